@@ -59,8 +59,8 @@ static void part_room(const struct runner *r, struct runner_native *n, struct ro
 	size_t threads = r->run->grid.threads;
 	struct native_call *c = &n->call;
 
-	c->frames = cut(room, threads * k->routines[0].frame);
-	c->preds = cut(room, threads * k->routines[0].preds * sizeof(uint32_t));
+	c->frames = cut(room, threads * native_frame(k, k->routine_count));
+	c->preds = cut(room, threads * native_preds(k, k->routine_count) * sizeof(uint32_t));
 	c->saved = cut(room, threads * native_saved(k) * sizeof(uint32_t));
 	c->state = cut(room, threads * sizeof(uint32_t));
 	c->passed = cut(room, threads * sizeof(uint32_t));

@@ -87,6 +87,10 @@ typedef void native_math(native_u32 *to, const native_u32 *a, const native_u32 *
  * @unit, @thread, @on: where it stands unless it is done: record, thread, lanes; of a group that
  *	hangs the first thread that waits
  * @left: what slow() of prelude_memory.h notes
+ * @chosen: slow() of an indirect call or a switch: the routine or the label
+ * @inner: before slow() of a return that faults: the activation is one of the kernel, of a
+ *	subroutine or of a function; 0, 1, 2
+ * @depth: before slow() of a call that faults: how many calls have not returned
  * @started: threads that have begun; native_run() makes it 0, too
  */
 struct native_call {
@@ -127,6 +131,9 @@ struct native_call {
 	native_u32 thread;
 	native_u32 on;
 	native_u32 left;
+	native_u32 chosen;
+	native_u32 inner;
+	native_u32 depth;
 };
 
 typedef int native_function(struct native_call *n); /* Return: an enum native_end */

@@ -28,7 +28,7 @@ enum {
 /**
  * struct cutter - a translation whose variables are cut
  * @b: the translation
- * @bytes: the marks of each byte of the frame, and of the byte after it
+ * @bytes: the marks of each byte of the frames, and of the byte after them
  * @any: a record may change any variable
  */
 struct cutter {
@@ -36,6 +36,18 @@ struct cutter {
 	uint8_t *bytes;
 	bool any;
 };
+
+/* The marks of a byte of the selected routine's frame. */
+static uint8_t *marks_of(const struct cutter *c, uint32_t at)
+{
+	return c->bytes + (at < c->b->k->predefined ? 0 : c->b->routines[c->b->routine].frame) + at;
+}
+
+/* Bytes of the selected routine's frame. */
+static uint32_t frame_of(const struct cutter *c)
+{
+	return c->b->k->routines[c->b->routine].frame;
+}
 
 /*
  * Mark the bytes of an access. A raw source can reach past the end of its variable, up to the end
@@ -51,10 +63,10 @@ static bool mark_access(struct cutter *c, const struct use *a)
 
 	region_hull(&a->region, &from, &to);
 	c->any |= a->any;
-	if (to > c->b->frame)
+	if (to > frame_of(c))
 		return false;
 	for (uint32_t at = from; at < to; at++)
-		c->bytes[at] |= marks;
+		*marks_of(c, at) |= marks;
 	return true;
 }
 
@@ -71,10 +83,10 @@ static void cut_access(struct cutter *c, const struct use *a)
 
 		if (i + step > r->lanes)
 			to = region_at(r, r->lanes - 1) + r->size;
-		c->bytes[from] |= what;
-		c->bytes[to] |= what;
+		*marks_of(c, from) |= what;
+		*marks_of(c, to) |= what;
 		for (uint32_t at = from; at < to && a->writes; at++)
-			c->bytes[at] |= WRITTEN;
+			*marks_of(c, at) |= WRITTEN;
 	}
 }
 
@@ -84,7 +96,7 @@ static bool has(const struct cutter *c, uint32_t from, uint32_t to, uint8_t mark
 	uint8_t any = 0;
 
 	for (uint32_t at = from; at < to; at++)
-		any |= c->bytes[at];
+		any |= *marks_of(c, at);
 	return any & mark;
 }
 
@@ -96,9 +108,11 @@ static int add_atom(const struct cutter *c, uint32_t at, uint32_t bytes, struct 
 		return visa_fail(e, EOPNOTSUPP, "too many variables to be translated");
 	for (uint32_t i = 0; i < bytes; i++)
 		b->atom_of[at + i] = b->atom_count;
-	b->atoms[b->atom_count++] = (struct atom){
-		.at = at, .bytes = bytes, .written = c->any || has(c, at, at + bytes, CHANGES)
-	};
+	b->atoms[b->atom_count++] =
+		(struct atom){ .at = at,
+			       .bytes = bytes,
+			       .routine = b->routine,
+			       .written = c->any || has(c, at, at + bytes, CHANGES) };
 	return 0;
 }
 
@@ -126,7 +140,7 @@ static int cut_variable(struct cutter *c, uint32_t from, uint32_t to, struct vis
 	int err = 0;
 
 	for (uint32_t end = from + 1; end <= to && !err; end++) {
-		if (end < to && !(c->bytes[end] & cuts) && (end - from) % c->b->bytes)
+		if (end < to && !(*marks_of(c, end) & cuts) && (end - from) % c->b->bytes)
 			continue;
 		err = add_atoms(c, from, at, end, e);
 		at = end;
@@ -134,18 +148,28 @@ static int cut_variable(struct cutter *c, uint32_t from, uint32_t to, struct vis
 	return err;
 }
 
+/* Whether a routine names a variable: the kernel knows its own. */
+static bool may_name(const struct cutter *c, const struct visa_decl *d)
+{
+	if (!c->b->routine && exec_kernel_uses(c->b->k, d->id))
+		return true;
+	return c->any && c->b->k->routine_count > 1;
+}
+
 /* Mark the variables that nodes name: an address may be that of any byte of them. */
 static void mark_variables(struct cutter *c)
 {
-	const struct exec_kernel *k = c->b->k;
-	const struct visa_decl *d = visa_decl_next(k->routines[0].decls, VISA_VCLASS_G, 1);
+	const struct visa_decls *decls = c->b->k->routines[c->b->routine].decls;
+	const struct visa_decl *d = visa_decl_next(decls, VISA_VCLASS_G, 1);
 
-	for (; d; d = visa_decl_next(k->routines[0].decls, VISA_VCLASS_G, d->id + 1)) {
-		if (d->alias || !d->size || !exec_kernel_uses(k, d->id))
+	for (; d; d = visa_decl_next(decls, VISA_VCLASS_G, d->id + 1)) {
+		bool named = may_name(c, d);
+
+		if (d->alias || !d->size || (!named && c->b->k->routine_count == 1))
 			continue;
-		c->bytes[d->at] |= STARTS;
-		for (uint64_t at = d->at; at < d->at + d->size; at++)
-			c->bytes[at] |= USED;
+		*marks_of(c, (uint32_t)d->at) |= STARTS;
+		for (uint64_t at = d->at; at < d->at + d->size && named; at++)
+			*marks_of(c, (uint32_t)at) |= USED;
 	}
 }
 
@@ -157,6 +181,7 @@ static int cut_all(struct cutter *c, struct visa_error *e)
 		const struct node *n = &c->b->nodes[i];
 		unsigned int count = node_accesses(n, a);
 
+		build_select(c->b, n->routine);
 		for (unsigned int j = 0; j < count; j++) {
 			if (!mark_access(c, &a[j]))
 				return visa_fail(e, EOPNOTSUPP,
@@ -169,10 +194,57 @@ static int cut_all(struct cutter *c, struct visa_error *e)
 	return 0;
 }
 
+/* Cut the variables of the selected routine, those that it shares with others apart. */
+static int cut_routine(struct cutter *c, struct visa_error *e)
+{
+	uint32_t at = c->b->routine ? c->b->k->predefined : 0;
+	int err = 0;
+
+	while (at < frame_of(c) && !err) {
+		uint32_t end = at + 1;
+
+		if (!(*marks_of(c, at) & USED)) {
+			at++;
+			continue;
+		}
+		while (end < frame_of(c) && *marks_of(c, end) & USED &&
+		       !(*marks_of(c, end) & STARTS))
+			end++;
+		err = cut_variable(c, at, end, e);
+		at = end;
+	}
+	return err;
+}
+
+/* The atoms of all routines' frames. */
+static int cut_frames(struct cutter *c, struct visa_error *e)
+{
+	struct build *b = c->b;
+	int err = cut_all(c, e);
+
+	for (uint32_t i = 0; i < b->k->routine_count && !err; i++) {
+		build_select(b, i);
+		mark_variables(c);
+	}
+	/* %cr0 is one atom, also if single bytes are written: nodes store and keep the atom. */
+	for (uint32_t i = 1; i < CR0_BYTES; i++)
+		c->bytes[b->cr0 + i] &= ~(CUT_WRITE | CUT_READ);
+	for (uint32_t i = 0; i < b->k->routine_count && !err; i++) {
+		build_select(b, i);
+		if (i)
+			memcpy(b->atom_of, b->routines[0].atom_of,
+			       b->k->predefined * sizeof(*b->atom_of));
+		err = b->routines[i].reached ? cut_routine(c, e) : 0;
+	}
+	build_select(b, 0);
+	return err;
+}
+
 int build_atoms(struct build *b, struct visa_error *e)
 {
 	struct cutter c = { .b = b };
-	int err = 0;
+	uint32_t *table;
+	int err;
 
 	if (b->frame > BUILD_FRAME)
 		return visa_fail(e, EOPNOTSUPP,
@@ -180,29 +252,16 @@ int build_atoms(struct build *b, struct visa_error *e)
 				 b->frame);
 	c.bytes = calloc(b->frame + 1ul, 1);
 	b->atoms = calloc(ATOMS_MAX, sizeof(*b->atoms));
-	b->atom_of = malloc(b->frame * sizeof(*b->atom_of));
-	if (!c.bytes || !b->atoms || !b->atom_of) {
+	table = malloc(b->frame * sizeof(*table));
+	if (!c.bytes || !b->atoms || !table) {
 		free(c.bytes);
+		free(table);
 		return visa_fail(e, ENOMEM, "out of memory for a translation");
 	}
-	memset(b->atom_of, 0xff, b->frame * sizeof(*b->atom_of));
-	mark_variables(&c);
-	err = cut_all(&c, e);
-	/* %cr0 is one atom, also if single bytes are written: nodes store and keep the atom. */
-	for (uint32_t i = 1; i < CR0_BYTES; i++)
-		c.bytes[b->cr0 + i] &= ~(CUT_WRITE | CUT_READ);
-	for (uint32_t at = 0; at < b->frame && !err;) {
-		uint32_t end = at + 1;
-
-		if (!(c.bytes[at] & USED)) {
-			at++;
-			continue;
-		}
-		while (end < b->frame && c.bytes[end] & USED && !(c.bytes[end] & STARTS))
-			end++;
-		err = cut_variable(&c, at, end, e);
-		at = end;
-	}
+	memset(table, 0xff, b->frame * sizeof(*table));
+	for (uint32_t i = 0; i < b->k->routine_count; i++)
+		b->routines[i].atom_of = table + b->routines[i].frame;
+	err = cut_frames(&c, e);
 	free(c.bytes);
 	return err;
 }

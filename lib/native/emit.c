@@ -52,24 +52,41 @@ bool emit_on(struct build *b, const struct node *n, bool predicated)
 	return emit_all(b, n, predicated);
 }
 
-void emit_store(struct build *b, uint32_t id)
+/* An atom to a frame, or from it, at a byte. */
+static void store_at(struct build *b, uint32_t id, const char *frame, uint32_t at)
 {
 	const struct atom *a = &b->atoms[id];
 
 	if (a->bytes <= 8)
-		EMIT(b, "\t\tst_u%u(F + %u, a%u);\n", 8 * a->bytes, a->at, id);
+		EMIT(b, "\t\tst_u%u(%s + %u, a%u);\n", 8 * a->bytes, frame, at, id);
 	else
-		EMIT(b, "\t\tst_u32x%u(F + %u, a%u);\n", a->bytes / 4, a->at, id);
+		EMIT(b, "\t\tst_u32x%u(%s + %u, a%u);\n", a->bytes / 4, frame, at, id);
+}
+
+static void fetch_at(struct build *b, uint32_t id, const char *frame, uint32_t at)
+{
+	const struct atom *a = &b->atoms[id];
+
+	if (a->bytes <= 8)
+		EMIT(b, "\t\ta%u = ld_u%u(%s + %u);\n", id, 8 * a->bytes, frame, at);
+	else
+		EMIT(b, "\t\ta%u = ld_u32x%u(%s + %u);\n", id, a->bytes / 4, frame, at);
+}
+
+void emit_store(struct build *b, uint32_t id)
+{
+	store_at(b, id, "F", b->atoms[id].at);
 }
 
 void emit_fetch(struct build *b, uint32_t id)
 {
-	const struct atom *a = &b->atoms[id];
+	fetch_at(b, id, "F", b->atoms[id].at);
+}
 
-	if (a->bytes <= 8)
-		EMIT(b, "\t\ta%u = ld_u%u(F + %u);\n", id, 8 * a->bytes, a->at);
-	else
-		EMIT(b, "\t\ta%u = ld_u32x%u(F + %u);\n", id, a->bytes / 4, a->at);
+/* Where a thread that waits, or has ended, keeps an atom. */
+static uint32_t home_of(const struct build *b, uint32_t id)
+{
+	return b->routines[b->atoms[id].routine].frame + b->atoms[id].at;
 }
 
 void emit_effect(struct build *b, const struct exec_effect *e,
@@ -78,7 +95,8 @@ void emit_effect(struct build *b, const struct exec_effect *e,
 	uint32_t at, to;
 
 	for (uint32_t id = 0; id < b->atom_count && e->anywhere; id++)
-		emit(b, id);
+		if (is_named(b, id))
+			emit(b, id);
 	if (e->anywhere)
 		return;
 	for (effect_hull(e, &at, &to); at < to;) {
@@ -134,14 +152,6 @@ void emit_slow(struct build *b, const struct node *n)
 	emit_reload(b, n);
 }
 
-/* The words of a thread that waits: lanes, and who waits at the points. */
-#define SAVED_POINTS 1
-
-uint32_t native_saved(const struct exec_kernel *k)
-{
-	return SAVED_POINTS + k->point_count;
-}
-
 /*
  * Whether an atom, or a predicate, is needed by a thread that goes on at a node, or, if lanes wait
  * elsewhere, at any node.
@@ -161,15 +171,18 @@ void emit_save(struct build *b, const struct node *at)
 	EMIT(b, "\tQ[0] = n->on;\n");
 	for (uint32_t i = 0; !at && i < b->k->point_count; i++)
 		EMIT(b, "\tQ[%u] = q%u;\n", SAVED_POINTS + i, i);
+	if (b->places)
+		EMIT(b, "\tQ[%u] = depth, Q[%u] = act;\n", SAVED_POINTS + b->k->point_count,
+		     SAVED_POINTS + b->k->point_count + 1);
 	for (unsigned int id = 1; id < BUILD_PREDS; id++)
 		if (b->preds[id] && is_live(b, b->atom_count + id, at))
 			EMIT(b, "\tP[%u] = p%u;\n", id, id);
 	for (uint32_t id = 0; id < b->atom_count; id++)
 		if (is_kept(b, id, at))
-			emit_store(b, id);
+			store_at(b, id, "frame", home_of(b, id));
 }
 
-static void emit_poison(struct build *b, uint32_t id)
+void emit_unneeded(struct build *b, uint32_t id)
 {
 	if (b->atoms[id].bytes <= 4)
 		EMIT(b, "\t\ta%u = (u%u)%#xu;\n", id, 8 * b->atoms[id].bytes, NATIVE_POISON);
@@ -185,6 +198,9 @@ void emit_load(struct build *b, const struct node *at)
 	EMIT(b, "\t\tem = Q[0];\n");
 	for (uint32_t i = 0; !at && i < b->k->point_count; i++)
 		EMIT(b, "\t\tq%u = Q[%u];\n", i, SAVED_POINTS + i);
+	if (b->places)
+		EMIT(b, "\t\tdepth = Q[%u], act = Q[%u];\n", SAVED_POINTS + b->k->point_count,
+		     SAVED_POINTS + b->k->point_count + 1);
 	for (unsigned int id = 1; id < BUILD_PREDS; id++)
 		if (b->preds[id] && is_live(b, b->atom_count + id, at))
 			EMIT(b, "\t\tp%u = P[%u];\n", id, id);
@@ -192,14 +208,60 @@ void emit_load(struct build *b, const struct node *at)
 			EMIT(b, "\t\tp%u = %#xu;\n", id, NATIVE_POISON);
 	for (uint32_t id = 0; id < b->atom_count; id++)
 		if (is_kept(b, id, at))
-			emit_fetch(b, id);
+			fetch_at(b, id, "frame", home_of(b, id));
 		else if (b->spec->poison && b->atoms[id].written)
-			emit_poison(b, id);
+			emit_unneeded(b, id);
 }
 
 void emit_kept(struct build *b)
 {
 	for (uint32_t id = 0; id < b->atom_count && b->spec->kept; id++)
 		if (b->atoms[id].written)
-			emit_store(b, id);
+			store_at(b, id, "frame", home_of(b, id));
+}
+
+void emit_gone(struct build *b, uint32_t routine)
+{
+	if (routine || b->routines[0].calls)
+		EMIT(b, "goto done_%u;\n", routine);
+	else
+		EMIT(b, "goto over;\n");
+}
+
+void emit_resume(struct build *b, uint32_t point)
+{
+	if (point < b->routines[b->routine].point_end)
+		EMIT(b, "goto J%u;\n", point);
+	else
+		emit_gone(b, b->routine);
+}
+
+void emit_goers(struct build *b, const struct exec_insn *insn)
+{
+	unsigned int first = exec_first_lane(insn);
+	uint32_t window = exec_window(insn->lanes);
+	const char *em = b->masked ? "em" : "ALL_LANES";
+
+	EMIT(b, "\t\tconst u32 go = ");
+	if (!VISA_PRED_ID(insn->pred)) {
+		EMIT(b, "%s & 0x%xu;\n", em, insn->lanes == 1 ? UINT32_MAX : window << first);
+	} else if (insn->lanes == 1) {
+		EMIT(b, "(");
+		emit_pred(b, insn);
+		EMIT(b, ") ? %s : 0;\n", em);
+	} else {
+		EMIT(b, "%s & (", em);
+		emit_pred(b, insn);
+		EMIT(b, ") << %u;\n", first);
+	}
+}
+
+void emit_back(struct build *b, const struct node *target)
+{
+	uint32_t state = 2 * target->state + b->masked;
+
+	EMIT(b, "\t\t\tif (UNLIKELY(nf + nm >= most)) {\n");
+	EMIT(b, "\t\t\t\tn->unit = %u, n->on = %s;\n", target->unit,
+	     b->masked ? "em" : "ALL_LANES");
+	EMIT(b, "\t\t\t\tgoto leave_%u;\n\t\t\t}\n", state);
 }

@@ -14,47 +14,6 @@ static uint32_t index_of(const struct build *b, const struct node *n)
 	return (uint32_t)(n - b->nodes);
 }
 
-/* Where threads go on when the lanes that ran are gone: at the next wait point, or at the end. */
-static void emit_resume(struct build *b, uint32_t point)
-{
-	if (point < b->k->point_count)
-		EMIT(b, "goto J%u;\n", point);
-	else
-		EMIT(b, "goto over;\n");
-}
-
-/* Lanes that a jump lets go, as u32 `go`. */
-static void emit_goers(struct build *b, const struct exec_insn *insn)
-{
-	unsigned int first = exec_first_lane(insn);
-	uint32_t window = exec_window(insn->lanes);
-	const char *em = b->masked ? "em" : "ALL_LANES";
-
-	EMIT(b, "\t\tconst u32 go = ");
-	if (!VISA_PRED_ID(insn->pred)) {
-		EMIT(b, "%s & 0x%xu;\n", em, insn->lanes == 1 ? UINT32_MAX : window << first);
-	} else if (insn->lanes == 1) {
-		EMIT(b, "(");
-		emit_pred(b, insn);
-		EMIT(b, ") ? %s : 0;\n", em);
-	} else {
-		EMIT(b, "%s & (", em);
-		emit_pred(b, insn);
-		EMIT(b, ") << %u;\n", first);
-	}
-}
-
-/* At a jump backwards the thread may be made to leave. */
-static void emit_back(struct build *b, const struct node *target)
-{
-	uint32_t state = 2 * target->state + b->masked;
-
-	EMIT(b, "\t\t\tif (UNLIKELY(nf + nm >= most)) {\n");
-	EMIT(b, "\t\t\t\tn->unit = %u, n->on = %s;\n", target->unit,
-	     b->masked ? "em" : "ALL_LANES");
-	EMIT(b, "\t\t\t\tgoto leave_%u;\n\t\t\t}\n", state);
-}
-
 /* A jump of all lanes, from the copy where all run. */
 static void emit_jump_all(struct build *b, const struct node *n)
 {
@@ -105,9 +64,11 @@ static void emit_ret(struct build *b, const struct node *n)
 		EMIT(b, "\t\t\tem &= ~go;\n\t\t\tif (!em)\n\t\t\t\t");
 		emit_resume(b, n->insn->call.after);
 	} else if (!node_parts(b, n)) {
-		EMIT(b, "\t\t\tgoto over;\n");
+		EMIT(b, "\t\t\t");
+		emit_gone(b, b->routine);
 	} else {
-		EMIT(b, "\t\t\tif (go == ALL_LANES)\n\t\t\t\tgoto over;\n");
+		EMIT(b, "\t\t\tif (go == ALL_LANES)\n\t\t\t\t");
+		emit_gone(b, b->routine);
 		EMIT(b, "\t\t\tem = ALL_LANES & ~go;\n\t\t\tgoto M%u;\n", index_of(b, n) + 1);
 	}
 	EMIT(b, "\t\t}\n");
@@ -133,9 +94,18 @@ void emit_flow(struct build *b, const struct node *n)
 		emit_barrier(b, n);
 		EMIT(b, "\t}\n");
 		break;
+	case NODE_CALL:
+	case NODE_FCALL:
+		emit_call(b, n);
+		break;
+	case NODE_SWITCH:
+		emit_switch(b, n);
+		break;
 	case NODE_JUMP:
 	case NODE_RET:
 		EMIT(b, "\t{\n");
+		if (n->kind == NODE_RET)
+			emit_misplaced(b, n);
 		emit_goers(b, n->insn);
 		if (n->kind == NODE_RET)
 			emit_ret(b, n);
@@ -150,19 +120,30 @@ void emit_flow(struct build *b, const struct node *n)
 	}
 }
 
+/* Lanes that wait at a point run, those of the current activation. */
+static void emit_join(struct build *b, uint32_t point)
+{
+	if (b->nested)
+		EMIT(b, "J%u:\n\tem |= q%u & act;\n\tq%u &= ~act;\n\tif (!em)\n\t\t", point, point,
+		     point);
+	else
+		EMIT(b, "J%u:\n\tem |= q%u;\n\tq%u = 0;\n\tif (!em)\n\t\t", point, point, point);
+}
+
 /* The start of a block: where jumps come to it, who waits there, and what is counted. */
 static void emit_leader(struct build *b, const struct node *n)
 {
 	uint32_t id = index_of(b, n);
 
+	emit_place(b, n);
+	emit_entry_of(b, n);
 	if (!b->masked) {
 		EMIT(b, "F%u:\n\tnf += %u;\n", id, n->counted);
 		emit_channels(b, n);
 		return;
 	}
 	if (n->point != NO_POINT) {
-		EMIT(b, "J%u:\n\tem |= q%u;\n\tq%u = 0;\n\tif (!em)\n\t\t", n->point, n->point,
-		     n->point);
+		emit_join(b, n->point);
 		emit_resume(b, n->point + 1);
 		if (!n->parted)
 			EMIT(b, "\tgoto F%u;\n", id);
@@ -242,6 +223,8 @@ static uint32_t emit_block(struct build *b, uint32_t i)
 
 	b->node = &b->nodes[i];
 	b->done = 0;
+	if (b->node->routine != b->routine)
+		emit_frame(b, b->node->routine);
 	emit_leader(b, b->node);
 	do {
 		const struct node *n = &b->nodes[i];
@@ -257,9 +240,12 @@ void emit_body(struct build *b)
 {
 	for (unsigned int masked = b->single; masked < 1u + b->parts; masked++) {
 		b->masked = masked;
+		emit_frame(b, 0);
 		for (uint32_t i = 0; i < b->node_count;)
 			i = emit_block(b, i);
 		EMIT(b, "%c%u:\n\tgoto over;\n", "FM"[masked], b -> node_count);
 	}
+	emit_returns(b);
+	emit_frame(b, b->k->routine_count);
 	emit_leaves(b);
 }

@@ -7,37 +7,13 @@
  * only a record that ignores the mask makes what was there needless; and the way is that of the
  * whole thread, which goes from one wait point to the next one.
  */
-#include "translator.h"
+#include "live.h"
 
 #include <errno.h>
 #include <stdlib.h>
 
 #define ROUNDS_MAX 200
 #define WORDS_MAX  (8u << 20)
-
-/* Atoms that lanes need for themselves, and those of which all is needed. */
-enum { OWN, WHOLE, KINDS };
-
-struct flow {
-	struct build *b;
-	uint64_t *in[KINDS]; /* by leader */
-	uint64_t *now[KINDS];
-	uint32_t *leaders;
-	uint32_t leader_count;
-};
-
-static uint64_t *words(const struct flow *f, unsigned int kind, uint32_t node)
-{
-	return f->in[kind] + node * f->b->live_words;
-}
-
-static void set(uint64_t *bits, uint32_t atom, bool value)
-{
-	if (value)
-		bits[atom / 64] |= 1ull << atom % 64;
-	else
-		bits[atom / 64] &= ~(1ull << atom % 64);
-}
 
 static bool is_flat(const struct region *r)
 {
@@ -56,7 +32,8 @@ static void look(struct build *b, const struct use *a)
 	uint32_t from, to;
 
 	for (uint32_t id = 0; id < b->atom_count && a->any; id++)
-		b->atoms[id].crossed = true;
+		if (is_named(b, id))
+			b->atoms[id].crossed = true;
 	region_hull(&a->region, &from, &to);
 	for (uint32_t at = from; at < to; at += b->atoms[b->atom_of[at]].bytes) {
 		struct atom *atom = &b->atoms[b->atom_of[at]];
@@ -80,7 +57,8 @@ static void apply(struct flow *f, const struct use *a, bool writes)
 	uint32_t from, to;
 
 	for (uint32_t id = 0; id < f->b->atom_count && a->any && !writes; id++)
-		set(f->now[WHOLE], id, true);
+		if (is_named(f->b, id))
+			set(f->now[WHOLE], id, true);
 	if (a->writes != writes && !(a->writes && !a->native))
 		return;
 	region_hull(&a->region, &from, &to);
@@ -150,59 +128,6 @@ static void apply_node(struct flow *f, const struct node *n)
 	apply_preds(f, n);
 }
 
-/* The thread may end here. */
-static void join_end(struct flow *f, unsigned int kind)
-{
-	const struct build *b = f->b;
-
-	for (uint32_t id = 0; b->spec->kept && kind == WHOLE && id < b->atom_count; id++)
-		for (uint32_t i = 0; i < b->atoms[id].bytes; i++)
-			if (b->spec->kept[b->atoms[id].at + i])
-				set(f->now[kind], id, true);
-}
-
-/* What is needed at a node is needed here, too. */
-static void join(struct flow *f, uint32_t node, unsigned int kind)
-{
-	if (node >= f->b->node_count)
-		join_end(f, kind);
-	else
-		for (size_t w = 0; w < f->b->live_words; w++)
-			f->now[kind][w] |= words(f, kind, node)[w];
-}
-
-static void join_point(struct flow *f, uint32_t point, unsigned int kind)
-{
-	if (point < f->b->k->point_count)
-		join(f, node_at(f->b, f->b->k->points[point]), kind);
-	else
-		join_end(f, kind);
-}
-
-/* What is needed behind the last node of a block. */
-static void join_next(struct flow *f, uint32_t last)
-{
-	const struct exec_insn *insn = f->b->nodes[last].insn;
-	const struct jump_args *x = &insn->jump;
-
-	for (unsigned int kind = 0; kind < KINDS; kind++) {
-		memset(f->now[kind], 0, f->b->live_words * sizeof(uint64_t));
-		join(f, last + 1, kind);
-		if (f->b->nodes[last].kind != NODE_JUMP)
-			continue;
-		if (x->backward)
-			join(f, node_at(f->b, x->target), kind);
-		else
-			join_point(f, x->point, kind);
-	}
-	if (f->b->nodes[last].kind == NODE_JUMP && !x->backward)
-		join_point(f, x->after, WHOLE);
-	if (f->b->nodes[last].kind == NODE_RET) {
-		join_point(f, insn->call.after, WHOLE);
-		join_end(f, WHOLE);
-	}
-}
-
 /* Return: whether the block from leader @i on needs more than it was known to. */
 static bool update(struct flow *f, uint32_t i)
 {
@@ -211,11 +136,12 @@ static bool update(struct flow *f, uint32_t i)
 	uint32_t point = f->b->nodes[leader].point;
 	bool more = false;
 
-	join_next(f, end - 1);
+	live_behind(f, end - 1);
+	build_select(f->b, f->b->nodes[leader].routine);
 	for (uint32_t n = end; n-- > leader;)
 		apply_node(f, &f->b->nodes[n]);
 	if (point != NO_POINT)
-		join_point(f, point + 1, WHOLE);
+		live_at_point(f, f->b->routine, point + 1, WHOLE);
 	for (unsigned int kind = 0; kind < KINDS; kind++)
 		for (size_t w = 0; w < f->b->live_words; w++) {
 			uint64_t *to = &words(f, kind, leader)[w];
@@ -246,13 +172,16 @@ static void unite(struct flow *f)
 	struct build *b = f->b;
 
 	for (uint32_t i = 0; i < f->leader_count; i++) {
-		const struct node *n = &b->nodes[f->leaders[i]];
-
-		for (size_t w = 0; w < b->live_words; w++) {
+		for (size_t w = 0; w < b->live_words; w++)
 			words(f, OWN, f->leaders[i])[w] |= words(f, WHOLE, f->leaders[i])[w];
-			if (n->state || n->point != NO_POINT)
-				words(f, OWN, b->node_count)[w] |= words(f, OWN, f->leaders[i])[w];
-		}
+	}
+	live_keep(f);
+	for (uint32_t i = 0; i < f->leader_count; i++) {
+		const struct node *n = &b->nodes[f->leaders[i]];
+		bool waits = n->state || n->point != NO_POINT || (n > b->nodes && n[-1].place);
+
+		for (size_t w = 0; w < b->live_words && waits; w++)
+			words(f, OWN, b->node_count)[w] |= words(f, OWN, f->leaders[i])[w];
 	}
 	for (uint32_t id = 0; id < b->atom_count; id++)
 		for (uint32_t i = 0; i < f->leader_count && b->atoms[id].temp; i++)
@@ -264,11 +193,14 @@ static void begin(struct flow *f)
 {
 	struct use a[BUILD_ACCESSES];
 
-	for (uint32_t id = 0; id < f->b->atom_count; id++)
+	for (uint32_t id = 0; id < f->b->atom_count; id++) {
 		f->b->atoms[id].temp = true;
+		set(f->shared, id, f->b->atoms[id].at < f->b->k->predefined);
+	}
 	for (uint32_t i = 0; i < f->b->node_count; i++) {
 		unsigned int count = node_accesses(&f->b->nodes[i], a);
 
+		build_select(f->b, f->b->nodes[i].routine);
 		for (unsigned int j = 0; j < count; j++)
 			look(f->b, &a[j]);
 		if (f->b->nodes[i].leader)
@@ -290,7 +222,8 @@ int build_live(struct build *b, struct visa_error *e)
 	f.now[OWN] = calloc(b->live_words, sizeof(uint64_t));
 	f.now[WHOLE] = calloc(b->live_words, sizeof(uint64_t));
 	f.leaders = calloc(b->node_count + 1ul, sizeof(uint32_t));
-	if (!b->live || !f.in[WHOLE] || !f.now[OWN] || !f.now[WHOLE] || !f.leaders)
+	f.shared = calloc(b->live_words, sizeof(uint64_t));
+	if (!f.shared || !b->live || !f.in[WHOLE] || !f.now[OWN] || !f.now[WHOLE] || !f.leaders)
 		err = visa_fail(e, ENOMEM, "out of memory for a translation");
 	if (!err) {
 		begin(&f);
@@ -304,5 +237,6 @@ int build_live(struct build *b, struct visa_error *e)
 	free(f.now[OWN]);
 	free(f.now[WHOLE]);
 	free(f.leaders);
+	free(f.shared);
 	return err;
 }

@@ -96,6 +96,13 @@ enum exec_fast_level native_level(void);
 /* native_saved() - Return: words of @saved that a thread of the kernel needs */
 uint32_t native_saved(const struct exec_kernel *k);
 
+/*
+ * native_frame() - Return: bytes of a thread in @frames before the frame of a routine; with the
+ * number of routines, all bytes of a thread. native_preds() - the same of predicates in @preds
+ */
+uint32_t native_frame(const struct exec_kernel *k, uint32_t routine);
+uint32_t native_preds(const struct exec_kernel *k, uint32_t routine);
+
 /**
  * native_views() - views of the surfaces that there are, for calls
  * @r: begun by exec_begin(); sizes of its surfaces must not change until the last call

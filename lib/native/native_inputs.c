@@ -10,7 +10,7 @@ static const struct native_input *input_of(const struct build *b, const struct a
 	const struct native_input *last = NULL;
 
 	*part = false;
-	for (uint32_t i = 0; i < b->spec->input_count; i++) {
+	for (uint32_t i = 0; i < b->spec->input_count && !a->routine; i++) {
 		const struct native_input *in = &b->spec->inputs[i];
 
 		if (in->to >= a->at + a->bytes || in->to + in->size <= a->at)
@@ -144,4 +144,7 @@ void emit_atoms(struct build *b)
 			EMIT(b, "\tu32 p%u = 0;\n", id);
 	for (uint32_t i = 0; i < b->k->point_count; i++)
 		EMIT(b, "\tu32 q%u = 0;\n", i);
+	if (b->places)
+		EMIT(b, "\tu32 depth = 0, act = em;\n\tu32 *const calls = Q + %u;\n\t(void)act;\n",
+		     SAVED_POINTS + b->k->point_count + SAVED_STACK);
 }

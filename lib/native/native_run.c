@@ -2,7 +2,7 @@
 /* Running translated code, and the interpreter where it asks for it. */
 #include "../engine/access.h"
 #include "../engine/fast/functions.h"
-#include "../engine/flow/flow_lanes.h"
+#include "../engine/flow/flow_operand.h"
 #include "../engine/fpmode.h"
 #include "../engine/outside.h"
 #include "translator.h"
@@ -19,6 +19,8 @@ _Static_assert(NATIVE_RANGES == EXEC_RANGES && NATIVE_RANGE_BITS == EXEC_RANGE_B
 	_Static_assert((int)NATIVE_##name == (int)FAST_MATH_##name, "a function has one number");
 FAST_MATH(SAME_MATH)
 
+extern const struct exec_family exec_flow_ifcall;
+
 /* What the interpreter executes for translated code. */
 struct native_context {
 	struct exec_run *run;
@@ -26,20 +28,70 @@ struct native_context {
 	struct visa_thread thread;
 };
 
+/* The routine of a record. */
+static uint32_t routine_of(const struct exec_kernel *k, uint32_t unit)
+{
+	uint32_t routine = k->routine_count - 1;
+
+	while (routine && k->routines[routine].entry > unit)
+		routine--;
+	return routine;
+}
+
+/* Variables of a thread in a routine become the run's. */
+static void enter(struct native_context *x, const struct native_call *n, uint32_t thread,
+		  uint32_t routine)
+{
+	const struct exec_kernel *k = x->kernel;
+	struct exec_run *r = x->run;
+
+	x->thread.frame = n->frames + (size_t)thread * native_frame(k, k->routine_count) +
+			  native_frame(k, routine);
+	x->thread.preds = n->preds + (size_t)thread * native_preds(k, k->routine_count) +
+			  native_preds(k, routine);
+	/* Addresses name variables by their ids; nothing changes a declaration here. */
+	x->thread.decls = (struct visa_decls *)k->routines[routine].decls;
+	r->frames = x->thread.frame;
+	r->preds = x->thread.preds;
+}
+
+/*
+ * Flow of control: a call or a return that faults, as its body finds out from how many calls there
+ * are; and the operand of an indirect call or a switch.
+ */
+static enum exec_step flow(const struct exec_insn *insn, struct native_call *n,
+			   struct native_context *x, exec_body *body)
+{
+	struct flow_call inner = { .function = n->inner == 2 };
+	struct exec_flow f = { .kernel = x->kernel,
+			       .gang = 1,
+			       .depth = n->depth == FLOW_DEPTH ? FLOW_DEPTH : n->inner != 0,
+			       .calls = &inner };
+	enum exec_step step;
+
+	x->run->flow = &f;
+	if (exec_has(insn, VISA_TRAIT_CHOOSES) && n->depth != FLOW_DEPTH) {
+		exec_select(x->run, 0);
+		step = exec_families[insn->op] == &exec_flow_ifcall
+			       ? indirect_function(insn, x->run, 0, &n->chosen)
+			       : switch_index(insn, x->run, 0, &n->chosen);
+	} else {
+		step = exec_thread(insn, x->run, 0, body);
+	}
+	x->run->flow = NULL;
+	return step;
+}
+
 /* Execute one record for the lanes of one thread. */
 static int slow(struct native_call *n, uint32_t thread, uint32_t unit, uint32_t em)
 {
 	struct native_context *x = n->run;
-	const struct kernel_routine *k = &x->kernel->routines[0];
 	const struct exec_insn *insn = kernel_record(x->kernel, unit);
 	struct exec_run *r = x->run;
 	exec_body *body = insn->is_fast ? r->fast[insn->fast.body]
 					: r->families[insn->op]->run[insn->variant];
 
-	x->thread.frame = n->frames + (size_t)thread * k->frame;
-	x->thread.preds = n->preds + (size_t)thread * k->preds;
-	r->frames = x->thread.frame;
-	r->preds = x->thread.preds;
+	enter(x, n, thread, routine_of(x->kernel, unit));
 	r->em[0] = em;
 	if (r->lost) {
 		r->lost->group = n->first;
@@ -47,6 +99,8 @@ static int slow(struct native_call *n, uint32_t thread, uint32_t unit, uint32_t 
 	}
 	n->unit = unit;
 	n->on = em;
+	if (exec_has(insn, VISA_TRAIT_FLOW))
+		return flow(insn, n, x, body) != EXEC_NEXT;
 	return exec_thread(insn, r, 0, body) != EXEC_NEXT;
 }
 
@@ -58,8 +112,6 @@ static void begin(struct native_context *x)
 
 	thread_reset_state(&x->thread);
 	thread_reset_samplers(&x->thread);
-	/* Addresses name variables by their ids; nothing changes a declaration here. */
-	x->thread.decls = (struct visa_decls *)k->decls;
 	r->gang = 1;
 	r->live = 1;
 	r->full = false;
@@ -112,6 +164,7 @@ enum exec_end native_run(native_function *f, struct native_call *c, struct exec_
 	call.ranges = (const struct native_view *)(const void *)r->ranges;
 	call.stored = r->stored;
 	call.instructions = call.lanes = call.channels = call.started = 0;
+	call.inner = call.depth = 0;
 	end = f(&call);
 	call.run = NULL;
 	*c = call;

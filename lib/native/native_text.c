@@ -154,12 +154,12 @@ static const char in_turns[] =
 	"	if (n->state[t] == NATIVE_OVER || n->passed[t] != n->phase)\n"
 	"		continue;\n";
 
-static const char in_thread[] = "	u8 *const F = frames + (u64)t * FRAME;\n"
-				"	u32 *const P = preds + (u64)t * PREDS;\n"
+static const char in_thread[] = "	u8 *const frame = frames + (u64)t * FRAME;\n"
+				"	u32 *const bits = preds + (u64)t * PREDS;\n"
 				"	u32 *const Q = n->saved + (u64)t * SAVED;\n"
 				"	const u8 *const ids = all_ids + (u64)t * ID_BYTES;\n"
 				"	u32 em = ems[t];\n"
-				"	(void)F, (void)P, (void)Q, (void)ids;\n";
+				"	(void)frame, (void)bits, (void)Q, (void)ids;\n";
 
 /* The ways of faults: what was counted before and not executed is not counted. */
 static const char failures[] = "failed_parted:\n"
@@ -232,8 +232,8 @@ static void emit_function(struct build *b)
 	EMIT(b,
 	     "#define ALL_LANES 0x%xu\n#define THREAD_LANES %u\n#define FRAME %u\n"
 	     "#define PREDS %u\n#define SAVED %u\n#define ID_BYTES %u\n\n",
-	     b->all, b->lanes, b->frame, b->k->routines[0].preds, native_saved(b->k),
-	     b->spec->id_bytes);
+	     b->all, b->lanes, b->frame, native_preds(b->k, b->k->routine_count),
+	     native_saved(b->k), b->spec->id_bytes);
 	EMIT(b,
 	     "int visa_native(struct native_call *n);\n"
 	     "int visa_native(struct native_call *n)\n{\n%s",
@@ -243,6 +243,7 @@ static void emit_function(struct build *b)
 	emit_shared(b);
 	EMIT(b, "%s%s%s", before_threads, b->states ? in_turns : straight, in_thread);
 	emit_atoms(b);
+	emit_frame(b, b->k->routine_count);
 	emit_entry(b);
 	emit_body(b);
 	EMIT(b, "%s%s%s", failures, b->states ? "" : unbegun, failed);
@@ -274,6 +275,7 @@ static uint32_t count_atoms(const struct build *b, const struct exec_effect *e)
 static bool spills(const struct node *n)
 {
 	return n->kind == NODE_SLOW || n->kind == NODE_MESSAGE || n->kind == NODE_VECTOR ||
+	       n->kind == NODE_FCALL || n->kind == NODE_SWITCH ||
 	       (n->kind == NODE_ROW && native_rows[n->row].usual && !n->usual);
 }
 
@@ -281,13 +283,14 @@ static bool spills(const struct node *n)
  * Where the interpreter executes a node, the atoms of its operands go to the frame and back, in
  * both copies.
  */
-static int check_moves(const struct build *b, struct visa_error *e)
+static int check_moves(struct build *b, struct visa_error *e)
 {
 	uint64_t moves = 0, indirect = 0;
 
 	for (uint32_t i = 0; i < b->node_count && moves <= BUILD_MOVES; i++) {
 		const struct node *n = &b->nodes[i];
 
+		build_select(b, n->routine);
 		for (const struct exec_effect *x = n->effects; x < n->effects_end; x++) {
 			uint32_t count = spills(n) ? count_atoms(b, x) : 0;
 
@@ -339,7 +342,7 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 	const struct exec_kernel *k = spec->kernel;
 	struct build b = { .spec = spec,
 			   .k = k,
-			   .frame = k->routines[0].frame,
+			   .frame = native_frame(k, k->routine_count),
 			   .bytes = bytes[spec->level],
 			   .lanes = k->lanes,
 			   .all = exec_window(k->lanes) };
@@ -362,7 +365,11 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 	visa_buffer_free(&b.text);
 	free(b.nodes);
 	free(b.atoms);
-	free(b.atom_of);
+	if (b.routines)
+		free(b.routines[0].atom_of);
+	free(b.routines);
+	free(b.points);
+	free(b.place_nodes);
 	free(b.live);
 	free(b.declared);
 	free(b.scratch);

@@ -47,16 +47,17 @@ unsigned int native_row_bytes(const struct native_row *row)
 	return v[0] == 'b' || v[1] == 'b' ? 1 : v[0] == 'w' || v[1] == 'w' ? 2 : 4;
 }
 
-static struct use use_of(const struct node *n, const struct exec_effect *e, struct region region)
+static struct use use_of(const struct node *n, const struct exec_effect *e, struct region region,
+			 bool native)
 {
 	const struct exec_insn *insn = n->insn;
 
 	return (struct use){ .region = region,
 			     .writes = exec_effect_changes(e),
 			     .masked = !(insn->exec >> 7),
-			     .whole = e->role == EXEC_WRITES && n->kind != NODE_SLOW &&
+			     .whole = e->role == EXEC_WRITES && native &&
 				      (!VISA_PRED_ID(insn->pred) || exec_selects(insn)),
-			     .native = n->kind != NODE_SLOW,
+			     .native = native,
 			     .first = exec_first_lane(insn) };
 }
 
@@ -66,10 +67,11 @@ _Static_assert(EXEC_EFFECTS + 8 <= BUILD_ACCESSES, "there is room for each effec
 unsigned int node_accesses(const struct node *n, struct use a[BUILD_ACCESSES])
 {
 	bool native = n->kind == NODE_ROW || n->kind == NODE_VECTOR || n->kind == NODE_MESSAGE;
+	bool slow = n->kind == NODE_SLOW || n->kind == NODE_FCALL || n->kind == NODE_SWITCH;
 	unsigned int count = 0;
 	uint32_t from, to;
 
-	if (!native && n->kind != NODE_SLOW)
+	if (!native && !slow)
 		return 0;
 	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++) {
 		unsigned int lanes = e->lanes ? e->lanes : n->insn->lanes;
@@ -82,11 +84,11 @@ unsigned int node_accesses(const struct node *n, struct use a[BUILD_ACCESSES])
 			continue;
 		}
 		for (unsigned int i = 0; native && i < e->blocks && count < BUILD_ACCESSES; i++)
-			a[count++] = use_of(n, e, region_of(e, lanes, i));
+			a[count++] = use_of(n, e, region_of(e, lanes, i), native);
 		if (native)
 			continue;
 		effect_hull(e, &from, &to);
-		a[count++] = use_of(n, e, region_flat(from, 1, to - from));
+		a[count++] = use_of(n, e, region_flat(from, 1, to - from), native);
 	}
 	return count;
 }

@@ -8,12 +8,8 @@
 #include <errno.h>
 #include <stdlib.h>
 
-extern const struct exec_family exec_sync;
-
-static int refuse_record(struct visa_error *e, const struct exec_insn *insn)
-{
-	return visa_fail(e, EOPNOTSUPP, "%s is not translated", visa_ops[insn->op].mnemonic);
-}
+extern const struct exec_family exec_sync, exec_flow_ret, exec_flow_fret, exec_flow_call,
+	exec_flow_fcall, exec_flow_ifcall, exec_flow_switch;
 
 /* The row of a fast body: bodies of a row follow that of its first form. */
 static uint16_t row_of(const struct exec_insn *insn)
@@ -27,19 +23,34 @@ static uint16_t row_of(const struct exec_insn *insn)
 	return best;
 }
 
-static int kind_of(const struct build *b, struct node *n, struct visa_error *e)
+/* The kind of a record of the flow of control; NODE_SLOW of others. */
+static enum node_kind flow_kind(const struct exec_insn *insn)
+{
+	const struct exec_family *f = exec_families[insn->op];
+
+	if (visa_ops[insn->op].traits & VISA_TRAIT_MARKS)
+		return NODE_LABEL;
+	if (insn->op == VISA_GOTO || insn->op == VISA_JMP)
+		return NODE_JUMP;
+	if (f == &exec_flow_ret || f == &exec_flow_fret)
+		return NODE_RET;
+	if (f == &exec_flow_call)
+		return NODE_CALL;
+	if (f == &exec_flow_fcall || f == &exec_flow_ifcall)
+		return NODE_FCALL;
+	return f == &exec_flow_switch ? NODE_SWITCH : NODE_SLOW;
+}
+
+/* Choose how a node is translated; Return: false if it is not. */
+static bool kind_of(const struct build *b, struct node *n)
 {
 	const struct exec_insn *insn = n->insn;
 	uint32_t traits = visa_ops[insn->op].traits;
 
-	n->kind = NODE_SLOW;
-	if (traits & VISA_TRAIT_MARKS)
-		n->kind = NODE_LABEL;
-	else if (insn->op == VISA_GOTO || insn->op == VISA_JMP)
-		n->kind = NODE_JUMP;
-	else if (insn->op == VISA_RET)
-		n->kind = NODE_RET;
-	else if (traits & VISA_TRAIT_BARRIER && !(traits & VISA_TRAIT_SPLITS))
+	n->kind = flow_kind(insn);
+	if (n->kind != NODE_SLOW)
+		return true;
+	if (traits & VISA_TRAIT_BARRIER && !(traits & VISA_TRAIT_SPLITS))
 		n->kind = NODE_BARRIER;
 	else if (exec_families[insn->op] == &exec_sync)
 		n->kind = NODE_FENCE;
@@ -53,10 +64,10 @@ static int kind_of(const struct build *b, struct node *n, struct visa_error *e)
 	else if (!(traits & VISA_TRAIT_SYMBOL) &&
 		 (traits & VISA_TRAIT_FLOW || exec_families[insn->op]->link ||
 		  (!(traits & VISA_TRAIT_COMPUTES) && !insn->memory)))
-		return refuse_record(e, insn);
+		return false;
 	if (n->kind == NODE_ROW)
 		n->row = row_of(insn);
-	return 0;
+	return true;
 }
 
 uint32_t node_at(const struct build *b, uint32_t unit)
@@ -80,28 +91,44 @@ static void begin_block(struct build *b, uint32_t node)
 		b->nodes[node].leader = true;
 }
 
+/* A jump backwards goes here. */
+static void be_target(struct build *b, uint32_t node)
+{
+	b->nodes[node].leader = b->nodes[node].target = true;
+}
+
+static void find_targets(struct build *b, const struct node *n)
+{
+	const struct switch_args *x = &n->insn->choice;
+
+	if (n->kind == NODE_JUMP && n->insn->jump.backward)
+		be_target(b, node_at(b, n->insn->jump.target));
+	for (uint32_t i = 0; n->kind == NODE_SWITCH && i < x->count; i++)
+		if (b->points[x->point[i]] <= (uint32_t)(n - b->nodes))
+			be_target(b, b->points[x->point[i]]);
+}
+
 /* Blocks begin where jumps go, lanes wait, or the lanes that run may change. */
 static void find_blocks(struct build *b)
 {
-	begin_block(b, 0);
+	for (uint32_t i = 0; i < b->k->routine_count; i++)
+		begin_block(b, b->routines[i].reached ? b->routines[i].first : b->node_count);
 	for (uint32_t i = 0; i < b->k->point_count; i++) {
-		uint32_t node = node_at(b, b->k->points[i]);
-
-		begin_block(b, node);
-		b->nodes[node].point = i;
+		if (b->points[i] == NO_NODE)
+			continue;
+		begin_block(b, b->points[i]);
+		b->nodes[b->points[i]].point = i;
 	}
 	for (uint32_t i = 0; i < b->node_count; i++) {
-		struct node *n = &b->nodes[i];
+		const struct node *n = &b->nodes[i];
 
 		if (n->kind == NODE_LABEL)
 			begin_block(b, i);
-		if (n->kind == NODE_LABEL || n->kind == NODE_JUMP || n->kind == NODE_RET ||
-		    n->kind == NODE_BARRIER)
+		if (n->kind >= NODE_LABEL)
 			begin_block(b, i + 1);
-		if (n->kind == NODE_JUMP && n->insn->jump.backward) {
-			n = &b->nodes[node_at(b, n->insn->jump.target)];
-			n->leader = n->target = true;
-		}
+		if (n->kind == NODE_CALL)
+			begin_block(b, node_at(b, n->insn->call.target));
+		find_targets(b, n);
 	}
 }
 
@@ -116,6 +143,11 @@ static void number(struct build *b)
 		if (n->leader)
 			leader = n;
 		leader->counted += n->kind != NODE_LABEL;
+		if (n->kind == NODE_CALL || n->kind == NODE_FCALL) {
+			b->place_nodes[b->places] = i + 1;
+			n->place = ++b->places;
+		}
+		b->nested |= n->kind == NODE_CALL;
 		if (n->target || (i && n[-1].kind == NODE_BARRIER))
 			n->state = ++b->states;
 	}
@@ -199,40 +231,93 @@ static void find_usual(struct build *b)
 	}
 }
 
+/* Fill in the node of a place; Return: false if it is not translated. */
+static bool add_node(struct build *b, size_t place, uint32_t routine)
+{
+	const struct kernel_place *p = &b->k->places[place];
+	struct node *n = &b->nodes[b->node_count++];
+
+	n->insn = kernel_record(b->k, p->unit);
+	n->unit = p->unit;
+	n->byte = p->byte;
+	n->point = NO_POINT;
+	n->routine = routine;
+	n->effects = kernel_effects(b->k, place, &n->effects_end);
+	if (!kind_of(b, n))
+		return false;
+	b->slow += n->kind == NODE_SLOW;
+	b->routines[routine].calls |= n->kind == NODE_CALL;
+	return true;
+}
+
+/* Fill in the nodes of a routine from @place on; Return: the place behind them. */
+static size_t add_routine(struct build *b, size_t place, uint32_t routine, int *err,
+			  struct visa_error *e)
+{
+	const struct exec_kernel *k = b->k;
+	struct routine *r = &b->routines[routine];
+	uint32_t end = routine + 1 < k->routine_count ? k->routines[routine + 1].entry : UINT32_MAX;
+
+	r->first = b->node_count;
+	for (; place < k->place_count && k->places[place].unit < end && !*err; place++)
+		if (r->reached && !add_node(b, place, routine))
+			*err = refuse_record(e, k, place, "");
+	r->end = b->node_count;
+	return place;
+}
+
+/* The wait points of a routine from @point on; Return: the point behind them. */
+static uint32_t add_points(struct build *b, uint32_t point, uint32_t routine)
+{
+	const struct exec_kernel *k = b->k;
+	struct routine *r = &b->routines[routine];
+
+	r->point = point;
+	for (; point < k->point_count && (routine + 1 == k->routine_count ||
+					  k->points[point] < k->routines[routine + 1].entry);
+	     point++)
+		b->points[point] = r->reached ? node_at(b, k->points[point]) : NO_NODE;
+	r->point_end = point;
+	return point;
+}
+
+static int add_nodes(struct build *b, struct visa_error *e)
+{
+	uint32_t point = 0;
+	size_t place = 0;
+	int err = 0;
+
+	for (uint32_t i = 0; i < b->k->routine_count && !err; i++) {
+		place = add_routine(b, place, i, &err, e);
+		point = add_points(b, point, i);
+	}
+	return err;
+}
+
 int build_nodes(struct build *b, struct visa_error *e)
 {
 	const struct exec_kernel *k = b->k;
 	int err;
 
-	if (k->routine_count > 1)
-		return visa_fail(e, EOPNOTSUPP, "functions are not translated");
 	if (k->moves_surfaces)
 		return visa_fail(e, EOPNOTSUPP,
 				 "a movs of a sampler, or of a surface that is not known, is not "
 				 "translated");
 	b->cr0 = cr0_of(k);
+	err = build_routines(b, e);
+	if (err)
+		return err;
 	if (k->place_count > BUILD_RECORDS)
 		return visa_fail(e, EOPNOTSUPP, "more than %u instructions are not translated",
 				 BUILD_RECORDS);
-	b->node_count = (uint32_t)k->place_count;
-	b->single = b->node_count > BUILD_SINGLE;
-	b->nodes = calloc(b->node_count + 1ul, sizeof(*b->nodes));
-	if (!b->nodes)
+	b->single = k->place_count > BUILD_SINGLE;
+	b->nodes = calloc(k->place_count + 1ul, sizeof(*b->nodes));
+	b->place_nodes = calloc(k->place_count + 1ul, sizeof(*b->place_nodes));
+	if (!b->nodes || !b->place_nodes)
 		return visa_fail(e, ENOMEM, "out of memory for a translation");
-	for (uint32_t i = 0; i < b->node_count; i++) {
-		const struct kernel_place *p = &k->places[i];
-		struct node *n = &b->nodes[i];
-
-		n->insn = kernel_record(k, p->unit);
-		n->unit = p->unit;
-		n->byte = p->byte;
-		n->point = NO_POINT;
-		n->effects = kernel_effects(k, i, &n->effects_end);
-		err = kind_of(b, n, e);
-		if (err)
-			return err;
-		b->slow += n->kind == NODE_SLOW;
-	}
+	err = add_nodes(b, e);
+	if (err)
+		return err;
 	find_blocks(b);
 	number(b);
 	find_usual(b);

@@ -65,7 +65,7 @@ static void resume(struct parting *p, uint32_t point)
 {
 	for (; point < p->b->k->point_count; point++)
 		if (p->now[point / 64] & bit(point))
-			enter(p, node_at(p->b, p->b->k->points[point]), point);
+			enter(p, p->b->points[point], point);
 }
 
 static void miss(struct parting *p, uint32_t point)
@@ -132,8 +132,42 @@ static bool is_uniform(const struct build *b, const struct node *n)
 
 bool node_parts(const struct build *b, const struct node *n)
 {
-	return (n->kind == NODE_JUMP || n->kind == NODE_RET) && n->insn->lanes > 1 &&
-	       !takes_all(b, n->insn) && !is_uniform(b, n);
+	return (n->kind == NODE_JUMP || n->kind == NODE_RET || n->kind == NODE_CALL ||
+		n->kind == NODE_FCALL) &&
+	       n->insn->lanes > 1 && !takes_all(b, n->insn) && !is_uniform(b, n);
+}
+
+/*
+ * Some lanes call. The others do not come to a point of what is called: they are missing there as
+ * lanes are that have ended.
+ */
+static void enter_called(struct parting *p, const struct node *n)
+{
+	const struct build *b = p->b;
+
+	memset(p->now, 0, p->words * sizeof(uint64_t));
+	miss(p, b->k->point_count);
+	if (n->kind == NODE_CALL)
+		enter(p, node_at(b, n->insn->call.target), NO_POINT);
+	for (uint32_t i = 1; i < b->k->routine_count; i++)
+		if (calls_routine(n, i))
+			enter(p, b->routines[i].first, NO_POINT);
+}
+
+/* Lanes that are missing where a switch is executed may be missing at its labels. */
+static void follow_switch(struct parting *p, const struct node *n)
+{
+	const struct build *b = p->b;
+	const struct switch_args *x = &n->insn->choice;
+	uint32_t next = (uint32_t)(n - b->nodes) + 1;
+
+	for (uint32_t i = 0; i < x->count; i++)
+		if (b->points[x->point[i]] < next)
+			enter(p, b->points[x->point[i]], NO_POINT);
+	for (uint32_t i = 0; i < x->count; i++)
+		if (b->points[x->point[i]] >= next)
+			miss(p, x->point[i]);
+	resume(p, node_routine(b, n)->point);
 }
 
 /* Lanes part in a block that all of them execute; @next: the node behind it. */
@@ -143,6 +177,10 @@ static void part(struct parting *p, const struct node *last, uint32_t next)
 
 	if (!node_parts(p->b, last))
 		return;
+	if (last->kind == NODE_CALL || last->kind == NODE_FCALL) {
+		enter_called(p, last);
+		return;
+	}
 	miss(p, last->kind == NODE_RET ? p->b->k->point_count : x->point);
 	enter(p, last->kind == NODE_JUMP && x->backward ? node_at(p->b, x->target) : next,
 	      NO_POINT);
@@ -154,8 +192,14 @@ static void follow(struct parting *p, const struct node *last, uint32_t next)
 	const struct jump_args *x = &last->insn->jump;
 	bool some = node_parts(p->b, last);
 
+	if (last->kind == NODE_SWITCH) {
+		follow_switch(p, last);
+		return;
+	}
 	if (last->kind != NODE_JUMP && last->kind != NODE_RET) {
 		fall(p, next);
+		if (last->kind == NODE_CALL || last->kind == NODE_FCALL)
+			enter_called(p, last);
 		return;
 	}
 	if (!some && !takes_all(p->b, last->insn))

@@ -36,6 +36,9 @@ enum node_kind {
 	NODE_LABEL,
 	NODE_JUMP,
 	NODE_RET,
+	NODE_CALL,   /* of a subroutine */
+	NODE_FCALL,  /* of a function, which an address may name */
+	NODE_SWITCH, /* a jump to the label that an index names */
 	NODE_BARRIER
 };
 
@@ -54,6 +57,8 @@ enum node_kind {
  * @parted: of a leader: its block may be executed while lanes of the thread are missing
  * @row: of NODE_ROW
  * @in_row: of a message: addresses of all lanes follow one another if b->id_rows are as they say
+ * @routine: index of its routine
+ * @place: number of the place after a call, from 1 on; 0 of other nodes
  * @usual: %cr0 is known, and the usual one; @doubles, @halves: which keeps denormals of df, of hf,
  *	too
  */
@@ -74,14 +79,52 @@ struct node {
 	uint32_t state;
 	uint32_t counted;
 	uint32_t point;
+	uint32_t routine;
+	uint32_t place;
 	uint16_t row;
 };
 
+/*
+ * The words of a thread in @saved: lanes that run; those that wait at each point; and, of a kernel
+ * that calls, how many calls have not returned, the lanes of the activation, and the calls: lanes
+ * that continue after it, lanes of the caller's activation, and the number of the place.
+ */
+#define SAVED_POINTS 1
+#define SAVED_STACK  2
+#define SAVED_CALL   3
+
+/* native_layout.c: native_depth() - Return: how many calls may be without a return at once */
+uint32_t native_depth(const struct exec_kernel *k);
+
 #define NO_POINT UINT32_MAX
+#define NO_NODE	 UINT32_MAX
+
+/**
+ * struct routine - the kernel, or a function
+ * @first, @end: its nodes; none if it is not called
+ * @point, @point_end: its wait points
+ * @reached: it is the kernel, or a call may enter it
+ * @calls: it has calls of subroutines
+ * @atom_of: by byte of its frame, its atom or NO_ATOM
+ * @frame: bytes of a thread's frames before its own
+ * @preds: predicates of a thread before its own
+ */
+struct routine {
+	uint32_t first;
+	uint32_t end;
+	uint32_t point;
+	uint32_t point_end;
+	bool reached;
+	bool calls;
+	uint32_t *atom_of;
+	uint32_t frame;
+	uint32_t preds;
+};
 
 /**
  * struct atom - bytes of the frame that are one C variable
  * @at, @bytes: which
+ * @routine: whose frame it is; bytes that functions share with their callers are the kernel's
  * @written: a record may change it
  * @temp: lanes that do not run where it is written never need what it was
  * @crossed: some record reads other lanes' elements of it
@@ -90,6 +133,7 @@ struct node {
 struct atom {
 	uint32_t at;
 	uint32_t bytes;
+	uint32_t routine;
 	bool written;
 	bool temp;
 	bool crossed;
@@ -145,9 +189,14 @@ struct id_row {
  * struct build - the translation
  * @spec: what is translated; @k: its kernel
  * @nodes, @node_count: records of the kernel
- * @atoms, @atom_count: in the order of bytes
- * @atom_of: by byte of the frame, its atom or NO_ATOM
- * @frame: bytes of a frame
+ * @routines: by index of the kernel's routines
+ * @points: by wait point, its node; NO_NODE in a routine that is not called
+ * @routine: index of the routine of the node that is looked at, or emitted; build_select()
+ * @atoms, @atom_count: in the order of routines and bytes
+ * @atom_of: of @routine
+ * @frame: bytes of the frames of a thread
+ * @places, @place_nodes: how many places after calls there are, and their nodes
+ * @nested: subroutines are called, in any depth
  * @cr0: place of the control register in it
  * @bytes: of a vector of the host
  * @lanes: of a thread; @all: a bit for each
@@ -176,10 +225,16 @@ struct build {
 	const struct exec_kernel *k;
 	struct node *nodes;
 	uint32_t node_count;
+	struct routine *routines;
+	uint32_t *points;
+	uint32_t routine;
 	struct atom *atoms;
 	uint32_t atom_count;
 	uint32_t *atom_of;
 	uint32_t frame;
+	uint32_t places;
+	uint32_t *place_nodes;
+	bool nested;
 	uint32_t cr0;
 	unsigned int bytes;
 	unsigned int lanes;
@@ -299,6 +354,32 @@ int build_nodes(struct build *b, struct visa_error *e);
 /* node_at() - the node of a unit, or the first one behind it */
 uint32_t node_at(const struct build *b, uint32_t unit);
 
+/* routines.c: the routines that are called; Return: 0, -EOPNOTSUPP, -ENOMEM. */
+int build_routines(struct build *b, struct visa_error *e);
+/* refuse_record() - the record at a place is not translated; @where: "in ... ", or "" */
+int refuse_record(struct visa_error *e, const struct exec_kernel *k, size_t place,
+		  const char *where);
+/* calls_routine() - whether a node may call a function */
+bool calls_routine(const struct node *n, uint32_t routine);
+/* build_select() - nodes of a routine are looked at */
+static inline void build_select(struct build *b, uint32_t routine)
+{
+	b->routine = routine;
+	b->atom_of = b->routines[routine].atom_of;
+}
+
+/* node_routine() - the routine of a node */
+static inline struct routine *node_routine(const struct build *b, const struct node *n)
+{
+	return &b->routines[n->routine];
+}
+
+/* is_named() - whether the selected routine can name an atom */
+static inline bool is_named(const struct build *b, uint32_t id)
+{
+	return b->atoms[id].routine == b->routine || b->atoms[id].at < b->k->predefined;
+}
+
 /* node_uses.c: what a node reads and writes; Return: how many accesses. */
 unsigned int node_accesses(const struct node *n, struct use a[BUILD_ACCESSES]);
 
@@ -389,8 +470,33 @@ void emit_pred(struct build *b, const struct exec_insn *insn);
  */
 void emit_save(struct build *b, const struct node *at);
 void emit_load(struct build *b, const struct node *at);
+/* emit_unneeded() - for tests: an atom becomes NATIVE_POISON */
+void emit_unneeded(struct build *b, uint32_t id);
 /* emit_kept() - statements: what a test wants to see of a thread that ends */
 void emit_kept(struct build *b);
+/*
+ * emit_calls.c: emit_call(), emit_switch() - a call, a jump to one of several labels;
+ * emit_misplaced() - the fault of a return that is not one of its activation;
+ * emit_entry_of() - where calls of a function come in; emit_place() - the place after a call;
+ * emit_returns() - where activations return to; emit_frame() - F and P become the frame and the
+ * predicates of a routine, or with the number of routines those of a thread that waits
+ */
+void emit_call(struct build *b, const struct node *n);
+void emit_switch(struct build *b, const struct node *n);
+void emit_misplaced(struct build *b, const struct node *n);
+void emit_entry_of(struct build *b, const struct node *n);
+void emit_place(struct build *b, const struct node *n);
+void emit_returns(struct build *b);
+void emit_frame(struct build *b, uint32_t routine);
+/*
+ * emit_goers() - lanes that a jump or a call lets go, as u32 `go`; emit_gone() - no lane of the
+ * activation is left; emit_resume() - no lane runs: those at the next wait point do; emit_back() -
+ * at a jump backwards the thread may be made to leave
+ */
+void emit_goers(struct build *b, const struct exec_insn *insn);
+void emit_gone(struct build *b, uint32_t routine);
+void emit_resume(struct build *b, uint32_t point);
+void emit_back(struct build *b, const struct node *target);
 /* emit_body() - both copies of all nodes */
 void emit_body(struct build *b);
 

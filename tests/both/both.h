@@ -49,7 +49,7 @@ struct both_run {
  * @limit: instructions that a run may execute, 0 for no limit
  * @loose: how far threads have come when a run ends depends on their order, which is not the
  *	same: only the ending and its place are compared
- * @decls, @code: lines of the text
+ * @decls, @code, @functions: lines of the text
  */
 struct both_kernel {
 	const char *path;
@@ -63,7 +63,7 @@ struct both_kernel {
 	bool loose;
 	struct both_run runs[BOTH_RUNS];
 	unsigned int run_count;
-	struct visa_buffer decls, code;
+	struct visa_buffer decls, code, functions;
 };
 
 /* both_read() - Return: false if it is no kernel; why is printed. */

@@ -139,15 +139,22 @@ static bool read_line(struct both_kernel *k, unsigned int line, char *text)
 	return bad(k, line, "no line of this kind", word);
 }
 
-/* Lines behind `code` are the kernel's. */
+/* Lines behind `code` are the kernel's, lines behind `functions` those of functions. */
 static bool read_lines(struct both_kernel *k, FILE *f)
 {
 	char line[1024];
-	bool code = false;
+	bool code = false, functions = false;
 
 	for (unsigned int n = 1; fgets(line, sizeof(line), f); n++) {
 		size_t size = strlen(line);
 
+		if (functions) {
+			visa_buffer_put(&k->functions, line, size);
+			continue;
+		}
+		functions = code && !strcmp(line, "functions\n");
+		if (functions)
+			continue;
 		if (code) {
 			visa_buffer_put(*line == '.' ? &k->decls : &k->code, line, size);
 			continue;
@@ -183,4 +190,5 @@ void both_free(struct both_kernel *k)
 {
 	visa_buffer_free(&k->decls);
 	visa_buffer_free(&k->code);
+	visa_buffer_free(&k->functions);
 }

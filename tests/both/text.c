@@ -122,6 +122,7 @@ void both_text(const struct both_kernel *k, unsigned int lanes, struct visa_buff
 	put(text, beginning, strlen(beginning), lanes, k->value);
 	put(text, (const char *)k->code.bytes, k->code.size, lanes, k->value);
 	visa_buffer_printf(text, "ret (M1, 1)\n");
+	put(text, (const char *)k->functions.bytes, k->functions.size, lanes, k->value);
 	visa_buffer_printf(info,
 			   "kernels:\n  - name: k\n    execution_env:\n      simd_size: %u\n"
 			   "      barrier_count: 1\n",

@@ -15,4 +15,13 @@ int flow_check(struct exec_prep *p, struct visa_error *e);
 enum exec_step flow_scalar(const struct exec_insn *insn, struct exec_run *r,
 			   const struct exec_vec *v, unsigned int thread, int64_t *value);
 
+/*
+ * indirect_function() - the routine that an ifcall calls; switch_index() - the number of the label
+ * that a switchjmp chooses. Return: EXEC_NEXT; EXEC_FAULT if there is none.
+ */
+enum exec_step indirect_function(const struct exec_insn *insn, struct exec_run *r,
+				 unsigned int thread, uint32_t *function);
+enum exec_step switch_index(const struct exec_insn *insn, struct exec_run *r, unsigned int thread,
+			    uint32_t *chosen);
+
 #endif

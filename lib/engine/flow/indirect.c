@@ -81,25 +81,33 @@ static uint32_t function_at(const struct exec_kernel *k, const struct exec_vec *
 	return (uint32_t)(at / KERNEL_FUNCTION_STEP);
 }
 
-static enum exec_step ifcall(const struct exec_insn *insn, struct exec_run *r)
+enum exec_step indirect_function(const struct exec_insn *insn, struct exec_run *r,
+				 unsigned int thread, uint32_t *function)
 {
 	const struct exec_vec *v = &insn->indirect.address;
+	int64_t address;
+
+	if (flow_scalar(insn, r, v, thread, &address))
+		return EXEC_FAULT;
+	*function = function_at(r->flow->kernel, v, address);
+	if (*function != BUILD_NONE)
+		return EXEC_NEXT;
+	visa_fail(r->error, EFAULT, "0x%llx is not the address of a function",
+		  (unsigned long long)address);
+	r->faulty = thread;
+	return EXEC_FAULT;
+}
+
+static enum exec_step ifcall(const struct exec_insn *insn, struct exec_run *r)
+{
 	flow_lanes go = flow_goers(insn, r);
 	uint32_t function = BUILD_NONE, found;
-	int64_t address;
 
 	for (unsigned int t = 0; t < r->gang; t++) {
 		if (!flow_of(go, t))
 			continue;
-		if (flow_scalar(insn, r, v, t, &address))
+		if (indirect_function(insn, r, t, &found))
 			return EXEC_FAULT;
-		found = function_at(r->flow->kernel, v, address);
-		if (found == BUILD_NONE) {
-			visa_fail(r->error, EFAULT, "0x%llx is not the address of a function",
-				  (unsigned long long)address);
-			r->faulty = t;
-			return EXEC_FAULT;
-		}
 		/* Threads that call different functions go on by themselves. */
 		if (function != BUILD_NONE && function != found)
 			return EXEC_SPLIT;

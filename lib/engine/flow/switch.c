@@ -26,6 +26,24 @@ static int link_switch(const struct exec_prep *p, struct exec_builder *b, struct
 	return build_switch(b, e);
 }
 
+enum exec_step switch_index(const struct exec_insn *insn, struct exec_run *r, unsigned int thread,
+			    uint32_t *chosen)
+{
+	const struct switch_args *x = &insn->choice;
+	int64_t index;
+
+	if (flow_scalar(insn, r, &x->index, thread, &index))
+		return EXEC_FAULT;
+	if (index < 0 || index >= x->count) {
+		visa_fail(r->error, EINVAL, "index %lld of a switchjmp with %u label%s",
+			  (long long)index, x->count, x->count == 1 ? "" : "s");
+		r->faulty = thread;
+		return EXEC_FAULT;
+	}
+	*chosen = (uint32_t)index;
+	return EXEC_NEXT;
+}
+
 /* Lanes of each thread go to its label; those at the lowest one run. */
 static enum exec_step jump(const struct exec_insn *insn, struct exec_run *r)
 {
@@ -33,16 +51,10 @@ static enum exec_step jump(const struct exec_insn *insn, struct exec_run *r)
 
 	for (uint32_t left = r->live; left; left &= left - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(left);
-		int64_t index;
+		uint32_t index;
 
-		if (flow_scalar(insn, r, &x->index, t, &index))
+		if (switch_index(insn, r, t, &index))
 			return EXEC_FAULT;
-		if (index < 0 || index >= x->count) {
-			visa_fail(r->error, EINVAL, "index %lld of a switchjmp with %u label%s",
-				  (long long)index, x->count, x->count == 1 ? "" : "s");
-			r->faulty = t;
-			return EXEC_FAULT;
-		}
 		flow_wait(r->flow, x->point[index], flow_at(r->em[t], t));
 	}
 	return flow_resume(r, 0);

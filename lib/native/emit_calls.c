@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Statements of calls, returns and switches.
+ *
+ * A call pushes the lanes that run, the lanes of the activation and the number of the place after
+ * it, and goes to the first block of the routine, in the copy that the lanes which enter belong to.
+ * Where no lane of the activation is left the caller's lanes continue at the place, all of them in
+ * the first copy. A function has its variables and wait points for itself; predicates of the caller
+ * are in its frame until the return.
+ */
+#include "../engine/flow/flow_lanes.h"
+#include "translator.h"
+
+extern const struct exec_family exec_flow_ret, exec_flow_ifcall;
+
+/* The number of a place, whose lowest bit is set after a call of a subroutine. */
+static uint32_t place_number(const struct node *call)
+{
+	return 2 * call->place + (call->kind == NODE_CALL);
+}
+
+/* Whether a thread has to look how many calls have not returned. */
+static bool may_overflow(const struct build *b)
+{
+	return native_depth(b->k) == FLOW_DEPTH;
+}
+
+void emit_frame(struct build *b, uint32_t routine)
+{
+	const struct exec_kernel *k = b->k;
+	uint32_t preds = native_preds(k, routine);
+	bool waits = routine == k->routine_count;
+
+	if (waits)
+		preds = routine > 1 ? native_preds(k, routine - 1) + k->routines[routine - 1].preds
+				    : 0;
+	build_select(b, waits ? 0 : routine);
+	EMIT(b, "#undef F\n#undef P\n#define F (frame + %u)\n#define P (bits + %u)\n",
+	     waits ? 0 : b->routines[routine].frame, preds);
+}
+
+/* Predicates of the caller that are needed at the place after a call. */
+static bool keeps_pred(const struct build *b, uint32_t place, unsigned int id)
+{
+	return b->preds[id] && live_at(b, place, b->atom_count + id);
+}
+
+/* Go to what a node calls, in a copy. */
+static void emit_enter(struct build *b, const struct node *n, char copy)
+{
+	if (n->kind == NODE_CALL) {
+		EMIT(b, "\t\t\tgoto %c%u;\n", copy, node_at(b, n->insn->call.target));
+		return;
+	}
+	if (exec_families[n->insn->op] != &exec_flow_ifcall) {
+		EMIT(b, "\t\t\tgoto C%c%u;\n", copy, n->insn->call.routine);
+		return;
+	}
+	EMIT(b, "\t\t\tswitch (n->chosen) {\n");
+	for (uint32_t i = 1; i < b->k->routine_count; i++)
+		EMIT(b, "\t\t\tcase %u:\n\t\t\t\tgoto C%c%u;\n", i, copy, i);
+	EMIT(b, "\t\t\tdefault:\n\t\t\t\tgoto over;\n\t\t\t}\n");
+}
+
+/* What is kept until the return. */
+static void emit_push(struct build *b, const struct node *n)
+{
+	uint32_t place = (uint32_t)(n - b->nodes) + 1;
+
+	if (may_overflow(b)) {
+		EMIT(b, "\t\t\tif (UNLIKELY(depth == %u)) {\n\t\t\tn->depth = depth;\n",
+		     FLOW_DEPTH);
+		emit_slow(b, n);
+		EMIT(b, "\t\t\t}\n");
+	}
+	for (unsigned int id = 1; id < BUILD_PREDS && n->kind == NODE_FCALL; id++)
+		if (keeps_pred(b, place, id))
+			EMIT(b, "\t\t\tP[%u] = p%u;\n", id, id);
+	EMIT(b,
+	     "\t\t\tcalls[%u * depth] = em;\n\t\t\tcalls[%u * depth + 1] = act;\n"
+	     "\t\t\tcalls[%u * depth + 2] = %u;\n\t\t\tdepth++;\n\t\t\tact = go;\n",
+	     SAVED_CALL, SAVED_CALL, SAVED_CALL, place_number(n));
+}
+
+void emit_call(struct build *b, const struct node *n)
+{
+	EMIT(b, "\t{\n");
+	emit_goers(b, n->insn);
+	EMIT(b, "\t\tif (go) {\n");
+	if (exec_families[n->insn->op] == &exec_flow_ifcall)
+		emit_slow(b, n);
+	emit_push(b, n);
+	if (!b->masked && node_parts(b, n)) {
+		EMIT(b, "\t\t\tif (go == ALL_LANES) {\n");
+		emit_enter(b, n, 'F');
+		EMIT(b, "\t\t\t}\n");
+	}
+	if (b->masked || node_parts(b, n))
+		EMIT(b, "\t\t\tem = go;\n");
+	emit_enter(b, n, b->masked || node_parts(b, n) ? 'M' : 'F');
+	EMIT(b, "\t\t}\n\t}\n");
+}
+
+/* Lanes of a switch go to one of its labels. */
+static void emit_choice(struct build *b, const struct node *n, uint32_t point)
+{
+	uint32_t node = b->points[point], next = (uint32_t)(n - b->nodes) + 1;
+	uint32_t after = b->routines[n->routine].point;
+
+	if (node < next)
+		emit_back(b, &b->nodes[node]);
+	if (node < next || !b->masked) {
+		EMIT(b, "\t\t\tgoto %c%u;\n", "FM"[b->masked], node);
+		return;
+	}
+	while (b->points[after] < next)
+		after++;
+	EMIT(b, "\t\t\tq%u |= em;\n\t\t\tem = 0;\n\t\t\t", point);
+	emit_resume(b, after);
+}
+
+void emit_switch(struct build *b, const struct node *n)
+{
+	const struct switch_args *x = &n->insn->choice;
+
+	EMIT(b, "\t{\n");
+	emit_slow(b, n);
+	EMIT(b, "\t\tswitch (n->chosen) {\n");
+	for (uint32_t i = 0; i < x->count; i++) {
+		EMIT(b, "\t\tcase %u:\n", i);
+		emit_choice(b, n, x->point[i]);
+	}
+	EMIT(b, "\t\tdefault:\n\t\t\tgoto over;\n\t\t}\n\t}\n");
+}
+
+/* The interpreter says why; @inner: the kind of the activation, as of struct native_call. */
+static void emit_fault(struct build *b, const struct node *n, const char *when, const char *inner)
+{
+	EMIT(b, "\t\tif (%s) {\n\t\tn->inner = %s;\n", when, inner);
+	emit_slow(b, n);
+	EMIT(b, "\t\t}\n");
+}
+
+void emit_misplaced(struct build *b, const struct node *n)
+{
+	const struct routine *r = node_routine(b, n);
+	bool ret = exec_families[n->insn->op] == &exec_flow_ret;
+
+	if (!n->routine && !ret)
+		emit_fault(b, n, "1", r->calls ? "depth ? 1 : 0" : "0");
+	else if (n->routine && ret && !r->calls)
+		emit_fault(b, n, "1", "2");
+	else if (n->routine && ret)
+		emit_fault(b, n, "!(calls[3 * depth - 1] & 1)", "2");
+	else if (n->routine && r->calls)
+		emit_fault(b, n, "calls[3 * depth - 1] & 1", "1");
+}
+
+/* Variables and predicates of a function are zero at first. */
+static void emit_zeros(struct build *b, const struct node *n)
+{
+	uint32_t node = (uint32_t)(n - b->nodes);
+
+	for (uint32_t id = 0; id < b->atom_count; id++) {
+		const struct atom *a = &b->atoms[id];
+
+		if (a->routine != n->routine || !a->written)
+			continue;
+		if (live_at(b, node, id))
+			EMIT(b, a->bytes <= 8 ? "\ta%u = 0;\n" : "\ta%u = (u32x%u){ 0 };\n", id,
+			     a->bytes / 4);
+		else if (b->spec->poison)
+			emit_unneeded(b, id);
+	}
+	for (unsigned int id = 1; id < BUILD_PREDS; id++)
+		if (keeps_pred(b, node, id))
+			EMIT(b, "\tp%u = 0;\n", id);
+		else if (b->preds[id] && b->spec->poison)
+			EMIT(b, "\tp%u = %#xu;\n", id, NATIVE_POISON);
+}
+
+void emit_entry_of(struct build *b, const struct node *n)
+{
+	if (!n->routine || (uint32_t)(n - b->nodes) != node_routine(b, n)->first ||
+	    (b->masked && !n->parted))
+		return;
+	EMIT(b, "C%c%u:\n", "FM"[b->masked], n -> routine);
+	emit_zeros(b, n);
+}
+
+void emit_place(struct build *b, const struct node *n)
+{
+	uint32_t node = (uint32_t)(n - b->nodes);
+	char copy = "FM"[b->masked];
+
+	if (n == b->nodes || !n[-1].place || (b->masked && !n->parted))
+		return;
+	EMIT(b, "\tgoto S%c%u;\nR%c%u:\n", copy, node, copy, node);
+	for (unsigned int id = 1; id < BUILD_PREDS && n[-1].kind == NODE_FCALL; id++)
+		if (keeps_pred(b, node, id))
+			EMIT(b, "\tp%u = P[%u];\n", id, id);
+		else if (b->preds[id] && b->spec->poison)
+			EMIT(b, "\tp%u = %#xu;\n", id, NATIVE_POISON);
+	EMIT(b, "S%c%u:\n\t;\n", copy, node);
+}
+
+/* The place after a call, for an activation that returns there. */
+static void emit_return(struct build *b, uint32_t node, uint32_t routine)
+{
+	const struct node *call = &b->nodes[node - 1];
+
+	if (!calls_routine(call, routine) && !(call->kind == NODE_CALL && call->routine == routine))
+		return;
+	EMIT(b, "\tcase %u:\n", place_number(call));
+	if (!b->nodes[node].parted)
+		EMIT(b, "\t\tgoto RF%u;\n", node);
+	else if (b->single)
+		EMIT(b, "\t\tgoto RM%u;\n", node);
+	else
+		EMIT(b, "\t\tif (em == ALL_LANES)\n\t\t\tgoto RF%u;\n\t\tgoto RM%u;\n", node, node);
+}
+
+void emit_returns(struct build *b)
+{
+	for (uint32_t i = 0; i < b->k->routine_count; i++) {
+		if (!b->routines[i].reached || (!i && !b->routines[i].calls))
+			continue;
+		EMIT(b, "done_%u:\n", i);
+		if (!i)
+			EMIT(b, "\tif (!depth)\n\t\tgoto over;\n");
+		EMIT(b,
+		     "\tdepth--;\n\tem = calls[%u * depth];\n\tact = calls[%u * depth + 1];\n"
+		     "\tswitch (calls[%u * depth + 2]) {\n",
+		     SAVED_CALL, SAVED_CALL, SAVED_CALL);
+		for (uint32_t j = 0; j < b->places; j++)
+			emit_return(b, b->place_nodes[j], i);
+		EMIT(b, "\tdefault:\n\t\tgoto over;\n\t}\n");
+	}
+}

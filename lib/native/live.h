@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* The sets of atoms while live.c computes them, and how they follow the flow of control. */
+#ifndef VISA_NATIVE_LIVE_H
+#define VISA_NATIVE_LIVE_H
+
+#include "translator.h"
+
+/* Atoms that lanes need for themselves, and those of which all is needed. */
+enum { OWN, WHOLE, KINDS };
+
+/**
+ * struct flow - sets of atoms, and behind them of predicates
+ * @in: by leader, what is needed there
+ * @now: what is needed at the place that is looked at
+ * @leaders: @leader_count of them
+ * @shared: atoms that functions share with their callers
+ */
+struct flow {
+	struct build *b;
+	uint64_t *in[KINDS];
+	uint64_t *now[KINDS];
+	uint32_t *leaders;
+	uint32_t leader_count;
+	uint64_t *shared;
+};
+
+static inline uint64_t *words(const struct flow *f, unsigned int kind, uint32_t node)
+{
+	return f->in[kind] + node * f->b->live_words;
+}
+
+static inline void set(uint64_t *bits, uint32_t atom, bool value)
+{
+	if (value)
+		bits[atom / 64] |= 1ull << atom % 64;
+	else
+		bits[atom / 64] &= ~(1ull << atom % 64);
+}
+
+/*
+ * live_flow.c: live_behind() - what is needed behind the last node of a block becomes @now;
+ * live_at_point() - lanes may continue at a wait point or at a later one, or return;
+ * live_keep() - functions keep what their callers need after the call
+ */
+void live_behind(struct flow *f, uint32_t last);
+void live_at_point(struct flow *f, uint32_t routine, uint32_t point, unsigned int kind);
+void live_keep(struct flow *f);
+
+#endif

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The routines of a kernel that are called. A function that does not call itself has one
+ * activation at a time, so that its variables have one place: its frame follows the frames of the
+ * routines before it.
+ */
+#include "translator.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+extern const struct exec_family exec_flow_fcall, exec_flow_ifcall;
+
+/* struct edge - a call of a function: its routine, or NO_NODE if an address names it */
+struct edge {
+	uint32_t caller;
+	uint32_t callee;
+	uint32_t place;
+};
+
+/**
+ * struct graph - which routines call which
+ * @edges: @count calls
+ * @recurs: by routine, whether a chain of its calls may be endless, as far as is known
+ */
+struct graph {
+	struct build *b;
+	struct edge *edges;
+	uint32_t count;
+	bool *recurs;
+};
+
+int refuse_record(struct visa_error *e, const struct exec_kernel *k, size_t place,
+		  const char *where)
+{
+	const struct exec_insn *insn = kernel_record(k, k->places[place].unit);
+
+	return visa_fail(e, EOPNOTSUPP, "%s at byte %u %sis not translated",
+			 visa_ops[insn->op].mnemonic, k->places[place].byte, where);
+}
+
+bool calls_routine(const struct node *n, uint32_t routine)
+{
+	if (n->kind != NODE_FCALL || !routine)
+		return false;
+	return exec_families[n->insn->op] == &exec_flow_ifcall || n->insn->call.routine == routine;
+}
+
+/* List the calls of functions, and let frames follow one another. */
+static void list_calls(struct graph *g)
+{
+	const struct exec_kernel *k = g->b->k;
+	uint32_t routine = 0;
+
+	for (uint32_t i = 0; i < k->place_count; i++) {
+		const struct exec_insn *insn = kernel_record(k, k->places[i].unit);
+		const struct exec_family *f = exec_families[insn->op];
+
+		while (routine + 1 < k->routine_count &&
+		       k->routines[routine + 1].entry <= k->places[i].unit)
+			routine++;
+		if (f != &exec_flow_fcall && f != &exec_flow_ifcall)
+			continue;
+		g->edges[g->count++] = (struct edge){
+			.caller = routine,
+			.callee = f == &exec_flow_fcall ? insn->call.routine : NO_NODE,
+			.place = i,
+		};
+	}
+}
+
+/* Mark what the routines call that are marked. Return: whether a mark is new. */
+static bool reach(struct graph *g)
+{
+	struct routine *r = g->b->routines;
+	bool more = false;
+
+	for (uint32_t i = 0; i < g->count; i++) {
+		const struct edge *e = &g->edges[i];
+		uint32_t from = e->callee == NO_NODE ? 1 : e->callee;
+		uint32_t to = e->callee == NO_NODE ? g->b->k->routine_count : from + 1;
+
+		for (; from < to && r[e->caller].reached; from++) {
+			more |= !r[from].reached;
+			r[from].reached = true;
+		}
+	}
+	return more;
+}
+
+/* Whether a call in a function may begin an endless chain of calls. */
+static bool may_recur(const struct graph *g, const struct edge *e)
+{
+	if (!e->caller || !g->b->routines[e->caller].reached)
+		return false;
+	return e->callee == NO_NODE || g->recurs[e->callee];
+}
+
+/* Clear the marks of routines whose calls are all of others without one, until none is new. */
+static void find_recursion(struct graph *g)
+{
+	uint32_t marks = g->b->k->routine_count + 1, last = marks + 1;
+	bool *next = g->recurs + g->b->k->routine_count;
+
+	memset(g->recurs, true, g->b->k->routine_count);
+	while (marks < last) {
+		memset(next, false, g->b->k->routine_count);
+		for (uint32_t i = 0; i < g->count; i++)
+			next[g->edges[i].caller] |= may_recur(g, &g->edges[i]);
+		last = marks;
+		marks = 0;
+		for (uint32_t i = 0; i < g->b->k->routine_count; i++)
+			marks += g->recurs[i] = next[i];
+	}
+}
+
+static int check_calls(struct graph *g, struct visa_error *e)
+{
+	const struct exec_kernel *k = g->b->k;
+
+	list_calls(g);
+	g->b->routines[0].reached = true;
+	while (reach(g))
+		;
+	find_recursion(g);
+	for (uint32_t i = 0; i < g->count; i++)
+		if (may_recur(g, &g->edges[i]))
+			return refuse_record(e, k, g->edges[i].place,
+					     "in a function that may call itself ");
+	return 0;
+}
+
+int build_routines(struct build *b, struct visa_error *e)
+{
+	const struct exec_kernel *k = b->k;
+	struct graph g = { .b = b };
+	int err;
+
+	b->routines = calloc(k->routine_count, sizeof(*b->routines));
+	b->points = malloc((k->point_count + 1ul) * sizeof(*b->points));
+	g.edges = malloc((k->place_count + 1ul) * sizeof(*g.edges));
+	g.recurs = calloc(k->routine_count, 2 * sizeof(*g.recurs));
+	if (b->routines && b->points && g.edges && g.recurs)
+		err = check_calls(&g, e);
+	else
+		err = visa_fail(e, ENOMEM, "out of memory for a translation");
+	free(g.edges);
+	free(g.recurs);
+	for (uint32_t i = 0; i < k->routine_count && !err; i++) {
+		b->routines[i].frame = native_frame(k, i);
+		b->routines[i].preds = native_preds(k, i);
+	}
+	return err;
+}
