@@ -2,6 +2,8 @@
 /* What a node reads and writes. */
 #include "translator.h"
 
+#include <errno.h>
+
 void region_hull(const struct region *r, uint32_t *from, uint32_t *to)
 {
 	uint32_t last = region_at(r, r->lanes - 1);
@@ -91,4 +93,57 @@ unsigned int node_accesses(const struct node *n, struct use a[BUILD_ACCESSES])
 		a[count++] = use_of(n, e, region_flat(from, 1, to - from), native);
 	}
 	return count;
+}
+
+/* Atoms that an effect reads or writes; an address may be that of all of them. */
+static uint32_t count_atoms(const struct build *b, const struct exec_effect *e)
+{
+	uint32_t count = 0, at, to;
+
+	if (e->anywhere)
+		return b->atom_count;
+	if (e->predicate)
+		return 0;
+	for (effect_hull(e, &at, &to); at < to; count++) {
+		const struct atom *a = &b->atoms[b->atom_of[at]];
+
+		at = a->at + a->bytes;
+	}
+	return count;
+}
+
+/* Whether the interpreter may execute a node, with its operands in the frame. */
+static bool spills(const struct node *n)
+{
+	return n->kind == NODE_SLOW || n->kind == NODE_MESSAGE || n->kind == NODE_VECTOR ||
+	       n->kind == NODE_FCALL || n->kind == NODE_SWITCH ||
+	       (n->kind == NODE_ROW && native_rows[n->row].usual && !n->usual);
+}
+
+/*
+ * Where the interpreter executes a node, the atoms of its operands go to the frame and back, in
+ * both copies.
+ */
+int check_moves(struct build *b, struct visa_error *e)
+{
+	uint64_t moves = 0, indirect = 0;
+
+	for (uint32_t i = 0; i < b->node_count && moves <= BUILD_MOVES; i++) {
+		const struct node *n = &b->nodes[i];
+
+		build_select(b, n->routine);
+		for (const struct exec_effect *x = n->effects; x < n->effects_end; x++) {
+			uint32_t count = spills(n) ? count_atoms(b, x) : 0;
+
+			moves += count;
+			indirect += x->anywhere ? count : 0;
+		}
+	}
+	if (indirect > BUILD_INDIRECT)
+		return visa_fail(e, EOPNOTSUPP, "too many indirect operands to be translated");
+	if (moves > BUILD_MOVES)
+		return visa_fail(e, EOPNOTSUPP,
+				 "operands of too many bytes in too many instructions to be "
+				 "translated");
+	return 0;
 }

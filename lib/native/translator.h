@@ -382,6 +382,8 @@ static inline bool is_named(const struct build *b, uint32_t id)
 
 /* node_uses.c: what a node reads and writes; Return: how many accesses. */
 unsigned int node_accesses(const struct node *n, struct use a[BUILD_ACCESSES]);
+/* check_moves() - whether the interpreter's operands are too many; Return: 0, -EOPNOTSUPP. */
+int check_moves(struct build *b, struct visa_error *e);
 
 /* atoms.c: cut the variables; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_atoms(struct build *b, struct visa_error *e);
