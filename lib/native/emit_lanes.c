@@ -234,7 +234,6 @@ static void emit_put_quads(struct build *b, const struct message *m, unsigned in
 
 void emit_lanes(struct build *b, const struct message *m)
 {
-	b->inlined++;
 	emit_masks(b, m);
 	if (m->m.is_virtual) {
 		emit_range(b, m);

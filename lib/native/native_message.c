@@ -35,8 +35,8 @@ void message_stored(struct build *b, const struct message *m)
 		     m->view);
 }
 
-/* Whether emit_lanes() has statements for a message, whatever its addresses are. */
-static bool has_lanes(const struct message *m)
+/* Whether emit_lanes() has statements for the form of a message. */
+static bool forms_lanes(const struct message *m)
 {
 	unsigned int blocks = m->x->blocks;
 
@@ -47,6 +47,22 @@ static bool has_lanes(const struct message *m)
 	/* All blocks of a lane are stored before the next lane's: these follow one another. */
 	return m->m.unit == 4 && m->x->low == 3 && blocks <= 15 &&
 	       (m->m.does == LOAD || !(blocks & (blocks - 1)) || !(blocks & (blocks + 1)));
+}
+
+/* Whether data is in so many atoms that the frame is the shorter way. */
+static bool is_cut(const struct build *b, const struct message *m)
+{
+	unsigned int blocks = (unsigned int)__builtin_popcount(m->x->blocks), atoms = 0;
+	uint32_t last = NO_ATOM;
+
+	for (unsigned int i = 0; i < blocks; i++)
+		for (unsigned int j = 0; j < 4 * m->insn->lanes; j++) {
+			uint32_t id = b->atom_of[m->insn->data + i * m->x->pitch + j];
+
+			atoms += id != last;
+			last = id;
+		}
+	return atoms > 4 * m->count * blocks;
 }
 
 struct message message_of(const struct build *b, const struct node *n)
@@ -61,7 +77,7 @@ struct message message_of(const struct build *b, const struct node *n)
 	m.row = m.all && m.m.unit == 4 && m.m.does <= STORE && m.x->blocks == 1;
 	m.in_row = n->in_row && !b->masked;
 	m.same = m.all && m.m.unit == 4 && m.m.does == LOAD && message_is_local(&m);
-	m.lanes = has_lanes(&m);
+	m.lanes = b->messages <= BUILD_MESSAGES && forms_lanes(&m) && !is_cut(b, &m);
 	snprintf(m.view, sizeof(m.view), m.m.is_virtual ? "v" : "S%u",
 		 insn->surface + (insn->memory == EXEC_BY_BTI ? NATIVE_SURFACES : 0u));
 	return m;

@@ -297,8 +297,6 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 
 	if (!err) {
 		visa_buffer_printf(text, "#define NATIVE_BYTES %u\n", b.bytes);
-		if (b.inlined > BUILD_MESSAGES)
-			visa_buffer_printf(text, "#define NATIVE_MANY\n");
 		put_text(text, native_abi_text, native_abi_end);
 		put_text(text, native_prelude_text, native_prelude_end);
 		visa_buffer_put(text, b.functions.bytes, b.functions.size);

@@ -246,6 +246,7 @@ static bool add_node(struct build *b, size_t place, uint32_t routine)
 	if (!kind_of(b, n))
 		return false;
 	b->slow += n->kind == NODE_SLOW;
+	b->messages += n->kind == NODE_MESSAGE;
 	b->routines[routine].calls |= n->kind == NODE_CALL;
 	return true;
 }

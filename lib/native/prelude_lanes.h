@@ -1,9 +1,9 @@
 /*
  * Loads and stores that are part of the code around them: the lanes' distances from the start of
  * the memory are a vector, and so is the data, an element a lane, extended with zeros. All lanes of
- * @on are inside. Where a kernel has many messages, these are functions, for the compiler's time.
+ * @on are inside. Of hosts with the shortest vectors they are functions, for the compiler's time.
  */
-#if NATIVE_BYTES == 16 || defined(NATIVE_MANY)
+#if NATIVE_BYTES == 16
 #define PLACED APART
 #else
 #define PLACED INLINE

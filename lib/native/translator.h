@@ -22,9 +22,8 @@
 #define BUILD_FRAME    (8u << 20) /* bytes of variables */
 #define BUILD_TEXT     (8u << 20) /* bytes of C text, beside the prelude; compilers need a multiple */
 #define BUILD_SINGLE   4000	  /* records of a kernel that has one copy */
-#define BUILD_MESSAGES                                                                             \
-	24 /* loads and stores whose gathers and scatters are no functions, at most */
-#define NO_ATOM UINT32_MAX
+#define BUILD_MESSAGES 24 /* of a kernel whose loads and stores are part of the code, at most */
+#define NO_ATOM	       UINT32_MAX
 
 /* How a record is translated. */
 enum node_kind {
@@ -211,7 +210,7 @@ struct id_row {
  * @parts: some block may be executed while lanes are missing; @parted_states: threads may go on so
  * @masked: the copy for any lanes is being emitted
  * @states: how many states there are
- * @inlined: loads and stores in the text with gathers or scatters, of both copies
+ * @messages: how many nodes are messages
  * @slow: nodes of which all is left to the interpreter
  * @segment: nodes are emitted whose results are not yet those of the atoms and predicates: by atom,
  *	and behind them by predicate, whether there is a copy that is written; NULL if none are
@@ -251,7 +250,7 @@ struct build {
 	bool parted_states;
 	bool masked;
 	uint32_t states;
-	uint32_t inlined;
+	uint32_t messages;
 	uint32_t slow;
 	uint8_t *segment;
 	uint8_t *scratch;
