@@ -59,6 +59,24 @@ TEST(native_limits, operands_of_too_many_pieces)
 	check_refused(&text, "operands of too many bytes");
 }
 
+/* The place of the record is said; functions that are not called do not matter. */
+TEST(native_limits, functions_that_call_themselves)
+{
+	static const char functions[] = "ret (M1, 1)\n"
+					".global_function \"f\"\n.decl P1 v_type=P num_elts=16\n"
+					"(P1) fcall (M1, 16) g 0 0\n"
+					".global_function \"g\"\n.decl P1 v_type=P num_elts=16\n"
+					"(P1) fcall (M1, 16) f 0 0\n"
+					".global_function \"h\"\n.decl P1 v_type=P num_elts=16\n"
+					"(P1) fcall (M1, 16) h 0 0\n";
+	struct visa_buffer text = { 0 };
+
+	begin(&text);
+	visa_buffer_printf(&text, ".kernel_attr SimdSize=16\nfcall (M1, 16) f 0 0\n%s", functions);
+	check_refused(&text,
+		      "fcall at byte 0 in a function that may call itself is not translated");
+}
+
 /* Each barrier has text for the atoms that a thread keeps there. */
 TEST(native_limits, barriers_that_keep_too_much)
 {
