@@ -12,7 +12,8 @@
  *	//: match floats 1e-5		how results compare: exact (default), floats, doubles, free
  *	//: KIND VALUE...		an argument; kinds.c has the kinds
  *
- *	//: devices skl			the devices that ocloc compiles it for; all without this line
+ *	//: devices skl			the devices that ocloc compiles it for; all without this
+ *line
  *
  * A value is an expression of numbers, n (work-items) and side (work-items of a dimension) with
  * + - * / from left to right, * and / first, without blanks.
