@@ -22,7 +22,7 @@ static uint32_t place_number(const struct node *call)
 /* Whether a thread has to look how many calls have not returned. */
 static bool may_overflow(const struct build *b)
 {
-	return native_depth(b->k) == FLOW_DEPTH;
+	return b->nested || b->k->routine_count > FLOW_DEPTH;
 }
 
 void emit_frame(struct build *b, uint32_t routine)

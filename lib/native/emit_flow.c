@@ -74,15 +74,6 @@ static void emit_ret(struct build *b, const struct node *n)
 	EMIT(b, "\t\t}\n");
 }
 
-/* The thread goes on behind the barrier when all others have come. */
-static void emit_barrier(struct build *b, const struct node *n)
-{
-	uint32_t state = 2 * n[1].state + b->masked;
-
-	EMIT(b, "\t\tn->on = %s;\n", b->masked ? "em" : "ALL_LANES");
-	EMIT(b, "\t\tn->passed[t]++;\n\t\tn->waits[t] = %u;\n\t\tgoto leave_%u;\n", n->unit, state);
-}
-
 void emit_flow(struct build *b, const struct node *n)
 {
 	switch (n->kind) {
@@ -90,9 +81,7 @@ void emit_flow(struct build *b, const struct node *n)
 		EMIT(b, "\t__atomic_thread_fence(__ATOMIC_SEQ_CST);\n");
 		break;
 	case NODE_BARRIER:
-		EMIT(b, "\t{\n");
 		emit_barrier(b, n);
-		EMIT(b, "\t}\n");
 		break;
 	case NODE_CALL:
 	case NODE_FCALL:

@@ -5,18 +5,26 @@
 
 extern const struct exec_family exec_flow_call;
 
-/* A call of a subroutine, which may call itself. */
-static bool has_subroutines(const struct exec_kernel *k)
+/* Whether a record of the kernel is of a family, or has a trait. */
+static bool has_record(const struct exec_kernel *k, const struct exec_family *f, uint32_t trait)
 {
-	for (size_t i = 0; i < k->place_count; i++)
-		if (exec_families[kernel_record(k, k->places[i].unit)->op] == &exec_flow_call)
+	for (size_t i = 0; i < k->place_count; i++) {
+		const struct exec_insn *insn = kernel_record(k, k->places[i].unit);
+
+		if (exec_families[insn->op] == f || exec_has(insn, trait))
 			return true;
+	}
 	return false;
+}
+
+uint32_t native_halves(const struct exec_kernel *k)
+{
+	return has_record(k, NULL, VISA_TRAIT_SPLITS) ? SAVED_WAITS + 3 * VISA_NAMED_BARRIERS : 0;
 }
 
 uint32_t native_depth(const struct exec_kernel *k)
 {
-	if (has_subroutines(k))
+	if (has_record(k, &exec_flow_call, 0))
 		return FLOW_DEPTH;
 	return k->routine_count <= FLOW_DEPTH ? k->routine_count - 1 : FLOW_DEPTH;
 }
@@ -25,7 +33,8 @@ uint32_t native_saved(const struct exec_kernel *k)
 {
 	uint32_t depth = native_depth(k);
 
-	return SAVED_POINTS + k->point_count + (depth ? SAVED_STACK + SAVED_CALL * depth : 0);
+	return SAVED_POINTS + k->point_count + (depth ? SAVED_STACK + SAVED_CALL * depth : 0) +
+	       native_halves(k);
 }
 
 uint32_t native_frame(const struct exec_kernel *k, uint32_t routine)

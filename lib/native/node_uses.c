@@ -69,7 +69,8 @@ _Static_assert(EXEC_EFFECTS + 8 <= BUILD_ACCESSES, "there is room for each effec
 unsigned int node_accesses(const struct node *n, struct use a[BUILD_ACCESSES])
 {
 	bool native = n->kind == NODE_ROW || n->kind == NODE_VECTOR || n->kind == NODE_MESSAGE;
-	bool slow = n->kind == NODE_SLOW || n->kind == NODE_FCALL || n->kind == NODE_SWITCH;
+	bool slow = n->kind == NODE_SLOW || n->kind == NODE_FCALL || n->kind == NODE_SWITCH ||
+		    n->kind == NODE_BARRIER;
 	unsigned int count = 0;
 	uint32_t from, to;
 

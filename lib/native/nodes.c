@@ -50,7 +50,7 @@ static bool kind_of(const struct build *b, struct node *n)
 	n->kind = flow_kind(insn);
 	if (n->kind != NODE_SLOW)
 		return true;
-	if (traits & VISA_TRAIT_BARRIER && !(traits & VISA_TRAIT_SPLITS))
+	if (traits & VISA_TRAIT_BARRIER && barrier_fits(insn))
 		n->kind = NODE_BARRIER;
 	else if (exec_families[insn->op] == &exec_sync)
 		n->kind = NODE_FENCE;
@@ -246,6 +246,7 @@ static bool add_node(struct build *b, size_t place, uint32_t routine)
 	if (!kind_of(b, n))
 		return false;
 	b->slow += n->kind == NODE_SLOW;
+	b->halves |= exec_has(n->insn, VISA_TRAIT_SPLITS);
 	b->messages += n->kind == NODE_MESSAGE;
 	b->routines[routine].calls |= n->kind == NODE_CALL;
 	return true;

@@ -91,9 +91,12 @@ struct node {
 #define SAVED_POINTS 1
 #define SAVED_STACK  2
 #define SAVED_CALL   3
+#define SAVED_WAITS  3 /* beside three for each named barrier */
 
 /* native_layout.c: native_depth() - Return: how many calls may be without a return at once */
 uint32_t native_depth(const struct exec_kernel *k);
+/* native_halves() - Return: words of a thread at the end of @saved for halves of barriers */
+uint32_t native_halves(const struct exec_kernel *k);
 
 #define NO_POINT UINT32_MAX
 #define NO_NODE	 UINT32_MAX
@@ -196,6 +199,7 @@ struct id_row {
  * @frame: bytes of the frames of a thread
  * @places, @place_nodes: how many places after calls there are, and their nodes
  * @nested: subroutines are called, in any depth
+ * @halves: some barrier is either half of one, the signal or the wait
  * @cr0: place of the control register in it
  * @bytes: of a vector of the host
  * @lanes: of a thread; @all: a bit for each
@@ -234,6 +238,7 @@ struct build {
 	uint32_t places;
 	uint32_t *place_nodes;
 	bool nested;
+	bool halves;
 	uint32_t cr0;
 	unsigned int bytes;
 	unsigned int lanes;
@@ -498,6 +503,13 @@ void emit_goers(struct build *b, const struct exec_insn *insn);
 void emit_gone(struct build *b, uint32_t routine);
 void emit_resume(struct build *b, uint32_t point);
 void emit_back(struct build *b, const struct node *target);
+/*
+ * emit_barriers.c: barrier_fits() - whether there is C for a barrier; emit_halves() - functions
+ * that kernels with halves of barriers need
+ */
+bool barrier_fits(const struct exec_insn *insn);
+void emit_halves(struct build *b);
+void emit_barrier(struct build *b, const struct node *n);
 /* emit_body() - both copies of all nodes */
 void emit_body(struct build *b);
 
