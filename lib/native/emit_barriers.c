@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * Barriers. In a kernel whose barriers all signal and wait, the threads are between two barriers
- * of the group. In a kernel with halves of barriers, or named ones, a thread has words of its own:
- * how often it has signalled to the group, what it waits for, and for each named barrier how often
- * that must have opened. The first thread of a group has the words of the named barriers.
+ * Barriers, and the turns of threads. In a kernel whose barriers all signal and wait, the threads
+ * are between two barriers of the group. In a kernel with halves of barriers, or named ones, a
+ * thread has words of its own: how often it has signalled to the group, what it waits for, and for
+ * each named barrier how often that must have opened. The first thread of a group has the words of
+ * the named barriers.
  */
 #include "translator.h"
 
@@ -108,4 +109,117 @@ void emit_barrier(struct build *b, const struct node *n)
 		EMIT(b, "\t\tn->on = %s;\n\t\tn->waits[t] = %u;\n\t\tgoto leave_%u;\n",
 		     b->masked ? "em" : "ALL_LANES", n->unit, 2 * n[1].state + b->masked);
 	EMIT(b, "\t}\n");
+}
+
+/* Threads of a kernel that never leaves are executed one after another. */
+static const char straight[] = "	}\n"
+			       "	began += threads;\n"
+			       "	for (u32 t = 0; t < threads; t++) {\n";
+
+/* Others leave, at barriers and where they have had their share, and come back. */
+static const char in_turns[] =
+	"		for (u32 i = 0; i < threads; i++)\n"
+	"			n->state[i] = NATIVE_FRESH, n->passed[i] = 0;\n"
+	"		n->begun = 1;\n"
+	"		n->thread = 0;\n"
+	"		n->phase = 0;\n"
+	"	}\n"
+	"again:\n"
+	"	for (u32 t = n->thread; t < threads; t++) {\n"
+	"	if (n->state[t] == NATIVE_OVER || n->passed[t] != n->phase)\n"
+	"		continue;\n";
+
+/* The same with halves of barriers. */
+static const char in_halves[] =
+	"		for (u32 i = 0; i < threads; i++) {\n"
+	"			n->state[i] = NATIVE_FRESH, n->passed[i] = 0;\n"
+	"			__builtin_memset(waits_of(n, i), 0, sizeof(struct waits));\n"
+	"		}\n"
+	"		n->begun = 1;\n"
+	"		n->thread = 0;\n"
+	"	}\n"
+	"again:\n"
+	"	for (u32 t = n->thread; t < threads; t++) {\n"
+	"	if (n->state[t] == NATIVE_OVER || !may_run(n, t))\n"
+	"		continue;\n"
+	"	n->passed[t] += waits_of(n, t)->kind == 1;\n"
+	"	waits_of(n, t)->kind = 0;\n";
+
+const char *turns_begin(const struct build *b)
+{
+	if (b->halves)
+		return in_halves;
+	return b->states ? in_turns : straight;
+}
+
+static const char behind_straight[] = "	;\n"
+				      "	}\n";
+
+static const char behind_turns[] =
+	"	n->state[t] = NATIVE_OVER;\n"
+	"	continue;\n"
+	"left:\n"
+	"	if (n->passed[t] != n->phase)\n"
+	"		continue;\n"
+	"	n->thread = t + 1;\n"
+	"	end = NATIVE_LIMIT;\n"
+	"	goto end;\n"
+	"	}\n"
+	"	n->thread = 0;\n"
+	"	u32 over = 0, waiting = 0;\n"
+	"\n"
+	"	for (u32 i = 0; i < threads; i++) {\n"
+	"		over += n->state[i] == NATIVE_OVER;\n"
+	"		waiting += n->state[i] != NATIVE_OVER && n->passed[i] != n->phase;\n"
+	"	}\n"
+	"	if (over + waiting < threads)\n"
+	"		goto again;\n"
+	"	if (waiting && over) {\n"
+	"		while (n->state[n->thread] == NATIVE_OVER)\n"
+	"			n->thread++;\n"
+	"		n->unit = n->waits[n->thread];\n"
+	"		n->on = n->saved[n->thread * SAVED];\n"
+	"		end = NATIVE_HANGS;\n"
+	"		goto end;\n"
+	"	}\n"
+	"	if (waiting) {\n"
+	"		n->phase++;\n"
+	"		goto again;\n"
+	"	}\n"
+	"	n->begun = 0;\n";
+
+static const char behind_halves[] =
+	"	n->state[t] = NATIVE_OVER;\n"
+	"	continue;\n"
+	"left:\n"
+	"	if (waits_of(n, t)->kind)\n"
+	"		continue;\n"
+	"	n->thread = t + 1;\n"
+	"	end = NATIVE_LIMIT;\n"
+	"	goto end;\n"
+	"	}\n"
+	"	n->thread = 0;\n"
+	"	u32 over = 0, ready = 0;\n"
+	"\n"
+	"	for (u32 i = 0; i < threads; i++) {\n"
+	"		over += n->state[i] == NATIVE_OVER;\n"
+	"		ready += n->state[i] != NATIVE_OVER && may_run(n, i);\n"
+	"	}\n"
+	"	if (ready)\n"
+	"		goto again;\n"
+	"	if (over < threads) {\n"
+	"		while (n->state[n->thread] == NATIVE_OVER)\n"
+	"			n->thread++;\n"
+	"		n->unit = n->waits[n->thread];\n"
+	"		n->on = n->saved[n->thread * SAVED];\n"
+	"		end = NATIVE_HANGS;\n"
+	"		goto end;\n"
+	"	}\n"
+	"	n->begun = 0;\n";
+
+const char *turns_end(const struct build *b)
+{
+	if (b->halves)
+		return behind_halves;
+	return b->states ? behind_turns : behind_straight;
 }

@@ -136,40 +136,6 @@ static const char before_threads[] =
 	"		}\n"
 	"		zero(n->slm, n->slm_bytes);\n";
 
-/* Threads of a kernel that never leaves are executed one after another. */
-static const char straight[] = "	}\n"
-			       "	began += threads;\n"
-			       "	for (u32 t = 0; t < threads; t++) {\n";
-
-/* Others leave, at barriers and where they have had their share, and come back. */
-static const char in_turns[] =
-	"		for (u32 i = 0; i < threads; i++)\n"
-	"			n->state[i] = NATIVE_FRESH, n->passed[i] = 0;\n"
-	"		n->begun = 1;\n"
-	"		n->thread = 0;\n"
-	"		n->phase = 0;\n"
-	"	}\n"
-	"again:\n"
-	"	for (u32 t = n->thread; t < threads; t++) {\n"
-	"	if (n->state[t] == NATIVE_OVER || n->passed[t] != n->phase)\n"
-	"		continue;\n";
-
-/* The same with halves of barriers. */
-static const char in_halves[] =
-	"		for (u32 i = 0; i < threads; i++) {\n"
-	"			n->state[i] = NATIVE_FRESH, n->passed[i] = 0;\n"
-	"			__builtin_memset(waits_of(n, i), 0, sizeof(struct waits));\n"
-	"		}\n"
-	"		n->begun = 1;\n"
-	"		n->thread = 0;\n"
-	"	}\n"
-	"again:\n"
-	"	for (u32 t = n->thread; t < threads; t++) {\n"
-	"	if (n->state[t] == NATIVE_OVER || !may_run(n, t))\n"
-	"		continue;\n"
-	"	n->passed[t] += waits_of(n, t)->kind == 1;\n"
-	"	waits_of(n, t)->kind = 0;\n";
-
 static const char in_thread[] = "	u8 *const frame = frames + (u64)t * FRAME;\n"
 				"	u32 *const bits = preds + (u64)t * PREDS;\n"
 				"	u32 *const Q = n->saved + (u64)t * SAVED;\n"
@@ -191,71 +157,6 @@ static const char unbegun[] = "	began -= threads - 1 - t;\n";
 static const char failed[] = "	n->thread = t;\n"
 			     "	end = NATIVE_FAILED;\n"
 			     "	goto end;\n";
-
-static const char behind_straight[] = "	;\n"
-				      "	}\n";
-
-static const char behind_turns[] =
-	"	n->state[t] = NATIVE_OVER;\n"
-	"	continue;\n"
-	"left:\n"
-	"	if (n->passed[t] != n->phase)\n"
-	"		continue;\n"
-	"	n->thread = t + 1;\n"
-	"	end = NATIVE_LIMIT;\n"
-	"	goto end;\n"
-	"	}\n"
-	"	n->thread = 0;\n"
-	"	u32 over = 0, waiting = 0;\n"
-	"\n"
-	"	for (u32 i = 0; i < threads; i++) {\n"
-	"		over += n->state[i] == NATIVE_OVER;\n"
-	"		waiting += n->state[i] != NATIVE_OVER && n->passed[i] != n->phase;\n"
-	"	}\n"
-	"	if (over + waiting < threads)\n"
-	"		goto again;\n"
-	"	if (waiting && over) {\n"
-	"		while (n->state[n->thread] == NATIVE_OVER)\n"
-	"			n->thread++;\n"
-	"		n->unit = n->waits[n->thread];\n"
-	"		n->on = n->saved[n->thread * SAVED];\n"
-	"		end = NATIVE_HANGS;\n"
-	"		goto end;\n"
-	"	}\n"
-	"	if (waiting) {\n"
-	"		n->phase++;\n"
-	"		goto again;\n"
-	"	}\n"
-	"	n->begun = 0;\n";
-
-static const char behind_halves[] =
-	"	n->state[t] = NATIVE_OVER;\n"
-	"	continue;\n"
-	"left:\n"
-	"	if (waits_of(n, t)->kind)\n"
-	"		continue;\n"
-	"	n->thread = t + 1;\n"
-	"	end = NATIVE_LIMIT;\n"
-	"	goto end;\n"
-	"	}\n"
-	"	n->thread = 0;\n"
-	"	u32 over = 0, ready = 0;\n"
-	"\n"
-	"	for (u32 i = 0; i < threads; i++) {\n"
-	"		over += n->state[i] == NATIVE_OVER;\n"
-	"		ready += n->state[i] != NATIVE_OVER && may_run(n, i);\n"
-	"	}\n"
-	"	if (ready)\n"
-	"		goto again;\n"
-	"	if (over < threads) {\n"
-	"		while (n->state[n->thread] == NATIVE_OVER)\n"
-	"			n->thread++;\n"
-	"		n->unit = n->waits[n->thread];\n"
-	"		n->on = n->saved[n->thread * SAVED];\n"
-	"		end = NATIVE_HANGS;\n"
-	"		goto end;\n"
-	"	}\n"
-	"	n->begun = 0;\n";
 
 static const char behind_groups[] = "	if (++group_x == n->groups[0]) {\n"
 				    "		group_x = 0;\n"
@@ -287,11 +188,7 @@ static void emit_function(struct build *b)
 	emit_id_rows(b);
 	for_each_view(b, emit_view);
 	emit_shared(b);
-	EMIT(b, "%s%s%s", before_threads,
-	     b->halves	 ? in_halves
-	     : b->states ? in_turns
-			 : straight,
-	     in_thread);
+	EMIT(b, "%s%s%s", before_threads, turns_begin(b), in_thread);
 	emit_atoms(b);
 	emit_frame(b, b->k->routine_count);
 	emit_entry(b);
@@ -299,11 +196,7 @@ static void emit_function(struct build *b)
 	EMIT(b, "%s%s%s", failures, b->states ? "" : unbegun, failed);
 	EMIT(b, "over:\n");
 	emit_kept(b);
-	EMIT(b, "%s%s",
-	     b->halves	 ? behind_halves
-	     : b->states ? behind_turns
-			 : behind_straight,
-	     behind_groups);
+	EMIT(b, "%s%s", turns_end(b), behind_groups);
 	for_each_view(b, emit_stored);
 	EMIT(b, "%s", at_end);
 }

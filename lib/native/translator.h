@@ -509,6 +509,8 @@ void emit_back(struct build *b, const struct node *target);
  */
 bool barrier_fits(const struct exec_insn *insn);
 void emit_halves(struct build *b);
+const char *turns_begin(const struct build *b);
+const char *turns_end(const struct build *b);
 void emit_barrier(struct build *b, const struct node *n);
 /* emit_body() - both copies of all nodes */
 void emit_body(struct build *b);
