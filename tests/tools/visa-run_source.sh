@@ -87,6 +87,52 @@ if command -v ocloc >/dev/null; then
 	refused 'what does not compile' 1 'ocloc did not compile it for tgllp' --compile -p tgllp -o bad.zebin 'a folder/source.cl'
 	check 'writes nothing' test ! -e bad.zebin
 	refused 'another platform' 2 'xyz' --compile -p xyz -o bad.zebin 'a folder/source.cl'
+	# Without optimization functions are functions: called in loops and branches, before and after a barrier.
+	cat >functions.cl <<'END'
+__attribute__((noinline)) float poly(float x, int n)
+{
+	float r = 1;
+
+	for (int i = 0; i < n; i++) {
+		if (r > 100.0f)
+			return r;
+		r = r * x + 0.5f;
+	}
+	return r;
+}
+__attribute__((noinline)) uint mix(uint a)
+{
+	if (a & 1)
+		return a * 3 + (uint)poly(1.5f, (int)(a & 7));
+	return a ^ 0x55;
+}
+kernel void k(global uint *out, int n)
+{
+	local uint part[64];
+	uint i = get_global_id(0), l = get_local_id(0), a = i;
+
+	for (int j = 0; j < (int)(i & 7); j++)
+		a = mix(a);
+	part[l] = a;
+	barrier(CLK_LOCAL_MEM_FENCE);
+	a += part[l ^ 1];
+	if (i & 3)
+		a += (uint)poly(1.0f + (i & 15) * 0.1f, n);
+	out[i] = a;
+}
+END
+	"$BUILD/visa-run" --compile -p tgllp --options -cl-opt-disable -o o0.zebin functions.cl
+	for engine in interpreter native; do
+		run --engine=$engine --no-cache --explain-engine --json -g 236 -l 59 -o out=$engine.bin o0.zebin 1K 9
+		grep -e '"instructions"' -e '"lanes"' <<<"$OUT" >$engine.counters
+	done
+	if command -v "${VISAFS_CC:-cc}" >/dev/null; then
+		expect_like 'functions are native code' '*native code executed 4 of 4 work-groups*' "$ERR"
+	else
+		not_tested 'functions by native code' 'There is no C compiler'
+	fi
+	check 'functions have the same bytes by both engines' cmp interpreter.bin native.bin
+	check 'and the same counters' diff interpreter.counters native.counters
 else
 	not_tested 'visa-run --compile' 'There is no ocloc'
 fi
