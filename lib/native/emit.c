@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Statements that all nodes share: enabled lanes, the interpreter's turn, and what is kept. */
-#include "translator.h"
+#include "lane_loops.h"
 
 void emit_pred(struct build *b, const struct exec_insn *insn)
 {
@@ -24,17 +24,20 @@ static uint32_t existing(const struct build *b, const struct node *n)
 {
 	uint32_t window = exec_window(n->insn->lanes);
 
+	if (b->alone)
+		return 1;
 	return n->insn->exec >> 7 ? window : b->all >> exec_first_lane(n->insn) & window;
 }
 
 static bool is_masked(const struct build *b, const struct node *n)
 {
-	return b->masked && !(n->insn->exec >> 7);
+	return b->masked && !b->alone && !(n->insn->exec >> 7);
 }
 
 bool emit_all(const struct build *b, const struct node *n, bool predicated)
 {
-	return !is_masked(b, n) && !predicated && existing(b, n) == exec_window(n->insn->lanes);
+	return !is_masked(b, n) && !predicated &&
+	       (b->alone || existing(b, n) == exec_window(n->insn->lanes));
 }
 
 bool emit_on(struct build *b, const struct node *n, bool predicated)
@@ -146,6 +149,10 @@ void emit_reload(struct build *b, const struct node *n)
 
 void emit_slow(struct build *b, const struct node *n)
 {
+	if (b->alone) {
+		EMIT(b, "\t\tgoto V%u;\n", b->alone->first);
+		return;
+	}
 	emit_spill(b, n);
 	EMIT(b, "\t\tif (UNLIKELY(slow(n, t, %u, %s, %u))) {\n", n->unit,
 	     b->masked ? "em" : "ALL_LANES", emit_left(b));

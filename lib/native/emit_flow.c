@@ -127,7 +127,9 @@ static void emit_leader(struct build *b, const struct node *n)
 	emit_place(b, n);
 	emit_entry_of(b, n);
 	if (!b->masked) {
-		EMIT(b, "F%u:\n\tnf += %u;\n", id, n->counted);
+		EMIT(b, "F%u:\n", id);
+		emit_lane_loop(b, n);
+		EMIT(b, "\tnf += %u;\n", n->counted);
 		emit_channels(b, n);
 		return;
 	}
@@ -141,7 +143,9 @@ static void emit_leader(struct build *b, const struct node *n)
 	}
 	if (!n->parted)
 		return;
-	EMIT(b, "M%u:\n\tnm += %u;\n\tnl += %u * (u64)ones(em);\n", id, n->counted, n->counted);
+	EMIT(b, "M%u:\n", id);
+	emit_lane_loop(b, n);
+	EMIT(b, "\tnm += %u;\n\tnl += %u * (u64)ones(em);\n", n->counted, n->counted);
 	emit_channels(b, n);
 }
 

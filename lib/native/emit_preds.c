@@ -34,12 +34,16 @@ static void emit_logic(struct build *b, const struct node *n)
 	unsigned int first = exec_first_lane(n->insn), to = x->dst.at;
 
 	emit_on(b, n, false);
-	EMIT(b, "\t\tp%u = (p%u & ~(on << %u)) | ((", to, to, first);
+	EMIT(b, "\t\t%c%u = (%c%u & ~(on << %u)) | ((", pred_name(b, to), to, pred_name(b, to), to,
+	     first);
 	for (const char *from = vec_boolean(visa_ops[n->insn->op].table); *from; from++)
-		if (*from == '%')
-			EMIT(b, "p%u", x->src[*++from - 'a'].at);
-		else
+		if (*from != '%') {
 			EMIT(b, "%c", *from);
+		} else {
+			uint32_t id = x->src[*++from - 'a'].at;
+
+			EMIT(b, "%c%u", pred_name(b, id), id);
+		}
 	EMIT(b, ") & on << %u);\n", first);
 }
 

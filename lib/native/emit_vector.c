@@ -273,11 +273,11 @@ static void emit_to(struct build *b, const struct chunk *c, const struct exec_ve
 }
 
 /* Go to the next chunk; Return: whether there is one. */
-static bool next(struct chunk *c)
+static bool next(const struct build *b, struct chunk *c)
 {
 	c->from += c->lanes;
 	c->id++;
-	return c->from < c->n->insn->lanes;
+	return c->from < emit_lanes(b, c->n->insn);
 }
 
 static void emit_all_to(struct build *b, struct chunk c, const struct exec_vec *dst, char what,
@@ -285,7 +285,7 @@ static void emit_all_to(struct build *b, struct chunk c, const struct exec_vec *
 {
 	do
 		emit_to(b, &c, dst, what, all);
-	while (next(&c));
+	while (next(b, &c));
 }
 
 static void emit_write(struct build *b, struct chunk c, bool all)
@@ -295,10 +295,11 @@ static void emit_write(struct build *b, struct chunk c, bool all)
 	unsigned int first = exec_first_lane(insn);
 
 	if (dst->kind == EXEC_VEC_PREDICATE) {
-		EMIT(b, "\t\tp%u = (p%u & ~(on << %u)) | ((0", dst->at, dst->at, first);
+		EMIT(b, "\t\t%c%u = (%c%u & ~(on << %u)) | ((0", pred_name(b, dst->at), dst->at,
+		     pred_name(b, dst->at), dst->at, first);
 		do
 			emit_bits(b, &c, "%r", c.plan->result.bytes);
-		while (next(&c));
+		while (next(b, &c));
 		EMIT(b, ") & on) << %u;\n", first);
 		return;
 	}
@@ -347,7 +348,7 @@ static unsigned int chunk_lanes(const struct build *b, const struct exec_insn *i
 		bytes = vec_size(&insn->alu.dst);
 	if (bytes < 4) /* masks are of 32-bit numbers */
 		bytes = 4;
-	return insn->lanes < b->bytes / bytes ? insn->lanes : b->bytes / bytes;
+	return emit_lanes(b, insn) < b->bytes / bytes ? emit_lanes(b, insn) : b->bytes / bytes;
 }
 
 static void emit_plan(struct build *b, const struct node *n, const struct vec_plan *p)
@@ -359,13 +360,13 @@ static void emit_plan(struct build *b, const struct node *n, const struct vec_pl
 	do {
 		emit_sources(b, &c);
 		emit_results(b, &c);
-	} while (next(&c));
+	} while (next(b, &c));
 	c.from = c.id = 0;
 	if (p->nan) {
 		EMIT(b, "\t\tif (UNLIKELY((0");
 		do
 			emit_bits(b, &c, p->nan, p->result.bytes);
-		while (next(&c));
+		while (next(b, &c));
 		c.from = c.id = 0;
 		EMIT(b, ") & on)) {\n");
 		emit_slow(b, n);

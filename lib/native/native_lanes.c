@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* C expressions of elements of variables, and assignments to them. */
-#include "translator.h"
+#include "lane_loops.h"
 
 #include <stdio.h>
 
@@ -109,9 +109,13 @@ void lanes_read(struct build *b, const struct region *r, unsigned int from, unsi
 	struct pieces p = { .count = lanes, .size = r->size };
 	char t[16];
 
+	lanes_type(r->size, lanes, t);
+	if (b->alone && lane_is_flat(r)) {
+		EMIT(b, "((%s){ l%u_%u })", t, r->at, r->size);
+		return;
+	}
 	for (unsigned int i = 0; i < lanes; i++)
 		p.at[i] = region_at(r, from + i);
-	lanes_type(r->size, lanes, t);
 	if (is_atom(b, &p)) {
 		EMIT(b, "(%s)%c%u", t, atom_name(b, b->atom_of[p.at[0]]), b->atom_of[p.at[0]]);
 	} else if (in_two(b, &p) && lanes > 1) {
@@ -209,7 +213,18 @@ void lanes_write(struct build *b, const struct region *r, unsigned int from, uns
 {
 	struct pieces p = { .count = lanes, .size = r->size };
 	uint32_t last = NO_ATOM;
+	char t[16];
 
+	if (b->alone) {
+		lanes_type(r->size, 1, t);
+		EMIT(b, "\t\tl%u_%u = ((%s)", r->at, r->size, t);
+		if (mask)
+			EMIT(b, "CHOOSE((%s)%s, (%s)%s, (%s){ l%u_%u }))[0];\n", t, mask, t, value,
+			     t, r->at, r->size);
+		else
+			EMIT(b, "%s)[0];\n", value);
+		return;
+	}
 	for (unsigned int i = 0; i < lanes; i++)
 		p.at[i] = region_at(r, from + i);
 	split(b, &p);

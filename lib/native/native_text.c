@@ -186,6 +186,7 @@ static void emit_function(struct build *b)
 	     "int visa_native(struct native_call *n)\n{\n%s",
 	     before_groups);
 	emit_id_rows(b);
+	emit_ways(b);
 	for_each_view(b, emit_view);
 	emit_shared(b);
 	EMIT(b, "%s%s%s", before_threads, turns_begin(b), in_thread);

@@ -221,6 +221,7 @@ struct id_row {
  * @scratch: two bytes for each atom and predicate
  * @node: the node that is being emitted; @done: instructions of its block up to it
  * @id_rows, @id_row_count: what in_row is known of
+ * @alone: the loop that is being emitted lane by lane, where each operand is one number; or NULL
  * @channels: of messages of its block that are counted before, and not executed yet
  */
 struct build {
@@ -263,6 +264,7 @@ struct build {
 	uint32_t done;
 	struct id_row id_rows[BUILD_ID_ROWS];
 	unsigned int id_row_count;
+	const struct lane_loop *alone;
 	uint32_t channels;
 };
 
@@ -327,7 +329,13 @@ static inline char atom_name(const struct build *b, uint32_t id)
 
 static inline char pred_name(const struct build *b, uint32_t id)
 {
-	return b->segment && b->segment[b->atom_count + id] ? 'o' : 'p';
+	return b->alone || (b->segment && b->segment[b->atom_count + id]) ? 'o' : 'p';
+}
+
+/* emit_lanes() - lanes of an instruction that are emitted: all of them, or one of a loop's */
+static inline unsigned int emit_lanes(const struct build *b, const struct exec_insn *insn)
+{
+	return b->alone ? 1 : insn->lanes;
 }
 
 /* region_at() - the byte of an element */
@@ -460,7 +468,7 @@ void emit_effect(struct build *b, const struct exec_effect *e,
  * result is a NaN is asked once for all. Return: how many; 0 if it is not worth it.
  */
 uint32_t emit_segment(struct build *b, const struct node *n);
-/* emit_slow() - the interpreter executes it */
+/* emit_slow() - the interpreter executes it; a lane alone leaves its loop for vectors */
 void emit_slow(struct build *b, const struct node *n);
 /* emit_on() - the enabled lanes as u32 `on`; Return: whether they are all of the instruction's. */
 bool emit_on(struct build *b, const struct node *n, bool predicated);
@@ -512,6 +520,13 @@ void emit_halves(struct build *b);
 const char *turns_begin(const struct build *b);
 const char *turns_end(const struct build *b);
 void emit_barrier(struct build *b, const struct node *n);
+/*
+ * emit_lane_loop() - statements of the loop that begins at a node, lane by lane, if that is
+ * possible: between its leader's label and its nodes; emit_ways() - what decides whether it is
+ * executed so
+ */
+void emit_lane_loop(struct build *b, const struct node *n);
+void emit_ways(struct build *b);
 /* emit_body() - both copies of all nodes */
 void emit_body(struct build *b);
 
