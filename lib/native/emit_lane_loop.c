@@ -8,6 +8,7 @@
  * of them begin anew with vectors, and nothing has happened yet.
  */
 #include "lane_loops.h"
+#include "native_message.h"
 
 #define LOOP_TURNS 1024 /* of a lane at most, where the blocks of each turn are noted */
 #define AGAIN	   64 /* turns of vectors for each that the longest lane had, before another try */
@@ -77,42 +78,35 @@ static void for_each_pred(struct build *b, const struct lane_loop *l, bool writt
 		}
 }
 
-/* A lane's address of a load, as `at`, and its elements. */
+/* A lane's load: its address in the memory `v`, as `at`, and its elements. */
 static void emit_load_alone(struct build *b, const struct node *n)
 {
-	const struct exec_insn *insn = n->insn;
-	const struct message_args *x = &insn->message;
-	struct native_message m = native_message(insn);
-	unsigned int view = insn->surface + (insn->memory == EXEC_BY_BTI ? NATIVE_SURFACES : 0u);
+	struct message m = message_of(b, n);
+	const struct message_args *x = m.x;
 	unsigned int block = 0;
-	bool all = emit_on(b, n, VISA_PRED_ID(insn->pred));
 
-	if (!all)
-		EMIT(b, "\t\tif (on) {\n");
-	if (m.is_virtual) {
+	EMIT(b, emit_on(b, n, VISA_PRED_ID(m.insn->pred)) ? "" : "\t\tif (on) {\n");
+	if (m.m.is_virtual)
 		EMIT(b,
 		     "\t\tconst u64 to = l%u_8 + (u64)%lldll;\n"
 		     "\t\tconst struct view v = range_of(n, to);\n"
-		     "\t\tconst u64 at = to - v.start;\n",
-		     x->addr, (long long)(int32_t)x->offset);
-	} else {
-		EMIT(b, "\t\tconst struct view v = S%u;\n\t\tconst u32 at = (l%u_4 + ", view,
-		     x->addr);
-		if (x->immediate)
-			EMIT(b, "0x%xu", x->offset);
-		else
-			lanes_element(b, x->offset, 4);
-		EMIT(b, ") & v.kept;\n");
+		     "\t\tconst u64 at = to - v.start",
+		     x->addr, message_wide_offset(&m));
+	else
+		EMIT(b, "\t\tconst u32 at = (l%u_4 + ", x->addr);
+	if (!m.m.is_virtual) {
+		message_offset(b, &m);
+		EMIT(b, ")");
+		message_kept(b, &m);
 	}
-	EMIT(b, "\t\tif (UNLIKELY(at >= limit_of(&v, %u)%s", x->span, x->low ? "" : "))\n");
+	EMIT(b, ";\n\t\tif (UNLIKELY(at >= limit_of(&%s, %u)", m.view, x->span);
 	if (x->low)
-		EMIT(b, " || at & %u))\n", x->low);
-	EMIT(b, "\t\t\tgoto V%u;\n\t\tlc++;\n", b->alone->first);
+		EMIT(b, " || at & %u", x->low);
+	EMIT(b, "))\n\t\t\tgoto V%u;\n\t\tlc++;\n", b->alone->first);
 	for (unsigned int left = x->blocks; left; left &= left - 1, block++)
-		EMIT(b, "\t\tl%u_4 = ld_u%u(v.base + at + %u);\n", insn->data + block * x->pitch,
-		     8u * m.unit, m.unit * (unsigned int)__builtin_ctz(left));
-	if (!all)
-		EMIT(b, "\t\t}\n");
+		EMIT(b, "\t\tl%u_4 = ld_u%u(%s.base + at + %u);\n", m.insn->data + block * x->pitch,
+		     8u * m.m.unit, m.view, m.m.unit * (unsigned int)__builtin_ctz(left));
+	EMIT(b, emit_all(b, n, VISA_PRED_ID(m.insn->pred)) ? "" : "\t\t}\n");
 }
 
 /* A lane goes on elsewhere in the loop, or waits at a point outside. */

@@ -7,7 +7,7 @@
 /* Lanes of a vector of 32-bit numbers. */
 static unsigned int chunk_of(const struct build *b, const struct exec_insn *insn)
 {
-	return emit_lanes(b, insn) < b->bytes / 4 ? emit_lanes(b, insn) : b->bytes / 4;
+	return insn_lanes(b, insn) < b->bytes / 4 ? insn_lanes(b, insn) : b->bytes / 4;
 }
 
 /* The C type of a row's operands: what the row calls its vectors. */
@@ -114,7 +114,7 @@ static void emit_results(struct build *b, const struct node *n, unsigned int lan
 	const struct exec_insn *insn = n->insn;
 	const struct native_row *row = &native_rows[n->row];
 
-	for (unsigned int i = 0; i < emit_lanes(b, insn); i += lanes) {
+	for (unsigned int i = 0; i < insn_lanes(b, insn); i += lanes) {
 		EMIT(b, "\t\tu32x%u r%u = ", lanes, i / lanes);
 		if (row->selects)
 			EMIT(b, "CHOOSE(mask_%u(chosen >> %u), ", lanes, i);
@@ -139,7 +139,7 @@ static void emit_results(struct build *b, const struct node *n, unsigned int lan
 /* For tests: the lanes that are not enabled become what nobody expects. */
 static void emit_poison(struct build *b, const struct node *n, unsigned int lanes)
 {
-	for (unsigned int i = 0; i < emit_lanes(b, n->insn); i += lanes)
+	for (unsigned int i = 0; i < insn_lanes(b, n->insn); i += lanes)
 		EMIT(b, "\t\tr%u = CHOOSE(mask_%u(on >> %u), r%u, ALL(u32x%u, %#xu));\n", i / lanes,
 		     lanes, i, i / lanes, lanes, NATIVE_POISON);
 }
@@ -155,12 +155,12 @@ static void emit_write(struct build *b, const struct node *n, unsigned int lanes
 	if (row->compares) {
 		EMIT(b, "\t\t%c%u = (%c%u & ~(on << %u)) | ((0", pred_name(b, insn->data),
 		     insn->data, pred_name(b, insn->data), insn->data, first);
-		for (unsigned int i = 0; i < emit_lanes(b, insn); i += lanes)
+		for (unsigned int i = 0; i < insn_lanes(b, insn); i += lanes)
 			EMIT(b, " | bits_%u(r%u) << %u", lanes, i / lanes, i);
 		EMIT(b, ") & on) << %u;\n", first);
 		return;
 	}
-	for (unsigned int i = 0; i < emit_lanes(b, insn); i += lanes) {
+	for (unsigned int i = 0; i < insn_lanes(b, insn); i += lanes) {
 		char value[16], mask[32];
 
 		snprintf(value, sizeof(value), "r%u", i / lanes);
@@ -203,7 +203,7 @@ void emit_row(struct build *b, const struct node *n)
 	emit_results(b, n, lanes);
 	if (row_quiets(row) && b->segment) {
 		EMIT(b, "\t\tnans |= (0");
-		for (unsigned int i = 0; i < emit_lanes(b, n->insn); i += lanes)
+		for (unsigned int i = 0; i < insn_lanes(b, n->insn); i += lanes)
 			EMIT(b, " | nans_%u((f32x%u)r%u) << %u", lanes, lanes, i / lanes, i);
 		EMIT(b, ") & on;\n");
 	}

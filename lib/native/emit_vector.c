@@ -277,7 +277,7 @@ static bool next(const struct build *b, struct chunk *c)
 {
 	c->from += c->lanes;
 	c->id++;
-	return c->from < emit_lanes(b, c->n->insn);
+	return c->from < insn_lanes(b, c->n->insn);
 }
 
 static void emit_all_to(struct build *b, struct chunk c, const struct exec_vec *dst, char what,
@@ -348,7 +348,7 @@ static unsigned int chunk_lanes(const struct build *b, const struct exec_insn *i
 		bytes = vec_size(&insn->alu.dst);
 	if (bytes < 4) /* masks are of 32-bit numbers */
 		bytes = 4;
-	return emit_lanes(b, insn) < b->bytes / bytes ? emit_lanes(b, insn) : b->bytes / bytes;
+	return insn_lanes(b, insn) < b->bytes / bytes ? insn_lanes(b, insn) : b->bytes / bytes;
 }
 
 static void emit_plan(struct build *b, const struct node *n, const struct vec_plan *p)

@@ -332,8 +332,8 @@ static inline char pred_name(const struct build *b, uint32_t id)
 	return b->alone || (b->segment && b->segment[b->atom_count + id]) ? 'o' : 'p';
 }
 
-/* emit_lanes() - lanes of an instruction that are emitted: all of them, or one of a loop's */
-static inline unsigned int emit_lanes(const struct build *b, const struct exec_insn *insn)
+/* insn_lanes() - lanes of an instruction that are emitted: all of them, or one of a loop's */
+static inline unsigned int insn_lanes(const struct build *b, const struct exec_insn *insn)
 {
 	return b->alone ? 1 : insn->lanes;
 }
