@@ -4,8 +4,8 @@
  *
  * The loop's operands are in the frame meanwhile, and its lanes' elements are numbers while a lane
  * goes round. The variables themselves are written when all lanes have left the loop. So a lane
- * that comes to something unusual (a NaN, an address out of bounds, the end of a share) lets all
- * of them begin anew with vectors, and nothing has happened yet.
+ * that comes to something unusual (an address out of bounds, the end of a share) lets all of them
+ * begin anew with vectors, and nothing has happened yet.
  */
 #include "lane_loops.h"
 #include "native_message.h"
@@ -145,7 +145,7 @@ static void emit_lane_begin(struct build *b, const struct lane_loop *l)
 {
 	EMIT(b, "\tfor (u32 left = em; left; left &= left - 1) {\n");
 	EMIT(b, "\t\tconst u32 lane = (u32)__builtin_ctz(left);\n");
-	EMIT(b, "\t\tu32 turns = 0, nans = 0;\n\t\tu64 ln = 0, lc = 0;\n");
+	EMIT(b, "\t\tu32 turns = 0;\n\t\tu64 ln = 0, lc = 0;\n");
 	for (unsigned int i = 0; i < l->element_count; i++) {
 		const struct loop_element *x = &l->elements[i];
 
@@ -160,7 +160,7 @@ static void emit_lane_begin(struct build *b, const struct lane_loop *l)
 
 static void emit_lane_end(struct build *b, const struct lane_loop *l)
 {
-	EMIT(b, "\tX%u:\n\t\tif (UNLIKELY(nans))\n\t\t\tgoto V%u;\n", l->first, l->first);
+	EMIT(b, "\tX%u:;\n", l->first);
 	for (unsigned int i = 0; i < l->element_count; i++)
 		if (is_result(b, l, &l->elements[i]))
 			EMIT(b, "\t\tst_u%u(F + %u + %u * lane, l%u_%u);\n",
