@@ -29,10 +29,11 @@ void message_kept(struct build *b, const struct message *m)
 
 void message_stored(struct build *b, const struct message *m)
 {
-	if (m->m.does == STORE)
-		EMIT(b,
-		     m->m.is_virtual ? "\t\tn->stored[v.surface] = 1;\n" : "\t\t%s_stored = 1;\n",
-		     m->view);
+	if (m->m.does != STORE)
+		return;
+	EMIT(b, m->all ? "" : "\t\tif (on)\n");
+	EMIT(b, m->m.is_virtual ? "\t\tn->stored[v.surface] = 1;\n" : "\t\t%s_stored = 1;\n",
+	     m->view);
 }
 
 /* Whether emit_lanes() has statements for the form of a message. */

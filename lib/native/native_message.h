@@ -41,7 +41,7 @@ bool message_is_local(const struct message *m);
 void message_offset(struct build *b, const struct message *m);
 /* message_kept() - the rest of an expression: without the bits of an address that are ignored */
 void message_kept(struct build *b, const struct message *m);
-/* message_stored() - a statement: the memory was written */
+/* message_stored() - statements: the memory was written, if a lane is enabled */
 void message_stored(struct build *b, const struct message *m);
 /* message_wide_offset() - the number that is added to each address in virtual memory */
 static inline long long message_wide_offset(const struct message *m)
