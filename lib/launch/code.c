@@ -41,9 +41,7 @@ static int make_code(struct visa_launch *l, struct exec_code *codes, struct visa
 	return 0;
 }
 
-/* Say where the instruction stands that cannot be executed. */
-static int refuse_kernel(const struct visa_launch *l, const struct exec_fault *at,
-			 struct visa_error *e)
+int launch_refuse(const struct visa_launch *l, const struct exec_fault *at, struct visa_error *e)
 {
 	struct watch_place place;
 	struct visa_error why = *e;
@@ -80,7 +78,7 @@ int launch_prepare(struct visa_launch *l, bool keep_generic, struct exec_kernel 
 	if (!err) {
 		err = exec_kernel_new(&spec, kernel, &fault, e);
 		if (err && err != -ENOMEM)
-			err = refuse_kernel(l, &fault, e);
+			err = launch_refuse(l, &fault, e);
 	}
 	for (uint32_t i = 0; codes && i < l->routine_count; i++)
 		free((void *)codes[i].strings);

@@ -33,4 +33,7 @@ void launch_place_of(const struct visa_launch *l, const struct exec_fault *at,
 		     struct watch_place *place);
 struct exec_fault launch_barrier_of(const struct visa_launch *l, const struct exec_fault *at);
 
+/* launch_refuse() - add to an error where its instruction stands; Return: the negative errno */
+int launch_refuse(const struct visa_launch *l, const struct exec_fault *at, struct visa_error *e);
+
 #endif

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "../base/words.h"
+#include "../engine/kernel/kernel_state.h"
+#include "code.h"
 #include "translation.h"
 
 #define WORD(word, id) [VISA_ENGINE_##id] = (word),
@@ -48,12 +50,17 @@ int visa_launch_explain(const struct visa_launch *l, uint32_t *instructions, uin
 {
 	struct native_report report = { 0 };
 	struct native_input *inputs = NULL;
+	struct exec_fault at = { 0 };
 	struct visa_buffer text = { 0 };
 	struct native_spec spec;
 	int err = translation_spec(l, &spec, &inputs, e);
 
 	if (!err)
 		err = native_text(&spec, &text, &report, e);
+	if (err && report.refused) {
+		kernel_find(spec.kernel, report.refused, &at.routine, &at.byte);
+		launch_refuse(l, &at, e);
+	}
 	*instructions = report.records;
 	*interpreted = report.slow;
 	visa_buffer_free(&text);

@@ -70,10 +70,13 @@ struct native_spec {
  * struct native_report - what became of a kernel's instructions
  * @records: how many there are
  * @slow: how many of them the interpreter executes
+ * @refused: the one that keeps the kernel from being translated; NULL if none does, or not one
+ * alone
  */
 struct native_report {
 	uint32_t records;
 	uint32_t slow;
+	const struct exec_insn *refused;
 };
 
 /**

@@ -253,7 +253,7 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 			err = visa_fail(e, ENOMEM, "out of memory for a translation");
 	}
 	if (report)
-		*report = (struct native_report){ b.node_count, b.slow };
+		*report = (struct native_report){ b.node_count, b.slow, b.refused };
 	visa_buffer_free(&b.functions);
 	visa_buffer_free(&b.text);
 	free(b.nodes);

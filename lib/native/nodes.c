@@ -263,7 +263,7 @@ static size_t add_routine(struct build *b, size_t place, uint32_t routine, int *
 	r->first = b->node_count;
 	for (; place < k->place_count && k->places[place].unit < end && !*err; place++)
 		if (r->reached && !add_node(b, place, routine))
-			*err = refuse_record(e, k, place, "");
+			*err = refuse_record(b, place, "", e);
 	r->end = b->node_count;
 	return place;
 }

@@ -30,13 +30,13 @@ struct graph {
 	bool *recurs;
 };
 
-int refuse_record(struct visa_error *e, const struct exec_kernel *k, size_t place,
-		  const char *where)
+int refuse_record(struct build *b, size_t place, const char *where, struct visa_error *e)
 {
-	const struct exec_insn *insn = kernel_record(k, k->places[place].unit);
+	const struct kernel_place *p = &b->k->places[place];
 
+	b->refused = kernel_record(b->k, p->unit);
 	return visa_fail(e, EOPNOTSUPP, "%s at byte %u %sis not translated",
-			 visa_ops[insn->op].mnemonic, k->places[place].byte, where);
+			 visa_ops[b->refused->op].mnemonic, p->byte, where);
 }
 
 bool calls_routine(const struct node *n, uint32_t routine)
@@ -116,8 +116,6 @@ static void find_recursion(struct graph *g)
 
 static int check_calls(struct graph *g, struct visa_error *e)
 {
-	const struct exec_kernel *k = g->b->k;
-
 	list_calls(g);
 	g->b->routines[0].reached = true;
 	while (reach(g))
@@ -125,8 +123,8 @@ static int check_calls(struct graph *g, struct visa_error *e)
 	find_recursion(g);
 	for (uint32_t i = 0; i < g->count; i++)
 		if (may_recur(g, &g->edges[i]))
-			return refuse_record(e, k, g->edges[i].place,
-					     "in a function that may call itself ");
+			return refuse_record(g->b, g->edges[i].place,
+					     "in a function that may call itself ", e);
 	return 0;
 }
 

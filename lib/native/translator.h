@@ -199,6 +199,7 @@ struct id_row {
  * @frame: bytes of the frames of a thread
  * @places, @place_nodes: how many places after calls there are, and their nodes
  * @nested: subroutines are called, in any depth
+ * @refused: the record that is not translated, or NULL
  * @halves: some barrier is either half of one, the signal or the wait
  * @cr0: place of the control register in it
  * @bytes: of a vector of the host
@@ -240,6 +241,7 @@ struct build {
 	uint32_t *place_nodes;
 	bool nested;
 	bool halves;
+	const struct exec_insn *refused;
 	uint32_t cr0;
 	unsigned int bytes;
 	unsigned int lanes;
@@ -369,8 +371,7 @@ uint32_t node_at(const struct build *b, uint32_t unit);
 /* routines.c: the routines that are called; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_routines(struct build *b, struct visa_error *e);
 /* refuse_record() - the record at a place is not translated; @where: "in ... ", or "" */
-int refuse_record(struct visa_error *e, const struct exec_kernel *k, size_t place,
-		  const char *where);
+int refuse_record(struct build *b, size_t place, const char *where, struct visa_error *e);
 /* calls_routine() - whether a node may call a function */
 bool calls_routine(const struct node *n, uint32_t routine);
 /* build_select() - nodes of a routine are looked at */

@@ -73,8 +73,8 @@ TEST(native_limits, functions_that_call_themselves)
 
 	begin(&text);
 	visa_buffer_printf(&text, ".kernel_attr SimdSize=16\nfcall (M1, 16) f 0 0\n%s", functions);
-	check_refused(&text,
-		      "fcall at byte 0 in a function that may call itself is not translated");
+	check_refused(&text, "k, line 8: (P1) fcall (M1, 16) g 0 0: fcall at byte 0 in a "
+			     "function that may call itself is not translated");
 }
 
 /* Each barrier has text for the atoms that a thread keeps there. */
