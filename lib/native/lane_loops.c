@@ -27,17 +27,25 @@ static uint32_t find_last(const struct build *b, uint32_t first)
 	return 0;
 }
 
-/* Whether lanes come to the middle of a loop from elsewhere. */
+/* Whether a node is in the middle of a loop. */
+static bool is_inside(const struct lane_loop *l, uint32_t node)
+{
+	return node > l->first && node <= l->last;
+}
+
+/* Whether lanes wait in the middle of a loop that come from elsewhere. */
 static bool is_entered(const struct build *b, const struct lane_loop *l)
 {
 	for (uint32_t i = 0; i < b->node_count; i++) {
-		uint32_t to;
+		const struct node *n = &b->nodes[i];
+		const struct switch_args *x = &n->insn->choice;
 
-		if (b->nodes[i].kind != NODE_JUMP || (i >= l->first && i <= l->last))
-			continue;
-		to = node_at(b, b->nodes[i].insn->jump.target);
-		if (to > l->first && to <= l->last)
+		if (n->kind == NODE_JUMP && (i < l->first || i > l->last) &&
+		    is_inside(l, node_at(b, n->insn->jump.target)))
 			return true;
+		for (uint32_t j = 0; n->kind == NODE_SWITCH && j < x->count; j++)
+			if (is_inside(l, b->points[x->point[j]]))
+				return true;
 	}
 	return false;
 }
