@@ -62,7 +62,7 @@ static bool mark_access(struct cutter *c, const struct use *a)
 	uint32_t from, to;
 
 	region_hull(&a->region, &from, &to);
-	c->any |= a->any;
+	c->any |= a->any && !c->b->points_known;
 	if (to > frame_of(c))
 		return false;
 	for (uint32_t at = from; at < to; at++)
@@ -108,11 +108,12 @@ static int add_atom(const struct cutter *c, uint32_t at, uint32_t bytes, struct 
 		return visa_fail(e, EOPNOTSUPP, "too many variables to be translated");
 	for (uint32_t i = 0; i < bytes; i++)
 		b->atom_of[at + i] = b->atom_count;
-	b->atoms[b->atom_count++] =
-		(struct atom){ .at = at,
-			       .bytes = bytes,
-			       .routine = b->routine,
-			       .written = c->any || has(c, at, at + bytes, CHANGES) };
+	b->atoms[b->atom_count++] = (struct atom){ .at = at,
+						   .bytes = bytes,
+						   .routine = b->routine,
+						   .framed = is_pointed(b, at, bytes),
+						   .written = c->any || is_pointed(b, at, bytes) ||
+							      has(c, at, at + bytes, CHANGES) };
 	return 0;
 }
 

@@ -60,6 +60,8 @@ static void store_at(struct build *b, uint32_t id, const char *frame, uint32_t a
 {
 	const struct atom *a = &b->atoms[id];
 
+	if (a->framed)
+		return;
 	if (a->bytes <= 8)
 		EMIT(b, "\t\tst_u%u(%s + %u, a%u);\n", 8 * a->bytes, frame, at, id);
 	else
@@ -70,6 +72,8 @@ static void fetch_at(struct build *b, uint32_t id, const char *frame, uint32_t a
 {
 	const struct atom *a = &b->atoms[id];
 
+	if (a->framed)
+		return;
 	if (a->bytes <= 8)
 		EMIT(b, "\t\ta%u = ld_u%u(%s + %u);\n", id, 8 * a->bytes, frame, at);
 	else
@@ -98,7 +102,7 @@ void emit_effect(struct build *b, const struct exec_effect *e,
 	uint32_t at, to;
 
 	for (uint32_t id = 0; id < b->atom_count && e->anywhere; id++)
-		if (is_named(b, id))
+		if (may_point(b, id))
 			emit(b, id);
 	if (e->anywhere)
 		return;
@@ -191,6 +195,8 @@ void emit_save(struct build *b, const struct node *at)
 
 void emit_unneeded(struct build *b, uint32_t id)
 {
+	if (b->atoms[id].framed)
+		return;
 	if (b->atoms[id].bytes <= 4)
 		EMIT(b, "\t\ta%u = (u%u)%#xu;\n", id, 8 * b->atoms[id].bytes, NATIVE_POISON);
 	else if (b->atoms[id].bytes == 8)

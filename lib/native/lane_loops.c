@@ -125,7 +125,7 @@ static bool add_element(const struct build *b, struct lane_loop *l, const struct
 		x->writes |= a->writes;
 		return true;
 	}
-	if (l->element_count == LOOP_ELEMENTS)
+	if (l->element_count == LOOP_ELEMENTS || is_pointed(b, r->at, r->size * r->lanes))
 		return false;
 	l->elements[l->element_count++] = (struct loop_element){ r->at, r->size, a->writes };
 	return true;

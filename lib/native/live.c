@@ -32,7 +32,7 @@ static void look(struct build *b, const struct use *a)
 	uint32_t from, to;
 
 	for (uint32_t id = 0; id < b->atom_count && a->any; id++)
-		if (is_named(b, id))
+		if (may_point(b, id))
 			b->atoms[id].crossed = true;
 	region_hull(&a->region, &from, &to);
 	for (uint32_t at = from; at < to; at += b->atoms[b->atom_of[at]].bytes) {
@@ -57,7 +57,7 @@ static void apply(struct flow *f, const struct use *a, bool writes)
 	uint32_t from, to;
 
 	for (uint32_t id = 0; id < f->b->atom_count && a->any && !writes; id++)
-		if (is_named(f->b, id))
+		if (may_point(f->b, id))
 			set(f->now[WHOLE], id, true);
 	if (a->writes != writes && !(a->writes && !a->native))
 		return;

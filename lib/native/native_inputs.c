@@ -109,6 +109,22 @@ static void emit_parts(struct build *b, uint32_t id)
 	}
 }
 
+/* The C variable of an atom, up to what it begins with. */
+static void emit_name(struct build *b, uint32_t id)
+{
+	const struct atom *a = &b->atoms[id];
+	char t[16];
+
+	snprintf(t, sizeof(t), a->bytes <= 8 ? "u%u" : "u32x%u",
+		 a->bytes <= 8 ? 8 * a->bytes : a->bytes / 4);
+	if (!a->framed) {
+		EMIT(b, "\t%s a%u = ", t, id);
+		return;
+	}
+	EMIT(b, "#define a%u (*(%s_any *)(frame + %u))\n", id, t, a->at);
+	EMIT(b, b->states ? "\tif (n->state[t] == NATIVE_FRESH)\n\t\ta%u = " : "\ta%u = ", id);
+}
+
 /* The variables of a thread, as it begins. */
 void emit_atoms(struct build *b)
 {
@@ -123,12 +139,9 @@ void emit_atoms(struct build *b)
 		part |= in && in->kind >= NATIVE_GROUP && a->bytes != 4;
 		if (in && part)
 			emit_parts(b, id);
-		if (a->bytes <= 8)
-			EMIT(b, "\tu%u a%u = ", 8 * a->bytes, id);
-		else
-			EMIT(b, "\tu32x%u a%u = ", a->bytes / 4, id);
+		emit_name(b, id);
 		if (!in)
-			EMIT(b, a->bytes <= 8 ? "0" : "{ 0 }");
+			EMIT(b, a->bytes <= 8 ? "0" : "(u32x%u){ 0 }", a->bytes / 4);
 		else if (part)
 			emit_ld(b, a, own, 0);
 		else if (in->kind == NATIVE_SHARED)

@@ -101,10 +101,10 @@ static uint32_t count_atoms(const struct build *b, const struct exec_effect *e)
 {
 	uint32_t count = 0, at, to;
 
+	if (e->predicate || (e->anywhere && b->points_known))
+		return 0;
 	if (e->anywhere)
 		return b->atom_count;
-	if (e->predicate)
-		return 0;
 	for (effect_hull(e, &at, &to); at < to; count++) {
 		const struct atom *a = &b->atoms[b->atom_of[at]];
 

@@ -163,15 +163,17 @@ static uint32_t cr0_of(const struct exec_kernel *k)
 }
 
 /* Whether a node may change a dword of the frame. */
-static bool changes(const struct node *n, uint32_t at)
+static bool changes(const struct build *b, const struct node *n, uint32_t at)
 {
 	uint32_t from, to;
 
 	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++) {
 		if (e->predicate || !exec_effect_changes(e))
 			continue;
-		if (e->anywhere)
+		if (e->anywhere && (!b->points_known || is_pointed(b, at, 4)))
 			return true;
+		if (e->anywhere)
+			continue;
 		effect_hull(e, &from, &to);
 		if (from < at + 4 && at < to)
 			return true;
@@ -218,7 +220,7 @@ static void find_usual(struct build *b)
 		struct node *n = &b->nodes[i];
 
 		first_block &= !i || !n->leader;
-		if (changes(n, at))
+		if (changes(b, n, at))
 			known = first_block && evaluate(n, at, &value);
 	}
 	value = 0;
@@ -226,7 +228,7 @@ static void find_usual(struct build *b)
 		b->nodes[i].usual = !fast_unusual((const uint8_t *)&value);
 		b->nodes[i].doubles = b->nodes[i].usual && value & CR0_DF_DENORMAL;
 		b->nodes[i].halves = b->nodes[i].usual && value & CR0_HF_DENORMAL;
-		if (changes(&b->nodes[i], at))
+		if (changes(b, &b->nodes[i], at))
 			evaluate(&b->nodes[i], at, &value);
 	}
 }
@@ -322,6 +324,7 @@ int build_nodes(struct build *b, struct visa_error *e)
 		return err;
 	find_blocks(b);
 	number(b);
+	build_pointed(b);
 	find_usual(b);
 	return 0;
 }

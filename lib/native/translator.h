@@ -131,6 +131,7 @@ struct routine {
  * @temp: lanes that do not run where it is written never need what it was
  * @crossed: some record reads other lanes' elements of it
  * @base, @size: where lane 0's element is, and its bytes, for all others
+ * @framed: addresses may be of it, so that its C variable is a name of its place in the frame
  */
 struct atom {
 	uint32_t at;
@@ -141,6 +142,7 @@ struct atom {
 	bool crossed;
 	uint32_t base;
 	uint32_t size;
+	bool framed;
 };
 
 /**
@@ -177,6 +179,15 @@ struct use {
 };
 
 #define BUILD_ACCESSES 24
+
+#define BUILD_POINTED 32
+
+/* struct pointed - a variable that instructions name the address of: its id, place and bytes */
+struct pointed {
+	uint32_t id;
+	uint32_t at;
+	uint32_t size;
+};
 
 #define BUILD_ID_ROWS 8
 
@@ -222,6 +233,8 @@ struct id_row {
  * @scratch: two bytes for each atom and predicate
  * @node: the node that is being emitted; @done: instructions of its block up to it
  * @id_rows, @id_row_count: what in_row is known of
+ * @pointed, @pointed_count: variables that addresses may be of
+ * @points_known: they are of no others
  * @alone: the loop that is being emitted lane by lane, where each operand is one number; or NULL
  * @channels: of messages of its block that are counted before, and not executed yet
  */
@@ -266,6 +279,9 @@ struct build {
 	uint32_t done;
 	struct id_row id_rows[BUILD_ID_ROWS];
 	unsigned int id_row_count;
+	struct pointed pointed[BUILD_POINTED];
+	unsigned int pointed_count;
+	bool points_known;
 	const struct lane_loop *alone;
 	uint32_t channels;
 };
@@ -393,11 +409,20 @@ static inline bool is_named(const struct build *b, uint32_t id)
 	return b->atoms[id].routine == b->routine || b->atoms[id].at < b->k->predefined;
 }
 
+/* may_point() - whether the selected routine's addresses may be of an atom */
+static inline bool may_point(const struct build *b, uint32_t id)
+{
+	return b->points_known ? b->atoms[id].framed : is_named(b, id);
+}
+
 /* node_uses.c: what a node reads and writes; Return: how many accesses. */
 unsigned int node_accesses(const struct node *n, struct use a[BUILD_ACCESSES]);
 /* check_moves() - whether the interpreter's operands are too many; Return: 0, -EOPNOTSUPP. */
 int check_moves(struct build *b, struct visa_error *e);
 
+/* pointed.c: which variables addresses may be of; is_pointed() - whether some bytes are theirs */
+void build_pointed(struct build *b);
+bool is_pointed(const struct build *b, uint32_t at, uint32_t bytes);
 /* atoms.c: cut the variables; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_atoms(struct build *b, struct visa_error *e);
 /*
