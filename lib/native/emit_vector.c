@@ -4,18 +4,6 @@
 
 #include <stdio.h>
 
-/*
- * struct chunk - lanes that are computed at once
- * @from: the first one; @lanes: how many; @id: number of the chunk
- */
-struct chunk {
-	const struct node *n;
-	const struct vec_plan *plan;
-	unsigned int from;
-	unsigned int lanes;
-	unsigned int id;
-};
-
 /* The C type of a vector of numbers. */
 static const char *type_of(const struct vec_number *x, char kind, const struct chunk *c,
 			   char buf[16])
@@ -115,6 +103,8 @@ static void emit_elements(struct build *b, const struct chunk *c, const struct e
 		EMIT(b, "ALL(%s, ", type_of(&element, 'u', c, from));
 		lanes_element(b, v->at, element.bytes);
 		EMIT(b, ")");
+	} else if (vec_is_indirect(v)) {
+		emit_pointed(b, c, v);
 	} else {
 		lanes_read(b, &r, c->from, c->lanes);
 	}
@@ -256,8 +246,7 @@ static void emit_to(struct build *b, const struct chunk *c, const struct exec_ve
 		    bool all)
 {
 	const struct vec_number *from = &c->plan->result;
-	struct vec_number to = { c->plan->compares ? 's' : 'u',
-				 (uint8_t)visa_types[dst->type].size };
+	struct vec_number to = { c->plan->compares ? 's' : 'u', (uint8_t)vec_size(dst) };
 	struct region r = vec_region(c->n->insn, dst, true);
 	char value[96], mask[80], t[16], u[16];
 
@@ -269,15 +258,10 @@ static void emit_to(struct build *b, const struct chunk *c, const struct exec_ve
 	else
 		snprintf(value, sizeof(value), "CONVERT((%s)v%c%u, %s)",
 			 type_of(from, to.kind, c, t), what, c->id, type_of(&to, 0, c, u));
-	lanes_write(b, &r, c->from, c->lanes, value, all ? NULL : mask);
-}
-
-/* Go to the next chunk; Return: whether there is one. */
-static bool next(const struct build *b, struct chunk *c)
-{
-	c->from += c->lanes;
-	c->id++;
-	return c->from < insn_lanes(b, c->n->insn);
+	if (vec_is_indirect(dst))
+		emit_to_pointed(b, c, dst, value);
+	else
+		lanes_write(b, &r, c->from, c->lanes, value, all ? NULL : mask);
 }
 
 static void emit_all_to(struct build *b, struct chunk c, const struct exec_vec *dst, char what,
@@ -285,7 +269,7 @@ static void emit_all_to(struct build *b, struct chunk c, const struct exec_vec *
 {
 	do
 		emit_to(b, &c, dst, what, all);
-	while (next(b, &c));
+	while (chunk_next(b, &c));
 }
 
 static void emit_write(struct build *b, struct chunk c, bool all)
@@ -299,7 +283,7 @@ static void emit_write(struct build *b, struct chunk c, bool all)
 		     pred_name(b, dst->at), dst->at, first);
 		do
 			emit_bits(b, &c, "%r", c.plan->result.bytes);
-		while (next(b, &c));
+		while (chunk_next(b, &c));
 		EMIT(b, ") & on) << %u;\n", first);
 		return;
 	}
@@ -356,25 +340,26 @@ static void emit_plan(struct build *b, const struct node *n, const struct vec_pl
 	struct chunk c = { .n = n, .plan = p, .lanes = chunk_lanes(b, n->insn, p) };
 	bool all = emit_enabled(b, n, p);
 
+	bool points = emit_points(b, c);
+
 	math_declare(b, c.lanes);
 	do {
 		emit_sources(b, &c);
 		emit_results(b, &c);
-	} while (next(b, &c));
+	} while (chunk_next(b, &c));
 	c.from = c.id = 0;
 	if (p->nan) {
 		EMIT(b, "\t\tif (UNLIKELY((0");
 		do
 			emit_bits(b, &c, p->nan, p->result.bytes);
-		while (next(b, &c));
+		while (chunk_next(b, &c));
 		c.from = c.id = 0;
 		EMIT(b, ") & on)) {\n");
 		emit_slow(b, n);
 		EMIT(b, "\t\t} else {\n");
 	}
 	emit_write(b, c, all);
-	if (p->nan)
-		EMIT(b, "\t\t}\n");
+	EMIT(b, "%s%s", p->nan ? "\t\t}\n" : "", points ? "\t\t}\n" : "");
 }
 
 bool vec_fits(const struct exec_insn *insn)
@@ -392,7 +377,7 @@ void emit_vector(struct build *b, const struct node *n)
 	if (preds_fit(n->insn))
 		emit_preds(b, n);
 	else if (!vec_plan(n->insn, &p) || (p.usual && !n->usual) || (p.doubles && !n->doubles) ||
-		 (p.halves && !n->halves))
+		 (p.halves && !n->halves) || !points_fit(b, n->insn, chunk_lanes(b, n->insn, &p)))
 		emit_slow(b, n);
 	else
 		emit_plan(b, n, &p);

@@ -17,9 +17,15 @@ __asm__(".pushsection .rodata\n"
 	".incbin \"lib/native/prelude_memory.h\"\n"
 	".incbin \"lib/native/prelude_lanes.h\"\n"
 	"native_prelude_end:\n"
+	".hidden native_pointed_text, native_pointed_end\n"
+	".globl native_pointed_text, native_pointed_end\n"
+	"native_pointed_text:\n"
+	".incbin \"lib/native/prelude_pointed.h\"\n"
+	"native_pointed_end:\n"
 	".popsection\n");
 extern const char native_abi_text[], native_abi_end[];
 extern const char native_prelude_text[], native_prelude_end[];
+extern const char native_pointed_text[], native_pointed_end[];
 
 static void put_text(struct visa_buffer *to, const char *from, const char *end)
 {
@@ -181,6 +187,8 @@ static void emit_function(struct build *b)
 	     b->all, b->lanes, b->frame, native_preds(b->k, b->k->routine_count),
 	     native_saved(b->k), b->spec->id_bytes);
 	emit_halves(b);
+	if (b->pointed_count)
+		emit_pointed_variables(b);
 	EMIT(b,
 	     "int visa_native(struct native_call *n);\n"
 	     "int visa_native(struct native_call *n)\n{\n%s",
@@ -247,6 +255,8 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 		visa_buffer_printf(text, "#define NATIVE_BYTES %u\n", b.bytes);
 		put_text(text, native_abi_text, native_abi_end);
 		put_text(text, native_prelude_text, native_prelude_end);
+		if (b.pointed_count)
+			put_text(text, native_pointed_text, native_pointed_end);
 		visa_buffer_put(text, b.functions.bytes, b.functions.size);
 		visa_buffer_put(text, b.text.bytes, b.text.size);
 		if (text->failed || b.text.failed || b.functions.failed)

@@ -423,6 +423,8 @@ int check_moves(struct build *b, struct visa_error *e);
 /* pointed.c: which variables addresses may be of; is_pointed() - whether some bytes are theirs */
 void build_pointed(struct build *b);
 bool is_pointed(const struct build *b, uint32_t at, uint32_t bytes);
+/* emit_pointed_variables() - functions: where they are, and how far elements may begin in them */
+void emit_pointed_variables(struct build *b);
 /* atoms.c: cut the variables; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_atoms(struct build *b, struct visa_error *e);
 /*

@@ -6,6 +6,8 @@
 
 unsigned int vec_size(const struct exec_vec *v)
 {
+	if (v->kind == EXEC_VEC_ADDRESS)
+		return EXEC_ADDRESS;
 	if (v->type == VISA_VF)
 		return 4;
 	return v->type == VISA_V || v->type == VISA_UV ? 2 : visa_types[v->type].size;
@@ -73,9 +75,9 @@ uint64_t vec_float(const struct exec_vec *v, unsigned int bytes, unsigned int la
 
 struct region vec_region(const struct exec_insn *insn, const struct exec_vec *v, bool dst)
 {
-	unsigned int size = visa_types[v->type].size;
+	unsigned int size = vec_size(v);
 
-	if (v->kind == EXEC_VEC_CONTIGUOUS)
+	if (v->kind == EXEC_VEC_CONTIGUOUS || v->kind == EXEC_VEC_ADDRESS)
 		return region_flat(v->at, size, insn->lanes);
 	if (v->kind == EXEC_VEC_SCALAR)
 		return (struct region){ v->at, size, insn->lanes, 1, 0, size };

@@ -336,6 +336,9 @@ static bool plan_to_float(const struct exec_insn *insn, struct vec_plan *p)
 /* Whether elements of an operand can be accessed. */
 static bool is_placed(const struct exec_vec *v, bool dst)
 {
+	/* Of an address for each lane, or of one for all. */
+	if (v->kind == EXEC_VEC_INDIRECT || (v->kind == EXEC_VEC_ROWS && v->width == 1))
+		return true;
 	if (!is_integer(v) && !vec_is_float(v))
 		return false;
 	return v->kind == EXEC_VEC_CONTIGUOUS || v->kind == EXEC_VEC_REGION ||
@@ -350,7 +353,8 @@ static bool are_placed(const struct exec_insn *insn)
 
 	if (exec_bits(insn) != VISA_BITS_COMPARED || x->dst.kind != EXEC_VEC_PREDICATE)
 		fit &= x->kind == ALU_COPY ? x->dst.kind == EXEC_VEC_CONTIGUOUS ||
-						     x->dst.kind == EXEC_VEC_REGION
+						     x->dst.kind == EXEC_VEC_REGION ||
+						     x->dst.kind == EXEC_VEC_INDIRECT
 					   : is_placed(&x->dst, true);
 	for (unsigned int i = 0; i < vec_sources(insn) && fit; i++)
 		fit &= is_placed(&x->src[i], false) ||
@@ -358,13 +362,31 @@ static bool are_placed(const struct exec_insn *insn)
 			(x->src[i].kind == EXEC_VEC_CONTIGUOUS ||
 			 x->src[i].kind == EXEC_VEC_REGION || x->src[i].kind == EXEC_VEC_SCALAR ||
 			 x->src[i].kind == EXEC_VEC_VALUE));
-	return fit && (!exec_second(insn) || (!x->saturate && is_placed(exec_second(insn), true)));
+	return fit && (!exec_second(insn) || (!x->saturate && !vec_is_indirect(exec_second(insn)) &&
+					      is_placed(exec_second(insn), true)));
+}
+
+/* An address and a number of bytes, a word, which is added to the upper half: it wraps. */
+static bool plan_address(const struct exec_insn *insn, struct vec_plan *p)
+{
+	const struct exec_vec *from = &insn->alu.src[0], *bytes = &insn->alu.src[1];
+
+	p->source = p->result = vec_numbers[3];
+	put_name(insn, p,
+		 "(%a & 0xffffffffull) | "
+		 "((%a >> 32) + (((%b & 0xffff) ^ 0x8000) - 0x8000)) << 32");
+	return (from->kind == EXEC_VEC_VALUE ||
+		(from->kind == EXEC_VEC_ADDRESS && from->elements == insn->lanes)) &&
+	       !bytes->modifier && !vec_is_indirect(bytes) && bytes->kind != EXEC_VEC_PACKED &&
+	       is_placed(bytes, false) && insn->alu.dst.kind == EXEC_VEC_ADDRESS;
 }
 
 bool vec_plan(const struct exec_insn *insn, struct vec_plan *p)
 {
 	*p = (struct vec_plan){ .selects = exec_selects(insn),
 				.compares = exec_bits(insn) == VISA_BITS_COMPARED };
+	if (insn->op == VISA_ADDR_ADD)
+		return plan_address(insn, p);
 	if (vec_sources(insn) > BUILD_SOURCES || !are_placed(insn))
 		return false;
 	switch (insn->alu.kind) {

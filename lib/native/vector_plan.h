@@ -97,6 +97,45 @@ extern const struct vec_number vec_numbers[];
  */
 bool vec_exact(const struct exec_insn *insn, unsigned int count, bool wide, struct vec_number *to);
 
+/*
+ * struct chunk - lanes that are computed at once
+ * @from: the first one; @lanes: how many; @id: number of the chunk
+ */
+struct chunk {
+	const struct node *n;
+	const struct vec_plan *plan;
+	unsigned int from;
+	unsigned int lanes;
+	unsigned int id;
+};
+
+/* chunk_next() - go to the next chunk; Return: whether there is one. */
+static inline bool chunk_next(const struct build *b, struct chunk *c)
+{
+	c->from += c->lanes;
+	c->id++;
+	return c->from < insn_lanes(b, c->n->insn);
+}
+
+/* vec_is_indirect() - whether an operand is at addresses that address variables have */
+static inline bool vec_is_indirect(const struct exec_vec *v)
+{
+	return v->kind == EXEC_VEC_INDIRECT || v->kind == EXEC_VEC_ROWS;
+}
+
+/*
+ * emit_pointed.c: points_fit() - whether there is C for all indirect operands of a record, @lanes
+ * at once; emit_points() - where their elements are. If one is nowhere the interpreter has its
+ * turn, and an "else {" is left open. Return: whether it is. emit_pointed() - an expression:
+ * elements of a source; emit_to_pointed() - statements: the enabled lanes' elements of vector
+ * @value go to a destination
+ */
+bool points_fit(const struct build *b, const struct exec_insn *insn, unsigned int lanes);
+bool emit_points(struct build *b, struct chunk c);
+void emit_pointed(struct build *b, const struct chunk *c, const struct exec_vec *v);
+void emit_to_pointed(struct build *b, const struct chunk *c, const struct exec_vec *v,
+		     const char *value);
+
 /* preds_fit() - whether it is about predicates, and there is C for it; emit_preds() - that */
 bool preds_fit(const struct exec_insn *insn);
 void emit_preds(struct build *b, const struct node *n);
