@@ -28,7 +28,9 @@ void build_pointed(struct build *b)
 	for (uint32_t i = 0; i < b->node_count && b->points_known; i++) {
 		const struct exec_insn *insn = b->nodes[i].insn;
 
-		if (insn->op == VISA_ADDR_ADD && insn->alu.src[0].kind == EXEC_VEC_VALUE)
+		if (visa_ops[insn->op].traits & VISA_TRAIT_COMPUTES && !insn->is_fast &&
+		    insn->alu.dst.kind == EXEC_VEC_ADDRESS &&
+		    insn->alu.src[0].kind == EXEC_VEC_VALUE)
 			b->points_known = add(b, (uint32_t)insn->alu.src[0].value);
 	}
 }

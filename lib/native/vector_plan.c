@@ -366,26 +366,11 @@ static bool are_placed(const struct exec_insn *insn)
 					      is_placed(exec_second(insn), true)));
 }
 
-/* An address and a number of bytes, a word, which is added to the upper half: it wraps. */
-static bool plan_address(const struct exec_insn *insn, struct vec_plan *p)
-{
-	const struct exec_vec *from = &insn->alu.src[0], *bytes = &insn->alu.src[1];
-
-	p->source = p->result = vec_numbers[3];
-	put_name(insn, p,
-		 "(%a & 0xffffffffull) | "
-		 "((%a >> 32) + (((%b & 0xffff) ^ 0x8000) - 0x8000)) << 32");
-	return (from->kind == EXEC_VEC_VALUE ||
-		(from->kind == EXEC_VEC_ADDRESS && from->elements == insn->lanes)) &&
-	       !bytes->modifier && !vec_is_indirect(bytes) && bytes->kind != EXEC_VEC_PACKED &&
-	       is_placed(bytes, false) && insn->alu.dst.kind == EXEC_VEC_ADDRESS;
-}
-
 bool vec_plan(const struct exec_insn *insn, struct vec_plan *p)
 {
 	*p = (struct vec_plan){ .selects = exec_selects(insn),
 				.compares = exec_bits(insn) == VISA_BITS_COMPARED };
-	if (insn->op == VISA_ADDR_ADD)
+	if (insn->alu.dst.kind == EXEC_VEC_ADDRESS)
 		return plan_address(insn, p);
 	if (vec_sources(insn) > BUILD_SOURCES || !are_placed(insn))
 		return false;

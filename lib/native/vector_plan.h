@@ -124,12 +124,15 @@ static inline bool vec_is_indirect(const struct exec_vec *v)
 }
 
 /*
- * emit_pointed.c: points_fit() - whether there is C for all indirect operands of a record, @lanes
- * at once; emit_points() - where their elements are. If one is nowhere the interpreter has its
- * turn, and an "else {" is left open. Return: whether it is. emit_pointed() - an expression:
- * elements of a source; emit_to_pointed() - statements: the enabled lanes' elements of vector
+ * emit_pointed.c: plan_address() - an address and a number of bytes, a word, which is added to its
+ * upper half and wraps. Return: as of vec_plan(). points_fit() - whether there is C for all
+ * indirect operands of a record, @lanes at once; emit_points() - where their elements are. If one
+ * is nowhere the interpreter has its turn, and an "else {" is left open. Return: whether it is.
+ * emit_pointed() - an expression: elements of a source; emit_to_pointed() - statements: the enabled
+ * lanes' elements of vector
  * @value go to a destination
  */
+bool plan_address(const struct exec_insn *insn, struct vec_plan *p);
 bool points_fit(const struct build *b, const struct exec_insn *insn, unsigned int lanes);
 bool emit_points(struct build *b, struct chunk c);
 void emit_pointed(struct build *b, const struct chunk *c, const struct exec_vec *v);
