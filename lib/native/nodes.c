@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* The records of a kernel: how each is translated, and where blocks begin. */
-#include "../engine/fast/messages.h"
+#include "../engine/fast/narrow.h"
 #include "../engine/fast/level.h"
 #include "../engine/alu/floats.h"
+#include "../engine/observe.h"
 #include "translator.h"
 
 #include <errno.h>
@@ -44,9 +45,13 @@ static enum node_kind flow_kind(const struct exec_insn *insn)
 /* Choose how a node is translated; Return: false if it is not. */
 static bool kind_of(const struct build *b, struct node *n)
 {
-	const struct exec_insn *insn = n->insn;
-	uint32_t traits = visa_ops[insn->op].traits;
+	const struct exec_insn *insn;
+	uint32_t traits = visa_ops[n->insn->op].traits;
 
+	/* Vectors of the generic form are better than a body for all forms. */
+	if (n->insn->is_fast && n->insn->fast.body > FAST_BEFORE_NARROW)
+		n->insn = exec_generic(n->insn);
+	insn = n->insn;
 	n->kind = flow_kind(insn);
 	if (n->kind != NODE_SLOW)
 		return true;

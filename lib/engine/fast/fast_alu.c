@@ -328,5 +328,6 @@ FAST_COMPARED_FLOATS(BODIES)
 /* All fast bodies of the level. */
 extern exec_body *const FAST_NAME(fast_bodies)[FAST_BODIES + 1];
 exec_body *const FAST_NAME(fast_bodies)[FAST_BODIES + 1] = {
-	FAST_ROWS(NAMES) FAST_MESSAGES(MESSAGE) FAST_IN_ROW(MESSAGE) observed_exec_watched
+	FAST_ROWS(NAMES) FAST_MESSAGES(MESSAGE) FAST_IN_ROW(MESSAGE) FAST_NARROW(MESSAGE)
+		observed_exec_watched
 };

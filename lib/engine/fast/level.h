@@ -5,7 +5,7 @@
 #define VISA_FAST_LEVEL_H
 
 #include "functions.h"
-#include "messages.h"
+#include "narrow.h"
 #include "host_vector.h"
 
 /* The Makefile names levels other than the one that every host has. */
@@ -23,6 +23,7 @@
 #define FAST_DECLARE(name, ...) exec_body FAST_NAME(name);
 FAST_MESSAGES(FAST_DECLARE)
 FAST_IN_ROW(FAST_DECLARE)
+FAST_NARROW(FAST_DECLARE)
 
 /* The functions of functions.h, of vectors. */
 #define FAST_DECLARE_MATH(name) vec_ud FAST_NAME(math_##name)(vec_ud a, vec_ud b);

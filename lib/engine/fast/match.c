@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Which fast body a record of arithmetic can have. */
 #include "match.h"
+#include "narrow.h"
 #include "rows.h"
 
 /**
@@ -199,6 +200,8 @@ void exec_fast(struct exec_insn *insn, unsigned int width, bool keep)
 	if (visa_ops[insn->op].traits & VISA_TRAIT_COMPUTES) {
 		if (insn->lanes == 1 || insn->lanes % 8 == 0)
 			exec_fast_alu(insn, width, keep);
+		if (!insn->is_fast)
+			exec_fast_narrow(insn);
 	} else if (insn->lanes && insn->lanes % 8 == 0) {
 		exec_fast_message(insn, width);
 	}

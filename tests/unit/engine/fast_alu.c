@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "../../../lib/engine/fast/messages.h"
+#include "../../../lib/engine/fast/narrow.h"
 #include "../../../lib/engine/program/program.h"
 #include "../../support/machine.h"
 
@@ -23,7 +23,15 @@ struct form {
 
 #define FORM(name_, forms_, op_, mode_, dst_, src_, negated_, ...)                                 \
 	{ #name_, VISA_##op_, mode_, FAST_SOURCES(forms_), dst_, src_, negated_ },
-static const struct form forms[] = { FAST_ROWS(FORM) };
+#define INTEGERS (DWORDS | UW | W | UB | B)
+#define NARROW(name_, op_, mode_, sources_, ...)                                                   \
+	{ .name = #name_,                                                                          \
+	  .op = VISA_##op_,                                                                        \
+	  .mode = mode_,                                                                           \
+	  .sources = sources_,                                                                     \
+	  .dst = VISA_##op_ == VISA_CMP ? PRED : INTEGERS,                                         \
+	  .src = INTEGERS },
+static const struct form forms[] = { FAST_ROWS(FORM) FAST_NARROW(NARROW) };
 
 #define ROOM	    4096 /* bytes of a frame that are used, at most */
 #define PREDS	    8
@@ -105,36 +113,48 @@ static enum visa_type draw_type(uint32_t types)
  * A source: contiguous, a scalar or an immediate, which may have fewer bits if @words.
  * @sign: its modifier
  */
-static void put_source(char *text, size_t size, uint32_t types, const char *sign, bool words)
+static void put_source(char *text, size_t room, uint32_t types, const char *sign, bool words)
 {
 	enum visa_type type = draw_type(types);
 	unsigned int id = FIRST(type) + draw(VARS);
 
+	/* Elements of every second place, or in steps of a dword. */
+	if (types == INTEGERS && draw(2)) {
+		unsigned int size = visa_types[type].size, step = size == 4 ? 2
+								  : draw(2) ? 4 / size
+									    : 2;
+
+		snprintf(text, room, "%sV%u(0,%u)<%u;1,0>", draw(3) ? "" : sign, id, draw(step),
+			 step);
+		return;
+	}
 	switch (draw(*sign ? 2 : 3)) {
 	case 0:
-		snprintf(text, size, "%sV%u(0,0)<1;1,0>", sign, id);
+		snprintf(text, room, "%sV%u(0,0)<1;1,0>", sign, id);
 		break;
 	case 1:
-		snprintf(text, size, "%sV%u(0,%u)<0;1,0>", sign, id, draw(8));
+		snprintf(text, room, "%sV%u(0,%u)<0;1,0>", sign, id, draw(8));
 		break;
 	default:
 		if (words && EXEC_TYPE(type) & DWORDS && draw(2))
-			snprintf(text, size, "0x%x:w", draw(65536));
+			snprintf(text, room, "0x%x:w", draw(65536));
 		else
-			snprintf(text, size, "0x%x:%s", draw_number(), visa_types[type].name);
+			snprintf(text, room, "0x%x:%s", draw_number(), visa_types[type].name);
 	}
 }
 
 static void put_dst(char *text, size_t size, uint32_t types)
 {
 	enum visa_type type;
+	unsigned int step;
 
 	if (types == PRED) {
 		snprintf(text, size, "P%u", 1 + draw(PREDS - 1));
 		return;
 	}
 	type = draw_type(types);
-	snprintf(text, size, "V%u(0,0)<1>", FIRST(type) + draw(VARS));
+	step = types != INTEGERS || draw(2) ? 1 : visa_types[type].size == 1 && draw(2) ? 4 : 2;
+	snprintf(text, size, "V%u(0,%u)<%u>", FIRST(type) + draw(VARS), draw(step), step);
 }
 
 /* An instruction of a form. */
@@ -144,7 +164,9 @@ static void put_line(char *line, size_t size, const struct form *f)
 	static const char *const masks[] = { "M1", "M1_NM", "M5", "M3" };
 	bool unpredicated = f->op == VISA_CMP || f->op == VISA_FMINMAX;
 	bool pred = f->op == VISA_SEL || (!unpredicated && !draw(4));
-	unsigned int lanes = (const unsigned int[]){ 1, 8, 16, 16, 32 }[draw(5)];
+	/* As many elements in steps as a variable has. */
+	unsigned int lanes =
+		(const unsigned int[]){ 1, 8, 16, 16, 32 }[draw(f->src == INTEGERS ? 4 : 5)];
 	const char *mask = lanes == 32 ? masks[draw(2)] : masks[draw(lanes == 8 ? 4 : 3)];
 	bool logic = f->op == VISA_AND || f->op == VISA_OR;
 	const char *name = visa_ops[f->op].mnemonic;

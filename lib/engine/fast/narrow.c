@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: MIT
+/* Fast bodies of narrow.h, compiled once for each level of the host's instructions. */
+#include "level.h"
+#include "narrow.h"
+
+typedef VECTOR(uint32_t, VECTOR_BYTES / 2) vec_half;
+typedef VECTOR(int32_t, VECTOR_BYTES / 2) vec_half_d;
+
+/* struct body - constants of a body: its operation, sources, and what it writes */
+struct body {
+	vec_ud (*op)(vec_ud a, vec_ud b);
+	unsigned int sources;
+	bool logic;
+	bool selects;
+	bool compares;
+};
+
+/* struct source - an operand of a thread: its place in the frame and its shape */
+struct source {
+	const uint8_t *at;
+	unsigned int low; /* bytes of @at from a multiple of its step on */
+	unsigned int shape;
+};
+
+VECTOR_INLINE vec_ud widen(const uint8_t *at, unsigned int bytes)
+{
+	vec_ub b;
+	vec_uw w;
+
+	if (bytes == 1) {
+		memcpy(&b, at, sizeof(b));
+		return __builtin_convertvector(b, vec_ud);
+	}
+	memcpy(&w, at, sizeof(w));
+	return __builtin_convertvector(w, vec_ud);
+}
+
+/* The dwords of every second place. */
+VECTOR_INLINE vec_ud every_second(const uint8_t *at, unsigned int low)
+{
+	vec_half half[2];
+	vec_ud v;
+
+	for (unsigned int h = 0; h < 2; h++) {
+		vec_uq q;
+
+		memcpy(&q, at - low + h * VECTOR_BYTES, sizeof(q));
+		half[h] = __builtin_convertvector(q >> 8 * low, vec_half);
+	}
+	memcpy(&v, half, sizeof(v));
+	return v;
+}
+
+VECTOR_INLINE vec_ud extend(vec_ud v, unsigned int shape, bool logic)
+{
+	unsigned int unused = 32 - 8 * NARROW_SIZE(shape);
+
+	v <<= unused;
+	v = shape & NARROW_SIGNED ? (vec_ud)((vec_d)v >> unused) : v >> unused;
+	if (shape & NARROW_NEGATED)
+		v = logic ? ~v : -v;
+	return v;
+}
+
+/* A vector of lanes, the first of which is @i. */
+VECTOR_INLINE vec_ud load(const struct source *s, unsigned int i, bool logic)
+{
+	const uint8_t *at = s->at + (size_t)i * NARROW_STEP(s->shape);
+	uint32_t value = 0;
+	vec_ud v;
+
+	if (s->shape & NARROW_SAME) {
+		memcpy(&value, s->at, NARROW_SIZE(s->shape));
+		return extend(vec_all(value), s->shape, logic);
+	}
+	switch (NARROW_OF(s->shape)) {
+	case NARROW_SHAPE(0, 0):
+		v = widen(at, 1);
+		break;
+	case NARROW_SHAPE(1, 0):
+		v = widen(at, 2);
+		break;
+	case NARROW_SHAPE(0, 1):
+		v = widen(at - s->low, 2) >> 8 * s->low;
+		break;
+	case NARROW_SHAPE(2, 1):
+		v = every_second(at, s->low);
+		break;
+	default: /* in steps of 4 bytes */
+		v = vec_load(at - s->low) >> 8 * s->low;
+		break;
+	}
+	return extend(v, s->shape, logic);
+}
+
+/* The same of fewer lanes than a vector has. */
+static vec_ud load_few(const struct source *s, unsigned int lanes, bool logic)
+{
+	uint32_t value[VECTOR_LANES] = { 0 };
+	vec_ud v;
+
+	for (unsigned int k = 0; k < lanes; k++)
+		memcpy(&value[k],
+		       s->at + (s->shape & NARROW_SAME ? 0 : (size_t)k * NARROW_STEP(s->shape)),
+		       NARROW_SIZE(s->shape));
+	memcpy(&v, value, sizeof(v));
+	return extend(v, s->shape, logic);
+}
+
+VECTOR_INLINE void store_bytes(uint8_t *at, vec_ud v, vec_ud mask)
+{
+	vec_ub b = __builtin_convertvector(v, vec_ub), m = __builtin_convertvector(mask, vec_ub),
+	       old;
+
+	memcpy(&old, at, sizeof(old));
+	b = (b & m) | (old & ~m);
+	memcpy(at, &b, sizeof(b));
+}
+
+/* Bytes of every second place. */
+VECTOR_INLINE void store_second_bytes(uint8_t *at, unsigned int low, vec_ud v, vec_ud mask)
+{
+	vec_uw w = __builtin_convertvector(v << 8 * low, vec_uw), old;
+	vec_uw m = __builtin_convertvector((mask & 0xff) << 8 * low, vec_uw);
+
+	memcpy(&old, at - low, sizeof(old));
+	w = (w & m) | (old & ~m);
+	memcpy(at - low, &w, sizeof(w));
+}
+
+VECTOR_INLINE void store_words(uint8_t *at, vec_ud v, vec_ud mask)
+{
+	vec_uw w = __builtin_convertvector(v, vec_uw), m = __builtin_convertvector(mask, vec_uw),
+	       old;
+
+	memcpy(&old, at, sizeof(old));
+	w = (w & m) | (old & ~m);
+	memcpy(at, &w, sizeof(w));
+}
+
+/* The low bytes of lanes, each in a step of 4 bytes. */
+VECTOR_INLINE void store_parts(uint8_t *at, unsigned int low, unsigned int size, vec_ud v,
+			       vec_ud mask)
+{
+	vec_ud field = vec_all(size < 4 ? (1u << 8 * size) - 1 : UINT32_MAX) << 8 * low & mask;
+
+	vec_store(at - low, vec_choose(field, v << 8 * low, vec_load(at - low)));
+}
+
+VECTOR_INLINE void store_every_second(uint8_t *at, unsigned int low, vec_ud v, vec_ud mask)
+{
+	vec_half half[2], lanes[2];
+
+	memcpy(half, &v, sizeof(v));
+	memcpy(lanes, &mask, sizeof(mask));
+	for (unsigned int h = 0; h < 2; h++) {
+		uint8_t *to = at - low + h * VECTOR_BYTES;
+		vec_uq q = __builtin_convertvector(half[h], vec_uq) << 8 * low;
+		vec_uq m = __builtin_convertvector(lanes[h], vec_uq) << 8 * low, old;
+
+		memcpy(&old, to, sizeof(old));
+		q = (q & m) | (old & ~m);
+		memcpy(to, &q, sizeof(q));
+	}
+}
+
+VECTOR_INLINE void store(uint8_t *at, unsigned int low, unsigned int shape, unsigned int i,
+			 vec_ud v, uint32_t on)
+{
+	vec_ud mask = vec_mask(on >> i);
+
+	at += (size_t)i * NARROW_STEP(shape);
+	switch (NARROW_OF(shape)) {
+	case NARROW_SHAPE(0, 0):
+		store_bytes(at, v, mask);
+		break;
+	case NARROW_SHAPE(1, 0):
+		store_words(at, v, mask);
+		break;
+	case NARROW_SHAPE(0, 1):
+		store_second_bytes(at, low, v, mask);
+		break;
+	case NARROW_SHAPE(2, 1):
+		store_every_second(at, low, v, mask);
+		break;
+	default:
+		store_parts(at, low, NARROW_SIZE(shape), v, mask);
+		break;
+	}
+}
+
+static void store_few(uint8_t *at, unsigned int shape, vec_ud v, uint32_t on)
+{
+	uint32_t value[VECTOR_LANES];
+
+	memcpy(value, &v, sizeof(v));
+	for (; on; on &= on - 1) {
+		unsigned int k = (unsigned int)__builtin_ctz(on);
+
+		memcpy(at + (size_t)k * NARROW_STEP(shape), &value[k], NARROW_SIZE(shape));
+	}
+}
+
+static inline struct source source_of(const struct exec_insn *insn, const struct exec_run *r,
+				      unsigned int t, unsigned int k)
+{
+	const struct fast_args *x = &insn->fast;
+	unsigned int shape = x->extra >> NARROW_SHAPE_BITS * (k + 1) & 127;
+
+	if (x->values >> k & 1)
+		return (struct source){ (const uint8_t *)&x->src[k], 0, shape };
+	return (struct source){ r->frames + t * r->stride + x->src[k],
+				x->src[k] & (NARROW_STEP(shape) - 1), shape };
+}
+
+#define VECTORS ((EXEC_MAX_LANES + VECTOR_LANES - 1) / VECTOR_LANES)
+
+/* The lanes of one thread; all sources are read before anything is written. */
+VECTOR_INLINE void compute(const struct exec_insn *insn, struct exec_run *r, const struct body *b,
+			   unsigned int t, uint32_t on)
+{
+	struct source s = source_of(insn, r, t, 0), s2 = source_of(insn, r, t, b->sources - 1);
+	const unsigned int lanes = insn->lanes, shape = insn->fast.extra & 127;
+	uint8_t *dst = r->frames + t * r->stride + insn->data;
+	uint32_t choice = b->selects ? fast_pred(insn, r, t) : 0, bits = 0;
+	vec_ud result[VECTORS];
+
+	for (unsigned int i = 0, n = 0; i < lanes; i += VECTOR_LANES, n++) {
+		bool few = lanes < VECTOR_LANES;
+		vec_ud x = few ? load_few(&s, lanes, b->logic) : load(&s, i, b->logic);
+		vec_ud y = b->sources < 2 ? x
+			   : few	  ? load_few(&s2, lanes, b->logic)
+					  : load(&s2, i, b->logic);
+
+		result[n] = b->selects ? vec_blend(choice >> i, x, y) : b->op(x, y);
+		bits |= b->compares ? vec_bits(result[n]) << i : 0;
+	}
+	if (b->compares) {
+		fast_set_pred(insn, r, t, insn->data, on, bits);
+		return;
+	}
+	for (unsigned int i = 0, n = 0; i < lanes; i += VECTOR_LANES, n++) {
+		if (lanes < VECTOR_LANES)
+			store_few(dst, shape, result[n], on);
+		else
+			store(dst, insn->data & (NARROW_STEP(shape) - 1), shape, i, result[n], on);
+	}
+}
+
+VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *r,
+				 const struct body *b)
+{
+	const unsigned int gang = r->gang;
+	uint32_t on[EXEC_GANG];
+
+	fast_lanes(insn, r, b->selects, insn->lanes, on);
+	for (unsigned int t = 0; t < gang; t++)
+		if (on[t])
+			compute(insn, r, b, t, on[t]);
+	return EXEC_NEXT;
+}
+
+#define IS(op_, name) (VISA_##op_ == VISA_##name)
+#define BODY(name, op_, mode, sources_, result)                                                    \
+	VECTOR_INLINE vec_ud name##_op(vec_ud a, vec_ud b)                                         \
+	{                                                                                          \
+		(void)b;                                                                           \
+		return (vec_ud)(result);                                                           \
+	}                                                                                          \
+	enum exec_step FAST_NAME(name)(const struct exec_insn *insn, struct exec_run *r)           \
+	{                                                                                          \
+		static const struct body body = {                                                  \
+			.op = name##_op,                                                           \
+			.sources = sources_,                                                       \
+			.logic = IS(op_, AND) || IS(op_, OR) || IS(op_, XOR) || IS(op_, NOT),      \
+			.selects = IS(op_, SEL),                                                   \
+			.compares = IS(op_, CMP),                                                  \
+		};                                                                                 \
+                                                                                                   \
+		return run(insn, r, &body);                                                        \
+	}
+FAST_NARROW(BODY)

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Fast bodies of arithmetic on integers of 8, 16 and 32 bits in any mixture, one after another or
+ * in every second or fourth place. One body of an operation serves all such operands: it
+ * extends them to 32 bits, and writes the low bits of the result.
+ *
+ *	X(name, op, mode, sources, result)
+ *
+ * The members of struct fast_args: @src are the places of sources, or immediates by @values; @extra
+ *has a shape of each operand, NARROW_SHAPE_BITS each, first that of dst.
+ */
+#ifndef VISA_FAST_NARROW_H
+#define VISA_FAST_NARROW_H
+
+#include "messages.h"
+#include "rows.h"
+
+/* clang-format off */
+#define FAST_NARROW(X) \
+	X(narrow_mov, MOV, ANY, 1, a) \
+	X(narrow_not, NOT, ANY, 1, ~a) \
+	X(narrow_add, ADD, ANY, 2, a + b) \
+	X(narrow_mul, MUL, ANY, 2, a * b) \
+	X(narrow_and, AND, ANY, 2, a & b) \
+	X(narrow_or, OR, ANY, 2, a | b) \
+	X(narrow_xor, XOR, ANY, 2, a ^ b) \
+	X(narrow_sel, SEL, ANY, 2, a) \
+	X(narrow_min, FMINMAX, 0, 2, vec_choose((vec_ud)((vec_d)a < (vec_d)b), a, b)) \
+	X(narrow_max, FMINMAX, 1, 2, vec_choose((vec_ud)((vec_d)a > (vec_d)b), a, b)) \
+	X(narrow_eq, CMP, 0, 2, a == b) \
+	X(narrow_ne, CMP, 1, 2, a != b) \
+	X(narrow_gt, CMP, 2, 2, (vec_d)a > (vec_d)b) \
+	X(narrow_ge, CMP, 3, 2, (vec_d)a >= (vec_d)b) \
+	X(narrow_lt, CMP, 4, 2, (vec_d)a < (vec_d)b) \
+	X(narrow_le, CMP, 5, 2, (vec_d)a <= (vec_d)b)
+/* clang-format on */
+
+/* The numbers of the bodies follow those of messages. */
+#define FAST_NARROW_ID(name, ...) FAST_##name,
+enum fast_narrow_id {
+	FAST_BEFORE_NARROW = FAST_MESSAGE_BODIES - 1,
+	FAST_NARROW(FAST_NARROW_ID) FAST_BODIES
+};
+
+/* A shape: log2 of the bytes of an element, log2 of its steps in elements, and flags. */
+#define NARROW_SHAPE(size, steps) ((size) | (steps) << 2)
+#define NARROW_OF(shape)	  ((shape)&15)
+#define NARROW_SIZE(shape)	  (1u << ((shape)&3))
+#define NARROW_STEP(shape)	  (1u << (((shape)&3) + ((shape) >> 2 & 3)))
+#define NARROW_SIGNED		  16
+#define NARROW_NEGATED		  32 /* of logic: inverted */
+#define NARROW_SAME		  64 /* one element for all lanes */
+#define NARROW_SHAPE_BITS	  8
+
+/* exec_fast_narrow() - give a record such a body, if its form is one of these */
+void exec_fast_narrow(struct exec_insn *insn);
+
+#endif
