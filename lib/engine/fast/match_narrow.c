@@ -11,10 +11,12 @@ struct row {
 	uint8_t op;
 	uint8_t mode;
 	uint8_t sources;
+	uint8_t kind;
 	uint16_t body;
 };
 
-#define ROW(name, op, mode, sources, ...) { VISA_##op, mode, sources, FAST_##name },
+#define ROW(name, op, mode, sources, kind, ...)                                                    \
+	{ VISA_##op, mode, sources, NARROW_##kind, FAST_##name },
 static const struct row rows[] = { FAST_NARROW(ROW) };
 
 static unsigned int log2_of(unsigned int n)
@@ -58,7 +60,7 @@ static bool is_aligned(const struct exec_vec *v)
 /* Where numbers are compared, all 32 bits of both count as signed ones. */
 static bool is_ordered(const struct row *row, const struct exec_vec *v)
 {
-	if (row->op != VISA_CMP && row->op != VISA_FMINMAX)
+	if (row->kind < NARROW_ORDERED)
 		return true;
 	return v->type != VISA_UD || (v->kind == EXEC_VEC_VALUE && v->value <= INT32_MAX);
 }
@@ -66,11 +68,9 @@ static bool is_ordered(const struct row *row, const struct exec_vec *v)
 static bool source_fits(const struct row *row, const struct exec_vec *v, unsigned int lanes,
 			uint32_t *shape)
 {
-	bool logic = visa_ops[row->op].table || row->op == VISA_NOT;
-
 	*shape = shape_of(v, lanes);
-	if (v->modifier == (logic ? VISA_MOD_NOT : VISA_MOD_NEG) &&
-	    (row->op == VISA_MOV || row->op == VISA_ADD || (logic && row->op != VISA_NOT)))
+	if ((row->kind == NARROW_NEGATES && v->modifier == VISA_MOD_NEG) ||
+	    (row->kind == NARROW_INVERTS && v->modifier == VISA_MOD_NOT))
 		*shape |= NARROW_NEGATED;
 	else if (v->modifier != VISA_MOD_NONE)
 		return false;
@@ -82,7 +82,7 @@ static bool dst_fits(const struct row *row, const struct exec_insn *insn, uint32
 	const struct exec_vec *dst = &insn->alu.dst;
 
 	*shape = 0;
-	if (row->op == VISA_CMP)
+	if (row->kind == NARROW_COMPARED)
 		return dst->kind == EXEC_VEC_PREDICATE;
 	*shape = dst->kind == EXEC_VEC_SCALAR ? 0x80 : shape_of(dst, insn->lanes);
 	return !(*shape & 0x80) && is_aligned(dst);

@@ -260,8 +260,7 @@ VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *
 	return EXEC_NEXT;
 }
 
-#define IS(op_, name) (VISA_##op_ == VISA_##name)
-#define BODY(name, op_, mode, sources_, result)                                                    \
+#define BODY(name, op_, mode, sources_, kind_, result)                                             \
 	VECTOR_INLINE vec_ud name##_op(vec_ud a, vec_ud b)                                         \
 	{                                                                                          \
 		(void)b;                                                                           \
@@ -272,9 +271,9 @@ VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *
 		static const struct body body = {                                                  \
 			.op = name##_op,                                                           \
 			.sources = sources_,                                                       \
-			.logic = IS(op_, AND) || IS(op_, OR) || IS(op_, XOR) || IS(op_, NOT),      \
-			.selects = IS(op_, SEL),                                                   \
-			.compares = IS(op_, CMP),                                                  \
+			.logic = NARROW_##kind_ == NARROW_INVERTS,                                 \
+			.selects = NARROW_##kind_ == NARROW_SELECTS,                               \
+			.compares = NARROW_##kind_ == NARROW_COMPARED,                             \
 		};                                                                                 \
                                                                                                    \
 		return run(insn, r, &body);                                                        \

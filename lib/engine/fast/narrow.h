@@ -4,10 +4,12 @@
  * in every second or fourth place. One body of an operation serves all such operands: it
  * extends them to 32 bits, and writes the low bits of the result.
  *
- *	X(name, op, mode, sources, result)
+ *	X(name, op, mode, sources, kind, result)
+ *
+ * The kind is an enum narrow_kind.
  *
  * The members of struct fast_args: @src are the places of sources, or immediates by @values; @extra
- *has a shape of each operand, NARROW_SHAPE_BITS each, first that of dst.
+ * has a shape of each operand, NARROW_SHAPE_BITS each, first that of dst.
  */
 #ifndef VISA_FAST_NARROW_H
 #define VISA_FAST_NARROW_H
@@ -17,23 +19,33 @@
 
 /* clang-format off */
 #define FAST_NARROW(X) \
-	X(narrow_mov, MOV, ANY, 1, a) \
-	X(narrow_not, NOT, ANY, 1, ~a) \
-	X(narrow_add, ADD, ANY, 2, a + b) \
-	X(narrow_mul, MUL, ANY, 2, a * b) \
-	X(narrow_and, AND, ANY, 2, a & b) \
-	X(narrow_or, OR, ANY, 2, a | b) \
-	X(narrow_xor, XOR, ANY, 2, a ^ b) \
-	X(narrow_sel, SEL, ANY, 2, a) \
-	X(narrow_min, FMINMAX, 0, 2, vec_choose((vec_ud)((vec_d)a < (vec_d)b), a, b)) \
-	X(narrow_max, FMINMAX, 1, 2, vec_choose((vec_ud)((vec_d)a > (vec_d)b), a, b)) \
-	X(narrow_eq, CMP, 0, 2, a == b) \
-	X(narrow_ne, CMP, 1, 2, a != b) \
-	X(narrow_gt, CMP, 2, 2, (vec_d)a > (vec_d)b) \
-	X(narrow_ge, CMP, 3, 2, (vec_d)a >= (vec_d)b) \
-	X(narrow_lt, CMP, 4, 2, (vec_d)a < (vec_d)b) \
-	X(narrow_le, CMP, 5, 2, (vec_d)a <= (vec_d)b)
+	X(narrow_mov, MOV, ANY, 1, NEGATES, a) \
+	X(narrow_not, NOT, ANY, 1, PLAIN, ~a) \
+	X(narrow_add, ADD, ANY, 2, NEGATES, a + b) \
+	X(narrow_mul, MUL, ANY, 2, PLAIN, a * b) \
+	X(narrow_and, AND, ANY, 2, INVERTS, a & b) \
+	X(narrow_or, OR, ANY, 2, INVERTS, a | b) \
+	X(narrow_xor, XOR, ANY, 2, INVERTS, a ^ b) \
+	X(narrow_sel, SEL, ANY, 2, SELECTS, a) \
+	X(narrow_min, FMINMAX, 0, 2, ORDERED, vec_choose((vec_ud)((vec_d)a < (vec_d)b), a, b)) \
+	X(narrow_max, FMINMAX, 1, 2, ORDERED, vec_choose((vec_ud)((vec_d)a > (vec_d)b), a, b)) \
+	X(narrow_eq, CMP, 0, 2, COMPARED, a == b) \
+	X(narrow_ne, CMP, 1, 2, COMPARED, a != b) \
+	X(narrow_gt, CMP, 2, 2, COMPARED, (vec_d)a > (vec_d)b) \
+	X(narrow_ge, CMP, 3, 2, COMPARED, (vec_d)a >= (vec_d)b) \
+	X(narrow_lt, CMP, 4, 2, COMPARED, (vec_d)a < (vec_d)b) \
+	X(narrow_le, CMP, 5, 2, COMPARED, (vec_d)a <= (vec_d)b)
 /* clang-format on */
+
+/* What sources may be: with the modifier that is named; compared as signed numbers. */
+enum narrow_kind {
+	NARROW_PLAIN,
+	NARROW_NEGATES,
+	NARROW_INVERTS,
+	NARROW_SELECTS, /* the predicate chooses */
+	NARROW_ORDERED,
+	NARROW_COMPARED /* and the result are bits of a predicate */
+};
 
 /* The numbers of the bodies follow those of messages. */
 #define FAST_NARROW_ID(name, ...) FAST_##name,
