@@ -75,7 +75,8 @@ static void cut_access(struct cutter *c, const struct use *a)
 {
 	const struct region *r = &a->region;
 	uint8_t what = a->writes ? CUT_WRITE : CUT_READ;
-	unsigned int most = c->b->bytes / r->size;
+	unsigned int slots = region_slots(r) ? region_slots(r) : 1;
+	unsigned int most = c->b->bytes / (slots > 1 ? slots : r->size);
 	unsigned int step = r->lanes < most ? r->lanes : most;
 
 	for (unsigned int i = 0; i < r->lanes && a->native; i += step) {
@@ -83,8 +84,9 @@ static void cut_access(struct cutter *c, const struct use *a)
 
 		if (i + step > r->lanes)
 			to = region_at(r, r->lanes - 1) + r->size;
-		*marks_of(c, from) |= what;
-		*marks_of(c, to) |= what;
+		*marks_of(c, from - from % slots) |= what;
+		if (to + slots <= frame_of(c))
+			*marks_of(c, (to + slots - 1) / slots * slots) |= what;
 		for (uint32_t at = from; at < to && a->writes; at++)
 			*marks_of(c, at) |= WRITTEN;
 	}

@@ -73,6 +73,12 @@ static void emit_value(struct build *b, const struct chunk *c, const struct exec
 	EMIT(b, " }");
 }
 
+/* Whether integers are extended to 32 bits. */
+static bool is_widened(const struct vec_number *from, const struct vec_number *to)
+{
+	return from->kind != 'f' && to->kind != 'f' && from->bytes < 4 && to->bytes == 4;
+}
+
 /* Elements of a variable as bits of numbers of the source's type. */
 static void emit_elements(struct build *b, const struct chunk *c, const struct exec_vec *v)
 {
@@ -93,7 +99,9 @@ static void emit_elements(struct build *b, const struct chunk *c, const struct e
 		EMIT(b, ")");
 		return;
 	}
-	if (element.bytes != to->bytes && !is_half)
+	if (is_widened(&element, to))
+		EMIT(b, "(%s)WIDE_%s((%s)", t, type_of(&element, 0, c, from), from);
+	else if (element.bytes != to->bytes && !is_half)
 		EMIT(b, "(%s)CONVERT((%s)", t, type_of(&element, 0, c, from));
 	else if (is_half && to->bytes == 8)
 		EMIT(b, "(%s)CONVERT(vec_of_half_%u(", t, c->lanes);
@@ -110,7 +118,7 @@ static void emit_elements(struct build *b, const struct chunk *c, const struct e
 	}
 	if (is_half)
 		EMIT(b, ")");
-	if (is_half && to->bytes == 4)
+	if ((is_half && to->bytes == 4) || is_widened(&element, to))
 		EMIT(b, ")");
 	else if (element.bytes != to->bytes) {
 		element = (struct vec_number){ element.kind, to->bytes };
@@ -180,6 +188,9 @@ static void put_mask(char *to, size_t size, const struct chunk *c, const char *n
 {
 	if (bytes == 4)
 		snprintf(to, size, "mask_%u(%s >> %u)", c->lanes, name, c->from);
+	else if (bytes < 4)
+		snprintf(to, size, "NARROW_%ux%u(mask_%u(%s >> %u))", 8 * bytes, c->lanes, c->lanes,
+			 name, c->from);
 	else
 		snprintf(to, size, "CONVERT((s32x%u)mask_%u(%s >> %u), s%ux%u)", c->lanes, c->lanes,
 			 name, c->from, 8 * bytes, c->lanes);
@@ -255,6 +266,9 @@ static void emit_to(struct build *b, const struct chunk *c, const struct exec_ve
 		snprintf(value, sizeof(value), "vec_to_half_%u(v%c%u)", c->lanes, what, c->id);
 	else if (to.bytes == from->bytes)
 		snprintf(value, sizeof(value), "v%c%u", what, c->id);
+	else if (is_widened(&to, from))
+		snprintf(value, sizeof(value), "NARROW_%ux%u((u32x%u)v%c%u)", 8 * to.bytes,
+			 c->lanes, c->lanes, what, c->id);
 	else
 		snprintf(value, sizeof(value), "CONVERT((%s)v%c%u, %s)",
 			 type_of(from, to.kind, c, t), what, c->id, type_of(&to, 0, c, u));

@@ -104,14 +104,46 @@ static void read_two(struct build *b, const struct pieces *p)
 	EMIT(b, ")");
 }
 
+/*
+ * Elements that are parts of numbers of 2, 4 or 8 bytes, one after another, as bytes of dwords are:
+ * shifts and conversions of vectors are shorter than shuffles of bytes. Return: whether they are.
+ */
+static bool slots_of(const struct build *b, const struct region *r, unsigned int from,
+		     unsigned int lanes, struct region *slots)
+{
+	unsigned int step = region_slots(r);
+	uint32_t first = region_at(r, from);
+
+	if (!step || lanes < 2 || step * lanes > b->bytes || first % step + r->size > step)
+		return false;
+	*slots = region_flat(first - first % step, step, lanes);
+	for (uint32_t at = slots->at; at < slots->at + step * lanes; at++)
+		if (at >= b->k->routines[b->routine].frame || b->atom_of[at] == NO_ATOM)
+			return false;
+	return true;
+}
+
 void lanes_read(struct build *b, const struct region *r, unsigned int from, unsigned int lanes)
 {
 	struct pieces p = { .count = lanes, .size = r->size };
+	struct region slots;
 	char t[16];
 
 	lanes_type(r->size, lanes, t);
 	if (b->alone && lane_is_flat(r)) {
 		EMIT(b, "((%s){ l%u_%u })", t, r->at, r->size);
+		return;
+	}
+	if (slots_of(b, r, from, lanes, &slots)) {
+		if (slots.size == 4)
+			EMIT(b, "NARROW_%ux%u((", 8 * r->size, lanes);
+		else
+			EMIT(b, "CONVERT((");
+		lanes_read(b, &slots, 0, lanes);
+		EMIT(b, ") >> %u", region_at(r, from) % slots.size * 8);
+		if (slots.size != 4)
+			EMIT(b, ", %s", t);
+		EMIT(b, ")");
 		return;
 	}
 	for (unsigned int i = 0; i < lanes; i++)
@@ -208,10 +240,48 @@ static void write_atom(struct build *b, const struct pieces *p, uint32_t id,
 	EMIT(b, ";\n");
 }
 
+/* An expression: elements as the numbers that they are parts of, and other bits zero. */
+static void emit_widened(struct build *b, const struct region *slots, const struct region *r,
+			 unsigned int shift, const char *value)
+{
+	char t[16], part[16];
+
+	lanes_type(slots->size, slots->lanes, t);
+	lanes_type(r->size, slots->lanes, part);
+	if (slots->size == 4)
+		EMIT(b, "WIDE_%s((%s)%s) << %u", part, part, value, shift);
+	else
+		EMIT(b, "CONVERT((%s)%s, %s) << %u", part, value, t, shift);
+}
+
+/* Elements become parts of numbers that are written as a whole. */
+static void write_slots(struct build *b, const struct region *slots, const struct region *r,
+			unsigned int shift, const char *value, const char *mask)
+{
+	const char *end = slots->size == 8 ? "ull" : "u";
+	unsigned long long ones = ((1ull << 8 * r->size) - 1) << shift;
+	char t[16];
+
+	lanes_type(slots->size, slots->lanes, t);
+	EMIT(b, "\t\t{\n\t\tconst %s put = ", t);
+	emit_widened(b, slots, r, shift, value);
+	EMIT(b, ";\n\t\tconst %s to = 0x%llx%s & ", t, ones, end);
+	if (mask)
+		emit_widened(b, slots, r, shift, mask);
+	else
+		EMIT(b, "~(%s){ 0 }", t);
+	EMIT(b, ";\n\t\tconst %s slots = CHOOSE(to, put, (", t);
+	lanes_read(b, slots, 0, slots->lanes);
+	EMIT(b, "));\n");
+	lanes_write(b, slots, 0, slots->lanes, "slots", NULL);
+	EMIT(b, "\t\t}\n");
+}
+
 void lanes_write(struct build *b, const struct region *r, unsigned int from, unsigned int lanes,
 		 const char *value, const char *mask)
 {
 	struct pieces p = { .count = lanes, .size = r->size };
+	struct region slots;
 	uint32_t last = NO_ATOM;
 	char t[16];
 
@@ -223,6 +293,10 @@ void lanes_write(struct build *b, const struct region *r, unsigned int from, uns
 			     t, r->at, r->size);
 		else
 			EMIT(b, "%s)[0];\n", value);
+		return;
+	}
+	if (slots_of(b, r, from, lanes, &slots)) {
+		write_slots(b, &slots, r, region_at(r, from) % slots.size * 8, value, mask);
 		return;
 	}
 	for (unsigned int i = 0; i < lanes; i++)

@@ -4,6 +4,15 @@
 
 #include <errno.h>
 
+unsigned int region_slots(const struct region *r)
+{
+	unsigned int step = r->width == 1					   ? r->row
+			    : r->width >= r->lanes || r->row == r->width * r->step ? r->step
+										   : 0;
+
+	return (step == 2 || step == 4 || step == 8) && r->size < step && r->size <= 2 ? step : 0;
+}
+
 void region_hull(const struct region *r, uint32_t *from, uint32_t *to)
 {
 	uint32_t last = region_at(r, r->lanes - 1);

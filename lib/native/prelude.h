@@ -188,7 +188,40 @@ INLINE int none_4(u32x4 v)
 	return !bits_4((u32x4)(v != 0));
 }
 
-/* Numbers of fewer bits extended; gcc would do it in halves. */
+/*
+ * Numbers of fewer bits extended, and the low bits of numbers; of the longest vectors gcc would do
+ * it in halves, or element by element.
+ */
+#define NARROWED(n)                                                                                \
+	INLINE u8x##n NARROW_8x##n(u32x##n v)                                                      \
+	{                                                                                          \
+		return CONVERT(v, u8x##n);                                                         \
+	}                                                                                          \
+	INLINE u16x##n NARROW_16x##n(u32x##n v)                                                    \
+	{                                                                                          \
+		return CONVERT(v, u16x##n);                                                        \
+	}
+NARROWED(1)
+NARROWED(2)
+NARROWED(4)
+#if NATIVE_BYTES >= 32
+NARROWED(8)
+#endif
+#if NATIVE_BYTES == 64
+#ifdef __clang__
+NARROWED(16)
+#else
+typedef char char_x16 __attribute__((vector_size(16)));
+INLINE u8x16 NARROW_8x16(u32x16 v)
+{
+	return (u8x16)__builtin_ia32_pmovdb512_mask((s32x16)v, (char_x16){ 0 }, (s16)-1);
+}
+INLINE u16x16 NARROW_16x16(u32x16 v)
+{
+	return (u16x16)__builtin_ia32_pmovdw512_mask((s32x16)v, (s16x16){ 0 }, (s16)-1);
+}
+#endif
+#endif
 #define WIDENED(lanes)                                                                             \
 	INLINE u32x##lanes WIDE_u8x##lanes(u8x##lanes v)                                           \
 	{                                                                                          \
@@ -229,10 +262,18 @@ INLINE s32x8 WIDE_s16x8(s16x8 v)
 #endif
 #endif
 #if NATIVE_BYTES == 64
-WIDENED(16)
 #ifdef __clang__
+WIDENED(16)
 WIDENED_16(16)
 #else
+INLINE u32x16 WIDE_u8x16(u8x16 v)
+{
+	return (u32x16)__builtin_ia32_pmovzxbd512_mask((char_x16)v, (s32x16){ 0 }, (s16)-1);
+}
+INLINE s32x16 WIDE_s8x16(s8x16 v)
+{
+	return (s32x16)__builtin_ia32_pmovsxbd512_mask((char_x16)v, (s32x16){ 0 }, (s16)-1);
+}
 INLINE u32x16 WIDE_u16x16(u16x16 v)
 {
 	return (u32x16)__builtin_ia32_pmovzxwd512_mask((s16x16)v, (s32x16){ 0 }, (s16)-1);

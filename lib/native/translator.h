@@ -374,6 +374,11 @@ static inline struct region region_flat(uint32_t at, unsigned int size, unsigned
 	return (struct region){ at, size, lanes, lanes, 0, size };
 }
 
+/*
+ * region_slots() - bytes of the numbers of 2, 4 or 8 bytes that elements of fewer bytes are parts
+ * of, if each is of the next number, as bytes of dwords may be; else 0
+ */
+unsigned int region_slots(const struct region *r);
 /* region_hull() - the bytes from the first to the last one of a region, @to is behind that */
 void region_hull(const struct region *r, uint32_t *from, uint32_t *to);
 /* effect_hull() - the same of an effect that is no predicate and not anywhere */
