@@ -60,11 +60,11 @@ INLINE u32 pair_of(const struct view *v, u32 lanes)
 	}                                                                                          \
 	INLINE void set_row_u8_##n(u8 *at, u32x##n v)                                              \
 	{                                                                                          \
-		st_u8x##n(at, CONVERT(v, u8x##n));                                                 \
+		st_u8x##n(at, NARROW_8x##n(v));                                                    \
 	}                                                                                          \
 	INLINE void set_row_u16_##n(u8 *at, u32x##n v)                                             \
 	{                                                                                          \
-		st_u16x##n(at, CONVERT(v, u16x##n));                                               \
+		st_u16x##n(at, NARROW_16x##n(v));                                                  \
 	}                                                                                          \
 	INLINE void set_row_u32_##n(u8 *at, u32x##n v)                                             \
 	{                                                                                          \
