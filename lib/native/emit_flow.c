@@ -164,7 +164,10 @@ static void emit_node(struct build *b, const struct node *n)
 		break;
 	case NODE_SLOW:
 		EMIT(b, "\t{\n");
-		emit_slow(b, n);
+		if (is_uniform_load(n))
+			emit_uniform_load(b, n);
+		else
+			emit_slow(b, n);
 		EMIT(b, "\t}\n");
 		break;
 	default:

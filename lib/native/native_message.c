@@ -79,7 +79,6 @@ struct message message_of(const struct build *b, const struct node *n)
 	m.in_row = n->in_row && !b->masked;
 	m.same = m.all && m.m.unit == 4 && m.m.does == LOAD && message_is_local(&m);
 	m.lanes = b->messages <= BUILD_MESSAGES && forms_lanes(&m) && !is_cut(b, &m);
-	snprintf(m.view, sizeof(m.view), m.m.is_virtual ? "v" : "S%u",
-		 insn->surface + (insn->memory == EXEC_BY_BTI ? NATIVE_SURFACES : 0u));
+	snprintf(m.view, sizeof(m.view), m.m.is_virtual ? "v" : "S%u", native_view_of(insn));
 	return m;
 }

@@ -49,10 +49,10 @@ static void for_each_view(struct build *b, void (*emit)(struct build *b, unsigne
 
 	for (uint32_t i = 0; i < b->node_count; i++) {
 		const struct exec_insn *insn = b->nodes[i].insn;
-		unsigned int view =
-			insn->surface + (insn->memory == EXEC_BY_BTI ? NATIVE_SURFACES : 0u);
+		unsigned int view = native_view_of(insn);
 
-		if (b->nodes[i].kind != NODE_MESSAGE || insn->memory == EXEC_VIRTUAL || done[view])
+		if ((b->nodes[i].kind != NODE_MESSAGE && !is_uniform_load(&b->nodes[i])) ||
+		    insn->memory == EXEC_VIRTUAL || done[view])
 			continue;
 		done[view] = true;
 		emit(b, view);

@@ -501,6 +501,17 @@ void emit_effect(struct build *b, const struct exec_effect *e,
  * result is a NaN is asked once for all. Return: how many; 0 if it is not worth it.
  */
 uint32_t emit_segment(struct build *b, const struct node *n);
+/*
+ * emit_uniform.c: is_uniform_load() - whether a node that is left to the interpreter loads for one
+ * lane, and there is C for it; emit_uniform_load() - that
+ */
+bool is_uniform_load(const struct node *n);
+void emit_uniform_load(struct build *b, const struct node *n);
+/* native_view_of() - the number of the memory that a record names, among NATIVE_VIEWS */
+static inline unsigned int native_view_of(const struct exec_insn *insn)
+{
+	return insn->surface + (insn->memory == EXEC_BY_BTI ? NATIVE_SURFACES : 0u);
+}
 /* emit_slow() - the interpreter executes it; a lane alone leaves its loop for vectors */
 void emit_slow(struct build *b, const struct node *n);
 /* emit_on() - the enabled lanes as u32 `on`; Return: whether they are all of the instruction's. */
