@@ -22,7 +22,7 @@
 #define BUILD_FRAME    (8u << 20) /* bytes of variables */
 #define BUILD_TEXT     (8u << 20) /* bytes of C text, beside the prelude; compilers need a multiple */
 #define BUILD_SINGLE   4000	  /* records of a kernel that has one copy */
-#define BUILD_MESSAGES 24 /* of a kernel whose loads and stores are part of the code, at most */
+#define BUILD_MESSAGES 140 /* of a kernel whose loads and stores are part of the code, at most */
 #define NO_ATOM	       UINT32_MAX
 
 /* How a record is translated. */
