@@ -54,8 +54,7 @@ static bool is_entered(const struct build *b, const struct lane_loop *l)
 static bool preds_are_own(const struct node *n)
 {
 	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++)
-		if (e->predicate && e->enables &&
-		    VISA_PRED_CONTROL(n->insn->pred) != VISA_PRED_LANE)
+		if (e->predicate && VISA_PRED_CONTROL(n->insn->pred) != VISA_PRED_LANE)
 			return false;
 	return true;
 }
