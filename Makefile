@@ -34,10 +34,14 @@
 #                    PYTHON=python3
 #   make uninstall   with the same DESTDIR, PREFIX, LIBDIR and SBINDIR
 #   make deb         Debian packages, in build/deb
+#   make ARCH=arm64  any of these for arm64 on another machine, in build/arm64, by the tools whose names
+#                    begin with CROSS_COMPILE=aarch64-linux-gnu-, which may also be the prefix
+#                    of a third machine's; tests/README.md names the packages, and tests that
 #   make clean       remove what was built
 #   make help        this text
 #
-# V=1 shows the commands. BUILD= is where everything lands.
+# V=1 shows the commands. BUILD= is where everything lands. LEVELS= of "avx2 avx512" are the levels of
+# instructions above the machine's least that code is made for: LEVELS=avx2 BUILD=build/avx2.
 
 # Another machine's programs, as of the Linux kernel: ARCH names the machine, CROSS_COMPILE the
 # prefix of its tools. Its libraries are where Debian's packages of that architecture put them.
@@ -45,8 +49,6 @@ THIS_ARCH := $(patsubst aarch64,arm64,$(shell uname -m))
 ifeq ($(filter-out $(THIS_ARCH),$(ARCH)),arm64)
 CROSS_COMPILE ?= aarch64-linux-gnu-
 BUILD         ?= build/arm64
-else ifneq ($(filter-out $(THIS_ARCH),$(ARCH)),)
-$(if $(CROSS_COMPILE),,$(error ARCH=$(ARCH) needs the prefix of its tools, CROSS_COMPILE=TRIPLET-))
 endif
 BUILD      ?= build
 tool = $(if $(filter default undefined,$(origin $(1))),$(eval $(1) := $(CROSS_COMPILE)$(2)))
