@@ -75,6 +75,36 @@ wanted_packages() {
 	missing_deb_packages
 }
 
+# What tests/tools/arm64.sh needs: a cross compiler, an emulator of processes, and libraries for arm64.
+missing_arm64_packages() {
+	command -v aarch64-linux-gnu-gcc >/dev/null || echo gcc-aarch64-linux-gnu libc6-dev-arm64-cross
+	command -v qemu-aarch64-static >/dev/null || echo qemu-user-static
+	for library in libelf:elf yaml-0.1:yaml jansson:jansson libpng:png readline:readline cunit:cunit1; do
+		PKG_CONFIG_LIBDIR=/usr/lib/aarch64-linux-gnu/pkgconfig:/usr/share/pkgconfig \
+			pkg-config --exists "${library%:*}" 2>/dev/null || echo "lib${library#*:}-dev:arm64"
+	done
+}
+
+# Install them if apt has them, within five minutes. Whatever comes of that, other tests can be run.
+setup_arm64() {
+	packages=$(missing_arm64_packages | tr '\n' ' ')
+	[ -n "$packages" ] && command -v apt-get >/dev/null && command -v dpkg >/dev/null || return 0
+	[ "$(id -u)" = 0 ] || command -v sudo >/dev/null || return 0
+	echo "Installing ${packages% } for programs of arm64 (apt-get) ..."
+	apt_log=$(mktemp) || return 0
+	until=$(($(date +%s) + 300))
+	added=
+	dpkg --print-foreign-architectures | grep -qx arm64 ||
+		{ as_root dpkg --add-architecture arm64 && added=1; }
+	# shellcheck disable=SC2086 # a list
+	if ! { fetch_until "$until" && fetch_until "$until" $packages &&
+		apt install -y --no-install-recommends $packages; }; then
+		echo "apt-get could not install ${packages% }"
+		[ -z "$added" ] || as_root dpkg --remove-architecture arm64 >>"$apt_log" 2>&1
+	fi
+	rm -f "$apt_log"
+}
+
 # show_output FILE: what something that failed has printed: its first and last lines, as text, whatever it is.
 show_output() {
 	awk -v most=200 '
