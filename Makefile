@@ -35,8 +35,8 @@
 #   make uninstall   with the same DESTDIR, PREFIX, LIBDIR and SBINDIR
 #   make deb         Debian packages, in build/deb
 #   make ARCH=arm64  any of these for arm64 on another machine, in build/arm64, by the tools whose names
-#                    begin with CROSS_COMPILE=aarch64-linux-gnu-, which may also be the prefix
-#                    of a third machine's; tests/README.md names the packages, and tests that
+#                    begin with CROSS_COMPILE=aarch64-linux-gnu-. README.md names the packages,
+#                    and tests/run arm64 tests it under qemu-user
 #   make clean       remove what was built
 #   make help        this text
 #
