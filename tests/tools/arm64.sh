@@ -65,7 +65,8 @@ chmod +x "$TMP/build/visa-run"
 check 'compiled kernels' env BUILD="$TMP/build" NATIVE="*/rl_[c-k${all:+l-z}]*/tgllp.auto.zebin" \
 	KERNELS="$([ -n "$all" ] || echo tgllp.auto)" bash tests/tools/kernels.sh
 
-[ -z "$all" ] || for suite in $(grep -rhoE '^TEST\([a-z0-9_]+' tests/unit tests/model | sed 's/TEST(//' | sort -u); do
+suites=$(grep -rhoE '^TEST\([a-z0-9_]+' tests/unit tests/model | sed 's/TEST(//' | sort -u)
+[ -z "$all" ] || for suite in $suites; do
 	if [[ $left_out == *" $suite "* ]]; then
 		not_tested "suite $suite for arm64" 'qemu-user has too few addresses, or sets no limit of them'
 	else
