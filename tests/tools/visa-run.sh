@@ -4,28 +4,13 @@
 # shellcheck disable=SC2016,SC2317 # sh -c has arguments of its own; functions are called by name
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
+# shellcheck source=tests/mount/visa-run_lib.sh
+. "$(dirname "$0")/../mount/visa-run_lib.sh"
 cd "$TMP" || exit 2
 xz -dc "$ROOT/tests/data/run/several.zebin.xz" >several.zebin
 cp "$ROOT/tests/data/run/several.cl" .
 u32 $(seq 100 131) >in.bin
 u32 $(seq 200 2 262) >doubled.bin
-
-# run ARGUMENTS...: sets OUT, ERR and STATUS
-run() {
-	OUT=$("$BUILD/visa-run" "$@" 2>err </dev/null)
-	STATUS=$?
-	ERR=$(<err)
-}
-
-# refused WHAT STATUS TEXT ARGUMENTS...: it fails so, says that and prints nothing else
-refused() {
-	local what=$1 status=$2 text=$3
-	shift 3
-	run "$@"
-	expect "$what: exit status" "$status" "$STATUS"
-	expect_like "$what: what is said" "*$text*" "$ERR"
-	expect "$what: nothing else" '' "$OUT"
-}
 
 # run_long ARGUMENTS...: run a launch that takes longer than its translation, however long that takes
 run_long() {

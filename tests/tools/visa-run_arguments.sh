@@ -3,17 +3,12 @@
 # visa-run: numbers without a type, words that are close to others, accesses out of bounds, and completion.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
+# shellcheck source=tests/mount/visa-run_lib.sh
+. "$(dirname "$0")/../mount/visa-run_lib.sh"
 cd "$TMP" || exit 2
 xz -dc "$ROOT/tests/data/run/several.zebin.xz" >several.zebin
 cp "$ROOT/tests/data/run/several.cl" .
 u32 $(seq 100 131) >in.bin
-
-# run ARGUMENTS...: sets OUT, ERR and STATUS
-run() {
-	OUT=$("$BUILD/visa-run" "$@" 2>err </dev/null)
-	STATUS=$?
-	ERR=$(<err)
-}
 
 # --- numbers without a type ---------------------------------------------------
 

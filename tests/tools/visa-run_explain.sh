@@ -4,23 +4,12 @@
 # tests/unit/explain.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
+# shellcheck source=tests/mount/visa-run_lib.sh
+. "$(dirname "$0")/../mount/visa-run_lib.sh"
 cd "$TMP" || exit 2
 xz -dc "$ROOT/tests/data/run/several.zebin.xz" >several.zebin
 u32 $(seq 100 227) >in.bin
 u32 $(seq 200 2 454) >doubled.bin
-
-# run ARGUMENTS...: sets OUT, ERR and STATUS
-run() {
-	OUT=$("$BUILD/visa-run" "$@" 2>err </dev/null)
-	STATUS=$?
-	ERR=$(<err)
-}
-
-refused() { # WHAT STATUS TEXT ARGUMENTS...
-	run "${@:4}"
-	expect_like "$1" "$2:*$3*" "$STATUS:$ERR"
-	expect "$1: nothing else" '' "$OUT"
-}
 
 # Four groups of 32 work-items, each a thread: the load of items 96 to 111 is on line 94.
 run -k twice -g 128 -l 32 --explain 3:0:94 -o out=out.bin several.zebin 512 @in.bin

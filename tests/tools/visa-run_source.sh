@@ -3,15 +3,10 @@
 # Lines of the source: in reports of visa-run, in its --text, and in modules of its --compile.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
+# shellcheck source=tests/mount/visa-run_lib.sh
+. "$(dirname "$0")/../mount/visa-run_lib.sh"
 DATA=$ROOT/tests/data/profile
 cd "$TMP" || exit 2
-
-# run ARGUMENTS...: sets OUT, ERR and STATUS
-run() {
-	OUT=$("$BUILD/visa-run" "$@" 2>err </dev/null)
-	STATUS=$?
-	ERR=$(<err)
-}
 
 # --- reports ----------------------------------------------------------------
 
@@ -33,12 +28,6 @@ expect 'without its file the places stay' 'from k.cl:11 from k.cl:7' \
 mkfifo k.cl
 check 'a pipe in its place is not waited for' timeout 60 sh -c '"$@"; [ $? != 124 ]' - "$BUILD/visa-run" --check=race -g 64 -l 32 racy.visaasm 4K
 rm k.cl
-
-refused() { # WHAT STATUS TEXT ARGUMENTS...
-	run "${@:4}"
-	expect_like "$1" "$2:*$3*" "$STATUS:$ERR"
-	expect "$1: nothing else" '' "$OUT"
-}
 
 # --- --text -----------------------------------------------------------------
 

@@ -1,0 +1,20 @@
+# shellcheck shell=bash
+# SPDX-License-Identifier: MIT
+# What the tests of visa-run share; they source lib.sh before it.
+
+# run ARGUMENTS...: visa-run; sets OUT, ERR and STATUS
+run() {
+	OUT=$("$BUILD/visa-run" "$@" 2>err </dev/null)
+	STATUS=$?
+	ERR=$(<err)
+}
+
+# refused WHAT STATUS TEXT ARGUMENTS...: it fails so, says that and prints nothing else
+refused() {
+	local what=$1 status=$2 text=$3
+	shift 3
+	run "$@"
+	expect "$what: exit status" "$status" "$STATUS"
+	expect_like "$what: what is said" "*$text*" "$ERR"
+	expect "$what: nothing else" '' "$OUT"
+}
