@@ -154,8 +154,8 @@ ALU := $(patsubst %.c,%.o,$(wildcard lib/engine/alu/*.c))
 FLOATS := $(foreach d,obj pic observed,$(ALU:%=$(BUILD)/$(d)/%))
 $(FLOATS): FLAGS += -ffp-contract=off -fno-math-errno
 $(filter %/doubles.o,$(FLOATS)): FLAGS += -frounding-math
-# Vector types say what is to be vectorized; a product and a sum are rounded one by one, but where
-# the result does not depend on it.
+# Vector types give the vectors, so the compiler vectorizes nothing. It fuses a product and a sum
+# only in functions.c, whose results do not depend on that.
 FAST := $(LEVELED) $(FAST_SRC:%.c=$(BUILD)/obj/%.o) $(FAST_SRC:%.c=$(BUILD)/pic/%.o)
 $(FAST): OPTIMIZE = -O2 -fno-tree-vectorize -fno-tree-slp-vectorize $(CONTRACT) -fno-math-errno
 $(FAST): CONTRACT = -ffp-contract=off

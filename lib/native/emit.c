@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Statements that all nodes share: enabled lanes, the interpreter's turn, and what is kept. */
+#include "emit.h"
 #include "lane_loops.h"
 
 void emit_pred(struct build *b, const struct exec_insn *insn)

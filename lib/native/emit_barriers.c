@@ -6,7 +6,7 @@
  * each named barrier how often that must have opened. The first thread of a group has the words of
  * the named barriers.
  */
-#include "translator.h"
+#include "emit.h"
 
 extern const struct exec_family exec_nbarrier;
 
@@ -145,81 +145,59 @@ static const char in_halves[] =
 	"	n->passed[t] += waits_of(n, t)->kind == 1;\n"
 	"	waits_of(n, t)->kind = 0;\n";
 
-const char *turns_begin(const struct build *b)
+void emit_turns_begin(struct build *b)
 {
-	if (b->halves)
-		return in_halves;
-	return b->states ? in_turns : straight;
+	EMIT(b, "%s", b->halves ? in_halves : b->states ? in_turns : straight);
 }
 
 static const char behind_straight[] = "	;\n"
 				      "	}\n";
 
-static const char behind_turns[] =
-	"	n->state[t] = NATIVE_OVER;\n"
-	"	continue;\n"
-	"left:\n"
-	"	if (n->passed[t] != n->phase)\n"
-	"		continue;\n"
-	"	n->thread = t + 1;\n"
-	"	end = NATIVE_LIMIT;\n"
-	"	goto end;\n"
-	"	}\n"
-	"	n->thread = 0;\n"
-	"	u32 over = 0, waiting = 0;\n"
-	"\n"
-	"	for (u32 i = 0; i < threads; i++) {\n"
-	"		over += n->state[i] == NATIVE_OVER;\n"
-	"		waiting += n->state[i] != NATIVE_OVER && n->passed[i] != n->phase;\n"
-	"	}\n"
-	"	if (over + waiting < threads)\n"
-	"		goto again;\n"
-	"	if (waiting && over) {\n"
-	"		while (n->state[n->thread] == NATIVE_OVER)\n"
-	"			n->thread++;\n"
-	"		n->unit = n->waits[n->thread];\n"
-	"		n->on = n->saved[n->thread * SAVED];\n"
-	"		end = NATIVE_HANGS;\n"
-	"		goto end;\n"
-	"	}\n"
-	"	if (waiting) {\n"
-	"		n->phase++;\n"
-	"		goto again;\n"
-	"	}\n"
-	"	n->begun = 0;\n";
+/* A thread has ended, or has left and does not wait: then it has had its share. */
+static const char thread_ends[] = "	n->state[t] = NATIVE_OVER;\n"
+				  "	continue;\n"
+				  "left:\n"
+				  "	if (%s)\n"
+				  "		continue;\n"
+				  "	n->thread = t + 1;\n"
+				  "	end = NATIVE_LIMIT;\n"
+				  "	goto end;\n"
+				  "	}\n"
+				  "	n->thread = 0;\n";
 
-static const char behind_halves[] =
-	"	n->state[t] = NATIVE_OVER;\n"
-	"	continue;\n"
-	"left:\n"
-	"	if (waits_of(n, t)->kind)\n"
-	"		continue;\n"
-	"	n->thread = t + 1;\n"
-	"	end = NATIVE_LIMIT;\n"
-	"	goto end;\n"
-	"	}\n"
-	"	n->thread = 0;\n"
-	"	u32 over = 0, ready = 0;\n"
-	"\n"
-	"	for (u32 i = 0; i < threads; i++) {\n"
-	"		over += n->state[i] == NATIVE_OVER;\n"
-	"		ready += n->state[i] != NATIVE_OVER && may_run(n, i);\n"
-	"	}\n"
-	"	if (ready)\n"
-	"		goto again;\n"
-	"	if (over < threads) {\n"
-	"		while (n->state[n->thread] == NATIVE_OVER)\n"
-	"			n->thread++;\n"
-	"		n->unit = n->waits[n->thread];\n"
-	"		n->on = n->saved[n->thread * SAVED];\n"
-	"		end = NATIVE_HANGS;\n"
-	"		goto end;\n"
-	"	}\n"
-	"	n->begun = 0;\n";
+/* How many threads have ended, and how many of the others wait. */
+static const char count_threads[] = "	u32 over = 0, waiting = 0;\n"
+				    "\n"
+				    "	for (u32 i = 0; i < threads; i++) {\n"
+				    "		over += n->state[i] == NATIVE_OVER;\n"
+				    "		waiting += n->state[i] != NATIVE_OVER && %s;\n"
+				    "	}\n"
+				    "	if (over + waiting < threads)\n"
+				    "		goto again;\n";
 
-const char *turns_end(const struct build *b)
+static const char hangs[] = "	if (%s) {\n"
+			    "		while (n->state[n->thread] == NATIVE_OVER)\n"
+			    "			n->thread++;\n"
+			    "		n->unit = n->waits[n->thread];\n"
+			    "		n->on = n->saved[n->thread * SAVED];\n"
+			    "		end = NATIVE_HANGS;\n"
+			    "		goto end;\n"
+			    "	}\n";
+
+/* All threads wait at the barrier of the group. */
+static const char next_phase[] = "	if (waiting) {\n"
+				 "		n->phase++;\n"
+				 "		goto again;\n"
+				 "	}\n";
+
+void emit_turns_end(struct build *b)
 {
-	if (b->halves)
-		return behind_halves;
-	return b->states ? behind_turns : behind_straight;
+	if (!b->halves && !b->states) {
+		EMIT(b, behind_straight);
+		return;
+	}
+	EMIT(b, thread_ends, b->halves ? "waits_of(n, t)->kind" : "n->passed[t] != n->phase");
+	EMIT(b, count_threads, b->halves ? "!may_run(n, i)" : "n->passed[i] != n->phase");
+	EMIT(b, hangs, b->halves ? "waiting" : "waiting && over");
+	EMIT(b, "%s	n->begun = 0;\n", b->halves ? "" : next_phase);
 }

@@ -9,7 +9,7 @@
  * are in its frame until the return.
  */
 #include "../engine/flow/flow_lanes.h"
-#include "translator.h"
+#include "emit.h"
 
 extern const struct exec_family exec_flow_ret, exec_flow_ifcall;
 

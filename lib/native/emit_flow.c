@@ -7,7 +7,7 @@
  * is left, those at the next wait point run; and where all lanes have come together, the copy for
  * all lanes goes on.
  */
-#include "translator.h"
+#include "emit.h"
 
 static uint32_t index_of(const struct build *b, const struct node *n)
 {

@@ -7,6 +7,7 @@
  * that comes to something unusual (an address out of bounds, the end of a share) lets all of them
  * begin anew with vectors, and nothing has happened yet.
  */
+#include "emit.h"
 #include "lane_loops.h"
 #include "native_message.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Statements of arithmetic that a row of fast/rows.h computes. */
-#include "translator.h"
+#include "emit.h"
 
 #include <stdio.h>
 

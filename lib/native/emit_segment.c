@@ -6,7 +6,7 @@
  * computed into copies of the atoms, and when one of them is a NaN the interpreter computes all of
  * them anew, from the atoms as they were.
  */
-#include "translator.h"
+#include "emit.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
 /* The variables of a thread as it begins: what it is told, and zeros. */
 #include <stdio.h>
 
-#include "translator.h"
+#include "emit.h"
 
 /* The last input that has bytes of an atom; NULL if none has. @part: it does not have all. */
 static const struct native_input *input_of(const struct build *b, const struct atom *a, bool *part)

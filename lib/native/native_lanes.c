@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* C expressions of elements of variables, and assignments to them. */
+#include "emit.h"
 #include "lane_loops.h"
 
 #include <stdio.h>

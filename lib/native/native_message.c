@@ -66,6 +66,17 @@ static bool is_cut(const struct build *b, const struct message *m)
 	return atoms > 4 * m->count * blocks;
 }
 
+/* Whether the compiler has not too much to do if lanes anywhere are part of the code. */
+static bool is_in_place(const struct build *b, const struct message *m)
+{
+	unsigned int bytes = m->m.is_virtual ? 8 : 4;
+
+	if (b->messages <= BUILD_MESSAGES)
+		return true;
+	return b->messages <= (m->all ? BUILD_LOOKUPS : BUILD_PARTED) &&
+	       (m->m.unit < 4 || is_loaded(b, m->x->addr, bytes * m->insn->lanes));
+}
+
 struct message message_of(const struct build *b, const struct node *n)
 {
 	const struct exec_insn *insn = n->insn;
@@ -78,7 +89,7 @@ struct message message_of(const struct build *b, const struct node *n)
 	m.row = m.all && m.m.unit == 4 && m.m.does <= STORE && m.x->blocks == 1;
 	m.in_row = n->in_row && !b->masked;
 	m.same = m.all && m.m.unit == 4 && m.m.does == LOAD && message_is_local(&m);
-	m.lanes = b->messages <= BUILD_MESSAGES && forms_lanes(&m) && !is_cut(b, &m);
+	m.lanes = is_in_place(b, &m) && forms_lanes(&m) && !is_cut(b, &m);
 	snprintf(m.view, sizeof(m.view), m.m.is_virtual ? "v" : "S%u", native_view_of(insn));
 	return m;
 }

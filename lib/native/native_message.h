@@ -3,7 +3,7 @@
 #ifndef VISA_NATIVE_MESSAGE_H
 #define VISA_NATIVE_MESSAGE_H
 
-#include "translator.h"
+#include "emit.h"
 
 /**
  * struct message - a message that is emitted

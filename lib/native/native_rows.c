@@ -2,7 +2,7 @@
 /* The rows of fast/rows.h as text: what the interpreter's fast bodies compute is what C computes.
  */
 #include "../engine/fast/messages.h"
-#include "translator.h"
+#include "emit.h"
 
 #define ROW(name_, forms_, op, mode, dst, src, negated_, vectors_, result_)                        \
 	{ .name = #name_,                                                                          \

@@ -7,7 +7,7 @@
  * the same for all lanes has a known step from lane to lane, whatever overflows. So messages at the
  * start of a kernel, before anything jumps, need not look at their addresses lane by lane.
  */
-#include "translator.h"
+#include "emit.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#include "translator.h"
+#include "emit.h"
 
 /* The texts that every translation begins with, taken from the files as they stand. */
 __asm__(".pushsection .rodata\n"
@@ -197,7 +197,9 @@ static void emit_function(struct build *b)
 	emit_ways(b);
 	for_each_view(b, emit_view);
 	emit_shared(b);
-	EMIT(b, "%s%s%s", before_threads, turns_begin(b), in_thread);
+	EMIT(b, "%s", before_threads);
+	emit_turns_begin(b);
+	EMIT(b, "%s", in_thread);
 	emit_atoms(b);
 	emit_frame(b, b->k->routine_count);
 	emit_entry(b);
@@ -205,7 +207,8 @@ static void emit_function(struct build *b)
 	EMIT(b, "%s%s%s", failures, b->states ? "" : unbegun, failed);
 	EMIT(b, "over:\n");
 	emit_kept(b);
-	EMIT(b, "%s%s", turns_end(b), behind_groups);
+	emit_turns_end(b);
+	EMIT(b, "%s", behind_groups);
 	for_each_view(b, emit_stored);
 	EMIT(b, "%s", at_end);
 }
@@ -222,6 +225,8 @@ static int translate(struct build *b, struct visa_error *e)
 		err = build_atoms(b, e);
 	if (!err)
 		build_steps(b);
+	if (!err)
+		build_loaded(b);
 	if (!err)
 		err = check_moves(b, e);
 	if (!err)

@@ -33,11 +33,13 @@ void build_pointed(struct build *b)
 		    insn->alu.src[0].kind == EXEC_VEC_VALUE)
 			b->points_known = add(b, (uint32_t)insn->alu.src[0].value);
 	}
+	if (!b->points_known)
+		b->pointed_count = 0;
 }
 
 bool is_pointed(const struct build *b, uint32_t at, uint32_t bytes)
 {
-	for (unsigned int i = 0; i < b->pointed_count && b->points_known; i++)
+	for (unsigned int i = 0; i < b->pointed_count; i++)
 		if (b->pointed[i].at < at + bytes && at < b->pointed[i].at + b->pointed[i].size)
 			return true;
 	return false;

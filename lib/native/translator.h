@@ -12,6 +12,8 @@
 
 #include "../engine/kernel/kernel_state.h"
 #include "native.h"
+#include "native_rows.h"
+#include "region.h"
 
 #define BUILD_SOURCES  4
 #define ROW_SOURCES    3
@@ -22,8 +24,15 @@
 #define BUILD_FRAME    (8u << 20) /* bytes of variables */
 #define BUILD_TEXT     (8u << 20) /* bytes of C text, beside the prelude; compilers need a multiple */
 #define BUILD_SINGLE   4000	  /* records of a kernel that has one copy */
-#define BUILD_MESSAGES 140 /* of a kernel whose loads and stores are part of the code, at most */
 #define NO_ATOM	       UINT32_MAX
+
+/*
+ * Loads and stores of a kernel up to which they are part of the code: all of them; those of all
+ * lanes at addresses that were loaded; those of some lanes at such addresses.
+ */
+#define BUILD_MESSAGES 12
+#define BUILD_LOOKUPS  140
+#define BUILD_PARTED   36
 
 /* How a record is translated. */
 enum node_kind {
@@ -131,6 +140,7 @@ struct routine {
  * @temp: lanes that do not run where it is written never need what it was
  * @crossed: some record reads other lanes' elements of it
  * @base, @size: where lane 0's element is, and its bytes, for all others
+ * @loaded: lanes' elements depend on what lanes have loaded
  * @framed: addresses may be of it, so that its C variable is a name of its place in the frame
  */
 struct atom {
@@ -142,20 +152,8 @@ struct atom {
 	bool crossed;
 	uint32_t base;
 	uint32_t size;
+	bool loaded;
 	bool framed;
-};
-
-/**
- * struct region - elements of an operand, in bytes; as of struct exec_vec
- * @lanes: elements
- */
-struct region {
-	uint32_t at;
-	unsigned int size;
-	unsigned int lanes;
-	unsigned int width;
-	unsigned int row;
-	unsigned int step;
 };
 
 /**
@@ -286,101 +284,6 @@ struct build {
 	uint32_t channels;
 };
 
-/* struct native_row - what a translator needs of a row of fast/rows.h */
-struct native_row {
-	const char *name;
-	const char *vectors;
-	const char *result;
-	uint16_t first;
-	uint8_t sources;
-	uint8_t negated;
-	bool usual;
-	bool quiets;
-	bool compares;
-	bool selects;
-};
-
-extern const struct native_row native_rows[];
-extern const unsigned int native_row_count;
-
-/* row_quiets() - a result may be a NaN, of which the interpreter knows the bits */
-static inline bool row_quiets(const struct native_row *row)
-{
-	return row->quiets && row->vectors[0] == 'f';
-}
-
-/* native_row_bytes() - bytes of an element of its sources */
-unsigned int native_row_bytes(const struct native_row *row);
-
-/* math_declare() - let the functions of engine/fast/vec_math.h be there for some lanes */
-void math_declare(struct build *b, unsigned int lanes);
-
-/* What a fast message does, as fast/messages.h calls it. */
-enum native_does { LOAD, STORE, ADD, COUNT };
-
-/* struct native_message - what a translator needs of a row of fast/messages.h */
-struct native_message {
-	bool is_virtual;
-	enum native_does does;
-	uint8_t unit;
-};
-
-/* native_message() - that of a record */
-struct native_message native_message(const struct exec_insn *insn);
-
-#define EMIT(b, ...) visa_buffer_printf(&(b)->text, __VA_ARGS__)
-
-/*
- * is_too_long() - whether the text is longer than a compiler should get. Then the rest is left out,
- * and native_text() refuses the kernel.
- */
-static inline bool is_too_long(const struct build *b)
-{
-	return b->text.size + b->functions.size > BUILD_TEXT;
-}
-
-/* atom_name(), pred_name() - the C variable of an atom or predicate, before its number */
-static inline char atom_name(const struct build *b, uint32_t id)
-{
-	return b->segment && b->segment[id] ? 'b' : 'a';
-}
-
-static inline char pred_name(const struct build *b, uint32_t id)
-{
-	return b->alone || (b->segment && b->segment[b->atom_count + id]) ? 'o' : 'p';
-}
-
-/* insn_lanes() - lanes of an instruction that are emitted: all of them, or one of a loop's */
-static inline unsigned int insn_lanes(const struct build *b, const struct exec_insn *insn)
-{
-	return b->alone ? 1 : insn->lanes;
-}
-
-/* region_at() - the byte of an element */
-static inline uint32_t region_at(const struct region *r, unsigned int lane)
-{
-	return r->at + lane / r->width * r->row + lane % r->width * r->step;
-}
-
-/* region_same() - one element for all lanes */
-static inline struct region region_same(uint32_t at, unsigned int size, unsigned int lanes)
-{
-	return (struct region){ at, size, lanes, 1, 0, 0 };
-}
-
-/* region_flat() - elements one after another */
-static inline struct region region_flat(uint32_t at, unsigned int size, unsigned int lanes)
-{
-	return (struct region){ at, size, lanes, lanes, 0, size };
-}
-
-/*
- * region_slots() - bytes of the numbers of 2, 4 or 8 bytes that elements of fewer bytes are parts
- * of, if each is of the next number, as bytes of dwords may be; else 0
- */
-unsigned int region_slots(const struct region *r);
-/* region_hull() - the bytes from the first to the last one of a region, @to is behind that */
-void region_hull(const struct region *r, uint32_t *from, uint32_t *to);
 /* effect_hull() - the same of an effect that is no predicate and not anywhere */
 void effect_hull(const struct exec_effect *e, uint32_t *from, uint32_t *to);
 
@@ -428,8 +331,6 @@ int check_moves(struct build *b, struct visa_error *e);
 /* pointed.c: which variables addresses may be of; is_pointed() - whether some bytes are theirs */
 void build_pointed(struct build *b);
 bool is_pointed(const struct build *b, uint32_t at, uint32_t bytes);
-/* emit_pointed_variables() - functions: where they are, and how far elements may begin in them */
-void emit_pointed_variables(struct build *b);
 /* atoms.c: cut the variables; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_atoms(struct build *b, struct visa_error *e);
 /*
@@ -439,9 +340,14 @@ int build_atoms(struct build *b, struct visa_error *e);
 int build_parted(struct build *b, bool whole, struct visa_error *e);
 /* node_parts() - whether lanes may part at a node */
 bool node_parts(const struct build *b, const struct node *n);
-/* native_steps.c: messages whose addresses follow one another; what that depends on, as text */
+/*
+ * native_loaded.c: atoms whose elements depend on what lanes have loaded; is_loaded() - whether
+ * some bytes of the selected routine do
+ */
+void build_loaded(struct build *b);
+bool is_loaded(const struct build *b, uint32_t at, uint32_t bytes);
+/* native_steps.c: messages whose addresses follow one another */
 void build_steps(struct build *b);
-void emit_id_rows(struct build *b);
 /* live.c: which atoms are needed where; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_live(struct build *b, struct visa_error *e);
 static inline bool live_at(const struct build *b, uint32_t node, uint32_t atom)
@@ -449,129 +355,22 @@ static inline bool live_at(const struct build *b, uint32_t node, uint32_t atom)
 	return b->live[node * b->live_words + atom / 64] >> atom % 64 & 1;
 }
 
-/* native_lanes.c: C expressions of elements, and assignments to them */
-
-/* lanes_type() - the C type of a vector of unsigned numbers, or of one number */
-const char *lanes_type(unsigned int size, unsigned int lanes, char buf[16]);
-/* lanes_element() - an expression: an element */
-void lanes_element(struct build *b, uint32_t at, unsigned int size);
-/* lanes_read() - an expression: elements of a region, a vector also if it is one */
-void lanes_read(struct build *b, const struct region *r, unsigned int from, unsigned int lanes);
-/*
- * lanes_write() - statements: elements of a region become those of vector @value; of those lanes
- * alone whose elements in vector @mask are ones, or of all if it is NULL
- */
-void lanes_write(struct build *b, const struct region *r, unsigned int from, unsigned int lanes,
-		 const char *value, const char *mask);
-
-/*
- * native_inputs.c: emit_shared() - what is the same for all threads; emit_atoms() - the variables
- * of a thread as it begins
- */
-void emit_shared(struct build *b);
-void emit_atoms(struct build *b);
-
 /* emit_vector.c: vec_fits() - whether there is C for arithmetic */
 bool vec_fits(const struct exec_insn *insn);
-/* emit_row.c, emit_vector.c, emit_message.c, emit_flow.c: statements of a node */
-void emit_row(struct build *b, const struct node *n);
-void emit_vector(struct build *b, const struct node *n);
-void emit_message(struct build *b, const struct node *n);
-void emit_flow(struct build *b, const struct node *n);
-/*
- * emit_spill() - operands go to the frame; emit_reload() - the way of a fault, behind a condition
- * that is open, and what was written comes back
- */
-void emit_spill(struct build *b, const struct node *n);
-void emit_reload(struct build *b, const struct node *n);
-/* emit_left() - instructions of the block that were counted and are not executed before this one;
- * emit_failed() - the way of a fault, and the end of the block of statements for it */
-uint32_t emit_left(const struct build *b);
-void emit_failed(struct build *b);
-/*
- * emit_store(), emit_fetch() - an atom to the frame, and back; emit_effect() - either of all
- * that an effect may read or write, if it is no predicate
- */
-void emit_store(struct build *b, uint32_t id);
-void emit_fetch(struct build *b, uint32_t id);
-void emit_effect(struct build *b, const struct exec_effect *e,
-		 void (*emit)(struct build *b, uint32_t id));
-/*
- * emit_segment() - arithmetic with floats, as many nodes from @n on as are in one piece: whether a
- * result is a NaN is asked once for all. Return: how many; 0 if it is not worth it.
- */
-uint32_t emit_segment(struct build *b, const struct node *n);
-/*
- * emit_uniform.c: is_uniform_load() - whether a node that is left to the interpreter loads for one
- * lane, and there is C for it; emit_uniform_load() - that
- */
-bool is_uniform_load(const struct node *n);
-void emit_uniform_load(struct build *b, const struct node *n);
+
 /* native_view_of() - the number of the memory that a record names, among NATIVE_VIEWS */
 static inline unsigned int native_view_of(const struct exec_insn *insn)
 {
 	return insn->surface + (insn->memory == EXEC_BY_BTI ? NATIVE_SURFACES : 0u);
 }
-/* emit_slow() - the interpreter executes it; a lane alone leaves its loop for vectors */
-void emit_slow(struct build *b, const struct node *n);
-/* emit_on() - the enabled lanes as u32 `on`; Return: whether they are all of the instruction's. */
-bool emit_on(struct build *b, const struct node *n, bool predicated);
-/* emit_all() - whether they are */
-bool emit_all(const struct build *b, const struct node *n, bool predicated);
-/* emit_channels() - count channels of the messages of a block that no function counts */
-void emit_channels(struct build *b, const struct node *n);
-/* emit_pred() - an expression: the lanes that the predicate chooses, from the first lane on */
-void emit_pred(struct build *b, const struct exec_insn *insn);
+
 /*
- * emit_save(), emit_load() - statements: what a thread keeps that goes on at a node, where all of
- * its lanes run, or at any node, if that is NULL, to the frame and back
+ * is_uniform_load() - whether a node that is left to the interpreter loads for one lane, and there
+ * is C for it (emit_uniform.c)
  */
-void emit_save(struct build *b, const struct node *at);
-void emit_load(struct build *b, const struct node *at);
-/* emit_unneeded() - for tests: an atom becomes NATIVE_POISON */
-void emit_unneeded(struct build *b, uint32_t id);
-/* emit_kept() - statements: what a test wants to see of a thread that ends */
-void emit_kept(struct build *b);
-/*
- * emit_calls.c: emit_call(), emit_switch() - a call, a jump to one of several labels;
- * emit_misplaced() - the fault of a return that is not one of its activation;
- * emit_entry_of() - where calls of a function come in; emit_place() - the place after a call;
- * emit_returns() - where activations return to; emit_frame() - F and P become the frame and the
- * predicates of a routine, or with the number of routines those of a thread that waits
- */
-void emit_call(struct build *b, const struct node *n);
-void emit_switch(struct build *b, const struct node *n);
-void emit_misplaced(struct build *b, const struct node *n);
-void emit_entry_of(struct build *b, const struct node *n);
-void emit_place(struct build *b, const struct node *n);
-void emit_returns(struct build *b);
-void emit_frame(struct build *b, uint32_t routine);
-/*
- * emit_goers() - lanes that a jump or a call lets go, as u32 `go`; emit_gone() - no lane of the
- * activation is left; emit_resume() - no lane runs: those at the next wait point do; emit_back() -
- * at a jump backwards the thread may be made to leave
- */
-void emit_goers(struct build *b, const struct exec_insn *insn);
-void emit_gone(struct build *b, uint32_t routine);
-void emit_resume(struct build *b, uint32_t point);
-void emit_back(struct build *b, const struct node *target);
-/*
- * emit_barriers.c: barrier_fits() - whether there is C for a barrier; emit_halves() - functions
- * that kernels with halves of barriers need
- */
+bool is_uniform_load(const struct node *n);
+
+/* barrier_fits() - whether there is C for a barrier (emit_barriers.c) */
 bool barrier_fits(const struct exec_insn *insn);
-void emit_halves(struct build *b);
-const char *turns_begin(const struct build *b);
-const char *turns_end(const struct build *b);
-void emit_barrier(struct build *b, const struct node *n);
-/*
- * emit_lane_loop() - statements of the loop that begins at a node, lane by lane, if that is
- * possible: between its leader's label and its nodes; emit_ways() - what decides whether it is
- * executed so
- */
-void emit_lane_loop(struct build *b, const struct node *n);
-void emit_ways(struct build *b);
-/* emit_body() - both copies of all nodes */
-void emit_body(struct build *b);
 
 #endif

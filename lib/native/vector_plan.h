@@ -6,7 +6,7 @@
 #ifndef VISA_VECTOR_PLAN_H
 #define VISA_VECTOR_PLAN_H
 
-#include "translator.h"
+#include "emit.h"
 
 /**
  * struct vec_number - a type of numbers

@@ -78,7 +78,7 @@ struct visa_launch_explain {
  *
  * A launch keeps its translation for later runs; @compiler, @cache, @keep and @compile_time
  * count when it is made. With @engine not VISA_ENGINE_INTERPRETER, a thread that makes it may run
- *until visa_launch_free().
+ * until visa_launch_free().
  */
 struct visa_launch_options {
 	unsigned int jobs;

@@ -54,8 +54,10 @@ struct uninit_frame *uninit_push(struct uninit *u, struct uninit_gang *g, uint32
 void uninit_show_line(struct uninit *u, uint32_t line);
 /* Compute the summary of a line from its shadow, if that counts. */
 void uninit_sync_line(struct uninit *u, uint32_t line);
-/* The same of the lines of a record, from one of its ranges on; of indirect operands uninit_point()
- * finds them. */
+/*
+ * uninit_show_line() and uninit_sync_line() for each line of a record, beginning with range @from.
+ * uninit_point() finds the lines of indirect operands.
+ */
 void uninit_show(struct uninit *u, const struct uninit_plan *p, unsigned int from);
 void uninit_sync(struct uninit *u, const struct uninit_plan *p, unsigned int from);
 /* Whether the lines of all sources are defined, and its predicates. */

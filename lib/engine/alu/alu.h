@@ -24,7 +24,7 @@ enum alu_numbers {
 	ALU_BITS,   /* the bits of their types */
 	ALU_QWORDS, /* 64 bits */
 	ALU_FIRST,  /* the exact number of the first one */
-	ALU_ALIKE,  /* 32 bits, all of them with a sign, or none */
+	ALU_ALIKE,  /* 32 bits; all operands are signed, or all are unsigned */
 	ALU_EXACT,  /* exact numbers */
 	ALU_SUM	    /* exact numbers with room above */
 };

@@ -51,7 +51,7 @@ FUNCTION(frc, x == floor(x) && x - x == 0 ? 0 : alu_sum(x, -floor(x), down))
 		ALU_FAMILY_OF(name, alu_float_##name, .classes = ALU_OF_FLOATS, .dst = F,          \
 			      .src = F, .text = { __VA_ARGS__ })
 
-/* Texts of a function of functions.h; and of one that is the same of halves. */
+/* The text of a call into functions.h; a text that floats and halves share. */
 #define CALLED_1(name) .floats = "CALL_1(" #name ", u32x%n, %n, %a)"
 #define SMALL(text)    .floats = text, .halves = text
 

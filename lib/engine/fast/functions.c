@@ -63,7 +63,7 @@ VECTOR_INLINE vec_df all_df(double value)
 
 typedef vec_df math_op(vec_df x, vec_df y);
 
-/* Lanes whose bits differ become what the C library's function gives. */
+/* The C library computes the lanes whose bits differ. */
 static __attribute__((noinline)) vec_ud decide(enum fast_math_id id, vec_ud a, vec_ud b, vec_ud to,
 					       vec_ud differ)
 {

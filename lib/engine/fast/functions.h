@@ -2,8 +2,8 @@
 /*
  * Functions of vectors that are called, not inlined: both engines call the same ones.
  *
- * Functions of floats give the double-precision function of the C library, rounded once, to the
- * bit. Quotients and remainders are those of integers of 32 bits, also of a division by zero.
+ * A function of floats returns the result of the C library's double-precision function, rounded
+ * once. Division and remainder take 32-bit integers; a zero divisor is allowed.
  */
 #ifndef VISA_FAST_FUNCTIONS_H
 #define VISA_FAST_FUNCTIONS_H
@@ -26,7 +26,7 @@ typedef void fast_math(uint32_t *to, const uint32_t *a, const uint32_t *b, unsig
 /* exec_math_level() - the functions of a level, by enum fast_math_id; NULL if it is not here. */
 fast_math *const *exec_math_level(enum exec_fast_level level);
 
-/* exec_math() - those of the highest level that this host has */
+/* exec_math() - the functions of the highest level that this host has */
 fast_math *const *exec_math(void);
 
 /* math_float() - a function of floats by the C library: the double, rounded once */

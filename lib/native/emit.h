@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+/* The statements of a translation: what translator.h has found out becomes C. */
+#ifndef VISA_EMIT_H
+#define VISA_EMIT_H
+
+#include "translator.h"
+
+#define EMIT(b, ...) visa_buffer_printf(&(b)->text, __VA_ARGS__)
+
+/*
+ * is_too_long() - whether the text is longer than a compiler should get. Then the rest is left out,
+ * and native_text() refuses the kernel.
+ */
+static inline bool is_too_long(const struct build *b)
+{
+	return b->text.size + b->functions.size > BUILD_TEXT;
+}
+
+/* atom_name(), pred_name() - the C variable of an atom or predicate, before its number */
+static inline char atom_name(const struct build *b, uint32_t id)
+{
+	return b->segment && b->segment[id] ? 'b' : 'a';
+}
+
+static inline char pred_name(const struct build *b, uint32_t id)
+{
+	return b->alone || (b->segment && b->segment[b->atom_count + id]) ? 'o' : 'p';
+}
+
+/* insn_lanes() - lanes of an instruction that are emitted: all of them, or one of a loop's */
+static inline unsigned int insn_lanes(const struct build *b, const struct exec_insn *insn)
+{
+	return b->alone ? 1 : insn->lanes;
+}
+
+/* math_declare() - let the functions of engine/fast/vec_math.h be there for some lanes */
+void math_declare(struct build *b, unsigned int lanes);
+
+/* native_lanes.c: C expressions of elements, and assignments to them */
+
+/* lanes_type() - the C type of a vector of unsigned numbers, or of one number */
+const char *lanes_type(unsigned int size, unsigned int lanes, char buf[16]);
+/* lanes_element() - an expression: an element */
+void lanes_element(struct build *b, uint32_t at, unsigned int size);
+/* lanes_read() - an expression: elements of a region, a vector also if it is one */
+void lanes_read(struct build *b, const struct region *r, unsigned int from, unsigned int lanes);
+/*
+ * lanes_write() - statements: elements of a region become those of vector @value; of those lanes
+ * alone whose elements in vector @mask are ones, or of all if it is NULL
+ */
+void lanes_write(struct build *b, const struct region *r, unsigned int from, unsigned int lanes,
+		 const char *value, const char *mask);
+
+/*
+ * native_inputs.c: emit_shared() - what is the same for all threads; emit_atoms() - the variables
+ * of a thread as it begins
+ */
+void emit_shared(struct build *b);
+void emit_atoms(struct build *b);
+
+/* emit_row.c, emit_vector.c, emit_message.c, emit_flow.c: statements of a node */
+void emit_row(struct build *b, const struct node *n);
+void emit_vector(struct build *b, const struct node *n);
+void emit_message(struct build *b, const struct node *n);
+void emit_flow(struct build *b, const struct node *n);
+/*
+ * emit_spill() - operands go to the frame; emit_reload() - the way of a fault, behind a condition
+ * that is open, and what was written comes back
+ */
+void emit_spill(struct build *b, const struct node *n);
+void emit_reload(struct build *b, const struct node *n);
+/* emit_left() - instructions of the block that were counted and are not executed before this one;
+ * emit_failed() - the way of a fault, and the end of the block of statements for it */
+uint32_t emit_left(const struct build *b);
+void emit_failed(struct build *b);
+/*
+ * emit_store(), emit_fetch() - an atom to the frame, and back; emit_effect() - either of all
+ * that an effect may read or write, if it is no predicate
+ */
+void emit_store(struct build *b, uint32_t id);
+void emit_fetch(struct build *b, uint32_t id);
+void emit_effect(struct build *b, const struct exec_effect *e,
+		 void (*emit)(struct build *b, uint32_t id));
+/*
+ * emit_segment() - arithmetic with floats, as many nodes from @n on as are in one piece: whether a
+ * result is a NaN is asked once for all. Return: how many; 0 if it is not worth it.
+ */
+uint32_t emit_segment(struct build *b, const struct node *n);
+/* emit_uniform_load() - statements of such a node */
+void emit_uniform_load(struct build *b, const struct node *n);
+/* emit_slow() - the interpreter executes it; a lane alone leaves its loop for vectors */
+void emit_slow(struct build *b, const struct node *n);
+/* emit_on() - the enabled lanes as u32 `on`; Return: whether they are all of the instruction's. */
+bool emit_on(struct build *b, const struct node *n, bool predicated);
+/* emit_all() - whether they are */
+bool emit_all(const struct build *b, const struct node *n, bool predicated);
+/* emit_channels() - count channels of the messages of a block that no function counts */
+void emit_channels(struct build *b, const struct node *n);
+/* emit_pred() - an expression: the lanes that the predicate chooses, from the first lane on */
+void emit_pred(struct build *b, const struct exec_insn *insn);
+/*
+ * emit_save(), emit_load() - statements: what a thread keeps that goes on at a node, where all of
+ * its lanes run, or at any node, if that is NULL, to the frame and back
+ */
+void emit_save(struct build *b, const struct node *at);
+void emit_load(struct build *b, const struct node *at);
+/* emit_unneeded() - for tests: an atom becomes NATIVE_POISON */
+void emit_unneeded(struct build *b, uint32_t id);
+/* emit_kept() - statements: what a test wants to see of a thread that ends */
+void emit_kept(struct build *b);
+/*
+ * emit_calls.c: emit_call(), emit_switch() - a call, a jump to one of several labels;
+ * emit_misplaced() - the fault of a return that is not one of its activation;
+ * emit_entry_of() - where calls of a function come in; emit_place() - the place after a call;
+ * emit_returns() - where activations return to; emit_frame() - F and P become the frame and the
+ * predicates of a routine, or with the number of routines those of a thread that waits
+ */
+void emit_call(struct build *b, const struct node *n);
+void emit_switch(struct build *b, const struct node *n);
+void emit_misplaced(struct build *b, const struct node *n);
+void emit_entry_of(struct build *b, const struct node *n);
+void emit_place(struct build *b, const struct node *n);
+void emit_returns(struct build *b);
+void emit_frame(struct build *b, uint32_t routine);
+/*
+ * emit_goers() - lanes that a jump or a call lets go, as u32 `go`; emit_gone() - no lane of the
+ * activation is left; emit_resume() - no lane runs: those at the next wait point do; emit_back() -
+ * at a jump backwards the thread may be made to leave
+ */
+void emit_goers(struct build *b, const struct exec_insn *insn);
+void emit_gone(struct build *b, uint32_t routine);
+void emit_resume(struct build *b, uint32_t point);
+void emit_back(struct build *b, const struct node *target);
+/*
+ * emit_barriers.c: emit_halves() - functions that kernels with halves of barriers need;
+ * emit_turns_begin(), emit_turns_end() - the loop over the threads of a work-group around their
+ * code
+ */
+void emit_halves(struct build *b);
+void emit_turns_begin(struct build *b);
+void emit_turns_end(struct build *b);
+void emit_barrier(struct build *b, const struct node *n);
+/*
+ * emit_lane_loop() - statements of the loop that begins at a node, lane by lane, if that is
+ * possible: between its leader's label and its nodes; emit_ways() - what decides whether it is
+ * executed so
+ */
+void emit_lane_loop(struct build *b, const struct node *n);
+void emit_ways(struct build *b);
+/* emit_body() - both copies of all nodes */
+void emit_body(struct build *b);
+/* emit_id_rows() - what messages in rows depend on */
+void emit_id_rows(struct build *b);
+/* emit_pointed_variables() - functions: where they are, and how far elements may begin in them */
+void emit_pointed_variables(struct build *b);
+
+#endif

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/* What the translator takes from the tables of engine/fast: rows of arithmetic, and messages. */
+#ifndef VISA_NATIVE_ROWS_H
+#define VISA_NATIVE_ROWS_H
+
+#include "../engine/insn.h"
+
+/* struct native_row - what a translator needs of a row of fast/rows.h */
+struct native_row {
+	const char *name;
+	const char *vectors;
+	const char *result;
+	uint16_t first;
+	uint8_t sources;
+	uint8_t negated;
+	bool usual;
+	bool quiets;
+	bool compares;
+	bool selects;
+};
+
+extern const struct native_row native_rows[];
+extern const unsigned int native_row_count;
+
+/* row_quiets() - a result may be a NaN, of which the interpreter knows the bits */
+static inline bool row_quiets(const struct native_row *row)
+{
+	return row->quiets && row->vectors[0] == 'f';
+}
+
+/* native_row_bytes() - bytes of an element of its sources */
+unsigned int native_row_bytes(const struct native_row *row);
+
+/* What a fast message does, as fast/messages.h calls it. */
+enum native_does { LOAD, STORE, ADD, COUNT };
+
+/* struct native_message - what a translator needs of a row of fast/messages.h */
+struct native_message {
+	bool is_virtual;
+	enum native_does does;
+	uint8_t unit;
+};
+
+/* native_message() - that of a record */
+struct native_message native_message(const struct exec_insn *insn);
+
+#endif
