@@ -246,7 +246,7 @@ static int cut_frames(struct cutter *c, struct visa_error *e)
 int build_atoms(struct build *b, struct visa_error *e)
 {
 	struct cutter c = { .b = b };
-	uint32_t *table;
+	uint32_t *all;
 	int err;
 
 	if (b->frame > BUILD_FRAME)
@@ -255,15 +255,14 @@ int build_atoms(struct build *b, struct visa_error *e)
 				 b->frame);
 	c.bytes = calloc(b->frame + 1ul, 1);
 	b->atoms = calloc(ATOMS_MAX, sizeof(*b->atoms));
-	table = malloc(b->frame * sizeof(*table));
-	if (!c.bytes || !b->atoms || !table) {
+	all = b->routines[0].atom_of = malloc(b->frame * sizeof(*all));
+	if (!c.bytes || !b->atoms || !all) {
 		free(c.bytes);
-		free(table);
 		return visa_fail(e, ENOMEM, "out of memory for a translation");
 	}
-	memset(table, 0xff, b->frame * sizeof(*table));
-	for (uint32_t i = 0; i < b->k->routine_count; i++)
-		b->routines[i].atom_of = table + b->routines[i].frame;
+	memset(all, 0xff, b->frame * sizeof(*all));
+	for (uint32_t i = 1; i < b->k->routine_count; i++)
+		b->routines[i].atom_of = all + b->routines[i].frame;
 	err = cut_frames(&c, e);
 	free(c.bytes);
 	return err;

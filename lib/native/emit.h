@@ -7,6 +7,12 @@
 
 #define EMIT(b, ...) visa_buffer_printf(&(b)->text, __VA_ARGS__)
 
+/* put_text() - a file that stands in the library, from its start to its end */
+static inline void put_text(struct visa_buffer *to, const char *from, const char *end)
+{
+	visa_buffer_put(to, from, (size_t)(end - from));
+}
+
 /*
  * is_too_long() - whether the text is longer than a compiler should get. Then the rest is left out,
  * and native_text() refuses the kernel.

@@ -139,9 +139,9 @@ static void emit_results(struct build *b, const struct node *n, unsigned int lan
 /* For tests: the lanes that are not enabled become what nobody expects. */
 static void emit_poison(struct build *b, const struct node *n, unsigned int lanes)
 {
-	for (unsigned int i = 0; i < insn_lanes(b, n->insn); i += lanes)
-		EMIT(b, "\t\tr%u = CHOOSE(mask_%u(on >> %u), r%u, ALL(u32x%u, %#xu));\n", i / lanes,
-		     lanes, i, i / lanes, lanes, NATIVE_POISON);
+	for (unsigned int i = 0, id = 0; i < insn_lanes(b, n->insn); i += lanes, id++)
+		EMIT(b, "\t\tr%u = CHOOSE(mask_%u(on >> %u), r%u, ALL(u32x%u, %#xu));\n", id, lanes,
+		     i, id, lanes, NATIVE_POISON);
 }
 
 /* The results go to the destination, or as bits to a predicate. */
@@ -155,15 +155,15 @@ static void emit_write(struct build *b, const struct node *n, unsigned int lanes
 	if (row->compares) {
 		EMIT(b, "\t\t%c%u = (%c%u & ~(on << %u)) | ((0", pred_name(b, insn->data),
 		     insn->data, pred_name(b, insn->data), insn->data, first);
-		for (unsigned int i = 0; i < insn_lanes(b, insn); i += lanes)
-			EMIT(b, " | bits_%u(r%u) << %u", lanes, i / lanes, i);
+		for (unsigned int i = 0, id = 0; i < insn_lanes(b, insn); i += lanes, id++)
+			EMIT(b, " | bits_%u(r%u) << %u", lanes, id, i);
 		EMIT(b, ") & on) << %u;\n", first);
 		return;
 	}
-	for (unsigned int i = 0; i < insn_lanes(b, insn); i += lanes) {
+	for (unsigned int i = 0, id = 0; i < insn_lanes(b, insn); i += lanes, id++) {
 		char value[16], mask[32];
 
-		snprintf(value, sizeof(value), "r%u", i / lanes);
+		snprintf(value, sizeof(value), "r%u", id);
 		snprintf(mask, sizeof(mask), "mask_%u(on >> %u)", lanes, i);
 		lanes_write(b, &dst, i, lanes, value, all ? NULL : mask);
 	}

@@ -267,7 +267,7 @@ static void emit_to(struct build *b, const struct chunk *c, const struct exec_ve
 	else if (to.bytes == from->bytes)
 		snprintf(value, sizeof(value), "v%c%u", what, c->id);
 	else if (is_widened(&to, from))
-		snprintf(value, sizeof(value), "NARROW_%ux%u((u32x%u)v%c%u)", 8 * to.bytes,
+		snprintf(value, sizeof(value), "NARROW_%ux%u((u32x%u)v%c%u)", 8u * to.bytes,
 			 c->lanes, c->lanes, what, c->id);
 	else
 		snprintf(value, sizeof(value), "CONVERT((%s)v%c%u, %s)",

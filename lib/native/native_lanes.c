@@ -260,7 +260,7 @@ static void write_slots(struct build *b, const struct region *slots, const struc
 			unsigned int shift, const char *value, const char *mask)
 {
 	const char *end = slots->size == 8 ? "ull" : "u";
-	unsigned long long ones = ((1ull << 8 * r->size) - 1) << shift;
+	unsigned long long ones = (~0ull >> (64 - 8 * r->size)) << shift;
 	char t[16];
 
 	lanes_type(slots->size, slots->lanes, t);

@@ -10,7 +10,7 @@
 	  .result = #result_,                                                                      \
 	  .first = FAST_##name_,                                                                   \
 	  .sources = FAST_SOURCES(forms_),                                                         \
-	  .negated = negated_,                                                                     \
+	  .negated = (negated_),                                                                   \
 	  WHAT },
 
 const struct native_row native_rows[] = {
@@ -51,8 +51,7 @@ void math_declare(struct build *b, unsigned int lanes)
 		return;
 	b->math |= lanes;
 	visa_buffer_printf(&b->functions, "#define LANES %u\n", lanes);
-	visa_buffer_put(&b->functions, native_math_text,
-			(size_t)(native_math_end - native_math_text));
+	put_text(&b->functions, native_math_text, native_math_end);
 	visa_buffer_printf(&b->functions, "#undef LANES\n");
 }
 

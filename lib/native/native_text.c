@@ -27,11 +27,6 @@ extern const char native_abi_text[], native_abi_end[];
 extern const char native_prelude_text[], native_prelude_end[];
 extern const char native_pointed_text[], native_pointed_end[];
 
-static void put_text(struct visa_buffer *to, const char *from, const char *end)
-{
-	visa_buffer_put(to, from, (size_t)(end - from));
-}
-
 /* Which predicates are named. */
 static void find_preds(struct build *b)
 {

@@ -53,7 +53,7 @@ FUNCTION(frc, x == floor(x) && x - x == 0 ? 0 : alu_sum(x, -floor(x), down))
 
 /* The text of a call into functions.h; a text that floats and halves share. */
 #define CALLED_1(name) .floats = "CALL_1(" #name ", u32x%n, %n, %a)"
-#define SMALL(text)    .floats = text, .halves = text
+#define SMALL(text)    .floats = (text), .halves = (text)
 
 MATH(rsqrt, 1, CALLED_1(rsqrt));
 MATH(exp, 1, CALLED_1(exp));

@@ -250,7 +250,7 @@ VECTOR_INLINE vec_ud quotients(vec_ud a, vec_ud b)
 }
 
 /* Ones where a number is negative; and a number with another sign where @sign is ones. */
-#define NEGATIVE(v)	((vec_ud)((vec_d)(v) >> 31))
+#define NEGATIVE(v)	((vec_ud)((vec_d)(v) < (vec_d){ 0 }))
 #define SIGNED(v, sign) (((v) ^ (sign)) - (sign))
 
 VECTOR_INLINE vec_ud of_zero_d(vec_ud a)

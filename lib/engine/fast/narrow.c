@@ -270,7 +270,7 @@ VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *
 	{                                                                                          \
 		static const struct body body = {                                                  \
 			.op = name##_op,                                                           \
-			.sources = sources_,                                                       \
+			.sources = (sources_),                                                     \
 			.logic = NARROW_##kind_ == NARROW_INVERTS,                                 \
 			.selects = NARROW_##kind_ == NARROW_SELECTS,                               \
 			.compares = NARROW_##kind_ == NARROW_COMPARED,                             \

@@ -195,7 +195,7 @@ VEC_INLINE vec_ud vec_highest_ud(vec_ud a)
 /* Copies of the sign above the highest bit that is another one. */
 VEC_INLINE vec_ud vec_highest_d(vec_ud a)
 {
-	return vec_highest_ud(a ^ (vec_ud)((vec_d)a >> 31));
+	return vec_highest_ud(a ^ (vec_ud)((vec_d)a < (vec_d){ 0 }));
 }
 
 VEC_INLINE vec_ud vec_reversed(vec_ud a)
