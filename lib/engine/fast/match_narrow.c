@@ -47,7 +47,7 @@ static uint32_t shape_of(const struct exec_vec *v, unsigned int lanes)
 	/* An element may not lie across two steps. */
 	if ((v->at & (step - 1)) + size > step && step != size)
 		return 0x80;
-	return shape | NARROW_SHAPE(log2_of(size), log2_of(step / size));
+	return shape | NARROW_SHAPE(log2_of(size), log2_of(step) - log2_of(size));
 }
 
 /* A shape of a contiguous operand at any place has no lower bytes. */

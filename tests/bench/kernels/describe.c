@@ -7,13 +7,11 @@
  *	//: square 14 22		the same in two dimensions of equal size
  *	//: cube 12 18			in three
  *	//: local 16 16			work-items of a group; 256 without this line
- *	//: kernel NAME			the kernel's function; the name of the file without this
- *line
+ *	//: kernel NAME			the kernel's function; default: the file's name
  *	//: match floats 1e-5		how results compare: exact (default), floats, doubles, free
  *	//: KIND VALUE...		an argument; kinds.c has the kinds
  *
- *	//: devices skl			the devices that ocloc compiles it for; all without this
- *line
+ *	//: devices skl			the devices that ocloc compiles it for; default: all
  *
  * A value is an expression of numbers, n (work-items) and side (work-items of a dimension) with
  * + - * / from left to right, * and / first, without blanks.
@@ -95,57 +93,67 @@ static void set_items(struct kernel_job *job, struct size *size, unsigned int di
 	}
 }
 
-static bool set_local(struct kernel_job *job, const char *line)
+#define WORDS 5
+
+/* The launch's size or its work-groups, from the words of a line behind the first. */
+static bool set_size(struct kernel_job *job, char *const words[WORDS], unsigned int count,
+		     struct size *size, bool large)
 {
-	return sscanf(line, "local %zu %zu %zu", &job->local[0], &job->local[1], &job->local[2]) >=
-	       1;
+	static const char *const shapes[] = { "items", "square", "cube" };
+	double value[3] = { 1, 1, 1 };
+
+	for (unsigned int i = 0; i < 3 && i + 1 < count; i++)
+		value[i] = expression(words[i + 1], size);
+	if (!strcmp(words[0], "local"))
+		for (unsigned int i = 0; i < 3; i++)
+			job->local[i] = (size_t)value[i];
+	for (unsigned int i = 0; i < 3; i++)
+		if (!strcmp(words[0], shapes[i]) && count == 3) {
+			set_items(job, size, i + 1, (unsigned int)value[large]);
+			return true;
+		}
+	return !strcmp(words[0], "local") && count > 1;
 }
 
-static bool set_name(struct kernel_job *job, const char *line)
-{
-	return sscanf(line, "kernel %63s", job->name) == 1 || !strncmp(line, "devices ", 8);
-}
-
-static bool set_match(struct kernel_job *job, const char *line)
+/* What is compared, and the name. */
+static bool set_word(struct kernel_job *job, char *const words[WORDS], unsigned int count)
 {
 	static const char *const names[] = { "exact", "floats", "doubles", "free" };
-	char name[16];
 
-	if (sscanf(line, "match %15s %lf", name, &job->tolerance) < 1)
-		return false;
+	if (!strcmp(words[0], "kernel") && count == 2)
+		snprintf(job->name, sizeof(job->name), "%s", words[1]);
+	else if (!strcmp(words[0], "match") && count > 1)
+		job->tolerance = count > 2 ? strtod(words[2], NULL) : 0;
+	else
+		return !strcmp(words[0], "devices");
 	for (unsigned int i = 0; i < 4; i++)
-		if (!strcmp(name, names[i]))
+		if (!strcmp(words[0], "match") && !strcmp(words[1], names[i]))
 			job->match = (enum kernel_match)i;
 	return true;
 }
 
-static void add_argument(struct kernel_job *job, const char *line, const struct size *size)
+static bool add_argument(struct kernel_job *job, char *const words[WORDS], unsigned int count,
+			 const struct size *size)
 {
 	double value[3] = { NAN, NAN, NAN };
-	char kind[16], word[3][64];
-	int words = sscanf(line, "%15s %63s %63s %63s", kind, word[0], word[1], word[2]);
 
-	for (int i = 0; i + 1 < words; i++)
-		value[i] = expression(word[i], size);
-	if (words < 2 || isnan(value[0]) || job->args == KERNEL_ARGS ||
-	    !kernel_fill(job, kind, value))
-		refuse(job->name, line);
+	for (unsigned int i = 0; i < 3 && i + 1 < count; i++)
+		value[i] = expression(words[i + 1], size);
+	return count > 1 && !isnan(value[0]) && job->args < KERNEL_ARGS &&
+	       kernel_fill(job, words[0], value);
 }
 
 static void read_line(struct kernel_job *job, const char *line, struct size *size, bool large)
 {
-	static const char *const shapes[] = { "items", "square", "cube" };
-	unsigned int power[2];
-	char word[16];
+	char copy[1024], *rest = copy, *words[WORDS] = { copy };
+	unsigned int count = 0;
 
-	for (unsigned int i = 0; i < 3; i++)
-		if (sscanf(line, "%15s %u %u", word, &power[0], &power[1]) == 3 &&
-		    !strcmp(word, shapes[i])) {
-			set_items(job, size, i + 1, power[large]);
-			return;
-		}
-	if (!set_local(job, line) && !set_match(job, line) && !set_name(job, line))
-		add_argument(job, line, size);
+	snprintf(copy, sizeof(copy), "%s", line);
+	for (char *w; count < WORDS && (w = strtok_r(rest, " \t", &rest));)
+		words[count++] = w;
+	if (!set_size(job, words, count, size, large) && !set_word(job, words, count) &&
+	    !add_argument(job, words, count, size))
+		refuse(job->name, line);
 }
 
 void kernel_job(struct kernel_job *job, const char *path, const char *name, bool large)
