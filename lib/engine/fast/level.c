@@ -3,6 +3,10 @@
 #include "functions.h"
 #include "narrow.h"
 
+#if defined(FAST_HAS_avx2) || defined(FAST_HAS_avx512)
+#include <cpuid.h>
+#endif
+
 #define DECLARE(level)                                                                             \
 	extern exec_body *const fast_bodies_##level[FAST_BODIES + 1];                              \
 	extern exec_series_body *const fast_series_##level[];                                      \
@@ -30,9 +34,16 @@ struct level {
 	exec_rows_body *rows;
 };
 
-#define HAS_AVX2                                                                                   \
-	(__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&                        \
-	 __builtin_cpu_supports("f16c"))
+#if defined(FAST_HAS_avx2) || defined(FAST_HAS_avx512)
+/* Clang 14 does not know f16c as a name of __builtin_cpu_supports(). */
+static bool has_avx2(void)
+{
+	unsigned int a, b, c, d;
+
+	return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
+	       __get_cpuid(1, &a, &b, &c, &d) && c & bit_F16C;
+}
+#endif
 
 /* Those of a level, NULL if it is not here. */
 static struct level bodies_of(enum exec_fast_level level)
@@ -42,13 +53,13 @@ static struct level bodies_of(enum exec_fast_level level)
 			 fast_distinct_##name, fast_places_##name, fast_spread_##name,             \
 			 fast_rows_##name })
 #ifdef FAST_HAS_avx512
-	if (level == EXEC_FAST_AVX512 && HAS_AVX2 && __builtin_cpu_supports("avx512vl") &&
+	if (level == EXEC_FAST_AVX512 && has_avx2() && __builtin_cpu_supports("avx512vl") &&
 	    __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") &&
 	    __builtin_cpu_supports("avx512cd"))
 		return LEVEL(avx512);
 #endif
 #ifdef FAST_HAS_avx2
-	if (level == EXEC_FAST_AVX2 && HAS_AVX2)
+	if (level == EXEC_FAST_AVX2 && has_avx2())
 		return LEVEL(avx2);
 #endif
 	if (level == EXEC_FAST_BASELINE)
