@@ -85,4 +85,24 @@ struct atomic_operation {
  */
 void atomic_lanes(const struct atomic_operation *a, uint32_t enabled, uint8_t *const at[]);
 
+/* struct atomic_dwords - struct atomic_operation of dwords, with places in the frame */
+struct atomic_dwords {
+	enum visa_atomic op;
+	uint32_t src0;
+	uint32_t src1;
+	uint32_t dst;
+};
+
+/**
+ * atomic_dwords() - atomic_lanes() of lanes that are all inside one piece of memory
+ * @a: what they do; EXEC_NOWHERE of what is not used
+ * @frame: of the thread
+ * @enabled: which are
+ * @base: where the memory is
+ * @at: by lane, distance from there
+ * @local: no other thread of the host knows the memory, so that no operation needs to be atomic
+ */
+void atomic_dwords(const struct atomic_dwords *a, uint8_t *frame, uint32_t enabled, uint8_t *base,
+		   const uint32_t at[], bool local);
+
 #endif

@@ -51,6 +51,13 @@ enum native_math_id {
 typedef void native_math(native_u32 *to, const native_u32 *a, const native_u32 *b,
 			 native_u32 lanes);
 
+/**
+ * native_modify - atomic_dwords() of engine/atomic.h
+ * @what: the operation, and the places of its sources and of its result
+ */
+typedef void native_modify(const native_u32 what[4], native_u8 *frame, native_u32 on,
+			   native_u8 *base, const native_u32 *at, native_u32 local);
+
 #define NATIVE_FRESH 0u	   /* @state of a thread that has not begun */
 #define NATIVE_OVER  (~0u) /* @state of a thread that has ended */
 
@@ -60,6 +67,7 @@ typedef void native_math(native_u32 *to, const native_u32 *a, const native_u32 *
  * @slow: execute the record at @unit by the interpreter, for lanes @em of thread @thread, whose
  *	operands are in its frame. Return: 0, or nonzero if it faulted.
  * @math: the functions, by enum native_math_id
+ * @modify: atomic operations that are not sums
  * @first, @end: numbers of the work-groups, x fastest, the next one and the one behind the last
  * @groups: work-groups in x and in y
  * @threads: hardware threads of a work-group
@@ -97,6 +105,7 @@ struct native_call {
 	void *run;
 	int (*slow)(struct native_call *n, native_u32 thread, native_u32 unit, native_u32 em);
 	native_math *const *math;
+	native_modify *modify;
 	native_u64 first;
 	native_u64 end;
 	native_u32 groups[2];

@@ -32,7 +32,7 @@ static inline bool row_quiets(const struct native_row *row)
 unsigned int native_row_bytes(const struct native_row *row);
 
 /* What a fast message does, as fast/messages.h calls it. */
-enum native_does { LOAD, STORE, ADD, COUNT };
+enum native_does { LOAD, STORE, ADD, COUNT, MODIFY };
 
 /* struct native_message - what a translator needs of a row of fast/messages.h */
 struct native_message {

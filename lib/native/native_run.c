@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Running translated code, and the interpreter where it asks for it. */
 #include "../engine/access.h"
+#include "../engine/atomic.h"
 #include "../engine/fast/functions.h"
 #include "../engine/flow/flow_operand.h"
 #include "../engine/fpmode.h"
@@ -145,6 +146,14 @@ void native_views(struct exec_run *r, struct native_view views[NATIVE_VIEWS])
 	}
 }
 
+static void modify(const native_u32 what[4], native_u8 *frame, native_u32 on, native_u8 *base,
+		   const native_u32 *at, native_u32 local)
+{
+	const struct atomic_dwords a = { (enum visa_atomic)what[0], what[1], what[2], what[3] };
+
+	atomic_dwords(&a, frame, on, base, at, local);
+}
+
 enum exec_end native_run(native_function *f, struct native_call *c, struct exec_run *r,
 			 const struct exec_kernel *k, struct exec_fault *fault)
 {
@@ -161,6 +170,7 @@ enum exec_end native_run(native_function *f, struct native_call *c, struct exec_
 	call.run = &x;
 	call.slow = slow;
 	call.math = exec_math();
+	call.modify = modify;
 	call.ranges = (const struct native_view *)(const void *)r->ranges;
 	call.stored = r->stored;
 	call.instructions = call.lanes = call.channels = call.started = 0;

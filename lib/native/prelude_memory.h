@@ -73,7 +73,7 @@ INLINE void st_unit(u8 *at, u32 unit, u32 x)
 /*
  * struct message - a load, store or atomic whose operands are in the frame; as of the record's
  * struct message_args, with @unit the record, @data, @lanes and @bytes of a block; @left: as of
- * slow()
+ * slow(); @what: as of native_modify
  */
 struct message {
 	u32 unit;
@@ -88,6 +88,7 @@ struct message {
 	u32 lanes;
 	u32 immediate;
 	u32 left;
+	u32 what[4];
 };
 
 /*
@@ -251,11 +252,14 @@ INLINE void add(const struct message *m, const struct distances *d, u32 on, u8 *
 	MESSAGE(load_##kind, there, find, load(m, &d, on, F), 0)                                   \
 	MESSAGE(store_##kind, there, find, store(m, &d, on, F), 1)                                 \
 	MESSAGE(add_##kind, there, find, add(m, &d, on, F, 0, 0), 1)                               \
-	MESSAGE(count_##kind, there, find, add(m, &d, on, F, 1, 0), 1)
+	MESSAGE(count_##kind, there, find, add(m, &d, on, F, 1, 0), 1)                             \
+	MESSAGE(modify_##kind, there, find, n->modify(m->what, F, on, d.base, d.at, 0), 1)
 MESSAGES(surface, s->length, find_surface(m, s, F, on, &d))
 MESSAGES(virtual, 1, find_virtual(n, m, F, on, &d))
 MESSAGE(add_local, s->length, find_surface(m, s, F, on, &d), add(m, &d, on, F, 0, 1), 1)
 MESSAGE(count_local, s->length, find_surface(m, s, F, on, &d), add(m, &d, on, F, 1, 1), 1)
+MESSAGE(modify_local, s->length, find_surface(m, s, F, on, &d),
+	n->modify(m->what, F, on, d.base, d.at, 1), 1)
 
 INLINE void zero(u8 *at, u64 bytes)
 {

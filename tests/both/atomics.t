@@ -30,11 +30,19 @@ dword_atomic.min (M1, $L) T6 AU.0 BU.0 %null.0 CU.0
 xor (M1, $L) E(0,0)<1> E(0,0)<1;1,0> CU(0,0)<1;1,0>
 dword_atomic.imax (M1, $L) T6 AU.0 CU.0 %null.0 CU.0
 xor (M1, $L) E(0,0)<1> E(0,0)<1;1,0> CU(0,0)<1;1,0>
+dword_atomic.max (M1, $L) T6 AU.0 CU.0 %null.0 CU.0
+xor (M1, $L) E(0,0)<1> E(0,0)<1;1,0> CU(0,0)<1;1,0>
+dword_atomic.imin (M1, $L) T6 AU.0 BU.0 %null.0 CU.0
+xor (M1, $L) E(0,0)<1> E(0,0)<1;1,0> CU(0,0)<1;1,0>
+dword_atomic.predec (M1, $L) T6 AU.0 %null.0 %null.0 CU.0
+xor (M1, $L) E(0,0)<1> E(0,0)<1;1,0> CU(0,0)<1;1,0>
 dword_atomic.xchg (M1, $L) T6 AU.0 BU.0 %null.0 CU.0
 xor (M1, $L) E(0,0)<1> E(0,0)<1;1,0> CU(0,0)<1;1,0>
 dword_atomic.and (M1, $L) T6 AU.0 CU.0 %null.0 CU.0
 xor (M1, $L) E(0,0)<1> E(0,0)<1;1,0> CU(0,0)<1;1,0>
 dword_atomic.or (M1, $L) T6 AU.0 BU.0 %null.0 CU.0
+xor (M1, $L) E(0,0)<1> E(0,0)<1;1,0> CU(0,0)<1;1,0>
+dword_atomic.xor (M1, $L) T6 AU.0 BU.0 %null.0 CU.0
 xor (M1, $L) E(0,0)<1> E(0,0)<1;1,0> CU(0,0)<1;1,0>
 dword_atomic.cmpxchg (M1, $L) T6 AU.0 CU.0 BU.0 CU.0
 xor (M1, $L) E(0,0)<1> E(0,0)<1;1,0> CU(0,0)<1;1,0>

@@ -93,7 +93,7 @@ static uint16_t atomic_of(const struct exec_insn *insn, struct message_args *x)
 		return is_virtual ? FAST_count_virtual : FAST_count_surface;
 	if (a->operation == VISA_ATOMIC_ADD && insn->data != EXEC_NOWHERE)
 		return is_virtual ? FAST_add_virtual : FAST_add_surface;
-	return 0;
+	return is_virtual ? FAST_modify_virtual : FAST_modify_surface;
 }
 
 /* The addresses of the kinds of access that have fast forms. */

@@ -155,16 +155,38 @@ VECTOR_INLINE void add_lanes(const struct exec_insn *insn, uint8_t *frame, const
 	}
 }
 
-VECTOR_INLINE bool add_thread(const struct exec_insn *insn, struct exec_run *r, uint8_t *frame,
-			      struct lanes *l, bool is_virtual, bool counts)
+/* Any other operation of the lanes. */
+VECTOR_INLINE void modify_lanes(const struct exec_insn *insn, uint8_t *frame, const struct lanes *l,
+				bool local)
 {
+	const struct atomic_args *x = exec_atomic_args(insn);
+	const struct atomic_dwords places = { .op = (enum visa_atomic)x->operation,
+					      .src0 = insn->data,
+					      .src1 = x->src1,
+					      .dst = x->dst };
+	uint32_t at[EXEC_MAX_LANES];
+
+	memcpy(at, l->at, 4 * l->count);
+	atomic_dwords(&places, frame, l->on, l->base, at, local);
+}
+
+/* What a body does. */
+enum message { LOAD, STORE, ADD, COUNT, MODIFY };
+
+VECTOR_INLINE bool change_thread(const struct exec_insn *insn, struct exec_run *r, uint8_t *frame,
+				 struct lanes *l, bool is_virtual, enum message what)
+{
+	/* Local memory is a work-group's, and that runs on one thread of the host. */
+	bool local = !is_virtual && l->surface == VISA_SURFACE_SLM && r->flow;
+
 	if (!(is_virtual ? find_virtual(insn, frame, l) : find_surface(insn, frame, l)))
 		return false;
-	/* Local memory is a work-group's, and that runs on one thread of the host. */
-	if (!is_virtual && l->surface == VISA_SURFACE_SLM && r->flow)
-		add_lanes(insn, frame, l, counts, true);
+	if (what == MODIFY)
+		modify_lanes(insn, frame, l, local);
+	else if (local)
+		add_lanes(insn, frame, l, what == COUNT, true);
 	else
-		add_lanes(insn, frame, l, counts, false);
+		add_lanes(insn, frame, l, what == COUNT, false);
 	return true;
 }
 
@@ -177,9 +199,6 @@ VECTOR_INLINE bool is_idle(const struct exec_run *r, const struct lanes *l, unsi
 {
 	return !l->on && (is_virtual || l->length || !(r->live >> t & 1));
 }
-
-/* What a body does. */
-enum message { LOAD, STORE, ADD, COUNT };
 
 /* All threads. All but @insn and @r are constants, @lanes mostly. */
 VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *r, bool is_virtual,
@@ -205,7 +224,7 @@ VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *
 		if (what == LOAD || what == STORE)
 			done = move_thread(insn, frame, &l, is_virtual, what == STORE, unit);
 		else
-			done = add_thread(insn, r, frame, &l, is_virtual, what == COUNT);
+			done = change_thread(insn, r, frame, &l, is_virtual, what);
 		if (!done) {
 			step = fast_any(insn, r, t);
 			if (!is_virtual)

@@ -26,7 +26,9 @@
 	X(add_surface, false, ADD, 4) \
 	X(count_surface, false, COUNT, 4) \
 	X(add_virtual, true, ADD, 4) \
-	X(count_virtual, true, COUNT, 4)
+	X(count_virtual, true, COUNT, 4) \
+	X(modify_surface, false, MODIFY, 4) \
+	X(modify_virtual, true, MODIFY, 4)
 /* clang-format on */
 
 /* Those for lanes that mostly follow one another; they leave all others to the ones above. */

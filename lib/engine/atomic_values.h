@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What becomes of numbers by the operations of atomic instructions.
+ *
+ * Sums of floats are made of integers, not by the host's: its rounding mode, its
+ * flushing of denormals and its choice among two NaNs belong to whoever
+ * embeds the library, and the result must not.
+ */
+#ifndef VISA_ATOMIC_VALUES_H
+#define VISA_ATOMIC_VALUES_H
+
+#include "atomic.h"
+
+/**
+ * struct width - what depends on the width of the numbers
+ * @mask: all of their bits
+ * @sign: the highest
+ * @infinity: of floats; a magnitude above it is a NaN
+ * @quiet: bit that makes a NaN a quiet one
+ * @fraction: bits below a float's exponent
+ */
+struct width {
+	uint64_t mask;
+	uint64_t sign;
+	uint64_t infinity;
+	uint64_t quiet;
+	unsigned int fraction;
+};
+
+#define SIGN(bits)     (1ull << ((bits)-1))
+#define INFINITE(f, b) (SIGN(b) - (1ull << (f)))
+#define WIDTH(b, f)                                                                                \
+	{                                                                                          \
+		.mask = SIGN(b) | (SIGN(b) - 1), .sign = SIGN(b), .infinity = INFINITE(f, b),      \
+		.quiet = 1ull << ((f)-1), .fraction = (f)                                          \
+	}
+
+/* By bits / 32. */
+static const struct width widths[] = { WIDTH(16, 10), WIDTH(32, 23), WIDTH(64, 52) };
+
+/* Where the width is a constant, all that depends on it is one, too. */
+#define INLINE static inline __attribute__((always_inline))
+
+static inline int64_t as_signed(const struct width *w, uint64_t value)
+{
+	return (int64_t)((value ^ w->sign) - w->sign);
+}
+
+static inline bool is_nan(const struct width *w, uint64_t value)
+{
+	return (value & ~w->sign) > w->infinity;
+}
+
+/*
+ * Where a float stands in the order of FMIN (sNaN < -inf ... -0 < +0 ... +inf
+ * < qNaN) or FMAX (qNaN lowest, sNaN highest): decision 8.
+ */
+static inline int64_t rank(const struct width *w, enum visa_atomic op, uint64_t value)
+{
+	int64_t magnitude = (int64_t)(value & ~w->sign);
+	bool quiet = value & w->quiet;
+
+	if (is_nan(w, value))
+		return quiet == (op == VISA_ATOMIC_FMAX) ? INT64_MIN : INT64_MAX;
+	return value & w->sign ? -1 - magnitude : magnitude;
+}
+
+/* IEEE equality: NaN equals nothing, -0 equals +0. */
+static inline bool float_equal(const struct width *w, uint64_t a, uint64_t b)
+{
+	if (is_nan(w, a) || is_nan(w, b))
+		return false;
+	return a == b || !((a | b) & ~w->sign);
+}
+
+/*
+ * Sums of floats. Which of two numbers is larger, whether a sum carries and which way it is
+ * rounded cannot be predicted, so that there are no branches for that.
+ */
+
+/* Shift right; what falls off is remembered in the lowest bit, as far as it is not zero. */
+INLINE uint64_t shift_sticky(uint64_t value, unsigned int shift)
+{
+	uint64_t shifted;
+
+	shift = shift < 63 ? shift : 63; /* a significand has fewer bits */
+	shifted = value >> shift;
+	return shifted | (shifted << shift != value);
+}
+
+/*
+ * Bits that a sum keeps below a float's last: the half, one that a normalising shift
+ * may bring up, and whether anything is below them.
+ */
+#define GUARD 3
+
+/* A magnitude's exponent; denormals have that of the smallest normal number. */
+INLINE unsigned int exponent_of(const struct width *w, uint64_t magnitude)
+{
+	unsigned int exponent = (unsigned int)(magnitude >> w->fraction);
+
+	return exponent + !exponent;
+}
+
+INLINE uint64_t significand_of(const struct width *w, uint64_t magnitude)
+{
+	uint64_t one = 1ull << w->fraction;
+
+	return ((magnitude & (one - 1)) | (uint64_t)(magnitude >= one) << w->fraction) << GUARD;
+}
+
+/* The float whose significand is @sum, to the nearest, of two to the even; infinity above all. */
+INLINE uint64_t round_sum(const struct width *w, uint64_t sum, unsigned int exponent)
+{
+	uint64_t one = 1ull << (w->fraction + GUARD);
+	unsigned int carry = sum >= 2 * one;
+	uint64_t magnitude;
+
+	sum = sum >> carry | (sum & carry);
+	exponent += carry;
+	if (sum < one) {
+		unsigned int up =
+			(unsigned int)__builtin_clzll(sum | 1) - (unsigned int)__builtin_clzll(one);
+
+		if (up >= exponent)
+			up = exponent - 1;
+		sum <<= up;
+		exponent -= up;
+	}
+	sum = (sum + (1 << (GUARD - 1)) - 1 + (sum >> GUARD & 1)) >> GUARD;
+	/* The significand's leading one, if it has one, is the last of the exponent. */
+	magnitude = ((uint64_t)(exponent - 1) << w->fraction) + sum;
+	return magnitude > w->infinity ? w->infinity : magnitude;
+}
+
+/* Of two floats that are neither infinite nor NaN. */
+INLINE uint64_t sum_finite(const struct width *w, uint64_t a, uint64_t b)
+{
+	uint64_t swap = (a & ~w->sign) < (b & ~w->sign) ? a ^ b : 0;
+	uint64_t large = (a ^ swap) & ~w->sign, small = (b ^ swap) & ~w->sign;
+	bool differ = (a ^ b) & w->sign;
+	unsigned int exponent = exponent_of(w, large);
+	uint64_t sum = significand_of(w, large);
+	uint64_t other = shift_sticky(significand_of(w, small), exponent - exponent_of(w, small));
+
+	/* What is left of equals is +0, whatever their signs. */
+	if (differ && large == small)
+		return 0;
+	return ((a ^ swap) & w->sign) | round_sum(w, differ ? sum - other : sum + other, exponent);
+}
+
+/* Of two floats of which one is infinite or NaN. A NaN that goes in comes out, quiet. */
+static inline uint64_t sum_special(const struct width *w, uint64_t old, uint64_t src, bool subtract)
+{
+	if (is_nan(w, old))
+		return old | w->quiet;
+	if (is_nan(w, src))
+		return src | w->quiet;
+	if (subtract)
+		src ^= w->sign;
+	if ((old & ~w->sign) != w->infinity)
+		return src;
+	return (src ^ old) == w->sign ? w->infinity | w->quiet : old;
+}
+
+/* @old + @src or @old - @src. */
+INLINE uint64_t float_sum(const struct width *w, uint64_t old, uint64_t src, bool subtract)
+{
+	if ((old & ~w->sign) >= w->infinity || (src & ~w->sign) >= w->infinity)
+		return sum_special(w, old, src, subtract);
+	return sum_finite(w, old, subtract ? src ^ w->sign : src);
+}
+
+/* The new number, as the tables of operations in the documents say; bits past it are any. */
+INLINE uint64_t new_value(const struct width *w, enum visa_atomic op, uint64_t old, uint64_t src0,
+			  uint64_t src1)
+{
+	switch (op) {
+	case VISA_ATOMIC_ADD:
+		return old + src0;
+	case VISA_ATOMIC_SUB:
+		return old - src0;
+	case VISA_ATOMIC_INC:
+		return old + 1;
+	case VISA_ATOMIC_DEC:
+	case VISA_ATOMIC_PREDEC:
+		return old - 1;
+	case VISA_ATOMIC_MIN:
+		return src0 < old ? src0 : old;
+	case VISA_ATOMIC_MAX:
+		return src0 > old ? src0 : old;
+	case VISA_ATOMIC_XCHG:
+		return src0;
+	case VISA_ATOMIC_CMPXCHG:
+		return old == src1 ? src0 : old;
+	case VISA_ATOMIC_ICAS:
+		return old == src0 ? src1 : old;
+	case VISA_ATOMIC_AND:
+		return old & src0;
+	case VISA_ATOMIC_OR:
+		return old | src0;
+	case VISA_ATOMIC_XOR:
+		return old ^ src0;
+	case VISA_ATOMIC_IMIN:
+		return as_signed(w, src0) < as_signed(w, old) ? src0 : old;
+	case VISA_ATOMIC_IMAX:
+		return as_signed(w, src0) > as_signed(w, old) ? src0 : old;
+	case VISA_ATOMIC_FMAX:
+		return rank(w, op, src0) > rank(w, op, old) ? src0 : old;
+	case VISA_ATOMIC_FMIN:
+		return rank(w, op, src0) < rank(w, op, old) ? src0 : old;
+	case VISA_ATOMIC_FCMPWR:
+		return float_equal(w, src0, old) ? src1 : old;
+	case VISA_ATOMIC_FADD:
+	case VISA_ATOMIC_FSUB:
+		return float_sum(w, old, src0, op == VISA_ATOMIC_FSUB);
+	default: /* a load; visa_verify() lets nothing else through */
+		return old;
+	}
+}
+
+#endif
