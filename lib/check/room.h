@@ -28,6 +28,15 @@ struct check_room {
 /* check_room_take() - before @bytes more are kept; Return: false if they must not be. */
 bool check_room_take(struct check_room *room, uint64_t bytes);
 
+/*
+ * check_zeros() - memory of zeros, of which only what is used costs memory; NULL if there is none.
+ * Most of it is used, or little, and many small pages cost time: so it has large ones.
+ */
+void *check_zeros(uint64_t bytes);
+
+/* check_zeros_free() - give it back; @zeros may be NULL */
+void check_zeros_free(void *zeros, uint64_t bytes);
+
 /* check_room_end() - nothing of it is kept any more. */
 void check_room_end(struct check_room *room);
 

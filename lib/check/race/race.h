@@ -94,7 +94,7 @@ struct race_pool {
 	uint32_t size;
 };
 
-#define RACE_POOL_BITS 10 /* 1024 things in a chunk */
+#define RACE_POOL_BITS 14 /* so many things in a chunk, as a power of two */
 
 /**
  * struct race_found - two accesses that race for a byte

@@ -5,7 +5,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 
 static void *pool_at(const struct race_pool *p, uint32_t index, size_t size)
 {
@@ -22,6 +21,11 @@ static struct race_history *history_at(const struct race *s, uint32_t index)
 	return pool_at(&s->histories, index, sizeof(struct race_history));
 }
 
+static uint64_t chunk_bytes(const struct race_pool *p)
+{
+	return (uint64_t)p->size << RACE_POOL_BITS;
+}
+
 /* One more thing, which is zero; Return: false, and the shadow is lost, without memory. */
 static bool pool_add(struct race *s, struct race_pool *p, uint32_t *index)
 {
@@ -36,8 +40,8 @@ static bool pool_add(struct race *s, struct race_pool *p, uint32_t *index)
 		if (more)
 			p->chunks = more;
 		if (!more || p->used == UINT32_MAX ||
-		    !check_room_take(s->room, (uint64_t)p->size << RACE_POOL_BITS) ||
-		    !(p->chunks[chunk] = calloc(1u << RACE_POOL_BITS, p->size))) {
+		    !check_room_take(s->room, chunk_bytes(p)) ||
+		    !(p->chunks[chunk] = check_zeros(chunk_bytes(p)))) {
 			s->lost = true;
 			return false;
 		}
@@ -50,7 +54,7 @@ static bool pool_add(struct race *s, struct race_pool *p, uint32_t *index)
 static void pool_free(struct race_pool *p)
 {
 	for (uint32_t i = 0; i < p->chunk_count; i++)
-		free(p->chunks[i]);
+		check_zeros_free(p->chunks[i], chunk_bytes(p));
 	free(p->chunks);
 }
 
@@ -68,19 +72,6 @@ void race_shadow_free(struct race *s)
 	pool_free(&s->histories);
 }
 
-/* Zeros, of which only what is used costs memory; NULL if there is no room. */
-static void *make_cells(uint64_t count)
-{
-	void *cells = mmap(NULL, count * sizeof(struct race_cell), PROT_READ | PROT_WRITE,
-			   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-
-	if (cells == MAP_FAILED)
-		return NULL;
-	/* Most of it is used, or little; many small pages cost time. */
-	madvise(cells, count * sizeof(struct race_cell), MADV_HUGEPAGE);
-	return cells;
-}
-
 /* Not 0: nothing cannot be mapped. */
 static uint64_t cells_of(uint64_t size)
 {
@@ -94,8 +85,8 @@ int race_memory_init(struct race *s, struct race_memory *m, uint64_t size, bool 
 	*m = (struct race_memory){ .size = size, .local = local, .limit = UINT64_MAX };
 	if (!check_room_take(s->room, cells * (1 + RACE_DWORDS) * sizeof(*m->cells)))
 		return -ENOSPC;
-	m->cells = make_cells(cells);
-	m->dwords = make_cells(cells * RACE_DWORDS);
+	m->cells = check_zeros(cells * sizeof(*m->cells));
+	m->dwords = check_zeros(cells * RACE_DWORDS * sizeof(*m->dwords));
 	m->split = calloc(cells / 64 + 1, sizeof(*m->split));
 	return m->cells && m->dwords && m->split ? 0 : -ENOMEM;
 }
@@ -104,10 +95,8 @@ void race_memory_free(struct race_memory *m)
 {
 	uint64_t count = cells_of(m->size);
 
-	if (m->cells)
-		munmap(m->cells, count * sizeof(*m->cells));
-	if (m->dwords)
-		munmap(m->dwords, count * RACE_DWORDS * sizeof(*m->dwords));
+	check_zeros_free(m->cells, count * sizeof(*m->cells));
+	check_zeros_free(m->dwords, count * RACE_DWORDS * sizeof(*m->dwords));
 	free(m->split);
 	free(m->found);
 }

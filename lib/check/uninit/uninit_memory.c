@@ -101,9 +101,9 @@ int uninit_memories(struct check *c, struct uninit *u)
 		 * all. */
 		if (!check_room_take(&c->room, (lines + 1) * (2 * KERNEL_LINE + WRITERS_BYTES)))
 			return -ENOSPC;
-		m->bits = calloc(lines + 1, KERNEL_LINE);
-		m->origins = calloc(lines + 1, KERNEL_LINE);
-		m->writers = calloc(lines + 1, WRITERS_BYTES);
+		m->bits = check_zeros((lines + 1) * KERNEL_LINE);
+		m->origins = check_zeros((lines + 1) * KERNEL_LINE);
+		m->writers = check_zeros((lines + 1) * WRITERS_BYTES);
 		m->lines = calloc(lines / 64 + 1, sizeof(*m->lines));
 		if (!m->bits || !m->origins || !m->writers || !m->lines)
 			return -ENOMEM;
@@ -114,10 +114,13 @@ int uninit_memories(struct check *c, struct uninit *u)
 void uninit_free_memories(struct check *c, struct uninit *u)
 {
 	for (uint32_t i = 0; u->memories && i < c->region_count; i++) {
-		free(u->memories[i].bits);
-		free(u->memories[i].origins);
-		free(u->memories[i].writers);
-		free(u->memories[i].lines);
+		struct uninit_memory *m = &u->memories[i];
+		uint64_t lines = c->regions[i].size / KERNEL_LINE + 1;
+
+		check_zeros_free(m->bits, (lines + 1) * KERNEL_LINE);
+		check_zeros_free(m->origins, (lines + 1) * KERNEL_LINE);
+		check_zeros_free(m->writers, (lines + 1) * WRITERS_BYTES);
+		free(m->lines);
 	}
 	free(u->memories);
 }
