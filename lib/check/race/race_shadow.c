@@ -39,8 +39,7 @@ static bool pool_add(struct race *s, struct race_pool *p, uint32_t *index)
 
 		if (more)
 			p->chunks = more;
-		if (!more || p->used == UINT32_MAX ||
-		    !check_room_take(s->room, chunk_bytes(p)) ||
+		if (!more || p->used == UINT32_MAX || !check_room_take(s->room, chunk_bytes(p)) ||
 		    !(p->chunks[chunk] = check_zeros(chunk_bytes(p)))) {
 			s->lost = true;
 			return false;

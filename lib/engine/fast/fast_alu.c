@@ -329,5 +329,5 @@ FAST_COMPARED_FLOATS(BODIES)
 extern exec_body *const FAST_NAME(fast_bodies)[FAST_BODIES + 1];
 exec_body *const FAST_NAME(fast_bodies)[FAST_BODIES + 1] = {
 	FAST_ROWS(NAMES) FAST_MESSAGES(MESSAGE) FAST_IN_ROW(MESSAGE) FAST_NARROW(MESSAGE)
-		observed_exec_watched
+		FAST_CARRIES(MESSAGE) observed_exec_watched
 };

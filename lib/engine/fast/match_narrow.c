@@ -17,7 +17,7 @@ struct row {
 
 #define ROW(name, op, mode, sources, kind, ...)                                                    \
 	{ VISA_##op, mode, sources, NARROW_##kind, FAST_##name },
-static const struct row rows[] = { FAST_NARROW(ROW) };
+static const struct row rows[] = { FAST_NARROW(ROW) FAST_CARRIES(ROW) };
 
 static unsigned int log2_of(unsigned int n)
 {
@@ -57,11 +57,16 @@ static bool is_aligned(const struct exec_vec *v)
 	       v->kind == EXEC_VEC_SCALAR;
 }
 
-/* Where numbers are compared, all 32 bits of both count as signed ones. */
+/*
+ * Where numbers are compared, all 32 bits of both count as signed ones; where they have a second
+ * result, as numbers without a sign.
+ */
 static bool is_ordered(const struct row *row, const struct exec_vec *v)
 {
 	if (row->kind < NARROW_ORDERED)
 		return true;
+	if (row->kind == NARROW_CARRIES)
+		return v->type == VISA_UD || (v->kind == EXEC_VEC_VALUE && v->value <= INT16_MAX);
 	return v->type != VISA_UD || (v->kind == EXEC_VEC_VALUE && v->value <= INT32_MAX);
 }
 
@@ -84,6 +89,8 @@ static bool dst_fits(const struct row *row, const struct exec_insn *insn, uint32
 	*shape = 0;
 	if (row->kind == NARROW_COMPARED)
 		return dst->kind == EXEC_VEC_PREDICATE;
+	if (row->kind == NARROW_CARRIES && exec_second(insn)->kind != EXEC_VEC_CONTIGUOUS)
+		return false;
 	*shape = dst->kind == EXEC_VEC_SCALAR ? 0x80 : shape_of(dst, insn->lanes);
 	return !(*shape & 0x80) && is_aligned(dst);
 }

@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: MIT
 /* Fast bodies of narrow.h, compiled once for each level of the host's instructions. */
+#include "../observe.h"
 #include "level.h"
 #include "narrow.h"
+
+#define LANES	       VECTOR_LANES
+#define VEC_INLINE     VECTOR_INLINE
+#define VEC_NAME(name) vec_##name
+#include "vec_math.h"
 
 typedef VECTOR(uint32_t, VECTOR_BYTES / 2) vec_half;
 typedef VECTOR(int32_t, VECTOR_BYTES / 2) vec_half_d;
 
-/* struct body - constants of a body: its operation, sources, and what it writes */
+/* struct body - constants of a body: its operations, sources, and what it writes */
 struct body {
-	vec_ud (*op)(vec_ud a, vec_ud b);
+	vec_ud (*op)(vec_ud a, vec_ud b, vec_ud c);
+	vec_ud (*second)(vec_ud a, vec_ud b, vec_ud c);
 	unsigned int sources;
 	bool logic;
 	bool selects;
@@ -93,17 +100,40 @@ VECTOR_INLINE vec_ud load(const struct source *s, unsigned int i, bool logic)
 	return extend(v, s->shape, logic);
 }
 
+#define DWORDS_IN_A_ROW NARROW_SHAPE(2, 0)
+
+#if VECTOR_LANES == 16
+#define TWICE 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7
+#elif VECTOR_LANES == 8
+#define TWICE 0, 1, 2, 3, 0, 1, 2, 3
+#else
+#define TWICE 0, 1, 0, 1
+#endif
+
+/* Whether an operand of fewer lanes than a vector has is half a vector. */
+static inline bool is_half(unsigned int shape, unsigned int lanes)
+{
+	return lanes == VECTOR_LANES / 2 && (shape & (NARROW_SAME | 15)) == DWORDS_IN_A_ROW;
+}
+
 /* The same of fewer lanes than a vector has. */
 static vec_ud load_few(const struct source *s, unsigned int lanes, bool logic)
 {
 	uint32_t value[VECTOR_LANES] = { 0 };
+	vec_half half;
 	vec_ud v;
 
-	for (unsigned int k = 0; k < lanes; k++)
-		memcpy(&value[k],
-		       s->at + (s->shape & NARROW_SAME ? 0 : (size_t)k * NARROW_STEP(s->shape)),
-		       NARROW_SIZE(s->shape));
-	memcpy(&v, value, sizeof(v));
+	if (is_half(s->shape, lanes)) {
+		memcpy(&half, s->at, sizeof(half));
+		v = __builtin_shufflevector(half, half, TWICE);
+	} else {
+		for (unsigned int k = 0; k < lanes; k++)
+			memcpy(&value[k],
+			       s->at + (s->shape & NARROW_SAME ? 0
+							       : (size_t)k * NARROW_STEP(s->shape)),
+			       NARROW_SIZE(s->shape));
+		memcpy(&v, value, sizeof(v));
+	}
 	return extend(v, s->shape, logic);
 }
 
@@ -189,10 +219,14 @@ VECTOR_INLINE void store(uint8_t *at, unsigned int low, unsigned int shape, unsi
 	}
 }
 
-static void store_few(uint8_t *at, unsigned int shape, vec_ud v, uint32_t on)
+static void store_few(uint8_t *at, unsigned int shape, unsigned int lanes, vec_ud v, uint32_t on)
 {
 	uint32_t value[VECTOR_LANES];
 
+	if (is_half(shape, lanes) && on == exec_window(lanes)) {
+		memcpy(at, &v, sizeof(v) / 2);
+		return;
+	}
 	memcpy(value, &v, sizeof(v));
 	for (; on; on &= on - 1) {
 		unsigned int k = (unsigned int)__builtin_ctz(on);
@@ -213,38 +247,58 @@ static inline struct source source_of(const struct exec_insn *insn, const struct
 				x->src[k] & (NARROW_STEP(shape) - 1), shape };
 }
 
+/* A vector of lanes of so many, the first of which is @i. */
+VECTOR_INLINE vec_ud lanes_of(const struct source *s, unsigned int i, unsigned int lanes,
+			      bool logic)
+{
+	return lanes < VECTOR_LANES ? load_few(s, lanes, logic) : load(s, i, logic);
+}
+
 #define VECTORS ((EXEC_MAX_LANES + VECTOR_LANES - 1) / VECTOR_LANES)
+
+/* Write the elements of a destination. */
+VECTOR_INLINE void store_all(uint8_t *dst, unsigned int low, unsigned int shape, unsigned int lanes,
+			     const vec_ud v[VECTORS], uint32_t on)
+{
+	if (lanes < VECTOR_LANES) {
+		store_few(dst, shape, lanes, v[0], on);
+		return;
+	}
+	for (unsigned int i = 0, n = 0; i < lanes; i += VECTOR_LANES, n++)
+		store(dst, low, shape, i, v[n], on);
+}
 
 /* The lanes of one thread; all sources are read before anything is written. */
 VECTOR_INLINE void compute(const struct exec_insn *insn, struct exec_run *r, const struct body *b,
 			   unsigned int t, uint32_t on)
 {
-	struct source s = source_of(insn, r, t, 0), s2 = source_of(insn, r, t, b->sources - 1);
 	const unsigned int lanes = insn->lanes, shape = insn->fast.extra & 127;
-	uint8_t *dst = r->frames + t * r->stride + insn->data;
+	uint8_t *const frame = r->frames + t * r->stride;
 	uint32_t choice = b->selects ? fast_pred(insn, r, t) : 0, bits = 0;
-	vec_ud result[VECTORS];
+	vec_ud result[VECTORS] = { 0 }, second[VECTORS] = { 0 };
+	const struct source s = source_of(insn, r, t, 0),
+			    s2 = source_of(insn, r, t, b->sources > 1 ? 1 : 0),
+			    s3 = source_of(insn, r, t, b->sources > 2 ? 2 : 0);
 
 	for (unsigned int i = 0, n = 0; i < lanes; i += VECTOR_LANES, n++) {
-		bool few = lanes < VECTOR_LANES;
-		vec_ud x = few ? load_few(&s, lanes, b->logic) : load(&s, i, b->logic);
-		vec_ud y = b->sources < 2 ? x
-			   : few	  ? load_few(&s2, lanes, b->logic)
-					  : load(&s2, i, b->logic);
+		vec_ud x = lanes_of(&s, i, lanes, b->logic);
+		vec_ud y = b->sources > 1 ? lanes_of(&s2, i, lanes, b->logic) : x;
+		vec_ud z = b->sources > 2 ? lanes_of(&s3, i, lanes, b->logic) : x;
 
-		result[n] = b->selects ? vec_blend(choice >> i, x, y) : b->op(x, y);
+		result[n] = b->selects ? vec_blend(choice >> i, x, y) : b->op(x, y, z);
+		if (b->second)
+			second[n] = b->second(x, y, z);
 		bits |= b->compares ? vec_bits(result[n]) << i : 0;
 	}
 	if (b->compares) {
 		fast_set_pred(insn, r, t, insn->data, on, bits);
 		return;
 	}
-	for (unsigned int i = 0, n = 0; i < lanes; i += VECTOR_LANES, n++) {
-		if (lanes < VECTOR_LANES)
-			store_few(dst, shape, result[n], on);
-		else
-			store(dst, insn->data & (NARROW_STEP(shape) - 1), shape, i, result[n], on);
-	}
+	store_all(frame + insn->data, insn->data & (NARROW_STEP(shape) - 1), shape, lanes, result,
+		  on);
+	if (b->second)
+		store_all(frame + exec_second(exec_generic(insn))->at, 0, DWORDS_IN_A_ROW, lanes,
+			  second, on);
 }
 
 VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *r,
@@ -260,16 +314,18 @@ VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *
 	return EXEC_NEXT;
 }
 
-#define BODY(name, op_, mode, sources_, kind_, result)                                             \
-	VECTOR_INLINE vec_ud name##_op(vec_ud a, vec_ud b)                                         \
+#define OPERATION(name, result)                                                                    \
+	VECTOR_INLINE vec_ud name(vec_ud a, vec_ud b, vec_ud c)                                    \
 	{                                                                                          \
-		(void)b;                                                                           \
+		(void)b, (void)c;                                                                  \
 		return (vec_ud)(result);                                                           \
-	}                                                                                          \
+	}
+#define BODY_OF(name, sources_, kind_, second_)                                                    \
 	enum exec_step FAST_NAME(name)(const struct exec_insn *insn, struct exec_run *r)           \
 	{                                                                                          \
 		static const struct body body = {                                                  \
 			.op = name##_op,                                                           \
+			.second = (second_),                                                       \
 			.sources = (sources_),                                                     \
 			.logic = NARROW_##kind_ == NARROW_INVERTS,                                 \
 			.selects = NARROW_##kind_ == NARROW_SELECTS,                               \
@@ -278,4 +334,12 @@ VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *
                                                                                                    \
 		return run(insn, r, &body);                                                        \
 	}
+#define BODY(name, op, mode, sources, kind, result)                                                \
+	OPERATION(name##_op, result)                                                               \
+	BODY_OF(name, sources, kind, NULL)
+#define TWO_BODY(name, op, mode, sources, kind, result, second)                                    \
+	OPERATION(name##_op, result)                                                               \
+	OPERATION(name##_second, second)                                                           \
+	BODY_OF(name, sources, kind, name##_second)
 FAST_NARROW(BODY)
+FAST_CARRIES(TWO_BODY)

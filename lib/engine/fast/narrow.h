@@ -4,7 +4,7 @@
  * in every second or fourth place. One body of an operation serves all such operands: it
  * extends them to 32 bits, and writes the low bits of the result.
  *
- *	X(name, op, mode, sources, kind, result)
+ *	X(name, op, mode, sources, kind, result[, second result])
  *
  * The kind is an enum narrow_kind.
  *
@@ -37,6 +37,15 @@
 	X(narrow_le, CMP, 5, 2, COMPARED, (vec_d)a <= (vec_d)b)
 /* clang-format on */
 
+/* The same of instructions with a second result, of dwords one after another. */
+/* clang-format off */
+#define FAST_CARRIES(X) \
+	X(narrow_addc, ADDC, ANY, 2, CARRIES, a + b, (vec_ud)(a + b < a) & 1) \
+	X(narrow_subb, SUBB, ANY, 2, CARRIES, a - b, (vec_ud)(a < b) & 1) \
+	X(narrow_madw, MADW, ANY, 3, CARRIES, a * b + c, \
+	  fast_mulh_ud(a, b) - (vec_ud)(a * b + c < c))
+/* clang-format on */
+
 /* What sources may be: with the modifier that is named; compared as signed numbers. */
 enum narrow_kind {
 	NARROW_PLAIN,
@@ -44,14 +53,15 @@ enum narrow_kind {
 	NARROW_INVERTS,
 	NARROW_SELECTS, /* the predicate chooses */
 	NARROW_ORDERED,
-	NARROW_COMPARED /* and the result are bits of a predicate */
+	NARROW_COMPARED, /* and the result are bits of a predicate */
+	NARROW_CARRIES	 /* without a sign */
 };
 
 /* The numbers of the bodies follow those of messages. */
 #define FAST_NARROW_ID(name, ...) FAST_##name,
 enum fast_narrow_id {
 	FAST_BEFORE_NARROW = FAST_MESSAGE_BODIES - 1,
-	FAST_NARROW(FAST_NARROW_ID) FAST_BODIES
+	FAST_NARROW(FAST_NARROW_ID) FAST_CARRIES(FAST_NARROW_ID) FAST_BODIES
 };
 
 /* A shape: log2 of the bytes of an element, log2 of its steps in elements, and flags. */

@@ -31,7 +31,14 @@ struct form {
 	  .sources = sources_,                                                                     \
 	  .dst = VISA_##op_ == VISA_CMP ? PRED : INTEGERS,                                         \
 	  .src = INTEGERS },
-static const struct form forms[] = { FAST_ROWS(FORM) FAST_NARROW(NARROW) };
+#define CARRIES(name_, op_, mode_, sources_, ...)                                                  \
+	{ .name = #name_,                                                                          \
+	  .op = VISA_##op_,                                                                        \
+	  .mode = mode_,                                                                           \
+	  .sources = sources_,                                                                     \
+	  .dst = EXEC_TYPE(VISA_UD),                                                               \
+	  .src = EXEC_TYPE(VISA_UD) },
+static const struct form forms[] = { FAST_ROWS(FORM) FAST_NARROW(NARROW) FAST_CARRIES(CARRIES) };
 
 #define ROOM	    4096 /* bytes of a frame that are used, at most */
 #define PREDS	    8
@@ -164,29 +171,32 @@ static void put_line(char *line, size_t size, const struct form *f)
 	static const char *const masks[] = { "M1", "M1_NM", "M5", "M3" };
 	bool unpredicated = f->op == VISA_CMP || f->op == VISA_FMINMAX;
 	bool pred = f->op == VISA_SEL || (!unpredicated && !draw(4));
-	/* As many elements in steps as a variable has. */
-	unsigned int lanes =
-		(const unsigned int[]){ 1, 8, 16, 16, 32 }[draw(f->src == INTEGERS ? 4 : 5)];
+	/* As many elements in steps, or with upper halves, as a variable has. */
+	unsigned int lanes = (const unsigned int[]){
+		1, 8, 16, 16, 32
+	}[draw(f->src == INTEGERS || f->op == VISA_MADW ? 4 : 5)];
 	const char *mask = lanes == 32 ? masks[draw(2)] : masks[draw(lanes == 8 ? 4 : 3)];
 	bool logic = f->op == VISA_AND || f->op == VISA_OR;
 	const char *name = visa_ops[f->op].mnemonic;
-	char text[EXEC_SOURCES + 1][64] = { 0 };
+	char text[EXEC_SOURCES + 1][64] = { 0 }, second[64] = "";
 
 	if (f->op == VISA_FMINMAX)
 		name = f->mode ? "max" : "min";
 	put_dst(text[0], sizeof(text[0]), f->dst);
+	if (f->op == VISA_ADDC || f->op == VISA_SUBB)
+		put_dst(second, sizeof(second), f->dst);
 	for (unsigned int k = 0; k < f->sources; k++)
 		put_source(text[k + 1], sizeof(text[0]), f->src,
 			   !(f->negated >> k & 1) ? ""
 			   : logic		  ? "(~)"
 						  : "(-)",
 			   f->op != VISA_ROL && f->op != VISA_ROR);
-	snprintf(line, size, "%s%s%s (%s, %u) %s %s %s %s",
+	snprintf(line, size, "%s%s%s (%s, %u) %s %s %s %s %s",
 		 !pred	   ? ""
 		 : draw(2) ? "(P1) "
 			   : "(!P2) ",
-		 name, f->op == VISA_CMP ? relations[f->mode] : "", mask, lanes, text[0], text[1],
-		 text[2], text[3]);
+		 name, f->op == VISA_CMP ? relations[f->mode] : "", mask, lanes, text[0], second,
+		 text[1], text[2], text[3]);
 }
 
 /* Random contents, and execution masks that are often all ones; %cr0 may have a mode that is
