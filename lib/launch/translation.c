@@ -140,6 +140,7 @@ static int make_text(struct making *m)
 	int err = translation_spec(m->t->launch, &spec, &inputs, &m->e);
 
 	spec.whole = m->t->whole;
+	spec.section = m->t->options.section;
 	if (!err)
 		err = native_text(&spec, &m->text, NULL, &m->e);
 	free(inputs);
@@ -263,7 +264,7 @@ static int begin(struct translation *t, const struct visa_launch_options *o, str
 
 	options_free(&t->options);
 	t->options = (struct translation_options){ copy(o->compiler), copy(o->cache), copy(o->keep),
-						   o->compile_time };
+						   o->compile_time, o->section };
 	if ((o->compiler && !t->options.compiler) || (o->cache && !t->options.cache) ||
 	    (o->keep && !t->options.keep))
 		return visa_fail(e, ENOMEM, "out of memory");

@@ -13,13 +13,14 @@
 struct host_code;
 
 /* struct translation_options - members of struct visa_launch_options, copied; @seconds:
- * @compile_time
+ * @compile_time; @section
  */
 struct translation_options {
 	char *compiler;
 	char *cache;
 	char *keep;
 	unsigned int seconds;
+	unsigned int section;
 };
 
 /**

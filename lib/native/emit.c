@@ -56,12 +56,18 @@ bool emit_on(struct build *b, const struct node *n, bool predicated)
 	return emit_all(b, n, predicated);
 }
 
+/* Whether the C variable of an atom is where the interpreter has it. */
+static bool is_in_place(const struct build *b, uint32_t id)
+{
+	return b->atoms[id].framed || (b->cold && b->atoms[id].routine == b->routine);
+}
+
 /* An atom to a frame, or from it, at a byte. */
 static void store_at(struct build *b, uint32_t id, const char *frame, uint32_t at)
 {
 	const struct atom *a = &b->atoms[id];
 
-	if (a->framed)
+	if (is_in_place(b, id))
 		return;
 	if (a->bytes <= 8)
 		EMIT(b, "\t\tst_u%u(%s + %u, a%u);\n", 8 * a->bytes, frame, at, id);
@@ -73,7 +79,7 @@ static void fetch_at(struct build *b, uint32_t id, const char *frame, uint32_t a
 {
 	const struct atom *a = &b->atoms[id];
 
-	if (a->framed)
+	if (is_in_place(b, id))
 		return;
 	if (a->bytes <= 8)
 		EMIT(b, "\t\ta%u = ld_u%u(%s + %u);\n", id, 8 * a->bytes, frame, at);
@@ -95,6 +101,14 @@ void emit_fetch(struct build *b, uint32_t id)
 static uint32_t home_of(const struct build *b, uint32_t id)
 {
 	return b->routines[b->atoms[id].routine].frame + b->atoms[id].at;
+}
+
+void emit_home(struct build *b, uint32_t id, bool from)
+{
+	if (from)
+		fetch_at(b, id, "frame", home_of(b, id));
+	else
+		store_at(b, id, "frame", home_of(b, id));
 }
 
 void emit_effect(struct build *b, const struct exec_effect *e,
@@ -181,17 +195,20 @@ static bool is_kept(const struct build *b, uint32_t id, const struct node *at)
 void emit_save(struct build *b, const struct node *at)
 {
 	EMIT(b, "\tQ[0] = n->on;\n");
-	for (uint32_t i = 0; !at && i < b->k->point_count; i++)
+	for (uint32_t i = 0; !at && i < b->k->point_count && !b->section_count; i++)
 		EMIT(b, "\tQ[%u] = q%u;\n", SAVED_POINTS + i, i);
 	if (b->places)
 		EMIT(b, "\tQ[%u] = depth, Q[%u] = act;\n", SAVED_POINTS + b->k->point_count,
 		     SAVED_POINTS + b->k->point_count + 1);
+	/* All else is where it is between sections. */
+	if (b->section_count)
+		return;
 	for (unsigned int id = 1; id < BUILD_PREDS; id++)
 		if (b->preds[id] && is_live(b, b->atom_count + id, at))
 			EMIT(b, "\tP[%u] = p%u;\n", id, id);
 	for (uint32_t id = 0; id < b->atom_count; id++)
 		if (is_kept(b, id, at))
-			store_at(b, id, "frame", home_of(b, id));
+			emit_home(b, id, false);
 }
 
 void emit_unneeded(struct build *b, uint32_t id)
@@ -210,11 +227,14 @@ void emit_unneeded(struct build *b, uint32_t id)
 void emit_load(struct build *b, const struct node *at)
 {
 	EMIT(b, "\t\tem = Q[0];\n");
-	for (uint32_t i = 0; !at && i < b->k->point_count; i++)
+	for (uint32_t i = 0; !at && i < b->k->point_count && !b->section_count; i++)
 		EMIT(b, "\t\tq%u = Q[%u];\n", i, SAVED_POINTS + i);
 	if (b->places)
 		EMIT(b, "\t\tdepth = Q[%u], act = Q[%u];\n", SAVED_POINTS + b->k->point_count,
 		     SAVED_POINTS + b->k->point_count + 1);
+	/* All else is where it is between sections. */
+	if (b->section_count)
+		return;
 	for (unsigned int id = 1; id < BUILD_PREDS; id++)
 		if (b->preds[id] && is_live(b, b->atom_count + id, at))
 			EMIT(b, "\t\tp%u = P[%u];\n", id, id);
@@ -222,16 +242,16 @@ void emit_load(struct build *b, const struct node *at)
 			EMIT(b, "\t\tp%u = %#xu;\n", id, NATIVE_POISON);
 	for (uint32_t id = 0; id < b->atom_count; id++)
 		if (is_kept(b, id, at))
-			fetch_at(b, id, "frame", home_of(b, id));
+			emit_home(b, id, true);
 		else if (b->spec->poison && b->atoms[id].written)
 			emit_unneeded(b, id);
 }
 
 void emit_kept(struct build *b)
 {
-	for (uint32_t id = 0; id < b->atom_count && b->spec->kept; id++)
+	for (uint32_t id = 0; id < b->atom_count && b->spec->kept && !b->section_count; id++)
 		if (b->atoms[id].written)
-			store_at(b, id, "frame", home_of(b, id));
+			emit_home(b, id, false);
 }
 
 void emit_gone(struct build *b, uint32_t routine)

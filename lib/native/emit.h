@@ -63,6 +63,12 @@ void lanes_write(struct build *b, const struct region *r, unsigned int from, uns
  */
 void emit_shared(struct build *b);
 void emit_atoms(struct build *b);
+/*
+ * emit_declared() - declare the C variable of an atom; emit_framed() - one that is a name of its
+ * place in the frame
+ */
+void emit_declared(struct build *b, uint32_t id);
+void emit_framed(struct build *b, uint32_t id);
 
 /* emit_row.c, emit_vector.c, emit_message.c, emit_flow.c: statements of a node */
 void emit_row(struct build *b, const struct node *n);
@@ -85,6 +91,8 @@ void emit_failed(struct build *b);
  */
 void emit_store(struct build *b, uint32_t id);
 void emit_fetch(struct build *b, uint32_t id);
+/* emit_home() - an atom from where a thread that waits has it, or to there */
+void emit_home(struct build *b, uint32_t id, bool from);
 void emit_effect(struct build *b, const struct exec_effect *e,
 		 void (*emit)(struct build *b, uint32_t id));
 /*
@@ -96,6 +104,9 @@ uint32_t emit_segment(struct build *b, const struct node *n);
 void emit_uniform_load(struct build *b, const struct node *n);
 /* emit_slow() - the interpreter executes it; a lane alone leaves its loop for vectors */
 void emit_slow(struct build *b, const struct node *n);
+/* emit_slow_nodes() - the same of as many nodes as follow one another; Return: how many, 0 of one.
+ */
+uint32_t emit_slow_nodes(struct build *b, const struct node *n);
 /* emit_on() - the enabled lanes as u32 `on`; Return: whether they are all of the instruction's. */
 bool emit_on(struct build *b, const struct node *n, bool predicated);
 /* emit_all() - whether they are */
@@ -152,9 +163,24 @@ void emit_barrier(struct build *b, const struct node *n);
  * executed so
  */
 void emit_lane_loop(struct build *b, const struct node *n);
-void emit_ways(struct build *b);
-/* emit_body() - both copies of all nodes */
+void emit_ways(struct build *b, const char *text);
+/* emit_body() - both copies of all nodes; emit_block() - one block; Return: the next leader. */
 void emit_body(struct build *b);
+uint32_t emit_block(struct build *b, uint32_t node);
+/*
+ * native_message.c: emit_view() - what is known of a memory; emit_stored() - whether it was stored
+ * to
+ */
+void emit_view(struct build *b, unsigned int view);
+void emit_stored(struct build *b, unsigned int view);
+/*
+ * emit_sections.c: emit_thread() - what sections know of a thread; emit_sections() - both copies
+ * of all nodes, section after section; join_sections() - functions of them, and of the text behind
+ * them the function around; Return: 0, -ENOMEM.
+ */
+void emit_thread(struct build *b);
+void emit_sections(struct build *b);
+int join_sections(struct build *b, struct visa_error *e);
 /* emit_id_rows() - what messages in rows depend on */
 void emit_id_rows(struct build *b);
 /* emit_pointed_variables() - functions: where they are, and how far elements may begin in them */

@@ -28,15 +28,12 @@ static bool may_overflow(const struct build *b)
 void emit_frame(struct build *b, uint32_t routine)
 {
 	const struct exec_kernel *k = b->k;
-	uint32_t preds = native_preds(k, routine);
 	bool waits = routine == k->routine_count;
 
-	if (waits)
-		preds = routine > 1 ? native_preds(k, routine - 1) + k->routines[routine - 1].preds
-				    : 0;
 	build_select(b, waits ? 0 : routine);
 	EMIT(b, "#undef F\n#undef P\n#define F (frame + %u)\n#define P (bits + %u)\n",
-	     waits ? 0 : b->routines[routine].frame, preds);
+	     waits ? 0 : b->routines[routine].frame,
+	     waits ? native_waiting(k) : native_preds(k, routine));
 }
 
 /* Predicates of the caller that are needed at the place after a call. */

@@ -205,15 +205,17 @@ static void emit_leaves(struct build *b)
 /* A node, or several that are emitted together; Return: how many. */
 static uint32_t emit_nodes(struct build *b, const struct node *n)
 {
-	uint32_t count = n->kind == NODE_ROW ? emit_segment(b, n) : 0;
+	uint32_t count = emit_slow_nodes(b, n);
 
+	if (!count && n->kind == NODE_ROW)
+		count = emit_segment(b, n);
 	if (!count)
 		emit_node(b, n);
 	return count ? count : 1;
 }
 
-/* A block, from its leader on, in one copy; Return: the next leader. */
-static uint32_t emit_block(struct build *b, uint32_t i)
+/* A block, from its leader on, in one copy. */
+uint32_t emit_block(struct build *b, uint32_t i)
 {
 	bool there = !b->masked || b->nodes[i].parted;
 
@@ -232,7 +234,8 @@ static uint32_t emit_block(struct build *b, uint32_t i)
 	return i;
 }
 
-void emit_body(struct build *b)
+/* Both copies of all nodes. */
+static void emit_copies(struct build *b)
 {
 	for (unsigned int masked = b->single; masked < 1u + b->parts; masked++) {
 		b->masked = masked;
@@ -241,6 +244,12 @@ void emit_body(struct build *b)
 			i = emit_block(b, i);
 		EMIT(b, "%c%u:\n\tgoto over;\n", "FM"[masked], b -> node_count);
 	}
+}
+
+void emit_body(struct build *b)
+{
+	if (!b->section_count)
+		emit_copies(b);
 	emit_returns(b);
 	emit_frame(b, b->k->routine_count);
 	emit_leaves(b);

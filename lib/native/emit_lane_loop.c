@@ -255,7 +255,7 @@ void emit_lane_loop(struct build *b, const struct node *n)
 	uint32_t first = (uint32_t)(n - b->nodes);
 	struct lane_loop l;
 
-	if (!lane_loop(b, first, &l))
+	if (b->cold || !lane_loop(b, first, &l))
 		return;
 	if (!b->masked) {
 		EMIT(b, "\tif (!way_%u) {\n\t\tem = ALL_LANES;\n\t\tgoto A%u;\n\t}\n\tway_%u--;\n",
@@ -280,11 +280,11 @@ void emit_lane_loop(struct build *b, const struct node *n)
 	     AGAIN, first);
 }
 
-void emit_ways(struct build *b)
+void emit_ways(struct build *b, const char *text)
 {
 	struct lane_loop l;
 
 	for (uint32_t i = 0; i < b->node_count; i++)
 		if (lane_loop(b, i, &l))
-			EMIT(b, "\tu32 way_%u = 0;\n", i);
+			emit_numbered(b, text, i);
 }

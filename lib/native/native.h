@@ -51,6 +51,7 @@ struct native_input {
  * @whole: threads have all of their lanes
  * @kept: for tests: by byte of the frame, whether it is in @frames of struct native_call when its
  *	thread has ended; NULL if none is
+ * @section: instructions that are one C function at most; 0: chosen by how long compilers take
  * @poison: for tests: what is not needed becomes NATIVE_POISON instead of something likely
  */
 struct native_spec {
@@ -62,6 +63,7 @@ struct native_spec {
 	bool whole;
 	const uint8_t *kept;
 	bool poison;
+	uint32_t section;
 };
 
 #define NATIVE_POISON 0xdeadbeefu

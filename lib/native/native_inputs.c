@@ -109,31 +109,91 @@ static void emit_parts(struct build *b, uint32_t id)
 	}
 }
 
-/* The C variable of an atom, up to what it begins with. */
+/* The C type of an atom's variable. */
+static const char *type_of(const struct atom *a, char buf[16])
+{
+	snprintf(buf, 16, a->bytes <= 8 ? "u%u" : "u32x%u",
+		 a->bytes <= 8 ? 8 * a->bytes : a->bytes / 4);
+	return buf;
+}
+
+void emit_framed(struct build *b, uint32_t id)
+{
+	char t[16];
+
+	EMIT(b, "#define a%u (*(%s_any *)(frame + %u))\n", id, type_of(&b->atoms[id], t),
+	     b->routines[b->atoms[id].routine].frame + b->atoms[id].at);
+}
+
+void emit_declared(struct build *b, uint32_t id)
+{
+	const struct atom *a = &b->atoms[id];
+	char t[16];
+
+	EMIT(b, a->bytes <= 8 ? "\t%s a%u = 0;\n" : "\t%s a%u = { 0 };\n", type_of(a, t), id);
+}
+
+/* The C variable of an atom, or its place, up to what it begins with. */
 static void emit_name(struct build *b, uint32_t id)
 {
 	const struct atom *a = &b->atoms[id];
 	char t[16];
 
-	snprintf(t, sizeof(t), a->bytes <= 8 ? "u%u" : "u32x%u",
-		 a->bytes <= 8 ? 8 * a->bytes : a->bytes / 4);
-	if (!a->framed) {
+	type_of(a, t);
+	if (b->section_count) {
+		EMIT(b, "\t*(%s_any *)(frame + %u) = ", t, b->routines[a->routine].frame + a->at);
+	} else if (!a->framed) {
 		EMIT(b, "\t%s a%u = ", t, id);
-		return;
+	} else {
+		emit_framed(b, id);
+		EMIT(b,
+		     b->states ? "\tif (n->state[t] == NATIVE_FRESH)\n\t\ta%u = " : "\ta%u = ", id);
 	}
-	EMIT(b, "#define a%u (*(%s_any *)(frame + %u))\n", id, t, a->at);
-	EMIT(b, b->states ? "\tif (n->state[t] == NATIVE_FRESH)\n\t\ta%u = " : "\ta%u = ", id);
+}
+
+/* Whether a thread need not begin with an atom, which is in its frame. */
+static bool is_needless(const struct build *b, uint32_t id)
+{
+	return b->section_count && b->atoms[id].written && !b->atoms[id].framed &&
+	       id != b->atom_of[b->cr0] && !live_at(b, 0, id);
+}
+
+/* Predicates of a thread, lanes that wait, and calls, as it begins. */
+static void emit_flow_words(struct build *b)
+{
+	unsigned int last = 0;
+
+	for (unsigned int id = 1; id < BUILD_PREDS; id++)
+		last = b->preds[id] ? id : last;
+	if (b->section_count)
+		EMIT(b, "\t__builtin_memset(W, 0, %u);\n\t__builtin_memset(Q + %u, 0, %u);\n%s",
+		     last ? 4 * (last + 1) : 0, SAVED_POINTS, 4 * b->k->point_count,
+		     b->states ? "\t}\n" : "");
+	for (unsigned int id = 1; id <= last && !b->section_count; id++)
+		if (b->preds[id])
+			EMIT(b, "\tu32 p%u = 0;\n", id);
+	for (uint32_t i = 0; i < b->k->point_count && !b->section_count; i++)
+		EMIT(b, "\tu32 q%u = 0;\n", i);
+	if (b->places || b->section_count)
+		EMIT(b, "\tu32 depth = 0, act = em;\n");
+	if (b->places)
+		EMIT(b, "\tu32 *const calls = Q + %u;\n\t(void)act;\n",
+		     SAVED_POINTS + b->k->point_count + SAVED_STACK);
 }
 
 /* The variables of a thread, as it begins. */
 void emit_atoms(struct build *b)
 {
+	if (b->section_count && b->states)
+		EMIT(b, "\tif (n->state[t] == NATIVE_FRESH) {\n");
 	for (uint32_t id = 0; id < b->atom_count; id++) {
 		const struct atom *a = &b->atoms[id];
 		const struct native_input *in;
 		char own[16];
 		bool part;
 
+		if (is_needless(b, id))
+			continue;
 		snprintf(own, sizeof(own), "c%u", id);
 		in = input_of(b, a, &part);
 		part |= in && in->kind >= NATIVE_GROUP && a->bytes != 4;
@@ -152,12 +212,5 @@ void emit_atoms(struct build *b)
 			emit_told(b, in);
 		EMIT(b, ";\n");
 	}
-	for (unsigned int id = 1; id < BUILD_PREDS; id++)
-		if (b->preds[id])
-			EMIT(b, "\tu32 p%u = 0;\n", id);
-	for (uint32_t i = 0; i < b->k->point_count; i++)
-		EMIT(b, "\tu32 q%u = 0;\n", i);
-	if (b->places)
-		EMIT(b, "\tu32 depth = 0, act = em;\n\tu32 *const calls = Q + %u;\n\t(void)act;\n",
-		     SAVED_POINTS + b->k->point_count + SAVED_STACK);
+	emit_flow_words(b);
 }

@@ -46,6 +46,13 @@ uint32_t native_frame(const struct exec_kernel *k, uint32_t routine)
 	return bytes > UINT32_MAX ? UINT32_MAX : (uint32_t)bytes;
 }
 
+uint32_t native_waiting(const struct exec_kernel *k)
+{
+	uint32_t last = k->routine_count - 1;
+
+	return last ? native_preds(k, last) + k->routines[last].preds : 0;
+}
+
 uint32_t native_preds(const struct exec_kernel *k, uint32_t routine)
 {
 	uint32_t count = 0, most = 0;

@@ -93,3 +93,28 @@ struct message message_of(const struct build *b, const struct node *n)
 	snprintf(m.view, sizeof(m.view), m.m.is_virtual ? "v" : "S%u", native_view_of(insn));
 	return m;
 }
+
+/* A view, how far rows and dwords may begin there, and whether it was stored to. */
+void emit_view(struct build *b, unsigned int view)
+{
+	static const unsigned int rows[] = { 4, 8, 12, 16, 32, 64, 128 };
+
+	EMIT(b, "\tconst struct view S%u = view_of(&n->surfaces[%u]);\n", view, view);
+	EMIT(b, "\tconst u32 S%u_whole = whole_of(&S%u);\n", view, view);
+	for (unsigned int j = 4; j <= 16; j += 4)
+		EMIT(b, "\tconst u32 S%u_limit_%u = limit_of(&S%u, %u);\n", view, j, view, j);
+	for (unsigned int j = 4; j <= 16; j *= 2)
+		EMIT(b, "\tconst u32 S%u_pair_%u = pair_of(&S%u, %u);\n", view, j, view, j);
+	for (unsigned int j = 0; j < sizeof(rows) / sizeof(rows[0]); j++)
+		EMIT(b, "\tconst u64 S%u_%u = dwords_of(&S%u, %u);\n", view, rows[j], view,
+		     rows[j]);
+	for (unsigned int j = 3; j < sizeof(rows) / sizeof(rows[0]) && b->id_row_count; j++)
+		EMIT(b, "\tconst u64 S%u_row_%u = in_rows ? S%u_%u : 0;\n", view, rows[j], view,
+		     rows[j]);
+	EMIT(b, "\tu32 S%u_stored = 0;\n", view);
+}
+
+void emit_stored(struct build *b, unsigned int view)
+{
+	EMIT(b, "\tif (S%u_stored)\n\t\tn->stored[S%u.surface] = 1;\n", view, view);
+}

@@ -54,31 +54,6 @@ static void for_each_view(struct build *b, void (*emit)(struct build *b, unsigne
 	}
 }
 
-/* A view, how far rows and dwords may begin there, and whether it was stored to. */
-static void emit_view(struct build *b, unsigned int view)
-{
-	static const unsigned int rows[] = { 4, 8, 12, 16, 32, 64, 128 };
-
-	EMIT(b, "\tconst struct view S%u = view_of(&n->surfaces[%u]);\n", view, view);
-	EMIT(b, "\tconst u32 S%u_whole = whole_of(&S%u);\n", view, view);
-	for (unsigned int j = 4; j <= 16; j += 4)
-		EMIT(b, "\tconst u32 S%u_limit_%u = limit_of(&S%u, %u);\n", view, j, view, j);
-	for (unsigned int j = 4; j <= 16; j *= 2)
-		EMIT(b, "\tconst u32 S%u_pair_%u = pair_of(&S%u, %u);\n", view, j, view, j);
-	for (unsigned int j = 0; j < sizeof(rows) / sizeof(rows[0]); j++)
-		EMIT(b, "\tconst u64 S%u_%u = dwords_of(&S%u, %u);\n", view, rows[j], view,
-		     rows[j]);
-	for (unsigned int j = 3; j < sizeof(rows) / sizeof(rows[0]) && b->id_row_count; j++)
-		EMIT(b, "\tconst u64 S%u_row_%u = in_rows ? S%u_%u : 0;\n", view, rows[j], view,
-		     rows[j]);
-	EMIT(b, "\tu32 S%u_stored = 0;\n", view);
-}
-
-static void emit_stored(struct build *b, unsigned int view)
-{
-	EMIT(b, "\tif (S%u_stored)\n\t\tn->stored[S%u.surface] = 1;\n", view, view);
-}
-
 /* Where a thread goes on. */
 static void emit_entry(struct build *b)
 {
@@ -184,13 +159,22 @@ static void emit_function(struct build *b)
 	emit_halves(b);
 	if (b->pointed_count)
 		emit_pointed_variables(b);
+	if (b->section_count) {
+		emit_thread(b);
+		emit_sections(b);
+	}
 	EMIT(b,
 	     "int visa_native(struct native_call *n);\n"
 	     "int visa_native(struct native_call *n)\n{\n%s",
 	     before_groups);
 	emit_id_rows(b);
-	emit_ways(b);
-	for_each_view(b, emit_view);
+	if (b->section_count) {
+		EMIT(b, "\tstruct thread thread = { .in_rows = %s }, *const x = &thread;\n",
+		     b->id_row_count ? "in_rows" : "0");
+	} else {
+		emit_ways(b, "\tu32 way_% = 0;\n");
+		for_each_view(b, emit_view);
+	}
 	emit_shared(b);
 	EMIT(b, "%s", before_threads);
 	emit_turns_begin(b);
@@ -199,12 +183,14 @@ static void emit_function(struct build *b)
 	emit_frame(b, b->k->routine_count);
 	emit_entry(b);
 	emit_body(b);
+	b->dispatch = b->text.size;
 	EMIT(b, "%s%s%s", failures, b->states ? "" : unbegun, failed);
 	EMIT(b, "over:\n");
 	emit_kept(b);
 	emit_turns_end(b);
 	EMIT(b, "%s", behind_groups);
-	for_each_view(b, emit_stored);
+	if (!b->section_count)
+		for_each_view(b, emit_stored);
 	EMIT(b, "%s", at_end);
 }
 
@@ -232,6 +218,8 @@ static int translate(struct build *b, struct visa_error *e)
 		err = visa_fail(e, ENOMEM, "out of memory for a translation");
 	if (!err)
 		emit_function(b);
+	if (!err && b->section_count)
+		err = join_sections(b, e);
 	if (!err && is_too_long(b))
 		err = visa_fail(e, EOPNOTSUPP, "its C text would have more than %u bytes",
 				BUILD_TEXT);
@@ -276,6 +264,7 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 	free(b.live);
 	free(b.declared);
 	free(b.scratch);
+	free(b.sections);
 	return err;
 }
 

@@ -157,3 +157,18 @@ int check_moves(struct build *b, struct visa_error *e)
 				 "translated");
 	return 0;
 }
+
+uint32_t node_at(const struct build *b, uint32_t unit)
+{
+	uint32_t low = 0, high = b->node_count;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (b->nodes[middle].unit < unit)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}

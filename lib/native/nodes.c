@@ -4,7 +4,7 @@
 #include "../engine/fast/level.h"
 #include "../engine/alu/floats.h"
 #include "../engine/observe.h"
-#include "translator.h"
+#include "sections.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -73,21 +73,6 @@ static bool kind_of(const struct build *b, struct node *n)
 	if (n->kind == NODE_ROW)
 		n->row = row_of(insn);
 	return true;
-}
-
-uint32_t node_at(const struct build *b, uint32_t unit)
-{
-	uint32_t low = 0, high = b->node_count;
-
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-
-		if (b->nodes[middle].unit < unit)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
 }
 
 static void begin_block(struct build *b, uint32_t node)
@@ -328,8 +313,12 @@ int build_nodes(struct build *b, struct visa_error *e)
 	if (err)
 		return err;
 	find_blocks(b);
+	if (sections_wanted(b)) {
+		sections_cut_blocks(b);
+		err = build_sections(b, e);
+	}
 	number(b);
 	build_pointed(b);
 	find_usual(b);
-	return 0;
+	return err;
 }

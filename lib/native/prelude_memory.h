@@ -101,6 +101,16 @@ INLINE int slow(struct native_call *n, u32 t, u32 unit, u32 em, u32 left)
 	return n->slow(n, t, unit, em);
 }
 
+/* slow_nodes() - the same of some records, one after the other */
+APART int slow_nodes(struct native_call *n, u32 t, const u32 *units, u32 count, u32 em, u32 left)
+{
+	u32 i = 0;
+
+	while (i < count && !slow(n, t, units[i], em, left - i))
+		i++;
+	return i < count;
+}
+
 /* struct distances - of the lanes that are on, from @base; 0 of others */
 struct distances {
 	u32 at[32];

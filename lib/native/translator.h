@@ -104,6 +104,8 @@ struct node {
 
 /* native_layout.c: native_depth() - Return: how many calls may be without a return at once */
 uint32_t native_depth(const struct exec_kernel *k);
+/* native_waiting() - Return: predicates of a thread before those of one that waits */
+uint32_t native_waiting(const struct exec_kernel *k);
 /* native_halves() - Return: words of a thread at the end of @saved for halves of barriers */
 uint32_t native_halves(const struct exec_kernel *k);
 
@@ -235,6 +237,9 @@ struct id_row {
  * @points_known: they are of no others
  * @alone: the loop that is being emitted lane by lane, where each operand is one number; or NULL
  * @channels: of messages of its block that are counted before, and not executed yet
+ * @sections, @section_count: nodes of which each is a C function; none if the kernel is one;
+ *	@dispatch: where the function around them goes to sections; @cold: a section is being
+ *	emitted that is left to the interpreter but for its flow
  */
 struct build {
 	const struct native_spec *spec;
@@ -282,6 +287,10 @@ struct build {
 	bool points_known;
 	const struct lane_loop *alone;
 	uint32_t channels;
+	struct section *sections;
+	uint32_t section_count;
+	size_t dispatch;
+	bool cold;
 };
 
 /* effect_hull() - the same of an effect that is no predicate and not anywhere */
@@ -289,7 +298,7 @@ void effect_hull(const struct exec_effect *e, uint32_t *from, uint32_t *to);
 
 /* nodes.c: the records, their kinds and blocks; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_nodes(struct build *b, struct visa_error *e);
-/* node_at() - the node of a unit, or the first one behind it */
+/* node_uses.c: node_at() - the node of a unit, or the first one behind it */
 uint32_t node_at(const struct build *b, uint32_t unit);
 
 /* routines.c: the routines that are called; Return: 0, -EOPNOTSUPP, -ENOMEM. */

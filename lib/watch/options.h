@@ -72,13 +72,15 @@ struct visa_launch_explain {
  * @stopped: called when the launch is stopped, with @context; NULL: it continues at once
  * @compile_time: seconds that the compiler may take, elapsed and of the processor, before it is
  *	ended and the interpreter executes the launch; 0 for 60
+ * @section: instructions of the kernel that the compiler gets as one function at most; 0 for as
+ *	many as it takes in a short time. Fewer are compiled sooner, and run slower
  *
  * @checks, @profile, @trace, @explain and @stops choose watchers (watch.h), in any combination. The
  * interpreter executes a launch with a watcher, one work-group after another, whatever @jobs is.
  *
- * A launch keeps its translation for later runs; @compiler, @cache, @keep and @compile_time
- * count when it is made. With @engine not VISA_ENGINE_INTERPRETER, a thread that makes it may run
- * until visa_launch_free().
+ * A launch keeps its translation for later runs; @compiler, @cache, @keep, @compile_time
+ * and @section count when it is made. With @engine not VISA_ENGINE_INTERPRETER, a thread that makes
+ *it may run until visa_launch_free().
  */
 struct visa_launch_options {
 	unsigned int jobs;
@@ -101,6 +103,7 @@ struct visa_launch_options {
 	struct visa_stops *stops;
 	struct visa_stop_answer (*stopped)(void *context, const struct visa_stopped *s);
 	unsigned int compile_time;
+	unsigned int section;
 };
 
 #ifdef __cplusplus

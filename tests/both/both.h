@@ -9,10 +9,11 @@
 #include "../../lib/base/buffer.h"
 #include "../../lib/isa/operand.h"
 
-#define BOTH_WIDTHS 3
-#define BOTH_VALUES 8
-#define BOTH_RUNS   24
-#define BOTH_WORDS  64 /* of a run's buffer, that are checked */
+#define BOTH_WIDTHS  3
+#define BOTH_VALUES  8
+#define BOTH_RUNS    24
+#define BOTH_SECTION 6	/* instructions of a function, where they are few */
+#define BOTH_WORDS   64 /* of a run's buffer, that are checked */
 
 /* struct both_items - work-items in two dimensions; of @threads as many as @x threads have */
 struct both_items {
@@ -49,6 +50,7 @@ struct both_run {
  * @limit: instructions that a run may execute, 0 for no limit
  * @loose: how far threads have come when a run ends depends on their order, which is not the
  *	same: only the ending and its place are compared
+ * @section: of struct visa_launch_options
  * @decls, @code, @functions: lines of the text
  */
 struct both_kernel {
@@ -61,6 +63,7 @@ struct both_kernel {
 	unsigned int value;
 	unsigned int room, slm, scratch, private, limit;
 	bool loose;
+	unsigned int section;
 	struct both_run runs[BOTH_RUNS];
 	unsigned int run_count;
 	struct visa_buffer decls, code, functions;
@@ -75,6 +78,12 @@ void both_text(const struct both_kernel *k, unsigned int lanes, struct visa_buff
 	       struct visa_buffer *info);
 
 enum both_end { BOTH_SAME, BOTH_DIFFERENT, BOTH_NO_COMPILER };
+
+/*
+ * both_play_sections() - run it by both engines, native code with functions of a few instructions;
+ * what differs is printed.
+ */
+enum both_end both_play_sections(struct both_kernel *k, unsigned int lanes);
 
 /* both_play() - run it by both engines; what differs is printed. */
 enum both_end both_play(const struct both_kernel *k, unsigned int lanes);

@@ -3,10 +3,12 @@
 #include "both.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "../../lib/launch/launch.h"
 #include "replayed.h"
@@ -22,7 +24,7 @@ struct ending {
 	struct visa_buffer bytes;
 };
 
-/* struct stage - a kernel of a width that is run */
+/* struct stage - a kernel of a width that is run; @keep: where its C text is left, or NULL */
 struct stage {
 	const struct both_kernel *k;
 	const struct both_run *run;
@@ -31,6 +33,7 @@ struct stage {
 	struct visa_ze_module *module;
 	struct visa_launch *launch;
 	uint32_t *o;
+	const char *keep;
 };
 
 static bool differs(const struct stage *s, const char *fmt, ...)
@@ -90,6 +93,8 @@ static void run(struct stage *s, enum visa_engine engine, struct visa_trace *tra
 	};
 	const struct visa_launch_options options = { .engine = engine,
 						     .compiler = getenv("VISAFS_CC"),
+						     .section = s->k->section,
+						     .keep = s->keep,
 						     .max_instructions = s->k->limit,
 						     .trace = trace,
 						     .print = keep_printed,
@@ -239,11 +244,53 @@ static enum both_end play_run(struct stage *s)
 	run(s, VISA_ENGINE_NATIVE, NULL, &y);
 	if (y.err == -ENOENT)
 		end = BOTH_NO_COMPILER;
-	else if (!as_written(s, &x) || !same(s, &x, &y) || !replays(s, &x, NULL) ||
-		 !replays(s, &x, "class=store,atomic"))
+	else if (!as_written(s, &x) || !same(s, &x, &y))
+		end = BOTH_DIFFERENT;
+	else if (!s->keep && (!replays(s, &x, NULL) || !replays(s, &x, "class=store,atomic")))
 		end = BOTH_DIFFERENT;
 	end_free(&x);
 	end_free(&y);
+	return end;
+}
+
+/* Whether the C text has a function of the name; the text is removed. */
+static bool had_function(const struct stage *s, const char *name)
+{
+	struct visa_buffer text = { 0 };
+	char path[PATH_MAX], bytes[4096];
+	bool had;
+	FILE *f;
+
+	snprintf(path, sizeof(path), "%s/%s.c", s->keep, s->module->kernels[0]->name);
+	f = fopen(path, "r");
+	for (size_t size; f && (size = fread(bytes, 1, sizeof(bytes), f));)
+		visa_buffer_put(&text, bytes, size);
+	if (f)
+		fclose(f);
+	had = text.size && memmem(text.bytes, text.size, name, strlen(name));
+	unlink(path);
+	visa_buffer_free(&text);
+	return had;
+}
+
+enum both_end both_play_sections(struct both_kernel *k, unsigned int lanes)
+{
+	char keep[] = "/tmp/both.XXXXXX";
+	struct stage s = { .k = k, .lanes = lanes, .keep = mkdtemp(keep) };
+	enum both_end end = s.keep && stage_new(&s) ? BOTH_SAME : BOTH_DIFFERENT;
+
+	k->section = BOTH_SECTION;
+	for (unsigned int i = 0; i < k->run_count && s.launch && end == BOTH_SAME; i++) {
+		s.run = &k->runs[i];
+		end = play_run(&s);
+	}
+	if (s.launch && !had_function(&s, "section_1(") && end == BOTH_SAME) {
+		differs(&s, "native code has no sections");
+		end = BOTH_DIFFERENT;
+	}
+	k->section = 0;
+	stage_free(&s);
+	rmdir(keep);
 	return end;
 }
 

@@ -313,14 +313,14 @@ static int translate(struct pair *p, enum exec_fast_level level, struct visa_err
 					  .level = level,
 					  .whole = model_kernel_whole(p->k),
 					  .kept = p->kept,
-					  .poison = p->k->seed % 4 != 0 };
+					  .poison = p->k->seed % 4 != 0,
+					  .section = p->k->seed % 3 ? 0 : 1 + p->k->seed % 16 };
 	struct visa_buffer text = { 0 };
-	struct host_options o = { .seconds = 60 };
+	struct host_options o = { .seconds = 60, .keep = getenv("UNIT_KEEP") };
 	int err = native_text(&spec, &text, NULL, e);
 
 	/* A text of these large variables would take very long. */
 	o.flags = text.size < TEXT_MAX ? native_flags(level) : plain_flags[level];
-	o.keep = getenv("UNIT_KEEP");
 	if (!err)
 		err = host_code_new((const char *)text.bytes, text.size, &o, &p->code, e);
 	visa_buffer_free(&text);

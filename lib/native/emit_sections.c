@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Kernels whose sections are a C function each, and the function around them.
+ *
+ * Between sections the variables of a thread are in its frame, and its flow of control is in a
+ * struct thread. A section has C variables of its own for what it names, which get their values
+ * where it is entered and give them back where it is left. It is entered at a label, whose number
+ * is in @to of the thread: the section, and the label among those of the section that others go to.
+ */
+#include "emit_sections.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * struct writer - the text while it is put together from its parts
+ * @in, @out: atoms and predicates that are needed where a section is entered, and where it is left
+ * @atoms, @preds, @views: what it does with each
+ */
+struct writer {
+	struct build *b;
+	struct labels labels;
+	uint64_t *in;
+	uint64_t *out;
+	uint8_t *atoms;
+	uint8_t *preds;
+	uint8_t *views;
+};
+
+void emit_thread(struct build *b)
+{
+	EMIT(b, "struct thread {\n"
+		"	struct native_call *n;\n"
+		"	u32 t, to, em, depth, act, in_rows;\n"
+		"	u64 nf, nm, nl, nc, most;\n"
+		"	u8 *frame;\n"
+		"	u32 *bits, *Q;\n");
+	emit_ways(b, "\tu32 way_%;\n");
+	EMIT(b, "};\n#define W (bits + %u)\n", native_waiting(b->k));
+	for (uint32_t i = 0; i < b->k->point_count; i++)
+		EMIT(b, "#define q%u Q[%u]\n", i, SAVED_POINTS + i);
+	emit_ways(b, "#define way_% x->way_%\n");
+	for (uint32_t id = 0; id < b->atom_count; id++)
+		if (b->atoms[id].framed)
+			emit_framed(b, id);
+}
+
+/* Where the code of one copy goes on behind a section. */
+static void emit_next(struct build *b, uint32_t node)
+{
+	const struct node *n = &b->nodes[node];
+
+	if (node == b->node_count)
+		EMIT(b, "\tgoto over;\n");
+	else if (!b->masked)
+		EMIT(b, "\tgoto F%u;\n", node);
+	else if (n->point != NO_POINT)
+		EMIT(b, "\tgoto J%u;\n", n->point);
+	else
+		EMIT(b, n->parted ? "\tgoto M%u;\n" : "\tgoto over;\n", node);
+}
+
+void emit_sections(struct build *b)
+{
+	for (uint32_t s = 0; s < b->section_count; s++) {
+		struct section *section = &b->sections[s];
+
+		section->text = b->text.size;
+		for (unsigned int masked = b->single; masked < 1u + b->parts; masked++) {
+			b->masked = masked;
+			emit_frame(b, b->nodes[section->first].routine);
+			b->cold = section->cold;
+			for (uint32_t i = section->first; i < section->end;)
+				i = emit_block(b, i);
+			emit_next(b, section->end);
+			b->cold = false;
+		}
+		section->text_end = b->text.size;
+	}
+}
+
+/* Where the text of a label begins, or lanes that go there; the number of nodes is anywhere. */
+static uint32_t node_of(const struct build *b, const struct label *l)
+{
+	const char *at = l->name.at;
+	uint32_t number = 0;
+
+	while (*at >= 'A' && *at <= 'Z')
+		at++;
+	if (*at < '0' || *at > '9')
+		return b->node_count;
+	while (*at >= '0' && *at <= '9')
+		number = 10 * number + (uint32_t)(*at++ - '0');
+	if (*l->name.at == 'J')
+		return b->points[number];
+	return *l->name.at == 'C' ? b->routines[number].first : number;
+}
+
+/* Whether a thread has ended at a label. */
+static bool is_over(const struct label *l)
+{
+	return l->name.size == 4 && !memcmp(l->name.at, "over", 4);
+}
+
+/* What is needed at a label; where lanes wait elsewhere also what they need. */
+static void need(const struct build *b, const struct label *l, uint64_t *bits)
+{
+	bool whole = *l->name.at == 'F' || (l->name.size > 1 && l->name.at[1] == 'F');
+	uint32_t node = node_of(b, l);
+
+	if (b->spec->kept && is_over(l))
+		memset(bits, 0xff, b->live_words * sizeof(*bits));
+	for (size_t w = 0; w < b->live_words; w++) {
+		bits[w] |= b->live[node * b->live_words + w];
+		if (!whole)
+			bits[w] |= b->live[b->node_count * b->live_words + w];
+	}
+}
+
+static bool is_in(const uint64_t *bits, uint32_t id)
+{
+	return bits[id / 64] >> id % 64 & 1;
+}
+
+/* What a section begins and ends with. */
+static void find_needs(struct writer *w, uint32_t part)
+{
+	const struct build *b = w->b;
+	uint32_t cr0 = b->atom_of[b->cr0];
+
+	memset(w->in, 0, b->live_words * sizeof(uint64_t));
+	memset(w->out, 0, b->live_words * sizeof(uint64_t));
+	for (size_t i = 0; i < w->labels.count; i++)
+		if (w->labels.list[i].part == part && w->labels.list[i].entered)
+			need(b, &w->labels.list[i], w->in);
+	for (size_t i = 0; i < w->labels.exit_count; i++)
+		if (w->labels.exits[i].part == part)
+			need(b, w->labels.exits[i].label, w->out);
+	if (cr0 != NO_ATOM) {
+		w->in[cr0 / 64] |= 1ull << cr0 % 64;
+		w->out[cr0 / 64] |= 1ull << cr0 % 64;
+	}
+}
+
+static void find_names(struct writer *w, const struct part *p)
+{
+	memset(w->atoms, 0, w->b->atom_count);
+	memset(w->preds, 0, BUILD_PREDS);
+	memset(w->views, 0, NATIVE_VIEWS);
+	names_find(p, 'a', w->atoms, w->b->atom_count);
+	names_find(p, 'p', w->preds, BUILD_PREDS);
+	names_find(p, 'S', w->views, NATIVE_VIEWS);
+}
+
+/* The variables of a section: C variables, which begin with what there is. */
+static void emit_variables(struct writer *w)
+{
+	struct build *b = w->b;
+
+	for (unsigned int id = 1; id < BUILD_PREDS; id++)
+		if (w->preds[id] && is_in(w->in, b->atom_count + id))
+			EMIT(b, "\tu32 p%u = W[%u];\n", id, id);
+		else if (w->preds[id])
+			EMIT(b, "\tu32 p%u = %#xu;\n", id, b->spec->poison ? NATIVE_POISON : 0);
+	for (uint32_t id = 0; id < b->atom_count; id++) {
+		if (!w->atoms[id] || b->atoms[id].framed)
+			continue;
+		emit_declared(b, id);
+		if (is_in(w->in, id) || !b->atoms[id].written)
+			emit_home(b, id, true);
+		else if (b->spec->poison)
+			emit_unneeded(b, id);
+	}
+}
+
+/* The variables of a section that is left to the interpreter: names of places. */
+static void emit_places(struct writer *w, bool begin)
+{
+	struct build *b = w->b;
+
+	for (unsigned int id = 1; id < BUILD_PREDS; id++)
+		if (w->preds[id])
+			EMIT(b, begin ? "#define p%u W[%u]\n" : "#undef p%u\n", id, id);
+	for (uint32_t id = 0; id < b->atom_count; id++)
+		if (w->atoms[id] && !b->atoms[id].framed && begin)
+			emit_framed(b, id);
+		else if (w->atoms[id] && !b->atoms[id].framed)
+			EMIT(b, "#undef a%u\n", id);
+}
+
+/* A section begins: its variables, and where it is entered. */
+static void emit_begin(struct writer *w, uint32_t part)
+{
+	struct build *b = w->b;
+
+	EMIT(b,
+	     "static void section_%u(struct thread *x)\n{\n"
+	     "	struct native_call *const n = x->n;\n"
+	     "	u8 *const frame = x->frame;\n"
+	     "	u32 *const bits = x->bits, *const Q = x->Q;\n"
+	     "	const u64 most = x->most;\n"
+	     "	const u32 t = x->t, in_rows = x->in_rows;\n"
+	     "	u32 em = x->em, depth = x->depth, act = x->act;\n"
+	     "	u64 nf = x->nf, nm = x->nm, nl = x->nl, nc = x->nc;\n"
+	     "	u32 *const calls = Q + %u;\n\n",
+	     part, SAVED_POINTS + b->k->point_count + SAVED_STACK);
+	for (unsigned int view = 0; view < NATIVE_VIEWS; view++)
+		if (w->views[view])
+			emit_view(b, view);
+	if (b->sections[part - 1].cold)
+		emit_places(w, true);
+	else
+		emit_variables(w);
+	EMIT(b, "\tswitch (x->to & 0xffff) {\n");
+	for (size_t i = 0; i < w->labels.count; i++) {
+		const struct label *l = &w->labels.list[i];
+
+		if (l->part == part && l->entered)
+			EMIT(b, "\tcase %u:\n\t\tgoto %.*s;\n", l->number, (int)l->name.size,
+			     l->name.at);
+	}
+	EMIT(b, "\tdefault:\n\t\tbreak;\n\t}\n");
+}
+
+/* Labels of other parts: there the number of the place is put down. */
+static void emit_exits(struct writer *w, uint32_t part, const char *to)
+{
+	for (size_t i = 0; i < w->labels.exit_count; i++) {
+		const struct label *l = w->labels.exits[i].label;
+
+		if (w->labels.exits[i].part == part)
+			EMIT(w->b, "%.*s:\n\t%s = 0x%xu;\n\tgoto out;\n", (int)l->name.size,
+			     l->name.at, to, l->part << 16 | l->number);
+	}
+}
+
+static void emit_end(struct writer *w, uint32_t part)
+{
+	struct build *b = w->b;
+
+	emit_exits(w, part, "x->to");
+	EMIT(b, "out:\n"
+		"	x->em = em, x->depth = depth, x->act = act;\n"
+		"	x->nf = nf, x->nm = nm, x->nl = nl, x->nc = nc;\n");
+	for (unsigned int view = 0; view < NATIVE_VIEWS; view++)
+		if (w->views[view])
+			emit_stored(b, view);
+	if (b->sections[part - 1].cold)
+		emit_places(w, false);
+	for (unsigned int id = 1; id < BUILD_PREDS && !b->sections[part - 1].cold; id++)
+		if (w->preds[id] & CHANGED && is_in(w->out, b->atom_count + id))
+			EMIT(b, "\tW[%u] = p%u;\n", id, id);
+	for (uint32_t id = 0; id < b->atom_count && !b->sections[part - 1].cold; id++)
+		if (w->atoms[id] & CHANGED && is_in(w->out, id) && !b->atoms[id].framed)
+			emit_home(b, id, false);
+	EMIT(b, "}\n");
+}
+
+/* The function around the sections: from where it goes to one until it goes on itself. */
+static void emit_dispatch(struct writer *w)
+{
+	struct build *b = w->b;
+
+	emit_exits(w, 0, "x->to");
+	EMIT(b, "out:\n"
+		"	x->n = n, x->t = t, x->frame = frame, x->bits = bits, x->Q = Q;\n"
+		"	x->em = em, x->depth = depth, x->act = act, x->most = most;\n"
+		"	x->nf = nf, x->nm = nm, x->nl = nl, x->nc = nc;\n"
+		"	do\n"
+		"		sections[(x->to >> 16) - 1](x);\n"
+		"	while (x->to >> 16);\n"
+		"	em = x->em, depth = x->depth, act = x->act;\n"
+		"	nf = x->nf, nm = x->nm, nl = x->nl, nc = x->nc;\n"
+		"	switch (x->to) {\n");
+	for (size_t i = 0; i < w->labels.count; i++) {
+		const struct label *l = &w->labels.list[i];
+
+		if (!l->part && l->entered)
+			EMIT(b, "\tcase %u:\n\t\tgoto %.*s;\n", l->number, (int)l->name.size,
+			     l->name.at);
+	}
+	EMIT(b, "\tdefault:\n\t\tbreak;\n\t}\n");
+}
+
+/* Put the parts together: what is before sections, they, and the function around them. */
+static void assemble(struct writer *w, const struct visa_buffer *text, const struct part *parts)
+{
+	struct build *b = w->b;
+	const char *all = (const char *)text->bytes;
+
+	visa_buffer_put(&b->text, all, b->sections[0].text);
+	for (uint32_t i = 1; i <= b->section_count; i++) {
+		find_needs(w, i);
+		find_names(w, &parts[i]);
+		emit_begin(w, i);
+		put_text(&b->text, parts[i].text, parts[i].end);
+		emit_end(w, i);
+	}
+	EMIT(b, "static void (*const sections[])(struct thread *x) = {\n");
+	for (uint32_t i = 1; i <= b->section_count; i++)
+		EMIT(b, "\tsection_%u,\n", i);
+	EMIT(b, "};\n");
+	put_text(&b->text, parts[0].text, all + b->dispatch);
+	emit_dispatch(w);
+	put_text(&b->text, all + b->dispatch, all + text->size);
+}
+
+int join_sections(struct build *b, struct visa_error *e)
+{
+	size_t words = b->live_words;
+	struct part *parts = calloc(b->section_count + 1ul, sizeof(*parts));
+	struct visa_buffer text = b->text;
+	struct writer w = { .b = b,
+			    .in = calloc(words, sizeof(uint64_t)),
+			    .out = calloc(words, sizeof(uint64_t)),
+			    .atoms = malloc(b->atom_count),
+			    .preds = malloc(BUILD_PREDS),
+			    .views = malloc(NATIVE_VIEWS) };
+	const char *all = (const char *)text.bytes;
+	bool there = parts && w.in && w.out && w.atoms && w.preds && w.views && !text.failed;
+
+	for (uint32_t i = 0; there && i <= b->section_count; i++) {
+		const struct section *s = &b->sections[i ? i - 1 : b->section_count - 1];
+
+		parts[i].text = all + (i ? s->text : s->text_end);
+		parts[i].end = all + (i ? s->text_end : text.size);
+	}
+	b->text = (struct visa_buffer){ 0 };
+	build_select(b, 0);
+	there = there && labels_find(&w.labels, parts, b->section_count + 1);
+	if (there)
+		assemble(&w, &text, parts);
+	visa_buffer_free(&text);
+	labels_free(&w.labels);
+	free(parts);
+	free(w.in);
+	free(w.out);
+	free(w.atoms);
+	free(w.preds);
+	free(w.views);
+	return there ? 0 : visa_fail(e, ENOMEM, "out of memory for a translation");
+}

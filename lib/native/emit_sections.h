@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/* Texts of sections: what they name of others. */
+#ifndef VISA_EMIT_SECTIONS_H
+#define VISA_EMIT_SECTIONS_H
+
+#include "emit.h"
+#include "sections.h"
+
+/* struct word - a word of a text */
+struct word {
+	const char *at;
+	size_t size;
+};
+
+/*
+ * struct label - a label; @part: the part of the text that has it, 0 for the function around all
+ * sections, and from 1 on the sections; @entered: another part goes there; @number: among those of
+ * its part
+ */
+struct label {
+	struct word name;
+	uint32_t part;
+	uint32_t number;
+	bool entered;
+};
+
+/* struct exit - a label of another part that a part goes to */
+struct exit {
+	uint32_t part;
+	struct label *label;
+};
+
+/* struct labels - of all parts, by name; and exits by part */
+struct labels {
+	struct label *list;
+	size_t count;
+	struct exit *exits;
+	size_t exit_count;
+	bool failed;
+};
+
+/* struct part - a part of the text; sections are in the order of their text */
+struct part {
+	const char *text;
+	const char *end;
+};
+
+/* labels_find() - labels and exits of @count parts; Return: false without memory. */
+bool labels_find(struct labels *l, const struct part *parts, uint32_t count);
+void labels_free(struct labels *l);
+
+/* What a text does with a variable. */
+enum { NAMED = 1, CHANGED = 2 };
+
+/*
+ * names_find() - variables whose name is a letter and a number below @count: what the text does
+ * with each
+ */
+void names_find(const struct part *p, char letter, uint8_t *names, uint32_t count);
+
+#endif

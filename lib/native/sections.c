@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Which blocks of a long kernel are a C function of their own.
+ *
+ * Compilers take a time for each label and each variable of a function. So a kernel with many of
+ * both is cut into sections, at leaders, where as few loops as possible go across.
+ */
+#include "sections.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+/*
+ * A kernel is one function up to so many records, and so many records times leaders. Records of a
+ * section of others.
+ */
+#define WHOLE_LENGTH   1500
+#define WHOLE_COST     100000ull
+#define SECTION_LENGTH 200
+
+bool sections_wanted(const struct build *b)
+{
+	uint64_t leaders = 0;
+
+	for (uint32_t i = 0; i < b->node_count; i++)
+		leaders += b->nodes[i].leader;
+	return b->spec->section || b->node_count > WHOLE_LENGTH ||
+	       leaders * b->node_count > WHOLE_COST;
+}
+
+static uint32_t length(const struct build *b)
+{
+	return b->spec->section ? b->spec->section : SECTION_LENGTH;
+}
+
+void sections_cut_blocks(struct build *b)
+{
+	uint32_t leader = 0;
+
+	for (uint32_t i = 0; i < b->node_count; i++) {
+		if (i - leader >= length(b))
+			b->nodes[i].leader = true;
+		if (b->nodes[i].leader)
+			leader = i;
+	}
+}
+
+/* By node, how many jumps backwards go across the place before it. */
+static void count_crossings(const struct build *b, uint32_t *crossed)
+{
+	for (uint32_t i = 0; i < b->node_count; i++) {
+		const struct node *n = &b->nodes[i];
+
+		if (n->kind != NODE_JUMP || !n->insn->jump.backward)
+			continue;
+		crossed[node_at(b, n->insn->jump.target) + 1]++;
+		crossed[i + 1]--;
+	}
+	for (uint32_t i = 1; i < b->node_count; i++)
+		crossed[i] += crossed[i - 1];
+}
+
+/* Where the section from @first on ends. */
+static uint32_t end_of(const struct build *b, uint32_t first, const uint32_t *crossed)
+{
+	uint32_t best = b->node_count, most = length(b);
+
+	for (uint32_t i = first + 1; i < b->node_count && i <= first + most; i++) {
+		if (!b->nodes[i].leader)
+			continue;
+		if (best == b->node_count || i < first + most / 3 || crossed[i] <= crossed[best])
+			best = i;
+	}
+	return b->node_count - first <= most ? b->node_count : best;
+}
+
+int build_sections(struct build *b, struct visa_error *e)
+{
+	uint32_t *crossed = calloc(b->node_count + 1ul, sizeof(*crossed));
+
+	b->sections = calloc(b->node_count + 1ul, sizeof(*b->sections));
+	if (!crossed || !b->sections) {
+		free(crossed);
+		return visa_fail(e, ENOMEM, "out of memory for a translation");
+	}
+	count_crossings(b, crossed);
+	for (uint32_t i = 0; i < b->node_count; i = b->sections[b->section_count++].end) {
+		b->sections[b->section_count].first = i;
+		b->sections[b->section_count].end = end_of(b, i, crossed);
+	}
+	free(crossed);
+	return 0;
+}
