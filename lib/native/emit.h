@@ -39,8 +39,11 @@ static inline unsigned int insn_lanes(const struct build *b, const struct exec_i
 	return b->alone ? 1 : insn->lanes;
 }
 
-/* math_declare() - let the functions of engine/fast/vec_math.h be there for some lanes */
-void math_declare(struct build *b, unsigned int lanes);
+/*
+ * math_declare() - let the functions of engine/fast/vec_math.h be there for some lanes, and if
+ * @expression calls one of vec_floats.h, those
+ */
+void math_declare(struct build *b, unsigned int lanes, const char *expression);
 
 /* native_lanes.c: C expressions of elements, and assignments to them */
 

@@ -32,7 +32,7 @@ static void declare(struct build *b, uint16_t id, unsigned int lanes)
 	if (b->declared[id] & lanes)
 		return;
 	b->declared[id] |= lanes;
-	math_declare(b, lanes);
+	math_declare(b, lanes, row->result);
 	visa_buffer_printf(
 		&b->functions,
 		"#define LANES %u\n"

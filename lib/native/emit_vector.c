@@ -356,7 +356,7 @@ static void emit_plan(struct build *b, const struct node *n, const struct vec_pl
 
 	bool points = emit_points(b, c);
 
-	math_declare(b, c.lanes);
+	math_declare(b, c.lanes, p->expression);
 	do {
 		emit_sources(b, &c);
 		emit_results(b, &c);

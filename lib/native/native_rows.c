@@ -4,6 +4,8 @@
 #include "../engine/fast/messages.h"
 #include "emit.h"
 
+#include <string.h>
+
 #define ROW(name_, forms_, op, mode, dst, src, negated_, vectors_, result_)                        \
 	{ .name = #name_,                                                                          \
 	  .vectors = #vectors_,                                                                    \
@@ -26,33 +28,56 @@ const struct native_row native_rows[] = {
 #define WHAT .usual = true, .quiets = true
 				FAST_ROUNDED(ROW)
 #undef WHAT
+#define WHAT .usual = true
+					FAST_CALLED(ROW)
+#undef WHAT
 #define WHAT .compares = true
-					FAST_COMPARED(ROW)
+						FAST_COMPARED(ROW)
 #undef WHAT
 #define WHAT .compares = true, .usual = true
-						FAST_COMPARED_FLOATS(ROW)
+							FAST_COMPARED_FLOATS(ROW)
 };
 
 const unsigned int native_row_count = sizeof(native_rows) / sizeof(native_rows[0]);
 
-/* The functions of vectors that expressions of rows call, as the file stands. */
+/* The functions of vectors that expressions of rows call, as the files stand. */
 __asm__(".pushsection .rodata\n"
 	".hidden native_math_text, native_math_end\n"
+	".hidden native_decided_text, native_decided_end, native_floats_text, native_floats_end\n"
 	".globl native_math_text, native_math_end\n"
+	".globl native_decided_text, native_decided_end, native_floats_text, native_floats_end\n"
 	"native_math_text:\n"
 	".incbin \"lib/engine/fast/vec_math.h\"\n"
 	"native_math_end:\n"
+	"native_decided_text:\n"
+	".incbin \"lib/native/prelude_floats.h\"\n"
+	"native_decided_end:\n"
+	"native_floats_text:\n"
+	".incbin \"lib/engine/fast/vec_floats.h\"\n"
+	"native_floats_end:\n"
 	".popsection\n");
 extern const char native_math_text[], native_math_end[];
+extern const char native_decided_text[], native_decided_end[];
+extern const char native_floats_text[], native_floats_end[];
 
-void math_declare(struct build *b, unsigned int lanes)
+static void put_for(struct build *b, unsigned int lanes, const char *text, const char *end)
 {
-	if (b->math & lanes)
-		return;
-	b->math |= lanes;
 	visa_buffer_printf(&b->functions, "#define LANES %u\n", lanes);
-	put_text(&b->functions, native_math_text, native_math_end);
+	put_text(&b->functions, text, end);
 	visa_buffer_printf(&b->functions, "#undef LANES\n");
+}
+
+void math_declare(struct build *b, unsigned int lanes, const char *expression)
+{
+	if (!(b->math & lanes))
+		put_for(b, lanes, native_math_text, native_math_end);
+	b->math |= lanes;
+	if (!strstr(expression, "vec_math") || b->floats & lanes)
+		return;
+	b->floats |= lanes;
+	put_for(b, lanes, native_decided_text, native_decided_end);
+	if (lanes >= 8)
+		put_for(b, lanes, native_floats_text, native_floats_end);
 }
 
 /* The messages of fast/messages.h. */

@@ -333,16 +333,6 @@ LOADER(u32x16)
 #define VEC_NAME(f)  PASTE(vec_##f##_, LANES)
 
 /* Functions of the library: of vectors of some lanes, through memory. */
-#define CALL_1(name, type, lanes, a)                                                               \
-	({                                                                                         \
-		union {                                                                            \
-			type v;                                                                    \
-			u32 lane[16];                                                              \
-		} to_, x_ = { (type)(a) };                                                         \
-                                                                                                   \
-		n->math[NATIVE_##name](to_.lane, x_.lane, x_.lane, lanes);                         \
-		to_.v;                                                                             \
-	})
 #define CALL_2(name, type, lanes, a, b)                                                            \
 	({                                                                                         \
 		union {                                                                            \
@@ -353,8 +343,15 @@ LOADER(u32x16)
 		n->math[NATIVE_##name](to_.lane, x_.lane, y_.lane, lanes);                         \
 		to_.v;                                                                             \
 	})
-#define vec_call_1(name, a)    CALL_1(name, vec_ud, LANES, a)
-#define vec_call_2(name, a, b) CALL_2(name, vec_ud, LANES, a, b)
+#define vec_call_2(name, a, b)	CALL_2(name, vec_ud, LANES, a, b)
+/* Those of vec_floats.h. */
+#define MATH(name, l, a, b)	vec_##name##_##l(n, (u32x##l)(a), (u32x##l)(b))
+#define vec_math(name, a, b)	PASTE(vec_math_, LANES)(name, a, b)
+#define vec_math_1(name, a, b)	MATH(name, 1, a, b)
+#define vec_math_2(name, a, b)	MATH(name, 2, a, b)
+#define vec_math_4(name, a, b)	MATH(name, 4, a, b)
+#define vec_math_8(name, a, b)	MATH(name, 8, a, b)
+#define vec_math_16(name, a, b) MATH(name, 16, a, b)
 
 /*
  * What other forms of arithmetic are made of. @u, @s, @f: types of vectors without a sign, with

@@ -221,7 +221,7 @@ struct id_row {
  * @preds: by id, whether a predicate is named
  * @functions: text of functions, and @text: of the code
  * @declared: by row, a bit for each count of lanes for which the function is there
- * @math: the same of engine/fast/vec_math.h
+ * @math, @floats: the same of engine/fast/vec_math.h, of vec_floats.h
  * @single: the kernel is so long that it has the copy for any lanes alone
  * @parts: some block may be executed while lanes are missing; @parted_states: threads may go on so
  * @masked: the copy for any lanes is being emitted
@@ -269,6 +269,7 @@ struct build {
 	struct visa_buffer text;
 	uint32_t *declared;
 	uint32_t math;
+	uint32_t floats;
 	bool single;
 	bool parts;
 	bool parted_states;

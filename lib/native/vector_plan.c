@@ -4,6 +4,7 @@
 #include "../engine/alu/alu.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* Expressions of integers whose rows say how bits of the result follow; %k are those of a count. */
 static const struct alu_text texts[VISA_BITS_COUNT] = {
@@ -274,6 +275,8 @@ static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 	}
 	if (wide && insn->alu.dst.type == VISA_HF)
 		return false;
+	/* Functions of floats give a NaN its bits. */
+	p->quiets &= !text || !strstr(text, "vec_math");
 	if (text)
 		put_name(insn, p, text);
 	else if (exec_bits(insn) == VISA_BITS_COMPARED || exec_bits(insn) == VISA_BITS_EXTREME)

@@ -51,8 +51,8 @@ FUNCTION(frc, x == floor(x) && x - x == 0 ? 0 : alu_sum(x, -floor(x), down))
 		ALU_FAMILY_OF(name, alu_float_##name, .classes = ALU_OF_FLOATS, .dst = F,          \
 			      .src = F, .text = { __VA_ARGS__ })
 
-/* The text of a call into functions.h; a text that floats and halves share. */
-#define CALLED_1(name) .floats = "CALL_1(" #name ", u32x%n, %n, %a)"
+/* The text of a function of vec_floats.h; a text that floats and halves share. */
+#define CALLED_1(name) .floats = "vec_math_%n(" #name ", %a, %a)"
 #define SMALL(text)    .floats = (text), .halves = (text)
 
 MATH(rsqrt, 1, CALLED_1(rsqrt));
@@ -60,7 +60,7 @@ MATH(exp, 1, CALLED_1(exp));
 MATH(log, 1, CALLED_1(log));
 MATH(sin, 1, CALLED_1(sin));
 MATH(cos, 1, CALLED_1(cos));
-MATH(pow, 2, .floats = "CALL_2(pow, u32x%n, %n, %a, %b)");
+MATH(pow, 2, .floats = "vec_math_%n(pow, %a, %b)");
 MATH(rndd, 1, SMALL("vec_floor_%n(%a)"));
 MATH(rndu, 1, SMALL("vec_ceil_%n(%a)"));
 MATH(rnde, 1, SMALL("vec_rint_%n(%a)"));

@@ -23,8 +23,8 @@ typedef vec_ud fast_load(const uint8_t *at);
 #include "vec_math.h"
 
 /* Functions of functions.h. */
-#define vec_call_1(name, a)    FAST_NAME(math_##name)((vec_ud)(a), (vec_ud)(a))
 #define vec_call_2(name, a, b) FAST_NAME(math_##name)((vec_ud)(a), (vec_ud)(b))
+#define vec_math	       vec_call_2
 
 /**
  * struct body - a body; all members are constants
@@ -315,6 +315,7 @@ FAST_SELECTED(BODIES)
 #undef WHAT
 #define WHAT (USUAL | QUIETS)
 FAST_ROUNDED(BODIES)
+FAST_CALLED(BODIES)
 #undef WHAT
 #define WHAT COMPARES
 FAST_COMPARED(BODIES)

@@ -122,13 +122,16 @@
 	X(rndu_f, 1_all, RNDU, ANY, F, F, 0, f, vec_ceil(a)) \
 	X(rnde_f, 1_all, RNDE, ANY, F, F, 0, f, vec_rint(a)) \
 	X(rndz_f, 1_all, RNDZ, ANY, F, F, 0, f, vec_trunc(a)) \
-	X(frc_f, 1_all, FRC, ANY, F, F, 0, f, vec_fraction(a)) \
-	X(rsqrt_f, 1_each, RSQRT, ANY, F, F, 0, f, vec_call_1(rsqrt, a)) \
-	X(exp_f, 1_each, EXP, ANY, F, F, 0, f, vec_call_1(exp, a)) \
-	X(log_f, 1_each, LOG, ANY, F, F, 0, f, vec_call_1(log, a)) \
-	X(sin_f, 1_each, SIN, ANY, F, F, 0, f, vec_call_1(sin, a)) \
-	X(cos_f, 1_each, COS, ANY, F, F, 0, f, vec_call_1(cos, a)) \
-	X(pow_f, 2_either, POW, ANY, F, F, 0, f, vec_call_2(pow, a, b))
+	X(frc_f, 1_all, FRC, ANY, F, F, 0, f, vec_fraction(a))
+
+/* Functions of floats, which give a NaN its bits where translated code calls them. */
+#define FAST_CALLED(X) \
+	X(rsqrt_f, 1_each, RSQRT, ANY, F, F, 0, f, vec_math(rsqrt, a, a)) \
+	X(exp_f, 1_each, EXP, ANY, F, F, 0, f, vec_math(exp, a, a)) \
+	X(log_f, 1_each, LOG, ANY, F, F, 0, f, vec_math(log, a, a)) \
+	X(sin_f, 1_each, SIN, ANY, F, F, 0, f, vec_math(sin, a, a)) \
+	X(cos_f, 1_each, COS, ANY, F, F, 0, f, vec_math(cos, a, a)) \
+	X(pow_f, 2_either, POW, ANY, F, F, 0, f, vec_math(pow, a, b))
 
 #define FAST_RELATIONS(X, forms, what, name, dst, type, vectors) \
 	X(what##_eq_##name, forms, CMP, 0, dst, type, 0, vectors, a == b) \
@@ -152,6 +155,7 @@
 	FAST_TRUNCATED(X)                                                                          \
 	FAST_SELECTED(X)                                                                           \
 	FAST_ROUNDED(X)                                                                            \
+	FAST_CALLED(X)                                                                             \
 	FAST_COMPARED(X)                                                                           \
 	FAST_COMPARED_FLOATS(X)
 

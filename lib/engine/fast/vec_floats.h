@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Functions of floats, of vectors of LANES, each of which returns the result of the C library's
+ * double-precision function, rounded once. functions.c includes this file; a translation has its
+ * text once for each number of lanes, behind vec_math.h. The file that it stands in defines,
+ * besides what vec_math.h wants:
+ *
+ *	VEC_CALLER	the first parameter of a function, with a comma behind it; or nothing
+ *	VEC_APART	how a function is declared that need not be inlined
+ *	VEC_SOME(v)	whether any bit of any lane of @v is not zero
+ *	VEC_DECIDED(name, a, b, to, undecided)
+ *			the result of @a and @b: @to, but in lanes of @undecided that are not zero
+ *			what the C library says
+ *
+ * A function is evaluated a little less exactly than the C library does it. Where numbers next to
+ * the result, within the bound of its error, round to different floats, the C library's function
+ * decides. So operations may be fused or not.
+ */
+#define vec_dbits   VEC_NAME(dbits)
+#define vec_df	    VEC_NAME(df)
+#define vec_hf	    VEC_NAME(hf)
+#define vec_widened VEC_NAME(widened)
+#define vec_mad	    VEC_NAME(mad)
+#define vec_all_df  VEC_NAME(all_df)
+
+/* A bound of the relative error of near_root(), and of what rsqrt makes of it. */
+#ifdef __AVX512VL__
+#define VEC_ROOT_ERROR 0x1p-37f
+#else
+#define VEC_ROOT_ERROR 0x1p-34f
+#endif
+
+/* Half as many doubles, their bits, and floats. */
+typedef double vec_df __attribute__((vector_size(4 * LANES)));
+typedef unsigned long long vec_dbits __attribute__((vector_size(4 * LANES)));
+typedef float vec_hf __attribute__((vector_size(2 * LANES)));
+
+/* Lanes of both halves of a vector, and every second one of two. */
+#undef VEC_LOWER
+#undef VEC_UPPER
+#undef VEC_EVEN
+#if LANES == 16
+#define VEC_LOWER 0, 1, 2, 3, 4, 5, 6, 7
+#define VEC_UPPER 8, 9, 10, 11, 12, 13, 14, 15
+#define VEC_EVEN  0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30
+#elif LANES == 8
+#define VEC_LOWER 0, 1, 2, 3
+#define VEC_UPPER 4, 5, 6, 7
+#define VEC_EVEN  0, 2, 4, 6, 8, 10, 12, 14
+#else
+#define VEC_LOWER 0, 1
+#define VEC_UPPER 2, 3
+#define VEC_EVEN  0, 2, 4, 6
+#endif
+
+VEC_INLINE vec_df vec_widened(vec_hf v)
+{
+#if defined(__AVX512VL__) && LANES == 16
+	vec_df to;
+
+	/* The compiler would do it in quarters. */
+	__asm__("vcvtps2pd %1, %0" : "=v"(to) : "v"(v));
+	return to;
+#else
+	return __builtin_convertvector(v, vec_df);
+#endif
+}
+
+VEC_INLINE vec_df vec_all_df(double value)
+{
+	return value - (vec_df){ 0 };
+}
+
+/* A product and a number, which may be fused. */
+VEC_INLINE vec_df vec_mad(vec_df a, vec_df b, vec_df c)
+{
+#if defined(__AVX512VL__) && LANES == 16
+	return __builtin_ia32_vfmaddpd512_mask(a, b, c, (signed char)-1, 4);
+#elif defined(__FMA__) && LANES == 8
+	return __builtin_ia32_vfmaddpd256(a, b, c);
+#else
+	return a * b + c;
+#endif
+}
+#define VEC_MAD(a, b, c) vec_mad(a, b, vec_all_df(c))
+
+VEC_INLINE vec_df VEC_NAME(choose_df)(vec_df where, vec_df a, vec_df b)
+{
+	return (vec_df)(((vec_dbits)where & (vec_dbits)a) | (~(vec_dbits)where & (vec_dbits)b));
+}
+
+/*
+ * The bits that a float has not, as zeros where numbers within a relative error of 2^-@bits round
+ * to different floats: those bits are near a half. It is not for results that become denormals.
+ */
+#define VEC_ERROR(bits)	    (1ull << (53 - (bits)))
+#define VEC_MOVED(v, bits)  ((vec_dbits)(v) + (0x10000000 + VEC_ERROR(bits)))
+#define VEC_LOST_BITS(bits) (0x20000000 - 2 * VEC_ERROR(bits))
+#define VEC_LOST(v, bits)   (VEC_MOVED(v, bits) & VEC_LOST_BITS(bits))
+
+/*
+ * Whether VEC_LOST() of any lane of either half is zero; whether any lane of a number is at least
+ * another one; whether any two differ, or one is a NaN.
+ */
+#if defined(__AVX512VL__) && LANES == 16 && !defined(__clang__)
+VEC_INLINE int VEC_NAME(near)(vec_df low, vec_df high, unsigned int bits)
+{
+	typedef long long q __attribute__((vector_size(64)));
+	const q lost = (q){ 0 } + (long long)VEC_LOST_BITS(bits);
+
+	return __builtin_ia32_ptestnmq512((q)VEC_MOVED(low, bits), lost, (signed char)-1) |
+	       __builtin_ia32_ptestnmq512((q)VEC_MOVED(high, bits), lost, (signed char)-1);
+}
+
+VEC_INLINE int VEC_NAME(least)(vec_ud v, unsigned int least)
+{
+	return __builtin_ia32_ucmpd512_mask((vec_d)v, (vec_d)((vec_ud){ 0 } + least), 5, (short)-1);
+}
+
+VEC_INLINE int VEC_NAME(differ)(vec_f a, vec_f b)
+{
+	return __builtin_ia32_cmpps512_mask(a, b, 4, (short)-1, 4);
+}
+#else
+VEC_INLINE int VEC_NAME(near)(vec_df low, vec_df high, unsigned int bits)
+{
+	return VEC_SOME((vec_ud)(VEC_LOST(low, bits) == 0) | (vec_ud)(VEC_LOST(high, bits) == 0));
+}
+
+VEC_INLINE int VEC_NAME(least)(vec_ud v, unsigned int least)
+{
+	return VEC_SOME((vec_ud)(v >= least));
+}
+
+VEC_INLINE int VEC_NAME(differ)(vec_f a, vec_f b)
+{
+	return VEC_SOME((vec_ud)(a != b));
+}
+#endif
+
+/* Doubles of two halves as floats. */
+VEC_INLINE vec_f VEC_NAME(narrowed)(vec_df low, vec_df high)
+{
+	return __builtin_shufflevector(__builtin_convertvector(low, vec_hf),
+				       __builtin_convertvector(high, vec_hf), VEC_LOWER, VEC_UPPER);
+}
+
+/* The lanes for which the C library decides. */
+VEC_INLINE vec_ud VEC_NAME(undecided)(vec_df low, vec_df high, unsigned int bits, vec_ud unusual)
+{
+	return unusual | __builtin_shufflevector((vec_ud)(VEC_LOST(low, bits) == 0),
+						 (vec_ud)(VEC_LOST(high, bits) == 0), VEC_EVEN);
+}
+
+/*
+ * VEC_FUNCTION() - a function: @op is next to its result, of @x and @y, with a relative error of at
+ * most 2^-@bits; @last is what becomes of v_, the float; it is not for lanes of which @unusual is
+ * at least @limit
+ */
+#define VEC_FUNCTION(name, op, bits, x, y, last, unusual, limit)                                   \
+	VEC_APART vec_ud VEC_NAME(name)(VEC_CALLER vec_ud a, vec_ud b)                             \
+	{                                                                                          \
+		const vec_f x_ = (vec_f)(x), y_ = (vec_f)(y);                                      \
+		const vec_df low_ =                                                                \
+			VEC_NAME(op)(vec_widened(__builtin_shufflevector(x_, x_, VEC_LOWER)),      \
+				     vec_widened(__builtin_shufflevector(y_, y_, VEC_LOWER)));     \
+		const vec_df high_ =                                                               \
+			VEC_NAME(op)(vec_widened(__builtin_shufflevector(x_, x_, VEC_UPPER)),      \
+				     vec_widened(__builtin_shufflevector(y_, y_, VEC_UPPER)));     \
+		const vec_f v_ = VEC_NAME(narrowed)(low_, high_);                                  \
+		const vec_ud to_ = (vec_ud)(last), unusual_ = (unusual);                           \
+                                                                                                   \
+		(void)b;                                                                           \
+		if (__builtin_expect(VEC_NAME(near)(low_, high_, bits) |                           \
+					     VEC_NAME(least)(unusual_, limit),                     \
+				     0))                                                           \
+			return VEC_DECIDED(name, a, b, to_,                                        \
+					   VEC_NAME(undecided)(low_, high_, bits,                  \
+							       (vec_ud)(unusual_ >= (limit))));    \
+		return to_;                                                                        \
+	}
+
+/* Added, it leaves a whole number in the low bits. */
+#define VEC_WHOLE   0x1.8p52
+#define VEC_WHOLE_F 0x1.8p23f
+#define VEC_MOST    200.0 /* of larger powers of two, floats are infinite or zero */
+
+/* A power of two, of -1/2 to 1/2. */
+VEC_INLINE vec_df VEC_NAME(op_exp)(vec_df x, vec_df y)
+{
+	/* The error is less than 2^-39. In pairs of pairs it takes half as long as one by one. */
+	const vec_df x2 = x * x, x4 = x2 * x2;
+	const vec_df a = VEC_MAD(x, vec_all_df(0x1.62e42fef84c25p-1), 1);
+	const vec_df b = VEC_MAD(x, vec_all_df(0x1.c6b08dd71cba5p-5), 0x1.ebfbdff823cb5p-3);
+	const vec_df c = VEC_MAD(x, vec_all_df(0x1.5d874581411cbp-10), 0x1.3b2ab71824365p-7);
+	const vec_df d = VEC_MAD(x, vec_all_df(0x1.00dc6396f4ca0p-16), 0x1.4308ac70a8e77p-13);
+	const vec_df e = vec_mad(x4, vec_all_df(0x1.63d1523780311p-20), vec_mad(x2, d, c));
+
+	(void)y;
+	return vec_mad(x4, e, vec_mad(x2, b, a));
+}
+
+/* The logarithm of a number that is positive and finite. */
+VEC_INLINE vec_df VEC_NAME(op_log)(vec_df x, vec_df y)
+{
+	const vec_dbits bits = (vec_dbits)x;
+	const vec_dbits exponent = (bits + (0x3ff0000000000000 - 0x3fe6a09e667f3bcd)) >> 52;
+	const vec_df power = (vec_df)(exponent | 0x4330000000000000) - (0x1p52 + 1023);
+	const vec_df f = (vec_df)(bits - ((exponent - 1023) << 52)) - 1.0;
+	const vec_df s = f / (f + 2.0), square = s * s;
+	/* Of the square; the relative error is less than 2^-44. */
+	vec_df to = VEC_MAD(square, vec_all_df(0x1.21af101c073efp-2), 0x1.47957ca53fbd6p-2);
+
+	(void)y;
+	to = VEC_MAD(square, to, 0x1.a61a2db52464ap-2);
+	to = VEC_MAD(square, to, 0x1.2776c294d1dbap-1);
+	to = VEC_MAD(square, to, 0x1.ec709dc53ace3p-1);
+	to = VEC_MAD(square, to, 0x1.71547652b8252p+1);
+	return vec_mad(s, to, power);
+}
+
+VEC_INLINE vec_df VEC_NAME(op_pow)(vec_df x, vec_df y)
+{
+	/* Beyond, results are infinite or zero. */
+	const vec_df high = vec_all_df(VEC_MOST);
+	vec_df power = y * VEC_NAME(op_log)(x, y), whole, to;
+
+	power = VEC_NAME(choose_df)((vec_df)(power > high), high, power);
+	power = VEC_NAME(choose_df)((vec_df)(power < -high), -high, power);
+	whole = power + VEC_WHOLE;
+	to = VEC_NAME(op_exp)(power - (whole - VEC_WHOLE), y) *
+	     (vec_df)(((vec_dbits)whole << 52) + (1023ull << 52));
+	/* Instead of denormals, what VEC_NAME(near)() finds. */
+	return VEC_NAME(choose_df)((vec_df)((power < -125.5) & (power > -151.0)),
+				   vec_all_df(1 + 0x1p-24), to);
+}
+
+/* The sine of @x less @count half turns, which is at most 1.66. */
+VEC_INLINE vec_df VEC_NAME(op_sin)(vec_df x, vec_df count)
+{
+	/* Half a turn in two parts; multiples of the first one are exact. */
+	const vec_df parts = vec_mad(count, vec_all_df(-0x1.921fb544p+1), x);
+	const vec_df r = vec_mad(count, vec_all_df(-0x1.0b4611a626331p-33), parts);
+	const vec_df square = r * r, s4 = square * square;
+	/* Of the square; the relative error is less than 2^-42. */
+	const vec_df a = VEC_MAD(square, vec_all_df(-0x1.5555555539384p-3), 1);
+	const vec_df b = VEC_MAD(square, vec_all_df(-0x1.a019faed2c7fdp-13), 0x1.111111053da32p-7);
+	const vec_df c = VEC_MAD(square, vec_all_df(-0x1.adebfc194b095p-26), 0x1.71dc7812e59bbp-19);
+	const vec_df d = vec_mad(s4, vec_all_df(0x1.5131fb0aadd9bp-33), c);
+
+	return r * vec_mad(s4, vec_mad(s4, d, b), a);
+}
+
+/* The number within the range of op_exp(); a NaN stays one. */
+VEC_INLINE vec_f VEC_NAME(within)(vec_f v)
+{
+	const vec_f most = (vec_f){ 0 } + (float)VEC_MOST;
+#if defined(__AVX2__) && LANES >= 4
+
+	/* If an operand is a NaN, they give the last one, which assemblers name first. */
+	__asm__("vminps %1, %2, %0" : "=v"(v) : "v"(v), "v"(most));
+	__asm__("vmaxps %1, %2, %0" : "=v"(v) : "v"(v), "v"(-most));
+	return v;
+#else
+	const vec_ud large = (vec_ud)(v > most) | (vec_ud)(v < -most);
+
+	return (vec_f)vec_choose(large, ((vec_ud)v & 0x80000000) | (vec_ud)most, (vec_ud)v);
+#endif
+}
+
+/* A number times a power of two; a denormal may be rounded twice. */
+VEC_INLINE vec_f VEC_NAME(scaled)(vec_f v, vec_f power)
+{
+#if defined(__AVX512VL__) && LANES >= 4
+	vec_f to;
+
+	__asm__("vscalefps %2, %1, %0" : "=v"(to) : "v"(v), "v"(power));
+	return to;
+#else
+	const vec_d whole = __builtin_convertvector(power, vec_d), half = whole >> 1;
+
+	return v * (vec_f)((half + 127) << 23) * (vec_f)((whole - half + 127) << 23);
+#endif
+}
+
+/* Half turns and a number, rounded; in the low bits. */
+VEC_INLINE vec_f VEC_NAME(turns)(vec_f v, float more)
+{
+	return (v * 0x1.45f306p-2f + more) + VEC_WHOLE_F;
+}
+
+/* Near the reciprocal root. */
+VEC_INLINE vec_f VEC_NAME(near_root)(vec_f v)
+{
+#if defined(__AVX512VL__) && LANES >= 4
+	__asm__("vrsqrt14ps %0, %0" : "+v"(v));
+	return v;
+#elif defined(__AVX2__) && LANES >= 4
+	__asm__("vrsqrtps %0, %0" : "+x"(v));
+	return v;
+#else
+	return 1.0f / vec_sqrt(v);
+#endif
+}
+
+#ifdef __FMA__
+/* With e = 1 - x * root^2 the result is root * (1 + e / 2 + 3 / 8 * e^2 + ...). */
+VEC_INLINE vec_ud VEC_NAME(rsqrt)(VEC_CALLER vec_ud a, vec_ud b)
+{
+	const vec_f x = (vec_f)a, root = VEC_NAME(near_root)(x), zero = { 0 };
+	const vec_f product = x * root, lost = vec_fma(x, root, -product);
+	const vec_f e = vec_fma(-lost, root, vec_fma(-product, root, zero + 1.0f));
+	const vec_f more = vec_fma(e, vec_fma(e, zero + 0.3125f, zero + 0.375f), zero + 0.5f);
+	const vec_f low = vec_fma(root, vec_fma(e, more, zero - VEC_ROOT_ERROR), root);
+	const vec_f high = vec_fma(root, vec_fma(e, more, zero + VEC_ROOT_ERROR), root);
+
+	(void)b;
+	/* If a number is not positive and finite, they are no numbers. */
+	if (__builtin_expect(VEC_NAME(differ)(low, high), 0))
+		return VEC_DECIDED(rsqrt, a, b, (vec_ud)low, (vec_ud)(low != high));
+	return (vec_ud)low;
+}
+#else
+/* @root: next to the result, by 2^-11 of it */
+VEC_INLINE vec_df VEC_NAME(op_rsqrt)(vec_df x, vec_df root)
+{
+	const vec_df rest = 1.0 - x * (root * root);
+
+	return root + root * (rest * (0.5 + rest * (0.375 + rest * 0.3125)));
+}
+VEC_FUNCTION(rsqrt, op_rsqrt, 41, a, VEC_NAME(near_root)((vec_f)a), v_, a - 0x00800000, 0x7f000000)
+#endif
+
+#define VEC_POWER	    VEC_NAME(within)((vec_f)a)
+#define VEC_TURNS(more)	    VEC_NAME(turns)((vec_f)a, more)
+#define VEC_SIGNED(v, sign) ((vec_ud)(v) ^ (sign) << 31)
+#define VEC_MAGNITUDE(v)    ((v)&0x7fffffff)
+#define VEC_NONE	    ((vec_f){ 0 })
+
+/* Denormals are the results between -150 and -126. */
+VEC_FUNCTION(exp, op_exp, 38, VEC_POWER - vec_rint(VEC_POWER), VEC_NONE,
+	     VEC_NAME(scaled)(v_, vec_rint(VEC_POWER)), a - 0xc3160000, 0xffe60001)
+VEC_FUNCTION(log, op_log, 42, a, VEC_NONE, v_, a - 1, 0x7f7fffff)
+VEC_FUNCTION(sin, op_sin, 38, a, VEC_TURNS(0) - VEC_WHOLE_F, VEC_SIGNED(v_, (vec_ud)VEC_TURNS(0)),
+	     VEC_MAGNITUDE(a), 0x49800001)
+VEC_FUNCTION(cos, op_sin, 38, a, (VEC_TURNS(-0.5f) - VEC_WHOLE_F) + 0.5f,
+	     VEC_SIGNED(v_, ~(vec_ud)VEC_TURNS(-0.5f)), VEC_MAGNITUDE(a), 0x49800001)
+VEC_FUNCTION(pow, op_pow, 36, VEC_MAGNITUDE(a), b, v_,
+	     (vec_ud)(VEC_MAGNITUDE(a) - 1 >= 0x7f7fffff) |
+		     (vec_ud)(VEC_MAGNITUDE(b) >= 0x7f800000),
+	     1)

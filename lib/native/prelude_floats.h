@@ -1,0 +1,35 @@
+/*
+ * What stands in a translation before each text of engine/fast/vec_floats.h. Functions of eight or
+ * more LANES are that text; those of fewer are the library's.
+ */
+#define VEC_CALLER			       struct native_call *n,
+#define VEC_APART			       APART
+#define VEC_SOME(v)			       (!PASTE(none_, LANES)(v))
+#define VEC_DECIDED(name, a, b, to, undecided) VEC_NAME(decided)(n, NATIVE_##name, a, b)
+
+/* The results of all lanes by the library; a NaN is the first operand that is one. */
+APART vec_ud VEC_NAME(decided)(struct native_call *n, u32 id, vec_ud a, vec_ud b)
+{
+	union {
+		vec_ud v;
+		u32 lane[16];
+	} to, x = { a }, y = { b };
+
+	n->math[id](to.lane, x.lane, y.lane, LANES);
+	return vec_quiet(to.v, a, b, (vec_ud){ 0 });
+}
+
+#if LANES < 8
+#define VEC_FUNCTION(name)                                                                         \
+	INLINE vec_ud VEC_NAME(name)(struct native_call * n, vec_ud a, vec_ud b)                   \
+	{                                                                                          \
+		return VEC_NAME(decided)(n, NATIVE_##name, a, b);                                  \
+	}
+VEC_FUNCTION(rsqrt)
+VEC_FUNCTION(exp)
+VEC_FUNCTION(log)
+VEC_FUNCTION(sin)
+VEC_FUNCTION(cos)
+VEC_FUNCTION(pow)
+#undef VEC_FUNCTION
+#endif
