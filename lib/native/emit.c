@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* Statements that all nodes share: enabled lanes, the interpreter's turn, and what is kept. */
 #include "emit.h"
-#include "lane_loops.h"
 
 void emit_pred(struct build *b, const struct exec_insn *insn)
 {
-	unsigned int id = VISA_PRED_ID(insn->pred), first = exec_first_lane(insn);
+	unsigned int id = VISA_PRED_ID(insn->pred), first = insn_first(b, insn);
 	uint32_t window = exec_window(insn->lanes);
 	const char *inverted = VISA_PRED_INVERT(insn->pred) ? "~" : "";
 	char name = pred_name(b, id);
@@ -169,7 +168,7 @@ void emit_reload(struct build *b, const struct node *n)
 void emit_slow(struct build *b, const struct node *n)
 {
 	if (b->alone) {
-		EMIT(b, "\t\tgoto V%u;\n", b->alone->first);
+		EMIT(b, "\t\treturn 0;\n");
 		return;
 	}
 	emit_spill(b, n);

@@ -39,6 +39,12 @@ static inline unsigned int insn_lanes(const struct build *b, const struct exec_i
 	return b->alone ? 1 : insn->lanes;
 }
 
+/* insn_first() - the first of them */
+static inline unsigned int insn_first(const struct build *b, const struct exec_insn *insn)
+{
+	return b->alone ? 0 : exec_first_lane(insn);
+}
+
 /*
  * math_declare() - let the functions of engine/fast/vec_math.h be there for some lanes, and if
  * @expression calls one of vec_floats.h, those

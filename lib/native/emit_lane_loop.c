@@ -2,22 +2,25 @@
 /*
  * Statements of loops that are executed lane by lane.
  *
- * The loop's operands are in the frame meanwhile, and its lanes' elements are numbers while a lane
- * goes round. The variables themselves are written when all lanes have left the loop. So a lane
- * that comes to something unusual (an address out of bounds, the end of a share) lets all of them
- * begin anew with vectors, and nothing has happened yet.
+ * They are a function of their own, so that the compiler has registers for a lane's elements. The
+ * loop's operands are in the frame meanwhile. What lanes store is kept, and the variables and the
+ * memory are written when all lanes have left the loop. So a lane that comes to something unusual
+ * (an address out of bounds, the end of a share) lets all of them begin anew with vectors, and
+ * nothing has happened yet.
  */
-#include "emit.h"
-#include "lane_loops.h"
-#include "native_message.h"
+#include "emit_lane_loop.h"
 
-#define LOOP_TURNS 1024 /* of a lane at most, where the blocks of each turn are noted */
+#include <string.h>
+
+#define LOOP_TURNS 1024 /* of a lane at most, where something of each turn is noted */
+#define KEPT_TURNS 128	/* the same, where it is what lanes store */
 #define AGAIN	   64 /* turns of vectors for each that the longest lane had, before another try */
 
 /* Whether lanes may need an operand at a node. */
-static bool is_needed(const struct build *b, const struct loop_element *x, uint32_t node)
+static bool is_needed(const struct build *b, const struct lane_loop *l,
+		      const struct loop_element *x, uint32_t node)
 {
-	for (uint32_t at = x->at; at < x->at + x->size * b->lanes;) {
+	for (uint32_t at = x->at; at < x->at + x->size * l->lanes;) {
 		uint32_t id = b->atom_of[at];
 
 		if (live_at(b, node, id) || b->spec->kept)
@@ -31,21 +34,21 @@ static bool is_needed(const struct build *b, const struct loop_element *x, uint3
 static bool is_result(const struct build *b, const struct lane_loop *l,
 		      const struct loop_element *x)
 {
-	bool needed = is_needed(b, x, l->last + 1);
+	bool needed = is_needed(b, l, x, l->last + 1);
 
 	for (uint32_t i = l->first; i < l->last; i++) {
 		const struct node *n = &b->nodes[i];
 
 		if (n->kind == NODE_JUMP && node_at(b, n->insn->jump.target) > l->last)
-			needed |= is_needed(b, x, node_at(b, n->insn->jump.target));
+			needed |= is_needed(b, l, x, node_at(b, n->insn->jump.target));
 	}
 	return x->writes && needed;
 }
 
-static void emit_operand(struct build *b, const struct loop_element *x,
+static void emit_operand(struct build *b, const struct lane_loop *l, const struct loop_element *x,
 			 void (*emit)(struct build *b, uint32_t id))
 {
-	for (uint32_t at = x->at; at < x->at + x->size * b->lanes;) {
+	for (uint32_t at = x->at; at < x->at + x->size * l->lanes;) {
 		uint32_t id = b->atom_of[at];
 
 		emit(b, id);
@@ -53,8 +56,7 @@ static void emit_operand(struct build *b, const struct loop_element *x,
 	}
 }
 
-/* Text in which % stands for a number. */
-static void emit_numbered(struct build *b, const char *text, uint32_t number)
+void emit_numbered(struct build *b, const char *text, uint32_t number)
 {
 	for (; *text; text++)
 		if (*text == '%')
@@ -79,97 +81,58 @@ static void for_each_pred(struct build *b, const struct lane_loop *l, bool writt
 		}
 }
 
-/* A lane's load: its address in the memory `v`, as `at`, and its elements. */
-static void emit_load_alone(struct build *b, const struct node *n)
+/* Whether something of each turn is noted: blocks, or what lanes store. */
+static bool notes_turns(const struct lane_loop *l)
 {
-	struct message m = message_of(b, n);
-	const struct message_args *x = m.x;
-	unsigned int block = 0;
-
-	EMIT(b, emit_on(b, n, VISA_PRED_ID(m.insn->pred)) ? "" : "\t\tif (on) {\n");
-	if (m.m.is_virtual)
-		EMIT(b,
-		     "\t\tconst u64 to = l%u_8 + (u64)%lldll;\n"
-		     "\t\tconst struct view v = range_of(n, to);\n"
-		     "\t\tconst u64 at = to - v.start",
-		     x->addr, message_wide_offset(&m));
-	else
-		EMIT(b, "\t\tconst u32 at = (l%u_4 + ", x->addr);
-	if (!m.m.is_virtual) {
-		message_offset(b, &m);
-		EMIT(b, ")");
-		message_kept(b, &m);
-	}
-	EMIT(b, ";\n\t\tif (UNLIKELY(at >= limit_of(&%s, %u)", m.view, x->span);
-	if (x->low)
-		EMIT(b, " || at & %u", x->low);
-	EMIT(b, "))\n\t\t\tgoto V%u;\n\t\tlc++;\n", b->alone->first);
-	for (unsigned int left = x->blocks; left; left &= left - 1, block++)
-		EMIT(b, "\t\tl%u_4 = ld_u%u(%s.base + at + %u);\n", m.insn->data + block * x->pitch,
-		     8u * m.m.unit, m.view, m.m.unit * (unsigned int)__builtin_ctz(left));
-	EMIT(b, emit_all(b, n, VISA_PRED_ID(m.insn->pred)) ? "" : "\t\t}\n");
-}
-
-/* A lane goes on elsewhere in the loop, or waits at a point outside. */
-static void emit_jump_alone(struct build *b, const struct lane_loop *l, const struct node *n)
-{
-	const struct jump_args *x = &n->insn->jump;
-	uint32_t to = node_at(b, x->target);
-
-	emit_on(b, n, VISA_PRED_ID(n->insn->pred));
-	EMIT(b, "\t\tif (on) {\n");
-	if (to >= l->first && to <= l->last)
-		EMIT(b, "\t\t\tgoto L%u_%u;\n", l->first, to);
-	else
-		EMIT(b, "\t\t\tg%u |= 1u << lane;\n\t\t\tgoto X%u;\n", x->point, l->first);
-	EMIT(b, "\t\t}\n");
-	if (n == &b->nodes[l->last])
-		EMIT(b, "\t\tg%u |= 1u << lane;\n", x->point);
-}
-
-static void emit_node_alone(struct build *b, const struct lane_loop *l, const struct node *n)
-{
-	EMIT(b, "\t/* %s, byte %u */\n\t{\n", visa_ops[n->insn->op].mnemonic, n->byte);
-	if (n->kind == NODE_ROW)
-		emit_row(b, n);
-	else if (n->kind == NODE_VECTOR)
-		emit_vector(b, n);
-	else if (n->kind == NODE_MESSAGE)
-		emit_load_alone(b, n);
-	else if (n->kind == NODE_JUMP)
-		emit_jump_alone(b, l, n);
-	EMIT(b, "\t}\n");
+	return l->blocks > 1 || l->stores;
 }
 
 /* What a lane goes round with: its elements and its bits of predicates. */
 static void emit_lane_begin(struct build *b, const struct lane_loop *l)
 {
-	EMIT(b, "\tfor (u32 left = em; left; left &= left - 1) {\n");
-	EMIT(b, "\t\tconst u32 lane = (u32)__builtin_ctz(left);\n");
-	EMIT(b, "\t\tu32 turns = 0;\n\t\tu64 ln = 0, lc = 0;\n");
+	EMIT(b, "\tfor (u32 left = em >> %u & 0x%xu; left; left &= left - 1) {\n", l->lane,
+	     exec_window(l->lanes));
+	EMIT(b, "\t\tconst u32 lane = (u32)__builtin_ctz(left);\n\t\tu32 turns = 0;\n");
 	for (unsigned int i = 0; i < l->element_count; i++) {
 		const struct loop_element *x = &l->elements[i];
 
 		EMIT(b, "\t\tu%u l%u_%u = ", 8 * x->size, x->at, x->size);
-		if (is_needed(b, x, l->first))
+		if (is_needed(b, l, x, l->first))
 			EMIT(b, "ld_u%u(F + %u + %u * lane);\n", 8 * x->size, x->at, x->size);
 		else
 			EMIT(b, "0;\n");
 	}
-	for_each_pred(b, l, false, "\t\tu32 o% = p% >> lane & 1;\n");
+	EMIT(b, "#define THIS (lane + %u)\n", l->lane);
+	for_each_pred(b, l, false, "\t\tu32 o% = p% >> THIS & 1;\n");
+}
+
+/* Channels of the messages of a block that a lane enables whatever its predicates are. */
+static unsigned int channels_of(const struct build *b, const struct lane_loop *l,
+				const struct node *n)
+{
+	unsigned int count = 0;
+
+	do
+		count += is_lane_message(n) && lane_has(l, n->insn) &&
+			 emit_all(b, n, VISA_PRED_ID(n->insn->pred));
+	while (++n <= &b->nodes[l->last] && !n->leader);
+	return count;
 }
 
 static void emit_lane_end(struct build *b, const struct lane_loop *l)
 {
-	EMIT(b, "\tX%u:;\n", l->first);
+	EMIT(b, "\tX%u:;\n", l->lane);
 	for (unsigned int i = 0; i < l->element_count; i++)
 		if (is_result(b, l, &l->elements[i]))
 			EMIT(b, "\t\tst_u%u(F + %u + %u * lane, l%u_%u);\n",
 			     8 * l->elements[i].size, l->elements[i].at, l->elements[i].size,
 			     l->elements[i].at, l->elements[i].size);
-	for_each_pred(b, l, true, "\t\tw% = (w% & ~(1u << lane)) | (o% & 1) << lane;\n");
-	EMIT(b, "\t\tsum += turns, all_n += ln, all_c += lc;\n");
+	for_each_pred(b, l, true, "\t\tw% = (w% & ~(1u << THIS)) | (o% & 1) << THIS;\n");
+	EMIT(b, "#undef THIS\n\t\tall_turns += turns;\n");
 	if (l->blocks == 1)
+		EMIT(b, "\t\tall_n += %u * (u64)turns, all_c += %u * (u64)turns;\n", l->counted,
+		     channels_of(b, l, &b->nodes[l->first]));
+	if (!notes_turns(l))
 		EMIT(b, "\t\tlongest = turns > longest ? turns : longest;\n");
 	EMIT(b, "\t}\n");
 }
@@ -178,19 +141,21 @@ static void emit_lane_end(struct build *b, const struct lane_loop *l)
 static void emit_block_alone(struct build *b, const struct lane_loop *l, const struct node *n,
 			     unsigned int block)
 {
-	EMIT(b, "\tL%u_%u:\n\t\tln += %u;\n", l->first, (uint32_t)(n - b->nodes), n->counted);
-	if (block) {
-		EMIT(b, "\t\tran[turns - 1] |= 1u << %u;\n", block);
-		return;
+	EMIT(b, "\tL%u_%u:\n", l->lane, (uint32_t)(n - b->nodes));
+	if (!block) {
+		EMIT(b, "\t\tif (UNLIKELY(turns >= most))\n\t\t\treturn 0;\n");
+		if (notes_turns(l)) {
+			EMIT(b, "\t\tif (turns == longest) {\n\t\t\tran[longest] = 0;\n");
+			for (unsigned int i = 0; i < l->stores; i++)
+				EMIT(b, "\t\t\tkept[longest * %u + %u].on = 0;\n", l->stores, i);
+			EMIT(b, "\t\t\tlongest++;\n\t\t}\n");
+		}
+		EMIT(b, "\t\tturns++;\n");
 	}
-	EMIT(b, "\t\tif (UNLIKELY(ln > can");
 	if (l->blocks > 1)
-		EMIT(b, " || turns == %u", LOOP_TURNS);
-	EMIT(b, "))\n\t\t\tgoto V%u;\n", l->first);
-	if (l->blocks > 1)
-		EMIT(b, "\t\tif (turns == longest)\n\t\t\tran[longest++] = 0;\n"
-			"\t\tran[turns] |= 1;\n");
-	EMIT(b, "\t\tturns++;\n");
+		EMIT(b, "\t\tran[turns - 1] |= 1u << %u;\n\t\tall_n += %u;\n", block, n->counted);
+	if (l->blocks > 1 && channels_of(b, l, n))
+		EMIT(b, "\t\tall_c += %u;\n", channels_of(b, l, n));
 }
 
 /* Each lane goes round. */
@@ -198,15 +163,18 @@ static void emit_lanes_alone(struct build *b, const struct lane_loop *l)
 {
 	unsigned int block = 0;
 
+	b->alone = l;
 	emit_lane_begin(b, l);
 	for (uint32_t i = l->first; i <= l->last; i++) {
 		const struct node *n = &b->nodes[i];
 
 		if (n->leader)
 			emit_block_alone(b, l, n, block++);
-		emit_node_alone(b, l, n);
+		if (lane_has(l, n->insn) || n->kind > NODE_MESSAGE)
+			emit_node_alone(b, l, n);
 	}
 	emit_lane_end(b, l);
+	b->alone = NULL;
 }
 
 /* Text for each point where lanes wait that have left a loop. */
@@ -228,63 +196,168 @@ static void for_each_exit(struct build *b, const struct lane_loop *l, const char
 }
 
 /* All lanes have left the loop. */
-static void emit_left_loop(struct build *b, const struct lane_loop *l)
+static void emit_counts(struct build *b, const struct lane_loop *l)
 {
 	unsigned int block = 0;
 
-	if (l->blocks == 1)
-		EMIT(b, "\tnm += %u * (u64)longest;\n", b->nodes[l->first].counted);
-	else
-		EMIT(b, "\tfor (u32 i = 0; i < longest; i++)\n\t\tnm += 0");
-	for (uint32_t i = l->first; i <= l->last && l->blocks > 1; i++)
+	EMIT(b, "\tr->longest = longest, r->turns = all_turns;\n");
+	EMIT(b, "\tr->lanes = all_n, r->channels = all_c;\n");
+	if (l->blocks == 1) {
+		EMIT(b, "\tr->instructions = %u * (u64)longest;\n", l->counted);
+		return;
+	}
+	EMIT(b, "\tfor (u32 i = 0; i < longest; i++)\n\t\tr->instructions += 0");
+	for (uint32_t i = l->first; i <= l->last; i++)
 		if (b->nodes[i].leader)
 			EMIT(b, " + %u * (ran[i] >> %u & 1)", b->nodes[i].counted, block++);
-	EMIT(b, "%s\tnl += all_n;\n\tnc += all_c;\n", l->blocks > 1 ? ";\n" : "");
-	EMIT(b, "\tif (sum > %u * (u64)longest)\n\t\tway_%u = %u * longest;\n", l->most, l->first,
-	     AGAIN);
-	for (unsigned int i = 0; i < l->element_count; i++)
-		if (is_result(b, l, &l->elements[i]))
-			emit_operand(b, &l->elements[i], emit_fetch);
+	EMIT(b, ";\n");
+}
+
+/* The atoms of operands that are the same for all lanes. */
+static void for_each_same(struct build *b, const struct lane_loop *l, unsigned int count,
+			  void (*emit)(struct build *b, uint32_t id))
+{
+	uint8_t *done = b->scratch;
+
+	memset(done, 0, b->atom_count);
+	for (uint32_t i = l->first; i <= l->last; i++) {
+		struct use a[BUILD_ACCESSES];
+		unsigned int n = node_accesses(&b->nodes[i], a), offset;
+
+		for (unsigned int j = 0; j < n; j++) {
+			uint32_t at, to;
+
+			if (lane_element(&l[0], &a[j].region, &offset) ||
+			    lane_element(&l[count - 1], &a[j].region, &offset))
+				continue;
+			for (region_hull(&a[j].region, &at, &to); at < to;) {
+				uint32_t id = b->atom_of[at];
+
+				if (!done[id])
+					emit(b, id);
+				done[id] = 1;
+				at = b->atoms[id].at + b->atoms[id].bytes;
+			}
+		}
+	}
+}
+
+/* A C variable of the function that is one of its caller, which is in the frame. */
+static void emit_same_of_caller(struct build *b, uint32_t id)
+{
+	const struct atom *a = &b->atoms[id];
+
+	if (a->bytes <= 8)
+		EMIT(b, "\tconst u%u a%u = ld_u%u(F + %u);\n", 8 * a->bytes, id, 8 * a->bytes,
+		     a->at);
+	else
+		EMIT(b, "\tconst u32x%u a%u = ld_u32x%u(F + %u);\n", a->bytes / 4, id, a->bytes / 4,
+		     a->at);
+}
+
+/* The function: whether all lanes of @em have left the loop. */
+static void emit_lane_function(struct build *b, const struct lane_loop *l, unsigned int count)
+{
+	struct visa_buffer text = b->text;
+
+	b->text = (struct visa_buffer){ 0 };
+	EMIT(b, "\n/* The loop at byte %u. Return: 0 if a lane comes to something unusual. */\n",
+	     b->nodes[l->first].byte);
+	EMIT(b, "APART int alone_%u(struct native_call *n, u8 *F, u32 em, u64 can, struct alone *r",
+	     l->first);
+	for_each_pred(b, l, false, ", u32 p%");
+	for_each_pred(b, l, true, ", u32 *to_p%");
+	for_each_exit(b, l, ", u32 *to_q%");
+	emit_views_alone(b, l, ", const struct view *s%");
+	EMIT(b, ")\n{\n");
+	emit_views_alone(b, l, "\tconst struct view S% = *s%;\n");
+	EMIT(b, "\tconst u64 turns_left = can / %u;\n", l->counted);
+	EMIT(b, "\tconst u32 most = turns_left < %uu ? (u32)turns_left : %uu;\n",
+	     l->stores	     ? KEPT_TURNS
+	     : l->blocks > 1 ? LOOP_TURNS
+			     : 1u << 30,
+	     l->stores	     ? KEPT_TURNS
+	     : l->blocks > 1 ? LOOP_TURNS
+			     : 1u << 30);
+	EMIT(b, "\tu64 all_turns = 0, all_n = 0, all_c = 0;\n\tu32 longest = 0;\n");
+	if (notes_turns(l))
+		EMIT(b, "\tu32 ran[%u];\n", l->stores ? KEPT_TURNS : LOOP_TURNS);
+	if (l->stores)
+		EMIT(b, "\tstruct kept kept[%u];\n", KEPT_TURNS * l->stores);
+	for_each_pred(b, l, true, "\tu32 w% = p%;\n");
+	for_each_exit(b, l, "\tu32 g% = 0;\n");
+	for_each_same(b, l, count, emit_same_of_caller);
+	emit_limits(b, l);
+	for (unsigned int i = 0; i < count; i++)
+		emit_lanes_alone(b, &l[i]);
+	emit_counts(b, l);
+	emit_kept_stores(b, l);
+	for_each_pred(b, l, true, "\t*to_p% = w%;\n");
+	for_each_exit(b, l, "\t*to_q% |= g%;\n");
+	EMIT(b, "\treturn 1;\n}\n");
+	visa_buffer_put(&b->functions, b->text.bytes, b->text.size);
+	b->functions.failed |= b->text.failed;
+	visa_buffer_free(&b->text);
+	b->text = text;
+}
+
+/* The call, and what it has found out. */
+static void emit_call_alone(struct build *b, const struct lane_loop *l, unsigned int count)
+{
+	EMIT(b, "\tstruct alone r = { 0 };\n");
+	for_each_pred(b, l, true, "\tu32 w% = p%;\n");
+	for_each_exit(b, l, "\tu32 g% = 0;\n");
+	for_each_same(b, l, count, emit_store);
+	for (unsigned int h = 0; h < count; h++)
+		for (unsigned int i = 0; i < l[h].element_count; i++)
+			if (is_needed(b, &l[h], &l[h].elements[i], l->first) ||
+			    is_result(b, &l[h], &l[h].elements[i]))
+				emit_operand(b, &l[h], &l[h].elements[i], emit_store);
+	EMIT(b, "\tif (LIKELY(alone_%u(n, F, em, most > nf + nm ? most - nf - nm : 0, &r",
+	     l->first);
+	for_each_pred(b, l, false, ", p%");
+	for_each_pred(b, l, true, ", &w%");
+	for_each_exit(b, l, ", &g%");
+	emit_views_alone(b, l, ", &S%");
+	EMIT(b, "))) {\n\tnm += r.instructions, nl += r.lanes, nc += r.channels;\n");
+	EMIT(b, "\tif (r.turns > %u * (u64)r.longest)\n\t\tway_%u = %u * r.longest;\n",
+	     count * l->most, l->first, AGAIN);
+	for (unsigned int h = 0; h < count; h++)
+		for (unsigned int i = 0; i < l[h].element_count; i++)
+			if (is_result(b, &l[h], &l[h].elements[i]))
+				emit_operand(b, &l[h], &l[h].elements[i], emit_fetch);
 	for_each_pred(b, l, true, "\tp% = w%;\n");
 	for_each_exit(b, l, "\tq% |= g%;\n");
-	EMIT(b, "\tem = 0;\n\tgoto J%u;\n", b->nodes[l->last].insn->jump.point);
+	emit_stored_alone(b, l);
+	EMIT(b, "\tem = 0;\n\tgoto J%u;\n\t}\n", b->nodes[l->last].insn->jump.point);
 }
 
 void emit_lane_loop(struct build *b, const struct node *n)
 {
 	uint32_t first = (uint32_t)(n - b->nodes);
-	struct lane_loop l;
+	struct lane_loop l[2];
+	unsigned int count = lane_loops(b, first, l);
 
-	if (b->cold || !lane_loop(b, first, &l))
+	if (b->cold || !count)
 		return;
 	if (!b->masked) {
 		EMIT(b, "\tif (!way_%u) {\n\t\tem = ALL_LANES;\n\t\tgoto A%u;\n\t}\n\tway_%u--;\n",
 		     first, first, first);
 		return;
 	}
+	b->loops_alone = true;
+	emit_lane_function(b, l, count);
 	EMIT(b, "\tif (way_%u) {\n\t\tway_%u--;\n\t} else {\nA%u:;\n", first, first, first);
-	EMIT(b, "\tconst u64 can = most > nf + nm ? most - nf - nm : 0;\n");
-	EMIT(b, "\tu64 sum = 0, all_n = 0, all_c = 0;\n\tu32 longest = 0;\n");
-	if (l.blocks > 1)
-		EMIT(b, "\tu32 ran[%u];\n", LOOP_TURNS);
-	for_each_pred(b, &l, true, "\tu32 w% = p%;\n");
-	for_each_exit(b, &l, "\tu32 g% = 0;\n");
-	for (unsigned int i = 0; i < l.element_count; i++)
-		if (is_needed(b, &l.elements[i], first) || is_result(b, &l, &l.elements[i]))
-			emit_operand(b, &l.elements[i], emit_store);
-	b->alone = &l;
-	emit_lanes_alone(b, &l);
-	b->alone = NULL;
-	emit_left_loop(b, &l);
-	EMIT(b, "V%u:\n\tway_%u = %u;\n\tif (em == ALL_LANES)\n\t\tgoto F%u;\n\t}\n", first, first,
-	     AGAIN, first);
+	emit_call_alone(b, l, count);
+	EMIT(b, "\tway_%u = %u;\n\tif (em == ALL_LANES)\n\t\tgoto F%u;\n\t}\n", first, AGAIN,
+	     first);
 }
 
 void emit_ways(struct build *b, const char *text)
 {
-	struct lane_loop l;
+	struct lane_loop l[2];
 
 	for (uint32_t i = 0; i < b->node_count; i++)
-		if (lane_loop(b, i, &l))
+		if (lane_loops(b, i, l))
 			emit_numbered(b, text, i);
 }

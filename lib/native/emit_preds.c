@@ -31,7 +31,7 @@ bool preds_fit(const struct exec_insn *insn)
 static void emit_logic(struct build *b, const struct node *n)
 {
 	const struct alu_args *x = &n->insn->alu;
-	unsigned int first = exec_first_lane(n->insn), to = x->dst.at;
+	unsigned int first = insn_first(b, n->insn), to = x->dst.at;
 
 	emit_on(b, n, false);
 	EMIT(b, "\t\t%c%u = (%c%u & ~(on << %u)) | ((", pred_name(b, to), to, pred_name(b, to), to,

@@ -150,7 +150,7 @@ static void emit_write(struct build *b, const struct node *n, unsigned int lanes
 	const struct exec_insn *insn = n->insn;
 	const struct native_row *row = &native_rows[n->row];
 	struct region dst = region_flat(insn->data, 4, insn->lanes);
-	unsigned int first = exec_first_lane(insn);
+	unsigned int first = insn_first(b, insn);
 
 	if (row->compares) {
 		EMIT(b, "\t\t%c%u = (%c%u & ~(on << %u)) | ((0", pred_name(b, insn->data),

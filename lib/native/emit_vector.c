@@ -290,7 +290,7 @@ static void emit_write(struct build *b, struct chunk c, bool all)
 {
 	const struct exec_insn *insn = c.n->insn;
 	const struct exec_vec *dst = &insn->alu.dst;
-	unsigned int first = exec_first_lane(insn);
+	unsigned int first = insn_first(b, insn);
 
 	if (dst->kind == EXEC_VEC_PREDICATE) {
 		EMIT(b, "\t\t%c%u = (%c%u & ~(on << %u)) | ((0", pred_name(b, dst->at), dst->at,

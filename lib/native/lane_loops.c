@@ -8,9 +8,10 @@ enum {
 	GATHER_COST = 260,
 	VECTOR_COST = 15,
 	VECTOR_TURN_COST = 80,
-	LOAD_COST = 15,
-	NUMBER_COST = 7,
-	LANE_TURN_COST = 30,
+	LOAD_COST = 8,
+	STORE_COST = 30,
+	NUMBER_COST = 3,
+	LANE_TURN_COST = 20,
 };
 
 /* The jump back to a node, if nothing in between is the target of another one. */
@@ -59,9 +60,18 @@ static bool preds_are_own(const struct node *n)
 	return true;
 }
 
-static bool is_load(const struct node *n)
+bool is_lane_message(const struct node *n)
 {
-	return n->kind == NODE_MESSAGE && native_message(n->insn).does == LOAD;
+	uint32_t blocks = n->insn->message.blocks;
+
+	if (n->kind != NODE_MESSAGE || native_message(n->insn).does > STORE)
+		return false;
+	return native_message(n->insn).does == LOAD || !(blocks & (blocks - 1));
+}
+
+static bool is_store(const struct node *n)
+{
+	return n->kind == NODE_MESSAGE && native_message(n->insn).does == STORE;
 }
 
 /* Whether arithmetic is C, and that of a lane does not depend on its number. */
@@ -75,26 +85,28 @@ static bool is_own_vector(const struct node *n)
 	for (unsigned int i = 0; i < vec_sources(insn); i++)
 		if (insn->alu.src[i].kind == EXEC_VEC_PACKED)
 			return false;
-	return vec_plan(insn, &p) && (n->usual || !p.usual) && (n->doubles || !p.doubles);
+	return vec_plan(insn, &p) && (n->usual || !p.usual) && (n->doubles || !p.doubles) &&
+	       (n->halves || !p.halves);
 }
 
-/* Whether a node is one that a lane can execute alone. */
-static bool is_own(const struct build *b, const struct node *n)
+/* Whether a node is one that a lane can execute alone, or one of other lanes. */
+static bool is_own(const struct build *b, const struct lane_loop *l, const struct node *n)
 {
 	const struct exec_insn *insn = n->insn;
-	bool of_all = insn->lanes == b->lanes && !exec_first_lane(insn) && !(insn->exec >> 7);
+	bool of_lanes = (insn->lanes == b->lanes || insn->lanes == l->lanes) && !(insn->exec >> 7);
 
 	switch (n->kind) {
 	case NODE_LABEL:
 		return true;
 	case NODE_JUMP:
-		return of_all || (insn->lanes == 1 && !VISA_PRED_ID(insn->pred));
+		return (insn->lanes == b->lanes && !(insn->exec >> 7)) ||
+		       (insn->lanes == 1 && !VISA_PRED_ID(insn->pred));
 	case NODE_ROW:
-		return of_all && (n->usual || !native_rows[n->row].usual);
+		return of_lanes && (n->usual || !native_rows[n->row].usual);
 	case NODE_VECTOR:
-		return of_all && is_own_vector(n);
+		return of_lanes && is_own_vector(n);
 	default:
-		return of_all && is_load(n);
+		return of_lanes && is_lane_message(n);
 	}
 }
 
@@ -106,63 +118,144 @@ static bool overlap(const struct loop_element *x, const struct region *r, unsign
 	return from < x->at + x->size * lanes && x->at < to;
 }
 
+static bool is_same(const struct region *r)
+{
+	return r->lanes == 1 || (!r->row && (!r->step || r->width == 1));
+}
+
+/* Whether elements follow one another. */
+static bool is_flat(const struct region *r)
+{
+	return r->lanes > 1 && r->width >= r->lanes && r->step == r->size;
+}
+
+/* Bytes from an element to the next one, if they are elements of lanes, or parts of such; else 0 */
+static unsigned int step_of(const struct region *r)
+{
+	return is_flat(r) ? r->size : region_slots(r);
+}
+
+/* The element of the first of the loop's lanes. */
+static uint32_t first_of(const struct lane_loop *l, const struct region *r)
+{
+	return r->at + (r->lanes > l->lanes ? l->lane * step_of(r) : 0);
+}
+
+const struct loop_element *lane_element(const struct lane_loop *l, const struct region *r,
+					unsigned int *offset)
+{
+	unsigned int step = step_of(r);
+	uint32_t at = first_of(l, r);
+
+	if (is_same(r))
+		return NULL;
+	for (unsigned int i = 0; i < l->element_count; i++) {
+		const struct loop_element *x = &l->elements[i];
+
+		if (x->size != step || at < x->at || at >= x->at + step)
+			continue;
+		*offset = at - x->at;
+		return *offset + r->size <= step ? x : NULL;
+	}
+	return NULL;
+}
+
+/* Whether a place has a C variable that is no name of a place in the frame. */
+static bool is_variable(const struct build *b, uint32_t at, uint32_t bytes)
+{
+	for (uint32_t i = at; i < at + bytes; i++)
+		if (i >= b->k->routines[b->routine].frame || b->atom_of[i] == NO_ATOM)
+			return false;
+	return !is_pointed(b, at, bytes);
+}
+
 /* Note an operand; Return: whether it is of one element for each lane, or the same for all. */
 static bool add_element(const struct build *b, struct lane_loop *l, const struct use *a)
 {
 	const struct region *r = &a->region;
-	bool same = r->lanes == 1 || (!r->row && (!r->step || r->width == 1));
+	unsigned int step = step_of(r), offset;
+	uint32_t at = first_of(l, r);
+	struct loop_element *x;
 
 	if (a->any)
 		return false;
-	if (r->lanes != b->lanes || !lane_is_flat(r))
-		return same && !a->writes;
-	for (unsigned int i = 0; i < l->element_count; i++) {
-		struct loop_element *x = &l->elements[i];
-
-		if (x->at != r->at || x->size != r->size)
-			continue;
+	if (is_same(r))
+		return !a->writes;
+	if (!step || (r->lanes != b->lanes && r->lanes != l->lanes))
+		return false;
+	x = (struct loop_element *)lane_element(l, r, &offset);
+	if (x) {
 		x->writes |= a->writes;
 		return true;
 	}
-	if (l->element_count == LOOP_ELEMENTS || is_pointed(b, r->at, r->size * r->lanes))
+	at -= step == r->size ? 0 : at % step;
+	if (l->element_count == LOOP_ELEMENTS || !is_variable(b, at, step * l->lanes))
 		return false;
-	l->elements[l->element_count++] = (struct loop_element){ r->at, r->size, a->writes };
+	l->elements[l->element_count++] = (struct loop_element){ at, step, a->writes };
 	return true;
+}
+
+/* Operands of a node of the loop's lanes. */
+static unsigned int accesses(const struct lane_loop *l, const struct node *n,
+			     struct use a[BUILD_ACCESSES])
+{
+	return lane_has(l, n->insn) ? node_accesses(n, a) : 0;
 }
 
 /* Whether a written operand is accessed as no other one. */
 static bool are_apart(const struct build *b, const struct lane_loop *l)
 {
 	struct use a[BUILD_ACCESSES];
+	unsigned int offset;
 
 	for (uint32_t i = l->first; i <= l->last; i++) {
+		/* Nor may the other half's instructions access it. */
 		unsigned int count = node_accesses(&b->nodes[i], a);
 
 		for (unsigned int j = 0; j < count; j++)
 			for (unsigned int k = 0; k < l->element_count; k++) {
 				const struct loop_element *x = &l->elements[k];
 
-				if (x->writes && overlap(x, &a[j].region, b->lanes) &&
-				    (x->at != a[j].region.at || x->size != a[j].region.size ||
-				     a[j].region.lanes != b->lanes))
+				if (x->writes && overlap(x, &a[j].region, l->lanes) &&
+				    (!lane_has(l, b->nodes[i].insn) ||
+				     lane_element(l, &a[j].region, &offset) != x))
 					return false;
 			}
 	}
 	return true;
 }
 
+/* Elements first, then what may be parts of them. */
 static bool find_elements(const struct build *b, struct lane_loop *l)
 {
 	struct use a[BUILD_ACCESSES];
 
-	for (uint32_t i = l->first; i <= l->last; i++) {
-		unsigned int count = node_accesses(&b->nodes[i], a);
+	for (unsigned int parts = 0; parts < 2; parts++)
+		for (uint32_t i = l->first; i <= l->last; i++) {
+			unsigned int count = accesses(l, &b->nodes[i], a);
 
-		for (unsigned int j = 0; j < count; j++)
-			if (!add_element(b, l, &a[j]))
-				return false;
-	}
+			for (unsigned int j = 0; j < count; j++)
+				if (is_flat(&a[j].region) != parts && !add_element(b, l, &a[j]))
+					return false;
+		}
 	return are_apart(b, l);
+}
+
+/* Whether a surface is loaded from and stored to. Others may still be the same memory. */
+static bool stores_loaded(const struct build *b, const struct lane_loop *l)
+{
+	bool loads[NATIVE_VIEWS] = { false }, stores[NATIVE_VIEWS] = { false }, both = false;
+
+	for (uint32_t i = l->first; i <= l->last; i++) {
+		const struct node *n = &b->nodes[i];
+
+		if (n->kind != NODE_MESSAGE || n->insn->memory == EXEC_VIRTUAL)
+			continue;
+		(is_store(n) ? stores : loads)[native_view_of(n->insn)] = true;
+	}
+	for (unsigned int i = 0; i < NATIVE_VIEWS; i++)
+		both |= loads[i] && stores[i];
+	return both;
 }
 
 /* How many lanes may run on the average. Return: 0 if vectors are always the better way. */
@@ -173,27 +266,61 @@ static unsigned int most_lanes(const struct build *b, const struct lane_loop *l)
 	for (uint32_t i = l->first; i <= l->last; i++) {
 		const struct node *n = &b->nodes[i];
 		unsigned int blocks =
-			is_load(n) ? (unsigned int)__builtin_popcount(n->insn->message.blocks) : 0;
+			n->kind == NODE_MESSAGE
+				? (unsigned int)__builtin_popcount(n->insn->message.blocks)
+				: 0;
 
-		loads += blocks;
+		if (!lane_has(l, n->insn))
+			continue;
+		loads += is_store(n) ? 0 : blocks;
 		vector += blocks ? blocks * GATHER_COST : VECTOR_COST;
-		lane += blocks ? blocks * LOAD_COST : NUMBER_COST;
+		lane += is_store(n) ? STORE_COST : blocks ? blocks * LOAD_COST : NUMBER_COST;
 	}
 	return loads ? vector / lane : 0;
 }
 
-bool lane_loop(const struct build *b, uint32_t first, struct lane_loop *l)
+/* Whether some lanes may go round a loop alone. */
+static bool find_lanes(const struct build *b, struct lane_loop *l)
 {
-	if (b->single || !b->nodes[first].target)
-		return false;
-	*l = (struct lane_loop){ .first = first, .last = find_last(b, first) };
-	if (l->last <= first || !node_parts(b, &b->nodes[l->last]) || is_entered(b, l))
-		return false;
-	for (uint32_t i = first; i <= l->last; i++) {
-		l->blocks += b->nodes[i].leader;
-		if (!is_own(b, &b->nodes[i]) || !preds_are_own(&b->nodes[i]))
+	for (uint32_t i = l->first; i <= l->last; i++) {
+		const struct node *n = &b->nodes[i];
+
+		l->blocks += n->leader;
+		l->counted += n->leader ? n->counted : 0;
+		l->stores += is_store(n);
+		if (!is_own(b, l, n) || !preds_are_own(n))
 			return false;
 	}
 	l->most = most_lanes(b, l);
-	return l->most && l->blocks <= LOOP_BLOCKS && find_elements(b, l);
+	return l->most && l->blocks <= LOOP_BLOCKS && l->stores <= LOOP_STORES &&
+	       !(l->stores && stores_loaded(b, l)) && find_elements(b, l);
+}
+
+/* Whether some instruction is one of half of the lanes. */
+static bool has_halves(const struct build *b, const struct lane_loop *l)
+{
+	bool found = false;
+
+	for (uint32_t i = l->first; i <= l->last; i++)
+		found |= b->nodes[i].kind <= NODE_MESSAGE && b->nodes[i].insn->lanes == 16;
+	return found && b->lanes == 32;
+}
+
+unsigned int lane_loops(const struct build *b, uint32_t first, struct lane_loop l[2])
+{
+	unsigned int count;
+
+	if (b->single || !b->nodes[first].target)
+		return 0;
+	l[0] = (struct lane_loop){ .first = first, .last = find_last(b, first), .lanes = b->lanes };
+	if (l[0].last <= first || !node_parts(b, &b->nodes[l[0].last]) || is_entered(b, l))
+		return 0;
+	count = 1 + has_halves(b, l);
+	l[0].lanes /= count;
+	l[1] = l[0];
+	l[1].lane = l[0].lanes;
+	for (unsigned int i = 0; i < count; i++)
+		if (!find_lanes(b, &l[i]))
+			return 0;
+	return count;
 }

@@ -3,8 +3,9 @@
  * Loops that are executed lane by lane.
  *
  * A loop whose lanes have different numbers of turns goes round as often as the longest lane
- * needs, and gathers for all lanes what few of them want. If nothing in it stores, waits or
- * accesses another lane's element, each lane can go round alone, with its elements as numbers.
+ * needs, and gathers for all lanes what few of them want. If nothing in it waits or accesses
+ * another lane's element, each lane can go round alone, with its elements as numbers. What the
+ * lanes store is kept until all have left the loop.
  */
 #ifndef VISA_LANE_LOOPS_H
 #define VISA_LANE_LOOPS_H
@@ -13,10 +14,11 @@
 
 #define LOOP_ELEMENTS 96 /* operands of a loop at most */
 #define LOOP_BLOCKS   32
+#define LOOP_STORES   4
 
 /*
  * struct loop_element - an operand that has one element for each lane
- * @at: place of lane 0's element
+ * @at: place of the first lane's element
  * @size: bytes of an element
  * @writes: the loop writes it
  */
@@ -27,28 +29,48 @@ struct loop_element {
 };
 
 /**
- * struct lane_loop - a loop
+ * struct lane_loop - a loop, as some lanes go round it
  * @first, @last: its nodes, the last one is the jump back to the first one
- * @elements, @element_count: its operands
+ * @lane, @lanes: the lanes. They are a half of the thread's if the loop has instructions of halves.
+ * @elements, @element_count: their operands
  * @blocks: how many blocks it has
+ * @counted: instructions of all blocks
+ * @stores: how many nodes store
  * @most: lanes that run on the average at most, if lane by lane is to be the faster way
  */
 struct lane_loop {
 	uint32_t first;
 	uint32_t last;
+	unsigned int lane;
+	unsigned int lanes;
 	struct loop_element elements[LOOP_ELEMENTS];
 	unsigned int element_count;
 	unsigned int blocks;
+	uint32_t counted;
+	unsigned int stores;
 	unsigned int most;
 };
 
-/* lane_is_flat() - whether elements follow one another */
-static inline bool lane_is_flat(const struct region *r)
+/*
+ * lane_element() - the operand whose elements, or parts of them, are those of a region; @offset:
+ * of the parts, in bytes. Return: NULL if there is none.
+ */
+const struct loop_element *lane_element(const struct lane_loop *l, const struct region *r,
+					unsigned int *offset);
+
+/* lane_has() - whether an instruction is one of the loop's lanes, not of the other half */
+static inline bool lane_has(const struct lane_loop *l, const struct exec_insn *insn)
 {
-	return r->lanes > 1 && r->width >= r->lanes && r->step == r->size;
+	return insn->lanes != l->lanes || exec_first_lane(insn) == l->lane;
 }
 
-/* lane_loop() - whether a loop begins at a node which may be executed lane by lane */
-bool lane_loop(const struct build *b, uint32_t first, struct lane_loop *l);
+/* is_lane_message() - whether a node loads or stores, as loops can do lane by lane */
+bool is_lane_message(const struct node *n);
+
+/*
+ * lane_loops() - whether a loop begins at a node which may be executed lane by lane. Return: how
+ * many times its text is needed, once, or once for each half of the lanes; 0 if it is none.
+ */
+unsigned int lane_loops(const struct build *b, uint32_t first, struct lane_loop l[2]);
 
 #endif

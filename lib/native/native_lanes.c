@@ -126,13 +126,20 @@ static bool slots_of(const struct build *b, const struct region *r, unsigned int
 
 void lanes_read(struct build *b, const struct region *r, unsigned int from, unsigned int lanes)
 {
+	unsigned int offset = 0;
+	const struct loop_element *x = b->alone ? lane_element(b->alone, r, &offset) : NULL;
 	struct pieces p = { .count = lanes, .size = r->size };
 	struct region slots;
 	char t[16];
 
 	lanes_type(r->size, lanes, t);
-	if (b->alone && lane_is_flat(r)) {
-		EMIT(b, "((%s){ l%u_%u })", t, r->at, r->size);
+	if (x && x->size == r->size) {
+		EMIT(b, "((%s){ l%u_%u })", t, x->at, x->size);
+		return;
+	}
+	if (x) {
+		EMIT(b, "((%s){ (u%u)(l%u_%u >> %u) })", t, 8 * r->size, x->at, x->size,
+		     8 * offset);
 		return;
 	}
 	if (slots_of(b, r, from, lanes, &slots)) {
@@ -278,22 +285,36 @@ static void write_slots(struct build *b, const struct region *slots, const struc
 	EMIT(b, "\t\t}\n");
 }
 
+/* The element of one lane of a loop, or a part of it. */
+static void write_alone(struct build *b, const struct region *r, const char *value,
+			const char *mask)
+{
+	unsigned int offset = 0;
+	const struct loop_element *x = lane_element(b->alone, r, &offset);
+	char t[16];
+
+	lanes_type(r->size, 1, t);
+	if (mask)
+		EMIT(b, "\t\tif (((%s)%s)[0])\n\t", t, mask);
+	EMIT(b, "\t\tl%u_%u = ", x->at, x->size);
+	if (x->size != r->size)
+		EMIT(b, "(l%u_%u & ~(0x%llxull << %u)) | (u%u)", x->at, x->size,
+		     ~0ull >> (64 - 8 * r->size), 8 * offset, 8 * x->size);
+	EMIT(b, "((%s)%s)[0]", t, value);
+	if (x->size != r->size)
+		EMIT(b, " << %u", 8 * offset);
+	EMIT(b, ";\n");
+}
+
 void lanes_write(struct build *b, const struct region *r, unsigned int from, unsigned int lanes,
 		 const char *value, const char *mask)
 {
 	struct pieces p = { .count = lanes, .size = r->size };
 	struct region slots;
 	uint32_t last = NO_ATOM;
-	char t[16];
 
 	if (b->alone) {
-		lanes_type(r->size, 1, t);
-		EMIT(b, "\t\tl%u_%u = ((%s)", r->at, r->size, t);
-		if (mask)
-			EMIT(b, "CHOOSE((%s)%s, (%s)%s, (%s){ l%u_%u }))[0];\n", t, mask, t, value,
-			     t, r->at, r->size);
-		else
-			EMIT(b, "%s)[0];\n", value);
+		write_alone(b, r, value, mask);
 		return;
 	}
 	if (slots_of(b, r, from, lanes, &slots)) {

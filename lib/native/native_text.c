@@ -22,10 +22,16 @@ __asm__(".pushsection .rodata\n"
 	"native_pointed_text:\n"
 	".incbin \"lib/native/prelude_pointed.h\"\n"
 	"native_pointed_end:\n"
+	".hidden native_alone_text, native_alone_end\n"
+	".globl native_alone_text, native_alone_end\n"
+	"native_alone_text:\n"
+	".incbin \"lib/native/prelude_alone.h\"\n"
+	"native_alone_end:\n"
 	".popsection\n");
 extern const char native_abi_text[], native_abi_end[];
 extern const char native_prelude_text[], native_prelude_end[];
 extern const char native_pointed_text[], native_pointed_end[];
+extern const char native_alone_text[], native_alone_end[];
 
 /* Which predicates are named. */
 static void find_preds(struct build *b)
@@ -245,6 +251,8 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 		put_text(text, native_prelude_text, native_prelude_end);
 		if (b.pointed_count)
 			put_text(text, native_pointed_text, native_pointed_end);
+		if (b.loops_alone)
+			put_text(text, native_alone_text, native_alone_end);
 		visa_buffer_put(text, b.functions.bytes, b.functions.size);
 		visa_buffer_put(text, b.text.bytes, b.text.size);
 		if (text->failed || b.text.failed || b.functions.failed)

@@ -110,13 +110,14 @@ INLINE u32 ones(u32 x)
 		return c;                                                                          \
 	}
 
+/* One number: gcc would keep a vector of one float that is written in parts in memory. */
+#define nans_1(v)      ((u32)((v)[0] != (v)[0]))
+#define fma_1(a, b, c) ((f32x1){ __builtin_fmaf((a)[0], (b)[0], (c)[0]) })
 MASK(1)
 MASK(2)
 BITS(1)
 BITS(2)
-NANS(1)
 NANS(2)
-FMA(1)
 FMA(2)
 #if NATIVE_BYTES == 64
 INLINE u32x16 mask_16(u32 bits)

@@ -236,6 +236,7 @@ struct id_row {
  * @pointed, @pointed_count: variables that addresses may be of
  * @points_known: they are of no others
  * @alone: the loop that is being emitted lane by lane, where each operand is one number; or NULL
+ * @loops_alone: some loop is
  * @channels: of messages of its block that are counted before, and not executed yet
  * @sections, @section_count: nodes of which each is a C function; none if the kernel is one;
  *	@dispatch: where the function around them goes to sections; @cold: a section is being
@@ -287,6 +288,7 @@ struct build {
 	unsigned int pointed_count;
 	bool points_known;
 	const struct lane_loop *alone;
+	bool loops_alone;
 	uint32_t channels;
 	struct section *sections;
 	uint32_t section_count;

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Statements of the nodes of a loop that is executed lane by lane, and of its memory.
+ *
+ * What a lane stores is kept with its turn. When all lanes have left the loop, it is stored in the
+ * order of vectors: turn by turn, instruction by instruction, lane by lane. Loads must not see it
+ * before; so no memory that is loaded from may be one that is stored to.
+ */
+#include "emit_lane_loop.h"
+#include "native_message.h"
+
+#include <stdio.h>
+
+static bool is_virtual(const struct node *n)
+{
+	return n->insn->memory == EXEC_VIRTUAL;
+}
+
+static bool stores(const struct node *n)
+{
+	return native_message(n->insn).does == STORE;
+}
+
+/* Which one of the loop's stores a node is. */
+static unsigned int store_of(const struct build *b, const struct lane_loop *l, const struct node *n)
+{
+	unsigned int count = 0;
+
+	for (const struct node *i = &b->nodes[l->first]; i < n; i++)
+		count += is_lane_message(i) && stores(i);
+	return count;
+}
+
+/* The name of a node's memory: a surface, or the range of virtual memory that it is in. */
+static void emit_memory(struct build *b, const struct node *n)
+{
+	EMIT(b, is_virtual(n) ? "v%u" : "S%u",
+	     is_virtual(n) ? (uint32_t)(n - b->nodes) : native_view_of(n->insn));
+}
+
+/* Whether another message of the loop comes first that is in the same surface, with one reach. */
+static bool is_known(const struct build *b, const struct lane_loop *l, const struct node *n,
+		     bool reach)
+{
+	bool known = false;
+
+	for (const struct node *i = &b->nodes[l->first]; i < n && !is_virtual(n); i++)
+		known |= is_lane_message(i) && !is_virtual(i) &&
+			 native_view_of(i->insn) == native_view_of(n->insn) &&
+			 (!reach || i->insn->message.span == n->insn->message.span);
+	return known;
+}
+
+void emit_views_alone(struct build *b, const struct lane_loop *l, const char *text)
+{
+	for (const struct node *n = &b->nodes[l->first]; n < &b->nodes[l->last]; n++)
+		if (is_lane_message(n) && !is_virtual(n) && !is_known(b, l, n, false))
+			emit_numbered(b, text, native_view_of(n->insn));
+}
+
+void emit_limits(struct build *b, const struct lane_loop *l)
+{
+	for (const struct node *n = &b->nodes[l->first]; n < &b->nodes[l->last]; n++) {
+		unsigned int span = is_lane_message(n) ? n->insn->message.span : 0;
+
+		if (!span || is_known(b, l, n, true))
+			continue;
+		if (is_virtual(n))
+			EMIT(b, "\tstruct view v%u = { 0 };\n", (uint32_t)(n - b->nodes));
+		EMIT(b, is_virtual(n) ? "\tu32 " : "\tconst u32 ");
+		emit_memory(b, n);
+		EMIT(b, is_virtual(n) ? "_limit_%u = 0;\n" : "_limit_%u = limit_of(&", span);
+		if (!is_virtual(n)) {
+			emit_memory(b, n);
+			EMIT(b, ", %u);\n", span);
+		}
+	}
+}
+
+/*
+ * A lane's distance in memory, as `at`. Virtual memory is the range of the access before; where
+ * lanes store, it is one range.
+ */
+static void emit_distance(struct build *b, const struct lane_loop *l, const struct message *m,
+			  uint32_t id)
+{
+	const struct message_args *x = m->x;
+	const struct region r = region_flat(x->addr, m->m.is_virtual ? 8 : 4, m->insn->lanes);
+
+	EMIT(b, m->m.is_virtual ? "\t\tconst u64 to = " : "\t\tconst u32 at = (");
+	lanes_read(b, &r, 0, 1);
+	EMIT(b, "[0] + ");
+	if (!m->m.is_virtual) {
+		message_offset(b, m);
+		EMIT(b, ")");
+		message_kept(b, m);
+		EMIT(b, ";\n");
+		return;
+	}
+	EMIT(b, "(u64)%lldll;\n\t\tif (UNLIKELY(to - v%u.start >= v%u_limit_%u)) {\n",
+	     message_wide_offset(m), id, id, x->span);
+	if (l->stores)
+		EMIT(b, "\t\t\tif (v%u_limit_%u)\n\t\t\t\treturn 0;\n", id, x->span);
+	EMIT(b, "\t\t\tv%u = range_of(n, to);\n\t\t\tv%u_limit_%u = limit_of(&v%u, %u);\n\t\t}\n",
+	     id, id, x->span, id, x->span);
+	EMIT(b, "\t\tconst u64 at = to - v%u.start;\n", id);
+}
+
+static void emit_load_alone(struct build *b, const struct message *m, const struct node *n)
+{
+	unsigned int block = 0;
+
+	for (unsigned int left = m->x->blocks; left; left &= left - 1, block++) {
+		struct region r =
+			region_flat(m->insn->data + block * m->x->pitch, 4, m->insn->lanes);
+		char value[96];
+
+		snprintf(value, sizeof(value), "((u32x1){ ld_u%u(%s%u.base + at + %u) })",
+			 8u * m->m.unit, m->m.is_virtual ? "v" : "S",
+			 m->m.is_virtual ? (uint32_t)(n - b->nodes) : native_view_of(n->insn),
+			 m->m.unit * (unsigned int)__builtin_ctz(left));
+		lanes_write(b, &r, 0, 1, value, NULL);
+	}
+}
+
+static void emit_store_alone(struct build *b, const struct lane_loop *l, const struct message *m,
+			     const struct node *n)
+{
+	const struct region r = region_flat(m->insn->data, 4, m->insn->lanes);
+
+	EMIT(b, "\t\tstruct kept *k = kept + (turns - 1) * %u + %u;\n\t\tk->on |= 1u << lane;\n",
+	     l->stores, store_of(b, l, n));
+	EMIT(b, "\t\tk->to[lane] = ");
+	emit_memory(b, n);
+	EMIT(b, ".base + at + %u;\n\t\tk->what[lane] = ",
+	     m->m.unit * (unsigned int)__builtin_ctz(m->x->blocks));
+	lanes_read(b, &r, 0, 1);
+	EMIT(b, "[0];\n");
+}
+
+static void emit_message_alone(struct build *b, const struct lane_loop *l, const struct node *n)
+{
+	struct message m = message_of(b, n);
+	bool all = emit_on(b, n, VISA_PRED_ID(m.insn->pred));
+
+	EMIT(b, all ? "" : "\t\tif (on) {\n\t\tall_c++;\n");
+	emit_distance(b, l, &m, (uint32_t)(n - b->nodes));
+	EMIT(b, "\t\tif (UNLIKELY(at >= ");
+	emit_memory(b, n);
+	EMIT(b, "_limit_%u", m.x->span);
+	if (m.x->low)
+		EMIT(b, " || at & %u", m.x->low);
+	EMIT(b, "))\n\t\t\treturn 0;\n");
+	if (stores(n))
+		emit_store_alone(b, l, &m, n);
+	else
+		emit_load_alone(b, &m, n);
+	EMIT(b, all ? "" : "\t\t}\n");
+}
+
+/* A lane goes on elsewhere in the loop, or waits at a point outside. */
+static void emit_jump_alone(struct build *b, const struct lane_loop *l, const struct node *n)
+{
+	const struct jump_args *x = &n->insn->jump;
+	uint32_t to = node_at(b, x->target);
+
+	emit_on(b, n, VISA_PRED_ID(n->insn->pred));
+	EMIT(b, "\t\tif (on) {\n");
+	if (to >= l->first && to <= l->last)
+		EMIT(b, "\t\t\tgoto L%u_%u;\n", l->lane, to);
+	else
+		EMIT(b, "\t\t\tg%u |= 1u << THIS;\n\t\t\tgoto X%u;\n", x->point, l->lane);
+	EMIT(b, "\t\t}\n");
+	if (n == &b->nodes[l->last])
+		EMIT(b, "\t\tg%u |= 1u << THIS;\n", x->point);
+}
+
+void emit_node_alone(struct build *b, const struct lane_loop *l, const struct node *n)
+{
+	EMIT(b, "\t/* %s, byte %u */\n\t{\n", visa_ops[n->insn->op].mnemonic, n->byte);
+	if (n->kind == NODE_ROW)
+		emit_row(b, n);
+	else if (n->kind == NODE_VECTOR)
+		emit_vector(b, n);
+	else if (n->kind == NODE_MESSAGE)
+		emit_message_alone(b, l, n);
+	else if (n->kind == NODE_JUMP)
+		emit_jump_alone(b, l, n);
+	EMIT(b, "\t}\n");
+}
+
+/* Memory that is loaded from is not what is stored to, or the loop is one of vectors. */
+static void emit_apart(struct build *b, const struct lane_loop *l, const struct node *store)
+{
+	for (const struct node *n = &b->nodes[l->first]; n < &b->nodes[l->last]; n++) {
+		if (!is_lane_message(n) || stores(n) || is_known(b, l, n, false))
+			continue;
+		EMIT(b, "\tif (!are_apart(&");
+		emit_memory(b, store);
+		EMIT(b, ", &");
+		emit_memory(b, n);
+		EMIT(b, "))\n\t\treturn 0;\n");
+	}
+}
+
+void emit_kept_stores(struct build *b, const struct lane_loop *l)
+{
+	const struct node *first = &b->nodes[l->first], *last = &b->nodes[l->last];
+
+	if (!l->stores)
+		return;
+	for (const struct node *n = first; n < last; n++)
+		if (is_lane_message(n) && stores(n) && !is_known(b, l, n, false))
+			emit_apart(b, l, n);
+	EMIT(b, "\tfor (u32 i = 0; i < longest; i++) {\n");
+	for (const struct node *n = first; n < last; n++) {
+		unsigned int id = store_of(b, l, n);
+
+		if (!is_lane_message(n) || !stores(n))
+			continue;
+		EMIT(b, "\t\tr->stored |= put_kept(&kept[i * %u + %u], %u) << %u;\n", l->stores, id,
+		     native_message(n->insn).unit, id);
+	}
+	EMIT(b, "\t}\n");
+	for (const struct node *n = first; n < last; n++)
+		if (is_lane_message(n) && stores(n) && is_virtual(n))
+			EMIT(b, "\tif (r->stored >> %u & 1)\n\t\tn->stored[v%u.surface] = 1;\n",
+			     store_of(b, l, n), (uint32_t)(n - b->nodes));
+}
+
+void emit_stored_alone(struct build *b, const struct lane_loop *l)
+{
+	for (const struct node *n = &b->nodes[l->first]; n < &b->nodes[l->last]; n++)
+		if (is_lane_message(n) && stores(n) && !is_virtual(n))
+			EMIT(b, "\tif (r.stored >> %u & 1)\n\t\tS%u_stored = 1;\n",
+			     store_of(b, l, n), native_view_of(n->insn));
+}

@@ -1,0 +1,34 @@
+/* What translations begin with that have loops which are executed lane by lane, behind
+ * prelude_lanes.h. */
+/*
+ * struct alone - what lanes did that went round a loop one by one: what to count, turns of all of
+ * them and of the longest, and a bit for each store that stored anything
+ */
+struct alone {
+	u64 instructions;
+	u64 lanes;
+	u64 channels;
+	u64 turns;
+	u32 longest;
+	u32 stored;
+};
+
+/* struct kept - what lanes are to store of a turn */
+struct kept {
+	u32 on;
+	u32 what[32];
+	u8 *to[32];
+};
+
+/* put_kept() - store it; later lanes win. Return: whether there was anything. */
+INLINE u32 put_kept(const struct kept *k, u32 unit)
+{
+	for (u32 left = k->on; left; left &= left - 1)
+		st_unit(k->to[__builtin_ctz(left)], unit, k->what[__builtin_ctz(left)]);
+	return k->on != 0;
+}
+
+INLINE int are_apart(const struct view *a, const struct view *b)
+{
+	return a->base + a->length <= b->base || b->base + b->length <= a->base;
+}
