@@ -70,12 +70,20 @@ static bool mark_access(struct cutter *c, const struct use *a)
 	return true;
 }
 
+/* Bytes of the numbers that elements are parts of, each of the next number; 1 if they are none. */
+static unsigned int slots_of(const struct region *r)
+{
+	if (region_slots(r))
+		return region_slots(r);
+	return r->lanes > 1 && r->width >= r->lanes && r->size == 4 && r->step == 8 ? 8 : 1;
+}
+
 /* Mark where the pieces of an access begin and end, in vectors of the host. */
 static void cut_access(struct cutter *c, const struct use *a)
 {
 	const struct region *r = &a->region;
 	uint8_t what = a->writes ? CUT_WRITE : CUT_READ;
-	unsigned int slots = region_slots(r) ? region_slots(r) : 1;
+	unsigned int slots = slots_of(r);
 	unsigned int most = c->b->bytes / (slots > 1 ? slots : r->size);
 	unsigned int step = r->lanes < most ? r->lanes : most;
 

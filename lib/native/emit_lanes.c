@@ -104,7 +104,7 @@ static void emit_wide_distances(struct build *b, const struct message *m)
 	}
 	EMIT(b, "\t\tconst u32 v_whole = whole_of(&v), v_limit_%u = limit_of(&v, %u);\n",
 	     reach_of(m), reach_of(m));
-	EMIT(b, "\t\tconst u32 v_pair_%u = pair_of(&v, %u);\n\n", m->chunk, m->chunk);
+	EMIT(b, "\t\tconst u64 v_pair_%u = pair_of(&v, %u);\n\n", m->chunk, m->chunk);
 }
 
 static void emit_distances(struct build *b, const struct message *m)

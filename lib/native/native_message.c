@@ -104,7 +104,7 @@ void emit_view(struct build *b, unsigned int view)
 	for (unsigned int j = 4; j <= 16; j += 4)
 		EMIT(b, "\tconst u32 S%u_limit_%u = limit_of(&S%u, %u);\n", view, j, view, j);
 	for (unsigned int j = 4; j <= 16; j *= 2)
-		EMIT(b, "\tconst u32 S%u_pair_%u = pair_of(&S%u, %u);\n", view, j, view, j);
+		EMIT(b, "\tconst u64 S%u_pair_%u = pair_of(&S%u, %u);\n", view, j, view, j);
 	for (unsigned int j = 0; j < sizeof(rows) / sizeof(rows[0]); j++)
 		EMIT(b, "\tconst u64 S%u_%u = dwords_of(&S%u, %u);\n", view, rows[j], view,
 		     rows[j]);

@@ -1,0 +1,101 @@
+/* Loads and stores of several dwords a lane, behind prelude_lanes.h. */
+
+/*
+ * quads_N() - four dwords a lane, at distances in an array; each vector of the result has one of
+ * all lanes. set_quads_N() stores 2, 3 or 4 of them: all of a lane before the next lane's. They are
+ * the rows and columns of 4 x 4 matrices.
+ */
+#define TRANSPOSE(n, LOW_D, HIGH_D, LOW_Q, HIGH_Q)                                                 \
+	INLINE void transpose_##n(u32x##n v[4])                                                    \
+	{                                                                                          \
+		const u32x##n a = LOW_D(v[0], v[1]), b = HIGH_D(v[0], v[1]);                       \
+		const u32x##n c = LOW_D(v[2], v[3]), d = HIGH_D(v[2], v[3]);                       \
+                                                                                                   \
+		v[0] = LOW_Q(a, c);                                                                \
+		v[1] = HIGH_Q(a, c);                                                               \
+		v[2] = LOW_Q(b, d);                                                                \
+		v[3] = HIGH_Q(b, d);                                                               \
+	}
+#define LOW_D_4(a, b)	SHUFFLE(a, b, 0, 4, 1, 5)
+#define HIGH_D_4(a, b)	SHUFFLE(a, b, 2, 6, 3, 7)
+#define LOW_Q_4(a, b)	SHUFFLE(a, b, 0, 1, 4, 5)
+#define HIGH_Q_4(a, b)	SHUFFLE(a, b, 2, 3, 6, 7)
+#define LOW_D_8(a, b)	SHUFFLE(a, b, 0, 8, 1, 9, 4, 12, 5, 13)
+#define HIGH_D_8(a, b)	SHUFFLE(a, b, 2, 10, 3, 11, 6, 14, 7, 15)
+#define LOW_Q_8(a, b)	SHUFFLE(a, b, 0, 1, 8, 9, 4, 5, 12, 13)
+#define HIGH_Q_8(a, b)	SHUFFLE(a, b, 2, 3, 10, 11, 6, 7, 14, 15)
+#define LOW_D_16(a, b)	SHUFFLE(a, b, 0, 16, 1, 17, 4, 20, 5, 21, 8, 24, 9, 25, 12, 28, 13, 29)
+#define HIGH_D_16(a, b) SHUFFLE(a, b, 2, 18, 3, 19, 6, 22, 7, 23, 10, 26, 11, 27, 14, 30, 15, 31)
+#define LOW_Q_16(a, b)	SHUFFLE(a, b, 0, 1, 16, 17, 4, 5, 20, 21, 8, 9, 24, 25, 12, 13, 28, 29)
+#define HIGH_Q_16(a, b) SHUFFLE(a, b, 2, 3, 18, 19, 6, 7, 22, 23, 10, 11, 26, 27, 14, 15, 30, 31)
+#define JOIN_4(a, b)	SHUFFLE(a, b, 0, 1, 2, 3, 4, 5, 6, 7)
+#define JOIN_8(a, b)	SHUFFLE(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+
+/* part_N() - the dwords of lanes i, i + 4, i + 8 and so on */
+INLINE u32x4 part_4(const u8 *base, const u32 *at)
+{
+	return ld_u32x4(base + at[0]);
+}
+TRANSPOSE(4, LOW_D_4, HIGH_D_4, LOW_Q_4, HIGH_Q_4)
+#if NATIVE_BYTES >= 32
+INLINE u32x8 part_8(const u8 *base, const u32 *at)
+{
+	return JOIN_4(part_4(base, at), part_4(base, at + 4));
+}
+TRANSPOSE(8, LOW_D_8, HIGH_D_8, LOW_Q_8, HIGH_Q_8)
+#endif
+#if NATIVE_BYTES == 64
+INLINE u32x16 part_16(const u8 *base, const u32 *at)
+{
+	return JOIN_8(part_8(base, at), part_8(base, at + 8));
+}
+TRANSPOSE(16, LOW_D_16, HIGH_D_16, LOW_Q_16, HIGH_Q_16)
+#endif
+
+INLINE void st_some(u8 *at, u32x4 v, u32 count)
+{
+	if (count == 4)
+		st_u32x4(at, v);
+	else
+		st_u64(at, ((u64x2)v)[0]);
+	if (count == 3)
+		st_u32(at + 8, v[2]);
+}
+
+#define QUADS(n)                                                                                   \
+	struct quads_##n {                                                                         \
+		u32x##n v[4];                                                                      \
+	};                                                                                         \
+	INLINE struct quads_##n quads_##n(const u8 *base, u32x##n at)                              \
+	{                                                                                          \
+		struct quads_##n q;                                                                \
+		u32 from[n];                                                                       \
+                                                                                                   \
+		st_u32x##n((u8 *)from, at);                                                        \
+		for (u32 i = 0; i < 4; i++)                                                        \
+			q.v[i] = part_##n(base, from + i);                                         \
+		transpose_##n(q.v);                                                                \
+		return q;                                                                          \
+	}                                                                                          \
+	APART void set_quads_##n(u8 *base, u32x##n at, u32 on, struct quads_##n q, u32 count)      \
+	{                                                                                          \
+		u32 to[n], all[4 * (n)];                                                           \
+                                                                                                   \
+		st_u32x##n((u8 *)to, at);                                                          \
+		transpose_##n(q.v);                                                                \
+		for (u32 i = 0; i < 4; i++)                                                        \
+			st_u32x##n((u8 *)(all + i * (n)), q.v[i]);                                 \
+		for (u32 left = on & lanes_##n; left; left &= left - 1) {                          \
+			const u32 i = __builtin_ctz(left);                                         \
+                                                                                                   \
+			st_some(base + to[i],                                                      \
+				ld_u32x4((const u8 *)(all + i % 4 * (n) + i / 4 * 4)), count);     \
+		}                                                                                  \
+	}
+QUADS(4)
+#if NATIVE_BYTES >= 32
+QUADS(8)
+#endif
+#if NATIVE_BYTES == 64
+QUADS(16)
+#endif
