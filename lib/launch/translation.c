@@ -14,9 +14,7 @@
 #define MS	    1000000ull	   /* ns */
 #define LOOK_NS	    (5 * MS)	   /* of interpretation, before it looks into the cache */
 #define RECORD_NS   6000	   /* for each record besides: about the time to write its text */
-#define COMPILE_NS  (150 * MS)	   /* before it compiles: about the time for a short text */
-#define BYTE_NS	    2000	   /* for each byte besides: about the time to compile it */
-#define SHORT_TEXT  100000	   /* bytes of a short text */
+#define COMPILE_NS  (100 * MS)	   /* before it compiles: about the time for the shortest text */
 #define CACHE_BYTES (256ull << 20) /* that the cache may have */
 #define POLL_NS	    (20 * MS)	   /* how often who waits looks whether it is to stop */
 
@@ -128,6 +126,7 @@ int translation_spec(const struct visa_launch *l, struct native_spec *spec,
 struct making {
 	struct translation *t;
 	struct visa_buffer text;
+	struct native_report report;
 	native_function *function;
 	uint64_t ns;
 	struct visa_error e;
@@ -142,7 +141,7 @@ static int make_text(struct making *m)
 	spec.whole = m->t->whole;
 	spec.section = m->t->options.section;
 	if (!err)
-		err = native_text(&spec, &m->text, NULL, &m->e);
+		err = native_text(&spec, &m->text, &m->report, &m->e);
 	free(inputs);
 	return err;
 }
@@ -200,9 +199,7 @@ static uint64_t text_ns(const struct making *m)
 
 static uint64_t compile_ns(const struct making *m)
 {
-	size_t size = m->text.size;
-
-	return COMPILE_NS + (size > SHORT_TEXT ? BYTE_NS * (uint64_t)(size - SHORT_TEXT) : 0);
+	return COMPILE_NS + m->report.compile_ns;
 }
 
 /*

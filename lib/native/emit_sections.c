@@ -13,6 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Bytes of text behind which sections are left to the interpreter, but for their flow. */
+#define COMPILED_TEXT 5000000u
+
 /*
  * struct writer - the text while it is put together from its parts
  * @in, @out: atoms and predicates that are needed where a section is entered, and where it is left
@@ -61,11 +64,18 @@ static void emit_next(struct build *b, uint32_t node)
 		EMIT(b, n->parted ? "\tgoto M%u;\n" : "\tgoto over;\n", node);
 }
 
+/* Tests leave each fourth section to the interpreter. */
+static bool is_cold(const struct build *b, uint32_t section)
+{
+	return b->spec->section ? section % 4 == 3 : b->text.size > COMPILED_TEXT;
+}
+
 void emit_sections(struct build *b)
 {
 	for (uint32_t s = 0; s < b->section_count; s++) {
 		struct section *section = &b->sections[s];
 
+		section->cold = is_cold(b, s);
 		section->text = b->text.size;
 		for (unsigned int masked = b->single; masked < 1u + b->parts; masked++) {
 			b->masked = masked;
@@ -189,6 +199,18 @@ static void emit_places(struct writer *w, bool begin)
 			EMIT(b, "#undef a%u\n", id);
 }
 
+/* Labels times variables of a section. */
+static uint64_t count_met(const struct writer *w, uint32_t part)
+{
+	uint64_t labels = 0, variables = 0;
+
+	for (size_t i = 0; i < w->labels.count; i++)
+		labels += w->labels.list[i].part == part;
+	for (uint32_t id = 0; id < w->b->atom_count; id++)
+		variables += w->atoms[id] != 0;
+	return labels * variables;
+}
+
 /* A section begins: its variables, and where it is entered. */
 static void emit_begin(struct writer *w, uint32_t part)
 {
@@ -293,6 +315,7 @@ static void assemble(struct writer *w, const struct visa_buffer *text, const str
 	for (uint32_t i = 1; i <= b->section_count; i++) {
 		find_needs(w, i);
 		find_names(w, &parts[i]);
+		b->met += count_met(w, i);
 		emit_begin(w, i);
 		put_text(&b->text, parts[i].text, parts[i].end);
 		emit_end(w, i);

@@ -51,7 +51,8 @@ struct native_input {
  * @whole: threads have all of their lanes
  * @kept: for tests: by byte of the frame, whether it is in @frames of struct native_call when its
  *	thread has ended; NULL if none is
- * @section: instructions that are one C function at most; 0: chosen by how long compilers take
+ * @section: for tests: instructions that are one C function at most, of which each fourth one is
+ *left to the interpreter; 0: chosen by how long compilers take
  * @poison: for tests: what is not needed becomes NATIVE_POISON instead of something likely
  */
 struct native_spec {
@@ -72,12 +73,14 @@ struct native_spec {
  * struct native_report - what became of a kernel's instructions
  * @records: how many there are
  * @slow: how many of them the interpreter executes
+ * @compile_ns: about the processor time that a compiler takes, beside that of the shortest text
  * @refused: the one that keeps the kernel from being translated; NULL if none does, or not one
  * alone
  */
 struct native_report {
 	uint32_t records;
 	uint32_t slow;
+	uint64_t compile_ns;
 	const struct exec_insn *refused;
 };
 

@@ -201,6 +201,19 @@ static void emit_function(struct build *b)
 	EMIT(b, "%s", at_end);
 }
 
+/* Labels times variables of a kernel that is one function. */
+static uint64_t count_met(const struct build *b)
+{
+	uint64_t labels = 0;
+
+	for (uint32_t i = 0; i < b->node_count; i++) {
+		const struct node *n = &b->nodes[i];
+
+		labels += n->leader ? 1u + n->parted + (n->point != NO_POINT) : 0;
+	}
+	return labels * b->atom_count;
+}
+
 static int translate(struct build *b, struct visa_error *e)
 {
 	int err = build_nodes(b, e);
@@ -227,11 +240,20 @@ static int translate(struct build *b, struct visa_error *e)
 		emit_function(b);
 	if (!err && b->section_count)
 		err = join_sections(b, e);
+	else if (!err)
+		b->met = count_met(b);
 	if (!err && is_too_long(b))
 		err = visa_fail(e, EOPNOTSUPP, "its C text would have more than %u bytes",
 				BUILD_TEXT);
 	return err;
 }
+
+/*
+ * What compilers take: for each byte of the text, and for each variable at each label, which is a
+ * place where the values of two ways may meet.
+ */
+#define BYTE_NS 2000ull
+#define MET_NS	8000ull
 
 int native_text(const struct native_spec *spec, struct visa_buffer *text,
 		struct native_report *report, struct visa_error *e)
@@ -260,7 +282,12 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 			err = visa_fail(e, ENOMEM, "out of memory for a translation");
 	}
 	if (report)
-		*report = (struct native_report){ b.node_count, b.slow, b.refused };
+		*report = (struct native_report){
+			.records = b.node_count,
+			.slow = b.slow,
+			.refused = b.refused,
+			.compile_ns = BYTE_NS * (b.text.size + b.functions.size) + MET_NS * b.met,
+		};
 	visa_buffer_free(&b.functions);
 	visa_buffer_free(&b.text);
 	free(b.nodes);

@@ -241,6 +241,7 @@ struct id_row {
  * @sections, @section_count: nodes of which each is a C function; none if the kernel is one;
  *	@dispatch: where the function around them goes to sections; @cold: a section is being
  *	emitted that is left to the interpreter but for its flow
+ * @met: labels times variables of each function, summed
  */
 struct build {
 	const struct native_spec *spec;
@@ -294,6 +295,7 @@ struct build {
 	uint32_t section_count;
 	size_t dispatch;
 	bool cold;
+	uint64_t met;
 };
 
 /* effect_hull() - the same of an effect that is no predicate and not anywhere */

@@ -72,8 +72,8 @@ struct visa_launch_explain {
  * @stopped: called when the launch is stopped, with @context; NULL: it continues at once
  * @compile_time: seconds that the compiler may take, elapsed and of the processor, before it is
  *	ended and the interpreter executes the launch; 0 for 60
- * @section: instructions of the kernel that the compiler gets as one function at most; 0 for as
- *	many as it takes in a short time. Fewer are compiled sooner, and run slower
+ * @section: for tests: instructions of the kernel that the compiler gets as one function at most,
+ *	of which each fourth one is left to the interpreter; 0 for as many as it takes soon
  *
  * @checks, @profile, @trace, @explain and @stops choose watchers (watch.h), in any combination. The
  * interpreter executes a launch with a watcher, one work-group after another, whatever @jobs is.

@@ -122,6 +122,8 @@ static native_function *load(struct native_scene *s, const struct native_spec *s
 
 	CHECK_EQ(native_text(spec, &text, &report, &e), 0);
 	CHECK_STR(e.text, "");
+	/* Each instruction is bytes of text. */
+	CHECK(report.compile_ns > 2000ull * report.records);
 	/* Compilers take a short kernel as one function. */
 	if (report.records < 300 && text.size)
 		CHECK(!memmem(text.bytes, text.size, "section_1(", 10));
