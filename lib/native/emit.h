@@ -81,6 +81,11 @@ void emit_framed(struct build *b, uint32_t id);
 
 /* emit_row.c, emit_vector.c, emit_message.c, emit_flow.c: statements of a node */
 void emit_row(struct build *b, const struct node *n);
+/*
+ * node_quiets() - whether the result of a row may be a NaN whose bits the host does not know. Of an
+ * operand that is one and of numbers it makes what the interpreter makes, and no other NaN.
+ */
+bool node_quiets(const struct node *n);
 void emit_vector(struct build *b, const struct node *n);
 void emit_message(struct build *b, const struct node *n);
 void emit_flow(struct build *b, const struct node *n);

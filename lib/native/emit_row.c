@@ -78,6 +78,33 @@ static void emit_source(struct build *b, const struct exec_insn *insn, const str
 		EMIT(b, ")");
 }
 
+/* Whether a sum with a number, or a product, does not depend on it where the other one is a NaN. */
+static bool is_plain(uint32_t bits)
+{
+	uint32_t size = bits & 0x7fffffff;
+
+	/* Compilers leave out the computation of some. */
+	return size && size < 0x7f800000 && size != 0x3f800000;
+}
+
+bool node_quiets(const struct node *n)
+{
+	const struct native_row *row = &native_rows[n->row];
+	const struct fast_args *x = &n->insn->fast;
+	unsigned int variables = 0;
+
+	if (!row_quiets(row) || row->sources == 1)
+		return row_quiets(row);
+	for (unsigned int k = 0; k < row->sources; k++) {
+		bool is_value = x->form >> k & x->values >> k & 1;
+
+		if (is_value ? !is_plain(x->src[k]) : row->negated >> k & 1)
+			return true;
+		variables += !is_value;
+	}
+	return variables != 1;
+}
+
 /* Whether the first two sources have changed places; the generic record has them as they were. */
 static bool is_swapped(const struct exec_insn *insn)
 {
@@ -131,7 +158,7 @@ static void emit_results(struct build *b, const struct node *n, unsigned int lan
 			emit_source(b, insn, row, k, i, lanes);
 		}
 		EMIT(b, ");\n");
-		if (row_quiets(row) && !b->segment)
+		if (node_quiets(n) && !b->segment)
 			emit_quiet(b, n, i, lanes);
 	}
 }
@@ -201,7 +228,7 @@ void emit_row(struct build *b, const struct node *n)
 		EMIT(b, ";\n");
 	}
 	emit_results(b, n, lanes);
-	if (row_quiets(row) && b->segment) {
+	if (n->asks && b->segment) {
 		EMIT(b, "\t\tnans |= (0");
 		for (unsigned int i = 0; i < insn_lanes(b, n->insn); i += lanes)
 			EMIT(b, " | nans_%u((f32x%u)r%u) << %u", lanes, lanes, i / lanes, i);

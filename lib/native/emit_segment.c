@@ -21,12 +21,14 @@ enum { UNTOUCHED, WRITTEN, NEEDED };
  * @n: the first; @count: how many
  * @state: by atom: its value before the segment is needed, or it was written as a whole first
  * @writes: by atom, and behind them by predicate, whether it is written
+ * @asked: by atom: which lanes of its value are asked about by a node behind
  */
 struct segment {
 	const struct node *n;
 	uint32_t count;
 	uint8_t *state;
 	uint8_t *writes;
+	uint8_t *asked;
 };
 
 static bool fits(const struct node *n)
@@ -42,7 +44,7 @@ static uint32_t count_nodes(const struct build *b, const struct node *n)
 	uint32_t left = b->node_count - (uint32_t)(n - b->nodes), count = 0;
 
 	for (uint32_t i = 0; i < left && fits(&n[i]) && (!i || !n[i].leader); i++)
-		if (row_quiets(&native_rows[n[i].row]))
+		if (node_quiets(&n[i]))
 			count = i + 1;
 	return count > SEGMENT_SHORT ? count : 0;
 }
@@ -91,6 +93,69 @@ static void look_at_all(struct build *b, struct segment *s)
 				look(b, s, &a[j]);
 		if (native_rows[s->n[i].row].compares)
 			s->writes[b->atom_count + s->n[i].insn->data] = true;
+	}
+}
+
+/*
+ * A NaN makes one of each result that it is an operand of. So a node need not be asked about if
+ * such a node behind it reads all that it writes, in the same lanes.
+ */
+#define HAS_ALL 0x80 /* beside one more than the lane of an atom's first bytes */
+
+static uint8_t lanes_of(const struct build *b, const struct node *n, uint32_t from, uint32_t at)
+{
+	return (uint8_t)((exec_first_lane(n->insn) + (at - from) / 4 + 1) |
+			 (emit_all(b, n, false) ? HAS_ALL : 0));
+}
+
+/* The atoms of an operand are asked about, if @marks; Return: whether they were. */
+static bool are_asked(const struct build *b, struct segment *s, const struct node *n, uint32_t from,
+		      bool marks)
+{
+	uint32_t to = from + 4u * n->insn->lanes;
+	bool asked = true;
+
+	for (uint32_t at = from; at < to;) {
+		const struct atom *atom = &b->atoms[b->atom_of[at]];
+		uint8_t *known = &s->asked[b->atom_of[at]], lanes = lanes_of(b, n, from, atom->at);
+		bool inside = atom->at >= from && atom->at + atom->bytes <= to;
+
+		/* All lanes are more than those that run. */
+		asked &= inside && (*known == lanes || *known == (lanes | HAS_ALL));
+		if (marks && inside)
+			*known = lanes;
+		at = atom->at + atom->bytes;
+	}
+	return asked;
+}
+
+static void find_asked(struct build *b, struct segment *s)
+{
+	struct use a[BUILD_ACCESSES];
+
+	for (uint32_t i = s->count; i-- > 0;) {
+		struct node *n = &b->nodes[s->n - b->nodes + i];
+		const struct native_row *row = &native_rows[n->row];
+		bool passed = row_passes(row) && are_asked(b, s, n, n->insn->data, false);
+		unsigned int count = node_accesses(n, a);
+		uint32_t at, end;
+
+		n->asks = node_quiets(n) && !passed;
+		for (unsigned int j = 0; j < count; j++) {
+			if (!a[j].writes)
+				continue;
+			for (region_hull(&a[j].region, &at, &end); at < end;) {
+				const struct atom *atom = &b->atoms[b->atom_of[at]];
+
+				s->asked[b->atom_of[at]] = 0;
+				at = atom->at + atom->bytes;
+			}
+		}
+		if (!row_passes(row) || VISA_PRED_ID(n->insn->pred) || (!n->asks && !passed))
+			continue;
+		for (unsigned int k = 0; k < row->sources; k++)
+			if (!(n->insn->fast.form >> k & 1))
+				are_asked(b, s, n, n->insn->fast.src[k], true);
 	}
 }
 
@@ -163,8 +228,10 @@ uint32_t emit_segment(struct build *b, const struct node *n)
 		return 0;
 	s.state = b->scratch;
 	s.writes = b->scratch + b->atom_count + BUILD_PREDS;
-	memset(b->scratch, 0, 2 * (size_t)(b->atom_count + BUILD_PREDS));
+	s.asked = s.writes + b->atom_count + BUILD_PREDS;
+	memset(b->scratch, 0, 3 * (size_t)(b->atom_count + BUILD_PREDS));
 	look_at_all(b, &s);
+	find_asked(b, &s);
 	EMIT(b, "\t{\n");
 	emit_copies(b, &s);
 	b->segment = s.writes;

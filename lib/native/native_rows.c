@@ -28,7 +28,7 @@ const struct native_row native_rows[] = {
 #define WHAT .usual = true, .quiets = true
 				FAST_ROUNDED(ROW)
 #undef WHAT
-#define WHAT .usual = true
+#define WHAT .usual = true, .called = true
 					FAST_CALLED(ROW)
 #undef WHAT
 #define WHAT .compares = true

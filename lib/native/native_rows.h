@@ -15,6 +15,7 @@ struct native_row {
 	uint8_t negated;
 	bool usual;
 	bool quiets;
+	bool called;
 	bool compares;
 	bool selects;
 };
@@ -26,6 +27,12 @@ extern const unsigned int native_row_count;
 static inline bool row_quiets(const struct native_row *row)
 {
 	return row->quiets && row->vectors[0] == 'f';
+}
+
+/* row_passes() - if an element of a source is a NaN, so is that of the result */
+static inline bool row_passes(const struct native_row *row)
+{
+	return row_quiets(row) || (row->called && row->sources == 1);
 }
 
 /* native_row_bytes() - bytes of an element of its sources */

@@ -233,7 +233,7 @@ static int translate(struct build *b, struct visa_error *e)
 	if (!err)
 		err = build_live(b, e);
 	b->declared = err ? NULL : calloc(native_row_count, sizeof(*b->declared));
-	b->scratch = err ? NULL : calloc(b->atom_count + BUILD_PREDS, 2);
+	b->scratch = err ? NULL : calloc(b->atom_count + BUILD_PREDS, 3);
 	if (!err && (!b->declared || !b->scratch))
 		err = visa_fail(e, ENOMEM, "out of memory for a translation");
 	if (!err)

@@ -84,6 +84,7 @@ struct node {
 	bool halves;
 	bool in_row;
 	bool parted;
+	bool asks;
 	uint32_t state;
 	uint32_t counted;
 	uint32_t point;
@@ -230,7 +231,7 @@ struct id_row {
  * @slow: nodes of which all is left to the interpreter
  * @segment: nodes are emitted whose results are not yet those of the atoms and predicates: by atom,
  *	and behind them by predicate, whether there is a copy that is written; NULL if none are
- * @scratch: two bytes for each atom and predicate
+ * @scratch: three bytes for each atom and predicate
  * @node: the node that is being emitted; @done: instructions of its block up to it
  * @id_rows, @id_row_count: what in_row is known of
  * @pointed, @pointed_count: variables that addresses may be of

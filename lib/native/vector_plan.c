@@ -256,6 +256,7 @@ static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 	switch (exec_bits(insn)) {
 	case VISA_BITS_CONVERTED:
 		text = narrows ? "CONVERT(%a, f32x%n)" : "%a";
+		p->quiets &= !p->halves; /* what converts them makes NaNs quiet */
 		break;
 	case VISA_BITS_SELECTED:
 		text = "CHOOSE(%m, (%u)%a, (%u)%b)";
