@@ -20,16 +20,6 @@ static unsigned int quad_blocks(const struct message *m)
 	return count > 1 ? count : 0;
 }
 
-/* The name of a type of elements in prelude_lanes.h. */
-static const char *type_of(const struct message *m)
-{
-	if (m->m.unit == 1)
-		return "u8";
-	if (m->m.unit == 2)
-		return m->x->low ? "u16" : "any16";
-	return m->x->low ? "u32" : "any32";
-}
-
 /* Aligned bytes and words are fetched with the dword that they are in. */
 static bool is_part(const struct message *m)
 {
@@ -152,16 +142,10 @@ static void emit_enabled(struct build *b, const struct message *m, unsigned int 
 		EMIT(b, "on >> %u", i * m->chunk);
 }
 
-/* The data of a block. */
-static struct region data_of(const struct message *m, unsigned int block)
-{
-	return region_flat(m->insn->data + block * m->x->pitch, 4, m->insn->lanes);
-}
-
 static void emit_fetched(struct build *b, const struct message *m, unsigned int block,
 			 unsigned int i, const char *value)
 {
-	struct region data = data_of(m, block);
+	struct region data = message_block(m, block);
 	char mask[16];
 
 	snprintf(mask, sizeof(mask), "m%u", i);
@@ -197,8 +181,8 @@ static void emit_fetches(struct build *b, const struct message *m)
 			snprintf(value, sizeof(value), "w%u_%u", i, n);
 			EMIT(b,
 			     "\t\tconst u32x%u %s = fetch_%s_%u(%s.base, %s_pair_%u, o%u + %uu, ",
-			     m->chunk, value, type_of(m), m->chunk, m->view, m->view, m->chunk, i,
-			     m->m.unit * (unsigned int)__builtin_ctz(left));
+			     m->chunk, value, message_type(m), m->chunk, m->view, m->view, m->chunk,
+			     i, m->m.unit * (unsigned int)__builtin_ctz(left));
 			emit_enabled(b, m, i);
 			EMIT(b, ");\n");
 			emit_fetched(b, m, n, i, value);
@@ -207,9 +191,9 @@ static void emit_fetches(struct build *b, const struct message *m)
 
 static void emit_put(struct build *b, const struct message *m, unsigned int i)
 {
-	struct region data = data_of(m, 0);
+	struct region data = message_block(m, 0);
 
-	EMIT(b, "\t\tput_%s_%u(%s.base, o%u + %uu, ", type_of(m), m->chunk, m->view, i,
+	EMIT(b, "\t\tput_%s_%u(%s.base, o%u + %uu, ", message_type(m), m->chunk, m->view, i,
 	     m->m.unit * (unsigned int)__builtin_ctz(m->x->blocks));
 	emit_enabled(b, m, i);
 	EMIT(b, ", ");
@@ -219,17 +203,11 @@ static void emit_put(struct build *b, const struct message *m, unsigned int i)
 
 static void emit_put_quads(struct build *b, const struct message *m, unsigned int i)
 {
-	unsigned int count = quad_blocks(m);
-
 	EMIT(b, "\t\tset_quads_%u(%s.base, o%u, ", m->chunk, m->view, i);
 	emit_enabled(b, m, i);
-	EMIT(b, ", (struct quads_%u){ { ", m->chunk);
-	for (unsigned int j = 0; j < count; j++) {
-		struct region data = data_of(m, j);
-
-		lanes_read(b, &data, i * m->chunk, m->chunk);
-		EMIT(b, j + 1 < count ? ", " : " } }, %u);\n", count);
-	}
+	EMIT(b, ", ");
+	message_blocks(b, m, i);
+	EMIT(b, ", %u);\n", quad_blocks(m));
 }
 
 void emit_lanes(struct build *b, const struct message *m)

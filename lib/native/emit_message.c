@@ -11,46 +11,64 @@
 
 #include <stdio.h>
 
-/* Whether virtual addresses are those of dwords that follow one another. */
+/* An element of a vector of addresses is to be `lane`, a step further for each lane. */
+static void emit_steps(struct build *b, const struct message *m, unsigned int size,
+		       unsigned int step)
+{
+	struct region r = region_flat(m->x->addr, size, m->insn->lanes);
+	unsigned int chunk = size == 8 ? m->wide : m->chunk;
+
+	EMIT(b, size == 8 ? "same_wide_%u(" : "none_%u(", chunk);
+	for (unsigned int i = 0; i < m->insn->lanes; i += chunk) {
+		EMIT(b, "%s(", i ? " | " : "");
+		lanes_read(b, &r, i, chunk);
+		if (step)
+			EMIT(b, " ^ (lane + %uu + %u * (u%ux%u)NUMBERS_%u))", step * i, step,
+			     8 * size, chunk, chunk);
+		else
+			EMIT(b, " ^ lane)");
+	}
+	EMIT(b, ")");
+}
+
+/* Whether a row in a surface is inside, and aligned; @is_sure: if rows are as they have to be. */
+static void emit_row_inside(struct build *b, const struct message *m, unsigned int bytes,
+			    bool is_sure)
+{
+	const char *sure = is_sure ? "row_" : "";
+
+	if (m->m.unit == 4 && m->x->low)
+		EMIT(b, "rotate(at) < %s_%s%u", m->view, sure, bytes);
+	else
+		EMIT(b, "at < %s_%slimit_%u", m->view, sure, bytes);
+	if (m->m.unit == 2 && m->x->low)
+		EMIT(b, " && !(at & 1)");
+}
+
+/* Whether addresses are @step apart, or 0, and inside. */
+static void emit_row_test(struct build *b, const struct message *m, unsigned int step,
+			  unsigned int bytes)
+{
+	EMIT(b, "if (LIKELY(");
+	if (!m->in_row || step != m->step) {
+		emit_steps(b, m, 4, step);
+		EMIT(b, " && ");
+	}
+	emit_row_inside(b, m, bytes, m->in_row && step == m->step);
+	EMIT(b, ")) {\n");
+}
+
+/* The same of virtual addresses. */
 static void emit_wide_row(struct build *b, const struct message *m)
 {
-	struct region r = region_flat(m->x->addr, 8, m->insn->lanes);
-
 	EMIT(b, "\t\tconst u64 lane = ");
 	lanes_element(b, m->x->addr, 8);
 	EMIT(b, ";\n\t\tconst struct view v = range_of(n, lane + (u64)%lldll);\n",
 	     message_wide_offset(m));
 	EMIT(b, "\t\tconst u64 at = lane + (u64)%lldll - v.start;\n", message_wide_offset(m));
-	EMIT(b, "\t\tif (LIKELY(same_wide_%u(", m->wide);
-	for (unsigned int i = 0; i < m->insn->lanes; i += m->wide) {
-		EMIT(b, "%s(", i ? " | " : "");
-		lanes_read(b, &r, i, m->wide);
-		EMIT(b, " ^ (lane + %uu + 4 * (u64x%u)NUMBERS_%u))", 4 * i, m->wide, m->wide);
-	}
-	EMIT(b, ") && rotate(at) < dwords_of(&v, %u))) {\n", 4 * m->insn->lanes);
-}
-
-/* The same in a surface; @step is 4, or 0 if all lanes are to have one address. */
-static void emit_row_test(struct build *b, const struct message *m, unsigned int step,
-			  unsigned int bytes)
-{
-	struct region r = region_flat(m->x->addr, 4, m->insn->lanes);
-
-	if (step && m->in_row) {
-		EMIT(b, "if (LIKELY(rotate(at) < %s_row_%u)) {\n", m->view, bytes);
-		return;
-	}
-	EMIT(b, "if (LIKELY(none_%u(", m->chunk);
-	for (unsigned int i = 0; i < m->insn->lanes; i += m->chunk) {
-		EMIT(b, "%s(", i ? " | " : "");
-		lanes_read(b, &r, i, m->chunk);
-		if (step)
-			EMIT(b, " ^ (lane + %uu + 4 * (u32x%u)NUMBERS_%u))", 4 * i, m->chunk,
-			     m->chunk);
-		else
-			EMIT(b, " ^ lane)");
-	}
-	EMIT(b, ") && rotate(at) < %s_%u)) {\n", m->view, bytes);
+	EMIT(b, "\t\tif (LIKELY(");
+	emit_steps(b, m, 8, m->step);
+	EMIT(b, " && rotate(at) < dwords_of(&v, %u))) {\n", m->bytes);
 }
 
 static void emit_first(struct build *b, const struct message *m)
@@ -64,24 +82,61 @@ static void emit_first(struct build *b, const struct message *m)
 	EMIT(b, ";\n\n");
 }
 
+/* The name of a row's elements. */
+static const char *row_type(const struct message *m)
+{
+	return m->m.unit == 2 && m->step == 2 ? "u16" : m->m.unit == 4 ? "u32" : message_type(m);
+}
+
+/* A vector of a row from memory. */
+static void emit_row_load(struct build *b, const struct message *m, unsigned int i)
+{
+	unsigned int count = (unsigned int)__builtin_popcount(m->x->blocks);
+	unsigned int at = i * m->chunk * m->step;
+	struct region data = message_block(m, 0);
+	char value[64];
+
+	if (count == 1) {
+		snprintf(value, sizeof(value), "row_%s_%u(%s.base + at + %u)", row_type(m),
+			 m->chunk, m->view, at);
+		lanes_write(b, &data, i * m->chunk, m->chunk, value, NULL);
+		return;
+	}
+	EMIT(b, "\t\tconst struct quads_%u w%u = row_%u_%u(%s.base + at + %u);\n", m->chunk, i,
+	     count, m->chunk, m->view, at);
+	for (unsigned int j = 0; j < count; j++) {
+		data = message_block(m, j);
+		snprintf(value, sizeof(value), "w%u.v[%u]", i, j);
+		lanes_write(b, &data, i * m->chunk, m->chunk, value, NULL);
+	}
+}
+
+/* A vector of a row to memory. */
+static void emit_row_store(struct build *b, const struct message *m, unsigned int i)
+{
+	unsigned int count = (unsigned int)__builtin_popcount(m->x->blocks);
+	unsigned int at = i * m->chunk * m->step;
+	struct region data = message_block(m, 0);
+
+	if (count == 1) {
+		EMIT(b, "\t\tset_row_%s_%u(%s.base + at + %u, ", row_type(m), m->chunk, m->view,
+		     at);
+		lanes_read(b, &data, i * m->chunk, m->chunk);
+	} else {
+		EMIT(b, "\t\tset_row_%u_%u(%s.base + at + %u, ", count, m->chunk, m->view, at);
+		message_blocks(b, m, i);
+	}
+	EMIT(b, ");\n");
+}
+
 /* Vectors between the memory from `at` on and the data. */
 static void emit_move(struct build *b, const struct message *m)
 {
-	struct region data = region_flat(m->insn->data, 4, m->insn->lanes);
-
-	for (unsigned int i = 0; i < m->insn->lanes; i += m->chunk) {
-		char value[64];
-
-		if (m->m.does == LOAD) {
-			snprintf(value, sizeof(value), "ld_u32x%u(%s.base + at + %u)", m->chunk,
-				 m->view, 4 * i);
-			lanes_write(b, &data, i, m->chunk, value, NULL);
-			continue;
-		}
-		EMIT(b, "\t\tst_u32x%u(%s.base + at + %u, ", m->chunk, m->view, 4 * i);
-		lanes_read(b, &data, i, m->chunk);
-		EMIT(b, ");\n");
-	}
+	for (unsigned int i = 0; i < m->count; i++)
+		if (m->m.does == LOAD)
+			emit_row_load(b, m, i);
+		else
+			emit_row_store(b, m, i);
 	message_stored(b, m);
 }
 
@@ -166,7 +221,7 @@ static void emit_quick(struct build *b, const struct message *m)
 		if (m->m.is_virtual)
 			emit_wide_row(b, m);
 		else
-			emit_row_test(b, m, 4, 4 * m->insn->lanes);
+			emit_row_test(b, m, m->step, m->bytes);
 		emit_move(b, m);
 		EMIT(b, "\t\t} else ");
 	}

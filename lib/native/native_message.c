@@ -77,6 +77,55 @@ static bool is_in_place(const struct build *b, const struct message *m)
 	       (m->m.unit < 4 || is_loaded(b, m->x->addr, bytes * m->insn->lanes));
 }
 
+const char *message_type(const struct message *m)
+{
+	if (m->m.unit == 1)
+		return "u8";
+	if (m->m.unit == 2)
+		return m->x->low ? "u16" : "any16";
+	return m->x->low ? "u32" : "any32";
+}
+
+struct region message_block(const struct message *m, unsigned int block)
+{
+	return region_flat(m->insn->data + block * m->x->pitch, 4, m->insn->lanes);
+}
+
+void message_blocks(struct build *b, const struct message *m, unsigned int i)
+{
+	unsigned int count = (unsigned int)__builtin_popcount(m->x->blocks);
+
+	EMIT(b, "(struct quads_%u){ { ", m->chunk);
+	for (unsigned int j = 0; j < count; j++) {
+		struct region data = message_block(m, j);
+
+		lanes_read(b, &data, i * m->chunk, m->chunk);
+		EMIT(b, j + 1 < count ? ", " : " } }");
+	}
+}
+
+/* Whether the elements of lanes that are @step apart are one piece of memory, or two of bytes. */
+static bool forms_row(const struct message *m, unsigned int step)
+{
+	unsigned int blocks = m->x->blocks, count = (unsigned int)__builtin_popcount(blocks);
+
+	if (count == 1)
+		return blocks == 1 && (step == m->m.unit || (step == 1 && m->m.unit == 2 &&
+							     !m->x->low && m->m.does == LOAD));
+	return m->m.unit == 4 && m->x->low == 3 && (blocks == 3 || blocks == 15) &&
+	       step == 4 * count;
+}
+
+/* Bytes of a row, as those of a vector or of several. */
+static unsigned int row_bytes(const struct message *m)
+{
+	unsigned int bytes = m->step * (m->insn->lanes - 1u) + m->x->span, rounded = 4;
+
+	while (rounded < bytes)
+		rounded *= 2;
+	return rounded;
+}
+
 struct message message_of(const struct build *b, const struct node *n)
 {
 	const struct exec_insn *insn = n->insn;
@@ -86,9 +135,12 @@ struct message message_of(const struct build *b, const struct node *n)
 	m.chunk = insn->lanes < b->bytes / 4 ? insn->lanes : b->bytes / 4;
 	m.wide = insn->lanes < b->bytes / 8 ? insn->lanes : b->bytes / 8;
 	m.count = insn->lanes / m.chunk;
-	m.row = m.all && m.m.unit == 4 && m.m.does <= STORE && m.x->blocks == 1;
+	m.step = n->step == NO_STEP ? 4 : n->step;
+	m.row = m.all && m.m.does <= STORE && forms_row(&m, m.step);
+	m.bytes = row_bytes(&m);
 	m.in_row = n->in_row && !b->masked;
-	m.same = m.all && m.m.unit == 4 && m.m.does == LOAD && message_is_local(&m);
+	m.same = m.all && m.m.unit == 4 && m.m.does == LOAD && !m.m.is_virtual &&
+		 (n->step == NO_STEP ? message_is_local(&m) : !m.step);
 	m.lanes = is_in_place(b, &m) && forms_lanes(&m) && !is_cut(b, &m);
 	snprintf(m.view, sizeof(m.view), m.m.is_virtual ? "v" : "S%u", native_view_of(insn));
 	return m;
@@ -97,20 +149,24 @@ struct message message_of(const struct build *b, const struct node *n)
 /* A view, how far rows and dwords may begin there, and whether it was stored to. */
 void emit_view(struct build *b, unsigned int view)
 {
-	static const unsigned int rows[] = { 4, 8, 12, 16, 32, 64, 128 };
+	static const unsigned int rows[] = { 4, 8, 12, 16, 32, 64, 128, 256, 512 };
 
 	EMIT(b, "\tconst struct view S%u = view_of(&n->surfaces[%u]);\n", view, view);
 	EMIT(b, "\tconst u32 S%u_whole = whole_of(&S%u);\n", view, view);
-	for (unsigned int j = 4; j <= 16; j += 4)
-		EMIT(b, "\tconst u32 S%u_limit_%u = limit_of(&S%u, %u);\n", view, j, view, j);
 	for (unsigned int j = 4; j <= 16; j *= 2)
 		EMIT(b, "\tconst u64 S%u_pair_%u = pair_of(&S%u, %u);\n", view, j, view, j);
-	for (unsigned int j = 0; j < sizeof(rows) / sizeof(rows[0]); j++)
+	for (unsigned int j = 0; j < sizeof(rows) / sizeof(rows[0]); j++) {
+		EMIT(b, "\tconst u32 S%u_limit_%u = limit_of(&S%u, %u);\n", view, rows[j], view,
+		     rows[j]);
 		EMIT(b, "\tconst u64 S%u_%u = dwords_of(&S%u, %u);\n", view, rows[j], view,
 		     rows[j]);
-	for (unsigned int j = 3; j < sizeof(rows) / sizeof(rows[0]) && b->id_row_count; j++)
+		if (!b->id_row_count)
+			continue;
+		EMIT(b, "\tconst u32 S%u_row_limit_%u = in_rows ? S%u_limit_%u : 0;\n", view,
+		     rows[j], view, rows[j]);
 		EMIT(b, "\tconst u64 S%u_row_%u = in_rows ? S%u_%u : 0;\n", view, rows[j], view,
 		     rows[j]);
+	}
 	EMIT(b, "\tu32 S%u_stored = 0;\n", view);
 }
 

@@ -11,7 +11,9 @@
  * @chunk: lanes of a vector of distances and data; @count: number of vectors
  * @wide: lanes of a vector of addresses of 64 bits
  * @all: all lanes of the instruction are enabled
- * @row: it may be of dwords that follow one another; then its block counts its lanes
+ * @row: all lanes together may be of elements that follow one another; then its block counts its
+ *	lanes
+ * @step: of a row: bytes from lane to lane; @bytes: bytes of the row, rounded up
  * @same: it may be of one dword; then its block counts its lanes, too
  * @in_row: as of struct node
  * @lanes: it is a load or store that emit_lanes() has statements for; if all lanes are enabled, its
@@ -27,6 +29,8 @@ struct message {
 	unsigned int wide;
 	bool all;
 	bool row;
+	unsigned int step;
+	unsigned int bytes;
 	bool in_row;
 	bool same;
 	bool lanes;
@@ -41,6 +45,14 @@ bool message_is_local(const struct message *m);
 void message_offset(struct build *b, const struct message *m);
 /* message_kept() - the rest of an expression: without the bits of an address that are ignored */
 void message_kept(struct build *b, const struct message *m);
+/*
+ * message_blocks() - an expression: the data's blocks of vector @i, as a struct quads of
+ * prelude_lanes.h; message_block() - its block @block
+ */
+void message_blocks(struct build *b, const struct message *m, unsigned int i);
+struct region message_block(const struct message *m, unsigned int block);
+/* message_type() - the name of a type of elements in prelude_lanes.h */
+const char *message_type(const struct message *m);
 /* message_stored() - statements: the memory was written, if a lane is enabled */
 void message_stored(struct build *b, const struct message *m);
 /* message_wide_offset() - the number that is added to each address in virtual memory */

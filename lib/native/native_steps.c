@@ -6,6 +6,9 @@
  * for all threads of a call. What is computed of such rows by adding and multiplying with what is
  * the same for all lanes has a known step from lane to lane, whatever overflows. So messages at the
  * start of a kernel, before anything jumps, need not look at their addresses lane by lane.
+ *
+ * Behind that, and where a remainder by a power of two is taken, a step is a guess: it tells what
+ * addresses are looked for, lane by lane.
  */
 #include "emit.h"
 
@@ -13,17 +16,25 @@
 
 #define STEPS_MAX 64
 
-/* struct step - dwords of the frame, each of which is @step more than the one before it */
+/*
+ * struct step - dwords of the frame, each of which is @step more than the one before it; @sure: if
+ * local ids are as the call finds out, else mostly
+ */
 struct step {
 	uint32_t at;
 	uint32_t lanes;
 	uint32_t step;
+	bool sure;
 };
 
-/* struct steps - @ids_written: a node before this one writes to local ids */
+/*
+ * struct steps - @ids_written: a node before this one writes to local ids; @begun: nothing has
+ * jumped before it
+ */
 struct steps {
 	struct build *b;
 	bool ids_written;
+	bool begun;
 	struct step known[STEPS_MAX];
 	unsigned int count;
 };
@@ -47,7 +58,7 @@ static const struct native_input *ids_of(const struct build *b, uint32_t at, uin
 }
 
 /* Words of local ids that no node has written to; the call finds out whether they have a step. */
-static bool ids_step(const struct steps *s, uint32_t at, uint32_t lanes, uint32_t *step)
+static bool ids_step(const struct steps *s, uint32_t at, uint32_t lanes, struct step *to)
 {
 	struct build *b = s->b;
 	const struct native_input *in = ids_of(b, at, 2 * lanes);
@@ -58,38 +69,42 @@ static bool ids_step(const struct steps *s, uint32_t at, uint32_t lanes, uint32_
 	from = in->from + (at - in->to);
 	if (from / row != (from + 2 * lanes - 1) / row)
 		return false;
-	*step = from / row == 0;
+	to->step = from / row == 0;
+	to->sure = s->begun;
+	if (!to->sure)
+		return true;
 	for (unsigned int i = 0; i < b->id_row_count; i++)
 		if (b->id_rows[i].from == from && b->id_rows[i].lanes == lanes)
 			return true;
 	if (b->id_row_count == BUILD_ID_ROWS)
 		return false;
-	b->id_rows[b->id_row_count++] = (struct id_row){ from, lanes, *step };
+	b->id_rows[b->id_row_count++] = (struct id_row){ from, lanes, to->step };
 	return true;
 }
 
-static bool known_step(const struct steps *s, uint32_t at, uint32_t lanes, uint32_t *step)
+static bool known_step(const struct steps *s, uint32_t at, uint32_t lanes, struct step *to)
 {
 	for (unsigned int i = 0; i < s->count; i++) {
 		const struct step *k = &s->known[i];
 
 		if (at < k->at || (at - k->at) % 4 || at + 4 * lanes > k->at + 4 * k->lanes)
 			continue;
-		*step = k->step;
+		to->step = k->step;
+		to->sure = k->sure;
 		return true;
 	}
 	return false;
 }
 
 /* Steps of a row's sources; those that are the same for all lanes have none. */
-static bool source_steps(struct steps *s, const struct node *n, uint32_t steps[BUILD_SOURCES])
+static bool source_steps(struct steps *s, const struct node *n, struct step steps[BUILD_SOURCES])
 {
 	const struct native_row *row = &native_rows[n->row];
 	const struct fast_args *x = &n->insn->fast;
 	uint32_t lanes = n->insn->lanes;
 
 	for (unsigned int i = 0; i < row->sources; i++) {
-		steps[i] = 0;
+		steps[i] = (struct step){ .sure = true };
 		if (x->form >> i & 1)
 			continue;
 		if (native_row_bytes(row) == 4 && !known_step(s, x->src[i], lanes, &steps[i]))
@@ -114,28 +129,46 @@ static bool factor_of(const struct node *n, uint32_t *factor)
 	return true;
 }
 
+/* Whether a row takes the remainder by a power of two of numbers that a step leads through. */
+static bool is_remainder(const struct node *n, uint32_t step)
+{
+	const struct fast_args *x = &n->insn->fast;
+	uint32_t mask = x->src[1], low = mask & -mask;
+
+	return !strcmp(native_rows[n->row].name, "and") && x->values >> 1 & 1 && mask &&
+	       !(mask & (mask + low)) && !(step & (low - 1)) && step <= mask;
+}
+
 /* The step of a row's result. */
-static bool result_step(struct steps *s, const struct node *n, uint32_t *step)
+static bool result_step(struct steps *s, const struct node *n, struct step *to)
 {
 	const struct native_row *row = &native_rows[n->row];
-	uint32_t from[BUILD_SOURCES] = { 0 }, factor;
+	struct step from[BUILD_SOURCES] = { { 0 } };
+	uint32_t factor;
 
 	if (row->usual || row->compares || row->selects || !source_steps(s, n, from))
 		return false;
-	*step = 0;
-	if (!from[0] && !from[1] && !from[2])
+	to->sure = from[0].sure;
+	for (unsigned int i = 1; i < row->sources; i++)
+		to->sure &= from[i].sure;
+	to->step = 0;
+	if (!from[0].step && !from[1].step && !from[2].step)
 		return true;
-	*step = from[0];
+	to->step = from[0].step;
 	if (!strcmp(row->name, "mov") || !strcmp(row->name, "mov_d_uw"))
 		return true;
-	*step = from[0] + from[1] + from[2];
+	if (is_remainder(n, to->step)) {
+		to->sure = false;
+		return true;
+	}
+	to->step = from[0].step + from[1].step + from[2].step;
 	if (!strcmp(row->name, "add") || !strcmp(row->name, "add3"))
 		return true;
 	if ((strcmp(row->name, "mul") != 0 && strcmp(row->name, "shl") != 0 &&
 	     strcmp(row->name, "mad") != 0) ||
 	    !factor_of(n, &factor))
 		return false;
-	*step = from[0] * factor + from[2];
+	to->step = from[0].step * factor + from[2].step;
 	return true;
 }
 
@@ -152,8 +185,8 @@ static bool has_ids(const struct build *b, uint32_t from, uint32_t to)
 	return found;
 }
 
-/* What a node writes has no known step any more. Return: false if it may be anything. */
-static bool forget(struct steps *s, const struct node *n)
+/* What a node writes has no known step any more. */
+static void forget(struct steps *s, const struct node *n)
 {
 	struct use a[BUILD_ACCESSES];
 	unsigned int count = node_accesses(n, a);
@@ -162,8 +195,10 @@ static bool forget(struct steps *s, const struct node *n)
 		unsigned int kept = 0;
 		uint32_t from, to;
 
-		if (a[i].any)
-			return false;
+		if (a[i].any) {
+			s->ids_written = true;
+			s->count = 0;
+		}
 		if (!a[i].writes)
 			continue;
 		region_hull(&a[i].region, &from, &to);
@@ -173,7 +208,6 @@ static bool forget(struct steps *s, const struct node *n)
 				s->known[kept++] = s->known[j];
 		s->count = kept;
 	}
-	return true;
 }
 
 static bool has_all_lanes(const struct build *b, const struct exec_insn *insn)
@@ -184,27 +218,46 @@ static bool has_all_lanes(const struct build *b, const struct exec_insn *insn)
 	       (insn->exec >> 7 || (b->all >> exec_first_lane(insn) & window) == window);
 }
 
+/* The oldest is forgotten where there are too many. */
+static void remember(struct steps *s, const struct step *step)
+{
+	if (s->count == STEPS_MAX)
+		memmove(&s->known[0], &s->known[1], --s->count * sizeof(s->known[0]));
+	s->known[s->count++] = *step;
+}
+
+/* Steps of other blocks are guesses. */
+static void begin_block(struct steps *s)
+{
+	s->begun = false;
+	for (unsigned int i = 0; i < s->count; i++)
+		s->known[i].sure = false;
+}
+
 void build_steps(struct build *b)
 {
-	struct steps s = { .b = b };
-
 	/* Nothing may come back to the start. */
-	if (b->single || b->nodes[0].target || b->nodes[0].point != NO_POINT)
-		return;
-	for (uint32_t i = 0; i < b->node_count && (!i || !b->nodes[i].leader); i++) {
+	struct steps s = { .b = b, .begun = !b->nodes[0].target && b->nodes[0].point == NO_POINT };
+
+	for (uint32_t i = 0; i < b->routines[0].end && !b->single; i++) {
 		struct node *n = &b->nodes[i];
 		const struct exec_insn *insn = n->insn;
-		uint32_t step = 0;
-		bool known =
-			n->kind == NODE_ROW && has_all_lanes(b, insn) && result_step(&s, n, &step);
+		struct step step = { 0 };
+		bool known;
 
+		if (i && n->leader)
+			begin_block(&s);
+		known = n->kind == NODE_ROW && has_all_lanes(b, insn) && insn->lanes > 1 &&
+			result_step(&s, n, &step);
 		if (n->kind == NODE_MESSAGE && !native_message(insn).is_virtual &&
-		    known_step(&s, insn->message.addr, insn->lanes, &step))
-			n->in_row = step == 4;
-		if (!forget(&s, n))
-			return;
-		if (known && insn->lanes > 1 && s.count < STEPS_MAX)
-			s.known[s.count++] = (struct step){ insn->data, insn->lanes, step };
+		    known_step(&s, insn->message.addr, insn->lanes, &step) && step.step < NO_STEP) {
+			n->step = (uint8_t)step.step;
+			n->in_row = step.sure && b->id_row_count;
+		}
+		forget(&s, n);
+		if (known)
+			remember(&s,
+				 &(struct step){ insn->data, insn->lanes, step.step, step.sure });
 	}
 }
 

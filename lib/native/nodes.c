@@ -233,6 +233,7 @@ static bool add_node(struct build *b, size_t place, uint32_t routine)
 	n->unit = p->unit;
 	n->byte = p->byte;
 	n->point = NO_POINT;
+	n->step = NO_STEP;
 	n->routine = routine;
 	n->effects = kernel_effects(b->k, place, &n->effects_end);
 	if (!kind_of(b, n))

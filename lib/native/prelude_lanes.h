@@ -42,7 +42,7 @@ INLINE u64 pair_of(const struct view *v, u32 lanes)
 
 /*
  * row_TYPE_N(), set_row_TYPE_N() - elements one after another. TYPE is u8, u16, u32, or any16 or
- * any32 of elements that need not be aligned. Those of any16 are one byte apart.
+ * any32 of elements that need not be aligned. Those of row_any16_N() are one byte apart.
  */
 #define ROWS_OF(n)                                                                                 \
 	INLINE u32x##n row_u8_##n(const u8 *at)                                                    \
@@ -73,9 +73,6 @@ INLINE u64 pair_of(const struct view *v, u32 lanes)
 	{                                                                                          \
 		st_u32x##n(at, v);                                                                 \
 	}
-#define row_any32_4	 row_u32_4
-#define row_any32_8	 row_u32_8
-#define row_any32_16	 row_u32_16
 #define set_row_any16_4	 set_row_u16_4
 #define set_row_any16_8	 set_row_u16_8
 #define set_row_any16_16 set_row_u16_16

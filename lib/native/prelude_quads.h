@@ -99,3 +99,50 @@ QUADS(8)
 #if NATIVE_BYTES == 64
 QUADS(16)
 #endif
+
+/*
+ * row_2_N(), row_4_N(), set_row_2_N(), set_row_4_N() - two or four dwords a lane, all of one lane
+ * after another's
+ */
+#define ZIP_LOW_4	 LOW_D_4
+#define ZIP_HIGH_4	 HIGH_D_4
+#define ZIP_LOW_8(a, b)	 SHUFFLE(a, b, 0, 8, 1, 9, 2, 10, 3, 11)
+#define ZIP_HIGH_8(a, b) SHUFFLE(a, b, 4, 12, 5, 13, 6, 14, 7, 15)
+#define ZIP_LOW_16(a, b) SHUFFLE(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23)
+#define ZIP_HIGH_16(a, b)                                                                          \
+	SHUFFLE(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31)
+#define PIECES(n)                                                                                  \
+	INLINE struct quads_##n row_2_##n(const u8 *at)                                            \
+	{                                                                                          \
+		const u32x##n a = ld_u32x##n(at), b = ld_u32x##n(at + 4 * (n));                    \
+                                                                                                   \
+		return (struct quads_##n){ { LOW_##n(a, b), HIGH_##n(a, b) } };                    \
+	}                                                                                          \
+	INLINE struct quads_##n row_4_##n(const u8 *at)                                            \
+	{                                                                                          \
+		const struct quads_##n a = row_2_##n(at), b = row_2_##n(at + 8 * (n));             \
+                                                                                                   \
+		return (struct quads_##n){ { LOW_##n(a.v[0], b.v[0]), LOW_##n(a.v[1], b.v[1]),     \
+					     HIGH_##n(a.v[0], b.v[0]),                             \
+					     HIGH_##n(a.v[1], b.v[1]) } };                         \
+	}                                                                                          \
+	INLINE void set_row_2_##n(u8 *at, struct quads_##n q)                                      \
+	{                                                                                          \
+		st_u32x##n(at, ZIP_LOW_##n(q.v[0], q.v[1]));                                       \
+		st_u32x##n(at + 4 * (n), ZIP_HIGH_##n(q.v[0], q.v[1]));                            \
+	}                                                                                          \
+	INLINE void set_row_4_##n(u8 *at, struct quads_##n q)                                      \
+	{                                                                                          \
+		const u32x##n a = ZIP_LOW_##n(q.v[0], q.v[2]), b = ZIP_LOW_##n(q.v[1], q.v[3]);    \
+		const u32x##n c = ZIP_HIGH_##n(q.v[0], q.v[2]), d = ZIP_HIGH_##n(q.v[1], q.v[3]);  \
+                                                                                                   \
+		set_row_2_##n(at, (struct quads_##n){ { a, b } });                                 \
+		set_row_2_##n(at + 8 * (n), (struct quads_##n){ { c, d } });                       \
+	}
+PIECES(4)
+#if NATIVE_BYTES >= 32
+PIECES(8)
+#endif
+#if NATIVE_BYTES == 64
+PIECES(16)
+#endif

@@ -64,7 +64,8 @@ enum node_kind {
  * @counted: of a leader: instructions of its block
  * @parted: of a leader: its block may be executed while lanes of the thread are missing
  * @row: of NODE_ROW
- * @in_row: of a message: addresses of all lanes follow one another if b->id_rows are as they say
+ * @step: of a message: bytes from each lane's address to the next one's, mostly; or NO_STEP
+ * @in_row: they are so many if b->id_rows are as they say
  * @routine: index of its routine
  * @place: number of the place after a call, from 1 on; 0 of other nodes
  * @usual: %cr0 is known, and the usual one; @doubles, @halves: which keeps denormals of df, of hf,
@@ -83,6 +84,7 @@ struct node {
 	bool doubles;
 	bool halves;
 	bool in_row;
+	uint8_t step;
 	bool parted;
 	bool asks;
 	uint32_t state;
@@ -110,6 +112,7 @@ uint32_t native_waiting(const struct exec_kernel *k);
 /* native_halves() - Return: words of a thread at the end of @saved for halves of barriers */
 uint32_t native_halves(const struct exec_kernel *k);
 
+#define NO_STEP	 UINT8_MAX
 #define NO_POINT UINT32_MAX
 #define NO_NODE	 UINT32_MAX
 
