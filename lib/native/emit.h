@@ -114,8 +114,8 @@ void emit_effect(struct build *b, const struct exec_effect *e,
  * result is a NaN is asked once for all. Return: how many; 0 if it is not worth it.
  */
 uint32_t emit_segment(struct build *b, const struct node *n);
-/* emit_uniform_load() - statements of such a node */
-void emit_uniform_load(struct build *b, const struct node *n);
+/* emit_uniform() - statements of such a node */
+void emit_uniform(struct build *b, const struct node *n);
 /* emit_slow() - the interpreter executes it; a lane alone leaves its loop for vectors */
 void emit_slow(struct build *b, const struct node *n);
 /* emit_slow_nodes() - the same of as many nodes as follow one another; Return: how many, 0 of one.

@@ -164,8 +164,8 @@ static void emit_node(struct build *b, const struct node *n)
 		break;
 	case NODE_SLOW:
 		EMIT(b, "\t{\n");
-		if (is_uniform_load(n))
-			emit_uniform_load(b, n);
+		if (is_uniform_move(n))
+			emit_uniform(b, n);
 		else
 			emit_slow(b, n);
 		EMIT(b, "\t}\n");

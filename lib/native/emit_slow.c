@@ -10,7 +10,7 @@ static bool is_slow(const struct build *b, const struct node *n)
 {
 	if (b->cold)
 		return n->kind < NODE_FENCE;
-	return n->kind == NODE_SLOW && !is_uniform_load(n) && !b->alone;
+	return n->kind == NODE_SLOW && !is_uniform_move(n) && !b->alone;
 }
 
 /* An atom that is in the frame, or comes from there, once for all nodes. */

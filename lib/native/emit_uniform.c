@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Statements of loads of one lane, which compilers make where all lanes need the same. What is out
- * of bounds or misaligned is the interpreter's.
+ * Statements of loads of one lane, which compilers make where all lanes need the same, and of
+ * owords in one piece. What is out of bounds or misaligned is the interpreter's.
  */
 #include "../engine/access.h"
 #include "../engine/bodies.h"
@@ -22,7 +22,7 @@ static unsigned int bytes_of(const struct exec_insn *insn)
 	return bytes <= 4 || bytes % 4 == 0 ? bytes : 0;
 }
 
-bool is_uniform_load(const struct node *n)
+static bool is_load(const struct node *n)
 {
 	const struct exec_insn *insn = n->insn;
 	const struct exec_family *family = exec_families[insn->op];
@@ -30,56 +30,143 @@ bool is_uniform_load(const struct node *n)
 
 	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++)
 		loads |= !e->predicate && exec_effect_changes(e);
-	return n->kind == NODE_SLOW && loads && !insn->is_fast && insn->lanes == 1 &&
-	       family->run[0] == exec_move &&
+	return loads && !insn->is_fast && insn->lanes == 1 && family->run[0] == exec_move &&
 	       ((family->access == access_elements && insn->memory != EXEC_VIRTUAL) ||
 		(family->access == access_pointers && insn->memory == EXEC_VIRTUAL)) &&
 	       bytes_of(insn) && bytes_of(insn) != 3;
 }
 
+static bool moves_owords(const struct exec_insn *insn)
+{
+	return exec_families[insn->op]->access == access_owords;
+}
+
+/* Whether owords have C: not in local memory, which ignores a bit of an address. */
+static bool is_block(const struct exec_insn *insn)
+{
+	if (!moves_owords(insn) || insn->data == EXEC_NOWHERE)
+		return false;
+	return insn->memory == EXEC_VIRTUAL ? insn->base.scalar != EXEC_NOWHERE
+					    : insn->surface != VISA_SURFACE_SLM;
+}
+
+bool is_uniform_move(const struct node *n)
+{
+	return n->kind == NODE_SLOW && (is_block(n->insn) || is_load(n));
+}
+
+/**
+ * struct uniform - what is moved
+ * @bytes: how many; @low: bits that are zero in an aligned address
+ * @channels: that are counted
+ * @place: of a virtual address
+ */
+struct uniform {
+	unsigned int bytes;
+	unsigned int low;
+	unsigned int channels;
+	uint32_t place;
+};
+
+static struct uniform uniform_of(const struct exec_insn *insn)
+{
+	const struct oword_args *x = &insn->oword;
+	const struct base_args *y = &insn->base;
+
+	if (!moves_owords(insn))
+		return (struct uniform){ bytes_of(insn), insn->unit - 1u, 1, insn->pointer.addr };
+	if (insn->memory == EXEC_VIRTUAL)
+		return (struct uniform){ OWORD * y->count, y->align - 1u, y->count, y->scalar };
+	return (struct uniform){ OWORD * x->count, x->scale == 1 ? 3 : 0, x->count, 0 };
+}
+
+static void emit_offset(struct build *b, bool immediate, uint32_t offset)
+{
+	if (immediate)
+		EMIT(b, "0x%xu", offset);
+	else
+		lanes_element(b, offset, 4);
+}
+
 /* The memory as `v`, and the place in it as `at`. */
-static void emit_place_of(struct build *b, const struct exec_insn *insn)
+static void emit_place_of(struct build *b, const struct exec_insn *insn, const struct uniform *u)
 {
 	const struct element_args *x = &insn->element;
 
 	if (insn->memory == EXEC_VIRTUAL) {
 		EMIT(b, "\t\tconst u64 to = ");
-		lanes_element(b, insn->pointer.addr, 8);
+		lanes_element(b, u->place, 8);
 		EMIT(b, ";\n\t\tconst struct view v = range_of(n, to);\n\t\tconst u64 at = to - "
 			"v.start;\n");
 		return;
 	}
 	EMIT(b, "\t\tconst struct view v = S%u;\n\t\tconst u32 sum = ", native_view_of(insn));
+	if (moves_owords(insn)) {
+		emit_offset(b, insn->oword.immediate, insn->oword.offset);
+		EMIT(b, ";\n\t\tconst u64 at = (u64)sum * %u;\n", insn->oword.scale);
+		return;
+	}
 	lanes_element(b, x->addr, 4);
 	EMIT(b, " + ");
-	if (x->immediate)
-		EMIT(b, "0x%xu", x->offset);
-	else
-		lanes_element(b, x->offset, 4);
+	emit_offset(b, x->immediate, x->offset);
 	if (insn->memory == EXEC_BY_INDEX && insn->surface == VISA_SURFACE_SLM)
 		EMIT(b, ";\n\t\tconst u64 at = (sum * %u) & v.kept;\n", x->scale);
 	else
 		EMIT(b, ";\n\t\tconst u64 at = (u64)sum * %u;\n", x->scale);
 }
 
-void emit_uniform_load(struct build *b, const struct node *n)
+/* Bytes that move at once: the data's vectors, or a number. */
+static unsigned int piece_of(const struct build *b, unsigned int bytes)
+{
+	unsigned int piece = b->bytes;
+
+	while (bytes % piece)
+		piece /= 2;
+	return piece < 16 && piece > 4 ? 4 : piece;
+}
+
+static void emit_fetch_piece(struct build *b, uint32_t data, unsigned int at, unsigned int piece)
+{
+	struct region r = region_flat(data + at, 4, piece < 4 ? 1 : piece / 4);
+	char value[16];
+
+	snprintf(value, sizeof(value), "w%u", at);
+	if (piece <= 4)
+		EMIT(b, "\t\tconst u32x1 w%u = { ld_u%u(v.base + at + %u) };\n", at, 8 * piece, at);
+	else
+		EMIT(b, "\t\tconst u32x%u w%u = ld_u32x%u(v.base + at + %u);\n", piece / 4, at,
+		     piece / 4, at);
+	lanes_write(b, &r, 0, r.lanes, value, NULL);
+}
+
+static void emit_put_piece(struct build *b, uint32_t data, unsigned int at, unsigned int piece)
+{
+	struct region r = region_flat(data + at, 4, piece / 4);
+
+	EMIT(b, "\t\tst_u32x%u(v.base + at + %u, ", piece / 4, at);
+	lanes_read(b, &r, 0, piece / 4);
+	EMIT(b, ");\n");
+}
+
+void emit_uniform(struct build *b, const struct node *n)
 {
 	const struct exec_insn *insn = n->insn;
-	unsigned int bytes = bytes_of(insn), unit = bytes < 4 ? bytes : 4;
-	bool all = emit_on(b, n, VISA_PRED_ID(insn->pred));
+	const struct uniform u = uniform_of(insn);
+	unsigned int piece = piece_of(b, u.bytes);
+	/* Owords ignore the masks. */
+	bool all = moves_owords(insn) || emit_on(b, n, VISA_PRED_ID(insn->pred));
 
-	emit_place_of(b, insn);
-	EMIT(b, "\t\tif (LIKELY(%sat < limit_of(&v, %u) && !(at & %u))) {\n", all ? "" : "on && ",
-	     bytes, insn->unit - 1u);
-	for (unsigned int i = 0; i < bytes; i += unit) {
-		struct region r = region_flat(insn->data + i, 4, 1);
-		char value[16];
-
-		snprintf(value, sizeof(value), "w%u", i);
-		EMIT(b, "\t\tconst u32x1 w%u = { ld_u%u(v.base + at + %u) };\n", i, 8 * unit, i);
-		lanes_write(b, &r, 0, 1, value, NULL);
-	}
-	EMIT(b, "\t\tnc++;\n\t\t} else {\n");
+	emit_place_of(b, insn, &u);
+	EMIT(b, "\t\tif (LIKELY(%sat < limit_of(&v, %u) && !((at + v.start) & %u))) {\n",
+	     all ? "" : "on && ", u.bytes, u.low);
+	for (unsigned int i = 0; i < u.bytes; i += piece)
+		if (insn->stores)
+			emit_put_piece(b, insn->data, i, piece);
+		else
+			emit_fetch_piece(b, insn->data, i, piece);
+	if (insn->stores)
+		EMIT(b, "\t\tn->stored[v.surface] = 1;\n");
+	EMIT(b, "\t\tnc += %u;\n\t\t} else {\n", u.channels);
 	emit_slow(b, n);
 	EMIT(b, "\t\t}\n");
 }

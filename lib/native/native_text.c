@@ -53,7 +53,7 @@ static void for_each_view(struct build *b, void (*emit)(struct build *b, unsigne
 		const struct exec_insn *insn = b->nodes[i].insn;
 		unsigned int view = native_view_of(insn);
 
-		if ((b->nodes[i].kind != NODE_MESSAGE && !is_uniform_load(&b->nodes[i])) ||
+		if ((b->nodes[i].kind != NODE_MESSAGE && !is_uniform_move(&b->nodes[i])) ||
 		    insn->memory == EXEC_VIRTUAL || done[view])
 			continue;
 		done[view] = true;

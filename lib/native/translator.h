@@ -383,10 +383,10 @@ static inline unsigned int native_view_of(const struct exec_insn *insn)
 }
 
 /*
- * is_uniform_load() - whether a node that is left to the interpreter loads for one lane, and there
- * is C for it (emit_uniform.c)
+ * is_uniform_move() - whether a node that would be left to the interpreter loads for one lane, or
+ * moves owords, and there is C for it (emit_uniform.c)
  */
-bool is_uniform_load(const struct node *n);
+bool is_uniform_move(const struct node *n);
 
 /* barrier_fits() - whether there is C for a barrier (emit_barriers.c) */
 bool barrier_fits(const struct exec_insn *insn);
