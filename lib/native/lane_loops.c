@@ -93,14 +93,16 @@ static bool is_own_vector(const struct node *n)
 static bool is_own(const struct build *b, const struct lane_loop *l, const struct node *n)
 {
 	const struct exec_insn *insn = n->insn;
-	bool of_lanes = (insn->lanes == b->lanes || insn->lanes == l->lanes) && !(insn->exec >> 7);
+	bool of_all = insn->lanes == b->lanes && !exec_first_lane(insn) && !(insn->exec >> 7);
+	bool of_half = insn->lanes == l->lanes && exec_first_lane(insn) % l->lanes == 0 &&
+		       !(insn->exec >> 7);
+	bool of_lanes = of_all || of_half;
 
 	switch (n->kind) {
 	case NODE_LABEL:
 		return true;
 	case NODE_JUMP:
-		return (insn->lanes == b->lanes && !(insn->exec >> 7)) ||
-		       (insn->lanes == 1 && !VISA_PRED_ID(insn->pred));
+		return of_all || (insn->lanes == 1 && !VISA_PRED_ID(insn->pred));
 	case NODE_ROW:
 		return of_lanes && (n->usual || !native_rows[n->row].usual);
 	case NODE_VECTOR:
