@@ -118,7 +118,9 @@ uint32_t emit_segment(struct build *b, const struct node *n);
 void emit_uniform(struct build *b, const struct node *n);
 /* emit_slow() - the interpreter executes it; a lane alone leaves its loop for vectors */
 void emit_slow(struct build *b, const struct node *n);
-/* emit_slow_nodes() - the same of as many nodes as follow one another; Return: how many, 0 of one.
+/*
+ * emit_slow_nodes() - the same of as many nodes as follow one another; Return: how many; 0 of one,
+ * which emit_slow() is for
  */
 uint32_t emit_slow_nodes(struct build *b, const struct node *n);
 /* emit_on() - the enabled lanes as u32 `on`; Return: whether they are all of the instruction's. */

@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-#define LOOP_TURNS 1024 /* of a lane at most, where something of each turn is noted */
+#define LOOP_TURNS 1024 /* of a lane at most, where the blocks of each turn are noted */
 #define KEPT_TURNS 128	/* the same, where it is what lanes store */
 #define AGAIN	   64 /* turns of vectors for each that the longest lane had, before another try */
 
@@ -145,7 +145,8 @@ static void emit_block_alone(struct build *b, const struct lane_loop *l, const s
 	if (!block) {
 		EMIT(b, "\t\tif (UNLIKELY(turns >= most))\n\t\t\treturn 0;\n");
 		if (notes_turns(l)) {
-			EMIT(b, "\t\tif (turns == longest) {\n\t\t\tran[longest] = 0;\n");
+			EMIT(b, "\t\tif (turns == longest) {\n%s",
+			     l->blocks > 1 ? "\t\t\tran[longest] = 0;\n" : "");
 			for (unsigned int i = 0; i < l->stores; i++)
 				EMIT(b, "\t\t\tkept[longest * %u + %u].on = 0;\n", l->stores, i);
 			EMIT(b, "\t\t\tlongest++;\n\t\t}\n");
@@ -258,6 +259,7 @@ static void emit_same_of_caller(struct build *b, uint32_t id)
 /* The function: whether all lanes of @em have left the loop. */
 static void emit_lane_function(struct build *b, const struct lane_loop *l, unsigned int count)
 {
+	const unsigned int most = l->stores ? KEPT_TURNS : l->blocks > 1 ? LOOP_TURNS : 1u << 30;
 	struct visa_buffer text = b->text;
 
 	b->text = (struct visa_buffer){ 0 };
@@ -272,16 +274,10 @@ static void emit_lane_function(struct build *b, const struct lane_loop *l, unsig
 	EMIT(b, ")\n{\n");
 	emit_views_alone(b, l, "\tconst struct view S% = *s%;\n");
 	EMIT(b, "\tconst u64 turns_left = can / %u;\n", l->counted);
-	EMIT(b, "\tconst u32 most = turns_left < %uu ? (u32)turns_left : %uu;\n",
-	     l->stores	     ? KEPT_TURNS
-	     : l->blocks > 1 ? LOOP_TURNS
-			     : 1u << 30,
-	     l->stores	     ? KEPT_TURNS
-	     : l->blocks > 1 ? LOOP_TURNS
-			     : 1u << 30);
+	EMIT(b, "\tconst u32 most = turns_left < %uu ? (u32)turns_left : %uu;\n", most, most);
 	EMIT(b, "\tu64 all_turns = 0, all_n = 0, all_c = 0;\n\tu32 longest = 0;\n");
-	if (notes_turns(l))
-		EMIT(b, "\tu32 ran[%u];\n", l->stores ? KEPT_TURNS : LOOP_TURNS);
+	if (l->blocks > 1)
+		EMIT(b, "\tu32 ran[%u];\n", most);
 	if (l->stores)
 		EMIT(b, "\tstruct kept kept[%u];\n", KEPT_TURNS * l->stores);
 	for_each_pred(b, l, true, "\tu32 w% = p%;\n");

@@ -72,15 +72,15 @@ struct visa_launch_explain {
  * @stopped: called when the launch is stopped, with @context; NULL: it continues at once
  * @compile_time: seconds that the compiler may take, elapsed and of the processor, before it is
  *	ended and the interpreter executes the launch; 0 for 60
- * @section: for tests: instructions of the kernel that the compiler gets as one function at most,
- *	of which each fourth one is left to the interpreter; 0 for as many as it takes soon
+ * @section: for tests: instructions of the kernel that the compiler gets as one function at most;
+ *	each fourth function is left to the interpreter; 0 for as many as it takes soon
  *
  * @checks, @profile, @trace, @explain and @stops choose watchers (watch.h), in any combination. The
  * interpreter executes a launch with a watcher, one work-group after another, whatever @jobs is.
  *
- * A launch keeps its translation for later runs; @compiler, @cache, @keep, @compile_time
- * and @section count when it is made. With @engine not VISA_ENGINE_INTERPRETER, a thread that makes
- *it may run until visa_launch_free().
+ * A launch keeps its translation for later runs; @compiler, @cache, @keep, @compile_time and
+ * @section count when it is made. With @engine not VISA_ENGINE_INTERPRETER, a thread that makes it
+ * may run until visa_launch_free().
  */
 struct visa_launch_options {
 	unsigned int jobs;
