@@ -56,15 +56,6 @@ static void emit_operand(struct build *b, const struct lane_loop *l, const struc
 	}
 }
 
-void emit_numbered(struct build *b, const char *text, uint32_t number)
-{
-	for (; *text; text++)
-		if (*text == '%')
-			EMIT(b, "%u", number);
-		else
-			EMIT(b, "%c", *text);
-}
-
 /* Text for each predicate that a loop names, or that it writes. */
 static void for_each_pred(struct build *b, const struct lane_loop *l, bool written,
 			  const char *text)

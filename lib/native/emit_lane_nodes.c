@@ -11,6 +11,15 @@
 
 #include <stdio.h>
 
+void emit_numbered(struct build *b, const char *text, uint32_t number)
+{
+	for (; *text; text++)
+		if (*text == '%')
+			EMIT(b, "%u", number);
+		else
+			EMIT(b, "%c", *text);
+}
+
 static bool is_virtual(const struct node *n)
 {
 	return n->insn->memory == EXEC_VIRTUAL;

@@ -112,6 +112,13 @@ static bool is_own(const struct build *b, const struct lane_loop *l, const struc
 	}
 }
 
+/* Operands of a node of the loop's lanes. */
+static unsigned int accesses(const struct lane_loop *l, const struct node *n,
+			     struct use a[BUILD_ACCESSES])
+{
+	return lane_has(l, n->insn) ? node_accesses(n, a) : 0;
+}
+
 static bool overlap(const struct loop_element *x, const struct region *r, unsigned int lanes)
 {
 	uint32_t from, to;
@@ -120,92 +127,8 @@ static bool overlap(const struct loop_element *x, const struct region *r, unsign
 	return from < x->at + x->size * lanes && x->at < to;
 }
 
-static bool is_same(const struct region *r)
-{
-	return r->lanes == 1 || (!r->row && (!r->step || r->width == 1));
-}
-
-/* Whether elements follow one another. */
-static bool is_flat(const struct region *r)
-{
-	return r->lanes > 1 && r->width >= r->lanes && r->step == r->size;
-}
-
-/* Bytes from an element to the next one, if they are elements of lanes, or parts of such; else 0 */
-static unsigned int step_of(const struct region *r)
-{
-	return is_flat(r) ? r->size : region_slots(r);
-}
-
-/* The element of the first of the loop's lanes. */
-static uint32_t first_of(const struct lane_loop *l, const struct region *r)
-{
-	return r->at + (r->lanes > l->lanes ? l->lane * step_of(r) : 0);
-}
-
-const struct loop_element *lane_element(const struct lane_loop *l, const struct region *r,
-					unsigned int *offset)
-{
-	unsigned int step = step_of(r);
-	uint32_t at = first_of(l, r);
-
-	if (is_same(r))
-		return NULL;
-	for (unsigned int i = 0; i < l->element_count; i++) {
-		const struct loop_element *x = &l->elements[i];
-
-		if (x->size != step || at < x->at || at >= x->at + step)
-			continue;
-		*offset = at - x->at;
-		return *offset + r->size <= step ? x : NULL;
-	}
-	return NULL;
-}
-
-/* Whether a place has a C variable that is no name of a place in the frame. */
-static bool is_variable(const struct build *b, uint32_t at, uint32_t bytes)
-{
-	for (uint32_t i = at; i < at + bytes; i++)
-		if (i >= b->k->routines[b->routine].frame || b->atom_of[i] == NO_ATOM)
-			return false;
-	return !is_pointed(b, at, bytes);
-}
-
-/* Note an operand; Return: whether it is of one element for each lane, or the same for all. */
-static bool add_element(const struct build *b, struct lane_loop *l, const struct use *a)
-{
-	const struct region *r = &a->region;
-	unsigned int step = step_of(r), offset;
-	uint32_t at = first_of(l, r);
-	struct loop_element *x;
-
-	if (a->any)
-		return false;
-	if (is_same(r))
-		return !a->writes;
-	if (!step || (r->lanes != b->lanes && r->lanes != l->lanes))
-		return false;
-	x = (struct loop_element *)lane_element(l, r, &offset);
-	if (x) {
-		x->writes |= a->writes;
-		return true;
-	}
-	at -= step == r->size ? 0 : at % step;
-	if (l->element_count == LOOP_ELEMENTS || !is_variable(b, at, step * l->lanes))
-		return false;
-	l->elements[l->element_count++] = (struct loop_element){ at, step, a->writes };
-	return true;
-}
-
-/* Operands of a node of the loop's lanes. */
-static unsigned int accesses(const struct lane_loop *l, const struct node *n,
-			     struct use a[BUILD_ACCESSES])
-{
-	return lane_has(l, n->insn) ? node_accesses(n, a) : 0;
-}
-
 /* Whether a written operand is accessed as no other one. */
-static bool are_apart(const struct build *b, const struct lane_loop *l)
+static bool operands_apart(const struct build *b, const struct lane_loop *l)
 {
 	struct use a[BUILD_ACCESSES];
 	unsigned int offset;
@@ -237,10 +160,11 @@ static bool find_elements(const struct build *b, struct lane_loop *l)
 			unsigned int count = accesses(l, &b->nodes[i], a);
 
 			for (unsigned int j = 0; j < count; j++)
-				if (is_flat(&a[j].region) != parts && !add_element(b, l, &a[j]))
+				if (region_is_flat(&a[j].region) != parts &&
+				    !lane_note(b, l, &a[j]))
 					return false;
 		}
-	return are_apart(b, l);
+	return operands_apart(b, l);
 }
 
 /* Whether a surface is loaded from and stored to. Others may still be the same memory. */

@@ -52,6 +52,12 @@ struct lane_loop {
 };
 
 /*
+ * lane_note() - note an operand; Return: whether it is of one element for each lane, or the same
+ * for all
+ */
+bool lane_note(const struct build *b, struct lane_loop *l, const struct use *a);
+
+/*
  * lane_element() - the operand whose elements, or parts of them, are those of a region; @offset:
  * of the parts, in bytes. Return: NULL if there is none.
  */

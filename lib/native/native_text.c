@@ -255,6 +255,20 @@ static int translate(struct build *b, struct visa_error *e)
 #define BYTE_NS 2000ull
 #define MET_NS	8000ull
 
+/* What the text begins with, the functions that it calls, and itself. */
+static void put_all(struct visa_buffer *text, const struct build *b)
+{
+	visa_buffer_printf(text, "#define NATIVE_BYTES %u\n", b->bytes);
+	put_text(text, native_abi_text, native_abi_end);
+	put_text(text, native_prelude_text, native_prelude_end);
+	if (b->pointed_count)
+		put_text(text, native_pointed_text, native_pointed_end);
+	if (b->loops_alone)
+		put_text(text, native_alone_text, native_alone_end);
+	visa_buffer_put(text, b->functions.bytes, b->functions.size);
+	visa_buffer_put(text, b->text.bytes, b->text.size);
+}
+
 int native_text(const struct native_spec *spec, struct visa_buffer *text,
 		struct native_report *report, struct visa_error *e)
 {
@@ -269,15 +283,7 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 	int err = translate(&b, e);
 
 	if (!err) {
-		visa_buffer_printf(text, "#define NATIVE_BYTES %u\n", b.bytes);
-		put_text(text, native_abi_text, native_abi_end);
-		put_text(text, native_prelude_text, native_prelude_end);
-		if (b.pointed_count)
-			put_text(text, native_pointed_text, native_pointed_end);
-		if (b.loops_alone)
-			put_text(text, native_alone_text, native_alone_end);
-		visa_buffer_put(text, b.functions.bytes, b.functions.size);
-		visa_buffer_put(text, b.text.bytes, b.text.size);
+		put_all(text, &b);
 		if (text->failed || b.text.failed || b.functions.failed)
 			err = visa_fail(e, ENOMEM, "out of memory for a translation");
 	}

@@ -44,4 +44,10 @@ unsigned int region_slots(const struct region *r);
 /* region_hull() - the bytes from the first to the last one of a region, @to is behind that */
 void region_hull(const struct region *r, uint32_t *from, uint32_t *to);
 
+/* region_is_flat() - whether elements of several lanes follow one another */
+static inline bool region_is_flat(const struct region *r)
+{
+	return r->lanes > 1 && r->width >= r->lanes && r->step == r->size;
+}
+
 #endif

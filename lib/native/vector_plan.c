@@ -239,9 +239,8 @@ static const char *float_text(const struct exec_insn *insn, bool wide, bool all_
 /* Floats: a NaN that is computed is the interpreter's. */
 static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 {
-	bool wide = is_wide(insn), narrows = wide && insn->alu.dst.type == VISA_F;
+	bool wide = is_wide(insn), narrows = wide && insn->alu.dst.type == VISA_F, all_halves;
 	const char *text = NULL;
-	bool all_halves;
 
 	p->halves = has_halves(insn, &all_halves);
 	p->source = (struct vec_number){ 'f', wide ? 8 : 4 };
@@ -250,8 +249,9 @@ static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 	p->doubles = wide;
 	p->quiets = !wide;
 	p->nan = wide ? "%r != %r" : NULL;
-	if (narrows && exec_bits(insn) != VISA_BITS_CONVERTED &&
-	    exec_bits(insn) != VISA_BITS_COMPARED)
+	if (wide &&
+	    (insn->alu.dst.type == VISA_HF || (narrows && exec_bits(insn) != VISA_BITS_CONVERTED &&
+					       exec_bits(insn) != VISA_BITS_COMPARED)))
 		return false;
 	switch (exec_bits(insn)) {
 	case VISA_BITS_CONVERTED:
@@ -274,8 +274,6 @@ static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 		text = float_text(insn, wide, all_halves);
 		break;
 	}
-	if (wide && insn->alu.dst.type == VISA_HF)
-		return false;
 	/* Functions of floats give a NaN its bits. */
 	p->quiets &= !text || !strstr(text, "vec_math");
 	if (text)

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+/* The operands of loops that are executed lane by lane. */
+#include "lane_loops.h"
+
+static bool is_same(const struct region *r)
+{
+	return r->lanes == 1 || (!r->row && (!r->step || r->width == 1));
+}
+
+/* Bytes from an element to the next one, if they are elements of lanes, or parts of such; else 0 */
+static unsigned int step_of(const struct region *r)
+{
+	return region_is_flat(r) ? r->size : region_slots(r);
+}
+
+/* The element of the first of the loop's lanes. */
+static uint32_t first_of(const struct lane_loop *l, const struct region *r)
+{
+	return r->at + (r->lanes > l->lanes ? l->lane * step_of(r) : 0);
+}
+
+/* lane_element() by number; Return: @element_count if there is none. */
+static unsigned int find(const struct lane_loop *l, const struct region *r, unsigned int *offset)
+{
+	unsigned int step = step_of(r);
+	uint32_t at = first_of(l, r);
+
+	for (unsigned int i = 0; i < l->element_count && !is_same(r); i++) {
+		const struct loop_element *x = &l->elements[i];
+
+		if (x->size != step || at < x->at || at >= x->at + step)
+			continue;
+		*offset = at - x->at;
+		return *offset + r->size <= step ? i : l->element_count;
+	}
+	return l->element_count;
+}
+
+const struct loop_element *lane_element(const struct lane_loop *l, const struct region *r,
+					unsigned int *offset)
+{
+	unsigned int i = find(l, r, offset);
+
+	return i < l->element_count ? &l->elements[i] : NULL;
+}
+
+/* Whether a place has a C variable that is no name of a place in the frame. */
+static bool is_variable(const struct build *b, uint32_t at, uint32_t bytes)
+{
+	for (uint32_t i = at; i < at + bytes; i++)
+		if (i >= b->k->routines[b->routine].frame || b->atom_of[i] == NO_ATOM)
+			return false;
+	return !is_pointed(b, at, bytes);
+}
+
+bool lane_note(const struct build *b, struct lane_loop *l, const struct use *a)
+{
+	const struct region *r = &a->region;
+	unsigned int step = step_of(r), offset, i;
+	uint32_t at = first_of(l, r);
+
+	if (a->any)
+		return false;
+	if (is_same(r))
+		return !a->writes;
+	if (!step || (r->lanes != b->lanes && r->lanes != l->lanes))
+		return false;
+	i = find(l, r, &offset);
+	if (i < l->element_count) {
+		l->elements[i].writes |= a->writes;
+		return true;
+	}
+	at -= step == r->size ? 0 : at % step;
+	if (l->element_count == LOOP_ELEMENTS || !is_variable(b, at, step * l->lanes))
+		return false;
+	l->elements[l->element_count++] = (struct loop_element){ at, step, a->writes };
+	return true;
+}
