@@ -10,6 +10,7 @@ code
 .decl DU v_type=G type=ud num_elts=$L align=GRF alias=<D, 0>
 .decl E v_type=G type=f num_elts=$L align=GRF
 .decl EU v_type=G type=ud num_elts=$L align=GRF alias=<E, 0>
+or (M1_NM, 1) %cr0(0,0)<1> %cr0(0,0)<0;1,0> 0x4c0:ud
 mul (M1, $L) A(0,0)<1> ID(0,0)<1;1,0> 0x9e3779b1:d
 and (M1, $L) A(0,0)<1> A(0,0)<1;1,0> 0x807fffff:ud
 or (M1, $L) A(0,0)<1> A(0,0)<1;1,0> $V:ud
