@@ -263,11 +263,9 @@ static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 		break;
 	case VISA_BITS_COMPARED:
 		p->result = (struct vec_number){ 's', p->source.bytes };
-		p->quiets = false;
 		p->nan = NULL;
 		break;
 	case VISA_BITS_EXTREME:
-		p->quiets = false;
 		p->nan = "(%a != %a) | (%b != %b)";
 		break;
 	default:
@@ -275,7 +273,7 @@ static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 		break;
 	}
 	/* Functions of floats give a NaN its bits. */
-	p->quiets &= !text || !strstr(text, "vec_math");
+	p->quiets &= text && !strstr(text, "vec_math");
 	if (text)
 		put_name(insn, p, text);
 	else if (exec_bits(insn) == VISA_BITS_COMPARED || exec_bits(insn) == VISA_BITS_EXTREME)
