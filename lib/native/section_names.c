@@ -117,7 +117,7 @@ static void find_exits(struct labels *l, const struct part *p, uint32_t part)
 /* Labels that are entered have numbers, of each part from 0 on, in the order of exits. */
 static void number(struct labels *l, uint32_t count)
 {
-	uint32_t *numbers = calloc(count, sizeof(*numbers));
+	uint32_t *numbers = calloc(count + 1ul, sizeof(*numbers));
 	size_t kept = 0;
 
 	l->failed |= !numbers;

@@ -244,9 +244,8 @@ static enum both_end play_run(struct stage *s)
 	run(s, VISA_ENGINE_NATIVE, NULL, &y);
 	if (y.err == -ENOENT)
 		end = BOTH_NO_COMPILER;
-	else if (!as_written(s, &x) || !same(s, &x, &y))
-		end = BOTH_DIFFERENT;
-	else if (!s->keep && (!replays(s, &x, NULL) || !replays(s, &x, "class=store,atomic")))
+	else if (!as_written(s, &x) || !same(s, &x, &y) ||
+		 (!s->keep && (!replays(s, &x, NULL) || !replays(s, &x, "class=store,atomic"))))
 		end = BOTH_DIFFERENT;
 	end_free(&x);
 	end_free(&y);

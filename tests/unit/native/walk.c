@@ -97,7 +97,8 @@ static bool same(const struct build *b, bool ended)
 /* Return: false if they differ; kernels that cannot be translated do not. */
 static bool compare(const struct exec_kernel *k, uint64_t seed, uint32_t em, bool single)
 {
-	struct build b = { .k = k, .lanes = k->lanes, .all = exec_window(k->lanes) };
+	const struct native_spec spec = { .kernel = k };
+	struct build b = { .spec = &spec, .k = k, .lanes = k->lanes, .all = exec_window(k->lanes) };
 	struct visa_error e;
 	bool good = true;
 
