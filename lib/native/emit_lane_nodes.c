@@ -25,18 +25,13 @@ static bool is_virtual(const struct node *n)
 	return n->insn->memory == EXEC_VIRTUAL;
 }
 
-static bool stores(const struct node *n)
-{
-	return native_message(n->insn).does == STORE;
-}
-
 /* Which one of the loop's stores a node is. */
 static unsigned int store_of(const struct build *b, const struct lane_loop *l, const struct node *n)
 {
 	unsigned int count = 0;
 
 	for (const struct node *i = &b->nodes[l->first]; i < n; i++)
-		count += is_lane_message(i) && stores(i);
+		count += is_lane_store(i);
 	return count;
 }
 
@@ -160,7 +155,7 @@ static void emit_message_alone(struct build *b, const struct lane_loop *l, const
 	if (m.x->low)
 		EMIT(b, " || at & %u", m.x->low);
 	EMIT(b, "))\n\t\t\treturn 0;\n");
-	if (stores(n))
+	if (is_lane_store(n))
 		emit_store_alone(b, l, &m, n);
 	else
 		emit_load_alone(b, &m, n);
@@ -202,7 +197,7 @@ void emit_node_alone(struct build *b, const struct lane_loop *l, const struct no
 static void emit_apart(struct build *b, const struct lane_loop *l, const struct node *store)
 {
 	for (const struct node *n = &b->nodes[l->first]; n < &b->nodes[l->last]; n++) {
-		if (!is_lane_message(n) || stores(n) || is_known(b, l, n, false))
+		if (!is_lane_message(n) || is_lane_store(n) || is_known(b, l, n, false))
 			continue;
 		EMIT(b, "\tif (!are_apart(&");
 		emit_memory(b, store);
@@ -219,20 +214,20 @@ void emit_kept_stores(struct build *b, const struct lane_loop *l)
 	if (!l->stores)
 		return;
 	for (const struct node *n = first; n < last; n++)
-		if (is_lane_message(n) && stores(n) && !is_known(b, l, n, false))
+		if (is_lane_store(n) && !is_known(b, l, n, false))
 			emit_apart(b, l, n);
 	EMIT(b, "\tfor (u32 i = 0; i < longest; i++) {\n");
 	for (const struct node *n = first; n < last; n++) {
 		unsigned int id = store_of(b, l, n);
 
-		if (!is_lane_message(n) || !stores(n))
+		if (!is_lane_store(n))
 			continue;
 		EMIT(b, "\t\tr->stored |= put_kept(&kept[i * %u + %u], %u) << %u;\n", l->stores, id,
 		     native_message(n->insn).unit, id);
 	}
 	EMIT(b, "\t}\n");
 	for (const struct node *n = first; n < last; n++)
-		if (is_lane_message(n) && stores(n) && is_virtual(n))
+		if (is_lane_store(n) && is_virtual(n))
 			EMIT(b, "\tif (r->stored >> %u & 1)\n\t\tn->stored[v%u.surface] = 1;\n",
 			     store_of(b, l, n), (uint32_t)(n - b->nodes));
 }
@@ -240,7 +235,7 @@ void emit_kept_stores(struct build *b, const struct lane_loop *l)
 void emit_stored_alone(struct build *b, const struct lane_loop *l)
 {
 	for (const struct node *n = &b->nodes[l->first]; n < &b->nodes[l->last]; n++)
-		if (is_lane_message(n) && stores(n) && !is_virtual(n))
+		if (is_lane_store(n) && !is_virtual(n))
 			EMIT(b, "\tif (r.stored >> %u & 1)\n\t\tS%u_stored = 1;\n",
 			     store_of(b, l, n), native_view_of(n->insn));
 }

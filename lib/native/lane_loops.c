@@ -69,7 +69,7 @@ bool is_lane_message(const struct node *n)
 	return native_message(n->insn).does == LOAD || !(blocks & (blocks - 1));
 }
 
-static bool is_store(const struct node *n)
+bool is_lane_store(const struct node *n)
 {
 	return n->kind == NODE_MESSAGE && native_message(n->insn).does == STORE;
 }
@@ -177,7 +177,7 @@ static bool stores_loaded(const struct build *b, const struct lane_loop *l)
 
 		if (n->kind != NODE_MESSAGE || n->insn->memory == EXEC_VIRTUAL)
 			continue;
-		(is_store(n) ? stores : loads)[native_view_of(n->insn)] = true;
+		(is_lane_store(n) ? stores : loads)[native_view_of(n->insn)] = true;
 	}
 	for (unsigned int i = 0; i < NATIVE_VIEWS; i++)
 		both |= loads[i] && stores[i];
@@ -198,9 +198,9 @@ static unsigned int most_lanes(const struct build *b, const struct lane_loop *l)
 
 		if (!lane_has(l, n->insn))
 			continue;
-		loads += is_store(n) ? 0 : blocks;
+		loads += is_lane_store(n) ? 0 : blocks;
 		vector += blocks ? blocks * GATHER_COST : VECTOR_COST;
-		lane += is_store(n) ? STORE_COST : blocks ? blocks * LOAD_COST : NUMBER_COST;
+		lane += is_lane_store(n) ? STORE_COST : blocks ? blocks * LOAD_COST : NUMBER_COST;
 	}
 	return loads ? vector / lane : 0;
 }
@@ -213,7 +213,7 @@ static bool find_lanes(const struct build *b, struct lane_loop *l)
 
 		l->blocks += n->leader;
 		l->counted += n->leader ? n->counted : 0;
-		l->stores += is_store(n);
+		l->stores += is_lane_store(n);
 		if (!is_own(b, l, n) || !preds_are_own(n))
 			return false;
 	}

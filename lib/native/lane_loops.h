@@ -73,6 +73,9 @@ static inline bool lane_has(const struct lane_loop *l, const struct exec_insn *i
 /* is_lane_message() - whether a node loads or stores, as loops can do lane by lane */
 bool is_lane_message(const struct node *n);
 
+/* is_lane_store() - whether a node is a message that stores */
+bool is_lane_store(const struct node *n);
+
 /*
  * lane_loops() - whether a loop begins at a node which may be executed lane by lane. Return: how
  * many times its text is needed, once, or once for each half of the lanes; 0 if it is none.

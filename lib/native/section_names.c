@@ -151,13 +151,17 @@ void labels_free(struct labels *l)
 	free(l->exits);
 }
 
-/* Whether an assignment follows. */
+/* Whether what follows a name may change the variable: an assignment, `++`, or an element of it. */
 static bool is_changed(const char *at, const char *end)
 {
 	while (at < end && *at == ' ')
 		at++;
-	if (at < end && strchr("|&^+-", *at))
+	if (at + 1 >= end || *at == '[' || ((*at == '+' || *at == '-') && at[1] == *at))
+		return at < end;
+	if (strchr("|&^+-*", *at))
 		at++;
+	else if (strchr("<>", *at) && at[1] == *at)
+		at += 2;
 	return at + 1 < end && at[0] == '=' && at[1] != '=';
 }
 

@@ -50,6 +50,7 @@ struct both_run {
  * @limit: instructions that a run may execute, 0 for no limit
  * @loose: how far threads have come when a run ends depends on their order, which is not the
  *	same: only the ending and its place are compared
+ * @local: $S of the text is local memory, not the buffer
  * @section: of struct visa_launch_options
  * @decls, @code, @functions: lines of the text
  */
@@ -62,7 +63,7 @@ struct both_kernel {
 	unsigned int value_count;
 	unsigned int value;
 	unsigned int room, slm, scratch, private, limit;
-	bool loose;
+	bool loose, local;
 	unsigned int section;
 	struct both_run runs[BOTH_RUNS];
 	unsigned int run_count;

@@ -106,6 +106,44 @@ static bool read_numbers(struct both_kernel *k, unsigned int line, char *rest, u
 	return true;
 }
 
+/* Lines behind `code` are the kernel's, lines behind `functions` those of functions. */
+static void read_code(struct both_kernel *k, FILE *f)
+{
+	char line[1024];
+	bool functions = false;
+
+	while (fgets(line, sizeof(line), f)) {
+		size_t size = strlen(line);
+
+		if (functions)
+			visa_buffer_put(&k->functions, line, size);
+		else if (!strcmp(line, "functions\n"))
+			functions = true;
+		else
+			visa_buffer_put(*line == '.' ? &k->decls : &k->code, line, size);
+	}
+}
+
+/* code NAME.t: the lines of another file of the folder */
+static bool read_others_code(struct both_kernel *k, unsigned int line, const char *name)
+{
+	const char *slash = strrchr(k->path, '/');
+	char path[4096], text[1024];
+	bool found = false;
+	FILE *f;
+
+	snprintf(path, sizeof(path), "%.*s%s", slash ? (int)(slash + 1 - k->path) : 0, k->path,
+		 name);
+	f = fopen(path, "re");
+	if (!f)
+		return bad(k, line, strerror(errno), path);
+	while (!found && fgets(text, sizeof(text), f))
+		found = !strcmp(text, "code\n");
+	read_code(k, f);
+	fclose(f);
+	return found || bad(k, line, "it has no line `code` alone", path);
+}
+
 static bool read_line(struct both_kernel *k, unsigned int line, char *text)
 {
 	const struct {
@@ -133,38 +171,29 @@ static bool read_line(struct both_kernel *k, unsigned int line, char *text)
 		return read_numbers(k, line, rest, k->values, BOTH_VALUES, &k->value_count);
 	if (!strcmp(word, "loose"))
 		return k->loose = true;
+	if (!strcmp(word, "local"))
+		return k->local = true;
+	if (!strcmp(word, "code"))
+		return read_others_code(k, line, rest);
 	if (!strcmp(word, "platform"))
 		return (rest && !visa_platform_by_name(rest, &k->platform, NULL)) ||
 		       bad(k, line, "expected a platform behind", word);
 	return bad(k, line, "no line of this kind", word);
 }
 
-/* Lines behind `code` are the kernel's, lines behind `functions` those of functions. */
 static bool read_lines(struct both_kernel *k, FILE *f)
 {
 	char line[1024];
-	bool code = false, functions = false;
 
 	for (unsigned int n = 1; fgets(line, sizeof(line), f); n++) {
-		size_t size = strlen(line);
-
-		if (functions) {
-			visa_buffer_put(&k->functions, line, size);
-			continue;
-		}
-		functions = code && !strcmp(line, "functions\n");
-		if (functions)
-			continue;
-		if (code) {
-			visa_buffer_put(*line == '.' ? &k->decls : &k->code, line, size);
-			continue;
-		}
-		line[size - 1] = 0;
+		line[strlen(line) - 1] = 0;
 		if (!strcmp(line, "code"))
-			code = true;
+			read_code(k, f);
 		else if (*line && *line != '#' && !read_line(k, n, line))
 			return false;
 	}
+	if (!k->code.size)
+		return bad(k, 1, "it has no", "code");
 	return k->run_count || bad(k, 1, "it has no", "run");
 }
 

@@ -51,9 +51,9 @@ static const char arguments[] =
 	"      - { arg_type: private_base_stateless, offset: 48, size: 8 }\n"
 	"      - { arg_type: enqueued_local_size, offset: 56, size: 12 }\n";
 
-/* A line of text with $L, the number of lanes, $M, one less, and $V. */
-static void put_line(struct visa_buffer *to, const char *text, size_t size, unsigned int lanes,
-		     unsigned int value)
+/* A line of text with $L, the number of lanes, $M, one less, $V, and $S, the surface. */
+static void put_line(const struct both_kernel *k, struct visa_buffer *to, const char *text,
+		     size_t size, unsigned int lanes)
 {
 	for (size_t i = 0; i < size; i++) {
 		char mark = text[i] == '$' && i + 1 < size ? text[i + 1] : 0;
@@ -63,24 +63,27 @@ static void put_line(struct visa_buffer *to, const char *text, size_t size, unsi
 		else if (mark == 'M')
 			visa_buffer_printf(to, "0x%x", lanes - 1);
 		else if (mark == 'V')
-			visa_buffer_printf(to, "0x%x", value);
+			visa_buffer_printf(to, "0x%x", k->value);
+		else if (mark == 'S')
+			visa_buffer_printf(to, k->local ? "%%slm" : "T6");
 		else
 			visa_buffer_put(to, text + i, 1);
-		i += mark == 'L' || mark == 'M' || mark == 'V';
+		i += mark == 'L' || mark == 'M' || mark == 'V' || mark == 'S';
 	}
 }
 
-/* The surface of the buffer is set before each line that names it, as compiled kernels do. */
-static void put(struct visa_buffer *to, const char *text, size_t size, unsigned int lanes,
-		unsigned int value)
+/* T6 is set to the buffer's surface before each line that names T6, as compiled kernels do. */
+static void put(const struct both_kernel *k, struct visa_buffer *to, const char *text, size_t size,
+		unsigned int lanes)
 {
 	while (size) {
 		const char *end = memchr(text, '\n', size);
 		size_t line = end ? (size_t)(end - text) + 1 : size;
 
-		if (*text != '.' && memmem(text, line, " T6 ", 4))
+		if (*text != '.' &&
+		    (memmem(text, line, " T6 ", 4) || (!k->local && memmem(text, line, "$S", 2))))
 			visa_buffer_printf(to, "movs (M1_NM, 1) T6(0) 0x0:ud\n");
-		put_line(to, text, line, lanes, value);
+		put_line(k, to, text, line, lanes);
 		text += line;
 		size -= line;
 	}
@@ -110,8 +113,8 @@ void both_text(const struct both_kernel *k, unsigned int lanes, struct visa_buff
 	unsigned int first = grf + 3 * id;
 
 	visa_buffer_printf(text, ".version 4.1\n.kernel \"k\"\n");
-	put(text, declarations, strlen(declarations), lanes, k->value);
-	put(text, (const char *)k->decls.bytes, k->decls.size, lanes, k->value);
+	put(k, text, declarations, strlen(declarations), lanes);
+	put(k, text, (const char *)k->decls.bytes, k->decls.size, lanes);
 	visa_buffer_printf(text,
 			   ".input X offset=%u size=%u\n.input HEAD offset=%u size=12\n"
 			   ".input O offset=%u size=8\n.input N offset=%u size=4\n"
@@ -119,10 +122,10 @@ void both_text(const struct both_kernel *k, unsigned int lanes, struct visa_buff
 			   ".kernel_attr SimdSize=%u\n",
 			   grf, 2 * lanes, first, first + 32, first + 40, first + 48, first + 56,
 			   lanes);
-	put(text, beginning, strlen(beginning), lanes, k->value);
-	put(text, (const char *)k->code.bytes, k->code.size, lanes, k->value);
+	put(k, text, beginning, strlen(beginning), lanes);
+	put(k, text, (const char *)k->code.bytes, k->code.size, lanes);
 	visa_buffer_printf(text, "ret (M1, 1)\n");
-	put(text, (const char *)k->functions.bytes, k->functions.size, lanes, k->value);
+	put(k, text, (const char *)k->functions.bytes, k->functions.size, lanes);
 	visa_buffer_printf(info,
 			   "kernels:\n  - name: k\n    execution_env:\n      simd_size: %u\n"
 			   "      barrier_count: 1\n",
