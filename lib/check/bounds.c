@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* The region of the surface that an access is in; NULL of virtual memory in several pieces. */
 static const struct watch_memory *region_of(const struct check *c, const struct access *a)
@@ -162,9 +163,10 @@ static void find_misaligned(struct check *c, struct exec_run *r, const struct ex
 		 check_verb(t->what), a->unit, a->unit == 1 ? "" : "s", where, how);
 }
 
-/* struct piece - the block of a lane */
+/* struct piece - the block of a lane; @data: what is stored there, NULL if that is converted */
 struct piece {
 	const uint8_t *at;
+	const uint8_t *data;
 	uint32_t bytes;
 	uint32_t lane;
 };
@@ -181,21 +183,25 @@ static int by_place(const void *a, const void *b)
 #define PIECES (ACCESS_LANES * 8)
 
 /* The blocks of a store; Return: how many, in the order of their places. */
-static unsigned int pieces_of(const struct exec_run *r, const struct access *a,
+static unsigned int pieces_of(const struct exec_run *r, const struct exec_touch *t,
 			      struct piece pieces[PIECES])
 {
+	const struct access *a = t->access;
+	const struct layout *l = t->operand ? t->layout : NULL;
 	unsigned int count = 0;
 
 	for (uint64_t left = a->enabled; left; left &= left - 1) {
 		unsigned int lane = (unsigned int)__builtin_ctzll(left);
+		const uint8_t *data = l ? t->operand + lane * l->lane + l->shift / 8 : NULL;
 
 		for (uint64_t blocks = a->blocks; blocks && count < PIECES; blocks &= blocks - 1) {
+			unsigned int block = (unsigned int)__builtin_ctzll(blocks);
 			uint8_t *at;
-			unsigned int n = access_inside(r, a, lane,
-						       (unsigned int)__builtin_ctzll(blocks), &at);
+			unsigned int n = access_inside(r, a, lane, block, &at);
 
 			if (n)
-				pieces[count++] = (struct piece){ at, n, lane };
+				pieces[count++] = (struct piece){ at, data, n, lane };
+			data += l ? l->block : 0;
 		}
 	}
 	if (count)
@@ -203,13 +209,23 @@ static unsigned int pieces_of(const struct exec_run *r, const struct access *a,
 	return count;
 }
 
+/*
+ * Whether lanes store one thing in one place. Without a mask they are no work-items: a compiler
+ * stores what is the same for all work-items by such an instruction, and fills its last lanes with
+ * copies of the first one.
+ */
+static bool is_repeated(const struct exec_insn *insn, const struct piece *a, const struct piece *b)
+{
+	return insn->exec >> 7 && a->at == b->at && a->bytes == b->bytes && a->data && b->data &&
+	       !memcmp(a->data, b->data, a->bytes);
+}
+
 /* Two lanes that write one byte. */
 static void find_conflict(struct check *c, const struct exec_run *r, const struct exec_touch *t)
 {
-	const struct access *a = t->access;
 	const struct piece *one = NULL, *other = NULL;
 	struct piece pieces[PIECES];
-	unsigned int count = pieces_of(r, a, pieces);
+	unsigned int count = pieces_of(r, t, pieces);
 	uint64_t lanes = 0;
 	struct check_finding *f;
 	struct check_site site;
@@ -218,7 +234,8 @@ static void find_conflict(struct check *c, const struct exec_run *r, const struc
 	/* A lane's own blocks never overlap, so its neighbour shows what does. */
 	for (unsigned int i = 1; i < count; i++) {
 		if (pieces[i - 1].at + pieces[i - 1].bytes <= pieces[i].at ||
-		    pieces[i - 1].lane == pieces[i].lane)
+		    pieces[i - 1].lane == pieces[i].lane ||
+		    is_repeated(t->insn, &pieces[i - 1], &pieces[i]))
 			continue;
 		if (!lanes) {
 			one = &pieces[i - 1];

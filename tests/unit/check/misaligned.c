@@ -92,6 +92,33 @@ TEST(check_misaligned, conflicts)
 	CHECK_EQ(t.count, 0);
 }
 
+/*
+ * Lanes of a store without a mask are no work-items: where they store the same to one place, they
+ * are one. With a mask, or with other values, each is one.
+ */
+TEST(check_misaligned, repeated_lanes)
+{
+#define REPEATED(mask, value)                                                                      \
+	TEXT("mov (M1_NM, 16) A(0,0)<1> LID(0,0)<1;1,0>\n"                                        \
+	     "and (M1_NM, 16) A(0,0)<1> A(0,0)<1;1,0> 0x3:d\n"                                     \
+	     "shl (M1_NM, 16) OFF(0,0)<1> A(0,0)<1;1,0> 0x2:d\n"                                   \
+	     "movs (M1_NM, 1) T6(0) 0x0:ud\n"                                                      \
+	     "scatter4_scaled.R (" mask ", 16) T6 0x0:ud OFFU.0 " value ".0\n"                      \
+	     "mov (M1_NM, 16) AT(0,0)<1> OFFU(0,0)<1;1,0>\n"                                       \
+	     "add (M1_NM, 16) AT(0,0)<1> AT(0,0)<1;1,0> O(0,0)<0;1,0>\n"                           \
+	     "svm_scatter.4.1 (" mask ", 16) AT.0 " value ".0\n")
+	const unsigned int check = VISA_CHECK_BIT(VISA_CHECK_CONFLICT);
+	struct told t;
+
+	launch(REPEATED("M1_NM", "A"), check, &t);
+	CHECK_EQ(t.count, 0);
+	launch(REPEATED("M1_NM", "LID"), check, &t);
+	CHECK_EQ(t.count, 2);
+	CHECK_EQ(t.first.count, 16);
+	launch(REPEATED("M1", "A"), check, &t);
+	CHECK_EQ(t.count, 2);
+}
+
 /* A store by the formula that drops bits defines the dwords that it writes. */
 TEST(check_misaligned, what_a_store_defines)
 {
