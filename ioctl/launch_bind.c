@@ -53,6 +53,7 @@ static int use_surface(struct launch_request *q, uint32_t arg, const struct visa
 				  &q->e);
 	if (!err && w->unset)
 		visa_launch_unset(q->launch, arg);
+	visa_launch_access(q->launch, arg, w->access);
 	return err;
 }
 

@@ -133,9 +133,11 @@ static int bind_args(struct run *run)
 			      ? visa_launch_bytes(run->launch, i, m->bytes, m->size, &e)
 			      : visa_launch_image(run->launch, i, m->bytes, m->size, &w->shape, &e);
 	}
-	for (uint32_t i = 0; i < run->kernel->arg_count && !err; i++)
+	for (uint32_t i = 0; i < run->kernel->arg_count && !err; i++) {
+		visa_launch_access(run->launch, i, run->args.args[i].access);
 		if (run->args.args[i].unset)
 			visa_launch_unset(run->launch, i);
+	}
 	return err ? tool_error(TOOL_REFUSED, "%s: %s", run->kernel->name, e.text) : TOOL_DONE;
 }
 

@@ -192,6 +192,9 @@ static void put_line(const struct visactl_launch *l, struct visa_buffer *b)
 	const struct visa_grid_text *g = &l->options.grid;
 	const struct visa_launch_options *o = &l->options.launch;
 	const uint64_t local[3] = { g->grid.local[0], g->grid.local[1], g->grid.local[2] };
+	static const char *const access[] = { [VISA_BUFFER_READ_WRITE] = "",
+					      [VISA_BUFFER_READ_ONLY] = "ro:",
+					      [VISA_BUFFER_WRITE_ONLY] = "wo:" };
 
 	put_grid(b, "global", g->dims[VISA_GRID_GLOBAL], g->grid.global);
 	put_grid(b, "local", g->dims[VISA_GRID_LOCAL], local);
@@ -218,7 +221,7 @@ static void put_line(const struct visactl_launch *l, struct visa_buffer *b)
 		const struct visa_written *w = &l->args.args[i];
 
 		if (l->surface[i])
-			visa_buffer_printf(b, "%" PRIu32 "=%sT%" PRIu32 " ", i,
+			visa_buffer_printf(b, "%" PRIu32 "=%s%sT%" PRIu32 " ", i, access[w->access],
 					   w->unset ? "unset:" : "", l->surface[i]);
 		else
 			visa_buffer_printf(b, "%" PRIu32 "=%.*s ", i, (int)w->text_size, w->text);

@@ -232,40 +232,68 @@ int visa_written_numbers(const struct base_element *type, const char *text, size
 	return err;
 }
 
+/* What is written before a buffer: ro: or wo: */
+static void take_access(struct visa_written *w, struct base_word *p)
+{
+	if (begins(p, "ro"))
+		w->access = VISA_BUFFER_READ_ONLY;
+	else if (begins(p, "wo"))
+		w->access = VISA_BUFFER_WRITE_ONLY;
+}
+
+/* An argument of any kind, behind its access. */
+static int read_kind(struct visa_written *w, struct base_word p, struct visa_error *e)
+{
+	const struct base_word rest = { p.text + 1, p.size - 1 };
+	int err;
+
+	if (base_word_is(p, "null")) {
+		w->kind = VISA_WRITTEN_NULL;
+		return 0;
+	}
+	if (p.size && *p.text == '@') {
+		w->kind = VISA_WRITTEN_FILE;
+		return read_file(w, rest, e);
+	}
+	if (is_surface(p)) {
+		w->kind = VISA_WRITTEN_SURFACE;
+		return read_surface(w, rest, e);
+	}
+	if (p.size && base_digit(*p.text, 10) < 10) {
+		w->kind = VISA_WRITTEN_ZEROS;
+		return read_size(w, p, e);
+	}
+	if (begins(&p, "unset"))
+		return read_unset(w, p, e);
+	if (begins(&p, "local")) {
+		w->kind = VISA_WRITTEN_LOCAL;
+		return read_size(w, p, e);
+	}
+	if (begins(&p, "sampler")) {
+		w->kind = VISA_WRITTEN_SAMPLER;
+		err = visa_sampling_read(p.text, p.size, &w->sampling, e);
+		if (err && e)
+			e->column += (uint32_t)(p.text - w->text);
+		return err;
+	}
+	if (begins(&p, "image")) {
+		w->kind = VISA_WRITTEN_IMAGE;
+		return read_image(w, p, e);
+	}
+	return read_value(w, p, e);
+}
+
 int visa_written_read(const char *text, size_t size, struct visa_written *w, struct visa_error *e)
 {
 	struct base_word p = { text, size };
 	int err;
 
 	*w = (struct visa_written){ .text = text, .text_size = size };
-	if (base_word_is(p, "null")) {
-		w->kind = VISA_WRITTEN_NULL;
-		err = 0;
-	} else if (size && *text == '@') {
-		w->kind = VISA_WRITTEN_FILE;
-		err = read_file(w, (struct base_word){ text + 1, size - 1 }, e);
-	} else if (is_surface(p)) {
-		w->kind = VISA_WRITTEN_SURFACE;
-		err = read_surface(w, (struct base_word){ text + 1, size - 1 }, e);
-	} else if (size && base_digit(*text, 10) < 10) {
-		w->kind = VISA_WRITTEN_ZEROS;
-		err = read_size(w, p, e);
-	} else if (begins(&p, "unset")) {
-		err = read_unset(w, p, e);
-	} else if (begins(&p, "local")) {
-		w->kind = VISA_WRITTEN_LOCAL;
-		err = read_size(w, p, e);
-	} else if (begins(&p, "sampler")) {
-		w->kind = VISA_WRITTEN_SAMPLER;
-		err = visa_sampling_read(p.text, p.size, &w->sampling, e);
-		if (err && e)
-			e->column += (uint32_t)(p.text - text);
-	} else if (begins(&p, "image")) {
-		w->kind = VISA_WRITTEN_IMAGE;
-		err = read_image(w, p, e);
-	} else {
-		err = read_value(w, p, e);
-	}
+	take_access(w, &p);
+	err = read_kind(w, p, e);
+	if (!err && w->access && w->kind != VISA_WRITTEN_ZEROS && w->kind != VISA_WRITTEN_FILE &&
+	    w->kind != VISA_WRITTEN_SURFACE)
+		err = expected(w, p, "a buffer behind ro: or wo:, as in ro:@in.bin or wo:T6", e);
 	if (err)
 		visa_written_free(w);
 	return err;

@@ -34,6 +34,7 @@ enum visa_written_numbers { VISA_WRITTEN_INTEGERS, VISA_WRITTEN_FLOATS, VISA_WRI
  * @kind: what it is
  * @text: the text, @text_size bytes of it, which belong to the caller
  * @unset: unset:4096, unset:T6: of ZEROS and SURFACE, nobody wrote the buffer, for checks
+ * @access: ro:@FILE, wo:4096: of ZEROS, FILE and SURFACE, how kernels may access the buffer
  * @size: bytes of ZEROS, LOCAL and IMAGE; of FILE, 0 for as many as the file has
  * @file: name of the file of FILE and IMAGE, @file_size bytes in @text; NULL for none
  * @surface: index of SURFACE; @offset: its first byte
@@ -47,6 +48,7 @@ struct visa_written {
 	const char *text;
 	size_t text_size;
 	bool unset;
+	enum visa_buffer_access access;
 	uint64_t size;
 	const char *file;
 	size_t file_size;

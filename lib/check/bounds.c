@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Checks that look at one access by itself: oob, null, misaligned, conflict. */
+/* Checks that look at one access by itself: oob, null, misaligned, access, conflict. */
 #include "check.h"
 
 #include <inttypes.h>
@@ -163,6 +163,62 @@ static void find_misaligned(struct check *c, struct exec_run *r, const struct ex
 		 check_verb(t->what), a->unit, a->unit == 1 ? "" : "s", where, how);
 }
 
+/* Lanes that access a region in a way that the host has excluded; @first: the place of the first.
+ */
+static uint64_t forbidden_lanes(const struct check *c, const struct exec_run *r,
+				const struct exec_touch *t, const uint8_t **first)
+{
+	const struct access *a = t->access;
+	uint64_t lanes = 0;
+
+	for (uint64_t left = a->enabled; left; left &= left - 1) {
+		unsigned int lane = (unsigned int)__builtin_ctzll(left);
+		bool found = false;
+
+		for (uint64_t blocks = a->blocks; blocks && !found; blocks &= blocks - 1) {
+			const struct watch_memory *region;
+			uint8_t *at;
+
+			if (!access_inside(r, a, lane, (unsigned int)__builtin_ctzll(blocks), &at))
+				continue;
+			region = check_region(c, at);
+			found = region &&
+				(t->what == EXEC_LOADS ? region->write_only : region->read_only);
+			if (found && !lanes)
+				*first = at;
+		}
+		lanes |= (uint64_t)found << lane;
+	}
+	return lanes;
+}
+
+/* Stores to buffers that are read-only, and loads of those that are write-only. */
+static void find_forbidden(struct check *c, const struct exec_run *r, const struct exec_touch *t)
+{
+	const uint8_t *first = NULL;
+	uint64_t lanes = forbidden_lanes(c, r, t, &first);
+	const struct watch_memory *region;
+	struct check_finding *f;
+	struct check_site site;
+	char where[160];
+
+	if (!lanes)
+		return;
+	region = check_region(c, first);
+	site = check_here(c, r, t->thread, (unsigned int)__builtin_ctzll(lanes),
+			  check_access_word(t->what));
+	f = check_find(c, VISA_CHECK_ACCESS, region, &site, 1,
+		       (uint64_t)__builtin_popcountll(lanes));
+	if (!f)
+		return;
+	f->bytes = exec_piece_bytes(t->access);
+	f->address = (uint64_t)(first - region->base);
+	check_name_memory(region, f->address, where, sizeof(where));
+	snprintf(f->message, sizeof(f->message), "lane %u %s %u byte%s at %s, which is %s-only",
+		 site.lane, check_verb(t->what), f->bytes, f->bytes == 1 ? "" : "s", where,
+		 region->read_only ? "read" : "write");
+}
+
 /* struct piece - the block of a lane; @data: what is stored there, NULL if that is converted */
 struct piece {
 	const uint8_t *at;
@@ -289,6 +345,8 @@ void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *
 		find_outside(c, r, t);
 	if (check_is_on(c, VISA_CHECK_MISALIGNED))
 		find_misaligned(c, r, t);
+	if (check_is_on(c, VISA_CHECK_ACCESS) && c->limited)
+		find_forbidden(c, r, t);
 	/* check_fast_store() has looked at what a fast body does. */
 	if (check_is_on(c, VISA_CHECK_CONFLICT) && t->what == EXEC_STORES &&
 	    !is_fast_bodys(r->insn, t->access))

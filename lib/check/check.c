@@ -61,6 +61,12 @@ static bool needs_addresses(const struct check *c)
 	return check_is_on(c, VISA_CHECK_NULL) && c->first_page;
 }
 
+/* Whether accesses of memory are looked at that may be accessed in one way alone. */
+static bool needs_access(const struct check *c)
+{
+	return check_is_on(c, VISA_CHECK_ACCESS) && c->limited;
+}
+
 /* What is wanted of a record; those without a fast body show their accesses in any case. */
 static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
 {
@@ -69,7 +75,7 @@ static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
 
 	if (insn->op == EXEC_OP_END)
 		return 0;
-	if ((check_is_on(c, VISA_CHECK_RACE) ||
+	if ((check_is_on(c, VISA_CHECK_RACE) || needs_access(c) ||
 	     (needs_addresses(c) && any->memory == EXEC_VIRTUAL)) &&
 	    exec_families[any->op]->access)
 		wanted |= OBSERVE_TOUCH;
@@ -114,6 +120,8 @@ static void join_regions(struct check *c)
 			last->size = (uint64_t)(region->base - last->base) + region->size;
 		last->output |= region->output;
 		last->unset &= region->unset;
+		last->read_only &= region->read_only;
+		last->write_only &= region->write_only;
 		if (last->argument < 0) {
 			last->argument = region->argument;
 			last->name = region->name;
@@ -136,6 +144,8 @@ static const struct watch_memory *region_of(const struct check *c, const struct 
 
 static void find_regions(struct check *c, const struct visa_space *space)
 {
+	for (uint32_t i = 0; i < c->region_count; i++)
+		c->limited |= c->regions[i].read_only || c->regions[i].write_only;
 	for (uint32_t i = 0; i < space->map.count; i++)
 		c->first_page |= space->map.range[i].start < CHECK_FIRST_PAGE;
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
@@ -200,7 +210,7 @@ struct exec_observer check_observer(struct check *c)
 	static const struct exec_observer_ops with_places = {
 		.before = before, .after = after, .touch = touch, .places = places
 	};
-	bool quick = check_is_on(c, VISA_CHECK_RACE) && !needs_addresses(c);
+	bool quick = check_is_on(c, VISA_CHECK_RACE) && !needs_addresses(c) && !needs_access(c);
 
 	return (struct exec_observer){ quick ? &with_places : &accesses, c, c->wanted };
 }

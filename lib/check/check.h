@@ -68,6 +68,7 @@ struct check_finding {
  * @wanted: of its observer
  * @distinct: exec_fast_distinct()
  * @regions: memory, @region_count of them, in the order of their bases
+ * @limited: some region may be accessed in one way alone
  * @first_page: virtual addresses below CHECK_FIRST_PAGE are mapped
  * @region_of: by surface index, 1 more than the region that has the surface's bytes; 0 for none
  * @groups: how many groups there are in each dimension
@@ -91,6 +92,7 @@ struct check {
 	struct watch_memory *regions;
 	uint32_t region_count;
 	uint16_t region_of[VISA_SURFACE_COUNT];
+	bool limited;
 	bool first_page;
 	uint32_t groups[3];
 	uint32_t group_threads;

@@ -22,7 +22,10 @@ extern "C" {
 	X("conflict", CONFLICT, "two lanes of one instruction write one byte")                     \
 	X("uninit", UNINIT, "a branch, an address or an output depends on what nobody wrote")      \
 	X("race", RACE, "two threads access a byte in no order, and one writes it")                \
-	X("barrier", BARRIER, "lanes of a group diverge at a barrier")
+	X("barrier", BARRIER, "lanes of a group diverge at a barrier")                             \
+	X("access", ACCESS,                                                                        \
+	  "a store to a buffer that is read-only, or a load of one that is "                       \
+	  "write-only")
 
 #define VISA_CHECK_ID(word, id, what) VISA_CHECK_##id,
 enum visa_check { VISA_CHECKS(VISA_CHECK_ID) VISA_CHECK_COUNT };

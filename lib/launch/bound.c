@@ -85,6 +85,12 @@ void visa_launch_unset(struct visa_launch *l, uint32_t arg)
 		l->args[arg].unset = true;
 }
 
+void visa_launch_access(struct visa_launch *l, uint32_t arg, enum visa_buffer_access access)
+{
+	if (arg < l->kernel->arg_count)
+		l->args[arg].access = access;
+}
+
 int visa_launch_image(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t size,
 		      const struct visa_shape *shape, struct visa_error *e)
 {

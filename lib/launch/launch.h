@@ -139,6 +139,15 @@ int visa_launch_bytes(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t
  */
 void visa_launch_unset(struct visa_launch *l, uint32_t arg);
 
+/* How kernels may access a buffer: the CL_MEM_READ_ONLY and CL_MEM_WRITE_ONLY of OpenCL */
+enum visa_buffer_access { VISA_BUFFER_READ_WRITE, VISA_BUFFER_READ_ONLY, VISA_BUFFER_WRITE_ONLY };
+
+/*
+ * visa_launch_access() - how kernels may access the buffer of an argument, which the check access
+ * compares with what they do. Nothing else depends on it.
+ */
+void visa_launch_access(struct visa_launch *l, uint32_t arg, enum visa_buffer_access access);
+
 /**
  * visa_launch_surface() - bind a buffer, or an image: a surface of a device
  * @s: the surface, under the lock of its device; the launch takes a reference

@@ -35,6 +35,7 @@ static inline uint64_t launch_own_address(unsigned int which)
  * struct launch_arg - what is bound to an argument
  * @bound: whether anything is
  * @unset: nobody has written the buffer
+ * @access: how kernels may access it
  * @window: bytes of a buffer or an image
  * @whole: all of @surface
  * @surface: whose bytes those are, with a reference; NULL if they are the caller's
@@ -49,6 +50,7 @@ static inline uint64_t launch_own_address(unsigned int which)
 struct launch_arg {
 	bool bound;
 	bool unset;
+	enum visa_buffer_access access;
 	struct visa_surface window;
 	struct visa_surface whole;
 	struct visa_surface *surface;

@@ -27,13 +27,25 @@ static const struct launch_arg *arg_of(const struct visa_launch *l, const struct
 	return NULL;
 }
 
-/* Whether no program has written a surface, as an argument says. */
-static bool is_unset(const struct visa_launch *l, const struct visa_surface *surface)
+/* What arguments say of a surface: whether no program has written it, and how it may be accessed.
+ */
+static void tell_surface(const struct visa_launch *l, const struct visa_surface *surface,
+			 struct watch_memory *m)
 {
-	for (uint32_t i = 0; i < l->kernel->arg_count; i++)
-		if (l->args[i].surface == surface && l->args[i].unset)
-			return true;
-	return false;
+	bool read = false, written = false, any = false;
+
+	for (uint32_t i = 0; i < l->kernel->arg_count; i++) {
+		const struct launch_arg *a = &l->args[i];
+
+		if (a->surface != surface)
+			continue;
+		m->unset |= a->unset;
+		read |= a->access != VISA_BUFFER_WRITE_ONLY;
+		written |= a->access != VISA_BUFFER_READ_ONLY;
+		any = true;
+	}
+	m->read_only = any && !written;
+	m->write_only = any && !read;
 }
 
 /* Memory that is a surface of a mount has that one's number. */
@@ -49,7 +61,7 @@ static void name_mapped(const struct visa_launch *l, const struct visa_surface *
 	for (uint32_t i = 0; i < l->mapped_count; i++)
 		if (s == &l->mapped[i].window) {
 			name_mount(m, l->mapped[i].surface);
-			m->unset = is_unset(l, l->mapped[i].surface);
+			tell_surface(l, l->mapped[i].surface, m);
 		}
 }
 
@@ -59,6 +71,8 @@ static void name_argument(const struct visa_launch *l, const struct visa_surface
 	m->name = l->kernel->args[m->argument].name;
 	m->null = !arg->window.base;
 	m->unset = arg->unset;
+	m->read_only = arg->access == VISA_BUFFER_READ_ONLY;
+	m->write_only = arg->access == VISA_BUFFER_WRITE_ONLY;
 	m->whole = s == &arg->whole;
 	m->mount = s->index;
 	if (!arg->surface)

@@ -31,6 +31,7 @@ enum watch_use {
  * @null: it is a null pointer
  * @output: the host reads it after the launch
  * @unset: no program has written it before the launch
+ * @read_only, @write_only: how kernels may access it, as the host has said
  * @whole: it is all of the surface of an argument, which addresses reach; the argument itself has
  *	an index of its own, with the same @base and @size
  * @name: of the argument; else what people call it, or ""
@@ -47,6 +48,8 @@ struct watch_memory {
 	bool null;
 	bool output;
 	bool unset;
+	bool read_only;
+	bool write_only;
 	bool whole;
 	const char *name;
 	int argument;

@@ -97,3 +97,17 @@ def test_watchers_go_together(count: int) -> None:
     for names in itertools.combinations(WATCHERS, count):
         together = seen(names)
         assert {name: together[name] for name in names} == {name: alone[name] for name in names}
+
+
+def test_access_of_buffers() -> None:
+    with visafs.Device() as dev:
+        twice = dev.module(SEVERAL)["twice"]
+        whole = {"global_size": 16, "check": "access"}
+        free = twice(visafs.WriteOnly(bytearray(64)), visafs.ReadOnly(bytearray(128)), **whole)
+        assert not free.reports
+        for to, source, text in (
+            (bytearray(64), visafs.WriteOnly(bytearray(128)), "write-only"),
+            (visafs.ReadOnly(visafs.Unset(bytearray(64))), bytearray(128), "read-only"),
+        ):
+            with pytest.warns(visafs.ReportWarning, match="^access: twice: .*, which is " + text):
+                twice(to, source, **whole)

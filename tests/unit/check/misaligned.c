@@ -1,30 +1,17 @@
 // SPDX-License-Identifier: MIT
 /* Misaligned addresses under the checks (decision 7). */
-#include "../../../lib/launch/launch.h"
 #include "../launch/run.h"
+#include "told.h"
 
 #define ROOM  64 /* dwords of the buffer */
 #define LOCAL INFO("      slm_size: 1024\n")
 
-/* struct told - the reports of a launch: @count, and the first of them */
-struct told {
-	struct visa_report first;
-	unsigned int count;
-};
-
-static bool keep(void *context, const struct visa_report *report)
-{
-	struct told *t = context;
-
-	if (!t->count++)
-		t->first = *report;
-	return true;
-}
-
 /* Run a group of 16 work-items, and keep its first report. */
 static void launch(const char *text, unsigned int checks, struct told *t)
 {
-	const struct visa_launch_options o = { .checks = checks, .report = keep, .context = t };
+	const struct visa_launch_options o = { .checks = checks,
+					       .report = told_keep,
+					       .context = t };
 	const struct visa_grid grid = { .dims = 1, .global = { 16 }, .local = { 16 } };
 	struct visa_launch_result result;
 	struct run r;
@@ -99,11 +86,11 @@ TEST(check_misaligned, conflicts)
 TEST(check_misaligned, repeated_lanes)
 {
 #define REPEATED(mask, value)                                                                      \
-	TEXT("mov (M1_NM, 16) A(0,0)<1> LID(0,0)<1;1,0>\n"                                        \
+	TEXT("mov (M1_NM, 16) A(0,0)<1> LID(0,0)<1;1,0>\n"                                         \
 	     "and (M1_NM, 16) A(0,0)<1> A(0,0)<1;1,0> 0x3:d\n"                                     \
 	     "shl (M1_NM, 16) OFF(0,0)<1> A(0,0)<1;1,0> 0x2:d\n"                                   \
 	     "movs (M1_NM, 1) T6(0) 0x0:ud\n"                                                      \
-	     "scatter4_scaled.R (" mask ", 16) T6 0x0:ud OFFU.0 " value ".0\n"                      \
+	     "scatter4_scaled.R (" mask ", 16) T6 0x0:ud OFFU.0 " value ".0\n"                     \
 	     "mov (M1_NM, 16) AT(0,0)<1> OFFU(0,0)<1;1,0>\n"                                       \
 	     "add (M1_NM, 16) AT(0,0)<1> AT(0,0)<1;1,0> O(0,0)<0;1,0>\n"                           \
 	     "svm_scatter.4.1 (" mask ", 16) AT.0 " value ".0\n")

@@ -42,6 +42,9 @@ TEST(arguments, sizes_and_files)
 		{ "0x1G", VISA_WRITTEN_ZEROS, 1 << 30, NULL },
 		{ "null", VISA_WRITTEN_NULL, 0, NULL },
 		{ "unset:64K", VISA_WRITTEN_ZEROS, 65536, NULL },
+		{ "ro:64K", VISA_WRITTEN_ZEROS, 65536, NULL },
+		{ "wo:unset:64K", VISA_WRITTEN_ZEROS, 65536, NULL },
+		{ "ro:@a:7:9", VISA_WRITTEN_FILE, 9, "a:7" },
 		{ "@in.bin", VISA_WRITTEN_FILE, 0, "in.bin" },
 		{ "@in.bin:4K", VISA_WRITTEN_FILE, 4096, "in.bin" },
 		{ "@a:b", VISA_WRITTEN_FILE, 0, "a:b" },
@@ -69,6 +72,34 @@ TEST(arguments, sizes_and_files)
 		visa_written_free(&w);
 	}
 	unit_case(NULL);
+}
+
+TEST(arguments, access_of_buffers)
+{
+	static const struct {
+		const char *text;
+		enum visa_buffer_access access;
+		bool unset;
+		uint64_t offset;
+	} rows[] = {
+		{ "64K", VISA_BUFFER_READ_WRITE, false, 0 },
+		{ "ro:64K", VISA_BUFFER_READ_ONLY, false, 0 },
+		{ "ro:@in.bin", VISA_BUFFER_READ_ONLY, false, 0 },
+		{ "ro:T7+0x100", VISA_BUFFER_READ_ONLY, false, 256 },
+		{ "wo:unset:T7", VISA_BUFFER_WRITE_ONLY, true, 0 },
+	};
+
+	for (size_t i = 0; i < COUNT(rows); i++) {
+		struct visa_written w;
+		struct visa_error e;
+
+		unit_case("%s", rows[i].text);
+		CHECK_EQ(read_text(rows[i].text, &w, &e), 0);
+		CHECK_EQ(w.access, rows[i].access);
+		CHECK_EQ(w.unset, rows[i].unset);
+		CHECK_EQ(w.offset, rows[i].offset);
+		visa_written_free(&w);
+	}
 }
 
 TEST(arguments, values)
@@ -141,7 +172,7 @@ static void check_unreadable(char *const *cell, void *context)
 
 TEST(arguments, what_cannot_be_read)
 {
-	rows_check("tests/data/launch/arguments_unreadable.txt", 28, 4, check_unreadable, NULL);
+	rows_check("tests/data/launch/arguments_unreadable.txt", 32, 4, check_unreadable, NULL);
 }
 
 static int add(struct visa_arguments *a, const char *text, struct visa_error *e)

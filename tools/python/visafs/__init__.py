@@ -17,7 +17,7 @@ The emulator is libvisafs.so.0, which this package finds and calls. A tour is in
 /usr/share/doc/python3-visafs/README.md.
 """
 
-from .arguments import Image, Local, Sampler, Unset
+from .arguments import Image, Local, ReadOnly, Sampler, Unset, WriteOnly
 from .device import Device
 from .errors import Error, Fault
 from .explanation import Explanation
@@ -42,6 +42,7 @@ __all__ = [
     "Kernel",
     "Local",
     "Module",
+    "ReadOnly",
     "Report",
     "ReportError",
     "ReportWarning",
@@ -51,6 +52,7 @@ __all__ = [
     "Snapshot",
     "Surface",
     "Unset",
+    "WriteOnly",
     "assemble",
     "compile_opencl",
     "disassemble",

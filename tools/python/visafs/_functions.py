@@ -139,6 +139,7 @@ FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "visa_launch_free": (None, [_handle]),
     "visa_launch_bytes": (c_int, [_handle, c_uint32, c_void_p, c_uint64, _error]),
     "visa_launch_unset": (None, [_handle, c_uint32]),
+    "visa_launch_access": (None, [_handle, c_uint32, c_int]),
     "visa_launch_surface": (c_int, [_handle, c_uint32, _handle, c_uint64, c_uint64, _error]),
     "visa_launch_variables": (c_void_p, [_handle, POINTER(c_uint64)]),
     "visa_launch_show_local": (None, [_handle, _handle, POINTER(Timespec)]),

@@ -37,6 +37,24 @@ class Unset:
 
 
 @dataclass(frozen=True)
+class ReadOnly:
+    """A buffer that kernels may only read, as the check access sees it."""
+
+    array: Any
+
+
+@dataclass(frozen=True)
+class WriteOnly:
+    """A buffer that kernels may only write, as the check access sees it."""
+
+    array: Any
+
+
+# Their values of enum visa_buffer_access.
+_ACCESS: dict[type, int] = {ReadOnly: 1, WriteOnly: 2}
+
+
+@dataclass(frozen=True)
 class Image:
     """An image: a writable buffer of texels. Formats are those of a mount's `shapes/`.
 
@@ -167,15 +185,18 @@ class Binding:
                 )
 
     def _buffer(self, argument: Argument, value: Any) -> None:
+        access = _ACCESS.get(type(value), 0)
+        value = value.array if access else value
         unset = isinstance(value, Unset)
         value = value.array if isinstance(value, Unset) else value
         if isinstance(value, Surface):
             self._surface(argument, value)
         else:
-            if isinstance(value, (Local, Image, Sampler)):
+            if isinstance(value, (Local, Image, Sampler, Unset, ReadOnly, WriteOnly)):
                 raise Refused(f"found {_short(value)}")
             address, size = (None, 0) if value is None else self._memory(argument, value)
             checked(lib().visa_launch_bytes, self._launch, argument.index, address, size)
+        lib().visa_launch_access(self._launch, argument.index, access)
         if unset:
             lib().visa_launch_unset(self._launch, argument.index)
 
@@ -210,7 +231,7 @@ class Binding:
         checked(lib().visa_launch_local, self._launch, argument.index, size)
 
     def _value(self, argument: Argument, value: Any) -> None:
-        if isinstance(value, (Local, Image, Sampler, Surface, Unset)) or value is None:
+        if isinstance(value, (Local, Image, Sampler, Surface, Unset, *_ACCESS)) or value is None:
             raise Refused(f"found {_short(value)}")
         data = value_bytes(argument.type, argument.size, value)
         checked(lib().visa_launch_value, self._launch, argument.index, data, len(data))

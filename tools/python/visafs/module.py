@@ -183,7 +183,7 @@ class Kernel:
 
         `args` are in the kernel's order, or by name: for a buffer an array (anything with a
         writable contiguous buffer, whose memory the kernel uses; a read-only one is copied if the
-        module says that the kernel only reads it, else refused), Unset(array), a surface of the
+        module says that the kernel only reads it, else refused), Unset(array), ReadOnly(array), WriteOnly(array), a surface of the
         device, or None, a null pointer; for a value an integer that its type holds or a float, which is rounded, a
         sequence of them for a vector, or its bytes; Local, Image, Sampler.
 
