@@ -34,8 +34,7 @@ static unsigned int reach_of(const struct message *m)
 	return (m->x->span + 3u) / 4 * 4;
 }
 
-/* A vector with ones in the lanes that are enabled. */
-static void emit_masks(struct build *b, const struct message *m)
+void emit_masks(struct build *b, const struct message *m)
 {
 	for (unsigned int i = 0; i < m->count && !m->all; i++)
 		EMIT(b, "\t\tconst u32x%u m%u = mask_%u(on >> %u);\n", m->chunk, i, m->chunk,
@@ -230,7 +229,6 @@ void emit_lanes(struct build *b, const struct message *m)
 		else
 			emit_put(b, m, i);
 	message_stored(b, m);
-	if (!m->all)
-		EMIT(b, "\t\tnc += ones(on);\n");
+	message_counted(b, m);
 	EMIT(b, "\t\t} else ");
 }

@@ -36,6 +36,12 @@ void message_stored(struct build *b, const struct message *m)
 	     m->view);
 }
 
+void message_counted(struct build *b, const struct message *m)
+{
+	if (!m->all)
+		EMIT(b, "\t\tnc += ones(on);\n");
+}
+
 /* Whether emit_lanes() has statements for the form of a message. */
 static bool forms_lanes(const struct message *m)
 {
@@ -86,6 +92,11 @@ const char *message_type(const struct message *m)
 	return m->x->low ? "u32" : "any32";
 }
 
+const char *message_row_type(const struct message *m)
+{
+	return m->m.unit == 2 && m->step == 2 ? "u16" : m->m.unit == 4 ? "u32" : message_type(m);
+}
+
 struct region message_block(const struct message *m, unsigned int block)
 {
 	return region_flat(m->insn->data + block * m->x->pitch, 4, m->insn->lanes);
@@ -116,6 +127,13 @@ static bool forms_row(const struct message *m, unsigned int step)
 	       step == 4 * count;
 }
 
+/* Whether the host loads and stores some elements of a vector. */
+static bool has_masked(const struct build *b, const struct message *m)
+{
+	return m->x->blocks == 1 && !m->m.is_virtual &&
+	       (m->m.unit == 4 ? b->bytes >= 32 && m->chunk >= 8 : m->chunk == 16);
+}
+
 /* Bytes of a row, as those of a vector or of several. */
 static unsigned int row_bytes(const struct message *m)
 {
@@ -136,10 +154,12 @@ struct message message_of(const struct build *b, const struct node *n)
 	m.wide = insn->lanes < b->bytes / 8 ? insn->lanes : b->bytes / 8;
 	m.count = insn->lanes / m.chunk;
 	m.step = n->step == NO_STEP ? 4 : n->step;
-	m.row = m.all && m.m.does <= STORE && forms_row(&m, m.step);
+	/* Steps are those of the lanes that run. */
+	m.in_row = n->in_row && !(b->masked && insn->exec >> 7);
+	m.row = (m.all || (m.in_row && has_masked(b, &m))) && m.m.does <= STORE &&
+		forms_row(&m, m.step);
 	m.bytes = row_bytes(&m);
-	m.in_row = n->in_row && !b->masked;
-	m.same = m.all && m.m.unit == 4 && m.m.does == LOAD && !m.m.is_virtual &&
+	m.same = (m.all || m.in_row) && m.m.unit == 4 && m.m.does == LOAD && !m.m.is_virtual &&
 		 (n->step == NO_STEP ? message_is_local(&m) : !m.step);
 	m.lanes = is_in_place(b, &m) && forms_lanes(&m) && !is_cut(b, &m);
 	snprintf(m.view, sizeof(m.view), m.m.is_virtual ? "v" : "S%u", native_view_of(insn));

@@ -11,11 +11,11 @@
  * @chunk: lanes of a vector of distances and data; @count: number of vectors
  * @wide: lanes of a vector of addresses of 64 bits
  * @all: all lanes of the instruction are enabled
- * @row: all lanes together may be of elements that follow one another; then its block counts its
- *	lanes
+ * @row: all lanes together may be of elements that follow one another; if all are enabled, its
+ *	block counts its lanes
  * @step: of a row: bytes from lane to lane; @bytes: bytes of the row, rounded up
- * @same: it may be of one dword; then its block counts its lanes, too
- * @in_row: as of struct node
+ * @same: it may be of one dword; if all lanes are enabled, its block counts them, too
+ * @in_row: as of struct node, where that is of the lanes that the message is of
  * @lanes: it is a load or store that emit_lanes() has statements for; if all lanes are enabled, its
  *	block counts them
  * @view: the C variable of the memory
@@ -51,10 +51,14 @@ void message_kept(struct build *b, const struct message *m);
  */
 void message_blocks(struct build *b, const struct message *m, unsigned int i);
 struct region message_block(const struct message *m, unsigned int block);
-/* message_type() - the name of a type of elements in prelude_lanes.h */
+/* message_row_type() - the same of a row; message_type() - the name of a type of elements in
+ * prelude_lanes.h */
+const char *message_row_type(const struct message *m);
 const char *message_type(const struct message *m);
 /* message_stored() - statements: the memory was written, if a lane is enabled */
 void message_stored(struct build *b, const struct message *m);
+/* message_counted() - statement: lanes of a message that its block does not count are counted */
+void message_counted(struct build *b, const struct message *m);
 /* message_wide_offset() - the number that is added to each address in virtual memory */
 static inline long long message_wide_offset(const struct message *m)
 {
@@ -62,9 +66,17 @@ static inline long long message_wide_offset(const struct message *m)
 }
 
 /*
- * emit_lanes.c: emit_lanes() - statements for lanes that are all inside and aligned; an "else" is
+ * emit_lanes.c: emit_masks() - vectors m0, m1 and so on with ones in the lanes that are enabled, if
+ * some are not; emit_lanes() - statements for lanes that are all inside and aligned; an "else" is
  * left open for others
  */
+void emit_masks(struct build *b, const struct message *m);
 void emit_lanes(struct build *b, const struct message *m);
+
+/*
+ * emit_message_row.c: emit_quick() - statements for lanes that follow one another or have one
+ * address; an "else" is left open for others
+ */
+void emit_quick(struct build *b, const struct message *m);
 
 #endif

@@ -81,21 +81,28 @@ static void begin_block(struct build *b, uint32_t node)
 		b->nodes[node].leader = true;
 }
 
-/* A jump backwards goes here. */
-static void be_target(struct build *b, uint32_t node)
+/* A node jumps to another one. */
+static void find_target(struct build *b, uint32_t from, uint32_t to)
 {
-	b->nodes[node].leader = b->nodes[node].target = true;
+	struct node *n = &b->nodes[to];
+
+	if (to > from) {
+		n->from = n->from < from ? n->from : from;
+		return;
+	}
+	n->leader = n->target = true;
+	n->until = from;
 }
 
-static void find_targets(struct build *b, const struct node *n)
+static void find_targets(struct build *b, uint32_t i)
 {
+	const struct node *n = &b->nodes[i];
 	const struct switch_args *x = &n->insn->choice;
 
-	if (n->kind == NODE_JUMP && n->insn->jump.backward)
-		be_target(b, node_at(b, n->insn->jump.target));
-	for (uint32_t i = 0; n->kind == NODE_SWITCH && i < x->count; i++)
-		if (b->points[x->point[i]] <= (uint32_t)(n - b->nodes))
-			be_target(b, b->points[x->point[i]]);
+	if (n->kind == NODE_JUMP)
+		find_target(b, i, node_at(b, n->insn->jump.target));
+	for (uint32_t j = 0; n->kind == NODE_SWITCH && j < x->count; j++)
+		find_target(b, i, b->points[x->point[j]]);
 }
 
 /* Blocks begin where jumps go, lanes wait, or the lanes that run may change. */
@@ -118,7 +125,7 @@ static void find_blocks(struct build *b)
 			begin_block(b, i + 1);
 		if (n->kind == NODE_CALL)
 			begin_block(b, node_at(b, n->insn->call.target));
-		find_targets(b, n);
+		find_targets(b, i);
 	}
 }
 
@@ -233,6 +240,7 @@ static bool add_node(struct build *b, size_t place, uint32_t routine)
 	n->unit = p->unit;
 	n->byte = p->byte;
 	n->point = NO_POINT;
+	n->from = NO_NODE;
 	n->step = NO_STEP;
 	n->routine = routine;
 	n->effects = kernel_effects(b->k, place, &n->effects_end);

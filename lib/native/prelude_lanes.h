@@ -85,6 +85,15 @@ INLINE u64 pair_of(const struct view *v, u32 lanes)
 #define lanes_8	 0xffu
 #define lanes_16 0xffffu
 
+/* skipped_of() - lanes before the first enabled one; of none, 0 */
+INLINE u32 skipped_of(u32 on)
+{
+#ifdef __BMI__
+	return __builtin_ia32_tzcnt_u32(on) & 31;
+#else
+	return on ? __builtin_ctz(on) : 0;
+#endif
+}
 /* first_N() - the distance of the first enabled lane; of none, that of any */
 #define FIRST(n)                                                                                   \
 	INLINE u32 first_##n(u32x##n at, u32 on)                                                   \
@@ -94,7 +103,7 @@ INLINE u64 pair_of(const struct view *v, u32 lanes)
 		if (__builtin_constant_p(on) && (on & 1))                                          \
 			return at[0];                                                              \
 		st_u32x##n((u8 *)all, at);                                                         \
-		return all[on & lanes_##n ? __builtin_ctz(on) : 0];                                \
+		return all[skipped_of(on & lanes_##n)];                                            \
 	}
 /* collect_N() - the elements of enabled lanes, each by itself; @bytes: of an element */
 #define COLLECT(n)                                                                                 \
@@ -197,6 +206,44 @@ INLINE u32x16 some_16(const u8 *at, u64 there)
 	return (u32x16)__builtin_ia32_loaddqusi512_mask((const void *)at, (s32x16){ 0 },
 							(u16)there);
 }
+/*
+ * some_row_TYPE_N() - as row_TYPE_N(), of lanes that are on; others are those of @old. gcc would
+ * not make one instruction of extension and choice.
+ */
+typedef char chars_16 __attribute__((vector_size(16)));
+#ifdef __clang__
+#define SOME_WIDE(name, v, old, on) CHOOSE(mask_16(on), WIDE_##name(v), old)
+#else
+#define SOME_WIDE(name, v, old, on) SOME_WIDE_##name(v, old, on)
+#define SOME_WIDE_u8x16(v, old, on)                                                                \
+	(u32x16) __builtin_ia32_pmovzxbd512_mask((chars_16)(v), (s32x16)(old), (s16)(on))
+#define SOME_WIDE_u16x16(v, old, on)                                                               \
+	(u32x16) __builtin_ia32_pmovzxwd512_mask((s16x16)(v), (s32x16)(old), (s16)(on))
+#endif
+INLINE u32x16 some_row_u8_16(const u8 *at, u32 on, u32x16 old)
+{
+	const chars_16 v =
+		__builtin_ia32_loaddquqi128_mask((const void *)at, (chars_16){ 0 }, (u16)on);
+
+	return SOME_WIDE(u8x16, (u8x16)v, old, on);
+}
+INLINE u32x16 some_row_u16_16(const u8 *at, u32 on, u32x16 old)
+{
+	const s16x16 v = __builtin_ia32_loaddquhi256_mask((const void *)at, (s16x16){ 0 }, (u16)on);
+
+	return SOME_WIDE(u16x16, (u16x16)v, old, on);
+}
+INLINE u32x16 some_row_any16_16(const u8 *at, u32 on, u32x16 old)
+{
+	const u32x16 none = { 0 };
+
+	return CHOOSE(mask_16(on),
+		      some_row_u8_16(at, on, none) | some_row_u8_16(at + 1, on, none) << 8, old);
+}
+INLINE u32x16 some_row_u32_16(const u8 *at, u32 on, u32x16 old)
+{
+	return (u32x16)__builtin_ia32_loaddqusi512_mask((const void *)at, (s32x16)old, (u16)on);
+}
 ROWS_OF(16)
 NEAR(16)
 PICK(16)
@@ -234,6 +281,10 @@ INLINE u32x8 some_8(const u8 *at, u64 there)
 		return ld_u32x8(at);
 	return (u32x8)__builtin_ia32_maskloadd256((const void *)at, (s32x8)mask_8((u32)there));
 }
+INLINE u32x8 some_row_u32_8(const u8 *at, u32 on, u32x8 old)
+{
+	return CHOOSE(mask_8(on), some_8(at, on), old);
+}
 ROWS_OF(8)
 NEAR(8)
 PICK(8)
@@ -263,7 +314,7 @@ SPREAD(4)
 #define PUT(n, type, bytes, any)                                                                   \
 	PLACED void put_##type##_##n(u8 *base, u32x##n at, u32 on, u32x##n v)                      \
 	{                                                                                          \
-		const u32 skipped = on & lanes_##n ? __builtin_ctz(on) : 0;                        \
+		const u32 skipped = skipped_of(on & lanes_##n);                                    \
 		const u32 from = first_##n(at, on) - (bytes)*skipped;                              \
 		const u32x##n step = from + (bytes) * (u32x##n)NUMBERS_##n;                        \
                                                                                                    \

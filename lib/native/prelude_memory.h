@@ -284,12 +284,17 @@ APART void zero_own(struct native_call *n, u32 t)
 	zero(n->private + t * n->private_bytes, n->private_bytes);
 }
 
-/* has_step() - whether each word of a thread's local ids is @step more than the one before it */
-APART u32 has_step(const u8 *ids, u32 lanes, u32 step)
+/*
+ * has_step() - whether words of a thread's local ids are @step more than the one before them, those
+ * of enabled lanes
+ */
+APART u32 has_step(const u8 *ids, u32 lanes, u32 step, u32 on)
 {
+	const u32 first = on & (2u << (lanes - 1)) - 1 ? __builtin_ctz(on) : 0;
+	const u32 start = ld_u16(ids + 2 * first) - first * step;
 	u32 differs = 0;
 
 	for (u32 i = 0; i < lanes; i++)
-		differs |= ld_u16(ids + 2 * i) ^ (ld_u16(ids) + i * step);
+		differs |= (ld_u16(ids + 2 * i) - i * step ^ start) & -(on >> i & 1);
 	return !differs;
 }

@@ -58,14 +58,15 @@ enum node_kind {
  * @effects, @effects_end: what it reads and writes
  * @kind: an enum node_kind
  * @leader: a block begins here
- * @target: a jump goes back here
+ * @target: jumps go back here, and @until is the last of them
+ * @from: the first node before this one that jumps here, or NO_NODE
  * @state: number that a thread has which goes on here; 0 if none does
  * @point: wait point whose lanes go on here, or NO_POINT
  * @counted: of a leader: instructions of its block
  * @parted: of a leader: its block may be executed while lanes of the thread are missing
  * @row: of NODE_ROW
  * @step: of a message: bytes from each lane's address to the next one's, mostly; or NO_STEP
- * @in_row: they are so many if b->id_rows are as they say
+ * @in_row: those of enabled lanes are so many if b->id_rows are as they say
  * @routine: index of its routine
  * @place: number of the place after a call, from 1 on; 0 of other nodes
  * @usual: %cr0 is known, and the usual one; @doubles, @halves: which keeps denormals of df, of hf,
@@ -87,6 +88,8 @@ struct node {
 	uint8_t step;
 	bool parted;
 	bool asks;
+	uint32_t from;
+	uint32_t until;
 	uint32_t state;
 	uint32_t counted;
 	uint32_t point;
