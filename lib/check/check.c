@@ -75,7 +75,7 @@ static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
 
 	if (insn->op == EXEC_OP_END)
 		return 0;
-	if ((check_is_on(c, VISA_CHECK_RACE) || needs_access(c) ||
+	if (((c->race && race_check_wants(c, insn)) || needs_access(c) ||
 	     (needs_addresses(c) && any->memory == EXEC_VIRTUAL)) &&
 	    exec_families[any->op]->access)
 		wanted |= OBSERVE_TOUCH;
@@ -156,9 +156,9 @@ static void find_regions(struct check *c, const struct visa_space *space)
 	}
 }
 
-static int make_shadows(struct check *c, struct visa_error *e)
+static int make_shadows(struct check *c, const struct visa_space *space, struct visa_error *e)
 {
-	int err = check_is_on(c, VISA_CHECK_RACE) ? race_check_new(c, e) : 0;
+	int err = check_is_on(c, VISA_CHECK_RACE) ? race_check_new(c, space, e) : 0;
 
 	if (!err && check_is_on(c, VISA_CHECK_UNINIT))
 		err = uninit_new(c, e);
@@ -190,7 +190,7 @@ int check_new(struct check **check, uint32_t on, const struct exec_kernel *kerne
 	c->region_count = count;
 	join_regions(c);
 	find_regions(c, space);
-	err = make_shadows(c, e);
+	err = make_shadows(c, space, e);
 	if (err) {
 		check_free(c);
 		return err;

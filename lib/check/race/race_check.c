@@ -52,21 +52,82 @@ static int number_insns(const struct check *c, struct race_check *x)
 	return 0;
 }
 
-static int watch_memory(struct check *c, struct race_check *x)
+/* 1 more than the region that a record accesses; 0: it may be any. */
+static uint16_t region_of(const struct check *c, const struct visa_space *space,
+			  const struct exec_insn *insn)
+{
+	uint8_t index = VISA_SPACE_NONE;
+
+	if (insn->memory == EXEC_BY_INDEX && !c->kernel->moves_surfaces)
+		index = insn->surface;
+	else if (insn->memory == EXEC_BY_BTI)
+		index = visa_space_by_bti(space, insn->surface);
+	return index == VISA_SPACE_NONE ? 0 : c->region_of[index];
+}
+
+/* Whether accesses of these kinds, @done by bits, can race, or order others. */
+static bool can_race(const struct race_check *x, unsigned int done)
+{
+	bool reads = done >> RACE_READ & 1, atomics = done >> RACE_ATOMIC & 1;
+
+	return done >> RACE_WRITE & 1 || (atomics && (reads || x->clocked));
+}
+
+/*
+ * Memory that all threads only read, or only change by atomics, has no races. @reached: by region,
+ * what records of the kernel may do there.
+ */
+static int watch_regions(struct check *c, struct race_check *x, const uint8_t *reached)
 {
 	int err = 0;
 
-	x->memory = calloc(c->region_count + 1ul, sizeof(*x->memory));
-	if (!x->memory)
-		return -ENOMEM;
-	for (uint32_t i = 0; i < c->region_count && !err; i++)
-		if (c->regions[i].use == WATCH_SHARED || c->regions[i].use == WATCH_LOCAL)
+	for (uint32_t i = 0; i < c->region_count && !err; i++) {
+		bool local = c->regions[i].use == WATCH_LOCAL;
+
+		if ((c->regions[i].use == WATCH_SHARED || local) && can_race(x, reached[i])) {
+			x->watches = true;
 			err = race_memory_init(&x->shadow, &x->memory[i], c->regions[i].size,
-					       c->regions[i].use == WATCH_LOCAL);
+					       local);
+		}
+	}
 	return err;
 }
 
-int race_check_new(struct check *c, struct visa_error *e)
+static int watch_memory(struct check *c, struct race_check *x, const struct visa_space *space)
+{
+	uint8_t *reached = calloc(c->region_count + 1ul, 1);
+	uint8_t anywhere = 0;
+	int err = -ENOMEM;
+
+	x->memory = calloc(c->region_count + 1ul, sizeof(*x->memory));
+	for (uint32_t i = 1; reached && i < x->insn_count; i++) {
+		const struct exec_insn *insn = exec_generic(x->insns[i]);
+		struct race_insn *unit = &x->units[kernel_unit(c->kernel, x->insns[i])];
+
+		unit->region = region_of(c, space, insn);
+		if (unit->region)
+			reached[unit->region - 1] |= (uint8_t)(1u << unit->kind);
+		else
+			anywhere |= (uint8_t)(1u << unit->kind);
+	}
+	for (uint32_t i = 0; reached && i < c->region_count; i++)
+		reached[i] |= anywhere;
+	if (reached && x->memory)
+		err = watch_regions(c, x, reached);
+	free(reached);
+	return err;
+}
+
+bool race_check_wants(const struct check *c, const struct exec_insn *insn)
+{
+	const struct race_insn *unit = &c->race->units[kernel_unit(c->kernel, insn)];
+
+	if (!unit->number)
+		return false;
+	return unit->region ? c->race->memory[unit->region - 1].cells != NULL : c->race->watches;
+}
+
+int race_check_new(struct check *c, const struct visa_space *space, struct visa_error *e)
 {
 	struct race_check *x = calloc(1, sizeof(*x));
 	int err;
@@ -78,7 +139,7 @@ int race_check_new(struct check *c, struct visa_error *e)
 	find_order(c->kernel, x);
 	err = number_insns(c, x);
 	if (!err)
-		err = watch_memory(c, x);
+		err = watch_memory(c, x, space);
 	if (err == -EOPNOTSUPP)
 		return visa_fail(e, EOPNOTSUPP,
 				 "the kernel has more than %u instructions that access memory, "

@@ -12,9 +12,11 @@
  * @kind: an enum race_kind
  * @lane: its first lane
  * @uniform: it is one lane for all
+ * @region: 1 more than the region that it accesses; 0: it may be any
  */
 struct race_insn {
 	uint16_t number;
+	uint16_t region;
 	uint8_t kind;
 	uint8_t lane : 7;
 	bool uniform : 1;
@@ -27,6 +29,7 @@ struct race_insn {
  * @units: by unit, the kernel's records
  * @insns: by number, the record
  * @insn_count: how many, with one for 0
+ * @watches: a region is watched
  * @first: number of the group's first thread
  * @fences: by thread of the group, kinds of fences that it has executed since the barrier
  * @clocked: barriers alone do not say what is ordered
@@ -38,16 +41,22 @@ struct race_check {
 	struct race_insn *units;
 	const struct exec_insn **insns;
 	uint32_t insn_count;
+	bool watches;
 	uint32_t first;
 	uint8_t *fences;
 	bool clocked;
 	bool splits;
 };
 
-/* race_check_new() - Return: 0; -EOPNOTSUPP for too many instructions; -ENOMEM; -ENOSPC without
- * room. */
-int race_check_new(struct check *c, struct visa_error *e);
+/*
+ * race_check_new() - begin the check; @space: surfaces by index
+ * Return: 0; -EOPNOTSUPP for too many instructions; -ENOMEM; -ENOSPC without room.
+ */
+int race_check_new(struct check *c, const struct visa_space *space, struct visa_error *e);
 void race_check_free(struct check *c);
+
+/* race_check_wants() - Return: whether a record may access memory that is watched */
+bool race_check_wants(const struct check *c, const struct exec_insn *insn);
 
 /* race_check_grid() - how many threads a group has is known; Return: 0 or -ENOMEM. */
 int race_check_grid(struct check *c);

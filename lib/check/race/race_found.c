@@ -23,15 +23,55 @@ static int by_key(const void *a, const void *b)
 	return x->key < y->key ? -1 : x->key > y->key;
 }
 
-void race_found_sort(struct race_memory *m)
+#define DIGIT 11 /* bits */
+
+/* Copy in the order of a digit of the keys; those with the same digit stay in their order. */
+static void sort_by_digit(struct race_found *to, const struct race_found *from, uint32_t count,
+			  unsigned int shift)
+{
+	uint32_t next[(1u << DIGIT) + 1] = { 0 };
+
+	for (uint32_t i = 0; i < count; i++)
+		next[(from[i].key >> shift & ((1u << DIGIT) - 1)) + 1]++;
+	for (uint32_t d = 0; d < 1u << DIGIT; d++)
+		next[d + 1] += next[d];
+	for (uint32_t i = 0; i < count; i++)
+		to[next[from[i].key >> shift & ((1u << DIGIT) - 1)]++] = from[i];
+}
+
+/* Sort by keys, the bits of which are all in @any. */
+static void sort(struct race_found *f, uint32_t count, uint64_t any)
+{
+	struct race_found *other = malloc((count + 1ul) * sizeof(*f));
+
+	if (!other) {
+		qsort(f, count, sizeof(*f), by_key);
+		return;
+	}
+	for (unsigned int shift = 0; shift < 64 && any >> shift; shift += 2 * DIGIT) {
+		sort_by_digit(other, f, count, shift);
+		sort_by_digit(f, other, count, shift + DIGIT);
+	}
+	free(other);
+}
+
+/* Put what was found first, in any order; Return: the bits that keys have. */
+static uint64_t gather(struct race_memory *m)
 {
 	uint32_t count = 0;
+	uint64_t any = 0;
 
 	for (uint32_t i = 0; i < m->found_room; i++)
-		if (m->found[i].one.insn)
+		if (m->found[i].one.insn) {
+			any |= m->found[i].key;
 			m->found[count++] = m->found[i];
-	if (count)
-		qsort(m->found, count, sizeof(*m->found), by_key);
+		}
+	return any;
+}
+
+void race_found_sort(struct race_memory *m)
+{
+	sort(m->found, m->found_count, gather(m));
 }
 
 /* Make room, or forget those of the last bytes if there are too many; Return: false without memory.
@@ -43,8 +83,10 @@ static bool make_room(struct race *s, struct race_memory *m)
 
 	if (2 * m->found_count < m->found_room)
 		return true;
-	race_found_sort(m);
-	if (room > 4 * RACE_FOUND_MAX) {
+	if (room <= 4 * RACE_FOUND_MAX) {
+		gather(m);
+	} else {
+		race_found_sort(m);
 		room = m->found_room;
 		count = RACE_FOUND_MAX;
 		m->limit = old[count].key;
