@@ -52,6 +52,65 @@ static bool follows(const uint8_t owner[LINE_DWORDS], uint16_t dwords, unsigned 
 	return true;
 }
 
+static unsigned int run_of(const uint8_t owner[KERNEL_LINE], unsigned int at)
+{
+	unsigned int n = 1;
+
+	while (at + n < KERNEL_LINE && owner[at + n] == owner[at])
+		n++;
+	return n;
+}
+
+/* How many lanes have @piece->size bytes each, one lane after another in steps of bytes. */
+static unsigned int count_lanes(const uint8_t owner[KERNEL_LINE], const struct uninit_piece *piece)
+{
+	unsigned int n = 0, at = piece->first;
+
+	while (at < KERNEL_LINE && owner[at] == owner[piece->first] + n &&
+	       run_of(owner, at) == piece->size) {
+		at += piece->step;
+		n++;
+	}
+	return n;
+}
+
+/* Whether nothing else is owned than the bytes of a piece. */
+static bool has_all(const uint8_t owner[KERNEL_LINE], const struct uninit_piece *piece)
+{
+	unsigned int lanes = piece->count ? piece->count : 1, owned = 0;
+
+	for (unsigned int i = 0; i < KERNEL_LINE; i++)
+		owned += owner[i] != 0;
+	return owned == lanes * piece->size;
+}
+
+/*
+ * Whether the bytes of a line belong to lanes one after another, or are some that belong to all
+ * lanes, of a source. What mixes its lanes is looked at by the dword.
+ */
+static bool follows_by_bytes(const struct uninit_planner *b, struct uninit_piece *piece, bool dst)
+{
+	const uint8_t *owner = b->owner + (size_t)piece->line * KERNEL_LINE;
+	enum visa_bits bits = exec_bits(b->plan->any);
+	unsigned int next;
+
+	while (!owner[piece->first])
+		piece->first++;
+	piece->size = (uint8_t)run_of(owner, piece->first);
+	if (owner[piece->first] == OWNER_MANY)
+		return !dst && bits != VISA_BITS_MIXED && bits != VISA_BITS_MATRIX &&
+		       has_all(owner, piece);
+	next = piece->first + piece->size;
+	while (next < KERNEL_LINE && !owner[next])
+		next++;
+	piece->step = (uint8_t)(next - piece->first);
+	piece->count = (uint8_t)count_lanes(owner, piece);
+	if (!has_all(owner, piece))
+		return false;
+	piece->lane = (uint8_t)(owner[piece->first] - 1);
+	return true;
+}
+
 static void add_piece(struct uninit_planner *b, uint32_t line, bool dst)
 {
 	struct uninit_piece piece = { .line = line };
@@ -69,7 +128,13 @@ static void add_piece(struct uninit_planner *b, uint32_t line, bool dst)
 		return;
 	piece.dword = (uint8_t)__builtin_ctz(piece.dwords) & 63;
 	piece.lane = (uint8_t)(owner[piece.dword] - 1);
-	if (dst && parts)
+	if (!parts && follows(owner, piece.dwords, 1))
+		piece.lanes = PIECE_DWORDS;
+	else if (!parts && follows(owner, piece.dwords, 2))
+		piece.lanes = PIECE_QWORDS;
+	else if (follows_by_bytes(b, &piece, dst))
+		piece.lanes = PIECE_BYTES;
+	else if (dst && parts)
 		piece.lanes = PIECE_PARTS;
 	else if (follows(owner, piece.dwords, 1))
 		piece.lanes = PIECE_DWORDS;

@@ -112,8 +112,83 @@ static inline uint64_t dwords_of(const struct uninit_piece *p, const struct enab
 	return lanes << p->dword & all;
 }
 
+/* The bytes of a piece that belong to these lanes of a thread. */
+static uint64_t bytes_of(const struct uninit_piece *p, uint32_t on)
+{
+	const uint64_t lane = UINT64_MAX >> (KERNEL_LINE - p->size) << p->first;
+	uint64_t bytes = 0;
+
+	if (!p->count)
+		return lane;
+	on = on >> p->lane & exec_window(p->count);
+	if (p->size == 1 && p->step == 1)
+		return (uint64_t)on << p->first;
+	for (; on; on &= on - 1)
+		bytes |= lane << __builtin_ctz(on) * p->step;
+	return bytes;
+}
+
+/* Eight bits become bytes. */
+static inline uint64_t mask_of(uint64_t bits)
+{
+	uint64_t bytes = (bits & 255) * 0x0101010101010101 & 0x8040201008040201;
+
+	return ((bytes + 0x7f7f7f7f7f7f7f7f) >> 7 & 0x0101010101010101) * 255;
+}
+
+/* Each of 16 bits becomes four. */
+static inline uint64_t four_times(uint64_t x)
+{
+	x = (x | x << 24) & 0x000000ff000000ff;
+	x = (x | x << 12) & 0x000f000f000f000f;
+	x = (x | x << 6) & 0x0303030303030303;
+	x = (x | x << 3) & 0x1111111111111111;
+	return x * 15;
+}
+
+/* A bit for each dword that is 0. */
+static inline uint64_t known_dwords(uint64_t word)
+{
+	return (word << 32 ? 0 : 1) | (word >> 32 ? 0 : 2);
+}
+
+/*
+ * Look at the bytes of a piece that belong to enabled lanes, in lines of which something is
+ * undefined. @clears: they become defined, and so do dwords of the summary.
+ * Return: whether one of them is undefined.
+ */
+static __attribute__((noinline)) bool visit_bytes(struct uninit *u, const struct uninit_piece *p,
+						  const struct enabled *e, bool clears)
+{
+	const uint32_t frame = uninit_routine(u)->frame;
+	uint8_t *shadow = u->frame->bits + (size_t)p->line * KERNEL_LINE;
+	uint64_t *unknown = &u->frame->unknown[p->line], any = 0;
+
+	if (u->frame->shown[p->line] == SHADOW_NONE)
+		uninit_show_line(u, p->line);
+	for (unsigned int t = 0; t < u->gang->threads; t++, shadow += frame) {
+		uint64_t dwords = *unknown >> 16 * t & UINT16_MAX, bytes, word;
+
+		if (!dwords || !(e->live >> 16 * t & 1))
+			continue;
+		bytes = bytes_of(p, e->on[t]) & four_times(dwords);
+		for (unsigned int i = 0; bytes; i++, bytes >>= 8) {
+			if (!(bytes & 255))
+				continue;
+			memcpy(&word, shadow + 8ul * i, sizeof(word));
+			any |= word & mask_of(bytes);
+			if (!clears || !(word & mask_of(bytes)))
+				continue;
+			word &= ~mask_of(bytes);
+			memcpy(shadow + 8ul * i, &word, sizeof(word));
+			*unknown &= ~(known_dwords(word) << (16 * t + 2 * i));
+		}
+	}
+	return any;
+}
+
 /* Whether the sources are defined, of lanes that are enabled. */
-static inline bool are_sources_known(const struct uninit *u, const struct uninit_plan *p,
+static inline bool are_sources_known(struct uninit *u, const struct uninit_plan *p,
 				     const struct exec_insn *insn, const struct enabled *e)
 {
 	gang_lanes preds = { 0 };
@@ -123,7 +198,11 @@ static inline bool are_sources_known(const struct uninit *u, const struct uninit
 		uint64_t unknown = u->frame->unknown[p->pieces[i].line];
 
 		if (unknown)
-			any |= unknown & dwords_of(&p->pieces[i], e);
+			unknown &= dwords_of(&p->pieces[i], e);
+		if (unknown && p->pieces[i].lanes == PIECE_BYTES)
+			any |= visit_bytes(u, &p->pieces[i], e, false);
+		else
+			any |= unknown;
 	}
 	/* The first is the predicate that enables lanes. */
 	for (uint32_t i = VISA_PRED_ID(insn->pred) != 0; i < p->pred_sources; i++)
@@ -143,6 +222,7 @@ static inline bool is_writable(const struct uninit *u, const struct uninit_plan 
 
 		if (unknown & piece->dwords * EACH_THREAD)
 			can &= piece->lanes == PIECE_DWORDS || piece->lanes == PIECE_QWORDS ||
+			       piece->lanes == PIECE_BYTES ||
 			       (piece->lanes == PIECE_ALL && e->full);
 	}
 	return can;
@@ -159,6 +239,10 @@ static inline void write_known(struct uninit *u, const struct uninit_plan *p,
 
 		if (!unknown)
 			continue;
+		if (p->pieces[i].lanes == PIECE_BYTES) {
+			visit_bytes(u, &p->pieces[i], e, true);
+			continue;
+		}
 		u->frame->unknown[line] = unknown & ~dwords_of(&p->pieces[i], e);
 		if (u->frame->shown[line] == SHADOW_FULL)
 			u->frame->shown[line] = SHADOW_PARTIAL;

@@ -154,6 +154,7 @@ enum uninit_lanes {
 	PIECE_ALL,    /* to all */
 	PIECE_DWORDS, /* dword @dword + i to lane @lane + i */
 	PIECE_QWORDS, /* dwords @dword + 2 * i and the next to lane @lane + i */
+	PIECE_BYTES,  /* as struct uninit_piece's @first says, to some of the bytes */
 	PIECE_PARTS   /* of dst: not all of each dword is written */
 };
 
@@ -163,13 +164,20 @@ enum uninit_lanes {
  * @dwords: those of them that it has
  * @lanes: an enum uninit_lanes
  * @lane, @dword: the first
+ * @first: of PIECE_BYTES: the first byte; @size: bytes of a lane; @step: from a lane's first byte
+ *	to that of the next one
+ * @count: how many lanes there are; 0: the bytes belong to all lanes
  */
 struct uninit_piece {
 	uint32_t line;
 	uint16_t dwords;
-	uint8_t lanes : 2;
-	uint8_t dword : 6;
+	uint8_t lanes;
 	uint8_t lane;
+	uint8_t dword;
+	uint8_t first;
+	uint8_t size;
+	uint8_t step;
+	uint8_t count;
 };
 
 #define UNINIT_HASH  4096 /* origins that are found without a search */

@@ -178,6 +178,19 @@ static void start(struct shadow *x, const struct exec_kernel *kernel,
 	}
 }
 
+/* The summary counts: the shadow has nothing where it has no bit, or anything, with @poison. */
+static void trust_summary(struct uninit *u, uint32_t line, unsigned int threads, bool poison)
+{
+	if (u->frame->shown[line] != SHADOW_FULL)
+		return;
+	u->frame->shown[line] = SHADOW_PARTIAL;
+	for (unsigned int i = 0; poison && i < threads * LINE_DWORDS; i++)
+		if (!(u->frame->unknown[line] >> i & 1))
+			memset(uninit_bits(u, i / LINE_DWORDS) + (size_t)line * KERNEL_LINE +
+				       4ul * (i % LINE_DWORDS),
+			       0xff, 4);
+}
+
 /* What the check says of the results. */
 static void find_shadow(struct shadow *x)
 {
@@ -198,8 +211,11 @@ static void find_shadow(struct shadow *x)
 			*uninit_pred(u, i, t) = x->unknown.preds[t][i];
 	}
 	memset(u->frame->origins, 0, (size_t)x->threads * x->bytes);
-	for (uint32_t line = 0; line < k->lines; line++)
+	for (uint32_t line = 0; line < k->lines; line++) {
 		uninit_sync_line(u, line);
+		if (shadow_random(2))
+			trust_summary(u, line, x->threads, true);
+	}
 	u->gang = NULL;
 	start(x, x->watched, &x->values);
 	observed_exec_begin(&run, x->s.space, NULL, &x->s.e);
@@ -212,8 +228,10 @@ static void find_shadow(struct shadow *x)
 	exec_observers_free(&observers);
 	u->gang = &u->gangs[0];
 	u->frame = &u->gang->frames[0];
-	for (uint32_t line = 0; line < k->lines; line++)
+	for (uint32_t line = 0; line < k->lines; line++) {
+		trust_summary(u, line, x->threads, false);
 		uninit_show_line(u, line);
+	}
 	for (unsigned int t = 0; t < x->threads; t++) {
 		memcpy(x->shadow.frame[t], uninit_bits(u, t), x->bytes);
 		for (unsigned int i = 1; i < k->preds && i < SHADOW_PREDS; i++)

@@ -123,8 +123,9 @@ static void put_source(const struct rule *rule, unsigned int n, unsigned int lan
 		snprintf(text, size, "%s%s%u(0,%u)<0;1,0>", modifier, type, n, shadow_random(8));
 		break;
 	case 4:
-		snprintf(text, size, "%s%s%u(0,%u)<2;1,0>", modifier, type, n,
-			 strchr(type, 'q') ? 0 : shadow_random(2));
+		snprintf(text, size, "%s%s%u(0,%u)<%s>", modifier, type, n,
+			 strchr(type, 'q') ? 0 : shadow_random(2),
+			 shadow_random(2) && lanes > 1 ? "4;2,1" : "2;1,0");
 		break;
 	default:
 		snprintf(text, size, "%s%s%u(0,0)<1;1,0>", modifier, type, n);
@@ -144,7 +145,7 @@ static void put_line(const struct rule *rule, char *line, size_t size, char dst[
 	const char *mask = lanes == 32	 ? (shadow_random(2) ? "M1" : "M1_NM")
 			   : lanes == 16 ? (shadow_random(2) ? "M1" : "M5")
 					 : (shadow_random(2) ? "M1_NM" : "M3");
-	char type[4], source[4][48] = { "", "", "", "" }, second[24] = "";
+	char type[4], source[4][48] = { "", "", "", "" }, second[24] = "", region[32] = "";
 
 	draw_type(rule->dst, type);
 	if (carries)
@@ -154,11 +155,14 @@ static void put_line(const struct rule *rule, char *line, size_t size, char dst[
 	snprintf(dst, 8, "%s3", type);
 	if (carries)
 		snprintf(second, sizeof(second), "ud2(0,0)<1> ");
+	if (*type != 'P')
+		snprintf(region, sizeof(region), "(%u,0)<%u>", carries ? 0 : shadow_random(2),
+			 strchr("bw", type[strlen(type) - 1]) && lanes < 32 ? 1u << shadow_random(3)
+									    : 1);
 	snprintf(line, size, "%s%s (%s, %u) %s%s %s%s %s %s %s",
 		 pred ? (shadow_random(2) ? "(P1) " : "(!P2) ") : "", rule->name,
-		 carries && lanes == 8 ? "M1" : mask, lanes, *type == 'P' ? "P3" : dst,
-		 *type == 'P' ? "" : "(0,0)<1>", second, source[0], source[1], source[2],
-		 source[3]);
+		 carries && lanes == 8 ? "M1" : mask, lanes, *type == 'P' ? "P3" : dst, region,
+		 second, source[0], source[1], source[2], source[3]);
 }
 
 /* Return: whether the line could be executed. */
