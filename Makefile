@@ -75,8 +75,8 @@ endif
 FUSE    = $(call pkg,--cflags fuse3)
 FUSELIB = $(call pkg,--libs fuse3 libcap-ng libseccomp)
 # What the library needs, in every program; lib/visafs.pc.in names it, too.
-LIBS   := $(call pkg,--libs libelf yaml-0.1 jansson) -lm
-NEEDED := $(call pkg,--cflags libelf yaml-0.1 jansson libpng zlib)
+LIBS   := $(call pkg,--libs libdw libelf yaml-0.1 jansson) -lm
+NEEDED := $(call pkg,--cflags libdw libelf yaml-0.1 jansson libpng zlib)
 # What ioctl/picture.c needs: the mount, visactl and tests, not the library.
 PNGLIB := $(call pkg,--libs libpng zlib)
 # What the prompt of visa-run --stop needs.
@@ -351,7 +351,7 @@ clang-build:
 	$(MAKE) $(CLANG) $(CLANG_TARGETS)
 
 fuzzers: $(FUZZERS)
-$(BUILD)/fuzzers/ze: $(BUILD)/obj/tests/fuzz/mutate_ze.o
+$(BUILD)/fuzzers/ze $(BUILD)/fuzzers/dwarf: $(BUILD)/obj/tests/fuzz/mutate_ze.o
 $(BUILD)/fuzzers/launch: $(BUILD)/obj/tests/fuzz/mutate_launch.o
 $(BUILD)/fuzzers/%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(call obj,tests/support/device.c $(CTL_SRC)) $(LIBRARY)
 	$(say) LD $@

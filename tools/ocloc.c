@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Runs ocloc in a directory of its own. */
 #include "ocloc.h"
+#include "../lib/base/words.h"
 #include "tool.h"
 
 #include <dirent.h>
@@ -14,7 +15,8 @@
 #include <unistd.h>
 
 #define INTERNAL "-ze-allow-zebin -ze-emit-zebin-visa-sections"
-#define LINES	 "-gline-tables-only -s" /* .FILE and .LOC lines; -g alone changes the code */
+#define LINES	 "-gline-tables-only" /* .FILE and .LOC lines; -g alone changes the code */
+#define DEBUG	 "-g"
 
 /**
  * struct compilation - one run of the compiler
@@ -157,7 +159,50 @@ bool ocloc_takes(const char *file)
 	return (n > 3 && !strcmp(file + n - 3, ".cl")) || is_spirv(file);
 }
 
-int ocloc_compile(const char *file, const char *platform, const char *options,
+int ocloc_check(const struct ocloc_build *build, const char *file)
+{
+	const char *word = build->debug_info ? "--debug-info" : "-O0";
+
+	if (ocloc_takes(file) || (!build->options && !build->debug_info && !build->unoptimized))
+		return TOOL_DONE;
+	if (build->options)
+		return tool_error(TOOL_USAGE,
+				  "--options is for a source (.cl or SPIR-V), which %s is not",
+				  file);
+	return tool_error(TOOL_USAGE,
+			  "%s is for a source (.cl or SPIR-V), and %s is compiled already; compile "
+			  "its source again, by visa-run --compile %s",
+			  word, file, word);
+}
+
+/* Whether options ask for debug information themselves, which the option for lines would undo. */
+static bool wants_debug(const char *options)
+{
+	struct base_line words = base_line(options, strlen(options));
+	struct base_word word;
+
+	do
+		word = base_line_next(&words);
+	while (word.size && !base_word_is(word, DEBUG));
+	return word.size;
+}
+
+/* The options for the compiler, in one text, or NULL. */
+static char *all_options(const struct compilation *c, const struct ocloc_build *b)
+{
+	const char *options = b->options ? b->options : "";
+	bool debug = b->debug_info || wants_debug(options);
+	const char *level = b->unoptimized ? " -cl-opt-disable" : "";
+	char *all = NULL;
+
+	if (c->spirv ? asprintf(&all, "%s%s %s", debug ? DEBUG : "", level, options) < 0
+		     : asprintf(&all, "%s -s \"%s\" -I \"%s\"%s %s", debug ? DEBUG : LINES,
+				c->source, c->folder, level, options) < 0)
+		return NULL;
+	return all;
+}
+
+int ocloc_compile(const char *file, const char *platform, const struct ocloc_build *build,
 		  struct visa_buffer *zebin, struct visa_error *e)
 {
 	struct compilation c = { .platform = platform, .spirv = is_spirv(file) };
@@ -170,12 +215,8 @@ int ocloc_compile(const char *file, const char *platform, const char *options,
 		return visa_fail(e, errno, "%s", strerror(errno));
 	copy = strdup(c.source);
 	c.folder = copy ? dirname(copy) : NULL;
-	if (!options)
-		options = "";
-	if (!c.folder || (c.spirv ? asprintf(&c.options, "%s", options)
-				  : asprintf(&c.options, LINES " \"%s\" -I \"%s\" %s", c.source,
-					     c.folder, options)) < 0) {
-		c.options = NULL;
+	c.options = c.folder ? all_options(&c, build) : NULL;
+	if (!c.options) {
 		err = visa_fail(e, ENOMEM, "out of memory");
 		goto out;
 	}

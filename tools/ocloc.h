@@ -8,21 +8,39 @@
 #include "../lib/base/buffer.h"
 #include "../lib/base/error.h"
 
+/**
+ * struct ocloc_build - how a source is compiled
+ * @options: options of OpenCL C for the compiler, or NULL
+ * @debug_info: with debug information (-g), which names variables and may change the code
+ * @unoptimized: without optimization
+ */
+struct ocloc_build {
+	const char *options;
+	bool debug_info;
+	bool unoptimized;
+};
+
 /* ocloc_takes() - whether a file is a source: NAME.cl, or SPIR-V under any name */
 bool ocloc_takes(const char *file);
+
+/*
+ * ocloc_check() - refuse options for the compiler with a file that is compiled already. Return: an
+ * exit status, after a message.
+ */
+int ocloc_check(const struct ocloc_build *build, const char *file);
 
 /**
  * ocloc_compile() - compile a source to a zebin that has the vISA text of its kernels
  * @file: the source, in OpenCL C or SPIR-V; files that it includes are searched for beside it
  * @platform: name of the platform
- * @options: options of OpenCL C for the compiler, or NULL
+ * @build: how
  * @zebin: receives the zebin
  * @e: says what is wrong. What the compiler says goes to standard error
  *
  * Return: 0; -ENOENT if there is no ocloc, or no such file; -EINVAL if the source does not compile;
  * another negative errno.
  */
-int ocloc_compile(const char *file, const char *platform, const char *options,
+int ocloc_compile(const char *file, const char *platform, const struct ocloc_build *build,
 		  struct visa_buffer *zebin, struct visa_error *e);
 
 #endif

@@ -18,6 +18,7 @@ missing_packages() {
 	if command -v pkg-config >/dev/null; then
 		pkg-config --exists fuse3 || echo libfuse3-dev
 		pkg-config --exists libelf || echo libelf-dev
+		pkg-config --exists libdw || echo libdw-dev
 		pkg-config --exists yaml-0.1 || echo libyaml-dev
 		pkg-config --exists jansson || echo libjansson-dev
 		pkg-config --exists libpng || echo libpng-dev
@@ -25,7 +26,7 @@ missing_packages() {
 		pkg-config --exists libcap-ng || echo libcap-ng-dev
 		pkg-config --exists libseccomp || echo libseccomp-dev
 	else
-		echo pkg-config libfuse3-dev libelf-dev libyaml-dev libjansson-dev libpng-dev libreadline-dev libcap-ng-dev libseccomp-dev
+		echo pkg-config libfuse3-dev libelf-dev libdw-dev libyaml-dev libjansson-dev libpng-dev libreadline-dev libcap-ng-dev libseccomp-dev
 	fi
 	command -v fusermount3 >/dev/null || echo fuse3
 	command -v hexdump >/dev/null || echo bsdextrautils
@@ -79,7 +80,7 @@ wanted_packages() {
 missing_arm64_packages() {
 	command -v aarch64-linux-gnu-gcc >/dev/null || echo gcc-aarch64-linux-gnu libc6-dev-arm64-cross
 	command -v qemu-aarch64-static >/dev/null || echo qemu-user-static
-	for library in libelf:elf yaml-0.1:yaml jansson:jansson libpng:png readline:readline cunit:cunit1; do
+	for library in libelf:elf libdw:dw yaml-0.1:yaml jansson:jansson libpng:png readline:readline cunit:cunit1; do
 		PKG_CONFIG_LIBDIR=/usr/lib/aarch64-linux-gnu/pkgconfig:/usr/share/pkgconfig \
 			pkg-config --exists "${library%:*}" 2>/dev/null || echo "lib${library#*:}-dev:arm64"
 	done
@@ -187,7 +188,7 @@ setup() {
 		cat >&2 <<-END
 			visafs needs what Debian calls: $packages
 			This system has no apt-get. Please install them by its own means (a C compiler, make,
-			pkg-config, libelf, libyaml, libjansson, libpng, readline, libcap-ng, libseccomp, libfuse 3 with its headers and fusermount3, hexdump; for
+			pkg-config, libelf, libdw, libyaml, libjansson, libpng, readline, libcap-ng, libseccomp, libfuse 3 with its headers and fusermount3, hexdump; for
 			tests CUnit) and start
 			this again.
 		END

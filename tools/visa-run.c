@@ -9,7 +9,7 @@
 /**
  * struct run - a launch being made
  * @c: the command line
- * @kernel, @platform: what runs
+ * @module, @kernel, @platform: what runs
  * @args: texts of its arguments
  * @memory: bytes of its buffers and images, an element for each argument
  * @launch: the launch
@@ -22,6 +22,7 @@
  */
 struct run {
 	struct command_line *c;
+	const struct visa_ze_module *module;
 	const struct visa_ze_kernel *kernel;
 	enum visa_platform platform;
 	struct visa_arguments args;
@@ -247,7 +248,8 @@ static int execute(struct run *run)
 	struct visa_launch_options options = options_of(run);
 	struct visa_launch_result result = { 0 };
 	struct visa_error e = { 0 };
-	struct run_report r = { .kernel = run->kernel,
+	struct run_report r = { .module = run->module,
+				.kernel = run->kernel,
 				.platform = run->platform,
 				.args = &run->args,
 				.memory = run->memory,
@@ -277,6 +279,8 @@ static int execute(struct run *run)
 	if (run->profile &&
 	    run_write_profile(run->c, run->profile, run_text_output(run->c), &run->profile_json))
 		status = TOOL_REFUSED;
+	if ((result.reports || outside) && !run->c->json)
+		run_say_build(run->module, run->kernel->name);
 	if ((result.reports || outside) && !status)
 		status = TOOL_REPORTS;
 	if (run->c->explain)
@@ -305,7 +309,7 @@ static void run_free(struct run *run)
 static int launch(struct command_line *c, const struct visa_ze_module *module,
 		  enum visa_platform platform)
 {
-	struct run run = { .c = c, .platform = platform };
+	struct run run = { .c = c, .module = module, .platform = platform };
 	struct visa_error e = { 0 };
 	int status = TOOL_REFUSED;
 

@@ -9,6 +9,7 @@
 #include <stdio.h>
 
 #include "../lib/args/launch_line.h"
+#include "ocloc.h"
 #include "tool.h"
 
 /*
@@ -30,7 +31,7 @@ struct base_json;
  * @kernel: name, or NULL for the only one
  * @platform: name, or NULL
  * @zeinfo: file, or NULL
- * @compiler: options for ocloc, or NULL
+ * @build: --options, --debug-info, -O0
  * @with: files of functions, @with_count of them
  * @grid: -g, -l, --offset
  * @outputs: -o, @output_count of them
@@ -57,7 +58,7 @@ struct command_line {
 	const char *kernel;
 	const char *platform;
 	const char *zeinfo;
-	const char *compiler;
+	struct ocloc_build build;
 	const char **with;
 	uint32_t with_count;
 	struct visa_grid_text grid;
@@ -136,12 +137,21 @@ struct memory {
 int run_memory(const struct visa_written *w, struct memory *m);
 void run_memory_free(struct memory *m);
 
+/* run_add_output() - an output of -o; Return: an exit status, after a message. */
+int run_add_output(struct command_line *c, const char *text);
+
+/*
+ * run_split_outputs() - parse what stands after -o: ARG=FILE, with --compile a FILE. Return: an
+ * exit status, after a message.
+ */
+int run_split_outputs(struct command_line *c);
+
 /* run_check_outputs() - whether the files of -o can be written; Return: an exit status. */
 int run_check_outputs(const struct command_line *c);
 
 /**
  * struct run_report - what is said about a launch
- * @kernel, @platform: which
+ * @module: the file; @kernel, @platform: which
  * @args: texts of its arguments; @memory: their bytes
  * @result: what it did
  * @why: error text, NULL if it was done
@@ -152,6 +162,7 @@ int run_check_outputs(const struct command_line *c);
  * @printed: output of printf (of --json; else it has been written)
  */
 struct run_report {
+	const struct visa_ze_module *module;
 	const struct visa_ze_kernel *kernel;
 	enum visa_platform platform;
 	const struct visa_arguments *args;
@@ -200,6 +211,14 @@ int run_load_suppressions(const struct command_line *c, struct run_reports *all)
 
 /* run_take_report() - print or keep a report; Return: false if it is suppressed. */
 bool run_take_report(struct run_reports *all, const struct visa_report *r);
+
+/*
+ * run_say_debug() - print why a file has no debug information, if it was asked for or is damaged.
+ *
+ * run_say_build() - print that reports are of a build without optimization, if they are.
+ */
+void run_say_debug(const struct command_line *c, const struct visa_ze_module *module);
+void run_say_build(const struct visa_ze_module *module, const char *kernel);
 
 /* run_reports_json() - the reports as a member of the summary */
 void run_reports_json(struct base_json *w, const struct run_reports *all);

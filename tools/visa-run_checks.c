@@ -64,6 +64,27 @@ bool run_take_report(struct run_reports *all, const struct visa_report *r)
 	return true;
 }
 
+void run_say_debug(const struct command_line *c, const struct visa_ze_module *module)
+{
+	if (module->undebugged)
+		tool_error(TOOL_DONE, "%s: %s; reports name no variables of the source",
+			   tool_input_name(c->file), module->undebugged);
+	else if (c->build.debug_info && !module->debug)
+		tool_error(TOOL_DONE, "%s: the compiler wrote no debug information%s",
+			   tool_input_name(c->file),
+			   module->kernel_count > 1
+				   ? ", as of each source with several kernels; leave out all but "
+				     "one, by #if and --options -D"
+				   : "");
+}
+
+void run_say_build(const struct visa_ze_module *module, const char *kernel)
+{
+	if (module->build == VISA_ZE_UNOPTIMIZED)
+		tool_error(TOOL_DONE, "%s: the reports are of a build without optimization%s",
+			   kernel, module->debug ? ", with debug information" : "");
+}
+
 static json_t *side_json(const struct visa_report_side *s)
 {
 	return json_pack("{s:o, s:[I, I, I], s:I, s:I, s:[o, o, o], s:o, s:I, s:o, s:I}", "access",
@@ -85,6 +106,7 @@ static void put_report(struct base_json *w, const struct visa_report *r)
 	base_json_put(w, "message", base_json_text(r->message));
 	base_json_put(w, "surface", base_json_text(r->surface));
 	base_json_put(w, "argument", base_json_text(r->argument));
+	base_json_put(w, "variable", base_json_text(r->variable));
 	base_json_put(w, "address", base_json_number(r->address));
 	base_json_put(w, "bytes", base_json_number(r->bytes));
 	base_json_put(w, "origin", base_json_text(r->origin));

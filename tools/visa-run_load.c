@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 /* visa-run: modules from files, and the list of their kernels. */
-#include "ocloc.h"
 #include "visa-run.h"
 
 #include <errno.h>
@@ -34,7 +33,7 @@ static int compile(const struct command_line *c, struct visa_buffer *zebin,
 	const char *platform = c->platform ? c->platform : RUN_PLATFORM;
 	struct visa_error e = { 0 };
 
-	if (ocloc_compile(c->file, platform, c->compiler, zebin, &e) ||
+	if (ocloc_compile(c->file, platform, &c->build, zebin, &e) ||
 	    visa_ze_read(zebin->bytes, zebin->size, NULL, 0, module, &e))
 		return tool_error(TOOL_REFUSED, "%s: %s", c->file, e.text);
 	return TOOL_DONE;
@@ -95,16 +94,16 @@ int run_load(const struct command_line *c, struct visa_ze_module **module,
 	int status;
 
 	*module = NULL;
-	if (c->compiler && !source)
-		return tool_error(TOOL_USAGE,
-				  "--options is for a source (.cl or SPIR-V), which %s is not",
-				  c->file);
+	if (ocloc_check(&c->build, c->file))
+		return TOOL_USAGE;
 	if (c->zeinfo && source)
 		return tool_error(TOOL_USAGE, "--zeinfo is for a text or an object, not a source");
 	if (visa_platform_by_name(c->platform ? c->platform : RUN_PLATFORM, platform, &e))
 		return tool_error(TOOL_USAGE, "%s", e.text);
 	status = source ? compile_source(c, module)
 			: read_module(c->file, c->zeinfo, *platform, module);
+	if (!status && *module)
+		run_say_debug(c, *module);
 	if (!status && *module)
 		status = find_platform(c, *module, platform);
 	for (uint32_t i = 0; i < c->with_count && !status; i++) {

@@ -15,6 +15,7 @@ enum {
 	OFFSET = 256,
 	ZEINFO,
 	OPTIONS,
+	DEBUG_INFO,
 	WITH,
 	SCHEDULE,
 	MAX_INSTRUCTIONS,
@@ -71,34 +72,6 @@ static int read_engine(struct command_line *c)
 	return TOOL_DONE;
 }
 
-static int add_output(struct command_line *c)
-{
-	struct output *o = base_array_add(&c->outputs, &c->output_count, sizeof(*o));
-
-	if (!o)
-		return out_of_memory();
-	o->file = optarg;
-	return TOOL_DONE;
-}
-
-/* Split ARG=FILE of -o; with --compile it is a FILE. */
-static int split_outputs(struct command_line *c)
-{
-	for (uint32_t i = 0; i < c->output_count && !c->compile; i++) {
-		struct output *o = &c->outputs[i];
-		struct base_word file = base_word(o->file), arg;
-		char quoted[BASE_QUOTED_MAX];
-
-		if (!base_word_cut(&file, '=', &arg) || !arg.size || !file.size)
-			return tool_error(TOOL_USAGE, "expected ARG=FILE behind -o, found %s",
-					  base_quote(base_word(o->file), quoted));
-		o->arg = arg.text;
-		o->arg_size = arg.size;
-		o->file = file.text;
-	}
-	return TOOL_DONE;
-}
-
 /* An option that can be repeated. */
 static int add_text(const char ***texts, uint32_t *count)
 {
@@ -108,6 +81,18 @@ static int add_text(const char ***texts, uint32_t *count)
 		return out_of_memory();
 	*text = optarg;
 	return TOOL_DONE;
+}
+
+/* -O0: the compiler has two levels, and optimizes without an option. */
+static int read_level(struct command_line *c)
+{
+	c->build.unoptimized = true;
+	if (!strcmp(optarg, "0"))
+		return TOOL_DONE;
+	return tool_error(TOOL_USAGE,
+			  "expected -O0, found -O%.32s: the compiler optimizes unless "
+			  "-O0 is given",
+			  optarg);
 }
 
 /* Options of what is seen of the launch. */
@@ -163,6 +148,34 @@ static int read_engine_option(int option, struct command_line *c)
 	}
 }
 
+/* Options of what FILE is, and how it is compiled. */
+static int read_file_option(int option, struct command_line *c)
+{
+	switch (option) {
+	case 'p':
+		c->platform = optarg;
+		return TOOL_DONE;
+	case ZEINFO:
+		c->zeinfo = optarg;
+		return TOOL_DONE;
+	case OPTIONS:
+		c->build.options = optarg;
+		return TOOL_DONE;
+	case DEBUG_INFO:
+		c->build.debug_info = true;
+		return TOOL_DONE;
+	case 'O':
+		return read_level(c);
+	case WITH:
+		return add_text(&c->with, &c->with_count);
+	case COMPILE:
+		c->compile = true;
+		return TOOL_DONE;
+	default:
+		return read_engine_option(option, c);
+	}
+}
+
 static int read_option(int option, struct command_line *c)
 {
 	switch (option) {
@@ -176,18 +189,7 @@ static int read_option(int option, struct command_line *c)
 	case OFFSET:
 		return read_grid(c, VISA_GRID_OFFSET);
 	case 'o':
-		return add_output(c);
-	case 'p':
-		c->platform = optarg;
-		return TOOL_DONE;
-	case ZEINFO:
-		c->zeinfo = optarg;
-		return TOOL_DONE;
-	case OPTIONS:
-		c->compiler = optarg;
-		return TOOL_DONE;
-	case WITH:
-		return add_text(&c->with, &c->with_count);
+		return run_add_output(c, optarg);
 	case 'j':
 		return read_number(c, VISA_LAUNCH_JOBS);
 	case SCHEDULE:
@@ -196,9 +198,6 @@ static int read_option(int option, struct command_line *c)
 		return read_number(c, VISA_LAUNCH_MAX_INSTRUCTIONS);
 	case COMPILE_TIME:
 		return read_number(c, VISA_LAUNCH_COMPILE_TIME);
-	case COMPILE:
-		c->compile = true;
-		return TOOL_DONE;
 	case TEXT:
 		c->listing = true;
 		return TOOL_DONE;
@@ -206,7 +205,7 @@ static int read_option(int option, struct command_line *c)
 		c->json = true;
 		return TOOL_DONE;
 	default:
-		return read_engine_option(option, c);
+		return read_file_option(option, c);
 	}
 }
 
@@ -246,6 +245,8 @@ static const struct option options[] = { { "kernel", required_argument, NULL, 'k
 					 { "platform", required_argument, NULL, 'p' },
 					 { "zeinfo", required_argument, NULL, ZEINFO },
 					 { "options", required_argument, NULL, OPTIONS },
+					 { "debug-info", no_argument, NULL, DEBUG_INFO },
+					 { "optimize", required_argument, NULL, 'O' },
 					 { "with", required_argument, NULL, WITH },
 					 { "jobs", required_argument, NULL, 'j' },
 					 { "schedule", required_argument, NULL, SCHEDULE },
@@ -278,11 +279,11 @@ static const struct option options[] = { { "kernel", required_argument, NULL, 'k
  */
 static const struct mode {
 	int option;
-	int takes[6];
+	int takes[8];
 } modes[] = {
 	{ REPLAY, { 'o', JSON } },
-	{ COMPILE, { 'o', 'p', OPTIONS } },
-	{ TEXT, { 'k', 'p', OPTIONS, ZEINFO, WITH } },
+	{ COMPILE, { 'o', 'p', OPTIONS, DEBUG_INFO, 'O' } },
+	{ TEXT, { 'k', 'p', OPTIONS, DEBUG_INFO, 'O', ZEINFO, WITH } },
 };
 
 static bool takes(const struct mode *m, int option)
@@ -338,7 +339,7 @@ int run_options(int argc, char **argv, struct command_line *c)
 	int option;
 
 	*c = (struct command_line){ .launch = { .engine = VISA_ENGINE_AUTO } };
-	while ((option = tool_option(argc, argv, "k:g:l:o:p:j:hV", options)) != -1) {
+	while ((option = tool_option(argc, argv, "k:g:l:o:p:j:O:hV", options)) != -1) {
 		int status;
 
 		if (option == 'h' || option == 'V') {
@@ -355,7 +356,7 @@ int run_options(int argc, char **argv, struct command_line *c)
 		c->args = argv + optind + 1;
 		c->arg_count = (uint32_t)(argc - optind - 1);
 	}
-	if (check_modes(given, c) || split_outputs(c))
+	if (check_modes(given, c) || run_split_outputs(c))
 		return TOOL_USAGE;
 	if (c->replay)
 		return run_check_standard(c);

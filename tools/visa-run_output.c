@@ -1,10 +1,39 @@
 // SPDX-License-Identifier: MIT
-/* visa-run: who writes to standard output. */
+/* visa-run: outputs of -o, and who writes to standard output. */
+#include "../lib/base/array.h"
+#include "../lib/base/words.h"
 #include "visa-run.h"
 
 #include <string.h>
 
 #define WRITERS 4
+
+int run_add_output(struct command_line *c, const char *text)
+{
+	struct output *o = base_array_add(&c->outputs, &c->output_count, sizeof(*o));
+
+	if (!o)
+		return tool_error(TOOL_REFUSED, "out of memory");
+	o->file = text;
+	return TOOL_DONE;
+}
+
+int run_split_outputs(struct command_line *c)
+{
+	for (uint32_t i = 0; i < c->output_count && !c->compile; i++) {
+		struct output *o = &c->outputs[i];
+		struct base_word file = base_word(o->file), arg;
+		char quoted[BASE_QUOTED_MAX];
+
+		if (!base_word_cut(&file, '=', &arg) || !arg.size || !file.size)
+			return tool_error(TOOL_USAGE, "expected ARG=FILE behind -o, found %s",
+					  base_quote(base_word(o->file), quoted));
+		o->arg = arg.text;
+		o->arg_size = arg.size;
+		o->file = file.text;
+	}
+	return TOOL_DONE;
+}
 
 static bool is_standard(const char *file)
 {

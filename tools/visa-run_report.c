@@ -97,6 +97,10 @@ void run_report_json(FILE *f, const struct run_report *r)
 	base_json_put(&w, "kernel", base_json_text(r->kernel->name));
 	base_json_put(&w, "platform", base_json_text(visa_platform_name(r->platform)));
 	base_json_put(&w, "simd", base_json_number(r->kernel->simd));
+	base_json_put(&w, "optimized",
+		      r->module->build ? json_boolean(r->module->build == VISA_ZE_OPTIMIZED)
+				       : json_null());
+	base_json_put(&w, "debug_info", json_boolean(r->module->debug));
 	put_text(&w, "result", !r->why ? "ok" : x->fault ? "fault" : "error");
 	put_numbers(&w, x);
 	put_text(&w, "interpreted", x->interpreter ? x->interpreted : NULL);

@@ -12,7 +12,6 @@
 
 #include "../lib/base/shown.h"
 #include "json.h"
-#include "ocloc.h"
 #include "visactl_launch.h"
 
 /* What the module says of the kernel, as the mount has read it. */
@@ -33,6 +32,8 @@ static int read_kernel(struct visactl_launch *l, const char *name)
 		err = visa_ze_read(code.bytes, code.size, info.bytes, info.size, &l->ze, &e);
 	if (!err)
 		l->kernel = visa_ze_kernel(l->ze, name, &e);
+	if (!err)
+		run_say_debug(&l->options, l->ze);
 	visa_buffer_free(&code);
 	visa_buffer_free(&info);
 	return l->kernel ? TOOL_DONE : tool_error(TOOL_REFUSED, "%s: %s", l->module, e.text);
@@ -326,10 +327,8 @@ static int check_options(const struct command_line *o)
 		return tool_error(TOOL_USAGE,
 				  "-p is for a source (.cl or SPIR-V); a text is for the mount's "
 				  "platform");
-	if (o->compiler && !source)
-		return tool_error(TOOL_USAGE,
-				  "--options is for a source (.cl or SPIR-V), which %s is not",
-				  o->file);
+	if (ocloc_check(&o->build, o->file))
+		return TOOL_USAGE;
 	return run_check_html(o) || check_stops(o) ? TOOL_USAGE : run_check_outputs(o);
 }
 

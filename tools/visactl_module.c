@@ -7,7 +7,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "ocloc.h"
 #include "visactl_launch.h"
 
 /* Write a file of the mount whole; errors of close(2) count. */
@@ -46,7 +45,7 @@ static int read_code(const struct visactl_launch *l, struct visa_buffer *code)
 		free(status ? NULL : bytes);
 		return status;
 	}
-	if (ocloc_compile(o->file, o->platform ? o->platform : RUN_PLATFORM, o->compiler, code, &e))
+	if (ocloc_compile(o->file, o->platform ? o->platform : RUN_PLATFORM, &o->build, code, &e))
 		return tool_error(TOOL_REFUSED, "%s: %s", o->file, e.text);
 	return TOOL_DONE;
 }

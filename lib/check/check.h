@@ -242,7 +242,31 @@ enum visa_check check_of_outside(const struct watch_memory *region);
 /* check_verb() - what a lane does in a touch: "reads" ... */
 const char *check_verb(enum exec_touching what);
 
-/* check_name_memory() - an address as a sentence names it: "byte 0x40 of T6 (argument 0, out)" */
+#define CHECK_PART_MAX 128
+
+/*
+ * check_name_part() - the part of a variable of the source that has a byte of memory: "part[3]".
+ * Return: false, with an empty text, if no debug information names it.
+ */
+bool check_name_part(const struct watch_memory *region, uint64_t address,
+		     char part[CHECK_PART_MAX]);
+
+/**
+ * check_private() - the variable of the source that has a byte of private memory
+ * @region: private memory; its code has debug information
+ * @frame: the byte where the frame of a function begins
+ * @routine: number of the function
+ * @offset: receives the byte of the variable
+ *
+ * Return: the variable, or NULL.
+ */
+const struct dwarf_variable *check_private(const struct watch_memory *region, uint64_t address,
+					   uint64_t frame, uint32_t routine, uint64_t *offset);
+
+/*
+ * check_name_memory() - an address as a sentence names it: "byte 0x40 of T6 (argument 0, out)";
+ * "part[3] of local memory" with debug information
+ */
 void check_name_memory(const struct watch_memory *region, uint64_t address, char *buf, size_t size);
 
 /* check_barrier() - the threads that run have come to a barrier, and wait */

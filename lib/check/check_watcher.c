@@ -97,6 +97,7 @@ static void fill_report(const struct watch_run *w, const struct check_finding *f
 			struct visa_report *r)
 {
 	const struct watch_memory *region = f->region;
+	char part[CHECK_PART_MAX];
 
 	memset(r, 0, sizeof(*r));
 	r->check = f->check;
@@ -111,6 +112,8 @@ static void fill_report(const struct watch_run *w, const struct check_finding *f
 		snprintf(r->surface, sizeof(r->surface), "T%u", region->number);
 	if (region && region->argument >= 0)
 		snprintf(r->argument, sizeof(r->argument), "%s", region->name);
+	if (check_name_part(region, f->address, part))
+		base_shown(part, r->variable, sizeof(r->variable));
 	for (unsigned int i = 0; i < f->sites; i++)
 		fill_side(w, &f->site[i], &r->sides[i]);
 }

@@ -3,8 +3,6 @@
 #include "../base/array.h"
 #include "check.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 const struct watch_memory *check_region(const struct check *c, const uint8_t *at)
@@ -132,17 +130,4 @@ struct check_finding *check_find(struct check *c, enum visa_check check,
 	f->sites = site_count;
 	memcpy(f->site, sites, site_count * sizeof(*sites));
 	return f;
-}
-
-void check_name_memory(const struct watch_memory *region, uint64_t address, char *buf, size_t size)
-{
-	if (!region)
-		snprintf(buf, size, "address 0x%" PRIx64, address);
-	else if (region->argument >= 0)
-		snprintf(buf, size, "byte 0x%" PRIx64 " of T%u (argument %d, %.40s)", address,
-			 region->number, region->argument, region->name);
-	else if (*region->name)
-		snprintf(buf, size, "byte 0x%" PRIx64 " of %.40s", address, region->name);
-	else
-		snprintf(buf, size, "byte 0x%" PRIx64 " of T%u", address, region->number);
 }

@@ -81,6 +81,8 @@ struct visa_report_side {
  * @message: a sentence that says what happened
  * @surface: what was accessed: "T6", "T0" ...; "" if nothing was
  * @argument: name of the argument that has this memory, or ""
+ * @variable: the part of a local array that was accessed, if debug information names it:
+ *	"part[3]"; or ""
  * @address: byte of the surface
  * @bytes: how many were accessed
  * @origin: of uninit: where the value comes from, else ""
@@ -93,6 +95,7 @@ struct visa_report {
 	char message[512];
 	char surface[16];
 	char argument[64];
+	char variable[128];
 	uint64_t address;
 	uint32_t bytes;
 	char origin[512];

@@ -18,6 +18,7 @@ enum visa_predefined_id {
 	VISA_TSC = 6,
 	VISA_ARG = 8,
 	VISA_RETVAL = 9,
+	VISA_FP = 11,
 	VISA_CR0 = 14,
 	VISA_CE0 = 15
 };

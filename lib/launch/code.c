@@ -100,7 +100,8 @@ struct watch_code launch_code(const struct visa_launch *l)
 				    .kernel = l->observed ? l->observed : l->code,
 				    .routines = l->routines,
 				    .routine_count = l->routine_count,
-				    .decls = l->decls };
+				    .decls = l->decls,
+				    .debug = l->module->debug };
 }
 
 void launch_place_of(const struct visa_launch *l, const struct exec_fault *at,

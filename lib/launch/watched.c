@@ -94,7 +94,8 @@ static struct watch_memory memory_of(const struct runner *r, unsigned int index)
 				  .number = (uint8_t)index,
 				  .mount = VISA_SPACE_NONE,
 				  .argument = -1,
-				  .name = "" };
+				  .name = "",
+				  .code = &r->run->watch.code };
 	const struct launch_arg *arg;
 	uint32_t number;
 

@@ -40,6 +40,7 @@ enum watch_use {
  * @number: its number in reports: the mount's, if it has one there; two can have the same
  * @mount: surface index in a mount, or VISA_SPACE_NONE for memory of the launch's own
  * @offset: where the argument begins in the surface @mount
+ * @code: the code that uses it, whose debug information names what is in it; NULL if there is none
  */
 struct watch_memory {
 	uint8_t *base;
@@ -57,6 +58,7 @@ struct watch_memory {
 	uint8_t number;
 	uint8_t mount;
 	uint64_t offset;
+	const struct watch_code *code;
 };
 
 /* watch_number() - the number of a surface, T255, by its index */

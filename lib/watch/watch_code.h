@@ -4,6 +4,7 @@
 #ifndef VISA_WATCH_CODE_H
 #define VISA_WATCH_CODE_H
 
+#include "../dwarf/dwarf.h"
 #include "../engine/kernel/kernel.h"
 #include "../module/module.h"
 
@@ -14,6 +15,7 @@
  * @kernel: the kernel, prepared; for watchers: with keep_generic
  * @routines: the kernel's, and those of the functions; @routine_count of them
  * @decls: declarations, by routine
+ * @debug: debug information of the kernel's file; or NULL
  */
 struct watch_code {
 	const char *name;
@@ -23,6 +25,7 @@ struct watch_code {
 	const struct visa_routine *const *routines;
 	uint32_t routine_count;
 	struct visa_decls *const *decls;
+	const struct dwarf_info *debug;
 };
 
 /**

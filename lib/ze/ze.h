@@ -10,6 +10,8 @@
 
 #include "../module/module.h"
 
+struct dwarf_info;
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -218,7 +220,15 @@ struct visa_ze_reloc {
 	int64_t addend;
 };
 
-/* struct visa_ze_module - all of a file, and of those that were added to it */
+/* How a file was compiled. */
+enum visa_ze_build { VISA_ZE_BUILD_UNKNOWN, VISA_ZE_OPTIMIZED, VISA_ZE_UNOPTIMIZED };
+
+/**
+ * struct visa_ze_module - all of a file, and of those that were added to it
+ * @build: how it was compiled, by its build options
+ * @debug: debug information of the file; NULL if it has none, or if that is refused
+ * @undebugged: why its debug information was refused, a sentence; or NULL
+ */
 struct visa_ze_module {
 	enum visa_platform platform;
 	bool has_platform;
@@ -233,6 +243,9 @@ struct visa_ze_module {
 	uint32_t symbol_count;
 	struct visa_ze_reloc *relocs;
 	uint32_t reloc_count;
+	enum visa_ze_build build;
+	struct dwarf_info *debug;
+	char *undebugged;
 };
 
 /**

@@ -7,6 +7,7 @@
 #include "../base/append.h"
 #include "../base/array.h"
 #include "../base/guess.h"
+#include "../dwarf/dwarf.h"
 #include "zebin.h"
 
 struct visa_ze_kernel *ze_kernel_new(struct visa_ze_module *m)
@@ -70,6 +71,8 @@ void visa_ze_free(struct visa_ze_module *m)
 	free(m->functions);
 	free(m->symbols);
 	free(m->relocs);
+	di_free(m->debug);
+	free(m->undebugged);
 	free(m);
 }
 

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../dwarf/dwarf.h"
 #include "info.h"
 #include "target.h"
 
@@ -136,15 +137,32 @@ static bool is_cl2(const char *options, size_t size)
 static int read_options(struct visa_ze_module *m, struct ze_elf *x, const struct ze_section *s)
 {
 	static const char uniform[] = "-cl-uniform-work-group-size";
+	static const char disable[] = "-cl-opt-disable";
 	uint64_t size = s->header.sh_type == SHT_NOBITS ? 0 : s->header.sh_size;
 	int err = ze_elf_take(x, s, size);
 	const char *options = (const char *)x->bytes + s->header.sh_offset;
 
+	if (!err)
+		m->build = size && memmem(options, size, disable, strlen(disable))
+				   ? VISA_ZE_UNOPTIMIZED
+				   : VISA_ZE_OPTIMIZED;
 	for (uint32_t i = 0; !err && size && i < m->kernel_count; i++) {
 		m->kernels[i]->uniform = memmem(options, size, uniform, strlen(uniform));
 		m->kernels[i]->before_cl2 = !is_cl2(options, size);
 	}
 	return err;
+}
+
+/* A file whose debug information is damaged runs all the same. */
+static int read_debug(struct visa_ze_module *m, const struct ze_elf *x)
+{
+	struct visa_error why = { 0 };
+	int err = di_read(x->bytes, x->size, &m->debug, &why);
+
+	if (err && err != -ENOMEM)
+		m->undebugged = strdup(why.text);
+	return err == -ENOMEM || (err && !m->undebugged) ? visa_fail(x->e, ENOMEM, "%s", why.text)
+							 : 0;
 }
 
 int ze_zebin_read(struct visa_ze_module *m, const void *bytes, size_t size, struct visa_error *e)
@@ -168,6 +186,8 @@ int ze_zebin_read(struct visa_ze_module *m, const void *bytes, size_t size, stru
 	}
 	if (!err)
 		err = ze_data_read(m, &x);
+	if (!err)
+		err = read_debug(m, &x);
 	ze_elf_free(&x);
 	return err;
 }

@@ -117,7 +117,7 @@ printf '#include "%s"\n' "$ROOT/lib/visafs.h" >"$TMP/include/visafs/visafs.h"
 blocks "$ROOT/lib/README.md" "$TMP/lib"
 sanitize=
 nm "$library" 2>/dev/null | grep -q __asan_init && sanitize=-fsanitize=address,undefined
-read -ra needed < <(pkg-config --libs libelf yaml-0.1 jansson)
+read -ra needed < <(pkg-config --libs libdw libelf yaml-0.1 jansson)
 check "the library's example compiles" cc -Wall -Wextra -Werror $sanitize -I"$TMP/include" \
 	-o "$TMP/example" "$(grep -l '^/\* example.c:' "$TMP/lib"/*.c)" "$library" "${needed[@]}" \
 	-pthread -lm

@@ -62,11 +62,29 @@ def test_how_it_is_called(ocloc: Path, several: bytes) -> None:
     assert lines and internal
     assert words == [
         *["compile", "-file", source, "-device", "dg2", "-output", "zebin", "-output_no_suffix"],
-        *["-options", f'{lines[1]} "{source}" -I "{Path(source).parent}" -DN=4'],
+        *["-options", f'{lines[1]} -s "{source}" -I "{Path(source).parent}" -DN=4'],
         *["-internal_options", internal[1]],
     ]
     assert (ocloc / "folder").read_text().strip() == str(Path(source).parent)
     assert not Path(source).parent.exists(), "nothing is left"
+
+
+def test_debug_information(ocloc: Path) -> None:
+    """The option for lines would undo the one for debug information."""
+    for keywords, options, expected in (
+        ({"debug_info": True}, "-DN=4", "-g -s @ -DN=4"),
+        ({}, "-w -g", "-g -s @ -w -g"),
+        ({"optimize": False}, "", "-gline-tables-only -s @ -cl-opt-disable "),
+        ({"debug_info": True, "optimize": False}, "-w", "-g -s @ -cl-opt-disable -w"),
+    ):
+        visafs.compile_opencl(TWICE, options, **keywords)
+        words = (ocloc / "words").read_text().splitlines()
+        assert words[9] == expected.replace("@", f'"{words[2]}" -I "{Path(words[2]).parent}"')
+    with visafs.Device() as dev:
+        with pytest.raises(visafs.Error, match="EINVAL: debug_info=True is for a source, NAME.cl or SPIR-V; comp"):
+            dev.module("several", debug_info=True)
+        with pytest.raises(visafs.Error, match="EINVAL: optimize=False is for a source"):
+            dev.module("several", optimize=False)
 
 
 def test_a_file(ocloc: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,15 +9,16 @@
 static bool is_same(const struct uninit_origin *a, const struct uninit_origin *b)
 {
 	return a->region == b->region && a->id == b->id && a->predicate == b->predicate &&
-	       a->routine == b->routine && a->unit == b->unit;
+	       a->routine == b->routine && a->unit == b->unit && a->variable == b->variable &&
+	       a->offset == b->offset;
 }
 
 /* The number of an origin; 0 without memory. */
 static uint32_t number_of(struct uninit *u, const struct uninit_origin *o)
 {
-	uint32_t slot =
-		(o->unit * 31 + o->id * 7 + o->routine + (uint32_t)((uintptr_t)o->region / 8)) %
-		UNINIT_HASH;
+	uint32_t slot = (o->unit * 31 + o->id * 7 + o->routine + (uint32_t)o->offset * 5 +
+			 (uint32_t)((uintptr_t)o->region / 8)) %
+			UNINIT_HASH;
 	uint32_t guess = u->origin_hash[slot];
 
 	if (guess && is_same(&u->origins[guess], o))
@@ -76,11 +77,35 @@ uint32_t uninit_origin_pred(struct uninit *u, const struct exec_run *r, unsigned
 	return known ? known : number_of(u, &o);
 }
 
+/* The byte of private memory where the frame of the function begins; UINT64_MAX if unknown. */
+static uint64_t frame_in(const struct uninit *u, const struct exec_run *r,
+			 const struct watch_memory *region)
+{
+	const struct visa_decls *decls = u->kernel->routines[u->frame->routine].decls;
+	const struct visa_decl *d = visa_decl_get(decls, VISA_VCLASS_G, VISA_FP);
+	struct exec_view v;
+	uint64_t fp;
+
+	memcpy(&fp, r->frame + d->at, sizeof(fp));
+	v = access_view(r, fp, 1);
+	if (!v.length || v.base < region->base || v.base >= region->base + region->size)
+		return UINT64_MAX;
+	return (uint64_t)(v.base - region->base) + fp - v.start;
+}
+
 uint32_t uninit_origin_memory(struct uninit *u, const struct exec_run *r,
 			      const struct watch_memory *region, uint64_t address)
 {
-	struct uninit_origin o = { .region = region, .address = address, .unit = unit_of(u, r) };
+	struct uninit_origin o = { .region = region,
+				   .address = address,
+				   .routine = u->frame->routine,
+				   .unit = unit_of(u, r) };
 
+	if (region->use == WATCH_PRIVATE && region->code && region->code->debug)
+		o.variable = check_private(region, address, frame_in(u, r, region), o.routine,
+					   &o.offset);
+	if (o.variable)
+		o.offset = di_part(region->code->debug, o.variable, o.offset);
 	return number_of(u, &o);
 }
 
@@ -112,6 +137,11 @@ void uninit_name_origin(const struct check *c, uint32_t origin, char *buf, size_
 		return;
 	if (!o->region) {
 		name_variable(c, o, buf, size);
+		return;
+	}
+	if (o->variable) {
+		di_name(o->region->code->debug, o->variable, o->offset, where, sizeof(where));
+		snprintf(buf, size, "%s, which was never written", where);
 		return;
 	}
 	check_name_memory(o->region, o->address, where, sizeof(where));

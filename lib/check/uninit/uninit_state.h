@@ -32,15 +32,19 @@ enum uninit_shown {
  * struct uninit_origin - where undefined bits come from
  * @region: memory that was read; NULL of a variable
  * @address: the byte of the region
+ * @variable: variable of the source in private memory, by debug information; or NULL
+ * @offset: the first byte of the part of @variable that was read
  * @id: of a variable
  * @predicate: it is one
- * @routine: whose variable it is
+ * @routine: whose variable it is, or which read memory
  * @unit: the record that read it first
  * @reported: it has decided something; @site, @access: where and what first
  */
 struct uninit_origin {
 	const struct watch_memory *region;
 	uint64_t address;
+	const struct dwarf_variable *variable;
+	uint64_t offset;
 	uint32_t id;
 	bool predicate;
 	uint32_t routine;

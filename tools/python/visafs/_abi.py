@@ -211,6 +211,9 @@ class ZeModule(Structure):
         ("symbol_count", c_uint32),
         ("relocs", c_void_p),
         ("reloc_count", c_uint32),
+        ("build", c_int),
+        ("debug", c_void_p),
+        ("undebugged", c_char_p),
     ]
 
 
@@ -258,6 +261,7 @@ class Report(Structure):
         ("message", c_char * 512),
         ("surface", c_char * 16),
         ("argument", c_char * 64),
+        ("variable", c_char * 128),
         ("address", c_uint64),
         ("bytes", c_uint32),
         ("origin", c_char * 512),

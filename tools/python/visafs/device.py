@@ -315,17 +315,19 @@ class Device:
         zeinfo: File | None = None,
         functions: Sequence[File] = (),
         raise_on_report: bool | None = None,
+        debug_info: bool = False,
+        optimize: bool = True,
     ) -> Module:
         """Load a module: the path of a file, or its bytes: a zebin, vISA text, an object.
 
         A path NAME.cl is a source, which ocloc compiles with `options`, for the platform that the
-        device was given, else for tgllp (compile_opencl()). `zeinfo` describes the arguments of a
+        device was given, else for tgllp (compile_opencl()); so with `debug_info` and `optimize`. `zeinfo` describes the arguments of a
         text or an object; of a path it is found beside it, as NAME.zeinfo. `functions` are files
         whose functions the kernels call. `raise_on_report` is that of its launches; None: the device's.
         """
         from .module import Module
 
-        return Module(self, file, options, zeinfo, functions, raise_on_report)
+        return Module(self, file, options, zeinfo, functions, raise_on_report, debug_info, optimize)
 
 
 def failed(result: _abi.Result, err: int) -> Error:

@@ -108,12 +108,19 @@ def _is_source(path: Path) -> bool:
         return is_spirv(f.read(4))
 
 
-def _compiled(file: File, options: str, platform: str) -> File:
+def _compiled(file: File, options: str, debug_info: bool, optimize: bool, platform: str) -> File:
     """What the compiler makes of a source; any other file as it is."""
     if isinstance(file, (str, os.PathLike)) and _is_source(Path(file)):
-        return compile_opencl(Path(file), options, platform=platform)
+        return compile_opencl(Path(file), options, platform=platform, debug_info=debug_info, optimize=optimize)
     if options:
         raise Error(errno.EINVAL, f"options={options!r} are for a source, NAME.cl or SPIR-V")
+    if debug_info or not optimize:
+        word = "debug_info=True" if debug_info else "optimize=False"
+        raise Error(
+            errno.EINVAL,
+            f"{word} is for a source, NAME.cl or SPIR-V; compile this file's source again, "
+            f"by compile_opencl(..., {word})",
+        )
     return file
 
 
@@ -242,10 +249,12 @@ class Module(Mapping[str, Kernel]):
         zeinfo: File | None = None,
         functions: Sequence[File] = (),
         raise_on_report: bool | None = None,
+        debug_info: bool = False,
+        optimize: bool = True,
     ) -> None:
         self.device = device
         self._raises = device._raises if raise_on_report is None else raise_on_report
-        file = _compiled(file, options, device._compiles_for)
+        file = _compiled(file, options, debug_info, optimize, device._compiles_for)
         with device._open() as handle:
             default = lib().visa_device_config(handle).contents.platform
         self._module = _read(default, file, zeinfo)

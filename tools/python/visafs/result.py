@@ -40,6 +40,7 @@ class Report:
     message: str
     surface: str
     argument: str
+    variable: str
     address: int
     bytes: int
     origin: str
@@ -97,6 +98,7 @@ def report_of(r: _abi.Report) -> Report:
         message=decode(r.message),
         surface=decode(r.surface),
         argument=decode(r.argument),
+        variable=decode(r.variable),
         address=r.address,
         bytes=r.bytes,
         origin=decode(r.origin),

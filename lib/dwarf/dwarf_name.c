@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+/* Variables by the bytes of memory that they have, and names of their parts. */
+#include "dwarf_state.h"
+#include "../base/append.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+const struct dwarf_variable *di_local(const struct dwarf_info *d, const char *function,
+				      uint64_t byte, uint64_t *offset)
+{
+	for (uint32_t i = 0; i < d->variable_count; i++) {
+		const struct dwarf_variable *v = &d->variables[i];
+
+		*offset = byte - v->at;
+		if (v->where == DWARF_IN_LOCAL && !strcmp(v->function, function) && byte >= v->at &&
+		    *offset < di_size(d, v->type))
+			return v;
+	}
+	return NULL;
+}
+
+const struct dwarf_variable *di_frame(const struct dwarf_info *d, const char *function,
+				      uint64_t byte, unsigned int lanes, uint64_t *offset,
+				      unsigned int *lane)
+{
+	*offset = 0;
+	for (uint32_t i = 0; i < d->variable_count; i++) {
+		const struct dwarf_variable *v = &d->variables[i];
+		uint64_t from = byte - v->at;
+
+		if (v->where != DWARF_IN_FRAME || strcmp(v->function, function) != 0 ||
+		    byte < v->at || !v->stride || from / v->stride >= lanes)
+			continue;
+		*lane = (unsigned int)(from / v->stride);
+		*offset = from % v->stride;
+		return v;
+	}
+	return NULL;
+}
+
+/* Append the name of a component of a vector. */
+static void put_component(struct base_text *t, const struct dwarf_type *vector, uint64_t index)
+{
+	if (vector->count <= 4 && index < 4)
+		base_append(t, ".%c", "xyzw"[index]);
+	else
+		base_append(t, ".s%" PRIx64, index);
+}
+
+/* The member of a structure that has a byte; NULL for one between members. */
+static const struct dwarf_member *member_at(const struct dwarf_info *d, uint32_t owner,
+					    uint64_t byte)
+{
+	for (uint32_t i = 0; i < d->member_count; i++) {
+		const struct dwarf_member *m = &d->members[i];
+
+		if (m->owner == owner && byte >= m->at && byte - m->at < di_size(d, m->type))
+			return m;
+	}
+	return NULL;
+}
+
+/*
+ * Append the name of the part of a type that has a byte, one step down; Return: whether there may
+ * be another step, of type @type and byte @byte of it.
+ */
+static bool put_part(const struct dwarf_info *d, struct base_text *t, uint32_t *type,
+		     uint64_t *byte)
+{
+	const struct dwarf_type *x = &d->types[*type];
+	const struct dwarf_member *m;
+	uint64_t size;
+
+	switch (x->kind) {
+	case DWARF_SAME:
+		*type = x->of;
+		return true;
+	case DWARF_ARRAY:
+	case DWARF_VECTOR:
+		size = di_size(d, x->of);
+		if (!size)
+			return false;
+		if (x->kind == DWARF_ARRAY)
+			base_append(t, "[%" PRIu64 "]", *byte / size);
+		else
+			put_component(t, x, *byte / size);
+		*type = x->of;
+		*byte %= size;
+		return true;
+	case DWARF_STRUCT:
+		m = member_at(d, *type, *byte);
+		if (!m)
+			return false;
+		if (*m->name)
+			base_append(t, ".%s", m->name);
+		*type = m->type;
+		*byte -= m->at;
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* Append the name of the smallest part that has a byte; Return: the first byte of that part. */
+static uint64_t put_parts(const struct dwarf_info *d, const struct dwarf_variable *v,
+			  uint64_t offset, struct base_text *t)
+{
+	uint32_t type = v->type;
+	uint64_t byte = offset;
+
+	base_append(t, "%s", v->name);
+	for (unsigned int i = 0; i < DWARF_DEPTH_MAX && put_part(d, t, &type, &byte); i++)
+		continue;
+	return offset - byte;
+}
+
+uint64_t di_part(const struct dwarf_info *d, const struct dwarf_variable *v, uint64_t offset)
+{
+	struct base_text none = base_append_init(NULL, 0);
+
+	return put_parts(d, v, offset, &none);
+}
+
+/* Whether the function of a variable has another one of its name. */
+static bool is_ambiguous(const struct dwarf_info *d, const struct dwarf_variable *v)
+{
+	for (uint32_t i = 0; i < d->variable_count; i++) {
+		const struct dwarf_variable *o = &d->variables[i];
+
+		if (o != v && o->line != v->line && !strcmp(o->name, v->name) &&
+		    !strcmp(o->function, v->function))
+			return true;
+	}
+	return false;
+}
+
+void di_name(const struct dwarf_info *d, const struct dwarf_variable *v, uint64_t offset, char *buf,
+	     size_t size)
+{
+	char part[4 * DWARF_NAME_MAX];
+	struct base_text p = base_append_init(part, sizeof(part));
+	struct base_text t = base_append_init(buf, size);
+	uint64_t byte = offset - put_parts(d, v, offset, &p);
+
+	/* Not the first byte of a part, or a byte between members. */
+	if (byte)
+		base_append(&t, "byte %" PRIu64 " of ", byte);
+	base_append(&t, "%s", part);
+	if (is_ambiguous(d, v))
+		base_append(&t, " (of line %u)", v->line);
+}

@@ -1,0 +1,89 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Debug information: names of variables in reports, and the options that make the compiler write it.
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/../mount/lib.sh"
+# shellcheck source=tests/mount/visa-run_lib.sh
+. "$(dirname "$0")/../mount/visa-run_lib.sh"
+cd "$TMP" || exit 2
+
+# --- without a compiler -----------------------------------------------------
+
+xz -dc "$ROOT/tests/data/run/several.zebin.xz" >several.zebin
+refused '--debug-info for a file that is compiled' 2 \
+	'--debug-info is for a source (.cl or SPIR-V), and several.zebin is compiled already; compile its source again, by visa-run --compile --debug-info' \
+	--debug-info several.zebin
+refused '-O0 for one' 2 '-O0 is for a source (.cl or SPIR-V), and several.zebin is compiled already' -O0 several.zebin
+refused 'another level' 2 'expected -O0, found -O2' -O2 several.zebin
+run --json -k twice -g 8 several.zebin 32 32
+expect 'a file without debug information' '"optimized": true,"debug_info": false,' \
+	"$(grep -e '"optimized"' -e '"debug_info"' <<<"$OUT" | tr -d '\n' | sed 's/  //g')"
+if ! command -v ocloc >/dev/null; then
+	not_tested 'debug information of a compiler' 'There is no ocloc'
+	finish
+	exit
+fi
+
+# --- local arrays -----------------------------------------------------------
+
+cp "$ROOT"/tests/data/dwarf/*.cl .
+# The variables that reports name.
+variables() {
+	grep -o '"variable": "[^"]*"' <<<"$OUT" | cut -d '"' -f 4 | sort -u
+}
+parts='points[3].tag[1]
+points[7].y
+grid[2][5]
+four[1].x
+three[2].x
+words[1].whole
+bytes[4]
+one
+inlined[1]'
+for platform in skl tgllp dg2 pvc; do
+	for level in '' -O0; do
+		run --debug-info $level -p $platform --json --check=race -g 64 -l 64 locals.cl 256
+		expect "parts of local arrays, $platform $level" "$(sort <<<"$parts")" "$(variables)"
+		expect "the build, $platform $level" 1 "$(grep -c "\"optimized\": $([ "$level" ] && echo false || echo true)" <<<"$OUT")"
+	done
+done
+run --debug-info --check=race -g 64 -l 64 locals.cl 256
+expect_like 'a report as text' '*: lane 0 writes 4 bytes at points\[3\].tag\[1\] of local memory, which *' "$ERR"
+check 'an optimized build is not mentioned' test -z "$(grep 'the reports are of' <<<"$ERR")"
+run --options -g --check=race -g 64 -l 64 locals.cl 256
+expect_like '-g among other options' '* at grid\[2\]\[5\] of local memory*' "$ERR"
+run --check=race -g 64 -l 64 locals.cl 256
+expect_like 'without debug information' '* at byte 0x48 of local memory*' "$ERR"
+
+# --- private variables ------------------------------------------------------
+
+for platform in skl tgllp dg2 pvc; do
+	run --debug-info -O0 -p $platform --check=uninit -g 1 -l 1 privates.cl 64 1
+	expect "parts of private variables, $platform" 'privates.cl:21 x (of line 17)
+privates.cl:26 x (of line 12)
+privates.cl:28 table[1]
+privates.cl:40 r.in[1].second[1]
+privates.cl:43 matrix[1][2]
+privates.cl:46 vector.z' "$(sed -n 's|^  from .*/||; T origin; h; b
+		:origin
+		s/^  the value comes from \(.*\), which was never written/\1/; T; x; G; s/\n/ /p' <<<"$ERR" | sort -t : -k 2n)"
+done
+expect_like 'the build is named' '*visa-run: privates: the reports are of a build without optimization, with debug information' "$ERR"
+run -O0 --check=uninit -g 1 -l 1 privates.cl 64 1
+expect_like 'without debug information' '* private memory, which nobody wrote*the reports are of a build without optimization' "$ERR"
+
+# --- files ------------------------------------------------------------------
+
+run --compile --debug-info -O0 -o k.zebin locals.cl
+run --json --check=race -g 64 -l 64 k.zebin 256
+expect 'a zebin with debug information' "$(sort <<<"$parts")" "$(variables)"
+# The abbreviations are no DWARF any more.
+at=$(readelf -SW k.zebin | sed -n 's/.* \.debug_abbrev *PROGBITS *[0-9a-f]* \([0-9a-f]*\) .*/\1/p')
+printf '\377\377\377\377\377\377\377\377' | dd of=k.zebin bs=1 seek=$((16#$at)) conv=notrunc status=none
+run --check=race -g 64 -l 64 k.zebin 256
+expect_like 'one whose debug information is damaged' 'visa-run: k.zebin: debug information: *; reports name no variables of the source*' "$ERR"
+expect_like 'runs all the same' '* at byte 0x48 of local memory*' "$ERR"
+printf 'kernel void a(global int *p) { *p = 1; }\nkernel void b(global int *p) { *p = 2; }\n' >two.cl
+run --debug-info -k a -g 1 two.cl 4
+expect 'several kernels' 'visa-run: two.cl: the compiler wrote no debug information, as of each source with several kernels; leave out all but one, by #if and --options -D' "$ERR"
+finish
