@@ -3,6 +3,7 @@
 #include "emit.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* Lanes of a vector of 32-bit numbers. */
 static unsigned int chunk_of(const struct build *b, const struct exec_insn *insn)
@@ -23,11 +24,48 @@ static const char *number_of(const struct native_row *row)
 	}
 }
 
+/* The number that the host has for the relation of a row that compares. */
+static unsigned int relation_of(const struct native_row *row)
+{
+	static const struct {
+		const char *name;
+		uint8_t integers;
+		uint8_t floats;
+	} relations[] = { { "a == b", 0, 0 }, { "a != b", 4, 4 }, { "a < b", 1, 1 },
+			  { "a <= b", 2, 2 }, { "a > b", 6, 14 }, { "a >= b", 5, 13 } };
+	unsigned int i = 0;
+
+	while (strcmp(relations[i].name, row->result) != 0)
+		i++;
+	return row->vectors[0] == 'f' ? relations[i].floats : relations[i].integers;
+}
+
+/* The result of a row, of one that compares as bits. */
+static void declare_result(struct build *b, const struct native_row *row, unsigned int lanes)
+{
+	if (row->compares && lanes == 16)
+		visa_buffer_printf(&b->functions, "\treturn COMPARE_%sx16(a, %u, b);\n",
+				   number_of(row), relation_of(row));
+	else if (row->compares)
+		visa_buffer_printf(&b->functions, "\treturn bits_%u((u32x%u)(%s));\n", lanes, lanes,
+				   row->result);
+	else
+		visa_buffer_printf(&b->functions, "\treturn (u32x%u)(%s);\n", lanes, row->result);
+}
+
+/* The type of a row's result: bits, or a vector. */
+static const char *result_type(const struct native_row *row, unsigned int lanes, char type[16])
+{
+	snprintf(type, 16, row->compares ? "u32" : "u32x%u", lanes);
+	return type;
+}
+
 /* A row as a function of vectors of some lanes, once. */
 static void declare(struct build *b, uint16_t id, unsigned int lanes)
 {
 	const struct native_row *row = &native_rows[id];
 	const char *type = number_of(row);
+	char of[16];
 
 	if (b->declared[id] & lanes)
 		return;
@@ -36,16 +74,15 @@ static void declare(struct build *b, uint16_t id, unsigned int lanes)
 	visa_buffer_printf(
 		&b->functions,
 		"#define LANES %u\n"
-		"INLINE u32x%u %s_%u(struct native_call *n, u32x%u a_, u32x%u b_, u32x%u c_)\n"
+		"INLINE %s %s_%u(struct native_call *n, u32x%u a_, u32x%u b_, u32x%u c_)\n"
 		"{\n"
 		"\tconst %sx%u a = (%sx%u)a_, b = (%sx%u)b_, c = (%sx%u)c_;\n"
 		"\n"
-		"\t(void)b, (void)c;\n"
-		"\treturn (u32x%u)(%s);\n"
-		"}\n"
-		"#undef LANES\n",
-		lanes, lanes, row->name, lanes, lanes, lanes, lanes, type, lanes, type, lanes, type,
-		lanes, type, lanes, lanes, row->result);
+		"\t(void)b, (void)c;\n",
+		lanes, result_type(row, lanes, of), row->name, lanes, lanes, lanes, lanes, type,
+		lanes, type, lanes, type, lanes, type, lanes);
+	declare_result(b, row, lanes);
+	visa_buffer_printf(&b->functions, "}\n#undef LANES\n");
 }
 
 /* A source as a vector of 32-bit numbers, those of fewer bits extended. */
@@ -140,11 +177,12 @@ static void emit_results(struct build *b, const struct node *n, unsigned int lan
 {
 	const struct exec_insn *insn = n->insn;
 	const struct native_row *row = &native_rows[n->row];
+	char type[16];
 
 	for (unsigned int i = 0; i < insn_lanes(b, insn); i += lanes) {
-		EMIT(b, "\t\tu32x%u r%u = ", lanes, i / lanes);
+		EMIT(b, "\t\t%s r%u = ", result_type(row, lanes, type), i / lanes);
 		if (row->selects)
-			EMIT(b, "CHOOSE(mask_%u(chosen >> %u), ", lanes, i);
+			EMIT(b, "CHOOSE_%u(chosen >> %u, ", lanes, i);
 		else
 			EMIT(b, "%s_%u(n, ", row->name, lanes);
 		for (unsigned int k = 0; k < ROW_SOURCES; k++) {
@@ -183,7 +221,7 @@ static void emit_write(struct build *b, const struct node *n, unsigned int lanes
 		EMIT(b, "\t\t%c%u = (%c%u & ~(on << %u)) | ((0", pred_name(b, insn->data),
 		     insn->data, pred_name(b, insn->data), insn->data, first);
 		for (unsigned int i = 0, id = 0; i < insn_lanes(b, insn); i += lanes, id++)
-			EMIT(b, " | bits_%u(r%u) << %u", lanes, id, i);
+			EMIT(b, " | r%u << %u", id, i);
 		EMIT(b, ") & on) << %u;\n", first);
 		return;
 	}
@@ -192,7 +230,12 @@ static void emit_write(struct build *b, const struct node *n, unsigned int lanes
 
 		snprintf(value, sizeof(value), "r%u", id);
 		snprintf(mask, sizeof(mask), "mask_%u(on >> %u)", lanes, i);
-		lanes_write(b, &dst, i, lanes, value, all ? NULL : mask);
+		if (!all && !b->alone) {
+			EMIT(b, "\t\tr%u = CHOOSE_%u(on >> %u, r%u, ", id, lanes, i, id);
+			lanes_read(b, &dst, i, lanes);
+			EMIT(b, ");\n");
+		}
+		lanes_write(b, &dst, i, lanes, value, all || !b->alone ? NULL : mask);
 	}
 }
 

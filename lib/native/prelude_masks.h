@@ -1,0 +1,22 @@
+/*
+ * Comparisons whose result is a bit for each lane, and choices by such bits, of the longest
+ * vectors. gcc would make a vector of each of them in between.
+ */
+#if NATIVE_BYTES == 64
+#define COMPARE_s32x16(a, relation, b)                                                             \
+	(u16) __builtin_ia32_cmpd512_mask((s32x16)(a), (s32x16)(b), relation, (s16)-1)
+#define COMPARE_u32x16(a, relation, b)                                                             \
+	(u16) __builtin_ia32_ucmpd512_mask((s32x16)(a), (s32x16)(b), relation, (s16)-1)
+#define COMPARE_f32x16(a, relation, b)                                                             \
+	(u16) __builtin_ia32_cmpps512_mask((f32x16)(a), (f32x16)(b), relation, (s16)-1, 4)
+#endif
+#define CHOOSE_1(bits, a, b) CHOOSE(mask_1(bits), a, b)
+#define CHOOSE_2(bits, a, b) CHOOSE(mask_2(bits), a, b)
+#define CHOOSE_4(bits, a, b) CHOOSE(mask_4(bits), a, b)
+#define CHOOSE_8(bits, a, b) CHOOSE(mask_8(bits), a, b)
+#ifdef __clang__
+#define CHOOSE_16(bits, a, b) CHOOSE(mask_16(bits), a, b)
+#else
+#define CHOOSE_16(bits, a, b)                                                                      \
+	(u32x16) __builtin_ia32_blendmd_512_mask((s32x16)(b), (s32x16)(a), (s16)(bits))
+#endif
