@@ -34,7 +34,8 @@ static unsigned int reach_of(const struct message *m)
 	return (m->x->span + 3u) / 4 * 4;
 }
 
-void emit_masks(struct build *b, const struct message *m)
+/* A vector with ones in the lanes that are enabled. */
+static void emit_masks(struct build *b, const struct message *m)
 {
 	for (unsigned int i = 0; i < m->count && !m->all; i++)
 		EMIT(b, "\t\tconst u32x%u m%u = mask_%u(on >> %u);\n", m->chunk, i, m->chunk,

@@ -31,7 +31,7 @@ static void emit_row_inside(struct build *b, const struct message *m, unsigned i
 	const char *sure = is_sure ? "row_" : "";
 
 	if (m->m.unit == 4 && m->x->low)
-		EMIT(b, "rotate(at) < %s_%s%u", m->view, sure, bytes);
+		EMIT(b, "rotate(at + %u) < %s_%s%u", m->apart, m->view, sure, bytes);
 	else
 		EMIT(b, "at < %s_%slimit_%u", m->view, sure, bytes);
 	if (m->m.unit == 2 && m->x->low)
@@ -88,60 +88,80 @@ static void emit_lane(struct build *b, const struct message *m)
 	EMIT(b, ";\n");
 }
 
+/* Where the elements begin. */
 static void emit_first(struct build *b, const struct message *m)
 {
 	emit_lane(b, m);
 	EMIT(b, "\t\tconst u64 at = (lane + ");
 	message_offset(b, m);
-	EMIT(b, ")");
+	EMIT(b, " - %u)", m->backwards ? 4 * (m->insn->lanes - 1) : 0);
 	message_kept(b, m);
 	EMIT(b, ";\n\n");
 }
 
-/* Where a vector of a row is, and which of its lanes are enabled. */
+/* Where a vector of a row is. */
 static void emit_place_of(struct build *b, const struct message *m, unsigned int i)
 {
-	EMIT(b, "%s.base + at + %u", m->view, i * m->chunk * m->step);
-	if (!m->all)
-		EMIT(b, ", on >> %u", i * m->chunk);
+	unsigned int step = m->backwards ? 4 : m->step;
+
+	EMIT(b, "%s.base + at + %u", m->view,
+	     (m->backwards ? m->count - 1 - i : i) * m->chunk * step);
 }
 
-/* A vector of elements of a row from memory. */
-static void emit_elements_load(struct build *b, const struct message *m, unsigned int i)
+/* A vector becomes the elements of a block, of enabled lanes. */
+static void emit_moved(struct build *b, const struct message *m, unsigned int block, unsigned int i,
+		       const char *value)
 {
-	struct region data = message_block(m, 0);
-	char value[16];
+	struct region data = message_block(m, block);
+	char chosen[16];
 
-	snprintf(value, sizeof(value), "w%u", i);
-	EMIT(b, "\t\tconst u32x%u w%u = %srow_%s_%u(", m->chunk, i, m->all ? "" : "some_",
-	     message_row_type(m), m->chunk);
-	emit_place_of(b, m, i);
 	if (!m->all) {
-		EMIT(b, ", ");
+		snprintf(chosen, sizeof(chosen), "c%u_%u", i, block);
+		EMIT(b, "\t\tconst u32x%u %s = CHOOSE_%u(on >> %u, %s, ", m->chunk, chosen,
+		     m->chunk, i * m->chunk, value);
 		lanes_read(b, &data, i * m->chunk, m->chunk);
+		EMIT(b, ");\n");
 	}
-	EMIT(b, ");\n");
-	lanes_write(b, &data, i * m->chunk, m->chunk, value, NULL);
+	lanes_write(b, &data, i * m->chunk, m->chunk, m->all ? value : chosen, NULL);
+}
+
+/* A vector of a row of which each block is one from memory. */
+static void emit_blocks_load(struct build *b, const struct message *m, unsigned int i)
+{
+	unsigned int n = 0;
+
+	for (unsigned int left = m->x->blocks; left; left &= left - 1, n++) {
+		char value[24];
+
+		snprintf(value, sizeof(value), "w%u_%u", i, n);
+		EMIT(b, "\t\tconst u32x%u %s = ", m->chunk, value);
+		if (m->backwards)
+			EMIT(b, "REVERSED_%u(", m->chunk);
+		EMIT(b, "row_%s_%u(", message_row_type(m), m->chunk);
+		emit_place_of(b, m, i);
+		EMIT(b, " + %u)%s;\n", 4 * (unsigned int)__builtin_ctz(left),
+		     m->backwards ? ")" : "");
+		emit_moved(b, m, n, i, value);
+	}
 }
 
 /* A vector of a row from memory. */
 static void emit_row_load(struct build *b, const struct message *m, unsigned int i)
 {
 	unsigned int count = (unsigned int)__builtin_popcount(m->x->blocks);
-	struct region data;
-	char value[24];
 
-	if (count == 1) {
-		emit_elements_load(b, m, i);
+	if (count == 1 || m->apart) {
+		emit_blocks_load(b, m, i);
 		return;
 	}
 	EMIT(b, "\t\tconst struct quads_%u w%u = row_%u_%u(", m->chunk, i, count, m->chunk);
 	emit_place_of(b, m, i);
 	EMIT(b, ");\n");
 	for (unsigned int j = 0; j < count; j++) {
-		data = message_block(m, j);
+		char value[24];
+
 		snprintf(value, sizeof(value), "w%u.v[%u]", i, j);
-		lanes_write(b, &data, i * m->chunk, m->chunk, value, NULL);
+		emit_moved(b, m, j, i, value);
 	}
 }
 
@@ -158,12 +178,14 @@ static void emit_row_store(struct build *b, const struct message *m, unsigned in
 	else
 		EMIT(b, "\t\tset_row_%u_%u(", count, m->chunk);
 	emit_place_of(b, m, i);
-	EMIT(b, m->all ? ", " : ", %u, ", m->m.unit);
+	if (!m->all)
+		EMIT(b, ", on >> %u, %u", i * m->chunk, m->m.unit);
+	EMIT(b, m->backwards ? ", REVERSED_%u(" : ", (", m->chunk);
 	if (count == 1)
 		lanes_read(b, &data, i * m->chunk, m->chunk);
 	else
 		message_blocks(b, m, i);
-	EMIT(b, ");\n");
+	EMIT(b, "));\n");
 }
 
 /* Vectors between the memory from `at` on and the data. */
@@ -178,26 +200,37 @@ static void emit_move(struct build *b, const struct message *m)
 	message_counted(b, m);
 }
 
+/* The element of the last enabled lane is stored. */
+static void emit_same_store(struct build *b, const struct message *m)
+{
+	struct region data = message_block(m, 0);
+
+	EMIT(b, "\t\tu32 last[%u];\n", m->insn->lanes);
+	for (unsigned int i = 0; i < m->insn->lanes; i += m->chunk) {
+		EMIT(b, "\t\tst_u32x%u((u8 *)(last + %u), ", m->chunk, i);
+		lanes_read(b, &data, i, m->chunk);
+		EMIT(b, ");\n");
+	}
+	EMIT(b, "\t\tif (on)\n\t\t\tst_u32(%s.base + at, last[31 - __builtin_clz(on)]);\n",
+	     m->view);
+	message_stored(b, m);
+}
+
 /* One number of each block is for all lanes. */
-static void emit_same(struct build *b, const struct message *m)
+static void emit_same_load(struct build *b, const struct message *m)
 {
 	unsigned int n = 0;
 
-	emit_masks(b, m);
 	for (unsigned int left = m->x->blocks; left; left &= left - 1, n++) {
-		struct region data = message_block(m, n);
-		char value[16], mask[16];
+		char value[16];
 
 		EMIT(b, "\t\tconst u32x%u s%u = ALL(u32x%u, ld_unit(%s.base + at + %u, %u));\n",
 		     m->chunk, n, m->chunk, m->view, m->m.unit * (unsigned int)__builtin_ctz(left),
 		     m->m.unit);
 		snprintf(value, sizeof(value), "s%u", n);
-		for (unsigned int i = 0; i < m->count; i++) {
-			snprintf(mask, sizeof(mask), "m%u", i);
-			lanes_write(b, &data, i * m->chunk, m->chunk, value, m->all ? NULL : mask);
-		}
+		for (unsigned int i = 0; i < m->count; i++)
+			emit_moved(b, m, n, i, value);
 	}
-	message_counted(b, m);
 }
 
 void emit_quick(struct build *b, const struct message *m)
@@ -214,7 +247,11 @@ void emit_quick(struct build *b, const struct message *m)
 	}
 	if (m->same) {
 		emit_row_test(b, m, 0, m->x->span);
-		emit_same(b, m);
+		if (m->m.does == LOAD)
+			emit_same_load(b, m);
+		else
+			emit_same_store(b, m);
+		message_counted(b, m);
 		EMIT(b, "\t\t} else ");
 	}
 }

@@ -115,33 +115,51 @@ void message_blocks(struct build *b, const struct message *m, unsigned int i)
 	}
 }
 
-/* Whether the elements of lanes that are @step apart are one piece of memory, or two of bytes. */
+/* Whether the elements of lanes that are @step apart are one piece of memory, or several. */
 static bool forms_row(const struct message *m, unsigned int step)
 {
 	unsigned int blocks = m->x->blocks, count = (unsigned int)__builtin_popcount(blocks);
+	bool dwords = m->m.unit == 4 && m->x->low == 3;
 
 	if (count == 1)
-		return blocks == 1 && (step == m->m.unit || (step == 1 && m->m.unit == 2 &&
-							     !m->x->low && m->m.does == LOAD));
-	return m->m.unit == 4 && m->x->low == 3 && (blocks == 3 || blocks == 15) &&
-	       step == 4 * count;
+		return blocks == 1 &&
+		       (step == m->m.unit || (dwords && m->backwards) ||
+			(step == 1 && m->m.unit == 2 && !m->x->low && m->m.does == LOAD));
+	return dwords && (m->apart || ((blocks == 3 || blocks == 15) && step == 4 * count));
 }
 
-/* Whether the host loads and stores some elements of a vector. */
+/* Whether the host stores some elements of a vector. */
 static bool has_masked(const struct build *b, const struct message *m)
 {
-	return m->x->blocks == 1 && !m->m.is_virtual &&
+	return m->x->blocks == 1 && !m->backwards &&
 	       (m->m.unit == 4 ? b->bytes >= 32 && m->chunk >= 8 : m->chunk == 16);
+}
+
+/* Whether lanes that are not all enabled may be a row. */
+static bool forms_some(const struct build *b, const struct message *m)
+{
+	return m->in_row && !m->m.is_virtual && (m->m.does == LOAD || has_masked(b, m));
 }
 
 /* Bytes of a row, as those of a vector or of several. */
 static unsigned int row_bytes(const struct message *m)
 {
-	unsigned int bytes = m->step * (m->insn->lanes - 1u) + m->x->span, rounded = 4;
+	unsigned int span = m->apart || m->backwards ? 4 : m->x->span;
+	unsigned int step = m->apart || m->backwards ? 4 : m->step, rounded = 4;
 
-	while (rounded < bytes)
+	while (rounded < step * (m->insn->lanes - 1u) + span)
 		rounded *= 2;
 	return rounded;
+}
+
+/* Whether lanes may have one address: of stores, the last one's element is there at the end. */
+static bool may_be_same(const struct message *m, const struct node *n)
+{
+	if (m->m.unit != 4 || m->m.does > STORE || m->m.is_virtual || !(m->all || m->in_row))
+		return false;
+	if (m->m.does == STORE)
+		return m->in_row && !m->step && m->x->blocks == 1;
+	return n->step == NO_STEP ? message_is_local(m) : !m->step;
 }
 
 struct message message_of(const struct build *b, const struct node *n)
@@ -153,14 +171,15 @@ struct message message_of(const struct build *b, const struct node *n)
 	m.chunk = insn->lanes < b->bytes / 4 ? insn->lanes : b->bytes / 4;
 	m.wide = insn->lanes < b->bytes / 8 ? insn->lanes : b->bytes / 8;
 	m.count = insn->lanes / m.chunk;
-	m.step = n->step == NO_STEP ? 4 : n->step;
+	m.step = n->step == NO_STEP ? 4 : (unsigned int)n->step;
+	m.backwards = m.step == -4u;
+	if (m.m.does == LOAD && n->step != NO_STEP && (m.step == 4 || m.backwards))
+		m.apart = 4 * (31 - (unsigned int)__builtin_clz(m.x->blocks));
 	/* Steps are those of the lanes that run. */
 	m.in_row = n->in_row && !(b->masked && insn->exec >> 7);
-	m.row = (m.all || (m.in_row && has_masked(b, &m))) && m.m.does <= STORE &&
-		forms_row(&m, m.step);
+	m.row = (m.all || forms_some(b, &m)) && m.m.does <= STORE && forms_row(&m, m.step);
 	m.bytes = row_bytes(&m);
-	m.same = (m.all || m.in_row) && m.m.unit == 4 && m.m.does == LOAD && !m.m.is_virtual &&
-		 (n->step == NO_STEP ? message_is_local(&m) : !m.step);
+	m.same = may_be_same(&m, n);
 	m.lanes = is_in_place(b, &m) && forms_lanes(&m) && !is_cut(b, &m);
 	snprintf(m.view, sizeof(m.view), m.m.is_virtual ? "v" : "S%u", native_view_of(insn));
 	return m;

@@ -13,7 +13,9 @@
  * @all: all lanes of the instruction are enabled
  * @row: all lanes together may be of elements that follow one another; if all are enabled, its
  *	block counts its lanes
- * @step: of a row: bytes from lane to lane; @bytes: bytes of the row, rounded up
+ * @step: of a row: bytes from lane to lane; @bytes: bytes of the row, rounded up; @apart: each
+ *	block is a row, and the last one begins so many bytes after the first one; @backwards: the
+ *	last lane's element comes first
  * @same: it may be of one dword; if all lanes are enabled, its block counts them, too
  * @in_row: as of struct node, where that is of the lanes that the message is of
  * @lanes: it is a load or store that emit_lanes() has statements for; if all lanes are enabled, its
@@ -31,6 +33,8 @@ struct message {
 	bool row;
 	unsigned int step;
 	unsigned int bytes;
+	unsigned int apart;
+	bool backwards;
 	bool in_row;
 	bool same;
 	bool lanes;
@@ -66,11 +70,9 @@ static inline long long message_wide_offset(const struct message *m)
 }
 
 /*
- * emit_lanes.c: emit_masks() - vectors m0, m1 and so on with ones in the lanes that are enabled, if
- * some are not; emit_lanes() - statements for lanes that are all inside and aligned; an "else" is
+ * emit_lanes.c: emit_lanes() - statements for lanes that are all inside and aligned; an "else" is
  * left open for others
  */
-void emit_masks(struct build *b, const struct message *m);
 void emit_lanes(struct build *b, const struct message *m);
 
 /*

@@ -80,6 +80,11 @@ INLINE u64 pair_of(const struct view *v, u32 lanes)
 #define set_row_any32_8	 set_row_u32_8
 #define set_row_any32_16 set_row_u32_16
 
+/* Lanes from the last one to the first one. */
+#define REVERSED_4(v)  SHUFFLE(v, v, 3, 2, 1, 0)
+#define REVERSED_8(v)  SHUFFLE(v, v, 7, 6, 5, 4, 3, 2, 1, 0)
+#define REVERSED_16(v) SHUFFLE(v, v, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0)
+
 /* lanes_N: a bit for each of N lanes */
 #define lanes_4	 0xfu
 #define lanes_8	 0xffu
@@ -206,44 +211,6 @@ INLINE u32x16 some_16(const u8 *at, u64 there)
 	return (u32x16)__builtin_ia32_loaddqusi512_mask((const void *)at, (s32x16){ 0 },
 							(u16)there);
 }
-/*
- * some_row_TYPE_N() - as row_TYPE_N(), of lanes that are on; others are those of @old. gcc would
- * not make one instruction of extension and choice.
- */
-typedef char chars_16 __attribute__((vector_size(16)));
-#ifdef __clang__
-#define SOME_WIDE(name, v, old, on) CHOOSE(mask_16(on), WIDE_##name(v), old)
-#else
-#define SOME_WIDE(name, v, old, on) SOME_WIDE_##name(v, old, on)
-#define SOME_WIDE_u8x16(v, old, on)                                                                \
-	(u32x16) __builtin_ia32_pmovzxbd512_mask((chars_16)(v), (s32x16)(old), (s16)(on))
-#define SOME_WIDE_u16x16(v, old, on)                                                               \
-	(u32x16) __builtin_ia32_pmovzxwd512_mask((s16x16)(v), (s32x16)(old), (s16)(on))
-#endif
-INLINE u32x16 some_row_u8_16(const u8 *at, u32 on, u32x16 old)
-{
-	const chars_16 v =
-		__builtin_ia32_loaddquqi128_mask((const void *)at, (chars_16){ 0 }, (u16)on);
-
-	return SOME_WIDE(u8x16, (u8x16)v, old, on);
-}
-INLINE u32x16 some_row_u16_16(const u8 *at, u32 on, u32x16 old)
-{
-	const s16x16 v = __builtin_ia32_loaddquhi256_mask((const void *)at, (s16x16){ 0 }, (u16)on);
-
-	return SOME_WIDE(u16x16, (u16x16)v, old, on);
-}
-INLINE u32x16 some_row_any16_16(const u8 *at, u32 on, u32x16 old)
-{
-	const u32x16 none = { 0 };
-
-	return CHOOSE(mask_16(on),
-		      some_row_u8_16(at, on, none) | some_row_u8_16(at + 1, on, none) << 8, old);
-}
-INLINE u32x16 some_row_u32_16(const u8 *at, u32 on, u32x16 old)
-{
-	return (u32x16)__builtin_ia32_loaddqusi512_mask((const void *)at, (s32x16)old, (u16)on);
-}
 ROWS_OF(16)
 NEAR(16)
 PICK(16)
@@ -280,10 +247,6 @@ INLINE u32x8 some_8(const u8 *at, u64 there)
 	if (LIKELY((there & 0xff) == 0xff))
 		return ld_u32x8(at);
 	return (u32x8)__builtin_ia32_maskloadd256((const void *)at, (s32x8)mask_8((u32)there));
-}
-INLINE u32x8 some_row_u32_8(const u8 *at, u32 on, u32x8 old)
-{
-	return CHOOSE(mask_8(on), some_8(at, on), old);
 }
 ROWS_OF(8)
 NEAR(8)

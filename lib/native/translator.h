@@ -85,9 +85,9 @@ struct node {
 	bool doubles;
 	bool halves;
 	bool in_row;
-	uint8_t step;
 	bool parted;
 	bool asks;
+	int16_t step;
 	uint32_t from;
 	uint32_t until;
 	uint32_t state;
@@ -115,7 +115,7 @@ uint32_t native_waiting(const struct exec_kernel *k);
 /* native_halves() - Return: words of a thread at the end of @saved for halves of barriers */
 uint32_t native_halves(const struct exec_kernel *k);
 
-#define NO_STEP	 UINT8_MAX
+#define NO_STEP	 INT16_MAX
 #define NO_POINT UINT32_MAX
 #define NO_NODE	 UINT32_MAX
 
