@@ -245,8 +245,9 @@ const char *check_verb(enum exec_touching what);
 #define CHECK_PART_MAX 128
 
 /*
- * check_name_part() - the part of a variable of the source that has a byte of memory: "part[3]".
- * Return: false, with an empty text, if no debug information names it.
+ * check_name_part() - the part of a variable of the source that has a byte of memory: "part[3]", or
+ * "byte 0xc of part" of an argument in local memory whose type is unknown. Return: false, with an
+ * empty text, if it is unknown.
  */
 bool check_name_part(const struct watch_memory *region, uint64_t address,
 		     char part[CHECK_PART_MAX]);
@@ -265,7 +266,7 @@ const struct dwarf_variable *check_private(const struct watch_memory *region, ui
 
 /*
  * check_name_memory() - an address as a sentence names it: "byte 0x40 of T6 (argument 0, out)";
- * "part[3] of local memory" with debug information
+ * "part[3] in local memory" or "out[16] (argument 0, byte 0x40 of T6)" with debug information
  */
 void check_name_memory(const struct watch_memory *region, uint64_t address, char *buf, size_t size);
 

@@ -5,18 +5,47 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-bool check_name_part(const struct watch_memory *region, uint64_t address, char part[CHECK_PART_MAX])
+/* Name a part of what an argument points to; @byte: from there on. */
+static bool name_pointed(const struct watch_code *code, const char *argument, uint64_t byte,
+			 char part[CHECK_PART_MAX])
 {
-	const struct watch_code *code = region ? region->code : NULL;
+	const struct dwarf_variable *v =
+		code->debug ? di_argument(code->debug, code->name, argument) : NULL;
+
+	return v && di_name_pointed(code->debug, v, byte, part, CHECK_PART_MAX);
+}
+
+static bool name_local(const struct watch_code *code, uint64_t address, char part[CHECK_PART_MAX])
+{
 	const struct dwarf_variable *v = NULL;
 	uint64_t offset;
 
-	*part = 0;
-	if (code && code->debug && region->use == WATCH_LOCAL)
+	if (code->debug)
 		v = di_local(code->debug, code->name, address, &offset);
 	if (v)
 		di_name(code->debug, v, offset, part, CHECK_PART_MAX);
+	for (uint32_t i = 0; i < code->local_count && !v; i++) {
+		const struct watch_local *l = &code->locals[i];
+
+		if (address < l->at || address - l->at >= l->size)
+			continue;
+		if (!name_pointed(code, l->name, address - l->at, part))
+			snprintf(part, CHECK_PART_MAX, "byte 0x%" PRIx64 " of %.64s",
+				 address - l->at, l->name);
+		return true;
+	}
 	return v;
+}
+
+bool check_name_part(const struct watch_memory *region, uint64_t address, char part[CHECK_PART_MAX])
+{
+	const struct watch_code *code = region ? region->code : NULL;
+
+	*part = 0;
+	if (code && region->use == WATCH_LOCAL)
+		return name_local(code, address, part);
+	return code && region->argument >= 0 && address >= region->start &&
+	       name_pointed(code, region->name, address - region->start, part);
 }
 
 const struct dwarf_variable *check_private(const struct watch_memory *region, uint64_t address,
@@ -34,9 +63,13 @@ const struct dwarf_variable *check_private(const struct watch_memory *region, ui
 void check_name_memory(const struct watch_memory *region, uint64_t address, char *buf, size_t size)
 {
 	char part[CHECK_PART_MAX];
+	bool named = check_name_part(region, address, part);
 
-	if (region && region->use == WATCH_LOCAL && check_name_part(region, address, part))
-		snprintf(buf, size, "%s of local memory", part);
+	if (named && region->use == WATCH_LOCAL)
+		snprintf(buf, size, "%s in local memory", part);
+	else if (named)
+		snprintf(buf, size, "%s (argument %d, byte 0x%" PRIx64 " of T%u)", part,
+			 region->argument, address, region->number);
 	else if (!region)
 		snprintf(buf, size, "address 0x%" PRIx64, address);
 	else if (region->argument >= 0)

@@ -81,8 +81,9 @@ struct visa_report_side {
  * @message: a sentence that says what happened
  * @surface: what was accessed: "T6", "T0" ...; "" if nothing was
  * @argument: name of the argument that has this memory, or ""
- * @variable: the part of a local array that was accessed, if debug information names it:
- *	"part[3]"; or ""
+ * @variable: the part of a local array, or of what an argument points to, that was accessed:
+ *	"part[3]"; "byte 0xc of part" of an argument in local memory without debug information; or
+ *""
  * @address: byte of the surface
  * @bytes: how many were accessed
  * @origin: of uninit: where the value comes from, else ""

@@ -6,6 +6,7 @@
 #ifndef VISA_DWARF_H
 #define VISA_DWARF_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -27,6 +28,7 @@ enum dwarf_where {
  * @where: where it is
  * @at: the first byte, see enum dwarf_where
  * @stride: bytes from one lane's to the next one's, in a frame
+ * @argument: it is an argument of the function
  */
 struct dwarf_variable {
 	char *name;
@@ -36,6 +38,7 @@ struct dwarf_variable {
 	enum dwarf_where where;
 	uint64_t at;
 	uint32_t stride;
+	bool argument;
 };
 
 /* struct dwarf_info - the debug information of a file */
@@ -79,6 +82,15 @@ const struct dwarf_variable *di_frame(const struct dwarf_info *d, const char *fu
 				      uint64_t byte, unsigned int lanes, uint64_t *offset,
 				      unsigned int *lane);
 
+/**
+ * di_argument() - find an argument of a function
+ * @name: its name
+ *
+ * Return: the argument; NULL if there is none of the name.
+ */
+const struct dwarf_variable *di_argument(const struct dwarf_info *d, const char *function,
+					 const char *name);
+
 /*
  * di_part() - Return: the first byte of the smallest part of a variable, such as an element
  * or a member, that has the byte @offset of it.
@@ -93,5 +105,16 @@ uint64_t di_part(const struct dwarf_info *d, const struct dwarf_variable *v, uin
  */
 void di_name(const struct dwarf_info *d, const struct dwarf_variable *v, uint64_t offset, char *buf,
 	     size_t size);
+
+/**
+ * di_name_pointed() - write the name of a part of the memory that a variable points to: "out[16].x"
+ * @v: the variable
+ * @offset: a byte, from where @v points to
+ * @buf, @size: receive the text
+ *
+ * Return: false, without a text, if @v is no pointer to a type whose size is known.
+ */
+bool di_name_pointed(const struct dwarf_info *d, const struct dwarf_variable *v, uint64_t offset,
+		     char *buf, size_t size);
 
 #endif

@@ -102,14 +102,12 @@ static bool put_part(const struct dwarf_info *d, struct base_text *t, uint32_t *
 	}
 }
 
-/* Append the name of the smallest part that has a byte; Return: the first byte of that part. */
-static uint64_t put_parts(const struct dwarf_info *d, const struct dwarf_variable *v,
-			  uint64_t offset, struct base_text *t)
+/* Append the name of the smallest part of a type that has a byte; Return: the first byte of it. */
+static uint64_t put_parts(const struct dwarf_info *d, uint32_t type, uint64_t offset,
+			  struct base_text *t)
 {
-	uint32_t type = v->type;
 	uint64_t byte = offset;
 
-	base_append(t, "%s", v->name);
 	for (unsigned int i = 0; i < DWARF_DEPTH_MAX && put_part(d, t, &type, &byte); i++)
 		continue;
 	return offset - byte;
@@ -119,7 +117,7 @@ uint64_t di_part(const struct dwarf_info *d, const struct dwarf_variable *v, uin
 {
 	struct base_text none = base_append_init(NULL, 0);
 
-	return put_parts(d, v, offset, &none);
+	return put_parts(d, v->type, offset, &none);
 }
 
 /* Whether the function of a variable has another one of its name. */
@@ -135,18 +133,59 @@ static bool is_ambiguous(const struct dwarf_info *d, const struct dwarf_variable
 	return false;
 }
 
+/* Write the name of a variable's part, of which @byte is the first that is meant. */
+static void put_name(const struct dwarf_info *d, const struct dwarf_variable *v, const char *part,
+		     uint64_t byte, struct base_text *t)
+{
+	/* Not the first byte of a part, or a byte between members. */
+	if (byte)
+		base_append(t, "byte 0x%" PRIx64 " of ", byte);
+	base_append(t, "%s", part);
+	if (is_ambiguous(d, v))
+		base_append(t, " (of line %u)", v->line);
+}
+
 void di_name(const struct dwarf_info *d, const struct dwarf_variable *v, uint64_t offset, char *buf,
 	     size_t size)
 {
 	char part[4 * DWARF_NAME_MAX];
 	struct base_text p = base_append_init(part, sizeof(part));
 	struct base_text t = base_append_init(buf, size);
-	uint64_t byte = offset - put_parts(d, v, offset, &p);
 
-	/* Not the first byte of a part, or a byte between members. */
-	if (byte)
-		base_append(&t, "byte %" PRIu64 " of ", byte);
-	base_append(&t, "%s", part);
-	if (is_ambiguous(d, v))
-		base_append(&t, " (of line %u)", v->line);
+	base_append(&p, "%s", v->name);
+	offset -= put_parts(d, v->type, offset, &p);
+	put_name(d, v, part, offset, &t);
+}
+
+const struct dwarf_variable *di_argument(const struct dwarf_info *d, const char *function,
+					 const char *name)
+{
+	for (uint32_t i = 0; i < d->variable_count; i++) {
+		const struct dwarf_variable *v = &d->variables[i];
+
+		if (v->argument && !strcmp(v->function, function) && !strcmp(v->name, name))
+			return v;
+	}
+	return NULL;
+}
+
+bool di_name_pointed(const struct dwarf_info *d, const struct dwarf_variable *v, uint64_t offset,
+		     char *buf, size_t size)
+{
+	char part[4 * DWARF_NAME_MAX];
+	struct base_text p = base_append_init(part, sizeof(part));
+	struct base_text t = base_append_init(buf, size);
+	uint32_t type = v->type;
+	uint64_t element;
+
+	for (unsigned int i = 0; i < DWARF_DEPTH_MAX && d->types[type].kind == DWARF_SAME; i++)
+		type = d->types[type].of;
+	element = d->types[type].kind == DWARF_POINTER ? di_size(d, d->types[type].of) : 0;
+	if (!element)
+		return false;
+	base_append(&p, "%s[%" PRIu64 "]", v->name, offset / element);
+	offset %= element;
+	offset -= put_parts(d, d->types[type].of, offset, &p);
+	put_name(d, v, part, offset, &t);
+	return true;
 }

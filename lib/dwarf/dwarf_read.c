@@ -33,10 +33,13 @@ static void find_place(Dwarf_Die *die, struct dwarf_variable *v)
 		di_place(v, is_local, b.data, b.length);
 }
 
-static int add_variable(struct dwarf_file *f, Dwarf_Die *die, const char *function)
+static int read_entries(struct dwarf_file *f, Dwarf_Die *die, const char *function);
+
+/* @argument: of the function whose code it is, rather than of an inlined one */
+static int add_variable(struct dwarf_file *f, Dwarf_Die *die, const char *function, bool argument)
 {
 	struct dwarf_info *d = f->to;
-	struct dwarf_variable v = { 0 }, *place;
+	struct dwarf_variable v = { .argument = argument }, *place;
 	Dwarf_Die origin;
 	int err = origin_of(f, die, &origin);
 
@@ -46,7 +49,7 @@ static int add_variable(struct dwarf_file *f, Dwarf_Die *die, const char *functi
 	if (err)
 		return err;
 	find_place(die, &v);
-	if (v.where == DWARF_IN_REGISTERS || !*di_text(&origin))
+	if ((v.where == DWARF_IN_REGISTERS && !argument) || !*di_text(&origin))
 		return 0;
 	if (d->variable_count >= DWARF_COUNT_MAX)
 		return visa_fail(f->e, EINVAL, "debug information: it has more than %u variables",
@@ -67,35 +70,41 @@ static int add_variable(struct dwarf_file *f, Dwarf_Die *die, const char *functi
 }
 
 /*
- * Read the variables of what is in an entry. @function: that it is in, or NULL. A function that is
- * only inlined has no code: its variables have no place but where it is inlined.
+ * An entry inside of @die. @function: whose code it is, or NULL. Of a function that is only
+ * inlined, which has no code of its own, there are arguments alone: a kernel is one, and an
+ * optimized build of it may lack those that are in no register.
  */
+static int read_entry(struct dwarf_file *f, Dwarf_Die *die, Dwarf_Die *child, const char *function)
+{
+	bool in_function = dwarf_tag(die) == DW_TAG_subprogram;
+	bool inlined = in_function && dwarf_hasattr(die, DW_AT_inline);
+	Dwarf_Die origin;
+	int err;
+
+	switch (dwarf_tag(child)) {
+	case DW_TAG_subprogram:
+		err = origin_of(f, child, &origin);
+		return err ? err : read_entries(f, child, di_text(&origin));
+	case DW_TAG_lexical_block:
+	case DW_TAG_inlined_subroutine:
+		return function && !inlined ? read_entries(f, child, function) : 0;
+	case DW_TAG_variable:
+		return function && !inlined ? add_variable(f, child, function, false) : 0;
+	case DW_TAG_formal_parameter:
+		return function ? add_variable(f, child, function, in_function) : 0;
+	default:
+		return 0;
+	}
+}
+
 static int read_entries(struct dwarf_file *f, Dwarf_Die *die, const char *function)
 {
-	Dwarf_Die child, origin;
+	Dwarf_Die child;
 	int err = 0;
 
 	for (int more = dwarf_child(die, &child); !more && !err;
 	     more = dwarf_siblingof(&child, &child))
-		switch (dwarf_tag(&child)) {
-		case DW_TAG_subprogram:
-			if (dwarf_hasattr(&child, DW_AT_inline))
-				break;
-			err = origin_of(f, &child, &origin);
-			if (!err)
-				err = read_entries(f, &child, di_text(&origin));
-			break;
-		case DW_TAG_lexical_block:
-		case DW_TAG_inlined_subroutine:
-			if (function)
-				err = read_entries(f, &child, function);
-			break;
-		case DW_TAG_variable:
-		case DW_TAG_formal_parameter:
-			if (function)
-				err = add_variable(f, &child, function);
-			break;
-		}
+		err = read_entry(f, die, &child, function);
 	return err;
 }
 

@@ -12,14 +12,16 @@
 #define DWARF_COUNT_MAX	  16384 /* variables, types, and members of types, of a file */
 #define DWARF_DEPTH_MAX	  64	/* entries inside each other */
 #define DWARF_ENTRIES_MAX 250000
+#define DWARF_POINTERS	  8 /* pointers inside each other that are followed */
 
 /* What a type is made of. */
 enum dwarf_kind {
-	DWARF_PLAIN,  /* a number, a pointer, or unknown: it has no parts */
-	DWARF_SAME,   /* another name of a type, const or volatile */
-	DWARF_ARRAY,  /* elements */
-	DWARF_VECTOR, /* components: .x or .s0 */
-	DWARF_STRUCT  /* members; of a union they overlap */
+	DWARF_PLAIN,   /* a number, or unknown: it has no parts */
+	DWARF_POINTER, /* the address of an element */
+	DWARF_SAME,    /* another name of a type, const or volatile */
+	DWARF_ARRAY,   /* elements */
+	DWARF_VECTOR,  /* components: .x or .s0 */
+	DWARF_STRUCT   /* members; of a union they overlap */
 };
 
 /**

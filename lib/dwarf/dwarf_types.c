@@ -99,6 +99,8 @@ static int read_children(struct dwarf_file *f, Dwarf_Die *die, uint32_t number, 
 static enum dwarf_kind kind_of(Dwarf_Die *die)
 {
 	switch (dwarf_tag(die)) {
+	case DW_TAG_pointer_type:
+		return DWARF_POINTER;
 	case DW_TAG_typedef:
 	case DW_TAG_const_type:
 	case DW_TAG_volatile_type:
@@ -130,9 +132,10 @@ static int read_type(struct dwarf_file *f, Dwarf_Die *die, uint32_t entry, unsig
 	t = &f->to->types[*number];
 	t->kind = kind_of(die);
 	t->size = di_number(die, DW_AT_byte_size, 0);
-	if (dwarf_tag(die) == DW_TAG_pointer_type && !t->size)
+	if (t->kind == DWARF_POINTER && !t->size)
 		t->size = 8;
-	if (t->kind == DWARF_PLAIN)
+	/* A list of structures that point to each other may be long. */
+	if (t->kind == DWARF_PLAIN || (t->kind == DWARF_POINTER && depth >= DWARF_POINTERS))
 		return 0;
 	err = di_type(f, die, depth + 1, &of);
 	f->to->types[*number].of = of;

@@ -77,6 +77,7 @@ static void name_argument(const struct visa_launch *l, const struct visa_surface
 	m->mount = s->index;
 	if (!arg->surface)
 		return;
+	m->start = arg->offset;
 	m->base = arg->whole.size ? arg->whole.base : NULL;
 	m->size = arg->whole.size;
 	m->offset = m->whole ? 0 : arg->offset;
@@ -151,7 +152,27 @@ static bool find_gang(const struct watch_run *watch, uint32_t thread, struct wat
 	return false;
 }
 
-void watched_init(struct launch_run *run)
+/* List the arguments in local memory, which is after the static one. */
+static int list_locals(struct launch_run *run, struct visa_error *e)
+{
+	const struct visa_launch *l = run->l;
+	struct watch_local *locals = calloc(l->kernel->arg_count + 1ul, sizeof(*locals));
+	uint32_t count = 0;
+
+	if (!locals)
+		return visa_fail(e, ENOMEM, "out of memory for the arguments of a launch");
+	for (uint32_t i = 0; i < l->kernel->arg_count; i++)
+		if (l->kernel->args[i].kind == VISA_ZE_LOCAL)
+			locals[count++] =
+				(struct watch_local){ l->kernel->args[i].name,
+						      (uint64_t)l->kernel->slm + l->args[i].slm,
+						      l->args[i].size };
+	run->watch.code.locals = locals;
+	run->watch.code.local_count = count;
+	return 0;
+}
+
+int watched_init(struct launch_run *run, struct visa_error *e)
 {
 	run->watch.code = launch_code(run->l);
 	run->watch.options = run->options;
@@ -166,6 +187,7 @@ void watched_init(struct launch_run *run)
 	run->watch.item = item;
 	run->watch.find = find_gang;
 	run->watch.launch = run;
+	return list_locals(run, e);
 }
 
 void watched_runner(struct runner *r)
@@ -217,6 +239,7 @@ int watched_inputs(struct launch_run *run, bool all, struct visa_error *e)
 
 void watched_free(struct launch_run *run)
 {
+	free((void *)run->watch.code.locals);
 	free(run->watch.inputs);
 	if (!run->replaced)
 		return;

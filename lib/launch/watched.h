@@ -5,8 +5,12 @@
 
 #include "launch_run.h"
 
-/* watched_init() - fill in the members of @run->watch that are known before there is a runner. */
-void watched_init(struct launch_run *run);
+/*
+ * watched_init() - fill in the members of @run->watch that are known before there is a runner
+ *
+ * Return: 0 or -ENOMEM; watched_free() is to be called in any case.
+ */
+int watched_init(struct launch_run *run, struct visa_error *e);
 
 /* watched_runner() - fill in the others; @r: the only runner, with local and scratch memory. */
 void watched_runner(struct runner *r);

@@ -29,10 +29,8 @@ int watchers_prepare(struct launch_run *run, struct visa_error *e)
 	int err;
 
 	run->code = run->l->code;
-	if (!watchers_need(run->options)) {
-		watched_init(run);
-		return 0;
-	}
+	if (!watchers_need(run->options))
+		return watched_init(run, e);
 	err = launch_observed(run->l, e);
 	if (err)
 		return err;
@@ -42,8 +40,8 @@ int watchers_prepare(struct launch_run *run, struct visa_error *e)
 			run->zeros |= watchers[i]->zeros;
 			all_inputs |= watchers[i]->all_inputs;
 		}
-	watched_init(run);
-	return watched_inputs(run, all_inputs, e);
+	err = watched_init(run, e);
+	return err ? err : watched_inputs(run, all_inputs, e);
 }
 
 void watchers_release(struct launch_run *run)

@@ -40,6 +40,7 @@ enum watch_use {
  * @number: its number in reports: the mount's, if it has one there; two can have the same
  * @mount: surface index in a mount, or VISA_SPACE_NONE for memory of the launch's own
  * @offset: where the argument begins in the surface @mount
+ * @start: where the argument begins in @base
  * @code: the code that uses it, whose debug information names what is in it; NULL if there is none
  */
 struct watch_memory {
@@ -58,6 +59,7 @@ struct watch_memory {
 	uint8_t number;
 	uint8_t mount;
 	uint64_t offset;
+	uint64_t start;
 	const struct watch_code *code;
 };
 

@@ -8,6 +8,13 @@
 #include "../engine/kernel/kernel.h"
 #include "../module/module.h"
 
+/* struct watch_local - an argument in local memory: its name, first byte and size */
+struct watch_local {
+	const char *name;
+	uint64_t at;
+	uint64_t size;
+};
+
 /**
  * struct watch_code - the kernel of a launch and the functions that it calls
  * @name: of the kernel; @simd: lanes of a thread
@@ -15,6 +22,7 @@
  * @kernel: the kernel, prepared; for watchers: with keep_generic
  * @routines: the kernel's, and those of the functions; @routine_count of them
  * @decls: declarations, by routine
+ * @locals: arguments in local memory, @local_count of them
  * @debug: debug information of the kernel's file; or NULL
  */
 struct watch_code {
@@ -25,6 +33,8 @@ struct watch_code {
 	const struct visa_routine *const *routines;
 	uint32_t routine_count;
 	struct visa_decls *const *decls;
+	const struct watch_local *locals;
+	uint32_t local_count;
 	const struct dwarf_info *debug;
 };
 

@@ -15,11 +15,12 @@ static void check_variable(const struct dwarf_info *d, const struct dwarf_variab
 	unsigned int lane;
 
 	REQUIRE(v->name && v->function && v->type < d->type_count);
-	REQUIRE(v->where == DWARF_IN_LOCAL || v->where == DWARF_IN_FRAME);
+	REQUIRE(v->where != DWARF_IN_REGISTERS || v->argument);
 	for (uint64_t i = 0; i < size && i < BYTES_MAX; i++) {
 		di_name(d, v, i, text, sizeof(text));
 		di_name(d, v, i, whole, sizeof(whole));
 		REQUIRE(*text && !strncmp(text, whole, strlen(text)));
+		REQUIRE(!di_name_pointed(d, v, i, text, sizeof(text)) || *text);
 	}
 	if (v->where == DWARF_IN_LOCAL && size)
 		REQUIRE(di_local(d, v->function, v->at, &offset));

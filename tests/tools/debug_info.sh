@@ -31,6 +31,7 @@ cp "$ROOT"/tests/data/dwarf/*.cl .
 variables() {
 	grep -o '"variable": "[^"]*"' <<<"$OUT" | cut -d '"' -f 4 | sort -u
 }
+# An optimized build says nothing of an argument that is in no register.
 parts='points[3].tag[1]
 points[7].y
 grid[2][5]
@@ -39,20 +40,26 @@ three[2].x
 words[1].whole
 bytes[4]
 one
-inlined[1]'
+inlined[1]
+given[5].x
+out[1].tag[2]'
 for platform in skl tgllp dg2 pvc; do
 	for level in '' -O0; do
-		run --debug-info $level -p $platform --json --check=race -g 64 -l 64 locals.cl 256
-		expect "parts of local arrays, $platform $level" "$(sort <<<"$parts")" "$(variables)"
+		run --debug-info $level -p $platform --json --check=race -g 64 -l 64 locals.cl 1320 local:512
+		expect "parts of local arrays, $platform $level" "$(sort <<<"$parts")" \
+			"$(variables | sed 's/byte 0x28 of given/given[5].x/' | sort)"
 		expect "the build, $platform $level" 1 "$(grep -c "\"optimized\": $([ "$level" ] && echo false || echo true)" <<<"$OUT")"
 	done
 done
-run --debug-info --check=race -g 64 -l 64 locals.cl 256
-expect_like 'a report as text' '*: lane 0 writes 4 bytes at points\[3\].tag\[1\] of local memory, which *' "$ERR"
+run --debug-info --check=race -g 64 -l 64 locals.cl 1320 local:512
+expect_like 'a report as text' '*: lane 0 writes 4 bytes at points\[3\].tag\[1\] in local memory, which *' "$ERR"
 check 'an optimized build is not mentioned' test -z "$(grep 'the reports are of' <<<"$ERR")"
-run --options -g --check=race -g 64 -l 64 locals.cl 256
-expect_like '-g among other options' '* at grid\[2\]\[5\] of local memory*' "$ERR"
-run --check=race -g 64 -l 64 locals.cl 256
+expect_like 'a buffer as text' '*: lane 0 writes 4 bytes at out\[1\].tag\[2\] (argument 0, byte 0x24 of T6), which *' "$ERR"
+run --debug-info -g 64 -l 64 locals.cl 1300 local:512
+expect_like 'without a check' '*: lane 31 writes 4 bytes at out\[65\].tag\[0\] (argument 0, byte 0x51c of T6), which has 1300 bytes*' "$ERR"
+run --options -g --check=race -g 64 -l 64 locals.cl 1320 local:512
+expect_like '-g among other options' '* at grid\[2\]\[5\] in local memory*' "$ERR"
+run --check=race -g 64 -l 64 locals.cl 1320 local:512
 expect_like 'without debug information' '* at byte 0x48 of local memory*' "$ERR"
 
 # --- private variables ------------------------------------------------------
@@ -75,12 +82,12 @@ expect_like 'without debug information' '* private memory, which nobody wrote*th
 # --- files ------------------------------------------------------------------
 
 run --compile --debug-info -O0 -o k.zebin locals.cl
-run --json --check=race -g 64 -l 64 k.zebin 256
+run --json --check=race -g 64 -l 64 k.zebin 1320 local:512
 expect 'a zebin with debug information' "$(sort <<<"$parts")" "$(variables)"
 # The abbreviations are no DWARF any more.
 at=$(readelf -SW k.zebin | sed -n 's/.* \.debug_abbrev *PROGBITS *[0-9a-f]* \([0-9a-f]*\) .*/\1/p')
 printf '\377\377\377\377\377\377\377\377' | dd of=k.zebin bs=1 seek=$((16#$at)) conv=notrunc status=none
-run --check=race -g 64 -l 64 k.zebin 256
+run --check=race -g 64 -l 64 k.zebin 1320 local:512
 expect_like 'one whose debug information is damaged' 'visa-run: k.zebin: debug information: *; reports name no variables of the source*' "$ERR"
 expect_like 'runs all the same' '* at byte 0x48 of local memory*' "$ERR"
 printf 'kernel void a(global int *p) { *p = 1; }\nkernel void b(global int *p) { *p = 2; }\n' >two.cl

@@ -16,7 +16,7 @@ static inline __attribute__((always_inline)) void put(local int *at, int value)
 	at[1] = twice;
 }
 
-kernel void locals(global int *out)
+kernel void locals(global struct point *out, local float2 *given)
 {
 	local struct point points[8];
 	local int grid[4][6];
@@ -36,7 +36,10 @@ kernel void locals(global int *out)
 	bytes[4] = i;
 	one = i;
 	put(inlined, i);
+	given[5] = i;
+	out[1].tag[2] = i;
 	barrier(CLK_LOCAL_MEM_FENCE);
-	out[i] = points[3].tag[1] + points[7].y + grid[2][5] + four[1].x + three[2].x + words[1].whole +
-		 bytes[4] + one + inlined[1];
+	out[2 + i].tag[0] =
+		points[3].tag[1] + points[7].y + grid[2][5] + four[1].x + three[2].x + words[1].whole +
+		bytes[4] + one + inlined[1] + given[5].x;
 }

@@ -73,12 +73,12 @@ TEST(dwarf_files, parts_of_local_arrays)
 		unit_case("%s", files[i]);
 		is_local(d, address(d, "points"), "points[0].x");
 		is_local(d, address(d, "points") + 20 * 3 + 12, "points[3].tag[1]");
-		is_local(d, address(d, "points") + 20 * 7 + 18, "byte 2 of points[7].tag[2]");
+		is_local(d, address(d, "points") + 20 * 7 + 18, "byte 0x2 of points[7].tag[2]");
 		is_local(d, address(d, "grid") + 4 * 17, "grid[2][5]");
 		is_local(d, address(d, "four") + 28, "four[1].w");
 		is_local(d, address(d, "three") + 20, "three[1].y");
-		is_local(d, address(d, "three") + 63, "byte 3 of three[3].w");
-		is_local(d, address(d, "words") + 6, "byte 2 of words[1].whole");
+		is_local(d, address(d, "three") + 63, "byte 0x3 of three[3].w");
+		is_local(d, address(d, "words") + 6, "byte 0x2 of words[1].whole");
 		is_local(d, address(d, "bytes") + 4, "bytes[4]");
 		is_local(d, address(d, "one"), "one");
 		is_local(d, address(d, "inlined") + 4, "inlined[1]");
@@ -125,7 +125,7 @@ TEST(dwarf_files, private_variables)
 	is_private(d, "privates", 0x10 + 7 * 4, 7, "one");
 	is_private(d, "privates", address(d, "matrix") + 24 * 3 + 20, 3, "matrix[1][2]");
 	is_private(d, "privates", address(d, "r") + 56 + 8, 1, "r.in[0].first");
-	is_private(d, "privates", address(d, "r") + 56 + 4, 1, "byte 4 of r");
+	is_private(d, "privates", address(d, "r") + 56 + 4, 1, "byte 0x4 of r");
 	is_private(d, "privates", address(d, "r") + 48, 0, "r.in[1].second[1]");
 	is_private(d, "helper", address(d, "table") + 8, 0, "table[2]");
 	is_private(d, "helper", address(d, "x"), 0, "x (of line 12)");
@@ -139,8 +139,41 @@ TEST(dwarf_files, optimized_away)
 {
 	struct dwarf_info *d = debug("privates.skl");
 
-	CHECK_EQ(d->variable_count, 0);
+	for (uint32_t i = 0; i < d->variable_count; i++)
+		CHECK(d->variables[i].argument && d->variables[i].where == DWARF_IN_REGISTERS);
 	di_free(d);
+}
+
+static void is_pointed(const struct dwarf_info *d, const char *argument, uint64_t byte,
+		       const char *name)
+{
+	const struct dwarf_variable *v = di_argument(d, "locals", argument);
+	char text[64] = "nothing";
+
+	if (v)
+		di_name_pointed(d, v, byte, text, sizeof(text));
+	CHECK_STR(text, name);
+}
+
+TEST(dwarf_files, memory_of_arguments)
+{
+	static const char *const files[] = { "locals.tgllp", "locals.pvc.O0" };
+
+	for (size_t i = 0; i < 2; i++) {
+		struct dwarf_info *d = debug(files[i]);
+
+		unit_case("%s", files[i]);
+		is_pointed(d, "out", 0, "out[0].x");
+		is_pointed(d, "out", 20 + 16, "out[1].tag[2]");
+		is_pointed(d, "out", 2000001, "byte 0x1 of out[100000].x");
+		/* The optimized build does not use it by its address. */
+		is_pointed(d, "given", 12, i ? "given[1].y" : "nothing");
+		/* Of an inlined function, and no argument. */
+		is_pointed(d, "value", 0, "nothing");
+		is_pointed(d, "i", 0, "nothing");
+		di_free(d);
+	}
+	unit_case(NULL);
 }
 
 static void refused(const struct visa_buffer *b, int err, const char *part)
