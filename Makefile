@@ -178,7 +178,7 @@ define level_rules
 $(BUILD)/pic/%.$(1).o: %.c Makefile
 	$$(say) CC "$$< ($(1))"
 	@mkdir -p $$(@D)
-	$$(Q)$$(CC) $$(CPPFLAGS) $$(FLAGS) $$(CFLAGS) $$(OPTIMIZE) -DFAST_LEVEL=$(1) $$(FOR_$(1)) -fPIC -fno-semantic-interposition -MMD -MP -c -o $$@ $$<
+	$$(Q)$$(CC) $$(CPPFLAGS) $$(FLAGS) $$(CFLAGS) $$(OPTIMIZE) -DFAST_LEVEL=$(1) $(LEVELS:%=-DFAST_HAS_%) $$(FOR_$(1)) -fPIC -fno-semantic-interposition -MMD -MP -c -o $$@ $$<
 endef
 $(foreach level,$(LEVELS),$(eval $(call level_rules,$(level))))
 

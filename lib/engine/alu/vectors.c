@@ -3,13 +3,7 @@
 #include <errno.h>
 #include <time.h>
 
-#include "alu.h"
-
-/* The offset of an element from the first one. */
-static inline unsigned int offset_of(const struct exec_vec *v, unsigned int lane)
-{
-	return lane / v->width * v->row + lane % v->width * v->step;
-}
+#include "pointed_elements.h"
 
 static enum exec_step never_set(struct exec_run *r, unsigned int lane)
 {
@@ -26,53 +20,34 @@ static enum exec_step outside(struct exec_run *r, const struct visa_decl *d, uns
 	return EXEC_FAULT;
 }
 
-/* The address that a lane of an indirect operand goes by. */
-static uint64_t address_of(const struct exec_run *r, const struct exec_vec *v, unsigned int lane)
-{
-	uint32_t at = v->at;
-	uint64_t address;
-
-	if (v->kind == EXEC_VEC_ROWS)
-		at += lane / v->width * EXEC_ADDRESS;
-	memcpy(&address, r->frame + at, sizeof(address));
-	return address;
-}
-
 int64_t alu_offset(const struct exec_run *r, const struct exec_vec *v, unsigned int lane)
 {
-	int64_t offset = (int64_t)(int32_t)(address_of(r, v, lane) >> 32) + v->offset;
-
-	return offset + (v->kind == EXEC_VEC_ROWS ? lane % v->width * v->step : offset_of(v, lane));
+	return alu_pointed_offset(alu_address(r->frame, v, lane), v, lane);
 }
 
-/* Where a lane's element of an indirect operand is in the frame. */
+/* The same as alu_find_pointed(), with a fault. */
 static enum exec_step find_element(struct exec_run *r, const struct exec_vec *v, unsigned int lane,
-				   uint64_t *place)
+				   struct alu_pointed *last, uint64_t *place)
 {
-	uint32_t id = (uint32_t)address_of(r, v, lane);
-	const struct visa_decl *d = visa_decl_get(r->thread->decls, VISA_VCLASS_G, id);
-	unsigned int size = visa_types[v->type].size;
-	int64_t offset;
-
-	if (!d)
+	if (alu_find_pointed(r->frame, r->thread->decls, v, lane, last, place))
+		return EXEC_NEXT;
+	if (!last->decl)
 		return never_set(r, lane);
-	offset = alu_offset(r, v, lane);
-	if (offset < 0 || offset + size > d->size)
-		return outside(r, d, lane, offset, size);
-	*place = d->at + (uint64_t)offset;
-	return EXEC_NEXT;
+	return outside(r, last->decl, lane, alu_offset(r, v, lane), visa_types[v->type].size);
 }
 
 enum exec_step alu_place(struct exec_run *r, const struct exec_vec *v, unsigned int lane,
 			 uint64_t *place)
 {
+	struct alu_pointed last = { 0 };
+
 	if (v->kind == EXEC_VEC_INDIRECT || v->kind == EXEC_VEC_ROWS)
-		return find_element(r, v, lane, place);
+		return find_element(r, v, lane, &last, place);
 	*place = v->at;
 	if (v->kind == EXEC_VEC_CONTIGUOUS)
 		*place += lane * visa_types[v->type].size;
 	else if (v->kind == EXEC_VEC_REGION)
-		*place += offset_of(v, lane);
+		*place += alu_element_offset(v, lane);
 	return EXEC_NEXT;
 }
 
@@ -113,13 +88,14 @@ static enum exec_step gather_indirect(struct exec_run *r, const struct exec_vec 
 				      uint32_t enabled, struct alu_raw *raw)
 {
 	unsigned int size = visa_types[v->type].size;
+	struct alu_pointed last = { 0 };
 	uint64_t place;
 
 	memset(raw->bytes, 0, sizeof(raw->bytes));
 	for (uint32_t left = enabled; left; left &= left - 1) {
 		unsigned int k = (unsigned int)__builtin_ctz(left);
 
-		if (find_element(r, v, k, &place))
+		if (find_element(r, v, k, &last, &place))
 			return EXEC_FAULT;
 		memcpy(raw->bytes + k * size, r->frame + place, size);
 	}
@@ -216,8 +192,7 @@ static inline __attribute__((always_inline)) void scatter(uint8_t *to, unsigned 
 			memcpy(to + k * step, from + k * size, size);
 }
 
-/* Note that a variable is written through an address. */
-static void note_pointed(struct exec_run *r, uint32_t id)
+void alu_note_pointed(struct exec_run *r, uint32_t id)
 {
 	const struct visa_decl *d = visa_decl_get(r->thread->decls, VISA_VCLASS_G, id);
 	uint32_t owner = visa_decl_owner(d);
@@ -235,10 +210,11 @@ static enum exec_step store_indirect(struct exec_run *r, const struct exec_vec *
 				     const uint8_t *elements)
 {
 	unsigned int size = visa_types[v->type].size;
+	struct alu_pointed last = { 0 };
 	uint64_t place[ALU_LANES];
 
 	for (uint32_t left = enabled; left; left &= left - 1)
-		if (find_element(r, v, (unsigned int)__builtin_ctz(left),
+		if (find_element(r, v, (unsigned int)__builtin_ctz(left), &last,
 				 &place[__builtin_ctz(left)]))
 			return EXEC_FAULT;
 	for (uint32_t left = enabled; left; left &= left - 1) {
@@ -260,7 +236,7 @@ enum exec_step alu_store(const struct exec_insn *insn, struct exec_run *r, const
 		if (store_indirect(r, v, enabled, elements))
 			return EXEC_FAULT;
 		if (enabled)
-			note_pointed(r, (uint32_t)address_of(r, v, 0));
+			alu_note_pointed(r, (uint32_t)alu_address(r->frame, v, 0));
 		return EXEC_NEXT;
 	}
 	switch (visa_types[v->type].size) {

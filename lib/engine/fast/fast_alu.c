@@ -268,11 +268,12 @@ LOAD_NARROW(b, int8_t, vec_b, vec_d)
 /* Its bodies: the generic one, for one lane, and for some forms of 16 lanes. */
 #define LOADS(...)	  LOADS_(__VA_ARGS__)
 #define LOADS_(type, ...) __VA_ARGS__
-#define BODY(name, suffix, form, lanes)                                                            \
+#define BODY(name, suffix, first, form, lanes)                                                     \
 	static __attribute__((                                                                     \
 		noinline)) enum exec_step name##_##suffix(const struct exec_insn *insn,            \
 							  struct exec_run *r)                      \
 	{                                                                                          \
+		first;                                                                             \
 		return run(insn, r, &name##_body, form, lanes);                                    \
 	}
 #ifdef FAST_FORMS
@@ -300,8 +301,9 @@ LOAD_NARROW(b, int8_t, vec_b, vec_d)
 	OPERATION(name, result, VECTORS_##vectors)                                                 \
 	static const struct body name##_body = { name##_op, LOADS(VECTORS_##vectors),              \
 						 FAST_SOURCES(forms), WHAT };                      \
-	BODY(name, any, insn->fast.form, insn->lanes)                                              \
-	BODY(name, one, 7, 1)                                                                      \
+	BODY(name, any, FAST_EIGHT(FAST_##name, run(insn, r, &name##_body, insn->fast.form, 8)),   \
+	     insn->fast.form, insn->lanes)                                                         \
+	BODY(name, one, (void)0, 7, 1)                                                             \
 	FAST_FORMS_##forms(BODY_16, name)
 
 #define WHAT 0
@@ -325,10 +327,11 @@ FAST_COMPARED_FLOATS(BODIES)
 
 #define NAMES(name, forms, ...) name##_any, name##_one, FAST_FORMS_##forms(NAME, name)
 #define MESSAGE(name, ...)	FAST_NAME(name),
+#define POINTED(name)		fast_##name,
 
 /* All fast bodies of the level. */
 extern exec_body *const FAST_NAME(fast_bodies)[FAST_BODIES + 1];
 exec_body *const FAST_NAME(fast_bodies)[FAST_BODIES + 1] = {
 	FAST_ROWS(NAMES) FAST_MESSAGES(MESSAGE) FAST_IN_ROW(MESSAGE) FAST_NARROW(MESSAGE)
-		FAST_CARRIES(MESSAGE) observed_exec_watched
+		FAST_CARRIES(MESSAGE) FAST_POINTED(POINTED) observed_exec_watched
 };

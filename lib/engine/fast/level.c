@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Which of the levels this host has. */
 #include "functions.h"
-#include "narrow.h"
+#include "variable_arrays.h"
 
 #define DECLARE(level)                                                                             \
 	extern exec_body *const fast_bodies_##level[FAST_BODIES + 1];                              \

@@ -5,7 +5,7 @@
 #define VISA_FAST_LEVEL_H
 
 #include "functions.h"
-#include "narrow.h"
+#include "variable_arrays.h"
 #include "host_vector.h"
 
 /* The Makefile names levels other than the one that every host has. */
@@ -18,6 +18,22 @@
 #define FAST_JOIN(name, level)	FAST_JOIN_(name, level)
 /* FAST_NAME() - what is not static has the level's name. */
 #define FAST_NAME(name)		FAST_JOIN(name, FAST_LEVEL)
+
+/*
+ * FAST_EIGHT() - execute a body of eight lanes, which are common; @run: how, with that number as a
+ * constant. Longer vectors would also load and store what the instruction before wrote, and wait
+ * until that has left the processor; so shorter ones do it.
+ */
+#if VECTOR_LANES > 8 && defined(FAST_HAS_avx2)
+extern exec_body *const fast_bodies_avx2[FAST_BODIES + 1];
+#define FAST_EIGHT(body, run)                                                                      \
+	if (insn->lanes == 8)                                                                      \
+	return fast_bodies_avx2[body](insn, r)
+#else
+#define FAST_EIGHT(body, run)                                                                      \
+	if (insn->lanes == 8)                                                                      \
+	return run
+#endif
 
 /* The bodies of messages, which stand in another file than the rest. */
 #define FAST_DECLARE(name, ...) exec_body FAST_NAME(name);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Which fast body a record of arithmetic can have. */
 #include "match.h"
-#include "narrow.h"
+#include "variable_arrays.h"
 #include "rows.h"
 
 /**
@@ -202,6 +202,8 @@ void exec_fast(struct exec_insn *insn, unsigned int width, bool keep)
 			exec_fast_alu(insn, width, keep);
 		if (!insn->is_fast)
 			exec_fast_narrow(insn);
+		if (!insn->is_fast)
+			exec_fast_pointed(insn);
 	} else if (insn->lanes && insn->lanes % 8 == 0) {
 		exec_fast_message(insn, width);
 	}

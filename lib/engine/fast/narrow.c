@@ -101,6 +101,12 @@ VECTOR_INLINE vec_ud load(const struct source *s, unsigned int i, bool logic)
 }
 
 #define DWORDS_IN_A_ROW NARROW_SHAPE(2, 0)
+#define STEPS		0x0c0c0c0c /* of all shapes; 0 where elements follow one another */
+
+VECTOR_INLINE vec_ud row_lanes(const struct source *s, unsigned int i)
+{
+	return s->shape & NARROW_SAME ? vec_load_all(s->at) : vec_load(s->at + 4ul * i);
+}
 
 #if VECTOR_LANES == 16
 #define TWICE 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7
@@ -268,11 +274,37 @@ VECTOR_INLINE void store_all(uint8_t *dst, unsigned int low, unsigned int shape,
 		store(dst, low, shape, i, v[n], on);
 }
 
+/*
+ * The same where all operands of so many lanes are dwords in a row, or the same one for all lanes.
+ * Only bodies with a second result, at @second, have this.
+ */
+VECTOR_INLINE void compute_rows(const struct exec_insn *insn, struct exec_run *r,
+				const struct body *b, unsigned int t, unsigned int lanes,
+				uint32_t on, uint32_t second_at)
+{
+	uint8_t *const frame = r->frames + t * r->stride;
+	const struct source s = source_of(insn, r, t, 0), s2 = source_of(insn, r, t, 1),
+			    s3 = source_of(insn, r, t, b->sources > 2 ? 2 : 0);
+	vec_ud result[VECTORS], second[VECTORS];
+
+	for (unsigned int i = 0, n = 0; i < lanes; i += VECTOR_LANES, n++) {
+		vec_ud x = row_lanes(&s, i), y = row_lanes(&s2, i);
+		vec_ud z = b->sources > 2 ? row_lanes(&s3, i) : x;
+
+		result[n] = b->op(x, y, z);
+		second[n] = b->second(x, y, z);
+	}
+	for (unsigned int i = 0, n = 0; i < lanes; i += VECTOR_LANES, n++)
+		store_parts(frame + insn->data + 4 * i, 0, 4, result[n], vec_mask(on >> i));
+	for (unsigned int i = 0, n = 0; i < lanes; i += VECTOR_LANES, n++)
+		store_parts(frame + second_at + 4 * i, 0, 4, second[n], vec_mask(on >> i));
+}
+
 /* The lanes of one thread; all sources are read before anything is written. */
 VECTOR_INLINE void compute(const struct exec_insn *insn, struct exec_run *r, const struct body *b,
-			   unsigned int t, uint32_t on)
+			   unsigned int t, unsigned int lanes, uint32_t on, uint32_t second_at)
 {
-	const unsigned int lanes = insn->lanes, shape = insn->fast.extra & 127;
+	const unsigned int shape = insn->fast.extra & 127;
 	uint8_t *const frame = r->frames + t * r->stride;
 	uint32_t choice = b->selects ? fast_pred(insn, r, t) : 0, bits = 0;
 	vec_ud result[VECTORS] = { 0 }, second[VECTORS] = { 0 };
@@ -297,20 +329,27 @@ VECTOR_INLINE void compute(const struct exec_insn *insn, struct exec_run *r, con
 	store_all(frame + insn->data, insn->data & (NARROW_STEP(shape) - 1), shape, lanes, result,
 		  on);
 	if (b->second)
-		store_all(frame + exec_second(exec_generic(insn))->at, 0, DWORDS_IN_A_ROW, lanes,
-			  second, on);
+		store_all(frame + second_at, 0, DWORDS_IN_A_ROW, lanes, second, on);
 }
 
+/* All threads. @lanes is a constant, or that of the record. */
 VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *r,
-				 const struct body *b)
+				 const struct body *b, unsigned int lanes)
 {
+	const uint32_t second_at = b->second ? exec_second(exec_generic(insn))->at : 0;
+	const bool rows = b->second && lanes % VECTOR_LANES == 0 && !(insn->fast.extra & STEPS);
 	const unsigned int gang = r->gang;
 	uint32_t on[EXEC_GANG];
 
-	fast_lanes(insn, r, b->selects, insn->lanes, on);
-	for (unsigned int t = 0; t < gang; t++)
-		if (on[t])
-			compute(insn, r, b, t, on[t]);
+	fast_lanes(insn, r, b->selects, lanes, on);
+	for (unsigned int t = 0; t < gang; t++) {
+		if (!on[t])
+			continue;
+		if (rows)
+			compute_rows(insn, r, b, t, lanes, on[t], second_at);
+		else
+			compute(insn, r, b, t, lanes, on[t], second_at);
+	}
 	return EXEC_NEXT;
 }
 
@@ -332,7 +371,8 @@ VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *
 			.compares = NARROW_##kind_ == NARROW_COMPARED,                             \
 		};                                                                                 \
                                                                                                    \
-		return run(insn, r, &body);                                                        \
+		FAST_EIGHT(FAST_##name, run(insn, r, &body, 8));                                   \
+		return run(insn, r, &body, insn->lanes);                                           \
 	}
 #define BODY(name, op, mode, sources, kind, result)                                                \
 	OPERATION(name##_op, result)                                                               \

@@ -61,7 +61,7 @@ enum narrow_kind {
 #define FAST_NARROW_ID(name, ...) FAST_##name,
 enum fast_narrow_id {
 	FAST_BEFORE_NARROW = FAST_MESSAGE_BODIES - 1,
-	FAST_NARROW(FAST_NARROW_ID) FAST_CARRIES(FAST_NARROW_ID) FAST_BODIES
+	FAST_NARROW(FAST_NARROW_ID) FAST_CARRIES(FAST_NARROW_ID) FAST_NARROW_BODIES
 };
 
 /* A shape: log2 of the bytes of an element, log2 of its steps in elements, and flags. */

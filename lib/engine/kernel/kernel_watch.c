@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Which records of a kernel an observer wants. */
-#include "../fast/narrow.h"
+#include "../fast/variable_arrays.h"
 #include "kernel_state.h"
 
 #include <errno.h>

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "../../../lib/engine/fast/narrow.h"
+#include "../../../lib/engine/fast/variable_arrays.h"
 #include "../../../lib/engine/program/program.h"
 #include "../../support/machine.h"
 
@@ -104,6 +104,7 @@ static void declare(struct machine *m)
 		}
 	for (unsigned int i = 1; i < PREDS; i++)
 		run_ok(m, ".decl P%u v_type=P num_elts=32", i);
+	run_ok(m, ".decl A1 v_type=A num_elts=16");
 }
 
 static enum visa_type draw_type(uint32_t types)
@@ -118,15 +119,16 @@ static enum visa_type draw_type(uint32_t types)
 
 /*
  * A source: contiguous, a scalar or an immediate, which may have fewer bits if @words.
- * @sign: its modifier
+ * @sign: its modifier; @steps: also elements in steps
  */
-static void put_source(char *text, size_t room, uint32_t types, const char *sign, bool words)
+static void put_source(char *text, size_t room, uint32_t types, const char *sign, bool words,
+		       bool steps)
 {
 	enum visa_type type = draw_type(types);
 	unsigned int id = FIRST(type) + draw(VARS);
 
 	/* Elements of every second place, or in steps of a dword. */
-	if (types == INTEGERS && draw(2)) {
+	if (steps && draw(2)) {
 		unsigned int size = visa_types[type].size, step = size == 4 ? 2
 								  : draw(2) ? 4 / size
 									    : 2;
@@ -150,7 +152,7 @@ static void put_source(char *text, size_t room, uint32_t types, const char *sign
 	}
 }
 
-static void put_dst(char *text, size_t size, uint32_t types)
+static void put_dst(char *text, size_t size, uint32_t types, bool steps)
 {
 	enum visa_type type;
 	unsigned int step;
@@ -160,7 +162,7 @@ static void put_dst(char *text, size_t size, uint32_t types)
 		return;
 	}
 	type = draw_type(types);
-	step = types != INTEGERS || draw(2) ? 1 : visa_types[type].size == 1 && draw(2) ? 4 : 2;
+	step = !steps || draw(2) ? 1 : visa_types[type].size == 1 && draw(2) ? 4 : 2;
 	snprintf(text, size, "V%u(0,%u)<%u>", FIRST(type) + draw(VARS), draw(step), step);
 }
 
@@ -169,12 +171,12 @@ static void put_line(char *line, size_t size, const struct form *f)
 {
 	static const char *const relations[] = { ".eq", ".ne", ".gt", ".ge", ".lt", ".le" };
 	static const char *const masks[] = { "M1", "M1_NM", "M5", "M3" };
+	bool carries = f->op == VISA_ADDC || f->op == VISA_SUBB || f->op == VISA_MADW;
+	bool steps = f->src == INTEGERS || carries;
 	bool unpredicated = f->op == VISA_CMP || f->op == VISA_FMINMAX;
 	bool pred = f->op == VISA_SEL || (!unpredicated && !draw(4));
 	/* As many elements in steps, or with upper halves, as a variable has. */
-	unsigned int lanes = (const unsigned int[]){
-		1, 8, 16, 16, 32
-	}[draw(f->src == INTEGERS || f->op == VISA_MADW ? 4 : 5)];
+	unsigned int lanes = (const unsigned int[]){ 1, 8, 16, 16, 32 }[draw(steps ? 4 : 5)];
 	const char *mask = lanes == 32 ? masks[draw(2)] : masks[draw(lanes == 8 ? 4 : 3)];
 	bool logic = f->op == VISA_AND || f->op == VISA_OR;
 	const char *name = visa_ops[f->op].mnemonic;
@@ -182,15 +184,15 @@ static void put_line(char *line, size_t size, const struct form *f)
 
 	if (f->op == VISA_FMINMAX)
 		name = f->mode ? "max" : "min";
-	put_dst(text[0], sizeof(text[0]), f->dst);
-	if (f->op == VISA_ADDC || f->op == VISA_SUBB)
-		put_dst(second, sizeof(second), f->dst);
+	put_dst(text[0], sizeof(text[0]), f->dst, steps && f->op != VISA_MADW);
+	if (carries && f->op != VISA_MADW)
+		put_dst(second, sizeof(second), f->dst, false);
 	for (unsigned int k = 0; k < f->sources; k++)
 		put_source(text[k + 1], sizeof(text[0]), f->src,
 			   !(f->negated >> k & 1) ? ""
 			   : logic		  ? "(~)"
 						  : "(-)",
-			   f->op != VISA_ROL && f->op != VISA_ROR);
+			   f->op != VISA_ROL && f->op != VISA_ROR, steps);
 	snprintf(line, size, "%s%s%s (%s, %u) %s %s %s %s %s",
 		 !pred	   ? ""
 		 : draw(2) ? "(P1) "
@@ -199,15 +201,61 @@ static void put_line(char *line, size_t size, const struct form *f)
 		 text[1], text[2], text[3]);
 }
 
+/* SETP of a scalar, or a move through an address for all lanes, or one for each. */
+static void put_pointed(char *line, size_t size)
+{
+	static const char *const regions[] = { "<1,0>", "<1;1,0>", "<0;1,0>", "<4;2,1>", "<2,1>" };
+	unsigned int lanes = 1u << draw(5), id = draw(VARS), kind = draw(4);
+	enum visa_type type = draw_type(kind ? INTEGERS : UD | UW | UB);
+	const char *name = visa_types[type].name, *mask = draw(2) ? "M1" : "M1_NM";
+	char src[64];
+
+	if (draw(2))
+		snprintf(src, sizeof(src), "0x%x:%s",
+			 draw_number() & (uint32_t)((1ull << 8 * visa_types[type].size) - 1), name);
+	else
+		snprintf(src, sizeof(src), "V%u(0,%u)%s", FIRST(type) + id, draw(4),
+			 draw(2) || !kind ? "<0;1,0>" : "<1;1,0>");
+	if (!kind)
+		snprintf(line, size, "setp (%s, %u) P%u %s", lanes == 32 ? "M1" : mask, lanes,
+			 1 + draw(PREDS - 1), src);
+	else if (kind == 1)
+		snprintf(line, size, "%smov (%s, %u) V%u(0,%u)<%u> r[A1(0),%u]%s:%s",
+			 draw(2) ? "(P1) " : "", mask, lanes, FIRST(type) + id, draw(2),
+			 1 + draw(2), draw(8), regions[draw(COUNT(regions))], name);
+	else
+		snprintf(line, size, "%smov (%s, %u) r[A1(%u),%u]<%u>:%s %s",
+			 draw(3) ? "(P1) " : "", mask, lanes, draw(16), draw(8), 1 + draw(2), name,
+			 src);
+}
+
+/* Addresses, few of which are of no variable, or outside of theirs. */
+static void fill_addresses(struct gang *g, struct machine *m, unsigned int t)
+{
+	const struct visa_decl *a = visa_decl_get(device_decls(m->device), VISA_VCLASS_A, 1);
+	bool wrong = !draw(8);
+
+	for (unsigned int i = 0; i < 16; i++) {
+		uint64_t address =
+			exec_address(FIRST(draw_type(INTEGERS)) + draw(VARS), (int32_t)draw(30));
+
+		if (wrong && !draw(8))
+			address = exec_address(draw(2) ? 39 : FIRST(VISA_UB),
+					       (int32_t)draw(200) - 40);
+		memcpy(g->frames[t] + a->at + 8ul * i, &address, sizeof(address));
+	}
+}
+
 /* Random contents, and execution masks that are often all ones; %cr0 may have a mode that is
  * refused. */
 static void fill(struct gang *g, struct machine *m)
 {
+	static struct visa_error unused;
 	uint32_t all = draw(2) ? 0xffff : UINT32_MAX, cr0;
 	bool full = draw(2), usual = draw(4);
 
 	memset(g, 0, sizeof(*g));
-	exec_begin(&g->r, device_space(m->device), NULL, NULL);
+	exec_begin(&g->r, device_space(m->device), NULL, &unused);
 	g->r.gang = 1 + draw(EXEC_GANG);
 	g->r.all = all;
 	g->r.full = g->r.gang == EXEC_GANG;
@@ -219,6 +267,8 @@ static void fill(struct gang *g, struct machine *m)
 		}
 		cr0 = usual ? 0x4c0 : (draw(128) << 4 & 0x4f0) | !draw(16);
 		memcpy(g->frames[t] + device_decl(m->device, CR0)->at, &cr0, 4);
+		g->thread[t].decls = device_decls(m->device);
+		fill_addresses(g, m, t);
 		for (unsigned int i = 1; i < PREDS; i++)
 			g->preds[t][i] = draw(3) ? draw_number() : UINT32_MAX;
 		g->r.em[t] = full || draw(2) ? all : draw(4) ? draw_number() & all : 0;
@@ -257,6 +307,7 @@ static void compare(struct gang *g, const struct exec_insn *any, const struct ex
 		return; /* threads before the one that fails may have been executed */
 	CHECK_MEM(g->frames, want.frames, sizeof(want.frames));
 	CHECK_MEM(g->preds, want.preds, sizeof(want.preds));
+	CHECK_MEM(g->r.pointed, want.r.pointed, sizeof(want.r.pointed));
 }
 
 /* Return: whether the line has a fast body. */
@@ -299,6 +350,22 @@ static void try_forms(struct machine *m, unsigned int level)
 	unit_case(NULL);
 }
 
+static void try_pointed(struct machine *m, unsigned int level)
+{
+	unsigned int found = 0;
+
+	for (unsigned int n = 0; n < 3000; n++) {
+		char line[512];
+
+		seed = n;
+		put_pointed(line, sizeof(line));
+		unit_case("level %u, pointed, seed %u: %s", level, n, line);
+		found += try_line(m, line);
+	}
+	CHECK(found > 2000);
+	unit_case(NULL);
+}
+
 /* Of all levels that this host has. */
 TEST(fast, arithmetic)
 {
@@ -307,8 +374,10 @@ TEST(fast, arithmetic)
 	declare(&m);
 	for (unsigned int level = 0; level < EXEC_FAST_LEVELS; level++) {
 		bodies = exec_fast_level((enum exec_fast_level)level);
-		if (bodies)
-			try_forms(&m, level);
+		if (!bodies)
+			continue;
+		try_forms(&m, level);
+		try_pointed(&m, level);
 	}
 	machine_free(&m);
 }

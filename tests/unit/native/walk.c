@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../../lib/engine/fast/narrow.h"
+#include "../../../lib/engine/fast/variable_arrays.h"
 #include "../../support/kernel.h"
 #include "walk.h"
 

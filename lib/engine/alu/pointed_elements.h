@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/* Where the elements of indirect operands are. */
+#ifndef VISA_ALU_POINTED_ELEMENTS_H
+#define VISA_ALU_POINTED_ELEMENTS_H
+
+#include "alu.h"
+
+/* struct alu_pointed - the variable that an address named last; zero at first */
+struct alu_pointed {
+	const struct visa_decls *decls;
+	const struct visa_decl *decl;
+	uint32_t id;
+};
+
+/* alu_element_offset() - the offset of an element of a region from the first one */
+static inline unsigned int alu_element_offset(const struct exec_vec *v, unsigned int lane)
+{
+	return lane / v->width * v->row + lane % v->width * v->step;
+}
+
+/* alu_address() - the address that a lane of an indirect operand goes by */
+static inline uint64_t alu_address(const uint8_t *frame, const struct exec_vec *v,
+				   unsigned int lane)
+{
+	uint32_t at = v->at;
+	uint64_t address;
+
+	if (v->kind == EXEC_VEC_ROWS)
+		at += lane / v->width * EXEC_ADDRESS;
+	memcpy(&address, frame + at, sizeof(address));
+	return address;
+}
+
+/* alu_pointed_offset() - the byte of its variable that a lane of an indirect operand starts at */
+static inline int64_t alu_pointed_offset(uint64_t address, const struct exec_vec *v,
+					 unsigned int lane)
+{
+	int64_t offset = (int64_t)(int32_t)(address >> 32) + v->offset;
+
+	return offset +
+	       (v->kind == EXEC_VEC_ROWS ? lane % v->width * v->step : alu_element_offset(v, lane));
+}
+
+/**
+ * alu_find_pointed() - where a lane's element of an indirect operand is
+ * @decls: of the thread that has the frame
+ * @last: the variable that is probably named
+ * @place: receives the byte of the frame
+ *
+ * Return: false if the address was never set, or the element is not all in its variable.
+ */
+static inline bool alu_find_pointed(const uint8_t *frame, const struct visa_decls *decls,
+				    const struct exec_vec *v, unsigned int lane,
+				    struct alu_pointed *last, uint64_t *place)
+{
+	uint64_t address = alu_address(frame, v, lane);
+	int64_t offset = alu_pointed_offset(address, v, lane);
+
+	if (last->id != (uint32_t)address || last->decls != decls || !last->decl)
+		*last = (struct alu_pointed){
+			decls, visa_decl_get(decls, VISA_VCLASS_G, (uint32_t)address),
+			(uint32_t)address
+		};
+	if (!last->decl || offset < 0 || offset + visa_types[v->type].size > last->decl->size)
+		return false;
+	*place = last->decl->at + (uint64_t)offset;
+	return true;
+}
+
+/* alu_note_pointed() - note that the thread that the run shows writes a variable by an address */
+void alu_note_pointed(struct exec_run *r, uint32_t id);
+
+#endif

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Fast bodies for arrays in variables, which compilers access by addresses: moves to and from
+ * them, and predicates that become the bits of a scalar. A store to an array is a pair of those
+ * for each lane.
+ */
+#ifndef VISA_FAST_VARIABLE_ARRAYS_H
+#define VISA_FAST_VARIABLE_ARRAYS_H
+
+#include "narrow.h"
+
+#define FAST_POINTED(X) X(setp_scalar) X(mov_pointed)
+
+/* The numbers of the bodies follow those of narrow.h. */
+#define FAST_POINTED_ID(name) FAST_##name,
+enum fast_pointed_id {
+	FAST_BEFORE_POINTED = FAST_NARROW_BODIES - 1,
+	FAST_POINTED(FAST_POINTED_ID) FAST_BODIES
+};
+
+#define FAST_POINTED_BODY(name) exec_body fast_##name;
+FAST_POINTED(FAST_POINTED_BODY)
+
+/* exec_fast_pointed() - give a record such a body, if its form is one of these */
+void exec_fast_pointed(struct exec_insn *insn);
+
+#endif
