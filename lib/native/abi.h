@@ -95,6 +95,7 @@ typedef void native_modify(const native_u32 what[4], native_u8 *frame, native_u3
  * @unit, @thread, @on: where it stands unless it is done: record, thread, lanes; of a group that
  *	hangs the first thread that waits
  * @left: what slow() of prelude_memory.h notes
+ * @failed: the last turn of the interpreter in a function of messages ended with a fault
  * @chosen: slow() of an indirect call or a switch: the routine or the label
  * @inner: before slow() of a return that faults: the activation is one of the kernel, of a
  *	subroutine or of a function; 0, 1, 2
@@ -140,6 +141,7 @@ struct native_call {
 	native_u32 thread;
 	native_u32 on;
 	native_u32 left;
+	native_u32 failed;
 	native_u32 chosen;
 	native_u32 inner;
 	native_u32 depth;

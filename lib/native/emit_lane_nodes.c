@@ -101,8 +101,8 @@ static void emit_distance(struct build *b, const struct lane_loop *l, const stru
 		EMIT(b, ";\n");
 		return;
 	}
-	EMIT(b, "(u64)%lldll;\n\t\tif (UNLIKELY(to - v%u.start >= v%u_limit_%u)) {\n",
-	     message_wide_offset(m), id, id, x->span);
+	message_wide_offset(b, m);
+	EMIT(b, ";\n\t\tif (UNLIKELY(to - v%u.start >= v%u_limit_%u)) {\n", id, id, x->span);
 	if (l->stores)
 		EMIT(b, "\t\t\tif (v%u_limit_%u)\n\t\t\t\treturn 0;\n", id, x->span);
 	EMIT(b, "\t\t\tv%u = range_of(n, to);\n\t\t\tv%u_limit_%u = limit_of(&v%u, %u);\n\t\t}\n",

@@ -51,37 +51,40 @@ static void emit_mask(struct build *b, const struct message *m, unsigned int i)
 /* The range of virtual memory that the first enabled lane is in. */
 static void emit_range(struct build *b, const struct message *m)
 {
-	struct region r = region_flat(m->x->addr, 8, m->insn->lanes);
+	unsigned int half = m->chunk / 2;
 
-	if (m->row)
+	if (m->row && !m->formal)
 		return;
 	if (!m->all)
 		EMIT(b, "\t\tu64 all[%u];\n", m->insn->lanes);
-	for (unsigned int i = 0; i < m->insn->lanes && !m->all; i += m->wide) {
-		EMIT(b, "\t\tst_u64x%u((u8 *)(all + %u), ", m->wide, i);
-		lanes_read(b, &r, i, m->wide);
+	for (unsigned int i = 0; i < m->insn->lanes / half && !m->all; i++) {
+		EMIT(b, "\t\tst_u64x%u((u8 *)(all + %u), ", half, i * half);
+		message_addresses(b, m, i);
 		EMIT(b, ");\n");
 	}
 	EMIT(b, "\t\tconst u64 lane = ");
-	if (m->all)
-		lanes_element(b, m->x->addr, 8);
-	else
+	if (!m->all)
 		EMIT(b, "all[on ? __builtin_ctz(on) : 0]");
-	EMIT(b, ";\n");
-	EMIT(b, "\t\tconst struct view v = range_of(n, lane + (u64)%lldll);\n",
-	     message_wide_offset(m));
+	else if (m->formal)
+		EMIT(b, "a0[0]");
+	else
+		lanes_element(b, m->x->addr, 8);
+	EMIT(b, ";\n\t\tconst struct view v = range_of(n, lane + ");
+	message_wide_offset(b, m);
+	EMIT(b, ");\n");
 }
 
 /* Distances of virtual addresses, as far as 32 bits have them, and the bits above them. */
 static void emit_wide_distances(struct build *b, const struct message *m)
 {
-	struct region r = region_flat(m->x->addr, 8, m->insn->lanes);
 	unsigned int half = m->chunk / 2;
 
 	for (unsigned int i = 0; i < m->insn->lanes / half; i++) {
 		EMIT(b, "\t\tconst u64x%u e%u = ", half, i);
-		lanes_read(b, &r, i * half, half);
-		EMIT(b, " + (u64)(%lldll - v.start);\n", message_wide_offset(m));
+		message_addresses(b, m, i);
+		EMIT(b, " + (");
+		message_wide_offset(b, m);
+		EMIT(b, " - v.start);\n");
 	}
 	for (unsigned int i = 0; i < m->count; i++) {
 		for (unsigned int j = 0; j < 2; j++) {
@@ -92,6 +95,11 @@ static void emit_wide_distances(struct build *b, const struct message *m)
 			EMIT(b, ";\n");
 		}
 	}
+}
+
+/* What is known of memory that was not known before. */
+static void emit_limits(struct build *b, const struct message *m)
+{
 	EMIT(b, "\t\tconst u32 v_whole = whole_of(&v), v_limit_%u = limit_of(&v, %u);\n",
 	     reach_of(m), reach_of(m));
 	EMIT(b, "\t\tconst u64 v_pair_%u = pair_of(&v, %u);\n\n", m->chunk, m->chunk);
@@ -99,11 +107,9 @@ static void emit_wide_distances(struct build *b, const struct message *m)
 
 static void emit_distances(struct build *b, const struct message *m)
 {
-	struct region r = region_flat(m->x->addr, 4, m->insn->lanes);
-
 	for (unsigned int i = 0; i < m->count; i++) {
 		EMIT(b, "\t\tconst u32x%u o%u = (", m->chunk, i);
-		lanes_read(b, &r, i * m->chunk, m->chunk);
+		message_addresses(b, m, i);
 		EMIT(b, " + ");
 		message_offset(b, m);
 		EMIT(b, ")");
@@ -149,7 +155,12 @@ static void emit_fetched(struct build *b, const struct message *m, unsigned int 
 	char mask[16];
 
 	snprintf(mask, sizeof(mask), "m%u", i);
-	lanes_write(b, &data, i * m->chunk, m->chunk, value, m->all ? NULL : mask);
+	if (m->formal && m->all)
+		EMIT(b, "\t\tx%u_%u = %s;\n", block, i, value);
+	else if (m->formal)
+		EMIT(b, "\t\tx%u_%u = CHOOSE(%s, %s, x%u_%u);\n", block, i, mask, value, block, i);
+	else
+		lanes_write(b, &data, i * m->chunk, m->chunk, value, m->all ? NULL : mask);
 }
 
 static void emit_fetch_quads(struct build *b, const struct message *m)
@@ -170,6 +181,21 @@ static void emit_fetch_quads(struct build *b, const struct message *m)
 	}
 }
 
+/* The elements of a block. Dwords of lanes far apart are gathered at once. */
+static void emit_gathered(struct build *b, const struct message *m, unsigned int i, unsigned int at)
+{
+	bool far = m->far && m->m.unit == 4 && m->chunk > 4;
+
+	if (far)
+		EMIT(b, "pick_%u(%s.base, ", m->chunk, m->view);
+	else
+		EMIT(b, "fetch_%s_%u(%s.base, %s_pair_%u, ", message_type(m), m->chunk, m->view,
+		     m->view, m->chunk);
+	EMIT(b, "o%u + %uu, ", i, at);
+	emit_enabled(b, m, i);
+	EMIT(b, far ? ", 4, 0);\n" : ");\n");
+}
+
 static void emit_fetches(struct build *b, const struct message *m)
 {
 	unsigned int n = 0;
@@ -179,25 +205,19 @@ static void emit_fetches(struct build *b, const struct message *m)
 			char value[16];
 
 			snprintf(value, sizeof(value), "w%u_%u", i, n);
-			EMIT(b,
-			     "\t\tconst u32x%u %s = fetch_%s_%u(%s.base, %s_pair_%u, o%u + %uu, ",
-			     m->chunk, value, message_type(m), m->chunk, m->view, m->view, m->chunk,
-			     i, m->m.unit * (unsigned int)__builtin_ctz(left));
-			emit_enabled(b, m, i);
-			EMIT(b, ");\n");
+			EMIT(b, "\t\tconst u32x%u %s = ", m->chunk, value);
+			emit_gathered(b, m, i, m->m.unit * (unsigned int)__builtin_ctz(left));
 			emit_fetched(b, m, n, i, value);
 		}
 }
 
 static void emit_put(struct build *b, const struct message *m, unsigned int i)
 {
-	struct region data = message_block(m, 0);
-
 	EMIT(b, "\t\tput_%s_%u(%s.base, o%u + %uu, ", message_type(m), m->chunk, m->view, i,
 	     m->m.unit * (unsigned int)__builtin_ctz(m->x->blocks));
 	emit_enabled(b, m, i);
 	EMIT(b, ", ");
-	lanes_read(b, &data, i * m->chunk, m->chunk);
+	message_data(b, m, 0, i);
 	EMIT(b, ");\n");
 }
 
@@ -219,6 +239,8 @@ void emit_lanes(struct build *b, const struct message *m)
 	} else {
 		emit_distances(b, m);
 	}
+	if (m->m.is_virtual || m->formal)
+		emit_limits(b, m);
 	emit_inside(b, m);
 	if (m->m.does == LOAD && quad_blocks(m))
 		emit_fetch_quads(b, m);

@@ -4,8 +4,8 @@
  *
  * Where all lanes run, dwords that follow one another move as vectors, and local memory at one
  * address is loaded once. Other loads and stores are those of emit_lanes.c if all lanes are inside
- * and aligned. All else is done by functions of prelude_memory.h, whose operands are in the frame,
- * or by the interpreter.
+ * and aligned, in place or as a function, and else the interpreter's. Atomics and rare forms are
+ * done by functions of prelude_memory.h, whose operands are in the frame.
  */
 #include "native_message.h"
 
@@ -15,10 +15,8 @@ static bool is_counted(const struct message *m)
 	return m->all && (m->row || m->same || m->lanes);
 }
 
-/* The function that does it whatever the addresses are. */
-static void emit_any(struct build *b, const struct node *n, const struct message *m)
+void emit_record(struct build *b, const struct node *n, const struct message *m)
 {
-	static const char *const names[] = { "load", "store", "add", "count", "modify" };
 	const struct message_args *x = m->x;
 	const struct atomic_args *a = exec_atomic_args(m->insn);
 
@@ -30,6 +28,14 @@ static void emit_any(struct build *b, const struct node *n, const struct message
 	if (m->m.does == MODIFY)
 		EMIT(b, ", { %u, %uu, %uu, %uu }", a->operation, m->insn->data, a->src1, a->dst);
 	EMIT(b, " };\n\n");
+}
+
+/* The function that does it whatever the addresses are. */
+static void emit_any(struct build *b, const struct node *n, const struct message *m)
+{
+	static const char *const names[] = { "load", "store", "add", "count", "modify" };
+
+	emit_record(b, n, m);
 	if (is_counted(m))
 		EMIT(b, "\t\tnc -= %u;\n", m->insn->lanes);
 	emit_spill(b, n);
@@ -40,6 +46,14 @@ static void emit_any(struct build *b, const struct node *n, const struct message
 	     m->m.is_virtual ? "" : "&", m->m.is_virtual ? "0" : m->view,
 	     b->masked ? "em" : "ALL_LANES");
 	emit_reload(b, n);
+}
+
+/* The interpreter executes a message that emit_lanes() has statements for. */
+static void emit_unusual(struct build *b, const struct node *n, const struct message *m)
+{
+	if (m->all)
+		EMIT(b, "\t\tnc -= %u;\n", m->insn->lanes);
+	emit_slow(b, n);
 }
 
 void emit_channels(struct build *b, const struct node *n)
@@ -69,11 +83,16 @@ void emit_message(struct build *b, const struct node *n)
 	EMIT(b, "\t{\n");
 	emit_on(b, n, VISA_PRED_ID(n->insn->pred));
 	emit_quick(b, &m);
-	if (m.lanes) {
-		EMIT(b, "{\n");
-		emit_lanes(b, &m);
-	}
 	EMIT(b, "{\n");
-	emit_any(b, n, &m);
-	EMIT(b, m.lanes ? "\t\t}\n\t\t}\n\t}\n" : "\t\t}\n\t}\n");
+	if (m.called) {
+		emit_called(b, n, &m);
+	} else if (m.lanes) {
+		emit_lanes(b, &m);
+		EMIT(b, "{\n");
+		emit_unusual(b, n, &m);
+		EMIT(b, "\t\t}\n");
+	} else {
+		emit_any(b, n, &m);
+	}
+	EMIT(b, "\t\t}\n\t}\n");
 }

@@ -3,7 +3,7 @@
  * Elements that depend on what lanes have loaded.
  *
  * Addresses that do not are computed of ids, and mostly follow one another. Then messages need no
- * code for lanes anywhere, which takes the compiler long.
+ * code for lanes anywhere, which takes the compiler long. Addresses that do are mostly far apart.
  */
 #include "translator.h"
 
@@ -61,7 +61,7 @@ static bool mark(struct build *b, const struct node *n)
 
 void build_loaded(struct build *b)
 {
-	bool again = b->messages > BUILD_MESSAGES && !b->single;
+	bool again = !b->single;
 
 	while (again) {
 		again = false;

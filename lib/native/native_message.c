@@ -14,7 +14,9 @@ bool message_is_local(const struct message *m)
 
 void message_offset(struct build *b, const struct message *m)
 {
-	if (m->x->immediate)
+	if (m->formal)
+		EMIT(b, "offset");
+	else if (m->x->immediate)
 		EMIT(b, "0x%xu", m->x->offset);
 	else
 		lanes_element(b, m->x->offset, 4);
@@ -23,7 +25,7 @@ void message_offset(struct build *b, const struct message *m)
 void message_kept(struct build *b, const struct message *m)
 {
 	/* Only local memory ignores a bit of an address. */
-	if (m->insn->memory != EXEC_BY_INDEX || message_is_local(m))
+	if (m->formal || m->insn->memory != EXEC_BY_INDEX || message_is_local(m))
 		EMIT(b, " & %s.kept", m->view);
 }
 
@@ -32,14 +34,14 @@ void message_stored(struct build *b, const struct message *m)
 	if (m->m.does != STORE)
 		return;
 	EMIT(b, m->all ? "" : "\t\tif (on)\n");
-	EMIT(b, m->m.is_virtual ? "\t\tn->stored[v.surface] = 1;\n" : "\t\t%s_stored = 1;\n",
+	EMIT(b, m->m.is_virtual || m->formal ? "\t\tn->stored[v.surface] = 1;\n" : "\t\t%s_stored = 1;\n",
 	     m->view);
 }
 
 void message_counted(struct build *b, const struct message *m)
 {
 	if (!m->all)
-		EMIT(b, "\t\tnc += ones(on);\n");
+		EMIT(b, "\t\t%s += ones(on);\n", m->formal ? "n->channels" : "nc");
 }
 
 /* Whether emit_lanes() has statements for the form of a message. */
@@ -72,15 +74,19 @@ static bool is_cut(const struct build *b, const struct message *m)
 	return atoms > 4 * m->count * blocks;
 }
 
+/* Whether addresses depend on what lanes have loaded. */
+static bool are_loaded(const struct build *b, const struct message *m)
+{
+	return is_loaded(b, m->x->addr, (m->m.is_virtual ? 8u : 4u) * m->insn->lanes);
+}
+
 /* Whether the compiler has not too much to do if lanes anywhere are part of the code. */
 static bool is_in_place(const struct build *b, const struct message *m)
 {
-	unsigned int bytes = m->m.is_virtual ? 8 : 4;
-
-	if (b->messages <= BUILD_MESSAGES)
+	if (b->messages <= BUILD_MESSAGES && !b->spec->section)
 		return true;
-	return b->messages <= (m->all ? BUILD_LOOKUPS : BUILD_PARTED) &&
-	       (m->m.unit < 4 || is_loaded(b, m->x->addr, bytes * m->insn->lanes));
+	return !b->spec->section && b->messages <= (m->all ? BUILD_LOOKUPS : BUILD_PARTED) &&
+	       (m->m.unit < 4 || are_loaded(b, m));
 }
 
 const char *message_type(const struct message *m)
@@ -97,6 +103,35 @@ const char *message_row_type(const struct message *m)
 	return m->m.unit == 2 && m->step == 2 ? "u16" : m->m.unit == 4 ? "u32" : message_type(m);
 }
 
+void message_wide_offset(struct build *b, const struct message *m)
+{
+	if (m->formal)
+		EMIT(b, "(u64)(s64)(s32)offset");
+	else
+		EMIT(b, "(u64)%dll", (int32_t)m->x->offset);
+}
+
+void message_addresses(struct build *b, const struct message *m, unsigned int i)
+{
+	struct region r = region_flat(m->x->addr, m->m.is_virtual ? 8 : 4, m->insn->lanes);
+	unsigned int lanes = m->m.is_virtual ? m->chunk / 2 : m->chunk;
+
+	if (m->formal)
+		EMIT(b, "a%u", i);
+	else
+		lanes_read(b, &r, i * lanes, lanes);
+}
+
+void message_data(struct build *b, const struct message *m, unsigned int block, unsigned int i)
+{
+	struct region data = message_block(m, block);
+
+	if (m->formal)
+		EMIT(b, "x%u_%u", block, i);
+	else
+		lanes_read(b, &data, i * m->chunk, m->chunk);
+}
+
 struct region message_block(const struct message *m, unsigned int block)
 {
 	return region_flat(m->insn->data + block * m->x->pitch, 4, m->insn->lanes);
@@ -108,9 +143,7 @@ void message_blocks(struct build *b, const struct message *m, unsigned int i)
 
 	EMIT(b, "(struct quads_%u){ { ", m->chunk);
 	for (unsigned int j = 0; j < count; j++) {
-		struct region data = message_block(m, j);
-
-		lanes_read(b, &data, i * m->chunk, m->chunk);
+		message_data(b, m, j, i);
 		EMIT(b, j + 1 < count ? ", " : " } }");
 	}
 }
@@ -177,10 +210,12 @@ struct message message_of(const struct build *b, const struct node *n)
 		m.apart = 4 * (31 - (unsigned int)__builtin_clz(m.x->blocks));
 	/* Steps are those of the lanes that run. */
 	m.in_row = n->in_row && !(b->masked && insn->exec >> 7);
-	m.row = (m.all || forms_some(b, &m)) && m.m.does <= STORE && forms_row(&m, m.step);
+	m.far = n->step == NO_STEP && are_loaded(b, &m);
+	m.row = !m.far && (m.all || forms_some(b, &m)) && m.m.does <= STORE && forms_row(&m, m.step);
 	m.bytes = row_bytes(&m);
-	m.same = may_be_same(&m, n);
-	m.lanes = is_in_place(b, &m) && forms_lanes(&m) && !is_cut(b, &m);
+	m.same = !m.far && may_be_same(&m, n);
+	m.lanes = forms_lanes(&m) && !is_cut(b, &m);
+	m.called = m.lanes && !is_in_place(b, &m);
 	snprintf(m.view, sizeof(m.view), m.m.is_virtual ? "v" : "S%u", native_view_of(insn));
 	return m;
 }

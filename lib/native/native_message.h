@@ -16,10 +16,14 @@
  * @step: of a row: bytes from lane to lane; @bytes: bytes of the row, rounded up; @apart: each
  *	block is a row, and the last one begins so many bytes after the first one; @backwards: the
  *	last lane's element comes first
+ * @far: addresses were loaded: they neither follow one another nor are mostly in one piece of memory
  * @same: it may be of one dword; if all lanes are enabled, its block counts them, too
  * @in_row: as of struct node, where that is of the lanes that the message is of
  * @lanes: it is a load or store that emit_lanes() has statements for; if all lanes are enabled, its
  *	block counts them
+ * @called: these statements are in a function that messages of one form share, and its place calls
+ *	that function
+ * @formal: the statements of the function are being emitted: operands are its parameters
  * @view: the C variable of the memory
  */
 struct message {
@@ -31,6 +35,7 @@ struct message {
 	unsigned int wide;
 	bool all;
 	bool row;
+	bool far;
 	unsigned int step;
 	unsigned int bytes;
 	unsigned int apart;
@@ -38,6 +43,8 @@ struct message {
 	bool in_row;
 	bool same;
 	bool lanes;
+	bool called;
+	bool formal;
 	char view[24];
 };
 
@@ -63,17 +70,27 @@ const char *message_type(const struct message *m);
 void message_stored(struct build *b, const struct message *m);
 /* message_counted() - statement: lanes of a message that its block does not count are counted */
 void message_counted(struct build *b, const struct message *m);
-/* message_wide_offset() - the number that is added to each address in virtual memory */
-static inline long long message_wide_offset(const struct message *m)
-{
-	return (int32_t)m->x->offset;
-}
+/* message_wide_offset() - an expression: the number that is added to each address in virtual memory */
+void message_wide_offset(struct build *b, const struct message *m);
+/*
+ * message_addresses() - an expression: vector @i of the addresses, of half as many lanes as the
+ * data if they have 64 bits; message_data() - vector @i of block @block of the data
+ */
+void message_addresses(struct build *b, const struct message *m, unsigned int i);
+void message_data(struct build *b, const struct message *m, unsigned int block, unsigned int i);
 
 /*
  * emit_lanes.c: emit_lanes() - statements for lanes that are all inside and aligned; an "else" is
  * left open for others
  */
 void emit_lanes(struct build *b, const struct message *m);
+/*
+ * emit_apart.c: emit_called() - a call of a function with the statements of emit_lanes(), and of
+ * the interpreter for other lanes
+ */
+void emit_called(struct build *b, const struct node *n, const struct message *m);
+/* emit_message.c: emit_record() - the message as a struct message of prelude_memory.h */
+void emit_record(struct build *b, const struct node *n, const struct message *m);
 
 /*
  * emit_message_row.c: emit_quick() - statements for lanes that follow one another or have one

@@ -174,7 +174,7 @@ enum exec_end native_run(native_function *f, struct native_call *c, struct exec_
 	call.ranges = (const struct native_view *)(const void *)r->ranges;
 	call.stored = r->stored;
 	call.instructions = call.lanes = call.channels = call.started = 0;
-	call.inner = call.depth = 0;
+	call.inner = call.depth = call.failed = 0;
 	end = f(&call);
 	call.run = NULL;
 	*c = call;

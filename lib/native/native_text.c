@@ -296,6 +296,7 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 			.compile_ns = BYTE_NS * (b.text.size + b.functions.size) + MET_NS * b.met,
 		};
 	visa_buffer_free(&b.functions);
+	visa_buffer_free(&b.forms);
 	visa_buffer_free(&b.text);
 	free(b.nodes);
 	free(b.atoms);

@@ -28,7 +28,7 @@
 
 /*
  * Loads and stores of a kernel up to which they are part of the code: all of them; those of all
- * lanes at addresses that were loaded; those of some lanes at such addresses.
+ * lanes at addresses that were loaded; those of some lanes at such addresses. Others call functions.
  */
 #define BUILD_MESSAGES 12
 #define BUILD_LOOKUPS  140
@@ -228,6 +228,7 @@ struct id_row {
  * @preds: by id, whether a predicate is named
  * @functions: text of functions, and @text: of the code
  * @declared: by row, a bit for each count of lanes for which the function is there
+ * @forms: words, each a form of messages for which the function is there
  * @math, @floats: the same of engine/fast/vec_math.h, of vec_floats.h
  * @single: the kernel is so long that it has the copy for any lanes alone
  * @parts: some block may be executed while lanes are missing; @parted_states: threads may go on so
@@ -277,6 +278,7 @@ struct build {
 	struct visa_buffer functions;
 	struct visa_buffer text;
 	uint32_t *declared;
+	struct visa_buffer forms;
 	uint32_t math;
 	uint32_t floats;
 	bool single;

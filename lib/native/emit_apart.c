@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Loads and stores of emit_lanes.c as functions, for kernels with so many of them that a compiler
+ * would take long. Messages of one form share a function. Its operands and results are vectors in
+ * registers; they are in the frame only where the interpreter executes the message.
+ */
+#include "native_message.h"
+
+#include <stdio.h>
+
+/* struct parts - the vectors of a message: addresses, blocks and vectors of a block */
+struct parts {
+	unsigned int addresses;
+	unsigned int blocks;
+	char address[16];
+	char data[16];
+};
+
+static struct parts parts_of(const struct message *m)
+{
+	unsigned int half = m->chunk / 2;
+	struct parts p = { .blocks = (unsigned int)__builtin_popcount(m->x->blocks) };
+
+	p.addresses = m->m.is_virtual ? m->insn->lanes / half : m->count;
+	lanes_type(m->m.is_virtual ? 8 : 4, m->m.is_virtual ? half : m->chunk, p.address);
+	lanes_type(4, m->chunk, p.data);
+	return p;
+}
+
+/* The name of a function: the form of the message. */
+static void name_of(const struct message *m, char name[64])
+{
+	snprintf(name, 64, "%s_%s_%s_%u_%x_%ux%u%s%s", m->m.does == LOAD ? "load" : "store",
+		 m->m.is_virtual ? "virtual" : "surface", message_type(m), m->x->low, m->x->blocks,
+		 m->count, m->chunk, m->all ? "" : "_some", m->far ? "_far" : "");
+}
+
+/* A number for each name. */
+static uint32_t form_of(const struct message *m)
+{
+	return m->x->blocks | m->insn->lanes << 8 | m->m.unit << 16 | (m->x->low & 15u) << 20 |
+	       (uint32_t)m->m.is_virtual << 24 | (uint32_t)(m->m.does == LOAD) << 25 |
+	       (uint32_t)m->all << 26 | (uint32_t)m->far << 27;
+}
+
+/* Whether the function is there already; now it is. */
+static bool is_declared(struct build *b, const struct message *m)
+{
+	const uint32_t *forms = (const uint32_t *)(const void *)b->forms.bytes;
+	uint32_t form = form_of(m);
+
+	for (size_t i = 0; i < b->forms.size / sizeof(form); i++)
+		if (forms[i] == form)
+			return true;
+	visa_buffer_put(&b->forms, &form, sizeof(form));
+	return false;
+}
+
+/* Text for each vector of the data. */
+static void each_data(struct build *b, const struct message *m, const char *before,
+		      const char *between)
+{
+	struct parts p = parts_of(m);
+
+	for (unsigned int i = 0; i < p.blocks; i++)
+		for (unsigned int j = 0; j < m->count; j++)
+			EMIT(b, "%s%sx%u_%u", i || j ? between : "", before, i, j);
+}
+
+/* The type of the result, and the head of the function. */
+static void emit_head(struct build *b, const struct message *m, const char *name)
+{
+	struct parts p = parts_of(m);
+	char before[24];
+
+	if (m->m.does == STORE)
+		EMIT(b, "APART int");
+	else if (p.blocks * m->count == 1)
+		EMIT(b, "APART %s", p.data);
+	else
+		EMIT(b, "struct %s { %s v[%u]; };\nAPART struct %s", name, p.data,
+		     p.blocks * m->count, name);
+	EMIT(b,
+	     " %s(struct native_call *n, const struct message *m, const struct view *s, u8 *F, "
+	     "u32 t, u32 on, u32 em, u32 offset",
+	     name);
+	for (unsigned int i = 0; i < p.addresses; i++)
+		EMIT(b, ", %s a%u", p.address, i);
+	snprintf(before, sizeof(before), ", %s ", p.data);
+	if (m->m.does == STORE || !m->all)
+		each_data(b, m, before, "");
+	EMIT(b, ")\n{\n");
+	if (!m->m.is_virtual)
+		EMIT(b, "\t\tconst struct view v = *s;\n");
+	snprintf(before, sizeof(before), "\t\t%s ", p.data);
+	if (m->m.does == LOAD && m->all)
+		each_data(b, m, before, ";\n");
+	EMIT(b, m->m.does == LOAD && m->all ? ";\n\n" : "\n");
+}
+
+/* The result: what it is if the message has been executed, or the data's vectors. */
+static void emit_result(struct build *b, const struct message *m, const char *name,
+			const char *done)
+{
+	bool single = __builtin_popcount(m->x->blocks) == 1 && m->count == 1;
+
+	EMIT(b, "\t\treturn ");
+	if (m->m.does == STORE) {
+		EMIT(b, "%s;\n", done);
+		return;
+	}
+	if (!single)
+		EMIT(b, "(struct %s){ { ", name);
+	each_data(b, m, "", ", ");
+	EMIT(b, single ? ";\n" : " } };\n");
+}
+
+/* The operands go to the frame, and what the interpreter loads comes back. */
+static void emit_by_interpreter(struct build *b, const struct message *m)
+{
+	struct parts p = parts_of(m);
+	unsigned int bytes = m->m.is_virtual ? 8 * m->chunk / 2 : 4 * m->chunk;
+
+	for (unsigned int i = 0; i < p.addresses; i++)
+		EMIT(b, "\t\tst_%s(F + m->addr + %u, a%u);\n", p.address, i * bytes, i);
+	EMIT(b, "\t\tif (!m->immediate)\n\t\t\tst_u32(F + m->offset, offset);\n");
+	for (unsigned int i = 0; i < p.blocks * m->count && !(m->m.does == LOAD && m->all); i++)
+		EMIT(b, "\t\tst_%s(F + m->data + %u * m->pitch + %u, x%u_%u);\n", p.data,
+		     i / m->count, i % m->count * m->chunk * 4, i / m->count, i % m->count);
+	if (m->all)
+		EMIT(b, "\t\tn->channels -= %u;\n", m->insn->lanes);
+	EMIT(b, "\t\tn->failed = slow(n, t, m->unit, em, m->left);\n");
+	for (unsigned int i = 0; i < p.blocks * m->count && m->m.does == LOAD; i++)
+		EMIT(b, "\t\tx%u_%u = ld_%s(F + m->data + %u * m->pitch + %u);\n", i / m->count,
+		     i % m->count, p.data, i / m->count, i % m->count * m->chunk * 4);
+}
+
+/* The function that executes messages of the form. */
+static void declare(struct build *b, const struct message *of, const char *name)
+{
+	struct visa_buffer text = b->text;
+	struct message m = *of;
+
+	if (is_declared(b, of))
+		return;
+	m.formal = true;
+	snprintf(m.view, sizeof(m.view), "v");
+	b->text = (struct visa_buffer){ 0 };
+	emit_head(b, &m, name);
+	emit_lanes(b, &m);
+	EMIT(b, "{\n");
+	emit_by_interpreter(b, &m);
+	emit_result(b, &m, name, "(int)n->failed");
+	EMIT(b, "\t\t}\n");
+	emit_result(b, &m, name, "0");
+	EMIT(b, "}\n");
+	visa_buffer_put(&b->functions, b->text.bytes, b->text.size);
+	b->functions.failed |= b->text.failed;
+	visa_buffer_free(&b->text);
+	b->text = text;
+}
+
+/* The operands of a call. */
+static void emit_operands(struct build *b, const struct message *m)
+{
+	struct parts p = parts_of(m);
+
+	EMIT(b, "n, &m, %s%s, F, t, on, %s, ", m->m.is_virtual ? "" : "&",
+	     m->m.is_virtual ? "0" : m->view, b->masked ? "em" : "ALL_LANES");
+	if (m->m.is_virtual)
+		EMIT(b, "0x%xu", m->x->offset);
+	else
+		message_offset(b, m);
+	for (unsigned int i = 0; i < p.addresses; i++) {
+		EMIT(b, ", ");
+		message_addresses(b, m, i);
+	}
+	for (unsigned int i = 0; i < p.blocks && !(m->m.does == LOAD && m->all); i++)
+		for (unsigned int j = 0; j < m->count; j++) {
+			EMIT(b, ", ");
+			message_data(b, m, i, j);
+		}
+}
+
+/* The result becomes the data. */
+static void emit_loaded(struct build *b, const struct message *m)
+{
+	struct parts p = parts_of(m);
+
+	for (unsigned int i = 0; i < p.blocks * m->count; i++) {
+		struct region data = message_block(m, i / m->count);
+		char value[16] = "w";
+
+		if (p.blocks * m->count > 1)
+			snprintf(value, sizeof(value), "w.v[%u]", i);
+		lanes_write(b, &data, i % m->count * m->chunk, m->chunk, value, NULL);
+	}
+}
+
+void emit_called(struct build *b, const struct node *n, const struct message *m)
+{
+	struct parts p = parts_of(m);
+	char name[64];
+
+	name_of(m, name);
+	declare(b, m, name);
+	emit_record(b, n, m);
+	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++)
+		if (e->predicate)
+			EMIT(b, "\t\tP[%u] = p%u;\n", e->at, e->at);
+	if (m->m.does == STORE)
+		EMIT(b, "\t\tif (UNLIKELY(%s(", name);
+	else if (p.blocks * m->count == 1)
+		EMIT(b, "\t\tconst %s w = %s(", p.data, name);
+	else
+		EMIT(b, "\t\tconst struct %s w = %s(", name, name);
+	emit_operands(b, m);
+	EMIT(b, m->m.does == STORE ? "))) {\n" : ");\n\n\t\tif (UNLIKELY(n->failed)) {\n");
+	emit_failed(b);
+	if (m->m.does == LOAD)
+		emit_loaded(b, m);
+}
