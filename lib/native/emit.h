@@ -114,6 +114,11 @@ void emit_effect(struct build *b, const struct exec_effect *e,
  * result is a NaN is asked once for all. Return: how many; 0 if it is not worth it.
  */
 uint32_t emit_segment(struct build *b, const struct node *n);
+/*
+ * find_nans() - note of the nodes of a block which results are to be asked whether they are NaNs:
+ * those that no node behind makes one of its own of
+ */
+void find_nans(struct build *b, uint32_t first, uint32_t count);
 /* emit_uniform() - statements of such a node */
 void emit_uniform(struct build *b, const struct node *n);
 /* emit_slow() - the interpreter executes it; a lane alone leaves its loop for vectors */

@@ -87,9 +87,11 @@ static void emit_lane_begin(struct build *b, const struct lane_loop *l)
 	for (unsigned int i = 0; i < l->element_count; i++) {
 		const struct loop_element *x = &l->elements[i];
 
-		EMIT(b, "\t\tu%u l%u_%u = ", 8 * x->size, x->at, x->size);
+		EMIT(b, "\t\t%c%u l%u_%u = ", element_is_float(x) ? 'f' : 'u', 8 * x->size, x->at,
+		     x->size);
 		if (is_needed(b, l, x, l->first))
-			EMIT(b, "ld_u%u(F + %u + %u * lane);\n", 8 * x->size, x->at, x->size);
+			EMIT(b, "%s(ld_u%u(F + %u + %u * lane));\n",
+			     element_is_float(x) ? "float_of" : "", 8 * x->size, x->at, x->size);
 		else
 			EMIT(b, "0;\n");
 	}
@@ -115,9 +117,9 @@ static void emit_lane_end(struct build *b, const struct lane_loop *l)
 	EMIT(b, "\tX%u:;\n", l->lane);
 	for (unsigned int i = 0; i < l->element_count; i++)
 		if (is_result(b, l, &l->elements[i]))
-			EMIT(b, "\t\tst_u%u(F + %u + %u * lane, l%u_%u);\n",
+			EMIT(b, "\t\tst_u%u(F + %u + %u * lane, %s(l%u_%u));\n",
 			     8 * l->elements[i].size, l->elements[i].at, l->elements[i].size,
-			     l->elements[i].at, l->elements[i].size);
+			     element_bits(&l->elements[i]), l->elements[i].at, l->elements[i].size);
 	for_each_pred(b, l, true, "\t\tw% = (w% & ~(1u << THIS)) | (o% & 1) << THIS;\n");
 	EMIT(b, "#undef THIS\n\t\tall_turns += turns;\n");
 	if (l->blocks == 1)
@@ -150,6 +152,16 @@ static void emit_block_alone(struct build *b, const struct lane_loop *l, const s
 		EMIT(b, "\t\tall_c += %u;\n", channels_of(b, l, n));
 }
 
+/* How many nodes of the loop the block of a leader has. */
+static uint32_t block_nodes(const struct build *b, const struct lane_loop *l, uint32_t first)
+{
+	uint32_t end = first + 1;
+
+	while (end <= l->last && !b->nodes[end].leader)
+		end++;
+	return end - first;
+}
+
 /* Each lane goes round. */
 static void emit_lanes_alone(struct build *b, const struct lane_loop *l)
 {
@@ -160,8 +172,10 @@ static void emit_lanes_alone(struct build *b, const struct lane_loop *l)
 	for (uint32_t i = l->first; i <= l->last; i++) {
 		const struct node *n = &b->nodes[i];
 
-		if (n->leader)
+		if (n->leader) {
+			find_nans(b, i, block_nodes(b, l, i));
 			emit_block_alone(b, l, n, block++);
+		}
 		if (lane_has(l, n->insn) || n->kind > NODE_MESSAGE)
 			emit_node_alone(b, l, n);
 	}
@@ -256,7 +270,7 @@ static void emit_lane_function(struct build *b, const struct lane_loop *l, unsig
 	b->text = (struct visa_buffer){ 0 };
 	EMIT(b, "\n/* The loop at byte %u. Return: 0 if a lane comes to something unusual. */\n",
 	     b->nodes[l->first].byte);
-	EMIT(b, "APART int alone_%u(struct native_call *n, u8 *F, u32 em, u64 can, struct alone *r",
+	EMIT(b, "ALONE int alone_%u(struct native_call *n, u8 *F, u32 em, u64 can, struct alone *r",
 	     l->first);
 	for_each_pred(b, l, false, ", u32 p%");
 	for_each_pred(b, l, true, ", u32 *to_p%");

@@ -15,21 +15,6 @@ static bool is_counted(const struct message *m)
 	return m->all && (m->row || m->same || m->lanes);
 }
 
-void emit_record(struct build *b, const struct node *n, const struct message *m)
-{
-	const struct message_args *x = m->x;
-	const struct atomic_args *a = exec_atomic_args(m->insn);
-
-	EMIT(b,
-	     "\t\tstatic const struct message m = { %u, %u, 0x%xu, 0x%xu, %u, %u, %u, %u, %u, %u, "
-	     "%u, %u",
-	     n->unit, x->addr, x->offset, x->pitch, m->insn->data, x->blocks, x->span, x->low,
-	     m->m.unit, m->insn->lanes, x->immediate, emit_left(b));
-	if (m->m.does == MODIFY)
-		EMIT(b, ", { %u, %uu, %uu, %uu }", a->operation, m->insn->data, a->src1, a->dst);
-	EMIT(b, " };\n\n");
-}
-
 /* The function that does it whatever the addresses are. */
 static void emit_any(struct build *b, const struct node *n, const struct message *m)
 {

@@ -196,7 +196,9 @@ static void emit_results(struct build *b, const struct node *n, unsigned int lan
 			emit_source(b, insn, row, k, i, lanes);
 		}
 		EMIT(b, ");\n");
-		if (node_quiets(n) && !b->segment)
+		if (b->alone && n->asks)
+			EMIT(b, "\t\tif (UNLIKELY(nans_1((f32x1)r0) & on))\n\t\t\treturn 0;\n");
+		else if (node_quiets(n) && !b->segment && !b->alone)
 			emit_quiet(b, n, i, lanes);
 	}
 }

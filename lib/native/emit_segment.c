@@ -109,15 +109,16 @@ static uint8_t lanes_of(const struct build *b, const struct node *n, uint32_t fr
 }
 
 /* The atoms of an operand are asked about, if @marks; Return: whether they were. */
-static bool are_asked(const struct build *b, struct segment *s, const struct node *n, uint32_t from,
-		      bool marks)
+static bool are_asked(const struct build *b, uint8_t *lanes_asked, const struct node *n,
+		      uint32_t from, bool marks)
 {
 	uint32_t to = from + 4u * n->insn->lanes;
 	bool asked = true;
 
 	for (uint32_t at = from; at < to;) {
 		const struct atom *atom = &b->atoms[b->atom_of[at]];
-		uint8_t *known = &s->asked[b->atom_of[at]], lanes = lanes_of(b, n, from, atom->at);
+		uint8_t *known = &lanes_asked[b->atom_of[at]],
+			lanes = lanes_of(b, n, from, atom->at);
 		bool inside = atom->at >= from && atom->at + atom->bytes <= to;
 
 		/* All lanes are more than those that run. */
@@ -129,34 +130,48 @@ static bool are_asked(const struct build *b, struct segment *s, const struct nod
 	return asked;
 }
 
-static void find_asked(struct build *b, struct segment *s)
+/* What a node writes is not asked about before it. */
+static void forget_written(const struct build *b, uint8_t *asked, const struct node *n)
 {
 	struct use a[BUILD_ACCESSES];
+	unsigned int count = node_accesses(n, a);
+	uint32_t at, end;
 
-	for (uint32_t i = s->count; i-- > 0;) {
-		struct node *n = &b->nodes[s->n - b->nodes + i];
-		const struct native_row *row = &native_rows[n->row];
-		bool passed = row_passes(row) && are_asked(b, s, n, n->insn->data, false);
-		unsigned int count = node_accesses(n, a);
-		uint32_t at, end;
+	for (unsigned int j = 0; j < count; j++) {
+		if (!a[j].writes)
+			continue;
+		for (region_hull(&a[j].region, &at, &end); at < end;) {
+			const struct atom *atom = &b->atoms[b->atom_of[at]];
 
-		n->asks = node_quiets(n) && !passed;
-		for (unsigned int j = 0; j < count; j++) {
-			if (!a[j].writes)
-				continue;
-			for (region_hull(&a[j].region, &at, &end); at < end;) {
-				const struct atom *atom = &b->atoms[b->atom_of[at]];
-
-				s->asked[b->atom_of[at]] = 0;
-				at = atom->at + atom->bytes;
-			}
+			asked[b->atom_of[at]] = 0;
+			at = atom->at + atom->bytes;
 		}
-		if (!row_passes(row) || VISA_PRED_ID(n->insn->pred) || (!n->asks && !passed))
+	}
+}
+
+static void find_asked(struct build *b, uint8_t *asked, uint32_t first, uint32_t count)
+{
+	for (uint32_t i = first + count; i-- > first;) {
+		struct node *n = &b->nodes[i];
+		const struct native_row *row = n->kind == NODE_ROW ? &native_rows[n->row] : NULL;
+		bool passed =
+			row && row_passes(row) && are_asked(b, asked, n, n->insn->data, false);
+
+		n->asks = row && node_quiets(n) && !passed;
+		forget_written(b, asked, n);
+		if (!row || !row_passes(row) || VISA_PRED_ID(n->insn->pred) ||
+		    (!n->asks && !passed))
 			continue;
 		for (unsigned int k = 0; k < row->sources; k++)
 			if (!(n->insn->fast.form >> k & 1))
-				are_asked(b, s, n, n->insn->fast.src[k], true);
+				are_asked(b, asked, n, n->insn->fast.src[k], true);
 	}
+}
+
+void find_nans(struct build *b, uint32_t first, uint32_t count)
+{
+	memset(b->scratch, 0, b->atom_count + BUILD_PREDS);
+	find_asked(b, b->scratch, first, count);
 }
 
 /* The copies that are written. */
@@ -231,7 +246,7 @@ uint32_t emit_segment(struct build *b, const struct node *n)
 	s.asked = s.writes + b->atom_count + BUILD_PREDS;
 	memset(b->scratch, 0, 3 * (size_t)(b->atom_count + BUILD_PREDS));
 	look_at_all(b, &s);
-	find_asked(b, &s);
+	find_asked(b, s.asked, (uint32_t)(n - b->nodes), s.count);
 	EMIT(b, "\t{\n");
 	emit_copies(b, &s);
 	b->segment = s.writes;

@@ -53,7 +53,7 @@ static bool is_variable(const struct build *b, uint32_t at, uint32_t bytes)
 	return !is_pointed(b, at, bytes);
 }
 
-bool lane_note(const struct build *b, struct lane_loop *l, const struct use *a)
+bool lane_note(const struct build *b, struct lane_loop *l, const struct use *a, int floats)
 {
 	const struct region *r = &a->region;
 	unsigned int step = step_of(r), offset, i;
@@ -68,11 +68,12 @@ bool lane_note(const struct build *b, struct lane_loop *l, const struct use *a)
 	i = find(l, r, &offset);
 	if (i < l->element_count) {
 		l->elements[i].writes |= a->writes;
+		l->elements[i].floats += floats;
 		return true;
 	}
 	at -= step == r->size ? 0 : at % step;
 	if (l->element_count == LOOP_ELEMENTS || !is_variable(b, at, step * l->lanes))
 		return false;
-	l->elements[l->element_count++] = (struct loop_element){ at, step, a->writes };
+	l->elements[l->element_count++] = (struct loop_element){ at, step, a->writes, floats };
 	return true;
 }

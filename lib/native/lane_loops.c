@@ -150,6 +150,19 @@ static bool operands_apart(const struct build *b, const struct lane_loop *l)
 	return true;
 }
 
+/*
+ * 1 if a node computes with its operands as floats, -1 if as other numbers, 0 if it moves or
+ * chooses their bits, as loads and stores do.
+ */
+static int computes_floats(const struct node *n)
+{
+	const struct native_row *row = n->kind == NODE_ROW ? &native_rows[n->row] : NULL;
+
+	if (n->kind >= NODE_MESSAGE || (row && (row->selects || !strcmp(row->result, "a"))))
+		return 0;
+	return row && row->vectors[0] == 'f' ? 1 : -1;
+}
+
 /* Elements first, then what may be parts of them. */
 static bool find_elements(const struct build *b, struct lane_loop *l)
 {
@@ -161,7 +174,7 @@ static bool find_elements(const struct build *b, struct lane_loop *l)
 
 			for (unsigned int j = 0; j < count; j++)
 				if (region_is_flat(&a[j].region) != parts &&
-				    !lane_note(b, l, &a[j]))
+				    !lane_note(b, l, &a[j], computes_floats(&b->nodes[i])))
 					return false;
 		}
 	return operands_apart(b, l);

@@ -21,12 +21,26 @@
  * @at: place of the first lane's element
  * @size: bytes of an element
  * @writes: the loop writes it
+ * @floats: more instructions compute with it as a float than as another number (negative: fewer)
  */
 struct loop_element {
 	uint32_t at;
 	uint32_t size;
 	bool writes;
+	int floats;
 };
+
+/* element_is_float() - whether its C variable is a float, as the host computes with it */
+static inline bool element_is_float(const struct loop_element *x)
+{
+	return x->size == 4 && x->floats > 0;
+}
+
+/* element_bits() - the start of an expression: the bits of the C variable, whose name follows */
+static inline const char *element_bits(const struct loop_element *x)
+{
+	return element_is_float(x) ? "bits_of" : "";
+}
 
 /**
  * struct lane_loop - a loop, as some lanes go round it
@@ -53,9 +67,9 @@ struct lane_loop {
 
 /*
  * lane_note() - note an operand; Return: whether it is of one element for each lane, or the same
- * for all
+ * for all. @floats: how the node counts for struct loop_element.
  */
-bool lane_note(const struct build *b, struct lane_loop *l, const struct use *a);
+bool lane_note(const struct build *b, struct lane_loop *l, const struct use *a, int floats);
 
 /*
  * lane_element() - the operand whose elements, or parts of them, are those of a region; @offset:

@@ -134,12 +134,12 @@ void lanes_read(struct build *b, const struct region *r, unsigned int from, unsi
 
 	lanes_type(r->size, lanes, t);
 	if (x && x->size == r->size) {
-		EMIT(b, "((%s){ l%u_%u })", t, x->at, x->size);
+		EMIT(b, "((%s){ %s(l%u_%u) })", t, element_bits(x), x->at, x->size);
 		return;
 	}
 	if (x) {
-		EMIT(b, "((%s){ (u%u)(l%u_%u >> %u) })", t, 8 * r->size, x->at, x->size,
-		     8 * offset);
+		EMIT(b, "((%s){ (u%u)(%s(l%u_%u) >> %u) })", t, 8 * r->size, element_bits(x), x->at,
+		     x->size, 8 * offset);
 		return;
 	}
 	if (slots_of(b, r, from, lanes, &slots)) {
@@ -296,14 +296,14 @@ static void write_alone(struct build *b, const struct region *r, const char *val
 	lanes_type(r->size, 1, t);
 	if (mask)
 		EMIT(b, "\t\tif (((%s)%s)[0])\n\t", t, mask);
-	EMIT(b, "\t\tl%u_%u = ", x->at, x->size);
+	EMIT(b, "\t\tl%u_%u = %s(", x->at, x->size, element_is_float(x) ? "float_of" : "");
 	if (x->size != r->size)
-		EMIT(b, "(l%u_%u & ~(0x%llxull << %u)) | (u%u)", x->at, x->size,
-		     ~0ull >> (64 - 8 * r->size), 8 * offset, 8 * x->size);
+		EMIT(b, "(%s(l%u_%u) & ~(0x%llxull << %u)) | (u%u)", element_bits(x), x->at,
+		     x->size, ~0ull >> (64 - 8 * r->size), 8 * offset, 8 * x->size);
 	EMIT(b, "((%s)%s)[0]", t, value);
 	if (x->size != r->size)
 		EMIT(b, " << %u", 8 * offset);
-	EMIT(b, ";\n");
+	EMIT(b, ");\n");
 }
 
 void lanes_write(struct build *b, const struct region *r, unsigned int from, unsigned int lanes,

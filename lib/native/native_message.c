@@ -34,7 +34,9 @@ void message_stored(struct build *b, const struct message *m)
 	if (m->m.does != STORE)
 		return;
 	EMIT(b, m->all ? "" : "\t\tif (on)\n");
-	EMIT(b, m->m.is_virtual || m->formal ? "\t\tn->stored[v.surface] = 1;\n" : "\t\t%s_stored = 1;\n",
+	EMIT(b,
+	     m->m.is_virtual || m->formal ? "\t\tn->stored[v.surface] = 1;\n"
+					  : "\t\t%s_stored = 1;\n",
 	     m->view);
 }
 
@@ -211,13 +213,29 @@ struct message message_of(const struct build *b, const struct node *n)
 	/* Steps are those of the lanes that run. */
 	m.in_row = n->in_row && !(b->masked && insn->exec >> 7);
 	m.far = n->step == NO_STEP && are_loaded(b, &m);
-	m.row = !m.far && (m.all || forms_some(b, &m)) && m.m.does <= STORE && forms_row(&m, m.step);
+	m.row = !m.far && (m.all || forms_some(b, &m)) && m.m.does <= STORE &&
+		forms_row(&m, m.step);
 	m.bytes = row_bytes(&m);
 	m.same = !m.far && may_be_same(&m, n);
 	m.lanes = forms_lanes(&m) && !is_cut(b, &m);
 	m.called = m.lanes && !is_in_place(b, &m);
 	snprintf(m.view, sizeof(m.view), m.m.is_virtual ? "v" : "S%u", native_view_of(insn));
 	return m;
+}
+
+void emit_record(struct build *b, const struct node *n, const struct message *m)
+{
+	const struct message_args *x = m->x;
+	const struct atomic_args *a = exec_atomic_args(m->insn);
+
+	EMIT(b,
+	     "\t\tstatic const struct message m = { %u, %u, 0x%xu, 0x%xu, %u, %u, %u, %u, %u, %u, "
+	     "%u, %u",
+	     n->unit, x->addr, x->offset, x->pitch, m->insn->data, x->blocks, x->span, x->low,
+	     m->m.unit, m->insn->lanes, x->immediate, emit_left(b));
+	if (m->m.does == MODIFY)
+		EMIT(b, ", { %u, %uu, %uu, %uu }", a->operation, m->insn->data, a->src1, a->dst);
+	EMIT(b, " };\n\n");
 }
 
 /* A view, how far rows and dwords may begin there, and whether it was stored to. */

@@ -16,7 +16,7 @@
  * @step: of a row: bytes from lane to lane; @bytes: bytes of the row, rounded up; @apart: each
  *	block is a row, and the last one begins so many bytes after the first one; @backwards: the
  *	last lane's element comes first
- * @far: addresses were loaded: they neither follow one another nor are mostly in one piece of memory
+ * @far: addresses were loaded: they neither follow one another nor are mostly near each other
  * @same: it may be of one dword; if all lanes are enabled, its block counts them, too
  * @in_row: as of struct node, where that is of the lanes that the message is of
  * @lanes: it is a load or store that emit_lanes() has statements for; if all lanes are enabled, its
@@ -54,6 +54,8 @@ struct message message_of(const struct build *b, const struct node *n);
 bool message_is_local(const struct message *m);
 /* message_offset() - an expression: the number that is added to each address in a surface */
 void message_offset(struct build *b, const struct message *m);
+/* message_wide_offset() - the same of virtual memory */
+void message_wide_offset(struct build *b, const struct message *m);
 /* message_kept() - the rest of an expression: without the bits of an address that are ignored */
 void message_kept(struct build *b, const struct message *m);
 /*
@@ -66,12 +68,12 @@ struct region message_block(const struct message *m, unsigned int block);
  * prelude_lanes.h */
 const char *message_row_type(const struct message *m);
 const char *message_type(const struct message *m);
+/* emit_record() - statement: the message as a struct message of prelude_memory.h */
+void emit_record(struct build *b, const struct node *n, const struct message *m);
 /* message_stored() - statements: the memory was written, if a lane is enabled */
 void message_stored(struct build *b, const struct message *m);
 /* message_counted() - statement: lanes of a message that its block does not count are counted */
 void message_counted(struct build *b, const struct message *m);
-/* message_wide_offset() - an expression: the number that is added to each address in virtual memory */
-void message_wide_offset(struct build *b, const struct message *m);
 /*
  * message_addresses() - an expression: vector @i of the addresses, of half as many lanes as the
  * data if they have 64 bits; message_data() - vector @i of block @block of the data
@@ -89,8 +91,6 @@ void emit_lanes(struct build *b, const struct message *m);
  * the interpreter for other lanes
  */
 void emit_called(struct build *b, const struct node *n, const struct message *m);
-/* emit_message.c: emit_record() - the message as a struct message of prelude_memory.h */
-void emit_record(struct build *b, const struct node *n, const struct message *m);
 
 /*
  * emit_message_row.c: emit_quick() - statements for lanes that follow one another or have one

@@ -13,6 +13,33 @@ struct alone {
 	u32 stored;
 };
 
+/* A function with such a loop: registers are for the loop rather than for what is around it. */
+#ifdef __clang__
+#define ALONE APART
+#else
+#define ALONE APART __attribute__((optimize("ira-region=mixed")))
+#endif
+
+/* A float and its bits. */
+INLINE f32 float_of(u32 bits)
+{
+	const union {
+		u32 bits;
+		f32 number;
+	} x = { .bits = bits };
+
+	return x.number;
+}
+INLINE u32 bits_of(f32 number)
+{
+	const union {
+		f32 number;
+		u32 bits;
+	} x = { .number = number };
+
+	return x.bits;
+}
+
 /* struct kept - what lanes are to store of a turn */
 struct kept {
 	u32 on;

@@ -28,7 +28,8 @@
 
 /*
  * Loads and stores of a kernel up to which they are part of the code: all of them; those of all
- * lanes at addresses that were loaded; those of some lanes at such addresses. Others call functions.
+ * lanes at addresses that were loaded; those of some lanes at such addresses. Others call
+ * functions.
  */
 #define BUILD_MESSAGES 12
 #define BUILD_LOOKUPS  140
