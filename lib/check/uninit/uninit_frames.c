@@ -251,16 +251,21 @@ int uninit_start(struct check *c, uint32_t first, uint32_t threads, struct visa_
 static void show_dwords(const struct uninit_routine *r, struct uninit_frame *f, uint32_t line,
 			unsigned int t, unsigned int unknown)
 {
-	size_t from = (size_t)line * KERNEL_LINE, at = (size_t)t * r->frame + from;
+	uint8_t *bits = f->bits + (size_t)t * r->frame + (size_t)line * KERNEL_LINE;
 
-	for (unsigned int d = 0; d < LINE_DWORDS; d++) {
-		if (!(unknown >> d & 1)) {
-			memset(f->bits + at + 4ul * d, 0, 4);
-		} else if (f->shown[line] == SHADOW_NONE) {
-			memcpy(f->bits + at + 4ul * d, r->start_bits + from + 4ul * d, 4);
-			f->origins[at / 4 + d] = 0;
-		}
-	}
+	for (unsigned int d = 0; d < LINE_DWORDS; d++)
+		if (!(unknown >> d & 1))
+			memset(bits + 4ul * d, 0, 4);
+}
+
+void uninit_begin_line(struct uninit *u, uint32_t line)
+{
+	struct uninit_frame *f = u->frame;
+
+	if (f->shown[line] != SHADOW_NONE)
+		return;
+	start_shadow(uninit_routine(u), f, line);
+	f->shown[line] = SHADOW_PARTIAL;
 }
 
 void uninit_show_line(struct uninit *u, uint32_t line)
@@ -270,6 +275,7 @@ void uninit_show_line(struct uninit *u, uint32_t line)
 
 	if (line >= r->lines || f->shown[line] == SHADOW_FULL)
 		return;
+	uninit_begin_line(u, line);
 	for (unsigned int t = 0; t < u->gang->threads; t++) {
 		unsigned int unknown = (uint16_t)(f->unknown[line] >> 16 * t);
 

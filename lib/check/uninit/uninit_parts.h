@@ -50,6 +50,9 @@ void uninit_free_frames(struct uninit *u);
 /* A gang of the group that has no activation yet, and one more activation; NULL without memory. */
 struct uninit_gang *uninit_add_gang(struct uninit *u, uint32_t first, uint32_t threads);
 struct uninit_frame *uninit_push(struct uninit *u, struct uninit_gang *g, uint32_t routine);
+/* Write into the shadow of a line that was never written, so that it counts where its summary does.
+ */
+void uninit_begin_line(struct uninit *u, uint32_t line);
 /* Write into the shadow of a line what its summary says, so that the shadow counts. */
 void uninit_show_line(struct uninit *u, uint32_t line);
 /* Compute the summary of a line from its shadow, if that counts. */

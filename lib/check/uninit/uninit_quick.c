@@ -164,8 +164,7 @@ static __attribute__((noinline)) bool visit_bytes(struct uninit *u, const struct
 	uint8_t *shadow = u->frame->bits + (size_t)p->line * KERNEL_LINE;
 	uint64_t *unknown = &u->frame->unknown[p->line], any = 0;
 
-	if (u->frame->shown[p->line] == SHADOW_NONE)
-		uninit_show_line(u, p->line);
+	uninit_begin_line(u, p->line);
 	for (unsigned int t = 0; t < u->gang->threads; t++, shadow += frame) {
 		uint64_t dwords = *unknown >> 16 * t & UINT16_MAX, bytes, word;
 
