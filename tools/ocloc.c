@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +24,7 @@
  * @directory: in $TMPDIR or /tmp, for what it writes; the compiler is run in it, since it leaves
  * files where it is
  * @source: the source, as an absolute path
+ * @file: what is compiled: the source, or a copy of it in @directory
  * @folder: of the source
  * @platform: name of the platform
  * @options: of OpenCL C for the compiler
@@ -31,6 +33,7 @@
 struct compilation {
 	char directory[400];
 	char *source;
+	char file[PATH_MAX];
 	char *folder;
 	const char *platform;
 	char *options;
@@ -46,7 +49,7 @@ static void run_compiler(const struct compilation *c)
 		log = open("log", O_WRONLY | O_CREAT | O_TRUNC, 0600);
 	if (log < 0 || dup2(log, STDOUT_FILENO) < 0 || dup2(log, STDERR_FILENO) < 0)
 		_exit(126);
-	execlp("ocloc", "ocloc", "compile", "-file", c->source, "-device", c->platform, "-output",
+	execlp("ocloc", "ocloc", "compile", "-file", c->file, "-device", c->platform, "-output",
 	       "zebin", "-output_no_suffix", "-options", c->options, "-internal_options", INTERNAL,
 	       c->spirv ? "-spirv_input" : (char *)NULL, (char *)NULL);
 	_exit(errno == ENOENT ? 127 : 126);
@@ -187,6 +190,32 @@ static bool wants_debug(const char *options)
 	return word.size;
 }
 
+/* What stands before the text of a source whose sub_group_barrier() leaves a fence of all memory.
+ */
+#define ORDERED                                                                                    \
+	"#define sub_group_barrier(...) (mem_fence(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE), "  \
+	"(sub_group_barrier)(__VA_ARGS__))\n#line 1 \"%s\"\n"
+
+/* Make the copy of the source that is compiled. */
+static int write_ordered(struct compilation *c, struct visa_error *e)
+{
+	struct visa_buffer text = { 0 };
+	unsigned char *bytes = NULL;
+	size_t size;
+	int err = 0;
+
+	snprintf(c->file, sizeof(c->file), "%s/ordered.cl", c->directory);
+	if (tool_read_file(c->source, &bytes, &size))
+		return visa_fail(e, EIO, "the source cannot be read");
+	visa_buffer_printf(&text, ORDERED, c->source);
+	visa_buffer_put(&text, bytes, size);
+	if (text.failed || tool_write_file(c->file, text.bytes, text.size))
+		err = visa_fail(e, EIO, "%.200s cannot be written", c->file);
+	visa_buffer_free(&text);
+	free(bytes);
+	return err;
+}
+
 /* The options for the compiler, in one text, or NULL. */
 static char *all_options(const struct compilation *c, const struct ocloc_build *b)
 {
@@ -226,7 +255,10 @@ int ocloc_compile(const char *file, const char *platform, const struct ocloc_bui
 		err = visa_fail(e, errno, "%.200s: %s", c.directory, strerror(errno));
 		goto out;
 	}
-	err = run(&c, zebin, e);
+	snprintf(c.file, sizeof(c.file), "%s", c.source);
+	err = build->ordered && !c.spirv ? write_ordered(&c, e) : 0;
+	if (!err)
+		err = run(&c, zebin, e);
 	remove_directory(c.directory);
 out:
 	free(c.options);

@@ -13,11 +13,14 @@
  * @options: options of OpenCL C for the compiler, or NULL
  * @debug_info: with debug information (-g), which names variables and may change the code
  * @unoptimized: without optimization
+ * @ordered: sub_group_barrier() of OpenCL C leaves a fence in the code, by which the check of races
+ *	sees it; else it leaves nothing
  */
 struct ocloc_build {
 	const char *options;
 	bool debug_info;
 	bool unoptimized;
+	bool ordered;
 };
 
 /* ocloc_takes() - whether a file is a source: NAME.cl, or SPIR-V under any name */

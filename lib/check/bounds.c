@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* Checks that look at one access by itself: oob, null, misaligned, access, conflict. */
+/* Checks that look at one access by itself: oob, null, misaligned, access. */
 #include "check.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* The region of the surface that an access is in; NULL of virtual memory in several pieces. */
 static const struct watch_memory *region_of(const struct check *c, const struct access *a)
@@ -134,6 +132,15 @@ static unsigned int first_misaligned(struct exec_run *r, const struct exec_touch
 	return 0;
 }
 
+/*
+ * Whether memory is laid out by the compiler, which knows what its accesses do there: private
+ * memory and constants of the program.
+ */
+static bool is_compilers(const struct watch_memory *region)
+{
+	return region && (region->use == WATCH_PRIVATE || region->use == WATCH_CONSTANT);
+}
+
 static void find_misaligned(struct check *c, struct exec_run *r, const struct exec_touch *t)
 {
 	const struct access *a = t->access;
@@ -143,7 +150,7 @@ static void find_misaligned(struct check *c, struct exec_run *r, const struct ex
 	uint64_t given = 0;
 	unsigned int lane;
 
-	if (!a->misaligned)
+	if (!a->misaligned || is_compilers(region_of(c, a)))
 		return;
 	lane = first_misaligned(r, t, &given);
 	site = check_here(c, r, t->thread, lane, check_access_word(t->what));
@@ -219,119 +226,6 @@ static void find_forbidden(struct check *c, const struct exec_run *r, const stru
 		 region->read_only ? "read" : "write");
 }
 
-/* struct piece - the block of a lane; @data: what is stored there, NULL if that is converted */
-struct piece {
-	const uint8_t *at;
-	const uint8_t *data;
-	uint32_t bytes;
-	uint32_t lane;
-};
-
-static int by_place(const void *a, const void *b)
-{
-	const struct piece *x = a, *y = b;
-
-	if (x->at != y->at)
-		return x->at < y->at ? -1 : 1;
-	return x->lane < y->lane ? -1 : x->lane > y->lane;
-}
-
-#define PIECES (ACCESS_LANES * 8)
-
-/* The blocks of a store; Return: how many, in the order of their places. */
-static unsigned int pieces_of(const struct exec_run *r, const struct exec_touch *t,
-			      struct piece pieces[PIECES])
-{
-	const struct access *a = t->access;
-	const struct layout *l = t->operand ? t->layout : NULL;
-	unsigned int count = 0;
-
-	for (uint64_t left = a->enabled; left; left &= left - 1) {
-		unsigned int lane = (unsigned int)__builtin_ctzll(left);
-		const uint8_t *data = l ? t->operand + lane * l->lane + l->shift / 8 : NULL;
-
-		for (uint64_t blocks = a->blocks; blocks && count < PIECES; blocks &= blocks - 1) {
-			unsigned int block = (unsigned int)__builtin_ctzll(blocks);
-			uint8_t *at;
-			unsigned int n = access_inside(r, a, lane, block, &at);
-
-			if (n)
-				pieces[count++] = (struct piece){ at, data, n, lane };
-			data += l ? l->block : 0;
-		}
-	}
-	if (count)
-		qsort(pieces, count, sizeof(*pieces), by_place);
-	return count;
-}
-
-/*
- * Whether lanes store one thing in one place. Without a mask they are no work-items: a compiler
- * stores what is the same for all work-items by such an instruction, and fills its last lanes with
- * copies of the first one.
- */
-static bool is_repeated(const struct exec_insn *insn, const struct piece *a, const struct piece *b)
-{
-	return insn->exec >> 7 && a->at == b->at && a->bytes == b->bytes && a->data && b->data &&
-	       !memcmp(a->data, b->data, a->bytes);
-}
-
-/* Two lanes that write one byte. */
-static void find_conflict(struct check *c, const struct exec_run *r, const struct exec_touch *t)
-{
-	const struct piece *one = NULL, *other = NULL;
-	struct piece pieces[PIECES];
-	unsigned int count = pieces_of(r, t, pieces);
-	uint64_t lanes = 0;
-	struct check_finding *f;
-	struct check_site site;
-	char where[160];
-
-	/* A lane's own blocks never overlap, so its neighbour shows what does. */
-	for (unsigned int i = 1; i < count; i++) {
-		if (pieces[i - 1].at + pieces[i - 1].bytes <= pieces[i].at ||
-		    pieces[i - 1].lane == pieces[i].lane ||
-		    is_repeated(t->insn, &pieces[i - 1], &pieces[i]))
-			continue;
-		if (!lanes) {
-			one = &pieces[i - 1];
-			other = &pieces[i];
-		}
-		lanes |= 1ull << pieces[i - 1].lane | 1ull << pieces[i].lane;
-	}
-	if (!one)
-		return;
-	if (one->lane > other->lane) {
-		const struct piece *higher = one;
-
-		one = other;
-		other = higher;
-	}
-	site = check_here(c, r, t->thread, other->lane, "write");
-	f = check_find(c, VISA_CHECK_CONFLICT, check_region(c, one->at), &site, 1,
-		       (uint64_t)__builtin_popcountll(lanes));
-	if (!f)
-		return;
-	f->bytes = other->bytes;
-	f->address = f->region ? (uint64_t)(other->at - f->region->base) : 0;
-	check_name_memory(f->region, f->address, where, sizeof(where));
-	snprintf(f->message, sizeof(f->message),
-		 "lanes %u and %u of one instruction write %s; the higher lane's value stays",
-		 site.lane - other->lane + one->lane, site.lane, where);
-}
-
-/* Whether a fast body does an access: all is inside, at multiples of the unit. */
-static bool is_fast_bodys(const struct exec_insn *insn, const struct access *a)
-{
-	uint64_t any = 0;
-
-	if (!insn->is_fast || !a->inside || a->misaligned)
-		return false;
-	for (uint64_t left = a->enabled; left; left &= left - 1)
-		any |= a->at[__builtin_ctzll(left)];
-	return !(any & insn->message.low);
-}
-
 void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *t)
 {
 	if (check_is_on(c, VISA_CHECK_NULL))
@@ -348,35 +242,6 @@ void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *
 	if (check_is_on(c, VISA_CHECK_ACCESS) && c->limited)
 		find_forbidden(c, r, t);
 	/* check_fast_store() has looked at what a fast body does. */
-	if (check_is_on(c, VISA_CHECK_CONFLICT) && t->what == EXEC_STORES &&
-	    !is_fast_bodys(r->insn, t->access))
-		find_conflict(c, r, t);
-}
-
-/* Whether a store that has a fast body cannot be a conflict in the thread that @r shows. */
-static bool is_plain(const struct check *c, const struct exec_run *r, const struct exec_insn *insn)
-{
-	const struct message_args *x = &insn->message;
-
-	/* Distinct multiples of the unit are no pieces of each other's blocks. */
-	return x->blocks == 1 && x->low + 1u == x->span &&
-	       c->distinct(insn, r->frame + x->addr, exec_enabled(insn, r));
-}
-
-void check_fast_store(struct check *c, struct exec_run *r, const struct exec_insn *insn)
-{
-	struct visa_error *error = r->error;
-	struct exec_shown s;
-
-	r->error = &c->unused;
-	for (uint32_t live = r->live; live; live &= live - 1) {
-		unsigned int t = (unsigned int)__builtin_ctz(live);
-
-		exec_select(r, t);
-		/* Accesses that are not all in bounds are shown by the generic record. */
-		if (!is_plain(c, r, insn) && exec_show(exec_generic(insn), r, t, &s) &&
-		    !s.touch.faults && is_fast_bodys(insn, &s.access))
-			find_conflict(c, r, &s.touch);
-	}
-	r->error = error;
+	if (check_stores(c) && t->what == EXEC_STORES && !check_is_fast_bodys(r->insn, t->access))
+		check_conflict(c, r, t);
 }

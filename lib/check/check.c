@@ -7,10 +7,16 @@
 #include <errno.h>
 #include <stdlib.h>
 
+/* Whether races are looked for, those of different values or of the same one. */
+static bool watches_races(const struct check *c)
+{
+	return check_is_on(c, VISA_CHECK_RACE) || check_is_on(c, VISA_CHECK_SAME);
+}
+
 /* Whether stores of a record that has a fast body are looked for conflicts before they happen. */
 static bool needs_stores(const struct check *c, const struct exec_insn *insn)
 {
-	return check_is_on(c, VISA_CHECK_CONFLICT) && insn->is_fast && exec_generic(insn)->stores;
+	return check_stores(c) && insn->is_fast && exec_generic(insn)->stores;
 }
 
 static void before(void *context, struct exec_run *r, const struct exec_insn *insn)
@@ -158,7 +164,7 @@ static void find_regions(struct check *c, const struct visa_space *space)
 
 static int make_shadows(struct check *c, const struct visa_space *space, struct visa_error *e)
 {
-	int err = check_is_on(c, VISA_CHECK_RACE) ? race_check_new(c, space, e) : 0;
+	int err = watches_races(c) ? race_check_new(c, space, e) : 0;
 
 	if (!err && check_is_on(c, VISA_CHECK_UNINIT))
 		err = uninit_new(c, e);
@@ -210,7 +216,7 @@ struct exec_observer check_observer(struct check *c)
 	static const struct exec_observer_ops with_places = {
 		.before = before, .after = after, .touch = touch, .places = places
 	};
-	bool quick = check_is_on(c, VISA_CHECK_RACE) && !needs_addresses(c) && !needs_access(c);
+	bool quick = watches_races(c) && !needs_addresses(c) && !needs_access(c);
 
 	return (struct exec_observer){ quick ? &with_places : &accesses, c, c->wanted };
 }

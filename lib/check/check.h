@@ -192,6 +192,12 @@ static inline bool check_is_on(const struct check *c, enum visa_check check)
 	return c->on & VISA_CHECK_BIT(check);
 }
 
+/* check_stores() - whether stores are looked at whose lanes write the same byte */
+static inline bool check_stores(const struct check *c)
+{
+	return check_is_on(c, VISA_CHECK_CONFLICT) || check_is_on(c, VISA_CHECK_SAME);
+}
+
 /* check_here() - the instruction that a run is executing, of a thread of its gang */
 struct check_site check_here(const struct check *c, const struct exec_run *r, unsigned int thread,
 			     unsigned int lane, const char *access);
@@ -282,5 +288,12 @@ void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *
 void check_unmapped(struct check *c, struct exec_run *r, const struct exec_touch *t);
 /* The same of the conflict of stores that have a fast body, which show no accesses. */
 void check_fast_store(struct check *c, struct exec_run *r, const struct exec_insn *insn);
+
+/* check_conflict() - a store whose lanes may write the same byte */
+void check_conflict(struct check *c, const struct exec_run *r, const struct exec_touch *t);
+
+/* check_is_fast_bodys() - whether a fast body does an access: all is inside, at multiples of the
+ * unit */
+bool check_is_fast_bodys(const struct exec_insn *insn, const struct access *a);
 
 #endif

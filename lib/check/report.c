@@ -26,7 +26,10 @@ void visa_checks_print(uint32_t checks, struct visa_buffer *b)
 	for (unsigned int i = 0; i < VISA_CHECK_COUNT; i++) {
 		if (!(checks & VISA_CHECK_BIT(i)))
 			continue;
-		visa_buffer_printf(b, "%s%s", before, words[i]);
+		visa_buffer_printf(b, "%s%s%s", before, words[i],
+				   i == VISA_CHECK_RACE && checks & VISA_CHECK_HARDWARE
+					   ? "=hardware"
+					   : "");
 		before = ",";
 	}
 	if (!checks)
@@ -59,6 +62,11 @@ static int read_word(struct base_word word, uint32_t *checks, struct visa_error 
 
 	if (base_word_is(name, "none"))
 		return 0;
+	if (!out && (base_word_is(name, "race=hardware") || base_word_is(name, "race=workitem"))) {
+		*checks = (*checks & ~VISA_CHECK_HARDWARE) | VISA_CHECK_BIT(VISA_CHECK_RACE);
+		*checks |= base_word_is(name, "race=hardware") ? VISA_CHECK_HARDWARE : 0;
+		return 0;
+	}
 	if (row < VISA_CHECK_COUNT)
 		bits = VISA_CHECK_BIT(row);
 	if (!bits)

@@ -23,6 +23,7 @@ extern "C" {
 	X("uninit", UNINIT, "a branch, an address or an output depends on what nobody wrote")      \
 	X("race", RACE, "two threads access a byte in no order, and one writes it")                \
 	X("barrier", BARRIER, "lanes of a group diverge at a barrier")                             \
+	X("same", SAME, "a race in which all write the same value")                                \
 	X("access", ACCESS,                                                                        \
 	  "a store to a buffer that is read-only, or a load of one that is "                       \
 	  "write-only")
@@ -35,9 +36,16 @@ enum visa_check { VISA_CHECKS(VISA_CHECK_ID) VISA_CHECK_COUNT };
 #define VISA_CHECK_BIT(check) (1u << (check))
 #define VISA_CHECK_ALL	      (VISA_CHECK_BIT(VISA_CHECK_COUNT) - 1)
 
+/*
+ * Of a set with VISA_CHECK_RACE or VISA_CHECK_SAME: the lanes of a hardware thread are in order, as
+ * they are here. Without it work-items are, by the rules of OpenCL C, ordered by barriers alone.
+ */
+#define VISA_CHECK_HARDWARE (1u << 31)
+
 /**
  * visa_checks_read() - a set of checks as text: names with commas between them, `all`, `none`
- * @text: "oob,race"; a name behind a - is taken out: "all,-uninit"
+ * @text: "oob,race"; a name behind a - is taken out: "all,-uninit". race=hardware is the check race
+ *	and VISA_CHECK_HARDWARE, race=workitem the check race alone.
  * @size: bytes of @text
  * @checks: receives the set
  *

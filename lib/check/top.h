@@ -8,7 +8,8 @@
 /* The checks that look at one instruction by itself; the others are for launches. */
 #define CHECK_TOP                                                                                  \
 	(VISA_CHECK_BIT(VISA_CHECK_OOB) | VISA_CHECK_BIT(VISA_CHECK_NULL) |                        \
-	 VISA_CHECK_BIT(VISA_CHECK_MISALIGNED) | VISA_CHECK_BIT(VISA_CHECK_CONFLICT))
+	 VISA_CHECK_BIT(VISA_CHECK_MISALIGNED) | VISA_CHECK_BIT(VISA_CHECK_CONFLICT) |             \
+	 VISA_CHECK_BIT(VISA_CHECK_SAME))
 
 /* check_top_new() - checks of single instructions; @on: a part of CHECK_TOP; NULL without memory */
 struct check *check_top_new(uint32_t on);

@@ -39,7 +39,8 @@ const char *visa_launch_engine(const struct visa_launch_result *r)
 
 const char *visa_launch_unseen(uint32_t checks, const struct visa_launch_result *r)
 {
-	if (!(checks & VISA_CHECK_BIT(VISA_CHECK_RACE)) || !r->groups || r->threads > r->groups)
+	if (!(checks & VISA_CHECK_HARDWARE) || !(checks & VISA_CHECK_BIT(VISA_CHECK_RACE)) ||
+	    !r->groups || r->threads > r->groups)
 		return NULL;
 	return "race: each work-group is one hardware thread; races between lanes of one thread "
 	       "are not found";

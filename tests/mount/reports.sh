@@ -33,19 +33,19 @@ words() {
 	check 'two' set_checks oob,conflict
 	expect 'they are on' oob,conflict "$(cat "$MNT/checks")"
 	check_fails 'what is no check' 'Invalid argument' set_checks oob,rice
-	expect 'why' "expected checks (oob,null,misaligned,conflict,uninit,race,barrier,access, all or none), found 'rice'; did you mean race?" \
+	expect 'why' "expected checks (oob,null,misaligned,conflict,uninit,race,barrier,same,access, all or none), found 'rice'; did you mean race?" \
 		"$(sed -n 's/^message: //p' "$MNT/status")"
 	expect 'which changes nothing' oob,conflict "$(cat "$MNT/checks")"
 	check 'none' set_checks none
 	expect 'none' none "$(cat "$MNT/checks")"
 	check 'all but two' set_checks all,-uninit,-race
-	expect 'all but those' oob,null,misaligned,conflict,barrier,access "$(cat "$MNT/checks")"
+	expect 'all but those' oob,null,misaligned,conflict,barrier,same,access "$(cat "$MNT/checks")"
 	check 'all' set_checks all
 	check 'none' set_checks none
-	check 'groups of one hardware thread' launch vadd "check=race $sums"
+	check 'groups of one hardware thread' launch vadd "check=race=hardware $sums"
 	expect 'races in them are not seen' \
 		'race: each work-group is one hardware thread; races between lanes of one thread are not found' "$(of unseen)"
-	check 'groups of two' launch vadd "check=race ${sums/local=32/local=64}"
+	check 'groups of two' launch vadd "check=race=hardware ${sums/local=32/local=64}"
 	expect 'those in them are' '' "$(of unseen)"
 	check 'without the check' launch vadd "$sums"
 	expect 'nothing is said' '' "$(of unseen)"
@@ -129,7 +129,7 @@ single() {
 		.decl V41 v_type=G type=ud num_elts=8
 		mov (M1_NM, 8) V40(0,0)<1> 0x0:ud
 		mov (M1_NM, 1) V40(0,1)<1> 0x20:ud
-		mov (M1_NM, 8) V41(0,0)<1> 0x7:ud
+		mov (M1_NM, 8) V41(0,0)<1> 0x76543210:v
 	END
 	check 'variables' cp "$TMP/lines" "$MNT/asm"
 	: >"$MNT/reports"

@@ -80,15 +80,15 @@ expect 'the buffer has its size' 4096 "$(stat -c %s more.bin)"
 lost='*visa-run: oob: twice: *; 32 times in all*visa-run: twice: --check=oob reports each instruction'
 expect_like 'lanes out of bounds, once' "4::$lost" "$STATUS:$OUT:$ERR"
 unseen='race: each work-group is one hardware thread; races between lanes of one thread are not found'
-run -k twice -g 32 -l 16 --check=race several.zebin 128 @in.bin:128
+run -k twice -g 32 -l 16 --check=race=hardware several.zebin 128 @in.bin:128
 expect 'races in groups of one hardware thread are not seen' "0::visa-run: $unseen" "$STATUS:$OUT:$ERR"
-run -k twice -g 64 -l 64 --check=race several.zebin 256 @in.bin:256
+run -k twice -g 64 -l 64 --check=race=hardware several.zebin 256 @in.bin:256
 expect 'those in groups of two are' '0::' "$STATUS:$OUT:$ERR"
 run -k twice -g 32 -l 16 --check=oob several.zebin 128 @in.bin:128
 expect 'another check does not look for them' '0::' "$STATUS:$OUT:$ERR"
-run --json -k twice -g 32 -l 16 --check=race several.zebin 128 @in.bin:128
+run --json -k twice -g 32 -l 16 --check=race=hardware several.zebin 128 @in.bin:128
 expect '--json has the sentence' "  \"unseen\": \"$unseen\"," "$(grep '"unseen"' <<<"$OUT")"
-run --json -k twice -g 64 -l 64 --check=race several.zebin 256 @in.bin:256
+run --json -k twice -g 64 -l 64 --check=race=hardware several.zebin 256 @in.bin:256
 expect 'and no such member of groups of two' '' "$(grep unseen <<<"$OUT")"
 run -k twice -g 64 --check=oob several.zebin 256 @in.bin
 expect_like 'reports of oob say where' '4:*visa-run: oob: *' "$STATUS:$ERR"

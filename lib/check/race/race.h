@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Races: what threads have done to each byte of memory, and which of it is ordered.
+ * Races: what work-items have done to each byte of memory, and which of it is ordered.
  *
  * A thread is a hardware thread of the launch by its number: that of its group times the threads
- * of a full group, plus that in the group. Times are ticks of the run. A tick begins where a group
- * begins, where its barrier opens, and behind a fence that can order something.
+ * of a full group, plus that in the group. A work-item is a thread and a lane. By the rules of this
+ * hardware the lanes of a thread are one (@items of struct race). Times are ticks of the run. A
+ * tick begins where a group begins, where its barrier opens, and behind a fence that can order
+ * something.
  */
 #ifndef VISA_RACE_H
 #define VISA_RACE_H
@@ -17,9 +19,11 @@
 
 struct race_clock;
 
-enum race_kind { RACE_READ, RACE_WRITE, RACE_ATOMIC, RACE_KINDS };
+/* RACE_TRY: an atomic exchange that found another value than it compares with, and only read */
+enum race_kind { RACE_READ, RACE_WRITE, RACE_ATOMIC, RACE_TRY, RACE_KINDS };
 
-#define RACE_ONE 15 /* all bytes are one lane's */
+#define RACE_ONE   15	/* all bytes are one lane's */
+#define RACE_WHOLE 0xff /* in place of a lane: the thread, in order with each of its lanes */
 
 /**
  * struct race_entry - an access of a thread to the bytes of a cell
@@ -38,8 +42,8 @@ struct race_entry {
 };
 
 /*
- * Accesses of a kind that a history keeps: the lowest thread of other groups, and of this one; the
- * two lowest threads since the group's last barrier.
+ * Accesses of a kind that a history keeps: the lowest work-item of other groups, and of this one;
+ * the two lowest work-items since the group's last barrier.
  */
 enum race_place { RACE_OTHERS, RACE_GROUP, RACE_FIRST, RACE_SECOND, RACE_PLACES };
 
@@ -50,7 +54,8 @@ struct race_history {
 
 /* What a cell says of its bytes. */
 enum race_state {
-	RACE_PLAIN, /* accesses of one thread between two barriers, or none at all */
+	RACE_PLAIN, /* accesses of one thread between two barriers, each byte by one lane, or none
+		     */
 	RACE_MANY,  /* @index is a history */
 	RACE_SPLIT  /* it is split: into dwords, or one of those into bytes, a block @index */
 };
@@ -98,22 +103,32 @@ struct race_pool {
 
 /**
  * struct race_found - two accesses that race for a byte
- * @key: four times the byte, plus an enum race_pair
- * @one, @other: the accesses, as the pair says; of two writes the lower thread first
+ * @key: RACE_PAIRS times the byte, plus an enum race_pair
+ * @one, @other: the accesses, as the pair says; of two writes the lower work-item first
+ * @differs: of writes: some wrote another value than was there
  */
 struct race_found {
 	uint64_t key;
 	struct race_entry one;
 	struct race_entry other;
+	bool differs;
 };
 
-enum race_pair { RACE_WRITE_WRITE, RACE_READ_WRITE, RACE_READ_ATOMIC, RACE_WRITE_ATOMIC };
+enum race_pair {
+	RACE_WRITE_WRITE,
+	RACE_READ_WRITE,
+	RACE_READ_ATOMIC,
+	RACE_WRITE_ATOMIC,
+	RACE_WRITE_TRY,
+	RACE_PAIRS
+};
 
 /**
  * struct race_memory - a region that is watched
  * @cells: one for each RACE_BYTES of it; NULL if it is not watched
  * @dwords: one for each dword, of cells that are split
  * @split: a bit for each cell that is split, 64 of them in each; near, where @cells are far
+ * @bytes: the region itself, to compare values with; NULL if they are not compared
  * @size: bytes
  * @local: it is a group's own
  * @found: what was found there, by place in a table, of @found_room places; @found_count of them
@@ -123,6 +138,7 @@ struct race_memory {
 	struct race_cell *cells;
 	struct race_cell *dwords;
 	uint64_t *split;
+	const uint8_t *bytes;
 	uint64_t size;
 	bool local;
 	struct race_found *found;
@@ -140,8 +156,11 @@ struct race_memory {
  * @time: tick
  * @start, @base: ticks when the group began, and when its barrier opened last
  * @ordered: of global and local memory, tick when the barrier opened last that orders writes there
+ * @items: lanes of a thread are work-items of their own
+ * @conflicts: another check reports lanes of one instruction that write the same byte
  * @thread: that runs
- * @fence: tick behind its last fence
+ * @fences: ticks behind its last fence of global and of local memory
+ * @fence: the later one
  * @valid: an access of this thread since this tick stands for a later one: the later of @base
  *	and @fence
  * @clock: what it knows beyond barriers; or NULL
@@ -155,12 +174,29 @@ struct race {
 	uint32_t start;
 	uint32_t base;
 	uint32_t ordered[2];
+	bool items;
+	bool conflicts;
 	uint32_t thread;
+	uint32_t fences[2];
 	uint32_t fence;
 	uint32_t valid;
 	struct race_clock *clock;
 	struct check_room *room;
 	bool lost;
+};
+
+/**
+ * struct race_values - what lanes store
+ * @at: the first byte of the first lane
+ * @lane: bytes from a lane's first one to the next lane's
+ * @block: bytes from one block of a lane to its next one
+ * @unit: bytes of a block
+ */
+struct race_values {
+	const uint8_t *at;
+	uint32_t lane;
+	uint32_t block;
+	uint32_t unit;
 };
 
 /**
@@ -170,6 +206,10 @@ struct race {
  * @lane: whose the byte at @start is
  * @shift: how many bytes each lane has from there on; RACE_ONE
  * @start: byte of the region, a multiple of what a lane has
+ * @uniform: one lane of the instruction stands for all
+ * @again: it is the same access by another one of those
+ * @values: of a write, what it stores, from the lane that has @start on; @at is NULL if that is not
+ *	known
  */
 struct race_access {
 	enum race_kind kind;
@@ -177,6 +217,9 @@ struct race_access {
 	uint8_t lane;
 	uint8_t shift;
 	uint64_t start;
+	bool uniform;
+	bool again;
+	struct race_values values;
 };
 
 void race_shadow_init(struct race *s, struct check_room *room);
@@ -186,12 +229,14 @@ void race_shadow_free(struct race *s);
 int race_memory_init(struct race *s, struct race_memory *m, uint64_t size, bool local);
 void race_memory_free(struct race_memory *m);
 
-/* race_thread() - a thread runs from now on, with its last fence before a tick */
-static inline void race_thread(struct race *s, uint32_t thread, uint32_t fence)
+/* race_thread() - a thread runs from now on; @fences: ticks, as of struct race */
+static inline void race_thread(struct race *s, uint32_t thread, const uint32_t fences[2])
 {
 	s->thread = thread;
-	s->fence = fence;
-	s->valid = fence > s->base ? fence : s->base;
+	s->fences[0] = fences[0];
+	s->fences[1] = fences[1];
+	s->fence = fences[0] > fences[1] ? fences[0] : fences[1];
+	s->valid = s->fence > s->base ? s->fence : s->base;
 }
 
 /* race_is_split() - whether the cell of a byte is split */
@@ -216,10 +261,16 @@ void race_group(struct race *s);
 enum { RACE_GLOBAL = 1, RACE_LOCAL = 2 };
 
 /*
- * race_barrier() - the group's barrier opens; reads before it are ordered, and writes and atomics
- * in these kinds of memory
+ * race_barrier() - the group's barrier opens; writes and atomics before it in these kinds of memory
+ * are ordered. So are reads: of work-items in these kinds, of hardware threads in all.
  */
 void race_barrier(struct race *s, unsigned int kinds);
+
+/* race_shift_in() - the shift of an access in a cell of so many bytes, which may be one lane's */
+static inline uint8_t race_shift_in(uint8_t shift, unsigned int bytes)
+{
+	return shift != RACE_ONE && 1u << shift >= bytes ? RACE_ONE : shift;
+}
 
 /* race_lane_at() - the lane that has a byte */
 static inline uint8_t race_lane_at(const struct race_access *a, uint64_t at)
@@ -239,27 +290,42 @@ static inline bool race_is_over(const struct race *s, const struct race_memory *
 static inline uint32_t race_ordered_of(const struct race *s, const struct race_memory *m,
 				       enum race_kind kind)
 {
-	return kind == RACE_READ ? s->base : s->ordered[m->local];
+	return kind == RACE_READ && !s->items ? s->base : s->ordered[m->local];
 }
 
 /* race_with - by kind, those that it races with, by bits */
 static const uint8_t race_with[RACE_KINDS] = {
 	[RACE_READ] = 1 << RACE_WRITE | 1 << RACE_ATOMIC,
-	[RACE_WRITE] = 1 << RACE_READ | 1 << RACE_WRITE | 1 << RACE_ATOMIC,
+	[RACE_WRITE] = 1 << RACE_READ | 1 << RACE_WRITE | 1 << RACE_ATOMIC | 1 << RACE_TRY,
 	[RACE_ATOMIC] = 1 << RACE_READ | 1 << RACE_WRITE,
+	[RACE_TRY] = 1 << RACE_WRITE,
 };
+
+/*
+ * race_compare() - the order of two accesses by who makes them: work-items or, by the rules of the
+ * hardware, threads. Return: less than 0, 0 or more than 0, as of strcmp(). Entries of a cell that
+ * are of one thread have one @shift, so that this holds for each byte.
+ */
+static inline int race_compare(const struct race *s, const struct race_entry *a,
+			       const struct race_entry *b)
+{
+	if (a->thread != b->thread)
+		return a->thread < b->thread ? -1 : 1;
+	return s->items ? a->lane - b->lane : 0;
+}
 
 /* race_is_known() - whether an access of the thread that runs adds nothing to those of its kind
  * that are kept. */
 static inline bool race_is_known(const struct race *s, const struct race_entry of[RACE_PLACES],
-				 uint32_t ordered)
+				 uint32_t ordered, uint8_t lane)
 {
 	const struct race_entry *first = &of[RACE_FIRST], *second = &of[RACE_SECOND];
+	const struct race_entry own = { .thread = s->thread, .lane = lane };
 
-	if (second->insn && second->time >= ordered && second->thread < s->thread)
+	if (second->insn && second->time >= ordered && race_compare(s, second, &own) < 0)
 		return true;
-	return (first->insn && first->time >= s->valid && first->thread == s->thread) ||
-	       (second->insn && second->time >= s->valid && second->thread == s->thread);
+	return (first->insn && first->time >= s->valid && !race_compare(s, first, &own)) ||
+	       (second->insn && second->time >= s->valid && !race_compare(s, second, &own));
 }
 
 /* race_history_touch() - a cell with a history is touched by the thread that runs; its @time is set
@@ -272,6 +338,10 @@ void race_history_touch(struct race *s, struct race_memory *m, struct race_cell 
 void race_touch(struct race *s, struct race_memory *m, uint64_t at, uint64_t bytes,
 		const struct race_access *a);
 
+/* race_is_value() - whether bytes of a region have what an access would write there */
+bool race_is_value(const struct race_memory *m, const struct race_access *a, uint64_t at,
+		   unsigned int bytes);
+
 /* race_touch_dword() - the same of one lane's dword, at a multiple of four; the fastest way */
 void race_touch_dword(struct race *s, struct race_memory *m, uint64_t at,
 		      const struct race_access *a);
@@ -279,11 +349,12 @@ void race_touch_dword(struct race *s, struct race_memory *m, uint64_t at,
 /**
  * race_found() - two accesses race for bytes of a cell
  * @at, @bytes: the cell
+ * @a: the second of them, which happens now
  * @kind, @other_kind: what they do; not two reads or two atomics
  */
 void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int bytes,
-		const struct race_entry *one, enum race_kind kind, const struct race_entry *other,
-		enum race_kind other_kind);
+		const struct race_access *a, const struct race_entry *one, enum race_kind kind,
+		const struct race_entry *other, enum race_kind other_kind);
 
 /* race_found_sort() - put what was found in the order of bytes, without gaps; @found_count of it */
 void race_found_sort(struct race_memory *m);

@@ -6,10 +6,6 @@
 #include <errno.h>
 #include <stdlib.h>
 
-static const enum race_kind kinds[] = {
-	[EXEC_LOADS] = RACE_READ, [EXEC_STORES] = RACE_WRITE, [EXEC_CHANGES] = RACE_ATOMIC
-};
-
 /* Whether something other than barriers of whole groups can order accesses. */
 static void find_order(const struct exec_kernel *k, struct race_check *x)
 {
@@ -23,33 +19,6 @@ static void find_order(const struct exec_kernel *k, struct race_check *x)
 		x->splits |= exec_has(insn, VISA_TRAIT_SPLITS);
 	}
 	x->clocked = (fences && atomics) || x->splits;
-}
-
-static int number_insns(const struct check *c, struct race_check *x)
-{
-	const struct exec_kernel *k = c->kernel;
-
-	x->units = calloc(k->used + 1, sizeof(*x->units));
-	x->insns = calloc(k->place_count + 1, sizeof(struct exec_insn *));
-	if (!x->units || !x->insns)
-		return -ENOMEM;
-	x->insn_count = 1;
-	for (size_t i = 0; i < k->place_count; i++) {
-		const struct exec_insn *insn = kernel_record(k, k->places[i].unit);
-
-		if (insn->op == EXEC_OP_END || !exec_touches(insn))
-			continue;
-		if (x->insn_count > UINT16_MAX)
-			return -EOPNOTSUPP;
-		x->insns[x->insn_count] = insn;
-		x->units[k->places[i].unit] = (struct race_insn){
-			.number = (uint16_t)x->insn_count++,
-			.kind = (uint8_t)kinds[exec_touching(exec_generic(insn))],
-			.lane = (uint8_t)exec_first_lane(insn),
-			.uniform = insn->exec >> 7 && insn->lanes == 1
-		};
-	}
-	return 0;
 }
 
 /* 1 more than the region that a record accesses; 0: it may be any. */
@@ -88,6 +57,7 @@ static int watch_regions(struct check *c, struct race_check *x, const uint8_t *r
 			x->watches = true;
 			err = race_memory_init(&x->shadow, &x->memory[i], c->regions[i].size,
 					       local);
+			x->memory[i].bytes = c->regions[i].base;
 		}
 	}
 	return err;
@@ -136,8 +106,10 @@ int race_check_new(struct check *c, const struct visa_space *space, struct visa_
 	if (!x)
 		return visa_fail(e, ENOMEM, "out of memory for the check of races");
 	race_shadow_init(&x->shadow, &c->room);
+	x->shadow.items = !(c->on & VISA_CHECK_HARDWARE);
+	x->shadow.conflicts = check_stores(c);
 	find_order(c->kernel, x);
-	err = number_insns(c, x);
+	err = race_insns(c, x);
 	if (!err)
 		err = watch_memory(c, x, space);
 	if (err == -EOPNOTSUPP)
@@ -162,6 +134,7 @@ void race_check_free(struct check *c)
 	free(x->units);
 	free(x->insns);
 	free(x->fences);
+	free(x->ticks);
 	free(x);
 }
 
@@ -169,6 +142,7 @@ void race_check_group(struct check *c)
 {
 	c->race->first = (uint32_t)(c->group * c->group_threads);
 	memset(c->race->fences, 0, c->threads);
+	memset(c->race->ticks, 0, c->threads * sizeof(*c->race->ticks));
 	race_group(&c->race->shadow);
 	if (c->race->shadow.clock)
 		race_clock_group(&c->race->shadow, c->race->first, c->threads);
@@ -179,9 +153,19 @@ int race_check_grid(struct check *c)
 	struct race_check *x = c->race;
 
 	x->fences = calloc(c->group_threads, 1);
-	if (!x->fences)
+	x->ticks = calloc(c->group_threads, sizeof(*x->ticks));
+	if (!x->fences || !x->ticks)
 		return -ENOMEM;
 	return x->clocked ? race_clock_new(&x->shadow, c->group_threads) : 0;
+}
+
+/* A fence orders the work-items of its thread, as sub_group_barrier() does. */
+static void note_fence(struct race_check *x, uint32_t thread, unsigned int memories)
+{
+	x->shadow.time++;
+	for (unsigned int i = 0; i < 2; i++)
+		if (memories >> i & 1)
+			x->ticks[thread][i] = x->shadow.time;
 }
 
 void race_check_fence(struct check *c, const struct exec_run *r, const struct exec_insn *insn)
@@ -194,12 +178,15 @@ void race_check_fence(struct check *c, const struct exec_run *r, const struct ex
 		x->fences[thread] |= insn->unit;
 		if (x->shadow.clock)
 			race_fence(&x->shadow, x->first + thread, insn->unit);
+		else if (x->shadow.items)
+			note_fence(x, thread, insn->unit);
 	}
 }
 
 /*
  * Writes are ordered in the kinds of memory that all threads have executed a fence for, as
- * compilers make of a barrier. Without any fence it is a barrier alone, and orders all.
+ * compilers make of a barrier. Without any fence the barrier orders nothing by the rules of
+ * OpenCL C, whose barrier(0) it is, and all by those of the hardware.
  */
 void race_check_opens(struct check *c)
 {
@@ -211,7 +198,7 @@ void race_check_opens(struct check *c)
 		all &= x->fences[t];
 	}
 	memset(x->fences, 0, c->threads);
-	race_barrier(&x->shadow, any ? all : RACE_GLOBAL | RACE_LOCAL);
+	race_barrier(&x->shadow, any || x->shadow.items ? all : RACE_GLOBAL | RACE_LOCAL);
 }
 
 void race_check_barrier(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier,

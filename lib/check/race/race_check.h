@@ -13,13 +13,21 @@
  * @lane: its first lane
  * @uniform: it is one lane for all
  * @region: 1 more than the region that it accesses; 0: it may be any
+ * @picks: of a uniform store: its value is that of one of the lanes
+ * @whole: its lanes are no work-items, but what a compiler has made of one or of all
+ * @unused: blocks of a load whose values no record reads, by the order that they have in the frame
+ * @exchanges: an atomic that writes if it finds the value that it compares with
  */
 struct race_insn {
 	uint16_t number;
 	uint16_t region;
 	uint8_t kind;
-	uint8_t lane : 7;
+	uint8_t lane : 5;
 	bool uniform : 1;
+	bool picks : 1;
+	bool whole : 1;
+	bool exchanges;
+	uint8_t unused;
 };
 
 /**
@@ -32,6 +40,7 @@ struct race_insn {
  * @watches: a region is watched
  * @first: number of the group's first thread
  * @fences: by thread of the group, kinds of fences that it has executed since the barrier
+ * @ticks: by thread of the group, ticks behind its last fences of global and of local memory
  * @clocked: barriers alone do not say what is ordered
  * @splits: there are barriers at which threads arrive before they wait, or not all threads do
  */
@@ -44,6 +53,7 @@ struct race_check {
 	bool watches;
 	uint32_t first;
 	uint8_t *fences;
+	uint32_t (*ticks)[2];
 	bool clocked;
 	bool splits;
 };
@@ -57,6 +67,12 @@ void race_check_free(struct check *c);
 
 /* race_check_wants() - Return: whether a record may access memory that is watched */
 bool race_check_wants(const struct check *c, const struct exec_insn *insn);
+/* race_insns() - number the records that access memory; Return: 0; -ENOMEM; -EOPNOTSUPP: too many
+ */
+int race_insns(const struct check *c, struct race_check *x);
+
+/* race_exchanging_lanes() - lanes of an exchange that will find what they compare with */
+uint64_t race_exchanging_lanes(const struct exec_run *r, const struct exec_touch *t);
 
 /* race_check_grid() - how many threads a group has is known; Return: 0 or -ENOMEM. */
 int race_check_grid(struct check *c);
@@ -74,7 +90,7 @@ void race_check_group(struct check *c);
 void race_check_touch(struct check *c, struct exec_run *r, const struct exec_touch *t);
 
 /* race_check_places() - the same of a message with a fast body, where it can be seen at once */
-void race_check_places(struct check *c, const struct exec_run *r, const struct exec_insn *insn,
+void race_check_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 		       uint32_t threads, const struct exec_places *places);
 
 /* race_check_barrier() - call @order for each thread at a barrier, if the kernel has split barriers

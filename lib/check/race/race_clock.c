@@ -84,11 +84,9 @@ static struct race_thread_state *state_of(const struct race *s, uint32_t thread)
 	return &s->clock->states[thread - s->clock->first];
 }
 
-uint32_t race_clock_fence(const struct race *s, uint32_t thread)
+const uint32_t *race_clock_fences(const struct race *s, uint32_t thread)
 {
-	const struct race_thread_state *m = state_of(s, thread);
-
-	return m->fence[0] > m->fence[1] ? m->fence[0] : m->fence[1];
+	return state_of(s, thread)->fence;
 }
 
 void race_fence(struct race *s, uint32_t thread, unsigned int kinds)
@@ -159,17 +157,24 @@ bool race_atomics_count(const struct race *s)
 	return s->clock && (s->clock->location_count || has_news(s, state_of(s, s->thread)));
 }
 
-void race_atomic(struct race *s, const struct race_memory *m, uint64_t at)
+/*
+ * Local memory is in order for those who have changed a location of it: compilers make 64-bit
+ * atomics of a lock there, with no fence behind the atomic that takes it.
+ */
+void race_atomic(struct race *s, const struct race_memory *m, uint64_t at, bool writes)
 {
 	struct race_thread_state *state = state_of(s, s->thread);
+	bool releases = writes && has_news(s, state);
 	uint32_t start = m->local ? s->start : 0;
 	uint64_t key = (uint64_t)(uintptr_t)m->cells + at;
 	uint32_t location;
 
-	location = has_news(s, state) ? race_make_location(s, key, start)
-				      : race_find_location(s->clock, key, start);
+	location = releases ? race_make_location(s, key, start)
+			    : race_find_location(s->clock, key, start);
 	collect(s, location, state->pending);
-	if (location && has_news(s, state))
+	if (m->local)
+		state->known[1] = race_set_join(s, state->known[1], state->pending[1]);
+	if (location && releases)
 		release(s, location, s->thread, state);
 }
 

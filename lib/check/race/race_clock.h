@@ -23,8 +23,8 @@ void race_clock_group(struct race *s, uint32_t first, uint32_t threads);
  */
 void race_clock_barrier(struct race *s, uint32_t before);
 
-/* race_clock_fence() - tick behind the last fence of a thread; @thread: of all */
-uint32_t race_clock_fence(const struct race *s, uint32_t thread);
+/* race_clock_fences() - ticks behind the last fences of a thread; @thread: of all */
+const uint32_t *race_clock_fences(const struct race *s, uint32_t thread);
 
 /* race_fence() - a thread executes a fence for kinds of memory, RACE_GLOBAL and RACE_LOCAL */
 void race_fence(struct race *s, uint32_t thread, unsigned int kinds);
@@ -32,8 +32,11 @@ void race_fence(struct race *s, uint32_t thread, unsigned int kinds);
 /* race_atomics_count() - whether race_atomic() has something to do for the thread that runs */
 bool race_atomics_count(const struct race *s);
 
-/* race_atomic() - the thread that runs has an atomic at a byte of a region */
-void race_atomic(struct race *s, const struct race_memory *m, uint64_t at);
+/*
+ * race_atomic() - the thread that runs has an atomic at a byte of a region; @writes: not one that
+ * only reads, and releases nothing
+ */
+void race_atomic(struct race *s, const struct race_memory *m, uint64_t at, bool writes);
 
 /* race_signal() - a thread arrives at a barrier of its group; race_wait() - it goes on behind it */
 void race_signal(struct race *s, uint32_t thread, uint32_t barrier);

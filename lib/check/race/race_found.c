@@ -103,17 +103,23 @@ static bool make_room(struct race *s, struct race_memory *m)
 	return m->found;
 }
 
-static bool is_lower(const struct race_found *a, const struct race_found *b)
+/* A work-item or, by the rules of the hardware, a thread, as a number in their order. */
+static uint64_t number_of(const struct race *s, const struct race_entry *e)
 {
-	uint32_t a_low = a->one.thread < a->other.thread ? a->one.thread : a->other.thread;
-	uint32_t b_low = b->one.thread < b->other.thread ? b->one.thread : b->other.thread;
+	return (uint64_t)e->thread << 8 | (s->items ? e->lane : 0);
+}
 
-	uint64_t a_both = (uint64_t)a->one.thread + a->other.thread;
-	uint64_t b_both = (uint64_t)b->one.thread + b->other.thread;
+static bool is_lower(const struct race *s, const struct race_found *a, const struct race_found *b)
+{
+	uint64_t a_one = number_of(s, &a->one), a_other = number_of(s, &a->other);
+	uint64_t b_one = number_of(s, &b->one), b_other = number_of(s, &b->other);
+	uint64_t a_low = a_one < a_other ? a_one : a_other;
+	uint64_t b_low = b_one < b_other ? b_one : b_other;
 
 	if (a_low != b_low)
 		return a_low < b_low;
-	return a_both != b_both ? a_both < b_both : a->one.thread < b->one.thread;
+	return a_one + a_other != b_one + b_other ? a_one + a_other < b_one + b_other
+						  : a_one < b_one;
 }
 
 /* An entry as it is for a byte of its cell. */
@@ -127,28 +133,33 @@ static struct race_entry entry_at(const struct race_entry *e, unsigned int byte)
 }
 
 void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int bytes,
-		const struct race_entry *one, enum race_kind kind, const struct race_entry *other,
-		enum race_kind other_kind)
+		const struct race_access *a, const struct race_entry *one, enum race_kind kind,
+		const struct race_entry *other, enum race_kind other_kind)
 {
 	static const enum race_pair pairs[RACE_KINDS][RACE_KINDS] = {
-		[RACE_READ] = { 0, RACE_READ_WRITE, RACE_READ_ATOMIC },
-		[RACE_WRITE] = { 0, RACE_WRITE_WRITE, RACE_WRITE_ATOMIC },
+		[RACE_READ] = { 0, RACE_READ_WRITE, RACE_READ_ATOMIC, 0 },
+		[RACE_WRITE] = { 0, RACE_WRITE_WRITE, RACE_WRITE_ATOMIC, RACE_WRITE_TRY },
 	};
-	bool swap = kind != other_kind ? kind > other_kind : one->thread > other->thread;
+	bool swap = kind != other_kind ? kind > other_kind : race_compare(s, one, other) > 0;
 	enum race_pair pair = swap ? pairs[other_kind][kind] : pairs[kind][other_kind];
 
 	for (unsigned int i = 0; i < bytes; i++) {
-		struct race_found f = { .key = 4 * (at + i) + pair,
+		struct race_found f = { .key = RACE_PAIRS * (at + i) + pair,
 					.one = entry_at(swap ? other : one, i),
-					.other = entry_at(swap ? one : other, i) };
+					.other = entry_at(swap ? one : other, i),
+					.differs = pair == RACE_WRITE_WRITE &&
+						   (!m->bytes || !race_is_value(m, a, at + i, 1)) };
 		struct race_found *place;
+		bool differs;
 
 		if (f.key >= m->limit || !make_room(s, m) || f.key >= m->limit)
 			return;
 		place = &m->found[place_of(m, f.key)];
 		if (!place->one.insn)
 			m->found_count++;
-		if (!place->one.insn || is_lower(&f, place))
+		differs = place->differs || f.differs;
+		if (!place->one.insn || is_lower(s, &f, place))
 			*place = f;
+		place->differs = differs;
 	}
 }

@@ -4,9 +4,9 @@
  *
  * What is kept of all accesses is such that a pair that races is found in whatever order groups
  * and threads run. Of a byte the lowest pair is asked for: of two writes, of a read and a write,
- * and so on. Within a group, accesses to a byte race if no barrier is between them and threads
- * differ, so the two lowest threads are enough. Accesses of two groups always race, so the lowest
- * thread is enough.
+ * and so on. Within a group, accesses to a byte race if no barrier is between them and work-items
+ * differ, so the two lowest work-items are enough. Accesses of two groups always race, so the
+ * lowest work-item is enough.
  */
 #include "race.h"
 
@@ -21,8 +21,8 @@ static inline void settle(const struct race *s, const struct race_memory *m,
 	if (!of[RACE_GROUP].insn)
 		return;
 	if (of[RACE_GROUP].time < (m->local ? ordered : s->start)) {
-		if (!m->local &&
-		    (!of[RACE_OTHERS].insn || of[RACE_GROUP].thread < of[RACE_OTHERS].thread))
+		if (!m->local && (!of[RACE_OTHERS].insn ||
+				  race_compare(s, &of[RACE_GROUP], &of[RACE_OTHERS]) < 0))
 			of[RACE_OTHERS] = of[RACE_GROUP];
 		memset(&of[RACE_GROUP], 0, 3 * sizeof(of[0]));
 	} else if (of[RACE_FIRST].insn && of[RACE_FIRST].time < ordered) {
@@ -39,6 +39,15 @@ static inline bool is_older(const struct race *s, const struct race_entry *e)
 	return e->time < s->fence;
 }
 
+/* Whether an access takes the place of one that is kept. */
+static inline bool comes_before(const struct race *s, const struct race_entry *e,
+				const struct race_entry *kept)
+{
+	int order = kept->insn ? race_compare(s, e, kept) : -1;
+
+	return order < 0 || (!order && is_older(s, kept));
+}
+
 /* Keep an access. */
 static inline void keep(const struct race *s, const struct race_memory *m,
 			struct race_entry of[RACE_PLACES], enum race_kind kind, struct race_entry e)
@@ -46,26 +55,42 @@ static inline void keep(const struct race *s, const struct race_memory *m,
 	struct race_entry *first = &of[RACE_FIRST], *second = &of[RACE_SECOND];
 
 	settle(s, m, of, kind);
-	if (!of[RACE_GROUP].insn || e.thread < of[RACE_GROUP].thread ||
-	    (e.thread == of[RACE_GROUP].thread && is_older(s, &of[RACE_GROUP])))
+	if (comes_before(s, &e, &of[RACE_GROUP]))
 		of[RACE_GROUP] = e;
-	if (!first->insn || e.thread < first->thread) {
+	if (first->insn && !race_compare(s, &e, first)) {
+		if (is_older(s, first))
+			*first = e;
+	} else if (comes_before(s, &e, first)) {
 		if (first->insn)
 			*second = *first;
 		*first = e;
-	} else if (e.thread == first->thread) {
-		if (is_older(s, first))
-			*first = e;
-	} else if (!second->insn || e.thread < second->thread ||
-		   (e.thread == second->thread && is_older(s, second))) {
+	} else if (comes_before(s, &e, second)) {
 		*second = e;
 	}
+}
+
+/* Whether two accesses are in order whatever barriers say: those of one lane, or by a fence. */
+static inline bool in_order(const struct race *s, const struct race_memory *m,
+			    const struct race_entry *x, const struct race_entry *e)
+{
+	if (x->thread != e->thread)
+		return race_ordered(s, m, x);
+	return !s->items || x->lane == e->lane || x->lane == RACE_WHOLE || e->lane == RACE_WHOLE ||
+	       x->time < s->fences[m->local];
+}
+
+/* Whether another check reports it: lanes of an instruction write the same byte. */
+static inline bool is_conflict(const struct race *s, const struct race_access *a,
+			       const struct race_entry *x, enum race_kind kind)
+{
+	return s->conflicts && kind == RACE_WRITE && a->kind == RACE_WRITE && !a->uniform &&
+	       x->thread == s->thread && x->insn == a->insn;
 }
 
 /* The accesses of a kind that an access races with. */
 static void compare(struct race *s, struct race_memory *m, uint64_t at, unsigned int bytes,
 		    struct race_entry of[RACE_PLACES], enum race_kind kind,
-		    const struct race_entry *e, enum race_kind own)
+		    const struct race_entry *e, const struct race_access *a)
 {
 	static const enum race_place places[] = { RACE_OTHERS, RACE_FIRST, RACE_SECOND };
 
@@ -73,8 +98,8 @@ static void compare(struct race *s, struct race_memory *m, uint64_t at, unsigned
 	for (unsigned int i = 0; i < 3; i++) {
 		const struct race_entry *x = &of[places[i]];
 
-		if (x->insn && x->thread != e->thread && !race_ordered(s, m, x))
-			race_found(s, m, at, bytes, e, own, x, kind);
+		if (x->insn && !in_order(s, m, x, e) && !is_conflict(s, a, x, kind))
+			race_found(s, m, at, bytes, a, e, a->kind, x, kind);
 	}
 }
 
@@ -96,12 +121,12 @@ void race_history_touch(struct race *s, struct race_memory *m, struct race_cell 
 				 .time = s->time,
 				 .insn = a->insn,
 				 .lane = race_lane_at(a, at),
-				 .shift = a->shift };
+				 .shift = race_shift_in(a->shift, bytes) };
 	for (; kinds; kinds &= kinds - 1) {
 		enum race_kind kind = (enum race_kind)__builtin_ctz(kinds);
 
 		compare(s, m, at, bytes, h->of[kind], kind,
-			&(struct race_entry){ e.thread, e.time, e.insn, e.lane, e.shift }, a->kind);
+			&(struct race_entry){ e.thread, e.time, e.insn, e.lane, e.shift }, a);
 	}
 	keep(s, m, own, a->kind, e);
 	c->insn[0] |= (uint16_t)(1u << a->kind);

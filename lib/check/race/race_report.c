@@ -9,10 +9,12 @@ static const enum race_kind kinds[][2] = {
 	[RACE_READ_WRITE] = { RACE_READ, RACE_WRITE },
 	[RACE_READ_ATOMIC] = { RACE_READ, RACE_ATOMIC },
 	[RACE_WRITE_ATOMIC] = { RACE_WRITE, RACE_ATOMIC },
+	[RACE_WRITE_TRY] = { RACE_WRITE, RACE_TRY },
 };
 
-static const char *const words[] = { "read", "write", "atomic" };
-static const char *const verbs[] = { "reads", "writes", "changes by an atomic" };
+static const char *const words[] = { "read", "write", "atomic", "atomic" };
+static const char *const verbs[] = { "reads", "writes", "changes by an atomic",
+				     "reads by an atomic" };
 
 static struct check_site site_of(const struct check *c, const struct race_entry *e,
 				 enum race_kind kind)
@@ -20,7 +22,7 @@ static struct check_site site_of(const struct check *c, const struct race_entry 
 	const struct exec_insn *insn = c->race->insns[e->insn];
 	struct check_site s = { .group = e->thread / c->group_threads,
 				.thread = e->thread % c->group_threads,
-				.lane = e->lane,
+				.lane = e->lane == RACE_WHOLE ? 0 : e->lane,
 				.op = insn->op,
 				.access = words[kind] };
 
@@ -34,7 +36,9 @@ static void name_other(const struct check *c, const struct check_site *one,
 {
 	uint64_t y = other->group / c->groups[0];
 
-	if (one->group == other->group)
+	if (one->group == other->group && one->thread == other->thread)
+		snprintf(buf, size, "lane %u of the same thread", other->lane);
+	else if (one->group == other->group)
 		snprintf(buf, size, "lane %u of thread %u", other->lane, other->thread);
 	else
 		snprintf(buf, size, "lane %u of group %u,%u,%u, thread %u", other->lane,
@@ -43,13 +47,34 @@ static void name_other(const struct check *c, const struct check_site *one,
 			 other->thread);
 }
 
+/*
+ * Whether a load and an atomic are of one line: compilers make atomics that the hardware has not of
+ * a load and of exchanges in a loop.
+ */
+static bool is_loop_of(const struct check *c, const struct race_entry *load,
+		       const struct race_entry *atomic)
+{
+	struct check_site a = site_of(c, load, RACE_READ), b = site_of(c, atomic, RACE_ATOMIC);
+	const struct race_insn *insn =
+		&c->race->units[kernel_unit(c->kernel, c->race->insns[atomic->insn])];
+	const char *file, *other_file;
+	uint32_t line, other;
+
+	return insn->exchanges && c->kernel &&
+	       exec_kernel_source(c->kernel, a.routine, a.byte, &file, &line) &&
+	       exec_kernel_source(c->kernel, b.routine, b.byte, &other_file, &other) &&
+	       line == other && file == other_file;
+}
+
 /* Bytes that race in the same way: @f is the first of them. */
 static void report_race(struct check *c, const struct watch_memory *region,
 			const struct race_found *f, uint32_t bytes)
 {
-	enum race_pair pair = (enum race_pair)(f->key % 4);
+	enum race_pair pair = (enum race_pair)(f->key % RACE_PAIRS);
 	const struct race_entry *one = &f->one, *other = &f->other;
 	enum race_kind kind = kinds[pair][0], other_kind = kinds[pair][1];
+	bool same = pair == RACE_WRITE_WRITE && !f->differs;
+	enum visa_check check = same ? VISA_CHECK_SAME : VISA_CHECK_RACE;
 	struct check_finding *finding;
 	struct check_site sites[2];
 	char where[160], who[96];
@@ -61,18 +86,22 @@ static void report_race(struct check *c, const struct watch_memory *region,
 	}
 	sites[0] = site_of(c, one, kind);
 	sites[1] = site_of(c, other, other_kind);
-	finding = check_find(c, VISA_CHECK_RACE, region, sites, 2, 1);
+	if (!check_is_on(c, check) || (pair == RACE_READ_ATOMIC && is_loop_of(c, one, other)))
+		return;
+	finding = check_find(c, check, region, sites, 2, 1);
 	if (!finding)
 		return;
-	finding->address = f->key / 4;
+	finding->address = f->key / RACE_PAIRS;
 	finding->bytes = bytes;
 	check_name_memory(region, finding->address, where, sizeof(where));
 	name_other(c, &sites[0], &sites[1], who, sizeof(who));
 	snprintf(finding->message, sizeof(finding->message),
-		 "lane %u %s %u byte%s at %s, which %s %s%s; no barrier, fence or atomic orders "
-		 "them",
+		 "lane %u %s %u byte%s at %s, which %s %s%s%s; no barrier, fence or atomic orders "
+		 "them%s",
 		 sites[0].lane, verbs[kind], bytes, bytes == 1 ? "" : "s", where, who,
-		 verbs[other_kind], kind == other_kind ? ", too" : "");
+		 verbs[other_kind], kind == other_kind ? ", too" : "",
+		 same ? ", with the same value" : "",
+		 one->thread == other->thread ? " (this hardware executes the two in step)" : "");
 }
 
 static bool is_same_access(const struct race_entry *a, const struct race_entry *b)
@@ -80,31 +109,37 @@ static bool is_same_access(const struct race_entry *a, const struct race_entry *
 	return a->thread == b->thread && a->insn == b->insn && a->lane == b->lane;
 }
 
+/* Whether bytes that follow one another are of the same two accesses. */
+static bool goes_on(const struct race_found *first, uint32_t bytes, const struct race_found *f)
+{
+	return f->key == first->key + (uint64_t)RACE_PAIRS * bytes &&
+	       is_same_access(&f->one, &first->one) && is_same_access(&f->other, &first->other);
+}
+
 /* All of a region that are of one pair of kinds. */
 static void find_pair(struct check *c, const struct watch_memory *region,
 		      const struct race_memory *m, uint32_t count, enum race_pair pair)
 {
-	const struct race_found *first = NULL;
+	struct race_found first = { 0 };
 	uint32_t bytes = 0;
 
 	for (uint32_t i = 0; i < count; i++) {
 		const struct race_found *f = &m->found[i];
 
-		if (f->key % 4 != pair)
+		if (f->key % RACE_PAIRS != pair)
 			continue;
-		if (first && f->key == first->key + 4ull * bytes &&
-		    is_same_access(&f->one, &first->one) &&
-		    is_same_access(&f->other, &first->other)) {
+		if (bytes && goes_on(&first, bytes, f)) {
+			first.differs |= f->differs;
 			bytes++;
 			continue;
 		}
-		if (first)
-			report_race(c, region, first, bytes);
-		first = f;
+		if (bytes)
+			report_race(c, region, &first, bytes);
+		first = *f;
 		bytes = 1;
 	}
-	if (first)
-		report_race(c, region, first, bytes);
+	if (bytes)
+		report_race(c, region, &first, bytes);
 }
 
 void race_check_end(struct check *c)
@@ -115,7 +150,7 @@ void race_check_end(struct check *c)
 
 		race_found_sort(m);
 		count = m->found_count < RACE_FOUND_MAX ? m->found_count : RACE_FOUND_MAX;
-		for (unsigned int pair = 0; pair < 4 && count; pair++)
+		for (unsigned int pair = 0; pair < RACE_PAIRS && count; pair++)
 			find_pair(c, &c->regions[i], m, count, (enum race_pair)pair);
 	}
 }

@@ -2,13 +2,25 @@
 /* The check of races: what lanes do becomes accesses to bytes in a row. */
 #include "race_check.h"
 #include "race_clock.h"
+#include "../../engine/bodies.h"
 
-/* struct rows - a touch, as far as it is in one region; @lane: the first one of the instruction */
+/*
+ * struct rows - a touch, as far as it is in one region
+ * @lane: the first lane of the instruction
+ * @also: of what one lane does for all, the second of these; RACE_WHOLE if there is none
+ * @whole: its lanes are no work-items
+ * @operand: what is stored, of the instruction's first lane; or NULL
+ * @layout: where the blocks of lanes are there
+ */
 struct rows {
 	struct race *s;
 	struct race_memory *m;
 	struct race_access a;
 	uint8_t lane;
+	uint8_t also;
+	bool whole;
+	const uint8_t *operand;
+	struct layout layout;
 };
 
 /* Atomics of lanes in a row, or of one. */
@@ -17,19 +29,34 @@ static void touch_atomics(const struct rows *x, unsigned int shift, uint64_t at,
 	uint64_t step = shift == RACE_ONE ? bytes : 1ull << shift;
 
 	for (uint64_t i = 0; i < bytes; i += step)
-		race_atomic(x->s, x->m, at + i);
+		race_atomic(x->s, x->m, at + i, x->a.kind == RACE_ATOMIC);
 }
 
-/* The bytes of lanes from @lane on, each with 1 << @shift of them; RACE_ONE: of one lane. */
-static inline void touch_row(struct rows *x, unsigned int lane, unsigned int shift, uint64_t at,
-			     uint64_t bytes)
+/*
+ * The bytes of lanes from @lane on, each with 1 << @shift of them; RACE_ONE: of one lane, and of
+ * one more that does the same, @also, which may be RACE_WHOLE.
+ */
+static inline void touch_row(struct rows *x, unsigned int lane, unsigned int also,
+			     unsigned int shift, uint64_t at, uint64_t bytes)
 {
 	x->a.lane = (uint8_t)(x->lane + lane);
 	x->a.shift = (uint8_t)shift;
 	x->a.start = at;
-	if (x->a.kind == RACE_ATOMIC && race_atomics_count(x->s))
+	if (x->whole) {
+		x->a.lane = RACE_WHOLE;
+		x->a.shift = RACE_ONE;
+	}
+	if (x->operand)
+		x->a.values.at = x->operand + lane * x->layout.lane;
+	if (x->a.kind >= RACE_ATOMIC && race_atomics_count(x->s))
 		touch_atomics(x, shift, at, bytes);
 	race_touch(x->s, x->m, at, bytes, &x->a);
+	if (also == RACE_WHOLE || x->whole || !x->s->items)
+		return;
+	x->a.lane = (uint8_t)also;
+	x->a.again = true;
+	race_touch(x->s, x->m, at, bytes, &x->a);
+	x->a.again = false;
 }
 
 /* How many enabled lanes there are from one on with addresses that differ by @step. */
@@ -60,10 +87,11 @@ static void touch_lanes(struct rows *x, uint64_t left, const uint64_t *at, uint6
 		if (shift != RACE_ONE && !(first & (span - 1)))
 			count = lanes_in_row(at, left, lane, span);
 		if (count > 1) {
-			touch_row(x, lane, shift, first, (uint64_t)count * span);
+			touch_row(x, lane, RACE_WHOLE, shift, first, (uint64_t)count * span);
 		} else {
 			count = lanes_in_row(at, left, lane, 0);
-			touch_row(x, lane, RACE_ONE, first, span);
+			touch_row(x, lane, count > 1 ? x->lane + lane + 1 : x->also, RACE_ONE,
+				  first, span);
 		}
 		left = lane + count < ACCESS_LANES ? left >> (lane + count) << (lane + count) : 0;
 	}
@@ -77,8 +105,11 @@ static void touch_blocks(struct rows *x, uint64_t left, const uint64_t *at, uint
 		touch_lanes(x, left, at, delta, (unsigned int)__builtin_popcountll(blocks) * unit);
 		return;
 	}
-	for (; blocks; blocks &= blocks - 1)
+	for (; blocks; blocks &= blocks - 1) {
 		touch_lanes(x, left, at, delta + (uint64_t)__builtin_ctzll(blocks) * unit, unit);
+		if (x->operand)
+			x->operand += x->layout.block;
+	}
 }
 
 /* An access of which something is outside, or in several pieces of memory. */
@@ -99,7 +130,7 @@ static void touch_pieces(struct check *c, const struct exec_run *r, const struct
 				continue;
 			x->m = &c->race->memory[region - c->regions];
 			if (x->m->cells)
-				touch_row(x, a->owords || a->row >= 0 ? 0 : lane, RACE_ONE,
+				touch_row(x, a->owords || a->row >= 0 ? 0 : lane, x->also, RACE_ONE,
 					  (uint64_t)(at - region->base), bytes);
 		}
 }
@@ -109,41 +140,93 @@ static inline void begin_rows(struct check *c, const struct exec_run *r,
 			      const struct race_insn *insn, unsigned int thread, struct rows *x)
 {
 	struct race_check *race = c->race;
+	uint32_t em = r->em[thread];
 
 	x->s = &race->shadow;
 	x->a.kind = (enum race_kind)insn->kind;
 	x->a.insn = insn->number;
+	x->a.uniform = insn->uniform;
+	x->a.again = false;
+	x->a.values.at = NULL;
+	x->operand = NULL;
 	x->lane = insn->lane;
+	x->also = RACE_WHOLE;
+	x->whole = insn->whole && x->s->items;
 	/* What is the same for all lanes is executed once: it is the first lane's that is here. */
-	if (insn->uniform && r->em[thread])
-		x->lane = (uint8_t)__builtin_ctz(r->em[thread]);
-	thread += race->first + c->first;
-	race_thread(x->s, thread, x->s->clock ? race_clock_fence(x->s, thread) : 0);
+	if (insn->uniform && em) {
+		x->lane = (uint8_t)__builtin_ctz(em);
+		em &= em - 1;
+		x->also = em ? (uint8_t)__builtin_ctz(em) : RACE_WHOLE;
+	}
+	thread += c->first;
+	race_thread(x->s, race->first + thread,
+		    x->s->clock ? race_clock_fences(x->s, race->first + thread)
+				: race->ticks[thread]);
+}
+
+/* Whether one lane stands for a block that a sub-group reads or writes together, a part each. */
+static inline bool is_block(const struct rows *x, bool owords, unsigned int bytes)
+{
+	return x->s->items && (owords || (x->a.uniform && bytes >= OWORD));
+}
+
+/* The blocks of a lane without those whose values nothing reads. */
+static inline uint64_t used_blocks(const struct race_insn *insn, uint64_t blocks)
+{
+	uint64_t used = blocks;
+
+	for (unsigned int i = 0, unused = insn->unused; unused && blocks; i++, blocks &= blocks - 1)
+		if (unused >> i & 1)
+			used &= ~(blocks & -blocks);
+	return used;
+}
+
+/* Where the values of a store are. */
+static inline void set_values(struct rows *x, const struct race_insn *insn, const struct layout *l,
+			      const uint8_t *operand, unsigned int unit)
+{
+	if (x->a.kind != RACE_WRITE || insn->picks || !l || !operand)
+		return;
+	x->layout = *l;
+	x->operand = operand + l->shift / 8;
+	x->a.values = (struct race_values){ NULL, l->lane, l->block, unit };
 }
 
 void race_check_touch(struct check *c, struct exec_run *r, const struct exec_touch *t)
 {
+	const struct race_insn *insn = &c->race->units[kernel_unit(c->kernel, r->insn)];
 	const struct access *a = t->access;
 	uint16_t region = c->region_of[a->view.surface];
+	uint64_t delta, changed;
 	struct rows x;
 
 	if (t->faults)
 		return;
-	begin_rows(c, r, &c->race->units[kernel_unit(c->kernel, r->insn)], t->thread, &x);
+	begin_rows(c, r, insn, t->thread, &x);
 	if (!a->inside || a->bytewise || a->row >= 0 || !region) {
 		touch_pieces(c, r, a, &x);
 		return;
 	}
 	x.m = &c->race->memory[region - 1];
-	if (x.m->cells)
-		touch_blocks(&x, a->enabled, a->at,
-			     (uint64_t)(a->view.base - c->regions[region - 1].base) - a->view.start,
-			     a->blocks, a->unit);
+	if (!x.m->cells)
+		return;
+	delta = (uint64_t)(a->view.base - c->regions[region - 1].base) - a->view.start;
+	x.whole |= is_block(&x, a->owords, (unsigned int)__builtin_popcountll(a->blocks) * a->unit);
+	set_values(&x, insn, t->layout, t->operand, a->unit);
+	if (!insn->exchanges) {
+		touch_blocks(&x, a->enabled, a->at, delta, used_blocks(insn, a->blocks), a->unit);
+		return;
+	}
+	changed = race_exchanging_lanes(r, t);
+	touch_blocks(&x, changed, a->at, delta, a->blocks, a->unit);
+	x.a.kind = RACE_TRY;
+	touch_blocks(&x, a->enabled & ~changed, a->at, delta, a->blocks, a->unit);
 }
 
 /* Lanes in any order. */
-static __attribute__((noinline)) void touch_places(struct rows *x, const struct message_args *m,
-						   uint64_t delta, const struct exec_places *p)
+static __attribute__((noinline)) void touch_places(struct rows *x, const struct race_insn *insn,
+						   const struct message_args *m, uint64_t delta,
+						   const struct exec_places *p)
 {
 	unsigned int top = 32u - (unsigned int)__builtin_clz(m->blocks);
 	uint64_t at[EXEC_MAX_LANES];
@@ -154,14 +237,17 @@ static __attribute__((noinline)) void touch_places(struct rows *x, const struct 
 		for (uint32_t left = p->on; left; left &= left - 1) {
 			unsigned int lane = (unsigned int)__builtin_ctz(left);
 
-			x->a.lane = (uint8_t)(x->lane + lane);
-			race_touch_dword(x->s, x->m, p->at[lane] + delta, &x->a);
+			x->a.lane = x->whole ? RACE_WHOLE : (uint8_t)(x->lane + lane);
+			x->a.start = p->at[lane] + delta;
+			if (x->operand)
+				x->a.values.at = x->operand + lane * x->layout.lane;
+			race_touch_dword(x->s, x->m, x->a.start, &x->a);
 		}
 		return;
 	}
 	for (unsigned int i = 0; i < EXEC_MAX_LANES; i++)
 		at[i] = p->row ? p->at[0] + (uint64_t)i * p->step : p->at[i];
-	touch_blocks(x, p->on, at, delta, m->blocks, m->span / top);
+	touch_blocks(x, p->on, at, delta, used_blocks(insn, m->blocks), m->span / top);
 }
 
 /* Memory is fetched for all threads before it is needed; local memory is near. */
@@ -196,19 +282,22 @@ static inline struct place place_of(const struct check *c, const struct exec_pla
 }
 
 /* The lanes of a thread. */
-static inline void touch_thread(struct rows *x, const struct exec_insn *insn, uint64_t delta,
+static inline void touch_thread(struct rows *x, const struct race_insn *what,
+				const struct exec_insn *insn, uint64_t delta,
 				const struct exec_places *p)
 {
 	const unsigned int span = insn->message.span;
 	const uint64_t at = delta + p->at[0];
 
-	if (p->row && !p->step)
-		touch_row(x, 0, RACE_ONE, at, span);
+	if (what->unused)
+		touch_places(x, what, &insn->message, delta, p);
+	else if (p->row && !p->step)
+		touch_row(x, 0, insn->lanes > 1 ? x->lane + 1u : x->also, RACE_ONE, at, span);
 	else if (p->row && !(span & (span - 1)) && !(at & (span - 1)))
-		touch_row(x, 0, (unsigned int)__builtin_ctz(span), at,
+		touch_row(x, 0, RACE_WHOLE, (unsigned int)__builtin_ctz(span), at,
 			  (uint64_t)insn->lanes * span);
 	else
-		touch_places(x, &insn->message, delta, p);
+		touch_places(x, what, &insn->message, delta, p);
 }
 
 /*
@@ -225,15 +314,41 @@ static inline bool is_said(const struct race *s, const struct exec_places *p,
 	return *same > 2 && !s->clock;
 }
 
-void race_check_places(struct check *c, const struct exec_run *r, const struct exec_insn *insn,
+/* Threads one by one, of a record that has a fast body. */
+static void touch_each(struct check *c, struct exec_run *r, const struct exec_insn *any,
+		       uint32_t threads)
+{
+	struct visa_error *error = r->error;
+	struct exec_shown s;
+
+	r->error = &c->unused;
+	for (; threads; threads &= threads - 1) {
+		unsigned int t = (unsigned int)__builtin_ctz(threads);
+
+		exec_select(r, t);
+		if (exec_show(any, r, t, &s))
+			race_check_touch(c, r, &s.touch);
+	}
+	r->error = error;
+}
+
+void race_check_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 		       uint32_t threads, const struct exec_places *places)
 {
 	const struct race_insn *what = &c->race->units[kernel_unit(c->kernel, insn)];
 	const struct exec_places *before = NULL;
+	const struct exec_insn *any = exec_generic(insn);
 	struct place at[EXEC_GANG];
 	unsigned int same = 0;
+	struct layout layout;
 	struct rows x;
 
+	if (what->exchanges) {
+		touch_each(c, r, any, threads);
+		return;
+	}
+	if (what->kind == RACE_WRITE)
+		exec_layout(any, r, &layout);
 	for (uint32_t left = threads; left; left &= left - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(left);
 
@@ -245,10 +360,14 @@ void race_check_places(struct check *c, const struct exec_run *r, const struct e
 		unsigned int t = (unsigned int)__builtin_ctz(threads);
 
 		x.m = at[t].m;
-		if (!x.m || is_said(&c->race->shadow, &places[t], before, &same))
+		if (!x.m || (is_said(&c->race->shadow, &places[t], before, &same) &&
+			     what->kind != RACE_WRITE))
 			continue;
 		before = &places[t];
 		begin_rows(c, r, what, t, &x);
-		touch_thread(&x, insn, at[t].delta, &places[t]);
+		x.whole |= is_block(&x, false, insn->message.span);
+		if (what->kind == RACE_WRITE)
+			set_values(&x, what, &layout, r->threads[t]->frame + any->data, any->unit);
+		touch_thread(&x, what, insn, at[t].delta, &places[t]);
 	}
 }

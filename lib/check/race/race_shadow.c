@@ -161,13 +161,72 @@ static __attribute__((noinline)) void touch_any(struct race *s, struct race_memo
 		race_history_touch(s, m, c, history_at(s, c->index), at, bytes, a);
 }
 
+bool race_is_value(const struct race_memory *m, const struct race_access *a, uint64_t at,
+		   unsigned int bytes)
+{
+	const struct race_values *v = &a->values;
+
+	for (unsigned int i = 0; v->at && !a->again && i < bytes; i++) {
+		uint64_t from = at + i - a->start, lane = 0;
+
+		if (a->shift != RACE_ONE) {
+			lane = from >> a->shift;
+			from &= (1u << a->shift) - 1;
+		}
+		if (m->bytes[at + i] !=
+		    v->at[lane * v->lane + from / v->unit * v->block + from % v->unit])
+			return false;
+	}
+	return v->at;
+}
+
 /* Whether a history tells all that an access of the thread that runs would add. */
 static inline bool is_told(const struct race *s, const struct race_memory *m,
-			   const struct race_cell *c, enum race_kind kind)
+			   const struct race_cell *c, const struct race_access *a, uint64_t at,
+			   unsigned int bytes)
 {
-	return (c->insn[0] & (race_with[kind] | 1u << kind)) == 1u << kind &&
+	return (c->insn[0] & (race_with[a->kind] | 1u << a->kind)) == 1u << a->kind &&
 	       !race_is_over(s, m, c->time) &&
-	       race_is_known(s, history_at(s, c->index)->of[kind], race_ordered_of(s, m, kind));
+	       race_is_known(s, history_at(s, c->index)->of[a->kind],
+			     race_ordered_of(s, m, a->kind), race_lane_at(a, at)) &&
+	       (a->kind != RACE_WRITE || !m->bytes || race_is_value(m, a, at, bytes));
+}
+
+/* Whether a plain cell's bytes were accessed by the lanes that access them now. */
+static inline bool has_lane(const struct race_cell *c, uint8_t lane)
+{
+	return (!c->insn[0] || c->lane[0] == lane) && (!c->insn[1] || c->lane[1] == lane);
+}
+
+static bool has_shift(const struct race *s, const struct race_history *h, unsigned int kinds,
+		      uint8_t shift)
+{
+	for (; kinds; kinds &= kinds - 1)
+		for (unsigned int i = RACE_GROUP; i <= RACE_SECOND; i++) {
+			const struct race_entry *e = &h->of[__builtin_ctz(kinds)][i];
+
+			if (e->insn && e->thread == s->thread && e->shift != shift)
+				return false;
+		}
+	return true;
+}
+
+/*
+ * Whether a cell has accesses of the thread that runs whose lanes have other parts of it than
+ * those of an access now: then it is to be split.
+ */
+static inline bool is_mixed(const struct race *s, const struct race_memory *m,
+			    const struct race_cell *c, const struct race_access *a,
+			    unsigned int bytes)
+{
+	const uint8_t shift = race_shift_in(a->shift, bytes);
+
+	if (!s->items || !c->time || race_is_over(s, m, c->time))
+		return false;
+	if (c->state == RACE_MANY)
+		return !has_shift(s, history_at(s, c->index), c->insn[0], shift);
+	return c->thread == s->thread && ((c->insn[0] && (c->shifts & 15) != shift) ||
+					  (c->insn[1] && c->shifts >> 4 != shift));
 }
 
 /* A cell that is not split is touched. */
@@ -176,40 +235,48 @@ static inline void touch(struct race *s, struct race_memory *m, struct race_cell
 {
 	const unsigned int which = a->kind != RACE_READ;
 	const uint8_t atomic = a->kind == RACE_ATOMIC ? RACE_IS_ATOMIC : 0;
+	const uint8_t lane = race_lane_at(a, at), shift = race_shift_in(a->shift, bytes);
 
-	if (c->state == RACE_MANY && is_told(s, m, c, a->kind))
+	if (c->state == RACE_MANY && is_told(s, m, c, a, at, bytes))
 		return;
-	if (c->state != RACE_MANY && (!c->time || race_is_over(s, m, c->time))) {
+	if (c->state == RACE_MANY || a->kind == RACE_TRY) {
+		touch_any(s, m, c, at, bytes, a);
+	} else if (!c->time || race_is_over(s, m, c->time)) {
 		*c = (struct race_cell){ .time = s->time, .thread = s->thread, .state = atomic };
 		c->insn[which] = a->insn;
-		c->lane[which] = race_lane_at(a, at);
-		c->shifts = (uint8_t)(a->shift << 4 * which);
-	} else if (c->state == RACE_MANY || c->thread != s->thread || c->time < s->valid ||
-		   (which && c->insn[1] && c->state != atomic)) {
+		c->lane[which] = lane;
+		c->shifts = (uint8_t)(shift << 4 * which);
+	} else if (c->thread != s->thread || c->time < s->valid ||
+		   (which && c->insn[1] && c->state != atomic) ||
+		   (s->items && !has_lane(c, lane))) {
 		touch_any(s, m, c, at, bytes, a);
 	} else if (!c->insn[which]) {
 		c->insn[which] = a->insn;
-		c->lane[which] = race_lane_at(a, at);
-		c->shifts |= (uint8_t)(a->shift << 4 * which);
+		c->lane[which] = lane;
+		c->shifts |= (uint8_t)(shift << 4 * which);
 		c->state |= atomic;
 	}
 }
 
-/* The first byte of an entry's cell becomes one that is so many bytes further on. */
-static void advance(uint8_t *lane, unsigned int shift, unsigned int bytes)
+/* An entry's cell becomes one of @bytes bytes that is @offset bytes further on; Return: the shift.
+ */
+static uint8_t advance(uint8_t *lane, uint8_t shift, unsigned int offset, unsigned int bytes)
 {
 	if (shift != RACE_ONE)
-		*lane = (uint8_t)(*lane + (bytes >> shift));
+		*lane = (uint8_t)(*lane + (offset >> shift));
+	return race_shift_in(shift, bytes);
 }
 
 /* A part of a cell. */
 static bool make_part(struct race *s, const struct race_cell *c, struct race_cell *part,
-		      unsigned int offset)
+		      unsigned int offset, unsigned int bytes)
 {
 	*part = *c;
 	if (c->state != RACE_MANY) {
-		advance(&part->lane[0], c->shifts & 15, offset);
-		advance(&part->lane[1], c->shifts >> 4, offset);
+		uint8_t read = advance(&part->lane[0], c->shifts & 15, offset, bytes);
+		uint8_t written = advance(&part->lane[1], c->shifts >> 4, offset, bytes);
+
+		part->shifts = (uint8_t)(read | written << 4);
 		return true;
 	}
 	if (!pool_add(s, &s->histories, &part->index))
@@ -219,7 +286,7 @@ static bool make_part(struct race *s, const struct race_cell *c, struct race_cel
 		for (unsigned int i = 0; i < RACE_PLACES; i++) {
 			struct race_entry *e = &history_at(s, part->index)->of[kind][i];
 
-			advance(&e->lane, e->shift, offset);
+			e->shift = advance(&e->lane, e->shift, offset, bytes);
 		}
 	return true;
 }
@@ -230,7 +297,7 @@ static bool split(struct race *s, const struct race_memory *m, struct race_cell 
 {
 	if (c->time && !race_is_over(s, m, c->time))
 		for (unsigned int i = 0; i < count; i++)
-			if (!make_part(s, c, &parts[i], i * bytes))
+			if (!make_part(s, c, &parts[i], i * bytes, bytes))
 				return false;
 	c->state = RACE_SPLIT;
 	return true;
@@ -266,7 +333,8 @@ static void touch_part(struct race *s, struct race_memory *m, struct race_cell *
 		struct race_cell *dword = &m->dwords[at / 4];
 		uint64_t next = (at & ~3ull) + 4;
 
-		if (next - at == 4 && next <= end && dword->state != RACE_SPLIT)
+		if (next - at == 4 && next <= end && dword->state != RACE_SPLIT &&
+		    !is_mixed(s, m, dword, a, 4))
 			touch(s, m, dword, at, 4, a);
 		else
 			touch_bytes(s, m, dword, at, next < end ? next : end, a);
@@ -285,7 +353,8 @@ void race_touch(struct race *s, struct race_memory *m, uint64_t at, uint64_t byt
 
 		if (next > end)
 			next = end;
-		if (next - at == RACE_BYTES && c->state != RACE_SPLIT)
+		if (next - at == RACE_BYTES && c->state != RACE_SPLIT &&
+		    !is_mixed(s, m, c, a, RACE_BYTES))
 			touch(s, m, c, at, RACE_BYTES, a);
 		else
 			touch_part(s, m, c, at, next, a);
@@ -298,7 +367,8 @@ void race_touch_dword(struct race *s, struct race_memory *m, uint64_t at,
 {
 	struct race_cell *dword = &m->dwords[at / 4];
 
-	if (race_is_split(m, at) && dword->state != RACE_SPLIT && !s->lost)
+	if (race_is_split(m, at) && dword->state != RACE_SPLIT && !s->lost &&
+	    !is_mixed(s, m, dword, a, 4))
 		touch(s, m, dword, at, 4, a);
 	else
 		race_touch(s, m, at, 4, a);

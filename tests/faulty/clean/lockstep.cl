@@ -1,5 +1,6 @@
-// The last steps of a sum need no barrier: all of their work-items are one sub-group.
+// By the rules of the hardware the last steps of a sum need no barrier: their work-items are one sub-group.
 // run: -g 64 -l 64 out=4
+// check: oob null misaligned conflict uninit race=hardware barrier
 __attribute__((intel_reqd_sub_group_size(16))) kernel void lockstep(global int *out)
 {
 	volatile local int part[64];

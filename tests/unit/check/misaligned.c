@@ -94,16 +94,20 @@ TEST(check_misaligned, repeated_lanes)
 	     "mov (M1_NM, 16) AT(0,0)<1> OFFU(0,0)<1;1,0>\n"                                       \
 	     "add (M1_NM, 16) AT(0,0)<1> AT(0,0)<1;1,0> O(0,0)<0;1,0>\n"                           \
 	     "svm_scatter.4.1 (" mask ", 16) AT.0 " value ".0\n")
-	const unsigned int check = VISA_CHECK_BIT(VISA_CHECK_CONFLICT);
+	const unsigned int check =
+		VISA_CHECK_BIT(VISA_CHECK_CONFLICT) | VISA_CHECK_BIT(VISA_CHECK_SAME);
 	struct told t;
 
 	launch(REPEATED("M1_NM", "A"), check, &t);
 	CHECK_EQ(t.count, 0);
 	launch(REPEATED("M1_NM", "LID"), check, &t);
 	CHECK_EQ(t.count, 2);
+	CHECK_EQ(t.first.check, VISA_CHECK_CONFLICT);
 	CHECK_EQ(t.first.count, 16);
 	launch(REPEATED("M1", "A"), check, &t);
 	CHECK_EQ(t.count, 2);
+	CHECK_EQ(t.first.check, VISA_CHECK_SAME);
+	CHECK_EQ(t.first.count, 16);
 }
 
 /* A store by the formula that drops bits defines the dwords that it writes. */

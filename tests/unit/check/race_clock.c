@@ -83,7 +83,7 @@ static void atomic(struct model *m, struct race *s, struct race_memory *memory, 
 {
 	unsigned int flag = random_below(FLAGS);
 
-	race_atomic(s, memory, FLAG_AT + 4 * flag);
+	race_atomic(s, memory, FLAG_AT + 4 * flag, true);
 	join(m->pending[t], m->flag[flag]);
 	join(m->flag[flag], m->fenced[t]);
 }
@@ -115,7 +115,7 @@ static void run_group(struct model *m, struct race *s, struct race_memory *memor
 		uint32_t t = first + random_below(THREADS);
 		unsigned int what = random_below(20);
 
-		race_thread(s, t, race_clock_fence(s, t));
+		race_thread(s, t, race_clock_fences(s, t));
 		if (!what)
 			barrier(m, s, first);
 		else if (what < 4)
@@ -156,7 +156,7 @@ static unsigned int check_byte(const struct model *m, const struct race_memory *
 				 !m->seen[i].ordered[j];
 		}
 	for (uint32_t i = 0; i < memory->found_count; i++)
-		found |= memory->found[i].key / 4 == at;
+		found |= memory->found[i].key / RACE_PAIRS == at;
 	if (!races || __builtin_popcount(threads) == 2)
 		CHECK_EQ(found, races);
 	return !races && __builtin_popcount(threads) > 1;

@@ -33,6 +33,7 @@ struct program {
 };
 
 static uint64_t state;
+static bool items;	       /* the lanes of a thread are work-items of their own */
 static struct check_room room; /* without a limit */
 
 static unsigned int random_below(unsigned int n)
@@ -96,7 +97,7 @@ static void run_part(const struct program *p, struct race *s, struct race_memory
 				found = i + 1;
 		left = THREADS;
 		if (found) {
-			race_thread(s, group * THREADS + t, 0);
+			race_thread(s, group * THREADS + t, (uint32_t[2]){ 0 });
 			race_touch(s, m, p->access[found - 1].at, p->access[found - 1].bytes,
 				   &p->access[found - 1].a);
 			next[t] = found;
@@ -113,6 +114,7 @@ static void run_program(const struct program *p, struct race *s, struct race_mem
 	uint32_t order[GROUPS] = { 0 };
 
 	race_shadow_init(s, &room);
+	s->items = items;
 	CHECK_EQ(race_memory_init(s, m, MEMORY, local), 0);
 	for (uint32_t i = 0; i < GROUPS; i++) {
 		uint32_t other = random_below(i + 1);
@@ -136,33 +138,41 @@ static bool has(const struct model_access *x, uint64_t byte)
 	return byte >= x->at && byte < x->at + x->bytes;
 }
 
-static bool races(const struct model_access *x, const struct model_access *y, bool local)
+static uint8_t lane_of(const struct model_access *x, uint64_t byte)
 {
-	if (x->thread == y->thread)
+	return (uint8_t)(x->a.lane +
+			 (x->a.shift == RACE_ONE ? 0 : (byte - x->a.start) >> x->a.shift));
+}
+
+/* Who makes an access to a byte, as a number in the order of threads and lanes. */
+static uint32_t who(const struct model_access *x, uint64_t byte)
+{
+	return x->thread << 8 | (items ? lane_of(x, byte) : 0);
+}
+
+static bool races(const struct model_access *x, const struct model_access *y, uint64_t byte,
+		  bool local)
+{
+	if (who(x, byte) == who(y, byte))
 		return false;
 	return x->thread / THREADS == y->thread / THREADS ? x->part == y->part : !local;
 }
 
 /* Whether a pair of accesses comes before another one. */
 static bool is_before(const struct model_access *x, const struct model_access *y,
-		      const struct model_access *one, const struct model_access *other)
+		      const struct model_access *one, const struct model_access *other,
+		      uint64_t byte)
 {
-	uint32_t low = x->thread < y->thread ? x->thread : y->thread;
-	uint32_t least = one->thread < other->thread ? one->thread : other->thread;
+	uint32_t a = who(x, byte), b = who(y, byte), c = who(one, byte), d = who(other, byte);
+	uint32_t low = a < b ? a : b, least = c < d ? c : d;
 
 	if (low != least)
 		return low < least;
-	if (x->thread + y->thread != one->thread + other->thread)
-		return x->thread + y->thread < one->thread + other->thread;
-	if (x->thread != one->thread)
-		return x->thread < one->thread;
+	if (a + b != c + d)
+		return a + b < c + d;
+	if (a != c)
+		return a < c;
 	return x->step != one->step ? x->step < one->step : y->step < other->step;
-}
-
-static uint8_t lane_of(const struct model_access *x, uint64_t byte)
-{
-	return (uint8_t)(x->a.lane +
-			 (x->a.shift == RACE_ONE ? 0 : (byte - x->a.start) >> x->a.shift));
 }
 
 /* What the model says of a byte and a pair of kinds; Return: whether anything races. */
@@ -176,10 +186,10 @@ static bool model(const struct program *p, uint64_t byte, enum race_kind kind,
 			const struct model_access *x = &p->access[i], *y = &p->access[j];
 
 			if (x->a.kind != kind || y->a.kind != other_kind || !has(x, byte) ||
-			    !has(y, byte) || !races(x, y, local) ||
-			    (kind == other_kind && x->thread > y->thread))
+			    !has(y, byte) || !races(x, y, byte, local) ||
+			    (kind == other_kind && who(x, byte) > who(y, byte)))
 				continue;
-			if (one && !is_before(x, y, one, other))
+			if (one && !is_before(x, y, one, other, byte))
 				continue;
 			one = x;
 			other = y;
@@ -205,15 +215,18 @@ static void compare(const struct program *p, const struct race_memory *m, bool l
 		[RACE_READ_WRITE] = { RACE_READ, RACE_WRITE },
 		[RACE_READ_ATOMIC] = { RACE_READ, RACE_ATOMIC },
 		[RACE_WRITE_ATOMIC] = { RACE_WRITE, RACE_ATOMIC },
+		[RACE_WRITE_TRY] = { RACE_WRITE, RACE_TRY },
 	};
 	struct race_found want;
 	uint32_t at = 0;
 
-	for (uint64_t key = 0; key < 4ull * MEMORY; key++) {
-		bool any = model(p, key / 4, kinds[key % 4][0], kinds[key % 4][1], local, &want);
+	for (uint64_t key = 0; key < (uint64_t)RACE_PAIRS * MEMORY; key++) {
+		bool any = model(p, key / RACE_PAIRS, kinds[key % RACE_PAIRS][0],
+				 kinds[key % RACE_PAIRS][1], local, &want);
 		bool found = at < m->found_count && m->found[at].key == key;
 
-		unit_case("byte %u, pair %u", (unsigned int)key / 4, (unsigned int)key % 4);
+		unit_case("byte %u, pair %u", (unsigned int)key / RACE_PAIRS,
+			  (unsigned int)key % RACE_PAIRS);
 		CHECK_EQ(found, any);
 		if (found && any) {
 			check_entry(&m->found[at].one, &want.one);
@@ -243,11 +256,20 @@ static void play(bool local)
 
 TEST(race_shadow, pairs_of_global_memory)
 {
+	items = false;
 	play(false);
 }
 
 TEST(race_shadow, pairs_of_local_memory)
 {
+	items = false;
+	play(true);
+}
+
+TEST(race_shadow, pairs_of_work_items)
+{
+	items = true;
+	play(false);
 	play(true);
 }
 
@@ -265,13 +287,13 @@ TEST(race_shadow, many_races)
 		CHECK_EQ(race_memory_init(&s, &m, size, false), 0);
 		race_group(&s);
 		for (uint64_t i = 0; i < 2 * size; i += 4) {
-			race_thread(&s, i >= size, 0);
+			race_thread(&s, i >= size, (uint32_t[2]){ 0 });
 			race_touch(&s, &m, order ? (2 * size - 4 - i) % size : i % size, 4, &a);
 		}
 		race_found_sort(&m);
 		CHECK(m.found_count >= RACE_FOUND_MAX);
 		for (uint32_t i = 0; i < RACE_FOUND_MAX; i++)
-			if (!CHECK_EQ(m.found[i].key, 4ull * i))
+			if (!CHECK_EQ(m.found[i].key, (uint64_t)RACE_PAIRS * i))
 				break;
 		race_memory_free(&m);
 		race_shadow_free(&s);

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+/* The checks conflict and same of one store: lanes that write the same byte. */
+#include "check.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* struct piece - the block of a lane; @data: what is stored there, NULL if that is converted */
+struct piece {
+	const uint8_t *at;
+	const uint8_t *data;
+	uint32_t bytes;
+	uint32_t lane;
+};
+
+static int by_place(const void *a, const void *b)
+{
+	const struct piece *x = a, *y = b;
+
+	if (x->at != y->at)
+		return x->at < y->at ? -1 : 1;
+	return x->lane < y->lane ? -1 : x->lane > y->lane;
+}
+
+#define PIECES (ACCESS_LANES * 8)
+
+/* The blocks of a store; Return: how many, in the order of their places. */
+static unsigned int pieces_of(const struct exec_run *r, const struct exec_touch *t,
+			      struct piece pieces[PIECES])
+{
+	const struct access *a = t->access;
+	const struct layout *l = t->operand ? t->layout : NULL;
+	unsigned int count = 0;
+
+	for (uint64_t left = a->enabled; left; left &= left - 1) {
+		unsigned int lane = (unsigned int)__builtin_ctzll(left);
+		const uint8_t *data = l ? t->operand + lane * l->lane + l->shift / 8 : NULL;
+
+		for (uint64_t blocks = a->blocks; blocks && count < PIECES; blocks &= blocks - 1) {
+			unsigned int block = (unsigned int)__builtin_ctzll(blocks);
+			uint8_t *at;
+			unsigned int n = access_inside(r, a, lane, block, &at);
+
+			if (n)
+				pieces[count++] = (struct piece){ at, data, n, lane };
+			data += l ? l->block : 0;
+		}
+	}
+	if (count)
+		qsort(pieces, count, sizeof(*pieces), by_place);
+	return count;
+}
+
+/* Whether lanes store the same value in the same place. */
+static bool is_same(const struct piece *a, const struct piece *b)
+{
+	return a->at == b->at && a->bytes == b->bytes && a->data && b->data &&
+	       !memcmp(a->data, b->data, a->bytes);
+}
+
+/*
+ * Without a mask lanes are no work-items: a compiler stores what is the same for all work-items by
+ * such an instruction, and fills its last lanes with copies of the first one.
+ */
+static bool is_repeated(const struct exec_insn *insn, const struct piece *a, const struct piece *b)
+{
+	return insn->exec >> 7 && is_same(a, b);
+}
+
+/**
+ * struct overlap - lanes that write one byte
+ * @one, @other: two of them, of which the first is the lower; with different values if any have
+ * @lanes: all of them, by bits
+ * @check: of different values, or of the same one
+ */
+struct overlap {
+	const struct piece *one;
+	const struct piece *other;
+	uint64_t lanes;
+	enum visa_check check;
+};
+
+/* The lanes of pieces in the order of their places; Return: false if none overlap. */
+static bool find_overlap(const struct exec_insn *insn, const struct piece *pieces,
+			 unsigned int count, struct overlap *o)
+{
+	*o = (struct overlap){ .check = VISA_CHECK_SAME };
+	/* A lane's own blocks never overlap, so its neighbour shows what does. */
+	for (unsigned int i = 1; i < count; i++) {
+		const struct piece *x = &pieces[i - 1], *y = &pieces[i];
+		bool differs = !is_same(x, y);
+
+		if (x->at + x->bytes <= y->at || x->lane == y->lane || is_repeated(insn, x, y))
+			continue;
+		if (!o->lanes || (differs && o->check == VISA_CHECK_SAME)) {
+			o->one = x->lane < y->lane ? x : y;
+			o->other = x->lane < y->lane ? y : x;
+			o->check = differs ? VISA_CHECK_CONFLICT : VISA_CHECK_SAME;
+		}
+		o->lanes |= 1ull << x->lane | 1ull << y->lane;
+	}
+	return o->lanes;
+}
+
+void check_conflict(struct check *c, const struct exec_run *r, const struct exec_touch *t)
+{
+	struct piece pieces[PIECES];
+	unsigned int count = pieces_of(r, t, pieces);
+	struct check_finding *f;
+	struct check_site site;
+	struct overlap o;
+	char where[160];
+
+	if (!find_overlap(t->insn, pieces, count, &o) || !check_is_on(c, o.check))
+		return;
+	site = check_here(c, r, t->thread, o.other->lane, "write");
+	f = check_find(c, o.check, check_region(c, o.one->at), &site, 1,
+		       (uint64_t)__builtin_popcountll(o.lanes));
+	if (!f)
+		return;
+	f->bytes = o.other->bytes;
+	f->address = f->region ? (uint64_t)(o.other->at - f->region->base) : 0;
+	check_name_memory(f->region, f->address, where, sizeof(where));
+	snprintf(f->message, sizeof(f->message), "lanes %u and %u of one instruction write %s; %s",
+		 site.lane - o.other->lane + o.one->lane, site.lane, where,
+		 o.check == VISA_CHECK_SAME ? "both write the same value"
+					    : "the higher lane's value stays");
+}
+
+bool check_is_fast_bodys(const struct exec_insn *insn, const struct access *a)
+{
+	uint64_t any = 0;
+
+	if (!insn->is_fast || !a->inside || a->misaligned)
+		return false;
+	for (uint64_t left = a->enabled; left; left &= left - 1)
+		any |= a->at[__builtin_ctzll(left)];
+	return !(any & insn->message.low);
+}
+
+/* Whether a store that has a fast body cannot be a conflict in the thread that @r shows. */
+static bool is_plain(const struct check *c, const struct exec_run *r, const struct exec_insn *insn)
+{
+	const struct message_args *x = &insn->message;
+
+	/* Distinct multiples of the unit are no pieces of each other's blocks. */
+	return x->blocks == 1 && x->low + 1u == x->span &&
+	       c->distinct(insn, r->frame + x->addr, exec_enabled(insn, r));
+}
+
+void check_fast_store(struct check *c, struct exec_run *r, const struct exec_insn *insn)
+{
+	struct visa_error *error = r->error;
+	struct exec_shown s;
+
+	r->error = &c->unused;
+	for (uint32_t live = r->live; live; live &= live - 1) {
+		unsigned int t = (unsigned int)__builtin_ctz(live);
+
+		exec_select(r, t);
+		/* Accesses that are not all in bounds are shown by the generic record. */
+		if (!is_plain(c, r, insn) && exec_show(exec_generic(insn), r, t, &s) &&
+		    !s.touch.faults && check_is_fast_bodys(insn, &s.access))
+			check_conflict(c, r, &s.touch);
+	}
+	r->error = error;
+}

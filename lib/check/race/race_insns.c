@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+/* What the check of races knows of the records of a kernel. */
+#include "../../engine/effects.h"
+#include "race_check.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+static const enum race_kind kinds[] = {
+	[EXEC_LOADS] = RACE_READ, [EXEC_STORES] = RACE_WRITE, [EXEC_CHANGES] = RACE_ATOMIC
+};
+
+/* Whether an atomic writes only if it finds the value that it compares with. */
+static bool is_exchange(const struct exec_insn *insn)
+{
+	enum visa_atomic op;
+
+	if (!exec_has(insn, VISA_TRAIT_ATOMIC))
+		return false;
+	op = (enum visa_atomic)exec_atomic_args((struct exec_insn *)insn)->operation;
+	return op == VISA_ATOMIC_CMPXCHG || op == VISA_ATOMIC_ICAS;
+}
+
+/* Whether a record writes a byte of the frame; @from: what it reads, if that is one operand. */
+static bool writes_byte(const struct exec_insn *insn, unsigned int grf, uint32_t at,
+			const struct exec_effect **from, struct exec_effect e[EXEC_EFFECTS])
+{
+	unsigned int count = exec_effects(insn, grf, e), reads = 0;
+	bool writes = false;
+
+	for (unsigned int i = 0; i < count; i++) {
+		if (!e[i].predicate && e[i].role == EXEC_READS) {
+			*from = &e[i];
+			reads++;
+		}
+		writes |= !e[i].predicate && e[i].role == EXEC_WRITES &&
+			  exec_effect_at(&e[i], 0, 0) <= at &&
+			  at < exec_effect_at(&e[i], e[i].lanes ? e[i].lanes - 1u : 0, 0) +
+					  e[i].bytes;
+	}
+	if (reads != 1)
+		*from = NULL;
+	return writes;
+}
+
+#define MOVES_MAX 8
+
+/*
+ * Whether a store of one lane for all has the value of one of them: compilers keep the store of
+ * one work-item, whose element they take by an indirect operand, some moves before.
+ */
+static bool picks_lane(const struct exec_kernel *k, size_t place)
+{
+	uint32_t at = exec_generic(kernel_record(k, k->places[place].unit))->data;
+
+	for (unsigned int i = 0; i < MOVES_MAX && place--; i++) {
+		const struct exec_insn *insn = kernel_record(k, k->places[place].unit);
+		const struct exec_effect *from = NULL;
+		struct exec_effect e[EXEC_EFFECTS];
+
+		if (insn->op == EXEC_OP_END ||
+		    !writes_byte(exec_generic(insn), visa_platform_grf(k->platform), at, &from, e))
+			continue;
+		if (!from || from->anywhere)
+			return from;
+		at = from->at;
+	}
+	return false;
+}
+
+uint64_t race_exchanging_lanes(const struct exec_run *r, const struct exec_touch *t)
+{
+	const struct atomic_operation *o = t->atomic;
+	const uint8_t *wanted = o->op == VISA_ATOMIC_CMPXCHG ? o->src1 : o->src0;
+	const uint8_t *written = o->op == VISA_ATOMIC_CMPXCHG ? o->src0 : o->src1;
+	uint64_t lanes = 0;
+
+	for (uint64_t left = t->access->enabled; left; left &= left - 1) {
+		unsigned int lane = (unsigned int)__builtin_ctzll(left), bytes;
+		const uint8_t *now;
+		uint8_t *at;
+
+		bytes = access_inside(r, t->access, lane, 0, &at);
+		now = at;
+		/* A lane before it may have changed it. */
+		for (uint64_t before = lanes; bytes && before; before &= before - 1) {
+			unsigned int other = (unsigned int)__builtin_ctzll(before);
+
+			if (t->access->at[other] == t->access->at[lane])
+				now = written + other * o->slot;
+		}
+		if (bytes && !memcmp(now, wanted + lane * o->slot, bytes))
+			lanes |= 1ull << lane;
+	}
+	return lanes;
+}
+
+/* struct read_bytes - bytes of the frame that records read, by bits; @all: it may be any */
+struct read_bytes {
+	uint8_t *bits;
+	uint64_t size;
+	bool all;
+};
+
+static uint64_t end_of(const struct exec_effect *e)
+{
+	uint64_t end = 0;
+
+	for (unsigned int lane = 0; lane < (e->lanes ? e->lanes : 1u); lane++) {
+		uint64_t last = exec_effect_at(e, lane, e->blocks ? e->blocks - 1u : 0) + e->bytes;
+
+		end = last > end ? last : end;
+	}
+	return end;
+}
+
+/* Call something for each effect of the kernel that reads variables. */
+static void for_each_read(const struct exec_kernel *k, struct read_bytes *to,
+			  void (*call)(struct read_bytes *to, const struct exec_effect *e))
+{
+	for (size_t i = 0; i < k->place_count; i++) {
+		const struct exec_insn *insn = kernel_record(k, k->places[i].unit);
+		struct exec_effect e[EXEC_EFFECTS];
+		unsigned int count = 0;
+
+		if (insn->op != EXEC_OP_END)
+			count = exec_effects(exec_generic(insn), visa_platform_grf(k->platform), e);
+		for (unsigned int j = 0; j < count; j++)
+			if (!e[j].predicate && e[j].role != EXEC_WRITES)
+				call(to, &e[j]);
+	}
+}
+
+static void measure(struct read_bytes *to, const struct exec_effect *e)
+{
+	uint64_t end = e->anywhere ? 0 : end_of(e);
+
+	to->all |= e->anywhere;
+	to->size = end > to->size ? end : to->size;
+}
+
+static void mark(struct read_bytes *to, const struct exec_effect *e)
+{
+	for (unsigned int lane = 0; lane < (e->lanes ? e->lanes : 1u); lane++)
+		for (unsigned int block = 0; block < (e->blocks ? e->blocks : 1u); block++)
+			for (uint64_t i = 0; i < e->bytes; i++) {
+				uint64_t at = exec_effect_at(e, lane, block) + i;
+
+				to->bits[at / 8] |= (uint8_t)(1u << at % 8);
+			}
+}
+
+/* Whether some record reads what a load puts into a block of the frame. */
+static bool is_read(const struct read_bytes *r, const struct exec_effect *e, unsigned int block)
+{
+	bool any = false;
+
+	for (unsigned int lane = 0; lane < (e->lanes ? e->lanes : 1u); lane++)
+		for (uint64_t i = 0; i < e->bytes; i++) {
+			uint64_t at = exec_effect_at(e, lane, block) + i;
+
+			any |= at < r->size && r->bits[at / 8] >> at % 8 & 1;
+		}
+	return any;
+}
+
+/* The blocks of a load whose values no record reads. */
+static uint8_t unused_blocks(const struct read_bytes *r, const struct exec_kernel *k,
+			     const struct exec_insn *insn)
+{
+	struct exec_effect e[EXEC_EFFECTS];
+	unsigned int count = exec_effects(insn, visa_platform_grf(k->platform), e), unused = 0;
+
+	for (unsigned int i = 0; i < count; i++)
+		if (e[i].role == EXEC_WRITES && !e[i].predicate && !e[i].anywhere &&
+		    e[i].blocks > 1 && e[i].blocks <= 8)
+			for (unsigned int block = 0; block < e[i].blocks; block++)
+				unused |= !is_read(r, &e[i], block) << block;
+	return (uint8_t)unused;
+}
+
+/*
+ * A compiler makes one load of two, with what is between them: elements that the source does not
+ * read.
+ */
+static int find_unused(const struct exec_kernel *k, struct race_check *x)
+{
+	struct read_bytes r = { 0 };
+
+	for_each_read(k, &r, measure);
+	if (r.all)
+		return 0;
+	r.bits = calloc(r.size / 8 + 1, 1);
+	if (!r.bits)
+		return -ENOMEM;
+	for_each_read(k, &r, mark);
+	for (uint32_t i = 1; i < x->insn_count; i++) {
+		struct race_insn *insn = &x->units[kernel_unit(k, x->insns[i])];
+
+		if (insn->kind == RACE_READ)
+			insn->unused = unused_blocks(&r, k, exec_generic(x->insns[i]));
+	}
+	free(r.bits);
+	return 0;
+}
+
+int race_insns(const struct check *c, struct race_check *x)
+{
+	const struct exec_kernel *k = c->kernel;
+
+	x->units = calloc(k->used + 1, sizeof(*x->units));
+	x->insns = calloc(k->place_count + 1, sizeof(struct exec_insn *));
+	if (!x->units || !x->insns)
+		return -ENOMEM;
+	x->insn_count = 1;
+	for (size_t i = 0; i < k->place_count; i++) {
+		const struct exec_insn *insn = kernel_record(k, k->places[i].unit);
+		bool uniform;
+
+		if (insn->op == EXEC_OP_END || !exec_touches(insn))
+			continue;
+		if (x->insn_count > UINT16_MAX)
+			return -EOPNOTSUPP;
+		x->insns[x->insn_count] = insn;
+		uniform = insn->exec >> 7 && insn->lanes == 1;
+		x->units[k->places[i].unit] = (struct race_insn){
+			.number = (uint16_t)x->insn_count++,
+			.kind = (uint8_t)kinds[exec_touching(exec_generic(insn))],
+			.lane = exec_first_lane(insn) & 31,
+			.uniform = uniform,
+			.picks = uniform && exec_touching(exec_generic(insn)) == EXEC_STORES &&
+				 picks_lane(k, i),
+			.whole = insn->exec >> 7 && insn->lanes > 1,
+			.exchanges = is_exchange(exec_generic(insn))
+		};
+	}
+	return find_unused(k, x);
+}
