@@ -69,9 +69,10 @@ for platform in skl tgllp dg2 pvc; do
 	expect "parts of private variables, $platform" 'privates.cl:21 x (of line 17)
 privates.cl:26 x (of line 12)
 privates.cl:28 table[1]
-privates.cl:40 r.in[1].second[1]
-privates.cl:43 matrix[1][2]
-privates.cl:46 vector.z' "$(sed -n 's|^  from .*/||; T origin; h; b
+privates.cl:49 r.in[1].second[1]
+privates.cl:52 matrix[1][2]
+privates.cl:55 vector.z
+privates.cl:59 picked' "$(sed -n 's|^  from .*/||; T origin; h; b
 		:origin
 		s/^  the value comes from \(.*\), which was never written/\1/; T; x; G; s/\n/ /p' <<<"$ERR" | sort -t : -k 2n)"
 done

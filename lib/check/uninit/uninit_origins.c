@@ -109,6 +109,19 @@ uint32_t uninit_origin_memory(struct uninit *u, const struct exec_run *r,
 	return number_of(u, &o);
 }
 
+bool uninit_is_back(const struct uninit *u, const struct exec_run *r,
+		    const struct watch_memory *region, uint64_t address, uint32_t origin)
+{
+	const struct uninit_origin *o = &u->origins[origin];
+	const struct dwarf_variable *v;
+	uint64_t offset;
+
+	if (!o->variable)
+		return true;
+	v = check_private(region, address, frame_in(u, r, region), u->frame->routine, &offset);
+	return v == o->variable && di_part(region->code->debug, v, offset) == o->offset;
+}
+
 static void name_variable(const struct check *c, const struct uninit_origin *o, char *buf,
 			  size_t size)
 {

@@ -140,6 +140,12 @@ void uninit_report(struct check *c, struct exec_run *r, unsigned int thread, uin
 		   const char *access, const char *what, uint32_t origin);
 /* Whether an origin has not decided anything yet, or what it decided first is decided again. */
 bool uninit_is_first(struct check *c, uint32_t origin, const struct check_site *site);
+/*
+ * Whether bits of an origin in a region, which are stored to this byte of the region, may be those
+ * that were loaded from there; false if debug information says that they are another variable's.
+ */
+bool uninit_is_back(const struct uninit *u, const struct exec_run *r,
+		    const struct watch_memory *region, uint64_t address, uint32_t origin);
 /* The text of an origin. */
 void uninit_name_origin(const struct check *c, uint32_t origin, char *buf, size_t size);
 

@@ -113,7 +113,8 @@ static void store_origin(const struct transfer *x, const struct block *b)
 		done = to / 4;
 		origin = uninit_origin_at(u, x->r, x->t->thread, place);
 		if (x->m->bits[to] && !x->m->origins[to / 4] &&
-		    u->origins[origin].region == x->region)
+		    u->origins[origin].region == x->region &&
+		    uninit_is_back(u, x->r, x->region, to, origin))
 			continue;
 		x->m->origins[to / 4] = origin;
 		x->m->writers[to / 4] = uninit_writer(x->c, x->r, x->t->thread, b->lane);

@@ -30,6 +30,15 @@ int helper(int n, int argument)
 	return table[0];
 }
 
+int pick(int n)
+{
+	int picked;
+
+	if (n > 1000)
+		picked = n;
+	return picked;
+}
+
 kernel void privates(global int *out, int one)
 {
 	record r;
@@ -45,5 +54,9 @@ kernel void privates(global int *out, int one)
 	vector.x = one;
 	if (vector.z > 5)
 		out[2] = 3;
-	out[3] = helper(one, 0);
+	int got = pick(one);
+
+	if (got > 5)
+		out[3] = 4;
+	out[4] = helper(one, 0);
 }

@@ -203,9 +203,13 @@ static Elf64_Shdr *header_of(const struct visa_buffer *b, const char *name)
 TEST(dwarf_files, what_is_refused)
 {
 	struct visa_buffer b = file("locals.tgllp");
-	Elf64_Shdr *s = header_of(&b, ".debug_info");
-	uint8_t *info = b.bytes + s->sh_offset, old;
+	uint8_t *info, old;
+	Elf64_Shdr *s;
 
+	if (!b.bytes)
+		return;
+	s = header_of(&b, ".debug_info");
+	info = b.bytes + s->sh_offset;
 	s->sh_flags |= SHF_COMPRESSED;
 	refused(&b, EOPNOTSUPP, "section '.debug_info': it is compressed or split");
 	s->sh_flags = 0;
