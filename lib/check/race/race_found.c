@@ -7,9 +7,11 @@
 
 #include <stdlib.h>
 
+/* The bytes of a dword are mostly found together, so that their places are one after another. */
 static uint32_t place_of(const struct race_memory *m, uint64_t key)
 {
-	uint32_t i = (uint32_t)(key * 0x9e3779b97f4a7c15 >> 32) & (m->found_room - 1);
+	uint32_t dword = (uint32_t)((key >> 4) * 0x9e3779b97f4a7c15 >> 32);
+	uint32_t i = (dword << 2 | (uint32_t)(key >> 2 & 3)) & (m->found_room - 1);
 
 	while (m->found[i].one.insn && m->found[i].key != key)
 		i = (i + 1) & (m->found_room - 1);
@@ -42,7 +44,8 @@ static void sort_by_digit(struct race_found *to, const struct race_found *from, 
 /* Sort by keys, the bits of which are all in @any. */
 static void sort(struct race_found *f, uint32_t count, uint64_t any)
 {
-	struct race_found *other = malloc((count + 1ul) * sizeof(*f));
+	const uint64_t room = (count + 1ul) * sizeof(*f);
+	struct race_found *other = check_zeros(room);
 
 	if (!other) {
 		qsort(f, count, sizeof(*f), by_key);
@@ -52,7 +55,7 @@ static void sort(struct race_found *f, uint32_t count, uint64_t any)
 		sort_by_digit(other, f, count, shift);
 		sort_by_digit(f, other, count, shift + DIGIT);
 	}
-	free(other);
+	check_zeros_free(other, room);
 }
 
 /* Put what was found first, in any order; Return: the bits that keys have. */
@@ -79,6 +82,7 @@ void race_found_sort(struct race_memory *m)
 static bool make_room(struct race *s, struct race_memory *m)
 {
 	uint32_t room = m->found_room ? 2 * m->found_room : 1024, count = m->found_count;
+	const uint64_t old_room = m->found_room;
 	struct race_found *old = m->found;
 
 	if (2 * m->found_count < m->found_room)
@@ -92,14 +96,14 @@ static bool make_room(struct race *s, struct race_memory *m)
 		m->limit = old[count].key;
 	}
 	m->found = room == m->found_room || check_room_take(s->room, room * sizeof(*m->found))
-			   ? calloc(room, sizeof(*m->found))
+			   ? check_zeros(room * sizeof(*m->found))
 			   : NULL;
 	s->lost |= !m->found;
 	m->found_room = m->found ? room : 0;
 	m->found_count = m->found ? count : 0;
 	for (uint32_t i = 0; m->found && i < count; i++)
 		m->found[place_of(m, old[i].key)] = old[i];
-	free(old);
+	check_zeros_free(old, old_room * sizeof(*old));
 	return m->found;
 }
 

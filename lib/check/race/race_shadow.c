@@ -97,7 +97,7 @@ void race_memory_free(struct race_memory *m)
 	check_zeros_free(m->cells, count * sizeof(*m->cells));
 	check_zeros_free(m->dwords, count * RACE_DWORDS * sizeof(*m->dwords));
 	free(m->split);
-	free(m->found);
+	check_zeros_free(m->found, m->found_room * sizeof(*m->found));
 }
 
 void race_group(struct race *s)
