@@ -52,9 +52,9 @@ for platform in skl tgllp dg2 pvc; do
 	done
 done
 run --debug-info --check=race -g 64 -l 64 locals.cl 1320 local:512
-expect_like 'a report as text' '*: lane 0 writes 4 bytes at points\[3\].tag\[1\] in local memory, which *' "$ERR"
+expect_like 'a report as text' '*: lane * writes 4 bytes at points\[3\].tag\[1\] in local memory, which *' "$ERR"
 check 'an optimized build is not mentioned' test -z "$(grep 'the reports are of' <<<"$ERR")"
-expect_like 'a buffer as text' '*: lane 0 writes 4 bytes at out\[1\].tag\[2\] (argument 0, byte 0x24 of T6), which *' "$ERR"
+expect_like 'a buffer as text' '*: lane * writes 4 bytes at out\[1\].tag\[2\] (argument 0, byte 0x24 of T6), which *' "$ERR"
 run --debug-info -g 64 -l 64 locals.cl 1300 local:512
 expect_like 'without a check' '*: lane 31 writes 4 bytes at out\[65\].tag\[0\] (argument 0, byte 0x51c of T6), which has 1300 bytes*' "$ERR"
 run --options -g --check=race -g 64 -l 64 locals.cl 1320 local:512
