@@ -128,13 +128,11 @@ static void emit_inside(struct build *b, const struct message *m)
 		snprintf(limit, sizeof(limit), "%s_whole", m->view);
 	else
 		snprintf(limit, sizeof(limit), "%s_limit_%u", m->view, reach_of(m));
-	EMIT(b, "\t\tif (LIKELY(none_%u(", m->chunk);
+	EMIT(b, "\t\tif (LIKELY(!(0");
 	for (unsigned int i = 0; i < m->count; i++) {
-		EMIT(b, "%s(u32x%u)(o%u >= %s)", i ? " | " : "", m->chunk, i, limit);
-		if (m->x->low)
-			EMIT(b, " | (o%u & %u)", i, m->x->low);
+		EMIT(b, " | outside_%u(o%u, %s, %u)", m->chunk, i, limit, m->x->low);
 		if (m->m.is_virtual)
-			EMIT(b, " | h%u", i);
+			EMIT(b, " | !none_%u(h%u)", m->chunk, i);
 	}
 	EMIT(b, "))) {\n");
 }

@@ -172,6 +172,30 @@ INLINE u32 skipped_of(u32 on)
 		return x & (bytes == 1 ? 0xff : 0xffff);                                           \
 	}
 
+/*
+ * outside_N() - whether some distance is not below @limit, or has one of the bits of @low.
+ * Distances that are rotated by two bits are large unless they are multiples of 4, so that one
+ * comparison does for both.
+ */
+#define OUTSIDE(n)                                                                                 \
+	INLINE u32 outside_##n(u32x##n at, u32 limit, u32 low)                                     \
+	{                                                                                          \
+		return !none_##n((u32x##n)(at >= limit) | (at & low));                             \
+	}
+OUTSIDE(4)
+#if NATIVE_BYTES >= 32
+OUTSIDE(8)
+#endif
+#if NATIVE_BYTES == 64
+INLINE u32 outside_16(u32x16 at, u32 limit, u32 low)
+{
+	if (low == 3)
+		return COMPARE_u32x16(at >> 2 | at << 30, 5, ALL(u32x16, (limit + 3) >> 2));
+	return COMPARE_u32x16(at, 5, ALL(u32x16, limit)) |
+	       (low ? COMPARE_u32x16(at & low, 4, (u32x16){ 0 }) : 0);
+}
+#endif
+
 /* above_N() - whether a number of an enabled lane is above @most */
 #if NATIVE_BYTES == 64
 INLINE u32 above_16(u32x16 v, u32 most, u32 on)
