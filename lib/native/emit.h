@@ -67,6 +67,21 @@ void lanes_write(struct build *b, const struct region *r, unsigned int from, uns
 		 const char *value, const char *mask);
 
 /*
+ * lanes_slots() - whether elements are parts of words or dwords, one after another; @slots: these
+ */
+bool lanes_slots(const struct build *b, const struct region *r, unsigned int from,
+		 unsigned int lanes, struct region *slots);
+
+/*
+ * native_wide.c: lanes_wide() - an expression: bytes or words as dwords; wide_forget() - those that
+ * a node writes are others now
+ * @kind: above them are zeros, 'u', signs, 's', or any bits, 0
+ */
+void lanes_wide(struct build *b, const struct region *r, unsigned int from, unsigned int lanes,
+		char kind);
+void wide_forget(struct build *b, const struct node *n);
+
+/*
  * native_inputs.c: emit_shared() - what is the same for all threads; emit_atoms() - the variables
  * of a thread as it begins
  */

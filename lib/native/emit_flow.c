@@ -211,7 +211,10 @@ static uint32_t emit_nodes(struct build *b, const struct node *n)
 		count = emit_segment(b, n);
 	if (!count)
 		emit_node(b, n);
-	return count ? count : 1;
+	count = count ? count : 1;
+	for (uint32_t i = 0; i < count; i++)
+		wide_forget(b, n + i);
+	return count;
 }
 
 /* A block, from its leader on, in one copy. */
@@ -221,6 +224,7 @@ uint32_t emit_block(struct build *b, uint32_t i)
 
 	b->node = &b->nodes[i];
 	b->done = 0;
+	b->wide.count = 0;
 	if (b->node->routine != b->routine)
 		emit_frame(b, b->node->routine);
 	emit_leader(b, b->node);

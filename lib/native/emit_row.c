@@ -108,11 +108,9 @@ static void emit_source(struct build *b, const struct exec_insn *insn, const str
 		return;
 	}
 	if (size < 4)
-		EMIT(b, "(u32x%u)WIDE_%c%ux%u((%c%ux%u)", lanes, is_signed ? 's' : 'u', 8 * size,
-		     lanes, is_signed ? 's' : 'u', 8 * size, lanes);
-	lanes_read(b, &r, from, lanes);
-	if (size < 4)
-		EMIT(b, ")");
+		lanes_wide(b, &r, from, lanes, is_signed ? 's' : 'u');
+	else
+		lanes_read(b, &r, from, lanes);
 }
 
 /* Whether a sum with a number, or a product, does not depend on it where the other one is a NaN. */

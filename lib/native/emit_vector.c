@@ -39,21 +39,6 @@ static void expand(struct build *b, const struct chunk *c, const char *from)
 	}
 }
 
-/* The bits of an immediate as a number of the source's type, for one lane. */
-static uint64_t bits_of(const struct exec_vec *v, const struct vec_plan *p, unsigned int lane)
-{
-	__int128 x;
-
-	if (p->copies)
-		return v->value;
-	if (p->source.kind == 'f')
-		return vec_float(v, p->source.bytes, lane);
-	x = vec_value(v, lane);
-	if (p->bits)
-		x &= ~0ull >> (64 - 8 * vec_size(v));
-	return p->source.bytes == 4 ? (uint32_t)x : (uint64_t)x;
-}
-
 /* An immediate with its modifier. */
 static void emit_value(struct build *b, const struct chunk *c, const struct exec_vec *v)
 {
@@ -63,13 +48,13 @@ static void emit_value(struct build *b, const struct chunk *c, const struct exec
 	type_of(&c->plan->source, 'u', c, t);
 	if (v->kind == EXEC_VEC_VALUE) {
 		EMIT(b, "ALL(%s, (u%u)0x%llx%s)", t, 8 * c->plan->source.bytes,
-		     (unsigned long long)bits_of(v, c->plan, 0), end);
+		     (unsigned long long)vec_bits(v, c->plan, 0), end);
 		return;
 	}
 	EMIT(b, "(%s){ ", t);
 	for (unsigned int i = 0; i < c->lanes; i++)
 		EMIT(b, "%s0x%llx%s", i ? ", " : "",
-		     (unsigned long long)bits_of(v, c->plan, c->from + i), end);
+		     (unsigned long long)vec_bits(v, c->plan, c->from + i), end);
 	EMIT(b, " }");
 }
 
@@ -77,6 +62,23 @@ static void emit_value(struct build *b, const struct chunk *c, const struct exec
 static bool is_widened(const struct vec_number *from, const struct vec_number *to)
 {
 	return from->kind != 'f' && to->kind != 'f' && from->bytes < 4 && to->bytes == 4;
+}
+
+/* Elements of a variable in a vector of some type. */
+static void emit_bare(struct build *b, const struct chunk *c, const struct exec_vec *v,
+		      const char *type)
+{
+	struct region r = vec_region(c->n->insn, v, false);
+
+	if (v->kind == EXEC_VEC_SCALAR) {
+		EMIT(b, "ALL(%s, ", type);
+		lanes_element(b, v->at, r.size);
+		EMIT(b, ")");
+	} else if (vec_is_indirect(v)) {
+		emit_pointed(b, c, v);
+	} else {
+		lanes_read(b, &r, c->from, c->lanes);
+	}
 }
 
 /* Elements of a variable as bits of numbers of the source's type. */
@@ -89,7 +91,6 @@ static void emit_elements(struct build *b, const struct chunk *c, const struct e
 				      : is_signed ? 's'
 						  : 'u',
 				      (uint8_t)vec_size(v) };
-	struct region r = vec_region(c->n->insn, v, false);
 	char t[16], from[16];
 
 	type_of(to, 'u', c, t);
@@ -97,6 +98,10 @@ static void emit_elements(struct build *b, const struct chunk *c, const struct e
 		EMIT(b, "ALL(%s, (u%u)(%c%u)", t, 8 * to->bytes, element.kind, 8 * element.bytes);
 		lanes_element(b, v->at, element.bytes);
 		EMIT(b, ")");
+		return;
+	}
+	if (is_widened(&element, to) && !vec_is_indirect(v)) {
+		emit_widened(b, c, v, is_signed);
 		return;
 	}
 	if (is_widened(&element, to))
@@ -107,15 +112,7 @@ static void emit_elements(struct build *b, const struct chunk *c, const struct e
 		EMIT(b, "(%s)CONVERT(vec_of_half_%u(", t, c->lanes);
 	else if (is_half)
 		EMIT(b, "(%s)(vec_of_half_%u(", t, c->lanes);
-	if (v->kind == EXEC_VEC_SCALAR) {
-		EMIT(b, "ALL(%s, ", type_of(&element, 'u', c, from));
-		lanes_element(b, v->at, element.bytes);
-		EMIT(b, ")");
-	} else if (vec_is_indirect(v)) {
-		emit_pointed(b, c, v);
-	} else {
-		lanes_read(b, &r, c->from, c->lanes);
-	}
+	emit_bare(b, c, v, type_of(&element, 'u', c, from));
 	if (is_half)
 		EMIT(b, ")");
 	if ((is_half && to->bytes == 4) || is_widened(&element, to))
@@ -372,6 +369,8 @@ static void emit_plan(struct build *b, const struct node *n, const struct vec_pl
 		emit_slow(b, n);
 		EMIT(b, "\t\t} else {\n");
 	}
+	if (all && !points && wide_fits(b, n->insn, p))
+		emit_wide(b, &c);
 	emit_write(b, c, all);
 	EMIT(b, "%s%s", p->nan ? "\t\t}\n" : "", points ? "\t\t}\n" : "");
 }
@@ -387,6 +386,8 @@ void emit_vector(struct build *b, const struct node *n)
 {
 	struct vec_plan p;
 
+	if (!preds_fit(n->insn) && vec_plan(n->insn, &p) && wide_fits(b, n->insn, &p))
+		EMIT(b, "\tu32x%u z%u;\n", n->insn->lanes, ++b->wide.last);
 	EMIT(b, "\t{\n");
 	if (preds_fit(n->insn))
 		emit_preds(b, n);

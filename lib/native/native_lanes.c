@@ -124,6 +124,12 @@ static bool slots_of(const struct build *b, const struct region *r, unsigned int
 	return true;
 }
 
+bool lanes_slots(const struct build *b, const struct region *r, unsigned int from,
+		 unsigned int lanes, struct region *slots)
+{
+	return !b->alone && slots_of(b, r, from, lanes, slots) && slots->size <= 4;
+}
+
 void lanes_read(struct build *b, const struct region *r, unsigned int from, unsigned int lanes)
 {
 	unsigned int offset = 0;

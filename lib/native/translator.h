@@ -13,6 +13,7 @@
 #include "../engine/kernel/kernel_state.h"
 #include "native.h"
 #include "native_rows.h"
+#include "native_wide.h"
 #include "region.h"
 
 #define BUILD_SOURCES  4
@@ -251,6 +252,7 @@ struct id_row {
  *	@dispatch: where the function around them goes to sections; @cold: a section is being
  *	emitted that is left to the interpreter but for its flow
  * @met: labels times variables of each function, summed
+ * @wide: of the block that is being emitted
  */
 struct build {
 	const struct native_spec *spec;
@@ -306,6 +308,7 @@ struct build {
 	size_t dispatch;
 	bool cold;
 	uint64_t met;
+	struct wides wide;
 };
 
 /* effect_hull() - the same of an effect that is no predicate and not anywhere */

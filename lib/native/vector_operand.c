@@ -73,6 +73,20 @@ uint64_t vec_float(const struct exec_vec *v, unsigned int bytes, unsigned int la
 	return negates ? bits ^ sign : bits;
 }
 
+uint64_t vec_bits(const struct exec_vec *v, const struct vec_plan *p, unsigned int lane)
+{
+	__int128 x;
+
+	if (p->copies)
+		return v->value;
+	if (p->source.kind == 'f')
+		return vec_float(v, p->source.bytes, lane);
+	x = vec_value(v, lane);
+	if (p->bits)
+		x &= ~0ull >> (64 - 8 * vec_size(v));
+	return p->source.bytes == 4 ? (uint32_t)x : (uint64_t)x;
+}
+
 struct region vec_region(const struct exec_insn *insn, const struct exec_vec *v, bool dst)
 {
 	unsigned int size = vec_size(v);

@@ -184,6 +184,7 @@ static bool plan_integers(const struct exec_insn *insn, struct vec_plan *p)
 	p->source = vec_numbers[wide || t.numbers == ALU_QWORDS ? 3 : 1];
 	p->second = t.second;
 	p->bits = t.numbers == ALU_BITS;
+	p->low = t.numbers == ALU_LOW && !x->saturate;
 	if (x->saturate && (t.numbers == ALU_DWORDS || t.numbers == ALU_BITS))
 		return false;
 	if (t.numbers == ALU_ALIKE)

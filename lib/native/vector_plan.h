@@ -28,6 +28,7 @@ struct vec_number {
  * @nan: of these: lanes in which the interpreter has its turn; or nothing
  * @quiets: a result that is a NaN is what the first source that is one gives
  * @bits: sources are the bits of their types, without a sign
+ * @low: of sources with as many bits as dst has, no others matter
  * @copies: sources are bits that do not change
  * @selects: %m are the lanes that the predicate chooses
  * @compares: the result is the outcome of a comparison
@@ -41,6 +42,7 @@ struct vec_plan {
 	const char *nan;
 	bool quiets;
 	bool bits;
+	bool low;
 	bool copies;
 	bool selects;
 	bool compares;
@@ -85,6 +87,9 @@ __int128 vec_value(const struct exec_vec *v, unsigned int lane);
 
 /* vec_float() - the bits of a float immediate as a float of @bytes, for one lane, modified */
 uint64_t vec_float(const struct exec_vec *v, unsigned int bytes, unsigned int lane);
+
+/* vec_bits() - the bits of an immediate as a number of the source's type, for one lane */
+uint64_t vec_bits(const struct exec_vec *v, const struct vec_plan *p, unsigned int lane);
 
 /* Types of numbers that have a source's exact value, from the best one on: s32, u32, s64, u64. */
 extern const struct vec_number vec_numbers[];
@@ -138,6 +143,15 @@ bool emit_points(struct build *b, struct chunk c);
 void emit_pointed(struct build *b, const struct chunk *c, const struct exec_vec *v);
 void emit_to_pointed(struct build *b, const struct chunk *c, const struct exec_vec *v,
 		     const char *value);
+
+/*
+ * native_wide.c: wide_fits() - whether a plan's result is bytes or words, and one vector of dwords
+ * can have them, too; emit_wide() - statements: the last variable for that has them
+ */
+bool wide_fits(const struct build *b, const struct exec_insn *insn, const struct vec_plan *p);
+void emit_wide(struct build *b, const struct chunk *c);
+/* emit_widened() - an expression: elements of fewer than 32 bits as numbers of 32 */
+void emit_widened(struct build *b, const struct chunk *c, const struct exec_vec *v, bool is_signed);
 
 /* preds_fit() - whether it is about predicates, and there is C for it; emit_preds() - that */
 bool preds_fit(const struct exec_insn *insn);

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Bytes and words as dwords.
+ *
+ * Compiled kernels move bytes to variables of their own, compute with them as dwords, and move the
+ * low bytes back. Compilers of C do not see that vectors which become shorter and longer again are
+ * as they were. So what is written to bytes and words also stays as dwords, as long as the block
+ * lasts and nothing else writes there.
+ */
+#include "vector_plan.h"
+
+/* A variable with the elements of a region, extended with zeros; NULL if there is none. */
+static const struct wide *wide_of(const struct build *b, const struct region *r, unsigned int from,
+				  unsigned int lanes)
+{
+	for (unsigned int i = 0; i < b->wide.count && !b->alone && !b->segment; i++) {
+		const struct wide *w = &b->wide.of[i];
+
+		if (region_is_flat(r) && w->at == region_at(r, from) && w->size == r->size &&
+		    w->lanes == lanes)
+			return w;
+	}
+	return NULL;
+}
+
+/* Dwords, of which some bits from bit @shift on are wanted. */
+static void emit_extended(struct build *b, const struct wide *w, const struct region *slots,
+			  unsigned int lanes, unsigned int shift, unsigned int bits, char kind)
+{
+	bool above = w ? !w->extended : shift + bits < 8 * slots->size;
+
+	EMIT(b, kind == 's' ? "(u32x%u)((s32x%u)((" : "((", lanes, lanes);
+	if (w)
+		EMIT(b, "z%u", w->id);
+	else if (slots->size == 4)
+		lanes_read(b, slots, 0, lanes);
+	else
+		lanes_wide(b, slots, 0, lanes, kind == 'u' ? 'u' : 0);
+	EMIT(b, ")");
+	if (kind == 's')
+		EMIT(b, " << %u) >> %u)", 32 - bits - shift, 32 - bits);
+	else if (shift)
+		EMIT(b, " >> %u", shift);
+	if (kind == 'u' && above)
+		EMIT(b, " & 0x%xu", (1u << bits) - 1);
+	if (kind != 's')
+		EMIT(b, ")");
+}
+
+void lanes_wide(struct build *b, const struct region *r, unsigned int from, unsigned int lanes,
+		char kind)
+{
+	const struct wide *w = wide_of(b, r, from, lanes);
+	unsigned int bits = 8 * r->size;
+	struct region slots;
+
+	if (!w && !lanes_slots(b, r, from, lanes, &slots)) {
+		kind = kind == 's' ? 's' : 'u';
+		EMIT(b, "(u32x%u)WIDE_%c%ux%u((%c%ux%u)", lanes, kind, bits, lanes, kind, bits,
+		     lanes);
+		lanes_read(b, r, from, lanes);
+		EMIT(b, ")");
+		return;
+	}
+	emit_extended(b, w, &slots, lanes, w ? 0 : region_at(r, from) % slots.size * 8, bits, kind);
+}
+
+void emit_widened(struct build *b, const struct chunk *c, const struct exec_vec *v, bool is_signed)
+{
+	struct region r = vec_region(c->n->insn, v, false);
+	bool low = c->plan->low && !v->modifier && vec_size(v) >= vec_size(&c->n->insn->alu.dst);
+
+	EMIT(b, "(%c32x%u)", c->plan->source.kind, c->lanes);
+	lanes_wide(b, &r, c->from, c->lanes, low ? 0 : is_signed ? 's' : 'u');
+}
+
+/* Whether a plan's result is a source as it is, which is a part of a variable. */
+static bool is_move(const struct vec_plan *p, const struct exec_insn *insn)
+{
+	const struct exec_vec *v = &insn->alu.src[0];
+
+	return !strcmp(p->expression, "%a") && !p->selects && !v->modifier &&
+	       v->kind != EXEC_VEC_VALUE && v->kind != EXEC_VEC_PACKED &&
+	       v->kind != EXEC_VEC_SCALAR && !vec_is_indirect(v);
+}
+
+bool wide_fits(const struct build *b, const struct exec_insn *insn, const struct vec_plan *p)
+{
+	const struct exec_vec *dst = &insn->alu.dst;
+	unsigned int size = vec_size(dst);
+
+	return !b->alone && dst->kind == EXEC_VEC_CONTIGUOUS && size < 4 && dst->type != VISA_HF &&
+	       p->result.kind != 'f' && !p->nan && !p->second && insn->lanes >= 4 &&
+	       4 * insn->lanes <= b->bytes &&
+	       (p->result.bytes == 4 || (p->result.bytes == size && is_move(p, insn) &&
+					 vec_size(&insn->alu.src[0]) == size));
+}
+
+void emit_wide(struct build *b, const struct chunk *c)
+{
+	const struct exec_insn *insn = c->n->insn;
+	struct region dst = vec_region(insn, &insn->alu.dst, true);
+	struct region src = vec_region(insn, &insn->alu.src[0], false);
+
+	bool computed = c->plan->result.bytes == 4;
+
+	EMIT(b, "\t\tz%u = ", b->wide.last);
+	if (computed)
+		EMIT(b, "(u32x%u)vr0", c->lanes);
+	else
+		lanes_wide(b, &src, 0, c->lanes, 'u');
+	EMIT(b, ";\n");
+	if (b->wide.count == WIDES)
+		b->wide.count = 0;
+	b->wide.of[b->wide.count++] =
+		(struct wide){ c->n, dst.at, dst.size, dst.lanes, b->wide.last, !computed };
+}
+
+void wide_forget(struct build *b, const struct node *n)
+{
+	struct use a[BUILD_ACCESSES];
+	unsigned int count = b->wide.count ? node_accesses(n, a) : 0;
+
+	for (unsigned int i = 0; i < count; i++) {
+		unsigned int kept = 0;
+		uint32_t from, to;
+
+		if (!a[i].writes && !a[i].any)
+			continue;
+		region_hull(&a[i].region, &from, &to);
+		for (unsigned int j = 0; j < b->wide.count; j++) {
+			const struct wide *w = &b->wide.of[j];
+
+			if (w->node == n ||
+			    (!a[i].any && (w->at >= to || w->at + w->size * w->lanes <= from)))
+				b->wide.of[kept++] = *w;
+		}
+		b->wide.count = kept;
+	}
+}
