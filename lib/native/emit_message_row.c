@@ -96,7 +96,7 @@ static void emit_first(struct build *b, const struct message *m)
 	emit_lane(b, m);
 	EMIT(b, "\t\tconst u64 at = (lane + ");
 	message_offset(b, m);
-	EMIT(b, " - %u)", m->backwards ? 4 * (m->insn->lanes - 1) : 0);
+	EMIT(b, " - %u)", m->backwards ? m->m.unit * (m->insn->lanes - 1u) : 0);
 	message_kept(b, m);
 	EMIT(b, ";\n\n");
 }
@@ -104,7 +104,7 @@ static void emit_first(struct build *b, const struct message *m)
 /* Where a vector of a row is. */
 static void emit_place_of(struct build *b, const struct message *m, unsigned int i)
 {
-	unsigned int step = m->backwards ? 4 : m->step;
+	unsigned int step = m->backwards ? m->m.unit : m->step;
 
 	EMIT(b, "%s.base + at + %u", m->view,
 	     (m->backwards ? m->count - 1 - i : i) * m->chunk * step);

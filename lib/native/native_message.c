@@ -158,7 +158,7 @@ static bool forms_row(const struct message *m, unsigned int step)
 
 	if (count == 1)
 		return blocks == 1 &&
-		       (step == m->m.unit || (dwords && m->backwards) ||
+		       (step == m->m.unit || m->backwards ||
 			(step == 1 && m->m.unit == 2 && !m->x->low && m->m.does == LOAD));
 	return dwords && (m->apart || ((blocks == 3 || blocks == 15) && step == 4 * count));
 }
@@ -179,8 +179,9 @@ static bool forms_some(const struct build *b, const struct message *m)
 /* Bytes of a row, as those of a vector or of several. */
 static unsigned int row_bytes(const struct message *m)
 {
-	unsigned int span = m->apart || m->backwards ? 4 : m->x->span;
-	unsigned int step = m->apart || m->backwards ? 4 : m->step, rounded = 4;
+	bool elements = m->apart || m->backwards;
+	unsigned int span = elements ? m->m.unit : m->x->span;
+	unsigned int step = elements ? m->m.unit : m->step, rounded = 4;
 
 	while (rounded < step * (m->insn->lanes - 1u) + span)
 		rounded *= 2;
@@ -207,15 +208,15 @@ struct message message_of(const struct build *b, const struct node *n)
 	m.wide = insn->lanes < b->bytes / 8 ? insn->lanes : b->bytes / 8;
 	m.count = insn->lanes / m.chunk;
 	m.step = n->step == NO_STEP ? 4 : (unsigned int)n->step;
-	m.backwards = m.step == -4u;
-	if (m.m.does == LOAD && n->step != NO_STEP && (m.step == 4 || m.backwards))
+	m.backwards = m.step == -(unsigned int)m.m.unit && m.x->low == m.m.unit - 1u;
+	if (m.m.does == LOAD && n->step != NO_STEP && m.m.unit == 4 && (m.step == 4 || m.backwards))
 		m.apart = 4 * (31 - (unsigned int)__builtin_clz(m.x->blocks));
 	/* Steps are those of the lanes that run. */
 	m.in_row = n->in_row && !(b->masked && insn->exec >> 7);
 	m.far = n->step == NO_STEP && are_loaded(b, &m);
 	m.row = !m.far && (m.all || forms_some(b, &m)) && m.m.does <= STORE &&
 		forms_row(&m, m.step);
-	m.bytes = row_bytes(&m);
+	m.bytes = m.row ? row_bytes(&m) : 0;
 	m.same = !m.far && may_be_same(&m, n);
 	m.lanes = forms_lanes(&m) && !is_cut(b, &m);
 	m.called = m.lanes && !is_in_place(b, &m);

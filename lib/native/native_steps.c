@@ -157,7 +157,7 @@ static void find_step(struct steps *s, struct node *n)
 
 	if (native_message(insn).is_virtual ||
 	    !known_step(s, insn->message.addr, insn->lanes, exec_first_lane(insn), &step) ||
-	    (step.step >= UINT8_MAX && step.step != -4u))
+	    (step.step >= UINT8_MAX && step.step < -4u))
 		return;
 	n->step = (int16_t)step.step;
 	n->in_row = step.sure && s->b->id_row_count;

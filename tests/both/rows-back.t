@@ -36,6 +36,22 @@ gather4_scaled.RGB (M1, $L) T6 0x0:ud EU.0 Q.0
 scatter4_scaled.RGBA (M1, $L) T6 0x400:ud CU.0 Q.0
 gather4_scaled.RG (M1, $L) T6 0x0:ud DU.0 Q.0
 scatter4_scaled.RGBA (M1, $L) T6 0x500:ud CU.0 Q.0
+add (M1, $L) A(0,0)<1> N(0,0)<0;1,0> (-)LID(0,0)<1;1,0>
+gather_scaled.1 (M1, $L) T6 0x0:ud AU.0 EU.0
+xor (M1, $L) B(0,0)<1> B(0,0)<1;1,0> E(0,0)<1;1,0>
+gather_scaled.2 (M1, $L) T6 0x40:ud AU.0 EU.0
+xor (M1, $L) B(0,0)<1> B(0,0)<1;1,0> E(0,0)<1;1,0>
+scatter_scaled.1 (M1, $L) T6 0x900:ud AU.0 BU.0
+gather4_scaled.R (M1, $L) T6 0x0:ud AU.0 EU.0
+xor (M1, $L) B(0,0)<1> B(0,0)<1;1,0> E(0,0)<1;1,0>
+add (M1, $L) A(0,0)<1> A(0,0)<1;1,0> (-)LID(0,0)<1;1,0>
+gather_scaled.2 (M1, $L) T6 0x0:ud AU.0 EU.0
+xor (M1, $L) B(0,0)<1> B(0,0)<1;1,0> E(0,0)<1;1,0>
+gather_scaled.1 (M1, $L) T6 0x0:ud AU.0 EU.0
+xor (M1, $L) B(0,0)<1> B(0,0)<1;1,0> E(0,0)<1;1,0>
+scatter_scaled.2 (M1, $L) T6 0xa00:ud AU.0 BU.0
+add (M1, $L) E(0,0)<1> N(0,0)<0;1,0> N(0,0)<0;1,0>
+add (M1, $L) E(0,0)<1> E(0,0)<1;1,0> (-)D(0,0)<1;1,0>
 mov (M1, $L) A(0,0)<1> 0xf00:d
 scatter4_scaled.R (M1, $L) T6 0x0:ud AU.0 BU.0
 cmp.lt (M1, $L) P1 LID(0,0)<1;1,0> 0x2:d
@@ -56,5 +72,13 @@ add (M1, $L) A(0,0)<1> N(0,0)<0;1,0> 0x4:d
 scatter4_scaled.R (M1, $L) T6 0x0:ud AU.0 BU.0
 gather4_scaled.RG (M1, $L) T6 0x0:ud AU.0 Q.0
 scatter4_scaled.RGBA (M1, $L) T6 0x800:ud CU.0 Q.0
+add (M1, $L) A(0,0)<1> N(0,0)<0;1,0> (-)LID(0,0)<1;1,0>
+gather_scaled.1 (M1, $L) T6 0x0:ud AU.0 EU.0
+xor (M1, $L) B(0,0)<1> B(0,0)<1;1,0> E(0,0)<1;1,0>
+scatter_scaled.1 (M1, $L) T6 0x940:ud AU.0 BU.0
+add (M1, $L) A(0,0)<1> A(0,0)<1;1,0> (-)LID(0,0)<1;1,0>
+gather_scaled.2 (M1, $L) T6 0x0:ud AU.0 EU.0
+xor (M1, $L) B(0,0)<1> B(0,0)<1;1,0> E(0,0)<1;1,0>
+scatter_scaled.2 (M1, $L) T6 0xa40:ud AU.0 BU.0
 rest:
 scatter4_scaled.R (M1, $L) T6 0xc00:ud OFFU.0 BU.0

@@ -28,6 +28,10 @@ cmp.lt (M1, $L) P2 E(0,0)<1;1,0> 0x80000000:ud
 mov (M1, $L) B(0,0)<1> 0x7:d
 (P2) gather_scaled.4 (M1, $L) T6 0x4:ud OFFU.0 BU.0
 (!P2) scatter_scaled.1 (M1, $L) T6 0xf00:ud DU.0 BU.0
+add (M1, $L) A(0,0)<1> N(0,0)<0;1,0> (-)LID(0,0)<1;1,0>
+gather_scaled.1 (M1, $L) T6 0x40:ud AU.0 CU.0
+scatter_scaled.1 (M1, $L) T6 0xe00:ud AU.0 CU.0
+xor (M1, $L) B(0,0)<1> B(0,0)<1;1,0> C(0,0)<1;1,0>
 cmp.lt (M1, $L) P1 LID(0,0)<1;1,0> 0x3:d
 (P1) goto (M1, $L) rest
 cmp.gt (M1, $L) P1 LID(0,0)<1;1,0> 0x1a:d
