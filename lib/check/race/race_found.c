@@ -136,6 +136,25 @@ static struct race_entry entry_at(const struct race_entry *e, unsigned int byte)
 	return at;
 }
 
+bool race_is_value(const struct race_memory *m, const struct race_access *a, uint64_t at,
+		   unsigned int bytes)
+{
+	const struct race_values *v = &a->values;
+
+	for (unsigned int i = 0; v->at && !a->again && i < bytes; i++) {
+		uint64_t from = at + i - a->start, lane = 0;
+
+		if (a->shift != RACE_ONE) {
+			lane = from >> a->shift;
+			from &= (1u << a->shift) - 1;
+		}
+		if (m->bytes[at + i] !=
+		    v->at[lane * v->lane + from / v->unit * v->block + from % v->unit])
+			return false;
+	}
+	return v->at;
+}
+
 void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int bytes,
 		const struct race_access *a, const struct race_entry *one, enum race_kind kind,
 		const struct race_entry *other, enum race_kind other_kind)

@@ -161,25 +161,6 @@ static __attribute__((noinline)) void touch_any(struct race *s, struct race_memo
 		race_history_touch(s, m, c, history_at(s, c->index), at, bytes, a);
 }
 
-bool race_is_value(const struct race_memory *m, const struct race_access *a, uint64_t at,
-		   unsigned int bytes)
-{
-	const struct race_values *v = &a->values;
-
-	for (unsigned int i = 0; v->at && !a->again && i < bytes; i++) {
-		uint64_t from = at + i - a->start, lane = 0;
-
-		if (a->shift != RACE_ONE) {
-			lane = from >> a->shift;
-			from &= (1u << a->shift) - 1;
-		}
-		if (m->bytes[at + i] !=
-		    v->at[lane * v->lane + from / v->unit * v->block + from % v->unit])
-			return false;
-	}
-	return v->at;
-}
-
 /* Whether a history tells all that an access of the thread that runs would add. */
 static inline bool is_told(const struct race *s, const struct race_memory *m,
 			   const struct race_cell *c, const struct race_access *a, uint64_t at,
