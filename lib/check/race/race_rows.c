@@ -36,16 +36,17 @@ static void touch_atomics(const struct rows *x, unsigned int shift, uint64_t at,
  * The bytes of lanes from @lane on, each with 1 << @shift of them; RACE_ONE: of one lane, and of
  * one more that does the same, @also, which may be RACE_WHOLE.
  */
-static inline void touch_row(struct rows *x, unsigned int lane, unsigned int also,
-			     unsigned int shift, uint64_t at, uint64_t bytes)
+static void touch_row(struct rows *x, unsigned int lane, unsigned int also, unsigned int shift,
+		      uint64_t at, uint64_t bytes)
 {
-	x->a.lane = (uint8_t)(x->lane + lane);
+	if (x->whole && shift != RACE_ONE) {
+		for (uint64_t i = 0; i < bytes; i += 1ull << shift, lane++)
+			touch_row(x, lane, also, RACE_ONE, at + i, 1ull << shift);
+		return;
+	}
+	x->a.lane = x->whole ? RACE_WHOLE : (uint8_t)(x->lane + lane);
 	x->a.shift = (uint8_t)shift;
 	x->a.start = at;
-	if (x->whole) {
-		x->a.lane = RACE_WHOLE;
-		x->a.shift = RACE_ONE;
-	}
 	if (x->operand)
 		x->a.values.at = x->operand + lane * x->layout.lane;
 	if (x->a.kind >= RACE_ATOMIC && race_atomics_count(x->s))
