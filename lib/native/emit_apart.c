@@ -27,6 +27,26 @@ static struct parts parts_of(const struct message *m)
 	return p;
 }
 
+/* Whether a function is given the data: it is stored, or lanes that are off keep it. */
+static bool takes_data(const struct message *m)
+{
+	return m->m.does == STORE || !m->all;
+}
+
+#define VECTORS_MOST 8 /* in registers */
+
+/*
+ * Whether vectors are passed by arrays: GCC 12 puts a vector that it has loaded from a place of
+ * less alignment on the stack with that alignment, where the function looks for it at a multiple of
+ * its size.
+ */
+static bool by_arrays(const struct message *m)
+{
+	struct parts p = parts_of(m);
+
+	return p.addresses + (takes_data(m) ? p.blocks * m->count : 0) > VECTORS_MOST;
+}
+
 /* The name of a function: the form of the message. */
 static void name_of(const struct message *m, char name[64])
 {
@@ -84,12 +104,17 @@ static void emit_head(struct build *b, const struct message *m, const char *name
 	     " %s(struct native_call *n, const struct message *m, const struct view *s, u8 *F, "
 	     "u32 t, u32 on, u32 em, u32 offset",
 	     name);
+	if (by_arrays(m))
+		EMIT(b, ", const %s *as, const %s *xs)\n{\n", p.address, p.data);
 	for (unsigned int i = 0; i < p.addresses; i++)
-		EMIT(b, ", %s a%u", p.address, i);
+		EMIT(b, by_arrays(m) ? "\t\tconst %s a%u = as[%u];\n" : ", %s a%u", p.address, i,
+		     i);
 	snprintf(before, sizeof(before), ", %s ", p.data);
-	if (m->m.does == STORE || !m->all)
+	for (unsigned int i = 0; by_arrays(m) && takes_data(m) && i < p.blocks * m->count; i++)
+		EMIT(b, "\t\t%s x%u_%u = xs[%u];\n", p.data, i / m->count, i % m->count, i);
+	if (!by_arrays(m) && takes_data(m))
 		each_data(b, m, before, "");
-	EMIT(b, ")\n{\n");
+	EMIT(b, by_arrays(m) ? "\n" : ")\n{\n");
 	if (!m->m.is_virtual)
 		EMIT(b, "\t\tconst struct view v = *s;\n");
 	snprintf(before, sizeof(before), "\t\t%s ", p.data);
@@ -160,26 +185,57 @@ static void declare(struct build *b, const struct message *of, const char *name)
 	b->text = text;
 }
 
-/* The operands of a call. */
-static void emit_operands(struct build *b, const struct message *m)
+/* The vectors of a call, with a comma before each but the first. */
+static void emit_addresses(struct build *b, const struct message *m)
+{
+	for (unsigned int i = 0; i < parts_of(m).addresses; i++) {
+		EMIT(b, i ? ", " : "");
+		message_addresses(b, m, i);
+	}
+}
+
+static void emit_data(struct build *b, const struct message *m)
+{
+	for (unsigned int i = 0; i < parts_of(m).blocks; i++)
+		for (unsigned int j = 0; j < m->count; j++) {
+			EMIT(b, i || j ? ", " : "");
+			message_data(b, m, i, j);
+		}
+}
+
+static void emit_arrays(struct build *b, const struct message *m)
 {
 	struct parts p = parts_of(m);
 
+	EMIT(b, "\t\tconst %s as[] = { ", p.address);
+	emit_addresses(b, m);
+	EMIT(b, " };\n");
+	if (!takes_data(m))
+		return;
+	EMIT(b, "\t\tconst %s xs[] = { ", p.data);
+	emit_data(b, m);
+	EMIT(b, " };\n");
+}
+
+/* The operands of a call. */
+static void emit_operands(struct build *b, const struct message *m)
+{
 	EMIT(b, "n, &m, %s%s, F, t, on, %s, ", m->m.is_virtual ? "" : "&",
 	     m->m.is_virtual ? "0" : m->view, b->masked ? "em" : "ALL_LANES");
 	if (m->m.is_virtual)
 		EMIT(b, "0x%xu", m->x->offset);
 	else
 		message_offset(b, m);
-	for (unsigned int i = 0; i < p.addresses; i++) {
-		EMIT(b, ", ");
-		message_addresses(b, m, i);
+	EMIT(b, ", ");
+	if (by_arrays(m)) {
+		EMIT(b, takes_data(m) ? "as, xs" : "as, 0");
+		return;
 	}
-	for (unsigned int i = 0; i < p.blocks && !(m->m.does == LOAD && m->all); i++)
-		for (unsigned int j = 0; j < m->count; j++) {
-			EMIT(b, ", ");
-			message_data(b, m, i, j);
-		}
+	emit_addresses(b, m);
+	if (takes_data(m)) {
+		EMIT(b, ", ");
+		emit_data(b, m);
+	}
 }
 
 /* The result becomes the data. */
@@ -208,6 +264,8 @@ void emit_called(struct build *b, const struct node *n, const struct message *m)
 	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++)
 		if (e->predicate)
 			EMIT(b, "\t\tP[%u] = p%u;\n", e->at, e->at);
+	if (by_arrays(m))
+		emit_arrays(b, m);
 	if (m->m.does == STORE)
 		EMIT(b, "\t\tif (UNLIKELY(%s(", name);
 	else if (p.blocks * m->count == 1)
