@@ -115,7 +115,7 @@ void emit_effect(struct build *b, const struct exec_effect *e,
 {
 	uint32_t at, to;
 
-	for (uint32_t id = 0; id < b->atom_count && e->anywhere; id++)
+	for (uint32_t id = 0; id < b->atom_count && e->anywhere && !b->framed; id++)
 		if (may_point(b, id))
 			emit(b, id);
 	if (e->anywhere)

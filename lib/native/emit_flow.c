@@ -45,7 +45,10 @@ static void emit_jump_some(struct build *b, const struct node *n)
 	const struct jump_args *x = &n->insn->jump;
 	uint32_t target = node_at(b, x->target);
 
-	EMIT(b, "\t\tif (go) {\n");
+	/* In a long kernel a store of the same word is better than one more block for the compiler.
+	 */
+	if (x->backward || !b->single)
+		EMIT(b, "\t\tif (go) {\n");
 	if (x->backward) {
 		EMIT(b, "\t\t\tq%u |= em & ~go;\n\t\t\tem = go;\n", x->point);
 		emit_back(b, &b->nodes[target]);
@@ -54,7 +57,15 @@ static void emit_jump_some(struct build *b, const struct node *n)
 		EMIT(b, "\t\t\tq%u |= go;\n\t\t\tem &= ~go;\n\t\t\tif (!em)\n\t\t\t\t", x->point);
 		emit_resume(b, x->after);
 	}
-	EMIT(b, "\t\t}\n");
+	if (x->backward || !b->single)
+		EMIT(b, "\t\t}\n");
+}
+
+/* A jump forward of all lanes that run. */
+static void emit_jump_on(struct build *b, const struct jump_args *x)
+{
+	EMIT(b, "\tq%u |= em;\n\tem = 0;\n\t", x->point);
+	emit_resume(b, x->after);
 }
 
 static void emit_ret(struct build *b, const struct node *n)
@@ -92,6 +103,11 @@ void emit_flow(struct build *b, const struct node *n)
 		break;
 	case NODE_JUMP:
 	case NODE_RET:
+		if (b->single && n->kind == NODE_JUMP && !n->insn->jump.backward &&
+		    takes_all(b, n->insn)) {
+			emit_jump_on(b, &n->insn->jump);
+			break;
+		}
 		EMIT(b, "\t{\n");
 		if (n->kind == NODE_RET)
 			emit_misplaced(b, n);
@@ -145,7 +161,8 @@ static void emit_leader(struct build *b, const struct node *n)
 		return;
 	EMIT(b, "M%u:\n", id);
 	emit_lane_loop(b, n);
-	EMIT(b, "\tnm += %u;\n\tnl += %u * (u64)ones(em);\n", n->counted, n->counted);
+	if (n->counted)
+		EMIT(b, "\tnm += %u;\n\tnl += %u * (u64)ones(em);\n", n->counted, n->counted);
 	emit_channels(b, n);
 }
 

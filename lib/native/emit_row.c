@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Statements of arithmetic that a row of fast/rows.h computes. */
+#include "../engine/fast/level.h"
 #include "emit.h"
 
 #include <stdio.h>
@@ -140,20 +141,12 @@ bool node_quiets(const struct node *n)
 	return variables != 1;
 }
 
-/* Whether the first two sources have changed places; the generic record has them as they were. */
-static bool is_swapped(const struct exec_insn *insn)
-{
-	const struct exec_insn *any = (const void *)((const uint8_t *)insn + EXEC_FAST_BYTES);
-
-	return (insn->fast.form & 3) == 2 && any->alu.src[0].kind != EXEC_VEC_CONTIGUOUS;
-}
-
 /* Of a NaN: the bits that the interpreter gives it, which depend on the sources' order and signs.
  */
 static void emit_quiet(struct build *b, const struct node *n, unsigned int from, unsigned int lanes)
 {
 	const struct native_row *row = &native_rows[n->row];
-	bool swapped = row->sources > 1 && is_swapped(n->insn);
+	bool swapped = row->sources > 1 && fast_swapped(n->insn);
 	unsigned int id = from / lanes;
 
 	EMIT(b, "\t\tif (UNLIKELY(nans_%u((f32x%u)r%u)))\n", lanes, lanes, id);

@@ -138,7 +138,7 @@ int check_moves(struct build *b, struct visa_error *e)
 {
 	uint64_t moves = 0, indirect = 0;
 
-	for (uint32_t i = 0; i < b->node_count && moves <= BUILD_MOVES; i++) {
+	for (uint32_t i = 0; i < b->node_count; i++) {
 		const struct node *n = &b->nodes[i];
 
 		build_select(b, n->routine);
@@ -149,9 +149,10 @@ int check_moves(struct build *b, struct visa_error *e)
 			indirect += x->anywhere ? count : 0;
 		}
 	}
-	if (indirect > BUILD_INDIRECT)
-		return visa_fail(e, EOPNOTSUPP, "too many indirect operands to be translated");
-	if (moves > BUILD_MOVES)
+	b->framed = indirect > BUILD_INDIRECT;
+	for (uint32_t id = 0; id < b->atom_count && b->framed; id++)
+		b->atoms[id].framed = b->atoms[id].written = true;
+	if (!b->framed && moves > BUILD_MOVES)
 		return visa_fail(e, EOPNOTSUPP,
 				 "operands of too many bytes in too many instructions to be "
 				 "translated");

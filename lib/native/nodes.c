@@ -43,7 +43,7 @@ static enum node_kind flow_kind(const struct exec_insn *insn)
 }
 
 /* Choose how a node is translated; Return: false if it is not. */
-static bool kind_of(const struct build *b, struct node *n)
+static bool kind_of(struct node *n)
 {
 	const struct exec_insn *insn;
 	uint32_t traits = visa_ops[n->insn->op].traits;
@@ -63,8 +63,7 @@ static bool kind_of(const struct build *b, struct node *n)
 		n->kind = NODE_ROW;
 	else if (insn->is_fast)
 		n->kind = NODE_MESSAGE;
-	/* Of a long kernel the compiler would have too much to do. */
-	else if (traits & VISA_TRAIT_COMPUTES && !b->single && vec_fits(insn))
+	else if (traits & VISA_TRAIT_COMPUTES && vec_fits(insn))
 		n->kind = NODE_VECTOR;
 	else if (!(traits & VISA_TRAIT_SYMBOL) &&
 		 (traits & VISA_TRAIT_FLOW || exec_families[insn->op]->link ||
@@ -244,7 +243,7 @@ static bool add_node(struct build *b, size_t place, uint32_t routine)
 	n->step = NO_STEP;
 	n->routine = routine;
 	n->effects = kernel_effects(b->k, place, &n->effects_end);
-	if (!kind_of(b, n))
+	if (!kind_of(n))
 		return false;
 	b->slow += n->kind == NODE_SLOW;
 	b->halves |= exec_has(n->insn, VISA_TRAIT_SPLITS);

@@ -81,8 +81,7 @@ static bool is_of_all(const struct build *b, const struct exec_insn *insn)
 	return insn->lanes == 1 || (window & b->all) == b->all;
 }
 
-/* Whether a jump takes all lanes that run. */
-static bool takes_all(const struct build *b, const struct exec_insn *insn)
+bool takes_all(const struct build *b, const struct exec_insn *insn)
 {
 	return !VISA_PRED_ID(insn->pred) && is_of_all(b, insn);
 }

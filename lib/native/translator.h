@@ -20,8 +20,8 @@
 #define ROW_SOURCES    3
 #define BUILD_PREDS    4096	  /* ids of predicates */
 #define BUILD_RECORDS  100000	  /* of a kernel that is translated at most */
-#define BUILD_INDIRECT 10000	  /* atoms that go to the frame for indirect operands */
 #define BUILD_MOVES    2000000	  /* atoms that go to the frame for all operands */
+#define BUILD_INDIRECT 10000	  /* the same for indirect ones; if more, all stay there */
 #define BUILD_FRAME    (8u << 20) /* bytes of variables */
 #define BUILD_TEXT     (8u << 20) /* bytes of C text, beside the prelude; compilers need a multiple */
 #define BUILD_SINGLE   4000	  /* records of a kernel that has one copy */
@@ -244,7 +244,7 @@ struct id_row {
  * @node: the node that is being emitted; @done: instructions of its block up to it
  * @id_rows, @id_row_count: what in_row is known of
  * @pointed, @pointed_count: variables that addresses may be of
- * @points_known: they are of no others
+ * @points_known: they are of no others; @framed: all variables stay in the frame
  * @alone: the loop that is being emitted lane by lane, where each operand is one number; or NULL
  * @loops_alone: some loop is
  * @channels: of messages of its block that are counted before, and not executed yet
@@ -300,6 +300,7 @@ struct build {
 	struct pointed pointed[BUILD_POINTED];
 	unsigned int pointed_count;
 	bool points_known;
+	bool framed;
 	const struct lane_loop *alone;
 	bool loops_alone;
 	uint32_t channels;
@@ -352,7 +353,7 @@ static inline bool may_point(const struct build *b, uint32_t id)
 
 /* node_uses.c: what a node reads and writes; Return: how many accesses. */
 unsigned int node_accesses(const struct node *n, struct use a[BUILD_ACCESSES]);
-/* check_moves() - whether the interpreter's operands are too many; Return: 0, -EOPNOTSUPP. */
+/* check_moves() - whether operands move too many atoms to the frame; Return: 0, -EOPNOTSUPP. */
 int check_moves(struct build *b, struct visa_error *e);
 
 /* pointed.c: which variables addresses may be of; is_pointed() - whether some bytes are theirs */
@@ -365,7 +366,8 @@ int build_atoms(struct build *b, struct visa_error *e);
  * theirs; Return: 0, -ENOMEM.
  */
 int build_parted(struct build *b, bool whole, struct visa_error *e);
-/* node_parts() - whether lanes may part at a node */
+/* takes_all() - whether a jump takes all lanes that run; node_parts() - whether lanes may part */
+bool takes_all(const struct build *b, const struct exec_insn *insn);
 bool node_parts(const struct build *b, const struct node *n);
 /*
  * native_loaded.c: atoms whose elements depend on what lanes have loaded; is_loaded() - whether
