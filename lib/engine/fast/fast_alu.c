@@ -33,6 +33,7 @@ typedef vec_ud fast_load(const uint8_t *at);
  * @bytes: of an element
  * @sources: how many there are
  * @what: what is special about it
+ * @negated: bit n: source n, in the order of the generic record, is negated
  */
 struct body {
 	fast_op *op;
@@ -41,6 +42,7 @@ struct body {
 	unsigned int bytes;
 	unsigned int sources;
 	unsigned int what;
+	unsigned int negated;
 };
 
 /* struct source - where a source is, bytes to the next thread's, whether all lanes have the same */
@@ -114,14 +116,37 @@ VECTOR_INLINE vec_ud result_of(const struct body *b, const struct operands *o, u
 #define VECTORS	   ((EXEC_MAX_LANES + VECTOR_LANES - 1) / VECTOR_LANES)
 #define VECTORS_16 (EXEC_FAST / VECTOR_LANES)
 
+/* A source with its sign, for the bits of a NaN. */
+VECTOR_INLINE vec_ud signed_source(const struct body *b, const struct source *s, unsigned int k,
+				   unsigned int original, unsigned int i)
+{
+	return source_lanes(b, s, k, i) ^ vec_all((b->negated >> original & 1) << 31);
+}
+
+/*
+ * Give NaNs the bits of their first source that is one. The order is that of the generic record, in
+ * which the first two may have changed places.
+ */
+VECTOR_INLINE void quiet(const struct exec_insn *insn, const struct body *b,
+			 const struct operands *o, unsigned int lanes, vec_ud result[VECTORS])
+{
+	bool swapped = b->sources > 1 && fast_swapped(insn);
+
+	for (unsigned int i = 0, n = 0; i < lanes; i += VECTOR_LANES, n++) {
+		vec_ud x = signed_source(b, &o->a, 0, swapped, i);
+		vec_ud y = signed_source(b, &o->b, 1, !swapped, i);
+
+		result[n] = vec_quiet(result[n], swapped ? y : x, swapped ? x : y,
+				      signed_source(b, &o->c, 2, 2, i));
+	}
+}
+
 /**
  * compute() - the lanes of one thread; all sources are read before anything is written
  * @lanes: how many; or 1. A vector may have more, which are read and stay as they are.
  * @on: which are enabled
- *
- * Return: false, with nothing done, if a result is a NaN.
  */
-VECTOR_INLINE bool compute(const struct exec_insn *insn, struct exec_run *r, const struct body *b,
+VECTOR_INLINE void compute(const struct exec_insn *insn, struct exec_run *r, const struct body *b,
 			   const struct operands *o, unsigned int t, unsigned int lanes,
 			   uint32_t on)
 {
@@ -134,18 +159,17 @@ VECTOR_INLINE bool compute(const struct exec_insn *insn, struct exec_run *r, con
 		bits |= b->what & COMPARES ? vec_bits(result[n]) << i : 0;
 	}
 	if (__builtin_expect(nans & on, 0))
-		return false;
+		quiet(insn, b, o, lanes, result);
 	if (b->what & COMPARES) {
 		fast_set_pred(insn, r, t, insn->data, on, bits);
-		return true;
+		return;
 	}
 	if (lanes == 1) {
 		memcpy(o->dst, result, 4);
-		return true;
+		return;
 	}
 	for (unsigned int i = 0, n = 0; i < lanes; i += VECTOR_LANES, n++)
 		vec_store(o->dst + 4 * i, vec_blend(on >> i, result[n], vec_load(o->dst + 4 * i)));
-	return true;
 }
 
 /* All threads. @form and @lanes are constants, or those of the record. */
@@ -162,12 +186,12 @@ VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *
 	for (unsigned int t = 0; t < gang; t++, next_thread(&o, stride)) {
 		if (!on[t])
 			continue;
-		if ((b->what & USUAL && fast_unusual(o.cr0)) ||
-		    !compute(insn, r, b, &o, t, lanes, on[t])) {
+		if (b->what & USUAL && fast_unusual(o.cr0))
 			step = fast_any(insn, r, t);
-			if (step)
-				break;
-		}
+		else
+			compute(insn, r, b, &o, t, lanes, on[t]);
+		if (step)
+			break;
 	}
 	return step;
 }
@@ -300,7 +324,7 @@ LOAD_NARROW(b, int8_t, vec_b, vec_d)
 #define BODIES(name, forms, op, mode, dst, src, negated, vectors, result)                          \
 	OPERATION(name, result, VECTORS_##vectors)                                                 \
 	static const struct body name##_body = { name##_op, LOADS(VECTORS_##vectors),              \
-						 FAST_SOURCES(forms), WHAT };                      \
+						 FAST_SOURCES(forms), WHAT, negated };             \
 	BODY(name, any, FAST_EIGHT(FAST_##name, run(insn, r, &name##_body, insn->fast.form, 8)),   \
 	     insn->fast.form, insn->lanes)                                                         \
 	BODY(name, one, (void)0, 7, 1)                                                             \

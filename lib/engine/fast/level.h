@@ -95,6 +95,17 @@ VECTOR_INLINE uint32_t fast_unusual(const uint8_t *cr0)
 	return (value ^ 0x80) & 0xb1;
 }
 
+/*
+ * fast_swapped() - whether the first two sources have changed places, because the second one alone
+ * is to be the same for all lanes; the generic record has them as they were
+ */
+static inline bool fast_swapped(const struct exec_insn *insn)
+{
+	const struct exec_insn *any = (const void *)((const uint8_t *)insn + EXEC_FAST_BYTES);
+
+	return (insn->fast.form & 3) == 2 && any->alu.src[0].kind != EXEC_VEC_CONTIGUOUS;
+}
+
 /* fast_any() - execute the generic record, which follows @insn, in thread @t */
 static __attribute__((noinline, unused)) enum exec_step fast_any(const struct exec_insn *insn,
 								 struct exec_run *r, unsigned int t)
