@@ -52,8 +52,8 @@ struct native_input {
  * @kept: for tests: by byte of the frame, whether it is in @frames of struct native_call when its
  *	thread has ended; NULL if none is
  * @section: for tests: instructions of a section at most; each fourth section is left to the
- *	interpreter, but for its flow, and loads and stores call functions; 0: chosen by how long
- *	compilers take
+ *	interpreter, but for its flow, and loads and stores call functions; of an odd number the
+ *	kernel has one copy, as long ones have; 0: chosen by how long compilers take
  * @poison: for tests: what is not needed becomes NATIVE_POISON instead of something likely
  */
 struct native_spec {

@@ -251,7 +251,7 @@ static int translate(struct build *b, struct visa_error *e)
 
 /*
  * What compilers take: for each byte of the text, and for each variable at each label, which is a
- * place where the values of two ways may meet.
+ * place where the values of two ways may meet. Of sections, with their lower level, half.
  */
 #define BYTE_NS 2000ull
 #define MET_NS	8000ull
@@ -301,7 +301,9 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 			.records = b.node_count,
 			.slow = b.slow,
 			.refused = b.refused,
-			.compile_ns = BYTE_NS * (b.text.size + b.functions.size) + MET_NS * b.met,
+			.compile_ns = (BYTE_NS * (b.text.size + b.functions.size) +
+				       MET_NS * b.met) /
+				      (b.section_count ? 2 : 1),
 		};
 	visa_buffer_free(&b.functions);
 	visa_buffer_free(&b.forms);
@@ -326,7 +328,7 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
  */
 #define OPTIMIZE                                                                                   \
 	"-O1 -fexpensive-optimizations -fstrict-aliasing -fcaller-saves -fgcse "                   \
-	"-fno-ivopts --param=max-combine-insns=2 --param=ggc-min-expand=40 "                       \
+	"-fno-ivopts --param=max-combine-insns=2 --param=ggc-min-expand=30 "                       \
 	"-ffp-contract=off -fno-math-errno -w"
 
 const char *native_flags(enum exec_fast_level level)

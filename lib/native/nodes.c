@@ -312,7 +312,7 @@ int build_nodes(struct build *b, struct visa_error *e)
 	if (k->place_count > BUILD_RECORDS)
 		return visa_fail(e, EOPNOTSUPP, "more than %u instructions are not translated",
 				 BUILD_RECORDS);
-	b->single = k->place_count > BUILD_SINGLE;
+	b->single = k->place_count > BUILD_SINGLE || b->spec->section % 2;
 	b->nodes = calloc(k->place_count + 1ul, sizeof(*b->nodes));
 	b->place_nodes = calloc(k->place_count + 1ul, sizeof(*b->place_nodes));
 	if (!b->nodes || !b->place_nodes)
