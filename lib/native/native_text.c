@@ -262,6 +262,13 @@ static int translate(struct build *b, struct visa_error *e)
  */
 #define LONG_OPTIMIZE "\"Og\", \"no-gcse\", \"no-expensive-optimizations\", \"no-caller-saves\""
 
+static uint64_t compile_ns(const struct build *b)
+{
+	uint64_t ns = BYTE_NS * (b->text.size + b->functions.size) + MET_NS * b->met;
+
+	return b->section_count ? ns / 2 : ns;
+}
+
 /* What the text begins with, the functions that it calls, and itself. */
 static void put_all(struct visa_buffer *text, const struct build *b)
 {
@@ -301,9 +308,7 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 			.records = b.node_count,
 			.slow = b.slow,
 			.refused = b.refused,
-			.compile_ns = (BYTE_NS * (b.text.size + b.functions.size) +
-				       MET_NS * b.met) /
-				      (b.section_count ? 2 : 1),
+			.compile_ns = compile_ns(&b),
 		};
 	visa_buffer_free(&b.functions);
 	visa_buffer_free(&b.forms);
