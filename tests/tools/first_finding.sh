@@ -26,8 +26,8 @@ cp k.zeinfo "$TMP/oob.zeinfo"
 kernel 'cmp.eq (M1, 16) P1 ID(0,0)<1;1,0> 0x0:d' '(P1) mov (M1, 16) W(0,0)<1> 0x10000:ud' 'movs (M1_NM, 1) T6(0) 0x0:ud' \
 	'scatter.1 (M1, 16) T6 0x0:ud W.0 I.0' >"$TMP/conflict.visaasm"
 for size in 64 128K; do
-	expect "conflict in $size" 'group 0,0,0, hardware thread 0, 31 times in all' \
-		"$(reported conflict -g 32 -l 32 "$TMP/conflict.visaasm" $size)"
+	expect "the same value in $size" 'group 0,0,0, hardware thread 0, 31 times in all' \
+		"$(reported same -g 32 -l 32 "$TMP/conflict.visaasm" $size)"
 done
 
 # In the first turn of a loop thread 1 of a group writes outside, in the second thread 0.
