@@ -194,7 +194,28 @@ static bool wants_debug(const char *options)
  */
 #define ORDERED                                                                                    \
 	"#define sub_group_barrier(...) (mem_fence(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE), "  \
-	"(sub_group_barrier)(__VA_ARGS__))\n#line 1 \"%s\"\n"
+	"(sub_group_barrier)(__VA_ARGS__))\n#line 1 \""
+
+static bool has(const unsigned char *text, size_t size, const char *word)
+{
+	return memmem(text, size, word, strlen(word));
+}
+
+/* Whether a source calls sub_group_barrier(), and has no function or macro of its own of that name.
+ */
+static bool calls_barrier(const unsigned char *text, size_t size)
+{
+	return has(text, size, "sub_group_barrier") && !has(text, size, "void sub_group_barrier") &&
+	       !has(text, size, "define sub_group_barrier");
+}
+
+/* A path as a string of C. */
+static void put_path(struct visa_buffer *to, const char *path)
+{
+	for (; *path; path++)
+		visa_buffer_printf(to, "%s%c", *path == '"' || *path == '\\' ? "\\" : "", *path);
+	visa_buffer_printf(to, "\"\n");
+}
 
 /* Make the copy of the source that is compiled. */
 static int write_ordered(struct compilation *c, struct visa_error *e)
@@ -207,10 +228,16 @@ static int write_ordered(struct compilation *c, struct visa_error *e)
 	snprintf(c->file, sizeof(c->file), "%s/ordered.cl", c->directory);
 	if (tool_read_file(c->source, &bytes, &size))
 		return visa_fail(e, EIO, "the source cannot be read");
-	visa_buffer_printf(&text, ORDERED, c->source);
+	if (!calls_barrier(bytes, size)) {
+		snprintf(c->file, sizeof(c->file), "%s", c->source);
+		goto out;
+	}
+	visa_buffer_printf(&text, ORDERED);
+	put_path(&text, c->source);
 	visa_buffer_put(&text, bytes, size);
 	if (text.failed || tool_write_file(c->file, text.bytes, text.size))
 		err = visa_fail(e, EIO, "%.200s cannot be written", c->file);
+out:
 	visa_buffer_free(&text);
 	free(bytes);
 	return err;

@@ -5,6 +5,7 @@
  * Addresses that do not are computed of ids, and mostly follow one another. Then messages need no
  * code for lanes anywhere, which takes the compiler long. Addresses that do are mostly far apart.
  */
+#include "native_message.h"
 #include "translator.h"
 
 bool is_loaded(const struct build *b, uint32_t at, uint32_t bytes)

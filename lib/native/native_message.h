@@ -98,4 +98,11 @@ void emit_called(struct build *b, const struct node *n, const struct message *m)
  */
 void emit_quick(struct build *b, const struct message *m);
 
+/*
+ * native_loaded.c: atoms whose elements depend on what lanes have loaded; is_loaded() - whether
+ * some bytes of the selected routine do
+ */
+void build_loaded(struct build *b);
+bool is_loaded(const struct build *b, uint32_t at, uint32_t bytes);
+
 #endif

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
+#include "native_message.h"
 #include "emit.h"
 
 /* The texts that every translation begins with, taken from the files as they stand. */

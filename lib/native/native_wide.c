@@ -9,7 +9,11 @@
  */
 #include "vector_plan.h"
 
-/* A variable with the elements of a region, extended with zeros; NULL if there is none. */
+/*
+ * A variable whose low bits are the elements of a region, or NULL; its upper bits are zero only if
+ * it is
+ * @extended.
+ */
 static const struct wide *wide_of(const struct build *b, const struct region *r, unsigned int from,
 				  unsigned int lanes)
 {

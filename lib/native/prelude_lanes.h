@@ -173,9 +173,9 @@ INLINE u32 skipped_of(u32 on)
 	}
 
 /*
- * outside_N() - whether some distance is not below @limit, or has one of the bits of @low.
- * Distances that are rotated by two bits are large unless they are multiples of 4, so that one
- * comparison does for both.
+ * outside_N() - whether some distance is not below @limit, or has one of the bits of @low. For
+ * outside_16() distances are rotated by two bits: they are large unless they are multiples of 4, so
+ * that one comparison does for both.
  */
 #define OUTSIDE(n)                                                                                 \
 	INLINE u32 outside_##n(u32x##n at, u32 limit, u32 low)                                     \

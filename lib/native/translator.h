@@ -369,12 +369,6 @@ int build_parted(struct build *b, bool whole, struct visa_error *e);
 /* takes_all() - whether a jump takes all lanes that run; node_parts() - whether lanes may part */
 bool takes_all(const struct build *b, const struct exec_insn *insn);
 bool node_parts(const struct build *b, const struct node *n);
-/*
- * native_loaded.c: atoms whose elements depend on what lanes have loaded; is_loaded() - whether
- * some bytes of the selected routine do
- */
-void build_loaded(struct build *b);
-bool is_loaded(const struct build *b, uint32_t at, uint32_t bytes);
 /* native_steps.c: messages whose addresses follow one another */
 void build_steps(struct build *b);
 /* live.c: which atoms are needed where; Return: 0, -EOPNOTSUPP, -ENOMEM. */

@@ -43,9 +43,10 @@ struct race_entry {
 
 /*
  * Accesses of a kind that a history keeps: the lowest work-item of other groups, and of this one;
- * the two lowest work-items since the group's last barrier.
+ * the two lowest work-items since the group's last barrier, and the lowest one of another thread
+ * than the first, since a fence may order all of a thread.
  */
-enum race_place { RACE_OTHERS, RACE_GROUP, RACE_FIRST, RACE_SECOND, RACE_PLACES };
+enum race_place { RACE_OTHERS, RACE_GROUP, RACE_FIRST, RACE_SECOND, RACE_OTHER, RACE_PLACES };
 
 /* struct race_history - accesses of several threads, or of several stretches between barriers */
 struct race_history {
@@ -207,7 +208,7 @@ struct race_values {
  * @shift: how many bytes each lane has from there on; RACE_ONE
  * @start: byte of the region, a multiple of what a lane has
  * @uniform: one lane of the instruction stands for all
- * @again: it is the same access by another one of those
+ * @again: it is the same access by another lane, which stores the same value if @same
  * @values: of a write, what it stores, from the lane that has @start on; @at is NULL if that is not
  *	known
  */
@@ -219,6 +220,7 @@ struct race_access {
 	uint64_t start;
 	bool uniform;
 	bool again;
+	bool same;
 	struct race_values values;
 };
 
@@ -319,13 +321,18 @@ static inline int race_compare(const struct race *s, const struct race_entry *a,
 static inline bool race_is_known(const struct race *s, const struct race_entry of[RACE_PLACES],
 				 uint32_t ordered, uint8_t lane)
 {
-	const struct race_entry *first = &of[RACE_FIRST], *second = &of[RACE_SECOND];
 	const struct race_entry own = { .thread = s->thread, .lane = lane };
+	bool lower[RACE_PLACES];
 
-	if (second->insn && second->time >= ordered && race_compare(s, second, &own) < 0)
-		return true;
-	return (first->insn && first->time >= s->valid && !race_compare(s, first, &own)) ||
-	       (second->insn && second->time >= s->valid && !race_compare(s, second, &own));
+	for (unsigned int i = RACE_FIRST; i <= RACE_OTHER; i++) {
+		int order = of[i].insn ? race_compare(s, &of[i], &own) : 1;
+
+		if (!order && of[i].time >= s->valid)
+			return true;
+		lower[i] = order < 0 && of[i].time >= ordered;
+	}
+	return lower[RACE_SECOND] &&
+	       (!s->items || own.thread == of[RACE_FIRST].thread || lower[RACE_OTHER]);
 }
 
 /* race_history_touch() - a cell with a history is touched by the thread that runs; its @time is set

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * What races: by byte and kinds the lowest pair of threads. Reports are made of this when the
+ * What races: by byte and kinds the lowest pair of work-items. Reports are made of this when the
  * launch has ended, so that they do not depend on the order in which pairs were met.
  */
 #include "race.h"
@@ -141,7 +141,9 @@ bool race_is_value(const struct race_memory *m, const struct race_access *a, uin
 {
 	const struct race_values *v = &a->values;
 
-	for (unsigned int i = 0; v->at && !a->again && i < bytes; i++) {
+	if (a->again)
+		return a->same;
+	for (unsigned int i = 0; v->at && i < bytes; i++) {
 		uint64_t from = at + i - a->start, lane = 0;
 
 		if (a->shift != RACE_ONE) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * Histories of cells: the accesses of several threads that are kept, and what races with them.
+ * Histories of cells: the accesses of several work-items that are kept, and what races with them.
  *
  * What is kept of all accesses is such that a pair that races is found in whatever order groups
  * and threads run. Of a byte the lowest pair is asked for: of two writes, of a read and a write,
  * and so on. Within a group, accesses to a byte race if no barrier is between them and work-items
- * differ, so the two lowest work-items are enough. Accesses of two groups always race, so the
- * lowest work-item is enough.
+ * differ, so the two lowest work-items are enough where nothing else orders them. Accesses of two
+ * groups always race, so the lowest work-item is enough.
  */
 #include "race.h"
 
@@ -24,9 +24,9 @@ static inline void settle(const struct race *s, const struct race_memory *m,
 		if (!m->local && (!of[RACE_OTHERS].insn ||
 				  race_compare(s, &of[RACE_GROUP], &of[RACE_OTHERS]) < 0))
 			of[RACE_OTHERS] = of[RACE_GROUP];
-		memset(&of[RACE_GROUP], 0, 3 * sizeof(of[0]));
+		memset(&of[RACE_GROUP], 0, (RACE_PLACES - RACE_GROUP) * sizeof(of[0]));
 	} else if (of[RACE_FIRST].insn && of[RACE_FIRST].time < ordered) {
-		memset(&of[RACE_FIRST], 0, 2 * sizeof(of[0]));
+		memset(&of[RACE_FIRST], 0, (RACE_PLACES - RACE_FIRST) * sizeof(of[0]));
 	}
 }
 
@@ -53,10 +53,15 @@ static inline void keep(const struct race *s, const struct race_memory *m,
 			struct race_entry of[RACE_PLACES], enum race_kind kind, struct race_entry e)
 {
 	struct race_entry *first = &of[RACE_FIRST], *second = &of[RACE_SECOND];
+	struct race_entry *other = &of[RACE_OTHER];
 
 	settle(s, m, of, kind);
 	if (comes_before(s, &e, &of[RACE_GROUP]))
 		of[RACE_GROUP] = e;
+	if (first->insn && e.thread < first->thread)
+		*other = *first;
+	else if (first->insn && e.thread > first->thread && comes_before(s, &e, other))
+		*other = e;
 	if (first->insn && !race_compare(s, &e, first)) {
 		if (is_older(s, first))
 			*first = e;
@@ -92,10 +97,11 @@ static void compare(struct race *s, struct race_memory *m, uint64_t at, unsigned
 		    struct race_entry of[RACE_PLACES], enum race_kind kind,
 		    const struct race_entry *e, const struct race_access *a)
 {
-	static const enum race_place places[] = { RACE_OTHERS, RACE_FIRST, RACE_SECOND };
+	static const enum race_place places[] = { RACE_OTHERS, RACE_FIRST, RACE_SECOND,
+						  RACE_OTHER };
 
 	settle(s, m, of, kind);
-	for (unsigned int i = 0; i < 3; i++) {
+	for (unsigned int i = 0; i < sizeof(places) / sizeof(places[0]); i++) {
 		const struct race_entry *x = &of[places[i]];
 
 		if (x->insn && !in_order(s, m, x, e) && !is_conflict(s, a, x, kind))

@@ -60,8 +60,7 @@ static bool is_loop_of(const struct check *c, const struct race_entry *load,
 	const char *file, *other_file;
 	uint32_t line, other;
 
-	return insn->exchanges && c->kernel &&
-	       exec_kernel_source(c->kernel, a.routine, a.byte, &file, &line) &&
+	return insn->exchanges && exec_kernel_source(c->kernel, a.routine, a.byte, &file, &line) &&
 	       exec_kernel_source(c->kernel, b.routine, b.byte, &other_file, &other) &&
 	       line == other && file == other_file;
 }

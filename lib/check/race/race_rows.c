@@ -56,6 +56,10 @@ static void touch_row(struct rows *x, unsigned int lane, unsigned int also, unsi
 		return;
 	x->a.lane = (uint8_t)also;
 	x->a.again = true;
+	x->a.same =
+		x->a.values.at &&
+		(x->a.uniform || (bytes == x->a.values.unit &&
+				  !memcmp(x->a.values.at, x->a.values.at + x->layout.lane, bytes)));
 	race_touch(x->s, x->m, at, bytes, &x->a);
 	x->a.again = false;
 }

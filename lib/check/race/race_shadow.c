@@ -183,7 +183,7 @@ static bool has_shift(const struct race *s, const struct race_history *h, unsign
 		      uint8_t shift)
 {
 	for (; kinds; kinds &= kinds - 1)
-		for (unsigned int i = RACE_GROUP; i <= RACE_SECOND; i++) {
+		for (unsigned int i = RACE_GROUP; i < RACE_PLACES; i++) {
 			const struct race_entry *e = &h->of[__builtin_ctz(kinds)][i];
 
 			if (e->insn && e->thread == s->thread && e->shift != shift)
