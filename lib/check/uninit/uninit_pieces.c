@@ -114,7 +114,7 @@ static bool follows_by_bytes(const struct uninit_planner *b, struct uninit_piece
 static void add_piece(struct uninit_planner *b, uint32_t line, bool dst)
 {
 	struct uninit_piece piece = { .line = line };
-	uint8_t owner[LINE_DWORDS];
+	uint8_t owner[LINE_DWORDS], whole = PIECE_ALL;
 	bool parts = false;
 
 	for (unsigned int d = 0; d < LINE_DWORDS; d++) {
@@ -128,18 +128,14 @@ static void add_piece(struct uninit_planner *b, uint32_t line, bool dst)
 		return;
 	piece.dword = (uint8_t)__builtin_ctz(piece.dwords) & 63;
 	piece.lane = (uint8_t)(owner[piece.dword] - 1);
-	if (!parts && follows(owner, piece.dwords, 1))
-		piece.lanes = PIECE_DWORDS;
-	else if (!parts && follows(owner, piece.dwords, 2))
-		piece.lanes = PIECE_QWORDS;
-	else if (follows_by_bytes(b, &piece, dst))
-		piece.lanes = PIECE_BYTES;
-	else if (dst && parts)
-		piece.lanes = PIECE_PARTS;
-	else if (follows(owner, piece.dwords, 1))
-		piece.lanes = PIECE_DWORDS;
+	if (follows(owner, piece.dwords, 1))
+		whole = PIECE_DWORDS;
 	else if (follows(owner, piece.dwords, 2))
-		piece.lanes = PIECE_QWORDS;
+		whole = PIECE_QWORDS;
+	if ((parts || whole == PIECE_ALL) && follows_by_bytes(b, &piece, dst))
+		piece.lanes = PIECE_BYTES;
+	else
+		piece.lanes = dst && parts ? PIECE_PARTS : whole;
 	if (base_array_reserve(&b->u->pieces, &b->room, b->piece_count + 1,
 			       sizeof(*b->u->pieces))) {
 		b->failed = true;

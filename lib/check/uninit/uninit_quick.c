@@ -160,12 +160,12 @@ static inline uint64_t known_dwords(uint64_t word)
 static __attribute__((noinline)) bool visit_bytes(struct uninit *u, const struct uninit_piece *p,
 						  const struct enabled *e, bool clears)
 {
-	const uint32_t frame = uninit_routine(u)->frame;
+	const struct uninit_routine *routine = uninit_routine(u);
 	uint8_t *shadow = u->frame->bits + (size_t)p->line * KERNEL_LINE;
 	uint64_t *unknown = &u->frame->unknown[p->line], any = 0;
 
 	uninit_begin_line(u, p->line);
-	for (unsigned int t = 0; t < u->gang->threads; t++, shadow += frame) {
+	for (unsigned int t = 0; t < u->gang->threads; t++, shadow += routine->frame) {
 		uint64_t dwords = *unknown >> 16 * t & UINT16_MAX, bytes, word;
 
 		if (!dwords || !(e->live >> 16 * t & 1))
