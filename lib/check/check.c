@@ -316,6 +316,12 @@ int check_end(struct check *c, struct visa_error *e)
 		uninit_end(c);
 	if (!(c->race && c->race->shadow.lost) && !(c->uninit && uninit_lost(c->uninit)))
 		return 0;
+	if (c->race && c->race->shadow.time == UINT32_MAX)
+		return visa_fail(
+			e, EOVERFLOW,
+			"what checks have reported is not all: the launch has more barriers, "
+			"fences and groups than the check of races can count (2^32); launch "
+			"fewer groups");
 	if (c->room.full)
 		return visa_fail(e, ENOSPC, "what checks have reported is not all: %s",
 				 c->room.why.text);

@@ -71,6 +71,8 @@ static int read_word(struct base_word word, uint32_t *checks, struct visa_error 
 		bits = VISA_CHECK_BIT(row);
 	if (!bits)
 		return unknown(word, e);
+	if (out && bits & VISA_CHECK_BIT(VISA_CHECK_RACE))
+		bits |= VISA_CHECK_HARDWARE;
 	*checks = out ? *checks & ~bits : *checks | bits;
 	return 0;
 }

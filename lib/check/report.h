@@ -19,9 +19,9 @@ extern "C" {
 	X("null", NULL, "an access to the first page of virtual memory")                           \
 	X("misaligned", MISALIGNED,                                                                \
 	  "an address that is no multiple of what its instruction demands")                        \
-	X("conflict", CONFLICT, "two lanes of one instruction write one byte")                     \
+	X("conflict", CONFLICT, "two lanes of one instruction write one byte differently")         \
 	X("uninit", UNINIT, "a branch, an address or an output depends on what nobody wrote")      \
-	X("race", RACE, "two threads access a byte in no order, and one writes it")                \
+	X("race", RACE, "two work-items access a byte in no order, and one writes it")             \
 	X("barrier", BARRIER, "lanes of a group diverge at a barrier")                             \
 	X("same", SAME, "a race in which all write the same value")                                \
 	X("access", ACCESS,                                                                        \
@@ -89,9 +89,9 @@ struct visa_report_side {
  * @message: a sentence that says what happened
  * @surface: what was accessed: "T6", "T0" ...; "" if nothing was
  * @argument: name of the argument that has this memory, or ""
- * @variable: the part of a local array, or of what an argument points to, that was accessed:
- *	"part[3]"; "byte 0xc of part" of an argument in local memory without debug information; or
- *""
+ * @variable: the part of a local array, or of the memory of an argument, that was accessed:
+ *	"part[3]"; without debug information "byte 0xc of part", of an argument in local memory; or
+ *	""
  * @address: byte of the surface
  * @bytes: how many were accessed
  * @origin: of uninit: where the value comes from, else ""

@@ -64,6 +64,23 @@ struct exec_effect {
 unsigned int exec_effects(const struct exec_insn *insn, unsigned int grf,
 			  struct exec_effect to[EXEC_EFFECTS]);
 
+/*
+ * exec_takes_address() - whether a record takes the address of a variable; @id: receives it
+ *
+ * An address variable gets addresses from ADDR_ADD alone, which starts from a variable that it
+ * names or from another address, and no access leaves the variable that an address started from. So
+ * the indirect operands of a kernel with one routine access only variables whose address one of its
+ * records takes. A routine that is called can have addresses of its caller's variables.
+ */
+static inline bool exec_takes_address(const struct exec_insn *insn, uint32_t *id)
+{
+	if (!exec_has(insn, VISA_TRAIT_COMPUTES) || insn->is_fast ||
+	    insn->alu.dst.kind != EXEC_VEC_ADDRESS || insn->alu.src[0].kind != EXEC_VEC_VALUE)
+		return false;
+	*id = (uint32_t)insn->alu.src[0].value;
+	return true;
+}
+
 /* exec_effect_changes() - whether what it names is another value after the record */
 static inline bool exec_effect_changes(const struct exec_effect *e)
 {

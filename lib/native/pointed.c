@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: MIT
-/*
- * Variables that indirect operands may access.
- *
- * An address variable gets addresses from ADDR_ADD alone, which starts from a variable that it
- * names or from another address, and no access leaves the variable that an address started from. So
- * indirect operands are of the variables that some ADDR_ADD names.
- */
+/* Variables that indirect operands may access: those whose address a record takes. */
+#include "../engine/effects.h"
 #include "translator.h"
 
 static bool add(struct build *b, uint32_t id)
@@ -23,15 +18,12 @@ static bool add(struct build *b, uint32_t id)
 
 void build_pointed(struct build *b)
 {
-	/* A routine that is called gets addresses of its caller's variables. */
 	b->points_known = b->k->routine_count == 1;
 	for (uint32_t i = 0; i < b->node_count && b->points_known; i++) {
-		const struct exec_insn *insn = b->nodes[i].insn;
+		uint32_t id;
 
-		if (visa_ops[insn->op].traits & VISA_TRAIT_COMPUTES && !insn->is_fast &&
-		    insn->alu.dst.kind == EXEC_VEC_ADDRESS &&
-		    insn->alu.src[0].kind == EXEC_VEC_VALUE)
-			b->points_known = add(b, (uint32_t)insn->alu.src[0].value);
+		if (exec_takes_address(b->nodes[i].insn, &id))
+			b->points_known = add(b, id);
 	}
 	if (!b->points_known)
 		b->pointed_count = 0;

@@ -86,7 +86,7 @@ struct race_cell {
 
 #define RACE_IS_ATOMIC 4
 
-_Static_assert(sizeof(struct race_cell) == 16, "a quarter of the bytes that it tells of");
+_Static_assert(sizeof(struct race_cell) == 16, "a quarter of the memory that it shadows");
 
 #define RACE_BYTES  64		     /* of a cell that is in no other one */
 #define RACE_DWORDS (RACE_BYTES / 4) /* cells in one that is split, with 4 bytes each */
@@ -166,7 +166,7 @@ struct race_memory {
  *	and @fence
  * @clock: what it knows beyond barriers; or NULL
  * @room: for all that grows
- * @lost: there was no memory for something
+ * @lost: there was no memory for something, or no number for a tick
  */
 struct race {
 	struct race_pool bytes;
@@ -254,6 +254,17 @@ static inline bool race_is_split(const struct race_memory *m, uint64_t at)
 static inline void race_fetch(const struct race_memory *m, uint64_t at)
 {
 	(void)*(const volatile uint32_t *)&m->dwords[at / 4].time;
+}
+
+/*
+ * race_tick() - begin a tick; Return: its number. The last number, which the shadow cannot tell
+ * from later ones, loses the shadow.
+ */
+static inline uint32_t race_tick(struct race *s)
+{
+	s->time += s->time < UINT32_MAX;
+	s->lost |= s->time == UINT32_MAX;
+	return s->time;
 }
 
 /* race_group() - a group begins */

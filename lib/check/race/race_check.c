@@ -162,7 +162,6 @@ int race_check_grid(struct check *c)
 /* A fence orders the work-items of its thread, as sub_group_barrier() does. */
 static void note_fence(struct race_check *x, uint32_t thread, unsigned int memories)
 {
-	x->shadow.time++;
 	for (unsigned int i = 0; i < 2; i++)
 		if (memories >> i & 1)
 			x->ticks[thread][i] = x->shadow.time;
@@ -172,6 +171,8 @@ void race_check_fence(struct check *c, const struct exec_run *r, const struct ex
 {
 	struct race_check *x = c->race;
 
+	if (!x->shadow.clock)
+		race_tick(&x->shadow);
 	for (uint32_t live = r->live; live; live &= live - 1) {
 		uint32_t thread = c->first + (unsigned int)__builtin_ctz(live);
 

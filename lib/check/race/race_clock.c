@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Fences and atomics: who has released what where, and who has come to know of it. */
+/*
+ * Happens-before by fences and atomics: the accesses that each thread released at a location, and
+ * the threads that acquired them.
+ */
 #include "race_known.h"
 #include "../../base/array.h"
 
@@ -93,7 +96,7 @@ void race_fence(struct race *s, uint32_t thread, unsigned int kinds)
 {
 	struct race_thread_state *m = state_of(s, thread);
 
-	s->time++;
+	race_tick(s);
 	for (unsigned int kind = 0; kind < RACE_MEMORIES; kind++) {
 		if (!(kinds >> kind & 1))
 			continue;

@@ -131,8 +131,7 @@ void race_history_touch(struct race *s, struct race_memory *m, struct race_cell 
 	for (; kinds; kinds &= kinds - 1) {
 		enum race_kind kind = (enum race_kind)__builtin_ctz(kinds);
 
-		compare(s, m, at, bytes, h->of[kind], kind,
-			&(struct race_entry){ e.thread, e.time, e.insn, e.lane, e.shift }, a);
+		compare(s, m, at, bytes, h->of[kind], kind, &e, a);
 	}
 	keep(s, m, own, a->kind, e);
 	c->insn[0] |= (uint16_t)(1u << a->kind);

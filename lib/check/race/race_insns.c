@@ -81,7 +81,7 @@ uint64_t race_exchanging_lanes(const struct exec_run *r, const struct exec_touch
 		uint8_t *at;
 
 		bytes = access_inside(r, t->access, lane, 0, &at);
-		now = at;
+		now = bytes ? at : NULL;
 		/* A lane before it may have changed it. */
 		for (uint64_t before = lanes; bytes && before; before &= before - 1) {
 			unsigned int other = (unsigned int)__builtin_ctzll(before);
@@ -95,11 +95,10 @@ uint64_t race_exchanging_lanes(const struct exec_run *r, const struct exec_touch
 	return lanes;
 }
 
-/* struct read_bytes - bytes of the frame that records read, by bits; @all: it may be any */
+/* struct read_bytes - bytes of the frame that records read, by bits, up to the last of them */
 struct read_bytes {
 	uint8_t *bits;
 	uint64_t size;
-	bool all;
 };
 
 static uint64_t end_of(const struct exec_effect *e)
@@ -114,28 +113,39 @@ static uint64_t end_of(const struct exec_effect *e)
 	return end;
 }
 
-/* Call something for each effect of the kernel that reads variables. */
+/*
+ * Call something for each effect of a kernel with one routine that reads variables, and for each
+ * variable whose address a record takes, which indirect operands may read.
+ */
 static void for_each_read(const struct exec_kernel *k, struct read_bytes *to,
 			  void (*call)(struct read_bytes *to, const struct exec_effect *e))
 {
 	for (size_t i = 0; i < k->place_count; i++) {
 		const struct exec_insn *insn = kernel_record(k, k->places[i].unit);
+		const struct visa_decl *d = NULL;
 		struct exec_effect e[EXEC_EFFECTS];
-		unsigned int count = 0;
+		unsigned int count;
+		uint32_t id;
 
-		if (insn->op != EXEC_OP_END)
-			count = exec_effects(exec_generic(insn), visa_platform_grf(k->platform), e);
+		if (insn->op == EXEC_OP_END)
+			continue;
+		count = exec_effects(exec_generic(insn), visa_platform_grf(k->platform), e);
 		for (unsigned int j = 0; j < count; j++)
-			if (!e[j].predicate && e[j].role != EXEC_WRITES)
+			if (!e[j].predicate && e[j].role != EXEC_WRITES && !e[j].anywhere)
 				call(to, &e[j]);
+		if (exec_takes_address(exec_generic(insn), &id))
+			d = visa_decl_get(k->routines[0].decls, VISA_VCLASS_G, id);
+		if (d)
+			call(to, &(struct exec_effect){ .at = (uint32_t)d->at,
+							.bytes = (uint32_t)d->size,
+							.width = 1 });
 	}
 }
 
 static void measure(struct read_bytes *to, const struct exec_effect *e)
 {
-	uint64_t end = e->anywhere ? 0 : end_of(e);
+	uint64_t end = end_of(e);
 
-	to->all |= e->anywhere;
 	to->size = end > to->size ? end : to->size;
 }
 
@@ -180,16 +190,17 @@ static uint8_t unused_blocks(const struct read_bytes *r, const struct exec_kerne
 }
 
 /*
- * A compiler makes one load of two, with what is between them: elements that the source does not
- * read.
+ * A compiler makes one load of two and of the elements between them, which the source does not
+ * read. In a kernel with functions, which may read variables of their callers, such elements count
+ * as read.
  */
 static int find_unused(const struct exec_kernel *k, struct race_check *x)
 {
 	struct read_bytes r = { 0 };
 
-	for_each_read(k, &r, measure);
-	if (r.all)
+	if (k->routine_count > 1)
 		return 0;
+	for_each_read(k, &r, measure);
 	r.bits = calloc(r.size / 8 + 1, 1);
 	if (!r.bits)
 		return -ENOMEM;

@@ -117,11 +117,11 @@ static void touch_blocks(struct rows *x, uint64_t left, const uint64_t *at, uint
 	}
 }
 
-/* An access of which something is outside, or in several pieces of memory. */
+/* Lanes of an access that is partly out of bounds, or in several pieces of memory. */
 static void touch_pieces(struct check *c, const struct exec_run *r, const struct access *a,
-			 struct rows *x)
+			 struct rows *x, uint64_t lanes)
 {
-	for (uint64_t left = a->enabled; left; left &= left - 1)
+	for (uint64_t left = lanes; left; left &= left - 1)
 		for (uint64_t blocks = a->blocks; blocks; blocks &= blocks - 1) {
 			unsigned int lane = (unsigned int)__builtin_ctzll(left);
 			const struct watch_memory *region;
@@ -170,9 +170,9 @@ static inline void begin_rows(struct check *c, const struct exec_run *r,
 }
 
 /* Whether one lane stands for a block that a sub-group reads or writes together, a part each. */
-static inline bool is_block(const struct rows *x, bool owords, unsigned int bytes)
+static inline bool is_block(const struct rows *x, bool block, unsigned int bytes)
 {
-	return x->s->items && (owords || (x->a.uniform && bytes >= OWORD));
+	return x->s->items && (block || (x->a.uniform && bytes >= OWORD));
 }
 
 /* The blocks of a lane without those whose values nothing reads. */
@@ -197,35 +197,46 @@ static inline void set_values(struct rows *x, const struct race_insn *insn, cons
 	x->a.values = (struct race_values){ NULL, l->lane, l->block, unit };
 }
 
-void race_check_touch(struct check *c, struct exec_run *r, const struct exec_touch *t)
+/* Some enabled lanes of an access. */
+static void touch_some(struct check *c, const struct exec_run *r, const struct exec_touch *t,
+		       struct rows *x, uint64_t lanes)
 {
 	const struct race_insn *insn = &c->race->units[kernel_unit(c->kernel, r->insn)];
 	const struct access *a = t->access;
 	uint16_t region = c->region_of[a->view.surface];
-	uint64_t delta, changed;
+	uint64_t delta;
+
+	if (!a->inside || a->bytewise || a->row >= 0 || !region) {
+		touch_pieces(c, r, a, x, lanes);
+		return;
+	}
+	x->m = &c->race->memory[region - 1];
+	if (!x->m->cells)
+		return;
+	delta = (uint64_t)(a->view.base - c->regions[region - 1].base) - a->view.start;
+	set_values(x, insn, t->layout, t->operand, a->unit);
+	touch_blocks(x, lanes, a->at, delta, used_blocks(insn, a->blocks), a->unit);
+}
+
+void race_check_touch(struct check *c, struct exec_run *r, const struct exec_touch *t)
+{
+	const struct race_insn *insn = &c->race->units[kernel_unit(c->kernel, r->insn)];
+	const struct access *a = t->access;
+	const uint64_t changed = insn->exchanges ? race_exchanging_lanes(r, t) : 0;
 	struct rows x;
 
 	if (t->faults)
 		return;
 	begin_rows(c, r, insn, t->thread, &x);
-	if (!a->inside || a->bytewise || a->row >= 0 || !region) {
-		touch_pieces(c, r, a, &x);
-		return;
-	}
-	x.m = &c->race->memory[region - 1];
-	if (!x.m->cells)
-		return;
-	delta = (uint64_t)(a->view.base - c->regions[region - 1].base) - a->view.start;
-	x.whole |= is_block(&x, a->owords, (unsigned int)__builtin_popcountll(a->blocks) * a->unit);
-	set_values(&x, insn, t->layout, t->operand, a->unit);
+	x.whole |= is_block(&x, a->owords || a->row >= 0,
+			    (unsigned int)__builtin_popcountll(a->blocks) * a->unit);
 	if (!insn->exchanges) {
-		touch_blocks(&x, a->enabled, a->at, delta, used_blocks(insn, a->blocks), a->unit);
+		touch_some(c, r, t, &x, a->enabled);
 		return;
 	}
-	changed = race_exchanging_lanes(r, t);
-	touch_blocks(&x, changed, a->at, delta, a->blocks, a->unit);
+	touch_some(c, r, t, &x, changed);
 	x.a.kind = RACE_TRY;
-	touch_blocks(&x, a->enabled & ~changed, a->at, delta, a->blocks, a->unit);
+	touch_some(c, r, t, &x, a->enabled & ~changed);
 }
 
 /* Lanes in any order. */
@@ -293,16 +304,15 @@ static inline void touch_thread(struct rows *x, const struct race_insn *what,
 {
 	const unsigned int span = insn->message.span;
 	const uint64_t at = delta + p->at[0];
+	const bool aligned = !(span & (span - 1)) && !(at & (span - 1));
 
-	if (what->unused)
+	if (what->unused || !p->row || (p->step && !aligned))
 		touch_places(x, what, &insn->message, delta, p);
-	else if (p->row && !p->step)
+	else if (!p->step)
 		touch_row(x, 0, insn->lanes > 1 ? x->lane + 1u : x->also, RACE_ONE, at, span);
-	else if (p->row && !(span & (span - 1)) && !(at & (span - 1)))
+	else
 		touch_row(x, 0, RACE_WHOLE, (unsigned int)__builtin_ctz(span), at,
 			  (uint64_t)insn->lanes * span);
-	else
-		touch_places(x, what, &insn->message, delta, p);
 }
 
 /*
@@ -345,7 +355,7 @@ void race_check_places(struct check *c, struct exec_run *r, const struct exec_in
 	const struct exec_insn *any = exec_generic(insn);
 	struct place at[EXEC_GANG];
 	unsigned int same = 0;
-	struct layout layout;
+	struct layout layout = { 0 };
 	struct rows x;
 
 	if (what->exchanges) {

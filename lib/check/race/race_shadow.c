@@ -102,14 +102,14 @@ void race_memory_free(struct race_memory *m)
 
 void race_group(struct race *s)
 {
-	s->start = s->base = s->ordered[0] = s->ordered[1] = ++s->time;
+	s->start = s->base = s->ordered[0] = s->ordered[1] = race_tick(s);
 }
 
 void race_barrier(struct race *s, unsigned int kinds)
 {
 	uint32_t before = s->base;
 
-	s->base = ++s->time;
+	s->base = race_tick(s);
 	for (unsigned int i = 0; i < 2; i++)
 		if (kinds >> i & 1)
 			s->ordered[i] = s->base;
@@ -217,17 +217,16 @@ static inline void touch(struct race *s, struct race_memory *m, struct race_cell
 	const unsigned int which = a->kind != RACE_READ;
 	const uint8_t atomic = a->kind == RACE_ATOMIC ? RACE_IS_ATOMIC : 0;
 	const uint8_t lane = race_lane_at(a, at), shift = race_shift_in(a->shift, bytes);
+	const bool plain = c->state != RACE_MANY && a->kind != RACE_TRY;
 
 	if (c->state == RACE_MANY && is_told(s, m, c, a, at, bytes))
 		return;
-	if (c->state == RACE_MANY || a->kind == RACE_TRY) {
-		touch_any(s, m, c, at, bytes, a);
-	} else if (!c->time || race_is_over(s, m, c->time)) {
+	if (plain && (!c->time || race_is_over(s, m, c->time))) {
 		*c = (struct race_cell){ .time = s->time, .thread = s->thread, .state = atomic };
 		c->insn[which] = a->insn;
 		c->lane[which] = lane;
 		c->shifts = (uint8_t)(shift << 4 * which);
-	} else if (c->thread != s->thread || c->time < s->valid ||
+	} else if (!plain || c->thread != s->thread || c->time < s->valid ||
 		   (which && c->insn[1] && c->state != atomic) ||
 		   (s->items && !has_lane(c, lane))) {
 		touch_any(s, m, c, at, bytes, a);

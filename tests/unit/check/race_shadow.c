@@ -299,3 +299,27 @@ TEST(race_shadow, many_races)
 		race_shadow_free(&s);
 	}
 }
+
+/* Ticks are 32 bits. After the last one nothing more is found, and the shadow is lost. */
+TEST(race_shadow, last_tick)
+{
+	const struct race_access a = { .kind = RACE_WRITE, .insn = 1, .shift = RACE_ONE };
+
+	for (unsigned int last = 0; last < 2; last++) {
+		struct race_memory m;
+		struct race s;
+
+		race_shadow_init(&s, &room);
+		CHECK_EQ(race_memory_init(&s, &m, 64, false), 0);
+		s.time = UINT32_MAX - 2 + last;
+		race_group(&s);
+		for (uint32_t thread = 0; thread < 2; thread++) {
+			race_thread(&s, thread, (uint32_t[2]){ 0 });
+			race_touch_dword(&s, &m, 0, &a);
+		}
+		CHECK_EQ(s.lost, last);
+		CHECK_EQ(m.found_count > 0, !last);
+		race_memory_free(&m);
+		race_shadow_free(&s);
+	}
+}

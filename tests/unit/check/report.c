@@ -24,6 +24,10 @@ TEST(report, sets_of_checks)
 	CHECK_EQ(checks, 0);
 	CHECK_EQ(read_checks("all,-all", &checks), 0);
 	CHECK_EQ(checks, 0);
+	CHECK_EQ(read_checks("all,race=hardware", &checks), 0);
+	CHECK_EQ(checks, VISA_CHECK_ALL | VISA_CHECK_HARDWARE);
+	CHECK_EQ(read_checks("all,race=hardware,-race", &checks), 0);
+	CHECK_EQ(checks, VISA_CHECK_ALL & ~VISA_CHECK_BIT(VISA_CHECK_RACE));
 	checks = 5;
 	CHECK_EQ(read_checks("oob,", &checks), -EINVAL);
 	CHECK_EQ(read_checks("", &checks), -EINVAL);
