@@ -24,7 +24,7 @@ static int expected(const struct visa_written *w, struct base_word found, const 
 	return base_expected(e, w->text, found, "%s", what);
 }
 
-/* Whether a text begins with a word and a colon; @rest becomes what is behind them. */
+/* Whether a text begins with a word and a colon; @rest becomes the text after them. */
 static bool begins(struct base_word *rest, const char *word)
 {
 	struct base_word value = *rest, key;
@@ -188,7 +188,7 @@ static int read_image(struct visa_written *w, struct base_word p, struct visa_er
 	return 0;
 }
 
-/* TYPE:VALUES; -ENOENT for what is no argument at all */
+/* TYPE:VALUES; -ENOENT for a text that is no argument at all */
 static int read_value(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
 	const struct base_element *t;
@@ -205,7 +205,7 @@ static int read_value(struct visa_written *w, struct base_word p, struct visa_er
 	return t->kind == BASE_HEX ? read_hex(w, p, e) : read_numbers(w, t, p, e);
 }
 
-/* 4096 or T6, behind unset: */
+/* 4096 or T6, after unset: */
 static int read_unset(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
 	int err;
@@ -232,7 +232,7 @@ int visa_written_numbers(const struct base_element *type, const char *text, size
 	return err;
 }
 
-/* What is written before a buffer: ro: or wo: */
+/* The words before a buffer: ro: or wo: */
 static void take_access(struct visa_written *w, struct base_word *p)
 {
 	if (begins(p, "ro"))
@@ -241,7 +241,7 @@ static void take_access(struct visa_written *w, struct base_word *p)
 		w->access = VISA_BUFFER_WRITE_ONLY;
 }
 
-/* An argument of any kind, behind its access. */
+/* An argument of any kind, after ro: or wo: */
 static int read_kind(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
 	const struct base_word rest = { p.text + 1, p.size - 1 };
@@ -293,7 +293,7 @@ int visa_written_read(const char *text, size_t size, struct visa_written *w, str
 	err = read_kind(w, p, e);
 	if (!err && w->access && w->kind != VISA_WRITTEN_ZEROS && w->kind != VISA_WRITTEN_FILE &&
 	    w->kind != VISA_WRITTEN_SURFACE)
-		err = expected(w, p, "a buffer behind ro: or wo:, as in ro:@in.bin or wo:T6", e);
+		err = expected(w, p, "a buffer after ro: or wo:, as in ro:@in.bin or wo:T6", e);
 	if (err)
 		visa_written_free(w);
 	return err;
