@@ -2,6 +2,7 @@
 /* Runs ocloc in a directory of its own. */
 #include "ocloc.h"
 #include "../lib/base/words.h"
+#include "ocloc_checked.h"
 #include "tool.h"
 
 #include <dirent.h>
@@ -190,51 +191,30 @@ static bool wants_debug(const char *options)
 	return word.size;
 }
 
-/* What stands before the text of a source whose sub_group_barrier() leaves a fence of all memory.
- */
-#define ORDERED                                                                                    \
-	"#define sub_group_barrier(...) (mem_fence(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE), "  \
-	"(sub_group_barrier)(__VA_ARGS__))\n#line 1 \""
-
-static bool has(const unsigned char *text, size_t size, const char *word)
+/* A line of C that gives the next line the number 1 of a file. */
+static void put_line(struct visa_buffer *to, const char *path)
 {
-	return memmem(text, size, word, strlen(word));
-}
-
-/* Whether a source calls sub_group_barrier(), and has no function or macro of its own of that name.
- */
-static bool calls_barrier(const unsigned char *text, size_t size)
-{
-	return has(text, size, "sub_group_barrier") && !has(text, size, "void sub_group_barrier") &&
-	       !has(text, size, "define sub_group_barrier");
-}
-
-/* A path as a string of C. */
-static void put_path(struct visa_buffer *to, const char *path)
-{
+	visa_buffer_printf(to, "#line 1 \"");
 	for (; *path; path++)
 		visa_buffer_printf(to, "%s%c", *path == '"' || *path == '\\' ? "\\" : "", *path);
 	visa_buffer_printf(to, "\"\n");
 }
 
-/* Make the copy of the source that is compiled. */
-static int write_ordered(struct compilation *c, struct visa_error *e)
+/* Compile a copy of the source in place of it if checks need macros before it. */
+static int add_checked(struct compilation *c, uint32_t checks, struct visa_error *e)
 {
 	struct visa_buffer text = { 0 };
 	unsigned char *bytes = NULL;
 	size_t size;
 	int err = 0;
 
-	snprintf(c->file, sizeof(c->file), "%s/ordered.cl", c->directory);
 	if (tool_read_file(c->source, &bytes, &size))
 		return visa_fail(e, EIO, "the source cannot be read");
-	if (!calls_barrier(bytes, size)) {
-		snprintf(c->file, sizeof(c->file), "%s", c->source);
+	if (!ocloc_checked_text(bytes, size, checks, &text))
 		goto out;
-	}
-	visa_buffer_printf(&text, ORDERED);
-	put_path(&text, c->source);
+	put_line(&text, c->source);
 	visa_buffer_put(&text, bytes, size);
+	snprintf(c->file, sizeof(c->file), "%s/checked.cl", c->directory);
 	if (text.failed || tool_write_file(c->file, text.bytes, text.size))
 		err = visa_fail(e, EIO, "%.200s cannot be written", c->file);
 out:
@@ -283,7 +263,7 @@ int ocloc_compile(const char *file, const char *platform, const struct ocloc_bui
 		goto out;
 	}
 	snprintf(c.file, sizeof(c.file), "%s", c.source);
-	err = build->ordered && !c.spirv ? write_ordered(&c, e) : 0;
+	err = build->checks && !c.spirv ? add_checked(&c, build->checks, e) : 0;
 	if (!err)
 		err = run(&c, zebin, e);
 	remove_directory(c.directory);

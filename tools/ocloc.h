@@ -4,6 +4,7 @@
 #define OCLOC_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "../lib/base/buffer.h"
 #include "../lib/base/error.h"
@@ -13,14 +14,14 @@
  * @options: options of OpenCL C for the compiler, or NULL
  * @debug_info: with debug information (-g), which names variables and may change the code
  * @unoptimized: without optimization
- * @ordered: sub_group_barrier() of OpenCL C leaves a fence in the code, by which the check of races
- *	sees it; else it leaves nothing
+ * @checks: the checks that it is compiled for, a set of VISA_CHECK_BIT(): functions of OpenCL C that
+ *	leave nothing in the code leave it what these checks need
  */
 struct ocloc_build {
 	const char *options;
 	bool debug_info;
 	bool unoptimized;
-	bool ordered;
+	uint32_t checks;
 };
 
 /* ocloc_takes() - whether a file is a source: NAME.cl, or SPIR-V under any name */

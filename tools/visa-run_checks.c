@@ -14,8 +14,7 @@ int run_read_checks(struct command_line *c, const char *text)
 
 	if (visa_checks_read(text, strlen(text), &c->launch.checks, &e))
 		return tool_error(TOOL_USAGE, "--check: %s", e.text);
-	c->build.ordered = c->launch.checks &
-			   (VISA_CHECK_BIT(VISA_CHECK_RACE) | VISA_CHECK_BIT(VISA_CHECK_SAME));
+	c->build.checks = c->launch.checks;
 	return TOOL_DONE;
 }
 

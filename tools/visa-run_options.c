@@ -282,7 +282,7 @@ static const struct mode {
 	int takes[8];
 } modes[] = {
 	{ REPLAY, { 'o', JSON } },
-	{ COMPILE, { 'o', 'p', OPTIONS, DEBUG_INFO, 'O' } },
+	{ COMPILE, { 'o', 'p', OPTIONS, DEBUG_INFO, 'O', CHECK } },
 	{ TEXT, { 'k', 'p', OPTIONS, DEBUG_INFO, 'O', ZEINFO, WITH } },
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The checks of a run: what they watch, and what they have found. */
+#include "async/async.h"
 #include "race/race_check.h"
 #include "race/race_clock.h"
 #include "uninit/uninit.h"
@@ -47,8 +48,10 @@ static void touch(void *context, struct exec_run *r, const struct exec_touch *t)
 {
 	struct check *c = context;
 
+	bool copies = c->async && async_touch(c, r, t);
+
 	check_bounds(c, r, t);
-	if (c->race)
+	if (c->race && !copies)
 		race_check_touch(c, r, t);
 	if (c->uninit)
 		uninit_touch(c, r, t);
@@ -82,7 +85,7 @@ static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
 	if (insn->op == EXEC_OP_END)
 		return 0;
 	if (((c->race && race_check_wants(c, insn)) || needs_access(c) ||
-	     (needs_addresses(c) && any->memory == EXEC_VIRTUAL)) &&
+	     ((needs_addresses(c) || c->async) && any->memory == EXEC_VIRTUAL)) &&
 	    exec_families[any->op]->access)
 		wanted |= OBSERVE_TOUCH;
 	if (check_is_on(c, VISA_CHECK_BARRIER) && exec_has(insn, VISA_TRAIT_BARRIER))
@@ -168,6 +171,9 @@ static int make_shadows(struct check *c, const struct visa_space *space, struct 
 
 	if (!err && check_is_on(c, VISA_CHECK_UNINIT))
 		err = uninit_new(c, e);
+	if (!err && (c->race || check_is_on(c, VISA_CHECK_ASYNC)) && async_has_notes(space) &&
+	    async_new(c))
+		err = visa_fail(e, ENOMEM, "out of memory for checks");
 	return err && c->room.full ? visa_fail(e, ENOSPC, "checks: %s", c->room.why.text) : err;
 }
 
@@ -216,7 +222,7 @@ struct exec_observer check_observer(struct check *c)
 	static const struct exec_observer_ops with_places = {
 		.before = before, .after = after, .touch = touch, .places = places
 	};
-	bool quick = watches_races(c) && !needs_addresses(c) && !needs_access(c);
+	bool quick = watches_races(c) && !needs_addresses(c) && !needs_access(c) && !c->async;
 
 	return (struct exec_observer){ quick ? &with_places : &accesses, c, c->wanted };
 }
@@ -226,6 +232,7 @@ void check_free(struct check *c)
 	if (!c)
 		return;
 	race_check_free(c);
+	async_free(c->async);
 	for (uint32_t i = 0; i < c->finding_count; i++)
 		free(c->findings[i]);
 	uninit_free(c);
@@ -246,6 +253,14 @@ void check_group(struct check *c, uint64_t group, uint32_t threads, uint32_t ite
 		race_check_group(c);
 	if (c->uninit)
 		uninit_group(c);
+	if (c->async)
+		async_group(c);
+}
+
+void check_ended(struct check *c, uint32_t threads)
+{
+	if (c->async)
+		async_ended(c, threads);
 }
 
 int check_grid(struct check *c, const uint32_t groups[3], uint32_t threads, struct visa_error *e)
@@ -266,7 +281,8 @@ int check_grid(struct check *c, const uint32_t groups[3], uint32_t threads, stru
 		return visa_fail(e, ENOSPC, "checks: %s", c->room.why.text);
 	if (check_is_on(c, VISA_CHECK_BARRIER))
 		c->arrived = calloc(threads, sizeof(struct exec_insn *));
-	if ((c->race && race_check_grid(c)) || (check_is_on(c, VISA_CHECK_BARRIER) && !c->arrived))
+	if ((c->race && race_check_grid(c)) || (c->async && async_grid(c)) ||
+	    (check_is_on(c, VISA_CHECK_BARRIER) && !c->arrived))
 		return visa_fail(e, ENOMEM, "out of memory for checks");
 	return 0;
 }
@@ -277,6 +293,8 @@ void check_barrier_opens(struct check *c)
 		check_barrier_joins(c);
 	if (c->race)
 		race_check_opens(c);
+	if (c->async)
+		async_opens(c);
 }
 
 void check_signals(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier)
@@ -314,7 +332,8 @@ int check_end(struct check *c, struct visa_error *e)
 		race_check_end(c);
 	if (c->uninit)
 		uninit_end(c);
-	if (!(c->race && c->race->shadow.lost) && !(c->uninit && uninit_lost(c->uninit)))
+	if (!(c->race && c->race->shadow.lost) && !(c->uninit && uninit_lost(c->uninit)) &&
+	    !(c->async && c->async->failed))
 		return 0;
 	if (c->race && c->race->shadow.time == UINT32_MAX)
 		return visa_fail(

@@ -14,6 +14,7 @@
 #include "report.h"
 #include "room.h"
 
+struct async;
 struct race_check;
 struct uninit;
 
@@ -83,6 +84,8 @@ struct check_finding {
  * @unused: the error of an address that is only looked at, whose fault is the body's
  * @race: of the check of races; or NULL
  * @uninit: of that check; NULL if it is not on
+ * @async: of that check and of async copies in the check of races; NULL if neither is on, or if the
+ *	kernel stores no notes
  */
 struct check {
 	uint32_t on;
@@ -108,6 +111,7 @@ struct check {
 	struct visa_error unused;
 	struct race_check *race;
 	struct uninit *uninit;
+	struct async *async;
 };
 
 /**
@@ -161,6 +165,9 @@ void check_barrier_opens(struct check *c);
  */
 void check_signals(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier);
 void check_waits(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier);
+
+/* check_ended() - threads of the group have ended */
+void check_ended(struct check *c, uint32_t threads);
 
 /* check_stuck() - a group can never go on; @at: its first thread that waits, @text: who waits */
 void check_stuck(struct check *c, const struct exec_fault *at, const char *text);

@@ -71,6 +71,15 @@ static void barrier(void *context, const struct watch_gang *g, enum watch_barrie
 		check_waits(context, g->first, exec_gang_alive(g->gang), number);
 }
 
+/* Threads that have ended; no gang continues because of that. */
+static bool left(void *context, struct watch_run *w, const struct watch_gang *g, enum exec_end end)
+{
+	(void)w;
+	if (end == EXEC_ENDED)
+		check_ended(context, g->threads);
+	return false;
+}
+
 static void stuck(void *context, const struct exec_fault *at, const char *text)
 {
 	check_stuck(context, at, text);
@@ -145,6 +154,7 @@ const struct watcher check_watcher = { .needs = "checks need",
 				       .memory = memory,
 				       .threads = threads,
 				       .gang = gang,
+				       .left = left,
 				       .barrier = barrier,
 				       .stuck = stuck,
 				       .end = end,

@@ -107,6 +107,7 @@ void check_conflict(struct check *c, const struct exec_run *r, const struct exec
 {
 	struct piece pieces[PIECES];
 	unsigned int count = pieces_of(r, t, pieces);
+	const struct watch_memory *region;
 	struct check_finding *f;
 	struct check_site site;
 	struct overlap o;
@@ -114,9 +115,12 @@ void check_conflict(struct check *c, const struct exec_run *r, const struct exec
 
 	if (!find_overlap(t->insn, pieces, count, &o) || !check_is_on(c, o.check))
 		return;
+	region = check_region(c, o.one->at);
+	/* Work-items store notes of the check async to the same words. */
+	if (region && region->use == WATCH_CONSTANT)
+		return;
 	site = check_here(c, r, t->thread, o.other->lane, "write");
-	f = check_find(c, o.check, check_region(c, o.one->at), &site, 1,
-		       (uint64_t)__builtin_popcountll(o.lanes));
+	f = check_find(c, o.check, region, &site, 1, (uint64_t)__builtin_popcountll(o.lanes));
 	if (!f)
 		return;
 	f->bytes = o.other->bytes;

@@ -26,7 +26,9 @@ extern "C" {
 	X("same", SAME, "a race in which all write the same value")                                \
 	X("access", ACCESS,                                                                        \
 	  "a store to a buffer that is read-only, or a load of one that is "                       \
-	  "write-only")
+	  "write-only")                                                                            \
+	X("async", ASYNC,                                                                          \
+	  "work-items differ in their async copies, or do not wait for one")
 
 #define VISA_CHECK_ID(word, id, what) VISA_CHECK_##id,
 enum visa_check { VISA_CHECKS(VISA_CHECK_ID) VISA_CHECK_COUNT };
@@ -61,7 +63,7 @@ void visa_checks_print(uint32_t checks, struct visa_buffer *b);
 
 /**
  * struct visa_report_side - an instruction that a report is about
- * @access: "read", "write", "atomic", "branch", "address" or "wait"
+ * @access: "read", "write", "atomic", "branch", "address", "wait" or "copy" (an async copy)
  * @group: number of its work-group; @thread: its hardware thread in the group
  * @lane: of the thread; @global: the lane's global id
  * @instruction: text; @line: its line in the vISA text, 0 if unknown

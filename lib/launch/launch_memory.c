@@ -3,11 +3,29 @@
 #include "launch_memory.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "../check/async/notes.h"
 #include "../engine/kernel/kernel_state.h"
 #include "printf.h"
+
+_Static_assert(LAUNCH_OWN_BASE + ((uint64_t)LAUNCH_NOTES << LAUNCH_OWN_BITS) == CHECK_NOTES_ADDRESS,
+	       "compiled programs contain the address");
+
+/* Whether code stores notes: its text has the upper half of their address, in one number or two. */
+static bool stores_notes(const struct visa_ze_module *m)
+{
+	bool any = false;
+	char half[16];
+	int n = snprintf(half, sizeof(half), "0x%lx", CHECK_NOTES_ADDRESS >> 32);
+
+	for (uint32_t i = 0; i < m->text_count && !any; i++)
+		any = m->texts[i]->text &&
+		      memmem(m->texts[i]->text, m->texts[i]->size, half, (size_t)n);
+	return any;
+}
 
 int launch_memory_new(struct launch_run *run, struct visa_error *e)
 {
@@ -16,11 +34,14 @@ int launch_memory_new(struct launch_run *run, struct visa_error *e)
 	struct visa_surface *own = run->l->own;
 	uint8_t *private = bytes ? calloc(1, bytes) : NULL;
 	uint8_t *records = printf_used(k) ? printf_new() : NULL;
+	bool noted = stores_notes(run->l->module);
+	uint8_t *notes = noted ? calloc(1, CHECK_NOTES_BYTES) : NULL;
 
 	surface_window(&own[LAUNCH_PRIVATE], 0, private, private ? bytes : 0, LAUNCH_EPOCH);
 	surface_window(&own[LAUNCH_PRINTF], 0, records, records ? PRINTF_BYTES : 0, LAUNCH_EPOCH);
+	surface_window(&own[LAUNCH_NOTES], 0, notes, notes ? CHECK_NOTES_BYTES : 0, LAUNCH_EPOCH);
 	run->ids = malloc((size_t)run->grid.threads * k->local_id_bytes + 1);
-	if ((bytes && !private) || (printf_used(k) && !records) || !run->ids)
+	if ((bytes && !private) || (printf_used(k) && !records) || (noted && !notes) || !run->ids)
 		return visa_fail(e, ENOMEM, "no memory for %llu bytes of private memory",
 				 (unsigned long long)bytes);
 	payload_ids(k, run->grid.local, run->grid.threads, run->ids);
@@ -50,8 +71,8 @@ void launch_memory_free(struct launch_run *run)
 	struct visa_surface *own = run->l->own;
 
 	free(run->ids);
-	free(own[LAUNCH_PRIVATE].base);
-	free(own[LAUNCH_PRINTF].base);
-	memset(&own[LAUNCH_PRIVATE], 0, sizeof(*own));
-	memset(&own[LAUNCH_PRINTF], 0, sizeof(*own));
+	for (unsigned int i = VISA_ZE_SECTION_COUNT; i < LAUNCH_OWN_COUNT; i++) {
+		free(own[i].base);
+		memset(&own[i], 0, sizeof(own[i]));
+	}
 }

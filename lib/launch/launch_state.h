@@ -19,8 +19,13 @@ struct translation;
 #define LAUNCH_OWN_BASE (255ull << VISA_SURFACE_ADDRESS_BITS)
 #define LAUNCH_OWN_BITS 36
 
-/* The launch's own memory: the sections of the module, and two more. */
-enum launch_own { LAUNCH_PRINTF = VISA_ZE_SECTION_COUNT, LAUNCH_PRIVATE, LAUNCH_OWN_COUNT };
+/* The launch's own memory: the sections of the module, and three more. */
+enum launch_own {
+	LAUNCH_PRINTF = VISA_ZE_SECTION_COUNT,
+	LAUNCH_PRIVATE,
+	LAUNCH_NOTES, /* of check/async/notes.h */
+	LAUNCH_OWN_COUNT
+};
 
 /* launch_own_names - what people call it */
 extern const char *const launch_own_names[LAUNCH_OWN_COUNT];

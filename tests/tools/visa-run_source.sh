@@ -59,7 +59,7 @@ refused 'an argument' 2 '--text takes one FILE and no arguments: 4K' --text k.vi
 refused 'no source' 2 '--compile is for a source (.cl or SPIR-V), which k.visaasm is not' --compile -o out k.visaasm
 refused 'no -o' 2 '--compile needs one -o FILE' --compile k.cl
 refused 'two of them' 2 '--compile needs one -o FILE' --compile -o a -o b k.cl
-refused 'a launch' 2 '--compile does not go with --check' --compile -o out --check=oob k.cl
+refused 'a launch' 2 '--compile does not go with --trace' --compile -o out --trace=t k.cl
 refused 'arguments' 2 '--compile takes one FILE and no arguments: 4K' --compile -o out k.cl 4K
 refused 'a file that cannot be written' 1 'nowhere/out: No such file or directory' --compile -o nowhere/out k.cl
 refused 'no file' 1 'none.cl: No such file or directory' --compile -o out none.cl

@@ -24,6 +24,8 @@ enum race_kind { RACE_READ, RACE_WRITE, RACE_ATOMIC, RACE_TRY, RACE_KINDS };
 
 #define RACE_ONE   15	/* all bytes are one lane's */
 #define RACE_WHOLE 0xff /* in place of a lane: the thread, in order with each of its lanes */
+#define RACE_COPIES                                                                                \
+	0x80 /* in place of a lane: an async copy that the thread began, in no order with lanes */
 
 /**
  * struct race_entry - an access of a thread to the bytes of a cell

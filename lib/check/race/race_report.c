@@ -22,21 +22,27 @@ static struct check_site site_of(const struct check *c, const struct race_entry 
 	const struct exec_insn *insn = c->race->insns[e->insn];
 	struct check_site s = { .group = e->thread / c->group_threads,
 				.thread = e->thread % c->group_threads,
-				.lane = e->lane == RACE_WHOLE ? 0 : e->lane,
+				.lane = e->lane >= RACE_COPIES ? 0 : e->lane,
 				.op = insn->op,
-				.access = words[kind] };
+				.access = e->lane == RACE_COPIES ? "copy" : words[kind] };
 
 	kernel_find(c->kernel, insn, &s.routine, &s.byte);
 	return s;
 }
 
-/* The other side, as a sentence goes on. */
+/* The other side, as a sentence goes on; @copies: it is an async copy. */
 static void name_other(const struct check *c, const struct check_site *one,
-		       const struct check_site *other, char *buf, size_t size)
+		       const struct check_site *other, bool copies, char *buf, size_t size)
 {
 	uint64_t y = other->group / c->groups[0];
 
-	if (one->group == other->group && one->thread == other->thread)
+	if (copies && one->group == other->group)
+		snprintf(buf, size, "an async copy of the group");
+	else if (copies)
+		snprintf(buf, size, "an async copy of group %u,%u,%u",
+			 (unsigned int)(other->group % c->groups[0]),
+			 (unsigned int)(y % c->groups[1]), (unsigned int)(y / c->groups[1]));
+	else if (one->group == other->group && one->thread == other->thread)
 		snprintf(buf, size, "lane %u of the same thread", other->lane);
 	else if (one->group == other->group)
 		snprintf(buf, size, "lane %u of thread %u", other->lane, other->thread);
@@ -65,6 +71,17 @@ static bool is_loop_of(const struct check *c, const struct race_entry *load,
 	       line == other && file == other_file;
 }
 
+/* What does not order two accesses. */
+static const char *order_of(const struct race_entry *one, const struct race_entry *other)
+{
+	if (one->lane == RACE_COPIES || other->lane == RACE_COPIES)
+		return "no barrier, and no wait for the event of the copy, orders them";
+	return one->thread == other->thread
+		       ? "no barrier, fence or atomic orders them (this hardware executes the two "
+			 "in step)"
+		       : "no barrier, fence or atomic orders them";
+}
+
 /* Bytes that race in the same way: @f is the first of them. */
 static void report_race(struct check *c, const struct watch_memory *region,
 			const struct race_found *f, uint32_t bytes)
@@ -76,7 +93,7 @@ static void report_race(struct check *c, const struct watch_memory *region,
 	enum visa_check check = same ? VISA_CHECK_SAME : VISA_CHECK_RACE;
 	struct check_finding *finding;
 	struct check_site sites[2];
-	char where[160], who[96];
+	char where[160], who[96], first[32] = "an async copy";
 
 	/* Of two writes, the later instruction comes first. */
 	if (pair == RACE_WRITE_WRITE && one->insn <= other->insn) {
@@ -93,14 +110,14 @@ static void report_race(struct check *c, const struct watch_memory *region,
 	finding->address = f->key / RACE_PAIRS;
 	finding->bytes = bytes;
 	check_name_memory(region, finding->address, where, sizeof(where));
-	name_other(c, &sites[0], &sites[1], who, sizeof(who));
+	name_other(c, &sites[0], &sites[1], other->lane == RACE_COPIES, who, sizeof(who));
+	if (one->lane != RACE_COPIES)
+		snprintf(first, sizeof(first), "lane %u", sites[0].lane);
 	snprintf(finding->message, sizeof(finding->message),
-		 "lane %u %s %u byte%s at %s, which %s %s%s%s; no barrier, fence or atomic orders "
-		 "them%s",
-		 sites[0].lane, verbs[kind], bytes, bytes == 1 ? "" : "s", where, who,
-		 verbs[other_kind], kind == other_kind ? ", too" : "",
-		 same ? ", with the same value" : "",
-		 one->thread == other->thread ? " (this hardware executes the two in step)" : "");
+		 "%s %s %u byte%s at %s, which %s %s%s%s; %s", first, verbs[kind], bytes,
+		 bytes == 1 ? "" : "s", where, who, verbs[other_kind],
+		 kind == other_kind ? ", too" : "", same ? ", with the same value" : "",
+		 order_of(one, other));
 }
 
 static bool is_same_access(const struct race_entry *a, const struct race_entry *b)

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+/* The check async: the copies and waits that the work-items of a group come to. */
+#include "async.h"
+#include "../../base/array.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+bool async_has_notes(const struct visa_space *space)
+{
+	return visa_addrmap_find(&space->map, CHECK_NOTES_ADDRESS, CHECK_NOTES_BYTES);
+}
+
+int async_new(struct check *c)
+{
+	c->async = calloc(1, sizeof(*c->async));
+	return c->async ? 0 : -ENOMEM;
+}
+
+void async_free(struct async *a)
+{
+	if (!a)
+		return;
+	free(a->steps);
+	free(a->items);
+	free(a->come);
+	free(a->copying);
+	free(a);
+}
+
+int async_grid(struct check *c)
+{
+	struct async *a = c->async;
+	size_t items = (size_t)c->group_threads * c->kernel->lanes;
+
+	a->items = calloc(items, sizeof(*a->items));
+	a->come = calloc(items, sizeof(*a->come));
+	a->copying = calloc(c->group_threads, sizeof(*a->copying));
+	return a->items && a->come && a->copying ? 0 : -ENOMEM;
+}
+
+void async_group(struct check *c)
+{
+	struct async *a = c->async;
+
+	memset(a->come, 0, (size_t)c->threads * c->kernel->lanes * sizeof(*a->come));
+	memset(a->copying, 0, c->threads * sizeof(*a->copying));
+	a->step_count = 0;
+	a->ended = 0;
+	a->differs = false;
+}
+
+static enum check_note what_of(const struct async_step *s)
+{
+	return (enum check_note)(s->word[CHECK_NOTE_WHAT] & 255);
+}
+
+/* What differs between two steps, as a sentence goes on after "with"; NULL if nothing does. */
+static const char *difference(const struct async_step *a, const struct async_step *b)
+{
+	static const char *const words[CHECK_NOTE_WORDS] = {
+		[CHECK_NOTE_TO] = "another destination",
+		[CHECK_NOTE_FROM] = "another source",
+		[CHECK_NOTE_COUNT] = "another number of elements",
+		[CHECK_NOTE_STRIDE] = "another stride",
+		[CHECK_NOTE_EVENT] = "another event",
+		[CHECK_NOTE_WHAT] = "elements of another size"
+	};
+	bool copies = what_of(a) == CHECK_NOTE_COPY;
+
+	for (unsigned int i = copies ? CHECK_NOTE_TO : CHECK_NOTE_EVENT; i < CHECK_NOTE_WORDS; i++)
+		if (a->word[i] != b->word[i])
+			return words[i];
+	return a->word[CHECK_NOTE_WHAT] != b->word[CHECK_NOTE_WHAT] ? words[CHECK_NOTE_WHAT] : NULL;
+}
+
+/* What a work-item does in a step. */
+static const char *action(const struct async_step *s)
+{
+	return what_of(s) == CHECK_NOTE_COPY ? "begins an async copy" : "waits for an event";
+}
+
+static struct check_finding *find(struct check *c, const struct check_site *one,
+				  const struct check_site *other)
+{
+	const struct check_site sites[2] = { *one, other ? *other : *one };
+
+	if (!check_is_on(c, VISA_CHECK_ASYNC))
+		return NULL;
+	return check_find(c, VISA_CHECK_ASYNC, NULL, sites, other ? 2 : 1, 1);
+}
+
+/* A work-item comes to a step that differs from that of the group. */
+static void report_difference(struct check *c, const struct async_step *own,
+			      const struct async_step *group)
+{
+	const char *with = what_of(own) == what_of(group) ? difference(own, group) : NULL;
+	struct check_finding *f = find(c, &own->site, &group->site);
+
+	c->async->differs = true;
+	if (f && with)
+		snprintf(f->message, sizeof(f->message),
+			 "lane %u of thread %u %s, with %s than lane %u of thread %u; all "
+			 "work-items of a group must come to it with the same arguments",
+			 own->site.lane, own->site.thread, action(own), with, group->site.lane,
+			 group->site.thread);
+	else if (f)
+		snprintf(f->message, sizeof(f->message),
+			 "lane %u of thread %u %s where lane %u of thread %u %s; all work-items of "
+			 "a group must come to the same copies and waits",
+			 own->site.lane, own->site.thread, action(own), group->site.lane,
+			 group->site.thread, action(group));
+}
+
+/* The copies of an event have been waited for; Return: whether there are any, waited for or not. */
+static bool wait_for(struct async *a, uint64_t event)
+{
+	bool any = false;
+
+	for (uint32_t i = 0; i < a->step_count; i++)
+		if (what_of(&a->steps[i]) == CHECK_NOTE_COPY &&
+		    a->steps[i].word[CHECK_NOTE_EVENT] == event)
+			any = a->steps[i].waited = true;
+	return any;
+}
+
+/* The first work-item of a group comes to a step. */
+static void add_step(struct check *c, const struct exec_run *r, struct async_step *s)
+{
+	struct async *a = c->async;
+	struct check_finding *f;
+
+	if (!check_room_take(&c->room, sizeof(*s)) ||
+	    base_array_reserve(&a->steps, &a->step_room, a->step_count + 1ul, sizeof(*s))) {
+		a->failed = true;
+		return;
+	}
+	if (what_of(s) == CHECK_NOTE_COPY) {
+		async_begin(c, r, s);
+	} else if (!wait_for(a, s->word[CHECK_NOTE_EVENT])) {
+		f = find(c, &s->site, NULL);
+		if (f)
+			snprintf(f->message, sizeof(f->message),
+				 "lane %u of thread %u waits for an event that no async copy of "
+				 "its group has returned",
+				 s->site.lane, s->site.thread);
+	}
+	a->steps[a->step_count++] = *s;
+}
+
+/* A work-item's note is complete. */
+static void note(struct check *c, const struct exec_run *r, unsigned int thread, unsigned int lane)
+{
+	struct async *a = c->async;
+	size_t item = (size_t)(c->first + thread) * c->kernel->lanes + lane;
+	struct async_step s = { .site = check_site_of(c, r->insn, c->group, c->first + thread, lane,
+						      "copy") };
+
+	memcpy(s.word, a->items[item], sizeof(s.word));
+	a->copying[c->first + thread] = what_of(&s) == CHECK_NOTE_COPY;
+	if (what_of(&s) == CHECK_NOTE_COPIED || a->differs || a->failed)
+		return;
+	if (what_of(&s) == CHECK_NOTE_WAIT)
+		s.site.access = "wait";
+	if (a->come[item] == a->step_count)
+		add_step(c, r, &s);
+	else if (what_of(&s) != what_of(&a->steps[a->come[item]]) ||
+		 difference(&s, &a->steps[a->come[item]]))
+		report_difference(c, &s, &a->steps[a->come[item]]);
+	a->come[item]++;
+}
+
+/*
+ * The words that a lane of an instruction stores become those of work-items' notes; Return: whether
+ * the notes are complete.
+ */
+static bool store_words(const struct exec_touch *t, unsigned int lane,
+			uint64_t note[CHECK_NOTE_WORDS])
+{
+	const uint8_t *data = t->operand + lane * t->layout->lane;
+	uint64_t at = t->access->at[lane] - CHECK_NOTES_ADDRESS;
+	bool complete = false;
+
+	for (uint64_t blocks = t->access->blocks; blocks; blocks &= blocks - 1) {
+		uint64_t byte = at + (uint64_t)__builtin_ctzll(blocks) * t->access->unit;
+
+		if (byte + t->access->unit <= CHECK_NOTE_WORDS * sizeof(*note))
+			memcpy((uint8_t *)note + byte, data, t->access->unit);
+		complete |= byte / 8 == CHECK_NOTE_WHAT;
+		data += t->layout->block;
+	}
+	return complete;
+}
+
+/* Whether an access is a store to the notes, which no other address of the program is near. */
+static bool is_note(const struct exec_touch *t)
+{
+	const struct access *x = t->access;
+
+	return x->is_virtual && x->enabled && t->what == EXEC_STORES && t->operand && t->layout &&
+	       x->at[__builtin_ctzll(x->enabled)] - CHECK_NOTES_ADDRESS < CHECK_NOTES_BYTES;
+}
+
+/* The lanes of an instruction that store for a work-item. Without a mask they store parts of words
+ * that are the same for all work-items. */
+static uint64_t lanes_for(const struct exec_touch *t, unsigned int lane)
+{
+	return t->insn->exec >> 7 ? t->access->enabled : 1ull << (lane - exec_first_lane(t->insn));
+}
+
+bool async_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t)
+{
+	struct async *a = c->async;
+	uint64_t items = t->access->enabled << exec_first_lane(t->insn);
+
+	if (!is_note(t))
+		return a->copying[c->first + t->thread];
+	if (t->insn->exec >> 7)
+		items = r->em[t->thread];
+	for (; items; items &= items - 1) {
+		unsigned int lane = (unsigned int)__builtin_ctzll(items);
+		size_t item = (size_t)(c->first + t->thread) * c->kernel->lanes + lane;
+		bool complete = false;
+
+		for (uint64_t left = lanes_for(t, lane); left; left &= left - 1)
+			complete |=
+				store_words(t, (unsigned int)__builtin_ctzll(left), a->items[item]);
+		if (complete)
+			note(c, r, t->thread, lane);
+	}
+	return true;
+}
+
+void async_opens(struct check *c)
+{
+	struct async *a = c->async;
+
+	for (uint32_t i = 0; i < a->step_count; i++)
+		if (what_of(&a->steps[i]) == CHECK_NOTE_COPY && !a->steps[i].waited)
+			async_access(c, &a->steps[i]);
+}
+
+/* A work-item that has ended without coming to a step. */
+static void report_missing(struct check *c, uint32_t thread, uint32_t lane,
+			   const struct async_step *s)
+{
+	struct check_finding *f = find(c, &s->site, NULL);
+
+	if (f)
+		snprintf(f->message, sizeof(f->message),
+			 "lane %u of thread %u %s, and lane %u of thread %u does not; all "
+			 "work-items of a group must come to the same copies and waits",
+			 s->site.lane, s->site.thread, action(s), lane, thread);
+}
+
+void async_ended(struct check *c, uint32_t threads)
+{
+	struct async *a = c->async;
+	const uint32_t simd = c->kernel->lanes;
+
+	a->ended += threads;
+	if (a->ended < c->threads || a->failed)
+		return;
+	for (uint32_t i = 0; i < c->items && !a->differs; i++) {
+		if (a->come[i] >= a->step_count)
+			continue;
+		report_missing(c, i / simd, i % simd, &a->steps[a->come[i]]);
+		a->differs = true;
+	}
+	for (uint32_t i = 0; i < a->step_count && !a->differs; i++) {
+		const struct async_step *s = &a->steps[i];
+		struct check_finding *f = NULL;
+
+		if (what_of(s) == CHECK_NOTE_COPY && !s->waited)
+			f = find(c, &s->site, NULL);
+		if (f)
+			snprintf(f->message, sizeof(f->message),
+				 "no work-item waits for this async copy before the group ends");
+	}
+}

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The check async: async copies of OpenCL C and waits for them, as notes.h describes.
+ *
+ * All work-items of a group must come to the same copies and waits with the same arguments. The
+ * first work-item that comes to one adds a step to the sequence of its group; each other one is
+ * compared with it. A copy is an access to its memory by no work-item, from the first work-item
+ * that comes to it until the wait for its event: the check of races has it as one of a lane
+ * RACE_COPIES.
+ */
+#ifndef VISA_CHECK_ASYNC_H
+#define VISA_CHECK_ASYNC_H
+
+#include "../check.h"
+#include "notes.h"
+
+/**
+ * struct async_part - memory of a copy in a region
+ * @region: of the check; NULL if its addresses are not mapped, so that the copy itself faults
+ * @at: byte of the region
+ * @stride: bytes from one element to the next
+ */
+struct async_part {
+	const struct watch_memory *region;
+	uint64_t at;
+	uint64_t stride;
+};
+
+/**
+ * struct async_step - a copy or a wait that work-items of the group come to
+ * @word: the note
+ * @site: the work-item that came first
+ * @insn: number of its instruction in the check of races; 0 without that check
+ * @to, @from: memory of a copy
+ * @waited: a work-item has waited for the copy
+ */
+struct async_step {
+	uint64_t word[CHECK_NOTE_WORDS];
+	struct check_site site;
+	uint16_t insn;
+	struct async_part to;
+	struct async_part from;
+	bool waited;
+};
+
+/**
+ * struct async - the check of a run
+ * @steps: of the group, @step_count of them in @step_room
+ * @items: of a full group, by thread and lane: notes that are not complete
+ * @come: by the same, how many steps a work-item has come to
+ * @copying: by thread of the group, it executes the loads and stores of a copy
+ * @ended: hardware threads of the group that have ended
+ * @differs: work-items of the group have been reported to come to different steps
+ * @failed: there was no memory for a step
+ */
+struct async {
+	struct async_step *steps;
+	uint32_t step_count;
+	size_t step_room;
+	uint64_t (*items)[CHECK_NOTE_WORDS];
+	uint32_t *come;
+	bool *copying;
+	uint32_t ended;
+	bool differs;
+	bool failed;
+};
+
+/* async_has_notes() - whether a launch has memory for notes, since its code stores some */
+bool async_has_notes(const struct visa_space *space);
+
+/* async_new() - begin the check; Return: 0 or -ENOMEM. */
+int async_new(struct check *c);
+void async_free(struct async *a);
+
+/* async_grid() - the threads of a group are known; Return: 0 or -ENOMEM. */
+int async_grid(struct check *c);
+
+/* async_group() - the check's group begins */
+void async_group(struct check *c);
+
+/* async_ended() - threads of the group have ended. After the last one the group is complete. */
+void async_ended(struct check *c, uint32_t threads);
+
+/* async_touch() - a thread accesses memory. Return: whether the access is one of a copy, of which
+ * the check of races knows already. */
+bool async_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t);
+
+/* async_opens() - the group's barrier has opened, which no copy waits for */
+void async_opens(struct check *c);
+
+/* async_begin() - fill in the memory of a copy, and let the check of races see it. */
+void async_begin(struct check *c, const struct exec_run *r, struct async_step *s);
+
+/* async_access() - a copy that nothing has waited for accesses its memory */
+void async_access(struct check *c, const struct async_step *s);
+
+#endif

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+/* The memory of async copies, and their accesses in the check of races. */
+#include "../race/race_check.h"
+#include "async.h"
+
+#define LOCAL_OFFSET 0x0fffffffu /* of an address in local memory, without its tag */
+
+static const struct watch_memory *local_region(const struct check *c)
+{
+	for (uint32_t i = 0; i < c->region_count; i++)
+		if (c->regions[i].use == WATCH_LOCAL)
+			return &c->regions[i];
+	return NULL;
+}
+
+/* Where an address of a copy is; @bytes: of an element, @step: elements to the next one. */
+static struct async_part part_of(const struct check *c, const struct exec_run *r, uint64_t address,
+				 uint64_t bytes, uint64_t step)
+{
+	struct async_part p = { .stride = bytes };
+	const struct visa_range *range;
+	const uint8_t *at;
+
+	if (address & CHECK_NOTE_LOCAL) {
+		p.region = local_region(c);
+		p.at = (uint32_t)address & LOCAL_OFFSET;
+		return p;
+	}
+	range = visa_addrmap_find(&r->space->map, address, 1);
+	if (!range)
+		return p;
+	at = range->surface->base + range->offset + (address - range->start);
+	p.region = check_region(c, at);
+	p.at = p.region ? (uint64_t)(at - p.region->base) : 0;
+	p.stride = bytes * step;
+	return p;
+}
+
+void async_begin(struct check *c, const struct exec_run *r, struct async_step *s)
+{
+	uint64_t bytes = s->word[CHECK_NOTE_WHAT] >> 8, step = s->word[CHECK_NOTE_STRIDE];
+
+	s->to = part_of(c, r, s->word[CHECK_NOTE_TO], bytes, step);
+	s->from = part_of(c, r, s->word[CHECK_NOTE_FROM], bytes, step);
+	if (c->race)
+		s->insn = c->race->units[kernel_unit(c->kernel, r->insn)].number;
+	async_access(c, s);
+}
+
+/* The elements of one side, as far as they are in the region. */
+static void access_part(struct check *c, const struct async_step *s, const struct async_part *p,
+			enum race_kind kind)
+{
+	struct race_access a = {
+		.kind = kind, .insn = s->insn, .lane = RACE_COPIES, .shift = RACE_ONE
+	};
+	uint64_t bytes = s->word[CHECK_NOTE_WHAT] >> 8, count = s->word[CHECK_NOTE_COUNT];
+	struct race_memory *m = p->region ? &c->race->memory[p->region - c->regions] : NULL;
+
+	if (!m || !m->cells || !bytes)
+		return;
+	if (p->stride == bytes && !__builtin_mul_overflow(bytes, count, &bytes))
+		count = 1;
+	for (uint64_t i = 0, at = p->at; i < count && at < m->size; i++, at += p->stride) {
+		uint64_t left = m->size - at;
+
+		a.start = at;
+		race_touch(&c->race->shadow, m, at, left < bytes ? left : bytes, &a);
+		if (!p->stride)
+			return;
+	}
+}
+
+void async_access(struct check *c, const struct async_step *s)
+{
+	static const uint32_t no_fences[2];
+
+	if (!c->race || !s->insn || !c->race->shadow.items)
+		return;
+	race_thread(&c->race->shadow, c->race->first + s->site.thread, no_fences);
+	access_part(c, s, &s->from, RACE_READ);
+	access_part(c, s, &s->to, RACE_WRITE);
+}

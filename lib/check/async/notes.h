@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Notes: words of memory that a program stores for the check async.
+ *
+ * Intel's compiler makes plain loads, stores and a barrier of the async copies of OpenCL C, so that
+ * nothing in a kernel shows where a copy begins or who waits for it. Tools therefore compile a
+ * source for this check with macros in place of async_work_group_copy(),
+ * async_work_group_strided_copy(), wait_group_events() and event_t. A macro stores the arguments to
+ * the notes, then calls the function. Each work-item stores; CHECK_NOTE_WHAT is the last word.
+ */
+#ifndef VISA_CHECK_NOTES_H
+#define VISA_CHECK_NOTES_H
+
+/* Virtual address of the notes, and their bytes. Compiled programs contain the address. */
+#define CHECK_NOTES_ADDRESS 0xff5000000000UL
+#define CHECK_NOTES_BYTES   64
+
+/* Words of 64 bits, by number. A pointer to local memory has CHECK_NOTE_LOCAL set. */
+#define CHECK_NOTE_WHAT                                                                            \
+	0 /* an enum check_note; of a copy plus 256 times the bytes of an element                  \
+	   */
+#define CHECK_NOTE_TO	  1
+#define CHECK_NOTE_FROM	  2
+#define CHECK_NOTE_COUNT  3 /* elements */
+#define CHECK_NOTE_STRIDE 4 /* elements from one to the next in global memory */
+#define CHECK_NOTE_EVENT  5 /* that a copy returns, or that is waited for */
+#define CHECK_NOTE_WORDS  6
+
+#define CHECK_NOTE_LOCAL 0x8000000000000000UL
+
+enum check_note {
+	CHECK_NOTE_COPY = 1, /* a copy begins */
+	CHECK_NOTE_COPIED,   /* its loads and stores are done */
+	CHECK_NOTE_WAIT	     /* wait_group_events() with this event */
+};
+
+#endif

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+/* Macros before a source that is compiled for checks. */
+#include "../lib/check/report.h"
+#include "ocloc_checked.h"
+
+#include <string.h>
+
+/* The texts, taken from the files as they are. */
+__asm__(".pushsection .rodata\n"
+	".hidden checked_barrier_text, checked_barrier_end, checked_async_text, checked_async_end\n"
+	".globl checked_barrier_text, checked_barrier_end, checked_async_text, checked_async_end\n"
+	"checked_barrier_text:\n"
+	".incbin \"tools/opencl_barrier.h\"\n"
+	"checked_barrier_end:\n"
+	"checked_async_text:\n"
+	".incbin \"lib/check/async/notes.h\"\n"
+	".incbin \"tools/opencl_async.h\"\n"
+	"checked_async_end:\n"
+	".popsection\n");
+
+extern const char checked_barrier_text[], checked_barrier_end[];
+extern const char checked_async_text[], checked_async_end[];
+
+static bool has(const void *text, size_t size, const char *word)
+{
+	return memmem(text, size, word, strlen(word));
+}
+
+/* Whether a source calls sub_group_barrier(), and has no function or macro of its own of that name.
+ */
+static bool calls_barrier(const void *text, size_t size)
+{
+	return has(text, size, "sub_group_barrier") && !has(text, size, "void sub_group_barrier") &&
+	       !has(text, size, "define sub_group_barrier");
+}
+
+/* The same of async copies. A source that waits for an event has got it from one. */
+static bool calls_async(const void *text, size_t size)
+{
+	return (has(text, size, "async_work_group_") || has(text, size, "wait_group_events")) &&
+	       !has(text, size, "event_t async_work_group_") &&
+	       !has(text, size, "define async_work_group_") &&
+	       !has(text, size, "define wait_group_events");
+}
+
+bool ocloc_checked_text(const void *source, size_t size, uint32_t checks, struct visa_buffer *b)
+{
+	const uint32_t races = VISA_CHECK_BIT(VISA_CHECK_RACE) | VISA_CHECK_BIT(VISA_CHECK_SAME);
+	const uint32_t copies = races | VISA_CHECK_BIT(VISA_CHECK_ASYNC);
+	const size_t before = b->size;
+
+	if (checks & races && calls_barrier(source, size))
+		visa_buffer_put(b, checked_barrier_text,
+				(size_t)(checked_barrier_end - checked_barrier_text));
+	if (checks & copies && calls_async(source, size))
+		visa_buffer_put(b, checked_async_text,
+				(size_t)(checked_async_end - checked_async_text));
+	return b->size > before;
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* The text before a source in OpenCL C that is compiled for checks. */
+#ifndef OCLOC_CHECKED_H
+#define OCLOC_CHECKED_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../lib/base/buffer.h"
+
+/**
+ * ocloc_checked_text() - append macros for the functions that a source calls and checks must see
+ * @source: the text of the source, @size bytes
+ * @checks: set of VISA_CHECK_BIT() that it is compiled for
+ * @b: receives lines of OpenCL C
+ *
+ * Return: whether anything was appended.
+ */
+bool ocloc_checked_text(const void *source, size_t size, uint32_t checks, struct visa_buffer *b);
+
+#endif
