@@ -14,8 +14,8 @@
  * @options: options of OpenCL C for the compiler, or NULL
  * @debug_info: with debug information (-g), which names variables and may change the code
  * @unoptimized: without optimization
- * @checks: the checks that it is compiled for, a set of VISA_CHECK_BIT(): functions of OpenCL C that
- *	leave nothing in the code leave it what these checks need
+ * @checks: the checks that it is compiled for, a set of VISA_CHECK_BIT(): functions of OpenCL C
+ *that leave nothing in the code leave it what these checks need
  */
 struct ocloc_build {
 	const char *options;

@@ -21,6 +21,11 @@ __asm__(".pushsection .rodata\n"
 extern const char checked_barrier_text[], checked_barrier_end[];
 extern const char checked_async_text[], checked_async_end[];
 
+static void put_text(struct visa_buffer *b, const char *from, const char *end)
+{
+	visa_buffer_put(b, from, (size_t)(end - from));
+}
+
 static bool has(const void *text, size_t size, const char *word)
 {
 	return memmem(text, size, word, strlen(word));
@@ -50,10 +55,8 @@ bool ocloc_checked_text(const void *source, size_t size, uint32_t checks, struct
 	const size_t before = b->size;
 
 	if (checks & races && calls_barrier(source, size))
-		visa_buffer_put(b, checked_barrier_text,
-				(size_t)(checked_barrier_end - checked_barrier_text));
+		put_text(b, checked_barrier_text, checked_barrier_end);
 	if (checks & copies && calls_async(source, size))
-		visa_buffer_put(b, checked_async_text,
-				(size_t)(checked_async_end - checked_async_text));
+		put_text(b, checked_async_text, checked_async_end);
 	return b->size > before;
 }

@@ -27,8 +27,7 @@ extern "C" {
 	X("access", ACCESS,                                                                        \
 	  "a store to a buffer that is read-only, or a load of one that is "                       \
 	  "write-only")                                                                            \
-	X("async", ASYNC,                                                                          \
-	  "work-items differ in their async copies, or do not wait for one")
+	X("async", ASYNC, "work-items differ in their async copies, or do not wait for one")
 
 #define VISA_CHECK_ID(word, id, what) VISA_CHECK_##id,
 enum visa_check { VISA_CHECKS(VISA_CHECK_ID) VISA_CHECK_COUNT };
