@@ -33,13 +33,13 @@ words() {
 	check 'two' set_checks oob,conflict
 	expect 'they are on' oob,conflict "$(cat "$MNT/checks")"
 	check_fails 'what is no check' 'Invalid argument' set_checks oob,rice
-	expect 'why' "expected checks (oob,null,misaligned,conflict,uninit,race,barrier,same,access, all or none), found 'rice'; did you mean race?" \
+	expect 'why' "expected checks (oob,null,misaligned,conflict,uninit,race,barrier,same,access,async, all or none), found 'rice'; did you mean race?" \
 		"$(sed -n 's/^message: //p' "$MNT/status")"
 	expect 'which changes nothing' oob,conflict "$(cat "$MNT/checks")"
 	check 'none' set_checks none
 	expect 'none' none "$(cat "$MNT/checks")"
 	check 'all but two' set_checks all,-uninit,-race
-	expect 'all but those' oob,null,misaligned,conflict,barrier,same,access "$(cat "$MNT/checks")"
+	expect 'all but those' oob,null,misaligned,conflict,barrier,same,access,async "$(cat "$MNT/checks")"
 	check 'all' set_checks all
 	check 'none' set_checks none
 	check 'groups of one hardware thread' launch vadd "check=race=hardware $sums"
