@@ -112,7 +112,7 @@ uint32_t uninit_origin_memory(struct uninit *u, const struct exec_run *r,
 bool uninit_is_back(const struct uninit *u, const struct exec_run *r,
 		    const struct watch_memory *region, uint64_t address, uint32_t origin)
 {
-	const struct uninit_origin *o = &u->origins[origin];
+	const struct uninit_origin *o = uninit_origin(u, origin);
 	const struct dwarf_variable *v;
 	uint64_t offset;
 
@@ -142,7 +142,7 @@ static void name_variable(const struct check *c, const struct uninit_origin *o, 
 
 void uninit_name_origin(const struct check *c, uint32_t origin, char *buf, size_t size)
 {
-	const struct uninit_origin *o = &c->uninit->origins[origin];
+	const struct uninit_origin *o = uninit_origin(c->uninit, origin);
 	char where[160];
 
 	*buf = 0;
@@ -166,7 +166,7 @@ void uninit_name_origin(const struct check *c, uint32_t origin, char *buf, size_
 
 bool uninit_is_first(struct check *c, uint32_t origin, const struct check_site *site)
 {
-	struct uninit_origin *o = &c->uninit->origins[origin];
+	struct uninit_origin *o = uninit_origin(c->uninit, origin);
 
 	if (!origin)
 		return true;

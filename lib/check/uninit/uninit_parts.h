@@ -127,6 +127,12 @@ static inline uint32_t *uninit_origin_place(const struct uninit *u, unsigned int
 	return &u->frame->origins[((size_t)thread * uninit_routine(u)->frame + at) / 4];
 }
 
+/* uninit_origin() - an origin by its number, which may have UNINIT_COMPUTED */
+static inline struct uninit_origin *uninit_origin(const struct uninit *u, uint32_t number)
+{
+	return &u->origins[number & ~UNINIT_COMPUTED];
+}
+
 /* uninit_origins.c */
 /* The origin of undefined bits at a byte of a frame, or of a predicate. */
 uint32_t uninit_origin_at(struct uninit *u, const struct exec_run *r, unsigned int thread,
@@ -171,6 +177,8 @@ struct uninit_number {
 
 /* The numbers of a type, after its modifier. */
 struct uninit_number uninit_extend(uint64_t value, uint64_t bits, const struct exec_vec *v);
+/* UNINIT_COMPUTED of a record that computes new bits; 0 of one that takes bits to other places. */
+uint32_t uninit_computed(const struct exec_insn *insn);
 /* Undefined bits of a lane's result; @second: of its second one. */
 uint64_t uninit_rule(const struct exec_insn *insn, const struct uninit_number src[EXEC_SOURCES],
 		     uint64_t *second);

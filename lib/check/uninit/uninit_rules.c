@@ -286,3 +286,22 @@ uint64_t uninit_rule(const struct exec_insn *insn, const struct uninit_number sr
 		return UINT64_MAX;
 	return precise(insn, src, any, &bits) ? bits : UINT64_MAX;
 }
+
+uint32_t uninit_computed(const struct exec_insn *insn)
+{
+	switch (exec_bits(insn)) {
+	case VISA_BITS_CONVERTED:
+	case VISA_BITS_SELECTED:
+	case VISA_BITS_BOOLEAN:
+	case VISA_BITS_SHIFTED_RIGHT:
+	case VISA_BITS_SHIFTED_SIGNED:
+	case VISA_BITS_ROTATED_LEFT:
+	case VISA_BITS_ROTATED_RIGHT:
+	case VISA_BITS_EXTRACTED:
+	case VISA_BITS_INSERTED:
+	case VISA_BITS_REVERSED:
+		return 0;
+	default:
+		return UNINIT_COMPUTED;
+	}
+}

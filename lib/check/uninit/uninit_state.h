@@ -53,6 +53,9 @@ struct uninit_origin {
 	struct check_site site;
 };
 
+/* In the number of an origin: arithmetic has computed with the bits since. */
+#define UNINIT_COMPUTED (1u << 31)
+
 /**
  * struct uninit_writer - the lane that stored undefined bits
  * @group: number of its work-group

@@ -94,9 +94,23 @@ static void load_origin(const struct transfer *x, const struct block *b)
 }
 
 /*
- * What is stored comes from where the data do; before it is stored. A vector is often written back
- * with an element that nobody wrote and nobody uses: that is not stored by this.
+ * Whether the undefined bits that a block stores into the dword of its byte @i are those that
+ * memory has there: an element of a vector or a bit field that is written back with its neighbours.
  */
+static bool is_unchanged(const struct transfer *x, const struct block *b, unsigned int i)
+{
+	const uint8_t *shadow = uninit_bits(x->c->uninit, x->t->thread);
+	const uint8_t *memory = x->region->base + b->address;
+	uint64_t place = b->place + x->t->layout->shift / 8;
+	uint64_t dword = (b->address + i) / 4;
+	uint8_t changed = 0;
+
+	for (; i < b->bytes && (b->address + i) / 4 == dword; i++)
+		changed |= shadow[place + i] & (memory[i] ^ x->r->frame[place + i]);
+	return !changed;
+}
+
+/* What is stored comes from where the data do; before it is stored. */
 static void store_origin(const struct transfer *x, const struct block *b)
 {
 	struct uninit *u = x->c->uninit;
@@ -112,8 +126,8 @@ static void store_origin(const struct transfer *x, const struct block *b)
 			continue;
 		done = to / 4;
 		origin = uninit_origin_at(u, x->r, x->t->thread, place);
-		if (x->m->bits[to] && !x->m->origins[to / 4] &&
-		    u->origins[origin].region == x->region &&
+		if (x->m->bits[to] && !x->m->origins[to / 4] && !(origin & UNINIT_COMPUTED) &&
+		    uninit_origin(u, origin)->region == x->region && is_unchanged(x, b, i) &&
 		    uninit_is_back(u, x->r, x->region, to, origin))
 			continue;
 		x->m->origins[to / 4] = origin;
