@@ -51,6 +51,8 @@ static void touch(void *context, struct exec_run *r, const struct exec_touch *t)
 	bool copies = c->async && async_touch(c, r, t);
 
 	check_bounds(c, r, t);
+	if (c->local)
+		check_gaps(c, r, t);
 	if (c->race && !copies)
 		race_check_touch(c, r, t);
 	if (c->uninit)
@@ -61,7 +63,19 @@ static void touch(void *context, struct exec_run *r, const struct exec_touch *t)
 static void places(void *context, struct exec_run *r, const struct exec_insn *insn,
 		   uint32_t threads, const struct exec_places *p)
 {
-	race_check_places(context, r, insn, threads, p);
+	struct check *c = context;
+
+	if (c->local)
+		check_gap_places(c, r, insn, threads, p);
+	if (race_check_wants(c, insn))
+		race_check_places(c, r, insn, threads, p);
+}
+
+/* Whether a record may access local memory that has gaps. */
+static bool needs_gaps(const struct check *c, const struct exec_insn *any)
+{
+	return c->local && (any->memory != EXEC_BY_INDEX || any->surface == VISA_SURFACE_SLM ||
+			    c->kernel->moves_surfaces);
 }
 
 /* Whether null pointers are looked for that no fault shows, since the first page is mapped. */
@@ -84,7 +98,7 @@ static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
 
 	if (insn->op == EXEC_OP_END)
 		return 0;
-	if (((c->race && race_check_wants(c, insn)) || needs_access(c) ||
+	if (((c->race && race_check_wants(c, insn)) || needs_access(c) || needs_gaps(c, any) ||
 	     ((needs_addresses(c) || c->async) && any->memory == EXEC_VIRTUAL)) &&
 	    exec_families[any->op]->access)
 		wanted |= OBSERVE_TOUCH;
@@ -202,6 +216,7 @@ int check_new(struct check **check, uint32_t on, const struct exec_kernel *kerne
 	c->region_count = count;
 	join_regions(c);
 	find_regions(c, space);
+	check_find_gaps(c);
 	err = make_shadows(c, space, e);
 	if (err) {
 		check_free(c);

@@ -70,6 +70,7 @@ struct check_finding {
  * @distinct: exec_fast_distinct()
  * @regions: memory, @region_count of them, in the order of their bases
  * @limited: some region may be accessed in one way alone
+ * @local: local memory, if it has gaps between its arguments; else NULL
  * @first_page: virtual addresses below CHECK_FIRST_PAGE are mapped
  * @region_of: by surface index, 1 more than the region that has the surface's bytes; 0 for none
  * @groups: how many groups there are in each dimension
@@ -96,6 +97,7 @@ struct check {
 	uint32_t region_count;
 	uint16_t region_of[VISA_SURFACE_COUNT];
 	bool limited;
+	const struct watch_memory *local;
 	bool first_page;
 	uint32_t groups[3];
 	uint32_t group_threads;
@@ -295,6 +297,14 @@ void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *
 void check_unmapped(struct check *c, struct exec_run *r, const struct exec_touch *t);
 /* The same of the conflict of stores that have a fast body, which show no accesses. */
 void check_fast_store(struct check *c, struct exec_run *r, const struct exec_insn *insn);
+
+/* check_find_gaps() - Return: whether local memory has gaps, of which check_gaps() reports
+ * accesses. */
+bool check_find_gaps(struct check *c);
+void check_gaps(struct check *c, const struct exec_run *r, const struct exec_touch *t);
+/* The same of a message with a fast body, where it can be seen at once. */
+void check_gap_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,
+		      uint32_t threads, const struct exec_places *places);
 
 /* check_conflict() - a store whose lanes may write the same byte */
 void check_conflict(struct check *c, const struct exec_run *r, const struct exec_touch *t);

@@ -131,9 +131,14 @@ static int add_arguments(struct visa_launch *l, struct visa_error *e)
 
 #define LOCAL_MAX (128u << 10) /* bytes of local memory; no platform's groups have more */
 
-/* Local memory behind the static one, an argument after the other. */
-static int add_local(struct visa_launch *l, struct visa_error *e)
+/*
+ * Local memory after the static one, an argument after the other, with @gap bytes between them.
+ * Compiled code has the place of the first one, which follows the static one, in its instructions.
+ * Return: the bytes of the arguments and gaps.
+ */
+static uint64_t lay_out_local(struct visa_launch *l, uint64_t gap)
 {
+	bool is_first = true;
 	uint64_t end = 0;
 
 	for (uint32_t i = 0; i < l->kernel->arg_count; i++) {
@@ -141,9 +146,22 @@ static int add_local(struct visa_launch *l, struct visa_error *e)
 
 		if (l->kernel->args[i].kind != VISA_ZE_LOCAL)
 			continue;
-		end = (end + align - 1) / align * align;
+		end = (end + (is_first ? 0 : gap) + align - 1) / align * align;
+		is_first = false;
 		l->args[i].slm = (uint32_t)end;
 		end += l->args[i].size;
+	}
+	return end;
+}
+
+/* With gaps if the launch asks for them, and if local memory is large enough for them. */
+static int add_local(struct visa_launch *l, struct visa_error *e)
+{
+	uint64_t end = lay_out_local(l, l->gap);
+
+	if (l->gap && l->kernel->slm + end > LOCAL_MAX) {
+		l->gap = 0;
+		end = lay_out_local(l, 0);
 	}
 	l->slm_size = l->kernel->slm + end;
 	if (l->slm_size <= LOCAL_MAX)

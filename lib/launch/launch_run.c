@@ -314,6 +314,8 @@ static int choose_engine(struct launch_run *run, struct visa_launch_result *resu
 	return err;
 }
 
+#define LOCAL_GAP 256 /* bytes between arguments in local memory, of a launch with checks */
+
 int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
 		    const struct visa_launch_options *options, struct visa_launch_result *result,
 		    struct visa_error *e)
@@ -333,6 +335,7 @@ int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
 	if (err)
 		return err;
 	err = launch_memory_new(&run, e);
+	l->gap = run.options->checks & VISA_CHECK_BIT(VISA_CHECK_OOB) ? LOCAL_GAP : 0;
 	if (!err)
 		err = launch_assemble(l, e);
 	if (!err)

@@ -96,6 +96,7 @@ struct launch_mapped {
  * @space: what all runners of a run share; each has a copy with its local memory and scratch memory
  * @wrote: by surface index, whether the last run has written to it
  * @slm: local memory of the last group of the last run, @slm_size bytes
+ * @gap: bytes of local memory between arguments there, for checks; 0 of a run without
  * @translations: the kernel translated for threads of which some lack lanes, and for threads
  *	that have all; NULL if it was not
  */
@@ -119,6 +120,7 @@ struct visa_launch {
 	uint8_t wrote[VISA_SURFACE_COUNT];
 	uint8_t *slm;
 	uint64_t slm_size;
+	uint32_t gap;
 	struct translation *translations[2];
 };
 

@@ -169,6 +169,8 @@ static int list_locals(struct launch_run *run, struct visa_error *e)
 						      l->args[i].size };
 	run->watch.code.locals = locals;
 	run->watch.code.local_count = count;
+	run->watch.code.local_static = l->kernel->slm;
+	run->watch.code.local_gap = count > 1 ? l->gap : 0;
 	return 0;
 }
 

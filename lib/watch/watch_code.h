@@ -23,6 +23,8 @@ struct watch_local {
  * @routines: the kernel's, and those of the functions; @routine_count of them
  * @decls: declarations, by routine
  * @locals: arguments in local memory, @local_count of them
+ * @local_static: bytes of local memory of the kernel's own variables, which come first
+ * @local_gap: bytes between arguments in local memory; 0 without gaps
  * @debug: debug information of the kernel's file; or NULL
  */
 struct watch_code {
@@ -35,6 +37,8 @@ struct watch_code {
 	struct visa_decls *const *decls;
 	const struct watch_local *locals;
 	uint32_t local_count;
+	uint64_t local_static;
+	uint64_t local_gap;
 	const struct dwarf_info *debug;
 };
 
