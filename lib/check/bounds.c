@@ -170,8 +170,7 @@ static void find_misaligned(struct check *c, struct exec_run *r, const struct ex
 		 check_verb(t->what), a->unit, a->unit == 1 ? "" : "s", where, how);
 }
 
-/* Lanes that access a region in a way that the host has excluded; @first: the place of the first.
- */
+/* Lanes that access a region which may only be read; @first: the place of the first. */
 static uint64_t forbidden_lanes(const struct check *c, const struct exec_run *r,
 				const struct exec_touch *t, const uint8_t **first)
 {
@@ -189,8 +188,7 @@ static uint64_t forbidden_lanes(const struct check *c, const struct exec_run *r,
 			if (!access_inside(r, a, lane, (unsigned int)__builtin_ctzll(blocks), &at))
 				continue;
 			region = check_region(c, at);
-			found = region &&
-				(t->what == EXEC_LOADS ? region->write_only : region->read_only);
+			found = region && region->read_only;
 			if (found && !lanes)
 				*first = at;
 		}
@@ -199,15 +197,27 @@ static uint64_t forbidden_lanes(const struct check *c, const struct exec_run *r,
 	return lanes;
 }
 
-/* Stores to buffers that are read-only, and loads of those that are write-only. */
+void check_fill_forbidden(struct check_finding *f, const char *verb, uint64_t address,
+			  uint32_t bytes)
+{
+	char where[160];
+
+	f->bytes = bytes;
+	f->address = address;
+	check_name_memory(f->region, f->address, where, sizeof(where));
+	snprintf(f->message, sizeof(f->message), "lane %u %s %u byte%s at %s, which is %s-only",
+		 f->site[0].lane, verb, f->bytes, f->bytes == 1 ? "" : "s", where,
+		 f->region->read_only ? "read" : "write");
+}
+
+/* Stores and atomics to buffers that are read-only. */
 static void find_forbidden(struct check *c, const struct exec_run *r, const struct exec_touch *t)
 {
 	const uint8_t *first = NULL;
-	uint64_t lanes = forbidden_lanes(c, r, t, &first);
+	uint64_t lanes = t->what == EXEC_LOADS ? 0 : forbidden_lanes(c, r, t, &first);
 	const struct watch_memory *region;
 	struct check_finding *f;
 	struct check_site site;
-	char where[160];
 
 	if (!lanes)
 		return;
@@ -216,14 +226,9 @@ static void find_forbidden(struct check *c, const struct exec_run *r, const stru
 			  check_access_word(t->what));
 	f = check_find(c, VISA_CHECK_ACCESS, region, &site, 1,
 		       (uint64_t)__builtin_popcountll(lanes));
-	if (!f)
-		return;
-	f->bytes = exec_piece_bytes(t->access);
-	f->address = (uint64_t)(first - region->base);
-	check_name_memory(region, f->address, where, sizeof(where));
-	snprintf(f->message, sizeof(f->message), "lane %u %s %u byte%s at %s, which is %s-only",
-		 site.lane, check_verb(t->what), f->bytes, f->bytes == 1 ? "" : "s", where,
-		 region->read_only ? "read" : "write");
+	if (f)
+		check_fill_forbidden(f, check_verb(t->what), (uint64_t)(first - region->base),
+				     exec_piece_bytes(t->access));
 }
 
 void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *t)
@@ -239,7 +244,7 @@ void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *
 		find_outside(c, r, t);
 	if (check_is_on(c, VISA_CHECK_MISALIGNED))
 		find_misaligned(c, r, t);
-	if (check_is_on(c, VISA_CHECK_ACCESS) && c->limited)
+	if (check_is_on(c, VISA_CHECK_ACCESS) && c->read_only)
 		find_forbidden(c, r, t);
 	/* check_fast_store() has looked at what a fast body does. */
 	if (check_stores(c) && t->what == EXEC_STORES && !check_is_fast_bodys(r->insn, t->access))

@@ -84,10 +84,17 @@ static bool needs_addresses(const struct check *c)
 	return check_is_on(c, VISA_CHECK_NULL) && c->first_page;
 }
 
-/* Whether accesses of memory are looked at that may be accessed in one way alone. */
+/* Whether accesses of memory are looked at that may only be read. */
 static bool needs_access(const struct check *c)
 {
-	return check_is_on(c, VISA_CHECK_ACCESS) && c->limited;
+	return check_is_on(c, VISA_CHECK_ACCESS) && c->read_only;
+}
+
+/* Whether uses of undefined values are looked for, which those of write-only memory are, too. */
+static bool needs_values(const struct check *c)
+{
+	return check_is_on(c, VISA_CHECK_UNINIT) ||
+	       (check_is_on(c, VISA_CHECK_ACCESS) && c->write_only);
 }
 
 /* What is wanted of a record; those without a fast body show their accesses in any case. */
@@ -167,8 +174,10 @@ static const struct watch_memory *region_of(const struct check *c, const struct 
 
 static void find_regions(struct check *c, const struct visa_space *space)
 {
-	for (uint32_t i = 0; i < c->region_count; i++)
-		c->limited |= c->regions[i].read_only || c->regions[i].write_only;
+	for (uint32_t i = 0; i < c->region_count; i++) {
+		c->read_only |= c->regions[i].read_only;
+		c->write_only |= c->regions[i].write_only;
+	}
 	for (uint32_t i = 0; i < space->map.count; i++)
 		c->first_page |= space->map.range[i].start < CHECK_FIRST_PAGE;
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
@@ -183,7 +192,7 @@ static int make_shadows(struct check *c, const struct visa_space *space, struct 
 {
 	int err = watches_races(c) ? race_check_new(c, space, e) : 0;
 
-	if (!err && check_is_on(c, VISA_CHECK_UNINIT))
+	if (!err && needs_values(c))
 		err = uninit_new(c, e);
 	if (!err && (c->race || check_is_on(c, VISA_CHECK_ASYNC)) && async_has_notes(space) &&
 	    async_new(c))

@@ -69,7 +69,7 @@ struct check_finding {
  * @wanted: of its observer
  * @distinct: exec_fast_distinct()
  * @regions: memory, @region_count of them, in the order of their bases
- * @limited: some region may be accessed in one way alone
+ * @read_only, @write_only: some region may be accessed in that way alone
  * @local: local memory, if it has gaps between its arguments; else NULL
  * @first_page: virtual addresses below CHECK_FIRST_PAGE are mapped
  * @region_of: by surface index, 1 more than the region that has the surface's bytes; 0 for none
@@ -96,7 +96,8 @@ struct check {
 	struct watch_memory *regions;
 	uint32_t region_count;
 	uint16_t region_of[VISA_SURFACE_COUNT];
-	bool limited;
+	bool read_only;
+	bool write_only;
 	const struct watch_memory *local;
 	bool first_page;
 	uint32_t groups[3];
@@ -250,6 +251,10 @@ struct check_finding *check_find(struct check *c, enum visa_check check,
 
 /* check_fill_outside() - fill in a finding of accesses out of bounds; its region is filled in. */
 void check_fill_outside(struct check_finding *f, const struct exec_outside *o);
+
+/* check_fill_forbidden() - fill in a finding of the check access, at @address of its region. */
+void check_fill_forbidden(struct check_finding *f, const char *verb, uint64_t address,
+			  uint32_t bytes);
 
 /* check_of_outside() - the check that reports accesses outside of a region, which may be NULL */
 enum visa_check check_of_outside(const struct watch_memory *region);

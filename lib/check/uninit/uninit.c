@@ -19,7 +19,8 @@ int uninit_new(struct check *c, struct visa_error *e)
 	    uninit_plan_all(u) || uninit_memories(c, u))
 		return visa_fail(e, ENOMEM, "out of memory for checks");
 	for (uint32_t i = 0; i < c->region_count; i++)
-		if (c->regions[i].unset || c->regions[i].use == WATCH_PRIVATE)
+		if (c->regions[i].unset || c->regions[i].use == WATCH_PRIVATE ||
+		    (c->regions[i].write_only && check_is_on(c, VISA_CHECK_ACCESS)))
 			uninit_forget(c, c->regions[i].base, c->regions[i].size);
 	return 0;
 }

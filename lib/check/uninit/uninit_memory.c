@@ -151,7 +151,8 @@ static void report_dword(struct check *c, const struct watch_memory *region, uin
 	struct check_finding *f;
 	char where[160];
 
-	if (!uninit_is_first(c, m->origins[dword], &site))
+	if (uninit_report_read(c, m->origins[dword], &site, 1) ||
+	    !check_is_on(c, VISA_CHECK_UNINIT) || !uninit_is_first(c, m->origins[dword], &site))
 		return;
 	f = check_find(c, VISA_CHECK_UNINIT, region, &site, 1, 1);
 	if (!f)

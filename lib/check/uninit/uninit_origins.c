@@ -164,6 +164,24 @@ void uninit_name_origin(const struct check *c, uint32_t origin, char *buf, size_
 						   : "");
 }
 
+bool uninit_report_read(struct check *c, uint32_t origin, const struct check_site *user,
+			uint64_t lanes)
+{
+	const struct uninit_origin *o = origin ? uninit_origin(c->uninit, origin) : NULL;
+	const struct exec_insn *load;
+	struct check_finding *f;
+	struct check_site site;
+
+	if (!o || !o->region || !o->region->write_only || !check_is_on(c, VISA_CHECK_ACCESS))
+		return false;
+	load = kernel_record(c->kernel, o->unit);
+	site = check_site_of(c, load, user->group, user->thread, user->lane, "read");
+	f = check_find(c, VISA_CHECK_ACCESS, o->region, &site, 1, lanes);
+	if (f)
+		check_fill_forbidden(f, "reads", o->address, exec_generic(load)->unit);
+	return true;
+}
+
 bool uninit_is_first(struct check *c, uint32_t origin, const struct check_site *site)
 {
 	struct uninit_origin *o = uninit_origin(c->uninit, origin);
@@ -210,7 +228,8 @@ void uninit_report(struct check *c, struct exec_run *r, unsigned int thread, uin
 	struct check_finding *f;
 	uint64_t address = 0;
 
-	if (!uninit_is_first(c, origin, &site))
+	if (uninit_report_read(c, origin, &site, (uint64_t)__builtin_popcount(lanes)) ||
+	    !check_is_on(c, VISA_CHECK_UNINIT) || !uninit_is_first(c, origin, &site))
 		return;
 	region = memory_of(c, r, lane, &address);
 	f = check_find(c, VISA_CHECK_UNINIT, region, &site, 1, (uint64_t)__builtin_popcount(lanes));

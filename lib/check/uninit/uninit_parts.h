@@ -144,6 +144,12 @@ uint32_t uninit_origin_memory(struct uninit *u, const struct exec_run *r,
 /* Lanes of a thread do something that undefined bits decide; @what: as the sentence says it. */
 void uninit_report(struct check *c, struct exec_run *r, unsigned int thread, uint32_t lanes,
 		   const char *access, const char *what, uint32_t origin);
+/*
+ * Report the use of a value of memory that is write-only, which another lane or this one has
+ * loaded. Return: false if the origin is not in such memory, or if nothing looks for it.
+ */
+bool uninit_report_read(struct check *c, uint32_t origin, const struct check_site *user,
+			uint64_t lanes);
 /* Whether an origin has not decided anything yet, or what it decided first is decided again. */
 bool uninit_is_first(struct check *c, uint32_t origin, const struct check_site *site);
 /*

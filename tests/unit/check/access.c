@@ -24,8 +24,13 @@ static void launch(const char *text, enum visa_buffer_access access, unsigned in
 }
 
 static const char store[] = TEXT(STORE("ID"));
-static const char load[] = TEXT("movs (M1_NM, 1) T6(0) 0x0:ud\n"
-				"gather4_scaled.R (M1, 16) T6 0x0:ud OFFU.0 B.0\n");
+#define LOAD                                                                                       \
+	"movs (M1_NM, 1) T6(0) 0x0:ud\n"                                                           \
+	"gather4_scaled.R (M1, 16) T6 0x0:ud OFFU.0 B.0\n"
+static const char load[] = TEXT(LOAD "add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> 0x1:d\n" STORE("BU"));
+/* Compilers load what they store again, and more than they use. */
+static const char unused[] = TEXT(LOAD);
+static const char returned[] = TEXT(LOAD STORE("BU"));
 static const char change[] = TEXT("movs (M1_NM, 1) T6(0) 0x0:ud\n"
 				  "dword_atomic.inc (M1, 16) T6 OFFU.0 %null.0 %null.0 %null.0\n");
 /* By an address, of lanes 4 to 15. */
@@ -74,11 +79,10 @@ TEST(check_access, says_nothing_of_what_is_allowed)
 	static const struct {
 		const char *text;
 		enum visa_buffer_access access;
-	} rows[] = {
-		{ store, VISA_BUFFER_WRITE_ONLY },  { load, VISA_BUFFER_READ_ONLY },
-		{ store, VISA_BUFFER_READ_WRITE },  { load, VISA_BUFFER_READ_WRITE },
-		{ change, VISA_BUFFER_READ_WRITE }, { virtual_store, VISA_BUFFER_WRITE_ONLY }
-	};
+	} rows[] = { { store, VISA_BUFFER_WRITE_ONLY },	 { unused, VISA_BUFFER_READ_ONLY },
+		     { store, VISA_BUFFER_READ_WRITE },	 { load, VISA_BUFFER_READ_WRITE },
+		     { change, VISA_BUFFER_READ_WRITE }, { virtual_store, VISA_BUFFER_WRITE_ONLY },
+		     { unused, VISA_BUFFER_WRITE_ONLY }, { returned, VISA_BUFFER_WRITE_ONLY } };
 	struct told t;
 
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
