@@ -29,7 +29,7 @@
  * @folder: of the source
  * @platform: name of the platform
  * @options: of OpenCL C for the compiler
- * @spirv: the source is SPIR-V
+ * @spirv: the source is SPIR-V; @quiet: its log is not printed
  */
 struct compilation {
 	char directory[400];
@@ -39,6 +39,7 @@ struct compilation {
 	const char *platform;
 	char *options;
 	bool spirv;
+	bool quiet;
 };
 
 /* In the child: run ocloc, whose output goes to a file. */
@@ -84,7 +85,7 @@ static bool is_routine(const char *line)
  * Print the compiler's log without the lines of success and of its command.
  * Return: whether it needs double precision, which the platform lacks.
  */
-static bool show_log(const char *directory)
+static bool show_log(const char *directory, bool quiet)
 {
 	struct visa_buffer log = { 0 };
 	bool lacks_doubles = false;
@@ -96,7 +97,7 @@ static bool show_log(const char *directory)
 	rest = log.failed ? NULL : (char *)log.bytes;
 	while ((line = strsep(&rest, "\n")) != NULL) {
 		lacks_doubles |= strstr(line, "error") && strstr(line, "cl_khr_fp64");
-		if (!is_routine(line))
+		if (!quiet && !is_routine(line))
 			fprintf(stderr, "%s\n", line);
 	}
 	visa_buffer_free(&log);
@@ -117,7 +118,7 @@ static int run(const struct compilation *c, struct visa_buffer *zebin, struct vi
 		return visa_fail(e, ENOENT,
 				 "a source needs Intel's compiler, ocloc, which is not here; "
 				 "Debian's package is intel-opencl-icd");
-	lacks_doubles = show_log(c->directory);
+	lacks_doubles = show_log(c->directory, c->quiet);
 	if (status && lacks_doubles)
 		return visa_fail(e, EINVAL,
 				 "ocloc did not compile it: %s has no double precision (fp64); skl "
@@ -241,7 +242,9 @@ static char *all_options(const struct compilation *c, const struct ocloc_build *
 int ocloc_compile(const char *file, const char *platform, const struct ocloc_build *build,
 		  struct visa_buffer *zebin, struct visa_error *e)
 {
-	struct compilation c = { .platform = platform, .spirv = is_spirv(file) };
+	struct compilation c = { .platform = platform,
+				 .spirv = is_spirv(file),
+				 .quiet = build->quiet };
 	const char *temporary = getenv("TMPDIR");
 	char *copy = NULL;
 	int err;

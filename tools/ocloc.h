@@ -16,12 +16,14 @@
  * @unoptimized: without optimization
  * @checks: the checks that it is compiled for, a set of VISA_CHECK_BIT(): functions of OpenCL C
  *that leave nothing in the code leave it what these checks need
+ * @quiet: what the compiler says is not printed
  */
 struct ocloc_build {
 	const char *options;
 	bool debug_info;
 	bool unoptimized;
 	uint32_t checks;
+	bool quiet;
 };
 
 /* ocloc_takes() - whether a file is a source: NAME.cl, or SPIR-V under any name */

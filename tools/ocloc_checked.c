@@ -60,3 +60,14 @@ bool ocloc_checked_text(const void *source, size_t size, uint32_t checks, struct
 		put_text(b, checked_async_text, checked_async_end);
 	return b->size > before;
 }
+
+bool ocloc_may_pad(const void *source, size_t size)
+{
+	static const char *const words[] = { "struct", "union", "char3",  "short3", "int3",
+					     "long3",  "half3", "float3", "double3" };
+	bool may = false;
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+		may |= has(source, size, words[i]);
+	return may;
+}

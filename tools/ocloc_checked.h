@@ -19,4 +19,7 @@
  */
 bool ocloc_checked_text(const void *source, size_t size, uint32_t checks, struct visa_buffer *b);
 
+/* ocloc_may_pad() - whether a source may have types with padding */
+bool ocloc_may_pad(const void *source, size_t size);
+
 #endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* visa-run: modules from files, and the list of their kernels. */
+#include "ocloc_checked.h"
 #include "visa-run.h"
 
 #include <errno.h>
@@ -39,11 +40,37 @@ static int compile(const struct command_line *c, struct visa_buffer *zebin,
 	return TOOL_DONE;
 }
 
+/*
+ * Compile the source once more, with debug information, which may change the code, for the types of
+ * its arguments: by them the check uninit knows padding, which is no output of a kernel. Without
+ * them it reports padding.
+ */
+static void add_types(const struct command_line *c, struct visa_ze_module *module)
+{
+	struct ocloc_build build = c->build;
+	struct visa_ze_module *other = NULL;
+	struct visa_buffer zebin = { 0 };
+	unsigned char *source = NULL;
+	size_t size = 0;
+
+	build.debug_info = build.quiet = true;
+	if (!tool_read_file(c->file, &source, &size) && ocloc_may_pad(source, size) &&
+	    !ocloc_compile(c->file, c->platform ? c->platform : RUN_PLATFORM, &build, &zebin,
+			   NULL) &&
+	    !visa_ze_read(zebin.bytes, zebin.size, NULL, 0, &other, NULL))
+		visa_ze_take_types(module, other);
+	visa_ze_free(other);
+	visa_buffer_free(&zebin);
+	free(source);
+}
+
 static int compile_source(const struct command_line *c, struct visa_ze_module **module)
 {
 	struct visa_buffer zebin = { 0 };
 	int status = compile(c, &zebin, module);
 
+	if (!status && c->build.checks & VISA_CHECK_BIT(VISA_CHECK_UNINIT) && !c->build.debug_info)
+		add_types(c, *module);
 	visa_buffer_free(&zebin);
 	return status;
 }

@@ -272,6 +272,12 @@ const char *check_verb(enum exec_touching what);
 bool check_name_part(const struct watch_memory *region, uint64_t address,
 		     char part[CHECK_PART_MAX]);
 
+/*
+ * check_is_padding() - whether a byte of an argument's memory is in no member of a structure and no
+ * component of a vector, by the types of debug information; false without
+ */
+bool check_is_padding(const struct watch_memory *region, uint64_t address);
+
 /**
  * check_private() - the variable of the source that has a byte of private memory
  * @region: private memory; its code has debug information

@@ -48,6 +48,16 @@ bool check_name_part(const struct watch_memory *region, uint64_t address, char p
 	       name_pointed(code, region->name, address - region->start, part);
 }
 
+bool check_is_padding(const struct watch_memory *region, uint64_t address)
+{
+	const struct watch_code *code = region->code;
+	const struct dwarf_variable *v = NULL;
+
+	if (code && code->types && region->argument >= 0 && address >= region->start)
+		v = di_argument(code->types, code->name, region->name);
+	return v && di_is_padding(code->types, v, address - region->start);
+}
+
 const struct dwarf_variable *check_private(const struct watch_memory *region, uint64_t address,
 					   uint64_t frame, uint32_t routine, uint64_t *offset)
 {

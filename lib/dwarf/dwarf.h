@@ -97,6 +97,12 @@ const struct dwarf_variable *di_argument(const struct dwarf_info *d, const char 
  */
 uint64_t di_part(const struct dwarf_info *d, const struct dwarf_variable *v, uint64_t offset);
 
+/*
+ * di_is_padding() - whether a byte of the memory that a variable points to is in no member of a
+ * structure and no component of a vector. @offset: the byte, from where @v points to
+ */
+bool di_is_padding(const struct dwarf_info *d, const struct dwarf_variable *v, uint64_t offset);
+
 /**
  * di_name() - write the name of a part of a variable: "part[3]", "s.x", "byte 1 of n"
  * @v: the variable; if its function has another one of its name, the line of @v is added

@@ -169,23 +169,72 @@ const struct dwarf_variable *di_argument(const struct dwarf_info *d, const char 
 	return NULL;
 }
 
+/* The type that a variable points to, 0 if it is no pointer; @size: its bytes. */
+static uint32_t pointed_type(const struct dwarf_info *d, const struct dwarf_variable *v,
+			     uint64_t *size)
+{
+	uint32_t type = v->type;
+
+	for (unsigned int i = 0; i < DWARF_DEPTH_MAX && d->types[type].kind == DWARF_SAME; i++)
+		type = d->types[type].of;
+	if (d->types[type].kind != DWARF_POINTER)
+		return 0;
+	type = d->types[type].of;
+	*size = di_size(d, type);
+	return *size ? type : 0;
+}
+
+/* Whether no part of a type has a byte of it. A byte of a union is one that any member has. */
+static bool is_padding(const struct dwarf_info *d, uint32_t type, uint64_t byte, unsigned int depth)
+{
+	const struct dwarf_type *x = &d->types[type];
+	uint64_t size = di_size(d, x->of);
+	bool padding = true;
+
+	if (depth == DWARF_DEPTH_MAX)
+		return false;
+	switch (x->kind) {
+	case DWARF_SAME:
+		return is_padding(d, x->of, byte, depth + 1);
+	case DWARF_VECTOR:
+		return size && byte / size >= x->count;
+	case DWARF_ARRAY:
+		return size && is_padding(d, x->of, byte % size, depth + 1);
+	case DWARF_STRUCT:
+		for (uint32_t i = 0; i < d->member_count && padding; i++) {
+			const struct dwarf_member *m = &d->members[i];
+
+			if (m->owner == type && byte >= m->at && byte - m->at < di_size(d, m->type))
+				padding = is_padding(d, m->type, byte - m->at, depth + 1);
+		}
+		return padding;
+	default:
+		return false;
+	}
+}
+
+bool di_is_padding(const struct dwarf_info *d, const struct dwarf_variable *v, uint64_t offset)
+{
+	uint64_t size = 0;
+	uint32_t type = pointed_type(d, v, &size);
+
+	return type && is_padding(d, type, offset % size, 0);
+}
+
 bool di_name_pointed(const struct dwarf_info *d, const struct dwarf_variable *v, uint64_t offset,
 		     char *buf, size_t size)
 {
 	char part[4 * DWARF_NAME_MAX];
 	struct base_text p = base_append_init(part, sizeof(part));
 	struct base_text t = base_append_init(buf, size);
-	uint32_t type = v->type;
-	uint64_t element;
+	uint64_t element = 0;
+	uint32_t type = pointed_type(d, v, &element);
 
-	for (unsigned int i = 0; i < DWARF_DEPTH_MAX && d->types[type].kind == DWARF_SAME; i++)
-		type = d->types[type].of;
-	element = d->types[type].kind == DWARF_POINTER ? di_size(d, d->types[type].of) : 0;
-	if (!element)
+	if (!type)
 		return false;
 	base_append(&p, "%s[%" PRIu64 "]", v->name, offset / element);
 	offset %= element;
-	offset -= put_parts(d, d->types[type].of, offset, &p);
+	offset -= put_parts(d, type, offset, &p);
 	put_name(d, v, part, offset, &t);
 	return true;
 }

@@ -101,7 +101,9 @@ struct watch_code launch_code(const struct visa_launch *l)
 				    .routines = l->routines,
 				    .routine_count = l->routine_count,
 				    .decls = l->decls,
-				    .debug = l->module->debug };
+				    .debug = l->module->debug,
+				    .types = l->module->types ? l->module->types
+							      : l->module->debug };
 }
 
 void launch_place_of(const struct visa_launch *l, const struct exec_fault *at,

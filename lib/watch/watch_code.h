@@ -26,6 +26,7 @@ struct watch_local {
  * @local_static: bytes of local memory of the kernel's own variables, which come first
  * @local_gap: bytes between arguments in local memory; 0 without gaps
  * @debug: debug information of the kernel's file; or NULL
+ * @types: debug information whose arguments have the types of the kernel's; or NULL
  */
 struct watch_code {
 	const char *name;
@@ -40,6 +41,7 @@ struct watch_code {
 	uint64_t local_static;
 	uint64_t local_gap;
 	const struct dwarf_info *debug;
+	const struct dwarf_info *types;
 };
 
 /**

@@ -228,6 +228,8 @@ enum visa_ze_build { VISA_ZE_BUILD_UNKNOWN, VISA_ZE_OPTIMIZED, VISA_ZE_UNOPTIMIZ
  * @build: how it was compiled, by its build options
  * @debug: debug information of the file; NULL if it has none, or if that is refused
  * @undebugged: why its debug information was refused, a sentence; or NULL
+ * @types: debug information of another build of the same source, whose arguments have the same
+ *	types; or NULL: see visa_ze_take_types()
  */
 struct visa_ze_module {
 	enum visa_platform platform;
@@ -246,6 +248,7 @@ struct visa_ze_module {
 	enum visa_ze_build build;
 	struct dwarf_info *debug;
 	char *undebugged;
+	struct dwarf_info *types;
 };
 
 /**
@@ -274,6 +277,12 @@ void visa_ze_free(struct visa_ze_module *module);
 /* visa_ze_kernel() - the kernel of a name, or the only one if @name is NULL; NULL with @e. */
 struct visa_ze_kernel *visa_ze_kernel(const struct visa_ze_module *module, const char *name,
 				      struct visa_error *e);
+
+/*
+ * visa_ze_take_types() - take the types of arguments from another build of the same source, which
+ * is compiled with debug information, for checks. It loses its debug information.
+ */
+void visa_ze_take_types(struct visa_ze_module *module, struct visa_ze_module *other);
 
 /**
  * visa_ze_add() - functions and data of another file become callable

@@ -72,8 +72,16 @@ void visa_ze_free(struct visa_ze_module *m)
 	free(m->symbols);
 	free(m->relocs);
 	di_free(m->debug);
+	di_free(m->types);
 	free(m->undebugged);
 	free(m);
+}
+
+void visa_ze_take_types(struct visa_ze_module *module, struct visa_ze_module *other)
+{
+	di_free(module->types);
+	module->types = other->debug;
+	other->debug = NULL;
 }
 
 const char *visa_ze_kind_name(enum visa_ze_kind kind)

@@ -80,6 +80,53 @@ expect_like 'the build is named' '*visa-run: privates: the reports are of a buil
 run -O0 --check=uninit -g 1 -l 1 privates.cl 64 1
 expect_like 'without debug information' '* private memory, which nobody wrote*the reports are of a build without optimization' "$ERR"
 
+# --- padding ----------------------------------------------------------------
+
+cat >padded.cl <<'END'
+typedef struct {
+	char kind;
+	int value;
+	char tail;
+} item;
+
+typedef union {
+	struct {
+		char kind;
+		int value;
+	} pair;
+	short small;
+} either;
+
+kernel void padded(global item *items, global float3 *points, global either *both)
+{
+	uint i = get_global_id(0);
+	item x;
+	float3 p;
+	either e;
+
+	x.kind = i;
+	x.tail = 2;
+	p.x = p.y = i;
+	e.pair.value = 3;
+#ifndef FAULT
+	x.value = 1;
+	p.z = 7;
+	e.small = i;
+#endif
+	items[i] = x;
+	points[i] = p;
+	both[i] = e;
+}
+END
+for platform in skl tgllp dg2 pvc; do
+	for level in '' -O0; do
+		run $level -p $platform --check=uninit -g 16 -l 16 padded.cl 192 256 128
+		expect "padding is no output, $platform $level" '0 ' "$STATUS $(grep -v "the reports are of a build" <<<"$ERR")"
+	done
+	run -O0 -p $platform --options -DFAULT --json --check=uninit -g 16 -l 16 padded.cl 192 256 128
+	expect "members are, $platform" '8 4 0' "$(grep -o '"address": [0-9]*' <<<"$OUT" | sort -rn | cut -d ' ' -f 2 | paste -s -d ' ')"
+done
+
 # --- files ------------------------------------------------------------------
 
 run --compile --debug-info -O0 -o k.zebin locals.cl

@@ -143,24 +143,34 @@ static struct check_site site_of(const struct check *c, const struct uninit_writ
 			     check_access_word(exec_touching(exec_generic(insn))));
 }
 
+/* Whether a byte of an output is undefined and the host has a use for it. */
+static bool is_undefined(const struct uninit_memory *m, const struct watch_memory *region,
+			 uint64_t address)
+{
+	return m->bits[address] && !check_is_padding(region, address);
+}
+
 /* An undefined dword of an output. */
 static void report_dword(struct check *c, const struct watch_memory *region, uint64_t dword)
 {
 	const struct uninit_memory *m = memory_of(c, region);
 	struct check_site site = site_of(c, &m->writers[dword]);
+	uint64_t first = 4 * dword;
 	struct check_finding *f;
 	char where[160];
 
+	while (first < 4 * dword + 4 && !is_undefined(m, region, first))
+		first++;
+	if (first == 4 * dword + 4)
+		return;
 	if (uninit_report_read(c, m->origins[dword], &site, 1) ||
 	    !check_is_on(c, VISA_CHECK_UNINIT) || !uninit_is_first(c, m->origins[dword], &site))
 		return;
 	f = check_find(c, VISA_CHECK_UNINIT, region, &site, 1, 1);
 	if (!f)
 		return;
-	f->address = 4 * dword;
-	while (!m->bits[f->address])
-		f->address++;
-	while (f->address + f->bytes < 4 * dword + 4 && m->bits[f->address + f->bytes])
+	f->address = first;
+	while (first + f->bytes < 4 * dword + 4 && is_undefined(m, region, first + f->bytes))
 		f->bytes++;
 	check_name_memory(region, f->address, where, sizeof(where));
 	snprintf(f->message, sizeof(f->message),
