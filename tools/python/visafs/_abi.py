@@ -214,6 +214,7 @@ class ZeModule(Structure):
         ("build", c_int),
         ("debug", c_void_p),
         ("undebugged", c_char_p),
+        ("types", c_void_p),
     ]
 
 
