@@ -287,7 +287,8 @@ static int execute(struct run *run)
 		run_explain(&r, run->launch);
 	if (run->c->json)
 		run_report_json(stdout, &r);
-	return status;
+	return run_write_results(run->c, run->kernel->name, &run->reports, status,
+				 err ? e.text : NULL);
 }
 
 static void run_free(struct run *run)
@@ -329,6 +330,8 @@ static int launch(struct command_line *c, const struct visa_ze_module *module,
 		goto out;
 	}
 	status = run_load_suppressions(c, &run.reports);
+	if (!status)
+		status = run_check_results(c);
 	if (!status)
 		status = run_check_html(c);
 	if (!status)

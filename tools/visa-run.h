@@ -44,7 +44,7 @@ struct base_json;
  * @explained: of --explain, whom @launch names then
  * @json: --json
  * @stops: texts of --stop, @stop_count of them
- * @suppress: file of --suppress, or NULL
+ * @suppress: file of --suppress, or NULL; @sarif, @junit: files that get the reports, or NULL
  * @profile: --profile
  * @html: file of --html, or NULL
  * @trace: file of --trace, or NULL; @trace_filter: words of --trace-filter, or NULL
@@ -76,6 +76,8 @@ struct command_line {
 	const char **stops;
 	uint32_t stop_count;
 	const char *suppress;
+	const char *sarif;
+	const char *junit;
 	bool profile;
 	const char *html;
 	const char *trace;
@@ -190,9 +192,9 @@ void run_explain(const struct run_report *r, const struct visa_launch *launch);
 
 /**
  * struct run_reports - reports of checks
- * @reports: of --json, all that were not suppressed; @count of them
+ * @reports: all that were not suppressed; @count of them
  * @suppress: text of the suppression file, @suppress_size bytes, or NULL
- * @json: keep them; else each is printed on standard error
+ * @json: of --json; else each is printed on standard error as well
  */
 struct run_reports {
 	struct visa_report *reports;
@@ -211,6 +213,17 @@ int run_load_suppressions(const struct command_line *c, struct run_reports *all)
 
 /* run_take_report() - print or keep a report; Return: false if it is suppressed. */
 bool run_take_report(struct run_reports *all, const struct visa_report *r);
+
+/*
+ * run_check_results() - whether the files of --sarif and --junit can be written. Return: an exit
+ * status, after a message.
+ *
+ * run_write_results() - write these files. @kernel: its name; @why: why the launch failed, or NULL.
+ * Return: @status, or another exit status after a message.
+ */
+int run_check_results(const struct command_line *c);
+int run_write_results(const struct command_line *c, const char *kernel,
+		      const struct run_reports *all, int status, const char *why);
 
 /*
  * run_say_debug() - print why a file has no debug information, if it was asked for or is damaged.

@@ -53,10 +53,8 @@ bool run_take_report(struct run_reports *all, const struct visa_report *r)
 
 	if (visa_report_suppressed((const char *)all->suppress, all->suppress_size, r, NULL) > 0)
 		return false;
-	if (!all->json) {
+	if (!all->json)
 		print(r);
-		return true;
-	}
 	kept = base_array_add(&all->reports, &all->count, sizeof(*kept));
 	if (kept)
 		*kept = *r;

@@ -28,6 +28,8 @@ enum {
 	EXPLAIN,
 	STOP,
 	SUPPRESS,
+	SARIF,
+	JUNIT,
 	PROFILE,
 	HTML,
 	TRACE,
@@ -107,6 +109,12 @@ static int read_seeing_option(int option, struct command_line *c)
 		return add_text(&c->stops, &c->stop_count);
 	case SUPPRESS:
 		c->suppress = optarg;
+		return TOOL_DONE;
+	case SARIF:
+		c->sarif = optarg;
+		return TOOL_DONE;
+	case JUNIT:
+		c->junit = optarg;
 		return TOOL_DONE;
 	case PROFILE:
 		c->profile = true;
@@ -261,6 +269,8 @@ static const struct option options[] = { { "kernel", required_argument, NULL, 'k
 					 { "explain", required_argument, NULL, EXPLAIN },
 					 { "stop", required_argument, NULL, STOP },
 					 { "suppress", required_argument, NULL, SUPPRESS },
+					 { "sarif", required_argument, NULL, SARIF },
+					 { "junit", required_argument, NULL, JUNIT },
 					 { "profile", no_argument, NULL, PROFILE },
 					 { "html", required_argument, NULL, HTML },
 					 { "trace", required_argument, NULL, TRACE },

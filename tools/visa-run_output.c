@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#define WRITERS 4
+#define WRITERS 6
 
 int run_add_output(struct command_line *c, const char *text)
 {
@@ -62,6 +62,10 @@ int run_check_standard(const struct command_line *c)
 		found[count++] = "--html -";
 	if (is_standard(c->trace))
 		found[count++] = "--trace -";
+	if (is_standard(c->sarif))
+		found[count++] = "--sarif -";
+	if (is_standard(c->junit))
+		found[count++] = "--junit -";
 	if (o) {
 		snprintf(output, sizeof(output), "-o %.*s=-", (int)o->arg_size, o->arg);
 		found[count++] = output;
@@ -73,5 +77,8 @@ int run_check_standard(const struct command_line *c)
 
 FILE *run_text_output(const struct command_line *c)
 {
-	return find_output(c) || is_standard(c->html) || is_standard(c->trace) ? stderr : stdout;
+	return find_output(c) || is_standard(c->html) || is_standard(c->trace) ||
+			       is_standard(c->sarif) || is_standard(c->junit)
+		       ? stderr
+		       : stdout;
 }

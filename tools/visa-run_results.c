@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: MIT
+/*
+ * visa-run: reports of checks as files for continuous integration, --sarif and --junit.
+ *
+ * SARIF is version 2.1.0 of OASIS. Readers of JUnit's files agree on testsuite, testcase, failure
+ * and error; each check is a test case, and so is the launch itself.
+ */
+#include "json.h"
+#include "visa-run.h"
+
+#include <inttypes.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define URI_MAX (3 * PATH_MAX)
+
+/* A path as a URI: relative to the working directory where it is inside, as servers want it. */
+static void put_uri(const char *path, char uri[URI_MAX])
+{
+	char here[PATH_MAX] = "";
+	size_t n = getcwd(here, sizeof(here)) ? strlen(here) : 0, at = 0;
+
+	if (n && !strncmp(path, here, n) && path[n] == '/')
+		path += n + 1;
+	else if (*path == '/')
+		at = (size_t)snprintf(uri, URI_MAX, "file://");
+	for (; *path && at + 4 < URI_MAX; path++) {
+		unsigned char c = (unsigned char)*path;
+
+		if (strchr("/-._~", c) || (c >= '0' && c <= '9') ||
+		    ((c | 32) >= 'a' && (c | 32) <= 'z'))
+			uri[at++] = (char)c;
+		else
+			at += (size_t)snprintf(uri + at, URI_MAX - at, "%%%02X", c);
+	}
+	uri[at] = 0;
+}
+
+/* Where a side is, as a sentence. */
+static void put_place(const struct visa_report *r, const struct visa_report_side *s,
+		      struct visa_buffer *b)
+{
+	visa_buffer_printf(b,
+			   "%s in group %u,%u,%u, hardware thread %u, lane %u, global id %" PRIu64
+			   ",%" PRIu64 ",%" PRIu64,
+			   s->access, s->group[0], s->group[1], s->group[2], s->thread, s->lane,
+			   s->global[0], s->global[1], s->global[2]);
+	if (s == r->sides && r->count > 1)
+		visa_buffer_printf(b, "; %" PRIu64 " times in all", r->count);
+	visa_buffer_number(b, 0, 1);
+}
+
+static json_t *message(const char *text)
+{
+	return json_pack("{s:o}", "text", base_json_text(text));
+}
+
+/* A location; @id: of a related one, else negative. */
+static json_t *location(const struct visa_report *r, const struct visa_report_side *s, int id)
+{
+	struct visa_buffer place = { 0 };
+	char uri[URI_MAX];
+	json_t *l;
+
+	put_place(r, s, &place);
+	l = json_pack("{s:o, s:[{s:o, s:s}]}", "message",
+		      message(place.failed ? "" : (const char *)place.bytes), "logicalLocations",
+		      "name", base_json_text(r->kernel), "kind", "function");
+	visa_buffer_free(&place);
+	if (l && id >= 0)
+		json_object_set_new(l, "id", json_integer(id));
+	if (!l || !*s->file || !s->source_line)
+		return l;
+	put_uri(s->file, uri);
+	json_object_set_new(l, "physicalLocation",
+			    json_pack("{s:{s:s}, s:{s:I}}", "artifactLocation", "uri", uri,
+				      "region", "startLine", (json_int_t)s->source_line));
+	return l;
+}
+
+/* One cause has one fingerprint, whatever work-item was the first. */
+static json_t *fingerprint(const struct visa_report *r)
+{
+	struct visa_buffer b = { 0 };
+	json_t *j;
+
+	visa_buffer_printf(&b, "%s/%s", visa_check_name(r->check), r->kernel);
+	for (unsigned int i = 0; i < r->side_count; i++)
+		visa_buffer_printf(&b, "/%s/%s", r->sides[i].access, r->sides[i].instruction);
+	visa_buffer_number(&b, 0, 1);
+	j = json_pack("{s:o}", "instructions/v1",
+		      base_json_text(b.failed ? "" : (const char *)b.bytes));
+	visa_buffer_free(&b);
+	return j;
+}
+
+static void put_result(struct base_json *w, const struct visa_report *r)
+{
+	base_json_open_line(w, NULL, '{');
+	base_json_put(w, "ruleId", base_json_text(visa_check_name(r->check)));
+	base_json_put(w, "ruleIndex", json_integer(r->check));
+	base_json_put(w, "level", json_string("error"));
+	base_json_put(w, "message", message(r->message));
+	base_json_put(w, "occurrenceCount", base_json_number(r->count ? r->count : 1));
+	base_json_put(w, "partialFingerprints", fingerprint(r));
+	base_json_open(w, "locations", '[');
+	if (r->side_count)
+		base_json_put(w, NULL, location(r, &r->sides[0], -1));
+	base_json_close(w);
+	base_json_open(w, "relatedLocations", '[');
+	for (unsigned int i = 1; i < r->side_count; i++)
+		base_json_put(w, NULL, location(r, &r->sides[i], (int)i));
+	base_json_close(w);
+	base_json_close(w);
+}
+
+/* The checks are the rules. */
+static void put_rules(struct base_json *w)
+{
+#define RULE(word, id, what) { word, what },
+	static const char *const rules[][2] = { VISA_CHECKS(RULE) };
+#undef RULE
+
+	base_json_open(w, "rules", '[');
+	for (size_t i = 0; i < VISA_CHECK_COUNT; i++)
+		base_json_put(w, NULL,
+			      json_pack("{s:s, s:{s:s}}", "id", rules[i][0], "shortDescription",
+					"text", rules[i][1]));
+	base_json_close(w);
+}
+
+static void put_sarif(struct base_json *w, const struct run_reports *all, int status,
+		      const char *why)
+{
+	base_json_open(w, NULL, '{');
+	base_json_put(w, "$schema", json_string("https://json.schemastore.org/sarif-2.1.0.json"));
+	base_json_put(w, "version", json_string("2.1.0"));
+	base_json_open(w, "runs", '[');
+	base_json_open(w, NULL, '{');
+	base_json_open(w, "tool", '{');
+	base_json_open(w, "driver", '{');
+	base_json_put(w, "name", json_string("visa-run"));
+	base_json_put(w, "version", json_string(VISAFS_VERSION));
+	put_rules(w);
+	base_json_close(w);
+	base_json_close(w);
+	base_json_open(w, "invocations", '[');
+	base_json_open(w, NULL, '{');
+	base_json_put(w, "executionSuccessful", json_boolean(!why));
+	base_json_put(w, "exitCode", json_integer(status));
+	if (why)
+		base_json_put(w, "toolExecutionNotifications",
+			      json_pack("[{s:s, s:o}]", "level", "error", "message", message(why)));
+	base_json_close(w);
+	base_json_close(w);
+	base_json_open(w, "results", '[');
+	for (uint32_t i = 0; i < all->count; i++)
+		put_result(w, &all->reports[i]);
+	base_json_close(w);
+	base_json_close(w);
+	base_json_close(w);
+	base_json_close(w);
+}
+
+/* Text of an element or attribute. XML has no way to write other control characters. */
+static void put_xml(struct visa_buffer *b, const char *text)
+{
+	for (; *text; text++) {
+		const char *const entities[] = {
+			['&'] = "&amp;", ['<'] = "&lt;", ['>'] = "&gt;", ['"'] = "&quot;"
+		};
+		unsigned char c = (unsigned char)*text;
+
+		if (c < sizeof(entities) / sizeof(entities[0]) && entities[c])
+			visa_buffer_printf(b, "%s", entities[c]);
+		else
+			visa_buffer_printf(b, "%c", c < ' ' && c != '\n' && c != '\t' ? '?' : c);
+	}
+}
+
+static void open_case(struct visa_buffer *b, const struct command_line *c, const char *kernel,
+		      const char *what)
+{
+	visa_buffer_printf(b, "    <testcase classname=\"");
+	put_xml(b, tool_input_name(c->file));
+	visa_buffer_printf(b, "\" name=\"");
+	put_xml(b, kernel);
+	visa_buffer_printf(b, ": %s\">\n", what);
+}
+
+/* The test case of a check, which fails with its reports; Return: whether it does. */
+static bool put_case(struct visa_buffer *b, const struct command_line *c, const char *kernel,
+		     const struct run_reports *all, enum visa_check check)
+{
+	struct visa_buffer text = { 0 };
+	const struct visa_report *first = NULL;
+
+	for (uint32_t i = 0; i < all->count; i++) {
+		if (all->reports[i].check != check)
+			continue;
+		first = first ? first : &all->reports[i];
+		visa_report_print(&all->reports[i], &text);
+	}
+	visa_buffer_number(&text, 0, 1);
+	open_case(b, c, kernel, visa_check_name(check));
+	if (first) {
+		visa_buffer_printf(b, "      <failure type=\"%s\" message=\"",
+				   visa_check_name(check));
+		put_xml(b, first->message);
+		visa_buffer_printf(b, "\">");
+		put_xml(b, text.failed ? first->message : (const char *)text.bytes);
+		visa_buffer_printf(b, "</failure>\n");
+	}
+	visa_buffer_printf(b, "    </testcase>\n");
+	visa_buffer_free(&text);
+	return first;
+}
+
+static void put_junit(struct visa_buffer *b, const struct command_line *c, const char *kernel,
+		      const struct run_reports *all, const char *why)
+{
+	struct visa_buffer cases = { 0 };
+	unsigned int tests = 1, failures = 0;
+	uint32_t checks = c->launch.checks;
+
+	for (uint32_t i = 0; i < all->count; i++)
+		checks |= VISA_CHECK_BIT(all->reports[i].check);
+	open_case(&cases, c, kernel, "launch");
+	if (why) {
+		visa_buffer_printf(&cases, "      <error type=\"launch\" message=\"");
+		put_xml(&cases, why);
+		visa_buffer_printf(&cases, "\"/>\n");
+	}
+	visa_buffer_printf(&cases, "    </testcase>\n");
+	for (unsigned int i = 0; i < VISA_CHECK_COUNT; i++) {
+		if (!(checks & VISA_CHECK_BIT(i)))
+			continue;
+		tests++;
+		failures += put_case(&cases, c, kernel, all, (enum visa_check)i);
+	}
+	visa_buffer_number(&cases, 0, 1);
+	visa_buffer_printf(b,
+			   "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
+			   "  <testsuite name=\"visa-run\" tests=\"%u\" failures=\"%u\" "
+			   "errors=\"%u\">\n",
+			   tests, failures, why ? 1u : 0u);
+	if (!cases.failed)
+		visa_buffer_put(b, cases.bytes, strlen((const char *)cases.bytes));
+	visa_buffer_printf(b, "  </testsuite>\n</testsuites>\n");
+	b->failed |= cases.failed;
+	visa_buffer_free(&cases);
+}
+
+static int write_file(const char *path, struct visa_buffer *b)
+{
+	int status = TOOL_DONE;
+
+	if (b->failed)
+		status = tool_error(TOOL_REFUSED, "%s: out of memory", path);
+	else if (tool_write_file(path, b->bytes, b->size))
+		status = TOOL_REFUSED;
+	visa_buffer_free(b);
+	return status;
+}
+
+int run_check_results(const struct command_line *c)
+{
+	if (c->sarif && tool_check_output(c->sarif))
+		return TOOL_REFUSED;
+	return c->junit && tool_check_output(c->junit) ? TOOL_REFUSED : TOOL_DONE;
+}
+
+int run_write_results(const struct command_line *c, const char *kernel,
+		      const struct run_reports *all, int status, const char *why)
+{
+	struct visa_buffer text = { 0 };
+	struct base_json w = { .out = &text };
+
+	if (c->sarif) {
+		put_sarif(&w, all, status, why);
+		visa_buffer_printf(&text, "\n");
+		if (write_file(c->sarif, &text))
+			status = TOOL_REFUSED;
+	}
+	if (c->junit) {
+		put_junit(&text, c, kernel, all, why);
+		if (write_file(c->junit, &text))
+			status = TOOL_REFUSED;
+	}
+	return status;
+}
