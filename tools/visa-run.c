@@ -256,9 +256,8 @@ static int execute(struct run *run)
 				.result = &result,
 				.profile = &run->profile_json,
 				.printed = &run->printed };
-	int status = TOOL_DONE;
+	int status, err;
 	bool outside;
-	int err;
 
 	r.lanes = options.explain ? &run->lanes : NULL;
 	run_watch(&options);

@@ -97,6 +97,12 @@ static int read_level(struct command_line *c)
 			  optarg);
 }
 
+static int set_text(const char **text)
+{
+	*text = optarg;
+	return TOOL_DONE;
+}
+
 /* Options of what is seen of the launch. */
 static int read_seeing_option(int option, struct command_line *c)
 {
@@ -108,29 +114,22 @@ static int read_seeing_option(int option, struct command_line *c)
 	case STOP:
 		return add_text(&c->stops, &c->stop_count);
 	case SUPPRESS:
-		c->suppress = optarg;
-		return TOOL_DONE;
+		return set_text(&c->suppress);
 	case SARIF:
-		c->sarif = optarg;
-		return TOOL_DONE;
+		return set_text(&c->sarif);
 	case JUNIT:
-		c->junit = optarg;
-		return TOOL_DONE;
+		return set_text(&c->junit);
 	case PROFILE:
 		c->profile = true;
 		return TOOL_DONE;
 	case HTML:
-		c->html = optarg;
-		return TOOL_DONE;
+		return set_text(&c->html);
 	case TRACE:
-		c->trace = optarg;
-		return TOOL_DONE;
+		return set_text(&c->trace);
 	case TRACE_FILTER:
-		c->trace_filter = optarg;
-		return TOOL_DONE;
+		return set_text(&c->trace_filter);
 	case REPLAY:
-		c->replay = optarg;
-		return TOOL_DONE;
+		return set_text(&c->replay);
 	default:
 		return TOOL_USAGE;
 	}
