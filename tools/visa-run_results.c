@@ -16,7 +16,7 @@
 
 #define URI_MAX (3 * PATH_MAX)
 
-/* A path as a URI: relative to the working directory where it is inside, as servers want it. */
+/* A path as a URI, relative to the working directory if the file is inside of it. */
 static void put_uri(const char *path, char uri[URI_MAX])
 {
 	char here[PATH_MAX] = "";

@@ -45,8 +45,8 @@ struct async_step {
 
 /**
  * struct async - the check of a run
- * @steps: of the group, @step_count of them in @step_room
- * @items: of a full group, by thread and lane: notes that are not complete
+ * @steps: the sequence of the group, @step_count steps in @step_room
+ * @items: by thread and lane of a full group: notes that are not complete
  * @come: by the same, how many steps a work-item has come to
  * @copying: by thread of the group, it executes the loads and stores of a copy
  * @ended: hardware threads of the group that have ended
@@ -81,8 +81,10 @@ void async_group(struct check *c);
 /* async_ended() - threads of the group have ended. After the last one the group is complete. */
 void async_ended(struct check *c, uint32_t threads);
 
-/* async_touch() - a thread accesses memory. Return: whether the access is one of a copy, of which
- * the check of races knows already. */
+/*
+ * async_touch() - a thread accesses memory. Return: whether the access belongs to a copy, which
+ * async_access() has shown to the check of races.
+ */
 bool async_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t);
 
 /* async_opens() - the group's barrier has opened, which no copy waits for */

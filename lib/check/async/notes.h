@@ -3,8 +3,8 @@
  * Notes: words of memory that a program stores for the check async.
  *
  * Intel's compiler makes plain loads, stores and a barrier of the async copies of OpenCL C, so that
- * nothing in a kernel shows where a copy begins or who waits for it. Tools therefore compile a
- * source for this check with macros in place of async_work_group_copy(),
+ * nothing in a kernel shows where a copy begins and which work-items wait for it. Tools therefore
+ * compile a source for this check with macros in place of async_work_group_copy(),
  * async_work_group_strided_copy(), wait_group_events() and event_t. A macro stores the arguments to
  * the notes, then calls the function. Each work-item stores; CHECK_NOTE_WHAT is the last word.
  */

@@ -79,7 +79,22 @@ static void open_kernel(const char *path, struct kernel_job *job)
 
 static struct visa_profile *profile;
 
-/* In the environment: ENGINE=native, VISAFS_CC=clang, JOBS=2, CHECK=race,oob, PROFILE=1, TRACE=FILE
+/* What checks report goes to standard error, once for each launch. */
+static bool print_report(void *context, const struct visa_report *r)
+{
+	struct visa_buffer text = { 0 };
+
+	(void)context;
+	visa_report_print(r, &text);
+	if (!text.failed)
+		fwrite(text.bytes, 1, text.size, stderr);
+	visa_buffer_free(&text);
+	return true;
+}
+
+/*
+ * In the environment: ENGINE=native, VISAFS_CC=clang, JOBS=2, CHECK=race,oob, REPORTS=1, PROFILE=1,
+ * TRACE=FILE
  */
 static void read_options(struct visa_launch_options *options)
 {
@@ -94,6 +109,8 @@ static void read_options(struct visa_launch_options *options)
 	options->compiler = getenv("VISAFS_CC");
 	if (checks && *checks)
 		check(visa_checks_read(checks, strlen(checks), &options->checks, &e), &e);
+	if (getenv("REPORTS"))
+		options->report = print_report;
 	if (profiled && *profiled)
 		options->profile = &profile;
 	if (jobs && *jobs)
