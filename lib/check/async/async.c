@@ -47,6 +47,7 @@ void async_group(struct check *c)
 	memset(a->come, 0, (size_t)c->threads * c->kernel->lanes * sizeof(*a->come));
 	memset(a->copying, 0, c->threads * sizeof(*a->copying));
 	a->step_count = 0;
+	a->oldest = 0;
 	a->ended = 0;
 	a->differs = false;
 }
@@ -113,16 +114,40 @@ static void report_difference(struct check *c, const struct async_step *own,
 			 group->site.thread, action(group));
 }
 
-/* The copies of an event have been waited for; Return: whether there are any, waited for or not. */
+static bool is_copy(const struct async_step *s)
+{
+	return what_of(s) == CHECK_NOTE_COPY;
+}
+
+/*
+ * The copies of an event have been waited for; Return: whether there are any, waited for or not.
+ * An event that is waited for again is mostly a late one.
+ */
 static bool wait_for(struct async *a, uint64_t event)
 {
 	bool any = false;
 
-	for (uint32_t i = 0; i < a->step_count; i++)
-		if (what_of(&a->steps[i]) == CHECK_NOTE_COPY &&
-		    a->steps[i].word[CHECK_NOTE_EVENT] == event)
-			any = a->steps[i].waited = true;
+	for (uint32_t i = a->step_count; i-- && (!any || i >= a->oldest);) {
+		struct async_step *s = &a->steps[i];
+
+		if (is_copy(s) && s->word[CHECK_NOTE_EVENT] == event)
+			any = s->waited = true;
+	}
+	while (a->oldest < a->step_count &&
+	       (!is_copy(&a->steps[a->oldest]) || a->steps[a->oldest].waited))
+		a->oldest++;
 	return any;
+}
+
+/* Room for one more step. */
+static int make_room(struct check *c)
+{
+	struct async *a = c->async;
+	size_t before = a->step_room;
+
+	if (base_array_reserve(&a->steps, &a->step_room, a->step_count + 1ul, sizeof(*a->steps)))
+		return -ENOMEM;
+	return check_room_take(&c->room, (a->step_room - before) * sizeof(*a->steps)) ? 0 : -ENOSPC;
 }
 
 /* The first work-item of a group comes to a step. */
@@ -131,12 +156,11 @@ static void add_step(struct check *c, const struct exec_run *r, struct async_ste
 	struct async *a = c->async;
 	struct check_finding *f;
 
-	if (!check_room_take(&c->room, sizeof(*s)) ||
-	    base_array_reserve(&a->steps, &a->step_room, a->step_count + 1ul, sizeof(*s))) {
+	if (make_room(c)) {
 		a->failed = true;
 		return;
 	}
-	if (what_of(s) == CHECK_NOTE_COPY) {
+	if (is_copy(s)) {
 		async_begin(c, r, s);
 	} else if (!wait_for(a, s->word[CHECK_NOTE_EVENT])) {
 		f = find(c, &s->site, NULL);
@@ -236,8 +260,8 @@ void async_opens(struct check *c)
 {
 	struct async *a = c->async;
 
-	for (uint32_t i = 0; i < a->step_count; i++)
-		if (what_of(&a->steps[i]) == CHECK_NOTE_COPY && !a->steps[i].waited)
+	for (uint32_t i = a->oldest; i < a->step_count; i++)
+		if (is_copy(&a->steps[i]) && !a->steps[i].waited)
 			async_access(c, &a->steps[i]);
 }
 
@@ -272,7 +296,7 @@ void async_ended(struct check *c, uint32_t threads)
 		const struct async_step *s = &a->steps[i];
 		struct check_finding *f = NULL;
 
-		if (what_of(s) == CHECK_NOTE_COPY && !s->waited)
+		if (is_copy(s) && !s->waited)
 			f = find(c, &s->site, NULL);
 		if (f)
 			snprintf(f->message, sizeof(f->message),

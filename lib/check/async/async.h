@@ -46,6 +46,7 @@ struct async_step {
 /**
  * struct async - the check of a run
  * @steps: the sequence of the group, @step_count steps in @step_room
+ * @oldest: steps before this one are no copies that nothing has waited for
  * @items: by thread and lane of a full group: notes that are not complete
  * @come: by the same, how many steps a work-item has come to
  * @copying: by thread of the group, it executes the loads and stores of a copy
@@ -57,6 +58,7 @@ struct async {
 	struct async_step *steps;
 	uint32_t step_count;
 	size_t step_room;
+	uint32_t oldest;
 	uint64_t (*items)[CHECK_NOTE_WORDS];
 	uint32_t *come;
 	bool *copying;
