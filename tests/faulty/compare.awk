@@ -79,8 +79,16 @@ function expect(words,   n, w, i) {
 	text_of[e] = words
 }
 
-FNR == NR && /^\/\/ expect( [a-z0-9]+)?: / {
-	if ($2 == "expect:" || $3 != "" && $2 == "expect" && $3 == platform ":") {
+# Whether a line of the head is for the platform: it names this one, or none.
+function is_for(line,   names) {
+	names = line
+	sub(/^\/\/ [a-z]*/, "", names)
+	sub(/:.*/, " ", names)
+	return names == " " || index(names, " " platform " ")
+}
+
+FNR == NR && /^\/\/ expect( [a-z0-9]+)*: / {
+	if (is_for($0)) {
 		line = $0
 		sub(/^[^:]*: */, "", line)
 		expect(line)
@@ -90,8 +98,8 @@ FNR == NR && /^\/\/ may: / {
 	for (i = 3; i <= NF; i++)
 		may[$i] = 1
 }
-FNR == NR && /^\/\/ fault( [a-z0-9]+)?: / {
-	if ($2 == "fault:" || $3 == platform ":") {
+FNR == NR && /^\/\/ fault( [a-z0-9]+)*: / {
+	if (is_for($0)) {
 		fault = $0
 		sub(/^[^:]*: */, "", fault)
 		if (fault ~ /^@/) {

@@ -1,6 +1,6 @@
 // A buffer that was never made.
 // run: -g 64 -l 64 out=null
-// expect tgllp: null out write W count 64 id 0
+// expect skl tgllp dg2: null out write W count 64 id 0
 // expect pvc: null - write W id 0
 // fault pvc: @W is not mapped
 kernel void null_argument(global int *out)
