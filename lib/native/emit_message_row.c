@@ -160,7 +160,7 @@ static void emit_row_load(struct build *b, const struct message *m, unsigned int
 	emit_place_of(b, m, i);
 	EMIT(b, ");\n");
 	for (unsigned int j = 0; j < count; j++) {
-		char value[24];
+		char value[32];
 
 		snprintf(value, sizeof(value), "w%u.v[%u]", i, j);
 		emit_moved(b, m, j, i, value);
