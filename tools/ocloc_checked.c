@@ -63,8 +63,8 @@ bool ocloc_checked_text(const void *source, size_t size, uint32_t checks, struct
 
 bool ocloc_may_pad(const void *source, size_t size)
 {
-	static const char *const words[] = { "struct", "union", "char3",  "short3", "int3",
-					     "long3",  "half3", "float3", "double3" };
+	static const char *const words[] = { "struct", "union", "char3",  "short3",  "int3",
+					     "long3",  "half3", "float3", "double3", "#include" };
 	bool may = false;
 
 	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)

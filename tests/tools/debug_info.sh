@@ -127,6 +127,14 @@ for platform in skl tgllp dg2 pvc; do
 	expect "members are, $platform" '8 4 0' "$(grep -o '"address": [0-9]*' <<<"$OUT" | sort -rn | cut -d ' ' -f 2 | paste -s -d ' ')"
 done
 
+sed '/^kernel/,$d' padded.cl >types.h
+{
+	echo '#include "types.h"'
+	sed -n '/^kernel/,$p' padded.cl | sed 's/float3/float4/; s/float3/float4/; s/p.z = 7/p.z = p.w = 7/'
+} >included.cl
+run -O0 --check=uninit -g 16 -l 16 included.cl 192 256 128
+expect 'types of a header' '0 ' "$STATUS $(grep -v "the reports are of a build" <<<"$ERR")"
+
 # --- files ------------------------------------------------------------------
 
 run --compile --debug-info -O0 -o k.zebin locals.cl
