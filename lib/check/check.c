@@ -26,6 +26,8 @@ static void before(void *context, struct exec_run *r, const struct exec_insn *in
 
 	if (c->race && exec_has(insn, VISA_TRAIT_FENCE))
 		race_check_fence(c, r, insn);
+	if (c->race)
+		c->race->shadow.stored_count = 0;
 	if (c->uninit)
 		uninit_before(c, r, insn);
 	if (needs_stores(c, insn))
@@ -111,7 +113,7 @@ static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
 		wanted |= OBSERVE_TOUCH;
 	if (check_is_on(c, VISA_CHECK_BARRIER) && exec_has(insn, VISA_TRAIT_BARRIER))
 		wanted |= OBSERVE_AFTER;
-	if (c->race && exec_has(insn, VISA_TRAIT_FENCE))
+	if (c->race && (exec_has(insn, VISA_TRAIT_FENCE) || any->stores))
 		wanted |= OBSERVE_BEFORE;
 	if (needs_stores(c, insn))
 		wanted |= OBSERVE_BEFORE;

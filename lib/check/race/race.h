@@ -151,42 +151,7 @@ struct race_memory {
 };
 
 #define RACE_FOUND_MAX 65536 /* of a region: so many races of the first bytes are kept */
-
-/**
- * struct race - the shadow of memory
- * @bytes: blocks of cells that those of dwords are split into
- * @histories: histories
- * @time: tick
- * @start, @base: ticks when the group began, and when its barrier opened last
- * @ordered: of global and local memory, tick when the barrier opened last that orders writes there
- * @items: lanes of a thread are work-items of their own
- * @conflicts: another check reports lanes of one instruction that write the same byte
- * @thread: that runs
- * @fences: ticks behind its last fence of global and of local memory
- * @fence: the later one
- * @valid: an access of this thread since this tick stands for a later one: the later of @base
- *	and @fence
- * @clock: what it knows beyond barriers; or NULL
- * @room: for all that grows
- * @lost: there was no memory for something, or no number for a tick
- */
-struct race {
-	struct race_pool bytes;
-	struct race_pool histories;
-	uint32_t time;
-	uint32_t start;
-	uint32_t base;
-	uint32_t ordered[2];
-	bool items;
-	bool conflicts;
-	uint32_t thread;
-	uint32_t fences[2];
-	uint32_t fence;
-	uint32_t valid;
-	struct race_clock *clock;
-	struct check_room *room;
-	bool lost;
-};
+#define RACE_STORED    512   /* stores of a record for a gang that are kept */
 
 /**
  * struct race_values - what lanes store
@@ -226,6 +191,58 @@ struct race_access {
 	struct race_values values;
 };
 
+/**
+ * struct race_stored - what the record that is executed stores, before it is in memory
+ * @start, @bytes: where in @m
+ * @shift, @values: as of its access
+ */
+struct race_stored {
+	const struct race_memory *m;
+	uint64_t start;
+	uint32_t bytes;
+	uint8_t shift;
+	struct race_values values;
+};
+
+/**
+ * struct race - the shadow of memory
+ * @bytes: blocks of cells that those of dwords are split into
+ * @histories: histories
+ * @time: tick
+ * @start, @base: ticks when the group began, and when its barrier opened last
+ * @ordered: of global and local memory, tick when the barrier opened last that orders writes there
+ * @items: lanes of a thread are work-items of their own
+ * @conflicts: another check reports lanes of one instruction that write the same byte
+ * @thread: that runs
+ * @fences: ticks behind its last fence of global and of local memory
+ * @fence: the later one
+ * @valid: an access of this thread since this tick stands for a later one: the later of @base
+ *	and @fence
+ * @clock: what it knows beyond barriers; or NULL
+ * @room: for all that grows
+ * @lost: there was no memory for something, or no number for a tick
+ * @stored: what the record that is executed has stored so far, @stored_count of it
+ */
+struct race {
+	struct race_pool bytes;
+	struct race_pool histories;
+	uint32_t time;
+	uint32_t start;
+	uint32_t base;
+	uint32_t ordered[2];
+	bool items;
+	bool conflicts;
+	uint32_t thread;
+	uint32_t fences[2];
+	uint32_t fence;
+	uint32_t valid;
+	struct race_clock *clock;
+	struct check_room *room;
+	bool lost;
+	uint32_t stored_count;
+	struct race_stored stored[RACE_STORED];
+};
+
 void race_shadow_init(struct race *s, struct check_room *room);
 void race_shadow_free(struct race *s);
 
@@ -258,8 +275,7 @@ static inline void race_fetch(const struct race_memory *m, uint64_t at)
 	(void)*(const volatile uint32_t *)&m->dwords[at / 4].time;
 }
 
-/*
- * race_tick() - begin a tick; Return: its number. The last number, which the shadow cannot tell
+/* race_tick() - begin a tick; Return: its number. The last number, which the shadow cannot tell
  * from later ones, loses the shadow.
  */
 static inline uint32_t race_tick(struct race *s)
@@ -359,8 +375,8 @@ void race_touch(struct race *s, struct race_memory *m, uint64_t at, uint64_t byt
 		const struct race_access *a);
 
 /* race_is_value() - whether bytes of a region have what an access would write there */
-bool race_is_value(const struct race_memory *m, const struct race_access *a, uint64_t at,
-		   unsigned int bytes);
+bool race_is_value(const struct race *s, const struct race_memory *m, const struct race_access *a,
+		   uint64_t at, unsigned int bytes);
 
 /* race_touch_dword() - the same of one lane's dword, at a multiple of four; the fastest way */
 void race_touch_dword(struct race *s, struct race_memory *m, uint64_t at,

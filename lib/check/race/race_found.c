@@ -137,25 +137,46 @@ static struct race_entry entry_at(const struct race_entry *e, unsigned int byte)
 	return at;
 }
 
-bool race_is_value(const struct race_memory *m, const struct race_access *a, uint64_t at,
-		   unsigned int bytes)
+/* What an access, whose values are known, stores in its byte @from. */
+static uint8_t value_of(const struct race_values *v, uint8_t shift, uint64_t from)
 {
-	const struct race_values *v = &a->values;
+	uint64_t lane = 0;
 
+	if (shift != RACE_ONE) {
+		lane = from >> shift;
+		from &= (1u << shift) - 1;
+	}
+	return v->at[lane * v->lane + from / v->unit * v->block + from % v->unit];
+}
+
+/*
+ * Whether an access stores in a byte what is there. Lanes of an instruction are examined before any
+ * of them has stored, so that what a lane before this one stores is not in memory.
+ */
+static bool keeps_byte(const struct race *s, const struct race_memory *m,
+		       const struct race_access *a, uint64_t at)
+{
+	const uint8_t value = value_of(&a->values, a->shift, at - a->start);
+
+	for (uint32_t i = s->stored_count; i--;) {
+		const struct race_stored *x = &s->stored[i];
+
+		if (x->m == m && at - x->start < x->bytes)
+			return x->values.at &&
+			       value_of(&x->values, x->shift, at - x->start) == value;
+	}
+	return m->bytes[at] == value;
+}
+
+bool race_is_value(const struct race *s, const struct race_memory *m, const struct race_access *a,
+		   uint64_t at, unsigned int bytes)
+{
 	if (a->again)
 		return a->same;
-	for (unsigned int i = 0; v->at && i < bytes; i++) {
-		uint64_t from = at + i - a->start, lane = 0;
-
-		if (a->shift != RACE_ONE) {
-			lane = from >> a->shift;
-			from &= (1u << a->shift) - 1;
-		}
-		if (m->bytes[at + i] !=
-		    v->at[lane * v->lane + from / v->unit * v->block + from % v->unit])
+	for (unsigned int i = 0; a->values.at && i < bytes; i++)
+		if (!keeps_byte(s, m, a, at + i))
 			return false;
-	}
-	return v->at;
+	return a->values.at;
 }
 
 void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int bytes,
@@ -176,8 +197,9 @@ void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int
 		struct race_found f = { .key = RACE_PAIRS * (at + i) + pair,
 					.one = entry_at(swap ? other : one, i),
 					.other = entry_at(swap ? one : other, i),
-					.differs = pair == RACE_WRITE_WRITE &&
-						   (!m->bytes || !race_is_value(m, a, at + i, 1)) };
+					.differs =
+						pair == RACE_WRITE_WRITE &&
+						(!m->bytes || !race_is_value(s, m, a, at + i, 1)) };
 		struct race_found *place;
 		bool differs;
 

@@ -23,6 +23,16 @@ struct rows {
 	struct layout layout;
 };
 
+/* A store is known to what the same instruction stores behind it; too many of them are forgotten.
+ */
+static inline void note_store(struct race *s, const struct race_memory *m,
+			      const struct race_access *a, uint64_t bytes)
+{
+	if (a->kind == RACE_WRITE && s->stored_count < RACE_STORED)
+		s->stored[s->stored_count++] =
+			(struct race_stored){ m, a->start, (uint32_t)bytes, a->shift, a->values };
+}
+
 /* Atomics of lanes in a row, or of one. */
 static void touch_atomics(const struct rows *x, unsigned int shift, uint64_t at, uint64_t bytes)
 {
@@ -52,6 +62,7 @@ static void touch_row(struct rows *x, unsigned int lane, unsigned int also, unsi
 	if (x->a.kind >= RACE_ATOMIC && race_atomics_count(x->s))
 		touch_atomics(x, shift, at, bytes);
 	race_touch(x->s, x->m, at, bytes, &x->a);
+	note_store(x->s, x->m, &x->a, bytes);
 	if (also == RACE_WHOLE || x->whole || !x->s->items)
 		return;
 	x->a.lane = (uint8_t)also;
@@ -258,6 +269,7 @@ static __attribute__((noinline)) void touch_places(struct rows *x, const struct 
 			if (x->operand)
 				x->a.values.at = x->operand + lane * x->layout.lane;
 			race_touch_dword(x->s, x->m, x->a.start, &x->a);
+			note_store(x->s, x->m, &x->a, 4);
 		}
 		return;
 	}
@@ -280,8 +292,7 @@ static inline void prefetch(const struct race_memory *m, uint64_t delta,
 		race_fetch(m, delta + p->at[__builtin_ctz(left)]);
 }
 
-/* struct place - the region of places; @m is NULL if it is not watched. @delta: from places to it
- */
+/* struct place - the region of places, NULL if it is not watched; @delta: from places to it */
 struct place {
 	struct race_memory *m;
 	uint64_t delta;

@@ -170,7 +170,7 @@ static inline bool is_told(const struct race *s, const struct race_memory *m,
 	       !race_is_over(s, m, c->time) &&
 	       race_is_known(s, history_at(s, c->index)->of[a->kind],
 			     race_ordered_of(s, m, a->kind), race_lane_at(a, at)) &&
-	       (a->kind != RACE_WRITE || !m->bytes || race_is_value(m, a, at, bytes));
+	       (a->kind != RACE_WRITE || !m->bytes || race_is_value(s, m, a, at, bytes));
 }
 
 /* Whether a plain cell's bytes were accessed by the lanes that access them now. */

@@ -1,8 +1,9 @@
 // Bins in local memory are counted without atomics.
 // run: -g 64 -l 64 out=64
-// check: race
+// check: race same
 // expect: race local read R write R
-// expect: race local write R write R
+// expect: same local write R write R
+// expect pvc: same local write R
 kernel void race_histogram(global int *out)
 {
 	volatile local int bins[16];
