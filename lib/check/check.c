@@ -24,8 +24,11 @@ static void before(void *context, struct exec_run *r, const struct exec_insn *in
 {
 	struct check *c = context;
 
-	if (c->race && exec_has(insn, VISA_TRAIT_FENCE))
+	if (c->race && exec_has(insn, VISA_TRAIT_FENCE)) {
 		race_check_fence(c, r, insn);
+		if (c->async)
+			async_again(c, c->first, EXEC_GANG);
+	}
 	if (c->race)
 		c->race->shadow.stored_count = 0;
 	if (c->uninit)
@@ -320,7 +323,7 @@ void check_barrier_opens(struct check *c)
 	if (c->race)
 		race_check_opens(c);
 	if (c->async)
-		async_opens(c);
+		async_again(c, 0, c->threads);
 }
 
 void check_signals(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier)

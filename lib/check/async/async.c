@@ -256,13 +256,17 @@ bool async_touch(struct check *c, const struct exec_run *r, const struct exec_to
 	return true;
 }
 
-void async_opens(struct check *c)
+void async_again(struct check *c, uint32_t first, uint32_t threads)
 {
 	struct async *a = c->async;
 
-	for (uint32_t i = a->oldest; i < a->step_count; i++)
-		if (is_copy(&a->steps[i]) && !a->steps[i].waited)
-			async_access(c, &a->steps[i]);
+	for (uint32_t i = a->oldest; i < a->step_count; i++) {
+		const struct async_step *s = &a->steps[i];
+
+		if (is_copy(s) && !s->waited && s->site.thread >= first &&
+		    s->site.thread - first < threads)
+			async_access(c, s);
+	}
 }
 
 /* A work-item that has ended without coming to a step. */

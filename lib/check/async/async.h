@@ -5,8 +5,8 @@
  * All work-items of a group must come to the same copies and waits with the same arguments. The
  * first work-item that comes to one adds a step to the sequence of its group; each other one is
  * compared with it. A copy is an access to its memory by no work-item, from the first work-item
- * that comes to it until the wait for its event: the check of races has it as one of a lane
- * RACE_COPIES.
+ * that comes to it until the wait for its event: the check of races has each copy as a lane of its
+ * own, from RACE_COPIES on, in no order with other lanes and copies.
  */
 #ifndef VISA_CHECK_ASYNC_H
 #define VISA_CHECK_ASYNC_H
@@ -31,6 +31,7 @@ struct async_part {
  * @word: the note
  * @site: the work-item that came first
  * @insn: number of its instruction in the check of races; 0 without that check
+ * @lane: of a copy, in place of a lane in the check of races
  * @to, @from: memory of a copy
  * @waited: a work-item has waited for the copy
  */
@@ -38,6 +39,7 @@ struct async_step {
 	uint64_t word[CHECK_NOTE_WORDS];
 	struct check_site site;
 	uint16_t insn;
+	uint8_t lane;
 	struct async_part to;
 	struct async_part from;
 	bool waited;
@@ -89,8 +91,11 @@ void async_ended(struct check *c, uint32_t threads);
  */
 bool async_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t);
 
-/* async_opens() - the group's barrier has opened, which no copy waits for */
-void async_opens(struct check *c);
+/*
+ * async_again() - let the check of races see the copies again that threads from number @first on
+ * have begun, since a barrier or a fence has ordered all accesses before it; no copy waits for one
+ */
+void async_again(struct check *c, uint32_t first, uint32_t threads);
 
 /* async_begin() - fill in the memory of a copy, and let the check of races see it. */
 void async_begin(struct check *c, const struct exec_run *r, struct async_step *s);

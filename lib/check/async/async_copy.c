@@ -42,6 +42,7 @@ void async_begin(struct check *c, const struct exec_run *r, struct async_step *s
 
 	s->to = part_of(c, r, s->word[CHECK_NOTE_TO], bytes, step);
 	s->from = part_of(c, r, s->word[CHECK_NOTE_FROM], bytes, step);
+	s->lane = (uint8_t)(RACE_COPIES + c->async->step_count % (RACE_WHOLE - RACE_COPIES));
 	if (c->race)
 		s->insn = c->race->units[kernel_unit(c->kernel, r->insn)].number;
 	async_access(c, s);
@@ -52,7 +53,7 @@ static void access_part(struct check *c, const struct async_step *s, const struc
 			enum race_kind kind)
 {
 	struct race_access a = {
-		.kind = kind, .insn = s->insn, .lane = RACE_COPIES, .shift = RACE_ONE
+		.kind = kind, .insn = s->insn, .lane = s->lane, .shift = RACE_ONE, .uniform = true
 	};
 	uint64_t bytes = s->word[CHECK_NOTE_WHAT] >> 8, count = s->word[CHECK_NOTE_COUNT];
 	struct race_memory *m = p->region ? &c->race->memory[p->region - c->regions] : NULL;
@@ -73,11 +74,9 @@ static void access_part(struct check *c, const struct async_step *s, const struc
 
 void async_access(struct check *c, const struct async_step *s)
 {
-	static const uint32_t no_fences[2];
-
 	if (!c->race || !s->insn || !c->race->shadow.items)
 		return;
-	race_thread(&c->race->shadow, c->race->first + s->site.thread, no_fences);
+	race_check_thread(c->race, s->site.thread);
 	access_part(c, s, &s->from, RACE_READ);
 	access_part(c, s, &s->to, RACE_WRITE);
 }

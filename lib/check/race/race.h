@@ -22,10 +22,9 @@ struct race_clock;
 /* RACE_TRY: an atomic exchange that found another value than it compares with, and only read */
 enum race_kind { RACE_READ, RACE_WRITE, RACE_ATOMIC, RACE_TRY, RACE_KINDS };
 
-#define RACE_ONE   15	/* all bytes are one lane's */
-#define RACE_WHOLE 0xff /* in place of a lane: the thread, in order with each of its lanes */
-#define RACE_COPIES                                                                                \
-	0x80 /* in place of a lane: an async copy that the thread began, in no order with lanes */
+#define RACE_ONE    15	 /* all bytes are one lane's */
+#define RACE_WHOLE  0xff /* in place of a lane: the thread, in order with each of its lanes */
+#define RACE_COPIES 0x80 /* in place of a lane, and above: async copies of the thread */
 
 /**
  * struct race_entry - an access of a thread to the bytes of a cell
@@ -174,7 +173,7 @@ struct race_values {
  * @lane: whose the byte at @start is
  * @shift: how many bytes each lane has from there on; RACE_ONE
  * @start: byte of the region, a multiple of what a lane has
- * @uniform: one lane of the instruction stands for all
+ * @uniform: one lane of the instruction stands for all, or an async copy for its group
  * @again: it is the same access by another lane, which stores the same value if @same
  * @values: of a write, what it stores, from the lane that has @start on; @at is NULL if that is not
  *	known

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The check of races in a run: its memory, groups, fences and barriers. */
 #include "race_check.h"
-#include "race_clock.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 #define VISA_RACE_CHECK_H
 
 #include "../check.h"
-#include "race.h"
+#include "race_clock.h"
 
 /**
  * struct race_insn - what a record does
@@ -57,6 +57,15 @@ struct race_check {
 	bool clocked;
 	bool splits;
 };
+
+/* race_check_thread() - a thread of the group runs from now on, after its fences */
+static inline void race_check_thread(struct race_check *x, uint32_t thread)
+{
+	struct race *s = &x->shadow;
+
+	race_thread(s, x->first + thread,
+		    s->clock ? race_clock_fences(s, x->first + thread) : x->ticks[thread]);
+}
 
 /*
  * race_check_new() - begin the check; @space: surfaces by index

@@ -3,6 +3,7 @@
 #include "race_check.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static const enum race_kind kinds[][2] = {
 	[RACE_WRITE_WRITE] = { RACE_WRITE, RACE_WRITE },
@@ -16,6 +17,11 @@ static const char *const words[] = { "read", "write", "atomic", "atomic" };
 static const char *const verbs[] = { "reads", "writes", "changes by an atomic",
 				     "reads by an atomic" };
 
+static bool is_copy(const struct race_entry *e)
+{
+	return e->lane >= RACE_COPIES && e->lane != RACE_WHOLE;
+}
+
 static struct check_site site_of(const struct check *c, const struct race_entry *e,
 				 enum race_kind kind)
 {
@@ -24,7 +30,7 @@ static struct check_site site_of(const struct check *c, const struct race_entry 
 				.thread = e->thread % c->group_threads,
 				.lane = e->lane >= RACE_COPIES ? 0 : e->lane,
 				.op = insn->op,
-				.access = e->lane == RACE_COPIES ? "copy" : words[kind] };
+				.access = is_copy(e) ? "copy" : words[kind] };
 
 	kernel_find(c->kernel, insn, &s.routine, &s.byte);
 	return s;
@@ -37,7 +43,8 @@ static void name_other(const struct check *c, const struct check_site *one,
 	uint64_t y = other->group / c->groups[0];
 
 	if (copies && one->group == other->group)
-		snprintf(buf, size, "an async copy of the group");
+		snprintf(buf, size, "%s async copy of the group",
+			 !strcmp(one->access, "copy") ? "another" : "an");
 	else if (copies)
 		snprintf(buf, size, "an async copy of group %u,%u,%u",
 			 (unsigned int)(other->group % c->groups[0]),
@@ -74,7 +81,9 @@ static bool is_loop_of(const struct check *c, const struct race_entry *load,
 /* What does not order two accesses. */
 static const char *order_of(const struct race_entry *one, const struct race_entry *other)
 {
-	if (one->lane == RACE_COPIES || other->lane == RACE_COPIES)
+	if (is_copy(one) && is_copy(other))
+		return "no wait for the event of one of the two is between them";
+	if (is_copy(one) || is_copy(other))
 		return "no barrier, and no wait for the event of the copy, orders them";
 	return one->thread == other->thread
 		       ? "no barrier, fence or atomic orders them (this hardware executes the two "
@@ -110,8 +119,8 @@ static void report_race(struct check *c, const struct watch_memory *region,
 	finding->address = f->key / RACE_PAIRS;
 	finding->bytes = bytes;
 	check_name_memory(region, finding->address, where, sizeof(where));
-	name_other(c, &sites[0], &sites[1], other->lane == RACE_COPIES, who, sizeof(who));
-	if (one->lane != RACE_COPIES)
+	name_other(c, &sites[0], &sites[1], is_copy(other), who, sizeof(who));
+	if (!is_copy(one))
 		snprintf(first, sizeof(first), "lane %u", sites[0].lane);
 	snprintf(finding->message, sizeof(finding->message),
 		 "%s %s %u byte%s at %s, which %s %s%s%s; %s", first, verbs[kind], bytes,

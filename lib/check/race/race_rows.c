@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The check of races: what lanes do becomes accesses to bytes in a row. */
 #include "race_check.h"
-#include "race_clock.h"
 #include "../../engine/bodies.h"
 
 /*
@@ -174,10 +173,7 @@ static inline void begin_rows(struct check *c, const struct exec_run *r,
 		em &= em - 1;
 		x->also = em ? (uint8_t)__builtin_ctz(em) : RACE_WHOLE;
 	}
-	thread += c->first;
-	race_thread(x->s, race->first + thread,
-		    x->s->clock ? race_clock_fences(x->s, race->first + thread)
-				: race->ticks[thread]);
+	race_check_thread(race, c->first + thread);
 }
 
 /* Whether one lane stands for a block that a sub-group reads or writes together, a part each. */
