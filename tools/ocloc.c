@@ -30,6 +30,8 @@
  * @platform: name of the platform
  * @options: of OpenCL C for the compiler
  * @spirv: the source is SPIR-V; @quiet: its log is not printed
+ * @checked: @file has macros before the source, which may not compile with them: the log is not
+ *	printed then
  */
 struct compilation {
 	char directory[400];
@@ -40,6 +42,7 @@ struct compilation {
 	char *options;
 	bool spirv;
 	bool quiet;
+	bool checked;
 };
 
 /* In the child: run ocloc, whose output goes to a file. */
@@ -118,7 +121,7 @@ static int run(const struct compilation *c, struct visa_buffer *zebin, struct vi
 		return visa_fail(e, ENOENT,
 				 "a source needs Intel's compiler, ocloc, which is not here; "
 				 "Debian's package is intel-opencl-icd");
-	lacks_doubles = show_log(c->directory, c->quiet);
+	lacks_doubles = show_log(c->directory, c->quiet || (c->checked && status));
 	if (status && lacks_doubles)
 		return visa_fail(e, EINVAL,
 				 "ocloc did not compile it: %s has no double precision (fp64); skl "
@@ -216,11 +219,33 @@ static int add_checked(struct compilation *c, uint32_t checks, struct visa_error
 	put_line(&text, c->source);
 	visa_buffer_put(&text, bytes, size);
 	snprintf(c->file, sizeof(c->file), "%s/checked.cl", c->directory);
+	c->checked = true;
 	if (text.failed || tool_write_file(c->file, text.bytes, text.size))
 		err = visa_fail(e, EIO, "%.200s cannot be written", c->file);
 out:
 	visa_buffer_free(&text);
 	free(bytes);
+	return err;
+}
+
+/*
+ * Compile the source with the macros of checks, and without them if that fails: the source may have
+ * functions of these names, or a fault, which the second log describes.
+ */
+static int compile(struct compilation *c, struct visa_buffer *zebin, struct visa_error *e)
+{
+	int err = run(c, zebin, e);
+
+	if (err != -EINVAL || !c->checked)
+		return err;
+	c->checked = false;
+	snprintf(c->file, sizeof(c->file), "%s", c->source);
+	err = run(c, zebin, e);
+	if (!err && !c->quiet)
+		tool_error(TOOL_DONE,
+			   "%s: the source does not compile with macros in place of "
+			   "sub_group_barrier() and async copies, so checks do not see these",
+			   c->source);
 	return err;
 }
 
@@ -268,7 +293,7 @@ int ocloc_compile(const char *file, const char *platform, const struct ocloc_bui
 	snprintf(c.file, sizeof(c.file), "%s", c.source);
 	err = build->checks && !c.spirv ? add_checked(&c, build->checks, e) : 0;
 	if (!err)
-		err = run(&c, zebin, e);
+		err = compile(&c, zebin, e);
 	remove_directory(c.directory);
 out:
 	free(c.options);

@@ -31,20 +31,23 @@ static bool has(const void *text, size_t size, const char *word)
 	return memmem(text, size, word, strlen(word));
 }
 
-/* Whether a source calls sub_group_barrier(), and has no function or macro of its own of that name.
+/*
+ * Whether a source may call sub_group_barrier(), also in a file that it includes, and has no macro
+ * of its own of that name. With a function of that name it does not compile with the macro.
  */
 static bool calls_barrier(const void *text, size_t size)
 {
-	return has(text, size, "sub_group_barrier") && !has(text, size, "void sub_group_barrier") &&
+	return (has(text, size, "sub_group_barrier") || has(text, size, "include")) &&
 	       !has(text, size, "define sub_group_barrier");
 }
 
 /* The same of async copies. A source that waits for an event has got it from one. */
 static bool calls_async(const void *text, size_t size)
 {
-	return (has(text, size, "async_work_group_") || has(text, size, "wait_group_events")) &&
-	       !has(text, size, "event_t async_work_group_") &&
-	       !has(text, size, "define async_work_group_") &&
+	return (has(text, size, "async_work_group_") || has(text, size, "wait_group_events") ||
+		has(text, size, "include")) &&
+	       !has(text, size, "define async_work_group_copy") &&
+	       !has(text, size, "define async_work_group_strided_copy") &&
 	       !has(text, size, "define wait_group_events");
 }
 
@@ -61,13 +64,13 @@ bool ocloc_checked_text(const void *source, size_t size, uint32_t checks, struct
 	return b->size > before;
 }
 
-bool ocloc_may_pad(const void *source, size_t size)
+bool ocloc_may_pad(const void *source, size_t size, const char *options)
 {
 	static const char *const words[] = { "struct", "union", "char3",  "short3",  "int3",
-					     "long3",  "half3", "float3", "double3", "#include" };
+					     "long3",  "half3", "float3", "double3", "include" };
 	bool may = false;
 
 	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
-		may |= has(source, size, words[i]);
+		may |= has(source, size, words[i]) || (options && strstr(options, words[i]));
 	return may;
 }

@@ -19,7 +19,11 @@
  */
 bool ocloc_checked_text(const void *source, size_t size, uint32_t checks, struct visa_buffer *b);
 
-/* ocloc_may_pad() - whether a source may have types with padding */
-bool ocloc_may_pad(const void *source, size_t size);
+/**
+ * ocloc_may_pad() - whether a source may have types with padding
+ * @source: the text of the source, @size bytes
+ * @options: of the compiler, which may define a macro as a type; or NULL
+ */
+bool ocloc_may_pad(const void *source, size_t size, const char *options);
 
 #endif

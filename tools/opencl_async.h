@@ -20,6 +20,12 @@ visafs_address(const volatile global void *p)
 	return (ulong)p;
 }
 
+/* A call in place of its value, so that a copy whose event is not used is no unused value. */
+inline __attribute__((always_inline)) visafs_event visafs_event_of(visafs_event e)
+{
+	return e;
+}
+
 #define VISAFS_NOTE(word, value) (((volatile global ulong *)CHECK_NOTES_ADDRESS)[word] = (value))
 
 #define VISAFS_COPY(dst, src, elements, step, event, copy)                                         \
@@ -38,7 +44,7 @@ visafs_address(const volatile global void *p)
 		VISAFS_NOTE(CHECK_NOTE_WHAT, CHECK_NOTE_COPY | sizeof(*visafs_to) << 8);           \
 		copy;                                                                              \
 		VISAFS_NOTE(CHECK_NOTE_WHAT, CHECK_NOTE_COPIED);                                   \
-		visafs_joined;                                                                     \
+		visafs_event_of(visafs_joined);                                                    \
 	})
 #define async_work_group_copy(dst, src, elements, event)                                           \
 	VISAFS_COPY(dst, src, elements, 1, event,                                                  \
@@ -47,10 +53,11 @@ visafs_address(const volatile global void *p)
 	VISAFS_COPY(dst, src, elements, stride, event,                                             \
 		    (async_work_group_strided_copy)(visafs_to, visafs_from, visafs_count,          \
 						    visafs_stride, 0))
-#define wait_group_events(events, list)                                                            \
+/* The list may be a compound literal, whose commas separate arguments of a macro. */
+#define wait_group_events(events, ...)                                                             \
 	({                                                                                         \
 		int visafs_count = (events);                                                       \
-		__auto_type visafs_list = (list);                                                  \
+		const visafs_event *visafs_list = (__VA_ARGS__);                                   \
 		for (int visafs_i = 0; visafs_i < visafs_count; visafs_i++) {                      \
 			VISAFS_NOTE(CHECK_NOTE_EVENT, (ulong)visafs_list[visafs_i]);               \
 			VISAFS_NOTE(CHECK_NOTE_WHAT, CHECK_NOTE_WAIT);                             \

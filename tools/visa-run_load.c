@@ -54,7 +54,8 @@ static void add_types(const struct command_line *c, struct visa_ze_module *modul
 	size_t size = 0;
 
 	build.debug_info = build.quiet = true;
-	if (!tool_read_file(c->file, &source, &size) && ocloc_may_pad(source, size) &&
+	if (!tool_read_file(c->file, &source, &size) &&
+	    ocloc_may_pad(source, size, build.options) &&
 	    !ocloc_compile(c->file, c->platform ? c->platform : RUN_PLATFORM, &build, &zebin,
 			   NULL) &&
 	    !visa_ze_read(zebin.bytes, zebin.size, NULL, 0, &other, NULL))
