@@ -5,6 +5,7 @@
  * SARIF is version 2.1.0 of OASIS. Readers of JUnit's files agree on testsuite, testcase, failure
  * and error; each check is a test case, and so is the launch itself.
  */
+#include "../lib/base/shown.h"
 #include "json.h"
 #include "visa-run.h"
 
@@ -164,19 +165,30 @@ static void put_sarif(struct base_json *w, const struct run_reports *all, int st
 	base_json_close(w);
 }
 
-/* Text of an element or attribute. XML has no way to write other control characters. */
+/* Whether XML has no way to write a character: most control characters, U+FFFE and U+FFFF. */
+static bool is_no_xml(uint32_t c)
+{
+	return (c < ' ' && c != '\n' && c != '\t') || c == 0xfffe || c == 0xffff;
+}
+
+/* Text of an element or attribute. Bytes that are no character of XML become U+FFFD. */
 static void put_xml(struct visa_buffer *b, const char *text)
 {
-	for (; *text; text++) {
-		const char *const entities[] = {
-			['&'] = "&amp;", ['<'] = "&lt;", ['>'] = "&gt;", ['"'] = "&quot;"
-		};
-		unsigned char c = (unsigned char)*text;
+	static const char *const entities[] = {
+		['&'] = "&amp;", ['<'] = "&lt;", ['>'] = "&gt;", ['"'] = "&quot;"
+	};
 
-		if (c < sizeof(entities) / sizeof(entities[0]) && entities[c])
+	while (*text) {
+		uint32_t c;
+		size_t size = base_decode(text, &c);
+
+		if (size && c < sizeof(entities) / sizeof(entities[0]) && entities[c])
 			visa_buffer_printf(b, "%s", entities[c]);
+		else if (!size || is_no_xml(c))
+			visa_buffer_put(b, "\xef\xbf\xbd", 3);
 		else
-			visa_buffer_printf(b, "%c", c < ' ' && c != '\n' && c != '\t' ? '?' : c);
+			visa_buffer_put(b, text, size);
+		text += size ? size : 1;
 	}
 }
 
@@ -278,6 +290,8 @@ int run_write_results(const struct command_line *c, const char *kernel,
 	struct visa_buffer text = { 0 };
 	struct base_json w = { .out = &text };
 
+	if (status != TOOL_DONE && status != TOOL_REPORTS && !why)
+		why = "a file of the launch cannot be written";
 	if (c->sarif) {
 		put_sarif(&w, all, status, why);
 		visa_buffer_printf(&text, "\n");

@@ -42,6 +42,11 @@ expect 'SARIF has it' "oob 4 twice" "$(sarif '" ".join([r["results"][0]["ruleId"
 expect 'JUnit has it' "twice: launch, twice: oob FAILED, twice: null" \
 	"$(junit '", ".join(c.get("name") + (" FAILED" if c.find("failure") is not None else "") for c in cases)')"
 expect_like 'with its text' 'oob: twice: lane *several.zebin' "$(junit 'cases[1].find("failure").text + cases[1].get("classname")')"
+cp several.zebin $'caf\351\001.zebin'
+run --sarif r.sarif --junit r.xml --check=oob -k twice -g 8 $'caf\351\001.zebin' 32 16
+expect 'a name that is no UTF-8, with a control character' 'caf\ufffd\ufffd.zebin' "$(junit 'ascii(cases[0].get("classname")).strip(chr(39))')"
+run --sarif r.sarif --junit r.xml -o 0=/dev/full -k twice -g 8 several.zebin 32 32
+expect 'an output that cannot be written' '1 False 1' "$STATUS $(sarif 'r["invocations"][0]["executionSuccessful"]') $(junit 'suite.get("errors")')"
 run --sarif - --json -k twice -g 8 several.zebin 32 32
 expect 'two on standard output' 'visa-run: --json and --sarif - both write to standard output' "$(head -n 1 <<<"$ERR")"
 run --junit - -k twice -g 8 several.zebin 32 32
