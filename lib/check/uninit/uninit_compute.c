@@ -166,7 +166,9 @@ static void compute_lane(struct lanes *x, unsigned int lane, uint32_t *compared)
 	}
 	if (x->operands > a->sources && x->bits[a->sources][lane])
 		bits = UINT64_MAX;
-	origin = bits | second ? origin_of(x, lane) | uninit_computed(x->insn) : 0;
+	origin = bits | second ? origin_of(x, lane) : 0;
+	if (origin)
+		origin |= uninit_computed(x->insn);
 	if (a->dst.kind == EXEC_VEC_PREDICATE) {
 		*compared |= (uint32_t)(bits != 0) << lane;
 		if (bits)
