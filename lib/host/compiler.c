@@ -7,86 +7,24 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "files.h"
 #include "process.h"
+#include "program.h"
 
 #define SOURCE	     "kernel.c"
 #define OBJECT	     "kernel.so"
-#define OBJECT_BYTES (256u << 20)    /* the most that an object may have */
-#define SAID_BYTES   (64u << 10)     /* of what the compiler says */
-#define PLAIN_PATH   "/bin:/usr/bin" /* where execvp() looks if there is no PATH */
-
-static bool is_program(const char *path)
-{
-	struct stat st;
-
-	return !stat(path, &st) && S_ISREG(st.st_mode) && !access(path, X_OK);
-}
-
-/* The compiler has another working directory, so a relative path would lead it elsewhere. */
-static int absolute(const char *dir, size_t dir_size, const char *name, char **path)
-{
-	char *here = NULL;
-	int n;
-
-	if (*dir != '/') {
-		here = get_current_dir_name();
-		if (!here)
-			return -1;
-	}
-	n = asprintf(path, "%s%s%.*s%s%s", here ? here : "", here ? "/" : "", (int)dir_size, dir,
-		     dir_size ? "/" : "", name);
-	free(here);
-	if (n < 0)
-		*path = NULL;
-	return n;
-}
-
-/* The first program of that name in PATH; NULL if there is none. */
-static char *in_path(const char *name)
-{
-	const char *list = getenv("PATH");
-	char *path = NULL;
-	size_t size;
-
-	if (!list)
-		list = PLAIN_PATH;
-	for (;; list += size + 1) {
-		size = strcspn(list, ":");
-		if (absolute(list, size, name, &path) >= 0 && is_program(path))
-			return path;
-		free(path);
-		path = NULL;
-		if (!list[size])
-			return NULL;
-	}
-}
+#define OBJECT_BYTES (256u << 20) /* the most that an object may have */
+#define SAID_BYTES   (64u << 10)  /* of what the compiler says */
 
 int host_compiler_find(const char *named, char **path, struct visa_error *e)
 {
 	static const char *const names[] = { "cc", "gcc", "clang" };
 
-	*path = NULL;
-	if (named && strchr(named, '/')) {
-		if (*named == '/')
-			*path = strdup(named);
-		else
-			absolute("", 0, named, path);
-		if (!*path)
-			return visa_fail(e, ENOMEM, "out of memory");
-		if (is_program(*path))
-			return 0;
-		free(*path);
-		*path = NULL;
-	} else if (named) {
-		*path = in_path(named);
-	} else {
-		for (size_t i = 0; i < sizeof(names) / sizeof(names[0]) && !*path; i++)
-			*path = in_path(names[i]);
-	}
+	*path = named ? host_program_find(named) : NULL;
+	for (size_t i = 0; !named && i < sizeof(names) / sizeof(names[0]) && !*path; i++)
+		*path = host_program_find(names[i]);
 	if (*path)
 		return 0;
 	if (named)
@@ -95,16 +33,6 @@ int host_compiler_find(const char *named, char **path, struct visa_error *e)
 }
 
 #define ENVIRONMENT 7
-
-/* NAME=value of the program's environment, allocated; Return: whether there is one. */
-static bool inherit(const char *name, char **entry)
-{
-	const char *value = getenv(name);
-
-	if (!value || asprintf(entry, "%s=%s", name, value) < 0)
-		*entry = NULL;
-	return *entry != NULL;
-}
 
 /*
  * What the text becomes depends on nothing but it, the flags and the compiler. Temporary files
@@ -121,12 +49,13 @@ static int run(const char *path, char **argv, const char *directory, const struc
 				  .environment = environment,
 				  .directory = directory,
 				  .seconds = o->seconds ? o->seconds : HOST_SECONDS,
+				  .background = true,
 				  .stop = o->stop };
 	unsigned int n = 3;
 	int err;
 
 	for (unsigned int i = 0; i < 3; i++)
-		n += inherit(inherited[i], &environment[n]);
+		n += host_program_inherit(inherited[i], &environment[n]);
 	err = host_process_run(&p, said, ending, e);
 	for (unsigned int i = 3; i < n; i++)
 		free(environment[i]);
@@ -173,25 +102,12 @@ static int refuse_source(const char *path, const char *said, struct visa_error *
 static int take_object(const char *path, const char *directory, const char *said,
 		       struct visa_buffer *object, struct visa_error *e)
 {
-	int fd = host_file_open(directory, OBJECT, O_RDONLY);
-	int err;
+	int err = host_file_take(directory, OBJECT, OBJECT_BYTES, object);
 
-	if (fd < 0)
+	if (err == -ENOENT)
 		return refuse_source(path, said, e);
-	err = host_file_read(fd, OBJECT_BYTES, object);
-	close(fd);
 	return err ? visa_fail(e, -err, "cannot read the object of %s: %s", path, strerror(-err))
 		   : 0;
-}
-
-static int put_source(const char *directory, const char *text, size_t size, struct visa_error *e)
-{
-	int fd = host_file_open(directory, SOURCE, O_WRONLY | O_CREAT | O_EXCL);
-	int err = fd < 0 ? -errno : host_file_write(fd, text, size);
-
-	if (fd >= 0 && close(fd) && !err)
-		err = -errno;
-	return err ? visa_fail(e, -err, "cannot write in %s: %s", directory, strerror(-err)) : 0;
 }
 
 /* Compile what stands in the directory. @said is SAID_BYTES of memory. */
@@ -224,7 +140,7 @@ int host_compile(const char *path, const char *text, size_t size, const struct h
 	else
 		err = visa_fail(e, ENOMEM, "out of memory");
 	if (!err)
-		err = put_source(scratch.path, text, size, e);
+		err = host_file_put(scratch.path, SOURCE, text, size, e);
 	if (!err)
 		err = compile_in(scratch.path, path, argv, said, o, object, e);
 	host_scratch_free(&scratch);

@@ -66,3 +66,24 @@ int host_file_open(const char *path, const char *name, int flags)
 	errno = err;
 	return fd;
 }
+
+int host_file_put(const char *directory, const char *name, const void *bytes, size_t size,
+		  struct visa_error *e)
+{
+	int fd = host_file_open(directory, name, O_WRONLY | O_CREAT | O_EXCL);
+	int err = fd < 0 ? -errno : host_file_write(fd, bytes, size);
+
+	if (fd >= 0 && close(fd) && !err)
+		err = -errno;
+	return err ? visa_fail(e, -err, "cannot write in %s: %s", directory, strerror(-err)) : 0;
+}
+
+int host_file_take(const char *directory, const char *name, size_t most, struct visa_buffer *b)
+{
+	int fd = host_file_open(directory, name, O_RDONLY);
+	int err = fd < 0 ? -errno : host_file_read(fd, most, b);
+
+	if (fd >= 0)
+		close(fd);
+	return err;
+}

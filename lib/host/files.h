@@ -37,6 +37,13 @@ int host_scratch_new(const char *tmp, struct host_scratch *s, struct visa_error 
 /* host_scratch_free() - remove it, with all that is in it. One of all zeros is ignored. */
 void host_scratch_free(struct host_scratch *s);
 
+/* host_file_put() - write a new file of a directory; Return: 0 or a negative errno. */
+int host_file_put(const char *directory, const char *name, const void *bytes, size_t size,
+		  struct visa_error *e);
+
+/* host_file_take() - read a file of a directory, as host_file_read(). */
+int host_file_take(const char *directory, const char *name, size_t most, struct visa_buffer *b);
+
 /* host_file_open() - open a file of a directory, as open() does, and follow no link. */
 int host_file_open(const char *directory, const char *name, int flags);
 

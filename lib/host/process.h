@@ -14,6 +14,8 @@
  * @argv, @environment: as execve() takes them
  * @directory: its working directory
  * @seconds: limit of elapsed time, and of processor time of each of its processes
+ * @background: nobody waits for it: it is nicer than we are, and has at most 2 GiB of addresses
+ * @output: what it writes to stdout is wanted, too
  * @stop: set (atomically) from elsewhere to kill it; or NULL
  */
 struct host_process {
@@ -22,6 +24,8 @@ struct host_process {
 	char *const *environment;
 	const char *directory;
 	unsigned int seconds;
+	bool background;
+	bool output;
 	const bool *stop;
 };
 
@@ -31,7 +35,7 @@ enum host_ending { HOST_SUCCEEDED, HOST_FAILED, HOST_ENDED };
 /**
  * host_process_run() - run a program to its end
  * @p: the program
- * @said: what it writes to stderr; stdin and stdout are /dev/null
+ * @said: what it writes to stderr; stdin is /dev/null, and so is stdout without @output
  * @ending: how it ended; HOST_ENDED if that is not known, since the program that we are ignores
  *	SIGCHLD or waits for children that it did not start
  * @e: the error

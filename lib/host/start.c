@@ -56,7 +56,7 @@ static int open_pipes(struct plumbing *f)
  * Descriptors that the program that we are has opened without O_CLOEXEC are closed.
  * @status: where errors go, a pipe that moves to its place here
  */
-static bool set_files(const struct plumbing *f, int *status)
+static bool set_files(const struct host_process *p, const struct plumbing *f, int *status)
 {
 	/* Above the places, since one may stand in another's. */
 	int null = fcntl(open("/dev/null", O_RDWR), F_DUPFD, DESCRIPTORS);
@@ -67,7 +67,7 @@ static bool set_files(const struct plumbing *f, int *status)
 		return false;
 	*status = STATUS;
 	if (dup2(life, LIFE) < 0 || dup2(said, STDERR_FILENO) < 0 || dup2(null, STDIN_FILENO) < 0 ||
-	    dup2(null, STDOUT_FILENO) < 0)
+	    dup2(p->output ? said : null, STDOUT_FILENO) < 0)
 		return false;
 	closefrom(DESCRIPTORS);
 	return true;
@@ -129,13 +129,15 @@ static _Noreturn void become(const struct host_process *p, const struct plumbing
 	int status = fcntl(f->status[1], F_DUPFD_CLOEXEC, DESCRIPTORS);
 	int err;
 
-	if (status >= 0 && !setpgid(0, 0) && set_files(f, &status) && !chdir(p->directory) &&
+	if (status >= 0 && !setpgid(0, 0) && set_files(p, f, &status) && !chdir(p->directory) &&
 	    own_pipe() && drop_capabilities()) {
 		limit(RLIMIT_CPU, p->seconds);
 		limit(RLIMIT_FSIZE, FILE_BYTES);
 		limit(RLIMIT_CORE, 0);
-		limit(RLIMIT_AS, ADDRESS_BYTES);
-		setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + NICE);
+		if (p->background) {
+			limit(RLIMIT_AS, ADDRESS_BYTES);
+			setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + NICE);
+		}
 		set_signals();
 		execve(p->path, p->argv, p->environment);
 	}

@@ -22,8 +22,8 @@ struct host_started {
 
 /**
  * host_start() - start a program
- * @p: the program; each of its processes has the limits of @p->seconds, at most 2 GiB of
- *	addresses, a nice value 5 above ours, no capabilities, and no_new_privs
+ * @p: the program; each of its processes has the limits of @p->seconds and @p->background, no
+ *	capabilities, and no_new_privs
  * @s: what was started
  * @e: the error
  *

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The compiler writes files where it works, whatever its options say, so it works in a private
+ * directory.
+ */
+#include "ocloc.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "files.h"
+#include "process.h"
+#include "program.h"
+
+#define INTERNAL   "-ze-allow-zebin -ze-emit-zebin-visa-sections"
+#define MADE	   "made"
+#define SAID_BYTES (4u << 20) /* of what the compiler says */
+#define MADE_BYTES (1u << 30) /* the most that it may make */
+#define SECONDS	   3600
+#define ARGUMENTS  24
+
+/**
+ * struct work - a run of the compiler
+ * @program: its path
+ * @scratch: where it works
+ * @said: what it says
+ * @argv: its arguments, @argc of them
+ */
+struct work {
+	char *program;
+	struct host_scratch scratch;
+	struct base_text said;
+	const char **argv;
+	uint32_t argc;
+};
+
+char *host_ocloc_find(struct visa_error *e)
+{
+	char *path = host_program_find("ocloc");
+
+	if (!path)
+		visa_fail(e, ENOENT,
+			  "a source needs Intel's compiler, ocloc, which is not here; "
+			  "Debian's package is intel-opencl-icd");
+	return path;
+}
+
+static int begin(struct work *w, const char *tmp, uint32_t arguments, struct visa_error *e)
+{
+	char *said = malloc(SAID_BYTES);
+
+	w->argv = calloc(arguments, sizeof(*w->argv));
+	if (!said || !w->argv) {
+		free(said);
+		return visa_fail(e, ENOMEM, "out of memory");
+	}
+	w->said = base_append_init(said, SAID_BYTES);
+	w->program = host_ocloc_find(e);
+	if (!w->program)
+		return -ENOENT;
+	w->argv[w->argc++] = w->program;
+	return host_scratch_new(tmp && *tmp ? tmp : NULL, &w->scratch, e);
+}
+
+static void end(struct work *w)
+{
+	host_scratch_free(&w->scratch);
+	free(w->said.buf);
+	free(w->argv);
+	free(w->program);
+}
+
+static void add(struct work *w, const char *argument)
+{
+	w->argv[w->argc++] = argument;
+}
+
+/* Make the folders of a name, which must stay below the directory. */
+static int make_folders(const struct work *w, const char *name, struct visa_error *e)
+{
+	char *path;
+	int err = 0;
+
+	if (*name == '/' || !strncmp(name, "../", 3) || strstr(name, "/../"))
+		return visa_fail(e, EINVAL, "%s is no name of a file below a directory", name);
+	for (const char *slash = strchr(name, '/'); slash && !err; slash = strchr(slash + 1, '/')) {
+		if (asprintf(&path, "%s/%.*s", w->scratch.path, (int)(slash - name), name) < 0)
+			return visa_fail(e, ENOMEM, "out of memory");
+		if (mkdir(path, 0700) && errno != EEXIST)
+			err = visa_fail(e, errno, "cannot write in %s: %s", w->scratch.path,
+					strerror(errno));
+		free(path);
+	}
+	return err;
+}
+
+static int put_file(const struct work *w, const struct host_ocloc_file *f, struct visa_error *e)
+{
+	int err = make_folders(w, f->name, e);
+
+	return err ? err : host_file_put(w->scratch.path, f->name, f->bytes, f->size, e);
+}
+
+/* Whether a line says only that all is well, or how the compiler was called. */
+static bool is_routine(const char *line, size_t size)
+{
+	static const char *const words[] = { "Build succeeded", "Command was",
+					     "Compilation from IR",
+					     "Build failed with error code" };
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+		if (memmem(line, size, words[i], strlen(words[i])))
+			return true;
+	return !size;
+}
+
+static void put_log(const struct work *w, struct visa_buffer *log)
+{
+	const char *line = w->said.buf, *end = line + base_append_length(&w->said);
+
+	for (size_t size; line < end; line += size + 1) {
+		size = strcspn(line, "\n");
+		if (!is_routine(line, size))
+			visa_buffer_printf(log, "%.*s\n", (int)size, line);
+	}
+}
+
+/* Whether it needs double precision, which the platform lacks. */
+static bool lacks_doubles(const struct work *w)
+{
+	return strstr(w->said.buf, "error") && strstr(w->said.buf, "cl_khr_fp64");
+}
+
+/* Run it; Return: 0 if it has made something. */
+static int run(struct work *w, const bool *stop, struct visa_buffer *made, struct visa_buffer *log,
+	       struct visa_error *e)
+{
+	const struct host_process p = { .path = w->program,
+					.argv = (char *const *)w->argv,
+					.environment = environ,
+					.directory = w->scratch.path,
+					.seconds = SECONDS,
+					.output = true,
+					.stop = stop };
+	enum host_ending ending = HOST_FAILED;
+	int err = host_process_run(&p, &w->said, &ending, e);
+
+	if (err)
+		return err;
+	put_log(w, log);
+	if (ending != HOST_FAILED && !host_file_take(w->scratch.path, MADE, MADE_BYTES, made))
+		return 0;
+	return -EINVAL;
+}
+
+int host_ocloc_compile(const struct host_ocloc *o, struct visa_buffer *made,
+		       struct visa_buffer *log, struct visa_error *e)
+{
+	struct work w = { 0 };
+	int err = begin(&w, o->tmp, ARGUMENTS, e);
+
+	if (!err && o->source.bytes)
+		err = put_file(&w, &o->source, e);
+	for (uint32_t i = 0; i < o->header_count && !err; i++)
+		err = put_file(&w, &o->headers[i], e);
+	if (err)
+		goto out;
+	add(&w, "compile");
+	add(&w, "-file");
+	add(&w, o->source.name);
+	add(&w, "-device");
+	add(&w, o->platform);
+	add(&w, "-output");
+	add(&w, MADE);
+	add(&w, "-output_no_suffix");
+	add(&w, "-options");
+	add(&w, o->options ? o->options : "");
+	add(&w, "-internal_options");
+	add(&w, INTERNAL);
+	if (o->from == HOST_SPIRV)
+		add(&w, "-spirv_input");
+	if (o->from == HOST_LLVM)
+		add(&w, "-llvm_input");
+	if (o->to == HOST_SPIRV)
+		add(&w, "-spv_only");
+	err = run(&w, o->stop, made, log, e);
+	if (err == -EINVAL && lacks_doubles(&w))
+		visa_fail(
+			e, EINVAL,
+			"ocloc did not compile it: %s has no double precision (fp64); skl and pvc "
+			"have it",
+			o->platform);
+	else if (err == -EINVAL)
+		visa_fail(e, EINVAL, "ocloc did not compile it for %s", o->platform);
+out:
+	end(&w);
+	return err;
+}
+
+int host_ocloc_link(const struct host_ocloc_file *files, uint32_t count, const char *tmp,
+		    struct visa_buffer *made, struct visa_buffer *log, struct visa_error *e)
+{
+	struct work w = { 0 };
+	int err = begin(&w, tmp, ARGUMENTS + 2 * count, e);
+
+	if (err)
+		goto out;
+	add(&w, "link");
+	for (uint32_t i = 0; i < count && !err; i++) {
+		err = put_file(&w, &files[i], e);
+		add(&w, "-file");
+		add(&w, files[i].name);
+	}
+	if (err)
+		goto out;
+	add(&w, "-out");
+	add(&w, MADE);
+	add(&w, "-out_format");
+	add(&w, "LLVM_BC");
+	err = run(&w, NULL, made, log, e);
+	if (err == -EINVAL)
+		visa_fail(e, EINVAL, "ocloc did not link it");
+out:
+	end(&w);
+	return err;
+}
