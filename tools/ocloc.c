@@ -109,15 +109,15 @@ static char *all_options(const struct ocloc_build *b, bool spirv, const char *so
 	return all;
 }
 
-/* Run the compiler, and print what it says. */
-static int run(const struct host_ocloc *o, bool quiet, struct visa_buffer *zebin,
+/* Run the compiler and print what it says unless @quiet; @again: nor if it fails */
+static int run(const struct host_ocloc *o, bool quiet, bool again, struct visa_buffer *zebin,
 	       struct visa_error *e)
 {
 	struct visa_buffer log = { 0 };
 	int err = host_ocloc_compile(o, zebin, &log, e);
 
 	visa_buffer_number(&log, 0, 1);
-	if (!quiet && !log.failed)
+	if (!quiet && !(again && err) && !log.failed)
 		fputs((const char *)log.bytes, stderr);
 	visa_buffer_free(&log);
 	return err;
@@ -130,12 +130,12 @@ static int run(const struct host_ocloc *o, bool quiet, struct visa_buffer *zebin
 static int run_checked(struct host_ocloc *o, const char *source, bool quiet,
 		       struct visa_buffer *zebin, struct visa_error *e)
 {
-	int err = run(o, true, zebin, e);
+	int err = run(o, quiet, true, zebin, e);
 
 	if (err != -EINVAL)
 		return err;
 	o->source = (struct host_ocloc_file){ .name = source };
-	err = run(o, quiet, zebin, e);
+	err = run(o, quiet, false, zebin, e);
 	if (!err && !quiet)
 		tool_error(TOOL_DONE,
 			   "%s: the source does not compile with macros in place of "
@@ -171,7 +171,7 @@ int ocloc_compile(const char *file, const char *platform, const struct ocloc_bui
 		o.source = (struct host_ocloc_file){ "checked.cl", checked.bytes, checked.size };
 		err = run_checked(&o, source, build->quiet, zebin, e);
 	} else {
-		err = run(&o, build->quiet, zebin, e);
+		err = run(&o, build->quiet, false, zebin, e);
 	}
 out:
 	visa_buffer_free(&checked);
