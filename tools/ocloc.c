@@ -74,10 +74,10 @@ static void put_line(struct visa_buffer *to, const char *path)
 }
 
 /*
- * The source with macros before it that checks need; nothing if they need none. It has the lines of
- * the source.
+ * The source with macros before it that checks need, and without the kernels that are left out;
+ * nothing if it is compiled as it is. Macros do not change the numbers of lines.
  */
-static int add_checked(const char *source, uint32_t checks, struct visa_buffer *text,
+static int add_checked(const char *source, const struct ocloc_build *b, struct visa_buffer *text,
 		       struct visa_error *e)
 {
 	unsigned char *bytes = NULL;
@@ -85,9 +85,12 @@ static int add_checked(const char *source, uint32_t checks, struct visa_buffer *
 
 	if (tool_read_file(source, &bytes, &size))
 		return visa_fail(e, EIO, "the source cannot be read");
-	if (ocloc_checked_text(bytes, size, checks, text)) {
+	if (ocloc_checked_text(bytes, size, b->checks, text) || b->kernel) {
 		put_line(text, source);
-		visa_buffer_put(text, bytes, size);
+		if (b->kernel)
+			ocloc_keep_kernel(bytes, size, b->kernel, text);
+		else
+			visa_buffer_put(text, bytes, size);
 	}
 	free(bytes);
 	return text->failed ? visa_fail(e, ENOMEM, "out of memory") : 0;
@@ -164,7 +167,7 @@ int ocloc_compile(const char *file, const char *platform, const struct ocloc_bui
 	if (!options)
 		err = visa_fail(e, ENOMEM, "out of memory");
 	else
-		err = build->checks && !spirv ? add_checked(source, build->checks, &checked, e) : 0;
+		err = build->checks && !spirv ? add_checked(source, build, &checked, e) : 0;
 	if (err)
 		goto out;
 	if (checked.size) {

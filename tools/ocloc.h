@@ -16,6 +16,7 @@
  * @unoptimized: without optimization
  * @checks: the checks that it is compiled for, a set of VISA_CHECK_BIT(): functions of OpenCL C
  *that leave nothing in the code leave it what these checks need
+ * @kernel: name of the only kernel that is compiled; NULL for all
  * @quiet: what the compiler says is not printed
  */
 struct ocloc_build {
@@ -23,6 +24,7 @@ struct ocloc_build {
 	bool debug_info;
 	bool unoptimized;
 	uint32_t checks;
+	const char *kernel;
 	bool quiet;
 };
 

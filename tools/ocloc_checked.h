@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The text before a source in OpenCL C that is compiled for checks. */
+/* Sources in OpenCL C that are compiled for checks. */
 #ifndef OCLOC_CHECKED_H
 #define OCLOC_CHECKED_H
 
@@ -18,6 +18,14 @@
  * Return: whether anything was appended.
  */
 bool ocloc_checked_text(const void *source, size_t size, uint32_t checks, struct visa_buffer *b);
+
+/**
+ * ocloc_keep_kernel() - append a source without its kernels but one
+ * @source: the text of the source, @size bytes
+ * @name: of the kernel that stays
+ * @b: receives the text
+ */
+void ocloc_keep_kernel(const void *source, size_t size, const char *name, struct visa_buffer *b);
 
 /**
  * ocloc_may_pad() - whether a source may have types with padding

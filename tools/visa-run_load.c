@@ -54,6 +54,7 @@ static void add_types(const struct command_line *c, struct visa_ze_module *modul
 	size_t size = 0;
 
 	build.debug_info = build.quiet = true;
+	build.kernel = module->kernel_count > 1 ? c->kernel : NULL;
 	if (!tool_read_file(c->file, &source, &size) &&
 	    ocloc_may_pad(source, size, build.options) &&
 	    !ocloc_compile(c->file, c->platform ? c->platform : RUN_PLATFORM, &build, &zebin,
@@ -70,7 +71,8 @@ static int compile_source(const struct command_line *c, struct visa_ze_module **
 	struct visa_buffer zebin = { 0 };
 	int status = compile(c, &zebin, module);
 
-	if (!status && c->build.checks & VISA_CHECK_BIT(VISA_CHECK_UNINIT) && !c->build.debug_info)
+	if (!status && *module && c->build.checks & VISA_CHECK_BIT(VISA_CHECK_UNINIT) &&
+	    !c->build.debug_info)
 		add_types(c, *module);
 	visa_buffer_free(&zebin);
 	return status;

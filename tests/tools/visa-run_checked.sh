@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Sources that visa-run compiles for checks: what a file that is included calls, functions with names of their own, and
-# sources that do not compile with the macros of checks.
+# sources that do not compile with the macros of checks, and types for padding.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
 # shellcheck source=tests/mount/visa-run_lib.sh
@@ -61,4 +61,34 @@ expect 'a blank before include' '0 ' "$STATUS $(grep -v 'the reports are of a bu
 printf 'kernel void k(global VECTOR *out)\n{\n\tVECTOR x;\n\n\tx.x = x.y = x.z = 1;\n\tout[get_global_id(0)] = x;\n}\n' >vector.cl
 run -O0 --options -DVECTOR=int3 --check=uninit -g 16 -l 16 vector.cl 256
 expect 'a vector of three by an option' '0 ' "$STATUS $(grep -v 'the reports are of a build' <<<"$ERR")"
+# The compiler writes no debug information of a source with several kernels.
+cat >several.cl <<'END'
+#include "item.h"
+#define NAME(x) x /* kernel { */
+// kernel void k(global int *out) {
+__kernel __attribute__((reqd_work_group_size(4, 1, 1))) void k(__global item *out);
+__kernel __attribute__((reqd_work_group_size(16, 1, 1)))
+void before(__global item *k)
+{
+	local int part[16]; /* } */
+
+	if (k[0].kind == '}' || k[0].kind == '\'') {
+		part[get_local_id(0)] = 1;
+		barrier(CLK_LOCAL_MEM_FENCE);
+		k[0].value = part[3];
+	}
+}
+int twice(int x) { return 2 * x; }
+__kernel __attribute__((reqd_work_group_size(4, 1, 1))) void k(__global item *out)
+{
+	item x;
+
+	x.kind = NAME(1);
+	x.value = twice(2);
+	out[get_global_id(0)] = x;
+}
+kernel void after(global item *out) { out[0].value = 1; }
+END
+run -O0 --check=uninit -k k -g 4 -l 4 several.cl 32
+expect 'one kernel of several' '0 ' "$STATUS $(grep -v 'the reports are of a build' <<<"$ERR")"
 finish

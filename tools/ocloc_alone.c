@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A source in OpenCL C with one of its kernels: Intel's compiler writes no debug information of a
+ * source with several. The other kernels are left out from the word kernel to the end of their
+ * bodies, as far as the tokens of the text show them.
+ */
+#include "../lib/base/words.h"
+#include "ocloc_checked.h"
+
+#include <string.h>
+
+/* struct source - a text, and the place in it */
+struct source {
+	const char *at;
+	const char *end;
+};
+
+static bool is_letter(char c)
+{
+	return c == '_' || (c >= '0' && c <= '9') || ((c | 32) >= 'a' && (c | 32) <= 'z');
+}
+
+static bool begins_with(const struct source *s, const char *word)
+{
+	size_t n = strlen(word);
+
+	return (size_t)(s->end - s->at) >= n && !memcmp(s->at, word, n);
+}
+
+/* Go to the end of a piece that @end ends; a backslash takes the next character along. */
+static void skip_to(struct source *s, const char *end)
+{
+	while (s->at < s->end && !begins_with(s, end))
+		s->at += *s->at == '\\' && s->end - s->at > 1 ? 2 : 1;
+	if (s->at < s->end)
+		s->at += strlen(end);
+}
+
+/* Go behind a token: a word, a comment, a literal, a line of the preprocessor, or a character. */
+static struct base_word next_token(struct source *s)
+{
+	const char *from = s->at;
+	char quote[2] = { *s->at++, 0 };
+
+	if (is_letter(*quote)) {
+		while (s->at < s->end && is_letter(*s->at))
+			s->at++;
+	} else if (*quote == '"' || *quote == '\'') {
+		skip_to(s, quote);
+	} else if (*quote == '#' || (*quote == '/' && begins_with(s, "/"))) {
+		skip_to(s, "\n");
+	} else if (*quote == '/' && begins_with(s, "*")) {
+		s->at++;
+		skip_to(s, "*/");
+	}
+	return (struct base_word){ from, (size_t)(s->at - from) };
+}
+
+/* Go behind a kernel, of which the place is at the head; Return: whether it has this name. */
+static bool skip_kernel(struct source *s, const char *name)
+{
+	bool is_name = false, found = false;
+	unsigned int depth = 0;
+
+	while (s->at < s->end) {
+		struct base_word t = next_token(s);
+
+		if (!depth && *t.text == '(')
+			found |= is_name;
+		if (!base_is_blank(*t.text))
+			is_name = base_word_is(t, name);
+		depth += *t.text == '{';
+		if (*t.text == '}' && depth)
+			depth--;
+		if (!depth && (*t.text == '}' || *t.text == ';'))
+			break;
+	}
+	return found;
+}
+
+void ocloc_keep_kernel(const void *source, size_t size, const char *name, struct visa_buffer *b)
+{
+	struct source s = { source, (const char *)source + size };
+
+	while (s.at < s.end) {
+		struct base_word t = next_token(&s);
+		struct source kernel = s;
+
+		if ((base_word_is(t, "kernel") || base_word_is(t, "__kernel")) &&
+		    !skip_kernel(&kernel, name))
+			s = kernel;
+		else
+			visa_buffer_put(b, t.text, t.size);
+	}
+}
