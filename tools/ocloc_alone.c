@@ -36,7 +36,7 @@ static void skip_to(struct source *s, const char *end)
 		s->at += strlen(end);
 }
 
-/* Go behind a token: a word, a comment, a literal, a line of the preprocessor, or a character. */
+/* Go past a token: a word, a comment, a literal, a line of the preprocessor, or a character. */
 static struct base_word next_token(struct source *s)
 {
 	const char *from = s->at;
@@ -56,7 +56,7 @@ static struct base_word next_token(struct source *s)
 	return (struct base_word){ from, (size_t)(s->at - from) };
 }
 
-/* Go behind a kernel, of which the place is at the head; Return: whether it has this name. */
+/* Go past a kernel, from its head on. Return: whether the kernel has this name. */
 static bool skip_kernel(struct source *s, const char *name)
 {
 	bool is_name = false, found = false;

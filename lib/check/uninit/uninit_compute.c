@@ -168,7 +168,7 @@ static void compute_lane(struct lanes *x, unsigned int lane, uint32_t *compared)
 		bits = UINT64_MAX;
 	origin = bits | second ? origin_of(x, lane) : 0;
 	if (origin)
-		origin |= uninit_computed(x->insn);
+		origin |= uninit_computed(x->insn, src);
 	if (a->dst.kind == EXEC_VEC_PREDICATE) {
 		*compared |= (uint32_t)(bits != 0) << lane;
 		if (bits)

@@ -183,8 +183,12 @@ struct uninit_number {
 
 /* The numbers of a type, after its modifier. */
 struct uninit_number uninit_extend(uint64_t value, uint64_t bits, const struct exec_vec *v);
-/* UNINIT_COMPUTED of a record that computes new bits; 0 of one that takes bits to other places. */
-uint32_t uninit_computed(const struct exec_insn *insn);
+/*
+ * UNINIT_COMPUTED of a lane that computes new bits; 0 of one that moves bits to other places. A
+ * shift to the left by whole bytes moves bits, since compilers write the parts of a number so.
+ */
+uint32_t uninit_computed(const struct exec_insn *insn,
+			 const struct uninit_number src[EXEC_SOURCES]);
 /* Undefined bits of a lane's result; @second: of its second one. */
 uint64_t uninit_rule(const struct exec_insn *insn, const struct uninit_number src[EXEC_SOURCES],
 		     uint64_t *second);

@@ -287,7 +287,7 @@ uint64_t uninit_rule(const struct exec_insn *insn, const struct uninit_number sr
 	return precise(insn, src, any, &bits) ? bits : UINT64_MAX;
 }
 
-uint32_t uninit_computed(const struct exec_insn *insn)
+uint32_t uninit_computed(const struct exec_insn *insn, const struct uninit_number src[EXEC_SOURCES])
 {
 	switch (exec_bits(insn)) {
 	case VISA_BITS_CONVERTED:
@@ -301,6 +301,8 @@ uint32_t uninit_computed(const struct exec_insn *insn)
 	case VISA_BITS_INSERTED:
 	case VISA_BITS_REVERSED:
 		return 0;
+	case VISA_BITS_SHIFTED_LEFT:
+		return src[1].bits || src[1].value % 8 ? UNINIT_COMPUTED : 0;
 	default:
 		return UNINIT_COMPUTED;
 	}
