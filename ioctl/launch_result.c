@@ -37,9 +37,9 @@ static void print_outside(struct visa_buffer *b, const struct visa_report *r)
 	visa_buffer_printf(b, "outside: %llu\ngroup: %u,%u,%u\nthread: %u\n",
 			   (unsigned long long)r->count, s->group[0], s->group[1], s->group[2],
 			   s->thread);
-	visa_buffer_printf(b, "lane: %u\nglobal: %llu,%llu,%llu\n", s->lane,
+	visa_buffer_printf(b, "lane: %u\nglobal: %llu,%llu,%llu\nlocal: %u,%u,%u\n", s->lane,
 			   (unsigned long long)s->global[0], (unsigned long long)s->global[1],
-			   (unsigned long long)s->global[2]);
+			   (unsigned long long)s->global[2], s->local[0], s->local[1], s->local[2]);
 	print_place(b, s->instruction, s->line, s->file, s->source_line);
 	visa_buffer_printf(b, "message: %s\n", r->message);
 }

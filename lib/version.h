@@ -28,6 +28,8 @@ const char *visa_version(void);
 	X(visa_launch_result)                                                                      \
 	X(visa_position)                                                                           \
 	X(visa_report)                                                                             \
+	X(visa_report_item)                                                                        \
+	X(visa_report_place)                                                                       \
 	X(visa_report_side)                                                                        \
 	X(visa_result)                                                                             \
 	X(visa_sampling)                                                                           \

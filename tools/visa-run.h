@@ -9,6 +9,7 @@
 #include <stdio.h>
 
 #include "../lib/args/launch_line.h"
+#include "json.h"
 #include "ocloc.h"
 #include "tool.h"
 
@@ -232,6 +233,9 @@ int run_write_results(const struct command_line *c, const char *kernel,
  */
 void run_say_debug(const struct command_line *c, const struct visa_ze_module *module);
 void run_say_build(const struct visa_ze_module *module, const char *kernel);
+
+/* run_item_json() - Return: a work-item as an object, a new reference; NULL if out of memory. */
+json_t *run_item_json(const struct visa_report_item *item);
 
 /* run_reports_json() - the reports as a member of the summary */
 void run_reports_json(struct base_json *w, const struct run_reports *all);

@@ -84,16 +84,49 @@ void run_say_build(const struct visa_ze_module *module, const char *kernel)
 			   kernel, module->debug ? ", with debug information" : "");
 }
 
+json_t *run_item_json(const struct visa_report_item *item)
+{
+	return json_pack("{s:[I, I, I], s:I, s:I, s:[o, o, o], s:[I, I, I]}", "group",
+			 (json_int_t)item->group[0], (json_int_t)item->group[1],
+			 (json_int_t)item->group[2], "thread", (json_int_t)item->thread, "lane",
+			 (json_int_t)item->lane, "global", base_json_number(item->global[0]),
+			 base_json_number(item->global[1]), base_json_number(item->global[2]),
+			 "local", (json_int_t)item->local[0], (json_int_t)item->local[1],
+			 (json_int_t)item->local[2]);
+}
+
+/* Add an instruction to an object, with the text of its line of the source. */
+static void add_place(json_t *to, const char *instruction, uint32_t line, const char *file,
+		      uint32_t source_line)
+{
+	char *source = *file ? tool_source_line(file, source_line) : NULL;
+
+	json_object_set_new(to, "instruction", base_json_text(instruction));
+	json_object_set_new(to, "line", json_integer(line));
+	json_object_set_new(to, "file", base_json_text(file));
+	json_object_set_new(to, "source_line", json_integer(source_line));
+	json_object_set_new(to, "source", base_json_text(source ? source : ""));
+	free(source);
+}
+
 static json_t *side_json(const struct visa_report_side *s)
 {
-	return json_pack("{s:o, s:[I, I, I], s:I, s:I, s:[o, o, o], s:o, s:I, s:o, s:I}", "access",
-			 base_json_text(s->access), "group", (json_int_t)s->group[0],
-			 (json_int_t)s->group[1], (json_int_t)s->group[2], "thread",
-			 (json_int_t)s->thread, "lane", (json_int_t)s->lane, "global",
-			 base_json_number(s->global[0]), base_json_number(s->global[1]),
-			 base_json_number(s->global[2]), "instruction",
-			 base_json_text(s->instruction), "line", (json_int_t)s->line, "file",
-			 base_json_text(s->file), "source_line", (json_int_t)s->source_line);
+	const struct visa_report_item first = visa_report_first(s);
+	json_t *side = json_object();
+
+	json_object_set_new(side, "access", base_json_text(s->access));
+	json_object_update_new(side, run_item_json(&first));
+	add_place(side, s->instruction, s->line, s->file, s->source_line);
+	json_object_set_new(side, "last", run_item_json(&s->last));
+	return side;
+}
+
+static json_t *origin_json(const struct visa_report_place *at)
+{
+	json_t *place = json_object();
+
+	add_place(place, at->instruction, at->line, at->file, at->source_line);
+	return place;
 }
 
 static void put_report(struct base_json *w, const struct visa_report *r)
@@ -109,6 +142,7 @@ static void put_report(struct base_json *w, const struct visa_report *r)
 	base_json_put(w, "address", base_json_number(r->address));
 	base_json_put(w, "bytes", base_json_number(r->bytes));
 	base_json_put(w, "origin", base_json_text(r->origin));
+	base_json_put(w, "origin_at", *r->origin ? origin_json(&r->origin_at) : json_null());
 	base_json_open(w, "sides", '[');
 	for (unsigned int i = 0; i < r->side_count; i++)
 		base_json_put(w, NULL, side_json(&r->sides[i]));

@@ -39,17 +39,18 @@ static void put_uri(const char *path, char uri[URI_MAX])
 	uri[at] = 0;
 }
 
-/* Where a side is, as a sentence. */
-static void put_place(const struct visa_report *r, const struct visa_report_side *s,
+/* The work-items of a side, as a sentence. */
+static void put_items(const struct visa_report *r, const struct visa_report_side *s,
 		      struct visa_buffer *b)
 {
-	visa_buffer_printf(b,
-			   "%s in group %u,%u,%u, hardware thread %u, lane %u, global id %" PRIu64
-			   ",%" PRIu64 ",%" PRIu64,
-			   s->access, s->group[0], s->group[1], s->group[2], s->thread, s->lane,
-			   s->global[0], s->global[1], s->global[2]);
-	if (s == r->sides && r->count > 1)
-		visa_buffer_printf(b, "; %" PRIu64 " times in all", r->count);
+	const struct visa_report_item first = visa_report_first(s);
+
+	visa_buffer_printf(b, "%s in ", s->access);
+	visa_report_put_item(&first, b);
+	if (r->count > 1) {
+		visa_buffer_printf(b, "; last in ");
+		visa_report_put_item(&s->last, b);
+	}
 	visa_buffer_number(b, 0, 1);
 }
 
@@ -58,26 +59,62 @@ static json_t *message(const char *text)
 	return json_pack("{s:o}", "text", base_json_text(text));
 }
 
-/* A location; @id: of a related one, else negative. */
-static json_t *location(const struct visa_report *r, const struct visa_report_side *s, int id)
+static json_t *region(const char *file, uint32_t line)
 {
-	struct visa_buffer place = { 0 };
+	json_t *r = json_pack("{s:I}", "startLine", (json_int_t)line);
+	char *source = tool_source_line(file, line);
+
+	if (source)
+		json_object_set_new(r, "snippet", message(source));
+	free(source);
+	return r;
+}
+
+/* A location in a source; @id: of a related one, else negative. */
+static json_t *location(const struct visa_report *r, const char *text, const char *file,
+			uint32_t line, int id)
+{
 	char uri[URI_MAX];
 	json_t *l;
 
-	put_place(r, s, &place);
-	l = json_pack("{s:o, s:[{s:o, s:s}]}", "message",
-		      message(place.failed ? "" : (const char *)place.bytes), "logicalLocations",
-		      "name", base_json_text(r->kernel), "kind", "function");
-	visa_buffer_free(&place);
+	l = json_pack("{s:o, s:[{s:o, s:s}]}", "message", message(text), "logicalLocations", "name",
+		      base_json_text(r->kernel), "kind", "function");
 	if (l && id >= 0)
 		json_object_set_new(l, "id", json_integer(id));
-	if (!l || !*s->file || !s->source_line)
+	if (!l || !*file || !line)
 		return l;
-	put_uri(s->file, uri);
+	put_uri(file, uri);
 	json_object_set_new(l, "physicalLocation",
-			    json_pack("{s:{s:s}, s:{s:I}}", "artifactLocation", "uri", uri,
-				      "region", "startLine", (json_int_t)s->source_line));
+			    json_pack("{s:{s:s}, s:o}", "artifactLocation", "uri", uri, "region",
+				      region(file, line)));
+	return l;
+}
+
+static json_t *side_location(const struct visa_report *r, const struct visa_report_side *s, int id)
+{
+	const struct visa_report_item first = visa_report_first(s);
+	struct visa_buffer items = { 0 };
+	json_t *l;
+
+	put_items(r, s, &items);
+	l = location(r, items.failed ? "" : (const char *)items.bytes, s->file, s->source_line, id);
+	visa_buffer_free(&items);
+	json_object_set_new(l, "properties",
+			    json_pack("{s:o, s:o}", "first", run_item_json(&first), "last",
+				      run_item_json(&s->last)));
+	return l;
+}
+
+static json_t *origin_location(const struct visa_report *r, int id)
+{
+	const struct visa_report_place *at = &r->origin_at;
+	struct visa_buffer text = { 0 };
+	json_t *l;
+
+	visa_buffer_printf(&text, "the value comes from %s; read first here", r->origin);
+	visa_buffer_number(&text, 0, 1);
+	l = location(r, text.failed ? "" : (const char *)text.bytes, at->file, at->source_line, id);
+	visa_buffer_free(&text);
 	return l;
 }
 
@@ -108,11 +145,13 @@ static void put_result(struct base_json *w, const struct visa_report *r)
 	base_json_put(w, "partialFingerprints", fingerprint(r));
 	base_json_open(w, "locations", '[');
 	if (r->side_count)
-		base_json_put(w, NULL, location(r, &r->sides[0], -1));
+		base_json_put(w, NULL, side_location(r, &r->sides[0], -1));
 	base_json_close(w);
 	base_json_open(w, "relatedLocations", '[');
 	for (unsigned int i = 1; i < r->side_count; i++)
-		base_json_put(w, NULL, location(r, &r->sides[i], (int)i));
+		base_json_put(w, NULL, side_location(r, &r->sides[i], (int)i));
+	if (*r->origin)
+		base_json_put(w, NULL, origin_location(r, (int)r->side_count));
 	base_json_close(w);
 	base_json_close(w);
 }
@@ -202,6 +241,26 @@ static void open_case(struct visa_buffer *b, const struct command_line *c, const
 	visa_buffer_printf(b, ": %s\">\n", what);
 }
 
+/* Add the text of a report, with the lines of the source. */
+static void add_text(struct visa_buffer *b, const struct visa_report *r)
+{
+	struct visa_buffer plain = { 0 };
+	char *text = NULL;
+	size_t size = 0;
+	FILE *f = open_memstream(&text, &size);
+
+	visa_report_print(r, &plain);
+	visa_buffer_number(&plain, 0, 1);
+	if (f && !plain.failed)
+		tool_print_reports(f, (const char *)plain.bytes);
+	if (f && !fclose(f))
+		visa_buffer_put(b, text, size);
+	else
+		b->failed = true;
+	visa_buffer_free(&plain);
+	free(text);
+}
+
 /* The test case of a check, which fails with its reports; Return: whether it does. */
 static bool put_case(struct visa_buffer *b, const struct command_line *c, const char *kernel,
 		     const struct run_reports *all, enum visa_check check)
@@ -213,7 +272,7 @@ static bool put_case(struct visa_buffer *b, const struct command_line *c, const 
 		if (all->reports[i].check != check)
 			continue;
 		first = first ? first : &all->reports[i];
-		visa_report_print(&all->reports[i], &text);
+		add_text(&text, &all->reports[i]);
 	}
 	visa_buffer_number(&text, 0, 1);
 	open_case(b, c, kernel, visa_check_name(check));

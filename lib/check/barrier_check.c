@@ -51,8 +51,9 @@ void check_barrier(struct check *c, const struct exec_run *r)
 			c->arrived[c->first + t] = r->insn;
 		if (!missing)
 			continue;
-		site = check_here(c, r, t, 0, "wait");
+		site = check_here(c, r, t, 1, "wait");
 		site.lane = (unsigned int)__builtin_ctz(missing);
+		site.last = 31 - (unsigned int)__builtin_clz(missing);
 		f = check_find(c, VISA_CHECK_BARRIER, NULL, &site, 1,
 			       (uint64_t)__builtin_popcount(missing));
 		if (!f)
@@ -68,9 +69,7 @@ void check_barrier(struct check *c, const struct exec_run *r)
 static struct check_site site_of(const struct check *c, uint32_t thread)
 {
 	const struct exec_insn *insn = c->arrived[thread];
-	struct check_site s = {
-		.group = c->group, .thread = thread, .op = insn->op, .access = "wait"
-	};
+	struct check_site s = { .group = c->group, .thread = thread, .access = "wait" };
 
 	kernel_find(c->kernel, insn, &s.routine, &s.byte);
 	return s;
@@ -79,15 +78,16 @@ static struct check_site site_of(const struct check *c, uint32_t thread)
 void check_barrier_joins(struct check *c)
 {
 	struct check_finding *f;
-	struct check_site site;
+	struct check_site sites[2];
 	uint32_t other = 1;
 
 	while (other < c->threads && c->arrived[other] == c->arrived[0])
 		other++;
 	if (other >= c->threads || !c->arrived[0] || !c->arrived[other])
 		return;
-	site = site_of(c, 0);
-	f = check_find(c, VISA_CHECK_BARRIER, NULL, &site, 1, 1);
+	sites[0] = site_of(c, 0);
+	sites[1] = site_of(c, other);
+	f = check_find(c, VISA_CHECK_BARRIER, NULL, sites, 2, 1);
 	if (f)
 		snprintf(f->message, sizeof(f->message),
 			 "thread 0 of a group waits at this barrier, and thread %u at another one",

@@ -80,8 +80,7 @@ static void find_outside(struct check *c, struct exec_run *r, const struct exec_
 
 	if (!exec_find_outside(r, t->access, t->what, &o) || !check_is_on(c, check))
 		return;
-	site = check_here(c, r, t->thread, (unsigned int)__builtin_ctzll(o.lanes),
-			  check_access_word(t->what));
+	site = check_here(c, r, t->thread, o.lanes, check_access_word(t->what));
 	f = check_find(c, check, region, &site, 1, (uint64_t)__builtin_popcountll(o.lanes));
 	if (f)
 		check_fill_outside(f, &o);
@@ -102,7 +101,7 @@ static void find_null(struct check *c, const struct exec_run *r, const struct ex
 	if (!null)
 		return;
 	lane = (unsigned int)__builtin_ctzll(null);
-	site = check_here(c, r, t->thread, lane, check_access_word(t->what));
+	site = check_here(c, r, t->thread, null, check_access_word(t->what));
 	f = check_find(c, VISA_CHECK_NULL, NULL, &site, 1, (uint64_t)__builtin_popcountll(null));
 	if (!f)
 		return;
@@ -113,23 +112,24 @@ static void find_null(struct check *c, const struct exec_run *r, const struct ex
 		 check_verb(t->what), f->bytes, f->bytes == 1 ? "" : "s", a->at[lane]);
 }
 
-/* The first lane whose address is misaligned; @given: its address before it was rounded. */
-static unsigned int first_misaligned(struct exec_run *r, const struct exec_touch *t,
-				     uint64_t *given)
+/* Lanes whose address is misaligned; @given: the first one's address before it was rounded. */
+static uint64_t misaligned_lanes(struct exec_run *r, const struct exec_touch *t, uint64_t *given)
 {
 	struct access a = *t->access;
+	uint64_t lanes = 0;
 
 	if (a.rounds && r->families[t->insn->op]->access(t->insn, r, &a) != EXEC_NEXT)
 		a = *t->access;
 	for (uint64_t left = a.enabled; left; left &= left - 1) {
 		unsigned int lane = (unsigned int)__builtin_ctzll(left);
 
-		*given = a.at[lane];
+		if (!lanes)
+			*given = a.at[lane];
 		if (a.at[lane] & (a.align - 1))
-			return lane;
+			lanes |= left & -left;
 	}
 	/* Of a rectangle, whose x offset is misaligned in all rows. */
-	return 0;
+	return lanes ? lanes : 1;
 }
 
 /*
@@ -147,13 +147,14 @@ static void find_misaligned(struct check *c, struct exec_run *r, const struct ex
 	struct check_finding *f;
 	struct check_site site;
 	char where[160], how[80];
-	uint64_t given = 0;
+	uint64_t given = 0, lanes;
 	unsigned int lane;
 
 	if (!a->misaligned || is_compilers(region_of(c, a)))
 		return;
-	lane = first_misaligned(r, t, &given);
-	site = check_here(c, r, t->thread, lane, check_access_word(t->what));
+	lanes = misaligned_lanes(r, t, &given);
+	lane = (unsigned int)__builtin_ctzll(lanes);
+	site = check_here(c, r, t->thread, lanes, check_access_word(t->what));
 	f = check_find(c, VISA_CHECK_MISALIGNED, region_of(c, a), &site, 1, a->misaligned);
 	if (!f)
 		return;
@@ -222,8 +223,7 @@ static void find_forbidden(struct check *c, const struct exec_run *r, const stru
 	if (!lanes)
 		return;
 	region = check_region(c, first);
-	site = check_here(c, r, t->thread, (unsigned int)__builtin_ctzll(lanes),
-			  check_access_word(t->what));
+	site = check_here(c, r, t->thread, lanes, check_access_word(t->what));
 	f = check_find(c, VISA_CHECK_ACCESS, region, &site, 1,
 		       (uint64_t)__builtin_popcountll(lanes));
 	if (f)

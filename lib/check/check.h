@@ -24,7 +24,7 @@ struct uninit;
  * @group: number of the work-group, x fastest
  * @thread: of the group
  * @lane: of the thread
- * @op: row of the instruction
+ * @last: the last lane of the thread that did the same at once; 0 for @lane
  * @access: what it does: "write" ...
  */
 struct check_site {
@@ -33,7 +33,7 @@ struct check_site {
 	uint64_t group;
 	uint32_t thread;
 	uint32_t lane;
-	uint8_t op;
+	uint32_t last;
 	const char *access;
 };
 
@@ -44,8 +44,10 @@ struct check_site {
  * @address, @bytes: of the access, from the start of the surface or virtual
  * @count: lanes
  * @site: the instruction; of a race both, the later one first; @sites of them
+ * @last: the same of the last work-item; its @lane is valid
  * @message: a sentence
  * @origin: of uninit: where the value comes from
+ * @origin_at: the instruction that read the value first, if @origin is not empty
  */
 struct check_finding {
 	enum visa_check check;
@@ -55,8 +57,10 @@ struct check_finding {
 	uint64_t count;
 	unsigned int sites;
 	struct check_site site[VISA_REPORT_SIDES];
+	struct check_site last[VISA_REPORT_SIDES];
 	char message[512];
 	char origin[512];
+	struct check_site origin_at;
 };
 
 #define CHECK_FIRST_PAGE   4096 /* bytes of virtual memory where no pointer points */
@@ -208,9 +212,10 @@ static inline bool check_stores(const struct check *c)
 	return check_is_on(c, VISA_CHECK_CONFLICT) || check_is_on(c, VISA_CHECK_SAME);
 }
 
-/* check_here() - the instruction that a run is executing, of a thread of its gang */
+/* check_here() - the instruction that a run is executing, of a thread of its gang; @lanes: its
+ * lanes that do it, at least one of them */
 struct check_site check_here(const struct check *c, const struct exec_run *r, unsigned int thread,
-			     unsigned int lane, const char *access);
+			     uint64_t lanes, const char *access);
 
 /* check_lane() - the lane of a thread that a lane of the instruction is */
 uint32_t check_lane(const struct exec_run *r, unsigned int thread, unsigned int lane);
@@ -220,8 +225,8 @@ struct check_site check_site_of(const struct check *c, const struct exec_insn *i
 				uint32_t thread, uint32_t lane, const char *access);
 
 /*
- * check_is_one() - whether two instructions come from the same source line and operation: compilers
- * write one instruction for each half of the lanes
+ * check_is_one() - whether two instructions come from the same source line and do the same:
+ * compilers write one instruction for each half of the lanes
  */
 bool check_is_one(const struct check *c, const struct check_site *a, const struct check_site *b);
 
@@ -235,15 +240,14 @@ const struct watch_memory *check_region(const struct check *c, const uint8_t *at
  * check_find() - the finding of a cause
  * @check: what kind
  * @region: memory that it is about, or NULL
- * @sites: instructions, @site_count of them: those of one line of the source, row of the table and
- *	access are one cause
+ * @sites: instructions, @site_count of them: those of one line of the source and access are one
+ *	cause
  * @lanes: how many more lanes did that
  *
- * Of a cause with one instruction the first finding of the lowest thread of the lowest work-group
- * stays.
+ * The first finding of the lowest work-item stays; of a race, the first finding.
  *
- * Return: the finding if it is new or is now that of a lower thread, with no message and no address
- * yet; NULL if it was known and is counted, or cannot be kept.
+ * Return: the finding if it is new or is now that of a lower work-item, with no message and no
+ * address yet; NULL if it was known and is counted, or cannot be kept.
  */
 struct check_finding *check_find(struct check *c, enum visa_check check,
 				 const struct watch_memory *region, const struct check_site *sites,

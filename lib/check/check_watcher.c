@@ -85,14 +85,27 @@ static void stuck(void *context, const struct exec_fault *at, const char *text)
 	check_stuck(context, at, text);
 }
 
-static void fill_side(const struct watch_run *w, const struct check_site *s,
-		      struct visa_report_side *side)
+static void fill_place(const struct watch_run *w, const struct check_site *s,
+		       struct visa_report_place *to)
 {
 	const struct exec_fault at = { .routine = s->routine, .byte = s->byte };
 	struct watch_place place;
 
 	watch_place_of(&w->code, &at, &place);
-	w->item(w, s->group, s->thread, s->lane, side->group, side->global);
+	to->line = place.line;
+	to->source_line = place.source_line;
+	memcpy(to->instruction, place.instruction, sizeof(to->instruction));
+	memcpy(to->file, place.file, sizeof(to->file));
+}
+
+static void fill_side(const struct watch_run *w, const struct check_site *s,
+		      const struct check_site *last, struct visa_report_side *side)
+{
+	struct visa_report_item *item = &side->last;
+	struct visa_report_place place;
+
+	fill_place(w, s, &place);
+	w->item(w, s->group, s->thread, s->lane, side->group, side->global, side->local);
 	side->access = s->access;
 	side->thread = s->thread;
 	side->lane = s->lane;
@@ -100,6 +113,9 @@ static void fill_side(const struct watch_run *w, const struct check_site *s,
 	side->source_line = place.source_line;
 	memcpy(side->instruction, place.instruction, sizeof(side->instruction));
 	memcpy(side->file, place.file, sizeof(side->file));
+	w->item(w, last->group, last->thread, last->lane, item->group, item->global, item->local);
+	item->thread = last->thread;
+	item->lane = last->lane;
 }
 
 static void fill_report(const struct watch_run *w, const struct check_finding *f,
@@ -124,7 +140,9 @@ static void fill_report(const struct watch_run *w, const struct check_finding *f
 	if (check_name_part(region, f->address, part))
 		base_shown(part, r->variable, sizeof(r->variable));
 	for (unsigned int i = 0; i < f->sites; i++)
-		fill_side(w, &f->site[i], &r->sides[i]);
+		fill_side(w, &f->site[i], &f->last[i], &r->sides[i]);
+	if (*f->origin)
+		fill_place(w, &f->origin_at, &r->origin_at);
 }
 
 static int end(void *context, struct watch_run *w, struct visa_error *e)
@@ -160,12 +178,12 @@ const struct watcher check_watcher = { .needs = "checks need",
 				       .end = end,
 				       .free = release };
 
-void check_outside(const struct watch_run *w, const struct exec_lost *l, uint64_t lanes,
+void check_outside(const struct watch_run *w, const struct exec_lost *l,
 		   struct visa_report *outside)
 {
 	const struct watch_memory *region = &w->memory[l->at.view.surface];
 	struct check_finding f = {
-		.check = check_of_outside(region), .region = region, .count = lanes, .sites = 1
+		.check = check_of_outside(region), .region = region, .count = l->lanes, .sites = 1
 	};
 
 	f.site[0] = (struct check_site){ .routine = l->routine,
@@ -174,6 +192,10 @@ void check_outside(const struct watch_run *w, const struct exec_lost *l, uint64_
 					 .thread = l->at_thread,
 					 .lane = l->at.lane,
 					 .access = check_access_word(l->at.what) };
+	f.last[0] = f.site[0];
+	f.last[0].group = l->last_group;
+	f.last[0].thread = l->last_thread;
+	f.last[0].lane = l->last_lane;
 	check_fill_outside(&f, &l->at);
 	if (!(w->options->checks & VISA_CHECK_BIT(f.check)))
 		fill_report(w, &f, outside);

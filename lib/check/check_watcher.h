@@ -8,10 +8,9 @@
 /**
  * check_outside() - fill in the report of an access out of bounds, unless a check reports it
  * @w: the run, with its memory; it may have no watcher
- * @l: the access
- * @lanes: out of bounds in all
+ * @l: the accesses out of bounds of all runners
  */
-void check_outside(const struct watch_run *w, const struct exec_lost *l, uint64_t lanes,
+void check_outside(const struct watch_run *w, const struct exec_lost *l,
 		   struct visa_report *outside);
 
 #endif

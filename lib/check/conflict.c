@@ -119,7 +119,8 @@ void check_conflict(struct check *c, const struct exec_run *r, const struct exec
 	/* Work-items store notes of the check async to the same words. */
 	if (region && region->use == WATCH_CONSTANT)
 		return;
-	site = check_here(c, r, t->thread, o.other->lane, "write");
+	site = check_here(c, r, t->thread, 1ull << o.other->lane, "write");
+	site.last = check_lane(r, t->thread, 63 - (unsigned int)__builtin_clzll(o.lanes));
 	f = check_find(c, o.check, region, &site, 1, (uint64_t)__builtin_popcountll(o.lanes));
 	if (!f)
 		return;

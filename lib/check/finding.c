@@ -16,9 +16,7 @@ const struct watch_memory *check_region(const struct check *c, const uint8_t *at
 struct check_site check_site_of(const struct check *c, const struct exec_insn *insn, uint64_t group,
 				uint32_t thread, uint32_t lane, const char *access)
 {
-	struct check_site s = {
-		.group = group, .thread = thread, .lane = lane, .op = insn->op, .access = access
-	};
+	struct check_site s = { .group = group, .thread = thread, .lane = lane, .access = access };
 
 	if (c->kernel)
 		kernel_find(c->kernel, insn, &s.routine, &s.byte);
@@ -31,11 +29,14 @@ uint32_t check_lane(const struct exec_run *r, unsigned int thread, unsigned int 
 }
 
 struct check_site check_here(const struct check *c, const struct exec_run *r, unsigned int thread,
-			     unsigned int lane, const char *access)
+			     uint64_t lanes, const char *access)
 {
+	unsigned int first = (unsigned int)__builtin_ctzll(lanes);
+	unsigned int last = 63 - (unsigned int)__builtin_clzll(lanes);
 	struct check_site s = check_site_of(c, r->insn, c->group, c->first + thread,
-					    check_lane(r, thread, lane), access);
+					    check_lane(r, thread, first), access);
 
+	s.last = check_lane(r, thread, last);
 	if (!c->kernel)
 		s.byte = (uint32_t)r->source;
 	return s;
@@ -51,16 +52,12 @@ const char *check_verb(enum exec_touching what)
 	return what == EXEC_LOADS ? "reads" : what == EXEC_STORES ? "writes" : "changes";
 }
 
-/*
- * Whether two instructions come from the same source line and operation: compilers write one
- * instruction for each half of the lanes.
- */
 bool check_is_one(const struct check *c, const struct check_site *a, const struct check_site *b)
 {
 	const char *file, *other_file;
 	uint32_t line, other;
 
-	if (a->access != b->access || a->routine != b->routine || a->op != b->op)
+	if (a->access != b->access || a->routine != b->routine)
 		return false;
 	if (a->byte == b->byte)
 		return true;
@@ -80,24 +77,55 @@ static bool is_same(const struct check *c, const struct check_finding *f, enum v
 	return same;
 }
 
-/*
- * Whether a site comes before the one of a finding: a gang's threads execute an instruction at
- * once, and their findings come in any order.
- */
-static bool is_before(const struct check_site *a, const struct check_site *b)
+/* Whether a work-item comes before another one: they are executed, and found, in any order. */
+static bool is_before(const struct check_site *a, uint32_t lane, const struct check_site *b,
+		      uint32_t other_lane)
 {
-	return a->group != b->group ? a->group < b->group : a->thread < b->thread;
+	if (a->group != b->group)
+		return a->group < b->group;
+	return a->thread != b->thread ? a->thread < b->thread : lane < other_lane;
+}
+
+static uint32_t last_lane(const struct check_site *s)
+{
+	return s->last > s->lane ? s->last : s->lane;
+}
+
+/* Keep the last work-item of a cause, of a race the last pair. */
+static void keep_last(struct check_finding *f, const struct check_site *sites)
+{
+	unsigned int i = 0;
+
+	while (i < f->sites &&
+	       !is_before(&f->last[i], f->last[i].lane, &sites[i], last_lane(&sites[i]))) {
+		if (is_before(&sites[i], last_lane(&sites[i]), &f->last[i], f->last[i].lane))
+			return;
+		i++;
+	}
+	if (i == f->sites)
+		return;
+	for (i = 0; i < f->sites; i++) {
+		f->last[i] = sites[i];
+		f->last[i].lane = last_lane(&sites[i]);
+	}
+}
+
+/* Races are found when the launch has ended, in the order of their places. */
+static bool is_race(const struct check_finding *f)
+{
+	return f->sites > 1 && (f->check == VISA_CHECK_RACE || f->check == VISA_CHECK_SAME);
 }
 
 /* Count a known cause; Return: the finding if this is an earlier one, which it becomes; else NULL.
  */
 static struct check_finding *find_again(struct check_finding *f, const struct check_site *sites,
-					unsigned int site_count, uint64_t lanes)
+					uint64_t lanes)
 {
 	f->count += lanes;
-	if (site_count != 1 || !is_before(sites, f->site))
+	keep_last(f, sites);
+	if (is_race(f) || !is_before(sites, sites->lane, f->site, f->site->lane))
 		return NULL;
-	f->site[0] = *sites;
+	memcpy(f->site, sites, f->sites * sizeof(*sites));
 	f->address = 0;
 	f->bytes = 0;
 	f->message[0] = f->origin[0] = '\0';
@@ -113,7 +141,7 @@ struct check_finding *check_find(struct check *c, enum visa_check check,
 	for (uint32_t i = 0; i < c->finding_count; i++) {
 		if (!is_same(c, c->findings[i], check, region, sites, site_count))
 			continue;
-		return find_again(c->findings[i], sites, site_count, lanes);
+		return find_again(c->findings[i], sites, lanes);
 	}
 	f = c->finding_count < CHECK_FINDINGS_MAX ? calloc(1, sizeof(*f)) : NULL;
 	place = f ? base_array_add(&c->findings, &c->finding_count, sizeof(struct check_finding *))
@@ -129,5 +157,8 @@ struct check_finding *check_find(struct check *c, enum visa_check check,
 	f->count = lanes;
 	f->sites = site_count;
 	memcpy(f->site, sites, site_count * sizeof(*sites));
+	memcpy(f->last, sites, site_count * sizeof(*sites));
+	for (unsigned int i = 0; i < site_count; i++)
+		f->last[i].lane = last_lane(&sites[i]);
 	return f;
 }

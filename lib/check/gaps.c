@@ -83,8 +83,7 @@ void check_gaps(struct check *c, const struct exec_run *r, const struct exec_tou
 	}
 	if (!lanes)
 		return;
-	site = check_here(c, r, t->thread, (unsigned int)__builtin_ctzll(lanes),
-			  check_access_word(t->what));
+	site = check_here(c, r, t->thread, lanes, check_access_word(t->what));
 	f = check_find(c, VISA_CHECK_OOB, c->local, &site, 1,
 		       (uint64_t)__builtin_popcountll(lanes));
 	if (!f)

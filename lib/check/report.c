@@ -6,7 +6,6 @@
 #include "report.h"
 
 #include <errno.h>
-#include <fnmatch.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -93,30 +92,73 @@ int visa_checks_read(const char *text, size_t size, uint32_t *checks, struct vis
 	return err;
 }
 
+void visa_report_put_item(const struct visa_report_item *item, struct visa_buffer *b)
+{
+	visa_buffer_printf(b,
+			   "group %u,%u,%u, hardware thread %u, lane %u, global id %" PRIu64
+			   ",%" PRIu64 ",%" PRIu64 ", local id %u,%u,%u",
+			   item->group[0], item->group[1], item->group[2], item->thread, item->lane,
+			   item->global[0], item->global[1], item->global[2], item->local[0],
+			   item->local[1], item->local[2]);
+}
+
+struct visa_report_item visa_report_first(const struct visa_report_side *s)
+{
+	struct visa_report_item item = { .thread = s->thread, .lane = s->lane };
+
+	memcpy(item.group, s->group, sizeof(item.group));
+	memcpy(item.global, s->global, sizeof(item.global));
+	memcpy(item.local, s->local, sizeof(item.local));
+	return item;
+}
+
+/* Print the lines of an instruction; @at: what the first one begins with. */
+static void print_place(const char *at, const char *instruction, uint32_t line, const char *file,
+			uint32_t source_line, struct visa_buffer *b)
+{
+	char shown[BASE_SHOWN_MAX];
+
+	if (*instruction)
+		visa_buffer_printf(b, "  %s %s\n", at, instruction);
+	if (line)
+		visa_buffer_printf(b, "  which is line %u of its vISA text\n", line);
+	if (*file)
+		visa_buffer_printf(b, "  from %s:%u\n", base_shown(file, shown, sizeof(shown)),
+				   source_line);
+}
+
 static void print_side(const struct visa_report *r, const struct visa_report_side *s,
 		       struct visa_buffer *b)
 {
-	char file[BASE_SHOWN_MAX];
+	const struct visa_report_item first = visa_report_first(s);
 
 	if (!*r->kernel) {
 		visa_buffer_printf(b, "  at %s\n", s->instruction);
 		return;
 	}
-	visa_buffer_printf(b,
-			   "  in group %u,%u,%u, hardware thread %u, lane %u, global id %" PRIu64
-			   ",%" PRIu64 ",%" PRIu64,
-			   s->group[0], s->group[1], s->group[2], s->thread, s->lane, s->global[0],
-			   s->global[1], s->global[2]);
+	visa_buffer_printf(b, "  in ");
+	visa_report_put_item(&first, b);
 	if (s == r->sides && r->count > 1)
 		visa_buffer_printf(b, "; %" PRIu64 " times in all", r->count);
 	visa_buffer_printf(b, "\n");
-	if (*s->instruction)
-		visa_buffer_printf(b, "  at %s\n", s->instruction);
-	if (s->line)
-		visa_buffer_printf(b, "  which is line %u of its vISA text\n", s->line);
-	if (*s->file)
-		visa_buffer_printf(b, "  from %s:%u\n", base_shown(s->file, file, sizeof(file)),
-				   s->source_line);
+	if (r->count > 1) {
+		visa_buffer_printf(b, "  last in ");
+		visa_report_put_item(&s->last, b);
+		visa_buffer_printf(b, "\n");
+	}
+	print_place("at", s->instruction, s->line, s->file, s->source_line, b);
+}
+
+/* Print where the value comes from; not the place again that the report is about. */
+static void print_origin(const struct visa_report *r, struct visa_buffer *b)
+{
+	const struct visa_report_place *at = &r->origin_at;
+
+	visa_buffer_printf(b, "  the value comes from %s\n", r->origin);
+	if (r->side_count && at->line == r->sides[0].line &&
+	    !strcmp(at->instruction, r->sides[0].instruction))
+		return;
+	print_place("read first at", at->instruction, at->line, at->file, at->source_line, b);
 }
 
 void visa_report_print(const struct visa_report *r, struct visa_buffer *b)
@@ -130,88 +172,5 @@ void visa_report_print(const struct visa_report *r, struct visa_buffer *b)
 		print_side(r, &r->sides[i], b);
 	}
 	if (*r->origin)
-		visa_buffer_printf(b, "  the value comes from %s\n", r->origin);
-}
-
-#define PATTERN_MAX 256
-
-/* Whether the pattern of a place matches an instruction of a report. */
-static bool place_matches(const char *pattern, const struct visa_report *r)
-{
-	for (unsigned int i = 0; i < r->side_count; i++) {
-		const struct visa_report_side *s = &r->sides[i];
-		char place[sizeof(s->file) + 16];
-
-		snprintf(place, sizeof(place), "%s:%u", s->file, s->source_line);
-		/* Instructions have brackets, which a pattern has for characters. */
-		if (!fnmatch(pattern, place, 0) || !fnmatch(pattern, s->instruction, 0) ||
-		    !strcmp(pattern, s->instruction))
-			return true;
-	}
-	return false;
-}
-
-/* Cut a line at its comment: a # at its beginning or after a blank. */
-static struct base_line without_comment(struct base_word line)
-{
-	size_t n = 0;
-
-	while (n < line.size && (line.text[n] != '#' || (n && !base_is_blank(line.text[n - 1]))))
-		n++;
-	return base_line(line.text, n);
-}
-
-/* A pattern from a line, as a string. */
-static bool take_pattern(struct base_word word, char pattern[PATTERN_MAX])
-{
-	if (!word.size || word.size >= PATTERN_MAX)
-		return false;
-	memcpy(pattern, word.text, word.size);
-	pattern[word.size] = 0;
-	return true;
-}
-
-/* CHECK KERNEL [PLACE], or nothing. Return: 1 if it matches, 0 or -EINVAL. */
-static int line_matches(struct base_word line, const struct visa_report *r)
-{
-	struct base_line l = without_comment(line);
-	struct base_word check = base_line_next(&l), kernel = base_line_next(&l);
-	struct base_word place = base_line_rest(&l);
-	uint32_t bits = VISA_CHECK_ALL;
-	char pattern[PATTERN_MAX];
-	bool matches;
-
-	if (!check.size)
-		return 0;
-	if (!base_word_is(check, "*") &&
-	    (*check.text == '-' || visa_checks_read(check.text, check.size, &bits, NULL)))
-		return -EINVAL;
-	if (!take_pattern(kernel, pattern))
-		return -EINVAL;
-	matches = bits & VISA_CHECK_BIT(r->check) && !fnmatch(pattern, r->kernel, 0);
-	if (!place.size)
-		return matches;
-	if (!take_pattern(place, pattern))
-		return -EINVAL;
-	return matches && place_matches(pattern, r);
-}
-
-int visa_report_suppressed(const char *text, size_t size, const struct visa_report *r,
-			   struct visa_error *e)
-{
-	struct base_word rest = { text, size }, line;
-	char quoted[BASE_QUOTED_MAX];
-	int found = 0;
-
-	for (unsigned int number = 1; base_next_line(&rest, &line); number++) {
-		int matches = line_matches(line, r);
-
-		if (matches < 0)
-			return visa_fail(e, EINVAL,
-					 "line %u: expected CHECK KERNEL [FILE:LINE or "
-					 "instruction], found %s",
-					 number, base_quote(line, quoted));
-		found |= matches;
-	}
-	return found;
+		print_origin(r, b);
 }

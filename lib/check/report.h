@@ -61,12 +61,40 @@ const char *visa_check_name(enum visa_check check);
 void visa_checks_print(uint32_t checks, struct visa_buffer *b);
 
 /**
+ * struct visa_report_item - a work-item
+ * @group: number of its work-group
+ * @thread: its hardware thread in the group; @lane: of the thread
+ * @global: its global id; @local: its local id
+ */
+struct visa_report_item {
+	uint32_t group[3];
+	uint32_t thread;
+	uint32_t lane;
+	uint64_t global[3];
+	uint32_t local[3];
+};
+
+/**
+ * struct visa_report_place - an instruction
+ * @instruction: text, "" if there is none; @line: its line in the vISA text, 0 if unknown
+ * @file, @source_line: in the source, "" and 0 if unknown
+ */
+struct visa_report_place {
+	char instruction[256];
+	uint32_t line;
+	char file[256];
+	uint32_t source_line;
+};
+
+/**
  * struct visa_report_side - an instruction that a report is about
  * @access: "read", "write", "atomic", "branch", "address", "wait" or "copy" (an async copy)
  * @group: number of its work-group; @thread: its hardware thread in the group
  * @lane: of the thread; @global: the lane's global id
  * @instruction: text; @line: its line in the vISA text, 0 if unknown
  * @file, @source_line: in the source, "" and 0 if unknown
+ * @local: the lane's local id
+ * @last: the last work-item that did the same; the first one is in the members above
  */
 struct visa_report_side {
 	const char *access;
@@ -78,14 +106,17 @@ struct visa_report_side {
 	uint32_t line;
 	char file[256];
 	uint32_t source_line;
+	uint32_t local[3];
+	struct visa_report_item last;
 };
 
 #define VISA_REPORT_SIDES 2
 
 /**
- * struct visa_report - what a check has found: one report for one cause
+ * struct visa_report - what a check has found: one report for one place of the source and
+ *	one memory
  * @check: which one
- * @count: how many lanes did the same, of a race how many places; the first is shown
+ * @count: how many lanes did the same, of a race how many places
  * @kernel: name; "" of a single instruction, which has no group and no lines
  * @message: a sentence that says what happened
  * @surface: what was accessed: "T6", "T0" ...; "" if nothing was
@@ -96,6 +127,7 @@ struct visa_report_side {
  * @address: byte of the surface
  * @bytes: how many were accessed
  * @origin: of uninit: where the value comes from, else ""
+ * @origin_at: the instruction that first read the value, if @origin is not ""
  * @sides: the instruction; of a race both; @side_count of them
  */
 struct visa_report {
@@ -111,7 +143,14 @@ struct visa_report {
 	char origin[512];
 	unsigned int side_count;
 	struct visa_report_side sides[VISA_REPORT_SIDES];
+	struct visa_report_place origin_at;
 };
+
+/* visa_report_first() - the first work-item of a side */
+struct visa_report_item visa_report_first(const struct visa_report_side *s);
+
+/* visa_report_put_item() - a work-item as text: "group 0,0,0, ..., local id 3,0,0" */
+void visa_report_put_item(const struct visa_report_item *item, struct visa_buffer *b);
 
 /**
  * visa_report_print() - a report as text, some lines
@@ -121,14 +160,17 @@ struct visa_report {
 void visa_report_print(const struct visa_report *r, struct visa_buffer *b);
 
 /**
- * visa_report_suppressed() - whether a line of a suppression file matches a report
- * @text: the file: lines of a check (or *), a pattern of the kernel's name, and a pattern of
- *	FILE:LINE or of the instruction's text, or that text itself, which may be missing; # at the
- *	start or behind a blank begins a comment
+ * visa_report_suppressed() - whether a suppression file names a report
+ * @text: the file; # at the start of a line or after a blank begins a comment
  * @size: bytes of @text
  * @r: the report
  *
- * Patterns are those of shells.
+ * A line is a check (or *), a pattern of the kernel's name, and a pattern of FILE:LINE or of an
+ * instruction of the report, which may be missing. The text of a report, as visa_report_print()
+ * writes it and with the name of a program before it or not, is a suppression, too: it names the
+ * reports with the same first line. If its indented lines follow, those that begin with "at" and
+ * "from" must be lines of the report as well; others are not compared. In all lines a text is a
+ * pattern of shells, or equal to what it names.
  *
  * Return: 1 or 0; -EINVAL for a line that is none, which @e names.
  */

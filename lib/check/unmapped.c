@@ -83,8 +83,7 @@ void check_unmapped(struct check *c, struct exec_run *r, const struct exec_touch
 	if (!lanes)
 		return;
 	region = find_missed(c, r, at, &offset);
-	site = check_here(c, r, t->thread, (unsigned int)__builtin_ctzll(lanes),
-			  check_access_word(t->what));
+	site = check_here(c, r, t->thread, lanes, check_access_word(t->what));
 	f = check_find(c, VISA_CHECK_OOB, region, &site, 1, (uint64_t)__builtin_popcountll(lanes));
 	if (f)
 		describe(f, t, at, offset);

@@ -65,20 +65,37 @@ bool exec_find_outside(const struct exec_run *r, const struct access *a, enum ex
 	return true;
 }
 
+/* Whether a lane comes before another one, in the order of groups, threads and lanes. */
+static bool is_before(uint64_t group, uint32_t thread, uint32_t lane, uint64_t other_group,
+		      uint32_t other_thread, uint32_t other_lane)
+{
+	if (group != other_group)
+		return group < other_group;
+	return thread != other_thread ? thread < other_thread : lane < other_lane;
+}
+
 void exec_note_outside(struct exec_run *r, const struct access *a, enum exec_touching what)
 {
 	struct exec_lost *l = r->lost;
-	uint32_t thread = l->first + observe_thread(r);
+	uint32_t thread = l->first + observe_thread(r), last;
 	struct exec_outside o;
 
 	if (!exec_find_outside(r, a, what, &o))
 		return;
-	if (!l->lanes || l->group < l->at_group ||
-	    (l->group == l->at_group && thread < l->at_thread)) {
+	if (!l->lanes ||
+	    is_before(l->group, thread, o.lane, l->at_group, l->at_thread, l->at.lane)) {
 		l->at = o;
 		l->at_group = l->group;
 		l->at_thread = thread;
 		kernel_find(r->flow ? r->flow->kernel : l->kernel, a->insn, &l->routine, &l->byte);
+	}
+	last = exec_lane_of(a->insn, r->em[observe_thread(r)],
+			    63 - (unsigned int)__builtin_clzll(o.lanes));
+	if (!l->lanes ||
+	    is_before(l->last_group, l->last_thread, l->last_lane, l->group, thread, last)) {
+		l->last_group = l->group;
+		l->last_thread = thread;
+		l->last_lane = last;
 	}
 	l->lanes += (uint64_t)__builtin_popcountll(o.lanes);
 }

@@ -66,9 +66,12 @@ uint32_t exec_lane_of(const struct exec_insn *insn, uint32_t em, unsigned int la
  * @first: number in it of the first thread of the gang
  * @kernel: of records that run without a gang
  * @lanes: how many lanes were out of bounds so far
- * @at: the first access of the lowest thread of the lowest group; valid if @lanes
+ * @at: the first access of the lowest lane of the lowest thread of the lowest group; valid if
+ *	@lanes
  * @at_group, @at_thread: that thread
  * @routine, @byte: the instruction, as of struct exec_fault
+ * @last_group, @last_thread, @last_lane: the highest lane of the highest thread of the highest
+ *	group that was out of bounds
  */
 struct exec_lost {
 	uint64_t group;
@@ -80,6 +83,9 @@ struct exec_lost {
 	uint32_t at_thread;
 	uint32_t routine;
 	uint32_t byte;
+	uint64_t last_group;
+	uint32_t last_thread;
+	uint32_t last_lane;
 };
 
 /* exec_note_outside() - note an access that has lost bytes, if it is out of bounds. */

@@ -42,7 +42,7 @@ struct visa_grid {
  * @instructions: executed, once for each hardware thread; @lanes: lanes enabled in them
  * @channels, @dropped, @misaligned: as of struct visa_result
  * @outside: a report of the first access out of bounds by the rule of the check oob, unless that
- *	check is on: of the lowest thread of the lowest work-group. Its count is that of all lanes
+ *	check is on: of the lowest work-item. Its count is that of all lanes
  *	that were out of bounds, 0 if there were none. It is not among @reports
  * @unprinted: bytes of printf's records for which its buffer of 4 MiB had no room
  * @ns: time it took

@@ -121,13 +121,13 @@ static struct watch_memory memory_of(const struct runner *r, unsigned int index)
 	return m;
 }
 
-/* The group and the global id of a lane, as get_global_id() returns it. */
+/* The group and the ids of a lane, as get_global_id() and get_local_id() return them. */
 static void item(const struct watch_run *watch, uint64_t group, uint32_t thread, uint32_t lane,
-		 uint32_t number[3], uint64_t global[3])
+		 uint32_t number[3], uint64_t global[3], uint32_t id[3])
 {
 	const struct launch_run *run = watch->launch;
 	const struct visa_ze_kernel *k = run->l->kernel;
-	uint32_t local[3], id[3] = { 0 };
+	uint32_t local[3];
 
 	grid_group(&run->grid, group, number, local);
 	payload_item(k, local, thread * k->simd + lane, id);
@@ -253,19 +253,30 @@ void watched_outside(struct launch_run *run, const struct runner *runners, unsig
 		     struct visa_report *outside)
 {
 	const struct runner *first = NULL;
+	const struct exec_lost *last = NULL;
+	struct exec_lost lost;
 	uint64_t lanes = 0;
 	uint8_t surface;
 
 	for (unsigned int i = 0; i < count; i++) {
 		const struct exec_lost *l = &runners[i].lost;
 
-		lanes += l->lanes;
-		if (l->lanes && (!first || l->at_group < first->lost.at_group))
+		if (!l->lanes)
+			continue;
+		if (!first || l->last_group > last->last_group)
+			last = l;
+		if (!first || l->at_group < first->lost.at_group)
 			first = &runners[i];
+		lanes += l->lanes;
 	}
 	if (!first)
 		return;
 	surface = first->lost.at.view.surface;
 	run->watch.memory[surface] = memory_of(first, surface);
-	check_outside(&run->watch, &first->lost, lanes, outside);
+	lost = first->lost;
+	lost.lanes = lanes;
+	lost.last_group = last->last_group;
+	lost.last_thread = last->last_thread;
+	lost.last_lane = last->last_lane;
+	check_outside(&run->watch, &lost, outside);
 }

@@ -103,7 +103,7 @@ struct watch_gang {
  * @stale: set by a watcher that has changed its @wanted
  * @number: of the group, x fastest; @group: in each dimension
  * @threads, @items: hardware threads and work-items of the group
- * @item: fill in the group of a thread, and a lane's global id, by numbers
+ * @item: fill in the group of a thread, and a lane's global and local id, by numbers
  * @find: fill in the gang that a thread of the group is in; Return: false if there is none
  * @launch: for @item and @find
  * @reports, @unreported: as of struct visa_launch_result
@@ -131,7 +131,7 @@ struct watch_run {
 	uint32_t threads;
 	uint32_t items;
 	void (*item)(const struct watch_run *w, uint64_t group, uint32_t thread, uint32_t lane,
-		     uint32_t number[3], uint64_t global[3]);
+		     uint32_t number[3], uint64_t global[3], uint32_t local[3]);
 	bool (*find)(const struct watch_run *w, uint32_t thread, struct watch_gang *g);
 	const void *launch;
 	uint64_t reports;

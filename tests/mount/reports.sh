@@ -79,7 +79,7 @@ reports() {
 	expect 'elements 50 to 99 are dropped' 50 "$(of dropped)"
 	expect 'that is a report for each half of the lanes' 2 "$(of reports)"
 	expect 'which begins' "$first" "$(head -n 1 "$MNT/reports")"
-	expect 'and says where, and how often' '  in group 1,0,0, hardware thread 0, lane 18, global id 50,0,0; 30 times in all' \
+	expect 'and says where, and how often' '  in group 1,0,0, hardware thread 0, lane 18, global id 50,0,0, local id 18,0,0; 30 times in all' \
 		"$(sed -n 2p "$MNT/reports")"
 	expect 'its size' "$(wc -c <"$MNT/reports")" "$(stat -c %s "$MNT/reports")"
 	expect 'its end' "$(cat "$MNT/reports" | tail -c 40)" "$(tail -c 40 "$MNT/reports")"

@@ -134,6 +134,8 @@ def test_out_of_bounds_is_reported(dev: visafs.Device, module: visafs.Module) ->
     side = report.sides[0]
     assert (side.access, side.thread, side.lane, side.global_id) == ("write", 0, 16, (16, 0, 0))
     assert side.source == "/tmp/several.cl:11" and side.line > 0
+    assert side.local_id == (16, 0, 0) and report.origin_at is None
+    assert side.last == visafs.Item((0, 0, 0), 0, 31, (31, 0, 0), (31, 0, 0))
     assert str(report).startswith("oob: twice: ") and dev.reports == [report]
     assert result.dropped == 16
     assert result.outside is None

@@ -57,7 +57,8 @@ expect_like 'a command of the prompt' "*help, found 'dlete'; did you mean delete
 
 # `twice` reads 64 dwords of `in`, which has 32; `out` has room for all.
 outside='visa-run: oob: twice: lane 0 reads 4 bytes at byte 0x80 of T7 (argument 1, in), which has 128 bytes
-  in group 2,0,0, hardware thread 0, lane 0, global id 32,0,0; 32 times in all
+  in group 2,0,0, hardware thread 0, lane 0, global id 32,0,0, local id 0,0,0; 32 times in all
+  last in group 3,0,0, hardware thread 0, lane 15, global id 63,0,0, local id 15,0,0
 '
 for options in '' '-j 3' '--schedule 7' '--engine=interpreter' '--check=race' '--profile'; do
 	# shellcheck disable=SC2086 # words

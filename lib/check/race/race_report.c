@@ -29,7 +29,6 @@ static struct check_site site_of(const struct check *c, const struct race_entry 
 	struct check_site s = { .group = e->thread / c->group_threads,
 				.thread = e->thread % c->group_threads,
 				.lane = e->lane >= RACE_COPIES ? 0 : e->lane,
-				.op = insn->op,
 				.access = is_copy(e) ? "copy" : words[kind] };
 
 	kernel_find(c->kernel, insn, &s.routine, &s.byte);

@@ -175,7 +175,7 @@ static void report_dword(struct check *c, const struct watch_memory *region, uin
 	check_name_memory(region, f->address, where, sizeof(where));
 	snprintf(f->message, sizeof(f->message),
 		 "lane %u writes what nobody wrote to %s, and the host reads it", site.lane, where);
-	uninit_name_origin(c, m->origins[dword], f->origin, sizeof(f->origin));
+	uninit_fill_origin(c, m->origins[dword], f);
 }
 
 /* A line of a region in which something is undefined. */

@@ -140,14 +140,11 @@ static void name_variable(const struct check *c, const struct uninit_origin *o, 
 			 o->id);
 }
 
-void uninit_name_origin(const struct check *c, uint32_t origin, char *buf, size_t size)
+static void name_origin(const struct check *c, const struct uninit_origin *o, char *buf,
+			size_t size)
 {
-	const struct uninit_origin *o = uninit_origin(c->uninit, origin);
 	char where[160];
 
-	*buf = 0;
-	if (!origin)
-		return;
 	if (!o->region) {
 		name_variable(c, o, buf, size);
 		return;
@@ -164,6 +161,17 @@ void uninit_name_origin(const struct check *c, uint32_t origin, char *buf, size_
 						   : "");
 }
 
+void uninit_fill_origin(const struct check *c, uint32_t origin, struct check_finding *f)
+{
+	const struct uninit_origin *o = uninit_origin(c->uninit, origin);
+
+	if (!origin)
+		return;
+	name_origin(c, o, f->origin, sizeof(f->origin));
+	kernel_find(c->kernel, kernel_record(c->kernel, o->unit), &f->origin_at.routine,
+		    &f->origin_at.byte);
+}
+
 bool uninit_report_read(struct check *c, uint32_t origin, const struct check_site *user,
 			uint64_t lanes)
 {
@@ -176,6 +184,7 @@ bool uninit_report_read(struct check *c, uint32_t origin, const struct check_sit
 		return false;
 	load = kernel_record(c->kernel, o->unit);
 	site = check_site_of(c, load, user->group, user->thread, user->lane, "read");
+	site.last = user->last;
 	f = check_find(c, VISA_CHECK_ACCESS, o->region, &site, 1, lanes);
 	if (f)
 		check_fill_forbidden(f, "reads", o->address, exec_generic(load)->unit);
@@ -223,7 +232,7 @@ void uninit_report(struct check *c, struct exec_run *r, unsigned int thread, uin
 		   const char *access, const char *what, uint32_t origin)
 {
 	unsigned int lane = (unsigned int)__builtin_ctz(lanes);
-	struct check_site site = check_here(c, r, thread, lane, access);
+	struct check_site site = check_here(c, r, thread, lanes, access);
 	const struct watch_memory *region;
 	struct check_finding *f;
 	uint64_t address = 0;
@@ -237,5 +246,5 @@ void uninit_report(struct check *c, struct exec_run *r, unsigned int thread, uin
 		return;
 	f->address = address;
 	snprintf(f->message, sizeof(f->message), "lane %u %s what nobody wrote", site.lane, what);
-	uninit_name_origin(c, origin, f->origin, sizeof(f->origin));
+	uninit_fill_origin(c, origin, f);
 }

@@ -158,8 +158,8 @@ bool uninit_is_first(struct check *c, uint32_t origin, const struct check_site *
  */
 bool uninit_is_back(const struct uninit *u, const struct exec_run *r,
 		    const struct watch_memory *region, uint64_t address, uint32_t origin);
-/* The text of an origin. */
-void uninit_name_origin(const struct check *c, uint32_t origin, char *buf, size_t size);
+/* uninit_fill_origin() - fill in the text and the place of an origin, if its number is not 0. */
+void uninit_fill_origin(const struct check *c, uint32_t origin, struct check_finding *f);
 
 /* uninit_masks.c: which lanes go, and sinks that are numbers or predicates */
 /* Lanes of which the predicate of an instruction is undefined, among those it is asked for. */

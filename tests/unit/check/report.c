@@ -64,27 +64,75 @@ static const struct visa_report found = {
 		     .instruction = "scatter.4 (M1, 8) T6 0x0:ud V1.0 V2.0",
 		     .line = 9,
 		     .file = "sum.cl",
-		     .source_line = 10 },
+		     .source_line = 10,
+		     .local = { 1, 2, 3 },
+		     .last = { { 2, 2, 3 }, 3, 2, { 9, 8, 7 }, { 3, 2, 1 } } },
 		   { .access = "read",
 		     .instruction = "lsc_load.ugm (M1, 16) V3:d32 flat[V1]:a64" } },
 };
 
 TEST(report, text)
 {
-	static const char want[] = "race: sum: a sentence\n"
-				   "  in group 1,2,3, hardware thread 4, lane 5, global id 6,7,8; "
-				   "3 times in all\n"
-				   "  at scatter.4 (M1, 8) T6 0x0:ud V1.0 V2.0\n"
-				   "  which is line 9 of its vISA text\n"
-				   "  from sum.cl:10\n"
-				   "  and (read)\n"
-				   "  in group 0,0,0, hardware thread 0, lane 0, global id 0,0,0\n"
-				   "  at lsc_load.ugm (M1, 16) V3:d32 flat[V1]:a64\n";
+	static const char want[] =
+		"race: sum: a sentence\n"
+		"  in group 1,2,3, hardware thread 4, lane 5, global id 6,7,8, "
+		"local id 1,2,3; 3 times in all\n"
+		"  last in group 2,2,3, hardware thread 3, lane 2, global id 9,8,7, "
+		"local id 3,2,1\n"
+		"  at scatter.4 (M1, 8) T6 0x0:ud V1.0 V2.0\n"
+		"  which is line 9 of its vISA text\n"
+		"  from sum.cl:10\n"
+		"  and (read)\n"
+		"  in group 0,0,0, hardware thread 0, lane 0, global id 0,0,0, "
+		"local id 0,0,0\n"
+		"  last in group 0,0,0, hardware thread 0, lane 0, global id "
+		"0,0,0, local id 0,0,0\n"
+		"  at lsc_load.ugm (M1, 16) V3:d32 flat[V1]:a64\n";
 	struct visa_buffer b = { 0 };
 
 	visa_report_print(&found, &b);
 	CHECK_EQ(b.size, sizeof(want) - 1);
 	CHECK(b.size == sizeof(want) - 1 && !memcmp(b.bytes, want, b.size));
+	visa_buffer_free(&b);
+}
+
+/* The place where an undefined value was read first, unless it is that of the report. */
+TEST(report, origin)
+{
+	static const char want[] = "uninit: k: a sentence\n"
+				   "  in group 0,0,0, hardware thread 0, lane 3, global id 3,0,0, "
+				   "local id 3,0,0\n"
+				   "  at jmp\n"
+				   "  which is line 9 of its vISA text\n"
+				   "  the value comes from V33, which was never written\n"
+				   "  read first at mov\n"
+				   "  which is line 7 of its vISA text\n"
+				   "  from k.cl:5\n";
+	struct visa_report r = { .check = VISA_CHECK_UNINIT,
+				 .count = 1,
+				 .kernel = "k",
+				 .message = "a sentence",
+				 .origin = "V33, which was never written",
+				 .side_count = 1,
+				 .sides = { { .access = "branch",
+					      .lane = 3,
+					      .global = { 3 },
+					      .local = { 3 },
+					      .instruction = "jmp",
+					      .line = 9 } },
+				 .origin_at = { "mov", 7, "k.cl", 5 } };
+	struct visa_buffer b = { 0 };
+	const char *again;
+
+	visa_report_print(&r, &b);
+	visa_buffer_number(&b, 0, 1);
+	CHECK_STR((const char *)b.bytes, want);
+	visa_buffer_free(&b);
+	r.origin_at = (struct visa_report_place){ .instruction = "jmp", .line = 9 };
+	visa_report_print(&r, &b);
+	visa_buffer_number(&b, 0, 1);
+	again = strstr((const char *)b.bytes, "never written\n");
+	CHECK(again && !strcmp(again, "never written\n"));
 	visa_buffer_free(&b);
 }
 
@@ -111,7 +159,51 @@ TEST(report, suppressions)
 	CHECK_EQ(suppressed("race sum sum.cl:1#0\n"), 0);
 	CHECK_EQ(suppressed("race sum lsc_load.ugm (M1, 16) V3:d32 flat[V1]:a64"), 1);
 	CHECK_EQ(suppressed("oob sum\nrace sum"), 1);
+	CHECK_EQ(suppressed("  race sum\n"), 1);
 	CHECK_EQ(suppressed("race"), -EINVAL);
 	CHECK_EQ(suppressed("rice sum"), -EINVAL);
 	CHECK_EQ(suppressed("-race sum"), -EINVAL);
+}
+
+/* The text of a report, or its first line, names the report; indented lines name its places. */
+TEST(report, suppressions_are_copied)
+{
+	struct visa_buffer b = { 0 };
+
+	visa_report_print(&found, &b);
+	visa_buffer_number(&b, 0, 1);
+	CHECK_EQ(suppressed((const char *)b.bytes), 1);
+	visa_buffer_free(&b);
+	CHECK_EQ(suppressed("race: sum: a sentence\n"), 1);
+	CHECK_EQ(suppressed("visa-run: race: sum: a sentence  # known"), 1);
+	CHECK_EQ(suppressed("race: sum: a *\n\n# more\n"), 1);
+	CHECK_EQ(suppressed("race: sum: another sentence"), 0);
+	CHECK_EQ(suppressed("oob: sum: a sentence"), 0);
+	CHECK_EQ(suppressed("race: sum: a sentence\n  from sum.cl:10\n      x = 1;\n"), 1);
+	CHECK_EQ(suppressed("race: sum: a sentence\n  from sum.cl:11\n"), 0);
+	CHECK_EQ(suppressed("race: sum: a sentence\n  in group 7,0,0, hardware thread 0\n"), 1);
+	CHECK_EQ(suppressed("race: sum: a sentence\n  at scatter.4 (M1, 8) T7 0x0:ud V1.0 V2.0\n"),
+		 0);
+	CHECK_EQ(suppressed("race: sum: a sentence\n  at other\nrace sum"), 1);
+	CHECK_EQ(suppressed("race: sum: a sentence\n  at other\n\n  race sum"), 1);
+	CHECK_EQ(suppressed("race: sum: a sentence\noob sum\n"), 1);
+	CHECK_EQ(suppressed("rice: sum: a sentence"), -EINVAL);
+	CHECK_EQ(suppressed("race: sum: a sentence\nsum: a sentence"), -EINVAL);
+	CHECK_EQ(suppressed("-race: sum: a sentence"), -EINVAL);
+}
+
+/* Names that are no patterns, or are escaped where they are printed, are taken as printed. */
+TEST(report, suppressions_of_odd_names)
+{
+	static const char line[] = "race * a[1]/b\\x02.cl:10";
+	struct visa_report r = found;
+	struct visa_buffer b = { 0 };
+
+	strcpy(r.kernel, "k\x01[2]");
+	strcpy(r.sides[0].file, "a[1]/b\x02.cl");
+	visa_report_print(&r, &b);
+	CHECK_EQ(visa_report_suppressed((const char *)b.bytes, b.size, &r, NULL), 1);
+	CHECK_EQ(visa_report_suppressed((const char *)b.bytes, b.size, &found, NULL), 0);
+	CHECK_EQ(visa_report_suppressed(line, sizeof(line) - 1, &r, NULL), 1);
+	visa_buffer_free(&b);
 }

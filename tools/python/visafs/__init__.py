@@ -24,7 +24,7 @@ from .explanation import Explanation
 from .module import Argument, Kernel, Module
 from .opencl import compile_opencl
 from .reporting import ReportError, ReportWarning
-from .result import Execution, Report, Result, Side
+from .result import Execution, Item, Place, Report, Result, Side
 from .snapshot import Snapshot
 from .state import Surface
 from .text import assemble, disassemble
@@ -39,9 +39,11 @@ __all__ = [
     "Explanation",
     "Fault",
     "Image",
+    "Item",
     "Kernel",
     "Local",
     "Module",
+    "Place",
     "ReadOnly",
     "Report",
     "ReportError",

@@ -238,6 +238,27 @@ class LaunchExplain(Structure):
     ]
 
 
+class ReportItem(Structure):
+    c_name = "visa_report_item"
+    _fields_ = [
+        ("group", c_uint32 * 3),
+        ("thread", c_uint32),
+        ("lane", c_uint32),
+        ("global_", c_uint64 * 3),
+        ("local", c_uint32 * 3),
+    ]
+
+
+class ReportPlace(Structure):
+    c_name = "visa_report_place"
+    _fields_ = [
+        ("instruction", c_char * 256),
+        ("line", c_uint32),
+        ("file", c_char * 256),
+        ("source_line", c_uint32),
+    ]
+
+
 class ReportSide(Structure):
     c_name = "visa_report_side"
     _fields_ = [
@@ -250,6 +271,8 @@ class ReportSide(Structure):
         ("line", c_uint32),
         ("file", c_char * 256),
         ("source_line", c_uint32),
+        ("local", c_uint32 * 3),
+        ("last", ReportItem),
     ]
 
 
@@ -268,6 +291,7 @@ class Report(Structure):
         ("origin", c_char * 512),
         ("side_count", c_uint),
         ("sides", ReportSide * 2),
+        ("origin_at", ReportPlace),
     ]
 
 

@@ -14,8 +14,31 @@ from .explanation import Explanation
 
 
 @dataclass(frozen=True)
+class Item:
+    """A work-item: its group, hardware thread, lane, global and local id."""
+
+    group: tuple[int, int, int]
+    thread: int
+    lane: int
+    global_id: tuple[int, int, int]
+    local_id: tuple[int, int, int]
+
+
+@dataclass(frozen=True)
+class Place:
+    """An instruction: its text, its line of the vISA text (or 0) and of the source ("k.cl:8", or "")."""
+
+    instruction: str
+    line: int
+    source: str
+
+
+@dataclass(frozen=True)
 class Side:
-    """An instruction that a report is about: what it did, and where."""
+    """An instruction that a report is about: what it did, where, the first and the last work-item.
+
+    `group` to `local_id` are those of the first one.
+    """
 
     access: str
     group: tuple[int, int, int]
@@ -25,11 +48,13 @@ class Side:
     instruction: str
     line: int
     source: str
+    local_id: tuple[int, int, int]
+    last: Item
 
 
 @dataclass(frozen=True)
 class Report:
-    """What a check has found: one report for one cause. str() is the text that visa-run prints.
+    """What a check has found: one report for one place. str() is the text that visa-run prints.
 
     A line of the source follows its place, if its file can be read.
     """
@@ -46,6 +71,7 @@ class Report:
     origin: str
     sides: tuple[Side, ...]
     text: str = field(repr=False)
+    origin_at: Place | None = None
 
     def __str__(self) -> str:
         return self.text
@@ -66,6 +92,14 @@ def source_of(file: bytes, line: int) -> str:
     return f"{decode(file)}:{line}" if file else ""
 
 
+def _item(i: _abi.ReportItem) -> Item:
+    return Item(_triple(i.group), i.thread, i.lane, _triple(i.global_), _triple(i.local))
+
+
+def _place(p: _abi.ReportPlace) -> Place:
+    return Place(decode(p.instruction), p.line, source_of(p.file, p.source_line))
+
+
 def _side(s: _abi.ReportSide) -> Side:
     return Side(
         access=decode(s.access),
@@ -76,6 +110,8 @@ def _side(s: _abi.ReportSide) -> Side:
         instruction=decode(s.instruction),
         line=s.line,
         source=source_of(s.file, s.source_line),
+        local_id=_triple(s.local),
+        last=_item(s.last),
     )
 
 
@@ -104,6 +140,7 @@ def report_of(r: _abi.Report) -> Report:
         origin=decode(r.origin),
         sides=tuple(_side(r.sides[i]) for i in range(r.side_count)),
         text=_with_sources(decode(buffer_bytes(lib().visa_report_print, byref(r)))),
+        origin_at=_place(r.origin_at) if r.origin else None,
     )
 
 
