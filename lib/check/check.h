@@ -42,7 +42,7 @@ struct check_site {
  * @check: what kind of cause
  * @region: memory that it is about; NULL if none
  * @address, @bytes: of the access, from the start of the surface or virtual
- * @count: lanes
+ * @count: lanes; with @places, places of a race
  * @site: the instruction; of a race both, the later one first; @sites of them
  * @last: the same of the last work-item; its @lane is valid
  * @message: a sentence
@@ -55,6 +55,7 @@ struct check_finding {
 	uint64_t address;
 	uint32_t bytes;
 	uint64_t count;
+	bool places;
 	unsigned int sites;
 	struct check_site site[VISA_REPORT_SIDES];
 	struct check_site last[VISA_REPORT_SIDES];
@@ -242,9 +243,10 @@ const struct watch_memory *check_region(const struct check *c, const uint8_t *at
  * @region: memory that it is about, or NULL
  * @sites: instructions, @site_count of them: those of one line of the source and access are one
  *	cause
- * @lanes: how many more lanes did that
+ * @lanes: how many more lanes did that; 0 for a place of a race, which counts as one if the finding
+ *	counts no lanes
  *
- * The first finding of the lowest work-item stays; of a race, the first finding.
+ * The first finding of the lowest work-item stays.
  *
  * Return: the finding if it is new or is now that of a lower work-item, with no message and no
  * address yet; NULL if it was known and is counted, or cannot be kept.

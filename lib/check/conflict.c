@@ -109,7 +109,7 @@ void check_conflict(struct check *c, const struct exec_run *r, const struct exec
 	unsigned int count = pieces_of(r, t, pieces);
 	const struct watch_memory *region;
 	struct check_finding *f;
-	struct check_site site;
+	struct check_site sites[2];
 	struct overlap o;
 	char where[160];
 
@@ -119,16 +119,17 @@ void check_conflict(struct check *c, const struct exec_run *r, const struct exec
 	/* Work-items store notes of the check async to the same words. */
 	if (region && region->use == WATCH_CONSTANT)
 		return;
-	site = check_here(c, r, t->thread, 1ull << o.other->lane, "write");
-	site.last = check_lane(r, t->thread, 63 - (unsigned int)__builtin_clzll(o.lanes));
-	f = check_find(c, o.check, region, &site, 1, (uint64_t)__builtin_popcountll(o.lanes));
+	sites[0] = check_here(c, r, t->thread, 1ull << o.other->lane, "write");
+	sites[0].last = check_lane(r, t->thread, 63 - (unsigned int)__builtin_clzll(o.lanes));
+	sites[1] = check_here(c, r, t->thread, 1ull << o.one->lane, "write");
+	f = check_find(c, o.check, region, sites, 2, (uint64_t)__builtin_popcountll(o.lanes));
 	if (!f)
 		return;
 	f->bytes = o.other->bytes;
 	f->address = f->region ? (uint64_t)(o.other->at - f->region->base) : 0;
 	check_name_memory(f->region, f->address, where, sizeof(where));
 	snprintf(f->message, sizeof(f->message), "lanes %u and %u of one instruction write %s; %s",
-		 site.lane - o.other->lane + o.one->lane, site.lane, where,
+		 sites[1].lane, sites[0].lane, where,
 		 o.check == VISA_CHECK_SAME ? "both write the same value"
 					    : "the higher lane's value stays");
 }

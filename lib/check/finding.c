@@ -110,20 +110,14 @@ static void keep_last(struct check_finding *f, const struct check_site *sites)
 	}
 }
 
-/* Races are found when the launch has ended, in the order of their places. */
-static bool is_race(const struct check_finding *f)
-{
-	return f->sites > 1 && (f->check == VISA_CHECK_RACE || f->check == VISA_CHECK_SAME);
-}
-
 /* Count a known cause; Return: the finding if this is an earlier one, which it becomes; else NULL.
  */
 static struct check_finding *find_again(struct check_finding *f, const struct check_site *sites,
 					uint64_t lanes)
 {
-	f->count += lanes;
+	f->count += lanes ? lanes : f->places;
 	keep_last(f, sites);
-	if (is_race(f) || !is_before(sites, sites->lane, f->site, f->site->lane))
+	if (!is_before(sites, sites->lane, f->site, f->site->lane))
 		return NULL;
 	memcpy(f->site, sites, f->sites * sizeof(*sites));
 	f->address = 0;
@@ -154,7 +148,8 @@ struct check_finding *check_find(struct check *c, enum visa_check check,
 	*place = f;
 	f->check = check;
 	f->region = region;
-	f->count = lanes;
+	f->count = lanes ? lanes : 1;
+	f->places = !lanes;
 	f->sites = site_count;
 	memcpy(f->site, sites, site_count * sizeof(*sites));
 	memcpy(f->last, sites, site_count * sizeof(*sites));

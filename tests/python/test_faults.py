@@ -142,6 +142,11 @@ def test_out_of_bounds_is_reported(dev: visafs.Device, module: visafs.Module) ->
     with pytest.warns(visafs.ReportWarning, match="oob: twice: lane 16 writes 4 bytes at byte 0x40 of T6"):
         result = module["twice"](bytearray(64), bytearray(128), global_size=32)
     assert result.reports == [] and result.outside and result.outside.count == 16
+    assert dev.reports == [report, result.outside]
+    assert result.outside.sides[0].last.global_id == (31, 0, 0)
+    with pytest.raises(visafs.ReportError, match="EIO: oob: twice: lane 16") as raised:
+        module["twice"](bytearray(64), bytearray(128), global_size=32, raise_on_report=True)
+    assert raised.value.reports == [raised.value.result.outside]
 
 
 RACY = "mov (M1, 16) OFF(0,0)<1> 0x0:d"

@@ -103,11 +103,20 @@ def test_no_library(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_reports_fail_a_test(pytester: pytest.Pytester) -> None:
-    run(pytester, BAD).assert_outcomes(passed=1)
+    run(pytester, BAD.replace("64", "128"), "--visafs-check=all").assert_outcomes(passed=1)
     result = run(pytester, BAD, "--visafs-check=all")
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines(["1 report of checks:", "oob: twice: *"])
-    run(pytester, BAD, "--visafs-check=all,-oob").assert_outcomes(passed=1)
+
+
+@pytest.mark.parametrize("options", [[], ["--visafs-check=all,-oob"]])
+def test_lost_bytes_fail(pytester: pytest.Pytester, options: list[str]) -> None:
+    """As the exit status of visa-run is 4, also without the check; what is expected can be cleared."""
+    result = run(pytester, BAD, *options)
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(["1 report of checks:", "oob: twice: *"])
+    cleared = BAD + "        visafs_device.reports.clear()\n"
+    run(pytester, cleared, *options).assert_outcomes(passed=1)
 
 
 def test_checks_of_the_marker(pytester: pytest.Pytester) -> None:

@@ -112,7 +112,7 @@ static void report_race(struct check *c, const struct watch_memory *region,
 	sites[1] = site_of(c, other, other_kind);
 	if (!check_is_on(c, check) || (pair == RACE_READ_ATOMIC && is_loop_of(c, one, other)))
 		return;
-	finding = check_find(c, check, region, sites, 2, 1);
+	finding = check_find(c, check, region, sites, 2, 0);
 	if (!finding)
 		return;
 	finding->address = f->key / RACE_PAIRS;

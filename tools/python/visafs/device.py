@@ -58,8 +58,8 @@ class Device:
     `platform` is one of bdw, skl, icllp, tgllp, xehp (the default), dg2, pvc. `strict` refuses what
     Intel's documents forbid or leave undefined. `t0` and `t255` are bytes of local and of stateless
     memory. `check` is what is watched, as of visa-run --check: "race", "all,-uninit"; it finds
-    `reports`, and each call that adds some warns with ReportWarning, or raises ReportError if
-    `raise_on_report`. `backing` is a directory in whose files the surfaces stay, as of the mount's
+    `reports`, to which a launch adds its `outside`, too. Each call that adds some warns with
+    ReportWarning, or raises ReportError if `raise_on_report`. `backing` is a directory in whose files the surfaces stay, as of the mount's
     option.
 
     >>> with Device(platform="tgllp") as dev:

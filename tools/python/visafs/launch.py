@@ -157,13 +157,13 @@ class Run:
         if self.failure:
             raise self.failure
         result = self._result(raw)
-        self.device.reports.extend(self.reports)
+        outside = [result.outside] if result.outside else []
+        self.device.reports.extend(self.reports + outside)
         if raw.fault:
             raise self._fault(raw, e, result)
         if err:
             raise Error(-err, decode(e.text))
         binding.verify_copies()
-        outside = [result.outside] if result.outside else []
         announce(self.device, self.reports + outside, self.raises, result)
         return result
 
