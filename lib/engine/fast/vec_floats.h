@@ -152,15 +152,17 @@ VEC_INLINE vec_ud VEC_NAME(undecided)(vec_df low, vec_df high, unsigned int bits
 						 (vec_ud)(VEC_LOST(high, bits) == 0), VEC_EVEN);
 }
 
+#define VEC_AT_ONCE(x) (void)(x)
 /*
  * VEC_FUNCTION() - a function: @op is next to its result, of @x and @y, with a relative error of at
  * most 2^-@bits; @last is what becomes of v_, the float; it is not for lanes of which @unusual is
- * at least @limit
+ * at least @limit. @first(x) are statements before that
  */
-#define VEC_FUNCTION(name, op, bits, x, y, last, unusual, limit)                                   \
+#define VEC_FUNCTION(name, op, bits, x, y, last, unusual, limit, first)                            \
 	VEC_APART vec_ud VEC_NAME(name)(VEC_CALLER vec_ud a, vec_ud b)                             \
 	{                                                                                          \
 		const vec_f x_ = (vec_f)(x), y_ = (vec_f)(y);                                      \
+		first(x_);                                                                         \
 		const vec_df low_ =                                                                \
 			VEC_NAME(op)(vec_widened(__builtin_shufflevector(x_, x_, VEC_LOWER)),      \
 				     vec_widened(__builtin_shufflevector(y_, y_, VEC_LOWER)));     \
@@ -328,7 +330,8 @@ VEC_INLINE vec_df VEC_NAME(op_rsqrt)(vec_df x, vec_df root)
 
 	return root + root * (rest * (0.5 + rest * (0.375 + rest * 0.3125)));
 }
-VEC_FUNCTION(rsqrt, op_rsqrt, 41, a, VEC_NAME(near_root)((vec_f)a), v_, a - 0x00800000, 0x7f000000)
+VEC_FUNCTION(rsqrt, op_rsqrt, 41, a, VEC_NAME(near_root)((vec_f)a), v_, a - 0x00800000, 0x7f000000,
+	     VEC_AT_ONCE)
 #endif
 
 #define VEC_POWER	    VEC_NAME(within)((vec_f)a)
@@ -337,15 +340,24 @@ VEC_FUNCTION(rsqrt, op_rsqrt, 41, a, VEC_NAME(near_root)((vec_f)a), v_, a - 0x00
 #define VEC_MAGNITUDE(v)    ((v)&0x7fffffff)
 #define VEC_NONE	    ((vec_f){ 0 })
 
+/*
+ * Of whole numbers alone, powers are exact: a compiler makes exp() of two numbers such a power and
+ * another one.
+ */
+#define VEC_WHOLE_POWERS(rest)                                                                     \
+	if (!VEC_SOME((vec_ud)(rest)))                                                             \
+	return (vec_ud)VEC_NAME(scaled)((vec_f){ 0 } + 1.0f, VEC_POWER)
+
 /* Denormals are the results between -150 and -126. */
 VEC_FUNCTION(exp, op_exp, 38, VEC_POWER - vec_rint(VEC_POWER), VEC_NONE,
-	     VEC_NAME(scaled)(v_, vec_rint(VEC_POWER)), a - 0xc3160000, 0xffe60001)
-VEC_FUNCTION(log, op_log, 42, a, VEC_NONE, v_, a - 1, 0x7f7fffff)
+	     VEC_NAME(scaled)(v_, vec_rint(VEC_POWER)), a - 0xc3160000, 0xffe60001,
+	     VEC_WHOLE_POWERS)
+VEC_FUNCTION(log, op_log, 42, a, VEC_NONE, v_, a - 1, 0x7f7fffff, VEC_AT_ONCE)
 VEC_FUNCTION(sin, op_sin, 38, a, VEC_TURNS(0) - VEC_WHOLE_F, VEC_SIGNED(v_, (vec_ud)VEC_TURNS(0)),
-	     VEC_MAGNITUDE(a), 0x49800001)
+	     VEC_MAGNITUDE(a), 0x49800001, VEC_AT_ONCE)
 VEC_FUNCTION(cos, op_sin, 38, a, (VEC_TURNS(-0.5f) - VEC_WHOLE_F) + 0.5f,
-	     VEC_SIGNED(v_, ~(vec_ud)VEC_TURNS(-0.5f)), VEC_MAGNITUDE(a), 0x49800001)
+	     VEC_SIGNED(v_, ~(vec_ud)VEC_TURNS(-0.5f)), VEC_MAGNITUDE(a), 0x49800001, VEC_AT_ONCE)
 VEC_FUNCTION(pow, op_pow, 36, VEC_MAGNITUDE(a), b, v_,
 	     (vec_ud)(VEC_MAGNITUDE(a) - 1 >= 0x7f7fffff) |
 		     (vec_ud)(VEC_MAGNITUDE(b) >= 0x7f800000),
-	     1)
+	     1, VEC_AT_ONCE)

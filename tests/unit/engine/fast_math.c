@@ -54,7 +54,7 @@ static void compare(fast_math *f, enum fast_math_id id, const uint32_t a[LANES],
 	}
 }
 
-/* Every @step-th float, and those around some where functions change. */
+/* Every @step-th float, those around some where functions change, and whole numbers. */
 static void try_floats(fast_math *f, enum fast_math_id id, uint32_t step, uint32_t y)
 {
 	static const uint32_t corners[] = { 0,		0x00800000, 0x3f800000, 0x3f000000,
@@ -68,6 +68,11 @@ static void try_floats(fast_math *f, enum fast_math_id id, uint32_t step, uint32
 	for (unsigned int c = 0; c < 2 * COUNT(corners); c++) {
 		for (unsigned int i = 0; i < LANES; i++)
 			a[i] = (corners[c / 2] + i - LANES / 2) ^ c % 2 << 31;
+		compare(f, id, a, b);
+	}
+	for (int x = -13 * LANES; x < 13 * LANES; x += LANES) {
+		for (int i = 0; i < LANES; i++)
+			a[i] = bits_of((float)(x + i));
 		compare(f, id, a, b);
 	}
 	for (uint64_t x = 0; x >> 32 == 0; x += (uint64_t)step * LANES) {
