@@ -176,9 +176,13 @@ static bool plan_integers(const struct exec_insn *insn, struct vec_plan *p)
 {
 	const struct alu_args *x = &insn->alu;
 	struct alu_text t = text_of(insn);
-	bool wide = is_wide(insn);
-	bool fits = true;
+	bool wide = is_wide(insn), fits = true, pair = t.numbers == ALU_QWORDS && t.second;
 
+	for (unsigned int i = 0; i < vec_sources(insn); i++)
+		pair &= x->src[i].type == VISA_UD && !x->src[i].modifier;
+	/* Halves of products without a sign are two results of 32 bits. */
+	if (pair)
+		t.numbers = ALU_DWORDS, t.second = "vec_mulh_ud_%n(%a, %b) - (%u)(%r < %c)";
 	if (!t.numbers || (exec_bits(insn) == VISA_BITS_COMPARED && x->mode > 5))
 		return false;
 	p->source = vec_numbers[wide || t.numbers == ALU_QWORDS ? 3 : 1];

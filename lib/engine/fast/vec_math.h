@@ -52,7 +52,44 @@ VEC_INLINE vec_ud fast_truncate_ud(vec_f a)
 	return ((vec_ud) __builtin_convertvector(rest, vec_d) ^ top) | (vec_ud)(a >= 0x1p32f);
 }
 
-/* The upper halves of products. */
+/*
+ * The upper halves of products. One instruction multiplies every second number; compilers would
+ * multiply numbers of 64 bits.
+ */
+#if !defined(__AVX2__) || defined(__clang__)
+#elif LANES == 16
+typedef long long VEC_NAME(products) __attribute__((vector_size(64)));
+#define VEC_PRODUCTS(u, a, b)                                                                      \
+	__builtin_ia32_pmul##u##dq512_mask((vec_d)(a), (vec_d)(b), (VEC_NAME(products)){ 0 },      \
+					   (signed char)-1)
+#define VEC_UPPERS 1, 17, 3, 19, 5, 21, 7, 23, 9, 25, 11, 27, 13, 29, 15, 31
+#elif LANES == 8
+#define VEC_PRODUCTS(u, a, b) __builtin_ia32_pmul##u##dq256((vec_d)(a), (vec_d)(b))
+#define VEC_UPPERS	      1, 9, 3, 11, 5, 13, 7, 15
+#elif LANES == 4
+#define VEC_PRODUCTS(u, a, b) __builtin_ia32_pmul##u##dq128((vec_d)(a), (vec_d)(b))
+#define VEC_UPPERS	      1, 5, 3, 7
+#endif
+#ifdef VEC_PRODUCTS
+typedef unsigned long long VEC_NAME(evens) __attribute__((vector_size(4 * LANES)));
+#define VEC_ODD(v) ((VEC_NAME(evens))(v) >> 32)
+#define VEC_MULH(type, u)                                                                          \
+	__builtin_shufflevector((type)VEC_PRODUCTS(u, a, b),                                       \
+				(type)VEC_PRODUCTS(u, VEC_ODD(a), VEC_ODD(b)), VEC_UPPERS)
+VEC_INLINE vec_d fast_mulh_d(vec_d a, vec_d b)
+{
+	return VEC_MULH(vec_d, );
+}
+
+VEC_INLINE vec_ud fast_mulh_ud(vec_ud a, vec_ud b)
+{
+	return VEC_MULH(vec_ud, u);
+}
+#undef VEC_ODD
+#undef VEC_MULH
+#undef VEC_PRODUCTS
+#undef VEC_UPPERS
+#else
 VEC_INLINE vec_d fast_mulh_d(vec_d a, vec_d b)
 {
 	typedef long long wide __attribute__((vector_size(8 * LANES)));
@@ -70,6 +107,7 @@ VEC_INLINE vec_ud fast_mulh_ud(vec_ud a, vec_ud b)
 					       32,
 				       vec_ud);
 }
+#endif
 
 /* Roots, and whole numbers next to one: an instruction each, or without it some more. */
 #if defined(__AVX2__) && LANES >= 4
