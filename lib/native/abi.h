@@ -23,6 +23,9 @@ struct native_view {
 #define NATIVE_RANGES	  16
 #define NATIVE_RANGE_BITS 36
 
+/* Words of what translated code has found out of a range. */
+#define NATIVE_PLACE 8
+
 /* Views of a call: those of surface indices, and behind them those of the binding table. */
 #define NATIVE_SURFACES 256
 #define NATIVE_VIEWS	(2 * NATIVE_SURFACES)
@@ -79,7 +82,7 @@ typedef void native_modify(const native_u32 what[4], native_u8 *frame, native_u3
  * @scratch, @scratch_bytes: scratch memory of the first thread, and bytes of each thread
  * @private, @private_bytes: the same of private memory
  * @surfaces: NATIVE_VIEWS of them; of no length if there is no such surface
- * @ranges: as of struct exec_run
+ * @ranges: as of struct exec_run; @places: struct views of them, zeros at first
  * @stored: as of struct exec_run
  * @frames: variables of the threads, as the interpreter has them
  * @preds: their predicates
@@ -123,6 +126,7 @@ struct native_call {
 	native_u64 private_bytes;
 	const struct native_view *surfaces;
 	const struct native_view *ranges;
+	native_u64 (*places)[NATIVE_PLACE];
 	native_u8 *stored;
 	native_u8 *frames;
 	native_u32 *preds;

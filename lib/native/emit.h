@@ -73,12 +73,14 @@ bool lanes_slots(const struct build *b, const struct region *r, unsigned int fro
 		 unsigned int lanes, struct region *slots);
 
 /*
- * native_wide.c: lanes_wide() - an expression: bytes or words as dwords; wide_forget() - those that
- * a node writes are others now
+ * native_wide.c: lanes_wide() - an expression: bytes or words as dwords; wide_half() - every
+ * second dword: the number of the variable, or 0 if there is none; wide_forget() - those that a
+ * node writes are others now
  * @kind: above them are zeros, 'u', signs, 's', or any bits, 0
  */
 void lanes_wide(struct build *b, const struct region *r, unsigned int from, unsigned int lanes,
 		char kind);
+uint32_t wide_half(const struct build *b, uint32_t at, unsigned int lanes);
 void wide_forget(struct build *b, const struct node *n);
 
 /*

@@ -115,8 +115,6 @@ static void emit_head(struct build *b, const struct message *m, const char *name
 	if (!by_arrays(m) && takes_data(m))
 		each_data(b, m, before, "");
 	EMIT(b, by_arrays(m) ? "\n" : ")\n{\n");
-	if (!m->m.is_virtual)
-		EMIT(b, "\t\tconst struct view v = *s;\n");
 	snprintf(before, sizeof(before), "\t\t%s ", p.data);
 	if (m->m.does == LOAD && m->all)
 		each_data(b, m, before, ";\n");
@@ -169,7 +167,7 @@ static void declare(struct build *b, const struct message *of, const char *name)
 	if (is_declared(b, of))
 		return;
 	m.formal = true;
-	snprintf(m.view, sizeof(m.view), "v");
+	snprintf(m.view, sizeof(m.view), m.m.is_virtual ? "(*v)" : "(*s)");
 	b->text = (struct visa_buffer){ 0 };
 	emit_head(b, &m, name);
 	emit_lanes(b, &m);

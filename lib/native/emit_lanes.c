@@ -69,7 +69,7 @@ static void emit_range(struct build *b, const struct message *m)
 		EMIT(b, "a0[0]");
 	else
 		lanes_element(b, m->x->addr, 8);
-	EMIT(b, ";\n\t\tconst struct view v = range_of(n, lane + ");
+	EMIT(b, ";\n\t\tconst struct view *v = range_of(n, lane + ");
 	message_wide_offset(b, m);
 	EMIT(b, ");\n");
 }
@@ -84,7 +84,7 @@ static void emit_wide_distances(struct build *b, const struct message *m)
 		message_addresses(b, m, i);
 		EMIT(b, " + (");
 		message_wide_offset(b, m);
-		EMIT(b, " - v.start);\n");
+		EMIT(b, " - v->start);\n");
 	}
 	for (unsigned int i = 0; i < m->count; i++) {
 		for (unsigned int j = 0; j < 2; j++) {
@@ -97,12 +97,23 @@ static void emit_wide_distances(struct build *b, const struct message *m)
 	}
 }
 
-/* What is known of memory that was not known before. */
-static void emit_limits(struct build *b, const struct message *m)
+/* Both, and the range, of addresses whose halves are known. */
+static bool emit_known(struct build *b, const struct message *m)
 {
-	EMIT(b, "\t\tconst u32 v_whole = whole_of(&v), v_limit_%u = limit_of(&v, %u);\n",
-	     reach_of(m), reach_of(m));
-	EMIT(b, "\t\tconst u64 v_pair_%u = pair_of(&v, %u);\n\n", m->chunk, m->chunk);
+	uint32_t low = wide_half(b, m->x->addr, m->chunk);
+	uint32_t high = wide_half(b, m->x->addr + 4, m->chunk);
+
+	if (!low || !high || !m->all || m->row || m->formal || m->count > 1)
+		return false;
+	EMIT(b, "\t\tconst struct view *v = range_of(n, (z%u[0] | (u64)z%u[0] << 32) + ", low,
+	     high);
+	message_wide_offset(b, m);
+	EMIT(b, ");\n\t\tconst u64 d = ");
+	message_wide_offset(b, m);
+	EMIT(b, " - v->start;\n\t\tconst u32x%u o0 = z%u + (u32)d;\n", m->chunk, low);
+	EMIT(b, "\t\tconst u32x%u h0 = z%u + (u32)(d >> 32) - (u32x%u)(o0 < z%u);\n", m->chunk,
+	     high, m->chunk, low);
+	return true;
 }
 
 static void emit_distances(struct build *b, const struct message *m)
@@ -122,10 +133,12 @@ static void emit_distances(struct build *b, const struct message *m)
 /* The condition: whether all lanes are inside and aligned. */
 static void emit_inside(struct build *b, const struct message *m)
 {
-	char limit[48];
+	char limit[64];
 
 	if (is_part(m))
-		snprintf(limit, sizeof(limit), "%s_whole", m->view);
+		snprintf(limit, sizeof(limit), "%s.whole", m->view);
+	else if (m->m.is_virtual || m->formal)
+		snprintf(limit, sizeof(limit), "limit_of(&%s, %u)", m->view, reach_of(m));
 	else
 		snprintf(limit, sizeof(limit), "%s_limit_%u", m->view, reach_of(m));
 	EMIT(b, "\t\tif (LIKELY(!(0");
@@ -186,9 +199,11 @@ static void emit_gathered(struct build *b, const struct message *m, unsigned int
 
 	if (far)
 		EMIT(b, "pick_%u(%s.base, ", m->chunk, m->view);
-	else
-		EMIT(b, "fetch_%s_%u(%s.base, %s_pair_%u, ", message_type(m), m->chunk, m->view,
+	else if (m->chunk > 4)
+		EMIT(b, "fetch_%s_%u(%s.base, %s.pair_%u, ", message_type(m), m->chunk, m->view,
 		     m->view, m->chunk);
+	else
+		EMIT(b, "fetch_%s_4(%s.base, 0, ", message_type(m), m->view);
 	EMIT(b, "o%u + %uu, ", i, at);
 	emit_enabled(b, m, i);
 	EMIT(b, far ? ", 4, 0);\n" : ");\n");
@@ -231,14 +246,12 @@ static void emit_put_quads(struct build *b, const struct message *m, unsigned in
 void emit_lanes(struct build *b, const struct message *m)
 {
 	emit_masks(b, m);
-	if (m->m.is_virtual) {
+	if (!m->m.is_virtual) {
+		emit_distances(b, m);
+	} else if (!emit_known(b, m)) {
 		emit_range(b, m);
 		emit_wide_distances(b, m);
-	} else {
-		emit_distances(b, m);
 	}
-	if (m->m.is_virtual || m->formal)
-		emit_limits(b, m);
 	emit_inside(b, m);
 	if (m->m.does == LOAD && quad_blocks(m))
 		emit_fetch_quads(b, m);

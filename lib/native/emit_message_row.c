@@ -56,14 +56,14 @@ static void emit_wide_row(struct build *b, const struct message *m)
 {
 	EMIT(b, "\t\tconst u64 lane = ");
 	lanes_element(b, m->x->addr, 8);
-	EMIT(b, ";\n\t\tconst struct view v = range_of(n, lane + ");
+	EMIT(b, ";\n\t\tconst struct view *v = range_of(n, lane + ");
 	message_wide_offset(b, m);
 	EMIT(b, ");\n\t\tconst u64 at = lane + ");
 	message_wide_offset(b, m);
-	EMIT(b, " - v.start;\n");
+	EMIT(b, " - v->start;\n");
 	EMIT(b, "\t\tif (LIKELY(");
 	emit_steps(b, m, 8, m->step);
-	EMIT(b, " && rotate(at) < dwords_of(&v, %u))) {\n", m->bytes);
+	EMIT(b, " && rotate(at) < dwords_of(v, %u))) {\n", m->bytes);
 }
 
 /* The address of the first lane, or if some are off, what it would be. */

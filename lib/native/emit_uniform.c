@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
- * Statements of loads of one lane, which compilers make where all lanes need the same, and of
- * owords in one piece. What is out of bounds or misaligned is the interpreter's.
+ * Statements of loads of one lane, which compilers make where all lanes need the same, of owords in
+ * one piece, and of addresses of symbols. What is out of bounds or misaligned is the interpreter's.
  */
 #include "../engine/access.h"
 #include "../engine/bodies.h"
 #include "native_message.h"
+#include "vector_plan.h"
 
 #include <stdio.h>
+
+extern const struct exec_family exec_flow_faddr;
 
 /* Bytes that a load moves, if they are one after another in memory and in the data; else 0. */
 static unsigned int bytes_of(const struct exec_insn *insn)
@@ -50,9 +53,17 @@ static bool is_block(const struct exec_insn *insn)
 					    : insn->surface != VISA_SURFACE_SLM;
 }
 
+/* Whether it is the address of a variable or function, which is known. */
+static bool is_symbol(const struct exec_insn *insn)
+{
+	return exec_families[insn->op] == &exec_flow_faddr &&
+	       (insn->symbol.dst.kind == EXEC_VEC_CONTIGUOUS ||
+		insn->symbol.dst.kind == EXEC_VEC_SCALAR);
+}
+
 bool is_uniform_move(const struct node *n)
 {
-	return n->kind == NODE_SLOW && (is_block(n->insn) || is_load(n));
+	return n->kind == NODE_SLOW && (is_block(n->insn) || is_symbol(n->insn) || is_load(n));
 }
 
 /**
@@ -96,11 +107,11 @@ static void emit_place_of(struct build *b, const struct exec_insn *insn, const s
 	if (insn->memory == EXEC_VIRTUAL) {
 		EMIT(b, "\t\tconst u64 to = ");
 		lanes_element(b, u->place, 8);
-		EMIT(b, ";\n\t\tconst struct view v = range_of(n, to);\n\t\tconst u64 at = to - "
-			"v.start;\n");
+		EMIT(b, ";\n\t\tconst struct view *v = range_of(n, to);\n\t\tconst u64 at = to - "
+			"v->start;\n");
 		return;
 	}
-	EMIT(b, "\t\tconst struct view v = S%u;\n\t\tconst u32 sum = ", native_view_of(insn));
+	EMIT(b, "\t\tconst struct view *v = &S%u;\n\t\tconst u32 sum = ", native_view_of(insn));
 	if (moves_owords(insn)) {
 		emit_offset(b, insn->oword.immediate, insn->oword.offset);
 		EMIT(b, ";\n\t\tconst u64 at = (u64)sum * %u;\n", insn->oword.scale);
@@ -110,7 +121,7 @@ static void emit_place_of(struct build *b, const struct exec_insn *insn, const s
 	EMIT(b, " + ");
 	emit_offset(b, x->immediate, x->offset);
 	if (insn->memory == EXEC_BY_INDEX && insn->surface == VISA_SURFACE_SLM)
-		EMIT(b, ";\n\t\tconst u64 at = (sum * %u) & v.kept;\n", x->scale);
+		EMIT(b, ";\n\t\tconst u64 at = (sum * %u) & v->kept;\n", x->scale);
 	else
 		EMIT(b, ";\n\t\tconst u64 at = (u64)sum * %u;\n", x->scale);
 }
@@ -132,9 +143,10 @@ static void emit_fetch_piece(struct build *b, uint32_t data, unsigned int at, un
 
 	snprintf(value, sizeof(value), "w%u", at);
 	if (piece <= 4)
-		EMIT(b, "\t\tconst u32x1 w%u = { ld_u%u(v.base + at + %u) };\n", at, 8 * piece, at);
+		EMIT(b, "\t\tconst u32x1 w%u = { ld_u%u(v->base + at + %u) };\n", at, 8 * piece,
+		     at);
 	else
-		EMIT(b, "\t\tconst u32x%u w%u = ld_u32x%u(v.base + at + %u);\n", piece / 4, at,
+		EMIT(b, "\t\tconst u32x%u w%u = ld_u32x%u(v->base + at + %u);\n", piece / 4, at,
 		     piece / 4, at);
 	lanes_write(b, &r, 0, r.lanes, value, NULL);
 }
@@ -143,12 +155,25 @@ static void emit_put_piece(struct build *b, uint32_t data, unsigned int at, unsi
 {
 	struct region r = region_flat(data + at, 4, piece / 4);
 
-	EMIT(b, "\t\tst_u32x%u(v.base + at + %u, ", piece / 4, at);
+	EMIT(b, "\t\tst_u32x%u(v->base + at + %u, ", piece / 4, at);
 	lanes_read(b, &r, 0, piece / 4);
 	EMIT(b, ");\n");
 }
 
-void emit_uniform(struct build *b, const struct node *n)
+static void emit_symbol(struct build *b, const struct node *n)
+{
+	const struct exec_insn *insn = n->insn;
+	const struct region r = vec_region(insn, &insn->symbol.dst, true);
+
+	emit_on(b, n, VISA_PRED_ID(insn->pred));
+	EMIT(b, "\t\tconst u%ux1 w = { (u%u)0x%llxull };\n", 8 * r.size, 8 * r.size,
+	     (unsigned long long)insn->symbol.address);
+	EMIT(b, "\t\tif (on) {\n");
+	lanes_write(b, &r, 0, 1, "w", NULL);
+	EMIT(b, "\t\t}\n");
+}
+
+static void emit_moved(struct build *b, const struct node *n)
 {
 	const struct exec_insn *insn = n->insn;
 	const struct uniform u = uniform_of(insn);
@@ -157,7 +182,7 @@ void emit_uniform(struct build *b, const struct node *n)
 	bool all = moves_owords(insn) || emit_on(b, n, VISA_PRED_ID(insn->pred));
 
 	emit_place_of(b, insn, &u);
-	EMIT(b, "\t\tif (LIKELY(%sat < limit_of(&v, %u) && !((at + v.start) & %u))) {\n",
+	EMIT(b, "\t\tif (LIKELY(%sat < limit_of(v, %u) && !((at + v->start) & %u))) {\n",
 	     all ? "" : "on && ", u.bytes, u.low);
 	for (unsigned int i = 0; i < u.bytes; i += piece)
 		if (insn->stores)
@@ -165,8 +190,16 @@ void emit_uniform(struct build *b, const struct node *n)
 		else
 			emit_fetch_piece(b, insn->data, i, piece);
 	if (insn->stores)
-		EMIT(b, "\t\tn->stored[v.surface] = 1;\n");
+		EMIT(b, "\t\tn->stored[v->surface] = 1;\n");
 	EMIT(b, "\t\tnc += %u;\n\t\t} else {\n", u.channels);
 	emit_slow(b, n);
 	EMIT(b, "\t\t}\n");
+}
+
+void emit_uniform(struct build *b, const struct node *n)
+{
+	if (is_symbol(n->insn))
+		emit_symbol(b, n);
+	else
+		emit_moved(b, n);
 }

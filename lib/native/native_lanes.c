@@ -204,6 +204,19 @@ static void split(const struct build *b, struct pieces *p)
 	}
 }
 
+/* An expression: @from[i] as elements of a value, and where that is @p->count, those of @kept. */
+static void emit_shuffled(struct build *b, const struct pieces *p, unsigned int n,
+			  const unsigned int from[PIECES], const char *value, const char *kept)
+{
+	char t[16];
+
+	lanes_type(p->size, p->count, t);
+	EMIT(b, "SHUFFLE((%s)%s, (%s)%s", t, value, t, kept ? kept : value);
+	for (unsigned int i = 0; i < n; i++)
+		EMIT(b, ", %u", from[i] < p->count ? from[i] : kept ? p->count + i % p->count : 0);
+	EMIT(b, ")");
+}
+
 /*
  * Write an atom: element i of it becomes element from[i] of the value, or stays as it is if that
  * is @p->count.
@@ -213,44 +226,34 @@ static void write_atom(struct build *b, const struct pieces *p, uint32_t id,
 {
 	const struct atom *a = &b->atoms[id];
 	unsigned int n = a->bytes / p->size;
-	bool same = n == p->count, all = true;
-	char t[16], of[16], type[16];
+	bool same = n == p->count, all = true, chosen;
+	char of[16], type[16], name[16];
 
 	for (unsigned int i = 0; i < n; i++) {
 		same &= from[i] == i;
 		all &= from[i] != p->count;
 	}
-	lanes_type(p->size, p->count, t);
 	lanes_type(p->size, n, of);
 	atom_type(a, type);
-	EMIT(b, "\t\t%c%u = ", atom_name(b, id), id);
-	if (mask || !all)
-		EMIT(b, "(%s)CHOOSE(", type);
-	if (mask && same) {
-		EMIT(b, "(%s)(%s)%s, ", of, t, mask);
-	} else if (mask) {
-		EMIT(b, "SHUFFLE((%s)%s, (%s){ 0 }", t, mask, t);
-		for (unsigned int i = 0; i < n; i++)
-			EMIT(b, ", %u", from[i]);
-		EMIT(b, "), ");
-	} else if (!all) {
-		EMIT(b, "((%s){ ", of);
-		for (unsigned int i = 0; i < n; i++)
-			EMIT(b, "%s%s", from[i] == p->count ? "0" : "-1",
-			     i + 1 < n ? ", " : " }), ");
-	} else {
-		EMIT(b, "(%s)", type);
-	}
-	if (same) {
+	snprintf(name, sizeof(name), "%c%u", atom_name(b, id), id);
+	/* A shuffle of both is one instruction. */
+	chosen = mask || (!all && (n != p->count || p->size < 4));
+	EMIT(b, "\t\t%s = (%s)", name, type);
+	if (chosen)
+		EMIT(b, mask ? "CHOOSE(" : "CHOOSE(((%s){ ", of);
+	if (mask && same)
+		EMIT(b, "(%s)%s", of, mask);
+	else if (mask)
+		emit_shuffled(b, p, n, from, mask, "{ 0 }");
+	for (unsigned int i = 0; chosen && !mask && i < n; i++)
+		EMIT(b, "%s%s", from[i] == p->count ? "0" : "-1", i + 1 < n ? ", " : " })");
+	EMIT(b, chosen ? ", " : "");
+	if (same)
 		EMIT(b, "(%s)%s", of, value);
-	} else {
-		EMIT(b, "SHUFFLE((%s)%s, (%s)%s", t, value, t, value);
-		for (unsigned int i = 0; i < n; i++)
-			EMIT(b, ", %u", from[i] == p->count ? 0 : from[i]);
-		EMIT(b, ")");
-	}
-	if (mask || !all)
-		EMIT(b, ", (%s)%c%u)", of, atom_name(b, id), id);
+	else
+		emit_shuffled(b, p, n, from, value, chosen || all ? NULL : name);
+	if (chosen)
+		EMIT(b, ", (%s)%s)", of, name);
 	EMIT(b, ";\n");
 }
 

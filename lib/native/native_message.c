@@ -35,7 +35,7 @@ void message_stored(struct build *b, const struct message *m)
 		return;
 	EMIT(b, m->all ? "" : "\t\tif (on)\n");
 	EMIT(b,
-	     m->m.is_virtual || m->formal ? "\t\tn->stored[v.surface] = 1;\n"
+	     m->m.is_virtual || m->formal ? "\t\tn->stored[%s.surface] = 1;\n"
 					  : "\t\t%s_stored = 1;\n",
 	     m->view);
 }
@@ -220,7 +220,7 @@ struct message message_of(const struct build *b, const struct node *n)
 	m.same = !m.far && may_be_same(&m, n);
 	m.lanes = forms_lanes(&m) && !is_cut(b, &m);
 	m.called = m.lanes && !is_in_place(b, &m);
-	snprintf(m.view, sizeof(m.view), m.m.is_virtual ? "v" : "S%u", native_view_of(insn));
+	snprintf(m.view, sizeof(m.view), m.m.is_virtual ? "(*v)" : "S%u", native_view_of(insn));
 	return m;
 }
 
@@ -245,9 +245,6 @@ void emit_view(struct build *b, unsigned int view)
 	static const unsigned int rows[] = { 4, 8, 12, 16, 32, 64, 128, 256, 512 };
 
 	EMIT(b, "\tconst struct view S%u = view_of(&n->surfaces[%u]);\n", view, view);
-	EMIT(b, "\tconst u32 S%u_whole = whole_of(&S%u);\n", view, view);
-	for (unsigned int j = 4; j <= 16; j *= 2)
-		EMIT(b, "\tconst u64 S%u_pair_%u = pair_of(&S%u, %u);\n", view, j, view, j);
 	for (unsigned int j = 0; j < sizeof(rows) / sizeof(rows[0]); j++) {
 		EMIT(b, "\tconst u32 S%u_limit_%u = limit_of(&S%u, %u);\n", view, rows[j], view,
 		     rows[j]);

@@ -163,6 +163,7 @@ enum exec_end native_run(native_function *f, struct native_call *c, struct exec_
 					      [NATIVE_HANGS] = EXEC_WAITING };
 	struct native_context x = { .run = r, .kernel = k };
 	struct native_call call = *c;
+	native_u64 places[NATIVE_RANGES][NATIVE_PLACE] = { { 0 } };
 	host_floats before = host_floats_begin();
 	int end;
 
@@ -172,11 +173,13 @@ enum exec_end native_run(native_function *f, struct native_call *c, struct exec_
 	call.math = exec_math();
 	call.modify = modify;
 	call.ranges = (const struct native_view *)(const void *)r->ranges;
+	call.places = places;
 	call.stored = r->stored;
 	call.instructions = call.lanes = call.channels = call.started = 0;
 	call.inner = call.depth = call.failed = 0;
 	end = f(&call);
 	call.run = NULL;
+	call.places = NULL;
 	*c = call;
 	host_floats_end(before);
 	r->instructions += c->instructions;

@@ -273,8 +273,6 @@ static uint64_t compile_ns(const struct build *b)
 /* What the text begins with, the functions that it calls, and itself. */
 static void put_all(struct visa_buffer *text, const struct build *b)
 {
-	if (b->section_count)
-		visa_buffer_printf(text, "#pragma GCC optimize(" LONG_OPTIMIZE ")\n");
 	visa_buffer_printf(text, "#define NATIVE_BYTES %u\n", b->bytes);
 	put_text(text, native_abi_text, native_abi_end);
 	put_text(text, native_prelude_text, native_prelude_end);
@@ -283,6 +281,8 @@ static void put_all(struct visa_buffer *text, const struct build *b)
 	if (b->loops_alone)
 		put_text(text, native_alone_text, native_alone_end);
 	visa_buffer_put(text, b->functions.bytes, b->functions.size);
+	if (b->section_count)
+		visa_buffer_printf(text, "#pragma GCC optimize(" LONG_OPTIMIZE ")\n");
 	visa_buffer_put(text, b->text.bytes, b->text.size);
 }
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * Bytes and words as dwords.
+ * Bytes and words as dwords, and halves of numbers of 8 bytes.
  *
  * Compiled kernels move bytes to variables of their own, compute with them as dwords, and move the
- * low bytes back. Compilers of C do not see that vectors which become shorter and longer again are
- * as they were. So what is written to bytes and words also stays as dwords, as long as the block
- * lasts and nothing else writes there.
+ * low bytes back. They compute the halves of virtual addresses, move each to every second dword of
+ * a variable, and load there. Compilers of C do not see that vectors which become shorter and
+ * longer again, or are mixed and parted, are as they were. So what is written to bytes, words and
+ * every second dword also stays as dwords, as long as the block lasts and nothing else writes
+ * there.
  */
 #include "vector_plan.h"
 
@@ -20,11 +22,19 @@ static const struct wide *wide_of(const struct build *b, const struct region *r,
 	for (unsigned int i = 0; i < b->wide.count && !b->alone && !b->segment; i++) {
 		const struct wide *w = &b->wide.of[i];
 
-		if (region_is_flat(r) && w->at == region_at(r, from) && w->size == r->size &&
-		    w->lanes == lanes)
+		if (r->width >= r->lanes && r->step == w->step && w->at == region_at(r, from) &&
+		    w->size == r->size && w->lanes == lanes)
 			return w;
 	}
 	return NULL;
+}
+
+uint32_t wide_half(const struct build *b, uint32_t at, unsigned int lanes)
+{
+	const struct region r = { at, 4, lanes, lanes, 0, 8 };
+	const struct wide *w = wide_of(b, &r, 0, lanes);
+
+	return w ? w->id : 0;
 }
 
 /* Dwords, of which some bits from bit @shift on are wanted. */
@@ -93,9 +103,11 @@ bool wide_fits(const struct build *b, const struct exec_insn *insn, const struct
 	const struct exec_vec *dst = &insn->alu.dst;
 	unsigned int size = vec_size(dst);
 
-	return !b->alone && dst->kind == EXEC_VEC_CONTIGUOUS && size < 4 && dst->type != VISA_HF &&
-	       p->result.kind != 'f' && !p->nan && !p->second && insn->lanes >= 4 &&
-	       4 * insn->lanes <= b->bytes &&
+	return !b->alone &&
+	       (size == 4 ? dst->kind == EXEC_VEC_REGION && dst->row == 8
+			  : dst->kind == EXEC_VEC_CONTIGUOUS && size < 4) &&
+	       dst->type != VISA_HF && p->result.kind != 'f' && !p->nan && !p->second &&
+	       insn->lanes >= 4 && 4 * insn->lanes <= b->bytes &&
 	       (p->result.bytes == 4 || (p->result.bytes == size && is_move(p, insn) &&
 					 vec_size(&insn->alu.src[0]) == size));
 }
@@ -116,8 +128,19 @@ void emit_wide(struct build *b, const struct chunk *c)
 	EMIT(b, ";\n");
 	if (b->wide.count == WIDES)
 		b->wide.count = 0;
-	b->wide.of[b->wide.count++] =
-		(struct wide){ c->n, dst.at, dst.size, dst.lanes, b->wide.last, !computed };
+	b->wide.of[b->wide.count++] = (struct wide){ c->n,     dst.at,	     dst.size, dst.lanes,
+						     dst.step, b->wide.last, !computed };
+}
+
+/* Whether a region has none of the elements. */
+static bool is_apart(const struct wide *w, const struct region *r)
+{
+	uint32_t from, to;
+
+	region_hull(r, &from, &to);
+	return w->at >= to || w->at + w->step * (w->lanes - 1) + w->size <= from ||
+	       (r->width >= r->lanes && r->step == w->step && r->size == w->size &&
+		2 * r->size == r->step && (r->at - w->at) % r->step == r->size);
 }
 
 void wide_forget(struct build *b, const struct node *n)
@@ -127,16 +150,13 @@ void wide_forget(struct build *b, const struct node *n)
 
 	for (unsigned int i = 0; i < count; i++) {
 		unsigned int kept = 0;
-		uint32_t from, to;
 
 		if (!a[i].writes && !a[i].any)
 			continue;
-		region_hull(&a[i].region, &from, &to);
 		for (unsigned int j = 0; j < b->wide.count; j++) {
 			const struct wide *w = &b->wide.of[j];
 
-			if (w->node == n ||
-			    (!a[i].any && (w->at >= to || w->at + w->size * w->lanes <= from)))
+			if (w->node == n || (!a[i].any && is_apart(w, &a[i].region)))
 				b->wide.of[kept++] = *w;
 		}
 		b->wide.count = kept;

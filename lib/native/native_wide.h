@@ -12,8 +12,8 @@ struct node;
 
 /**
  * struct wides - those of a block
- * @of: bytes or words that @node wrote, @lanes of @size from @at on: C variable @id has them, and
- *	zeros above them if @extended
+ * @of: elements that @node wrote, @lanes of @size from @at on, each @step behind the one before: C
+ *	variable @id has them, and zeros above them if @extended
  * @last: number of the last variable
  */
 struct wides {
@@ -22,6 +22,7 @@ struct wides {
 		uint32_t at;
 		unsigned int size;
 		unsigned int lanes;
+		unsigned int step;
 		uint32_t id;
 		bool extended;
 	} of[WIDES];

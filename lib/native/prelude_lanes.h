@@ -19,27 +19,6 @@ LOADER(u64x2)
 LOADER(u64x4)
 LOADER(u64x8)
 
-/* Distances below this have the dword inside that an aligned byte or word is in. */
-INLINE u32 whole_of(const struct view *v)
-{
-	u64 limit = v->start & 7 ? 0 : v->length & ~3ull;
-
-	return limit > 0x80000000u ? 0x80000000u : (u32)limit;
-}
-
-/*
- * The last dword at which two vectors of the memory can begin, and above it a bit for each of their
- * dwords that there is.
- */
-INLINE u64 pair_of(const struct view *v, u32 lanes)
-{
-	u64 last = (v->length - 8 * lanes) & ~3ull;
-
-	if (v->length < 8 * lanes)
-		return (1ull << v->length / 4) - 1 << 32;
-	return ~0ull << 32 | (last > 0x80000000u ? 0x80000000u : last);
-}
-
 /*
  * row_TYPE_N(), set_row_TYPE_N() - elements one after another. TYPE is u8, u16, u32, or any16 or
  * any32 of elements that need not be aligned. Those of row_any16_N() are one byte apart.
@@ -121,14 +100,21 @@ INLINE u32 skipped_of(u32 on)
 				v[i] = ld_unit(base + at[i], bytes);                               \
 		return v;                                                                          \
 	}
-/* spread_N() - store the elements of enabled lanes, each by itself: later lanes win */
-#define SPREAD(n)                                                                                  \
-	APART void spread_##n(u8 *base, u32x##n at, u32 on, u32 bytes, u32x##n v)                  \
+#define UNROLLED _Pragma("GCC unroll 16")
+/* scatter_BYTES_N() - store the elements of enabled lanes, each by itself: later lanes win */
+#define SPREAD(n, bytes)                                                                           \
+	APART void scatter_##bytes##_##n(u8 *base, u32x##n at, u32 on, u32x##n v)                  \
 	{                                                                                          \
 		u32 to[n], from[n];                                                                \
                                                                                                    \
 		st_u32x##n((u8 *)to, at);                                                          \
 		st_u32x##n((u8 *)from, v);                                                         \
+		if (LIKELY((on & lanes_##n) == lanes_##n)) {                                       \
+			UNROLLED                                                                   \
+			for (u32 i = 0; i < (n); i++)                                              \
+				st_unit(base + to[i], bytes, from[i]);                             \
+			return;                                                                    \
+		}                                                                                  \
 		for (u32 left = on & lanes_##n; left; left &= left - 1)                            \
 			st_unit(base + to[__builtin_ctz(left)], bytes, from[__builtin_ctz(left)]); \
 	}
@@ -238,7 +224,8 @@ INLINE u32x16 some_16(const u8 *at, u64 there)
 ROWS_OF(16)
 NEAR(16)
 PICK(16)
-SPREAD(16)
+SPREAD(16, 1)
+SPREAD(16, 2)
 #endif
 #if NATIVE_BYTES >= 32
 #ifdef __clang__
@@ -275,12 +262,15 @@ INLINE u32x8 some_8(const u8 *at, u64 there)
 ROWS_OF(8)
 NEAR(8)
 PICK(8)
-SPREAD(8)
-#define masked_scatter_8(base, at, on, v) spread_8(base, at, on, 4, v)
+SPREAD(8, 1)
+SPREAD(8, 2)
+SPREAD(8, 4)
 #endif
 ROWS_OF(4)
 COLLECT(4)
-SPREAD(4)
+SPREAD(4, 1)
+SPREAD(4, 2)
+SPREAD(4, 4)
 
 /* fetch_TYPE_N() - elements of enabled lanes; others have any value */
 #define FETCH(n, type, bytes, any)                                                                 \
@@ -312,21 +302,16 @@ SPREAD(4)
 		else if (has_masked_row_##n(bytes))                                                \
 			masked_row_##n(base + (s64)(s32)from, on, bytes, v);                       \
 		else                                                                               \
-			spread_##n(base, at, on, bytes, v);                                        \
+			scatter_##bytes##_##n(base, at, on, v);                                    \
 	}
 #define PUT_4(n, type, bytes, any)                                                                 \
 	PLACED void put_##type##_4(u8 *base, u32x4 at, u32 on, u32x4 v)                            \
 	{                                                                                          \
-		spread_4(base, at, on, bytes, v);                                                  \
+		scatter_##bytes##_4(base, at, on, v);                                              \
 	}
 #define EACH_TYPE(X, n)                                                                            \
 	X(n, u8, 1, 0) X(n, u16, 2, 0) X(n, any16, 2, 1) X(n, u32, 4, 0) X(n, any32, 4, 1)
-#define scatter_1_8(base, at, on, v)  spread_8(base, at, on, 1, v)
-#define scatter_2_8(base, at, on, v)  spread_8(base, at, on, 2, v)
-#define scatter_4_8(base, at, on, v)  spread_8(base, at, on, 4, v)
-#define has_masked_row_8(bytes)	      ((bytes) == 4)
-#define scatter_1_16(base, at, on, v) spread_16(base, at, on, 1, v)
-#define scatter_2_16(base, at, on, v) spread_16(base, at, on, 2, v)
+#define has_masked_row_8(bytes) ((bytes) == 4)
 #define scatter_4_16(base, at, on, v)                                                              \
 	__builtin_ia32_scattersiv16si(base, (s16)(on), (s32x16)(at), (s32x16)(v), 1)
 #define has_masked_row_16(bytes) 1

@@ -2,29 +2,66 @@
  * What every translation begins with, behind prelude.h: memory, and loads, stores and atomics whose
  * lanes go anywhere inside it.
  */
-/* struct view - memory in one piece; @kept: bits of an address that it does not ignore */
+/* Functions of their own, since code that calls them would be little else. */
+#define APART static __attribute__((noinline, unused))
+
+/*
+ * struct view - memory in one piece
+ * @kept: bits of an address that it does not ignore
+ * @whole: distances below this have the dword inside that an aligned byte or word is in
+ * @pair_8, @pair_16: the last dword at which two vectors of so many dwords can begin, and above it
+ *	a bit for each of their dwords that there is
+ */
 struct view {
 	u8 *base;
 	u64 start;
 	u64 length;
+	u64 pair_8;
+	u64 pair_16;
+	u32 whole;
 	u32 kept;
 	u8 surface;
 };
 
+_Static_assert(sizeof(struct view) <= sizeof(u64[NATIVE_PLACE]), "a place is too small");
+
 /* Bit 28 of local addresses that were generic pointers. */
 #define GENERIC_BIT (1u << 28)
+
+INLINE u64 pair_of(const struct native_view *v, u32 lanes)
+{
+	u64 last = (v->length - 8 * lanes) & ~3ull;
+
+	if (v->length < 8 * lanes)
+		return (1ull << v->length / 4) - 1 << 32;
+	return ~0ull << 32 | (last > 0x80000000u ? 0x80000000u : last);
+}
 
 INLINE struct view view_of(const struct native_view *v)
 {
 	u32 kept = !v->surface && v->length <= GENERIC_BIT ? ~GENERIC_BIT : ~0u;
+	u64 whole = v->start & 7 ? 0 : v->length & ~3ull;
 
-	return (struct view){ v->base, v->start, v->length, kept, v->surface };
+	return (struct view){ v->base,	      v->start,
+			      v->length,      pair_of(v, 8),
+			      pair_of(v, 16), whole > 0x80000000u ? 0x80000000u : (u32)whole,
+			      kept,	      v->surface };
+}
+
+APART void set_place(const struct native_call *n, u32 id)
+{
+	*(struct view *)n->places[id] = view_of(&n->ranges[id]);
 }
 
 /* The range of virtual memory that is looked at first for an address. */
-INLINE struct view range_of(const struct native_call *n, u64 at)
+INLINE const struct view *range_of(const struct native_call *n, u64 at)
 {
-	return view_of(&n->ranges[at >> NATIVE_RANGE_BITS & (NATIVE_RANGES - 1)]);
+	const u32 id = at >> NATIVE_RANGE_BITS & (NATIVE_RANGES - 1);
+	const struct view *v = (const struct view *)n->places[id];
+
+	if (UNLIKELY(at - v->start >= v->length))
+		set_place(n, id);
+	return v;
 }
 
 /*
@@ -66,9 +103,6 @@ INLINE void st_unit(u8 *at, u32 unit, u32 x)
 	else
 		st_u8(at, (u8)x);
 }
-
-/* Functions of their own, since code that calls them would be little else. */
-#define APART static __attribute__((noinline, unused))
 
 /*
  * struct message - a load, store or atomic whose operands are in the frame; as of the record's
@@ -153,8 +187,8 @@ APART int find_virtual(const struct native_call *n, const struct message *m, con
 {
 	const u64 offset = (u64)(s64)(s32)m->offset;
 	const u64 first = ld_u64(F + m->addr + 8 * __builtin_ctz(on)) + offset;
-	const struct view s = range_of(n, first);
-	const u64 limit = limit_of(&s, m->span), add = offset - s.start;
+	const struct view *s = range_of(n, first);
+	const u64 limit = limit_of(s, m->span), add = offset - s->start;
 	u64 bad = 0;
 
 	for (u32 i = 0; i < m->lanes; i++) {
@@ -163,8 +197,8 @@ APART int find_virtual(const struct native_call *n, const struct message *m, con
 		bad |= (at >= limit) | (at & m->low);
 		d->at[i] = (u32)at;
 	}
-	d->base = s.base;
-	d->surface = s.surface;
+	d->base = s->base;
+	d->surface = s->surface;
 	return !bad;
 }
 
