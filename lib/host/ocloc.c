@@ -135,9 +135,9 @@ static bool lacks_doubles(const struct work *w)
 	return strstr(w->said.buf, "error") && strstr(w->said.buf, "cl_khr_fp64");
 }
 
-/* Run it; Return: 0 if it has made something. */
-static int run(struct work *w, const bool *stop, struct visa_buffer *made, struct visa_buffer *log,
-	       struct visa_error *e)
+/* Run it; Return: 0 if it has made something, which is in the file @name. */
+static int run(struct work *w, const bool *stop, const char *name, struct visa_buffer *made,
+	       struct visa_buffer *log, struct visa_error *e)
 {
 	const struct host_process p = { .path = w->program,
 					.argv = (char *const *)w->argv,
@@ -152,7 +152,7 @@ static int run(struct work *w, const bool *stop, struct visa_buffer *made, struc
 	if (err)
 		return err;
 	put_log(w, log);
-	if (ending != HOST_FAILED && !host_file_take(w->scratch.path, MADE, MADE_BYTES, made))
+	if (ending != HOST_FAILED && !host_file_take(w->scratch.path, name, MADE_BYTES, made))
 		return 0;
 	return -EINVAL;
 }
@@ -187,7 +187,8 @@ int host_ocloc_compile(const struct host_ocloc *o, struct visa_buffer *made,
 		add(&w, "-llvm_input");
 	if (o->to == HOST_SPIRV)
 		add(&w, "-spv_only");
-	err = run(&w, o->stop, made, log, e);
+	/* To the name of SPIR-V it adds an ending. */
+	err = run(&w, o->stop, o->to == HOST_SPIRV ? MADE ".spv" : MADE, made, log, e);
 	if (err == -EINVAL && lacks_doubles(&w))
 		visa_fail(
 			e, EINVAL,
@@ -221,7 +222,7 @@ int host_ocloc_link(const struct host_ocloc_file *files, uint32_t count, const c
 	add(&w, MADE);
 	add(&w, "-out_format");
 	add(&w, "LLVM_BC");
-	err = run(&w, NULL, made, log, e);
+	err = run(&w, NULL, MADE, made, log, e);
 	if (err == -EINVAL)
 		visa_fail(e, EINVAL, "ocloc did not link it");
 out:

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+/* The arrays that a pointer comes through, from the variable on. */
+#include "spirv_state.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define LINKS 16 /* chains and casts that a pointer is made by */
+
+/**
+ * struct path - how far a pointer has been followed
+ * @pointee: id of the type that it points to here
+ * @type: the same in debug information
+ * @name: of what it points to
+ * @member: the last step was to a member of a structure or union
+ * @pointer: the variable holds the pointer that is followed, with no index so far
+ * @cast: it was cast to another type than the source declares
+ * @named: the source's names are known
+ * @start: it points to the first element of this array, which is a variable; if it has a count
+ */
+struct path {
+	uint32_t pointee;
+	struct spirv_type type;
+	char name[64];
+	bool member;
+	bool pointer;
+	bool cast;
+	bool named;
+	struct spirv_array start;
+};
+
+/**
+ * struct walk - the arrays of a pointer
+ * @m: the module
+ * @found: the arrays, @count of them
+ * @local: the pointer is one to local memory
+ */
+struct walk {
+	const struct spirv *m;
+	struct spirv_index *found;
+	unsigned int count;
+	bool local;
+};
+
+static void append(struct path *p, const char *before, const char *text)
+{
+	size_t used = strlen(p->name);
+
+	snprintf(p->name + used, sizeof(p->name) - used, "%s%s", before, text);
+}
+
+static bool is_chain(unsigned int op)
+{
+	return op >= OP_ACCESS_CHAIN && op <= OP_IN_BOUNDS_PTR_ACCESS_CHAIN && op != 68 && op != 69;
+}
+
+static bool is_cast(unsigned int op)
+{
+	return op == OP_BITCAST || op == OP_PTR_CAST_TO_GENERIC || op == OP_GENERIC_CAST_TO_PTR;
+}
+
+/* The type of a pointer that is the result of an instruction. */
+static uint32_t pointer_type(const struct spirv *m, uint32_t at)
+{
+	return spirv_def(m, spirv_word(m, at, 1), OP_TYPE_POINTER);
+}
+
+uint32_t spirv_pointee(const struct spirv *m, uint32_t id)
+{
+	return spirv_word(m, pointer_type(m, spirv_any(m, id)), 3);
+}
+
+/* An index of an array: it is one of those that are looked for if it may be outside. */
+static void take(struct walk *w, const struct spirv_array *a, uint32_t id)
+{
+	uint64_t value;
+
+	if ((spirv_constant(w->m, id, &value) && value < a->count) || w->count == SPIRV_INDICES)
+		return;
+	w->found[w->count++] = (struct spirv_index){ .id = id, .array = *a };
+}
+
+/* What a report says of an array. */
+static struct spirv_array describe(const struct walk *w, const struct path *p, uint64_t count)
+{
+	struct spirv_array a = { .local = w->local, .count = count };
+
+	if (p->named)
+		snprintf(a.name, sizeof(a.name), "%s", p->name);
+	spirv_type_text(w->m, p->type, a.type, sizeof(a.type));
+	return a;
+}
+
+static void step_array(struct walk *w, struct path *p, uint32_t at, uint32_t index)
+{
+	const struct spirv *m = w->m;
+	uint32_t element = spirv_word(m, at, 2);
+	uint64_t count, value;
+	struct spirv_array a;
+	bool variable = !p->member && !p->pointer && !strchr(p->name, '[');
+
+	if (!spirv_constant(m, spirv_word(m, at, 3), &count)) {
+		p->cast = true;
+		return;
+	}
+	if (p->pointer) {
+		char name[sizeof(p->name) - 4];
+
+		snprintf(name, sizeof(name), "%s", p->name);
+		snprintf(p->name, sizeof(p->name), "(*%s)", name);
+	}
+	a = describe(w, p, count);
+	/* A member of one element is a common way to write one of any number. */
+	if (!p->cast && (count > 1 || variable))
+		take(w, &a, index);
+	p->start.count = 0;
+	if (variable && spirv_constant(m, index, &value) && !value)
+		p->start = a;
+	p->pointee = element;
+	p->type = spirv_element(m, p->type, count);
+	append(p, "[]", "");
+	p->member = p->pointer = false;
+}
+
+static void step_struct(struct walk *w, struct path *p, uint32_t at, uint32_t index)
+{
+	const struct spirv *m = w->m;
+	uint32_t members = spirv_length(m, at) - 2;
+	const char *name = NULL;
+	uint64_t number;
+
+	if (!spirv_constant(m, index, &number) || number >= members) {
+		p->cast = true;
+		return;
+	}
+	p->type = spirv_member(m, p->type, (uint32_t)number, members, &name);
+	p->pointee = spirv_word(m, at, 2 + (uint32_t)number);
+	append(p, p->pointer ? "->" : ".", name ? name : "");
+	p->named &= name != NULL;
+	p->member = true;
+	p->pointer = false;
+	p->start.count = 0;
+}
+
+static void step(struct walk *w, struct path *p, uint32_t index)
+{
+	uint32_t at = spirv_any(w->m, p->pointee);
+	unsigned int op = at ? spirv_op(w->m, at) : 0;
+
+	if (op == OP_TYPE_ARRAY) {
+		step_array(w, p, at, index);
+	} else if (op == OP_TYPE_STRUCT) {
+		step_struct(w, p, at, index);
+	} else {
+		p->pointee = op == OP_TYPE_VECTOR ? spirv_word(w->m, at, 2) : 0;
+		p->start.count = 0;
+	}
+}
+
+/*
+ * The index of a pointer as of an array. An array that is a variable may be indexed so from its
+ * first element on. What an index before this one is of then says nothing: &a[4] + -1 is right.
+ */
+static void step_pointer(struct walk *w, struct path *p, uint32_t index)
+{
+	uint64_t value;
+
+	if (spirv_constant(w->m, index, &value) && !value)
+		return;
+	w->count = 0;
+	if (p->start.count && !p->cast)
+		take(w, &p->start, index);
+	else if (!p->pointer)
+		p->cast = true;
+	else
+		append(p, "[]", "");
+	p->start.count = 0;
+	p->pointer = false;
+}
+
+static void follow_chain(struct walk *w, struct path *p, uint32_t at)
+{
+	unsigned int op = spirv_op(w->m, at), first = 4;
+
+	if (op == OP_PTR_ACCESS_CHAIN || op == OP_IN_BOUNDS_PTR_ACCESS_CHAIN)
+		step_pointer(w, p, spirv_word(w->m, at, first++));
+	for (unsigned int i = first; i < spirv_length(w->m, at); i++)
+		step(w, p, spirv_word(w->m, at, i));
+}
+
+/*
+ * A cast to another type is the source's, whose arrays then do not count, or the compiler's of a
+ * union to a member.
+ */
+static void follow_cast(struct walk *w, struct path *p, uint32_t at)
+{
+	uint32_t to = spirv_word(w->m, pointer_type(w->m, at), 3);
+	uint32_t array = spirv_def(w->m, to, OP_TYPE_ARRAY);
+	const char *name = NULL;
+	uint64_t count;
+
+	p->start.count = 0;
+	if (to == p->pointee)
+		return;
+	p->pointee = to;
+	if (array && spirv_constant(w->m, spirv_word(w->m, array, 3), &count))
+		p->type = spirv_choice(w->m, p->type, count, &name);
+	if (!name) {
+		p->cast = true;
+		return;
+	}
+	append(p, p->pointer ? "->" : ".", name);
+	p->member = true;
+	p->pointer = false;
+}
+
+/* The variable that a pointer begins with, or that holds the pointer. */
+static struct path begin(const struct spirv *m, uint32_t root)
+{
+	uint32_t load = spirv_def(m, root, OP_LOAD);
+	uint32_t variable = load ? spirv_word(m, load, 3) : root;
+	struct path p = { .pointee = spirv_pointee(m, root) };
+	const char *name = spirv_variable(m, variable, &p.type);
+
+	p.pointer = load || !spirv_def(m, root, OP_VARIABLE);
+	if (p.pointer)
+		p.type = spirv_pointed(m, p.type);
+	append(&p, "", name ? name : "");
+	p.named = name;
+	return p;
+}
+
+unsigned int spirv_indices(const struct spirv *m, uint32_t pointer,
+			   struct spirv_index found[SPIRV_INDICES])
+{
+	uint32_t links[LINKS], at = spirv_any(m, pointer), root = pointer;
+	struct walk w = { .m = m, .found = found };
+	unsigned int n = 0;
+	struct path p;
+
+	while (at && n < LINKS && (is_chain(spirv_op(m, at)) || is_cast(spirv_op(m, at)))) {
+		links[n++] = at;
+		root = spirv_word(m, at, 3);
+		at = spirv_any(m, root);
+	}
+	if (!n || n == LINKS || !at)
+		return 0;
+	w.local = spirv_word(m, pointer_type(m, at), 2) == STORAGE_WORKGROUP;
+	p = begin(m, root);
+	while (n--) {
+		if (is_chain(spirv_op(m, links[n])))
+			follow_chain(&w, &p, links[n]);
+		else
+			follow_cast(&w, &p, links[n]);
+	}
+	return w.count;
+}

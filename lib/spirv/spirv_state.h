@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT */
+/* What the files of this folder share: a module of SPIR-V as words. */
+#ifndef VISA_SPIRV_STATE_H
+#define VISA_SPIRV_STATE_H
+
+#include "spirv.h"
+
+#define SPIRV_MAGIC 0x07230203u
+#define SPIRV_HEAD  5	       /* words before the first instruction */
+#define SPIRV_IDS   (1u << 22) /* more than the limit that SPIR-V has for ids */
+
+/* Instructions that have a meaning here; all others are copied. */
+enum spirv_op {
+	OP_STRING = 7,
+	OP_LINE = 8,
+	OP_EXT_INST_IMPORT = 11,
+	OP_EXT_INST = 12,
+	OP_MEMORY_MODEL = 14,
+	OP_CAPABILITY = 17,
+	OP_TYPE_VOID = 19,
+	OP_TYPE_BOOL = 20,
+	OP_TYPE_INT = 21,
+	OP_TYPE_FLOAT = 22,
+	OP_TYPE_VECTOR = 23,
+	OP_TYPE_ARRAY = 28,
+	OP_TYPE_STRUCT = 30,
+	OP_TYPE_POINTER = 32,
+	OP_TYPE_FUNCTION = 33,
+	OP_TYPE_LAST = 38,
+	OP_CONSTANT = 43,
+	OP_CONSTANT_NULL = 46,
+	OP_FUNCTION = 54,
+	OP_FUNCTION_END = 56,
+	OP_VARIABLE = 59,
+	OP_LOAD = 61,
+	OP_STORE = 62,
+	OP_COPY_MEMORY = 63,
+	OP_COPY_MEMORY_SIZED = 64,
+	OP_ACCESS_CHAIN = 65,
+	OP_IN_BOUNDS_ACCESS_CHAIN = 66,
+	OP_PTR_ACCESS_CHAIN = 67,
+	OP_IN_BOUNDS_PTR_ACCESS_CHAIN = 70,
+	OP_DECORATE = 71,
+	OP_S_CONVERT = 114,
+	OP_CONVERT_U_TO_PTR = 120,
+	OP_PTR_CAST_TO_GENERIC = 121,
+	OP_GENERIC_CAST_TO_PTR = 122,
+	OP_BITCAST = 124,
+	OP_U_GREATER_THAN_EQUAL = 174,
+	OP_ATOMIC_FIRST = 227,
+	OP_ATOMIC_STORE = 228,
+	OP_ATOMIC_LAST = 242,
+	OP_PHI = 245,
+	OP_LOOP_MERGE = 246,
+	OP_LABEL = 248,
+	OP_BRANCH = 249,
+	OP_BRANCH_CONDITIONAL = 250,
+	OP_NO_LINE = 317
+};
+
+enum spirv_storage { STORAGE_WORKGROUP = 4, STORAGE_CROSS_WORKGROUP = 5 };
+
+/**
+ * struct spirv - a module
+ * @words: all words, in the order of bytes of this machine; @count of them
+ * @bound: ids are below
+ * @def: by id, the word where the instruction begins whose result it is; 0 if there is none
+ * @declared: by id of a variable, or of the value of one, the id of its declaration in debug
+ *	information, or 0
+ * @debug: id of the import of debug information, or 0
+ * @functions: the word where the first function begins
+ * @wide: addresses have 64 bits
+ */
+struct spirv {
+	uint32_t *words;
+	uint32_t count;
+	uint32_t bound;
+	uint32_t *def;
+	uint32_t *declared;
+	uint32_t debug;
+	uint32_t functions;
+	bool wide;
+};
+
+/* spirv_open() - read a module; Return: 0, -EINVAL or -ENOMEM. spirv_close() works after both. */
+int spirv_open(struct spirv *m, const void *bytes, size_t size, struct visa_error *e);
+void spirv_close(struct spirv *m);
+
+static inline unsigned int spirv_op(const struct spirv *m, uint32_t at)
+{
+	return m->words[at] & 0xffff;
+}
+
+static inline unsigned int spirv_length(const struct spirv *m, uint32_t at)
+{
+	return m->words[at] >> 16;
+}
+
+/* spirv_word() - a word of an instruction; 0 behind its end */
+static inline uint32_t spirv_word(const struct spirv *m, uint32_t at, unsigned int n)
+{
+	return at && n < spirv_length(m, at) ? m->words[at + n] : 0;
+}
+
+/* spirv_def() - the instruction whose result an id is, if it is an @op; else 0 */
+static inline uint32_t spirv_def(const struct spirv *m, uint32_t id, unsigned int op)
+{
+	uint32_t at = id < m->bound ? m->def[id] : 0;
+
+	return at && spirv_op(m, at) == op ? at : 0;
+}
+
+/* spirv_any() - the instruction whose result an id is, or 0 */
+static inline uint32_t spirv_any(const struct spirv *m, uint32_t id)
+{
+	return id < m->bound ? m->def[id] : 0;
+}
+
+/* spirv_constant() - the value of a constant of up to 64 bits; Return: false for all else. */
+bool spirv_constant(const struct spirv *m, uint32_t id, uint64_t *value);
+
+/* spirv_text() - the string that begins at word @n of an instruction; NULL if it does not end in it
+ */
+const char *spirv_text(const struct spirv *m, uint32_t at, unsigned int n);
+
+/* spirv_pointee() - id of the type that a value points to; 0 if it is no pointer */
+uint32_t spirv_pointee(const struct spirv *m, uint32_t id);
+
+/* spirv_bytes() - bytes of a value of a type; 0 if they depend on more than the type */
+uint32_t spirv_bytes(const struct spirv *m, uint32_t type);
+
+#define SPIRV_INDICES 8
+
+/**
+ * struct spirv_index - an array and the index into it
+ * @id: of the index
+ * @array: what a report says of it, but for the access
+ */
+struct spirv_index {
+	uint32_t id;
+	struct spirv_array array;
+};
+
+/*
+ * spirv_indices() - the arrays that a pointer comes through, whose indices may be outside
+ * @pointer: id of the pointer
+ * @found: receives them
+ *
+ * Return: how many there are.
+ */
+unsigned int spirv_indices(const struct spirv *m, uint32_t pointer,
+			   struct spirv_index found[SPIRV_INDICES]);
+
+/**
+ * struct spirv_type - a type of debug information
+ * @id: of the type, without names and qualifiers that lead to it; 0 if it is unknown
+ * @named: of the type as it is declared
+ * @rank: of an array, how many of its dimensions an index has taken
+ */
+struct spirv_type {
+	uint32_t id;
+	uint32_t named;
+	unsigned int rank;
+};
+
+/* spirv_variable() - the name of a variable, or NULL, and its type as debug information has it */
+const char *spirv_variable(const struct spirv *m, uint32_t id, struct spirv_type *type);
+
+/* What a type leads to; types with the id 0 if it is of another kind. */
+struct spirv_type spirv_pointed(const struct spirv *m, struct spirv_type type);
+struct spirv_type spirv_element(const struct spirv *m, struct spirv_type type, uint64_t count);
+/* @number: of a member of a structure that has @members; @name: receives its name */
+struct spirv_type spirv_member(const struct spirv *m, struct spirv_type type, uint32_t number,
+			       uint32_t members, const char **name);
+/* The member of a union that is an array of @count elements, if one alone is. */
+struct spirv_type spirv_choice(const struct spirv *m, struct spirv_type type, uint64_t count,
+			       const char **name);
+
+/* spirv_type_text() - write a type: "int[4]", "struct s *" */
+void spirv_type_text(const struct spirv *m, struct spirv_type type, char *buf, size_t size);
+
+/* The text of OpString that keeps an array of the list. */
+void spirv_array_text(const struct spirv_array *a, char *buf, size_t size);
+
+#endif

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+/* Any bytes as SPIR-V: they are refused with a sentence, or what has notes is read again, has one
+ * array for each note, and names of limited length. */
+#include <string.h>
+
+#include "../../lib/spirv/spirv.h"
+#include "fuzz.h"
+
+static void check_arrays(const void *bytes, size_t size, bool noted)
+{
+	struct visa_error e = { 0 };
+	struct spirv_array *arrays;
+	uint32_t count;
+	int err = spirv_arrays(bytes, size, &arrays, &count, &e);
+
+	REQUIRE(!noted || (!err && count));
+	REQUIRE(!err == !e.err && !arrays == !count);
+	for (uint32_t i = 0; i < count; i++)
+		REQUIRE(arrays[i].access <= SPIRV_ATOMIC && strlen(arrays[i].name) < 64 &&
+			strlen(arrays[i].type) < 64);
+	free(arrays);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct visa_buffer to = { 0 };
+	struct visa_error e = { 0 };
+	int err = spirv_add_notes(data, size, 0xff6000000008, 0xff6000000000, &to, &e);
+
+	if (err)
+		require_error(err, &e);
+	REQUIRE(!err || !to.size);
+	if (to.size)
+		check_arrays(to.bytes, to.size, true);
+	check_arrays(data, size, false);
+	visa_buffer_free(&to);
+	return 0;
+}

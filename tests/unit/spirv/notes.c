@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Arrays of tests/data/spirv/arrays.cl: tests/fuzz/corpus/spirv/arrays is what ocloc makes of it
+ * (-spv_only), arrays.O0 without optimization, and noted.O0 that with notes.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../../lib/spirv/spirv.h"
+#include "../../support/unit.h"
+
+#define INDEX  0xff6000000008ull
+#define NUMBER 0xff6000000000ull
+
+static struct visa_buffer file(const char *name)
+{
+	struct visa_buffer b = { 0 };
+	uint8_t bytes[32768];
+	char path[128];
+	size_t n;
+	FILE *f;
+
+	snprintf(path, sizeof(path), "tests/fuzz/corpus/spirv/%s", name);
+	f = fopen(path, "rb");
+	if (!unit_check(f, __FILE__, __LINE__, "cannot open %s from here", path))
+		return b;
+	n = fread(bytes, 1, sizeof(bytes), f);
+	visa_buffer_put(&b, bytes, n);
+	fclose(f);
+	return b;
+}
+
+static struct visa_buffer noted(const char *name)
+{
+	struct visa_buffer b = file(name), to = { 0 };
+	struct visa_error e = { 0 };
+
+	CHECK_EQ(spirv_add_notes(b.bytes, b.size, INDEX, NUMBER, &to, &e), 0);
+	visa_buffer_free(&b);
+	return to;
+}
+
+/*
+ * All that is indexed by a variable, in the order of the source. Missing are, on purpose:
+ * list->last, which may have any number of elements, (&a[4])[-n] and what is cast.
+ */
+static const struct spirv_array wanted[] = {
+	{ SPIRV_WRITE, 1, false, 8, "uchar[8]", "v.bytes" },
+	{ SPIRV_WRITE, 4, false, 4, "row[4]", "table" },
+	{ SPIRV_WRITE, 4, false, 6, "row", "table[]" },
+	{ SPIRV_WRITE, 4, false, 3, "int[3][5]", "own.rows" },
+	{ SPIRV_WRITE, 2, false, 3, "struct[3]", "own.in" },
+	{ SPIRV_WRITE, 2, false, 2, "short[2]", "own.in[].k" },
+	{ SPIRV_WRITE, 4, true, 2, "struct item[2]", "shared" },
+	{ SPIRV_WRITE, 4, true, 5, "int[5]", "shared[].rows[]" },
+	{ SPIRV_READ, 2, false, 2, "short[2]", "list[].in[].k" },
+	{ SPIRV_WRITE, 2, false, 2, "short[2]", "list[].in[].k" },
+	{ SPIRV_ATOMIC, 4, true, 5, "int[5]", "shared[].rows[]" },
+	{ SPIRV_READ, 80, true, 2, "struct item[2]", "shared" },
+	{ SPIRV_READ, 4, false, 4, "row[4]", "table" },
+	{ SPIRV_READ, 4, false, 2, "int[2]", "v.words" },
+	{ SPIRV_WRITE, 4, false, 4, "int[4]", "a" },
+	{ SPIRV_READ, 16, false, 2, "float4[2]", "f" },
+	{ SPIRV_WRITE, 16, false, 2, "float4[2]", "f" },
+};
+
+static void has_arrays(const char *name)
+{
+	struct visa_buffer b = noted(name);
+	struct spirv_array *arrays;
+	struct visa_error e = { 0 };
+	uint32_t count;
+
+	unit_case("%s", name);
+	CHECK_EQ(spirv_arrays(b.bytes, b.size, &arrays, &count, &e), 0);
+	CHECK_EQ(count, COUNT(wanted));
+	for (uint32_t i = 0; i < count && i < COUNT(wanted); i++) {
+		unit_case("%s, array %u", name, i);
+		CHECK_STR(arrays[i].name, wanted[i].name);
+		CHECK_STR(arrays[i].type, wanted[i].type);
+		CHECK_EQ(arrays[i].access, wanted[i].access);
+		CHECK_EQ(arrays[i].bytes, wanted[i].bytes);
+		CHECK_EQ(arrays[i].count, wanted[i].count);
+		CHECK_EQ(arrays[i].local, wanted[i].local);
+	}
+	unit_case(NULL);
+	free(arrays);
+	visa_buffer_free(&b);
+}
+
+TEST(spirv, arrays_of_a_source)
+{
+	has_arrays("arrays");
+	has_arrays("arrays.O0");
+}
+
+TEST(spirv, notes_are_the_same_again)
+{
+	struct visa_buffer is = noted("arrays.O0"), was = file("noted.O0");
+
+	if (CHECK(is.bytes && was.bytes && is.size == was.size))
+		CHECK_MEM(is.bytes, was.bytes, is.size);
+	visa_buffer_free(&is);
+	visa_buffer_free(&was);
+}
+
+TEST(spirv, other_bytes_are_refused)
+{
+	struct visa_buffer b = file("arrays"), to = { 0 };
+	struct visa_error e = { 0 };
+
+	CHECK_EQ(spirv_add_notes(b.bytes, 18, INDEX, NUMBER, &to, &e), -EINVAL);
+	CHECK_STR(e.text, "18 bytes are no SPIR-V");
+	CHECK_EQ(spirv_add_notes(b.bytes, 24, INDEX, NUMBER, &to, &e), -EINVAL);
+	CHECK_STR(e.text, "the SPIR-V is damaged at word 5");
+	if (b.bytes)
+		b.bytes[0]++;
+	CHECK_EQ(spirv_add_notes(b.bytes, b.size, INDEX, NUMBER, &to, &e), -EINVAL);
+	CHECK_STR(e.text, "the SPIR-V is damaged at word 0");
+	CHECK_EQ(to.size, 0);
+	visa_buffer_free(&b);
+}
+
+/* A program without arrays gets no notes, and a list of arrays is empty without notes. */
+TEST(spirv, no_arrays)
+{
+	struct visa_buffer b = file("arrays"), to = { 0 };
+	struct visa_error e = { 0 };
+	struct spirv_array *arrays;
+	uint32_t count;
+
+	CHECK_EQ(spirv_arrays(b.bytes, b.size, &arrays, &count, &e), 0);
+	CHECK(!arrays && !count);
+	CHECK_EQ(spirv_add_notes(b.bytes, 20, INDEX, NUMBER, &to, &e), 0);
+	CHECK_EQ(to.size, 0);
+	visa_buffer_free(&b);
+}
