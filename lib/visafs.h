@@ -28,6 +28,7 @@ extern "C" {
 #include "base/buffer.h"
 #include "base/error.h"
 #include "base/limits.h"
+#include "check/index_notes.h"
 #include "check/report.h"
 #include "decl/decls.h"
 #include "device/backing.h"

@@ -2,6 +2,8 @@
 /* Sources as files, and their options. */
 #include "ocloc.h"
 #include "../lib/base/words.h"
+#include "../lib/check/index_notes.h"
+#include "../lib/check/report.h"
 #include "../lib/host/ocloc.h"
 #include "ocloc_checked.h"
 #include "tool.h"
@@ -112,15 +114,69 @@ static char *all_options(const struct ocloc_build *b, bool spirv, const char *so
 	return all;
 }
 
-/* Run the compiler and print what it says unless @quiet; @again: nor if it fails */
-static int run(const struct host_ocloc *o, bool quiet, bool again, struct visa_buffer *zebin,
-	       struct visa_error *e)
+/* Compile a source to SPIR-V with notes of indices; without an array nothing is in @noted. */
+static int make_noted(const struct host_ocloc *o, struct visa_buffer *spirv,
+		      struct visa_buffer *noted, struct visa_buffer *log, struct visa_error *e)
+{
+	struct host_ocloc front = *o;
+	int err;
+
+	front.to = HOST_SPIRV;
+	err = host_ocloc_compile(&front, spirv, log, e);
+	return err ? err : visa_index_notes(spirv->bytes, spirv->size, noted, e);
+}
+
+/*
+ * Compile a source by way of SPIR-V, with notes of indices for the check oob. They name arrays by
+ * debug information, which the program then has, too: @debug has the options.
+ */
+static int compile_noted(const struct host_ocloc *o, const char *debug, struct visa_buffer *zebin,
+			 struct visa_buffer *log, struct visa_error *e)
+{
+	struct visa_buffer spirv = { 0 }, noted = { 0 }, known = { 0 };
+	struct host_ocloc x = *o;
+	int err = make_noted(&x, &spirv, &noted, log, e);
+
+	if (!err && noted.size && strcmp(x.options, debug) != 0) {
+		visa_buffer_free(&spirv);
+		visa_buffer_free(&noted);
+		x.options = debug;
+		err = make_noted(&x, &spirv, &noted, &known, e);
+	}
+	if (!err) {
+		const struct visa_buffer *b = noted.size ? &noted : &spirv;
+
+		x.source = (struct host_ocloc_file){ "noted.spv", b->bytes, b->size };
+		x.from = HOST_SPIRV;
+		err = host_ocloc_compile(&x, zebin, log, e);
+	}
+	visa_buffer_free(&spirv);
+	visa_buffer_free(&noted);
+	visa_buffer_free(&known);
+	return err;
+}
+
+/**
+ * struct way - how a source is compiled
+ * @o: the run of the compiler
+ * @debug: the options with debug information, if indices are noted; else NULL
+ * @quiet: what the compiler says is not printed
+ */
+struct way {
+	struct host_ocloc o;
+	const char *debug;
+	bool quiet;
+};
+
+/* Run the compiler and print what it says; @again: not if it fails */
+static int run(const struct way *w, bool again, struct visa_buffer *zebin, struct visa_error *e)
 {
 	struct visa_buffer log = { 0 };
-	int err = host_ocloc_compile(o, zebin, &log, e);
+	int err = w->debug ? compile_noted(&w->o, w->debug, zebin, &log, e)
+			   : host_ocloc_compile(&w->o, zebin, &log, e);
 
 	visa_buffer_number(&log, 0, 1);
-	if (!quiet && !(again && err) && !log.failed)
+	if (!w->quiet && !(again && err) && !log.failed)
 		fputs((const char *)log.bytes, stderr);
 	visa_buffer_free(&log);
 	return err;
@@ -130,16 +186,16 @@ static int run(const struct host_ocloc *o, bool quiet, bool again, struct visa_b
  * Compile the source with the macros of checks, and without them if that fails: the source may have
  * functions of these names, or a fault, which the log of the second run describes.
  */
-static int run_checked(struct host_ocloc *o, const char *source, bool quiet,
-		       struct visa_buffer *zebin, struct visa_error *e)
+static int run_checked(struct way *w, const char *source, struct visa_buffer *zebin,
+		       struct visa_error *e)
 {
-	int err = run(o, quiet, true, zebin, e);
+	int err = run(w, true, zebin, e);
 
 	if (err != -EINVAL)
 		return err;
-	o->source = (struct host_ocloc_file){ .name = source };
-	err = run(o, quiet, false, zebin, e);
-	if (!err && !quiet)
+	w->o.source = (struct host_ocloc_file){ .name = source };
+	err = run(w, false, zebin, e);
+	if (!err && !w->quiet)
 		tool_error(TOOL_DONE,
 			   "%s: the source does not compile with macros in place of "
 			   "sub_group_barrier() and async copies, so checks do not see these",
@@ -147,19 +203,37 @@ static int run_checked(struct host_ocloc *o, const char *source, bool quiet,
 	return err;
 }
 
+/* The options with debug information of a source whose indices are noted; else NULL, as without
+ * memory. */
+static char *noted_options(const struct ocloc_build *b, bool spirv, const char *source,
+			   const char *folder)
+{
+	struct ocloc_build debug = *b;
+
+	debug.debug_info = true;
+	/* Optimizations of another compiler may have joined what a source indexes. */
+	return b->checks & VISA_CHECK_BIT(VISA_CHECK_OOB) && !spirv
+		       ? all_options(&debug, spirv, source, folder)
+		       : NULL;
+}
+
 int ocloc_compile(const char *file, const char *platform, const struct ocloc_build *build,
 		  struct visa_buffer *zebin, struct visa_error *e)
 {
 	const bool spirv = is_spirv(file);
 	char *source = realpath(file, NULL), *copy = source ? strdup(source) : NULL;
-	char *options = copy ? all_options(build, spirv, source, dirname(copy)) : NULL;
+	const char *folder = copy ? dirname(copy) : NULL;
+	char *options = copy ? all_options(build, spirv, source, folder) : NULL;
+	char *debug = copy ? noted_options(build, spirv, source, folder) : NULL;
 	struct visa_buffer checked = { 0 };
-	struct host_ocloc o = { .source = { .name = source },
+	struct way w = { .o = { .source = { .name = source },
 				.from = spirv ? HOST_SPIRV : HOST_OPENCL_C,
 				.to = HOST_ZEBIN,
 				.platform = platform,
 				.options = options,
-				.tmp = getenv("TMPDIR") };
+				.tmp = getenv("TMPDIR") },
+			 .debug = debug,
+			 .quiet = build->quiet };
 	int err;
 
 	if (!source)
@@ -171,13 +245,14 @@ int ocloc_compile(const char *file, const char *platform, const struct ocloc_bui
 	if (err)
 		goto out;
 	if (checked.size) {
-		o.source = (struct host_ocloc_file){ "checked.cl", checked.bytes, checked.size };
-		err = run_checked(&o, source, build->quiet, zebin, e);
+		w.o.source = (struct host_ocloc_file){ "checked.cl", checked.bytes, checked.size };
+		err = run_checked(&w, source, zebin, e);
 	} else {
-		err = run(&o, build->quiet, false, zebin, e);
+		err = run(&w, false, zebin, e);
 	}
 out:
 	visa_buffer_free(&checked);
+	free(debug);
 	free(options);
 	free(copy);
 	free(source);

@@ -198,6 +198,7 @@ static bool say_outside(struct run *run, const struct visa_launch_result *r)
 static const char *say_lost(const struct run *run, const struct visa_launch_result *r)
 {
 	const char *unseen = visa_launch_unseen(run->c->launch.checks, r);
+	const char *hidden = run_hidden(run->c, run->module, r);
 
 	if (r->unprinted)
 		tool_error(TOOL_DONE,
@@ -209,7 +210,9 @@ static const char *say_lost(const struct run *run, const struct visa_launch_resu
 			   run->kernel->name, r->unreported);
 	if (unseen)
 		tool_error(TOOL_DONE, "%s", unseen);
-	return unseen;
+	else if (hidden && !run->c->json)
+		tool_error(TOOL_DONE, "%s", hidden);
+	return unseen ? unseen : hidden;
 }
 
 /* Write what -o names; Return: an exit status, after a message. */

@@ -230,9 +230,14 @@ int run_write_results(const struct command_line *c, const char *kernel,
  * run_say_debug() - print why a file has no debug information, if it was asked for or is damaged.
  *
  * run_say_build() - print that reports are of a build without optimization, if they are.
+ *
+ * run_hidden() - a sentence for a launch without reports whose source was compiled with
+ * optimization; else NULL
  */
 void run_say_debug(const struct command_line *c, const struct visa_ze_module *module);
 void run_say_build(const struct visa_ze_module *module, const char *kernel);
+const char *run_hidden(const struct command_line *c, const struct visa_ze_module *module,
+		       const struct visa_launch_result *r);
 
 /* run_item_json() - Return: a work-item as an object, a new reference; NULL if out of memory. */
 json_t *run_item_json(const struct visa_report_item *item);

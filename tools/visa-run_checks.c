@@ -84,6 +84,15 @@ void run_say_build(const struct visa_ze_module *module, const char *kernel)
 			   kernel, module->debug ? ", with debug information" : "");
 }
 
+const char *run_hidden(const struct command_line *c, const struct visa_ze_module *module,
+		       const struct visa_launch_result *r)
+{
+	if (!c->launch.checks || r->reports || r->fault || module->build != VISA_ZE_OPTIMIZED ||
+	    !ocloc_takes(c->file))
+		return NULL;
+	return "no reports, of an optimized build, which hides faults; -O0 shows more";
+}
+
 json_t *run_item_json(const struct visa_report_item *item)
 {
 	return json_pack("{s:[I, I, I], s:I, s:I, s:[o, o, o], s:[I, I, I]}", "group",

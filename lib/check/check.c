@@ -55,6 +55,8 @@ static void touch(void *context, struct exec_run *r, const struct exec_touch *t)
 
 	bool copies = c->async && async_touch(c, r, t);
 
+	if (c->arrays && check_arrays_touch(c, r, t))
+		return;
 	check_bounds(c, r, t);
 	if (c->local)
 		check_gaps(c, r, t);
@@ -64,12 +66,22 @@ static void touch(void *context, struct exec_run *r, const struct exec_touch *t)
 		uninit_touch(c, r, t);
 }
 
+/* Whether a record may store notes of indices. */
+static bool notes_indices(const struct check *c, const struct exec_insn *insn)
+{
+	const struct exec_insn *any = exec_generic(insn);
+
+	return c->arrays && any->memory == EXEC_VIRTUAL && any->stores;
+}
+
 /* What only looks at what is unusual has nothing to say of places. */
 static void places(void *context, struct exec_run *r, const struct exec_insn *insn,
 		   uint32_t threads, const struct exec_places *p)
 {
 	struct check *c = context;
 
+	if (notes_indices(c, insn))
+		check_arrays_places(c, r, insn, threads, p);
 	if (c->local)
 		check_gap_places(c, r, insn, threads, p);
 	if (race_check_wants(c, insn))
@@ -111,6 +123,7 @@ static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
 	if (insn->op == EXEC_OP_END)
 		return 0;
 	if (((c->race && race_check_wants(c, insn)) || needs_access(c) || needs_gaps(c, any) ||
+	     notes_indices(c, insn) ||
 	     ((needs_addresses(c) || c->async) && any->memory == EXEC_VIRTUAL)) &&
 	    exec_families[any->op]->access)
 		wanted |= OBSERVE_TOUCH;
@@ -199,6 +212,8 @@ static int make_shadows(struct check *c, const struct visa_space *space, struct 
 
 	if (!err && needs_values(c))
 		err = uninit_new(c, e);
+	if (!err && check_arrays_new(c, space))
+		err = visa_fail(e, ENOMEM, "out of memory for checks");
 	if (!err && (c->race || check_is_on(c, VISA_CHECK_ASYNC)) && async_has_notes(space) &&
 	    async_new(c))
 		err = visa_fail(e, ENOMEM, "out of memory for checks");
@@ -262,6 +277,7 @@ void check_free(struct check *c)
 		return;
 	race_check_free(c);
 	async_free(c->async);
+	check_arrays_free(c);
 	for (uint32_t i = 0; i < c->finding_count; i++)
 		free(c->findings[i]);
 	uninit_free(c);
@@ -311,6 +327,7 @@ int check_grid(struct check *c, const uint32_t groups[3], uint32_t threads, stru
 	if (check_is_on(c, VISA_CHECK_BARRIER))
 		c->arrived = calloc(threads, sizeof(struct exec_insn *));
 	if ((c->race && race_check_grid(c)) || (c->async && async_grid(c)) ||
+	    (c->arrays && check_arrays_grid(c)) ||
 	    (check_is_on(c, VISA_CHECK_BARRIER) && !c->arrived))
 		return visa_fail(e, ENOMEM, "out of memory for checks");
 	return 0;

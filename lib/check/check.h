@@ -15,6 +15,7 @@
 #include "room.h"
 
 struct async;
+struct check_arrays;
 struct race_check;
 struct uninit;
 
@@ -26,6 +27,7 @@ struct uninit;
  * @lane: of the thread
  * @last: the last lane of the thread that did the same at once; 0 for @lane
  * @access: what it does: "write" ...
+ * @array: of an array whose index is noted, a number from 1 on; else 0
  */
 struct check_site {
 	uint32_t routine;
@@ -35,6 +37,7 @@ struct check_site {
 	uint32_t lane;
 	uint32_t last;
 	const char *access;
+	uint32_t array;
 };
 
 /**
@@ -46,6 +49,7 @@ struct check_site {
  * @site: the instruction; of a race both, the later one first; @sites of them
  * @last: the same of the last work-item; its @lane is valid
  * @message: a sentence
+ * @variable: the part of a variable that it is about, if @region and @address do not say it
  * @origin: of uninit: where the value comes from
  * @origin_at: the instruction that read the value first, if @origin is not empty
  */
@@ -60,6 +64,7 @@ struct check_finding {
 	struct check_site site[VISA_REPORT_SIDES];
 	struct check_site last[VISA_REPORT_SIDES];
 	char message[512];
+	char variable[128];
 	char origin[512];
 	struct check_site origin_at;
 };
@@ -92,6 +97,7 @@ struct check_finding {
  * @uninit: of that check; NULL if it is not on
  * @async: of that check and of async copies in the check of races; NULL if neither is on, or if the
  *	kernel stores no notes
+ * @arrays: of the check oob, if the kernel notes indices; else NULL
  */
 struct check {
 	uint32_t on;
@@ -120,6 +126,7 @@ struct check {
 	struct race_check *race;
 	struct uninit *uninit;
 	struct async *async;
+	struct check_arrays *arrays;
 };
 
 /**
@@ -231,6 +238,10 @@ struct check_site check_site_of(const struct check *c, const struct exec_insn *i
  */
 bool check_is_one(const struct check *c, const struct check_site *a, const struct check_site *b);
 
+/* check_is_one_line() - the same, whatever array they access */
+bool check_is_one_line(const struct check *c, const struct check_site *a,
+		       const struct check_site *b);
+
 /* check_access_word() - what a touch does, as reports say it */
 const char *check_access_word(enum exec_touching what);
 
@@ -322,6 +333,21 @@ void check_gaps(struct check *c, const struct exec_run *r, const struct exec_tou
 /* The same of a message with a fast body, where it can be seen at once. */
 void check_gap_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 		      uint32_t threads, const struct exec_places *places);
+
+/*
+ * check_arrays_new() - indices are looked at if the launch has memory for notes of them; Return: 0
+ * or -ENOMEM.
+ */
+int check_arrays_new(struct check *c, const struct visa_space *space);
+int check_arrays_grid(struct check *c);
+void check_arrays_free(struct check *c);
+/* Return: whether an access is the store of a note, which no other check has to see. */
+bool check_arrays_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t);
+/* The same of a message with a fast body. */
+void check_arrays_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,
+			 uint32_t threads, const struct exec_places *places);
+/* Whether an access out of the bounds of memory has a finding that names the array. */
+bool check_arrays_has(const struct check *c, const struct check_finding *f);
 
 /* check_conflict() - a store whose lanes may write the same byte */
 void check_conflict(struct check *c, const struct exec_run *r, const struct exec_touch *t);

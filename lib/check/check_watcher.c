@@ -116,6 +116,11 @@ static void fill_side(const struct watch_run *w, const struct check_site *s,
 	w->item(w, last->group, last->thread, last->lane, item->group, item->global, item->local);
 	item->thread = last->thread;
 	item->lane = last->lane;
+	/* What stores the note of an index is not what has accessed the array. */
+	if (s->array && *side->file) {
+		side->instruction[0] = '\0';
+		side->line = 0;
+	}
 }
 
 static void fill_report(const struct watch_run *w, const struct check_finding *f,
@@ -137,7 +142,9 @@ static void fill_report(const struct watch_run *w, const struct check_finding *f
 		snprintf(r->surface, sizeof(r->surface), "T%u", region->number);
 	if (region && region->argument >= 0)
 		snprintf(r->argument, sizeof(r->argument), "%s", region->name);
-	if (check_name_part(region, f->address, part))
+	if (*f->variable)
+		base_shown(f->variable, r->variable, sizeof(r->variable));
+	else if (check_name_part(region, f->address, part))
 		base_shown(part, r->variable, sizeof(r->variable));
 	for (unsigned int i = 0; i < f->sites; i++)
 		fill_side(w, &f->site[i], &f->last[i], &r->sides[i]);
@@ -153,6 +160,8 @@ static int end(void *context, struct watch_run *w, struct visa_error *e)
 	struct visa_report *r = malloc(sizeof(*r));
 
 	for (uint32_t i = 0; r && i < c->finding_count; i++) {
+		if (check_arrays_has(c, c->findings[i]))
+			continue;
 		fill_report(w, c->findings[i], r);
 		if (o->report && !o->report(o->context, r))
 			continue;

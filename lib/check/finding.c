@@ -54,6 +54,12 @@ const char *check_verb(enum exec_touching what)
 
 bool check_is_one(const struct check *c, const struct check_site *a, const struct check_site *b)
 {
+	return a->array == b->array && check_is_one_line(c, a, b);
+}
+
+bool check_is_one_line(const struct check *c, const struct check_site *a,
+		       const struct check_site *b)
+{
 	const char *file, *other_file;
 	uint32_t line, other;
 
@@ -122,7 +128,7 @@ static struct check_finding *find_again(struct check_finding *f, const struct ch
 	memcpy(f->site, sites, f->sites * sizeof(*sites));
 	f->address = 0;
 	f->bytes = 0;
-	f->message[0] = f->origin[0] = '\0';
+	f->message[0] = f->variable[0] = f->origin[0] = '\0';
 	return f;
 }
 

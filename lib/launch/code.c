@@ -101,6 +101,8 @@ struct watch_code launch_code(const struct visa_launch *l)
 				    .routines = l->routines,
 				    .routine_count = l->routine_count,
 				    .decls = l->decls,
+				    .arrays = l->module->arrays,
+				    .array_count = l->module->array_count,
 				    .debug = l->module->debug,
 				    .types = l->module->types ? l->module->types
 							      : l->module->debug };

@@ -7,19 +7,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../check/array_notes.h"
 #include "../check/async/notes.h"
 #include "../engine/kernel/kernel_state.h"
 #include "printf.h"
 
 _Static_assert(LAUNCH_OWN_BASE + ((uint64_t)LAUNCH_NOTES << LAUNCH_OWN_BITS) == CHECK_NOTES_ADDRESS,
 	       "compiled programs contain the address");
+_Static_assert(LAUNCH_OWN_BASE + ((uint64_t)LAUNCH_INDICES << LAUNCH_OWN_BITS) ==
+		       CHECK_INDICES_ADDRESS,
+	       "compiled programs contain the address");
 
-/* Whether code stores notes: its text has the upper half of their address, in one number or two. */
-static bool stores_notes(const struct visa_ze_module *m)
+/*
+ * Whether code stores notes to an address: its text has the upper half of it, in one number or two.
+ */
+static bool stores_notes(const struct visa_ze_module *m, uint64_t address)
 {
 	bool any = false;
 	char half[16];
-	int n = snprintf(half, sizeof(half), "0x%lx", CHECK_NOTES_ADDRESS >> 32);
+	int n = snprintf(half, sizeof(half), "0x%lx", (unsigned long)(address >> 32));
 
 	for (uint32_t i = 0; i < m->text_count && !any; i++)
 		any = m->texts[i]->text &&
@@ -34,14 +40,19 @@ int launch_memory_new(struct launch_run *run, struct visa_error *e)
 	struct visa_surface *own = run->l->own;
 	uint8_t *private = bytes ? calloc(1, bytes) : NULL;
 	uint8_t *records = printf_used(k) ? printf_new() : NULL;
-	bool noted = stores_notes(run->l->module);
+	bool noted = stores_notes(run->l->module, CHECK_NOTES_ADDRESS);
+	bool indexed = run->l->module->indexed;
 	uint8_t *notes = noted ? calloc(1, CHECK_NOTES_BYTES) : NULL;
+	uint8_t *indices = indexed ? calloc(1, CHECK_INDICES_BYTES) : NULL;
 
 	surface_window(&own[LAUNCH_PRIVATE], 0, private, private ? bytes : 0, LAUNCH_EPOCH);
 	surface_window(&own[LAUNCH_PRINTF], 0, records, records ? PRINTF_BYTES : 0, LAUNCH_EPOCH);
 	surface_window(&own[LAUNCH_NOTES], 0, notes, notes ? CHECK_NOTES_BYTES : 0, LAUNCH_EPOCH);
+	surface_window(&own[LAUNCH_INDICES], 0, indices, indices ? CHECK_INDICES_BYTES : 0,
+		       LAUNCH_EPOCH);
 	run->ids = malloc((size_t)run->grid.threads * k->local_id_bytes + 1);
-	if ((bytes && !private) || (printf_used(k) && !records) || (noted && !notes) || !run->ids)
+	if ((bytes && !private) || (printf_used(k) && !records) || (noted && !notes) ||
+	    (indexed && !indices) || !run->ids)
 		return visa_fail(e, ENOMEM, "no memory for %llu bytes of private memory",
 				 (unsigned long long)bytes);
 	payload_ids(k, run->grid.local, run->grid.threads, run->ids);

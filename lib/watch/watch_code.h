@@ -7,6 +7,7 @@
 #include "../dwarf/dwarf.h"
 #include "../engine/kernel/kernel.h"
 #include "../module/module.h"
+#include "../spirv/spirv.h"
 
 /* struct watch_local - an argument in local memory: its name, first byte and size */
 struct watch_local {
@@ -25,6 +26,7 @@ struct watch_local {
  * @locals: arguments in local memory, @local_count of them
  * @local_static: bytes of local memory of the kernel's own variables, which come first
  * @local_gap: bytes between arguments in local memory; 0 without gaps
+ * @arrays: those whose indices the code notes (check/array_notes.h), @array_count of them
  * @debug: debug information of the kernel's file; or NULL
  * @types: debug information whose arguments have the types of the kernel's; or NULL
  */
@@ -40,6 +42,8 @@ struct watch_code {
 	uint32_t local_count;
 	uint64_t local_static;
 	uint64_t local_gap;
+	const struct spirv_array *arrays;
+	uint32_t array_count;
 	const struct dwarf_info *debug;
 	const struct dwarf_info *types;
 };

@@ -226,6 +226,9 @@ enum visa_ze_build { VISA_ZE_BUILD_UNKNOWN, VISA_ZE_OPTIMIZED, VISA_ZE_UNOPTIMIZ
 /**
  * struct visa_ze_module - all of a file, and of those that were added to it
  * @build: how it was compiled, by its build options
+ * @indexed: its code notes indices of arrays (check/array_notes.h)
+ * @arrays: these, by the SPIR-V that it was compiled from; @array_count of them, none of several
+ *	files that do
  * @debug: debug information of the file; NULL if it has none, or if that is refused
  * @undebugged: why its debug information was refused, a sentence; or NULL
  * @types: debug information of another build of the same source, whose arguments have the same
@@ -246,6 +249,9 @@ struct visa_ze_module {
 	struct visa_ze_reloc *relocs;
 	uint32_t reloc_count;
 	enum visa_ze_build build;
+	bool indexed;
+	struct spirv_array *arrays;
+	uint32_t array_count;
 	struct dwarf_info *debug;
 	char *undebugged;
 	struct dwarf_info *types;

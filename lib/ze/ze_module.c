@@ -71,6 +71,7 @@ void visa_ze_free(struct visa_ze_module *m)
 	free(m->functions);
 	free(m->symbols);
 	free(m->relocs);
+	free(m->arrays);
 	di_free(m->debug);
 	di_free(m->types);
 	free(m->undebugged);
@@ -282,6 +283,21 @@ static int add_texts(struct visa_ze_module *m, struct visa_ze_module *other)
 	return 0;
 }
 
+/* The numbers of arrays in code of several files mean nothing. */
+static void take_arrays(struct visa_ze_module *m, struct visa_ze_module *other)
+{
+	struct spirv_array *arrays = m->indexed ? NULL : other->arrays;
+
+	if (!other->indexed)
+		return;
+	if (arrays)
+		other->arrays = NULL;
+	free(m->arrays);
+	m->arrays = arrays;
+	m->array_count = arrays ? other->array_count : 0;
+	m->indexed = true;
+}
+
 int visa_ze_add(struct visa_ze_module *m, struct visa_ze_module *other, struct visa_error *e)
 {
 	uint64_t base[VISA_ZE_SECTION_COUNT];
@@ -299,6 +315,7 @@ int visa_ze_add(struct visa_ze_module *m, struct visa_ze_module *other, struct v
 		err = add_symbols(m, other, base);
 	if (!err)
 		err = add_texts(m, other);
+	take_arrays(m, other);
 	resolve(m);
 	visa_ze_free(other);
 	return err ? visa_fail(e, -err, "out of memory") : 0;

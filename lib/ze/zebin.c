@@ -12,12 +12,14 @@
 #include <string.h>
 
 #include "../dwarf/dwarf.h"
+#include "../spirv/spirv.h"
 #include "info.h"
 #include "target.h"
 
 #define TEXT   ".visaasm"
 #define COMPAT ".note.intelgt.compat"
 #define BUILD  ".misc.buildOptions"
+#define SPIRV  ".spv"
 
 /* Types of notes. */
 enum { NOTE_PRODUCT = 1, NOTE_CORE = 2, NOTE_VERSION = 6 };
@@ -165,6 +167,20 @@ static int read_debug(struct visa_ze_module *m, const struct ze_elf *x)
 							 : 0;
 }
 
+/* The arrays of SPIR-V that was changed to note indices. A file with other SPIR-V has none. */
+static int read_arrays(struct visa_ze_module *m, const struct ze_elf *x, const struct ze_section *s)
+{
+	struct visa_error why = { 0 };
+	int err;
+
+	if (s->header.sh_type == SHT_NOBITS || m->arrays)
+		return 0;
+	err = spirv_arrays(x->bytes + s->header.sh_offset, s->header.sh_size, &m->arrays,
+			   &m->array_count, &why);
+	m->indexed = m->array_count;
+	return err == -ENOMEM ? visa_fail(x->e, ENOMEM, "%s", why.text) : 0;
+}
+
 int ze_zebin_read(struct visa_ze_module *m, const void *bytes, size_t size, struct visa_error *e)
 {
 	struct ze_elf x;
@@ -183,6 +199,8 @@ int ze_zebin_read(struct visa_ze_module *m, const void *bytes, size_t size, stru
 			err = read_text(m, &x, &x.sections[i], &next);
 		else if (!strcmp(x.sections[i].name, BUILD))
 			err = read_options(m, &x, &x.sections[i]);
+		else if (!strcmp(x.sections[i].name, SPIRV))
+			err = read_arrays(m, &x, &x.sections[i]);
 	}
 	if (!err)
 		err = ze_data_read(m, &x);

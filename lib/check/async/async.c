@@ -23,7 +23,7 @@ void async_free(struct async *a)
 	if (!a)
 		return;
 	free(a->steps);
-	free(a->items);
+	notes_free(&a->notes);
 	free(a->come);
 	free(a->copying);
 	free(a);
@@ -34,10 +34,12 @@ int async_grid(struct check *c)
 	struct async *a = c->async;
 	size_t items = (size_t)c->group_threads * c->kernel->lanes;
 
-	a->items = calloc(items, sizeof(*a->items));
 	a->come = calloc(items, sizeof(*a->come));
 	a->copying = calloc(c->group_threads, sizeof(*a->copying));
-	return a->items && a->come && a->copying ? 0 : -ENOMEM;
+	return a->come && a->copying &&
+			       !notes_new(&a->notes, CHECK_NOTES_ADDRESS, CHECK_NOTE_WORDS, items)
+		       ? 0
+		       : -ENOMEM;
 }
 
 void async_group(struct check *c)
@@ -174,14 +176,15 @@ static void add_step(struct check *c, const struct exec_run *r, struct async_ste
 }
 
 /* A work-item's note is complete. */
-static void note(struct check *c, const struct exec_run *r, unsigned int thread, unsigned int lane)
+static void note(struct check *c, const struct exec_run *r, unsigned int thread, unsigned int lane,
+		 const uint64_t *words)
 {
 	struct async *a = c->async;
 	size_t item = (size_t)(c->first + thread) * c->kernel->lanes + lane;
 	struct async_step s = { .site = check_site_of(c, r->insn, c->group, c->first + thread, lane,
 						      "copy") };
 
-	memcpy(s.word, a->items[item], sizeof(s.word));
+	memcpy(s.word, words, sizeof(s.word));
 	a->copying[c->first + thread] = what_of(&s) == CHECK_NOTE_COPY;
 	if (what_of(&s) == CHECK_NOTE_COPIED || a->differs || a->failed)
 		return;
@@ -195,65 +198,10 @@ static void note(struct check *c, const struct exec_run *r, unsigned int thread,
 	a->come[item]++;
 }
 
-/*
- * The words that a lane of an instruction stores become those of work-items' notes; Return: whether
- * the notes are complete.
- */
-static bool store_words(const struct exec_touch *t, unsigned int lane,
-			uint64_t note[CHECK_NOTE_WORDS])
-{
-	const uint8_t *data = t->operand + lane * t->layout->lane;
-	uint64_t at = t->access->at[lane] - CHECK_NOTES_ADDRESS;
-	bool complete = false;
-
-	for (uint64_t blocks = t->access->blocks; blocks; blocks &= blocks - 1) {
-		uint64_t byte = at + (uint64_t)__builtin_ctzll(blocks) * t->access->unit;
-
-		if (byte + t->access->unit <= CHECK_NOTE_WORDS * sizeof(*note))
-			memcpy((uint8_t *)note + byte, data, t->access->unit);
-		complete |= byte / 8 == CHECK_NOTE_WHAT;
-		data += t->layout->block;
-	}
-	return complete;
-}
-
-/* Whether an access is a store to the notes, which no other address of the program is near. */
-static bool is_note(const struct exec_touch *t)
-{
-	const struct access *x = t->access;
-
-	return x->is_virtual && x->enabled && t->what == EXEC_STORES && t->operand && t->layout &&
-	       x->at[__builtin_ctzll(x->enabled)] - CHECK_NOTES_ADDRESS < CHECK_NOTES_BYTES;
-}
-
-/* The lanes of an instruction that store for a work-item. Without a mask they store parts of words
- * that are the same for all work-items. */
-static uint64_t lanes_for(const struct exec_touch *t, unsigned int lane)
-{
-	return t->insn->exec >> 7 ? t->access->enabled : 1ull << (lane - exec_first_lane(t->insn));
-}
-
 bool async_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t)
 {
-	struct async *a = c->async;
-	uint64_t items = t->access->enabled << exec_first_lane(t->insn);
-
-	if (!is_note(t))
-		return a->copying[c->first + t->thread];
-	if (t->insn->exec >> 7)
-		items = r->em[t->thread];
-	for (; items; items &= items - 1) {
-		unsigned int lane = (unsigned int)__builtin_ctzll(items);
-		size_t item = (size_t)(c->first + t->thread) * c->kernel->lanes + lane;
-		bool complete = false;
-
-		for (uint64_t left = lanes_for(t, lane); left; left &= left - 1)
-			complete |=
-				store_words(t, (unsigned int)__builtin_ctzll(left), a->items[item]);
-		if (complete)
-			note(c, r, t->thread, lane);
-	}
-	return true;
+	return notes_touch(c, r, t, &c->async->notes, note) ||
+	       c->async->copying[c->first + t->thread];
 }
 
 void async_again(struct check *c, uint32_t first, uint32_t threads)

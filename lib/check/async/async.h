@@ -12,6 +12,7 @@
 #define VISA_CHECK_ASYNC_H
 
 #include "../check.h"
+#include "../notes_read.h"
 #include "notes.h"
 
 /**
@@ -49,8 +50,8 @@ struct async_step {
  * struct async - the check of a run
  * @steps: the sequence of the group, @step_count steps in @step_room
  * @oldest: steps before this one are no copies that nothing has waited for
- * @items: by thread and lane of a full group: notes that are not complete
- * @come: by the same, how many steps a work-item has come to
+ * @notes: of the work-items
+ * @come: by thread and lane of a full group, how many steps a work-item has come to
  * @copying: by thread of the group, it executes the loads and stores of a copy
  * @ended: hardware threads of the group that have ended
  * @differs: work-items of the group have been reported to come to different steps
@@ -61,7 +62,7 @@ struct async {
 	uint32_t step_count;
 	size_t step_room;
 	uint32_t oldest;
-	uint64_t (*items)[CHECK_NOTE_WORDS];
+	struct notes notes;
 	uint32_t *come;
 	bool *copying;
 	uint32_t ended;

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Notes of indices: words of memory that a program stores for the check oob.
+ *
+ * The end of an array inside of a piece of memory cannot be seen in the code of a kernel, in which
+ * addresses are sums. Tools therefore add stores to the SPIR-V of a source, behind accesses of
+ * arrays whose number of elements the source says: of the index, if it is outside of its array, and
+ * then of the array's number (lib/spirv/spirv.h).
+ */
+#ifndef VISA_CHECK_ARRAY_NOTES_H
+#define VISA_CHECK_ARRAY_NOTES_H
+
+/* Virtual address of the notes, and their bytes. Compiled programs contain the address. */
+#define CHECK_INDICES_ADDRESS 0xff6000000000UL
+#define CHECK_INDICES_BYTES   64
+
+/* Words of 64 bits, by number. */
+#define CHECK_INDEX_ARRAY 0 /* number of the array, from 1 on; the last word of a note */
+#define CHECK_INDEX_VALUE 1
+#define CHECK_INDEX_WORDS 2
+
+#endif

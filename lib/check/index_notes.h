@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* Programs that are changed for the check oob. */
+#ifndef VISA_INDEX_NOTES_H
+#define VISA_INDEX_NOTES_H
+
+#include <stddef.h>
+
+#include "../base/buffer.h"
+#include "../base/error.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * visa_index_notes() - have a program note indices that are outside of their arrays, for oob
+ * @bytes, @size: SPIR-V that a front end has made of a source, without joining what it indexes
+ * @to: receives the changed SPIR-V; nothing if no array is indexed by a variable
+ *
+ * Return: 0; -EINVAL if it is damaged; -ENOMEM.
+ */
+int visa_index_notes(const void *bytes, size_t size, struct visa_buffer *to, struct visa_error *e);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* Notes: words that a program stores to memory of the launch for a check. */
+#ifndef VISA_CHECK_NOTES_READ_H
+#define VISA_CHECK_NOTES_READ_H
+
+#include "check.h"
+
+/**
+ * struct notes - notes of one kind
+ * @address: virtual, of their first word, which a program stores last
+ * @words: of a note, 64 bits each
+ * @items: by thread and lane of a full group: words that it has stored so far
+ */
+struct notes {
+	uint64_t address;
+	unsigned int words;
+	uint64_t *items;
+};
+
+/* notes_new() - @items: work-items of a full group. Return: 0 or -ENOMEM. */
+int notes_new(struct notes *n, uint64_t address, unsigned int words, size_t items);
+void notes_free(struct notes *n);
+
+/* notes_complete - a work-item's note is complete, with these words */
+typedef void notes_complete(struct check *c, const struct exec_run *r, unsigned int thread,
+			    unsigned int lane, const uint64_t *words);
+
+/* notes_touch() - read notes that an access stores; Return: whether it is such a store. */
+bool notes_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t,
+		 const struct notes *n, notes_complete *complete);
+
+#endif
