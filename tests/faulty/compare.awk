@@ -162,10 +162,12 @@ function compare_facts(e, path,   n, i, pair, range, f, got, same) {
 		if (pair[1] == "count" && fault != "")
 			continue # the launch has ended at the first instruction that did it
 		got = fact(path, pair[1])
-		if (split(pair[2], range, "-") == 2)
+		if (pair[1] != "variable" && split(pair[2], range, "-") == 2)
 			same = got + 0 >= range[1] && got + 0 <= range[2]
 		else if (pair[1] == "id" || pair[1] == "group")
 			same = index(got ",", pair[2] ",") == 1
+		else if (pair[1] == "variable")
+			same = got == pair[2] # whose index may be negative
 		else if (pair[1] == "origin")
 			same = index(got, pair[2])
 		else
