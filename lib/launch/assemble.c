@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The space of a launch: surfaces by index, binding table, addresses. */
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "bound.h"
@@ -14,8 +15,7 @@ static uint8_t free_index(const struct visa_space *space)
 	return VISA_SPACE_NONE;
 }
 
-/* Give memory a surface index: that of its binding table index, or any for -1. */
-static int place(struct visa_launch *l, struct visa_surface *s, int bti, struct visa_error *e)
+int launch_place(struct visa_launch *l, struct visa_surface *s, int bti, struct visa_error *e)
 {
 	unsigned int index =
 		bti < 0 ? free_index(&l->space) : VISA_FIRST_SURFACE + (unsigned int)bti;
@@ -33,9 +33,8 @@ static int place(struct visa_launch *l, struct visa_surface *s, int bti, struct 
 	return 0;
 }
 
-/* Let addresses reach memory that has a surface index. */
-static int map(struct visa_launch *l, struct visa_surface *s, uint64_t address,
-	       struct visa_error *e)
+int launch_reach(struct visa_launch *l, struct visa_surface *s, uint64_t address,
+		 struct visa_error *e)
 {
 	const struct visa_range range = { .start = address, .length = s->size, .surface = s };
 
@@ -63,9 +62,9 @@ static int add_surfaces(struct visa_launch *l, struct visa_error *e)
 	for (uint32_t i = 0; i < l->mapped_count && !err; i++) {
 		struct launch_mapped *m = &l->mapped[i];
 
-		err = place(l, &m->window, -1, e);
+		err = launch_place(l, &m->window, -1, e);
 		if (!err)
-			err = map(l, &m->window, m->address, e);
+			err = launch_reach(l, &m->window, m->address, e);
 	}
 	for (uint32_t i = 0; i < l->kernel->arg_count && !err; i++) {
 		struct launch_arg *a = &l->args[i];
@@ -74,27 +73,11 @@ static int add_surfaces(struct visa_launch *l, struct visa_error *e)
 		a->whole.index = VISA_SPACE_NONE;
 		if (!a->surface || is_mapped(l, a->surface, start, i))
 			continue;
-		err = place(l, &a->whole, -1, e);
+		err = launch_place(l, &a->whole, -1, e);
 		if (!err)
-			err = map(l, &a->whole, start, e);
+			err = launch_reach(l, &a->whole, start, e);
 	}
 	return err;
-}
-
-/* Memory of the caller gets addresses that no surface has. */
-static int choose_address(struct visa_launch *l, struct launch_arg *a, struct visa_error *e)
-{
-	int err = -EEXIST;
-
-	a->address = 0;
-	for (uint64_t i = VISA_FIRST_SURFACE; i <= VISA_LAST_SURFACE && a->window.size && err;
-	     i++) {
-		a->address = i << VISA_SURFACE_ADDRESS_BITS;
-		err = map(l, &a->window, a->address, e);
-		if (err && err != -EEXIST)
-			return err;
-	}
-	return a->window.size ? err : 0;
 }
 
 /* Which argument has memory, and its index in the binding table. */
@@ -122,10 +105,10 @@ static int add_arguments(struct visa_launch *l, struct visa_error *e)
 	/* Those with an index in the binding table come first, since others get what is left. */
 	for (uint32_t i = 0; i < l->kernel->arg_count && !err; i++)
 		if (has_memory(l, i, &bti, &next) && bti >= 0)
-			err = place(l, &l->args[i].window, bti, e);
+			err = launch_place(l, &l->args[i].window, bti, e);
 	for (uint32_t i = 0; i < l->kernel->arg_count && !err; i++)
 		if (has_memory(l, i, &bti, &next) && bti < 0)
-			err = place(l, &l->args[i].window, -1, e);
+			err = launch_place(l, &l->args[i].window, -1, e);
 	return err;
 }
 
@@ -181,7 +164,22 @@ static int check_bound(const struct visa_launch *l, struct visa_error *e)
 	return 0;
 }
 
-int launch_assemble(struct visa_launch *l, struct visa_error *e)
+/* Memory of the launch's own: sections of the module, and what lasts as long as a run. */
+static int add_own(struct visa_launch *l, struct visa_error *e)
+{
+	int err = 0;
+
+	for (unsigned int i = 0; i < LAUNCH_OWN_COUNT && !err; i++) {
+		if (!l->own[i].size)
+			continue;
+		err = launch_place(l, &l->own[i], -1, e);
+		if (!err)
+			err = launch_reach(l, &l->own[i], launch_own_address(i), e);
+	}
+	return err;
+}
+
+int launch_assemble(struct visa_launch *l, bool watched, struct visa_error *e)
 {
 	int err = check_bound(l, e);
 
@@ -195,18 +193,24 @@ int launch_assemble(struct visa_launch *l, struct visa_error *e)
 		err = add_surfaces(l, e);
 	if (!err)
 		err = launch_add_samplers(l, e);
-	for (uint32_t i = 0; i < l->kernel->arg_count && !err; i++)
-		if (l->args[i].window.index && !l->args[i].surface)
-			err = choose_address(l, &l->args[i], e);
-	for (unsigned int i = 0; i < LAUNCH_OWN_COUNT && !err; i++) {
-		if (!l->own[i].size)
-			continue;
-		err = place(l, &l->own[i], -1, e);
-		if (!err)
-			err = map(l, &l->own[i], launch_own_address(i), e);
-	}
+	if (!err)
+		err = launch_reach_mappings(l, watched, e);
+	if (!err)
+		err = launch_reach_bytes(l, e);
+	if (!err)
+		err = add_own(l, e);
 	if (!err)
 		err = add_local(l, e);
 	space_index(&l->space);
 	return err;
+}
+
+void launch_disassemble(struct visa_launch *l)
+{
+	l->space.map.more = NULL;
+	l->space.map.more_count = 0;
+	mappings_now_put(l->now);
+	l->now = NULL;
+	free(l->shown);
+	l->shown = NULL;
 }

@@ -80,6 +80,26 @@ int visa_launch_bytes(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t
 	return bind_bytes(l, arg, VISA_ZE_BUFFER, bytes, size, &a, e);
 }
 
+int visa_launch_bytes_at(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t size,
+			 uint64_t address, struct visa_error *e)
+{
+	struct launch_arg *a;
+	int err;
+
+	if (address % BUFFER_ALIGN || size > UINT64_MAX - address)
+		return visa_fail(e, EINVAL,
+				 "argument %u is %llu bytes at address 0x%llx; expected a multiple "
+				 "of %u, and that they end at 2^64 or before",
+				 arg, (unsigned long long)size, (unsigned long long)address,
+				 BUFFER_ALIGN);
+	err = bind_bytes(l, arg, VISA_ZE_BUFFER, bytes, size, &a, e);
+	if (err)
+		return err;
+	a->placed = true;
+	a->address = address;
+	return 0;
+}
+
 void visa_launch_unset(struct visa_launch *l, uint32_t arg)
 {
 	if (arg < l->kernel->arg_count)

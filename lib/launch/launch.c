@@ -123,6 +123,7 @@ void visa_launch_free(struct visa_launch *l)
 	free(l->decls);
 	free(l->args);
 	free(l->mapped);
+	visa_mappings_put(l->mappings);
 	free(l->slm);
 	free(l);
 }

@@ -135,6 +135,13 @@ void visa_translations_free(struct visa_translations *t);
  */
 int visa_launch_bytes(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t size,
 		      struct visa_error *e);
+/*
+ * visa_launch_bytes_at() - visa_launch_bytes() with the buffer's virtual address, a multiple of 8,
+ * which stays the same from launch to launch. Arguments whose memory overlaps must have addresses
+ * that differ as their memory does. Without bytes it is a pointer to nothing.
+ */
+int visa_launch_bytes_at(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t size,
+			 uint64_t address, struct visa_error *e);
 /* visa_launch_unset() - nobody has written the buffer of an argument, as the check uninit sees it.
  */
 void visa_launch_unset(struct visa_launch *l, uint32_t arg);
@@ -165,6 +172,45 @@ int visa_launch_surface(struct visa_launch *l, uint32_t arg, struct visa_surface
 /* visa_launch_map() - let addresses reach all of a surface that is no argument, under the lock. */
 int visa_launch_map(struct visa_launch *l, struct visa_surface *s, uint64_t address,
 		    struct visa_error *e);
+
+/*
+ * struct visa_mappings - memory of the caller that kernels reach by addresses, though it is no
+ * argument. Any number of launches share it, in several threads. A run has what is mapped when it
+ * begins; memory must live until runs that may access it have ended, also if it is removed.
+ */
+struct visa_mappings;
+
+/* visa_mappings_new() - nothing is mapped yet; Return: 0 or -ENOMEM. */
+int visa_mappings_new(struct visa_mappings **m, struct visa_error *e);
+/* visa_mappings_put() - give the reference back; launches have their own. NULL is ignored. */
+void visa_mappings_put(struct visa_mappings *m);
+
+/**
+ * visa_mappings_add() - map memory
+ * @bytes, @size: the memory
+ * @address: its virtual address, such as that of the memory itself: it has the same remainder of 8,
+ *	and all are below 0xff0000000000
+ *
+ * It needs no surface index, so there may be as many as memory has room for. A run with watchers
+ * (checks, profile, trace, explanations, stop points) names memory by index, and has at most as
+ * many as are free then.
+ *
+ * Return: 0; -EINVAL; -EEXIST if it overlaps what is mapped; -ENOMEM.
+ */
+int visa_mappings_add(struct visa_mappings *m, void *bytes, uint64_t size, uint64_t address,
+		      struct visa_error *e);
+/* visa_mappings_remove() - map what begins at an address no more; Return: 0 or -ENOENT, -ENOMEM. */
+int visa_mappings_remove(struct visa_mappings *m, uint64_t address, struct visa_error *e);
+
+/* visa_launch_set_mappings() - what a launch reaches by addresses from now on; NULL for nothing. */
+void visa_launch_set_mappings(struct visa_launch *l, struct visa_mappings *m);
+/*
+ * visa_launch_map_bytes() - visa_mappings_add() to what a launch has, and other launches that share
+ * it; or to new ones of its own
+ */
+int visa_launch_map_bytes(struct visa_launch *l, void *bytes, uint64_t size, uint64_t address,
+			  struct visa_error *e);
+
 /*
  * visa_launch_variables() - the program-scope variables, @size bytes, or NULL if there are none. A
  * launch begins with the module's values; who wants them to live as long as the module copies them

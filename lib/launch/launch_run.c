@@ -337,7 +337,7 @@ int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
 	err = launch_memory_new(&run, e);
 	l->gap = run.options->checks & VISA_CHECK_BIT(VISA_CHECK_OOB) ? LOCAL_GAP : 0;
 	if (!err)
-		err = launch_assemble(l, e);
+		err = launch_assemble(l, watchers_need(run.options), e);
 	if (!err)
 		err = launch_memory_take(&run, &taken, e);
 	if (!err)
@@ -349,6 +349,7 @@ int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
 	if (run.translation)
 		translation_end(run.translation, result);
 	watchers_release(&run);
+	launch_disassemble(l);
 	launch_memory_free(&run);
 	visa_account_give(l->account, VISA_LIMIT_STATE, taken);
 	result->ns = launch_ns() - began;

@@ -6,6 +6,7 @@
 #include "../engine/kernel/kernel.h"
 #include "../memory/space.h"
 #include "launch.h"
+#include "mappings.h"
 #include "payload.h"
 
 struct translation;
@@ -42,8 +43,10 @@ static inline uint64_t launch_own_address(unsigned int which)
  * @bound: whether anything is
  * @unset: nobody has written the buffer
  * @access: how kernels may access it
+ * @placed: @address was chosen by the caller
  * @window: bytes of a buffer or an image
- * @whole: all of @surface
+ * @whole: all of @surface; of the caller's memory at its own address, what arguments have that
+ *	overlap it
  * @surface: whose bytes those are, with a reference; NULL if they are the caller's
  * @losses: of the surface, when it was bound
  * @offset: of the window in @surface
@@ -56,6 +59,7 @@ static inline uint64_t launch_own_address(unsigned int which)
 struct launch_arg {
 	bool bound;
 	bool unset;
+	bool placed;
 	enum visa_buffer_access access;
 	struct visa_surface window;
 	struct visa_surface whole;
@@ -83,6 +87,16 @@ struct launch_mapped {
 };
 
 /**
+ * struct launch_shown - mapped memory of the caller as watchers see it
+ * @window: its bytes, with a surface index of its own
+ * @name: how people call it
+ */
+struct launch_shown {
+	struct visa_surface window;
+	char name[40];
+};
+
+/**
  * struct visa_launch - a kernel with its arguments
  * @module, @kernel: what is launched
  * @platform: where it runs; @grf: bytes of a general register
@@ -92,6 +106,9 @@ struct launch_mapped {
  * @payload: where the payload goes
  * @args: by argument
  * @mapped: surfaces that are no arguments; @mapped_count of them
+ * @mappings: memory of the caller that addresses reach, with a reference; NULL for none
+ * @now: what of that a run has, with a reference; NULL for none, and between runs
+ * @shown: by range of @now, of a run with watchers; NULL of one without
  * @own: memory of the launch's own; of no size if it needs none
  * @account: where memory of a run counts, with a reference; or NULL
  * @space: what all runners of a run share; each has a copy with its local memory and scratch memory
@@ -115,6 +132,9 @@ struct visa_launch {
 	struct launch_arg *args;
 	struct launch_mapped *mapped;
 	uint32_t mapped_count;
+	struct visa_mappings *mappings;
+	struct launch_mapped_now *now;
+	struct launch_shown *shown;
 	struct visa_surface own[LAUNCH_OWN_COUNT];
 	struct visa_account *account;
 	struct visa_space space;

@@ -58,6 +58,9 @@ static void name_mount(struct watch_memory *m, const struct visa_surface *surfac
 static void name_mapped(const struct visa_launch *l, const struct visa_surface *s,
 			struct watch_memory *m)
 {
+	for (size_t i = 0; l->shown && i < l->now->count; i++)
+		if (s == &l->shown[i].window)
+			m->name = l->shown[i].name;
 	for (uint32_t i = 0; i < l->mapped_count; i++)
 		if (s == &l->mapped[i].window) {
 			name_mount(m, l->mapped[i].surface);

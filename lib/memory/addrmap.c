@@ -5,6 +5,64 @@
 #include <errno.h>
 #include <string.h>
 
+void addrmap_remove(struct visa_addrmap *map, const struct visa_surface *s)
+{
+	unsigned int kept = 0;
+
+	for (unsigned int i = 0; i < map->count; i++)
+		if (map->range[i].surface != s)
+			map->range[kept++] = map->range[i];
+	map->count = kept;
+}
+
+/* The range that holds @bytes bytes from an address on: the last one that starts there or below. */
+static const struct visa_range *find(const struct visa_range *range, size_t count, uint64_t address,
+				     uint64_t bytes)
+{
+	size_t low = 0, high = count;
+	const struct visa_range *r;
+
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+
+		if (range[middle].start <= address)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	if (!low)
+		return NULL;
+	r = &range[low - 1];
+	if (address - r->start >= r->length || bytes > r->length - (address - r->start))
+		return NULL;
+	return r;
+}
+
+const struct visa_range *visa_addrmap_find(const struct visa_addrmap *map, uint64_t address,
+					   uint64_t bytes)
+{
+	const struct visa_range *r = find(map->range, map->count, address, bytes);
+
+	return r || !map->more_count ? r : find(map->more, map->more_count, address, bytes);
+}
+
+/* If one overlaps them, the last that begins in them or before them does. */
+bool addrmap_overlaps_more(const struct visa_addrmap *map, uint64_t start, uint64_t length)
+{
+	size_t low = 0, high = map->more_count;
+
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+
+		if (map->more[middle].start <= start + (length - 1))
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low && (map->more[low - 1].start >= start ||
+		       start - map->more[low - 1].start < map->more[low - 1].length);
+}
+
 int visa_addrmap_add(struct visa_addrmap *map, const struct visa_range *range, struct visa_error *e)
 {
 	unsigned long long start = range->start;
@@ -24,46 +82,14 @@ int visa_addrmap_add(struct visa_addrmap *map, const struct visa_range *range, s
 	while (i < map->count && map->range[i].start < start)
 		i++;
 	if ((i < map->count && map->range[i].start - start < length) ||
-	    (i > 0 && start - map->range[i - 1].start < map->range[i - 1].length))
+	    (i > 0 && start - map->range[i - 1].start < map->range[i - 1].length) ||
+	    addrmap_overlaps_more(map, start, length))
 		return visa_fail(e, EEXIST, "0x%llx bytes at 0x%llx are mapped already", length,
 				 start);
 	memmove(&map->range[i + 1], &map->range[i], (map->count - i) * sizeof(*range));
 	map->range[i] = *range;
 	map->count++;
 	return 0;
-}
-
-void addrmap_remove(struct visa_addrmap *map, const struct visa_surface *s)
-{
-	unsigned int kept = 0;
-
-	for (unsigned int i = 0; i < map->count; i++)
-		if (map->range[i].surface != s)
-			map->range[kept++] = map->range[i];
-	map->count = kept;
-}
-
-/* Of all ranges the last one that starts at the address or below it. */
-const struct visa_range *visa_addrmap_find(const struct visa_addrmap *map, uint64_t address,
-					   uint64_t bytes)
-{
-	unsigned int low = 0, high = map->count;
-	const struct visa_range *r;
-
-	while (low < high) {
-		unsigned int middle = (low + high) / 2;
-
-		if (map->range[middle].start <= address)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	if (!low)
-		return NULL;
-	r = &map->range[low - 1];
-	if (address - r->start >= r->length || bytes > r->length - (address - r->start))
-		return NULL;
-	return r;
 }
 
 /* Bytes from an address to a range. */
@@ -81,5 +107,8 @@ const struct visa_range *addrmap_nearest(const struct visa_addrmap *map, uint64_
 	for (unsigned int i = 0; i < map->count; i++)
 		if (!nearest || distance(&map->range[i], address) < distance(nearest, address))
 			nearest = &map->range[i];
+	for (size_t i = 0; i < map->more_count; i++)
+		if (!nearest || distance(&map->more[i], address) < distance(nearest, address))
+			nearest = &map->more[i];
 	return nearest;
 }

@@ -5,14 +5,24 @@
 
 #include "addrmap.h"
 
-/* struct visa_addrmap - the ranges, ascending, none overlapping another. */
+/**
+ * struct visa_addrmap - ranges, none overlapping another
+ * @range: ascending; @count of them
+ * @more: ranges of somebody else, ascending, which stay as they are as long as the map has them;
+ *	@more_count of them
+ */
 struct visa_addrmap {
 	struct visa_range range[VISA_ADDRMAP_MAX];
 	unsigned int count;
+	const struct visa_range *more;
+	size_t more_count;
 };
 
 /* addrmap_remove() - forget the ranges of a surface. */
 void addrmap_remove(struct visa_addrmap *map, const struct visa_surface *s);
+
+/* addrmap_overlaps_more() - whether one of @more overlaps @length bytes, which are not 0 */
+bool addrmap_overlaps_more(const struct visa_addrmap *map, uint64_t start, uint64_t length);
 
 /* addrmap_nearest() - the range whose first or last byte is nearest to an address; NULL if the map
  * is empty.

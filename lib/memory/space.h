@@ -15,7 +15,9 @@
 #include "sampling.h"
 #include "surface_state.h"
 
-#define VISA_SPACE_NONE UINT8_MAX /* no surface: no device index is that large */
+#define VISA_SPACE_NONE	   UINT8_MAX /* no surface: no device index is that large */
+/* Index of memory that addresses reach and no instruction names: no space has a surface there. */
+#define VISA_SPACE_REACHED 1
 
 /**
  * struct visa_space - surfaces and how instructions name them

@@ -153,7 +153,7 @@ static void thread_start(struct thread *t, enum visa_platform platform,
 	const struct visa_launch *l = t->k.launch;
 	uint32_t bytes = t->k.kernel->local_id_bytes;
 
-	CHECK_EQ(launch_assemble(t->k.launch, &t->k.e), 0);
+	CHECK_EQ(launch_assemble(t->k.launch, false, &t->k.e), 0);
 	CHECK_EQ(grid_check(t->k.kernel, grid, &t->grid, &t->k.e), 0);
 	t->shared = calloc(1, l->payload.size);
 	t->ids = calloc(t->grid.threads, bytes + 1ul);

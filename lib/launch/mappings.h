@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/* Mapped memory of the caller, as a run sees it: not installed. */
+#ifndef VISA_MAPPINGS_H
+#define VISA_MAPPINGS_H
+
+#include "../memory/space.h"
+#include "launch.h"
+
+/**
+ * struct launch_mapped_now - what is mapped at one time; it never changes
+ * @users: references, changed atomically
+ * @window: the memory from the first byte of all ranges to the last, of the index
+ *	VISA_SPACE_REACHED; instructions access only what ranges show of it
+ * @count: ranges
+ * @range: the ranges, ascending, whose surface is @window
+ */
+struct launch_mapped_now {
+	unsigned int users;
+	struct visa_surface window;
+	size_t count;
+	struct visa_range range[];
+};
+
+/* mappings_now() - a reference to what is mapped now; NULL if that is nothing. */
+struct launch_mapped_now *mappings_now(struct visa_mappings *m);
+void mappings_now_put(struct launch_mapped_now *now);
+
+/* mappings_get() - take a reference; Return: @m. */
+struct visa_mappings *mappings_get(struct visa_mappings *m);
+
+#endif
