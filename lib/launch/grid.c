@@ -87,8 +87,6 @@ static const char *why_uniform(const struct visa_ze_kernel *kernel)
 {
 	if (kernel->uniform)
 		return "was built with -cl-uniform-work-group-size";
-	if (kernel->required[0])
-		return "requires groups of that size";
 	return kernel->before_cl2 ? "was built without -cl-std=CL2.0 or CL3.0, which OpenCL "
 				    "demands for a smaller last group"
 				  : NULL;

@@ -126,6 +126,7 @@ static void read_kernel(struct ze_info *info, const struct ze_node *map, const s
 	k->name = ze_copy(t, ze_text(t, map, "name", ZE_REQUIRED, ""));
 	if (!t->err && !*k->name)
 		ze_tree_fail(t, map, EINVAL, "a kernel without a name");
+	ze_info_attributes(t, map, k);
 	read_environment(t, map, k);
 	read_local_ids(t, map, k);
 	read_memory(t, map, k);

@@ -45,6 +45,9 @@ int ze_info_read(struct visa_ze_module *m, const void *text, size_t size, struct
 void ze_info_args(struct ze_info *info, const struct ze_node *map, const struct ze_node *misc,
 		  struct visa_ze_kernel *k);
 
+/* ze_info_attributes() - read the attributes of the source of a kernel. */
+void ze_info_attributes(struct ze_tree *t, const struct ze_node *map, struct visa_ze_kernel *k);
+
 /* ze_info_refuse() - say why a kernel cannot be launched; the first reason counts. */
 void ze_info_refuse(struct ze_tree *t, struct visa_ze_kernel *k, const char *fmt, ...)
 	__attribute__((format(printf, 3, 4)));

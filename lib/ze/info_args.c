@@ -82,6 +82,65 @@ static enum visa_ze_kind kind_of_type(const char *type, const char *space)
 									  : VISA_ZE_VALUE;
 }
 
+/* The number of a word in a list, or 0, which stands for none of them. */
+static unsigned int word_number(const char *const *words, unsigned int count, const char *text)
+{
+	for (unsigned int i = 1; i < count; i++)
+		if (!strcmp(words[i], text))
+			return i;
+	return 0;
+}
+#define WORD(words, text) word_number(words, sizeof(words) / sizeof((words)[0]), text)
+
+/* "restrict const volatile", or NONE */
+static uint32_t read_qualifiers(const char *text)
+{
+	static const struct {
+		const char *word;
+		enum visa_ze_qualifier bit;
+	} rows[] = {
+		{ "const", VISA_ZE_QUALIFIER_CONST },
+		{ "restrict", VISA_ZE_QUALIFIER_RESTRICT },
+		{ "volatile", VISA_ZE_QUALIFIER_VOLATILE },
+		{ "pipe", VISA_ZE_QUALIFIER_PIPE },
+	};
+	uint32_t qualifiers = 0;
+
+	for (size_t n; *text; text += n) {
+		n = strcspn(text, " ");
+		for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+			if (n == strlen(rows[i].word) && !strncmp(text, rows[i].word, n))
+				qualifiers |= rows[i].bit;
+		n += strspn(text + n, " ");
+	}
+	return qualifiers;
+}
+
+/* What clGetKernelArgInfo() of OpenCL tells of an argument. */
+static void read_words(struct ze_tree *t, const struct ze_node *n, struct visa_ze_arg *a)
+{
+	static const char *const addresses[] = {
+		[VISA_ZE_ADDRESS_UNKNOWN] = "",
+		[VISA_ZE_ADDRESS_GLOBAL] = "__global",
+		[VISA_ZE_ADDRESS_CONSTANT] = "__constant",
+		[VISA_ZE_ADDRESS_LOCAL] = "__local",
+		[VISA_ZE_ADDRESS_PRIVATE] = "__private",
+	};
+	static const char *const accesses[] = {
+		[VISA_ZE_ACCESS_UNKNOWN] = "",
+		[VISA_ZE_ACCESS_NONE] = "NONE",
+		[VISA_ZE_ACCESS_READ_ONLY] = "__read_only",
+		[VISA_ZE_ACCESS_WRITE_ONLY] = "__write_only",
+		[VISA_ZE_ACCESS_READ_WRITE] = "__read_write",
+	};
+
+	a->address = (enum visa_ze_address)WORD(addresses, ze_text(t, n, "address_qualifier",
+								   ZE_OPTIONAL, ""));
+	a->access = (enum visa_ze_access)WORD(accesses,
+					      ze_text(t, n, "access_qualifier", ZE_OPTIONAL, ""));
+	a->qualifiers = read_qualifiers(ze_text(t, n, "type_qualifiers", ZE_OPTIONAL, ""));
+}
+
 /* One argument of args_info: what it is in the source. That the payload says, too, counts more. */
 static void read_source(struct ze_info *info, const struct ze_node *n, struct visa_ze_kernel *k)
 {
@@ -99,6 +158,7 @@ static void read_source(struct ze_info *info, const struct ze_node *n, struct vi
 	}
 	a->name = ze_copy(t, ze_text(t, n, "name", ZE_OPTIONAL, ""));
 	a->type = ze_copy(t, ze_text(t, n, "type_name", ZE_OPTIONAL, ""));
+	read_words(t, n, a);
 	if (t->err)
 		return;
 	/* But a char has 4 bytes in the payload. */

@@ -29,6 +29,30 @@ enum visa_ze_kind {
 /* visa_ze_kind_name() - "buffer" and so on. */
 const char *visa_ze_kind_name(enum visa_ze_kind kind);
 
+/* Address and access of an argument in the source; without information they are unknown. */
+enum visa_ze_address {
+	VISA_ZE_ADDRESS_UNKNOWN,
+	VISA_ZE_ADDRESS_GLOBAL,
+	VISA_ZE_ADDRESS_CONSTANT,
+	VISA_ZE_ADDRESS_LOCAL,
+	VISA_ZE_ADDRESS_PRIVATE
+};
+enum visa_ze_access {
+	VISA_ZE_ACCESS_UNKNOWN,
+	VISA_ZE_ACCESS_NONE, /* it is no image */
+	VISA_ZE_ACCESS_READ_ONLY,
+	VISA_ZE_ACCESS_WRITE_ONLY,
+	VISA_ZE_ACCESS_READ_WRITE
+};
+
+/* Qualifiers of an argument's type, bits that are OpenCL's CL_KERNEL_ARG_TYPE_CONST and so on. */
+enum visa_ze_qualifier {
+	VISA_ZE_QUALIFIER_CONST = 1,
+	VISA_ZE_QUALIFIER_RESTRICT = 2,
+	VISA_ZE_QUALIFIER_VOLATILE = 4,
+	VISA_ZE_QUALIFIER_PIPE = 8
+};
+
 /**
  * struct visa_ze_arg - an argument of a kernel
  * @name: as in the source, "arg0" if unknown
@@ -40,6 +64,8 @@ const char *visa_ze_kind_name(enum visa_ze_kind kind);
  * @bti: index in the binding table, -1 if it has none
  * @sampler: index of a sampler, -1 if it has none
  * @constant: in constant memory; @read_only: the kernel does not write it
+ * @address, @access: its qualifiers in the source
+ * @qualifiers: those of its type in the source, of enum visa_ze_qualifier; 0 if unknown
  */
 struct visa_ze_arg {
 	char *name;
@@ -52,6 +78,9 @@ struct visa_ze_arg {
 	int32_t sampler;
 	bool constant;
 	bool read_only;
+	enum visa_ze_address address;
+	enum visa_ze_access access;
+	uint32_t qualifiers;
 };
 
 /* What stands at a place of the payload. X(name of .ze_info, identifier) */
@@ -138,6 +167,8 @@ struct visa_ze_function {
  * struct visa_ze_kernel - a kernel
  * @name: its name, which may differ from the routine's
  * @refused: why it cannot be launched; NULL if it can
+ * @attributes: those of the source, as OpenCL's CL_KERNEL_ATTRIBUTES has them:
+ *	"reqd_work_group_size(8,2,1) vec_type_hint(float4)"; "" if there are none, or unknown
  * @routine: its declarations, strings and code
  * @text: where it stands: see visa_routine_line()
  * @described: .ze_info was there; else the arguments are the .input variables
@@ -145,6 +176,8 @@ struct visa_ze_function {
  * @slm: bytes of static local memory
  * @barriers: number of barriers
  * @required: work-group size that the source requires, 0 for any
+ * @sub_group: sub-group size that the source requires (intel_reqd_sub_group_size), 0 for any; the
+ *	size is @simd in any case
  * @uniform: built for work-groups that all have the same size
  * @before_cl2: the file names its build options, and they are not for OpenCL C 2.0 or later, so
  *	Intel's driver refuses work-groups of different sizes (CL_INVALID_WORK_GROUP_SIZE)
@@ -156,6 +189,7 @@ struct visa_ze_function {
 struct visa_ze_kernel {
 	char *name;
 	char *refused;
+	char *attributes;
 	const struct visa_routine *routine;
 	const struct visa_ze_text *text;
 	bool described;
@@ -163,6 +197,7 @@ struct visa_ze_kernel {
 	uint32_t slm;
 	uint32_t barriers;
 	uint32_t required[3];
+	uint32_t sub_group;
 	bool uniform;
 	bool before_cl2;
 	uint32_t walk[3];

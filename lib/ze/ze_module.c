@@ -13,11 +13,15 @@
 struct visa_ze_kernel *ze_kernel_new(struct visa_ze_module *m)
 {
 	struct visa_ze_kernel *k = calloc(1, sizeof(*k));
-	struct visa_ze_kernel **slot =
-		k ? base_array_add(&m->kernels, &m->kernel_count, sizeof(void *)) : NULL;
+	struct visa_ze_kernel **slot = NULL;
 
+	if (!k)
+		return NULL;
+	k->attributes = calloc(1, 1);
+	if (k->attributes)
+		slot = base_array_add(&m->kernels, &m->kernel_count, sizeof(void *));
 	if (!slot) {
-		free(k);
+		ze_kernel_free(k);
 		return NULL;
 	}
 	*slot = k;
@@ -41,6 +45,7 @@ void ze_kernel_free(struct visa_ze_kernel *k)
 	free(k->samplers);
 	free(k->payload);
 	free(k->refused);
+	free(k->attributes);
 	free(k->name);
 	free(k);
 }

@@ -160,6 +160,9 @@ class ZeArg(Structure):
         ("sampler", c_int32),
         ("constant", c_bool),
         ("read_only", c_bool),
+        ("address", c_int),
+        ("access", c_int),
+        ("qualifiers", c_uint32),
     ]
 
 
@@ -168,6 +171,7 @@ class ZeKernel(Structure):
     _fields_ = [
         ("name", c_char_p),
         ("refused", c_char_p),
+        ("attributes", c_char_p),
         ("routine", c_void_p),
         ("text", c_void_p),
         ("described", c_bool),
@@ -175,6 +179,7 @@ class ZeKernel(Structure):
         ("slm", c_uint32),
         ("barriers", c_uint32),
         ("required", c_uint32 * 3),
+        ("sub_group", c_uint32),
         ("uniform", c_bool),
         ("before_cl2", c_bool),
         ("walk", c_uint32 * 3),
