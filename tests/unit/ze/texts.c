@@ -117,30 +117,31 @@ TEST(ze_text, info_beside)
 	visa_ze_free(m);
 }
 
+static const char qualified[] =
+	ZE_INFO "    user_attributes:\n"
+		"      intel_reqd_sub_group_size: 16\n"
+		"      reqd_work_group_size: [ 8, 2, 1 ]\n"
+		"      vec_type_hint: float4\n"
+		"      later: { colour: red }\n"
+		"kernels_misc_info:\n  - name: k\n    args_info:\n"
+		"      - { index: 0, name: a, address_qualifier: __global, "
+		"access_qualifier: NONE, type_name: 'int*;8', "
+		"type_qualifiers: restrict const volatile }\n"
+		"      - { index: 1, name: i, address_qualifier: __global, "
+		"access_qualifier: __read_write, type_name: 'image2d_t;8', "
+		"type_qualifiers: NONE }\n"
+		"      - { index: 2, name: n, address_qualifier: __private, "
+		"access_qualifier: __write_only, type_name: 'int;4', "
+		"type_qualifiers: const }\n"
+		"      - { index: 3, name: l, address_qualifier: __local, "
+		"access_qualifier: __read_only, type_name: 'int*;8' }\n"
+		"      - { index: 4, name: c, address_qualifier: __constant, "
+		"type_name: 'int*;8', type_qualifiers: pipe }\n"
+		"      - { index: 5, name: u }\n";
+
 /* What OpenCL's queries of kernels and their arguments tell. */
 TEST(ze_text, attributes_and_qualifiers)
 {
-	static const char words[] =
-		ZE_INFO "    user_attributes:\n"
-			"      intel_reqd_sub_group_size: 16\n"
-			"      reqd_work_group_size: [ 8, 2, 1 ]\n"
-			"      vec_type_hint: float4\n"
-			"      later: { colour: red }\n"
-			"kernels_misc_info:\n  - name: k\n    args_info:\n"
-			"      - { index: 0, name: a, address_qualifier: __global, "
-			"access_qualifier: NONE, type_name: 'int*;8', "
-			"type_qualifiers: restrict const volatile }\n"
-			"      - { index: 1, name: i, address_qualifier: __global, "
-			"access_qualifier: __read_write, type_name: 'image2d_t;8', "
-			"type_qualifiers: NONE }\n"
-			"      - { index: 2, name: n, address_qualifier: __private, "
-			"access_qualifier: __write_only, type_name: 'int;4', "
-			"type_qualifiers: const }\n"
-			"      - { index: 3, name: l, address_qualifier: __local, "
-			"access_qualifier: __read_only, type_name: 'int*;8' }\n"
-			"      - { index: 4, name: c, address_qualifier: __constant, "
-			"type_name: 'int*;8', type_qualifiers: pipe }\n"
-			"      - { index: 5, name: u }\n";
 	static const struct {
 		enum visa_ze_address address;
 		enum visa_ze_access access;
@@ -153,7 +154,7 @@ TEST(ze_text, attributes_and_qualifiers)
 		{ VISA_ZE_ADDRESS_CONSTANT, VISA_ZE_ACCESS_UNKNOWN, 8 },
 		{ VISA_ZE_ADDRESS_UNKNOWN, VISA_ZE_ACCESS_UNKNOWN, 0 },
 	};
-	struct visa_ze_module *m = ze_texts(ZE_KERNEL, words);
+	struct visa_ze_module *m = ze_texts(ZE_KERNEL, qualified);
 	const struct visa_ze_kernel *k = m ? m->kernels[0] : NULL;
 
 	CHECK(k);
