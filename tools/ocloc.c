@@ -128,10 +128,11 @@ static int make_noted(const struct host_ocloc *o, struct visa_buffer *spirv,
 
 /*
  * Compile a source by way of SPIR-V, with notes of indices for the check oob. They name arrays by
- * debug information, which the program then has, too: @debug has the options.
+ * debug information, which the program then has, too: @debug has the options. @unnoted: the
+ * compiler has not compiled the notes, and the source is compiled without.
  */
-static int compile_noted(const struct host_ocloc *o, const char *debug, struct visa_buffer *zebin,
-			 struct visa_buffer *log, struct visa_error *e)
+static int compile_noted(const struct host_ocloc *o, const char *debug, bool *unnoted,
+			 struct visa_buffer *zebin, struct visa_buffer *log, struct visa_error *e)
 {
 	struct visa_buffer spirv = { 0 }, noted = { 0 }, known = { 0 };
 	struct host_ocloc x = *o;
@@ -148,8 +149,11 @@ static int compile_noted(const struct host_ocloc *o, const char *debug, struct v
 
 		x.source = (struct host_ocloc_file){ "noted.spv", b->bytes, b->size };
 		x.from = HOST_SPIRV;
-		err = host_ocloc_compile(&x, zebin, log, e);
+		err = host_ocloc_compile(&x, zebin, &known, e);
+		*unnoted = err == -EINVAL && noted.size;
 	}
+	if (*unnoted)
+		err = host_ocloc_compile(o, zebin, &known, e);
 	visa_buffer_free(&spirv);
 	visa_buffer_free(&noted);
 	visa_buffer_free(&known);
@@ -172,12 +176,17 @@ struct way {
 static int run(const struct way *w, bool again, struct visa_buffer *zebin, struct visa_error *e)
 {
 	struct visa_buffer log = { 0 };
-	int err = w->debug ? compile_noted(&w->o, w->debug, zebin, &log, e)
+	bool unnoted = false;
+	int err = w->debug ? compile_noted(&w->o, w->debug, &unnoted, zebin, &log, e)
 			   : host_ocloc_compile(&w->o, zebin, &log, e);
 
 	visa_buffer_number(&log, 0, 1);
 	if (!w->quiet && !(again && err) && !log.failed)
 		fputs((const char *)log.bytes, stderr);
+	if (unnoted && !err && !w->quiet)
+		tool_error(TOOL_DONE,
+			   "ocloc does not compile the source with notes of indices, so oob does "
+			   "not see the ends of arrays inside of memory");
 	visa_buffer_free(&log);
 	return err;
 }
