@@ -83,7 +83,9 @@ PNGLIB := $(call pkg,--libs libpng zlib)
 NEEDED += $(call pkg,--cflags-only-I readline)
 READLINE := $(call pkg,--libs readline)
 
-LIB_SRC   := $(wildcard lib/*.c lib/*/*.c lib/*/*/*.c)
+# The OpenCL driver is a library of its own, which has all of the other one in it.
+DRIVER_SRC := $(wildcard lib/opencl/*.c)
+LIB_SRC   := $(filter-out $(DRIVER_SRC),$(wildcard lib/*.c lib/*/*.c lib/*/*/*.c))
 CTL_SRC   := $(wildcard ioctl/*.c)
 FUSE_SRC  := $(wildcard fuse/*.c)
 UNIT_SRC  := $(wildcard tests/unit/*.c tests/unit/*/*.c tests/unit/*/*/*.c tests/support/*.c \
@@ -114,6 +116,9 @@ TOOLS    := visactl visa-as visa-dis visa-run
 PROGRAMS := $(addprefix $(BUILD)/,visafs $(TOOLS))
 LIBRARY  := $(BUILD)/libvisafs.a
 SHARED   := $(BUILD)/libvisafs.so.0
+# Without the headers of OpenCL (opencl-c-headers) there is no driver.
+HAVE_DRIVER := $(wildcard /usr/include/CL/cl_icd.h)
+DRIVER   := $(if $(HAVE_DRIVER),$(BUILD)/libvisafs-opencl.so $(BUILD)/visafs.icd)
 TESTS    := $(BUILD)/tests/unit $(if $(CASES_SRC),$(BUILD)/tests/cases) $(BUILD)/tests/corpus $(BUILD)/tests/kernels $(BUILD)/tests/both $(BUILD)/tests/soak \
             $(patsubst tests/mount/%.c,$(BUILD)/tests/%,$(MOUNT_SRC)) \
             $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/tests/replay-%,$(FUZZ_SRC))
@@ -130,7 +135,7 @@ endif
 .SECONDARY:
 .PHONY: all tests run test check asan tsan bench bench-kernels wheel install uninstall deb clean help FORCE
 
-all: $(PROGRAMS) $(LIBRARY) $(SHARED)
+all: $(PROGRAMS) $(LIBRARY) $(SHARED) $(DRIVER)
 
 tests: all $(TESTS)
 
@@ -222,6 +227,21 @@ LINK_SHARED = $(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(notdir $
 $(SHARED): $(SHARED_OBJECTS) $(BUILD)/libvisafs.map
 	$(say) LD $@
 	$(Q)$(LINK_SHARED) -o $@ $(SHARED_OBJECTS) $(LIBS)
+
+# The loader calls the driver's functions through its table; by name it finds these three. Without -Bsymbolic the
+# table would have the loader's own functions of the same names.
+DRIVER_NAMES := clGetExtensionFunctionAddress clIcdGetPlatformIDsKHR clGetPlatformInfo
+$(BUILD)/libvisafs-opencl.map: Makefile
+	$(Q)echo 'VISAFS_OPENCL { global: $(DRIVER_NAMES:%=%;) local: *; };' >$@
+
+$(BUILD)/libvisafs-opencl.so: $(call pic,$(DRIVER_SRC)) $(SHARED_OBJECTS) $(BUILD)/libvisafs-opencl.map
+	$(say) LD $@
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(notdir $@) -Wl,-Bsymbolic \
+		-Wl,--version-script=$(BUILD)/libvisafs-opencl.map -o $@ $(filter %.o,$^) $(LIBS)
+
+# For programs that are to use the driver as it was built: OCL_ICD_VENDORS=build/visafs.icd
+$(BUILD)/visafs.icd: $(BUILD)/libvisafs-opencl.so
+	$(Q)echo '$(abspath $<)' >$@
 
 $(BUILD)/visafs: $(call obj,$(FUSE_SRC) $(CTL_SRC)) $(BUILD)/help/visafs.o $(LIBRARY)
 	$(say) LD $@

@@ -11,7 +11,7 @@
 
 #include "files.h"
 #include "process.h"
-#include "program.h"
+#include "find_program.h"
 
 #define SOURCE	     "kernel.c"
 #define OBJECT	     "kernel.so"

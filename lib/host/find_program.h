@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Programs of this machine, and the environment that they get. */
-#ifndef HOST_PROGRAM_H
-#define HOST_PROGRAM_H
+#ifndef HOST_FIND_PROGRAM_H
+#define HOST_FIND_PROGRAM_H
 
 #include <stdbool.h>
 

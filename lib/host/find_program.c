@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Programs are looked for as execvp() does. */
-#include "program.h"
+#include "find_program.h"
 
 #include <stdio.h>
 #include <stdlib.h>

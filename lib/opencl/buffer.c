@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+/* Buffers and parts of them. */
+#include "memory.h"
+
+#include <stdlib.h>
+
+static struct _cl_mem *create(cl_context context, const cl_mem_properties *properties,
+			      cl_mem_flags flags, size_t size, void *host, cl_int *errcode_ret,
+			      const char *function)
+{
+	struct _cl_mem *m;
+	cl_int err;
+
+	if (!object_is(context, OBJECT_CONTEXT))
+		return api_failed(errcode_ret, api_refuse(NULL, CL_INVALID_CONTEXT, function,
+							  "there is no such context"));
+	if (properties && *properties)
+		err = api_refuse(context, CL_INVALID_PROPERTY, function,
+				 "property 0x%llx is unknown", (unsigned long long)*properties);
+	else if (!size || size > mem_most())
+		err = api_refuse(context, CL_INVALID_BUFFER_SIZE, function,
+				 "%zu bytes; expected 1 to %llu", size,
+				 (unsigned long long)mem_most());
+	else
+		err = mem_flags(context, flags, host, function);
+	if (err)
+		return api_failed(errcode_ret, err);
+	m = mem_new(context, CL_MEM_OBJECT_BUFFER, flags, size, host, size);
+	if (!m)
+		return api_failed(errcode_ret,
+				  api_refuse(context, CL_MEM_OBJECT_ALLOCATION_FAILURE, function,
+					     "no memory for %zu bytes", size));
+	m->properties = copy_properties(properties, &m->property_count);
+	set_code(errcode_ret, CL_SUCCESS);
+	return m;
+}
+
+CL_API_ENTRY cl_mem CL_API_CALL clCreateBuffer(cl_context context, cl_mem_flags flags, size_t size,
+					       void *host, cl_int *errcode_ret)
+{
+	return create(context, NULL, flags, size, host, errcode_ret, __func__);
+}
+
+CL_API_ENTRY cl_mem CL_API_CALL clCreateBufferWithProperties(cl_context context,
+							     const cl_mem_properties *properties,
+							     cl_mem_flags flags, size_t size,
+							     void *host, cl_int *errcode_ret)
+{
+	return create(context, properties, flags, size, host, errcode_ret, __func__);
+}
+
+#define KERNEL_ACCESS (CL_MEM_READ_WRITE | CL_MEM_READ_ONLY | CL_MEM_WRITE_ONLY)
+#define HOST_ACCESS   (CL_MEM_HOST_WRITE_ONLY | CL_MEM_HOST_READ_ONLY | CL_MEM_HOST_NO_ACCESS)
+#define HOST_POINTERS (CL_MEM_USE_HOST_PTR | CL_MEM_ALLOC_HOST_PTR | CL_MEM_COPY_HOST_PTR)
+
+/* Whether a part may not be accessed in a way in which the buffer may not. */
+static bool fits(cl_mem_flags buffer, cl_mem_flags part)
+{
+	if (part & HOST_POINTERS)
+		return false;
+	if (buffer & CL_MEM_WRITE_ONLY && part & (CL_MEM_READ_WRITE | CL_MEM_READ_ONLY))
+		return false;
+	if (buffer & CL_MEM_READ_ONLY && part & (CL_MEM_READ_WRITE | CL_MEM_WRITE_ONLY))
+		return false;
+	if (buffer & CL_MEM_HOST_WRITE_ONLY && part & CL_MEM_HOST_READ_ONLY)
+		return false;
+	if (buffer & CL_MEM_HOST_READ_ONLY && part & CL_MEM_HOST_WRITE_ONLY)
+		return false;
+	return !(buffer & CL_MEM_HOST_NO_ACCESS &&
+		 part & (CL_MEM_HOST_READ_ONLY | CL_MEM_HOST_WRITE_ONLY));
+}
+
+static cl_int check_part(const struct _cl_mem *buffer, cl_mem_flags flags,
+			 cl_buffer_create_type type, const cl_buffer_region *region)
+{
+	struct _cl_context *c = buffer->context;
+	static const char name[] = "clCreateSubBuffer";
+
+	if (type != CL_BUFFER_CREATE_TYPE_REGION || !region)
+		return api_refuse(c, CL_INVALID_VALUE, name, "there is no region");
+	if (!fits(buffer->flags, flags))
+		return api_refuse(c, CL_INVALID_VALUE, name, "flags 0x%llx do not fit the buffer's",
+				  (unsigned long long)flags);
+	if (!region->size)
+		return api_refuse(c, CL_INVALID_BUFFER_SIZE, name, "a region of 0 bytes");
+	if (region->origin > buffer->size || region->size > buffer->size - region->origin)
+		return api_refuse(c, CL_INVALID_VALUE, name,
+				  "bytes %zu to %zu of a buffer of %zu bytes", region->origin,
+				  region->origin + region->size, buffer->size);
+	if (region->origin % DEVICE_BASE_ALIGN)
+		return api_refuse(c, CL_MISALIGNED_SUB_BUFFER_OFFSET, name,
+				  "byte %zu; expected a multiple of %u", region->origin,
+				  DEVICE_BASE_ALIGN);
+	return CL_SUCCESS;
+}
+
+CL_API_ENTRY cl_mem CL_API_CALL clCreateSubBuffer(cl_mem buffer, cl_mem_flags flags,
+						  cl_buffer_create_type type, const void *info,
+						  cl_int *errcode_ret)
+{
+	const cl_buffer_region *region = info;
+	struct _cl_mem *m;
+	cl_int err;
+
+	if (!object_is(buffer, OBJECT_MEM) || mem_is_image(buffer) || buffer->parent)
+		return api_failed(errcode_ret, refuse(NULL, CL_INVALID_MEM_OBJECT,
+						      "expected a buffer that is no part of one"));
+	err = check_part(buffer, flags, type, region);
+	m = err ? NULL : object_new(OBJECT_MEM, sizeof(*m));
+	if (!m)
+		return api_failed(errcode_ret, err ? err : CL_OUT_OF_HOST_MEMORY);
+	m->type = CL_MEM_OBJECT_BUFFER;
+	m->flags = flags & KERNEL_ACCESS ? flags : flags | (buffer->flags & KERNEL_ACCESS);
+	m->flags |= buffer->flags & HOST_POINTERS;
+	if (!(flags & HOST_ACCESS))
+		m->flags |= buffer->flags & HOST_ACCESS;
+	m->size = region->size;
+	m->bytes = buffer->bytes + region->origin;
+	m->origin = region->origin;
+	m->number = buffer->number;
+	m->parent = object_get(buffer);
+	m->context = object_get(buffer->context);
+	set_code(errcode_ret, CL_SUCCESS);
+	return m;
+}

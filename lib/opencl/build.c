@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+/* Running the compiler, and keeping what it makes. */
+#include "build.h"
+#include "../host/cache.h"
+#include "../launch/launch.h"
+#include "build_options.h"
+#include "objects.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/auxv.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define LINES "-gline-tables-only" /* -g changes the code */
+#define DEBUG "-g"
+
+/* The compiler itself, which is another package than ocloc. */
+#define LIBRARY "/usr/lib/x86_64-linux-gnu/libigc.so.1"
+
+/* All that the result depends on, besides source and ocloc, as text. */
+static void put_key(struct visa_buffer *key, const struct host_ocloc *o)
+{
+	struct stat st = { 0 };
+
+	if (stat(LIBRARY, &st))
+		st.st_size = 0;
+	visa_buffer_printf(key, "%lld %lld %s %d %d %s", (long long)st.st_size,
+			   (long long)st.st_mtime, o->platform, o->from, o->to, o->options);
+	visa_buffer_number(key, 0, 1);
+}
+
+/* Whether the text of the source alone says what is compiled. */
+static bool is_whole(const struct host_ocloc *o)
+{
+	return o->from != HOST_OPENCL_C || !memmem(o->source.bytes, o->source.size, "include", 7);
+}
+
+/* Run the compiler, or take what an earlier run has made of the same. */
+static int run(const struct host_ocloc *o, struct visa_buffer *made, struct visa_buffer *log,
+	       struct visa_error *e)
+{
+	/* A program that has more rights than its user keeps nothing where the user can write. */
+	char *directory = is_whole(o) && !getauxval(AT_SECURE) ? visa_launch_cache() : NULL;
+	char *compiler = host_ocloc_find(e);
+	struct host_cached found = { 0 };
+	struct visa_buffer key = { 0 };
+	struct host_options with = { .cache = directory };
+	struct host_cache cache;
+	int err = -ENOENT;
+
+	if (!compiler)
+		goto out;
+	put_key(&key, o);
+	with.flags = (const char *)key.bytes;
+	host_cache_open(&cache, compiler, o->source.bytes, o->source.size, &with);
+	if (host_cache_find(&cache, &found)) {
+		visa_buffer_put(made, found.object, found.size);
+		err = made->failed ? -ENOMEM : 0;
+	} else {
+		err = host_ocloc_compile(o, made, log, e);
+		/* What the compiler has to say is said each time. */
+		if (!err && !log->size)
+			host_cache_store(&cache, made->bytes, made->size);
+	}
+	visa_buffer_free(&found.file);
+	host_cache_close(&cache);
+out:
+	visa_buffer_free(&key);
+	free(compiler);
+	free(directory);
+	return err;
+}
+
+/* The code for what went wrong, which the log tells, too. */
+static cl_int code_of(int err, struct visa_buffer *log, const struct visa_error *e)
+{
+	static const char unknown[] = "Unrecognized build options";
+
+	if (!log->size || err != -EINVAL)
+		visa_buffer_printf(log, "error: %s\n", e->text);
+	if (err == -ENOENT)
+		return CL_COMPILER_NOT_AVAILABLE;
+	if (err == -ENOMEM)
+		return CL_OUT_OF_HOST_MEMORY;
+	if (memmem(log->bytes, log->size, unknown, sizeof(unknown) - 1))
+		return CL_INVALID_BUILD_OPTIONS;
+	return CL_BUILD_PROGRAM_FAILURE;
+}
+
+/* The options of a source: its lines are those of a file that reports name. */
+static void source_options(struct visa_buffer *b, const struct _cl_program *p, const char *options)
+{
+	char here[4096];
+
+	visa_buffer_printf(b, "%s -s \"program-%llu.cl\"",
+			   options_have(options, DEBUG) ? "" : LINES,
+			   (unsigned long long)p->number);
+	if (getcwd(here, sizeof(here)))
+		visa_buffer_printf(b, " -I \"%s\"", here);
+	options_for_ocloc(b, options);
+}
+
+/* What was made is the program's. */
+static cl_int take(struct built *b, const struct _cl_device_id *d, struct visa_buffer *made,
+		   bool whole)
+{
+	cl_int err;
+
+	if (whole) {
+		b->binary = *made;
+		*made = (struct visa_buffer){ 0 };
+		err = program_read(b, d);
+		b->type = err ? CL_PROGRAM_BINARY_TYPE_NONE : CL_PROGRAM_BINARY_TYPE_EXECUTABLE;
+		return err == CL_INVALID_BINARY ? CL_BUILD_PROGRAM_FAILURE : err;
+	}
+	objects_begin(&b->objects, false);
+	objects_put(&b->objects, made->bytes, made->size);
+	b->type = CL_PROGRAM_BINARY_TYPE_COMPILED_OBJECT;
+	return b->objects.failed ? CL_OUT_OF_HOST_MEMORY : CL_SUCCESS;
+}
+
+static cl_int compile(struct host_ocloc *o, const struct visa_buffer *options, struct built *b,
+		      const struct _cl_device_id *d)
+{
+	struct visa_buffer made = { 0 };
+	struct visa_error e = { 0 };
+	cl_int code;
+	int err;
+
+	o->platform = d->name;
+	o->options = (const char *)options->bytes;
+	o->tmp = getauxval(AT_SECURE) ? NULL : getenv("TMPDIR");
+	err = options->failed ? -ENOMEM : run(o, &made, &b->log, &e);
+	code = err ? code_of(err, &b->log, &e) : take(b, d, &made, o->to == HOST_ZEBIN);
+	visa_buffer_free(&made);
+	return code;
+}
+
+/* The source with a newline behind it: ocloc refuses a file without bytes. */
+static void put_source(struct visa_buffer *b, const struct _cl_program *p)
+{
+	if (p->il.size) {
+		visa_buffer_put(b, p->il.bytes, p->il.size);
+	} else {
+		visa_buffer_put(b, p->source, strlen(p->source));
+		visa_buffer_put(b, "\n", 1);
+	}
+}
+
+cl_int build_compile(const struct _cl_program *p, struct built *b, const struct _cl_device_id *d,
+		     const char *options, bool whole, const struct header *headers,
+		     cl_uint header_count)
+{
+	struct host_ocloc_file *files = calloc(header_count + 1ul, sizeof(*files));
+	struct visa_buffer text = { 0 }, words = { 0 };
+	struct host_ocloc o = { .from = p->il.size ? HOST_SPIRV : HOST_OPENCL_C,
+				.to = whole ? HOST_ZEBIN : HOST_SPIRV,
+				.headers = files,
+				.header_count = header_count };
+	cl_int err = CL_OUT_OF_HOST_MEMORY;
+
+	put_source(&text, p);
+	if (p->il.size)
+		options_for_ocloc(&words, options);
+	else
+		source_options(&words, p, options);
+	if (header_count)
+		visa_buffer_printf(&words, " -I .");
+	visa_buffer_number(&words, 0, 1);
+	if (!files || text.failed)
+		goto out;
+	o.source = (struct host_ocloc_file){ "program.in", text.bytes, text.size };
+	for (cl_uint i = 0; i < header_count; i++)
+		files[i] = (struct host_ocloc_file){ headers[i].name, headers[i].text->source,
+						     strlen(headers[i].text->source) };
+	if (p->il.size && !whole) {
+		objects_begin(&b->objects, false);
+		objects_put(&b->objects, p->il.bytes, p->il.size);
+		b->type = CL_PROGRAM_BINARY_TYPE_COMPILED_OBJECT;
+		err = CL_SUCCESS;
+	} else {
+		err = compile(&o, &words, b, d);
+	}
+out:
+	visa_buffer_free(&text);
+	visa_buffer_free(&words);
+	free(files);
+	return err;
+}
+
+/* One object is compiled as it is, several become one of LLVM's first. */
+static cl_int join(struct host_ocloc_file *files, uint32_t count, struct host_ocloc *o,
+		   struct visa_buffer *joined, struct visa_buffer *log)
+{
+	struct visa_error e = { 0 };
+	int err;
+
+	if (count == 1) {
+		o->source = files[0];
+		return CL_SUCCESS;
+	}
+	err = host_ocloc_link(files, count, o->tmp, joined, log, &e);
+	if (err)
+		return code_of(err, log, &e);
+	o->from = HOST_LLVM;
+	o->source = (struct host_ocloc_file){ "program.in", joined->bytes, joined->size };
+	return CL_SUCCESS;
+}
+
+cl_int build_link(struct built *b, const struct _cl_device_id *d, const char *options)
+{
+	uint32_t count = objects_files(&b->objects, NULL);
+	struct host_ocloc_file *files = calloc(count + 1ul, sizeof(*files));
+	char(*names)[16] = calloc(count + 1ul, sizeof(*names));
+	struct host_ocloc o = { .from = HOST_SPIRV, .to = HOST_ZEBIN };
+	struct visa_buffer joined = { 0 }, words = { 0 };
+	cl_int err = CL_OUT_OF_HOST_MEMORY;
+
+	options_for_ocloc(&words, options);
+	visa_buffer_number(&words, 0, 1);
+	if (!files || !names)
+		goto out;
+	objects_files(&b->objects, files);
+	for (uint32_t i = 0; i < count; i++) {
+		snprintf(names[i], sizeof(names[i]), "%u.spv", i);
+		files[i].name = names[i];
+	}
+	err = join(files, count, &o, &joined, &b->log);
+	if (!err)
+		err = compile(&o, &words, b, d);
+	if (err == CL_BUILD_PROGRAM_FAILURE)
+		err = CL_LINK_PROGRAM_FAILURE;
+out:
+	visa_buffer_free(&joined);
+	visa_buffer_free(&words);
+	free(names);
+	free(files);
+	return err;
+}

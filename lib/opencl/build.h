@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* The compiler's work for a program and a device. */
+#ifndef OPENCL_BUILD_H
+#define OPENCL_BUILD_H
+
+#include "program.h"
+
+/* struct header - a file that a source includes: its name there, and the program of its text */
+struct header {
+	const char *name;
+	const struct _cl_program *text;
+};
+
+/**
+ * build_compile() - compile a program for one of its devices
+ * @options: of the application
+ * @whole: to an executable; else to an object for the linker
+ * @headers: files that it includes, @header_count of them
+ *
+ * The log, the result and the status go to @b.
+ *
+ * Return: CL_SUCCESS; CL_COMPILER_NOT_AVAILABLE, CL_INVALID_BUILD_OPTIONS,
+ * CL_BUILD_PROGRAM_FAILURE, CL_OUT_OF_HOST_MEMORY.
+ */
+cl_int build_compile(const struct _cl_program *p, struct built *b, const struct _cl_device_id *d,
+		     const char *options, bool whole, const struct header *headers,
+		     cl_uint header_count);
+
+/*
+ * build_link() - make an executable of objects, which are those of @b
+ * Return: as build_compile(), CL_LINK_PROGRAM_FAILURE.
+ */
+cl_int build_link(struct built *b, const struct _cl_device_id *d, const char *options);
+
+#endif

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* Options of clBuildProgram(), clCompileProgram() and clLinkProgram(). */
+#ifndef OPENCL_BUILD_OPTIONS_H
+#define OPENCL_BUILD_OPTIONS_H
+
+#include "../base/buffer.h"
+
+/**
+ * options_for_ocloc() - append options as ocloc takes them
+ * @options: as the application gives them; or NULL
+ *
+ * Options that ocloc refuses and that change nothing are left out; relative directories of -I
+ * become absolute ones, since ocloc works elsewhere.
+ */
+void options_for_ocloc(struct visa_buffer *b, const char *options);
+
+/* options_have() - whether a word is among options */
+bool options_have(const char *options, const char *word);
+
+#endif

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* Contexts. */
+#ifndef OPENCL_CONTEXT_H
+#define OPENCL_CONTEXT_H
+
+#include "device.h"
+
+/* struct called - a function of the application that is called when an object ends */
+struct called {
+	struct called *next;
+	union {
+		void(CL_CALLBACK *context)(cl_context, void *);
+		void(CL_CALLBACK *mem)(cl_mem, void *);
+		void(CL_CALLBACK *program)(cl_program, void *);
+	} function;
+	void *data;
+};
+
+/**
+ * struct _cl_context - a context
+ * @properties: as the application gave them, @property_count of them with the last 0
+ * @devices: its devices, in the application's order
+ * @notify: is told of errors, with @notify_data
+ * @ended: called when it ends, the last one first
+ */
+struct _cl_context {
+	struct object o;
+	uint64_t *properties;
+	size_t property_count;
+	struct _cl_device_id *devices[DEVICE_COUNT];
+	cl_uint device_count;
+	void(CL_CALLBACK *notify)(const char *, const void *, size_t, void *);
+	void *notify_data;
+	struct called *ended;
+};
+
+/* context_has() - whether a device is the context's; @device: any handle */
+bool context_has(const struct _cl_context *c, const struct _cl_device_id *device);
+
+#endif

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* The platform and its devices. */
+#ifndef OPENCL_DEVICE_H
+#define OPENCL_DEVICE_H
+
+#include "../isa/operand.h"
+#include "object.h"
+
+#define DEVICE_COUNT 4
+
+#define DEVICE_LOCAL_BYTES 65536
+#define DEVICE_GROUP_MAX   1024 /* work-items */
+#define DEVICE_BASE_ALIGN  128	/* bytes */
+
+/* struct _cl_platform_id - the platform */
+struct _cl_platform_id {
+	struct object o;
+};
+
+/**
+ * struct _cl_device_id - a device, which is a platform of Intel's
+ * @name: ocloc's name of the platform
+ * @title: CL_DEVICE_NAME
+ * @platform: what it executes
+ * @fp64, @images: what ocloc compiles for it
+ * @sub_groups: sizes of sub-groups, @sub_group_count of them
+ */
+struct _cl_device_id {
+	struct object o;
+	const char *name;
+	const char *title;
+	enum visa_platform platform;
+	bool fp64;
+	bool images;
+	const size_t *sub_groups;
+	size_t sub_group_count;
+};
+
+/* opencl_platform - the only platform; opencl_devices - all devices */
+extern struct _cl_platform_id opencl_platform;
+extern struct _cl_device_id opencl_devices[DEVICE_COUNT];
+
+/* devices_in_order() - all devices, first the one that VISAFS_PLATFORM names */
+void devices_in_order(cl_device_id devices[DEVICE_COUNT]);
+
+/* device_jobs() - processors that launches use: VISAFS_JOBS, else all */
+unsigned int device_jobs(void);
+
+#endif

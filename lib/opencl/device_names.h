@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* What devices have by name. */
+#ifndef OPENCL_DEVICE_NAMES_H
+#define OPENCL_DEVICE_NAMES_H
+
+#include "device.h"
+
+#define DEVICE_NAMES_MAX 32
+#define DEVICE_TEXT_MAX	 1024 /* bytes of all names, with the NUL */
+
+/* Extensions, features and versions of OpenCL C; Return: how many */
+size_t device_extensions(const struct _cl_device_id *d, cl_name_version names[DEVICE_NAMES_MAX]);
+size_t device_features(const struct _cl_device_id *d, cl_name_version names[DEVICE_NAMES_MAX]);
+size_t device_c_versions(const struct _cl_device_id *d, cl_name_version names[DEVICE_NAMES_MAX]);
+
+/* device_extension_text() - the extensions in one text */
+void device_extension_text(const struct _cl_device_id *d, char text[DEVICE_TEXT_MAX]);
+
+#endif

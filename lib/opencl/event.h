@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT */
+/* Queues, commands, and the events that commands are. */
+#ifndef OPENCL_EVENT_H
+#define OPENCL_EVENT_H
+
+#include "context.h"
+
+/**
+ * struct command_ops - what a command does
+ * @run: do it; opencl_lock is not held. Return: CL_COMPLETE, or a code of OpenCL
+ * @end: release what it holds; or NULL
+ */
+struct command_ops {
+	cl_int (*run)(struct _cl_event *e);
+	void (*end)(struct _cl_event *e);
+};
+
+/* struct event_waiter - an event that waits for another one */
+struct event_waiter {
+	struct event_waiter *next;
+	struct _cl_event *event;
+	bool named; /* in a list of the application: it fails if the other one fails */
+};
+
+/* struct event_call - a function of the application that an event calls at a status */
+struct event_call {
+	struct event_call *next;
+	void(CL_CALLBACK *function)(cl_event, cl_int, void *);
+	void *data;
+	struct _cl_event *event;
+	cl_int status;
+};
+
+/* When things happened to a command, in nanoseconds of the monotonic clock. */
+enum event_time { EVENT_QUEUED, EVENT_SUBMITTED, EVENT_STARTED, EVENT_ENDED, EVENT_TIMES };
+
+/**
+ * struct _cl_event - an event
+ * @queue: of a command; NULL for a user event
+ * @type: the command
+ * @status: CL_QUEUED to CL_COMPLETE, or a code
+ * @waits: for how many events it waits that are not complete
+ * @failed: one of its wait list has failed
+ * @flushed: a thread of the driver may run it; else one that waits for it does
+ * @waiters: events that wait for it
+ * @calls: functions that it will call
+ * @ops, @work: the command
+ * @next: in the list of commands that can run
+ * @before, @after: in the list of the queue's commands that are not complete
+ */
+struct _cl_event {
+	struct object o;
+	struct _cl_context *context;
+	struct _cl_command_queue *queue;
+	cl_command_type type;
+	cl_int status;
+	uint64_t times[EVENT_TIMES];
+	uint32_t waits;
+	bool failed;
+	bool flushed;
+	struct event_waiter *waiters;
+	struct event_call *calls;
+	const struct command_ops *ops;
+	void *work;
+	struct _cl_event *next;
+	struct _cl_event *before;
+	struct _cl_event *after;
+};
+
+/**
+ * struct _cl_command_queue - a queue
+ * @first, @last: its commands that are not complete
+ * @barrier: the last barrier of a queue out of order that is not complete; or NULL
+ */
+struct _cl_command_queue {
+	struct object o;
+	struct _cl_context *context;
+	struct _cl_device_id *device;
+	cl_command_queue_properties flags;
+	uint64_t *properties;
+	size_t property_count;
+	cl_uint queue_size;
+	struct _cl_event *first;
+	struct _cl_event *last;
+	struct _cl_event *barrier;
+};
+
+/* What a command waits for, besides its list. */
+enum schedule_order { SCHEDULE_PLAIN, SCHEDULE_MARKER, SCHEDULE_BARRIER };
+
+/**
+ * struct enqueued - a command that the application enqueues
+ * @queue: any handle
+ * @count, @list: its wait list
+ * @event: receives the event, or NULL
+ * @blocking: the call returns when it is complete
+ */
+struct enqueued {
+	struct _cl_command_queue *queue;
+	cl_command_type type;
+	const struct command_ops *ops;
+	cl_uint count;
+	const cl_event *list;
+	cl_event *event;
+	bool blocking;
+	enum schedule_order order;
+};
+
+/* enqueue_check() - whether queue and wait list are right; Return: CL_SUCCESS or a code */
+cl_int enqueue_check(const struct enqueued *q, const char *function);
+
+/*
+ * enqueue() - enqueue a command that was checked; @work is freed when it is complete, and also if
+ * it is not enqueued. Return: CL_SUCCESS or a code, also of a blocking one that failed.
+ */
+cl_int enqueue(const struct enqueued *q, void *work);
+
+/* The functions below want opencl_lock. */
+
+/* schedule_add() - an event waits for a list and for what its queue says, and runs then */
+bool schedule_add(struct _cl_event *e, const struct enqueued *q);
+/* schedule_complete() - a command has ended, or a user event has got its status */
+void schedule_complete(struct _cl_event *e, cl_int status);
+/* schedule_flush() - threads of the driver run the commands of a queue */
+void schedule_flush(struct _cl_command_queue *q);
+/* schedule_wait() - run commands, or wait until another thread has run one */
+void schedule_wait(const struct _cl_command_queue *preferred);
+/* schedule_call() - have a thread of the driver call a function of the application */
+void schedule_call(struct event_call *call);
+/* schedule_is_done() - whether an event is complete or has failed */
+static inline bool schedule_is_done(const struct _cl_event *e)
+{
+	return e->status <= CL_COMPLETE;
+}
+
+/* schedule_stops() - set when the process ends: launches are to end, too */
+const bool *schedule_stops(void);
+
+/* event_new() - an event of a context; NULL without memory */
+struct _cl_event *event_new(struct _cl_context *c, struct _cl_command_queue *q,
+			    cl_command_type type);
+/* event_now() - nanoseconds of the monotonic clock */
+uint64_t event_now(void);
+
+#endif

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* Images. */
+#ifndef OPENCL_IMAGE_H
+#define OPENCL_IMAGE_H
+
+#include "memory.h"
+
+#define IMAGE_BUFFER_MAX 65536 /* texels of an image of a buffer */
+#define IMAGE_ACCESS	 (CL_MEM_READ_WRITE | CL_MEM_READ_ONLY | CL_MEM_WRITE_ONLY)
+
+/* image_dimensions() - how many coordinates a texel has, with that of an array's element */
+unsigned int image_dimensions(const struct _cl_mem *m);
+
+/* image_size() - texels of a row, rows, slices; elements of an array are rows or slices */
+void image_size(const struct _cl_mem *m, size_t size[3]);
+
+#endif

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+/* Kernels: how they begin and end. */
+#include "kernel.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int kernel_device(const struct _cl_kernel *k, const struct _cl_device_id *d)
+{
+	for (cl_uint i = 0; i < k->program->device_count; i++)
+		if (k->program->devices[i] == d && k->info[i])
+			return (int)i;
+	return -1;
+}
+
+void kernel_free_args(struct kernel_arg *args, uint32_t count)
+{
+	for (uint32_t i = 0; args && i < count; i++)
+		free(args[i].value);
+	free(args);
+}
+
+bool kernel_copy_args(struct kernel_arg *to, const struct kernel_arg *from, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++) {
+		to[i] = from[i];
+		if (!from[i].value)
+			continue;
+		to[i].value = malloc(from[i].size);
+		if (!to[i].value)
+			return false;
+		memcpy(to[i].value, from[i].value, from[i].size);
+	}
+	return true;
+}
+
+static const struct visa_ze_kernel *find(const struct built *b, const char *name)
+{
+	for (uint32_t i = 0; b->module && i < b->module->kernel_count; i++)
+		if (!strcmp(b->module->kernels[i]->name, name))
+			return b->module->kernels[i];
+	return NULL;
+}
+
+/* A kernel of a name, of a program that is built for some device. */
+static struct _cl_kernel *create(struct _cl_program *p, const char *name)
+{
+	struct _cl_kernel *k = object_new(OBJECT_KERNEL, sizeof(*k));
+
+	if (!k)
+		return NULL;
+	for (cl_uint i = 0; i < p->device_count; i++) {
+		if (p->built[i].type == CL_PROGRAM_BINARY_TYPE_EXECUTABLE)
+			k->info[i] = find(&p->built[i], name);
+		if (k->info[i] && !k->any)
+			k->any = k->info[i];
+	}
+	if (k->any)
+		k->args = calloc(k->any->arg_count + 1ul, sizeof(*k->args));
+	if (!k->args) {
+		free(k);
+		return NULL;
+	}
+	k->program = object_get(p);
+	__atomic_add_fetch(&p->kernels, 1, __ATOMIC_RELAXED);
+	return k;
+}
+
+void kernel_destroy(void *handle)
+{
+	struct _cl_kernel *k = handle;
+
+	for (unsigned int d = 0; d < DEVICE_COUNT; d++)
+		for (unsigned int i = 0; i < KERNEL_POOL; i++)
+			visa_launch_free(k->idle[d][i]);
+	kernel_free_args(k->args, k->any->arg_count);
+	__atomic_sub_fetch(&k->program->kernels, 1, __ATOMIC_RELAXED);
+	object_put(k->program);
+}
+
+static cl_int check_built(const struct _cl_program *p, const char *name)
+{
+	bool built = false;
+
+	for (cl_uint i = 0; i < p->device_count; i++) {
+		if (p->built[i].type != CL_PROGRAM_BINARY_TYPE_EXECUTABLE)
+			continue;
+		built = true;
+		if (!name || find(&p->built[i], name))
+			return CL_SUCCESS;
+	}
+	return built ? CL_INVALID_KERNEL_NAME : CL_INVALID_PROGRAM_EXECUTABLE;
+}
+
+CL_API_ENTRY cl_kernel CL_API_CALL clCreateKernel(cl_program program, const char *name,
+						  cl_int *errcode_ret)
+{
+	struct _cl_kernel *k = NULL;
+	cl_int err;
+
+	if (!object_is(program, OBJECT_PROGRAM))
+		return api_failed(errcode_ret,
+				  refuse(NULL, CL_INVALID_PROGRAM, "there is no such program"));
+	if (!name)
+		return api_failed(errcode_ret,
+				  refuse(program->context, CL_INVALID_VALUE, "there is no name"));
+	err = check_built(program, name);
+	if (err)
+		return api_failed(errcode_ret, refuse(program->context, err,
+						      "there is no kernel %s in a program that "
+						      "is built",
+						      name));
+	k = create(program, name);
+	set_code(errcode_ret, k ? CL_SUCCESS : CL_OUT_OF_HOST_MEMORY);
+	return k;
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clCreateKernelsInProgram(cl_program program, cl_uint room,
+							 cl_kernel *kernels, cl_uint *count)
+{
+	const struct visa_ze_module *module = NULL;
+	cl_int err;
+
+	if (!object_is(program, OBJECT_PROGRAM))
+		return refuse(NULL, CL_INVALID_PROGRAM, "there is no such program");
+	err = check_built(program, NULL);
+	if (err)
+		return refuse(program->context, err, "the program is not built");
+	for (cl_uint i = 0; i < program->device_count && !module; i++)
+		module = program->built[i].module;
+	if (kernels && room < module->kernel_count)
+		return refuse(program->context, CL_INVALID_VALUE, "room for %u of %u kernels", room,
+			      module->kernel_count);
+	for (uint32_t i = 0; kernels && i < module->kernel_count; i++) {
+		kernels[i] = create(program, module->kernels[i]->name);
+		if (kernels[i])
+			continue;
+		while (i--)
+			object_put(kernels[i]);
+		return CL_OUT_OF_HOST_MEMORY;
+	}
+	if (count)
+		*count = module->kernel_count;
+	return CL_SUCCESS;
+}
+
+CL_API_ENTRY cl_kernel CL_API_CALL clCloneKernel(cl_kernel kernel, cl_int *errcode_ret)
+{
+	struct _cl_kernel *k;
+
+	if (!object_is(kernel, OBJECT_KERNEL))
+		return api_failed(errcode_ret,
+				  refuse(NULL, CL_INVALID_KERNEL, "there is no such kernel"));
+	k = create(kernel->program, kernel->any->name);
+	if (k && !kernel_copy_args(k->args, kernel->args, k->any->arg_count)) {
+		object_put(k);
+		k = NULL;
+	}
+	set_code(errcode_ret, k ? CL_SUCCESS : CL_OUT_OF_HOST_MEMORY);
+	return k;
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clRetainKernel(cl_kernel kernel)
+{
+	return object_retain(kernel, OBJECT_KERNEL, __func__);
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clReleaseKernel(cl_kernel kernel)
+{
+	return object_release(kernel, OBJECT_KERNEL, __func__);
+}

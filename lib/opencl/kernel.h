@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* Kernels and their arguments. */
+#ifndef OPENCL_KERNEL_H
+#define OPENCL_KERNEL_H
+
+#include "../launch/launch.h"
+#include "memory.h"
+#include "program.h"
+
+#define KERNEL_POOL 4 /* launches that are kept for a device */
+
+/**
+ * struct kernel_arg - what is bound to an argument
+ * @set: something is
+ * @size: bytes of @value, or of local memory
+ * @value: of a scalar, vector or struct
+ * @mem: buffer or image; NULL is a null pointer. The kernel does not hold it, a launch does
+ * @svm: a pointer; used if @is_svm
+ * @sampling: of a sampler
+ */
+struct kernel_arg {
+	bool set;
+	bool is_svm;
+	size_t size;
+	void *value;
+	struct _cl_mem *mem;
+	void *svm;
+	struct visa_sampling sampling;
+};
+
+/**
+ * struct _cl_kernel - a kernel
+ * @info: of each device of the program that has it, else NULL
+ * @any: one of these
+ * @args: as many as it has arguments
+ * @idle: launches that are not running, by device
+ */
+struct _cl_kernel {
+	struct object o;
+	struct _cl_program *program;
+	const struct visa_ze_kernel *info[DEVICE_COUNT];
+	const struct visa_ze_kernel *any;
+	struct kernel_arg *args;
+	struct visa_launch *idle[DEVICE_COUNT][KERNEL_POOL];
+};
+
+/* kernel_copy_args() - copy arguments; Return: false without memory */
+bool kernel_copy_args(struct kernel_arg *to, const struct kernel_arg *from, uint32_t count);
+/* kernel_free_args() - free what is bound, and the list */
+void kernel_free_args(struct kernel_arg *args, uint32_t count);
+
+/* kernel_device() - which device of the program it is; -1 if the kernel is not built for it */
+int kernel_device(const struct _cl_kernel *k, const struct _cl_device_id *d);
+
+#endif

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+/* Queries of kernels. */
+#include "kernel.h"
+
+#include <string.h>
+
+CL_API_ENTRY cl_int CL_API_CALL clGetKernelInfo(cl_kernel kernel, cl_kernel_info name, size_t room,
+						void *value, size_t *size)
+{
+	const struct query q = { room, value, size };
+
+	if (!object_is(kernel, OBJECT_KERNEL))
+		return refuse(NULL, CL_INVALID_KERNEL, "there is no such kernel");
+	switch (name) {
+	case CL_KERNEL_FUNCTION_NAME:
+		return query_text(&q, kernel->any->name);
+	case CL_KERNEL_NUM_ARGS:
+		return query_value(&q, cl_uint, kernel->any->arg_count);
+	case CL_KERNEL_REFERENCE_COUNT:
+		return query_value(&q, cl_uint, kernel->o.retained);
+	case CL_KERNEL_CONTEXT:
+		return query_value(&q, cl_context, kernel->program->context);
+	case CL_KERNEL_PROGRAM:
+		return query_value(&q, cl_program, kernel->program);
+	case CL_KERNEL_ATTRIBUTES:
+		return query_text(&q, "");
+	default:
+		return query_unknown(kernel->program->context, __func__, name);
+	}
+}
+
+static cl_kernel_arg_address_qualifier address_of(const struct visa_ze_arg *a)
+{
+	switch (a->kind) {
+	case VISA_ZE_BUFFER:
+		return a->constant ? CL_KERNEL_ARG_ADDRESS_CONSTANT : CL_KERNEL_ARG_ADDRESS_GLOBAL;
+	case VISA_ZE_IMAGE:
+		return CL_KERNEL_ARG_ADDRESS_GLOBAL;
+	case VISA_ZE_LOCAL:
+		return CL_KERNEL_ARG_ADDRESS_LOCAL;
+	default:
+		return CL_KERNEL_ARG_ADDRESS_PRIVATE;
+	}
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clGetKernelArgInfo(cl_kernel kernel, cl_uint index,
+						   cl_kernel_arg_info name, size_t room,
+						   void *value, size_t *size)
+{
+	const struct query q = { room, value, size };
+	const struct visa_ze_arg *a;
+
+	if (!object_is(kernel, OBJECT_KERNEL))
+		return refuse(NULL, CL_INVALID_KERNEL, "there is no such kernel");
+	if (index >= kernel->any->arg_count)
+		return refuse(kernel->program->context, CL_INVALID_ARG_INDEX,
+			      "argument %u of %s, which has %u", index, kernel->any->name,
+			      kernel->any->arg_count);
+	a = &kernel->any->args[index];
+	switch (name) {
+	case CL_KERNEL_ARG_ADDRESS_QUALIFIER:
+		return query_value(&q, cl_kernel_arg_address_qualifier, address_of(a));
+	case CL_KERNEL_ARG_ACCESS_QUALIFIER:
+		return query_value(&q, cl_kernel_arg_access_qualifier,
+				   a->kind != VISA_ZE_IMAGE ? CL_KERNEL_ARG_ACCESS_NONE
+				   : a->read_only	    ? CL_KERNEL_ARG_ACCESS_READ_ONLY
+							    : CL_KERNEL_ARG_ACCESS_WRITE_ONLY);
+	case CL_KERNEL_ARG_TYPE_NAME:
+		return query_text(&q, a->type);
+	case CL_KERNEL_ARG_TYPE_QUALIFIER:
+		return query_value(&q, cl_kernel_arg_type_qualifier,
+				   a->constant ? CL_KERNEL_ARG_TYPE_CONST
+					       : CL_KERNEL_ARG_TYPE_NONE);
+	case CL_KERNEL_ARG_NAME:
+		return query_text(&q, a->name);
+	default:
+		return query_unknown(kernel->program->context, __func__, name);
+	}
+}
+
+/* Which device a query is about, whose handle may be NULL if there is one. */
+static cl_int find_device(const struct _cl_kernel *k, const struct _cl_device_id *d, int *which,
+			  const char *function)
+{
+	if (!d && k->program->device_count == 1)
+		d = k->program->devices[0];
+	*which = d ? kernel_device(k, d) : -1;
+	return *which < 0 ? api_refuse(k->program->context, CL_INVALID_DEVICE, function,
+				       "the kernel is not built for the device")
+			  : CL_SUCCESS;
+}
+
+/* Bytes of local memory that are known: static ones, and those of arguments that are set. */
+static uint64_t local_bytes(const struct _cl_kernel *k, const struct visa_ze_kernel *info)
+{
+	uint64_t sum = info->slm;
+
+	for (uint32_t i = 0; i < info->arg_count; i++)
+		if (info->args[i].kind == VISA_ZE_LOCAL && k->args[i].set)
+			sum += k->args[i].size;
+	return sum;
+}
+
+static uint64_t private_bytes(const struct visa_ze_kernel *k)
+{
+	uint64_t thread = k->scratch_bytes + (k->private_per_lane ? 0 : k->private_bytes);
+
+	return thread / k->simd + (k->private_per_lane ? k->private_bytes : 0);
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clGetKernelWorkGroupInfo(cl_kernel kernel, cl_device_id device,
+							 cl_kernel_work_group_info name,
+							 size_t room, void *value, size_t *size)
+{
+	const struct query q = { room, value, size };
+	const struct visa_ze_kernel *k;
+	size_t required[3];
+	cl_int err;
+	int which;
+
+	if (!object_is(kernel, OBJECT_KERNEL))
+		return refuse(NULL, CL_INVALID_KERNEL, "there is no such kernel");
+	err = find_device(kernel, device, &which, __func__);
+	if (err)
+		return err;
+	k = kernel->info[which];
+	switch (name) {
+	case CL_KERNEL_WORK_GROUP_SIZE:
+		return query_value(&q, size_t, DEVICE_GROUP_MAX);
+	case CL_KERNEL_COMPILE_WORK_GROUP_SIZE:
+		for (unsigned int i = 0; i < 3; i++)
+			required[i] = k->required[i];
+		return query_bytes(&q, required, sizeof(required));
+	case CL_KERNEL_LOCAL_MEM_SIZE:
+		return query_value(&q, cl_ulong, local_bytes(kernel, k));
+	case CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE:
+		return query_value(&q, size_t, k->simd);
+	case CL_KERNEL_PRIVATE_MEM_SIZE:
+		return query_value(&q, cl_ulong, private_bytes(k));
+	case CL_KERNEL_GLOBAL_WORK_SIZE:
+		return refuse(kernel->program->context, CL_INVALID_VALUE,
+			      "the kernel is not built in, and the device no custom one");
+	default:
+		return query_unknown(kernel->program->context, __func__, name);
+	}
+}
+
+/* The size of a work-group that has so many sub-groups. */
+static cl_int local_size(const struct query *q, size_t sub_groups, uint32_t simd, size_t room)
+{
+	size_t sizes[3] = { sub_groups * simd, 1, 1 };
+
+	if (sizes[0] > DEVICE_GROUP_MAX)
+		sizes[0] = sizes[1] = sizes[2] = 0;
+	return query_bytes(q, sizes, room && room < sizeof(sizes) ? room : sizeof(sizes[0]));
+}
+
+static cl_int sub_group_info(const struct visa_ze_kernel *k, cl_kernel_sub_group_info name,
+			     size_t input_size, const size_t *input, const struct query *q)
+{
+	size_t items = 1;
+
+	for (size_t i = 0; input && i < input_size / sizeof(*input); i++)
+		items *= input[i];
+	switch (name) {
+	case CL_KERNEL_MAX_SUB_GROUP_SIZE_FOR_NDRANGE:
+		return query_value(q, size_t, k->simd);
+	case CL_KERNEL_SUB_GROUP_COUNT_FOR_NDRANGE:
+		return query_value(q, size_t, (items + k->simd - 1) / k->simd);
+	case CL_KERNEL_LOCAL_SIZE_FOR_SUB_GROUP_COUNT:
+		return local_size(q, input ? *input : 0, k->simd, q->room);
+	case CL_KERNEL_MAX_NUM_SUB_GROUPS:
+		return query_value(q, size_t, DEVICE_GROUP_MAX / k->simd);
+	case CL_KERNEL_COMPILE_NUM_SUB_GROUPS:
+		return query_value(q, size_t, 0);
+	case CL_KERNEL_COMPILE_SUB_GROUP_SIZE_INTEL:
+		return query_value(q, size_t, 0);
+	default:
+		return CL_INVALID_VALUE;
+	}
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clGetKernelSubGroupInfo(cl_kernel kernel, cl_device_id device,
+							cl_kernel_sub_group_info name,
+							size_t input_size, const void *input,
+							size_t room, void *value, size_t *size)
+{
+	const struct query q = { room, value, size };
+	cl_int err;
+	int which;
+
+	if (!object_is(kernel, OBJECT_KERNEL))
+		return refuse(NULL, CL_INVALID_KERNEL, "there is no such kernel");
+	err = find_device(kernel, device, &which, __func__);
+	return err ? err : sub_group_info(kernel->info[which], name, input_size, input, &q);
+}

@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: MIT
+/* Launches of kernels. */
+#include "event.h"
+#include "kernel.h"
+#include "report.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/**
+ * struct launch - a kernel that is launched
+ * @which: for which device of its program
+ * @args: copies, whose memory objects it holds
+ * @empty: there are no work-items
+ */
+struct launch {
+	struct _cl_kernel *kernel;
+	int which;
+	struct kernel_arg *args;
+	struct visa_grid grid;
+	bool empty;
+};
+
+static struct visa_launch *take_launch(struct launch *w, struct visa_error *e)
+{
+	struct visa_launch **idle = w->kernel->idle[w->which], *l = NULL;
+	const struct built *b = &w->kernel->program->built[w->which];
+
+	pthread_mutex_lock(&opencl_lock);
+	for (unsigned int i = 0; i < KERNEL_POOL && !l; i++) {
+		l = idle[i];
+		idle[i] = NULL;
+	}
+	pthread_mutex_unlock(&opencl_lock);
+	if (!l)
+		visa_launch_new(b->module, w->kernel->info[w->which],
+				w->kernel->program->devices[w->which]->platform, &l, e);
+	return l;
+}
+
+static void give_launch(struct launch *w, struct visa_launch *l)
+{
+	struct visa_launch **idle = w->kernel->idle[w->which];
+
+	pthread_mutex_lock(&opencl_lock);
+	for (unsigned int i = 0; i < KERNEL_POOL && l; i++)
+		if (!idle[i]) {
+			idle[i] = l;
+			l = NULL;
+		}
+	pthread_mutex_unlock(&opencl_lock);
+	visa_launch_free(l);
+}
+
+static int bind_mem(struct visa_launch *l, uint32_t i, const struct _cl_mem *m, bool image,
+		    struct visa_error *e)
+{
+	static const struct {
+		cl_mem_flags flag;
+		enum visa_buffer_access access;
+	} accesses[] = { { CL_MEM_READ_ONLY, VISA_BUFFER_READ_ONLY },
+			 { CL_MEM_WRITE_ONLY, VISA_BUFFER_WRITE_ONLY } };
+	int err;
+
+	if (image)
+		return visa_launch_image(l, i, m->bytes, m->size, &m->shape, e);
+	err = visa_launch_bytes(l, i, m ? m->bytes : NULL, m ? m->size : 0, e);
+	if (err || !m)
+		return err;
+	visa_launch_access(l, i, VISA_BUFFER_READ_WRITE);
+	for (unsigned int a = 0; a < 2; a++)
+		if (m->flags & accesses[a].flag)
+			visa_launch_access(l, i, accesses[a].access);
+	return 0;
+}
+
+static int bind(struct visa_launch *l, uint32_t i, const struct visa_ze_arg *info,
+		const struct kernel_arg *a, struct visa_error *e)
+{
+	switch (info->kind) {
+	case VISA_ZE_BUFFER:
+	case VISA_ZE_IMAGE:
+		return bind_mem(l, i, a->mem, info->kind == VISA_ZE_IMAGE, e);
+	case VISA_ZE_LOCAL:
+		return visa_launch_local(l, i, (uint32_t)a->size, e);
+	case VISA_ZE_SAMPLER:
+		return visa_launch_sampler(l, i, &a->sampling, e);
+	default:
+		return visa_launch_value(l, i, a->value, (uint32_t)a->size, e);
+	}
+}
+
+static void print(void *context, const char *text, size_t size)
+{
+	(void)context;
+	report_print(text, size);
+}
+
+static cl_int run(struct _cl_event *e)
+{
+	struct launch *w = e->work;
+	const struct visa_ze_kernel *k = w->kernel->info[w->which];
+	struct visa_launch_options options = { .jobs = device_jobs(),
+					       .engine = VISA_ENGINE_AUTO,
+					       .print = print,
+					       .stop = schedule_stops() };
+	struct visa_launch_result result = { 0 };
+	struct visa_error error = { 0 };
+	struct visa_launch *l;
+	char *cache;
+	int err = 0;
+
+	if (w->empty)
+		return CL_COMPLETE;
+	l = take_launch(w, &error);
+	if (!l) {
+		report_failure(k, NULL, &error);
+		return CL_OUT_OF_RESOURCES;
+	}
+	for (uint32_t i = 0; i < k->arg_count && !err; i++)
+		err = bind(l, i, &k->args[i], &w->args[i], &error);
+	cache = visa_launch_cache();
+	options.cache = cache;
+	if (!err)
+		err = visa_launch_run(l, &w->grid, &options, &result, &error);
+	if (err && err != -EINTR)
+		report_failure(k, &result, &error);
+	free(cache);
+	give_launch(w, l);
+	return err ? CL_OUT_OF_RESOURCES : CL_COMPLETE;
+}
+
+static void end(struct _cl_event *e)
+{
+	struct launch *w = e->work;
+	uint32_t count = w->kernel->any->arg_count;
+
+	for (uint32_t i = 0; i < count; i++)
+		object_put(w->args[i].mem);
+	kernel_free_args(w->args, count);
+	object_put(w->kernel);
+}
+
+static const struct command_ops ops = { run, end };
+
+/* Sizes that a launch may have. */
+static cl_int check_sizes(const struct _cl_kernel *k, const struct visa_ze_kernel *info,
+			  const struct visa_grid *g, const char *function)
+{
+	struct _cl_context *c = k->program->context;
+	uint64_t items = 1;
+	bool uniform = info->uniform || info->before_cl2;
+
+	for (unsigned int i = 0; i < g->dims; i++) {
+		items *= g->local[i];
+		if (g->local[0] && (!g->local[i] || g->local[i] > DEVICE_GROUP_MAX))
+			return api_refuse(c, CL_INVALID_WORK_ITEM_SIZE, function,
+					  "a work-group of %u work-items in dimension %u",
+					  g->local[i], i);
+		if (g->local[0] && g->global[i] % g->local[i] && uniform)
+			return api_refuse(c, CL_INVALID_WORK_GROUP_SIZE, function,
+					  "%llu work-items are not divided by %u in dimension %u, "
+					  "as OpenCL C before 2.0 wants it",
+					  (unsigned long long)g->global[i], g->local[i], i);
+	}
+	for (unsigned int i = 0; i < 3 && info->required[0]; i++)
+		if ((i < g->dims ? g->local[i] : 1) != info->required[i])
+			return api_refuse(c, CL_INVALID_WORK_GROUP_SIZE, function,
+					  "%s requires work-groups of %u, %u, %u work-items",
+					  info->name, info->required[0], info->required[1],
+					  info->required[2]);
+	if (items > DEVICE_GROUP_MAX)
+		return api_refuse(c, CL_INVALID_WORK_GROUP_SIZE, function,
+				  "a work-group of %llu work-items; at most %u",
+				  (unsigned long long)items, DEVICE_GROUP_MAX);
+	return CL_SUCCESS;
+}
+
+static cl_int make_grid(struct visa_grid *g, struct _cl_context *c, cl_uint dims,
+			const size_t *offset, const size_t *global, const size_t *local,
+			bool *empty)
+{
+	static const char name[] = "clEnqueueNDRangeKernel";
+
+	if (dims < 1 || dims > 3)
+		return api_refuse(c, CL_INVALID_WORK_DIMENSION, name, "%u dimensions", dims);
+	*g = (struct visa_grid){ .dims = dims };
+	*empty = !global;
+	for (cl_uint i = 0; i < dims; i++) {
+		g->global[i] = global ? global[i] : 0;
+		g->offset[i] = offset ? offset[i] : 0;
+		g->local[i] = !local ? 0 : local[i] > UINT32_MAX ? UINT32_MAX : (uint32_t)local[i];
+		*empty |= !g->global[i];
+		if (g->offset[i] + g->global[i] < g->offset[i])
+			return api_refuse(c, CL_INVALID_GLOBAL_OFFSET, name,
+					  "offset and size exceed a size_t");
+	}
+	if (local && !g->local[0])
+		return api_refuse(c, CL_INVALID_WORK_GROUP_SIZE, name, "a work-group of 0");
+	return CL_SUCCESS;
+}
+
+static cl_int check_args(const struct _cl_kernel *k, const struct visa_ze_kernel *info,
+			 const char *function)
+{
+	uint64_t local = info->slm;
+
+	for (uint32_t i = 0; i < info->arg_count; i++) {
+		if (!k->args[i].set)
+			return api_refuse(k->program->context, CL_INVALID_KERNEL_ARGS, function,
+					  "argument %u (%s) of %s is not set", i,
+					  info->args[i].name, info->name);
+		if (info->args[i].kind == VISA_ZE_LOCAL)
+			local += k->args[i].size;
+	}
+	if (local > DEVICE_LOCAL_BYTES)
+		return api_refuse(k->program->context, CL_OUT_OF_RESOURCES, function,
+				  "%llu bytes of local memory; at most %u",
+				  (unsigned long long)local, DEVICE_LOCAL_BYTES);
+	return CL_SUCCESS;
+}
+
+static cl_int check(const struct enqueued *q, cl_kernel kernel, int *which, const char *function)
+{
+	cl_int err = enqueue_check(q, function);
+	struct _cl_context *c = err ? NULL : q->queue->context;
+
+	if (err)
+		return err;
+	if (!object_is(kernel, OBJECT_KERNEL))
+		return api_refuse(c, CL_INVALID_KERNEL, function, "there is no such kernel");
+	if (kernel->program->context != c)
+		return api_refuse(c, CL_INVALID_CONTEXT, function,
+				  "queue and kernel are of different contexts");
+	*which = kernel_device(kernel, q->queue->device);
+	if (*which < 0)
+		return api_refuse(c, CL_INVALID_PROGRAM_EXECUTABLE, function,
+				  "the program is not built for the queue's device");
+	return check_args(kernel, kernel->info[*which], function);
+}
+
+static struct launch *new_launch(cl_kernel kernel, int which, const struct visa_grid *g, bool empty)
+{
+	uint32_t count = kernel->any->arg_count;
+	struct launch *w = calloc(1, sizeof(*w));
+
+	if (!w)
+		return NULL;
+	w->args = calloc(count + 1ul, sizeof(*w->args));
+	if (!w->args || !kernel_copy_args(w->args, kernel->args, count)) {
+		kernel_free_args(w->args, count);
+		free(w);
+		return NULL;
+	}
+	for (uint32_t i = 0; i < count; i++)
+		object_get(w->args[i].mem);
+	w->kernel = object_get(kernel);
+	w->which = which;
+	w->grid = *g;
+	w->empty = empty;
+	return w;
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel,
+						       cl_uint dims, const size_t *offset,
+						       const size_t *global, const size_t *local,
+						       cl_uint count, const cl_event *list,
+						       cl_event *event)
+{
+	const struct enqueued q = { .queue = queue,
+				    .type = CL_COMMAND_NDRANGE_KERNEL,
+				    .ops = &ops,
+				    .count = count,
+				    .list = list,
+				    .event = event };
+	const struct visa_ze_kernel *info;
+	struct visa_grid grid;
+	struct launch *w;
+	bool empty = false;
+	int which = -1;
+	cl_int err = check(&q, kernel, &which, __func__);
+
+	if (!err)
+		err = make_grid(&grid, queue->context, dims, offset, global, local, &empty);
+	if (err)
+		return err;
+	info = kernel->info[which];
+	if (!local && info->required[0])
+		memcpy(grid.local, info->required, sizeof(grid.local));
+	err = check_sizes(kernel, info, &grid, __func__);
+	w = err ? NULL : new_launch(kernel, which, &grid, empty);
+	if (!w)
+		return err ? err : CL_OUT_OF_HOST_MEMORY;
+	return enqueue(&q, w);
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clEnqueueTask(cl_command_queue queue, cl_kernel kernel,
+					      cl_uint count, const cl_event *list, cl_event *event)
+{
+	static const size_t one = 1;
+
+	return clEnqueueNDRangeKernel(queue, kernel, 1, NULL, &one, &one, count, list, event);
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clEnqueueNativeKernel(cl_command_queue queue,
+						      void(CL_CALLBACK *function)(void *),
+						      void *args, size_t size, cl_uint mems,
+						      const cl_mem *list_of_mems,
+						      const void **places, cl_uint count,
+						      const cl_event *list, cl_event *event)
+{
+	const struct enqueued q = { .queue = queue, .count = count, .list = list, .event = event };
+	cl_int err = enqueue_check(&q, __func__);
+
+	(void)function;
+	(void)args;
+	(void)size;
+	(void)mems;
+	(void)list_of_mems;
+	(void)places;
+	return err ? err
+		   : refuse(queue->context, CL_INVALID_OPERATION,
+			    "the device executes no native kernels");
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Maps. Memory objects lie in the application's memory, so a map is a pointer into them, and
+ * nothing is copied.
+ */
+#include "map.h"
+
+#include <stdlib.h>
+
+/* struct mapping - the object of a map or unmap */
+struct mapping {
+	struct _cl_mem *mem;
+};
+
+static cl_int map(struct _cl_event *e)
+{
+	(void)e;
+	return CL_COMPLETE;
+}
+
+static cl_int unmap(struct _cl_event *e)
+{
+	const struct mapping *m = e->work;
+
+	__atomic_sub_fetch(&m->mem->maps, 1, __ATOMIC_RELAXED);
+	return CL_COMPLETE;
+}
+
+static void release(struct _cl_event *e)
+{
+	const struct mapping *m = e->work;
+
+	object_put(m->mem);
+}
+
+static cl_int enqueue_mapping(const struct enqueued *q, struct _cl_mem *mem)
+{
+	struct mapping *m = malloc(sizeof(*m));
+
+	if (!m)
+		return CL_OUT_OF_HOST_MEMORY;
+	m->mem = object_get(mem);
+	return enqueue(q, m);
+}
+
+cl_int map_check_flags(struct _cl_mem *mem, cl_map_flags flags, const char *function)
+{
+	const cl_map_flags writes = CL_MAP_WRITE | CL_MAP_WRITE_INVALIDATE_REGION;
+
+	if (flags & ~(CL_MAP_READ | writes) ||
+	    (flags & CL_MAP_WRITE_INVALIDATE_REGION && flags & (CL_MAP_READ | CL_MAP_WRITE)))
+		return api_refuse(mem->context, CL_INVALID_VALUE, function,
+				  "flags 0x%llx cannot be", (unsigned long long)flags);
+	if ((flags & CL_MAP_READ &&
+	     mem->flags & (CL_MEM_HOST_WRITE_ONLY | CL_MEM_HOST_NO_ACCESS)) ||
+	    (flags & writes && mem->flags & (CL_MEM_HOST_READ_ONLY | CL_MEM_HOST_NO_ACCESS)))
+		return api_refuse(mem->context, CL_INVALID_OPERATION, function,
+				  "flags of the memory exclude this access of the host");
+	return CL_SUCCESS;
+}
+
+cl_int map_enqueue(const struct enqueued *q, struct _cl_mem *mem, cl_map_flags flags)
+{
+	static const struct command_ops ops = { map, release };
+	struct enqueued with = *q;
+
+	with.ops = &ops;
+	__atomic_add_fetch(&mem->maps, 1, __ATOMIC_RELAXED);
+	mem->written |= flags != CL_MAP_READ;
+	return enqueue_mapping(&with, mem);
+}
+
+CL_API_ENTRY void *CL_API_CALL clEnqueueMapBuffer(cl_command_queue queue, cl_mem buffer,
+						  cl_bool blocking, cl_map_flags flags,
+						  size_t offset, size_t size, cl_uint count,
+						  const cl_event *list, cl_event *event,
+						  cl_int *errcode_ret)
+{
+	const struct enqueued q = { .queue = queue,
+				    .type = CL_COMMAND_MAP_BUFFER,
+				    .count = count,
+				    .list = list,
+				    .event = event,
+				    .blocking = blocking };
+	cl_int err = transfer_check(&q, buffer, false, HOST_NEITHER, __func__);
+
+	if (!err && !size)
+		err = refuse(buffer->context, CL_INVALID_VALUE, "a map of 0 bytes");
+	if (!err)
+		err = transfer_inside(buffer, offset, size, __func__);
+	if (!err)
+		err = map_check_flags(buffer, flags, __func__);
+	if (!err)
+		err = map_enqueue(&q, buffer, flags);
+	set_code(errcode_ret, err);
+	return err ? NULL : buffer->bytes + offset;
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clEnqueueUnmapMemObject(cl_command_queue queue, cl_mem mem,
+							void *pointer, cl_uint count,
+							const cl_event *list, cl_event *event)
+{
+	static const struct command_ops ops = { unmap, release };
+	const struct enqueued q = { .queue = queue,
+				    .type = CL_COMMAND_UNMAP_MEM_OBJECT,
+				    .ops = &ops,
+				    .count = count,
+				    .list = list,
+				    .event = event };
+	cl_int err = enqueue_check(&q, __func__);
+	const uint8_t *at = pointer;
+
+	if (err)
+		return err;
+	if (!object_is(mem, OBJECT_MEM))
+		return refuse(queue->context, CL_INVALID_MEM_OBJECT, "there is no such object");
+	if (mem->context != queue->context)
+		return refuse(queue->context, CL_INVALID_CONTEXT,
+			      "queue and memory are of different contexts");
+	if (!mem->maps || at < mem->bytes || at >= mem->bytes + mem->size)
+		return refuse(queue->context, CL_INVALID_VALUE,
+			      "the pointer is none of a map of this object");
+	return enqueue_mapping(&q, mem);
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+/* Memory objects: how they begin, end, and answer queries. */
+#include "memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#define MOST_MIB 256
+
+#define ACCESS_FLAGS  (CL_MEM_READ_WRITE | CL_MEM_WRITE_ONLY | CL_MEM_READ_ONLY)
+#define HOST_FLAGS    (CL_MEM_HOST_WRITE_ONLY | CL_MEM_HOST_READ_ONLY | CL_MEM_HOST_NO_ACCESS)
+#define POINTER_FLAGS (CL_MEM_USE_HOST_PTR | CL_MEM_ALLOC_HOST_PTR | CL_MEM_COPY_HOST_PTR)
+
+uint64_t mem_most(void)
+{
+	const char *text = getenv("VISAFS_MEM");
+	unsigned long long mib = text ? strtoull(text, NULL, 10) : MOST_MIB;
+
+	return (mib && mib < 1 << 20 ? mib : MOST_MIB) << 20;
+}
+
+static bool is_one_bit(cl_mem_flags flags)
+{
+	return !(flags & (flags - 1));
+}
+
+cl_int mem_flags(struct _cl_context *c, cl_mem_flags flags, const void *host, const char *function)
+{
+	const cl_mem_flags known =
+		ACCESS_FLAGS | HOST_FLAGS | POINTER_FLAGS | CL_MEM_KERNEL_READ_AND_WRITE;
+	bool uses = flags & (CL_MEM_USE_HOST_PTR | CL_MEM_COPY_HOST_PTR);
+
+	if (flags & ~known || !is_one_bit(flags & ACCESS_FLAGS) || !is_one_bit(flags & HOST_FLAGS))
+		return api_refuse(c, CL_INVALID_VALUE, function, "flags 0x%llx cannot be",
+				  (unsigned long long)flags);
+	if (flags & CL_MEM_USE_HOST_PTR && flags & (CL_MEM_ALLOC_HOST_PTR | CL_MEM_COPY_HOST_PTR))
+		return api_refuse(c, CL_INVALID_VALUE, function,
+				  "CL_MEM_USE_HOST_PTR excludes memory of the driver");
+	if (uses != !!host)
+		return api_refuse(c, CL_INVALID_HOST_PTR, function,
+				  host ? "there is a pointer, and no flag that uses it"
+				       : "a flag uses a pointer, and there is none");
+	return CL_SUCCESS;
+}
+
+/* Memory of zeros that is used when it is touched. */
+static bool allocate(struct _cl_mem *m)
+{
+	void *bytes;
+
+	m->room = m->size ? m->size : 1;
+	bytes = mmap(NULL, m->room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+	m->bytes = bytes == MAP_FAILED ? NULL : bytes;
+	return m->bytes;
+}
+
+struct _cl_mem *mem_new(struct _cl_context *c, cl_mem_object_type type, cl_mem_flags flags,
+			size_t size, void *host, size_t host_bytes)
+{
+	static uint64_t number;
+	struct _cl_mem *m = object_new(OBJECT_MEM, sizeof(*m));
+
+	if (!m)
+		return NULL;
+	m->type = type;
+	m->flags = flags & (ACCESS_FLAGS | CL_MEM_KERNEL_READ_AND_WRITE)
+			   ? flags
+			   : flags | CL_MEM_READ_WRITE;
+	m->size = size;
+	m->number = __atomic_add_fetch(&number, 1, __ATOMIC_RELAXED);
+	m->written = host;
+	if (flags & CL_MEM_USE_HOST_PTR) {
+		m->host = host;
+		m->bytes = host;
+	} else if (!allocate(m)) {
+		free(m);
+		return NULL;
+	} else if (flags & CL_MEM_COPY_HOST_PTR) {
+		memcpy(m->bytes, host, host_bytes);
+	}
+	m->context = object_get(c);
+	return m;
+}
+
+void mem_destroy(void *handle)
+{
+	struct _cl_mem *m = handle;
+
+	for (struct called *f = m->ended, *next; f; f = next) {
+		next = f->next;
+		f->function.mem(m, f->data);
+		free(f);
+	}
+	if (m->room)
+		munmap(m->bytes, m->room);
+	object_put(m->parent);
+	object_put(m->context);
+	free(m->properties);
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clRetainMemObject(cl_mem mem)
+{
+	return object_retain(mem, OBJECT_MEM, __func__);
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clReleaseMemObject(cl_mem mem)
+{
+	return object_release(mem, OBJECT_MEM, __func__);
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clSetMemObjectDestructorCallback(
+	cl_mem mem, void(CL_CALLBACK *function)(cl_mem, void *), void *data)
+{
+	struct called *f;
+
+	if (!object_is(mem, OBJECT_MEM))
+		return refuse(NULL, CL_INVALID_MEM_OBJECT, "there is no such object");
+	if (!function)
+		return refuse(mem->context, CL_INVALID_VALUE, "there is no function");
+	f = malloc(sizeof(*f));
+	if (!f)
+		return CL_OUT_OF_HOST_MEMORY;
+	f->function.mem = function;
+	f->data = data;
+	pthread_mutex_lock(&opencl_lock);
+	f->next = mem->ended;
+	mem->ended = f;
+	pthread_mutex_unlock(&opencl_lock);
+	return CL_SUCCESS;
+}
+
+/* The pointer that the application gave: of a sub-buffer the byte in its parent's. */
+static void *host_of(const struct _cl_mem *m)
+{
+	const struct _cl_mem *p = m->parent;
+
+	if (p && p->host && m->type == CL_MEM_OBJECT_BUFFER)
+		return (uint8_t *)p->host + m->origin;
+	return m->host;
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clGetMemObjectInfo(cl_mem mem, cl_mem_info name, size_t room,
+						   void *value, size_t *size)
+{
+	const struct query q = { room, value, size };
+
+	if (!object_is(mem, OBJECT_MEM))
+		return refuse(NULL, CL_INVALID_MEM_OBJECT, "there is no such object");
+	switch (name) {
+	case CL_MEM_TYPE:
+		return query_value(&q, cl_mem_object_type, mem->type);
+	case CL_MEM_FLAGS:
+		return query_value(&q, cl_mem_flags, mem->flags);
+	case CL_MEM_SIZE:
+		return query_value(&q, size_t, mem->size);
+	case CL_MEM_HOST_PTR:
+		return query_value(&q, void *, host_of(mem));
+	case CL_MEM_MAP_COUNT:
+		return query_value(&q, cl_uint, mem->maps);
+	case CL_MEM_REFERENCE_COUNT:
+		return query_value(&q, cl_uint, mem->o.retained);
+	case CL_MEM_CONTEXT:
+		return query_value(&q, cl_context, mem->context);
+	case CL_MEM_ASSOCIATED_MEMOBJECT:
+		return query_value(&q, cl_mem, mem->parent);
+	case CL_MEM_OFFSET:
+		return query_value(&q, size_t, mem->origin);
+	case CL_MEM_USES_SVM_POINTER:
+		return query_value(&q, cl_bool, CL_FALSE);
+	case CL_MEM_PROPERTIES:
+		return query_bytes(&q, mem->properties,
+				   mem->property_count * sizeof(cl_mem_properties));
+	default:
+		return query_unknown(mem->context, __func__, name);
+	}
+}

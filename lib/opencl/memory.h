@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/* Memory objects: buffers and images. */
+#ifndef OPENCL_MEMORY_H
+#define OPENCL_MEMORY_H
+
+#include "../memory/shape.h"
+#include "context.h"
+
+/**
+ * struct _cl_mem - a memory object
+ * @context: the driver refers to it
+ * @type, @flags, @size: as created
+ * @host: the application's pointer of CL_MEM_USE_HOST_PTR, or NULL
+ * @bytes: its bytes: @host, a part of @parent's, or memory of its own
+ * @room: bytes that were mapped for it; 0 if @bytes are others'
+ * @parent, @origin: of a sub-buffer, or an image of a buffer: the buffer, and the byte of it
+ * @maps: how often it is mapped
+ * @properties, @property_count: as the application gave them
+ * @ended: called when it ends, the last one first
+ * @number: counts memory objects from 1, by which reports name them; it makes the address
+ * @written: something has written to it
+ * @format, @desc: of an image
+ * @element: bytes of a texel; @row, @slice: bytes from a row or slice to the next one
+ * @shape: as the library sees it
+ */
+struct _cl_mem {
+	struct object o;
+	struct _cl_context *context;
+	cl_mem_object_type type;
+	cl_mem_flags flags;
+	size_t size;
+	void *host;
+	uint8_t *bytes;
+	size_t room;
+	struct _cl_mem *parent;
+	size_t origin;
+	uint32_t maps;
+	uint64_t *properties;
+	size_t property_count;
+	struct called *ended;
+	uint64_t number;
+	bool written;
+	cl_image_format format;
+	cl_image_desc desc;
+	size_t element;
+	size_t row;
+	size_t slice;
+	struct visa_shape shape;
+};
+
+/* mem_most() - bytes of the largest object: VISAFS_MEM in MiB, else 256 MiB */
+uint64_t mem_most(void);
+
+/* mem_flags() - whether flags and a pointer go together; Return: CL_SUCCESS or a code */
+cl_int mem_flags(struct _cl_context *c, cl_mem_flags flags, const void *host, const char *function);
+
+/*
+ * mem_new() - an object of bytes, which are those of @host if the flags say so
+ * @host_bytes: bytes at @host that CL_MEM_COPY_HOST_PTR copies
+ * Return: the object; NULL without memory.
+ */
+struct _cl_mem *mem_new(struct _cl_context *c, cl_mem_object_type type, cl_mem_flags flags,
+			size_t size, void *host, size_t host_bytes);
+
+/* mem_is_image() - whether it is an image */
+static inline bool mem_is_image(const struct _cl_mem *m)
+{
+	return m->type != CL_MEM_OBJECT_BUFFER;
+}
+
+#endif

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+/* References, errors and answers. */
+#include "object.h"
+#include "context.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+pthread_mutex_t opencl_lock = PTHREAD_MUTEX_INITIALIZER;
+
+#define OBJECT_CODE(id, type, code) [OBJECT_##id] = (code),
+static const cl_int codes[OBJECT_KIND_COUNT] = { OBJECT_KINDS(OBJECT_CODE) };
+#undef OBJECT_CODE
+
+static void (*const destroy[OBJECT_KIND_COUNT])(void *handle) = {
+	[OBJECT_CONTEXT] = context_destroy, [OBJECT_QUEUE] = queue_destroy,
+	[OBJECT_MEM] = mem_destroy,	    [OBJECT_SAMPLER] = sampler_destroy,
+	[OBJECT_PROGRAM] = program_destroy, [OBJECT_KERNEL] = kernel_destroy,
+	[OBJECT_EVENT] = event_destroy,
+};
+
+void *object_new(enum object_kind kind, size_t size)
+{
+	struct object *o = calloc(1, size);
+
+	if (o)
+		*o = (struct object){ &opencl_dispatch, kind, 1, 1 };
+	return o;
+}
+
+void *object_get(void *handle)
+{
+	struct object *o = handle;
+
+	if (o)
+		__atomic_add_fetch(&o->held, 1, __ATOMIC_RELAXED);
+	return o;
+}
+
+void object_put(void *handle)
+{
+	struct object *o = handle;
+
+	if (!o || !destroy[o->kind] || __atomic_sub_fetch(&o->held, 1, __ATOMIC_ACQ_REL))
+		return;
+	destroy[o->kind](o);
+	/* A handle that is used once more is not taken for an object's. */
+	o->kind = OBJECT_NONE;
+	free(o);
+}
+
+cl_int object_retain(void *handle, enum object_kind kind, const char *function)
+{
+	struct object *o = handle;
+
+	if (!object_is(o, kind))
+		return api_refuse(NULL, codes[kind], function, "there is no such object");
+	__atomic_add_fetch(&o->retained, 1, __ATOMIC_RELAXED);
+	object_get(o);
+	return CL_SUCCESS;
+}
+
+cl_int object_release(void *handle, enum object_kind kind, const char *function)
+{
+	struct object *o = handle;
+
+	if (!object_is(o, kind) || !__atomic_load_n(&o->retained, __ATOMIC_RELAXED))
+		return api_refuse(NULL, codes[kind], function, "there is no such object");
+	__atomic_sub_fetch(&o->retained, 1, __ATOMIC_RELAXED);
+	object_put(o);
+	return CL_SUCCESS;
+}
+
+cl_int api_refuse(struct _cl_context *context, cl_int code, const char *function, const char *fmt,
+		  ...)
+{
+	const char *check = getenv("VISAFS_CHECK_API");
+	char text[512], whole[640];
+	va_list ap;
+
+	va_start(ap, fmt);
+	vsnprintf(text, sizeof(text), fmt, ap);
+	va_end(ap);
+	snprintf(whole, sizeof(whole), "%s: %s (error %d)", function, text, code);
+	if (context && context->notify)
+		context->notify(whole, NULL, 0, context->notify_data);
+	if (check && *check && strcmp(check, "0") != 0)
+		fprintf(stderr, "visafs: %s\n", whole);
+	return code;
+}
+
+cl_int query_bytes(const struct query *q, const void *bytes, size_t size)
+{
+	if (q->value && q->room < size)
+		return CL_INVALID_VALUE;
+	if (q->value && size)
+		memcpy(q->value, bytes, size);
+	if (q->size)
+		*q->size = size;
+	return CL_SUCCESS;
+}
+
+cl_int query_text(const struct query *q, const char *text)
+{
+	return query_bytes(q, text, strlen(text) + 1);
+}
+
+cl_int query_unknown(struct _cl_context *context, const char *function, cl_uint name)
+{
+	return api_refuse(context, CL_INVALID_VALUE, function, "query 0x%x is unknown", name);
+}
+
+uint64_t *copy_properties(const void *list, size_t *count)
+{
+	const uint64_t *from = list;
+	uint64_t *copy;
+
+	*count = 0;
+	if (!from)
+		return NULL;
+	while (from[*count])
+		*count += 2;
+	++*count;
+	copy = malloc(*count * sizeof(*copy));
+	if (copy)
+		memcpy(copy, from, *count * sizeof(*copy));
+	return copy;
+}

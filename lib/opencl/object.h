@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/* What all objects of the API have, its error texts, and answers to queries. */
+#ifndef OPENCL_OBJECT_H
+#define OPENCL_OBJECT_H
+
+#define CL_TARGET_OPENCL_VERSION 300
+#define CL_USE_DEPRECATED_OPENCL_1_0_APIS
+#define CL_USE_DEPRECATED_OPENCL_1_1_APIS
+#define CL_USE_DEPRECATED_OPENCL_1_2_APIS
+#define CL_USE_DEPRECATED_OPENCL_2_0_APIS
+#define CL_USE_DEPRECATED_OPENCL_2_1_APIS
+#define CL_USE_DEPRECATED_OPENCL_2_2_APIS
+
+#include <CL/cl_icd.h>
+#include <pthread.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Kinds of objects. X(identifier, type, error code of one that is invalid) */
+#define OBJECT_KINDS(X)                                                                            \
+	X(PLATFORM, struct _cl_platform_id, CL_INVALID_PLATFORM)                                   \
+	X(DEVICE, struct _cl_device_id, CL_INVALID_DEVICE)                                         \
+	X(CONTEXT, struct _cl_context, CL_INVALID_CONTEXT)                                         \
+	X(QUEUE, struct _cl_command_queue, CL_INVALID_COMMAND_QUEUE)                               \
+	X(MEM, struct _cl_mem, CL_INVALID_MEM_OBJECT)                                              \
+	X(SAMPLER, struct _cl_sampler, CL_INVALID_SAMPLER)                                         \
+	X(PROGRAM, struct _cl_program, CL_INVALID_PROGRAM)                                         \
+	X(KERNEL, struct _cl_kernel, CL_INVALID_KERNEL)                                            \
+	X(EVENT, struct _cl_event, CL_INVALID_EVENT)
+
+#define OBJECT_ID(id, type, code) OBJECT_##id,
+enum object_kind { OBJECT_NONE, OBJECT_KINDS(OBJECT_ID) OBJECT_KIND_COUNT };
+#undef OBJECT_ID
+
+/**
+ * struct object - how each object begins
+ * @dispatch: the table of the driver's functions, which the loader reads
+ * @kind: what it is
+ * @held: references of the application and of the driver; without one it is destroyed
+ * @retained: those of the application, which queries tell
+ */
+struct object {
+	const cl_icd_dispatch *dispatch;
+	enum object_kind kind;
+	uint32_t held;
+	uint32_t retained;
+};
+
+/* opencl_dispatch - the table of the driver's functions */
+extern const cl_icd_dispatch opencl_dispatch;
+
+/*
+ * opencl_lock - held while objects and queues change; never while a kernel, a compiler or a
+ * function of the application runs
+ */
+extern pthread_mutex_t opencl_lock;
+
+/* object_new() - an object of zeros that the application has retained; NULL without memory */
+void *object_new(enum object_kind kind, size_t size);
+
+/* object_is() - whether a handle is that of an object of a kind */
+static inline bool object_is(const void *handle, enum object_kind kind)
+{
+	return handle && ((const struct object *)handle)->kind == kind;
+}
+
+/* object_get() - the driver refers to an object. Return: @handle */
+void *object_get(void *handle);
+/* object_put() - it does no more. NULL is ignored. */
+void object_put(void *handle);
+
+/* object_retain(), object_release() - the application does; Return: CL_SUCCESS or a code */
+cl_int object_retain(void *handle, enum object_kind kind, const char *function);
+cl_int object_release(void *handle, enum object_kind kind, const char *function);
+
+/* The last reference of a kind is gone. */
+void context_destroy(void *handle);
+void queue_destroy(void *handle);
+void mem_destroy(void *handle);
+void sampler_destroy(void *handle);
+void program_destroy(void *handle);
+void kernel_destroy(void *handle);
+void event_destroy(void *handle);
+
+/**
+ * api_refuse() - a call is refused
+ * @context: whose callback is told; or NULL
+ * @code: of OpenCL
+ * @function: that was called
+ * @fmt: printf format of a sentence that says why
+ *
+ * With VISAFS_CHECK_API=1 the sentence goes to standard error, too.
+ *
+ * Return: @code.
+ */
+cl_int api_refuse(struct _cl_context *context, cl_int code, const char *function, const char *fmt,
+		  ...) __attribute__((format(printf, 4, 5)));
+
+/* refuse() - the same of the function that it stands in */
+#define refuse(context, code, ...) api_refuse(context, code, __func__, __VA_ARGS__)
+
+/* set_code() - store the code of a function that returns an object */
+static inline void set_code(cl_int *to, cl_int code)
+{
+	if (to)
+		*to = code;
+}
+
+/* api_failed() - store a code. Return: NULL */
+static inline void *api_failed(cl_int *to, cl_int code)
+{
+	set_code(to, code);
+	return NULL;
+}
+
+/**
+ * struct query - where an answer goes
+ * @room: bytes of @value, which may be NULL
+ * @size: receives the answer's size, or NULL
+ */
+struct query {
+	size_t room;
+	void *value;
+	size_t *size;
+};
+
+/* query_bytes() - answer with bytes; Return: CL_SUCCESS, or CL_INVALID_VALUE without room */
+cl_int query_bytes(const struct query *q, const void *bytes, size_t size);
+cl_int query_text(const struct query *q, const char *text);
+
+/* query_value() - answer with a value of a type */
+#define query_value(q, type, ...)                                                                  \
+	({                                                                                         \
+		type answer_ = (__VA_ARGS__);                                                      \
+		query_bytes(q, &answer_, sizeof(answer_));                                         \
+	})
+
+/* query_unknown() - the name of a query is unknown; Return: CL_INVALID_VALUE */
+cl_int query_unknown(struct _cl_context *context, const char *function, cl_uint name);
+
+/**
+ * copy_properties() - a list of properties that ends with 0
+ * @list: of elements of 8 bytes, or NULL
+ * @count: receives its elements, with the 0; 0 if there is no list
+ *
+ * Return: a copy; NULL if there is no list, or no memory.
+ */
+uint64_t *copy_properties(const void *list, size_t *count);
+
+#endif

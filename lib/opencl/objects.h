@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Compiled objects and libraries: pieces of SPIR-V that are linked later. Their binary is a head
+ * and the pieces, each behind its size.
+ */
+#ifndef OPENCL_OBJECTS_H
+#define OPENCL_OBJECTS_H
+
+#include "../base/buffer.h"
+#include "../host/ocloc.h"
+
+/* objects_are() - whether bytes are objects, whole */
+bool objects_are(const uint8_t *bytes, size_t size, bool *library);
+
+/* objects_begin() - begin objects or a library */
+void objects_begin(struct visa_buffer *b, bool library);
+/* objects_put() - append a piece */
+void objects_put(struct visa_buffer *b, const void *spirv, size_t size);
+/* objects_join() - append all pieces of other objects */
+void objects_join(struct visa_buffer *b, const struct visa_buffer *other);
+
+/*
+ * objects_files() - the pieces as files of the linker, which point into @b
+ * Return: their number; @files may be NULL, else it has room for them.
+ */
+uint32_t objects_files(const struct visa_buffer *b, struct host_ocloc_file *files);
+
+#endif

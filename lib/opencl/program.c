@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT
+/* Programs: how they begin and end. */
+#include "program.h"
+#include "../launch/launch.h"
+#include "objects.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct _cl_program *cl_program_new(struct _cl_context *c)
+{
+	static uint64_t number;
+	struct _cl_program *p = object_new(OBJECT_PROGRAM, sizeof(*p));
+
+	if (!p)
+		return NULL;
+	p->context = object_get(c);
+	p->number = __atomic_add_fetch(&number, 1, __ATOMIC_RELAXED);
+	p->device_count = c->device_count;
+	for (cl_uint i = 0; i < c->device_count; i++) {
+		p->devices[i] = c->devices[i];
+		p->built[i].status = CL_BUILD_NONE;
+	}
+	return p;
+}
+
+struct built *program_built(struct _cl_program *p, const struct _cl_device_id *d)
+{
+	for (cl_uint i = 0; i < p->device_count; i++)
+		if (p->devices[i] == d)
+			return &p->built[i];
+	return NULL;
+}
+
+void built_clear(struct built *b)
+{
+	visa_ze_free(b->module);
+	visa_buffer_free(&b->log);
+	visa_buffer_free(&b->objects);
+	visa_buffer_free(&b->binary);
+	free(b->options);
+	*b = (struct built){ .status = CL_BUILD_NONE };
+}
+
+void program_destroy(void *handle)
+{
+	struct _cl_program *p = handle;
+
+	for (struct called *f = p->ended, *next; f; f = next) {
+		next = f->next;
+		f->function.program(p, f->data);
+		free(f);
+	}
+	for (cl_uint i = 0; i < p->device_count; i++)
+		built_clear(&p->built[i]);
+	visa_buffer_free(&p->il);
+	free(p->source);
+	object_put(p->context);
+}
+
+cl_int program_read(struct built *b, const struct _cl_device_id *d)
+{
+	struct visa_error e = { 0 };
+	cl_int err = CL_SUCCESS;
+
+	if (visa_ze_read_for(d->platform, b->binary.bytes, b->binary.size, NULL, 0, &b->module,
+			     &e)) {
+		visa_buffer_printf(&b->log, "%s\n", e.text);
+		return CL_INVALID_BINARY;
+	}
+	for (uint32_t i = 0; i < b->module->kernel_count; i++) {
+		const struct visa_ze_kernel *k = b->module->kernels[i];
+		struct visa_launch *l = NULL;
+
+		if (visa_launch_new(b->module, k, d->platform, &l, &e)) {
+			visa_buffer_printf(&b->log, "error: kernel %s: %s\n", k->name, e.text);
+			err = CL_BUILD_PROGRAM_FAILURE;
+		}
+		visa_launch_free(l);
+	}
+	return err;
+}
+
+cl_int program_devices(struct _cl_program *p, cl_uint count, const cl_device_id *list,
+		       bool chosen[DEVICE_COUNT], const char *function)
+{
+	if (!count != !list)
+		return api_refuse(p->context, CL_INVALID_VALUE, function,
+				  "there are no devices, or their number is 0");
+	for (cl_uint i = 0; i < p->device_count; i++)
+		chosen[i] = !list;
+	for (cl_uint i = 0; i < count; i++) {
+		const struct built *b = program_built(p, list[i]);
+
+		if (!b)
+			return api_refuse(p->context, CL_INVALID_DEVICE, function,
+					  "device %u is none of the program", i);
+		chosen[b - p->built] = true;
+	}
+	return CL_SUCCESS;
+}
+
+static cl_int check_context(cl_context context, const char *function)
+{
+	return object_is(context, OBJECT_CONTEXT)
+		       ? CL_SUCCESS
+		       : api_refuse(NULL, CL_INVALID_CONTEXT, function, "there is no such context");
+}
+
+CL_API_ENTRY cl_program CL_API_CALL clCreateProgramWithSource(cl_context context, cl_uint count,
+							      const char **strings,
+							      const size_t *lengths,
+							      cl_int *errcode_ret)
+{
+	cl_int err = check_context(context, __func__);
+	struct visa_buffer text = { 0 };
+	struct _cl_program *p;
+
+	if (!err && (!count || !strings))
+		err = refuse(context, CL_INVALID_VALUE, "there is no source");
+	for (cl_uint i = 0; !err && i < count; i++) {
+		if (!strings[i]) {
+			err = refuse(context, CL_INVALID_VALUE, "string %u is NULL", i);
+			break;
+		}
+		visa_buffer_put(&text, strings[i],
+				lengths && lengths[i] ? lengths[i] : strlen(strings[i]));
+	}
+	visa_buffer_number(&text, 0, 1);
+	p = err || text.failed ? NULL : cl_program_new(context);
+	if (!p) {
+		visa_buffer_free(&text);
+		return api_failed(errcode_ret, err ? err : CL_OUT_OF_HOST_MEMORY);
+	}
+	p->source = (char *)text.bytes;
+	set_code(errcode_ret, CL_SUCCESS);
+	return p;
+}
+
+CL_API_ENTRY cl_program CL_API_CALL clCreateProgramWithIL(cl_context context, const void *il,
+							  size_t size, cl_int *errcode_ret)
+{
+	static const uint8_t magic[4] = { 3, 2, 0x23, 7 };
+	cl_int err = check_context(context, __func__);
+	struct _cl_program *p;
+
+	if (!err && (!il || size < sizeof(magic) || memcmp(il, magic, sizeof(magic)) != 0))
+		err = refuse(context, CL_INVALID_VALUE, "the program is no SPIR-V");
+	p = err ? NULL : cl_program_new(context);
+	if (!p)
+		return api_failed(errcode_ret, err ? err : CL_OUT_OF_HOST_MEMORY);
+	visa_buffer_put(&p->il, il, size);
+	set_code(errcode_ret, CL_SUCCESS);
+	return p;
+}
+
+CL_API_ENTRY cl_program CL_API_CALL clCreateProgramWithBuiltInKernels(cl_context context,
+								      cl_uint count,
+								      const cl_device_id *devices,
+								      const char *names,
+								      cl_int *errcode_ret)
+{
+	cl_int err = check_context(context, __func__);
+
+	(void)count;
+	(void)devices;
+	(void)names;
+	if (!err)
+		err = refuse(context, CL_INVALID_VALUE, "there are no built-in kernels");
+	return api_failed(errcode_ret, err);
+}
+
+/* Take a binary: a zebin, or objects that clCompileProgram() or clLinkProgram() made. */
+static cl_int take_binary(struct built *b, const struct _cl_device_id *d, const uint8_t *bytes,
+			  size_t size)
+{
+	bool library = false;
+
+	if (objects_are(bytes, size, &library)) {
+		visa_buffer_put(&b->objects, bytes, size);
+		b->type = library ? CL_PROGRAM_BINARY_TYPE_LIBRARY
+				  : CL_PROGRAM_BINARY_TYPE_COMPILED_OBJECT;
+		return CL_SUCCESS;
+	}
+	visa_buffer_put(&b->binary, bytes, size);
+	b->type = CL_PROGRAM_BINARY_TYPE_EXECUTABLE;
+	return program_read(b, d) ? CL_INVALID_BINARY : CL_SUCCESS;
+}
+
+static cl_int take_binaries(struct _cl_program *p, cl_uint count, const cl_device_id *devices,
+			    const size_t *lengths, const unsigned char **binaries, cl_int *statuses)
+{
+	cl_int err = CL_SUCCESS;
+
+	for (cl_uint i = 0; i < count; i++) {
+		cl_int status = CL_INVALID_VALUE;
+
+		p->devices[i] = devices[i];
+		if (lengths[i] && binaries[i])
+			status = take_binary(&p->built[i], devices[i], binaries[i], lengths[i]);
+		if (statuses)
+			statuses[i] = status;
+		if (status && !err)
+			err = api_refuse(p->context, status, "clCreateProgramWithBinary",
+					 "binary %u: %.*s", i, (int)p->built[i].log.size,
+					 p->built[i].log.bytes ? (char *)p->built[i].log.bytes
+							       : "");
+	}
+	p->device_count = count;
+	return err;
+}
+
+CL_API_ENTRY cl_program CL_API_CALL clCreateProgramWithBinary(cl_context context, cl_uint count,
+							      const cl_device_id *devices,
+							      const size_t *lengths,
+							      const unsigned char **binaries,
+							      cl_int *statuses, cl_int *errcode_ret)
+{
+	cl_int err = check_context(context, __func__);
+	struct _cl_program *p = NULL;
+
+	if (!err && (!count || !devices || !lengths || !binaries))
+		err = refuse(context, CL_INVALID_VALUE, "there are no binaries");
+	for (cl_uint i = 0; !err && i < count; i++)
+		if (!context_has(context, devices[i]))
+			err = refuse(context, CL_INVALID_DEVICE, "device %u is none of the context",
+				     i);
+	if (!err) {
+		p = cl_program_new(context);
+		err = p ? take_binaries(p, count, devices, lengths, binaries, statuses)
+			: CL_OUT_OF_HOST_MEMORY;
+	}
+	if (err) {
+		object_put(p);
+		return api_failed(errcode_ret, err);
+	}
+	set_code(errcode_ret, CL_SUCCESS);
+	return p;
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clRetainProgram(cl_program program)
+{
+	return object_retain(program, OBJECT_PROGRAM, __func__);
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clReleaseProgram(cl_program program)
+{
+	return object_release(program, OBJECT_PROGRAM, __func__);
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clSetProgramReleaseCallback(
+	cl_program program, void(CL_CALLBACK *function)(cl_program, void *), void *data)
+{
+	(void)function;
+	(void)data;
+	if (!object_is(program, OBJECT_PROGRAM))
+		return refuse(NULL, CL_INVALID_PROGRAM, "there is no such program");
+	return refuse(program->context, CL_INVALID_OPERATION,
+		      "OpenCL 3.0 has no constructors and destructors of programs");
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clSetProgramSpecializationConstant(cl_program program, cl_uint id,
+								   size_t size, const void *value)
+{
+	(void)id;
+	(void)size;
+	(void)value;
+	if (!object_is(program, OBJECT_PROGRAM))
+		return refuse(NULL, CL_INVALID_PROGRAM, "there is no such program");
+	return refuse(program->context, CL_INVALID_OPERATION,
+		      "the compiler sets no specialization constants");
+}

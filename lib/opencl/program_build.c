@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+/* clBuildProgram(), clCompileProgram(), clLinkProgram(). */
+#include "build.h"
+#include "build_options.h"
+#include "objects.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* struct told - the application's function that is called when it is done */
+struct told {
+	void(CL_CALLBACK *function)(cl_program, void *);
+	void *data;
+};
+
+/* Begin to change a program; Return: CL_SUCCESS or a code. */
+static cl_int begin(cl_program program, const struct told *t, const char *function)
+{
+	cl_int err = CL_SUCCESS;
+
+	if (!object_is(program, OBJECT_PROGRAM))
+		return api_refuse(NULL, CL_INVALID_PROGRAM, function, "there is no such program");
+	if (!t->function && t->data)
+		return api_refuse(program->context, CL_INVALID_VALUE, function,
+				  "there is data without a function");
+	pthread_mutex_lock(&opencl_lock);
+	if (program->busy || program->kernels)
+		err = CL_INVALID_OPERATION;
+	else
+		program->busy = true;
+	pthread_mutex_unlock(&opencl_lock);
+	return err ? api_refuse(program->context, err, function,
+				"the program is being built, or there are kernels of it")
+		   : CL_SUCCESS;
+}
+
+static void end(cl_program program, const struct told *t)
+{
+	pthread_mutex_lock(&opencl_lock);
+	program->busy = false;
+	pthread_mutex_unlock(&opencl_lock);
+	if (t->function)
+		t->function(program, t->data);
+}
+
+static void set_result(struct built *b, const char *options, cl_int err)
+{
+	free(b->options);
+	b->options = strdup(options ? options : "");
+	b->status = err ? CL_BUILD_ERROR : CL_BUILD_SUCCESS;
+	if (err)
+		b->type = CL_PROGRAM_BINARY_TYPE_NONE;
+}
+
+/* Build for a device; what was built from a binary stays what it is. */
+static cl_int build_one(cl_program p, struct built *b, const struct _cl_device_id *d,
+			const char *options)
+{
+	cl_int err = CL_SUCCESS;
+
+	if (p->source || p->il.size) {
+		built_clear(b);
+		b->status = CL_BUILD_IN_PROGRESS;
+		err = build_compile(p, b, d, options, true, NULL, 0);
+	} else if (!b->binary.size && b->objects.size) {
+		err = build_link(b, d, options);
+	} else if (!b->binary.size) {
+		err = CL_INVALID_BINARY;
+	}
+	set_result(b, options, err);
+	return err;
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clBuildProgram(cl_program program, cl_uint count,
+					       const cl_device_id *devices, const char *options,
+					       void(CL_CALLBACK *function)(cl_program, void *),
+					       void *data)
+{
+	const struct told t = { function, data };
+	bool chosen[DEVICE_COUNT];
+	cl_int err = begin(program, &t, __func__);
+
+	if (err)
+		return err;
+	err = program_devices(program, count, devices, chosen, __func__);
+	for (cl_uint i = 0; i < program->device_count && !err; i++)
+		if (chosen[i])
+			err = build_one(program, &program->built[i], program->devices[i], options);
+	end(program, &t);
+	return err ? refuse(program->context, err, "program %llu was not built",
+			    (unsigned long long)program->number)
+		   : CL_SUCCESS;
+}
+
+static cl_int check_headers(cl_program p, cl_uint count, const cl_program *programs,
+			    const char **names, const char *function)
+{
+	if (!count != !programs || !count != !names)
+		return api_refuse(p->context, CL_INVALID_VALUE, function,
+				  "headers, their names or their number are missing");
+	for (cl_uint i = 0; i < count; i++) {
+		if (!object_is(programs[i], OBJECT_PROGRAM) || !programs[i]->source)
+			return api_refuse(p->context, CL_INVALID_PROGRAM, function,
+					  "header %u is no program with a source", i);
+		if (!names[i])
+			return api_refuse(p->context, CL_INVALID_VALUE, function,
+					  "header %u has no name", i);
+	}
+	if (!p->source && !p->il.size)
+		return api_refuse(p->context, CL_INVALID_OPERATION, function,
+				  "the program has no source");
+	return CL_SUCCESS;
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clCompileProgram(cl_program program, cl_uint count,
+						 const cl_device_id *devices, const char *options,
+						 cl_uint header_count, const cl_program *programs,
+						 const char **names,
+						 void(CL_CALLBACK *function)(cl_program, void *),
+						 void *data)
+{
+	const struct told t = { function, data };
+	struct header *headers = NULL;
+	bool chosen[DEVICE_COUNT];
+	cl_int err = begin(program, &t, __func__);
+
+	if (err)
+		return err;
+	err = program_devices(program, count, devices, chosen, __func__);
+	if (!err)
+		err = check_headers(program, header_count, programs, names, __func__);
+	if (!err)
+		headers = calloc(header_count + 1ul, sizeof(*headers));
+	if (!err && !headers)
+		err = CL_OUT_OF_HOST_MEMORY;
+	for (cl_uint i = 0; i < header_count && !err; i++)
+		headers[i] = (struct header){ names[i], programs[i] };
+	for (cl_uint i = 0; i < program->device_count && !err; i++) {
+		struct built *b = &program->built[i];
+
+		if (!chosen[i])
+			continue;
+		built_clear(b);
+		err = build_compile(program, b, program->devices[i], options, false, headers,
+				    header_count);
+		if (err == CL_BUILD_PROGRAM_FAILURE)
+			err = CL_COMPILE_PROGRAM_FAILURE;
+		if (err == CL_INVALID_BUILD_OPTIONS)
+			err = CL_INVALID_COMPILER_OPTIONS;
+		set_result(b, options, err);
+	}
+	free(headers);
+	end(program, &t);
+	return err;
+}
+
+static cl_int check_link(cl_context context, cl_uint count, const cl_device_id *devices,
+			 cl_uint programs, const cl_program *list, const struct told *t)
+{
+	static const char name[] = "clLinkProgram";
+
+	if (!object_is(context, OBJECT_CONTEXT))
+		return api_refuse(NULL, CL_INVALID_CONTEXT, name, "there is no such context");
+	if (!count != !devices || !programs || !list || (!t->function && t->data))
+		return api_refuse(context, CL_INVALID_VALUE, name,
+				  "devices or programs are missing, or there is data without a "
+				  "function");
+	for (cl_uint i = 0; i < count; i++)
+		if (!context_has(context, devices[i]))
+			return api_refuse(context, CL_INVALID_DEVICE, name,
+					  "device %u is none of the context", i);
+	for (cl_uint i = 0; i < programs; i++)
+		if (!object_is(list[i], OBJECT_PROGRAM))
+			return api_refuse(context, CL_INVALID_PROGRAM, name,
+					  "program %u is no program", i);
+	return CL_SUCCESS;
+}
+
+/* Gather the objects of all programs for a device, and link them unless it is a library. */
+static cl_int link_one(struct built *b, const struct _cl_device_id *d, const char *options,
+		       cl_uint programs, const cl_program *list)
+{
+	bool library = options_have(options, "-create-library");
+	cl_int err = CL_SUCCESS;
+
+	objects_begin(&b->objects, library);
+	for (cl_uint i = 0; i < programs; i++) {
+		const struct built *from = program_built(list[i], d);
+
+		if (!from || !from->objects.size)
+			return CL_INVALID_OPERATION;
+		objects_join(&b->objects, &from->objects);
+	}
+	if (library)
+		b->type = CL_PROGRAM_BINARY_TYPE_LIBRARY;
+	else
+		err = build_link(b, d, options);
+	if (err == CL_INVALID_BUILD_OPTIONS)
+		err = CL_INVALID_LINKER_OPTIONS;
+	set_result(b, options, err);
+	return err;
+}
+
+CL_API_ENTRY cl_program CL_API_CALL clLinkProgram(cl_context context, cl_uint count,
+						  const cl_device_id *devices, const char *options,
+						  cl_uint programs, const cl_program *list,
+						  void(CL_CALLBACK *function)(cl_program, void *),
+						  void *data, cl_int *errcode_ret)
+{
+	const struct told t = { function, data };
+	cl_int err = check_link(context, count, devices, programs, list, &t);
+	struct _cl_program *p = err ? NULL : cl_program_new(context);
+
+	if (!p)
+		return api_failed(errcode_ret, err ? err : CL_OUT_OF_HOST_MEMORY);
+	for (cl_uint i = 0; i < count; i++)
+		p->devices[i] = devices[i];
+	p->device_count = count ? count : p->device_count;
+	for (cl_uint i = 0; i < p->device_count && !err; i++)
+		err = link_one(&p->built[i], p->devices[i], options, programs, list);
+	set_code(errcode_ret, err);
+	if (err == CL_INVALID_OPERATION || err == CL_INVALID_LINKER_OPTIONS) {
+		refuse(context, err,
+		       "a program has no object for a device, or options are unknown");
+		object_put(p);
+		p = NULL;
+	}
+	if (t.function)
+		t.function(p, t.data);
+	return p;
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clUnloadCompiler(void)
+{
+	return CL_SUCCESS;
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clUnloadPlatformCompiler(cl_platform_id platform)
+{
+	return object_is(platform, OBJECT_PLATFORM) ? CL_SUCCESS : CL_INVALID_PLATFORM;
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+/* Queries of programs. */
+#include "program.h"
+
+#include <string.h>
+
+/* The first device for which there is an executable; NULL if there is none. */
+static const struct built *executable(const struct _cl_program *p)
+{
+	for (cl_uint i = 0; i < p->device_count; i++)
+		if (p->built[i].module && p->built[i].type == CL_PROGRAM_BINARY_TYPE_EXECUTABLE)
+			return &p->built[i];
+	return NULL;
+}
+
+static const struct visa_buffer *binary_of(const struct built *b)
+{
+	return b->type == CL_PROGRAM_BINARY_TYPE_EXECUTABLE ? &b->binary : &b->objects;
+}
+
+static cl_int sizes(const struct _cl_program *p, const struct query *q)
+{
+	size_t all[DEVICE_COUNT];
+
+	for (cl_uint i = 0; i < p->device_count; i++)
+		all[i] = binary_of(&p->built[i])->size;
+	return query_bytes(q, all, p->device_count * sizeof(all[0]));
+}
+
+/* The value is a list of pointers to where binaries go; those that are NULL are left out. */
+static cl_int binaries(const struct _cl_program *p, const struct query *q)
+{
+	unsigned char *const *to = q->value;
+
+	if (q->value && q->room < p->device_count * sizeof(*to))
+		return CL_INVALID_VALUE;
+	for (cl_uint i = 0; to && i < p->device_count; i++) {
+		const struct visa_buffer *b = binary_of(&p->built[i]);
+
+		if (to[i] && b->size)
+			memcpy(to[i], b->bytes, b->size);
+	}
+	if (q->size)
+		*q->size = p->device_count * sizeof(*to);
+	return CL_SUCCESS;
+}
+
+static cl_int names(struct _cl_context *c, const struct built *b, const struct query *q)
+{
+	struct visa_buffer text = { 0 };
+	cl_int err;
+
+	if (!b)
+		return api_refuse(c, CL_INVALID_PROGRAM_EXECUTABLE, "clGetProgramInfo",
+				  "the program is not built");
+	for (uint32_t i = 0; i < b->module->kernel_count; i++)
+		visa_buffer_printf(&text, "%s%s", i ? ";" : "", b->module->kernels[i]->name);
+	visa_buffer_number(&text, 0, 1);
+	err = text.failed ? CL_OUT_OF_HOST_MEMORY : query_text(q, (const char *)text.bytes);
+	visa_buffer_free(&text);
+	return err;
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clGetProgramInfo(cl_program program, cl_program_info name,
+						 size_t room, void *value, size_t *size)
+{
+	const struct query q = { room, value, size };
+	const struct built *b;
+
+	if (!object_is(program, OBJECT_PROGRAM))
+		return refuse(NULL, CL_INVALID_PROGRAM, "there is no such program");
+	b = executable(program);
+	switch (name) {
+	case CL_PROGRAM_REFERENCE_COUNT:
+		return query_value(&q, cl_uint, program->o.retained);
+	case CL_PROGRAM_CONTEXT:
+		return query_value(&q, cl_context, program->context);
+	case CL_PROGRAM_NUM_DEVICES:
+		return query_value(&q, cl_uint, program->device_count);
+	case CL_PROGRAM_DEVICES:
+		return query_bytes(&q, program->devices,
+				   program->device_count * sizeof(cl_device_id));
+	case CL_PROGRAM_SOURCE:
+		return query_text(&q, program->source ? program->source : "");
+	case CL_PROGRAM_IL:
+		return query_bytes(&q, program->il.bytes, program->il.size);
+	case CL_PROGRAM_BINARY_SIZES:
+		return sizes(program, &q);
+	case CL_PROGRAM_BINARIES:
+		return binaries(program, &q);
+	case CL_PROGRAM_NUM_KERNELS:
+		return b ? query_value(&q, size_t, b->module->kernel_count)
+			 : names(program->context, b, &q);
+	case CL_PROGRAM_KERNEL_NAMES:
+		return names(program->context, b, &q);
+	case CL_PROGRAM_SCOPE_GLOBAL_CTORS_PRESENT:
+	case CL_PROGRAM_SCOPE_GLOBAL_DTORS_PRESENT:
+		return query_value(&q, cl_bool, CL_FALSE);
+	default:
+		return query_unknown(program->context, __func__, name);
+	}
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clGetProgramBuildInfo(cl_program program, cl_device_id device,
+						      cl_program_build_info name, size_t room,
+						      void *value, size_t *size)
+{
+	const struct query q = { room, value, size };
+	struct visa_buffer text = { 0 };
+	const struct built *b;
+	cl_int err;
+
+	if (!object_is(program, OBJECT_PROGRAM))
+		return refuse(NULL, CL_INVALID_PROGRAM, "there is no such program");
+	b = program_built(program, device);
+	if (!b)
+		return refuse(program->context, CL_INVALID_DEVICE,
+			      "the device is none of the program");
+	switch (name) {
+	case CL_PROGRAM_BUILD_STATUS:
+		return query_value(&q, cl_build_status, b->status);
+	case CL_PROGRAM_BUILD_OPTIONS:
+		return query_text(&q, b->options ? b->options : "");
+	case CL_PROGRAM_BUILD_LOG:
+		visa_buffer_put(&text, b->log.bytes, b->log.size);
+		visa_buffer_number(&text, 0, 1);
+		err = text.failed ? CL_OUT_OF_HOST_MEMORY
+				  : query_text(&q, (const char *)text.bytes);
+		visa_buffer_free(&text);
+		return err;
+	case CL_PROGRAM_BINARY_TYPE:
+		return query_value(&q, cl_program_binary_type, b->type);
+	case CL_PROGRAM_BUILD_GLOBAL_VARIABLE_TOTAL_SIZE:
+		return query_value(&q, size_t,
+				   b->module ? b->module->data[VISA_ZE_GLOBAL].bytes.size : 0);
+	default:
+		return query_unknown(program->context, __func__, name);
+	}
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+/* Most programs never look at the status of a command: a fault is printed in any case. */
+#include "report.h"
+
+#include <stdio.h>
+
+void report_print(const char *text, size_t size)
+{
+	fwrite(text, 1, size, stdout);
+	fflush(stdout);
+}
+
+void report_failure(const struct visa_ze_kernel *k, const struct visa_launch_result *result,
+		    const struct visa_error *e)
+{
+	const struct visa_launch_result *r = result;
+
+	flockfile(stderr);
+	fprintf(stderr, "visafs: %s: %s\n", k->name, e->text);
+	if (r && r->fault) {
+		fprintf(stderr, "  in group %u,%u,%u, hardware thread %u, lanes 0x%08x\n",
+			r->group[0], r->group[1], r->group[2], r->thread, r->fault_lanes);
+		fprintf(stderr, "  at %s\n", r->instruction);
+		if (r->source_line)
+			fprintf(stderr, "  from %s:%u\n", r->file, r->source_line);
+	}
+	funlockfile(stderr);
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* Samplers. */
+#ifndef OPENCL_SAMPLER_H
+#define OPENCL_SAMPLER_H
+
+#include "../memory/sampling.h"
+#include "context.h"
+
+/**
+ * struct _cl_sampler - a sampler
+ * @normalized, @addressing, @filter: as the application gave them
+ * @sampling: as the library sees it
+ */
+struct _cl_sampler {
+	struct object o;
+	struct _cl_context *context;
+	cl_bool normalized;
+	cl_addressing_mode addressing;
+	cl_filter_mode filter;
+	uint64_t *properties;
+	size_t property_count;
+	struct visa_sampling sampling;
+};
+
+#endif

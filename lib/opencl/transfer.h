@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* Commands that move bytes between memory objects and the application. */
+#ifndef OPENCL_TRANSFER_H
+#define OPENCL_TRANSFER_H
+
+#include "event.h"
+#include "memory.h"
+
+#define PATTERN_MAX 128 /* bytes */
+
+/**
+ * struct transfer - bytes to be moved
+ * @to, @from: the first byte; without @from the pattern is repeated
+ * @size: bytes of a row, rows of a slice, slices
+ * @to_row, @to_slice, @from_row, @from_slice: bytes from a row or slice to the next one
+ * @held: memory objects that the command needs, or NULL
+ * @pattern, @pattern_size: what is repeated
+ */
+struct transfer {
+	uint8_t *to;
+	const uint8_t *from;
+	size_t size[3];
+	size_t to_row;
+	size_t to_slice;
+	size_t from_row;
+	size_t from_slice;
+	struct _cl_mem *held[2];
+	uint8_t pattern[PATTERN_MAX];
+	size_t pattern_size;
+};
+
+/* transfer_new() - one that moves @size bytes, with an object that it holds; NULL without memory */
+struct transfer *transfer_new(uint8_t *to, const uint8_t *from, size_t size, struct _cl_mem *a,
+			      struct _cl_mem *b);
+
+/* transfer_enqueue() - enqueue it; Return: as enqueue() */
+cl_int transfer_enqueue(const struct enqueued *q, struct transfer *t);
+
+/* How the application accesses memory. */
+enum host_access { HOST_READS, HOST_WRITES, HOST_NEITHER };
+
+/*
+ * transfer_check() - whether a command may use an object: queue, wait list, context, kind and the
+ * application's access. Return: CL_SUCCESS or a code.
+ */
+cl_int transfer_check(const struct enqueued *q, cl_mem mem, bool image, enum host_access access,
+		      const char *function);
+
+/* transfer_inside() - whether bytes are inside of an object; Return: CL_SUCCESS or a code */
+cl_int transfer_inside(const struct _cl_mem *m, size_t offset, size_t size, const char *function);
+
+/* nothing_ops - a command that does nothing, and frees its work */
+extern const struct command_ops nothing_ops;
+
+#endif
