@@ -137,7 +137,7 @@ endif
 
 all: $(PROGRAMS) $(LIBRARY) $(SHARED) $(DRIVER)
 
-tests: all $(TESTS)
+tests: all $(TESTS) $(if $(HAVE_DRIVER),$(call obj,$(DRIVER_SRC)))
 
 help:
 	@sed -n '1,/^$$/s/^# \{0,1\}//p' Makefile

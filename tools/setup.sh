@@ -38,6 +38,9 @@ missing_test_packages() {
 	if ! command -v cc >/dev/null || ! have_header CUnit/Basic.h; then
 		echo libcunit1-dev
 	fi
+	if ! command -v cc >/dev/null || ! have_header CL/cl_icd.h; then
+		echo opencl-c-headers
+	fi
 	command -v xz >/dev/null || echo xz-utils
 	command -v pgrep >/dev/null || echo procps
 }

@@ -33,6 +33,18 @@ static cl_int check_properties(const cl_context_properties *p)
 	return CL_SUCCESS;
 }
 
+static void context_destroy(void *handle)
+{
+	struct _cl_context *c = handle;
+
+	for (struct called *f = c->ended, *next; f; f = next) {
+		next = f->next;
+		f->function.context(c, f->data);
+		free(f);
+	}
+	free(c->properties);
+}
+
 CL_API_ENTRY cl_context CL_API_CALL
 clCreateContext(const cl_context_properties *properties, cl_uint count, const cl_device_id *devices,
 		void(CL_CALLBACK *notify)(const char *, const void *, size_t, void *), void *data,
@@ -47,15 +59,15 @@ clCreateContext(const cl_context_properties *properties, cl_uint count, const cl
 	for (cl_uint i = 0; !err && i < count; i++)
 		if (!object_is(devices[i], OBJECT_DEVICE))
 			err = refuse(NULL, CL_INVALID_DEVICE, "device %u is no device", i);
-	c = err ? NULL : object_new(OBJECT_CONTEXT, sizeof(*c));
+	c = err ? NULL : object_new(OBJECT_CONTEXT, sizeof(*c), context_destroy);
 	if (!c)
 		return api_failed(errcode_ret, err ? err : CL_OUT_OF_HOST_MEMORY);
 	for (cl_uint i = 0; i < count; i++)
 		if (!context_has(c, devices[i]))
 			c->devices[c->device_count++] = devices[i];
 	c->properties = copy_properties(properties, &c->property_count);
-	c->notify = notify;
-	c->notify_data = data;
+	c->o.notify = notify;
+	c->o.data = data;
 	set_code(errcode_ret, CL_SUCCESS);
 	return c;
 }
@@ -67,8 +79,7 @@ clCreateContextFromType(const cl_context_properties *properties, cl_device_type 
 {
 	cl_device_id devices[DEVICE_COUNT];
 	cl_uint count = 0;
-	cl_int err = opencl_dispatch.clGetDeviceIDs(&opencl_platform, type, DEVICE_COUNT, devices,
-						    &count);
+	cl_int err = clGetDeviceIDs(&opencl_platform, type, DEVICE_COUNT, devices, &count);
 
 	if (err)
 		return api_failed(errcode_ret, err);
@@ -86,18 +97,6 @@ CL_API_ENTRY cl_int CL_API_CALL clReleaseContext(cl_context context)
 	return object_release(context, OBJECT_CONTEXT, __func__);
 }
 
-void context_destroy(void *handle)
-{
-	struct _cl_context *c = handle;
-
-	for (struct called *f = c->ended, *next; f; f = next) {
-		next = f->next;
-		f->function.context(c, f->data);
-		free(f);
-	}
-	free(c->properties);
-}
-
 CL_API_ENTRY cl_int CL_API_CALL clGetContextInfo(cl_context context, cl_context_info name,
 						 size_t room, void *value, size_t *size)
 {
@@ -107,7 +106,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetContextInfo(cl_context context, cl_context_
 		return refuse(NULL, CL_INVALID_CONTEXT, "there is no such context");
 	switch (name) {
 	case CL_CONTEXT_REFERENCE_COUNT:
-		return query_value(&q, cl_uint, context->o.retained);
+		return query_value(&q, cl_uint, context->o.o.retained);
 	case CL_CONTEXT_NUM_DEVICES:
 		return query_value(&q, cl_uint, context->device_count);
 	case CL_CONTEXT_DEVICES:

@@ -3,7 +3,7 @@
 #ifndef OPENCL_CONTEXT_H
 #define OPENCL_CONTEXT_H
 
-#include "device.h"
+#include "cl_device.h"
 
 /* struct called - a function of the application that is called when an object ends */
 struct called {
@@ -20,17 +20,14 @@ struct called {
  * struct _cl_context - a context
  * @properties: as the application gave them, @property_count of them with the last 0
  * @devices: its devices, in the application's order
- * @notify: is told of errors, with @notify_data
  * @ended: called when it ends, the last one first
  */
 struct _cl_context {
-	struct object o;
+	struct object_context o;
 	uint64_t *properties;
 	size_t property_count;
 	struct _cl_device_id *devices[DEVICE_COUNT];
 	cl_uint device_count;
-	void(CL_CALLBACK *notify)(const char *, const void *, size_t, void *);
-	void *notify_data;
 	struct called *ended;
 };
 

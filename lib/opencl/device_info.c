@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Queries of the platform and of devices: OpenCL 3.0, tables 3 and 5. */
-#include "../version.h"
 #include "device_names.h"
-#include "memory.h"
+#include "cl_mem.h"
 
 #include <stdio.h>
 #include <string.h>

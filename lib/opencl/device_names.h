@@ -3,7 +3,7 @@
 #ifndef OPENCL_DEVICE_NAMES_H
 #define OPENCL_DEVICE_NAMES_H
 
-#include "device.h"
+#include "cl_device.h"
 
 #define DEVICE_NAMES_MAX 32
 #define DEVICE_TEXT_MAX	 1024 /* bytes of all names, with the NUL */

@@ -3,31 +3,8 @@
 #include "event.h"
 
 #include <stdlib.h>
-#include <time.h>
 
-uint64_t event_now(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
-}
-
-struct _cl_event *event_new(struct _cl_context *c, struct _cl_command_queue *q,
-			    cl_command_type type)
-{
-	struct _cl_event *e = object_new(OBJECT_EVENT, sizeof(*e));
-
-	if (!e)
-		return NULL;
-	e->context = object_get(c);
-	e->queue = object_get(q);
-	e->type = type;
-	e->status = q ? CL_QUEUED : CL_SUBMITTED;
-	return e;
-}
-
-void event_destroy(void *handle)
+static void event_destroy(void *handle)
 {
 	struct _cl_event *e = handle;
 
@@ -37,6 +14,20 @@ void event_destroy(void *handle)
 	}
 	object_put(e->queue);
 	object_put(e->context);
+}
+
+struct _cl_event *event_new(struct _cl_context *c, struct _cl_command_queue *q,
+			    cl_command_type type)
+{
+	struct _cl_event *e = object_new(OBJECT_EVENT, sizeof(*e), event_destroy);
+
+	if (!e)
+		return NULL;
+	e->context = object_get(c);
+	e->queue = object_get(q);
+	e->type = type;
+	e->status = q ? CL_QUEUED : CL_SUBMITTED;
+	return e;
 }
 
 cl_int enqueue_check(const struct enqueued *q, const char *function)

@@ -139,7 +139,7 @@ const bool *schedule_stops(void);
 /* event_new() - an event of a context; NULL without memory */
 struct _cl_event *event_new(struct _cl_context *c, struct _cl_command_queue *q,
 			    cl_command_type type);
-/* event_now() - nanoseconds of the monotonic clock */
-uint64_t event_now(void);
+/* schedule_now() - nanoseconds of the monotonic clock */
+uint64_t schedule_now(void);
 
 #endif

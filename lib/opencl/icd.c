@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The table of functions, which the loader calls without looking for NULL. */
-#include "object.h"
+#include "cl_device.h"
 
 #include <string.h>
 
@@ -96,7 +96,7 @@ CL_API_ENTRY cl_int CL_API_CALL clIcdGetPlatformIDsKHR(cl_uint room, cl_platform
 #define HAS(name)	 .name = (name)
 #define NONE(name, with) .name = (cl_api_##name)(void (*)(void))(with)
 
-const cl_icd_dispatch opencl_dispatch = {
+static const cl_icd_dispatch table = {
 	HAS(clGetPlatformIDs),
 	HAS(clGetPlatformInfo),
 	HAS(clGetDeviceIDs),
@@ -247,3 +247,11 @@ const cl_icd_dispatch opencl_dispatch = {
 	.clEnqueueAcquireDX9MediaSurfacesKHR = (void *)no_operation,
 	.clEnqueueReleaseDX9MediaSurfacesKHR = (void *)no_operation,
 };
+
+static __attribute__((constructor)) void set_table(void)
+{
+	object_table = &table;
+	opencl_platform.o.dispatch = &table;
+	for (unsigned int i = 0; i < DEVICE_COUNT; i++)
+		opencl_devices[i].o.dispatch = &table;
+}

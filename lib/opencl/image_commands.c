@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Commands on boxes of texels. */
-#include "image.h"
+#include "cl_image.h"
 #include "map.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Queries of images and formats. */
 #include "formats.h"
-#include "image.h"
+#include "cl_image.h"
 
 #include <string.h>
 
@@ -30,12 +30,10 @@ CL_API_ENTRY cl_int CL_API_CALL clGetImageInfo(cl_mem image, cl_image_info name,
 					       void *value, size_t *size)
 {
 	const struct query q = { room, value, size };
-	const cl_image_desc *d;
 	size_t all[3];
 
 	if (!object_is(image, OBJECT_MEM) || !mem_is_image(image))
 		return refuse(NULL, CL_INVALID_MEM_OBJECT, "there is no such image");
-	d = &image->desc;
 	image_size(image, all);
 	switch (name) {
 	case CL_IMAGE_FORMAT:
@@ -50,16 +48,17 @@ CL_API_ENTRY cl_int CL_API_CALL clGetImageInfo(cl_mem image, cl_image_info name,
 				   : image_dimensions(image) > 2	      ? image->slice
 									      : 0);
 	case CL_IMAGE_WIDTH:
-		return query_value(&q, size_t, d->image_width);
+		return query_value(&q, size_t, image->desc.image_width);
 	case CL_IMAGE_HEIGHT:
 		return query_value(&q, size_t,
 				   image->type == CL_MEM_OBJECT_IMAGE1D_ARRAY ||
 						   image_dimensions(image) < 2
 					   ? 0
-					   : d->image_height);
+					   : image->desc.image_height);
 	case CL_IMAGE_DEPTH:
 		return query_value(&q, size_t,
-				   image->type == CL_MEM_OBJECT_IMAGE3D ? d->image_depth : 0);
+				   image->type == CL_MEM_OBJECT_IMAGE3D ? image->desc.image_depth
+									: 0);
 	case CL_IMAGE_ARRAY_SIZE:
 		return query_value(&q, size_t,
 				   image->type == CL_MEM_OBJECT_IMAGE1D_ARRAY	? all[1]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Binding arguments of kernels. */
-#include "kernel.h"
-#include "sampler.h"
+#include "cl_kernel.h"
+#include "cl_sampler.h"
 
 #include <stdlib.h>
 #include <string.h>

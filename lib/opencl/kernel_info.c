@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Queries of kernels. */
-#include "kernel.h"
+#include "cl_kernel.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* Launches of kernels. */
 #include "event.h"
-#include "kernel.h"
-#include "report.h"
+#include "cl_kernel.h"
+#include "cl_report.h"
 
 #include <errno.h>
 #include <stdlib.h>

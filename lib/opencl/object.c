@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* References, errors and answers. */
 #include "object.h"
-#include "context.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -9,24 +8,18 @@
 #include <string.h>
 
 pthread_mutex_t opencl_lock = PTHREAD_MUTEX_INITIALIZER;
+const cl_icd_dispatch *object_table;
 
 #define OBJECT_CODE(id, type, code) [OBJECT_##id] = (code),
 static const cl_int codes[OBJECT_KIND_COUNT] = { OBJECT_KINDS(OBJECT_CODE) };
 #undef OBJECT_CODE
 
-static void (*const destroy[OBJECT_KIND_COUNT])(void *handle) = {
-	[OBJECT_CONTEXT] = context_destroy, [OBJECT_QUEUE] = queue_destroy,
-	[OBJECT_MEM] = mem_destroy,	    [OBJECT_SAMPLER] = sampler_destroy,
-	[OBJECT_PROGRAM] = program_destroy, [OBJECT_KERNEL] = kernel_destroy,
-	[OBJECT_EVENT] = event_destroy,
-};
-
-void *object_new(enum object_kind kind, size_t size)
+void *object_new(enum object_kind kind, size_t size, void (*destroy)(void *handle))
 {
 	struct object *o = calloc(1, size);
 
 	if (o)
-		*o = (struct object){ &opencl_dispatch, kind, 1, 1 };
+		*o = (struct object){ object_table, kind, 1, 1, destroy };
 	return o;
 }
 
@@ -43,9 +36,9 @@ void object_put(void *handle)
 {
 	struct object *o = handle;
 
-	if (!o || !destroy[o->kind] || __atomic_sub_fetch(&o->held, 1, __ATOMIC_ACQ_REL))
+	if (!o || !o->destroy || __atomic_sub_fetch(&o->held, 1, __ATOMIC_ACQ_REL))
 		return;
-	destroy[o->kind](o);
+	o->destroy(o);
 	/* A handle that is used once more is not taken for an object's. */
 	o->kind = OBJECT_NONE;
 	free(o);
@@ -76,6 +69,7 @@ cl_int object_release(void *handle, enum object_kind kind, const char *function)
 cl_int api_refuse(struct _cl_context *context, cl_int code, const char *function, const char *fmt,
 		  ...)
 {
+	const struct object_context *told = (const struct object_context *)context;
 	const char *check = getenv("VISAFS_CHECK_API");
 	char text[512], whole[640];
 	va_list ap;
@@ -84,8 +78,8 @@ cl_int api_refuse(struct _cl_context *context, cl_int code, const char *function
 	vsnprintf(text, sizeof(text), fmt, ap);
 	va_end(ap);
 	snprintf(whole, sizeof(whole), "%s: %s (error %d)", function, text, code);
-	if (context && context->notify)
-		context->notify(whole, NULL, 0, context->notify_data);
+	if (told && told->notify)
+		told->notify(whole, NULL, 0, told->data);
 	if (check && *check && strcmp(check, "0") != 0)
 		fprintf(stderr, "visafs: %s\n", whole);
 	return code;

@@ -39,16 +39,25 @@ enum object_kind { OBJECT_NONE, OBJECT_KINDS(OBJECT_ID) OBJECT_KIND_COUNT };
  * @kind: what it is
  * @held: references of the application and of the driver; without one it is destroyed
  * @retained: those of the application, which queries tell
+ * @destroy: called for the last reference; NULL if it stays
  */
 struct object {
 	const cl_icd_dispatch *dispatch;
 	enum object_kind kind;
 	uint32_t held;
 	uint32_t retained;
+	void (*destroy)(void *handle);
 };
 
-/* opencl_dispatch - the table of the driver's functions */
-extern const cl_icd_dispatch opencl_dispatch;
+/* struct object_context - how a context begins: @notify is told of errors, with @data */
+struct object_context {
+	struct object o;
+	void(CL_CALLBACK *notify)(const char *, const void *, size_t, void *);
+	void *data;
+};
+
+/* object_table - the table of the driver's functions, which is set when the driver is loaded */
+extern const cl_icd_dispatch *object_table;
 
 /*
  * opencl_lock - held while objects and queues change; never while a kernel, a compiler or a
@@ -57,7 +66,7 @@ extern const cl_icd_dispatch opencl_dispatch;
 extern pthread_mutex_t opencl_lock;
 
 /* object_new() - an object of zeros that the application has retained; NULL without memory */
-void *object_new(enum object_kind kind, size_t size);
+void *object_new(enum object_kind kind, size_t size, void (*destroy)(void *handle));
 
 /* object_is() - whether a handle is that of an object of a kind */
 static inline bool object_is(const void *handle, enum object_kind kind)
@@ -73,15 +82,6 @@ void object_put(void *handle);
 /* object_retain(), object_release() - the application does; Return: CL_SUCCESS or a code */
 cl_int object_retain(void *handle, enum object_kind kind, const char *function);
 cl_int object_release(void *handle, enum object_kind kind, const char *function);
-
-/* The last reference of a kind is gone. */
-void context_destroy(void *handle);
-void queue_destroy(void *handle);
-void mem_destroy(void *handle);
-void sampler_destroy(void *handle);
-void program_destroy(void *handle);
-void kernel_destroy(void *handle);
-void event_destroy(void *handle);
 
 /**
  * api_refuse() - a call is refused

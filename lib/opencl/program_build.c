@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* clBuildProgram(), clCompileProgram(), clLinkProgram(). */
-#include "build.h"
+#include "cl_build.h"
 #include "build_options.h"
 #include "objects.h"
 

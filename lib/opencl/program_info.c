@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Queries of programs. */
-#include "program.h"
+#include "cl_program.h"
 
 #include <string.h>
 

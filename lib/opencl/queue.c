@@ -26,10 +26,19 @@ static cl_int check(cl_context context, cl_device_id device, cl_command_queue_pr
 	return CL_SUCCESS;
 }
 
+/* Its commands refer to it, so there are none any more. */
+static void queue_destroy(void *handle)
+{
+	struct _cl_command_queue *q = handle;
+
+	free(q->properties);
+	object_put(q->context);
+}
+
 static cl_command_queue create(cl_context context, cl_device_id device,
 			       cl_command_queue_properties flags, cl_int *errcode_ret)
 {
-	struct _cl_command_queue *q = object_new(OBJECT_QUEUE, sizeof(*q));
+	struct _cl_command_queue *q = object_new(OBJECT_QUEUE, sizeof(*q), queue_destroy);
 
 	set_code(errcode_ret, q ? CL_SUCCESS : CL_OUT_OF_HOST_MEMORY);
 	if (!q)
@@ -111,15 +120,6 @@ CL_API_ENTRY cl_int CL_API_CALL clReleaseCommandQueue(cl_command_queue queue)
 	if (object_is(queue, OBJECT_QUEUE))
 		clFlush(queue);
 	return object_release(queue, OBJECT_QUEUE, __func__);
-}
-
-/* Its commands refer to it, so there are none any more. */
-void queue_destroy(void *handle)
-{
-	struct _cl_command_queue *q = handle;
-
-	free(q->properties);
-	object_put(q->context);
 }
 
 CL_API_ENTRY cl_int CL_API_CALL clGetCommandQueueInfo(cl_command_queue queue,

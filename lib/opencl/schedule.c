@@ -7,7 +7,7 @@
 #include "event.h"
 
 #include <stdlib.h>
-#include <unistd.h>
+#include <time.h>
 
 #define WORKERS 16
 
@@ -33,6 +33,14 @@ static struct {
 	pthread_cond_t wanted;
 	bool stop;
 } all = { .changed = PTHREAD_COND_INITIALIZER, .wanted = PTHREAD_COND_INITIALIZER };
+
+uint64_t schedule_now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
+}
 
 const bool *schedule_stops(void)
 {
@@ -89,7 +97,7 @@ static void run(struct _cl_event *e)
 	cl_int status = CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST;
 
 	e->status = CL_RUNNING;
-	e->times[EVENT_STARTED] = event_now();
+	e->times[EVENT_STARTED] = schedule_now();
 	tell(e, CL_RUNNING);
 	if (!e->failed) {
 		all.running++;
@@ -162,7 +170,7 @@ void schedule_call(struct event_call *call)
 static void make_ready(struct _cl_event *e)
 {
 	e->status = CL_SUBMITTED;
-	e->times[EVENT_SUBMITTED] = event_now();
+	e->times[EVENT_SUBMITTED] = schedule_now();
 	tell(e, CL_SUBMITTED);
 	e->next = NULL;
 	if (all.ready_last)
@@ -228,7 +236,7 @@ bool schedule_add(struct _cl_event *e, const struct enqueued *q)
 		queue->first = e;
 	queue->last = e;
 	object_get(e);
-	e->times[EVENT_QUEUED] = event_now();
+	e->times[EVENT_QUEUED] = schedule_now();
 	e->failed |= !done;
 	if (!--e->waits)
 		make_ready(e);
@@ -256,7 +264,7 @@ void schedule_complete(struct _cl_event *e, cl_int status)
 	struct event_waiter *next;
 
 	e->status = status;
-	e->times[EVENT_ENDED] = event_now();
+	e->times[EVENT_ENDED] = schedule_now();
 	if (e->queue)
 		leave_queue(e);
 	for (struct event_waiter *w = e->waiters; w; w = next) {

@@ -4,7 +4,7 @@
 #define OPENCL_TRANSFER_H
 
 #include "event.h"
-#include "memory.h"
+#include "cl_mem.h"
 
 #define PATTERN_MAX 128 /* bytes */
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Buffers and parts of them. */
-#include "memory.h"
+#include "cl_mem.h"
 
 #include <stdlib.h>
 
@@ -106,7 +106,7 @@ CL_API_ENTRY cl_mem CL_API_CALL clCreateSubBuffer(cl_mem buffer, cl_mem_flags fl
 		return api_failed(errcode_ret, refuse(NULL, CL_INVALID_MEM_OBJECT,
 						      "expected a buffer that is no part of one"));
 	err = check_part(buffer, flags, type, region);
-	m = err ? NULL : object_new(OBJECT_MEM, sizeof(*m));
+	m = err ? NULL : object_new(OBJECT_MEM, sizeof(*m), mem_destroy);
 	if (!m)
 		return api_failed(errcode_ret, err ? err : CL_OUT_OF_HOST_MEMORY);
 	m->type = CL_MEM_OBJECT_BUFFER;

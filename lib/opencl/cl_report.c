@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Most programs never look at the status of a command: a fault is printed in any case. */
-#include "report.h"
+#include "cl_report.h"
 
 #include <stdio.h>
 

@@ -62,6 +62,9 @@ cl_int mem_flags(struct _cl_context *c, cl_mem_flags flags, const void *host, co
 struct _cl_mem *mem_new(struct _cl_context *c, cl_mem_object_type type, cl_mem_flags flags,
 			size_t size, void *host, size_t host_bytes);
 
+/* mem_destroy() - the end of a memory object */
+void mem_destroy(void *handle);
+
 /* mem_is_image() - whether it is an image */
 static inline bool mem_is_image(const struct _cl_mem *m)
 {

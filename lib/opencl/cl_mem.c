@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Memory objects: how they begin, end, and answer queries. */
-#include "memory.h"
+#include "cl_mem.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -59,7 +59,7 @@ struct _cl_mem *mem_new(struct _cl_context *c, cl_mem_object_type type, cl_mem_f
 			size_t size, void *host, size_t host_bytes)
 {
 	static uint64_t number;
-	struct _cl_mem *m = object_new(OBJECT_MEM, sizeof(*m));
+	struct _cl_mem *m = object_new(OBJECT_MEM, sizeof(*m), mem_destroy);
 
 	if (!m)
 		return NULL;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Coarse-grained buffers: kernels reach each allocation of their context. */
-#include "svm.h"
-#include "memory.h"
+#include "cl_svm.h"
+#include "cl_mem.h"
 #include "transfer.h"
 
 #include <stdlib.h>
@@ -236,7 +236,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetDeviceAndHostTimer(cl_device_id device, cl_
 		return refuse(NULL, CL_INVALID_DEVICE, "there is no such device");
 	if (!on_device || !on_host)
 		return refuse(NULL, CL_INVALID_VALUE, "there is nowhere for an answer");
-	*on_device = *on_host = event_now();
+	*on_device = *on_host = schedule_now();
 	return CL_SUCCESS;
 }
 
@@ -246,6 +246,6 @@ CL_API_ENTRY cl_int CL_API_CALL clGetHostTimer(cl_device_id device, cl_ulong *on
 		return refuse(NULL, CL_INVALID_DEVICE, "there is no such device");
 	if (!on_host)
 		return refuse(NULL, CL_INVALID_VALUE, "there is nowhere for an answer");
-	*on_host = event_now();
+	*on_host = schedule_now();
 	return CL_SUCCESS;
 }

@@ -3,7 +3,7 @@
 #ifndef OPENCL_BUILD_H
 #define OPENCL_BUILD_H
 
-#include "program.h"
+#include "cl_program.h"
 
 /* struct header - a file that a source includes: its name there, and the program of its text */
 struct header {

@@ -4,8 +4,8 @@
 #define OPENCL_KERNEL_H
 
 #include "../launch/launch.h"
-#include "memory.h"
-#include "program.h"
+#include "cl_mem.h"
+#include "cl_program.h"
 
 #define KERNEL_POOL 4 /* launches that are kept for a device */
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The platform and its devices. */
-#include "device.h"
+#include "cl_device.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,12 +13,12 @@ static const size_t sub_groups[] = { 8, 16, 32 };
 
 #define DEVICE(word, text, id, doubles, has_images, first)                                         \
 	{                                                                                          \
-		.o = { &opencl_dispatch, OBJECT_DEVICE, 1, 1 }, .name = word, .title = text,       \
-		.platform = VISA_##id, .fp64 = doubles, .images = has_images,                      \
+		.o = { .kind = OBJECT_DEVICE, .held = 1, .retained = 1 }, .name = word,            \
+		.title = text, .platform = VISA_##id, .fp64 = doubles, .images = has_images,       \
 		.sub_groups = sub_groups + (first), .sub_group_count = 3 - (first)                 \
 	}
 
-struct _cl_platform_id opencl_platform = { { &opencl_dispatch, OBJECT_PLATFORM, 1, 1 } };
+struct _cl_platform_id opencl_platform = { { .kind = OBJECT_PLATFORM, .held = 1, .retained = 1 } };
 
 struct _cl_device_id opencl_devices[DEVICE_COUNT] = {
 	DEVICE("skl", "visafs skl (emulated Intel Gen9)", SKL, true, true, 0),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Running the compiler, and keeping what it makes. */
-#include "build.h"
+#include "cl_build.h"
 #include "../host/cache.h"
 #include "../launch/launch.h"
 #include "build_options.h"

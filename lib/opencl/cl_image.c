@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Images. */
 #include "formats.h"
-#include "image.h"
+#include "cl_image.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -143,7 +143,7 @@ static cl_int take_parent(struct _cl_context *c, const struct _cl_mem *m, cl_mem
 	image_size(m, size);
 	if ((size[1] - 1) * m->row + size[0] * m->element > parent->size)
 		return CL_INVALID_IMAGE_DESCRIPTOR;
-	n = object_new(OBJECT_MEM, sizeof(*n));
+	n = object_new(OBJECT_MEM, sizeof(*n), mem_destroy);
 	if (!n)
 		return CL_OUT_OF_HOST_MEMORY;
 	n->type = m->type;

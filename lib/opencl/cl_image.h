@@ -3,7 +3,7 @@
 #ifndef OPENCL_IMAGE_H
 #define OPENCL_IMAGE_H
 
-#include "memory.h"
+#include "cl_mem.h"
 
 #define IMAGE_BUFFER_MAX 65536 /* texels of an image of a buffer */
 #define IMAGE_ACCESS	 (CL_MEM_READ_WRITE | CL_MEM_READ_ONLY | CL_MEM_WRITE_ONLY)

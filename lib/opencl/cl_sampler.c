@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Samplers. */
-#include "sampler.h"
+#include "cl_sampler.h"
 
 #include <stdlib.h>
 
@@ -26,6 +26,14 @@ static cl_int translate(struct _cl_sampler *s)
 	return CL_SUCCESS;
 }
 
+static void sampler_destroy(void *handle)
+{
+	struct _cl_sampler *s = handle;
+
+	free(s->properties);
+	object_put(s->context);
+}
+
 static cl_sampler create(cl_context context, cl_bool normalized, cl_addressing_mode addressing,
 			 cl_filter_mode filter, const cl_sampler_properties *properties,
 			 cl_int *errcode_ret, const char *function)
@@ -36,7 +44,7 @@ static cl_sampler create(cl_context context, cl_bool normalized, cl_addressing_m
 	if (!object_is(context, OBJECT_CONTEXT))
 		return api_failed(errcode_ret, api_refuse(NULL, CL_INVALID_CONTEXT, function,
 							  "there is no such context"));
-	s = object_new(OBJECT_SAMPLER, sizeof(*s));
+	s = object_new(OBJECT_SAMPLER, sizeof(*s), sampler_destroy);
 	if (!s)
 		return api_failed(errcode_ret, CL_OUT_OF_HOST_MEMORY);
 	s->normalized = normalized;
@@ -98,14 +106,6 @@ CL_API_ENTRY cl_int CL_API_CALL clRetainSampler(cl_sampler sampler)
 CL_API_ENTRY cl_int CL_API_CALL clReleaseSampler(cl_sampler sampler)
 {
 	return object_release(sampler, OBJECT_SAMPLER, __func__);
-}
-
-void sampler_destroy(void *handle)
-{
-	struct _cl_sampler *s = handle;
-
-	free(s->properties);
-	object_put(s->context);
 }
 
 CL_API_ENTRY cl_int CL_API_CALL clGetSamplerInfo(cl_sampler sampler, cl_sampler_info name,

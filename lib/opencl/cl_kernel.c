@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Kernels: how they begin and end. */
-#include "kernel.h"
+#include "cl_kernel.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -42,10 +42,22 @@ static const struct visa_ze_kernel *find(const struct built *b, const char *name
 	return NULL;
 }
 
+static void kernel_destroy(void *handle)
+{
+	struct _cl_kernel *k = handle;
+
+	for (unsigned int d = 0; d < DEVICE_COUNT; d++)
+		for (unsigned int i = 0; i < KERNEL_POOL; i++)
+			visa_launch_free(k->idle[d][i]);
+	kernel_free_args(k->args, k->any->arg_count);
+	__atomic_sub_fetch(&k->program->kernels, 1, __ATOMIC_RELAXED);
+	object_put(k->program);
+}
+
 /* A kernel of a name, of a program that is built for some device. */
 static struct _cl_kernel *create(struct _cl_program *p, const char *name)
 {
-	struct _cl_kernel *k = object_new(OBJECT_KERNEL, sizeof(*k));
+	struct _cl_kernel *k = object_new(OBJECT_KERNEL, sizeof(*k), kernel_destroy);
 
 	if (!k)
 		return NULL;
@@ -64,18 +76,6 @@ static struct _cl_kernel *create(struct _cl_program *p, const char *name)
 	k->program = object_get(p);
 	__atomic_add_fetch(&p->kernels, 1, __ATOMIC_RELAXED);
 	return k;
-}
-
-void kernel_destroy(void *handle)
-{
-	struct _cl_kernel *k = handle;
-
-	for (unsigned int d = 0; d < DEVICE_COUNT; d++)
-		for (unsigned int i = 0; i < KERNEL_POOL; i++)
-			visa_launch_free(k->idle[d][i]);
-	kernel_free_args(k->args, k->any->arg_count);
-	__atomic_sub_fetch(&k->program->kernels, 1, __ATOMIC_RELAXED);
-	object_put(k->program);
 }
 
 static cl_int check_built(const struct _cl_program *p, const char *name)

@@ -1,16 +1,32 @@
 // SPDX-License-Identifier: MIT
 /* Programs: how they begin and end. */
-#include "program.h"
+#include "cl_program.h"
 #include "../launch/launch.h"
 #include "objects.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+static void program_destroy(void *handle)
+{
+	struct _cl_program *p = handle;
+
+	for (struct called *f = p->ended, *next; f; f = next) {
+		next = f->next;
+		f->function.program(p, f->data);
+		free(f);
+	}
+	for (cl_uint i = 0; i < p->device_count; i++)
+		built_clear(&p->built[i]);
+	visa_buffer_free(&p->il);
+	free(p->source);
+	object_put(p->context);
+}
+
 struct _cl_program *cl_program_new(struct _cl_context *c)
 {
 	static uint64_t number;
-	struct _cl_program *p = object_new(OBJECT_PROGRAM, sizeof(*p));
+	struct _cl_program *p = object_new(OBJECT_PROGRAM, sizeof(*p), program_destroy);
 
 	if (!p)
 		return NULL;
@@ -40,22 +56,6 @@ void built_clear(struct built *b)
 	visa_buffer_free(&b->binary);
 	free(b->options);
 	*b = (struct built){ .status = CL_BUILD_NONE };
-}
-
-void program_destroy(void *handle)
-{
-	struct _cl_program *p = handle;
-
-	for (struct called *f = p->ended, *next; f; f = next) {
-		next = f->next;
-		f->function.program(p, f->data);
-		free(f);
-	}
-	for (cl_uint i = 0; i < p->device_count; i++)
-		built_clear(&p->built[i]);
-	visa_buffer_free(&p->il);
-	free(p->source);
-	object_put(p->context);
 }
 
 cl_int program_read(struct built *b, const struct _cl_device_id *d)
