@@ -41,6 +41,7 @@ extern "C" {
 #include "debug/commands.h"
 #include "debug/stop.h"
 #include "explain/explain.h"
+#include "host/ocloc.h"
 #include "isa/isa.h"
 #include "isa/predefined.h"
 #include "memory/addrmap.h"

@@ -115,14 +115,14 @@ static char *all_options(const struct ocloc_build *b, bool spirv, const char *so
 }
 
 /* Compile a source to SPIR-V with notes of indices; without an array nothing is in @noted. */
-static int make_noted(const struct host_ocloc *o, struct visa_buffer *spirv,
+static int make_noted(const struct visa_ocloc *o, struct visa_buffer *spirv,
 		      struct visa_buffer *noted, struct visa_buffer *log, struct visa_error *e)
 {
-	struct host_ocloc front = *o;
+	struct visa_ocloc front = *o;
 	int err;
 
-	front.to = HOST_SPIRV;
-	err = host_ocloc_compile(&front, spirv, log, e);
+	front.to = VISA_SPIRV;
+	err = visa_ocloc_compile(&front, spirv, log, e);
 	return err ? err : visa_index_notes(spirv->bytes, spirv->size, noted, e);
 }
 
@@ -131,11 +131,11 @@ static int make_noted(const struct host_ocloc *o, struct visa_buffer *spirv,
  * debug information, which the program then has, too: @debug has the options. @unnoted: the
  * compiler has not compiled the notes, and the source is compiled without.
  */
-static int compile_noted(const struct host_ocloc *o, const char *debug, bool *unnoted,
+static int compile_noted(const struct visa_ocloc *o, const char *debug, bool *unnoted,
 			 struct visa_buffer *zebin, struct visa_buffer *log, struct visa_error *e)
 {
 	struct visa_buffer spirv = { 0 }, noted = { 0 }, known = { 0 };
-	struct host_ocloc x = *o;
+	struct visa_ocloc x = *o;
 	int err = make_noted(&x, &spirv, &noted, log, e);
 
 	if (!err && noted.size && strcmp(x.options, debug) != 0) {
@@ -147,13 +147,13 @@ static int compile_noted(const struct host_ocloc *o, const char *debug, bool *un
 	if (!err) {
 		const struct visa_buffer *b = noted.size ? &noted : &spirv;
 
-		x.source = (struct host_ocloc_file){ "noted.spv", b->bytes, b->size };
-		x.from = HOST_SPIRV;
-		err = host_ocloc_compile(&x, zebin, &known, e);
+		x.source = (struct visa_ocloc_file){ "noted.spv", b->bytes, b->size };
+		x.from = VISA_SPIRV;
+		err = visa_ocloc_compile(&x, zebin, &known, e);
 		*unnoted = err == -EINVAL && noted.size;
 	}
 	if (*unnoted)
-		err = host_ocloc_compile(o, zebin, &known, e);
+		err = visa_ocloc_compile(o, zebin, &known, e);
 	visa_buffer_free(&spirv);
 	visa_buffer_free(&noted);
 	visa_buffer_free(&known);
@@ -167,7 +167,7 @@ static int compile_noted(const struct host_ocloc *o, const char *debug, bool *un
  * @quiet: what the compiler says is not printed
  */
 struct way {
-	struct host_ocloc o;
+	struct visa_ocloc o;
 	const char *debug;
 	bool quiet;
 };
@@ -178,7 +178,7 @@ static int run(const struct way *w, bool again, struct visa_buffer *zebin, struc
 	struct visa_buffer log = { 0 };
 	bool unnoted = false;
 	int err = w->debug ? compile_noted(&w->o, w->debug, &unnoted, zebin, &log, e)
-			   : host_ocloc_compile(&w->o, zebin, &log, e);
+			   : visa_ocloc_compile(&w->o, zebin, &log, e);
 
 	visa_buffer_number(&log, 0, 1);
 	if (!w->quiet && !(again && err) && !log.failed)
@@ -202,7 +202,7 @@ static int run_checked(struct way *w, const char *source, struct visa_buffer *ze
 
 	if (err != -EINVAL)
 		return err;
-	w->o.source = (struct host_ocloc_file){ .name = source };
+	w->o.source = (struct visa_ocloc_file){ .name = source };
 	err = run(w, false, zebin, e);
 	if (!err && !w->quiet)
 		tool_error(TOOL_DONE,
@@ -236,8 +236,8 @@ int ocloc_compile(const char *file, const char *platform, const struct ocloc_bui
 	char *debug = copy ? noted_options(build, spirv, source, folder) : NULL;
 	struct visa_buffer checked = { 0 };
 	struct way w = { .o = { .source = { .name = source },
-				.from = spirv ? HOST_SPIRV : HOST_OPENCL_C,
-				.to = HOST_ZEBIN,
+				.from = spirv ? VISA_SPIRV : VISA_OPENCL_C,
+				.to = VISA_ZEBIN,
 				.platform = platform,
 				.options = options,
 				.tmp = getenv("TMPDIR") },
@@ -254,7 +254,7 @@ int ocloc_compile(const char *file, const char *platform, const struct ocloc_bui
 	if (err)
 		goto out;
 	if (checked.size) {
-		w.o.source = (struct host_ocloc_file){ "checked.cl", checked.bytes, checked.size };
+		w.o.source = (struct visa_ocloc_file){ "checked.cl", checked.bytes, checked.size };
 		err = run_checked(&w, source, zebin, e);
 	} else {
 		err = run(&w, false, zebin, e);

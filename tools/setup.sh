@@ -41,6 +41,7 @@ missing_test_packages() {
 	if ! command -v cc >/dev/null || ! have_header CL/cl_icd.h; then
 		echo opencl-c-headers
 	fi
+	ls /usr/lib/*/libOpenCL.so.1 >/dev/null 2>&1 || echo ocl-icd-libopencl1
 	command -v xz >/dev/null || echo xz-utils
 	command -v pgrep >/dev/null || echo procps
 }

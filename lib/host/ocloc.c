@@ -14,7 +14,7 @@
 
 #include "files.h"
 #include "process.h"
-#include "find_program.h"
+#include "program.h"
 
 #define INTERNAL   "-ze-allow-zebin -ze-emit-zebin-visa-sections"
 #define MADE	   "made"
@@ -38,7 +38,7 @@ struct work {
 	uint32_t argc;
 };
 
-char *host_ocloc_find(struct visa_error *e)
+char *visa_ocloc_find(struct visa_error *e)
 {
 	char *path = host_program_find("ocloc");
 
@@ -59,7 +59,7 @@ static int begin(struct work *w, const char *tmp, uint32_t arguments, struct vis
 		return visa_fail(e, ENOMEM, "out of memory");
 	}
 	w->said = base_append_init(said, SAID_BYTES);
-	w->program = host_ocloc_find(e);
+	w->program = visa_ocloc_find(e);
 	if (!w->program)
 		return -ENOENT;
 	w->argv[w->argc++] = w->program;
@@ -98,7 +98,7 @@ static int make_folders(const struct work *w, const char *name, struct visa_erro
 	return err;
 }
 
-static int put_file(const struct work *w, const struct host_ocloc_file *f, struct visa_error *e)
+static int put_file(const struct work *w, const struct visa_ocloc_file *f, struct visa_error *e)
 {
 	int err = make_folders(w, f->name, e);
 
@@ -157,7 +157,7 @@ static int run(struct work *w, const bool *stop, const char *name, struct visa_b
 	return -EINVAL;
 }
 
-int host_ocloc_compile(const struct host_ocloc *o, struct visa_buffer *made,
+int visa_ocloc_compile(const struct visa_ocloc *o, struct visa_buffer *made,
 		       struct visa_buffer *log, struct visa_error *e)
 {
 	struct work w = { 0 };
@@ -181,14 +181,14 @@ int host_ocloc_compile(const struct host_ocloc *o, struct visa_buffer *made,
 	add(&w, o->options ? o->options : "");
 	add(&w, "-internal_options");
 	add(&w, INTERNAL);
-	if (o->from == HOST_SPIRV)
+	if (o->from == VISA_SPIRV)
 		add(&w, "-spirv_input");
-	if (o->from == HOST_LLVM)
+	if (o->from == VISA_LLVM)
 		add(&w, "-llvm_input");
-	if (o->to == HOST_SPIRV)
+	if (o->to == VISA_SPIRV)
 		add(&w, "-spv_only");
 	/* To the name of SPIR-V it adds an ending. */
-	err = run(&w, o->stop, o->to == HOST_SPIRV ? MADE ".spv" : MADE, made, log, e);
+	err = run(&w, o->stop, o->to == VISA_SPIRV ? MADE ".spv" : MADE, made, log, e);
 	if (err == -EINVAL && lacks_doubles(&w))
 		visa_fail(
 			e, EINVAL,
@@ -202,7 +202,7 @@ out:
 	return err;
 }
 
-int host_ocloc_link(const struct host_ocloc_file *files, uint32_t count, const char *tmp,
+int visa_ocloc_link(const struct visa_ocloc_file *files, uint32_t count, const char *tmp,
 		    struct visa_buffer *made, struct visa_buffer *log, struct visa_error *e)
 {
 	struct work w = { 0 };

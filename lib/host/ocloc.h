@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Intel's offline compiler of OpenCL C, ocloc, run in a directory of its own. */
-#ifndef HOST_OCLOC_H
-#define HOST_OCLOC_H
+#ifndef VISA_OCLOC_H
+#define VISA_OCLOC_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -9,25 +9,29 @@
 #include "../base/buffer.h"
 #include "../base/error.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* What is compiled, and what is made of it. */
-enum host_ocloc_form { HOST_OPENCL_C, HOST_SPIRV, HOST_LLVM, HOST_ZEBIN };
+enum visa_ocloc_form { VISA_OPENCL_C, VISA_SPIRV, VISA_LLVM, VISA_ZEBIN };
 
 /**
- * struct host_ocloc_file - a file
+ * struct visa_ocloc_file - a file
  * @name: its path below the directory in which ocloc works; without @bytes its absolute path
  * @bytes, @size: what is in it; NULL if it is there already
  */
-struct host_ocloc_file {
+struct visa_ocloc_file {
 	const char *name;
 	const void *bytes;
 	size_t size;
 };
 
 /**
- * struct host_ocloc - a run of the compiler
+ * struct visa_ocloc - a run of the compiler
  * @source: what is compiled
- * @from: its form; HOST_ZEBIN cannot be
- * @to: what is made of it: HOST_SPIRV of OpenCL C, else HOST_ZEBIN, which has the vISA text of its
+ * @from: its form; VISA_ZEBIN cannot be
+ * @to: what is made of it: VISA_SPIRV of OpenCL C, else VISA_ZEBIN, which has the vISA text of its
  *	kernels
  * @headers: files that the source includes by "NAME" or <NAME>, @header_count of them
  * @platform: name of the platform
@@ -35,11 +39,11 @@ struct host_ocloc_file {
  * @tmp: directory in which that of the run is made; NULL for /tmp
  * @stop: set (atomically) from elsewhere to end it; or NULL
  */
-struct host_ocloc {
-	struct host_ocloc_file source;
-	enum host_ocloc_form from;
-	enum host_ocloc_form to;
-	const struct host_ocloc_file *headers;
+struct visa_ocloc {
+	struct visa_ocloc_file source;
+	enum visa_ocloc_form from;
+	enum visa_ocloc_form to;
+	const struct visa_ocloc_file *headers;
 	uint32_t header_count;
 	const char *platform;
 	const char *options;
@@ -47,11 +51,11 @@ struct host_ocloc {
 	const bool *stop;
 };
 
-/* host_ocloc_find() - Return: the path of ocloc, which free() is for; NULL with @e: -ENOENT */
-char *host_ocloc_find(struct visa_error *e);
+/* visa_ocloc_find() - Return: the path of ocloc, which free() is for; NULL with @e: -ENOENT */
+char *visa_ocloc_find(struct visa_error *e);
 
 /**
- * host_ocloc_compile() - compile a source
+ * visa_ocloc_compile() - compile a source
  * @made: receives what is made
  * @log: receives what the compiler says of the source; nothing if all is well
  * @e: says what is wrong
@@ -59,17 +63,21 @@ char *host_ocloc_find(struct visa_error *e);
  * Return: 0; -ENOENT if there is no ocloc; -EINVAL if the source does not compile; -EINTR;
  * another negative errno.
  */
-int host_ocloc_compile(const struct host_ocloc *o, struct visa_buffer *made,
+int visa_ocloc_compile(const struct visa_ocloc *o, struct visa_buffer *made,
 		       struct visa_buffer *log, struct visa_error *e);
 
 /**
- * host_ocloc_link() - link SPIR-V to one file of LLVM's, which host_ocloc_compile() takes
+ * visa_ocloc_link() - link SPIR-V to one file of LLVM's, which visa_ocloc_compile() takes
  * @files: the files in SPIR-V, @count of them
- * @tmp: as of struct host_ocloc
+ * @tmp: as of struct visa_ocloc
  *
- * Return: as host_ocloc_compile().
+ * Return: as visa_ocloc_compile().
  */
-int host_ocloc_link(const struct host_ocloc_file *files, uint32_t count, const char *tmp,
+int visa_ocloc_link(const struct visa_ocloc_file *files, uint32_t count, const char *tmp,
 		    struct visa_buffer *made, struct visa_buffer *log, struct visa_error *e);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -21,7 +21,7 @@
 #define LIBRARY "/usr/lib/x86_64-linux-gnu/libigc.so.1"
 
 /* All that the result depends on, besides source and ocloc, as text. */
-static void put_key(struct visa_buffer *key, const struct host_ocloc *o)
+static void put_key(struct visa_buffer *key, const struct visa_ocloc *o)
 {
 	struct stat st = { 0 };
 
@@ -33,18 +33,18 @@ static void put_key(struct visa_buffer *key, const struct host_ocloc *o)
 }
 
 /* Whether the text of the source alone says what is compiled. */
-static bool is_whole(const struct host_ocloc *o)
+static bool is_whole(const struct visa_ocloc *o)
 {
-	return o->from != HOST_OPENCL_C || !memmem(o->source.bytes, o->source.size, "include", 7);
+	return o->from != VISA_OPENCL_C || !memmem(o->source.bytes, o->source.size, "include", 7);
 }
 
 /* Run the compiler, or take what an earlier run has made of the same. */
-static int run(const struct host_ocloc *o, struct visa_buffer *made, struct visa_buffer *log,
+static int run(const struct visa_ocloc *o, struct visa_buffer *made, struct visa_buffer *log,
 	       struct visa_error *e)
 {
 	/* A program that has more rights than its user keeps nothing where the user can write. */
 	char *directory = is_whole(o) && !getauxval(AT_SECURE) ? visa_launch_cache() : NULL;
-	char *compiler = host_ocloc_find(e);
+	char *compiler = visa_ocloc_find(e);
 	struct host_cached found = { 0 };
 	struct visa_buffer key = { 0 };
 	struct host_options with = { .cache = directory };
@@ -60,7 +60,7 @@ static int run(const struct host_ocloc *o, struct visa_buffer *made, struct visa
 		visa_buffer_put(made, found.object, found.size);
 		err = made->failed ? -ENOMEM : 0;
 	} else {
-		err = host_ocloc_compile(o, made, log, e);
+		err = visa_ocloc_compile(o, made, log, e);
 		/* What the compiler has to say is said each time. */
 		if (!err && !log->size)
 			host_cache_store(&cache, made->bytes, made->size);
@@ -122,7 +122,7 @@ static cl_int take(struct built *b, const struct _cl_device_id *d, struct visa_b
 	return b->objects.failed ? CL_OUT_OF_HOST_MEMORY : CL_SUCCESS;
 }
 
-static cl_int compile(struct host_ocloc *o, const struct visa_buffer *options, struct built *b,
+static cl_int compile(struct visa_ocloc *o, const struct visa_buffer *options, struct built *b,
 		      const struct _cl_device_id *d)
 {
 	struct visa_buffer made = { 0 };
@@ -134,7 +134,7 @@ static cl_int compile(struct host_ocloc *o, const struct visa_buffer *options, s
 	o->options = (const char *)options->bytes;
 	o->tmp = getauxval(AT_SECURE) ? NULL : getenv("TMPDIR");
 	err = options->failed ? -ENOMEM : run(o, &made, &b->log, &e);
-	code = err ? code_of(err, &b->log, &e) : take(b, d, &made, o->to == HOST_ZEBIN);
+	code = err ? code_of(err, &b->log, &e) : take(b, d, &made, o->to == VISA_ZEBIN);
 	visa_buffer_free(&made);
 	return code;
 }
@@ -154,10 +154,10 @@ cl_int build_compile(const struct _cl_program *p, struct built *b, const struct 
 		     const char *options, bool whole, const struct header *headers,
 		     cl_uint header_count)
 {
-	struct host_ocloc_file *files = calloc(header_count + 1ul, sizeof(*files));
+	struct visa_ocloc_file *files = calloc(header_count + 1ul, sizeof(*files));
 	struct visa_buffer text = { 0 }, words = { 0 };
-	struct host_ocloc o = { .from = p->il.size ? HOST_SPIRV : HOST_OPENCL_C,
-				.to = whole ? HOST_ZEBIN : HOST_SPIRV,
+	struct visa_ocloc o = { .from = p->il.size ? VISA_SPIRV : VISA_OPENCL_C,
+				.to = whole ? VISA_ZEBIN : VISA_SPIRV,
 				.headers = files,
 				.header_count = header_count };
 	cl_int err = CL_OUT_OF_HOST_MEMORY;
@@ -172,9 +172,9 @@ cl_int build_compile(const struct _cl_program *p, struct built *b, const struct 
 	visa_buffer_number(&words, 0, 1);
 	if (!files || text.failed)
 		goto out;
-	o.source = (struct host_ocloc_file){ "program.in", text.bytes, text.size };
+	o.source = (struct visa_ocloc_file){ "program.in", text.bytes, text.size };
 	for (cl_uint i = 0; i < header_count; i++)
-		files[i] = (struct host_ocloc_file){ headers[i].name, headers[i].text->source,
+		files[i] = (struct visa_ocloc_file){ headers[i].name, headers[i].text->source,
 						     strlen(headers[i].text->source) };
 	if (p->il.size && !whole) {
 		objects_begin(&b->objects, false);
@@ -192,7 +192,7 @@ out:
 }
 
 /* One object is compiled as it is, several become one of LLVM's first. */
-static cl_int join(struct host_ocloc_file *files, uint32_t count, struct host_ocloc *o,
+static cl_int join(struct visa_ocloc_file *files, uint32_t count, struct visa_ocloc *o,
 		   struct visa_buffer *joined, struct visa_buffer *log)
 {
 	struct visa_error e = { 0 };
@@ -202,20 +202,20 @@ static cl_int join(struct host_ocloc_file *files, uint32_t count, struct host_oc
 		o->source = files[0];
 		return CL_SUCCESS;
 	}
-	err = host_ocloc_link(files, count, o->tmp, joined, log, &e);
+	err = visa_ocloc_link(files, count, o->tmp, joined, log, &e);
 	if (err)
 		return code_of(err, log, &e);
-	o->from = HOST_LLVM;
-	o->source = (struct host_ocloc_file){ "program.in", joined->bytes, joined->size };
+	o->from = VISA_LLVM;
+	o->source = (struct visa_ocloc_file){ "program.in", joined->bytes, joined->size };
 	return CL_SUCCESS;
 }
 
 cl_int build_link(struct built *b, const struct _cl_device_id *d, const char *options)
 {
 	uint32_t count = objects_files(&b->objects, NULL);
-	struct host_ocloc_file *files = calloc(count + 1ul, sizeof(*files));
+	struct visa_ocloc_file *files = calloc(count + 1ul, sizeof(*files));
 	char(*names)[16] = calloc(count + 1ul, sizeof(*names));
-	struct host_ocloc o = { .from = HOST_SPIRV, .to = HOST_ZEBIN };
+	struct visa_ocloc o = { .from = VISA_SPIRV, .to = VISA_ZEBIN };
 	struct visa_buffer joined = { 0 }, words = { 0 };
 	cl_int err = CL_OUT_OF_HOST_MEMORY;
 

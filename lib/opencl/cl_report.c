@@ -3,6 +3,7 @@
 #include "cl_report.h"
 
 #include <stdio.h>
+#include <string.h>
 
 void report_print(const char *text, size_t size)
 {
@@ -14,6 +15,9 @@ void report_failure(const struct visa_ze_kernel *k, const struct visa_launch_res
 		    const struct visa_error *e)
 {
 	const struct visa_launch_result *r = result;
+	/* The source has a name without a folder, to which the compiler adds the one it works in.
+	 */
+	const char *slash = r ? strrchr(r->file, '/') : NULL;
 
 	flockfile(stderr);
 	fprintf(stderr, "visafs: %s: %s\n", k->name, e->text);
@@ -22,7 +26,8 @@ void report_failure(const struct visa_ze_kernel *k, const struct visa_launch_res
 			r->group[0], r->group[1], r->group[2], r->thread, r->fault_lanes);
 		fprintf(stderr, "  at %s\n", r->instruction);
 		if (r->source_line)
-			fprintf(stderr, "  from %s:%u\n", r->file, r->source_line);
+			fprintf(stderr, "  from %s:%u\n", slash ? slash + 1 : r->file,
+				r->source_line);
 	}
 	funlockfile(stderr);
 }

@@ -55,13 +55,13 @@ void objects_join(struct visa_buffer *b, const struct visa_buffer *other)
 	visa_buffer_put(b, other->bytes + HEAD, other->size - HEAD);
 }
 
-uint32_t objects_files(const struct visa_buffer *b, struct host_ocloc_file *files)
+uint32_t objects_files(const struct visa_buffer *b, struct visa_ocloc_file *files)
 {
 	uint32_t count = 0;
 	size_t at = HEAD;
 
 	for (uint64_t n; at < b->size && (n = piece(b->bytes, b->size, at, &at)); count++)
 		if (files)
-			files[count] = (struct host_ocloc_file){ NULL, b->bytes + at - n, n };
+			files[count] = (struct visa_ocloc_file){ NULL, b->bytes + at - n, n };
 	return count;
 }

@@ -23,6 +23,6 @@ void objects_join(struct visa_buffer *b, const struct visa_buffer *other);
  * objects_files() - the pieces as files of the linker, which point into @b
  * Return: their number; @files may be NULL, else it has room for them.
  */
-uint32_t objects_files(const struct visa_buffer *b, struct host_ocloc_file *files);
+uint32_t objects_files(const struct visa_buffer *b, struct visa_ocloc_file *files);
 
 #endif

@@ -16,7 +16,7 @@ from .errors import Error
 # The text of a source, or the path of its file.
 Source = Union[str, "os.PathLike[str]"]
 
-# As tools/ocloc.c has them.
+# As tools/ocloc.c and lib/host/ocloc.c have them.
 _INTERNAL = "-ze-allow-zebin -ze-emit-zebin-visa-sections"
 _LINES = "-gline-tables-only"  # names lines of the source; -g alone changes the code
 _DEBUG = "-g"

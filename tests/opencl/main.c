@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+/* driver: all tests, or those of the suites that arguments name */
+#include "driver.h"
+
+#include <stdio.h>
+
+struct fixture fixture;
+
+cl_program build(const char *source, const char *options)
+{
+	cl_int err;
+	cl_program p = clCreateProgramWithSource(fixture.context, 1, &source, NULL, &err);
+	char log[4096] = "";
+
+	CHECK_OK(err);
+	if (clBuildProgram(p, 1, &fixture.device, options, NULL, NULL)) {
+		clGetProgramBuildInfo(p, fixture.device, CL_PROGRAM_BUILD_LOG, sizeof(log), log,
+				      NULL);
+		CU_FAIL("a source does not compile");
+		fprintf(stderr, "%s\n", log);
+	}
+	return p;
+}
+
+cl_kernel kernel_of(const char *source, const char *name)
+{
+	cl_program p = build(source, NULL);
+	cl_int err;
+	cl_kernel k = clCreateKernel(p, name, &err);
+
+	CHECK_OK(err);
+	CHECK_OK(clReleaseProgram(p));
+	return k;
+}
+
+static int begin(void)
+{
+	cl_int err = clGetPlatformIDs(1, &fixture.platform, NULL);
+
+	if (!err)
+		err = clGetDeviceIDs(fixture.platform, CL_DEVICE_TYPE_ALL, 1, &fixture.device,
+				     NULL);
+	if (!err)
+		fixture.context = clCreateContext(NULL, 1, &fixture.device, NULL, NULL, &err);
+	if (!err)
+		fixture.queue =
+			clCreateCommandQueueWithProperties(fixture.context, fixture.device,
+							   (cl_queue_properties[]){
+								   CL_QUEUE_PROPERTIES,
+								   CL_QUEUE_PROFILING_ENABLE, 0 },
+							   &err);
+	return err;
+}
+
+int main(void)
+{
+	unsigned int failed;
+
+	if (begin()) {
+		fprintf(stderr, "there is no platform with a device\n");
+		return 1;
+	}
+	CU_initialize_registry();
+	CU_basic_set_mode(CU_BRM_VERBOSE);
+	if (add_object_tests() || add_memory_tests() || add_event_tests() || add_program_tests())
+		return 1;
+	CU_basic_run_tests();
+	failed = CU_get_number_of_failures();
+	CU_cleanup_registry();
+	clReleaseCommandQueue(fixture.queue);
+	clReleaseContext(fixture.context);
+	return failed ? 1 : 0;
+}

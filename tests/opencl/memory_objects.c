@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+/* Buffers and images, and the commands that move their bytes. */
+#include "driver.h"
+
+#define SIZE 1024
+
+static cl_mem buffer(cl_mem_flags flags, void *host)
+{
+	cl_int err;
+	cl_mem m = clCreateBuffer(fixture.context, flags, SIZE, host, &err);
+
+	CHECK_OK(err);
+	return m;
+}
+
+static void test_buffer_errors(void)
+{
+	unsigned char bytes[SIZE] = { 0 };
+	cl_int err;
+	cl_mem m;
+
+	clCreateBuffer(fixture.context, 0, 0, NULL, &err);
+	CU_ASSERT_EQUAL(err, CL_INVALID_BUFFER_SIZE);
+	clCreateBuffer(fixture.context, CL_MEM_READ_ONLY | CL_MEM_WRITE_ONLY, SIZE, NULL, &err);
+	CU_ASSERT_EQUAL(err, CL_INVALID_VALUE);
+	clCreateBuffer(fixture.context, CL_MEM_USE_HOST_PTR, SIZE, NULL, &err);
+	CU_ASSERT_EQUAL(err, CL_INVALID_HOST_PTR);
+	clCreateBuffer(fixture.context, 0, SIZE, bytes, &err);
+	CU_ASSERT_EQUAL(err, CL_INVALID_HOST_PTR);
+	m = buffer(CL_MEM_HOST_READ_ONLY, NULL);
+	CHECK_CODE(CL_INVALID_OPERATION,
+		   clEnqueueWriteBuffer(fixture.queue, m, CL_TRUE, 0, 1, bytes, 0, NULL, NULL));
+	CHECK_CODE(CL_INVALID_VALUE,
+		   clEnqueueReadBuffer(fixture.queue, m, CL_TRUE, SIZE, 1, bytes, 0, NULL, NULL));
+	CHECK_CODE(CL_INVALID_EVENT_WAIT_LIST,
+		   clEnqueueReadBuffer(fixture.queue, m, CL_TRUE, 0, 1, bytes, 1, NULL, NULL));
+	CHECK_OK(clReleaseMemObject(m));
+}
+
+static void test_copies(void)
+{
+	unsigned char in[SIZE], out[SIZE];
+	const cl_uint pattern = 0x01020304;
+	cl_mem a, b;
+
+	for (unsigned int i = 0; i < SIZE; i++)
+		in[i] = (unsigned char)(i * 7);
+	a = buffer(CL_MEM_COPY_HOST_PTR, in);
+	b = buffer(0, NULL);
+	CHECK_OK(clEnqueueFillBuffer(fixture.queue, b, &pattern, sizeof(pattern), 0, SIZE, 0, NULL,
+				     NULL));
+	CHECK_OK(clEnqueueCopyBuffer(fixture.queue, a, b, 16, 32, 64, 0, NULL, NULL));
+	CHECK_CODE(CL_MEM_COPY_OVERLAP,
+		   clEnqueueCopyBuffer(fixture.queue, a, a, 0, 8, 64, 0, NULL, NULL));
+	CHECK_OK(clEnqueueReadBuffer(fixture.queue, b, CL_TRUE, 0, SIZE, out, 0, NULL, NULL));
+	CU_ASSERT(!memcmp(out, &pattern, sizeof(pattern)));
+	CU_ASSERT(!memcmp(out + 32, in + 16, 64));
+	CU_ASSERT(!memcmp(out + 96, &pattern, sizeof(pattern)));
+	CHECK_OK(clReleaseMemObject(a));
+	CHECK_OK(clReleaseMemObject(b));
+}
+
+/* Four bytes of each of three rows, of two slices. */
+static void test_rectangles(void)
+{
+	const size_t origin[3] = { 2, 1, 1 }, none[3] = { 0, 0, 0 }, region[3] = { 4, 3, 2 };
+	unsigned char in[SIZE], out[24];
+	cl_mem m;
+
+	for (unsigned int i = 0; i < SIZE; i++)
+		in[i] = (unsigned char)i;
+	m = buffer(CL_MEM_USE_HOST_PTR, in);
+	CHECK_OK(clEnqueueReadBufferRect(fixture.queue, m, CL_TRUE, origin, none, region, 16, 96, 0,
+					 0, out, 0, NULL, NULL));
+	for (unsigned int i = 0; i < sizeof(out); i++)
+		CU_ASSERT_EQUAL(out[i], (unsigned char)(2 + i % 4 + (1 + i / 4 % 3) * 16 +
+							(1 + i / 12) * 96));
+	CHECK_CODE(CL_INVALID_VALUE,
+		   clEnqueueReadBufferRect(fixture.queue, m, CL_TRUE, origin, none, region, 3, 96,
+					   0, 0, out, 0, NULL, NULL));
+	CHECK_OK(clReleaseMemObject(m));
+}
+
+static void test_sub_buffer(void)
+{
+	const cl_buffer_region right = { 128, 64 }, wrong = { 4, 64 };
+	unsigned char bytes[SIZE] = { 0 };
+	cl_mem m = buffer(CL_MEM_USE_HOST_PTR, bytes), part;
+	void *host = NULL;
+	cl_int err;
+
+	clCreateSubBuffer(m, 0, CL_BUFFER_CREATE_TYPE_REGION, &wrong, &err);
+	CU_ASSERT_EQUAL(err, CL_MISALIGNED_SUB_BUFFER_OFFSET);
+	part = clCreateSubBuffer(m, 0, CL_BUFFER_CREATE_TYPE_REGION, &right, &err);
+	CHECK_OK(err);
+	CHECK_OK(clReleaseMemObject(m));
+	CHECK_OK(clGetMemObjectInfo(part, CL_MEM_HOST_PTR, sizeof(host), &host, NULL));
+	CU_ASSERT_PTR_EQUAL(host, bytes + 128);
+	CHECK_OK(clEnqueueFillBuffer(fixture.queue, part, "x", 1, 0, 64, 0, NULL, NULL));
+	CHECK_OK(clFinish(fixture.queue));
+	CU_ASSERT_EQUAL(bytes[127], 0);
+	CU_ASSERT_EQUAL(bytes[128], 'x');
+	CU_ASSERT_EQUAL(bytes[191], 'x');
+	CU_ASSERT_EQUAL(bytes[192], 0);
+	CHECK_OK(clReleaseMemObject(part));
+}
+
+static void test_map(void)
+{
+	cl_mem m = buffer(0, NULL);
+	unsigned char *p, out = 0;
+	cl_uint maps = 9;
+	cl_int err;
+
+	p = clEnqueueMapBuffer(fixture.queue, m, CL_TRUE, CL_MAP_WRITE, 5, 10, 0, NULL, NULL, &err);
+	CHECK_OK(err);
+	p[0] = 77;
+	CHECK_OK(clGetMemObjectInfo(m, CL_MEM_MAP_COUNT, sizeof(maps), &maps, NULL));
+	CU_ASSERT_EQUAL(maps, 1);
+	CHECK_OK(clEnqueueUnmapMemObject(fixture.queue, m, p, 0, NULL, NULL));
+	CHECK_OK(clEnqueueReadBuffer(fixture.queue, m, CL_TRUE, 5, 1, &out, 0, NULL, NULL));
+	CU_ASSERT_EQUAL(out, 77);
+	CHECK_CODE(CL_INVALID_VALUE,
+		   clEnqueueUnmapMemObject(fixture.queue, m, &out, 0, NULL, NULL));
+	CHECK_OK(clReleaseMemObject(m));
+}
+
+static void test_image(void)
+{
+	const cl_image_format format = { CL_RGBA, CL_UNSIGNED_INT8 }, none = { CL_RGBA, 0 };
+	const cl_image_desc desc = { .image_type = CL_MEM_OBJECT_IMAGE2D,
+				     .image_width = 8,
+				     .image_height = 4 };
+	const size_t origin[3] = { 2, 1, 0 }, region[3] = { 3, 2, 1 };
+	const cl_uint colour[4] = { 1, 2, 3, 4 };
+	unsigned char out[3 * 2 * 4];
+	cl_mem m;
+	cl_int err;
+
+	clCreateImage(fixture.context, 0, &none, &desc, NULL, &err);
+	CU_ASSERT_EQUAL(err, CL_IMAGE_FORMAT_NOT_SUPPORTED);
+	m = clCreateImage(fixture.context, 0, &format, &desc, NULL, &err);
+	CHECK_OK(err);
+	CHECK_OK(clEnqueueFillImage(fixture.queue, m, colour, origin, region, 0, NULL, NULL));
+	CHECK_OK(clEnqueueReadImage(fixture.queue, m, CL_TRUE, origin, region, 0, 0, out, 0, NULL,
+				    NULL));
+	for (unsigned int i = 0; i < sizeof(out); i++)
+		CU_ASSERT_EQUAL(out[i], i % 4 + 1);
+	CHECK_CODE(CL_INVALID_VALUE,
+		   clEnqueueReadImage(fixture.queue, m, CL_TRUE, (size_t[]){ 6, 0, 0 }, region, 0,
+				      0, out, 0, NULL, NULL));
+	CHECK_OK(clReleaseMemObject(m));
+}
+
+int add_memory_tests(void)
+{
+	CU_pSuite s = CU_add_suite("memory", NULL, NULL);
+
+	return !s || !CU_add_test(s, "errors of buffers", test_buffer_errors) ||
+	       !CU_add_test(s, "copies", test_copies) ||
+	       !CU_add_test(s, "rectangles", test_rectangles) ||
+	       !CU_add_test(s, "sub-buffer", test_sub_buffer) || !CU_add_test(s, "map", test_map) ||
+	       !CU_add_test(s, "image", test_image);
+}

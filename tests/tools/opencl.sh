@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# The OpenCL driver through the loader: tests in C, with a cold cache and a warm one, and what it prints.
+# needs: ocloc
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/../mount/lib.sh"
+
+if [ ! -e "$BUILD/tests/driver" ]; then
+	echo 'NOT TESTED: the OpenCL driver: it was built without its headers or without the loader'
+	check 'without the headers there is no driver' test ! -e "$BUILD/libvisafs-opencl.so" -o ! -e /usr/include/CL/cl_icd.h \
+		-o -z "$(ls /usr/lib/*/libOpenCL.so.1 2>/dev/null)"
+	finish
+fi
+export OCL_ICD_VENDORS=$BUILD/visafs.icd
+
+driver() { # WHAT: the tests in C; what they print is $LOG
+	LOG=$("$BUILD/tests/driver" 2>&1)
+	expect "$1" '0 0' "$? $(awk '$1 == "asserts" { print $5 }' <<<"$LOG")"
+}
+
+driver 'tests in C, with a cold cache'
+expect 'a fault is printed' 1 "$(grep -c 'visafs: wild: .* is not mapped' <<<"$LOG")"
+expect 'with its line' 1 "$(grep -c 'from program-[0-9]*.cl:1$' <<<"$LOG")"
+driver 'tests in C, from the cache'
+VISAFS_JOBS=1 driver 'one command at a time'
+VISAFS_PLATFORM=tgllp driver 'another device'
+VISAFS_CHECK_API=1 driver 'errors are printed'
+expect 'with a reason' 1 "$(grep -c 'visafs: clCreateBuffer: 0 bytes; expected 1 to' <<<"$LOG")"
+expect 'exported names' 'clGetExtensionFunctionAddress clGetPlatformInfo clIcdGetPlatformIDsKHR' \
+	"$(nm -D --defined-only "$BUILD/libvisafs-opencl.so" | awk '$2 == "T" { sub(/@.*/, "", $3); print $3 }' | sort | paste -s -d ' ')"
+finish
