@@ -14,7 +14,7 @@
 
 #include "files.h"
 #include "process.h"
-#include "program.h"
+#include "find_program.h"
 
 #define INTERNAL   "-ze-allow-zebin -ze-emit-zebin-visa-sections"
 #define MADE	   "made"
