@@ -62,10 +62,12 @@ void request_print(const struct launch_request *q, int err, struct visa_buffer *
 			   (unsigned long long)r->native_groups);
 	if (r->interpreter)
 		visa_buffer_printf(b, "interpreted: %s\n", r->interpreted);
-	if (q->options.checks)
+	if (q->options.checks || q->options.keep_going)
 		visa_buffer_printf(b, "reports: %llu\n", (unsigned long long)r->reports);
 	if (r->unreported)
 		visa_buffer_printf(b, "unreported: %llu\n", (unsigned long long)r->unreported);
+	if (r->passed)
+		visa_buffer_printf(b, "passed: %llu\n", (unsigned long long)r->passed);
 	if (unseen)
 		visa_buffer_printf(b, "unseen: %s\n", unseen);
 	if (err && q->e.column)

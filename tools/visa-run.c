@@ -272,7 +272,7 @@ static int execute(struct run *run)
 	visa_buffer_number(&run->printed, 0, 1);
 	outside = say_outside(run, &result);
 	r.unseen = say_lost(run, &result);
-	r.checks = options.checks || outside ? &run->reports : NULL;
+	r.checks = options.checks || options.keep_going || outside ? &run->reports : NULL;
 	if (err)
 		status = run_report_failure(&r, e.text);
 	/* What was refused or interrupted must not look like what was done. */

@@ -25,6 +25,7 @@ enum {
 	KEEP_C,
 	NO_CACHE,
 	CHECK,
+	KEEP_GOING,
 	EXPLAIN,
 	STOP,
 	SUPPRESS,
@@ -97,98 +98,80 @@ static int read_level(struct command_line *c)
 			  optarg);
 }
 
-static int set_text(const char **text)
+/* Options without a function of their own: their member of the command line gets the text. */
+static const struct {
+	int option;
+	size_t member;
+} texts[] = {
+	{ 'k', offsetof(struct command_line, kernel) },
+	{ 'p', offsetof(struct command_line, platform) },
+	{ ZEINFO, offsetof(struct command_line, zeinfo) },
+	{ OPTIONS, offsetof(struct command_line, build.options) },
+	{ KEEP_C, offsetof(struct command_line, launch.keep) },
+	{ SUPPRESS, offsetof(struct command_line, suppress) },
+	{ SARIF, offsetof(struct command_line, sarif) },
+	{ JUNIT, offsetof(struct command_line, junit) },
+	{ HTML, offsetof(struct command_line, html) },
+	{ TRACE, offsetof(struct command_line, trace) },
+	{ TRACE_FILTER, offsetof(struct command_line, trace_filter) },
+	{ REPLAY, offsetof(struct command_line, replay) },
+};
+
+/* The same of options that have no text: it becomes true. */
+static const struct {
+	int option;
+	size_t member;
+} flags[] = {
+	{ DEBUG_INFO, offsetof(struct command_line, build.debug_info) },
+	{ EXPLAIN_ENGINE, offsetof(struct command_line, explain) },
+	{ NO_CACHE, offsetof(struct command_line, no_cache) },
+	{ KEEP_GOING, offsetof(struct command_line, launch.keep_going) },
+	{ PROFILE, offsetof(struct command_line, profile) },
+	{ COMPILE, offsetof(struct command_line, compile) },
+	{ TEXT, offsetof(struct command_line, listing) },
+	{ JSON, offsetof(struct command_line, json) },
+};
+
+/* Set the member of an option of these tables. */
+static int read_member(int option, struct command_line *c)
 {
-	*text = optarg;
-	return TOOL_DONE;
+	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
+		if (texts[i].option == option) {
+			*(const char **)(void *)((char *)c + texts[i].member) = optarg;
+			return TOOL_DONE;
+		}
+	for (size_t i = 0; i < sizeof(flags) / sizeof(flags[0]); i++)
+		if (flags[i].option == option) {
+			*((bool *)c + flags[i].member) = true;
+			return TOOL_DONE;
+		}
+	return TOOL_USAGE;
 }
 
-/* Options of what is seen of the launch. */
-static int read_seeing_option(int option, struct command_line *c)
+/* Options of what FILE is, what executes the launch, and what is seen of it. */
+static int read_more(int option, struct command_line *c)
 {
 	switch (option) {
+	case 'O':
+		return read_level(c);
+	case WITH:
+		return add_text(&c->with, &c->with_count);
+	case ENGINE:
+		return read_engine(c);
 	case CHECK:
 		return run_read_checks(c, optarg);
 	case EXPLAIN:
 		return run_read_explain(c, optarg);
 	case STOP:
 		return add_text(&c->stops, &c->stop_count);
-	case SUPPRESS:
-		return set_text(&c->suppress);
-	case SARIF:
-		return set_text(&c->sarif);
-	case JUNIT:
-		return set_text(&c->junit);
-	case PROFILE:
-		c->profile = true;
-		return TOOL_DONE;
-	case HTML:
-		return set_text(&c->html);
-	case TRACE:
-		return set_text(&c->trace);
-	case TRACE_FILTER:
-		return set_text(&c->trace_filter);
-	case REPLAY:
-		return set_text(&c->replay);
 	default:
-		return TOOL_USAGE;
-	}
-}
-
-/* Options of what executes the launch. */
-static int read_engine_option(int option, struct command_line *c)
-{
-	switch (option) {
-	case ENGINE:
-		return read_engine(c);
-	case EXPLAIN_ENGINE:
-		c->explain = true;
-		return TOOL_DONE;
-	case KEEP_C:
-		c->launch.keep = optarg;
-		return TOOL_DONE;
-	case NO_CACHE:
-		c->no_cache = true;
-		return TOOL_DONE;
-	default:
-		return read_seeing_option(option, c);
-	}
-}
-
-/* Options of what FILE is, and how it is compiled. */
-static int read_file_option(int option, struct command_line *c)
-{
-	switch (option) {
-	case 'p':
-		c->platform = optarg;
-		return TOOL_DONE;
-	case ZEINFO:
-		c->zeinfo = optarg;
-		return TOOL_DONE;
-	case OPTIONS:
-		c->build.options = optarg;
-		return TOOL_DONE;
-	case DEBUG_INFO:
-		c->build.debug_info = true;
-		return TOOL_DONE;
-	case 'O':
-		return read_level(c);
-	case WITH:
-		return add_text(&c->with, &c->with_count);
-	case COMPILE:
-		c->compile = true;
-		return TOOL_DONE;
-	default:
-		return read_engine_option(option, c);
+		return read_member(option, c);
 	}
 }
 
 static int read_option(int option, struct command_line *c)
 {
 	switch (option) {
-	case 'k':
-		c->kernel = optarg;
-		return TOOL_DONE;
 	case 'g':
 		return read_grid(c, VISA_GRID_GLOBAL);
 	case 'l':
@@ -205,14 +188,8 @@ static int read_option(int option, struct command_line *c)
 		return read_number(c, VISA_LAUNCH_MAX_INSTRUCTIONS);
 	case COMPILE_TIME:
 		return read_number(c, VISA_LAUNCH_COMPILE_TIME);
-	case TEXT:
-		c->listing = true;
-		return TOOL_DONE;
-	case JSON:
-		c->json = true;
-		return TOOL_DONE;
 	default:
-		return read_file_option(option, c);
+		return read_more(option, c);
 	}
 }
 
@@ -265,6 +242,7 @@ static const struct option options[] = { { "kernel", required_argument, NULL, 'k
 					 { "keep-c", required_argument, NULL, KEEP_C },
 					 { "no-cache", no_argument, NULL, NO_CACHE },
 					 { "check", required_argument, NULL, CHECK },
+					 { "keep-going", no_argument, NULL, KEEP_GOING },
 					 { "explain", required_argument, NULL, EXPLAIN },
 					 { "stop", required_argument, NULL, STOP },
 					 { "suppress", required_argument, NULL, SUPPRESS },

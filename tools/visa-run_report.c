@@ -105,6 +105,8 @@ void run_report_json(FILE *f, const struct run_report *r)
 	put_numbers(&w, x);
 	put_text(&w, "interpreted", x->interpreter ? x->interpreted : NULL);
 	put_text(&w, "message", r->why);
+	if (x->passed)
+		base_json_put(&w, "passed", base_json_number(x->passed));
 	if (r->why && x->fault)
 		put_fault(&w, x);
 	if (r->checks)

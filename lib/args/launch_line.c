@@ -86,13 +86,15 @@ static int read_explain(const char *text, size_t size, int which, struct reading
 	return visa_launch_explain_read(text, size, &r->line->explain, e);
 }
 
-static int read_profile(const char *text, size_t size, int which, struct reading *r,
-			struct visa_error *e)
+/* Words that are 0 or 1. */
+enum { PROFILE, KEEP_GOING };
+
+static int read_flag(const char *text, size_t size, int which, struct reading *r,
+		     struct visa_error *e)
 {
-	(void)which;
 	if (size != 1 || (*text != '0' && *text != '1'))
 		return base_expected(e, NULL, (struct base_word){ text, size }, "0 or 1");
-	r->line->profile = *text == '1';
+	*(which == PROFILE ? &r->line->profile : &r->options->keep_going) = *text == '1';
 	return 0;
 }
 
@@ -134,7 +136,8 @@ static const struct {
 	{ "engine", read_engine, 0 },
 	{ "check", read_checks, 0 },
 	{ "explain", read_explain, 0 },
-	{ "profile", read_profile, 0 },
+	{ "keep-going", read_flag, KEEP_GOING },
+	{ "profile", read_flag, PROFILE },
 	{ "stop", read_stops, 0 },
 };
 

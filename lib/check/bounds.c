@@ -233,13 +233,12 @@ static void find_forbidden(struct check *c, const struct exec_run *r, const stru
 
 void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *t)
 {
-	if (check_is_on(c, VISA_CHECK_NULL))
+	if (check_is_on(c, VISA_CHECK_NULL) || (t->unmapped && c->keep_going))
 		find_null(c, r, t);
-	if (t->faults) {
-		if (check_is_on(c, VISA_CHECK_OOB))
-			check_unmapped(c, r, t);
+	if (t->unmapped && (check_is_on(c, VISA_CHECK_OOB) || c->keep_going))
+		check_unmapped(c, r, t);
+	if (t->faults)
 		return;
-	}
 	if (c->on & (VISA_CHECK_BIT(VISA_CHECK_OOB) | VISA_CHECK_BIT(VISA_CHECK_NULL)))
 		find_outside(c, r, t);
 	if (check_is_on(c, VISA_CHECK_MISALIGNED))

@@ -75,6 +75,8 @@ struct check_finding {
 /**
  * struct check - the checks of a run
  * @on: set of VISA_CHECK_BIT()
+ * @keep_going: faults of lanes are passed over, and reported; what a load gets from outside of
+ *memory is undefined then
  * @kernel: what runs, prepared with keep_generic
  * @wanted: of its observer
  * @distinct: exec_fast_distinct()
@@ -101,6 +103,7 @@ struct check_finding {
  */
 struct check {
 	uint32_t on;
+	bool keep_going;
 	const struct exec_kernel *kernel;
 	uint8_t *wanted;
 	exec_distinct *distinct;
@@ -321,8 +324,10 @@ void check_barrier_joins(struct check *c);
 
 /* The checks that look at one access by itself: oob, null, misaligned, conflict. */
 void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *t);
-/* oob of a fault: virtual addresses that no memory has, but those of the first page. */
+/* oob of virtual addresses that no memory has, but those of the first page. */
 void check_unmapped(struct check *c, struct exec_run *r, const struct exec_touch *t);
+/* oob of a fault of an operand in lanes that is passed over; the run's error says which */
+void check_passed(struct check *c, struct exec_run *r, uint32_t lanes);
 /* The same of the conflict of stores that have a fast body, which show no accesses. */
 void check_fast_store(struct check *c, struct exec_run *r, const struct exec_insn *insn);
 

@@ -9,7 +9,7 @@
 
 static bool asked(const struct visa_launch_options *o)
 {
-	return o->checks;
+	return o->checks || o->keep_going;
 }
 
 static void release(void *context)
@@ -31,6 +31,7 @@ static int start(struct watch_run *w, struct exec_observer *o, struct visa_error
 			w->account, e);
 	if (err)
 		return err;
+	c->keep_going = w->options->keep_going;
 	*o = check_observer(c);
 	err = check_grid(c, w->groups, w->group_threads, e);
 	for (uint32_t i = 0; i < w->input_count && !err; i++)

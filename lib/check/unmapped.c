@@ -71,6 +71,17 @@ static void describe(struct check_finding *f, const struct exec_touch *t, uint64
 			 unit, plural, where, f->region->size);
 }
 
+void check_passed(struct check *c, struct exec_run *r, uint32_t lanes)
+{
+	struct check_site site =
+		check_here(c, r, observe_thread(r), (unsigned int)__builtin_ctz(lanes), "address");
+	struct check_finding *f =
+		check_find(c, VISA_CHECK_OOB, NULL, &site, 1, (uint64_t)__builtin_popcount(lanes));
+
+	if (f)
+		snprintf(f->message, sizeof(f->message), "%s", r->error->text);
+}
+
 void check_unmapped(struct check *c, struct exec_run *r, const struct exec_touch *t)
 {
 	const struct watch_memory *region;

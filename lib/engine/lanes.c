@@ -3,6 +3,7 @@
 #include "lanes.h"
 #include "observe.h"
 #include "outside.h"
+#include "passed.h"
 
 /* A little endian number of 1, 2, 4 or 8 bytes, at any address. */
 static inline uint64_t read_number(const uint8_t *at, unsigned int bytes)
@@ -65,8 +66,10 @@ move_block(struct exec_run *r, const struct access *a, const struct layout *l, u
 	if (l->slot == OWORD) {
 		if (store)
 			memcpy(bytes, slot, OWORD);
+		else if (bytes)
+			memcpy(slot, bytes, OWORD);
 		else
-			memcpy(slot, bytes, OWORD); /* virtual: a page fault came before */
+			memset(slot, 0, OWORD);
 		return true;
 	}
 	if (store) {
@@ -206,9 +209,10 @@ static enum exec_step map(struct exec_run *r, struct access *a, struct exec_touc
 	enum exec_step step = access_map(r, a);
 
 	t.access = a;
-	t.faults = step == EXEC_FAULT;
+	t.unmapped = step == EXEC_FAULT;
+	t.faults = t.unmapped && !r->passed;
 	observe_touch(r, &t);
-	return step;
+	return t.unmapped ? exec_pass_over(r, 0) : step;
 }
 
 enum exec_step lanes_load(struct exec_run *r, struct access *a, const struct layout *l,

@@ -10,13 +10,17 @@
 bool exec_show(const struct exec_insn *any, struct exec_run *r, unsigned int thread,
 	       struct exec_shown *s)
 {
+	bool unmapped;
+
 	if (r->families[any->op]->access(any, r, &s->access) != EXEC_NEXT)
 		return false;
+	unmapped = access_map(r, &s->access) == EXEC_FAULT;
 	s->touch = (struct exec_touch){ .insn = any,
 					.thread = thread,
 					.access = &s->access,
 					.what = exec_touching(any),
-					.faults = access_map(r, &s->access) == EXEC_FAULT };
+					.unmapped = unmapped,
+					.faults = unmapped && !r->passed };
 	if (s->touch.what == EXEC_CHANGES) {
 		exec_atomic_operation(any, r, &s->access, &s->atomic);
 		s->touch.atomic = &s->atomic;

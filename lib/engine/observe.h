@@ -55,7 +55,8 @@ static inline enum exec_touching exec_touching(const struct exec_insn *insn)
  * @thread: number of the thread in its gang
  * @access: where its lanes go, after access_map()
  * @what: what it does there; EXEC_CHANGES of an atomic
- * @faults: an address is not mapped, and nothing takes effect
+ * @unmapped: an address is not mapped
+ * @faults: and nothing takes effect; else the lanes with such an address are passed over (passed.h)
  * @layout: where the blocks of lanes stand in @operand; NULL of atomics, and of texels, whose
  *	colours are converted
  * @operand: the data in the frame; NULL if they are discarded, and of atomics
@@ -69,6 +70,7 @@ struct exec_touch {
 	unsigned int thread;
 	const struct access *access;
 	enum exec_touching what;
+	bool unmapped;
 	bool faults;
 	const struct layout *layout;
 	uint8_t *operand;
@@ -116,6 +118,8 @@ enum {
  * @touch: called before a thread accesses memory. A record without OBSERVE_TOUCH calls it, too,
  *	except where a fast body executes it
  * @event: called after each block that a lane has accessed, of records whose fast bodies do not run
+ * @passed: called when a fault of @lanes of an operand is passed over in the thread that @r shows
+ *	(passed.h); its error says which
  * @ran: called when a gang leaves a basic block: it has executed the records from the run's
  *	@since up to @end, with so many threads and lanes all the while, those of @since_em
  *
@@ -132,6 +136,7 @@ struct exec_observer_ops {
 		       uint32_t threads, const struct exec_places *places);
 	void (*touch)(void *context, struct exec_run *r, const struct exec_touch *t);
 	void (*event)(void *context, struct exec_run *r, const struct exec_event *e);
+	void (*passed)(void *context, struct exec_run *r, uint32_t lanes);
 	void (*ran)(void *context, struct exec_run *r, const struct exec_insn *end,
 		    unsigned int threads, unsigned int lanes);
 };

@@ -49,7 +49,8 @@ bool exec_find_outside(const struct exec_run *r, const struct access *a, enum ex
 {
 	unsigned int block = 0, lane;
 
-	if (a->inside || may_be_outside(a, what))
+	/* What is not mapped has faulted. */
+	if (a->inside || a->is_virtual || may_be_outside(a, what))
 		return false;
 	*o = (struct exec_outside){ .lanes = lanes_outside(r, a, &block),
 				    .what = what,

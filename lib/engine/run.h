@@ -18,6 +18,7 @@ struct exec_family;
 struct exec_flow;
 struct exec_lost;
 struct exec_observers;
+struct exec_passed;
 struct exec_run;
 struct layout;
 
@@ -133,6 +134,7 @@ struct exec_view {
  * @context: for @check
  * @error: why EXEC_FAULT was returned
  * @lost: accesses out of bounds (outside.h); NULL if they are not noted
+ * @passed: faults that are passed over (passed.h), of a run with observers; NULL if none is
  * @stored: by surface index, whether an instruction has written to it
  * @pointed: variables that were written through addresses, each once, 0 behind them
  * @executed: by row of visa_ops[], how often it was executed
@@ -187,6 +189,7 @@ struct exec_run {
 	const void *context;
 	struct visa_error *error;
 	struct exec_lost *lost;
+	struct exec_passed *passed;
 	uint8_t stored[VISA_SURFACE_COUNT];
 	uint32_t pointed[EXEC_POINTED];
 	uint32_t executed[VISA_OP_COUNT];

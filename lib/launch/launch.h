@@ -46,7 +46,9 @@ struct visa_grid {
  *	that were out of bounds, 0 if there were none. It is not among @reports
  * @unprinted: bytes of printf's records for which its buffer of 4 MiB had no room
  * @ns: time it took
- * @fault: whether a thread faulted, and then:
+ * @passed: faults that were passed over (keep_going): accesses of threads, and lanes of operands
+ * @fault: whether a thread faulted, and then, of the fault that ended the launch, else of the first
+ *	that was passed over:
  * @group: its work-group; @thread: its number in the group; @fault_lanes: its enabled lanes
  * @instruction: text of the instruction; @line: its line in the vISA text, 0 if unknown
  * @file, @source_line: in the source, "" and 0 if unknown
@@ -68,6 +70,7 @@ struct visa_launch_result {
 	struct visa_report outside;
 	uint64_t unprinted;
 	uint64_t ns;
+	uint64_t passed;
 	bool fault;
 	uint32_t group[3];
 	uint32_t thread;

@@ -7,6 +7,7 @@
 
 #include "bound.h"
 #include "code.h"
+#include "failure.h"
 #include "printf.h"
 #include "launch_memory.h"
 #include "translation.h"
@@ -205,30 +206,13 @@ static void add_counters(struct visa_launch *l, const struct runner *r,
 		l->wrote[i] |= r->exec.stored[i];
 }
 
-static int fill_fault(const struct visa_launch *l, const struct runner *r,
-		      struct visa_launch_result *result, struct visa_error *e)
-{
-	struct watch_place place;
-
-	launch_place_of(l, &r->fault, &place);
-	*e = r->error;
-	result->fault = true;
-	memcpy(result->group, r->group, sizeof(result->group));
-	result->thread = r->fault.thread;
-	result->fault_lanes = r->fault.lanes;
-	result->line = place.line;
-	result->source_line = place.source_line;
-	memcpy(result->instruction, place.instruction, sizeof(result->instruction));
-	memcpy(result->file, place.file, sizeof(result->file));
-	return -e->err;
-}
-
 /* What came of the runners. */
 static int finish(struct launch_run *run, const struct runner *runners,
 		  struct visa_launch_result *result, struct visa_error *e)
 {
 	const struct runner *failed = first_failed(run, runners);
-	int err;
+	struct visa_error why = { 0 };
+	int err, passed;
 
 	for (unsigned int i = 0; i < run->runners; i++)
 		add_counters(run->l, &runners[i], result);
@@ -239,15 +223,18 @@ static int finish(struct launch_run *run, const struct runner *runners,
 	keep_local(run->l, run, runners, failed);
 	if (run->l->own[LAUNCH_PRINTF].size)
 		result->unprinted = printf_print(run->l, run->options);
+	passed = launch_passed(run, runners, result, &why);
 	if (launch_lost(run->l))
 		return surface_lost(launch_lost(run->l), e);
 	if (failed)
-		return fill_fault(run->l, failed, result, e);
+		return launch_ended(run, failed, result, e);
 	if (result->groups < run->grid.total)
 		return visa_fail(e, EINTR, "stopped after %llu of %llu work-groups",
 				 (unsigned long long)result->groups,
 				 (unsigned long long)run->grid.total);
-	return err;
+	if (passed)
+		*e = why;
+	return passed ? passed : err;
 }
 
 static int run_all(struct launch_run *run, struct visa_launch_result *result, struct visa_error *e)
@@ -329,6 +316,10 @@ int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
 	memset(result, 0, sizeof(*result));
 	if (run.options->profile)
 		*run.options->profile = NULL;
+	if (run.options->keep_going && run.options->trace)
+		return visa_fail(e, EOPNOTSUPP,
+				 "a trace ends at the first fault, as its replay does; trace "
+				 "without keep-going");
 	err = grid_check(l->kernel, grid, &run.grid, e);
 	if (!err)
 		err = plan(&run, e);

@@ -7,7 +7,7 @@
 
 #include <pthread.h>
 
-#include "../engine/outside.h"
+#include "../engine/passed.h"
 #include "../watch/watch.h"
 #include "launch_state.h"
 
@@ -126,6 +126,7 @@ struct runner_native;
  * @slm, @scratch: that memory
  * @exec: execution, with the counters
  * @lost: accesses out of bounds, of @exec
+ * @passed: faults that were passed over, of @exec
  * @error: why it failed
  * @spare: gangs that no slot uses; @spare_count of them, room for one a slot
  * @slots: of the group; @slot_count of them, at most twice as many as threads
@@ -153,6 +154,7 @@ struct runner {
 	struct visa_surface scratch;
 	struct exec_run exec;
 	struct exec_lost lost;
+	struct exec_passed passed;
 	struct visa_error error;
 	struct exec_gang **spare;
 	uint32_t spare_count;

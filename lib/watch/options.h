@@ -62,6 +62,8 @@ struct visa_launch_explain {
  * @cache: directory where translations are kept between launches, which is made; NULL for none
  * @keep: directory where the C text of a translation is left for reading; or NULL
  * @checks: set of VISA_CHECK_BIT() (report.h)
+ * @keep_going: pass over faults of single lanes: their access is dropped, a read gives zeros, which
+ *	@checks take for undefined, and each such fault is reported. The launch has still failed
  * @report: called with each report after the launch; Return: whether it counts; or NULL: all do
  * @profile: receives the counts of each instruction, for visa_profile_free(), or NULL if the launch
  *	was refused. Or NULL
@@ -75,8 +77,9 @@ struct visa_launch_explain {
  * @section: for tests: instructions of the kernel that the compiler gets as one function at most;
  *	each fourth function is left to the interpreter; 0 for as many as it takes soon
  *
- * @checks, @profile, @trace, @explain and @stops choose watchers (watch.h), in any combination. The
- * interpreter executes a launch with a watcher, one work-group after another, whatever @jobs is.
+ * @checks, @keep_going, @profile, @trace, @explain and @stops choose watchers (watch.h), in any
+ *combination. The interpreter executes a launch with a watcher, one work-group after another,
+ *whatever @jobs is.
  *
  * A launch keeps its translation for later runs; @compiler, @cache, @keep, @compile_time and
  * @section count when it is made. With @engine not VISA_ENGINE_INTERPRETER, a thread that makes it
@@ -95,6 +98,7 @@ struct visa_launch_options {
 	const char *cache;
 	const char *keep;
 	uint32_t checks;
+	bool keep_going;
 	bool (*report)(void *context, const struct visa_report *report);
 	const struct visa_launch_explain *explain;
 	void (*explained)(void *context, const struct visa_explained *x);

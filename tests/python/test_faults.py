@@ -41,6 +41,24 @@ def test_fault(module: visafs.Module) -> None:
     assert fault.result.threads == 2 and fault.result.instructions > 0
 
 
+def test_keep_going(module: visafs.Module) -> None:
+    out = bytearray(256)
+    with pytest.raises(visafs.Fault) as caught:
+        module["wild"](out, 0x5000, global_size=64, keep_going=True)
+    fault = caught.value
+    assert fault.errno == errno.EFAULT and fault.line == 116
+    assert fault.message == (
+        "channel 0 writes 4 bytes at address 0x5000, which is not mapped; the launch went on, "
+        "past 1 such fault (keep-going)"
+    )
+    assert fault.result.passed == 1 and fault.result.groups == 1
+    (report,) = fault.result.reports
+    assert report.check == "oob" and report.sides[0].line == 116
+    # Without a fault it is as any launch.
+    done = module["twice"](bytearray(128), bytearray(128), global_size=32, keep_going=True)
+    assert done.passed == 0 and not done.reports and done.engine == "interpreter"
+
+
 def test_too_many_instructions(module: visafs.Module) -> None:
     with pytest.raises(visafs.Fault, match="instructions"):
         module["forever"](bytearray(8), global_size=1, max_instructions=10000)

@@ -126,6 +126,10 @@ void uninit_before(struct check *c, struct exec_run *r, const struct exec_insn *
 	u->plan = p;
 	if (p->pointed)
 		uninit_point(u, r, p);
+	if (uninit_may_be_outside(c, p)) {
+		step(c, r, p);
+		return;
+	}
 	if (is_clean(u, p) && (!is_message(p) || uninit_meets_clean(c, r, insn)))
 		return;
 	if (!uninit_quick(c, r, insn, p))

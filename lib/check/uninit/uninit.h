@@ -44,6 +44,9 @@ void uninit_before(struct check *c, struct exec_run *r, const struct exec_insn *
 void uninit_after(struct check *c, struct exec_run *r);
 void uninit_touch(struct check *c, struct exec_run *r, const struct exec_touch *t);
 
+/* uninit_passed() - a fault of lanes of an operand is passed over: their results are undefined */
+void uninit_passed(struct check *c, struct exec_run *r, uint32_t lanes);
+
 /* uninit_end() - the launch has ended: look at its outputs. */
 void uninit_end(struct check *c);
 

@@ -66,7 +66,7 @@ static uint64_t read_source(struct lanes *x, unsigned int i, uint32_t lanes)
 		unsigned int k = (unsigned int)__builtin_ctz(left);
 
 		if (alu_place(x->r, v, k, &place))
-			return any;
+			continue;
 		x->bits[i][k] = read_bits(shadow + place, size);
 		any |= x->bits[i][k];
 	}
@@ -77,12 +77,20 @@ static void read_values(struct lanes *x, unsigned int i)
 {
 	const struct exec_vec *v = &x->insn->alu.src[i];
 	unsigned int size = visa_types[v->type].size;
+	uint32_t lanes = x->on | x->unknown;
 	struct alu_raw raw;
+	uint64_t place;
 
 	memset(x->values[i], 0, sizeof(x->values[i]));
-	if (v->kind == EXEC_VEC_PREDICATE || v->kind == EXEC_VEC_ADDRESS ||
-	    alu_elements(x->insn, x->r, v, x->on | x->unknown, &raw))
+	if (v->kind == EXEC_VEC_PREDICATE || v->kind == EXEC_VEC_ADDRESS)
 		return;
+	if (alu_elements(x->insn, x->r, v, lanes, &raw)) {
+		for (; lanes; lanes &= lanes - 1)
+			if (!alu_place(x->r, v, (unsigned int)__builtin_ctz(lanes), &place))
+				x->values[i][__builtin_ctz(lanes)] =
+					read_bits(x->r->frame + place, size);
+		return;
+	}
 	if (v->kind == EXEC_VEC_PACKED)
 		size = raw.step;
 	for (unsigned int k = 0; k < x->insn->lanes; k++)
@@ -352,6 +360,22 @@ void uninit_compute(struct check *c, struct exec_run *r, const struct uninit_pla
 	}
 	uninit_sync(u, p, clean ? p->sources : 0);
 	r->error = error;
+}
+
+void uninit_spoil(struct uninit *u, struct exec_run *r, unsigned int thread, uint32_t lanes)
+{
+	const struct lanes x = { .u = u, .r = r, .insn = u->plan->any, .thread = thread };
+	const struct exec_vec *second = exec_second(x.insn), *dst = &x.insn->alu.dst;
+	uint32_t origin = uninit_origin_outside(u, r);
+
+	if (dst->kind == EXEC_VEC_PREDICATE)
+		write_preds(&x, dst->at, lanes, lanes, origin);
+	for (; lanes; lanes &= lanes - 1) {
+		write_bits(&x, dst, (unsigned int)__builtin_ctz(lanes), UINT64_MAX, origin);
+		if (second)
+			write_bits(&x, second, (unsigned int)__builtin_ctz(lanes), UINT64_MAX,
+				   origin);
+	}
 }
 
 /* All of the product of matrices depends on all of the sources. */

@@ -68,7 +68,8 @@ void uninit_message(struct check *c, struct exec_run *r, const struct uninit_pla
 		clean = uninit_sources_clean(u, p);
 	}
 	if (p->kind == UNINIT_SAMPLES ||
-	    ((clean || p->kind == UNINIT_LOADS) && uninit_is_memory_clean(c, r, p->any))) {
+	    ((clean || p->kind == UNINIT_LOADS) && !uninit_may_be_outside(c, p) &&
+	     uninit_is_memory_clean(c, r, p->any))) {
 		define(u, r, p);
 		return;
 	}

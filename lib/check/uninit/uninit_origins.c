@@ -10,7 +10,7 @@ static bool is_same(const struct uninit_origin *a, const struct uninit_origin *b
 {
 	return a->region == b->region && a->id == b->id && a->predicate == b->predicate &&
 	       a->routine == b->routine && a->unit == b->unit && a->variable == b->variable &&
-	       a->offset == b->offset;
+	       a->offset == b->offset && a->outside == b->outside;
 }
 
 /* The number of an origin; 0 without memory. */
@@ -75,6 +75,15 @@ uint32_t uninit_origin_pred(struct uninit *u, const struct exec_run *r, unsigned
 	};
 
 	return known ? known : number_of(u, &o);
+}
+
+uint32_t uninit_origin_outside(struct uninit *u, const struct exec_run *r)
+{
+	const struct uninit_origin o = { .routine = u->frame->routine,
+					 .unit = unit_of(u, r),
+					 .outside = true };
+
+	return number_of(u, &o);
 }
 
 /* The byte of private memory where the frame of the function begins; UINT64_MAX if unknown. */
@@ -145,6 +154,10 @@ static void name_origin(const struct check *c, const struct uninit_origin *o, ch
 {
 	char where[160];
 
+	if (o->outside) {
+		snprintf(buf, size, "a read outside of memory");
+		return;
+	}
 	if (!o->region) {
 		name_variable(c, o, buf, size);
 		return;

@@ -141,6 +141,8 @@ uint32_t uninit_origin_pred(struct uninit *u, const struct exec_run *r, unsigned
 			    uint32_t id);
 uint32_t uninit_origin_memory(struct uninit *u, const struct exec_run *r,
 			      const struct watch_memory *region, uint64_t address);
+/* The origin of what the instruction that is executed reads outside of memory. */
+uint32_t uninit_origin_outside(struct uninit *u, const struct exec_run *r);
 /* Lanes of a thread do something that undefined bits decide; @what: as the sentence says it. */
 void uninit_report(struct check *c, struct exec_run *r, unsigned int thread, uint32_t lanes,
 		   const char *access, const char *what, uint32_t origin);
@@ -200,6 +202,9 @@ bool uninit_needs_values(const struct exec_insn *insn);
 
 /* uninit_compute.c */
 void uninit_compute(struct check *c, struct exec_run *r, const struct uninit_plan *p);
+/* Results of lanes of the record that is executed are undefined, since its operands have faulted.
+ */
+void uninit_spoil(struct uninit *u, struct exec_run *r, unsigned int thread, uint32_t lanes);
 void uninit_matrix(struct check *c, struct exec_run *r, const struct uninit_plan *p);
 
 /* uninit_memory.c */
@@ -218,12 +223,21 @@ struct uninit_writer uninit_writer(const struct check *c, const struct exec_run 
 /* uninit_transfers.c: an access of a thread moves shadows. */
 void uninit_transfer(struct check *c, struct exec_run *r, const struct exec_touch *t);
 
+/* uninit_outside.c: what a load has got from outside of memory is undefined. */
+void uninit_outside(struct check *c, struct exec_run *r, const struct exec_touch *t);
+
 /* uninit_rows.c */
 /* Whether a message, whose addresses are defined, meets no undefined memory. */
 bool uninit_meets_clean(const struct check *c, struct exec_run *r, const struct exec_insn *insn);
 /* A store of what is defined, to defined addresses. Return: whether the shadow is what it becomes.
  */
 bool uninit_store_known(struct check *c, struct exec_run *r, const struct exec_insn *insn);
+
+/* uninit_may_be_outside() - whether what a record reads outside of memory is undefined */
+static inline bool uninit_may_be_outside(const struct check *c, const struct uninit_plan *p)
+{
+	return c->keep_going && (p->kind == UNINIT_LOADS || p->kind == UNINIT_CHANGES);
+}
 
 /* uninit_messages.c */
 /* Whether a record can meet no undefined memory at all. */

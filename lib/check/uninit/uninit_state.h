@@ -34,6 +34,7 @@ enum uninit_shown {
  * @address: the byte of the region
  * @variable: variable of the source in private memory, by debug information; or NULL
  * @offset: the first byte of the part of @variable that was read
+ * @outside: it was read outside of memory, or of a variable, by a fault that was passed over
  * @id: of a variable
  * @predicate: it is one
  * @routine: whose variable it is, or which read memory
@@ -45,6 +46,7 @@ struct uninit_origin {
 	uint64_t address;
 	const struct dwarf_variable *variable;
 	uint64_t offset;
+	bool outside;
 	uint32_t id;
 	bool predicate;
 	uint32_t routine;

@@ -241,6 +241,10 @@ static uint64_t change(struct transfer *x, unsigned int lane, uint32_t *origin)
 	if (at && !v.length)
 		v = access_view(x->r, x->t->access->at[lane], o->bits / 8);
 	x->m = memory_of(x->c, &v, &x->region);
+	if (!at && x->c->keep_going) {
+		*origin = uninit_origin_outside(x->c->uninit, x->r);
+		return UINT64_MAX;
+	}
 	if (!at || !x->m)
 		return 0;
 	address = (uint64_t)(at - x->region->base);
@@ -334,9 +338,11 @@ void uninit_transfer(struct check *c, struct exec_run *r, const struct exec_touc
 	}
 	if (t->access->is_virtual && !t->access->view.length) {
 		move_apart(&x);
-		return;
+	} else {
+		x.m = memory_of(c, &t->access->view, &x.region);
+		if (x.m)
+			move(&x, t->access);
 	}
-	x.m = memory_of(c, &t->access->view, &x.region);
-	if (x.m)
-		move(&x, t->access);
+	if (c->keep_going)
+		uninit_outside(c, r, t);
 }

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <time.h>
 
+#include "../passed.h"
 #include "pointed_elements.h"
 
 static enum exec_step never_set(struct exec_run *r, unsigned int lane)
@@ -95,9 +96,10 @@ static enum exec_step gather_indirect(struct exec_run *r, const struct exec_vec 
 	for (uint32_t left = enabled; left; left &= left - 1) {
 		unsigned int k = (unsigned int)__builtin_ctz(left);
 
-		if (find_element(r, v, k, &last, &place))
+		if (!find_element(r, v, k, &last, &place))
+			memcpy(raw->bytes + k * size, r->frame + place, size);
+		else if (exec_pass_over(r, left & -left))
 			return EXEC_FAULT;
-		memcpy(raw->bytes + k * size, r->frame + place, size);
 	}
 	return EXEC_NEXT;
 }
@@ -213,10 +215,14 @@ static enum exec_step store_indirect(struct exec_run *r, const struct exec_vec *
 	struct alu_pointed last = { 0 };
 	uint64_t place[ALU_LANES];
 
-	for (uint32_t left = enabled; left; left &= left - 1)
-		if (find_element(r, v, (unsigned int)__builtin_ctz(left), &last,
-				 &place[__builtin_ctz(left)]))
+	for (uint32_t left = enabled; left; left &= left - 1) {
+		if (!find_element(r, v, (unsigned int)__builtin_ctz(left), &last,
+				  &place[__builtin_ctz(left)]))
+			continue;
+		if (exec_pass_over(r, left & -left))
 			return EXEC_FAULT;
+		enabled &= ~(left & -left);
+	}
 	for (uint32_t left = enabled; left; left &= left - 1) {
 		unsigned int k = (unsigned int)__builtin_ctz(left);
 

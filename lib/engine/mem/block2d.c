@@ -7,6 +7,7 @@
 
 #include "../bodies.h"
 #include "../observe.h"
+#include "../passed.h"
 
 static uint64_t round_up_pow2(uint64_t n)
 {
@@ -199,33 +200,41 @@ static unsigned int run_of(const struct block2d_args *x, const struct span *s, i
 /* An address past the last one comes out below the picture's. */
 static enum exec_step map_run(struct exec_run *r, const struct picture *p, struct access *a)
 {
-	for (unsigned int i = 0; i < ACCESS_LANES && a->enabled >> i & 1; i++)
-		if (a->at[i] < p->base)
+	for (unsigned int i = 0; i < ACCESS_LANES && a->enabled >> i & 1; i++) {
+		if (a->at[i] >= p->base)
+			continue;
+		if (!r->passed)
 			return access_unmapped(r, a, i);
+		a->at[i] = UINT64_MAX;
+	}
 	return access_map(r, a);
 }
 
-/* Show a run to an observer; without @data it is not mapped. */
+/* Show a run to an observer. */
 static void show(const struct exec_insn *insn, struct exec_run *r, const struct access *a,
-		 const struct layout *l, uint8_t *data)
+		 const struct layout *l, uint8_t *data, bool unmapped)
 {
 	struct exec_touch t = { .access = a,
 				.what = exec_touching(insn),
-				.faults = !data,
+				.unmapped = unmapped,
+				.faults = unmapped && !r->passed,
 				.layout = l,
 				.operand = data };
 
 	observe_touch(r, &t);
 }
 
-/* A row, run by run; without @data only page faults are looked for. */
+/*
+ * A row, run by run; without @data only page faults are looked for. Return: EXEC_FAULT for one, of
+ * a row that is moved, too.
+ */
 static enum exec_step walk_row(const struct exec_insn *insn, struct exec_run *r,
 			       const struct picture *p, uint8_t *data, unsigned int y)
 {
 	const struct block2d_args *x = &insn->block2d;
 	const struct span s = span_of(insn, p, y);
 	uint64_t block = block_of(insn, r->grf);
-	enum exec_step step;
+	enum exec_step step, all = EXEC_NEXT;
 	unsigned int count;
 	struct access a;
 
@@ -242,26 +251,32 @@ static enum exec_step walk_row(const struct exec_insn *insn, struct exec_run *r,
 		if (count > 1)
 			l.lane = (uint32_t)(place(x, block, b, y, in_block + 1) - first) *
 				 insn->unit;
-		if (data || step)
-			show(insn, r, &a, &l, data ? data + first * insn->unit : NULL);
 		if (step)
-			return EXEC_FAULT;
+			all = step;
+		if (data || (step && !r->passed))
+			show(insn, r, &a, &l, data ? data + first * insn->unit : NULL, step);
+		if (step && !data)
+			break;
 		if (data)
 			lanes_move(r, &a, &l, data + first * insn->unit, insn->stores);
 	}
-	return EXEC_NEXT;
+	return all;
+}
+
+/* Whether a row loses an element that is not in the picture. */
+static bool is_cut(const struct exec_insn *insn, const struct picture *p, unsigned int y)
+{
+	const struct span s = span_of(insn, p, y);
+
+	return s.end - s.first < (int64_t)insn->block2d.blocks * insn->block2d.width;
 }
 
 /* Rows that lose an element, and whose address is no multiple of an element. */
 static void count_rows(const struct exec_insn *insn, struct exec_run *r, const struct picture *p)
 {
-	int64_t columns = (int64_t)insn->block2d.blocks * insn->block2d.width;
-
 	r->channels += insn->block2d.height;
 	for (unsigned int y = 0; y < insn->block2d.height; y++) {
-		const struct span s = span_of(insn, p, y);
-
-		r->dropped += s.end - s.first < columns;
+		r->dropped += is_cut(insn, p, y);
 		r->misaligned += row_address(p, y) % insn->unit != 0;
 	}
 }
@@ -274,9 +289,13 @@ static enum exec_step move_block2d(const struct exec_insn *insn, struct exec_run
 
 	if (!exec_enabled(insn, r))
 		return EXEC_NEXT;
-	for (unsigned int y = 0; y < insn->block2d.height; y++)
-		if (walk_row(insn, r, &p, NULL, y))
+	for (unsigned int y = 0; y < insn->block2d.height; y++) {
+		if (!walk_row(insn, r, &p, NULL, y))
+			continue;
+		if (exec_pass_over(r, 0))
 			return EXEC_FAULT;
+		r->dropped += !is_cut(insn, &p, y);
+	}
 	if (data && !insn->stores)
 		memset(data, 0, elements(insn, r->grf) * insn->unit);
 	for (unsigned int y = 0; y < insn->block2d.height && data; y++)

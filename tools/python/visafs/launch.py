@@ -185,6 +185,7 @@ class Run:
             reports=self.reports,
             outside=report_of(raw.outside) if raw.outside.count else None,
             unreported=raw.unreported,
+            passed=raw.passed,
             printf=b"".join(self.printed).decode("utf-8", "replace"),
             profile=profile,
             profile_text=table,

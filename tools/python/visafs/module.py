@@ -182,6 +182,7 @@ class Kernel:
         engine: str = "auto",
         cache: bool = True,
         check: str | None = None,
+        keep_going: bool = False,
         raise_on_report: bool | None = None,
         profile: bool = False,
         explain: str | None = None,
@@ -195,7 +196,8 @@ class Kernel:
         sequence of them for a vector, or its bytes; Local, Image, Sampler.
 
         The options are those of visa-run: `check="all"` finds the result's reports, of which it warns,
-        or which ReportError has, if `raise_on_report` (default: the module's),
+        or which ReportError has, if `raise_on_report` (default: the module's), `keep_going=True` passes
+        over faults of single lanes, which are reports then, and raises Fault at the end;
         `profile=True` its profile, `explain="0:0:94"` or `"0:0:k.cl:8"` its explained. Fault is raised by a kernel
         that faults, Error by what cannot be launched.
         """
@@ -206,6 +208,7 @@ class Kernel:
             run.options.jobs = number_of("jobs", jobs, 1, 32)
             run.options.schedule = number_of("schedule", schedule, 0, 64)
             run.options.max_instructions = number_of("max_instructions", max_instructions, 0, 64)
+            run.options.keep_going = keep_going
             run.options.cache = cache_directory() if cache else None
             if explain is not None:
                 run.explain(explain)

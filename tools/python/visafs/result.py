@@ -166,7 +166,8 @@ class Result:
     `lanes` were enabled in `instructions`. `engine` is what executed it: "interpreter", "native" or
     "both". `reports` are those of checks. Without the check oob, `outside` is a report of the first
     access out of bounds, whose `count` is that of all lanes that were out of bounds, of
-    which the call warns as of a report; else it is None. `unreported` counts causes for which there was no room. `profile` is the object that
+    which the call warns as of a report; else it is None. `unreported` counts causes for which there was no room, and `passed`
+    the faults that `keep_going` has passed over. `profile` is the object that
     visa-run --profile --json prints, `profile_text` the table.
     """
 
@@ -181,6 +182,7 @@ class Result:
     engine: str
     reports: list[Report]
     unreported: int
+    passed: int
     printf: str
     profile: dict[str, Any] | None = field(default=None, repr=False)
     profile_text: str = field(default="", repr=False)

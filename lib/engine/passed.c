@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+/* Faults that a run passes over. */
+#include "passed.h"
+#include "flow/flow_lanes.h"
+#include "observe.h"
+
+/* Keep a fault if it is the first of the lowest thread of the lowest work-group. */
+static void keep_first(struct exec_run *r, struct exec_passed *p)
+{
+	uint64_t group = r->lost->group;
+	unsigned int t = observe_thread(r);
+	uint32_t thread = r->lost->first + t;
+
+	if (p->count && (group > p->group || (group == p->group && thread >= p->at.thread)))
+		return;
+	p->group = group;
+	p->at.thread = thread;
+	p->at.lanes = r->em[t];
+	kernel_find(r->flow->kernel, r->insn, &p->at.routine, &p->at.byte);
+	p->error = *r->error;
+}
+
+/* An observer may report it. */
+static void tell(struct exec_run *r, uint32_t lanes)
+{
+	const struct exec_observers *o = r->observers;
+
+	for (unsigned int i = 0; i < o->now_count; i++)
+		if (o->now[i].ops->passed)
+			o->now[i].ops->passed(o->now[i].context, r, lanes);
+}
+
+enum exec_step exec_pass_over(struct exec_run *r, uint32_t lanes)
+{
+	if (!EXEC_OBSERVED || !r->passed)
+		return EXEC_FAULT;
+	keep_first(r, r->passed);
+	r->passed->count += lanes ? (unsigned int)__builtin_popcount(lanes) : 1;
+	if (lanes)
+		tell(r, lanes);
+	*r->error = (struct visa_error){ 0 };
+	return EXEC_NEXT;
+}

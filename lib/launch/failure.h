@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/* What a launch says of its fault: the one that ended it, or the first that was passed over. */
+#ifndef VISA_LAUNCH_FAILURE_H
+#define VISA_LAUNCH_FAILURE_H
+
+#include "launch_run.h"
+
+/**
+ * launch_ended() - the fault of the runner that ended the launch
+ * @result: receives where it was
+ * @e: receives why
+ *
+ * Return: the negative errno of the fault.
+ */
+int launch_ended(const struct launch_run *run, const struct runner *failed,
+		 struct visa_launch_result *result, struct visa_error *e);
+
+/* launch_passed() - the same of the first fault that was passed over; Return: 0 if there was none.
+ */
+int launch_passed(const struct launch_run *run, const struct runner *runners,
+		  struct visa_launch_result *result, struct visa_error *e);
+
+#endif
