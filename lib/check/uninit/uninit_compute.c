@@ -362,22 +362,6 @@ void uninit_compute(struct check *c, struct exec_run *r, const struct uninit_pla
 	r->error = error;
 }
 
-void uninit_spoil(struct uninit *u, struct exec_run *r, unsigned int thread, uint32_t lanes)
-{
-	const struct lanes x = { .u = u, .r = r, .insn = u->plan->any, .thread = thread };
-	const struct exec_vec *second = exec_second(x.insn), *dst = &x.insn->alu.dst;
-	uint32_t origin = uninit_origin_outside(u, r);
-
-	if (dst->kind == EXEC_VEC_PREDICATE)
-		write_preds(&x, dst->at, lanes, lanes, origin);
-	for (; lanes; lanes &= lanes - 1) {
-		write_bits(&x, dst, (unsigned int)__builtin_ctz(lanes), UINT64_MAX, origin);
-		if (second)
-			write_bits(&x, second, (unsigned int)__builtin_ctz(lanes), UINT64_MAX,
-				   origin);
-	}
-}
-
 /* All of the product of matrices depends on all of the sources. */
 void uninit_matrix(struct check *c, struct exec_run *r, const struct uninit_plan *p)
 {

@@ -47,13 +47,48 @@ void uninit_outside(struct check *c, struct exec_run *r, const struct exec_touch
 		spoil_lane(c, r, t, (unsigned int)__builtin_ctzll(left), origin);
 }
 
+/* Results of lanes that stand in the frame are undefined; a lane whose place has faulted has none.
+ */
+static void spoil_results(struct uninit *u, struct exec_run *r, unsigned int thread,
+			  const struct exec_vec *v, uint32_t lanes, uint32_t origin)
+{
+	uint64_t place;
+
+	for (; lanes; lanes &= lanes - 1) {
+		unsigned int lane = (unsigned int)__builtin_ctz(lanes);
+
+		if (v->kind == EXEC_VEC_ADDRESS)
+			spoil(u, thread, v->at + (uint64_t)lane * EXEC_ADDRESS, EXEC_ADDRESS,
+			      origin);
+		else if (v->kind != EXEC_VEC_NONE && !alu_place(r, v, lane, &place))
+			spoil(u, thread, place, visa_types[v->type].size, origin);
+	}
+}
+
+/* The same of a comparison. */
+static void spoil_pred(struct uninit *u, unsigned int thread, uint32_t id, uint32_t bits,
+		       uint32_t origin)
+{
+	*uninit_pred(u, id, thread) |= bits;
+	u->frame->pred_origins[(size_t)id * EXEC_GANG + thread] = origin;
+}
+
 void uninit_passed(struct check *c, struct exec_run *r, uint32_t lanes)
 {
+	const struct exec_insn *any = exec_generic(r->insn);
+	unsigned int thread = observe_thread(r);
 	struct uninit *u = c->uninit;
+	uint32_t origin;
 
-	if (!u->gang || u->plan->any != exec_generic(r->insn))
+	if (!u->gang || u->plan->any != any)
 		return;
 	uninit_show(u, u->plan, u->plan->sources);
-	uninit_spoil(u, r, observe_thread(r), lanes);
+	origin = uninit_origin_outside(u, r);
+	if (any->alu.dst.kind == EXEC_VEC_PREDICATE)
+		spoil_pred(u, thread, any->alu.dst.at, lanes << exec_first_lane(any), origin);
+	else
+		spoil_results(u, r, thread, &any->alu.dst, lanes, origin);
+	if (exec_second(any))
+		spoil_results(u, r, thread, exec_second(any), lanes, origin);
 	uninit_sync(u, u->plan, u->plan->sources);
 }

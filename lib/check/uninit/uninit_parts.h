@@ -202,9 +202,6 @@ bool uninit_needs_values(const struct exec_insn *insn);
 
 /* uninit_compute.c */
 void uninit_compute(struct check *c, struct exec_run *r, const struct uninit_plan *p);
-/* Results of lanes of the record that is executed are undefined, since its operands have faulted.
- */
-void uninit_spoil(struct uninit *u, struct exec_run *r, unsigned int thread, uint32_t lanes);
 void uninit_matrix(struct check *c, struct exec_run *r, const struct uninit_plan *p);
 
 /* uninit_memory.c */
