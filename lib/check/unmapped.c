@@ -73,8 +73,7 @@ static void describe(struct check_finding *f, const struct exec_touch *t, uint64
 
 void check_passed(struct check *c, struct exec_run *r, uint32_t lanes)
 {
-	struct check_site site =
-		check_here(c, r, observe_thread(r), (unsigned int)__builtin_ctz(lanes), "address");
+	struct check_site site = check_here(c, r, observe_thread(r), lanes, "address");
 	struct check_finding *f =
 		check_find(c, VISA_CHECK_OOB, NULL, &site, 1, (uint64_t)__builtin_popcount(lanes));
 
