@@ -74,15 +74,6 @@ static bool notes_indices(const struct check *c, const struct exec_insn *insn)
 	return c->arrays && any->memory == EXEC_VIRTUAL && any->stores;
 }
 
-static void passed(void *context, struct exec_run *r, uint32_t lanes)
-{
-	struct check *c = context;
-
-	check_passed(c, r, lanes);
-	if (c->uninit)
-		uninit_passed(c, r, lanes);
-}
-
 /* What only looks at what is unusual has nothing to say of places. */
 static void places(void *context, struct exec_run *r, const struct exec_insn *insn,
 		   uint32_t threads, const struct exec_places *p)
@@ -270,11 +261,13 @@ int check_new(struct check **check, uint32_t on, const struct exec_kernel *kerne
 struct exec_observer check_observer(struct check *c)
 {
 	static const struct exec_observer_ops accesses = {
-		.before = before, .after = after, .touch = touch, .passed = passed
+		.before = before, .after = after, .touch = touch, .passed = check_passed
 	};
-	static const struct exec_observer_ops with_places = {
-		.before = before, .after = after, .touch = touch, .passed = passed, .places = places
-	};
+	static const struct exec_observer_ops with_places = { .before = before,
+							      .after = after,
+							      .touch = touch,
+							      .passed = check_passed,
+							      .places = places };
 	bool quick = watches_races(c) && !needs_addresses(c) && !needs_access(c) && !c->async;
 
 	return (struct exec_observer){ quick ? &with_places : &accesses, c, c->wanted };

@@ -326,8 +326,8 @@ void check_barrier_joins(struct check *c);
 void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *t);
 /* oob of virtual addresses that no memory has, but those of the first page. */
 void check_unmapped(struct check *c, struct exec_run *r, const struct exec_touch *t);
-/* oob of a fault of an operand in lanes that is passed over; the run's error says which */
-void check_passed(struct check *c, struct exec_run *r, uint32_t lanes);
+/* oob of a fault of an operand in lanes that is passed over; a function of struct exec_observer */
+void check_passed(void *context, struct exec_run *r, uint32_t lanes);
 /* The same of the conflict of stores that have a fast body, which show no accesses. */
 void check_fast_store(struct check *c, struct exec_run *r, const struct exec_insn *insn);
 
