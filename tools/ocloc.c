@@ -149,11 +149,13 @@ static int compile_noted(const struct visa_ocloc *o, const char *debug, bool *un
 
 		x.source = (struct visa_ocloc_file){ "noted.spv", b->bytes, b->size };
 		x.from = VISA_SPIRV;
-		err = visa_ocloc_compile(&x, zebin, &known, e);
+		err = visa_ocloc_compile(&x, zebin, noted.size ? &known : log, e);
 		*unnoted = err == -EINVAL && noted.size;
 	}
-	if (*unnoted)
-		err = visa_ocloc_compile(o, zebin, &known, e);
+	if (*unnoted) {
+		visa_buffer_free(log);
+		err = visa_ocloc_compile(o, zebin, log, e);
+	}
 	visa_buffer_free(&spirv);
 	visa_buffer_free(&noted);
 	visa_buffer_free(&known);
