@@ -30,6 +30,7 @@ const char *visa_version(void);
 	X(visa_report)                                                                             \
 	X(visa_report_item)                                                                        \
 	X(visa_report_place)                                                                       \
+	X(visa_report_step)                                                                        \
 	X(visa_report_side)                                                                        \
 	X(visa_result)                                                                             \
 	X(visa_sampling)                                                                           \

@@ -67,13 +67,13 @@ void tool_show_source(FILE *to, const char *file, uint32_t number)
 }
 
 /*
- * Print the source line of a line "  from FILE:LINE"; other lines have none, and neither has a file
- * whose name is escaped there.
+ * Print the source line of a line "  from FILE:LINE", or "  via FILE:LINE"; other lines have none,
+ * and neither has a file whose name is escaped there.
  */
 static void show_named(FILE *to, const char *line, size_t size)
 {
-	static const char from[] = "  from ";
-	size_t head = sizeof(from) - 1, colon = size;
+	const char *from = size > 6 && !memcmp(line, "  via ", 6) ? "  via " : "  from ";
+	size_t head = strlen(from), colon = size;
 	uint64_t number;
 	char *file;
 

@@ -37,7 +37,7 @@ struct base_json;
  * @grid: -g, -l, --offset
  * @outputs: -o, @output_count of them
  * @args: texts of arguments, @arg_count of them
- * @launch: -j, --schedule, --max-instructions, --engine, --keep-c, --keep-going
+ * @launch: -j, --schedule, --max-instructions, --engine, --keep-c, --keep-going, --origins
  * @engine: --engine was given
  * @cache: directory of translations, of @launch; NULL with --no-cache
  * @no_cache: --no-cache

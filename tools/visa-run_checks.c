@@ -47,6 +47,17 @@ static void print(const struct visa_report *r)
 	visa_buffer_free(&text);
 }
 
+/* The steps of a report, which end with it; Return: NULL without memory, or if there are none. */
+static struct visa_report_step *copy_steps(const struct visa_report *r)
+{
+	size_t size = r->step_count * sizeof(*r->steps);
+	struct visa_report_step *steps = size ? malloc(size) : NULL;
+
+	if (steps)
+		memcpy(steps, r->steps, size);
+	return steps;
+}
+
 bool run_take_report(struct run_reports *all, const struct visa_report *r)
 {
 	struct visa_report *kept;
@@ -56,10 +67,14 @@ bool run_take_report(struct run_reports *all, const struct visa_report *r)
 	if (!all->json)
 		print(r);
 	kept = base_array_add(&all->reports, &all->count, sizeof(*kept));
-	if (kept)
-		*kept = *r;
-	else
+	if (!kept) {
 		tool_error(TOOL_REFUSED, "out of memory for a report");
+		return true;
+	}
+	*kept = *r;
+	kept->steps = copy_steps(r);
+	if (!kept->steps)
+		kept->step_count = 0;
 	return true;
 }
 
@@ -138,6 +153,22 @@ static json_t *origin_json(const struct visa_report_place *at)
 	return place;
 }
 
+static json_t *step_json(const struct visa_report_step *s)
+{
+	json_t *step = origin_json(&s->at);
+
+	json_object_set_new(step, "what", base_json_text(s->what));
+	return step;
+}
+
+static void put_steps(struct base_json *w, const struct visa_report *r)
+{
+	base_json_open(w, "steps", '[');
+	for (unsigned int i = 0; i < r->step_count; i++)
+		base_json_put(w, NULL, step_json(&r->steps[i]));
+	base_json_close(w);
+}
+
 static void put_report(struct base_json *w, const struct visa_report *r)
 {
 	base_json_open_line(w, NULL, '{');
@@ -152,6 +183,7 @@ static void put_report(struct base_json *w, const struct visa_report *r)
 	base_json_put(w, "bytes", base_json_number(r->bytes));
 	base_json_put(w, "origin", base_json_text(r->origin));
 	base_json_put(w, "origin_at", *r->origin ? origin_json(&r->origin_at) : json_null());
+	put_steps(w, r);
 	base_json_open(w, "sides", '[');
 	for (unsigned int i = 0; i < r->side_count; i++)
 		base_json_put(w, NULL, side_json(&r->sides[i]));
@@ -169,6 +201,8 @@ void run_reports_json(struct base_json *w, const struct run_reports *all)
 
 void run_reports_free(struct run_reports *all)
 {
+	for (uint32_t i = 0; i < all->count; i++)
+		free((void *)all->reports[i].steps);
 	free(all->reports);
 	free(all->suppress);
 }

@@ -118,6 +118,11 @@ static json_t *origin_location(const struct visa_report *r, int id)
 	return l;
 }
 
+static json_t *step_location(const struct visa_report *r, const struct visa_report_step *s, int id)
+{
+	return location(r, s->what, s->at.file, s->at.source_line, id);
+}
+
 /* One cause has one fingerprint, whatever work-item was the first. */
 static json_t *fingerprint(const struct visa_report *r)
 {
@@ -152,6 +157,9 @@ static void put_result(struct base_json *w, const struct visa_report *r)
 		base_json_put(w, NULL, side_location(r, &r->sides[i], (int)i));
 	if (*r->origin)
 		base_json_put(w, NULL, origin_location(r, (int)r->side_count));
+	for (unsigned int i = 0; i < r->step_count; i++)
+		base_json_put(w, NULL,
+			      step_location(r, &r->steps[i], (int)(r->side_count + 1 + i)));
 	base_json_close(w);
 	base_json_close(w);
 }

@@ -213,6 +213,8 @@ static void put_line(const struct visactl_launch *l, struct visa_buffer *b)
 	}
 	if (o->keep_going)
 		visa_buffer_printf(b, "keep-going=1 ");
+	if (o->origins)
+		visa_buffer_printf(b, "origins=1 ");
 	if (o->explain)
 		put_explain(b, o->explain);
 	if (run_profiles(&l->options))

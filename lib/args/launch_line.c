@@ -87,14 +87,16 @@ static int read_explain(const char *text, size_t size, int which, struct reading
 }
 
 /* Words that are 0 or 1. */
-enum { PROFILE, KEEP_GOING };
+enum { PROFILE, KEEP_GOING, ORIGINS };
 
 static int read_flag(const char *text, size_t size, int which, struct reading *r,
 		     struct visa_error *e)
 {
 	if (size != 1 || (*text != '0' && *text != '1'))
 		return base_expected(e, NULL, (struct base_word){ text, size }, "0 or 1");
-	*(which == PROFILE ? &r->line->profile : &r->options->keep_going) = *text == '1';
+	*(which == PROFILE	? &r->line->profile
+	  : which == KEEP_GOING ? &r->options->keep_going
+				: &r->options->origins) = *text == '1';
 	return 0;
 }
 
@@ -137,6 +139,7 @@ static const struct {
 	{ "check", read_checks, 0 },
 	{ "explain", read_explain, 0 },
 	{ "keep-going", read_flag, KEEP_GOING },
+	{ "origins", read_flag, ORIGINS },
 	{ "profile", read_flag, PROFILE },
 	{ "stop", read_stops, 0 },
 };

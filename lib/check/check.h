@@ -52,6 +52,7 @@ struct check_site {
  * @variable: the part of a variable that it is about, if @region and @address do not say it
  * @origin: of uninit: where the value comes from
  * @origin_at: the instruction that read the value first, if @origin is not empty
+ * @value: of uninit_steps()
  */
 struct check_finding {
 	enum visa_check check;
@@ -66,6 +67,7 @@ struct check_finding {
 	char message[512];
 	char variable[128];
 	char origin[512];
+	uint32_t value;
 	struct check_site origin_at;
 };
 

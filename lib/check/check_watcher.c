@@ -2,6 +2,7 @@
 /* The checks of a launch: its watcher, and reports of the findings. */
 #include "../base/shown.h"
 #include "check_watcher.h"
+#include "uninit/uninit.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -32,6 +33,8 @@ static int start(struct watch_run *w, struct exec_observer *o, struct visa_error
 	if (err)
 		return err;
 	c->keep_going = w->options->keep_going;
+	if (c->uninit && w->options->origins)
+		uninit_keep_steps(c->uninit);
 	*o = check_observer(c);
 	err = check_grid(c, w->groups, w->group_threads, e);
 	for (uint32_t i = 0; i < w->input_count && !err; i++)
@@ -153,20 +156,57 @@ static void fill_report(const struct watch_run *w, const struct check_finding *f
 		fill_place(w, &f->origin_at, &r->origin_at);
 }
 
+/* Whether a step is in the line that the report is about. */
+static bool is_here(const struct visa_report_place *at, const struct visa_report_side *side)
+{
+	if (*at->file && *side->file)
+		return at->source_line == side->source_line && !strcmp(at->file, side->file);
+	return at->line == side->line;
+}
+
+/* The steps of a value up to the line of the report; Return: for free(). */
+static struct visa_report_step *fill_steps(const struct watch_run *w, const struct check *c,
+					   const struct check_finding *f, struct visa_report *r)
+{
+	struct visa_report_step *steps;
+	struct check_steps from = { 0 };
+
+	if (!w->options->origins || !f->value)
+		return NULL;
+	uninit_steps(c, f->value, &from);
+	steps = calloc(from.count + 1ul, sizeof(*steps));
+	for (uint32_t i = 0; steps && i < from.count; i++) {
+		const struct check_site at = { .routine = from.step[i].at.routine,
+					       .byte = from.step[i].at.byte };
+
+		base_shown(from.step[i].what, steps[i].what, sizeof(steps[i].what));
+		if (!from.step[i].cut)
+			fill_place(w, &at, &steps[i].at);
+	}
+	r->steps = steps;
+	r->step_count = steps ? from.count : 0;
+	while (r->step_count && is_here(&steps[r->step_count - 1].at, &r->sides[0]))
+		r->step_count--;
+	free(from.step);
+	return steps;
+}
+
 static int end(void *context, struct watch_run *w, struct visa_error *e)
 {
 	const struct visa_launch_options *o = w->options;
 	struct check *c = context;
 	int err = check_end(c, e);
 	struct visa_report *r = malloc(sizeof(*r));
+	struct visa_report_step *steps;
 
 	for (uint32_t i = 0; r && i < c->finding_count; i++) {
 		if (check_arrays_has(c, c->findings[i]))
 			continue;
 		fill_report(w, c->findings[i], r);
-		if (o->report && !o->report(o->context, r))
-			continue;
-		w->reports++;
+		steps = fill_steps(w, c, c->findings[i], r);
+		if (!o->report || o->report(o->context, r))
+			w->reports++;
+		free(steps);
 	}
 	w->unreported = c->unkept;
 	if (!r)

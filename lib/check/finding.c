@@ -129,6 +129,7 @@ static struct check_finding *find_again(struct check_finding *f, const struct ch
 	f->address = 0;
 	f->bytes = 0;
 	f->message[0] = f->variable[0] = f->origin[0] = '\0';
+	f->value = 0;
 	return f;
 }
 

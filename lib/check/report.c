@@ -161,6 +161,22 @@ static void print_origin(const struct visa_report *r, struct visa_buffer *b)
 	print_place("read first at", at->instruction, at->line, at->file, at->source_line, b);
 }
 
+/* A line of the source of a step is no part of a suppression: it has another head. */
+static void print_step(const struct visa_report_step *s, struct visa_buffer *b)
+{
+	char shown[BASE_SHOWN_MAX];
+
+	visa_buffer_printf(b, "  then %s", s->what);
+	if (*s->at.instruction)
+		visa_buffer_printf(b, ", by %s", s->at.instruction);
+	visa_buffer_printf(b, "\n");
+	if (s->at.line)
+		visa_buffer_printf(b, "  which is line %u of its vISA text\n", s->at.line);
+	if (*s->at.file)
+		visa_buffer_printf(b, "  via %s:%u\n", base_shown(s->at.file, shown, sizeof(shown)),
+				   s->at.source_line);
+}
+
 void visa_report_print(const struct visa_report *r, struct visa_buffer *b)
 {
 	visa_buffer_printf(b, "%s: ", words[r->check]);
@@ -173,4 +189,6 @@ void visa_report_print(const struct visa_report *r, struct visa_buffer *b)
 	}
 	if (*r->origin)
 		print_origin(r, b);
+	for (unsigned int i = 0; i < r->step_count; i++)
+		print_step(&r->steps[i], b);
 }

@@ -113,6 +113,16 @@ struct visa_report_side {
 #define VISA_REPORT_SIDES 2
 
 /**
+ * struct visa_report_step - a step of an undefined value
+ * @what: "stored to part[3] in local memory", "used"
+ * @at: the instruction
+ */
+struct visa_report_step {
+	char what[224];
+	struct visa_report_place at;
+};
+
+/**
  * struct visa_report - what a check has found: one report for one place of the source and
  *	one memory
  * @check: which one
@@ -129,6 +139,8 @@ struct visa_report_side {
  * @origin: of uninit: where the value comes from, else ""
  * @origin_at: the instruction that first read the value, if @origin is not ""
  * @sides: the instruction; of a race both; @side_count of them
+ * @steps: of uninit, if the options ask for @origins: lines between @origin_at and that of @sides,
+ *in their order; @step_count of them. They are there while the report is given
  */
 struct visa_report {
 	enum visa_check check;
@@ -144,6 +156,8 @@ struct visa_report {
 	unsigned int side_count;
 	struct visa_report_side sides[VISA_REPORT_SIDES];
 	struct visa_report_place origin_at;
+	unsigned int step_count;
+	const struct visa_report_step *steps;
 };
 
 /* visa_report_first() - the first work-item of a side */

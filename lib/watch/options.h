@@ -64,6 +64,7 @@ struct visa_launch_explain {
  * @checks: set of VISA_CHECK_BIT() (report.h)
  * @keep_going: pass over faults of single lanes: their access is dropped, a read gives zeros, which
  *	@checks take for undefined, and each such fault is reported. The launch has still failed
+ * @origins: reports of uninit have each step of the value from where it comes from
  * @report: called with each report after the launch; Return: whether it counts; or NULL: all do
  * @profile: receives the counts of each instruction, for visa_profile_free(), or NULL if the launch
  *	was refused. Or NULL
@@ -99,6 +100,7 @@ struct visa_launch_options {
 	const char *keep;
 	uint32_t checks;
 	bool keep_going;
+	bool origins;
 	bool (*report)(void *context, const struct visa_report *report);
 	const struct visa_launch_explain *explain;
 	void (*explained)(void *context, const struct visa_explained *x);

@@ -146,12 +146,25 @@ function triple(path) {
 	return value[path ".0"] "," value[path ".1"] "," value[path ".2"]
 }
 
+# The labels of the lines that the steps of a value come through.
+function steps(path,   i, l, line, list) {
+	for (i = 0; i < count[path ".steps"]; i++) {
+		line = value[path ".steps." i ".source_line"]
+		for (l in place)
+			if (place[l] == line && list !~ l "$")
+				list = list l
+	}
+	return list
+}
+
 function fact(path, name,   s) {
 	s = path ".sides.0."
 	if (name == "id" || name == "group")
 		return triple(s (name == "id" ? "global" : name))
 	if (name == "lane" || name == "thread")
 		return value[s name]
+	if (name == "via")
+		return steps(path)
 	return value[path "." name]
 }
 

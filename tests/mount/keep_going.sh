@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Launches with keep-going=1 in a mount: they go on after a fault, have a report for its place, and fail.
+# Launches in a mount with keep-going=1, which go on after a fault, have a report for its place, and fail; and with
+# origins=1, whose reports of uninit have the steps of the value.
 # shellcheck disable=SC2317 # functions are called through check
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -44,7 +45,39 @@ keep_going() {
 	check 'no tracing' sh -c "echo 0 | cat >'$MNT/tracing_on'"
 }
 
+# A variable that nobody wrote is used in line 4 and line 5, and decides a branch in line 6.
+origins() {
+	cat >"$TMP/steps.visaasm" <<-'END'
+		.version 4.1
+		.kernel "steps"
+		.kernel_attr SimdSize=16
+		.decl V32 v_type=G type=d num_elts=16 align=GRF
+		.decl V33 v_type=G type=d num_elts=16 align=GRF
+		.decl P1 v_type=P num_elts=16
+		FILE "k.cl"
+		LOC 4
+		add (M1, 16) V33(0,0)<1> V32(0,0)<1;1,0> 0x1:d
+		LOC 5
+		mul (M1, 16) V33(0,0)<1> V33(0,0)<1;1,0> 0x3:d
+		LOC 6
+		cmp.gt (M1, 16) P1 V33(0,0)<1;1,0> 0x5:d
+		(P1) goto (M1, 16) end
+		end:
+		ret (M1, 1)
+	END
+	check 'a kernel with an undefined value' cp "$TMP/steps.visaasm" "$MNT/modules/"
+	check 'a launch with steps' launch steps 'global=16 check=uninit origins=1'
+	expect 'has the line between' 'then used, by mul (M1, 16) V33(0,0)<1> V33(0,0)<1;1,0> 0x3:d via k.cl:5' \
+		"$(sed -n -E 's/^  (then|via) /\1 /p' "$MNT/kernels/steps/reports" | paste -s -d ' ')"
+	check 'one without' launch steps 'global=16 check=uninit'
+	expect 'has none' 0 "$(grep -c '^  then ' "$MNT/kernels/steps/reports")"
+	expect 'but the origin' 1 "$(grep -c '^  read first at add ' "$MNT/kernels/steps/reports")"
+	check_fails 'visactl launch has them, too' 'then used, by mul' \
+		"$BUILD/visactl" -m "$MNT" launch steps -g 16 --check=uninit --origins
+}
+
 mount_device
 keep_going
+origins
 unmount_device
 finish

@@ -111,3 +111,36 @@ def test_access_of_buffers() -> None:
         ):
             with pytest.warns(visafs.ReportWarning, match="^access: twice: .*, which is " + text):
                 twice(to, source, **whole)
+
+
+STEPS = b"""
+.version 4.1
+.kernel "steps"
+.kernel_attr SimdSize=16
+.decl V32 v_type=G type=d num_elts=16 align=GRF
+.decl V33 v_type=G type=d num_elts=16 align=GRF
+.decl P1 v_type=P num_elts=16
+FILE "k.cl"
+LOC 4
+add (M1, 16) V33(0,0)<1> V32(0,0)<1;1,0> 0x1:d
+LOC 5
+mul (M1, 16) V33(0,0)<1> V33(0,0)<1;1,0> 0x3:d
+LOC 6
+cmp.gt (M1, 16) P1 V33(0,0)<1;1,0> 0x5:d
+(P1) goto (M1, 16) end
+end:
+ret (M1, 1)
+"""
+
+
+def test_steps_of_a_value(dev: visafs.Device) -> None:
+    kernel = dev.module(STEPS).kernel
+    with pytest.warns(visafs.ReportWarning):
+        (report,) = kernel(global_size=16, check="uninit", origins=True).reports
+    (step,) = report.steps
+    assert step.what == "used" and step.at.source == "k.cl:5"
+    assert step.at.instruction.startswith("mul (M1, 16)")
+    assert "\n  via k.cl:5" in str(report)
+    with pytest.warns(visafs.ReportWarning):
+        (report,) = kernel(global_size=16, check="uninit").reports
+    assert not report.steps and "via" not in str(report)

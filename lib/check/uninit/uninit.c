@@ -40,6 +40,11 @@ void uninit_free(struct check *c)
 	free(u);
 }
 
+void uninit_keep_steps(struct uninit *u)
+{
+	u->steps = true;
+}
+
 bool uninit_lost(const struct uninit *u)
 {
 	return u->lost;

@@ -47,6 +47,28 @@ void uninit_touch(struct check *c, struct exec_run *r, const struct exec_touch *
 /* uninit_passed() - a fault of lanes of an operand is passed over: their results are undefined */
 void uninit_passed(struct check *c, struct exec_run *r, uint32_t lanes);
 
+/* uninit_keep_steps() - keep the steps of undefined bits from now on. */
+void uninit_keep_steps(struct uninit *u);
+
+/*
+ * struct check_step - a step of an undefined value: the instruction, and what it has done; @cut: it
+ * stands for steps that are not kept
+ */
+struct check_step {
+	struct exec_fault at;
+	char what[224];
+	bool cut;
+};
+
+/* struct check_steps - steps in their order, @count of them; free(@step) */
+struct check_steps {
+	struct check_step *step;
+	uint32_t count;
+};
+
+/* uninit_steps() - the steps of a finding's @value; there are none without memory. */
+void uninit_steps(const struct check *c, uint32_t origin, struct check_steps *steps);
+
 /* uninit_end() - the launch has ended: look at its outputs. */
 void uninit_end(struct check *c);
 

@@ -114,6 +114,11 @@ static uint32_t origin_of(const struct lanes *x, unsigned int lane)
 	return 0;
 }
 
+static uint32_t computed(const struct lanes *x, uint32_t origin)
+{
+	return uninit_step(x->u, x->r, origin, UNINIT_USED, NULL, 0);
+}
+
 static void write_bits(const struct lanes *x, const struct exec_vec *v, unsigned int lane,
 		       uint64_t bits, uint32_t origin)
 {
@@ -125,6 +130,7 @@ static void write_bits(const struct lanes *x, const struct exec_vec *v, unsigned
 	memcpy(uninit_bits(x->u, x->thread) + place, &bits, size);
 	if (!read_bits((const uint8_t *)&bits, size))
 		return;
+	origin = computed(x, origin);
 	*uninit_origin_place(x->u, x->thread, place) = origin;
 	if (size == 8)
 		*uninit_origin_place(x->u, x->thread, place + 4) = origin;
@@ -138,7 +144,7 @@ static void write_preds(const struct lanes *x, uint32_t id, uint32_t lanes, uint
 
 	*pred = (*pred & ~(lanes << first)) | (bits & lanes) << first;
 	if (bits & lanes)
-		x->u->frame->pred_origins[(size_t)id * EXEC_GANG + x->thread] = origin;
+		x->u->frame->pred_origins[(size_t)id * EXEC_GANG + x->thread] = computed(x, origin);
 }
 
 /* Of SEL: what is undefined of the one that is chosen, or of what may be either. */
@@ -292,6 +298,7 @@ static void compute_addresses(struct lanes *x)
 			origin = origin_of(x, k);
 		any |= x->bits[1][k] | (x->unknown >> k & 1);
 		memset(shadow + at, any ? UINT8_MAX : 0, EXEC_ADDRESS);
+		origin = computed(x, origin);
 		*uninit_origin_place(x->u, x->thread, at) = origin;
 		*uninit_origin_place(x->u, x->thread, at + 4) = origin;
 	}
@@ -377,7 +384,8 @@ void uninit_matrix(struct check *c, struct exec_run *r, const struct uninit_plan
 		exec_select(r, t);
 		enabled = exec_enabled(p->any, r);
 		if (from)
-			origin = uninit_origin_at(u, r, t, from - 1);
+			origin = uninit_step(u, r, uninit_origin_at(u, r, t, from - 1),
+					     UNINIT_USED, NULL, 0);
 		for (unsigned int i = 0; i < (unsigned int)e->blocks * e->lanes; i++) {
 			uint64_t at = exec_effect_at(e, i % e->lanes, i / e->lanes);
 

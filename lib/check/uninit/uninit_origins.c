@@ -10,7 +10,7 @@ static bool is_same(const struct uninit_origin *a, const struct uninit_origin *b
 {
 	return a->region == b->region && a->id == b->id && a->predicate == b->predicate &&
 	       a->routine == b->routine && a->unit == b->unit && a->variable == b->variable &&
-	       a->offset == b->offset && a->outside == b->outside;
+	       a->offset == b->offset && a->outside == b->outside && a->before == b->before;
 }
 
 /* The number of an origin; 0 without memory. */
@@ -102,19 +102,26 @@ static uint64_t frame_in(const struct uninit *u, const struct exec_run *r,
 	return (uint64_t)(v.base - region->base) + fp - v.start;
 }
 
+void uninit_place_memory(const struct uninit *u, const struct exec_run *r,
+			 const struct watch_memory *region, uint64_t address,
+			 struct uninit_origin *o)
+{
+	o->region = region;
+	o->address = address;
+	o->routine = u->frame->routine;
+	if (region->use == WATCH_PRIVATE && region->code && region->code->debug)
+		o->variable = check_private(region, address, frame_in(u, r, region), o->routine,
+					    &o->offset);
+	if (o->variable)
+		o->offset = di_part(region->code->debug, o->variable, o->offset);
+}
+
 uint32_t uninit_origin_memory(struct uninit *u, const struct exec_run *r,
 			      const struct watch_memory *region, uint64_t address)
 {
-	struct uninit_origin o = { .region = region,
-				   .address = address,
-				   .routine = u->frame->routine,
-				   .unit = unit_of(u, r) };
+	struct uninit_origin o = { .unit = unit_of(u, r) };
 
-	if (region->use == WATCH_PRIVATE && region->code && region->code->debug)
-		o.variable = check_private(region, address, frame_in(u, r, region), o.routine,
-					   &o.offset);
-	if (o.variable)
-		o.offset = di_part(region->code->debug, o.variable, o.offset);
+	uninit_place_memory(u, r, region, address, &o);
 	return number_of(u, &o);
 }
 
@@ -149,6 +156,32 @@ static void name_variable(const struct check *c, const struct uninit_origin *o, 
 			 o->id);
 }
 
+/* The variable of the source in private memory, else the byte of its region. */
+static void name_memory(const struct uninit_origin *o, char *buf, size_t size)
+{
+	if (o->variable)
+		di_name(o->region->code->debug, o->variable, o->offset, buf, size);
+	else
+		check_name_memory(o->region, o->address, buf, size);
+}
+
+void uninit_name_step(const struct uninit_origin *o, char *buf, size_t size)
+{
+	static const char *const words[] = { [UNINIT_USED] = "used",
+					     [UNINIT_LOADED] = "loaded",
+					     [UNINIT_STORED] = "stored",
+					     [UNINIT_CUT] =
+						     "in further steps, which are not kept" };
+	char where[160];
+
+	snprintf(buf, size, "%s", words[o->step]);
+	if (!o->region)
+		return;
+	name_memory(o, where, sizeof(where));
+	snprintf(buf, size, "%s %s %s%s", words[o->step], o->step == UNINIT_STORED ? "to" : "from",
+		 o->many ? "places like " : "", where);
+}
+
 static void name_origin(const struct check *c, const struct uninit_origin *o, char *buf,
 			size_t size)
 {
@@ -162,16 +195,14 @@ static void name_origin(const struct check *c, const struct uninit_origin *o, ch
 		name_variable(c, o, buf, size);
 		return;
 	}
-	if (o->variable) {
-		di_name(o->region->code->debug, o->variable, o->offset, where, sizeof(where));
+	name_memory(o, where, sizeof(where));
+	if (o->variable)
 		snprintf(buf, size, "%s, which was never written", where);
-		return;
-	}
-	check_name_memory(o->region, o->address, where, sizeof(where));
-	snprintf(buf, size, "%s, which nobody wrote%s", where,
-		 o->region->use == WATCH_LOCAL	   ? " in this group"
-		 : o->region->use == WATCH_PRIVATE ? " in this thread"
-						   : "");
+	else
+		snprintf(buf, size, "%s, which nobody wrote%s", where,
+			 o->region->use == WATCH_LOCAL	   ? " in this group"
+			 : o->region->use == WATCH_PRIVATE ? " in this thread"
+							   : "");
 }
 
 void uninit_fill_origin(const struct check *c, uint32_t origin, struct check_finding *f)
@@ -181,6 +212,7 @@ void uninit_fill_origin(const struct check *c, uint32_t origin, struct check_fin
 	if (!origin)
 		return;
 	name_origin(c, o, f->origin, sizeof(f->origin));
+	f->value = origin;
 	kernel_find(c->kernel, kernel_record(c->kernel, o->unit), &f->origin_at.routine,
 		    &f->origin_at.byte);
 }

@@ -127,10 +127,12 @@ static inline uint32_t *uninit_origin_place(const struct uninit *u, unsigned int
 	return &u->frame->origins[((size_t)thread * uninit_routine(u)->frame + at) / 4];
 }
 
-/* uninit_origin() - an origin by its number, which may have UNINIT_COMPUTED */
+/* uninit_origin() - the origin that a number is of, or a step; it may have UNINIT_COMPUTED */
 static inline struct uninit_origin *uninit_origin(const struct uninit *u, uint32_t number)
 {
-	return &u->origins[number & ~UNINIT_COMPUTED];
+	uint32_t n = number & ~UNINIT_COMPUTED;
+
+	return &u->origins[n && u->steps && u->origins[n].root ? u->origins[n].root : n];
 }
 
 /* uninit_origins.c */
@@ -141,6 +143,12 @@ uint32_t uninit_origin_pred(struct uninit *u, const struct exec_run *r, unsigned
 			    uint32_t id);
 uint32_t uninit_origin_memory(struct uninit *u, const struct exec_run *r,
 			      const struct watch_memory *region, uint64_t address);
+/* Where memory is that undefined bits are read from, or stored to. */
+void uninit_place_memory(const struct uninit *u, const struct exec_run *r,
+			 const struct watch_memory *region, uint64_t address,
+			 struct uninit_origin *o);
+/* What a step has done, as a sentence says it. */
+void uninit_name_step(const struct uninit_origin *o, char *buf, size_t size);
 /* The origin of what the instruction that is executed reads outside of memory. */
 uint32_t uninit_origin_outside(struct uninit *u, const struct exec_run *r);
 /* Lanes of a thread do something that undefined bits decide; @what: as the sentence says it. */
@@ -162,6 +170,14 @@ bool uninit_is_back(const struct uninit *u, const struct exec_run *r,
 		    const struct watch_memory *region, uint64_t address, uint32_t origin);
 /* uninit_fill_origin() - fill in the text and the place of an origin, if its number is not 0. */
 void uninit_fill_origin(const struct check *c, uint32_t origin, struct check_finding *f);
+
+/*
+ * uninit_steps.c: the record that is executed has done something with bits of an origin; @region:
+ * memory, or NULL. Return: the number of that step; @origin if steps are not kept, or if it is
+ * none.
+ */
+uint32_t uninit_step(struct uninit *u, const struct exec_run *r, uint32_t origin,
+		     enum uninit_step step, const struct watch_memory *region, uint64_t address);
 
 /* uninit_masks.c: which lanes go, and sinks that are numbers or predicates */
 /* Lanes of which the predicate of an instruction is undefined, among those it is asked for. */

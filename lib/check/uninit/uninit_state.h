@@ -28,6 +28,15 @@ enum uninit_shown {
 	SHADOW_FULL	/* the shadow counts */
 };
 
+/* A step on the way of undefined bits. */
+enum uninit_step {
+	UNINIT_NO_STEP, /* of an origin */
+	UNINIT_USED,
+	UNINIT_LOADED,
+	UNINIT_STORED,
+	UNINIT_CUT /* there are more steps than are kept */
+};
+
 /**
  * struct uninit_origin - where undefined bits come from
  * @region: memory that was read; NULL of a variable
@@ -40,6 +49,12 @@ enum uninit_shown {
  * @routine: whose variable it is, or which read memory
  * @unit: the record that read it first
  * @reported: it has decided something; @site, @access: where and what first
+ * @step: of a step (uninit_steps.c): what its record has done with the bits, @region and what
+ *	follows is the memory then; @before: the step or origin before it
+ * @root: of a step: the origin that all begins with; else 0
+ * @many: the memory was not always the same, and is that of the first time
+ * @depth: steps before it, and this one
+ * @next: a step behind it; @sibling: another one behind @before
  */
 struct uninit_origin {
 	const struct watch_memory *region;
@@ -53,6 +68,13 @@ struct uninit_origin {
 	uint32_t unit;
 	bool reported;
 	struct check_site site;
+	enum uninit_step step;
+	uint32_t before;
+	uint32_t root;
+	uint16_t depth;
+	bool many;
+	uint32_t next;
+	uint32_t sibling;
 };
 
 /* In the number of an origin: arithmetic has computed with the bits since. */
@@ -230,6 +252,7 @@ struct uninit_plan {
  * @kernel: what runs
  * @room: of the checks; frames of functions count there
  * @lost: a frame could not be made, so that some instructions were not checked
+ * @steps: steps of undefined bits are kept
  * @routines: its routines
  * @plans: of its records; @plan_of: by unit, the number of its plan; @pieces: of all of
  *	them
@@ -247,6 +270,7 @@ struct uninit {
 	const struct exec_kernel *kernel;
 	struct check_room *room;
 	bool lost;
+	bool steps;
 	struct uninit_routine *routines;
 	struct uninit_plan *plans;
 	uint32_t *plan_of;

@@ -89,7 +89,8 @@ static void load_origin(const struct transfer *x, const struct block *b)
 		origin = x->m->origins[from / 4];
 		if (!origin)
 			origin = uninit_origin_memory(u, x->r, x->region, from);
-		*uninit_origin_place(u, x->t->thread, place) = origin;
+		*uninit_origin_place(u, x->t->thread, place) =
+			uninit_step(u, x->r, origin, UNINIT_LOADED, x->region, from);
 	}
 }
 
@@ -130,7 +131,7 @@ static void store_origin(const struct transfer *x, const struct block *b)
 		    uninit_origin(u, origin)->region == x->region && is_unchanged(x, b, i) &&
 		    uninit_is_back(u, x->r, x->region, to, origin))
 			continue;
-		x->m->origins[to / 4] = origin;
+		x->m->origins[to / 4] = uninit_step(u, x->r, origin, UNINIT_STORED, x->region, to);
 		x->m->writers[to / 4] = uninit_writer(x->c, x->r, x->t->thread, b->lane);
 	}
 }
@@ -254,7 +255,8 @@ static uint64_t change(struct transfer *x, unsigned int lane, uint32_t *origin)
 		*origin = atomic_origin(x, old, address, lane);
 	memcpy(x->m->bits + address, &now, o->bits / 8);
 	for (unsigned int i = 0; now && i < o->bits / 8; i += 4) {
-		x->m->origins[address / 4 + i / 4] = *origin;
+		x->m->origins[address / 4 + i / 4] =
+			uninit_step(x->c->uninit, x->r, *origin, UNINIT_STORED, x->region, address);
 		x->m->writers[address / 4 + i / 4] = uninit_writer(x->c, x->r, x->t->thread, lane);
 	}
 	uninit_refresh(x->c, x->region, address, o->bits / 8);
@@ -310,7 +312,8 @@ static void store_texels(struct transfer *x)
 		address = (uint64_t)(at - x->region->base);
 		memset(x->m->bits + address, any ? UINT8_MAX : 0, x->t->access->unit);
 		for (unsigned int i = 0; any && i < x->t->access->unit; i += 4) {
-			x->m->origins[(address + i) / 4] = origin;
+			x->m->origins[(address + i) / 4] =
+				uninit_step(u, x->r, origin, UNINIT_STORED, x->region, address);
 			x->m->writers[(address + i) / 4] =
 				uninit_writer(x->c, x->r, x->t->thread, lane);
 		}

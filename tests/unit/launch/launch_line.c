@@ -86,10 +86,10 @@ TEST(launch_line, profiles_and_explanations)
 	CHECK(!options.keep_going);
 	visa_arguments_free(&a);
 	CHECK_EQ(read_line("keep-going=1 T6 u32:1 global=1", &a, &g, &e), 0);
-	CHECK(options.keep_going);
+	CHECK(options.keep_going && !options.origins);
 	visa_arguments_free(&a);
-	CHECK_EQ(read_line("keep-going=0 T6 u32:1 global=1", &a, &g, &e), 0);
-	CHECK(!options.keep_going);
+	CHECK_EQ(read_line("keep-going=0 origins=1 T6 u32:1 global=1", &a, &g, &e), 0);
+	CHECK(!options.keep_going && options.origins);
 	visa_arguments_free(&a);
 }
 
@@ -110,7 +110,7 @@ TEST(launch_line, what_is_wrong_has_its_column)
 	struct visa_grid g;
 	struct visa_error e;
 
-	rows_check("tests/data/launch/lines.txt", 31, 4, check_wrong, NULL);
+	rows_check("tests/data/launch/lines.txt", 32, 4, check_wrong, NULL);
 	CHECK_EQ(read_line("global=1 T6 u32:1\nglobal=1 T6 u32:2\n", &a, &g, &e), -EINVAL);
 	CHECK_EQ(e.column, 0);
 	CHECK_HAS(e.text, "a second line; write(2) takes one launch at a time");

@@ -24,7 +24,7 @@ from .explanation import Explanation
 from .module import Argument, Kernel, Module
 from .opencl import compile_opencl
 from .reporting import ReportError, ReportWarning
-from .result import Execution, Item, Place, Report, Result, Side
+from .result import Execution, Item, Place, Report, Result, Side, Step
 from .snapshot import Snapshot
 from .state import Surface
 from .text import assemble, disassemble
@@ -52,6 +52,7 @@ __all__ = [
     "Sampler",
     "Side",
     "Snapshot",
+    "Step",
     "Surface",
     "Unset",
     "WriteOnly",

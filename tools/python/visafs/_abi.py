@@ -284,6 +284,14 @@ class ReportSide(Structure):
     ]
 
 
+class ReportStep(Structure):
+    c_name = "visa_report_step"
+    _fields_ = [
+        ("what", c_char * 224),
+        ("at", ReportPlace),
+    ]
+
+
 class Report(Structure):
     c_name = "visa_report"
     _fields_ = [
@@ -300,6 +308,8 @@ class Report(Structure):
         ("side_count", c_uint),
         ("sides", ReportSide * 2),
         ("origin_at", ReportPlace),
+        ("step_count", c_uint),
+        ("steps", POINTER(ReportStep)),
     ]
 
 
@@ -325,6 +335,7 @@ class LaunchOptions(Structure):
         ("keep", c_char_p),
         ("checks", c_uint32),
         ("keep_going", c_bool),
+        ("origins", c_bool),
         ("report", Reported),
         ("explain", POINTER(LaunchExplain)),
         ("explained", Explained),

@@ -183,6 +183,7 @@ class Kernel:
         cache: bool = True,
         check: str | None = None,
         keep_going: bool = False,
+        origins: bool = False,
         raise_on_report: bool | None = None,
         profile: bool = False,
         explain: str | None = None,
@@ -198,6 +199,7 @@ class Kernel:
         The options are those of visa-run: `check="all"` finds the result's reports, of which it warns,
         or which ReportError has, if `raise_on_report` (default: the module's), `keep_going=True` passes
         over faults of single lanes, which are reports then, and raises Fault at the end;
+        `origins=True` gives reports of uninit the steps of the value;
         `profile=True` its profile, `explain="0:0:94"` or `"0:0:k.cl:8"` its explained. Fault is raised by a kernel
         that faults, Error by what cannot be launched.
         """
@@ -209,6 +211,7 @@ class Kernel:
             run.options.schedule = number_of("schedule", schedule, 0, 64)
             run.options.max_instructions = number_of("max_instructions", max_instructions, 0, 64)
             run.options.keep_going = keep_going
+            run.options.origins = origins
             run.options.cache = cache_directory() if cache else None
             if explain is not None:
                 run.explain(explain)

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from ctypes import byref
 from dataclasses import dataclass, field
 from typing import Any
@@ -31,6 +32,14 @@ class Place:
     instruction: str
     line: int
     source: str
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step of an undefined value: what was done with it ("stored to y"), and where."""
+
+    what: str
+    at: Place
 
 
 @dataclass(frozen=True)
@@ -72,6 +81,7 @@ class Report:
     sides: tuple[Side, ...]
     text: str = field(repr=False)
     origin_at: Place | None = None
+    steps: tuple[Step, ...] = ()
 
     def __str__(self) -> str:
         return self.text
@@ -120,7 +130,8 @@ def _with_sources(text: str) -> str:
     lines = []
     for line in text.splitlines():
         lines.append(line)
-        if line.startswith("  from ") and (code := source_line(line[len("  from ") :])):
+        place = re.match("  (?:from|via) (.*)", line)
+        if place and (code := source_line(place[1])):
             lines.append(f"      {code}")
     return "\n".join(lines)
 
@@ -141,6 +152,9 @@ def report_of(r: _abi.Report) -> Report:
         sides=tuple(_side(r.sides[i]) for i in range(r.side_count)),
         text=_with_sources(decode(buffer_bytes(lib().visa_report_print, byref(r)))),
         origin_at=_place(r.origin_at) if r.origin else None,
+        steps=tuple(
+            Step(decode(s.what), _place(s.at)) for s in (r.steps[i] for i in range(r.step_count))
+        ),
     )
 
 

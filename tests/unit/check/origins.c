@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+/* The steps of undefined values: which there are, and that nothing else changes with them. */
+#include "../launch/run.h"
+#include "told.h"
+
+#define STEPS 40
+
+/* struct steps - the first report, with a copy of its steps */
+struct steps {
+	struct visa_report report;
+	struct visa_report_step step[STEPS];
+	unsigned int reports;
+};
+
+static bool keep(void *context, const struct visa_report *r)
+{
+	struct steps *s = context;
+
+	if (s->reports++)
+		return true;
+	s->report = *r;
+	for (unsigned int i = 0; i < r->step_count && i < STEPS; i++)
+		s->step[i] = r->steps[i];
+	return true;
+}
+
+static void launch(const char *text, bool origins, struct steps *s)
+{
+	const struct visa_launch_options o = { .checks = VISA_CHECK_BIT(VISA_CHECK_UNINIT),
+					       .origins = origins,
+					       .report = keep,
+					       .context = s };
+	const struct visa_grid grid = { .dims = 1, .global = { 16 }, .local = { 16 } };
+	struct visa_launch_result result;
+	struct run r;
+
+	*s = (struct steps){ 0 };
+	run_new(&r, text, PLAIN, 64, 3);
+	visa_launch_unset(r.k.launch, 0);
+	CHECK_EQ(visa_launch_run(r.k.launch, &grid, &o, &result, &r.k.e), 0);
+	run_free(&r);
+}
+
+#define LOC(line)  "LOC " #line "\n"
+#define LOAD(at)   "gather4_scaled.R (M1, 16) T6 " at ":ud OFFU.0 BU.0\n"
+#define PUT(at)	   "scatter4_scaled.R (M1, 16) T6 " at ":ud OFFU.0 BU.0\n"
+#define BODY(more) TEXT("FILE \"k.cl\"\nmovs (M1_NM, 1) T6(0) 0x0:ud\n" more)
+#define BRANCH	   LOC(9) "cmp.gt (M1, 16) P1 B(0,0)<1;1,0> 0x5:d\n(P1) goto (M1, 16) end\nend:\n"
+
+/* o[i] is read in line 3, becomes another value in line 4, goes to o[16 + i] and comes back. */
+static const char through[] =
+	BODY(LOC(3) LOAD("0x0") LOC(4) "mul (M1, 16) B(0,0)<1> B(0,0)<1;1,0> 0x3:d\n" LOC(5)
+		     PUT("0x40") LOC(6) LOAD("0x40") BRANCH);
+
+TEST(origins, each_line_between_is_a_step)
+{
+	static const struct {
+		const char *what;
+		uint32_t line;
+	} rows[] = { { "used", 4 },
+		     { "stored to places like byte 0x40 of T6 (argument 0, arg0)", 5 },
+		     { "loaded from places like byte 0x40 of T6 (argument 0, arg0)", 6 } };
+	struct steps s;
+
+	launch(through, true, &s);
+	CHECK_EQ(s.reports, 1);
+	CHECK_EQ(s.report.origin_at.source_line, 3);
+	CHECK_EQ(s.report.sides[0].source_line, 9);
+	if (CHECK_EQ(s.report.step_count, COUNT(rows)))
+		for (size_t i = 0; i < COUNT(rows); i++) {
+			CHECK_STR(s.step[i].what, rows[i].what);
+			CHECK_EQ(s.step[i].at.source_line, rows[i].line);
+			CHECK_STR(s.step[i].at.file, "k.cl");
+		}
+	CHECK_STR(s.step[0].at.instruction, "mul (M1, 16) B(0,0)<1> B(0,0)<1;1,0> 0x3:d");
+}
+
+TEST(origins, the_report_is_the_same_without)
+{
+	struct visa_buffer with = { 0 }, without = { 0 };
+	struct steps a, b;
+
+	launch(through, true, &a);
+	launch(through, false, &b);
+	CHECK_EQ(b.reports, 1);
+	CHECK_EQ(b.report.step_count, 0);
+	CHECK(!b.report.steps);
+	a.report.steps = a.step;
+	visa_report_print(&a.report, &with);
+	visa_report_print(&b.report, &without);
+	CHECK(with.size > without.size && !memcmp(with.bytes, without.bytes, without.size));
+	visa_buffer_number(&with, 0, 1);
+	CHECK_HAS((const char *)with.bytes,
+		  "  then used, by mul (M1, 16) B(0,0)<1> B(0,0)<1;1,0> 0x3:d\n");
+	CHECK_HAS((const char *)with.bytes, "  via k.cl:4\n");
+	visa_buffer_free(&with);
+	visa_buffer_free(&without);
+}
+
+/* Two lines by turns: the second turn adds nothing. */
+TEST(origins, a_loop_adds_each_line_once)
+{
+	static const char
+		loop[] =
+			BODY(
+				LOC(3)
+					LOAD("0x0") "mov (M1, 16) A(0,0)<1> 0x0:d\nagain:\n" LOC(
+						4) "add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> "
+						   "0x3:d\n" LOC(5) "mul (M1, 16) B(0,0)<1> "
+								    "B(0,0)<1;1,0> 0x5:d\n" LOC(
+									    6) "add (M1, 16) "
+									       "A(0,0)<1> "
+									       "A(0,0)<1;1,0> "
+									       "0x1:d\n"
+									       "cmp.lt (M1, 16) P1 "
+									       "A(0,0)<1;1,0> "
+									       "0x64:d\n(P1) goto "
+									       "(M1, 16) "
+									       "again\n" BRANCH);
+	struct steps s;
+
+	launch(loop, true, &s);
+	CHECK_EQ(s.reports, 1);
+	CHECK_EQ(s.report.step_count, 2);
+	CHECK_EQ(s.step[0].at.source_line, 4);
+	CHECK_EQ(s.step[1].at.source_line, 5);
+}
+
+/* Without lines of a source each instruction is a step. */
+TEST(origins, instructions_without_lines)
+{
+	struct steps s;
+
+	launch(TEXT("movs (M1_NM, 1) T6(0) 0x0:ud\n" LOAD(
+		       "0x0") "mul (M1, 16) B(0,0)<1> B(0,0)<1;1,0> 0x3:d\n"
+			      "add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> 0x3:d\n"
+			      "cmp.gt (M1, 16) P1 B(0,0)<1;1,0> 0x5:d\n(P1) goto (M1, 16) "
+			      "end\nend:\n"),
+	       true, &s);
+	CHECK_EQ(s.reports, 1);
+	CHECK_EQ(s.report.step_count, 3);
+	CHECK_EQ(s.step[0].at.source_line, 0);
+	CHECK_HAS(s.step[2].at.instruction, "cmp.gt");
+}
+
+#define ADD  "add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> 0x3:d\n"
+#define FIVE ADD ADD ADD ADD ADD
+
+/* More steps than are kept: the last one says so. */
+TEST(origins, of_many_steps_some_are_left_out)
+{
+	struct steps s;
+
+	launch(TEXT("movs (M1_NM, 1) T6(0) 0x0:ud\n" LOAD("0x0")
+			    FIVE FIVE FIVE FIVE FIVE FIVE FIVE FIVE
+		    "cmp.gt (M1, 16) P1 B(0,0)<1;1,0> 0x5:d\n"
+		    "(P1) goto (M1, 16) end\nend:\n"),
+	       true, &s);
+	CHECK_EQ(s.reports, 1);
+	CHECK_EQ(s.report.step_count, 33);
+	CHECK_STR(s.step[31].what, "used");
+	CHECK_STR(s.step[32].what, "in further steps, which are not kept");
+	CHECK_STR(s.step[32].at.instruction, "");
+}
