@@ -112,14 +112,14 @@ void visa_stop_texts_free(struct visa_stop_texts *stops);
 /**
  * visa_launch_line_read() - read a launch
  * @line: global=, local=, offset=, jobs=, schedule=, max-instructions=, engine=, check=,
- *	keep-going=, origins=, explain=, profile=, stop= and arguments as visa_arguments_add() reads them,
- *with blanks between; it must stay as long as @a and @read are used. An argument of the name of
- *such a word is given by its index. The value of such a word may be in quotation marks, single or
- *double, and have blanks there; stop= may come several times
+ *	keep-going=, origins=, explain=, profile=, stop= and arguments as visa_arguments_add() reads
+ *	them, with blanks between; it must stay as long as @a and @read are used. An argument of the
+ *	name of such a word is given by its index. The value of such a word may be in quotation
+ *	marks, single or double, and have blanks there; stop= may come several times
  * @size: bytes of @line; behind a newline there may be nothing but blanks and newlines
  * @a: the kernel's arguments, with nothing written yet; complete afterwards
- * @options: receives @jobs, @schedule, @max_instructions, @engine, @checks, @keep_going and @origins, of
- *those that are given
+ * @options: receives @jobs, @schedule, @max_instructions, @engine, @checks, @keep_going and
+ *	@origins, of those that are given
  * @read: receives the rest
  * @e: with the column in @line
  *

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Virtual addresses that no memory has: of which argument they are too large or too small. */
-#include "uninit/uninit.h"
+#include "check.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -69,19 +69,6 @@ static void describe(struct check_finding *f, const struct exec_touch *t, uint64
 		snprintf(f->message, sizeof(f->message),
 			 "lane %u %s %u byte%s at %s, which has %" PRIu64 " bytes", lane, verb,
 			 unit, plural, where, f->region->size);
-}
-
-void check_passed(void *context, struct exec_run *r, uint32_t lanes)
-{
-	struct check *c = context;
-	struct check_site site = check_here(c, r, observe_thread(r), lanes, "address");
-	struct check_finding *f =
-		check_find(c, VISA_CHECK_OOB, NULL, &site, 1, (uint64_t)__builtin_popcount(lanes));
-
-	if (f)
-		snprintf(f->message, sizeof(f->message), "%s", r->error->text);
-	if (c->uninit)
-		uninit_passed(c, r, lanes);
 }
 
 void check_unmapped(struct check *c, struct exec_run *r, const struct exec_touch *t)

@@ -384,8 +384,8 @@ void uninit_matrix(struct check *c, struct exec_run *r, const struct uninit_plan
 		exec_select(r, t);
 		enabled = exec_enabled(p->any, r);
 		if (from)
-			origin = uninit_step(u, r, uninit_origin_at(u, r, t, from - 1),
-					     UNINIT_USED, NULL, 0);
+			origin = uninit_step(u, r, uninit_origin_at(u, r, t, from - 1), UNINIT_USED,
+					     NULL, 0);
 		for (unsigned int i = 0; i < (unsigned int)e->blocks * e->lanes; i++) {
 			uint64_t at = exec_effect_at(e, i % e->lanes, i / e->lanes);
 

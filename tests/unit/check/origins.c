@@ -100,23 +100,19 @@ TEST(origins, the_report_is_the_same_without)
 /* Two lines by turns: the second turn adds nothing. */
 TEST(origins, a_loop_adds_each_line_once)
 {
-	static const char
-		loop[] =
-			BODY(
-				LOC(3)
-					LOAD("0x0") "mov (M1, 16) A(0,0)<1> 0x0:d\nagain:\n" LOC(
-						4) "add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> "
-						   "0x3:d\n" LOC(5) "mul (M1, 16) B(0,0)<1> "
-								    "B(0,0)<1;1,0> 0x5:d\n" LOC(
-									    6) "add (M1, 16) "
-									       "A(0,0)<1> "
-									       "A(0,0)<1;1,0> "
-									       "0x1:d\n"
-									       "cmp.lt (M1, 16) P1 "
-									       "A(0,0)<1;1,0> "
-									       "0x64:d\n(P1) goto "
-									       "(M1, 16) "
-									       "again\n" BRANCH);
+	static const char loop[] =
+		BODY(LOC(3) LOAD("0x0") "mov (M1, 16) A(0,0)<1> 0x0:d\nagain:\n" LOC(
+			4) "add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> "
+			   "0x3:d\n" LOC(5) "mul (M1, 16) B(0,0)<1> "
+					    "B(0,0)<1;1,0> 0x5:d\n" LOC(6) "add (M1, 16) "
+									   "A(0,0)<1> "
+									   "A(0,0)<1;1,0> "
+									   "0x1:d\n"
+									   "cmp.lt (M1, 16) P1 "
+									   "A(0,0)<1;1,0> "
+									   "0x64:d\n(P1) goto "
+									   "(M1, 16) "
+									   "again\n" BRANCH);
 	struct steps s;
 
 	launch(loop, true, &s);
