@@ -139,8 +139,8 @@ struct visa_report_step {
  * @origin: of uninit: where the value comes from, else ""
  * @origin_at: the instruction that first read the value, if @origin is not ""
  * @sides: the instruction; of a race both; @side_count of them
- * @steps: of uninit, if the options ask for @origins: lines between @origin_at and that of @sides,
- *in their order; @step_count of them. They are there while the report is given
+ * @steps: of uninit, if the options ask for @origins: lines between @origin_at and that of
+ *	@sides, in their order; @step_count of them. They are there while the report is given
  */
 struct visa_report {
 	enum visa_check check;

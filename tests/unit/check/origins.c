@@ -41,16 +41,22 @@ static void launch(const char *text, bool origins, struct steps *s)
 	run_free(&r);
 }
 
-#define LOC(line)  "LOC " #line "\n"
 #define LOAD(at)   "gather4_scaled.R (M1, 16) T6 " at ":ud OFFU.0 BU.0\n"
 #define PUT(at)	   "scatter4_scaled.R (M1, 16) T6 " at ":ud OFFU.0 BU.0\n"
+#define PLUS	   "add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> 0x3:d\n"
+#define TIMES	   "mul (M1, 16) B(0,0)<1> B(0,0)<1;1,0> 0x3:d\n"
 #define BODY(more) TEXT("FILE \"k.cl\"\nmovs (M1_NM, 1) T6(0) 0x0:ud\n" more)
-#define BRANCH	   LOC(9) "cmp.gt (M1, 16) P1 B(0,0)<1;1,0> 0x5:d\n(P1) goto (M1, 16) end\nend:\n"
+#define BRANCH	   "cmp.gt (M1, 16) P1 B(0,0)<1;1,0> 0x5:d\n(P1) goto (M1, 16) end\nend:\n"
+
+#define L3 "LOC 3\n"
+#define L4 "LOC 4\n"
+#define L5 "LOC 5\n"
+#define L6 "LOC 6\n"
+#define L9 "LOC 9\n"
 
 /* o[i] is read in line 3, becomes another value in line 4, goes to o[16 + i] and comes back. */
 static const char through[] =
-	BODY(LOC(3) LOAD("0x0") LOC(4) "mul (M1, 16) B(0,0)<1> B(0,0)<1;1,0> 0x3:d\n" LOC(5)
-		     PUT("0x40") LOC(6) LOAD("0x40") BRANCH);
+	BODY(L3 LOAD("0x0") L4 TIMES L5 PUT("0x40") L6 LOAD("0x40") L9 BRANCH);
 
 TEST(origins, each_line_between_is_a_step)
 {
@@ -101,18 +107,10 @@ TEST(origins, the_report_is_the_same_without)
 TEST(origins, a_loop_adds_each_line_once)
 {
 	static const char loop[] =
-		BODY(LOC(3) LOAD("0x0") "mov (M1, 16) A(0,0)<1> 0x0:d\nagain:\n" LOC(
-			4) "add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> "
-			   "0x3:d\n" LOC(5) "mul (M1, 16) B(0,0)<1> "
-					    "B(0,0)<1;1,0> 0x5:d\n" LOC(6) "add (M1, 16) "
-									   "A(0,0)<1> "
-									   "A(0,0)<1;1,0> "
-									   "0x1:d\n"
-									   "cmp.lt (M1, 16) P1 "
-									   "A(0,0)<1;1,0> "
-									   "0x64:d\n(P1) goto "
-									   "(M1, 16) "
-									   "again\n" BRANCH);
+		BODY(L3 LOAD("0x0") "mov (M1, 16) A(0,0)<1> 0x0:d\nagain:\n" L4 PLUS L5 TIMES L6
+				    "add (M1, 16) A(0,0)<1> A(0,0)<1;1,0> 0x1:d\n"
+				    "cmp.lt (M1, 16) P1 A(0,0)<1;1,0> 0x64:d\n"
+				    "(P1) goto (M1, 16) again\n" L9 BRANCH);
 	struct steps s;
 
 	launch(loop, true, &s);
@@ -127,31 +125,22 @@ TEST(origins, instructions_without_lines)
 {
 	struct steps s;
 
-	launch(TEXT("movs (M1_NM, 1) T6(0) 0x0:ud\n" LOAD(
-		       "0x0") "mul (M1, 16) B(0,0)<1> B(0,0)<1;1,0> 0x3:d\n"
-			      "add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> 0x3:d\n"
-			      "cmp.gt (M1, 16) P1 B(0,0)<1;1,0> 0x5:d\n(P1) goto (M1, 16) "
-			      "end\nend:\n"),
-	       true, &s);
+	launch(TEXT("movs (M1_NM, 1) T6(0) 0x0:ud\n" LOAD("0x0") TIMES PLUS BRANCH), true, &s);
 	CHECK_EQ(s.reports, 1);
 	CHECK_EQ(s.report.step_count, 3);
 	CHECK_EQ(s.step[0].at.source_line, 0);
 	CHECK_HAS(s.step[2].at.instruction, "cmp.gt");
 }
 
-#define ADD  "add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> 0x3:d\n"
-#define FIVE ADD ADD ADD ADD ADD
+#define FIVE  PLUS PLUS PLUS PLUS PLUS
+#define FORTY FIVE FIVE FIVE FIVE FIVE FIVE FIVE FIVE
 
 /* More steps than are kept: the last one says so. */
 TEST(origins, of_many_steps_some_are_left_out)
 {
 	struct steps s;
 
-	launch(TEXT("movs (M1_NM, 1) T6(0) 0x0:ud\n" LOAD("0x0")
-			    FIVE FIVE FIVE FIVE FIVE FIVE FIVE FIVE
-		    "cmp.gt (M1, 16) P1 B(0,0)<1;1,0> 0x5:d\n"
-		    "(P1) goto (M1, 16) end\nend:\n"),
-	       true, &s);
+	launch(TEXT("movs (M1_NM, 1) T6(0) 0x0:ud\n" LOAD("0x0") FORTY BRANCH), true, &s);
 	CHECK_EQ(s.reports, 1);
 	CHECK_EQ(s.report.step_count, 33);
 	CHECK_STR(s.step[31].what, "used");
