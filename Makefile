@@ -116,12 +116,12 @@ TOOLS    := visactl visa-as visa-dis visa-run
 PROGRAMS := $(addprefix $(BUILD)/,visafs $(TOOLS))
 LIBRARY  := $(BUILD)/libvisafs.a
 SHARED   := $(BUILD)/libvisafs.so.0
-# Without the headers of OpenCL (opencl-c-headers) there is no driver.
-HAVE_DRIVER := $(wildcard /usr/include/CL/cl_icd.h)
+# Without the headers of OpenCL (opencl-c-headers) there is no driver, nor for another machine than this one.
+HAVE_DRIVER := $(if $(CROSS_COMPILE),,$(wildcard /usr/include/CL/cl_icd.h))
 DRIVER   := $(if $(HAVE_DRIVER),$(BUILD)/libvisafs-opencl.so $(BUILD)/visafs.icd)
 TESTS    := $(BUILD)/tests/unit $(if $(CASES_SRC),$(BUILD)/tests/cases) $(BUILD)/tests/corpus $(BUILD)/tests/kernels $(BUILD)/tests/both $(BUILD)/tests/soak \
             $(patsubst tests/mount/%.c,$(BUILD)/tests/%,$(MOUNT_SRC)) \
-            $(if $(HAVE_DRIVER),$(if $(wildcard /usr/lib/*/libOpenCL.so.1),$(BUILD)/tests/driver)) \
+            $(if $(DRIVER),$(if $(wildcard /usr/lib/*/libOpenCL.so.1),$(BUILD)/tests/driver)) \
             $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/tests/replay-%,$(FUZZ_SRC))
 
 ifeq ($(V),1)

@@ -13,8 +13,8 @@ static const size_t sub_groups[] = { 8, 16, 32 };
 
 #define DEVICE(word, text, id, doubles, has_images, first)                                         \
 	{                                                                                          \
-		.o = { .kind = OBJECT_DEVICE, .held = 1, .retained = 1 }, .name = word,            \
-		.title = text, .platform = VISA_##id, .fp64 = doubles, .images = has_images,       \
+		.o = { .kind = OBJECT_DEVICE, .held = 1, .retained = 1 }, .name = (word),          \
+		.title = (text), .platform = VISA_##id, .fp64 = (doubles), .images = (has_images), \
 		.sub_groups = sub_groups + (first), .sub_group_count = 3 - (first)                 \
 	}
 

@@ -128,6 +128,8 @@ CL_API_ENTRY cl_int CL_API_CALL clCreateKernelsInProgram(cl_program program, cl_
 		return refuse(program->context, err, "the program is not built");
 	for (cl_uint i = 0; i < program->device_count && !module; i++)
 		module = program->built[i].module;
+	if (!module)
+		return CL_INVALID_PROGRAM_EXECUTABLE;
 	if (kernels && room < module->kernel_count)
 		return refuse(program->context, CL_INVALID_VALUE, "room for %u of %u kernels", room,
 			      module->kernel_count);

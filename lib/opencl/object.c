@@ -66,6 +66,7 @@ cl_int object_release(void *handle, enum object_kind kind, const char *function)
 	return CL_SUCCESS;
 }
 
+#undef api_refuse
 cl_int api_refuse(struct _cl_context *context, cl_int code, const char *function, const char *fmt,
 		  ...)
 {

@@ -2,6 +2,8 @@
 /* Platform, devices, contexts, queues: their answers and errors. */
 #include "driver.h"
 
+#include <stdio.h>
+
 static void test_platform(void)
 {
 	char text[4096];
@@ -38,8 +40,7 @@ static void test_device(void)
 	for (size_t i = 0; i < size / sizeof(names[0]); i++) {
 		if (i)
 			with[at++] = ' ';
-		strcpy(with + at, names[i].name);
-		at += strlen(names[i].name);
+		at += (size_t)snprintf(with + at, sizeof(with) - at, "%s", names[i].name);
 	}
 	CU_ASSERT_STRING_EQUAL(with, text);
 	/* Section 4.2 of OpenCL 3.0: the largest object is a quarter of memory, or 1 GiB. */
