@@ -66,6 +66,10 @@ int picture_check(const struct visa_shape *s, struct visa_error *e)
 				 "%" PRIu32 " rows and %" PRIu32
 				 " slices are more than the %d rows of a picture",
 				 s->height, s->depth, PICTURE_ROWS_MAX);
+	if (s->width > VISA_SHAPE_WIDTH_MAX)
+		return visa_fail(e, EFBIG,
+				 "%" PRIu32 " texels are more than the %d of a picture's row",
+				 s->width, VISA_SHAPE_WIDTH_MAX);
 	return 0;
 }
 

@@ -46,11 +46,12 @@ static uint32_t part_of(double part, uint32_t most)
 static uint32_t raw(const struct visa_format *f, const uint8_t *texel, unsigned int colour)
 {
 	bool is_signed = f->type == VISA_FORMAT_SINT || f->type == VISA_FORMAT_SNORM;
+	unsigned int place = visa_format_place(f, colour);
 	uint16_t word;
 
 	if (f->bits == 8)
-		return texel[colour] ^ (is_signed ? 0x80 : 0);
-	memcpy(&word, texel + 2 * colour, sizeof(word));
+		return texel[place] ^ (is_signed ? 0x80 : 0);
+	memcpy(&word, texel + 2 * place, sizeof(word));
 	return word ^ (is_signed ? 0x8000u : 0);
 }
 
@@ -86,7 +87,7 @@ static bool as_it_is(const struct picture *p)
 	const struct visa_format *f = &visa_formats[p->shape.format];
 
 	return f->bits == 8 && (f->type == VISA_FORMAT_UINT || f->type == VISA_FORMAT_UNORM) &&
-	       f->colours == picture_samples(p) && !p->ranged;
+	       f->colours == picture_samples(p) && f->order != VISA_ORDER_BGRA && !p->ranged;
 }
 
 void picture_row(const struct picture *p, const uint8_t *texels, size_t n, uint8_t *out)

@@ -83,7 +83,10 @@ void launch_memory_free(struct launch_run *run)
 
 	free(run->ids);
 	for (unsigned int i = VISA_ZE_SECTION_COUNT; i < LAUNCH_OWN_COUNT; i++) {
-		free(own[i].base);
+		if (i == LAUNCH_PRINTF)
+			printf_free(own[i].base);
+		else
+			free(own[i].base);
 		memset(&own[i], 0, sizeof(own[i]));
 	}
 }

@@ -31,6 +31,8 @@ enum {
 	CL_R = 0x10b0,
 	CL_RG = 0x10b2,
 	CL_RGBA = 0x10b5,
+	CL_BGRA = 0x10b6,
+	CL_DEPTH = 0x10bd,
 	CL_SNORM_INT8 = 0x10d0,
 	CL_SNORM_INT16 = 0x10d1,
 	CL_UNORM_INT8 = 0x10d2,
@@ -74,6 +76,11 @@ static uint32_t data_type(const struct visa_format *f)
 
 static uint32_t image_number(const struct launch_arg *arg, enum visa_ze_payload_type type)
 {
+	static const uint16_t orders[] = { [VISA_ORDER_R] = CL_R,
+					   [VISA_ORDER_RG] = CL_RG,
+					   [VISA_ORDER_RGBA] = CL_RGBA,
+					   [VISA_ORDER_BGRA] = CL_BGRA,
+					   [VISA_ORDER_DEPTH] = CL_DEPTH };
 	const struct visa_shape *s = &arg->window.shape;
 	const struct visa_format *f = &visa_formats[s->format];
 
@@ -83,12 +90,13 @@ static uint32_t image_number(const struct launch_arg *arg, enum visa_ze_payload_
 	case VISA_ZE_AT_IMAGE_HEIGHT:
 		return s->height;
 	case VISA_ZE_AT_IMAGE_DEPTH:
-	case VISA_ZE_AT_IMAGE_ARRAY_SIZE:
 		return s->depth;
+	case VISA_ZE_AT_IMAGE_ARRAY_SIZE:
+		return arg->window.dims == 1 ? s->height : s->depth;
 	case VISA_ZE_AT_IMAGE_DATA_TYPE:
 		return data_type(f);
 	default:
-		return f->colours == 1 ? CL_R : f->colours == 2 ? CL_RG : CL_RGBA;
+		return orders[f->order];
 	}
 }
 

@@ -5,6 +5,7 @@
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include "conversion.h"
 
@@ -61,12 +62,22 @@ bool printf_used(const struct visa_ze_kernel *kernel)
 
 uint8_t *printf_new(void)
 {
-	uint8_t *records = calloc(1, PRINTF_BYTES);
+	void *records = mmap(NULL, PRINTF_BYTES, PROT_READ | PROT_WRITE,
+			     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
 	uint32_t first = FIRST_RECORD;
 
-	if (records)
-		memcpy(records, &first, sizeof(first));
+	if (records == MAP_FAILED)
+		return NULL;
+	/* Most launches print little: pages that they do not touch are not there. */
+	madvise(records, PRINTF_BYTES, MADV_NOHUGEPAGE);
+	memcpy(records, &first, sizeof(first));
 	return records;
+}
+
+void printf_free(uint8_t *records)
+{
+	if (records)
+		munmap(records, PRINTF_BYTES);
 }
 
 /* The next @size bytes; zeros past the end. */

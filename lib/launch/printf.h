@@ -15,8 +15,12 @@
 /* printf_used() - whether a kernel takes the buffer. */
 bool printf_used(const struct visa_ze_kernel *kernel);
 
-/* printf_new() - a buffer without records, which free() frees; NULL without memory. */
+/*
+ * printf_new() - a buffer without records; NULL without memory. Only pages that kernels touch need
+ * memory and time.
+ */
 uint8_t *printf_new(void);
+void printf_free(uint8_t *records);
 
 /**
  * printf_print() - print the records in the order of the buffer

@@ -45,11 +45,21 @@ static int add_inline(struct visa_launch *l, const struct visa_ze_sampler *from,
 	return add_sampler(l, from->index, &s, e);
 }
 
-/* What samplers know of an image: its dimensions, and whether it is an array of images. */
+/*
+ * What samplers know of an image: its dimensions, and whether it is an array of images. Messages
+ * have the index of an array of 1D images where rows have theirs, so its images are rows, also if
+ * the caller has said that they are slices.
+ */
 static void describe(struct visa_surface *window, const char *type)
 {
+	struct visa_shape *s = &window->shape;
+
 	window->arrayed = strstr(type, "array");
 	window->dims = strstr(type, "_1d") ? 1 : strstr(type, "_3d") ? 3 : 2;
+	if (window->dims == 1 && window->arrayed && s->height == 1 && s->depth > 1) {
+		s->height = s->depth;
+		s->depth = 1;
+	}
 }
 
 int launch_add_samplers(struct visa_launch *l, struct visa_error *e)

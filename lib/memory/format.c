@@ -13,16 +13,29 @@
 #define FLOAT_INFINITY 0x7f800000u
 
 #define ROWS(bits, type)                                                                           \
-	{ "R" #bits "_" #type, VISA_FORMAT_##type, bits, 1 },                                      \
-		{ "RG" #bits "_" #type, VISA_FORMAT_##type, bits, 2 },                             \
+	{ "R" #bits "_" #type, VISA_FORMAT_##type, bits, 1, VISA_ORDER_R },                        \
+		{ "RG" #bits "_" #type, VISA_FORMAT_##type, bits, 2, VISA_ORDER_RG },              \
 	{                                                                                          \
-		"RGBA" #bits "_" #type, VISA_FORMAT_##type, bits, 4                                \
+		"RGBA" #bits "_" #type, VISA_FORMAT_##type, bits, 4, VISA_ORDER_RGBA               \
 	}
 
 const struct visa_format visa_formats[VISA_FORMAT_COUNT] = {
-	{ "none", 0, 0, 0 }, ROWS(8, UINT),   ROWS(16, UINT),  ROWS(32, UINT),	ROWS(8, SINT),
-	ROWS(16, SINT),	     ROWS(32, SINT),  ROWS(8, UNORM),  ROWS(16, UNORM), ROWS(8, SNORM),
-	ROWS(16, SNORM),     ROWS(16, FLOAT), ROWS(32, FLOAT),
+	{ "none", 0, 0, 0, 0 },
+	ROWS(8, UINT),
+	ROWS(16, UINT),
+	ROWS(32, UINT),
+	ROWS(8, SINT),
+	ROWS(16, SINT),
+	ROWS(32, SINT),
+	ROWS(8, UNORM),
+	ROWS(16, UNORM),
+	ROWS(8, SNORM),
+	ROWS(16, SNORM),
+	ROWS(16, FLOAT),
+	ROWS(32, FLOAT),
+	{ "BGRA8_UNORM", VISA_FORMAT_UNORM, 8, 4, VISA_ORDER_BGRA },
+	{ "D16_UNORM", VISA_FORMAT_UNORM, 16, 1, VISA_ORDER_DEPTH },
+	{ "D32_FLOAT", VISA_FORMAT_FLOAT, 32, 1, VISA_ORDER_DEPTH },
 };
 
 int visa_format_by_name(const char *name, size_t size)
@@ -193,19 +206,19 @@ static uint32_t missing_of(const struct visa_format *f, unsigned int colour)
 /* Loops over texels are inlined, so that type and bits can be constants. */
 #define INLINE static inline __attribute__((always_inline))
 
-INLINE void load_texels(unsigned int type, unsigned int bits, unsigned int colour, uint32_t missing,
+INLINE void load_texels(unsigned int type, unsigned int bits, unsigned int place, uint32_t missing,
 			uint8_t *const texel[], unsigned int n, uint8_t *out)
 {
 	for (unsigned int i = 0; i < n; i++) {
 		uint32_t value = missing;
 
 		if (texel[i])
-			value = load_one(type, bits, read_bits(texel[i] + colour * bits / 8, bits));
+			value = load_one(type, bits, read_bits(texel[i] + place * bits / 8, bits));
 		memcpy(out + 4 * i, &value, sizeof(value));
 	}
 }
 
-INLINE void store_texels(unsigned int type, unsigned int bits, unsigned int colour,
+INLINE void store_texels(unsigned int type, unsigned int bits, unsigned int place,
 			 uint8_t *const texel[], unsigned int n, const uint8_t *in)
 {
 	for (unsigned int i = 0; i < n; i++) {
@@ -213,8 +226,7 @@ INLINE void store_texels(unsigned int type, unsigned int bits, unsigned int colo
 
 		memcpy(&value, in + 4 * i, sizeof(value));
 		if (texel[i])
-			write_bits(texel[i] + colour * bits / 8, bits,
-				   store_one(type, bits, value));
+			write_bits(texel[i] + place * bits / 8, bits, store_one(type, bits, value));
 	}
 }
 
@@ -222,36 +234,38 @@ void visa_format_load_colour(uint32_t format, unsigned int colour, uint8_t *cons
 			     unsigned int n, uint8_t *out)
 {
 	const struct visa_format *f = &visa_formats[format];
+	unsigned int place = visa_format_place(f, colour);
 	uint32_t missing = missing_of(f, colour);
 
 	if (colour >= f->colours)
 		for (unsigned int i = 0; i < n; i++)
 			memcpy(out + 4 * i, &missing, sizeof(missing));
 	else if (f->bits == 32)
-		load_texels(VISA_FORMAT_UINT, 32, colour, missing, texel, n, out);
+		load_texels(VISA_FORMAT_UINT, 32, place, missing, texel, n, out);
 	else if (f->bits == 8 && f->type == VISA_FORMAT_UNORM)
-		load_texels(VISA_FORMAT_UNORM, 8, colour, missing, texel, n, out);
+		load_texels(VISA_FORMAT_UNORM, 8, place, missing, texel, n, out);
 	else if (f->bits == 8 && f->type == VISA_FORMAT_SNORM)
-		load_texels(VISA_FORMAT_SNORM, 8, colour, missing, texel, n, out);
+		load_texels(VISA_FORMAT_SNORM, 8, place, missing, texel, n, out);
 	else
-		load_texels(f->type, f->bits, colour, missing, texel, n, out);
+		load_texels(f->type, f->bits, place, missing, texel, n, out);
 }
 
 void visa_format_store_colour(uint32_t format, unsigned int colour, uint8_t *const texel[],
 			      unsigned int n, const uint8_t *in)
 {
 	const struct visa_format *f = &visa_formats[format];
+	unsigned int place = visa_format_place(f, colour);
 
 	if (colour >= f->colours)
 		return;
 	if (f->bits == 32)
-		store_texels(VISA_FORMAT_UINT, 32, colour, texel, n, in);
+		store_texels(VISA_FORMAT_UINT, 32, place, texel, n, in);
 	else if (f->bits == 8 && f->type == VISA_FORMAT_UNORM)
-		store_texels(VISA_FORMAT_UNORM, 8, colour, texel, n, in);
+		store_texels(VISA_FORMAT_UNORM, 8, place, texel, n, in);
 	else if (f->bits == 8 && f->type == VISA_FORMAT_SNORM)
-		store_texels(VISA_FORMAT_SNORM, 8, colour, texel, n, in);
+		store_texels(VISA_FORMAT_SNORM, 8, place, texel, n, in);
 	else
-		store_texels(f->type, f->bits, colour, texel, n, in);
+		store_texels(f->type, f->bits, place, texel, n, in);
 }
 
 void visa_format_missing(uint32_t format, uint32_t colour[VISA_COLOURS])
@@ -265,8 +279,10 @@ void visa_format_load(uint32_t format, const uint8_t *texel, uint32_t colour[VIS
 	const struct visa_format *f = &visa_formats[format];
 
 	visa_format_missing(format, colour);
-	for (unsigned int i = 0; i < f->colours; i++, texel += f->bits / 8)
-		colour[i] = load_one(f->type, f->bits, read_bits(texel, f->bits));
+	for (unsigned int i = 0; i < f->colours; i++)
+		colour[i] =
+			load_one(f->type, f->bits,
+				 read_bits(texel + visa_format_place(f, i) * f->bits / 8, f->bits));
 }
 
 void visa_format_store(uint32_t format, uint8_t *texel, const uint32_t colour[VISA_COLOURS],
@@ -274,7 +290,8 @@ void visa_format_store(uint32_t format, uint8_t *texel, const uint32_t colour[VI
 {
 	const struct visa_format *f = &visa_formats[format];
 
-	for (unsigned int i = 0; i < f->colours; i++, texel += f->bits / 8)
+	for (unsigned int i = 0; i < f->colours; i++)
 		if (channels >> i & 1)
-			write_bits(texel, f->bits, store_one(f->type, f->bits, colour[i]));
+			write_bits(texel + visa_format_place(f, i) * f->bits / 8, f->bits,
+				   store_one(f->type, f->bits, colour[i]));
 }

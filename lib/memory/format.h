@@ -12,7 +12,7 @@ extern "C" {
 
 #define VISA_COLOURS	  4  /* red, green, blue, alpha: 0 to 3, and so are the bits of masks */
 #define VISA_FORMAT_NONE  0  /* of a surface that is nothing but bytes */
-#define VISA_FORMAT_COUNT 37 /* with that one */
+#define VISA_FORMAT_COUNT 40 /* with that one */
 
 /* What the bits of a colour are. */
 enum visa_format_type {
@@ -23,18 +23,29 @@ enum visa_format_type {
 	VISA_FORMAT_FLOAT, /* binary16 or binary32 */
 };
 
+/* Which colours a texel has, by the names of OpenCL, and in which order. */
+enum visa_format_order {
+	VISA_ORDER_R,
+	VISA_ORDER_RG,
+	VISA_ORDER_RGBA,
+	VISA_ORDER_BGRA, /* blue first */
+	VISA_ORDER_DEPTH /* as R */
+};
+
 /**
  * struct visa_format - a format
  * @name: e.g. RGBA8_UNORM, or none
  * @type: an enum visa_format_type
  * @bits: of each colour: 8, 16 or 32
- * @colours: that a texel has, red first, little endian, packed: 1, 2 or 4
+ * @colours: that a texel has, little endian, packed: 1, 2 or 4
+ * @order: an enum visa_format_order
  */
 struct visa_format {
 	char name[16];
 	uint8_t type;
 	uint8_t bits;
 	uint8_t colours;
+	uint8_t order;
 };
 
 /* visa_formats - by id, VISA_FORMAT_NONE first. */
@@ -48,6 +59,12 @@ extern const struct visa_format visa_formats[VISA_FORMAT_COUNT];
  * Return: the id, VISA_FORMAT_NONE for "none"; -EINVAL if there is no such format.
  */
 int visa_format_by_name(const char *name, size_t size);
+
+/* visa_format_place() - where in a texel a colour is that its format has: 0 is the first. */
+static inline unsigned int visa_format_place(const struct visa_format *f, unsigned int colour)
+{
+	return f->order == VISA_ORDER_BGRA && colour < 3 ? 2 - colour : colour;
+}
 
 /* visa_format_bytes() - Return: bytes of a texel, 0 for VISA_FORMAT_NONE. */
 static inline uint32_t visa_format_bytes(uint32_t format)

@@ -55,3 +55,8 @@ struct visa_tap visa_sampler_tap(const struct visa_sampling *s, float coordinate
 		tap.weight = x - 0.5f - first;
 	return tap;
 }
+
+int32_t visa_sampler_element(float coordinate, uint32_t size)
+{
+	return clamp(rintf(isfinite(coordinate) ? coordinate : 0), 0, (float)size - 1);
+}

@@ -71,6 +71,12 @@ struct visa_tap {
  */
 struct visa_tap visa_sampler_tap(const struct visa_sampling *s, float coordinate, uint32_t size);
 
+/*
+ * visa_sampler_element() - which image of an array a coordinate means: the nearest, of two the
+ * even one, from 0 to @size - 1
+ */
+int32_t visa_sampler_element(float coordinate, uint32_t size);
+
 #ifdef __cplusplus
 }
 #endif

@@ -13,16 +13,26 @@
 
 const struct visa_shape_key_info visa_shape_keys[VISA_SHAPE_KEY_COUNT] = {
 	[VISA_SHAPE_FORMAT] = KEY(format, "a format", VISA_FORMAT_COUNT - 1),
-	[VISA_SHAPE_WIDTH] = KEY(width, "a width in texels", VISA_SHAPE_WIDTH_MAX),
+	[VISA_SHAPE_WIDTH] = KEY(width, "a width in texels", VISA_SHAPE_ROW_MAX),
 	[VISA_SHAPE_HEIGHT] = KEY(height, "a height in rows", VISA_SHAPE_HEIGHT_MAX),
 	[VISA_SHAPE_DEPTH] = KEY(depth, "a depth in slices", VISA_SHAPE_DEPTH_MAX),
-	[VISA_SHAPE_PITCH] = KEY(pitch, "a pitch in bytes", VISA_SHAPE_PITCH_MAX),
+	[VISA_SHAPE_PITCH] = KEY(pitch, "a pitch in bytes", VISA_SHAPE_ROW_MAX * 16u),
 	[VISA_SHAPE_BTI] = KEY(bti, "none or a binding table index", VISA_BTI_USER_COUNT - 1),
 };
 
 static uint32_t value_of(const struct visa_shape *s, enum visa_shape_key key)
 {
 	return *(const uint32_t *)((const char *)s + visa_shape_keys[key].at);
+}
+
+/* One row alone may be longer than those of several. */
+static uint32_t most_of(const struct visa_shape *s, enum visa_shape_key key)
+{
+	if (s->height == 1 && s->depth == 1)
+		return visa_shape_keys[key].most;
+	return key == VISA_SHAPE_WIDTH	 ? VISA_SHAPE_WIDTH_MAX
+	       : key == VISA_SHAPE_PITCH ? VISA_SHAPE_PITCH_MAX
+					 : visa_shape_keys[key].most;
 }
 
 static int check_sizes(const struct visa_shape *s, struct visa_error *e)
@@ -32,11 +42,11 @@ static int check_sizes(const struct visa_shape *s, struct visa_error *e)
 
 	for (int key = VISA_SHAPE_WIDTH; key <= VISA_SHAPE_PITCH; key++) {
 		uint32_t value = value_of(s, (enum visa_shape_key)key);
+		uint32_t most = most_of(s, (enum visa_shape_key)key);
 
-		if (!value || value > visa_shape_keys[key].most)
+		if (!value || value > most)
 			return visa_fail(e, EINVAL, "%s is %u; expected 1 to %u",
-					 visa_shape_keys[key].name, value,
-					 visa_shape_keys[key].most);
+					 visa_shape_keys[key].name, value, most);
 	}
 	if (s->pitch < visa_shape_row(s))
 		return visa_fail(e, EINVAL, "pitch is %u; a row of %u texels of %s has %u bytes",

@@ -16,16 +16,17 @@
 extern "C" {
 #endif
 
-/* As much as a surface's state in hardware can say. */
-#define VISA_SHAPE_WIDTH_MAX  16384  /* texels */
-#define VISA_SHAPE_HEIGHT_MAX 16384  /* rows */
-#define VISA_SHAPE_DEPTH_MAX  2048   /* slices */
-#define VISA_SHAPE_PITCH_MAX  262144 /* bytes: the widest row of the largest texel */
+/* As much as a surface's state in hardware can say; one row alone is a buffer's elements. */
+#define VISA_SHAPE_WIDTH_MAX  16384	 /* texels */
+#define VISA_SHAPE_ROW_MAX    (1u << 24) /* texels of a shape of one row */
+#define VISA_SHAPE_HEIGHT_MAX 16384	 /* rows */
+#define VISA_SHAPE_DEPTH_MAX  2048	 /* slices */
+#define VISA_SHAPE_PITCH_MAX  262144	 /* bytes: the widest row of the largest texel */
 
 /**
  * struct visa_shape - a shape
  * @format: id of the texels' format; VISA_FORMAT_NONE: a buffer, and what follows is 0
- * @width: texels of a row
+ * @width: texels of a row, at most VISA_SHAPE_WIDTH_MAX, or of one row alone VISA_SHAPE_ROW_MAX
  * @height: rows of a slice
  * @depth: slices
  * @pitch: bytes from a row to the next; a slice is @height of them

@@ -124,6 +124,17 @@ struct texels {
 	uint32_t colour[VISA_COLOURS][EXEC_MAX_LANES];
 };
 
+/* Floats of a texel without those that are denormal, whose sign stays. */
+static void flush_denormals(const struct visa_format *f, struct texels *t)
+{
+	if (f->type != VISA_FORMAT_FLOAT || f->bits != 32)
+		return;
+	for (unsigned int c = 0; c < VISA_COLOURS; c++)
+		for (unsigned int i = 0; i < EXEC_MAX_LANES; i++)
+			if (!(t->colour[c][i] & 0x7f800000))
+				t->colour[c][i] &= 0x80000000;
+}
+
 /* The border's alpha is 0 of a format that has alpha. */
 static void clear_border(const struct exec_run *r, const struct access *a, struct texels *t)
 {
@@ -202,10 +213,6 @@ static const struct visa_sampling *find_sampler(const struct exec_insn *insn, st
 		visa_fail(r->error, ENXIO,
 			  "no sampler has index %u, which S%u means; launches have samplers", state,
 			  insn->texel.sampler);
-	else if (s->arrayed)
-		visa_fail(r->error, EOPNOTSUPP,
-			  "T%u is an array of images; samplers of those are not executed",
-			  s->index);
 	else if (sampling->linear && (type == VISA_FORMAT_UINT || type == VISA_FORMAT_SINT))
 		visa_fail(r->error, EINVAL,
 			  "T%u has texels of format %s, which a linear sampler cannot interpolate",
@@ -215,7 +222,10 @@ static const struct visa_sampling *find_sampler(const struct exec_insn *insn, st
 	return NULL;
 }
 
-/* struct taps - for each lane and dimension, which texels; @count dimensions that the image has */
+/*
+ * struct taps - for each lane and dimension, which texels; @count dimensions that the image has.
+ * The dimension behind them is the index of an array.
+ */
 struct taps {
 	struct visa_tap tap[EXEC_MAX_LANES][DIMENSIONS];
 	unsigned int count;
@@ -236,6 +246,14 @@ static void find_taps(const struct exec_insn *insn, const struct exec_run *r,
 
 			memcpy(&value, &bits, sizeof(value));
 			taps->tap[i][d] = visa_sampler_tap(sampling, value, size[d]);
+		}
+		if (s->arrayed && taps->count < DIMENSIONS) {
+			uint32_t bits = coordinate(insn, r, taps->count, i);
+			float value;
+
+			memcpy(&value, &bits, sizeof(value));
+			taps->tap[i][taps->count].index[0] =
+				visa_sampler_element(value, size[taps->count]);
 		}
 	}
 }
@@ -269,6 +287,7 @@ static void blend(struct exec_run *r, const struct access *a, const struct taps 
 		find_texel(s, index, 0, &one.at[i]);
 	}
 	fetch(r, &one, &t);
+	flush_denormals(&visa_formats[s->shape.format], &t);
 	for (unsigned int c = 0; c < VISA_COLOURS; c++)
 		for (unsigned int i = 0; i < EXEC_MAX_LANES; i++) {
 			double w = weight(taps, i, corner);
@@ -328,6 +347,7 @@ static enum exec_step sample_3d(const struct exec_insn *insn, struct exec_run *r
 		interpolate(r, &a, &taps, &t);
 	else
 		nearest(r, &a, &taps, &t);
+	flush_denormals(&visa_formats[s->shape.format], &t);
 	r->channels = channels + (unsigned int)__builtin_popcountll(a.enabled);
 	r->dropped = dropped;
 	deliver(insn, r, a.enabled, &t);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include "../../../lib/launch/conversion.h"
 #include "../../../lib/launch/printf.h"
@@ -65,7 +66,7 @@ static const char *records_print(struct records *r, uint32_t more)
 	surface_window(&r->launch.own[LAUNCH_PRINTF], 0, buffer, PRINTF_BYTES, 1);
 	r->lost = printf_print(&r->launch, &options);
 	visa_buffer_put(&r->printed, "", 1);
-	free(buffer);
+	printf_free(buffer);
 	return (const char *)r->printed.bytes;
 }
 
@@ -372,4 +373,25 @@ TEST(printf, long_records_in_pieces)
 	CHECK_EQ(strlen(records_print(&r, 0)), TIMES * BYTES_EACH);
 	CHECK(r.largest < 100000);
 	records_free(&r);
+}
+
+/* Launches that print little need no more than the pages that they touch, however many there are.
+ */
+TEST(printf, a_buffer_takes_memory_where_it_is_used)
+{
+	for (unsigned int i = 0; i < 4; i++) {
+		unsigned char there[PRINTF_BYTES / 4096] = { 0 };
+		uint8_t *records = printf_new();
+		size_t pages = 0;
+
+		CHECK(records != NULL);
+		if (!records || !CHECK_EQ(mincore(records, PRINTF_BYTES, there), 0))
+			break;
+		for (size_t page = 0; page < sizeof(there); page++)
+			pages += there[page] & 1;
+		CHECK_EQ(pages, 1);
+		CHECK_EQ(records[PRINTF_BYTES - 1], 0);
+		records[PRINTF_BYTES - 1] = 1;
+		printf_free(records);
+	}
 }

@@ -72,6 +72,9 @@ TEST(formats, are_those_of_the_list)
 			CHECK_STR(visa_formats[id].name, name);
 		}
 	}
+	seen[format_named("BGRA8_UNORM")] = true;
+	seen[format_named("D16_UNORM")] = true;
+	seen[format_named("D32_FLOAT")] = true;
 	for (unsigned int i = 0; i < VISA_FORMAT_COUNT; i++)
 		CHECK(seen[i]);
 	CHECK_EQ(visa_format_by_name("rgba8_unorm", 11), format_named("RGBA8_UNORM"));
@@ -298,4 +301,38 @@ TEST(formats, floats_become_the_nearest_even_half)
 	CHECK_EQ(store_red(id, 0x7fbfe000), 0x7fff);
 	CHECK_EQ(store_red(id, 0xffc00000), 0xfe00);
 	CHECK_EQ(store_red(id, 0x7fd54000), 0x7eaa);
+}
+
+/* BGRA8_UNORM has the bytes of RGBA8_UNORM with red and blue in each other's place. */
+TEST(formats, blue_comes_first)
+{
+	const uint32_t bgra = format_named("BGRA8_UNORM"), rgba = format_named("RGBA8_UNORM");
+	uint8_t texel[4] = { 10, 20, 30, 40 }, swapped[4] = { 30, 20, 10, 40 };
+	uint8_t *at = texel;
+	uint32_t is[VISA_COLOURS], should[VISA_COLOURS], one;
+
+	visa_format_load(bgra, texel, is);
+	visa_format_load(rgba, swapped, should);
+	CHECK_MEM(is, should, sizeof(is));
+	for (unsigned int i = 0; i < VISA_COLOURS; i++) {
+		visa_format_load_colour(bgra, i, &at, 1, (uint8_t *)&one);
+		CHECK_EQ(one, should[i]);
+	}
+	memset(texel, 0, sizeof(texel));
+	visa_format_store(bgra, texel, should, 1 | 8);
+	CHECK_MEM(texel, ((uint8_t[]){ 0, 0, 30, 40 }), 4);
+	for (unsigned int i = 0; i < VISA_COLOURS; i++)
+		visa_format_store_colour(bgra, i, &at, 1, (uint8_t *)&should[i]);
+	CHECK_MEM(texel, ((uint8_t[]){ 10, 20, 30, 40 }), 4);
+}
+
+/* Depths are one colour, as red. */
+TEST(formats, depths)
+{
+	const uint32_t words = format_named("D16_UNORM"), floats = format_named("D32_FLOAT");
+
+	CHECK_EQ(visa_format_bytes(words), 2);
+	CHECK_EQ(visa_format_bytes(floats), 4);
+	CHECK_EQ(load_red(words, 0x1234), load_red(format_named("R16_UNORM"), 0x1234));
+	CHECK_EQ(load_red(floats, 0x12345678), 0x12345678);
 }

@@ -143,20 +143,27 @@ TEST(shape, words_that_make_no_shape_are_refused)
 TEST(shape, sizes_that_cannot_be_are_refused)
 {
 	static const struct refusal rows[] = {
-		{ "T6 format=R32_UINT width=0", EINVAL, "width is 0; expected 1 to 16384" },
-		{ "T6 format=R32_UINT width=16385", EINVAL, "at most 16384, found '16385'" },
+		{ "T6 format=R32_UINT width=0", EINVAL, "width is 0; expected 1 to 16777216" },
+		{ "T6 format=R32_UINT width=16385 height=2", EINVAL,
+		  "width is 16385; expected 1 to 16384" },
+		{ "T6 format=R32_UINT width=16385 depth=2", EINVAL,
+		  "width is 16385; expected 1 to 16384" },
+		{ "T6 format=R32_UINT width=16777217", EINVAL,
+		  "at most 16777216, found '16777217'" },
 		{ "T6 format=R32_UINT width=1 height=0", EINVAL, "height is 0" },
 		{ "T6 format=R32_UINT width=1 height=16385", EINVAL, "at most 16384" },
 		{ "T6 format=R32_UINT width=1 depth=0", EINVAL, "depth is 0" },
 		{ "T6 format=R32_UINT width=1 depth=2049", EINVAL, "at most 2048" },
 		{ "T6 format=R32_UINT width=64 pitch=0", EINVAL,
-		  "pitch is 0; expected 1 to 262144" },
+		  "pitch is 0; expected 1 to 268435456" },
 		{ "T6 format=R32_UINT width=64 pitch=252", EINVAL,
 		  "a row of 64 texels of R32_UINT has 256 bytes" },
 		{ "T6 format=R32_UINT width=64 pitch=258", EINVAL,
 		  "a multiple of the 4 bytes of a texel" },
-		{ "T6 format=R32_UINT width=1 pitch=262148", EINVAL, "at most 262144" },
-		{ "T6 format=R32_UINT width=4294967297", EINVAL, "at most 16384" },
+		{ "T6 format=R32_UINT width=1 height=2 pitch=262148", EINVAL,
+		  "pitch is 262148; expected 1 to 262144" },
+		{ "T6 format=R32_UINT width=1 pitch=268435460", EINVAL, "at most 268435456" },
+		{ "T6 format=R32_UINT width=4294967297", EINVAL, "at most 16777216" },
 	};
 
 	check_refusals(rows, COUNT(rows));
@@ -189,7 +196,7 @@ TEST(shape, errors_name_the_column)
 		uint32_t column;
 	} rows[] = {
 		{ ".shape T6 format=R32 width=4", 18 },
-		{ ".shape T6 format=R32_UINT width=70000", 33 },
+		{ ".shape T6 format=R32_UINT width=70000000", 33 },
 		{ ".shape T6 format=R32_UINT width=4 pitch=1", 11 },
 		{ ".shape T6 format=R32_UINT", 26 },
 		{ ".shape", 7 },
@@ -373,4 +380,11 @@ TEST(shape, of_the_largest_sizes_does_not_overflow)
 	CHECK_EQ(at, last);
 	CHECK(visa_shape_texel(&s, last + 16, 16383, 16383, 2047, 0, &at));
 	CHECK(!visa_shape_texel(&s, last + 15, 16383, 16383, 2047, 0, &at));
+	/* One row is a buffer of elements. */
+	s = (struct visa_shape){
+		.format = s.format, .width = 1u << 24, .height = 1, .depth = 1, .pitch = 1u << 28
+	};
+	CHECK_EQ(visa_shape_check(&s, NULL), 0);
+	CHECK(visa_shape_texel(&s, UINT64_MAX, (1u << 24) - 1, 0, 0, 0, &at));
+	CHECK_EQ(at, (1u << 28) - 16);
 }
