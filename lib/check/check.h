@@ -92,6 +92,8 @@ struct check_finding {
  * @group: number of the group that runs
  * @first: number in the group of the gang's first thread
  * @threads: hardware threads of the group, with @items work-items
+ * @overlapping: of the check of conflicts, by bits: threads of the gang whose store, which is
+ *	executed, has lanes that write the same byte
  * @arrived: of the check of barriers, by thread, the last barrier that it has come to
  * @findings: what was found, @finding_count of them
  * @unkept: causes past CHECK_FINDINGS_MAX
@@ -122,6 +124,7 @@ struct check {
 	uint32_t first;
 	uint32_t threads;
 	uint32_t items;
+	uint32_t overlapping;
 	const struct exec_insn **arrived;
 	struct check_finding **findings;
 	uint32_t finding_count;

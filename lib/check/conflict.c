@@ -113,7 +113,11 @@ void check_conflict(struct check *c, const struct exec_run *r, const struct exec
 	struct overlap o;
 	char where[160];
 
-	if (!find_overlap(t->insn, pieces, count, &o) || !check_is_on(c, o.check))
+	c->overlapping &= ~(1u << t->thread);
+	if (!find_overlap(t->insn, pieces, count, &o))
+		return;
+	c->overlapping |= 1u << t->thread;
+	if (!check_is_on(c, o.check))
 		return;
 	region = check_region(c, o.one->at);
 	/* Work-items store notes of the check async to the same words. */
@@ -160,6 +164,7 @@ void check_fast_store(struct check *c, struct exec_run *r, const struct exec_ins
 	struct visa_error *error = r->error;
 	struct exec_shown s;
 
+	c->overlapping = 0;
 	r->error = &c->unused;
 	for (uint32_t live = r->live; live; live &= live - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(live);

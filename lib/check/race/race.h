@@ -211,7 +211,7 @@ struct race_stored {
  * @start, @base: ticks when the group began, and when its barrier opened last
  * @ordered: of global and local memory, tick when the barrier opened last that orders writes there
  * @items: lanes of a thread are work-items of their own
- * @conflicts: another check reports lanes of one instruction that write the same byte
+ * @conflicts: lanes of the instruction that runs write the same byte, which another check reports
  * @thread: that runs
  * @fences: ticks behind its last fence of global and of local memory
  * @fence: the later one

@@ -106,7 +106,6 @@ int race_check_new(struct check *c, const struct visa_space *space, struct visa_
 		return visa_fail(e, ENOMEM, "out of memory for the check of races");
 	race_shadow_init(&x->shadow, &c->room);
 	x->shadow.items = !(c->on & VISA_CHECK_HARDWARE);
-	x->shadow.conflicts = check_is_on(c, VISA_CHECK_CONFLICT);
 	find_order(c->kernel, x);
 	err = race_insns(c, x);
 	if (!err)

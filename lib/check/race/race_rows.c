@@ -173,6 +173,7 @@ static inline void begin_rows(struct check *c, const struct exec_run *r,
 		em &= em - 1;
 		x->also = em ? (uint8_t)__builtin_ctz(em) : RACE_WHOLE;
 	}
+	x->s->conflicts = check_is_on(c, VISA_CHECK_CONFLICT) && c->overlapping >> thread & 1;
 	race_check_thread(race, c->first + thread);
 }
 
