@@ -38,6 +38,11 @@ bool ocloc_takes(const char *file)
 	return (n > 3 && !strcmp(file + n - 3, ".cl")) || is_spirv(file);
 }
 
+bool ocloc_notes(const char *file)
+{
+	return ocloc_takes(file) && !is_spirv(file);
+}
+
 int ocloc_check(const struct ocloc_build *build, const char *file)
 {
 	const char *word = build->debug_info ? "--debug-info" : "-O0";
@@ -114,8 +119,22 @@ static char *all_options(const struct ocloc_build *b, bool spirv, const char *so
 	return all;
 }
 
-/* Compile a source to SPIR-V with notes of indices; without an array nothing is in @noted. */
-static int make_noted(const struct visa_ocloc *o, struct visa_buffer *spirv,
+/**
+ * struct way - how a source is compiled
+ * @o: the run of the compiler
+ * @debug: the options with debug information, if anything is noted; else NULL
+ * @checks: that it is compiled for
+ * @quiet: what the compiler says is not printed
+ */
+struct way {
+	struct visa_ocloc o;
+	const char *debug;
+	uint32_t checks;
+	bool quiet;
+};
+
+/* Compile a source to SPIR-V, and add notes of indices; without an array nothing is in @noted. */
+static int make_noted(const struct visa_ocloc *o, uint32_t checks, struct visa_buffer *spirv,
 		      struct visa_buffer *noted, struct visa_buffer *log, struct visa_error *e)
 {
 	struct visa_ocloc front = *o;
@@ -123,27 +142,49 @@ static int make_noted(const struct visa_ocloc *o, struct visa_buffer *spirv,
 
 	front.to = VISA_SPIRV;
 	err = visa_ocloc_compile(&front, spirv, log, e);
-	return err ? err : visa_index_notes(spirv->bytes, spirv->size, noted, e);
+	if (err || !(checks & VISA_CHECK_BIT(VISA_CHECK_OOB)))
+		return err;
+	return visa_index_notes(spirv->bytes, spirv->size, noted, e);
+}
+
+/* Add notes of operations to what there is: SPIR-V, and the same with notes of indices or nothing.
+ */
+static int add_arith(const struct visa_buffer *spirv, struct visa_buffer *noted,
+		     struct visa_error *e)
+{
+	const struct visa_buffer *from = noted->size ? noted : spirv;
+	struct visa_buffer to = { 0 };
+	int err = visa_arith_notes(from->bytes, from->size, &to, e);
+
+	if (err || !to.size) {
+		visa_buffer_free(&to);
+		return err;
+	}
+	visa_buffer_free(noted);
+	*noted = to;
+	return 0;
 }
 
 /*
- * Compile a source by way of SPIR-V, with notes of indices for the check oob. They name arrays by
- * debug information, which the program then has, too: @debug has the options. @unnoted: the
- * compiler has not compiled the notes, and the source is compiled without.
+ * Compile a source by way of SPIR-V, with notes for the checks oob and arith. Those of indices name
+ * arrays by debug information, which the program then has, too. @unnoted: the compiler has not
+ * compiled the notes, and the source is compiled without.
  */
-static int compile_noted(const struct visa_ocloc *o, const char *debug, bool *unnoted,
-			 struct visa_buffer *zebin, struct visa_buffer *log, struct visa_error *e)
+static int compile_noted(const struct way *w, bool *unnoted, struct visa_buffer *zebin,
+			 struct visa_buffer *log, struct visa_error *e)
 {
 	struct visa_buffer spirv = { 0 }, noted = { 0 }, known = { 0 };
-	struct visa_ocloc x = *o;
-	int err = make_noted(&x, &spirv, &noted, log, e);
+	struct visa_ocloc x = w->o;
+	int err = make_noted(&x, w->checks, &spirv, &noted, log, e);
 
-	if (!err && noted.size && strcmp(x.options, debug) != 0) {
+	if (!err && noted.size && strcmp(x.options, w->debug) != 0) {
 		visa_buffer_free(&spirv);
 		visa_buffer_free(&noted);
-		x.options = debug;
-		err = make_noted(&x, &spirv, &noted, &known, e);
+		x.options = w->debug;
+		err = make_noted(&x, w->checks, &spirv, &noted, &known, e);
 	}
+	if (!err && w->checks & VISA_CHECK_BIT(VISA_CHECK_ARITH))
+		err = add_arith(&spirv, &noted, e);
 	if (!err) {
 		const struct visa_buffer *b = noted.size ? &noted : &spirv;
 
@@ -154,7 +195,7 @@ static int compile_noted(const struct visa_ocloc *o, const char *debug, bool *un
 	}
 	if (*unnoted) {
 		visa_buffer_free(log);
-		err = visa_ocloc_compile(o, zebin, log, e);
+		err = visa_ocloc_compile(&w->o, zebin, log, e);
 	}
 	visa_buffer_free(&spirv);
 	visa_buffer_free(&noted);
@@ -162,24 +203,12 @@ static int compile_noted(const struct visa_ocloc *o, const char *debug, bool *un
 	return err;
 }
 
-/**
- * struct way - how a source is compiled
- * @o: the run of the compiler
- * @debug: the options with debug information, if indices are noted; else NULL
- * @quiet: what the compiler says is not printed
- */
-struct way {
-	struct visa_ocloc o;
-	const char *debug;
-	bool quiet;
-};
-
 /* Run the compiler and print what it says; @again: not if it fails */
 static int run(const struct way *w, bool again, struct visa_buffer *zebin, struct visa_error *e)
 {
 	struct visa_buffer log = { 0 };
 	bool unnoted = false;
-	int err = w->debug ? compile_noted(&w->o, w->debug, &unnoted, zebin, &log, e)
+	int err = w->debug ? compile_noted(w, &unnoted, zebin, &log, e)
 			   : visa_ocloc_compile(&w->o, zebin, &log, e);
 
 	visa_buffer_number(&log, 0, 1);
@@ -187,8 +216,10 @@ static int run(const struct way *w, bool again, struct visa_buffer *zebin, struc
 		fputs((const char *)log.bytes, stderr);
 	if (unnoted && !err && !w->quiet)
 		tool_error(TOOL_DONE,
-			   "ocloc does not compile the source with notes of indices, so oob does "
-			   "not see the ends of arrays inside of memory");
+			   "ocloc does not compile the source with notes, so oob does not see the "
+			   "ends of arrays inside of memory%s",
+			   w->checks & VISA_CHECK_BIT(VISA_CHECK_ARITH) ? ", and arith nothing"
+									: "");
 	visa_buffer_free(&log);
 	return err;
 }
@@ -214,7 +245,7 @@ static int run_checked(struct way *w, const char *source, struct visa_buffer *ze
 	return err;
 }
 
-/* The options with debug information of a source whose indices are noted; else NULL, as without
+/* The options with debug information of a source that is compiled with notes; else NULL, as without
  * memory. */
 static char *noted_options(const struct ocloc_build *b, bool spirv, const char *source,
 			   const char *folder)
@@ -223,7 +254,8 @@ static char *noted_options(const struct ocloc_build *b, bool spirv, const char *
 
 	debug.debug_info = true;
 	/* Optimizations of another compiler may have joined what a source indexes. */
-	return b->checks & VISA_CHECK_BIT(VISA_CHECK_OOB) && !spirv
+	return b->checks & (VISA_CHECK_BIT(VISA_CHECK_OOB) | VISA_CHECK_BIT(VISA_CHECK_ARITH)) &&
+			       !spirv
 		       ? all_options(&debug, spirv, source, folder)
 		       : NULL;
 }
@@ -244,6 +276,7 @@ int ocloc_compile(const char *file, const char *platform, const struct ocloc_bui
 				.options = options,
 				.tmp = getenv("TMPDIR") },
 			 .debug = debug,
+			 .checks = build->checks,
 			 .quiet = build->quiet };
 	int err;
 

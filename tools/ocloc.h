@@ -31,6 +31,9 @@ struct ocloc_build {
 /* ocloc_takes() - whether a file is a source: NAME.cl, or SPIR-V under any name */
 bool ocloc_takes(const char *file);
 
+/* ocloc_notes() - whether a file is a source that is compiled for checks, which SPIR-V is not */
+bool ocloc_notes(const char *file);
+
 /*
  * ocloc_check() - refuse options for the compiler with a file that is compiled already. Return: an
  * exit status, after a message.

@@ -271,6 +271,8 @@ static int execute(struct run *run)
 		write_printed(run);
 	visa_buffer_number(&run->printed, 0, 1);
 	outside = say_outside(run, &result);
+	/* Of a source that was compiled for the check arith it sees all operations. */
+	result.noted |= ocloc_notes(run->c->file);
 	r.unseen = say_lost(run, &result);
 	r.checks = options.checks || options.keep_going || outside ? &run->reports : NULL;
 	if (err)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The checks of a run: what they watch, and what they have found. */
+#include "arith.h"
 #include "async/async.h"
 #include "race/race_check.h"
 #include "race/race_clock.h"
@@ -55,7 +56,7 @@ static void touch(void *context, struct exec_run *r, const struct exec_touch *t)
 
 	bool copies = c->async && async_touch(c, r, t);
 
-	if (c->arrays && check_arrays_touch(c, r, t))
+	if ((c->arrays && check_arrays_touch(c, r, t)) || (c->arith && check_arith_touch(c, r, t)))
 		return;
 	check_bounds(c, r, t);
 	if (c->local)
@@ -124,7 +125,7 @@ static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
 		return 0;
 	if (((c->race && race_check_wants(c, insn)) || needs_access(c) || needs_gaps(c, any) ||
 	     notes_indices(c, insn) ||
-	     ((needs_addresses(c) || c->async) && any->memory == EXEC_VIRTUAL)) &&
+	     ((needs_addresses(c) || c->async || c->arith) && any->memory == EXEC_VIRTUAL)) &&
 	    exec_families[any->op]->access)
 		wanted |= OBSERVE_TOUCH;
 	if (check_is_on(c, VISA_CHECK_BARRIER) && exec_has(insn, VISA_TRAIT_BARRIER))
@@ -212,7 +213,7 @@ static int make_shadows(struct check *c, const struct visa_space *space, struct 
 
 	if (!err && needs_values(c))
 		err = uninit_new(c, e);
-	if (!err && check_arrays_new(c, space))
+	if (!err && (check_arrays_new(c, space) || check_arith_new(c, space)))
 		err = visa_fail(e, ENOMEM, "out of memory for checks");
 	if (!err && (c->race || check_is_on(c, VISA_CHECK_ASYNC)) && async_has_notes(space) &&
 	    async_new(c))
@@ -268,7 +269,8 @@ struct exec_observer check_observer(struct check *c)
 							      .touch = touch,
 							      .passed = check_passed,
 							      .places = places };
-	bool quick = watches_races(c) && !needs_addresses(c) && !needs_access(c) && !c->async;
+	bool quick = watches_races(c) && !needs_addresses(c) && !needs_access(c) && !c->async &&
+		     !c->arith;
 
 	return (struct exec_observer){ quick ? &with_places : &accesses, c, c->wanted };
 }
@@ -280,6 +282,7 @@ void check_free(struct check *c)
 	race_check_free(c);
 	async_free(c->async);
 	check_arrays_free(c);
+	check_arith_free(c);
 	for (uint32_t i = 0; i < c->finding_count; i++)
 		free(c->findings[i]);
 	uninit_free(c);
@@ -329,7 +332,7 @@ int check_grid(struct check *c, const uint32_t groups[3], uint32_t threads, stru
 	if (check_is_on(c, VISA_CHECK_BARRIER))
 		c->arrived = calloc(threads, sizeof(struct exec_insn *));
 	if ((c->race && race_check_grid(c)) || (c->async && async_grid(c)) ||
-	    (c->arrays && check_arrays_grid(c)) ||
+	    (c->arrays && check_arrays_grid(c)) || (c->arith && check_arith_grid(c)) ||
 	    (check_is_on(c, VISA_CHECK_BARRIER) && !c->arrived))
 		return visa_fail(e, ENOMEM, "out of memory for checks");
 	return 0;

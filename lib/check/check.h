@@ -15,6 +15,7 @@
 #include "room.h"
 
 struct async;
+struct check_arith;
 struct check_arrays;
 struct race_check;
 struct uninit;
@@ -27,7 +28,7 @@ struct uninit;
  * @lane: of the thread
  * @last: the last lane of the thread that did the same at once; 0 for @lane
  * @access: what it does: "write" ...
- * @array: of an array whose index is noted, a number from 1 on; else 0
+ * @array: of an array whose index is noted, or of a noted operation, a number from 1 on; else 0
  */
 struct check_site {
 	uint32_t routine;
@@ -104,6 +105,7 @@ struct check_finding {
  * @async: of that check and of async copies in the check of races; NULL if neither is on, or if the
  *	kernel stores no notes
  * @arrays: of the check oob, if the kernel notes indices; else NULL
+ * @arith: of that check, if it is on and the kernel notes operations; else NULL
  */
 struct check {
 	uint32_t on;
@@ -135,6 +137,7 @@ struct check {
 	struct uninit *uninit;
 	struct async *async;
 	struct check_arrays *arrays;
+	struct check_arith *arith;
 };
 
 /**

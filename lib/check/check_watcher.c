@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The checks of a launch: its watcher, and reports of the findings. */
 #include "../base/shown.h"
+#include "arith.h"
 #include "check_watcher.h"
 #include "uninit/uninit.h"
 
@@ -120,7 +121,7 @@ static void fill_side(const struct watch_run *w, const struct check_site *s,
 	w->item(w, last->group, last->thread, last->lane, item->group, item->global, item->local);
 	item->thread = last->thread;
 	item->lane = last->lane;
-	/* What stores the note of an index is not what has accessed the array. */
+	/* What stores a note is not what it is about. */
 	if (s->array && *side->file) {
 		side->instruction[0] = '\0';
 		side->line = 0;
@@ -209,6 +210,7 @@ static int end(void *context, struct watch_run *w, struct visa_error *e)
 		free(steps);
 	}
 	w->unreported = c->unkept;
+	w->noted = check_arith_noted(c);
 	if (!r)
 		err = visa_fail(e, ENOMEM, "no memory for the reports of checks");
 	free(r);

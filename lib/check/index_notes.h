@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Programs that are changed for the check oob. */
+/* Programs that are changed for the checks oob and arith. */
 #ifndef VISA_INDEX_NOTES_H
 #define VISA_INDEX_NOTES_H
 
@@ -20,6 +20,15 @@ extern "C" {
  * Return: 0; -EINVAL if it is damaged; -ENOMEM.
  */
 int visa_index_notes(const void *bytes, size_t size, struct visa_buffer *to, struct visa_error *e);
+
+/**
+ * visa_arith_notes() - have a program note the operands of its arithmetic, for arith
+ * @bytes, @size: SPIR-V that a front end has made of a source, with or without notes of indices
+ * @to: receives the changed SPIR-V; nothing if no operation may be without a defined result
+ *
+ * Return: 0; -EINVAL if it is damaged; -ENOMEM.
+ */
+int visa_arith_notes(const void *bytes, size_t size, struct visa_buffer *to, struct visa_error *e);
 
 #ifdef __cplusplus
 }

@@ -43,7 +43,7 @@ static int unknown(struct base_word word, struct visa_error *e)
 
 	for (unsigned int i = 0; i < VISA_CHECK_COUNT; i++)
 		base_guess_offer(&guess, words[i]);
-	visa_checks_print(VISA_CHECK_ALL, &all);
+	visa_checks_print(VISA_CHECK_EVERY, &all);
 	base_expected(e, NULL, word, "checks (%.*s, all or none)", (int)all.size,
 		      (const char *)all.bytes);
 	base_guess_add(&guess, out ? "-" : "", e);
@@ -57,7 +57,7 @@ static int read_word(struct base_word word, uint32_t *checks, struct visa_error 
 	bool out = word.size && *word.text == '-';
 	const struct base_word name = { word.text + out, word.size - out };
 	size_t row = BASE_WORD_ROW(name, words);
-	uint32_t bits = base_word_is(name, "all") ? VISA_CHECK_ALL : 0;
+	uint32_t bits = 0;
 
 	if (base_word_is(name, "none"))
 		return 0;
@@ -66,6 +66,8 @@ static int read_word(struct base_word word, uint32_t *checks, struct visa_error 
 		*checks |= base_word_is(name, "race=hardware") ? VISA_CHECK_HARDWARE : 0;
 		return 0;
 	}
+	if (base_word_is(name, "all"))
+		bits = out ? VISA_CHECK_EVERY : VISA_CHECK_ALL;
 	if (row < VISA_CHECK_COUNT)
 		bits = VISA_CHECK_BIT(row);
 	if (!bits)

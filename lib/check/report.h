@@ -27,7 +27,8 @@ extern "C" {
 	X("access", ACCESS,                                                                        \
 	  "a store to a buffer that is read-only, or a load of one that is "                       \
 	  "write-only")                                                                            \
-	X("async", ASYNC, "work-items differ in their async copies, or do not wait for one")
+	X("async", ASYNC, "work-items differ in their async copies, or do not wait for one")       \
+	X("arith", ARITH, "an operation of integers whose result OpenCL C does not define")
 
 #define VISA_CHECK_ID(word, id, what) VISA_CHECK_##id,
 enum visa_check { VISA_CHECKS(VISA_CHECK_ID) VISA_CHECK_COUNT };
@@ -35,7 +36,9 @@ enum visa_check { VISA_CHECKS(VISA_CHECK_ID) VISA_CHECK_COUNT };
 
 /* A set of checks has this bit for each. */
 #define VISA_CHECK_BIT(check) (1u << (check))
-#define VISA_CHECK_ALL	      (VISA_CHECK_BIT(VISA_CHECK_COUNT) - 1)
+#define VISA_CHECK_EVERY      (VISA_CHECK_BIT(VISA_CHECK_COUNT) - 1)
+/* What `all` means: without arith, whose operations many programs rely on where they run. */
+#define VISA_CHECK_ALL	      (VISA_CHECK_EVERY & ~VISA_CHECK_BIT(VISA_CHECK_ARITH))
 
 /*
  * Of a set with VISA_CHECK_RACE or VISA_CHECK_SAME: the lanes of a hardware thread are in order, as
@@ -46,7 +49,8 @@ enum visa_check { VISA_CHECKS(VISA_CHECK_ID) VISA_CHECK_COUNT };
 /**
  * visa_checks_read() - a set of checks as text: names with commas between them, `all`, `none`
  * @text: "oob,race"; a name behind a - is taken out: "all,-uninit". race=hardware is the check race
- *	and VISA_CHECK_HARDWARE, race=workitem the check race alone.
+ *	and VISA_CHECK_HARDWARE, race=workitem the check race alone. "all" is VISA_CHECK_ALL, and
+ *	"-all" takes out arith, too.
  * @size: bytes of @text
  * @checks: receives the set
  *

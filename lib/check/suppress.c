@@ -74,7 +74,7 @@ static int words_match(struct base_word line, const struct visa_report *r)
 	struct base_line l = base_line(line.text, line.size);
 	struct base_word check = base_line_next(&l), kernel = base_line_next(&l);
 	struct base_word place = base_line_rest(&l);
-	uint32_t bits = VISA_CHECK_ALL;
+	uint32_t bits = VISA_CHECK_EVERY;
 
 	if (!base_word_is(check, "*") &&
 	    (*check.text == '-' || visa_checks_read(check.text, check.size, &bits, NULL)))

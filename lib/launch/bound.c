@@ -11,7 +11,7 @@ const char *const launch_own_names[LAUNCH_OWN_COUNT] = {
 	[VISA_ZE_CONST] = "constant memory",   [VISA_ZE_GLOBAL] = "program-scope variables",
 	[VISA_ZE_STRING] = "constant strings", [LAUNCH_PRINTF] = "printf's buffer",
 	[LAUNCH_PRIVATE] = "private memory",   [LAUNCH_NOTES] = "notes of async copies",
-	[LAUNCH_INDICES] = "notes of indices",
+	[LAUNCH_INDICES] = "notes of indices", [LAUNCH_ARITH] = "notes of arithmetic",
 };
 
 /* Bytes to which buffers are aligned, so that an address has in memory the alignment it tells. */

@@ -37,13 +37,22 @@ const char *visa_launch_engine(const struct visa_launch_result *r)
 	return r->interpreter ? "both" : words[VISA_ENGINE_NATIVE];
 }
 
+#define RACES_UNSEEN                                                                               \
+	"race: each work-group is one hardware thread; races between lanes of one thread are not " \
+	"found"
+#define ARITH_UNSEEN                                                                               \
+	"arith: no operation has left a note; the check needs a source in OpenCL C that is "       \
+	"compiled for it (visa-run --check=arith FILE.cl)"
+
 const char *visa_launch_unseen(uint32_t checks, const struct visa_launch_result *r)
 {
-	if (!(checks & VISA_CHECK_HARDWARE) || !(checks & VISA_CHECK_BIT(VISA_CHECK_RACE)) ||
-	    !r->groups || r->threads > r->groups)
-		return NULL;
-	return "race: each work-group is one hardware thread; races between lanes of one thread "
-	       "are not found";
+	bool arith = checks & VISA_CHECK_BIT(VISA_CHECK_ARITH) && r->groups && !r->noted;
+	bool races = checks & VISA_CHECK_HARDWARE && checks & VISA_CHECK_BIT(VISA_CHECK_RACE) &&
+		     r->groups && r->threads <= r->groups;
+
+	if (races && arith)
+		return RACES_UNSEEN "; " ARITH_UNSEEN;
+	return races ? RACES_UNSEEN : arith ? ARITH_UNSEEN : NULL;
 }
 
 int visa_launch_explain(const struct visa_launch *l, uint32_t *instructions, uint32_t *interpreted,

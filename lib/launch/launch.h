@@ -57,6 +57,7 @@ struct visa_grid {
  * @native_ns: time that making the translation took, in the background; 0 if it was not made
  * @native_cached: the translation was in the cache
  * @reports: how many reports there were; @unreported: causes for which there was no room, in lanes
+ * @noted: an operation has left a note for the check arith
  * @interpreted: why translated code did not execute all of it, a sentence; "" if it did
  */
 struct visa_launch_result {
@@ -86,6 +87,7 @@ struct visa_launch_result {
 	bool native_cached;
 	uint64_t reports;
 	uint64_t unreported;
+	bool noted;
 	char interpreted[VISA_MESSAGE_MAX];
 };
 
@@ -272,10 +274,12 @@ const char *visa_launch_engine(const struct visa_launch_result *r);
  * @checks: the checks of the launch
  * @r: its result
  *
- * The check of races compares hardware threads. Lanes of one thread execute in step here, which
- * OpenCL does not promise of work-items.
+ * The check of races=hardware compares hardware threads. Lanes of one thread execute in step here,
+ * which OpenCL does not promise of work-items. The check arith sees operations that were compiled
+ * for it.
  *
- * Return: a sentence about them, if no work-group had two hardware threads; else NULL.
+ * Return: a sentence, if no work-group had two hardware threads, or if no operation left a note;
+ * else NULL.
  */
 const char *visa_launch_unseen(uint32_t checks, const struct visa_launch_result *r);
 

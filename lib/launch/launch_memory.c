@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../check/arith.h"
 #include "../check/array_notes.h"
 #include "../check/async/notes.h"
 #include "../engine/kernel/kernel_state.h"
@@ -16,6 +17,9 @@ _Static_assert(LAUNCH_OWN_BASE + ((uint64_t)LAUNCH_NOTES << LAUNCH_OWN_BITS) == 
 	       "compiled programs contain the address");
 _Static_assert(LAUNCH_OWN_BASE + ((uint64_t)LAUNCH_INDICES << LAUNCH_OWN_BITS) ==
 		       CHECK_INDICES_ADDRESS,
+	       "compiled programs contain the address");
+
+_Static_assert(LAUNCH_OWN_BASE + ((uint64_t)LAUNCH_ARITH << LAUNCH_OWN_BITS) == CHECK_ARITH_ADDRESS,
 	       "compiled programs contain the address");
 
 /*
@@ -33,26 +37,34 @@ static bool stores_notes(const struct visa_ze_module *m, uint64_t address)
 	return any;
 }
 
+/* Memory for notes, if there are any; Return: whether there is some for them. */
+static bool make_notes(struct visa_surface *own, bool noted, uint64_t size)
+{
+	uint8_t *notes = noted ? calloc(1, size) : NULL;
+
+	surface_window(own, 0, notes, notes ? size : 0, LAUNCH_EPOCH);
+	return notes || !noted;
+}
+
 int launch_memory_new(struct launch_run *run, struct visa_error *e)
 {
+	const struct visa_ze_module *m = run->l->module;
 	const struct visa_ze_kernel *k = run->l->kernel;
 	uint64_t bytes = run->private_bytes * run->grid.threads * run->runners;
 	struct visa_surface *own = run->l->own;
 	uint8_t *private = bytes ? calloc(1, bytes) : NULL;
 	uint8_t *records = printf_used(k) ? printf_new() : NULL;
-	bool noted = stores_notes(run->l->module, CHECK_NOTES_ADDRESS);
-	bool indexed = run->l->module->indexed;
-	uint8_t *notes = noted ? calloc(1, CHECK_NOTES_BYTES) : NULL;
-	uint8_t *indices = indexed ? calloc(1, CHECK_INDICES_BYTES) : NULL;
+	bool copies = make_notes(&own[LAUNCH_NOTES], stores_notes(m, CHECK_NOTES_ADDRESS),
+				 CHECK_NOTES_BYTES);
+	bool indices = make_notes(&own[LAUNCH_INDICES], m->indexed, CHECK_INDICES_BYTES);
+	bool arith = make_notes(&own[LAUNCH_ARITH], stores_notes(m, CHECK_ARITH_ADDRESS),
+				CHECK_ARITH_BYTES);
 
 	surface_window(&own[LAUNCH_PRIVATE], 0, private, private ? bytes : 0, LAUNCH_EPOCH);
 	surface_window(&own[LAUNCH_PRINTF], 0, records, records ? PRINTF_BYTES : 0, LAUNCH_EPOCH);
-	surface_window(&own[LAUNCH_NOTES], 0, notes, notes ? CHECK_NOTES_BYTES : 0, LAUNCH_EPOCH);
-	surface_window(&own[LAUNCH_INDICES], 0, indices, indices ? CHECK_INDICES_BYTES : 0,
-		       LAUNCH_EPOCH);
 	run->ids = malloc((size_t)run->grid.threads * k->local_id_bytes + 1);
-	if ((bytes && !private) || (printf_used(k) && !records) || (noted && !notes) ||
-	    (indexed && !indices) || !run->ids)
+	if ((bytes && !private) || (printf_used(k) && !records) || !copies || !indices || !arith ||
+	    !run->ids)
 		return visa_fail(e, ENOMEM, "no memory for %llu bytes of private memory",
 				 (unsigned long long)bytes);
 	payload_ids(k, run->grid.local, run->grid.threads, run->ids);

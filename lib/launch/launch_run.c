@@ -219,6 +219,7 @@ static int finish(struct launch_run *run, const struct runner *runners,
 	err = watchers_end(run, e);
 	result->reports = run->watch.reports;
 	result->unreported = run->watch.unreported;
+	result->noted = run->watch.noted;
 	watched_outside(run, runners, run->runners, &result->outside);
 	keep_local(run->l, run, runners, failed);
 	if (run->l->own[LAUNCH_PRINTF].size)

@@ -20,12 +20,13 @@ struct translation;
 #define LAUNCH_OWN_BASE (255ull << VISA_SURFACE_ADDRESS_BITS)
 #define LAUNCH_OWN_BITS 36
 
-/* The launch's own memory: the sections of the module, and four more. */
+/* The launch's own memory: the sections of the module, and five more. */
 enum launch_own {
 	LAUNCH_PRINTF = VISA_ZE_SECTION_COUNT,
 	LAUNCH_PRIVATE,
 	LAUNCH_NOTES,	/* of check/async/notes.h */
 	LAUNCH_INDICES, /* of check/array_notes.h */
+	LAUNCH_ARITH,	/* of check/arith.h */
 	LAUNCH_OWN_COUNT
 };
 

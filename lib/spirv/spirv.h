@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Arrays in SPIR-V: notes that a program stores when an index is outside of its array. See
- * lib/spirv/README.md.
+ * SPIR-V that stores notes: when an index is outside of its array, and of operations that may have
+ * no defined result. See lib/spirv/README.md.
  */
 #ifndef VISA_SPIRV_H
 #define VISA_SPIRV_H
@@ -58,5 +58,50 @@ int spirv_add_notes(const void *bytes, size_t size, uint64_t index, uint64_t num
  */
 int spirv_arrays(const void *bytes, size_t size, struct spirv_array **arrays, uint32_t *count,
 		 struct visa_error *e);
+
+/* Operations whose results may be undefined, of elements of integers or floats */
+enum spirv_operation {
+	SPIRV_DIVIDE, /* of signed integers, as those up to NEGATE */
+	SPIRV_REMAINDER,
+	SPIRV_ADD,
+	SPIRV_SUBTRACT,
+	SPIRV_MULTIPLY,
+	SPIRV_NEGATE,
+	SPIRV_UDIVIDE, /* of unsigned ones */
+	SPIRV_UREMAINDER,
+	SPIRV_TO_SIGNED, /* of a float */
+	SPIRV_TO_UNSIGNED,
+	SPIRV_OPERATIONS
+};
+
+/* How a conversion rounds, as SPIR-V numbers it */
+enum spirv_rounding { SPIRV_NEAREST, SPIRV_TO_ZERO, SPIRV_UP, SPIRV_DOWN };
+
+/* An operation in one number: elements of 8 << @bits bits, a conversion to 8 << @to bits. */
+#define SPIRV_OPERATION(op, bits, to, rounding)                                                    \
+	(1u << 16 | (op) << 6 | (bits) << 4 | (to) << 2 | (rounding))
+#define SPIRV_OPERATION_OP(number)	 ((number) >> 6 & 63)
+#define SPIRV_OPERATION_BITS(number)	 (8u << ((number) >> 4 & 3))
+#define SPIRV_OPERATION_TO(number)	 (8u << ((number) >> 2 & 3))
+#define SPIRV_OPERATION_ROUNDING(number) ((number)&3)
+
+/**
+ * spirv_note_operations() - have a program store notes of operations that may have no defined
+ *result
+ * @bytes, @size: SPIR-V
+ * @operands: virtual address of two words of 64 bits, to which the program stores both operands of
+ *	each element: as dwords, from 64 bits on as qwords; of a conversion the same one twice, of
+ *	halfs as floats
+ * @number: of a word, to which it then stores SPIRV_OPERATION(). It is not a neighbour of the
+ *	others: compilers join stores to neighbours
+ * @to: receives the SPIR-V; nothing if it has no such operation
+ *
+ * Divisions by constants that are neither 0 nor -1, sums that wrap around and conversions that
+ * saturate have a result.
+ *
+ * Return: 0; -EINVAL if it is damaged; -ENOMEM.
+ */
+int spirv_note_operations(const void *bytes, size_t size, uint64_t operands, uint64_t number,
+			  struct visa_buffer *to, struct visa_error *e);
 
 #endif

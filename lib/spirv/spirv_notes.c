@@ -14,9 +14,7 @@ enum own { OWN_LONG, OWN_BOOL, OWN_POINTER, OWN_INDEX, OWN_NUMBER, OWN_COUNT };
 
 /**
  * struct writer - a program that is being changed
- * @m: as it was
- * @code: its functions as they become; @strings, @constants: what is added before
- * @next: the next id
+ * @out: what it becomes
  * @own: ids by enum own
  * @last: by label, the label of the last part of its block, or 0
  * @line, @scope: words of @m where these instructions begin that are in force; or 0
@@ -25,9 +23,7 @@ enum own { OWN_LONG, OWN_BOOL, OWN_POINTER, OWN_INDEX, OWN_NUMBER, OWN_COUNT };
  * @notes: how many there are
  */
 struct writer {
-	const struct spirv *m;
-	struct visa_buffer code, strings, constants;
-	uint32_t next;
+	struct spirv_out out;
 	uint32_t own[OWN_COUNT];
 	uint32_t *last;
 	uint32_t line;
@@ -38,72 +34,33 @@ struct writer {
 	uint32_t notes;
 };
 
-static void put(struct visa_buffer *to, unsigned int op, unsigned int count, const uint32_t *args)
-{
-	visa_buffer_number(to, op | (count + 1) << 16, 4);
-	for (unsigned int i = 0; i < count; i++)
-		visa_buffer_number(to, args[i], 4);
-}
-
-#define PUT(to, op, ...)                                                                           \
-	put(to, op, sizeof((uint32_t[]){ __VA_ARGS__ }) / sizeof(uint32_t),                        \
-	    (uint32_t[]){ __VA_ARGS__ })
-
-static void copy(struct visa_buffer *to, const struct spirv *m, uint32_t from, uint32_t end)
-{
-	for (; from < end; from++)
-		visa_buffer_number(to, m->words[from], 4);
-}
-
-/* A type that the program has, by its operands, or a new one. */
-static uint32_t type(struct writer *w, unsigned int op, unsigned int count, const uint32_t *args)
-{
-	const struct spirv *m = w->m;
-	uint32_t id[4] = { 0 };
-
-	for (uint32_t at = SPIRV_HEAD; at < m->functions; at += spirv_length(m, at))
-		if (spirv_op(m, at) == op && spirv_length(m, at) == count + 2 &&
-		    !memcmp(&m->words[at + 2], args, count * sizeof(*args)))
-			return m->words[at + 1];
-	id[0] = w->next++;
-	memcpy(id + 1, args, count * sizeof(*args));
-	put(&w->constants, op, count + 1, id);
-	return id[0];
-}
-
-static uint32_t constant(struct writer *w, uint64_t value)
-{
-	PUT(&w->constants, OP_CONSTANT, w->own[OWN_LONG], w->next, (uint32_t)value,
-	    (uint32_t)(value >> 32));
-	return w->next++;
-}
-
 static void make_own(struct writer *w, uint64_t index, uint64_t number)
 {
 	static const uint32_t none;
 
-	w->own[OWN_LONG] = type(w, OP_TYPE_INT, 2, (const uint32_t[]){ 64, 0 });
-	w->own[OWN_BOOL] = type(w, OP_TYPE_BOOL, 0, &none);
-	w->own[OWN_POINTER] = type(w, OP_TYPE_POINTER, 2,
-				   (const uint32_t[]){ STORAGE_CROSS_WORKGROUP, w->own[OWN_LONG] });
-	w->own[OWN_INDEX] = constant(w, index);
-	w->own[OWN_NUMBER] = constant(w, number);
+	w->own[OWN_LONG] = spirv_out_type(&w->out, OP_TYPE_INT, 2, (const uint32_t[]){ 64, 0 });
+	w->own[OWN_BOOL] = spirv_out_type(&w->out, OP_TYPE_BOOL, 0, &none);
+	w->own[OWN_POINTER] =
+		spirv_out_type(&w->out, OP_TYPE_POINTER, 2,
+			       (const uint32_t[]){ STORAGE_CROSS_WORKGROUP, w->own[OWN_LONG] });
+	w->own[OWN_INDEX] = spirv_out_constant(&w->out, w->own[OWN_LONG], index);
+	w->own[OWN_NUMBER] = spirv_out_constant(&w->out, w->own[OWN_LONG], number);
 }
 
 /* A label begins, where the line and scope of the source have to be said again. */
 static void put_label(struct writer *w, uint32_t label)
 {
-	const struct spirv *m = w->m;
+	const struct spirv *m = w->out.m;
 
-	PUT(&w->code, OP_LABEL, label);
+	SPIRV_PUT(&w->out.code, OP_LABEL, label);
 	if (w->scope) {
-		visa_buffer_number(&w->code, m->words[w->scope], 4);
-		visa_buffer_number(&w->code, m->words[w->scope + 1], 4);
-		visa_buffer_number(&w->code, w->next++, 4);
-		copy(&w->code, m, w->scope + 3, w->scope + spirv_length(m, w->scope));
+		visa_buffer_number(&w->out.code, m->words[w->scope], 4);
+		visa_buffer_number(&w->out.code, m->words[w->scope + 1], 4);
+		visa_buffer_number(&w->out.code, w->out.next++, 4);
+		spirv_copy(&w->out.code, m, w->scope + 3, w->scope + spirv_length(m, w->scope));
 	}
 	if (w->line)
-		copy(&w->code, m, w->line, w->line + spirv_length(m, w->line));
+		spirv_copy(&w->out.code, m, w->line, w->line + spirv_length(m, w->line));
 	w->part = label;
 }
 
@@ -111,15 +68,16 @@ static void put_store(struct writer *w, enum own address, uint32_t value)
 {
 	enum { VOLATILE_ALIGNED = 3 };
 
-	PUT(&w->code, OP_CONVERT_U_TO_PTR, w->own[OWN_POINTER], w->next, w->own[address]);
-	PUT(&w->code, OP_STORE, w->next, value, VOLATILE_ALIGNED, 8);
-	w->next++;
+	SPIRV_PUT(&w->out.code, OP_CONVERT_U_TO_PTR, w->own[OWN_POINTER], w->out.next,
+		  w->own[address]);
+	SPIRV_PUT(&w->out.code, OP_STORE, w->out.next, value, VOLATILE_ALIGNED, 8);
+	w->out.next++;
 }
 
 /* The id of an index as 64 bits; 0 if it is no integer. */
 static uint32_t put_index(struct writer *w, uint32_t id)
 {
-	const struct spirv *m = w->m;
+	const struct spirv *m = w->out.m;
 	uint32_t at = spirv_any(m, id);
 	uint32_t integer = spirv_def(m, spirv_word(m, at, 1), OP_TYPE_INT);
 
@@ -127,8 +85,8 @@ static uint32_t put_index(struct writer *w, uint32_t id)
 		return 0;
 	if (spirv_word(m, at, 1) == w->own[OWN_LONG])
 		return id;
-	PUT(&w->code, OP_S_CONVERT, w->own[OWN_LONG], w->next, id);
-	return w->next++;
+	SPIRV_PUT(&w->out.code, OP_S_CONVERT, w->own[OWN_LONG], w->out.next, id);
+	return w->out.next++;
 }
 
 static void put_string(struct writer *w, const struct spirv_array *a)
@@ -138,9 +96,9 @@ static void put_string(struct writer *w, const struct spirv_array *a)
 
 	spirv_array_text(a, text, sizeof(text));
 	words = (unsigned int)strlen(text) / 4 + 1;
-	visa_buffer_number(&w->strings, OP_STRING | (words + 2) << 16, 4);
-	visa_buffer_number(&w->strings, w->next++, 4);
-	visa_buffer_put(&w->strings, text, words * 4ul);
+	visa_buffer_number(&w->out.strings, OP_STRING | (words + 2) << 16, 4);
+	visa_buffer_number(&w->out.strings, w->out.next++, 4);
+	visa_buffer_put(&w->out.strings, text, words * 4ul);
 }
 
 /* The index has the whole array in a note if it is outside, as a number without a sign. */
@@ -151,17 +109,17 @@ static void put_note(struct writer *w, const struct spirv_index *x)
 
 	if (!index)
 		return;
-	count = constant(w, x->array.count);
-	number = constant(w, ++w->notes);
-	outside = w->next++;
-	store = w->next++;
-	rest = w->next++;
-	PUT(&w->code, OP_U_GREATER_THAN_EQUAL, w->own[OWN_BOOL], outside, index, count);
-	PUT(&w->code, OP_BRANCH_CONDITIONAL, outside, store, rest);
+	count = spirv_out_constant(&w->out, w->own[OWN_LONG], x->array.count);
+	number = spirv_out_constant(&w->out, w->own[OWN_LONG], ++w->notes);
+	outside = w->out.next++;
+	store = w->out.next++;
+	rest = w->out.next++;
+	SPIRV_PUT(&w->out.code, OP_U_GREATER_THAN_EQUAL, w->own[OWN_BOOL], outside, index, count);
+	SPIRV_PUT(&w->out.code, OP_BRANCH_CONDITIONAL, outside, store, rest);
 	put_label(w, store);
 	put_store(w, OWN_INDEX, index);
 	put_store(w, OWN_NUMBER, number);
-	PUT(&w->code, OP_BRANCH, rest);
+	SPIRV_PUT(&w->out.code, OP_BRANCH, rest);
 	put_label(w, rest);
 	put_string(w, &x->array);
 }
@@ -170,12 +128,13 @@ static void put_note(struct writer *w, const struct spirv_index *x)
 static void put_notes(struct writer *w, uint32_t pointer, enum spirv_access access, uint64_t bytes)
 {
 	struct spirv_index found[SPIRV_INDICES];
-	unsigned int n = w->quiet ? 0 : spirv_indices(w->m, pointer, found);
+	unsigned int n = w->quiet ? 0 : spirv_indices(w->out.m, pointer, found);
 
 	for (unsigned int i = 0; i < n; i++) {
 		found[i].array.access = access;
 		found[i].array.bytes =
-			bytes ? (uint32_t)bytes : spirv_bytes(w->m, spirv_pointee(w->m, pointer));
+			bytes ? (uint32_t)bytes
+			      : spirv_bytes(w->out.m, spirv_pointee(w->out.m, pointer));
 		put_note(w, &found[i]);
 	}
 }
@@ -183,7 +142,7 @@ static void put_notes(struct writer *w, uint32_t pointer, enum spirv_access acce
 /* What an instruction accesses. */
 static void note_access(struct writer *w, uint32_t at)
 {
-	const struct spirv *m = w->m;
+	const struct spirv *m = w->out.m;
 	unsigned int op = spirv_op(m, at);
 	uint64_t bytes = 0;
 
@@ -218,7 +177,7 @@ static bool is_head(const struct spirv *m, uint32_t at)
 /* Follow the place in the source and in the function. */
 static void track(struct writer *w, uint32_t at)
 {
-	const struct spirv *m = w->m;
+	const struct spirv *m = w->out.m;
 	unsigned int op = spirv_op(m, at);
 	uint32_t what = spirv_word(m, at, 4);
 
@@ -237,8 +196,8 @@ static void track(struct writer *w, uint32_t at)
 /* A block's successors know it by its last part. */
 static void mend_phis(struct writer *w)
 {
-	uint32_t *words = (uint32_t *)(void *)w->code.bytes;
-	size_t count = w->code.size / 4;
+	uint32_t *words = (uint32_t *)(void *)w->out.code.bytes;
+	size_t count = w->out.code.size / 4;
 
 	for (size_t at = 0; at < count && words[at] >> 16; at += words[at] >> 16) {
 		size_t end = at + (words[at] >> 16);
@@ -246,17 +205,17 @@ static void mend_phis(struct writer *w)
 		if ((words[at] & 0xffff) != OP_PHI)
 			continue;
 		for (size_t i = at + 4; i < end && i < count; i += 2)
-			if (words[i] < w->m->bound && w->last[words[i]])
+			if (words[i] < w->out.m->bound && w->last[words[i]])
 				words[i] = w->last[words[i]];
 	}
 }
 
 static void put_functions(struct writer *w)
 {
-	const struct spirv *m = w->m;
+	const struct spirv *m = w->out.m;
 
 	for (uint32_t at = m->functions; at < m->count; at += spirv_length(m, at)) {
-		copy(&w->code, m, at, at + spirv_length(m, at));
+		spirv_copy(&w->out.code, m, at, at + spirv_length(m, at));
 		track(w, at);
 		note_access(w, at);
 		if (w->label && w->label < m->bound)
@@ -264,34 +223,16 @@ static void put_functions(struct writer *w)
 	}
 }
 
-/* Put all together: strings of arrays stand with the program's, which come after the modes of
- * kernels and before names; constants stand before functions. */
-static void finish(const struct writer *w, struct visa_buffer *to)
-{
-	const struct spirv *m = w->m;
-	uint32_t names = SPIRV_HEAD;
-
-	while (names < m->functions && (spirv_op(m, names) >= 10 || spirv_op(m, names) < 2))
-		names += spirv_length(m, names);
-	copy(to, m, 0, 3);
-	visa_buffer_number(to, w->next, 4);
-	copy(to, m, 4, names);
-	visa_buffer_put(to, w->strings.bytes, w->strings.size);
-	copy(to, m, names, m->functions);
-	visa_buffer_put(to, w->constants.bytes, w->constants.size);
-	visa_buffer_put(to, w->code.bytes, w->code.size);
-}
-
 int spirv_add_notes(const void *bytes, size_t size, uint64_t index, uint64_t number,
 		    struct visa_buffer *to, struct visa_error *e)
 {
 	struct spirv m;
-	struct writer w = { .m = &m };
+	struct writer w = { .out.m = &m };
 	int err = spirv_open(&m, bytes, size, e);
 
 	if (err || !m.functions || !m.wide)
 		goto out;
-	w.next = m.bound;
+	w.out.next = m.bound;
 	w.last = calloc(m.bound, sizeof(*w.last));
 	if (!w.last) {
 		err = visa_fail(e, ENOMEM, "out of memory");
@@ -299,18 +240,14 @@ int spirv_add_notes(const void *bytes, size_t size, uint64_t index, uint64_t num
 	}
 	make_own(&w, index, number);
 	put_functions(&w);
-	if (w.code.failed || w.strings.failed || w.constants.failed)
+	if (w.out.code.failed || w.out.strings.failed || w.out.constants.failed)
 		err = visa_fail(e, ENOMEM, "out of memory");
 	if (err || !w.notes)
 		goto out;
 	mend_phis(&w);
-	finish(&w, to);
-	if (to->failed)
-		err = visa_fail(e, ENOMEM, "out of memory");
+	err = spirv_out_put(&w.out, to, e);
 out:
-	visa_buffer_free(&w.code);
-	visa_buffer_free(&w.strings);
-	visa_buffer_free(&w.constants);
+	spirv_out_free(&w.out);
 	free(w.last);
 	spirv_close(&m);
 	return err;

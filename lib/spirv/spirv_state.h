@@ -28,6 +28,7 @@ enum spirv_op {
 	OP_TYPE_FUNCTION = 33,
 	OP_TYPE_LAST = 38,
 	OP_CONSTANT = 43,
+	OP_CONSTANT_COMPOSITE = 44,
 	OP_CONSTANT_NULL = 46,
 	OP_FUNCTION = 54,
 	OP_FUNCTION_END = 56,
@@ -41,11 +42,26 @@ enum spirv_op {
 	OP_PTR_ACCESS_CHAIN = 67,
 	OP_IN_BOUNDS_PTR_ACCESS_CHAIN = 70,
 	OP_DECORATE = 71,
+	OP_COMPOSITE_CONSTRUCT = 80,
+	OP_COMPOSITE_EXTRACT = 81,
+	OP_CONVERT_F_TO_U = 109,
+	OP_CONVERT_F_TO_S = 110,
+	OP_U_CONVERT = 113,
 	OP_S_CONVERT = 114,
+	OP_F_CONVERT = 115,
 	OP_CONVERT_U_TO_PTR = 120,
 	OP_PTR_CAST_TO_GENERIC = 121,
 	OP_GENERIC_CAST_TO_PTR = 122,
 	OP_BITCAST = 124,
+	OP_S_NEGATE = 126,
+	OP_I_ADD = 128,
+	OP_I_SUB = 130,
+	OP_I_MUL = 132,
+	OP_U_DIV = 134,
+	OP_S_DIV = 135,
+	OP_U_MOD = 137,
+	OP_S_REM = 138,
+	OP_S_MOD = 139,
 	OP_U_GREATER_THAN_EQUAL = 174,
 	OP_ATOMIC_FIRST = 227,
 	OP_ATOMIC_STORE = 228,
@@ -181,5 +197,37 @@ void spirv_type_text(const struct spirv *m, struct spirv_type type, char *buf, s
 
 /* The text of OpString that keeps an array of the list. */
 void spirv_array_text(const struct spirv_array *a, char *buf, size_t size);
+
+/**
+ * struct spirv_out - a program that is being changed
+ * @m: as it was
+ * @code: its functions as they become; @strings, @constants: what is added before
+ * @next: the next id
+ */
+struct spirv_out {
+	const struct spirv *m;
+	struct visa_buffer code, strings, constants;
+	uint32_t next;
+};
+
+/* spirv_put() - write an instruction */
+void spirv_put(struct visa_buffer *to, unsigned int op, unsigned int count, const uint32_t *args);
+#define SPIRV_PUT(to, op, ...)                                                                     \
+	spirv_put(to, op, sizeof((uint32_t[]){ __VA_ARGS__ }) / sizeof(uint32_t),                  \
+		  (uint32_t[]){ __VA_ARGS__ })
+
+/* spirv_copy() - write words of the program from one number up to another */
+void spirv_copy(struct visa_buffer *to, const struct spirv *m, uint32_t from, uint32_t end);
+
+/* spirv_out_type() - a type that the program has, by its operands, at most 3, or a new one */
+uint32_t spirv_out_type(struct spirv_out *out, unsigned int op, unsigned int count,
+			const uint32_t *args);
+
+/* spirv_out_constant() - a new constant of a type of 64 bits */
+uint32_t spirv_out_constant(struct spirv_out *out, uint32_t type, uint64_t value);
+
+/* spirv_out_put() - write all of it; Return: 0 or -ENOMEM. */
+int spirv_out_put(const struct spirv_out *out, struct visa_buffer *to, struct visa_error *e);
+void spirv_out_free(struct spirv_out *out);
 
 #endif

@@ -106,7 +106,7 @@ struct watch_gang {
  * @item: fill in the group of a thread, and a lane's global and local id, by numbers
  * @find: fill in the gang that a thread of the group is in; Return: false if there is none
  * @launch: for @item and @find
- * @reports, @unreported: as of struct visa_launch_result
+ * @reports, @unreported, @noted: as of struct visa_launch_result
  */
 struct watch_run {
 	struct watch_code code;
@@ -136,6 +136,7 @@ struct watch_run {
 	const void *launch;
 	uint64_t reports;
 	uint64_t unreported;
+	bool noted;
 };
 
 /* What a gang has done at a barrier. */

@@ -69,7 +69,7 @@ function expect(words,   n, w, i) {
 	}
 	surface_of[e] = w[2]
 	for (i = 3; i < n; i += 2) {
-		if (w[i] ~ /^(read|write|atomic|branch|address|wait|copy|any)$/) {
+		if (w[i] ~ /^(read|write|atomic|branch|address|wait|copy|divide|remainder|add|subtract|multiply|negate|convert|any)$/) {
 			side[e, ++sides_of[e]] = w[i]
 			label[e, sides_of[e]] = w[i + 1]
 		} else {

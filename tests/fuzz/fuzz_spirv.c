@@ -21,6 +21,25 @@ static void check_arrays(const void *bytes, size_t size, bool noted)
 	free(arrays);
 }
 
+/* Notes of operations, which are read as SPIR-V again and have as many operations as before. */
+static void note_operations(const void *bytes, size_t size)
+{
+	struct visa_buffer once = { 0 }, twice = { 0 };
+	struct visa_error e = { 0 };
+	int err = spirv_note_operations(bytes, size, 0xff7000000010, 0xff7000000000, &once, &e);
+
+	if (err)
+		require_error(err, &e);
+	REQUIRE(!err || !once.size);
+	if (once.size) {
+		err = spirv_note_operations(once.bytes, once.size, 0xff7000000010, 0xff7000000000,
+					    &twice, &e);
+		REQUIRE(!err && twice.size > once.size);
+	}
+	visa_buffer_free(&once);
+	visa_buffer_free(&twice);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct visa_buffer to = { 0 };
@@ -33,6 +52,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (to.size)
 		check_arrays(to.bytes, to.size, true);
 	check_arrays(data, size, false);
+	note_operations(data, size);
 	visa_buffer_free(&to);
 	return 0;
 }

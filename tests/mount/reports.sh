@@ -33,7 +33,7 @@ words() {
 	check 'two' set_checks oob,conflict
 	expect 'they are on' oob,conflict "$(cat "$MNT/checks")"
 	check_fails 'what is no check' 'Invalid argument' set_checks oob,rice
-	expect 'why' "expected checks (oob,null,misaligned,conflict,uninit,race,barrier,same,access,async, all or none), found 'rice'; did you mean race?" \
+	expect 'why' "expected checks (oob,null,misaligned,conflict,uninit,race,barrier,same,access,async,arith, all or none), found 'rice'; did you mean race?" \
 		"$(sed -n 's/^message: //p' "$MNT/status")"
 	expect 'which changes nothing' oob,conflict "$(cat "$MNT/checks")"
 	check 'none' set_checks none

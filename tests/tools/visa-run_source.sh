@@ -122,6 +122,31 @@ END
 	fi
 	check 'functions have the same bytes by both engines' cmp interpreter.bin native.bin
 	check 'and the same counters' diff interpreter.counters native.counters
+	# A division that the source executes under a condition is one by 0 only where the condition lets it be.
+	cat >divide.cl <<'END'
+kernel void k(global int *out, global const int *in, int above)
+{
+	int i = get_global_id(0), d = in[i];
+
+	out[i] = d > above ? 100 / d : 0;
+}
+END
+	for options in '-p tgllp' '-p pvc' '-p pvc -O0' '-p tgllp --debug-info'; do
+		# shellcheck disable=SC2086 # options
+		run --check=arith $options -g 32 divide.cl 128 128 0
+		expect "no division by 0 $options" 0: "$STATUS:$ERR"
+		# shellcheck disable=SC2086
+		run --check=arith $options -g 32 divide.cl 128 128 i32:-1
+		expect_like "divisions by 0 $options" "4:visa-run: arith: k: lane 0 computes 100 / 0 in int; OpenCL C does not define the result
+  in group 0,0,0, hardware thread 0, lane 0, global id 0,0,0; 32 times in all
+  from */divide.cl:5
+      out[i\\] = d > above ? 100 / d : 0;*" "$STATUS:$ERR"
+	done
+	(cd 'a folder' && ocloc compile -file ../divide.cl -device tgllp -spv_only -output divide -output_no_suffix >/dev/null)
+	run --check=arith -g 32 'a folder/divide.spv' 128 128 i32:-1
+	expect 'SPIR-V has no notes of arithmetic' \
+		'0:visa-run: arith: no operation has left a note; the check needs a source in OpenCL C that is compiled for it (visa-run --check=arith FILE.cl)' \
+		"$STATUS:$ERR"
 else
 	not_tested 'visa-run --compile' 'There is no ocloc'
 fi

@@ -22,6 +22,12 @@ TEST(report, sets_of_checks)
 	CHECK_EQ(checks, VISA_CHECK_ALL & ~VISA_CHECK_BIT(VISA_CHECK_UNINIT));
 	CHECK_EQ(read_checks("none", &checks), 0);
 	CHECK_EQ(checks, 0);
+	CHECK_EQ(read_checks("all", &checks), 0);
+	CHECK_EQ(checks & VISA_CHECK_BIT(VISA_CHECK_ARITH), 0);
+	CHECK_EQ(read_checks("all,arith", &checks), 0);
+	CHECK_EQ(checks, VISA_CHECK_EVERY);
+	CHECK_EQ(read_checks("all,arith,-all", &checks), 0);
+	CHECK_EQ(checks, 0);
 	CHECK_EQ(read_checks("all,-all", &checks), 0);
 	CHECK_EQ(checks, 0);
 	CHECK_EQ(read_checks("all,race=hardware", &checks), 0);
@@ -39,7 +45,7 @@ TEST(report, sets_of_checks)
 /* What is printed is read as the same set. */
 TEST(report, sets_are_printed)
 {
-	for (uint32_t set = 0; set <= VISA_CHECK_ALL; set++) {
+	for (uint32_t set = 0; set <= VISA_CHECK_EVERY; set++) {
 		struct visa_buffer b = { 0 };
 		uint32_t again = ~set;
 

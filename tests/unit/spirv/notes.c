@@ -137,3 +137,22 @@ TEST(spirv, no_arrays)
 	CHECK_EQ(to.size, 0);
 	visa_buffer_free(&b);
 }
+
+/* Each operation is noted before it, so notes of notes are of the same operations. */
+TEST(spirv, operations)
+{
+	struct visa_buffer b = file("arrays"), once = { 0 }, twice = { 0 }, none = { 0 };
+	struct visa_error e = { 0 };
+
+	CHECK_EQ(spirv_note_operations(b.bytes, b.size, INDEX, NUMBER, &once, &e), 0);
+	CHECK(once.size > b.size);
+	CHECK_EQ(spirv_note_operations(once.bytes, once.size, INDEX, NUMBER, &twice, &e), 0);
+	CHECK(twice.size > once.size && twice.size - once.size <= once.size - b.size);
+	CHECK_EQ(spirv_note_operations(b.bytes, 20, INDEX, NUMBER, &none, &e), 0);
+	CHECK_EQ(spirv_note_operations(b.bytes, 18, INDEX, NUMBER, &none, &e), -EINVAL);
+	CHECK_STR(e.text, "18 bytes are no SPIR-V");
+	CHECK_EQ(none.size, 0);
+	visa_buffer_free(&b);
+	visa_buffer_free(&once);
+	visa_buffer_free(&twice);
+}

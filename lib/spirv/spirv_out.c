@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+/* A program that is being changed: instructions, types and constants that are added. */
+#include "spirv_state.h"
+
+#include <errno.h>
+#include <string.h>
+
+void spirv_put(struct visa_buffer *to, unsigned int op, unsigned int count, const uint32_t *args)
+{
+	visa_buffer_number(to, op | (count + 1) << 16, 4);
+	for (unsigned int i = 0; i < count; i++)
+		visa_buffer_number(to, args[i], 4);
+}
+
+void spirv_copy(struct visa_buffer *to, const struct spirv *m, uint32_t from, uint32_t end)
+{
+	for (; from < end; from++)
+		visa_buffer_number(to, m->words[from], 4);
+}
+
+uint32_t spirv_out_type(struct spirv_out *out, unsigned int op, unsigned int count,
+			const uint32_t *args)
+{
+	const struct spirv *m = out->m;
+	uint32_t id[4] = { 0 };
+
+	for (uint32_t at = SPIRV_HEAD; at < m->functions; at += spirv_length(m, at))
+		if (spirv_op(m, at) == op && spirv_length(m, at) == count + 2 &&
+		    !memcmp(&m->words[at + 2], args, count * sizeof(*args)))
+			return m->words[at + 1];
+	id[0] = out->next++;
+	memcpy(id + 1, args, count * sizeof(*args));
+	spirv_put(&out->constants, op, count + 1, id);
+	return id[0];
+}
+
+uint32_t spirv_out_constant(struct spirv_out *out, uint32_t type, uint64_t value)
+{
+	SPIRV_PUT(&out->constants, OP_CONSTANT, type, out->next, (uint32_t)value,
+		  (uint32_t)(value >> 32));
+	return out->next++;
+}
+
+/*
+ * Strings stand with the program's, which come after the modes of kernels and before names;
+ * constants stand before functions.
+ */
+int spirv_out_put(const struct spirv_out *out, struct visa_buffer *to, struct visa_error *e)
+{
+	const struct spirv *m = out->m;
+	uint32_t names = SPIRV_HEAD;
+
+	if (out->code.failed || out->strings.failed || out->constants.failed)
+		return visa_fail(e, ENOMEM, "out of memory");
+	while (names < m->functions && (spirv_op(m, names) >= 10 || spirv_op(m, names) < 2))
+		names += spirv_length(m, names);
+	spirv_copy(to, m, 0, 3);
+	visa_buffer_number(to, out->next, 4);
+	spirv_copy(to, m, 4, names);
+	visa_buffer_put(to, out->strings.bytes, out->strings.size);
+	spirv_copy(to, m, names, m->functions);
+	visa_buffer_put(to, out->constants.bytes, out->constants.size);
+	visa_buffer_put(to, out->code.bytes, out->code.size);
+	return to->failed ? visa_fail(e, ENOMEM, "out of memory") : 0;
+}
+
+void spirv_out_free(struct spirv_out *out)
+{
+	visa_buffer_free(&out->code);
+	visa_buffer_free(&out->strings);
+	visa_buffer_free(&out->constants);
+}
