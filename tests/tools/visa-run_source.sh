@@ -134,11 +134,12 @@ END
 	for options in '-p tgllp' '-p pvc' '-p pvc -O0' '-p tgllp --debug-info'; do
 		# shellcheck disable=SC2086 # options
 		run --check=arith $options -g 32 divide.cl 128 128 0
-		expect "no division by 0 $options" 0: "$STATUS:$ERR"
+		expect "no division by 0 $options" 0: "$STATUS:$(grep arith <<<"$ERR")"
 		# shellcheck disable=SC2086
 		run --check=arith $options -g 32 divide.cl 128 128 i32:-1
 		expect_like "divisions by 0 $options" "4:visa-run: arith: k: lane 0 computes 100 / 0 in int; OpenCL C does not define the result
-  in group 0,0,0, hardware thread 0, lane 0, global id 0,0,0; 32 times in all
+  in group 0,0,0, hardware thread 0, lane 0, global id 0,0,0, local id 0,0,0; 32 times in all
+  last in *
   from */divide.cl:5
       out[i\\] = d > above ? 100 / d : 0;*" "$STATUS:$ERR"
 	done
