@@ -37,13 +37,34 @@ static void name_surface(const struct check_finding *f, const struct exec_view *
 	if (f->region && f->region->argument >= 0)
 		snprintf(where, 160, "T%u (argument %d, %.40s)", f->region->number,
 			 f->region->argument, f->region->name);
+	else if (f->region && f->region->use == WATCH_LOCAL)
+		snprintf(where, 160, "local memory");
 	else
 		snprintf(where, 160, "T%u", v->surface);
+}
+
+#define NEGATIVE   0x80000000u /* offsets from here on up to 32 bits were negative */
+#define LOCAL_FLAG 0x10000000u /* of a pointer to local memory, which compilers take out */
+
+/*
+ * How many bytes before its start an access of a surface is: offsets have 32 bits. 0 if it is not,
+ * or is farther away than half of them.
+ */
+static uint32_t bytes_before(const struct check_finding *f, uint64_t address)
+{
+	uint32_t offset = (uint32_t)address;
+
+	if (!f->region || f->region->null || address > UINT32_MAX || offset < NEGATIVE)
+		return 0;
+	if (f->region->use == WATCH_LOCAL)
+		offset |= LOCAL_FLAG;
+	return -offset;
 }
 
 void check_fill_outside(struct check_finding *f, const struct exec_outside *o)
 {
 	const char *verb = check_verb(o->what), *plural = o->bytes == 1 ? "" : "s";
+	uint32_t before;
 	char where[160];
 
 	f->bytes = o->bytes;
@@ -55,10 +76,17 @@ void check_fill_outside(struct check_finding *f, const struct exec_outside *o)
 		return;
 	}
 	name_place(f, &o->view, o->address, where);
+	before = bytes_before(f, f->address);
+	if (before)
+		name_surface(f, &o->view, where);
 	if (f->region && f->region->null)
 		snprintf(f->message, sizeof(f->message),
 			 "lane %u %s %u byte%s at %s, which is a null pointer", o->lane, verb,
 			 f->bytes, plural, where);
+	else if (before)
+		snprintf(f->message, sizeof(f->message),
+			 "lane %u %s %u byte%s, %u byte%s before the start of %s", o->lane, verb,
+			 f->bytes, plural, before, before == 1 ? "" : "s", where);
 	else
 		snprintf(f->message, sizeof(f->message),
 			 "lane %u %s %u byte%s at %s, which has %" PRIu64 " bytes", o->lane, verb,
