@@ -197,7 +197,7 @@ static bool say_outside(struct run *run, const struct visa_launch_result *r)
  */
 static const char *say_lost(const struct run *run, const struct visa_launch_result *r)
 {
-	const char *unseen = visa_launch_unseen(run->c->launch.checks, r);
+	const char *unseen = run_unseen(run->c, r);
 	const char *hidden = run_hidden(run->c, run->module, r);
 
 	if (r->unprinted)
@@ -271,8 +271,6 @@ static int execute(struct run *run)
 		write_printed(run);
 	visa_buffer_number(&run->printed, 0, 1);
 	outside = say_outside(run, &result);
-	/* Of a source that was compiled for the check arith it sees all operations. */
-	result.noted |= ocloc_notes(run->c->file);
 	r.unseen = say_lost(run, &result);
 	r.checks = options.checks || options.keep_going || outside ? &run->reports : NULL;
 	if (err)

@@ -99,6 +99,16 @@ void run_say_build(const struct visa_ze_module *module, const char *kernel)
 			   kernel, module->debug ? ", with debug information" : "");
 }
 
+const char *run_unseen(const struct command_line *c, const struct visa_launch_result *r)
+{
+	uint32_t checks = c->launch.checks;
+
+	/* A source that was compiled for arith has notes of all operations. */
+	if (ocloc_notes(c->file))
+		checks &= ~VISA_CHECK_BIT(VISA_CHECK_ARITH);
+	return visa_launch_unseen(checks, r);
+}
+
 const char *run_hidden(const struct command_line *c, const struct visa_ze_module *module,
 		       const struct visa_launch_result *r)
 {
