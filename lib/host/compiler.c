@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The compiler works in a private directory, on kernel.c, and writes kernel.so. */
+/*
+ * The compiler works in a private directory, on kernel.c, and writes kernel.so. Of a text with
+ * parts it gets a file for each, which defines PART and includes kernel.c.
+ */
 #include "compiler.h"
 
 #include <errno.h>
@@ -15,6 +18,7 @@
 
 #define SOURCE	     "kernel.c"
 #define OBJECT	     "kernel.so"
+#define PART_TEXT    "#define PART %u\n#include \"" SOURCE "\"\n"
 #define OBJECT_BYTES (256u << 20) /* the most that an object may have */
 #define SAID_BYTES   (64u << 10)  /* of what the compiler says */
 
@@ -62,20 +66,31 @@ static int run(const char *path, char **argv, const char *directory, const struc
 	return err;
 }
 
+/* The files of parts. */
+static char part_files[HOST_PARTS][4] = { "1.c", "2.c", "3.c", "4.c", "5.c", "6.c", "7.c", "8.c" };
+
+static unsigned int count_parts(const struct host_options *o)
+{
+	return o->parts < HOST_PARTS ? o->parts : HOST_PARTS;
+}
+
 /* The arguments, with the words of @flags, which this cuts. Flags stand last: some are libraries.
  */
-static char **arguments(char *path, char *flags)
+static char **arguments(char *path, char *flags, unsigned int parts)
 {
 	static char shared[] = "-shared", pic[] = "-fPIC", out[] = "-o";
 	static char object[] = OBJECT, source[] = SOURCE;
 	char *const first[] = { path, shared, pic, out, object, source };
 	size_t n = sizeof(first) / sizeof(first[0]);
-	char **argv = calloc(n + strlen(flags) / 2 + 2, sizeof(*argv));
+	char **argv = calloc(n + parts + strlen(flags) / 2 + 2, sizeof(*argv));
 	char *rest = NULL;
 
 	if (!argv)
 		return NULL;
 	memcpy(argv, first, sizeof(first));
+	n -= parts > 1;
+	for (unsigned int i = 0; i < parts && parts > 1; i++)
+		argv[n++] = part_files[i];
 	for (char *word = strtok_r(flags, " \t\n", &rest); word;
 	     word = strtok_r(NULL, " \t\n", &rest))
 		argv[n++] = word;
@@ -110,6 +125,20 @@ static int take_object(const char *path, const char *directory, const char *said
 		   : 0;
 }
 
+static int put_source(const char *directory, const char *text, size_t size, unsigned int parts,
+		      struct visa_error *e)
+{
+	int err = host_file_put(directory, SOURCE, text, size, e);
+	char part[sizeof(PART_TEXT) + 8];
+
+	for (unsigned int i = 0; i < parts && parts > 1 && !err; i++) {
+		int n = snprintf(part, sizeof(part), PART_TEXT, i + 1);
+
+		err = host_file_put(directory, part_files[i], part, (size_t)n, e);
+	}
+	return err;
+}
+
 /* Compile what stands in the directory. @said is SAID_BYTES of memory. */
 static int compile_in(const char *directory, const char *path, char **argv, char *said,
 		      const struct host_options *o, struct visa_buffer *object,
@@ -130,7 +159,7 @@ int host_compile(const char *path, const char *text, size_t size, const struct h
 		 struct visa_buffer *object, struct visa_error *e)
 {
 	char *program = strdup(path), *flags = strdup(o->flags ? o->flags : "");
-	char **argv = program && flags ? arguments(program, flags) : NULL;
+	char **argv = program && flags ? arguments(program, flags, count_parts(o)) : NULL;
 	char *said = malloc(SAID_BYTES);
 	struct host_scratch scratch = { 0 };
 	int err;
@@ -140,7 +169,7 @@ int host_compile(const char *path, const char *text, size_t size, const struct h
 	else
 		err = visa_fail(e, ENOMEM, "out of memory");
 	if (!err)
-		err = host_file_put(scratch.path, SOURCE, text, size, e);
+		err = put_source(scratch.path, text, size, count_parts(o), e);
 	if (!err)
 		err = compile_in(scratch.path, path, argv, said, o, object, e);
 	host_scratch_free(&scratch);

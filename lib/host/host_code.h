@@ -11,6 +11,7 @@
 
 #define HOST_SECONDS	 60 /* limit of the compiler's elapsed time where none is given */
 #define HOST_CACHE_BYTES (256ull << 20) /* and of the cache's size */
+#define HOST_PARTS	 8		/* of a text, at most */
 
 /**
  * struct host_options - how C text becomes code; all zero is usable
@@ -25,6 +26,8 @@
  * @name: the kept file is called @name.c, where '_' stands for what is no letter, digit, '_', '-'
  *	or '.'; NULL for kernel.c
  * @stop: set (atomically) from elsewhere to kill the compiler; or NULL
+ * @parts: if above 1, the text is compiled so many times, one after the other, with PART defined as
+ *	1, 2 and so on, and what comes of it is one object: a compiler's memory is that for a part
  *
  * The compiler's environment is PATH, HOME and LD_LIBRARY_PATH of the program, and no more. An
  * object in @cache is taken if text, flags, and path, size and time of the compiler are the same:
@@ -41,6 +44,7 @@ struct host_options {
 	const char *keep;
 	const char *name;
 	const bool *stop;
+	unsigned int parts;
 };
 
 /* struct host_code - a loaded object */

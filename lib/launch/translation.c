@@ -18,6 +18,8 @@
 #define CACHE_BYTES (256ull << 20) /* that the cache may have */
 #define POLL_NS	    (20 * MS)	   /* how often who waits looks whether it is to stop */
 
+_Static_assert(NATIVE_PARTS <= HOST_PARTS, "each part of a text is compiled");
+
 static char *copy(const char *text)
 {
 	return text ? strdup(text) : NULL;
@@ -158,6 +160,7 @@ static int load(struct making *m, bool look)
 					.keep = t->options.keep,
 					.name = t->launch->kernel->name,
 					.seconds = t->options.seconds,
+					.parts = m->report.parts,
 					.stop = &t->stop };
 	int err = host_code_new((const char *)m->text.bytes, m->text.size, &o, &t->code, &m->e);
 

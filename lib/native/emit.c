@@ -55,18 +55,12 @@ bool emit_on(struct build *b, const struct node *n, bool predicated)
 	return emit_all(b, n, predicated);
 }
 
-/* Whether the C variable of an atom is where the interpreter has it. */
-static bool is_in_place(const struct build *b, uint32_t id)
-{
-	return b->atoms[id].framed || (b->cold && b->atoms[id].routine == b->routine);
-}
-
 /* An atom to a frame, or from it, at a byte. */
 static void store_at(struct build *b, uint32_t id, const char *frame, uint32_t at)
 {
 	const struct atom *a = &b->atoms[id];
 
-	if (is_in_place(b, id))
+	if (a->framed)
 		return;
 	if (a->bytes <= 8)
 		EMIT(b, "\t\tst_u%u(%s + %u, a%u);\n", 8 * a->bytes, frame, at, id);
@@ -78,7 +72,7 @@ static void fetch_at(struct build *b, uint32_t id, const char *frame, uint32_t a
 {
 	const struct atom *a = &b->atoms[id];
 
-	if (is_in_place(b, id))
+	if (a->framed)
 		return;
 	if (a->bytes <= 8)
 		EMIT(b, "\t\ta%u = ld_u%u(%s + %u);\n", id, 8 * a->bytes, frame, at);

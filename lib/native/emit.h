@@ -7,6 +7,12 @@
 
 #define EMIT(b, ...) visa_buffer_printf(&(b)->text, __VA_ARGS__)
 
+/* struct part - a part of the text; sections are in the order of their text */
+struct part {
+	const char *text;
+	const char *end;
+};
+
 /* put_text() - a file that stands in the library, from its start to its end */
 static inline void put_text(struct visa_buffer *to, const char *from, const char *end)
 {
@@ -206,10 +212,10 @@ void emit_ways(struct build *b, const char *text);
 void emit_body(struct build *b);
 uint32_t emit_block(struct build *b, uint32_t node);
 /*
- * native_message.c: emit_view() - what is known of a memory; emit_stored() - whether it was stored
- * to
+ * native_message.c: emit_view() - what is known of a memory, as far as the text of a section names
+ * it; emit_stored() - whether it was stored to
  */
-void emit_view(struct build *b, unsigned int view);
+void emit_view(struct build *b, unsigned int view, const struct part *p);
 void emit_stored(struct build *b, unsigned int view);
 /*
  * emit_sections.c: emit_thread() - what sections know of a thread; emit_sections() - both copies

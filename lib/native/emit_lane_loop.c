@@ -339,7 +339,7 @@ void emit_lane_loop(struct build *b, const struct node *n)
 	struct lane_loop l[2];
 	unsigned int count = lane_loops(b, first, l);
 
-	if (b->cold || !count)
+	if (!count)
 		return;
 	if (!b->masked) {
 		EMIT(b, "\tif (!way_%u) {\n\t\tem = ALL_LANES;\n\t\tgoto A%u;\n\t}\n\tway_%u--;\n",

@@ -46,8 +46,6 @@ void emit_channels(struct build *b, const struct node *n)
 	const struct node *end = b->nodes + b->node_count;
 
 	b->channels = 0;
-	if (b->cold)
-		return;
 	do {
 		if (n->kind == NODE_MESSAGE) {
 			struct message m = message_of(b, n);

@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Bytes of text behind which sections are left to the interpreter, but for their flow. */
-#define COMPILED_TEXT 5000000u
+/* Bytes of sections that are compiled at once: a compiler takes 140 MB for them. */
+#define PART_TEXT 1200000u
 
 /*
  * struct writer - the text while it is put together from its parts
@@ -64,27 +64,18 @@ static void emit_next(struct build *b, uint32_t node)
 		EMIT(b, n->parted ? "\tgoto M%u;\n" : "\tgoto over;\n", node);
 }
 
-/* Tests leave each fourth section to the interpreter. */
-static bool is_cold(const struct build *b, uint32_t section)
-{
-	return b->spec->section ? section % 4 == 3 : b->text.size > COMPILED_TEXT;
-}
-
 void emit_sections(struct build *b)
 {
 	for (uint32_t s = 0; s < b->section_count; s++) {
 		struct section *section = &b->sections[s];
 
-		section->cold = is_cold(b, s);
 		section->text = b->text.size;
 		for (unsigned int masked = b->single; masked < 1u + b->parts; masked++) {
 			b->masked = masked;
 			emit_frame(b, b->nodes[section->first].routine);
-			b->cold = section->cold;
 			for (uint32_t i = section->first; i < section->end;)
 				i = emit_block(b, i);
 			emit_next(b, section->end);
-			b->cold = false;
 		}
 		section->text_end = b->text.size;
 	}
@@ -184,21 +175,6 @@ static void emit_variables(struct writer *w)
 	}
 }
 
-/* The variables of a section that is left to the interpreter: names of places. */
-static void emit_places(struct writer *w, bool begin)
-{
-	struct build *b = w->b;
-
-	for (unsigned int id = 1; id < BUILD_PREDS; id++)
-		if (w->preds[id])
-			EMIT(b, begin ? "#define p%u W[%u]\n" : "#undef p%u\n", id, id);
-	for (uint32_t id = 0; id < b->atom_count; id++)
-		if (w->atoms[id] && !b->atoms[id].framed && begin)
-			emit_framed(b, id);
-		else if (w->atoms[id] && !b->atoms[id].framed)
-			EMIT(b, "#undef a%u\n", id);
-}
-
 /* Labels times variables of a section. */
 static uint64_t count_met(const struct writer *w, uint32_t part)
 {
@@ -212,12 +188,12 @@ static uint64_t count_met(const struct writer *w, uint32_t part)
 }
 
 /* A section begins: its variables, and where it is entered. */
-static void emit_begin(struct writer *w, uint32_t part)
+static void emit_begin(struct writer *w, uint32_t part, const struct part *p)
 {
 	struct build *b = w->b;
 
 	EMIT(b,
-	     "static void section_%u(struct thread *x)\n{\n"
+	     "void section_%u(struct thread *x)\n{\n"
 	     "	struct native_call *const n = x->n;\n"
 	     "	u8 *const frame = x->frame;\n"
 	     "	u32 *const bits = x->bits, *const Q = x->Q;\n"
@@ -229,11 +205,8 @@ static void emit_begin(struct writer *w, uint32_t part)
 	     part, SAVED_POINTS + b->k->point_count + SAVED_STACK);
 	for (unsigned int view = 0; view < NATIVE_VIEWS; view++)
 		if (w->views[view])
-			emit_view(b, view);
-	if (b->sections[part - 1].cold)
-		emit_places(w, true);
-	else
-		emit_variables(w);
+			emit_view(b, view, p);
+	emit_variables(w);
 	EMIT(b, "\tswitch (x->to & 0xffff) {\n");
 	for (size_t i = 0; i < w->labels.count; i++) {
 		const struct label *l = &w->labels.list[i];
@@ -246,14 +219,14 @@ static void emit_begin(struct writer *w, uint32_t part)
 }
 
 /* Labels of other parts: there the number of the place is put down. */
-static void emit_exits(struct writer *w, uint32_t part, const char *to)
+static void emit_exits(struct writer *w, uint32_t part)
 {
 	for (size_t i = 0; i < w->labels.exit_count; i++) {
 		const struct label *l = w->labels.exits[i].label;
 
 		if (w->labels.exits[i].part == part)
-			EMIT(w->b, "%.*s:\n\t%s = 0x%xu;\n\tgoto out;\n", (int)l->name.size,
-			     l->name.at, to, l->part << 16 | l->number);
+			EMIT(w->b, "%.*s:\n\tx->to = 0x%xu;\n\tgoto out;\n", (int)l->name.size,
+			     l->name.at, l->part << 16 | l->number);
 	}
 }
 
@@ -261,19 +234,17 @@ static void emit_end(struct writer *w, uint32_t part)
 {
 	struct build *b = w->b;
 
-	emit_exits(w, part, "x->to");
+	emit_exits(w, part);
 	EMIT(b, "out:\n"
 		"	x->em = em, x->depth = depth, x->act = act;\n"
 		"	x->nf = nf, x->nm = nm, x->nl = nl, x->nc = nc;\n");
 	for (unsigned int view = 0; view < NATIVE_VIEWS; view++)
 		if (w->views[view])
 			emit_stored(b, view);
-	if (b->sections[part - 1].cold)
-		emit_places(w, false);
-	for (unsigned int id = 1; id < BUILD_PREDS && !b->sections[part - 1].cold; id++)
+	for (unsigned int id = 1; id < BUILD_PREDS; id++)
 		if (w->preds[id] & CHANGED && is_in(w->out, b->atom_count + id))
 			EMIT(b, "\tW[%u] = p%u;\n", id, id);
-	for (uint32_t id = 0; id < b->atom_count && !b->sections[part - 1].cold; id++)
+	for (uint32_t id = 0; id < b->atom_count; id++)
 		if (w->atoms[id] & CHANGED && is_in(w->out, id) && !b->atoms[id].framed)
 			emit_home(b, id, false);
 	EMIT(b, "}\n");
@@ -284,7 +255,7 @@ static void emit_dispatch(struct writer *w)
 {
 	struct build *b = w->b;
 
-	emit_exits(w, 0, "x->to");
+	emit_exits(w, 0);
 	EMIT(b, "out:\n"
 		"	x->n = n, x->t = t, x->frame = frame, x->bits = bits, x->Q = Q;\n"
 		"	x->em = em, x->depth = depth, x->act = act, x->most = most;\n"
@@ -310,23 +281,32 @@ static void assemble(struct writer *w, const struct visa_buffer *text, const str
 {
 	struct build *b = w->b;
 	const char *all = (const char *)text->bytes;
+	size_t most = b->spec->section ? PART_TEXT / 32 : PART_TEXT;
 
 	visa_buffer_put(&b->text, all, b->sections[0].text);
+	EMIT(b, "#pragma GCC visibility push(hidden)\n");
+	for (uint32_t i = 1; i <= b->section_count; i++)
+		EMIT(b, "void section_%u(struct thread *x);\n", i);
 	for (uint32_t i = 1; i <= b->section_count; i++) {
+		if (b->text.size >= most * b->text_parts && b->text_parts < NATIVE_PARTS)
+			EMIT(b, "%s#if !PART || PART == %u\n", i > 1 ? "#endif\n" : "",
+			     ++b->text_parts);
 		find_needs(w, i);
 		find_names(w, &parts[i]);
 		b->met += count_met(w, i);
-		emit_begin(w, i);
+		emit_begin(w, i, &parts[i]);
 		put_text(&b->text, parts[i].text, parts[i].end);
 		emit_end(w, i);
 	}
-	EMIT(b, "static void (*const sections[])(struct thread *x) = {\n");
+	EMIT(b, "#endif\n#pragma GCC visibility pop\n"
+		"#if PART < 2\nstatic void (*const sections[])(struct thread *x) = {\n");
 	for (uint32_t i = 1; i <= b->section_count; i++)
 		EMIT(b, "\tsection_%u,\n", i);
 	EMIT(b, "};\n");
 	put_text(&b->text, parts[0].text, all + b->dispatch);
 	emit_dispatch(w);
 	put_text(&b->text, all + b->dispatch, all + text->size);
+	EMIT(b, "#endif\n");
 }
 
 int join_sections(struct build *b, struct visa_error *e)

@@ -39,12 +39,6 @@ struct labels {
 	bool failed;
 };
 
-/* struct part - a part of the text; sections are in the order of their text */
-struct part {
-	const char *text;
-	const char *end;
-};
-
 /* labels_find() - labels and exits of @count parts; Return: false without memory. */
 bool labels_find(struct labels *l, const struct part *parts, uint32_t count);
 void labels_free(struct labels *l);

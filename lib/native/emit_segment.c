@@ -77,6 +77,16 @@ static void look(const struct build *b, struct segment *s, const struct use *a)
 	}
 }
 
+/* Whether no other node needs an atom: then it needs no copy, and does not come back. */
+static bool is_inner(const struct build *b, const struct segment *s, uint32_t id)
+{
+	const struct atom *a = &b->atoms[id];
+
+	return s->state[id] == WRITTEN && &b->nodes[a->used] >= s->n &&
+	       &b->nodes[a->used_end] <= s->n + s->count && !a->crossed && !a->framed &&
+	       !b->spec->kept;
+}
+
 /* What the nodes read and write, in their order. */
 static void look_at_all(struct build *b, struct segment *s)
 {
@@ -94,6 +104,8 @@ static void look_at_all(struct build *b, struct segment *s)
 		if (native_rows[s->n[i].row].compares)
 			s->writes[b->atom_count + s->n[i].insn->data] = true;
 	}
+	for (uint32_t id = 0; id < b->atom_count; id++)
+		s->writes[id] &= !is_inner(b, s, id);
 }
 
 /*
@@ -213,11 +225,10 @@ static void emit_anew(struct build *b, const struct segment *s)
 {
 	EMIT(b, "\tif (UNLIKELY(nans)) {\n\t\tstatic const u32 units[] = { ");
 	for (uint32_t i = 0; i < s->count; i++)
-		EMIT(b, "%u%s", s->n[i].unit, i + 1 < s->count ? ", " : " };\n\t\tu32 i = 0;\n\n");
+		EMIT(b, "%u%s", s->n[i].unit, i + 1 < s->count ? ", " : " };\n\n");
 	emit_needed(b, s);
-	EMIT(b, "\t\twhile (i < %u && !slow(n, t, units[i], %s, %u - i))\n\t\t\ti++;\n", s->count,
+	EMIT(b, "\t\tif (UNLIKELY(slow_nodes(n, t, units, %u, %s, %u))) {\n", s->count,
 	     b->masked ? "em" : "ALL_LANES", emit_left(b));
-	EMIT(b, "\t\tif (i < %u) {\n", s->count);
 	emit_failed(b);
 	for (uint32_t id = 0; id < b->atom_count; id++)
 		if (s->writes[id])

@@ -8,8 +8,6 @@
 /* Whether the interpreter executes a node, whatever its operands are. */
 static bool is_slow(const struct build *b, const struct node *n)
 {
-	if (b->cold)
-		return n->kind < NODE_FENCE;
 	return n->kind == NODE_SLOW && !is_uniform_move(n) && !b->alone;
 }
 
@@ -31,7 +29,6 @@ static void fetch_once(struct build *b, uint32_t id)
 /* The operands of some nodes go to the frame, or what they change comes back. */
 static void move_all(struct build *b, const struct node *n, uint32_t count, bool back)
 {
-	bool moved = b->cold && b->k->routine_count == 1;
 	uint8_t *preds = b->scratch + b->atom_count;
 
 	memset(b->scratch, 0, b->atom_count + BUILD_PREDS);
@@ -42,7 +39,7 @@ static void move_all(struct build *b, const struct node *n, uint32_t count, bool
 			continue;
 		if (!e->predicate)
 			emit_effect(b, e, back ? fetch_once : store_once);
-		else if (!moved && !preds[e->at]++)
+		else if (!preds[e->at]++)
 			EMIT(b, back ? "\t\tp%u = P[%u];\n" : "\t\tP[%u] = p%u;\n", e->at, e->at);
 	}
 }
@@ -53,12 +50,10 @@ uint32_t emit_slow_nodes(struct build *b, const struct node *n)
 
 	while (count < left && is_slow(b, &n[count]) && (!count || !n[count].leader))
 		count++;
-	if (count < 2 && !b->cold)
+	if (count < 2)
 		return 0;
 	for (uint32_t i = 0; i < count; i++)
 		EMIT(b, "\t/* %s, byte %u */\n", visa_ops[n[i].insn->op].mnemonic, n[i].byte);
-	if (!count)
-		return 0;
 	EMIT(b, "\t{\n\t\tstatic const u32 units[] = { ");
 	for (uint32_t i = 0; i < count; i++)
 		EMIT(b, "%u%s", n[i].unit, i + 1 < count ? ", " : " };\n\n");

@@ -27,7 +27,7 @@ static bool is_own(const struct use *a, const struct atom *atom)
 }
 
 /* Find out where atoms have their lanes' elements. */
-static void look(struct build *b, const struct use *a)
+static void look(struct build *b, const struct use *a, uint32_t node)
 {
 	uint32_t from, to;
 
@@ -40,6 +40,8 @@ static void look(struct build *b, const struct use *a)
 		uint32_t base = a->region.at - a->first * a->region.size;
 
 		at = atom->at;
+		atom->used = atom->used_end ? atom->used : node;
+		atom->used_end = node + 1;
 		if (!a->masked)
 			continue;
 		if (!atom->size) {
@@ -202,7 +204,7 @@ static void begin(struct flow *f)
 
 		build_select(f->b, f->b->nodes[i].routine);
 		for (unsigned int j = 0; j < count; j++)
-			look(f->b, &a[j]);
+			look(f->b, &a[j], i);
 		if (f->b->nodes[i].leader)
 			f->leaders[f->leader_count++] = i;
 	}

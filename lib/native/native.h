@@ -51,9 +51,8 @@ struct native_input {
  * @whole: threads have all of their lanes
  * @kept: for tests: by byte of the frame, whether it is in @frames of struct native_call when its
  *	thread has ended; NULL if none is
- * @section: for tests: instructions of a section at most; each fourth section is left to the
- *	interpreter, but for its flow, and loads and stores call functions; of an odd number the
- *	kernel has one copy, as long ones have; 0: chosen by how long compilers take
+ * @section: for tests: instructions of a section at most; loads and stores call functions; of an
+ *	odd number the kernel has one copy, as long ones have; 0: chosen by how long compilers take
  * @poison: for tests: what is not needed becomes NATIVE_POISON instead of something likely
  */
 struct native_spec {
@@ -69,12 +68,15 @@ struct native_spec {
 };
 
 #define NATIVE_POISON 0xdeadbeefu
+#define NATIVE_PARTS  8
 
 /**
  * struct native_report - what became of a kernel's instructions
  * @records: how many there are
  * @slow: how many of them the interpreter executes
  * @compile_ns: about the processor time that a compiler takes, beside that of the shortest text
+ * @parts: of the text, NATIVE_PARTS at most, which may be compiled one after the other to save
+ *	memory, each with PART defined as its number from 1 on; 0 or 1: there are none
  * @refused: the one that keeps the kernel from being translated; NULL if none does, or not one
  * alone
  */
@@ -82,6 +84,7 @@ struct native_report {
 	uint32_t records;
 	uint32_t slow;
 	uint64_t compile_ns;
+	uint32_t parts;
 	const struct exec_insn *refused;
 };
 

@@ -4,6 +4,7 @@
 #include "native_message.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* Local memory is a work-group's, and that runs on one thread of the host. */
 bool message_is_local(const struct message *m)
@@ -239,23 +240,36 @@ void emit_record(struct build *b, const struct node *n, const struct message *m)
 	EMIT(b, " };\n\n");
 }
 
-/* A view, how far rows and dwords may begin there, and whether it was stored to. */
-void emit_view(struct build *b, unsigned int view)
+/* Whether a section names a number; a kernel in one piece may name all. */
+static bool is_named_in(const struct part *p, const char *name)
+{
+	return !p || memmem(p->text, (size_t)(p->end - p->text), name, strlen(name));
+}
+
+/* A number that a function of a view tells, and what it is for rows. */
+static void emit_known(struct build *b, unsigned int view, unsigned int bits, const char *what,
+		       const char *function, unsigned int span, const struct part *p)
+{
+	char name[32], row[32];
+	bool in_row;
+
+	snprintf(name, sizeof(name), "S%u_%s%u", view, what, span);
+	snprintf(row, sizeof(row), "S%u_row_%s%u", view, what, span);
+	in_row = b->id_row_count && is_named_in(p, row);
+	if (in_row || is_named_in(p, name))
+		EMIT(b, "\tconst u%u %s = %s(&S%u, %u);\n", bits, name, function, view, span);
+	if (in_row)
+		EMIT(b, "\tconst u%u %s = in_rows ? %s : 0;\n", bits, row, name);
+}
+
+void emit_view(struct build *b, unsigned int view, const struct part *p)
 {
 	static const unsigned int rows[] = { 4, 8, 12, 16, 32, 64, 128, 256, 512 };
 
 	EMIT(b, "\tconst struct view S%u = view_of(&n->surfaces[%u]);\n", view, view);
 	for (unsigned int j = 0; j < sizeof(rows) / sizeof(rows[0]); j++) {
-		EMIT(b, "\tconst u32 S%u_limit_%u = limit_of(&S%u, %u);\n", view, rows[j], view,
-		     rows[j]);
-		EMIT(b, "\tconst u64 S%u_%u = dwords_of(&S%u, %u);\n", view, rows[j], view,
-		     rows[j]);
-		if (!b->id_row_count)
-			continue;
-		EMIT(b, "\tconst u32 S%u_row_limit_%u = in_rows ? S%u_limit_%u : 0;\n", view,
-		     rows[j], view, rows[j]);
-		EMIT(b, "\tconst u64 S%u_row_%u = in_rows ? S%u_%u : 0;\n", view, rows[j], view,
-		     rows[j]);
+		emit_known(b, view, 32, "limit_", "limit_of", rows[j], p);
+		emit_known(b, view, 64, "", "dwords_of", rows[j], p);
 	}
 	EMIT(b, "\tu32 S%u_stored = 0;\n", view);
 }

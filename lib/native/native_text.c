@@ -63,6 +63,11 @@ static void for_each_view(struct build *b, void (*emit)(struct build *b, unsigne
 	}
 }
 
+static void emit_all_of_view(struct build *b, unsigned int view)
+{
+	emit_view(b, view, NULL);
+}
+
 /* Where a thread goes on. */
 static void emit_entry(struct build *b)
 {
@@ -182,7 +187,7 @@ static void emit_function(struct build *b)
 		     b->id_row_count ? "in_rows" : "0");
 	} else {
 		emit_ways(b, "\tu32 way_% = 0;\n");
-		for_each_view(b, emit_view);
+		for_each_view(b, emit_all_of_view);
 	}
 	emit_shared(b);
 	EMIT(b, "%s", before_threads);
@@ -310,6 +315,7 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 			.slow = b.slow,
 			.refused = b.refused,
 			.compile_ns = compile_ns(&b),
+			.parts = b.text_parts,
 		};
 	visa_buffer_free(&b.functions);
 	visa_buffer_free(&b.forms);

@@ -6,15 +6,13 @@
 #include "translator.h"
 
 /*
- * struct section - nodes whose text is a C function; @text, @text_end: where the text is;
- * @cold: the interpreter executes all but its flow
+ * struct section - nodes whose text is a C function; @text, @text_end: where it is
  */
 struct section {
 	uint32_t first;
 	uint32_t end;
 	size_t text;
 	size_t text_end;
-	bool cold;
 };
 
 /*

@@ -153,6 +153,7 @@ struct routine {
  * @base, @size: where lane 0's element is, and its bytes, for all others
  * @loaded: lanes' elements depend on what lanes have loaded
  * @framed: addresses may be of it, so that its C variable is a name of its place in the frame
+ * @used, @used_end: the nodes that access it are from the first one on and before the second one
  */
 struct atom {
 	uint32_t at;
@@ -165,6 +166,8 @@ struct atom {
 	uint32_t size;
 	bool loaded;
 	bool framed;
+	uint32_t used;
+	uint32_t used_end;
 };
 
 /**
@@ -249,8 +252,7 @@ struct id_row {
  * @loops_alone: some loop is
  * @channels: of messages of its block that are counted before, and not executed yet
  * @sections, @section_count: nodes of which each is a C function; none if the kernel is one;
- *	@dispatch: where the function around them goes to sections; @cold: a section is being
- *	emitted that is left to the interpreter but for its flow
+ *	@dispatch: where the function around them goes to sections; @text_parts: of native_report
  * @met: labels times variables of each function, summed
  * @wide: of the block that is being emitted
  */
@@ -307,7 +309,7 @@ struct build {
 	struct section *sections;
 	uint32_t section_count;
 	size_t dispatch;
-	bool cold;
+	uint32_t text_parts;
 	uint64_t met;
 	struct wides wide;
 };
