@@ -186,7 +186,8 @@ INLINE u32 outside_16(u32x16 at, u32 limit, u32 low)
 #if NATIVE_BYTES == 64
 INLINE u32 above_16(u32x16 v, u32 most, u32 on)
 {
-	return (u16)__builtin_ia32_ucmpd512_mask((s32x16)v, (s32x16)ALL(u32x16, most), 6, (s16)on);
+	return mask_number((u16)__builtin_ia32_ucmpd512_mask((s32x16)v, (s32x16)ALL(u32x16, most),
+							     6, (s16)on));
 }
 INLINE u32x16 permute_16(u32x16 a, u32x16 b, u32x16 from)
 {

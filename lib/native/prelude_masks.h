@@ -4,11 +4,12 @@
  */
 #if NATIVE_BYTES == 64
 #define COMPARE_s32x16(a, relation, b)                                                             \
-	(u16) __builtin_ia32_cmpd512_mask((s32x16)(a), (s32x16)(b), relation, (s16)-1)
+	mask_number((u16)__builtin_ia32_cmpd512_mask((s32x16)(a), (s32x16)(b), relation, (s16)-1))
 #define COMPARE_u32x16(a, relation, b)                                                             \
-	(u16) __builtin_ia32_ucmpd512_mask((s32x16)(a), (s32x16)(b), relation, (s16)-1)
+	mask_number((u16)__builtin_ia32_ucmpd512_mask((s32x16)(a), (s32x16)(b), relation, (s16)-1))
 #define COMPARE_f32x16(a, relation, b)                                                             \
-	(u16) __builtin_ia32_cmpps512_mask((f32x16)(a), (f32x16)(b), relation, (s16)-1, 4)
+	mask_number(                                                                               \
+		(u16)__builtin_ia32_cmpps512_mask((f32x16)(a), (f32x16)(b), relation, (s16)-1, 4))
 #endif
 #define CHOOSE_1(bits, a, b) CHOOSE(mask_1(bits), a, b)
 #define CHOOSE_2(bits, a, b) CHOOSE(mask_2(bits), a, b)
