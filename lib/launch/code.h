@@ -36,4 +36,11 @@ struct exec_fault launch_barrier_of(const struct visa_launch *l, const struct ex
 /* launch_refuse() - add to an error where its instruction stands; Return: the negative errno */
 int launch_refuse(const struct visa_launch *l, const struct exec_fault *at, struct visa_error *e);
 
+/*
+ * launch_data_new() - copies of the module's sections, with the addresses that stand in them
+ * Return: 0 or -ENOMEM; launch_data_free() frees what there is.
+ */
+int launch_data_new(struct visa_launch *l, struct visa_error *e);
+void launch_data_free(struct visa_launch *l);
+
 #endif

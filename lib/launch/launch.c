@@ -8,38 +8,6 @@
 #include "translation.h"
 #include "code.h"
 
-static void relocate(struct visa_launch *l, const struct visa_ze_reloc *r)
-{
-	const struct visa_surface *data = &l->own[r->section];
-	uint64_t value = launch_symbol(&l->module->symbols[r->symbol]) + (uint64_t)r->addend;
-	size_t size = r->part == VISA_ZE_WHOLE ? 8 : 4;
-
-	if (r->part == VISA_ZE_HIGH)
-		value >>= 32;
-	if (r->offset <= data->size && size <= data->size - r->offset)
-		memcpy(data->base + r->offset, &value, size);
-}
-
-/* Copies of the module's sections, with the addresses that stand in them. */
-static int make_data(struct visa_launch *l, struct visa_error *e)
-{
-	for (unsigned int i = 0; i < VISA_ZE_SECTION_COUNT; i++) {
-		const struct visa_ze_data *d = &l->module->data[i];
-		uint64_t size = d->bytes.size + d->zeros;
-		uint8_t *copy = size ? calloc(1, size) : NULL;
-
-		if (size && !copy)
-			return visa_fail(e, ENOMEM, "no memory for %llu bytes of data",
-					 (unsigned long long)size);
-		if (copy && d->bytes.size)
-			memcpy(copy, d->bytes.bytes, d->bytes.size);
-		surface_window(&l->own[i], 0, copy, size, LAUNCH_EPOCH);
-	}
-	for (uint32_t i = 0; i < l->module->reloc_count; i++)
-		relocate(l, &l->module->relocs[i]);
-	return 0;
-}
-
 static int make_launch(struct visa_launch *l, struct visa_error *e)
 {
 	const struct visa_ze_module *m = l->module;
@@ -54,7 +22,7 @@ static int make_launch(struct visa_launch *l, struct visa_error *e)
 	l->routines[0] = l->kernel->routine;
 	for (uint32_t i = 0; i < m->function_count; i++)
 		l->routines[1 + i] = m->functions[i].routine;
-	err = make_data(l, e);
+	err = launch_data_new(l, e);
 	if (!err)
 		err = launch_prepare(l, false, &l->code, e);
 	if (!err)
@@ -86,12 +54,6 @@ int visa_launch_new(const struct visa_ze_module *module, const struct visa_ze_ke
 	return 0;
 }
 
-void *visa_launch_variables(struct visa_launch *l, uint64_t *size)
-{
-	*size = l->own[VISA_ZE_GLOBAL].size;
-	return l->own[VISA_ZE_GLOBAL].base;
-}
-
 void visa_launch_account(struct visa_launch *l, struct visa_account *a)
 {
 	struct visa_account *before = l->account;
@@ -116,8 +78,7 @@ void visa_launch_free(struct visa_launch *l)
 		launch_unbind(&l->args[i]);
 	for (uint32_t i = 0; i < l->mapped_count; i++)
 		visa_surface_put(l->mapped[i].surface);
-	for (unsigned int i = 0; i < VISA_ZE_SECTION_COUNT; i++)
-		free(l->own[i].base);
+	launch_data_free(l);
 	payload_free(&l->payload);
 	free(l->routines);
 	free(l->decls);

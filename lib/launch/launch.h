@@ -222,6 +222,25 @@ int visa_launch_map_bytes(struct visa_launch *l, void *bytes, uint64_t size, uin
  * from one launch to the next.
  */
 void *visa_launch_variables(struct visa_launch *l, uint64_t *size);
+
+/* struct visa_variables - program-scope variables, which launches of a module can share */
+struct visa_variables;
+
+/*
+ * visa_launch_get_variables() - Return: a reference to the variables of a launch, for launches of
+ * the same module, which must live as long as one of them; NULL if the module has none.
+ */
+struct visa_variables *visa_launch_get_variables(struct visa_launch *l);
+/* visa_variables_put() - give a reference back; launches have their own. NULL is ignored. */
+void visa_variables_put(struct visa_variables *v);
+/*
+ * visa_launch_set_variables() - let a launch have these variables instead of its own, between its
+ * runs. Launches that share them may run at once, as kernels of a program do.
+ *
+ * Return: 0; -EINVAL for those of another module.
+ */
+int visa_launch_set_variables(struct visa_launch *l, struct visa_variables *v,
+			      struct visa_error *e);
 /* visa_launch_wrote() - whether the last run has written to a surface. */
 bool visa_launch_wrote(const struct visa_launch *l, const struct visa_surface *s);
 /* visa_launch_slm() - Return: local memory of the last run's last group, @size bytes, or NULL. */

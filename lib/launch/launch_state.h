@@ -111,6 +111,7 @@ struct launch_shown {
  * @now: what of that a run has, with a reference; NULL for none, and between runs
  * @shown: by range of @now, of a run with watchers; NULL of one without
  * @own: memory of the launch's own; of no size if it needs none
+ * @variables: the program-scope variables, with a reference; NULL if there are none
  * @account: where memory of a run counts, with a reference; or NULL
  * @space: what all runners of a run share; each has a copy with its local memory and scratch memory
  * @wrote: by surface index, whether the last run has written to it
@@ -137,6 +138,7 @@ struct visa_launch {
 	struct launch_mapped_now *now;
 	struct launch_shown *shown;
 	struct visa_surface own[LAUNCH_OWN_COUNT];
+	struct visa_variables *variables;
 	struct visa_account *account;
 	struct visa_space space;
 	uint8_t wrote[VISA_SURFACE_COUNT];

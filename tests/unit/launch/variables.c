@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+/* Program-scope variables: of one launch, or shared by launches of a module. */
+#include <errno.h>
+
+#include "../../../lib/launch/launch.h"
+#include "../ze/files.h"
+
+/* A launch of count() of tests/data/ze/program.cl, which adds something to the variable counter. */
+static struct visa_launch *new_launch(const struct visa_ze_module *m)
+{
+	static uint64_t o[64], c[64];
+	struct visa_launch *l = NULL;
+	const int n = 0;
+	struct visa_error e;
+
+	CHECK_EQ(visa_launch_new(m, m->kernels[1], VISA_TGLLP, &l, &e), 0);
+	CHECK_EQ(visa_launch_bytes(l, 0, o, sizeof(o), &e), 0);
+	CHECK_EQ(visa_launch_bytes(l, 1, c, sizeof(c), &e), 0);
+	CHECK_EQ(visa_launch_value(l, 2, &n, sizeof(n), &e), 0);
+	return l;
+}
+
+/* Run it; Return: the counter. */
+static int run(struct visa_launch *l)
+{
+	const struct visa_grid grid = { .dims = 1, .global = { 16 } };
+	struct visa_launch_result result;
+	struct visa_error e = { 0 };
+	uint64_t size;
+
+	if (!CHECK_EQ(visa_launch_run(l, &grid, NULL, &result, &e), 0))
+		CHECK_STR(e.text, "");
+	return *(const int *)visa_launch_variables(l, &size);
+}
+
+TEST(variables, launches_of_a_module_share_them)
+{
+	struct visa_ze_module *m = ze_module("program.tgllp.zebin");
+	struct visa_ze_module *other = ze_module("program.tgllp.zebin");
+	struct visa_launch *first, *second, *alone;
+	struct visa_variables *v;
+	struct visa_error e;
+	int once;
+
+	CHECK(m && other);
+	if (!m || !other)
+		return;
+	alone = new_launch(m);
+	first = new_launch(m);
+	second = new_launch(m);
+	once = run(alone) - 7;
+	CHECK(once > 0);
+	v = visa_launch_get_variables(first);
+	CHECK_EQ(visa_launch_set_variables(second, v, &e), 0);
+	CHECK_EQ(run(first), 7 + once);
+	CHECK_EQ(run(second), 7 + 2 * once);
+	CHECK_EQ(run(first), 7 + 3 * once);
+	CHECK_EQ(run(alone), 7 + 2 * once);
+	/* They live as long as anybody has them. */
+	visa_launch_free(first);
+	visa_launch_free(second);
+	CHECK_EQ(visa_launch_set_variables(alone, v, &e), 0);
+	visa_variables_put(v);
+	CHECK_EQ(run(alone), 7 + 4 * once);
+	visa_launch_free(alone);
+	/* Variables of another module are other ones. */
+	alone = new_launch(other);
+	first = new_launch(m);
+	v = visa_launch_get_variables(first);
+	CHECK_EQ(visa_launch_set_variables(alone, v, &e), -EINVAL);
+	CHECK_EQ(visa_launch_set_variables(alone, NULL, &e), -EINVAL);
+	CHECK_EQ(run(alone), 7 + once);
+	visa_variables_put(v);
+	visa_launch_free(alone);
+	visa_launch_free(first);
+	visa_ze_free(other);
+	visa_ze_free(m);
+}
+
+/* A module without variables has none to share. */
+TEST(variables, modules_without_variables)
+{
+	struct visa_ze_module *m = ze_texts(ZE_KERNEL, ZE_INFO);
+	struct visa_launch *l = NULL;
+	struct visa_error e = { 0 };
+
+	CHECK_EQ(visa_launch_new(m, m->kernels[0], VISA_TGLLP, &l, &e), 0);
+	CHECK(!visa_launch_get_variables(l));
+	CHECK_EQ(visa_launch_set_variables(l, NULL, &e), 0);
+	visa_variables_put(NULL);
+	visa_launch_free(l);
+	visa_ze_free(m);
+}
