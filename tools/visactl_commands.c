@@ -70,7 +70,7 @@ const struct command visactl_commands[] = {
 	{ "shape", "NAME [KEY=VALUE...]", "show or set the shape of a surface", 1, INT_MAX,
 	  NEEDS_MOUNT | CAN_JSON, command_shape,
 	  "NAME      T6 to T254, or a declared name\n"
-	  "KEY       format, width, height, depth, pitch, bti. Default: show all\n",
+	  "KEY       format, width, height, depth, pitch, rows, bti. Default: show all\n",
 	  "visactl shape T6 format=R32_UINT width=64 height=32" },
 	{ "picture", "NAME [-o FILE] [--range=LO,HI] [--opaque] [-z]",
 	  "write a surface as PNG file", 1, INT_MAX, NEEDS_MOUNT, command_picture,

@@ -57,8 +57,10 @@ static void describe(struct visa_surface *window, const char *type)
 	window->arrayed = strstr(type, "array");
 	window->dims = strstr(type, "_1d") ? 1 : strstr(type, "_3d") ? 3 : 2;
 	if (window->dims == 1 && window->arrayed && s->height == 1 && s->depth > 1) {
+		s->pitch *= visa_shape_rows(s);
 		s->height = s->depth;
 		s->depth = 1;
+		s->rows = 0;
 	}
 }
 

@@ -17,6 +17,7 @@ const struct visa_shape_key_info visa_shape_keys[VISA_SHAPE_KEY_COUNT] = {
 	[VISA_SHAPE_HEIGHT] = KEY(height, "a height in rows", VISA_SHAPE_HEIGHT_MAX),
 	[VISA_SHAPE_DEPTH] = KEY(depth, "a depth in slices", VISA_SHAPE_DEPTH_MAX),
 	[VISA_SHAPE_PITCH] = KEY(pitch, "a pitch in bytes", VISA_SHAPE_ROW_MAX * 16u),
+	[VISA_SHAPE_ROWS] = KEY(rows, "rows of a slice and behind it", VISA_SHAPE_ROWS_MAX),
 	[VISA_SHAPE_BTI] = KEY(bti, "none or a binding table index", VISA_BTI_USER_COUNT - 1),
 };
 
@@ -51,6 +52,9 @@ static int check_sizes(const struct visa_shape *s, struct visa_error *e)
 	if (s->pitch < visa_shape_row(s))
 		return visa_fail(e, EINVAL, "pitch is %u; a row of %u texels of %s has %u bytes",
 				 s->pitch, s->width, f->name, visa_shape_row(s));
+	if (s->rows && (s->rows < s->height || s->rows > VISA_SHAPE_ROWS_MAX))
+		return visa_fail(e, EINVAL, "rows is %u; expected the height %u to %u", s->rows,
+				 s->height, VISA_SHAPE_ROWS_MAX);
 	if (s->pitch % bytes)
 		return visa_fail(
 			e, EINVAL,
@@ -70,7 +74,7 @@ int visa_shape_check(const struct visa_shape *s, struct visa_error *e)
 				 s->bti, VISA_BTI_USER_COUNT - 1);
 	if (s->format != VISA_FORMAT_NONE)
 		return check_sizes(s, e);
-	for (int key = VISA_SHAPE_WIDTH; key <= VISA_SHAPE_PITCH; key++)
+	for (int key = VISA_SHAPE_WIDTH; key <= VISA_SHAPE_ROWS; key++)
 		if (value_of(s, (enum visa_shape_key)key))
 			return visa_fail(e, EINVAL, "a buffer has no %s; expected format= as well",
 					 visa_shape_keys[key].name);
@@ -98,6 +102,8 @@ int visa_shape_print(const struct visa_shape *s, char buf[VISA_SHAPE_TEXT_MAX])
 
 		if (key == VISA_SHAPE_BTI && value == VISA_BTI_NONE)
 			base_append(&t, " %s=none", name);
+		else if (key == VISA_SHAPE_ROWS && !value)
+			continue;
 		else if (key == VISA_SHAPE_BTI || s->format != VISA_FORMAT_NONE)
 			base_append(&t, " %s=%u", name, value);
 	}

@@ -22,6 +22,7 @@ extern "C" {
 #define VISA_SHAPE_HEIGHT_MAX 16384	 /* rows */
 #define VISA_SHAPE_DEPTH_MAX  2048	 /* slices */
 #define VISA_SHAPE_PITCH_MAX  262144	 /* bytes: the widest row of the largest texel */
+#define VISA_SHAPE_ROWS_MAX   (1u << 20) /* from a slice to the next */
 
 /**
  * struct visa_shape - a shape
@@ -29,8 +30,9 @@ extern "C" {
  * @width: texels of a row, at most VISA_SHAPE_WIDTH_MAX, or of one row alone VISA_SHAPE_ROW_MAX
  * @height: rows of a slice
  * @depth: slices
- * @pitch: bytes from a row to the next; a slice is @height of them
+ * @pitch: bytes from a row to the next
  * @bti: index in the binding table, or VISA_BTI_NONE
+ * @rows: from a slice to the next, in rows: @height or more; 0 for @height
  */
 struct visa_shape {
 	uint32_t format;
@@ -39,6 +41,7 @@ struct visa_shape {
 	uint32_t depth;
 	uint32_t pitch;
 	uint32_t bti;
+	uint32_t rows;
 };
 
 /* The words `key=value` that a shape is written as. */
@@ -48,6 +51,7 @@ enum visa_shape_key {
 	VISA_SHAPE_HEIGHT,
 	VISA_SHAPE_DEPTH,
 	VISA_SHAPE_PITCH,
+	VISA_SHAPE_ROWS,
 	VISA_SHAPE_BTI,
 	VISA_SHAPE_KEY_COUNT
 };
@@ -84,7 +88,7 @@ struct visa_shape_spec {
 	struct visa_shape shape;
 };
 
-#define VISA_SHAPE_TEXT_MAX 112 /* bytes of a shape as text, with NUL */
+#define VISA_SHAPE_TEXT_MAX 128 /* bytes of a shape as text, with NUL */
 
 /**
  * visa_shape_check() - whether a shape can be
@@ -105,11 +109,17 @@ struct visa_shape visa_shape_change(const struct visa_shape *old,
  *
  * "format=R32_UINT width=64 height=32 depth=1 pitch=256 bti=6"; a buffer's is
  * "format=none bti=6". An index that is not there is "bti=none". Read again,
- * the text sets the same shape.
+ * the text sets the same shape. Rows stand there if they are not 0.
  *
  * Return: bytes of text without the NUL.
  */
 int visa_shape_print(const struct visa_shape *s, char buf[VISA_SHAPE_TEXT_MAX]);
+
+/* visa_shape_rows() - Return: rows from a slice to the next. */
+static inline uint32_t visa_shape_rows(const struct visa_shape *s)
+{
+	return s->rows ? s->rows : s->height;
+}
 
 /* visa_shape_row() - Return: bytes of a row's texels, which @pitch may exceed. */
 static inline uint32_t visa_shape_row(const struct visa_shape *s)
@@ -136,7 +146,7 @@ static inline bool visa_shape_texel(const struct visa_shape *s, uint64_t size, u
 
 	if (u >= s->width || v >= s->height || r >= s->depth || lod)
 		return false;
-	*at = ((uint64_t)r * s->height + v) * s->pitch + u * bytes;
+	*at = ((uint64_t)r * visa_shape_rows(s) + v) * s->pitch + u * bytes;
 	return size >= bytes && *at <= size - bytes;
 }
 

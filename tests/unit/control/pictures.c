@@ -295,6 +295,22 @@ TEST(pictures, sizes)
 	unit_case(NULL);
 }
 
+/* Rows behind those of a slice are not in the picture. */
+TEST(pictures, slices_with_rows_behind_them)
+{
+	static const uint8_t bytes[] = { 1, 2, 3, 4, 99, 99, 5, 6, 7, 8, 99, 99 };
+	struct memory m = { bytes, sizeof(bytes), { 0 }, 0 };
+	struct picture p = shaped("format=R8_UINT width=2 height=2 depth=2 rows=3", &m);
+	struct png_file f;
+
+	if (!drawn(&p, &f))
+		return;
+	CHECK_EQ(f.height, 4);
+	for (unsigned int i = 0; i < 8; i++)
+		CHECK_EQ(f.sample[i], i + 1);
+	free(f.sample);
+}
+
 static ssize_t fail_to_read(void *ctx, void *buf, size_t n, uint64_t at)
 {
 	(void)ctx;

@@ -134,18 +134,20 @@ static float of_slices(unsigned int element)
 	return (float)(10 * element) + 1; /* between two texels of two rows */
 }
 
+/* A row stands behind those of each image. */
 TEST(images, samplers_of_arrays_of_2d_images)
 {
-	static const float texels[3][2][2] = { { { 0, 0 }, { 2, 2 } },
-					       { { 10, 10 }, { 12, 12 } },
-					       { { 20, 20 }, { 22, 22 } } };
+	static const float texels[3][3][2] = { { { 0, 0 }, { 2, 2 }, { 99, 99 } },
+					       { { 10, 10 }, { 12, 12 }, { 99, 99 } },
+					       { { 20, 20 }, { 22, 22 }, { 99, 99 } } };
 	const struct image i = {
 		.type = "image_2d_array",
 		.shape = { .format = format_of("R32_FLOAT"),
 			   .width = 2,
 			   .height = 2,
 			   .depth = 3,
-			   .pitch = 8 },
+			   .pitch = 8,
+			   .rows = 3 },
 		.sampling = { .linear = true, .normalized = true, .addressing = VISA_ADDRESS_EDGE },
 		.texels = texels,
 		.size = sizeof(texels)

@@ -64,6 +64,8 @@ TEST(shape, keys_left_out_have_defaults)
 		  "format=RGBA32_FLOAT width=16384 height=16384 depth=2048 pitch=262144 bti=6" },
 		{ none, "format=R8_UINT width=3 pitch=262144",
 		  "format=R8_UINT width=3 height=1 depth=1 pitch=262144 bti=6" },
+		{ none, "format=R8_UINT width=3 height=2 depth=2 rows=5",
+		  "format=R8_UINT width=3 height=2 depth=2 pitch=3 rows=5 bti=6" },
 		/* The whole shape is set, and the index stays; or the index alone. */
 		{ full, "format=R8_UINT width=5",
 		  "format=R8_UINT width=5 height=1 depth=1 pitch=5 bti=9" },
@@ -156,6 +158,8 @@ TEST(shape, sizes_that_cannot_be_are_refused)
 		{ "T6 format=R32_UINT width=1 depth=2049", EINVAL, "at most 2048" },
 		{ "T6 format=R32_UINT width=64 pitch=0", EINVAL,
 		  "pitch is 0; expected 1 to 268435456" },
+		{ "T6 format=R32_UINT width=1 height=3 rows=2", EINVAL,
+		  "rows is 2; expected the height 3 to 1048576" },
 		{ "T6 format=R32_UINT width=64 pitch=252", EINVAL,
 		  "a row of 64 texels of R32_UINT has 256 bytes" },
 		{ "T6 format=R32_UINT width=64 pitch=258", EINVAL,
@@ -380,6 +384,10 @@ TEST(shape, of_the_largest_sizes_does_not_overflow)
 	CHECK_EQ(at, last);
 	CHECK(visa_shape_texel(&s, last + 16, 16383, 16383, 2047, 0, &at));
 	CHECK(!visa_shape_texel(&s, last + 15, 16383, 16383, 2047, 0, &at));
+	/* Rows behind those of a slice. */
+	s.rows = 1u << 20;
+	CHECK(visa_shape_texel(&s, UINT64_MAX, 0, 1, 2047, 0, &at));
+	CHECK_EQ(at, (2047ull * (1u << 20) + 1) * 262144);
 	/* One row is a buffer of elements. */
 	s = (struct visa_shape){
 		.format = s.format, .width = 1u << 24, .height = 1, .depth = 1, .pitch = 1u << 28

@@ -32,7 +32,7 @@ LINE_INSTRUCTION = 4  # enum visa_line
 SURFACE_STATELESS, SURFACE_COUNT = 5, 256
 MAX_LENGTH = 4096  # bytes, more than an instruction has
 INST_TEXT_MAX = 1024  # VISA_INST_TEXT_MAX
-SHAPE_TEXT_MAX = 112  # VISA_SHAPE_TEXT_MAX
+SHAPE_TEXT_MAX = 128  # VISA_SHAPE_TEXT_MAX
 BTI_NONE = 0xFFFFFFFF
 ADDRESSINGS = ("none", "edge", "clamp", "repeat", "mirror")  # enum visa_addressing
 
@@ -122,6 +122,7 @@ class Shape(Structure):
         ("depth", c_uint32),
         ("pitch", c_uint32),
         ("bti", c_uint32),
+        ("rows", c_uint32),
     ]
 
 
