@@ -87,32 +87,19 @@ uint64_t picture_size(const struct picture *p)
 	return SIGNATURE + CHUNK + IHDR + blocks * (CHUNK + BLOCK) + HEAD + bytes + TAIL + CHUNK;
 }
 
-/* Rows of the picture from one on that follow each other in the surface. */
-static uint32_t rows_together(const struct visa_shape *s, uint32_t row)
-{
-	return visa_shape_rows(s) == s->height ? rows_of(s) - row : s->height - row % s->height;
-}
-
-/* The row of the surface that a row of the picture is: slices go on as rows. */
-static uint64_t surface_row(const struct visa_shape *s, uint32_t row)
-{
-	return (uint64_t)(row / s->height) * visa_shape_rows(s) + row % s->height;
-}
-
-/* Call @take for each row of the picture, with the whole texels of it that the surface has. */
-static int each_row(const struct picture *p, uint8_t *buf, struct visa_error *e,
-		    void (*take)(void *ctx, const uint8_t *texels, size_t n), void *ctx)
+/* Call @take for each of @count rows that follow each other, from a row of the surface on. */
+static int rows_from(const struct picture *p, uint64_t first, uint32_t count, uint8_t *buf,
+		     struct visa_error *e, void (*take)(void *ctx, const uint8_t *texels, size_t n),
+		     void *ctx)
 {
 	const struct visa_shape *s = &p->shape;
 	uint32_t texel = visa_format_bytes(s->format);
 	uint32_t at_once = READ_AT_ONCE / s->pitch ? READ_AT_ONCE / s->pitch : 1;
 
-	for (uint32_t row = 0, rows; row < rows_of(s); row += rows) {
-		uint32_t together = rows_together(s, row);
-		ssize_t got;
-
-		rows = together < at_once ? together : at_once;
-		got = p->read(p->ctx, buf, (size_t)rows * s->pitch, surface_row(s, row) * s->pitch);
+	for (uint32_t row = 0; row < count; row += at_once) {
+		uint32_t rows = count - row < at_once ? count - row : at_once;
+		ssize_t got =
+			p->read(p->ctx, buf, (size_t)rows * s->pitch, (first + row) * s->pitch);
 
 		if (got < 0)
 			return visa_fail(e, (int)-got, "the surface cannot be read: %s",
@@ -125,6 +112,24 @@ static int each_row(const struct picture *p, uint8_t *buf, struct visa_error *e,
 		}
 	}
 	return 0;
+}
+
+/*
+ * Call @take for each row of the picture, with the whole texels of it that the surface has. Slices
+ * go on as rows.
+ */
+static int each_row(const struct picture *p, uint8_t *buf, struct visa_error *e,
+		    void (*take)(void *ctx, const uint8_t *texels, size_t n), void *ctx)
+{
+	const struct visa_shape *s = &p->shape;
+	int err = 0;
+
+	if (visa_shape_rows(s) == s->height)
+		return rows_from(p, 0, rows_of(s), buf, e, take, ctx);
+	for (uint32_t slice = 0; slice < s->depth && !err; slice++)
+		err = rows_from(p, (uint64_t)slice * visa_shape_rows(s), s->height, buf, e, take,
+				ctx);
+	return err;
 }
 
 /* Room for what each_row() reads. */

@@ -72,11 +72,11 @@ text() {
 	takes T6 'bti=6\nformat=R16_FLOAT\nwidth=4\n' \
 		'format=R16_FLOAT width=4 height=1 depth=1 pitch=8 bti=6'$'\n'
 	for bad in '' ' ' '\n' 'R32_UINT' 'format=R32_UNORM width=4' 'format=R32_UINT' 'width=4' \
-		'format=R32_UINT width=0' 'format=R32_UINT width=16385' \
+		'format=R32_UINT width=0' 'format=R32_UINT width=16385 height=2' \
 		'format=R32_UINT width=4 height=0' 'format=R32_UINT width=4 height=16385' \
 		'format=R32_UINT width=4 depth=0' 'format=R32_UINT width=4 depth=2049' \
 		'format=R32_UINT width=4 pitch=0' 'format=R32_UINT width=4 pitch=12' \
-		'format=R32_UINT width=4 pitch=18' 'format=R32_UINT width=4 pitch=262148' \
+		'format=R32_UINT width=4 pitch=18' 'format=R32_UINT width=4 height=2 pitch=262148' \
 		'format=none width=4' 'height=4' 'bti=252' 'bti=255' 'bti=-1' 'bti=' 'bti=1 bti=2' \
 		'bti=1\0' 'bti=1 x' 'bti=1 /*' 'T6 bti=1' 'format=R32_UINT width=4,height=4'; do
 		# Nothing written is no write.

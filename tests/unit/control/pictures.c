@@ -165,7 +165,7 @@ TEST(pictures, formats)
 	struct memory m = { zeros, sizeof(zeros), { 0 }, 0 };
 
 	for (uint32_t i = 1; i < VISA_FORMAT_COUNT; i++) {
-		struct picture p = { .shape = { i, 3, 1, 1, 3 * visa_format_bytes(i), 0 },
+		struct picture p = { .shape = { i, 3, 1, 1, 3 * visa_format_bytes(i), 0, 0 },
 				     .read = take,
 				     .write = put,
 				     .ctx = &m };
