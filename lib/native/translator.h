@@ -389,8 +389,7 @@ static inline unsigned int native_view_of(const struct exec_insn *insn)
 	return insn->surface + (insn->memory == EXEC_BY_BTI ? NATIVE_SURFACES : 0u);
 }
 
-/*
- * is_uniform_move() - whether a node that would be left to the interpreter loads for one lane, or
+/* is_uniform_move() - whether a node that would be left to the interpreter loads for one lane, or
  * moves owords, and there is C for it (emit_uniform.c)
  */
 bool is_uniform_move(const struct node *n);

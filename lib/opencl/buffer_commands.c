@@ -45,7 +45,6 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueWriteBuffer(cl_command_queue queue, cl_
 		err = refuse(buffer->context, CL_INVALID_VALUE, "there are no bytes");
 	if (err)
 		return err;
-	buffer->written = true;
 	return transfer_enqueue(&q, transfer_new(buffer->bytes + offset, from, size, buffer, NULL));
 }
 
@@ -75,7 +74,6 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueCopyBuffer(cl_command_queue queue, cl_m
 	b = to->bytes + to_offset;
 	if (a < b + size && b < a + size && size)
 		return refuse(from->context, CL_MEM_COPY_OVERLAP, "the bytes overlap");
-	to->written |= from->written;
 	return transfer_enqueue(&q, transfer_new(b, a, size, from, to));
 }
 
@@ -110,7 +108,6 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueFillBuffer(cl_command_queue queue, cl_m
 		return CL_OUT_OF_HOST_MEMORY;
 	memcpy(t->pattern, pattern, pattern_size);
 	t->pattern_size = pattern_size;
-	buffer->written = true;
 	return transfer_enqueue(&q, t);
 }
 

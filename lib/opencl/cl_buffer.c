@@ -117,7 +117,6 @@ CL_API_ENTRY cl_mem CL_API_CALL clCreateSubBuffer(cl_mem buffer, cl_mem_flags fl
 	m->size = region->size;
 	m->bytes = buffer->bytes + region->origin;
 	m->origin = region->origin;
-	m->number = buffer->number;
 	m->parent = object_get(buffer);
 	m->context = object_get(buffer->context);
 	set_code(errcode_ret, CL_SUCCESS);

@@ -40,12 +40,20 @@ void devices_in_order(cl_device_id devices[DEVICE_COUNT])
 			devices[count++] = &opencl_devices[i];
 }
 
-unsigned int device_jobs(void)
+static unsigned int jobs = 1;
+
+/* Asking for the number of processors reads a file, and each command asks for the jobs. */
+static __attribute__((constructor)) void set_jobs(void)
 {
 	const char *text = getenv("VISAFS_JOBS");
-	long jobs = text ? strtol(text, NULL, 10) : sysconf(_SC_NPROCESSORS_ONLN);
+	long wanted = text ? strtol(text, NULL, 10) : sysconf(_SC_NPROCESSORS_ONLN);
 
-	return jobs < 1 ? 1 : jobs > JOBS_MAX ? JOBS_MAX : (unsigned int)jobs;
+	jobs = wanted < 1 ? 1 : wanted > JOBS_MAX ? JOBS_MAX : (unsigned int)wanted;
+}
+
+unsigned int device_jobs(void)
+{
+	return jobs;
 }
 
 CL_API_ENTRY cl_int CL_API_CALL clGetDeviceIDs(cl_platform_id platform, cl_device_type type,

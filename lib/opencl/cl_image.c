@@ -125,7 +125,6 @@ static cl_int take_bytes(struct _cl_context *c, struct _cl_mem *m, cl_mem_flags 
 	if (!n)
 		return CL_MEM_OBJECT_ALLOCATION_FAILURE;
 	n->flags |= flags & CL_MEM_COPY_HOST_PTR;
-	n->written = host;
 	for (size_t z = 0; z < size[2] && flags & CL_MEM_COPY_HOST_PTR; z++)
 		for (size_t y = 0; y < size[1]; y++)
 			memcpy(n->bytes + z * m->slice + y * m->row,
@@ -147,14 +146,11 @@ static cl_int take_parent(struct _cl_context *c, const struct _cl_mem *m, cl_mem
 	if (!n)
 		return CL_OUT_OF_HOST_MEMORY;
 	n->type = m->type;
-	n->flags = flags & CL_MEM_READ_WRITE || flags & (CL_MEM_READ_ONLY | CL_MEM_WRITE_ONLY)
-			   ? flags
-			   : flags | (parent->flags & IMAGE_ACCESS);
+	n->flags = flags & IMAGE_ACCESS ? flags : flags | (parent->flags & IMAGE_ACCESS);
 	n->size = m->row * size[1];
 	if (n->size > parent->size)
 		n->size = parent->size;
 	n->bytes = parent->bytes;
-	n->number = parent->number;
 	n->parent = object_get(parent);
 	n->context = object_get(c);
 	*made = n;
@@ -173,9 +169,10 @@ static void finish(struct _cl_mem *n, const struct _cl_mem *m, uint32_t format)
 	n->slice = m->slice;
 	n->shape = (struct visa_shape){ .format = format,
 					.width = (uint32_t)size[0],
-					.height = (uint32_t)(m->slice / m->row),
+					.height = (uint32_t)size[1],
 					.depth = (uint32_t)size[2],
 					.pitch = (uint32_t)m->row,
+					.rows = (uint32_t)(m->slice / m->row),
 					.bti = VISA_BTI_NONE };
 }
 

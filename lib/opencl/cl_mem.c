@@ -7,6 +7,7 @@
 #include <sys/mman.h>
 
 #define MOST_MIB 256
+#define MEM_GAP	 4096 /* bytes behind an object that are no other one's */
 
 #define ACCESS_FLAGS  (CL_MEM_READ_WRITE | CL_MEM_WRITE_ONLY | CL_MEM_READ_ONLY)
 #define HOST_FLAGS    (CL_MEM_HOST_WRITE_ONLY | CL_MEM_HOST_READ_ONLY | CL_MEM_HOST_NO_ACCESS)
@@ -44,21 +45,22 @@ cl_int mem_flags(struct _cl_context *c, cl_mem_flags flags, const void *host, co
 	return CL_SUCCESS;
 }
 
-/* Memory of zeros that is used when it is touched. */
-static bool allocate(struct _cl_mem *m)
+void *mem_map(size_t size)
 {
-	void *bytes;
+	void *bytes = mmap(NULL, size + MEM_GAP, PROT_READ | PROT_WRITE,
+			   MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 
-	m->room = m->size ? m->size : 1;
-	bytes = mmap(NULL, m->room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-	m->bytes = bytes == MAP_FAILED ? NULL : bytes;
-	return m->bytes;
+	return bytes == MAP_FAILED ? NULL : bytes;
+}
+
+void mem_unmap(void *bytes, size_t size)
+{
+	munmap(bytes, size + MEM_GAP);
 }
 
 struct _cl_mem *mem_new(struct _cl_context *c, cl_mem_object_type type, cl_mem_flags flags,
 			size_t size, void *host, size_t host_bytes)
 {
-	static uint64_t number;
 	struct _cl_mem *m = object_new(OBJECT_MEM, sizeof(*m), mem_destroy);
 
 	if (!m)
@@ -68,17 +70,19 @@ struct _cl_mem *mem_new(struct _cl_context *c, cl_mem_object_type type, cl_mem_f
 			   ? flags
 			   : flags | CL_MEM_READ_WRITE;
 	m->size = size;
-	m->number = __atomic_add_fetch(&number, 1, __ATOMIC_RELAXED);
-	m->written = host;
 	if (flags & CL_MEM_USE_HOST_PTR) {
 		m->host = host;
 		m->bytes = host;
-	} else if (!allocate(m)) {
+	} else {
+		m->bytes = mem_map(size);
+		m->mapped = m->bytes;
+	}
+	if (!m->bytes) {
 		free(m);
 		return NULL;
-	} else if (flags & CL_MEM_COPY_HOST_PTR) {
-		memcpy(m->bytes, host, host_bytes);
 	}
+	if (flags & CL_MEM_COPY_HOST_PTR)
+		memcpy(m->bytes, host, host_bytes);
 	m->context = object_get(c);
 	return m;
 }
@@ -92,8 +96,8 @@ void mem_destroy(void *handle)
 		f->function.mem(m, f->data);
 		free(f);
 	}
-	if (m->room)
-		munmap(m->bytes, m->room);
+	if (m->mapped)
+		mem_unmap(m->bytes, m->size);
 	object_put(m->parent);
 	object_put(m->context);
 	free(m->properties);
@@ -128,50 +132,4 @@ CL_API_ENTRY cl_int CL_API_CALL clSetMemObjectDestructorCallback(
 	mem->ended = f;
 	pthread_mutex_unlock(&opencl_lock);
 	return CL_SUCCESS;
-}
-
-/* The pointer that the application gave: of a sub-buffer the byte in its parent's. */
-static void *host_of(const struct _cl_mem *m)
-{
-	const struct _cl_mem *p = m->parent;
-
-	if (p && p->host && m->type == CL_MEM_OBJECT_BUFFER)
-		return (uint8_t *)p->host + m->origin;
-	return m->host;
-}
-
-CL_API_ENTRY cl_int CL_API_CALL clGetMemObjectInfo(cl_mem mem, cl_mem_info name, size_t room,
-						   void *value, size_t *size)
-{
-	const struct query q = { room, value, size };
-
-	if (!object_is(mem, OBJECT_MEM))
-		return refuse(NULL, CL_INVALID_MEM_OBJECT, "there is no such object");
-	switch (name) {
-	case CL_MEM_TYPE:
-		return query_value(&q, cl_mem_object_type, mem->type);
-	case CL_MEM_FLAGS:
-		return query_value(&q, cl_mem_flags, mem->flags);
-	case CL_MEM_SIZE:
-		return query_value(&q, size_t, mem->size);
-	case CL_MEM_HOST_PTR:
-		return query_value(&q, void *, host_of(mem));
-	case CL_MEM_MAP_COUNT:
-		return query_value(&q, cl_uint, mem->maps);
-	case CL_MEM_REFERENCE_COUNT:
-		return query_value(&q, cl_uint, mem->o.retained);
-	case CL_MEM_CONTEXT:
-		return query_value(&q, cl_context, mem->context);
-	case CL_MEM_ASSOCIATED_MEMOBJECT:
-		return query_value(&q, cl_mem, mem->parent);
-	case CL_MEM_OFFSET:
-		return query_value(&q, size_t, mem->origin);
-	case CL_MEM_USES_SVM_POINTER:
-		return query_value(&q, cl_bool, CL_FALSE);
-	case CL_MEM_PROPERTIES:
-		return query_bytes(&q, mem->properties,
-				   mem->property_count * sizeof(cl_mem_properties));
-	default:
-		return query_unknown(mem->context, __func__, name);
-	}
 }

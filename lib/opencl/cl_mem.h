@@ -12,13 +12,11 @@
  * @type, @flags, @size: as created
  * @host: the application's pointer of CL_MEM_USE_HOST_PTR, or NULL
  * @bytes: its bytes: @host, a part of @parent's, or memory of its own
- * @room: bytes that were mapped for it; 0 if @bytes are others'
+ * @mapped: @bytes were mapped for it; else they are others'
  * @parent, @origin: of a sub-buffer, or an image of a buffer: the buffer, and the byte of it
  * @maps: how often it is mapped
  * @properties, @property_count: as the application gave them
  * @ended: called when it ends, the last one first
- * @number: counts memory objects from 1, by which reports name them; it makes the address
- * @written: something has written to it
  * @format, @desc: of an image
  * @element: bytes of a texel; @row, @slice: bytes from a row or slice to the next one
  * @shape: as the library sees it
@@ -31,15 +29,13 @@ struct _cl_mem {
 	size_t size;
 	void *host;
 	uint8_t *bytes;
-	size_t room;
+	bool mapped;
 	struct _cl_mem *parent;
 	size_t origin;
 	uint32_t maps;
 	uint64_t *properties;
 	size_t property_count;
 	struct called *ended;
-	uint64_t number;
-	bool written;
 	cl_image_format format;
 	cl_image_desc desc;
 	size_t element;
@@ -50,6 +46,11 @@ struct _cl_mem {
 
 /* mem_most() - bytes of the largest object: VISAFS_MEM in MiB, else 256 MiB */
 uint64_t mem_most(void);
+
+/* mem_map() - memory of zeros that is used when it is touched; NULL if there is none */
+void *mem_map(size_t size);
+/* mem_unmap() - give it back */
+void mem_unmap(void *bytes, size_t size);
 
 /* mem_flags() - whether flags and a pointer go together; Return: CL_SUCCESS or a code */
 cl_int mem_flags(struct _cl_context *c, cl_mem_flags flags, const void *host, const char *function);

@@ -50,6 +50,7 @@ struct built *program_built(struct _cl_program *p, const struct _cl_device_id *d
 
 void built_clear(struct built *b)
 {
+	visa_variables_put(b->variables);
 	visa_ze_free(b->module);
 	visa_buffer_free(&b->log);
 	visa_buffer_free(&b->objects);

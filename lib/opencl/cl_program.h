@@ -8,6 +8,8 @@
 #include "../ze/ze.h"
 #include "context.h"
 
+struct visa_variables;
+
 /**
  * struct built - a program as it is for a device
  * @status: of the last build, compilation or link
@@ -17,6 +19,7 @@
  * @objects: compiled or as a library: pieces of SPIR-V (objects.h)
  * @binary: of an executable: the zebin
  * @module: of an executable: the zebin as it was read
+ * @variables: its program-scope variables, since a kernel was launched
  */
 struct built {
 	cl_build_status status;
@@ -26,6 +29,7 @@ struct built {
 	struct visa_buffer objects;
 	struct visa_buffer binary;
 	struct visa_ze_module *module;
+	struct visa_variables *variables;
 };
 
 /**

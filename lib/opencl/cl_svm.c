@@ -1,26 +1,40 @@
 // SPDX-License-Identifier: MIT
 /* Coarse-grained buffers: kernels reach each allocation of their context. */
-#include "cl_svm.h"
+#include "../launch/launch.h"
 #include "cl_mem.h"
+#include "cl_svm.h"
 #include "transfer.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 
 #define ALIGN_MAX 4096
 
+/**
+ * struct svm - an allocation
+ * @next: of all contexts
+ * @bytes, @size: what the application got
+ */
+struct svm {
+	struct svm *next;
+	struct _cl_context *context;
+	uint8_t *bytes;
+	size_t size;
+};
+
 static struct svm *all;
 
-int svm_each(const struct _cl_context *c, int (*function)(void *context, const struct svm *s),
-	     void *context)
+size_t svm_bytes(const struct _cl_context *c, const void *pointer)
 {
-	int err = 0;
+	const uint8_t *at = pointer;
+	size_t bytes = 0;
 
-	for (const struct svm *s = all; s && !err; s = s->next)
-		if (s->context == c)
-			err = function(context, s);
-	return err;
+	pthread_mutex_lock(&opencl_lock);
+	for (const struct svm *s = all; s && !bytes; s = s->next)
+		if (s->context == c && at >= s->bytes && at < s->bytes + s->size)
+			bytes = (size_t)(s->bytes + s->size - at);
+	pthread_mutex_unlock(&opencl_lock);
+	return bytes;
 }
 
 CL_API_ENTRY void *CL_API_CALL clSVMAlloc(cl_context context, cl_svm_mem_flags flags, size_t size,
@@ -36,14 +50,16 @@ CL_API_ENTRY void *CL_API_CALL clSVMAlloc(cl_context context, cl_svm_mem_flags f
 	s = calloc(1, sizeof(*s));
 	if (!s)
 		return NULL;
-	s->bytes = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-	if (s->bytes == MAP_FAILED) {
+	s->bytes = mem_map(size);
+	s->size = size;
+	if (!s->bytes ||
+	    visa_mappings_add(context->svm, s->bytes, size, (uintptr_t)s->bytes, NULL)) {
+		if (s->bytes)
+			mem_unmap(s->bytes, size);
 		free(s);
 		return NULL;
 	}
 	s->context = object_get(context);
-	s->flags = flags;
-	s->size = size;
 	pthread_mutex_lock(&opencl_lock);
 	s->next = all;
 	all = s;
@@ -64,7 +80,8 @@ CL_API_ENTRY void CL_API_CALL clSVMFree(cl_context context, void *pointer)
 	pthread_mutex_unlock(&opencl_lock);
 	if (!s)
 		return;
-	munmap(s->bytes, s->size);
+	visa_mappings_remove(context->svm, (uintptr_t)s->bytes, NULL);
+	mem_unmap(s->bytes, s->size);
 	object_put(s->context);
 	free(s);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Contexts: devices that share memory. */
+#include "../launch/launch.h"
 #include "context.h"
 
 #include <stdlib.h>
@@ -42,6 +43,7 @@ static void context_destroy(void *handle)
 		f->function.context(c, f->data);
 		free(f);
 	}
+	visa_mappings_put(c->svm);
 	free(c->properties);
 }
 
@@ -62,6 +64,10 @@ clCreateContext(const cl_context_properties *properties, cl_uint count, const cl
 	c = err ? NULL : object_new(OBJECT_CONTEXT, sizeof(*c), context_destroy);
 	if (!c)
 		return api_failed(errcode_ret, err ? err : CL_OUT_OF_HOST_MEMORY);
+	if (visa_mappings_new(&c->svm, NULL)) {
+		object_put(c);
+		return api_failed(errcode_ret, CL_OUT_OF_HOST_MEMORY);
+	}
 	for (cl_uint i = 0; i < count; i++)
 		if (!context_has(c, devices[i]))
 			c->devices[c->device_count++] = devices[i];

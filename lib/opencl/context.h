@@ -5,6 +5,8 @@
 
 #include "cl_device.h"
 
+struct visa_mappings;
+
 /* struct called - a function of the application that is called when an object ends */
 struct called {
 	struct called *next;
@@ -21,6 +23,7 @@ struct called {
  * @properties: as the application gave them, @property_count of them with the last 0
  * @devices: its devices, in the application's order
  * @ended: called when it ends, the last one first
+ * @svm: what kernels reach by addresses
  */
 struct _cl_context {
 	struct object_context o;
@@ -29,6 +32,7 @@ struct _cl_context {
 	struct _cl_device_id *devices[DEVICE_COUNT];
 	cl_uint device_count;
 	struct called *ended;
+	struct visa_mappings *svm;
 };
 
 /* context_has() - whether a device is the context's; @device: any handle */

@@ -79,7 +79,6 @@ struct _cl_command_queue {
 	cl_command_queue_properties flags;
 	uint64_t *properties;
 	size_t property_count;
-	cl_uint queue_size;
 	struct _cl_event *first;
 	struct _cl_event *last;
 	struct _cl_event *barrier;

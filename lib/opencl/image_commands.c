@@ -123,7 +123,6 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueWriteImage(cl_command_queue queue, cl_m
 		err = host_pitches(image, region, &row, &slice, __func__);
 	if (err)
 		return err;
-	image->written = true;
 	return transfer_enqueue(&q, box(region, image->element, texel(image, origin), image->row,
 					image->slice, from, row, slice, image, NULL));
 }
@@ -159,7 +158,6 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueCopyImage(cl_command_queue queue, cl_me
 		err = refuse(from->context, CL_MEM_COPY_OVERLAP, "the boxes overlap");
 	if (err)
 		return err;
-	to->written |= from->written;
 	return transfer_enqueue(&q,
 				box(region, from->element, texel(to, to_origin), to->row, to->slice,
 				    texel(from, from_origin), from->row, from->slice, from, to));
@@ -192,7 +190,6 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueCopyImageToBuffer(cl_command_queue queu
 	if (err)
 		return err;
 	row = region[0] * from->element;
-	to->written |= from->written;
 	return transfer_enqueue(&q,
 				box(region, from->element, to->bytes + offset, row, row * region[1],
 				    texel(from, origin), from->row, from->slice, from, to));
@@ -219,7 +216,6 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueCopyBufferToImage(cl_command_queue queu
 	if (err)
 		return err;
 	row = region[0] * to->element;
-	to->written |= from->written;
 	return transfer_enqueue(&q, box(region, to->element, texel(to, origin), to->row, to->slice,
 					from->bytes + offset, row, row * region[1], from, to));
 }
@@ -249,7 +245,6 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueFillImage(cl_command_queue queue, cl_me
 	memcpy(values, colour, sizeof(values));
 	visa_format_store(image->shape.format, t->pattern, values, (1u << VISA_COLOURS) - 1);
 	t->pattern_size = image->element;
-	image->written = true;
 	return transfer_enqueue(&q, t);
 }
 
@@ -273,7 +268,7 @@ CL_API_ENTRY void *CL_API_CALL clEnqueueMapImage(cl_command_queue queue, cl_mem 
 	if (!err)
 		err = map_check_flags(image, flags, __func__);
 	if (!err)
-		err = map_enqueue(&q, image, flags);
+		err = map_enqueue(&q, image);
 	set_code(errcode_ret, err);
 	if (err)
 		return NULL;

@@ -23,25 +23,25 @@ CL_API_ENTRY cl_int CL_API_CALL clGetKernelInfo(cl_kernel kernel, cl_kernel_info
 	case CL_KERNEL_PROGRAM:
 		return query_value(&q, cl_program, kernel->program);
 	case CL_KERNEL_ATTRIBUTES:
-		return query_text(&q, "");
+		return query_text(&q, kernel->any->attributes);
 	default:
 		return query_unknown(kernel->program->context, __func__, name);
 	}
 }
 
-static cl_kernel_arg_address_qualifier address_of(const struct visa_ze_arg *a)
-{
-	switch (a->kind) {
-	case VISA_ZE_BUFFER:
-		return a->constant ? CL_KERNEL_ARG_ADDRESS_CONSTANT : CL_KERNEL_ARG_ADDRESS_GLOBAL;
-	case VISA_ZE_IMAGE:
-		return CL_KERNEL_ARG_ADDRESS_GLOBAL;
-	case VISA_ZE_LOCAL:
-		return CL_KERNEL_ARG_ADDRESS_LOCAL;
-	default:
-		return CL_KERNEL_ARG_ADDRESS_PRIVATE;
-	}
-}
+static const cl_kernel_arg_address_qualifier addresses[] = {
+	[VISA_ZE_ADDRESS_GLOBAL] = CL_KERNEL_ARG_ADDRESS_GLOBAL,
+	[VISA_ZE_ADDRESS_CONSTANT] = CL_KERNEL_ARG_ADDRESS_CONSTANT,
+	[VISA_ZE_ADDRESS_LOCAL] = CL_KERNEL_ARG_ADDRESS_LOCAL,
+	[VISA_ZE_ADDRESS_PRIVATE] = CL_KERNEL_ARG_ADDRESS_PRIVATE,
+};
+
+static const cl_kernel_arg_access_qualifier accesses[] = {
+	[VISA_ZE_ACCESS_NONE] = CL_KERNEL_ARG_ACCESS_NONE,
+	[VISA_ZE_ACCESS_READ_ONLY] = CL_KERNEL_ARG_ACCESS_READ_ONLY,
+	[VISA_ZE_ACCESS_WRITE_ONLY] = CL_KERNEL_ARG_ACCESS_WRITE_ONLY,
+	[VISA_ZE_ACCESS_READ_WRITE] = CL_KERNEL_ARG_ACCESS_READ_WRITE,
+};
 
 CL_API_ENTRY cl_int CL_API_CALL clGetKernelArgInfo(cl_kernel kernel, cl_uint index,
 						   cl_kernel_arg_info name, size_t room,
@@ -57,20 +57,20 @@ CL_API_ENTRY cl_int CL_API_CALL clGetKernelArgInfo(cl_kernel kernel, cl_uint ind
 			      "argument %u of %s, which has %u", index, kernel->any->name,
 			      kernel->any->arg_count);
 	a = &kernel->any->args[index];
+	/* Binaries of other compilers may not say it. */
+	if (a->address == VISA_ZE_ADDRESS_UNKNOWN || a->access == VISA_ZE_ACCESS_UNKNOWN)
+		return refuse(kernel->program->context, CL_KERNEL_ARG_INFO_NOT_AVAILABLE,
+			      "the program does not describe argument %u of %s", index,
+			      kernel->any->name);
 	switch (name) {
 	case CL_KERNEL_ARG_ADDRESS_QUALIFIER:
-		return query_value(&q, cl_kernel_arg_address_qualifier, address_of(a));
+		return query_value(&q, cl_kernel_arg_address_qualifier, addresses[a->address]);
 	case CL_KERNEL_ARG_ACCESS_QUALIFIER:
-		return query_value(&q, cl_kernel_arg_access_qualifier,
-				   a->kind != VISA_ZE_IMAGE ? CL_KERNEL_ARG_ACCESS_NONE
-				   : a->read_only	    ? CL_KERNEL_ARG_ACCESS_READ_ONLY
-							    : CL_KERNEL_ARG_ACCESS_WRITE_ONLY);
+		return query_value(&q, cl_kernel_arg_access_qualifier, accesses[a->access]);
 	case CL_KERNEL_ARG_TYPE_NAME:
 		return query_text(&q, a->type);
 	case CL_KERNEL_ARG_TYPE_QUALIFIER:
-		return query_value(&q, cl_kernel_arg_type_qualifier,
-				   a->constant ? CL_KERNEL_ARG_TYPE_CONST
-					       : CL_KERNEL_ARG_TYPE_NONE);
+		return query_value(&q, cl_kernel_arg_type_qualifier, a->qualifiers);
 	case CL_KERNEL_ARG_NAME:
 		return query_text(&q, a->name);
 	default:
@@ -174,7 +174,7 @@ static cl_int sub_group_info(const struct visa_ze_kernel *k, cl_kernel_sub_group
 	case CL_KERNEL_COMPILE_NUM_SUB_GROUPS:
 		return query_value(q, size_t, 0);
 	case CL_KERNEL_COMPILE_SUB_GROUP_SIZE_INTEL:
-		return query_value(q, size_t, 0);
+		return query_value(q, size_t, k->sub_group);
 	default:
 		return CL_INVALID_VALUE;
 	}

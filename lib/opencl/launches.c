@@ -3,6 +3,7 @@
 #include "event.h"
 #include "cl_kernel.h"
 #include "cl_report.h"
+#include "cl_svm.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -22,10 +23,33 @@ struct launch {
 	bool empty;
 };
 
+/* A new launch: kernels of a program share its variables, and reach the SVM of their context. */
+static struct visa_launch *make_launch(struct launch *w, struct visa_error *e)
+{
+	struct _cl_program *p = w->kernel->program;
+	struct built *b = &p->built[w->which];
+	struct visa_launch *l = NULL;
+	int err = visa_launch_new(b->module, w->kernel->info[w->which],
+				  p->devices[w->which]->platform, &l, e);
+
+	if (err)
+		return NULL;
+	visa_launch_set_mappings(l, p->context->svm);
+	pthread_mutex_lock(&opencl_lock);
+	if (b->variables)
+		err = visa_launch_set_variables(l, b->variables, e);
+	else
+		b->variables = visa_launch_get_variables(l);
+	pthread_mutex_unlock(&opencl_lock);
+	if (!err)
+		return l;
+	visa_launch_free(l);
+	return NULL;
+}
+
 static struct visa_launch *take_launch(struct launch *w, struct visa_error *e)
 {
 	struct visa_launch **idle = w->kernel->idle[w->which], *l = NULL;
-	const struct built *b = &w->kernel->program->built[w->which];
 
 	pthread_mutex_lock(&opencl_lock);
 	for (unsigned int i = 0; i < KERNEL_POOL && !l; i++) {
@@ -33,10 +57,7 @@ static struct visa_launch *take_launch(struct launch *w, struct visa_error *e)
 		idle[i] = NULL;
 	}
 	pthread_mutex_unlock(&opencl_lock);
-	if (!l)
-		visa_launch_new(b->module, w->kernel->info[w->which],
-				w->kernel->program->devices[w->which]->platform, &l, e);
-	return l;
+	return l ? l : make_launch(w, e);
 }
 
 static void give_launch(struct launch *w, struct visa_launch *l)
@@ -65,8 +86,11 @@ static int bind_mem(struct visa_launch *l, uint32_t i, const struct _cl_mem *m, 
 
 	if (image)
 		return visa_launch_image(l, i, m->bytes, m->size, &m->shape, e);
-	err = visa_launch_bytes(l, i, m ? m->bytes : NULL, m ? m->size : 0, e);
-	if (err || !m)
+	if (!m)
+		return visa_launch_bytes(l, i, NULL, 0, e);
+	/* Its address is that of its bytes, so that pointers in memory stay right. */
+	err = visa_launch_bytes_at(l, i, m->bytes, m->size, (uintptr_t)m->bytes, e);
+	if (err)
 		return err;
 	visa_launch_access(l, i, VISA_BUFFER_READ_WRITE);
 	for (unsigned int a = 0; a < 2; a++)
@@ -75,9 +99,22 @@ static int bind_mem(struct visa_launch *l, uint32_t i, const struct _cl_mem *m, 
 	return 0;
 }
 
-static int bind(struct visa_launch *l, uint32_t i, const struct visa_ze_arg *info,
-		const struct kernel_arg *a, struct visa_error *e)
+/* A pointer that is no allocation's has nothing there. */
+static int bind_svm(struct visa_launch *l, uint32_t i, const struct _cl_context *c, void *pointer,
+		    struct visa_error *e)
 {
+	size_t bytes = svm_bytes(c, pointer);
+
+	return visa_launch_bytes_at(l, i, bytes ? pointer : NULL, bytes, (uintptr_t)pointer, e);
+}
+
+static int bind(struct visa_launch *l, uint32_t i, const struct launch *w, struct visa_error *e)
+{
+	const struct visa_ze_arg *info = &w->kernel->info[w->which]->args[i];
+	const struct kernel_arg *a = &w->args[i];
+
+	if (a->is_svm)
+		return bind_svm(l, i, w->kernel->program->context, a->svm, e);
 	switch (info->kind) {
 	case VISA_ZE_BUFFER:
 	case VISA_ZE_IMAGE:
@@ -119,7 +156,7 @@ static cl_int run(struct _cl_event *e)
 		return CL_OUT_OF_RESOURCES;
 	}
 	for (uint32_t i = 0; i < k->arg_count && !err; i++)
-		err = bind(l, i, &k->args[i], &w->args[i], &error);
+		err = bind(l, i, w, &error);
 	cache = visa_launch_cache();
 	options.cache = cache;
 	if (!err)

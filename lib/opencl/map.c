@@ -59,14 +59,13 @@ cl_int map_check_flags(struct _cl_mem *mem, cl_map_flags flags, const char *func
 	return CL_SUCCESS;
 }
 
-cl_int map_enqueue(const struct enqueued *q, struct _cl_mem *mem, cl_map_flags flags)
+cl_int map_enqueue(const struct enqueued *q, struct _cl_mem *mem)
 {
 	static const struct command_ops ops = { map, release };
 	struct enqueued with = *q;
 
 	with.ops = &ops;
 	__atomic_add_fetch(&mem->maps, 1, __ATOMIC_RELAXED);
-	mem->written |= flags != CL_MAP_READ;
 	return enqueue_mapping(&with, mem);
 }
 
@@ -91,7 +90,7 @@ CL_API_ENTRY void *CL_API_CALL clEnqueueMapBuffer(cl_command_queue queue, cl_mem
 	if (!err)
 		err = map_check_flags(buffer, flags, __func__);
 	if (!err)
-		err = map_enqueue(&q, buffer, flags);
+		err = map_enqueue(&q, buffer);
 	set_code(errcode_ret, err);
 	return err ? NULL : buffer->bytes + offset;
 }

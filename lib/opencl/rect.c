@@ -120,7 +120,6 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueWriteBufferRect(
 
 	if (err)
 		return err;
-	buffer->written = true;
 	return transfer_enqueue(&q, rect_transfer(buffer->bytes, &to, from, &host, region, buffer,
 						  NULL));
 }
@@ -180,7 +179,6 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueCopyBufferRect(
 		err = refuse(from->context, CL_MEM_COPY_OVERLAP, "the rectangles overlap");
 	if (err)
 		return err;
-	to->written |= from->written;
 	return transfer_enqueue(&q,
 				rect_transfer(to->bytes, &b, from->bytes, &a, region, from, to));
 }

@@ -227,17 +227,13 @@ int spirv_add_notes(const void *bytes, size_t size, uint64_t index, uint64_t num
 		    struct visa_buffer *to, struct visa_error *e)
 {
 	struct spirv m;
-	struct writer w = { .out.m = &m };
-	int err = spirv_open(&m, bytes, size, e);
+	struct writer w = { 0 };
+	void *last;
+	int err = spirv_out_begin(&w.out, &m, bytes, size, sizeof(*w.last), &last, e);
 
-	if (err || !m.functions || !m.wide)
+	w.last = last;
+	if (err || !last)
 		goto out;
-	w.out.next = m.bound;
-	w.last = calloc(m.bound, sizeof(*w.last));
-	if (!w.last) {
-		err = visa_fail(e, ENOMEM, "out of memory");
-		goto out;
-	}
 	make_own(&w, index, number);
 	put_functions(&w);
 	if (w.out.code.failed || w.out.strings.failed || w.out.constants.failed)
@@ -247,8 +243,6 @@ int spirv_add_notes(const void *bytes, size_t size, uint64_t index, uint64_t num
 	mend_phis(&w);
 	err = spirv_out_put(&w.out, to, e);
 out:
-	spirv_out_free(&w.out);
-	free(w.last);
-	spirv_close(&m);
+	spirv_out_end(&w.out, &m, last);
 	return err;
 }

@@ -265,17 +265,13 @@ int spirv_note_operations(const void *bytes, size_t size, uint64_t operands, uin
 			  struct visa_buffer *to, struct visa_error *e)
 {
 	struct spirv m;
-	struct writer w = { .out.m = &m };
-	int err = spirv_open(&m, bytes, size, e);
+	struct writer w = { 0 };
+	void *decorated;
+	int err = spirv_out_begin(&w.out, &m, bytes, size, sizeof(*w.decorated), &decorated, e);
 
-	if (err || !m.functions || !m.wide)
+	w.decorated = decorated;
+	if (err || !decorated)
 		goto out;
-	w.out.next = m.bound;
-	w.decorated = calloc(m.bound, sizeof(*w.decorated));
-	if (!w.decorated) {
-		err = visa_fail(e, ENOMEM, "out of memory");
-		goto out;
-	}
 	make_own(&w, operands, number);
 	find_decorations(&w);
 	for (uint32_t at = m.functions; at < m.count; at += spirv_length(&m, at)) {
@@ -285,8 +281,6 @@ int spirv_note_operations(const void *bytes, size_t size, uint64_t operands, uin
 	if (w.notes)
 		err = spirv_out_put(&w.out, to, e);
 out:
-	spirv_out_free(&w.out);
-	free(w.decorated);
-	spirv_close(&m);
+	spirv_out_end(&w.out, &m, decorated);
 	return err;
 }

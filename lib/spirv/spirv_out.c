@@ -3,6 +3,7 @@
 #include "spirv_state.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 void spirv_put(struct visa_buffer *to, unsigned int op, unsigned int count, const uint32_t *args)
@@ -64,9 +65,25 @@ int spirv_out_put(const struct spirv_out *out, struct visa_buffer *to, struct vi
 	return to->failed ? visa_fail(e, ENOMEM, "out of memory") : 0;
 }
 
-void spirv_out_free(struct spirv_out *out)
+int spirv_out_begin(struct spirv_out *out, struct spirv *m, const void *bytes, size_t size,
+		    size_t size_of, void **of_ids, struct visa_error *e)
+{
+	int err = spirv_open(m, bytes, size, e);
+
+	out->m = m;
+	*of_ids = NULL;
+	if (err || !m->functions || !m->wide)
+		return err;
+	out->next = m->bound;
+	*of_ids = calloc(m->bound, size_of);
+	return *of_ids ? 0 : visa_fail(e, ENOMEM, "out of memory");
+}
+
+void spirv_out_end(struct spirv_out *out, struct spirv *m, void *of_ids)
 {
 	visa_buffer_free(&out->code);
 	visa_buffer_free(&out->strings);
 	visa_buffer_free(&out->constants);
+	free(of_ids);
+	spirv_close(m);
 }

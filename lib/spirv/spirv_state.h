@@ -228,6 +228,18 @@ uint32_t spirv_out_constant(struct spirv_out *out, uint32_t type, uint64_t value
 
 /* spirv_out_put() - write all of it; Return: 0 or -ENOMEM. */
 int spirv_out_put(const struct spirv_out *out, struct visa_buffer *to, struct visa_error *e);
-void spirv_out_free(struct spirv_out *out);
+
+/**
+ * spirv_out_begin() - read a program that is to be changed
+ * @m: receives it
+ * @size_of: bytes that are wanted for each id
+ * @of_ids: receives them, zeros; NULL if there is nothing to change
+ *
+ * Return: as spirv_open(); spirv_out_end() in any case.
+ */
+int spirv_out_begin(struct spirv_out *out, struct spirv *m, const void *bytes, size_t size,
+		    size_t size_of, void **of_ids, struct visa_error *e);
+/* spirv_out_end() - free all of it. */
+void spirv_out_end(struct spirv_out *out, struct spirv *m, void *of_ids);
 
 #endif

@@ -158,6 +158,170 @@ static void test_fault(void)
 	CHECK_OK(clReleaseKernel(k));
 }
 
+/* Kernels of a program share its program-scope variables. */
+static void test_variables(void)
+{
+	const char *source = "global int sum = 5;\n"
+			     "kernel void add(int k) { sum += k; }\n"
+			     "kernel void get(global int *out) { *out = sum; }\n";
+	cl_program p = build(source, "-cl-std=CL2.0");
+	const size_t one = 1;
+	cl_kernel add, get;
+	cl_int err, out = 0;
+	cl_mem m = clCreateBuffer(fixture.context, 0, sizeof(out), NULL, &err);
+
+	add = clCreateKernel(p, "add", &err);
+	get = clCreateKernel(p, "get", &err);
+	CHECK_OK(clSetKernelArg(add, 0, sizeof(cl_int), &(cl_int){ 37 }));
+	CHECK_OK(clSetKernelArg(get, 0, sizeof(m), &m));
+	CHECK_OK(clEnqueueNDRangeKernel(fixture.queue, add, 1, NULL, &one, NULL, 0, NULL, NULL));
+	CHECK_OK(clEnqueueNDRangeKernel(fixture.queue, get, 1, NULL, &one, NULL, 0, NULL, NULL));
+	CHECK_OK(clEnqueueReadBuffer(fixture.queue, m, CL_TRUE, 0, sizeof(out), &out, 0, NULL,
+				     NULL));
+	CU_ASSERT_EQUAL(out, 42);
+	clReleaseKernel(add);
+	clReleaseKernel(get);
+	clReleaseProgram(p);
+	clReleaseMemObject(m);
+}
+
+/* A list in SVM, of which the kernel gets the first element alone. */
+static void test_svm(void)
+{
+	const char *source = "struct item { global struct item *next; int value; };\n"
+			     "kernel void sum(global struct item *first, global int *out)\n"
+			     "{ int n = 0; for (; first; first = first->next) n += first->value;\n"
+			     "  *out = n; }\n";
+	struct item {
+		struct item *next;
+		cl_int value;
+	} *a = clSVMAlloc(fixture.context, 0, 64, 0), *b = clSVMAlloc(fixture.context, 0, 64, 0);
+	cl_int *out = clSVMAlloc(fixture.context, 0, 64, 0), err;
+	cl_kernel k = kernel_of(source, "sum");
+	const size_t one = 1;
+	cl_bool uses = CL_FALSE;
+	cl_mem m;
+
+	a[1] = (struct item){ b, 30 };
+	b[2] = (struct item){ NULL, 12 };
+	a[1].next = &b[2];
+	CHECK_OK(clSetKernelArgSVMPointer(k, 0, &a[1]));
+	CHECK_OK(clSetKernelArgSVMPointer(k, 1, out));
+	CHECK_OK(clEnqueueNDRangeKernel(fixture.queue, k, 1, NULL, &one, NULL, 0, NULL, NULL));
+	CHECK_OK(clFinish(fixture.queue));
+	CU_ASSERT_EQUAL(*out, 42);
+	CU_ASSERT_PTR_NULL(clSVMAlloc(fixture.context, CL_MEM_SVM_FINE_GRAIN_BUFFER, 64, 0));
+	m = clCreateBuffer(fixture.context, CL_MEM_USE_HOST_PTR, 64, a, &err);
+	CHECK_OK(clGetMemObjectInfo(m, CL_MEM_USES_SVM_POINTER, sizeof(uses), &uses, NULL));
+	CU_ASSERT_EQUAL(uses, CL_TRUE);
+	clReleaseMemObject(m);
+	clReleaseKernel(k);
+	clSVMFree(fixture.context, a);
+	clSVMFree(fixture.context, b);
+	clSVMFree(fixture.context, out);
+}
+
+/* A pointer that a kernel keeps in a buffer is right for the next kernel. */
+static void test_kept_pointer(void)
+{
+	const char *source = "kernel void keep(global ulong *to, global int *a)\n"
+			     "{ *to = (ulong)&a[3]; }\n"
+			     "kernel void use(global int *a, global ulong *to)\n"
+			     "{ *(global int *)*to = 7; }\n";
+	cl_program p = build(source, NULL);
+	cl_kernel keep, use;
+	const size_t one = 1;
+	cl_int err, out[8] = { 0 };
+	cl_mem to = clCreateBuffer(fixture.context, 0, 8, NULL, &err);
+	cl_mem a = clCreateBuffer(fixture.context, 0, sizeof(out), NULL, &err);
+
+	keep = clCreateKernel(p, "keep", &err);
+	use = clCreateKernel(p, "use", &err);
+	CHECK_OK(clSetKernelArg(keep, 0, sizeof(to), &to));
+	CHECK_OK(clSetKernelArg(keep, 1, sizeof(a), &a));
+	CHECK_OK(clSetKernelArg(use, 0, sizeof(a), &a));
+	CHECK_OK(clSetKernelArg(use, 1, sizeof(to), &to));
+	CHECK_OK(clEnqueueNDRangeKernel(fixture.queue, keep, 1, NULL, &one, NULL, 0, NULL, NULL));
+	CHECK_OK(clEnqueueNDRangeKernel(fixture.queue, use, 1, NULL, &one, NULL, 0, NULL, NULL));
+	CHECK_OK(
+		clEnqueueReadBuffer(fixture.queue, a, CL_TRUE, 0, sizeof(out), out, 0, NULL, NULL));
+	CU_ASSERT_EQUAL(out[3], 7);
+	clReleaseKernel(keep);
+	clReleaseKernel(use);
+	clReleaseProgram(p);
+	clReleaseMemObject(to);
+	clReleaseMemObject(a);
+}
+
+/* Section 5.9.3 of OpenCL 3.0: what the source says of arguments. */
+static void test_argument_info(void)
+{
+	const char *source = "kernel __attribute__((reqd_work_group_size(8, 2, 1)))\n"
+			     "void k(constant int *a, global const volatile float *restrict b,\n"
+			     "       local int *c, int d, write_only image2d_t e) {}\n";
+	const cl_kernel_arg_address_qualifier addresses[] = { CL_KERNEL_ARG_ADDRESS_CONSTANT,
+							      CL_KERNEL_ARG_ADDRESS_GLOBAL,
+							      CL_KERNEL_ARG_ADDRESS_LOCAL,
+							      CL_KERNEL_ARG_ADDRESS_PRIVATE,
+							      CL_KERNEL_ARG_ADDRESS_GLOBAL };
+	cl_kernel k = kernel_of(source, "k");
+	cl_kernel_arg_type_qualifier type = 0;
+	cl_kernel_arg_access_qualifier access = 0;
+	char text[64] = "";
+
+	for (cl_uint i = 0; i < 5; i++) {
+		cl_kernel_arg_address_qualifier address = 0;
+
+		CHECK_OK(clGetKernelArgInfo(k, i, CL_KERNEL_ARG_ADDRESS_QUALIFIER, sizeof(address),
+					    &address, NULL));
+		CU_ASSERT_EQUAL(address, addresses[i]);
+	}
+	CHECK_OK(clGetKernelArgInfo(k, 1, CL_KERNEL_ARG_TYPE_QUALIFIER, sizeof(type), &type, NULL));
+	CU_ASSERT_EQUAL(type, CL_KERNEL_ARG_TYPE_CONST | CL_KERNEL_ARG_TYPE_VOLATILE |
+				      CL_KERNEL_ARG_TYPE_RESTRICT);
+	CHECK_OK(clGetKernelArgInfo(k, 4, CL_KERNEL_ARG_ACCESS_QUALIFIER, sizeof(access), &access,
+				    NULL));
+	CU_ASSERT_EQUAL(access, CL_KERNEL_ARG_ACCESS_WRITE_ONLY);
+	CHECK_OK(clGetKernelInfo(k, CL_KERNEL_ATTRIBUTES, sizeof(text), text, NULL));
+	CU_ASSERT_STRING_EQUAL(text, "reqd_work_group_size(8,2,1)");
+	clReleaseKernel(k);
+}
+
+/* Rows between the slices of the application's memory are no rows of the image. */
+static void test_padded_slices(void)
+{
+	const char *source = "kernel void size(read_only image3d_t i, global int *out)\n"
+			     "{ out[0] = get_image_height(i); out[1] = get_image_depth(i);\n"
+			     "  out[2] = read_imageui(i, (int4)(1, 1, 1, 0)).x; }\n";
+	const cl_image_format format = { CL_R, CL_UNSIGNED_INT8 };
+	const cl_image_desc desc = { .image_type = CL_MEM_OBJECT_IMAGE3D,
+				     .image_width = 4,
+				     .image_height = 2,
+				     .image_depth = 2,
+				     .image_row_pitch = 4,
+				     .image_slice_pitch = 16 };
+	cl_kernel k = kernel_of(source, "size");
+	unsigned char texels[32] = { [16 + 4 + 1] = 9 };
+	const size_t one = 1;
+	cl_int err, out[3] = { 0 };
+	cl_mem image, m;
+
+	image = clCreateImage(fixture.context, CL_MEM_USE_HOST_PTR, &format, &desc, texels, &err);
+	CHECK_OK(err);
+	m = clCreateBuffer(fixture.context, 0, sizeof(out), NULL, &err);
+	CHECK_OK(clSetKernelArg(k, 0, sizeof(image), &image));
+	CHECK_OK(clSetKernelArg(k, 1, sizeof(m), &m));
+	CHECK_OK(clEnqueueNDRangeKernel(fixture.queue, k, 1, NULL, &one, NULL, 0, NULL, NULL));
+	CHECK_OK(
+		clEnqueueReadBuffer(fixture.queue, m, CL_TRUE, 0, sizeof(out), out, 0, NULL, NULL));
+	CU_ASSERT_EQUAL(out[0], 2);
+	CU_ASSERT_EQUAL(out[1], 2);
+	CU_ASSERT_EQUAL(out[2], 9);
+	clReleaseMemObject(image);
+	clReleaseMemObject(m);
+	clReleaseKernel(k);
+}
+
 int add_program_tests(void)
 {
 	CU_pSuite s = CU_add_suite("programs", NULL, NULL);
@@ -165,5 +329,10 @@ int add_program_tests(void)
 	return !s || !CU_add_test(s, "launch", test_launch) ||
 	       !CU_add_test(s, "errors of builds", test_errors_of_builds) ||
 	       !CU_add_test(s, "binary", test_binary) || !CU_add_test(s, "link", test_link) ||
+	       !CU_add_test(s, "program-scope variables", test_variables) ||
+	       !CU_add_test(s, "SVM", test_svm) ||
+	       !CU_add_test(s, "a pointer that is kept", test_kept_pointer) ||
+	       !CU_add_test(s, "arguments of the source", test_argument_info) ||
+	       !CU_add_test(s, "slices with rows between them", test_padded_slices) ||
 	       !CU_add_test(s, "fault", test_fault);
 }
