@@ -104,10 +104,11 @@ static void step_array(struct walk *w, struct path *p, uint32_t at, uint32_t ind
 		return;
 	}
 	if (p->pointer) {
-		char name[sizeof(p->name) - 4];
+		size_t length = strnlen(p->name, sizeof(p->name) - sizeof("(*)"));
 
-		snprintf(name, sizeof(name), "%s", p->name);
-		snprintf(p->name, sizeof(p->name), "(*%s)", name);
+		memmove(p->name + 2, p->name, length);
+		memcpy(p->name, "(*", 2);
+		memcpy(p->name + 2 + length, ")", sizeof(")"));
 	}
 	a = describe(w, p, count);
 	/* A member of one element is a common way to write one of any number. */

@@ -55,5 +55,5 @@ missing() {
 	)
 }
 expect 'building does not ask for CUnit' libc6-dev "$(missing missing_packages)"
-expect 'tests do' 'libc6-dev libcunit1-dev' "$(missing missing_test_packages)"
+expect 'tests do, and the headers of OpenCL' 'libc6-dev libcunit1-dev opencl-c-headers' "$(missing missing_test_packages)"
 finish
