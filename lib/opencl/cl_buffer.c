@@ -119,6 +119,7 @@ CL_API_ENTRY cl_mem CL_API_CALL clCreateSubBuffer(cl_mem buffer, cl_mem_flags fl
 	m->origin = region->origin;
 	m->parent = object_get(buffer);
 	m->context = object_get(buffer->context);
+	mem_count(m);
 	set_code(errcode_ret, CL_SUCCESS);
 	return m;
 }

@@ -153,6 +153,7 @@ static cl_int take_parent(struct _cl_context *c, const struct _cl_mem *m, cl_mem
 	n->bytes = parent->bytes;
 	n->parent = object_get(parent);
 	n->context = object_get(c);
+	mem_count(n);
 	*made = n;
 	return CL_SUCCESS;
 }

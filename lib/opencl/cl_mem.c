@@ -58,6 +58,13 @@ void mem_unmap(void *bytes, size_t size)
 	munmap(bytes, size + MEM_GAP);
 }
 
+void mem_count(struct _cl_mem *m)
+{
+	static uint64_t number;
+
+	m->number = __atomic_add_fetch(&number, 1, __ATOMIC_RELAXED);
+}
+
 struct _cl_mem *mem_new(struct _cl_context *c, cl_mem_object_type type, cl_mem_flags flags,
 			size_t size, void *host, size_t host_bytes)
 {
@@ -84,6 +91,7 @@ struct _cl_mem *mem_new(struct _cl_context *c, cl_mem_object_type type, cl_mem_f
 	if (flags & CL_MEM_COPY_HOST_PTR)
 		memcpy(m->bytes, host, host_bytes);
 	m->context = object_get(c);
+	mem_count(m);
 	return m;
 }
 

@@ -9,6 +9,7 @@
 /**
  * struct _cl_mem - a memory object
  * @context: the driver refers to it
+ * @number: counts objects from 1 in the order of creation, by which reports and files name them
  * @type, @flags, @size: as created
  * @host: the application's pointer of CL_MEM_USE_HOST_PTR, or NULL
  * @bytes: its bytes: @host, a part of @parent's, or memory of its own
@@ -24,6 +25,7 @@
 struct _cl_mem {
 	struct object o;
 	struct _cl_context *context;
+	uint64_t number;
 	cl_mem_object_type type;
 	cl_mem_flags flags;
 	size_t size;
@@ -62,6 +64,9 @@ cl_int mem_flags(struct _cl_context *c, cl_mem_flags flags, const void *host, co
  */
 struct _cl_mem *mem_new(struct _cl_context *c, cl_mem_object_type type, cl_mem_flags flags,
 			size_t size, void *host, size_t host_bytes);
+
+/* mem_count() - give a new object its number */
+void mem_count(struct _cl_mem *m);
 
 /* mem_destroy() - the end of a memory object */
 void mem_destroy(void *handle);
