@@ -27,12 +27,14 @@
 #                    SECONDS=300 in all, SEED=1. make asan before lets them run on that build
 #   make soak        random clients that compare all of their memory with a model; SECONDS=3600
 #   make install     DESTDIR= PREFIX=/usr/local LIBDIR=PREFIX/lib SBINDIR=/sbin, where mount(8)
-#                    looks for mount.visafs; under another PREFIX it is PREFIX/sbin. tools/install.mk
+#                    looks for mount.visafs; under another PREFIX it is PREFIX/sbin. The OpenCL driver
+#                    is found by ICDDIR=/etc/OpenCL/vendors; under another PREFIX that is
+#                    PREFIX/etc/OpenCL/vendors, and programs need OCL_ICD_VENDORS. tools/install.mk
 #                    has more of these
 #   make wheel       the Python package with the library (tools/python), which pip installs:
 #                    build/python/visafs-*.whl; needs setuptools and wheel, and no network.
 #                    PYTHON=python3
-#   make uninstall   with the same DESTDIR, PREFIX, LIBDIR and SBINDIR
+#   make uninstall   with the same DESTDIR, PREFIX, LIBDIR, SBINDIR and ICDDIR
 #   make deb         Debian packages, in build/deb
 #   make ARCH=arm64  any of these for arm64 on another machine, in build/arm64, by the tools whose names
 #                    begin with CROSS_COMPILE=aarch64-linux-gnu-. README.md names the packages,

@@ -10,6 +10,9 @@ UNITDIR    ?= $(PREFIX)/lib/systemd/system
 BASHDIR    ?= $(PREFIX)/share/bash-completion/completions
 ZSHDIR     ?= $(PREFIX)/share/zsh/site-functions
 SBINDIR    ?= $(if $(filter /usr /usr/local,$(PREFIX)),/sbin,$(PREFIX)/sbin)
+# The loader of OpenCL looks in /etc/OpenCL/vendors alone, or where OCL_ICD_VENDORS says.
+ICDDIR     ?= $(if $(filter /usr /usr/local,$(PREFIX)),/etc/OpenCL/vendors,$(PREFIX)/etc/OpenCL/vendors)
+DRIVERDIR  ?= $(LIBDIR)/visafs
 
 # Everything that is installed, a row each: MODE:FROM:TO; doc:FROM:TO is a document, in which the installed programs
 # have no build/ before their names. The library's headers are
@@ -22,6 +25,8 @@ EXAMPLE_DATA = $(wildcard $(foreach k,profile/k modules/vadd,$(foreach e,cl visa
 empty :=
 INSTALLED_NAMES = $(subst $(empty) $(empty),\|,$(notdir $(PROGRAMS)))
 SHAREDFILE = libvisafs.so.$(VERSION)
+DRIVER_ROWS = 644:$(BUILD)/libvisafs-opencl.so:$(DRIVERDIR)/libvisafs-opencl.so \
+              644:$(BUILD)/installed.icd:$(ICDDIR)/visafs.icd
 INSTALLED = $(foreach p,$(PROGRAMS),755:$(p):$(BINDIR)/$(notdir $(p))) \
             755:fuse/mount.visafs:$(SBINDIR)/mount.visafs \
             644:$(LIBRARY):$(LIBDIR)/libvisafs.a \
@@ -39,7 +44,8 @@ INSTALLED = $(foreach p,$(PROGRAMS),755:$(p):$(BINDIR)/$(notdir $(p))) \
             644:$(BUILD)/visafs@.service:$(UNITDIR)/visafs@.service \
             $(foreach c,$(wildcard tools/*.bash-completion),644:$(c):$(BASHDIR)/$(basename $(notdir $(c)))) \
             $(foreach p,visafs visa-as visa-dis visa-run,link:visactl:$(BASHDIR)/$(p)) \
-            644:tools/visactl.zsh-completion:$(ZSHDIR)/_visactl
+            644:tools/visactl.zsh-completion:$(ZSHDIR)/_visactl \
+            $(if $(HAVE_DRIVER),$(DRIVER_ROWS))
 
 $(BUILD)/visafs.pc: lib/visafs.pc.in FORCE
 $(BUILD)/visafs@.service: fuse/visafs@.service.in FORCE
@@ -48,7 +54,12 @@ $(BUILD)/visafs.pc $(BUILD)/visafs@.service:
 	$(Q)sed -e 's|@PREFIX@|$(PREFIX)|; s|@BINDIR@|$(BINDIR)|; s|@LIBDIR@|$(LIBDIR)|' \
 		-e 's|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@VERSION@|$(VERSION)|' $< >$@
 
-install: all pages $(BUILD)/visafs.pc $(BUILD)/visafs@.service
+# The file by which the loader finds the driver where it is installed.
+$(BUILD)/installed.icd: FORCE
+	@mkdir -p $(@D)
+	$(Q)echo '$(DRIVERDIR)/libvisafs-opencl.so' >$@
+
+install: all pages $(BUILD)/visafs.pc $(BUILD)/visafs@.service $(if $(HAVE_DRIVER),$(BUILD)/installed.icd)
 	$(Q)set -e; for row in $(INSTALLED); do IFS=:; set -- $$row; to="$(DESTDIR)$$3"; \
 		echo "  INSTALL $$to"; mkdir -p "$${to%/*}"; \
 		case $$1 in \
@@ -57,10 +68,10 @@ install: all pages $(BUILD)/visafs.pc $(BUILD)/visafs@.service
 		*) install -m $$1 "$$2" "$$to" ;; \
 		esac; done
 
-# Folders that are visafs' own go, too.
+# Folders that are visafs' own go, too, and the driver where there are no headers of OpenCL any more.
 uninstall:
-	$(Q)set -e; for row in $(INSTALLED); do IFS=:; set -- $$row; rm -f "$(DESTDIR)$$3"; done
-	$(Q)for folder in "$(DESTDIR)$(INCLUDEDIR)/visafs" "$(DESTDIR)$(DOCDIR)"; do \
+	$(Q)set -e; for row in $(INSTALLED) $(DRIVER_ROWS); do IFS=:; set -- $$row; rm -f "$(DESTDIR)$$3"; done
+	$(Q)for folder in "$(DESTDIR)$(INCLUDEDIR)/visafs" "$(DESTDIR)$(DOCDIR)" "$(DESTDIR)$(DRIVERDIR)"; do \
 		! test -d "$$folder" || find "$$folder" -depth -type d -empty -delete; done
 
 # The packages are built in a copy, so that nothing is written beside the project's folder; with Debian's own

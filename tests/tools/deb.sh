@@ -30,7 +30,7 @@ nm "$BUILD/libvisafs.a" 2>/dev/null | grep -q '__[at]san_init' && leave 'make de
 check 'make deb' make -s BUILD="$BUILD" deb
 [ "$failed" = 0 ] || { finish; exit; }
 packages=("$BUILD"/deb/*.deb)
-expect 'which packages' 'libvisafs-dev libvisafs0 python3-visafs visafs' \
+expect 'which packages' 'libvisafs-dev libvisafs0 python3-visafs visafs visafs-opencl-icd' \
 	"$(printf '%s\n' "${packages[@]##*/}" | sed 's/_.*//' | paste -s -d ' ')"
 # What dpkg-buildflags asks for is in the programs: they are linked with -z now, and fortified.
 dpkg-deb -x "$BUILD"/deb/visafs_*.deb "$TMP/visafs"
@@ -43,6 +43,9 @@ for file in tools/examples/*.sh tools/examples/*.py; do
 	[ "$(head -c 2 "$file")" != '#!' ] || mode=755
 	expect "the mode of $file" "$mode" "$(stat -c %a "$TMP/visafs/usr/share/doc/visafs/$file")"
 done
+dpkg-deb -x "$BUILD"/deb/visafs-opencl-icd_*.deb "$TMP/driver"
+check 'the OpenCL driver is where its .icd says' test -f "$TMP/driver$(cat "$TMP/driver/etc/OpenCL/vendors/visafs.icd")"
+expect_like 'its package is an OpenCL driver' '*opencl-icd*' "$(dpkg-deb -f "$BUILD"/deb/visafs-opencl-icd_*.deb Provides)"
 dpkg-deb -x "$BUILD"/deb/python3-visafs_*.deb "$TMP/python"
 page=$TMP/python/usr/share/doc/python3-visafs/README.md
 check 'an example of Python is a program' test -x "${page%/*}/examples/saxpy.py"
@@ -182,6 +185,19 @@ purged() {
 	expect "$what: dpkg knows nothing of it" '' "$(inside dpkg-query -W -f '${Package} ${Status}\n' '*visafs*' 2>/dev/null | grep -v not-installed)"
 }
 purged visafs "$TMP/before" visafs
+
+# The driver alone, without ocloc: devices are there, and clinfo has nothing to complain of.
+network 'the OpenCL driver on a bare Debian'
+if ! install_packages clinfo >"$TMP/apt" 2>&1; then
+	leave 'the OpenCL driver on a bare Debian' "apt-get: $(tail -n 1 "$TMP/apt")"
+fi
+files >"$TMP/before"
+package=$(cd "$root" && echo ./deb/visafs-opencl-icd_*.deb)
+fetch_packages 'the OpenCL driver on a bare Debian' "$package"
+check 'apt-get install the OpenCL driver, alone' install_packages "$package"
+expect_like 'clinfo finds its devices' '*visafs skl*visafs tgllp*visafs dg2*visafs pvc*' "$(inside clinfo -l 2>&1)"
+check 'and ends with 0' inside clinfo
+purged 'the OpenCL driver' "$TMP/before" visafs-opencl-icd
 
 network 'the Python package on a bare Debian'
 if ! install_packages python3-pytest python3-numpy >"$TMP/apt" 2>&1; then

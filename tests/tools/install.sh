@@ -21,6 +21,7 @@ left() {
 	find "$root" -path '*/visafs/*'
 	find "$root" -name visafs -path '*/include/*'
 	find "$root" -name visafs -path '*/doc/*'
+	find "$root" -name visafs -path '*/lib/*'
 }
 
 sanitize=
@@ -191,6 +192,19 @@ if [ -z "$(. "$ROOT/tools/setup.sh" && no_fuse)" ]; then
 else
 	not_tested 'the command of visafs@.service' "$(. "$ROOT/tools/setup.sh" && no_fuse)"
 fi
+# The OpenCL driver is built where its headers are. The .icd names the file without DESTDIR, where it will be.
+if [ -e "$BUILD/libvisafs-opencl.so" ]; then
+	icd=$root$prefix/etc/OpenCL/vendors/visafs.icd
+	expect 'the .icd names the driver' "$prefix/lib/visafs/libvisafs-opencl.so" "$(cat "$icd")"
+	check 'which is there' cmp "$BUILD/libvisafs-opencl.so" "$root$(cat "$icd")"
+	if command -v clinfo >/dev/null && [ -z "$sanitize" ]; then
+		mkdir "$TMP/vendors"
+		echo "$root$(cat "$icd")" >"$TMP/vendors/visafs.icd"
+		expect 'clinfo finds its devices' 4 "$(OCL_ICD_VENDORS=$TMP/vendors clinfo -l 2>&1 | grep -c 'Device #.*: visafs ')"
+	fi
+else
+	not_tested 'the installed OpenCL driver' 'It was built without headers of OpenCL'
+fi
 check 'mount -t visafs finds its program' test -x "$root$prefix/sbin/mount.visafs"
 check 'make uninstall' installing uninstall
 expect 'nothing is left' '' "$(left)"
@@ -198,6 +212,9 @@ for where in /usr/local /usr; do
 	prefix=$where
 	check "PREFIX=$where: make install" installing install
 	check 'mount(8) looks in /sbin alone' test -x "$root/sbin/mount.visafs"
+	[ ! -e "$BUILD/libvisafs-opencl.so" ] ||
+		expect 'loaders of OpenCL look in /etc alone' "$where/lib/visafs/libvisafs-opencl.so" \
+			"$(cat "$root/etc/OpenCL/vendors/visafs.icd")"
 	check "PREFIX=$where: make uninstall" installing uninstall
 	expect 'nothing is left' '' "$(left)"
 done
