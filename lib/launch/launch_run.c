@@ -71,7 +71,7 @@ static int run_block(struct runner *r, uint64_t at, uint64_t end)
 	int err = 0;
 
 	while (at < end && !err) {
-		uint64_t native;
+		uint64_t native, before = r->exec.instructions;
 
 		/* Instructions look at @stop when they jump. */
 		if (__atomic_load_n(&run->failed, __ATOMIC_RELAXED) < at ||
@@ -87,7 +87,9 @@ static int run_block(struct runner *r, uint64_t at, uint64_t end)
 			__atomic_add_fetch(&run->done, 1, __ATOMIC_RELAXED);
 			runner_progress(r);
 		}
-		at += native ? native : 1;
+		if (!native && run->translation)
+			translation_interpreted(run->translation, r->exec.instructions - before);
+		at = native ? r->at + 1 : at + 1;
 	}
 	if (err)
 		note_failure(run, r->at);

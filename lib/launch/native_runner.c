@@ -102,6 +102,12 @@ static uint64_t left_of_limit(const struct launch_run *run)
 	return done < most ? most - done : 0;
 }
 
+/* Whether the interpreter can execute groups of the run, too. */
+static bool can_rest(const struct launch_run *run)
+{
+	return run->options->engine != VISA_ENGINE_NATIVE;
+}
+
 uint64_t native_groups(struct runner *r, uint64_t at, uint64_t end)
 {
 	const struct launch_run *run = r->run;
@@ -111,7 +117,8 @@ uint64_t native_groups(struct runner *r, uint64_t at, uint64_t end)
 	uint64_t last;
 
 	/* The interpreter says where a launch stands that has used up its limit. */
-	if (!f || !left_of_limit(run) || !make_room(r))
+	if (!f || !left_of_limit(run) || (can_rest(run) && translation_rests(run->translation)) ||
+	    !make_room(r))
 		return 0;
 	r->native->function = f;
 	grid_group(g, at, group, local);
@@ -173,6 +180,17 @@ static void count(struct runner *r, uint64_t first, uint64_t instructions)
 	runner_progress(r);
 }
 
+/* A call has executed so many instructions. If turns were too many, it ends with the group that has begun. */
+static void look_at_turns(struct runner *r, uint64_t instructions)
+{
+	struct launch_run *run = r->run;
+	struct native_call *c = &r->native->call;
+
+	if (can_rest(run) && translation_note(run->translation, instructions, c->turns) &&
+	    c->first < c->end)
+		c->end = c->first + c->begun;
+}
+
 /* The budget of a call is used up: whether it goes on. */
 static int end_slice(struct runner *r)
 {
@@ -217,11 +235,13 @@ int runner_native(struct runner *r, uint64_t end)
 
 		c->budget = left < SLICE ? left : SLICE;
 		why = native_run(r->native->function, c, &r->exec, run->l->code, &r->fault);
-		r->at = c->first < end ? c->first : end - 1;
+		if (why == EXEC_ENDED || why == EXEC_LIMIT)
+			look_at_turns(r, r->exec.instructions - instructions);
+		r->at = c->first < c->end ? c->first : c->end - 1;
 		count(r, first, instructions);
 		if (why == EXEC_LIMIT)
 			err = end_slice(r);
-	} while (why == EXEC_LIMIT && !err);
+	} while (why == EXEC_LIMIT && !err && c->first < c->end);
 	grid_group(&run->grid, r->at, r->group, r->local);
 	if (why == EXEC_ENDED || why == EXEC_LIMIT)
 		return err;

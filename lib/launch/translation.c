@@ -17,6 +17,8 @@
 #define COMPILE_NS  (100 * MS)	   /* before it compiles: about the time for the shortest text */
 #define CACHE_BYTES (256ull << 20) /* that the cache may have */
 #define POLL_NS	    (20 * MS)	   /* how often who waits looks whether it is to stop */
+#define TURN_COST   5 /* instructions that the interpreter executes in the time of one turn */
+#define REST	    32 /* times as many are interpreted as were executed in turns */
 
 _Static_assert(NATIVE_PARTS <= HOST_PARTS, "each part of a text is compiled");
 
@@ -311,10 +313,32 @@ int translation_run(struct visa_launch *l, bool whole, const struct visa_launch_
 		return err;
 	pthread_mutex_lock(&t->lock);
 	t->since = launch_ns();
+	t->rested = translation_rests(t);
 	pthread_cond_broadcast(&t->changed);
 	pthread_mutex_unlock(&t->lock);
 	*translation = t;
 	return 0;
+}
+
+bool translation_note(struct translation *t, uint64_t instructions, uint64_t turns)
+{
+	if (turns * TURN_COST <= instructions)
+		return false;
+	__atomic_store_n(&t->rest, (int64_t)(REST * instructions), __ATOMIC_RELAXED);
+	__atomic_store_n(&t->rested, true, __ATOMIC_RELAXED);
+	return true;
+}
+
+/* Why a run was interpreted, or a part of it; under the lock. */
+static const char *why_interpreted(const struct translation *t, bool native)
+{
+	if (!t->function)
+		return t->done ? t->error.text : "the launch ended before its translation was made";
+	if (__atomic_load_n(&t->rested, __ATOMIC_RELAXED))
+		return "results that are NaNs, or other instructions that translated code leaves "
+		       "to the interpreter, were so many that it was the slower way";
+	return native ? "work-groups began before the translation was made"
+		      : "the last work-group began before its translation was made";
 }
 
 void translation_end(struct translation *t, struct visa_launch_result *r)
@@ -327,10 +351,7 @@ void translation_end(struct translation *t, struct visa_launch_result *r)
 	r->native_cached = t->function && t->cached;
 	if (r->interpreter)
 		snprintf(r->interpreted, sizeof(r->interpreted), "%s",
-			 !t->function && t->done ? t->error.text
-			 : !t->function ? "the launch ended before its translation was made"
-			 : !r->native ? "the last work-group began before its translation was made"
-				      : "work-groups began before the translation was made");
+			 why_interpreted(t, r->native));
 	pthread_mutex_unlock(&t->lock);
 }
 

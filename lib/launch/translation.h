@@ -29,6 +29,9 @@ struct translation_options {
  * @whole: its threads have all of their lanes
  * @options: how
  * @function: the code, when it is there; set atomically, and never changed
+ * @rest: instructions that the interpreter executes before @function is tried again, which was the
+ *	slower way; below 1 for none; changed atomically
+ * @rested: the run has interpreted such instructions; set atomically
  * @thread: makes it, if @begun
  * @lock: protects all below
  * @changed: @hurry, @since, @done or @stop has changed
@@ -48,6 +51,8 @@ struct translation {
 	bool whole;
 	struct translation_options options;
 	native_function *function;
+	int64_t rest;
+	bool rested;
 	pthread_t thread;
 	pthread_mutex_t lock;
 	pthread_cond_t changed;
@@ -99,6 +104,28 @@ void translation_end(struct translation *t, struct visa_launch_result *r);
  * Return: 0; -EINTR; why it failed.
  */
 int translation_wait(struct translation *t, const bool *stop, struct visa_error *e);
+
+/**
+ * translation_note() - translated code has executed something of a run that may be interpreted
+ * @instructions: how many
+ * @turns: how many of them the interpreter had to execute, one at a time
+ *
+ * Return: whether the interpreter goes on, as the faster way.
+ */
+bool translation_note(struct translation *t, uint64_t instructions, uint64_t turns);
+
+/* translation_rests() - Return: whether the interpreter goes on, as translation_note() said. */
+static inline bool translation_rests(const struct translation *t)
+{
+	return __atomic_load_n(&t->rest, __ATOMIC_RELAXED) > 0;
+}
+
+/* translation_interpreted() - the interpreter has executed so many instructions. */
+static inline void translation_interpreted(struct translation *t, uint64_t instructions)
+{
+	if (translation_rests(t))
+		__atomic_sub_fetch(&t->rest, (int64_t)instructions, __ATOMIC_RELAXED);
+}
 
 /* translation_function() - Return: the code, or NULL if it is not there. */
 static inline native_function *translation_function(const struct translation *t)

@@ -103,7 +103,8 @@ typedef void native_modify(const native_u32 what[4], native_u8 *frame, native_u3
  * @inner: before slow() of a return that faults: the activation is one of the kernel, of a
  *	subroutine or of a function; 0, 1, 2
  * @depth: before slow() of a call that faults: how many calls have not returned
- * @started: threads that have begun; native_run() makes it 0, too
+ * @started, @turns: threads that have begun, records that @slow has executed; native_run() makes
+ *	them 0, too
  */
 struct native_call {
 	void *run;
@@ -141,6 +142,7 @@ struct native_call {
 	native_u64 lanes;
 	native_u64 channels;
 	native_u64 started;
+	native_u64 turns;
 	native_u32 unit;
 	native_u32 thread;
 	native_u32 on;

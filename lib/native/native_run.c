@@ -100,6 +100,7 @@ static int slow(struct native_call *n, uint32_t thread, uint32_t unit, uint32_t 
 	}
 	n->unit = unit;
 	n->on = em;
+	n->turns++;
 	if (exec_has(insn, VISA_TRAIT_FLOW))
 		return flow(insn, n, x, body) != EXEC_NEXT;
 	return exec_thread(insn, r, 0, body) != EXEC_NEXT;
@@ -175,7 +176,7 @@ enum exec_end native_run(native_function *f, struct native_call *c, struct exec_
 	call.ranges = (const struct native_view *)(const void *)r->ranges;
 	call.places = places;
 	call.stored = r->stored;
-	call.instructions = call.lanes = call.channels = call.started = 0;
+	call.instructions = call.lanes = call.channels = call.started = call.turns = 0;
 	call.inner = call.depth = call.failed = 0;
 	end = f(&call);
 	call.run = NULL;

@@ -122,6 +122,58 @@ TEST(engines, auto_goes_over_at_a_group_boundary)
 	run_free(&r);
 }
 
+static uint32_t turns; /* of the interpreter in a call of the code below */
+
+/* Ten groups a call, with instructions that are the interpreter's: the kernel's first. */
+static int ten_with_turns(struct native_call *c)
+{
+	const uint64_t end = c->end;
+	int why;
+
+	for (uint32_t i = 0; i < turns; i++)
+		CHECK_EQ(c->slow(c, i % THREADS, 0, 0xffff), 0);
+	c->end = end - c->first > 10 ? c->first + 10 : end;
+	why = count_up(c);
+	c->end = end;
+	return why == NATIVE_DONE && c->first < end ? NATIVE_LIMIT : why;
+}
+
+/* Groups of 3,200 that such code executes. */
+static uint64_t run_with_turns(struct run *r, enum visa_engine engine, uint32_t count)
+{
+	const struct visa_launch_options options = { .engine = engine };
+
+	turns = count;
+	memset(r->o, 0, 4ul * r->count);
+	CHECK_EQ(kernel_run(&r->k, r->count, LOCAL, &options), 0);
+	CHECK_EQ(r->k.result.groups, 3200);
+	for (uint32_t i = 0; i < r->count; i++)
+		CHECK(r->o[i] == i || r->o[i] == 1000 + i);
+	return r->k.result.native_groups;
+}
+
+TEST(engines, auto_goes_back_where_the_interpreter_has_many_turns)
+{
+	uint64_t native;
+	struct run r;
+
+	native_new(&r, TEXT(STORE("ID")), 3200 * LOCAL, ten_with_turns);
+	out = r.o;
+	/* A turn takes as long as five instructions: 20 of 100 leave native code the faster way. */
+	CHECK_EQ(run_with_turns(&r, VISA_ENGINE_AUTO, 20), 3200);
+	CHECK_STR(r.k.result.interpreted, "");
+	/* With 21 it executes ten groups now and then, to see whether that has changed. */
+	native = run_with_turns(&r, VISA_ENGINE_AUTO, 21);
+	CHECK(native >= 50 && native <= 300);
+	CHECK_HAS(r.k.result.interpreted, "so many that it was the slower way");
+	/* When it has, only the beginning is interpreted. */
+	CHECK(run_with_turns(&r, VISA_ENGINE_AUTO, 0) >= 2900);
+	CHECK_EQ(run_with_turns(&r, VISA_ENGINE_AUTO, 0), 3200);
+	/* Who asks for native code gets nothing else. */
+	CHECK_EQ(run_with_turns(&r, VISA_ENGINE_NATIVE, 21), 3200);
+	run_free(&r);
+}
+
 TEST(engines, a_short_launch_is_interpreted)
 {
 	struct visa_launch_options options = { .engine = VISA_ENGINE_AUTO };
