@@ -228,8 +228,8 @@ uint64_t native_groups(struct runner *r, uint64_t at, uint64_t end);
 
 /**
  * runner_native() - run the work-groups from the runner's @at on by translated code, which
- *	native_groups() has said of them, or by fewer, if the interpreter is to go on; afterwards @at
- *	is the last that has begun
+ *	native_groups() has said of them, or by fewer, if the interpreter is to go on; afterwards
+ *	@at is the last that has begun
  * @end: the one behind the last
  *
  * Return: as runner_group().

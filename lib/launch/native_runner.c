@@ -180,7 +180,10 @@ static void count(struct runner *r, uint64_t first, uint64_t instructions)
 	runner_progress(r);
 }
 
-/* A call has executed so many instructions. If turns were too many, it ends with the group that has begun. */
+/*
+ * A call has executed so many instructions. If too many of them were turns of the interpreter, it
+ * ends with the group that has begun.
+ */
 static void look_at_turns(struct runner *r, uint64_t instructions)
 {
 	struct launch_run *run = r->run;

@@ -17,7 +17,7 @@
 #define COMPILE_NS  (100 * MS)	   /* before it compiles: about the time for the shortest text */
 #define CACHE_BYTES (256ull << 20) /* that the cache may have */
 #define POLL_NS	    (20 * MS)	   /* how often who waits looks whether it is to stop */
-#define TURN_COST   5 /* instructions that the interpreter executes in the time of one turn */
+#define TURN_COST   5  /* instructions that the interpreter executes in the time of one turn */
 #define REST	    32 /* times as many are interpreted as were executed in turns */
 
 _Static_assert(NATIVE_PARTS <= HOST_PARTS, "each part of a text is compiled");

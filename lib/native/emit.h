@@ -139,9 +139,10 @@ void emit_effect(struct build *b, const struct exec_effect *e,
 uint32_t emit_segment(struct build *b, const struct node *n);
 /*
  * find_nans() - note of the nodes of a block which results are to be asked whether they are NaNs:
- * those that no node behind makes one of its own of
+ * those that no node behind makes one of its own of. @turns: the block is all of a loop, so that
+ * the next turn does, and the last result is asked when the loop has been left.
  */
-void find_nans(struct build *b, uint32_t first, uint32_t count);
+void find_nans(struct build *b, uint32_t first, uint32_t count, bool turns);
 /* emit_uniform() - statements of such a node */
 void emit_uniform(struct build *b, const struct node *n);
 /* emit_slow() - the interpreter executes it; a lane alone leaves its loop for vectors */

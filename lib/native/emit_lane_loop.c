@@ -81,9 +81,10 @@ static bool notes_turns(const struct lane_loop *l)
 /* What a lane goes round with: its elements and its bits of predicates. */
 static void emit_lane_begin(struct build *b, const struct lane_loop *l)
 {
+	EMIT(b, "\tconst u64 turns_%u = all_turns;\n", l->lane);
 	EMIT(b, "\tfor (u32 left = em >> %u & 0x%xu; left; left &= left - 1) {\n", l->lane,
 	     exec_window(l->lanes));
-	EMIT(b, "\t\tconst u32 lane = (u32)__builtin_ctz(left);\n\t\tu32 turns = 0;\n");
+	EMIT(b, "\t\tconst u32 lane = (u32)__builtin_ctz(left);\n\t\tu32 unused = most;\n");
 	for (unsigned int i = 0; i < l->element_count; i++) {
 		const struct loop_element *x = &l->elements[i];
 
@@ -112,22 +113,38 @@ static unsigned int channels_of(const struct build *b, const struct lane_loop *l
 	return count;
 }
 
+/* A sum that goes on from turn to turn became a NaN: the lane has left the loop for nothing. */
+static void emit_asked_behind(struct build *b, const struct lane_loop *l)
+{
+	for (uint32_t i = l->first; i <= l->last; i++) {
+		const struct node *n = &b->nodes[i];
+		struct region r = region_flat(n->insn->data, 4, n->insn->lanes);
+
+		if (!n->asks_behind || !lane_has(l, n->insn))
+			continue;
+		EMIT(b, "\t\tif (UNLIKELY(nans_1((f32x1)");
+		lanes_read(b, &r, 0, 1);
+		EMIT(b, ")))\n\t\t\treturn 0;\n");
+	}
+}
+
 static void emit_lane_end(struct build *b, const struct lane_loop *l)
 {
 	EMIT(b, "\tX%u:;\n", l->lane);
+	emit_asked_behind(b, l);
 	for (unsigned int i = 0; i < l->element_count; i++)
 		if (is_result(b, l, &l->elements[i]))
 			EMIT(b, "\t\tst_u%u(F + %u + %u * lane, %s(l%u_%u));\n",
 			     8 * l->elements[i].size, l->elements[i].at, l->elements[i].size,
 			     element_bits(&l->elements[i]), l->elements[i].at, l->elements[i].size);
 	for_each_pred(b, l, true, "\t\tw% = (w% & ~(1u << THIS)) | (o% & 1) << THIS;\n");
-	EMIT(b, "#undef THIS\n\t\tall_turns += turns;\n");
-	if (l->blocks == 1)
-		EMIT(b, "\t\tall_n += %u * (u64)turns, all_c += %u * (u64)turns;\n", l->counted,
-		     channels_of(b, l, &b->nodes[l->first]));
+	EMIT(b, "#undef THIS\n\t\tall_turns += most - unused;\n");
 	if (!notes_turns(l))
-		EMIT(b, "\t\tlongest = turns > longest ? turns : longest;\n");
+		EMIT(b, "\t\tfewest = unused < fewest ? unused : fewest;\n");
 	EMIT(b, "\t}\n");
+	if (l->blocks == 1)
+		EMIT(b, "\tall_c += %u * (all_turns - turns_%u);\n",
+		     channels_of(b, l, &b->nodes[l->first]), l->lane);
 }
 
 /* A block begins: what is counted of it. */
@@ -136,18 +153,17 @@ static void emit_block_alone(struct build *b, const struct lane_loop *l, const s
 {
 	EMIT(b, "\tL%u_%u:\n", l->lane, (uint32_t)(n - b->nodes));
 	if (!block) {
-		EMIT(b, "\t\tif (UNLIKELY(turns >= most))\n\t\t\treturn 0;\n");
+		EMIT(b, "\t\tif (UNLIKELY(!--unused))\n\t\t\treturn 0;\n");
 		if (notes_turns(l)) {
-			EMIT(b, "\t\tif (turns == longest) {\n%s",
-			     l->blocks > 1 ? "\t\t\tran[longest] = 0;\n" : "");
+			EMIT(b, "\t\tif (unused < fewest) {\n\t\t\tfewest = unused;\n%s",
+			     l->blocks > 1 ? "\t\t\tran[unused] = 0;\n" : "");
 			for (unsigned int i = 0; i < l->stores; i++)
-				EMIT(b, "\t\t\tkept[longest * %u + %u].on = 0;\n", l->stores, i);
-			EMIT(b, "\t\t\tlongest++;\n\t\t}\n");
+				EMIT(b, "\t\t\tkept[unused * %u + %u].on = 0;\n", l->stores, i);
+			EMIT(b, "\t\t}\n");
 		}
-		EMIT(b, "\t\tturns++;\n");
 	}
 	if (l->blocks > 1)
-		EMIT(b, "\t\tran[turns - 1] |= 1u << %u;\n\t\tall_n += %u;\n", block, n->counted);
+		EMIT(b, "\t\tran[unused] |= 1u << %u;\n\t\tall_n += %u;\n", block, n->counted);
 	if (l->blocks > 1 && channels_of(b, l, n))
 		EMIT(b, "\t\tall_c += %u;\n", channels_of(b, l, n));
 }
@@ -173,7 +189,7 @@ static void emit_lanes_alone(struct build *b, const struct lane_loop *l)
 		const struct node *n = &b->nodes[i];
 
 		if (n->leader) {
-			find_nans(b, i, block_nodes(b, l, i));
+			find_nans(b, i, block_nodes(b, l, i), l->blocks == 1);
 			emit_block_alone(b, l, n, block++);
 		}
 		if (lane_has(l, n->insn) || n->kind > NODE_MESSAGE)
@@ -206,13 +222,14 @@ static void emit_counts(struct build *b, const struct lane_loop *l)
 {
 	unsigned int block = 0;
 
-	EMIT(b, "\tr->longest = longest, r->turns = all_turns;\n");
-	EMIT(b, "\tr->lanes = all_n, r->channels = all_c;\n");
+	EMIT(b, "\tr->longest = most - fewest, r->turns = all_turns;\n");
 	if (l->blocks == 1) {
-		EMIT(b, "\tr->instructions = %u * (u64)longest;\n", l->counted);
+		EMIT(b, "\tr->lanes = %u * all_turns, r->channels = all_c;\n", l->counted);
+		EMIT(b, "\tr->instructions = %u * (u64)r->longest;\n", l->counted);
 		return;
 	}
-	EMIT(b, "\tfor (u32 i = 0; i < longest; i++)\n\t\tr->instructions += 0");
+	EMIT(b, "\tr->lanes = all_n, r->channels = all_c;\n");
+	EMIT(b, "\tfor (u32 i = fewest; i < most; i++)\n\t\tr->instructions += 0");
 	for (uint32_t i = l->first; i <= l->last; i++)
 		if (b->nodes[i].leader)
 			EMIT(b, " + %u * (ran[i] >> %u & 1)", b->nodes[i].counted, block++);
@@ -277,14 +294,17 @@ static void emit_lane_function(struct build *b, const struct lane_loop *l, unsig
 	for_each_exit(b, l, ", u32 *to_q%");
 	emit_views_alone(b, l, ", const struct view *s%");
 	EMIT(b, ")\n{\n");
-	emit_views_alone(b, l, "\tconst struct view S% = *s%;\n");
+	emit_views_alone(b, l,
+			 "\tconst struct view S% = { .base = s%->base, .start = s%->start, "
+			 ".length = s%->length, .kept = s%->kept };\n");
 	EMIT(b, "\tconst u64 turns_left = can / %u;\n", l->counted);
 	EMIT(b, "\tconst u32 most = turns_left < %uu ? (u32)turns_left : %uu;\n", most, most);
-	EMIT(b, "\tu64 all_turns = 0, all_n = 0, all_c = 0;\n\tu32 longest = 0;\n");
+	EMIT(b, "\tu64 all_turns = 0, all_n = 0, all_c = 0;\n\tu32 fewest = most;\n");
 	if (l->blocks > 1)
 		EMIT(b, "\tu32 ran[%u];\n", most);
 	if (l->stores)
 		EMIT(b, "\tstruct kept kept[%u];\n", KEPT_TURNS * l->stores);
+	EMIT(b, "\tif (!most)\n\t\treturn 0;\n");
 	for_each_pred(b, l, true, "\tu32 w% = p%;\n");
 	for_each_exit(b, l, "\tu32 g% = 0;\n");
 	for_each_same(b, l, count, emit_same_of_caller);

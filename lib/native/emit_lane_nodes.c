@@ -132,7 +132,7 @@ static void emit_store_alone(struct build *b, const struct lane_loop *l, const s
 {
 	const struct region r = region_flat(m->insn->data, 4, m->insn->lanes);
 
-	EMIT(b, "\t\tstruct kept *k = kept + (turns - 1) * %u + %u;\n\t\tk->on |= 1u << lane;\n",
+	EMIT(b, "\t\tstruct kept *k = kept + unused * %u + %u;\n\t\tk->on |= 1u << lane;\n",
 	     l->stores, store_of(b, l, n));
 	EMIT(b, "\t\tk->to[lane] = ");
 	emit_memory(b, n);
@@ -216,7 +216,7 @@ void emit_kept_stores(struct build *b, const struct lane_loop *l)
 	for (const struct node *n = first; n < last; n++)
 		if (is_lane_store(n) && !is_known(b, l, n, false))
 			emit_apart(b, l, n);
-	EMIT(b, "\tfor (u32 i = 0; i < longest; i++) {\n");
+	EMIT(b, "\tfor (u32 i = most; i-- > fewest;) {\n");
 	for (const struct node *n = first; n < last; n++) {
 		unsigned int id = store_of(b, l, n);
 

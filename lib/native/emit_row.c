@@ -47,6 +47,11 @@ static void declare_result(struct build *b, const struct native_row *row, unsign
 	if (row->compares && lanes == 16)
 		visa_buffer_printf(&b->functions, "\treturn COMPARE_%sx16(a, %u, b);\n",
 				   number_of(row), relation_of(row));
+	else if (row->compares && lanes == 1)
+		visa_buffer_printf(&b->functions,
+				   "\tconst %s x = a[0], y = b[0];\n\n"
+				   "\treturn (u32)(x %.2s y);\n",
+				   number_of(row), row->result + 2);
 	else if (row->compares)
 		visa_buffer_printf(&b->functions, "\treturn bits_%u((u32x%u)(%s));\n", lanes, lanes,
 				   row->result);

@@ -180,10 +180,39 @@ static void find_asked(struct build *b, uint8_t *asked, uint32_t first, uint32_t
 	}
 }
 
-void find_nans(struct build *b, uint32_t first, uint32_t count)
+/* Whether a node makes a NaN of what it has written before. */
+static bool accumulates(const struct node *n)
 {
-	memset(b->scratch, 0, b->atom_count + BUILD_PREDS);
-	find_asked(b, b->scratch, first, count);
+	const struct native_row *row = n->kind == NODE_ROW ? &native_rows[n->row] : NULL;
+	bool own = false;
+
+	if (!row || !row_passes(row) || !node_quiets(n) || VISA_PRED_ID(n->insn->pred))
+		return false;
+	for (unsigned int k = 0; k < row->sources; k++)
+		own |= !(n->insn->fast.form >> k & 1) && n->insn->fast.src[k] == n->insn->data;
+	return own;
+}
+
+void find_nans(struct build *b, uint32_t first, uint32_t count, bool turns)
+{
+	uint8_t *asked = b->scratch;
+	bool passed = true;
+
+	memset(asked, 0, b->atom_count + BUILD_PREDS);
+	for (uint32_t i = first; i < first + count; i++) {
+		struct node *n = &b->nodes[i];
+
+		n->asks_behind = turns && accumulates(n);
+		if (n->asks_behind)
+			are_asked(b, asked, n, n->insn->data, true);
+	}
+	find_asked(b, asked, first, count);
+	/* The next turn must ask about the same, or make NaNs of it. */
+	for (uint32_t i = first; i < first + count; i++)
+		if (b->nodes[i].asks_behind)
+			passed &= are_asked(b, asked, &b->nodes[i], b->nodes[i].insn->data, false);
+	if (!passed)
+		find_nans(b, first, count, false);
 }
 
 /* The copies that are written. */

@@ -71,6 +71,7 @@ enum node_kind {
  * @in_row: those of enabled lanes are so many if b->id_rows are as they say
  * @routine: index of its routine
  * @place: number of the place after a call, from 1 on; 0 of other nodes
+ * @asks, @asks_behind: find_nans(): its result is asked about; the last one of a loop is
  * @usual: %cr0 is known, and the usual one; @doubles, @halves: which keeps denormals of df, of hf,
  *	too
  */
@@ -89,6 +90,7 @@ struct node {
 	bool in_row;
 	bool parted;
 	bool asks;
+	bool asks_behind;
 	int16_t step;
 	uint32_t from;
 	uint32_t until;
