@@ -179,7 +179,8 @@ $(BUILD)/obj/lib/native/native_text.o $(BUILD)/pic/lib/native/native_text.o: \
 $(BUILD)/obj/lib/native/native_rows.o $(BUILD)/pic/lib/native/native_rows.o: \
 	lib/engine/fast/vec_math.h lib/engine/fast/vec_floats.h lib/native/prelude_floats.h
 
-$(BUILD)/obj/tools/ocloc_checked.o: tools/opencl_barrier.h tools/opencl_async.h lib/check/async/notes.h
+$(BUILD)/obj/lib/source/source_macros.o $(BUILD)/pic/lib/source/source_macros.o: \
+	lib/source/opencl_barrier.h lib/source/opencl_async.h lib/check/async/notes.h
 
 $(BUILD)/obj/lib/profile/page.o $(BUILD)/pic/lib/profile/page.o: lib/profile/page.html
 

@@ -15,7 +15,7 @@
  * @debug_info: with debug information (-g), which names variables and may change the code
  * @unoptimized: without optimization
  * @checks: the checks that it is compiled for, a set of VISA_CHECK_BIT(): functions of OpenCL C
- *that leave nothing in the code leave it what these checks need
+ *	that leave nothing in the code leave it what these checks need
  * @kernel: name of the only kernel that is compiled; NULL for all
  * @quiet: what the compiler says is not printed
  */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* visa-run: modules from files, and the list of their kernels. */
-#include "ocloc_checked.h"
+#include "../lib/source/checked_source.h"
 #include "visa-run.h"
 
 #include <errno.h>
@@ -56,7 +56,7 @@ static void add_types(const struct command_line *c, struct visa_ze_module *modul
 	build.debug_info = build.quiet = true;
 	build.kernel = module->kernel_count > 1 ? c->kernel : NULL;
 	if (!tool_read_file(c->file, &source, &size) &&
-	    ocloc_may_pad(source, size, build.options) &&
+	    visa_source_may_pad(source, size, build.options) &&
 	    !ocloc_compile(c->file, c->platform ? c->platform : RUN_PLATFORM, &build, &zebin,
 			   NULL) &&
 	    !visa_ze_read(zebin.bytes, zebin.size, NULL, 0, &other, NULL))

@@ -130,7 +130,7 @@ complete_run() { # WORDS...: what can be the last one, sorted
 	_visa_run
 	printf '%s\n' "${COMPREPLY[@]}" | LC_ALL=C sort | tr '\n' ' '
 }
-expect 'completion: options' '--offset --optimize --options --output ' "$(complete_run --o)"
+expect 'completion: options' '--offset --optimize --options --origins --output ' "$(complete_run --o)"
 expect 'completion: platforms' 'tgllp ' "$(complete_run -p t)"
 expect 'completion: kernels' 'values ' "$(complete_run several.zebin -k v)"
 expect 'completion: files of buffers' '@several.cl @several.zebin ' "$(complete_run several.zebin @sev)"

@@ -4,8 +4,8 @@
  * source with several. The other kernels are left out from the word kernel to the end of their
  * bodies, as far as the tokens of the text show them.
  */
-#include "../lib/base/words.h"
-#include "ocloc_checked.h"
+#include "../base/words.h"
+#include "source_state.h"
 
 #include <string.h>
 
@@ -78,7 +78,7 @@ static bool skip_kernel(struct source *s, const char *name)
 	return found;
 }
 
-void ocloc_keep_kernel(const void *source, size_t size, const char *name, struct visa_buffer *b)
+void source_keep_kernel(const void *source, size_t size, const char *name, struct visa_buffer *b)
 {
 	struct source s = { source, (const char *)source + size };
 

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 /* Macros before a source that is compiled for checks. */
-#include "../lib/check/report.h"
-#include "ocloc_checked.h"
+#include "../check/report.h"
+#include "source_state.h"
 
 #include <string.h>
 
 /* The texts, taken from the files as they are. */
 __asm__(".pushsection .rodata\n"
-	".hidden checked_barrier_text, checked_barrier_end, checked_async_text, checked_async_end\n"
-	".globl checked_barrier_text, checked_barrier_end, checked_async_text, checked_async_end\n"
-	"checked_barrier_text:\n"
-	".incbin \"tools/opencl_barrier.h\"\n"
-	"checked_barrier_end:\n"
-	"checked_async_text:\n"
+	".hidden source_barrier_text, source_barrier_end, source_async_text, source_async_end\n"
+	".globl source_barrier_text, source_barrier_end, source_async_text, source_async_end\n"
+	"source_barrier_text:\n"
+	".incbin \"lib/source/opencl_barrier.h\"\n"
+	"source_barrier_end:\n"
+	"source_async_text:\n"
 	".incbin \"lib/check/async/notes.h\"\n"
-	".incbin \"tools/opencl_async.h\"\n"
-	"checked_async_end:\n"
+	".incbin \"lib/source/opencl_async.h\"\n"
+	"source_async_end:\n"
 	".popsection\n");
 
-extern const char checked_barrier_text[], checked_barrier_end[];
-extern const char checked_async_text[], checked_async_end[];
+extern const char source_barrier_text[], source_barrier_end[];
+extern const char source_async_text[], source_async_end[];
 
 static void put_text(struct visa_buffer *b, const char *from, const char *end)
 {
@@ -51,20 +51,20 @@ static bool calls_async(const void *text, size_t size)
 	       !has(text, size, "define wait_group_events");
 }
 
-bool ocloc_checked_text(const void *source, size_t size, uint32_t checks, struct visa_buffer *b)
+bool source_macros(const void *source, size_t size, uint32_t checks, struct visa_buffer *b)
 {
 	const uint32_t races = VISA_CHECK_BIT(VISA_CHECK_RACE) | VISA_CHECK_BIT(VISA_CHECK_SAME);
 	const uint32_t copies = races | VISA_CHECK_BIT(VISA_CHECK_ASYNC);
 	const size_t before = b->size;
 
 	if (checks & races && calls_barrier(source, size))
-		put_text(b, checked_barrier_text, checked_barrier_end);
+		put_text(b, source_barrier_text, source_barrier_end);
 	if (checks & copies && calls_async(source, size))
-		put_text(b, checked_async_text, checked_async_end);
+		put_text(b, source_async_text, source_async_end);
 	return b->size > before;
 }
 
-bool ocloc_may_pad(const void *source, size_t size, const char *options)
+bool visa_source_may_pad(const void *source, size_t size, const char *options)
 {
 	static const char *const words[] = { "struct", "union", "char3",  "short3",  "int3",
 					     "long3",  "half3", "float3", "double3", "include" };

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/* Sources in OpenCL C that are compiled for checks. */
+#ifndef VISA_SOURCE_H
+#define VISA_SOURCE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../base/buffer.h"
+#include "../base/error.h"
+#include "../host/ocloc.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * struct visa_source_build - how a source is compiled for checks
+ * @ocloc: the run of the compiler, whose source has its bytes and is OpenCL C
+ * @name: of the source, by which reports name its lines; as the option -s of @ocloc has it
+ * @debug: the options of @ocloc with debug information (-g), which names arrays
+ * @checks: set of VISA_CHECK_BIT() (report.h) that it is compiled for
+ * @kernel: name of the only kernel that is compiled; NULL for all
+ */
+struct visa_source_build {
+	struct visa_ocloc ocloc;
+	const char *name;
+	const char *debug;
+	uint32_t checks;
+	const char *kernel;
+};
+
+/**
+ * visa_source_compile() - compile a source to a zebin with what checks need
+ * @made: receives the zebin
+ * @log: receives what the compiler says of the source; nothing if all is well
+ * @unseen: receives what checks do not see of it, since the source does not compile with it: lines
+ *	of sentences
+ * @e: says what is wrong
+ *
+ * Calls that leave nothing in the code, such as async copies, become macros that leave notes. The
+ * checks oob and arith have notes in the SPIR-V. Lines keep their numbers.
+ *
+ * Return: as visa_ocloc_compile().
+ */
+int visa_source_compile(const struct visa_source_build *b, struct visa_buffer *made,
+			struct visa_buffer *log, struct visa_buffer *unseen, struct visa_error *e);
+
+/**
+ * visa_source_may_pad() - whether a source may have types with padding
+ * @source: the text of the source, @size bytes
+ * @options: of the compiler, which may define a macro as a type; or NULL
+ */
+bool visa_source_may_pad(const void *source, size_t size, const char *options);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

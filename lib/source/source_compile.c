@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+/* Compiling a source for checks: macros before it, and notes in its SPIR-V. */
+#include "../check/index_notes.h"
+#include "../check/report.h"
+#include "source_state.h"
+
+#include <errno.h>
+#include <string.h>
+
+#define OOB   VISA_CHECK_BIT(VISA_CHECK_OOB)
+#define ARITH VISA_CHECK_BIT(VISA_CHECK_ARITH)
+
+/**
+ * struct noted - a program on its way
+ * @o: the run of the compiler, from OpenCL C
+ * @b: what it is compiled for
+ * @spirv: what the front end has made; @noted: the same with notes, nothing if there are none
+ */
+struct noted {
+	const struct visa_ocloc *o;
+	const struct visa_source_build *b;
+	struct visa_buffer spirv;
+	struct visa_buffer noted;
+};
+
+static void clear(struct noted *n)
+{
+	visa_buffer_free(&n->spirv);
+	visa_buffer_free(&n->noted);
+}
+
+/* Compile a source to SPIR-V, and add notes of indices; without an array nothing is noted. */
+static int note_indices(struct noted *n, const char *options, struct visa_buffer *log,
+			struct visa_error *e)
+{
+	struct visa_ocloc front = *n->o;
+	int err;
+
+	clear(n);
+	front.to = VISA_SPIRV;
+	front.options = options;
+	err = visa_ocloc_compile(&front, &n->spirv, log, e);
+	if (err || !(n->b->checks & OOB))
+		return err;
+	return visa_index_notes(n->spirv.bytes, n->spirv.size, &n->noted, e);
+}
+
+/* Add notes of operations to what there is. */
+static int note_operations(struct noted *n, struct visa_error *e)
+{
+	const struct visa_buffer *from = n->noted.size ? &n->noted : &n->spirv;
+	struct visa_buffer to = { 0 };
+	int err = visa_arith_notes(from->bytes, from->size, &to, e);
+
+	if (err || !to.size) {
+		visa_buffer_free(&to);
+		return err;
+	}
+	visa_buffer_free(&n->noted);
+	n->noted = to;
+	return 0;
+}
+
+/*
+ * Compile a source by way of SPIR-V, with notes for the checks oob and arith. Those of indices name
+ * arrays by debug information, which the program then has, too. @unnoted: the compiler has not
+ * compiled the notes.
+ */
+static int compile_noted(struct noted *n, bool *unnoted, struct visa_buffer *made,
+			 struct visa_buffer *log, struct visa_error *e)
+{
+	struct visa_buffer known = { 0 }; /* has been said */
+	struct visa_ocloc back = *n->o;
+	int err = note_indices(n, back.options, log, e);
+
+	if (!err && n->noted.size && strcmp(back.options, n->b->debug) != 0) {
+		back.options = n->b->debug;
+		err = note_indices(n, back.options, &known, e);
+	}
+	if (!err && n->b->checks & ARITH)
+		err = note_operations(n, e);
+	if (!err) {
+		const struct visa_buffer *b = n->noted.size ? &n->noted : &n->spirv;
+
+		back.source = (struct visa_ocloc_file){ "noted.spv", b->bytes, b->size };
+		back.from = VISA_SPIRV;
+		err = visa_ocloc_compile(&back, made, n->noted.size ? &known : log, e);
+		*unnoted = err == -EINVAL && n->noted.size;
+	}
+	visa_buffer_free(&known);
+	return err;
+}
+
+/* Compile a text with the notes that checks need, and without them if that fails. */
+static int compile(const struct visa_source_build *b, const struct visa_ocloc *o,
+		   struct visa_buffer *made, struct visa_buffer *log, struct visa_buffer *unseen,
+		   struct visa_error *e)
+{
+	struct noted n = { .o = o, .b = b };
+	bool unnoted = false;
+	int err;
+
+	if (!(b->checks & (OOB | ARITH)))
+		return visa_ocloc_compile(o, made, log, e);
+	err = compile_noted(&n, &unnoted, made, log, e);
+	clear(&n);
+	if (!unnoted)
+		return err;
+	visa_buffer_free(log);
+	err = visa_ocloc_compile(o, made, log, e);
+	if (!err)
+		visa_buffer_printf(unseen,
+				   "ocloc does not compile the source with notes, so oob does not "
+				   "see the ends of arrays inside of memory%s\n",
+				   b->checks & ARITH ? ", and arith nothing" : "");
+	return err;
+}
+
+/* A line of C that gives the next line the number 1 of a file. */
+static void put_line(struct visa_buffer *to, const char *path)
+{
+	visa_buffer_printf(to, "#line 1 \"");
+	for (; *path; path++)
+		visa_buffer_printf(to, "%s%c", *path == '"' || *path == '\\' ? "\\" : "", *path);
+	visa_buffer_printf(to, "\"\n");
+}
+
+/*
+ * The source with macros before it that checks need, and without the kernels that are left out;
+ * nothing if it is compiled as it is. Macros do not change the numbers of lines.
+ */
+static void put_changed(const struct visa_source_build *b, struct visa_buffer *text)
+{
+	const struct visa_ocloc_file *s = &b->ocloc.source;
+
+	if (!source_macros(s->bytes, s->size, b->checks, text) && !b->kernel)
+		return;
+	put_line(text, b->name);
+	if (b->kernel)
+		source_keep_kernel(s->bytes, s->size, b->kernel, text);
+	else
+		visa_buffer_put(text, s->bytes, s->size);
+}
+
+/*
+ * A text that does not compile with macros may have functions of these names, or a fault, which the
+ * log of the second run describes.
+ */
+int visa_source_compile(const struct visa_source_build *b, struct visa_buffer *made,
+			struct visa_buffer *log, struct visa_buffer *unseen, struct visa_error *e)
+{
+	struct visa_buffer text = { 0 };
+	struct visa_ocloc o = b->ocloc;
+	bool changed;
+	int err;
+
+	put_changed(b, &text);
+	changed = text.size;
+	if (text.failed)
+		return visa_fail(e, ENOMEM, "out of memory");
+	if (changed) {
+		o.source = (struct visa_ocloc_file){ "checked.cl", text.bytes, text.size };
+		err = compile(b, &o, made, log, unseen, e);
+		visa_buffer_free(&text);
+		if (err != -EINVAL)
+			return err;
+		visa_buffer_free(log);
+	}
+	err = compile(b, &b->ocloc, made, log, unseen, e);
+	if (!err && changed)
+		visa_buffer_printf(unseen,
+				   "%s: the source does not compile with macros in place of "
+				   "sub_group_barrier() and async copies, so checks do not see "
+				   "these\n",
+				   b->name);
+	return err;
+}
