@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Sources as files, and their options. */
 #include "ocloc.h"
+#include "../lib/base/regular.h"
 #include "../lib/base/words.h"
 #include "../lib/source/checked_source.h"
 #include "tool.h"
@@ -18,7 +19,7 @@
 static bool is_spirv(const char *file)
 {
 	static const unsigned char magic[2][4] = { { 3, 2, 0x23, 7 }, { 7, 0x23, 2, 3 } };
-	FILE *f = strcmp(file, "-") != 0 ? tool_open_regular(file) : NULL;
+	FILE *f = strcmp(file, "-") != 0 ? base_open_regular(file) : NULL;
 	unsigned char head[4];
 	bool is = f && fread(head, sizeof(head), 1, f) == 1 &&
 		  (!memcmp(head, magic[0], sizeof(head)) || !memcmp(head, magic[1], sizeof(head)));

@@ -2,6 +2,7 @@
 /* Error messages, reading and writing of files, shared by the command line tools. */
 #include "../lib/base/guess.h"
 #include "../lib/base/shown.h"
+#include "../lib/report/report_out.h"
 #include "tool.h"
 
 #include <errno.h>
@@ -170,4 +171,14 @@ int tool_close_output(int status)
 		return status ? status
 			      : tool_error(TOOL_REFUSED, "standard output: %s", strerror(errno));
 	return status;
+}
+
+void tool_print_reports(FILE *to, const char *text)
+{
+	struct visa_buffer b = { 0 };
+
+	visa_reports_put(NULL, text, &b);
+	if (!b.failed)
+		fwrite(b.bytes, 1, b.size, to);
+	visa_buffer_free(&b);
 }

@@ -66,18 +66,6 @@ bool tool_ends_with(const char *name, const char *ending);
 const char *tool_input_name(const char *path);
 
 /*
- * tool_open_regular() - open a file for reading; Return: NULL if it cannot be opened, or is a pipe
- * or a device, on which a read could block, and takes bytes that the next reader needs
- */
-FILE *tool_open_regular(const char *file);
-
-/* tool_source_line() - Return: a line of a source without blanks before it, to be freed, or NULL */
-char *tool_source_line(const char *file, uint32_t number);
-
-/* tool_show_source() - print a line of a source, if it can be read. */
-void tool_show_source(FILE *to, const char *file, uint32_t number);
-
-/*
  * tool_print_reports() - print the text of reports (visa_report_print()), a string. Each line that
  * names a line of a source is followed by that line, if it can be read.
  */

@@ -193,13 +193,12 @@ void run_explain(const struct run_report *r, const struct visa_launch *launch);
 
 /**
  * struct run_reports - reports of checks
- * @reports: all that were not suppressed; @count of them
+ * @reports: all that were not suppressed, as JSON with commas between them
  * @suppress: text of the suppression file, @suppress_size bytes, or NULL
  * @json: of --json; else each is printed on standard error as well
  */
 struct run_reports {
-	struct visa_report *reports;
-	uint32_t count;
+	struct visa_buffer reports;
 	unsigned char *suppress;
 	size_t suppress_size;
 	bool json;
@@ -242,11 +241,6 @@ const char *run_unseen(const struct command_line *c, const struct visa_launch_re
 const char *run_hidden(const struct command_line *c, const struct visa_ze_module *module,
 		       const struct visa_launch_result *r);
 
-/* run_item_json() - Return: a work-item as an object, a new reference; NULL if out of memory. */
-json_t *run_item_json(const struct visa_report_item *item);
-
-/* run_reports_json() - the reports as a member of the summary */
-void run_reports_json(struct base_json *w, const struct run_reports *all);
 void run_reports_free(struct run_reports *all);
 
 /**
@@ -268,7 +262,7 @@ int run_read_explain(struct command_line *c, const char *text);
 /* run_lanes_take() - write or keep what an instruction did. */
 void run_lanes_take(struct run_lanes *all, const struct visa_explained *x);
 
-/* run_lanes_json() - what was kept as a member of the summary */
+/* run_lanes_json() - what was kept, as an array */
 void run_lanes_json(struct base_json *w, struct run_lanes *all);
 void run_lanes_free(struct run_lanes *all);
 

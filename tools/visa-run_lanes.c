@@ -33,7 +33,7 @@ void run_lanes_take(struct run_lanes *all, const struct visa_explained *x)
 
 void run_lanes_json(struct base_json *w, struct run_lanes *all)
 {
-	base_json_open_line(w, "explained", '[');
+	base_json_open_line(w, NULL, '[');
 	visa_buffer_put(&all->text, "", 1);
 	if (!all->text.failed)
 		json_explained(w, (char *)all->text.bytes);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* visa-run: what is said about a launch. */
-#include "../lib/base/shown.h"
+#include "../lib/report/report_out.h"
 #include "json.h"
 #include "visa-run.h"
 
@@ -8,48 +8,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Print where a launch faulted. */
-static void show_place(const struct visa_launch_result *x)
-{
-	char file[BASE_SHOWN_MAX];
-
-	fprintf(stderr, "  in group %u,%u,%u, hardware thread %u, lanes 0x%08" PRIx32 "\n",
-		x->group[0], x->group[1], x->group[2], x->thread, x->fault_lanes);
-	if (*x->instruction)
-		fprintf(stderr, "  at %s\n", x->instruction);
-	if (x->line)
-		fprintf(stderr, "  which is line %" PRIu32 " of its vISA text\n", x->line);
-	if (*x->file) {
-		fprintf(stderr, "  from %s:%" PRIu32 "\n", base_shown(x->file, file, sizeof(file)),
-			x->source_line);
-		tool_show_source(stderr, x->file, x->source_line);
-	}
-}
-
 int run_report_failure(struct run_report *r, const char *why)
 {
+	struct visa_buffer place = { 0 };
+
 	r->why = why;
 	tool_error(TOOL_REFUSED, "%s: %s", r->kernel->name, why);
-	if (r->result->fault)
-		show_place(r->result);
+	visa_place_put(r->result, NULL, &place);
+	if (place.size && !place.failed)
+		fwrite(place.bytes, 1, place.size, stderr);
+	visa_buffer_free(&place);
 	return TOOL_REFUSED;
-}
-
-static void put_fault(struct base_json *w, const struct visa_launch_result *x)
-{
-	base_json_put(w, "fault",
-		      json_pack("{s:[I, I, I], s:I, s:I, s:o, s:I, s:o, s:I}", "group",
-				(json_int_t)x->group[0], (json_int_t)x->group[1],
-				(json_int_t)x->group[2], "thread", (json_int_t)x->thread, "lanes",
-				(json_int_t)x->fault_lanes, "instruction",
-				base_json_text(x->instruction), "line", (json_int_t)x->line, "file",
-				base_json_text(x->file), "source_line",
-				(json_int_t)x->source_line));
 }
 
 static void put_args(struct base_json *w, const struct run_report *r)
 {
-	base_json_open(w, "args", '[');
+	base_json_open(w, NULL, '[');
 	for (uint32_t i = 0; i < r->kernel->arg_count; i++) {
 		const struct visa_written *arg = &r->args->args[i];
 		uint64_t size = r->memory[i].bytes ? r->memory[i].size
@@ -64,65 +38,47 @@ static void put_args(struct base_json *w, const struct run_report *r)
 	base_json_close(w);
 }
 
-/* A member that is a text; nothing if it is NULL. */
-static void put_text(struct base_json *w, const char *name, const char *text)
+/* Output of printf as a string, without the NUL behind it */
+static void put_printed(struct base_json *w, const struct run_report *r)
 {
-	if (text)
-		base_json_put(w, name, base_json_text(text));
-}
-
-static void put_numbers(struct base_json *w, const struct visa_launch_result *x)
-{
-	base_json_put(w, "groups", base_json_number(x->groups));
-	base_json_put(w, "threads", base_json_number(x->threads));
-	base_json_put(w, "instructions", base_json_number(x->instructions));
-	base_json_put(w, "lanes", base_json_number(x->lanes));
-	base_json_put(w, "channels", base_json_number(x->channels));
-	base_json_put(w, "dropped", base_json_number(x->dropped));
-	base_json_put(w, "misaligned", base_json_number(x->misaligned));
-	base_json_put(w, "launch_ns", base_json_number(x->ns));
-	base_json_put(w, "engine", base_json_text(visa_launch_engine(x)));
-	base_json_put(w, "native_groups", base_json_number(x->native_groups));
-	base_json_put(w, "native_cached", json_boolean(x->native_cached));
-	base_json_put(w, "native_ns", base_json_number(x->native_ns));
+	base_json_put(w, NULL,
+		      base_json_bytes((const char *)r->printed->bytes, r->printed->size - 1));
 }
 
 void run_report_json(FILE *f, const struct run_report *r)
 {
-	const struct visa_launch_result *x = r->result;
-	struct visa_buffer text = { 0 };
-	struct base_json w = { .out = &text };
+	struct visa_buffer text = { 0 }, lanes = { 0 }, printed = { 0 }, args = { 0 };
+	struct base_json w = { .out = &text }, lanes_w = { .out = &lanes, .indent = 1 },
+			 printed_w = { .out = &printed, .indent = 1 },
+			 args_w = { .out = &args, .indent = 1 };
+	struct visa_json_member more[4];
+	struct visa_launch_summary s = { .module = r->module,
+					 .kernel = r->kernel,
+					 .platform = r->platform,
+					 .result = r->result,
+					 .why = r->why,
+					 .reports = r->checks ? &r->checks->reports : NULL,
+					 .unseen = r->unseen,
+					 .more = more };
 
-	base_json_open(&w, NULL, '{');
-	base_json_put(&w, "kernel", base_json_text(r->kernel->name));
-	base_json_put(&w, "platform", base_json_text(visa_platform_name(r->platform)));
-	base_json_put(&w, "simd", base_json_number(r->kernel->simd));
-	base_json_put(&w, "optimized",
-		      r->module->build ? json_boolean(r->module->build == VISA_ZE_OPTIMIZED)
-				       : json_null());
-	base_json_put(&w, "debug_info", json_boolean(r->module->debug));
-	put_text(&w, "result", !r->why ? "ok" : x->fault ? "fault" : "error");
-	put_numbers(&w, x);
-	put_text(&w, "interpreted", x->interpreter ? x->interpreted : NULL);
-	put_text(&w, "message", r->why);
-	if (x->passed)
-		base_json_put(&w, "passed", base_json_number(x->passed));
-	if (r->why && x->fault)
-		put_fault(&w, x);
-	if (r->checks)
-		run_reports_json(&w, r->checks);
-	put_text(&w, "unseen", r->unseen);
-	if (r->lanes)
-		run_lanes_json(&w, r->lanes);
+	if (r->lanes) {
+		run_lanes_json(&lanes_w, r->lanes);
+		more[s.more_count++] = (struct visa_json_member){ "explained", &lanes };
+	}
 	if (r->profile->size)
-		base_json_put_json(&w, "profile", r->profile->bytes, r->profile->size);
-	if (r->printed->size > 1)
-		base_json_put(&w, "printf",
-			      base_json_bytes((const char *)r->printed->bytes,
-					      r->printed->size - 1));
-	put_args(&w, r);
-	base_json_close(&w);
+		more[s.more_count++] = (struct visa_json_member){ "profile", r->profile };
+	if (r->printed->size > 1) {
+		put_printed(&printed_w, r);
+		more[s.more_count++] = (struct visa_json_member){ "printf", &printed };
+	}
+	put_args(&args_w, r);
+	more[s.more_count++] = (struct visa_json_member){ "args", &args };
+	visa_launch_json(&s, &text);
+	text.failed |= lanes.failed || printed.failed || args.failed;
 	json_print(&w, f);
+	visa_buffer_free(&lanes);
+	visa_buffer_free(&printed);
+	visa_buffer_free(&args);
 }
 
 void run_explain(const struct run_report *r, const struct visa_launch *launch)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* visa-run --stop: places and threads. */
 #include "../lib/base/shown.h"
+#include "../lib/report/report_out.h"
 #include "../lib/text/text.h"
 #include "visa-run_stop.h"
 
@@ -39,7 +40,7 @@ static void print_place(const struct run_stops *x, const struct visa_stop_place 
 /* The line of the source, if it is known. */
 static void print_source(const struct run_stops *x, const struct visa_stop_place *place)
 {
-	char *line = *place->file ? tool_source_line(place->file, place->source_line) : NULL;
+	char *line = *place->file ? visa_source_line(NULL, place->file, place->source_line) : NULL;
 	char file[BASE_SHOWN_MAX];
 
 	if (*place->file)

@@ -3,6 +3,7 @@
 #include "../lib/base/shown.h"
 #include "../lib/base/words.h"
 #include "../lib/isa/isa.h"
+#include "../lib/report/report_out.h"
 #include "visa-run.h"
 
 #include <stdlib.h>
@@ -51,7 +52,7 @@ static const struct visa_routine *decode_line(struct listing *x, uint32_t line,
 static void print_source(const char *file, uint32_t number)
 {
 	const char *slash = strrchr(file, '/');
-	char *line = tool_source_line(file, number), name[BASE_SHOWN_MAX];
+	char *line = visa_source_line(NULL, file, number), name[BASE_SHOWN_MAX];
 
 	printf("// %s:%u%s%s\n", base_shown(slash ? slash + 1 : file, name, sizeof(name)), number,
 	       line ? ": " : "", line ? line : "");

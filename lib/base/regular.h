@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* Files that are read without blocking. */
+#ifndef BASE_REGULAR_H
+#define BASE_REGULAR_H
+
+#include <stdio.h>
+
+/*
+ * base_open_regular() - open a file for reading; Return: NULL if it cannot be opened, or is a pipe
+ * or a device, on which a read could block, and takes bytes that the next reader needs
+ */
+FILE *base_open_regular(const char *file);
+
+#endif

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+/* Reports and launches as text and JSON, with lines of the source. */
+#ifndef VISA_REPORT_OUT_H
+#define VISA_REPORT_OUT_H
+
+#include "../launch/launch.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * struct visa_source_text - a source that is no file
+ * @name: by which the lines of a program name it, without a folder
+ * @text: the source
+ */
+struct visa_source_text {
+	const char *name;
+	const char *text;
+};
+
+/**
+ * visa_source_line() - a line of a source as it is shown
+ * @known: the source in memory; NULL if all are files
+ * @file, @number: as the program names it, the number counts from 1
+ *
+ * Return: the line without blanks before it, for free(); NULL if it cannot be read, as from a pipe
+ * or a device.
+ */
+char *visa_source_line(const struct visa_source_text *known, const char *file, uint32_t number);
+
+/*
+ * visa_source_put() - append that line behind six blanks, and a newline; nothing if it cannot be
+ * read
+ */
+void visa_source_put(const struct visa_source_text *known, const char *file, uint32_t number,
+		     struct visa_buffer *b);
+
+/*
+ * visa_reports_put() - append the text of reports (visa_report_print()). Each line that names a
+ * line of a source is followed by that line.
+ */
+void visa_reports_put(const struct visa_source_text *known, const char *text,
+		      struct visa_buffer *b);
+
+/*
+ * visa_place_put() - append where a launch faulted: indented lines, with the line of the source;
+ * nothing if it did not
+ */
+void visa_place_put(const struct visa_launch_result *r, const struct visa_source_text *known,
+		    struct visa_buffer *b);
+
+/* visa_report_json() - append a report as a JSON object in one line. */
+void visa_report_json(const struct visa_report *r, const struct visa_source_text *known,
+		      struct visa_buffer *b);
+
+/* struct visa_json_member - a member of an object: its name and its value as JSON */
+struct visa_json_member {
+	const char *name;
+	const struct visa_buffer *value;
+};
+
+/**
+ * struct visa_launch_summary - what is said about a launch
+ * @module, @kernel, @platform: what was launched
+ * @result: what it did
+ * @why: error text, NULL if it was done
+ * @reports: each as JSON, with commas between them; NULL if the launch had no checks
+ * @unseen: faults that its checks cannot have found, a sentence; or NULL
+ * @more: members that stand behind these, @more_count of them
+ */
+struct visa_launch_summary {
+	const struct visa_ze_module *module;
+	const struct visa_ze_kernel *kernel;
+	enum visa_platform platform;
+	const struct visa_launch_result *result;
+	const char *why;
+	const struct visa_buffer *reports;
+	const char *unseen;
+	const struct visa_json_member *more;
+	unsigned int more_count;
+};
+
+/* visa_launch_json() - append a launch as a JSON object, and a newline. */
+void visa_launch_json(const struct visa_launch_summary *s, struct visa_buffer *b);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

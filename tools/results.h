@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Reports of checks as files for continuous integration, made of their JSON (visa_report_json()).
+ *
+ * SARIF is version 2.1.0 of OASIS. Readers of JUnit's files agree on testsuite, testcase, failure
+ * and error; each check of a kernel is a test case, and so are its launches.
+ */
+#ifndef RESULTS_H
+#define RESULTS_H
+
+#include <stdint.h>
+
+#include "../lib/base/json.h"
+
+/**
+ * struct results_kernel - what launches of a kernel did
+ * @name: of the kernel
+ * @checks: set of VISA_CHECK_BIT(): its checks
+ * @why: why a launch failed, or NULL
+ * @reports: array of reports
+ */
+struct results_kernel {
+	const char *name;
+	uint32_t checks;
+	const char *why;
+	json_t *reports;
+};
+
+/**
+ * struct results - what a tool has found
+ * @tool: its name
+ * @target: the file or program that it ran
+ * @kernels: @count of them
+ * @status: the exit status of the tool
+ * @why: another error of the run, or NULL
+ */
+struct results {
+	const char *tool;
+	const char *target;
+	const struct results_kernel *kernels;
+	uint32_t count;
+	int status;
+	const char *why;
+};
+
+/* results_check() - whether files can be written; NULL is none. Return: an exit status, after a
+ * message. */
+int results_check(const char *sarif, const char *junit);
+
+/* results_write() - write the files; Return: an exit status, after a message. */
+int results_write(const struct results *r, const char *sarif, const char *junit);
+
+/* results_junit() - append the text of JUnit's. */
+void results_junit(struct visa_buffer *b, const struct results *r);
+
+/* results_sarif() - append SARIF. */
+void results_sarif(struct base_json *w, const struct results *r);
+
+/* results_text() - a member of a report that is a text; "" if it is none */
+static inline const char *results_text(const json_t *report, const char *name)
+{
+	const char *text = json_string_value(json_object_get(report, name));
+
+	return text ? text : "";
+}
+
+#endif
