@@ -123,7 +123,7 @@ HAVE_DRIVER := $(if $(CROSS_COMPILE),,$(wildcard /usr/include/CL/cl_icd.h))
 DRIVER   := $(if $(HAVE_DRIVER),$(BUILD)/libvisafs-opencl.so $(BUILD)/visafs.icd)
 TESTS    := $(BUILD)/tests/unit $(if $(CASES_SRC),$(BUILD)/tests/cases) $(BUILD)/tests/corpus $(BUILD)/tests/kernels $(BUILD)/tests/both $(BUILD)/tests/soak \
             $(patsubst tests/mount/%.c,$(BUILD)/tests/%,$(MOUNT_SRC)) \
-            $(if $(DRIVER),$(if $(wildcard /usr/lib/*/libOpenCL.so.1),$(BUILD)/tests/driver)) \
+            $(if $(DRIVER),$(if $(wildcard /usr/lib/*/libOpenCL.so.1),$(BUILD)/tests/driver $(BUILD)/tests/driver-alone $(BUILD)/tests/driver-reload)) \
             $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/tests/replay-%,$(FUZZ_SRC))
 
 ifeq ($(V),1)
@@ -355,6 +355,16 @@ $(BUILD)/tests/driver: $(call obj,$(wildcard tests/opencl/*.c))
 	$(say) LD $@
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcunit -l:libOpenCL.so.1
+
+$(BUILD)/tests/driver-alone: $(call obj,$(wildcard tests/opencl/alone/*.c))
+	$(say) LD $@
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ -l:libOpenCL.so.1
+
+$(BUILD)/tests/driver-reload: $(call obj,tests/opencl/reload/main.c)
+	$(say) LD $@
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 # Kernels with faults, for tests/faulty/oclgrind.
 $(BUILD)/tests/faulty-opencl: $(call obj,tests/faulty/opencl.c)

@@ -39,7 +39,7 @@ static int absolute(const char *dir, size_t dir_size, const char *name, char **p
 /* The first program of that name in PATH; NULL if there is none. */
 static char *in_path(const char *name)
 {
-	const char *list = getenv("PATH");
+	const char *list = secure_getenv("PATH");
 	char *path = NULL;
 	size_t size;
 
@@ -74,7 +74,7 @@ char *host_program_find(const char *named)
 
 bool host_program_inherit(const char *name, char **entry)
 {
-	const char *value = getenv(name);
+	const char *value = secure_getenv(name);
 
 	if (!value || asprintf(entry, "%s=%s", name, value) < 0)
 		*entry = NULL;

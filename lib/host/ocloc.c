@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -52,6 +53,7 @@ char *visa_ocloc_find(struct visa_error *e)
 static int begin(struct work *w, const char *tmp, uint32_t arguments, struct visa_error *e)
 {
 	char *said = malloc(SAID_BYTES);
+	int err;
 
 	w->argv = calloc(arguments, sizeof(*w->argv));
 	if (!said || !w->argv) {
@@ -63,7 +65,9 @@ static int begin(struct work *w, const char *tmp, uint32_t arguments, struct vis
 	if (!w->program)
 		return -ENOENT;
 	w->argv[w->argc++] = w->program;
-	return host_scratch_new(tmp && *tmp ? tmp : NULL, &w->scratch, e);
+	err = host_scratch_new(tmp && *tmp ? tmp : NULL, &w->scratch, e);
+	/* -ENOENT is that there is no compiler. */
+	return err == -ENOENT ? -EIO : err;
 }
 
 static void end(struct work *w)
@@ -139,9 +143,11 @@ static bool lacks_doubles(const struct work *w)
 static int run(struct work *w, const bool *stop, const char *name, struct visa_buffer *made,
 	       struct visa_buffer *log, struct visa_error *e)
 {
+	/* The variables of who calls a program that has more rights are not the compiler's. */
+	static char path[] = "PATH=/usr/bin:/bin", *const plain[] = { path, NULL };
 	const struct host_process p = { .path = w->program,
 					.argv = (char *const *)w->argv,
-					.environment = environ,
+					.environment = getauxval(AT_SECURE) ? plain : environ,
 					.directory = w->scratch.path,
 					.seconds = SECONDS,
 					.output = true,

@@ -88,8 +88,8 @@ static char *path_of(const char *folder, const char *rest)
 
 char *visa_launch_cache(void)
 {
-	const char *cache = getenv("XDG_CACHE_HOME");
-	const char *home = getenv("HOME");
+	const char *cache = secure_getenv("XDG_CACHE_HOME");
+	const char *home = secure_getenv("HOME");
 
 	/* A relative path is to be ignored, says the specification of XDG_CACHE_HOME. */
 	if (cache && *cache == '/')

@@ -1,8 +1,20 @@
 // SPDX-License-Identifier: MIT
 /* Buffers and parts of them. */
 #include "cl_mem.h"
+#include "cl_svm.h"
 
 #include <stdlib.h>
+
+/* A buffer in an allocation of SVM is not larger than that. */
+static cl_int check_svm(struct _cl_context *c, size_t size, const void *host, const char *function)
+{
+	size_t most = svm_bytes(c, host);
+
+	return !most || size <= most
+		       ? CL_SUCCESS
+		       : api_refuse(c, CL_INVALID_BUFFER_SIZE, function,
+				    "%zu bytes; there are %zu of the SVM allocation", size, most);
+}
 
 static struct _cl_mem *create(cl_context context, const cl_mem_properties *properties,
 			      cl_mem_flags flags, size_t size, void *host, cl_int *errcode_ret,
@@ -23,6 +35,8 @@ static struct _cl_mem *create(cl_context context, const cl_mem_properties *prope
 				 (unsigned long long)mem_most());
 	else
 		err = mem_flags(context, flags, host, function);
+	if (!err && flags & CL_MEM_USE_HOST_PTR)
+		err = check_svm(context, size, host, function);
 	if (err)
 		return api_failed(errcode_ret, err);
 	m = mem_new(context, CL_MEM_OBJECT_BUFFER, flags, size, host, size);
@@ -53,10 +67,16 @@ CL_API_ENTRY cl_mem CL_API_CALL clCreateBufferWithProperties(cl_context context,
 #define HOST_ACCESS   (CL_MEM_HOST_WRITE_ONLY | CL_MEM_HOST_READ_ONLY | CL_MEM_HOST_NO_ACCESS)
 #define HOST_POINTERS (CL_MEM_USE_HOST_PTR | CL_MEM_ALLOC_HOST_PTR | CL_MEM_COPY_HOST_PTR)
 
+static bool has_one_bit(cl_mem_flags flags)
+{
+	return !(flags & (flags - 1));
+}
+
 /* Whether a part may not be accessed in a way in which the buffer may not. */
 static bool fits(cl_mem_flags buffer, cl_mem_flags part)
 {
-	if (part & HOST_POINTERS)
+	if (part & ~(KERNEL_ACCESS | HOST_ACCESS) || !has_one_bit(part & KERNEL_ACCESS) ||
+	    !has_one_bit(part & HOST_ACCESS))
 		return false;
 	if (buffer & CL_MEM_WRITE_ONLY && part & (CL_MEM_READ_WRITE | CL_MEM_READ_ONLY))
 		return false;

@@ -29,7 +29,7 @@ struct _cl_device_id opencl_devices[DEVICE_COUNT] = {
 
 void devices_in_order(cl_device_id devices[DEVICE_COUNT])
 {
-	const char *first = getenv("VISAFS_PLATFORM");
+	const char *first = secure_getenv("VISAFS_PLATFORM");
 	cl_uint count = 0;
 
 	for (unsigned int i = 0; i < DEVICE_COUNT; i++)
@@ -45,7 +45,7 @@ static unsigned int jobs = 1;
 /* Asking for the number of processors reads a file, and each command asks for the jobs. */
 static __attribute__((constructor)) void set_jobs(void)
 {
-	const char *text = getenv("VISAFS_JOBS");
+	const char *text = secure_getenv("VISAFS_JOBS");
 	long wanted = text ? strtol(text, NULL, 10) : sysconf(_SC_NPROCESSORS_ONLN);
 
 	jobs = wanted < 1 ? 1 : wanted > JOBS_MAX ? JOBS_MAX : (unsigned int)wanted;

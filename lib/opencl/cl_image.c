@@ -189,7 +189,9 @@ static struct _cl_mem *create(cl_context context, const cl_mem_properties *prope
 	if (!object_is(context, OBJECT_CONTEXT))
 		return api_failed(errcode_ret, api_refuse(NULL, CL_INVALID_CONTEXT, function,
 							  "there is no such context"));
-	if (properties && *properties)
+	if (!context_has_images(context))
+		err = CL_INVALID_OPERATION;
+	else if (properties && *properties)
 		err = CL_INVALID_PROPERTY;
 	if (!err)
 		err = mem_flags(context, flags, host, function);
@@ -238,6 +240,18 @@ CL_API_ENTRY cl_mem CL_API_CALL clCreateImageWithProperties(
 	return create(context, properties, flags, format, desc, host, errcode_ret, __func__);
 }
 
+/* By the functions of OpenCL 1.1 what is wrong of the sizes has one code. */
+static cl_mem create_old(cl_context context, cl_mem_flags flags, const cl_image_format *format,
+			 const cl_image_desc *desc, void *host, cl_int *errcode_ret,
+			 const char *function)
+{
+	cl_int err;
+	cl_mem m = create(context, NULL, flags, format, desc, host, &err, function);
+
+	set_code(errcode_ret, err == CL_INVALID_IMAGE_DESCRIPTOR ? CL_INVALID_IMAGE_SIZE : err);
+	return m;
+}
+
 CL_API_ENTRY cl_mem CL_API_CALL clCreateImage2D(cl_context context, cl_mem_flags flags,
 						const cl_image_format *format, size_t width,
 						size_t height, size_t row, void *host,
@@ -248,7 +262,7 @@ CL_API_ENTRY cl_mem CL_API_CALL clCreateImage2D(cl_context context, cl_mem_flags
 				     .image_height = height,
 				     .image_row_pitch = row };
 
-	return create(context, NULL, flags, format, &desc, host, errcode_ret, __func__);
+	return create_old(context, flags, format, &desc, host, errcode_ret, __func__);
 }
 
 CL_API_ENTRY cl_mem CL_API_CALL clCreateImage3D(cl_context context, cl_mem_flags flags,
@@ -263,5 +277,5 @@ CL_API_ENTRY cl_mem CL_API_CALL clCreateImage3D(cl_context context, cl_mem_flags
 				     .image_row_pitch = row,
 				     .image_slice_pitch = slice };
 
-	return create(context, NULL, flags, format, &desc, host, errcode_ret, __func__);
+	return create_old(context, flags, format, &desc, host, errcode_ret, __func__);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Kernels: how they begin and end. */
 #include "cl_kernel.h"
+#include "event.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +12,14 @@ int kernel_device(const struct _cl_kernel *k, const struct _cl_device_id *d)
 		if (k->program->devices[i] == d && k->info[i])
 			return (int)i;
 	return -1;
+}
+
+struct visa_launch **kernel_idle(struct _cl_kernel *k, int which)
+{
+	if (k->forks != schedule_forks())
+		memset(k->idle, 0, sizeof(k->idle));
+	k->forks = schedule_forks();
+	return k->idle[which];
 }
 
 void kernel_free_args(struct kernel_arg *args, uint32_t count)
@@ -48,7 +57,7 @@ static void kernel_destroy(void *handle)
 
 	for (unsigned int d = 0; d < DEVICE_COUNT; d++)
 		for (unsigned int i = 0; i < KERNEL_POOL; i++)
-			visa_launch_free(k->idle[d][i]);
+			visa_launch_free(kernel_idle(k, (int)d)[i]);
 	kernel_free_args(k->args, k->any->arg_count);
 	__atomic_sub_fetch(&k->program->kernels, 1, __ATOMIC_RELAXED);
 	object_put(k->program);
@@ -74,6 +83,7 @@ static struct _cl_kernel *create(struct _cl_program *p, const char *name)
 		return NULL;
 	}
 	k->program = object_get(p);
+	k->forks = schedule_forks();
 	__atomic_add_fetch(&p->kernels, 1, __ATOMIC_RELAXED);
 	return k;
 }

@@ -33,7 +33,8 @@ struct kernel_arg {
  * @info: of each device of the program that has it, else NULL
  * @any: one of these
  * @args: as many as it has arguments
- * @idle: launches that are not running, by device
+ * @idle: launches that are not running, by device: kernel_idle()
+ * @forks: schedule_forks() when they were made
  */
 struct _cl_kernel {
 	struct object o;
@@ -42,7 +43,16 @@ struct _cl_kernel {
 	const struct visa_ze_kernel *any;
 	struct kernel_arg *args;
 	struct visa_launch *idle[DEVICE_COUNT][KERNEL_POOL];
+	unsigned int forks;
 };
+
+/*
+ * kernel_idle() - the launches of a device that are not running
+ *
+ * Those of before a fork() are forgotten: they may have threads, which this process has not. It
+ * wants opencl_lock, or a kernel that nobody uses.
+ */
+struct visa_launch **kernel_idle(struct _cl_kernel *k, int which);
 
 /* kernel_copy_args() - copy arguments; Return: false without memory */
 bool kernel_copy_args(struct kernel_arg *to, const struct kernel_arg *from, uint32_t count);

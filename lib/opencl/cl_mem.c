@@ -15,7 +15,7 @@
 
 uint64_t mem_most(void)
 {
-	const char *text = getenv("VISAFS_MEM");
+	const char *text = secure_getenv("VISAFS_MEM");
 	unsigned long long mib = text ? strtoull(text, NULL, 10) : MOST_MIB;
 
 	return (mib && mib < 1 << 20 ? mib : MOST_MIB) << 20;

@@ -163,9 +163,9 @@ CL_API_ENTRY cl_program CL_API_CALL clCreateProgramWithBuiltInKernels(cl_context
 {
 	cl_int err = check_context(context, __func__);
 
-	(void)count;
-	(void)devices;
 	(void)names;
+	if (!err && devices && !context_has_all(context, count, devices, __func__))
+		err = CL_INVALID_DEVICE;
 	if (!err)
 		err = refuse(context, CL_INVALID_VALUE, "there are no built-in kernels");
 	return api_failed(errcode_ret, err);
@@ -222,10 +222,8 @@ CL_API_ENTRY cl_program CL_API_CALL clCreateProgramWithBinary(cl_context context
 
 	if (!err && (!count || !devices || !lengths || !binaries))
 		err = refuse(context, CL_INVALID_VALUE, "there are no binaries");
-	for (cl_uint i = 0; !err && i < count; i++)
-		if (!context_has(context, devices[i]))
-			err = refuse(context, CL_INVALID_DEVICE, "device %u is none of the context",
-				     i);
+	if (!err && !context_has_all(context, count, devices, __func__))
+		err = CL_INVALID_DEVICE;
 	if (!err) {
 		p = cl_program_new(context);
 		err = p ? take_binaries(p, count, devices, lengths, binaries, statuses)
@@ -264,10 +262,10 @@ CL_API_ENTRY cl_int CL_API_CALL clSetProgramSpecializationConstant(cl_program pr
 								   size_t size, const void *value)
 {
 	(void)id;
-	(void)size;
-	(void)value;
-	if (!object_is(program, OBJECT_PROGRAM))
-		return refuse(NULL, CL_INVALID_PROGRAM, "there is no such program");
+	if (!object_is(program, OBJECT_PROGRAM) || !program->il.size)
+		return refuse(NULL, CL_INVALID_PROGRAM, "there is no such program in SPIR-V");
+	if (!size || !value)
+		return refuse(program->context, CL_INVALID_VALUE, "there is no value");
 	return refuse(program->context, CL_INVALID_OPERATION,
 		      "the compiler sets no specialization constants");
 }

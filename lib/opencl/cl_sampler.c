@@ -44,6 +44,9 @@ static cl_sampler create(cl_context context, cl_bool normalized, cl_addressing_m
 	if (!object_is(context, OBJECT_CONTEXT))
 		return api_failed(errcode_ret, api_refuse(NULL, CL_INVALID_CONTEXT, function,
 							  "there is no such context"));
+	if (!context_has_images(context))
+		return api_failed(errcode_ret, api_refuse(context, CL_INVALID_OPERATION, function,
+							  "no device of the context has images"));
 	s = object_new(OBJECT_SAMPLER, sizeof(*s), sampler_destroy);
 	if (!s)
 		return api_failed(errcode_ret, CL_OUT_OF_HOST_MEMORY);
@@ -79,6 +82,9 @@ CL_API_ENTRY cl_sampler CL_API_CALL clCreateSamplerWithProperties(
 	cl_bool normalized = CL_TRUE;
 	unsigned int seen = 0;
 
+	if (!object_is(context, OBJECT_CONTEXT))
+		return api_failed(errcode_ret,
+				  refuse(NULL, CL_INVALID_CONTEXT, "there is no such context"));
 	for (const cl_sampler_properties *p = properties; p && *p; p += 2) {
 		unsigned int bit = 1u << (*p - CL_SAMPLER_NORMALIZED_COORDS) % 32;
 

@@ -210,7 +210,11 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueSVMMap(cl_command_queue queue, cl_bool 
 				    .event = event,
 				    .blocking = blocking };
 
-	return nothing(&q, pointer && size && !(flags & ~known), __func__);
+	return nothing(&q,
+		       pointer && size && !(flags & ~known) &&
+			       !(flags & CL_MAP_WRITE_INVALIDATE_REGION &&
+				 flags & (CL_MAP_READ | CL_MAP_WRITE)),
+		       __func__);
 }
 
 CL_API_ENTRY cl_int CL_API_CALL clEnqueueSVMUnmap(cl_command_queue queue, void *pointer,
@@ -242,8 +246,15 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueSVMMigrateMem(cl_command_queue queue, c
 				    .list = list,
 				    .event = event };
 
-	(void)sizes;
-	return nothing(&q, pointers && list_of_pointers && !(flags & ~known), __func__);
+	bool valid = pointers && list_of_pointers && !(flags & ~known);
+
+	if (object_is(queue, OBJECT_QUEUE))
+		for (cl_uint i = 0; i < pointers && valid; i++) {
+			size_t bytes = svm_bytes(queue->context, list_of_pointers[i]);
+
+			valid = bytes && (!sizes || sizes[i] <= bytes);
+		}
+	return nothing(&q, valid, __func__);
 }
 
 CL_API_ENTRY cl_int CL_API_CALL clGetDeviceAndHostTimer(cl_device_id device, cl_ulong *on_device,

@@ -14,6 +14,31 @@ bool context_has(const struct _cl_context *c, const struct _cl_device_id *device
 	return false;
 }
 
+bool context_has_images(const struct _cl_context *c)
+{
+	for (cl_uint i = 0; i < c->device_count; i++)
+		if (c->devices[i]->images)
+			return true;
+	return false;
+}
+
+bool context_has_all(struct _cl_context *c, cl_uint count, const cl_device_id *devices,
+		     const char *function)
+{
+	for (cl_uint i = 0; i < count; i++) {
+		bool twice = false;
+
+		for (cl_uint k = 0; k < i && !twice; k++)
+			twice = devices[k] == devices[i];
+		if (twice || !context_has(c, devices[i])) {
+			api_refuse(c, CL_INVALID_DEVICE, function,
+				   "device %u is none of the context, or there twice", i);
+			return false;
+		}
+	}
+	return true;
+}
+
 /* Properties in pairs: the platform, and whether the user synchronizes with other interfaces. */
 static cl_int check_properties(const cl_context_properties *p)
 {
@@ -30,6 +55,9 @@ static cl_int check_properties(const cl_context_properties *p)
 		if (*p == CL_CONTEXT_PLATFORM && !object_is((void *)p[1], OBJECT_PLATFORM))
 			return api_refuse(NULL, CL_INVALID_PLATFORM, "clCreateContext",
 					  "the platform is no platform");
+		if (*p == CL_CONTEXT_INTEROP_USER_SYNC && p[1] != CL_TRUE && p[1] != CL_FALSE)
+			return api_refuse(NULL, CL_INVALID_PROPERTY, "clCreateContext",
+					  "CL_CONTEXT_INTEROP_USER_SYNC is neither true nor false");
 	}
 	return CL_SUCCESS;
 }

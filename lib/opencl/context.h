@@ -38,4 +38,11 @@ struct _cl_context {
 /* context_has() - whether a device is the context's; @device: any handle */
 bool context_has(const struct _cl_context *c, const struct _cl_device_id *device);
 
+/* context_has_all() - whether all of a list are the context's, each once; else it is refused */
+bool context_has_all(struct _cl_context *c, cl_uint count, const cl_device_id *devices,
+		     const char *function);
+
+/* context_has_images() - whether one of its devices has images */
+bool context_has_images(const struct _cl_context *c);
+
 #endif

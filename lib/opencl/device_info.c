@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* Queries of the platform and of devices: OpenCL 3.0, tables 3 and 5. */
+#include "../host/ocloc.h"
 #include "device_names.h"
 #include "cl_mem.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -107,8 +109,6 @@ static const struct fact facts[] = {
 	SIZE(PROFILING_TIMER_RESOLUTION, 1),
 	UINT(ENDIAN_LITTLE, CL_TRUE),
 	UINT(AVAILABLE, CL_TRUE),
-	UINT(COMPILER_AVAILABLE, CL_TRUE),
-	UINT(LINKER_AVAILABLE, CL_TRUE),
 	ULONG(EXECUTION_CAPABILITIES, CL_EXEC_KERNEL),
 	ULONG(QUEUE_ON_HOST_PROPERTIES,
 	      CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE | CL_QUEUE_PROFILING_ENABLE),
@@ -191,6 +191,15 @@ static cl_int names_info(const struct _cl_device_id *d, cl_device_info name, con
 	return query_bytes(q, names, count * sizeof(names[0]));
 }
 
+/* Whether programs can be compiled here. */
+static cl_bool has_compiler(void)
+{
+	char *path = visa_ocloc_find(NULL);
+
+	free(path);
+	return path != NULL;
+}
+
 /* Answers that depend on the machine or the device. */
 static cl_int other_info(const struct _cl_device_id *d, cl_device_info name, const struct query *q)
 {
@@ -209,6 +218,9 @@ static cl_int other_info(const struct _cl_device_id *d, cl_device_info name, con
 		return query_bytes(q, sizes, sizeof(sizes));
 	case CL_DEVICE_MAX_COMPUTE_UNITS:
 		return query_value(q, cl_uint, (cl_uint)sysconf(_SC_NPROCESSORS_ONLN));
+	case CL_DEVICE_COMPILER_AVAILABLE:
+	case CL_DEVICE_LINKER_AVAILABLE:
+		return query_value(q, cl_bool, has_compiler());
 	case CL_DEVICE_MAX_MEM_ALLOC_SIZE:
 	case CL_DEVICE_MAX_CONSTANT_BUFFER_SIZE:
 		return query_value(q, cl_ulong, mem_most());

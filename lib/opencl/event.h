@@ -45,7 +45,8 @@ enum event_time { EVENT_QUEUED, EVENT_SUBMITTED, EVENT_STARTED, EVENT_ENDED, EVE
  * @waiters: events that wait for it
  * @calls: functions that it will call
  * @ops, @work: the command
- * @next: in the list of commands that can run
+ * @next: in the list of commands that can run, or that run
+ * @runner: the thread that runs it
  * @before, @after: in the list of the queue's commands that are not complete
  */
 struct _cl_event {
@@ -63,6 +64,7 @@ struct _cl_event {
 	const struct command_ops *ops;
 	void *work;
 	struct _cl_event *next;
+	pthread_t runner;
 	struct _cl_event *before;
 	struct _cl_event *after;
 };
@@ -131,6 +133,9 @@ static inline bool schedule_is_done(const struct _cl_event *e)
 {
 	return e->status <= CL_COMPLETE;
 }
+
+/* schedule_forks() - how often this process was forked off one that uses the driver */
+unsigned int schedule_forks(void);
 
 /* schedule_stops() - set when the process ends: launches are to end, too */
 const bool *schedule_stops(void);

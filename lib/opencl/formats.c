@@ -48,6 +48,11 @@ cl_int format_find(const cl_image_format *f, uint32_t *id)
 	const char *type = name_of(types, COUNT(types), f->image_channel_data_type);
 	int found = order && type ? by_name(order, type) : -1;
 
+	if (f->image_channel_order < CL_R || f->image_channel_order > CL_ABGR ||
+	    f->image_channel_data_type < CL_SNORM_INT8 ||
+	    f->image_channel_data_type > CL_UNORM_INT_101010_2)
+		return CL_INVALID_IMAGE_FORMAT_DESCRIPTOR;
+
 	if (found <= 0)
 		return CL_IMAGE_FORMAT_NOT_SUPPORTED;
 	*id = (uint32_t)found;

@@ -248,6 +248,11 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueFillImage(cl_command_queue queue, cl_me
 	return transfer_enqueue(&q, t);
 }
 
+static bool has_slices(const struct _cl_mem *m)
+{
+	return image_dimensions(m) > 2 || m->type == CL_MEM_OBJECT_IMAGE1D_ARRAY;
+}
+
 CL_API_ENTRY void *CL_API_CALL clEnqueueMapImage(cl_command_queue queue, cl_mem image,
 						 cl_bool blocking, cl_map_flags flags,
 						 const size_t *origin, const size_t *region,
@@ -263,7 +268,7 @@ CL_API_ENTRY void *CL_API_CALL clEnqueueMapImage(cl_command_queue queue, cl_mem 
 				    .blocking = blocking };
 	cl_int err = check_image(&q, image, HOST_NEITHER, origin, region, __func__);
 
-	if (!err && (!row || (image_dimensions(image) > 2 && !slice)))
+	if (!err && (!row || (has_slices(image) && !slice)))
 		err = refuse(image->context, CL_INVALID_VALUE, "there is nowhere for the pitches");
 	if (!err)
 		err = map_check_flags(image, flags, __func__);

@@ -20,7 +20,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetSupportedImageFormats(cl_context context, c
 	if (mem_flags(context, flags & ~(cl_mem_flags)(CL_MEM_USE_HOST_PTR | CL_MEM_COPY_HOST_PTR),
 		      NULL, __func__))
 		return CL_INVALID_VALUE;
-	found = format_list(formats, room);
+	found = context_has_images(context) ? format_list(formats, room) : 0;
 	if (count)
 		*count = found;
 	return CL_SUCCESS;

@@ -21,6 +21,9 @@ static cl_int set_mem(struct _cl_kernel *k, struct kernel_arg *a, const struct v
 		return CL_INVALID_MEM_OBJECT;
 	if ((m && (mem_is_image(m) != image || m->context != k->program->context)) || (!m && image))
 		return CL_INVALID_MEM_OBJECT;
+	if (image && ((info->access == VISA_ZE_ACCESS_READ_ONLY && m->flags & CL_MEM_WRITE_ONLY) ||
+		      (info->access == VISA_ZE_ACCESS_WRITE_ONLY && m->flags & CL_MEM_READ_ONLY)))
+		return CL_INVALID_ARG_VALUE;
 	*a = (struct kernel_arg){ .set = true, .mem = m };
 	return CL_SUCCESS;
 }

@@ -155,12 +155,24 @@ static cl_int local_size(const struct query *q, size_t sub_groups, uint32_t simd
 	return query_bytes(q, sizes, room && room < sizeof(sizes) ? room : sizeof(sizes[0]));
 }
 
+/* Whether a query is about a range, or a number of sub-groups. */
+static bool needs_input(cl_kernel_sub_group_info name)
+{
+	return name == CL_KERNEL_MAX_SUB_GROUP_SIZE_FOR_NDRANGE ||
+	       name == CL_KERNEL_SUB_GROUP_COUNT_FOR_NDRANGE ||
+	       name == CL_KERNEL_LOCAL_SIZE_FOR_SUB_GROUP_COUNT;
+}
+
 static cl_int sub_group_info(const struct visa_ze_kernel *k, cl_kernel_sub_group_info name,
 			     size_t input_size, const size_t *input, const struct query *q)
 {
-	size_t items = 1;
+	size_t items = 1, dims = input ? input_size / sizeof(*input) : 0;
 
-	for (size_t i = 0; input && i < input_size / sizeof(*input); i++)
+	if (name == CL_KERNEL_LOCAL_SIZE_FOR_SUB_GROUP_COUNT && input_size != sizeof(*input))
+		dims = 0;
+	if (needs_input(name) && (!dims || dims > 3 || input_size % sizeof(*input)))
+		return CL_INVALID_VALUE;
+	for (size_t i = 0; i < dims; i++)
 		items *= input[i];
 	switch (name) {
 	case CL_KERNEL_MAX_SUB_GROUP_SIZE_FOR_NDRANGE:
@@ -168,7 +180,7 @@ static cl_int sub_group_info(const struct visa_ze_kernel *k, cl_kernel_sub_group
 	case CL_KERNEL_SUB_GROUP_COUNT_FOR_NDRANGE:
 		return query_value(q, size_t, (items + k->simd - 1) / k->simd);
 	case CL_KERNEL_LOCAL_SIZE_FOR_SUB_GROUP_COUNT:
-		return local_size(q, input ? *input : 0, k->simd, q->room);
+		return local_size(q, items, k->simd, q->room);
 	case CL_KERNEL_MAX_NUM_SUB_GROUPS:
 		return query_value(q, size_t, DEVICE_GROUP_MAX / k->simd);
 	case CL_KERNEL_COMPILE_NUM_SUB_GROUPS:
@@ -192,5 +204,11 @@ CL_API_ENTRY cl_int CL_API_CALL clGetKernelSubGroupInfo(cl_kernel kernel, cl_dev
 	if (!object_is(kernel, OBJECT_KERNEL))
 		return refuse(NULL, CL_INVALID_KERNEL, "there is no such kernel");
 	err = find_device(kernel, device, &which, __func__);
-	return err ? err : sub_group_info(kernel->info[which], name, input_size, input, &q);
+	if (err)
+		return err;
+	err = sub_group_info(kernel->info[which], name, input_size, input, &q);
+	return err ? refuse(kernel->program->context, err,
+			    "query 0x%x is unknown, or %zu bytes are no input of it", name,
+			    input_size)
+		   : CL_SUCCESS;
 }

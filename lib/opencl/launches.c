@@ -49,9 +49,10 @@ static struct visa_launch *make_launch(struct launch *w, struct visa_error *e)
 
 static struct visa_launch *take_launch(struct launch *w, struct visa_error *e)
 {
-	struct visa_launch **idle = w->kernel->idle[w->which], *l = NULL;
+	struct visa_launch **idle, *l = NULL;
 
 	pthread_mutex_lock(&opencl_lock);
+	idle = kernel_idle(w->kernel, w->which);
 	for (unsigned int i = 0; i < KERNEL_POOL && !l; i++) {
 		l = idle[i];
 		idle[i] = NULL;
@@ -62,9 +63,10 @@ static struct visa_launch *take_launch(struct launch *w, struct visa_error *e)
 
 static void give_launch(struct launch *w, struct visa_launch *l)
 {
-	struct visa_launch **idle = w->kernel->idle[w->which];
+	struct visa_launch **idle;
 
 	pthread_mutex_lock(&opencl_lock);
+	idle = kernel_idle(w->kernel, w->which);
 	for (unsigned int i = 0; i < KERNEL_POOL && l; i++)
 		if (!idle[i]) {
 			idle[i] = l;
@@ -191,7 +193,7 @@ static cl_int check_sizes(const struct _cl_kernel *k, const struct visa_ze_kerne
 
 	for (unsigned int i = 0; i < g->dims; i++) {
 		items *= g->local[i];
-		if (g->local[0] && (!g->local[i] || g->local[i] > DEVICE_GROUP_MAX))
+		if (g->local[i] > DEVICE_GROUP_MAX)
 			return api_refuse(c, CL_INVALID_WORK_ITEM_SIZE, function,
 					  "a work-group of %u work-items in dimension %u",
 					  g->local[i], i);
@@ -229,12 +231,12 @@ static cl_int make_grid(struct visa_grid *g, struct _cl_context *c, cl_uint dims
 		g->offset[i] = offset ? offset[i] : 0;
 		g->local[i] = !local ? 0 : local[i] > UINT32_MAX ? UINT32_MAX : (uint32_t)local[i];
 		*empty |= !g->global[i];
+		if (local && !local[i])
+			return api_refuse(c, CL_INVALID_WORK_GROUP_SIZE, name, "a work-group of 0");
 		if (g->offset[i] + g->global[i] < g->offset[i])
 			return api_refuse(c, CL_INVALID_GLOBAL_OFFSET, name,
 					  "offset and size exceed a size_t");
 	}
-	if (local && !g->local[0])
-		return api_refuse(c, CL_INVALID_WORK_GROUP_SIZE, name, "a work-group of 0");
 	return CL_SUCCESS;
 }
 

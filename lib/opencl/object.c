@@ -71,7 +71,7 @@ cl_int api_refuse(struct _cl_context *context, cl_int code, const char *function
 		  ...)
 {
 	const struct object_context *told = (const struct object_context *)context;
-	const char *check = getenv("VISAFS_CHECK_API");
+	const char *check = secure_getenv("VISAFS_CHECK_API");
 	char text[512], whole[640];
 	va_list ap;
 

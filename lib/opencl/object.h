@@ -71,7 +71,10 @@ void *object_new(enum object_kind kind, size_t size, void (*destroy)(void *handl
 /* object_is() - whether a handle is that of an object of a kind */
 static inline bool object_is(const void *handle, enum object_kind kind)
 {
-	return handle && ((const struct object *)handle)->kind == kind;
+	const struct object *o = handle;
+
+	/* Objects of other drivers begin with their tables. */
+	return o && o->dispatch == object_table && o->kind == kind;
 }
 
 /* object_get() - the driver refers to an object. Return: @handle */

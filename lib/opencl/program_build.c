@@ -34,12 +34,13 @@ static cl_int begin(cl_program program, const struct told *t, const char *functi
 		   : CL_SUCCESS;
 }
 
-static void end(cl_program program, const struct told *t)
+/* The application is told of a build that has begun, however it ended. */
+static void end(cl_program program, const struct told *t, bool begun)
 {
 	pthread_mutex_lock(&opencl_lock);
 	program->busy = false;
 	pthread_mutex_unlock(&opencl_lock);
-	if (t->function)
+	if (begun && t->function)
 		t->function(program, t->data);
 }
 
@@ -71,6 +72,23 @@ static cl_int build_one(cl_program p, struct built *b, const struct _cl_device_i
 	return err;
 }
 
+/* Say the first thing that the compiler, or what should have started it, has said. */
+static cl_int refuse_build(const struct _cl_program *p, cl_int err)
+{
+	const char *text = "";
+	int size = 0;
+
+	for (cl_uint i = 0; i < p->device_count && !size; i++) {
+		const struct visa_buffer *log = &p->built[i].log;
+		const char *end = log->size ? memchr(log->bytes, '\n', log->size) : NULL;
+
+		text = (const char *)log->bytes;
+		size = end ? (int)(end - text) : (int)log->size;
+	}
+	return api_refuse(p->context, err, "clBuildProgram", "program %llu was not built%s%.*s",
+			  (unsigned long long)p->number, size ? ": " : "", size, size ? text : "");
+}
+
 CL_API_ENTRY cl_int CL_API_CALL clBuildProgram(cl_program program, cl_uint count,
 					       const cl_device_id *devices, const char *options,
 					       void(CL_CALLBACK *function)(cl_program, void *),
@@ -79,17 +97,19 @@ CL_API_ENTRY cl_int CL_API_CALL clBuildProgram(cl_program program, cl_uint count
 	const struct told t = { function, data };
 	bool chosen[DEVICE_COUNT];
 	cl_int err = begin(program, &t, __func__);
+	bool begun;
 
 	if (err)
 		return err;
 	err = program_devices(program, count, devices, chosen, __func__);
+	begun = !err;
 	for (cl_uint i = 0; i < program->device_count && !err; i++)
 		if (chosen[i])
 			err = build_one(program, &program->built[i], program->devices[i], options);
-	end(program, &t);
-	return err ? refuse(program->context, err, "program %llu was not built",
-			    (unsigned long long)program->number)
-		   : CL_SUCCESS;
+	end(program, &t, begun);
+	if (!begun)
+		return err;
+	return err ? refuse_build(program, err) : CL_SUCCESS;
 }
 
 static cl_int check_headers(cl_program p, cl_uint count, const cl_program *programs,
@@ -121,7 +141,7 @@ CL_API_ENTRY cl_int CL_API_CALL clCompileProgram(cl_program program, cl_uint cou
 {
 	const struct told t = { function, data };
 	struct header *headers = NULL;
-	bool chosen[DEVICE_COUNT];
+	bool chosen[DEVICE_COUNT], begun;
 	cl_int err = begin(program, &t, __func__);
 
 	if (err)
@@ -133,6 +153,7 @@ CL_API_ENTRY cl_int CL_API_CALL clCompileProgram(cl_program program, cl_uint cou
 		headers = calloc(header_count + 1ul, sizeof(*headers));
 	if (!err && !headers)
 		err = CL_OUT_OF_HOST_MEMORY;
+	begun = !err;
 	for (cl_uint i = 0; i < header_count && !err; i++)
 		headers[i] = (struct header){ names[i], programs[i] };
 	for (cl_uint i = 0; i < program->device_count && !err; i++) {
@@ -150,7 +171,7 @@ CL_API_ENTRY cl_int CL_API_CALL clCompileProgram(cl_program program, cl_uint cou
 		set_result(b, options, err);
 	}
 	free(headers);
-	end(program, &t);
+	end(program, &t, begun);
 	return err;
 }
 
@@ -165,10 +186,8 @@ static cl_int check_link(cl_context context, cl_uint count, const cl_device_id *
 		return api_refuse(context, CL_INVALID_VALUE, name,
 				  "devices or programs are missing, or there is data without a "
 				  "function");
-	for (cl_uint i = 0; i < count; i++)
-		if (!context_has(context, devices[i]))
-			return api_refuse(context, CL_INVALID_DEVICE, name,
-					  "device %u is none of the context", i);
+	if (!context_has_all(context, count, devices, name))
+		return CL_INVALID_DEVICE;
 	for (cl_uint i = 0; i < programs; i++)
 		if (!object_is(list[i], OBJECT_PROGRAM))
 			return api_refuse(context, CL_INVALID_PROGRAM, name,

@@ -13,10 +13,28 @@ struct rect {
 	size_t slice;
 };
 
+/* Whether a size_t can count to behind the last byte. */
+static bool is_countable(const struct rect *r, const size_t region[3])
+{
+	size_t n[3], sum = 0;
+
+	for (unsigned int i = 0; i < 3; i++) {
+		size_t step = i == 2 ? r->slice : i == 1 ? r->row : 1;
+
+		if (__builtin_add_overflow(r->origin[i], region[i], &n[i]) ||
+		    __builtin_mul_overflow(n[i], step, &n[i]) ||
+		    __builtin_add_overflow(sum, n[i], &sum))
+			return false;
+	}
+	return true;
+}
+
 /* Pitches that are 0 are those of the region. */
 static cl_int check_rect(struct _cl_context *c, struct rect *r, const size_t region[3],
 			 const char *function)
 {
+	size_t least;
+
 	if (!r->origin || !region || !region[0] || !region[1] || !region[2])
 		return api_refuse(c, CL_INVALID_VALUE, function, "a region of no bytes");
 	if (!r->row)
@@ -24,12 +42,16 @@ static cl_int check_rect(struct _cl_context *c, struct rect *r, const size_t reg
 	if (r->row < region[0])
 		return api_refuse(c, CL_INVALID_VALUE, function, "rows are %zu bytes apart",
 				  r->row);
+	if (__builtin_mul_overflow(region[1], r->row, &least))
+		return api_refuse(c, CL_INVALID_VALUE, function, "the region exceeds a size_t");
 	if (!r->slice)
-		r->slice = region[1] * r->row;
-	if (r->slice < region[1] * r->row || r->slice % r->row)
+		r->slice = least;
+	if (r->slice < least || r->slice % r->row)
 		return api_refuse(c, CL_INVALID_VALUE, function, "slices are %zu bytes apart",
 				  r->slice);
-	return CL_SUCCESS;
+	return is_countable(r, region)
+		       ? CL_SUCCESS
+		       : api_refuse(c, CL_INVALID_VALUE, function, "the region exceeds a size_t");
 }
 
 static size_t first_byte(const struct rect *r)

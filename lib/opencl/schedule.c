@@ -4,35 +4,13 @@
  * complete. A thread that waits for commands runs them itself, so that short ones cost no change of
  * threads; threads of the driver run those of queues that were flushed.
  */
-#include "event.h"
+#include "schedule_state.h"
 
 #include <stdlib.h>
 #include <time.h>
 
-#define WORKERS 16
-
-/**
- * struct schedule - the state of all queues
- * @ready, @ready_last: commands that can run
- * @calls, @calls_last: functions of the application to be called
- * @workers: threads of the driver, @worker_count of them, of which @idle wait
- * @running: commands that run
- * @changed: something is complete; @wanted: there is something for threads of the driver
- * @stop: the process ends
- */
-static struct {
-	struct _cl_event *ready;
-	struct _cl_event *ready_last;
-	struct event_call *calls;
-	struct event_call *calls_last;
-	pthread_t workers[WORKERS];
-	unsigned int worker_count;
-	unsigned int idle;
-	unsigned int running;
-	pthread_cond_t changed;
-	pthread_cond_t wanted;
-	bool stop;
-} all = { .changed = PTHREAD_COND_INITIALIZER, .wanted = PTHREAD_COND_INITIALIZER };
+struct schedule opencl_schedule = { .changed = PTHREAD_COND_INITIALIZER,
+				    .wanted = PTHREAD_COND_INITIALIZER };
 
 uint64_t schedule_now(void)
 {
@@ -44,7 +22,7 @@ uint64_t schedule_now(void)
 
 const bool *schedule_stops(void)
 {
-	return &all.stop;
+	return &opencl_schedule.stop;
 }
 
 /* A command that can run is taken out of the list. */
@@ -53,9 +31,9 @@ static void take(struct _cl_event *before, struct _cl_event *e)
 	if (before)
 		before->next = e->next;
 	else
-		all.ready = e->next;
-	if (all.ready_last == e)
-		all.ready_last = before;
+		opencl_schedule.ready = e->next;
+	if (opencl_schedule.ready_last == e)
+		opencl_schedule.ready_last = before;
 	e->next = NULL;
 }
 
@@ -64,9 +42,9 @@ static struct _cl_event *take_ready(const struct _cl_command_queue *queue, bool 
 {
 	struct _cl_event *before = NULL;
 
-	if (all.running >= device_jobs())
+	if (opencl_schedule.running >= device_jobs())
 		return NULL;
-	for (struct _cl_event *e = all.ready; e; before = e, e = e->next)
+	for (struct _cl_event *e = opencl_schedule.ready; e; before = e, e = e->next)
 		if ((!queue || e->queue == queue) && (!flushed || e->flushed)) {
 			take(before, e);
 			return e;
@@ -92,6 +70,17 @@ static void tell(struct _cl_event *e, cl_int status)
 	}
 }
 
+static void leave_active(struct _cl_event *e)
+{
+	struct _cl_event **at = &opencl_schedule.active;
+
+	while (*at != e)
+		at = &(*at)->next;
+	*at = e->next;
+	e->next = NULL;
+	opencl_schedule.running--;
+}
+
 static void run(struct _cl_event *e)
 {
 	cl_int status = CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST;
@@ -100,48 +89,57 @@ static void run(struct _cl_event *e)
 	e->times[EVENT_STARTED] = schedule_now();
 	tell(e, CL_RUNNING);
 	if (!e->failed) {
-		all.running++;
+		e->runner = pthread_self();
+		e->next = opencl_schedule.active;
+		opencl_schedule.active = e;
+		opencl_schedule.running++;
 		pthread_mutex_unlock(&opencl_lock);
 		status = e->ops->run(e);
 		pthread_mutex_lock(&opencl_lock);
-		all.running--;
+		leave_active(e);
 	}
 	schedule_complete(e, status);
 }
 
-static void call_one(void)
+static void call_one(struct worker *me)
 {
-	struct event_call *call = all.calls;
+	struct event_call *call = opencl_schedule.calls;
 
-	all.calls = call->next;
-	if (!all.calls)
-		all.calls_last = NULL;
+	opencl_schedule.calls = call->next;
+	if (!opencl_schedule.calls)
+		opencl_schedule.calls_last = NULL;
+	me->calling = true;
+	pthread_cond_broadcast(&opencl_schedule.changed);
 	pthread_mutex_unlock(&opencl_lock);
 	call->function(call->event, call->status, call->data);
 	object_put(call->event);
 	free(call);
 	pthread_mutex_lock(&opencl_lock);
+	me->calling = false;
 }
 
-static void *work(void *nothing)
+static void *work(void *context)
 {
+	struct worker *me = context;
 	struct _cl_event *e;
 
 	pthread_mutex_lock(&opencl_lock);
-	while (!all.stop) {
-		e = all.calls ? NULL : take_ready(NULL, true);
-		if (all.calls) {
-			call_one();
+	while (!opencl_schedule.stop) {
+		e = opencl_schedule.calls ? NULL : take_ready(NULL, true);
+		if (opencl_schedule.calls) {
+			call_one(me);
 		} else if (e) {
 			run(e);
 		} else {
-			all.idle++;
-			pthread_cond_wait(&all.wanted, &opencl_lock);
-			all.idle--;
+			opencl_schedule.idle++;
+			pthread_cond_wait(&opencl_schedule.wanted, &opencl_lock);
+			opencl_schedule.idle--;
 		}
 	}
+	me->ended = true;
+	pthread_cond_broadcast(&opencl_schedule.changed);
 	pthread_mutex_unlock(&opencl_lock);
-	return nothing;
+	return NULL;
 }
 
 /* There is something for a thread of the driver. */
@@ -149,21 +147,23 @@ static void want_worker(void)
 {
 	unsigned int most = device_jobs() < WORKERS ? device_jobs() : WORKERS;
 
-	if (!all.idle && all.worker_count < most &&
-	    !pthread_create(&all.workers[all.worker_count], NULL, work, NULL))
-		all.worker_count++;
-	pthread_cond_signal(&all.wanted);
+	struct worker *new = &opencl_schedule.workers[opencl_schedule.worker_count];
+
+	if (!opencl_schedule.idle && opencl_schedule.worker_count < most &&
+	    !pthread_create(&new->thread, NULL, work, new))
+		opencl_schedule.worker_count++;
+	pthread_cond_signal(&opencl_schedule.wanted);
 }
 
 void schedule_call(struct event_call *call)
 {
 	object_get(call->event);
 	call->next = NULL;
-	if (all.calls_last)
-		all.calls_last->next = call;
+	if (opencl_schedule.calls_last)
+		opencl_schedule.calls_last->next = call;
 	else
-		all.calls = call;
-	all.calls_last = call;
+		opencl_schedule.calls = call;
+	opencl_schedule.calls_last = call;
 	want_worker();
 }
 
@@ -173,14 +173,14 @@ static void make_ready(struct _cl_event *e)
 	e->times[EVENT_SUBMITTED] = schedule_now();
 	tell(e, CL_SUBMITTED);
 	e->next = NULL;
-	if (all.ready_last)
-		all.ready_last->next = e;
+	if (opencl_schedule.ready_last)
+		opencl_schedule.ready_last->next = e;
 	else
-		all.ready = e;
-	all.ready_last = e;
+		opencl_schedule.ready = e;
+	opencl_schedule.ready_last = e;
 	if (e->flushed)
 		want_worker();
-	pthread_cond_broadcast(&all.changed);
+	pthread_cond_broadcast(&opencl_schedule.changed);
 }
 
 static bool wait_for(struct _cl_event *e, struct _cl_event *other, bool named)
@@ -200,7 +200,8 @@ static bool wait_for(struct _cl_event *e, struct _cl_event *other, bool named)
 	return true;
 }
 
-/* What a queue says a new command waits for: in order the last one, for a barrier all. */
+/* What a queue says a new command waits for: in order the last one, for a barrier opencl_schedule.
+ */
 static bool wait_in_queue(struct _cl_event *e, const struct enqueued *q)
 {
 	struct _cl_command_queue *queue = e->queue;
@@ -219,11 +220,30 @@ static bool wait_in_queue(struct _cl_event *e, const struct enqueued *q)
 	return done;
 }
 
+/* Threads are not forked, so nobody ends the commands that other threads ran. */
+static bool end_lost(void)
+{
+	struct _cl_event *e = opencl_schedule.lost;
+
+	if (!e)
+		return false;
+	opencl_schedule.lost = e->next;
+	e->next = NULL;
+	pthread_mutex_unlock(&opencl_lock);
+	api_refuse(e->context, CL_OUT_OF_RESOURCES, "fork",
+		   "a command ran in another thread; it has failed in this process");
+	pthread_mutex_lock(&opencl_lock);
+	schedule_complete(e, CL_OUT_OF_RESOURCES);
+	return true;
+}
+
 bool schedule_add(struct _cl_event *e, const struct enqueued *q)
 {
 	struct _cl_command_queue *queue = e->queue;
 	bool done = true;
 
+	while (end_lost())
+		;
 	/* It does not run before all that it waits for is known. */
 	e->waits = 1;
 	for (cl_uint i = 0; i < q->count; i++)
@@ -277,7 +297,7 @@ void schedule_complete(struct _cl_event *e, cl_int status)
 	}
 	e->waiters = NULL;
 	tell(e, status);
-	pthread_cond_broadcast(&all.changed);
+	pthread_cond_broadcast(&opencl_schedule.changed);
 	if (!e->queue)
 		return;
 	if (e->ops->end) {
@@ -294,6 +314,8 @@ void schedule_complete(struct _cl_event *e, cl_int status)
 
 void schedule_flush(struct _cl_command_queue *q)
 {
+	while (end_lost())
+		;
 	for (struct _cl_event *e = q->first; e; e = e->after) {
 		e->flushed = true;
 		if (e->status == CL_SUBMITTED)
@@ -303,26 +325,15 @@ void schedule_flush(struct _cl_command_queue *q)
 
 void schedule_wait(const struct _cl_command_queue *preferred)
 {
-	struct _cl_event *e = preferred ? take_ready(preferred, false) : NULL;
+	struct _cl_event *e;
 
+	if (end_lost())
+		return;
+	e = preferred ? take_ready(preferred, false) : NULL;
 	if (!e)
 		e = take_ready(NULL, false);
 	if (e)
 		run(e);
 	else
-		pthread_cond_wait(&all.changed, &opencl_lock);
-}
-
-/* The process ends, or the library is unloaded: no thread of the driver runs its code any more. */
-static __attribute__((destructor)) void end_workers(void)
-{
-	unsigned int count;
-
-	pthread_mutex_lock(&opencl_lock);
-	__atomic_store_n(&all.stop, true, __ATOMIC_RELAXED);
-	pthread_cond_broadcast(&all.wanted);
-	count = all.worker_count;
-	pthread_mutex_unlock(&opencl_lock);
-	for (unsigned int i = 0; i < count; i++)
-		pthread_join(all.workers[i], NULL);
+		pthread_cond_wait(&opencl_schedule.changed, &opencl_lock);
 }

@@ -4,7 +4,10 @@
 #define TESTS_OPENCL_DRIVER_H
 
 #define CL_TARGET_OPENCL_VERSION 300
+#define CL_USE_DEPRECATED_OPENCL_1_0_APIS
+#define CL_USE_DEPRECATED_OPENCL_1_1_APIS
 #define CL_USE_DEPRECATED_OPENCL_1_2_APIS
+#define CL_USE_DEPRECATED_OPENCL_2_2_APIS
 #include <CL/cl.h>
 #include <CUnit/Basic.h>
 #include <string.h>
@@ -27,6 +30,34 @@ cl_kernel kernel_of(const char *source, const char *name);
 #define CHECK_CODE(code, call) CU_ASSERT_EQUAL(call, code)
 #define CHECK_OK(call)	       CHECK_CODE(CL_SUCCESS, call)
 
+/* struct row - a call, the code that the specification gives for it, and the code it gave */
+struct row {
+	const char *call;
+	cl_int expected;
+	cl_int got;
+};
+
+/* new_code() - where a function stores its code; code_of() - the code, after the call */
+cl_int *new_code(void);
+cl_int code_of(const void *made);
+
+/* ROW() - a call that returns its code; MADE() - one that returns an object, and stores its code at
+ * new_code() */
+#define ROW(code, call)	 ROW_OF(#call, code, call)
+#define MADE(code, call) ROW_OF(#call, code, code_of(call))
+
+#define ROW_OF(text, code, result)                                                                 \
+	{                                                                                          \
+		text, code, result                                                                 \
+	}
+/* check_rows() - each call gave the code that is expected of it */
+void check_rows(const struct row *rows, size_t count);
+#define CHECK_ROWS(rows) check_rows(rows, sizeof(rows) / sizeof((rows)[0]))
+
+int add_thread_tests(void);
+int add_error_tests(void);
+int add_program_error_tests(void);
+int add_image_error_tests(void);
 int add_object_tests(void);
 int add_memory_tests(void);
 int add_event_tests(void);

@@ -98,7 +98,7 @@ static void test_callback(void)
 			break;
 		sched_yield();
 	}
-	CU_ASSERT_EQUAL(calls, 2);
+	CU_ASSERT_EQUAL(__atomic_load_n(&calls, __ATOMIC_RELAXED), 2);
 	CHECK_OK(clReleaseEvent(marker));
 }
 

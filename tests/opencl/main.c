@@ -5,6 +5,19 @@
 #include <stdio.h>
 
 struct fixture fixture;
+static cl_int last_code;
+
+cl_int *new_code(void)
+{
+	last_code = 1;
+	return &last_code;
+}
+
+cl_int code_of(const void *made)
+{
+	(void)made;
+	return last_code;
+}
 
 cl_program build(const char *source, const char *options)
 {
@@ -31,6 +44,16 @@ cl_kernel kernel_of(const char *source, const char *name)
 	CHECK_OK(err);
 	CHECK_OK(clReleaseProgram(p));
 	return k;
+}
+
+void check_rows(const struct row *rows, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		CU_ASSERT_EQUAL(rows[i].got, rows[i].expected);
+		if (rows[i].got != rows[i].expected)
+			fprintf(stderr, "%s: %d; expected %d\n", rows[i].call, rows[i].got,
+				rows[i].expected);
+	}
 }
 
 static int begin(void)
@@ -62,7 +85,9 @@ int main(void)
 	}
 	CU_initialize_registry();
 	CU_basic_set_mode(CU_BRM_VERBOSE);
-	if (add_object_tests() || add_memory_tests() || add_event_tests() || add_program_tests())
+	if (add_object_tests() || add_memory_tests() || add_event_tests() || add_program_tests() ||
+	    add_thread_tests() || add_error_tests() || add_image_error_tests() ||
+	    add_program_error_tests())
 		return 1;
 	CU_basic_run_tests();
 	failed = CU_get_number_of_failures();

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/* The state of all queues, for schedule.c and forks.c. */
+#ifndef OPENCL_SCHEDULE_STATE_H
+#define OPENCL_SCHEDULE_STATE_H
+
+#include "event.h"
+
+#define WORKERS 16
+
+/**
+ * struct worker - a thread of the driver
+ * @calling: it is in a function of the application
+ * @ended: it returns
+ */
+struct worker {
+	pthread_t thread;
+	bool calling;
+	bool ended;
+};
+
+/**
+ * struct schedule - the state of all queues
+ * @ready, @ready_last: commands that can run
+ * @active: those that run; @running: how many
+ * @lost: those that ran in other threads when the process was forked
+ * @calls, @calls_last: functions of the application to be called
+ * @workers: threads of the driver, @worker_count of them, of which @idle wait
+ * @forks: how often this process was forked off
+ * @changed: something is complete; @wanted: there is something for threads of the driver
+ * @stop: the process ends
+ */
+struct schedule {
+	struct _cl_event *ready;
+	struct _cl_event *ready_last;
+	struct _cl_event *active;
+	struct _cl_event *lost;
+	struct event_call *calls;
+	struct event_call *calls_last;
+	struct worker workers[WORKERS];
+	unsigned int worker_count;
+	unsigned int idle;
+	unsigned int running;
+	unsigned int forks;
+	pthread_cond_t changed;
+	pthread_cond_t wanted;
+	bool stop;
+};
+
+/* opencl_schedule - the only one; it is opencl_lock that is for it */
+extern struct schedule opencl_schedule;
+
+#endif

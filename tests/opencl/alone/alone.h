@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* What a process of its own does with the OpenCL driver; one case a process. */
+#ifndef TESTS_OPENCL_ALONE_H
+#define TESTS_OPENCL_ALONE_H
+
+#define CL_TARGET_OPENCL_VERSION 300
+#include <CL/cl.h>
+
+/**
+ * struct setting - what a process has of OpenCL
+ * @log: what building the program said, with @err of it
+ */
+struct setting {
+	cl_platform_id platform;
+	cl_device_id device;
+	cl_context context;
+	cl_command_queue queue;
+	cl_program program;
+	cl_int err;
+	char log[4096];
+};
+
+/* begin() - a queue of the driver, whatever other drivers there are; ends the process without */
+void begin(struct setting *s);
+/* make() - build a source; @s->err and @s->log say how that went */
+void make(struct setting *s, const char *source);
+/* times() - whether the kernel of `factor` gives right results */
+int times(struct setting *s, cl_int factor);
+
+/* factor - a kernel f(global int *a, int k), which multiplies */
+extern const char factor[];
+
+#endif

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+/*
+ * driver-alone CASE: what a process does that has it alone. It prints what the case is about, and
+ * ends with 0 if all is well.
+ */
+#include "alone.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define BINARY_MAX (1 << 20)
+
+/* A kernel that ends only when it is stopped. */
+static const char endless[] = "kernel void f(global volatile int *a, int k)\n"
+			      "{ while (!a[1]) a[0] = k; }\n";
+
+/* Build, and say how that went: the code, the log, and whether results are right. */
+static int do_build(void)
+{
+	cl_bool has = CL_FALSE;
+	struct setting s;
+
+	begin(&s);
+	make(&s, factor);
+	clGetDeviceInfo(s.device, CL_DEVICE_COMPILER_AVAILABLE, sizeof(has), &has, NULL);
+	printf("compiler %u, error %d: %s\n", has, s.err, s.log);
+	return s.err || !times(&s, 3);
+}
+
+/* A binary needs no compiler: run that of a file. */
+static int do_binary(const char *path)
+{
+	static unsigned char binary[BINARY_MAX];
+	const unsigned char *bytes = binary;
+	FILE *file = fopen(path, "r");
+	size_t size = file ? fread(binary, 1, sizeof(binary), file) : 0;
+	struct setting s;
+
+	if (file)
+		fclose(file);
+	begin(&s);
+	s.program = clCreateProgramWithBinary(s.context, 1, &s.device, &size, &bytes, NULL, &s.err);
+	return s.err || clBuildProgram(s.program, 0, NULL, NULL, NULL, NULL) || !times(&s, 3);
+}
+
+/* Write one. */
+static int do_write(const char *path)
+{
+	static unsigned char binary[BINARY_MAX];
+	unsigned char *bytes = binary;
+	struct setting s;
+	size_t size = 0;
+	FILE *file;
+	int wrong;
+
+	begin(&s);
+	make(&s, factor);
+	if (s.err ||
+	    clGetProgramInfo(s.program, CL_PROGRAM_BINARY_SIZES, sizeof(size), &size, NULL) ||
+	    size > sizeof(binary) ||
+	    clGetProgramInfo(s.program, CL_PROGRAM_BINARIES, sizeof(bytes), &bytes, NULL))
+		return 1;
+	file = fopen(path, "w");
+	if (!file)
+		return 1;
+	wrong = fwrite(binary, 1, size, file) != size;
+	return fclose(file) || wrong;
+}
+
+/* Start a kernel that does not end, in a thread of the driver. */
+static cl_event begin_endless(struct setting *s)
+{
+	const size_t one = 1;
+	cl_int err, status = CL_QUEUED;
+	cl_event e = NULL;
+	cl_kernel f;
+	cl_mem m;
+
+	make(s, endless);
+	f = clCreateKernel(s->program, "f", &err);
+	m = clCreateBuffer(s->context, 0, 64, NULL, &err);
+	clSetKernelArg(f, 0, sizeof(m), &m);
+	clSetKernelArg(f, 1, sizeof(err), &(cl_int){ 1 });
+	if (clEnqueueNDRangeKernel(s->queue, f, 1, NULL, &one, NULL, 0, NULL, &e))
+		return NULL;
+	clFlush(s->queue);
+	while (status != CL_RUNNING && status > CL_COMPLETE)
+		clGetEventInfo(e, CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof(status), &status, NULL);
+	return status == CL_RUNNING ? e : NULL;
+}
+
+static int wait_for(pid_t child)
+{
+	int status = -1;
+
+	return waitpid(child, &status, 0) != child || status;
+}
+
+/* Child and parent both go on with what was made before the fork. */
+static int do_fork(void)
+{
+	struct setting s;
+	pid_t child;
+
+	begin(&s);
+	make(&s, factor);
+	if (s.err || !times(&s, 2))
+		return 1;
+	child = fork();
+	if (!child) {
+		int right = times(&s, 5);
+
+		make(&s, factor);
+		exit(!right || s.err || !times(&s, 6));
+	}
+	return !times(&s, 7) || wait_for(child);
+}
+
+/* The child ends at once, with exit(): it has no threads to wait for. */
+static int do_fork_exit(void)
+{
+	struct setting s;
+	pid_t child;
+
+	begin(&s);
+	if (!begin_endless(&s))
+		return 1;
+	child = fork();
+	if (!child)
+		exit(0);
+	return wait_for(child);
+}
+
+/* A command that another thread runs fails in the child, and others run. */
+static int do_fork_running(void)
+{
+	cl_int status = CL_RUNNING;
+	struct setting s;
+	cl_event e;
+	pid_t child;
+
+	begin(&s);
+	e = begin_endless(&s);
+	if (!e)
+		return 1;
+	child = fork();
+	if (!child) {
+		cl_int err = clWaitForEvents(1, &e);
+
+		clGetEventInfo(e, CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof(status), &status, NULL);
+		make(&s, factor);
+		exit(err != CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST || status >= 0 || s.err ||
+		     !times(&s, 3));
+	}
+	clGetEventInfo(e, CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof(status), &status, NULL);
+	return wait_for(child) || status != CL_RUNNING;
+}
+
+/* The process ends while a kernel runs. */
+static int do_exit(void)
+{
+	struct setting s;
+
+	begin(&s);
+	exit(!begin_endless(&s));
+}
+
+static void CL_CALLBACK wait_for_ever(cl_event e, cl_int status, void *entered)
+{
+	(void)e;
+	(void)status;
+	__atomic_store_n((int *)entered, 1, __ATOMIC_RELEASE);
+	for (;;)
+		pause();
+}
+
+/* The process ends while a function of its own has not returned. */
+static int do_exit_called(void)
+{
+	static int entered;
+	struct setting s;
+	cl_event e;
+
+	begin(&s);
+	if (clEnqueueMarkerWithWaitList(s.queue, 0, NULL, &e) ||
+	    clSetEventCallback(e, CL_COMPLETE, wait_for_ever, &entered) || clFinish(s.queue))
+		return 1;
+	while (!__atomic_load_n(&entered, __ATOMIC_ACQUIRE))
+		usleep(1000);
+	exit(0);
+}
+
+/* Handles of another driver are none of ours. */
+static int do_others(void)
+{
+	cl_platform_id all[16];
+	cl_uint count = 0, others = 0;
+	struct setting s;
+
+	begin(&s);
+	make(&s, factor);
+	if (s.err || clGetPlatformIDs(16, all, &count))
+		return 1;
+	for (cl_uint i = 0; i < count && i < 16; i++) {
+		cl_device_id mixed[2] = { s.device };
+		struct setting other = { .platform = all[i] };
+		cl_int err;
+
+		if (all[i] == s.platform ||
+		    clGetDeviceIDs(all[i], CL_DEVICE_TYPE_ALL, 1, &other.device, NULL))
+			continue;
+		others++;
+		other.context = clCreateContext(NULL, 1, &other.device, NULL, NULL, &err);
+		if (!err)
+			other.queue = clCreateCommandQueueWithProperties(other.context,
+									 other.device, NULL, &err);
+		make(&other, factor);
+		if (err || other.err || !times(&other, 3) || !times(&s, 4))
+			return 1;
+		mixed[1] = other.device;
+		clCreateContext(NULL, 2, mixed, NULL, NULL, &err);
+		if (err != CL_INVALID_DEVICE)
+			return 1;
+		clCreateCommandQueueWithProperties(s.context, other.device, NULL, &err);
+		if (err != CL_INVALID_DEVICE)
+			return 1;
+	}
+	printf("%u others\n", others);
+	return 0;
+}
+
+int main(int argc, char **argv)
+{
+	static const struct {
+		const char *name;
+		int (*run)(void);
+	} cases[] = { { "build", do_build },	     { "fork", do_fork },
+		      { "fork_exit", do_fork_exit }, { "fork_running", do_fork_running },
+		      { "exit", do_exit },	     { "exit_called", do_exit_called },
+		      { "others", do_others } };
+
+	if (argc == 3 && !strcmp(argv[1], "binary"))
+		return do_binary(argv[2]);
+	if (argc == 3 && !strcmp(argv[1], "write"))
+		return do_write(argv[2]);
+	for (size_t i = 0; argc == 2 && i < sizeof(cases) / sizeof(cases[0]); i++)
+		if (!strcmp(argv[1], cases[i].name))
+			return cases[i].run();
+	fprintf(stderr, "usage: %s CASE, or %s write|binary FILE\n", argv[0], argv[0]);
+	return 2;
+}

@@ -1,0 +1,186 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# The OpenCL driver where much is missing, is planted, or ends early: each is right, or an error that says why.
+# needs: ocloc
+# shellcheck disable=SC2317 # check calls functions
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/../mount/lib.sh"
+
+alone=$BUILD/tests/driver-alone
+if [ ! -e "$alone" ]; then
+	not_tested 'the OpenCL driver alone' 'It was built without headers of OpenCL, or without the loader'
+	finish
+	exit
+fi
+export OCL_ICD_VENDORS=$BUILD/visafs.icd
+mkdir "$TMP/tmp" "$TMP/empty"
+export TMPDIR=$TMP/tmp
+cache=$XDG_CACHE_HOME/visafs
+
+alone() { # CASE [NAME=VALUE...]: in an environment with these
+	timeout 60 env "${@:2}" "$alone" "$1" 2>&1
+}
+
+case_is() { # WHAT CASE [NAME=VALUE...]: it ends with 0
+	check "$1" alone "${@:2}"
+}
+
+# --- what is missing ----------------------------------------------------------------
+
+check 'a binary is written' "$alone" write "$TMP/binary"
+expect_like 'no ocloc: the log says so, and devices have no compiler' \
+	'compiler 0, error -3: error: *ocloc, which is not here*' "$(alone build PATH="$TMP/empty")"
+expect_like 'and so does the context' '*clBuildProgram: program 1 was not built: *ocloc, which is not here*' \
+	"$(alone build PATH="$TMP/empty" VISAFS_CHECK_API=1)"
+check 'and binaries run' env PATH="$TMP/empty" "$alone" binary "$TMP/binary"
+rm -rf "$cache"
+case_is 'no HOME' build -u HOME -u XDG_CACHE_HOME
+case_is 'a HOME that is not there' build -u XDG_CACHE_HOME HOME=/proc/none
+case_is 'a cache that cannot be written' build XDG_CACHE_HOME=/proc/none
+expect_like 'a TMPDIR that is not there' '*error -11: error: cannot make a directory in /proc/none:*' \
+	"$(alone build TMPDIR=/proc/none XDG_CACHE_HOME=/proc/none)"
+check 'nothing is kept then' test ! -e "$cache"
+
+# --- another user's program with more rights -----------------------------------------
+
+# A compiler that tells that it was run.
+mkdir "$TMP/bin" "$TMP/seen"
+cat >"$TMP/bin/ocloc" <<END
+#!/bin/sh
+: >"$TMP/seen/\$\$"
+exec $(command -v ocloc) "\$@"
+END
+chmod 755 "$TMP/bin/ocloc"
+as_nobody() { # PROGRAM: with variables that a program with more rights must not believe
+	timeout 60 setpriv --reuid=nobody --regid=nogroup --clear-groups env OCL_ICD_VENDORS="$TMP/setuid/visafs.icd" \
+		XDG_CACHE_HOME="$TMP/given" TMPDIR="$TMP/given" PATH="$TMP/bin:$PATH" "$1" build 2>&1
+}
+if [ "$(id -u)" = 0 ] && command -v setpriv >/dev/null && id daemon >/dev/null 2>&1 && ! nm "$alone" | grep -q __asan_init; then
+	chmod 755 "$TMP"
+	mkdir "$TMP/setuid" && mkdir -m 777 "$TMP/given" && chmod 777 "$TMP/seen"
+	cp "$alone" "$BUILD/libvisafs-opencl.so" "$TMP/setuid"
+	echo "$TMP/setuid/libvisafs-opencl.so" >"$TMP/setuid/visafs.icd"
+	expect_like 'a program that is its user: builds' '*error 0*' "$(as_nobody "$TMP/setuid/driver-alone")"
+	check 'with the compiler of PATH' test -n "$(ls "$TMP/seen")"
+	check 'and keeps what it built' test -n "$(ls "$TMP/given/visafs")"
+	rm -rf "$TMP/given" "$TMP/seen"
+	mkdir -m 777 "$TMP/given" "$TMP/seen"
+	chown daemon "$TMP/setuid/driver-alone"
+	chmod 4755 "$TMP/setuid/driver-alone"
+	if [ "$(command -v ocloc)" = /usr/bin/ocloc ]; then
+		expect_like 'a setuid program builds' '*error 0*' "$(as_nobody "$TMP/setuid/driver-alone")"
+	fi
+	expect 'with no compiler of PATH' '' "$(ls "$TMP/seen")"
+	expect 'and keeps nothing' '' "$(ls "$TMP/given")"
+else
+	not_tested 'a setuid program' 'Only root can make one, without sanitizers, and there must be a user daemon'
+fi
+
+# --- what others have put into the cache ---------------------------------------------
+
+case_is 'the cache is filled' build
+expect 'by an entry' 1 "$(ls "$cache" | wc -l)"
+entry=$(echo "$cache"/*.code)
+cp "$entry" "$TMP/entry"
+echo secret >"$TMP/secret"
+# What the compiler makes is not the same each time: the head without the checksum is.
+plant() { # WHAT COMMAND...: which puts something in the place of the entry
+	rm -rf "$entry"
+	"${@:2}"
+	case_is "$1 in the cache" build
+	expect "$1: another file stays as it was" secret "$(cat "$TMP/secret")"
+}
+plant 'an entry that is cut off' sh -c "head -c 200 '$TMP/entry' >'$entry'"
+check 'is replaced' cmp -n 24 "$TMP/entry" "$entry"
+plant 'a file of zeros' truncate -s 100K "$entry"
+check 'is replaced' cmp -n 24 "$TMP/entry" "$entry"
+plant 'an entry that others can write' sh -c "cp '$TMP/entry' '$entry'; chmod 666 '$entry'"
+expect 'is replaced' 600 "$(stat -c %a "$entry")"
+plant 'a symbolic link' ln -s "$TMP/secret" "$entry"
+check 'is replaced' test ! -L "$entry"
+plant 'a FIFO' mkfifo "$entry"
+plant 'a directory' mkdir "$entry"
+rm -rf "$cache"
+mkdir "$TMP/elsewhere"
+ln -s "$TMP/elsewhere" "$cache"
+case_is 'a cache that is a symbolic link' build
+expect 'is not used' '' "$(ls "$TMP/elsewhere")"
+rm "$cache"
+mkdir -m 777 "$cache"
+chmod 777 "$cache"
+case_is 'a cache that others can write' build
+expect 'is not used' '' "$(ls "$cache")"
+rm -rf "$cache"
+
+# --- several processes, and those that are killed ------------------------------------
+
+at_once() {
+	local pids=() pid i status=0
+	for i in 1 2 3 4 5 6; do
+		alone build >/dev/null &
+		pids+=($!)
+	done
+	for pid in "${pids[@]}"; do
+		wait "$pid" || status=1
+	done
+	return "$status"
+}
+check 'six processes build the same at once' at_once
+expect 'for one entry' 1 "$(ls -A "$cache" | wc -l)"
+rm -rf "$cache"
+# A compiler that takes long.
+printf '#!/bin/sh\n: >%s\nexec sleep 1000\n' "$TMP/started" >"$TMP/bin/ocloc"
+for i in 1 2 3; do
+	rm -f "$TMP/started"
+	PATH=$TMP/bin:$PATH "$alone" build >/dev/null 2>&1 &
+	builder=$!
+	check 'it compiles' until_true 30 test -e "$TMP/started"
+	compiler=$(pgrep -P "$builder")
+	kill -KILL "$builder"
+	wait "$builder" 2>/dev/null
+	check 'with SIGKILL the compiler ends, too' until_true 30 gone "$compiler"
+done
+check 'a directory is left' test -n "$(ls "$TMP/tmp")"
+case_is 'the next one builds' build
+expect 'and removes what was left' '' "$(ls "$TMP/tmp")"
+for i in 1 2 3 4 5 6; do
+	rm -rf "$cache"
+	"$alone" build >/dev/null 2>&1 &
+	builder=$!
+	sleep "0.$i"
+	kill -KILL "$builder" 2>/dev/null
+	wait "$builder" 2>/dev/null
+	case_is 'SIGKILL at any time leaves the cache whole' build
+done
+expect 'and no directories' '' "$(ls "$TMP/tmp")"
+
+# --- fork, exit, unloading -----------------------------------------------------------
+
+case_is 'parent and child use what there was before fork()' fork
+case_is 'a child that only ends' fork_exit
+case_is 'a command of another thread fails in the child' fork_running
+expect_like 'with a reason' '*fork: a command ran in another thread*' "$(alone fork_running VISAFS_CHECK_API=1)"
+case_is 'exit() while a kernel runs' exit
+case_is 'exit() while a function of the application has not returned' exit_called
+reload() { # FILE SYMBOL TURNS
+	timeout 120 "$BUILD/tests/driver-reload" "$1" "$3" "$2" 2>&1
+}
+expect 'the driver loaded and unloaded' 'threads 1, files +0, mappings +0' \
+	"$(reload "$BUILD/libvisafs-opencl.so" clIcdGetPlatformIDsKHR 20)"
+# The loader keeps its drivers, and so their threads.
+expect 'the loader' 'threads 2, files +0, mappings +0' "$(VISAFS_JOBS=1 reload libOpenCL.so.1 clGetPlatformIDs 20)"
+
+# --- other drivers -------------------------------------------------------------------
+
+mkdir "$TMP/vendors"
+cp "$BUILD/visafs.icd" "$TMP/vendors"
+for name in pocl intel; do
+	[ ! -e "/etc/OpenCL/vendors/$name.icd" ] || cp "/etc/OpenCL/vendors/$name.icd" "$TMP/vendors"
+done
+if [ -e "$TMP/vendors/pocl.icd" ]; then
+	expect 'beside PoCL: both give right results, and neither takes handles of the other' '1 others' \
+		"$(alone others OCL_ICD_VENDORS="$TMP/vendors" POCL_CACHE_DIR="$TMP/pocl")"
+else
+	not_tested 'another driver beside this one' 'There is no pocl-opencl-icd here'
+fi
+finish
