@@ -4,7 +4,9 @@
 #include "../host/cache.h"
 #include "../launch/launch.h"
 #include "build_options.h"
+#include "checked_build.h"
 #include "objects.h"
+#include "watch.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -27,8 +29,9 @@ static void put_key(struct visa_buffer *key, const struct visa_ocloc *o)
 
 	if (stat(LIBRARY, &st))
 		st.st_size = 0;
-	visa_buffer_printf(key, "%lld %lld %s %d %d %s", (long long)st.st_size,
-			   (long long)st.st_mtime, o->platform, o->from, o->to, o->options);
+	visa_buffer_printf(key, "%lld %lld %s %d %d %x %s", (long long)st.st_size,
+			   (long long)st.st_mtime, o->platform, o->from, o->to,
+			   watch()->options.checks, o->options);
 	visa_buffer_number(key, 0, 1);
 }
 
@@ -60,7 +63,7 @@ static int run(const struct visa_ocloc *o, struct visa_buffer *made, struct visa
 		visa_buffer_put(made, found.object, found.size);
 		err = made->failed ? -ENOMEM : 0;
 	} else {
-		err = visa_ocloc_compile(o, made, log, e);
+		err = checked_compile(o, made, log, e);
 		/* What the compiler has to say is said each time. */
 		if (!err && !log->size)
 			host_cache_store(&cache, made->bytes, made->size);
@@ -93,13 +96,13 @@ static cl_int code_of(int err, struct visa_buffer *log, const struct visa_error 
 /* The options of a source: its lines are those of a file that reports name. */
 static void source_options(struct visa_buffer *b, const struct _cl_program *p, const char *options)
 {
-	char here[4096];
+	char here[4096], name[PROGRAM_FILE_MAX];
 
-	visa_buffer_printf(b, "%s -s \"program-%llu.cl\"",
-			   options_have(options, DEBUG) ? "" : LINES,
-			   (unsigned long long)p->number);
+	program_file(p, name);
+	visa_buffer_printf(b, "%s -s \"/%s\"", options_have(options, DEBUG) ? "" : LINES, name);
 	if (getcwd(here, sizeof(here)))
 		visa_buffer_printf(b, " -I \"%s\"", here);
+	visa_buffer_printf(b, " %s", watch()->build);
 	options_for_ocloc(b, options);
 }
 
@@ -161,6 +164,7 @@ cl_int build_compile(const struct _cl_program *p, struct built *b, const struct 
 				.headers = files,
 				.header_count = header_count };
 	cl_int err = CL_OUT_OF_HOST_MEMORY;
+	char name[PROGRAM_FILE_MAX];
 
 	put_source(&text, p);
 	if (p->il.size)
@@ -172,7 +176,8 @@ cl_int build_compile(const struct _cl_program *p, struct built *b, const struct 
 	visa_buffer_number(&words, 0, 1);
 	if (!files || text.failed)
 		goto out;
-	o.source = (struct visa_ocloc_file){ "program.in", text.bytes, text.size };
+	program_file(p, name);
+	o.source = (struct visa_ocloc_file){ name, text.bytes, text.size };
 	for (cl_uint i = 0; i < header_count; i++)
 		files[i] = (struct visa_ocloc_file){ headers[i].name, headers[i].text->source,
 						     strlen(headers[i].text->source) };

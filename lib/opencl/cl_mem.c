@@ -65,6 +65,28 @@ void mem_count(struct _cl_mem *m)
 	m->number = __atomic_add_fetch(&number, 1, __ATOMIC_RELAXED);
 }
 
+void mem_wrote(struct _cl_mem *m)
+{
+	for (; m; m = m->parent)
+		__atomic_store_n(&m->written, true, __ATOMIC_RELAXED);
+}
+
+bool mem_written(const struct _cl_mem *m)
+{
+	bool written = false;
+
+	for (; m; m = m->parent)
+		written |= m->host || __atomic_load_n(&m->written, __ATOMIC_RELAXED);
+	return written;
+}
+
+void mem_describe(const struct _cl_mem *m, const char *argument, struct visa_buffer *b)
+{
+	visa_buffer_printf(b, "  argument %s is %s %llu, %zu bytes\n", argument,
+			   mem_is_image(m) ? "image" : "buffer", (unsigned long long)m->number,
+			   m->size);
+}
+
 struct _cl_mem *mem_new(struct _cl_context *c, cl_mem_object_type type, cl_mem_flags flags,
 			size_t size, void *host, size_t host_bytes)
 {
@@ -90,6 +112,7 @@ struct _cl_mem *mem_new(struct _cl_context *c, cl_mem_object_type type, cl_mem_f
 	}
 	if (flags & CL_MEM_COPY_HOST_PTR)
 		memcpy(m->bytes, host, host_bytes);
+	m->written = flags & CL_MEM_COPY_HOST_PTR;
 	m->context = object_get(c);
 	mem_count(m);
 	return m;

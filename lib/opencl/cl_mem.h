@@ -4,6 +4,7 @@
 #define OPENCL_MEMORY_H
 
 #include "../memory/shape.h"
+#include "../base/buffer.h"
 #include "context.h"
 
 /**
@@ -16,6 +17,7 @@
  * @mapped: @bytes were mapped for it; else they are others'
  * @parent, @origin: of a sub-buffer, or an image of a buffer: the buffer, and the byte of it
  * @maps: how often it is mapped
+ * @written: the application, or a kernel, may have written to it (set atomically)
  * @properties, @property_count: as the application gave them
  * @ended: called when it ends, the last one first
  * @format, @desc: of an image
@@ -35,6 +37,7 @@ struct _cl_mem {
 	struct _cl_mem *parent;
 	size_t origin;
 	uint32_t maps;
+	bool written;
 	uint64_t *properties;
 	size_t property_count;
 	struct called *ended;
@@ -70,6 +73,14 @@ void mem_count(struct _cl_mem *m);
 
 /* mem_destroy() - the end of a memory object */
 void mem_destroy(void *handle);
+
+/* mem_wrote() - somebody may have written to an object, and to those that it is a part of */
+void mem_wrote(struct _cl_mem *m);
+/* mem_written() - whether anybody has */
+bool mem_written(const struct _cl_mem *m);
+
+/* mem_describe() - append a line that says which object an argument is. */
+void mem_describe(const struct _cl_mem *m, const char *argument, struct visa_buffer *b);
 
 /* mem_is_image() - whether it is an image */
 static inline bool mem_is_image(const struct _cl_mem *m)

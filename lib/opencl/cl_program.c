@@ -4,6 +4,7 @@
 #include "../launch/launch.h"
 #include "objects.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,6 +39,11 @@ struct _cl_program *cl_program_new(struct _cl_context *c)
 		p->built[i].status = CL_BUILD_NONE;
 	}
 	return p;
+}
+
+void program_file(const struct _cl_program *p, char name[PROGRAM_FILE_MAX])
+{
+	snprintf(name, PROGRAM_FILE_MAX, "program-%llu.cl", (unsigned long long)p->number);
 }
 
 struct built *program_built(struct _cl_program *p, const struct _cl_device_id *d)

@@ -58,6 +58,11 @@ struct _cl_program {
 /* cl_program_new() - a program for all devices of a context; NULL without memory */
 struct _cl_program *cl_program_new(struct _cl_context *c);
 
+#define PROGRAM_FILE_MAX 48 /* bytes of a name */
+
+/* program_file() - the name by which lines of a program's source are known */
+void program_file(const struct _cl_program *p, char name[PROGRAM_FILE_MAX]);
+
 /* program_built() - what it is for a device; NULL if the device is none of the program */
 struct built *program_built(struct _cl_program *p, const struct _cl_device_id *d);
 

@@ -2,8 +2,8 @@
 /* Most programs never look at the status of a command: a fault is printed in any case. */
 #include "cl_report.h"
 
+#include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 void report_print(const char *text, size_t size)
 {
@@ -11,23 +11,35 @@ void report_print(const char *text, size_t size)
 	fflush(stdout);
 }
 
-void report_failure(const struct visa_ze_kernel *k, const struct visa_launch_result *result,
-		    const struct visa_error *e)
+void report_text(const struct visa_buffer *text)
 {
-	const struct visa_launch_result *r = result;
-	/* The source has a name without a folder, to which the compiler adds the one it works in.
-	 */
-	const char *slash = r ? strrchr(r->file, '/') : NULL;
+	flockfile(stderr);
+	fputs("visafs: ", stderr);
+	fwrite(text->bytes, 1, text->failed ? 0 : text->size, stderr);
+	funlockfile(stderr);
+}
+
+void report_line(const char *fmt, ...)
+{
+	va_list ap;
 
 	flockfile(stderr);
-	fprintf(stderr, "visafs: %s: %s\n", k->name, e->text);
-	if (r && r->fault) {
-		fprintf(stderr, "  in group %u,%u,%u, hardware thread %u, lanes 0x%08x\n",
-			r->group[0], r->group[1], r->group[2], r->thread, r->fault_lanes);
-		fprintf(stderr, "  at %s\n", r->instruction);
-		if (r->source_line)
-			fprintf(stderr, "  from %s:%u\n", slash ? slash + 1 : r->file,
-				r->source_line);
-	}
+	fputs("visafs: ", stderr);
+	va_start(ap, fmt);
+	vfprintf(stderr, fmt, ap);
+	va_end(ap);
+	fputc('\n', stderr);
 	funlockfile(stderr);
+}
+
+void report_failure(const struct visa_ze_kernel *k, const struct visa_source_text *source,
+		    const struct visa_launch_result *result, const struct visa_error *e)
+{
+	struct visa_buffer text = { 0 };
+
+	visa_buffer_printf(&text, "%s: %s\n", k->name, e->text);
+	if (result)
+		visa_place_put(result, source, &text);
+	report_text(&text);
+	visa_buffer_free(&text);
 }

@@ -4,12 +4,22 @@
 #define OPENCL_REPORT_H
 
 #include "../launch/launch.h"
+#include "../report/report_out.h"
 
 /* report_print() - the output of printf of kernels */
 void report_print(const char *text, size_t size);
 
-/* report_failure() - a launch has failed; @result: where, or NULL if it did not begin */
-void report_failure(const struct visa_ze_kernel *k, const struct visa_launch_result *result,
-		    const struct visa_error *e);
+/* report_text() - a text of lines on standard error, behind the driver's name */
+void report_text(const struct visa_buffer *text);
+
+/* report_line() - a line on standard error, behind the driver's name */
+void report_line(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
+
+/*
+ * report_failure() - a launch has failed; @result: where, or NULL if it did not begin; @source: of
+ * the program
+ */
+void report_failure(const struct visa_ze_kernel *k, const struct visa_source_text *source,
+		    const struct visa_launch_result *result, const struct visa_error *e);
 
 #endif

@@ -4,8 +4,10 @@
 #include "cl_kernel.h"
 #include "cl_report.h"
 #include "cl_svm.h"
+#include "watch.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +16,7 @@
  * @which: for which device of its program
  * @args: copies, whose memory objects it holds
  * @empty: there are no work-items
+ * @number: counts the launches of the process from 1, as they are enqueued
  */
 struct launch {
 	struct _cl_kernel *kernel;
@@ -21,6 +24,7 @@ struct launch {
 	struct kernel_arg *args;
 	struct visa_grid grid;
 	bool empty;
+	uint64_t number;
 };
 
 /* A new launch: kernels of a program share its variables, and reach the SVM of their context. */
@@ -95,6 +99,8 @@ static int bind_mem(struct visa_launch *l, uint32_t i, const struct _cl_mem *m, 
 	if (err)
 		return err;
 	visa_launch_access(l, i, VISA_BUFFER_READ_WRITE);
+	if (!mem_written(m))
+		visa_launch_unset(l, i);
 	for (unsigned int a = 0; a < 2; a++)
 		if (m->flags & accesses[a].flag)
 			visa_launch_access(l, i, accesses[a].access);
@@ -136,6 +142,35 @@ static void print(void *context, const char *text, size_t size)
 	report_print(text, size);
 }
 
+/* A report says which memory object it is about. */
+static void describe(const void *launch, const char *name, struct visa_buffer *b)
+{
+	const struct launch *w = launch;
+	const struct visa_ze_kernel *k = w->kernel->info[w->which];
+
+	for (uint32_t i = 0; i < k->arg_count && *name; i++)
+		if (w->args[i].mem && !strcmp(k->args[i].name, name))
+			mem_describe(w->args[i].mem, name, b);
+}
+
+/* Run it as the user watches it, if it is watched. */
+static int run_watched(struct launch *w, struct visa_launch *l, struct watched *seen,
+		       struct visa_launch_options *options, struct visa_error *e)
+{
+	const bool picked = watch_picks(seen->kernel->name, w->number);
+	struct visa_launch_result result = { 0 };
+	int err;
+
+	if (picked)
+		watched_begin(seen, options);
+	err = visa_launch_run(l, &w->grid, options, &result, e);
+	if (err && err != -EINTR)
+		report_failure(seen->kernel, &seen->source, &result, e);
+	if (picked)
+		watched_end(seen, &result, err ? e->text : NULL);
+	return err;
+}
+
 static cl_int run(struct _cl_event *e)
 {
 	struct launch *w = e->work;
@@ -144,7 +179,15 @@ static cl_int run(struct _cl_event *e)
 					       .engine = VISA_ENGINE_AUTO,
 					       .print = print,
 					       .stop = schedule_stops() };
-	struct visa_launch_result result = { 0 };
+	struct _cl_program *p = w->kernel->program;
+	char name[PROGRAM_FILE_MAX];
+	struct watched seen = { .module = p->built[w->which].module,
+				.kernel = k,
+				.platform = p->devices[w->which]->platform,
+				.number = w->number,
+				.source = { name, p->source ? p->source : "" },
+				.describe = describe,
+				.args = w };
 	struct visa_error error = { 0 };
 	struct visa_launch *l;
 	char *cache;
@@ -154,17 +197,21 @@ static cl_int run(struct _cl_event *e)
 		return CL_COMPLETE;
 	l = take_launch(w, &error);
 	if (!l) {
-		report_failure(k, NULL, &error);
+		report_failure(k, NULL, NULL, &error);
 		return CL_OUT_OF_RESOURCES;
 	}
+	program_file(p, name);
 	for (uint32_t i = 0; i < k->arg_count && !err; i++)
 		err = bind(l, i, w, &error);
 	cache = visa_launch_cache();
 	options.cache = cache;
-	if (!err)
-		err = visa_launch_run(l, &w->grid, &options, &result, &error);
-	if (err && err != -EINTR)
-		report_failure(k, &result, &error);
+	if (err)
+		report_failure(k, NULL, NULL, &error);
+	else
+		err = run_watched(w, l, &seen, &options, &error);
+	for (uint32_t i = 0; i < k->arg_count; i++)
+		if (!w->args[i].is_svm && w->args[i].mem)
+			mem_wrote(w->args[i].mem);
 	free(cache);
 	give_launch(w, l);
 	return err ? CL_OUT_OF_RESOURCES : CL_COMPLETE;
@@ -281,6 +328,7 @@ static cl_int check(const struct enqueued *q, cl_kernel kernel, int *which, cons
 
 static struct launch *new_launch(cl_kernel kernel, int which, const struct visa_grid *g, bool empty)
 {
+	static uint64_t number;
 	uint32_t count = kernel->any->arg_count;
 	struct launch *w = calloc(1, sizeof(*w));
 
@@ -298,6 +346,7 @@ static struct launch *new_launch(cl_kernel kernel, int which, const struct visa_
 	w->which = which;
 	w->grid = *g;
 	w->empty = empty;
+	w->number = __atomic_add_fetch(&number, 1, __ATOMIC_RELAXED);
 	return w;
 }
 

@@ -59,12 +59,14 @@ cl_int map_check_flags(struct _cl_mem *mem, cl_map_flags flags, const char *func
 	return CL_SUCCESS;
 }
 
-cl_int map_enqueue(const struct enqueued *q, struct _cl_mem *mem)
+cl_int map_enqueue(const struct enqueued *q, struct _cl_mem *mem, cl_map_flags flags)
 {
 	static const struct command_ops ops = { map, release };
 	struct enqueued with = *q;
 
 	with.ops = &ops;
+	if (flags & (CL_MAP_WRITE | CL_MAP_WRITE_INVALIDATE_REGION))
+		mem_wrote(mem);
 	__atomic_add_fetch(&mem->maps, 1, __ATOMIC_RELAXED);
 	return enqueue_mapping(&with, mem);
 }
@@ -90,7 +92,7 @@ CL_API_ENTRY void *CL_API_CALL clEnqueueMapBuffer(cl_command_queue queue, cl_mem
 	if (!err)
 		err = map_check_flags(buffer, flags, __func__);
 	if (!err)
-		err = map_enqueue(&q, buffer);
+		err = map_enqueue(&q, buffer, flags);
 	set_code(errcode_ret, err);
 	return err ? NULL : buffer->bytes + offset;
 }

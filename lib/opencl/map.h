@@ -9,6 +9,6 @@
 cl_int map_check_flags(struct _cl_mem *mem, cl_map_flags flags, const char *function);
 
 /* map_enqueue() - enqueue the command of a map; Return: as enqueue() */
-cl_int map_enqueue(const struct enqueued *q, struct _cl_mem *mem);
+cl_int map_enqueue(const struct enqueued *q, struct _cl_mem *mem, cl_map_flags flags);
 
 #endif

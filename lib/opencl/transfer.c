@@ -39,6 +39,10 @@ static cl_int move(struct _cl_event *e)
 			else
 				fill_row(to, t);
 		}
+	for (unsigned int i = 0; i < 2; i++)
+		if (t->held[i] && t->to >= t->held[i]->bytes &&
+		    t->to < t->held[i]->bytes + t->held[i]->size)
+			mem_wrote(t->held[i]);
 	return CL_COMPLETE;
 }
 

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+/* Sources are compiled for the checks that the user wants. */
+#include "checked_build.h"
+#include "../source/checked_source.h"
+#include "cl_report.h"
+#include "watch.h"
+
+#include <errno.h>
+
+int checked_compile(const struct visa_ocloc *o, struct visa_buffer *made, struct visa_buffer *log,
+		    struct visa_error *e)
+{
+	struct visa_buffer debug = { 0 }, unseen = { 0 }, name = { 0 };
+	struct visa_source_build b = { .ocloc = *o, .checks = watch()->options.checks };
+	int err;
+
+	if (!b.checks || o->from != VISA_OPENCL_C || o->to != VISA_ZEBIN)
+		return visa_ocloc_compile(o, made, log, e);
+	visa_buffer_printf(&debug, "-g %s", o->options);
+	visa_buffer_number(&debug, 0, 1);
+	b.debug = (const char *)debug.bytes;
+	/* A name without a folder gets that in which the compiler works. */
+	visa_buffer_printf(&name, "/%s", o->source.name);
+	visa_buffer_number(&name, 0, 1);
+	b.name = (const char *)name.bytes;
+	err = debug.failed || name.failed ? visa_fail(e, ENOMEM, "out of memory")
+					  : visa_source_compile(&b, made, log, &unseen, e);
+	if (unseen.size)
+		report_text(&unseen);
+	visa_buffer_free(&name);
+	visa_buffer_free(&debug);
+	visa_buffer_free(&unseen);
+	return err;
+}

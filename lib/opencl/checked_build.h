@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* Sources are compiled for the checks that the user wants. */
+#ifndef OPENCL_CHECKED_BUILD_H
+#define OPENCL_CHECKED_BUILD_H
+
+#include "../host/ocloc.h"
+
+/*
+ * checked_compile() - visa_ocloc_compile(), with what checks need if launches are checked. The name
+ * of the source is that of its lines.
+ */
+int checked_compile(const struct visa_ocloc *o, struct visa_buffer *made, struct visa_buffer *log,
+		    struct visa_error *e);
+
+#endif

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+/* What the user wants to see of launches. */
+#include "watch.h"
+#include "../args/launch_line.h"
+#include "../base/regular.h"
+
+#include <fnmatch.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct watch asked = { .build = "" };
+
+static const char *variable(const char *name)
+{
+	const char *text = secure_getenv(name);
+
+	return text && *text ? text : NULL;
+}
+
+static void complain(const char *name, const char *why)
+{
+	fprintf(stderr, "visafs: %s: %s\n", name, why);
+}
+
+static void read_checks(void)
+{
+	const char *text = variable("VISAFS_CHECK");
+	struct visa_error e = { 0 };
+
+	if (text && visa_checks_read(text, strlen(text), &asked.options.checks, &e))
+		complain("VISAFS_CHECK", e.text);
+}
+
+static void read_numbers(void)
+{
+	static const struct {
+		const char *name;
+		enum visa_launch_number which;
+	} numbers[] = { { "VISAFS_SCHEDULE", VISA_LAUNCH_SCHEDULE },
+			{ "VISAFS_MAX_INSTRUCTIONS", VISA_LAUNCH_MAX_INSTRUCTIONS } };
+
+	for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++) {
+		const char *text = variable(numbers[i].name);
+		struct visa_error e = { 0 };
+
+		if (text && visa_launch_number_read(&asked.options, numbers[i].which, text,
+						    strlen(text), &e))
+			complain(numbers[i].name, e.text);
+	}
+}
+
+static void read_engine(void)
+{
+	const char *text = variable("VISAFS_ENGINE");
+	struct visa_error e = { 0 };
+
+	asked.options.engine = VISA_ENGINE_AUTO;
+	if (text && visa_engine_read(text, strlen(text), &asked.options.engine, &e))
+		complain("VISAFS_ENGINE", e.text);
+}
+
+static void read_explain(void)
+{
+	const char *text = variable("VISAFS_EXPLAIN");
+	struct visa_error e = { 0 };
+
+	if (!text)
+		return;
+	if (visa_launch_explain_read(text, strlen(text), &asked.explain, &e))
+		complain("VISAFS_EXPLAIN", e.text);
+	else
+		asked.options.explain = &asked.explain;
+}
+
+static void read_suppressions(void)
+{
+	static const struct visa_report none = { .check = VISA_CHECK_OOB };
+	const char *file = variable("VISAFS_SUPPRESS");
+	FILE *f = file ? base_open_regular(file) : NULL;
+	struct visa_error e = { 0 };
+	char part[4096];
+	size_t n;
+
+	if (file && !f)
+		complain(file, "the suppressions cannot be read");
+	while (f && (n = fread(part, 1, sizeof(part), f)) > 0)
+		visa_buffer_put(&asked.suppress, part, n);
+	if (f)
+		fclose(f);
+	if (visa_report_suppressed((const char *)asked.suppress.bytes, asked.suppress.size, &none,
+				   &e) < 0)
+		complain(file, e.text);
+}
+
+static void read_variables(void)
+{
+	const char *launch = variable("VISAFS_LAUNCH"), *build = variable("VISAFS_BUILD");
+	struct visa_launch_options *o = &asked.options;
+
+	read_checks();
+	read_numbers();
+	read_engine();
+	read_explain();
+	read_suppressions();
+	asked.kernel = variable("VISAFS_KERNEL");
+	asked.launch = launch ? strtoull(launch, NULL, 10) : 0;
+	if (launch && !asked.launch)
+		complain("VISAFS_LAUNCH", "expected the number of a launch, from 1 on");
+	asked.json = variable("VISAFS_JSON");
+	asked.profile = variable("VISAFS_PROFILE");
+	asked.trace = variable("VISAFS_TRACE");
+	asked.build = build ? build : "";
+	o->keep_going = variable("VISAFS_KEEP_GOING");
+	o->origins = variable("VISAFS_ORIGINS");
+	asked.any = o->checks || o->schedule || o->max_instructions || o->explain ||
+		    o->keep_going || asked.json || asked.profile || asked.trace ||
+		    o->engine != VISA_ENGINE_AUTO;
+}
+
+const struct watch *watch(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+	pthread_once(&once, read_variables);
+	return &asked;
+}
+
+bool watch_picks(const char *kernel, uint64_t number)
+{
+	const struct watch *w = watch();
+
+	return w->any && (!w->launch || w->launch == number) &&
+	       (!w->kernel || !fnmatch(w->kernel, kernel, 0));
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+/* What the user wants to see of launches: VISAFS_CHECK and the other variables that visa-cl sets.
+ */
+#ifndef OPENCL_WATCH_H
+#define OPENCL_WATCH_H
+
+#include "../launch/launch.h"
+#include "../report/report_out.h"
+
+/**
+ * struct watch - what the variables ask for
+ * @options: checks, engine, schedule and so on of the launches that are watched
+ * @any: they ask for anything, so that launches are watched
+ * @kernel: pattern of the names of kernels, or NULL: all; @launch: number of the launch, 0: all
+ * @suppress: text of the suppression file
+ * @build: options that sources are compiled with besides the application's, or ""
+ * @json: file that gets an object for each launch, or NULL
+ * @profile, @trace: folders that get a page or a trace of each launch, or NULL
+ * @explain: what is explained, if @options.explain names it
+ */
+struct watch {
+	struct visa_launch_options options;
+	bool any;
+	const char *kernel;
+	uint64_t launch;
+	struct visa_buffer suppress;
+	const char *build;
+	const char *json;
+	const char *profile;
+	const char *trace;
+	struct visa_launch_explain explain;
+};
+
+/* watch() - what the variables ask for, read when this is called first; none in a setuid program */
+const struct watch *watch(void);
+
+/**
+ * struct watched - a launch that is watched
+ * @module, @kernel, @platform: what is launched
+ * @number: of the launch, counted from 1 as launches are enqueued
+ * @source: of the program, by the name that its lines have
+ * @describe: appends a line that says which memory object an argument is; nothing if it is none
+ * @args: for @describe
+ * @reports: as JSON, @count of them
+ * @trace_fd: the file of @trace
+ */
+struct watched {
+	const struct visa_ze_module *module;
+	const struct visa_ze_kernel *kernel;
+	enum visa_platform platform;
+	uint64_t number;
+	struct visa_source_text source;
+	void (*describe)(const void *args, const char *name, struct visa_buffer *b);
+	const void *args;
+	struct visa_buffer reports;
+	uint64_t count;
+	struct visa_buffer explained;
+	struct visa_profile *profile;
+	struct visa_trace *trace;
+	int trace_fd;
+};
+
+/* watch_picks() - whether a launch is watched */
+bool watch_picks(const char *kernel, uint64_t number);
+
+/*
+ * watched_begin() - set what a watched launch has of the variables in its options; @w has what is
+ * launched
+ */
+void watched_begin(struct watched *w, struct visa_launch_options *options);
+
+/* watched_end() - print and write what was found; @why: why the launch failed, or NULL */
+void watched_end(struct watched *w, const struct visa_launch_result *r, const char *why);
+
+#endif
