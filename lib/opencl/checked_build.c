@@ -3,7 +3,7 @@
 #include "checked_build.h"
 #include "../source/checked_source.h"
 #include "cl_report.h"
-#include "watch.h"
+#include "cl_watch.h"
 
 #include <errno.h>
 

@@ -6,7 +6,7 @@
 #include "build_options.h"
 #include "checked_build.h"
 #include "objects.h"
-#include "watch.h"
+#include "cl_watch.h"
 
 #include <errno.h>
 #include <stdio.h>

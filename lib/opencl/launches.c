@@ -4,7 +4,8 @@
 #include "cl_kernel.h"
 #include "cl_report.h"
 #include "cl_svm.h"
-#include "watch.h"
+#include "launch_grid.h"
+#include "cl_watch.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -230,63 +231,6 @@ static void end(struct _cl_event *e)
 
 static const struct command_ops ops = { run, end };
 
-/* Sizes that a launch may have. */
-static cl_int check_sizes(const struct _cl_kernel *k, const struct visa_ze_kernel *info,
-			  const struct visa_grid *g, const char *function)
-{
-	struct _cl_context *c = k->program->context;
-	uint64_t items = 1;
-	bool uniform = info->uniform || info->before_cl2;
-
-	for (unsigned int i = 0; i < g->dims; i++) {
-		items *= g->local[i];
-		if (g->local[i] > DEVICE_GROUP_MAX)
-			return api_refuse(c, CL_INVALID_WORK_ITEM_SIZE, function,
-					  "a work-group of %u work-items in dimension %u",
-					  g->local[i], i);
-		if (g->local[0] && g->global[i] % g->local[i] && uniform)
-			return api_refuse(c, CL_INVALID_WORK_GROUP_SIZE, function,
-					  "%llu work-items are not divided by %u in dimension %u, "
-					  "as OpenCL C before 2.0 wants it",
-					  (unsigned long long)g->global[i], g->local[i], i);
-	}
-	for (unsigned int i = 0; i < 3 && info->required[0]; i++)
-		if ((i < g->dims ? g->local[i] : 1) != info->required[i])
-			return api_refuse(c, CL_INVALID_WORK_GROUP_SIZE, function,
-					  "%s requires work-groups of %u, %u, %u work-items",
-					  info->name, info->required[0], info->required[1],
-					  info->required[2]);
-	if (items > DEVICE_GROUP_MAX)
-		return api_refuse(c, CL_INVALID_WORK_GROUP_SIZE, function,
-				  "a work-group of %llu work-items; at most %u",
-				  (unsigned long long)items, DEVICE_GROUP_MAX);
-	return CL_SUCCESS;
-}
-
-static cl_int make_grid(struct visa_grid *g, struct _cl_context *c, cl_uint dims,
-			const size_t *offset, const size_t *global, const size_t *local,
-			bool *empty)
-{
-	static const char name[] = "clEnqueueNDRangeKernel";
-
-	if (dims < 1 || dims > 3)
-		return api_refuse(c, CL_INVALID_WORK_DIMENSION, name, "%u dimensions", dims);
-	*g = (struct visa_grid){ .dims = dims };
-	*empty = !global;
-	for (cl_uint i = 0; i < dims; i++) {
-		g->global[i] = global ? global[i] : 0;
-		g->offset[i] = offset ? offset[i] : 0;
-		g->local[i] = !local ? 0 : local[i] > UINT32_MAX ? UINT32_MAX : (uint32_t)local[i];
-		*empty |= !g->global[i];
-		if (local && !local[i])
-			return api_refuse(c, CL_INVALID_WORK_GROUP_SIZE, name, "a work-group of 0");
-		if (g->offset[i] + g->global[i] < g->offset[i])
-			return api_refuse(c, CL_INVALID_GLOBAL_OFFSET, name,
-					  "offset and size exceed a size_t");
-	}
-	return CL_SUCCESS;
-}
-
 static cl_int check_args(const struct _cl_kernel *k, const struct visa_ze_kernel *info,
 			 const char *function)
 {
@@ -370,13 +314,13 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueNDRangeKernel(cl_command_queue queue, c
 	cl_int err = check(&q, kernel, &which, __func__);
 
 	if (!err)
-		err = make_grid(&grid, queue->context, dims, offset, global, local, &empty);
+		err = launch_grid(&grid, queue->context, dims, offset, global, local, &empty);
 	if (err)
 		return err;
 	info = kernel->info[which];
 	if (!local && info->required[0])
 		memcpy(grid.local, info->required, sizeof(grid.local));
-	err = check_sizes(kernel, info, &grid, __func__);
+	err = launch_check_sizes(kernel, info, &grid, __func__);
 	w = err ? NULL : new_launch(kernel, which, &grid, empty);
 	if (!w)
 		return err ? err : CL_OUT_OF_HOST_MEMORY;

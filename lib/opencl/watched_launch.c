@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* A launch that is watched. */
-#include "watch.h"
+#include "cl_watch.h"
 #include "../base/json.h"
 #include "cl_report.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* What the user wants to see of launches. */
-#include "watch.h"
+#include "cl_watch.h"
 #include "../args/launch_line.h"
 #include "../base/regular.h"
 
