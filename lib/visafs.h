@@ -51,6 +51,7 @@ extern "C" {
 #include "module/code_text.h"
 #include "module/module.h"
 #include "profile/profile.h"
+#include "prompt/prompt.h"
 #include "report/report_out.h"
 #include "source/checked_source.h"
 #include "ze/ze.h"

@@ -23,12 +23,19 @@ int run_stops_begin(struct run_stops *x, const struct command_line *c, struct vi
 {
 	struct visa_error e = { 0 };
 
-	*x = (struct run_stops){ .module = module, .platform = platform, .to = to };
+	*x = (struct run_stops){ .to = to };
 	if (!c->stop_count)
 		return TOOL_DONE;
 	if (visa_stops_new(l, &x->stops, &e))
 		return tool_error(TOOL_REFUSED, "%s", e.text);
 	x->interactive = isatty(STDIN_FILENO) && isatty(fileno(to));
+	x->prompt =
+		visa_prompt_new(&(const struct visa_prompt_options){ .stops = x->stops,
+								     .module = module,
+								     .platform = platform,
+								     .repeats = x->interactive });
+	if (!x->prompt)
+		return tool_error(TOOL_REFUSED, "out of memory");
 	for (uint32_t i = 0; i < c->stop_count; i++)
 		if (visa_stops_add_all(x->stops, c->stops[i], strlen(c->stops[i]), &e))
 			return tool_error(TOOL_USAGE, "--stop=%s: column %u: %s", c->stops[i],
@@ -39,51 +46,38 @@ int run_stops_begin(struct run_stops *x, const struct command_line *c, struct vi
 
 void run_stops_free(struct run_stops *x)
 {
+	visa_prompt_free(x->prompt);
 	visa_stops_free(x->stops);
 }
 
-/* Why it is stopped, if that is no step. */
-static void say_why(const struct run_stops *x)
+/* Write what the prompt has to say. */
+static void say(const struct run_stops *x, struct visa_buffer *text)
 {
-	const struct visa_stop_reason *why = visa_stopped_reason(x->s);
-
-	switch (why->cause) {
-	case VISA_STOPPED_POINT:
-		fprintf(x->to, "stop %u: ", why->point);
-		break;
-	case VISA_STOPPED_PAUSE:
-		fputs("interrupted: ", x->to);
-		break;
-	case VISA_STOPPED_FAULT:
-		fprintf(x->to, "fault: %s\n", why->message);
-		break;
-	case VISA_STOPPED_STEP:
-		break;
-	}
+	if (text->size)
+		fwrite(text->bytes, 1, text->size, x->to);
+	fflush(x->to);
+	text->size = 0;
 }
 
 struct visa_stop_answer run_stops_ask(struct run_stops *x, const struct visa_stopped *s)
 {
-	x->s = s;
-	x->thread = visa_stopped_reason(s)->thread;
-	x->answered = false;
-	run_watch_prompt(true);
-	say_why(x);
-	show_where(x);
-	while (!x->answered) {
-		char *line;
+	struct visa_stop_answer answer = { .next = VISA_STOP_END };
+	struct visa_buffer text = { 0 };
+	bool answered = false;
 
-		fflush(x->to);
-		line = run_stops_line(x);
-		if (line) {
-			run_stops_command(x, line);
-		} else {
-			x->answer = (struct visa_stop_answer){ .next = VISA_STOP_END };
-			x->answered = true;
-		}
+	run_watch_prompt(true);
+	visa_prompt_stopped(x->prompt, s, &text);
+	say(x, &text);
+	while (!answered) {
+		char *line = run_stops_line(x);
+
+		if (!line)
+			break;
+		answered = visa_prompt_line(x->prompt, line, strlen(line), &text, &answer);
+		say(x, &text);
 		free(line);
 	}
 	run_watch_prompt(false);
-	x->s = NULL;
-	return x->answer;
+	visa_buffer_free(&text);
+	return answer;
 }

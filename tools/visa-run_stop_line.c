@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* visa-run --stop: lines of commands, by readline on a terminal. */
+#include "../lib/base/words.h"
 #include "visa-run_stop.h"
 
 #include <errno.h>
@@ -22,13 +23,45 @@ static int after_signal(void)
 	return 0;
 }
 
+/* struct words - what the prompt can complete a word to, a line each; @at: the next one */
+static struct words {
+	const struct visa_prompt *prompt;
+	struct visa_buffer text;
+	struct base_word at;
+} words;
+
+static char *next_word(const char *begun, int again)
+{
+	struct base_word word;
+
+	(void)begun;
+	(void)again;
+	return base_next_line(&words.at, &word) ? strndup(word.text, word.size) : NULL;
+}
+
+/* Names of files are none of the words. */
+static char **complete(const char *begun, int start, int end)
+{
+	char **found;
+
+	(void)start;
+	rl_attempted_completion_over = 1;
+	visa_prompt_complete(words.prompt, rl_line_buffer, (size_t)end, &words.text);
+	words.at = (struct base_word){ (const char *)words.text.bytes, words.text.size };
+	found = rl_completion_matches(begun, next_word);
+	visa_buffer_free(&words.text);
+	return found;
+}
+
 static char *edited_line(const struct run_stops *x)
 {
 	char *line;
 
+	words.prompt = x->prompt;
+	rl_attempted_completion_function = complete;
+	rl_basic_word_break_characters = " \t";
 	rl_outstream = x->to;
 	rl_signal_event_hook = after_signal;
-	rl_bind_key('\t', rl_insert); /* there are no names of files here */
 	line = readline("(stop) ");
 	if (line && *line)
 		add_history(line);

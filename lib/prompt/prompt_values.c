@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* visa-run --stop: values of variables and predicates, and local memory. */
-#include "visa-run_stop.h"
-#include "../lib/base/element.h"
+/* The prompt of a stopped launch: values of variables and predicates, and local memory. */
+#include "prompt_state.h"
+#include "../base/element.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -22,7 +22,7 @@ static const char *shown_as(uint8_t type)
 }
 
 /* V34(0,3) 0x00000007 7; @row, @col: how the element is called */
-static void print_element(struct run_stops *x, const struct visa_decl *d, const char *name,
+static void print_element(struct visa_prompt *x, const struct visa_decl *d, const char *name,
 			  const uint8_t *bytes, uint32_t n, uint64_t row, uint64_t col)
 {
 	unsigned int size =
@@ -36,10 +36,10 @@ static void print_element(struct run_stops *x, const struct visa_decl *d, const 
 	memcpy(wide + (d->vclass == VISA_VCLASS_G && d->type == VISA_BF ? 2 : 0), &bits, size);
 	base_element_print(base_element_by_name(type, strlen(type)), wide, text);
 	if (d->vclass == VISA_VCLASS_A)
-		fprintf(x->to, "%s(%u) 0x%016" PRIx64 "\n", name, n, bits);
+		visa_buffer_printf(x->to, "%s(%u) 0x%016" PRIx64 "\n", name, n, bits);
 	else
-		fprintf(x->to, "%s(%u,%u) 0x%0*" PRIx64 " %s\n", name, (unsigned int)row,
-			(unsigned int)col, (int)(2 * size), bits, text);
+		visa_buffer_printf(x->to, "%s(%u,%u) 0x%0*" PRIx64 " %s\n", name, (unsigned int)row,
+				   (unsigned int)col, (int)(2 * size), bits, text);
 }
 
 /*
@@ -73,47 +73,49 @@ static bool parse(struct base_word text, struct asked *a)
 	return true;
 }
 
-static void print_lanes(struct run_stops *x, const struct asked *a, uint32_t value, uint32_t lanes)
+static void print_lanes(struct visa_prompt *x, const struct asked *a, uint32_t value,
+			uint32_t lanes)
 {
 	if (!a->count)
-		fprintf(x->to, "%s 0x%0*" PRIx32 ", %u lanes\n", a->name, (int)(lanes + 3) / 4,
-			value, lanes);
+		visa_buffer_printf(x->to, "%s 0x%0*" PRIx32 ", %u lanes\n", a->name,
+				   (int)(lanes + 3) / 4, value, lanes);
 	else if (a->count > 1 || a->number[0] >= lanes)
-		fprintf(x->to, "%s has lanes 0 to %u\n", a->name, lanes - 1);
+		visa_buffer_printf(x->to, "%s has lanes 0 to %u\n", a->name, lanes - 1);
 	else
-		fprintf(x->to, "%s(%u) %u\n", a->name, (unsigned int)a->number[0],
-			value >> a->number[0] & 1);
+		visa_buffer_printf(x->to, "%s(%u) %u\n", a->name, (unsigned int)a->number[0],
+				   value >> a->number[0] & 1);
 }
 
 /* The element that is asked for, or UINT32_MAX. */
-static uint32_t element_of(const struct run_stops *x, const struct visa_decl *d,
-			   const struct asked *a, uint32_t elements)
+static uint32_t element_of(struct visa_prompt *x, const struct visa_decl *d, const struct asked *a,
+			   uint32_t elements)
 {
 	uint64_t n = a->number[0];
 
 	if (d->vclass == VISA_VCLASS_G) {
 		if (a->count != 2)
 			return UINT32_MAX;
-		n = a->number[0] * (visa_platform_grf(x->platform) / visa_types[d->type].size) +
+		n = a->number[0] * (visa_platform_grf(x->o.platform) / visa_types[d->type].size) +
 		    a->number[1];
 	}
 	return n < elements ? (uint32_t)n : UINT32_MAX;
 }
 
-static void print_variable(struct run_stops *x, const struct visa_decl *d, const struct asked *a)
+static void print_variable(struct visa_prompt *x, const struct visa_decl *d, const struct asked *a)
 {
 	const uint8_t *bytes = visa_stopped_bytes(x->s, x->thread, 0, d);
 	unsigned int size =
 		d->vclass == VISA_VCLASS_A ? VISA_ADDRESS_BYTES : visa_types[d->type].size;
 	uint32_t elements = d->size / size, n;
-	uint32_t row = visa_platform_grf(x->platform) / size;
+	uint32_t row = visa_platform_grf(x->o.platform) / size;
 
 	if (!bytes)
 		return;
 	if (a->count) {
 		n = element_of(x, d, a, elements);
 		if (n == UINT32_MAX)
-			fprintf(x->to,
+			visa_buffer_printf(
+				x->to,
 				"%s has %u elements of %u bytes; expected one of them as %s\n",
 				a->name, elements, size,
 				d->vclass == VISA_VCLASS_A ? "(element)" : "(row,column)");
@@ -125,15 +127,15 @@ static void print_variable(struct run_stops *x, const struct visa_decl *d, const
 		print_element(x, d, a->name, bytes, n, n / row, n % row);
 }
 
-void show_value(struct run_stops *x, struct base_word what)
+void prompt_show_value(struct visa_prompt *x, struct base_word what)
 {
 	char quoted[BASE_QUOTED_MAX];
 	const struct visa_decl *d;
 	struct asked a;
 
 	if (!parse(what, &a)) {
-		fprintf(x->to, "expected V34, V34(0,3), P1, P1(3) or em, found %s\n",
-			base_quote(what, quoted));
+		visa_buffer_printf(x->to, "expected V34, V34(0,3), P1, P1(3) or em, found %s\n",
+				   base_quote(what, quoted));
 		return;
 	}
 	if (!strcmp(a.name, "em")) {
@@ -141,19 +143,19 @@ void show_value(struct run_stops *x, struct base_word what)
 		return;
 	}
 	if (!visa_stopped_decls(x->s, x->thread, 0)) {
-		show_where(x);
+		prompt_show_where(x);
 		return;
 	}
 	d = visa_stopped_find(x->s, x->thread, 0, a.name);
 	if (!d)
-		fprintf(x->to, "%s is not declared\n", a.name);
+		visa_buffer_printf(x->to, "%s is not declared\n", a.name);
 	else if (d->vclass == VISA_VCLASS_P)
 		print_lanes(x, &a, visa_stopped_pred(x->s, x->thread, 0, d->id), d->num_elts);
 	else
 		print_variable(x, d, &a);
 }
 
-void show_local(struct run_stops *x, struct base_word what)
+void prompt_show_local(struct visa_prompt *x, struct base_word what)
 {
 	struct base_line l = base_line(what.text, what.size);
 	struct base_word first = base_line_next(&l), second = base_line_next(&l);
@@ -164,20 +166,20 @@ void show_local(struct run_stops *x, struct base_word what)
 	if ((first.size && !base_word_number(first, UINT64_MAX, &offset)) ||
 	    (second.size && !base_word_number(second, UINT64_MAX, &count)) ||
 	    base_line_next(&l).size) {
-		fprintf(x->to, "expected OFFSET [BYTES] after local, found %s\n",
-			base_quote(what, quoted));
+		visa_buffer_printf(x->to, "expected OFFSET [BYTES] after local, found %s\n",
+				   base_quote(what, quoted));
 		return;
 	}
 	if (!local || offset >= size) {
-		fprintf(x->to, "local memory has %" PRIu64 " bytes\n", size);
+		visa_buffer_printf(x->to, "local memory has %" PRIu64 " bytes\n", size);
 		return;
 	}
 	count = count < size - offset ? count : size - offset;
 	for (uint64_t i = 0; i < count; i++)
 		if (i % PER_LINE == 0)
-			fprintf(x->to, "%s%08" PRIx64 "  %02x", i ? "\n" : "", offset + i,
-				local[offset + i]);
+			visa_buffer_printf(x->to, "%s%08" PRIx64 "  %02x", i ? "\n" : "",
+					   offset + i, local[offset + i]);
 		else
-			fprintf(x->to, " %02x", local[offset + i]);
-	fputc('\n', x->to);
+			visa_buffer_printf(x->to, " %02x", local[offset + i]);
+	visa_buffer_printf(x->to, "\n");
 }

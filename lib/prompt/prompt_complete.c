@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+/* Words that can stand at the end of a command. */
+#include "prompt_state.h"
+
+#include <stdio.h>
+
+static void offer(struct visa_buffer *to, struct base_word begun, const char *word)
+{
+	if (!strncmp(word, begun.text, begun.size))
+		visa_buffer_printf(to, "%s\n", word);
+}
+
+static void offer_commands(struct visa_buffer *to, struct base_word begun)
+{
+	const struct visa_stop_command *c;
+
+	for (size_t i = 0; (c = visa_stop_command(i)) != NULL; i++)
+		if (c->doors & VISA_DOOR_PROMPT)
+			offer(to, begun, c->word);
+}
+
+/* Variables, predicates and address variables of the thread, and em. */
+static void offer_names(const struct visa_prompt *x, struct visa_buffer *to, struct base_word begun)
+{
+	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_P, VISA_VCLASS_A };
+	const struct visa_decls *decls = visa_stopped_decls(x->s, x->thread, 0);
+	char name[VISA_CANONICAL_MAX];
+
+	for (unsigned int i = 0; decls && i < sizeof(classes) / sizeof(classes[0]); i++) {
+		enum visa_vclass v = classes[i];
+		const struct visa_decl *d = visa_decl_next(decls, v, visa_vclasses[v].first);
+
+		for (; d; d = visa_decl_next(decls, v, d->id + 1))
+			offer(to, begun, visa_name_of(decls, v, d->id, name));
+	}
+	offer(to, begun, "em");
+}
+
+static void offer_points(const struct visa_prompt *x, struct visa_buffer *to,
+			 struct base_word begun)
+{
+	const struct visa_stop_point *p = visa_stops_next(x->o.stops, 0);
+	char number[12];
+
+	for (; p; p = visa_stops_next(x->o.stops, p->number + 1)) {
+		snprintf(number, sizeof(number), "%u", p->number);
+		offer(to, begun, number);
+	}
+}
+
+static void offer_threads(const struct visa_prompt *x, struct visa_buffer *to,
+			  struct base_word begun)
+{
+	char number[12];
+
+	for (uint32_t t = 0; t < visa_stopped_threads(x->s); t++) {
+		snprintf(number, sizeof(number), "%u", t);
+		offer(to, begun, number);
+	}
+}
+
+void visa_prompt_complete(const struct visa_prompt *x, const char *line, size_t size,
+			  struct visa_buffer *to)
+{
+	struct visa_stop_request k;
+	size_t first = size;
+
+	if (!x->s)
+		return;
+	while (first && !base_is_blank(line[first - 1]))
+		first--;
+	if (!base_word_trim((struct base_word){ line, first }).size) {
+		offer_commands(to, (struct base_word){ line + first, size - first });
+		return;
+	}
+	if (visa_stop_command_read(line, size, VISA_DOOR_PROMPT, &k, NULL) &&
+	    visa_stop_command_read(line, first, VISA_DOOR_PROMPT, &k, NULL)) {
+		struct base_line l = base_line(line, size);
+
+		if (base_word_is(base_line_next(&l), "delete"))
+			offer_points(x, to, (struct base_word){ line + first, size - first });
+		return;
+	}
+	if (k.verb == VISA_COMMAND_PRINT)
+		offer_names(x, to, (struct base_word){ line + first, size - first });
+	else if (k.verb == VISA_COMMAND_DELETE)
+		offer_points(x, to, (struct base_word){ line + first, size - first });
+	else if (k.verb == VISA_COMMAND_THREADS)
+		offer_threads(x, to, (struct base_word){ line + first, size - first });
+}
