@@ -6,6 +6,7 @@
 
 #include "../launch/launch.h"
 #include "../report/report_out.h"
+#include "cl_stop.h"
 
 /**
  * struct watch - what the variables ask for
@@ -16,6 +17,7 @@
  * @build: options that sources are compiled with besides the application's, or ""
  * @json: file that gets an object for each launch, or NULL
  * @profile, @trace: folders that get a page or a trace of each launch, or NULL
+ * @stop: text of stop points, or NULL
  * @explain: what is explained, if @options.explain names it
  */
 struct watch {
@@ -28,6 +30,7 @@ struct watch {
 	const char *json;
 	const char *profile;
 	const char *trace;
+	const char *stop;
 	struct visa_launch_explain explain;
 };
 
@@ -43,6 +46,7 @@ const struct watch *watch(void);
  * @args: for @describe
  * @reports: as JSON, @count of them
  * @trace_fd: the file of @trace
+ * @launch: what runs; @stop: how it stops
  */
 struct watched {
 	const struct visa_ze_module *module;
@@ -58,6 +62,8 @@ struct watched {
 	struct visa_profile *profile;
 	struct visa_trace *trace;
 	int trace_fd;
+	struct visa_launch *launch;
+	struct stop_session stop;
 };
 
 /* watch_picks() - whether a launch is watched */

@@ -162,6 +162,7 @@ static int run_watched(struct launch *w, struct visa_launch *l, struct watched *
 	struct visa_launch_result result = { 0 };
 	int err;
 
+	seen->launch = l;
 	if (picked)
 		watched_begin(seen, options);
 	err = visa_launch_run(l, &w->grid, options, &result, e);

@@ -129,6 +129,23 @@ static void take_explained(void *context, const struct visa_explained *x)
 	visa_buffer_put(&w->explained, "\n", 1);
 }
 
+static struct visa_stop_answer stand(void *context, const struct visa_stopped *s)
+{
+	struct watched *w = context;
+
+	return stop_ask(&w->stop, s);
+}
+
+static void begin_stops(struct watched *w, struct visa_launch_options *options)
+{
+	w->stop.source = &w->source;
+	snprintf(w->stop.launch, sizeof(w->stop.launch), "launch %llu, %s",
+		 (unsigned long long)w->number, w->kernel->name);
+	stop_begin(&w->stop, watch()->stop, w->launch, w->module, w->platform);
+	options->stops = w->stop.stops;
+	options->stopped = stand;
+}
+
 void watched_begin(struct watched *w, struct visa_launch_options *options)
 {
 	const struct watch *asked = watch();
@@ -145,6 +162,8 @@ void watched_begin(struct watched *w, struct visa_launch_options *options)
 		with.profile = &w->profile;
 	if (asked->trace)
 		begin_trace(w, &with);
+	if (asked->stop)
+		begin_stops(w, &with);
 	*options = with;
 }
 
@@ -179,6 +198,7 @@ void watched_end(struct watched *w, const struct visa_launch_result *r, const ch
 {
 	if (r->outside.count)
 		take_report(w, &r->outside);
+	stop_end(&w->stop);
 	end_trace(w);
 	if (w->explained.size)
 		report_text(&w->explained);

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+/* Launches that stop, with a prompt on the terminal: the program's standard input is its own. */
+#include "cl_stop.h"
+#include "../base/words.h"
+#include "cl_report.h"
+#include "event.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+
+/* struct wanted - a stop point of the process; @found: a launch had it; @why: why another had not
+ */
+struct wanted {
+	char *text;
+	bool found;
+	char why[VISA_MESSAGE_MAX];
+};
+
+/* @lock: of the list; @asking: one launch asks at a time; @told: there is no terminal */
+static struct {
+	pthread_mutex_t lock;
+	pthread_mutex_t asking;
+	bool read;
+	bool told;
+	struct wanted points[STOP_POINTS];
+	uint32_t count;
+} all = { .lock = PTHREAD_MUTEX_INITIALIZER, .asking = PTHREAD_MUTEX_INITIALIZER };
+
+static void want(struct base_word point, bool found)
+{
+	point = base_word_trim(point);
+	if (!point.size)
+		return;
+	if (all.count == STOP_POINTS) {
+		report_line("VISAFS_STOP: more than %u stop points; %.*s is left out", STOP_POINTS,
+			    (int)point.size, point.text);
+		return;
+	}
+	all.points[all.count].text = strndup(point.text, point.size);
+	all.points[all.count].found = found;
+	if (all.points[all.count].text)
+		all.count++;
+}
+
+static void read_points(const char *text)
+{
+	struct base_word rest = base_word(text), line, point;
+
+	all.read = true;
+	while (base_next_line(&rest, &line))
+		while (line.size) {
+			base_word_cut(&line, ';', &point);
+			want(point, false);
+		}
+}
+
+static void add_points(struct stop_session *x)
+{
+	for (uint32_t i = 0; i < all.count; i++) {
+		struct wanted *w = &all.points[i];
+		const struct visa_stop_point *p = NULL;
+		struct visa_error e = { 0 };
+
+		if (!w->text)
+			continue;
+		if (visa_stops_add(x->stops, w->text, strlen(w->text), &p, &e)) {
+			snprintf(w->why, sizeof(w->why), "%s", e.text);
+			continue;
+		}
+		w->found = true;
+		x->numbers[i] = p->number;
+		x->last = p->number;
+	}
+}
+
+static void drop(struct stop_session *x)
+{
+	visa_prompt_free(x->prompt);
+	visa_stops_free(x->stops);
+	if (x->in)
+		fclose(x->in);
+	if (x->out)
+		fclose(x->out);
+	x->prompt = NULL;
+	x->stops = NULL;
+	x->in = x->out = NULL;
+}
+
+void stop_begin(struct stop_session *x, const char *points, struct visa_launch *l,
+		const struct visa_ze_module *module, enum visa_platform platform)
+{
+	struct visa_error e = { 0 };
+
+	x->in = fopen("/dev/tty", "re");
+	x->out = x->in ? fopen("/dev/tty", "we") : NULL;
+	if (!x->out) {
+		if (!__atomic_exchange_n(&all.told, true, __ATOMIC_RELAXED))
+			report_line("VISAFS_STOP: launches do not stop, since there is no terminal "
+				    "for a prompt: /dev/tty: %s",
+				    strerror(errno));
+		drop(x);
+		return;
+	}
+	if (visa_stops_new(l, &x->stops, &e)) {
+		report_line("VISAFS_STOP: %s", e.text);
+		drop(x);
+		return;
+	}
+	x->prompt = visa_prompt_new(&(const struct visa_prompt_options){ .stops = x->stops,
+									 .module = module,
+									 .platform = platform,
+									 .repeats = true,
+									 .source = x->source });
+	pthread_mutex_lock(&all.lock);
+	if (!all.read)
+		read_points(points);
+	add_points(x);
+	pthread_mutex_unlock(&all.lock);
+	if (!x->last || !x->prompt)
+		drop(x);
+}
+
+/* Show a text and the word that asks for a line. */
+static void show(const struct stop_session *x, struct visa_buffer *text, bool more)
+{
+	fwrite(text->bytes, 1, text->failed ? 0 : text->size, x->out);
+	if (more)
+		fputs("(stop) ", x->out);
+	fflush(x->out);
+	text->size = 0;
+}
+
+/* The next line, to be freed; NULL at the end of input, or of the process. */
+static char *read_line(const struct stop_session *x, size_t *size)
+{
+	char *line = NULL;
+	size_t room = 0;
+	ssize_t n;
+
+	do {
+		clearerr(x->in);
+		errno = 0;
+		n = getline(&line, &room, x->in);
+	} while (n < 0 && errno == EINTR && !__atomic_load_n(schedule_stops(), __ATOMIC_RELAXED));
+	if (n < 0) {
+		free(line);
+		return NULL;
+	}
+	*size = (size_t)n;
+	return line;
+}
+
+static struct visa_stop_answer ask(struct stop_session *x, const struct visa_stopped *s)
+{
+	struct visa_stop_answer answer = { .next = VISA_STOP_END };
+	struct visa_buffer text = { 0 };
+	bool answered = false;
+
+	if (!x->named)
+		visa_buffer_printf(&text, "%s: ", x->launch);
+	x->named = true;
+	visa_prompt_stopped(x->prompt, s, &text);
+	show(x, &text, true);
+	while (!answered) {
+		size_t size = 0;
+		char *line = read_line(x, &size);
+
+		if (!line)
+			break;
+		answered = visa_prompt_line(x->prompt, line, size, &text, &answer);
+		show(x, &text, !answered);
+		free(line);
+	}
+	visa_buffer_free(&text);
+	return answer;
+}
+
+/* The program may have left the terminal without lines or echo. */
+struct visa_stop_answer stop_ask(struct stop_session *x, const struct visa_stopped *s)
+{
+	struct visa_stop_answer answer;
+	struct termios before, plain;
+	bool set;
+
+	pthread_mutex_lock(&all.asking);
+	set = !tcgetattr(fileno(x->in), &before);
+	if (set) {
+		plain = before;
+		plain.c_iflag |= ICRNL;
+		plain.c_oflag |= OPOST | ONLCR;
+		plain.c_lflag |= ICANON | ECHO | ECHOE | ISIG;
+		tcsetattr(fileno(x->in), TCSADRAIN, &plain);
+	}
+	answer = ask(x, s);
+	if (set)
+		tcsetattr(fileno(x->in), TCSADRAIN, &before);
+	pthread_mutex_unlock(&all.asking);
+	return answer;
+}
+
+void stop_end(struct stop_session *x)
+{
+	const struct visa_stop_point *p;
+
+	if (!x->stops)
+		return;
+	pthread_mutex_lock(&all.lock);
+	for (uint32_t i = 0; i < STOP_POINTS; i++) {
+		p = x->numbers[i] ? visa_stops_next(x->stops, x->numbers[i]) : NULL;
+		if (x->numbers[i] && (!p || p->number != x->numbers[i])) {
+			free(all.points[i].text);
+			all.points[i].text = NULL;
+		}
+	}
+	for (p = visa_stops_next(x->stops, x->last + 1); p;
+	     p = visa_stops_next(x->stops, p->number + 1))
+		want(base_word(p->text), true);
+	pthread_mutex_unlock(&all.lock);
+	drop(x);
+}
+
+/* A place that no launch had is wrong, or its kernel was not launched. */
+static __attribute__((destructor)) void say_unfound(void)
+{
+	for (uint32_t i = 0; i < all.count; i++) {
+		const struct wanted *w = &all.points[i];
+
+		if (w->text && !w->found && *w->why)
+			report_line("VISAFS_STOP: %s: no launch could stop there: %s", w->text,
+				    w->why);
+		free(all.points[i].text);
+	}
+	all.count = 0;
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/* Launches that stop, with a prompt on the terminal: VISAFS_STOP. */
+#ifndef OPENCL_STOP_H
+#define OPENCL_STOP_H
+
+#include <stdio.h>
+
+#include "../launch/launch.h"
+#include "../prompt/prompt.h"
+
+/* Stop points of the process; more are left out with a sentence. */
+#define STOP_POINTS 64
+
+/**
+ * struct stop_session - a launch that can stop
+ * @launch: named so at the prompt: "launch 2, k"
+ * @stops: its stop points; NULL if none is in this launch
+ * @prompt: of its commands
+ * @source: of its program
+ * @in, @out: the terminal
+ * @numbers: of the stop points of the process in @stops, 0: it is not there
+ * @last: the highest of them
+ * @named: @launch was shown
+ */
+struct stop_session {
+	char launch[300];
+	struct visa_stops *stops;
+	struct visa_prompt *prompt;
+	const struct visa_source_text *source;
+	FILE *in;
+	FILE *out;
+	uint32_t numbers[STOP_POINTS];
+	uint32_t last;
+	bool named;
+};
+
+/**
+ * stop_begin() - add the stop points of VISAFS_STOP that a launch has
+ * @x: of zeros, with @launch and @source
+ * @points: text of VISAFS_STOP: points with semicolons or newlines between them
+ *
+ * Without a terminal there are none, after a sentence.
+ */
+void stop_begin(struct stop_session *x, const char *points, struct visa_launch *l,
+		const struct visa_ze_module *module, enum visa_platform platform);
+
+/* stop_ask() - the launch is stopped: execute commands until one of them continues or ends it */
+struct visa_stop_answer stop_ask(struct stop_session *x, const struct visa_stopped *s);
+
+/* stop_end() - points that were added or deleted at the prompt are so for later launches */
+void stop_end(struct stop_session *x);
+
+#endif
