@@ -1,18 +1,38 @@
 // SPDX-License-Identifier: MIT
 /* Launches: preparing a kernel, its module's data, and freeing it all. */
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "../check/arith.h"
+#include "../check/async/notes.h"
 #include "bound.h"
 #include "translation.h"
 #include "code.h"
+
+/*
+ * Whether code stores notes to an address: its text has the upper half of it, in one number or two.
+ */
+static bool stores_notes(const struct visa_ze_module *m, uint64_t address)
+{
+	bool any = false;
+	char half[16];
+	int n = snprintf(half, sizeof(half), "0x%lx", (unsigned long)(address >> 32));
+
+	for (uint32_t i = 0; i < m->text_count && !any; i++)
+		any = m->texts[i]->text &&
+		      memmem(m->texts[i]->text, m->texts[i]->size, half, (size_t)n);
+	return any;
+}
 
 static int make_launch(struct visa_launch *l, struct visa_error *e)
 {
 	const struct visa_ze_module *m = l->module;
 	int err;
 
+	l->copies = stores_notes(m, CHECK_NOTES_ADDRESS);
+	l->arith = stores_notes(m, CHECK_ARITH_ADDRESS);
 	l->routine_count = 1 + m->function_count;
 	l->routines = calloc(l->routine_count, sizeof(const struct visa_routine *));
 	l->decls = calloc(l->routine_count, sizeof(struct visa_decls *));

@@ -3,7 +3,6 @@
 #include "launch_memory.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,21 +21,6 @@ _Static_assert(LAUNCH_OWN_BASE + ((uint64_t)LAUNCH_INDICES << LAUNCH_OWN_BITS) =
 _Static_assert(LAUNCH_OWN_BASE + ((uint64_t)LAUNCH_ARITH << LAUNCH_OWN_BITS) == CHECK_ARITH_ADDRESS,
 	       "compiled programs contain the address");
 
-/*
- * Whether code stores notes to an address: its text has the upper half of it, in one number or two.
- */
-static bool stores_notes(const struct visa_ze_module *m, uint64_t address)
-{
-	bool any = false;
-	char half[16];
-	int n = snprintf(half, sizeof(half), "0x%lx", (unsigned long)(address >> 32));
-
-	for (uint32_t i = 0; i < m->text_count && !any; i++)
-		any = m->texts[i]->text &&
-		      memmem(m->texts[i]->text, m->texts[i]->size, half, (size_t)n);
-	return any;
-}
-
 /* Memory for notes, if there are any; Return: whether there is some for them. */
 static bool make_notes(struct visa_surface *own, bool noted, uint64_t size)
 {
@@ -54,11 +38,9 @@ int launch_memory_new(struct launch_run *run, struct visa_error *e)
 	struct visa_surface *own = run->l->own;
 	uint8_t *private = bytes ? calloc(1, bytes) : NULL;
 	uint8_t *records = printf_used(k) ? printf_new() : NULL;
-	bool copies = make_notes(&own[LAUNCH_NOTES], stores_notes(m, CHECK_NOTES_ADDRESS),
-				 CHECK_NOTES_BYTES);
+	bool copies = make_notes(&own[LAUNCH_NOTES], run->l->copies, CHECK_NOTES_BYTES);
 	bool indices = make_notes(&own[LAUNCH_INDICES], m->indexed, CHECK_INDICES_BYTES);
-	bool arith = make_notes(&own[LAUNCH_ARITH], stores_notes(m, CHECK_ARITH_ADDRESS),
-				CHECK_ARITH_BYTES);
+	bool arith = make_notes(&own[LAUNCH_ARITH], run->l->arith, CHECK_ARITH_BYTES);
 
 	surface_window(&own[LAUNCH_PRIVATE], 0, private, private ? bytes : 0, LAUNCH_EPOCH);
 	surface_window(&own[LAUNCH_PRINTF], 0, records, records ? PRINTF_BYTES : 0, LAUNCH_EPOCH);

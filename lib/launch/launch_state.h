@@ -101,6 +101,7 @@ struct launch_shown {
  * struct visa_launch - a kernel with its arguments
  * @module, @kernel: what is launched
  * @platform: where it runs; @grf: bytes of a general register
+ * @copies, @arith: its code leaves notes for the checks (check/async/notes.h, check/arith.h)
  * @routines: the kernel's, and those of the functions; @routine_count of them
  * @decls: declarations, by routine
  * @code: the prepared kernel; @observed: the same for observers, or NULL
@@ -125,6 +126,8 @@ struct visa_launch {
 	const struct visa_ze_kernel *kernel;
 	enum visa_platform platform;
 	unsigned int grf;
+	bool copies;
+	bool arith;
 	const struct visa_routine **routines;
 	uint32_t routine_count;
 	struct visa_decls **decls;
