@@ -20,6 +20,7 @@
 #   make bench-kernels  compiled kernels beside Oclgrind and PoCL, a part of make bench;
 #                    KERNELS='saxpy md5' for some of them, or a group: classes, real;
 #                    RUNS=, DEVICE=, ORACLE=: tests/bench/README.md
+#   make bench-driver  what short commands cost by the OpenCL driver, beside PoCL
 #   make fuzz        libFuzzer on decoder, assembler, files, modules, traces, lines, execution and all
 #                    requests (clang); FUZZ_SECONDS=60 for each, FUZZ='ze lines' for some
 #   make pages       the man pages, in build/man; make install installs them, too
@@ -136,7 +137,7 @@ endif
 
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all tests run test check asan tsan bench bench-kernels wheel install uninstall deb clean help FORCE
+.PHONY: all tests run test check asan tsan bench bench-kernels bench-driver wheel install uninstall deb clean help FORCE
 
 all: $(PROGRAMS) $(LIBRARY) $(SHARED) $(DRIVER)
 
@@ -339,6 +340,17 @@ bench: $(BUILD)/visafs $(BUILD)/tests/bench bench-kernels
 HAVE_OPENCL := $(wildcard /usr/include/CL/cl.h)
 bench-kernels: $(BUILD)/tests/bench-kernels $(if $(HAVE_OPENCL),$(BUILD)/tests/bench-opencl)
 	$(if $(JSON)$(BENCH),,$(Q)BUILD=$(BUILD) tests/bench/kernels/run $(KERNELS))
+
+# Short commands beside PoCL, with both drivers in one process.
+bench-driver: $(BUILD)/tests/bench-driver $(DRIVER)
+	$(Q)rm -rf $(BUILD)/bench-driver && mkdir -p $(BUILD)/bench-driver
+	$(Q)cp $(BUILD)/visafs.icd /etc/OpenCL/vendors/pocl.icd $(BUILD)/bench-driver
+	$(Q)OCL_ICD_VENDORS=$(abspath $(BUILD)/bench-driver) $(BUILD)/tests/bench-driver
+
+$(BUILD)/tests/bench-driver: $(call obj,tests/bench/driver/latency.c)
+	$(say) LD $@
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ -l:libOpenCL.so.1
 
 KERNEL_SRC := $(addprefix tests/bench/kernels/,describe.c kinds.c match.c main.c)
 $(BUILD)/tests/bench-kernels: $(call obj,$(KERNEL_SRC) tests/bench/kernels/library.c) $(LIBRARY)
