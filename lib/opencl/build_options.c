@@ -2,6 +2,7 @@
 /* Words of options, which may be quoted. */
 #include "build_options.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -42,6 +43,20 @@ bool options_have(const char *options, const char *word)
 	while (options && next_word(&options, &w))
 		if (is(&w, word))
 			return true;
+	return false;
+}
+
+bool options_directory(const char **rest, char *path, size_t room)
+{
+	struct word w;
+
+	while (*rest && next_word(rest, &w)) {
+		if (!is(&w, "-I") || !next_word(rest, &w))
+			continue;
+		snprintf(path, room, "%.*s", (int)w.size - 2 * (*w.text == '"'),
+			 w.text + (*w.text == '"'));
+		return true;
+	}
 	return false;
 }
 

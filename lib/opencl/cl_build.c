@@ -5,6 +5,7 @@
 #include "../launch/launch.h"
 #include "build_options.h"
 #include "checked_build.h"
+#include "includes.h"
 #include "objects.h"
 #include "cl_watch.h"
 
@@ -29,16 +30,54 @@ static void put_key(struct visa_buffer *key, const struct visa_ocloc *o)
 
 	if (stat(LIBRARY, &st))
 		st.st_size = 0;
-	visa_buffer_printf(key, "%lld %lld %s %d %d %x %s", (long long)st.st_size,
+	visa_buffer_printf(key, "entry 2 %lld %lld %s %d %d %x %s", (long long)st.st_size,
 			   (long long)st.st_mtime, o->platform, o->from, o->to,
 			   watch()->options.checks, o->options);
 	visa_buffer_number(key, 0, 1);
 }
 
-/* Whether the text of the source alone says what is compiled. */
-static bool is_whole(const struct visa_ocloc *o)
+/* All that is compiled, as one text; Return: whether it is known what that is. */
+static bool put_text(struct visa_buffer *text, const struct visa_ocloc *o)
 {
-	return o->from != VISA_OPENCL_C || !memmem(o->source.bytes, o->source.size, "include", 7);
+	visa_buffer_put(text, o->source.bytes, o->source.size);
+	visa_buffer_number(text, 0, 1);
+	return !text->failed && (o->from != VISA_OPENCL_C || includes_put(text, o));
+}
+
+/* An entry is the size of the log, the log, and what was made. */
+static bool take_entry(const struct host_cached *found, struct visa_buffer *made,
+		       struct visa_buffer *log)
+{
+	uint64_t size;
+
+	if (found->size < sizeof(size))
+		return false;
+	memcpy(&size, found->object, sizeof(size));
+	if (size > found->size - sizeof(size))
+		return false;
+	visa_buffer_put(log, found->object + sizeof(size), size);
+	visa_buffer_put(made, found->object + sizeof(size) + size,
+			found->size - sizeof(size) - size);
+	return true;
+}
+
+/* Keep an entry, unless a file has changed while the compiler ran. */
+static void store(const struct host_cache *cache, const struct visa_ocloc *o,
+		  const struct visa_buffer *text, const struct visa_buffer *made,
+		  const struct visa_buffer *log)
+{
+	struct visa_buffer now = { 0 }, entry = { 0 };
+
+	if (put_text(&now, o) && now.size == text->size &&
+	    !memcmp(now.bytes, text->bytes, text->size)) {
+		visa_buffer_number(&entry, log->size, 8);
+		visa_buffer_put(&entry, log->bytes, log->size);
+		visa_buffer_put(&entry, made->bytes, made->size);
+		if (!entry.failed)
+			host_cache_store(cache, entry.bytes, entry.size);
+	}
+	visa_buffer_free(&entry);
+	visa_buffer_free(&now);
 }
 
 /* Run the compiler, or take what an earlier run has made of the same. */
@@ -46,11 +85,11 @@ static int run(const struct visa_ocloc *o, struct visa_buffer *made, struct visa
 	       struct visa_error *e)
 {
 	/* A program that has more rights than its user keeps nothing where the user can write. */
-	char *directory = is_whole(o) && !getauxval(AT_SECURE) ? visa_launch_cache() : NULL;
+	char *directory = getauxval(AT_SECURE) ? NULL : visa_launch_cache();
 	char *compiler = visa_ocloc_find(e);
 	struct host_cached found = { 0 };
-	struct visa_buffer key = { 0 };
-	struct host_options with = { .cache = directory };
+	struct visa_buffer key = { 0 }, text = { 0 };
+	struct host_options with = { 0 };
 	struct host_cache cache;
 	int err = -ENOENT;
 
@@ -58,19 +97,19 @@ static int run(const struct visa_ocloc *o, struct visa_buffer *made, struct visa
 		goto out;
 	put_key(&key, o);
 	with.flags = (const char *)key.bytes;
-	host_cache_open(&cache, compiler, o->source.bytes, o->source.size, &with);
-	if (host_cache_find(&cache, &found)) {
-		visa_buffer_put(made, found.object, found.size);
-		err = made->failed ? -ENOMEM : 0;
+	with.cache = put_text(&text, o) && !key.failed ? directory : NULL;
+	host_cache_open(&cache, compiler, (const char *)text.bytes, text.size, &with);
+	if (host_cache_find(&cache, &found) && take_entry(&found, made, log)) {
+		err = made->failed || log->failed ? -ENOMEM : 0;
 	} else {
 		err = checked_compile(o, made, log, e);
-		/* What the compiler has to say is said each time. */
-		if (!err && !log->size)
-			host_cache_store(&cache, made->bytes, made->size);
+		if (!err && with.cache)
+			store(&cache, o, &text, made, log);
 	}
 	visa_buffer_free(&found.file);
 	host_cache_close(&cache);
 out:
+	visa_buffer_free(&text);
 	visa_buffer_free(&key);
 	free(compiler);
 	free(directory);

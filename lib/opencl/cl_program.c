@@ -114,6 +114,16 @@ static cl_int check_context(cl_context context, const char *function)
 		       : api_refuse(NULL, CL_INVALID_CONTEXT, function, "there is no such context");
 }
 
+/* A number of few digits for a text (FNV-1a); it only has to tell programs apart for people. */
+static uint64_t hash_of(const char *text)
+{
+	uint64_t hash = 0xcbf29ce484222325;
+
+	for (; *text; text++)
+		hash = (hash ^ (uint8_t)*text) * 0x100000001b3;
+	return (hash ^ hash >> 32) % 1000000;
+}
+
 CL_API_ENTRY cl_program CL_API_CALL clCreateProgramWithSource(cl_context context, cl_uint count,
 							      const char **strings,
 							      const size_t *lengths,
@@ -140,6 +150,7 @@ CL_API_ENTRY cl_program CL_API_CALL clCreateProgramWithSource(cl_context context
 		return api_failed(errcode_ret, err ? err : CL_OUT_OF_HOST_MEMORY);
 	}
 	p->source = (char *)text.bytes;
+	p->number = hash_of(p->source);
 	set_code(errcode_ret, CL_SUCCESS);
 	return p;
 }

@@ -35,7 +35,8 @@ struct built {
 /**
  * struct _cl_program - a program
  * @source: its text, or NULL; @il: its SPIR-V
- * @number: counts programs from 1, by which reports name them
+ * @number: reports name it by that: a hash of its source, so that the next run has it again, and
+ *	finds it in the cache; without a source, programs count from 1
  * @devices, @built: its devices, and what it is for each
  * @kernels: kernel objects that there are of it
  * @busy: it is being built

@@ -2,7 +2,9 @@
 /* Programs, kernels and launches. */
 #include "driver.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 
 #define ITEMS 100
 
@@ -137,6 +139,66 @@ static void test_link(void)
 	CHECK_OK(clReleaseProgram(linked));
 	for (int i = 0; i < 3; i++)
 		CHECK_OK(clReleaseProgram(p[i]));
+}
+
+static void put_header(const char *directory, const char *name, const char *text)
+{
+	char path[128];
+	FILE *f;
+
+	snprintf(path, sizeof(path), "%s/%s", directory, name);
+	f = fopen(path, "w");
+	CU_ASSERT_PTR_NOT_NULL_FATAL(f);
+	fputs(text, f);
+	fclose(f);
+}
+
+/* What a kernel writes whose source has a number from a header of a header. */
+static cl_int included(const char *directory)
+{
+	static const char source[] = "/* a comment */ # /* */ include \\\n<outer.h>\n"
+				     "kernel void f(global int *a) { *a = N; }\n";
+	cl_int value = 0, err;
+	cl_program p;
+	cl_kernel k;
+	char options[128];
+	cl_mem m = clCreateBuffer(fixture.context, 0, sizeof(value), NULL, &err);
+
+	snprintf(options, sizeof(options), "-I %s", directory);
+	p = build(source, options);
+	k = clCreateKernel(p, "f", &err);
+	CHECK_OK(clSetKernelArg(k, 0, sizeof(m), &m));
+	CHECK_OK(clEnqueueTask(fixture.queue, k, 0, NULL, NULL));
+	CHECK_OK(clEnqueueReadBuffer(fixture.queue, m, CL_TRUE, 0, sizeof(value), &value, 0, NULL,
+				     NULL));
+	clReleaseKernel(k);
+	clReleaseProgram(p);
+	clReleaseMemObject(m);
+	return value;
+}
+
+/* The cache knows headers by what is in them: a change of one is seen, whatever its time. */
+static void test_includes(void)
+{
+	const char *cache = getenv("XDG_CACHE_HOME");
+	char directory[96], path[128];
+
+	/* The same for each run of the tests, so that the next one finds the programs. */
+	snprintf(directory, sizeof(directory), "%s/includes", cache ? cache : ".");
+	CU_ASSERT_FATAL(!mkdir(directory, 0700));
+	put_header(directory, "outer.h", "#include \"inner.h\"\n");
+	put_header(directory, "inner.h", "#define N 3\n");
+	CU_ASSERT_EQUAL(included(directory), 3);
+	CU_ASSERT_EQUAL(included(directory), 3);
+	put_header(directory, "inner.h", "#define N 4\n");
+	CU_ASSERT_EQUAL(included(directory), 4);
+	put_header(directory, "inner.h", "#define N 3\n");
+	CU_ASSERT_EQUAL(included(directory), 3);
+	for (int i = 0; i < 2; i++) {
+		snprintf(path, sizeof(path), "%s/%s", directory, i ? "inner.h" : "outer.h");
+		remove(path);
+	}
+	remove(directory);
 }
 
 /* A fault of a kernel ends its command with a status below 0, and nothing else. */
@@ -334,5 +396,5 @@ int add_program_tests(void)
 	       !CU_add_test(s, "a pointer that is kept", test_kept_pointer) ||
 	       !CU_add_test(s, "arguments of the source", test_argument_info) ||
 	       !CU_add_test(s, "slices with rows between them", test_padded_slices) ||
-	       !CU_add_test(s, "fault", test_fault);
+	       !CU_add_test(s, "includes", test_includes) || !CU_add_test(s, "fault", test_fault);
 }

@@ -18,10 +18,19 @@ driver() { # WHAT: the tests in C; what they print is $LOG
 	expect "$1" '0 0' "$? $(awk '$1 == "asserts" { print $5 }' <<<"$LOG")"
 }
 
+# A compiler that notes what it has compiled.
+mkdir "$TMP/bin"
+printf '#!/bin/sh\n"%s" "$@" || exit\ncase $1 in compile) echo "$@" >>"%s" ;; esac\n' "$(command -v ocloc)" "$TMP/compiled" >"$TMP/bin/ocloc"
+chmod +x "$TMP/bin/ocloc"
+PATH=$TMP/bin:$PATH
+
 driver 'tests in C, with a cold cache'
+check 'the compiler has run' test -s "$TMP/compiled"
 expect 'a fault is printed' 1 "$(grep -c 'visafs: wild: .* is not mapped' <<<"$LOG")"
 expect 'with its line' 1 "$(grep -c 'from program-[0-9]*.cl:1$' <<<"$LOG")"
+rm "$TMP/compiled"
 driver 'tests in C, from the cache'
+check 'nothing is compiled again, with includes or without' test ! -e "$TMP/compiled"
 VISAFS_JOBS=1 driver 'one command at a time'
 VISAFS_PLATFORM=tgllp driver 'another device'
 VISAFS_CHECK_API=1 driver 'errors are printed'
