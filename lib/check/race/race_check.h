@@ -15,7 +15,10 @@
  * @region: 1 more than the region that it accesses; 0: it may be any
  * @picks: of a uniform store: its value is that of one of the lanes
  * @whole: its lanes are no work-items, but what a compiler has made of one or of all
- * @unused: blocks of a load whose values no record reads, by the order that they have in the frame
+ * @shared: a load whose elements records read one by one, for all lanes: of all work-items, where
+ *	one lane or @whole could stand for a sub-group that reads a part each
+ * @unused: elements of a load whose values no record reads, by the order that they have in the
+ *	frame: lanes of @whole, dwords of @shared owords, else blocks
  * @exchanges: an atomic that writes if it finds the value that it compares with
  */
 struct race_insn {
@@ -26,8 +29,9 @@ struct race_insn {
 	bool uniform : 1;
 	bool picks : 1;
 	bool whole : 1;
-	bool exchanges;
-	uint8_t unused;
+	bool exchanges : 1;
+	bool shared : 1;
+	uint64_t unused;
 };
 
 /**

@@ -95,9 +95,13 @@ uint64_t race_exchanging_lanes(const struct exec_run *r, const struct exec_touch
 	return lanes;
 }
 
-/* struct read_bytes - bytes of the frame that records read, by bits, up to the last of them */
+/*
+ * struct read_bytes - bytes of the frame that records read, by bits, up to the last of them
+ * @spread: those that a record reads as a part of more than one element for all lanes
+ */
 struct read_bytes {
 	uint8_t *bits;
+	uint8_t *spread;
 	uint64_t size;
 };
 
@@ -149,44 +153,105 @@ static void measure(struct read_bytes *to, const struct exec_effect *e)
 	to->size = end > to->size ? end : to->size;
 }
 
+/* Whether a record reads one element, of up to 8 bytes, for all lanes. */
+static bool reads_one(const struct exec_effect *e)
+{
+	return (e->lanes <= 1 || (!e->row && !e->step)) &&
+	       e->bytes * (e->blocks ? e->blocks : 1u) <= 8;
+}
+
 static void mark(struct read_bytes *to, const struct exec_effect *e)
 {
+	const bool one = reads_one(e);
+
 	for (unsigned int lane = 0; lane < (e->lanes ? e->lanes : 1u); lane++)
 		for (unsigned int block = 0; block < (e->blocks ? e->blocks : 1u); block++)
 			for (uint64_t i = 0; i < e->bytes; i++) {
 				uint64_t at = exec_effect_at(e, lane, block) + i;
 
 				to->bits[at / 8] |= (uint8_t)(1u << at % 8);
+				if (!one)
+					to->spread[at / 8] |= (uint8_t)(1u << at % 8);
 			}
 }
 
-/* Whether some record reads what a load puts into a block of the frame. */
-static bool is_read(const struct read_bytes *r, const struct exec_effect *e, unsigned int block)
+/* Whether bits are set of bytes of the frame. */
+static bool has_bits(const struct read_bytes *r, const uint8_t *bits, uint64_t at, uint64_t bytes)
+{
+	bool any = false;
+
+	for (; bytes--; at++)
+		any |= at < r->size && bits[at / 8] >> at % 8 & 1;
+	return any;
+}
+
+/* The same of a block of what a record writes, of all lanes. */
+static bool has_block(const struct read_bytes *r, const uint8_t *bits, const struct exec_effect *e,
+		      unsigned int block)
 {
 	bool any = false;
 
 	for (unsigned int lane = 0; lane < (e->lanes ? e->lanes : 1u); lane++)
-		for (uint64_t i = 0; i < e->bytes; i++) {
-			uint64_t at = exec_effect_at(e, lane, block) + i;
-
-			any |= at < r->size && r->bits[at / 8] >> at % 8 & 1;
-		}
+		any |= has_bits(r, bits, exec_effect_at(e, lane, block), e->bytes);
 	return any;
 }
 
-/* The blocks of a load whose values no record reads. */
-static uint8_t unused_blocks(const struct read_bytes *r, const struct exec_kernel *k,
-			     const struct exec_insn *insn)
+/* What a load writes, if it is one place in the frame. */
+static const struct exec_effect *find_loaded(const struct exec_insn *insn, unsigned int grf,
+					     struct exec_effect e[EXEC_EFFECTS])
 {
-	struct exec_effect e[EXEC_EFFECTS];
-	unsigned int count = exec_effects(insn, visa_platform_grf(k->platform), e), unused = 0;
+	const struct exec_effect *found = NULL;
+	unsigned int count = exec_effects(insn, grf, e);
 
-	for (unsigned int i = 0; i < count; i++)
-		if (e[i].role == EXEC_WRITES && !e[i].predicate && !e[i].anywhere &&
-		    e[i].blocks > 1 && e[i].blocks <= 8)
-			for (unsigned int block = 0; block < e[i].blocks; block++)
-				unused |= !is_read(r, &e[i], block) << block;
-	return (uint8_t)unused;
+	for (unsigned int i = 0; i < count; i++) {
+		if (e[i].role != EXEC_WRITES || e[i].predicate)
+			continue;
+		if (found || e[i].anywhere)
+			return NULL;
+		found = &e[i];
+	}
+	return found;
+}
+
+/* Whether a load could be of a sub-group together, and records read its elements one by one. */
+static bool is_shared(const struct read_bytes *r, const struct exec_insn *insn,
+		      const struct race_insn *what, const struct exec_effect *e)
+{
+	const struct exec_family *f = exec_families[insn->op];
+	unsigned int blocks = e->blocks ? e->blocks : 1;
+	bool spread = false;
+
+	if (f->access == access_rectangle || insn->shaped ||
+	    exec_has(insn, VISA_TRAIT_LSC | VISA_TRAIT_BLOCK))
+		return false;
+	if (f->access != access_owords &&
+	    (what->whole ? blocks > 1 : !what->uniform || e->bytes * blocks < OWORD))
+		return false;
+	for (unsigned int block = 0; block < blocks; block++)
+		spread |= has_block(r, r->spread, e, block);
+	return !spread;
+}
+
+/* The elements of a load whose values no record reads, of the first 64. */
+static uint64_t unused_elements(const struct read_bytes *r, const struct exec_insn *insn,
+				const struct race_insn *what, const struct exec_effect *e)
+{
+	const bool owords = exec_families[insn->op]->access == access_owords;
+	unsigned int blocks = e->blocks < 64 ? e->blocks : 64;
+	uint64_t unused = 0;
+
+	if (owords) {
+		for (unsigned int i = 0; what->shared && i < blocks * OWORD / 4 && i < 64; i++)
+			unused |= (uint64_t)!has_bits(r, r->bits, e->at + i * 4ull, 4) << i;
+	} else if (what->whole) {
+		for (unsigned int i = 0; what->shared && i < e->lanes; i++)
+			unused |= (uint64_t)!has_bits(r, r->bits, exec_effect_at(e, i, 0), e->bytes)
+				  << i;
+	} else {
+		for (unsigned int i = 0; blocks > 1 && i < blocks; i++)
+			unused |= (uint64_t)!has_block(r, r->bits, e, i) << i;
+	}
+	return unused;
 }
 
 /*
@@ -197,22 +262,35 @@ static uint8_t unused_blocks(const struct read_bytes *r, const struct exec_kerne
 static int find_unused(const struct exec_kernel *k, struct race_check *x)
 {
 	struct read_bytes r = { 0 };
+	int err = -ENOMEM;
 
 	if (k->routine_count > 1)
 		return 0;
 	for_each_read(k, &r, measure);
 	r.bits = calloc(r.size / 8 + 1, 1);
-	if (!r.bits)
-		return -ENOMEM;
+	r.spread = calloc(r.size / 8 + 1, 1);
+	if (!r.bits || !r.spread)
+		goto out;
 	for_each_read(k, &r, mark);
 	for (uint32_t i = 1; i < x->insn_count; i++) {
-		struct race_insn *insn = &x->units[kernel_unit(k, x->insns[i])];
+		struct race_insn *what = &x->units[kernel_unit(k, x->insns[i])];
+		const struct exec_insn *insn = exec_generic(x->insns[i]);
+		struct exec_effect effects[EXEC_EFFECTS];
+		const struct exec_effect *e;
 
-		if (insn->kind == RACE_READ)
-			insn->unused = unused_blocks(&r, k, exec_generic(x->insns[i]));
+		if (what->kind != RACE_READ)
+			continue;
+		e = find_loaded(insn, visa_platform_grf(k->platform), effects);
+		if (!e)
+			continue;
+		what->shared = is_shared(&r, insn, what, e);
+		what->unused = unused_elements(&r, insn, what, e);
 	}
+	err = 0;
+out:
 	free(r.bits);
-	return 0;
+	free(r.spread);
+	return err;
 }
 
 int race_insns(const struct check *c, struct race_check *x)
@@ -241,7 +319,8 @@ int race_insns(const struct check *c, struct race_check *x)
 			.uniform = uniform,
 			.picks = uniform && exec_touching(exec_generic(insn)) == EXEC_STORES &&
 				 picks_lane(k, i),
-			.whole = insn->exec >> 7 && insn->lanes > 1,
+			.whole = insn->exec >> 7 && insn->lanes > 1 &&
+				 exec_families[insn->op]->access != access_owords,
 			.exchanges = is_exchange(exec_generic(insn))
 		};
 	}

@@ -1,26 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The check of races: what lanes do becomes accesses to bytes in a row. */
-#include "race_check.h"
-#include "../../engine/bodies.h"
-
-/*
- * struct rows - a touch, as far as it is in one region
- * @lane: the first lane of the instruction
- * @also: of what one lane does for all, the second of these; RACE_WHOLE if there is none
- * @whole: its lanes are no work-items
- * @operand: what is stored, of the instruction's first lane; or NULL
- * @layout: where the blocks of lanes are there
- */
-struct rows {
-	struct race *s;
-	struct race_memory *m;
-	struct race_access a;
-	uint8_t lane;
-	uint8_t also;
-	bool whole;
-	const uint8_t *operand;
-	struct layout layout;
-};
+#include "race_rows.h"
 
 /* A store is known to what the same instruction stores behind it; too many of them are forgotten.
  */
@@ -41,16 +21,17 @@ static void touch_atomics(const struct rows *x, unsigned int shift, uint64_t at,
 		race_atomic(x->s, x->m, at + i, x->a.kind == RACE_ATOMIC);
 }
 
-/*
- * The bytes of lanes from @lane on, each with 1 << @shift of them; RACE_ONE: of one lane, and of
- * one more that does the same, @also, which may be RACE_WHOLE.
- */
-static void touch_row(struct rows *x, unsigned int lane, unsigned int also, unsigned int shift,
-		      uint64_t at, uint64_t bytes)
+void race_touch_row(struct rows *x, unsigned int lane, unsigned int also, unsigned int shift,
+		    uint64_t at, uint64_t bytes)
 {
+	if (x->shared) {
+		lane = 0;
+		also = x->also;
+		shift = RACE_ONE;
+	}
 	if (x->whole && shift != RACE_ONE) {
 		for (uint64_t i = 0; i < bytes; i += 1ull << shift, lane++)
-			touch_row(x, lane, also, RACE_ONE, at + i, 1ull << shift);
+			race_touch_row(x, lane, also, RACE_ONE, at + i, 1ull << shift);
 		return;
 	}
 	x->a.lane = x->whole ? RACE_WHOLE : (uint8_t)(x->lane + lane);
@@ -102,19 +83,18 @@ static void touch_lanes(struct rows *x, uint64_t left, const uint64_t *at, uint6
 		if (shift != RACE_ONE && !(first & (span - 1)))
 			count = lanes_in_row(at, left, lane, span);
 		if (count > 1) {
-			touch_row(x, lane, RACE_WHOLE, shift, first, (uint64_t)count * span);
+			race_touch_row(x, lane, RACE_WHOLE, shift, first, (uint64_t)count * span);
 		} else {
 			count = lanes_in_row(at, left, lane, 0);
-			touch_row(x, lane, count > 1 ? x->lane + lane + 1 : x->also, RACE_ONE,
-				  first, span);
+			race_touch_row(x, lane, count > 1 ? x->lane + lane + 1 : x->also, RACE_ONE,
+				       first, span);
 		}
 		left = lane + count < ACCESS_LANES ? left >> (lane + count) << (lane + count) : 0;
 	}
 }
 
-/* The same of some blocks of each lane. */
-static void touch_blocks(struct rows *x, uint64_t left, const uint64_t *at, uint64_t delta,
-			 uint64_t blocks, unsigned int unit)
+void race_touch_blocks(struct rows *x, uint64_t left, const uint64_t *at, uint64_t delta,
+		       uint64_t blocks, unsigned int unit)
 {
 	if (!(blocks & (blocks + 1))) {
 		touch_lanes(x, left, at, delta, (unsigned int)__builtin_popcountll(blocks) * unit);
@@ -127,126 +107,6 @@ static void touch_blocks(struct rows *x, uint64_t left, const uint64_t *at, uint
 	}
 }
 
-/* Lanes of an access that is partly out of bounds, or in several pieces of memory. */
-static void touch_pieces(struct check *c, const struct exec_run *r, const struct access *a,
-			 struct rows *x, uint64_t lanes)
-{
-	for (uint64_t left = lanes; left; left &= left - 1)
-		for (uint64_t blocks = a->blocks; blocks; blocks &= blocks - 1) {
-			unsigned int lane = (unsigned int)__builtin_ctzll(left);
-			const struct watch_memory *region;
-			uint8_t *at;
-			unsigned int bytes =
-				access_inside(r, a, lane, (unsigned int)__builtin_ctzll(blocks),
-					      &at);
-
-			region = bytes ? check_region(c, at) : NULL;
-			if (!region)
-				continue;
-			x->m = &c->race->memory[region - c->regions];
-			if (x->m->cells)
-				touch_row(x, a->owords || a->row >= 0 ? 0 : lane, x->also, RACE_ONE,
-					  (uint64_t)(at - region->base), bytes);
-		}
-}
-
-/* What a record does, of a thread of the gang. */
-static inline void begin_rows(struct check *c, const struct exec_run *r,
-			      const struct race_insn *insn, unsigned int thread, struct rows *x)
-{
-	struct race_check *race = c->race;
-	uint32_t em = r->em[thread];
-
-	x->s = &race->shadow;
-	x->a.kind = (enum race_kind)insn->kind;
-	x->a.insn = insn->number;
-	x->a.uniform = insn->uniform;
-	x->a.again = false;
-	x->a.values.at = NULL;
-	x->operand = NULL;
-	x->lane = insn->lane;
-	x->also = RACE_WHOLE;
-	x->whole = insn->whole && x->s->items;
-	/* What is the same for all lanes is executed once: it is the first lane's that is here. */
-	if (insn->uniform && em) {
-		x->lane = (uint8_t)__builtin_ctz(em);
-		em &= em - 1;
-		x->also = em ? (uint8_t)__builtin_ctz(em) : RACE_WHOLE;
-	}
-	x->s->conflicts = check_is_on(c, VISA_CHECK_CONFLICT) && c->overlapping >> thread & 1;
-	race_check_thread(race, c->first + thread);
-}
-
-/* Whether one lane stands for a block that a sub-group reads or writes together, a part each. */
-static inline bool is_block(const struct rows *x, bool block, unsigned int bytes)
-{
-	return x->s->items && (block || (x->a.uniform && bytes >= OWORD));
-}
-
-/* The blocks of a lane without those whose values nothing reads. */
-static inline uint64_t used_blocks(const struct race_insn *insn, uint64_t blocks)
-{
-	uint64_t used = blocks;
-
-	for (unsigned int i = 0, unused = insn->unused; unused && blocks; i++, blocks &= blocks - 1)
-		if (unused >> i & 1)
-			used &= ~(blocks & -blocks);
-	return used;
-}
-
-/* Where the values of a store are. */
-static inline void set_values(struct rows *x, const struct race_insn *insn, const struct layout *l,
-			      const uint8_t *operand, unsigned int unit)
-{
-	if (x->a.kind != RACE_WRITE || insn->picks || !l || !operand)
-		return;
-	x->layout = *l;
-	x->operand = operand + l->shift / 8;
-	x->a.values = (struct race_values){ NULL, l->lane, l->block, unit };
-}
-
-/* Some enabled lanes of an access. */
-static void touch_some(struct check *c, const struct exec_run *r, const struct exec_touch *t,
-		       struct rows *x, uint64_t lanes)
-{
-	const struct race_insn *insn = &c->race->units[kernel_unit(c->kernel, r->insn)];
-	const struct access *a = t->access;
-	uint16_t region = c->region_of[a->view.surface];
-	uint64_t delta;
-
-	if (!a->inside || a->bytewise || a->row >= 0 || !region) {
-		touch_pieces(c, r, a, x, lanes);
-		return;
-	}
-	x->m = &c->race->memory[region - 1];
-	if (!x->m->cells)
-		return;
-	delta = (uint64_t)(a->view.base - c->regions[region - 1].base) - a->view.start;
-	set_values(x, insn, t->layout, t->operand, a->unit);
-	touch_blocks(x, lanes, a->at, delta, used_blocks(insn, a->blocks), a->unit);
-}
-
-void race_check_touch(struct check *c, struct exec_run *r, const struct exec_touch *t)
-{
-	const struct race_insn *insn = &c->race->units[kernel_unit(c->kernel, r->insn)];
-	const struct access *a = t->access;
-	const uint64_t changed = insn->exchanges ? race_exchanging_lanes(r, t) : 0;
-	struct rows x;
-
-	if (t->faults)
-		return;
-	begin_rows(c, r, insn, t->thread, &x);
-	x.whole |= is_block(&x, a->owords || a->row >= 0,
-			    (unsigned int)__builtin_popcountll(a->blocks) * a->unit);
-	if (!insn->exchanges) {
-		touch_some(c, r, t, &x, a->enabled);
-		return;
-	}
-	touch_some(c, r, t, &x, changed);
-	x.a.kind = RACE_TRY;
-	touch_some(c, r, t, &x, a->enabled & ~changed);
-}
-
 /* Lanes in any order. */
 static __attribute__((noinline)) void touch_places(struct rows *x, const struct race_insn *insn,
 						   const struct message_args *m, uint64_t delta,
@@ -255,10 +115,10 @@ static __attribute__((noinline)) void touch_places(struct rows *x, const struct 
 	unsigned int top = 32u - (unsigned int)__builtin_clz(m->blocks);
 	uint64_t at[EXEC_MAX_LANES];
 
-	if (m->span == 4 && m->low == 3 && !(delta & 3) &&
+	if (m->span == 4 && m->low == 3 && !(delta & 3) && !x->shared &&
 	    (x->a.kind != RACE_ATOMIC || !race_atomics_count(x->s))) {
 		x->a.shift = RACE_ONE;
-		for (uint32_t left = p->on; left; left &= left - 1) {
+		for (uint64_t left = race_used_lanes(insn, p->on); left; left &= left - 1) {
 			unsigned int lane = (unsigned int)__builtin_ctz(left);
 
 			x->a.lane = x->whole ? RACE_WHOLE : (uint8_t)(x->lane + lane);
@@ -272,7 +132,8 @@ static __attribute__((noinline)) void touch_places(struct rows *x, const struct 
 	}
 	for (unsigned int i = 0; i < EXEC_MAX_LANES; i++)
 		at[i] = p->row ? p->at[0] + (uint64_t)i * p->step : p->at[i];
-	touch_blocks(x, p->on, at, delta, used_blocks(insn, m->blocks), m->span / top);
+	race_touch_blocks(x, race_used_lanes(insn, p->on), at, delta,
+			  race_used_blocks(insn, m->blocks), m->span / top);
 }
 
 /* Memory is fetched for all threads before it is needed; local memory is near. */
@@ -317,10 +178,10 @@ static inline void touch_thread(struct rows *x, const struct race_insn *what,
 	if (what->unused || !p->row || (p->step && !aligned))
 		touch_places(x, what, &insn->message, delta, p);
 	else if (!p->step)
-		touch_row(x, 0, insn->lanes > 1 ? x->lane + 1u : x->also, RACE_ONE, at, span);
+		race_touch_row(x, 0, insn->lanes > 1 ? x->lane + 1u : x->also, RACE_ONE, at, span);
 	else
-		touch_row(x, 0, RACE_WHOLE, (unsigned int)__builtin_ctz(span), at,
-			  (uint64_t)insn->lanes * span);
+		race_touch_row(x, 0, RACE_WHOLE, (unsigned int)__builtin_ctz(span), at,
+			       (uint64_t)insn->lanes * span);
 }
 
 /*
@@ -387,10 +248,11 @@ void race_check_places(struct check *c, struct exec_run *r, const struct exec_in
 			     what->kind != RACE_WRITE))
 			continue;
 		before = &places[t];
-		begin_rows(c, r, what, t, &x);
-		x.whole |= is_block(&x, false, insn->message.span);
+		race_begin_rows(c, r, what, t, &x);
+		x.whole |= race_is_block(&x, false, insn->message.span);
 		if (what->kind == RACE_WRITE)
-			set_values(&x, what, &layout, r->threads[t]->frame + any->data, any->unit);
+			race_set_values(&x, what, &layout, r->threads[t]->frame + any->data,
+					any->unit);
 		touch_thread(&x, what, insn, at[t].delta, &places[t]);
 	}
 }

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/* The check of races: what a record does becomes accesses to bytes in a row. */
+#ifndef VISA_RACE_ROWS_H
+#define VISA_RACE_ROWS_H
+
+#include "race_check.h"
+#include "../../engine/bodies.h"
+
+/*
+ * struct rows - a touch, as far as it is in one region
+ * @lane: the first lane of the instruction
+ * @also: of what one lane does for all, the second of these; RACE_WHOLE if there is none
+ * @whole: its lanes are no work-items
+ * @shared: a load for all work-items, of all bytes: its lanes and blocks are none of theirs
+ * @operand: what is stored, of the instruction's first lane; or NULL
+ * @layout: where the blocks of lanes are there
+ */
+struct rows {
+	struct race *s;
+	struct race_memory *m;
+	struct race_access a;
+	uint8_t lane;
+	uint8_t also;
+	bool whole;
+	bool shared;
+	const uint8_t *operand;
+	struct layout layout;
+};
+
+/*
+ * race_touch_row() - the bytes of lanes from @lane on, each with 1 << @shift of them; RACE_ONE: of
+ * one lane, and of one more that does the same, @also, which may be RACE_WHOLE
+ */
+void race_touch_row(struct rows *x, unsigned int lane, unsigned int also, unsigned int shift,
+		    uint64_t at, uint64_t bytes);
+
+/*
+ * race_touch_blocks() - some blocks of each lane in @left, of @unit bytes, from its address plus
+ * @delta on
+ */
+void race_touch_blocks(struct rows *x, uint64_t left, const uint64_t *at, uint64_t delta,
+		       uint64_t blocks, unsigned int unit);
+
+/* What a record does, of a thread of the gang. */
+static inline void race_begin_rows(struct check *c, const struct exec_run *r,
+				   const struct race_insn *insn, unsigned int thread,
+				   struct rows *x)
+{
+	struct race_check *race = c->race;
+	uint32_t em = r->em[thread];
+
+	x->s = &race->shadow;
+	x->a.kind = (enum race_kind)insn->kind;
+	x->a.insn = insn->number;
+	x->a.uniform = insn->uniform;
+	x->a.again = false;
+	x->a.values.at = NULL;
+	x->operand = NULL;
+	x->lane = insn->lane;
+	x->also = RACE_WHOLE;
+	x->shared = insn->shared && x->s->items && em;
+	x->whole = insn->whole && x->s->items && !x->shared;
+	/* What is the same for all lanes is executed once: it is the first lane's that is here. */
+	if ((insn->uniform || x->shared) && em) {
+		x->lane = (uint8_t)__builtin_ctz(em);
+		em &= em - 1;
+		x->also = em ? (uint8_t)__builtin_ctz(em) : RACE_WHOLE;
+	}
+	x->s->conflicts = check_is_on(c, VISA_CHECK_CONFLICT) && c->overlapping >> thread & 1;
+	race_check_thread(race, c->first + thread);
+}
+
+/* Whether one lane stands for a block that a sub-group reads or writes together, a part each. */
+static inline bool race_is_block(const struct rows *x, bool block, unsigned int bytes)
+{
+	return x->s->items && !x->shared && (block || (x->a.uniform && bytes >= OWORD));
+}
+
+/* The blocks of a lane without those whose values nothing reads. */
+static inline uint64_t race_used_blocks(const struct race_insn *insn, uint64_t blocks)
+{
+	uint64_t used = blocks, unused = insn->whole ? 0 : insn->unused;
+
+	for (; unused && blocks; unused >>= 1, blocks &= blocks - 1)
+		if (unused & 1)
+			used &= ~(blocks & -blocks);
+	return used;
+}
+
+/* The lanes of a load without those whose values nothing reads. */
+static inline uint64_t race_used_lanes(const struct race_insn *insn, uint64_t lanes)
+{
+	return insn->whole ? lanes & ~insn->unused : lanes;
+}
+
+/* Where the values of a store are. */
+static inline void race_set_values(struct rows *x, const struct race_insn *insn,
+				   const struct layout *l, const uint8_t *operand,
+				   unsigned int unit)
+{
+	if (x->a.kind != RACE_WRITE || insn->picks || !l || !operand)
+		return;
+	x->layout = *l;
+	x->operand = operand + l->shift / 8;
+	x->a.values = (struct race_values){ NULL, l->lane, l->block, unit };
+}
+
+#endif
