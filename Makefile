@@ -155,7 +155,7 @@ $(BUILD)/include/visafs:
 	@mkdir -p $(@D)
 	$(Q)ln -sfn $(CURDIR)/lib $@
 # Loops over lanes are to be unrolled and vectorised.
-HOT := lib/engine/%.o lib/memory/format.o lib/check/race/race_rows.o lib/check/race/race_shadow.o lib/check/race/race_history.o lib/trace/output.o lib/trace/instructions.o
+HOT := lib/engine/%.o lib/memory/format.o lib/check/race/race_rows.o lib/check/race/race_touch.o lib/check/race/race_shadow.o lib/check/race/race_history.o lib/trace/output.o lib/trace/instructions.o
 $(HOT:%=$(BUILD)/obj/%) $(HOT:%=$(BUILD)/pic/%) $(HOT:%=$(BUILD)/observed/%): OPTIMIZE = -O3
 # What floats compute is what the source says: no operations are joined, none depends on errno,
 # and where the rounding mode changes the compiler is told so.

@@ -41,6 +41,15 @@ void race_touch_row(struct rows *x, unsigned int lane, unsigned int also, unsign
 void race_touch_blocks(struct rows *x, uint64_t left, const uint64_t *at, uint64_t delta,
 		       uint64_t blocks, unsigned int unit);
 
+/* A store is known to what the same instruction stores behind it; too many are forgotten. */
+static inline void race_note_store(struct race *s, const struct race_memory *m,
+				   const struct race_access *a, uint64_t bytes)
+{
+	if (a->kind == RACE_WRITE && s->stored_count < RACE_STORED)
+		s->stored[s->stored_count++] =
+			(struct race_stored){ m, a->start, (uint32_t)bytes, a->shift, a->values };
+}
+
 /* What a record does, of a thread of the gang. */
 static inline void race_begin_rows(struct check *c, const struct exec_run *r,
 				   const struct race_insn *insn, unsigned int thread,

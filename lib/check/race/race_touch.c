@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The check of races: accesses that the access layer has computed, lane by lane. */
+/* The check of races: accesses as the access layer has computed them, or as a fast body has. */
 #include "race_rows.h"
 
 /* A block of a lane; of owords that all work-items load, the dwords that records read. */
@@ -82,4 +82,154 @@ void race_check_touch(struct check *c, struct exec_run *r, const struct exec_tou
 	touch_some(c, r, t, &x, changed);
 	x.a.kind = RACE_TRY;
 	touch_some(c, r, t, &x, a->enabled & ~changed);
+}
+
+/* Lanes in any order. */
+static __attribute__((noinline)) void touch_places(struct rows *x, const struct race_insn *insn,
+						   const struct message_args *m, uint64_t delta,
+						   const struct exec_places *p)
+{
+	unsigned int top = 32u - (unsigned int)__builtin_clz(m->blocks);
+	uint64_t at[EXEC_MAX_LANES];
+
+	if (m->span == 4 && m->low == 3 && !(delta & 3) && !x->shared &&
+	    (x->a.kind != RACE_ATOMIC || !race_atomics_count(x->s))) {
+		x->a.shift = RACE_ONE;
+		for (uint64_t left = race_used_lanes(insn, p->on); left; left &= left - 1) {
+			unsigned int lane = (unsigned int)__builtin_ctz(left);
+
+			x->a.lane = x->whole ? RACE_WHOLE : (uint8_t)(x->lane + lane);
+			x->a.start = p->at[lane] + delta;
+			if (x->operand)
+				x->a.values.at = x->operand + lane * x->layout.lane;
+			race_touch_dword(x->s, x->m, x->a.start, &x->a);
+			race_note_store(x->s, x->m, &x->a, 4);
+		}
+		return;
+	}
+	for (unsigned int i = 0; i < EXEC_MAX_LANES; i++)
+		at[i] = p->row ? p->at[0] + (uint64_t)i * p->step : p->at[i];
+	race_touch_blocks(x, race_used_lanes(insn, p->on), at, delta,
+			  race_used_blocks(insn, m->blocks), m->span / top);
+}
+
+/* Memory is fetched for all threads before it is needed; local memory is near. */
+static inline void prefetch(const struct race_memory *m, uint64_t delta,
+			    const struct exec_places *p)
+{
+	if (m->local)
+		return;
+	if (p->row) {
+		__builtin_prefetch(&m->cells[(delta + p->at[0]) / RACE_BYTES], 1);
+		return;
+	}
+	for (uint32_t left = p->on; left; left &= left - 1)
+		race_fetch(m, delta + p->at[__builtin_ctz(left)]);
+}
+
+/* struct place - the region of places, NULL if it is not watched; @delta: from places to it */
+struct place {
+	struct race_memory *m;
+	uint64_t delta;
+};
+
+static inline struct place place_of(const struct check *c, const struct exec_places *p)
+{
+	uint16_t region = c->region_of[p->surface];
+
+	if (!region || !c->race->memory[region - 1].cells)
+		return (struct place){ 0 };
+	return (struct place){ &c->race->memory[region - 1],
+			       (uint64_t)(p->base - c->regions[region - 1].base) };
+}
+
+/* The lanes of a thread. */
+static inline void touch_thread(struct rows *x, const struct race_insn *what,
+				const struct exec_insn *insn, uint64_t delta,
+				const struct exec_places *p)
+{
+	const unsigned int span = insn->message.span;
+	const uint64_t at = delta + p->at[0];
+	const bool aligned = !(span & (span - 1)) && !(at & (span - 1));
+
+	if (what->unused || !p->row || (p->step && !aligned))
+		touch_places(x, what, &insn->message, delta, p);
+	else if (!p->step)
+		race_touch_row(x, 0, insn->lanes > 1 ? x->lane + 1u : x->also, RACE_ONE, at, span);
+	else
+		race_touch_row(x, 0, RACE_WHOLE, (unsigned int)__builtin_ctz(span), at,
+			       (uint64_t)insn->lanes * span);
+}
+
+/*
+ * Whether the threads before this one say all that it would: two lower threads did the same to the
+ * same row, and barriers alone order them. @same: how many there are, with this one
+ */
+static inline bool is_said(const struct race *s, const struct exec_places *p,
+			   const struct exec_places *before, unsigned int *same)
+{
+	bool is_same = before && p->row && before->row && p->base == before->base &&
+		       p->at[0] == before->at[0] && p->step == before->step;
+
+	*same = is_same ? *same + 1 : 1;
+	return *same > 2 && !s->clock;
+}
+
+/* Threads one by one, of a record that has a fast body. */
+static void touch_each(struct check *c, struct exec_run *r, const struct exec_insn *any,
+		       uint32_t threads)
+{
+	struct visa_error *error = r->error;
+	struct exec_shown s;
+
+	r->error = &c->unused;
+	for (; threads; threads &= threads - 1) {
+		unsigned int t = (unsigned int)__builtin_ctz(threads);
+
+		exec_select(r, t);
+		if (exec_show(any, r, t, &s))
+			race_check_touch(c, r, &s.touch);
+	}
+	r->error = error;
+}
+
+void race_check_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,
+		       uint32_t threads, const struct exec_places *places)
+{
+	const struct race_insn *what = &c->race->units[kernel_unit(c->kernel, insn)];
+	const struct exec_places *before = NULL;
+	const struct exec_insn *any = exec_generic(insn);
+	struct place at[EXEC_GANG];
+	unsigned int same = 0;
+	struct layout layout = { 0 };
+	struct rows x;
+
+	if (what->exchanges) {
+		touch_each(c, r, any, threads);
+		return;
+	}
+	if (what->kind == RACE_WRITE)
+		exec_layout(any, r, &layout);
+	for (uint32_t left = threads; left; left &= left - 1) {
+		unsigned int t = (unsigned int)__builtin_ctz(left);
+
+		at[t] = place_of(c, &places[t]);
+		if (at[t].m)
+			prefetch(at[t].m, at[t].delta, &places[t]);
+	}
+	for (; threads; threads &= threads - 1) {
+		unsigned int t = (unsigned int)__builtin_ctz(threads);
+
+		x.m = at[t].m;
+		if (!x.m || (is_said(&c->race->shadow, &places[t], before, &same) &&
+			     what->kind != RACE_WRITE))
+			continue;
+		before = &places[t];
+		race_begin_rows(c, r, what, t, &x);
+		x.whole |= race_is_block(&x, false, insn->message.span);
+		if (what->kind == RACE_WRITE)
+			race_set_values(&x, what, &layout, r->threads[t]->frame + any->data,
+					any->unit);
+		touch_thread(&x, what, insn, at[t].delta, &places[t]);
+	}
 }
