@@ -1,6 +1,6 @@
 # visafs: an Intel GPU's memory that you mount.
 #
-#   make             build/visafs, visactl, visa-as, visa-dis, visa-run, libvisafs.a,
+#   make             build/visafs, visactl, visa-as, visa-dis, visa-run, visa-cl, libvisafs.a,
 #                    libvisafs.so
 #   make tests       build the tests, too
 #   make run         tools/run: mount the device and take the tour
@@ -115,7 +115,7 @@ OBSERVED := $(patsubst %.c,%,$(filter-out $(FAST_SRC) lib/engine/fast/%,$(filter
 WATCHED  := $(BUILD)/observed/observed.o
 LEVELED := $(foreach level,$(LEVELS),$(FAST_SRC:%.c=$(BUILD)/pic/%.$(level).o))
 
-TOOLS    := visactl visa-as visa-dis visa-run
+TOOLS    := visactl visa-as visa-dis visa-run visa-cl
 PROGRAMS := $(addprefix $(BUILD)/,visafs $(TOOLS))
 LIBRARY  := $(BUILD)/libvisafs.a
 SHARED   := $(BUILD)/libvisafs.so.0
@@ -124,7 +124,7 @@ HAVE_DRIVER := $(if $(CROSS_COMPILE),,$(wildcard /usr/include/CL/cl_icd.h))
 DRIVER   := $(if $(HAVE_DRIVER),$(BUILD)/libvisafs-opencl.so $(BUILD)/visafs.icd)
 TESTS    := $(BUILD)/tests/unit $(if $(CASES_SRC),$(BUILD)/tests/cases) $(BUILD)/tests/corpus $(BUILD)/tests/kernels $(BUILD)/tests/both $(BUILD)/tests/soak \
             $(patsubst tests/mount/%.c,$(BUILD)/tests/%,$(MOUNT_SRC)) \
-            $(if $(DRIVER),$(if $(wildcard /usr/lib/*/libOpenCL.so.1),$(BUILD)/tests/driver $(BUILD)/tests/driver-alone $(BUILD)/tests/driver-reload)) \
+            $(if $(DRIVER),$(if $(wildcard /usr/lib/*/libOpenCL.so.1),$(BUILD)/tests/driver $(BUILD)/tests/driver-alone $(BUILD)/tests/driver-reload $(BUILD)/tests/watched)) \
             $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/tests/replay-%,$(FUZZ_SRC))
 
 ifeq ($(V),1)
@@ -258,6 +258,7 @@ $(BUILD)/visa-as $(BUILD)/visa-dis: $(BUILD)/visa-%: $(BUILD)/obj/tools/visa-%.o
 $(BUILD)/visa-run: $(call obj,$(wildcard tools/visa-run*.c))
 $(BUILD)/visa-run: LIBS += $(READLINE)
 $(BUILD)/visactl $(BUILD)/visa-run: $(BUILD)/help/visa-run.o
+$(BUILD)/visa-cl: $(call obj,$(wildcard tools/visa-cl*.c)) $(BUILD)/help/visa-cl.o
 $(BUILD)/visa-as $(BUILD)/visa-dis: $(BUILD)/visa-%: $(BUILD)/help/visa-%.o
 # What they share is what is not named for one of them.
 $(addprefix $(BUILD)/,$(TOOLS)): $(call obj,$(filter-out tools/visa%.c,$(wildcard tools/*.c))) $(LIBRARY)
@@ -369,6 +370,8 @@ $(BUILD)/tests/driver: $(call obj,$(wildcard tests/opencl/*.c))
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcunit -l:libOpenCL.so.1
 
 $(BUILD)/tests/driver-alone: $(call obj,$(wildcard tests/opencl/alone/*.c))
+$(BUILD)/tests/watched: $(call obj,tests/opencl/watched/main.c)
+$(BUILD)/tests/driver-alone $(BUILD)/tests/watched:
 	$(say) LD $@
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ -l:libOpenCL.so.1

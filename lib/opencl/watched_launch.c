@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 /* A launch that is watched. */
 #include "cl_watch.h"
-#include "../base/json.h"
+#include "../base/array.h"
 #include "cl_report.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -99,25 +100,62 @@ static void write_profile(struct watched *w)
 	visa_buffer_free(&page);
 }
 
-static bool take_report(void *context, const struct visa_report *r)
+/*
+ * Whether a report is the first of its cause in the process: of its check, its kernel and its
+ * instructions. A kernel that is launched often is wrong often.
+ */
+static bool is_first(const struct visa_report *r)
 {
-	const struct visa_buffer *suppress = &watch()->suppress;
-	struct visa_buffer plain = { 0 }, text = { 0 };
-	struct watched *w = context;
+	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+	static uint64_t *known;
+	static uint32_t count;
+	struct visa_buffer key = { 0 };
+	uint64_t hash = 0xcbf29ce484222325, *place; /* FNV-1a */
+	bool first = true;
 
-	if (visa_report_suppressed((const char *)suppress->bytes, suppress->size, r, NULL) > 0)
-		return false;
+	visa_buffer_printf(&key, "%u %s %s", r->check, r->kernel, r->argument);
+	for (unsigned int i = 0; i < r->side_count; i++)
+		visa_buffer_printf(&key, " %s %s:%u", r->sides[i].instruction, r->sides[i].file,
+				   r->sides[i].source_line);
+	for (size_t i = 0; i < key.size; i++)
+		hash = (hash ^ key.bytes[i]) * 0x100000001b3;
+	visa_buffer_free(&key);
+	pthread_mutex_lock(&lock);
+	for (uint32_t i = 0; i < count; i++)
+		first &= known[i] != hash;
+	place = first ? base_array_add(&known, &count, sizeof(*known)) : NULL;
+	if (place)
+		*place = hash;
+	pthread_mutex_unlock(&lock);
+	return first;
+}
+
+static void print_report(const struct watched *w, const struct visa_report *r)
+{
+	struct visa_buffer plain = { 0 }, text = { 0 };
+
 	visa_report_print(r, &plain);
 	visa_buffer_number(&plain, 0, 1);
 	if (!plain.failed)
 		visa_reports_put(&w->source, (const char *)plain.bytes, &text);
 	w->describe(w->args, r->argument, &text);
 	report_text(&text);
+	visa_buffer_free(&plain);
+	visa_buffer_free(&text);
+}
+
+static bool take_report(void *context, const struct visa_report *r)
+{
+	const struct visa_buffer *suppress = &watch()->suppress;
+	struct watched *w = context;
+
+	if (visa_report_suppressed((const char *)suppress->bytes, suppress->size, r, NULL) > 0)
+		return false;
+	if (is_first(r))
+		print_report(w, r);
 	if (w->count++)
 		visa_buffer_printf(&w->reports, ",\n    ");
 	visa_report_json(r, &w->source, &w->reports);
-	visa_buffer_free(&plain);
-	visa_buffer_free(&text);
 	return true;
 }
 

@@ -38,6 +38,7 @@ options_of() { # PROGRAM
 	case $1 in
 	visafs) sed -n 's/.*OPTION("\([^"=]*\).*/\1/p' fuse/options.c | grep -vx debug ;;
 	visa-run) getopt_options tools/visa-run_options.c ;;
+	visa-cl) getopt_options tools/visa-cl.c ;;
 	visactl) # but those of the program that it executes
 		grep -hv "execlp(" tools/visactl*.c | grep -o '"--\?[a-z]\+[="]' | tr -d '"='
 		;;
@@ -46,7 +47,7 @@ options_of() { # PROGRAM
 	esac
 }
 
-for program in visafs visa-run visactl visa-as visa-dis; do
+for program in visafs visa-run visa-cl visactl visa-as visa-dis; do
 	name=$program.1
 	[ "$program" != visafs ] || name=visafs.8
 	options=$(options_of "$program" | sort -u)

@@ -1,0 +1,111 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# visa-cl: an unmodified program, its reports, files of results and exit status.
+# needs: ocloc
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/../mount/lib.sh"
+
+run() { # WORD...: visa-cl; $OUT, $ERR and $STATUS
+	OUT=$("$BUILD/visa-cl" "$@" 2>"$TMP/err")
+	STATUS=$?
+	ERR=$(<"$TMP/err")
+}
+
+run
+expect 'without a program' "2:visa-cl: PROGRAM is missing" "$STATUS:$(head -n 1 <<<"$ERR")"
+run --check=rase true
+expect_like 'a check that is none' '2:visa-cl: --check: *rase*' "$STATUS:$ERR"
+run --suppress="$TMP/none" true
+expect_like 'a file that is not there' "2:visa-cl: $TMP/none: *" "$STATUS:$ERR"
+run --version
+expect 'version' "$("$BUILD/visa-run" --version | sed s/visa-run/visa-cl/)" "$OUT"
+
+program=$BUILD/tests/watched
+if [ ! -e "$program" ]; then
+	not_tested 'programs under visa-cl' 'the driver was built without its headers or without the loader'
+	finish
+fi
+# values FILE EXPRESSION: of the list `all` of the values in a file of JSON
+values() {
+	/usr/bin/python3 - "$1" "$2" <<-'END'
+		import json, sys
+		text, all, at = open(sys.argv[1]).read(), [], 0
+		while at < len(text.rstrip()):
+		    value, at = json.JSONDecoder().raw_decode(text, at)
+		    all.append(value)
+		    at += len(text[at:]) - len(text[at:].lstrip())
+		print(eval(sys.argv[2]))
+	END
+}
+
+export XDG_CACHE_HOME=$TMP/cache
+
+run "$program" right
+expect 'a program that is right' '0:done:' "$STATUS:$OUT:$ERR"
+run "$program" right exit=7
+expect 'its exit status' '7:' "$STATUS:$ERR"
+run "$program" signal
+expect 'a signal, as in a shell' '143:' "$STATUS:$ERR"
+run "$TMP/none"
+expect_like 'no such program' "127:visa-cl: $TMP/none: No such file*" "$STATUS:$ERR"
+run sh -c 'exit 5'
+expect 'a program without OpenCL' '5:' "$STATUS:$ERR"
+
+run "$program" past
+expect 'out of bounds without a check' '4:done' "$STATUS:$OUT"
+expect_like 'what is said' 'visafs: oob: past: lane 12 writes 4 bytes at byte 0x40 of T6 (argument 0, a), which has 64 bytes
+*
+  from program-*.cl:4
+      a\[i + 4\] = b\[i\] + 1;
+  argument a is buffer 1, 64 bytes
+visa-cl: *watched: 1 report, 0 of 1 launches failed' "$ERR"
+
+run --check=all "$program" past right past
+expect 'each cause is printed once, and each launch counts' '4:1:2 reports, 0 of 3 launches failed' \
+	"$STATUS:$(grep -c '^visafs: oob' <<<"$ERR"):$(sed -n 's/.*watched: //p' <<<"$ERR")"
+run --check=all "$program" right
+expect 'checks of a right program' '0:done:' "$STATUS:$OUT:$ERR"
+run --check=all "$program" past exit=3
+expect 'reports do not hide an exit status' 3 "$STATUS"
+run --check=uninit "$program" right right
+expect 'a buffer that a kernel has written' '0:' "$STATUS:$ERR"
+
+run "$program" fault
+expect_like 'a fault is no end of the program' '4:done:visafs: fault: *
+  from program-*.cl:12
+*1 of 1 launches failed' "$STATUS:$OUT:$ERR"
+
+run --kernel='r*' --check=all "$program" past right
+expect 'only some kernels' '0:' "$STATUS:$ERR"
+run --launch=2 --check=all "$program" right past
+expect 'only one launch' '4:1' "$STATUS:$(grep -c '^visafs: oob' <<<"$ERR")"
+run --launch=1 --check=all "$program" right past
+expect 'only another one' '0:' "$STATUS:$ERR"
+
+echo 'oob past' >"$TMP/known"
+run --check=all --suppress="$TMP/known" "$program" past
+expect 'a report that is known' '0:' "$STATUS:$ERR"
+
+run --check=all --json="$TMP/all.json" --sarif="$TMP/all.sarif" --junit="$TMP/all.xml" "$program" past right fault past
+expect 'JSON has each launch' "[(1, 'past', 'ok', 1), (2, 'right', 'ok', 0), (3, 'fault', 'fault', 1), (4, 'past', 'ok', 1)]" \
+	"$(values "$TMP/all.json" "[(x['launch'], x['kernel'], x['result'], len(x['reports'])) for x in all]")"
+expect 'with lines of the source' 'a[i + 4] = b[i] + 1;' "$(values "$TMP/all.json" "all[0]['reports'][0]['sides'][0]['source']")"
+expect 'SARIF has each cause' "(2, 'oob', 8, False)" "$(values "$TMP/all.sarif" \
+	"[(len(r['results']), r['results'][0]['ruleId'], r['results'][0]['occurrenceCount'], r['invocations'][0]['executionSuccessful']) for r in all[0]['runs']][0]")"
+expect 'JUnit counts' 'failures="2" errors="1"' "$(grep -o 'failures=.*errors="[0-9]*"' "$TMP/all.xml")"
+expect 'JUnit has the program and the kernel' 1 "$(grep -c "classname=\"$program\" name=\"past: oob\"" "$TMP/all.xml")"
+
+mkdir "$TMP/pages"
+run --profile="$TMP/pages" --trace="$TMP/pages" "$program" right past
+expect 'profiles and traces of each launch' '1-right.html 1-right.trace 2-past.html 2-past.trace' \
+	"$(ls "$TMP/pages" | paste -sd' ')"
+expect 'a page has the source' 1 "$(grep -c 'get_global_id(0)' "$TMP/pages/1-right.html" | grep -c -v '^0$')"
+run --explain=0:0:program-:8 "$program" right
+run --explain=0:0 --kernel=right "$program" past right
+expect_like 'what lanes did' '*instruction: *' "$ERR"
+run --max-instructions=100000 "$program" forever
+expect_like 'a limit' '4:visafs: forever: *limit of 100000 instructions*' "$STATUS:$ERR"
+run --check-api "$program" none
+expect_like 'calls that are refused' '*visafs: clCreateKernel: *' "$ERR"
+expect 'nothing is left behind' '' "$(ls -d "${TMPDIR:-/tmp}"/visa-cl-* 2>/dev/null)"
+finish

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+/* visa-cl: runs a program whose OpenCL devices are emulated, and reports what its kernels do wrong.
+ */
+#include "visa-cl.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char version[] = "visa-cl " VISAFS_VERSION "\n";
+
+/* Options without a letter. */
+enum {
+	CHECK = 256,
+	SUPPRESS,
+	KEEP_GOING,
+	ORIGINS,
+	KERNEL,
+	LAUNCH,
+	SCHEDULE,
+	MAX_INSTRUCTIONS,
+	ENGINE,
+	EXPLAIN,
+	STOP,
+	PROFILE,
+	TRACE,
+	FILES,
+	OPTIONS,
+	DEBUG_INFO,
+	CHECK_API,
+	JSON,
+	SARIF,
+	JUNIT,
+};
+
+static const struct option options[] = { { "platform", required_argument, NULL, 'p' },
+					 { "jobs", required_argument, NULL, 'j' },
+					 { "optimize", required_argument, NULL, 'O' },
+					 { "check", required_argument, NULL, CHECK },
+					 { "suppress", required_argument, NULL, SUPPRESS },
+					 { "keep-going", no_argument, NULL, KEEP_GOING },
+					 { "origins", no_argument, NULL, ORIGINS },
+					 { "kernel", required_argument, NULL, KERNEL },
+					 { "launch", required_argument, NULL, LAUNCH },
+					 { "schedule", required_argument, NULL, SCHEDULE },
+					 { "max-instructions", required_argument, NULL,
+					   MAX_INSTRUCTIONS },
+					 { "engine", required_argument, NULL, ENGINE },
+					 { "explain", required_argument, NULL, EXPLAIN },
+					 { "stop", required_argument, NULL, STOP },
+					 { "profile", required_argument, NULL, PROFILE },
+					 { "trace", required_argument, NULL, TRACE },
+					 { "files", required_argument, NULL, FILES },
+					 { "options", required_argument, NULL, OPTIONS },
+					 { "debug-info", no_argument, NULL, DEBUG_INFO },
+					 { "check-api", no_argument, NULL, CHECK_API },
+					 { "json", required_argument, NULL, JSON },
+					 { "sarif", required_argument, NULL, SARIF },
+					 { "junit", required_argument, NULL, JUNIT },
+					 { "help", no_argument, NULL, 'h' },
+					 { "version", no_argument, NULL, 'V' },
+					 { 0 } };
+
+/* Options that the driver reads as a variable; without an argument it is 1. */
+static const struct {
+	int option;
+	const char *name;
+	bool path;
+} variables[] = {
+	{ 'p', "VISAFS_PLATFORM", false },
+	{ 'j', "VISAFS_JOBS", false },
+	{ CHECK, "VISAFS_CHECK", false },
+	{ SUPPRESS, "VISAFS_SUPPRESS", true },
+	{ KEEP_GOING, "VISAFS_KEEP_GOING", false },
+	{ ORIGINS, "VISAFS_ORIGINS", false },
+	{ KERNEL, "VISAFS_KERNEL", false },
+	{ LAUNCH, "VISAFS_LAUNCH", false },
+	{ SCHEDULE, "VISAFS_SCHEDULE", false },
+	{ MAX_INSTRUCTIONS, "VISAFS_MAX_INSTRUCTIONS", false },
+	{ ENGINE, "VISAFS_ENGINE", false },
+	{ EXPLAIN, "VISAFS_EXPLAIN", false },
+	{ PROFILE, "VISAFS_PROFILE", true },
+	{ TRACE, "VISAFS_TRACE", true },
+	{ FILES, "VISAFS_FILES", true },
+	{ CHECK_API, "VISAFS_CHECK_API", false },
+};
+
+/* A path that stays right when the program changes its working directory. */
+static int set_path(const char *name, const char *path)
+{
+	char *whole = realpath(path, NULL);
+	int status = TOOL_DONE;
+
+	if (!whole)
+		return tool_error(TOOL_USAGE, "%s: there is no such file or directory", path);
+	if (setenv(name, whole, 1))
+		status = tool_error(TOOL_REFUSED, "out of memory");
+	free(whole);
+	return status;
+}
+
+static int set_variable(int option)
+{
+	const char *value = optarg ? optarg : "1";
+
+	for (size_t i = 0; i < sizeof(variables) / sizeof(variables[0]); i++) {
+		if (variables[i].option != option)
+			continue;
+		if (variables[i].path)
+			return set_path(variables[i].name, value);
+		return setenv(variables[i].name, value, 1)
+			       ? tool_error(TOOL_REFUSED, "out of memory")
+			       : TOOL_DONE;
+	}
+	return TOOL_USAGE;
+}
+
+/* --stop can be repeated: the places stand in one variable. */
+static int add_stop(struct cl_line *c)
+{
+	visa_buffer_printf(&c->stops, "%s%s", c->stops.size ? "\n" : "", optarg);
+	return TOOL_DONE;
+}
+
+static int read_checks(struct cl_line *c)
+{
+	struct visa_error e = { 0 };
+
+	if (visa_checks_read(optarg, strlen(optarg), &c->checks, &e))
+		return tool_error(TOOL_USAGE, "--check: %s", e.text);
+	return set_variable(CHECK);
+}
+
+static int read_option(int option, struct cl_line *c)
+{
+	switch (option) {
+	case 'O':
+		if (strcmp(optarg, "0") != 0)
+			return tool_error(TOOL_USAGE, "expected -O0, found -O%.32s", optarg);
+		visa_buffer_printf(&c->build, " -cl-opt-disable");
+		return TOOL_DONE;
+	case DEBUG_INFO:
+		visa_buffer_printf(&c->build, " -g");
+		return TOOL_DONE;
+	case OPTIONS:
+		visa_buffer_printf(&c->build, " %s", optarg);
+		return TOOL_DONE;
+	case STOP:
+		return add_stop(c);
+	case CHECK:
+		return read_checks(c);
+	case JSON:
+		c->json = optarg;
+		return TOOL_DONE;
+	case SARIF:
+		c->sarif = optarg;
+		return TOOL_DONE;
+	case JUNIT:
+		c->junit = optarg;
+		return TOOL_DONE;
+	default:
+		return set_variable(option);
+	}
+}
+
+/* What several options make together. */
+static int set_texts(struct cl_line *c)
+{
+	visa_buffer_number(&c->build, 0, 1);
+	visa_buffer_number(&c->stops, 0, 1);
+	if (c->build.failed || c->stops.failed)
+		return tool_error(TOOL_REFUSED, "out of memory");
+	if (c->build.size > 1 && setenv("VISAFS_BUILD", (const char *)c->build.bytes, 1))
+		return tool_error(TOOL_REFUSED, "out of memory");
+	if (c->stops.size > 1 && setenv("VISAFS_STOP", (const char *)c->stops.bytes, 1))
+		return tool_error(TOOL_REFUSED, "out of memory");
+	return TOOL_DONE;
+}
+
+/* Parse the command line up to PROGRAM, whose options are its own. */
+static int read_line(int argc, char **argv, struct cl_line *c)
+{
+	int option, status = TOOL_DONE;
+
+	while (!status && (option = tool_option(argc, argv, "+p:j:O:hV", options)) != -1) {
+		if (option == 'h' || option == 'V') {
+			c->text = option == 'h' ? visa_cl_help : version;
+			return TOOL_DONE;
+		}
+		status = read_option(option, c);
+	}
+	c->program = argv + optind;
+	if (!status && optind == argc)
+		status = tool_error(TOOL_USAGE, "PROGRAM is missing");
+	if (!status)
+		status = set_texts(c);
+	return status ? status : results_check(c->sarif, c->junit);
+}
+
+int main(int argc, char **argv)
+{
+	struct cl_line c = { 0 };
+	int status;
+
+	tool_name = "visa-cl";
+	status = read_line(argc, argv, &c);
+	if (status)
+		fputs("Try visa-cl --help.\n", stderr);
+	else if (c.text)
+		fputs(c.text, stdout);
+	else
+		status = cl_run(&c);
+	status = tool_close_output(status);
+	visa_buffer_free(&c.build);
+	visa_buffer_free(&c.stops);
+	return status;
+}

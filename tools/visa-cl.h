@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* visa-cl: declarations shared by its source files. */
+#ifndef VISA_CL_H
+#define VISA_CL_H
+
+#include "results.h"
+#include "tool.h"
+#include "../lib/check/report.h"
+
+extern const char visa_cl_help[];
+
+/**
+ * struct cl_line - what is asked for; the rest is in the variables of the environment
+ * @program: the program and its arguments, up to NULL
+ * @checks: of --check
+ * @build: options that sources are compiled with
+ * @stops: of --stop, one a line
+ * @json, @sarif, @junit: files that get the launches and their reports, or NULL
+ * @text: of --help or --version
+ */
+struct cl_line {
+	char **program;
+	uint32_t checks;
+	struct visa_buffer build;
+	struct visa_buffer stops;
+	const char *json;
+	const char *sarif;
+	const char *junit;
+	const char *text;
+};
+
+/* cl_run() - run the program; Return: an exit status: the program's, unless that is 0 */
+int cl_run(const struct cl_line *c);
+
+/**
+ * cl_results() - say how many launches there were, and write the files of results
+ * @file: launches as JSON, as the driver has written them
+ * @status: of the program
+ *
+ * Return: an exit status.
+ */
+int cl_results(const struct cl_line *c, const char *file, int status);
+
+#endif

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+/* visa-cl: what the launches of the program did, which the driver has written as JSON. */
+#include "visa-cl.h"
+#include "../lib/base/array.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/**
+ * struct found - all launches, by kernel
+ * @kernels: @count of them
+ * @launches, @failed, @reports: numbers of all
+ */
+struct found {
+	struct results_kernel *kernels;
+	uint32_t count;
+	uint64_t launches;
+	uint64_t failed;
+	uint64_t reports;
+};
+
+static struct results_kernel *find_kernel(struct found *all, const char *name, uint32_t checks)
+{
+	struct results_kernel *k;
+
+	for (uint32_t i = 0; i < all->count; i++)
+		if (!strcmp(all->kernels[i].name, name))
+			return &all->kernels[i];
+	k = base_array_add(&all->kernels, &all->count, sizeof(*k));
+	if (!k)
+		return NULL;
+	*k = (struct results_kernel){ strdup(name), checks, NULL, json_array() };
+	return k;
+}
+
+/* A cause has one report, however many launches have it: its count is theirs. */
+static void add_report(json_t *reports, json_t *report)
+{
+	const char *text = results_text(report, "text");
+	size_t head = strcspn(text, "\n"), i;
+	json_t *other;
+
+	json_array_foreach(reports, i, other)
+	{
+		const char *known = results_text(other, "text");
+		json_t *count = json_object_get(other, "count");
+
+		if (strcspn(known, "\n") != head || strncmp(known, text, head) != 0)
+			continue;
+		json_integer_set(count,
+				 json_integer_value(count) +
+					 json_integer_value(json_object_get(report, "count")));
+		return;
+	}
+	json_array_append(reports, report);
+}
+
+static void add_launch(struct found *all, const json_t *launch, uint32_t checks)
+{
+	const char *why = json_string_value(json_object_get(launch, "message"));
+	struct results_kernel *k = find_kernel(all, results_text(launch, "kernel"), checks);
+	json_t *report;
+	size_t i;
+
+	all->launches++;
+	all->failed += why != NULL;
+	if (!k)
+		return;
+	if (why && !k->why)
+		k->why = strdup(why);
+	json_array_foreach(json_object_get(launch, "reports"), i, report)
+	{
+		all->reports++;
+		add_report(k->reports, report);
+	}
+}
+
+static int read_launches(struct found *all, const char *file, uint32_t checks)
+{
+	FILE *f = fopen(file, "r");
+	json_error_t e;
+	json_t *launch;
+
+	if (!f)
+		return tool_error(TOOL_REFUSED, "%s: the launches cannot be read", file);
+	while ((launch = json_loadf(f, JSON_DISABLE_EOF_CHECK, &e)) != NULL) {
+		add_launch(all, launch, checks);
+		json_decref(launch);
+	}
+	fclose(f);
+	return TOOL_DONE;
+}
+
+/* Copy the driver's file. */
+static int copy(const char *from, const char *to)
+{
+	unsigned char *bytes = NULL;
+	size_t size = 0;
+	int status = tool_read_file(from, &bytes, &size);
+
+	if (!status)
+		status = tool_write_file(to, bytes, size);
+	free(bytes);
+	return status;
+}
+
+static void free_found(struct found *all)
+{
+	for (uint32_t i = 0; i < all->count; i++) {
+		free((char *)all->kernels[i].name);
+		free((char *)all->kernels[i].why);
+		json_decref(all->kernels[i].reports);
+	}
+	free(all->kernels);
+}
+
+int cl_results(const struct cl_line *c, const char *file, int status)
+{
+	struct found all = { 0 };
+	struct results r = { .tool = "visa-cl", .target = *c->program };
+	int err = read_launches(&all, file, c->checks);
+
+	if (all.reports || all.failed)
+		tool_error(TOOL_DONE,
+			   "%s: %" PRIu64 " report%s, %" PRIu64 " of %" PRIu64 " launches failed",
+			   *c->program, all.reports, all.reports == 1 ? "" : "s", all.failed,
+			   all.launches);
+	if (!status && (all.reports || all.failed))
+		status = TOOL_REPORTS;
+	r.kernels = all.kernels;
+	r.count = all.count;
+	r.status = status;
+	if (c->json && copy(file, c->json))
+		err = TOOL_REFUSED;
+	if (results_write(&r, c->sarif, c->junit))
+		err = TOOL_REFUSED;
+	free_found(&all);
+	return status ? status : err;
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+/* visa-cl: the program as a child, with the driver as its only one. */
+#include "visa-cl.h"
+
+#include <errno.h>
+#include <glob.h>
+#include <libgen.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define DRIVER "libvisafs-opencl.so"
+
+/* The driver lies beside this program where it was built, else in the library directory. */
+static bool find_driver(char path[PATH_MAX])
+{
+	static const char *const places[] = { "", "/../lib/visafs", "/../lib/*/visafs" };
+	char self[PATH_MAX] = "", pattern[2 * PATH_MAX];
+	bool found = false;
+	glob_t g;
+
+	if (readlink("/proc/self/exe", self, sizeof(self) - 1) < 0)
+		return false;
+	dirname(self);
+	for (size_t i = 0; i < sizeof(places) / sizeof(places[0]) && !found; i++) {
+		snprintf(pattern, sizeof(pattern), "%s%s/" DRIVER, self, places[i]);
+		if (glob(pattern, 0, NULL, &g))
+			continue;
+		found = realpath(g.gl_pathv[0], path);
+		globfree(&g);
+	}
+	return found;
+}
+
+/* A file in a directory, with a text; Return: its path, or NULL after a message. */
+static char *make_file(const char *folder, const char *name, const char *text)
+{
+	char *path = NULL;
+
+	if (asprintf(&path, "%s/%s", folder, name) < 0) {
+		tool_error(TOOL_REFUSED, "out of memory");
+		return NULL;
+	}
+	if (tool_write_file(path, text, strlen(text))) {
+		free(path);
+		return NULL;
+	}
+	return path;
+}
+
+/* Take a file away, and its name. */
+static void drop_file(char *path)
+{
+	if (path)
+		unlink(path);
+	free(path);
+}
+
+/* Run the program; Return: its exit status, as a shell has it. */
+static int run_child(char **program)
+{
+	struct sigaction ignore = { .sa_handler = SIG_IGN }, interrupt, quit;
+	int state = 0;
+	pid_t pid;
+
+	/* Ctrl-C is for the program; its reports are wanted all the same. */
+	sigaction(SIGINT, &ignore, &interrupt);
+	sigaction(SIGQUIT, &ignore, &quit);
+	pid = fork();
+	if (!pid) {
+		sigaction(SIGINT, &interrupt, NULL);
+		sigaction(SIGQUIT, &quit, NULL);
+		execvp(*program, program);
+		tool_error(TOOL_REFUSED, "%s: %s", *program, strerror(errno));
+		_exit(errno == ENOENT ? 127 : 126);
+	}
+	if (pid < 0)
+		return tool_error(TOOL_REFUSED, "%s: %s", *program, strerror(errno));
+	while (waitpid(pid, &state, 0) < 0 && errno == EINTR)
+		continue;
+	sigaction(SIGINT, &interrupt, NULL);
+	sigaction(SIGQUIT, &quit, NULL);
+	return WIFSIGNALED(state) ? 128 + WTERMSIG(state) : WEXITSTATUS(state);
+}
+
+/* Run the program with its variables; @folder: for files that last as long */
+static int run_in(const struct cl_line *c, const char *driver, const char *folder)
+{
+	char *icd = make_file(folder, "visafs.icd", driver);
+	char *json = make_file(folder, "launches.json", "");
+	int status = TOOL_REFUSED;
+
+	if (icd && json) {
+		if (setenv("OCL_ICD_VENDORS", icd, 1) || setenv("VISAFS_JSON", json, 1))
+			tool_error(TOOL_REFUSED, "out of memory");
+		else
+			status = cl_results(c, json, run_child(c->program));
+	}
+	drop_file(icd);
+	drop_file(json);
+	return status;
+}
+
+int cl_run(const struct cl_line *c)
+{
+	const char *tmp = getenv("TMPDIR");
+	char driver[PATH_MAX], *folder = NULL;
+	int status;
+
+	if (!find_driver(driver))
+		return tool_error(TOOL_REFUSED,
+				  DRIVER " is not there: the package visafs-opencl-icd has it, and "
+					 "make builds it where the headers of OpenCL are "
+					 "(opencl-c-headers)");
+	if (asprintf(&folder, "%s/visa-cl-XXXXXX", tmp && *tmp ? tmp : "/tmp") < 0)
+		return tool_error(TOOL_REFUSED, "out of memory");
+	if (mkdtemp(folder)) {
+		status = run_in(c, driver, folder);
+		rmdir(folder);
+	} else {
+		status = tool_error(TOOL_REFUSED, "%s: %s", folder, strerror(errno));
+	}
+	free(folder);
+	return status;
+}
