@@ -43,7 +43,7 @@ INSTALLED = $(foreach p,$(PROGRAMS),755:$(p):$(BINDIR)/$(notdir $(p))) \
             $(foreach e,$(EXAMPLES),$(if $(filter $(PROGRAM_EXAMPLES),$(e)),755,644):$(e):$(DOCDIR)/$(e)) \
             644:$(BUILD)/visafs@.service:$(UNITDIR)/visafs@.service \
             $(foreach c,$(wildcard tools/*.bash-completion),644:$(c):$(BASHDIR)/$(basename $(notdir $(c)))) \
-            $(foreach p,visafs visa-as visa-dis visa-run,link:visactl:$(BASHDIR)/$(p)) \
+            $(foreach p,visafs visa-as visa-dis visa-run visa-cl,link:visactl:$(BASHDIR)/$(p)) \
             644:tools/visactl.zsh-completion:$(ZSHDIR)/_visactl \
             $(if $(HAVE_DRIVER),$(DRIVER_ROWS))
 

@@ -20,6 +20,18 @@ expect_like 'a file that is not there' "2:visa-cl: $TMP/none: *" "$STATUS:$ERR"
 run --version
 expect 'version' "$("$BUILD/visa-run" --version | sed s/visa-run/visa-cl/)" "$OUT"
 
+# shellcheck source=tools/visactl.bash-completion
+. "$ROOT/tools/visactl.bash-completion"
+complete_cl() { # WORDS...: what can be the last one, sorted
+	COMP_WORDS=("$BUILD/visa-cl" "$@") COMP_CWORD=$# COMPREPLY=()
+	compopt() { :; }
+	_visa_cl
+	printf '%s\n' "${COMPREPLY[@]}" | LC_ALL=C sort | tr '\n' ' '
+}
+expect 'completion: options' '--jobs --json --junit ' "$(complete_cl --check all --j)"
+expect 'completion: devices' 'tgllp ' "$(complete_cl -p t)"
+expect 'completion: programs' 'true ' "$(complete_cl -O 0 tru | tr ' ' '\n' | grep -x true | tr '\n' ' ')"
+
 program=$BUILD/tests/watched
 if [ ! -e "$program" ]; then
 	not_tested 'programs under visa-cl' 'the driver was built without its headers or without the loader'
