@@ -326,6 +326,8 @@ tsan-build:
 tsan: tsan-build
 	$(Q)set -e; export TSAN_OPTIONS=halt_on_error=1; for suite in $(TSAN_SUITES); do \
 		$(BUILD)/tsan/tests/unit $$suite; done
+	$(if $(HAVE_DRIVER),$(MAKE) tsan-build TSAN_TARGETS=$(BUILD)/tsan/tests/driver-direct)
+	$(if $(HAVE_DRIVER),TSAN_OPTIONS=halt_on_error=1 $(BUILD)/tsan/tests/driver-direct)
 	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan tests/run concurrency hostile launch modules snapshots threads threads_life
 	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan OPTIONS='-j 4' KERNELS=lm_ tests/run kernels
 
@@ -368,6 +370,12 @@ $(BUILD)/tests/driver: $(call obj,$(wildcard tests/opencl/*.c))
 	$(say) LD $@
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcunit -l:libOpenCL.so.1
+
+# The same without the loader, and so without a shared library, for sanitizers.
+$(BUILD)/tests/driver-direct: $(call obj,$(wildcard tests/opencl/*.c) $(DRIVER_SRC)) $(LIBRARY)
+	$(say) LD $@
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcunit $(LIBS)
 
 $(BUILD)/tests/driver-alone: $(call obj,$(wildcard tests/opencl/alone/*.c))
 $(BUILD)/tests/watched: $(call obj,tests/opencl/watched/main.c)

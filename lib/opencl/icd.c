@@ -37,10 +37,9 @@ static CL_API_ENTRY void *CL_API_CALL no_object_6(void *a, void *b, void *c, voi
 	return api_failed(errcode_ret, CL_INVALID_OPERATION);
 }
 
-static CL_API_ENTRY cl_mem CL_API_CALL no_pipe(cl_context context, cl_mem_flags flags,
-					       cl_uint packet, cl_uint most,
-					       const cl_pipe_properties *properties,
-					       cl_int *errcode_ret)
+CL_API_ENTRY cl_mem CL_API_CALL clCreatePipe(cl_context context, cl_mem_flags flags, cl_uint packet,
+					     cl_uint most, const cl_pipe_properties *properties,
+					     cl_int *errcode_ret)
 {
 	(void)flags;
 	(void)packet;
@@ -50,8 +49,8 @@ static CL_API_ENTRY cl_mem CL_API_CALL no_pipe(cl_context context, cl_mem_flags 
 									  : CL_INVALID_CONTEXT);
 }
 
-static CL_API_ENTRY cl_int CL_API_CALL no_pipe_info(cl_mem pipe, cl_pipe_info name, size_t room,
-						    void *value, size_t *size)
+CL_API_ENTRY cl_int CL_API_CALL clGetPipeInfo(cl_mem pipe, cl_pipe_info name, size_t room,
+					      void *value, size_t *size)
 {
 	(void)pipe;
 	(void)name;
@@ -205,8 +204,8 @@ static const cl_icd_dispatch table = {
 	NONE(clEnqueueReleaseEGLObjectsKHR, no_operation),
 	NONE(clCreateEventFromEGLSyncKHR, no_object_4),
 	HAS(clCreateCommandQueueWithProperties),
-	.clCreatePipe = no_pipe,
-	.clGetPipeInfo = no_pipe_info,
+	HAS(clCreatePipe),
+	HAS(clGetPipeInfo),
 	HAS(clSVMAlloc),
 	HAS(clSVMFree),
 	HAS(clEnqueueSVMFree),

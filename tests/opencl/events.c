@@ -52,14 +52,13 @@ static void test_out_of_order(void)
 	cl_event user, late, early, barrier, behind;
 	cl_command_queue q;
 	cl_int err;
+	cl_mem m = clCreateBuffer(fixture.context, 0, 4, NULL, &err);
 
 	q = clCreateCommandQueueWithProperties(fixture.context, fixture.device, p, &err);
 	CHECK_OK(err);
 	user = clCreateUserEvent(fixture.context, &err);
 	CHECK_OK(clEnqueueMarkerWithWaitList(q, 1, &user, &late));
-	CHECK_OK(clEnqueueMigrateMemObjects(
-		q, 1, (cl_mem[]){ clCreateBuffer(fixture.context, 0, 4, NULL, NULL) }, 0, 0, NULL,
-		&early));
+	CHECK_OK(clEnqueueMigrateMemObjects(q, 1, &m, 0, 0, NULL, &early));
 	CHECK_OK(clEnqueueBarrierWithWaitList(q, 0, NULL, &barrier));
 	CHECK_OK(clEnqueueMarkerWithWaitList(q, 0, NULL, &behind));
 	CHECK_OK(clWaitForEvents(1, &early));
@@ -69,6 +68,7 @@ static void test_out_of_order(void)
 	CHECK_OK(clSetUserEventStatus(user, CL_COMPLETE));
 	CHECK_OK(clFinish(q));
 	CU_ASSERT_EQUAL(status_of(behind), CL_COMPLETE);
+	clReleaseMemObject(m);
 	clReleaseEvent(user);
 	clReleaseEvent(late);
 	clReleaseEvent(early);
