@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Memory objects: how they begin, end, and answer queries. */
 #include "cl_mem.h"
+#include "cl_files.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -87,6 +88,23 @@ void mem_describe(const struct _cl_mem *m, const char *argument, struct visa_buf
 			   m->size);
 }
 
+static const char *kind_of(const struct _cl_mem *m)
+{
+	return mem_is_image(m) ? "image" : "buffer";
+}
+
+/* Memory of the driver, which VISAFS_FILES makes a file. */
+static void take_memory(struct _cl_mem *m)
+{
+	m->bytes = mem_map(m->size);
+	m->mapped = m->bytes;
+	m->is_file = m->bytes && files_wanted();
+	if (!m->is_file || files_map(kind_of(m), m->number, m->bytes, m->size))
+		return;
+	mem_unmap(m->bytes, m->size);
+	m->bytes = NULL;
+}
+
 struct _cl_mem *mem_new(struct _cl_context *c, cl_mem_object_type type, cl_mem_flags flags,
 			size_t size, void *host, size_t host_bytes)
 {
@@ -99,12 +117,12 @@ struct _cl_mem *mem_new(struct _cl_context *c, cl_mem_object_type type, cl_mem_f
 			   ? flags
 			   : flags | CL_MEM_READ_WRITE;
 	m->size = size;
+	mem_count(m);
 	if (flags & CL_MEM_USE_HOST_PTR) {
 		m->host = host;
 		m->bytes = host;
 	} else {
-		m->bytes = mem_map(size);
-		m->mapped = m->bytes;
+		take_memory(m);
 	}
 	if (!m->bytes) {
 		free(m);
@@ -114,7 +132,6 @@ struct _cl_mem *mem_new(struct _cl_context *c, cl_mem_object_type type, cl_mem_f
 		memcpy(m->bytes, host, host_bytes);
 	m->written = flags & CL_MEM_COPY_HOST_PTR;
 	m->context = object_get(c);
-	mem_count(m);
 	return m;
 }
 
@@ -127,6 +144,8 @@ void mem_destroy(void *handle)
 		f->function.mem(m, f->data);
 		free(f);
 	}
+	if (m->is_file)
+		files_remove(kind_of(m), m->number);
 	if (m->mapped)
 		mem_unmap(m->bytes, m->size);
 	object_put(m->parent);

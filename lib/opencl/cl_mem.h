@@ -15,6 +15,7 @@
  * @host: the application's pointer of CL_MEM_USE_HOST_PTR, or NULL
  * @bytes: its bytes: @host, a part of @parent's, or memory of its own
  * @mapped: @bytes were mapped for it; else they are others'
+ * @is_file: they are a file of VISAFS_FILES
  * @parent, @origin: of a sub-buffer, or an image of a buffer: the buffer, and the byte of it
  * @maps: how often it is mapped
  * @written: the application, or a kernel, may have written to it (set atomically)
@@ -34,6 +35,7 @@ struct _cl_mem {
 	void *host;
 	uint8_t *bytes;
 	bool mapped;
+	bool is_file;
 	struct _cl_mem *parent;
 	size_t origin;
 	uint32_t maps;

@@ -92,6 +92,17 @@ static cl_event begin_endless(struct setting *s)
 	return status == CL_RUNNING ? e : NULL;
 }
 
+/* It ends when another program writes to the file of its buffer. */
+static int do_files(void)
+{
+	struct setting s;
+	cl_event e;
+
+	begin(&s);
+	e = begin_endless(&s);
+	return !e || clWaitForEvents(1, &e);
+}
+
 static int wait_for(pid_t child)
 {
 	int status = -1;
@@ -237,9 +248,13 @@ int main(int argc, char **argv)
 	static const struct {
 		const char *name;
 		int (*run)(void);
-	} cases[] = { { "build", do_build },	     { "fork", do_fork },
-		      { "fork_exit", do_fork_exit }, { "fork_running", do_fork_running },
-		      { "exit", do_exit },	     { "exit_called", do_exit_called },
+	} cases[] = { { "build", do_build },
+		      { "files", do_files },
+		      { "fork", do_fork },
+		      { "fork_exit", do_fork_exit },
+		      { "fork_running", do_fork_running },
+		      { "exit", do_exit },
+		      { "exit_called", do_exit_called },
 		      { "others", do_others } };
 
 	if (argc == 3 && !strcmp(argv[1], "binary"))

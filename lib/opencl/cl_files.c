@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Memory objects as files. The folder has a file .visafs while files of a program are there, or
+ * after a program that did not end well: then files of these names are the driver's, and may be
+ * overwritten. Its lock keeps a second program out.
+ */
+#include "cl_files.h"
+#include "cl_report.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/mman.h>
+#include <sys/vfs.h>
+#include <unistd.h>
+
+#define MARK	 ".visafs"
+#define FUSE_FS	 0x65735546
+#define NAME_LEN 40
+
+/* @path: VISAFS_FILES or NULL; @fd: the folder, -1 if it cannot be used; @mark: its lock; @owner */
+static struct {
+	const char *path;
+	int fd;
+	int mark;
+	pid_t owner;
+} folder = { .fd = -1, .mark = -1 };
+
+/* Whether a name is that of a memory object. */
+static bool is_ours(const char *name)
+{
+	size_t head = !strncmp(name, "buffer-", 7) ? 7 : !strncmp(name, "image-", 6) ? 6 : 0;
+
+	return head && name[head] && strspn(name + head, "0123456789") == strlen(name + head);
+}
+
+/* Look at all names of memory objects; Return: whether there is one. */
+static bool each(bool remove)
+{
+	int fd = openat(folder.fd, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	DIR *d = fd < 0 ? NULL : fdopendir(fd);
+	const struct dirent *entry;
+	bool any = false;
+
+	while (d && (entry = readdir(d)) != NULL) {
+		if (!is_ours(entry->d_name))
+			continue;
+		any = true;
+		if (remove)
+			unlinkat(folder.fd, entry->d_name, 0);
+	}
+	if (d)
+		closedir(d);
+	else if (fd >= 0)
+		close(fd);
+	return any;
+}
+
+/* Take the folder; Return: NULL, or why that cannot be. */
+static const char *take_folder(void)
+{
+	struct statfs fs;
+
+	folder.fd = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	if (folder.fd < 0 || fstatfs(folder.fd, &fs))
+		return strerror(errno);
+	if (fs.f_type == FUSE_FS)
+		return "it is on a FUSE file system, where kernels and readers of a file need not "
+		       "see the same bytes";
+	folder.mark = openat(folder.fd, MARK, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+	if (folder.mark >= 0 && each(false)) {
+		unlinkat(folder.fd, MARK, 0);
+		return "it has files of these names that the driver did not make";
+	}
+	if (folder.mark < 0 && errno == EEXIST)
+		folder.mark = openat(folder.fd, MARK, O_RDWR | O_NOFOLLOW | O_CLOEXEC);
+	if (folder.mark < 0)
+		return strerror(errno);
+	return flock(folder.mark, LOCK_EX | LOCK_NB) ? "another program has its buffers there"
+						     : NULL;
+}
+
+static void begin(void)
+{
+	const char *why;
+
+	folder.path = secure_getenv("VISAFS_FILES");
+	if (folder.path && !*folder.path)
+		folder.path = NULL;
+	if (!folder.path)
+		return;
+	folder.owner = getpid();
+	why = take_folder();
+	if (!why)
+		return;
+	report_line("VISAFS_FILES: %s: %s", folder.path, why);
+	if (folder.mark >= 0)
+		close(folder.mark);
+	if (folder.fd >= 0)
+		close(folder.fd);
+	folder.fd = folder.mark = -1;
+}
+
+/* A child of fork() has objects of its own, which are no files. */
+bool files_wanted(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+	pthread_once(&once, begin);
+	return folder.path && folder.owner == getpid();
+}
+
+bool files_map(const char *kind, uint64_t number, void *at, size_t size)
+{
+	char name[NAME_LEN];
+	int fd, err = 0;
+
+	if (folder.fd < 0)
+		return false;
+	snprintf(name, sizeof(name), "%s-%llu", kind, (unsigned long long)number);
+	unlinkat(folder.fd, name, 0);
+	fd = openat(folder.fd, name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+	if (fd < 0)
+		err = errno;
+	/* All blocks are taken now: a full disk is an error here, and no signal later. */
+	if (!err)
+		err = posix_fallocate(fd, 0, (off_t)size);
+	if (!err &&
+	    mmap(at, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, fd, 0) == MAP_FAILED)
+		err = errno;
+	if (err)
+		report_line("VISAFS_FILES: %s/%s, %zu bytes: %s", folder.path, name, size,
+			    strerror(err));
+	if (err && fd >= 0)
+		unlinkat(folder.fd, name, 0);
+	if (fd >= 0)
+		close(fd);
+	return !err;
+}
+
+void files_remove(const char *kind, uint64_t number)
+{
+	char name[NAME_LEN];
+
+	if (folder.fd < 0 || !files_wanted())
+		return;
+	snprintf(name, sizeof(name), "%s-%llu", kind, (unsigned long long)number);
+	unlinkat(folder.fd, name, 0);
+}
+
+/* Objects that the program has not released. */
+static __attribute__((destructor)) void end(void)
+{
+	if (folder.fd < 0 || folder.owner != getpid())
+		return;
+	each(true);
+	unlinkat(folder.fd, MARK, 0);
+	close(folder.mark);
+	close(folder.fd);
+	folder.fd = -1;
+}

@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# VISAFS_FILES: memory objects are files while the program runs, and other programs write to them.
+# needs: ocloc
+# shellcheck disable=SC2317 # finish may be the end
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/../mount/lib.sh"
+
+alone=$BUILD/tests/driver-alone
+if [ ! -e "$alone" ]; then
+	not_tested 'VISAFS_FILES' 'It was built without headers of OpenCL, or without the loader'
+	finish
+	exit
+fi
+export OCL_ICD_VENDORS=$BUILD/visafs.icd
+
+# The kernel of this case stores 1 in its first int until its second one is not 0.
+run_files() { # FOLDER
+	VISAFS_FILES=$1 exec timeout 60 "$alone" files 2>"$TMP/said"
+}
+stored() { # FOLDER: wait until the kernel has written
+	for _ in $(seq 100); do
+		[ "$(od -An -N4 -td4 "$1/buffer-1" 2>/dev/null | tr -d ' ')" = 1 ] && return
+		sleep 0.1
+	done
+	return 1
+}
+mkdir "$TMP/files"
+run_files "$TMP/files" &
+pid=$!
+check 'what the kernel writes is in the file' stored "$TMP/files"
+expect 'which has the size of the buffer' 64 "$(stat -c %s "$TMP/files/buffer-1")"
+expect_like 'the folder is in use' "*$TMP/files: another program has its buffers there*" \
+	"$(VISAFS_FILES=$TMP/files "$alone" build 2>&1)"
+printf '\001' | dd of="$TMP/files/buffer-1" bs=1 seek=4 conv=notrunc 2>/dev/null
+wait "$pid"
+expect 'the kernel reads what is written to the file' 0 $?
+expect 'nothing stays' '' "$(ls -A "$TMP/files")"
+
+run_files "$TMP/files" &
+pid=$!
+check 'again' stored "$TMP/files"
+kill -9 "$(pgrep -P "$pid")"
+wait "$pid"
+expect 'files stay after a crash' '.visafs buffer-1' "$(ls -A "$TMP/files" | paste -s -d ' ')"
+check 'and the next program overwrites them' env VISAFS_FILES="$TMP/files" "$alone" build
+expect 'and removes them' '' "$(ls -A "$TMP/files")"
+
+refused() { # WHAT FOLDER SENTENCE
+	expect_like "$1" "*visafs: VISAFS_FILES: $2: $3*" "$(VISAFS_FILES=$2 "$alone" build 2>&1)"
+}
+refused 'no folder' "$TMP/none" 'No such file or directory'
+echo mine >"$TMP/files/buffer-1"
+refused 'files of others' "$TMP/files" 'it has files of these names that the driver did not make'
+expect 'which stay' 'buffer-1 mine' "$(ls -A "$TMP/files") $(<"$TMP/files/buffer-1")"
+finish
