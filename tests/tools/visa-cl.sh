@@ -119,5 +119,14 @@ run --max-instructions=100000 "$program" forever
 expect_like 'a limit' '4:visafs: forever: *limit of 100000 instructions*' "$STATUS:$ERR"
 run --check-api "$program" none
 expect_like 'calls that are refused' '*visafs: clCreateKernel: *' "$ERR"
+
+# --- the program of README.md -----------------------------------------------
+
+check 'the example compiles' cc -o "$TMP/opencl_blur" "$ROOT/tools/examples/opencl_blur.c" -l:libOpenCL.so.1
+(cd "$TMP" && "$BUILD/visa-cl" --check=all ./opencl_blur >out 2>said)
+expect 'its status, and a result that looks right' '4:out[7] = 7' "$?:$(<"$TMP/out")"
+expect 'what README.md says of it' "$(sed -n '/^## An OpenCL program/,/^## A mount/p' "$ROOT/README.md" |
+	sed -n '/^```text/,/^```$/p' | grep -v '^```')" "$(sed 's/program-[0-9]*\.cl/program-1.cl/' "$TMP/said")"
+
 expect 'nothing is left behind' '' "$(ls -d "${TMPDIR:-/tmp}"/visa-cl-* 2>/dev/null)"
 finish
