@@ -2,6 +2,7 @@
 /* Memory objects: how they begin, end, and answer queries. */
 #include "cl_mem.h"
 #include "cl_files.h"
+#include "cl_watch.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -64,6 +65,8 @@ void mem_count(struct _cl_mem *m)
 	static uint64_t number;
 
 	m->number = __atomic_add_fetch(&number, 1, __ATOMIC_RELAXED);
+	if (watch()->any)
+		origin_take(&m->made);
 }
 
 void mem_wrote(struct _cl_mem *m)
@@ -81,16 +84,17 @@ bool mem_written(const struct _cl_mem *m)
 	return written;
 }
 
-void mem_describe(const struct _cl_mem *m, const char *argument, struct visa_buffer *b)
-{
-	visa_buffer_printf(b, "  argument %s is %s %llu, %zu bytes\n", argument,
-			   mem_is_image(m) ? "image" : "buffer", (unsigned long long)m->number,
-			   m->size);
-}
-
 static const char *kind_of(const struct _cl_mem *m)
 {
 	return mem_is_image(m) ? "image" : "buffer";
+}
+
+void mem_describe(const struct _cl_mem *m, const char *argument, struct visa_buffer *b)
+{
+	visa_buffer_printf(b, "  argument %s is %s %llu, %zu bytes", argument, kind_of(m),
+			   (unsigned long long)m->number, m->size);
+	origin_put(&m->made, b);
+	visa_buffer_printf(b, "\n");
 }
 
 /* Memory of the driver, which VISAFS_FILES makes a file. */

@@ -6,6 +6,7 @@
 #include "../memory/shape.h"
 #include "../base/buffer.h"
 #include "context.h"
+#include "origin.h"
 
 /**
  * struct _cl_mem - a memory object
@@ -17,6 +18,7 @@
  * @mapped: @bytes were mapped for it; else they are others'
  * @is_file: they are a file of VISAFS_FILES
  * @parent, @origin: of a sub-buffer, or an image of a buffer: the buffer, and the byte of it
+ * @made: who has made it, if launches are watched
  * @maps: how often it is mapped
  * @written: the application, or a kernel, may have written to it (set atomically)
  * @properties, @property_count: as the application gave them
@@ -29,6 +31,7 @@ struct _cl_mem {
 	struct object o;
 	struct _cl_context *context;
 	uint64_t number;
+	struct origin made;
 	cl_mem_object_type type;
 	cl_mem_flags flags;
 	size_t size;

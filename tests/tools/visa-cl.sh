@@ -69,7 +69,7 @@ expect_like 'what is said' 'visafs: oob: past: lane 12 writes 4 bytes at byte 0x
 *
   from program-*.cl:4
       a\[i + 4\] = b\[i\] + 1;
-  argument a is buffer 1, 64 bytes
+  argument a is buffer 1, 64 bytes, made at main.c:62
 visa-cl: *watched: 1 report, 0 of 1 launches failed' "$ERR"
 
 run --check=all "$program" past right past
@@ -122,7 +122,7 @@ expect_like 'calls that are refused' '*visafs: clCreateKernel: *' "$ERR"
 
 # --- the program of README.md -----------------------------------------------
 
-check 'the example compiles' cc -o "$TMP/opencl_blur" "$ROOT/tools/examples/opencl_blur.c" -l:libOpenCL.so.1
+check 'the example compiles' cc -g -o "$TMP/opencl_blur" "$ROOT/tools/examples/opencl_blur.c" -l:libOpenCL.so.1
 (cd "$TMP" && "$BUILD/visa-cl" --check=all ./opencl_blur >out 2>said)
 expect 'its status, and a result that looks right' '4:out[7] = 7' "$?:$(<"$TMP/out")"
 expect 'what README.md says of it' "$(sed -n '/^## An OpenCL program/,/^## A mount/p' "$ROOT/README.md" |

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * An OpenCL program whose kernel has a bug: it reads past both ends of a row. Its result looks right.
+ * An OpenCL program whose kernel has a bug: it reads past both ends of a row. Its result looks
+ *right.
  *
- *	cc -o opencl_blur opencl_blur.c -lOpenCL
+ *	cc -g -o opencl_blur opencl_blur.c -lOpenCL
  *	visa-cl --check=all ./opencl_blur
  */
 #define CL_TARGET_OPENCL_VERSION 300
