@@ -190,6 +190,7 @@ void watched_begin(struct watched *w, struct visa_launch_options *options)
 	struct visa_launch_options with = asked->options;
 
 	with.jobs = with.checks || with.schedule ? 1 : options->jobs;
+	with.cache = options->cache;
 	with.print = options->print;
 	with.stop = options->stop;
 	with.report = take_report;
