@@ -111,13 +111,14 @@ static void read_variables(void)
 	asked.json = variable("VISAFS_JSON");
 	asked.profile = variable("VISAFS_PROFILE");
 	asked.trace = variable("VISAFS_TRACE");
+	asked.save = variable("VISAFS_SAVE");
 	asked.stop = variable("VISAFS_STOP");
 	asked.build = build ? build : "";
 	o->keep_going = variable("VISAFS_KEEP_GOING");
 	o->origins = variable("VISAFS_ORIGINS");
 	asked.any = o->checks || o->schedule || o->max_instructions || o->explain ||
-		    o->keep_going || asked.json || asked.profile || asked.trace || asked.stop ||
-		    o->engine != VISA_ENGINE_AUTO;
+		    o->keep_going || asked.json || asked.profile || asked.trace || asked.save ||
+		    asked.stop || o->engine != VISA_ENGINE_AUTO;
 }
 
 const struct watch *watch(void)

@@ -17,6 +17,7 @@
  * @build: options that sources are compiled with besides the application's, or ""
  * @json: file that gets an object for each launch, or NULL
  * @profile, @trace: folders that get a page or a trace of each launch, or NULL
+ * @save: folder that gets a folder of each launch (save.h), or NULL
  * @stop: text of stop points, or NULL
  * @explain: what is explained, if @options.explain names it
  */
@@ -30,6 +31,7 @@ struct watch {
 	const char *json;
 	const char *profile;
 	const char *trace;
+	const char *save;
 	const char *stop;
 	struct visa_launch_explain explain;
 };

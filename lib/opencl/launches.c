@@ -5,6 +5,7 @@
 #include "cl_report.h"
 #include "cl_svm.h"
 #include "launch_grid.h"
+#include "save.h"
 #include "cl_watch.h"
 
 #include <errno.h>
@@ -159,15 +160,23 @@ static int run_watched(struct launch *w, struct visa_launch *l, struct watched *
 		       struct visa_launch_options *options, struct visa_error *e)
 {
 	const bool picked = watch_picks(seen->kernel->name, w->number);
+	struct saved saved = { .number = w->number,
+			       .kernel = seen->kernel,
+			       .args = w->args,
+			       .grid = &w->grid,
+			       .zebin = &w->kernel->program->built[w->which].binary };
 	struct visa_launch_result result = { 0 };
 	int err;
 
 	seen->launch = l;
 	if (picked)
 		watched_begin(seen, options);
+	if (picked && watch()->save)
+		save_begin(&saved, watch()->save);
 	err = visa_launch_run(l, &w->grid, options, &result, e);
 	if (err && err != -EINTR)
 		report_failure(seen->kernel, &seen->source, &result, e);
+	save_end(&saved);
 	if (picked)
 		watched_end(seen, &result, err ? e->text : NULL);
 	return err;

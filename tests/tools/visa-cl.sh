@@ -115,6 +115,15 @@ expect 'a page has the source' 1 "$(grep -c 'get_global_id(0)' "$TMP/pages/1-rig
 run --explain=0:0:program-:8 "$program" right
 run --explain=0:0 --kernel=right "$program" past right
 expect_like 'what lanes did' '*instruction: *' "$ERR"
+mkdir "$TMP/saved"
+run --save="$TMP/saved" "$program" right past
+expect 'folders of launches' '0.in 0.out 1.in 1.out kernel.zebin run' "$(ls "$TMP/saved/2-past" | paste -sd' ')"
+expect 'which repeat them' '0:' "$(PATH=$BUILD:$PATH "$TMP/saved/1-right/run" >"$TMP/said" 2>&1; echo "$?:$(<"$TMP/said")")"
+expect_like 'with options of visa-run' '4:*oob: past: *' \
+	"$(PATH=$BUILD:$PATH "$TMP/saved/2-past/run" --check=oob >"$TMP/said" 2>&1; echo "$?:$(<"$TMP/said")")"
+printf '\1' | dd of="$TMP/saved/1-right/1.in" conv=notrunc 2>/dev/null
+expect_like 'and compare' '1:*0.out 0.again differ*' \
+	"$(PATH=$BUILD:$PATH "$TMP/saved/1-right/run" >"$TMP/said" 2>&1; echo "$?:$(<"$TMP/said")")"
 run --max-instructions=100000 "$program" forever
 expect_like 'a limit' '4:visafs: forever: *limit of 100000 instructions*' "$STATUS:$ERR"
 run --check-api "$program" none

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+/* Launches that are kept as folders. */
+#include "save.h"
+#include "../memory/sampling.h"
+#include "cl_report.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* A file of the folder; @mode: of a program or of data */
+static void put_file(const struct saved *s, const char *name, const void *bytes, size_t size,
+		     mode_t mode)
+{
+	char *path = NULL;
+	FILE *f = NULL;
+	int fd = -1;
+
+	if (asprintf(&path, "%s/%s", s->folder, name) >= 0)
+		fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode);
+	if (fd >= 0)
+		f = fdopen(fd, "w");
+	if (!f || fwrite(bytes, 1, size, f) != size)
+		report_line("%s: %s", path ? path : name, strerror(errno));
+	if (f && fclose(f))
+		report_line("%s: %s", path, strerror(errno));
+	free(path);
+}
+
+/* The memory of an argument that is kept; NULL if it has none. */
+static const struct _cl_mem *memory_of(const struct saved *s, uint32_t i)
+{
+	return s->args[i].is_svm ? NULL : s->args[i].mem;
+}
+
+/* Keep the bytes of all buffers and images, as INDEX.@ending. */
+static void put_memory(const struct saved *s, const char *ending)
+{
+	char name[32];
+
+	for (uint32_t i = 0; i < s->kernel->arg_count; i++) {
+		const struct _cl_mem *m = memory_of(s, i);
+
+		snprintf(name, sizeof(name), "%u.%s", i, ending);
+		if (m)
+			put_file(s, name, m->bytes, m->size, 0666);
+	}
+}
+
+/* An image as visa-run takes it; Return: whether its rows and slices lie as there */
+static bool put_image(const struct _cl_mem *m, uint32_t i, struct visa_buffer *b)
+{
+	const struct visa_shape *x = &m->shape;
+
+	visa_buffer_printf(b, " image:%ux%ux%u,%s,@%u.in", x->width, x->height, x->depth,
+			   visa_formats[x->format].name, i);
+	return x->pitch == x->width * visa_format_bytes(x->format) &&
+	       (!x->rows || x->rows == x->height);
+}
+
+static void put_hex(const struct kernel_arg *a, struct visa_buffer *b)
+{
+	const uint8_t *bytes = a->value;
+
+	visa_buffer_printf(b, " hex:");
+	for (size_t i = 0; i < a->size; i++)
+		visa_buffer_printf(b, "%02x", bytes[i]);
+}
+
+/* An argument as visa-run takes it; Return: whether it can be repeated */
+static bool put_arg(const struct saved *s, uint32_t i, struct visa_buffer *b)
+{
+	const struct kernel_arg *a = &s->args[i];
+	char text[VISA_SAMPLING_TEXT_MAX];
+
+	switch (s->kernel->args[i].kind) {
+	case VISA_ZE_BUFFER:
+		if (a->is_svm)
+			return false;
+		visa_buffer_printf(b, a->mem ? " @%u.in" : " null", i);
+		return true;
+	case VISA_ZE_IMAGE:
+		return put_image(a->mem, i, b);
+	case VISA_ZE_LOCAL:
+		visa_buffer_printf(b, " local:%zu", a->size);
+		return true;
+	case VISA_ZE_SAMPLER:
+		visa_sampling_print(&a->sampling, text);
+		visa_buffer_printf(b, " sampler:%s", text);
+		return true;
+	default:
+		put_hex(a, b);
+		return true;
+	}
+}
+
+static void put_grid(const struct visa_grid *g, struct visa_buffer *b)
+{
+	for (unsigned int i = 0; i < g->dims; i++)
+		visa_buffer_printf(b, "%s%llu", i ? "," : " -g ", (unsigned long long)g->global[i]);
+	for (unsigned int i = 0; i < g->dims && g->local[0]; i++)
+		visa_buffer_printf(b, "%s%u", i ? "," : " -l ", g->local[i]);
+	for (unsigned int i = 0; i < g->dims; i++)
+		visa_buffer_printf(b, "%s%llu", i ? "," : " --offset ",
+				   (unsigned long long)g->offset[i]);
+}
+
+/* The script that repeats the launch, and compares. */
+static void put_script(const struct saved *s, struct visa_buffer *b)
+{
+	bool can = true;
+
+	visa_buffer_printf(b,
+			   "#!/bin/sh\n# Launch %llu of a program: %s. Options of visa-run may be "
+			   "given.\ncd \"$(dirname \"$0\")\" || exit 2\n",
+			   (unsigned long long)s->number, s->kernel->name);
+	visa_buffer_printf(b, "visa-run \"$@\" -k %s", s->kernel->name);
+	put_grid(s->grid, b);
+	for (uint32_t i = 0; i < s->kernel->arg_count; i++)
+		if (memory_of(s, i))
+			visa_buffer_printf(b, " -o %u=%u.again", i, i);
+	visa_buffer_printf(b, " kernel.zebin --");
+	for (uint32_t i = 0; i < s->kernel->arg_count; i++)
+		can &= put_arg(s, i, b);
+	visa_buffer_printf(b, " || exit\n");
+	for (uint32_t i = 0; i < s->kernel->arg_count; i++)
+		if (memory_of(s, i))
+			visa_buffer_printf(b, "cmp %u.out %u.again || exit\n", i, i);
+	if (can)
+		return;
+	b->size = 0;
+	visa_buffer_printf(b,
+			   "#!/bin/sh\necho '%s cannot be repeated: an argument is shared virtual "
+			   "memory, or an image whose rows have bytes between them' >&2\nexit 1\n",
+			   s->kernel->name);
+}
+
+void save_begin(struct saved *s, const char *into)
+{
+	struct visa_buffer script = { 0 };
+
+	if (asprintf(&s->folder, "%s/%llu-%s", into, (unsigned long long)s->number,
+		     s->kernel->name) < 0) {
+		s->folder = NULL;
+		return;
+	}
+	if (mkdir(s->folder, 0777) && errno != EEXIST) {
+		report_line("%s: %s", s->folder, strerror(errno));
+		free(s->folder);
+		s->folder = NULL;
+		return;
+	}
+	put_script(s, &script);
+	put_file(s, "run", script.bytes, script.failed ? 0 : script.size, 0777);
+	put_file(s, "kernel.zebin", s->zebin->bytes, s->zebin->size, 0666);
+	put_memory(s, "in");
+	visa_buffer_free(&script);
+}
+
+void save_end(struct saved *s)
+{
+	if (s->folder)
+		put_memory(s, "out");
+	free(s->folder);
+	s->folder = NULL;
+}
