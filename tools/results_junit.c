@@ -48,12 +48,11 @@ static bool put_case(struct visa_buffer *b, const struct results *r, const struc
 		     const char *check)
 {
 	const json_t *first = NULL;
-	json_t *report;
-	size_t i;
 
 	open_case(b, r, k->name, check);
-	json_array_foreach(k->reports, i, report)
-	{
+	for (size_t i = 0; i < json_array_size(k->reports); i++) {
+		const json_t *report = json_array_get(k->reports, i);
+
 		if (strcmp(results_text(report, "check"), check) != 0)
 			continue;
 		if (!first) {
@@ -74,14 +73,14 @@ static bool put_case(struct visa_buffer *b, const struct results *r, const struc
 static uint32_t checks_of(const struct results_kernel *k)
 {
 	uint32_t checks = k->checks;
-	json_t *report;
-	size_t i;
 
-	json_array_foreach(k->reports, i,
-			   report) for (unsigned int c = 0; c < VISA_CHECK_COUNT;
-					c++) if (!strcmp(results_text(report, "check"),
-							 visa_check_name((enum visa_check)c)))
-		checks |= VISA_CHECK_BIT(c);
+	for (size_t i = 0; i < json_array_size(k->reports); i++) {
+		const char *name = results_text(json_array_get(k->reports, i), "check");
+
+		for (unsigned int c = 0; c < VISA_CHECK_COUNT; c++)
+			if (!strcmp(name, visa_check_name((enum visa_check)c)))
+				checks |= VISA_CHECK_BIT(c);
+	}
 	return checks;
 }
 

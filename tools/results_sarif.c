@@ -134,14 +134,17 @@ static json_t *origin_location(const json_t *report, int id)
 static json_t *fingerprint(const json_t *report)
 {
 	struct visa_buffer b = { 0 };
-	json_t *j, *side;
-	size_t i;
+	const json_t *sides = json_object_get(report, "sides");
+	json_t *j;
 
 	visa_buffer_printf(&b, "%s/%s", results_text(report, "check"),
 			   results_text(report, "kernel"));
-	json_array_foreach(json_object_get(report, "sides"), i, side)
+	for (size_t i = 0; i < json_array_size(sides); i++) {
+		const json_t *side = json_array_get(sides, i);
+
 		visa_buffer_printf(&b, "/%s/%s", results_text(side, "access"),
 				   results_text(side, "instruction"));
+	}
 	visa_buffer_number(&b, 0, 1);
 	j = json_pack("{s:o}", "instructions/v1",
 		      base_json_text(b.failed ? "" : (const char *)b.bytes));
@@ -153,7 +156,7 @@ static void put_locations(struct base_json *w, const json_t *report)
 {
 	const json_t *sides = json_object_get(report, "sides");
 	int id = (int)json_array_size(sides);
-	json_t *one;
+	const json_t *steps = json_object_get(report, "steps");
 	size_t i;
 
 	base_json_open(w, "locations", '[');
@@ -165,9 +168,12 @@ static void put_locations(struct base_json *w, const json_t *report)
 		base_json_put(w, NULL, side_location(report, json_array_get(sides, i), (int)i));
 	if (*results_text(report, "origin"))
 		base_json_put(w, NULL, origin_location(report, id));
-	json_array_foreach(json_object_get(report, "steps"), i, one)
+	for (i = 0; i < json_array_size(steps); i++) {
+		const json_t *one = json_array_get(steps, i);
+
 		base_json_put(w, NULL,
 			      location(report, results_text(one, "what"), one, id + 1 + (int)i));
+	}
 	base_json_close(w);
 }
 
@@ -232,9 +238,6 @@ static void put_invocation(struct base_json *w, const struct results *r)
 
 void results_sarif(struct base_json *w, const struct results *r)
 {
-	json_t *report;
-	size_t at;
-
 	base_json_open(w, NULL, '{');
 	base_json_put(w, "$schema", json_string("https://json.schemastore.org/sarif-2.1.0.json"));
 	base_json_put(w, "version", json_string("2.1.0"));
@@ -250,7 +253,8 @@ void results_sarif(struct base_json *w, const struct results *r)
 	put_invocation(w, r);
 	base_json_open(w, "results", '[');
 	for (uint32_t i = 0; i < r->count; i++)
-		json_array_foreach(r->kernels[i].reports, at, report) put_result(w, report);
+		for (size_t at = 0; at < json_array_size(r->kernels[i].reports); at++)
+			put_result(w, json_array_get(r->kernels[i].reports, at));
 	base_json_close(w);
 	base_json_close(w);
 	base_json_close(w);

@@ -38,11 +38,10 @@ static struct results_kernel *find_kernel(struct found *all, const char *name, u
 static void add_report(json_t *reports, json_t *report)
 {
 	const char *text = results_text(report, "text");
-	size_t head = strcspn(text, "\n"), i;
-	json_t *other;
+	size_t head = strcspn(text, "\n");
 
-	json_array_foreach(reports, i, other)
-	{
+	for (size_t i = 0; i < json_array_size(reports); i++) {
+		json_t *other = json_array_get(reports, i);
 		const char *known = results_text(other, "text");
 		json_t *count = json_object_get(other, "count");
 
@@ -60,8 +59,7 @@ static void add_launch(struct found *all, const json_t *launch, uint32_t checks)
 {
 	const char *why = json_string_value(json_object_get(launch, "message"));
 	struct results_kernel *k = find_kernel(all, results_text(launch, "kernel"), checks);
-	json_t *report;
-	size_t i;
+	const json_t *reports = json_object_get(launch, "reports");
 
 	all->launches++;
 	all->failed += why != NULL;
@@ -69,10 +67,9 @@ static void add_launch(struct found *all, const json_t *launch, uint32_t checks)
 		return;
 	if (why && !k->why)
 		k->why = strdup(why);
-	json_array_foreach(json_object_get(launch, "reports"), i, report)
-	{
+	for (size_t i = 0; i < json_array_size(reports); i++) {
 		all->reports++;
-		add_report(k->reports, report);
+		add_report(k->reports, json_array_get(reports, i));
 	}
 }
 

@@ -51,8 +51,8 @@ int main(void)
 			      NULL);
 	to = clCreateBuffer(context, CL_MEM_WRITE_ONLY, sizeof(out), NULL, NULL);
 	blur = clCreateKernel(program, "blur", NULL);
-	clSetKernelArg(blur, 0, sizeof(to), &to);
-	clSetKernelArg(blur, 1, sizeof(from), &from);
+	clSetKernelArg(blur, 0, sizeof(cl_mem), &to);
+	clSetKernelArg(blur, 1, sizeof(cl_mem), &from);
 	clEnqueueNDRangeKernel(queue, blur, 1, NULL, &items, NULL, 0, NULL, NULL);
 	clEnqueueReadBuffer(queue, to, CL_TRUE, 0, sizeof(out), out, 0, NULL, NULL);
 	printf("out[7] = %g\n", out[7]);

@@ -74,8 +74,8 @@ static cl_int launch(const struct program *p, const char *name)
 
 	if (err)
 		return err;
-	clSetKernelArg(k, 0, sizeof(p->a), &p->a);
-	clSetKernelArg(k, 1, sizeof(p->b), &p->b);
+	clSetKernelArg(k, 0, sizeof(cl_mem), &p->a);
+	clSetKernelArg(k, 1, sizeof(cl_mem), &p->b);
 	err = clEnqueueNDRangeKernel(p->queue, k, 1, NULL, &items, NULL, 0, NULL, NULL);
 	if (!err)
 		err = clFinish(p->queue);
@@ -93,7 +93,7 @@ int main(int argc, char **argv)
 		return fail("no program", err);
 	for (int i = 1; i < argc; i++) {
 		if (!strncmp(argv[i], "exit=", 5)) {
-			status = atoi(argv[i] + 5);
+			status = (int)strtol(argv[i] + 5, NULL, 10);
 		} else if (!strcmp(argv[i], "signal")) {
 			raise(SIGTERM);
 		} else {
