@@ -84,7 +84,7 @@ static bool put_arg(const struct saved *s, uint32_t i, struct visa_buffer *b)
 		visa_buffer_printf(b, a->mem ? " @%u.in" : " null", i);
 		return true;
 	case VISA_ZE_IMAGE:
-		return put_image(a->mem, i, b);
+		return a->mem && put_image(a->mem, i, b);
 	case VISA_ZE_LOCAL:
 		visa_buffer_printf(b, " local:%zu", a->size);
 		return true;
