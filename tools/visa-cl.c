@@ -2,7 +2,9 @@
 /* visa-cl: runs a program whose OpenCL devices are emulated, and reports what its kernels do wrong.
  */
 #include "visa-cl.h"
+#include "../lib/args/launch_line.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -96,7 +98,7 @@ static int set_path(const char *name, const char *path)
 	int status = TOOL_DONE;
 
 	if (!whole)
-		return tool_error(TOOL_USAGE, "%s: there is no such file or directory", path);
+		return tool_error(TOOL_USAGE, "%s: %s", path, strerror(errno));
 	if (setenv(name, whole, 1))
 		status = tool_error(TOOL_REFUSED, "out of memory");
 	free(whole);
@@ -124,6 +126,45 @@ static int add_stop(struct cl_line *c)
 {
 	visa_buffer_printf(&c->stops, "%s%s", c->stops.size ? "\n" : "", optarg);
 	return TOOL_DONE;
+}
+
+/* Numbers, an engine, or a thread, as the driver reads them. */
+static int check_value(int option)
+{
+	static const struct {
+		int option;
+		enum visa_launch_number which;
+	} numbers[] = { { 'j', VISA_LAUNCH_JOBS },
+			{ SCHEDULE, VISA_LAUNCH_SCHEDULE },
+			{ MAX_INSTRUCTIONS, VISA_LAUNCH_MAX_INSTRUCTIONS } };
+	struct visa_launch_options read = { 0 };
+	struct visa_launch_explain explain;
+	struct visa_error e = { 0 };
+	int err = 0;
+
+	for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++)
+		if (numbers[i].option == option)
+			err = visa_launch_number_read(&read, numbers[i].which, optarg,
+						      strlen(optarg), &e);
+	if (option == ENGINE)
+		err = visa_engine_read(optarg, strlen(optarg), &read.engine, &e);
+	if (option == EXPLAIN)
+		err = visa_launch_explain_read(optarg, strlen(optarg), &explain, &e);
+	if (option == LAUNCH && (!*optarg || strspn(optarg, "0123456789") != strlen(optarg) ||
+				 !strtoull(optarg, NULL, 10)))
+		err = visa_fail(&e, EINVAL, "--launch: expected the number of a launch, from 1 on");
+	return err ? tool_error(TOOL_USAGE, "%s", e.text) : TOOL_DONE;
+}
+
+/* One of the driver's devices. */
+static int check_platform(void)
+{
+	static const char *const names[] = { "skl", "tgllp", "dg2", "pvc" };
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (!strcmp(names[i], optarg))
+			return TOOL_DONE;
+	return tool_error(TOOL_USAGE, "expected -p skl, tgllp, dg2 or pvc, found %.32s", optarg);
 }
 
 static int read_checks(struct cl_line *c)
@@ -162,8 +203,10 @@ static int read_option(int option, struct cl_line *c)
 	case JUNIT:
 		c->junit = optarg;
 		return TOOL_DONE;
+	case 'p':
+		return check_platform() ? TOOL_USAGE : set_variable(option);
 	default:
-		return set_variable(option);
+		return check_value(option) ? TOOL_USAGE : set_variable(option);
 	}
 }
 

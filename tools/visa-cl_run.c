@@ -63,7 +63,7 @@ static void drop_file(char *path)
 static int run_child(char **program)
 {
 	struct sigaction ignore = { .sa_handler = SIG_IGN }, interrupt, quit;
-	int state = 0;
+	int state = 0, err;
 	pid_t pid;
 
 	/* Ctrl-C is for the program; its reports are wanted all the same. */
@@ -74,8 +74,9 @@ static int run_child(char **program)
 		sigaction(SIGINT, &interrupt, NULL);
 		sigaction(SIGQUIT, &quit, NULL);
 		execvp(*program, program);
-		tool_error(TOOL_REFUSED, "%s: %s", *program, strerror(errno));
-		_exit(errno == ENOENT ? 127 : 126);
+		err = errno;
+		tool_error(TOOL_REFUSED, "%s: %s", *program, strerror(err));
+		_exit(err == ENOENT ? 127 : 126);
 	}
 	if (pid < 0)
 		return tool_error(TOOL_REFUSED, "%s: %s", *program, strerror(errno));
@@ -94,6 +95,7 @@ static int run_in(const struct cl_line *c, const char *driver, const char *folde
 	int status = TOOL_REFUSED;
 
 	if (icd && json) {
+		unsetenv("OCL_ICD_FILENAMES"); /* other drivers */
 		if (setenv("OCL_ICD_VENDORS", icd, 1) || setenv("VISAFS_JSON", json, 1))
 			tool_error(TOOL_REFUSED, "out of memory");
 		else

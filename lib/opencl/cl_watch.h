@@ -80,4 +80,7 @@ void watched_begin(struct watched *w, struct visa_launch_options *options);
 /* watched_end() - print and write what was found; @why: why the launch failed, or NULL */
 void watched_end(struct watched *w, const struct visa_launch_result *r, const char *why);
 
+/* watched_failed() - write that a launch failed which the user did not choose to watch */
+void watched_failed(const struct watched *w, const struct visa_launch_result *r, const char *why);
+
 #endif

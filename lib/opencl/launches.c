@@ -179,6 +179,8 @@ static int run_watched(struct launch *w, struct visa_launch *l, struct watched *
 	save_end(&saved);
 	if (picked)
 		watched_end(seen, &result, err ? e->text : NULL);
+	else if (err)
+		watched_failed(seen, &result, e->text);
 	return err;
 }
 

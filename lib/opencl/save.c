@@ -126,10 +126,12 @@ static void put_script(const struct saved *s, struct visa_buffer *b)
 	visa_buffer_printf(b, " kernel.zebin --");
 	for (uint32_t i = 0; i < s->kernel->arg_count; i++)
 		can &= put_arg(s, i, b);
-	visa_buffer_printf(b, " || exit\n");
+	/* With 4 the launch was executed to its end. */
+	visa_buffer_printf(b, "\nstatus=$?\n[ $status = 0 ] || [ $status = 4 ] || exit $status\n");
 	for (uint32_t i = 0; i < s->kernel->arg_count; i++)
 		if (memory_of(s, i))
 			visa_buffer_printf(b, "cmp %u.out %u.again || exit\n", i, i);
+	visa_buffer_printf(b, "exit $status\n");
 	if (can)
 		return;
 	b->size = 0;

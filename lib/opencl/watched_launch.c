@@ -233,6 +233,12 @@ static void write_json(const struct watched *w, const struct visa_launch_result 
 	visa_buffer_free(&text);
 }
 
+void watched_failed(const struct watched *w, const struct visa_launch_result *r, const char *why)
+{
+	if (watch()->json)
+		write_json(w, r, why);
+}
+
 void watched_end(struct watched *w, const struct visa_launch_result *r, const char *why)
 {
 	if (r->outside.count)

@@ -17,6 +17,10 @@ run --check=rase true
 expect_like 'a check that is none' '2:visa-cl: --check: *rase*' "$STATUS:$ERR"
 run --suppress="$TMP/none" true
 expect_like 'a file that is not there' "2:visa-cl: $TMP/none: *" "$STATUS:$ERR"
+for wrong in -pxehp --jobs=x --launch=0 --launch=2x --engine=fast --schedule=x --explain=zz --max-instructions=q; do
+	run "$wrong" true
+	expect_like "$wrong" '2:visa-cl: *' "$STATUS:$ERR"
+done
 run --version
 expect 'version' "$("$BUILD/visa-run" --version | sed s/visa-run/visa-cl/)" "$OUT"
 
@@ -89,6 +93,8 @@ expect_like 'a fault is no end of the program' '4:done:visafs: fault: *
 
 run --kernel='r*' --check=all "$program" past right
 expect 'only some kernels' '0:' "$STATUS:$ERR"
+run --kernel=right "$program" fault
+expect_like 'a launch that failed counts, whether it is chosen or not' '4:*1 of 1 launches failed' "$STATUS:$ERR"
 run --launch=2 --check=all "$program" right past
 expect 'only one launch' '4:1' "$STATUS:$(grep -c '^visafs: oob' <<<"$ERR")"
 run --launch=1 --check=all "$program" right past
@@ -112,13 +118,15 @@ run --profile="$TMP/pages" --trace="$TMP/pages" "$program" right past
 expect 'profiles and traces of each launch' '1-right.html 1-right.trace 2-past.html 2-past.trace' \
 	"$(ls "$TMP/pages" | paste -sd' ')"
 expect 'a page has the source' 1 "$(grep -c 'get_global_id(0)' "$TMP/pages/1-right.html" | grep -c -v '^0$')"
-run --explain=0:0:program-:8 "$program" right
 run --explain=0:0 --kernel=right "$program" past right
 expect_like 'what lanes did' '*instruction: *' "$ERR"
 mkdir "$TMP/saved"
 run --save="$TMP/saved" "$program" right past
 expect 'folders of launches' '0.in 0.out 1.in 1.out kernel.zebin run' "$(ls "$TMP/saved/2-past" | paste -sd' ')"
 expect 'which repeat them' '0:' "$(PATH=$BUILD:$PATH "$TMP/saved/1-right/run" >"$TMP/said" 2>&1; echo "$?:$(<"$TMP/said")")"
+expect_like 'reports do not hide what differs' '1:*0.out 0.again differ*' \
+	"$(cp -r "$TMP/saved/2-past" "$TMP/changed"; printf '\1' | dd of="$TMP/changed/1.in" conv=notrunc 2>/dev/null
+	PATH=$BUILD:$PATH "$TMP/changed/run" >"$TMP/said" 2>&1; echo "$?:$(<"$TMP/said")")"
 expect_like 'with options of visa-run' '4:*oob: past: *' \
 	"$(PATH=$BUILD:$PATH "$TMP/saved/2-past/run" --check=oob >"$TMP/said" 2>&1; echo "$?:$(<"$TMP/said")")"
 printf '\1' | dd of="$TMP/saved/1-right/1.in" conv=notrunc 2>/dev/null
