@@ -86,7 +86,7 @@ python_with() {
 }
 
 for file in *.sh *.py *.c; do
-	check "$file is short" test "$(wc -l <"$file")" -le "$(case $file in *_client.c) echo 60 ;; run_kernel.c) echo 45 ;; *) echo 39 ;; esac)"
+	check "$file is short" test "$(wc -l <"$file")" -le "$(case $file in *_client.c) echo 60 ;; opencl_*.c) echo 66 ;; run_kernel.c) echo 45 ;; *) echo 39 ;; esac)"
 	check "README.md names $file" grep -qF "[$file]($file)" README.md
 done
 prints scatter.sh ./scatter.sh
