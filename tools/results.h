@@ -32,7 +32,6 @@ struct results_kernel {
  * @target: the file or program that it ran
  * @kernels: @count of them
  * @status: the exit status of the tool
- * @why: another error of the run, or NULL
  */
 struct results {
 	const char *tool;
@@ -40,7 +39,6 @@ struct results {
 	const struct results_kernel *kernels;
 	uint32_t count;
 	int status;
-	const char *why;
 };
 
 /* results_check() - whether files can be written; NULL is none. Return: an exit status, after a

@@ -103,12 +103,11 @@ void results_junit(struct visa_buffer *b, const struct results *r)
 
 	for (uint32_t i = 0; i < r->count; i++) {
 		const struct results_kernel *k = &r->kernels[i];
-		const char *why = k->why ? k->why : r->why;
 		uint32_t checks = checks_of(k);
 
-		put_launch(&cases, r, k->name, why);
+		put_launch(&cases, r, k->name, k->why);
 		tests++;
-		errors += why != NULL;
+		errors += k->why != NULL;
 		for (unsigned int c = 0; c < VISA_CHECK_COUNT; c++) {
 			if (!(checks & VISA_CHECK_BIT(c)))
 				continue;

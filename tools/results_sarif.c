@@ -214,7 +214,7 @@ static void put_rules(struct base_json *w)
 /* The first error of the run, or NULL. */
 static const char *failure(const struct results *r)
 {
-	const char *why = r->why;
+	const char *why = NULL;
 
 	for (uint32_t i = 0; i < r->count && !why; i++)
 		why = r->kernels[i].why;

@@ -3,6 +3,7 @@
 #include "visa-cl.h"
 #include "../lib/base/array.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -73,20 +74,39 @@ static void add_launch(struct found *all, const json_t *launch, uint32_t checks)
 	}
 }
 
+/* Whether another launch follows. */
+static bool has_more(FILE *f)
+{
+	int c;
+
+	do
+		c = getc(f);
+	while (c != EOF && isspace(c));
+	return c != EOF && ungetc(c, f) != EOF;
+}
+
 static int read_launches(struct found *all, const char *file, uint32_t checks)
 {
 	FILE *f = fopen(file, "r");
+	int status = TOOL_DONE;
 	json_error_t e;
-	json_t *launch;
 
 	if (!f)
 		return tool_error(TOOL_REFUSED, "%s: the launches cannot be read", file);
-	while ((launch = json_loadf(f, JSON_DISABLE_EOF_CHECK, &e)) != NULL) {
-		add_launch(all, launch, checks);
+	while (!status && has_more(f)) {
+		json_t *launch = json_loadf(f, JSON_DISABLE_EOF_CHECK, &e);
+
+		if (launch)
+			add_launch(all, launch, checks);
+		else
+			status = tool_error(TOOL_REFUSED,
+					    "the driver has not written a launch whole: %s; it and "
+					    "what follows is not counted",
+					    e.text);
 		json_decref(launch);
 	}
 	fclose(f);
-	return TOOL_DONE;
+	return status;
 }
 
 /* Copy the driver's file. */

@@ -114,6 +114,7 @@ static void read_variables(void)
 	asked.save = variable("VISAFS_SAVE");
 	asked.stop = variable("VISAFS_STOP");
 	asked.build = build ? build : "";
+	o->compiler = variable("VISAFS_CC");
 	o->keep_going = variable("VISAFS_KEEP_GOING");
 	o->origins = variable("VISAFS_ORIGINS");
 	asked.any = o->checks || o->schedule || o->max_instructions || o->explain ||

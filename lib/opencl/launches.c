@@ -190,6 +190,7 @@ static cl_int run(struct _cl_event *e)
 	const struct visa_ze_kernel *k = w->kernel->info[w->which];
 	struct visa_launch_options options = { .jobs = device_jobs(),
 					       .engine = VISA_ENGINE_AUTO,
+					       .compiler = watch()->options.compiler,
 					       .print = print,
 					       .stop = schedule_stops() };
 	struct _cl_program *p = w->kernel->program;
