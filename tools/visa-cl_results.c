@@ -38,15 +38,13 @@ static struct results_kernel *find_kernel(struct found *all, const char *name, u
 /* A cause has one report, however many launches have it: its count is theirs. */
 static void add_report(json_t *reports, json_t *report)
 {
-	const char *text = results_text(report, "text");
-	size_t head = strcspn(text, "\n");
+	const char *cause = results_text(report, "cause");
 
 	for (size_t i = 0; i < json_array_size(reports); i++) {
 		json_t *other = json_array_get(reports, i);
-		const char *known = results_text(other, "text");
 		json_t *count = json_object_get(other, "count");
 
-		if (strcspn(known, "\n") != head || strncmp(known, text, head) != 0)
+		if (strcmp(results_text(other, "cause"), cause) != 0)
 			continue;
 		json_integer_set(count,
 				 json_integer_value(count) +

@@ -101,32 +101,31 @@ static void write_profile(struct watched *w)
 }
 
 /*
- * Whether a report is the first of its cause in the process: of its check, its kernel and its
- * instructions. A kernel that is launched often is wrong often.
+ * Whether a report is the first of its cause in the process. A kernel that is launched often is
+ * wrong often.
  */
 static bool is_first(const struct visa_report *r)
 {
 	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-	static uint64_t *known;
+	static char **known;
 	static uint32_t count;
-	struct visa_buffer key = { 0 };
-	uint64_t hash = 0xcbf29ce484222325, *place; /* FNV-1a */
+	struct visa_buffer cause = { 0 };
 	bool first = true;
+	char **place;
 
-	visa_buffer_printf(&key, "%u %s %s", r->check, r->kernel, r->argument);
-	for (unsigned int i = 0; i < r->side_count; i++)
-		visa_buffer_printf(&key, " %s %s:%u", r->sides[i].instruction, r->sides[i].file,
-				   r->sides[i].source_line);
-	for (size_t i = 0; i < key.size; i++)
-		hash = (hash ^ key.bytes[i]) * 0x100000001b3;
-	visa_buffer_free(&key);
+	visa_report_cause(r, &cause);
+	visa_buffer_number(&cause, 0, 1);
+	if (cause.failed)
+		return true;
 	pthread_mutex_lock(&lock);
 	for (uint32_t i = 0; i < count; i++)
-		first &= known[i] != hash;
+		first &= strcmp(known[i], (const char *)cause.bytes) != 0;
 	place = first ? base_array_add(&known, &count, sizeof(*known)) : NULL;
 	if (place)
-		*place = hash;
+		*place = (char *)cause.bytes;
 	pthread_mutex_unlock(&lock);
+	if (!place)
+		visa_buffer_free(&cause);
 	return first;
 }
 

@@ -58,6 +58,26 @@ static json_t *step_json(const struct visa_report_step *s, const struct visa_sou
 	return step;
 }
 
+void visa_report_cause(const struct visa_report *r, struct visa_buffer *b)
+{
+	visa_buffer_printf(b, "%s/%s/%s", visa_check_name(r->check), r->kernel, r->argument);
+	for (unsigned int i = 0; i < r->side_count; i++)
+		visa_buffer_printf(b, "/%s/%s/%s:%u", r->sides[i].access, r->sides[i].instruction,
+				   r->sides[i].file, r->sides[i].source_line);
+}
+
+static json_t *cause_json(const struct visa_report *r)
+{
+	struct visa_buffer cause = { 0 };
+	json_t *j;
+
+	visa_report_cause(r, &cause);
+	visa_buffer_number(&cause, 0, 1);
+	j = cause.failed ? NULL : base_json_text((const char *)cause.bytes);
+	visa_buffer_free(&cause);
+	return j;
+}
+
 /* The report as people read it, so that other forms can be made of the JSON alone. */
 static json_t *text_json(const struct visa_report *r, const struct visa_source_text *known)
 {
@@ -106,6 +126,7 @@ void visa_report_json(const struct visa_report *r, const struct visa_source_text
 	base_json_put(&w, "origin", base_json_text(r->origin));
 	base_json_put(&w, "origin_at", *r->origin ? place_json(&r->origin_at, known) : json_null());
 	put_lists(&w, r, known);
+	base_json_put(&w, "cause", cause_json(r));
 	base_json_put(&w, "text", text_json(r, known));
 	base_json_close(&w);
 }

@@ -50,6 +50,12 @@ void visa_reports_put(const struct visa_source_text *known, const char *text,
 void visa_place_put(const struct visa_launch_result *r, const struct visa_source_text *known,
 		    struct visa_buffer *b);
 
+/*
+ * visa_report_cause() - append what reports of one cause have in common, whichever launch and
+ * work-item was the first: check, kernel, argument, and the instructions with their lines
+ */
+void visa_report_cause(const struct visa_report *r, struct visa_buffer *b);
+
 /* visa_report_json() - append a report as a JSON object in one line. */
 void visa_report_json(const struct visa_report *r, const struct visa_source_text *known,
 		      struct visa_buffer *b);
