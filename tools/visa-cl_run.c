@@ -59,20 +59,38 @@ static void drop_file(char *path)
 	free(path);
 }
 
+/*
+ * Signals that are for the program: its reports are wanted all the same. A terminal sends the first
+ * two to both.
+ */
+static const int signals[] = { SIGINT, SIGQUIT, SIGTERM, SIGHUP };
+
+#define SIGNALS (sizeof(signals) / sizeof(signals[0]))
+
+static volatile pid_t child;
+
+static void pass_on(int number)
+{
+	if (child > 0)
+		kill(child, number);
+}
+
 /* Run the program; Return: its exit status, as a shell has it. */
 static int run_child(char **program)
 {
-	struct sigaction ignore = { .sa_handler = SIG_IGN }, interrupt, quit;
+	struct sigaction before[SIGNALS];
 	int state = 0, err;
 	pid_t pid;
 
-	/* Ctrl-C is for the program; its reports are wanted all the same. */
-	sigaction(SIGINT, &ignore, &interrupt);
-	sigaction(SIGQUIT, &ignore, &quit);
-	pid = fork();
+	for (size_t i = 0; i < SIGNALS; i++) {
+		const struct sigaction mine = { .sa_handler = i < 2 ? SIG_IGN : pass_on };
+
+		sigaction(signals[i], &mine, &before[i]);
+	}
+	pid = child = fork();
 	if (!pid) {
-		sigaction(SIGINT, &interrupt, NULL);
-		sigaction(SIGQUIT, &quit, NULL);
+		for (size_t i = 0; i < SIGNALS; i++)
+			sigaction(signals[i], &before[i], NULL);
 		execvp(*program, program);
 		err = errno;
 		tool_error(TOOL_REFUSED, "%s: %s", *program, strerror(err));
@@ -82,8 +100,8 @@ static int run_child(char **program)
 		return tool_error(TOOL_REFUSED, "%s: %s", *program, strerror(errno));
 	while (waitpid(pid, &state, 0) < 0 && errno == EINTR)
 		continue;
-	sigaction(SIGINT, &interrupt, NULL);
-	sigaction(SIGQUIT, &quit, NULL);
+	for (size_t i = 0; i < SIGNALS; i++)
+		sigaction(signals[i], &before[i], NULL);
 	return WIFSIGNALED(state) ? 128 + WTERMSIG(state) : WEXITSTATUS(state);
 }
 

@@ -193,11 +193,13 @@ void run_explain(const struct run_report *r, const struct visa_launch *launch);
 
 /**
  * struct run_reports - reports of checks
- * @reports: all that were not suppressed, as JSON with commas between them
+ * @keep: a file or --json gets them
+ * @reports: all that were not suppressed, as JSON with commas between them; if @keep
  * @suppress: text of the suppression file, @suppress_size bytes, or NULL
  * @json: of --json; else each is printed on standard error as well
  */
 struct run_reports {
+	bool keep;
 	struct visa_buffer reports;
 	unsigned char *suppress;
 	size_t suppress_size;

@@ -22,6 +22,7 @@ int run_load_suppressions(const struct command_line *c, struct run_reports *all)
 	struct visa_error e = { 0 };
 
 	all->json = c->json;
+	all->keep = c->json || c->sarif || c->junit;
 	if (!c->suppress)
 		return TOOL_DONE;
 	if (tool_read_file(c->suppress, &all->suppress, &all->suppress_size))
@@ -46,6 +47,8 @@ bool run_take_report(struct run_reports *all, const struct visa_report *r)
 		}
 		visa_buffer_free(&text);
 	}
+	if (!all->keep)
+		return true;
 	if (all->reports.size)
 		visa_buffer_printf(&all->reports, ",\n    ");
 	visa_report_json(r, NULL, &all->reports);

@@ -54,7 +54,8 @@ values() {
 	END
 }
 
-export XDG_CACHE_HOME=$TMP/cache
+export XDG_CACHE_HOME=$TMP/cache TMPDIR=$TMP/tmp
+mkdir "$TMPDIR"
 
 run "$program" right
 expect 'a program that is right' '0:done:' "$STATUS:$OUT:$ERR"
@@ -62,6 +63,11 @@ run "$program" right exit=7
 expect 'its exit status' '7:' "$STATUS:$ERR"
 run "$program" signal
 expect 'a signal, as in a shell' '143:' "$STATUS:$ERR"
+"$BUILD/visa-cl" --junit="$TMP/ended.xml" "$program" right forever >"$TMP/said" 2>&1 &
+until grep -qs 'right' "$TMPDIR"/visa-cl-*/launches.json; do sleep 0.1; done
+kill $!
+wait $!
+expect 'SIGTERM ends the program, and the results are written' '143:1' "$?:$(grep -c 'right: launch' "$TMP/ended.xml")"
 run "$TMP/none"
 expect_like 'no such program' "127:visa-cl: $TMP/none: No such file*" "$STATUS:$ERR"
 run sh -c 'exit 5'
@@ -145,5 +151,5 @@ expect 'its status, and a result that looks right' '4:out[7] = 7' "$?:$(<"$TMP/o
 expect 'what README.md says of it' "$(sed -n '/^## An OpenCL program/,/^## A mount/p' "$ROOT/README.md" |
 	sed -n '/^```text/,/^```$/p' | grep -v '^```')" "$(<"$TMP/said")"
 
-expect 'nothing is left behind' '' "$(ls -d "${TMPDIR:-/tmp}"/visa-cl-* 2>/dev/null)"
+expect 'nothing is left behind' '' "$(ls -d "$TMPDIR"/visa-cl-* 2>/dev/null)"
 finish
