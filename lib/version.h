@@ -26,6 +26,8 @@ const char *visa_version(void);
 	X(visa_launch_explain)                                                                     \
 	X(visa_launch_options)                                                                     \
 	X(visa_launch_result)                                                                      \
+	X(visa_ocloc)                                                                              \
+	X(visa_ocloc_file)                                                                         \
 	X(visa_position)                                                                           \
 	X(visa_report)                                                                             \
 	X(visa_report_item)                                                                        \
@@ -36,6 +38,7 @@ const char *visa_version(void);
 	X(visa_sampling)                                                                           \
 	X(visa_shape)                                                                              \
 	X(visa_source)                                                                             \
+	X(visa_source_build)                                                                       \
 	X(visa_ze_arg)                                                                             \
 	X(visa_ze_kernel)                                                                          \
 	X(visa_ze_module)

@@ -198,7 +198,7 @@ static bool say_outside(struct run *run, const struct visa_launch_result *r)
 static const char *say_lost(const struct run *run, const struct visa_launch_result *r)
 {
 	const char *unseen = run_unseen(run->c, r);
-	const char *hidden = run_hidden(run->c, run->module, r);
+	const char *hidden = r->reports || r->fault ? NULL : run_hidden(run->c, run->module);
 
 	if (r->unprinted)
 		tool_error(TOOL_DONE,

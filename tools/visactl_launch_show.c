@@ -46,13 +46,16 @@ static void put_explained(struct base_json *w, const struct visactl_launch *l)
 	visa_buffer_free(&text);
 }
 
-static void result_json(const struct visactl_launch *l, char *result, bool ran)
+/* @hidden: a sentence of run_hidden(), or NULL */
+static void result_json(const struct visactl_launch *l, char *result, bool ran, const char *hidden)
 {
 	struct visa_buffer profile = { 0 }, text = { 0 };
 	struct base_json w = { .out = &text };
 
 	base_json_open(&w, NULL, '{');
 	json_members(&w, result);
+	if (hidden)
+		base_json_put(&w, "unseen", base_json_text(hidden));
 	if (ran && l->options.launch.explain)
 		put_explained(&w, l);
 	if (ran && run_profiles(&l->options)) {
@@ -141,16 +144,33 @@ static bool show_reports(const struct visactl_launch *l)
 	return any;
 }
 
+/* Print the build that reports are of. Return: a sentence if an optimized one has none; or NULL. */
+static const char *show_build(const struct visactl_launch *l, const char *result, int status)
+{
+	const char *hidden = NULL;
+
+	if (status == TOOL_REPORTS)
+		run_say_build(l->ze, l->kernel->name);
+	else if (!strstr(result, "\nfault_lanes: ") && !strstr(result, "\nunseen: "))
+		hidden = run_hidden(&l->options, l->ze);
+	if (hidden && !l->options.json)
+		tool_error(TOOL_DONE, "%s", hidden);
+	return hidden;
+}
+
 int launch_show(const struct visactl_launch *l, char *result, bool ran)
 {
+	const char *hidden = NULL;
 	int status = TOOL_DONE;
 
 	if (ran && show_reports(l))
 		status = TOOL_REPORTS;
 	if (ran && strstr(result, "\noutside: "))
 		status = TOOL_REPORTS;
+	if (ran)
+		hidden = show_build(l, result, status);
 	if (l->options.json) {
-		result_json(l, result, ran);
+		result_json(l, result, ran, hidden);
 	} else {
 		if (ran) {
 			show_text(l, "printf", l->say);

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+import zlib
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ kernel void twice(global uint *out, global const uint *in)
     out[i] = 2 * in[i];
 }
 """
+NAME = f"/source-{zlib.crc32(TWICE.encode()):08x}.cl"
 
 
 @pytest.fixture
@@ -30,9 +32,10 @@ def ocloc(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, several: bytes) -> Pa
         f"""#!/bin/sh
         for word; do printf '%s\\n' "$word"; done >{tmp_path}/words
         cat "$3" >{tmp_path}/compiled; pwd >{tmp_path}/folder
+        while [ "$1" != -output ]; do shift; done
         if [ -e {tmp_path}/says ]; then cat {tmp_path}/says; fi
         if [ -e {tmp_path}/fails ]; then exit 1; fi
-        cp {tmp_path}/several zebin
+        cp {tmp_path}/several "$2"
         echo Build succeeded.; echo Command was: ocloc
         """
     )
@@ -56,17 +59,11 @@ def test_how_it_is_called(ocloc: Path, several: bytes) -> None:
     assert visafs.compile_opencl(TWICE, "-DN=4", platform="dg2") == several
     assert (ocloc / "compiled").read_text() == TWICE
     words = (ocloc / "words").read_text().splitlines()
-    source = words[2]
-    text = (ROOT / "tools/ocloc.c").read_text() + (ROOT / "lib/host/ocloc.c").read_text()
-    lines, internal = (re.search(rf'#define {n}\s*"(.*?)"', text) for n in ("LINES", "INTERNAL"))
-    assert lines and internal
-    assert words == [
-        *["compile", "-file", source, "-device", "dg2", "-output", "zebin", "-output_no_suffix"],
-        *["-options", f'{lines[1]} -s "{source}" -I "{Path(source).parent}" -DN=4'],
-        *["-internal_options", internal[1]],
-    ]
-    assert (ocloc / "folder").read_text().strip() == str(Path(source).parent)
-    assert not Path(source).parent.exists(), "nothing is left"
+    lines = re.search(r'#define LINES\s*"(.*?)"', (ROOT / "tools/ocloc.c").read_text())
+    assert lines
+    assert words[:5] == ["compile", "-file", "source.cl", "-device", "dg2"]
+    assert words[8:10] == ["-options", f'{lines[1]} -s "{NAME}" -DN=4']
+    assert not Path((ocloc / "folder").read_text().strip()).exists(), "nothing is left"
 
 
 def test_debug_information(ocloc: Path) -> None:
@@ -79,12 +76,36 @@ def test_debug_information(ocloc: Path) -> None:
     ):
         visafs.compile_opencl(TWICE, options, **keywords)
         words = (ocloc / "words").read_text().splitlines()
-        assert words[9] == expected.replace("@", f'"{words[2]}" -I "{Path(words[2]).parent}"')
+        assert words[9] == expected.replace("@", f'"{NAME}"')
     with visafs.Device() as dev:
         with pytest.raises(visafs.Error, match="EINVAL: debug_info=True is for a source, NAME.cl or SPIR-V; comp"):
             dev.module("several", debug_info=True)
         with pytest.raises(visafs.Error, match="EINVAL: optimize=False is for a source"):
             dev.module("several", optimize=False)
+
+
+def test_compiled_for_checks(ocloc: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the device, the module or the launch: a launch compiles again only for more checks."""
+    monkeypatch.chdir(ocloc)
+    Path("k.cl").write_text(TWICE + "/* sub_group_barrier */")
+
+    def compiled(fence: bool = True) -> bool:
+        """Whether it was compiled since, with the macros of races."""
+        if not (was := Path("compiled").exists()):
+            return False
+        assert ("define sub_group_barrier" in Path("compiled").read_text()) == fence
+        Path("compiled").unlink()
+        return was
+
+    with visafs.Device(check="race") as dev:
+        dev.module("k.cl")
+        assert compiled()
+        module = dev.module("k.cl", check="none")
+        assert compiled(False)
+        for check, again in ((None, False), ("race", True), ("race=hardware", False), ("none", False)):
+            module["twice"](bytearray(16), bytearray(16), global_size=4, check=check)
+            assert compiled() == again
+    assert visafs.compile_opencl(Path("k.cl"), check="race") and compiled()
 
 
 def test_a_file(ocloc: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,3 +168,48 @@ def test_by_ocloc_itself() -> None:
         assert out == bytes(2 * n for n in range(16))
     with pytest.raises(visafs.Error, match="error: "):
         visafs.compile_opencl("kernel void k( {")
+
+
+PARTS = """
+constant int turns = 1;
+kernel void parts(global int *out, int row)
+{
+    local int part[2][8];
+    int i = get_local_id(0);
+
+    part[0][i & 7] = part[1][i & 7] = i;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    out[i] = part[0][row * 8 + (i & 7)];
+}
+"""
+
+
+@has_ocloc
+def test_a_checked_source(tmp_path: Path) -> None:
+    """The library adds to the code what checks need, also for a check of the launch alone."""
+    (tmp_path / "parts.cl").write_text(PARTS)
+    with visafs.Device("tgllp") as dev:
+        for module in (
+            dev.module(visafs.compile_opencl(PARTS, check="oob")),
+            dev.module(tmp_path / "parts.cl"),
+        ):
+            kernel = module["parts"]
+            with pytest.warns(visafs.ReportWarning, match=r"reads part\[\]\[8\]"):
+                report = kernel(bytearray(32), 1, global_size=8, check="oob").reports[0]
+            assert "out[i] = part[0][row * 8 + (i & 7)];" in str(report)
+            result = kernel(bytearray(32), 0, global_size=8, check="oob")
+            assert not result.reports
+            assert result.unseen.endswith("optimize=False shows more") == (module._again is not None)
+            assert module.optimized and not kernel(bytearray(32), 0, global_size=8).unseen
+        module = dev.module(tmp_path / "parts.cl", optimize=False, debug_info=True, check="oob")
+        assert not module["parts"](bytearray(32), 0, global_size=8).unseen
+        assert module.optimized is False and module.debug_info
+
+
+@has_ocloc
+def test_checks_that_a_source_hides() -> None:
+    """A function with the name of one that checks replace."""
+    source = "void wait_group_events(void);" + TWICE
+    with pytest.warns(UserWarning, match="does not compile with macros in place of sub_group_barrier") as w:
+        visafs.compile_opencl(source, check="async")
+    assert w[0].filename == __file__

@@ -34,6 +34,9 @@ MAX_LENGTH = 4096  # bytes, more than an instruction has
 INST_TEXT_MAX = 1024  # VISA_INST_TEXT_MAX
 SHAPE_TEXT_MAX = 128  # VISA_SHAPE_TEXT_MAX
 BTI_NONE = 0xFFFFFFFF
+CHECK_HARDWARE = 1 << 31  # VISA_CHECK_HARDWARE
+BUILD_UNKNOWN, OPTIMIZED = 0, 1  # enum visa_ze_build
+OCLOC_C, OCLOC_SPIRV, OCLOC_ZEBIN = 0, 1, 3  # enum visa_ocloc_form
 ADDRESSINGS = ("none", "edge", "clamp", "repeat", "mirror")  # enum visa_addressing
 
 
@@ -140,6 +143,37 @@ class Source(Structure):
         ("grf", c_uint),
         ("shape", ShapeSpec),
         ("columns", c_uint16 * 32),
+    ]
+
+
+class OclocFile(Structure):
+    c_name = "visa_ocloc_file"
+    _fields_ = [("name", c_char_p), ("bytes", c_char_p), ("size", c_size_t)]
+
+
+class Ocloc(Structure):
+    c_name = "visa_ocloc"
+    _fields_ = [
+        ("source", OclocFile),
+        ("from_", c_int),
+        ("to", c_int),
+        ("headers", c_void_p),
+        ("header_count", c_uint32),
+        ("platform", c_char_p),
+        ("options", c_char_p),
+        ("tmp", c_char_p),
+        ("stop", POINTER(c_bool)),
+    ]
+
+
+class SourceBuild(Structure):
+    c_name = "visa_source_build"
+    _fields_ = [
+        ("ocloc", Ocloc),
+        ("name", c_char_p),
+        ("debug", c_char_p),
+        ("checks", c_uint32),
+        ("kernel", c_char_p),
     ]
 
 

@@ -97,7 +97,8 @@ class Device:
             strict=strict,
         )
         handle = ctypes.c_void_p()
-        self._checks = checks_of(check or "none")
+        self._check = check or "none"
+        self._checks = checks_of(self._check)
         self._backing = _open_backing(backing)
         config.backing = self._backing
         try:
@@ -317,17 +318,19 @@ class Device:
         raise_on_report: bool | None = None,
         debug_info: bool = False,
         optimize: bool = True,
+        check: str | None = None,
     ) -> Module:
         """Load a module: the path of a file, or its bytes: a zebin, vISA text, an object.
 
         A path NAME.cl is a source, which ocloc compiles with `options`, for the platform that the
-        device was given, else for tgllp (compile_opencl()); so with `debug_info` and `optimize`. `zeinfo` describes the arguments of a
-        text or an object; of a path it is found beside it, as NAME.zeinfo. `functions` are files
+        device was given, else for tgllp (compile_opencl()); so with `debug_info`, `optimize` and
+        `check`, which names the checks of its launches; None: the device's. `zeinfo` describes the
+        arguments of a text or an object; of a path it is found beside it, as NAME.zeinfo. `functions` are files
         whose functions the kernels call. `raise_on_report` is that of its launches; None: the device's.
         """
         from .module import Module
 
-        return Module(self, file, options, zeinfo, functions, raise_on_report, debug_info, optimize)
+        return Module(self, file, options, zeinfo, functions, raise_on_report, debug_info, optimize, check)
 
 
 def failed(result: _abi.Result, err: int) -> Error:

@@ -66,7 +66,7 @@ def grid_of(global_size: Size, local_size: Size | None, offset: Size | None) -> 
 class Run:
     """A launch that is being made, under the lock of its device."""
 
-    def __init__(self, kernel: Kernel, engine: str, check: str | None) -> None:
+    def __init__(self, kernel: Kernel, engine: str, check: str) -> None:
         self.kernel = kernel
         self.device = kernel.module.device
         self.stop = ctypes.c_bool(False)
@@ -80,7 +80,7 @@ class Run:
         checked(lib().visa_engine_read, encode(engine), len(encode(engine)), byref(number))
         self.options = _abi.LaunchOptions(
             engine=number.value,
-            checks=self.device._checks if check is None else checks_of(check),
+            checks=checks_of(check),
             stop=ctypes.pointer(self.stop),
             print=_abi.Print(self._guarded(self._print)),
             report=_abi.Reported(self._guarded(self._report)),
@@ -173,6 +173,17 @@ class Run:
             t0 = lib().visa_device_surface(handle, 0)
             lib().visa_launch_show_local(launch, t0, byref(_abi.Timespec()))
 
+    def _unseen(self, raw: _abi.LaunchResult) -> str:
+        """Faults that the checks cannot have found, in words, or ""."""
+        module, checks = self.kernel.module, self.options.checks
+        if module._again:  # compiled for arith, with a note of each operation
+            checks &= ~checks_of("arith")
+        if unseen := lib().visa_launch_unseen(checks, byref(raw)):
+            return decode(unseen)
+        if not checks or raw.reports or raw.fault or not module._again or not module.optimized:
+            return ""
+        return "no reports, of an optimized build, which hides faults; optimize=False shows more"
+
     def _result(self, raw: _abi.LaunchResult) -> Result:
         profile, table = None, ""
         if self.profile:
@@ -186,6 +197,7 @@ class Run:
             outside=report_of(raw.outside) if raw.outside.count else None,
             unreported=raw.unreported,
             passed=raw.passed,
+            unseen=self._unseen(raw),
             printf=b"".join(self.printed).decode("utf-8", "replace"),
             profile=profile,
             profile_text=table,

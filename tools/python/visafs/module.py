@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import ctypes
 import errno
+import functools
 import os
 import weakref
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from ctypes import byref
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Union
 
 from . import _abi
 from ._library import checked, decode, lib
+from .device import checks_of
 from .errors import Error
 from .launch import Run, Size, cache_directory, grid_of
 from .opencl import compile_opencl, is_spirv
@@ -108,10 +110,19 @@ def _is_source(path: Path) -> bool:
         return is_spirv(f.read(4))
 
 
-def _compiled(file: File, options: str, debug_info: bool, optimize: bool, platform: str) -> File:
+def _compiled(
+    file: File, options: str, debug_info: bool, optimize: bool, check: str, platform: str
+) -> File:
     """What the compiler makes of a source; any other file as it is."""
     if isinstance(file, (str, os.PathLike)) and _is_source(Path(file)):
-        return compile_opencl(Path(file), options, platform=platform, debug_info=debug_info, optimize=optimize)
+        return compile_opencl(
+            Path(file),
+            options,
+            platform=platform,
+            debug_info=debug_info,
+            optimize=optimize,
+            check=check,
+        )
     if options:
         raise Error(errno.EINVAL, f"options={options!r} are for a source, NAME.cl or SPIR-V")
     if debug_info or not optimize:
@@ -204,8 +215,10 @@ class Kernel:
         that faults, Error by what cannot be launched.
         """
         grid = grid_of(global_size, local_size, offset)
+        check = self.module._check if check is None else check
+        kernel = self.module._for(check)[self.name]
         with self.module.device._open() as handle:
-            run = Run(self, engine, check)
+            run = Run(kernel, engine, check)
             run.raises = self.module._raises if raise_on_report is None else raise_on_report
             run.options.jobs = number_of("jobs", jobs, 1, 32)
             run.options.schedule = number_of("schedule", schedule, 0, 64)
@@ -217,7 +230,7 @@ class Kernel:
                 run.explain(explain)
             if profile:
                 run.options.profile = ctypes.pointer(run.profile)
-            return run.launch(handle, self._ordered(args), grid)
+            return run.launch(handle, kernel._ordered(args), grid)
 
     def _ordered(self, args: Sequence[Any] | Mapping[str, Any]) -> list[Any]:
         """The values in the kernel's order."""
@@ -244,7 +257,9 @@ class Kernel:
 class Module(Mapping[str, Kernel]):
     """A module: its kernels by name. Program-scope variables live as long as it.
 
-    `platform` is where its kernels run: its own, or the device's if it names none.
+    `platform` is where its kernels run: its own, or the device's if it names none. `optimized` is
+    whether the compiler has optimized them, None if the file does not say so, and `debug_info`
+    whether it has debug information.
     """
 
     def __init__(
@@ -257,10 +272,20 @@ class Module(Mapping[str, Kernel]):
         raise_on_report: bool | None = None,
         debug_info: bool = False,
         optimize: bool = True,
+        check: str | None = None,
     ) -> None:
         self.device = device
         self._raises = device._raises if raise_on_report is None else raise_on_report
-        file = _compiled(file, options, debug_info, optimize, device._compiles_for)
+        self._check = device._check if check is None else check
+        # How to compile the source for other checks, and what was compiled so.
+        self._again: Callable[[str], Module] | None = None
+        self._others: list[Module] = []
+        self._checks = checks_of(self._check)
+        if isinstance(file, (str, os.PathLike)) and _is_source(Path(file)):
+            self._again = functools.partial(
+                Module, device, file, options, zeinfo, functions, raise_on_report, debug_info, optimize
+            )
+        file = _compiled(file, options, debug_info, optimize, self._check, device._compiles_for)
         with device._open() as handle:
             default = lib().visa_device_config(handle).contents.platform
         self._module = _read(default, file, zeinfo)
@@ -273,9 +298,22 @@ class Module(Mapping[str, Kernel]):
         m = self._module.contents
         self._platform: int = m.platform if m.has_platform else default
         self.platform = decode(lib().visa_platform_name(self._platform))
-        self._variables = b""
+        self.optimized = None if m.build == _abi.BUILD_UNKNOWN else m.build == _abi.OPTIMIZED
+        self.debug_info = bool(m.debug)
+        self._variables = [b""]
         found = [Kernel(self, m.kernels[i]) for i in range(m.kernel_count)]
         self.kernels = {kernel.name: kernel for kernel in found}
+
+    def _for(self, check: str) -> Module:
+        """The module compiled for these checks: itself, except a source that was compiled for less."""
+        checks = checks_of(check) & ~_abi.CHECK_HARDWARE
+        for module in (self, *self._others):
+            if not self._again or not checks & ~module._checks:
+                return module
+        other = self._again(check)
+        other._variables = self._variables
+        self._others.append(other)
+        return other
 
     def _add(self, other: Any) -> None:
         """Functions of another file become callable; the file is used up, unless it is refused."""
@@ -311,19 +349,19 @@ class Module(Mapping[str, Kernel]):
         """Program-scope variables have what the last launch has left in them."""
         size = ctypes.c_uint64()
         variables = lib().visa_launch_variables(launch, byref(size))
-        if variables and len(self._variables) == size.value:
-            ctypes.memmove(variables, self._variables, size.value)
+        if variables and len(self._variables[0]) == size.value:
+            ctypes.memmove(variables, self._variables[0], size.value)
 
     def _keep_variables(self, launch: Any) -> None:
         size = ctypes.c_uint64()
         variables = lib().visa_launch_variables(launch, byref(size))
         if variables:
-            self._variables = ctypes.string_at(variables, size.value)
+            self._variables[0] = ctypes.string_at(variables, size.value)
 
     @property
     def variables(self) -> bytes:
         """Bytes of the program-scope variables as the last launch has left them."""
-        return self._variables
+        return self._variables[0]
 
     @property
     def kernel(self) -> Kernel:

@@ -3,21 +3,25 @@
 
 from __future__ import annotations
 
+import ctypes
 import errno
 import os
-import subprocess
-import tempfile
 import warnings
+import zlib
+from ctypes import byref
 from pathlib import Path
 from typing import Union
 
+from . import _abi
+from ._library import decode, lib, run_stoppable
+from ._source import remember
+from .device import checks_of
 from .errors import Error
+from .reporting import caller
 
 # The text of a source, or the path of its file.
 Source = Union[str, "os.PathLike[str]"]
 
-# As tools/ocloc.c and lib/host/ocloc.c have them.
-_INTERNAL = "-ze-allow-zebin -ze-emit-zebin-visa-sections"
 _LINES = "-gline-tables-only"  # names lines of the source; -g alone changes the code
 _DEBUG = "-g"
 _SPIRV = (b"\x03\x02\x23\x07", b"\x07\x23\x02\x03")  # its magic number, in either byte order
@@ -35,69 +39,88 @@ def compile_opencl(
     platform: str = "tgllp",
     debug_info: bool = False,
     optimize: bool = True,
+    check: str = "none",
 ) -> bytes:
     """Compile OpenCL C to a zebin for Device.module(), as visa-run does; Return: its bytes.
 
     `source` is the text, or the path of a file as an object of pathlib; what that includes is
     searched for beside it. A file of SPIR-V is recognised by its first bytes. `options` are for the
     compiler: "-cl-std=CL2.0 -DN=4". With `debug_info` reports of checks name local arrays, and
-    without `optimize` private variables, too.
+    without `optimize` private variables, too. `check` names the checks of its launches: some need
+    more in the code than the compiler leaves there, such as the ends of arrays inside of memory.
 
     Error: ENOENT if there is no ocloc; EINVAL if the source does not compile, with what the
-    compiler says. Of a source that does, that is a warning (warnings.warn).
+    compiler says. Of a source that does, that is a warning (warnings.warn), and so is what checks
+    do not see of it.
     """
-    with tempfile.TemporaryDirectory(prefix="visafs-ocloc.") as folder:
-        if isinstance(source, str):
-            path = Path(folder, "source.cl")
-            path.write_text(source)
-            name = "the source"
-        else:
-            path = Path(source).resolve(strict=True)
-            name = os.fspath(source)
-        options = f"{'' if optimize else '-cl-opt-disable '}{options}"
-        log = _run(path, folder, options, debug_info, platform, name)
-        zebin = Path(folder, "zebin").read_bytes()
-    if log:
-        warnings.warn(f"ocloc: {log}", stacklevel=2)
+    path = None if isinstance(source, str) else Path(source).resolve(strict=True)
+    data = source.encode() if isinstance(source, str) else Path(source).read_bytes()
+    spirv = path is not None and is_spirv(data)
+    file = os.fspath(path) if path else _name_text(data)
+    options = f"{'' if optimize else '-cl-opt-disable '}{options}"
+    build = _abi.SourceBuild(
+        ocloc=_abi.Ocloc(
+            source=_abi.OclocFile(b"source.cl", data, len(data)),
+            from_=_abi.OCLOC_SPIRV if spirv else _abi.OCLOC_C,
+            to=_abi.OCLOC_ZEBIN,
+            platform=platform.encode(),
+            options=_options(file, path, spirv, debug_info, options),
+            tmp=os.fsencode(os.environ["TMPDIR"]) if os.environ.get("TMPDIR") else None,
+        ),
+        name=os.fsencode(file),
+        debug=_options(file, path, spirv, True, options),
+        checks=0 if spirv else checks_of(check),
+    )
+    if path and not build.checks:
+        build.ocloc.source = _abi.OclocFile(os.fsencode(path), None, 0)
+    zebin, said, unseen = _compile(build, "the source" if path is None else os.fspath(source))
+    for text in (f"ocloc: {said}" if said else "", unseen):
+        if text:
+            warnings.warn(text, stacklevel=caller())
     return zebin
 
 
-def _run(path: Path, folder: str, options: str, debug: bool, platform: str, name: str) -> str:
-    """Run ocloc in a folder, in which it leaves files; Return: what it says, but that all is well."""
-    command = ["ocloc", "compile", "-file", str(path), "-device", platform, "-output", "zebin"]
-    with path.open("rb") as file:
-        spirv = is_spirv(file.read(4))
-    # The option for lines would undo the other one.
+def _name_text(text: bytes) -> str:
+    """The name of a source that is no file, which depends on the text; reports find its lines."""
+    name = f"source-{zlib.crc32(text):08x}.cl"
+    remember(name, text)
+    return "/" + name  # without a folder it gets the one in which the compiler works
+
+
+def _options(file: str, path: Path | None, spirv: bool, debug: bool, options: str) -> bytes:
+    """All options. That for lines would undo that for debug information."""
     debug = debug or _DEBUG in options.split()
     lines = _DEBUG if debug else "" if spirv else _LINES
     if not spirv:
-        lines += f' -s "{path}" -I "{path.parent}"'
-    lines += " " * bool(lines)
-    command += ["-output_no_suffix", "-options", f"{lines}{options}"]
-    command += ["-internal_options", _INTERNAL] + ["-spirv_input"] * spirv
+        lines += f' -s "{file}"'
+    if path and not spirv:
+        lines += f' -I "{path.parent}"'
+    return os.fsencode(f"{lines}{' ' * bool(lines)}{options}")
+
+
+def _compile(build: _abi.SourceBuild, name: str) -> tuple[bytes, str, str]:
+    """Run the compiler; Return: the zebin, what it says, and what checks do not see."""
+    made, log, unseen = buffers = [_abi.Buffer() for _ in range(3)]
+    stop, e = ctypes.c_bool(False), _abi.Error()
+    build.ocloc.stop = ctypes.pointer(stop)
+
+    def call() -> int:
+        if build.checks:
+            err = lib().visa_source_compile(byref(build), byref(made), byref(log), byref(unseen), byref(e))
+        else:
+            err = lib().visa_ocloc_compile(byref(build.ocloc), byref(made), byref(log), byref(e))
+        return int(err)
+
     try:
-        done = subprocess.run(
-            command,
-            cwd=folder,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            encoding="utf-8",
-            errors="replace",
-        )
-    except FileNotFoundError:
-        raise Error(
-            errno.ENOENT,
-            "a source needs Intel's compiler, ocloc, which is not here; Debian's package is "
-            "intel-opencl-icd",
-        ) from None
-    said = "\n".join(
-        line
-        for line in done.stdout.splitlines()
-        if line and "Build succeeded" not in line and not line.startswith(("Command was", "Compilation from IR"))
-    )
-    if done.returncode or not Path(folder, "zebin").exists():
-        if "error" in said and "cl_khr_fp64" in said:
-            said += f"\n{platform} has no double precision (fp64); skl and pvc have it"
-        raise Error(errno.EINVAL, f"ocloc did not compile {name} for {platform}:\n{said}".rstrip(":\n"))
-    return said
+        err = run_stoppable(call, stop)
+        zebin, *texts = (ctypes.string_at(b.bytes, b.size) if b.size else b"" for b in buffers)
+    finally:
+        for b in buffers:
+            lib().visa_buffer_free(byref(b))
+    said, sentences = (text.decode("utf-8", "replace").strip("\n") for text in texts)
+    if err == -errno.EINVAL:
+        why = decode(e.text).replace("did not compile it", f"did not compile {name}", 1)
+        raise Error(errno.EINVAL, f"{why}:\n{said}" if said else why)
+    if err:
+        raise Error(-err, decode(e.text))
+    return zebin, said, sentences

@@ -36,7 +36,7 @@ class ReportError(Error):
         self.result = result
 
 
-def _caller() -> int:
+def caller() -> int:
     """The stack level, as warnings.warn() counts it, of the first function outside of this package."""
     level, frame = 1, sys._getframe(1)
     while frame.f_back and frame.f_code.co_filename.startswith(_PACKAGE):
@@ -57,4 +57,4 @@ def announce(
     if raising:
         raise ReportError(text, reports, result)
     if device._warns:
-        warnings.warn(text, ReportWarning, stacklevel=_caller())
+        warnings.warn(text, ReportWarning, stacklevel=caller())

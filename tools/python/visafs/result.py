@@ -181,7 +181,8 @@ class Result:
     "both". `reports` are those of checks. Without the check oob, `outside` is a report of the first
     access out of bounds, whose `count` is that of all lanes that were out of bounds, of
     which the call warns as of a report; else it is None. `unreported` counts causes for which there was no room, and `passed`
-    the faults that `keep_going` has passed over. `profile` is the object that
+    the faults that `keep_going` has passed over. `unseen` says which faults the checks cannot have
+    found, or is "". `profile` is the object that
     visa-run --profile --json prints, `profile_text` the table.
     """
 
@@ -197,6 +198,7 @@ class Result:
     reports: list[Report]
     unreported: int
     passed: int
+    unseen: str
     printf: str
     profile: dict[str, Any] | None = field(default=None, repr=False)
     profile_text: str = field(default="", repr=False)
