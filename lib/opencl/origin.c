@@ -3,8 +3,11 @@
  */
 #include "origin.h"
 
+#include <dwarf.h>
 #include <elfutils/libdwfl.h>
 #include <execinfo.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -39,38 +42,99 @@ static bool is_ours(Dwfl_Module *module)
 	       (!strncmp(name, "libvisafs-opencl.so", 19) || !strncmp(name, "libOpenCL.so", 12));
 }
 
-/* The line of an address; Return: whether there is one */
-static bool put_line(Dwfl_Module *module, Dwarf_Addr at, struct visa_buffer *b)
+/* Whether a file has code that programs call, such as the C++ binding: a caller says more. */
+static bool is_library(const char *file)
 {
-	Dwfl_Line *line = dwfl_module_getsrc(module, at);
-	int number = 0;
-	const char *file = line ? dwfl_lineinfo(line, NULL, &number, NULL, NULL, NULL) : NULL;
+	static const char *const folders[] = { "/usr/include/", "/usr/local/include/",
+					       "/usr/lib/" };
+	static const char *const bindings[] = { "opencl.hpp", "cl2.hpp", "cl.hpp" };
+	const char *slash = strrchr(file, '/');
+
+	for (size_t i = 0; i < sizeof(folders) / sizeof(folders[0]); i++)
+		if (!strncmp(file, folders[i], strlen(folders[i])))
+			return true;
+	for (size_t i = 0; i < sizeof(bindings) / sizeof(bindings[0]); i++)
+		if (!strcmp(slash ? slash + 1 : file, bindings[i]))
+			return true;
+	return false;
+}
+
+/* struct place - a line of the application; of a library as long as there is no other */
+struct place {
+	char file[ORIGIN_FILE_MAX];
+	int line;
+	bool library;
+};
+
+/* Keep a line, if it says more than that which is kept; Return: whether it is the application's */
+static bool keep_line(struct place *p, const char *file, int line)
+{
 	const char *slash = file ? strrchr(file, '/') : NULL;
 
-	if (file && number)
-		visa_buffer_printf(b, ", made at %s:%d", slash ? slash + 1 : file, number);
-	return file && number;
+	if (!file || !line)
+		return false;
+	if (p->line && is_library(file))
+		return false;
+	p->library = is_library(file);
+	p->line = line;
+	snprintf(p->file, sizeof(p->file), "%s", slash ? slash + 1 : file);
+	return !p->library;
+}
+
+/* The line that calls an inlined function. */
+static bool keep_call(struct place *p, Dwarf_Die *unit, Dwarf_Die *inlined)
+{
+	Dwarf_Attribute attribute;
+	Dwarf_Word file = 0, line = 0;
+	Dwarf_Files *files = NULL;
+	size_t count = 0;
+
+	if (dwarf_formudata(dwarf_attr(inlined, DW_AT_call_file, &attribute), &file) ||
+	    dwarf_formudata(dwarf_attr(inlined, DW_AT_call_line, &attribute), &line) ||
+	    dwarf_getsrcfiles(unit, &files, &count) || file >= count)
+		return false;
+	return keep_line(p, dwarf_filesrc(files, file, NULL, NULL), (int)line);
+}
+
+/* The line of an address, and those that call the functions inlined there. */
+static bool keep_lines(struct place *p, Dwfl_Module *module, Dwarf_Addr at)
+{
+	Dwfl_Line *line = dwfl_module_getsrc(module, at);
+	int number = 0, count;
+	const char *file = line ? dwfl_lineinfo(line, NULL, &number, NULL, NULL, NULL) : NULL;
+	Dwarf_Addr bias = 0;
+	Dwarf_Die *unit = dwfl_module_addrdie(module, at, &bias), *scopes = NULL;
+	bool found = keep_line(p, file, number);
+
+	count = found || !unit ? 0 : dwarf_getscopes(unit, at - bias, &scopes);
+	for (int i = 0; i < count && !found; i++)
+		if (dwarf_tag(&scopes[i]) == DW_TAG_inlined_subroutine)
+			found = keep_call(p, unit, &scopes[i]);
+	free(scopes);
+	return found;
 }
 
 static void put_frames(Dwfl *dwfl, const struct origin *o, struct visa_buffer *b)
 {
 	const char *function = NULL;
-	bool outside = false;
+	struct place place = { .line = 0 };
+	bool outside = false, found = false;
 
-	for (int i = 0; i < o->count; i++) {
+	for (int i = 0; i < o->count && !found; i++) {
 		/* The call is before the address to which it returns. */
 		Dwarf_Addr at = (Dwarf_Addr)(uintptr_t)o->frames[i] - 1;
 		Dwfl_Module *module = dwfl_addrmodule(dwfl, at);
 
 		if (!module || is_ours(module))
 			continue;
-		if (put_line(module, at, b))
-			return;
+		found = keep_lines(&place, module, at);
 		if (!outside)
 			function = dwfl_module_addrname(module, at);
 		outside = true;
 	}
-	if (function)
+	if (place.line)
+		visa_buffer_printf(b, ", made at %s:%d", place.file, place.line);
+	else if (function)
 		visa_buffer_printf(b, ", made in %s", function);
 }
 

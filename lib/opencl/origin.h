@@ -5,7 +5,8 @@
 
 #include "../base/buffer.h"
 
-#define ORIGIN_FRAMES 12
+#define ORIGIN_FRAMES 24
+#define ORIGIN_FILE_MAX 256
 
 /* struct origin - return addresses of the calls that made an object, the innermost one first */
 struct origin {
@@ -18,8 +19,9 @@ void origin_take(struct origin *o);
 
 /*
  * origin_put() - append ", made at FILE:LINE" of the innermost call whose line debug information
- * has, else ", made in FUNCTION" of the first one outside of the driver and the loader; nothing if
- * its name is not known
+ * has, an inlined function's too. Lines of installed headers and of OpenCL's C++ binding count only
+ * if there is no other. Without lines: ", made in FUNCTION" of the first function outside of the
+ * driver and the loader; nothing if its name is not known
  */
 void origin_put(const struct origin *o, struct visa_buffer *b);
 

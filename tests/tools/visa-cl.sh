@@ -151,5 +151,20 @@ expect 'its status, and a result that looks right' '4:out[7] = 7' "$?:$(<"$TMP/o
 expect 'what README.md says of it' "$(sed -n '/^## An OpenCL program/,/^## A mount/p' "$ROOT/README.md" |
 	sed -n '/^```text/,/^```$/p' | grep -v '^```')" "$(<"$TMP/said")"
 
+cat >"$TMP/binding.h" <<'END'
+#include <CL/cl.h>
+#line 1 "/usr/include/binding.h"
+static inline cl_mem bound(cl_context c, cl_mem_flags f, size_t bytes, void *host, cl_int *err)
+{
+	return clCreateBuffer(c, f, bytes, host, err);
+}
+#define clCreateBuffer bound
+END
+for level in -O0 -O2; do
+	check "a binding, $level" cc -g $level -include "$TMP/binding.h" -o "$TMP/opencl_blur" "$ROOT/tools/examples/opencl_blur.c" -l:libOpenCL.so.1
+	expect "the line that uses a binding, $level" "$(grep 'made at' "$TMP/said")" \
+		"$(cd "$TMP" && "$BUILD/visa-cl" --check=all ./opencl_blur 2>&1 | grep 'made at')"
+done
+
 expect 'nothing is left behind' '' "$(ls -d "$TMPDIR"/visa-cl-* 2>/dev/null)"
 finish
