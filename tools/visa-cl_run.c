@@ -79,6 +79,7 @@ static void pass_on(int number)
 static int run_child(char **program)
 {
 	struct sigaction before[SIGNALS];
+	char process[32];
 	int state = 0, err;
 	pid_t pid;
 
@@ -91,7 +92,9 @@ static int run_child(char **program)
 	if (!pid) {
 		for (size_t i = 0; i < SIGNALS; i++)
 			sigaction(signals[i], &before[i], NULL);
-		execvp(*program, program);
+		snprintf(process, sizeof(process), "%ld", (long)getpid());
+		if (!setenv("VISAFS_PROCESS", process, 1))
+			execvp(*program, program);
 		err = errno;
 		tool_error(TOOL_REFUSED, "%s: %s", *program, strerror(err));
 		_exit(err == ENOENT ? 127 : 126);

@@ -128,7 +128,9 @@ static int bind_args(struct run *run)
 		if ((kind != VISA_ZE_BUFFER && kind != VISA_ZE_IMAGE) ||
 		    w->kind == VISA_WRITTEN_NULL)
 			continue;
-		if (run_memory(w, m))
+		if (w->kind == VISA_WRITTEN_SAME)
+			*m = run->memory[w->same];
+		else if (run_memory(w, m))
 			return TOOL_REFUSED;
 		err = kind == VISA_ZE_BUFFER
 			      ? visa_launch_bytes(run->launch, i, m->bytes, m->size, &e)
@@ -298,7 +300,8 @@ static void run_free(struct run *run)
 	run_stops_free(&run->stops);
 	visa_launch_free(run->launch);
 	for (uint32_t i = 0; run->memory && i < run->kernel->arg_count; i++)
-		run_memory_free(&run->memory[i]);
+		if (run->args.args[i].kind != VISA_WRITTEN_SAME)
+			run_memory_free(&run->memory[i]);
 	free(run->memory);
 	if (run->args.kernel)
 		visa_arguments_free(&run->args);

@@ -81,6 +81,7 @@ static int read_args(struct visactl_launch *l)
 		if (visa_arguments_find(l->kernel, out->arg, out->arg_size, &out->index, &e))
 			return tool_error(TOOL_USAGE, "-o: %s", e.text);
 		if (!needs_surface(&l->args.args[out->index]) &&
+		    l->args.args[out->index].kind != VISA_WRITTEN_SAME &&
 		    l->args.args[out->index].kind != VISA_WRITTEN_SURFACE)
 			return tool_error(TOOL_USAGE, "-o: argument %u, %s, has no surface",
 					  out->index, l->kernel->args[out->index].name);
@@ -134,9 +135,14 @@ static int make_surfaces(struct visactl_launch *l)
 		return tool_error(TOOL_REFUSED, "out of memory");
 	for (uint32_t i = 0; i < l->kernel->arg_count && !status; i++)
 		status = check_surface(l->c, &l->args.args[i]);
-	for (uint32_t i = 0; i < l->kernel->arg_count && !status; i++)
-		if (needs_surface(&l->args.args[i]))
+	for (uint32_t i = 0; i < l->kernel->arg_count && !status; i++) {
+		const struct visa_written *w = &l->args.args[i];
+
+		if (needs_surface(w))
 			status = make_surface(l, i);
+		else if (w->kind == VISA_WRITTEN_SAME)
+			l->surface[i] = l->surface[w->same];
+	}
 	return status;
 }
 

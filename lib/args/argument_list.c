@@ -159,6 +159,38 @@ static int check_value(const struct visa_arguments *a, uint32_t i, struct visa_w
 	return refuse_argument(a, i, w, found, e);
 }
 
+/* Put the argument's name before an error text. */
+static int name_argument(const struct visa_ze_arg *arg, uint32_t index, int err,
+			 struct visa_error *e)
+{
+	char why[VISA_MESSAGE_MAX];
+	uint32_t column;
+
+	if (!e)
+		return err;
+	memcpy(why, e->text, sizeof(why));
+	column = e->column;
+	visa_fail(e, -err, "argument %u, %s%s%s: %.*s", index, arg->type, *arg->type ? " " : "",
+		  arg->name, VISA_MESSAGE_MAX - 1, why);
+	e->column = column;
+	return err;
+}
+
+/* An earlier argument whose buffer is made here. */
+static int check_same(const struct visa_arguments *a, uint32_t i, struct visa_written *w,
+		      struct visa_error *e)
+{
+	const struct visa_written *other;
+	int err = visa_arguments_find(a->kernel, w->other, w->other_size, &w->same, e);
+
+	if (err)
+		return name_argument(&a->kernel->args[i], i, err, e);
+	other = &a->args[w->same];
+	if (w->same < i && (other->kind == VISA_WRITTEN_ZEROS || other->kind == VISA_WRITTEN_FILE))
+		return 0;
+	return refuse_argument(a, i, w, ", which is no earlier argument with a size or a file", e);
+}
+
 static int check_argument(const struct visa_arguments *a, uint32_t i, struct visa_written *w,
 			  struct visa_error *e)
 {
@@ -180,6 +212,9 @@ static int check_argument(const struct visa_arguments *a, uint32_t i, struct vis
 		wanted = w->kind == VISA_WRITTEN_FILE ? VISA_WRITTEN_FILE : VISA_WRITTEN_ZEROS;
 	if (kind == VISA_ZE_BUFFER && w->kind == VISA_WRITTEN_NULL)
 		return 0;
+	if (kind == VISA_ZE_BUFFER && w->kind == VISA_WRITTEN_SAME &&
+	    a->memory & VISA_ARGUMENT_FILES)
+		return check_same(a, i, w, e);
 	if (w->kind != wanted)
 		return refuse_argument(a, i, w, "", e);
 	if (wanted == VISA_WRITTEN_LOCAL && w->size > UINT32_MAX)
@@ -246,23 +281,6 @@ static int find_argument(struct visa_arguments *a, const char *text, size_t key,
 				k->args[*index].name);
 	if (err && e)
 		e->column = 1;
-	return err;
-}
-
-/* Put the argument's name before an error text. */
-static int name_argument(const struct visa_ze_arg *arg, uint32_t index, int err,
-			 struct visa_error *e)
-{
-	char why[VISA_MESSAGE_MAX];
-	uint32_t column;
-
-	if (!e)
-		return err;
-	memcpy(why, e->text, sizeof(why));
-	column = e->column;
-	visa_fail(e, -err, "argument %u, %s%s%s: %.*s", index, arg->type, *arg->type ? " " : "",
-		  arg->name, VISA_MESSAGE_MAX - 1, why);
-	e->column = column;
 	return err;
 }
 

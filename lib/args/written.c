@@ -9,7 +9,8 @@
 #include <errno.h>
 #include <string.h>
 
-#define KINDS "a size, @FILE, a value such as u32:7, hex:, local:, sampler:, image:, T6 or null"
+#define KINDS                                                                                      \
+	"a size, @FILE, a value such as u32:7, hex:, local:, sampler:, image:, same:, T6 or null"
 
 /* Set the column of an error about a part of the text; @err may be 0. */
 static int at_column(const struct visa_written *w, struct base_word part, int err,
@@ -265,6 +266,12 @@ static int read_kind(struct visa_written *w, struct base_word p, struct visa_err
 	}
 	if (begins(&p, "unset"))
 		return read_unset(w, p, e);
+	if (begins(&p, "same")) {
+		w->kind = VISA_WRITTEN_SAME;
+		w->other = p.text;
+		w->other_size = p.size;
+		return 0;
+	}
 	if (begins(&p, "local")) {
 		w->kind = VISA_WRITTEN_LOCAL;
 		return read_size(w, p, e);
@@ -292,7 +299,7 @@ int visa_written_read(const char *text, size_t size, struct visa_written *w, str
 	take_access(w, &p);
 	err = read_kind(w, p, e);
 	if (!err && w->access && w->kind != VISA_WRITTEN_ZEROS && w->kind != VISA_WRITTEN_FILE &&
-	    w->kind != VISA_WRITTEN_SURFACE)
+	    w->kind != VISA_WRITTEN_SURFACE && w->kind != VISA_WRITTEN_SAME)
 		err = expected(w, p, "a buffer after ro: or wo:, as in ro:@in.bin or wo:T6", e);
 	if (err)
 		visa_written_free(w);

@@ -20,6 +20,7 @@ enum visa_written_kind {
 	VISA_WRITTEN_ZEROS,   /* 4096 64K: a buffer of zeros */
 	VISA_WRITTEN_FILE,    /* @FILE[:SIZE]: a buffer of a file's bytes, zeros behind them */
 	VISA_WRITTEN_SURFACE, /* T6 T7+0x100: memory of a mount, from a byte on */
+	VISA_WRITTEN_SAME,    /* same:0 same:NAME: the buffer of an earlier argument */
 	VISA_WRITTEN_VALUE,   /* u32:7 f32:1,2,3,4 hex:0011ff */
 	VISA_WRITTEN_LOCAL,   /* local:SIZE: local memory */
 	VISA_WRITTEN_SAMPLER, /* sampler:linear,repeat,normalized */
@@ -34,10 +35,12 @@ enum visa_written_numbers { VISA_WRITTEN_INTEGERS, VISA_WRITTEN_FLOATS, VISA_WRI
  * @kind: what it is
  * @text: the text, @text_size bytes of it, which belong to the caller
  * @unset: unset:4096, unset:T6: of ZEROS and SURFACE, nobody wrote the buffer, for checks
- * @access: ro:@FILE, wo:4096: of ZEROS, FILE and SURFACE, how kernels may access the buffer
+ * @access: ro:@FILE, wo:4096: of ZEROS, FILE, SAME and SURFACE, how kernels may access the buffer
  * @size: bytes of ZEROS, LOCAL and IMAGE; of FILE, 0 for as many as the file has
  * @file: name of the file of FILE and IMAGE, @file_size bytes in @text; NULL for none
  * @surface: index of SURFACE; @offset: its first byte
+ * @other: of SAME, the name or index of the argument, @other_size bytes in @text; @same: its index,
+ *	which visa_arguments_add() finds
  * @numbers: of VALUE, what it has @count of, each of @unit bytes
  * @value: bytes of VALUE
  * @sampling: of SAMPLER
@@ -54,6 +57,9 @@ struct visa_written {
 	size_t file_size;
 	uint32_t surface;
 	uint64_t offset;
+	const char *other;
+	size_t other_size;
+	uint32_t same;
 	enum visa_written_numbers numbers;
 	uint32_t count;
 	uint32_t unit;

@@ -136,7 +136,8 @@ void visa_translations_free(struct visa_translations *t);
 
 /*
  * visa_launch_bytes() - bind a buffer: memory of the caller, which must live as long as the launch
- * and be aligned to 8 bytes. NULL with a size of 0 is a null pointer.
+ * and be aligned to 8 bytes. NULL with a size of 0 is a null pointer. The same bytes for two
+ * arguments are one buffer, at one address.
  */
 int visa_launch_bytes(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t size,
 		      struct visa_error *e);

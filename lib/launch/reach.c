@@ -51,12 +51,31 @@ int launch_reach_mappings(struct visa_launch *l, bool watched, struct visa_error
 	return 0;
 }
 
-/* Memory of the caller gets addresses that no surface has. */
-static int choose_address(struct visa_launch *l, struct launch_arg *a, struct visa_error *e)
+/* The argument before @arg that is the same memory, NULL if there is none. */
+static const struct launch_arg *same_bytes(const struct visa_launch *l, uint32_t arg)
 {
+	const struct launch_arg *a = &l->args[arg];
+
+	for (uint32_t i = 0; i < arg; i++) {
+		const struct launch_arg *b = &l->args[i];
+
+		if (b->window.index && !b->surface && !b->placed &&
+		    b->window.base == a->window.base && b->window.size == a->window.size)
+			return b;
+	}
+	return NULL;
+}
+
+/* Memory of the caller gets addresses that no surface has; what is given twice has one. */
+static int choose_address(struct visa_launch *l, uint32_t arg, struct visa_error *e)
+{
+	const struct launch_arg *same = same_bytes(l, arg);
+	struct launch_arg *a = &l->args[arg];
 	int err = -EEXIST;
 
-	a->address = 0;
+	a->address = same ? same->address : 0;
+	if (same)
+		return 0;
 	for (uint64_t i = VISA_FIRST_SURFACE; i <= VISA_LAST_SURFACE && a->window.size && err;
 	     i++) {
 		a->address = i << VISA_SURFACE_ADDRESS_BITS;
@@ -155,6 +174,6 @@ int launch_reach_bytes(struct visa_launch *l, struct visa_error *e)
 			err = reach_placed(l, i, e);
 	for (uint32_t i = 0; i < l->kernel->arg_count && !err; i++)
 		if (l->args[i].window.index && !l->args[i].surface && !l->args[i].placed)
-			err = choose_address(l, &l->args[i], e);
+			err = choose_address(l, i, e);
 	return err;
 }

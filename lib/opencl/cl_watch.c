@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static struct watch asked = { .build = "" };
 
@@ -114,6 +115,8 @@ static void read_variables(void)
 	asked.save = variable("VISAFS_SAVE");
 	asked.stop = variable("VISAFS_STOP");
 	asked.build = build ? build : "";
+	if (variable("VISAFS_PROCESS"))
+		asked.first = (pid_t)strtol(variable("VISAFS_PROCESS"), NULL, 10);
 	o->compiler = variable("VISAFS_CC");
 	o->keep_going = variable("VISAFS_KEEP_GOING");
 	o->origins = variable("VISAFS_ORIGINS");
@@ -128,6 +131,18 @@ const struct watch *watch(void)
 
 	pthread_once(&once, read_variables);
 	return &asked;
+}
+
+char *watch_path(const char *folder, uint64_t number, const char *kernel, const char *ending)
+{
+	char process[32] = "", *path = NULL;
+
+	if (watch()->first && watch()->first != getpid())
+		snprintf(process, sizeof(process), "%ld-", (long)getpid());
+	if (asprintf(&path, "%s/%s%llu-%s%s", folder, process, (unsigned long long)number, kernel,
+		     ending) < 0)
+		return NULL;
+	return path;
 }
 
 bool watch_picks(const char *kernel, uint64_t number)

@@ -8,6 +8,8 @@
 #include "../report/report_out.h"
 #include "cl_stop.h"
 
+#include <sys/types.h>
+
 /**
  * struct watch - what the variables ask for
  * @options: checks, engine, schedule and so on of the launches that are watched
@@ -19,6 +21,7 @@
  * @profile, @trace: folders that get a page or a trace of each launch, or NULL
  * @save: folder that gets a folder of each launch (save.h), or NULL
  * @stop: text of stop points, or NULL
+ * @first: the process whose files have no process number in their names (VISAFS_PROCESS); 0: all
  * @explain: what is explained, if @options.explain names it
  */
 struct watch {
@@ -33,6 +36,7 @@ struct watch {
 	const char *trace;
 	const char *save;
 	const char *stop;
+	pid_t first;
 	struct visa_launch_explain explain;
 };
 
@@ -67,6 +71,15 @@ struct watched {
 	struct visa_launch *launch;
 	struct stop_session stop;
 };
+
+/*
+ * watch_path() - where a file or a folder of a launch is
+ * @folder: of those of all launches; @ending: behind its name, as ".html", or ""
+ *
+ * Return: FOLDER/NUMBER-KERNEL and the ending, with PROCESS- before it in processes that the program
+ * started, for free(); NULL without memory.
+ */
+char *watch_path(const char *folder, uint64_t number, const char *kernel, const char *ending);
 
 /* watch_picks() - whether a launch is watched */
 bool watch_picks(const char *kernel, uint64_t number);

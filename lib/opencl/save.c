@@ -3,6 +3,7 @@
 #include "save.h"
 #include "../memory/sampling.h"
 #include "cl_report.h"
+#include "cl_watch.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -37,6 +38,16 @@ static const struct _cl_mem *memory_of(const struct saved *s, uint32_t i)
 	return s->args[i].is_svm ? NULL : s->args[i].mem;
 }
 
+/* The first argument that is the same memory object. */
+static uint32_t first_with(const struct saved *s, uint32_t i)
+{
+	uint32_t first = 0;
+
+	while (memory_of(s, first) != memory_of(s, i))
+		first++;
+	return first;
+}
+
 /* Keep the bytes of all buffers and images, as INDEX.@ending. */
 static void put_memory(const struct saved *s, const char *ending)
 {
@@ -46,19 +57,21 @@ static void put_memory(const struct saved *s, const char *ending)
 		const struct _cl_mem *m = memory_of(s, i);
 
 		snprintf(name, sizeof(name), "%u.%s", i, ending);
-		if (m)
+		if (m && first_with(s, i) == i)
 			put_file(s, name, m->bytes, m->size, 0666);
 	}
 }
 
-/* An image as visa-run takes it; Return: whether its rows and slices lie as there */
-static bool put_image(const struct _cl_mem *m, uint32_t i, struct visa_buffer *b)
+/* An image as visa-run takes it; Return: whether it is one image there, whose rows and slices lie
+ * so */
+static bool put_image(const struct saved *s, uint32_t i, struct visa_buffer *b)
 {
+	const struct _cl_mem *m = memory_of(s, i);
 	const struct visa_shape *x = &m->shape;
 
 	visa_buffer_printf(b, " image:%ux%ux%u,%s,@%u.in", x->width, x->height, x->depth,
 			   visa_formats[x->format].name, i);
-	return x->pitch == x->width * visa_format_bytes(x->format) &&
+	return first_with(s, i) == i && x->pitch == x->width * visa_format_bytes(x->format) &&
 	       (!x->rows || x->rows == x->height);
 }
 
@@ -81,10 +94,15 @@ static bool put_arg(const struct saved *s, uint32_t i, struct visa_buffer *b)
 	case VISA_ZE_BUFFER:
 		if (a->is_svm)
 			return false;
-		visa_buffer_printf(b, a->mem ? " @%u.in" : " null", i);
+		if (!a->mem)
+			visa_buffer_printf(b, " null");
+		else if (first_with(s, i) < i)
+			visa_buffer_printf(b, " same:%u", first_with(s, i));
+		else
+			visa_buffer_printf(b, " @%u.in", i);
 		return true;
 	case VISA_ZE_IMAGE:
-		return a->mem && put_image(a->mem, i, b);
+		return a->mem && put_image(s, i, b);
 	case VISA_ZE_LOCAL:
 		visa_buffer_printf(b, " local:%zu", a->size);
 		return true;
@@ -121,7 +139,7 @@ static void put_script(const struct saved *s, struct visa_buffer *b)
 	visa_buffer_printf(b, "visa-run \"$@\" -k %s", s->kernel->name);
 	put_grid(s->grid, b);
 	for (uint32_t i = 0; i < s->kernel->arg_count; i++)
-		if (memory_of(s, i))
+		if (memory_of(s, i) && first_with(s, i) == i)
 			visa_buffer_printf(b, " -o %u=%u.again", i, i);
 	visa_buffer_printf(b, " kernel.zebin --");
 	for (uint32_t i = 0; i < s->kernel->arg_count; i++)
@@ -129,7 +147,7 @@ static void put_script(const struct saved *s, struct visa_buffer *b)
 	/* With 4 the launch was executed to its end. */
 	visa_buffer_printf(b, "\nstatus=$?\n[ $status = 0 ] || [ $status = 4 ] || exit $status\n");
 	for (uint32_t i = 0; i < s->kernel->arg_count; i++)
-		if (memory_of(s, i))
+		if (memory_of(s, i) && first_with(s, i) == i)
 			visa_buffer_printf(b, "cmp %u.out %u.again || exit\n", i, i);
 	visa_buffer_printf(b, "exit $status\n");
 	if (can)
@@ -137,7 +155,8 @@ static void put_script(const struct saved *s, struct visa_buffer *b)
 	b->size = 0;
 	visa_buffer_printf(b,
 			   "#!/bin/sh\necho '%s cannot be repeated: an argument is shared virtual "
-			   "memory, or an image whose rows have bytes between them' >&2\nexit 1\n",
+			   "memory, an image whose rows have bytes between them, or an "
+			   "image that is another argument, too' >&2\nexit 1\n",
 			   s->kernel->name);
 }
 
@@ -145,11 +164,9 @@ void save_begin(struct saved *s, const char *into)
 {
 	struct visa_buffer script = { 0 };
 
-	if (asprintf(&s->folder, "%s/%llu-%s", into, (unsigned long long)s->number,
-		     s->kernel->name) < 0) {
-		s->folder = NULL;
+	s->folder = watch_path(into, s->number, s->kernel->name, "");
+	if (!s->folder)
 		return;
-	}
 	if (mkdir(s->folder, 0777) && errno != EEXIST) {
 		report_line("%s: %s", s->folder, strerror(errno));
 		free(s->folder);

@@ -6,7 +6,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,17 +30,15 @@ static int write_all(int fd, const void *bytes, size_t size)
 	return 0;
 }
 
-/* A file of a launch in a folder: NUMBER-KERNEL.ENDING; Return: its descriptor, or -1. */
+/* A file of a launch in a folder; Return: its descriptor, or -1. */
 static int open_file(const struct watched *w, const char *folder, const char *ending)
 {
-	char path[PATH_MAX];
-	int fd;
+	char *path = watch_path(folder, w->number, w->kernel->name, ending);
+	int fd = path ? open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666) : -1;
 
-	snprintf(path, sizeof(path), "%s/%llu-%s.%s", folder, (unsigned long long)w->number,
-		 w->kernel->name, ending);
-	fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
 	if (fd < 0)
-		report_line("%s: %s", path, strerror(errno));
+		report_line("%s: %s", path ? path : folder, strerror(errno));
+	free(path);
 	return fd;
 }
 
@@ -57,7 +54,7 @@ static void begin_trace(struct watched *w, struct visa_launch_options *options)
 	const struct visa_trace_options how = { .write = write_trace, .context = w };
 	struct visa_error e = { 0 };
 
-	w->trace_fd = open_file(w, watch()->trace, "trace");
+	w->trace_fd = open_file(w, watch()->trace, ".trace");
 	if (w->trace_fd < 0)
 		return;
 	if (visa_trace_new(&how, &w->trace, &e))
@@ -88,7 +85,7 @@ static void add_source(void *context, struct visa_buffer *page)
 static void write_profile(struct watched *w)
 {
 	struct visa_buffer json = { 0 }, page = { 0 };
-	int fd = open_file(w, watch()->profile, "html");
+	int fd = open_file(w, watch()->profile, ".html");
 
 	visa_profile_json(w->profile, &json);
 	visa_profile_page((const char *)json.bytes, json.size, add_source, w, &page);

@@ -354,6 +354,7 @@ unset_surface() {
 	expect 'is reported' 'uninit: vadd:' "$(head -n 1 "$MNT/kernels/vadd/reports" | cut -d ' ' -f 1,2)"
 	check_fails 'a part of one' 'Invalid argument' launch vadd "check=uninit global=128 local=32 a=unset:T6+4 b=T7 c=T8 n=u32:100"
 	check_fails 'visactl launch reports it, too' 'uninit: vadd:' "$BUILD/visactl" -m "$MNT" launch vadd -g 64 -l 32 --check uninit a=unset:400 b=400 c=400 n=u32:100
+	check 'one buffer as two arguments' "$BUILD/visactl" -m "$MNT" launch vadd -g 64 -l 32 --check uninit a=400 b=400 c=same:b n=u32:100
 	unmount_device
 }
 

@@ -79,7 +79,7 @@ expect_like 'what is said' 'visafs: oob: past: lane 12 writes 4 bytes at byte 0x
 *
   from program-*.cl:4
       a\[i + 4\] = b\[i\] + 1;
-  argument a is buffer 1, 64 bytes, made at main.c:62
+  argument a is buffer 1, 64 bytes, made at main.c:'"$(grep -n 'p->a = clCreateBuffer' "$ROOT/tests/opencl/watched/main.c" | cut -d: -f1)"'
 visa-cl: *watched: 1 report, 0 of 1 launches failed' "$ERR"
 
 run --check=all "$program" past right past
@@ -130,6 +130,13 @@ mkdir "$TMP/saved"
 run --save="$TMP/saved" "$program" right past
 expect 'folders of launches' '0.in 0.out 1.in 1.out kernel.zebin run' "$(ls "$TMP/saved/2-past" | paste -sd' ')"
 expect 'which repeat them' '0:' "$(PATH=$BUILD:$PATH "$TMP/saved/1-right/run" >"$TMP/said" 2>&1; echo "$?:$(<"$TMP/said")")"
+run --save="$TMP/saved" "$program" inplace
+expect 'one buffer as two arguments is one' '0.in 0.out kernel.zebin run' "$(ls "$TMP/saved/1-inplace" | paste -sd' ')"
+expect 'and one when it is repeated' '0:' "$(PATH=$BUILD:$PATH "$TMP/saved/1-inplace/run" >"$TMP/said" 2>&1; echo "$?:$(<"$TMP/said")")"
+mkdir "$TMP/several"
+run --trace="$TMP/several" sh -c "'$program' right; '$program' right; exec '$program' past"
+expect 'each process has files of its own' '1-past.trace N-1-right.trace N-1-right.trace' \
+	"$(ls "$TMP/several" | sed 's/^[0-9]*-1-/N-1-/' | sort | paste -sd' ')"
 expect_like 'reports do not hide what differs' '1:*0.out 0.again differ*' \
 	"$(cp -r "$TMP/saved/2-past" "$TMP/changed"; printf '\1' | dd of="$TMP/changed/1.in" conv=notrunc 2>/dev/null
 	PATH=$BUILD:$PATH "$TMP/changed/run" >"$TMP/said" 2>&1; echo "$?:$(<"$TMP/said")")"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * A program with faulty kernels, for visa-cl: `past` writes past the end of its buffer, `right`
- * does nothing wrong, `fault` follows a wild pointer, `forever` does not end. Words of the command
+ * does nothing wrong, `inplace` has one buffer as both arguments, `fault` follows a wild pointer, `forever` does not end. Words of the command
  * line launch them in order. `exit=N` is the exit status, `signal` ends the program by a signal.
  */
 #define CL_TARGET_OPENCL_VERSION 300
@@ -30,6 +30,10 @@ static const char source[] =
 	"{\n"
 	"	while (!b[0])\n"
 	"		a[0] = 1;\n"
+	"}\n"
+	"kernel void inplace(global int *a, global const int *b)\n"
+	"{\n"
+	"	a[get_global_id(0)] = b[get_global_id(0)] + 5;\n"
 	"}\n";
 
 struct program {
@@ -75,7 +79,7 @@ static cl_int launch(const struct program *p, const char *name)
 	if (err)
 		return err;
 	clSetKernelArg(k, 0, sizeof(cl_mem), &p->a);
-	clSetKernelArg(k, 1, sizeof(cl_mem), &p->b);
+	clSetKernelArg(k, 1, sizeof(cl_mem), strcmp(name, "inplace") ? &p->b : &p->a);
 	err = clEnqueueNDRangeKernel(p->queue, k, 1, NULL, &items, NULL, 0, NULL, NULL);
 	if (!err)
 		err = clFinish(p->queue);

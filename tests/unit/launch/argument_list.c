@@ -249,6 +249,34 @@ TEST(arguments, bare_numbers)
 	visa_arguments_free(&a);
 }
 
+TEST(arguments, one_buffer_as_two)
+{
+	static struct visa_ze_arg three[] = {
+		{ .name = (char *)"a", .type = (char *)"int*", .kind = VISA_ZE_BUFFER },
+		{ .name = (char *)"b", .type = (char *)"int*", .kind = VISA_ZE_BUFFER },
+		{ .name = (char *)"c", .type = (char *)"int*", .kind = VISA_ZE_BUFFER },
+	};
+	const struct visa_ze_kernel k = { .name = (char *)"k", .args = three, .arg_count = 3 };
+	struct visa_arguments a;
+	struct visa_error e;
+
+	CHECK_EQ(visa_arguments_init(&a, &k, VISA_ARGUMENT_FILES, &e), 0);
+	CHECK_EQ(add(&a, "a=same:b", &e), -EINVAL);
+	CHECK_HAS(e.text, "found 'same:b', which is no earlier argument with a size or a file");
+	CHECK_EQ(add(&a, "a=64", &e), 0);
+	CHECK_EQ(add(&a, "b=same:x", &e), -ENOENT);
+	CHECK_EQ(add(&a, "b=ro:same:a", &e), 0);
+	CHECK_EQ(a.args[1].kind, VISA_WRITTEN_SAME);
+	CHECK_EQ(a.args[1].same, 0);
+	CHECK_EQ(a.args[1].access, VISA_BUFFER_READ_ONLY);
+	CHECK_EQ(add(&a, "c=same:1", &e), -EINVAL);
+	CHECK_EQ(add(&a, "c=same:0", &e), 0);
+	visa_arguments_free(&a);
+	CHECK_EQ(visa_arguments_init(&a, &k, VISA_ARGUMENT_SURFACES, &e), 0);
+	CHECK_EQ(add(&a, "a=same:b", &e), -EINVAL);
+	visa_arguments_free(&a);
+}
+
 static void check_misfit(char *const *cell, void *context)
 {
 	struct visa_arguments *a = context;

@@ -271,6 +271,24 @@ TEST(mapped, arguments_at_chosen_addresses)
 	kernel_free(&k);
 }
 
+/* The same bytes for two arguments are one buffer, whose address is chosen once. */
+TEST(mapped, same_bytes_have_one_address)
+{
+	static uint32_t memory[32] __attribute__((aligned(8)));
+	struct kernel k;
+
+	kernel_new(&k, VISA_TGLLP, two, two_info);
+	for (uint32_t i = 0; i < 2; i++) {
+		CHECK_EQ(visa_launch_bytes(k.launch, 0, memory, 64, &k.e), 0);
+		CHECK_EQ(visa_launch_bytes(k.launch, 1, memory + 16 * i, 64, &k.e), 0);
+		CHECK_EQ(kernel_run(&k, 16, 16, NULL), 0);
+		CHECK_EQ(k.launch->args[0].address, 6ull << 40);
+		CHECK_EQ(k.launch->args[1].address, (6ull + i) << 40);
+	}
+	CHECK_EQ(memory[31], 30);
+	kernel_free(&k);
+}
+
 /* An argument may be a part of what is mapped, at its address there. */
 TEST(mapped, arguments_in_mapped_memory)
 {
