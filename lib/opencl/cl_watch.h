@@ -76,8 +76,8 @@ struct watched {
  * watch_path() - where a file or a folder of a launch is
  * @folder: of those of all launches; @ending: behind its name, as ".html", or ""
  *
- * Return: FOLDER/NUMBER-KERNEL and the ending, with PROCESS- before it in processes that the program
- * started, for free(); NULL without memory.
+ * Return: FOLDER/NUMBER-KERNEL and the ending, with PROCESS- before it in processes that the
+ * program started, for free(); NULL without memory.
  */
 char *watch_path(const char *folder, uint64_t number, const char *kernel, const char *ending);
 

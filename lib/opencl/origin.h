@@ -5,7 +5,7 @@
 
 #include "../base/buffer.h"
 
-#define ORIGIN_FRAMES 24
+#define ORIGIN_FRAMES	24
 #define ORIGIN_FILE_MAX 256
 
 /* struct origin - return addresses of the calls that made an object, the innermost one first */

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
  * A program with faulty kernels, for visa-cl: `past` writes past the end of its buffer, `right`
- * does nothing wrong, `inplace` has one buffer as both arguments, `fault` follows a wild pointer, `forever` does not end. Words of the command
- * line launch them in order. `exit=N` is the exit status, `signal` ends the program by a signal.
+ * does nothing wrong, `inplace` has one buffer as both arguments, `fault` follows a wild pointer,
+ * `forever` does not end. Words of the command line launch them in order. `exit=N` is the exit
+ * status, `signal` ends the program by a signal.
  */
 #define CL_TARGET_OPENCL_VERSION 300
 
