@@ -152,8 +152,7 @@ int ocloc_compile(const char *file, const char *platform, const struct ocloc_bui
 			      ? compile_checked(build, &o, debug, zebin, &log, &unseen, e)
 			      : visa_ocloc_compile(&o, zebin, &log, e);
 	}
-	if (!build->quiet)
-		say(&log, &unseen);
+	say(&log, &unseen);
 	visa_buffer_free(&log);
 	visa_buffer_free(&unseen);
 	free(debug);

@@ -16,8 +16,7 @@
  * @unoptimized: without optimization
  * @checks: the checks that it is compiled for, a set of VISA_CHECK_BIT(): functions of OpenCL C
  *	that leave nothing in the code leave it what these checks need
- * @kernel: name of the only kernel that is compiled; NULL for all
- * @quiet: what the compiler says is not printed
+ * @kernel: name of the only kernel that is launched; NULL for all
  */
 struct ocloc_build {
 	const char *options;
@@ -25,7 +24,6 @@ struct ocloc_build {
 	bool unoptimized;
 	uint32_t checks;
 	const char *kernel;
-	bool quiet;
 };
 
 /* ocloc_takes() - whether a file is a source: NAME.cl, or SPIR-V under any name */

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 /* visa-run: modules from files, and the list of their kernels. */
-#include "../lib/source/checked_source.h"
 #include "visa-run.h"
 
 #include <errno.h>
@@ -32,50 +31,14 @@ static int compile(const struct command_line *c, struct visa_buffer *zebin,
 		   struct visa_ze_module **module)
 {
 	const char *platform = c->platform ? c->platform : RUN_PLATFORM;
+	struct ocloc_build build = c->build;
 	struct visa_error e = { 0 };
 
-	if (ocloc_compile(c->file, platform, &c->build, zebin, &e) ||
+	build.kernel = c->kernel;
+	if (ocloc_compile(c->file, platform, &build, zebin, &e) ||
 	    visa_ze_read(zebin->bytes, zebin->size, NULL, 0, module, &e))
 		return tool_error(TOOL_REFUSED, "%s: %s", c->file, e.text);
 	return TOOL_DONE;
-}
-
-/*
- * Compile the source once more, with debug information, which may change the code, for the types of
- * its arguments: by them the check uninit knows padding, which is no output of a kernel. Without
- * them it reports padding.
- */
-static void add_types(const struct command_line *c, struct visa_ze_module *module)
-{
-	struct ocloc_build build = c->build;
-	struct visa_ze_module *other = NULL;
-	struct visa_buffer zebin = { 0 };
-	unsigned char *source = NULL;
-	size_t size = 0;
-
-	build.debug_info = build.quiet = true;
-	build.kernel = module->kernel_count > 1 ? c->kernel : NULL;
-	if (!tool_read_file(c->file, &source, &size) &&
-	    visa_source_may_pad(source, size, build.options) &&
-	    !ocloc_compile(c->file, c->platform ? c->platform : RUN_PLATFORM, &build, &zebin,
-			   NULL) &&
-	    !visa_ze_read(zebin.bytes, zebin.size, NULL, 0, &other, NULL))
-		visa_ze_take_types(module, other);
-	visa_ze_free(other);
-	visa_buffer_free(&zebin);
-	free(source);
-}
-
-static int compile_source(const struct command_line *c, struct visa_ze_module **module)
-{
-	struct visa_buffer zebin = { 0 };
-	int status = compile(c, &zebin, module);
-
-	if (!status && *module && c->build.checks & VISA_CHECK_BIT(VISA_CHECK_UNINIT) &&
-	    !c->build.debug_info)
-		add_types(c, *module);
-	visa_buffer_free(&zebin);
-	return status;
 }
 
 int run_compile(const struct command_line *c)
@@ -120,6 +83,7 @@ int run_load(const struct command_line *c, struct visa_ze_module **module,
 	     enum visa_platform *platform)
 {
 	struct visa_error e = { 0 };
+	struct visa_buffer zebin = { 0 };
 	bool source = ocloc_takes(c->file);
 	int status;
 
@@ -130,8 +94,9 @@ int run_load(const struct command_line *c, struct visa_ze_module **module,
 		return tool_error(TOOL_USAGE, "--zeinfo is for a text or an object, not a source");
 	if (visa_platform_by_name(c->platform ? c->platform : RUN_PLATFORM, platform, &e))
 		return tool_error(TOOL_USAGE, "%s", e.text);
-	status = source ? compile_source(c, module)
+	status = source ? compile(c, &zebin, module)
 			: read_module(c->file, c->zeinfo, *platform, module);
+	visa_buffer_free(&zebin);
 	if (!status && *module)
 		run_say_debug(c, *module);
 	if (!status && *module)

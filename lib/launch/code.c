@@ -104,8 +104,7 @@ struct watch_code launch_code(const struct visa_launch *l)
 				    .arrays = l->module->arrays,
 				    .array_count = l->module->array_count,
 				    .debug = l->module->debug,
-				    .types = l->module->types ? l->module->types
-							      : l->module->debug };
+				    .types = visa_ze_types(l->module, l->kernel) };
 }
 
 void launch_place_of(const struct visa_launch *l, const struct exec_fault *at,

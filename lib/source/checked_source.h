@@ -21,7 +21,7 @@ extern "C" {
  * @name: of the source, by which reports name its lines; as the option -s of @ocloc has it
  * @debug: the options of @ocloc with debug information (-g), which names arrays
  * @checks: set of VISA_CHECK_BIT() (report.h) that it is compiled for
- * @kernel: name of the only kernel that is compiled; NULL for all
+ * @kernel: name of the only kernel that is launched; NULL for all
  */
 struct visa_source_build {
 	struct visa_ocloc ocloc;
@@ -40,19 +40,14 @@ struct visa_source_build {
  * @e: says what is wrong
  *
  * Calls that leave nothing in the code, such as async copies, become macros that leave notes. The
- * checks oob and arith have notes in the SPIR-V. Lines keep their numbers.
+ * checks oob and arith have notes in the SPIR-V. Lines keep their numbers. For the check uninit the
+ * zebin has the types of arguments (visa_ze_put_types()), by which padding is known, which is no
+ * output of a kernel.
  *
  * Return: as visa_ocloc_compile().
  */
 int visa_source_compile(const struct visa_source_build *b, struct visa_buffer *made,
 			struct visa_buffer *log, struct visa_buffer *unseen, struct visa_error *e);
-
-/**
- * visa_source_may_pad() - whether a source may have types with padding
- * @source: the text of the source, @size bytes
- * @options: of the compiler, which may define a macro as a type; or NULL
- */
-bool visa_source_may_pad(const void *source, size_t size, const char *options);
 
 #ifdef __cplusplus
 }

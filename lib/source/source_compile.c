@@ -116,38 +116,27 @@ static int compile(const struct visa_source_build *b, const struct visa_ocloc *o
 	return err;
 }
 
-/* A line of C that gives the next line the number 1 of a file. */
-static void put_line(struct visa_buffer *to, const char *path)
-{
-	visa_buffer_printf(to, "#line 1 \"");
-	for (; *path; path++)
-		visa_buffer_printf(to, "%s%c", *path == '"' || *path == '\\' ? "\\" : "", *path);
-	visa_buffer_printf(to, "\"\n");
-}
-
 /*
- * The source with macros before it that checks need, and without the kernels that are left out;
- * nothing if it is compiled as it is. Macros do not change the numbers of lines.
+ * The source with macros before it that checks need; nothing if it is compiled as it is. Macros do
+ * not change the numbers of lines.
  */
 static void put_changed(const struct visa_source_build *b, struct visa_buffer *text)
 {
 	const struct visa_ocloc_file *s = &b->ocloc.source;
 
-	if (!source_macros(s->bytes, s->size, b->checks, text) && !b->kernel)
+	if (!source_macros(s->bytes, s->size, b->checks, text))
 		return;
-	put_line(text, b->name);
-	if (b->kernel)
-		source_keep_kernel(s->bytes, s->size, b->kernel, text);
-	else
-		visa_buffer_put(text, s->bytes, s->size);
+	source_put_line(text, b->name);
+	visa_buffer_put(text, s->bytes, s->size);
 }
 
 /*
  * A text that does not compile with macros may have functions of these names, or a fault, which the
  * log of the second run describes.
  */
-int visa_source_compile(const struct visa_source_build *b, struct visa_buffer *made,
-			struct visa_buffer *log, struct visa_buffer *unseen, struct visa_error *e)
+static int compile_changed(const struct visa_source_build *b, struct visa_buffer *made,
+			   struct visa_buffer *log, struct visa_buffer *unseen,
+			   struct visa_error *e)
 {
 	struct visa_buffer text = { 0 };
 	struct visa_ocloc o = b->ocloc;
@@ -174,4 +163,14 @@ int visa_source_compile(const struct visa_source_build *b, struct visa_buffer *m
 				   "these\n",
 				   b->name);
 	return err;
+}
+
+int visa_source_compile(const struct visa_source_build *b, struct visa_buffer *made,
+			struct visa_buffer *log, struct visa_buffer *unseen, struct visa_error *e)
+{
+	int err = compile_changed(b, made, log, unseen, e);
+
+	if (err || !(b->checks & VISA_CHECK_BIT(VISA_CHECK_UNINIT)))
+		return err;
+	return source_put_types(b, made, e);
 }

@@ -64,7 +64,15 @@ bool source_macros(const void *source, size_t size, uint32_t checks, struct visa
 	return b->size > before;
 }
 
-bool visa_source_may_pad(const void *source, size_t size, const char *options)
+void source_put_line(struct visa_buffer *to, const char *path)
+{
+	visa_buffer_printf(to, "#line 1 \"");
+	for (; *path; path++)
+		visa_buffer_printf(to, "%s%c", *path == '"' || *path == '\\' ? "\\" : "", *path);
+	visa_buffer_printf(to, "\"\n");
+}
+
+bool source_may_pad(const void *source, size_t size, const char *options)
 {
 	static const char *const words[] = { "struct", "union", "char3",  "short3",  "int3",
 					     "long3",  "half3", "float3", "double3", "include" };

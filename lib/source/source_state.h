@@ -16,6 +16,29 @@
 bool source_macros(const void *source, size_t size, uint32_t checks, struct visa_buffer *b);
 
 /**
+ * source_may_pad() - whether a source may have types with padding
+ * @source: the text of the source, @size bytes
+ * @options: of the compiler, which may define a macro as a type; or NULL
+ */
+bool source_may_pad(const void *source, size_t size, const char *options);
+
+/**
+ * source_put_line() - append a line of C that gives the next line the number 1 of a file
+ * @path: its name
+ */
+void source_put_line(struct visa_buffer *to, const char *path);
+
+/**
+ * source_put_types() - add the types of kernels' arguments to a zebin that was compiled
+ * @b: what it was compiled from
+ * @zebin: the zebin; a source whose types do not compile leaves it as it is
+ *
+ * Return: 0; -EINTR; -ENOMEM.
+ */
+int source_put_types(const struct visa_source_build *b, struct visa_buffer *zebin,
+		     struct visa_error *e);
+
+/**
  * source_keep_kernel() - append a source without its kernels but one
  * @source: the text of the source, @size bytes
  * @name: of the kernel that stays

@@ -266,8 +266,8 @@ enum visa_ze_build { VISA_ZE_BUILD_UNKNOWN, VISA_ZE_OPTIMIZED, VISA_ZE_UNOPTIMIZ
  *	files that do
  * @debug: debug information of the file; NULL if it has none, or if that is refused
  * @undebugged: why its debug information was refused, a sentence; or NULL
- * @types: debug information of another build of the same source, whose arguments have the same
- *	types; or NULL: see visa_ze_take_types()
+ * @types: debug information of other builds of the same source, whose arguments have the same
+ *	types, @type_count of them: see visa_ze_put_types()
  */
 struct visa_ze_module {
 	enum visa_platform platform;
@@ -289,7 +289,8 @@ struct visa_ze_module {
 	uint32_t array_count;
 	struct dwarf_info *debug;
 	char *undebugged;
-	struct dwarf_info *types;
+	struct dwarf_info **types;
+	uint32_t type_count;
 };
 
 /**
@@ -319,11 +320,21 @@ void visa_ze_free(struct visa_ze_module *module);
 struct visa_ze_kernel *visa_ze_kernel(const struct visa_ze_module *module, const char *name,
 				      struct visa_error *e);
 
-/*
- * visa_ze_take_types() - take the types of arguments from another build of the same source, which
- * is compiled with debug information, for checks. It loses its debug information.
+/**
+ * visa_ze_put_types() - add another build of the same source to a zebin, for the types of arguments
+ * @zebin: the zebin, which gets a section more
+ * @other: a zebin with debug information, @size bytes
+ *
+ * The other build need not have the same code, nor all kernels. Checks know padding by it.
+ *
+ * Return: 0; -EINVAL if @zebin is damaged; -ENOMEM.
  */
-void visa_ze_take_types(struct visa_ze_module *module, struct visa_ze_module *other);
+int visa_ze_put_types(struct visa_buffer *zebin, const void *other, size_t size,
+		      struct visa_error *e);
+
+/* visa_ze_types() - Return: debug information with the types of a kernel's arguments, or NULL. */
+const struct dwarf_info *visa_ze_types(const struct visa_ze_module *m,
+				       const struct visa_ze_kernel *k);
 
 /**
  * visa_ze_add() - functions and data of another file become callable

@@ -78,16 +78,11 @@ void visa_ze_free(struct visa_ze_module *m)
 	free(m->relocs);
 	free(m->arrays);
 	di_free(m->debug);
-	di_free(m->types);
+	for (uint32_t i = 0; i < m->type_count; i++)
+		di_free(m->types[i]);
+	free(m->types);
 	free(m->undebugged);
 	free(m);
-}
-
-void visa_ze_take_types(struct visa_ze_module *module, struct visa_ze_module *other)
-{
-	di_free(module->types);
-	module->types = other->debug;
-	other->debug = NULL;
 }
 
 const char *visa_ze_kind_name(enum visa_ze_kind kind)

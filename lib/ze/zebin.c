@@ -201,6 +201,8 @@ int ze_zebin_read(struct visa_ze_module *m, const void *bytes, size_t size, stru
 			err = read_options(m, &x, &x.sections[i]);
 		else if (!strcmp(x.sections[i].name, SPIRV))
 			err = read_arrays(m, &x, &x.sections[i]);
+		else if (!strcmp(x.sections[i].name, ZE_TYPES))
+			err = ze_types_read(m, &x, &x.sections[i]);
 	}
 	if (!err)
 		err = ze_data_read(m, &x);

@@ -25,6 +25,12 @@ int ze_zebin_read(struct visa_ze_module *m, const void *bytes, size_t size, stru
  */
 int ze_data_read(struct visa_ze_module *m, struct ze_elf *x);
 
+/* Name of the sections of visa_ze_put_types(). */
+#define ZE_TYPES ".visafs.types"
+
+/* ze_types_read() - read such a section; Return: 0; -EINVAL or -ENOMEM. */
+int ze_types_read(struct visa_ze_module *m, struct ze_elf *x, const struct ze_section *s);
+
 /**
  * ze_text_add() - read vISA text, or an object
  * @what: names the text in error texts, "" if it is the whole file

@@ -37,5 +37,34 @@ expect_like 'and with it' '4 race: step: *' "$STATUS $ERR"
 expect 'of which nothing is said' 0 "$(grep -c optimiz <<<"$ERR")"
 launch -g 16 -l 16 step.cl 64 1
 expect 'without checks' '0 ' "$STATUS $ERR"
+
+# The compiler writes no debug information of several kernels, and knows the padding of each all the same.
+cat >"$TMP/pad.cl" <<-'END'
+	struct item { char kind; int value; };
+	kernel void plain(global int *out) { out[get_global_id(0)] = 1; }
+	kernel void padded(global struct item *out)
+	{
+		struct item x;
+
+		x.kind = 1;
+		x.value = 2;
+		out[get_global_id(0)] = x;
+	}
+	kernel void vectors(global float3 *out, int all)
+	{
+		float3 x;
+
+		x.x = x.y = 1;
+		if (all)
+			x.z = 1;
+		out[get_global_id(0)] = x;
+	}
+END
+launch --check=uninit -O0 -g 8 -l 8 -k padded pad.cl unset:64
+expect 'padding of a structure' '0 ' "$STATUS $ERR"
+check 'another kernel of that module' "$BUILD/visactl" -m "$MNT" launch vectors -g 8 -l 8 --check uninit unset:128 1
+expect 'and its vectors of three' '' "$(cat "$MNT/kernels/vectors/reports")"
+launch --check=uninit -O0 -k vectors -g 8 -l 8 pad.cl unset:128 0
+expect_like 'a component without a value' '4 uninit: vectors: *' "$STATUS $ERR"
 unmount_device
 finish

@@ -207,6 +207,21 @@ def test_a_checked_source(tmp_path: Path) -> None:
 
 
 @has_ocloc
+def test_padding() -> None:
+    """Bytes that no member of a structure has are no output, in each kernel of a source."""
+    store = "{ struct item x; x.kind = 1; if (all) x.value = 2; out[get_global_id(0)] = x; }"
+    source = "struct item { char kind; int value; };" + "".join(
+        f"kernel void {name}(global struct item *out, int all) {store}" for name in ("a", "b")
+    )
+    with visafs.Device("tgllp") as dev:
+        module = dev.module(visafs.compile_opencl(source, optimize=False, check="uninit"))
+        for kernel in module.values():
+            assert not kernel(visafs.Unset(bytearray(64)), 1, global_size=8, check="uninit").reports
+            with pytest.warns(visafs.ReportWarning, match="^uninit: "):
+                kernel(visafs.Unset(bytearray(64)), 0, global_size=8, check="uninit")
+
+
+@has_ocloc
 def test_checks_that_a_source_hides() -> None:
     """A function with the name of one that checks replace."""
     source = "void wait_group_events(void);" + TWICE

@@ -258,6 +258,7 @@ class ZeModule(Structure):
         ("debug", c_void_p),
         ("undebugged", c_char_p),
         ("types", c_void_p),
+        ("type_count", c_uint32),
     ]
 
 
