@@ -17,12 +17,13 @@
 #include "process.h"
 #include "find_program.h"
 
-#define INTERNAL   "-ze-allow-zebin -ze-emit-zebin-visa-sections"
-#define MADE	   "made"
-#define SAID_BYTES (4u << 20) /* of what the compiler says */
-#define MADE_BYTES (1u << 30) /* the most that it may make */
-#define SECONDS	   3600
-#define ARGUMENTS  24
+#define INTERNAL       "-ze-allow-zebin -ze-emit-zebin-visa-sections"
+#define INTERNAL_BYTES 512
+#define MADE	       "made"
+#define SAID_BYTES     (4u << 20) /* of what the compiler says */
+#define MADE_BYTES     (1u << 30) /* the most that it may make */
+#define SECONDS	       3600
+#define ARGUMENTS      24
 
 /**
  * struct work - a run of the compiler
@@ -167,8 +168,11 @@ int visa_ocloc_compile(const struct visa_ocloc *o, struct visa_buffer *made,
 		       struct visa_buffer *log, struct visa_error *e)
 {
 	struct work w = { 0 };
+	char internal[INTERNAL_BYTES];
 	int err = begin(&w, o->tmp, ARGUMENTS, e);
 
+	snprintf(internal, sizeof(internal), "%s%s%s", INTERNAL, o->extensions ? " -cl-ext=" : "",
+		 o->extensions ? o->extensions : "");
 	if (!err && o->source.bytes)
 		err = put_file(&w, &o->source, e);
 	for (uint32_t i = 0; i < o->header_count && !err; i++)
@@ -186,7 +190,7 @@ int visa_ocloc_compile(const struct visa_ocloc *o, struct visa_buffer *made,
 	add(&w, "-options");
 	add(&w, o->options ? o->options : "");
 	add(&w, "-internal_options");
-	add(&w, INTERNAL);
+	add(&w, internal);
 	if (o->from == VISA_SPIRV)
 		add(&w, "-spirv_input");
 	if (o->from == VISA_LLVM)

@@ -36,6 +36,8 @@ struct visa_ocloc_file {
  * @headers: files that the source includes by "NAME" or <NAME>, @header_count of them
  * @platform: name of the platform
  * @options: of OpenCL C, in one text; or NULL
+ * @extensions: of OpenCL C that the platform lacks, each with a "+" and a comma between them; or
+ *NULL
  * @tmp: directory in which that of the run is made; NULL for /tmp
  * @stop: set (atomically) from elsewhere to end it; or NULL
  */
@@ -47,6 +49,7 @@ struct visa_ocloc {
 	uint32_t header_count;
 	const char *platform;
 	const char *options;
+	const char *extensions;
 	const char *tmp;
 	const bool *stop;
 };

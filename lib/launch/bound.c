@@ -17,6 +17,17 @@ const char *const launch_own_names[LAUNCH_OWN_COUNT] = {
 /* Bytes to which buffers are aligned, so that an address has in memory the alignment it tells. */
 #define BUFFER_ALIGN VISA_ADDRMAP_UNIT
 
+/*
+ * What is at an address of the caller's choice needs that alignment only where the host has no
+ * atomic operations of numbers that are not aligned: a kernel that reaches it by an index sees
+ * distances from its first byte.
+ */
+#if defined(__x86_64__)
+#define PLACED_ALIGN 1
+#else
+#define PLACED_ALIGN BUFFER_ALIGN
+#endif
+
 static const char *const kinds[VISA_ZE_KIND_COUNT] = {
 	[VISA_ZE_BUFFER] = "a buffer",	 [VISA_ZE_LOCAL] = "local memory",
 	[VISA_ZE_VALUE] = "a value",	 [VISA_ZE_IMAGE] = "an image",
@@ -54,18 +65,19 @@ void launch_unbind(struct launch_arg *arg)
 }
 
 static int bind_bytes(struct visa_launch *l, uint32_t arg, enum visa_ze_kind kind, void *bytes,
-		      uint64_t size, struct launch_arg **bound, struct visa_error *e)
+		      uint64_t size, uint32_t align, struct launch_arg **bound,
+		      struct visa_error *e)
 {
 	struct launch_arg *a = find_arg(l, arg, kind, e);
 
 	if (!a)
 		return -EINVAL;
-	if ((uintptr_t)bytes % BUFFER_ALIGN || size >> VISA_SURFACE_ADDRESS_BITS)
+	if ((uintptr_t)bytes % align || size >> VISA_SURFACE_ADDRESS_BITS)
 		return visa_fail(
 			e, EINVAL,
 			"argument %u is %llu bytes at %p; expected less than 1 TiB, aligned to "
 			"%u bytes",
-			arg, (unsigned long long)size, bytes, BUFFER_ALIGN);
+			arg, (unsigned long long)size, bytes, align);
 	surface_window(&a->window, 0, bytes, size, LAUNCH_EPOCH);
 	a->bound = true;
 	*bound = a;
@@ -77,7 +89,7 @@ int visa_launch_bytes(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t
 {
 	struct launch_arg *a;
 
-	return bind_bytes(l, arg, VISA_ZE_BUFFER, bytes, size, &a, e);
+	return bind_bytes(l, arg, VISA_ZE_BUFFER, bytes, size, BUFFER_ALIGN, &a, e);
 }
 
 int visa_launch_bytes_at(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t size,
@@ -86,13 +98,18 @@ int visa_launch_bytes_at(struct visa_launch *l, uint32_t arg, void *bytes, uint6
 	struct launch_arg *a;
 	int err;
 
-	if (address % BUFFER_ALIGN || size > UINT64_MAX - address)
+	if (((uintptr_t)bytes ^ address) % BUFFER_ALIGN && size)
 		return visa_fail(e, EINVAL,
-				 "argument %u is %llu bytes at address 0x%llx; expected a multiple "
-				 "of %u, and that they end at 2^64 or before",
-				 arg, (unsigned long long)size, (unsigned long long)address,
+				 "argument %u is %llu bytes at %p, and at address 0x%llx; expected "
+				 "the same remainder of %u",
+				 arg, (unsigned long long)size, bytes, (unsigned long long)address,
 				 BUFFER_ALIGN);
-	err = bind_bytes(l, arg, VISA_ZE_BUFFER, bytes, size, &a, e);
+	if (size > UINT64_MAX - address)
+		return visa_fail(e, EINVAL,
+				 "argument %u is %llu bytes at address 0x%llx; expected that they "
+				 "end at 2^64 or before",
+				 arg, (unsigned long long)size, (unsigned long long)address);
+	err = bind_bytes(l, arg, VISA_ZE_BUFFER, bytes, size, PLACED_ALIGN, &a, e);
 	if (err)
 		return err;
 	a->placed = true;
@@ -122,7 +139,7 @@ int visa_launch_image(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t
 	checked.bti = VISA_BTI_NONE;
 	err = visa_shape_check(&checked, e);
 	if (!err)
-		err = bind_bytes(l, arg, VISA_ZE_IMAGE, bytes, size, &a, e);
+		err = bind_bytes(l, arg, VISA_ZE_IMAGE, bytes, size, PLACED_ALIGN, &a, e);
 	if (!err)
 		a->window.shape = checked;
 	return err;

@@ -142,9 +142,10 @@ void visa_translations_free(struct visa_translations *t);
 int visa_launch_bytes(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t size,
 		      struct visa_error *e);
 /*
- * visa_launch_bytes_at() - visa_launch_bytes() with the buffer's virtual address, a multiple of 8,
- * which stays the same from launch to launch. Arguments whose memory overlaps must have addresses
- * that differ as their memory does. Without bytes it is a pointer to nothing.
+ * visa_launch_bytes_at() - visa_launch_bytes() with the buffer's virtual address, which
+ * stays the same from launch to launch. Arguments whose memory overlaps must have addresses
+ * that differ as their memory does. Memory and address have the same remainder of 8, which is 0 on
+ * hosts that are not x86-64. Without bytes it is a pointer to nothing.
  */
 int visa_launch_bytes_at(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t size,
 			 uint64_t address, struct visa_error *e);

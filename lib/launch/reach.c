@@ -66,7 +66,10 @@ static const struct launch_arg *same_bytes(const struct visa_launch *l, uint32_t
 	return NULL;
 }
 
-/* Memory of the caller gets addresses that no surface has; what is given twice has one. */
+/*
+ * Memory of the caller gets addresses that no surface has, which are aligned as it is; what is
+ * given twice has one.
+ */
 static int choose_address(struct visa_launch *l, uint32_t arg, struct visa_error *e)
 {
 	const struct launch_arg *same = same_bytes(l, arg);
@@ -78,7 +81,8 @@ static int choose_address(struct visa_launch *l, uint32_t arg, struct visa_error
 		return 0;
 	for (uint64_t i = VISA_FIRST_SURFACE; i <= VISA_LAST_SURFACE && a->window.size && err;
 	     i++) {
-		a->address = i << VISA_SURFACE_ADDRESS_BITS;
+		a->address = (i << VISA_SURFACE_ADDRESS_BITS) +
+			     (uintptr_t)a->window.base % VISA_ADDRMAP_UNIT;
 		err = launch_reach(l, &a->window, a->address, e);
 		if (err && err != -EEXIST)
 			return err;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The address map: a sorted list. */
 #include "addrmap_state.h"
+#include "surface_state.h"
 
 #include <errno.h>
 #include <string.h>
@@ -72,7 +73,7 @@ int visa_addrmap_add(struct visa_addrmap *map, const struct visa_range *range, s
 	if (!length || length - 1 > UINT64_MAX - start)
 		return visa_fail(e, EINVAL, "a range of 0x%llx bytes at 0x%llx cannot be mapped",
 				 length, start);
-	if ((start ^ range->offset) % VISA_ADDRMAP_UNIT)
+	if ((start ^ ((uintptr_t)range->surface->base + range->offset)) % VISA_ADDRMAP_UNIT)
 		return visa_fail(e, EINVAL,
 				 "byte 0x%llx of a surface cannot be mapped at 0x%llx: both must "
 				 "have the same remainder of %u",

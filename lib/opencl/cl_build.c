@@ -5,6 +5,7 @@
 #include "../launch/launch.h"
 #include "build_options.h"
 #include "checked_build.h"
+#include "device_macros.h"
 #include "includes.h"
 #include "objects.h"
 #include "cl_watch.h"
@@ -19,6 +20,9 @@
 
 #define LINES "-gline-tables-only" /* -g changes the code */
 #define DEBUG "-g"
+#define IMAGES                                                                                     \
+	"+__opencl_c_images,+__opencl_c_read_write_images,+__opencl_c_3d_image_writes,"            \
+	"+cl_khr_3d_image_writes"
 
 /* The compiler itself, which is another package than ocloc. */
 #define LIBRARY "/usr/lib/x86_64-linux-gnu/libigc.so.1"
@@ -30,9 +34,10 @@ static void put_key(struct visa_buffer *key, const struct visa_ocloc *o)
 
 	if (stat(LIBRARY, &st))
 		st.st_size = 0;
-	visa_buffer_printf(key, "entry 2 %lld %lld %s %d %d %x %s", (long long)st.st_size,
+	visa_buffer_printf(key, "entry 2 %lld %lld %s %d %d %x %s %s", (long long)st.st_size,
 			   (long long)st.st_mtime, o->platform, o->from, o->to,
-			   watch()->options.checks, o->options);
+			   watch()->options.checks, o->extensions ? o->extensions : "-",
+			   o->options);
 	visa_buffer_number(key, 0, 1);
 }
 
@@ -181,12 +186,14 @@ static cl_int compile(struct visa_ocloc *o, const struct visa_buffer *options, s
 	return code;
 }
 
-/* The source with a newline behind it: ocloc refuses a file without bytes. */
-static void put_source(struct visa_buffer *b, const struct _cl_program *p)
+/* The source between lines of the device's and a newline: ocloc refuses a file without bytes. */
+static void put_source(struct visa_buffer *b, const struct _cl_program *p,
+		       const struct _cl_device_id *d)
 {
 	if (p->il.size) {
 		visa_buffer_put(b, p->il.bytes, p->il.size);
 	} else {
+		device_macros(b, d);
 		visa_buffer_put(b, p->source, strlen(p->source));
 		visa_buffer_put(b, "\n", 1);
 	}
@@ -205,11 +212,14 @@ cl_int build_compile(const struct _cl_program *p, struct built *b, const struct 
 	cl_int err = CL_OUT_OF_HOST_MEMORY;
 	char name[PROGRAM_FILE_MAX];
 
-	put_source(&text, p);
+	put_source(&text, p, d);
 	if (p->il.size)
 		options_for_ocloc(&words, options);
 	else
 		source_options(&words, p, options);
+	/* Its headers of OpenCL C 3.0 do not compile without images. */
+	if (!p->il.size && !d->images && options_have(options, "-cl-std=CL3.0"))
+		o.extensions = IMAGES;
 	if (header_count)
 		visa_buffer_printf(&words, " -I .");
 	visa_buffer_number(&words, 0, 1);

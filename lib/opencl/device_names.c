@@ -34,7 +34,17 @@ static const struct name extensions[] = {
 	{ "cl_khr_create_command_queue", V(1, 0), false, false },
 	{ "cl_khr_extended_versioning", V(1, 0), false, false },
 	{ "cl_khr_subgroups", V(1, 0), false, false },
+	{ "cl_khr_subgroup_extended_types", V(1, 0), false, false },
+	{ "cl_khr_subgroup_non_uniform_vote", V(1, 0), false, false },
+	{ "cl_khr_subgroup_ballot", V(1, 0), false, false },
+	{ "cl_khr_subgroup_non_uniform_arithmetic", V(1, 0), false, false },
+	{ "cl_khr_subgroup_shuffle", V(1, 0), false, false },
+	{ "cl_khr_subgroup_shuffle_relative", V(1, 0), false, false },
+	{ "cl_khr_subgroup_clustered_reduce", V(1, 0), false, false },
 	{ "cl_intel_subgroups", V(1, 0), false, false },
+	{ "cl_intel_subgroups_char", V(1, 0), false, false },
+	{ "cl_intel_subgroups_short", V(1, 0), false, false },
+	{ "cl_intel_subgroups_long", V(1, 0), false, false },
 	{ "cl_intel_required_subgroup_size", V(1, 0), false, false },
 };
 
@@ -82,8 +92,9 @@ size_t device_features(const struct _cl_device_id *d, cl_name_version names[DEVI
 size_t device_c_versions(const struct _cl_device_id *d, cl_name_version names[DEVICE_NAMES_MAX])
 {
 	static const cl_version versions[] = { V(1, 0), V(1, 1), V(1, 2), V(2, 0), V(3, 0) };
-	/* ocloc does not compile OpenCL C 3.0 for a platform without images. */
-	size_t count = sizeof(versions) / sizeof(versions[0]) - !d->images;
+	const size_t count = sizeof(versions) / sizeof(versions[0]);
+
+	(void)d;
 
 	for (size_t i = 0; i < count; i++) {
 		memset(&names[i], 0, sizeof(names[i]));

@@ -5,8 +5,8 @@
 
 #include "cl_device.h"
 
-#define DEVICE_NAMES_MAX 32
-#define DEVICE_TEXT_MAX	 1024 /* bytes of all names, with the NUL */
+#define DEVICE_NAMES_MAX 48
+#define DEVICE_TEXT_MAX	 2048 /* bytes of all names, with the NUL */
 
 /* Extensions, features and versions of OpenCL C; Return: how many */
 size_t device_extensions(const struct _cl_device_id *d, cl_name_version names[DEVICE_NAMES_MAX]);

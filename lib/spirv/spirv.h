@@ -16,6 +16,12 @@
 /* What an access does. */
 enum spirv_access { SPIRV_READ, SPIRV_WRITE, SPIRV_ATOMIC };
 
+/* Capabilities, as SPIR-V numbers them */
+enum spirv_capability { SPIRV_PIPES = 17, SPIRV_DEVICE_ENQUEUE = 19 };
+
+/* spirv_declares() - whether a module declares a capability; one that is damaged declares none */
+bool spirv_declares(const void *bytes, size_t size, enum spirv_capability capability);
+
 /**
  * struct spirv_array - an array that an instruction of the program indexes
  * @access: what the instruction does

@@ -235,3 +235,20 @@ int spirv_arrays(const void *bytes, size_t size, struct spirv_array **arrays, ui
 	spirv_close(&m);
 	return err;
 }
+
+bool spirv_declares(const void *bytes, size_t size, enum spirv_capability capability)
+{
+	const uint8_t *from = bytes;
+	uint32_t words[2];
+
+	/* Capabilities come before all other instructions. */
+	for (size_t at = SPIRV_HEAD * sizeof(words[0]); at <= size && size - at >= sizeof(words);
+	     at += sizeof(words)) {
+		memcpy(words, from + at, sizeof(words));
+		if (words[0] != (2u << 16 | OP_CAPABILITY))
+			return false;
+		if (words[1] == capability)
+			return true;
+	}
+	return false;
+}

@@ -16,9 +16,11 @@ static void drop(struct visa_replay *r, unsigned int index)
 	if (m->mapped)
 		addrmap_remove(&r->space.map, &m->window);
 	if (!m->surface && m->window.base) {
-		munmap(m->window.base, m->window.size);
-		visa_account_give(r->host.account, VISA_LIMIT_STATE, m->window.size);
-		r->own_bytes -= m->window.size;
+		const uint64_t before = (uintptr_t)m->window.base % VISA_ADDRMAP_UNIT;
+
+		munmap(m->window.base - before, before + m->window.size);
+		visa_account_give(r->host.account, VISA_LIMIT_STATE, before + m->window.size);
+		r->own_bytes -= before + m->window.size;
 	}
 	visa_surface_put(m->surface);
 	r->space.surfaces[index] = NULL;
@@ -112,12 +114,26 @@ int replay_check_memory(const struct replay_line *l)
 			 (unsigned long long)s->size);
 }
 
-static int own_memory(struct visa_replay *r, uint64_t size, uint8_t **bytes, struct visa_error *e)
+/* What a `memory` line says. */
+struct memory_words {
+	uint32_t index;
+	uint64_t size;
+	bool mapped;
+	uint64_t address;
+	bool borrowed;
+	uint32_t surface;
+	uint64_t offset;
+};
+
+/* Memory that is aligned as its address. */
+static int own_memory(struct visa_replay *r, const struct memory_words *words, uint8_t **bytes,
+		      struct visa_error *e)
 {
+	const uint64_t before = words->mapped ? words->address % VISA_ADDRMAP_UNIT : 0;
+	const uint64_t size = before + words->size;
 	int err;
 
-	*bytes = NULL;
-	if (!size)
+	if (!words->size)
 		return 0;
 	if (size > REPLAY_MEMORY - r->own_bytes)
 		return visa_fail(e, ENOMEM, "the memory of a replay has at most %llu bytes",
@@ -133,19 +149,9 @@ static int own_memory(struct visa_replay *r, uint64_t size, uint8_t **bytes, str
 		return visa_fail(e, ENOMEM, "no memory for %llu bytes", (unsigned long long)size);
 	}
 	r->own_bytes += size;
+	*bytes += before;
 	return 0;
 }
-
-/* What a `memory` line says. */
-struct memory_words {
-	uint32_t index;
-	uint64_t size;
-	bool mapped;
-	uint64_t address;
-	bool borrowed;
-	uint32_t surface;
-	uint64_t offset;
-};
 
 /* "T7+0x100": a surface of a mount, and where the memory begins in it. */
 static int read_window(struct replay_line *l, struct memory_words *words)
@@ -215,7 +221,7 @@ int replay_memory(struct replay_line *l)
 	if (words.borrowed)
 		err = find_surface(r, words.surface, words.offset + words.size, &surface, l->e);
 	else
-		err = own_memory(r, words.size, &bytes, l->e);
+		err = own_memory(r, &words, &bytes, l->e);
 	if (err)
 		return err;
 	drop(r, words.index);

@@ -167,16 +167,25 @@ static int read_debug(struct visa_ze_module *m, const struct ze_elf *x)
 							 : 0;
 }
 
-/* The arrays of SPIR-V that was changed to note indices. A file with other SPIR-V has none. */
-static int read_arrays(struct visa_ze_module *m, const struct ze_elf *x, const struct ze_section *s)
+/*
+ * The arrays of SPIR-V that was changed to note indices; a file with other SPIR-V has none. What is
+ * compiled of pipes and of kernels that enqueue kernels would fail without a word.
+ */
+static int read_spirv(struct visa_ze_module *m, const struct ze_elf *x, const struct ze_section *s)
 {
+	const uint8_t *bytes = x->bytes + s->header.sh_offset;
 	struct visa_error why = { 0 };
 	int err;
 
 	if (s->header.sh_type == SHT_NOBITS || m->arrays)
 		return 0;
-	err = spirv_arrays(x->bytes + s->header.sh_offset, s->header.sh_size, &m->arrays,
-			   &m->array_count, &why);
+	if (spirv_declares(bytes, s->header.sh_size, SPIRV_DEVICE_ENQUEUE))
+		return visa_fail(x->e, ENOTSUP,
+				 "the program enqueues kernels on the device, which is not "
+				 "supported");
+	if (spirv_declares(bytes, s->header.sh_size, SPIRV_PIPES))
+		return visa_fail(x->e, ENOTSUP, "the program has pipes, which are not supported");
+	err = spirv_arrays(bytes, s->header.sh_size, &m->arrays, &m->array_count, &why);
 	m->indexed = m->array_count;
 	return err == -ENOMEM ? visa_fail(x->e, ENOMEM, "%s", why.text) : 0;
 }
@@ -200,7 +209,7 @@ int ze_zebin_read(struct visa_ze_module *m, const void *bytes, size_t size, stru
 		else if (!strcmp(x.sections[i].name, BUILD))
 			err = read_options(m, &x, &x.sections[i]);
 		else if (!strcmp(x.sections[i].name, SPIRV))
-			err = read_arrays(m, &x, &x.sections[i]);
+			err = read_spirv(m, &x, &x.sections[i]);
 		else if (!strcmp(x.sections[i].name, ZE_TYPES))
 			err = ze_types_read(m, &x, &x.sections[i]);
 	}

@@ -55,6 +55,8 @@ void check_rows(const struct row *rows, size_t count);
 #define CHECK_ROWS(rows) check_rows(rows, sizeof(rows) / sizeof((rows)[0]))
 
 int add_thread_tests(void);
+int add_claim_tests(void);
+int add_unaligned_tests(void);
 int add_error_tests(void);
 int add_program_error_tests(void);
 int add_image_error_tests(void);

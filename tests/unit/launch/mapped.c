@@ -326,3 +326,53 @@ TEST(mapped, pointers_to_nothing)
 	CHECK_EQ(visa_launch_bytes_at(k.launch, 0, memory, 64, UINT64_MAX - 7, &k.e), -EINVAL);
 	kernel_free(&k);
 }
+
+#if defined(__x86_64__)
+/* Memory and addresses begin anywhere, if both are aligned alike. */
+TEST(mapped, arguments_that_are_not_aligned)
+{
+	static uint32_t memory[68] __attribute__((aligned(8)));
+	struct kernel k;
+
+	kernel_new(&k, VISA_TGLLP, two, two_info);
+	for (uint32_t i = 0; i < 68; i++)
+		memory[i] = 100;
+	CHECK_EQ(bind_two(&k, memory + 1, AT + 4, memory + 33, 0x1004), 0);
+	CHECK_STR(k.e.text, "");
+	CHECK_EQ(k.launch->args[0].address, AT + 4);
+	CHECK_EQ(memory[33 + 15], 115);
+	CHECK_EQ(memory[32], 100);
+	CHECK_EQ(memory[33 + 16], 100);
+	/* Buffers that overlap, of which none is aligned, and that touch in the middle of a unit.
+	 */
+	CHECK_EQ(bind_two(&k, memory + 1, AT + 4, memory + 9, AT + 36), 0);
+	CHECK_EQ(memory[9 + 15], 115);
+	for (uint32_t i = 0; i < 68; i++)
+		memory[i] = 100;
+	CHECK_EQ(bind_two(&k, memory + 1, AT + 4, memory + 17, AT + 68), 0);
+	CHECK_EQ(memory[17 + 15], 115);
+	CHECK_EQ(visa_launch_bytes_at(k.launch, 0, memory + 1, 64, AT, &k.e), -EINVAL);
+	CHECK_EQ(visa_launch_bytes(k.launch, 0, memory + 1, 64, &k.e), -EINVAL);
+	kernel_free(&k);
+}
+
+/* A report counts from the first byte of the argument, not of the memory around it. */
+TEST(mapped, checks_of_arguments_that_are_not_aligned)
+{
+	static uint32_t memory[50] __attribute__((aligned(8)));
+	struct visa_launch_options options = { .checks = VISA_CHECK_BIT(VISA_CHECK_OOB) };
+	const struct visa_grid grid = { .dims = 1, .global = { 16 }, .local = { 16 } };
+	struct visa_report last = { 0 };
+	struct kernel k;
+
+	kernel_new(&k, VISA_TGLLP, two, two_info);
+	options.report = take_report;
+	options.context = &last;
+	CHECK_EQ(visa_launch_bytes_at(k.launch, 0, memory + 1, 64, AT + 4, &k.e), 0);
+	CHECK_EQ(visa_launch_bytes_at(k.launch, 1, memory + 33, 60, 0x1004, &k.e), 0);
+	visa_launch_run(k.launch, &grid, &options, &k.result, &k.e);
+	CHECK(strstr(last.message, "at byte 0x3c of ") != NULL);
+	CHECK(strstr(last.message, "which has 60 bytes") != NULL);
+	kernel_free(&k);
+}
+#endif

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+/* Macros of extensions and features. */
+#ifndef OPENCL_DEVICE_MACROS_H
+#define OPENCL_DEVICE_MACROS_H
+
+#include "../base/buffer.h"
+#include "cl_device.h"
+
+/* device_macros() - the lines before a source for a device; the next one is line 1 */
+void device_macros(struct visa_buffer *b, const struct _cl_device_id *d);
+
+#endif
