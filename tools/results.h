@@ -62,4 +62,16 @@ static inline const char *results_text(const json_t *report, const char *name)
 	return text ? text : "";
 }
 
+/*
+ * Flag of the readers of JSON: numbers are doubles, since integers of jansson end at 2^63, and
+ * addresses do not. Counts and ids are exact up to 2^53.
+ */
+#define RESULTS_READ JSON_DECODE_INT_AS_REAL
+
+/* results_number() - a member of a report that is a number; 0 if it is none */
+static inline json_int_t results_number(const json_t *report, const char *name)
+{
+	return (json_int_t)json_number_value(json_object_get(report, name));
+}
+
 #endif

@@ -237,6 +237,10 @@ static int read_line(int argc, char **argv, struct cl_line *c)
 		status = read_option(option, c);
 	}
 	c->program = argv + optind;
+	if (!status && getenv("VISAFS_TRACE") && getenv("VISAFS_KEEP_GOING"))
+		status = tool_error(TOOL_USAGE,
+				    "--keep-going: a trace ends at the first fault, as its "
+				    "replay does");
 	if (!status && optind == argc)
 		status = tool_error(TOOL_USAGE, "PROGRAM is missing");
 	if (!status)

@@ -2,6 +2,7 @@
 /* visa-cl: what the launches of the program did, which the driver has written as JSON. */
 #include "visa-cl.h"
 #include "../lib/base/array.h"
+#include "../lib/report/report_out.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -12,6 +13,8 @@
  * struct found - all launches, by kernel
  * @kernels: @count of them
  * @launches, @failed, @reports: numbers of all
+ * @optimized: some are of an optimized build
+ * @unseen: sentences about faults that checks cannot have found, as keys
  */
 struct found {
 	struct results_kernel *kernels;
@@ -19,6 +22,8 @@ struct found {
 	uint64_t launches;
 	uint64_t failed;
 	uint64_t reports;
+	bool optimized;
+	json_t *unseen;
 };
 
 static struct results_kernel *find_kernel(struct found *all, const char *name, uint32_t checks)
@@ -42,13 +47,12 @@ static void add_report(json_t *reports, json_t *report)
 
 	for (size_t i = 0; i < json_array_size(reports); i++) {
 		json_t *other = json_array_get(reports, i);
-		json_t *count = json_object_get(other, "count");
 
 		if (strcmp(results_text(other, "cause"), cause) != 0)
 			continue;
-		json_integer_set(count,
-				 json_integer_value(count) +
-					 json_integer_value(json_object_get(report, "count")));
+		json_object_set_new(other, "count",
+				    json_integer(results_number(other, "count") +
+						 results_number(report, "count")));
 		return;
 	}
 	json_array_append(reports, report);
@@ -62,6 +66,9 @@ static void add_launch(struct found *all, const json_t *launch, uint32_t checks)
 
 	all->launches++;
 	all->failed += why != NULL;
+	all->optimized |= json_is_true(json_object_get(launch, "optimized"));
+	if (*results_text(launch, "unseen"))
+		json_object_set_new(all->unseen, results_text(launch, "unseen"), json_true());
 	if (!k)
 		return;
 	if (why && !k->why)
@@ -92,7 +99,7 @@ static int read_launches(struct found *all, const char *file, uint32_t checks)
 	if (!f)
 		return tool_error(TOOL_REFUSED, "%s: the launches cannot be read", file);
 	while (!status && has_more(f)) {
-		json_t *launch = json_loadf(f, JSON_DISABLE_EOF_CHECK, &e);
+		json_t *launch = json_loadf(f, RESULTS_READ | JSON_DISABLE_EOF_CHECK, &e);
 
 		if (launch)
 			add_launch(all, launch, checks);
@@ -128,19 +135,35 @@ static void free_found(struct found *all)
 		json_decref(all->kernels[i].reports);
 	}
 	free(all->kernels);
+	json_decref(all->unseen);
+}
+
+/* What the user reads at the end. */
+static void say_found(const struct cl_line *c, const struct found *all)
+{
+	const char *unseen;
+	json_t *value;
+
+	json_object_foreach(all->unseen, unseen, value)
+	{
+		tool_error(TOOL_DONE, "%s", unseen);
+	}
+	if (all->reports || all->failed)
+		tool_error(TOOL_DONE,
+			   "%s: %" PRIu64 " report%s, %" PRIu64 " of %" PRIu64 " launches failed",
+			   *c->program, all->reports, all->reports == 1 ? "" : "s", all->failed,
+			   all->launches);
+	else if (c->checks && all->optimized && !json_object_size(all->unseen))
+		tool_error(TOOL_DONE, "%s: " VISA_REPORT_HIDDEN, *c->program);
 }
 
 int cl_results(const struct cl_line *c, const char *file, int status)
 {
-	struct found all = { 0 };
+	struct found all = { .unseen = json_object() };
 	struct results r = { .tool = "visa-cl", .target = *c->program };
 	int err = read_launches(&all, file, c->checks);
 
-	if (all.reports || all.failed)
-		tool_error(TOOL_DONE,
-			   "%s: %" PRIu64 " report%s, %" PRIu64 " of %" PRIu64 " launches failed",
-			   *c->program, all.reports, all.reports == 1 ? "" : "s", all.failed,
-			   all.launches);
+	say_found(c, &all);
 	if (!status && (all.reports || all.failed))
 		status = TOOL_REPORTS;
 	r.kernels = all.kernels;

@@ -92,7 +92,7 @@ const char *run_hidden(const struct command_line *c, const struct visa_ze_module
 {
 	if (!c->launch.checks || module->build != VISA_ZE_OPTIMIZED || !ocloc_takes(c->file))
 		return NULL;
-	return "no reports, of an optimized build, which hides faults; -O0 shows more";
+	return VISA_REPORT_HIDDEN;
 }
 
 void run_reports_free(struct run_reports *all)

@@ -15,7 +15,7 @@ static json_t *reports_of(const struct run_reports *all)
 	visa_buffer_put(&text, all->reports.bytes, all->reports.size);
 	visa_buffer_put(&text, "]", 1);
 	if (!text.failed && !all->reports.failed)
-		reports = json_loadb((const char *)text.bytes, text.size, 0, NULL);
+		reports = json_loadb((const char *)text.bytes, text.size, RESULTS_READ, NULL);
 	visa_buffer_free(&text);
 	return reports;
 }
@@ -42,7 +42,7 @@ int run_write_results(const struct command_line *c, const char *kernel,
 	k.why = why;
 	k.reports = reports_of(all);
 	if (!k.reports)
-		return tool_error(TOOL_REFUSED, "out of memory for the reports");
+		return tool_error(TOOL_REFUSED, "the reports cannot be read as JSON");
 	if (results_write(&r, c->sarif, c->junit))
 		status = TOOL_REFUSED;
 	json_decref(k.reports);

@@ -31,18 +31,6 @@ static void fill_finding(struct check_finding *f, const struct access *a, uint64
 	name_place(f, &a->view, at, where);
 }
 
-/* A surface as a sentence names it. */
-static void name_surface(const struct check_finding *f, const struct exec_view *v, char where[160])
-{
-	if (f->region && f->region->argument >= 0)
-		snprintf(where, 160, "T%u (argument %d, %.40s)", f->region->number,
-			 f->region->argument, f->region->name);
-	else if (f->region && f->region->use == WATCH_LOCAL)
-		snprintf(where, 160, "local memory");
-	else
-		snprintf(where, 160, "T%u", v->surface);
-}
-
 #define NEGATIVE   0x80000000u /* offsets from here on up to 32 bits were negative */
 #define LOCAL_FLAG 0x10000000u /* of a pointer to local memory, which compilers take out */
 
@@ -70,15 +58,17 @@ void check_fill_outside(struct check_finding *f, const struct exec_outside *o)
 	f->bytes = o->bytes;
 	if (o->address == UINT64_MAX) {
 		f->address = UINT64_MAX;
-		name_surface(f, &o->view, where);
+		check_name_region(f->region, o->view.surface, where, sizeof(where));
 		snprintf(f->message, sizeof(f->message),
 			 "lane %u %s a texel outside the shape of %s", o->lane, verb, where);
 		return;
 	}
 	name_place(f, &o->view, o->address, where);
 	before = bytes_before(f, f->address);
-	if (before)
-		name_surface(f, &o->view, where);
+	if (before) {
+		f->address = -(uint64_t)before;
+		check_name_region(f->region, o->view.surface, where, sizeof(where));
+	}
 	if (f->region && f->region->null)
 		snprintf(f->message, sizeof(f->message),
 			 "lane %u %s %u byte%s at %s, which is a null pointer", o->lane, verb,

@@ -324,6 +324,12 @@ const struct dwarf_variable *check_private(const struct watch_memory *region, ui
  */
 void check_name_memory(const struct watch_memory *region, uint64_t address, char *buf, size_t size);
 
+/*
+ * check_name_region() - memory as a sentence names it: "T6 (argument 0, out)", "local memory"
+ * @surface: number of a surface without a region
+ */
+void check_name_region(const struct watch_memory *region, uint32_t surface, char *buf, size_t size);
+
 /* check_barrier() - the threads that run have come to a barrier, and wait */
 void check_barrier(struct check *c, const struct exec_run *r);
 

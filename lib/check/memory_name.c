@@ -90,3 +90,16 @@ void check_name_memory(const struct watch_memory *region, uint64_t address, char
 	else
 		snprintf(buf, size, "byte 0x%" PRIx64 " of T%u", address, region->number);
 }
+
+void check_name_region(const struct watch_memory *region, uint32_t surface, char *buf, size_t size)
+{
+	if (region && region->argument >= 0)
+		snprintf(buf, size, "T%u (argument %d, %.40s)", region->number, region->argument,
+			 region->name);
+	else if (region && region->use == WATCH_LOCAL)
+		snprintf(buf, size, "local memory");
+	else if (region && *region->name)
+		snprintf(buf, size, "%.40s", region->name);
+	else
+		snprintf(buf, size, "T%u", region ? region->number : surface);
+}

@@ -138,7 +138,8 @@ struct visa_report_step {
  * @variable: the part of a local array, or of the memory of an argument, that was accessed:
  *	"part[3]"; without debug information "byte 0xc of part", of an argument in local memory; or
  *	""
- * @address: byte of the surface
+ * @address: byte of the surface, of an access before its start a negative number; virtual without
+ *	a surface; UINT64_MAX of a texel outside a shape
  * @bytes: how many were accessed
  * @origin: of uninit: where the value comes from, else ""
  * @origin_at: the instruction that first read the value, if @origin is not ""

@@ -56,15 +56,18 @@ static void describe(struct check_finding *f, const struct exec_touch *t, uint64
 
 	f->bytes = unit;
 	f->address = f->region ? (uint64_t)offset : at;
-	check_name_memory(f->region, offset < 0 ? 0 : f->address, where, sizeof(where));
+	if (f->region && offset < 0)
+		check_name_region(f->region, f->region->number, where, sizeof(where));
+	else
+		check_name_memory(f->region, f->address, where, sizeof(where));
 	if (!f->region)
 		snprintf(f->message, sizeof(f->message),
 			 "lane %u %s %u byte%s at address 0x%" PRIx64 ", which is not mapped", lane,
 			 verb, unit, plural, at);
 	else if (offset < 0)
 		snprintf(f->message, sizeof(f->message),
-			 "lane %u %s %u byte%s 0x%" PRIx64 " bytes before %s", lane, verb, unit,
-			 plural, (uint64_t)-offset, where);
+			 "lane %u %s %u byte%s, %" PRIu64 " byte%s before the start of %s", lane,
+			 verb, unit, plural, (uint64_t)-offset, offset == -1 ? "" : "s", where);
 	else
 		snprintf(f->message, sizeof(f->message),
 			 "lane %u %s %u byte%s at %s, which has %" PRIu64 " bytes", lane, verb,

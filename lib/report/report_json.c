@@ -108,6 +108,14 @@ static void put_lists(struct base_json *w, const struct visa_report *r,
 	base_json_close(w);
 }
 
+/* A byte of a surface, less than 0 before its start; else a virtual address; null for texels. */
+static json_t *address_json(const struct visa_report *r)
+{
+	if (r->address == UINT64_MAX)
+		return json_null();
+	return *r->surface ? json_integer((json_int_t)r->address) : base_json_number(r->address);
+}
+
 void visa_report_json(const struct visa_report *r, const struct visa_source_text *known,
 		      struct visa_buffer *b)
 {
@@ -121,7 +129,7 @@ void visa_report_json(const struct visa_report *r, const struct visa_source_text
 	base_json_put(&w, "surface", base_json_text(r->surface));
 	base_json_put(&w, "argument", base_json_text(r->argument));
 	base_json_put(&w, "variable", base_json_text(r->variable));
-	base_json_put(&w, "address", base_json_number(r->address));
+	base_json_put(&w, "address", address_json(r));
 	base_json_put(&w, "bytes", base_json_number(r->bytes));
 	base_json_put(&w, "origin", base_json_text(r->origin));
 	base_json_put(&w, "origin_at", *r->origin ? place_json(&r->origin_at, known) : json_null());

@@ -87,6 +87,9 @@ struct visa_launch_summary {
 	unsigned int more_count;
 };
 
+/* What is said of checked launches of an optimized build that have no reports. */
+#define VISA_REPORT_HIDDEN "no reports, of an optimized build, which hides faults; -O0 shows more"
+
 /* visa_launch_json() - append a launch as a JSON object, and a newline. */
 void visa_launch_json(const struct visa_launch_summary *s, struct visa_buffer *b);
 

@@ -57,6 +57,8 @@ values() {
 export XDG_CACHE_HOME=$TMP/cache TMPDIR=$TMP/tmp
 mkdir "$TMPDIR"
 
+hidden="visa-cl: $program: no reports, of an optimized build, which hides faults; -O0 shows more"
+
 run "$program" right
 expect 'a program that is right' '0:done:' "$STATUS:$OUT:$ERR"
 run "$program" right exit=7
@@ -86,11 +88,34 @@ run --check=all "$program" past right past
 expect 'each cause is printed once, and each launch counts' '4:1:2 reports, 0 of 3 launches failed' \
 	"$STATUS:$(grep -c '^visafs: oob' <<<"$ERR"):$(sed -n 's/.*watched: //p' <<<"$ERR")"
 run --check=all "$program" right
-expect 'checks of a right program' '0:done:' "$STATUS:$OUT:$ERR"
+expect 'checks of a right program' '0:done:'"$hidden" "$STATUS:$OUT:$ERR"
+run -O0 --check=all "$program" right
+expect 'a build without optimization' '0:done:' "$STATUS:$OUT:$ERR"
+for device in skl tgllp dg2 pvc; do
+	run -p "$device" --check=all --json="$TMP/device.json" "$program" right
+	expect "the device $device" "0:$device" "$STATUS:$(values "$TMP/device.json" "all[0]['platform']")"
+done
+run --engine=native --json="$TMP/native.json" "$program" right
+expect 'native code' '0:native' "$STATUS:$(values "$TMP/native.json" "all[0]['engine']")"
+run --options=-Dright=other "$program" right
+expect_like 'options of the compiler' '1:right: error -46' "$STATUS:$ERR"
+run --keep-going --trace="$TMP" "$program" right
+expect_like 'a trace that would go on' '2:visa-cl: --keep-going: a trace ends at the first fault*' "$STATUS:$ERR"
+run --keep-going --check=all "$program" fault
+expect_like 'what goes on after a fault' '4:*1 report, 1 of 1 launches failed' "$STATUS:$ERR"
+mkdir "$TMP/files"
+run --files="$TMP/files" --check=oob "$program" right past
+expect_like 'buffers are files' '4:*argument a is buffer 1,*' "$STATUS:$ERR"
+expect 'no file stays' '' "$(ls -A "$TMP/files")"
+run -O0 --check=all --json="$TMP/before.json" "$program" before
+expect 'bytes before a buffer count down from 0' "-4 1" "$(values "$TMP/before.json" "all[0]['reports'][0]['address'], len(all[0]['reports'])" | tr -d '(),')"
+run --check=all --json="$TMP/far.json" --junit="$TMP/far.xml" "$program" far
+expect 'addresses of 64 bits' "0xfedcba9876543210 1" \
+	"$(values "$TMP/far.json" "hex(all[0]['reports'][0]['address'])") $(grep -c '<failure' "$TMP/far.xml")"
 run --check=all "$program" past exit=3
 expect 'reports do not hide an exit status' 3 "$STATUS"
 run --check=uninit "$program" right right
-expect 'a buffer that a kernel has written' '0:' "$STATUS:$ERR"
+expect 'a buffer that a kernel has written' '0:'"$hidden" "$STATUS:$ERR"
 
 run "$program" fault
 expect_like 'a fault is no end of the program' '4:done:visafs: fault: *
@@ -98,17 +123,17 @@ expect_like 'a fault is no end of the program' '4:done:visafs: fault: *
 *1 of 1 launches failed' "$STATUS:$OUT:$ERR"
 
 run --kernel='r*' --check=all "$program" past right
-expect 'only some kernels' '0:' "$STATUS:$ERR"
+expect 'only some kernels' '0:'"$hidden" "$STATUS:$ERR"
 run --kernel=right "$program" fault
 expect_like 'a launch that failed counts, whether it is chosen or not' '4:*1 of 1 launches failed' "$STATUS:$ERR"
 run --launch=2 --check=all "$program" right past
 expect 'only one launch' '4:1' "$STATUS:$(grep -c '^visafs: oob' <<<"$ERR")"
 run --launch=1 --check=all "$program" right past
-expect 'only another one' '0:' "$STATUS:$ERR"
+expect 'only another one' '0:'"$hidden" "$STATUS:$ERR"
 
 echo 'oob past' >"$TMP/known"
 run --check=all --suppress="$TMP/known" "$program" past
-expect 'a report that is known' '0:' "$STATUS:$ERR"
+expect 'a report that is known' '0:'"$hidden" "$STATUS:$ERR"
 
 run --check=all --json="$TMP/all.json" --sarif="$TMP/all.sarif" --junit="$TMP/all.xml" "$program" past right fault past
 expect 'JSON has each launch' "[(1, 'past', 'ok', 1), (2, 'right', 'ok', 0), (3, 'fault', 'fault', 1), (4, 'past', 'ok', 1)]" \

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * A program with faulty kernels, for visa-cl: `past` writes past the end of its buffer, `right`
- * does nothing wrong, `inplace` has one buffer as both arguments, `fault` follows a wild pointer,
- * `forever` does not end. Words of the command line launch them in order. `exit=N` is the exit
- * status, `signal` ends the program by a signal.
+ * A program with faulty kernels, for visa-cl: `past` writes past the end of its buffer, `before`
+ * before the start, `far` at an address of 64 bits, `fault` follows a wild pointer, `forever` does
+ * not end. `right` does nothing wrong, `inplace` has one buffer as both arguments. Words of the
+ * command line launch them in order. `exit=N` is the exit status, `signal` ends the program by a
+ * signal.
  */
 #define CL_TARGET_OPENCL_VERSION 300
 
@@ -35,6 +36,14 @@ static const char source[] =
 	"kernel void inplace(global int *a, global const int *b)\n"
 	"{\n"
 	"	a[get_global_id(0)] = b[get_global_id(0)] + 5;\n"
+	"}\n"
+	"kernel void before(global int *a, global const int *b)\n"
+	"{\n"
+	"	a[(int)get_global_id(0) - 1] = b[0];\n"
+	"}\n"
+	"kernel void far(global int *a, global const int *b)\n"
+	"{\n"
+	"	*(global int *)0xfedcba9876543210 = b[0];\n"
 	"}\n";
 
 struct program {
