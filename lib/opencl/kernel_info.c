@@ -145,14 +145,17 @@ CL_API_ENTRY cl_int CL_API_CALL clGetKernelWorkGroupInfo(cl_kernel kernel, cl_de
 	}
 }
 
-/* The size of a work-group that has so many sub-groups. */
-static cl_int local_size(const struct query *q, size_t sub_groups, uint32_t simd, size_t room)
+/* The size of a work-group that has so many sub-groups, in as many dimensions as there is room for.
+ */
+static cl_int local_size(const struct query *q, size_t sub_groups, uint32_t simd)
 {
-	size_t sizes[3] = { sub_groups * simd, 1, 1 };
+	size_t sizes[3] = { sub_groups * simd, 1, 1 }, dims = 3;
 
-	if (sizes[0] > DEVICE_GROUP_MAX)
+	if (q->value && q->room < sizeof(sizes))
+		dims = q->room / sizeof(sizes[0]);
+	if (sub_groups > DEVICE_GROUP_MAX / simd)
 		sizes[0] = sizes[1] = sizes[2] = 0;
-	return query_bytes(q, sizes, room && room < sizeof(sizes) ? room : sizeof(sizes[0]));
+	return query_bytes(q, sizes, (dims ? dims : 1) * sizeof(sizes[0]));
 }
 
 /* Whether a query is about a range, or a number of sub-groups. */
@@ -180,7 +183,7 @@ static cl_int sub_group_info(const struct visa_ze_kernel *k, cl_kernel_sub_group
 	case CL_KERNEL_SUB_GROUP_COUNT_FOR_NDRANGE:
 		return query_value(q, size_t, (items + k->simd - 1) / k->simd);
 	case CL_KERNEL_LOCAL_SIZE_FOR_SUB_GROUP_COUNT:
-		return local_size(q, items, k->simd, q->room);
+		return local_size(q, items, k->simd);
 	case CL_KERNEL_MAX_NUM_SUB_GROUPS:
 		return query_value(q, size_t, DEVICE_GROUP_MAX / k->simd);
 	case CL_KERNEL_COMPILE_NUM_SUB_GROUPS:
