@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * A source in OpenCL C with one of its kernels: Intel's compiler writes no debug information of a
- * source with several. The other kernels are left out from the word kernel to the end of their
- * bodies, as far as the tokens of the text show them.
+ * A source in OpenCL C with one of its kernels, whose body is empty: Intel's compiler writes no
+ * debug information of a source with several, nor of some large ones. The other kernels are left
+ * out from the word kernel to the end of their bodies, as far as the tokens of the text show them.
  */
 #include "../base/words.h"
 #include "source_state.h"
@@ -78,6 +78,26 @@ static bool skip_kernel(struct source *s, const char *name)
 	return found;
 }
 
+/* Append a kernel from its head on, without what is in its body. */
+static void put_head(struct source *s, struct visa_buffer *b)
+{
+	unsigned int depth = 0;
+
+	while (s->at < s->end) {
+		struct base_word t = next_token(s);
+
+		depth -= *t.text == '}' && depth;
+		if (!depth)
+			visa_buffer_put(b, t.text, t.size);
+		if (!depth && (*t.text == '}' || *t.text == ';'))
+			break;
+		if (!depth && *t.text == '{')
+			depth = 1;
+		else
+			depth += *t.text == '{';
+	}
+}
+
 void source_keep_kernel(const void *source, size_t size, const char *name, struct visa_buffer *b)
 {
 	struct source s = { source, (const char *)source + size };
@@ -86,10 +106,13 @@ void source_keep_kernel(const void *source, size_t size, const char *name, struc
 		struct base_word t = next_token(&s);
 		struct source kernel = s;
 
-		if ((base_word_is(t, "kernel") || base_word_is(t, "__kernel")) &&
-		    !skip_kernel(&kernel, name))
-			s = kernel;
-		else
+		if (!base_word_is(t, "kernel") && !base_word_is(t, "__kernel")) {
 			visa_buffer_put(b, t.text, t.size);
+		} else if (skip_kernel(&kernel, name)) {
+			visa_buffer_put(b, t.text, t.size);
+			put_head(&s, b);
+		} else {
+			s = kernel;
+		}
 	}
 }

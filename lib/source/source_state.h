@@ -39,7 +39,7 @@ int source_put_types(const struct visa_source_build *b, struct visa_buffer *zebi
 		     struct visa_error *e);
 
 /**
- * source_keep_kernel() - append a source without its kernels but one
+ * source_keep_kernel() - append a source without its kernels but one, whose body is empty
  * @source: the text of the source, @size bytes
  * @name: of the kernel that stays
  * @b: receives the text

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Types of kernels' arguments. The compiler writes debug information of sources with one kernel
- * alone, and it may change the code, so each kernel is compiled once more, for its types.
+ * Types of kernels' arguments. Debug information may change the code, and the compiler writes it of
+ * small sources with one kernel alone, so each kernel is compiled once more, for its types.
  */
 #include "../check/report.h"
 #include "../ze/ze.h"
@@ -31,7 +31,7 @@ static bool may_pad(const struct visa_ze_kernel *k)
 	return false;
 }
 
-/* Compile a source with one of its kernels, which @kernel names; NULL: with all. */
+/* Compile a source with one of its kernels. A kernel that a macro makes stays as it is. */
 static int put_build(const struct visa_source_build *b, const char *kernel,
 		     struct visa_buffer *zebin, struct visa_error *e)
 {
@@ -40,11 +40,9 @@ static int put_build(const struct visa_source_build *b, const char *kernel,
 	int err;
 
 	o.options = b->debug;
-	if (kernel) {
-		source_put_line(&text, b->name);
-		source_keep_kernel(o.source.bytes, o.source.size, kernel, &text);
-		o.source = (struct visa_ocloc_file){ "types.cl", text.bytes, text.size };
-	}
+	source_put_line(&text, b->name);
+	source_keep_kernel(o.source.bytes, o.source.size, kernel, &text);
+	o.source = (struct visa_ocloc_file){ "types.cl", text.bytes, text.size };
 	err = text.failed ? visa_fail(e, ENOMEM, "out of memory")
 			  : visa_ocloc_compile(&o, &made, &log, NULL);
 	if (!err)
@@ -71,7 +69,7 @@ int source_put_types(const struct visa_source_build *b, struct visa_buffer *zebi
 		const struct visa_ze_kernel *k = m->kernels[i];
 
 		if (may_pad(k) && (!b->kernel || !strcmp(b->kernel, k->name)))
-			err = put_build(b, m->kernel_count > 1 ? k->name : NULL, zebin, e);
+			err = put_build(b, k->name, zebin, e);
 	}
 	visa_ze_free(m);
 	return err;

@@ -25,7 +25,7 @@ int ze_types_read(struct visa_ze_module *m, struct ze_elf *x, const struct ze_se
 	/* Types that are damaged are missing: then padding is reported. */
 	if (err || !d)
 		return err == -ENOMEM ? visa_fail(x->e, ENOMEM, "%s", why.text) : 0;
-	to = base_array_add(&m->types, &m->type_count, sizeof(*to));
+	to = base_array_add(&m->types, &m->type_count, sizeof(struct dwarf_info *));
 	if (!to) {
 		di_free(d);
 		return visa_fail(x->e, ENOMEM, "out of memory for debug information");
