@@ -117,7 +117,8 @@ static int run_in(const struct cl_line *c, const char *driver, const char *folde
 
 	if (icd && json) {
 		unsetenv("OCL_ICD_FILENAMES"); /* other drivers */
-		if (setenv("OCL_ICD_VENDORS", icd, 1) || setenv("VISAFS_JSON", json, 1))
+		if (setenv("OCL_ICD_VENDORS", icd, 1) || setenv("VISAFS_JSON", json, 1) ||
+		    (!c->json && setenv("VISAFS_JSON_BRIEF", "1", 1)))
 			tool_error(TOOL_REFUSED, "out of memory");
 		else
 			status = cl_results(c, json, run_child(c->program));

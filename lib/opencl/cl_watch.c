@@ -110,6 +110,7 @@ static void read_variables(void)
 	if (launch && !asked.launch)
 		complain("VISAFS_LAUNCH", "expected the number of a launch, from 1 on");
 	asked.json = variable("VISAFS_JSON");
+	asked.brief = variable("VISAFS_JSON_BRIEF");
 	asked.profile = variable("VISAFS_PROFILE");
 	asked.trace = variable("VISAFS_TRACE");
 	asked.save = variable("VISAFS_SAVE");

@@ -18,6 +18,7 @@
  * @suppress: text of the suppression file
  * @build: options that sources are compiled with besides the application's, or ""
  * @json: file that gets an object for each launch, or NULL
+ * @brief: of a launch without reports that object has only what visa-cl counts
  * @profile, @trace: folders that get a page or a trace of each launch, or NULL
  * @save: folder that gets a folder of each launch (save.h), or NULL
  * @stop: text of stop points, or NULL
@@ -32,6 +33,7 @@ struct watch {
 	struct visa_buffer suppress;
 	const char *build;
 	const char *json;
+	bool brief;
 	const char *profile;
 	const char *trace;
 	const char *save;

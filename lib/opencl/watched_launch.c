@@ -220,7 +220,10 @@ static void write_json(const struct watched *w, const struct visa_launch_result 
 	int fd = open(watch()->json, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
 
 	visa_buffer_printf(&number, "%llu", (unsigned long long)w->number);
-	visa_launch_json(&s, &text);
+	if (watch()->brief && !w->count && !why && !s.unseen)
+		visa_launch_json_head(&s, &text);
+	else
+		visa_launch_json(&s, &text);
 	if (fd < 0 || text.failed || number.failed || write_all(fd, text.bytes, text.size))
 		report_line("%s: a launch cannot be written: %s", watch()->json, strerror(errno));
 	if (fd >= 0)

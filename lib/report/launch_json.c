@@ -50,6 +50,15 @@ static void put_head(struct base_json *w, const struct visa_launch_summary *s)
 	put_text(w, "result", !s->why ? "ok" : s->result->fault ? "fault" : "error");
 }
 
+void visa_launch_json_head(const struct visa_launch_summary *s, struct visa_buffer *b)
+{
+	struct base_json w = { .out = b };
+
+	base_json_open_line(&w, NULL, '{');
+	put_head(&w, s);
+	base_json_close(&w);
+}
+
 void visa_launch_json(const struct visa_launch_summary *s, struct visa_buffer *b)
 {
 	const struct visa_launch_result *x = s->result;

@@ -93,6 +93,9 @@ struct visa_launch_summary {
 /* visa_launch_json() - append a launch as a JSON object, and a newline. */
 void visa_launch_json(const struct visa_launch_summary *s, struct visa_buffer *b);
 
+/* visa_launch_json_head() - append only what was launched, and whether it was done, in one line */
+void visa_launch_json_head(const struct visa_launch_summary *s, struct visa_buffer *b);
+
 #ifdef __cplusplus
 }
 #endif
