@@ -59,13 +59,11 @@ static uint32_t frame_of(const struct cutter *c)
 static bool mark_access(struct cutter *c, const struct use *a)
 {
 	uint8_t marks = USED | (a->writes ? CHANGES : 0);
-	uint32_t from, to;
 
-	region_hull(&a->region, &from, &to);
 	c->any |= a->any && !c->b->points_known;
-	if (to > frame_of(c))
+	if (a->to > frame_of(c))
 		return false;
-	for (uint32_t at = from; at < to; at++)
+	for (uint32_t at = a->from; at < a->to; at++)
 		*marks_of(c, at) |= marks;
 	return true;
 }
@@ -186,20 +184,17 @@ static void mark_variables(struct cutter *c)
 
 static int cut_all(struct cutter *c, struct visa_error *e)
 {
-	struct use a[BUILD_ACCESSES];
-
 	for (uint32_t i = 0; i < c->b->node_count; i++) {
 		const struct node *n = &c->b->nodes[i];
-		unsigned int count = node_accesses(n, a);
 
 		build_select(c->b, n->routine);
-		for (unsigned int j = 0; j < count; j++) {
-			if (!mark_access(c, &a[j]))
+		for_each_use(a, n) {
+			if (!mark_access(c, a))
 				return visa_fail(e, EOPNOTSUPP,
 						 "%s with an operand outside of the frame is not "
 						 "translated",
 						 visa_ops[n->insn->op].mnemonic);
-			cut_access(c, &a[j]);
+			cut_access(c, a);
 		}
 	}
 	return 0;

@@ -107,19 +107,16 @@ void emit_home(struct build *b, uint32_t id, bool from)
 void emit_effect(struct build *b, const struct exec_effect *e,
 		 void (*emit)(struct build *b, uint32_t id))
 {
-	uint32_t at, to;
+	uint32_t from, to;
 
 	for (uint32_t id = 0; id < b->atom_count && e->anywhere && !b->framed; id++)
 		if (may_point(b, id))
 			emit(b, id);
 	if (e->anywhere)
 		return;
-	for (effect_hull(e, &at, &to); at < to;) {
-		const struct atom *a = &b->atoms[b->atom_of[at]];
-
-		emit(b, b->atom_of[at]);
-		at = a->at + a->bytes;
-	}
+	effect_hull(e, &from, &to);
+	for_each_atom(id, b, from, to)
+		emit(b, id);
 }
 
 void emit_spill(struct build *b, const struct node *n)

@@ -20,14 +20,11 @@
 static bool is_needed(const struct build *b, const struct lane_loop *l,
 		      const struct loop_element *x, uint32_t node)
 {
-	for (uint32_t at = x->at; at < x->at + x->size * l->lanes;) {
-		uint32_t id = b->atom_of[at];
+	bool needed = b->spec->kept;
 
-		if (live_at(b, node, id) || b->spec->kept)
-			return true;
-		at = b->atoms[id].at + b->atoms[id].bytes;
-	}
-	return false;
+	for_each_atom(id, b, x->at, x->at + x->size * l->lanes)
+		needed |= live_at(b, node, id);
+	return needed;
 }
 
 /* Whether they may need it where they leave the loop. */
@@ -48,12 +45,8 @@ static bool is_result(const struct build *b, const struct lane_loop *l,
 static void emit_operand(struct build *b, const struct lane_loop *l, const struct loop_element *x,
 			 void (*emit)(struct build *b, uint32_t id))
 {
-	for (uint32_t at = x->at; at < x->at + x->size * l->lanes;) {
-		uint32_t id = b->atom_of[at];
-
+	for_each_atom(id, b, x->at, x->at + x->size * l->lanes)
 		emit(b, id);
-		at = b->atoms[id].at + b->atoms[id].bytes;
-	}
 }
 
 /* Text for each predicate that a loop names, or that it writes. */
@@ -241,28 +234,18 @@ static void for_each_same(struct build *b, const struct lane_loop *l, unsigned i
 			  void (*emit)(struct build *b, uint32_t id))
 {
 	uint8_t *done = b->scratch;
+	unsigned int offset;
 
 	memset(done, 0, b->atom_count);
-	for (uint32_t i = l->first; i <= l->last; i++) {
-		struct use a[BUILD_ACCESSES];
-		unsigned int n = node_accesses(&b->nodes[i], a), offset;
-
-		for (unsigned int j = 0; j < n; j++) {
-			uint32_t at, to;
-
-			if (lane_element(&l[0], &a[j].region, &offset) ||
-			    lane_element(&l[count - 1], &a[j].region, &offset))
+	for (uint32_t i = l->first; i <= l->last; i++)
+		for_each_use(a, &b->nodes[i]) {
+			if (lane_element(&l[0], &a->region, &offset) ||
+			    lane_element(&l[count - 1], &a->region, &offset))
 				continue;
-			for (region_hull(&a[j].region, &at, &to); at < to;) {
-				uint32_t id = b->atom_of[at];
-
-				if (!done[id])
+			for_each_atom(id, b, a->from, a->to)
+				if (!done[id]++)
 					emit(b, id);
-				done[id] = 1;
-				at = b->atoms[id].at + b->atoms[id].bytes;
-			}
 		}
-	}
 }
 
 /* A C variable of the function that is one of its caller, which is in the frame. */

@@ -64,16 +64,11 @@ static bool writes_all(const struct build *b, const struct use *a, const struct 
 
 static void look(const struct build *b, struct segment *s, const struct use *a)
 {
-	uint32_t at, end;
-
-	for (region_hull(&a->region, &at, &end); at < end;) {
-		uint32_t id = b->atom_of[at];
-		const struct atom *atom = &b->atoms[id];
-
+	for_each_atom(id, b, a->from, a->to) {
 		if (s->state[id] == UNTOUCHED)
-			s->state[id] = a->writes && writes_all(b, a, atom) ? WRITTEN : NEEDED;
+			s->state[id] =
+				a->writes && writes_all(b, a, &b->atoms[id]) ? WRITTEN : NEEDED;
 		s->writes[id] |= a->writes;
-		at = atom->at + atom->bytes;
 	}
 }
 
@@ -90,17 +85,11 @@ static bool is_inner(const struct build *b, const struct segment *s, uint32_t id
 /* What the nodes read and write, in their order. */
 static void look_at_all(struct build *b, struct segment *s)
 {
-	struct use a[BUILD_ACCESSES];
-
 	for (uint32_t i = 0; i < s->count; i++) {
-		unsigned int count = node_accesses(&s->n[i], a);
-
-		for (unsigned int j = 0; j < count; j++)
-			if (!a[j].writes)
-				look(b, s, &a[j]);
-		for (unsigned int j = 0; j < count; j++)
-			if (a[j].writes)
-				look(b, s, &a[j]);
+		for (unsigned int writes = 0; writes < 2; writes++)
+			for_each_use(a, &s->n[i])
+				if (a->writes == writes)
+					look(b, s, a);
 		if (native_rows[s->n[i].row].compares)
 			s->writes[b->atom_count + s->n[i].insn->data] = true;
 	}
@@ -127,17 +116,15 @@ static bool are_asked(const struct build *b, uint8_t *lanes_asked, const struct 
 	uint32_t to = from + 4u * n->insn->lanes;
 	bool asked = true;
 
-	for (uint32_t at = from; at < to;) {
-		const struct atom *atom = &b->atoms[b->atom_of[at]];
-		uint8_t *known = &lanes_asked[b->atom_of[at]],
-			lanes = lanes_of(b, n, from, atom->at);
+	for_each_atom(id, b, from, to) {
+		const struct atom *atom = &b->atoms[id];
+		uint8_t *known = &lanes_asked[id], lanes = lanes_of(b, n, from, atom->at);
 		bool inside = atom->at >= from && atom->at + atom->bytes <= to;
 
 		/* All lanes are more than those that run. */
 		asked &= inside && (*known == lanes || *known == (lanes | HAS_ALL));
 		if (marks && inside)
 			*known = lanes;
-		at = atom->at + atom->bytes;
 	}
 	return asked;
 }
@@ -145,20 +132,10 @@ static bool are_asked(const struct build *b, uint8_t *lanes_asked, const struct 
 /* What a node writes is not asked about before it. */
 static void forget_written(const struct build *b, uint8_t *asked, const struct node *n)
 {
-	struct use a[BUILD_ACCESSES];
-	unsigned int count = node_accesses(n, a);
-	uint32_t at, end;
-
-	for (unsigned int j = 0; j < count; j++) {
-		if (!a[j].writes)
-			continue;
-		for (region_hull(&a[j].region, &at, &end); at < end;) {
-			const struct atom *atom = &b->atoms[b->atom_of[at]];
-
-			asked[b->atom_of[at]] = 0;
-			at = atom->at + atom->bytes;
-		}
-	}
+	for_each_use(a, n)
+		if (a->writes)
+			for_each_atom(id, b, a->from, a->to)
+				asked[id] = 0;
 }
 
 static void find_asked(struct build *b, uint8_t *asked, uint32_t first, uint32_t count)

@@ -112,41 +112,27 @@ static bool is_own(const struct build *b, const struct lane_loop *l, const struc
 	}
 }
 
-/* Operands of a node of the loop's lanes. */
-static unsigned int accesses(const struct lane_loop *l, const struct node *n,
-			     struct use a[BUILD_ACCESSES])
+static bool overlap(const struct loop_element *x, const struct use *a, unsigned int lanes)
 {
-	return lane_has(l, n->insn) ? node_accesses(n, a) : 0;
-}
-
-static bool overlap(const struct loop_element *x, const struct region *r, unsigned int lanes)
-{
-	uint32_t from, to;
-
-	region_hull(r, &from, &to);
-	return from < x->at + x->size * lanes && x->at < to;
+	return a->from < x->at + x->size * lanes && x->at < a->to;
 }
 
 /* Whether a written operand is accessed as no other one. */
 static bool operands_apart(const struct build *b, const struct lane_loop *l)
 {
-	struct use a[BUILD_ACCESSES];
 	unsigned int offset;
 
-	for (uint32_t i = l->first; i <= l->last; i++) {
-		/* Nor may the other half's instructions access it. */
-		unsigned int count = node_accesses(&b->nodes[i], a);
-
-		for (unsigned int j = 0; j < count; j++)
+	/* Nor may the other half's instructions access it. */
+	for (uint32_t i = l->first; i <= l->last; i++)
+		for_each_use(a, &b->nodes[i])
 			for (unsigned int k = 0; k < l->element_count; k++) {
 				const struct loop_element *x = &l->elements[k];
 
-				if (x->writes && overlap(x, &a[j].region, l->lanes) &&
+				if (x->writes && overlap(x, a, l->lanes) &&
 				    (!lane_has(l, b->nodes[i].insn) ||
-				     lane_element(l, &a[j].region, &offset) != x))
+				     lane_element(l, &a->region, &offset) != x))
 					return false;
 			}
-	}
 	return true;
 }
 
@@ -166,17 +152,13 @@ static int computes_floats(const struct node *n)
 /* Elements first, then what may be parts of them. */
 static bool find_elements(const struct build *b, struct lane_loop *l)
 {
-	struct use a[BUILD_ACCESSES];
-
 	for (unsigned int parts = 0; parts < 2; parts++)
-		for (uint32_t i = l->first; i <= l->last; i++) {
-			unsigned int count = accesses(l, &b->nodes[i], a);
-
-			for (unsigned int j = 0; j < count; j++)
-				if (region_is_flat(&a[j].region) != parts &&
-				    !lane_note(b, l, &a[j], computes_floats(&b->nodes[i])))
+		for (uint32_t i = l->first; i <= l->last; i++)
+			for_each_use(a, &b->nodes[i])
+				if (lane_has(l, b->nodes[i].insn) &&
+				    region_is_flat(&a->region) != parts &&
+				    !lane_note(b, l, a, computes_floats(&b->nodes[i])))
 					return false;
-		}
 	return operands_apart(b, l);
 }
 

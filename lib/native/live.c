@@ -29,17 +29,14 @@ static bool is_own(const struct use *a, const struct atom *atom)
 /* Find out where atoms have their lanes' elements. */
 static void look(struct build *b, const struct use *a, uint32_t node)
 {
-	uint32_t from, to;
+	uint32_t base = a->region.at - a->first * a->region.size;
 
 	for (uint32_t id = 0; id < b->atom_count && a->any; id++)
 		if (may_point(b, id))
 			b->atoms[id].crossed = true;
-	region_hull(&a->region, &from, &to);
-	for (uint32_t at = from; at < to; at += b->atoms[b->atom_of[at]].bytes) {
-		struct atom *atom = &b->atoms[b->atom_of[at]];
-		uint32_t base = a->region.at - a->first * a->region.size;
+	for_each_atom(id, b, a->from, a->to) {
+		struct atom *atom = &b->atoms[id];
 
-		at = atom->at;
 		atom->used = atom->used_end ? atom->used : node;
 		atom->used_end = node + 1;
 		if (!a->masked)
@@ -56,27 +53,22 @@ static void look(struct build *b, const struct use *a, uint32_t node)
 /* What an access makes needless, and what it needs. */
 static void apply(struct flow *f, const struct use *a, bool writes)
 {
-	uint32_t from, to;
-
 	for (uint32_t id = 0; id < f->b->atom_count && a->any && !writes; id++)
 		if (may_point(f->b, id))
 			set(f->now[WHOLE], id, true);
 	if (a->writes != writes && !(a->writes && !a->native))
 		return;
-	region_hull(&a->region, &from, &to);
-	for (uint32_t at = from; at < to; at += f->b->atoms[f->b->atom_of[at]].bytes) {
-		uint32_t id = f->b->atom_of[at];
+	for_each_atom(id, f->b, a->from, a->to) {
 		struct atom *atom = &f->b->atoms[id];
 
-		at = atom->at;
 		if (!writes) {
 			set(f->now[is_own(a, atom) ? OWN : WHOLE], id, true);
 			continue;
 		}
 		if (a->masked && f->now[WHOLE][id / 64] >> id % 64 & 1)
 			atom->temp = false;
-		if (!a->whole || !a->native || !is_flat(&a->region) || at < from ||
-		    at + atom->bytes > to)
+		if (!a->whole || !a->native || !is_flat(&a->region) || atom->at < a->from ||
+		    atom->at + atom->bytes > a->to)
 			continue;
 		if (!a->masked || is_own(a, atom))
 			set(f->now[OWN], id, false);
@@ -120,13 +112,10 @@ static void apply_preds(struct flow *f, const struct node *n)
 
 static void apply_node(struct flow *f, const struct node *n)
 {
-	struct use a[BUILD_ACCESSES];
-	unsigned int count = node_accesses(n, a);
-
-	for (unsigned int i = 0; i < count; i++)
-		apply(f, &a[i], true);
-	for (unsigned int i = 0; i < count; i++)
-		apply(f, &a[i], false);
+	for_each_use(a, n)
+		apply(f, a, true);
+	for_each_use(a, n)
+		apply(f, a, false);
 	apply_preds(f, n);
 }
 
@@ -193,18 +182,14 @@ static void unite(struct flow *f)
 /* Look at all accesses, and list the leaders. */
 static void begin(struct flow *f)
 {
-	struct use a[BUILD_ACCESSES];
-
 	for (uint32_t id = 0; id < f->b->atom_count; id++) {
 		f->b->atoms[id].temp = true;
 		set(f->shared, id, f->b->atoms[id].at < f->b->k->predefined);
 	}
 	for (uint32_t i = 0; i < f->b->node_count; i++) {
-		unsigned int count = node_accesses(&f->b->nodes[i], a);
-
 		build_select(f->b, f->b->nodes[i].routine);
-		for (unsigned int j = 0; j < count; j++)
-			look(f->b, &a[j], i);
+		for_each_use(a, &f->b->nodes[i])
+			look(f->b, a, i);
 		if (f->b->nodes[i].leader)
 			f->leaders[f->leader_count++] = i;
 	}

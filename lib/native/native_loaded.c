@@ -10,53 +10,37 @@
 
 bool is_loaded(const struct build *b, uint32_t at, uint32_t bytes)
 {
-	uint32_t end = at + bytes;
+	bool loaded = false;
 
-	while (at < end) {
-		const struct atom *a = &b->atoms[b->atom_of[at]];
-
-		if (a->loaded)
-			return true;
-		at = a->at + a->bytes;
-	}
-	return false;
+	for_each_atom(id, b, at, at + bytes)
+		loaded |= b->atoms[id].loaded;
+	return loaded;
 }
 
 /* Whether a node's sources are, or it loads for several lanes. */
-static bool loads(const struct build *b, const struct node *n, const struct use *a,
-		  unsigned int count)
+static bool loads(const struct build *b, const struct node *n)
 {
 	bool loaded = n->insn->memory && n->insn->lanes > 1;
-	uint32_t from, to;
 
-	for (unsigned int i = 0; i < count && !loaded; i++) {
-		region_hull(&a[i].region, &from, &to);
-		loaded = a[i].any || (!a[i].writes && is_loaded(b, from, to - from));
-	}
+	for_each_use(a, n)
+		loaded |= a->any || (!a->writes && is_loaded(b, a->from, a->to - a->from));
 	return loaded;
 }
 
 /* What a node writes is loaded. Return: whether an atom was not. */
 static bool mark(struct build *b, const struct node *n)
 {
-	struct use a[BUILD_ACCESSES];
-	unsigned int count = node_accesses(n, a);
 	bool more = false;
-	uint32_t from, to;
 
 	build_select(b, n->routine);
-	if (!loads(b, n, a, count))
+	if (!loads(b, n))
 		return false;
-	for (unsigned int i = 0; i < count; i++) {
-		region_hull(&a[i].region, &from, &to);
-		while (a[i].writes && from < to) {
-			struct atom *atom = &b->atoms[b->atom_of[from]];
-
-			more |= !atom->loaded;
-			atom->loaded = true;
-			from = atom->at + atom->bytes;
-		}
-	}
+	for_each_use(a, n)
+		if (a->writes)
+			for_each_atom(id, b, a->from, a->to) {
+				more |= !b->atoms[id].loaded;
+				b->atoms[id].loaded = true;
+			}
 	return more;
 }
 

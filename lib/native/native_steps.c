@@ -52,21 +52,15 @@ static void forget(struct steps *s, uint32_t from, uint32_t to, bool guess)
 /* What a node writes has no known step any more; @guess: in a loop, where it is a guess. */
 static void forget_written(struct steps *s, const struct node *n, bool guess)
 {
-	struct use a[BUILD_ACCESSES];
-	unsigned int count = node_accesses(n, a);
-
-	for (unsigned int i = 0; i < count; i++) {
-		uint32_t from, to;
-
-		if (a[i].any) {
+	for_each_use(a, n) {
+		if (a->any) {
 			s->ids_written = true;
 			forget(s, 0, UINT32_MAX, guess);
 		}
-		if (!a[i].writes)
+		if (!a->writes)
 			continue;
-		region_hull(&a[i].region, &from, &to);
-		s->ids_written |= has_ids(s->b, from, to);
-		forget(s, from, to, guess);
+		s->ids_written |= has_ids(s->b, a->from, a->to);
+		forget(s, a->from, a->to, guess);
 	}
 }
 

@@ -236,7 +236,7 @@ static int translate(struct build *b, struct visa_error *e)
 	if (!err)
 		build_loaded(b);
 	if (!err)
-		err = check_moves(b, e);
+		err = check_uses(b, e);
 	if (!err)
 		err = build_live(b, e);
 	b->declared = err ? NULL : calloc(native_row_count, sizeof(*b->declared));
@@ -322,6 +322,7 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 	visa_buffer_free(&b.text);
 	free(b.nodes);
 	free(b.atoms);
+	free(b.uses);
 	if (b.routines)
 		free(b.routines[0].atom_of);
 	free(b.routines);

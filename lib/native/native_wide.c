@@ -133,30 +133,26 @@ void emit_wide(struct build *b, const struct chunk *c)
 }
 
 /* Whether a region has none of the elements. */
-static bool is_apart(const struct wide *w, const struct region *r)
+static bool is_apart(const struct wide *w, const struct use *a)
 {
-	uint32_t from, to;
+	const struct region *r = &a->region;
 
-	region_hull(r, &from, &to);
-	return w->at >= to || w->at + w->step * (w->lanes - 1) + w->size <= from ||
+	return w->at >= a->to || w->at + w->step * (w->lanes - 1) + w->size <= a->from ||
 	       (r->width >= r->lanes && r->step == w->step && r->size == w->size &&
 		2 * r->size == r->step && (r->at - w->at) % r->step == r->size);
 }
 
 void wide_forget(struct build *b, const struct node *n)
 {
-	struct use a[BUILD_ACCESSES];
-	unsigned int count = b->wide.count ? node_accesses(n, a) : 0;
-
-	for (unsigned int i = 0; i < count; i++) {
+	for_each_use(a, n) {
 		unsigned int kept = 0;
 
-		if (!a[i].writes && !a[i].any)
+		if (!a->writes && !a->any)
 			continue;
 		for (unsigned int j = 0; j < b->wide.count; j++) {
 			const struct wide *w = &b->wide.of[j];
 
-			if (w->node == n || (!a[i].any && is_apart(w, &a[i].region)))
+			if (w->node == n || (!a->any && is_apart(w, a)))
 				b->wide.of[kept++] = *w;
 		}
 		b->wide.count = kept;

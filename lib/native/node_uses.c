@@ -3,6 +3,7 @@
 #include "translator.h"
 
 #include <errno.h>
+#include <stdlib.h>
 
 unsigned int region_slots(const struct region *r)
 {
@@ -62,97 +63,83 @@ static struct use use_of(const struct node *n, const struct exec_effect *e, stru
 			 bool native)
 {
 	const struct exec_insn *insn = n->insn;
+	struct use u = { .region = region,
+			 .writes = exec_effect_changes(e),
+			 .masked = !(insn->exec >> 7),
+			 .whole = e->role == EXEC_WRITES && native &&
+				  (!VISA_PRED_ID(insn->pred) || exec_selects(insn)),
+			 .native = native,
+			 .first = exec_first_lane(insn) };
 
-	return (struct use){ .region = region,
-			     .writes = exec_effect_changes(e),
-			     .masked = !(insn->exec >> 7),
-			     .whole = e->role == EXEC_WRITES && native &&
-				      (!VISA_PRED_ID(insn->pred) || exec_selects(insn)),
-			     .native = native,
-			     .first = exec_first_lane(insn) };
+	region_hull(&region, &u.from, &u.to);
+	return u;
 }
 
-/* The most that native code accesses are the blocks of a message, and its addresses. */
-_Static_assert(EXEC_EFFECTS + 8 <= BUILD_ACCESSES, "there is room for each effect and block");
-
-unsigned int node_accesses(const struct node *n, struct use a[BUILD_ACCESSES])
+/* What a node does with its operands, and those with each of its blocks; Return: how many. */
+static uint32_t add_uses(const struct node *n, struct use *to)
 {
-	bool native = n->kind == NODE_ROW || n->kind == NODE_VECTOR || n->kind == NODE_MESSAGE;
+	bool native = n->kind <= NODE_MESSAGE;
 	bool slow = n->kind == NODE_SLOW || n->kind == NODE_FCALL || n->kind == NODE_SWITCH ||
 		    n->kind == NODE_BARRIER;
-	unsigned int count = 0;
-	uint32_t from, to;
+	uint32_t count = 0, from, end;
 
-	if (!native && !slow)
-		return 0;
 	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++) {
-		unsigned int lanes = e->lanes ? e->lanes : n->insn->lanes;
-
-		if (e->predicate)
+		if (e->predicate || (!native && !slow))
 			continue;
 		if (e->anywhere) {
 			/* The addresses come before what they are of. */
-			a[count - 1].any = true;
-			continue;
+			to[count - 1].any = true;
+		} else if (native) {
+			for (unsigned int i = 0; i < e->blocks; i++)
+				to[count++] =
+					use_of(n, e,
+					       region_of(e, e->lanes ? e->lanes : n->insn->lanes,
+							 i),
+					       true);
+		} else {
+			effect_hull(e, &from, &end);
+			to[count++] = use_of(n, e, region_flat(from, 1, end - from), false);
 		}
-		for (unsigned int i = 0; native && i < e->blocks && count < BUILD_ACCESSES; i++)
-			a[count++] = use_of(n, e, region_of(e, lanes, i), native);
-		if (native)
-			continue;
-		effect_hull(e, &from, &to);
-		a[count++] = use_of(n, e, region_flat(from, 1, to - from), native);
 	}
 	return count;
 }
 
-/* Atoms that an effect reads or writes; an address may be that of all of them. */
-static uint32_t count_atoms(const struct build *b, const struct exec_effect *e)
+int build_uses(struct build *b, struct visa_error *e)
 {
-	uint32_t count = 0, at, to;
+	size_t count = 1;
 
-	if (e->predicate || (e->anywhere && b->points_known))
-		return 0;
-	if (e->anywhere)
-		return b->atom_count;
-	for (effect_hull(e, &at, &to); at < to; count++) {
-		const struct atom *a = &b->atoms[b->atom_of[at]];
-
-		at = a->at + a->bytes;
+	for (uint32_t i = 0; i < b->node_count; i++)
+		for (const struct exec_effect *x = b->nodes[i].effects; x < b->nodes[i].effects_end;
+		     x++)
+			count += b->nodes[i].kind <= NODE_MESSAGE ? x->blocks : 1u;
+	b->uses = malloc(count * sizeof(*b->uses));
+	if (!b->uses)
+		return visa_fail(e, ENOMEM, "out of memory for a translation");
+	count = 0;
+	for (uint32_t i = 0; i < b->node_count; i++) {
+		b->nodes[i].uses = b->uses + count;
+		count += add_uses(&b->nodes[i], b->uses + count);
+		b->nodes[i].uses_end = b->uses + count;
 	}
-	return count;
+	return 0;
 }
 
-/* Whether the interpreter may execute a node, with its operands in the frame. */
-static bool spills(const struct node *n)
+int check_uses(struct build *b, struct visa_error *e)
 {
-	return n->kind == NODE_SLOW || n->kind == NODE_MESSAGE || n->kind == NODE_VECTOR ||
-	       n->kind == NODE_FCALL || n->kind == NODE_SWITCH ||
-	       (n->kind == NODE_ROW && native_rows[n->row].usual && !n->usual);
-}
-
-/*
- * Where the interpreter executes a node, the atoms of its operands go to the frame and back, in
- * both copies.
- */
-int check_moves(struct build *b, struct visa_error *e)
-{
-	uint64_t moves = 0, indirect = 0;
+	uint64_t pieces = 0, indirect = 0;
 
 	for (uint32_t i = 0; i < b->node_count; i++) {
-		const struct node *n = &b->nodes[i];
-
-		build_select(b, n->routine);
-		for (const struct exec_effect *x = n->effects; x < n->effects_end; x++) {
-			uint32_t count = spills(n) ? count_atoms(b, x) : 0;
-
-			moves += count;
-			indirect += x->anywhere ? count : 0;
+		build_select(b, b->nodes[i].routine);
+		for_each_use(a, &b->nodes[i]) {
+			for_each_atom(id, b, a->from, a->to)
+				pieces++;
+			indirect += a->any && !b->points_known ? b->atom_count : 0;
 		}
 	}
 	b->framed = indirect > BUILD_INDIRECT;
 	for (uint32_t id = 0; id < b->atom_count && b->framed; id++)
 		b->atoms[id].framed = b->atoms[id].written = true;
-	if (!b->framed && moves > BUILD_MOVES)
+	if (pieces > BUILD_PIECES)
 		return visa_fail(e, EOPNOTSUPP,
 				 "operands of too many bytes in too many instructions to be "
 				 "translated");

@@ -328,5 +328,5 @@ int build_nodes(struct build *b, struct visa_error *e)
 	number(b);
 	build_pointed(b);
 	find_usual(b);
-	return err;
+	return err ? err : build_uses(b, e);
 }

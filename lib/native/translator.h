@@ -10,18 +10,17 @@
 #ifndef VISA_TRANSLATOR_H
 #define VISA_TRANSLATOR_H
 
-#include "../engine/kernel/kernel_state.h"
 #include "native.h"
 #include "native_rows.h"
 #include "native_wide.h"
-#include "region.h"
+#include "node.h"
 
 #define BUILD_SOURCES  4
 #define ROW_SOURCES    3
-#define BUILD_PREDS    4096	  /* ids of predicates */
-#define BUILD_RECORDS  100000	  /* of a kernel that is translated at most */
-#define BUILD_MOVES    2000000	  /* atoms that go to the frame for all operands */
-#define BUILD_INDIRECT 10000	  /* the same for indirect ones; if more, all stay there */
+#define BUILD_PREDS    4096    /* ids of predicates */
+#define BUILD_RECORDS  100000  /* of a kernel that is translated at most */
+#define BUILD_PIECES   4000000 /* atoms of all operands */
+#define BUILD_INDIRECT 10000   /* those that indirect ones may be; if more, all stay in the frame */
 #define BUILD_FRAME    (8u << 20) /* bytes of variables */
 #define BUILD_TEXT     (8u << 20) /* bytes of C text, beside the prelude; compilers need a multiple */
 #define BUILD_SINGLE   4000	  /* records of a kernel that has one copy */
@@ -35,72 +34,6 @@
 #define BUILD_MESSAGES 12
 #define BUILD_LOOKUPS  140
 #define BUILD_PARTED   36
-
-/* How a record is translated. */
-enum node_kind {
-	NODE_ROW,     /* arithmetic of a row of fast/rows.h */
-	NODE_VECTOR,  /* arithmetic of other forms */
-	NODE_MESSAGE, /* a load, store or atomic of fast/messages.h */
-	NODE_SLOW,    /* by the interpreter */
-	NODE_FENCE,
-	NODE_LABEL,
-	NODE_JUMP,
-	NODE_RET,
-	NODE_CALL,   /* of a subroutine */
-	NODE_FCALL,  /* of a function, which an address may name */
-	NODE_SWITCH, /* a jump to the label that an index names */
-	NODE_BARRIER
-};
-
-/**
- * struct node - a record
- * @insn: it
- * @unit: where it is
- * @byte: of the routine's code
- * @effects, @effects_end: what it reads and writes
- * @kind: an enum node_kind
- * @leader: a block begins here
- * @target: jumps go back here, and @until is the last of them
- * @from: the first node before this one that jumps here, or NO_NODE
- * @state: number that a thread has which goes on here; 0 if none does
- * @point: wait point whose lanes go on here, or NO_POINT
- * @counted: of a leader: instructions of its block
- * @parted: of a leader: its block may be executed while lanes of the thread are missing
- * @row: of NODE_ROW
- * @step: of a message: bytes from each lane's address to the next one's, mostly; or NO_STEP
- * @in_row: those of enabled lanes are so many if b->id_rows are as they say
- * @routine: index of its routine
- * @place: number of the place after a call, from 1 on; 0 of other nodes
- * @asks, @asks_behind: find_nans(): its result is asked about; the last one of a loop is
- * @usual: %cr0 is known, and the usual one; @doubles, @halves: which keeps denormals of df, of hf,
- *	too
- */
-struct node {
-	const struct exec_insn *insn;
-	uint32_t unit;
-	uint32_t byte;
-	const struct exec_effect *effects;
-	const struct exec_effect *effects_end;
-	uint8_t kind;
-	bool leader;
-	bool target;
-	bool usual;
-	bool doubles;
-	bool halves;
-	bool in_row;
-	bool parted;
-	bool asks;
-	bool asks_behind;
-	int16_t step;
-	uint32_t from;
-	uint32_t until;
-	uint32_t state;
-	uint32_t counted;
-	uint32_t point;
-	uint32_t routine;
-	uint32_t place;
-	uint16_t row;
-};
 
 /*
  * The words of a thread in @saved: lanes that run; those that wait at each point; and, of a kernel
@@ -118,10 +51,6 @@ uint32_t native_depth(const struct exec_kernel *k);
 uint32_t native_waiting(const struct exec_kernel *k);
 /* native_halves() - Return: words of a thread at the end of @saved for halves of barriers */
 uint32_t native_halves(const struct exec_kernel *k);
-
-#define NO_STEP	 INT16_MAX
-#define NO_POINT UINT32_MAX
-#define NO_NODE	 UINT32_MAX
 
 /**
  * struct routine - the kernel, or a function
@@ -172,28 +101,6 @@ struct atom {
 	uint32_t used_end;
 };
 
-/**
- * struct use - what a node does with an operand, or a block of it
- * @region: its elements; bytes of an operand of the interpreter
- * @writes: it is written
- * @masked: by the execution mask
- * @whole: every enabled lane is written, whatever a predicate says
- * @native: not by the interpreter
- * @any: an address: any variable may be read or written besides
- * @first: the first lane
- */
-struct use {
-	struct region region;
-	bool writes;
-	bool masked;
-	bool whole;
-	bool native;
-	bool any;
-	unsigned int first;
-};
-
-#define BUILD_ACCESSES 24
-
 #define BUILD_POINTED 32
 
 /* struct pointed - a variable that instructions name the address of: its id, place and bytes */
@@ -215,7 +122,7 @@ struct id_row {
 /**
  * struct build - the translation
  * @spec: what is translated; @k: its kernel
- * @nodes, @node_count: records of the kernel
+ * @nodes, @node_count: records of the kernel; @uses: of all of them
  * @routines: by index of the kernel's routines
  * @points: by wait point, its node; NO_NODE in a routine that is not called
  * @routine: index of the routine of the node that is looked at, or emitted; build_select()
@@ -263,6 +170,7 @@ struct build {
 	const struct exec_kernel *k;
 	struct node *nodes;
 	uint32_t node_count;
+	struct use *uses;
 	struct routine *routines;
 	uint32_t *points;
 	uint32_t routine;
@@ -316,6 +224,22 @@ struct build {
 	struct wides wide;
 };
 
+/* atom_at() - the atom of a byte that is before another one, or NO_ATOM; atom_end() - behind it */
+static inline uint32_t atom_at(const struct build *b, uint32_t at, uint32_t end)
+{
+	return at < end ? b->atom_of[at] : NO_ATOM;
+}
+
+static inline uint32_t atom_end(const struct build *b, uint32_t id)
+{
+	return b->atoms[id].at + b->atoms[id].bytes;
+}
+
+/* for_each_atom() - those that have some bytes of the selected routine */
+#define for_each_atom(id, b, from, to)                                                             \
+	for (uint32_t id = atom_at(b, from, to); id != NO_ATOM;                                    \
+	     id = atom_at(b, atom_end(b, id), to))
+
 /* effect_hull() - the same of an effect that is no predicate and not anywhere */
 void effect_hull(const struct exec_effect *e, uint32_t *from, uint32_t *to);
 
@@ -355,10 +279,12 @@ static inline bool may_point(const struct build *b, uint32_t id)
 	return b->points_known ? b->atoms[id].framed : is_named(b, id);
 }
 
-/* node_uses.c: what a node reads and writes; Return: how many accesses. */
-unsigned int node_accesses(const struct node *n, struct use a[BUILD_ACCESSES]);
-/* check_moves() - whether operands move too many atoms to the frame; Return: 0, -EOPNOTSUPP. */
-int check_moves(struct build *b, struct visa_error *e);
+/*
+ * node_uses.c: build_uses() - what nodes read and write; Return: 0, -ENOMEM. check_uses() - whether
+ * operands have too many atoms; Return: 0, -EOPNOTSUPP.
+ */
+int build_uses(struct build *b, struct visa_error *e);
+int check_uses(struct build *b, struct visa_error *e);
 
 /* pointed.c: which variables addresses may be of; is_pointed() - whether some bytes are theirs */
 void build_pointed(struct build *b);
