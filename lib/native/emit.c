@@ -55,53 +55,40 @@ bool emit_on(struct build *b, const struct node *n, bool predicated)
 	return emit_all(b, n, predicated);
 }
 
-/* An atom to a frame, or from it, at a byte. */
-static void store_at(struct build *b, uint32_t id, const char *frame, uint32_t at)
+/*
+ * A variable to its place in the frame of its routine, or from there; @home: in the frame of a
+ * thread that waits, or has ended.
+ */
+static void emit_move(struct build *b, uint32_t v, bool home, bool from)
 {
-	const struct atom *a = &b->atoms[id];
+	const struct atom *a = v < b->atom_count ? &b->atoms[v] : NULL;
+	const char *frame = home ? "frame" : "F";
+	uint32_t id = v - b->atom_count;
+	char t[16];
 
-	if (a->framed)
-		return;
-	if (a->bytes <= 8)
-		EMIT(b, "\t\tst_u%u(%s + %u, a%u);\n", 8 * a->bytes, frame, at, id);
-	else
-		EMIT(b, "\t\tst_u32x%u(%s + %u, a%u);\n", a->bytes / 4, frame, at, id);
+	if (!a)
+		EMIT(b, from ? "\t\tp%u = P[%u];\n" : "\t\tP[%u] = p%u;\n", id, id);
+	else if (!a->framed && from)
+		EMIT(b, "\t\ta%u = ld_%s(%s + %u);\n", v, atom_type(a, t), frame,
+		     home ? atom_home(b, a) : a->at);
+	else if (!a->framed)
+		EMIT(b, "\t\tst_%s(%s + %u, a%u);\n", atom_type(a, t), frame,
+		     home ? atom_home(b, a) : a->at, v);
 }
 
-static void fetch_at(struct build *b, uint32_t id, const char *frame, uint32_t at)
+void emit_store(struct build *b, uint32_t v)
 {
-	const struct atom *a = &b->atoms[id];
-
-	if (a->framed)
-		return;
-	if (a->bytes <= 8)
-		EMIT(b, "\t\ta%u = ld_u%u(%s + %u);\n", id, 8 * a->bytes, frame, at);
-	else
-		EMIT(b, "\t\ta%u = ld_u32x%u(%s + %u);\n", id, a->bytes / 4, frame, at);
+	emit_move(b, v, false, false);
 }
 
-void emit_store(struct build *b, uint32_t id)
+void emit_fetch(struct build *b, uint32_t v)
 {
-	store_at(b, id, "F", b->atoms[id].at);
+	emit_move(b, v, false, true);
 }
 
-void emit_fetch(struct build *b, uint32_t id)
+void emit_home(struct build *b, uint32_t v, bool from)
 {
-	fetch_at(b, id, "F", b->atoms[id].at);
-}
-
-/* Where a thread that waits, or has ended, keeps an atom. */
-static uint32_t home_of(const struct build *b, uint32_t id)
-{
-	return b->routines[b->atoms[id].routine].frame + b->atoms[id].at;
-}
-
-void emit_home(struct build *b, uint32_t id, bool from)
-{
-	if (from)
-		fetch_at(b, id, "frame", home_of(b, id));
-	else
-		store_at(b, id, "frame", home_of(b, id));
+	emit_move(b, v, true, from);
 }
 
 void emit_effect(struct build *b, const struct exec_effect *e,
@@ -114,6 +101,10 @@ void emit_effect(struct build *b, const struct exec_effect *e,
 			emit(b, id);
 	if (e->anywhere)
 		return;
+	if (e->predicate) {
+		emit(b, b->atom_count + e->at);
+		return;
+	}
 	effect_hull(e, &from, &to);
 	for_each_atom(id, b, from, to)
 		emit(b, id);
@@ -125,10 +116,7 @@ void emit_spill(struct build *b, const struct node *n)
 	if (visa_ops[n->insn->op].traits & VISA_TRAIT_COMPUTES && b->atom_of[b->cr0] != NO_ATOM)
 		emit_store(b, b->atom_of[b->cr0]);
 	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++)
-		if (e->predicate)
-			EMIT(b, "\t\tP[%u] = p%u;\n", e->at, e->at);
-		else
-			emit_effect(b, e, emit_store);
+		emit_effect(b, e, emit_store);
 }
 
 void emit_failed(struct build *b)
@@ -146,14 +134,9 @@ uint32_t emit_left(const struct build *b)
 void emit_reload(struct build *b, const struct node *n)
 {
 	emit_failed(b);
-	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++) {
-		if (!exec_effect_changes(e))
-			continue;
-		if (e->predicate)
-			EMIT(b, "\t\tp%u = P[%u];\n", e->at, e->at);
-		else
+	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++)
+		if (exec_effect_changes(e))
 			emit_effect(b, e, emit_fetch);
-	}
 }
 
 void emit_slow(struct build *b, const struct node *n)
@@ -169,17 +152,14 @@ void emit_slow(struct build *b, const struct node *n)
 }
 
 /*
- * Whether an atom, or a predicate, is needed by a thread that goes on at a node, or, if lanes wait
- * elsewhere, at any node.
+ * Whether a variable is kept for a thread that goes on at a node, or, if lanes wait elsewhere, at
+ * any node.
  */
-static bool is_live(const struct build *b, uint32_t id, const struct node *at)
+static bool is_kept(const struct build *b, uint32_t v, const struct node *at)
 {
-	return live_at(b, at ? (uint32_t)(at - b->nodes) : b->node_count, id);
-}
+	uint32_t node = at ? (uint32_t)(at - b->nodes) : b->node_count;
 
-static bool is_kept(const struct build *b, uint32_t id, const struct node *at)
-{
-	return b->atoms[id].written && (id == b->atom_of[b->cr0] || is_live(b, id, at));
+	return is_written(b, v) && (v == b->atom_of[b->cr0] || live_at(b, node, v));
 }
 
 void emit_save(struct build *b, const struct node *at)
@@ -193,25 +173,25 @@ void emit_save(struct build *b, const struct node *at)
 	/* All else is where it is between sections. */
 	if (b->section_count)
 		return;
-	for (unsigned int id = 1; id < BUILD_PREDS; id++)
-		if (b->preds[id] && is_live(b, b->atom_count + id, at))
-			EMIT(b, "\tP[%u] = p%u;\n", id, id);
-	for (uint32_t id = 0; id < b->atom_count; id++)
-		if (is_kept(b, id, at))
-			emit_home(b, id, false);
+	for_each_variable(v, b)
+		if (is_kept(b, v, at))
+			emit_home(b, v, false);
 }
 
-void emit_unneeded(struct build *b, uint32_t id)
+void emit_unneeded(struct build *b, uint32_t v)
 {
-	if (b->atoms[id].framed)
+	const struct atom *a = v < b->atom_count ? &b->atoms[v] : NULL;
+	char t[16];
+
+	if (!b->spec->poison)
 		return;
-	if (b->atoms[id].bytes <= 4)
-		EMIT(b, "\t\ta%u = (u%u)%#xu;\n", id, 8 * b->atoms[id].bytes, NATIVE_POISON);
-	else if (b->atoms[id].bytes == 8)
-		EMIT(b, "\t\ta%u = %#xu * 0x100000001ull;\n", id, NATIVE_POISON);
-	else
-		EMIT(b, "\t\ta%u = ALL(u32x%u, %#xu);\n", id, b->atoms[id].bytes / 4,
-		     NATIVE_POISON);
+	if (!a)
+		EMIT(b, "\t\tp%u = %#xu;\n", v - b->atom_count, NATIVE_POISON);
+	else if (!a->framed)
+		EMIT(b,
+		     a->bytes <= 8 ? "\t\ta%u = (%s)(%#xu * 0x100000001ull);\n"
+				   : "\t\ta%u = ALL(%s, %#xu);\n",
+		     v, atom_type(a, t), NATIVE_POISON);
 }
 
 void emit_load(struct build *b, const struct node *at)
@@ -225,16 +205,11 @@ void emit_load(struct build *b, const struct node *at)
 	/* All else is where it is between sections. */
 	if (b->section_count)
 		return;
-	for (unsigned int id = 1; id < BUILD_PREDS; id++)
-		if (b->preds[id] && is_live(b, b->atom_count + id, at))
-			EMIT(b, "\t\tp%u = P[%u];\n", id, id);
-		else if (b->preds[id] && b->spec->poison)
-			EMIT(b, "\t\tp%u = %#xu;\n", id, NATIVE_POISON);
-	for (uint32_t id = 0; id < b->atom_count; id++)
-		if (is_kept(b, id, at))
-			emit_home(b, id, true);
-		else if (b->spec->poison && b->atoms[id].written)
-			emit_unneeded(b, id);
+	for_each_variable(v, b)
+		if (is_kept(b, v, at))
+			emit_home(b, v, true);
+		else if (is_written(b, v))
+			emit_unneeded(b, v);
 }
 
 void emit_kept(struct build *b)

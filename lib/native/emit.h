@@ -59,7 +59,9 @@ void math_declare(struct build *b, unsigned int lanes, const char *expression);
 
 /* native_lanes.c: C expressions of elements, and assignments to them */
 
-/* lanes_type() - the C type of a vector of unsigned numbers, or of one number */
+/* atom_type() - the C type of an atom; lanes_type() - the C type of a vector of unsigned numbers,
+ * or of one number */
+const char *atom_type(const struct atom *a, char buf[16]);
 const char *lanes_type(unsigned int size, unsigned int lanes, char buf[16]);
 /* lanes_element() - an expression: an element */
 void lanes_element(struct build *b, uint32_t at, unsigned int size);
@@ -96,10 +98,10 @@ void wide_forget(struct build *b, const struct node *n);
 void emit_shared(struct build *b);
 void emit_atoms(struct build *b);
 /*
- * emit_declared() - declare the C variable of an atom; emit_framed() - one that is a name of its
- * place in the frame
+ * emit_declared() - declare the C variable of a variable; emit_framed() - that of an atom that is a
+ * name of its place in the frame
  */
-void emit_declared(struct build *b, uint32_t id);
+void emit_declared(struct build *b, uint32_t v);
 void emit_framed(struct build *b, uint32_t id);
 
 /* emit_row.c, emit_vector.c, emit_message.c, emit_flow.c: statements of a node */
@@ -123,15 +125,15 @@ void emit_reload(struct build *b, const struct node *n);
 uint32_t emit_left(const struct build *b);
 void emit_failed(struct build *b);
 /*
- * emit_store(), emit_fetch() - an atom to the frame, and back; emit_effect() - either of all
- * that an effect may read or write, if it is no predicate
+ * emit_store(), emit_fetch() - a variable to the frame of its routine, and back; emit_effect() -
+ * either of all that an effect may read or write; emit_home() - from where a thread that waits has
+ * it, or to there
  */
-void emit_store(struct build *b, uint32_t id);
-void emit_fetch(struct build *b, uint32_t id);
-/* emit_home() - an atom from where a thread that waits has it, or to there */
-void emit_home(struct build *b, uint32_t id, bool from);
+void emit_store(struct build *b, uint32_t v);
+void emit_fetch(struct build *b, uint32_t v);
 void emit_effect(struct build *b, const struct exec_effect *e,
-		 void (*emit)(struct build *b, uint32_t id));
+		 void (*emit)(struct build *b, uint32_t v));
+void emit_home(struct build *b, uint32_t v, bool from);
 /*
  * emit_segment() - arithmetic with floats, as many nodes from @n on as are in one piece: whether a
  * result is a NaN is asked once for all. Return: how many; 0 if it is not worth it.
@@ -152,6 +154,8 @@ void emit_slow(struct build *b, const struct node *n);
  * which emit_slow() is for
  */
 uint32_t emit_slow_nodes(struct build *b, const struct node *n);
+/* emit_units() - the interpreter executes some nodes, whose operands are in the frame */
+void emit_units(struct build *b, const struct node *n, uint32_t count);
 /* emit_on() - the enabled lanes as u32 `on`; Return: whether they are all of the instruction's. */
 bool emit_on(struct build *b, const struct node *n, bool predicated);
 /* emit_all() - whether they are */
@@ -166,8 +170,8 @@ void emit_pred(struct build *b, const struct exec_insn *insn);
  */
 void emit_save(struct build *b, const struct node *at);
 void emit_load(struct build *b, const struct node *at);
-/* emit_unneeded() - for tests: an atom becomes NATIVE_POISON */
-void emit_unneeded(struct build *b, uint32_t id);
+/* emit_unneeded() - for tests: a variable that is not needed becomes NATIVE_POISON */
+void emit_unneeded(struct build *b, uint32_t v);
 /* emit_kept() - statements: what a test wants to see of a thread that ends */
 void emit_kept(struct build *b);
 /*

@@ -261,7 +261,7 @@ void emit_called(struct build *b, const struct node *n, const struct message *m)
 	emit_record(b, n, m);
 	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++)
 		if (e->predicate)
-			EMIT(b, "\t\tP[%u] = p%u;\n", e->at, e->at);
+			emit_effect(b, e, emit_store);
 	if (by_arrays(m))
 		emit_arrays(b, m);
 	if (m->m.does == STORE)

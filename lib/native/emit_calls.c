@@ -72,7 +72,7 @@ static void emit_push(struct build *b, const struct node *n)
 	}
 	for (unsigned int id = 1; id < BUILD_PREDS && n->kind == NODE_FCALL; id++)
 		if (keeps_pred(b, place, id))
-			EMIT(b, "\t\t\tP[%u] = p%u;\n", id, id);
+			emit_store(b, b->atom_count + id);
 	EMIT(b,
 	     "\t\t\tcalls[%u * depth] = em;\n\t\t\tcalls[%u * depth + 1] = act;\n"
 	     "\t\t\tcalls[%u * depth + 2] = %u;\n\t\t\tdepth++;\n\t\t\tact = go;\n",
@@ -157,23 +157,18 @@ void emit_misplaced(struct build *b, const struct node *n)
 static void emit_zeros(struct build *b, const struct node *n)
 {
 	uint32_t node = (uint32_t)(n - b->nodes);
+	char t[16];
 
-	for (uint32_t id = 0; id < b->atom_count; id++) {
-		const struct atom *a = &b->atoms[id];
-
-		if (a->routine != n->routine || !a->written)
+	for_each_variable(v, b) {
+		if (!is_written(b, v) || (v < b->atom_count && b->atoms[v].routine != n->routine))
 			continue;
-		if (live_at(b, node, id))
-			EMIT(b, a->bytes <= 8 ? "\ta%u = 0;\n" : "\ta%u = (u32x%u){ 0 };\n", id,
-			     a->bytes / 4);
-		else if (b->spec->poison)
-			emit_unneeded(b, id);
+		if (!live_at(b, node, v))
+			emit_unneeded(b, v);
+		else if (v < b->atom_count)
+			EMIT(b, "\ta%u = (%s){ 0 };\n", v, atom_type(&b->atoms[v], t));
+		else
+			EMIT(b, "\tp%u = 0;\n", v - b->atom_count);
 	}
-	for (unsigned int id = 1; id < BUILD_PREDS; id++)
-		if (keeps_pred(b, node, id))
-			EMIT(b, "\tp%u = 0;\n", id);
-		else if (b->preds[id] && b->spec->poison)
-			EMIT(b, "\tp%u = %#xu;\n", id, NATIVE_POISON);
 }
 
 void emit_entry_of(struct build *b, const struct node *n)
@@ -195,9 +190,9 @@ void emit_place(struct build *b, const struct node *n)
 	EMIT(b, "\tgoto S%c%u;\nR%c%u:\n", copy, node, copy, node);
 	for (unsigned int id = 1; id < BUILD_PREDS && n[-1].kind == NODE_FCALL; id++)
 		if (keeps_pred(b, node, id))
-			EMIT(b, "\tp%u = P[%u];\n", id, id);
-		else if (b->preds[id] && b->spec->poison)
-			EMIT(b, "\tp%u = %#xu;\n", id, NATIVE_POISON);
+			emit_fetch(b, b->atom_count + id);
+		else if (b->preds[id])
+			emit_unneeded(b, b->atom_count + id);
 	EMIT(b, "S%c%u:\n\t;\n", copy, node);
 }
 

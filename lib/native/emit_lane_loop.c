@@ -252,13 +252,9 @@ static void for_each_same(struct build *b, const struct lane_loop *l, unsigned i
 static void emit_same_of_caller(struct build *b, uint32_t id)
 {
 	const struct atom *a = &b->atoms[id];
+	char t[16];
 
-	if (a->bytes <= 8)
-		EMIT(b, "\tconst u%u a%u = ld_u%u(F + %u);\n", 8 * a->bytes, id, 8 * a->bytes,
-		     a->at);
-	else
-		EMIT(b, "\tconst u32x%u a%u = ld_u32x%u(F + %u);\n", a->bytes / 4, id, a->bytes / 4,
-		     a->at);
+	EMIT(b, "\tconst %s a%u = ld_%s(F + %u);\n", atom_type(a, t), id, t, a->at);
 }
 
 /* The function: whether all lanes of @em have left the loop. */

@@ -18,16 +18,15 @@
 
 /*
  * struct writer - the text while it is put together from its parts
- * @in, @out: atoms and predicates that are needed where a section is entered, and where it is left
- * @atoms, @preds, @views: what it does with each
+ * @in, @out: variables that are needed where a section is entered, and where it is left
+ * @names, @views: what it does with each variable and view
  */
 struct writer {
 	struct build *b;
 	struct labels labels;
 	uint64_t *in;
 	uint64_t *out;
-	uint8_t *atoms;
-	uint8_t *preds;
+	uint8_t *names;
 	uint8_t *views;
 };
 
@@ -40,7 +39,7 @@ void emit_thread(struct build *b)
 		"	u8 *frame;\n"
 		"	u32 *bits, *Q;\n");
 	emit_ways(b, "\tu32 way_%;\n");
-	EMIT(b, "};\n#define W (bits + %u)\n", native_waiting(b->k));
+	EMIT(b, "};\n");
 	for (uint32_t i = 0; i < b->k->point_count; i++)
 		EMIT(b, "#define q%u Q[%u]\n", i, SAVED_POINTS + i);
 	emit_ways(b, "#define way_% x->way_%\n");
@@ -146,11 +145,10 @@ static void find_needs(struct writer *w, uint32_t part)
 
 static void find_names(struct writer *w, const struct part *p)
 {
-	memset(w->atoms, 0, w->b->atom_count);
-	memset(w->preds, 0, BUILD_PREDS);
+	memset(w->names, 0, w->b->atom_count + BUILD_PREDS);
 	memset(w->views, 0, NATIVE_VIEWS);
-	names_find(p, 'a', w->atoms, w->b->atom_count);
-	names_find(p, 'p', w->preds, BUILD_PREDS);
+	names_find(p, 'a', w->names, w->b->atom_count);
+	names_find(p, 'p', w->names + w->b->atom_count, BUILD_PREDS);
 	names_find(p, 'S', w->views, NATIVE_VIEWS);
 }
 
@@ -159,19 +157,14 @@ static void emit_variables(struct writer *w)
 {
 	struct build *b = w->b;
 
-	for (unsigned int id = 1; id < BUILD_PREDS; id++)
-		if (w->preds[id] && is_in(w->in, b->atom_count + id))
-			EMIT(b, "\tu32 p%u = W[%u];\n", id, id);
-		else if (w->preds[id])
-			EMIT(b, "\tu32 p%u = %#xu;\n", id, b->spec->poison ? NATIVE_POISON : 0);
-	for (uint32_t id = 0; id < b->atom_count; id++) {
-		if (!w->atoms[id] || b->atoms[id].framed)
+	for_each_variable(v, b) {
+		if (!w->names[v])
 			continue;
-		emit_declared(b, id);
-		if (is_in(w->in, id) || !b->atoms[id].written)
-			emit_home(b, id, true);
-		else if (b->spec->poison)
-			emit_unneeded(b, id);
+		emit_declared(b, v);
+		if (is_in(w->in, v) || !is_written(b, v))
+			emit_home(b, v, true);
+		else
+			emit_unneeded(b, v);
 	}
 }
 
@@ -183,7 +176,7 @@ static uint64_t count_met(const struct writer *w, uint32_t part)
 	for (size_t i = 0; i < w->labels.count; i++)
 		labels += w->labels.list[i].part == part;
 	for (uint32_t id = 0; id < w->b->atom_count; id++)
-		variables += w->atoms[id] != 0;
+		variables += w->names[id] != 0;
 	return labels * variables;
 }
 
@@ -206,6 +199,7 @@ static void emit_begin(struct writer *w, uint32_t part, const struct part *p)
 	for (unsigned int view = 0; view < NATIVE_VIEWS; view++)
 		if (w->views[view])
 			emit_view(b, view, p);
+	emit_frame(b, b->k->routine_count);
 	emit_variables(w);
 	EMIT(b, "\tswitch (x->to & 0xffff) {\n");
 	for (size_t i = 0; i < w->labels.count; i++) {
@@ -241,12 +235,10 @@ static void emit_end(struct writer *w, uint32_t part)
 	for (unsigned int view = 0; view < NATIVE_VIEWS; view++)
 		if (w->views[view])
 			emit_stored(b, view);
-	for (unsigned int id = 1; id < BUILD_PREDS; id++)
-		if (w->preds[id] & CHANGED && is_in(w->out, b->atom_count + id))
-			EMIT(b, "\tW[%u] = p%u;\n", id, id);
-	for (uint32_t id = 0; id < b->atom_count; id++)
-		if (w->atoms[id] & CHANGED && is_in(w->out, id) && !b->atoms[id].framed)
-			emit_home(b, id, false);
+	emit_frame(b, b->k->routine_count);
+	for_each_variable(v, b)
+		if (w->names[v] & CHANGED && is_in(w->out, v))
+			emit_home(b, v, false);
 	EMIT(b, "}\n");
 }
 
@@ -317,11 +309,10 @@ int join_sections(struct build *b, struct visa_error *e)
 	struct writer w = { .b = b,
 			    .in = calloc(words, sizeof(uint64_t)),
 			    .out = calloc(words, sizeof(uint64_t)),
-			    .atoms = malloc(b->atom_count),
-			    .preds = malloc(BUILD_PREDS),
+			    .names = malloc(b->atom_count + BUILD_PREDS),
 			    .views = malloc(NATIVE_VIEWS) };
 	const char *all = (const char *)text.bytes;
-	bool there = parts && w.in && w.out && w.atoms && w.preds && w.views && !text.failed;
+	bool there = parts && w.in && w.out && w.names && w.views && !text.failed;
 
 	for (uint32_t i = 0; there && i <= b->section_count; i++) {
 		const struct section *s = &b->sections[i ? i - 1 : b->section_count - 1];
@@ -339,8 +330,7 @@ int join_sections(struct build *b, struct visa_error *e)
 	free(parts);
 	free(w.in);
 	free(w.out);
-	free(w.atoms);
-	free(w.preds);
+	free(w.names);
 	free(w.views);
 	return there ? 0 : visa_fail(e, ENOMEM, "out of memory for a translation");
 }

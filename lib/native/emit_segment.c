@@ -90,8 +90,12 @@ static void look_at_all(struct build *b, struct segment *s)
 			for_each_use(a, &s->n[i])
 				if (a->writes == writes)
 					look(b, s, a);
-		if (native_rows[s->n[i].row].compares)
+		if (VISA_PRED_ID(s->n[i].insn->pred))
+			s->state[b->atom_count + VISA_PRED_ID(s->n[i].insn->pred)] = NEEDED;
+		if (native_rows[s->n[i].row].compares) {
+			s->state[b->atom_count + s->n[i].insn->data] = NEEDED;
 			s->writes[b->atom_count + s->n[i].insn->data] = true;
+		}
 	}
 	for (uint32_t id = 0; id < b->atom_count; id++)
 		s->writes[id] &= !is_inner(b, s, id);
@@ -195,60 +199,36 @@ void find_nans(struct build *b, uint32_t first, uint32_t count, bool turns)
 /* The copies that are written. */
 static void emit_copies(struct build *b, const struct segment *s)
 {
-	for (uint32_t id = 0; id < b->atom_count; id++) {
-		const struct atom *a = &b->atoms[id];
+	char t[16];
 
-		if (!s->writes[id])
-			continue;
-		if (a->bytes <= 8)
-			EMIT(b, "\tu%u b%u = a%u;\n", 8 * a->bytes, id, id);
-		else
-			EMIT(b, "\tu32x%u b%u = a%u;\n", a->bytes / 4, id, id);
-	}
-	for (unsigned int id = 1; id < BUILD_PREDS; id++)
-		if (s->writes[b->atom_count + id])
+	for_each_variable(v, b) {
+		uint32_t id = v - b->atom_count;
+
+		if (s->writes[v] && v < b->atom_count)
+			EMIT(b, "\t%s b%u = a%u;\n", atom_type(&b->atoms[v], t), v, v);
+		else if (s->writes[v])
 			EMIT(b, "\tu32 o%u = p%u;\n", id, id);
+	}
 	EMIT(b, "\tu32 nans = 0;\n\n");
-}
-
-/* What the interpreter needs. */
-static void emit_needed(struct build *b, const struct segment *s)
-{
-	for (uint32_t id = 0; id < b->atom_count; id++)
-		if (s->state[id] == NEEDED || id == b->atom_of[b->cr0])
-			emit_store(b, id);
-	for (uint32_t i = 0; i < s->count; i++)
-		if (VISA_PRED_ID(s->n[i].insn->pred))
-			EMIT(b, "\t\tP[%u] = p%u;\n", VISA_PRED_ID(s->n[i].insn->pred),
-			     VISA_PRED_ID(s->n[i].insn->pred));
-	for (unsigned int id = 1; id < BUILD_PREDS; id++)
-		if (s->writes[b->atom_count + id])
-			EMIT(b, "\t\tP[%u] = p%u;\n", id, id);
 }
 
 /* The interpreter executes the nodes, and what they wrote comes back. */
 static void emit_anew(struct build *b, const struct segment *s)
 {
-	EMIT(b, "\tif (UNLIKELY(nans)) {\n\t\tstatic const u32 units[] = { ");
-	for (uint32_t i = 0; i < s->count; i++)
-		EMIT(b, "%u%s", s->n[i].unit, i + 1 < s->count ? ", " : " };\n\n");
-	emit_needed(b, s);
-	EMIT(b, "\t\tif (UNLIKELY(slow_nodes(n, t, units, %u, %s, %u))) {\n", s->count,
-	     b->masked ? "em" : "ALL_LANES", emit_left(b));
-	emit_failed(b);
-	for (uint32_t id = 0; id < b->atom_count; id++)
-		if (s->writes[id])
-			emit_fetch(b, id);
-	for (unsigned int id = 1; id < BUILD_PREDS; id++)
-		if (s->writes[b->atom_count + id])
-			EMIT(b, "\t\tp%u = P[%u];\n", id, id);
+	EMIT(b, "\tif (UNLIKELY(nans)) {\n");
+	for_each_variable(v, b)
+		if (s->state[v] == NEEDED || v == b->atom_of[b->cr0])
+			emit_store(b, v);
+	emit_units(b, s->n, s->count);
+	for_each_variable(v, b)
+		if (s->writes[v])
+			emit_fetch(b, v);
 	EMIT(b, "\t} else {\n");
-	for (uint32_t id = 0; id < b->atom_count; id++)
-		if (s->writes[id])
-			EMIT(b, "\t\ta%u = b%u;\n", id, id);
-	for (unsigned int id = 1; id < BUILD_PREDS; id++)
-		if (s->writes[b->atom_count + id])
-			EMIT(b, "\t\tp%u = o%u;\n", id, id);
+	for_each_variable(v, b)
+		if (s->writes[v])
+			EMIT(b, v < b->atom_count ? "\t\ta%u = b%u;\n" : "\t\tp%u = o%u;\n",
+			     v < b->atom_count ? v : v - b->atom_count,
+			     v < b->atom_count ? v : v - b->atom_count);
 	EMIT(b, "\t}\n");
 }
 

@@ -11,37 +11,38 @@ static bool is_slow(const struct build *b, const struct node *n)
 	return n->kind == NODE_SLOW && !is_uniform_move(n) && !b->alone;
 }
 
-/* An atom that is in the frame, or comes from there, once for all nodes. */
-static void store_once(struct build *b, uint32_t id)
+/* A variable that is in the frame, or comes from there, once for all nodes. */
+static void store_once(struct build *b, uint32_t v)
 {
-	if (!b->scratch[id])
-		emit_store(b, id);
-	b->scratch[id] = true;
+	if (!b->scratch[v]++)
+		emit_store(b, v);
 }
 
-static void fetch_once(struct build *b, uint32_t id)
+static void fetch_once(struct build *b, uint32_t v)
 {
-	if (!b->scratch[id])
-		emit_fetch(b, id);
-	b->scratch[id] = true;
+	if (!b->scratch[v]++)
+		emit_fetch(b, v);
 }
 
 /* The operands of some nodes go to the frame, or what they change comes back. */
 static void move_all(struct build *b, const struct node *n, uint32_t count, bool back)
 {
-	uint8_t *preds = b->scratch + b->atom_count;
-
 	memset(b->scratch, 0, b->atom_count + BUILD_PREDS);
 	if (!back && b->atom_of[b->cr0] != NO_ATOM)
 		store_once(b, b->atom_of[b->cr0]);
-	for (const struct exec_effect *e = n->effects; e < n[count - 1].effects_end; e++) {
-		if (back && !exec_effect_changes(e))
-			continue;
-		if (!e->predicate)
+	for (const struct exec_effect *e = n->effects; e < n[count - 1].effects_end; e++)
+		if (!back || exec_effect_changes(e))
 			emit_effect(b, e, back ? fetch_once : store_once);
-		else if (!preds[e->at]++)
-			EMIT(b, back ? "\t\tp%u = P[%u];\n" : "\t\tP[%u] = p%u;\n", e->at, e->at);
-	}
+}
+
+void emit_units(struct build *b, const struct node *n, uint32_t count)
+{
+	EMIT(b, "\t\tstatic const u32 units[] = { ");
+	for (uint32_t i = 0; i < count; i++)
+		EMIT(b, "%u%s", n[i].unit, i + 1 < count ? ", " : " };\n\n");
+	EMIT(b, "\t\tif (UNLIKELY(slow_nodes(n, t, units, %u, %s, %u))) {\n", count,
+	     b->masked ? "em" : "ALL_LANES", emit_left(b));
+	emit_failed(b);
 }
 
 uint32_t emit_slow_nodes(struct build *b, const struct node *n)
@@ -54,13 +55,9 @@ uint32_t emit_slow_nodes(struct build *b, const struct node *n)
 		return 0;
 	for (uint32_t i = 0; i < count; i++)
 		EMIT(b, "\t/* %s, byte %u */\n", visa_ops[n[i].insn->op].mnemonic, n[i].byte);
-	EMIT(b, "\t{\n\t\tstatic const u32 units[] = { ");
-	for (uint32_t i = 0; i < count; i++)
-		EMIT(b, "%u%s", n[i].unit, i + 1 < count ? ", " : " };\n\n");
+	EMIT(b, "\t{\n");
 	move_all(b, n, count, false);
-	EMIT(b, "\t\tif (UNLIKELY(slow_nodes(n, t, units, %u, %s, %u))) {\n", count,
-	     b->masked ? "em" : "ALL_LANES", emit_left(b));
-	emit_failed(b);
+	emit_units(b, n, count);
 	move_all(b, n, count, true);
 	EMIT(b, "\t}\n");
 	return count;

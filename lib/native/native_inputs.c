@@ -23,10 +23,9 @@ static const struct native_input *input_of(const struct build *b, const struct a
 
 static void emit_ld(struct build *b, const struct atom *a, const char *from, uint32_t at)
 {
-	if (a->bytes <= 8)
-		EMIT(b, "ld_u%u(%s + %u)", 8 * a->bytes, from, at);
-	else
-		EMIT(b, "ld_u32x%u(%s + %u)", a->bytes / 4, from, at);
+	char t[16];
+
+	EMIT(b, "ld_%s(%s + %u)", atom_type(a, t), from, at);
 }
 
 /* A dword that a thread is told about itself. */
@@ -68,15 +67,13 @@ void emit_shared(struct build *b)
 	for (uint32_t id = 0; id < b->atom_count; id++) {
 		const struct atom *a = &b->atoms[id];
 		const struct native_input *in;
+		char t[16];
 		bool part;
 
 		in = input_of(b, a, &part);
 		if (!is_shared(in, part))
 			continue;
-		if (a->bytes <= 8)
-			EMIT(b, "\tconst u%u h%u = ", 8 * a->bytes, id);
-		else
-			EMIT(b, "\tconst u32x%u h%u = ", a->bytes / 4, id);
+		EMIT(b, "\tconst %s h%u = ", atom_type(a, t), id);
 		emit_ld(b, a, "n->payload", in->from + (a->at - in->to));
 		EMIT(b, ";\n");
 	}
@@ -109,28 +106,22 @@ static void emit_parts(struct build *b, uint32_t id)
 	}
 }
 
-/* The C type of an atom's variable. */
-static const char *type_of(const struct atom *a, char buf[16])
-{
-	snprintf(buf, 16, a->bytes <= 8 ? "u%u" : "u32x%u",
-		 a->bytes <= 8 ? 8 * a->bytes : a->bytes / 4);
-	return buf;
-}
-
 void emit_framed(struct build *b, uint32_t id)
 {
 	char t[16];
 
-	EMIT(b, "#define a%u (*(%s_any *)(frame + %u))\n", id, type_of(&b->atoms[id], t),
-	     b->routines[b->atoms[id].routine].frame + b->atoms[id].at);
+	EMIT(b, "#define a%u (*(%s_any *)(frame + %u))\n", id, atom_type(&b->atoms[id], t),
+	     atom_home(b, &b->atoms[id]));
 }
 
-void emit_declared(struct build *b, uint32_t id)
+void emit_declared(struct build *b, uint32_t v)
 {
-	const struct atom *a = &b->atoms[id];
 	char t[16];
 
-	EMIT(b, a->bytes <= 8 ? "\t%s a%u = 0;\n" : "\t%s a%u = { 0 };\n", type_of(a, t), id);
+	if (v >= b->atom_count)
+		EMIT(b, "\tu32 p%u = 0;\n", v - b->atom_count);
+	else if (!b->atoms[v].framed)
+		EMIT(b, "\t%s a%u = { 0 };\n", atom_type(&b->atoms[v], t), v);
 }
 
 /* The C variable of an atom, or its place, up to what it begins with. */
@@ -139,9 +130,9 @@ static void emit_name(struct build *b, uint32_t id)
 	const struct atom *a = &b->atoms[id];
 	char t[16];
 
-	type_of(a, t);
+	atom_type(a, t);
 	if (b->section_count) {
-		EMIT(b, "\t*(%s_any *)(frame + %u) = ", t, b->routines[a->routine].frame + a->at);
+		EMIT(b, "\t*(%s_any *)(frame + %u) = ", t, atom_home(b, a));
 	} else if (!a->framed) {
 		EMIT(b, "\t%s a%u = ", t, id);
 	} else {
@@ -166,7 +157,7 @@ static void emit_flow_words(struct build *b)
 	for (unsigned int id = 1; id < BUILD_PREDS; id++)
 		last = b->preds[id] ? id : last;
 	if (b->section_count)
-		EMIT(b, "\t__builtin_memset(W, 0, %u);\n\t__builtin_memset(Q + %u, 0, %u);\n%s",
+		EMIT(b, "\t__builtin_memset(P, 0, %u);\n\t__builtin_memset(Q + %u, 0, %u);\n%s",
 		     last ? 4 * (last + 1) : 0, SAVED_POINTS, 4 * b->k->point_count,
 		     b->states ? "\t}\n" : "");
 	for (unsigned int id = 1; id <= last && !b->section_count; id++)
@@ -189,7 +180,7 @@ void emit_atoms(struct build *b)
 	for (uint32_t id = 0; id < b->atom_count; id++) {
 		const struct atom *a = &b->atoms[id];
 		const struct native_input *in;
-		char own[16];
+		char own[16], t[16];
 		bool part;
 
 		if (is_needless(b, id))
@@ -201,7 +192,7 @@ void emit_atoms(struct build *b)
 			emit_parts(b, id);
 		emit_name(b, id);
 		if (!in)
-			EMIT(b, a->bytes <= 8 ? "0" : "(u32x%u){ 0 }", a->bytes / 4);
+			EMIT(b, "(%s){ 0 }", atom_type(a, t));
 		else if (part)
 			emit_ld(b, a, own, 0);
 		else if (in->kind == NATIVE_SHARED)

@@ -16,8 +16,7 @@ const char *lanes_type(unsigned int size, unsigned int lanes, char buf[16])
 	return buf;
 }
 
-/* The C type of an atom's variable. */
-static const char *atom_type(const struct atom *a, char buf[16])
+const char *atom_type(const struct atom *a, char buf[16])
 {
 	return a->bytes <= 8 ? lanes_type(a->bytes, 0, buf) : lanes_type(4, a->bytes / 4, buf);
 }

@@ -193,8 +193,8 @@ static void emit_function(struct build *b)
 	EMIT(b, "%s", before_threads);
 	emit_turns_begin(b);
 	EMIT(b, "%s", in_thread);
-	emit_atoms(b);
 	emit_frame(b, b->k->routine_count);
+	emit_atoms(b);
 	emit_entry(b);
 	emit_body(b);
 	b->dispatch = b->text.size;

@@ -235,6 +235,21 @@ static inline uint32_t atom_end(const struct build *b, uint32_t id)
 	return b->atoms[id].at + b->atoms[id].bytes;
 }
 
+/* atom_home() - where a thread that waits, or has ended, keeps an atom */
+static inline uint32_t atom_home(const struct build *b, const struct atom *a)
+{
+	return b->routines[a->routine].frame + a->at;
+}
+
+/* Variables are numbers: atoms by id, and behind them predicates by id. */
+#define for_each_variable(v, b) for (uint32_t v = 0; v < (b)->atom_count + BUILD_PREDS; v++)
+
+/* is_written() - whether a record may change a variable; it names a predicate */
+static inline bool is_written(const struct build *b, uint32_t v)
+{
+	return v < b->atom_count ? b->atoms[v].written : b->preds[v - b->atom_count];
+}
+
 /* for_each_atom() - those that have some bytes of the selected routine */
 #define for_each_atom(id, b, from, to)                                                             \
 	for (uint32_t id = atom_at(b, from, to); id != NO_ATOM;                                    \
