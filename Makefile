@@ -173,12 +173,8 @@ $(BUILD)/obj/lib/engine/fast/level.o $(BUILD)/pic/lib/engine/fast/level.o: \
 	FLAGS += $(LEVELS:%=-DFAST_HAS_%)
 
 # Texts that translations begin with are taken from these files as they stand.
-$(BUILD)/obj/lib/native/native_text.o $(BUILD)/pic/lib/native/native_text.o: \
-	lib/native/abi.h lib/native/prelude.h lib/native/prelude_memory.h lib/native/prelude_lanes.h \
-	lib/native/prelude_quads.h lib/native/prelude_pointed.h lib/native/prelude_alone.h \
-	lib/native/prelude_masks.h
-$(BUILD)/obj/lib/native/native_rows.o $(BUILD)/pic/lib/native/native_rows.o: \
-	lib/engine/fast/vec_math.h lib/engine/fast/vec_floats.h lib/native/prelude_floats.h
+$(foreach file,native_text native_rows emit_barriers,$(BUILD)/obj/lib/native/$(file).o $(BUILD)/pic/lib/native/$(file).o): \
+	lib/native/abi.h $(wildcard lib/native/prelude*.h) lib/engine/fast/vec_math.h lib/engine/fast/vec_floats.h
 
 $(BUILD)/obj/lib/source/source_macros.o $(BUILD)/pic/lib/source/source_macros.o: \
 	lib/source/opencl_barrier.h lib/source/opencl_async.h lib/check/async/notes.h

@@ -13,11 +13,25 @@ struct part {
 	const char *end;
 };
 
-/* put_text() - a file that stands in the library, from its start to its end */
+/* put_text() - append a text, from its start to its end */
 static inline void put_text(struct visa_buffer *to, const char *from, const char *end)
 {
 	visa_buffer_put(to, from, (size_t)(end - from));
 }
+
+/*
+ * TEXT_OF_FILE() - the text of a file, which stands in the library as it is; PUT_TEXT() - append it
+ */
+#define TEXT_OF_FILE(name, path)                                                                   \
+	__asm__(".pushsection .rodata\n"                                                           \
+		".hidden native_" #name "_text, native_" #name "_end\n"                            \
+		".globl native_" #name "_text, native_" #name "_end\n"                             \
+		"native_" #name "_text:\n"                                                         \
+		".incbin \"" path "\"\n"                                                           \
+		"native_" #name "_end:\n"                                                          \
+		".popsection\n");                                                                  \
+	extern const char native_##name##_text[], native_##name##_end[]
+#define PUT_TEXT(to, name) put_text(to, native_##name##_text, native_##name##_end)
 
 /*
  * is_too_long() - whether the text is longer than a compiler should get. Then the rest is left out,
@@ -198,11 +212,11 @@ void emit_gone(struct build *b, uint32_t routine);
 void emit_resume(struct build *b, uint32_t point);
 void emit_back(struct build *b, const struct node *target);
 /*
- * emit_barriers.c: emit_halves() - functions that kernels with halves of barriers need;
+ * emit_barriers.c: emit_turns() - functions of kernels whose threads take turns;
  * emit_turns_begin(), emit_turns_end() - the loop over the threads of a work-group around their
  * code
  */
-void emit_halves(struct build *b);
+void emit_turns(struct build *b);
 void emit_turns_begin(struct build *b);
 void emit_turns_end(struct build *b);
 void emit_barrier(struct build *b, const struct node *n);

@@ -40,44 +40,28 @@ const struct native_row native_rows[] = {
 
 const unsigned int native_row_count = sizeof(native_rows) / sizeof(native_rows[0]);
 
-/* The functions of vectors that expressions of rows call, as the files stand. */
-__asm__(".pushsection .rodata\n"
-	".hidden native_math_text, native_math_end\n"
-	".hidden native_decided_text, native_decided_end, native_floats_text, native_floats_end\n"
-	".globl native_math_text, native_math_end\n"
-	".globl native_decided_text, native_decided_end, native_floats_text, native_floats_end\n"
-	"native_math_text:\n"
-	".incbin \"lib/engine/fast/vec_math.h\"\n"
-	"native_math_end:\n"
-	"native_decided_text:\n"
-	".incbin \"lib/native/prelude_floats.h\"\n"
-	"native_decided_end:\n"
-	"native_floats_text:\n"
-	".incbin \"lib/engine/fast/vec_floats.h\"\n"
-	"native_floats_end:\n"
-	".popsection\n");
-extern const char native_math_text[], native_math_end[];
-extern const char native_decided_text[], native_decided_end[];
-extern const char native_floats_text[], native_floats_end[];
-
-static void put_for(struct build *b, unsigned int lanes, const char *text, const char *end)
-{
-	visa_buffer_printf(&b->functions, "#define LANES %u\n", lanes);
-	put_text(&b->functions, text, end);
-	visa_buffer_printf(&b->functions, "#undef LANES\n");
-}
+/* The functions of vectors that expressions of rows call. */
+TEXT_OF_FILE(math, "lib/engine/fast/vec_math.h");
+TEXT_OF_FILE(decided, "lib/native/prelude_floats.h");
+TEXT_OF_FILE(floats, "lib/engine/fast/vec_floats.h");
 
 void math_declare(struct build *b, unsigned int lanes, const char *expression)
 {
-	if (!(b->math & lanes))
-		put_for(b, lanes, native_math_text, native_math_end);
-	b->math |= lanes;
-	if (!strstr(expression, "vec_math") || b->floats & lanes)
+	bool math = !(b->math & lanes);
+	bool floats = strstr(expression, "vec_math") && !(b->floats & lanes);
+
+	if (!math && !floats)
 		return;
-	b->floats |= lanes;
-	put_for(b, lanes, native_decided_text, native_decided_end);
-	if (lanes >= 8)
-		put_for(b, lanes, native_floats_text, native_floats_end);
+	b->math |= lanes;
+	b->floats |= floats ? lanes : 0;
+	visa_buffer_printf(&b->functions, "#define LANES %u\n", lanes);
+	if (math)
+		PUT_TEXT(&b->functions, math);
+	if (floats)
+		PUT_TEXT(&b->functions, decided);
+	if (floats && lanes >= 8)
+		PUT_TEXT(&b->functions, floats);
+	visa_buffer_printf(&b->functions, "#undef LANES\n");
 }
 
 /* The messages of fast/messages.h. */

@@ -6,35 +6,14 @@
 #include "native_message.h"
 #include "emit.h"
 
-/* The texts that every translation begins with, taken from the files as they stand. */
-__asm__(".pushsection .rodata\n"
-	".hidden native_abi_text, native_abi_end, native_prelude_text, native_prelude_end\n"
-	".globl native_abi_text, native_abi_end, native_prelude_text, native_prelude_end\n"
-	"native_abi_text:\n"
-	".incbin \"lib/native/abi.h\"\n"
-	"native_abi_end:\n"
-	"native_prelude_text:\n"
-	".incbin \"lib/native/prelude.h\"\n"
-	".incbin \"lib/native/prelude_masks.h\"\n"
-	".incbin \"lib/native/prelude_memory.h\"\n"
-	".incbin \"lib/native/prelude_lanes.h\"\n"
-	".incbin \"lib/native/prelude_quads.h\"\n"
-	"native_prelude_end:\n"
-	".hidden native_pointed_text, native_pointed_end\n"
-	".globl native_pointed_text, native_pointed_end\n"
-	"native_pointed_text:\n"
-	".incbin \"lib/native/prelude_pointed.h\"\n"
-	"native_pointed_end:\n"
-	".hidden native_alone_text, native_alone_end\n"
-	".globl native_alone_text, native_alone_end\n"
-	"native_alone_text:\n"
-	".incbin \"lib/native/prelude_alone.h\"\n"
-	"native_alone_end:\n"
-	".popsection\n");
-extern const char native_abi_text[], native_abi_end[];
-extern const char native_prelude_text[], native_prelude_end[];
-extern const char native_pointed_text[], native_pointed_end[];
-extern const char native_alone_text[], native_alone_end[];
+TEXT_OF_FILE(abi, "lib/native/abi.h");
+TEXT_OF_FILE(prelude, "lib/native/prelude.h");
+TEXT_OF_FILE(masks, "lib/native/prelude_masks.h");
+TEXT_OF_FILE(memory, "lib/native/prelude_memory.h");
+TEXT_OF_FILE(lanes, "lib/native/prelude_lanes.h");
+TEXT_OF_FILE(quads, "lib/native/prelude_quads.h");
+TEXT_OF_FILE(pointed, "lib/native/prelude_pointed.h");
+TEXT_OF_FILE(alone, "lib/native/prelude_alone.h");
 
 /* Which predicates are named. */
 static void find_preds(struct build *b)
@@ -170,7 +149,7 @@ static void emit_function(struct build *b)
 	     "#define PREDS %u\n#define SAVED %u\n#define ID_BYTES %u\n\n",
 	     b->all, b->lanes, b->frame, native_preds(b->k, b->k->routine_count),
 	     native_saved(b->k), b->spec->id_bytes);
-	emit_halves(b);
+	emit_turns(b);
 	if (b->pointed_count)
 		emit_pointed_variables(b);
 	if (b->section_count) {
@@ -279,12 +258,16 @@ static uint64_t compile_ns(const struct build *b)
 static void put_all(struct visa_buffer *text, const struct build *b)
 {
 	visa_buffer_printf(text, "#define NATIVE_BYTES %u\n", b->bytes);
-	put_text(text, native_abi_text, native_abi_end);
-	put_text(text, native_prelude_text, native_prelude_end);
+	PUT_TEXT(text, abi);
+	PUT_TEXT(text, prelude);
+	PUT_TEXT(text, masks);
+	PUT_TEXT(text, memory);
+	PUT_TEXT(text, lanes);
+	PUT_TEXT(text, quads);
 	if (b->pointed_count)
-		put_text(text, native_pointed_text, native_pointed_end);
+		PUT_TEXT(text, pointed);
 	if (b->loops_alone)
-		put_text(text, native_alone_text, native_alone_end);
+		PUT_TEXT(text, alone);
 	visa_buffer_put(text, b->functions.bytes, b->functions.size);
 	if (b->section_count)
 		visa_buffer_printf(text, "#pragma GCC optimize(" LONG_OPTIMIZE ")\n");

@@ -55,7 +55,7 @@ TEST(native_limits, operands_of_too_many_pieces)
 {
 	struct visa_buffer text = { 0 };
 
-	put_bytes(&text, 2000, 1500);
+	put_bytes(&text, 2000, 3000);
 	check_refused(&text, "operands of too many bytes");
 }
 

@@ -1,0 +1,102 @@
+/*
+ * What translations begin with whose threads leave their code, at barriers and where they have had
+ * their share, and come back by turns; the rule is that of launch/barriers.c. SAVED, the words of a
+ * thread, is defined before, and HALVES: whether there are halves of barriers, or named barriers. A
+ * thread of such a kernel has words of its own, from WORDS on; the first thread of a group has
+ * those of its NAMED barriers.
+ */
+#if HALVES
+/*
+ * struct waits - how often a thread has signalled to the group; what it waits for: nothing, the
+ * group, or from 2 on a named barrier, until that has opened so many times; for each named barrier
+ * how often it must have opened; and of the first thread, how many have arrived and how often each
+ * has opened
+ */
+struct waits {
+	u32 signalled, kind, until, expects[NAMED], arrived[NAMED], opened[NAMED];
+};
+
+static struct waits *waits_of(struct native_call *n, u32 t)
+{
+	return (struct waits *)(n->saved + (u64)t * SAVED + WORDS);
+}
+
+/* Whether a thread goes on: what it waits for has happened. */
+static u32 may_run(struct native_call *n, u32 t)
+{
+	const struct waits *w = waits_of(n, t);
+
+	if (w->kind > 1)
+		return waits_of(n, 0)->opened[w->kind - 2] >= w->until;
+	for (u32 i = 0; i < n->threads && w->kind; i++)
+		if (waits_of(n, i)->signalled <= n->passed[t])
+			return 0;
+	return 1;
+}
+
+/* Whether a thread has left to wait. */
+INLINE u32 has_waited(struct native_call *n, u32 t)
+{
+	return waits_of(n, t)->kind;
+}
+#else
+INLINE u32 may_run(struct native_call *n, u32 t)
+{
+	return n->passed[t] == n->phase;
+}
+
+INLINE u32 has_waited(struct native_call *n, u32 t)
+{
+	return n->passed[t] != n->phase;
+}
+#endif
+
+INLINE void begin_turns(struct native_call *n)
+{
+	for (u32 i = 0; i < n->threads; i++) {
+		n->state[i] = NATIVE_FRESH, n->passed[i] = 0;
+#if HALVES
+		__builtin_memset(waits_of(n, i), 0, sizeof(struct waits));
+#endif
+	}
+	n->begun = 1;
+	n->thread = 0;
+	n->phase = 0;
+}
+
+/* Whether a thread has a turn. */
+INLINE int begin_turn(struct native_call *n, u32 t)
+{
+	if (n->state[t] == NATIVE_OVER || !may_run(n, t))
+		return 0;
+#if HALVES
+	n->passed[t] += waits_of(n, t)->kind == 1;
+	waits_of(n, t)->kind = 0;
+#endif
+	return 1;
+}
+
+/* All threads that have a turn have had it. Return: NATIVE_LIMIT: there are turns again. */
+INLINE int end_turns(struct native_call *n)
+{
+	u32 over = 0, waiting = 0;
+
+	n->thread = 0;
+	for (u32 i = 0; i < n->threads; i++) {
+		over += n->state[i] == NATIVE_OVER;
+		waiting += n->state[i] != NATIVE_OVER && !may_run(n, i);
+	}
+	if (over + waiting < n->threads)
+		return NATIVE_LIMIT;
+	if (waiting && (HALVES || over)) {
+		while (n->state[n->thread] == NATIVE_OVER)
+			n->thread++;
+		n->unit = n->waits[n->thread];
+		n->on = n->saved[n->thread * SAVED];
+		return NATIVE_HANGS;
+	}
+	/* All threads wait at the barrier of the group, or all have ended. */
+	n->phase += waiting != 0;
+	n->begun = waiting != 0;
+	return waiting ? NATIVE_LIMIT : NATIVE_DONE;
+}
