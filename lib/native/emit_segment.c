@@ -204,9 +204,11 @@ static void emit_copies(struct build *b, const struct segment *s)
 	for_each_variable(v, b) {
 		uint32_t id = v - b->atom_count;
 
-		if (s->writes[v] && v < b->atom_count)
+		if (!s->writes[v])
+			continue;
+		if (v < b->atom_count)
 			EMIT(b, "\t%s b%u = a%u;\n", atom_type(&b->atoms[v], t), v, v);
-		else if (s->writes[v])
+		else
 			EMIT(b, "\tu32 o%u = p%u;\n", id, id);
 	}
 	EMIT(b, "\tu32 nans = 0;\n\n");

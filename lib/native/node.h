@@ -34,6 +34,7 @@ struct use {
 };
 
 /* for_each_use() - what a node does with its operands, in the order of its effects */
+/* NOLINTNEXTLINE(bugprone-macro-parentheses): @a is declared here */
 #define for_each_use(a, n) for (const struct use *a = (n)->uses; a < (n)->uses_end; a++)
 
 /* How a record is translated. */

@@ -242,6 +242,7 @@ static inline uint32_t atom_home(const struct build *b, const struct atom *a)
 }
 
 /* Variables are numbers: atoms by id, and behind them predicates by id. */
+/* NOLINTBEGIN(bugprone-macro-parentheses): @v and @id are declared here */
 #define for_each_variable(v, b) for (uint32_t v = 0; v < (b)->atom_count + BUILD_PREDS; v++)
 
 /* is_written() - whether a record may change a variable; it names a predicate */
@@ -254,6 +255,7 @@ static inline bool is_written(const struct build *b, uint32_t v)
 #define for_each_atom(id, b, from, to)                                                             \
 	for (uint32_t id = atom_at(b, from, to); id != NO_ATOM;                                    \
 	     id = atom_at(b, atom_end(b, id), to))
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 /* effect_hull() - the same of an effect that is no predicate and not anywhere */
 void effect_hull(const struct exec_effect *e, uint32_t *from, uint32_t *to);
