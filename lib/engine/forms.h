@@ -96,6 +96,7 @@ struct texel_args {
 	uint32_t scalar;			/* place of a binding table index */
 	uint16_t block;				/* bytes of the data from one colour to the next */
 	uint8_t bytes;				/* of a coordinate */
+	bool half;				/* the data has numbers of 16 bits */
 	uint8_t channels;
 	uint8_t sampler;
 	int8_t offset[3]; /* texels added to u, v and r */

@@ -152,6 +152,52 @@ static void test_image(void)
 	CHECK_OK(clReleaseMemObject(m));
 }
 
+/* Texels as halves, by a sampler and without one. */
+static void test_halves(void)
+{
+	static const char text[] =
+		"#pragma OPENCL EXTENSION cl_khr_fp16 : enable\n"
+		"kernel void halves(read_only image2d_t m, sampler_t s, global half4 *o)\n"
+		"{ int i = get_global_id(0); o[i] = read_imageh(m, s, (float2)(i + 0.5f, 0));\n"
+		"o[i + 16] = read_imageh(m, (int2)(i, 0)); }\n";
+	const cl_image_format format = { CL_RGBA, CL_HALF_FLOAT };
+	const cl_image_desc desc = { .image_type = CL_MEM_OBJECT_IMAGE2D,
+				     .image_width = 16,
+				     .image_height = 1 };
+	const size_t items = 16;
+	cl_half in[64], out[128] = { 0 };
+	cl_bool has = CL_FALSE;
+	cl_sampler s;
+	cl_kernel k;
+	cl_mem m, o;
+	cl_int err;
+
+	CHECK_OK(clGetDeviceInfo(fixture.device, CL_DEVICE_IMAGE_SUPPORT, sizeof(has), &has, NULL));
+	if (!has)
+		return;
+	/* Numbers of each size, of which the first are denormal. */
+	for (unsigned int i = 0; i < 64; i++)
+		in[i] = (cl_half)(i * 0x1e3 | (i & 1) << 15);
+	m = clCreateImage(fixture.context, CL_MEM_COPY_HOST_PTR, &format, &desc, in, &err);
+	CHECK_OK(err);
+	o = clCreateBuffer(fixture.context, CL_MEM_USE_HOST_PTR, sizeof(out), out, &err);
+	s = clCreateSampler(fixture.context, CL_FALSE, CL_ADDRESS_CLAMP_TO_EDGE, CL_FILTER_NEAREST,
+			    &err);
+	CHECK_OK(err);
+	k = kernel_of(text, "halves");
+	CHECK_OK(clSetKernelArg(k, 0, sizeof(m), &m));
+	CHECK_OK(clSetKernelArg(k, 1, sizeof(s), &s));
+	CHECK_OK(clSetKernelArg(k, 2, sizeof(o), &o));
+	CHECK_OK(clEnqueueNDRangeKernel(fixture.queue, k, 1, NULL, &items, &items, 0, NULL, NULL));
+	CHECK_OK(clFinish(fixture.queue));
+	CU_ASSERT(!memcmp(out, in, sizeof(in)));
+	CU_ASSERT(!memcmp(out + 64, in, sizeof(in)));
+	CHECK_OK(clReleaseKernel(k));
+	CHECK_OK(clReleaseSampler(s));
+	CHECK_OK(clReleaseMemObject(m));
+	CHECK_OK(clReleaseMemObject(o));
+}
+
 int add_memory_tests(void)
 {
 	CU_pSuite s = CU_add_suite("memory", NULL, NULL);
@@ -160,5 +206,5 @@ int add_memory_tests(void)
 	       !CU_add_test(s, "copies", test_copies) ||
 	       !CU_add_test(s, "rectangles", test_rectangles) ||
 	       !CU_add_test(s, "sub-buffer", test_sub_buffer) || !CU_add_test(s, "map", test_map) ||
-	       !CU_add_test(s, "image", test_image);
+	       !CU_add_test(s, "image", test_image) || !CU_add_test(s, "halves", test_halves);
 }

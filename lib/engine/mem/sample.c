@@ -5,6 +5,7 @@
  */
 #include <errno.h>
 
+#include "../../base/half.h"
 #include "../bodies.h"
 
 #define DIMENSIONS 3 /* u, v and r */
@@ -83,18 +84,32 @@ static void prepare_info(struct exec_prep *p)
 }
 
 /* Types decide how wide numbers are: those of 16 bits are not executed. */
-static int check_sample(struct exec_prep *p, struct visa_error *e)
+static int check_words(struct exec_prep *p, struct visa_error *e)
 {
 	for (unsigned int i = 0; i < EXEC_RAWS; i++) {
 		const struct visa_decl *d = p->operand[i].decl;
 
-		if (d && visa_types[d->type].size == 2)
+		if (d && visa_types[d->type].size == 2 && p->operand[i].bytes != 2)
 			return visa_fail(e, EOPNOTSUPP,
 					 "V%u is of type %s; sampler messages of 16 bits are not "
 					 "executed",
 					 d->id, visa_types[d->type].name);
 	}
 	return 0;
+}
+
+/* But a sampler returns halves to 16 lanes. */
+static int check_sample(struct exec_prep *p, struct visa_error *e)
+{
+	struct exec_operand *dst = &p->operand[EXEC_DST];
+
+	if (dst->decl && dst->decl->type == VISA_HF && p->insn->lanes == 16) {
+		dst->bytes = 2;
+		dst->types = EXEC_TYPE(VISA_HF);
+		p->insn->texel.half = true;
+		p->insn->texel.block /= 2;
+	}
+	return check_words(p, e);
 }
 
 /* A lane's parameter; 0 of one that is not there. */
@@ -165,6 +180,7 @@ static void find_texel(const struct visa_surface *s, const uint32_t index[DIMENS
 static void deliver(const struct exec_insn *insn, const struct exec_run *r, uint64_t enabled,
 		    const struct texels *t)
 {
+	const size_t bytes = insn->texel.half ? 2 : 4;
 	uint8_t *dst = exec_place(r, insn->data);
 
 	for (unsigned int left = dst ? insn->texel.channels : 0; left; left &= left - 1) {
@@ -172,8 +188,10 @@ static void deliver(const struct exec_insn *insn, const struct exec_run *r, uint
 
 		for (uint64_t on = enabled; on; on &= on - 1) {
 			unsigned int i = (unsigned int)__builtin_ctzll(on);
+			/* The half next to the float; OpenCL allows more than that. */
+			uint32_t value = bytes == 2 ? base_float_to_half(from[i]) : from[i];
 
-			memcpy(dst + 4 * (size_t)i, &from[i], 4);
+			memcpy(dst + bytes * i, &value, bytes);
 		}
 		dst += insn->texel.block;
 	}
@@ -231,6 +249,16 @@ struct taps {
 	unsigned int count;
 };
 
+static float number(const struct exec_insn *insn, const struct exec_run *r, unsigned int i,
+		    unsigned int lane)
+{
+	uint32_t bits = coordinate(insn, r, i, lane);
+	float value;
+
+	memcpy(&value, &bits, sizeof(value));
+	return value;
+}
+
 static void find_taps(const struct exec_insn *insn, const struct exec_run *r,
 		      const struct visa_surface *s, const struct visa_sampling *sampling,
 		      struct taps *taps)
@@ -240,21 +268,13 @@ static void find_taps(const struct exec_insn *insn, const struct exec_run *r,
 	taps->count = s->dims ? s->dims : size[2] > 1 ? 3 : size[1] > 1 ? 2 : 1;
 	memset(taps->tap, 0, sizeof(taps->tap));
 	for (unsigned int i = 0; i < insn->lanes; i++) {
-		for (unsigned int d = 0; d < taps->count && d < DIMENSIONS; d++) {
-			uint32_t bits = coordinate(insn, r, d, i);
-			float value;
-
-			memcpy(&value, &bits, sizeof(value));
-			taps->tap[i][d] = visa_sampler_tap(sampling, value, size[d]);
-		}
-		if (s->arrayed && taps->count < DIMENSIONS) {
-			uint32_t bits = coordinate(insn, r, taps->count, i);
-			float value;
-
-			memcpy(&value, &bits, sizeof(value));
+		for (unsigned int d = 0; d < taps->count && d < DIMENSIONS; d++)
+			taps->tap[i][d] =
+				visa_sampler_tap(sampling, number(insn, r, d, i), size[d]);
+		if (s->arrayed && taps->count < DIMENSIONS)
 			taps->tap[i][taps->count].index[0] =
-				visa_sampler_element(value, size[taps->count]);
-		}
+				visa_sampler_element(number(insn, r, taps->count, i),
+						     size[taps->count]);
 	}
 }
 
@@ -263,12 +283,23 @@ static double weight(const struct taps *taps, unsigned int lane, unsigned int co
 {
 	double product = 1;
 
-	for (unsigned int d = 0; d < taps->count; d++) {
-		double w = taps->tap[lane][d].weight;
-
-		product *= corner >> d & 1 ? w : 1 - w;
-	}
+	for (unsigned int d = 0; d < taps->count; d++)
+		product *=
+			corner >> d & 1 ? taps->tap[lane][d].weight : 1 - taps->tap[lane][d].weight;
 	return product;
+}
+
+/* Where a corner of each lane is. */
+static void find_corner(const struct visa_surface *s, const struct taps *taps, unsigned int corner,
+			uint64_t at[])
+{
+	for (unsigned int i = 0; i < EXEC_MAX_LANES; i++) {
+		uint32_t index[DIMENSIONS];
+
+		for (unsigned int d = 0; d < DIMENSIONS; d++)
+			index[d] = (uint32_t)taps->tap[i][d].index[corner >> d & 1];
+		find_texel(s, index, 0, &at[i]);
+	}
 }
 
 /* Add a corner of all lanes, in double precision. */
@@ -279,13 +310,7 @@ static void blend(struct exec_run *r, const struct access *a, const struct taps 
 	struct access one = *a;
 	struct texels t = { 0 };
 
-	for (unsigned int i = 0; i < EXEC_MAX_LANES; i++) {
-		uint32_t index[DIMENSIONS];
-
-		for (unsigned int d = 0; d < DIMENSIONS; d++)
-			index[d] = (uint32_t)taps->tap[i][d].index[corner >> d & 1];
-		find_texel(s, index, 0, &one.at[i]);
-	}
+	find_corner(s, taps, corner, one.at);
 	fetch(r, &one, &t);
 	flush_denormals(&visa_formats[s->shape.format], &t);
 	for (unsigned int c = 0; c < VISA_COLOURS; c++)
@@ -313,19 +338,6 @@ static void interpolate(struct exec_run *r, const struct access *a, const struct
 		}
 }
 
-/* The nearest texel of each lane. */
-static void nearest(struct exec_run *r, struct access *a, const struct taps *taps, struct texels *t)
-{
-	for (unsigned int i = 0; i < EXEC_MAX_LANES; i++) {
-		uint32_t index[DIMENSIONS];
-
-		for (unsigned int d = 0; d < DIMENSIONS; d++)
-			index[d] = (uint32_t)taps->tap[i][d].index[0];
-		find_texel(r->space->surfaces[a->view.surface], index, 0, &a->at[i]);
-	}
-	fetch(r, a, t);
-}
-
 /* dst[c][i] = colour c at u[i], v[i], r[i], filtered; a lane counts once, and loses nothing */
 static enum exec_step sample_3d(const struct exec_insn *insn, struct exec_run *r)
 {
@@ -343,10 +355,12 @@ static enum exec_step sample_3d(const struct exec_insn *insn, struct exec_run *r
 	if (!sampling)
 		return EXEC_FAULT;
 	find_taps(insn, r, s, sampling, &taps);
-	if (sampling->linear)
+	if (sampling->linear) {
 		interpolate(r, &a, &taps, &t);
-	else
-		nearest(r, &a, &taps, &t);
+	} else {
+		find_corner(s, &taps, 0, a.at);
+		fetch(r, &a, &t);
+	}
 	flush_denormals(&visa_formats[s->shape.format], &t);
 	r->channels = channels + (unsigned int)__builtin_popcountll(a.enabled);
 	r->dropped = dropped;
@@ -375,11 +389,11 @@ static enum exec_step info_3d(const struct exec_insn *insn, struct exec_run *r)
 	return EXEC_NEXT;
 }
 
-#define FAMILY(name, prepare_)                                                                     \
+#define FAMILY(name, prepare_, check_)                                                             \
 	const struct exec_family exec_##name = { .prepare = (prepare_),                            \
-						 .check = check_sample,                            \
+						 .check = (check_),                                \
 						 .run = { name } }
 
-FAMILY(sample_3d, prepare_sample);
-FAMILY(load_3d, prepare_load);
-FAMILY(info_3d, prepare_info);
+FAMILY(sample_3d, prepare_sample, check_sample);
+FAMILY(load_3d, prepare_load, check_words);
+FAMILY(info_3d, prepare_info, check_words);
