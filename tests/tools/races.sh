@@ -47,5 +47,20 @@ for source in tests/faulty/*/race_*.cl; do
 		done
 	done
 done
+# sentence NAME WORDS: what the report of a kernel says of what does not order its accesses
+sentence() {
+	local launch
+	read -ra launch < <(sed -n 's|^// run: ||p' "tests/faulty/found/$1.cl")
+	if "$visa_run" --check=race "${launch[@]:0:4}" "$tmp/$1.tgllp.zebin" "${launch[@]:4}" 2>&1 | grep -q "; $2"; then
+		passed=$((passed + 1))
+	else
+		echo "$1: no report says \"$2\""
+		failed=$((failed + 1))
+	fi
+}
+sentence race_wrong_fence 'no barrier between them has a fence of global memory (CLK_GLOBAL_MEM_FENCE)$'
+sentence race_local_wrong_fence 'no barrier between them has a fence of local memory (CLK_LOCAL_MEM_FENCE)$'
+sentence race_barrier_none 'no barrier between them has a fence of '
+sentence race_neighbour 'no barrier, fence or atomic orders them'
 echo "# $passed passed, $failed failed"
 [ $failed = 0 ]

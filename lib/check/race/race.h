@@ -108,12 +108,14 @@ struct race_pool {
  * @key: RACE_PAIRS times the byte, plus an enum race_pair
  * @one, @other: the accesses, as the pair says; of two writes the lower work-item first
  * @differs: of writes: some wrote another value than was there
+ * @passed: the group has passed a barrier between them, which does not order this memory
  */
 struct race_found {
 	uint64_t key;
 	struct race_entry one;
 	struct race_entry other;
 	bool differs;
+	bool passed;
 };
 
 enum race_pair {

@@ -189,6 +189,7 @@ void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int
 	};
 	bool swap = kind != other_kind ? kind > other_kind : race_compare(s, one, other) > 0;
 	enum race_pair pair = swap ? pairs[other_kind][kind] : pairs[kind][other_kind];
+	const uint32_t first = one->time < other->time ? one->time : other->time;
 
 	/* The times of accesses in the last tick do not say which of them a barrier orders. */
 	if (s->time == UINT32_MAX)
@@ -199,7 +200,8 @@ void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int
 					.other = entry_at(swap ? one : other, i),
 					.differs =
 						pair == RACE_WRITE_WRITE &&
-						(!m->bytes || !race_is_value(s, m, a, at + i, 1)) };
+						(!m->bytes || !race_is_value(s, m, a, at + i, 1)),
+					.passed = first >= s->start && first < s->base };
 		struct race_found *place;
 		bool differs;
 

@@ -78,12 +78,19 @@ static bool is_loop_of(const struct check *c, const struct race_entry *load,
 }
 
 /* What does not order two accesses. */
-static const char *order_of(const struct race_entry *one, const struct race_entry *other)
+static const char *order_of(const struct race_found *f, bool local)
 {
+	const struct race_entry *one = &f->one, *other = &f->other;
+
 	if (is_copy(one) && is_copy(other))
 		return "no wait for the event of one of the two is between them";
 	if (is_copy(one) || is_copy(other))
 		return "no barrier, and no wait for the event of the copy, orders them";
+	if (f->passed)
+		return local ? "no barrier between them has a fence of local memory "
+			       "(CLK_LOCAL_MEM_FENCE)"
+			     : "no barrier between them has a fence of global memory "
+			       "(CLK_GLOBAL_MEM_FENCE)";
 	return one->thread == other->thread
 		       ? "no barrier, fence or atomic orders them (this hardware executes the two "
 			 "in step)"
@@ -125,7 +132,7 @@ static void report_race(struct check *c, const struct watch_memory *region,
 		 "%s %s %u byte%s at %s, which %s %s%s%s; %s", first, verbs[kind], bytes,
 		 bytes == 1 ? "" : "s", where, who, verbs[other_kind],
 		 kind == other_kind ? ", too" : "", same ? ", with the same value" : "",
-		 order_of(one, other));
+		 order_of(f, region->use == WATCH_LOCAL));
 }
 
 static bool is_same_access(const struct race_entry *a, const struct race_entry *b)
