@@ -284,8 +284,8 @@ static double weight(const struct taps *taps, unsigned int lane, unsigned int co
 	double product = 1;
 
 	for (unsigned int d = 0; d < taps->count; d++)
-		product *=
-			corner >> d & 1 ? taps->tap[lane][d].weight : 1 - taps->tap[lane][d].weight;
+		product *= corner >> d & 1 ? taps->tap[lane][d].weight
+					   : 1.0 - taps->tap[lane][d].weight;
 	return product;
 }
 
