@@ -119,6 +119,15 @@ void emit_spill(struct build *b, const struct node *n)
 		emit_effect(b, e, emit_store);
 }
 
+bool are_temp(const struct build *b, uint32_t from, uint32_t to)
+{
+	bool temp = true;
+
+	for_each_atom(id, b, from, to)
+		temp &= b->atoms[id].temp;
+	return temp;
+}
+
 void emit_failed(struct build *b)
 {
 	if (b->channels)

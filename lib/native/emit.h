@@ -172,6 +172,8 @@ uint32_t emit_slow_nodes(struct build *b, const struct node *n);
 void emit_units(struct build *b, const struct node *n, uint32_t count);
 /* emit_on() - the enabled lanes as u32 `on`; Return: whether they are all of the instruction's. */
 bool emit_on(struct build *b, const struct node *n, bool predicated);
+/* are_temp() - whether lanes that are not enabled need not keep what some bytes have */
+bool are_temp(const struct build *b, uint32_t from, uint32_t to);
 /* emit_all() - whether they are */
 bool emit_all(const struct build *b, const struct node *n, bool predicated);
 /* emit_channels() - count channels of the messages of a block that no function counts */

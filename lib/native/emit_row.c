@@ -237,17 +237,6 @@ static void emit_write(struct build *b, const struct node *n, unsigned int lanes
 	}
 }
 
-/* Whether the lanes that are not enabled need not keep what they have. */
-static bool is_temp(const struct build *b, const struct exec_insn *insn, bool predicated)
-{
-	if (predicated)
-		return false;
-	for (uint32_t at = insn->data; at < insn->data + 4u * insn->lanes; at++)
-		if (!b->atoms[b->atom_of[at]].temp)
-			return false;
-	return true;
-}
-
 void emit_row(struct build *b, const struct node *n)
 {
 	const struct native_row *row = &native_rows[n->row];
@@ -275,7 +264,8 @@ void emit_row(struct build *b, const struct node *n)
 			EMIT(b, " | nans_%u((f32x%u)r%u) << %u", lanes, lanes, i / lanes, i);
 		EMIT(b, ") & on;\n");
 	}
-	temp = !all && !row->compares && is_temp(b, n->insn, predicated);
+	temp = !all && !row->compares && !predicated &&
+	       are_temp(b, n->insn->data, n->insn->data + 4u * n->insn->lanes);
 	if (temp && b->spec->poison)
 		emit_poison(b, n, lanes);
 	emit_write(b, n, lanes, all || temp);

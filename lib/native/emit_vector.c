@@ -123,41 +123,30 @@ static void emit_elements(struct build *b, const struct chunk *c, const struct e
 	}
 }
 
-/* What a modifier makes of the bits of a number: text before and behind it. */
+/* What each modifier makes of a float, of an integer that has a sign, and of one that has none. */
+static const char *const modifiers[][3] = {
+	[VISA_MOD_NEG] = { "FLOAT_NEG", "NEG", "NEG" },
+	[VISA_MOD_ABS] = { "FLOAT_ABS", "ABS", "SAME" },
+	[VISA_MOD_NEGABS] = { "FLOAT_NEGABS", "NEGABS", "NEG" },
+	[VISA_MOD_NOT] = { "NOT", "NOT", "NOT" },
+};
+
+/* Elements of a variable with their modifier, as bits of numbers of the source's type. */
 static void emit_modified(struct build *b, const struct chunk *c, const struct exec_vec *v)
 {
 	const struct vec_plan *p = c->plan;
-	unsigned int bits = 8 * p->source.bytes;
-	bool is_float = p->source.kind == 'f';
-	bool is_abs = v->modifier == VISA_MOD_ABS || v->modifier == VISA_MOD_NEGABS;
-	bool negates = v->modifier == VISA_MOD_NEG || v->modifier == VISA_MOD_NEGABS;
-	char u[16], s[16];
+	unsigned int kind = p->source.kind == 'f' ? 0 : vec_signed(v) ? 1 : 2;
+	char u[16];
 
 	type_of(&p->source, 'u', c, u);
-	type_of(&p->source, 's', c, s);
 	if (p->bits && v->modifier)
 		EMIT(b, "(0x%llx%s & ", ~0ull >> (64 - 8 * vec_size(v)),
 		     p->source.bytes == 8 ? "ull" : "u");
-	if (is_float && v->modifier) {
-		EMIT(b, "FLOAT_%s%s(%s, %u, ", negates ? "NEG" : "", is_abs ? "ABS" : "", u,
-		     bits - 1);
-	} else {
-		if (v->modifier == VISA_MOD_NOT)
-			EMIT(b, "~");
-		if (negates)
-			EMIT(b, "-");
-		if (is_abs && vec_signed(v))
-			EMIT(b, "ABS(%s, %s, %u, ", u, s, bits - 1);
-		else
-			is_abs = false;
-	}
+	if (v->modifier)
+		EMIT(b, "%s(%s, %u, ", modifiers[v->modifier][kind], u, 8 * p->source.bytes - 1);
 	EMIT(b, "((%s)", u);
 	emit_elements(b, c, v);
-	EMIT(b, ")");
-	if (is_abs || (is_float && v->modifier))
-		EMIT(b, ")");
-	if (p->bits && v->modifier)
-		EMIT(b, ")");
+	EMIT(b, !v->modifier ? ")" : p->bits ? ")))" : "))");
 }
 
 /* The sources: va0, vb0 and so on. */
@@ -183,14 +172,7 @@ static void emit_sources(struct build *b, const struct chunk *c)
 static void put_mask(char *to, size_t size, const struct chunk *c, const char *name,
 		     unsigned int bytes)
 {
-	if (bytes == 4)
-		snprintf(to, size, "mask_%u(%s >> %u)", c->lanes, name, c->from);
-	else if (bytes < 4)
-		snprintf(to, size, "NARROW_%ux%u(mask_%u(%s >> %u))", 8 * bytes, c->lanes, c->lanes,
-			 name, c->from);
-	else
-		snprintf(to, size, "CONVERT((s32x%u)mask_%u(%s >> %u), s%ux%u)", c->lanes, c->lanes,
-			 name, c->from, 8 * bytes, c->lanes);
+	snprintf(to, size, "MASK_%u(%u, %s >> %u)", 8 * bytes, c->lanes, name, c->from);
 }
 
 /* Of a NaN: the bits that the interpreter gives it. */
@@ -236,16 +218,10 @@ static void emit_results(struct build *b, const struct chunk *c)
 }
 
 /* An expression: bit n is that of lane n in a vector of ones and zeros. */
-static void emit_bits(struct build *b, const struct chunk *c, const char *of, unsigned int bytes)
+static void emit_bits(struct build *b, const struct chunk *c, const char *of)
 {
-	EMIT(b, " | bits_%u((u32x%u)%s", c->lanes, c->lanes, bytes == 8 ? "CONVERT((" : "(");
-	if (bytes == 8)
-		EMIT(b, "s64x%u)(", c->lanes);
+	EMIT(b, " | BITS_%u(%u, ", 8 * c->plan->result.bytes, c->lanes);
 	expand(b, c, of);
-	if (bytes == 8)
-		EMIT(b, "), s32x%u)", c->lanes);
-	else
-		EMIT(b, ")");
 	EMIT(b, ") << %u", c->from);
 }
 
@@ -293,7 +269,7 @@ static void emit_write(struct build *b, struct chunk c, bool all)
 		EMIT(b, "\t\t%c%u = (%c%u & ~(on << %u)) | ((0", pred_name(b, dst->at), dst->at,
 		     pred_name(b, dst->at), dst->at, first);
 		do
-			emit_bits(b, &c, "%r", c.plan->result.bytes);
+			emit_bits(b, &c, "%r");
 		while (chunk_next(b, &c));
 		EMIT(b, ") & on) << %u;\n", first);
 		return;
@@ -306,14 +282,8 @@ static void emit_write(struct build *b, struct chunk c, bool all)
 /* Whether the lanes that are not enabled need not keep what they have. */
 static bool is_temp(const struct build *b, const struct exec_insn *insn, const struct exec_vec *dst)
 {
-	struct region r = vec_region(insn, dst, true);
-
-	if (dst->kind != EXEC_VEC_CONTIGUOUS)
-		return false;
-	for (uint32_t at = r.at; at < r.at + r.size * r.lanes; at++)
-		if (!b->atoms[b->atom_of[at]].temp)
-			return false;
-	return true;
+	return dst->kind == EXEC_VEC_CONTIGUOUS &&
+	       are_temp(b, dst->at, dst->at + vec_size(dst) * insn->lanes);
 }
 
 /* The lanes that are written; Return: whether all may be. */
@@ -362,7 +332,7 @@ static void emit_plan(struct build *b, const struct node *n, const struct vec_pl
 	if (p->nan) {
 		EMIT(b, "\t\tif (UNLIKELY((0");
 		do
-			emit_bits(b, &c, p->nan, p->result.bytes);
+			emit_bits(b, &c, p->nan);
 		while (chunk_next(b, &c));
 		c.from = c.id = 0;
 		EMIT(b, ") & on)) {\n");

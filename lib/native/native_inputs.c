@@ -56,11 +56,6 @@ static void emit_told(struct build *b, const struct native_input *in)
 	}
 }
 
-static bool is_shared(const struct native_input *in, bool part)
-{
-	return in && !part && in->kind == NATIVE_SHARED;
-}
-
 /* What is the same for all threads is loaded once. */
 void emit_shared(struct build *b)
 {
@@ -71,7 +66,7 @@ void emit_shared(struct build *b)
 		bool part;
 
 		in = input_of(b, a, &part);
-		if (!is_shared(in, part))
+		if (!in || part || in->kind != NATIVE_SHARED)
 			continue;
 		EMIT(b, "\tconst %s h%u = ", atom_type(a, t), id);
 		emit_ld(b, a, "n->payload", in->from + (a->at - in->to));

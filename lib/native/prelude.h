@@ -347,14 +347,25 @@ LOADER(u32x16)
 #define vec_math_16(name, a, b) MATH(name, 16, a, b)
 
 /*
- * What other forms of arithmetic are made of. @u, @s, @f: types of vectors without a sign, with
- * one, of floats; @top: number of the upper bit.
+ * What other forms of arithmetic are made of. @u, @f: types of vectors without a sign, of floats;
+ * @top: number of the upper bit.
  */
-#define ABS(u, s, top, x)	(((x) ^ (u)((s)(x) >> (top))) - (u)((s)(x) >> (top)))
+#define NOT(u, top, x)		(~(x))
+#define NEG(u, top, x)		(-(x))
+#define SAME(u, top, x)		(x)
+#define ABS(u, top, x)		(((x) ^ -((x) >> (top))) + ((x) >> (top)))
+#define NEGABS(u, top, x)	(-ABS(u, top, x))
 #define SIGN(u, top)		(((u){ 0 } + 1) << (top))
 #define FLOAT_NEG(u, top, x)	((x) ^ SIGN(u, top))
 #define FLOAT_ABS(u, top, x)	((x) & ~SIGN(u, top))
 #define FLOAT_NEGABS(u, top, x) ((x) | SIGN(u, top))
+/* Ones in the lanes whose bit is set, in elements of some bits; the bits of a vector of ones. */
+#define MASK_8(n, bits)		NARROW_8x##n(mask_##n(bits))
+#define MASK_16(n, bits)	NARROW_16x##n(mask_##n(bits))
+#define MASK_32(n, bits)	mask_##n(bits)
+#define MASK_64(n, bits)	CONVERT((s32x##n)mask_##n(bits), s64x##n)
+#define BITS_32(n, x)		bits_##n((u32x##n)(x))
+#define BITS_64(n, x)		bits_##n((u32x##n)CONVERT((s64x##n)(x), s32x##n))
 /* An expression of each element, x_, and of those of other vectors. */
 #define EACH(x, expression)                                                                        \
 	({                                                                                         \
