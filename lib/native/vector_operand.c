@@ -2,6 +2,7 @@
 /* Operands of arithmetic: where their elements are, what immediates are, which numbers they have.
  */
 #include "../base/half.h"
+#include "../engine/alu/packed.h"
 #include "vector_plan.h"
 
 unsigned int vec_size(const struct exec_vec *v)
@@ -13,64 +14,38 @@ unsigned int vec_size(const struct exec_vec *v)
 	return v->type == VISA_V || v->type == VISA_UV ? 2 : visa_types[v->type].size;
 }
 
+/* The bits of an immediate's element. */
+static uint64_t element_of(const struct exec_vec *v, unsigned int lane)
+{
+	return v->kind == EXEC_VEC_PACKED ? alu_packed(v, lane) : v->value;
+}
+
 __int128 vec_value(const struct exec_vec *v, unsigned int lane)
 {
 	unsigned int bits = 8 * vec_size(v);
-	uint64_t raw = v->value;
-	__int128 x;
+	uint64_t raw = element_of(v, lane);
+	__int128 x = raw;
 
-	if (v->kind == EXEC_VEC_PACKED) {
-		bits = 4;
-		raw = raw >> lane % 8 * 4 & 15;
-	}
-	x = raw;
-	if (vec_signed(v) && raw >> (bits - 1))
-		x -= (__int128)1 << bits;
-	switch (v->modifier) {
-	case VISA_MOD_NEG:
-		return -x;
-	case VISA_MOD_ABS:
-		return x < 0 ? -x : x;
-	case VISA_MOD_NEGABS:
-		return x < 0 ? x : -x;
-	case VISA_MOD_NOT:
-		return ~x;
-	default:
-		return x;
-	}
-}
-
-/* The float of an 8-bit one: sign, three bits of exponent with bias 3, four of fraction. */
-static uint32_t small_float(uint32_t byte)
-{
-	uint32_t sign = (byte & 0x80) << 24;
-
-	return byte & 0x7f ? sign | ((byte >> 4 & 7) + 124) << 23 | (byte & 15) << 19 : sign;
+	return vec_signed(v) && raw >> (bits - 1) ? x - ((__int128)1 << bits) : x;
 }
 
 uint64_t vec_float(const struct exec_vec *v, unsigned int bytes, unsigned int lane)
 {
-	bool is_abs = v->modifier == VISA_MOD_ABS || v->modifier == VISA_MOD_NEGABS;
-	bool negates = v->modifier == VISA_MOD_NEG || v->modifier == VISA_MOD_NEGABS;
-	uint64_t sign = bytes == 8 ? 1ull << 63 : 1ull << 31;
-	uint32_t low = (uint32_t)v->value;
-	uint64_t bits = v->value;
+	uint32_t low = (uint32_t)element_of(v, lane);
+	uint64_t bits = low;
 	double wide;
 	float f;
 
-	if (v->kind == EXEC_VEC_PACKED)
-		low = small_float((uint32_t)(v->value >> lane % 4 * 8) & 0xff);
+	if (v->type == VISA_DF)
+		return v->value;
 	if (v->type == VISA_HF)
-		low = base_half_to_float(low & 0xffff);
-	if (v->type != VISA_DF)
-		bits = low;
-	if (v->type != VISA_DF && bytes == 8) {
+		bits = low = base_half_to_float(low & 0xffff);
+	if (bytes == 8) {
 		memcpy(&f, &low, sizeof(f));
 		wide = f;
 		memcpy(&bits, &wide, sizeof(bits));
 	}
-	bits = is_abs ? bits & ~sign : bits;
-	return negates ? bits ^ sign : bits;
+	return bits;
 }
 
 uint64_t vec_bits(const struct exec_vec *v, const struct vec_plan *p, unsigned int lane)

@@ -347,8 +347,8 @@ static bool is_placed(const struct exec_vec *v, bool dst)
 	if (!is_integer(v) && !vec_is_float(v))
 		return false;
 	return v->kind == EXEC_VEC_CONTIGUOUS || v->kind == EXEC_VEC_REGION ||
-	       (!dst && (v->kind == EXEC_VEC_SCALAR || v->kind == EXEC_VEC_VALUE ||
-			 v->kind == EXEC_VEC_PACKED));
+	       (!dst && v->kind == EXEC_VEC_SCALAR) ||
+	       (!dst && !v->modifier && (v->kind == EXEC_VEC_VALUE || v->kind == EXEC_VEC_PACKED));
 }
 
 static bool are_placed(const struct exec_insn *insn)

@@ -82,10 +82,10 @@ static inline bool vec_is_float(const struct exec_vec *v)
 	return v->type == VISA_F || v->type == VISA_HF || v->type == VISA_DF || v->type == VISA_VF;
 }
 
-/* vec_value() - the exact number of an integer immediate, for one lane, with its modifier */
+/* vec_value() - the exact number of an integer immediate, for one lane */
 __int128 vec_value(const struct exec_vec *v, unsigned int lane);
 
-/* vec_float() - the bits of a float immediate as a float of @bytes, for one lane, modified */
+/* vec_float() - the bits of a float immediate as a float of @bytes, for one lane */
 uint64_t vec_float(const struct exec_vec *v, unsigned int bytes, unsigned int lane);
 
 /* vec_bits() - the bits of an immediate as a number of the source's type, for one lane */

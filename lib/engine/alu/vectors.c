@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include "../passed.h"
+#include "packed.h"
 #include "pointed_elements.h"
 
 static enum exec_step never_set(struct exec_run *r, unsigned int lane)
@@ -104,28 +105,12 @@ static enum exec_step gather_indirect(struct exec_run *r, const struct exec_vec 
 	return EXEC_NEXT;
 }
 
-/* The float of an 8-bit one: sign, three bits of exponent with bias 3, four of fraction. */
-static uint32_t small_float(uint32_t byte)
-{
-	uint32_t sign = (byte & 0x80) << 24;
-
-	if (!(byte & 0x7f))
-		return sign;
-	return sign | ((byte >> 4 & 7) + 127 - 3) << 23 | (byte & 15) << 19;
-}
-
-/* Lane k has nibble k % 8 of v and uv, as a word; byte k % 4 of vf, as a float. */
 static void unpack(const struct exec_insn *insn, const struct exec_vec *v, struct alu_raw *raw)
 {
 	for (unsigned int k = 0; k < insn->lanes; k++) {
-		uint32_t nibble = (uint32_t)(v->value >> k % 8 * 4) & 15;
-		uint32_t f = small_float((uint32_t)(v->value >> k % 4 * 8) & 0xff);
-		uint16_t word = (uint16_t)(v->type == VISA_V ? (nibble ^ 8) - 8 : nibble);
+		uint32_t bits = alu_packed(v, k);
 
-		if (v->type == VISA_VF)
-			memcpy(raw->bytes + 4 * k, &f, sizeof(f));
-		else
-			memcpy(raw->bytes + 2 * k, &word, sizeof(word));
+		memcpy(raw->bytes + raw->step * k, &bits, raw->step);
 	}
 }
 
