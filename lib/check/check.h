@@ -86,6 +86,7 @@ struct check_finding {
  * @regions: memory, @region_count of them, in the order of their bases
  * @read_only, @write_only: some region may be accessed in that way alone
  * @local: local memory, if it has gaps between its arguments; else NULL
+ * @stacks: private memory, of which a hardware thread has @stack_bytes; NULL if it has none
  * @first_page: virtual addresses below CHECK_FIRST_PAGE are mapped
  * @region_of: by surface index, 1 more than the region that has the surface's bytes; 0 for none
  * @groups: how many groups there are in each dimension
@@ -119,6 +120,8 @@ struct check {
 	bool read_only;
 	bool write_only;
 	const struct watch_memory *local;
+	const uint8_t *stacks;
+	uint64_t stack_bytes;
 	bool first_page;
 	uint32_t groups[3];
 	uint32_t group_threads;

@@ -144,5 +144,5 @@ void uninit_before(struct check *c, struct exec_run *r, const struct exec_insn *
 void uninit_after(struct check *c, struct exec_run *r)
 {
 	if (c->uninit->gang)
-		uninit_follow_calls(c->uninit, r);
+		uninit_follow_calls(c, r);
 }

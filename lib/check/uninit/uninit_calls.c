@@ -2,6 +2,8 @@
 /* Which shadow is that of the gang that runs: calls of functions, and threads that leave a gang. */
 #include "uninit_parts.h"
 
+#define STACK_POINTER (VISA_FP - 1) /* %sp, which only compilers have a use for */
+
 static struct uninit_gang *find_gang(struct uninit *u, uint32_t first, uint32_t threads)
 {
 	for (uint32_t i = u->gang_count; i--;)
@@ -76,8 +78,30 @@ static uint32_t entered_of(const struct exec_flow *f)
 	return 0;
 }
 
-void uninit_follow_calls(struct uninit *u, struct exec_run *r)
+/*
+ * Nobody has written private memory above the stack pointer of a thread that enters a function:
+ * what an earlier call has left there is no value of this one's variables.
+ */
+static void forget_stack(struct check *c, const struct exec_run *r, unsigned int thread)
 {
+	const struct visa_decls *decls = c->kernel->routines[r->flow->routine].decls;
+	const struct visa_decl *d = visa_decl_get(decls, VISA_VCLASS_G, STACK_POINTER);
+	struct exec_view v;
+	uint64_t sp, used;
+
+	memcpy(&sp, r->threads[thread]->frame + d->at, sizeof(sp));
+	v = access_view(r, sp, 1);
+	if (!c->stacks || !v.length || v.base + (sp - v.start) <= c->stacks)
+		return;
+	used = (uint64_t)(v.base + (sp - v.start) - c->stacks) % c->stack_bytes;
+	/* A stack that is full ends where the next thread's begins. */
+	if (used)
+		uninit_forget(c, v.base + (sp - v.start), c->stack_bytes - used);
+}
+
+void uninit_follow_calls(struct check *c, struct exec_run *r)
+{
+	struct uninit *u = c->uninit;
 	struct uninit_gang *g = u->gang;
 	uint32_t depth = depth_of(r->flow);
 	struct uninit_frame *f;
@@ -96,6 +120,8 @@ void uninit_follow_calls(struct uninit *u, struct exec_run *r)
 		}
 		f->entered = entered_of(r->flow);
 		copy_shared(u, g, f - 1, f, f->entered);
+		for (uint32_t left = f->entered; left; left &= left - 1)
+			forget_stack(c, r, (unsigned int)__builtin_ctz(left));
 	}
 	u->frame = &g->frames[g->depth - 1];
 }

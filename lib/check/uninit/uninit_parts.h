@@ -90,7 +90,7 @@ uint32_t uninit_first_unknown(const struct uninit *u, const struct uninit_plan *
 /* The gang that runs and its activation become @gang and @frame. Return: whether they are there. */
 bool uninit_find_gang(struct check *c, struct exec_run *r);
 /* A record may have called a function or returned from one. */
-void uninit_follow_calls(struct uninit *u, struct exec_run *r);
+void uninit_follow_calls(struct check *c, struct exec_run *r);
 
 static inline const struct uninit_routine *uninit_routine(const struct uninit *u)
 {
