@@ -29,6 +29,7 @@ static const struct name extensions[] = {
 	{ "cl_khr_fp16", V(1, 0), false, false },
 	{ "cl_khr_fp64", V(1, 0), true, false },
 	{ "cl_khr_3d_image_writes", V(1, 0), false, true },
+	{ "cl_khr_image2d_from_buffer", V(1, 0), false, true },
 	{ "cl_khr_icd", V(1, 0), false, false },
 	{ "cl_khr_il_program", V(1, 0), false, false },
 	{ "cl_khr_create_command_queue", V(1, 0), false, false },

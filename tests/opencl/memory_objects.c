@@ -198,6 +198,50 @@ static void test_halves(void)
 	CHECK_OK(clReleaseMemObject(o));
 }
 
+/* cl_khr_image2d_from_buffer: an image of two dimensions has the bytes of its buffer. */
+static void test_image_of_buffer(void)
+{
+	const size_t origin[3] = { 0, 0, 0 }, corner[3] = { 2, 1, 0 };
+	const size_t all[3] = { 3, 2, 1 }, one[3] = { 1, 1, 1 };
+	const cl_image_format format = { CL_R, CL_SIGNED_INT32 };
+	cl_image_desc desc = { 0 };
+	cl_bool images = CL_FALSE;
+	cl_int words[16], texels[6] = { 0 }, value = -5;
+	cl_mem buffer, image, of = NULL;
+	cl_int err;
+
+	CHECK_OK(clGetDeviceInfo(fixture.device, CL_DEVICE_IMAGE_SUPPORT, sizeof(images), &images,
+				 NULL));
+	if (!images)
+		return;
+	for (int i = 0; i < 16; i++)
+		words[i] = 100 + i;
+	buffer = clCreateBuffer(fixture.context, CL_MEM_COPY_HOST_PTR, sizeof(words), words, &err);
+	CHECK_OK(err);
+	desc.image_type = CL_MEM_OBJECT_IMAGE2D;
+	desc.image_width = 3;
+	desc.image_height = 2;
+	desc.image_row_pitch = 32;
+	desc.mem_object = buffer;
+	image = clCreateImage(fixture.context, CL_MEM_READ_WRITE, &format, &desc, NULL, &err);
+	CHECK_OK(err);
+	CHECK_OK(clGetMemObjectInfo(image, CL_MEM_ASSOCIATED_MEMOBJECT, sizeof(of), (void *)&of,
+				    NULL));
+	CU_ASSERT_PTR_EQUAL(of, buffer);
+	CHECK_OK(clEnqueueReadImage(fixture.queue, image, CL_TRUE, origin, all, 0, 0, texels, 0,
+				    NULL, NULL));
+	for (int i = 0; i < 6; i++)
+		CU_ASSERT_EQUAL(texels[i], 100 + i / 3 * 8 + i % 3);
+	CHECK_OK(clEnqueueWriteImage(fixture.queue, image, CL_TRUE, corner, one, 0, 0, &value, 0,
+				     NULL, NULL));
+	CHECK_OK(clEnqueueReadBuffer(fixture.queue, buffer, CL_TRUE, 0, sizeof(words), words, 0,
+				     NULL, NULL));
+	for (int i = 0; i < 16; i++)
+		CU_ASSERT_EQUAL(words[i], i == 10 ? -5 : 100 + i);
+	CHECK_OK(clReleaseMemObject(image));
+	CHECK_OK(clReleaseMemObject(buffer));
+}
+
 int add_memory_tests(void)
 {
 	CU_pSuite s = CU_add_suite("memory", NULL, NULL);
@@ -206,5 +250,6 @@ int add_memory_tests(void)
 	       !CU_add_test(s, "copies", test_copies) ||
 	       !CU_add_test(s, "rectangles", test_rectangles) ||
 	       !CU_add_test(s, "sub-buffer", test_sub_buffer) || !CU_add_test(s, "map", test_map) ||
-	       !CU_add_test(s, "image", test_image) || !CU_add_test(s, "halves", test_halves);
+	       !CU_add_test(s, "image", test_image) || !CU_add_test(s, "halves", test_halves) ||
+	       !CU_add_test(s, "image of a buffer", test_image_of_buffer);
 }
