@@ -161,6 +161,7 @@ class Ocloc(Structure):
         ("header_count", c_uint32),
         ("platform", c_char_p),
         ("options", c_char_p),
+        ("extensions", c_char_p),
         ("tmp", c_char_p),
         ("stop", POINTER(c_bool)),
     ]
