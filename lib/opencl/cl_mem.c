@@ -7,20 +7,31 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
-#define MOST_MIB 256
-#define MEM_GAP	 4096 /* bytes behind an object that are no other one's */
+#define MOST_MIB  1024
+#define LEAST_MIB 64
+#define MEM_GAP	  4096 /* bytes behind an object that are no other one's */
 
 #define ACCESS_FLAGS  (CL_MEM_READ_WRITE | CL_MEM_WRITE_ONLY | CL_MEM_READ_ONLY)
 #define HOST_FLAGS    (CL_MEM_HOST_WRITE_ONLY | CL_MEM_HOST_READ_ONLY | CL_MEM_HOST_NO_ACCESS)
 #define POINTER_FLAGS (CL_MEM_USE_HOST_PTR | CL_MEM_ALLOC_HOST_PTR | CL_MEM_COPY_HOST_PTR)
 
+/* A quarter of the machine's memory, of which a device has four times the largest object. */
+static uint64_t quarter(void)
+{
+	long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+	uint64_t mib = pages > 0 && size > 0 ? ((uint64_t)pages * (uint64_t)size) >> 22 : MOST_MIB;
+
+	return mib < LEAST_MIB ? LEAST_MIB : mib > MOST_MIB ? MOST_MIB : mib;
+}
+
 uint64_t mem_most(void)
 {
 	const char *text = secure_getenv("VISAFS_MEM");
-	unsigned long long mib = text ? strtoull(text, NULL, 10) : MOST_MIB;
+	unsigned long long mib = text ? strtoull(text, NULL, 10) : 0;
 
-	return (mib && mib < 1 << 20 ? mib : MOST_MIB) << 20;
+	return (mib && mib < 1 << 20 ? mib : quarter()) << 20;
 }
 
 static bool is_one_bit(cl_mem_flags flags)

@@ -54,7 +54,8 @@ struct _cl_mem {
 	struct visa_shape shape;
 };
 
-/* mem_most() - bytes of the largest object: VISAFS_MEM in MiB, else 256 MiB */
+/* mem_most() - bytes of the largest object: VISAFS_MEM in MiB, else a quarter of the machine's
+ * memory, up to 1024 MiB */
 uint64_t mem_most(void);
 
 /* mem_map() - memory of zeros that is used when it is touched; NULL if there is none */

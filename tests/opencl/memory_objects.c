@@ -2,6 +2,9 @@
 /* Buffers and images, and the commands that move their bytes. */
 #include "driver.h"
 
+#include <stdlib.h>
+#include <unistd.h>
+
 #define SIZE 1024
 
 static cl_mem buffer(cl_mem_flags flags, void *host)
@@ -242,6 +245,33 @@ static void test_image_of_buffer(void)
 	CHECK_OK(clReleaseMemObject(buffer));
 }
 
+/* The largest object is a quarter of the device's memory, which is at most the machine's, up to 1
+ * GiB. */
+static void test_largest(void)
+{
+	const cl_ulong machine =
+		(cl_ulong)sysconf(_SC_PHYS_PAGES) * (cl_ulong)sysconf(_SC_PAGESIZE);
+	cl_ulong most = 0, all = 0;
+	cl_mem m;
+	cl_int err;
+
+	CHECK_OK(clGetDeviceInfo(fixture.device, CL_DEVICE_MAX_MEM_ALLOC_SIZE, sizeof(most), &most,
+				 NULL));
+	CHECK_OK(clGetDeviceInfo(fixture.device, CL_DEVICE_GLOBAL_MEM_SIZE, sizeof(all), &all,
+				 NULL));
+	CU_ASSERT_EQUAL(most, all / 4);
+	if (!getenv("VISAFS_MEM") && machine > (cl_ulong)1 << 28) {
+		CU_ASSERT(all <= machine);
+		CU_ASSERT_EQUAL(most,
+				machine >= (cl_ulong)1 << 32 ? 1 << 30 : machine / 4 >> 20 << 20);
+	}
+	m = clCreateBuffer(fixture.context, 0, most, NULL, &err);
+	CHECK_OK(err);
+	CHECK_OK(clReleaseMemObject(m));
+	clCreateBuffer(fixture.context, 0, most + 1, NULL, &err);
+	CU_ASSERT_EQUAL(err, CL_INVALID_BUFFER_SIZE);
+}
+
 int add_memory_tests(void)
 {
 	CU_pSuite s = CU_add_suite("memory", NULL, NULL);
@@ -251,5 +281,6 @@ int add_memory_tests(void)
 	       !CU_add_test(s, "rectangles", test_rectangles) ||
 	       !CU_add_test(s, "sub-buffer", test_sub_buffer) || !CU_add_test(s, "map", test_map) ||
 	       !CU_add_test(s, "image", test_image) || !CU_add_test(s, "halves", test_halves) ||
-	       !CU_add_test(s, "image of a buffer", test_image_of_buffer);
+	       !CU_add_test(s, "image of a buffer", test_image_of_buffer) ||
+	       !CU_add_test(s, "largest object", test_largest);
 }
