@@ -6,6 +6,19 @@
 #include "cl_watch.h"
 
 #include <errno.h>
+#include <string.h>
+
+/* Append options with -g in place of the option for lines, which would undo it; and a NUL. */
+static void put_debug(struct visa_buffer *b, const char *options)
+{
+	static const char lines[] = "-gline-tables-only";
+	const char *found = strstr(options, lines);
+	int before = found ? (int)(found - options) : 0;
+
+	visa_buffer_printf(b, "%.*s-g %s", before, options,
+			   found ? found + strlen(lines) : options);
+	visa_buffer_number(b, 0, 1);
+}
 
 int checked_compile(const struct visa_ocloc *o, struct visa_buffer *made, struct visa_buffer *log,
 		    struct visa_error *e)
@@ -16,8 +29,7 @@ int checked_compile(const struct visa_ocloc *o, struct visa_buffer *made, struct
 
 	if (!b.checks || o->from != VISA_OPENCL_C || o->to != VISA_ZEBIN)
 		return visa_ocloc_compile(o, made, log, e);
-	visa_buffer_printf(&debug, "-g %s", o->options);
-	visa_buffer_number(&debug, 0, 1);
+	put_debug(&debug, o->options);
 	b.debug = (const char *)debug.bytes;
 	/* A name without a folder gets that in which the compiler works. */
 	visa_buffer_printf(&name, "/%s", o->source.name);

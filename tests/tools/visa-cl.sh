@@ -91,6 +91,8 @@ run --check=all "$program" right
 expect 'checks of a right program' '0:done:'"$hidden" "$STATUS:$OUT:$ERR"
 run -O0 --check=all "$program" right
 expect 'a build without optimization' '0:done:' "$STATUS:$OUT:$ERR"
+run -O0 --check=all "$program" padded
+expect 'padding of a structure, in a program of several kernels' '0:done:' "$STATUS:$OUT:$ERR"
 for device in skl tgllp dg2 pvc; do
 	run -p "$device" --check=all --json="$TMP/device.json" "$program" right
 	expect "the device $device" "0:$device" "$STATUS:$(values "$TMP/device.json" "all[0]['platform']")"

@@ -44,6 +44,12 @@ static const char source[] =
 	"kernel void far(global int *a, global const int *b)\n"
 	"{\n"
 	"	*(global int *)0xfedcba9876543210 = b[0];\n"
+	"}\n"
+	"struct item { char kind; int value; };\n"
+	"kernel void padded(global struct item *a, global const int *b)\n"
+	"{\n"
+	"	struct item x; x.kind = 1; x.value = b[0];\n"
+	"	if (get_global_id(0) < 8) a[get_global_id(0)] = x;\n"
 	"}\n";
 
 struct program {
