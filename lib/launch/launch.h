@@ -191,6 +191,12 @@ struct visa_mappings;
 int visa_mappings_new(struct visa_mappings **m, struct visa_error *e);
 /* visa_mappings_put() - give the reference back; launches have their own. NULL is ignored. */
 void visa_mappings_put(struct visa_mappings *m);
+/*
+ * visa_mappings_lock(), visa_mappings_unlock() - no other thread is between them in a function that
+ * is for these mappings, so that a child of fork() finds them whole
+ */
+void visa_mappings_lock(struct visa_mappings *m);
+void visa_mappings_unlock(struct visa_mappings *m);
 
 /**
  * visa_mappings_add() - map memory

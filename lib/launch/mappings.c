@@ -49,6 +49,16 @@ void visa_mappings_put(struct visa_mappings *m)
 	free(m);
 }
 
+void visa_mappings_lock(struct visa_mappings *m)
+{
+	pthread_mutex_lock(&m->lock);
+}
+
+void visa_mappings_unlock(struct visa_mappings *m)
+{
+	pthread_mutex_unlock(&m->lock);
+}
+
 struct launch_mapped_now *mappings_now(struct visa_mappings *m)
 {
 	struct launch_mapped_now *now = NULL;

@@ -190,8 +190,10 @@ static cl_int compile(struct visa_ocloc *o, const struct visa_buffer *options, s
 static void put_source(struct visa_buffer *b, const struct _cl_program *p,
 		       const struct _cl_device_id *d)
 {
-	if (p->il.size) {
-		visa_buffer_put(b, p->il.bytes, p->il.size);
+	const struct visa_buffer *il = p->il_set.size ? &p->il_set : &p->il;
+
+	if (il->size) {
+		visa_buffer_put(b, il->bytes, il->size);
 	} else {
 		device_macros(b, d);
 		visa_buffer_put(b, p->source, strlen(p->source));
@@ -232,7 +234,7 @@ cl_int build_compile(const struct _cl_program *p, struct built *b, const struct 
 						     strlen(headers[i].text->source) };
 	if (p->il.size && !whole) {
 		objects_begin(&b->objects, false);
-		objects_put(&b->objects, p->il.bytes, p->il.size);
+		objects_put(&b->objects, text.bytes, text.size);
 		b->type = CL_PROGRAM_BINARY_TYPE_COMPILED_OBJECT;
 		err = CL_SUCCESS;
 	} else {

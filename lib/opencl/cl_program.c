@@ -20,6 +20,7 @@ static void program_destroy(void *handle)
 	for (cl_uint i = 0; i < p->device_count; i++)
 		built_clear(&p->built[i]);
 	visa_buffer_free(&p->il);
+	visa_buffer_free(&p->il_set);
 	free(p->source);
 	object_put(p->context);
 }
@@ -273,16 +274,4 @@ CL_API_ENTRY cl_int CL_API_CALL clSetProgramReleaseCallback(
 		return refuse(NULL, CL_INVALID_PROGRAM, "there is no such program");
 	return refuse(program->context, CL_INVALID_OPERATION,
 		      "OpenCL 3.0 has no constructors and destructors of programs");
-}
-
-CL_API_ENTRY cl_int CL_API_CALL clSetProgramSpecializationConstant(cl_program program, cl_uint id,
-								   size_t size, const void *value)
-{
-	(void)id;
-	if (!object_is(program, OBJECT_PROGRAM) || !program->il.size)
-		return refuse(NULL, CL_INVALID_PROGRAM, "there is no such program in SPIR-V");
-	if (!size || !value)
-		return refuse(program->context, CL_INVALID_VALUE, "there is no value");
-	return refuse(program->context, CL_INVALID_OPERATION,
-		      "the compiler sets no specialization constants");
 }

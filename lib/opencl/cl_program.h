@@ -35,11 +35,13 @@ struct built {
 /**
  * struct _cl_program - a program
  * @source: its text, or NULL; @il: its SPIR-V
+ * @il_set: @il with the specialization constants that were set; nothing if none was
  * @number: reports name it by that: a hash of its source, so that the next run has it again, and
  *	finds it in the cache; without a source, programs count from 1
  * @devices, @built: its devices, and what it is for each
  * @kernels: kernel objects that there are of it
  * @busy: it is being built
+ * @linked: clLinkProgram() has made it
  * @ended: called when it ends, the last one first
  */
 struct _cl_program {
@@ -47,12 +49,14 @@ struct _cl_program {
 	struct _cl_context *context;
 	char *source;
 	struct visa_buffer il;
+	struct visa_buffer il_set;
 	uint64_t number;
 	struct _cl_device_id *devices[DEVICE_COUNT];
 	struct built built[DEVICE_COUNT];
 	cl_uint device_count;
 	uint32_t kernels;
 	bool busy;
+	bool linked;
 	struct called *ended;
 };
 

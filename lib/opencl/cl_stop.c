@@ -11,38 +11,59 @@
 #include <string.h>
 #include <termios.h>
 
-/* struct wanted - a stop point of the process; @found: a launch had it; @why: why another had not
+/*
+ * struct wanted - a stop point of the process; @text: NULL if it was deleted; @id: no other point
+ * has it; @found: a launch had it; @why: why another had not
  */
 struct wanted {
 	char *text;
+	uint64_t id;
 	bool found;
 	char why[VISA_MESSAGE_MAX];
 };
 
-/* @lock: of the list; @asking: one launch asks at a time; @told: there is no terminal */
+/*
+ * @asking: one launch asks at a time; @told: there is no terminal; @ids: given so far. For all but
+ * the first two opencl_lock is held.
+ */
 static struct {
-	pthread_mutex_t lock;
 	pthread_mutex_t asking;
 	bool read;
 	bool told;
 	struct wanted points[STOP_POINTS];
 	uint32_t count;
-} all = { .lock = PTHREAD_MUTEX_INITIALIZER, .asking = PTHREAD_MUTEX_INITIALIZER };
+	uint64_t ids;
+} all = { .asking = PTHREAD_MUTEX_INITIALIZER };
+
+/* A child of fork() has no thread that asks. */
+static void stop_in_child(void)
+{
+	pthread_mutex_init(&all.asking, NULL);
+}
+
+static __attribute__((constructor)) void watch_stop_forks(void)
+{
+	pthread_atfork(NULL, NULL, stop_in_child);
+}
 
 static void want(struct base_word point, bool found)
 {
+	uint32_t i = 0;
+
 	point = base_word_trim(point);
 	if (!point.size)
 		return;
-	if (all.count == STOP_POINTS) {
+	while (i < all.count && all.points[i].text)
+		i++;
+	if (i == STOP_POINTS) {
 		report_line("VISAFS_STOP: more than %u stop points; %.*s is left out", STOP_POINTS,
 			    (int)point.size, point.text);
 		return;
 	}
-	all.points[all.count].text = strndup(point.text, point.size);
-	all.points[all.count].found = found;
-	if (all.points[all.count].text)
-		all.count++;
+	all.points[i] = (struct wanted){ .text = strndup(point.text, point.size),
+					 .id = ++all.ids,
+					 .found = found };
+	all.count = i < all.count ? all.count : i + 1;
 }
 
 static void read_points(const char *text)
@@ -72,6 +93,7 @@ static void add_points(struct stop_session *x)
 		}
 		w->found = true;
 		x->numbers[i] = p->number;
+		x->ids[i] = w->id;
 		x->last = p->number;
 	}
 }
@@ -114,11 +136,11 @@ void stop_begin(struct stop_session *x, const char *points, struct visa_launch *
 									 .platform = platform,
 									 .repeats = true,
 									 .source = x->source });
-	pthread_mutex_lock(&all.lock);
+	pthread_mutex_lock(&opencl_lock);
 	if (!all.read)
 		read_points(points);
 	add_points(x);
-	pthread_mutex_unlock(&all.lock);
+	pthread_mutex_unlock(&opencl_lock);
 	if (!x->last || !x->prompt)
 		drop(x);
 }
@@ -207,10 +229,11 @@ void stop_end(struct stop_session *x)
 
 	if (!x->stops)
 		return;
-	pthread_mutex_lock(&all.lock);
+	pthread_mutex_lock(&opencl_lock);
 	for (uint32_t i = 0; i < STOP_POINTS; i++) {
 		p = x->numbers[i] ? visa_stops_next(x->stops, x->numbers[i]) : NULL;
-		if (x->numbers[i] && (!p || p->number != x->numbers[i])) {
+		if (x->numbers[i] && x->ids[i] == all.points[i].id &&
+		    (!p || p->number != x->numbers[i])) {
 			free(all.points[i].text);
 			all.points[i].text = NULL;
 		}
@@ -218,7 +241,7 @@ void stop_end(struct stop_session *x)
 	for (p = visa_stops_next(x->stops, x->last + 1); p;
 	     p = visa_stops_next(x->stops, p->number + 1))
 		want(base_word(p->text), true);
-	pthread_mutex_unlock(&all.lock);
+	pthread_mutex_unlock(&opencl_lock);
 	drop(x);
 }
 

@@ -19,6 +19,7 @@
  * @source: of its program
  * @in, @out: the terminal
  * @numbers: of the stop points of the process in @stops, 0: it is not there
+ * @ids: of those points, since a deleted one makes room for another
  * @last: the highest of them
  * @named: @launch was shown
  */
@@ -30,6 +31,7 @@ struct stop_session {
 	FILE *in;
 	FILE *out;
 	uint32_t numbers[STOP_POINTS];
+	uint64_t ids[STOP_POINTS];
 	uint32_t last;
 	bool named;
 };

@@ -62,10 +62,44 @@ static cl_int check_properties(const cl_context_properties *p)
 	return CL_SUCCESS;
 }
 
+static struct _cl_context *contexts;
+
+static void list_context(struct _cl_context *c)
+{
+	pthread_mutex_lock(&opencl_lock);
+	c->before = &contexts;
+	c->next = contexts;
+	if (c->next)
+		c->next->before = &c->next;
+	contexts = c;
+	pthread_mutex_unlock(&opencl_lock);
+}
+
+static void unlist_context(struct _cl_context *c)
+{
+	pthread_mutex_lock(&opencl_lock);
+	if (c->before)
+		*c->before = c->next;
+	if (c->next)
+		c->next->before = c->before;
+	pthread_mutex_unlock(&opencl_lock);
+}
+
+void contexts_lock_svm(bool lock)
+{
+	for (struct _cl_context *c = contexts; c; c = c->next) {
+		if (lock)
+			visa_mappings_lock(c->svm);
+		else
+			visa_mappings_unlock(c->svm);
+	}
+}
+
 static void context_destroy(void *handle)
 {
 	struct _cl_context *c = handle;
 
+	unlist_context(c);
 	for (struct called *f = c->ended, *next; f; f = next) {
 		next = f->next;
 		f->function.context(c, f->data);
@@ -96,6 +130,7 @@ clCreateContext(const cl_context_properties *properties, cl_uint count, const cl
 		object_put(c);
 		return api_failed(errcode_ret, CL_OUT_OF_HOST_MEMORY);
 	}
+	list_context(c);
 	for (cl_uint i = 0; i < count; i++)
 		if (!context_has(c, devices[i]))
 			c->devices[c->device_count++] = devices[i];

@@ -24,6 +24,7 @@ struct called {
  * @devices: its devices, in the application's order
  * @ended: called when it ends, the last one first
  * @svm: what kernels reach by addresses
+ * @next, @before: all contexts are a list
  */
 struct _cl_context {
 	struct object_context o;
@@ -33,7 +34,12 @@ struct _cl_context {
 	cl_uint device_count;
 	struct called *ended;
 	struct visa_mappings *svm;
+	struct _cl_context *next;
+	struct _cl_context **before;
 };
+
+/* contexts_lock_svm() - lock what kernels reach, or unlock it; under opencl_lock */
+void contexts_lock_svm(bool lock);
 
 /* context_has() - whether a device is the context's; @device: any handle */
 bool context_has(const struct _cl_context *c, const struct _cl_device_id *device);

@@ -10,10 +10,12 @@ unsigned int schedule_forks(void)
 static void before_fork(void)
 {
 	pthread_mutex_lock(&opencl_lock);
+	contexts_lock_svm(true);
 }
 
 static void after_fork(void)
 {
+	contexts_lock_svm(false);
 	pthread_mutex_unlock(&opencl_lock);
 }
 
@@ -39,6 +41,7 @@ static void in_child(void)
 	opencl_schedule.forks++;
 	pthread_cond_init(&opencl_schedule.changed, NULL);
 	pthread_cond_init(&opencl_schedule.wanted, NULL);
+	contexts_lock_svm(false);
 	pthread_mutex_unlock(&opencl_lock);
 }
 

@@ -102,6 +102,9 @@ CL_API_ENTRY cl_int CL_API_CALL clBuildProgram(cl_program program, cl_uint count
 	if (err)
 		return err;
 	err = program_devices(program, count, devices, chosen, __func__);
+	if (!err && program->linked)
+		err = refuse(program->context, CL_INVALID_OPERATION,
+			     "clLinkProgram() has made the program, which needs no build");
 	begun = !err;
 	for (cl_uint i = 0; i < program->device_count && !err; i++)
 		if (chosen[i])
@@ -232,6 +235,7 @@ CL_API_ENTRY cl_program CL_API_CALL clLinkProgram(cl_context context, cl_uint co
 
 	if (!p)
 		return api_failed(errcode_ret, err ? err : CL_OUT_OF_HOST_MEMORY);
+	p->linked = true;
 	for (cl_uint i = 0; i < count; i++)
 		p->devices[i] = devices[i];
 	p->device_count = count ? count : p->device_count;

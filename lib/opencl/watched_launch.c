@@ -3,6 +3,7 @@
 #include "cl_watch.h"
 #include "../base/array.h"
 #include "cl_report.h"
+#include "object.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -103,7 +104,6 @@ static void write_profile(struct watched *w)
  */
 static bool is_first(const struct visa_report *r)
 {
-	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 	static char **known;
 	static uint32_t count;
 	struct visa_buffer cause = { 0 };
@@ -114,13 +114,13 @@ static bool is_first(const struct visa_report *r)
 	visa_buffer_number(&cause, 0, 1);
 	if (cause.failed)
 		return true;
-	pthread_mutex_lock(&lock);
+	pthread_mutex_lock(&opencl_lock);
 	for (uint32_t i = 0; i < count; i++)
 		first &= strcmp(known[i], (const char *)cause.bytes) != 0;
 	place = first ? base_array_add(&known, &count, sizeof(*known)) : NULL;
 	if (place)
 		*place = (char *)cause.bytes;
-	pthread_mutex_unlock(&lock);
+	pthread_mutex_unlock(&opencl_lock);
 	if (!place)
 		visa_buffer_free(&cause);
 	return first;

@@ -57,6 +57,7 @@ void check_rows(const struct row *rows, size_t count);
 int add_thread_tests(void);
 int add_claim_tests(void);
 int add_unaligned_tests(void);
+int add_specialize_tests(void);
 int add_error_tests(void);
 int add_program_error_tests(void);
 int add_image_error_tests(void);

@@ -159,6 +159,7 @@ expect 'and no directories' '' "$(ls "$TMP/tmp")"
 case_is 'parent and child use what there was before fork()' fork
 case_is 'a child that only ends' fork_exit
 case_is 'a command of another thread fails in the child' fork_running
+case_is 'another thread allocates SVM at each fork' fork_svm
 expect_like 'with a reason' '*fork: a command ran in another thread*' "$(alone fork_running VISAFS_CHECK_API=1)"
 case_is 'exit() while a kernel runs' exit
 case_is 'exit() while a function of the application has not returned' exit_called

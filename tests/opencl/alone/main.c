@@ -5,6 +5,8 @@
  */
 #include "alone.h"
 
+#include <pthread.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -170,6 +172,42 @@ static int do_fork_running(void)
 	return wait_for(child) || status != CL_RUNNING;
 }
 
+static bool allocating_ends;
+
+static void *allocate(void *setting)
+{
+	const struct setting *s = setting;
+
+	while (!__atomic_load_n(&allocating_ends, __ATOMIC_ACQUIRE))
+		clSVMFree(s->context, clSVMAlloc(s->context, CL_MEM_READ_WRITE, 64, 0));
+	return NULL;
+}
+
+/* Another thread allocates SVM at each fork; the child does, and launches. */
+static int do_fork_svm(void)
+{
+	int wrong = 0;
+	struct setting s;
+	pthread_t thread;
+
+	begin(&s);
+	make(&s, factor);
+	if (s.err || !times(&s, 2) || pthread_create(&thread, NULL, allocate, &s))
+		return 1;
+	for (int i = 0; i < 200 && !wrong; i++) {
+		pid_t child = fork();
+
+		if (!child) {
+			alarm(30);
+			_exit(!clSVMAlloc(s.context, CL_MEM_READ_WRITE, 64, 0) || !times(&s, 3));
+		}
+		wrong = wait_for(child);
+	}
+	__atomic_store_n(&allocating_ends, true, __ATOMIC_RELEASE);
+	pthread_join(thread, NULL);
+	return wrong;
+}
+
 /* The process ends while a kernel runs. */
 static int do_exit(void)
 {
@@ -253,6 +291,7 @@ int main(int argc, char **argv)
 		      { "fork", do_fork },
 		      { "fork_exit", do_fork_exit },
 		      { "fork_running", do_fork_running },
+		      { "fork_svm", do_fork_svm },
 		      { "exit", do_exit },
 		      { "exit_called", do_exit_called },
 		      { "others", do_others } };

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+/* Specialization constants: SPIR-V has their values, which the application replaces. */
+#include "cl_program.h"
+
+#include <string.h>
+
+#define HEAD 5 /* words before the first instruction */
+
+/* Instructions and a decoration, as SPIR-V numbers them. */
+enum {
+	OP_TYPE_BOOL = 20,
+	OP_TYPE_INT = 21,
+	OP_TYPE_FLOAT = 22,
+	OP_CONSTANT_TRUE = 48,
+	OP_CONSTANT_FALSE = 49,
+	OP_CONSTANT = 50,
+	OP_FUNCTION = 54,
+	OP_DECORATE = 71,
+	DECORATION_SPEC_ID = 1
+};
+
+/**
+ * struct words - SPIR-V
+ * @word: all words, @count of them
+ */
+struct words {
+	uint32_t *word;
+	size_t count;
+};
+
+/* struct spec - a specialization constant: its instruction, and bytes of its value; 0: bool */
+struct spec {
+	uint32_t *insn;
+	size_t bytes;
+};
+
+/* The next instruction before the functions; @at: 0 for the first; Return: NULL at the end. */
+static uint32_t *next_insn(const struct words *w, size_t *at)
+{
+	size_t length = *at ? w->word[*at] >> 16 : HEAD;
+
+	if (!length || length >= w->count - *at)
+		return NULL;
+	*at += length;
+	length = w->word[*at] >> 16;
+	if (!length || length > w->count - *at || (w->word[*at] & 0xffff) == OP_FUNCTION)
+		return NULL;
+	return &w->word[*at];
+}
+
+static bool is_op(const uint32_t *insn, unsigned int op, unsigned int length)
+{
+	return insn[0] == (length << 16 | op);
+}
+
+/* The id that has a number, or 0. */
+static uint32_t find_id(const struct words *w, cl_uint number)
+{
+	size_t at = 0;
+
+	for (uint32_t *i = next_insn(w, &at); i; i = next_insn(w, &at))
+		if (is_op(i, OP_DECORATE, 4) && i[2] == DECORATION_SPEC_ID && i[3] == number)
+			return i[1];
+	return 0;
+}
+
+/* Bytes of a number of a type; 0 of another type. */
+static size_t type_bytes(const struct words *w, uint32_t type)
+{
+	size_t at = 0;
+
+	for (uint32_t *i = next_insn(w, &at); i; i = next_insn(w, &at))
+		if ((is_op(i, OP_TYPE_INT, 4) || is_op(i, OP_TYPE_FLOAT, 3)) && i[1] == type)
+			return i[2] / 8;
+	return 0;
+}
+
+static bool find_spec(const struct words *w, cl_uint number, struct spec *s)
+{
+	const uint32_t id = find_id(w, number);
+	size_t at = 0;
+
+	for (uint32_t *i = next_insn(w, &at); i && id; i = next_insn(w, &at)) {
+		const bool boolean =
+			is_op(i, OP_CONSTANT_TRUE, 3) || is_op(i, OP_CONSTANT_FALSE, 3);
+
+		if (!boolean && !is_op(i, OP_CONSTANT, 4) && !is_op(i, OP_CONSTANT, 5))
+			continue;
+		if (i[2] != id)
+			continue;
+		s->insn = i;
+		s->bytes = boolean ? 0 : type_bytes(w, i[1]);
+		return boolean || (s->bytes && s->bytes <= 4 * ((i[0] >> 16) - 3));
+	}
+	return false;
+}
+
+/* Smaller numbers are in a word, with zeros above them: OpenCL's have no sign in SPIR-V. */
+static void set_value(const struct spec *s, const void *value)
+{
+	if (s->bytes) {
+		memset(&s->insn[3], 0, 4 * ((s->insn[0] >> 16) - 3));
+		memcpy(&s->insn[3], value, s->bytes);
+	} else {
+		s->insn[0] = 3u << 16 |
+			     (*(const cl_uchar *)value ? OP_CONSTANT_TRUE : OP_CONSTANT_FALSE);
+	}
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clSetProgramSpecializationConstant(cl_program program, cl_uint id,
+								   size_t size, const void *value)
+{
+	struct words w = { 0 };
+	struct spec s;
+
+	if (!object_is(program, OBJECT_PROGRAM) || !program->il.size)
+		return refuse(NULL, CL_INVALID_PROGRAM, "there is no such program in SPIR-V");
+	if (!program->il_set.size)
+		visa_buffer_put(&program->il_set, program->il.bytes, program->il.size);
+	if (program->il_set.failed)
+		return CL_OUT_OF_HOST_MEMORY;
+	w.word = (uint32_t *)(void *)program->il_set.bytes;
+	w.count = program->il_set.size / sizeof(*w.word);
+	if (w.count <= HEAD || !find_spec(&w, id, &s))
+		return refuse(program->context, CL_INVALID_SPEC_ID,
+			      "the program has no specialization constant %u", id);
+	if (!value || size != (s.bytes ? s.bytes : sizeof(cl_uchar)))
+		return refuse(program->context, CL_INVALID_VALUE,
+			      "specialization constant %u has %zu bytes, not %zu, or there is no "
+			      "value",
+			      id, s.bytes ? s.bytes : sizeof(cl_uchar), size);
+	set_value(&s, value);
+	return CL_SUCCESS;
+}
