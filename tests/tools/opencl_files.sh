@@ -46,6 +46,25 @@ expect 'files stay after a crash' '.visafs buffer-1' "$(ls -A "$TMP/files" | pas
 check 'and the next program overwrites them' env VISAFS_FILES="$TMP/files" "$alone" build
 expect 'and removes them' '' "$(ls -A "$TMP/files")"
 
+# A second name in the backing directory of a mount makes the same bytes a surface of it.
+if [ -w /dev/fuse ]; then
+	mkdir "$TMP/backing"
+	run_files "$TMP/files" &
+	pid=$!
+	check 'for a mount' stored "$TMP/files"
+	ln "$TMP/files/buffer-1" "$TMP/backing/T6"
+	mount_device -o backing="$TMP/backing"
+	expect 'the surface has what a running kernel has written' '1 64' \
+		"$(od -An -N4 -td4 "$MNT/surfaces/T6" | tr -d ' ') $(stat -c %s "$MNT/surfaces/T6")"
+	printf '\001' | dd of="$MNT/surfaces/T6" bs=1 seek=4 conv=notrunc 2>/dev/null
+	wait "$pid"
+	expect 'the kernel reads what is written to the surface' 0 $?
+	expect 'the surface stays' 1 "$(od -An -N4 -td4 "$MNT/surfaces/T6" | tr -d ' ')"
+	unmount_device
+else
+	not_tested 'surfaces of a mount' 'There is no /dev/fuse'
+fi
+
 refused() { # WHAT FOLDER SENTENCE
 	expect_like "$1" "*visafs: VISAFS_FILES: $2: $3*" "$(VISAFS_FILES=$2 "$alone" build 2>&1)"
 }
