@@ -163,13 +163,6 @@ void find_nans(struct build *b, uint32_t first, uint32_t count, bool turns);
 void emit_uniform(struct build *b, const struct node *n);
 /* emit_slow() - the interpreter executes it; a lane alone leaves its loop for vectors */
 void emit_slow(struct build *b, const struct node *n);
-/*
- * emit_slow_nodes() - the same of as many nodes as follow one another; Return: how many; 0 of one,
- * which emit_slow() is for
- */
-uint32_t emit_slow_nodes(struct build *b, const struct node *n);
-/* emit_units() - the interpreter executes some nodes, whose operands are in the frame */
-void emit_units(struct build *b, const struct node *n, uint32_t count);
 /* emit_on() - the enabled lanes as u32 `on`; Return: whether they are all of the instruction's. */
 bool emit_on(struct build *b, const struct node *n, bool predicated);
 /* are_temp() - whether lanes that are not enabled need not keep what some bytes have */

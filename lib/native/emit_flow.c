@@ -222,10 +222,8 @@ static void emit_leaves(struct build *b)
 /* A node, or several that are emitted together; Return: how many. */
 static uint32_t emit_nodes(struct build *b, const struct node *n)
 {
-	uint32_t count = emit_slow_nodes(b, n);
+	uint32_t count = n->kind == NODE_ROW ? emit_segment(b, n) : 0;
 
-	if (!count && n->kind == NODE_ROW)
-		count = emit_segment(b, n);
 	if (!count)
 		emit_node(b, n);
 	count = count ? count : 1;

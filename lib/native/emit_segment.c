@@ -214,14 +214,25 @@ static void emit_copies(struct build *b, const struct segment *s)
 	EMIT(b, "\tu32 nans = 0;\n\n");
 }
 
-/* The interpreter executes the nodes, and what they wrote comes back. */
+/* The interpreter executes the nodes, whose operands are in the frame. */
+static void emit_units(struct build *b, const struct segment *s)
+{
+	EMIT(b, "\t\tstatic const u32 units[] = { ");
+	for (uint32_t i = 0; i < s->count; i++)
+		EMIT(b, "%u%s", s->n[i].unit, i + 1 < s->count ? ", " : " };\n\n");
+	EMIT(b, "\t\tif (UNLIKELY(slow_nodes(n, t, units, %u, %s, %u))) {\n", s->count,
+	     b->masked ? "em" : "ALL_LANES", emit_left(b));
+	emit_failed(b);
+}
+
+/* The nodes anew, by the interpreter, and what they wrote comes back. */
 static void emit_anew(struct build *b, const struct segment *s)
 {
 	EMIT(b, "\tif (UNLIKELY(nans)) {\n");
 	for_each_variable(v, b)
 		if (s->state[v] == NEEDED || v == b->atom_of[b->cr0])
 			emit_store(b, v);
-	emit_units(b, s->n, s->count);
+	emit_units(b, s);
 	for_each_variable(v, b)
 		if (s->writes[v])
 			emit_fetch(b, v);
