@@ -202,22 +202,6 @@ static void emit_move(struct build *b, const struct message *m)
 	message_counted(b, m);
 }
 
-/* The element of the last enabled lane is stored. */
-static void emit_same_store(struct build *b, const struct message *m)
-{
-	struct region data = message_block(m, 0);
-
-	EMIT(b, "\t\tu32 last[%u];\n", m->insn->lanes);
-	for (unsigned int i = 0; i < m->insn->lanes; i += m->chunk) {
-		EMIT(b, "\t\tst_u32x%u((u8 *)(last + %u), ", m->chunk, i);
-		lanes_read(b, &data, i, m->chunk);
-		EMIT(b, ");\n");
-	}
-	EMIT(b, "\t\tif (on)\n\t\t\tst_u32(%s.base + at, last[31 - __builtin_clz(on)]);\n",
-	     m->view);
-	message_stored(b, m);
-}
-
 /* One number of each block is for all lanes. */
 static void emit_same_load(struct build *b, const struct message *m)
 {
@@ -249,10 +233,7 @@ void emit_quick(struct build *b, const struct message *m)
 	}
 	if (m->same) {
 		emit_row_test(b, m, 0, m->x->span);
-		if (m->m.does == LOAD)
-			emit_same_load(b, m);
-		else
-			emit_same_store(b, m);
+		emit_same_load(b, m);
 		message_counted(b, m);
 		EMIT(b, "\t\t} else ");
 	}

@@ -189,13 +189,11 @@ static unsigned int row_bytes(const struct message *m)
 	return rounded;
 }
 
-/* Whether lanes may have one address: of stores, the last one's element is there at the end. */
+/* Whether lanes may load from one address. */
 static bool may_be_same(const struct message *m, const struct node *n)
 {
-	if (m->m.unit != 4 || m->m.does > STORE || m->m.is_virtual || !(m->all || m->in_row))
+	if (m->m.unit != 4 || m->m.does != LOAD || m->m.is_virtual || !(m->all || m->in_row))
 		return false;
-	if (m->m.does == STORE)
-		return m->in_row && !m->step && m->x->blocks == 1;
 	return n->step == NO_STEP ? message_is_local(m) : !m->step;
 }
 

@@ -17,7 +17,7 @@
  *	block is a row, and the last one begins so many bytes after the first one; @backwards: the
  *	last lane's element comes first
  * @far: addresses were loaded: they neither follow one another nor are mostly near each other
- * @same: it may be of one dword; if all lanes are enabled, its block counts them, too
+ * @same: it may load one dword; if all lanes are enabled, its block counts them, too
  * @in_row: as of struct node, where that is of the lanes that the message is of
  * @lanes: it is a load or store that emit_lanes() has statements for; if all lanes are enabled, its
  *	block counts them

@@ -384,11 +384,6 @@ LOADER(u32x16)
 		to_;                                                                               \
 	})
 /* Numbers between two; of NaN 0. From 0 to 1. */
-#define CLAMP(s, x, low, high)                                                                     \
-	({                                                                                         \
-		const s x_ = (s)(x), low_ = (s){ 0 } + (low), high_ = (s){ 0 } + (high);           \
-		CHOOSE((s)(x_ < low_), low_, CHOOSE((s)(x_ > high_), high_, x_));                  \
-	})
 #define WITHIN(f, u, x, low, high)                                                                 \
 	({                                                                                         \
 		const f x_ = (x), low_ = (f){ 0 } + (low), high_ = (f){ 0 } + (high);              \

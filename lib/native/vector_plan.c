@@ -131,29 +131,6 @@ static bool plan_alike(const struct exec_insn *insn, struct vec_plan *p)
 			 : !modified;
 }
 
-/* Results that are clamped to dst's range, which 64 bits have with room. */
-static bool plan_clamped(const struct exec_insn *insn, struct vec_plan *p)
-{
-	static const char *const ranges[VISA_TYPE_COUNT] = {
-		[VISA_UD] = "0, 0xffffffffll", [VISA_D] = "-0x80000000ll, 0x7fffffffll",
-		[VISA_UW] = "0, 0xffffll",     [VISA_W] = "-0x8000ll, 0x7fffll",
-		[VISA_UB] = "0, 0xffll",       [VISA_B] = "-0x80ll, 0x7fll",
-	};
-	bool fits = exec_bits(insn) == VISA_BITS_CONVERTED ||
-		    exec_bits(insn) == VISA_BITS_EXTREME ||
-		    (exec_families[insn->op]->form->text.numbers && !exec_second(insn));
-	char all[sizeof(p->expression)];
-
-	if (!insn->alu.saturate)
-		return true;
-	if (!fits || !ranges[insn->alu.dst.type] || insn->alu.kind != ALU_INTEGER)
-		return false;
-	p->source = p->result = vec_numbers[2];
-	memcpy(all, p->expression, sizeof(all));
-	return (size_t)snprintf(p->expression, sizeof(p->expression), "CLAMP(%%t, %s, %s)", all,
-				ranges[insn->alu.dst.type]) < sizeof(p->expression);
-}
-
 static void plan_choice(const struct exec_insn *insn, struct vec_plan *p)
 {
 	bool max = insn->alu.mode & 1;
@@ -183,19 +160,18 @@ static bool plan_integers(const struct exec_insn *insn, struct vec_plan *p)
 	/* Halves of products without a sign are two results of 32 bits. */
 	if (pair)
 		t.numbers = ALU_DWORDS, t.second = "vec_mulh_ud_%n(%a, %b) - (%u)(%r < %c)";
-	if (!t.numbers || (exec_bits(insn) == VISA_BITS_COMPARED && x->mode > 5))
+	/* No compiled kernel of the suites clamps integers. */
+	if (x->saturate || !t.numbers || (exec_bits(insn) == VISA_BITS_COMPARED && x->mode > 5))
 		return false;
 	p->source = vec_numbers[wide || t.numbers == ALU_QWORDS ? 3 : 1];
 	p->second = t.second;
 	p->bits = t.numbers == ALU_BITS;
-	p->low = t.numbers == ALU_LOW && !x->saturate;
-	if (x->saturate && (t.numbers == ALU_DWORDS || t.numbers == ALU_BITS))
-		return false;
+	p->low = t.numbers == ALU_LOW;
 	if (t.numbers == ALU_ALIKE)
-		fits = plan_alike(insn, p) && !x->saturate;
+		fits = plan_alike(insn, p);
 	else if (t.numbers == ALU_DWORDS)
 		fits = !wide;
-	else if (t.numbers == ALU_SUM || x->saturate)
+	else if (t.numbers == ALU_SUM)
 		p->source = vec_numbers[2], fits = x->kind == ALU_INTEGER;
 	else if (t.numbers == ALU_FIRST)
 		fits = vec_exact(insn, 1, wide, &p->source);
@@ -207,7 +183,7 @@ static bool plan_integers(const struct exec_insn *insn, struct vec_plan *p)
 		plan_boolean(p, x->mode);
 	if (exec_bits(insn) == VISA_BITS_COMPARED || exec_bits(insn) == VISA_BITS_EXTREME)
 		plan_choice(insn, p);
-	return fits && plan_clamped(insn, p);
+	return fits;
 }
 
 /* Bits that are moved or chosen. */
