@@ -41,6 +41,7 @@ FAST_MESSAGES(FAST_DECLARE)
 FAST_IN_ROW(FAST_DECLARE)
 FAST_NARROW(FAST_DECLARE)
 FAST_CARRIES(FAST_DECLARE)
+FAST_FLOATS(FAST_DECLARE)
 
 /* The functions of functions.h, of vectors. */
 #define FAST_DECLARE_MATH(name) vec_ud FAST_NAME(math_##name)(vec_ud a, vec_ud b);

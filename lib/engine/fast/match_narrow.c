@@ -5,6 +5,8 @@
 #include "rows.h"
 
 #define INTEGERS (DWORDS | UW | W | UB | B)
+#define HF	 EXEC_TYPE(VISA_HF)
+#define COPIED	 (F | HF | EXEC_TYPE(VISA_BF)) /* as integers of as many bits */
 
 /* struct row - a row of narrow.h */
 struct row {
@@ -17,7 +19,35 @@ struct row {
 
 #define ROW(name, op, mode, sources, kind, ...)                                                    \
 	{ VISA_##op, mode, sources, NARROW_##kind, FAST_##name },
-static const struct row rows[] = { FAST_NARROW(ROW) FAST_CARRIES(ROW) };
+static const struct row rows[] = { FAST_NARROW(ROW) FAST_CARRIES(ROW) FAST_FLOATS(ROW) };
+
+/* Types of the destination and of sources. */
+static const struct {
+	uint32_t dst;
+	uint32_t src;
+} types[] = {
+	[NARROW_PLAIN] = { INTEGERS, INTEGERS },
+	[NARROW_MOVES] = { INTEGERS, INTEGERS },
+	[NARROW_ADDS] = { INTEGERS, INTEGERS },
+	[NARROW_NEGATES] = { INTEGERS, INTEGERS },
+	[NARROW_INVERTS] = { INTEGERS, INTEGERS },
+	[NARROW_UNSIGNED] = { INTEGERS, INTEGERS },
+	[NARROW_ARITHMETIC] = { INTEGERS, INTEGERS },
+	[NARROW_SELECTS] = { INTEGERS, INTEGERS },
+	[NARROW_ORDERED] = { INTEGERS, INTEGERS },
+	[NARROW_COMPARED] = { PRED, INTEGERS },
+	[NARROW_CARRIES] = { INTEGERS, INTEGERS },
+	[NARROW_OF_INTEGER] = { F, INTEGERS & ~UD },
+	[NARROW_OF_UD] = { F, UD },
+	[NARROW_TO_INTEGER] = { INTEGERS & ~UD, F },
+	[NARROW_TO_UD] = { UD, F },
+	[NARROW_OF_HALF] = { F, HF },
+	[NARROW_TO_HALF] = { HF, F },
+	[NARROW_CHOSEN] = { F, F },
+	[NARROW_PREDICATED] = { F, F },
+	[NARROW_COMPUTED] = { F, F },
+	[NARROW_RELATED] = { PRED, F },
+};
 
 static unsigned int log2_of(unsigned int n)
 {
@@ -25,13 +55,13 @@ static unsigned int log2_of(unsigned int n)
 }
 
 /* The shape of an operand; 0x80 if a body cannot have it. */
-static uint32_t shape_of(const struct exec_vec *v, unsigned int lanes)
+static uint32_t shape_of(const struct exec_vec *v, unsigned int lanes, uint32_t allowed)
 {
 	unsigned int size = visa_types[v->type].size, step = size;
 	uint32_t shape =
 		v->type == VISA_D || v->type == VISA_W || v->type == VISA_B ? NARROW_SIGNED : 0;
 
-	if (!(INTEGERS & EXEC_TYPE(v->type)))
+	if (!(allowed & EXEC_TYPE(v->type)))
 		return 0x80;
 	if (v->kind == EXEC_VEC_SCALAR || v->kind == EXEC_VEC_VALUE)
 		return shape | NARROW_SHAPE(log2_of(size), 0) | NARROW_SAME;
@@ -59,27 +89,82 @@ static bool is_aligned(const struct exec_vec *v)
 
 /*
  * Where numbers are compared, all 32 bits of both count as signed ones; where they have a second
- * result, as numbers without a sign.
+ * result, as numbers without a sign. A shift to the right keeps the sign of the first source.
  */
-static bool is_ordered(const struct row *row, const struct exec_vec *v)
+static bool is_ordered(const struct row *row, const struct exec_vec *v, unsigned int k)
 {
-	if (row->kind < NARROW_ORDERED)
-		return true;
 	if (row->kind == NARROW_CARRIES)
 		return v->type == VISA_UD || (v->kind == EXEC_VEC_VALUE && v->value <= INT16_MAX);
-	return v->type != VISA_UD || (v->kind == EXEC_VEC_VALUE && v->value <= INT32_MAX);
+	if (row->kind == NARROW_ORDERED || row->kind == NARROW_COMPARED ||
+	    (row->kind == NARROW_ARITHMETIC && !k))
+		return v->type != VISA_UD || (v->kind == EXEC_VEC_VALUE && v->value <= INT32_MAX);
+	return true;
 }
 
-static bool source_fits(const struct row *row, const struct exec_vec *v, unsigned int lanes,
+/* Whether a body has the modifier of a source; it is added to the shape. */
+static bool modifier_fits(const struct row *row, const struct exec_vec *v, uint32_t *shape)
+{
+	bool absolute = v->modifier == VISA_MOD_ABS || v->modifier == VISA_MOD_NEGABS;
+	bool negated = v->modifier == VISA_MOD_NEG || v->modifier == VISA_MOD_NEGABS;
+
+	switch (row->kind) {
+	case NARROW_MOVES:
+	case NARROW_ADDS:
+	case NARROW_NEGATES:
+		*shape |= negated ? NARROW_NEGATED : 0;
+		return !absolute && v->modifier != VISA_MOD_NOT;
+	case NARROW_INVERTS:
+		*shape |= v->modifier == VISA_MOD_NOT ? NARROW_NEGATED : 0;
+		return v->modifier == VISA_MOD_NONE || v->modifier == VISA_MOD_NOT;
+	case NARROW_TO_INTEGER:
+	case NARROW_TO_UD:
+	case NARROW_OF_HALF:
+	case NARROW_TO_HALF:
+	case NARROW_CHOSEN:
+	case NARROW_PREDICATED:
+	case NARROW_COMPUTED:
+	case NARROW_RELATED:
+		*shape |= (absolute ? NARROW_ABSOLUTE : 0) | (negated ? NARROW_NEGATED : 0);
+		return v->modifier != VISA_MOD_NOT;
+	default:
+		return v->modifier == VISA_MOD_NONE;
+	}
+}
+
+/* Types that an operand of a row may have, @listed besides. */
+static uint32_t types_for(const struct exec_insn *insn, uint32_t listed)
+{
+	return listed | (insn->alu.kind == ALU_COPY ? COPIED : 0);
+}
+
+static bool source_fits(const struct row *row, const struct exec_insn *insn, unsigned int k,
 			uint32_t *shape)
 {
-	*shape = shape_of(v, lanes);
-	if ((row->kind == NARROW_NEGATES && v->modifier == VISA_MOD_NEG) ||
-	    (row->kind == NARROW_INVERTS && v->modifier == VISA_MOD_NOT))
-		*shape |= NARROW_NEGATED;
-	else if (v->modifier != VISA_MOD_NONE)
+	const struct exec_vec *v = &insn->alu.src[k];
+
+	*shape = shape_of(v, insn->lanes, types_for(insn, types[row->kind].src));
+	if (*shape & 0x80 || !is_aligned(v) || !is_ordered(row, v, k))
 		return false;
-	return !(*shape & 0x80) && is_aligned(v) && is_ordered(row, v);
+	if (row->kind == NARROW_UNSIGNED && !k)
+		*shape &= ~(uint32_t)NARROW_SIGNED;
+	return modifier_fits(row, v, shape);
+}
+
+/*
+ * Whether results can be clamped: their 32 bits must have the exact value. Of a ud that may be any
+ * other than a ud.
+ */
+static bool saturates(const struct row *row, const struct exec_insn *insn)
+{
+	const uint32_t words = UW | W | UB | B, dst = EXEC_TYPE(insn->alu.dst.type);
+	const struct exec_vec *src = insn->alu.src;
+
+	if (row->kind >= NARROW_OF_INTEGER)
+		return row->kind != NARROW_TO_HALF;
+	if (row->kind == NARROW_MOVES)
+		return !src[0].modifier && !(UD & dst && UD & EXEC_TYPE(src[0].type));
+	return row->kind == NARROW_ADDS && words & EXEC_TYPE(src[0].type) &&
+	       words & EXEC_TYPE(src[1].type);
 }
 
 static bool dst_fits(const struct row *row, const struct exec_insn *insn, uint32_t *shape)
@@ -87,11 +172,17 @@ static bool dst_fits(const struct row *row, const struct exec_insn *insn, uint32
 	const struct exec_vec *dst = &insn->alu.dst;
 
 	*shape = 0;
-	if (row->kind == NARROW_COMPARED)
+	if (types[row->kind].dst == PRED)
 		return dst->kind == EXEC_VEC_PREDICATE;
 	if (row->kind == NARROW_CARRIES && exec_second(insn)->kind != EXEC_VEC_CONTIGUOUS)
 		return false;
-	*shape = dst->kind == EXEC_VEC_SCALAR ? 0x80 : shape_of(dst, insn->lanes);
+	if (insn->alu.saturate && !saturates(row, insn))
+		return false;
+	*shape = dst->kind == EXEC_VEC_SCALAR
+			 ? 0x80
+			 : shape_of(dst, insn->lanes, types_for(insn, types[row->kind].dst));
+	if (insn->alu.saturate || row->kind == NARROW_TO_INTEGER)
+		*shape |= NARROW_SATURATED;
 	return !(*shape & 0x80) && is_aligned(dst);
 }
 
@@ -100,10 +191,13 @@ static bool row_fits(const struct row *row, const struct exec_insn *insn, uint32
 	uint32_t shape;
 
 	if (row->op != insn->op || (row->mode != ANY && row->mode != (insn->alu.mode & 0x7f)) ||
-	    row->sources != insn->alu.sources || insn->alu.saturate || !dst_fits(row, insn, shapes))
+	    row->sources != insn->alu.sources || !dst_fits(row, insn, shapes))
+		return false;
+	/* What is copied keeps its bits. */
+	if (insn->alu.kind == ALU_COPY && row->kind >= NARROW_OF_INTEGER)
 		return false;
 	for (unsigned int k = 0; k < row->sources; k++) {
-		if (!source_fits(row, &insn->alu.src[k], insn->lanes, &shape))
+		if (!source_fits(row, insn, k, &shape))
 			return false;
 		*shapes |= shape << NARROW_SHAPE_BITS * (k + 1);
 	}

@@ -1,355 +1,189 @@
 // SPDX-License-Identifier: MIT
 /* Fast bodies of narrow.h, compiled once for each level of the host's instructions. */
 #include "../observe.h"
-#include "level.h"
-#include "narrow.h"
+#include "narrow_lanes.h"
+#include "narrow_results.h"
 
-#define LANES	       VECTOR_LANES
-#define VEC_INLINE     VECTOR_INLINE
-#define VEC_NAME(name) vec_##name
-#include "vec_math.h"
-
-typedef VECTOR(uint32_t, VECTOR_BYTES / 2) vec_half;
-typedef VECTOR(int32_t, VECTOR_BYTES / 2) vec_half_d;
-
-/* struct body - constants of a body: its operations, sources, and what it writes */
+/* struct body - constants of a body: its operations, sources, and an enum narrow_kind */
 struct body {
 	vec_ud (*op)(vec_ud a, vec_ud b, vec_ud c);
 	vec_ud (*second)(vec_ud a, vec_ud b, vec_ud c);
 	unsigned int sources;
-	bool logic;
+	unsigned int kind;
+	bool moves; /* the result is the source */
 	bool selects;
-	bool compares;
 };
 
-/* struct source - an operand of a thread: its place in the frame and its shape */
-struct source {
-	const uint8_t *at;
-	unsigned int low; /* bytes of @at from a multiple of its step on */
-	unsigned int shape;
-};
+typedef vec_ud vectors[EXEC_GANG * VECTORS];
 
-VECTOR_INLINE vec_ud widen(const uint8_t *at, unsigned int bytes)
+VECTOR_INLINE bool is_compared(const struct body *b)
 {
-	vec_ub b;
-	vec_uw w;
-
-	if (bytes == 1) {
-		memcpy(&b, at, sizeof(b));
-		return __builtin_convertvector(b, vec_ud);
-	}
-	memcpy(&w, at, sizeof(w));
-	return __builtin_convertvector(w, vec_ud);
+	return b->kind == NARROW_COMPARED || b->kind == NARROW_RELATED;
 }
 
-/* The dwords of every second place. */
-VECTOR_INLINE vec_ud every_second(const uint8_t *at, unsigned int low)
+/* What the sources are, but the integers that become floats. */
+VECTOR_INLINE enum number number_of(const struct body *b)
 {
-	vec_half half[2];
-	vec_ud v;
-
-	for (unsigned int h = 0; h < 2; h++) {
-		vec_uq q;
-
-		memcpy(&q, at - low + h * VECTOR_BYTES, sizeof(q));
-		half[h] = __builtin_convertvector(q >> 8 * low, vec_half);
-	}
-	memcpy(&v, half, sizeof(v));
-	return v;
+	if (b->kind == NARROW_INVERTS)
+		return LOGIC;
+	return b->kind >= NARROW_TO_INTEGER ? FLOAT : INTEGER;
 }
 
-VECTOR_INLINE vec_ud extend(vec_ud v, unsigned int shape, bool logic)
-{
-	unsigned int unused = 32 - 8 * NARROW_SIZE(shape);
-
-	v <<= unused;
-	v = shape & NARROW_SIGNED ? (vec_ud)((vec_d)v >> unused) : v >> unused;
-	if (shape & NARROW_NEGATED)
-		v = logic ? ~v : -v;
-	return v;
-}
-
-/* A vector of lanes, the first of which is @i. */
-VECTOR_INLINE vec_ud load(const struct source *s, unsigned int i, bool logic)
-{
-	const uint8_t *at = s->at + (size_t)i * NARROW_STEP(s->shape);
-	uint32_t value = 0;
-	vec_ud v;
-
-	if (s->shape & NARROW_SAME) {
-		memcpy(&value, s->at, NARROW_SIZE(s->shape));
-		return extend(vec_all(value), s->shape, logic);
-	}
-	switch (NARROW_OF(s->shape)) {
-	case NARROW_SHAPE(0, 0):
-		v = widen(at, 1);
-		break;
-	case NARROW_SHAPE(1, 0):
-		v = widen(at, 2);
-		break;
-	case NARROW_SHAPE(0, 1):
-		v = widen(at - s->low, 2) >> 8 * s->low;
-		break;
-	case NARROW_SHAPE(2, 1):
-		v = every_second(at, s->low);
-		break;
-	default: /* in steps of 4 bytes */
-		v = vec_load(at - s->low) >> 8 * s->low;
-		break;
-	}
-	return extend(v, s->shape, logic);
-}
-
-#define DWORDS_IN_A_ROW NARROW_SHAPE(2, 0)
-#define STEPS		0x0c0c0c0c /* of all shapes; 0 where elements follow one another */
-
-VECTOR_INLINE vec_ud row_lanes(const struct source *s, unsigned int i)
-{
-	return s->shape & NARROW_SAME ? vec_load_all(s->at) : vec_load(s->at + 4ul * i);
-}
-
-#if VECTOR_LANES == 16
-#define TWICE 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7
-#elif VECTOR_LANES == 8
-#define TWICE 0, 1, 2, 3, 0, 1, 2, 3
-#else
-#define TWICE 0, 1, 0, 1
-#endif
-
-/* Whether an operand of fewer lanes than a vector has is half a vector. */
-static inline bool is_half(unsigned int shape, unsigned int lanes)
-{
-	return lanes == VECTOR_LANES / 2 && (shape & (NARROW_SAME | 15)) == DWORDS_IN_A_ROW;
-}
-
-/* The same of fewer lanes than a vector has. */
-static vec_ud load_few(const struct source *s, unsigned int lanes, bool logic)
-{
-	uint32_t value[VECTOR_LANES] = { 0 };
-	vec_half half;
-	vec_ud v;
-
-	if (is_half(s->shape, lanes)) {
-		memcpy(&half, s->at, sizeof(half));
-		v = __builtin_shufflevector(half, half, TWICE);
-	} else {
-		for (unsigned int k = 0; k < lanes; k++)
-			memcpy(&value[k],
-			       s->at + (s->shape & NARROW_SAME ? 0
-							       : (size_t)k * NARROW_STEP(s->shape)),
-			       NARROW_SIZE(s->shape));
-		memcpy(&v, value, sizeof(v));
-	}
-	return extend(v, s->shape, logic);
-}
-
-VECTOR_INLINE void store_bytes(uint8_t *at, vec_ud v, vec_ud mask)
-{
-	vec_ub b = __builtin_convertvector(v, vec_ub), m = __builtin_convertvector(mask, vec_ub),
-	       old;
-
-	memcpy(&old, at, sizeof(old));
-	b = (b & m) | (old & ~m);
-	memcpy(at, &b, sizeof(b));
-}
-
-/* Bytes of every second place. */
-VECTOR_INLINE void store_second_bytes(uint8_t *at, unsigned int low, vec_ud v, vec_ud mask)
-{
-	vec_uw w = __builtin_convertvector(v << 8 * low, vec_uw), old;
-	vec_uw m = __builtin_convertvector((mask & 0xff) << 8 * low, vec_uw);
-
-	memcpy(&old, at - low, sizeof(old));
-	w = (w & m) | (old & ~m);
-	memcpy(at - low, &w, sizeof(w));
-}
-
-VECTOR_INLINE void store_words(uint8_t *at, vec_ud v, vec_ud mask)
-{
-	vec_uw w = __builtin_convertvector(v, vec_uw), m = __builtin_convertvector(mask, vec_uw),
-	       old;
-
-	memcpy(&old, at, sizeof(old));
-	w = (w & m) | (old & ~m);
-	memcpy(at, &w, sizeof(w));
-}
-
-/* The low bytes of lanes, each in a step of 4 bytes. */
-VECTOR_INLINE void store_parts(uint8_t *at, unsigned int low, unsigned int size, vec_ud v,
-			       vec_ud mask)
-{
-	vec_ud field = vec_all(size < 4 ? (1u << 8 * size) - 1 : UINT32_MAX) << 8 * low & mask;
-
-	vec_store(at - low, vec_choose(field, v << 8 * low, vec_load(at - low)));
-}
-
-VECTOR_INLINE void store_every_second(uint8_t *at, unsigned int low, vec_ud v, vec_ud mask)
-{
-	vec_half half[2], lanes[2];
-
-	memcpy(half, &v, sizeof(v));
-	memcpy(lanes, &mask, sizeof(mask));
-	for (unsigned int h = 0; h < 2; h++) {
-		uint8_t *to = at - low + h * VECTOR_BYTES;
-		vec_uq q = __builtin_convertvector(half[h], vec_uq) << 8 * low;
-		vec_uq m = __builtin_convertvector(lanes[h], vec_uq) << 8 * low, old;
-
-		memcpy(&old, to, sizeof(old));
-		q = (q & m) | (old & ~m);
-		memcpy(to, &q, sizeof(q));
-	}
-}
-
-VECTOR_INLINE void store(uint8_t *at, unsigned int low, unsigned int shape, unsigned int i,
-			 vec_ud v, uint32_t on)
-{
-	vec_ud mask = vec_mask(on >> i);
-
-	at += (size_t)i * NARROW_STEP(shape);
-	switch (NARROW_OF(shape)) {
-	case NARROW_SHAPE(0, 0):
-		store_bytes(at, v, mask);
-		break;
-	case NARROW_SHAPE(1, 0):
-		store_words(at, v, mask);
-		break;
-	case NARROW_SHAPE(0, 1):
-		store_second_bytes(at, low, v, mask);
-		break;
-	case NARROW_SHAPE(2, 1):
-		store_every_second(at, low, v, mask);
-		break;
-	default:
-		store_parts(at, low, NARROW_SIZE(shape), v, mask);
-		break;
-	}
-}
-
-static void store_few(uint8_t *at, unsigned int shape, unsigned int lanes, vec_ud v, uint32_t on)
-{
-	uint32_t value[VECTOR_LANES];
-
-	if (is_half(shape, lanes) && on == exec_window(lanes)) {
-		memcpy(at, &v, sizeof(v) / 2);
-		return;
-	}
-	memcpy(value, &v, sizeof(v));
-	for (; on; on &= on - 1) {
-		unsigned int k = (unsigned int)__builtin_ctz(on);
-
-		memcpy(at + (size_t)k * NARROW_STEP(shape), &value[k], NARROW_SIZE(shape));
-	}
-}
-
-static inline struct source source_of(const struct exec_insn *insn, const struct exec_run *r,
-				      unsigned int t, unsigned int k)
+/* Read a source of all threads. */
+static __attribute__((noinline)) void load(const struct exec_insn *insn, const struct exec_run *r,
+					   unsigned int k, enum number number, vectors v)
 {
 	const struct fast_args *x = &insn->fast;
-	unsigned int shape = x->extra >> NARROW_SHAPE_BITS * (k + 1) & 127;
+	const unsigned int shape = x->extra >> NARROW_SHAPE_BITS * (k + 1) & 127;
+	const unsigned int gang = r->gang, lanes = insn->lanes;
+	const bool value = x->values >> k & 1;
+	const size_t stride = value ? 0 : r->stride;
+	struct source s = { value ? (const uint8_t *)&x->src[k] : r->frames + x->src[k],
+			    value ? 0 : x->src[k] & (NARROW_STEP(shape) - 1), shape };
 
-	if (x->values >> k & 1)
-		return (struct source){ (const uint8_t *)&x->src[k], 0, shape };
-	return (struct source){ r->frames + t * r->stride + x->src[k],
-				x->src[k] & (NARROW_STEP(shape) - 1), shape };
+	if (lanes == EXEC_FAST && gang == EXEC_GANG) {
+		load_gang(&s, stride, EXEC_GANG, EXEC_FAST, number, v);
+	} else if (lanes == 8 && VECTOR_LANES <= 8 && gang == EXEC_GANG) {
+		load_gang(&s, stride, EXEC_GANG, 8, number, v);
+	} else if (lanes >= VECTOR_LANES) {
+		load_gang(&s, stride, gang, lanes, number, v);
+	} else {
+		for (unsigned int t = 0; t < gang; t++, s.at += stride)
+			v[t] = load_few(&s, lanes, number);
+	}
 }
 
-/* A vector of lanes of so many, the first of which is @i. */
-VECTOR_INLINE vec_ud lanes_of(const struct source *s, unsigned int i, unsigned int lanes,
-			      bool logic)
+/* Write the enabled lanes of all threads to @at in each frame. */
+static __attribute__((noinline)) void store(const struct exec_insn *insn, const struct exec_run *r,
+					    uint32_t at, unsigned int shape, const vectors v,
+					    const uint32_t on[EXEC_GANG])
 {
-	return lanes < VECTOR_LANES ? load_few(s, lanes, logic) : load(s, i, logic);
+	const unsigned int gang = r->gang, lanes = insn->lanes;
+	/* Elements in a row may begin at any byte. */
+	const unsigned int low = NARROW_OF(shape) >> 2 ? at & (NARROW_STEP(shape) - 1) : 0;
+	uint8_t *const to = r->frames + at;
+	uint32_t all = exec_window(lanes);
+
+	for (unsigned int t = 0; t < gang; t++)
+		all &= on[t];
+	if (lanes < VECTOR_LANES)
+		for (unsigned int t = 0; t < gang; t++)
+			store_few(to + t * r->stride, shape, lanes, v[t], on[t]);
+	else if (all != exec_window(lanes))
+		store_gang(to, r->stride, low, gang, lanes, shape, v, on);
+	else if (lanes == EXEC_FAST && gang == EXEC_GANG)
+		store_gang(to, r->stride, low, EXEC_GANG, EXEC_FAST, shape, v, NULL);
+	else if (lanes == 8 && VECTOR_LANES <= 8 && gang == EXEC_GANG)
+		store_gang(to, r->stride, low, EXEC_GANG, 8, shape, v, NULL);
+	else
+		store_gang(to, r->stride, low, gang, lanes, shape, v, NULL);
 }
 
-#define VECTORS ((EXEC_MAX_LANES + VECTOR_LANES - 1) / VECTOR_LANES)
-
-/* Write the elements of a destination. */
-VECTOR_INLINE void store_all(uint8_t *dst, unsigned int low, unsigned int shape, unsigned int lanes,
-			     const vec_ud v[VECTORS], uint32_t on)
+/* What a destination that saturates has of results. */
+static __attribute__((noinline)) void clamp(const struct exec_insn *insn, unsigned int kind,
+					    vec_ud *v, unsigned int count)
 {
-	if (lanes < VECTOR_LANES) {
-		store_few(dst, shape, lanes, v[0], on);
+	const uint32_t shapes = insn->fast.extra, source = shapes >> NARROW_SHAPE_BITS;
+	const bool exact = kind < NARROW_OF_INTEGER;
+	const bool positive = exact && NARROW_SIZE(source) == 4 && !(source & NARROW_SIGNED);
+
+	if (kind == NARROW_TO_UD)
 		return;
-	}
-	for (unsigned int i = 0, n = 0; i < lanes; i += VECTOR_LANES, n++)
-		store(dst, low, shape, i, v[n], on);
+	for (unsigned int n = 0; n < count; n++)
+		v[n] = exact || kind == NARROW_TO_INTEGER ? saturate(v[n], shapes, positive)
+							  : saturate_floats(v[n]);
 }
 
-/*
- * The same where all operands of so many lanes are dwords in a row, or the same one for all lanes.
- * Only bodies with a second result, at @second, have this.
- */
-VECTOR_INLINE void compute_rows(const struct exec_insn *insn, struct exec_run *r,
-				const struct body *b, unsigned int t, unsigned int lanes,
-				uint32_t on, uint32_t second_at)
+/* Give a NaN its bits. */
+VECTOR_INLINE vec_ud quiet(const struct body *b, vec_ud to, vec_ud x, vec_ud y, vec_ud z)
 {
-	uint8_t *const frame = r->frames + t * r->stride;
-	const struct source s = source_of(insn, r, t, 0), s2 = source_of(insn, r, t, 1),
-			    s3 = source_of(insn, r, t, b->sources > 2 ? 2 : 0);
-	vec_ud result[VECTORS], second[VECTORS];
-
-	for (unsigned int i = 0, n = 0; i < lanes; i += VECTOR_LANES, n++) {
-		vec_ud x = row_lanes(&s, i), y = row_lanes(&s2, i);
-		vec_ud z = b->sources > 2 ? row_lanes(&s3, i) : x;
-
-		result[n] = b->op(x, y, z);
-		second[n] = b->second(x, y, z);
-	}
-	for (unsigned int i = 0, n = 0; i < lanes; i += VECTOR_LANES, n++)
-		store_parts(frame + insn->data + 4 * i, 0, 4, result[n], vec_mask(on >> i));
-	for (unsigned int i = 0, n = 0; i < lanes; i += VECTOR_LANES, n++)
-		store_parts(frame + second_at + 4 * i, 0, 4, second[n], vec_mask(on >> i));
+	if (__builtin_expect(!vec_nans((vec_f)to, (vec_f)to), 1))
+		return to;
+	if (b->kind != NARROW_COMPUTED)
+		return vec_quiet(to, to, to, to);
+	return vec_quiet(to, x, b->sources > 1 ? y : x, b->sources > 2 ? z : x);
 }
 
-/* The lanes of one thread; all sources are read before anything is written. */
+/* The results of all threads. */
 VECTOR_INLINE void compute(const struct exec_insn *insn, struct exec_run *r, const struct body *b,
-			   unsigned int t, unsigned int lanes, uint32_t on, uint32_t second_at)
+			   vec_ud *result, const vec_ud *x, const vec_ud *y, const vec_ud *z)
 {
-	const unsigned int shape = insn->fast.extra & 127;
-	uint8_t *const frame = r->frames + t * r->stride;
-	uint32_t choice = b->selects ? fast_pred(insn, r, t) : 0, bits = 0;
-	vec_ud result[VECTORS] = { 0 }, second[VECTORS] = { 0 };
-	const struct source s = source_of(insn, r, t, 0),
-			    s2 = source_of(insn, r, t, b->sources > 1 ? 1 : 0),
-			    s3 = source_of(insn, r, t, b->sources > 2 ? 2 : 0);
+	const unsigned int count = r->gang * vectors_of(insn->lanes);
 
-	for (unsigned int i = 0, n = 0; i < lanes; i += VECTOR_LANES, n++) {
-		vec_ud x = lanes_of(&s, i, lanes, b->logic);
-		vec_ud y = b->sources > 1 ? lanes_of(&s2, i, lanes, b->logic) : x;
-		vec_ud z = b->sources > 2 ? lanes_of(&s3, i, lanes, b->logic) : x;
-
-		result[n] = b->selects ? vec_blend(choice >> i, x, y) : b->op(x, y, z);
-		if (b->second)
-			second[n] = b->second(x, y, z);
-		bits |= b->compares ? vec_bits(result[n]) << i : 0;
+	if (b->selects) {
+		EACH_VECTOR(r->gang, insn->lanes,
+			    result[n] = vec_blend(fast_pred(insn, r, t) >> i, x[n], y[n]));
+	} else {
+		for (unsigned int n = 0; n < count; n++)
+			result[n] = b->op(x[n], y[n], z[n]);
 	}
-	if (b->compares) {
-		fast_set_pred(insn, r, t, insn->data, on, bits);
-		return;
-	}
-	store_all(frame + insn->data, insn->data & (NARROW_STEP(shape) - 1), shape, lanes, result,
-		  on);
-	if (b->second)
-		store_all(frame + second_at, 0, DWORDS_IN_A_ROW, lanes, second, on);
+	if (b->kind >= NARROW_CHOSEN && !is_compared(b))
+		for (unsigned int n = 0; n < count; n++)
+			result[n] = quiet(b, result[n], x[n], y[n], z[n]);
+	if (insn->fast.extra & NARROW_SATURATED && !is_compared(b))
+		clamp(insn, b->kind, result, count);
 }
 
-/* All threads. @lanes is a constant, or that of the record. */
-VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *r,
-				 const struct body *b, unsigned int lanes)
+/* The bits of all threads. */
+VECTOR_INLINE void set_preds(const struct exec_insn *insn, struct exec_run *r, const vectors v,
+			     const uint32_t on[EXEC_GANG])
 {
-	const uint32_t second_at = b->second ? exec_second(exec_generic(insn))->at : 0;
-	const bool rows = b->second && lanes % VECTOR_LANES == 0 && !(insn->fast.extra & STEPS);
-	const unsigned int gang = r->gang;
+	for (unsigned int t = 0, n = 0; t < r->gang; t++) {
+		uint32_t bits = 0;
+
+		for (unsigned int i = 0; i < insn->lanes; i += VECTOR_LANES, n++)
+			bits |= vec_bits(v[n]) << i;
+		fast_set_pred(insn, r, t, insn->data, on[t], bits);
+	}
+}
+
+/* The threads that the generic record is for: of floats, those whose %cr0 is unusual. */
+static __attribute__((noinline)) enum exec_step
+run_unusual(const struct exec_insn *insn, struct exec_run *r, bool halves, uint32_t on[EXEC_GANG])
+{
+	const uint8_t *cr0 = r->frames + exec_generic(insn)->alu.cr0;
+	const uint32_t needed = halves ? 0x400 : 0; /* denormals of halves are kept */
+	enum exec_step step = EXEC_NEXT;
+	uint32_t value;
+
+	for (unsigned int t = 0; t < r->gang && !step; t++, cr0 += r->stride) {
+		memcpy(&value, cr0, sizeof(value));
+		if (!on[t] || (!fast_unusual(cr0) && !(~value & needed)))
+			continue;
+		on[t] = 0;
+		step = fast_any(insn, r, t);
+	}
+	return step;
+}
+
+/* All threads; all sources are read before anything is written. */
+VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *r,
+				 const struct body *b)
+{
+	const bool halves = b->kind == NARROW_OF_HALF || b->kind == NARROW_TO_HALF;
+	vectors v[3], result, second;
 	uint32_t on[EXEC_GANG];
 
-	fast_lanes(insn, r, b->selects, lanes, on);
-	for (unsigned int t = 0; t < gang; t++) {
-		if (!on[t])
-			continue;
-		if (rows)
-			compute_rows(insn, r, b, t, lanes, on[t], second_at);
-		else
-			compute(insn, r, b, t, lanes, on[t], second_at);
+	fast_lanes(insn, r, b->selects, insn->lanes, on);
+	if (b->kind >= NARROW_OF_INTEGER && run_unusual(insn, r, halves, on))
+		return EXEC_FAULT;
+	for (unsigned int k = 0; k < b->sources; k++)
+		load(insn, r, k, number_of(b), v[k]);
+	if (b->moves && !(insn->fast.extra & NARROW_SATURATED)) {
+		store(insn, r, insn->data, insn->fast.extra & 127, v[0], on);
+		return EXEC_NEXT;
 	}
+	compute(insn, r, b, result, v[0], v[b->sources > 1], v[b->sources > 2 ? 2 : 0]);
+	if (is_compared(b)) {
+		set_preds(insn, r, result, on);
+		return EXEC_NEXT;
+	}
+	if (b->second)
+		for (unsigned int n = 0; n < r->gang * vectors_of(insn->lanes); n++)
+			second[n] = b->second(v[0][n], v[1][n], v[b->sources > 2 ? 2 : 0][n]);
+	store(insn, r, insn->data, insn->fast.extra & 127, result, on);
+	if (b->second)
+		store(insn, r, exec_second(exec_generic(insn))->at, DWORDS_IN_A_ROW, second, on);
 	return EXEC_NEXT;
 }
 
@@ -359,6 +193,14 @@ VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *
 		(void)b, (void)c;                                                                  \
 		return (vec_ud)(result);                                                           \
 	}
+#define FLOAT_OPERATION(name, result)                                                              \
+	VECTOR_INLINE vec_ud name(vec_ud a_, vec_ud b_, vec_ud c_)                                 \
+	{                                                                                          \
+		const vec_f a = (vec_f)a_, b = (vec_f)b_, c = (vec_f)c_;                           \
+                                                                                                   \
+		(void)a, (void)b, (void)c;                                                         \
+		return (vec_ud)(result);                                                           \
+	}
 #define BODY_OF(name, sources_, kind_, second_)                                                    \
 	enum exec_step FAST_NAME(name)(const struct exec_insn *insn, struct exec_run *r)           \
 	{                                                                                          \
@@ -366,16 +208,20 @@ VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *
 			.op = name##_op,                                                           \
 			.second = (second_),                                                       \
 			.sources = (sources_),                                                     \
-			.logic = NARROW_##kind_ == NARROW_INVERTS,                                 \
-			.selects = NARROW_##kind_ == NARROW_SELECTS,                               \
-			.compares = NARROW_##kind_ == NARROW_COMPARED,                             \
+			.kind = NARROW_##kind_,                                                    \
+			.moves = NARROW_##kind_ == NARROW_MOVES,                                   \
+			.selects = NARROW_##kind_ == NARROW_SELECTS ||                             \
+				   NARROW_##kind_ == NARROW_PREDICATED,                            \
 		};                                                                                 \
                                                                                                    \
-		FAST_EIGHT(FAST_##name, run(insn, r, &body, 8));                                   \
-		return run(insn, r, &body, insn->lanes);                                           \
+		FAST_EIGHT(FAST_##name, run(insn, r, &body));                                      \
+		return run(insn, r, &body);                                                        \
 	}
 #define BODY(name, op, mode, sources, kind, result)                                                \
 	OPERATION(name##_op, result)                                                               \
+	BODY_OF(name, sources, kind, NULL)
+#define FLOAT_BODY(name, op, mode, sources, kind, result)                                          \
+	FLOAT_OPERATION(name##_op, result)                                                         \
 	BODY_OF(name, sources, kind, NULL)
 #define TWO_BODY(name, op, mode, sources, kind, result, second)                                    \
 	OPERATION(name##_op, result)                                                               \
@@ -383,3 +229,4 @@ VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *
 	BODY_OF(name, sources, kind, name##_second)
 FAST_NARROW(BODY)
 FAST_CARRIES(TWO_BODY)
+FAST_FLOATS(FLOAT_BODY)

@@ -2,7 +2,8 @@
 /*
  * Fast bodies of arithmetic on integers of 8, 16 and 32 bits in any mixture, one after another or
  * in every second or fourth place. One body of an operation serves all such operands: it
- * extends them to 32 bits, and writes the low bits of the result.
+ * extends them to 32 bits, and writes the low bits of the result, or clamps it. Those of floats
+ *serve all forms that rows.h has no bodies for.
  *
  *	X(name, op, mode, sources, kind, result[, second result])
  *
@@ -19,13 +20,17 @@
 
 /* clang-format off */
 #define FAST_NARROW(X) \
-	X(narrow_mov, MOV, ANY, 1, NEGATES, a) \
+	X(narrow_mov, MOV, ANY, 1, MOVES, a) \
 	X(narrow_not, NOT, ANY, 1, PLAIN, ~a) \
-	X(narrow_add, ADD, ANY, 2, NEGATES, a + b) \
-	X(narrow_mul, MUL, ANY, 2, PLAIN, a * b) \
+	X(narrow_add, ADD, ANY, 2, ADDS, a + b) \
+	X(narrow_mul, MUL, ANY, 2, NEGATES, a * b) \
+	X(narrow_mad, MAD, ANY, 3, NEGATES, a * b + c) \
 	X(narrow_and, AND, ANY, 2, INVERTS, a & b) \
 	X(narrow_or, OR, ANY, 2, INVERTS, a | b) \
 	X(narrow_xor, XOR, ANY, 2, INVERTS, a ^ b) \
+	X(narrow_shl, SHL, ANY, 2, PLAIN, a << (b & 31)) \
+	X(narrow_shr, SHR, ANY, 2, UNSIGNED, a >> (b & 31)) \
+	X(narrow_asr, ASR, ANY, 2, ARITHMETIC, (vec_d)a >> (vec_d)(b & 31)) \
 	X(narrow_sel, SEL, ANY, 2, SELECTS, a) \
 	X(narrow_min, FMINMAX, 0, 2, ORDERED, vec_choose((vec_ud)((vec_d)a < (vec_d)b), a, b)) \
 	X(narrow_max, FMINMAX, 1, 2, ORDERED, vec_choose((vec_ud)((vec_d)a > (vec_d)b), a, b)) \
@@ -46,31 +51,79 @@
 	  fast_mulh_ud(a, b) - (vec_ud)(a * b + c < c))
 /* clang-format on */
 
+/*
+ * Floats in the same places, with any modifiers and saturated, integers that become floats, and
+ * floats that become integers. The result is computed of vectors of f.
+ */
+/* clang-format off */
+#define FAST_FLOATS(X) \
+	X(float_of_d, MOV, ANY, 1, OF_INTEGER, __builtin_convertvector((vec_d)a_, vec_f)) \
+	X(float_of_ud, MOV, ANY, 1, OF_UD, __builtin_convertvector(a_, vec_f)) \
+	X(float_to_d, MOV, ANY, 1, TO_INTEGER, fast_truncate(a)) \
+	X(float_to_ud, MOV, ANY, 1, TO_UD, fast_truncate_ud(a)) \
+	X(float_of_half, MOV, ANY, 1, OF_HALF, \
+	  vec_of_half(__builtin_convertvector(a_, vec_uw))) \
+	X(float_to_half, MOV, ANY, 1, TO_HALF, \
+	  __builtin_convertvector(vec_to_half(a), vec_ud)) \
+	X(float_mov, MOV, ANY, 1, CHOSEN, a) \
+	X(float_sel, SEL, ANY, 2, PREDICATED, a) \
+	X(float_min, FMINMAX, 0, 2, CHOSEN, vec_less(a, b)) \
+	X(float_max, FMINMAX, 1, 2, CHOSEN, vec_more(a, b)) \
+	X(float_add, ADD, ANY, 2, COMPUTED, a + b) \
+	X(float_mul, MUL, ANY, 2, COMPUTED, a * b) \
+	X(float_mad, MAD, ANY, 3, COMPUTED, vec_fma(a, b, c)) \
+	X(float_eq, CMP, 0, 2, RELATED, a == b) \
+	X(float_ne, CMP, 1, 2, RELATED, a != b) \
+	X(float_gt, CMP, 2, 2, RELATED, a > b) \
+	X(float_ge, CMP, 3, 2, RELATED, a >= b) \
+	X(float_lt, CMP, 4, 2, RELATED, a < b) \
+	X(float_le, CMP, 5, 2, RELATED, a <= b)
+/* clang-format on */
+
 /* What sources may be: with the modifier that is named; compared as signed numbers. */
 enum narrow_kind {
 	NARROW_PLAIN,
+	NARROW_MOVES, /* this kind and the next two negate sources */
+	NARROW_ADDS,
 	NARROW_NEGATES,
 	NARROW_INVERTS,
-	NARROW_SELECTS, /* the predicate chooses */
+	NARROW_UNSIGNED,   /* the first source is extended with zeros */
+	NARROW_ARITHMETIC, /* it is no ud */
+	NARROW_SELECTS,	   /* the predicate chooses */
 	NARROW_ORDERED,
 	NARROW_COMPARED, /* and the result are bits of a predicate */
-	NARROW_CARRIES	 /* without a sign */
+	NARROW_CARRIES,	 /* without a sign */
+	/* Those of floats: */
+	NARROW_OF_INTEGER, /* of up to 32 bits, but ud */
+	NARROW_OF_UD,
+	NARROW_TO_INTEGER, /* clamped */
+	NARROW_TO_UD,
+	NARROW_OF_HALF,
+	NARROW_TO_HALF,
+	NARROW_CHOSEN,	   /* the result is a source; a NaN becomes quiet */
+	NARROW_PREDICATED, /* the same; the predicate chooses */
+	NARROW_COMPUTED,   /* a NaN has the bits of the first source that is one */
+	NARROW_RELATED	   /* the result are bits of a predicate */
 };
 
 /* The numbers of the bodies follow those of messages. */
 #define FAST_NARROW_ID(name, ...) FAST_##name,
 enum fast_narrow_id {
 	FAST_BEFORE_NARROW = FAST_MESSAGE_BODIES - 1,
-	FAST_NARROW(FAST_NARROW_ID) FAST_CARRIES(FAST_NARROW_ID) FAST_NARROW_BODIES
+	FAST_NARROW(FAST_NARROW_ID) FAST_CARRIES(FAST_NARROW_ID) FAST_FLOATS(FAST_NARROW_ID)
+		FAST_NARROW_BODIES
 };
 
 /* A shape: log2 of the bytes of an element, log2 of its steps in elements, and flags. */
 #define NARROW_SHAPE(size, steps) ((size) | (steps) << 2)
 #define NARROW_OF(shape)	  ((shape)&15)
+#define NARROW_SHAPES		  16
 #define NARROW_SIZE(shape)	  (1u << ((shape)&3))
 #define NARROW_STEP(shape)	  (1u << (((shape)&3) + ((shape) >> 2 & 3)))
 #define NARROW_SIGNED		  16
+#define NARROW_ABSOLUTE		  16 /* of a float */
 #define NARROW_NEGATED		  32 /* of logic: inverted */
+#define NARROW_SATURATED	  32 /* of dst */
 #define NARROW_SAME		  64 /* one element for all lanes */
 #define NARROW_SHAPE_BITS	  8
 

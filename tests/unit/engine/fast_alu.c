@@ -9,36 +9,7 @@
 #include "../../../lib/engine/fast/variable_arrays.h"
 #include "../../../lib/engine/program/program.h"
 #include "../../support/machine.h"
-
-/* struct form - a row of rows.h */
-struct form {
-	const char *name;
-	enum visa_op_id op;
-	unsigned int mode;
-	unsigned int sources;
-	uint32_t dst;
-	uint32_t src;
-	unsigned int negated;
-};
-
-#define FORM(name_, forms_, op_, mode_, dst_, src_, negated_, ...)                                 \
-	{ #name_, VISA_##op_, mode_, FAST_SOURCES(forms_), dst_, src_, negated_ },
-#define INTEGERS (DWORDS | UW | W | UB | B)
-#define NARROW(name_, op_, mode_, sources_, ...)                                                   \
-	{ .name = #name_,                                                                          \
-	  .op = VISA_##op_,                                                                        \
-	  .mode = mode_,                                                                           \
-	  .sources = sources_,                                                                     \
-	  .dst = VISA_##op_ == VISA_CMP ? PRED : INTEGERS,                                         \
-	  .src = INTEGERS },
-#define CARRIES(name_, op_, mode_, sources_, ...)                                                  \
-	{ .name = #name_,                                                                          \
-	  .op = VISA_##op_,                                                                        \
-	  .mode = mode_,                                                                           \
-	  .sources = sources_,                                                                     \
-	  .dst = EXEC_TYPE(VISA_UD),                                                               \
-	  .src = EXEC_TYPE(VISA_UD) },
-static const struct form forms[] = { FAST_ROWS(FORM) FAST_NARROW(NARROW) FAST_CARRIES(CARRIES) };
+#include "fast_forms.h"
 
 #define ROOM	    4096 /* bytes of a frame that are used, at most */
 #define PREDS	    8
@@ -96,7 +67,7 @@ static void declare(struct machine *m)
 	run_ok(m, ".decl V32 v_type=G type=ud num_elts=320");
 	for (unsigned int i = 0; i < VARS; i++)
 		for (unsigned int t = 0; t < VISA_TYPE_COUNT; t++) {
-			if (!((BITS | UW | W | UB | B) >> t & 1))
+			if (!((BITS | UW | W | UB | B | HF) >> t & 1))
 				continue;
 			run_ok(m, ".decl V%u v_type=G type=%s num_elts=%u alias=<V32, %u>",
 			       FIRST(t) + i, visa_types[t].name, 128 / visa_types[t].size,
@@ -166,19 +137,36 @@ static void put_dst(char *text, size_t size, uint32_t types, bool steps)
 	snprintf(text, size, "V%u(0,%u)<%u>", FIRST(type) + draw(VARS), draw(step), step);
 }
 
+/* The modifier of a source. */
+static const char *sign_of(const struct form *f, unsigned int k)
+{
+	static const char *const any[] = { "(-)", "(abs)", "(-abs)" };
+	bool logic = f->op == VISA_AND || f->op == VISA_OR || f->op == VISA_XOR;
+
+	if (!f->any)
+		return !(f->negated >> k & 1) ? "" : logic ? "(~)" : "(-)";
+	if (draw(3) || f->op == VISA_NOT)
+		return "";
+	return f->src == F || f->src == HF ? any[draw(3)] : logic ? "(~)" : "(-)";
+}
+
+static bool saturates(const struct form *f)
+{
+	return f->any && (f->op == VISA_MOV || f->op == VISA_ADD || f->op == VISA_MAD) && !draw(3);
+}
+
 /* An instruction of a form. */
 static void put_line(char *line, size_t size, const struct form *f)
 {
 	static const char *const relations[] = { ".eq", ".ne", ".gt", ".ge", ".lt", ".le" };
 	static const char *const masks[] = { "M1", "M1_NM", "M5", "M3" };
 	bool carries = f->op == VISA_ADDC || f->op == VISA_SUBB || f->op == VISA_MADW;
-	bool steps = f->src == INTEGERS || carries;
+	bool steps = f->any || carries;
 	bool unpredicated = f->op == VISA_CMP || f->op == VISA_FMINMAX;
 	bool pred = f->op == VISA_SEL || (!unpredicated && !draw(4));
 	/* As many elements in steps, or with upper halves, as a variable has. */
 	unsigned int lanes = (const unsigned int[]){ 1, 8, 16, 16, 32 }[draw(steps ? 4 : 5)];
 	const char *mask = lanes == 32 ? masks[draw(2)] : masks[draw(lanes == 8 ? 4 : 3)];
-	bool logic = f->op == VISA_AND || f->op == VISA_OR;
 	const char *name = visa_ops[f->op].mnemonic;
 	char text[EXEC_SOURCES + 1][64] = { 0 }, second[64] = "";
 
@@ -188,17 +176,14 @@ static void put_line(char *line, size_t size, const struct form *f)
 	if (carries && f->op != VISA_MADW)
 		put_dst(second, sizeof(second), f->dst, false);
 	for (unsigned int k = 0; k < f->sources; k++)
-		put_source(text[k + 1], sizeof(text[0]), f->src,
-			   !(f->negated >> k & 1) ? ""
-			   : logic		  ? "(~)"
-						  : "(-)",
+		put_source(text[k + 1], sizeof(text[0]), f->src, sign_of(f, k),
 			   f->op != VISA_ROL && f->op != VISA_ROR, steps);
-	snprintf(line, size, "%s%s%s (%s, %u) %s %s %s %s %s",
+	snprintf(line, size, "%s%s%s%s (%s, %u) %s %s %s %s %s",
 		 !pred	   ? ""
 		 : draw(2) ? "(P1) "
 			   : "(!P2) ",
-		 name, f->op == VISA_CMP ? relations[f->mode] : "", mask, lanes, text[0], second,
-		 text[1], text[2], text[3]);
+		 name, f->op == VISA_CMP ? relations[f->mode] : "", saturates(f) ? ".sat" : "",
+		 mask, lanes, text[0], second, text[1], text[2], text[3]);
 }
 
 /* SETP of a scalar, or a move through an address for all lanes, or one for each. */
