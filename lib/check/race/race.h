@@ -104,27 +104,15 @@ struct race_pool {
 #define RACE_POOL_BITS 14 /* so many things in a chunk, as a power of two */
 
 /**
- * struct race_found - two accesses that race for a byte
- * @key: RACE_PAIRS times the byte, plus an enum race_pair
- * @one, @other: the accesses, as the pair says; of two writes the lower work-item first
- * @differs: of writes: some wrote another value than was there
- * @passed: the group has passed a barrier between them, which does not order this memory
+ * struct race_finds - what was found
+ * @at: by place, @room of them, of which @count have something
+ * @limit: keys from here on are not kept any more
  */
-struct race_found {
-	uint64_t key;
-	struct race_entry one;
-	struct race_entry other;
-	bool differs;
-	bool passed;
-};
-
-enum race_pair {
-	RACE_WRITE_WRITE,
-	RACE_READ_WRITE,
-	RACE_READ_ATOMIC,
-	RACE_WRITE_ATOMIC,
-	RACE_WRITE_TRY,
-	RACE_PAIRS
+struct race_finds {
+	struct race_found *at;
+	uint32_t room;
+	uint32_t count;
+	uint64_t limit;
 };
 
 /**
@@ -135,8 +123,8 @@ enum race_pair {
  * @bytes: the region itself, to compare values with; NULL if they are not compared
  * @size: bytes
  * @local: it is a group's own
- * @found: what was found there, by place in a table, of @found_room places; @found_count of them
- * @limit: keys from here on are not kept any more
+ * @bytes_found, @dwords_found: what was found there, of bytes, and of dwords whose bytes are alike
+ * @found: how often something was
  */
 struct race_memory {
 	struct race_cell *cells;
@@ -145,14 +133,12 @@ struct race_memory {
 	const uint8_t *bytes;
 	uint64_t size;
 	bool local;
-	struct race_found *found;
-	uint32_t found_room;
-	uint32_t found_count;
-	uint64_t limit;
+	struct race_finds bytes_found;
+	struct race_finds dwords_found;
+	uint32_t found;
 };
 
-#define RACE_FOUND_MAX 65536 /* of a region: so many races of the first bytes are kept */
-#define RACE_STORED    512   /* stores of a record for a gang that are kept */
+#define RACE_STORED 512 /* stores of a record for a gang that are kept */
 
 /**
  * struct race_values - what lanes store
@@ -392,9 +378,6 @@ void race_touch_dword(struct race *s, struct race_memory *m, uint64_t at,
 void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int bytes,
 		const struct race_access *a, const struct race_entry *one, enum race_kind kind,
 		const struct race_entry *other, enum race_kind other_kind);
-
-/* race_found_sort() - put what was found in the order of bytes, without gaps; @found_count of it */
-void race_found_sort(struct race_memory *m);
 
 /* race_ordered() - whether the thread that runs knows of an access of another one */
 bool race_ordered(const struct race *s, const struct race_memory *m, const struct race_entry *e);

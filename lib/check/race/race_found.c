@@ -3,19 +3,22 @@
  * What races: by byte and kinds the lowest pair of work-items. Reports are made of this when the
  * launch has ended, so that they do not depend on the order in which pairs were met.
  */
-#include "race.h"
+#include "race_found.h"
 
 #include <stdlib.h>
 
-/* Races are mostly found in all bytes of a dword, so the places of these follow one another. */
-static uint32_t place_of(const struct race_memory *m, uint64_t key)
-{
-	uint64_t byte = key / RACE_PAIRS;
-	uint32_t dword = (uint32_t)(byte / 4 * 0x9e3779b97f4a7c15 >> 32);
-	uint32_t i = (dword << 2 | (uint32_t)(byte & 3)) & (m->found_room - 1);
+#define MOST_DWORDS (RACE_FOUND_MAX / 4)
 
-	while (m->found[i].one.insn && m->found[i].key != key)
-		i = (i + 1) & (m->found_room - 1);
+/* Races of single bytes are mostly found in several of a dword, so their places follow one another.
+ */
+static uint32_t place_of(const struct race_finds *t, uint64_t key, bool dwords)
+{
+	uint64_t number = key / RACE_PAIRS;
+	uint32_t hash = (uint32_t)((dwords ? number : number / 4) * 0x9e3779b97f4a7c15 >> 32);
+	uint32_t i = (dwords ? hash : hash << 2 | (uint32_t)(number & 3)) & (t->room - 1);
+
+	while (t->at[i].one.insn && t->at[i].key != key)
+		i = (i + 1) & (t->room - 1);
 	return i;
 }
 
@@ -60,52 +63,56 @@ static void sort(struct race_found *f, uint32_t count, uint64_t any)
 }
 
 /* Put what was found first, in any order; Return: the bits that keys have. */
-static uint64_t gather(struct race_memory *m)
+static uint64_t gather(struct race_finds *t)
 {
 	uint32_t count = 0;
 	uint64_t any = 0;
 
-	for (uint32_t i = 0; i < m->found_room; i++)
-		if (m->found[i].one.insn) {
-			any |= m->found[i].key;
-			m->found[count++] = m->found[i];
+	for (uint32_t i = 0; i < t->room; i++)
+		if (t->at[i].one.insn) {
+			any |= t->at[i].key;
+			t->at[count++] = t->at[i];
 		}
 	return any;
 }
 
-void race_found_sort(struct race_memory *m)
+/* How many of the first bytes or dwords are kept, at least @most; all of one are. */
+static uint32_t kept(const struct race_finds *t, uint32_t most)
 {
-	sort(m->found, m->found_count, gather(m));
+	while (most < t->count && t->at[most].key / RACE_PAIRS == t->at[most - 1].key / RACE_PAIRS)
+		most++;
+	return most;
 }
 
-/* Make room, or forget those of the last bytes if there are too many; Return: false without memory.
+/*
+ * Make room, or forget the last bytes if there are too many of them; @most: so many are enough.
+ * Return: false without memory.
  */
-static bool make_room(struct race *s, struct race_memory *m)
+static bool make_room(struct race *s, struct race_finds *t, uint32_t most)
 {
-	uint32_t room = m->found_room ? 2 * m->found_room : 1024, count = m->found_count;
-	const uint64_t old_room = m->found_room;
-	struct race_found *old = m->found;
+	uint32_t room = t->room ? 2 * t->room : 1024, count = t->count;
+	const struct race_finds old = *t;
 
-	if (2 * m->found_count < m->found_room)
+	if (2 * t->count < t->room)
 		return true;
-	if (room <= 4 * RACE_FOUND_MAX) {
-		gather(m);
+	if (room <= 4 * most) {
+		gather(t);
 	} else {
-		race_found_sort(m);
-		room = m->found_room;
-		count = RACE_FOUND_MAX;
-		m->limit = old[count].key;
+		sort(t->at, count, gather(t));
+		room = t->room;
+		count = kept(t, most);
+		t->limit = count < t->count ? t->at[count].key / RACE_PAIRS * RACE_PAIRS : t->limit;
 	}
-	m->found = room == m->found_room || check_room_take(s->room, room * sizeof(*m->found))
-			   ? check_zeros(room * sizeof(*m->found))
-			   : NULL;
-	s->lost |= !m->found;
-	m->found_room = m->found ? room : 0;
-	m->found_count = m->found ? count : 0;
-	for (uint32_t i = 0; m->found && i < count; i++)
-		m->found[place_of(m, old[i].key)] = old[i];
-	check_zeros_free(old, old_room * sizeof(*old));
-	return m->found;
+	t->at = room == old.room || check_room_take(s->room, room * sizeof(*t->at))
+			? check_zeros(room * sizeof(*t->at))
+			: NULL;
+	s->lost |= !t->at;
+	t->room = t->at ? room : 0;
+	t->count = t->at ? count : 0;
+	for (uint32_t i = 0; t->at && i < count; i++)
+		t->at[place_of(t, old.at[i].key, most == MOST_DWORDS)] = old.at[i];
+	check_zeros_free(old.at, old.room * sizeof(*old.at));
+	return t->at;
 }
 
 /* A work-item or, by the rules of the hardware, a thread, as a number in their order. */
@@ -125,6 +132,17 @@ static bool is_lower(const struct race *s, const struct race_found *a, const str
 		return a_low < b_low;
 	return a_one + a_other != b_one + b_other ? a_one + a_other < b_one + b_other
 						  : a_one < b_one;
+}
+
+/* What is kept of two for one byte: the lower pair, of equal ones the first. */
+static void merge(const struct race *s, struct race_found *place, const struct race_found *f)
+{
+	const uint8_t differs = place->differs | f->differs;
+
+	if (!place->one.insn || is_lower(s, f, place) ||
+	    (f->number < place->number && !is_lower(s, place, f)))
+		*place = *f;
+	place->differs = differs;
 }
 
 /* An entry as it is for a byte of its cell. */
@@ -179,6 +197,39 @@ bool race_is_value(const struct race *s, const struct race_memory *m, const stru
 	return a->values.at;
 }
 
+/* Which of so many bytes get another value than is there, by bits. */
+static uint8_t differing(const struct race *s, const struct race_memory *m,
+			 const struct race_access *a, uint64_t at, unsigned int bytes)
+{
+	unsigned int differs = 0;
+
+	if (m->bytes && race_is_value(s, m, a, at, bytes))
+		return 0;
+	for (unsigned int i = 0; i < bytes; i++)
+		differs |= (unsigned int)(!m->bytes || !race_is_value(s, m, a, at + i, 1)) << i;
+	return (uint8_t)differs;
+}
+
+static void put(struct race *s, struct race_memory *m, struct race_found *f, bool dword)
+{
+	struct race_finds *t = dword ? &m->dwords_found : &m->bytes_found;
+	struct race_found *place;
+
+	if (f->key >= t->limit || !make_room(s, t, dword ? MOST_DWORDS : RACE_FOUND_MAX) ||
+	    f->key >= t->limit)
+		return;
+	place = &t->at[place_of(t, f->key, dword)];
+	t->count += !place->one.insn;
+	f->number = ++m->found;
+	merge(s, place, f);
+}
+
+/* Whether an entry is of one lane in each dword. */
+static bool has_dwords(const struct race_entry *e)
+{
+	return e->shift == RACE_ONE || e->shift >= 2;
+}
+
 void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int bytes,
 		const struct race_access *a, const struct race_entry *one, enum race_kind kind,
 		const struct race_entry *other, enum race_kind other_kind)
@@ -190,29 +241,97 @@ void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int
 	bool swap = kind != other_kind ? kind > other_kind : race_compare(s, one, other) > 0;
 	enum race_pair pair = swap ? pairs[other_kind][kind] : pairs[kind][other_kind];
 	const uint32_t first = one->time < other->time ? one->time : other->time;
+	unsigned int step = bytes >= 4 && has_dwords(one) && has_dwords(other) ? 4 : 1;
 
 	/* The times of accesses in the last tick do not say which of them a barrier orders. */
 	if (s->time == UINT32_MAX)
 		return;
-	for (unsigned int i = 0; i < bytes; i++) {
-		struct race_found f = { .key = RACE_PAIRS * (at + i) + pair,
+	for (unsigned int i = 0; i < bytes; i += step) {
+		struct race_found f = { .key = RACE_PAIRS * ((at + i) / step) + pair,
 					.one = entry_at(swap ? other : one, i),
 					.other = entry_at(swap ? one : other, i),
-					.differs =
-						pair == RACE_WRITE_WRITE &&
-						(!m->bytes || !race_is_value(s, m, a, at + i, 1)),
 					.passed = first >= s->start && first < s->base };
-		struct race_found *place;
-		bool differs;
 
-		if (f.key >= m->limit || !make_room(s, m) || f.key >= m->limit)
-			return;
-		place = &m->found[place_of(m, f.key)];
-		if (!place->one.insn)
-			m->found_count++;
-		differs = place->differs || f.differs;
-		if (!place->one.insn || is_lower(s, &f, place))
-			*place = f;
-		place->differs = differs;
+		if (pair == RACE_WRITE_WRITE)
+			f.differs = differing(s, m, a, at + i, step);
+		put(s, m, &f, step == 4);
 	}
+}
+
+/**
+ * struct expansion - the bytes of dwords in order, one after another
+ * @from: the dwords, @count of them
+ * @first, @end: those of one dword; @next: of them, the one whose byte @byte comes next
+ */
+struct expansion {
+	const struct race_found *from;
+	uint32_t count;
+	uint32_t first;
+	uint32_t end;
+	uint32_t next;
+	unsigned int byte;
+};
+
+/* Return: false behind the last one. */
+static bool next_byte(struct expansion *e, struct race_found *to)
+{
+	if (e->next == e->end && e->first < e->end && e->byte < 3) {
+		e->byte++;
+		e->next = e->first;
+	} else if (e->next == e->end) {
+		e->byte = 0;
+		e->first = e->next;
+		while (e->end < e->count &&
+		       e->from[e->end].key / RACE_PAIRS == e->from[e->first].key / RACE_PAIRS)
+			e->end++;
+	}
+	if (e->next == e->count)
+		return false;
+	*to = e->from[e->next++];
+	to->key = RACE_PAIRS * (to->key / RACE_PAIRS * 4 + e->byte) + to->key % RACE_PAIRS;
+	to->differs = to->differs >> e->byte & 1;
+	return true;
+}
+
+/* Bytes of two lists, as race_found_list(). */
+static uint32_t merge_lists(const struct race *s, const struct race_finds *bytes,
+			    struct expansion *dwords, struct race_found *list)
+{
+	struct race_found f;
+	bool more = next_byte(dwords, &f);
+	uint32_t count = 0, i = 0;
+
+	while (more || i < bytes->count) {
+		const bool expanded = more && (i == bytes->count || f.key <= bytes->at[i].key);
+		const struct race_found *next = expanded ? &f : &bytes->at[i];
+
+		if (count && list[count - 1].key == next->key) {
+			merge(s, &list[count - 1], next);
+		} else if (count == RACE_FOUND_MAX) {
+			break;
+		} else {
+			list[count++] = *next;
+		}
+		if (expanded)
+			more = next_byte(dwords, &f);
+		else
+			i++;
+	}
+	return count;
+}
+
+uint32_t race_found_list(struct race *s, struct race_memory *m, struct race_found **list)
+{
+	struct expansion dwords = { .from = m->dwords_found.at, .count = m->dwords_found.count };
+	uint64_t most = m->bytes_found.count + 4ull * dwords.count;
+
+	if (!most)
+		return 0;
+	*list = malloc((most < RACE_FOUND_MAX ? most : RACE_FOUND_MAX) * sizeof(**list));
+	s->lost |= !*list;
+	if (!*list)
+		return 0;
+	sort(m->bytes_found.at, m->bytes_found.count, gather(&m->bytes_found));
+	sort(m->dwords_found.at, m->dwords_found.count, gather(&m->dwords_found));
+	return merge_lists(s, &m->bytes_found, &dwords, *list);
 }

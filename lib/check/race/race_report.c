@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* Findings of races, made when the launch has ended. */
 #include "race_check.h"
+#include "race_found.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const enum race_kind kinds[][2] = {
@@ -149,13 +151,13 @@ static bool goes_on(const struct race_found *first, uint32_t bytes, const struct
 
 /* All of a region that are of one pair of kinds. */
 static void find_pair(struct check *c, const struct watch_memory *region,
-		      const struct race_memory *m, uint32_t count, enum race_pair pair)
+		      const struct race_found *found, uint32_t count, enum race_pair pair)
 {
 	struct race_found first = { 0 };
 	uint32_t bytes = 0;
 
 	for (uint32_t i = 0; i < count; i++) {
-		const struct race_found *f = &m->found[i];
+		const struct race_found *f = &found[i];
 
 		if (f->key % RACE_PAIRS != pair)
 			continue;
@@ -175,13 +177,14 @@ static void find_pair(struct check *c, const struct watch_memory *region,
 
 void race_check_end(struct check *c)
 {
-	for (uint32_t i = 0; i < c->region_count; i++) {
-		struct race_memory *m = &c->race->memory[i];
-		uint32_t count;
+	struct race *shadow = &c->race->shadow;
 
-		race_found_sort(m);
-		count = m->found_count < RACE_FOUND_MAX ? m->found_count : RACE_FOUND_MAX;
+	for (uint32_t i = 0; i < c->region_count; i++) {
+		struct race_found *found = NULL;
+		uint32_t count = race_found_list(shadow, &c->race->memory[i], &found);
+
 		for (unsigned int pair = 0; pair < RACE_PAIRS && count; pair++)
-			find_pair(c, &c->regions[i], m, count, (enum race_pair)pair);
+			find_pair(c, &c->regions[i], found, count, (enum race_pair)pair);
+		free(found);
 	}
 }

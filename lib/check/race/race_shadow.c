@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The shadow of memory: for each byte what threads have done to it. */
 #include "race_clock.h"
+#include "race_found.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -81,7 +82,8 @@ int race_memory_init(struct race *s, struct race_memory *m, uint64_t size, bool 
 {
 	const uint64_t cells = cells_of(size);
 
-	*m = (struct race_memory){ .size = size, .local = local, .limit = UINT64_MAX };
+	*m = (struct race_memory){ .size = size, .local = local };
+	m->bytes_found.limit = m->dwords_found.limit = UINT64_MAX;
 	if (!check_room_take(s->room, cells * (1 + RACE_DWORDS) * sizeof(*m->cells)))
 		return -ENOSPC;
 	m->cells = check_zeros(cells * sizeof(*m->cells));
@@ -97,7 +99,8 @@ void race_memory_free(struct race_memory *m)
 	check_zeros_free(m->cells, count * sizeof(*m->cells));
 	check_zeros_free(m->dwords, count * RACE_DWORDS * sizeof(*m->dwords));
 	free(m->split);
-	check_zeros_free(m->found, m->found_room * sizeof(*m->found));
+	check_zeros_free(m->bytes_found.at, m->bytes_found.room * sizeof(*m->bytes_found.at));
+	check_zeros_free(m->dwords_found.at, m->dwords_found.room * sizeof(*m->dwords_found.at));
 }
 
 void race_group(struct race *s)

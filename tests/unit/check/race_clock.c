@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../../../lib/check/race/race_clock.h"
+#include "../../../lib/check/race/race_found.h"
 #include "../../support/unit.h"
 
 #define GROUPS	 3
@@ -128,11 +129,11 @@ static void run_group(struct model *m, struct race *s, struct race_memory *memor
 }
 
 /* What is found is not ordered. */
-static void check_found(const struct model *m, const struct race_memory *memory)
+static void check_found(const struct model *m, const struct race_found *list, uint32_t count)
 {
-	for (uint32_t i = 0; i < memory->found_count; i++) {
-		unsigned int one = memory->found[i].one.insn - 1u;
-		unsigned int other = memory->found[i].other.insn - 1u;
+	for (uint32_t i = 0; i < count; i++) {
+		unsigned int one = list[i].one.insn - 1u;
+		unsigned int other = list[i].other.insn - 1u;
 		const struct seen *later = &m->seen[one > other ? one : other];
 
 		CHECK_EQ(m->seen[one].at, m->seen[other].at);
@@ -142,7 +143,8 @@ static void check_found(const struct model *m, const struct race_memory *memory)
 }
 
 /* Bytes of two threads alone race if any two of their accesses do. */
-static unsigned int check_byte(const struct model *m, const struct race_memory *memory, uint64_t at)
+static unsigned int check_byte(const struct model *m, const struct race_found *list, uint32_t count,
+			       uint64_t at)
 {
 	uint32_t threads = 0;
 	bool races = false, found = false;
@@ -155,8 +157,8 @@ static unsigned int check_byte(const struct model *m, const struct race_memory *
 			races |= (m->seen[i].writes || m->seen[j].writes) && i != j &&
 				 !m->seen[i].ordered[j];
 		}
-	for (uint32_t i = 0; i < memory->found_count; i++)
-		found |= memory->found[i].key / RACE_PAIRS == at;
+	for (uint32_t i = 0; i < count; i++)
+		found |= list[i].key / RACE_PAIRS == at;
 	if (!races || __builtin_popcount(threads) == 2)
 		CHECK_EQ(found, races);
 	return !races && __builtin_popcount(threads) > 1;
@@ -169,7 +171,9 @@ TEST(race_clock, fences_and_atomics)
 	unsigned int ordered = 0;
 
 	for (uint64_t n = 0; m && n < unit_number("RACE_PROGRAMS", 200); n++) {
+		struct race_found *list = NULL;
 		struct race_memory memory;
+		uint32_t count;
 		struct check_room room = { 0 };
 		struct race s;
 
@@ -182,10 +186,11 @@ TEST(race_clock, fences_and_atomics)
 		for (uint32_t group = 0; group < GROUPS; group++)
 			run_group(m, &s, &memory, group);
 		CHECK(!s.lost);
-		race_found_sort(&memory);
-		check_found(m, &memory);
+		count = race_found_list(&s, &memory, &list);
+		check_found(m, list, count);
 		for (uint64_t at = 0; at < BYTES; at++)
-			ordered += check_byte(m, &memory, at);
+			ordered += check_byte(m, list, count, at);
+		free(list);
 		race_memory_free(&memory);
 		race_clock_free(&s);
 		race_shadow_free(&s);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../../lib/check/race/race.h"
+#include "../../../lib/check/race/race_found.h"
 #include "../../support/unit.h"
 
 #define GROUPS	 3
@@ -130,7 +130,6 @@ static void run_program(const struct program *p, struct race *s, struct race_mem
 		}
 	}
 	CHECK(!s->lost);
-	race_found_sort(m);
 }
 
 static bool has(const struct model_access *x, uint64_t byte)
@@ -208,7 +207,8 @@ static void check_entry(const struct race_entry *got, const struct race_entry *w
 	CHECK_EQ(got->lane, want->lane);
 }
 
-static void compare(const struct program *p, const struct race_memory *m, bool local)
+static void compare(const struct program *p, const struct race_found *list, uint32_t count,
+		    bool local)
 {
 	static const enum race_kind kinds[][2] = {
 		[RACE_WRITE_WRITE] = { RACE_WRITE, RACE_WRITE },
@@ -223,14 +223,14 @@ static void compare(const struct program *p, const struct race_memory *m, bool l
 	for (uint64_t key = 0; key < (uint64_t)RACE_PAIRS * MEMORY; key++) {
 		bool any = model(p, key / RACE_PAIRS, kinds[key % RACE_PAIRS][0],
 				 kinds[key % RACE_PAIRS][1], local, &want);
-		bool found = at < m->found_count && m->found[at].key == key;
+		bool found = at < count && list[at].key == key;
 
 		unit_case("byte %u, pair %u", (unsigned int)key / RACE_PAIRS,
 			  (unsigned int)key % RACE_PAIRS);
 		CHECK_EQ(found, any);
 		if (found && any) {
-			check_entry(&m->found[at].one, &want.one);
-			check_entry(&m->found[at].other, &want.other);
+			check_entry(&list[at].one, &want.one);
+			check_entry(&list[at].other, &want.other);
 		}
 		at += found;
 	}
@@ -245,10 +245,15 @@ static void play(bool local)
 	struct race s;
 
 	for (uint64_t n = 0; n < unit_number("RACE_PROGRAMS", 60); n++) {
+		struct race_found *list = NULL;
+		uint32_t count;
+
 		state = seed + 1000 * n;
 		make_program(&p);
 		run_program(&p, &s, &m, local);
-		compare(&p, &m, local);
+		count = race_found_list(&s, &m, &list);
+		compare(&p, list, count, local);
+		free(list);
 		race_memory_free(&m);
 		race_shadow_free(&s);
 	}
@@ -280,6 +285,7 @@ TEST(race_shadow, many_races)
 	const uint64_t size = 4ull * RACE_FOUND_MAX;
 
 	for (unsigned int order = 0; order < 2; order++) {
+		struct race_found *list = NULL;
 		struct race_memory m;
 		struct race s;
 
@@ -287,14 +293,19 @@ TEST(race_shadow, many_races)
 		CHECK_EQ(race_memory_init(&s, &m, size, false), 0);
 		race_group(&s);
 		for (uint64_t i = 0; i < 2 * size; i += 4) {
+			uint64_t at = order ? (2 * size - 4 - i) % size : i % size;
+			uint64_t bytes =
+				at % 12 ? 4 : 2; /* of a third of the dwords, in two parts */
+
 			race_thread(&s, i >= size, (uint32_t[2]){ 0 });
-			race_touch(&s, &m, order ? (2 * size - 4 - i) % size : i % size, 4, &a);
+			for (uint64_t part = 0; part < 4; part += bytes)
+				race_touch(&s, &m, at + part, bytes, &a);
 		}
-		race_found_sort(&m);
-		CHECK(m.found_count >= RACE_FOUND_MAX);
+		CHECK_EQ(race_found_list(&s, &m, &list), RACE_FOUND_MAX);
 		for (uint32_t i = 0; i < RACE_FOUND_MAX; i++)
-			if (!CHECK_EQ(m.found[i].key, (uint64_t)RACE_PAIRS * i))
+			if (!CHECK_EQ(list[i].key, (uint64_t)RACE_PAIRS * i))
 				break;
+		free(list);
 		race_memory_free(&m);
 		race_shadow_free(&s);
 	}
@@ -318,7 +329,7 @@ TEST(race_shadow, last_tick)
 			race_touch_dword(&s, &m, 0, &a);
 		}
 		CHECK_EQ(s.lost, last);
-		CHECK_EQ(m.found_count > 0, !last);
+		CHECK_EQ(m.dwords_found.count > 0, !last);
 		race_memory_free(&m);
 		race_shadow_free(&s);
 	}
