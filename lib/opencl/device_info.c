@@ -135,7 +135,6 @@ static const struct fact facts[] = {
 	UINT(PREFERRED_PLATFORM_ATOMIC_ALIGNMENT, 64),
 	UINT(PREFERRED_GLOBAL_ATOMIC_ALIGNMENT, 64),
 	UINT(PREFERRED_LOCAL_ATOMIC_ALIGNMENT, 64),
-	UINT(MAX_NUM_SUB_GROUPS, DEVICE_GROUP_MAX / 8),
 	UINT(SUB_GROUP_INDEPENDENT_FORWARD_PROGRESS, CL_TRUE),
 	UINT(NUMERIC_VERSION, CL_MAKE_VERSION(3, 0, 0)),
 	UINT(OPENCL_C_NUMERIC_VERSION_KHR, CL_MAKE_VERSION(1, 2, 0)),
@@ -226,6 +225,8 @@ static cl_int other_info(const struct _cl_device_id *d, cl_device_info name, con
 		return query_value(q, cl_ulong, mem_most());
 	case CL_DEVICE_GLOBAL_MEM_SIZE:
 		return query_value(q, cl_ulong, 4 * mem_most());
+	case CL_DEVICE_MAX_NUM_SUB_GROUPS:
+		return query_value(q, cl_uint, (cl_uint)(DEVICE_GROUP_MAX / d->sub_groups[0]));
 	case CL_DEVICE_SUB_GROUP_SIZES_INTEL:
 		return query_bytes(q, d->sub_groups, d->sub_group_count * sizeof(size_t));
 	case CL_DEVICE_PARTITION_TYPE:

@@ -3,6 +3,8 @@
 #include "claims.h"
 #include "driver.h"
 
+#include <CL/cl_ext.h>
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -259,10 +261,33 @@ static void test_absent(void)
 	each_device(check_absent);
 }
 
+/* The largest group has the most sub-groups if they are the smallest. */
+static void check_sub_groups(cl_context context, const struct claims *c)
+{
+	size_t sizes[4] = { 0 }, group = 0, size = 0;
+	cl_uint most = 0;
+
+	(void)context;
+	CHECK_OK(clGetDeviceInfo(c->device, CL_DEVICE_SUB_GROUP_SIZES_INTEL, sizeof(sizes), sizes,
+				 &size));
+	CHECK_OK(clGetDeviceInfo(c->device, CL_DEVICE_MAX_NUM_SUB_GROUPS, sizeof(most), &most,
+				 NULL));
+	CHECK_OK(clGetDeviceInfo(c->device, CL_DEVICE_MAX_WORK_GROUP_SIZE, sizeof(group), &group,
+				 NULL));
+	CU_ASSERT(size / sizeof(sizes[0]) > 1);
+	CU_ASSERT_EQUAL(most * sizes[0], group);
+}
+
+static void test_sub_groups(void)
+{
+	each_device(check_sub_groups);
+}
+
 int add_claim_tests(void)
 {
 	CU_pSuite s = CU_add_suite("claims", NULL, NULL);
 
 	return !s || !CU_add_test(s, "macros", test_macros) || !CU_add_test(s, "uses", test_uses) ||
-	       !CU_add_test(s, "absent", test_absent);
+	       !CU_add_test(s, "absent", test_absent) ||
+	       !CU_add_test(s, "sub-groups", test_sub_groups);
 }
