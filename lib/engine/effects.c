@@ -231,7 +231,9 @@ static void add_data(struct list *l)
 	struct layout d = { 0 };
 
 	if (exec_has(insn, VISA_TRAIT_SAMPLES) || exec_has(insn, VISA_TRAIT_TYPED)) {
-		d = (struct layout){ .slot = 4, .lane = 4, .block = insn->texel.block };
+		d.slot = texel_slot(&insn->texel);
+		d.lane = d.slot;
+		d.block = insn->texel.block;
 		e.blocks = (uint16_t)__builtin_popcount(insn->texel.channels);
 	} else if (exec_has(insn, VISA_TRAIT_LSC | VISA_TRAIT_BLOCK)) {
 		e.bytes = block2d_bytes(insn, l->grf);

@@ -180,7 +180,7 @@ static void find_texel(const struct visa_surface *s, const uint32_t index[DIMENS
 static void deliver(const struct exec_insn *insn, const struct exec_run *r, uint64_t enabled,
 		    const struct texels *t)
 {
-	const size_t bytes = insn->texel.half ? 2 : 4;
+	const size_t bytes = texel_slot(&insn->texel);
 	uint8_t *dst = exec_place(r, insn->data);
 
 	for (unsigned int left = dst ? insn->texel.channels : 0; left; left &= left - 1) {

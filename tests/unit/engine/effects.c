@@ -39,6 +39,44 @@ static struct marks marks_of(struct machine *m, const char *line)
 	return marks;
 }
 
+/* What a sampler writes: floats, or halves to 16 lanes. */
+TEST(effects, halves_of_a_sampler)
+{
+	static const struct {
+		enum visa_type type;
+		uint32_t bytes;
+	} rows[] = { { VISA_F, 4 }, { VISA_HF, 2 } };
+
+	for (size_t i = 0; i < COUNT(rows); i++) {
+		const char *line = "sample_lz.RG (M1, 16) 0x0:uw S0 T6 V50.0 V40.0 V40.0";
+		struct exec_effect to[EXEC_EFFECTS];
+		struct exec_insn insn;
+		struct visa_inst inst;
+		struct visa_error e = { 0 };
+		struct exec_prep p = { .inst = &inst, .insn = &insn, .grf = 32 };
+		unsigned int n, writes = 0;
+		struct machine m;
+
+		machine_scene(&m, VISA_XEHP, false);
+		machine_var(&m, 40, VISA_F, 16);
+		machine_var(&m, 50, rows[i].type, 32);
+		CHECK_EQ(visa_parse_line(&m.source, line, strlen(line), &inst, &e),
+			 VISA_LINE_INSTRUCTION);
+		CHECK_EQ(exec_prepare(&p, device_decls(m.device), VISA_XEHP, NULL, NULL, &e), 0);
+		n = exec_effects(&insn, 32, to);
+		for (unsigned int k = 0; k < n; k++) {
+			if (to[k].role != EXEC_WRITES)
+				continue;
+			writes++;
+			CHECK_EQ(to[k].bytes, rows[i].bytes);
+			CHECK_EQ(to[k].row, rows[i].bytes);
+			CHECK_EQ(to[k].block, 16 * rows[i].bytes);
+		}
+		CHECK_EQ(writes, 1);
+		machine_free(&m);
+	}
+}
+
 TEST(effects, marks)
 {
 	static const struct {
