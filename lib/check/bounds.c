@@ -57,7 +57,7 @@ void check_fill_outside(struct check_finding *f, const struct exec_outside *o)
 
 	f->bytes = o->bytes;
 	if (o->address == UINT64_MAX) {
-		f->address = UINT64_MAX;
+		f->address = VISA_REPORT_NO_ADDRESS;
 		check_name_region(f->region, o->view.surface, where, sizeof(where));
 		snprintf(f->message, sizeof(f->message),
 			 "lane %u %s a texel outside the shape of %s", o->lane, verb, where);

@@ -126,6 +126,9 @@ struct visa_report_step {
 	struct visa_report_place at;
 };
 
+/* The address of what has a surface and no byte there. Surfaces have fewer bytes. */
+#define VISA_REPORT_NO_ADDRESS (1ull << 63)
+
 /**
  * struct visa_report - what a check has found: one report for one place of the source and
  *	one memory
@@ -139,7 +142,7 @@ struct visa_report_step {
  *	"part[3]"; without debug information "byte 0xc of part", of an argument in local memory; or
  *	""
  * @address: byte of the surface, of an access before its start a negative number; virtual without
- *	a surface; UINT64_MAX of a texel outside a shape
+ *	a surface; VISA_REPORT_NO_ADDRESS of a texel outside a shape
  * @bytes: how many were accessed
  * @origin: of uninit: where the value comes from, else ""
  * @origin_at: the instruction that first read the value, if @origin is not ""

@@ -111,9 +111,11 @@ static void put_lists(struct base_json *w, const struct visa_report *r,
 /* A byte of a surface, less than 0 before its start; else a virtual address; null for texels. */
 static json_t *address_json(const struct visa_report *r)
 {
-	if (r->address == UINT64_MAX)
+	if (!*r->surface)
+		return base_json_number(r->address);
+	if (r->address == VISA_REPORT_NO_ADDRESS)
 		return json_null();
-	return *r->surface ? json_integer((json_int_t)r->address) : base_json_number(r->address);
+	return json_integer((json_int_t)r->address);
 }
 
 void visa_report_json(const struct visa_report *r, const struct visa_source_text *known,

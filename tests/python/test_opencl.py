@@ -207,6 +207,17 @@ def test_a_checked_source(tmp_path: Path) -> None:
 
 
 @has_ocloc
+def test_an_address_before_a_buffer() -> None:
+    """It is a negative number, that of the last byte before it too."""
+    text = "kernel void k(global char *out, global char *in) { out[0] = in[(int)get_global_id(0) - 1]; }"
+    with visafs.Device("tgllp") as dev:
+        module = dev.module(visafs.compile_opencl(text))
+        with pytest.warns(visafs.ReportWarning, match="1 byte before the start of"):
+            report = module.kernel(bytearray(8), bytearray(8), global_size=1, check="oob").reports[0]
+        assert report.address == -1
+
+
+@has_ocloc
 def test_padding() -> None:
     """Bytes that no member of a structure has are no output, in each kernel of a source."""
     store = "{ struct item x; x.kind = 1; if (all) x.value = 2; out[get_global_id(0)] = x; }"

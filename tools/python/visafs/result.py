@@ -75,7 +75,7 @@ class Report:
     surface: str
     argument: str
     variable: str
-    address: int
+    address: int | None
     bytes: int
     origin: str
     sides: tuple[Side, ...]
@@ -136,6 +136,15 @@ def _with_sources(text: str) -> str:
     return "\n".join(lines)
 
 
+def _address(r: _abi.Report) -> int | None:
+    """The byte: of a surface less than 0 before its start, None of a texel outside of a shape."""
+    if not r.surface:
+        return int(r.address)
+    if r.address == _abi.REPORT_NO_ADDRESS:
+        return None
+    return int(r.address) - ((r.address >> 63) << 64)
+
+
 def report_of(r: _abi.Report) -> Report:
     """A report out of the library's memory."""
     return Report(
@@ -146,7 +155,7 @@ def report_of(r: _abi.Report) -> Report:
         surface=decode(r.surface),
         argument=decode(r.argument),
         variable=decode(r.variable),
-        address=r.address,
+        address=_address(r),
         bytes=r.bytes,
         origin=decode(r.origin),
         sides=tuple(_side(r.sides[i]) for i in range(r.side_count)),
