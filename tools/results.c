@@ -15,6 +15,31 @@ static int write_file(const char *path, struct visa_buffer *b)
 	return status;
 }
 
+/* A number as an integer, if a double has it exactly; another value with its members so. */
+static json_t *to_integer(json_t *j)
+{
+	const double limit = 9007199254740992.0; /* 2^53 */
+	double number = json_real_value(j);
+
+	if (json_is_real(j) && number < limit && number > -limit)
+		return json_integer((json_int_t)number);
+	return json_incref(results_integers(j));
+}
+
+json_t *results_integers(json_t *j)
+{
+	const char *key;
+	json_t *value;
+
+	for (size_t i = 0; i < json_array_size(j); i++)
+		json_array_set_new(j, i, to_integer(json_array_get(j, i)));
+	json_object_foreach(j, key, value)
+	{
+		json_object_set_new(j, key, to_integer(value));
+	}
+	return j;
+}
+
 int results_check(const char *sarif, const char *junit)
 {
 	if (sarif && tool_check_output(sarif))

@@ -68,6 +68,12 @@ static inline const char *results_text(const json_t *report, const char *name)
  */
 #define RESULTS_READ JSON_DECODE_INT_AS_REAL
 
+/*
+ * results_integers() - turn the numbers of JSON that was read so into integers again, but those
+ * from 2^53 on; Return: @j
+ */
+json_t *results_integers(json_t *j);
+
 /* results_number() - a member of a report that is a number; 0 if it is none */
 static inline json_int_t results_number(const json_t *report, const char *name)
 {

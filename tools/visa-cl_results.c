@@ -99,7 +99,8 @@ static int read_launches(struct found *all, const char *file, uint32_t checks)
 	if (!f)
 		return tool_error(TOOL_REFUSED, "%s: the launches cannot be read", file);
 	while (!status && has_more(f)) {
-		json_t *launch = json_loadf(f, RESULTS_READ | JSON_DISABLE_EOF_CHECK, &e);
+		json_t *launch =
+			results_integers(json_loadf(f, RESULTS_READ | JSON_DISABLE_EOF_CHECK, &e));
 
 		if (launch)
 			add_launch(all, launch, checks);

@@ -15,7 +15,8 @@ static json_t *reports_of(const struct run_reports *all)
 	visa_buffer_put(&text, all->reports.bytes, all->reports.size);
 	visa_buffer_put(&text, "]", 1);
 	if (!text.failed && !all->reports.failed)
-		reports = json_loadb((const char *)text.bytes, text.size, RESULTS_READ, NULL);
+		reports = results_integers(
+			json_loadb((const char *)text.bytes, text.size, RESULTS_READ, NULL));
 	visa_buffer_free(&text);
 	return reports;
 }

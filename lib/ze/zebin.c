@@ -180,11 +180,12 @@ static int read_spirv(struct visa_ze_module *m, const struct ze_elf *x, const st
 	if (s->header.sh_type == SHT_NOBITS || m->arrays)
 		return 0;
 	if (spirv_declares(bytes, s->header.sh_size, SPIRV_DEVICE_ENQUEUE))
-		return visa_fail(x->e, ENOTSUP,
+		return visa_fail(x->e, EOPNOTSUPP,
 				 "the program enqueues kernels on the device, which is not "
 				 "supported");
 	if (spirv_declares(bytes, s->header.sh_size, SPIRV_PIPES))
-		return visa_fail(x->e, ENOTSUP, "the program has pipes, which are not supported");
+		return visa_fail(x->e, EOPNOTSUPP,
+				 "the program has pipes, which are not supported");
 	err = spirv_arrays(bytes, s->header.sh_size, &m->arrays, &m->array_count, &why);
 	m->indexed = m->array_count;
 	return err == -ENOMEM ? visa_fail(x->e, ENOMEM, "%s", why.text) : 0;
