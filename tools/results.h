@@ -63,21 +63,12 @@ static inline const char *results_text(const json_t *report, const char *name)
 }
 
 /*
- * Flag of the readers of JSON: numbers are doubles, since integers of jansson end at 2^63, and
- * addresses do not. Counts and ids are exact up to 2^53.
+ * Flag of the readers of JSON. Integers of jansson end at 2^63, and addresses do not: numbers
+ * become doubles, and those that doubles have exactly become integers again by results_integers().
  */
 #define RESULTS_READ JSON_DECODE_INT_AS_REAL
 
-/*
- * results_integers() - turn the numbers of JSON that was read so into integers again, but those
- * from 2^53 on; Return: @j
- */
+/* results_integers() - make integers of numbers below 2^53; Return: @j, which was changed */
 json_t *results_integers(json_t *j);
-
-/* results_number() - a member of a report that is a number; 0 if it is none */
-static inline json_int_t results_number(const json_t *report, const char *name)
-{
-	return (json_int_t)json_number_value(json_object_get(report, name));
-}
 
 #endif

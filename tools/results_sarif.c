@@ -35,9 +35,9 @@ static void put_uri(const char *path, char uri[URI_MAX])
 static void put_item(struct visa_buffer *b, const json_t *j)
 {
 	struct visa_report_item item = { 0 };
-	double thread = 0, lane = 0, n[9] = { 0 };
+	json_int_t thread = 0, lane = 0, n[9] = { 0 };
 
-	json_unpack((json_t *)j, "{s:[F, F, F], s:F, s:F, s:[F, F, F], s:[F, F, F]}", "group",
+	json_unpack((json_t *)j, "{s:[I, I, I], s:I, s:I, s:[I, I, I], s:[I, I, I]}", "group",
 		    &n[0], &n[1], &n[2], "thread", &thread, "lane", &lane, "global", &n[3], &n[4],
 		    &n[5], "local", &n[6], &n[7], &n[8]);
 	item.thread = (uint32_t)thread;
@@ -55,7 +55,7 @@ static void put_items(const json_t *report, const json_t *side, struct visa_buff
 {
 	visa_buffer_printf(b, "%s in ", results_text(side, "access"));
 	put_item(b, side);
-	if (results_number(report, "count") > 1) {
+	if (json_integer_value(json_object_get(report, "count")) > 1) {
 		visa_buffer_printf(b, "; last in ");
 		put_item(b, json_object_get(side, "last"));
 	}
@@ -71,7 +71,7 @@ static json_t *message(const char *text)
 static json_t *location(const json_t *report, const char *text, const json_t *at, int id)
 {
 	const char *file = results_text(at, "file"), *source = results_text(at, "source");
-	json_int_t line = results_number(at, "source_line");
+	json_int_t line = json_integer_value(json_object_get(at, "source_line"));
 	json_t *l, *region;
 	char uri[URI_MAX];
 
@@ -180,7 +180,7 @@ static void put_locations(struct base_json *w, const json_t *report)
 static void put_result(struct base_json *w, const json_t *report)
 {
 	const char *name = results_text(report, "check");
-	json_int_t count = results_number(report, "count");
+	json_int_t count = json_integer_value(json_object_get(report, "count"));
 	int rule = 0;
 
 	while (rule < VISA_CHECK_COUNT && strcmp(name, visa_check_name((enum visa_check)rule)) != 0)

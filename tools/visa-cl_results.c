@@ -47,12 +47,13 @@ static void add_report(json_t *reports, json_t *report)
 
 	for (size_t i = 0; i < json_array_size(reports); i++) {
 		json_t *other = json_array_get(reports, i);
+		json_t *count = json_object_get(other, "count");
 
 		if (strcmp(results_text(other, "cause"), cause) != 0)
 			continue;
-		json_object_set_new(other, "count",
-				    json_integer(results_number(other, "count") +
-						 results_number(report, "count")));
+		json_integer_set(count,
+				 json_integer_value(count) +
+					 json_integer_value(json_object_get(report, "count")));
 		return;
 	}
 	json_array_append(reports, report);

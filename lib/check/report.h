@@ -126,7 +126,7 @@ struct visa_report_step {
 	struct visa_report_place at;
 };
 
-/* The address of what has a surface and no byte there. Surfaces have fewer bytes. */
+/* Address of a texel outside a shape, which has no byte. Surfaces have fewer bytes than this. */
 #define VISA_REPORT_NO_ADDRESS (1ull << 63)
 
 /**

@@ -164,6 +164,17 @@ static int run(struct work *w, const bool *stop, const char *name, struct visa_b
 	return -EINVAL;
 }
 
+/* Options for the compiler itself. */
+static int put_internal(const struct visa_ocloc *o, char internal[INTERNAL_BYTES],
+			struct visa_error *e)
+{
+	int n = snprintf(internal, INTERNAL_BYTES, "%s%s%s", INTERNAL,
+			 o->extensions ? " -cl-ext=" : "", o->extensions ? o->extensions : "");
+
+	return n < INTERNAL_BYTES ? 0
+				  : visa_fail(e, EINVAL, "the internal options have %d bytes", n);
+}
+
 int visa_ocloc_compile(const struct visa_ocloc *o, struct visa_buffer *made,
 		       struct visa_buffer *log, struct visa_error *e)
 {
@@ -171,8 +182,8 @@ int visa_ocloc_compile(const struct visa_ocloc *o, struct visa_buffer *made,
 	char internal[INTERNAL_BYTES];
 	int err = begin(&w, o->tmp, ARGUMENTS, e);
 
-	snprintf(internal, sizeof(internal), "%s%s%s", INTERNAL, o->extensions ? " -cl-ext=" : "",
-		 o->extensions ? o->extensions : "");
+	if (!err)
+		err = put_internal(o, internal, e);
 	if (!err && o->source.bytes)
 		err = put_file(&w, &o->source, e);
 	for (uint32_t i = 0; i < o->header_count && !err; i++)

@@ -36,8 +36,8 @@ struct visa_ocloc_file {
  * @headers: files that the source includes by "NAME" or <NAME>, @header_count of them
  * @platform: name of the platform
  * @options: of OpenCL C, in one text; or NULL
- * @extensions: of OpenCL C that the platform lacks, each with a "+" and a comma between them; or
- *NULL
+ * @extensions: extensions of OpenCL C that the platform lacks, with "+" before each and commas
+ *	between them, or NULL
  * @tmp: directory in which that of the run is made; NULL for /tmp
  * @stop: set (atomically) from elsewhere to end it; or NULL
  */

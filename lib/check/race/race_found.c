@@ -76,7 +76,7 @@ static uint64_t gather(struct race_finds *t)
 	return any;
 }
 
-/* How many of the first bytes or dwords are kept, at least @most; all of one are. */
+/* Return: how many pairs are kept: @most, and the other pairs of the last byte or dword. */
 static uint32_t kept(const struct race_finds *t, uint32_t most)
 {
 	while (most < t->count && t->at[most].key / RACE_PAIRS == t->at[most - 1].key / RACE_PAIRS)
@@ -134,7 +134,7 @@ static bool is_lower(const struct race *s, const struct race_found *a, const str
 						  : a_one < b_one;
 }
 
-/* What is kept of two for one byte: the lower pair, of equal ones the first. */
+/* Keep the lower of two pairs for one byte; of equal pairs the one that was found first. */
 static void merge(const struct race *s, struct race_found *place, const struct race_found *f)
 {
 	const uint8_t differs = place->differs | f->differs;
@@ -259,9 +259,10 @@ void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int
 }
 
 /**
- * struct expansion - the bytes of dwords in order, one after another
- * @from: the dwords, @count of them
- * @first, @end: those of one dword; @next: of them, the one whose byte @byte comes next
+ * struct expansion - pairs of dwords, as pairs of their bytes in order
+ * @from: the pairs of dwords; @count: their number
+ * @first, @end: index of the first pair of the current dword, and of the first pair behind it
+ * @next: index of the pair that comes next, for byte @byte of the dword
  */
 struct expansion {
 	const struct race_found *from;
@@ -272,7 +273,7 @@ struct expansion {
 	unsigned int byte;
 };
 
-/* Return: false behind the last one. */
+/* Return: false if no pair is left. */
 static bool next_byte(struct expansion *e, struct race_found *to)
 {
 	if (e->next == e->end && e->first < e->end && e->byte < 3) {

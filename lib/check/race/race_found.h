@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What was found to race, of which reports are made. */
+/* Pairs of accesses that race, from which reports are made. */
 #ifndef VISA_RACE_FOUND_H
 #define VISA_RACE_FOUND_H
 

@@ -79,24 +79,31 @@ static uint32_t entered_of(const struct exec_flow *f)
 }
 
 /*
- * Nobody has written private memory above the stack pointer of a thread that enters a function:
- * what an earlier call has left there is no value of this one's variables.
+ * A thread enters a function: its private memory above the stack pointer becomes undefined, since
+ * what an earlier call has left there is no value of variables of this call. A text that a compiler
+ * did not write may have another value in %sp.
  */
 static void forget_stack(struct check *c, const struct exec_run *r, unsigned int thread)
 {
 	const struct visa_decls *decls = c->kernel->routines[r->flow->routine].decls;
 	const struct visa_decl *d = visa_decl_get(decls, VISA_VCLASS_G, STACK_POINTER);
+	const struct watch_memory *region;
+	const uint8_t *at;
 	struct exec_view v;
 	uint64_t sp, used;
 
 	memcpy(&sp, r->threads[thread]->frame + d->at, sizeof(sp));
 	v = access_view(r, sp, 1);
-	if (!c->stacks || !v.length || v.base + (sp - v.start) <= c->stacks)
+	if (!v.length)
 		return;
-	used = (uint64_t)(v.base + (sp - v.start) - c->stacks) % c->stack_bytes;
+	at = v.base + (sp - v.start);
+	region = check_region(c, at);
+	if (!region || region->base != c->stacks)
+		return;
+	used = (uint64_t)(at - c->stacks) % c->stack_bytes;
 	/* A stack that is full ends where the next thread's begins. */
 	if (used)
-		uninit_forget(c, v.base + (sp - v.start), c->stack_bytes - used);
+		uninit_forget(c, at, c->stack_bytes - used);
 }
 
 void uninit_follow_calls(struct check *c, struct exec_run *r)

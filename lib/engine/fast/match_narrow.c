@@ -193,7 +193,7 @@ static bool row_fits(const struct row *row, const struct exec_insn *insn, uint32
 	if (row->op != insn->op || (row->mode != ANY && row->mode != (insn->alu.mode & 0x7f)) ||
 	    row->sources != insn->alu.sources || !dst_fits(row, insn, shapes))
 		return false;
-	/* What is copied keeps its bits. */
+	/* A copy does not convert. */
 	if (insn->alu.kind == ALU_COPY && row->kind >= NARROW_OF_INTEGER)
 		return false;
 	for (unsigned int k = 0; k < row->sources; k++) {
