@@ -46,6 +46,30 @@ bool options_have(const char *options, const char *word)
 	return false;
 }
 
+/* A linker takes what a compiler takes, and ignores what is for the text alone. */
+bool options_link(const char *options)
+{
+	static const char *const words[] = { "-create-library", "-enable-link-options", "-w",
+					     "-Werror" };
+	static const char *const beginnings[] = { "-cl-", "-ze-", "-D", "-I", "-O", "-g" };
+	struct word w;
+	bool known;
+
+	while (options && next_word(&options, &w)) {
+		known = false;
+		for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+			known |= is(&w, words[i]);
+		for (size_t i = 0; i < sizeof(beginnings) / sizeof(beginnings[0]); i++)
+			known |= begins(&w, beginnings[i]);
+		if (!known)
+			return false;
+		/* The name or folder may be the next word. */
+		if (is(&w, "-D") || is(&w, "-I"))
+			next_word(&options, &w);
+	}
+	return true;
+}
+
 bool options_directory(const char **rest, char *path, size_t room)
 {
 	struct word w;

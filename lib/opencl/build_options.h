@@ -14,6 +14,9 @@
  */
 void options_for_ocloc(struct visa_buffer *b, const char *options);
 
+/* options_link() - whether all are options that a linker can be given; @options: or NULL */
+bool options_link(const char *options);
+
 /* options_directory() - the next -I of options that options_for_ocloc() wrote; false at the end */
 bool options_directory(const char **rest, char *path, size_t room);
 

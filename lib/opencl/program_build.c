@@ -179,7 +179,8 @@ CL_API_ENTRY cl_int CL_API_CALL clCompileProgram(cl_program program, cl_uint cou
 }
 
 static cl_int check_link(cl_context context, cl_uint count, const cl_device_id *devices,
-			 cl_uint programs, const cl_program *list, const struct told *t)
+			 const char *options, cl_uint programs, const cl_program *list,
+			 const struct told *t)
 {
 	static const char name[] = "clLinkProgram";
 
@@ -195,6 +196,9 @@ static cl_int check_link(cl_context context, cl_uint count, const cl_device_id *
 		if (!object_is(list[i], OBJECT_PROGRAM))
 			return api_refuse(context, CL_INVALID_PROGRAM, name,
 					  "program %u is no program", i);
+	if (!options_link(options))
+		return api_refuse(context, CL_INVALID_LINKER_OPTIONS, name,
+				  "there are words in \"%.64s\" that are no options", options);
 	return CL_SUCCESS;
 }
 
@@ -209,7 +213,7 @@ static cl_int link_one(struct built *b, const struct _cl_device_id *d, const cha
 	for (cl_uint i = 0; i < programs; i++) {
 		const struct built *from = program_built(list[i], d);
 
-		if (!from || !from->objects.size)
+		if (!from || !from->objects.size || from->type == CL_PROGRAM_BINARY_TYPE_EXECUTABLE)
 			return CL_INVALID_OPERATION;
 		objects_join(&b->objects, &from->objects);
 	}
@@ -230,7 +234,7 @@ CL_API_ENTRY cl_program CL_API_CALL clLinkProgram(cl_context context, cl_uint co
 						  void *data, cl_int *errcode_ret)
 {
 	const struct told t = { function, data };
-	cl_int err = check_link(context, count, devices, programs, list, &t);
+	cl_int err = check_link(context, count, devices, options, programs, list, &t);
 	struct _cl_program *p = err ? NULL : cl_program_new(context);
 
 	if (!p)

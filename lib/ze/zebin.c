@@ -56,14 +56,23 @@ static bool is_text(const struct ze_section *s)
 	       (!strcmp(s->name, TEXT) || !strncmp(s->name, TEXT ".", strlen(TEXT ".")));
 }
 
+/* Whether a section is the first sign of a kernel: its description, or machine code. */
+static bool is_of_kernel(const struct ze_section *s)
+{
+	return s->header.sh_type == ZE_SHT_INFO || s->header.sh_flags & SHF_EXECINSTR;
+}
+
+/* A source without kernels is compiled to a file with neither texts nor descriptions. */
 static int read_info(struct visa_ze_module *m, struct ze_elf *x)
 {
-	bool has_text = false;
+	bool has_text = false, has_kernel = false;
 
-	for (size_t i = 0; i < x->count; i++)
+	for (size_t i = 0; i < x->count; i++) {
 		has_text |= is_text(&x->sections[i]);
+		has_kernel |= is_of_kernel(&x->sections[i]);
+	}
 	if (!has_text)
-		return ze_elf_no_text(x->e);
+		return has_kernel ? ze_elf_no_text(x->e) : 0;
 	for (size_t i = 0; i < x->count; i++) {
 		const struct ze_section *s = &x->sections[i];
 

@@ -125,6 +125,33 @@ static void test_links(void)
 	clReleaseProgram(p);
 }
 
+static void test_link_inputs(void)
+{
+	const char *text = source;
+	cl_context c = fixture.context;
+	cl_device_id d = fixture.device;
+	cl_int err;
+	cl_program object = clCreateProgramWithSource(c, 1, &text, NULL, &err);
+	cl_int compiled = clCompileProgram(object, 1, &d, NULL, 0, NULL, NULL, NULL, NULL);
+	cl_program linked =
+		clLinkProgram(c, 1, &d, "-cl-denorms-are-zero", 1, &object, NULL, NULL, &err);
+	struct row rows[] = {
+		/* An executable is no compiled object. */
+		MADE(CL_INVALID_OPERATION,
+		     clLinkProgram(c, 1, &d, NULL, 1, &linked, NULL, NULL, new_code())),
+		MADE(CL_INVALID_LINKER_OPTIONS,
+		     clLinkProgram(c, 1, &d, "-nonsense", 1, &object, NULL, NULL, new_code())),
+		MADE(CL_INVALID_LINKER_OPTIONS, clLinkProgram(c, 1, &d, "-create-library name", 1,
+							      &object, NULL, NULL, new_code())),
+	};
+
+	CHECK_ROWS(rows);
+	CHECK_OK(compiled);
+	CHECK_OK(err);
+	clReleaseProgram(linked);
+	clReleaseProgram(object);
+}
+
 #define ARG(code, index, size, value) ROW(code, clSetKernelArg(k, index, size, value))
 
 static void test_arguments(void)
@@ -263,6 +290,7 @@ int add_program_error_tests(void)
 
 	return !s || !CU_add_test(s, "creation", test_creation) ||
 	       !CU_add_test(s, "builds", test_builds) || !CU_add_test(s, "links", test_links) ||
+	       !CU_add_test(s, "what is linked", test_link_inputs) ||
 	       !CU_add_test(s, "arguments", test_arguments) ||
 	       !CU_add_test(s, "kernels", test_kernels) ||
 	       !CU_add_test(s, "launches", test_launches);

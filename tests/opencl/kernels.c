@@ -43,9 +43,46 @@ static void test_sub_group_sizes(void)
 	CHECK_OK(clReleaseKernel(k));
 }
 
+/* A source without kernels is a program, and so is its binary. */
+static void test_no_kernels(void)
+{
+	static const char *const sources[] = { "", "int f(int x) { return x + 1; }\n",
+					       "constant int v = 3;\n" };
+	unsigned char binary[1 << 16], *place = binary;
+	const unsigned char *bytes = binary;
+	size_t size = 0, count = 1, length = 0;
+	char names[8];
+	cl_program p;
+	cl_uint made = 1;
+	cl_int err;
+
+	for (size_t i = 0; i < sizeof(sources) / sizeof(sources[0]); i++) {
+		p = build(sources[i], NULL);
+		CHECK_OK(clGetProgramInfo(p, CL_PROGRAM_BINARY_SIZES, sizeof(size), &size, NULL));
+		CU_ASSERT_FATAL(size && size <= sizeof(binary));
+		CHECK_OK(clGetProgramInfo(p, CL_PROGRAM_BINARIES, sizeof(place), &place, NULL));
+		CHECK_OK(clReleaseProgram(p));
+		p = clCreateProgramWithBinary(fixture.context, 1, &fixture.device, &size, &bytes,
+					      NULL, &err);
+		CHECK_OK(err);
+		CHECK_OK(clBuildProgram(p, 1, &fixture.device, NULL, NULL, NULL));
+		CHECK_OK(clGetProgramInfo(p, CL_PROGRAM_NUM_KERNELS, sizeof(count), &count, NULL));
+		CU_ASSERT_EQUAL(count, 0);
+		CHECK_OK(clGetProgramInfo(p, CL_PROGRAM_KERNEL_NAMES, sizeof(names), names,
+					  &length));
+		CU_ASSERT_EQUAL(length, 1);
+		CHECK_OK(clCreateKernelsInProgram(p, 0, NULL, &made));
+		CU_ASSERT_EQUAL(made, 0);
+		CU_ASSERT_PTR_NULL(clCreateKernel(p, "f", &err));
+		CU_ASSERT_EQUAL(err, CL_INVALID_KERNEL_NAME);
+		CHECK_OK(clReleaseProgram(p));
+	}
+}
+
 int add_kernel_tests(void)
 {
 	CU_pSuite s = CU_add_suite("kernels", NULL, NULL);
 
-	return !s || !CU_add_test(s, "sizes for sub-groups", test_sub_group_sizes);
+	return !s || !CU_add_test(s, "sizes for sub-groups", test_sub_group_sizes) ||
+	       !CU_add_test(s, "programs without kernels", test_no_kernels);
 }

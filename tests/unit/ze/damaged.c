@@ -190,5 +190,13 @@ TEST(ze_damaged, what_is_no_zebin)
 	memcpy(ze_section(&b, VISAASM, 0) + offsetof(Elf64_Shdr, sh_type), &misc, sizeof(misc));
 	CHECK_EQ(read_copy(b.bytes, b.size, &e), -ENOEXEC);
 	CHECK_STR(e.text, sentence);
+	/* Without a description there is machine code; without that, no kernel. */
+	memcpy(ze_section(&b, ZE_INFO_TYPE, 0) + offsetof(Elf64_Shdr, sh_type), &misc,
+	       sizeof(misc));
+	CHECK_EQ(read_copy(b.bytes, b.size, &e), -ENOEXEC);
+	CHECK_STR(e.text, sentence);
+	memset(ze_section(&b, SHT_PROGBITS, 0) + offsetof(Elf64_Shdr, sh_flags), 0,
+	       sizeof(Elf64_Xword));
+	CHECK_EQ(read_copy(b.bytes, b.size, &e), 0);
 	visa_buffer_free(&b);
 }
