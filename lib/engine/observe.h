@@ -119,7 +119,7 @@ enum {
  *	except where a fast body executes it
  * @event: called after each block that a lane has accessed, of records whose fast bodies do not run
  * @passed: called when a fault of @lanes of an operand is passed over in the thread that @r shows
- *	(passed.h); its error says which
+ *	(passed.h); its error says which, and is empty if a source that is undefined is no fault
  * @ran: called when a gang leaves a basic block: it has executed the records from the run's
  *	@since up to @end, with so many threads and lanes all the while, those of @since_em
  *

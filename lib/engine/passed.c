@@ -30,6 +30,16 @@ static void tell(struct exec_run *r, uint32_t lanes)
 			o->now[i].ops->passed(o->now[i].context, r, lanes);
 }
 
+bool exec_reads_outside(struct exec_run *r, uint32_t lanes)
+{
+	if (!r->reads_outside)
+		return false;
+	*r->error = (struct visa_error){ 0 };
+	if (EXEC_OBSERVED && r->observers)
+		tell(r, lanes);
+	return true;
+}
+
 enum exec_step exec_pass_over(struct exec_run *r, uint32_t lanes)
 {
 	if (!EXEC_OBSERVED || !r->passed)

@@ -33,4 +33,11 @@ struct exec_passed {
  */
 enum exec_step exec_pass_over(struct exec_run *r, uint32_t lanes);
 
+/**
+ * exec_reads_outside() - whether a source of lanes, which is outside of its variable, is no fault
+ * @r: as of exec_pass_over()
+ * @lanes: of the record, by bit, for @passed of observers, whose run then has no error
+ */
+bool exec_reads_outside(struct exec_run *r, uint32_t lanes);
+
 #endif

@@ -135,6 +135,7 @@ struct exec_view {
  * @error: why EXEC_FAULT was returned
  * @lost: accesses out of bounds (outside.h); NULL if they are not noted
  * @passed: faults that are passed over (passed.h), of a run with observers; NULL if none is
+ * @reads_outside: a source outside of its variable is undefined, 0, as OpenCL has it; else a fault
  * @stored: by surface index, whether an instruction has written to it
  * @pointed: variables that were written through addresses, each once, 0 behind them
  * @executed: by row of visa_ops[], how often it was executed
@@ -190,6 +191,7 @@ struct exec_run {
 	struct visa_error *error;
 	struct exec_lost *lost;
 	struct exec_passed *passed;
+	bool reads_outside;
 	uint8_t stored[VISA_SURFACE_COUNT];
 	uint32_t pointed[EXEC_POINTED];
 	uint32_t executed[VISA_OP_COUNT];

@@ -85,6 +85,7 @@ int runner_init(struct runner *r, struct launch_run *run, unsigned int number, s
 	err = watchers_start(r, e);
 	r->lost.kernel = run->code;
 	r->exec.lost = &r->lost;
+	r->exec.reads_outside = l->module->build != VISA_ZE_BUILD_UNKNOWN;
 	r->exec.passed = run->options->keep_going ? &r->passed : NULL;
 	return err;
 }

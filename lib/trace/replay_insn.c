@@ -73,6 +73,8 @@ static int run_one(struct replay_line *l, struct visa_thread *t, uint32_t em,
 	if (visa_thread_sync(t))
 		return visa_fail(l->e, ENOMEM, "out of memory for the variables of a thread");
 	show(r, t, em);
+	/* A launch whose sources may not be there has no such instruction. */
+	r->run.reads_outside = !r->is_top;
 	r->run.error = l->e;
 	end = exec_loop(&r->run, &at, 1, &never);
 	t->em = before;

@@ -79,10 +79,45 @@ static void test_no_kernels(void)
 	}
 }
 
+/* What a shuffle gives for lanes that do not exist is undefined; the other lanes are right. */
+static void test_shuffle_outside(void)
+{
+	static const char source[] = "__attribute__((intel_reqd_sub_group_size(16))) kernel void "
+				     "f(global int *a, int n)\n"
+				     "{ int y = intel_sub_group_shuffle(a[get_global_id(0)], "
+				     "get_sub_group_local_id() + n);\n"
+				     "  a[get_global_id(0)] = y; }\n";
+	static const cl_int steps[] = { 0, 5, 100, -5 };
+	const size_t items = 16;
+	cl_kernel k = kernel_of(source, "f");
+	cl_mem a = clCreateBuffer(fixture.context, 0, sizeof(cl_int[16]), NULL, NULL);
+
+	CHECK_OK(clSetKernelArg(k, 0, sizeof(cl_mem), &a));
+	for (size_t s = 0; s < sizeof(steps) / sizeof(*steps); s++) {
+		cl_int v[16];
+
+		for (int i = 0; i < 16; i++)
+			v[i] = 100 + i;
+		CHECK_OK(clEnqueueWriteBuffer(fixture.queue, a, CL_FALSE, 0, sizeof(v), v, 0, NULL,
+					      NULL));
+		CHECK_OK(clSetKernelArg(k, 1, sizeof(cl_int), &steps[s]));
+		CHECK_OK(clEnqueueNDRangeKernel(fixture.queue, k, 1, NULL, &items, &items, 0, NULL,
+						NULL));
+		CHECK_OK(clEnqueueReadBuffer(fixture.queue, a, CL_TRUE, 0, sizeof(v), v, 0, NULL,
+					     NULL));
+		for (int i = 0; i < 16; i++)
+			if (i + steps[s] >= 0 && i + steps[s] < 16)
+				CU_ASSERT_EQUAL(v[i], 100 + i + steps[s]);
+	}
+	CHECK_OK(clReleaseMemObject(a));
+	CHECK_OK(clReleaseKernel(k));
+}
+
 int add_kernel_tests(void)
 {
 	CU_pSuite s = CU_add_suite("kernels", NULL, NULL);
 
 	return !s || !CU_add_test(s, "sizes for sub-groups", test_sub_group_sizes) ||
-	       !CU_add_test(s, "programs without kernels", test_no_kernels);
+	       !CU_add_test(s, "programs without kernels", test_no_kernels) ||
+	       !CU_add_test(s, "shuffles of lanes that do not exist", test_shuffle_outside);
 }

@@ -99,7 +99,8 @@ static enum exec_step gather_indirect(struct exec_run *r, const struct exec_vec 
 
 		if (!find_element(r, v, k, &last, &place))
 			memcpy(raw->bytes + k * size, r->frame + place, size);
-		else if (exec_pass_over(r, left & -left))
+		else if (!(last.decl && exec_reads_outside(r, left & -left)) &&
+			 exec_pass_over(r, left & -left))
 			return EXEC_FAULT;
 	}
 	return EXEC_NEXT;
