@@ -17,13 +17,18 @@
 #include "process.h"
 #include "find_program.h"
 
-#define INTERNAL       "-ze-allow-zebin -ze-emit-zebin-visa-sections"
-#define INTERNAL_BYTES 512
-#define MADE	       "made"
-#define SAID_BYTES     (4u << 20) /* of what the compiler says */
-#define MADE_BYTES     (1u << 30) /* the most that it may make */
-#define SECONDS	       3600
-#define ARGUMENTS      24
+#define INTERNAL "-ze-allow-zebin -ze-emit-zebin-visa-sections"
+#define IMAGES                                                                                     \
+	" -cl-ext=+__opencl_c_images,+__opencl_c_read_write_images,+__opencl_c_3d_image_writes,"   \
+	"+cl_khr_3d_image_writes"
+#define NO_IMAGES                                                                                  \
+	"#undef __opencl_c_images\n#undef __opencl_c_read_write_images\n"                          \
+	"#undef __opencl_c_3d_image_writes\n#undef cl_khr_3d_image_writes\n#line 1\n"
+#define MADE	   "made"
+#define SAID_BYTES (4u << 20) /* of what the compiler says */
+#define MADE_BYTES (1u << 30) /* the most that it may make */
+#define SECONDS	   3600
+#define ARGUMENTS  24
 
 /**
  * struct work - a run of the compiler
@@ -164,35 +169,55 @@ static int run(struct work *w, const bool *stop, const char *name, struct visa_b
 	return -EINVAL;
 }
 
-/* Options for the compiler itself. */
-static int put_internal(const struct visa_ocloc *o, char internal[INTERNAL_BYTES],
-			struct visa_error *e)
+/* Whether the compiler's own headers need images that the platform lacks. */
+static bool lacks_images(const struct visa_ocloc *o)
 {
-	int n = snprintf(internal, INTERNAL_BYTES, "%s%s%s", INTERNAL,
-			 o->extensions ? " -cl-ext=" : "", o->extensions ? o->extensions : "");
+	return o->from == VISA_OPENCL_C && o->options && !strcmp(o->platform, "pvc") &&
+	       strstr(o->options, "-cl-std=CL3.0");
+}
 
-	return n < INTERNAL_BYTES ? 0
-				  : visa_fail(e, EINVAL, "the internal options have %d bytes", n);
+/* Write the source, with lines before it; Return: as host_file_put(). */
+static int put_source_without_images(const struct work *w, struct visa_ocloc_file *source,
+				     struct visa_error *e)
+{
+	struct visa_buffer text = { 0 }, read = { 0 };
+	int err = 0;
+
+	if (!source->bytes) {
+		err = host_file_take("/", source->name, MADE_BYTES, &read);
+		*source = (struct visa_ocloc_file){ "source.cl", read.bytes, read.size };
+	}
+	visa_buffer_put(&text, NO_IMAGES, strlen(NO_IMAGES));
+	visa_buffer_put(&text, source->bytes, source->size);
+	source->bytes = text.bytes;
+	source->size = text.size;
+	if (err)
+		visa_fail(e, -err, "the source cannot be read: %s", strerror(-err));
+	else
+		err = text.failed ? visa_fail(e, ENOMEM, "out of memory") : put_file(w, source, e);
+	visa_buffer_free(&text);
+	visa_buffer_free(&read);
+	return err;
 }
 
 int visa_ocloc_compile(const struct visa_ocloc *o, struct visa_buffer *made,
 		       struct visa_buffer *log, struct visa_error *e)
 {
 	struct work w = { 0 };
-	char internal[INTERNAL_BYTES];
+	struct visa_ocloc_file source = o->source;
 	int err = begin(&w, o->tmp, ARGUMENTS, e);
 
-	if (!err)
-		err = put_internal(o, internal, e);
-	if (!err && o->source.bytes)
-		err = put_file(&w, &o->source, e);
+	if (!err && lacks_images(o))
+		err = put_source_without_images(&w, &source, e);
+	else if (!err && source.bytes)
+		err = put_file(&w, &source, e);
 	for (uint32_t i = 0; i < o->header_count && !err; i++)
 		err = put_file(&w, &o->headers[i], e);
 	if (err)
 		goto out;
 	add(&w, "compile");
 	add(&w, "-file");
-	add(&w, o->source.name);
+	add(&w, source.name);
 	add(&w, "-device");
 	add(&w, o->platform);
 	add(&w, "-output");
@@ -201,7 +226,7 @@ int visa_ocloc_compile(const struct visa_ocloc *o, struct visa_buffer *made,
 	add(&w, "-options");
 	add(&w, o->options ? o->options : "");
 	add(&w, "-internal_options");
-	add(&w, internal);
+	add(&w, lacks_images(o) ? INTERNAL IMAGES : INTERNAL);
 	if (o->from == VISA_SPIRV)
 		add(&w, "-spirv_input");
 	if (o->from == VISA_LLVM)

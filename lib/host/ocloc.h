@@ -28,7 +28,9 @@ struct visa_ocloc_file {
 };
 
 /**
- * struct visa_ocloc - a run of the compiler
+ * struct visa_ocloc - a run of the compiler. Its headers of OpenCL C 3.0 do not compile for a
+ * platform without images, so it is told that pvc has them, and a source begins with lines that
+ * take the macros of these away.
  * @source: what is compiled
  * @from: its form; VISA_ZEBIN cannot be
  * @to: what is made of it: VISA_SPIRV of OpenCL C, else VISA_ZEBIN, which has the vISA text of its
@@ -36,8 +38,6 @@ struct visa_ocloc_file {
  * @headers: files that the source includes by "NAME" or <NAME>, @header_count of them
  * @platform: name of the platform
  * @options: of OpenCL C, in one text; or NULL
- * @extensions: extensions of OpenCL C that the platform lacks, with "+" before each and commas
- *	between them, or NULL
  * @tmp: directory in which that of the run is made; NULL for /tmp
  * @stop: set (atomically) from elsewhere to end it; or NULL
  */
@@ -49,7 +49,6 @@ struct visa_ocloc {
 	uint32_t header_count;
 	const char *platform;
 	const char *options;
-	const char *extensions;
 	const char *tmp;
 	const bool *stop;
 };

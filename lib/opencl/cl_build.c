@@ -20,9 +20,6 @@
 
 #define LINES "-gline-tables-only" /* -g changes the code */
 #define DEBUG "-g"
-#define IMAGES                                                                                     \
-	"+__opencl_c_images,+__opencl_c_read_write_images,+__opencl_c_3d_image_writes,"            \
-	"+cl_khr_3d_image_writes"
 
 /* The compiler itself, which is another package than ocloc. */
 #define LIBRARY "/usr/lib/x86_64-linux-gnu/libigc.so.1"
@@ -34,10 +31,9 @@ static void put_key(struct visa_buffer *key, const struct visa_ocloc *o)
 
 	if (stat(LIBRARY, &st))
 		st.st_size = 0;
-	visa_buffer_printf(key, "entry 2 %lld %lld %s %d %d %x %s %s", (long long)st.st_size,
+	visa_buffer_printf(key, "entry 3 %lld %lld %s %d %d %x %s", (long long)st.st_size,
 			   (long long)st.st_mtime, o->platform, o->from, o->to,
-			   watch()->options.checks, o->extensions ? o->extensions : "-",
-			   o->options);
+			   watch()->options.checks, o->options);
 	visa_buffer_number(key, 0, 1);
 }
 
@@ -219,9 +215,6 @@ cl_int build_compile(const struct _cl_program *p, struct built *b, const struct 
 		options_for_ocloc(&words, options);
 	else
 		source_options(&words, p, options);
-	/* Its headers of OpenCL C 3.0 do not compile without images. */
-	if (!p->il.size && !d->images && options_have(options, "-cl-std=CL3.0"))
-		o.extensions = IMAGES;
 	if (header_count)
 		visa_buffer_printf(&words, " -I .");
 	visa_buffer_number(&words, 0, 1);

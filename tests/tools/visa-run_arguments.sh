@@ -116,6 +116,9 @@ END
 		run --options -cl-std=$standard -g 100 -l 32 -o x=x.bin count.cl 400
 		expect "of $standard" "0::$(u32 4 | od -An -v -tx1 | tr -d ' \n')" "$STATUS:$ERR:$(hex x.bin 396 4)"
 	done
+	printf '#ifdef __opencl_c_images\n#error images\n#endif\nkernel void f(global int *x) { *x = __LINE__; }\n' >line.cl
+	run -p pvc --options -cl-std=CL3.0 -g 1 -o x=x.bin line.cl 4
+	expect 'OpenCL C 3.0 on a platform without images' "0::$(u32 4 | od -An -v -tx1 | tr -d ' \n')" "$STATUS:$ERR:$(hex x.bin)"
 else
 	not_tested 'sources' 'There is no ocloc here'
 fi
