@@ -319,10 +319,10 @@ LOADER(u32x16)
 #define vec_d	     PASTE(s32x, LANES)
 #define vec_f	     PASTE(f32x, LANES)
 #define vec_uw	     PASTE(u16x, LANES)
-#define vec_wide     PASTE(f64x, LANES)
 #define vec_choose   CHOOSE
 #define vec_fma	     PASTE(fma_, LANES)
 #define VEC_INLINE   INLINE
+#define VEC_SELDOM   APART
 #define VEC_NAME(f)  PASTE(vec_##f##_, LANES)
 
 /* Functions of the library: of vectors of some lanes, through memory. */

@@ -76,9 +76,7 @@ ALU_FAMILY(mad, .classes = EVERY, .bf = true, .wide = true, .floats_saturate = t
 		     .integers = "%a * %b + %c",
 		     .floats = "fma_%n(%a, %b, %c)",
 		     .doubles = "FMAS(%a, %b, %c)",
-		     /* Only a sum that is no tie of halves may be inexact as a double. */
-		     .halves = "vec_inexact_%n(CONVERT(%a, f64x%n) * CONVERT(%b, f64x%n) + "
-			       "CONVERT(%c, f64x%n))" });
+		     .halves = "vec_half_mad_%n(%a, %b, %c)" });
 ALU_FAMILY(div, .classes = ALU_OF_INTEGERS | ALU_OF_FLOATS, .floats_saturate = true, .dst = I | F,
 	   .src = I | F | IMM, .more = Q,
 	   .text = { .numbers = ALU_ALIKE,

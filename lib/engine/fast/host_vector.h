@@ -31,7 +31,6 @@ typedef VECTOR(int32_t, VECTOR_BYTES) vec_d;
 typedef VECTOR(float, VECTOR_BYTES) vec_f;
 typedef VECTOR(uint64_t, VECTOR_BYTES) vec_uq; /* half as many lanes */
 typedef VECTOR(long long, VECTOR_BYTES) vec_q;
-typedef VECTOR(double, VECTOR_BYTES * 2) vec_wide; /* as many lanes */
 typedef VECTOR(uint16_t, VECTOR_BYTES / 2) vec_uw;
 typedef VECTOR(int16_t, VECTOR_BYTES / 2) vec_w;
 typedef VECTOR(uint8_t, VECTOR_BYTES / 4) vec_ub;

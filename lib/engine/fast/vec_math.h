@@ -2,10 +2,13 @@
 /*
  * Functions of vectors that one expression of rows.h cannot spell. fast_alu.c includes this file;
  * a translation has its text once for each number of lanes (native/emit_row.c). So it includes
- * nothing. The file that it stands in defines LANES; vec_ud, vec_d, vec_f, vec_uw and vec_wide,
- * which are vectors of LANES numbers, the last one of doubles; VEC_INLINE; vec_choose(); and
- * VEC_NAME(), the name of a function for LANES.
+ * nothing. The file that it stands in defines LANES; vec_ud, vec_d, vec_f and vec_uw, which are
+ * vectors of LANES numbers; VEC_INLINE; vec_choose(); and VEC_NAME(), the name of a function for
+ * LANES. It may define VEC_SELDOM, for functions that are seldom called.
  */
+#ifndef VEC_SELDOM
+#define VEC_SELDOM VEC_INLINE
+#endif
 #ifndef vec_sqrt
 #define fast_truncate	 VEC_NAME(truncate)
 #define fast_truncate_ud VEC_NAME(truncate_ud)
@@ -29,7 +32,7 @@
 #define vec_of_half	 VEC_NAME(of_half)
 #define vec_to_half	 VEC_NAME(to_half)
 #define vec_quiet	 VEC_NAME(quiet)
-#define vec_inexact	 VEC_NAME(inexact)
+#define vec_half_mad	 VEC_NAME(half_mad)
 #endif
 
 /* Toward zero, clamped; NaN is 0. */
@@ -268,7 +271,7 @@ VEC_INLINE vec_ud vec_insert(vec_ud width, vec_ud offset, vec_ud v, vec_ud into)
 }
 
 /* @to, where it is a NaN the first NaN of @a, @b and @c, quiet; else the default one. */
-VEC_INLINE vec_ud vec_quiet(vec_ud to, vec_ud a, vec_ud b, vec_ud c)
+VEC_SELDOM vec_ud vec_quiet(vec_ud to, vec_ud a, vec_ud b, vec_ud c)
 {
 	const vec_ud in_a = (vec_ud)((a & 0x7fffffff) > 0x7f800000);
 	const vec_ud in_b = (vec_ud)((b & 0x7fffffff) > 0x7f800000);
@@ -323,11 +326,17 @@ VEC_INLINE vec_uw vec_to_half(vec_f a)
 }
 #endif
 
-/* Doubles as floats whose last bit says that something is lost: another rounding does no harm. */
-VEC_INLINE vec_f vec_inexact(vec_wide a)
+/*
+ * A product and a sum of halves, as a float that rounds to a half as the exact number does. The
+ * product is exact. What the sum has lost is a float, too. Of the two floats around the exact
+ * number it is the one whose last bit is set: then another rounding does no harm.
+ */
+VEC_INLINE vec_f vec_half_mad(vec_f a, vec_f b, vec_f c)
 {
-	typedef unsigned long long wide __attribute__((vector_size(8 * LANES)));
-	const wide lost = (wide)a & 0x1fffffff, kept = (wide)a & ~0x1fffffffull;
+	const vec_f product = a * b, sum = product + c, added = sum - product;
+	const vec_f lost = (product - (sum - added)) + (c - added);
+	const vec_ud bits = (vec_ud)sum, inexact = (vec_ud)((lost < 0) | (lost > 0)) & 1;
+	const vec_ud smaller = ((vec_ud)lost ^ bits) >> 31 & inexact & ~bits;
 
-	return __builtin_convertvector((vec_wide)(kept | ((wide)(lost != 0) & 0x20000000)), vec_f);
+	return (vec_f)((bits - smaller) | inexact);
 }
