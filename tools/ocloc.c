@@ -100,12 +100,12 @@ static void say(struct visa_buffer *log, struct visa_buffer *unseen)
 		tool_error(TOOL_DONE, "%.*s", (int)line.size, line.text);
 }
 
-/* Compile a source in OpenCL C for checks. @o: without the bytes of the source. */
-static int compile_checked(const struct ocloc_build *build, const struct visa_ocloc *o,
-			   const char *debug, struct visa_buffer *zebin, struct visa_buffer *log,
-			   struct visa_buffer *unseen, struct visa_error *e)
+/* Compile a source of a file. @o: without its bytes */
+static int compile(const struct ocloc_build *build, struct visa_ocloc *o, const char *debug,
+		   struct visa_buffer *zebin, struct visa_error *e)
 {
-	struct visa_source_build b = { .ocloc = *o,
+	struct visa_buffer log = { 0 }, unseen = { 0 };
+	struct visa_source_build b = { .cache = build->cache,
 				       .name = o->source.name,
 				       .debug = debug,
 				       .checks = build->checks,
@@ -116,9 +116,13 @@ static int compile_checked(const struct ocloc_build *build, const struct visa_oc
 
 	if (tool_read_file(o->source.name, &bytes, &size))
 		return visa_fail(e, EIO, "the source cannot be read");
-	b.ocloc.source = (struct visa_ocloc_file){ "source.cl", bytes, size };
-	err = visa_source_compile(&b, zebin, log, unseen, e);
+	o->source = (struct visa_ocloc_file){ "source.cl", bytes, size };
+	b.ocloc = *o;
+	err = visa_source_compile(&b, zebin, &log, &unseen, e);
 	free(bytes);
+	say(&log, &unseen);
+	visa_buffer_free(&log);
+	visa_buffer_free(&unseen);
 	return err;
 }
 
@@ -129,7 +133,6 @@ int ocloc_compile(const char *file, const char *platform, const struct ocloc_bui
 	char *source = realpath(file, NULL), *copy = source ? strdup(source) : NULL;
 	const char *folder = copy ? dirname(copy) : NULL;
 	struct ocloc_build with_debug = *build;
-	struct visa_buffer log = { 0 }, unseen = { 0 };
 	char *options, *debug;
 	int err;
 
@@ -148,13 +151,8 @@ int ocloc_compile(const char *file, const char *platform, const struct ocloc_bui
 					.options = options,
 					.tmp = getenv("TMPDIR") };
 
-		err = build->checks && !spirv
-			      ? compile_checked(build, &o, debug, zebin, &log, &unseen, e)
-			      : visa_ocloc_compile(&o, zebin, &log, e);
+		err = compile(build, &o, debug, zebin, e);
 	}
-	say(&log, &unseen);
-	visa_buffer_free(&log);
-	visa_buffer_free(&unseen);
 	free(debug);
 	free(options);
 	free(copy);

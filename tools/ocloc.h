@@ -17,6 +17,7 @@
  * @checks: the checks that it is compiled for, a set of VISA_CHECK_BIT(): functions of OpenCL C
  *	that leave nothing in the code leave it what these checks need
  * @kernel: name of the only kernel that is launched; NULL for all
+ * @cache: directory of what was compiled earlier; NULL for none
  */
 struct ocloc_build {
 	const char *options;
@@ -24,6 +25,7 @@ struct ocloc_build {
 	bool unoptimized;
 	uint32_t checks;
 	const char *kernel;
+	const char *cache;
 };
 
 /* ocloc_takes() - whether a file is a source: NAME.cl, or SPIR-V under any name */

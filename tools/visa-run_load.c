@@ -34,6 +34,7 @@ static int compile(const struct command_line *c, struct visa_buffer *zebin,
 	struct ocloc_build build = c->build;
 	struct visa_error e = { 0 };
 
+	build.cache = c->cache;
 	build.kernel = c->kernel;
 	if (ocloc_compile(c->file, platform, &build, zebin, &e) ||
 	    visa_ze_read(zebin->bytes, zebin->size, NULL, 0, module, &e))

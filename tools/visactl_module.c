@@ -33,11 +33,13 @@ int launch_put_file(const struct visactl *c, const char *path, int flags, const 
 static int read_code(const struct visactl_launch *l, struct visa_buffer *code)
 {
 	const struct command_line *o = &l->options;
+	struct ocloc_build build = o->build;
 	struct visa_error e = { 0 };
 	unsigned char *bytes;
 	size_t size;
 	int status;
 
+	build.cache = o->cache;
 	if (!ocloc_takes(o->file)) {
 		status = tool_read_file(o->file, &bytes, &size);
 		if (!status)
@@ -45,7 +47,7 @@ static int read_code(const struct visactl_launch *l, struct visa_buffer *code)
 		free(status ? NULL : bytes);
 		return status;
 	}
-	if (ocloc_compile(o->file, o->platform ? o->platform : RUN_PLATFORM, &o->build, code, &e))
+	if (ocloc_compile(o->file, o->platform ? o->platform : RUN_PLATFORM, &build, code, &e))
 		return tool_error(TOOL_REFUSED, "%s: %s", o->file, e.text);
 	return TOOL_DONE;
 }

@@ -3,6 +3,8 @@
 #ifndef OPENCL_BUILD_OPTIONS_H
 #define OPENCL_BUILD_OPTIONS_H
 
+#include <stdbool.h>
+
 #include "../base/buffer.h"
 
 /**
@@ -16,11 +18,5 @@ void options_for_ocloc(struct visa_buffer *b, const char *options);
 
 /* options_link() - whether all are options that a linker can be given; @options: or NULL */
 bool options_link(const char *options);
-
-/* options_directory() - the next -I of options that options_for_ocloc() wrote; false at the end */
-bool options_directory(const char **rest, char *path, size_t room);
-
-/* options_have() - whether a word is among options */
-bool options_have(const char *options, const char *word);
 
 #endif

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
-/* Sources are compiled for the checks that the user wants. */
+/* Sources are compiled for the checks that the user wants, or taken from the cache. */
 #include "checked_build.h"
+#include "../launch/launch.h"
 #include "../source/checked_source.h"
 #include "cl_report.h"
 #include "cl_watch.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 
 /* Append options with -g in place of the option for lines, which would undo it; and a NUL. */
 static void put_debug(struct visa_buffer *b, const char *options)
@@ -24,11 +27,13 @@ int checked_compile(const struct visa_ocloc *o, struct visa_buffer *made, struct
 		    struct visa_error *e)
 {
 	struct visa_buffer debug = { 0 }, unseen = { 0 }, name = { 0 };
-	struct visa_source_build b = { .ocloc = *o, .checks = watch()->options.checks };
+	/* A program that has more rights than its user keeps nothing where the user can write. */
+	char *cache = getauxval(AT_SECURE) ? NULL : visa_launch_cache();
+	struct visa_source_build b = { .ocloc = *o,
+				       .cache = cache,
+				       .checks = watch()->options.checks };
 	int err;
 
-	if (!b.checks || o->from != VISA_OPENCL_C || o->to != VISA_ZEBIN)
-		return visa_ocloc_compile(o, made, log, e);
 	put_debug(&debug, o->options);
 	b.debug = (const char *)debug.bytes;
 	/* A name without a folder gets that in which the compiler works. */
@@ -42,5 +47,6 @@ int checked_compile(const struct visa_ocloc *o, struct visa_buffer *made, struct
 	visa_buffer_free(&name);
 	visa_buffer_free(&debug);
 	visa_buffer_free(&unseen);
+	free(cache);
 	return err;
 }

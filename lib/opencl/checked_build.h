@@ -6,8 +6,8 @@
 #include "../host/ocloc.h"
 
 /*
- * checked_compile() - visa_ocloc_compile(), with what checks need if launches are checked. The name
- * of the source is that of its lines.
+ * checked_compile() - visa_source_compile() for the checks of launches, with the user's cache. The
+ * name of the source is that of its lines. What checks do not see is reported.
  */
 int checked_compile(const struct visa_ocloc *o, struct visa_buffer *made, struct visa_buffer *log,
 		    struct visa_error *e);

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* Running the compiler, and keeping what it makes. */
+/* Running the compiler. */
 #include "cl_build.h"
-#include "../host/cache.h"
-#include "../launch/launch.h"
+#include "../source/option_words.h"
 #include "build_options.h"
 #include "checked_build.h"
 #include "device_macros.h"
-#include "includes.h"
 #include "objects.h"
 #include "cl_watch.h"
 
@@ -15,107 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/auxv.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #define LINES "-gline-tables-only" /* -g changes the code */
 #define DEBUG "-g"
-
-/* The compiler itself, which is another package than ocloc. */
-#define LIBRARY "/usr/lib/x86_64-linux-gnu/libigc.so.1"
-
-/* All that the result depends on, besides source and ocloc, as text. */
-static void put_key(struct visa_buffer *key, const struct visa_ocloc *o)
-{
-	struct stat st = { 0 };
-
-	if (stat(LIBRARY, &st))
-		st.st_size = 0;
-	visa_buffer_printf(key, "entry 3 %lld %lld %s %d %d %x %s", (long long)st.st_size,
-			   (long long)st.st_mtime, o->platform, o->from, o->to,
-			   watch()->options.checks, o->options);
-	visa_buffer_number(key, 0, 1);
-}
-
-/* All that is compiled, as one text; Return: whether it is known what that is. */
-static bool put_text(struct visa_buffer *text, const struct visa_ocloc *o)
-{
-	visa_buffer_put(text, o->source.bytes, o->source.size);
-	visa_buffer_number(text, 0, 1);
-	return !text->failed && (o->from != VISA_OPENCL_C || includes_put(text, o));
-}
-
-/* An entry is the size of the log, the log, and what was made. */
-static bool take_entry(const struct host_cached *found, struct visa_buffer *made,
-		       struct visa_buffer *log)
-{
-	uint64_t size;
-
-	if (found->size < sizeof(size))
-		return false;
-	memcpy(&size, found->object, sizeof(size));
-	if (size > found->size - sizeof(size))
-		return false;
-	visa_buffer_put(log, found->object + sizeof(size), size);
-	visa_buffer_put(made, found->object + sizeof(size) + size,
-			found->size - sizeof(size) - size);
-	return true;
-}
-
-/* Keep an entry, unless a file has changed while the compiler ran. */
-static void store(const struct host_cache *cache, const struct visa_ocloc *o,
-		  const struct visa_buffer *text, const struct visa_buffer *made,
-		  const struct visa_buffer *log)
-{
-	struct visa_buffer now = { 0 }, entry = { 0 };
-
-	if (put_text(&now, o) && now.size == text->size &&
-	    !memcmp(now.bytes, text->bytes, text->size)) {
-		visa_buffer_number(&entry, log->size, 8);
-		visa_buffer_put(&entry, log->bytes, log->size);
-		visa_buffer_put(&entry, made->bytes, made->size);
-		if (!entry.failed)
-			host_cache_store(cache, entry.bytes, entry.size);
-	}
-	visa_buffer_free(&entry);
-	visa_buffer_free(&now);
-}
-
-/* Run the compiler, or take what an earlier run has made of the same. */
-static int run(const struct visa_ocloc *o, struct visa_buffer *made, struct visa_buffer *log,
-	       struct visa_error *e)
-{
-	/* A program that has more rights than its user keeps nothing where the user can write. */
-	char *directory = getauxval(AT_SECURE) ? NULL : visa_launch_cache();
-	char *compiler = visa_ocloc_find(e);
-	struct host_cached found = { 0 };
-	struct visa_buffer key = { 0 }, text = { 0 };
-	struct host_options with = { 0 };
-	struct host_cache cache;
-	int err = -ENOENT;
-
-	if (!compiler)
-		goto out;
-	put_key(&key, o);
-	with.flags = (const char *)key.bytes;
-	with.cache = put_text(&text, o) && !key.failed ? directory : NULL;
-	host_cache_open(&cache, compiler, (const char *)text.bytes, text.size, &with);
-	if (host_cache_find(&cache, &found) && take_entry(&found, made, log)) {
-		err = made->failed || log->failed ? -ENOMEM : 0;
-	} else {
-		err = checked_compile(o, made, log, e);
-		if (!err && with.cache)
-			store(&cache, o, &text, made, log);
-	}
-	visa_buffer_free(&found.file);
-	host_cache_close(&cache);
-out:
-	visa_buffer_free(&text);
-	visa_buffer_free(&key);
-	free(compiler);
-	free(directory);
-	return err;
-}
 
 /* The code for what went wrong, which the log tells, too. */
 static cl_int code_of(int err, struct visa_buffer *log, const struct visa_error *e)
@@ -176,7 +77,7 @@ static cl_int compile(struct visa_ocloc *o, const struct visa_buffer *options, s
 	o->platform = d->name;
 	o->options = (const char *)options->bytes;
 	o->tmp = getauxval(AT_SECURE) ? NULL : getenv("TMPDIR");
-	err = options->failed ? -ENOMEM : run(o, &made, &b->log, &e);
+	err = options->failed ? -ENOMEM : checked_compile(o, &made, &b->log, &e);
 	code = err ? code_of(err, &b->log, &e) : take(b, d, &made, o->to == VISA_ZEBIN);
 	visa_buffer_free(&made);
 	return code;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* clBuildProgram(), clCompileProgram(), clLinkProgram(). */
 #include "cl_build.h"
-#include "build_options.h"
+#include "../source/option_words.h"
 #include "objects.h"
 
 #include <stdlib.h>

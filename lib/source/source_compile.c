@@ -165,11 +165,14 @@ static int compile_changed(const struct visa_source_build *b, struct visa_buffer
 	return err;
 }
 
-int visa_source_compile(const struct visa_source_build *b, struct visa_buffer *made,
-			struct visa_buffer *log, struct visa_buffer *unseen, struct visa_error *e)
+int source_compile(const struct visa_source_build *b, struct visa_buffer *made,
+		   struct visa_buffer *log, struct visa_buffer *unseen, struct visa_error *e)
 {
-	int err = compile_changed(b, made, log, unseen, e);
+	int err;
 
+	if (!b->checks || b->ocloc.from != VISA_OPENCL_C || b->ocloc.to != VISA_ZEBIN)
+		return visa_ocloc_compile(&b->ocloc, made, log, e);
+	err = compile_changed(b, made, log, unseen, e);
 	if (err || !(b->checks & VISA_CHECK_BIT(VISA_CHECK_UNINIT)))
 		return err;
 	return source_put_types(b, made, e);

@@ -6,6 +6,12 @@
 #include "checked_source.h"
 
 /**
+ * source_compile() - visa_source_compile() without a cache
+ */
+int source_compile(const struct visa_source_build *b, struct visa_buffer *made,
+		   struct visa_buffer *log, struct visa_buffer *unseen, struct visa_error *e);
+
+/**
  * source_macros() - append macros for the functions that a source calls and checks must see
  * @source: the text of the source, @size bytes
  * @checks: set of VISA_CHECK_BIT() that it is compiled for

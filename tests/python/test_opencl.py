@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
+import ctypes
 import re
 import shutil
 import subprocess
 import zlib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from conftest import ROOT
@@ -42,7 +44,53 @@ def ocloc(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, several: bytes) -> Pa
     (tmp_path / "ocloc").chmod(0o755)
     (tmp_path / "several").write_bytes(several)
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    monkeypatch.setattr("visafs.opencl.cache_directory", lambda: None)
     return tmp_path
+
+
+@pytest.fixture
+def kept(ocloc: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The same with a cache."""
+    directory = ctypes.create_string_buffer(bytes(ocloc / "cache"))
+    monkeypatch.setattr("visafs.opencl.cache_directory", lambda: ctypes.addressof(directory))
+    return ocloc
+
+
+def test_what_was_compiled_is_kept(kept: Path, several: bytes) -> None:
+    """A source runs the compiler again only if what is compiled, or how, has changed."""
+
+    def compiled(text: str, options: str = "", **other: Any) -> bool:
+        (kept / "words").unlink(missing_ok=True)
+        assert visafs.compile_opencl(text, options, **other) == several
+        return (kept / "words").exists()
+
+    included = kept / "included.h"
+    included.write_text("#define N 1\n")
+    text = f'#include "{included}"\n{TWICE}'
+    assert compiled(text) and not compiled(text)
+    assert compiled(text, "-DM=1") and compiled(text, platform="dg2") and compiled(text, check="race")
+    assert not compiled(text, check="race")
+    assert compiled(text, cache=False)
+    included.write_text("#define N 2\n")
+    assert compiled(text) and not compiled(text)
+    macro = f'#define NAME "{included}"\n#include NAME\n{TWICE}'
+    assert compiled(macro) and compiled(macro), "nobody knows what it includes"
+    assert compiled(TWICE, f"-include {included}") and compiled(TWICE, f"-include {included}")
+    for options in (f"-I {kept}", f"-I{kept}"):
+        text = f'#include "included.h"\n{TWICE}'
+        included.write_text(f"/* {options} */")
+        assert compiled(text, options) and not compiled(text, options)
+        included.write_text("#define N 3\n")
+        assert compiled(text, options)
+
+
+def test_warnings_are_kept(kept: Path) -> None:
+    """What the compiler says of a source it says each time."""
+    (kept / "says").write_text("source.cl:1:1: warning: unused\n")
+    for _ in range(2):
+        with pytest.warns(UserWarning, match="warning: unused"):
+            visafs.compile_opencl(TWICE)
+        (kept / "says").unlink(missing_ok=True)
 
 
 def test_a_module_from_a_pipe(ocloc: Path) -> None:
@@ -116,7 +164,8 @@ def test_a_file(ocloc: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         with visafs.Device(platform) as dev:
             assert "twice" in dev.module("k.cl", options="-w")
         words = (ocloc / "words").read_text().splitlines()
-        assert words[2] == str(ocloc / "k.cl") and words[4] == compiled_for
+        assert words[2] == "source.cl" and words[4] == compiled_for
+        assert f'-s "{ocloc / "k.cl"}"' in words[words.index("-options") + 1]
         assert words[9].endswith(f' -I "{ocloc}" -w')
     with visafs.Device() as dev:
         with pytest.raises(visafs.Error, match="EINVAL: options='-w' are for a source, NAME.cl"):

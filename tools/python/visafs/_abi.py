@@ -177,7 +177,6 @@ class Ocloc(Structure):
         ("header_count", c_uint32),
         ("platform", c_char_p),
         ("options", c_char_p),
-        ("extensions", c_char_p),
         ("tmp", c_char_p),
         ("stop", POINTER(c_bool)),
     ]
@@ -187,6 +186,7 @@ class SourceBuild(Structure):
     c_name = "visa_source_build"
     _fields_ = [
         ("ocloc", Ocloc),
+        ("cache", c_void_p),
         ("name", c_char_p),
         ("debug", c_char_p),
         ("checks", c_uint32),

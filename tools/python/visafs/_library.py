@@ -142,3 +142,10 @@ def run_stoppable(call: Callable[[], int], stop: ctypes.c_bool) -> int:
     if raised:
         raise raised
     return values[0]
+
+
+@functools.lru_cache(maxsize=None)
+def cache_directory() -> int | None:
+    """Where translations are kept, as visa-run keeps them; one text, which is never freed."""
+    address: int | None = lib().visa_launch_cache()
+    return address

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import ctypes
 import errno
-import functools
 import json
 from collections.abc import Callable, Sequence
 from ctypes import byref
@@ -25,13 +24,6 @@ if TYPE_CHECKING:
     from .module import Kernel
 
 Size = Union[int, Sequence[int]]
-
-
-@functools.lru_cache(maxsize=None)
-def cache_directory() -> int | None:
-    """Where translations are kept, as visa-run keeps them; one text, which is never freed."""
-    address: int | None = lib().visa_launch_cache()
-    return address
 
 
 def _triple(name: str, size: Size, bits: int, default: int) -> tuple[int, list[int]]:

@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Union
 
 from . import _abi
-from ._library import checked, decode, lib
+from ._library import cache_directory, checked, decode, lib
 from .device import checks_of
 from .errors import Error
-from .launch import Run, Size, cache_directory, grid_of
+from .launch import Run, Size, grid_of
 from .opencl import compile_opencl, is_spirv
 from .result import Result
 from .scalars import element_of

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Union
 
 from . import _abi
-from ._library import decode, lib, run_stoppable
+from ._library import cache_directory, decode, lib, run_stoppable
 from ._source import remember
 from .device import checks_of
 from .errors import Error
@@ -40,6 +40,7 @@ def compile_opencl(
     debug_info: bool = False,
     optimize: bool = True,
     check: str = "none",
+    cache: bool = True,
 ) -> bytes:
     """Compile OpenCL C to a zebin for Device.module(), as visa-run does; Return: its bytes.
 
@@ -47,7 +48,8 @@ def compile_opencl(
     searched for beside it. A file of SPIR-V is recognised by its first bytes. `options` are for the
     compiler: "-cl-std=CL2.0 -DN=4". With `debug_info` reports of checks name local arrays, and
     without `optimize` private variables, too. `check` names the checks of its launches: some need
-    more in the code than the compiler leaves there, such as the ends of arrays inside of memory.
+    more in the code than the compiler leaves there, such as the ends of arrays inside of memory. With
+    `cache` what was compiled once is taken from the directory of translations.
 
     Error: ENOENT if there is no ocloc; EINVAL if the source does not compile, with what the
     compiler says. Of a source that does, that is a warning (warnings.warn), and so is what checks
@@ -67,12 +69,11 @@ def compile_opencl(
             options=_options(file, path, spirv, debug_info, options),
             tmp=os.fsencode(os.environ["TMPDIR"]) if os.environ.get("TMPDIR") else None,
         ),
+        cache=cache_directory() if cache else None,
         name=os.fsencode(file),
         debug=_options(file, path, spirv, True, options),
         checks=0 if spirv else checks_of(check),
     )
-    if path and not build.checks:
-        build.ocloc.source = _abi.OclocFile(os.fsencode(path), None, 0)
     zebin, said, unseen = _compile(build, "the source" if path is None else os.fspath(source))
     for text in (f"ocloc: {said}" if said else "", unseen):
         if text:
@@ -105,11 +106,9 @@ def _compile(build: _abi.SourceBuild, name: str) -> tuple[bytes, str, str]:
     build.ocloc.stop = ctypes.pointer(stop)
 
     def call() -> int:
-        if build.checks:
-            err = lib().visa_source_compile(byref(build), byref(made), byref(log), byref(unseen), byref(e))
-        else:
-            err = lib().visa_ocloc_compile(byref(build.ocloc), byref(made), byref(log), byref(e))
-        return int(err)
+        return int(
+            lib().visa_source_compile(byref(build), byref(made), byref(log), byref(unseen), byref(e))
+        )
 
     try:
         err = run_stoppable(call, stop)

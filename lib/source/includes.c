@@ -2,7 +2,7 @@
 /* Finding what a source includes, without a preprocessor. */
 #include "includes.h"
 #include "../host/files.h"
-#include "build_options.h"
+#include "option_words.h"
 
 #include <fcntl.h>
 #include <limits.h>
@@ -139,15 +139,15 @@ static bool add(struct includes *in, const char *directory, size_t size, const c
 static bool add_all(struct includes *in, const char *from, const char *name)
 {
 	const char *rest = in->options, *slash = from ? strrchr(from, '/') : NULL;
-	char directory[PATH_MAX];
+	struct option_word directory;
 
 	if (*name == '/')
 		return add(in, "", 0, name);
 	if (slash && !add(in, from, (size_t)(slash - from), name))
 		return false;
-	while (options_directory(&rest, directory, sizeof(directory)))
+	while (options_directory(&rest, &directory))
 		/* What is below ocloc's own directory is among the headers. */
-		if (*directory == '/' && !add(in, directory, strlen(directory), name))
+		if (*directory.text == '/' && !add(in, directory.text, directory.size, name))
 			return false;
 	return true;
 }
@@ -194,10 +194,23 @@ static bool scan(struct includes *in, size_t which)
 	return known;
 }
 
+/* Whether no option names a file that is read, but in a directory of -I. */
+static bool is_known(const char *options)
+{
+	static const char *const unknown[] = { "-i", "--", "@", "-Xclang", "-F" };
+	struct option_word w;
+
+	while (options && option_word_next(&options, &w))
+		for (size_t i = 0; i < sizeof(unknown) / sizeof(unknown[0]); i++)
+			if (option_word_begins(&w, unknown[i]))
+				return false;
+	return true;
+}
+
 bool includes_put(struct visa_buffer *b, const struct visa_ocloc *o)
 {
 	struct includes in = { .options = o->options };
-	bool known = o->header_count < FILES_MAX - 1;
+	bool known = o->header_count < FILES_MAX - 1 && is_known(o->options);
 
 	in.files = known ? calloc(FILES_MAX, sizeof(*in.files)) : NULL;
 	if (!in.files)

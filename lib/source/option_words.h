@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* Words of the compiler's options. */
+#ifndef SOURCE_OPTION_WORDS_H
+#define SOURCE_OPTION_WORDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* struct option_word - a word with its quotation marks: @size bytes */
+struct option_word {
+	const char *text;
+	size_t size;
+};
+
+/*
+ * option_word_next() - read the next word; blanks in quotation marks do not end one
+ * @rest: the options, which move behind the word
+ *
+ * Return: false at the end.
+ */
+bool option_word_next(const char **rest, struct option_word *w);
+
+/* option_word_is() - whether the word is @text */
+bool option_word_is(const struct option_word *w, const char *text);
+
+/* option_word_begins() - whether the word begins with @text */
+bool option_word_begins(const struct option_word *w, const char *text);
+
+/* options_have() - whether a word is among options; NULL has none */
+bool options_have(const char *options, const char *word);
+
+/*
+ * options_directory() - find the next directory of -I
+ * @rest: the options, which move behind it
+ * @directory: receives it, without quotation marks
+ *
+ * Return: false if there is none.
+ */
+bool options_directory(const char **rest, struct option_word *directory);
+
+#endif
