@@ -2,6 +2,7 @@
 /* clBuildProgram(), clCompileProgram(), clLinkProgram(). */
 #include "cl_build.h"
 #include "../source/option_words.h"
+#include "build_options.h"
 #include "objects.h"
 
 #include <stdlib.h>
