@@ -63,33 +63,6 @@ CL_API_ENTRY cl_mem CL_API_CALL clCreateBufferWithProperties(cl_context context,
 	return create(context, properties, flags, size, host, errcode_ret, __func__);
 }
 
-#define KERNEL_ACCESS (CL_MEM_READ_WRITE | CL_MEM_READ_ONLY | CL_MEM_WRITE_ONLY)
-#define HOST_ACCESS   (CL_MEM_HOST_WRITE_ONLY | CL_MEM_HOST_READ_ONLY | CL_MEM_HOST_NO_ACCESS)
-#define HOST_POINTERS (CL_MEM_USE_HOST_PTR | CL_MEM_ALLOC_HOST_PTR | CL_MEM_COPY_HOST_PTR)
-
-static bool has_one_bit(cl_mem_flags flags)
-{
-	return !(flags & (flags - 1));
-}
-
-/* Whether a part may not be accessed in a way in which the buffer may not. */
-static bool fits(cl_mem_flags buffer, cl_mem_flags part)
-{
-	if (part & ~(KERNEL_ACCESS | HOST_ACCESS) || !has_one_bit(part & KERNEL_ACCESS) ||
-	    !has_one_bit(part & HOST_ACCESS))
-		return false;
-	if (buffer & CL_MEM_WRITE_ONLY && part & (CL_MEM_READ_WRITE | CL_MEM_READ_ONLY))
-		return false;
-	if (buffer & CL_MEM_READ_ONLY && part & (CL_MEM_READ_WRITE | CL_MEM_WRITE_ONLY))
-		return false;
-	if (buffer & CL_MEM_HOST_WRITE_ONLY && part & CL_MEM_HOST_READ_ONLY)
-		return false;
-	if (buffer & CL_MEM_HOST_READ_ONLY && part & CL_MEM_HOST_WRITE_ONLY)
-		return false;
-	return !(buffer & CL_MEM_HOST_NO_ACCESS &&
-		 part & (CL_MEM_HOST_READ_ONLY | CL_MEM_HOST_WRITE_ONLY));
-}
-
 static cl_int check_part(const struct _cl_mem *buffer, cl_mem_flags flags,
 			 cl_buffer_create_type type, const cl_buffer_region *region)
 {
@@ -98,7 +71,7 @@ static cl_int check_part(const struct _cl_mem *buffer, cl_mem_flags flags,
 
 	if (type != CL_BUFFER_CREATE_TYPE_REGION || !region)
 		return api_refuse(c, CL_INVALID_VALUE, name, "there is no region");
-	if (!fits(buffer->flags, flags))
+	if (!mem_flags_fit(buffer, flags))
 		return api_refuse(c, CL_INVALID_VALUE, name, "flags 0x%llx do not fit the buffer's",
 				  (unsigned long long)flags);
 	if (!region->size)
@@ -130,10 +103,7 @@ CL_API_ENTRY cl_mem CL_API_CALL clCreateSubBuffer(cl_mem buffer, cl_mem_flags fl
 	if (!m)
 		return api_failed(errcode_ret, err ? err : CL_OUT_OF_HOST_MEMORY);
 	m->type = CL_MEM_OBJECT_BUFFER;
-	m->flags = flags & KERNEL_ACCESS ? flags : flags | (buffer->flags & KERNEL_ACCESS);
-	m->flags |= buffer->flags & HOST_POINTERS;
-	if (!(flags & HOST_ACCESS))
-		m->flags |= buffer->flags & HOST_ACCESS;
+	m->flags = mem_flags_inherited(buffer, flags);
 	m->size = region->size;
 	m->bytes = buffer->bytes + region->origin;
 	m->origin = region->origin;

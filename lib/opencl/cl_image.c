@@ -82,19 +82,42 @@ static cl_int set_pitches(struct _cl_mem *m, size_t row, size_t slice)
 	return m->slice < least || m->slice % m->row ? CL_INVALID_IMAGE_DESCRIPTOR : CL_SUCCESS;
 }
 
+/* An image of another one has its sizes, channels and bytes. */
+static cl_int check_image_of(const struct _cl_mem *m, const struct _cl_mem *parent)
+{
+	const cl_image_desc *d = &m->desc, *p = &parent->desc;
+
+	if (parent->type != CL_MEM_OBJECT_IMAGE2D || d->image_width != p->image_width ||
+	    d->image_height != p->image_height ||
+	    (d->image_row_pitch && d->image_row_pitch != parent->row))
+		return CL_INVALID_IMAGE_DESCRIPTOR;
+	if (m->format.image_channel_order != parent->format.image_channel_order ||
+	    m->format.image_channel_data_type != parent->format.image_channel_data_type)
+		return CL_INVALID_IMAGE_FORMAT_DESCRIPTOR;
+	return CL_SUCCESS;
+}
+
 /* An image that lies in the bytes of a buffer or of another image. */
-static cl_int check_parent(const struct _cl_context *c, const struct _cl_mem *m, cl_mem parent)
+static cl_int check_parent(const struct _cl_context *c, const struct _cl_mem *m, cl_mem parent,
+			   cl_mem_flags flags)
 {
 	if (!object_is(parent, OBJECT_MEM) || parent->context != c)
 		return CL_INVALID_MEM_OBJECT;
-	if (m->type == CL_MEM_OBJECT_IMAGE1D_BUFFER || m->type == CL_MEM_OBJECT_IMAGE2D)
-		return mem_is_image(parent) && m->type != CL_MEM_OBJECT_IMAGE2D
-			       ? CL_INVALID_MEM_OBJECT
-			       : CL_SUCCESS;
-	return CL_INVALID_IMAGE_DESCRIPTOR;
+	if (!mem_flags_fit(parent, flags))
+		return CL_INVALID_VALUE;
+	if (m->type == CL_MEM_OBJECT_IMAGE1D_BUFFER)
+		return mem_is_image(parent) ? CL_INVALID_MEM_OBJECT : CL_SUCCESS;
+	if (m->type != CL_MEM_OBJECT_IMAGE2D)
+		return CL_INVALID_IMAGE_DESCRIPTOR;
+	if (mem_is_image(parent))
+		return check_image_of(m, parent);
+	return m->desc.image_row_pitch % m->element || (uintptr_t)parent->host % m->element
+		       ? CL_INVALID_IMAGE_FORMAT_DESCRIPTOR
+		       : CL_SUCCESS;
 }
 
-static cl_int check_desc(struct _cl_context *c, const struct _cl_mem *m, const void *host)
+static cl_int check_desc(struct _cl_context *c, const struct _cl_mem *m, cl_mem_flags flags,
+			 const void *host)
 {
 	const cl_image_desc *d = &m->desc;
 	bool pitched = d->image_row_pitch || d->image_slice_pitch;
@@ -103,7 +126,7 @@ static cl_int check_desc(struct _cl_context *c, const struct _cl_mem *m, const v
 	    d->num_mip_levels || d->num_samples)
 		return CL_INVALID_IMAGE_DESCRIPTOR;
 	if (d->mem_object)
-		return check_parent(c, m, d->mem_object);
+		return check_parent(c, m, d->mem_object, flags);
 	if (d->image_type == CL_MEM_OBJECT_IMAGE1D_BUFFER || (pitched && !host))
 		return CL_INVALID_IMAGE_DESCRIPTOR;
 	return CL_SUCCESS;
@@ -146,7 +169,7 @@ static cl_int take_parent(struct _cl_context *c, const struct _cl_mem *m, cl_mem
 	if (!n)
 		return CL_OUT_OF_HOST_MEMORY;
 	n->type = m->type;
-	n->flags = flags & IMAGE_ACCESS ? flags : flags | (parent->flags & IMAGE_ACCESS);
+	n->flags = mem_flags_inherited(parent, flags);
 	n->size = m->row * size[1];
 	if (n->size > parent->size)
 		n->size = parent->size;
@@ -175,6 +198,14 @@ static void finish(struct _cl_mem *n, const struct _cl_mem *m, uint32_t format)
 					.pitch = (uint32_t)m->row,
 					.rows = (uint32_t)(m->slice / m->row),
 					.bti = VISA_BTI_NONE };
+}
+
+/* An image of another one has its rows. */
+static size_t pitch_of(const cl_image_desc *d)
+{
+	const struct _cl_mem *parent = d->mem_object;
+
+	return parent && mem_is_image(parent) ? parent->row : d->image_row_pitch;
 }
 
 static struct _cl_mem *create(cl_context context, const cl_mem_properties *properties,
@@ -206,12 +237,12 @@ static struct _cl_mem *create(cl_context context, const cl_mem_properties *prope
 		m.desc = *desc;
 		m.format = *format;
 		m.element = visa_format_bytes(id);
-		err = check_desc(context, &m, host);
+		err = check_desc(context, &m, flags, host);
 	}
 	if (!err)
 		err = check_size(context, &m, function);
 	if (!err)
-		err = set_pitches(&m, desc->image_row_pitch, desc->image_slice_pitch);
+		err = set_pitches(&m, pitch_of(desc), desc->image_slice_pitch);
 	if (!err)
 		err = desc->mem_object ? take_parent(context, &m, flags, &made)
 				       : take_bytes(context, &m, flags, host, &made);
@@ -270,10 +301,11 @@ CL_API_ENTRY cl_mem CL_API_CALL clCreateImage3D(cl_context context, cl_mem_flags
 						size_t height, size_t depth, size_t row,
 						size_t slice, void *host, cl_int *errcode_ret)
 {
+	/* For this function an image of one slice is none. */
 	const cl_image_desc desc = { .image_type = CL_MEM_OBJECT_IMAGE3D,
 				     .image_width = width,
 				     .image_height = height,
-				     .image_depth = depth,
+				     .image_depth = depth > 1 ? depth : 0,
 				     .image_row_pitch = row,
 				     .image_slice_pitch = slice };
 

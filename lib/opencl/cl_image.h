@@ -6,7 +6,6 @@
 #include "cl_mem.h"
 
 #define IMAGE_BUFFER_MAX 65536 /* texels of an image of a buffer */
-#define IMAGE_ACCESS	 (CL_MEM_READ_WRITE | CL_MEM_READ_ONLY | CL_MEM_WRITE_ONLY)
 
 /* image_dimensions() - how many coordinates a texel has, with that of an array's element */
 unsigned int image_dimensions(const struct _cl_mem *m);

@@ -58,6 +58,34 @@ cl_int mem_flags(struct _cl_context *c, cl_mem_flags flags, const void *host, co
 	return CL_SUCCESS;
 }
 
+bool mem_flags_fit(const struct _cl_mem *m, cl_mem_flags part)
+{
+	if (part & ~(cl_mem_flags)(ACCESS_FLAGS | HOST_FLAGS) || !is_one_bit(part & ACCESS_FLAGS) ||
+	    !is_one_bit(part & HOST_FLAGS))
+		return false;
+	if (m->flags & CL_MEM_WRITE_ONLY && part & (CL_MEM_READ_WRITE | CL_MEM_READ_ONLY))
+		return false;
+	if (m->flags & CL_MEM_READ_ONLY && part & (CL_MEM_READ_WRITE | CL_MEM_WRITE_ONLY))
+		return false;
+	if (m->flags & CL_MEM_HOST_WRITE_ONLY && part & CL_MEM_HOST_READ_ONLY)
+		return false;
+	if (m->flags & CL_MEM_HOST_READ_ONLY && part & CL_MEM_HOST_WRITE_ONLY)
+		return false;
+	return !(m->flags & CL_MEM_HOST_NO_ACCESS &&
+		 part & (CL_MEM_HOST_READ_ONLY | CL_MEM_HOST_WRITE_ONLY));
+}
+
+cl_mem_flags mem_flags_inherited(const struct _cl_mem *m, cl_mem_flags part)
+{
+	cl_mem_flags flags = part | (m->flags & POINTER_FLAGS);
+
+	if (!(part & ACCESS_FLAGS))
+		flags |= m->flags & ACCESS_FLAGS;
+	if (!(part & HOST_FLAGS))
+		flags |= m->flags & HOST_FLAGS;
+	return flags;
+}
+
 void *mem_map(size_t size)
 {
 	void *bytes = mmap(NULL, size + MEM_GAP, PROT_READ | PROT_WRITE,

@@ -66,6 +66,11 @@ void mem_unmap(void *bytes, size_t size);
 /* mem_flags() - whether flags and a pointer go together; Return: CL_SUCCESS or a code */
 cl_int mem_flags(struct _cl_context *c, cl_mem_flags flags, const void *host, const char *function);
 
+/* mem_flags_fit() - whether a part of an object, or an image of it, may have these flags */
+bool mem_flags_fit(const struct _cl_mem *m, cl_mem_flags part);
+/* mem_flags_inherited() - the flags of such a part, with those that it has from the object */
+cl_mem_flags mem_flags_inherited(const struct _cl_mem *m, cl_mem_flags part);
+
 /*
  * mem_new() - an object of bytes, which are those of @host if the flags say so
  * @host_bytes: bytes at @host that CL_MEM_COPY_HOST_PTR copies

@@ -42,6 +42,21 @@ static const char *name_of(const struct word *words, size_t count, cl_uint value
 	return NULL;
 }
 
+/* Whether all channels lie in one number, which only some orders have. */
+static bool is_packed_otherwise(const cl_image_format *f)
+{
+	switch (f->image_channel_data_type) {
+	case CL_UNORM_SHORT_565:
+	case CL_UNORM_SHORT_555:
+	case CL_UNORM_INT_101010:
+		return f->image_channel_order != CL_RGB && f->image_channel_order != CL_RGBx;
+	case CL_UNORM_INT_101010_2:
+		return f->image_channel_order != CL_RGBA;
+	default:
+		return false;
+	}
+}
+
 cl_int format_find(const cl_image_format *f, uint32_t *id)
 {
 	const char *order = name_of(orders, COUNT(orders), f->image_channel_order);
@@ -50,9 +65,8 @@ cl_int format_find(const cl_image_format *f, uint32_t *id)
 
 	if (f->image_channel_order < CL_R || f->image_channel_order > CL_ABGR ||
 	    f->image_channel_data_type < CL_SNORM_INT8 ||
-	    f->image_channel_data_type > CL_UNORM_INT_101010_2)
+	    f->image_channel_data_type > CL_UNORM_INT_101010_2 || is_packed_otherwise(f))
 		return CL_INVALID_IMAGE_FORMAT_DESCRIPTOR;
-
 	if (found <= 0)
 		return CL_IMAGE_FORMAT_NOT_SUPPORTED;
 	*id = (uint32_t)found;

@@ -19,7 +19,8 @@ static cl_image_desc desc_of(cl_mem_object_type type, size_t width, size_t heigh
 
 static void test_creation(void)
 {
-	const cl_image_format wrong = { 1, CL_FLOAT }, unknown = { CL_RGBA, CL_UNORM_SHORT_565 };
+	const cl_image_format wrong = { 1, CL_FLOAT }, unknown = { CL_RGB, CL_UNORM_SHORT_565 };
+	const cl_image_format packed = { CL_RGBA, CL_UNORM_SHORT_565 };
 	cl_image_desc right = desc_of(CL_MEM_OBJECT_IMAGE2D, 4, 4, 0), none = right, wide = right;
 	cl_image_desc pitched = right, levels = right, type = right, buffer = right;
 	cl_context c = fixture.context;
@@ -35,6 +36,7 @@ static void test_creation(void)
 		IMAGE(CL_INVALID_VALUE, CL_MEM_READ_ONLY | CL_MEM_WRITE_ONLY, &rgba, &right, NULL),
 		IMAGE(CL_INVALID_IMAGE_FORMAT_DESCRIPTOR, 0, NULL, &right, NULL),
 		IMAGE(CL_INVALID_IMAGE_FORMAT_DESCRIPTOR, 0, &wrong, &right, NULL),
+		IMAGE(CL_INVALID_IMAGE_FORMAT_DESCRIPTOR, 0, &packed, &right, NULL),
 		IMAGE(CL_IMAGE_FORMAT_NOT_SUPPORTED, 0, &unknown, &right, NULL),
 		IMAGE(CL_INVALID_IMAGE_DESCRIPTOR, 0, &rgba, NULL, NULL),
 		IMAGE(CL_INVALID_IMAGE_DESCRIPTOR, 0, &rgba, &none, NULL),
@@ -51,9 +53,49 @@ static void test_creation(void)
 		MADE(CL_INVALID_IMAGE_SIZE,
 		     clCreateImage2D(c, CL_MEM_USE_HOST_PTR, &rgba, 4, 4, 15, host, new_code())),
 		MADE(CL_INVALID_IMAGE_SIZE,
-		     clCreateImage3D(c, 0, &rgba, 4, 4, 0, 0, 0, NULL, new_code())),
+		     clCreateImage3D(c, 0, &rgba, 4, 4, 1, 0, 0, NULL, new_code())),
 	};
 	CHECK_ROWS(rows);
+}
+
+/* Images of a buffer, or of another image. */
+static void test_images_of_objects(void)
+{
+	const cl_image_format half = { CL_RGBA, CL_HALF_FLOAT }, wide = { CL_RGBA, CL_FLOAT };
+	cl_image_desc row = desc_of(CL_MEM_OBJECT_IMAGE1D_BUFFER, 16, 0, 0), rest = row;
+	cl_image_desc plane = desc_of(CL_MEM_OBJECT_IMAGE2D, 4, 4, 0), odd = plane, again = plane;
+	cl_image_desc other = plane, cube = desc_of(CL_MEM_OBJECT_IMAGE3D, 4, 4, 4);
+	cl_context c = fixture.context;
+	cl_mem_flags flags = 0;
+	cl_int err;
+	cl_mem b = clCreateBuffer(c, CL_MEM_READ_ONLY | CL_MEM_HOST_READ_ONLY, 64, NULL, &err);
+	cl_mem image = clCreateImage(c, 0, &rgba, &plane, NULL, &err), inherits;
+
+	row.mem_object = rest.mem_object = plane.mem_object = odd.mem_object = cube.mem_object = b;
+	rest.image_width = 17;
+	odd.image_row_pitch = 18;
+	again.mem_object = other.mem_object = image;
+	other.image_width = 3;
+	struct row rows[] = {
+		IMAGE(CL_INVALID_VALUE, CL_MEM_READ_WRITE, &rgba, &row, NULL),
+		IMAGE(CL_INVALID_VALUE, CL_MEM_WRITE_ONLY, &rgba, &plane, NULL),
+		IMAGE(CL_INVALID_VALUE, CL_MEM_HOST_WRITE_ONLY, &rgba, &row, NULL),
+		IMAGE(CL_INVALID_VALUE, CL_MEM_ALLOC_HOST_PTR, &rgba, &row, NULL),
+		IMAGE(CL_INVALID_IMAGE_DESCRIPTOR, 0, &rgba, &rest, NULL),
+		IMAGE(CL_INVALID_IMAGE_DESCRIPTOR, 0, &rgba, &cube, NULL),
+		IMAGE(CL_INVALID_IMAGE_DESCRIPTOR, 0, &wide, &plane, NULL),
+		IMAGE(CL_INVALID_IMAGE_FORMAT_DESCRIPTOR, 0, &rgba, &odd, NULL),
+		IMAGE(CL_INVALID_IMAGE_FORMAT_DESCRIPTOR, 0, &half, &again, NULL),
+		IMAGE(CL_INVALID_IMAGE_DESCRIPTOR, 0, &rgba, &other, NULL),
+	};
+	CHECK_ROWS(rows);
+	inherits = clCreateImage(c, 0, &rgba, &row, NULL, &err);
+	CHECK_OK(err);
+	CHECK_OK(clGetMemObjectInfo(inherits, CL_MEM_FLAGS, sizeof(flags), &flags, NULL));
+	CU_ASSERT_EQUAL(flags, CL_MEM_READ_ONLY | CL_MEM_HOST_READ_ONLY);
+	clReleaseMemObject(inherits);
+	clReleaseMemObject(image);
+	clReleaseMemObject(b);
 }
 
 static void test_formats(void)
@@ -185,6 +227,7 @@ int add_image_error_tests(void)
 	CU_pSuite s = CU_add_suite("errors of images", NULL, NULL);
 
 	return !s || !CU_add_test(s, "creation", test_creation) ||
+	       !CU_add_test(s, "images of objects", test_images_of_objects) ||
 	       !CU_add_test(s, "formats", test_formats) ||
 	       !CU_add_test(s, "commands", test_commands) ||
 	       !CU_add_test(s, "samplers", test_samplers) ||
