@@ -38,31 +38,45 @@ static uint32_t lanes_of(const struct check *c, uint32_t thread)
 	return exec_window(left < simd ? left : simd);
 }
 
+/* Some lanes of a thread are at a barrier, of the group or sub-group; all others should be. */
+static void find_missing(struct check *c, const struct exec_run *r, unsigned int thread,
+			 uint32_t there, const char *barrier)
+{
+	uint32_t missing = lanes_of(c, c->first + thread) & ~there;
+	struct check_finding *f;
+	struct check_site site;
+	char lanes[LANES_TEXT];
+
+	if (!missing)
+		return;
+	site = check_here(c, r, thread, 1, "wait");
+	site.lane = (unsigned int)__builtin_ctz(missing);
+	site.last = 31 - (unsigned int)__builtin_clz(missing);
+	f = check_find(c, VISA_CHECK_BARRIER, NULL, &site, 1,
+		       (uint64_t)__builtin_popcount(missing));
+	if (!f)
+		return;
+	name_lanes(missing, lanes);
+	snprintf(f->message, sizeof(f->message),
+		 "%s of thread %u %s not come to the %s that its other lanes wait at", lanes,
+		 site.thread, missing & (missing - 1) ? "have" : "has", barrier);
+}
+
 void check_barrier(struct check *c, const struct exec_run *r)
 {
 	for (uint32_t live = r->live; live; live &= live - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(live);
-		uint32_t missing = lanes_of(c, c->first + t) & ~r->em[t];
-		struct check_finding *f;
-		struct check_site site;
-		char lanes[LANES_TEXT];
 
 		if (c->arrived && c->first + t < c->threads)
 			c->arrived[c->first + t] = r->insn;
-		if (!missing)
-			continue;
-		site = check_here(c, r, t, 1, "wait");
-		site.lane = (unsigned int)__builtin_ctz(missing);
-		site.last = 31 - (unsigned int)__builtin_clz(missing);
-		f = check_find(c, VISA_CHECK_BARRIER, NULL, &site, 1,
-			       (uint64_t)__builtin_popcount(missing));
-		if (!f)
-			continue;
-		name_lanes(missing, lanes);
-		snprintf(f->message, sizeof(f->message),
-			 "%s of thread %u %s not come to the barrier that its other lanes wait at",
-			 lanes, site.thread, missing & (missing - 1) ? "have" : "has");
+		find_missing(c, r, t, r->em[t], "barrier");
 	}
+}
+
+void check_sub_group(struct check *c, const struct exec_run *r, unsigned int thread, uint32_t lanes)
+{
+	if (check_is_on(c, VISA_CHECK_BARRIER))
+		find_missing(c, r, thread, lanes, "barrier of its sub-group");
 }
 
 /* The barrier of a thread that has arrived. */

@@ -30,6 +30,8 @@ static void before(void *context, struct exec_run *r, const struct exec_insn *in
 		if (c->async)
 			async_again(c, c->first, EXEC_GANG);
 	}
+	if (c->race && exec_has(insn, VISA_TRAIT_BARRIER))
+		race_check_waits(c, r);
 	if (c->race)
 		c->race->shadow.stored_count = 0;
 	if (c->uninit)
@@ -130,7 +132,8 @@ static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
 		wanted |= OBSERVE_TOUCH;
 	if (check_is_on(c, VISA_CHECK_BARRIER) && exec_has(insn, VISA_TRAIT_BARRIER))
 		wanted |= OBSERVE_AFTER;
-	if (c->race && (exec_has(insn, VISA_TRAIT_FENCE) || any->stores))
+	if (c->race &&
+	    (exec_has(insn, VISA_TRAIT_FENCE) || exec_has(insn, VISA_TRAIT_BARRIER) || any->stores))
 		wanted |= OBSERVE_BEFORE;
 	if (needs_stores(c, insn))
 		wanted |= OBSERVE_BEFORE;
@@ -215,8 +218,9 @@ static int make_shadows(struct check *c, const struct visa_space *space, struct 
 		err = uninit_new(c, e);
 	if (!err && (check_arrays_new(c, space) || check_arith_new(c, space)))
 		err = visa_fail(e, ENOMEM, "out of memory for checks");
-	if (!err && (c->race || check_is_on(c, VISA_CHECK_ASYNC)) && async_has_notes(space) &&
-	    async_new(c))
+	if (!err &&
+	    (c->race || check_is_on(c, VISA_CHECK_ASYNC) || check_is_on(c, VISA_CHECK_BARRIER)) &&
+	    async_has_notes(space) && async_new(c))
 		err = visa_fail(e, ENOMEM, "out of memory for checks");
 	return err && c->room.full ? visa_fail(e, ENOSPC, "checks: %s", c->room.why.text) : err;
 }

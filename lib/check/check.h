@@ -80,6 +80,7 @@ struct check_finding {
  * @on: set of VISA_CHECK_BIT()
  * @keep_going: faults of lanes are passed over, and reported; what a load gets from outside of
  *memory is undefined then
+ * @one_thread: a group is one hardware thread, since the source requires its size
  * @kernel: what runs, prepared with keep_generic
  * @wanted: of its observer
  * @distinct: exec_fast_distinct()
@@ -111,6 +112,7 @@ struct check_finding {
 struct check {
 	uint32_t on;
 	bool keep_going;
+	bool one_thread;
 	const struct exec_kernel *kernel;
 	uint8_t *wanted;
 	exec_distinct *distinct;
@@ -335,6 +337,10 @@ void check_name_region(const struct watch_memory *region, uint32_t surface, char
 
 /* check_barrier() - the threads that run have come to a barrier, and wait */
 void check_barrier(struct check *c, const struct exec_run *r);
+
+/* check_sub_group() - lanes of a thread have come to the barrier of their sub-group */
+void check_sub_group(struct check *c, const struct exec_run *r, unsigned int thread,
+		     uint32_t lanes);
 
 /* check_barrier_joins() - all threads of the group have come to a barrier */
 void check_barrier_joins(struct check *c);

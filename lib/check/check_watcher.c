@@ -34,6 +34,7 @@ static int start(struct watch_run *w, struct exec_observer *o, struct visa_error
 	if (err)
 		return err;
 	c->keep_going = w->options->keep_going;
+	c->one_thread = w->required && w->group_threads == 1;
 	c->stacks = w->private_bytes ? w->memory[w->own].base : NULL;
 	c->stack_bytes = w->private_bytes;
 	if (c->uninit && w->options->origins)

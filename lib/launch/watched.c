@@ -186,6 +186,7 @@ int watched_init(struct launch_run *run, struct visa_error *e)
 	memcpy(run->watch.local, run->grid.local, sizeof(run->watch.local));
 	run->watch.total = run->grid.total;
 	run->watch.group_threads = run->grid.threads;
+	run->watch.required = run->l->kernel->required[0];
 	run->watch.scratch = run->scratch;
 	run->watch.own = run->l->own[LAUNCH_PRIVATE].index;
 	run->watch.private_bytes = run->private_bytes;

@@ -1,4 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* OpenCL C before a source for the check of races: sub_group_barrier() leaves a fence. */
+/*
+ * OpenCL C before a source for the check of races, after lib/check/async/notes.h:
+ * sub_group_barrier() leaves a fence, over which the compiler moves no access, and a note.
+ */
+#define VISAFS_FLAGS(flags, ...) (flags)
 #define sub_group_barrier(...)                                                                     \
-	(mem_fence(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE), (sub_group_barrier)(__VA_ARGS__))
+	(mem_fence(VISAFS_FLAGS(__VA_ARGS__, 0)),                                                  \
+	 ((volatile global ulong *)CHECK_NOTES_ADDRESS)[CHECK_NOTE_WHAT] =                         \
+		 CHECK_NOTE_SUB_GROUP | (ulong)VISAFS_FLAGS(__VA_ARGS__, 0) << 8,                  \
+	 (sub_group_barrier)(__VA_ARGS__))

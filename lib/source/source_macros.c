@@ -7,18 +7,18 @@
 
 /* The texts, taken from the files as they are. */
 __asm__(".pushsection .rodata\n"
-	".hidden source_barrier_text, source_barrier_end, source_async_text, source_async_end\n"
-	".globl source_barrier_text, source_barrier_end, source_async_text, source_async_end\n"
+	".hidden source_notes_text, source_barrier_text, source_async_text, source_async_end\n"
+	".globl source_notes_text, source_barrier_text, source_async_text, source_async_end\n"
+	"source_notes_text:\n"
+	".incbin \"lib/check/async/notes.h\"\n"
 	"source_barrier_text:\n"
 	".incbin \"lib/source/opencl_barrier.h\"\n"
-	"source_barrier_end:\n"
 	"source_async_text:\n"
-	".incbin \"lib/check/async/notes.h\"\n"
 	".incbin \"lib/source/opencl_async.h\"\n"
 	"source_async_end:\n"
 	".popsection\n");
 
-extern const char source_barrier_text[], source_barrier_end[];
+extern const char source_notes_text[], source_barrier_text[];
 extern const char source_async_text[], source_async_end[];
 
 static void put_text(struct visa_buffer *b, const char *from, const char *end)
@@ -54,12 +54,18 @@ static bool calls_async(const void *text, size_t size)
 bool source_macros(const void *source, size_t size, uint32_t checks, struct visa_buffer *b)
 {
 	const uint32_t races = VISA_CHECK_BIT(VISA_CHECK_RACE) | VISA_CHECK_BIT(VISA_CHECK_SAME);
+	const uint32_t barriers = races | VISA_CHECK_BIT(VISA_CHECK_BARRIER);
 	const uint32_t copies = races | VISA_CHECK_BIT(VISA_CHECK_ASYNC);
 	const size_t before = b->size;
 
-	if (checks & races && calls_barrier(source, size))
-		put_text(b, source_barrier_text, source_barrier_end);
-	if (checks & copies && calls_async(source, size))
+	const bool barrier = checks & barriers && calls_barrier(source, size);
+	const bool async = checks & copies && calls_async(source, size);
+
+	if (barrier || async)
+		put_text(b, source_notes_text, source_barrier_text);
+	if (barrier)
+		put_text(b, source_barrier_text, source_async_text);
+	if (async)
 		put_text(b, source_async_text, source_async_end);
 	return b->size > before;
 }

@@ -93,6 +93,7 @@ struct watch_gang {
  * @account: where memory that a watcher keeps counts; or NULL
  * @groups, @local, @total: of the grid: work-groups, work-items of one, and work-groups in all
  * @group_threads: hardware threads of a group of full size
+ * @required: the source requires the size of a group
  * @space: surfaces by index, with the group's local memory and its threads' scratch memory
  * @memory: by surface index, of those that @space has
  * @inputs: bytes of the frame that a thread begins with; @input_count of them
@@ -116,6 +117,7 @@ struct watch_run {
 	uint32_t local[3];
 	uint64_t total;
 	uint32_t group_threads;
+	bool required;
 	const struct visa_space *space;
 	struct watch_memory memory[VISA_SURFACE_COUNT];
 	struct kernel_span *inputs;

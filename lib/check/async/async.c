@@ -2,10 +2,13 @@
 /* The check async: the copies and waits that the work-items of a group come to. */
 #include "async.h"
 #include "../../base/array.h"
+#include "../race/race_check.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+
+#define CLK_LOCAL 1ul /* CLK_LOCAL_MEM_FENCE of OpenCL C; the other flags are for global memory */
 
 bool async_has_notes(const struct visa_space *space)
 {
@@ -26,6 +29,7 @@ void async_free(struct async *a)
 	notes_free(&a->notes);
 	free(a->come);
 	free(a->copying);
+	free(a->arrived);
 	free(a);
 }
 
@@ -36,7 +40,8 @@ int async_grid(struct check *c)
 
 	a->come = calloc(items, sizeof(*a->come));
 	a->copying = calloc(c->group_threads, sizeof(*a->copying));
-	return a->come && a->copying &&
+	a->arrived = calloc(c->group_threads, sizeof(*a->arrived));
+	return a->come && a->copying && a->arrived &&
 			       !notes_new(&a->notes, CHECK_NOTES_ADDRESS, CHECK_NOTE_WORDS, items)
 		       ? 0
 		       : -ENOMEM;
@@ -48,6 +53,7 @@ void async_group(struct check *c)
 
 	memset(a->come, 0, (size_t)c->threads * c->kernel->lanes * sizeof(*a->come));
 	memset(a->copying, 0, c->threads * sizeof(*a->copying));
+	memset(a->arrived, 0, c->threads * sizeof(*a->arrived));
 	a->step_count = 0;
 	a->oldest = 0;
 	a->ended = 0;
@@ -175,6 +181,23 @@ static void add_step(struct check *c, const struct exec_run *r, struct async_ste
 	a->steps[a->step_count++] = *s;
 }
 
+/* A lane comes to sub_group_barrier(): several instructions store the notes of a thread. */
+static void sub_group(struct check *c, const struct exec_run *r, unsigned int thread,
+		      unsigned int lane, uint64_t flags)
+{
+	uint32_t *arrived = &c->async->arrived[c->first + thread];
+
+	*arrived |= 1u << lane;
+	if (r->em[thread] & ~*arrived)
+		return;
+	if (c->race)
+		race_check_sub_group(c, c->first + thread, *arrived,
+				     (flags & CLK_LOCAL ? RACE_LOCAL : 0) |
+					     (flags & ~CLK_LOCAL ? RACE_GLOBAL : 0));
+	check_sub_group(c, r, thread, *arrived);
+	*arrived = 0;
+}
+
 /* A work-item's note is complete. */
 static void note(struct check *c, const struct exec_run *r, unsigned int thread, unsigned int lane,
 		 const uint64_t *words)
@@ -185,6 +208,10 @@ static void note(struct check *c, const struct exec_run *r, unsigned int thread,
 						      "copy") };
 
 	memcpy(s.word, words, sizeof(s.word));
+	if (what_of(&s) == CHECK_NOTE_SUB_GROUP) {
+		sub_group(c, r, thread, lane, words[CHECK_NOTE_WHAT] >> 8);
+		return;
+	}
 	a->copying[c->first + thread] = what_of(&s) == CHECK_NOTE_COPY;
 	if (what_of(&s) == CHECK_NOTE_COPIED || a->differs || a->failed)
 		return;

@@ -53,6 +53,8 @@ struct async_step {
  * @notes: of the work-items
  * @come: by thread and lane of a full group, how many steps a work-item has come to
  * @copying: by thread of the group, it executes the loads and stores of a copy
+ * @arrived: by thread of the group, lanes that have come to a barrier of their sub-group, which
+ *	others of them come to yet
  * @ended: hardware threads of the group that have ended
  * @differs: work-items of the group have been reported to come to different steps
  * @failed: there was no memory for a step
@@ -65,6 +67,7 @@ struct async {
 	struct notes notes;
 	uint32_t *come;
 	bool *copying;
+	uint32_t *arrived;
 	uint32_t ended;
 	bool differs;
 	bool failed;

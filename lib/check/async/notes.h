@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Notes: words of memory that a program stores for the check async.
+ * Notes: words of memory that a program stores for the checks async and race.
  *
  * Intel's compiler makes plain loads, stores and a barrier of the async copies of OpenCL C, so that
  * nothing in a kernel shows where a copy begins and which work-items wait for it. Tools therefore
  * compile a source for this check with macros in place of async_work_group_copy(),
  * async_work_group_strided_copy(), wait_group_events() and event_t. A macro stores the arguments to
- * the notes, then calls the function. Each work-item stores; CHECK_NOTE_WHAT is the last word.
+ * the notes, then calls the function. Each work-item stores; CHECK_NOTE_WHAT is the last word. For
+ * races, sub_group_barrier(), of which that compiler makes nothing, leaves a note, too.
  */
 #ifndef VISA_CHECK_NOTES_H
 #define VISA_CHECK_NOTES_H
@@ -31,7 +32,8 @@
 enum check_note {
 	CHECK_NOTE_COPY = 1, /* a copy begins */
 	CHECK_NOTE_COPIED,   /* its loads and stores are done */
-	CHECK_NOTE_WAIT	     /* wait_group_events() with this event */
+	CHECK_NOTE_WAIT,     /* wait_group_events() with this event */
+	CHECK_NOTE_SUB_GROUP /* sub_group_barrier(), plus 256 times its flags */
 };
 
 #endif

@@ -191,6 +191,19 @@ struct race_stored {
 	struct race_values values;
 };
 
+/* struct race_step - a barrier of a sub-group: the tick behind it, and whose lanes have come to it
+ */
+struct race_step {
+	uint32_t time;
+	uint32_t lanes;
+};
+
+/* race_step_orders() - whether it orders an access of its thread before later ones of its lanes */
+static inline bool race_step_orders(const struct race_step *step, const struct race_entry *e)
+{
+	return e->time < step->time && (e->lane >= 32 || step->lanes >> e->lane & 1);
+}
+
 /**
  * struct race - the shadow of memory
  * @bytes: blocks of cells that those of dwords are split into
@@ -201,10 +214,11 @@ struct race_stored {
  * @items: lanes of a thread are work-items of their own
  * @conflicts: lanes of the instruction that runs write the same byte, which another check reports
  * @thread: that runs
- * @fences: ticks behind its last fence of global and of local memory
- * @fence: the later one
+ * @step: the last barrier of its sub-group that orders global, and local memory
+ * @fence: tick behind its last fence or barrier that others may know of
  * @valid: an access of this thread since this tick stands for a later one: the later of @base
  *	and @fence
+ * @serial: number of the access that is executed
  * @clock: what it knows beyond barriers; or NULL
  * @room: for all that grows
  * @lost: there was no memory for something, or no number for a tick
@@ -220,9 +234,10 @@ struct race {
 	bool items;
 	bool conflicts;
 	uint32_t thread;
-	uint32_t fences[2];
+	struct race_step step[2];
 	uint32_t fence;
 	uint32_t valid;
+	uint32_t serial;
 	struct race_clock *clock;
 	struct check_room *room;
 	bool lost;
@@ -237,14 +252,23 @@ void race_shadow_free(struct race *s);
 int race_memory_init(struct race *s, struct race_memory *m, uint64_t size, bool local);
 void race_memory_free(struct race_memory *m);
 
-/* race_thread() - a thread runs from now on; @fences: ticks, as of struct race */
-static inline void race_thread(struct race *s, uint32_t thread, const uint32_t fences[2])
+/**
+ * struct race_order - what a thread has done that orders accesses, but for barriers of the group
+ * @fence, @step: as of struct race; @fence does not know barriers of the group
+ */
+struct race_order {
+	uint32_t fence;
+	struct race_step step[2];
+};
+
+/* race_thread() - a thread runs from now on */
+static inline void race_thread(struct race *s, uint32_t thread, const struct race_order *o)
 {
 	s->thread = thread;
-	s->fences[0] = fences[0];
-	s->fences[1] = fences[1];
-	s->fence = fences[0] > fences[1] ? fences[0] : fences[1];
-	s->valid = s->fence > s->base ? s->fence : s->base;
+	s->step[0] = o->step[0];
+	s->step[1] = o->step[1];
+	s->valid = o->fence > s->base ? o->fence : s->base;
+	s->fence = s->clock ? s->valid : o->fence;
 }
 
 /* race_is_split() - whether the cell of a byte is split */
@@ -379,7 +403,11 @@ void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int
 		const struct race_access *a, const struct race_entry *one, enum race_kind kind,
 		const struct race_entry *other, enum race_kind other_kind);
 
-/* race_ordered() - whether the thread that runs knows of an access of another one */
-bool race_ordered(const struct race *s, const struct race_memory *m, const struct race_entry *e);
+/*
+ * race_ordered() - whether a work-item of the thread that runs knows of an access of another
+ * work-item; @lane: which one, any of them for RACE_WHOLE and above RACE_COPIES
+ */
+bool race_ordered(const struct race *s, const struct race_memory *m, const struct race_entry *e,
+		  uint8_t lane);
 
 #endif

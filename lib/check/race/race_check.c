@@ -15,6 +15,7 @@ static void find_order(const struct exec_kernel *k, struct race_check *x)
 
 		fences |= exec_has(insn, VISA_TRAIT_FENCE);
 		atomics |= exec_has(insn, VISA_TRAIT_ATOMIC);
+		x->barriers |= exec_has(insn, VISA_TRAIT_BARRIER);
 		x->splits |= exec_has(insn, VISA_TRAIT_SPLITS);
 	}
 	x->clocked = (fences && atomics) || x->splits;
@@ -132,15 +133,17 @@ void race_check_free(struct check *c)
 	free(x->units);
 	free(x->insns);
 	free(x->fences);
-	free(x->ticks);
+	free(x->order);
+	free(x->waits);
 	free(x);
 }
 
 void race_check_group(struct check *c)
 {
 	c->race->first = (uint32_t)(c->group * c->group_threads);
-	memset(c->race->fences, 0, c->threads);
-	memset(c->race->ticks, 0, c->threads * sizeof(*c->race->ticks));
+	memset(c->race->fences, 0, c->threads * sizeof(*c->race->fences));
+	memset(c->race->order, 0, c->threads * sizeof(*c->race->order));
+	memset(c->race->waits, 0, c->threads * sizeof(*c->race->waits));
 	race_group(&c->race->shadow);
 	if (c->race->shadow.clock)
 		race_clock_group(&c->race->shadow, c->race->first, c->threads);
@@ -150,40 +153,56 @@ int race_check_grid(struct check *c)
 {
 	struct race_check *x = c->race;
 
-	x->fences = calloc(c->group_threads, 1);
-	x->ticks = calloc(c->group_threads, sizeof(*x->ticks));
-	if (!x->fences || !x->ticks)
+	x->fences = calloc(c->group_threads, sizeof(*x->fences));
+	x->order = calloc(c->group_threads, sizeof(*x->order));
+	x->waits = calloc(c->group_threads, sizeof(*x->waits));
+	if (!x->fences || !x->order || !x->waits)
 		return -ENOMEM;
-	return x->clocked ? race_clock_new(&x->shadow, c->group_threads) : 0;
+	return x->clocked ? race_clock_new(&x->shadow, c->group_threads, c->kernel->lanes) : 0;
 }
 
-/* A fence orders the work-items of its thread, as sub_group_barrier() does. */
-static void note_fence(struct race_check *x, uint32_t thread, unsigned int memories)
+void race_check_sub_group(struct check *c, uint32_t thread, uint32_t lanes, unsigned int kinds)
 {
-	for (unsigned int i = 0; i < 2; i++)
-		if (memories >> i & 1)
-			x->ticks[thread][i] = x->shadow.time;
+	struct race_check *x = c->race;
+
+	race_sub_group(&x->shadow, x->first + thread, lanes, kinds, &x->order[thread]);
 }
 
+/*
+ * A fence is of the lanes that come to it. Where a group is one thread by the source, compilers
+ * make nothing of barriers but their fences, which mem_fence() looks like.
+ */
 void race_check_fence(struct check *c, const struct exec_run *r, const struct exec_insn *insn)
 {
 	struct race_check *x = c->race;
 
-	if (!x->shadow.clock)
-		race_tick(&x->shadow);
 	for (uint32_t live = r->live; live; live &= live - 1) {
-		uint32_t thread = c->first + (unsigned int)__builtin_ctz(live);
+		unsigned int t = (unsigned int)__builtin_ctz(live);
+		uint32_t thread = c->first + t;
 
-		x->fences[thread] |= insn->unit;
-		if (x->shadow.clock)
-			race_fence(&x->shadow, x->first + thread, insn->unit);
-		else if (x->shadow.items)
-			note_fence(x, thread, insn->unit);
+		for (unsigned int kind = 0; kind < 2; kind++)
+			if (insn->unit >> kind & 1)
+				x->fences[thread][kind] |= x->shadow.items ? r->em[t] : UINT32_MAX;
+		if (x->shadow.clock) {
+			race_fence(&x->shadow, x->first + thread, r->em[t], insn->unit);
+			x->order[thread].fence = x->shadow.time;
+		}
+		if (c->one_thread && !x->barriers)
+			race_check_sub_group(c, thread, r->em[t], insn->unit);
+	}
+}
+
+void race_check_waits(struct check *c, const struct exec_run *r)
+{
+	for (uint32_t live = r->live; live; live &= live - 1) {
+		unsigned int t = (unsigned int)__builtin_ctz(live);
+
+		c->race->waits[c->first + t] = r->em[t];
 	}
 }
 
 /*
- * Writes are ordered in the kinds of memory that all threads have executed a fence for, as
+ * Writes are ordered in the kinds of memory that all who wait have executed a fence for, as
  * compilers make of a barrier. Without any fence the barrier orders nothing by the rules of
  * OpenCL C, whose barrier(0) it is, and all by those of the hardware.
  */
@@ -192,11 +211,15 @@ void race_check_opens(struct check *c)
 	struct race_check *x = c->race;
 	unsigned int any = 0, all = RACE_GLOBAL | RACE_LOCAL;
 
-	for (uint32_t t = 0; t < c->threads; t++) {
-		any |= x->fences[t];
-		all &= x->fences[t];
-	}
-	memset(x->fences, 0, c->threads);
+	for (uint32_t t = 0; t < c->threads; t++)
+		for (unsigned int kind = 0; kind < 2; kind++) {
+			uint32_t lanes = x->fences[t][kind];
+
+			any |= lanes;
+			if (!lanes || x->waits[t] & ~lanes)
+				all &= ~(1u << kind);
+		}
+	memset(x->fences, 0, c->threads * sizeof(*x->fences));
 	race_barrier(&x->shadow, any || x->shadow.items ? all : RACE_GLOBAL | RACE_LOCAL);
 }
 
@@ -205,6 +228,10 @@ void race_check_barrier(struct check *c, uint32_t first, uint32_t threads, uint3
 {
 	struct race_check *x = c->race;
 
-	for (; x->splits && threads; threads &= threads - 1)
-		order(&x->shadow, x->first + first + (unsigned int)__builtin_ctz(threads), barrier);
+	for (; x->splits && threads; threads &= threads - 1) {
+		uint32_t thread = first + (unsigned int)__builtin_ctz(threads);
+
+		order(&x->shadow, x->first + thread, barrier);
+		x->order[thread].fence = x->shadow.time;
+	}
 }

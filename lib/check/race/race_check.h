@@ -43,9 +43,12 @@ struct race_insn {
  * @insn_count: how many, with one for 0
  * @watches: a region is watched
  * @first: number of the group's first thread
- * @fences: by thread of the group, kinds of fences that it has executed since the barrier
- * @ticks: by thread of the group, ticks behind its last fences of global and of local memory
+ * @fences: by thread of the group, lanes that have executed fences of global, and of local memory
+ *	since the barrier
+ * @waits: by thread of the group, lanes that wait at the barrier
+ * @order: by thread of the group
  * @clocked: barriers alone do not say what is ordered
+ * @barriers: there are barriers of the group
  * @splits: there are barriers at which threads arrive before they wait, or not all threads do
  */
 struct race_check {
@@ -56,19 +59,18 @@ struct race_check {
 	uint32_t insn_count;
 	bool watches;
 	uint32_t first;
-	uint8_t *fences;
-	uint32_t (*ticks)[2];
+	uint32_t (*fences)[2];
+	uint32_t *waits;
+	struct race_order *order;
 	bool clocked;
+	bool barriers;
 	bool splits;
 };
 
 /* race_check_thread() - a thread of the group runs from now on, after its fences */
 static inline void race_check_thread(struct race_check *x, uint32_t thread)
 {
-	struct race *s = &x->shadow;
-
-	race_thread(s, x->first + thread,
-		    s->clock ? race_clock_fences(s, x->first + thread) : x->ticks[thread]);
+	race_thread(&x->shadow, x->first + thread, &x->order[thread]);
 }
 
 /*
@@ -95,6 +97,15 @@ void race_check_opens(struct check *c);
 
 /* race_check_fence() - the threads that run execute a fence */
 void race_check_fence(struct check *c, const struct exec_run *r, const struct exec_insn *insn);
+
+/* race_check_waits() - the threads that run come to a barrier of the group */
+void race_check_waits(struct check *c, const struct exec_run *r);
+
+/*
+ * race_check_sub_group() - lanes of a thread of the group come to sub_group_barrier(), whose flags
+ * name the memory @kinds that it orders
+ */
+void race_check_sub_group(struct check *c, uint32_t thread, uint32_t lanes, unsigned int kinds);
 
 /* race_check_group() - the check's group begins */
 void race_check_group(struct check *c);

@@ -1,42 +1,48 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What threads know of each other beyond barriers: fences and atomics, as in C11, and barriers that
- * not all threads of a group come to at once.
+ * What work-items know of each other beyond barriers: fences and atomics, as in C11, barriers of
+ * sub-groups, and barriers that not all threads of a group come to at once. By the rules of the
+ * hardware a thread is one work-item.
  *
- * A fence remembers what its thread has done and knows. An atomic behind it releases that at its
+ * A fence remembers what its work-item has done and knows. An atomic behind it releases that at its
  * location. An atomic collects what was released at its location, and a fence behind it lets the
- * thread know that. Fences are for data of one kind of memory; the location may be in any.
+ * work-item know that. Fences are for data of one kind of memory; the location may be in any.
  */
 #ifndef VISA_RACE_CLOCK_H
 #define VISA_RACE_CLOCK_H
 
 #include "race.h"
 
-/* race_clock_new() - keep clocks; @threads: of a group. Return: 0 or -ENOMEM. */
-int race_clock_new(struct race *s, uint32_t threads);
+/* race_clock_new() - keep clocks; @threads: of a group; @lanes: of each. Return: 0 or -ENOMEM. */
+int race_clock_new(struct race *s, uint32_t threads, uint32_t lanes);
 void race_clock_free(struct race *s);
 
 /* race_clock_group() - a group begins, with so many threads from @first on */
 void race_clock_group(struct race *s, uint32_t first, uint32_t threads);
 
-/* race_clock_barrier() - the group's barrier has opened; @before: tick when it did so the last time
+/* race_clock_barrier() - the group's barrier has opened, which orders these kinds of memory */
+void race_clock_barrier(struct race *s, unsigned int kinds);
+
+/* race_fence() - lanes of a thread execute a fence for kinds of memory, RACE_GLOBAL and RACE_LOCAL
  */
-void race_clock_barrier(struct race *s, uint32_t before);
+void race_fence(struct race *s, uint32_t thread, uint32_t lanes, unsigned int kinds);
 
-/* race_clock_fences() - ticks behind the last fences of a thread; @thread: of all */
-const uint32_t *race_clock_fences(const struct race *s, uint32_t thread);
-
-/* race_fence() - a thread executes a fence for kinds of memory, RACE_GLOBAL and RACE_LOCAL */
-void race_fence(struct race *s, uint32_t thread, unsigned int kinds);
+/*
+ * race_sub_group() - lanes of a thread have come to a barrier of their sub-group, which orders
+ * these kinds of memory for them; @o: of the thread. There may be no clock.
+ */
+void race_sub_group(struct race *s, uint32_t thread, uint32_t lanes, unsigned int kinds,
+		    struct race_order *o);
 
 /* race_atomics_count() - whether race_atomic() has something to do for the thread that runs */
 bool race_atomics_count(const struct race *s);
 
 /*
- * race_atomic() - the thread that runs has an atomic at a byte of a region; @writes: not one that
- * only reads, and releases nothing
+ * race_atomic() - lanes of the thread that runs have an atomic at a byte of a region; @writes: not
+ * one that only reads, and releases nothing
  */
-void race_atomic(struct race *s, const struct race_memory *m, uint64_t at, bool writes);
+void race_atomic(struct race *s, const struct race_memory *m, uint64_t at, uint32_t lanes,
+		 bool writes);
 
 /* race_signal() - a thread arrives at a barrier of its group; race_wait() - it goes on behind it */
 void race_signal(struct race *s, uint32_t thread, uint32_t barrier);

@@ -74,14 +74,19 @@ static inline void keep(const struct race *s, const struct race_memory *m,
 	}
 }
 
-/* Whether two accesses are in order whatever barriers say: those of one lane, or by a fence. */
+/*
+ * Whether two accesses are in order whatever the group's barriers say: those of one lane, by a
+ * barrier of the sub-group, or by fences and atomics.
+ */
 static inline bool in_order(const struct race *s, const struct race_memory *m,
 			    const struct race_entry *x, const struct race_entry *e)
 {
-	if (x->thread != e->thread)
-		return race_ordered(s, m, x);
-	return !s->items || x->lane == e->lane || x->lane == RACE_WHOLE || e->lane == RACE_WHOLE ||
-	       x->time < s->fences[m->local];
+	if (x->thread == e->thread &&
+	    (!s->items || x->lane == e->lane || x->lane == RACE_WHOLE || e->lane == RACE_WHOLE ||
+	     (race_step_orders(&s->step[m->local], x) &&
+	      s->step[m->local].lanes >> (e->lane & 31) & 1)))
+		return true;
+	return race_ordered(s, m, x, e->lane);
 }
 
 /* Whether another check reports it: lanes of an instruction write the same byte. */

@@ -69,20 +69,13 @@ uint32_t race_make_location(struct race *s, uint64_t key, uint32_t start)
 	return slot->value;
 }
 
-/* A set with one more item, or more of it; Return: its number, @set itself if that is nothing new.
- */
-uint32_t race_set_add(struct race *s, uint32_t set, uint32_t location, uint32_t count)
+/* Make a set of another one and an item; Return: its number, @set itself without memory. */
+static uint32_t make_set(struct race *s, uint32_t set, uint32_t location, uint32_t count)
 {
 	struct race_clock *c = s->clock;
 	uint32_t old = c->sets[set].count, kept = 0;
 	struct race_set *made = NULL;
 
-	for (uint32_t i = 0; i < old; i++) {
-		const struct race_known *k = &c->items[c->sets[set].first + i];
-
-		if (k->location == location && k->count >= count)
-			return set;
-	}
 	if (check_room_take(s->room,
 			    RACE_GROWS * (sizeof(*made) + (old + 1ul) * sizeof(*c->items))))
 		made = base_array_add(&c->sets, &c->set_count, sizeof(*made));
@@ -102,6 +95,30 @@ uint32_t race_set_add(struct race *s, uint32_t set, uint32_t location, uint32_t 
 	made->count = kept;
 	c->item_count += kept;
 	return c->set_count - 1;
+}
+
+/* A set with one more item, or more of it; Return: its number, @set itself if that is nothing new.
+ * Lanes that do the same have the same sets.
+ */
+uint32_t race_set_add(struct race *s, uint32_t set, uint32_t location, uint32_t count)
+{
+	struct race_clock *c = s->clock;
+	struct race_slot *made;
+
+	for (uint32_t i = 0; i < c->sets[set].count; i++) {
+		const struct race_known *k = &c->items[c->sets[set].first + i];
+
+		if (k->location == location && k->count >= count)
+			return set;
+	}
+	made = race_slot_for(s, &c->by_item, (uint64_t)location << 32 | count, set);
+	if (!made) {
+		s->lost = true;
+		return set;
+	}
+	if (!made->value)
+		made->value = make_set(s, set, location, count) + 1;
+	return made->value - 1;
 }
 
 uint32_t race_set_join(struct race *s, uint32_t set, uint32_t other)

@@ -9,18 +9,31 @@
 #define RACE_MEMORIES 2 /* of memory: global, local */
 
 /**
+ * struct race_fenced - what a work-item knew at its last fence, by kind of memory
+ * @fence: tick of the fence; its own accesses before are known
+ * @step: accesses of lanes of its thread before this barrier are known
+ * @base: accesses of the group before this tick are known
+ * @known: what it knew beyond that, a set
+ */
+struct race_fenced {
+	uint32_t fence[RACE_MEMORIES];
+	struct race_step step[RACE_MEMORIES];
+	uint32_t base[RACE_MEMORIES];
+	uint32_t known[RACE_MEMORIES];
+};
+
+/**
  * struct race_release - what an atomic has made known at its location
- * @thread: whose it is
- * @fence: by kind, tick of the fence before it; the thread's accesses before are known
- * @base: by kind, accesses of the group before this tick are known
- * @known: by kind, what the thread knew at the fence
+ * @thread, @lanes: whose it is
+ * @serial: number of the access that was executed
+ * @what: of each of the lanes
  * @before: 1 more than the last release of the same group at this location; 0 if there is none
  */
 struct race_release {
 	uint32_t thread;
-	uint32_t fence[RACE_MEMORIES];
-	uint32_t base[RACE_MEMORIES];
-	uint32_t known[RACE_MEMORIES];
+	uint32_t lanes;
+	uint32_t serial;
+	struct race_fenced what;
 	uint32_t before;
 };
 
@@ -48,15 +61,16 @@ struct race_set {
 };
 
 /**
- * struct race_thread_state - what a thread of the group has done
- * @fence, @base, @fenced: as of struct race_release, the last one being @known
+ * struct race_item - what a work-item of the group, or by the rules of the hardware a thread, has
+ *	done
+ * @fenced: at its last fence
+ * @step: the last barrier of its sub-group that orders the kind of memory
  * @known: what it knows
  * @pending: what it has collected and no fence has let it know yet
  */
-struct race_thread_state {
-	uint32_t fence[RACE_MEMORIES];
-	uint32_t base[RACE_MEMORIES];
-	uint32_t fenced[RACE_MEMORIES];
+struct race_item {
+	struct race_fenced fenced;
+	struct race_step step[RACE_MEMORIES];
 	uint32_t known[RACE_MEMORIES];
 	uint32_t pending[RACE_MEMORIES];
 };
@@ -78,22 +92,28 @@ struct race_table {
  * struct race_clock - all of that
  * @room: threads of a full group
  * @threads: of the group
+ * @lanes: work-items of a thread; 1 by the rules of the hardware
  * @first: number of the group's first thread
- * @states: of its threads
+ * @states: of its work-items, by thread and lane
+ * @newest: by thread of the group, ticks of the last fence of a work-item
  * @locations: of all groups; @location_count of them
  * @by_key: 1 more than the location that has a byte of memory
  * @by_group: 1 more than the last release of a group at a location
+ * @by_item: 1 more than the set that one and an item of a location are
  * @sets: sets, @set_count of them, with all their @items
  */
 struct race_clock {
 	uint32_t room;
 	uint32_t threads;
+	uint32_t lanes;
 	uint32_t first;
-	struct race_thread_state *states;
+	struct race_item *states;
+	uint32_t (*newest)[RACE_MEMORIES];
 	struct race_location *locations;
 	uint32_t location_count;
 	struct race_table by_key;
 	struct race_table by_group;
+	struct race_table by_item;
 	struct race_set *sets;
 	uint32_t set_count;
 	struct race_known *items;

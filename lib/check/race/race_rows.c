@@ -2,13 +2,18 @@
 /* The check of races: what lanes do becomes accesses to bytes in a row. */
 #include "race_rows.h"
 
-/* Atomics of lanes in a row, or of one. */
+/* Atomics of lanes in a row, or of those whom one stands for. */
 static void touch_atomics(const struct rows *x, unsigned int shift, uint64_t at, uint64_t bytes)
 {
 	uint64_t step = shift == RACE_ONE ? bytes : 1ull << shift;
+	uint32_t lanes = x->together;
 
-	for (uint64_t i = 0; i < bytes; i += step)
-		race_atomic(x->s, x->m, at + i, x->a.kind == RACE_ATOMIC);
+	if (x->whole || x->a.uniform)
+		lanes = x->all;
+	else if (shift != RACE_ONE || !lanes)
+		lanes = 1u << x->a.lane;
+	for (uint64_t i = 0; i < bytes; i += step, lanes <<= 1)
+		race_atomic(x->s, x->m, at + i, lanes, x->a.kind == RACE_ATOMIC);
 }
 
 void race_touch_row(struct rows *x, unsigned int lane, unsigned int also, unsigned int shift,
@@ -76,6 +81,7 @@ static void touch_lanes(struct rows *x, uint64_t left, const uint64_t *at, uint6
 			race_touch_row(x, lane, RACE_WHOLE, shift, first, (uint64_t)count * span);
 		} else {
 			count = lanes_in_row(at, left, lane, 0);
+			x->together = exec_window(count) << (x->lane + lane);
 			race_touch_row(x, lane, count > 1 ? x->lane + lane + 1 : x->also, RACE_ONE,
 				       first, span);
 		}

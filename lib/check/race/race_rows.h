@@ -10,6 +10,8 @@
  * struct rows - a touch, as far as it is in one region
  * @lane: the first lane of the instruction
  * @also: of what one lane does for all, the second of these; RACE_WHOLE if there is none
+ * @all: lanes that are enabled there, by bits
+ * @together: of an atomic that one lane stands for: lanes whose it is
  * @whole: its lanes are no work-items
  * @shared: a load for all work-items, of all bytes: its lanes and blocks are none of theirs
  * @operand: what is stored, of the instruction's first lane; or NULL
@@ -21,6 +23,8 @@ struct rows {
 	struct race_access a;
 	uint8_t lane;
 	uint8_t also;
+	uint32_t all;
+	uint32_t together;
 	bool whole;
 	bool shared;
 	const uint8_t *operand;
@@ -77,6 +81,9 @@ static inline void race_begin_rows(struct check *c, const struct exec_run *r,
 	}
 	x->s->conflicts = check_is_on(c, VISA_CHECK_CONFLICT) && c->overlapping >> thread & 1;
 	race_check_thread(race, c->first + thread);
+	x->s->serial++;
+	x->all = r->em[thread];
+	x->together = 0;
 }
 
 /* Whether one lane stands for a block that a sub-group reads or writes together, a part each. */

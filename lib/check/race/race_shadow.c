@@ -110,14 +110,12 @@ void race_group(struct race *s)
 
 void race_barrier(struct race *s, unsigned int kinds)
 {
-	uint32_t before = s->base;
-
 	s->base = race_tick(s);
 	for (unsigned int i = 0; i < 2; i++)
 		if (kinds >> i & 1)
 			s->ordered[i] = s->base;
 	if (s->clock)
-		race_clock_barrier(s, before);
+		race_clock_barrier(s, kinds);
 }
 
 /* The entry of a plain cell: of a read, or of a write or atomic */

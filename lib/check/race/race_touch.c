@@ -154,11 +154,13 @@ static inline void touch_thread(struct rows *x, const struct race_insn *what,
 
 	if (what->unused || !p->row || (p->step && !aligned))
 		touch_places(x, what, &insn->message, delta, p);
-	else if (!p->step)
-		race_touch_row(x, 0, insn->lanes > 1 ? x->lane + 1u : x->also, RACE_ONE, at, span);
-	else
+	else if (p->step)
 		race_touch_row(x, 0, RACE_WHOLE, (unsigned int)__builtin_ctz(span), at,
 			       (uint64_t)insn->lanes * span);
+	else {
+		x->together = exec_window(insn->lanes) << x->lane;
+		race_touch_row(x, 0, insn->lanes > 1 ? x->lane + 1u : x->also, RACE_ONE, at, span);
+	}
 }
 
 /*

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fences and atomics against a model with a full vector clock for each thread: random programs
- * whose groups run one after another, and whose threads take turns at random.
+ * Fences, atomics and barriers against a model with a full vector clock for each work-item: random
+ * programs whose groups run one after another, and whose work-items take turns at random. A thread
+ * has one, two or four of them; with one, it may be a thread by the rules of the hardware.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -11,8 +12,8 @@
 #include "../../support/unit.h"
 
 #define GROUPS	 3
-#define THREADS	 3 /* of a group */
-#define ALL	 (GROUPS * THREADS)
+#define ITEMS	 4 /* of a group */
+#define ALL	 (GROUPS * ITEMS)
 #define STEPS	 120 /* of a group */
 #define BYTES	 24
 #define FLAGS	 2
@@ -21,7 +22,7 @@
 
 /* struct seen - a plain access; @ordered: by number of an earlier one, whether it is known */
 struct seen {
-	uint32_t thread;
+	uint32_t item;
 	uint64_t at;
 	bool writes;
 	bool ordered[ACCESSES];
@@ -29,11 +30,15 @@ struct seen {
 
 /**
  * struct model - who knows how many accesses of whom
- * @knows: of a thread; @pending: what it has collected; @fenced: what it releases
+ * @lanes: work-items of a thread
+ * @order: of threads
+ * @knows: of a work-item; @pending: what it has collected; @fenced: what it releases
  * @flag: what is released there
- * @own: accesses of a thread so far
+ * @own: accesses of a work-item so far
  */
 struct model {
+	unsigned int lanes;
+	struct race_order order[ALL];
 	unsigned int knows[ALL][ALL];
 	unsigned int pending[ALL][ALL];
 	unsigned int fenced[ALL][ALL];
@@ -60,21 +65,27 @@ static void join(unsigned int to[ALL], const unsigned int from[ALL])
 
 static void fence(struct model *m, struct race *s, uint32_t t)
 {
-	race_fence(s, t, RACE_GLOBAL);
+	race_fence(s, t / m->lanes, 1u << t % m->lanes, RACE_GLOBAL);
+	m->order[t / m->lanes].fence = s->time;
 	m->knows[t][t] = m->own[t];
 	join(m->knows[t], m->pending[t]);
 	memcpy(m->fenced[t], m->knows[t], sizeof(m->fenced[t]));
 }
 
-/* All threads have come to the barrier, each behind a fence. */
-static void barrier(struct model *m, struct race *s, uint32_t first)
+/* All work-items of a group, or of a thread, have come to its barrier, each behind a fence. */
+static void barrier(struct model *m, struct race *s, uint32_t first, uint32_t items)
 {
-	for (uint32_t t = first; t < first + THREADS; t++)
+	const uint32_t thread = first / m->lanes;
+
+	for (uint32_t t = first; t < first + items; t++)
 		fence(m, s, t);
-	race_barrier(s, RACE_GLOBAL | RACE_LOCAL);
-	for (uint32_t t = first + 1; t < first + THREADS; t++)
+	if (items == ITEMS)
+		race_barrier(s, RACE_GLOBAL | RACE_LOCAL);
+	else
+		race_sub_group(s, thread, UINT32_MAX, RACE_GLOBAL, &m->order[thread]);
+	for (uint32_t t = first + 1; t < first + items; t++)
 		join(m->knows[first], m->knows[t]);
-	for (uint32_t t = first; t < first + THREADS; t++) {
+	for (uint32_t t = first; t < first + items; t++) {
 		join(m->knows[t], m->knows[first]);
 		memcpy(m->fenced[t], m->knows[t], sizeof(m->fenced[t]));
 	}
@@ -84,7 +95,8 @@ static void atomic(struct model *m, struct race *s, struct race_memory *memory, 
 {
 	unsigned int flag = random_below(FLAGS);
 
-	race_atomic(s, memory, FLAG_AT + 4 * flag, true);
+	s->serial++;
+	race_atomic(s, memory, FLAG_AT + 4 * flag, 1u << t % m->lanes, true);
 	join(m->pending[t], m->flag[flag]);
 	join(m->flag[flag], m->fenced[t]);
 }
@@ -94,31 +106,33 @@ static void touch(struct model *m, struct race *s, struct race_memory *memory, u
 	struct seen *x = &m->seen[m->count];
 	struct race_access a = { .kind = random_below(3) ? RACE_READ : RACE_WRITE,
 				 .insn = (uint16_t)(m->count + 1),
+				 .lane = (uint8_t)(t % m->lanes),
 				 .shift = RACE_ONE };
 
-	x->thread = t;
+	x->item = t;
 	x->at = a.start = random_below(BYTES);
 	x->writes = a.kind == RACE_WRITE;
 	for (unsigned int i = 0; i < m->count; i++)
-		x->ordered[i] =
-			m->seen[i].thread == t || m->knows[t][m->seen[i].thread] > m->index[i];
+		x->ordered[i] = m->seen[i].item == t || m->knows[t][m->seen[i].item] > m->index[i];
 	m->index[m->count++] = m->own[t]++;
 	race_touch(s, memory, x->at, 1, &a);
 }
 
 static void run_group(struct model *m, struct race *s, struct race_memory *memory, uint32_t group)
 {
-	uint32_t first = group * THREADS;
+	uint32_t first = group * ITEMS;
 
 	race_group(s);
-	race_clock_group(s, first, THREADS);
+	race_clock_group(s, first / m->lanes, ITEMS / m->lanes);
 	for (unsigned int i = 0; i < STEPS; i++) {
-		uint32_t t = first + random_below(THREADS);
+		uint32_t t = first + random_below(ITEMS);
 		unsigned int what = random_below(20);
 
-		race_thread(s, t, race_clock_fences(s, t));
+		race_thread(s, t / m->lanes, &m->order[t / m->lanes]);
 		if (!what)
-			barrier(m, s, first);
+			barrier(m, s, first, ITEMS);
+		else if (what < 2)
+			barrier(m, s, t / m->lanes * m->lanes, m->lanes);
 		else if (what < 4)
 			fence(m, s, t);
 		else if (what < 8)
@@ -142,26 +156,26 @@ static void check_found(const struct model *m, const struct race_found *list, ui
 	}
 }
 
-/* Bytes of two threads alone race if any two of their accesses do. */
+/* Bytes of two work-items alone race if any two of their accesses do. */
 static unsigned int check_byte(const struct model *m, const struct race_found *list, uint32_t count,
 			       uint64_t at)
 {
-	uint32_t threads = 0;
+	uint32_t items = 0;
 	bool races = false, found = false;
 
 	for (unsigned int i = 0; i < m->count; i++)
 		for (unsigned int j = 0; j <= i && m->seen[i].at == at; j++) {
 			if (m->seen[j].at != at)
 				continue;
-			threads |= 1u << m->seen[i].thread;
+			items |= 1u << m->seen[i].item;
 			races |= (m->seen[i].writes || m->seen[j].writes) && i != j &&
 				 !m->seen[i].ordered[j];
 		}
 	for (uint32_t i = 0; i < count; i++)
 		found |= list[i].key / RACE_PAIRS == at;
-	if (!races || __builtin_popcount(threads) == 2)
+	if (!races || __builtin_popcount(items) == 2)
 		CHECK_EQ(found, races);
-	return !races && __builtin_popcount(threads) > 1;
+	return !races && __builtin_popcount(items) > 1;
 }
 
 TEST(race_clock, fences_and_atomics)
@@ -182,7 +196,9 @@ TEST(race_clock, fences_and_atomics)
 		memset(m, 0, sizeof(*m));
 		race_shadow_init(&s, &room);
 		CHECK_EQ(race_memory_init(&s, &memory, 128, false), 0);
-		CHECK_EQ(race_clock_new(&s, THREADS), 0);
+		m->lanes = 1u << n % 3;
+		s.items = m->lanes > 1 || n % 2;
+		CHECK_EQ(race_clock_new(&s, ITEMS / m->lanes, m->lanes), 0);
 		for (uint32_t group = 0; group < GROUPS; group++)
 			run_group(m, &s, &memory, group);
 		CHECK(!s.lost);
@@ -196,7 +212,7 @@ TEST(race_clock, fences_and_atomics)
 		race_shadow_free(&s);
 	}
 	unit_case(NULL);
-	/* Some bytes of several threads do not race. */
+	/* Some bytes of several work-items do not race. */
 	CHECK(ordered > 0);
 	free(m);
 }

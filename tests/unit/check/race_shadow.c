@@ -97,7 +97,7 @@ static void run_part(const struct program *p, struct race *s, struct race_memory
 				found = i + 1;
 		left = THREADS;
 		if (found) {
-			race_thread(s, group * THREADS + t, (uint32_t[2]){ 0 });
+			race_thread(s, group * THREADS + t, &(struct race_order){ 0 });
 			race_touch(s, m, p->access[found - 1].at, p->access[found - 1].bytes,
 				   &p->access[found - 1].a);
 			next[t] = found;
@@ -297,7 +297,7 @@ TEST(race_shadow, many_races)
 			uint64_t bytes =
 				at % 12 ? 4 : 2; /* of a third of the dwords, in two parts */
 
-			race_thread(&s, i >= size, (uint32_t[2]){ 0 });
+			race_thread(&s, i >= size, &(struct race_order){ 0 });
 			for (uint64_t part = 0; part < 4; part += bytes)
 				race_touch(&s, &m, at + part, bytes, &a);
 		}
@@ -325,7 +325,7 @@ TEST(race_shadow, last_tick)
 		s.time = UINT32_MAX - 2 + last;
 		race_group(&s);
 		for (uint32_t thread = 0; thread < 2; thread++) {
-			race_thread(&s, thread, (uint32_t[2]){ 0 });
+			race_thread(&s, thread, &(struct race_order){ 0 });
 			race_touch_dword(&s, &m, 0, &a);
 		}
 		CHECK_EQ(s.lost, last);
