@@ -25,15 +25,10 @@ static void before(void *context, struct exec_run *r, const struct exec_insn *in
 {
 	struct check *c = context;
 
-	if (c->race && exec_has(insn, VISA_TRAIT_FENCE)) {
-		race_check_fence(c, r, insn);
-		if (c->async)
-			async_again(c, c->first, EXEC_GANG);
-	}
-	if (c->race && exec_has(insn, VISA_TRAIT_BARRIER))
-		race_check_waits(c, r);
 	if (c->race)
-		c->race->shadow.stored_count = 0;
+		race_check_before(c, r, insn);
+	if (c->race && c->async && exec_has(insn, VISA_TRAIT_FENCE))
+		async_again(c, c->first, EXEC_GANG);
 	if (c->uninit)
 		uninit_before(c, r, insn);
 	if (needs_stores(c, insn))

@@ -172,7 +172,7 @@ void race_check_sub_group(struct check *c, uint32_t thread, uint32_t lanes, unsi
  * A fence is of the lanes that come to it. Where a group is one thread by the source, compilers
  * make nothing of barriers but their fences, which mem_fence() looks like.
  */
-void race_check_fence(struct check *c, const struct exec_run *r, const struct exec_insn *insn)
+static void fence(struct check *c, const struct exec_run *r, const struct exec_insn *insn)
 {
 	struct race_check *x = c->race;
 
@@ -192,8 +192,13 @@ void race_check_fence(struct check *c, const struct exec_run *r, const struct ex
 	}
 }
 
-void race_check_waits(struct check *c, const struct exec_run *r)
+void race_check_before(struct check *c, const struct exec_run *r, const struct exec_insn *insn)
 {
+	c->race->shadow.stored_count = 0;
+	if (exec_has(insn, VISA_TRAIT_FENCE))
+		fence(c, r, insn);
+	if (!exec_has(insn, VISA_TRAIT_BARRIER))
+		return;
 	for (uint32_t live = r->live; live; live &= live - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(live);
 

@@ -95,11 +95,8 @@ int race_check_grid(struct check *c);
 /* race_check_opens() - the barrier of the group opens */
 void race_check_opens(struct check *c);
 
-/* race_check_fence() - the threads that run execute a fence */
-void race_check_fence(struct check *c, const struct exec_run *r, const struct exec_insn *insn);
-
-/* race_check_waits() - the threads that run come to a barrier of the group */
-void race_check_waits(struct check *c, const struct exec_run *r);
+/* race_check_before() - the threads that run come to a record, which may be a fence or a barrier */
+void race_check_before(struct check *c, const struct exec_run *r, const struct exec_insn *insn);
 
 /*
  * race_check_sub_group() - lanes of a thread of the group come to sub_group_barrier(), whose flags

@@ -126,8 +126,11 @@ class Runner:
         inside = os.path.dirname(zebin)
         arguments = [f"@../{a[1:]}" if a[0] == "@" else a for a in arguments]
         extra = ["--no-cache"] if engine == "native" else []
-        if engine == "check":
-            extra, engine_word = [f"--check={self.check}"], "auto"
+        if engine == "check":  # visa-run compiles it, for these checks
+            platform, level = os.path.basename(inside).split("-")
+            zebin, engine_word = f"../{program.name}.cl", "auto"
+            extra = ["-p", platform, f"--options={program.head('options')}", f"--check={self.check}"]
+            extra += ["-O0"] if level == "O0" else []
         else:
             engine_word = engine
         self.call([os.path.join(self.build, "visa-run"), f"--engine={engine_word}", "--explain-engine", *extra,
