@@ -9,13 +9,9 @@
 
 #define MOST_DWORDS (RACE_FOUND_MAX / 4)
 
-/* Races of single bytes are mostly found in several of a dword, so their places follow one another.
- */
 static uint32_t place_of(const struct race_finds *t, uint64_t key, bool dwords)
 {
-	uint64_t number = key / RACE_PAIRS;
-	uint32_t hash = (uint32_t)((dwords ? number : number / 4) * 0x9e3779b97f4a7c15 >> 32);
-	uint32_t i = (dwords ? hash : hash << 2 | (uint32_t)(number & 3)) & (t->room - 1);
+	uint32_t i = race_found_slot(t, key, dwords);
 
 	while (t->at[i].one.insn && t->at[i].key != key)
 		i = (i + 1) & (t->room - 1);

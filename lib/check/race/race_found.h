@@ -33,6 +33,33 @@ struct race_found {
 	bool passed;
 };
 
+/*
+ * race_found_slot() - the first place at which a key is looked for. Races of single bytes are
+ * mostly found in several of a dword, so their places follow one another.
+ */
+static inline uint32_t race_found_slot(const struct race_finds *t, uint64_t key, bool dwords)
+{
+	uint64_t number = key / RACE_PAIRS;
+	uint32_t hash = (uint32_t)((dwords ? number : number / 4) * 0x9e3779b97f4a7c15 >> 32);
+
+	return (dwords ? hash : hash << 2 | (uint32_t)(number & 3)) & (t->room - 1);
+}
+
+/*
+ * race_fetch_found() - a dword will be stored to: have near what is there, and what was found of
+ * it. Both are loaded, as by race_fetch().
+ */
+static inline void race_fetch_found(const struct race_memory *m, uint64_t at)
+{
+	const struct race_finds *t = &m->dwords_found;
+	const uint64_t key = RACE_PAIRS * (at / 4) + RACE_WRITE_WRITE;
+
+	if (m->bytes)
+		(void)*(const volatile uint8_t *)&m->bytes[at];
+	if (t->room && key < t->limit)
+		(void)*(const volatile uint64_t *)&t->at[race_found_slot(t, key, true)].key;
+}
+
 /**
  * race_found_list() - all that was found, of bytes, in their order
  * @list: receives the first RACE_FOUND_MAX of it; the caller frees it

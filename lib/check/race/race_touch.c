@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The check of races: accesses as the access layer has computed them, or as a fast body has. */
+#include "race_found.h"
 #include "race_rows.h"
 
 /* A block of a lane; of owords that all work-items load, the dwords that records read. */
@@ -115,7 +116,7 @@ static __attribute__((noinline)) void touch_places(struct rows *x, const struct 
 
 /* Memory is fetched for all threads before it is needed; local memory is near. */
 static inline void prefetch(const struct race_memory *m, uint64_t delta,
-			    const struct exec_places *p)
+			    const struct exec_places *p, bool stores)
 {
 	if (m->local)
 		return;
@@ -125,6 +126,8 @@ static inline void prefetch(const struct race_memory *m, uint64_t delta,
 	}
 	for (uint32_t left = p->on; left; left &= left - 1)
 		race_fetch(m, delta + p->at[__builtin_ctz(left)]);
+	for (uint32_t left = stores ? p->on : 0; left; left &= left - 1)
+		race_fetch_found(m, delta + p->at[__builtin_ctz(left)]);
 }
 
 /* struct place - the region of places, NULL if it is not watched; @delta: from places to it */
@@ -217,7 +220,7 @@ void race_check_places(struct check *c, struct exec_run *r, const struct exec_in
 
 		at[t] = place_of(c, &places[t]);
 		if (at[t].m)
-			prefetch(at[t].m, at[t].delta, &places[t]);
+			prefetch(at[t].m, at[t].delta, &places[t], what->kind == RACE_WRITE);
 	}
 	for (; threads; threads &= threads - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(threads);
