@@ -187,6 +187,10 @@ void mem_destroy(void *handle)
 		f->function.mem(m, f->data);
 		free(f);
 	}
+	for (struct mapped *p = m->mapped_at, *next; p; p = next) {
+		next = p->next;
+		free(p);
+	}
 	if (m->is_file)
 		files_remove(kind_of(m), m->number);
 	if (m->mapped)

@@ -19,7 +19,7 @@
  * @is_file: they are a file of VISAFS_FILES
  * @parent, @origin: of a sub-buffer, or an image of a buffer: the buffer, and the byte of it
  * @made: who has made it, if launches are watched
- * @maps: how often it is mapped
+ * @maps: how often it is mapped; @mapped_at: pointers of these maps that no unmap was enqueued for
  * @written: the application, or a kernel, may have written to it (set atomically)
  * @properties, @property_count: as the application gave them
  * @ended: called when it ends, the last one first
@@ -42,6 +42,7 @@ struct _cl_mem {
 	struct _cl_mem *parent;
 	size_t origin;
 	uint32_t maps;
+	struct mapped *mapped_at;
 	bool written;
 	uint64_t *properties;
 	size_t property_count;
@@ -81,6 +82,12 @@ struct _cl_mem *mem_new(struct _cl_context *c, cl_mem_object_type type, cl_mem_f
 
 /* mem_count() - give a new object its number */
 void mem_count(struct _cl_mem *m);
+
+/* struct mapped - a pointer that the application got by a map */
+struct mapped {
+	const void *pointer;
+	struct mapped *next;
+};
 
 /* mem_destroy() - the end of a memory object */
 void mem_destroy(void *handle);

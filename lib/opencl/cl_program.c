@@ -76,6 +76,12 @@ cl_int program_read(struct built *b, const struct _cl_device_id *d)
 		visa_buffer_printf(&b->log, "%s\n", e.text);
 		return CL_INVALID_BINARY;
 	}
+	if (b->module->has_platform && b->module->platform != d->platform) {
+		visa_buffer_printf(&b->log, "the binary is for %s, not for %s\n",
+				   visa_platform_name(b->module->platform),
+				   visa_platform_name(d->platform));
+		return CL_INVALID_BINARY;
+	}
 	for (uint32_t i = 0; i < b->module->kernel_count; i++) {
 		const struct visa_ze_kernel *k = b->module->kernels[i];
 		struct visa_launch *l = NULL;

@@ -273,7 +273,7 @@ CL_API_ENTRY void *CL_API_CALL clEnqueueMapImage(cl_command_queue queue, cl_mem 
 	if (!err)
 		err = map_check_flags(image, flags, __func__);
 	if (!err)
-		err = map_enqueue(&q, image, flags);
+		err = map_enqueue(&q, image, flags, texel(image, origin));
 	set_code(errcode_ret, err);
 	if (err)
 		return NULL;

@@ -59,16 +59,54 @@ cl_int map_check_flags(struct _cl_mem *mem, cl_map_flags flags, const char *func
 	return CL_SUCCESS;
 }
 
-cl_int map_enqueue(const struct enqueued *q, struct _cl_mem *mem, cl_map_flags flags)
+/* Note a pointer of a map; Return: whether there is memory for it. */
+static bool note(struct _cl_mem *mem, const void *pointer)
+{
+	struct mapped *m = malloc(sizeof(*m));
+
+	if (!m)
+		return false;
+	m->pointer = pointer;
+	pthread_mutex_lock(&opencl_lock);
+	m->next = mem->mapped_at;
+	mem->mapped_at = m;
+	pthread_mutex_unlock(&opencl_lock);
+	return true;
+}
+
+/* Forget a pointer, which may have been given several times; Return: whether it was noted. */
+static bool forget(struct _cl_mem *mem, const void *pointer)
+{
+	struct mapped *m, **at = &mem->mapped_at;
+
+	pthread_mutex_lock(&opencl_lock);
+	while (*at && (*at)->pointer != pointer)
+		at = &(*at)->next;
+	m = *at;
+	if (m)
+		*at = m->next;
+	pthread_mutex_unlock(&opencl_lock);
+	free(m);
+	return m;
+}
+
+cl_int map_enqueue(const struct enqueued *q, struct _cl_mem *mem, cl_map_flags flags,
+		   const void *pointer)
 {
 	static const struct command_ops ops = { map, release };
 	struct enqueued with = *q;
+	cl_int err;
 
 	with.ops = &ops;
+	if (!note(mem, pointer))
+		return CL_OUT_OF_HOST_MEMORY;
 	if (flags & (CL_MAP_WRITE | CL_MAP_WRITE_INVALIDATE_REGION))
 		mem_wrote(mem);
 	__atomic_add_fetch(&mem->maps, 1, __ATOMIC_RELAXED);
-	return enqueue_mapping(&with, mem);
+	err = enqueue_mapping(&with, mem);
+	if (err && forget(mem, pointer))
+		__atomic_sub_fetch(&mem->maps, 1, __ATOMIC_RELAXED);
+	return err;
 }
 
 CL_API_ENTRY void *CL_API_CALL clEnqueueMapBuffer(cl_command_queue queue, cl_mem buffer,
@@ -92,7 +130,7 @@ CL_API_ENTRY void *CL_API_CALL clEnqueueMapBuffer(cl_command_queue queue, cl_mem
 	if (!err)
 		err = map_check_flags(buffer, flags, __func__);
 	if (!err)
-		err = map_enqueue(&q, buffer, flags);
+		err = map_enqueue(&q, buffer, flags, buffer->bytes + offset);
 	set_code(errcode_ret, err);
 	return err ? NULL : buffer->bytes + offset;
 }
@@ -109,7 +147,6 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueUnmapMemObject(cl_command_queue queue, 
 				    .list = list,
 				    .event = event };
 	cl_int err = enqueue_check(&q, __func__);
-	const uint8_t *at = pointer;
 
 	if (err)
 		return err;
@@ -118,7 +155,7 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueUnmapMemObject(cl_command_queue queue, 
 	if (mem->context != queue->context)
 		return refuse(queue->context, CL_INVALID_CONTEXT,
 			      "queue and memory are of different contexts");
-	if (!mem->maps || at < mem->bytes || at >= mem->bytes + mem->size)
+	if (!forget(mem, pointer))
 		return refuse(queue->context, CL_INVALID_VALUE,
 			      "the pointer is none of a map of this object");
 	return enqueue_mapping(&q, mem);

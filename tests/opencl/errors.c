@@ -190,6 +190,11 @@ static void test_transfers(void)
 	cl_mem m = clCreateBuffer(c, 0, SIZE, NULL, &err);
 	cl_mem hidden = clCreateBuffer(c, CL_MEM_HOST_NO_ACCESS, SIZE, NULL, &err);
 	cl_mem wrong = (cl_mem)q;
+	/* One map has ended, the other one not. */
+	char *at = clEnqueueMapBuffer(q, m, CL_TRUE, CL_MAP_READ, 8, 8, 0, NULL, NULL, &err);
+	char *twice = clEnqueueMapBuffer(q, m, CL_TRUE, CL_MAP_READ, 0, 8, 0, NULL, NULL, &err);
+
+	CHECK_OK(clEnqueueUnmapMemObject(q, m, at, 0, NULL, NULL));
 	struct row rows[] = {
 		READ(CL_INVALID_MEM_OBJECT, q, wrong, 0, 1, host),
 		READ(CL_INVALID_CONTEXT, other, m, 0, 1, host),
@@ -218,6 +223,10 @@ static void test_transfers(void)
 		MAP(CL_INVALID_VALUE, m, CL_MAP_READ, 1, SIZE),
 		MAP(CL_INVALID_OPERATION, hidden, CL_MAP_READ, 0, 1),
 		ROW(CL_INVALID_VALUE, clEnqueueUnmapMemObject(q, m, host, 0, NULL, NULL)),
+		ROW(CL_INVALID_VALUE, clEnqueueUnmapMemObject(q, m, at, 0, NULL, NULL)),
+		ROW(CL_INVALID_VALUE, clEnqueueUnmapMemObject(q, m, twice + 1, 0, NULL, NULL)),
+		ROW(CL_SUCCESS, clEnqueueUnmapMemObject(q, m, twice, 0, NULL, NULL)),
+		ROW(CL_INVALID_VALUE, clEnqueueUnmapMemObject(q, m, twice, 0, NULL, NULL)),
 		ROW(CL_INVALID_MEM_OBJECT, clEnqueueUnmapMemObject(q, wrong, host, 0, NULL, NULL)),
 	};
 

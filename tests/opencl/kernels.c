@@ -113,11 +113,44 @@ static void test_shuffle_outside(void)
 	CHECK_OK(clReleaseKernel(k));
 }
 
+/* A binary is for the device that it was built for, and for no other one. */
+static void test_foreign_binary(void)
+{
+	cl_program p = build("kernel void f(global int *a) { *a = 1; }\n", NULL), made;
+	cl_device_id devices[8];
+	unsigned char *bytes;
+	const unsigned char *binary;
+	cl_int err, status = CL_SUCCESS;
+	cl_uint count = 0;
+	cl_context c;
+	size_t size;
+
+	CHECK_OK(clGetDeviceIDs(fixture.platform, CL_DEVICE_TYPE_ALL, 8, devices, &count));
+	CHECK_OK(clGetProgramInfo(p, CL_PROGRAM_BINARY_SIZES, sizeof(size), &size, NULL));
+	binary = bytes = malloc(size);
+	CHECK_OK(clGetProgramInfo(p, CL_PROGRAM_BINARIES, sizeof(bytes), &bytes, NULL));
+	c = clCreateContext(NULL, count, devices, NULL, NULL, &err);
+	CHECK_OK(err);
+	for (cl_uint i = 0; i < count; i++) {
+		const cl_int code = devices[i] == fixture.device ? CL_SUCCESS : CL_INVALID_BINARY;
+
+		made = clCreateProgramWithBinary(c, 1, &devices[i], &size, &binary, &status, &err);
+		CU_ASSERT_EQUAL(err, code);
+		CU_ASSERT_EQUAL(status, code);
+		if (made)
+			CHECK_OK(clReleaseProgram(made));
+	}
+	free(bytes);
+	CHECK_OK(clReleaseContext(c));
+	CHECK_OK(clReleaseProgram(p));
+}
+
 int add_kernel_tests(void)
 {
 	CU_pSuite s = CU_add_suite("kernels", NULL, NULL);
 
 	return !s || !CU_add_test(s, "sizes for sub-groups", test_sub_group_sizes) ||
 	       !CU_add_test(s, "programs without kernels", test_no_kernels) ||
-	       !CU_add_test(s, "shuffles of lanes that do not exist", test_shuffle_outside);
+	       !CU_add_test(s, "shuffles of lanes that do not exist", test_shuffle_outside) ||
+	       !CU_add_test(s, "binaries of other devices", test_foreign_binary);
 }
