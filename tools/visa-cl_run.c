@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -61,50 +62,88 @@ static void drop_file(char *path)
 
 /*
  * Signals that are for the program: its reports are wanted all the same. A terminal sends the first
- * two to both.
+ * two to both. A reader of standard output that has gone shall not keep files from being removed.
  */
-static const int signals[] = { SIGINT, SIGQUIT, SIGTERM, SIGHUP };
+static const int signals[] = { SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGHUP };
 
 #define SIGNALS (sizeof(signals) / sizeof(signals[0]))
+#define IGNORED 3 /* of them, while the program runs */
 
 static volatile pid_t child;
+static volatile sig_atomic_t ended_by;
 
 static void pass_on(int number)
 {
 	if (child > 0)
 		kill(child, number);
+	else
+		ended_by = number;
+}
+
+/* What the program has left running has the driver's files, too, until it ends or a signal comes.
+ */
+static void wait_for_rest(const char *program)
+{
+	const struct sigaction ends = { .sa_handler = pass_on };
+	pid_t pid = waitpid(-1, NULL, WNOHANG);
+
+	child = 0;
+	sigaction(SIGINT, &ends, NULL);
+	while (pid > 0)
+		pid = waitpid(-1, NULL, WNOHANG);
+	if (!pid)
+		fprintf(stderr,
+			"visa-cl: %s has ended, and has left processes running; waiting for them "
+			"(Ctrl-C ends that)\n",
+			program);
+	while (pid >= 0 && !ended_by) {
+		pid = waitpid(-1, NULL, 0);
+		if (pid < 0 && errno == EINTR)
+			pid = 0;
+	}
+}
+
+static void start(char **program, const struct sigaction before[SIGNALS])
+{
+	char process[32];
+	int err;
+
+	for (size_t i = 0; i < SIGNALS; i++)
+		sigaction(signals[i], &before[i], NULL);
+	snprintf(process, sizeof(process), "%ld", (long)getpid());
+	if (!setenv("VISAFS_PROCESS", process, 1))
+		execvp(*program, program);
+	err = errno;
+	tool_error(TOOL_REFUSED, "%s: %s", *program, strerror(err));
+	_exit(err == ENOENT ? 127 : 126);
 }
 
 /* Run the program; Return: its exit status, as a shell has it. */
 static int run_child(char **program)
 {
 	struct sigaction before[SIGNALS];
-	char process[32];
-	int state = 0, err;
-	pid_t pid;
+	int state = 0;
+	pid_t pid, ended;
 
+	/* Processes whose parents have ended become children of this one. */
+	prctl(PR_SET_CHILD_SUBREAPER, 1);
 	for (size_t i = 0; i < SIGNALS; i++) {
-		const struct sigaction mine = { .sa_handler = i < 2 ? SIG_IGN : pass_on };
+		const struct sigaction mine = { .sa_handler = i < IGNORED ? SIG_IGN : pass_on };
 
 		sigaction(signals[i], &mine, &before[i]);
 	}
 	pid = child = fork();
-	if (!pid) {
-		for (size_t i = 0; i < SIGNALS; i++)
-			sigaction(signals[i], &before[i], NULL);
-		snprintf(process, sizeof(process), "%ld", (long)getpid());
-		if (!setenv("VISAFS_PROCESS", process, 1))
-			execvp(*program, program);
-		err = errno;
-		tool_error(TOOL_REFUSED, "%s: %s", *program, strerror(err));
-		_exit(err == ENOENT ? 127 : 126);
-	}
+	if (!pid)
+		start(program, before);
 	if (pid < 0)
 		return tool_error(TOOL_REFUSED, "%s: %s", *program, strerror(errno));
-	while (waitpid(pid, &state, 0) < 0 && errno == EINTR)
-		continue;
+	do
+		ended = waitpid(-1, &state, 0);
+	while (ended != pid && (ended > 0 || errno == EINTR));
+	wait_for_rest(*program);
 	for (size_t i = 0; i < SIGNALS; i++)
-		sigaction(signals[i], &before[i], NULL);
+		if (signals[i] != SIGPIPE)
+			sigaction(signals[i], &before[i], NULL);
 	return WIFSIGNALED(state) ? 128 + WTERMSIG(state) : WEXITSTATUS(state);
 }
 

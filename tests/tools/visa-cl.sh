@@ -75,6 +75,19 @@ expect_like 'no such program' "127:visa-cl: $TMP/none: No such file*" "$STATUS:$
 run sh -c 'exit 5'
 expect 'a program without OpenCL' '5:' "$STATUS:$ERR"
 
+# shellcheck disable=SC2016 # sh -c has arguments of its own
+run --check=all sh -c '(sleep 0.3; exec "$1" past) & exit 5' - "$program"
+expect 'a program that is left running has the driver' '5:done:1' "$STATUS:$OUT:$(grep -c '^visafs: oob: past' <<<"$ERR")"
+expect_like 'what is said of it' 'visa-cl: sh has ended, and has left processes running; *1 report, 0 of 1 launches failed' "$ERR"
+"$BUILD/visa-cl" sh -c 'sleep 60 & exit 5' >"$TMP/said" 2>&1 &
+until grep -qs 'left processes' "$TMP/said"; do sleep 0.1; done
+kill $!
+wait $!
+expect 'a signal ends the wait for others' 5 $?
+"$BUILD/visa-cl" --json - sh -c 'sleep 0.3; "$1" right >/dev/null' - "$program" 2>"$TMP/said" | true
+expect_like 'nobody reads what it prints' '*Broken pipe*' "$(<"$TMP/said")"
+expect 'nothing is left behind when nobody reads' '' "$(ls -d "$TMPDIR"/visa-cl-* 2>/dev/null)"
+
 run "$program" past
 expect 'out of bounds without a check' '4:done' "$STATUS:$OUT"
 expect_like 'what is said' 'visafs: oob: past: lane 12 writes 4 bytes at byte 0x40 of T6 (argument 0, a), which has 64 bytes
