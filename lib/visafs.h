@@ -40,6 +40,7 @@ extern "C" {
 #include "args/launch_line.h"
 #include "debug/commands.h"
 #include "debug/stop.h"
+#include "debug/stopped_values.h"
 #include "explain/explain.h"
 #include "host/ocloc.h"
 #include "isa/isa.h"

@@ -18,6 +18,14 @@ static void warn_moved(const struct visa_stops *s)
 				   p->text, p->asked, p->line);
 }
 
+/* Messages of stop points. */
+static void said(void *context, const char *text, size_t size)
+{
+	const struct run_stops *x = context;
+
+	fwrite(text, 1, size, x->to);
+}
+
 int run_stops_begin(struct run_stops *x, const struct command_line *c, struct visa_launch *l,
 		    const struct visa_ze_module *module, enum visa_platform platform, FILE *to)
 {
@@ -28,6 +36,7 @@ int run_stops_begin(struct run_stops *x, const struct command_line *c, struct vi
 		return TOOL_DONE;
 	if (visa_stops_new(l, &x->stops, &e))
 		return tool_error(TOOL_REFUSED, "%s", e.text);
+	visa_stops_say(x->stops, said, x);
 	x->interactive = isatty(STDIN_FILENO) && isatty(fileno(to));
 	x->prompt =
 		visa_prompt_new(&(const struct visa_prompt_options){ .stops = x->stops,

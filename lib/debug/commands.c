@@ -15,8 +15,10 @@ static const struct visa_stop_command commands[] = {
 	{ "next", "[N]", VISA_COMMAND_NEXT, VISA_OPERAND_STEPS, BOTH, "the same, but over calls",
 	  NULL },
 	{ "go", "", VISA_COMMAND_GO, VISA_OPERAND_NONE, BOTH, "run to the next stop point", NULL },
-	{ "print", "V34", VISA_COMMAND_PRINT, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
-	  "a variable, V34(0,3) an element of it; P1, P1(3), em",
+	{ "print", "EXPR", VISA_COMMAND_PRINT, VISA_OPERAND_VALUE, VISA_DOOR_PROMPT,
+	  "an expression of C over variables of the source, in the current lane; /x in "
+	  "hexadecimal. Or "
+	  "of the vISA text: V34, V34(0,3), P1, P1(3), em",
 	  "read vars/, preds/ and em of threads/GROUP.THREAD" },
 	{ "where", "", VISA_COMMAND_WHERE, VISA_OPERAND_NONE, VISA_DOOR_PROMPT,
 	  "the instruction, and the calls that led to it", "read threads/GROUP.THREAD/stack" },
@@ -28,8 +30,27 @@ static const struct visa_stop_command commands[] = {
 	  "the instruction that comes next", "read threads/GROUP.THREAD/text" },
 	{ "list", "", VISA_COMMAND_LIST, VISA_OPERAND_NONE, VISA_DOOR_PROMPT,
 	  "the instructions around it", "read kernels/NAME/text" },
-	{ "lanes", "", VISA_COMMAND_LANES, VISA_OPERAND_NONE, VISA_DOOR_PROMPT,
-	  "where the lanes of the thread are", "read threads/GROUP.THREAD/em" },
+	{ "lane", "N", VISA_COMMAND_LANE, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
+	  "go on with another lane of the thread", "read threads/GROUP.THREAD/vars" },
+	{ "lanes", "[EXPR]", VISA_COMMAND_LANES, VISA_OPERAND_VALUE, VISA_DOOR_PROMPT,
+	  "where the lanes of the thread are; with EXPR, its value in each of them",
+	  "read threads/GROUP.THREAD/em" },
+	{ "info", "locals", VISA_COMMAND_INFO, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
+	  "locals, args, threads, lanes, breakpoints, frame or line",
+	  "read the files of threads/GROUP.THREAD" },
+	{ "whatis", "EXPR", VISA_COMMAND_WHATIS, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
+	  "the type of an expression", "read vars/ of threads/GROUP.THREAD" },
+	{ "ptype", "EXPR", VISA_COMMAND_PTYPE, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
+	  "the same, with the members of a structure", "read vars/ of threads/GROUP.THREAD" },
+	{ "x", "ADDRESS", VISA_COMMAND_EXAMINE, VISA_OPERAND_VALUE, VISA_DOOR_PROMPT,
+	  "memory at a pointer; x/8xw: eight words in hexadecimal", "read surfaces/" },
+	{ "set", "var X = EXPR", VISA_COMMAND_SET, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
+	  "change a variable, a part of it, or memory: set var *p = 3",
+	  "write to the files of surfaces/" },
+	{ "frame", "N", VISA_COMMAND_FRAME, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
+	  "go on with the variables of another call of where", "read threads/GROUP.THREAD/stack" },
+	{ "up", "", VISA_COMMAND_UP, VISA_OPERAND_NONE, VISA_DOOR_PROMPT,
+	  "the call that led to this one", "read threads/GROUP.THREAD/stack" },
 	{ "local", "OFFSET [N]", VISA_COMMAND_LOCAL, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
 	  "bytes of the group's local memory", "read surfaces/T0" },
 	{ "stop", "at POINT", VISA_COMMAND_ADD, VISA_OPERAND_POINT, BOTH,
@@ -38,6 +59,8 @@ static const struct visa_stop_command commands[] = {
 	  "read threads/ctl" },
 	{ "delete", "N", VISA_COMMAND_DELETE, VISA_OPERAND_NUMBER, BOTH, "remove stop point N",
 	  NULL },
+	{ "down", "", VISA_COMMAND_DOWN, VISA_OPERAND_NONE, VISA_DOOR_PROMPT,
+	  "the call that came from it", "read threads/GROUP.THREAD/stack" },
 	{ "end", "", VISA_COMMAND_END, VISA_OPERAND_NONE, BOTH,
 	  "end the launch; so does the end of input", NULL },
 	{ "help", "", VISA_COMMAND_HELP, VISA_OPERAND_NONE, VISA_DOOR_PROMPT, "this text",
@@ -50,6 +73,8 @@ static const struct visa_stop_command commands[] = {
 	{ "continue", "", VISA_COMMAND_GO, VISA_OPERAND_NONE, BOTH, NULL, NULL },
 	{ "break", "at POINT", VISA_COMMAND_ADD, VISA_OPERAND_POINT, BOTH, NULL, NULL },
 	{ "bt", "", VISA_COMMAND_WHERE, VISA_OPERAND_NONE, VISA_DOOR_PROMPT, NULL,
+	  "read threads/GROUP.THREAD/stack" },
+	{ "backtrace", "", VISA_COMMAND_WHERE, VISA_OPERAND_NONE, VISA_DOOR_PROMPT, NULL,
 	  "read threads/GROUP.THREAD/stack" },
 	{ "quit", "", VISA_COMMAND_END, VISA_OPERAND_NONE, BOTH, NULL, NULL },
 };
@@ -88,7 +113,9 @@ static int unknown(const struct base_line *l, struct base_word word, enum visa_s
 	char list[160];
 	struct base_text t = base_append_init(list, sizeof(list));
 
-	for (size_t i = 0; i < COMMANDS; i++) {
+	if (door == VISA_DOOR_PROMPT)
+		base_append(&t, "a command, which help lists");
+	for (size_t i = 0; i < COMMANDS && door != VISA_DOOR_PROMPT; i++) {
 		const struct visa_stop_command *c = &commands[i];
 
 		if (c->effect && c->doors & door)
@@ -108,10 +135,11 @@ static int read_operand(struct base_line *l, const struct visa_stop_command *c,
 
 	k->alone = !word.size;
 	k->number = 1;
-	if (c->operand == VISA_OPERAND_REST ||
+	if (c->operand == VISA_OPERAND_REST || c->operand == VISA_OPERAND_VALUE ||
 	    (c->operand == VISA_OPERAND_POINT && !base_word_is(word, "at")))
 		*l = before;
-	if (c->operand == VISA_OPERAND_REST || c->operand == VISA_OPERAND_POINT) {
+	if (c->operand != VISA_OPERAND_NONE && c->operand != VISA_OPERAND_STEPS &&
+	    c->operand != VISA_OPERAND_NUMBER) {
 		word = base_line_rest(l);
 		k->rest = word.text;
 		k->size = word.size;
@@ -135,11 +163,12 @@ int visa_stop_command_read(const char *line, size_t size, enum visa_stop_door do
 {
 	struct base_line l = base_line(line, size);
 	const struct visa_stop_command *c;
-	struct base_word word;
+	struct base_word word, format;
 
 	if (base_line_alone(&l, "command", e))
 		return -EINVAL;
-	word = base_line_next(&l);
+	format = base_line_next(&l);
+	base_word_cut(&format, '/', &word);
 	c = find_command(word, door);
 	if (!c)
 		return unknown(&l, word, door, e);
@@ -149,6 +178,10 @@ int visa_stop_command_read(const char *line, size_t size, enum visa_stop_door do
 					    door == VISA_DOOR_CTL ? "visa-run --stop"
 								  : "threads/ctl",
 					    c->instead));
-	*k = (struct visa_stop_request){ .verb = c->verb };
+	*k = (struct visa_stop_request){ .verb = c->verb,
+					 .format = format.text,
+					 .format_size = format.size };
+	if (format.size && c->operand != VISA_OPERAND_VALUE)
+		return base_expected(e, l.start, format, "no / behind %s", c->word);
 	return read_operand(&l, c, k, e);
 }

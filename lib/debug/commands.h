@@ -41,6 +41,15 @@ enum visa_stop_verb {
 	VISA_COMMAND_HELP,
 	VISA_COMMAND_PAUSE,
 	VISA_COMMAND_WAIT,
+	VISA_COMMAND_INFO,
+	VISA_COMMAND_WHATIS,
+	VISA_COMMAND_PTYPE,
+	VISA_COMMAND_EXAMINE,
+	VISA_COMMAND_LANE,
+	VISA_COMMAND_FRAME,
+	VISA_COMMAND_UP,
+	VISA_COMMAND_DOWN,
+	VISA_COMMAND_SET,
 	VISA_COMMAND_COUNT
 };
 
@@ -50,7 +59,8 @@ enum visa_stop_operand {
 	VISA_OPERAND_STEPS,  /* a number of instructions, which may be left out */
 	VISA_OPERAND_NUMBER, /* the number of a stop point */
 	VISA_OPERAND_POINT,  /* a stop point; "at" may precede it */
-	VISA_OPERAND_REST    /* any words */
+	VISA_OPERAND_REST,   /* any words */
+	VISA_OPERAND_VALUE   /* any words; a / and a format may follow the word of the command */
 };
 
 /**
@@ -85,6 +95,7 @@ const struct visa_stop_command *visa_stop_command(size_t n);
  * @number: of VISA_OPERAND_STEPS, 1 if it was left out, and of VISA_OPERAND_NUMBER
  * @rest: of VISA_OPERAND_POINT and VISA_OPERAND_REST: the stop point, or the words, @size bytes
  * @alone: only the word of the command was given
+ * @format, @format_size: what stands behind a / at the word, as in print/x
  */
 struct visa_stop_request {
 	enum visa_stop_verb verb;
@@ -92,6 +103,8 @@ struct visa_stop_request {
 	const char *rest;
 	size_t size;
 	bool alone;
+	const char *format;
+	size_t format_size;
 };
 
 /**

@@ -4,8 +4,10 @@
  * at, and it continues by steps or to the next stop point.
  *
  * Stop points are given as text, one each: LINE of the vISA text, FILE:LINE of the source (or
- * NAME:LINE of the text of the routine NAME), barrier, fault; each with an optional " if CONDITION"
- * (lib/debug/condition.h).
+ * NAME:LINE of the text of the routine NAME), NAME of a function, barrier, fault; each with an
+ * optional " if CONDITION" (lib/debug/condition.h, or an expression of C over variables of the
+ * source), and an optional ' print "FORMAT", EXPR...', which says that instead of stopping, for
+ * each work-item that comes there.
  */
 #ifndef VISA_STOP_H
 #define VISA_STOP_H
@@ -76,6 +78,12 @@ int visa_stops_add(struct visa_stops *s, const char *text, size_t size,
  */
 int visa_stops_add_all(struct visa_stops *s, const char *text, size_t size, struct visa_error *e);
 
+/* visa_stop_say_fn - receives @size bytes that a stop point with a message says */
+typedef void visa_stop_say_fn(void *context, const char *text, size_t size);
+
+/* visa_stops_say() - who receives messages, in the thread that runs the launch. */
+void visa_stops_say(struct visa_stops *s, visa_stop_say_fn *say, void *context);
+
 /* visa_stops_delete() - remove a stop point; Return: 0 or -ENOENT. */
 int visa_stops_delete(struct visa_stops *s, uint32_t number, struct visa_error *e);
 
@@ -130,6 +138,7 @@ enum visa_stop_cause {
  * @point: number of the stop point; 0 if it is none
  * @group: the work-group
  * @thread: thread of the group for which it is stopped
+ * @lane: of the thread, that the condition holds for; UINT32_MAX: none in particular
  * @message: why the instruction has failed; else ""
  */
 struct visa_stop_reason {
@@ -137,6 +146,7 @@ struct visa_stop_reason {
 	uint32_t point;
 	uint32_t group[3];
 	uint32_t thread;
+	uint32_t lane;
 	char message[VISA_MESSAGE_MAX];
 };
 

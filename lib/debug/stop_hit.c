@@ -3,28 +3,93 @@
 #include "../engine/kernel/gang_view.h"
 #include "stop_hit.h"
 
+/* The scene of a work-item of a thread that comes to a record. */
+static struct inspect_scene item_scene(const struct watch_run *w, const struct exec_fault *at,
+				       uint32_t first, unsigned int t)
+{
+	const struct exec_run *r = w->run;
+	struct inspect_scene s = { .run = w,
+				   .thread = first + t,
+				   .routine = at->routine,
+				   .frame = r->threads[t]->frame,
+				   .preds = r->threads[t]->preds,
+				   .em = r->em[t] };
+	const char *file;
+
+	if (!exec_kernel_source(w->code.kernel, at->routine, at->byte, &file, &s.line))
+		s.line = 0;
+	return s;
+}
+
+/* The lanes of a thread for which the expression of a point holds; all if it has no value. */
+static uint32_t lanes_for(const struct stop_point *p, struct inspect_scene *s)
+{
+	uint32_t lanes = 0;
+
+	if (!p->expression)
+		return s->em;
+	for (uint32_t left = s->em; left; left &= left - 1) {
+		bool is = true;
+
+		s->lane = (uint32_t)__builtin_ctz(left);
+		if (inspect_true(s, p->expression, &is, NULL))
+			return s->em;
+		lanes |= (uint32_t)is << s->lane;
+	}
+	return lanes;
+}
+
 /* The threads of the gang that come to a stop point in a routine, of those that are here. */
 static uint32_t who_stops(const struct stop_point *p, const struct watch_run *w, uint32_t first,
-			  uint32_t routine)
+			  const struct exec_fault *at, uint32_t *lane)
 {
 	const struct exec_run *r = w->run;
 	uint32_t who = 0;
 
-	if (!p->conditions)
+	*lane = UINT32_MAX;
+	if (!p->conditions && !p->expression)
 		return r->live;
-	if (!p->conditions[routine])
-		return 0;
 	for (uint32_t live = r->live; live; live &= live - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(live);
-		const struct stop_scene scene = { .frame = r->threads[t]->frame,
-						  .preds = r->threads[t]->preds,
-						  .em = r->em[t],
-						  .thread = first + t,
+		struct inspect_scene s = item_scene(w, at, first, t);
+		const struct stop_scene scene = { .frame = s.frame,
+						  .preds = s.preds,
+						  .em = s.em,
+						  .thread = s.thread,
 						  .group = w->group };
+		uint32_t lanes = 0;
 
-		who |= (uint32_t)stop_condition_holds(p->conditions[routine], &scene) << t;
+		if (p->expression)
+			lanes = lanes_for(p, &s);
+		else if (p->conditions[at->routine])
+			lanes = stop_condition_holds(p->conditions[at->routine], &scene);
+		if (lanes && p->expression && !who)
+			*lane = (uint32_t)__builtin_ctz(lanes);
+		who |= (uint32_t)(lanes != 0) << t;
 	}
 	return who;
+}
+
+/* Say the message of a point for each work-item of the threads that come to it. */
+static void say(const struct visa_stops *stops, const struct stop_point *p,
+		const struct watch_run *w, uint32_t first, const struct exec_fault *at,
+		uint32_t who)
+{
+	struct visa_buffer text = { 0 };
+	struct visa_error e = { 0 };
+
+	for (; who && stops->say; who &= who - 1) {
+		struct inspect_scene s = item_scene(w, at, first, (unsigned int)__builtin_ctz(who));
+
+		for (uint32_t left = lanes_for(p, &s); left; left &= left - 1) {
+			s.lane = (uint32_t)__builtin_ctz(left);
+			if (inspect_message_print(&s, p->message, &text, &e))
+				visa_buffer_printf(&text, "<%s>\n", e.text);
+		}
+	}
+	if (text.size && !text.failed)
+		stops->say(stops->context, (const char *)text.bytes, text.size);
+	visa_buffer_free(&text);
 }
 
 static bool is_at(const struct stop_point *p, uint32_t unit)
@@ -36,16 +101,26 @@ static bool is_at(const struct stop_point *p, uint32_t unit)
 }
 
 const struct stop_point *stop_hit_at(const struct visa_stops *stops, const struct watch_run *w,
-				     uint32_t first, uint32_t unit, uint32_t *who)
+				     uint32_t first, uint32_t unit, uint32_t *who, uint32_t *lane)
 {
+	struct exec_fault at = { 0 };
+	bool known = false;
+
 	for (uint32_t i = 0; i < stops->count; i++) {
-		const struct stop_point *p = stops->points[i];
+		struct stop_point *p = stops->points[i];
 
 		if (!is_at(p, unit))
 			continue;
-		*who = who_stops(p, w, first, exec_kernel_find(stops->code.kernel, unit).routine);
-		if (*who)
+		if (!known)
+			at = exec_kernel_find(stops->code.kernel, unit);
+		known = true;
+		*who = who_stops(p, w, first, &at, lane);
+		if (*who && !p->message)
 			return p;
+		if (*who) {
+			p->p.hits++;
+			say(stops, p, w, first, &at, *who);
+		}
 	}
 	return NULL;
 }

@@ -11,11 +11,14 @@
  * @first: number in the group of the gang's first thread
  * @unit: the record that it executes next
  * @who: by bit, threads of the gang that are there, for which the condition holds
+ * @lane: a lane of the first of them for which an expression holds; or UINT32_MAX
+ *
+ * Points with a message say it, and the next one counts.
  *
  * Return: the point, or NULL.
  */
 const struct stop_point *stop_hit_at(const struct visa_stops *stops, const struct watch_run *w,
-				     uint32_t first, uint32_t unit, uint32_t *who);
+				     uint32_t first, uint32_t unit, uint32_t *who, uint32_t *lane);
 
 /* stop_hit_fault() - the first stop point that a thread comes to which has failed, or NULL. */
 const struct stop_point *stop_hit_fault(const struct visa_stops *stops, const struct watch_run *w,

@@ -22,6 +22,8 @@ static void point_free(struct stop_point *p, uint32_t routines)
 	for (uint32_t i = 0; p->conditions && i < routines; i++)
 		stop_condition_free(p->conditions[i]);
 	free(p->conditions);
+	inspect_free(p->expression);
+	inspect_message_free(p->message);
 	free(p->p.text);
 	free(p->p.file);
 	free(p->units);
@@ -44,15 +46,20 @@ void visa_stops_free(struct visa_stops *s)
  * @all: all of it, without blanks around it
  * @place: the place
  * @condition: first byte of the condition, from @text on; 0 if there is none
+ * @condition_end: behind its last byte
+ * @message: the format and the values of a message, if @has_message
  */
 struct written {
 	const char *text;
 	struct base_word all;
 	struct base_word place;
 	size_t condition;
+	size_t condition_end;
+	struct base_word message;
+	bool has_message;
 };
 
-/* Find the parts: a place, and after it perhaps "if" and a condition. */
+/* Find the parts: a place, perhaps "if" and a condition, perhaps "print" and a message. */
 static struct written parts_of(const char *text, size_t size)
 {
 	struct base_line l = base_line(text, size);
@@ -60,10 +67,21 @@ static struct written parts_of(const char *text, size_t size)
 	struct written w = { .text = text,
 			     .all = { word.text, (size_t)(l.end - word.text) },
 			     .place = { word.text, 0 } };
+	size_t behind = 0;
 
-	for (; word.size && !base_word_is(word, "if"); word = base_line_next(&l))
+	for (; word.size && !base_word_is(word, "if") && !base_word_is(word, "print");
+	     word = base_line_next(&l))
 		w.place.size = (size_t)(l.at - w.place.text);
-	w.condition = word.size ? (size_t)(l.at - text) : 0;
+	if (base_word_is(word, "if")) {
+		w.condition = (size_t)(l.at - text);
+		for (word = base_line_next(&l); word.size && !base_word_is(word, "print");
+		     word = base_line_next(&l))
+			behind = (size_t)(l.at - text);
+		w.condition_end = behind ? behind : (size_t)(l.end - text);
+	}
+	if (word.size)
+		w.message = base_line_rest(&l);
+	w.has_message = word.size;
 	return w;
 }
 
@@ -96,8 +114,7 @@ static int read_condition(const struct visa_stops *s, const struct written *w, s
 
 		if (!stops_in(s, p, i) && (i || p->unit_count))
 			continue;
-		err = stop_condition_new(c->decls[i], c->grf, w->text,
-					 (size_t)(w->all.text + w->all.size - w->text),
+		err = stop_condition_new(c->decls[i], c->grf, w->text, w->condition_end,
 					 w->condition, &p->conditions[i], first ? &other : e);
 		right |= !err;
 		first = first ? first : err;
@@ -105,6 +122,28 @@ static int read_condition(const struct visa_stops *s, const struct written *w, s
 			return err;
 	}
 	return right ? 0 : first;
+}
+
+/*
+ * A condition of the vISA text; else, if the kernel has debug information, an expression over
+ * variables of the source.
+ */
+static int read_any_condition(const struct visa_stops *s, const struct written *w,
+			      struct stop_point *p, struct visa_error *e)
+{
+	int err = read_condition(s, w, p, e);
+
+	if ((err != -ENOENT && err != -EINVAL) || !s->code.debug)
+		return err;
+	for (uint32_t i = 0; p->conditions && i < s->code.routine_count; i++)
+		stop_condition_free(p->conditions[i]);
+	free(p->conditions);
+	p->conditions = NULL;
+	err = inspect_parse(w->text + w->condition, w->condition_end - w->condition, &p->expression,
+			    e);
+	if (err && e)
+		e->column += (uint32_t)w->condition;
+	return err;
 }
 
 /* Make a point of its text. */
@@ -119,7 +158,14 @@ static int make_point(const struct visa_stops *s, const struct written *w, struc
 	err = stop_place(&s->code, w->place, p, e);
 	if (err)
 		return base_wrong(e, w->text, w->place, err);
-	return w->condition ? read_condition(s, w, p, e) : 0;
+	if (w->condition)
+		err = read_any_condition(s, w, p, e);
+	if (err || !w->has_message)
+		return err;
+	err = inspect_message_read(w->message.text, w->message.size, &p->message, e);
+	if (err && e)
+		e->column = (uint32_t)(w->message.text - w->text) + (e->column ? e->column : 1);
+	return err;
 }
 
 int visa_stops_add(struct visa_stops *s, const char *text, size_t size,
@@ -198,4 +244,10 @@ const struct visa_stop_point *visa_stops_next(const struct visa_stops *s, uint32
 void visa_stops_pause(struct visa_stops *s)
 {
 	__atomic_store_n(&s->pause, true, __ATOMIC_RELAXED);
+}
+
+void visa_stops_say(struct visa_stops *s, visa_stop_say_fn *say, void *context)
+{
+	s->say = say;
+	s->context = context;
 }

@@ -3,7 +3,9 @@
 #ifndef VISA_STOP_STATE_H
 #define VISA_STOP_STATE_H
 
+#include "../engine/kernel/gang_view.h"
 #include "../watch/watch.h"
+#include "../inspect/scene.h"
 #include "condition.h"
 #include "stop.h"
 
@@ -13,6 +15,8 @@
  * @units: records where it stops, @unit_count of them
  * @whole: of a line of the source, each of its instructions
  * @conditions: by routine, NULL for one in which it is never true; NULL: it has none
+ * @expression: a condition over variables of the source, of each work-item; or NULL
+ * @message: what is said instead of a stop; or NULL
  */
 struct stop_point {
 	struct visa_stop_point p;
@@ -20,6 +24,8 @@ struct stop_point {
 	uint32_t unit_count;
 	bool whole;
 	struct stop_condition **conditions;
+	struct inspect_expression *expression;
+	struct inspect_message *message;
 };
 
 /**
@@ -29,6 +35,7 @@ struct stop_point {
  * @last: the last number that was given
  * @changes: how often points were added or deleted
  * @pause: set (atomically) to stop the launch
+ * @say: receives the text of messages, with @context; or NULL
  */
 struct visa_stops {
 	struct watch_code code;
@@ -37,6 +44,8 @@ struct visa_stops {
 	uint32_t last;
 	uint64_t changes;
 	bool pause;
+	visa_stop_say_fn *say;
+	void *context;
 };
 
 /**
@@ -51,6 +60,11 @@ struct visa_stopped {
 
 /* stops_new() - no stop points yet, of the code of a launch; Return: 0 or -ENOMEM. */
 int stops_new(const struct watch_code *code, struct visa_stops **stops, struct visa_error *e);
+
+/* stopped_activation() - fill in an activation of a thread, and its gang. Return: whether it is
+ * there */
+bool stopped_activation(const struct visa_stopped *s, uint32_t thread, uint32_t frame,
+			struct exec_activation *a, struct watch_gang *g);
 
 /* stopped_gang() - fill in the gang of a thread of the group; Return: false if it has ended. */
 bool stopped_gang(const struct watch_run *w, uint32_t thread, struct watch_gang *g);

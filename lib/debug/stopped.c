@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* Looking at a stopped launch. */
-#include "../engine/kernel/gang_view.h"
+#include "../inspect/scene.h"
 #include "stop_state.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 const struct visa_stop_reason *visa_stopped_reason(const struct visa_stopped *s)
 {
@@ -23,9 +22,8 @@ bool stopped_gang(const struct watch_run *w, uint32_t thread, struct watch_gang 
 	       exec_gang_alive(g->gang) >> (thread - g->first) & 1;
 }
 
-/* Fill in an activation of a thread, and its gang; Return: whether it is there. */
-static bool activation(const struct visa_stopped *s, uint32_t thread, uint32_t frame,
-		       struct exec_activation *a, struct watch_gang *g)
+bool stopped_activation(const struct visa_stopped *s, uint32_t thread, uint32_t frame,
+			struct exec_activation *a, struct watch_gang *g)
 {
 	return stopped_gang(s->run, thread, g) &&
 	       exec_gang_activation(g->gang, thread - g->first, frame, a);
@@ -40,7 +38,7 @@ enum visa_stop_state visa_stopped_state(const struct visa_stopped *s, uint32_t t
 		return VISA_STOP_ENDED;
 	if (g.state == GANG_NEW)
 		return VISA_STOP_NOT_BEGUN;
-	if (!activation(s, thread, 0, &a, &g))
+	if (!stopped_activation(s, thread, 0, &a, &g))
 		return VISA_STOP_ENDED;
 	if (g.state == GANG_WAITS)
 		return VISA_STOP_BARRIER;
@@ -52,7 +50,7 @@ uint32_t visa_stopped_em(const struct visa_stopped *s, uint32_t thread)
 	struct exec_activation a;
 	struct watch_gang g;
 
-	return activation(s, thread, 0, &a, &g) ? a.running : 0;
+	return stopped_activation(s, thread, 0, &a, &g) ? a.running : 0;
 }
 
 uint32_t visa_stopped_alive(const struct visa_stopped *s, uint32_t thread)
@@ -96,7 +94,7 @@ bool visa_stopped_place(const struct visa_stopped *s, uint32_t thread, uint32_t 
 	struct exec_activation a;
 	struct watch_gang g;
 
-	if (!activation(s, thread, frame, &a, &g))
+	if (!stopped_activation(s, thread, frame, &a, &g))
 		return false;
 	fill_place(s, a.unit, !frame && g.state == GANG_WAITS, place);
 	return true;
@@ -109,7 +107,7 @@ bool visa_stopped_lanes(const struct visa_stopped *s, uint32_t thread, uint32_t 
 	struct watch_gang g;
 	uint32_t unit;
 
-	if (!activation(s, thread, 0, &a, &g))
+	if (!stopped_activation(s, thread, 0, &a, &g))
 		return false;
 	if (a.running && !n) {
 		*lanes = a.running;
@@ -128,38 +126,13 @@ const struct visa_decls *visa_stopped_decls(const struct visa_stopped *s, uint32
 	struct exec_activation a;
 	struct watch_gang g;
 
-	return activation(s, thread, frame, &a, &g) ? s->run->code.decls[a.routine] : NULL;
-}
-
-/* The id of a name that no text declares. */
-static bool predefined(const char *name, uint32_t *id)
-{
-	for (*id = 0; *id < VISA_PREDEFINED_COUNT; (*id)++)
-		if (!strcasecmp(visa_predefined[*id].name, name))
-			return true;
-	return false;
+	return stopped_activation(s, thread, frame, &a, &g) ? s->run->code.decls[a.routine] : NULL;
 }
 
 const struct visa_decl *visa_stopped_find(const struct visa_stopped *s, uint32_t thread,
 					  uint32_t frame, const char *name)
 {
-	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_P, VISA_VCLASS_A };
-	const struct visa_decls *decls = visa_stopped_decls(s, thread, frame);
-	const struct visa_decl *found = NULL;
-	uint32_t id;
-
-	for (unsigned int i = 0; decls && i < 3 && !found; i++)
-		found = visa_decl_by_name(decls, classes[i], name);
-	if (decls && !found && predefined(name, &id))
-		found = visa_decl_get(decls, VISA_VCLASS_G, id);
-	for (unsigned int i = 0; decls && i < 3 && !found; i++)
-		if (visa_canonical_id(classes[i], name, &id)) {
-			found = visa_decl_get(decls, classes[i], id);
-			/* One that is called otherwise has no canonical name. */
-			if (found && found->name)
-				found = NULL;
-		}
-	return found;
+	return inspect_decl(visa_stopped_decls(s, thread, frame), name);
 }
 
 const uint8_t *visa_stopped_bytes(const struct visa_stopped *s, uint32_t thread, uint32_t frame,
@@ -170,7 +143,7 @@ const uint8_t *visa_stopped_bytes(const struct visa_stopped *s, uint32_t thread,
 
 	if (d->vclass != VISA_VCLASS_G && d->vclass != VISA_VCLASS_A)
 		return NULL;
-	return activation(s, thread, frame, &a, &g) ? a.frame + d->at : NULL;
+	return stopped_activation(s, thread, frame, &a, &g) ? a.frame + d->at : NULL;
 }
 
 uint32_t visa_stopped_pred(const struct visa_stopped *s, uint32_t thread, uint32_t frame,
@@ -181,7 +154,7 @@ uint32_t visa_stopped_pred(const struct visa_stopped *s, uint32_t thread, uint32
 	struct watch_gang g;
 
 	if (!decls || !visa_decl_get(decls, VISA_VCLASS_P, id) ||
-	    !activation(s, thread, frame, &a, &g))
+	    !stopped_activation(s, thread, frame, &a, &g))
 		return 0;
 	return a.preds[id];
 }

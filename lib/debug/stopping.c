@@ -102,19 +102,20 @@ static bool halt(void *context, struct exec_run *r, const struct exec_insn *insn
 	struct stopping *s = context;
 	uint32_t unit = kernel_unit(s->w->code.kernel, insn);
 	const struct stop_point *p;
-	uint32_t who = r->live;
+	uint32_t who = r->live, lane = UINT32_MAX;
 	bool stepped;
 
 	if (exec_has(insn, VISA_TRAIT_MARKS) || skipped(s, r, unit))
 		return false;
-	p = stop_hit_at(s->stops, s->w, s->g.first, unit, &who);
+	p = stop_hit_at(s->stops, s->w, s->g.first, unit, &who, &lane);
 	stepped = step_ends(s);
 	if (!p && !stepped)
 		return false;
 	s->found = true;
 	s->reason = (struct visa_stop_reason){ .cause = p ? VISA_STOPPED_POINT : VISA_STOPPED_STEP,
 					       .point = p ? p->p.number : 0,
-					       .thread = s->g.first + thread_here(s, who) };
+					       .thread = s->g.first + thread_here(s, who),
+					       .lane = lane };
 	return true;
 }
 
@@ -182,7 +183,7 @@ static void stand_at(struct stopping *s, const struct visa_stop_reason *reason)
 /* A caller asks for it. */
 static void pause(struct stopping *s)
 {
-	struct visa_stop_reason reason = { .cause = VISA_STOPPED_PAUSE };
+	struct visa_stop_reason reason = { .cause = VISA_STOPPED_PAUSE, .lane = UINT32_MAX };
 	uint32_t running;
 
 	exec_gang_at(s->g.gang, &running);
@@ -234,7 +235,7 @@ static bool left(void *context, struct watch_run *w, const struct watch_gang *g,
 static void fault(void *context, struct watch_run *w, const struct exec_fault *at, const char *text)
 {
 	struct stopping *s = context;
-	struct visa_stop_reason reason = { .cause = VISA_STOPPED_FAULT };
+	struct visa_stop_reason reason = { .cause = VISA_STOPPED_FAULT, .lane = UINT32_MAX };
 	const struct stop_point *p = stop_hit_fault(s->stops, w, at->thread);
 
 	if (!p)

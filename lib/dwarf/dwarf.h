@@ -12,6 +12,101 @@
 
 #include "../base/error.h"
 
+#define DWARF_DEPTH_MAX 64 /* entries and types inside each other */
+
+/* What a type is made of. */
+enum dwarf_kind {
+	DWARF_PLAIN,   /* a number, or unknown: it has no parts */
+	DWARF_POINTER, /* the address of an element */
+	DWARF_SAME,    /* another name of a type, const or volatile */
+	DWARF_ARRAY,   /* elements */
+	DWARF_VECTOR,  /* components: .x or .s0 */
+	DWARF_STRUCT   /* members; of a union they overlap */
+};
+
+/* What the bytes of a plain type are. */
+enum dwarf_encoding {
+	DWARF_OPAQUE, /* unknown, or none: void */
+	DWARF_UNSIGNED,
+	DWARF_SIGNED,
+	DWARF_FLOAT,
+	DWARF_BOOL,
+	DWARF_CHAR, /* signed, a character of a text */
+	DWARF_UCHAR
+};
+
+/**
+ * struct dwarf_type - a type
+ * @name: as the source has it; "" without one. Of a structure, an enumeration and a union the tag
+ * @kind: what it is made of
+ * @encoding: of a plain type
+ * @is_enum, @is_union, @is_const: an enumeration, a union, const
+ * @is_typedef: of DWARF_SAME, a typedef
+ * @of: number of the type of its elements, or of the type that it is another name of
+ * @count: elements
+ * @size: bytes, as the entry says; 0 if that does not say so
+ */
+struct dwarf_type {
+	char *name;
+	enum dwarf_kind kind;
+	enum dwarf_encoding encoding;
+	bool is_enum;
+	bool is_union;
+	bool is_const;
+	bool is_typedef;
+	uint32_t of;
+	uint64_t count;
+	uint64_t size;
+};
+
+/**
+ * struct dwarf_member - a member of a structure
+ * @name: its name; "" of one without a name
+ * @owner: number of the structure
+ * @type: number of its type
+ * @at: byte of the structure
+ * @bits, @bit: of a bit field: how many, and the first one from bit 0 of byte @at on; else 0
+ */
+struct dwarf_member {
+	char *name;
+	uint32_t owner;
+	uint32_t type;
+	uint64_t at;
+	uint32_t bits;
+	uint32_t bit;
+};
+
+/* struct dwarf_enumerator - a name of a value of the enumeration @owner */
+struct dwarf_enumerator {
+	char *name;
+	uint32_t owner;
+	uint64_t value;
+};
+
+enum dwarf_scope_kind { DWARF_FUNCTION, DWARF_INLINED, DWARF_BLOCK };
+
+/**
+ * struct dwarf_scope - a function, a function inlined in another one, or a block
+ * @kind: which of these
+ * @name: of a function or an inlined one
+ * @function: the function whose code it is
+ * @parent: number of the scope around it; its own number of a function
+ * @line: where the function is declared, 0 if unknown
+ * @call_line: of an inlined function: where it is called
+ * @first, @last: the lines of the source that its code comes from; 0 if unknown. A function has
+ *	none: all of its code is meant
+ */
+struct dwarf_scope {
+	enum dwarf_scope_kind kind;
+	char *name;
+	const char *function;
+	uint32_t parent;
+	uint32_t line;
+	uint32_t call_line;
+	uint32_t first;
+	uint32_t last;
+};
+
 /* Where a variable is. */
 enum dwarf_where {
 	DWARF_IN_REGISTERS, /* registers of the final code, or nowhere: optimized away */
@@ -28,7 +123,10 @@ enum dwarf_where {
  * @where: where it is
  * @at: the first byte, see enum dwarf_where
  * @stride: bytes from one lane's to the next one's, in a frame
+ * @scope: number of the scope that it belongs to
  * @argument: it is an argument of the function
+ * @parameter: it is an argument of the function, or of one that is inlined
+ * @abstract: of a build that has optimized it away, so that its scope is not known
  */
 struct dwarf_variable {
 	char *name;
@@ -38,7 +136,10 @@ struct dwarf_variable {
 	enum dwarf_where where;
 	uint64_t at;
 	uint32_t stride;
+	uint32_t scope;
 	bool argument;
+	bool parameter;
+	bool abstract;
 };
 
 /* struct dwarf_info - the debug information of a file */
@@ -90,6 +191,42 @@ const struct dwarf_variable *di_frame(const struct dwarf_info *d, const char *fu
  */
 const struct dwarf_variable *di_argument(const struct dwarf_info *d, const char *function,
 					 const char *name);
+
+/* di_variable() - Return: variable @n of all functions, from 0 on; NULL behind the last one. */
+const struct dwarf_variable *di_variable(const struct dwarf_info *d, uint32_t n);
+
+/* di_scope() - Return: a scope by its number, from 0 on; NULL behind the last one. */
+const struct dwarf_scope *di_scope(const struct dwarf_info *d, uint32_t number);
+
+/*
+ * di_covers() - whether code of a line belongs to a scope; that of a scope whose lines are unknown
+ * does not.
+ */
+bool di_covers(const struct dwarf_scope *s, uint32_t line);
+
+/* di_type_of() - Return: a type by its number. Number 0 is an unknown one. */
+const struct dwarf_type *di_type_of(const struct dwarf_info *d, uint32_t type);
+
+/* di_plain() - Return: the number of a type without other names of it, const and volatile. */
+uint32_t di_plain(const struct dwarf_info *d, uint32_t type);
+
+/* di_type_named() - Return: the number of a type of a name; 0 if there is none. */
+uint32_t di_type_named(const struct dwarf_info *d, const char *name);
+
+/*
+ * di_size() - Return: bytes of a type, 0 if unknown. A vector of three has the size of one of
+ * four.
+ */
+uint64_t di_size(const struct dwarf_info *d, uint32_t type);
+
+/* di_member() - Return: member @n of a structure; NULL behind the last one. */
+const struct dwarf_member *di_member(const struct dwarf_info *d, uint32_t type, uint32_t n);
+
+/* di_enumerator() - Return: enumerator @n of an enumeration; NULL behind the last one. */
+const struct dwarf_enumerator *di_enumerator(const struct dwarf_info *d, uint32_t type, uint32_t n);
+
+/* di_enumerator_at() - Return: enumerator @n of all enumerations; NULL behind the last one. */
+const struct dwarf_enumerator *di_enumerator_at(const struct dwarf_info *d, uint32_t n);
 
 /*
  * di_part() - Return: the first byte of the smallest part of a variable, such as an element

@@ -153,6 +153,7 @@ void di_close(struct dwarf_file *f)
 		dwarf_end(f->dwarf);
 	if (f->elf)
 		elf_end(f->elf);
+	free(f->rows);
 	free(f->entries);
 	free(f->types);
 	free(f->copy);

@@ -126,7 +126,8 @@ static bool is_ambiguous(const struct dwarf_info *d, const struct dwarf_variable
 	for (uint32_t i = 0; i < d->variable_count; i++) {
 		const struct dwarf_variable *o = &d->variables[i];
 
-		if (o != v && o->line != v->line && !strcmp(o->name, v->name) &&
+		if (o != v && o->line != v->line &&
+		    (o->where != DWARF_IN_REGISTERS || o->argument) && !strcmp(o->name, v->name) &&
 		    !strcmp(o->function, v->function))
 			return true;
 	}

@@ -33,78 +33,148 @@ static void find_place(Dwarf_Die *die, struct dwarf_variable *v)
 		di_place(v, is_local, b.data, b.length);
 }
 
-static int read_entries(struct dwarf_file *f, Dwarf_Die *die, const char *function);
+/**
+ * struct where - where entries are
+ * @function: whose code they are
+ * @scope: number of the scope
+ * @abstract: of a function that is only inlined, which has no code of its own
+ * @own: directly in the function whose code it is, not in an inlined one
+ */
+struct where {
+	const char *function;
+	uint32_t scope;
+	bool abstract;
+	bool own;
+};
 
-/* @argument: of the function whose code it is, rather than of an inlined one */
-static int add_variable(struct dwarf_file *f, Dwarf_Die *die, const char *function, bool argument)
+static int read_entries(struct dwarf_file *f, Dwarf_Die *die, const struct where *w);
+
+static int keep_variable(struct dwarf_file *f, Dwarf_Die *origin, const char *function,
+			 struct dwarf_variable *v)
 {
 	struct dwarf_info *d = f->to;
-	struct dwarf_variable v = { .argument = argument }, *place;
+	struct dwarf_variable *place;
+
+	if (d->variable_count >= DWARF_COUNT_MAX)
+		return visa_fail(f->e, EINVAL, "debug information: it has more than %u variables",
+				 DWARF_COUNT_MAX);
+	v->line = (uint32_t)di_number(origin, DW_AT_decl_line, 0);
+	v->name = strndup(di_text(origin), DWARF_NAME_MAX);
+	v->function = strndup(function, DWARF_NAME_MAX);
+	place = v->name && v->function
+			? base_array_add(&d->variables, &d->variable_count, sizeof(*place))
+			: NULL;
+	if (!place) {
+		free(v->name);
+		free(v->function);
+		return visa_fail(f->e, ENOMEM, "out of memory for debug information");
+	}
+	*place = *v;
+	return 0;
+}
+
+/*
+ * A variable, or an argument. An optimized build of a kernel that is inlined may lack those that
+ * are in no register, which its abstract entry has.
+ */
+static int add_variable(struct dwarf_file *f, Dwarf_Die *die, const struct where *w, bool parameter)
+{
+	struct dwarf_variable v = { .argument = parameter && w->own,
+				    .parameter = parameter,
+				    .abstract = w->abstract,
+				    .scope = w->scope };
 	Dwarf_Die origin;
 	int err = origin_of(f, die, &origin);
 
 	f->has_variables = true;
 	if (!err)
 		err = di_type(f, &origin, 0, &v.type);
-	if (err)
+	if (err || !*di_text(&origin))
 		return err;
 	find_place(die, &v);
-	if ((v.where == DWARF_IN_REGISTERS && !argument) || !*di_text(&origin))
-		return 0;
-	if (d->variable_count >= DWARF_COUNT_MAX)
-		return visa_fail(f->e, EINVAL, "debug information: it has more than %u variables",
+	return keep_variable(f, &origin, w->function, &v);
+}
+
+/* A scope inside of @w, or a function; @inner: receives where its entries are. */
+static int add_scope(struct dwarf_file *f, Dwarf_Die *die, enum dwarf_scope_kind kind,
+		     const struct where *w, struct where *inner)
+{
+	struct dwarf_info *d = f->to;
+	struct dwarf_scope *s;
+	Dwarf_Die origin;
+	int err = origin_of(f, die, &origin);
+
+	if (err)
+		return err;
+	if (d->scope_count >= DWARF_COUNT_MAX)
+		return visa_fail(f->e, EINVAL, "debug information: it has more than %u scopes",
 				 DWARF_COUNT_MAX);
-	v.line = (uint32_t)di_number(&origin, DW_AT_decl_line, 0);
-	v.name = strndup(di_text(&origin), DWARF_NAME_MAX);
-	v.function = strndup(function, DWARF_NAME_MAX);
-	place = v.name && v.function
-			? base_array_add(&d->variables, &d->variable_count, sizeof(*place))
-			: NULL;
-	if (!place) {
-		free(v.name);
-		free(v.function);
+	s = base_array_add(&d->scopes, &d->scope_count, sizeof(*s));
+	if (!s)
 		return visa_fail(f->e, ENOMEM, "out of memory for debug information");
-	}
-	*place = v;
+	*inner = (struct where){ .own = true };
+	if (kind != DWARF_FUNCTION)
+		*inner = *w;
+	inner->scope = d->scope_count - 1;
+	s->kind = kind;
+	s->parent = kind == DWARF_FUNCTION ? inner->scope : w->scope;
+	s->line = (uint32_t)di_number(&origin, DW_AT_decl_line, 0);
+	s->call_line = (uint32_t)di_number(die, DW_AT_call_line, 0);
+	s->name = kind == DWARF_BLOCK ? calloc(1, 1) : strndup(di_text(&origin), DWARF_NAME_MAX);
+	if (!s->name)
+		return visa_fail(f->e, ENOMEM, "out of memory for debug information");
+	s->function = kind == DWARF_FUNCTION ? s->name : w->function;
+	inner->function = s->function;
+	if (kind != DWARF_FUNCTION)
+		di_lines(f, die, &s->first, &s->last);
 	return 0;
 }
 
-/*
- * An entry inside of @die. @function: whose code it is, or NULL. Of a function that is only
- * inlined, which has no code of its own, there are arguments alone: a kernel is one, and an
- * optimized build of it may lack those that are in no register.
- */
-static int read_entry(struct dwarf_file *f, Dwarf_Die *die, Dwarf_Die *child, const char *function)
+/* A function, an inlined one or a block, and what is in it. */
+static int read_scope(struct dwarf_file *f, Dwarf_Die *die, enum dwarf_scope_kind kind,
+		      const struct where *w)
 {
-	bool in_function = dwarf_tag(die) == DW_TAG_subprogram;
-	bool inlined = in_function && dwarf_hasattr(die, DW_AT_inline);
+	struct where inner = { 0 };
 	Dwarf_Die origin;
-	int err;
+	int err = origin_of(f, die, &origin);
 
+	if (err)
+		return err;
+	/* Intel's compiler shows a kernel as inlined in itself. */
+	if (kind == DWARF_INLINED && !strcmp(di_text(&origin), w->function))
+		return read_entries(f, die, w);
+	err = add_scope(f, die, kind, w, &inner);
+	inner.own = kind == DWARF_FUNCTION || (kind == DWARF_BLOCK && w->own);
+	inner.abstract = kind == DWARF_FUNCTION ? dwarf_hasattr(die, DW_AT_inline) : w->abstract;
+	return err ? err : read_entries(f, die, &inner);
+}
+
+static int read_entry(struct dwarf_file *f, Dwarf_Die *child, const struct where *w)
+{
 	switch (dwarf_tag(child)) {
 	case DW_TAG_subprogram:
-		err = origin_of(f, child, &origin);
-		return err ? err : read_entries(f, child, di_text(&origin));
+		return read_scope(f, child, DWARF_FUNCTION, w);
 	case DW_TAG_lexical_block:
+		return w ? read_scope(f, child, DWARF_BLOCK, w) : 0;
 	case DW_TAG_inlined_subroutine:
-		return function && !inlined ? read_entries(f, child, function) : 0;
+		return w ? read_scope(f, child, DWARF_INLINED, w) : 0;
 	case DW_TAG_variable:
-		return function && !inlined ? add_variable(f, child, function, false) : 0;
 	case DW_TAG_formal_parameter:
-		return function ? add_variable(f, child, function, in_function) : 0;
+		return w ? add_variable(f, child, w, dwarf_tag(child) == DW_TAG_formal_parameter)
+			 : 0;
 	default:
 		return 0;
 	}
 }
 
-static int read_entries(struct dwarf_file *f, Dwarf_Die *die, const char *function)
+static int read_entries(struct dwarf_file *f, Dwarf_Die *die, const struct where *w)
 {
 	Dwarf_Die child;
 	int err = 0;
 
 	for (int more = dwarf_child(die, &child); !more && !err;
 	     more = dwarf_siblingof(&child, &child))
-		err = read_entry(f, die, &child, function);
+		err = read_entry(f, &child, w);
 	return err;
 }
 
@@ -116,8 +186,11 @@ static int read_units(struct dwarf_file *f)
 	/* Type 0 is an unknown one. */
 	if (!err && !base_array_add(&f->to->types, &f->to->type_count, sizeof(*f->to->types)))
 		err = visa_fail(f->e, ENOMEM, "out of memory for debug information");
-	for (uint64_t at = 0; !err && di_unit(f, &at, &unit, &err);)
-		err = read_entries(f, &unit, NULL);
+	for (uint64_t at = 0; !err && di_unit(f, &at, &unit, &err);) {
+		err = di_rows(f, &unit);
+		if (!err)
+			err = read_entries(f, &unit, NULL);
+	}
 	return err;
 }
 
@@ -151,6 +224,14 @@ void di_free(struct dwarf_info *d)
 	}
 	for (uint32_t i = 0; i < d->member_count; i++)
 		free(d->members[i].name);
+	for (uint32_t i = 0; i < d->type_count; i++)
+		free(d->types[i].name);
+	for (uint32_t i = 0; i < d->enumerator_count; i++)
+		free(d->enumerators[i].name);
+	for (uint32_t i = 0; i < d->scope_count; i++)
+		free(d->scopes[i].name);
+	free(d->enumerators);
+	free(d->scopes);
 	free(d->variables);
 	free(d->types);
 	free(d->members);

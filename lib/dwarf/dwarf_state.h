@@ -10,53 +10,16 @@
 
 #define DWARF_NAME_MAX	  128	/* bytes of a name that are kept */
 #define DWARF_COUNT_MAX	  16384 /* variables, types, and members of types, of a file */
-#define DWARF_DEPTH_MAX	  64	/* entries inside each other */
 #define DWARF_ENTRIES_MAX 250000
 #define DWARF_POINTERS	  8 /* pointers inside each other that are followed */
-
-/* What a type is made of. */
-enum dwarf_kind {
-	DWARF_PLAIN,   /* a number, or unknown: it has no parts */
-	DWARF_POINTER, /* the address of an element */
-	DWARF_SAME,    /* another name of a type, const or volatile */
-	DWARF_ARRAY,   /* elements */
-	DWARF_VECTOR,  /* components: .x or .s0 */
-	DWARF_STRUCT   /* members; of a union they overlap */
-};
-
-/**
- * struct dwarf_member - a member of a structure
- * @name: its name; "" of one without a name
- * @owner: number of the structure
- * @type: number of its type
- * @at: byte of the structure
- */
-struct dwarf_member {
-	char *name;
-	uint32_t owner;
-	uint32_t type;
-	uint64_t at;
-};
-
-/**
- * struct dwarf_type - a type
- * @kind: what it is made of
- * @of: number of the type of its elements, or of the type that it is another name of
- * @count: elements
- * @size: bytes, as the entry says; 0 if that does not say so
- */
-struct dwarf_type {
-	enum dwarf_kind kind;
-	uint32_t of;
-	uint64_t count;
-	uint64_t size;
-};
 
 /**
  * struct dwarf_info - debug information
  * @variables: @variable_count of them
  * @types: by number, @type_count of them; number 0 is an unknown one
  * @members: of structures, those of one in the order of the source; @member_count of them
+ * @enumerators: of enumerations; @enumerator_count of them
+ * @scopes: by number, @scope_count of them
  */
 struct dwarf_info {
 	struct dwarf_variable *variables;
@@ -65,6 +28,16 @@ struct dwarf_info {
 	uint32_t type_count;
 	struct dwarf_member *members;
 	uint32_t member_count;
+	struct dwarf_enumerator *enumerators;
+	uint32_t enumerator_count;
+	struct dwarf_scope *scopes;
+	uint32_t scope_count;
+};
+
+/* struct dwarf_row - a row of .debug_line: the line that code comes from, from an address on */
+struct dwarf_row {
+	uint64_t at;
+	uint32_t line;
 };
 
 /**
@@ -74,6 +47,7 @@ struct dwarf_info {
  * @to: what has been read
  * @entries: offsets of all entries in .debug_info, in ascending order; @entry_count of them
  * @types: by entry, the number of the type that it has become, or 0
+ * @rows: of the unit that is read, ascending; @row_count of them
  * @has_variables: it has an entry of a variable
  * @e: the error
  */
@@ -87,6 +61,8 @@ struct dwarf_file {
 	size_t entry_room;
 	uint32_t entry_count;
 	uint32_t *types;
+	struct dwarf_row *rows;
+	uint32_t row_count;
 	bool has_variables;
 	struct visa_error *e;
 };
@@ -140,11 +116,15 @@ int di_scan(struct dwarf_file *f);
  */
 int di_type(struct dwarf_file *f, Dwarf_Die *die, unsigned int depth, uint32_t *type);
 
-/*
- * di_size() - Return: bytes of a type, 0 if unknown. A vector of three has the size of one of
- * four.
+/* di_rows() - read the rows of a unit's lines, if it has some; Return: 0 or -ENOMEM. */
+int di_rows(struct dwarf_file *f, Dwarf_Die *unit);
+
+/**
+ * di_lines() - the lines of the source that the code of an entry comes from
+ * @die: a lexical block or an inlined function; code of functions inlined in it does not count
+ * @first, @last: receive them; 0 if they are unknown
  */
-uint64_t di_size(const struct dwarf_info *d, uint32_t type);
+void di_lines(const struct dwarf_file *f, Dwarf_Die *die, uint32_t *first, uint32_t *last);
 
 /* di_place() - fill in the place of a variable from the expression of its location. */
 void di_place(struct dwarf_variable *v, bool is_local, const uint8_t *bytes, size_t size);

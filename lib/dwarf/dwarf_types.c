@@ -21,6 +21,40 @@ static int add_type(struct dwarf_file *f, uint32_t *number)
 	return 0;
 }
 
+/* Where the bits of a bit field are. */
+static void read_bits(Dwarf_Die *die, const struct dwarf_file *f, struct dwarf_member *m)
+{
+	uint64_t bits = di_number(die, DW_AT_bit_size, 0), first;
+	uint64_t size = di_number(die, DW_AT_byte_size, di_size(f->to, m->type));
+
+	if (!bits || bits > 64)
+		return;
+	first = di_number(die, DW_AT_data_bit_offset, UINT64_MAX);
+	if (first == UINT64_MAX)
+		first = 8 * m->at + 8 * size - bits - di_number(die, DW_AT_bit_offset, 0);
+	m->bits = (uint32_t)bits;
+	m->bit = (uint32_t)(first % 8);
+	m->at = first / 8;
+}
+
+static int add_enumerator(struct dwarf_file *f, Dwarf_Die *die, uint32_t owner)
+{
+	struct dwarf_info *d = f->to;
+	struct dwarf_enumerator *place = NULL;
+	char *name = strndup(di_text(die), DWARF_NAME_MAX);
+
+	if (name && d->enumerator_count < DWARF_COUNT_MAX)
+		place = base_array_add(&d->enumerators, &d->enumerator_count, sizeof(*place));
+	if (!place) {
+		free(name);
+		return visa_fail(f->e, ENOMEM, "debug information: too many enumerators");
+	}
+	*place = (struct dwarf_enumerator){ .name = name,
+					    .owner = owner,
+					    .value = di_number(die, DW_AT_const_value, 0) };
+	return 0;
+}
+
 static int add_member(struct dwarf_file *f, Dwarf_Die *die, uint32_t owner, unsigned int depth)
 {
 	struct dwarf_info *d = f->to;
@@ -34,6 +68,7 @@ static int add_member(struct dwarf_file *f, Dwarf_Die *die, uint32_t owner, unsi
 	if (d->member_count >= DWARF_COUNT_MAX)
 		return visa_fail(f->e, EINVAL, "debug information: it has more than %u members",
 				 DWARF_COUNT_MAX);
+	read_bits(die, f, &m);
 	m.name = strndup(di_text(die), DWARF_NAME_MAX);
 	place = m.name ? base_array_add(&d->members, &d->member_count, sizeof(*place)) : NULL;
 	if (!place) {
@@ -86,6 +121,8 @@ static int read_children(struct dwarf_file *f, Dwarf_Die *die, uint32_t number, 
 
 		if (kind == DWARF_STRUCT && dwarf_tag(&child) == DW_TAG_member)
 			err = add_member(f, &child, number, depth);
+		if (f->to->types[number].is_enum && dwarf_tag(&child) == DW_TAG_enumerator)
+			err = add_enumerator(f, &child, number);
 		if (kind == DWARF_ARRAY && dwarf_tag(&child) == DW_TAG_subrange_type)
 			err = add_dimension(f, &last, dimension(&child));
 		if (kind == DWARF_VECTOR && dwarf_tag(&child) == DW_TAG_subrange_type)
@@ -117,6 +154,58 @@ static enum dwarf_kind kind_of(Dwarf_Die *die)
 	}
 }
 
+static enum dwarf_encoding encoding_of(Dwarf_Die *die)
+{
+	switch (di_number(die, DW_AT_encoding, 0)) {
+	case DW_ATE_unsigned:
+		return DWARF_UNSIGNED;
+	case DW_ATE_signed:
+		return DWARF_SIGNED;
+	case DW_ATE_float:
+		return DWARF_FLOAT;
+	case DW_ATE_boolean:
+		return DWARF_BOOL;
+	case DW_ATE_signed_char:
+		return DWARF_CHAR;
+	case DW_ATE_unsigned_char:
+		return DWARF_UCHAR;
+	default:
+		return DWARF_OPAQUE;
+	}
+}
+
+/* What the entry itself says. */
+static int describe(struct dwarf_file *f, Dwarf_Die *die, struct dwarf_type *t)
+{
+	unsigned int tag = (unsigned int)dwarf_tag(die);
+
+	t->name = strndup(di_text(die), DWARF_NAME_MAX);
+	if (!t->name)
+		return visa_fail(f->e, ENOMEM, "out of memory for debug information");
+	t->kind = kind_of(die);
+	t->is_enum = tag == DW_TAG_enumeration_type;
+	t->is_union = tag == DW_TAG_union_type;
+	t->is_const = tag == DW_TAG_const_type;
+	t->is_typedef = tag == DW_TAG_typedef;
+	if (tag == DW_TAG_base_type)
+		t->encoding = encoding_of(die);
+	t->size = di_number(die, DW_AT_byte_size, 0);
+	if (t->kind == DWARF_POINTER && !t->size)
+		t->size = 8;
+	return 0;
+}
+
+/* An enumeration has the encoding of its numbers. */
+static int read_enum(struct dwarf_file *f, Dwarf_Die *die, uint32_t number, unsigned int depth)
+{
+	uint32_t of = 0;
+	int err = di_type(f, die, depth + 1, &of);
+	enum dwarf_encoding encoding = f->to->types[di_plain(f->to, of)].encoding;
+
+	f->to->types[number].encoding = encoding ? encoding : DWARF_UNSIGNED;
+	return err ? err : read_children(f, die, number, depth + 1);
+}
+
 static int read_type(struct dwarf_file *f, Dwarf_Die *die, uint32_t entry, unsigned int depth,
 		     uint32_t *number)
 {
@@ -130,10 +219,11 @@ static int read_type(struct dwarf_file *f, Dwarf_Die *die, uint32_t entry, unsig
 		return err;
 	f->types[entry] = *number;
 	t = &f->to->types[*number];
-	t->kind = kind_of(die);
-	t->size = di_number(die, DW_AT_byte_size, 0);
-	if (t->kind == DWARF_POINTER && !t->size)
-		t->size = 8;
+	err = describe(f, die, t);
+	if (err)
+		return err;
+	if (t->is_enum)
+		return read_enum(f, die, *number, depth);
 	/* A list of structures that point to each other may be long. */
 	if (t->kind == DWARF_PLAIN || (t->kind == DWARF_POINTER && depth >= DWARF_POINTERS))
 		return 0;

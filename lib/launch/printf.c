@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-#include "conversion.h"
+#include "../base/conversion.h"
 
 #define FIRST_RECORD 4	   /* the offset of the first record */
 #define PIECE	     65536 /* bytes of output that are given away together */

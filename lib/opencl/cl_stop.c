@@ -111,6 +111,15 @@ static void drop(struct stop_session *x)
 	x->in = x->out = NULL;
 }
 
+/* Messages of stop points. */
+static void said(void *context, const char *text, size_t size)
+{
+	const struct stop_session *x = context;
+
+	fwrite(text, 1, size, x->out);
+	fflush(x->out);
+}
+
 void stop_begin(struct stop_session *x, const char *points, struct visa_launch *l,
 		const struct visa_ze_module *module, enum visa_platform platform)
 {
@@ -131,6 +140,7 @@ void stop_begin(struct stop_session *x, const char *points, struct visa_launch *
 		drop(x);
 		return;
 	}
+	visa_stops_say(x->stops, said, x);
 	x->prompt = visa_prompt_new(&(const struct visa_prompt_options){ .stops = x->stops,
 									 .module = module,
 									 .platform = platform,

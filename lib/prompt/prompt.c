@@ -18,6 +18,14 @@ void visa_prompt_free(struct visa_prompt *x)
 	free(x);
 }
 
+/* Print why a command is refused. */
+void prompt_refuse(struct visa_prompt *x, const struct visa_error *e)
+{
+	if (e->column)
+		visa_buffer_printf(x->to, "column %u: ", e->column);
+	visa_buffer_printf(x->to, "%s\n", e->text);
+}
+
 /* Why it is stopped, if that is no step. */
 static void say_why(struct visa_prompt *x)
 {
@@ -38,11 +46,25 @@ static void say_why(struct visa_prompt *x)
 	}
 }
 
+void prompt_choose(struct visa_prompt *x, uint32_t thread)
+{
+	uint32_t lanes = visa_stopped_em(x->s, thread);
+
+	if (!lanes)
+		lanes = visa_stopped_alive(x->s, thread);
+	x->item = (struct visa_stopped_item){ .thread = thread,
+					      .lane = lanes ? (uint32_t)__builtin_ctz(lanes) : 0 };
+}
+
 void visa_prompt_stopped(struct visa_prompt *x, const struct visa_stopped *s,
 			 struct visa_buffer *to)
 {
+	const struct visa_stop_reason *why = visa_stopped_reason(s);
+
 	x->s = s;
-	x->thread = visa_stopped_reason(s)->thread;
+	prompt_choose(x, why->thread);
+	if (why->lane != UINT32_MAX)
+		x->item.lane = why->lane;
 	x->to = to;
 	say_why(x);
 	prompt_show_where(x);

@@ -2,19 +2,13 @@
 /* The prompt of a stopped launch: commands. */
 #include "prompt_state.h"
 
+#include <inttypes.h>
 #include <string.h>
-
-/* Print why a command is refused. */
-static void refuse_command(struct visa_prompt *x, const struct visa_error *e)
-{
-	if (e->column)
-		visa_buffer_printf(x->to, "column %u: ", e->column);
-	visa_buffer_printf(x->to, "%s\n", e->text);
-}
 
 static void go_on(struct visa_prompt *x, enum visa_stop_next next, uint64_t count)
 {
-	x->answer = (struct visa_stop_answer){ .next = next, .count = count, .thread = x->thread };
+	x->answer =
+		(struct visa_stop_answer){ .next = next, .count = count, .thread = x->item.thread };
 	x->answered = true;
 }
 
@@ -26,7 +20,7 @@ static void do_stop(struct visa_prompt *x, const struct visa_stop_request *k, co
 	if (visa_stops_add(x->o.stops, k->rest, k->size, &p, &e)) {
 		if (e.column)
 			e.column += (uint32_t)(k->rest - line);
-		refuse_command(x, &e);
+		prompt_refuse(x, &e);
 		return;
 	}
 	if (p->line != p->asked)
@@ -41,7 +35,7 @@ static void do_delete(struct visa_prompt *x, uint64_t number)
 	struct visa_error e = { 0 };
 
 	if (visa_stops_delete(x->o.stops, number > UINT32_MAX ? 0 : (uint32_t)number, &e))
-		refuse_command(x, &e);
+		prompt_refuse(x, &e);
 }
 
 /* [GROUP.]THREAD; the group must be the one that is stopped. */
@@ -66,7 +60,7 @@ static void do_thread(struct visa_prompt *x, struct base_word word)
 				   visa_stopped_threads(x->s) - 1, base_quote(rest, quoted));
 		return;
 	}
-	x->thread = (uint32_t)thread;
+	prompt_choose(x, (uint32_t)thread);
 	prompt_show_where(x);
 }
 
@@ -82,15 +76,146 @@ static void do_help(struct visa_prompt *x)
 				  "repeats step and next.\n");
 }
 
-/* Commands that show something. */
+/* A lane of the thread, or an activation: its number, below a limit. */
+static bool read_below(struct visa_prompt *x, struct base_word word, uint32_t limit,
+		       const char *what, uint32_t *n)
+{
+	char quoted[BASE_QUOTED_MAX];
+	uint64_t number;
+
+	if (!limit || !base_word_decimal(word, limit - 1, &number)) {
+		visa_buffer_printf(x->to, "expected a %s of 0 to %u, found %s\n", what,
+				   limit ? limit - 1 : 0, base_quote(word, quoted));
+		return false;
+	}
+	*n = (uint32_t)number;
+	return true;
+}
+
+static void do_lane(struct visa_prompt *x, struct base_word word)
+{
+	uint32_t lane = x->item.lane, local[3];
+	uint64_t global[3];
+
+	if (word.size && !read_below(x, word, visa_stopped_lane_count(x->s), "lane", &lane))
+		return;
+	if (!visa_stopped_work_item(x->s, x->item.thread, lane, global, local)) {
+		visa_buffer_printf(x->to, "lane %u is no work-item\n", lane);
+		return;
+	}
+	x->item.lane = lane;
+	visa_buffer_printf(x->to,
+			   "lane %u: work-item %" PRIu64 ",%" PRIu64 ",%" PRIu64
+			   ", %u,%u,%u of its group\n",
+			   lane, global[0], global[1], global[2], local[0], local[1], local[2]);
+}
+
+/* Another activation: @by more, or the one of a number. */
+static void do_frame(struct visa_prompt *x, struct base_word word, int by)
+{
+	struct visa_stop_place place;
+	uint32_t count = 0, n = x->item.frame + (uint32_t)by;
+
+	while (visa_stopped_place(x->s, x->item.thread, count, &place))
+		count++;
+	if (word.size && !read_below(x, word, count, "frame", &n))
+		return;
+	if (n >= count) {
+		visa_buffer_printf(x->to, by < 0 ? "this is the innermost call\n"
+						 : "this is the outermost call\n");
+		return;
+	}
+	x->item.frame = n;
+	prompt_show_frame(x, n);
+}
+
+static void show_info(struct visa_prompt *x, struct base_word what)
+{
+	static const char *const words[] = { "locals",	    "args",  "threads", "lanes",
+					     "breakpoints", "frame", "line",	"stops" };
+	char quoted[BASE_QUOTED_MAX];
+	size_t n = 0;
+
+	while (n < sizeof(words) / sizeof(words[0]) &&
+	       (!what.size || strncmp(words[n], what.text, what.size) != 0))
+		n++;
+	switch (n) {
+	case 0:
+	case 1:
+		prompt_show_variables(x, n == 1);
+		break;
+	case 2:
+		prompt_show_threads(x);
+		break;
+	case 3:
+		prompt_show_lanes(x);
+		break;
+	case 4:
+	case 7:
+		prompt_show_points(x);
+		break;
+	case 5:
+		prompt_show_frame(x, x->item.frame);
+		break;
+	case 6:
+		prompt_show_where(x);
+		break;
+	default:
+		visa_buffer_printf(x->to,
+				   "expected locals, args, threads, lanes, breakpoints, frame or "
+				   "line, found %s\n",
+				   base_quote(what, quoted));
+	}
+}
+
+/* Commands about values. */
+static bool show_value(struct visa_prompt *x, const struct visa_stop_request *k)
+{
+	const struct base_word rest = { k->rest, k->size };
+	const struct base_word format = { k->format, k->format_size };
+
+	switch (k->verb) {
+	case VISA_COMMAND_PRINT:
+		if (!format.size && prompt_names_visa(x, rest))
+			prompt_show_value(x, rest);
+		else
+			prompt_show_expression(x, rest, format);
+		return true;
+	case VISA_COMMAND_LANES:
+		if (k->alone)
+			prompt_show_lanes(x);
+		else
+			prompt_show_each(x, rest, format);
+		return true;
+	case VISA_COMMAND_WHATIS:
+	case VISA_COMMAND_PTYPE:
+		prompt_show_type(x, rest, k->verb == VISA_COMMAND_PTYPE);
+		return true;
+	case VISA_COMMAND_EXAMINE:
+		prompt_examine(x, rest, format);
+		return true;
+	case VISA_COMMAND_SET:
+		prompt_set(x, rest);
+		return true;
+	case VISA_COMMAND_INFO:
+		show_info(x, rest);
+		return true;
+	case VISA_COMMAND_LOCAL:
+		prompt_show_local(x, rest);
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* Commands that show a place, or go on with another one. */
 static void show(struct visa_prompt *x, const struct visa_stop_request *k)
 {
 	const struct base_word rest = { k->rest, k->size };
 
+	if (show_value(x, k))
+		return;
 	switch (k->verb) {
-	case VISA_COMMAND_PRINT:
-		prompt_show_value(x, rest);
-		break;
 	case VISA_COMMAND_WHERE:
 		prompt_show_stack(x);
 		break;
@@ -106,11 +231,15 @@ static void show(struct visa_prompt *x, const struct visa_stop_request *k)
 	case VISA_COMMAND_LIST:
 		prompt_show_list(x);
 		break;
-	case VISA_COMMAND_LANES:
-		prompt_show_lanes(x);
+	case VISA_COMMAND_LANE:
+		do_lane(x, rest);
 		break;
-	case VISA_COMMAND_LOCAL:
-		prompt_show_local(x, rest);
+	case VISA_COMMAND_FRAME:
+		do_frame(x, rest, 0);
+		break;
+	case VISA_COMMAND_UP:
+	case VISA_COMMAND_DOWN:
+		do_frame(x, (struct base_word){ 0 }, k->verb == VISA_COMMAND_UP ? 1 : -1);
 		break;
 	case VISA_COMMAND_POINTS:
 		prompt_show_points(x);
@@ -160,7 +289,7 @@ bool visa_prompt_line(struct visa_prompt *x, const char *line, size_t size, stru
 		if (x->o.repeats && x->stepped.count)
 			go_on(x, x->stepped.next, x->stepped.count);
 	} else if (visa_stop_command_read(line, size, VISA_DOOR_PROMPT, &k, &e)) {
-		refuse_command(x, &e);
+		prompt_refuse(x, &e);
 	} else {
 		obey(x, &k, line);
 		if (k.verb == VISA_COMMAND_STEP || k.verb == VISA_COMMAND_NEXT)

@@ -23,7 +23,7 @@ static void offer_commands(struct visa_buffer *to, struct base_word begun)
 static void offer_names(const struct visa_prompt *x, struct visa_buffer *to, struct base_word begun)
 {
 	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_P, VISA_VCLASS_A };
-	const struct visa_decls *decls = visa_stopped_decls(x->s, x->thread, 0);
+	const struct visa_decls *decls = visa_stopped_decls(x->s, x->item.thread, 0);
 	char name[VISA_CANONICAL_MAX];
 
 	for (unsigned int i = 0; decls && i < sizeof(classes) / sizeof(classes[0]); i++) {

@@ -57,11 +57,11 @@ static void print_source(struct visa_prompt *x, const struct visa_stop_place *pl
 
 void prompt_show_where(struct visa_prompt *x)
 {
-	enum visa_stop_state state = visa_stopped_state(x->s, x->thread);
+	enum visa_stop_state state = visa_stopped_state(x->s, x->item.thread);
 	struct visa_stop_place place;
 
-	print_thread(x, x->thread);
-	if (!visa_stopped_place(x->s, x->thread, 0, &place)) {
+	print_thread(x, x->item.thread);
+	if (!visa_stopped_place(x->s, x->item.thread, 0, &place)) {
 		visa_buffer_printf(x->to, " %s\n", absent(state));
 		return;
 	}
@@ -70,18 +70,28 @@ void prompt_show_where(struct visa_prompt *x)
 	print_source(x, &place);
 }
 
-void prompt_show_stack(struct visa_prompt *x)
+void prompt_show_frame(struct visa_prompt *x, uint32_t n)
 {
 	struct visa_stop_place place;
 	char name[BASE_SHOWN_MAX];
+
+	if (!visa_stopped_place(x->s, x->item.thread, n, &place)) {
+		prompt_show_where(x);
+		return;
+	}
+	visa_buffer_printf(x->to, "#%-2u %s+0x%x ", n,
+			   base_shown(place.routine, name, sizeof(name)), place.byte);
+	print_place(x, &place);
+	print_source(x, &place);
+}
+
+void prompt_show_stack(struct visa_prompt *x)
+{
+	struct visa_stop_place place;
 	uint32_t n = 0;
 
-	for (; visa_stopped_place(x->s, x->thread, n, &place); n++) {
-		visa_buffer_printf(x->to, "#%-2u %s+0x%x ", n,
-				   base_shown(place.routine, name, sizeof(name)), place.byte);
-		print_place(x, &place);
-		print_source(x, &place);
-	}
+	for (; visa_stopped_place(x->s, x->item.thread, n, &place); n++)
+		prompt_show_frame(x, n);
 	if (!n)
 		prompt_show_where(x);
 }
@@ -94,7 +104,7 @@ void prompt_show_threads(struct visa_prompt *x)
 	for (uint32_t t = 0; t < count; t++) {
 		enum visa_stop_state state = visa_stopped_state(x->s, t);
 
-		visa_buffer_printf(x->to, t == x->thread ? "* " : "  ");
+		visa_buffer_printf(x->to, t == x->item.thread ? "* " : "  ");
 		print_thread(x, t);
 		if (!visa_stopped_place(x->s, t, 0, &place)) {
 			visa_buffer_printf(x->to, " %s\n", absent(state));
@@ -113,9 +123,10 @@ void prompt_show_lanes(struct visa_prompt *x)
 	struct visa_stop_place place;
 	uint32_t lanes, n = 0;
 
-	for (; visa_stopped_lanes(x->s, x->thread, n, &lanes, &place); n++) {
+	for (; visa_stopped_lanes(x->s, x->item.thread, n, &lanes, &place); n++) {
 		visa_buffer_printf(x->to, "0x%08" PRIx32 " %s", lanes,
-				   n || !visa_stopped_em(x->s, x->thread) ? "wait at " : "at ");
+				   n || !visa_stopped_em(x->s, x->item.thread) ? "wait at "
+									       : "at ");
 		print_place(x, &place);
 	}
 	if (!n)
@@ -138,7 +149,7 @@ static const struct visa_routine *routine_of(const struct visa_ze_module *m, con
 static void print_lines(struct visa_prompt *x, const struct visa_routine *r, uint32_t at,
 			uint32_t byte)
 {
-	const struct visa_style style = { .names = visa_stopped_decls(x->s, x->thread, 0),
+	const struct visa_style style = { .names = visa_stopped_decls(x->s, x->item.thread, 0),
 					  .grf = visa_platform_grf(x->o.platform),
 					  .dump = true };
 	uint32_t from = at > AROUND ? at - AROUND : 0;
@@ -162,7 +173,7 @@ void prompt_show_list(struct visa_prompt *x)
 	char name[BASE_SHOWN_MAX];
 	uint32_t at = 0;
 
-	if (!visa_stopped_place(x->s, x->thread, 0, &place)) {
+	if (!visa_stopped_place(x->s, x->item.thread, 0, &place)) {
 		prompt_show_where(x);
 		return;
 	}

@@ -4,13 +4,14 @@
 #define PROMPT_STATE_H
 
 #include "../base/words.h"
+#include "../debug/stopped_values.h"
 #include "prompt.h"
 
 /**
  * struct visa_prompt - a prompt
  * @o: of the caller
  * @s: the launch while it is stopped
- * @thread: the one that commands are about
+ * @item: the thread, the activation and the lane that commands are about
  * @stepped: the last step or next, which an empty line repeats; @stepped.count is 0 before it
  * @answer: what the launch does next
  * @answered: whether that is known
@@ -19,16 +20,20 @@
 struct visa_prompt {
 	struct visa_prompt_options o;
 	const struct visa_stopped *s;
-	uint32_t thread;
+	struct visa_stopped_item item;
 	struct visa_stop_answer stepped;
 	struct visa_stop_answer answer;
 	bool answered;
 	struct visa_buffer *to;
 };
 
+/* prompt_choose() - go on with a thread, and the first lane of it that runs */
+void prompt_choose(struct visa_prompt *x, uint32_t thread);
+
 /* What commands show. */
 void prompt_show_where(struct visa_prompt *x);
 void prompt_show_stack(struct visa_prompt *x);
+void prompt_show_frame(struct visa_prompt *x, uint32_t n);
 void prompt_show_threads(struct visa_prompt *x);
 void prompt_show_lanes(struct visa_prompt *x);
 void prompt_show_list(struct visa_prompt *x);
@@ -36,6 +41,33 @@ void prompt_show_points(struct visa_prompt *x);
 
 /* prompt_show_value() - show NAME, NAME(row,col), P1(lane) or em */
 void prompt_show_value(struct visa_prompt *x, struct base_word what);
+
+/*
+ * prompt_show_expression() - show the value of an expression of C. @format: behind the /
+ */
+void prompt_show_expression(struct visa_prompt *x, struct base_word what, struct base_word format);
+
+/* prompt_show_each() - show the value of an expression in each lane that has not ended */
+void prompt_show_each(struct visa_prompt *x, struct base_word what, struct base_word format);
+
+/* prompt_show_type() - show the type of an expression. @expand: with members */
+void prompt_show_type(struct visa_prompt *x, struct base_word what, bool expand);
+
+/* prompt_show_variables() - show the variables in scope: arguments, or the others */
+void prompt_show_variables(struct visa_prompt *x, bool arguments);
+
+/* prompt_examine() - show memory: x/8xw ADDRESS */
+void prompt_examine(struct visa_prompt *x, struct base_word what, struct base_word format);
+
+/* prompt_set() - "[var] X = EXPR" */
+void prompt_set(struct visa_prompt *x, struct base_word what);
+
+/* prompt_names_visa() - whether a text is a name of the vISA text, with an element perhaps, and no
+ * variable of the source in scope */
+bool prompt_names_visa(struct visa_prompt *x, struct base_word what);
+
+/* prompt_refuse() - show why a command is refused */
+void prompt_refuse(struct visa_prompt *x, const struct visa_error *e);
 
 /* prompt_show_local() - show bytes of local memory: "OFFSET [BYTES]" */
 void prompt_show_local(struct visa_prompt *x, struct base_word what);

@@ -103,7 +103,7 @@ static uint32_t element_of(struct visa_prompt *x, const struct visa_decl *d, con
 
 static void print_variable(struct visa_prompt *x, const struct visa_decl *d, const struct asked *a)
 {
-	const uint8_t *bytes = visa_stopped_bytes(x->s, x->thread, 0, d);
+	const uint8_t *bytes = visa_stopped_bytes(x->s, x->item.thread, 0, d);
 	unsigned int size =
 		d->vclass == VISA_VCLASS_A ? VISA_ADDRESS_BYTES : visa_types[d->type].size;
 	uint32_t elements = d->size / size, n;
@@ -139,20 +139,34 @@ void prompt_show_value(struct visa_prompt *x, struct base_word what)
 		return;
 	}
 	if (!strcmp(a.name, "em")) {
-		print_lanes(x, &a, visa_stopped_em(x->s, x->thread), 32);
+		print_lanes(x, &a, visa_stopped_em(x->s, x->item.thread), 32);
 		return;
 	}
-	if (!visa_stopped_decls(x->s, x->thread, 0)) {
+	if (!visa_stopped_decls(x->s, x->item.thread, 0)) {
 		prompt_show_where(x);
 		return;
 	}
-	d = visa_stopped_find(x->s, x->thread, 0, a.name);
+	d = visa_stopped_find(x->s, x->item.thread, 0, a.name);
 	if (!d)
 		visa_buffer_printf(x->to, "%s is not declared\n", a.name);
 	else if (d->vclass == VISA_VCLASS_P)
-		print_lanes(x, &a, visa_stopped_pred(x->s, x->thread, 0, d->id), d->num_elts);
+		print_lanes(x, &a, visa_stopped_pred(x->s, x->item.thread, 0, d->id), d->num_elts);
 	else
 		print_variable(x, d, &a);
+}
+
+bool prompt_names_visa(struct visa_prompt *x, struct base_word what)
+{
+	struct visa_variable v;
+	struct asked a;
+
+	if (!parse(what, &a) ||
+	    (strcmp(a.name, "em") != 0 && !visa_stopped_find(x->s, x->item.thread, 0, a.name)))
+		return false;
+	for (uint32_t n = 0; visa_stopped_variable(x->s, &x->item, n, &v); n++)
+		if (!strcmp(v.name, a.name))
+			return false;
+	return true;
 }
 
 void prompt_show_local(struct visa_prompt *x, struct base_word what)

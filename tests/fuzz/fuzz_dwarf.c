@@ -15,7 +15,7 @@ static void check_variable(const struct dwarf_info *d, const struct dwarf_variab
 	unsigned int lane;
 
 	REQUIRE(v->name && v->function && v->type < d->type_count);
-	REQUIRE(v->where != DWARF_IN_REGISTERS || v->argument);
+	REQUIRE(di_scope(d, v->scope));
 	for (uint64_t i = 0; i < size && i < BYTES_MAX; i++) {
 		di_name(d, v, i, text, sizeof(text));
 		di_name(d, v, i, whole, sizeof(whole));

@@ -51,7 +51,7 @@ ERR=$("$BUILD/visactl" snapshto 2>&1)
 expect 'a command of visactl' "2:visactl: there is no command 'snapshto'; did you mean snapshot?" "$?:$ERR"
 OUT=$(printf 'dlete 1\nend\n' | "$BUILD/visa-run" --stop=barrier -k values -g 32 -l 16 several.zebin 128 1000 0,0,0,7.5 \
 	hex:64000000050000000a00000000000000 1,2,3 local:64 2>&1)
-expect_like 'a command of the prompt' "*help, found 'dlete'; did you mean delete[?]*" "$OUT"
+expect_like 'a command of the prompt' "*help lists, found 'dlete'; did you mean delete[?]*" "$OUT"
 
 # --- accesses out of bounds --------------------------------------------------------
 

@@ -95,8 +95,8 @@ column 9: no instruction is on line 99 or after it; the last line is 46
 column 12: variable 'Q' is not declared
 there is no stop point 7
 column 8: expected the number of a stop point after delete, found 'x'
-Q is not declared
-expected V34, V34(0,3), P1, P1(3) or em, found '(0)'
+Q is not declared; the kernel has no debug information of variables, as -g -cl-opt-disable writes it
+(0) = 0
 I has 16 elements of 4 bytes; expected one of them as (row,column)
 P1 has lanes 0 to 15
 only threads of group 0,0,0 are here

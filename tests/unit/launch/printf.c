@@ -5,7 +5,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-#include "../../../lib/launch/conversion.h"
+#include "../../../lib/base/conversion.h"
 #include "../../../lib/launch/printf.h"
 #include "../../support/kernel.h"
 

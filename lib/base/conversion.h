@@ -3,7 +3,7 @@
 #ifndef VISA_CONVERSION_H
 #define VISA_CONVERSION_H
 
-#include "../base/buffer.h"
+#include "buffer.h"
 
 /* How large the number is that is converted. */
 enum conversion_length {

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+/* Values of a stopped launch. */
+#include "../inspect/scene.h"
+#include "stop_state.h"
+#include "stopped_values.h"
+
+#include <errno.h>
+
+/* The line of the source that a lane is at: it may wait elsewhere than its thread. */
+static uint32_t line_of(const struct visa_stopped *s, const struct visa_stopped_item *i)
+{
+	struct visa_stop_place place;
+	uint32_t lanes;
+
+	for (uint32_t n = 0; !i->frame && visa_stopped_lanes(s, i->thread, n, &lanes, &place); n++)
+		if (lanes >> i->lane & 1)
+			return place.source_line;
+	return visa_stopped_place(s, i->thread, i->frame, &place) ? place.source_line : 0;
+}
+
+/* Fill in the scene; Return: 0 or -ENOENT. */
+static int scene_of(const struct visa_stopped *s, const struct visa_stopped_item *i,
+		    struct inspect_scene *x, struct visa_error *e)
+{
+	struct exec_activation a;
+	struct watch_gang g;
+
+	if (i->lane >= s->run->code.simd)
+		return visa_fail(e, ENOENT, "a thread has lanes 0 to %u", s->run->code.simd - 1);
+	if (!stopped_activation(s, i->thread, i->frame, &a, &g))
+		return visa_fail(e, ENOENT, "thread %u has not begun, or has ended", i->thread);
+	*x = (struct inspect_scene){ .run = s->run,
+				     .thread = i->thread,
+				     .lane = i->lane,
+				     .routine = a.routine,
+				     .line = line_of(s, i),
+				     .frame = a.frame,
+				     .preds = a.preds,
+				     .em = a.running };
+	return 0;
+}
+
+int visa_stopped_evaluate(const struct visa_stopped *s, const struct visa_stopped_item *i,
+			  const char *text, size_t size, struct visa_value *v, struct visa_error *e)
+{
+	struct inspect_scene x;
+	int err = scene_of(s, i, &x, e);
+
+	return err ? err : inspect_text(&x, text, size, v, e);
+}
+
+int visa_stopped_assign(const struct visa_stopped *s, const struct visa_stopped_item *i,
+			const char *to, size_t to_size, const char *from, size_t from_size,
+			struct visa_value *v, struct visa_error *e)
+{
+	struct inspect_scene x;
+	struct visa_value value;
+	int err = scene_of(s, i, &x, e);
+
+	if (!err)
+		err = inspect_text(&x, to, to_size, v, e);
+	if (!err)
+		err = inspect_text(&x, from, from_size, &value, e);
+	return err ? err : inspect_assign(&x, v, &value, e);
+}
+
+void visa_stopped_print(const struct visa_stopped *s, const struct visa_stopped_item *i,
+			const struct visa_value *v, enum visa_value_format format,
+			struct visa_buffer *to)
+{
+	struct inspect_scene x;
+
+	if (!scene_of(s, i, &x, NULL))
+		inspect_print(&x, v, format, to);
+}
+
+void visa_stopped_type(const struct visa_stopped *s, const struct visa_stopped_item *i,
+		       const struct visa_value_type *t, bool expand, struct visa_buffer *to)
+{
+	struct inspect_scene x;
+
+	if (!scene_of(s, i, &x, NULL))
+		inspect_type_name(&x, t, expand, to);
+}
+
+bool visa_stopped_variable(const struct visa_stopped *s, const struct visa_stopped_item *i,
+			   uint32_t n, struct visa_variable *v)
+{
+	struct inspect_scene x;
+
+	return !scene_of(s, i, &x, NULL) && inspect_variable(&x, n, v);
+}
+
+int visa_stopped_variable_value(const struct visa_stopped *s, const struct visa_stopped_item *i,
+				uint32_t n, struct visa_value *v, struct visa_error *e)
+{
+	struct inspect_scene x;
+	int err = scene_of(s, i, &x, e);
+
+	return err ? err : inspect_variable_value(&x, n, v, e);
+}
+
+bool visa_stopped_child(const struct visa_stopped *s, const struct visa_stopped_item *i,
+			const struct visa_value *v, uint64_t n, char name[64],
+			struct visa_value *part)
+{
+	struct inspect_scene x;
+
+	return !scene_of(s, i, &x, NULL) && inspect_child(&x, v, n, name, part);
+}
+
+uint8_t *visa_stopped_memory(const struct visa_stopped *s, const struct visa_stopped_item *i,
+			     uint64_t address, uint64_t *room)
+{
+	struct inspect_scene x;
+
+	*room = 0;
+	return scene_of(s, i, &x, NULL) ? NULL : inspect_memory(&x, address, 1, room);
+}
+
+void visa_stopped_address_name(const struct visa_stopped *s, const struct visa_stopped_item *i,
+			       uint64_t address, struct visa_buffer *to)
+{
+	struct inspect_scene x;
+
+	if (!scene_of(s, i, &x, NULL))
+		inspect_name_address(&x, address, to);
+}
+
+bool visa_stopped_work_item(const struct visa_stopped *s, uint32_t thread, uint32_t lane,
+			    uint64_t global[3], uint32_t local[3])
+{
+	const struct watch_run *w = s->run;
+	uint32_t number[3];
+
+	if (lane >= w->code.simd || (uint64_t)thread * w->code.simd + lane >= w->items)
+		return false;
+	w->item(w, w->number, thread, lane, number, global, local);
+	return true;
+}
+
+uint32_t visa_stopped_lane_count(const struct visa_stopped *s)
+{
+	return s->run->code.simd;
+}

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Values at a stop: expressions of C over the variables of one work-item of a stopped launch, as
+ * structs. lib/prompt shows them as text. lib/inspect/README.md has the expressions.
+ */
+#ifndef VISA_STOPPED_VALUES_H
+#define VISA_STOPPED_VALUES_H
+
+#include "../inspect/inspect.h"
+#include "stop.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * struct visa_stopped_item - whose variables are meant
+ * @thread: hardware thread of the group
+ * @frame: activation: 0 is the current one, 1 the one that has called it
+ * @lane: work-item of the thread
+ */
+struct visa_stopped_item {
+	uint32_t thread;
+	uint32_t frame;
+	uint32_t lane;
+};
+
+/**
+ * visa_stopped_evaluate() - the value of an expression
+ * @text: the expression, @size bytes
+ * @v: receives the value; it may point into memory of the launch
+ * @e: the error, with the column in @text
+ *
+ * Return: 0; -ENOENT for a name that is not in scope, or a thread that is not there; -ENODATA for
+ * a variable that is optimized away; -EFAULT for memory that is not there; -EINVAL for what C
+ * refuses; -ENOMEM.
+ */
+int visa_stopped_evaluate(const struct visa_stopped *s, const struct visa_stopped_item *i,
+			  const char *text, size_t size, struct visa_value *v,
+			  struct visa_error *e);
+
+/**
+ * visa_stopped_assign() - write the value of an expression to where another one is
+ * @to, @to_size: what is written; @from, @from_size: the value, which is converted
+ * @v: receives what is there now
+ *
+ * Return: 0 or the errno of visa_stopped_evaluate().
+ */
+int visa_stopped_assign(const struct visa_stopped *s, const struct visa_stopped_item *i,
+			const char *to, size_t to_size, const char *from, size_t from_size,
+			struct visa_value *v, struct visa_error *e);
+
+/* visa_stopped_print() - append a value as text, as gdb shows it. */
+void visa_stopped_print(const struct visa_stopped *s, const struct visa_stopped_item *i,
+			const struct visa_value *v, enum visa_value_format format,
+			struct visa_buffer *to);
+
+/* visa_stopped_type() - append the name of a type; @expand: as ptype, with members. */
+void visa_stopped_type(const struct visa_stopped *s, const struct visa_stopped_item *i,
+		       const struct visa_value_type *t, bool expand, struct visa_buffer *to);
+
+/* visa_stopped_variable() - variable @n in scope, the innermost first. Return: whether there is
+ * one.
+ */
+bool visa_stopped_variable(const struct visa_stopped *s, const struct visa_stopped_item *i,
+			   uint32_t n, struct visa_variable *v);
+
+/* visa_stopped_variable_value() - its value. Return: as visa_stopped_evaluate() */
+int visa_stopped_variable_value(const struct visa_stopped *s, const struct visa_stopped_item *i,
+				uint32_t n, struct visa_value *v, struct visa_error *e);
+
+/**
+ * visa_stopped_child() - part @n of a structure, a vector or an array
+ * @name: receives its name: x, [3], s0
+ *
+ * Return: whether there is one.
+ */
+bool visa_stopped_child(const struct visa_stopped *s, const struct visa_stopped_item *i,
+			const struct visa_value *v, uint64_t n, char name[64],
+			struct visa_value *part);
+
+/**
+ * visa_stopped_memory() - bytes at an address, as pointers of the work-item mean them
+ * @room: receives how many bytes there are
+ *
+ * Return: the bytes of the launch, which may be changed; NULL if none are there.
+ */
+uint8_t *visa_stopped_memory(const struct visa_stopped *s, const struct visa_stopped_item *i,
+			     uint64_t address, uint64_t *room);
+
+/* visa_stopped_address_name() - append " <buffer+off>" of an address, if its memory is known. */
+void visa_stopped_address_name(const struct visa_stopped *s, const struct visa_stopped_item *i,
+			       uint64_t address, struct visa_buffer *to);
+
+/**
+ * visa_stopped_work_item() - which work-item a lane is
+ * @global, @local: receive its global and local id
+ *
+ * Return: false if the lane is none.
+ */
+bool visa_stopped_work_item(const struct visa_stopped *s, uint32_t thread, uint32_t lane,
+			    uint64_t global[3], uint32_t local[3]);
+
+/* visa_stopped_lane_count() - Return: lanes of a hardware thread. */
+uint32_t visa_stopped_lane_count(const struct visa_stopped *s);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Expressions of C over the variables of one work-item of a stopped launch: names of the source,
+ * members, elements, components of vectors, pointers, operators and casts; $NAME is a variable of
+ * the vISA text. See lib/inspect/README.md.
+ */
+#ifndef VISA_INSPECT_H
+#define VISA_INSPECT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../base/buffer.h"
+#include "../base/error.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Types that need no debug information. */
+enum visa_base {
+	VISA_BASE_VOID,
+	VISA_BASE_BOOL,
+	VISA_BASE_CHAR,
+	VISA_BASE_UCHAR,
+	VISA_BASE_SHORT,
+	VISA_BASE_USHORT,
+	VISA_BASE_INT,
+	VISA_BASE_UINT,
+	VISA_BASE_LONG,
+	VISA_BASE_ULONG,
+	VISA_BASE_HALF,
+	VISA_BASE_FLOAT,
+	VISA_BASE_DOUBLE,
+	VISA_BASE_COUNT
+};
+
+/**
+ * struct visa_value_type - the type of a value
+ * @number: of the debug information; 0: @base
+ * @base: with @number 0
+ * @count: so many elements of that; 0: it is none of several
+ * @is_vector: the elements are components of a vector, else of an array
+ * @pointers: so often a pointer to all of this
+ */
+struct visa_value_type {
+	uint32_t number;
+	enum visa_base base;
+	uint32_t count;
+	bool is_vector;
+	uint32_t pointers;
+};
+
+#define VISA_VALUE_MAX 128 /* bytes of a value that is in no memory: sixteen of eight bytes */
+
+/**
+ * struct visa_value - a value
+ * @type: its type; @size: its bytes
+ * @at: where it is, in the memory of the launch; NULL: it was computed, and is in @own
+ * @own: bytes of a value that was computed
+ * @bits, @bit: of a bit field: how many bits, and the first one; else 0
+ * @has_address, @address: it can be pointed to, and the pointer
+ */
+struct visa_value {
+	struct visa_value_type type;
+	uint64_t size;
+	uint8_t *at;
+	uint8_t own[VISA_VALUE_MAX];
+	uint32_t bits;
+	uint32_t bit;
+	bool has_address;
+	uint64_t address;
+};
+
+/* visa_value_bytes() - Return: its @size bytes. */
+static inline const uint8_t *visa_value_bytes(const struct visa_value *v)
+{
+	return v->at ? v->at : v->own;
+}
+
+/* How a value is shown. */
+enum visa_value_format {
+	VISA_SHOW_NATURAL,
+	VISA_SHOW_HEX,
+	VISA_SHOW_DECIMAL,
+	VISA_SHOW_UNSIGNED,
+	VISA_SHOW_OCTAL,
+	VISA_SHOW_BINARY,
+	VISA_SHOW_FLOAT,
+	VISA_SHOW_CHAR,
+	VISA_SHOW_ADDRESS
+};
+
+/**
+ * struct visa_variable - a variable of the source that is in scope
+ * @name: its name
+ * @line: where it is declared
+ * @argument: it is an argument of the function, or of the inlined one
+ * @hidden: an inner one of the same name hides it
+ * @optimized: it has no place that vISA has: optimized away
+ */
+struct visa_variable {
+	const char *name;
+	uint32_t line;
+	bool argument;
+	bool hidden;
+	bool optimized;
+};
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+/* Variables of the source by name: which are in scope, and where they are. */
+#include "inspect_state.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* The name that debug information has for a routine. */
+static const char *function_of(const struct inspect_scene *s)
+{
+	const struct watch_code *c = &s->run->code;
+
+	return s->routine ? c->routines[s->routine]->name : c->name;
+}
+
+/* How many scopes are around one. */
+static uint32_t depth_of(const struct dwarf_info *d, uint32_t scope)
+{
+	const struct dwarf_scope *x = di_scope(d, scope);
+	uint32_t depth = 0;
+
+	for (; x && x->kind != DWARF_FUNCTION && depth < DWARF_DEPTH_MAX; depth++)
+		x = di_scope(d, x->parent);
+	return depth;
+}
+
+/*
+ * Whether code of the scene's line is in a scope, and what is declared on line @line there is
+ * visible. In a block, that is what stands before the line; arguments are visible everywhere.
+ */
+static bool in_scope(const struct inspect_scene *s, const struct dwarf_variable *v)
+{
+	const struct dwarf_scope *x = di_scope(debug_of(s), v->scope);
+
+	if (v->abstract || !x || strcmp(v->function, function_of(s)) != 0)
+		return false;
+	if (x->kind == DWARF_FUNCTION)
+		return v->parameter || v->where == DWARF_IN_LOCAL || !s->line || v->line <= s->line;
+	if (!s->line)
+		return false;
+	return di_covers(x, s->line) && (v->parameter || v->line <= s->line);
+}
+
+/* The scopes around a line are chosen by lines: the arguments of an inlined function hide others.
+ */
+static bool is_inside(const struct dwarf_info *d, uint32_t inner, uint32_t outer)
+{
+	const struct dwarf_scope *x = di_scope(d, inner);
+
+	for (uint32_t i = 0; x && i < DWARF_DEPTH_MAX; i++) {
+		if (inner == outer)
+			return true;
+		if (x->kind == DWARF_FUNCTION)
+			return false;
+		inner = x->parent;
+		x = di_scope(d, inner);
+	}
+	return false;
+}
+
+/* The nth variable in scope, the innermost scope first; NULL behind the last one. */
+static const struct dwarf_variable *nth(const struct inspect_scene *s, uint32_t n)
+{
+	const struct dwarf_info *d = debug_of(s);
+	const struct dwarf_variable *v;
+
+	for (uint32_t depth = DWARF_DEPTH_MAX; d && depth-- > 0;)
+		for (uint32_t i = 0; (v = di_variable(d, i)) != NULL; i++)
+			if (in_scope(s, v) && depth_of(d, v->scope) == depth && !n--)
+				return v;
+	return NULL;
+}
+
+/* Where a variable of a frame of this lane is. */
+static int place_in_frame(const struct inspect_scene *s, const struct dwarf_variable *v,
+			  struct visa_value *x, struct visa_error *e)
+{
+	const struct visa_decl *d =
+		visa_decl_get(s->run->code.decls[s->routine], VISA_VCLASS_G, VISA_FP);
+	uint64_t fp = 0;
+
+	if (d)
+		memcpy(&fp, s->frame + d->at, sizeof(fp));
+	x->has_address = true;
+	x->address = fp + v->at + (uint64_t)s->lane * v->stride;
+	x->at = fp ? inspect_memory(s, x->address, x->size, NULL) : NULL;
+	return x->at ? 0
+		     : visa_fail(e, ENODATA,
+				 "%s has no place yet: its function has not set up its "
+				 "frame",
+				 v->name);
+}
+
+static int value_of_variable(const struct inspect_scene *s, const struct dwarf_variable *v,
+			     struct visa_value *x, struct visa_error *e)
+{
+	const struct watch_memory *local = &s->run->memory[VISA_SURFACE_SLM];
+
+	*x = (struct visa_value){ .type = { .number = v->type },
+				  .size = di_size(debug_of(s), v->type) };
+	if (!x->size)
+		return visa_fail(e, ENODATA, "%s has a type of unknown size", v->name);
+	switch (v->where) {
+	case DWARF_IN_FRAME:
+		return place_in_frame(s, v, x, e);
+	case DWARF_IN_LOCAL:
+		if (v->at > local->size || x->size > local->size - v->at)
+			return visa_fail(e, ENODATA, "%s is outside of local memory", v->name);
+		x->has_address = true;
+		x->address = v->at;
+		x->at = local->base + v->at;
+		return 0;
+	default:
+		return visa_fail(e, ENODATA, "%s: <optimized away>", v->name);
+	}
+}
+
+/* Several instances of one inlined function have one text. */
+static bool is_unclear(const struct inspect_scene *s, const struct dwarf_variable *v)
+{
+	const struct dwarf_info *d = debug_of(s);
+	const struct dwarf_variable *o;
+
+	for (uint32_t i = 0; (o = di_variable(d, i)) != NULL; i++)
+		if (o != v && !strcmp(o->name, v->name) && in_scope(s, o) && o->scope != v->scope &&
+		    !is_inside(d, v->scope, o->scope))
+			return true;
+	return false;
+}
+
+/* A variable of a block that is optimized away may hide this one. */
+static bool may_be_hidden(const struct inspect_scene *s, const struct dwarf_variable *v)
+{
+	const struct dwarf_variable *o;
+
+	for (uint32_t i = 0; (o = di_variable(debug_of(s), i)) != NULL; i++)
+		if (o->abstract && !strcmp(o->name, v->name) && !strcmp(o->function, v->function) &&
+		    o->line > v->line && o->line <= s->line && v->where != DWARF_IN_REGISTERS)
+			return true;
+	return false;
+}
+
+/* Whether a variable of the name is in the function at all, elsewhere or without a place. */
+static bool is_known(const struct inspect_scene *s, const char *name)
+{
+	const struct dwarf_variable *v;
+
+	for (uint32_t i = 0; debug_of(s) && (v = di_variable(debug_of(s), i)) != NULL; i++)
+		if (!strcmp(v->name, name) && !strcmp(v->function, function_of(s)) &&
+		    (v->abstract || !v->line || v->line <= s->line))
+			return true;
+	return false;
+}
+
+int find_name(const struct inspect_scene *s, const char *name, struct visa_value *v,
+	      struct visa_error *e)
+{
+	const struct dwarf_variable *found = NULL, *x;
+
+	for (uint32_t n = 0; !found && (x = nth(s, n)) != NULL; n++)
+		if (!strcmp(x->name, name))
+			found = x;
+	if (!found && is_known(s, name))
+		return visa_fail(e, ENODATA, "%.64s is not in scope here, or <optimized away>",
+				 name);
+	if (!found && !debug_of(s))
+		return visa_fail(e, ENOENT,
+				 "%.64s is not declared; the kernel has no debug information of "
+				 "variables, as -g -cl-opt-disable writes it",
+				 name);
+	if (!found)
+		return visa_fail(e, ENOENT, "no variable %.64s is in scope here", name);
+	if (is_unclear(s, found) || may_be_hidden(s, found))
+		return visa_fail(
+			e, ENODATA,
+			"%.64s is one of several variables of this name here, and the code "
+			"does not say which",
+			name);
+	return value_of_variable(s, found, v, e);
+}
+
+bool inspect_variable(const struct inspect_scene *s, uint32_t n, struct visa_variable *v)
+{
+	const struct dwarf_variable *x = nth(s, n);
+	bool hidden = false;
+
+	if (!x)
+		return false;
+	for (uint32_t i = 0; i < n && !hidden; i++)
+		hidden = !strcmp(nth(s, i)->name, x->name);
+	*v = (struct visa_variable){ .name = x->name,
+				     .line = x->line,
+				     .argument = x->parameter,
+				     .hidden = hidden,
+				     .optimized = x->where == DWARF_IN_REGISTERS };
+	return true;
+}
+
+int inspect_variable_value(const struct inspect_scene *s, uint32_t n, struct visa_value *v,
+			   struct visa_error *e)
+{
+	const struct dwarf_variable *x = nth(s, n);
+
+	return x ? value_of_variable(s, x, v, e) : visa_fail(e, ENOENT, "no such variable");
+}

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+/* Messages: a format of OpenCL's printf, with expressions as its arguments. */
+#include "../base/array.h"
+#include "../base/conversion.h"
+#include "../base/words.h"
+#include "inspect_state.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define TEXT_MAX 200 /* bytes of a text that %s shows */
+
+/**
+ * struct inspect_message - a message
+ * @format: the format, with escapes resolved; @size bytes
+ * @args: its arguments, @count of them
+ * @text: while it is read: from which columns count
+ */
+struct inspect_message {
+	char *format;
+	size_t size;
+	struct inspect_expression **args;
+	uint32_t count;
+	const char *text;
+};
+
+/* Read the format in quotation marks; Return: the text behind it, or NULL. */
+static const char *read_quoted(const char *text, const char *end, struct inspect_message *m)
+{
+	static const char from[] = "nt\"\\r'", to[] = "\n\t\"\\\r'";
+	const char *at = text;
+
+	if (at == end || *at++ != '"')
+		return NULL;
+	m->format = malloc((size_t)(end - at) + 1);
+	for (; m->format && at < end && *at != '"'; at++) {
+		const char *escape = *at == '\\' && at + 1 < end ? strchr(from, at[1]) : NULL;
+
+		at += escape != NULL;
+		m->format[m->size++] = escape ? to[escape - from] : *at;
+	}
+	return m->format && at < end ? at + 1 : NULL;
+}
+
+/* The comma that ends an argument, or the end. */
+static const char *argument_end(const char *at, const char *end)
+{
+	int depth = 0;
+
+	for (; at < end && (depth || *at != ','); at++)
+		depth += (*at == '(' || *at == '[') - (*at == ')' || *at == ']');
+	return at;
+}
+
+/* Conversions of a format. */
+static uint32_t conversions(const struct inspect_message *m)
+{
+	struct conversion c;
+	uint32_t count = 0;
+
+	for (size_t i = 0; i < m->size; i++) {
+		size_t size =
+			m->format[i] == '%' ? conversion_read(m->format + i, m->size - i, &c) : 0;
+
+		if (size)
+			count++;
+		i += size ? size - 1 : m->format[i] == '%';
+	}
+	return count;
+}
+
+static int read_arguments(const char *at, const char *end, struct inspect_message *m,
+			  struct visa_error *e)
+{
+	while (at < end) {
+		const char *stop = argument_end(at, end);
+		struct inspect_expression **x;
+		int err;
+
+		x = base_array_add(&m->args, &m->count, sizeof(struct inspect_expression *));
+		if (!x)
+			return visa_fail(e, ENOMEM, "out of memory for a message");
+		err = inspect_parse(at, (size_t)(stop - at), x, e);
+		if (err && e && e->column)
+			e->column += (uint32_t)(at - m->text);
+		if (err)
+			return err;
+		at = stop + (stop < end);
+	}
+	if (conversions(m) != m->count)
+		return visa_fail(e, EINVAL, "the format has %u conversions, and %u values follow",
+				 conversions(m), m->count);
+	return 0;
+}
+
+int inspect_message_read(const char *text, size_t size, struct inspect_message **message,
+			 struct visa_error *e)
+{
+	struct inspect_message *m = calloc(1, sizeof(*m));
+	const char *end = text + size, *at;
+	int err = 0;
+
+	if (!m)
+		return visa_fail(e, ENOMEM, "out of memory for a message");
+	m->text = text;
+	at = read_quoted(text, end, m);
+	while (at && at < end && base_is_blank(*at))
+		at++;
+	if (!at || (at < end && *at != ','))
+		err = visa_fail(e, EINVAL, "expected \"FORMAT\", or \"FORMAT\", VALUE...");
+	else
+		err = read_arguments(at + (at < end), end, m, e);
+	m->text = NULL;
+	if (err)
+		inspect_message_free(m);
+	else
+		*message = m;
+	return err;
+}
+
+void inspect_message_free(struct inspect_message *m)
+{
+	if (!m)
+		return;
+	for (uint32_t i = 0; i < m->count; i++)
+		inspect_free(m->args[i]);
+	free(m->args);
+	free(m->format);
+	free(m);
+}
+
+/* One number of a value, as a conversion takes it. */
+static int put_number(const struct inspect_scene *s, const struct conversion *c,
+		      const struct visa_value *v, struct visa_buffer *to, struct visa_error *e)
+{
+	struct conversion_value x = { .kind = CONVERSION_INTEGER, .bytes = 8 };
+	struct number n;
+	int err = value_number(s, v, &n, e);
+
+	if (err)
+		return err;
+	if (inspect_bases[n.base].is_float) {
+		x.kind = CONVERSION_FLOAT;
+		x.number = n.f;
+	} else {
+		x.integer = n.u;
+	}
+	conversion_print(c, &x, to);
+	return 0;
+}
+
+/* Characters of an array, or of what a pointer points to. */
+static int put_string(const struct inspect_scene *s, const struct conversion *c,
+		      const struct visa_value *v, struct visa_buffer *to, struct visa_error *e)
+{
+	struct shape x = shape_of(s, &v->type);
+	char text[TEXT_MAX + 1] = "";
+	const uint8_t *bytes = visa_value_bytes(v);
+	uint64_t room = v->size, address;
+
+	if (x.kind == SHAPE_POINTER) {
+		memcpy(&address, bytes, sizeof(address));
+		bytes = inspect_memory(s, address, 1, &room);
+		if (!bytes)
+			return visa_fail(e, EFAULT, "a text is not there");
+	} else if (x.kind != SHAPE_ARRAY) {
+		return visa_fail(e, EINVAL,
+				 "%%s takes an array of characters, or a pointer to one");
+	}
+	room = room < TEXT_MAX ? room : TEXT_MAX;
+	memcpy(text, bytes, room);
+	conversion_text(c, text, to);
+	return 0;
+}
+
+static int put_value(const struct inspect_scene *s, const struct conversion *c,
+		     const struct visa_value *v, struct visa_buffer *to, struct visa_error *e)
+{
+	struct shape x = shape_of(s, &v->type);
+	int err = 0;
+
+	if (c->letter == 's')
+		return put_string(s, c, v, to, e);
+	if (!c->vector)
+		return put_number(s, c, v, to, e);
+	if (x.kind != SHAPE_VECTOR || x.count != c->vector)
+		return visa_fail(e, EINVAL, "a vector of %u was expected", c->vector);
+	for (uint32_t i = 0; i < c->vector && !err; i++) {
+		uint64_t size = shape_of(s, &x.of).size;
+		struct visa_value part = value_part(v, i * size, &x.of, size);
+
+		visa_buffer_printf(to, i ? "," : "");
+		err = put_number(s, c, &part, to, e);
+	}
+	return err;
+}
+
+int inspect_message_print(const struct inspect_scene *s, const struct inspect_message *m,
+			  struct visa_buffer *to, struct visa_error *e)
+{
+	uint32_t n = 0;
+	int err = 0;
+
+	for (size_t i = 0; i < m->size && !err; i++) {
+		struct conversion c;
+		struct visa_value v;
+		size_t size =
+			m->format[i] == '%' ? conversion_read(m->format + i, m->size - i, &c) : 0;
+
+		if (!size) {
+			visa_buffer_put(to, m->format + i, 1);
+			i += m->format[i] == '%' && i + 1 < m->size && m->format[i + 1] == '%';
+			continue;
+		}
+		i += size - 1;
+		err = inspect_eval(s, m->args[n++], &v, e);
+		if (!err)
+			err = put_value(s, &c, &v, to, e);
+	}
+	return err;
+}

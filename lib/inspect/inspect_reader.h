@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* Reading an expression; its nodes, numbers and characters. */
+#ifndef INSPECT_READER_H
+#define INSPECT_READER_H
+
+#include "inspect_state.h"
+
+/**
+ * struct reader - an expression that is being read
+ * @x: what has been read
+ * @at, @end: the text that is left
+ * @depth: operators around
+ * @err: 0, or why it is no expression
+ */
+struct reader {
+	struct inspect_expression *x;
+	const char *at;
+	const char *end;
+	unsigned int depth;
+	int err;
+	struct visa_error *e;
+};
+
+/* read_blanks() - go on to what is no white space */
+void read_blanks(struct reader *r);
+
+/* read_refuse() - the error "expected ..., found ..."; Return: 0, a node of no use */
+uint32_t read_refuse(struct reader *r, const char *what);
+
+/* read_node() - one more node; Return: its number */
+uint32_t read_node(struct reader *r, enum operation op, uint32_t a, uint32_t b);
+
+/* read_digits() - a number that begins here, with its suffix */
+uint32_t read_digits(struct reader *r);
+
+/* read_character() - a character in quotes */
+uint32_t read_character(struct reader *r);
+
+#endif

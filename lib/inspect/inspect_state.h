@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+/* What the files of lib/inspect share. */
+#ifndef INSPECT_STATE_H
+#define INSPECT_STATE_H
+
+#include "scene.h"
+
+/* What a type is, without its names. */
+enum shape_kind {
+	SHAPE_VOID,
+	SHAPE_NUMBER,
+	SHAPE_POINTER,
+	SHAPE_VECTOR,
+	SHAPE_ARRAY,
+	SHAPE_STRUCT
+};
+
+/**
+ * struct shape - a type as operations see it
+ * @kind: what it is
+ * @base: of a number; of a number of the source that has no such, VISA_BASE_VOID
+ * @size: bytes
+ * @count: elements
+ * @of: type of the elements, or of what is pointed to
+ * @number: of a structure or an enumeration in the debug information; else 0
+ * @is_enum, @is_char: an enumeration, characters of a text
+ */
+struct shape {
+	enum shape_kind kind;
+	enum visa_base base;
+	uint64_t size;
+	uint64_t count;
+	struct visa_value_type of;
+	uint32_t number;
+	bool is_enum;
+	bool is_char;
+};
+
+struct shape shape_of(const struct inspect_scene *s, const struct visa_value_type *t);
+
+/* struct base_row - a type without debug information */
+struct base_row {
+	const char *name;
+	uint8_t size;
+	bool is_signed;
+	bool is_float;
+};
+extern const struct base_row inspect_bases[VISA_BASE_COUNT];
+
+/* type_base() - a type without debug information, of @count components if that is not 0 */
+static inline struct visa_value_type type_base(enum visa_base base, uint32_t count)
+{
+	return (struct visa_value_type){ .base = base, .count = count, .is_vector = count };
+}
+
+/*
+ * type_read() - a type by its words: "unsigned int", "float4", "struct s", "item *". @next:
+ * receives where the text goes on. Return: whether it is one.
+ */
+bool type_read(const struct inspect_scene *s, const char *text, const char *end, const char **next,
+	       struct visa_value_type *t);
+
+/* struct number - a number as operators see it; @base says which member it is */
+struct number {
+	enum visa_base base;
+	union {
+		uint64_t u;
+		double f;
+	};
+};
+
+/* number_load() - the number of so many bytes */
+struct number number_load(enum visa_base base, const uint8_t *bytes);
+/* number_to() - convert; as C does */
+struct number number_to(struct number n, enum visa_base base);
+/* number_store() - its bytes */
+void number_store(struct number n, uint8_t *bytes);
+/* value_number() - the number that a value is, bit fields and pointers included */
+int value_number(const struct inspect_scene *s, const struct visa_value *v, struct number *n,
+		 struct visa_error *e);
+/* value_of() - a value of a number */
+struct visa_value value_of(struct number n);
+
+/* Operators, as nodes of an expression have them. */
+enum operation {
+	OP_NAME,
+	OP_VISA,
+	OP_NUMBER,
+	OP_MEMBER,
+	OP_ARROW,
+	OP_INDEX,
+	OP_DEREF,
+	OP_ADDRESS,
+	OP_CAST,
+	OP_SIZEOF,
+	OP_NEGATE,
+	OP_PLUS,
+	OP_NOT,
+	OP_INVERT,
+	OP_MUL,
+	OP_DIV,
+	OP_MOD,
+	OP_ADD,
+	OP_SUB,
+	OP_SHL,
+	OP_SHR,
+	OP_LT,
+	OP_GT,
+	OP_LE,
+	OP_GE,
+	OP_EQ,
+	OP_NE,
+	OP_AND,
+	OP_XOR,
+	OP_OR,
+	OP_LAND,
+	OP_LOR,
+	OP_CHOOSE,
+	OP_REPEAT
+};
+
+/**
+ * struct node - an operator of an expression
+ * @op: which
+ * @a, @b, @c: operands, as numbers of nodes
+ * @at, @size: its text in the expression: a name, a type
+ * @number: of OP_NUMBER
+ */
+struct node {
+	enum operation op;
+	uint32_t a;
+	uint32_t b;
+	uint32_t c;
+	uint32_t at;
+	uint32_t size;
+	struct number number;
+};
+
+struct inspect_expression {
+	char *text;
+	size_t size;
+	struct node *nodes;
+	uint32_t count;
+	uint32_t root;
+};
+
+/* number_operate() - two numbers, computed in the type @in */
+int number_operate(enum operation op, struct number a, struct number b, enum visa_base in,
+		   struct number *n, struct visa_error *e);
+/* number_common() - the type in which C computes */
+enum visa_base number_common(enum operation op, enum visa_base a, enum visa_base b);
+
+/* operate() - the value of an operator with two operands, or with one, @b NULL */
+int operate(const struct inspect_scene *s, enum operation op, const struct visa_value *a,
+	    const struct visa_value *b, struct visa_value *v, struct visa_error *e);
+
+/* convert() - a value as another type; Return: 0 or -EINVAL */
+int convert(const struct inspect_scene *s, const struct visa_value *from,
+	    const struct visa_value_type *t, struct visa_value *v, struct visa_error *e);
+
+/* find_name() - the value of a variable of the source by its name; Return: as inspect_eval() */
+int find_name(const struct inspect_scene *s, const char *name, struct visa_value *v,
+	      struct visa_error *e);
+
+/* find_visa() - the value of a vISA variable: NAME, NAME(row,col), P1, P1(lane), em, lane ... */
+int find_visa(const struct inspect_scene *s, const char *name, const uint32_t *element,
+	      uint32_t count, struct visa_value *v, struct visa_error *e);
+
+/* value_member() - a member of a structure, or components of a vector; Return: 0, -EINVAL */
+int value_member(const struct inspect_scene *s, const struct visa_value *v, const char *name,
+		 struct visa_value *part, struct visa_error *e);
+
+/* value_at() - what is at an address, as a type; Return: 0, -EFAULT */
+int value_at(const struct inspect_scene *s, uint64_t address, const struct visa_value_type *t,
+	     struct visa_value *v, struct visa_error *e);
+
+/* value_part() - so many bytes of a value, as another type */
+struct visa_value value_part(const struct visa_value *v, uint64_t at,
+			     const struct visa_value_type *t, uint64_t size);
+
+/* debug_of() - debug information of the launch; may be NULL */
+static inline const struct dwarf_info *debug_of(const struct inspect_scene *s)
+{
+	return s->run->code.debug;
+}
+
+#endif

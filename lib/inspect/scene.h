@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT */
+/* The scene of an expression: one work-item in an activation of its thread. */
+#ifndef INSPECT_SCENE_H
+#define INSPECT_SCENE_H
+
+#include "../engine/kernel/gang_view.h"
+#include "../watch/watch.h"
+#include "inspect.h"
+
+/**
+ * struct inspect_scene - the work-item whose variables are meant
+ * @run: the run, with the group
+ * @thread, @lane: of the group, and of the thread
+ * @routine: of the kernel
+ * @line: of the source; 0 if unknown: then only variables of the whole function are in scope
+ * @frame, @preds: vISA variables and predicates of the activation
+ * @em: lanes of the thread that run
+ */
+struct inspect_scene {
+	const struct watch_run *run;
+	uint32_t thread;
+	uint32_t lane;
+	uint32_t routine;
+	uint32_t line;
+	const uint8_t *frame;
+	const uint32_t *preds;
+	uint32_t em;
+};
+
+/* struct inspect_expression - an expression that was read */
+struct inspect_expression;
+
+/**
+ * inspect_parse() - read an expression
+ * @text: @size bytes, which are not needed afterwards
+ * @e: the error, with the column in @text
+ *
+ * Return: 0, -EINVAL, -ENOMEM.
+ */
+int inspect_parse(const char *text, size_t size, struct inspect_expression **x,
+		  struct visa_error *e);
+void inspect_free(struct inspect_expression *x);
+
+/**
+ * inspect_eval() - the value of an expression
+ *
+ * Return: 0; -ENOENT for a name that is not in scope; -ENODATA for a variable that is optimized
+ * away; -EFAULT for memory that is not there; -EINVAL for what C refuses.
+ */
+int inspect_eval(const struct inspect_scene *s, const struct inspect_expression *x,
+		 struct visa_value *v, struct visa_error *e);
+
+/* inspect_text() - read and evaluate. */
+int inspect_text(const struct inspect_scene *s, const char *text, size_t size, struct visa_value *v,
+		 struct visa_error *e);
+
+/* inspect_true() - whether a value is not zero; of an expression that fails: @e says why. */
+int inspect_true(const struct inspect_scene *s, const struct inspect_expression *x, bool *is_true,
+		 struct visa_error *e);
+
+/**
+ * inspect_assign() - write a value to where another one is, converted to its type
+ * Return: 0; -EINVAL if @to is in no memory, or the types do not go together.
+ */
+int inspect_assign(const struct inspect_scene *s, const struct visa_value *to,
+		   const struct visa_value *from, struct visa_error *e);
+
+/* struct inspect_message - a format of printf with expressions */
+struct inspect_message;
+
+/**
+ * inspect_message_read() - read "FORMAT", EXPR, ...
+ * @text: @size bytes, which are not needed afterwards
+ * @e: the error, with the column in @text
+ *
+ * Return: 0, -EINVAL, -ENOMEM.
+ */
+int inspect_message_read(const char *text, size_t size, struct inspect_message **message,
+			 struct visa_error *e);
+void inspect_message_free(struct inspect_message *m);
+
+/* inspect_message_print() - append a message. Return: 0, or why an expression has no value */
+int inspect_message_print(const struct inspect_scene *s, const struct inspect_message *m,
+			  struct visa_buffer *to, struct visa_error *e);
+
+/* inspect_print() - append a value as gdb shows it. */
+void inspect_print(const struct inspect_scene *s, const struct visa_value *v,
+		   enum visa_value_format format, struct visa_buffer *to);
+
+/* inspect_type_name() - append the name of a type; @expand: members of a structure, too. */
+void inspect_type_name(const struct inspect_scene *s, const struct visa_value_type *t, bool expand,
+		       struct visa_buffer *to);
+
+/**
+ * inspect_variable() - variable @n of those in scope, the innermost scope first
+ * Return: whether there is one.
+ */
+bool inspect_variable(const struct inspect_scene *s, uint32_t n, struct visa_variable *v);
+
+/* inspect_variable_value() - the value of variable @n of those in scope. Return: as inspect_eval()
+ */
+int inspect_variable_value(const struct inspect_scene *s, uint32_t n, struct visa_value *v,
+			   struct visa_error *e);
+
+/* inspect_child() - part @n of a structure, a vector or an array; @name: receives its name.
+ * Return: whether there is one. */
+bool inspect_child(const struct inspect_scene *s, const struct visa_value *v, uint64_t n,
+		   char name[64], struct visa_value *part);
+
+/* inspect_memory() - the host's bytes from an address of the work-item's memory on; NULL if not
+ * all of them are there. @room: receives how many there are in the piece. */
+uint8_t *inspect_memory(const struct inspect_scene *s, uint64_t address, uint64_t size,
+			uint64_t *room);
+
+/* inspect_name_address() - append <buffer+off> of an address, if it is known. */
+void inspect_name_address(const struct inspect_scene *s, uint64_t address, struct visa_buffer *to);
+
+/* inspect_decl() - the variable, predicate or address variable of a name in the vISA text */
+const struct visa_decl *inspect_decl(const struct visa_decls *decls, const char *name);
+
+#endif
