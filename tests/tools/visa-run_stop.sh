@@ -85,8 +85,7 @@ visa-run: k: stopped after 0 of 2 work-groups
 1" --stop=29 -- 'stop at 31' stops
 session 'what is wrong at the prompt' "stop 1: 0,0,0.0 $cmp40
     k.cl:8: for (int i = 0; i <= l; i++)
-column 1: expected step [N], next [N], go, print V34, where, threads, thread 0,0.1, text, list, lanes, local OFFSET [N], \
-stop at POINT, stops, delete N, end, help, found 'jump'
+column 1: expected a command, which help lists, found 'jump'
 column 6: expected how many instructions after step, 1 or more, found 'x'
 column 6: expected how many instructions after step, 1 or more, found '0'
 column 4: expected the end of the line after go, found 'x'
