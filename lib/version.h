@@ -17,6 +17,7 @@ const char *visa_version(void);
  * compares its size with visa_struct_size() before the first call.
  */
 #define VISA_STRUCTS(X)                                                                            \
+	X(visa_arguments)                                                                          \
 	X(visa_buffer)                                                                             \
 	X(visa_config)                                                                             \
 	X(visa_decl)                                                                               \
@@ -39,6 +40,7 @@ const char *visa_version(void);
 	X(visa_shape)                                                                              \
 	X(visa_source)                                                                             \
 	X(visa_source_build)                                                                       \
+	X(visa_written)                                                                            \
 	X(visa_ze_arg)                                                                             \
 	X(visa_ze_kernel)                                                                          \
 	X(visa_ze_module)

@@ -199,6 +199,45 @@ class Sampling(Structure):
     _fields_ = [("linear", c_bool), ("normalized", c_bool), ("addressing", c_int)]
 
 
+# Kinds of struct visa_written, by their number.
+WRITTEN = ("nothing", "null", "zeros", "file", "surface", "same", "value", "local", "sampler", "image")
+
+
+class Written(Structure):
+    c_name = "visa_written"
+    _fields_ = [
+        ("kind", c_int),
+        ("text", c_void_p),
+        ("text_size", c_size_t),
+        ("unset", c_bool),
+        ("access", c_int),
+        ("size", c_uint64),
+        ("file", c_void_p),
+        ("file_size", c_size_t),
+        ("surface", c_uint32),
+        ("offset", c_uint64),
+        ("other", c_void_p),
+        ("other_size", c_size_t),
+        ("same", c_uint32),
+        ("numbers", c_int),
+        ("count", c_uint32),
+        ("unit", c_uint32),
+        ("value", Buffer),
+        ("sampling", Sampling),
+        ("shape", Shape),
+    ]
+
+
+class Arguments(Structure):
+    c_name = "visa_arguments"
+    _fields_ = [
+        ("kernel", c_void_p),
+        ("memory", c_uint),
+        ("args", POINTER(Written)),
+        ("next", c_uint32),
+    ]
+
+
 class ZeArg(Structure):
     c_name = "visa_ze_arg"
     _fields_ = [

@@ -17,6 +17,7 @@ from ctypes import (
 from typing import Any
 
 from ._abi import (
+    Arguments,
     Buffer,
     Config,
     Decl,
@@ -152,6 +153,10 @@ FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "visa_launch_local": (c_int, [_handle, c_uint32, c_uint32, _error]),
     "visa_launch_sampler": (c_int, [_handle, c_uint32, POINTER(Sampling), _error]),
     "visa_launch_image": (c_int, [_handle, c_uint32, c_void_p, c_uint64, POINTER(Shape), _error]),
+    "visa_arguments_init": (c_int, [POINTER(Arguments), POINTER(ZeKernel), c_uint32, _error]),
+    "visa_arguments_free": (None, [POINTER(Arguments)]),
+    "visa_arguments_add": (c_int, [POINTER(Arguments), c_char_p, c_size_t, _error]),
+    "visa_arguments_complete": (c_int, [POINTER(Arguments), _error]),
     "visa_launch_cache": (c_void_p, []),
     "visa_launch_engine": (c_char_p, [POINTER(LaunchResult)]),
     "visa_launch_explain_read": (c_int, [c_char_p, c_size_t, POINTER(LaunchExplain), _error]),

@@ -1,0 +1,297 @@
+# SPDX-License-Identifier: MIT
+"""Campaigns: cases, limits, what is found, and that nothing is lost."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+import xml.etree.ElementTree as xml
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import ROOT
+
+import visafs
+from visafs.campaign import Campaign, Store, run
+from visafs.campaign.__main__ import main
+from visafs.campaign.compare import first_difference
+from visafs.campaign.plan import Launch
+
+has_ocloc = pytest.mark.skipif(not shutil.which("ocloc"), reason="there is no ocloc")
+
+
+def campaign(several: bytes, line: str, kernel: str = "twice", **options: Any) -> Campaign:
+    """A campaign of one launch of a module of tgllp."""
+    return Campaign(sources={"several": several}, launches=[Launch(line, kernel=kernel)], **options)
+
+
+def statuses(results: Path) -> dict[str, int]:
+    rows = sqlite3.connect(results).execute("select status, count(*) from cases group by status")
+    return dict(rows.fetchall())
+
+
+def test_cases_are_a_product(several: bytes) -> None:
+    c = campaign(several, "global=4 16 16", axes={"schedule": [0, 1, 2], "engine": ["interpreter", "native"]})
+    cases = list(c.cases())
+    assert len(cases) == 6 and len({case.key for case in cases}) == 6
+    other = list(campaign(several + b"\0", "global=4 16 16").cases())
+    assert other[0].key not in {case.key for case in cases}, "the bytes of the source decide"
+
+
+@pytest.mark.parametrize(
+    "text, message",
+    [
+        ("sources = [", "c.toml: "),
+        ("other = 1", "there is no 'other'"),
+        ("sources = ['none.cl']", "no file matches 'none.cl'"),
+        ("sources = ['k.cl']\n[axes]\nplatfrom = ['skl']", "no axis 'platfrom'"),
+        ("sources = ['k.cl']\n[axes]\nplatform = 'skl'", "expected a list"),
+        ("sources = ['k.cl']\n[axes]\nplatform = ['none']", "none"),
+        ("sources = ['k.cl']\n[compare]\ncheck = 'none-such'", "none-such"),
+        ("sources = ['k.cl']\n[limits]\nhours = 1", "no limit 'hours'"),
+        ("sources = ['k.cl']\n[[launch]]\nkernel = 'k'", "needs line"),
+        ("sources = ['k.cl']", "k.cl has no launch"),
+    ],
+)
+def test_what_is_refused(tmp_path: Path, text: str, message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "k.cl").write_text("kernel void k() {}")
+    (tmp_path / "c.toml").write_text(text)
+    assert main([str(tmp_path / "c.toml")]) == 1
+    assert message in capsys.readouterr().err
+
+
+def test_only_what_is_missing_runs(several: bytes, tmp_path: Path) -> None:
+    c = campaign(several, "global=4 16 16", axes={"schedule": list(range(40))}, same=["schedule"])
+    summary = run(c, tmp_path / "r", jobs=2)
+    assert summary.counts == {"ok": 40} and not summary.findings and summary.status == 0
+    with sqlite3.connect(tmp_path / "r") as db:
+        db.execute("delete from cases where key in (select key from cases limit 3)")
+        before = dict(db.execute("select key, seconds from cases").fetchall())
+    assert run(c, tmp_path / "r", jobs=2).counts == {"ok": 40}
+    with sqlite3.connect(tmp_path / "r") as db:
+        after = dict(db.execute("select key, seconds from cases").fetchall())
+    assert len(after) == 40 and all(after[key] == value for key, value in before.items())
+
+
+def test_results_are_those_of_a_launch(several: bytes, tmp_path: Path) -> None:
+    (tmp_path / "in").write_bytes(bytes(range(16)))
+    c = campaign(several, "global=4 out=16 in=@in", folder=tmp_path)
+    store = Store(tmp_path / "r")
+    run(c, store)
+    outcome = store.outcome(next(c.cases()).key)
+    assert outcome and list(outcome["outputs"]) == ["out"], "a buffer that is only read is no output"
+    out = bytearray(16)
+    with visafs.Device("tgllp") as dev:
+        dev.module(several)["twice"](out, bytes(range(16)), global_size=4)
+    assert store.output(outcome["outputs"]["out"][0]) == out
+
+
+def test_expected_files(several: bytes, tmp_path: Path) -> None:
+    (tmp_path / "in").write_bytes(bytes([1, 0, 0, 0, 2, 0, 0, 0]))
+    (tmp_path / "right").write_bytes(bytes([2, 0, 0, 0, 4, 0, 0, 0]))
+    (tmp_path / "wrong").write_bytes(bytes([2, 0, 0, 0, 5, 0, 0, 0]))
+    for name, found in (("right", []), ("wrong", ["out[1] is 4, 5 there, in the expected file"])):
+        launch = Launch("global=2 out=8 in=@in", kernel="twice", expected={"out": name})
+        c = Campaign(sources={"several": several}, launches=[launch], folder=tmp_path)
+        summary = run(c, tmp_path / name.upper())
+        assert [f.text for f in summary.findings] == found
+
+
+def test_faults_reports_and_refusals(several: bytes, tmp_path: Path) -> None:
+    launches = [
+        Launch("global=64 256 0x7000000000", kernel="wild"),
+        Launch("global=8 16 32", kernel="twice"),
+        Launch("global=4 16", kernel="twice"),
+        Launch("global=4 16 16", kernel="twice"),
+        Launch("global=4 16 16", kernel="none"),
+    ]
+    c = Campaign(sources={"several": several}, launches=launches)
+    summary = run(c, tmp_path / "r")
+    assert summary.counts == {"fault": 1, "reports": 1, "refused": 2, "ok": 1}
+    assert summary.status == 4
+    assert "argument 1" in {f.case.line: f.text for f in summary.findings}["global=4 16"]
+
+
+@has_ocloc
+def test_limits(tmp_path: Path) -> None:
+    """A case that never ends, and one that wants too much memory, are marked; the others run."""
+    text = b"kernel void k(global uint *o, uint n) { for (volatile uint i = 0; i < n || n == 1; i++) o[1] = i; }"
+    launches = [Launch(f"global=1 {size} {n}") for size, n in ((16, 1), ("3G", 0), (16, 0))]
+    c = Campaign(sources={"k.cl": text}, launches=launches, limits={"seconds": 10, "memory": 2500})
+    summary = run(c, tmp_path / "r")
+    assert summary.counts["time"] == 1 and summary.counts["ok"] == 1
+    assert summary.counts["memory"] + summary.counts["refused"] == 1
+
+
+def test_a_case_that_kills_its_process(several: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "sitecustomize.py").write_text(
+        "import os, visafs.module as m\n"
+        "launch = m.Kernel.launch\n"
+        "def dies(self, args, **options):\n"
+        "    if options['schedule'] == 3: os.kill(os.getpid(), 9)\n"
+        "    return launch(self, args, **options)\n"
+        "m.Kernel.launch = dies\n"
+    )
+    monkeypatch.setenv("PYTHONPATH", f"{tmp_path}:{ROOT / 'tools/python'}")
+    c = campaign(several, "global=4 16 16", axes={"schedule": list(range(6))}, same=["schedule"])
+    summary = run(c, tmp_path / "r", jobs=1)
+    assert summary.counts == {"ok": 5, "died": 1}
+    assert "signal 9" in summary.findings[0].text
+
+
+def _count(results: Path) -> int:
+    try:
+        return int(sqlite3.connect(results).execute("select count(*) from cases").fetchone()[0])
+    except sqlite3.OperationalError:
+        return 0
+
+
+def _command(tmp_path: Path, several: bytes, cases: int) -> list[str]:
+    (tmp_path / "several.bin").write_bytes(several)
+    (tmp_path / "c.toml").write_text(
+        f"sources = ['several.bin']\n[axes]\nschedule = {list(range(cases))}\n"
+        "[[launch]]\nkernel = 'twice'\nline = 'global=64 256 256'\n[compare]\nsame = ['schedule']\n"
+    )
+    return [sys.executable, "-m", "visafs.campaign", str(tmp_path / "c.toml"), "-j", "2"]
+
+
+def _environment() -> dict[str, str]:
+    return dict(os.environ, PYTHONPATH=str(ROOT / "tools/python"))
+
+
+def _rows(results: Path) -> list[Any]:
+    return sqlite3.connect(results).execute(
+        "select key, status, outputs from cases order by key"
+    ).fetchall()
+
+
+@pytest.mark.parametrize("signal_number", [signal.SIGKILL, signal.SIGINT])
+def test_a_client_that_ends_in_the_middle(several: bytes, tmp_path: Path, signal_number: int) -> None:
+    command = _command(tmp_path, several, 800)
+    with subprocess.Popen(command, env=_environment(), stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL) as client:
+        while not _count(tmp_path / "c.sqlite") and client.poll() is None:
+            time.sleep(0.01)
+        client.send_signal(signal_number)
+    assert _count(tmp_path / "c.sqlite") > 0
+    subprocess.run(command, env=_environment(), check=True, stdout=subprocess.DEVNULL)
+    rows = _rows(tmp_path / "c.sqlite")
+    assert len(rows) == 800 and {row[1] for row in rows} == {"ok"} and len({row[2] for row in rows}) == 1
+
+
+def test_dask(several: bytes, tmp_path: Path) -> None:
+    """A real scheduler with two workers, of which one is killed."""
+    pytest.importorskip("distributed")
+    if not shutil.which("dask-scheduler") or not shutil.which("dask-worker"):
+        pytest.skip("there is no dask-scheduler")
+    command = _command(tmp_path, several, 300)
+    subprocess.run(command, env=_environment(), check=True, stdout=subprocess.DEVNULL)
+    scheduler, log = tmp_path / "scheduler.json", (tmp_path / "log").open("w")
+    options: dict[str, Any] = {"env": _environment(), "stdout": log, "stderr": log, "cwd": tmp_path}
+    worker = ["dask-worker", "--scheduler-file", str(scheduler), "--nthreads", "1", "--no-dashboard", "--no-nanny"]
+    started = [
+        subprocess.Popen(["dask-scheduler", "--scheduler-file", str(scheduler), "--port", "0", "--no-dashboard"], **options)
+    ]
+    try:
+        started += [subprocess.Popen(worker, **options) for _ in range(2)]
+        results = tmp_path / "dask.sqlite"
+        client = subprocess.Popen([*command, "--dask", str(scheduler), "-o", str(results)], **options)
+        started.append(client)
+        while not scheduler.exists() or not _count(results):
+            assert client.poll() is None or _count(results)
+            time.sleep(0.01)
+        started[1].kill()
+        assert client.wait() == 0
+    finally:
+        for process in started:
+            process.kill()
+            process.wait()
+        log.close()
+    assert _rows(results) == _rows(tmp_path / "c.sqlite")
+
+
+def test_mpi(several: bytes, tmp_path: Path) -> None:
+    pytest.importorskip("mpi4py")
+    mpiexec = shutil.which("mpiexec")
+    if not mpiexec:
+        pytest.skip("there is no mpiexec")
+    command = _command(tmp_path, several, 100)
+    subprocess.run(command, env=_environment(), check=True, stdout=subprocess.DEVNULL)
+    ranks = [mpiexec, "--allow-run-as-root", "--oversubscribe", "-n", "3", sys.executable, "-m", "mpi4py.futures"]
+    results = tmp_path / "mpi.sqlite"
+    subprocess.run(
+        [*ranks, *command[1:], "--mpi", "-o", str(results)],
+        env=_environment(), check=True, stdout=subprocess.DEVNULL,
+    )
+    assert _rows(results) == _rows(tmp_path / "c.sqlite")
+
+
+@has_ocloc
+def test_a_compiler_bug_is_found(tmp_path: Path) -> None:
+    """Options that one platform alone is given stand for a wrong optimization there."""
+    (tmp_path / "k.cl").write_text(
+        '#include "n.h"\n'
+        "#ifndef FIVE\n#define FIVE 5\n#endif\n"
+        "kernel void k(global uint *o) { uint i = get_global_id(0); o[i] = i == N ? FIVE : i; }\n"
+    )
+    (tmp_path / "n.h").write_text("#define N 7\n")
+    (tmp_path / "k.launch").write_text("# the only kernel\nglobal=64 256\n")
+    (tmp_path / "c.toml").write_text(
+        "sources = ['k.cl']\nheaders = ['n.h']\n"
+        "[axes]\nplatform = ['skl', 'dg2']\noptions = ['', '-cl-opt-disable']\nwidth = [0, 16]\n"
+        "[[patch]]\nwhen = { platform = 'dg2', options = '' }\noptions = '-DFIVE=6'\n"
+        "[compare]\nsame = ['platform', 'options', 'width']\n"
+    )
+    files = {name: tmp_path / name for name in ("json", "junit", "html")}
+    words = [word for name, path in files.items() for word in (f"--{name}", str(path))]
+    assert main([str(tmp_path / "c.toml"), *words]) == 4
+    summary = json.loads(files["json"].read_text())
+    assert summary["counts"] == {"ok": 8}
+    assert [f["text"] for f in summary["findings"]] == ["o[7] is 6, 5 there"] * 2
+    tests = list(xml.parse(files["junit"]).iter("testcase"))
+    assert len(tests) == 8 and sum(t.find("failure") is not None for t in tests) == 2
+    assert files["html"].read_text().count("class=bad") == 2
+    assert main([str(tmp_path / "c.toml"), "--baseline", str(tmp_path / "c.sqlite"), *words]) == 4
+    assert not any(f["new"] for f in json.loads(files["json"].read_text())["findings"])
+
+
+def test_first_difference() -> None:
+    assert first_difference("uint*", b"\0" * 8, b"\0\0\0\0\1\0\0\0", {}) == (1, "1, 0 there")
+    assert first_difference("char*", b"\0\0", b"\0\0", {}) is None
+    one, near, nan = (bytes.fromhex(x) for x in ("0000803f", "0100803f", "0000c07f"))
+    other_nan = bytes.fromhex("0100c07f")
+    assert first_difference("float*", one, near, {})
+    assert first_difference("float*", one, near, {"float": 1e-6}) is None
+    assert first_difference("float4*", one, near, {"float": 1e-6}) is None
+    assert first_difference("float*", nan, other_nan, {})
+    assert first_difference("float*", nan, other_nan, {"float": 1e-6}) is None
+    assert first_difference("float*", one, nan, {"float": 1e-6})
+
+
+def test_stop_after(several: bytes, tmp_path: Path) -> None:
+    c = campaign(several, "global=4 16", axes={"schedule": list(range(2000))})
+    summary = run(c, tmp_path / "r", jobs=1, stop_after=3)
+    assert summary.missing > 1000 and len(summary.findings) >= 3 and summary.status == 4
+
+
+def test_a_shared_folder(several: bytes, tmp_path: Path) -> None:
+    c = campaign(several, "global=4 16 16")
+    assert run(c, tmp_path / "r", shared=str(tmp_path / "shared")).counts == {"ok": 1}
+    assert [p.name for p in (tmp_path / "shared").iterdir()] == [next(c.cases()).text]
+
+
+def test_results_of_another_schema(tmp_path: Path) -> None:
+    Store(tmp_path / "r").close()
+    with sqlite3.connect(tmp_path / "r") as db:
+        db.execute("update about set value = 99")
+    with pytest.raises(visafs.Error, match="schema 99"):
+        Store(tmp_path / "r")
+    (tmp_path / "no").write_text("this is not a database, and long enough to tell" * 100)
+    with pytest.raises(visafs.Error, match="not a database"):
+        Store(tmp_path / "no")

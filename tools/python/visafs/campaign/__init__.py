@@ -1,0 +1,16 @@
+# SPDX-License-Identifier: MIT
+"""Campaigns: many launches, along axes, whose results are compared. See README.md in this folder.
+
+    from visafs.campaign import Campaign, run
+
+    campaign = Campaign.read("campaign.toml")
+    summary = run(campaign, "results.sqlite")
+    print(summary.table())
+"""
+
+from .compare import Finding, Summary
+from .plan import Campaign, Case
+from .runner import run
+from .store import Store
+
+__all__ = ["Campaign", "Case", "Finding", "Store", "Summary", "run"]

@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: MIT
+"""visa-campaign: run a campaign, and say what was found."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from concurrent.futures import Executor
+from pathlib import Path
+
+from ..errors import Error
+from . import outputs
+from .plan import Campaign, refuse
+from .runner import local_executor, run
+from .store import Store
+
+_SHOWN = 20  # findings on the terminal
+
+
+def _parser() -> argparse.ArgumentParser:
+    p = argparse.ArgumentParser(
+        prog="visa-campaign",
+        description="Run the launches of a campaign that have not run yet, and compare all.",
+        epilog="Exit status: 0 no finding, 1 refused or not all has run, 2 usage, 4 findings.",
+    )
+    p.add_argument("campaign", type=Path, help="the campaign, a file of TOML")
+    p.add_argument("-o", "--results", type=Path, help="file of results; default: CAMPAIGN with .sqlite")
+    p.add_argument("-j", "--jobs", type=int, default=0, help="local processes; default: all processors")
+    p.add_argument("--dask", metavar="ADDRESS", help="workers of a Dask scheduler, or of its file")
+    p.add_argument("--mpi", action="store_true", help="workers of MPI: mpiexec -n N python3 -m mpi4py.futures -m visafs.campaign")
+    p.add_argument("--shared", default="", metavar="DIR", help="folder of all workers for sources and inputs")
+    p.add_argument("--stop-after", type=int, default=0, metavar="N", help="give out no case after N findings")
+    p.add_argument("--baseline", type=Path, metavar="FILE", help="results of an earlier campaign: say what is new")
+    p.add_argument("--list", action="store_true", help="print the cases, and run nothing")
+    p.add_argument("--json", type=Path, metavar="FILE", help="write the summary")
+    p.add_argument("--junit", type=Path, metavar="FILE", help="write a test case for each case")
+    p.add_argument("--html", type=Path, metavar="FILE", help="write a page with a table of all cases")
+    return p
+
+
+def _executor(o: argparse.Namespace) -> Executor:
+    if o.dask and o.mpi:
+        raise refuse("--dask and --mpi: choose one")
+    if o.dask:
+        try:
+            from distributed import Client
+        except ImportError:
+            raise refuse("--dask needs the package distributed (Debian: python3-distributed)") from None
+        client = Client(scheduler_file=o.dask) if os.path.isfile(o.dask) else Client(o.dask)
+        executor: Executor = client.get_executor()
+        return executor
+    if o.mpi:
+        try:
+            from mpi4py.futures import MPIPoolExecutor
+        except ImportError:
+            raise refuse("--mpi needs the package mpi4py (Debian: python3-mpi4py)") from None
+        executor = MPIPoolExecutor()
+        return executor
+    return local_executor(o.jobs)
+
+
+def _run(o: argparse.Namespace) -> int:
+    campaign = Campaign.read(o.campaign)
+    if o.list:
+        for case in campaign.cases():
+            print(case.key, case.title)
+        return 0
+    store = Store(o.results or o.campaign.with_suffix(".sqlite"))
+    executor = _executor(o)
+    try:
+        summary = run(
+            campaign, store, executor, stop_after=o.stop_after, shared=o.shared,
+            baseline=o.baseline, progress=True,
+        )
+    finally:
+        executor.shutdown(wait=o.mpi)
+    for finding in summary.findings[:_SHOWN]:
+        print(outputs.finding_text(finding, campaign))
+    if len(summary.findings) > _SHOWN:
+        print(f"... and {len(summary.findings) - _SHOWN} more; --html and --json show all")
+    print(summary.table())
+    if o.json:
+        outputs.write_json(o.json, summary, campaign)
+    if o.junit:
+        outputs.write_junit(o.junit, summary, campaign, store)
+    if o.html:
+        outputs.write_page(o.html, summary, campaign, store)
+    return summary.status
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command; Return: its exit status."""
+    o = _parser().parse_args(arguments)
+    try:
+        return _run(o)
+    except (Error, OSError) as e:
+        text = e.message if isinstance(e, Error) else f"{e.filename}: {e.strerror}"
+        print(f"visa-campaign: {text}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("visa-campaign: stopped; what has run is kept, and the same command goes on", file=sys.stderr)
+        return 130
+
+
+def command() -> None:
+    """The command, which ends the process."""
+    status = main()
+    sys.stdout.flush()
+    if "--mpi" in sys.argv:  # MPI must end, too
+        sys.exit(status)
+    os._exit(status)  # a thread may wait for a case; its process ends with this one
+
+
+if __name__ == "__main__":
+    command()

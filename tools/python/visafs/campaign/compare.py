@@ -1,0 +1,168 @@
+# SPDX-License-Identifier: MIT
+"""What differs: each case beside the first of its group, expected files, and reports."""
+
+from __future__ import annotations
+
+import math
+import struct
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..scalars import element_of
+from .plan import Campaign, Case
+from .store import Store
+
+# Statuses of a case that are findings by themselves; a case that is compared has "ok".
+FAULTS = ("fault", "refused", "build", "died", "time", "memory", "reports")
+
+
+@dataclass
+class Finding:
+    """Something that is wrong: a case, and the one that it differs from.
+
+    `kind` is a status of FAULTS, "differs" or "expected". `new`: the baseline does not have it.
+    """
+
+    kind: str
+    case: Case
+    text: str
+    other: Case | None = None
+    new: bool = False
+
+    @property
+    def identity(self) -> tuple[str, ...]:
+        """The same for the same finding of another version of the compiler."""
+        return (self.kind, self.case.source, self.case.kernel, self.case.line, str(self.case.point))
+
+
+@dataclass
+class Summary:
+    """What a campaign came to: `counts` of statuses, `missing` cases that have not run, `findings`."""
+
+    counts: Counter[str] = field(default_factory=Counter)
+    missing: int = 0
+    findings: list[Finding] = field(default_factory=list)
+    seconds: float = 0.0  # of launches
+    cpu: float = 0.0  # of the processes of cases, compilers included
+
+    @property
+    def status(self) -> int:
+        """The exit status: 0, 1 if cases have not run, 4 if there are findings."""
+        return 4 if self.findings else 1 if self.missing else 0
+
+    def table(self) -> str:
+        lines = [f"{count:8} {status}" for status, count in sorted(self.counts.items())]
+        if self.missing:
+            lines.append(f"{self.missing:8} not run")
+        kinds = Counter(finding.kind for finding in self.findings)
+        found = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items()))
+        lines.append(f"findings: {found or 'none'}")
+        return "\n".join(lines)
+
+
+def group_of(case: Case, same: list[str]) -> tuple[Any, ...]:
+    """Cases with the same group must have the same results."""
+    point = tuple((axis, value) for axis, value in case.point if axis not in same)
+    return (case.source, case.text, case.kernel, case.line, point)
+
+
+def _value(code: str, data: bytes) -> Any:
+    return struct.unpack(f"<{code}", data)[0]
+
+
+def _close(a: Any, b: Any, tolerance: float) -> bool:
+    if isinstance(a, float) and (math.isnan(a) or math.isnan(b)):
+        return math.isnan(a) and math.isnan(b)
+    return bool(a == b or abs(a - b) <= tolerance * max(abs(a), abs(b)))
+
+
+def first_difference(
+    kind: str, a: bytes, b: bytes, tolerance: Mapping[str, float]
+) -> tuple[int, str] | None:
+    """The first element that differs and how, in words; None if all are close enough.
+
+    `kind` is the type of the argument, `tolerance` a relative one by type: {"float": 1e-6}.
+    """
+    if len(a) != len(b):
+        return min(len(a), len(b)), f"{len(b)} bytes, {len(a)} bytes there"
+    element = element_of(kind.replace("*", "").strip())
+    code, size = (element[0], struct.calcsize(f"<{element[0]}")) if element else ("B", 1)
+    scalar = kind.replace("*", "").strip().rstrip("0123456789")
+    allowed = tolerance.get(scalar, 0.0)
+    for at in range(0, len(a), size):
+        x, y = a[at : at + size], b[at : at + size]
+        if x == y or len(x) < size:
+            continue
+        if allowed and _close(_value(code, x), _value(code, y), allowed):
+            continue
+        return at // size, f"{_value(code, y)}, {_value(code, x)} there"
+    return None
+
+
+def _compare(
+    store: Store, campaign: Campaign, outputs: dict[str, Any], others: dict[str, Any]
+) -> str | None:
+    """How the outputs of a case differ from others; None if they do not."""
+    for name, (hashed, kind) in outputs.items():
+        if name not in others or others[name][0] == hashed:
+            continue
+        mine, theirs = store.output(hashed), store.output(others[name][0])
+        if mine is None or theirs is None:
+            return f"{name} differs; its bytes are too many to be kept"
+        found = first_difference(kind, theirs, mine, campaign.tolerance)
+        if found:
+            return f"{name}[{found[0]}] is {found[1]}"
+    missing = others.keys() ^ outputs.keys()
+    return f"only one has the output {min(missing)}" if missing else None
+
+
+def _expected(store: Store, campaign: Campaign, case: Case, outputs: dict[str, Any]) -> str | None:
+    for name, right in campaign.expected(case).items():
+        if name not in outputs:
+            return f"there is no output {name}"
+        data = store.output(outputs[name][0])
+        if data is None:
+            return f"{name}: its bytes are too many to be kept"
+        found = first_difference(outputs[name][1], right, data, campaign.tolerance)
+        if found:
+            return f"{name}[{found[0]}] is {found[1]}, in the expected file"
+    return None
+
+
+def findings_of(campaign: Campaign, store: Store, summary: Summary) -> Iterator[Finding]:
+    """Each finding, in the order of cases. The first case of a group that is ok is what the others
+    are compared with."""
+    first: dict[Any, tuple[Case, dict[str, Any]]] = {}
+    for case in campaign.cases():
+        outcome = store.outcome(case.key)
+        if outcome is None:
+            summary.missing += 1
+            continue
+        summary.counts[outcome["status"]] += 1
+        summary.seconds += outcome["ns"] / 1e9
+        summary.cpu += outcome["cpu"]
+        if outcome["status"] in FAULTS:
+            yield Finding(outcome["status"], case, outcome["message"])
+        if outcome["status"] != "ok":
+            continue
+        if text := _expected(store, campaign, case, outcome["outputs"]):
+            yield Finding("expected", case, text)
+        if not campaign.same:
+            continue
+        other, outputs = first.setdefault(group_of(case, campaign.same), (case, outcome["outputs"]))
+        if text := _compare(store, campaign, outcome["outputs"], outputs):
+            yield Finding("differs", case, text, other)
+
+
+def summarize(campaign: Campaign, store: Store, baseline: Store | None = None) -> Summary:
+    """What a store says of a campaign; findings that a baseline does not have are new."""
+    summary = Summary()
+    summary.findings = list(findings_of(campaign, store, summary))
+    if baseline:
+        known = baseline.findings()
+        for finding in summary.findings:
+            finding.new = finding.identity not in known
+    store.keep_findings(finding.identity for finding in summary.findings)
+    return summary

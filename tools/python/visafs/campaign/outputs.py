@@ -1,0 +1,135 @@
+# SPDX-License-Identifier: MIT
+"""What a campaign leaves: findings as text with the commands that repeat them, JUnit, a page."""
+
+from __future__ import annotations
+
+import html
+import json
+import shlex
+import xml.etree.ElementTree as xml
+from pathlib import Path
+from typing import Any
+
+from .compare import Finding, Summary
+from .plan import AXES, Campaign, Case
+from .store import Store
+
+_STYLE = """
+body { font: 14px sans-serif; margin: 2em } table { border-collapse: collapse }
+td, th { border: 1px solid #bbb; padding: 2px 6px; text-align: left; vertical-align: top }
+.ok { background: #dfd } .bad { background: #fcc } .none { background: #eee } code { white-space: pre-wrap }
+"""
+
+
+def command_of(case: Case, folder: Path) -> str:
+    """The command by which visa-run repeats a case."""
+    words = ["visa-run", "-p", case.value("platform")]
+    if case.options:
+        words += ["--options", case.options]
+    if case.kernel:
+        words += ["-k", case.kernel]
+    if case.check != "none":
+        words.append(f"--check={case.check}")
+    for axis in ("schedule", "engine"):
+        if case.value(axis) != AXES[axis]:
+            words.append(f"--{axis}={case.value(axis)}")
+    arguments = []
+    for word in shlex.split(case.line):
+        name, equals, value = word.partition("=")
+        if equals and name in ("global", "local", "offset"):
+            words.append(f"--{name}={value}")
+        elif equals and name in AXES:
+            words.append(f"--{name}={value}")
+        else:
+            arguments.append(word)
+    words += [str(folder / case.source), *arguments]
+    text = shlex.join(words)
+    return f"cd {shlex.quote(str(folder))} && {text}" if "@" in case.line else text
+
+
+def finding_text(finding: Finding, campaign: Campaign) -> str:
+    lines = [f"{'new ' if finding.new else ''}{finding.kind}: {finding.case.title}: {finding.text}"]
+    lines.append(f"  case {finding.case.key}")
+    lines.append(f"  $ {command_of(finding.case, campaign.folder)}")
+    if finding.other:
+        lines.append(f"  there: {finding.other.title}")
+        lines.append(f"  $ {command_of(finding.other, campaign.folder)}")
+    return "\n".join(lines)
+
+
+def write_json(path: Path, summary: Summary, campaign: Campaign) -> None:
+    findings = [
+        {
+            "kind": f.kind, "case": f.case.key, "title": f.case.title, "text": f.text, "new": f.new,
+            "command": command_of(f.case, campaign.folder),
+            "other": f.other.key if f.other else None,
+        }
+        for f in summary.findings
+    ]
+    table = {"counts": summary.counts, "missing": summary.missing, "findings": findings}
+    path.write_text(json.dumps(table | {"seconds": summary.seconds, "cpu": summary.cpu}, indent=1) + "\n")
+
+
+def write_junit(path: Path, summary: Summary, campaign: Campaign, store: Store) -> None:
+    """A suite for each source, a test for each case."""
+    root = xml.Element("testsuites", name="visa-campaign")
+    wrong: dict[str, list[Finding]] = {}
+    for finding in summary.findings:
+        wrong.setdefault(finding.case.key, []).append(finding)
+    suites: dict[str, list[xml.Element]] = {}
+    for case in campaign.cases():
+        outcome = store.outcome(case.key)
+        test = xml.Element("testcase", classname=case.source, name=case.title)
+        if outcome is None:
+            xml.SubElement(test, "skipped", message="not run")
+        else:
+            test.set("time", f"{outcome['seconds']:.6f}")
+        for finding in wrong.get(case.key, []):
+            failure = xml.SubElement(test, "failure", type=finding.kind, message=_plain(finding.text))
+            failure.text = _plain(finding_text(finding, campaign))
+        suites.setdefault(case.source, []).append(test)
+    for name, tests in suites.items():
+        failures = sum(test.find("failure") is not None for test in tests)
+        suite = xml.SubElement(root, "testsuite", name=name, tests=str(len(tests)), failures=str(failures))
+        suite.extend(tests)
+    xml.ElementTree(root).write(path, encoding="utf-8", xml_declaration=True)
+
+
+def _plain(text: str) -> str:
+    """Without characters that XML cannot have."""
+    return "".join(c if c in "\t\n" or c >= " " else "?" for c in text)
+
+
+def write_page(path: Path, summary: Summary, campaign: Campaign, store: Store) -> None:
+    """A page with the findings, then a row for each launch and a column for each point."""
+    wrong: dict[str, Finding] = {}
+    for finding in summary.findings:
+        wrong.setdefault(finding.case.key, finding)
+    rows: dict[Any, dict[str, Case]] = {}
+    columns: dict[str, None] = {}
+    varied = [axis for axis, values in campaign.axes.items() if len(values) > 1]
+    for case in campaign.cases():
+        column = " ".join(f"{axis}={case.value(axis)}" for axis in varied) or "result"
+        columns[column] = None
+        rows.setdefault((case.source, case.kernel, case.line), {})[column] = case
+    order = sorted(rows, key=lambda row: not any(case.key in wrong for case in rows[row].values()))
+    parts = [f"<!doctype html><meta charset=utf-8><title>visa-campaign</title><style>{_STYLE}</style>"]
+    parts.append(f"<h1>Campaign</h1><pre>{html.escape(summary.table())}</pre>")
+    for finding in summary.findings:
+        parts.append(f"<p><code>{html.escape(finding_text(finding, campaign))}</code></p>")
+    head = "".join(f"<th>{html.escape(column)}" for column in columns)
+    parts.append(f"<table><tr><th>launch{head}")
+    for row in order:
+        cells = "".join(_cell(rows[row].get(column), wrong, store, campaign) for column in columns)
+        parts.append(f"<tr><th>{html.escape(' '.join(row))}{cells}")
+    path.write_text("\n".join([*parts, "</table>\n"]))
+
+
+def _cell(case: Case | None, wrong: dict[str, Finding], store: Store, campaign: Campaign) -> str:
+    outcome = store.outcome(case.key) if case else None
+    if case is None or outcome is None:
+        return "<td class=none>"
+    finding = wrong.get(case.key)
+    text = finding.kind if finding else outcome["status"]
+    about = html.escape(finding_text(finding, campaign) if finding else command_of(case, campaign.folder))
+    return f'<td class={"bad" if finding else "ok"} title="{about}">{html.escape(text)}'

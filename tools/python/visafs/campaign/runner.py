@@ -1,0 +1,166 @@
+# SPDX-License-Identifier: MIT
+"""Running what is missing of a campaign, by an executor."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from pathlib import Path
+from typing import Any
+
+from .compare import FAULTS, Summary, group_of, summarize
+from .plan import Campaign, Case, digest
+from .store import Store
+from .worker import run_batch
+
+BATCH = 32  # most cases of one task
+_AHEAD = 3  # tasks that are given out for each worker
+_LINE = 10  # seconds between lines of progress without a terminal
+
+
+def local_executor(jobs: int = 0) -> Executor:
+    """Processes of this machine: a thread for each, which waits for the process of its cases."""
+    return ThreadPoolExecutor(jobs or len(os.sched_getaffinity(0)))
+
+
+def batches(cases: Iterator[Case]) -> Iterator[list[Case]]:
+    """Cases of one build, a few at a time."""
+    for _, beside in itertools.groupby(cases, key=lambda case: case.build):
+        while batch := list(itertools.islice(beside, BATCH)):
+            yield batch
+
+
+class _Progress:
+    """How far a campaign is: a line of a terminal that changes, else a line from time to time."""
+
+    def __init__(self, total: int, show: bool) -> None:
+        self.total, self.done, self.found = total, 0, Counter[str]()
+        self._began = self._last = time.monotonic()
+        self._show = show
+        self._bar: Any = None
+        if show and sys.stderr.isatty():
+            try:
+                from tqdm import tqdm
+            except ImportError:
+                return
+            self._bar = tqdm(total=total, unit=" cases", file=sys.stderr)
+
+    def add(self, statuses: list[str]) -> None:
+        self.done += len(statuses)
+        self.found.update(status for status in statuses if status in FAULTS)
+        if self._bar is not None:
+            self._bar.update(len(statuses))
+            self._bar.set_postfix(self.found)
+        elif self._show and time.monotonic() - self._last >= _LINE:
+            self._last = time.monotonic()
+            rate = self.done / (self._last - self._began)
+            left = (self.total - self.done) / rate
+            found = ", ".join(f"{n} {name}" for name, n in self.found.items()) or "no findings"
+            print(
+                f"{self.done} of {self.total} cases, {rate:.0f} a second, {left:.0f} s left, {found}",
+                file=sys.stderr,
+            )
+
+    def close(self) -> None:
+        if self._bar is not None:
+            self._bar.close()
+
+
+class _Run:
+    """Tasks that are out, and what comes back."""
+
+    def __init__(self, campaign: Campaign, store: Store, shared: str) -> None:
+        self.campaign, self.store, self.shared = campaign, store, shared
+        self.out: dict[Future[Any], list[Case]] = {}
+        self.findings = 0
+        self._first: dict[Any, Any] = {}
+
+    def give(self, executor: Executor, batch: list[Case]) -> None:
+        names = {name for case in batch for name in (case.text, *(blob for _, blob in case.files))}
+        blobs = {name: self.campaign.blobs[name] for name in names}
+        if self.shared:
+            _share(Path(self.shared), blobs)
+            blobs = {}
+        self.out[executor.submit(run_batch, batch, blobs, self.shared)] = batch
+
+    def take(self, future: Future[Any]) -> list[str]:
+        """Keep the outcomes of a task; Return: their statuses."""
+        batch = self.out.pop(future)
+        outcomes = dict(future.result())
+        self.store.add([(case, outcomes[case.key]) for case in batch])
+        for case in batch:
+            self._count(case, outcomes[case.key])
+        return [outcomes[case.key]["status"] for case in batch]
+
+    def _count(self, case: Case, outcome: dict[str, Any]) -> None:
+        """Findings so far, for --stop-after; the summary compares once more, with tolerances."""
+        if outcome["status"] in FAULTS:
+            self.findings += 1
+        elif self.campaign.same:
+            hashes = {name: o[0] for name, o in outcome["outputs"].items()}
+            first = self._first.setdefault(group_of(case, self.campaign.same), hashes)
+            self.findings += first != hashes and not self.campaign.tolerance
+
+
+def _share(folder: Path, blobs: dict[str, bytes]) -> None:
+    """Write each to a file of its hash, as a whole or not at all."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, data in blobs.items():
+        path = folder / name
+        if path.exists() and digest(path.read_bytes()) == name:
+            continue
+        part = folder / f"{name}.{os.getpid()}"
+        part.write_bytes(data)
+        part.rename(path)
+
+
+def run(
+    campaign: Campaign,
+    store: Store | str | Path,
+    executor: Executor | None = None,
+    *,
+    jobs: int = 0,
+    stop_after: int = 0,
+    shared: str = "",
+    baseline: str | Path | None = None,
+    progress: bool = False,
+    stopped: Callable[[], bool] = lambda: False,
+) -> Summary:
+    """Run the cases that the store does not have, and compare all.
+
+    `executor` is any of concurrent.futures; None: processes of this machine, `jobs` of them (all
+    processors). `stop_after` findings no more cases are given out. `shared` is a folder that all
+    workers have, in which sources and inputs are files by hash; else these travel with the cases.
+    """
+    results = store if isinstance(store, Store) else Store(store)
+    old = Store(baseline) if baseline else None
+    missing = [case for case in campaign.cases() if not results.has(case.key)]
+    own = executor is None
+    executor = executor or local_executor(jobs)
+    work = _Run(campaign, results, shared)
+    bar = _Progress(len(missing), progress)
+    most = _AHEAD * getattr(executor, "_max_workers", 64)
+    tasks = batches(iter(missing))
+    try:
+        while True:
+            enough = stopped() or (stop_after and work.findings >= stop_after)
+            while not enough and len(work.out) < most and (batch := next(tasks, None)):
+                work.give(executor, batch)
+            if not work.out:
+                break
+            for future in wait(work.out, return_when=FIRST_COMPLETED).done:
+                bar.add(work.take(future))
+        if own:
+            executor.shutdown()
+    finally:
+        bar.close()
+        for future in work.out:
+            future.cancel()
+        if own:
+            executor.shutdown(wait=False, cancel_futures=True)
+    return summarize(campaign, results, old)
