@@ -70,6 +70,8 @@ wanted_packages() {
 	command -v rsync >/dev/null || echo rsync
 	/usr/bin/python3 -c 'import pytest' 2>/dev/null || echo python3-pytest
 	/usr/bin/python3 -c 'import numpy' 2>/dev/null || echo python3-numpy
+	/usr/bin/python3 -c 'import distributed' 2>/dev/null || echo python3-distributed
+	/usr/bin/python3 -c 'import mpi4py' 2>/dev/null || echo python3-mpi4py openmpi-bin
 	/usr/bin/python3 -c 'import setuptools, wheel' 2>/dev/null || echo python3-setuptools python3-wheel
 	# Packages, pages, the unit for systemd.
 	for tool in lintian debootstrap mandoc; do

@@ -116,7 +116,7 @@ def test_faults_reports_and_refusals(several: bytes, tmp_path: Path) -> None:
     summary = run(c, tmp_path / "r")
     assert summary.counts == {"fault": 1, "reports": 1, "refused": 2, "ok": 1}
     assert summary.status == 4
-    assert "argument 1" in {f.case.line: f.text for f in summary.findings}["global=4 16"]
+    assert "missing arguments of twice" in {f.case.line: f.text for f in summary.findings}["global=4 16"]
 
 
 @has_ocloc

@@ -47,7 +47,9 @@ def test_name(wheel: Path) -> None:
 
 def test_it_has_all(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
-    mine = [f"visafs/{p.name}" for p in Path(visafs.__file__).parent.iterdir() if p.suffix]
+    package = Path(visafs.__file__).parent
+    files = (p.relative_to(package.parent) for p in package.rglob("*") if p.suffix)
+    mine = [str(p) for p in files if "__pycache__" not in p.parts]
     libraries = [n for n in names if n.startswith(("visafs/lib", "visafs/COPYING."))]
     assert sorted(mine) == sorted(n for n in names if ".dist-info/" not in n and n not in libraries)
     assert "visafs/libvisafs.so.0" in names

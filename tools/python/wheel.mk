@@ -2,7 +2,7 @@
 # make wheel: the Python package with the library as a file that pip installs, without network and without
 # other packages. setuptools leaves files where the sources are, so it is given a copy.
 PYTHON  ?= python3
-PACKAGE := tools/python/pyproject.toml tools/python/README.md $(wildcard tools/python/visafs/*)
+PACKAGE := tools/python/pyproject.toml tools/python/README.md $(wildcard tools/python/visafs/* tools/python/visafs/*/*.py)
 WHEEL   ?= $(BUILD)/python
 # What each Linux with glibc has; the other libraries that the library needs are put beside it. There the loader
 # finds them, and those that they need, by DT_RPATH.
