@@ -10,13 +10,10 @@
 /* Let the launch go on, which stands. */
 static void answer(struct control_stopped *s, const struct visa_stop_request *k, uint32_t thread)
 {
-	static const enum visa_stop_next nexts[] = { [VISA_COMMAND_STEP] = VISA_STOP_STEP,
-						     [VISA_COMMAND_NEXT] = VISA_STOP_NEXT,
-						     [VISA_COMMAND_GO] = VISA_STOP_GO };
+	enum visa_stop_next next = VISA_STOP_GO;
 
-	s->answer = (struct visa_stop_answer){ .next = nexts[k->verb],
-					       .count = k->number,
-					       .thread = thread };
+	visa_stop_command_next(k->verb, &next);
+	s->answer = (struct visa_stop_answer){ .next = next, .count = k->number, .thread = thread };
 	s->answered = true;
 	s->at = NULL;
 	pthread_cond_broadcast(&s->changed);

@@ -11,10 +11,18 @@
 
 static const struct visa_stop_command commands[] = {
 	{ "step", "[N]", VISA_COMMAND_STEP, VISA_OPERAND_STEPS, BOTH,
-	  "execute an instruction, or N", NULL },
+	  "go on to another line of the source, or N; without lines, an instruction", NULL },
 	{ "next", "[N]", VISA_COMMAND_NEXT, VISA_OPERAND_STEPS, BOTH, "the same, but over calls",
 	  NULL },
 	{ "go", "", VISA_COMMAND_GO, VISA_OPERAND_NONE, BOTH, "run to the next stop point", NULL },
+	{ "stepi", "[N]", VISA_COMMAND_STEPI, VISA_OPERAND_STEPS, BOTH,
+	  "execute an instruction, or N", NULL },
+	{ "nexti", "[N]", VISA_COMMAND_NEXTI, VISA_OPERAND_STEPS, BOTH, "the same, but over calls",
+	  NULL },
+	{ "finish", "", VISA_COMMAND_FINISH, VISA_OPERAND_NONE, BOTH,
+	  "run until the current function has returned", NULL },
+	{ "until", "", VISA_COMMAND_UNTIL, VISA_OPERAND_NONE, BOTH,
+	  "as next, but not back: to behind a loop", NULL },
 	{ "print", "EXPR", VISA_COMMAND_PRINT, VISA_OPERAND_VALUE, VISA_DOOR_PROMPT,
 	  "an expression of C over variables of the source, in the current lane; /x in "
 	  "hexadecimal. Or "
@@ -54,7 +62,9 @@ static const struct visa_stop_command commands[] = {
 	{ "local", "OFFSET [N]", VISA_COMMAND_LOCAL, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
 	  "bytes of the group's local memory", "read surfaces/T0" },
 	{ "stop", "at POINT", VISA_COMMAND_ADD, VISA_OPERAND_POINT, BOTH,
-	  "one more stop point: LINE, FILE:LINE, barrier or fault, with if V34(0,3) == 7", NULL },
+	  "one more stop point: LINE, FILE:LINE, a function, barrier or fault, with if V34(0,3) == "
+	  "7",
+	  NULL },
 	{ "stops", "", VISA_COMMAND_POINTS, VISA_OPERAND_NONE, VISA_DOOR_PROMPT, "the stop points",
 	  "read threads/ctl" },
 	{ "delete", "N", VISA_COMMAND_DELETE, VISA_OPERAND_NUMBER, BOTH, "remove stop point N",
@@ -70,6 +80,12 @@ static const struct visa_stop_command commands[] = {
 	{ "wait", "", VISA_COMMAND_WAIT, VISA_OPERAND_NONE, VISA_DOOR_CTL,
 	  "wait until the launch has stopped or ended",
 	  "the prompt comes when the launch has stopped" },
+	{ "tbreak", "at POINT", VISA_COMMAND_ONCE, VISA_OPERAND_POINT, VISA_DOOR_PROMPT,
+	  "a stop point that is deleted when the launch has stopped there", "stop at POINT" },
+	{ "ignore", "N COUNT", VISA_COMMAND_IGNORE, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
+	  "pass over stop point N so often", "stop at POINT if CONDITION" },
+	{ "si", "", VISA_COMMAND_STEPI, VISA_OPERAND_STEPS, BOTH, NULL, NULL },
+	{ "ni", "", VISA_COMMAND_NEXTI, VISA_OPERAND_STEPS, BOTH, NULL, NULL },
 	{ "continue", "", VISA_COMMAND_GO, VISA_OPERAND_NONE, BOTH, NULL, NULL },
 	{ "break", "at POINT", VISA_COMMAND_ADD, VISA_OPERAND_POINT, BOTH, NULL, NULL },
 	{ "bt", "", VISA_COMMAND_WHERE, VISA_OPERAND_NONE, VISA_DOOR_PROMPT, NULL,
@@ -83,6 +99,26 @@ static const struct visa_stop_command commands[] = {
 const struct visa_stop_command *visa_stop_command(size_t n)
 {
 	return n < COMMANDS ? &commands[n] : NULL;
+}
+
+bool visa_stop_command_next(enum visa_stop_verb verb, enum visa_stop_next *next)
+{
+	static const struct {
+		enum visa_stop_verb verb;
+		enum visa_stop_next next;
+	} rows[] = {
+		{ VISA_COMMAND_STEP, VISA_STOP_LINE },	 { VISA_COMMAND_NEXT, VISA_STOP_OVER },
+		{ VISA_COMMAND_STEPI, VISA_STOP_STEP },	 { VISA_COMMAND_NEXTI, VISA_STOP_NEXT },
+		{ VISA_COMMAND_UNTIL, VISA_STOP_UNTIL }, { VISA_COMMAND_FINISH, VISA_STOP_FINISH },
+		{ VISA_COMMAND_GO, VISA_STOP_GO },	 { VISA_COMMAND_END, VISA_STOP_END }
+	};
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+		if (rows[i].verb == verb) {
+			*next = rows[i].next;
+			return true;
+		}
+	return false;
 }
 
 /* The first command of one of these doors that begins with a word, or NULL. */
@@ -150,7 +186,7 @@ static int read_operand(struct base_line *l, const struct visa_stop_command *c,
 			return base_expected(e, l->start, word,
 					     c->operand == VISA_OPERAND_NUMBER
 						     ? "the number of a stop point after %s"
-						     : "how many instructions after %s, 1 or more",
+						     : "how many steps after %s, 1 or more",
 					     c->word);
 		word = base_line_next(l);
 	}

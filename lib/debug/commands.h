@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "../base/error.h"
+#include "stop.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -41,6 +42,12 @@ enum visa_stop_verb {
 	VISA_COMMAND_HELP,
 	VISA_COMMAND_PAUSE,
 	VISA_COMMAND_WAIT,
+	VISA_COMMAND_STEPI,
+	VISA_COMMAND_NEXTI,
+	VISA_COMMAND_UNTIL,
+	VISA_COMMAND_FINISH,
+	VISA_COMMAND_ONCE,
+	VISA_COMMAND_IGNORE,
 	VISA_COMMAND_INFO,
 	VISA_COMMAND_WHATIS,
 	VISA_COMMAND_PTYPE,
@@ -88,6 +95,11 @@ struct visa_stop_command {
  * begins with the letters of a word is meant.
  */
 const struct visa_stop_command *visa_stop_command(size_t n);
+
+/*
+ * visa_stop_command_next() - whether a stopped launch goes on by a command; @next: how
+ */
+bool visa_stop_command_next(enum visa_stop_verb verb, enum visa_stop_next *next);
 
 /**
  * struct visa_stop_request - a command that was read

@@ -39,7 +39,9 @@ enum visa_stop_kind { VISA_STOP_AT_LINE, VISA_STOP_AT_BARRIER, VISA_STOP_AT_FAUL
  * @asked, @line: the line that was asked for, and the first from there on with an
  *	instruction, which is where it stops; 0 of other kinds
  * @file: of a line of the source: its file as it was given; NULL of a line of the vISA text
- * @hits: how often the launch has been stopped there
+ * @hits: how often the launch has come there
+ * @ignore: so often it does not stop there
+ * @once: it is deleted when the launch is stopped there
  */
 struct visa_stop_point {
 	uint32_t number;
@@ -49,6 +51,8 @@ struct visa_stop_point {
 	uint32_t line;
 	char *file;
 	uint64_t hits;
+	uint64_t ignore;
+	bool once;
 };
 
 void visa_stops_free(struct visa_stops *s);
@@ -87,6 +91,13 @@ void visa_stops_say(struct visa_stops *s, visa_stop_say_fn *say, void *context);
 /* visa_stops_delete() - remove a stop point; Return: 0 or -ENOENT. */
 int visa_stops_delete(struct visa_stops *s, uint32_t number, struct visa_error *e);
 
+/* visa_stops_ignore() - pass over a stop point so often; Return: 0 or -ENOENT. */
+int visa_stops_ignore(struct visa_stops *s, uint32_t number, uint64_t count, struct visa_error *e);
+
+/* visa_stops_once() - delete a stop point when the launch is stopped there; Return: 0 or -ENOENT.
+ */
+int visa_stops_once(struct visa_stops *s, uint32_t number, struct visa_error *e);
+
 /* visa_stops_next() - Return: the stop point with the lowest number from one on, or NULL. */
 const struct visa_stop_point *visa_stops_next(const struct visa_stops *s, uint32_t number);
 
@@ -98,23 +109,31 @@ void visa_stops_pause(struct visa_stops *s);
 
 /* What a stopped launch does next. */
 enum visa_stop_next {
-	VISA_STOP_GO,	/* run to the next stop point */
-	VISA_STOP_STEP, /* execute instructions */
-	VISA_STOP_NEXT, /* the same, but over calls: those in what is called do not count */
-	VISA_STOP_END	/* end the launch at once: EINTR */
+	VISA_STOP_GO,	 /* run to the next stop point */
+	VISA_STOP_STEP,	 /* execute instructions */
+	VISA_STOP_NEXT,	 /* the same, but over calls: those in what is called do not count */
+	VISA_STOP_END,	 /* end the launch at once: EINTR */
+	VISA_STOP_LINE,	 /* to where another line of the source begins; without lines as _STEP */
+	VISA_STOP_OVER,	 /* the same, but over calls; without lines as _NEXT */
+	VISA_STOP_UNTIL, /* the same, but not back: to a later line, or behind the call */
+	VISA_STOP_FINISH /* behind the call of the activation */
 };
 
 /**
  * struct visa_stop_answer - what a stopped launch does next
  * @next: what
- * @count: of VISA_STOP_STEP and _NEXT: so many instructions; 0 means 1
- * @thread: of both: those of the gang that has this thread of the group. Other threads run while it
- *	waits. When it has ended, the next instruction of any thread counts
+ * @count: of VISA_STOP_STEP and _NEXT: so many instructions; of _LINE, _OVER and _UNTIL: so many
+ *	lines; 0 means 1
+ * @thread: of these and _FINISH: those of the gang that has this thread of the group. Other threads
+ *	run while it waits. When it has ended, the next instruction of any thread counts
+ * @lane, @has_lane: of lines: those that this lane of the thread comes to; without a lane, any
  */
 struct visa_stop_answer {
 	enum visa_stop_next next;
 	uint64_t count;
 	uint32_t thread;
+	uint32_t lane;
+	bool has_lane;
 };
 
 /*

@@ -115,10 +115,14 @@ const struct stop_point *stop_hit_at(const struct visa_stops *stops, const struc
 			at = exec_kernel_find(stops->code.kernel, unit);
 		known = true;
 		*who = who_stops(p, w, first, &at, lane);
-		if (*who && !p->message)
+		if (*who && !p->message && !p->p.ignore)
 			return p;
-		if (*who) {
-			p->p.hits++;
+		if (!*who)
+			continue;
+		p->p.hits++;
+		if (p->p.ignore) {
+			p->p.ignore--;
+		} else {
 			say(stops, p, w, first, &at, *who);
 		}
 	}

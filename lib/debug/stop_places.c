@@ -206,6 +206,54 @@ static int at_source(const struct watch_code *c, struct stop_point *p, struct vi
 	return err;
 }
 
+struct stop_line stop_line_of(const struct watch_code *c, uint32_t unit)
+{
+	struct exec_fault at = exec_kernel_find(c->kernel, unit);
+	const struct exec_kernel *k = c->kernel;
+	struct stop_line x = { .routine = at.routine };
+	uint32_t n = k->routines[at.routine].sources;
+	const char *file;
+	uint32_t line;
+
+	exec_kernel_source(c->kernel, at.routine, at.byte, &x.file, &x.line);
+	x.begins = !at.byte ||
+		   !exec_kernel_source(c->kernel, at.routine, at.byte - 1, &file, &line) ||
+		   line != x.line || file != x.file;
+	while (n + 1 < k->source_count && !k->sources[n].line)
+		n++;
+	x.first = n < k->source_count ? k->sources[n].line : 0;
+	return x;
+}
+
+/* Where a function begins: its second line with code, behind what stores its arguments. */
+static int at_function(const struct watch_code *c, const struct visa_routine *r,
+		       struct stop_point *p, struct visa_error *e)
+{
+	uint32_t first = 0;
+	struct spot s;
+
+	for (size_t n = 0; spot_of(c, n, &s); n++) {
+		struct stop_line at;
+
+		if (c->routines[s.routine] != r || !is_instruction(&s))
+			continue;
+		at = stop_line_of(c, s.unit);
+		if (at.line && first && at.line != first) {
+			p->p.asked = p->p.line = at.line;
+			p->p.file = at.file ? strdup(at.file) : NULL;
+			return add_unit(p, s.unit, e);
+		}
+		first = first ? first : at.line;
+	}
+	for (size_t n = 0; spot_of(c, n, &s); n++)
+		if (c->routines[s.routine] == r && is_instruction(&s) &&
+		    (!first || stop_line_of(c, s.unit).line)) {
+			p->p.asked = p->p.line = visa_routine_line(r, s.byte);
+			return add_unit(p, s.unit, e);
+		}
+	return visa_fail(e, EINVAL, "%.64s has no instruction", r->name);
+}
+
 static int at_barriers(const struct watch_code *c, struct stop_point *p, struct visa_error *e)
 {
 	struct spot s;
@@ -221,7 +269,7 @@ static int at_barriers(const struct watch_code *c, struct stop_point *p, struct 
 
 static int expected(struct base_word place, struct visa_error *e)
 {
-	return base_expected(e, NULL, place, "LINE, FILE:LINE, barrier or fault");
+	return base_expected(e, NULL, place, "LINE, FILE:LINE, a function, barrier or fault");
 }
 
 /* FILE:LINE, or the name of a routine and a line of its text. */
@@ -262,6 +310,8 @@ static int read_line(const struct watch_code *c, struct base_word place, struct 
 int stop_place(const struct watch_code *c, struct base_word place, struct stop_point *p,
 	       struct visa_error *e)
 {
+	const struct visa_routine *r;
+
 	if (base_word_is(place, "fault")) {
 		p->p.kind = VISA_STOP_AT_FAULT;
 		return 0;
@@ -271,5 +321,6 @@ int stop_place(const struct watch_code *c, struct base_word place, struct stop_p
 		return at_barriers(c, p, e);
 	}
 	p->p.kind = VISA_STOP_AT_LINE;
-	return read_line(c, place, p, e);
+	r = find_routine(c, place);
+	return r ? at_function(c, r, p, e) : read_line(c, place, p, e);
 }

@@ -19,4 +19,20 @@
 int stop_place(const struct watch_code *c, struct base_word place, struct stop_point *p,
 	       struct visa_error *e);
 
+/**
+ * struct stop_line - the line of the source that a record comes from
+ * @routine: whose code it is; @file, @line: NULL and 0 if unknown
+ * @first: the first line of the routine
+ * @begins: code of the line begins here, or in a label before it
+ */
+struct stop_line {
+	uint32_t routine;
+	const char *file;
+	uint32_t line;
+	uint32_t first;
+	bool begins;
+};
+
+struct stop_line stop_line_of(const struct watch_code *c, uint32_t unit);
+
 #endif

@@ -251,3 +251,30 @@ void visa_stops_say(struct visa_stops *s, visa_stop_say_fn *say, void *context)
 	s->say = say;
 	s->context = context;
 }
+
+static struct stop_point *point_of(struct visa_stops *s, uint32_t number, struct visa_error *e)
+{
+	for (uint32_t i = 0; i < s->count; i++)
+		if (s->points[i]->p.number == number)
+			return s->points[i];
+	visa_fail(e, ENOENT, "there is no stop point %u", number);
+	return NULL;
+}
+
+int visa_stops_ignore(struct visa_stops *s, uint32_t number, uint64_t count, struct visa_error *e)
+{
+	struct stop_point *p = point_of(s, number, e);
+
+	if (p)
+		p->p.ignore = count;
+	return p ? 0 : -ENOENT;
+}
+
+int visa_stops_once(struct visa_stops *s, uint32_t number, struct visa_error *e)
+{
+	struct stop_point *p = point_of(s, number, e);
+
+	if (p)
+		p->p.once = true;
+	return p ? 0 : -ENOENT;
+}

@@ -6,6 +6,7 @@
  */
 #include "../engine/kernel/gang_view.h"
 #include "stop_hit.h"
+#include "stop_places.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -26,6 +27,8 @@
  * @follow: whose steps count; NOBODY: any thread's
  * @left: so many steps
  * @depth: at most so many calls when a step counts
+ * @at: the place that a step by lines has left
+ * @lane: of @follow, whose lines count; NOBODY: any
  * @resumed: the record at which a gang has not stopped once more
  * @found, @reason: the gang has ended because of that
  * @ended: the launch is to end
@@ -42,6 +45,8 @@ struct stopping {
 	uint32_t follow;
 	uint64_t left;
 	size_t depth;
+	struct stop_line at;
+	uint32_t lane;
 	uint32_t resumed;
 	bool found;
 	struct visa_stop_reason reason;
@@ -83,15 +88,63 @@ static uint32_t thread_here(const struct stopping *s, uint32_t live)
 	return (uint32_t)__builtin_ctz(live | 1u << (EXEC_GANG - 1));
 }
 
-/* Whether a step ends here. */
-static bool step_ends(struct stopping *s)
+static bool by_lines(enum visa_stop_next next)
 {
-	if (s->next != VISA_STOP_STEP && s->next != VISA_STOP_NEXT)
+	return next == VISA_STOP_LINE || next == VISA_STOP_OVER || next == VISA_STOP_UNTIL;
+}
+
+static bool steps(enum visa_stop_next next)
+{
+	return next == VISA_STOP_STEP || next == VISA_STOP_NEXT || next == VISA_STOP_FINISH ||
+	       by_lines(next);
+}
+
+/* Whether the lane that is followed is at the record. */
+static bool lane_here(const struct stopping *s, const struct exec_run *r)
+{
+	uint32_t t = s->follow - s->g.first;
+
+	return s->lane == NOBODY || (r->live >> t & 1 && r->em[t] >> s->lane & 1);
+}
+
+/* Whether a step by lines, or out of a call, ends at a record. */
+static bool line_ends(struct stopping *s, const struct exec_run *r, uint32_t unit)
+{
+	size_t depth = exec_gang_depth(s->g.gang);
+	struct stop_line at;
+	bool out;
+
+	if (!lane_here(s, r) || (depth > s->depth && s->next != VISA_STOP_LINE))
+		return false;
+	out = depth < s->depth;
+	if (s->next == VISA_STOP_FINISH)
+		return out;
+	at = stop_line_of(&s->w->code, unit);
+	if (!at.line || (!at.begins && !out))
+		return false;
+	/* On its first line a function stores its arguments. */
+	if (depth > s->depth && at.line == at.first)
+		return false;
+	if (!out && at.routine == s->at.routine && at.file == s->at.file &&
+	    (at.line == s->at.line || (s->next == VISA_STOP_UNTIL && at.line < s->at.line)) &&
+	    depth == s->depth)
+		return false;
+	s->at = at;
+	s->depth = depth;
+	return !--s->left;
+}
+
+/* Whether a step ends here. */
+static bool step_ends(struct stopping *s, const struct exec_run *r, uint32_t unit)
+{
+	if (!steps(s->next))
 		return false;
 	if (s->follow == NOBODY)
 		return true;
 	if (s->follow < s->g.first || s->follow >= s->g.first + s->g.threads)
 		return false;
+	if (s->next == VISA_STOP_FINISH || by_lines(s->next))
+		return line_ends(s, r, unit);
 	if (s->next == VISA_STOP_NEXT && exec_gang_depth(s->g.gang) > s->depth)
 		return false;
 	return !--s->left;
@@ -108,7 +161,7 @@ static bool halt(void *context, struct exec_run *r, const struct exec_insn *insn
 	if (exec_has(insn, VISA_TRAIT_MARKS) || skipped(s, r, unit))
 		return false;
 	p = stop_hit_at(s->stops, s->w, s->g.first, unit, &who, &lane);
-	stepped = step_ends(s);
+	stepped = step_ends(s, r, unit);
 	if (!p && !stepped)
 		return false;
 	s->found = true;
@@ -122,7 +175,7 @@ static bool halt(void *context, struct exec_run *r, const struct exec_insn *insn
 /* Observe what matters to the stop points there are, and to what the launch does. */
 static void watch(struct stopping *s)
 {
-	bool all = s->next == VISA_STOP_STEP || s->next == VISA_STOP_NEXT;
+	bool all = steps(s->next);
 
 	if (all == s->all && s->changes == s->stops->changes)
 		return;
@@ -138,6 +191,20 @@ static void watch(struct stopping *s)
 	s->w->stale = true;
 }
 
+/* A step by lines begins: where, and whose. Code without lines is stepped by instructions. */
+static void begin_lines(struct stopping *s, const struct visa_stop_answer *a,
+			const struct watch_gang *g)
+{
+	struct exec_activation here;
+
+	s->lane = a->has_lane ? a->lane : NOBODY;
+	if (!by_lines(a->next) || !exec_gang_activation(g->gang, a->thread - g->first, 0, &here))
+		return;
+	s->at = stop_line_of(&s->w->code, here.unit);
+	if (!s->w->code.kernel->source_count)
+		s->next = a->next == VISA_STOP_LINE ? VISA_STOP_STEP : VISA_STOP_NEXT;
+}
+
 /* Do what was answered. */
 static void obey(struct stopping *s, const struct visa_stop_answer *a)
 {
@@ -148,10 +215,11 @@ static void obey(struct stopping *s, const struct visa_stop_answer *a)
 	s->ended |= a->next == VISA_STOP_END;
 	s->left = a->count ? a->count : 1;
 	s->follow = NOBODY;
-	if (!is_there || (a->next != VISA_STOP_STEP && a->next != VISA_STOP_NEXT))
+	if (!is_there || !steps(a->next))
 		return;
 	s->follow = a->thread;
 	s->depth = exec_gang_depth(g.gang);
+	begin_lines(s, a, &g);
 	/* It was seen there. */
 	if (g.state == GANG_READY)
 		skip(s, &g);
@@ -163,13 +231,21 @@ static void stand(struct stopping *s, const struct visa_stop_reason *reason)
 	struct visa_stopped stopped = { .reason = *reason, .run = s->w };
 	struct visa_stop_answer answer = { .next = VISA_STOP_GO };
 	const struct visa_launch_options *o = s->w->options;
+	bool once = false;
 
 	memcpy(stopped.reason.group, s->w->group, sizeof(s->w->group));
-	for (uint32_t i = 0; i < s->stops->count; i++)
-		if (s->stops->points[i]->p.number == reason->point)
-			s->stops->points[i]->p.hits++;
+	for (uint32_t i = 0; i < s->stops->count; i++) {
+		struct visa_stop_point *p = &s->stops->points[i]->p;
+
+		if (p->number != reason->point)
+			continue;
+		p->hits++;
+		once = p->once;
+	}
 	if (o->stopped)
 		answer = o->stopped(o->context, &stopped);
+	if (once)
+		visa_stops_delete(s->stops, reason->point, NULL);
 	obey(s, &answer);
 }
 

@@ -7,8 +7,11 @@
 
 static void go_on(struct visa_prompt *x, enum visa_stop_next next, uint64_t count)
 {
-	x->answer =
-		(struct visa_stop_answer){ .next = next, .count = count, .thread = x->item.thread };
+	x->answer = (struct visa_stop_answer){ .next = next,
+					       .count = count,
+					       .thread = x->item.thread,
+					       .lane = x->item.lane,
+					       .has_lane = true };
 	x->answered = true;
 }
 
@@ -28,6 +31,21 @@ static void do_stop(struct visa_prompt *x, const struct visa_stop_request *k, co
 			x->to, "stop %u: line %u has no instruction; the next one is on line %u\n",
 			p->number, p->asked, p->line);
 	visa_buffer_printf(x->to, "stop %u: %s\n", p->number, p->text);
+	if (k->verb == VISA_COMMAND_ONCE)
+		visa_stops_once(x->o.stops, p->number, NULL);
+}
+
+static void do_ignore(struct visa_prompt *x, struct base_word what)
+{
+	struct base_line l = base_line(what.text, what.size);
+	uint64_t number = 0, count = 0;
+	struct visa_error e = { 0 };
+
+	if (!base_word_decimal(base_line_next(&l), UINT32_MAX, &number) ||
+	    !base_word_decimal(base_line_next(&l), UINT64_MAX, &count))
+		visa_buffer_printf(x->to, "expected ignore N COUNT\n");
+	else if (visa_stops_ignore(x->o.stops, (uint32_t)number, count, &e))
+		prompt_refuse(x, &e);
 }
 
 static void do_delete(struct visa_prompt *x, uint64_t number)
@@ -252,21 +270,19 @@ static void show(struct visa_prompt *x, const struct visa_stop_request *k)
 
 static void obey(struct visa_prompt *x, const struct visa_stop_request *k, const char *line)
 {
+	enum visa_stop_next next;
+
+	if (visa_stop_command_next(k->verb, &next)) {
+		go_on(x, next, k->number);
+		return;
+	}
 	switch (k->verb) {
-	case VISA_COMMAND_STEP:
-		go_on(x, VISA_STOP_STEP, k->number);
-		break;
-	case VISA_COMMAND_NEXT:
-		go_on(x, VISA_STOP_NEXT, k->number);
-		break;
-	case VISA_COMMAND_GO:
-		go_on(x, VISA_STOP_GO, 0);
-		break;
-	case VISA_COMMAND_END:
-		go_on(x, VISA_STOP_END, 0);
-		break;
 	case VISA_COMMAND_ADD:
+	case VISA_COMMAND_ONCE:
 		do_stop(x, k, line);
+		break;
+	case VISA_COMMAND_IGNORE:
+		do_ignore(x, (struct base_word){ k->rest, k->size });
 		break;
 	case VISA_COMMAND_DELETE:
 		do_delete(x, k->number);
@@ -292,7 +308,7 @@ bool visa_prompt_line(struct visa_prompt *x, const char *line, size_t size, stru
 		prompt_refuse(x, &e);
 	} else {
 		obey(x, &k, line);
-		if (k.verb == VISA_COMMAND_STEP || k.verb == VISA_COMMAND_NEXT)
+		if (x->answered && x->answer.next != VISA_STOP_GO)
 			x->stepped = x->answer;
 	}
 	if (!x->answered)

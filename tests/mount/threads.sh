@@ -64,13 +64,13 @@ sizes() {
 }
 
 steps() {
-	check 'a step' command_is step
+	check 'a step' command_is stepi
 	expect 'is one instruction' '114 step' "$(of line cause)"
 	expect 'of both threads' '114 114' "$(cut -d ' ' -f 1 "$MNT"/threads/0.?/pc | xargs)"
 	expect 'a[0] + b[0]' 69000000 "$(hex "$MNT/threads/0.0/vars/V62" 0 4)"
-	check 'two' command_is 'step 2'
+	check 'two' command_is 'stepi 2'
 	expect 'are two: movs is none' 118 "$(of line)"
-	check 'a thread of its own' sh -c "echo next >'$MNT/threads/0.1/ctl'"
+	check 'a thread of its own' sh -c "echo nexti >'$MNT/threads/0.1/ctl'"
 	expect 'stands' '1 121' "$(of thread line)"
 	expect 'the others go with it' 121 "$(cut -d ' ' -f 1 "$MNT/threads/0.0/pc")"
 }
@@ -140,7 +140,7 @@ meets() {
 	check 'end' command_is end
 	expect 'is an end' 'error EINTR' "$(of_kernel meet result errno)"
 	check 'before the call' launch meet 'global=16 local=16 stop=16'
-	check 'over it' command_is next
+	check 'over it' command_is nexti
 	expect 'is behind it' '17 17' "$(cut -d ' ' -f 1 "$MNT/threads/0.1/stack" "$MNT/threads/0.1/pc" | xargs)"
 	expect 'it was done' 0a000000 "$(hex "$MNT/threads/0.1/vars/SUM" 0 4)"
 	expect 'an alias' 0a0000000a000000 "$(hex "$MNT/threads/0.1/vars/FIRST")"
@@ -163,7 +163,7 @@ stop: 3 hits=0 fault' "$(grep ^stop: "$MNT/threads/ctl")"
 	check_fails 'no command' 'Invalid argument' command_is run
 	expect_like 'which are all' "column 1: expected step [[]N], next [[]N], *, wait, found 'run'" "$(why)"
 	why | grep -oE '[a-z]+( \[?N\]?| at POINT)?,' | sed 's/[ ,].*//' >"$TMP/words"
-	check 'these are eight' test "$(wc -l <"$TMP/words")" = 8
+	check 'these are twelve' test "$(wc -l <"$TMP/words")" = 12
 	while read -r word; do
 		check "$word is in fuse/README" grep -qE "^[|] .*\`$word[ \`]" "$ROOT/fuse/README.md"
 	done <"$TMP/words"
@@ -172,7 +172,7 @@ stop: 3 hits=0 fault' "$(grep ^stop: "$MNT/threads/ctl")"
 	expect 'nothing has moved' 113 "$(of line)"
 	check 'what it does already' command_is pause
 	check 'and has done' command_is wait
-	check 'blanks' command_is '  step	2 '
+	check 'blanks' command_is '  stepi	2 '
 	check 'the first letter' command_is s
 	check 'end' sh -c "echo end >'$MNT/threads/0.0/ctl'"
 	check_fails 'a wrong stop point of a line' 'Invalid argument' launch vadd "stop='113 if V0062(0,3) = 5' $SUMS"

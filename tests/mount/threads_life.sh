@@ -41,7 +41,7 @@ launcher_is_killed() {
 	client kernels/endless/launch 'global=8 stop=fault'
 	check 'it runs' until_true 60 state_is runs
 	expect 'without folders' ctl "$(names "$MNT/threads")"
-	check_fails 'a step' 'Device or resource busy' command_is step
+	check_fails 'a step' 'Device or resource busy' command_is stepi
 	expect 'why' 'the launch runs; pause stops it, end ends it' "$(why)"
 	check_fails 'a stop point' 'Device or resource busy' command_is 'stop at 5'
 	killed 'a killed client ends'
@@ -112,7 +112,7 @@ crowded() {
 	local i shells=()
 	check 'end' command_is end
 	check 'it stands' launch vadd "stop=90 $SUMS"
-	check 'a step' command_is step
+	check 'a step' command_is stepi
 	for i in 1 2 3 4; do
 		for _ in 1 2 3 4 5 6 7 8; do
 			timeout 60 cat "$TMP/command" 2>>"$TMP/busy$i" >"$MNT/threads/ctl"

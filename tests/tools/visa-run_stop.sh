@@ -37,7 +37,7 @@ P1(0) 0
 em 0x0000c000, 32 lanes
 0x0000c000 at line 40: (P1) goto (M1, 16) again
 0x00003fff wait at line 42: gather4_scaled.R (M1, 16) %slm 0x0:ud OFFU.0 B.0
-0" --stop='39 if I(1,7) == 31 && group == 1' -- 'print I(1,7)' 'print I(0,0)' 'step' 'print P1' 'p P1(15)' 'p P1(0)' \
+0" --stop='39 if I(1,7) == 31 && group == 1' -- 'print I(1,7)' 'print I(0,0)' 'stepi' 'print P1' 'p P1(15)' 'p P1(0)' \
 	'print em' lanes 'delete 1' go
 
 session 'a line of the source, and threads' "stop 1: 0,0,0.0 at line 36: (P2) add (M1, 16) ID(0,0)<1> ID(0,0)<1;1,0> 0x26:d
@@ -54,7 +54,7 @@ LID(0,3) 0x00000013 19
 1: k.cl:10, 1 time
 2: 42 if thread == 1, 0 times
 visa-run: k: stopped after 0 of 2 work-groups
-1" --stop='k.cl:10;42 if thread == 1' -- threads 'thread 0.1' 'print LID(0,3)' step where stops end
+1" --stop='k.cl:10;42 if thread == 1' -- threads 'thread 0.1' 'print LID(0,3)' stepi where stops end
 session 'local memory, and what is around' "stop 1: 0,0,0.0 at line 28: scatter4_scaled.R (M1, 16) %slm 0x0:ud OFFU.0 ID.0
     k.cl:7: part[l * 16] = id;
 00000040  00 00 00 00
@@ -86,8 +86,8 @@ visa-run: k: stopped after 0 of 2 work-groups
 session 'what is wrong at the prompt' "stop 1: 0,0,0.0 $cmp40
     k.cl:8: for (int i = 0; i <= l; i++)
 column 1: expected a command, which help lists, found 'jump'
-column 6: expected how many instructions after step, 1 or more, found 'x'
-column 6: expected how many instructions after step, 1 or more, found '0'
+column 6: expected how many steps after step, 1 or more, found 'x'
+column 6: expected how many steps after step, 1 or more, found '0'
 column 4: expected the end of the line after go, found 'x'
 column 1: pause is a command of threads/ctl; here, Ctrl-C stops a launch that runs
 column 9: no instruction is on line 99 or after it; the last line is 46
@@ -137,10 +137,10 @@ wrong() {
 	expect "$what: exit status" "$status" $?
 	expect "$what" "visa-run: $text" "$(head -n 1 "$TMP/said")"
 }
-wrong 'no stop point' 2 "--stop=x: column 1: expected LINE, FILE:LINE, barrier or fault, found 'x'" --stop=x
+wrong 'no stop point' 2 "--stop=x: column 1: expected LINE, FILE:LINE, a function, barrier or fault, found 'x'" --stop=x
 wrong 'the second of two' 2 "--stop=42; 40 if I(0,1) = 3: column 18: expected ==, !=, <, <=, > or >=, found '='" \
 	--stop='42; 40 if I(0,1) = 3'
-wrong 'nothing' 2 '--stop=: column 1: expected LINE, FILE:LINE, barrier or fault, found nothing' --stop=
+wrong 'nothing' 2 '--stop=: column 1: expected LINE, FILE:LINE, a function, barrier or fault, found nothing' --stop=
 wrong 'a file' 2 '--stop=x.cl:3: column 1: no instruction comes from x.cl; the text names k.cl' --stop=x.cl:3
 wrong 'a line of it' 2 '--stop=k.cl:12: column 1: no instruction comes from line 12 of k.cl or a later one; the last line is 11' \
 	--stop=k.cl:12
@@ -152,7 +152,7 @@ expect_like 'and nothing else' '*standard input (-) is given 2 times*' "$(<"$TMP
 # On a terminal there is a prompt, lines are edited (Ctrl-A, Ctrl-K), and an empty one repeats a step. Behind line 40 no
 # lane of thread 0 stays in the loop.
 if script -qec true /dev/null >/dev/null 2>&1; then
-	printf 'xx\001\013step\n\nprint LID(0,5)\ngo\nend\n' |
+	printf 'xx\001\013stepi\n\nprint LID(0,5)\ngo\nend\n' |
 		script -qec "${run[*]} --stop='39 if I(0,15) == 16' -o '0=$TMP/typed' k.visaasm 4K" /dev/null >"$TMP/screen" 2>&1
 	expect 'a session on a terminal' "0,0,0.0 $cmp40
 0,0,0.0 at line 40: (P1) goto (M1, 16) again

@@ -35,7 +35,7 @@ watch() {
 			options+=("${words[@]}")
 		fi
 	done
-	printf '%s\n' threads step 'print I(1,3)' go 'delete 2' where go | "$BUILD/visa-run" -g 64 -l 32 -j 4 \
+	printf '%s\n' threads stepi 'print I(1,3)' go 'delete 2' where go | "$BUILD/visa-run" -g 64 -l 32 -j 4 \
 		-o "0=$name.bytes" "${options[@]}" k.visaasm 4K >"$name.out" 2>"$name.err"
 	echo $? >"$name.status"
 }

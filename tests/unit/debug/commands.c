@@ -119,16 +119,17 @@ TEST(commands, errors)
 		const char *why;
 	} rows[] = {
 		{ "", 1,
-		  "expected step [N], next [N], go, stop at POINT, delete N, end, pause, wait, "
+		  "expected step [N], next [N], go, stepi [N], nexti [N], finish, until, stop at "
+		  "POINT, delete N, end, pause, wait, "
 		  "found nothing" },
 		{ " stpo", 2,
-		  "expected step [N], next [N], go, stop at POINT, delete N, end, pause, wait, "
+		  "expected step [N], next [N], go, stepi [N], nexti [N], finish, until, stop at "
+		  "POINT, delete N, end, pause, wait, "
 		  "found 'stpo'; did you mean stop?" },
-		{ "step 0", 6, "expected how many instructions after step, 1 or more, found '0'" },
-		{ "step -1", 6,
-		  "expected how many instructions after step, 1 or more, found '-1'" },
+		{ "step 0", 6, "expected how many steps after step, 1 or more, found '0'" },
+		{ "step -1", 6, "expected how many steps after step, 1 or more, found '-1'" },
 		{ "next 99999999999999999999", 6,
-		  "expected how many instructions after next, 1 or more, found "
+		  "expected how many steps after next, 1 or more, found "
 		  "'99999999999999999999'" },
 		{ "step 1 2", 8, "expected the end of the line after step, found '2'" },
 		{ "go 1", 4, "expected the end of the line after go, found '1'" },
