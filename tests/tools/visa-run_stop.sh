@@ -73,7 +73,7 @@ session 'local memory, and what is around' "stop 1: 0,0,0.0 at line 28: scatter4
      34  cmp.ne (M1, 16) P2 B(0,0)<1;1,0> 0x0:d
      35  LOC 10
 visa-run: k: stopped after 0 of 2 work-groups
-1" --stop=28 -- 'local 64 4' s 'local 0x40 4' list
+1" --stop=28 -- 'local 64 4' si 'local 0x40 4' list
 session 'a line without an instruction means the next one' "visa-run: --stop=29: line 29 has no instruction; the next one is on line 30
 stop 1: 0,0,0.0 at line 30: mov (M1, 16) I(0,0)<1> 0x0:d
     k.cl:8: for (int i = 0; i <= l; i++)
