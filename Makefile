@@ -27,6 +27,8 @@
 #   make fuzz-mount  random clients of mounts, in each way to serve surfaces and on each platform;
 #                    SECONDS=300 in all, SEED=1. make asan before lets them run on that build
 #   make soak        random clients that compare all of their memory with a model; SECONDS=3600
+#   make opencl-suites  what others have written for OpenCL, with its results (tests/opencl/README.md): hours.
+#                    CTS= is the folder with the sources of Khronos' tests
 #   make install     DESTDIR= PREFIX=/usr/local LIBDIR=PREFIX/lib SBINDIR=/sbin, where mount(8)
 #                    looks for mount.visafs; under another PREFIX it is PREFIX/sbin. The OpenCL driver
 #                    is found by ICDDIR=/etc/OpenCL/vendors; under another PREFIX that is
@@ -124,7 +126,7 @@ HAVE_DRIVER := $(if $(CROSS_COMPILE),,$(wildcard /usr/include/CL/cl_icd.h))
 DRIVER   := $(if $(HAVE_DRIVER),$(BUILD)/libvisafs-opencl.so $(BUILD)/visafs.icd)
 TESTS    := $(BUILD)/tests/unit $(if $(CASES_SRC),$(BUILD)/tests/cases) $(BUILD)/tests/corpus $(BUILD)/tests/kernels $(BUILD)/tests/both $(BUILD)/tests/soak \
             $(patsubst tests/mount/%.c,$(BUILD)/tests/%,$(MOUNT_SRC)) \
-            $(if $(DRIVER),$(if $(wildcard /usr/lib/*/libOpenCL.so.1),$(BUILD)/tests/driver $(BUILD)/tests/driver-alone $(BUILD)/tests/driver-reload $(BUILD)/tests/watched)) \
+            $(if $(DRIVER),$(if $(wildcard /usr/lib/*/libOpenCL.so.1),$(BUILD)/tests/driver $(BUILD)/tests/driver-alone $(BUILD)/tests/driver-random $(BUILD)/tests/driver-reload $(BUILD)/tests/watched)) \
             $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/tests/replay-%,$(FUZZ_SRC))
 
 ifeq ($(V),1)
@@ -373,6 +375,17 @@ $(BUILD)/tests/driver-direct: $(call obj,$(wildcard tests/opencl/*.c) $(DRIVER_S
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcunit $(LIBS)
 
+# Random clients, through the loader and without it.
+$(BUILD)/tests/driver-random: $(call obj,$(wildcard tests/opencl/random/*.c))
+	$(say) LD $@
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ -l:libOpenCL.so.1
+
+$(BUILD)/tests/driver-random-direct: $(call obj,$(wildcard tests/opencl/random/*.c) $(DRIVER_SRC)) $(LIBRARY)
+	$(say) LD $@
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+
 $(BUILD)/tests/driver-alone: $(call obj,$(wildcard tests/opencl/alone/*.c))
 $(BUILD)/tests/watched: $(call obj,tests/opencl/watched/main.c)
 $(BUILD)/tests/driver-alone $(BUILD)/tests/watched:
@@ -430,6 +443,16 @@ fuzz-mount: $(BUILD)/visafs $(BUILD)/tests/soak
 
 soak: $(BUILD)/visafs $(BUILD)/tests/soak
 	BUILD=$(BUILD) tests/soak/run soak $(or $(SECONDS),3600) $(SEED)
+
+# What others have written for OpenCL: Khronos' tests of CTS= (a folder), piglit, and programs of packages. Hours.
+.PHONY: opencl-suites
+opencl-suites: $(DRIVER) $(BUILD)/tests/driver-random
+	$(Q)status=0; export BUILD=$(BUILD); \
+	$(if $(CTS),tests/opencl/cts $(CTS) || status=1,echo "Khronos' tests: NOT TESTED, CTS= names no folder"); \
+	tests/opencl/piglit || status=1; \
+	tests/opencl/known || status=1; \
+	$(BUILD)/tests/driver-random --seconds 1800 2>/dev/null || status=1; \
+	exit $$status
 
 clean:
 	rm -rf $(BUILD)

@@ -35,6 +35,8 @@ VISAFS_JOBS=1 driver 'one command at a time'
 VISAFS_PLATFORM=tgllp driver 'another device'
 VISAFS_CHECK_API=1 driver 'errors are printed'
 expect 'with a reason' 1 "$(grep -c 'visafs: clCreateBuffer: 0 bytes; expected 1 to' <<<"$LOG")"
+random=$("$BUILD/tests/driver-random" --seconds 5 2>/dev/null)
+expect 'random clients know what their memory holds' '0 ' "$? $(grep -v ' operations of 8 threads, seed 1$' <<<"$random")"
 expect 'exported names' 'clGetExtensionFunctionAddress clGetPlatformInfo clIcdGetPlatformIDsKHR' \
 	"$(nm -D --defined-only "$BUILD/libvisafs-opencl.so" | awk '$2 == "T" { sub(/@.*/, "", $3); print $3 }' | sort | paste -s -d ' ')"
 finish

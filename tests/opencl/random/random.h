@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+/* A random OpenCL client: threads that call every entry, rightly and wrongly, and know what their
+ * memory holds. */
+#ifndef TESTS_OPENCL_RANDOM_H
+#define TESTS_OPENCL_RANDOM_H
+
+#define CL_TARGET_OPENCL_VERSION 300
+#define CL_USE_DEPRECATED_OPENCL_1_0_APIS
+#define CL_USE_DEPRECATED_OPENCL_1_1_APIS
+#define CL_USE_DEPRECATED_OPENCL_1_2_APIS
+#define CL_USE_DEPRECATED_OPENCL_2_2_APIS
+#include <CL/cl.h>
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#define CONTEXTS 3
+#define BUFFERS	 4
+#define WORDS	 1024 /* of a buffer */
+#define SIDE	 16   /* of an image */
+#define SCRATCH	 256  /* bytes that kernels with a fault get */
+
+/**
+ * struct area - what is shared by all threads
+ * @queue: of all threads
+ * @program: of a source with the kernels that places have
+ * @images: whether the device has images
+ */
+struct area {
+	cl_device_id device;
+	cl_context context;
+	cl_command_queue queue;
+	cl_program program;
+	cl_bool images;
+};
+
+/**
+ * struct place - what a thread has of an area
+ * @queues: in order, out of order, and that of all threads
+ * @model: what is in @buffers; @svm_model: in @svm; @image_model: in @image
+ * @last: the last command that changes something, or NULL; each such command waits for the one
+ * before
+ */
+struct place {
+	const struct area *area;
+	cl_command_queue queues[3];
+	cl_kernel add, reverse, wild;
+	cl_mem buffers[BUFFERS];
+	cl_int model[BUFFERS][WORDS];
+	cl_int *svm;
+	cl_int svm_model[WORDS];
+	cl_mem image;
+	cl_uint image_model[SIDE * SIDE][4];
+	cl_mem scratch;
+	cl_event last;
+};
+
+/**
+ * struct client - a thread
+ * @places: one for each area
+ * @doing: the name of the operation
+ * @failed: what is wrong, or ""
+ */
+struct client {
+	pthread_t thread;
+	unsigned int number;
+	uint64_t state;
+	uint64_t operations;
+	double seconds;
+	struct area *areas;
+	struct place places[CONTEXTS];
+	const char *doing;
+	char failed[256];
+};
+
+/* struct op - an operation, and how often it is drawn */
+struct op {
+	const char *name;
+	unsigned int weight;
+	void (*function)(struct client *c, struct place *p);
+};
+
+extern const struct op random_memory_ops[], random_object_ops[];
+
+/* draw() - a number below a limit, which is not 0 */
+uint32_t draw(struct client *c, uint32_t limit);
+/* fail() - note what is wrong; the first is kept, and the thread ends behind its operation */
+__attribute__((format(printf, 2, 3))) void fail(struct client *c, const char *format, ...);
+/* random_source - the kernels of all areas */
+extern const char random_source[];
+
+/* OK() - a call that must succeed */
+#define OK(c, call) check_code(c, #call, call)
+void check_code(struct client *c, const char *call, cl_int code);
+
+/* queue_of() - one of the queues of a place */
+cl_command_queue queue_of(struct client *c, struct place *p);
+/* waits() - how many events the next command waits for: those of &@p->last */
+cl_uint waits(const struct place *p);
+/* follow() - a command has been enqueued, which the next one waits for; flushed now and then */
+void follow(struct client *c, struct place *p, cl_command_queue q, cl_event e);
+/* place_begin() - make what a thread has of an area; place_end() - compare all, and release it */
+void place_begin(struct client *c, struct place *p, const struct area *a);
+void place_end(struct client *c, struct place *p);
+
+/* wrong_calls() - calls that must be refused; Return: the text of one that was not, or NULL */
+const char *wrong_calls(struct client *c, struct place *p);
+
+#endif
