@@ -171,20 +171,33 @@ static bool is_kept(const struct build *b, uint32_t v, const struct node *at)
 	return is_written(b, v) && (v == b->atom_of[b->cr0] || live_at(b, node, v));
 }
 
+/* Between sections all but a few words is where a thread that waits has it. */
+static void emit_all_kept(struct build *b, const struct node *at, bool from)
+{
+	const uint32_t calls = SAVED_POINTS + b->k->point_count;
+
+	EMIT(b, from ? "\t\tem = Q[0];\n" : "\tQ[0] = n->on;\n");
+	for (uint32_t i = 0; !at && i < b->k->point_count && !b->section_count; i++)
+		EMIT(b, from ? "\t\tq%u = Q[%u];\n" : "\tQ[%2$u] = q%1$u;\n", i, SAVED_POINTS + i);
+	if (b->places)
+		EMIT(b,
+		     from ? "\t\tdepth = Q[%u], act = Q[%u];\n" : "\tQ[%u] = depth, Q[%u] = act;\n",
+		     calls, calls + 1);
+	for (uint32_t v = 0; v < b->atom_count + BUILD_PREDS && !b->section_count; v++)
+		if (is_kept(b, v, at))
+			emit_home(b, v, from);
+		else if (from && is_written(b, v))
+			emit_unneeded(b, v);
+}
+
 void emit_save(struct build *b, const struct node *at)
 {
-	EMIT(b, "\tQ[0] = n->on;\n");
-	for (uint32_t i = 0; !at && i < b->k->point_count && !b->section_count; i++)
-		EMIT(b, "\tQ[%u] = q%u;\n", SAVED_POINTS + i, i);
-	if (b->places)
-		EMIT(b, "\tQ[%u] = depth, Q[%u] = act;\n", SAVED_POINTS + b->k->point_count,
-		     SAVED_POINTS + b->k->point_count + 1);
-	/* All else is where it is between sections. */
-	if (b->section_count)
-		return;
-	for_each_variable(v, b)
-		if (is_kept(b, v, at))
-			emit_home(b, v, false);
+	emit_all_kept(b, at, false);
+}
+
+void emit_load(struct build *b, const struct node *at)
+{
+	emit_all_kept(b, at, true);
 }
 
 void emit_unneeded(struct build *b, uint32_t v)
@@ -201,24 +214,6 @@ void emit_unneeded(struct build *b, uint32_t v)
 		     a->bytes <= 8 ? "\t\ta%u = (%s)(%#xu * 0x100000001ull);\n"
 				   : "\t\ta%u = ALL(%s, %#xu);\n",
 		     v, atom_type(a, t), NATIVE_POISON);
-}
-
-void emit_load(struct build *b, const struct node *at)
-{
-	EMIT(b, "\t\tem = Q[0];\n");
-	for (uint32_t i = 0; !at && i < b->k->point_count && !b->section_count; i++)
-		EMIT(b, "\t\tq%u = Q[%u];\n", i, SAVED_POINTS + i);
-	if (b->places)
-		EMIT(b, "\t\tdepth = Q[%u], act = Q[%u];\n", SAVED_POINTS + b->k->point_count,
-		     SAVED_POINTS + b->k->point_count + 1);
-	/* All else is where it is between sections. */
-	if (b->section_count)
-		return;
-	for_each_variable(v, b)
-		if (is_kept(b, v, at))
-			emit_home(b, v, true);
-		else if (is_written(b, v))
-			emit_unneeded(b, v);
 }
 
 void emit_kept(struct build *b)

@@ -92,43 +92,13 @@ void emit_turns(struct build *b)
 	PUT_TEXT(&b->text, turns);
 }
 
-/* Threads of a kernel that never leaves are executed one after another. */
-static const char straight[] = "	}\n"
-			       "	began += threads;\n"
-			       "	for (u32 t = 0; t < threads; t++) {\n";
-
-static const char in_turns[] = "		begin_turns(n);\n"
-			       "	}\n"
-			       "again:\n"
-			       "	for (u32 t = n->thread; t < threads; t++) {\n"
-			       "	if (!begin_turn(n, t))\n"
-			       "		continue;\n";
-
 void emit_turns_begin(struct build *b)
 {
-	EMIT(b, "%s", b->halves || b->states ? in_turns : straight);
+	EMIT(b, b->halves || b->states ? "\tTURNS_BEGIN\nagain:\n\tTHREADS_IN_TURNS\n"
+				       : "\tTHREADS_STRAIGHT\n");
 }
-
-static const char behind_straight[] = "	;\n"
-				      "	}\n";
-
-/* A thread has ended, or has left and does not wait: then it has had its share. */
-static const char behind_turns[] = "	n->state[t] = NATIVE_OVER;\n"
-				   "	continue;\n"
-				   "left:\n"
-				   "	if (has_waited(n, t))\n"
-				   "		continue;\n"
-				   "	n->thread = t + 1;\n"
-				   "	end = NATIVE_LIMIT;\n"
-				   "	goto end;\n"
-				   "	}\n"
-				   "	end = end_turns(n);\n"
-				   "	if (end == NATIVE_LIMIT)\n"
-				   "		goto again;\n"
-				   "	if (end == NATIVE_HANGS)\n"
-				   "		goto end;\n";
 
 void emit_turns_end(struct build *b)
 {
-	EMIT(b, "%s", b->halves || b->states ? behind_turns : behind_straight);
+	EMIT(b, b->halves || b->states ? "\tTHREAD_ENDED\nleft:\n\tTHREAD_LEFT\n" : "\t;\n\t}\n");
 }

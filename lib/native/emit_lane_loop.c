@@ -109,8 +109,7 @@ static unsigned int channels_of(const struct build *b, const struct lane_loop *l
 /* A sum that goes on from turn to turn became a NaN: the lane has left the loop for nothing. */
 static void emit_asked_behind(struct build *b, const struct lane_loop *l)
 {
-	for (uint32_t i = l->first; i <= l->last; i++) {
-		const struct node *n = &b->nodes[i];
+	for_each_loop_node(n, b, l) {
 		struct region r = region_flat(n->insn->data, 4, n->insn->lanes);
 
 		if (!n->asks_behind || !lane_has(l, n->insn))

@@ -32,12 +32,7 @@ struct writer {
 
 void emit_thread(struct build *b)
 {
-	EMIT(b, "struct thread {\n"
-		"	struct native_call *n;\n"
-		"	u32 t, to, em, depth, act, in_rows;\n"
-		"	u64 nf, nm, nl, nc, most;\n"
-		"	u8 *frame;\n"
-		"	u32 *bits, *Q;\n");
+	EMIT(b, "struct thread {\n\tTHREAD_MEMBERS\n");
 	emit_ways(b, "\tu32 way_%;\n");
 	EMIT(b, "};\n");
 	for (uint32_t i = 0; i < b->k->point_count; i++)
@@ -185,17 +180,8 @@ static void emit_begin(struct writer *w, uint32_t part, const struct part *p)
 {
 	struct build *b = w->b;
 
-	EMIT(b,
-	     "void section_%u(struct thread *x)\n{\n"
-	     "	struct native_call *const n = x->n;\n"
-	     "	u8 *const frame = x->frame;\n"
-	     "	u32 *const bits = x->bits, *const Q = x->Q;\n"
-	     "	const u64 most = x->most;\n"
-	     "	const u32 t = x->t, in_rows = x->in_rows;\n"
-	     "	u32 em = x->em, depth = x->depth, act = x->act;\n"
-	     "	u64 nf = x->nf, nm = x->nm, nl = x->nl, nc = x->nc;\n"
-	     "	u32 *const calls = Q + %u;\n\n",
-	     part, SAVED_POINTS + b->k->point_count + SAVED_STACK);
+	EMIT(b, "void section_%u(struct thread *x)\n{\n\tSECTION_BEGINS(%u)\n\n", part,
+	     SAVED_POINTS + b->k->point_count + SAVED_STACK);
 	for (unsigned int view = 0; view < NATIVE_VIEWS; view++)
 		if (w->views[view])
 			emit_view(b, view, p);
@@ -229,9 +215,7 @@ static void emit_end(struct writer *w, uint32_t part)
 	struct build *b = w->b;
 
 	emit_exits(w, part);
-	EMIT(b, "out:\n"
-		"	x->em = em, x->depth = depth, x->act = act;\n"
-		"	x->nf = nf, x->nm = nm, x->nl = nl, x->nc = nc;\n");
+	EMIT(b, "out:\n\tSECTION_ENDS\n");
 	for (unsigned int view = 0; view < NATIVE_VIEWS; view++)
 		if (w->views[view])
 			emit_stored(b, view);
@@ -248,16 +232,7 @@ static void emit_dispatch(struct writer *w)
 	struct build *b = w->b;
 
 	emit_exits(w, 0);
-	EMIT(b, "out:\n"
-		"	x->n = n, x->t = t, x->frame = frame, x->bits = bits, x->Q = Q;\n"
-		"	x->em = em, x->depth = depth, x->act = act, x->most = most;\n"
-		"	x->nf = nf, x->nm = nm, x->nl = nl, x->nc = nc;\n"
-		"	do\n"
-		"		sections[(x->to >> 16) - 1](x);\n"
-		"	while (x->to >> 16);\n"
-		"	em = x->em, depth = x->depth, act = x->act;\n"
-		"	nf = x->nf, nm = x->nm, nl = x->nl, nc = x->nc;\n"
-		"	switch (x->to) {\n");
+	EMIT(b, "out:\n\tSECTIONS_RUN\n\tswitch (x->to) {\n");
 	for (size_t i = 0; i < w->labels.count; i++) {
 		const struct label *l = &w->labels.list[i];
 

@@ -167,9 +167,7 @@ static bool stores_loaded(const struct build *b, const struct lane_loop *l)
 {
 	bool loads[NATIVE_VIEWS] = { false }, stores[NATIVE_VIEWS] = { false }, both = false;
 
-	for (uint32_t i = l->first; i <= l->last; i++) {
-		const struct node *n = &b->nodes[i];
-
+	for_each_loop_node(n, b, l) {
 		if (n->kind != NODE_MESSAGE || n->insn->memory == EXEC_VIRTUAL)
 			continue;
 		(is_lane_store(n) ? stores : loads)[native_view_of(n->insn)] = true;
@@ -184,8 +182,7 @@ static unsigned int most_lanes(const struct build *b, const struct lane_loop *l)
 {
 	unsigned int vector = VECTOR_TURN_COST, lane = LANE_TURN_COST, loads = 0;
 
-	for (uint32_t i = l->first; i <= l->last; i++) {
-		const struct node *n = &b->nodes[i];
+	for_each_loop_node(n, b, l) {
 		unsigned int blocks =
 			n->kind == NODE_MESSAGE
 				? (unsigned int)__builtin_popcount(n->insn->message.blocks)
@@ -203,9 +200,7 @@ static unsigned int most_lanes(const struct build *b, const struct lane_loop *l)
 /* Whether some lanes may go round a loop alone. */
 static bool find_lanes(const struct build *b, struct lane_loop *l)
 {
-	for (uint32_t i = l->first; i <= l->last; i++) {
-		const struct node *n = &b->nodes[i];
-
+	for_each_loop_node(n, b, l) {
 		l->blocks += n->leader;
 		l->counted += n->leader ? n->counted : 0;
 		l->stores += is_lane_store(n);

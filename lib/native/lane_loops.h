@@ -78,6 +78,12 @@ bool lane_note(const struct build *b, struct lane_loop *l, const struct use *a, 
 const struct loop_element *lane_element(const struct lane_loop *l, const struct region *r,
 					unsigned int *offset);
 
+/* for_each_loop_node() - the nodes of a loop, the last one too */
+/* NOLINTBEGIN(bugprone-macro-parentheses): @n is declared here */
+#define for_each_loop_node(n, b, l)                                                                \
+	for (const struct node *n = &(b)->nodes[(l)->first]; n <= &(b)->nodes[(l)->last]; n++)
+/* NOLINTEND(bugprone-macro-parentheses) */
+
 /* lane_has() - whether an instruction is one of the loop's lanes, not of the other half */
 static inline bool lane_has(const struct lane_loop *l, const struct exec_insn *insn)
 {

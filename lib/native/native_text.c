@@ -12,6 +12,7 @@ TEXT_OF_FILE(masks, "lib/native/prelude_masks.h");
 TEXT_OF_FILE(memory, "lib/native/prelude_memory.h");
 TEXT_OF_FILE(lanes, "lib/native/prelude_lanes.h");
 TEXT_OF_FILE(quads, "lib/native/prelude_quads.h");
+TEXT_OF_FILE(groups, "lib/native/prelude_groups.h");
 TEXT_OF_FILE(pointed, "lib/native/prelude_pointed.h");
 TEXT_OF_FILE(alone, "lib/native/prelude_alone.h");
 
@@ -79,69 +80,6 @@ static void emit_entry(struct build *b)
 	EMIT(b, "\tdefault:\n\t\tgoto over;\n\t}\n");
 }
 
-/* What is outside the loops over work-groups and threads. */
-static const char before_groups[] =
-	"	u64 nf = 0, nm = 0, nl = 0, nc = 0, began = 0;\n"
-	"	const u64 most = n->budget, own_bytes = n->scratch_bytes | n->private_bytes;\n"
-	"	const u32 threads = n->threads, slot = n->slot;\n"
-	"	const u32 *const ems = n->em;\n"
-	"	const u8 *const all_ids = n->ids;\n"
-	"	u8 *const frames = n->frames;\n"
-	"	u32 *const preds = n->preds;\n"
-	"	int end = NATIVE_DONE;\n"
-	"\n"
-	"	(void)slot, (void)all_ids;\n";
-
-static const char before_threads[] =
-	"	u32 group_x = (u32)(n->first % n->groups[0]);\n"
-	"	u32 group_y = (u32)(n->first / n->groups[0] % n->groups[1]);\n"
-	"	u32 group_z = (u32)(n->first / n->groups[0] / n->groups[1]);\n"
-	"\n"
-	"	for (; n->first < n->end; n->first++) {\n"
-	"	if (!n->begun) {\n"
-	"		if (nf + nm >= most) {\n"
-	"			end = NATIVE_LIMIT;\n"
-	"			goto end;\n"
-	"		}\n"
-	"		zero(n->slm, n->slm_bytes);\n";
-
-static const char in_thread[] = "	u8 *const frame = frames + (u64)t * FRAME;\n"
-				"	u32 *const bits = preds + (u64)t * PREDS;\n"
-				"	u32 *const Q = n->saved + (u64)t * SAVED;\n"
-				"	const u8 *const ids = all_ids + (u64)t * ID_BYTES;\n"
-				"	u32 em = ems[t];\n"
-				"	(void)frame, (void)bits, (void)Q, (void)ids;\n";
-
-/* The ways of faults: what was counted before and not executed is not counted. */
-static const char failures[] = "failed_parted:\n"
-			       "	nm -= n->left;\n"
-			       "	nl -= n->left * (u64)ones(em);\n"
-			       "	goto faulted;\n"
-			       "failed:\n"
-			       "	nf -= n->left;\n"
-			       "faulted:\n";
-
-static const char unbegun[] = "	began -= threads - 1 - t;\n";
-
-static const char failed[] = "	n->thread = t;\n"
-			     "	end = NATIVE_FAILED;\n"
-			     "	goto end;\n";
-
-static const char behind_groups[] = "	if (++group_x == n->groups[0]) {\n"
-				    "		group_x = 0;\n"
-				    "		if (++group_y == n->groups[1])\n"
-				    "			group_y = 0, group_z++;\n"
-				    "	}\n"
-				    "	}\n"
-				    "end:\n";
-
-static const char at_end[] = "	n->instructions += nf + nm;\n"
-			     "	n->lanes += nl + nf * THREAD_LANES;\n"
-			     "	n->channels += nc;\n"
-			     "	n->started += began;\n"
-			     "	return end;\n"
-			     "}\n";
-
 static void emit_function(struct build *b)
 {
 	EMIT(b,
@@ -156,10 +94,8 @@ static void emit_function(struct build *b)
 		emit_thread(b);
 		emit_sections(b);
 	}
-	EMIT(b,
-	     "int visa_native(struct native_call *n);\n"
-	     "int visa_native(struct native_call *n)\n{\n%s",
-	     before_groups);
+	EMIT(b, "int visa_native(struct native_call *n);\n"
+		"int visa_native(struct native_call *n)\n{\n\tCALL_BEGINS\n");
 	emit_id_rows(b);
 	if (b->section_count) {
 		EMIT(b, "\tstruct thread thread = { .in_rows = %s }, *const x = &thread;\n",
@@ -169,22 +105,24 @@ static void emit_function(struct build *b)
 		for_each_view(b, emit_all_of_view);
 	}
 	emit_shared(b);
-	EMIT(b, "%s", before_threads);
+	EMIT(b, "\tGROUPS_BEGIN\n");
 	emit_turns_begin(b);
-	EMIT(b, "%s", in_thread);
+	EMIT(b, "\tTHREAD_BEGINS\n");
 	emit_frame(b, b->k->routine_count);
 	emit_atoms(b);
 	emit_entry(b);
 	emit_body(b);
 	b->dispatch = b->text.size;
-	EMIT(b, "%s%s%s", failures, b->states ? "" : unbegun, failed);
-	EMIT(b, "over:\n");
+	EMIT(b,
+	     "failed_parted:\n\tUNCOUNT_PARTED\n\tgoto faulted;\nfailed:\n\tnf -= n->left;\n"
+	     "faulted:\n%s\tCALL_FAILED\nover:\n",
+	     b->states ? "" : "\tbegan -= threads - 1 - t;\n");
 	emit_kept(b);
 	emit_turns_end(b);
-	EMIT(b, "%s", behind_groups);
+	EMIT(b, "\tGROUP_ENDS\nend:\n");
 	if (!b->section_count)
 		for_each_view(b, emit_stored);
-	EMIT(b, "%s", at_end);
+	EMIT(b, "\tCALL_ENDS\n}\n");
 }
 
 /* Labels times variables of a kernel that is one function. */
@@ -264,6 +202,7 @@ static void put_all(struct visa_buffer *text, const struct build *b)
 	PUT_TEXT(text, memory);
 	PUT_TEXT(text, lanes);
 	PUT_TEXT(text, quads);
+	PUT_TEXT(text, groups);
 	if (b->pointed_count)
 		PUT_TEXT(text, pointed);
 	if (b->loops_alone)
@@ -302,6 +241,7 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 		};
 	visa_buffer_free(&b.functions);
 	visa_buffer_free(&b.forms);
+	visa_buffer_free(&b.shared);
 	visa_buffer_free(&b.text);
 	free(b.nodes);
 	free(b.atoms);

@@ -2,9 +2,6 @@
  * What every translation begins with, behind prelude.h: memory, and loads, stores and atomics whose
  * lanes go anywhere inside it.
  */
-/* Functions of their own, since code that calls them would be little else. */
-#define APART static __attribute__((noinline, unused))
-
 /*
  * struct view - memory in one piece
  * @kept: bits of an address that it does not ignore

@@ -34,6 +34,8 @@
 #define BUILD_MESSAGES 12
 #define BUILD_LOOKUPS  140
 #define BUILD_PARTED   36
+/* Records of a kernel up to which all arithmetic is in place. */
+#define BUILD_PLACED   500
 
 /*
  * The words of a thread in @saved: lanes that run; those that wait at each point; and, of a kernel
@@ -142,7 +144,8 @@ struct id_row {
  * @preds: by id, whether a predicate is named
  * @functions: text of functions, and @text: of the code
  * @declared: by row, a bit for each count of lanes for which the function is there
- * @forms: words, each a form of messages for which the function is there
+ * @forms: words, each a form of messages for which the function is there; @shared: struct spans of
+ *	@functions, of arithmetic
  * @math, @floats: the same of engine/fast/vec_math.h, of vec_floats.h
  * @single: the kernel is so long that it has the copy for any lanes alone
  * @parts: some block may be executed while lanes are missing; @parted_states: threads may go on so
@@ -194,6 +197,7 @@ struct build {
 	struct visa_buffer text;
 	uint32_t *declared;
 	struct visa_buffer forms;
+	struct visa_buffer shared;
 	uint32_t math;
 	uint32_t floats;
 	bool single;

@@ -139,11 +139,11 @@ static void plan_choice(const struct exec_insn *insn, struct vec_plan *p)
 		snprintf(p->expression, sizeof(p->expression), "%%a %s %%b",
 			 relations[insn->alu.mode & 7]);
 	else if (p->source.kind == 'f')
-		snprintf(
-			p->expression, sizeof(p->expression),
-			"CHOOSE((%%u)(%%a %c %%b), (%%u)%%a, CHOOSE((%%u)(%%a == %%b), (%%u)%%a %c "
-			"(%%u)%%b, (%%u)%%b))",
-			max ? '>' : '<', max ? '&' : '|');
+		/* A NaN gives way to a number. */
+		snprintf(p->expression, sizeof(p->expression),
+			 "CHOOSE((%%u)((%%a %c %%b) | ((%%b != %%b) & (%%a == %%a))), (%%u)%%a, "
+			 "CHOOSE((%%u)(%%a == %%b), (%%u)%%a %c (%%u)%%b, (%%u)%%b))",
+			 max ? '>' : '<', max ? '&' : '|');
 	else
 		snprintf(p->expression, sizeof(p->expression),
 			 "CHOOSE((%%t)(%%a %c %%b), %%a, %%b)", max ? '>' : '<');
@@ -228,8 +228,8 @@ static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 	p->result = (struct vec_number){ 'f', wide && !narrows ? 8 : 4 };
 	p->usual = true;
 	p->doubles = wide;
-	p->quiets = !wide;
-	p->nan = wide ? "%r != %r" : NULL;
+	p->nan = narrows || (wide && p->halves) ? "%r != %r" : NULL;
+	p->quiets = !p->nan;
 	if (wide &&
 	    (insn->alu.dst.type == VISA_HF || (narrows && exec_bits(insn) != VISA_BITS_CONVERTED &&
 					       exec_bits(insn) != VISA_BITS_COMPARED)))
@@ -247,14 +247,14 @@ static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 		p->nan = NULL;
 		break;
 	case VISA_BITS_EXTREME:
-		p->nan = "(%a != %a) | (%b != %b)";
+		p->chooses = true;
 		break;
 	default:
 		text = float_text(insn, wide, all_halves);
 		break;
 	}
 	/* Functions of floats give a NaN its bits. */
-	p->quiets &= text && !strstr(text, "vec_math");
+	p->quiets &= p->chooses || (text && !strstr(text, "vec_math"));
 	if (text)
 		put_name(insn, p, text);
 	else if (exec_bits(insn) == VISA_BITS_COMPARED || exec_bits(insn) == VISA_BITS_EXTREME)
@@ -350,6 +350,7 @@ static bool are_placed(const struct exec_insn *insn)
 bool vec_plan(const struct exec_insn *insn, struct vec_plan *p)
 {
 	*p = (struct vec_plan){ .selects = exec_selects(insn),
+				.chooses = exec_selects(insn),
 				.compares = exec_bits(insn) == VISA_BITS_COMPARED };
 	if (insn->alu.dst.kind == EXEC_VEC_ADDRESS)
 		return plan_address(insn, p);

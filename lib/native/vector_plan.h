@@ -31,6 +31,7 @@ struct vec_number {
  * @low: of sources with as many bits as dst has, no others matter
  * @copies: sources are bits that do not change
  * @selects: %m are the lanes that the predicate chooses
+ * @chooses: the result is one of the sources, also if it is a NaN
  * @compares: the result is the outcome of a comparison
  * @usual: it needs the usual %cr0; @doubles, @halves: with denormals of df, of hf kept
  */
@@ -45,6 +46,7 @@ struct vec_plan {
 	bool low;
 	bool copies;
 	bool selects;
+	bool chooses;
 	bool compares;
 	bool usual;
 	bool doubles;
@@ -105,6 +107,7 @@ bool vec_exact(const struct exec_insn *insn, unsigned int count, bool wide, stru
 /*
  * struct chunk - lanes that are computed at once
  * @from: the first one; @lanes: how many; @id: number of the chunk
+ * @formal: the statements of a function are emitted, of which sources are parameters
  */
 struct chunk {
 	const struct node *n;
@@ -112,6 +115,7 @@ struct chunk {
 	unsigned int from;
 	unsigned int lanes;
 	unsigned int id;
+	bool formal;
 };
 
 /* chunk_next() - go to the next chunk; Return: whether there is one. */
@@ -121,6 +125,29 @@ static inline bool chunk_next(const struct build *b, struct chunk *c)
 	c->id++;
 	return c->from < insn_lanes(b, c->n->insn);
 }
+
+/*
+ * emit_computed.c: emit_computed() - statements: the results, from sources, or of a function from
+ * its parameters; emit_operand() - an expression: the elements of a source in a variable
+ */
+void emit_computed(struct build *b, const struct chunk *c);
+void emit_operand(struct build *b, const struct chunk *c, const struct exec_vec *v,
+		  const char *type);
+/*
+ * vec_type() - the C type of a vector of numbers, of @kind unless that is 0; vec_expand() - an
+ * expression of a plan; vec_mask() - ones in the lanes that are set in bits @name, in elements of
+ * some bytes; vec_is_widened() - whether integers are extended to 32 bits
+ */
+const char *vec_type(const struct vec_number *x, char kind, const struct chunk *c, char buf[16]);
+void vec_expand(struct build *b, const struct chunk *c, const char *from);
+void vec_mask(char *to, size_t size, const struct chunk *c, const char *name, unsigned int bytes);
+bool vec_is_widened(const struct vec_number *from, const struct vec_number *to);
+/*
+ * emit_shared.c: plan_is_shared() - whether records of a form call a function for their results;
+ * emit_shared_call() - statement: that
+ */
+bool plan_is_shared(const struct build *b, const struct exec_insn *insn, const struct vec_plan *p);
+void emit_shared_call(struct build *b, const struct chunk *c);
 
 /* vec_is_indirect() - whether an operand is at addresses that address variables have */
 static inline bool vec_is_indirect(const struct exec_vec *v)

@@ -1,0 +1,137 @@
+/*
+ * What stands around the code of a kernel: the loops over work-groups and their threads, and what
+ * sections take over from one another. The function and its labels are the translator's.
+ */
+
+/* CALL_BEGINS - what is outside of the loops */
+#define CALL_BEGINS                                                                                \
+	u64 nf = 0, nm = 0, nl = 0, nc = 0, began = 0;                                             \
+	const u64 most = n->budget, own_bytes = n->scratch_bytes | n->private_bytes;               \
+	const u32 threads = n->threads, slot = n->slot;                                            \
+	const u32 *const ems = n->em;                                                              \
+	const u8 *const all_ids = n->ids;                                                          \
+	u8 *const frames = n->frames;                                                              \
+	u32 *const preds = n->preds;                                                               \
+	int end = NATIVE_DONE;                                                                     \
+                                                                                                   \
+	(void)slot, (void)all_ids;
+
+/* GROUPS_BEGIN - the loop over work-groups, which begin with local memory that is zero */
+#define GROUPS_BEGIN                                                                               \
+	u32 group_x = (u32)(n->first % n->groups[0]);                                              \
+	u32 group_y = (u32)(n->first / n->groups[0] % n->groups[1]);                               \
+	u32 group_z = (u32)(n->first / n->groups[0] / n->groups[1]);                               \
+                                                                                                   \
+	for (; n->first < n->end; n->first++) {                                                    \
+		if (!n->begun) {                                                                   \
+			if (nf + nm >= most) {                                                     \
+				end = NATIVE_LIMIT;                                                \
+				goto end;                                                          \
+			}                                                                          \
+			zero(n->slm, n->slm_bytes);
+
+/* THREADS_STRAIGHT - threads of a kernel that never leaves are executed one after another */
+#define THREADS_STRAIGHT                                                                           \
+	}                                                                                          \
+	began += threads;                                                                          \
+	for (u32 t = 0; t < threads; t++) {
+
+/* TURNS_BEGIN - others take turns; THREADS_IN_TURNS - behind the label `again` */
+#define TURNS_BEGIN                                                                                \
+	begin_turns(n);                                                                            \
+	}
+#define THREADS_IN_TURNS                                                                           \
+	for (u32 t = n->thread; t < threads; t++) {                                                \
+		if (!begin_turn(n, t))                                                             \
+			continue;
+
+/* THREAD_BEGINS - where a thread has its variables, predicates, and words of its flow of control */
+#define THREAD_BEGINS                                                                              \
+	u8 *const frame = frames + (u64)t * FRAME;                                                 \
+	u32 *const bits = preds + (u64)t * PREDS;                                                  \
+	u32 *const Q = n->saved + (u64)t * SAVED;                                                  \
+	const u8 *const ids = all_ids + (u64)t * ID_BYTES;                                         \
+	u32 em = ems[t];                                                                           \
+	(void)frame, (void)bits, (void)Q, (void)ids;
+
+/* UNCOUNT_PARTED - what was counted before a fault, and not executed, where lanes are missing */
+#define UNCOUNT_PARTED                                                                             \
+	nm -= n->left;                                                                             \
+	nl -= n->left * (u64)ones(em);
+
+/* CALL_FAILED - the call ends with the fault of a thread */
+#define CALL_FAILED                                                                                \
+	n->thread = t;                                                                             \
+	end = NATIVE_FAILED;                                                                       \
+	goto end;
+
+/*
+ * THREAD_ENDED - behind a thread that has ended; THREAD_LEFT - behind one that has left: it waits,
+ * or has had its share
+ */
+#define THREAD_ENDED                                                                               \
+	n->state[t] = NATIVE_OVER;                                                                 \
+	continue;
+#define THREAD_LEFT                                                                                \
+	if (has_waited(n, t))                                                                      \
+		continue;                                                                          \
+	n->thread = t + 1;                                                                         \
+	end = NATIVE_LIMIT;                                                                        \
+	goto end;                                                                                  \
+	}                                                                                          \
+	end = end_turns(n);                                                                        \
+	if (end == NATIVE_LIMIT)                                                                   \
+		goto again;                                                                        \
+	if (end == NATIVE_HANGS)                                                                   \
+		goto end;
+
+/* GROUP_ENDS - the next work-group */
+#define GROUP_ENDS                                                                                 \
+	if (++group_x == n->groups[0]) {                                                           \
+		group_x = 0;                                                                       \
+		if (++group_y == n->groups[1])                                                     \
+			group_y = 0, group_z++;                                                    \
+	}                                                                                          \
+	}
+
+/* CALL_ENDS - what was counted */
+#define CALL_ENDS                                                                                  \
+	n->instructions += nf + nm;                                                                \
+	n->lanes += nl + nf * THREAD_LANES;                                                        \
+	n->channels += nc;                                                                         \
+	n->started += began;                                                                       \
+	return end;
+
+/* What sections know of a thread: its members, before words of the translator's */
+#define THREAD_MEMBERS                                                                             \
+	struct native_call *n;                                                                     \
+	u32 t, to, em, depth, act, in_rows;                                                        \
+	u64 nf, nm, nl, nc, most;                                                                  \
+	u8 *frame;                                                                                 \
+	u32 *bits, *Q;
+
+/* SECTION_BEGINS - the same as variables of a section; @stack: where calls are in Q */
+#define SECTION_BEGINS(stack)                                                                      \
+	struct native_call *const n = x->n;                                                        \
+	u8 *const frame = x->frame;                                                                \
+	u32 *const bits = x->bits, *const Q = x->Q;                                                \
+	const u64 most = x->most;                                                                  \
+	const u32 t = x->t, in_rows = x->in_rows;                                                  \
+	u32 em = x->em, depth = x->depth, act = x->act;                                            \
+	u64 nf = x->nf, nm = x->nm, nl = x->nl, nc = x->nc;                                        \
+	u32 *const calls = Q + (stack);
+
+/* SECTION_ENDS - and back */
+#define SECTION_ENDS                                                                               \
+	x->em = em, x->depth = depth, x->act = act;                                                \
+	x->nf = nf, x->nm = nm, x->nl = nl, x->nc = nc;
+
+/* SECTIONS_RUN - from the function around the sections to one, and until it goes on itself */
+#define SECTIONS_RUN                                                                               \
+	x->n = n, x->t = t, x->frame = frame, x->bits = bits, x->Q = Q, x->most = most;            \
+	SECTION_ENDS                                                                               \
+	do                                                                                         \
+		sections[(x->to >> 16) - 1](x);                                                    \
+	while (x->to >> 16);                                                                       \
+	em = x->em, depth = x->depth, act = x->act;                                                \
+	nf = x->nf, nm = x->nm, nl = x->nl, nc = x->nc;
