@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import os
 import sys
 from concurrent.futures import Executor
@@ -11,7 +12,9 @@ from pathlib import Path
 
 from ..errors import Error
 from . import outputs
+from .compare import summarize
 from .plan import Campaign, refuse
+from .reduce import reduce
 from .runner import local_executor, run
 from .store import Store
 
@@ -22,7 +25,7 @@ def _parser() -> argparse.ArgumentParser:
     p = argparse.ArgumentParser(
         prog="visa-campaign",
         description="Run the launches of a campaign that have not run yet, and compare all.",
-        epilog="Exit status: 0 no finding, 1 refused or not all has run, 2 usage, 4 findings.",
+        epilog="visa-campaign reduce CAMPAIGN KEY makes a finding small. Exit status: 0 no finding, 1 refused or not all has run, 2 usage, 4 findings.",
     )
     p.add_argument("campaign", type=Path, help="the campaign, a file of TOML")
     p.add_argument("-o", "--results", type=Path, help="file of results; default: CAMPAIGN with .sqlite")
@@ -37,6 +40,36 @@ def _parser() -> argparse.ArgumentParser:
     p.add_argument("--junit", type=Path, metavar="FILE", help="write a test case for each case")
     p.add_argument("--html", type=Path, metavar="FILE", help="write a page with a table of all cases")
     return p
+
+
+def _reduce_parser() -> argparse.ArgumentParser:
+    p = argparse.ArgumentParser(
+        prog="visa-campaign reduce",
+        description="Make the source and the launch of a finding small, by C-Vise.",
+    )
+    p.add_argument("campaign", type=Path, help="the campaign, which has run")
+    p.add_argument("key", help="the case of the finding, or the first digits")
+    p.add_argument("-r", "--results", type=Path, help="file of results; default: CAMPAIGN with .sqlite")
+    p.add_argument("-o", "--output", type=Path, help="folder for the source; default: reduced-KEY")
+    p.add_argument("--seconds", type=int, default=0, help="time for C-Vise; default: until it ends")
+    return p
+
+
+def _reduce(words: list[str]) -> int:
+    o = _reduce_parser().parse_args(words)
+    campaign = Campaign.read(o.campaign)
+    summary = summarize(campaign, Store(o.results or o.campaign.with_suffix(".sqlite")))
+    found = [f for f in summary.findings if f.case.key.startswith(o.key)]
+    if not found:
+        raise refuse(f"no finding has the case {o.key}")
+    folder = o.output or Path(f"reduced-{found[0].case.key}")
+    case = reduce(campaign, found[0], folder, o.seconds)
+    print((folder / "source.cl").read_text(errors="replace"))
+    print(f"$ {outputs.command_of(case, Path())}")
+    if found[0].other:
+        other = dataclasses.replace(found[0].other, source=case.source, line=case.line)
+        print(f"$ {outputs.command_of(other, Path())}")
+    return 0
 
 
 def _executor(o: argparse.Namespace) -> Executor:
@@ -91,11 +124,13 @@ def _run(o: argparse.Namespace) -> int:
 
 def main(arguments: list[str] | None = None) -> int:
     """The command; Return: its exit status."""
-    o = _parser().parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else arguments
     try:
-        return _run(o)
+        if words[:1] == ["reduce"]:
+            return _reduce(words[1:])
+        return _run(_parser().parse_args(words))
     except (Error, OSError) as e:
-        text = e.message if isinstance(e, Error) else f"{e.filename}: {e.strerror}"
+        text = e.message if isinstance(e, Error) else f"{e.filename}: {e.strerror}" if e.filename else str(e)
         print(f"visa-campaign: {text}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
