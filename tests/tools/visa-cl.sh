@@ -84,6 +84,7 @@ until grep -qs 'left processes' "$TMP/said"; do sleep 0.1; done
 kill $!
 wait $!
 expect 'a signal ends the wait for others' 5 $?
+# shellcheck disable=SC2016
 "$BUILD/visa-cl" --json - sh -c 'sleep 0.3; "$1" right >/dev/null' - "$program" 2>"$TMP/said" | true
 expect_like 'nobody reads what it prints' '*Broken pipe*' "$(<"$TMP/said")"
 expect 'nothing is left behind when nobody reads' '' "$(ls -d "$TMPDIR"/visa-cl-* 2>/dev/null)"
