@@ -121,6 +121,11 @@ enum visa_media_rows visa_media_rows(const struct visa_inst *inst)
 	return rows[inst->mode];
 }
 
+bool visa_names_sampler(const struct visa_inst *inst)
+{
+	return visa_field_at(visa_ops[inst->op].layout, offsetof(struct visa_inst, sampler));
+}
+
 bool visa_moves_sampler(const struct visa_inst *inst)
 {
 	for (unsigned int i = 0; i < 2; i++)

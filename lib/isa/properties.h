@@ -151,6 +151,9 @@ enum visa_media_rows { VISA_MEDIA_ALL, VISA_MEDIA_TOP, VISA_MEDIA_BOTTOM };
 /* visa_media_rows() - of a legal modifier. */
 enum visa_media_rows visa_media_rows(const struct visa_inst *inst);
 
+/* visa_names_sampler() - whether an instruction has a sampler index (@sampler). */
+bool visa_names_sampler(const struct visa_inst *inst);
+
 /* visa_moves_sampler() - whether a MOVS is about samplers, not surfaces. */
 bool visa_moves_sampler(const struct visa_inst *inst);
 

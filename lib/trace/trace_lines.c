@@ -29,6 +29,8 @@ static int print(const struct trace_launch *l, uint32_t routine, const struct ke
 	/* Where the MOVS before it leads, if that was looked up when the kernel was prepared. */
 	if (any->memory == EXEC_BY_INDEX && visa_has(&inst, VISA_TRAIT_ON_SURFACE))
 		inst.surface = any->surface;
+	if (visa_has(&inst, VISA_TRAIT_ON_SURFACE) && visa_names_sampler(&inst))
+		inst.sampler = any->texel.sampler;
 	size = visa_print_named(&inst, &style, to, room - 1, &why);
 	if (size < 0)
 		return visa_fail(e, EOPNOTSUPP, "an instruction of %.64s has no text: %.160s",

@@ -26,6 +26,9 @@ struct build_label {
 	uint32_t calls;
 };
 
+/* Surfaces, and samplers behind them. */
+#define BUILD_BOUND (VISA_SURFACE_COUNT + VISA_SAMPLER_COUNT)
+
 /**
  * struct exec_builder - a kernel that is being prepared
  * @kernel: what there is of it
@@ -38,10 +41,11 @@ struct build_label {
  * @file: the source file of what follows, an index of the kernel's files
  * @touched: by id of a variable, how the routine names it first
  * @later: a jump or a call came before
- * @bound: by surface, 1 more than the surface that a MOVS has made it in this basic block, or 0
- * @kept: surfaces whose MOVS stay
- * @moved: surfaces that a MOVS changes whose index is known
- * @unbound: surfaces that a message names where no MOVS precedes it in its block
+ * @bound: by surface, and behind the surfaces by sampler, 1 more than the surface or sampler that a
+ *	MOVS has made it in this basic block, or 0
+ * @kept: those whose MOVS stay
+ * @moved: those that a MOVS changes whose index is known
+ * @unbound: those that a message names where no MOVS precedes it in its block
  */
 struct exec_builder {
 	struct exec_kernel *kernel;
@@ -56,10 +60,10 @@ struct exec_builder {
 	uint32_t file;
 	uint8_t *touched;
 	bool later;
-	uint16_t bound[VISA_SURFACE_COUNT];
-	bool kept[VISA_SURFACE_COUNT];
-	bool moved[VISA_SURFACE_COUNT];
-	bool unbound[VISA_SURFACE_COUNT];
+	uint16_t bound[BUILD_BOUND];
+	bool kept[BUILD_BOUND];
+	bool moved[BUILD_BOUND];
+	bool unbound[BUILD_BOUND];
 };
 
 /* build_code() - the routine that is being prepared, as it was given. */
@@ -109,8 +113,8 @@ uint32_t build_point(struct exec_builder *b, uint32_t unit);
 void build_block(struct exec_builder *b);
 
 /*
- * build_fold() - give a message the surface that a MOVS before it in the block names
- * @inst: the instruction, whose surface changes
+ * build_fold() - give a message the surface and the sampler that MOVS before it in the block name
+ * @inst: the instruction, whose surface and sampler change
  *
  * Return: whether @inst is a MOVS that no message needs any more.
  */
@@ -123,7 +127,8 @@ void build_touch(struct exec_builder *b, const struct exec_prep *p, const struct
 /* build_zero() - find the bytes of a routine's frame that are zero at first; Return: 0, -ENOMEM. */
 int build_zero(struct exec_builder *b, struct kernel_routine *r);
 
-/* build_unfolded() - note the surfaces whose MOVS must stay; Return: whether there are new ones. */
+/* build_unfolded() - note the surfaces and samplers whose MOVS must stay; Return: whether there are
+ * new ones. */
 bool build_unfolded(struct exec_builder *b);
 
 #endif

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * MOVS of a binding table index, and the messages behind it in its basic block: they go to the
- * surface at once. That needs no lookup when they are executed, and usually no MOVS is left.
+ * MOVS of a binding table index or of a sampler's, and the messages behind it in its basic block:
+ * they go to the surface at once, and by the sampler. That needs no lookup when they are executed,
+ * and usually no MOVS is left.
  */
 #include "kernel_build.h"
 
@@ -30,6 +31,35 @@ static uint8_t changed_by(const struct visa_inst *inst)
 		       : 0;
 }
 
+/* A MOVS that makes a sampler variable mean a sampler, or 0 of another one. */
+static unsigned int sampler_changed_by(const struct visa_inst *inst)
+{
+	const struct visa_vec *dst = &inst->vec[0], *src = &inst->vec[1];
+	bool known = visa_vec_class(dst) == VISA_CLASS_STATE && dst->id < VISA_SAMPLER_COUNT &&
+		     visa_vec_class(src) == VISA_CLASS_IMMEDIATE && visa_lanes(inst) == 1 &&
+		     (uint32_t)src->imm < VISA_SAMPLER_COUNT;
+
+	return known ? VISA_SURFACE_COUNT + dst->id : 0;
+}
+
+/* Whether no message needs the MOVS any more. */
+static bool fold_sampler(struct exec_builder *b, const struct visa_inst *inst)
+{
+	unsigned int to = sampler_changed_by(inst);
+
+	if (!to) {
+		/* It may change any, or read what another one has changed. */
+		for (unsigned int i = VISA_SURFACE_COUNT; i < BUILD_BOUND; i++) {
+			b->bound[i] = 0;
+			b->unbound[i] = true;
+		}
+		return false;
+	}
+	b->bound[to] = (uint16_t)((uint32_t)inst->vec[1].imm + 1);
+	b->moved[to] = true;
+	return !b->kept[to];
+}
+
 static bool fold_movs(struct exec_builder *b, const struct visa_inst *inst)
 {
 	const struct visa_vec *src = &inst->vec[1];
@@ -37,13 +67,13 @@ static bool fold_movs(struct exec_builder *b, const struct visa_inst *inst)
 	uint16_t surface = 0;
 
 	if (visa_moves_sampler(inst))
-		return false;
+		return fold_sampler(b, inst);
 	if (visa_vec_class(src) == VISA_CLASS_IMMEDIATE && visa_lanes(inst) == 1)
 		surface = surface_of((uint32_t)src->imm);
 	if (!to || !surface) {
 		/* It may change any, or read what another one has changed. */
-		build_block(b);
-		memset(b->unbound, 1, sizeof(b->unbound));
+		memset(b->bound, 0, VISA_SURFACE_COUNT * sizeof(*b->bound));
+		memset(b->unbound, 1, VISA_SURFACE_COUNT * sizeof(*b->unbound));
 		b->kernel->moves_surfaces = true;
 		return false;
 	}
@@ -53,26 +83,50 @@ static bool fold_movs(struct exec_builder *b, const struct visa_inst *inst)
 	return !b->kept[to];
 }
 
-bool build_fold(struct exec_builder *b, struct visa_inst *inst)
+static void fold_message(struct exec_builder *b, struct visa_inst *inst)
 {
-	if (visa_has(inst, VISA_TRAIT_MOVES_SURFACES))
-		return fold_movs(b, inst);
-	if (!visa_has(inst, VISA_TRAIT_ON_SURFACE))
-		return false;
+	unsigned int sampler = VISA_SURFACE_COUNT + inst->sampler;
+
 	if (b->bound[inst->surface])
 		inst->surface = (uint8_t)(b->bound[inst->surface] - 1);
 	else
 		b->unbound[inst->surface] = true;
+	if (!visa_names_sampler(inst) || sampler >= BUILD_BOUND)
+		return;
+	if (!b->bound[sampler])
+		b->unbound[sampler] = true;
+	else if (!b->kept[sampler])
+		inst->sampler = (uint8_t)(b->bound[sampler] - 1);
+}
+
+bool build_fold(struct exec_builder *b, struct visa_inst *inst)
+{
+	if (visa_has(inst, VISA_TRAIT_MOVES_SURFACES))
+		return fold_movs(b, inst);
+	if (visa_has(inst, VISA_TRAIT_ON_SURFACE))
+		fold_message(b, inst);
 	return false;
+}
+
+/* One index has one meaning: either all MOVS of samplers stay, or none. */
+static void keep_samplers(struct exec_builder *b)
+{
+	bool any = false;
+
+	for (unsigned int i = VISA_SURFACE_COUNT; i < BUILD_BOUND; i++)
+		any |= b->kept[i];
+	for (unsigned int i = VISA_SURFACE_COUNT; i < BUILD_BOUND; i++)
+		b->kept[i] = any;
 }
 
 bool build_unfolded(struct exec_builder *b)
 {
 	bool more = false;
 
-	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
+	for (unsigned int i = 0; i < BUILD_BOUND; i++) {
 		more |= b->moved[i] && b->unbound[i] && !b->kept[i];
 		b->kept[i] |= b->moved[i] && b->unbound[i];
 	}
+	keep_samplers(b);
 	return more;
 }

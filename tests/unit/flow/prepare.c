@@ -10,6 +10,7 @@
 #define HEAD                                                                                       \
 	".kernel \"k\"\n.decl V32 v_type=G type=ud num_elts=32\n"                                  \
 	".decl V33 v_type=G type=ud num_elts=32\n.decl P1 v_type=P num_elts=32\n"                  \
+	".decl V34 v_type=G type=f num_elts=16\n.decl V35 v_type=G type=f num_elts=16\n"           \
 	".decl T6 v_type=T num_elts=1\n.decl T7 v_type=T num_elts=1\n"
 #define MOVS(to, bti) "movs (M1_NM, 1) " #to "(0) " #bti ":ud\n"
 #define USE(t)	      "scatter.4 (M1, 16) " #t " 0x0:ud V32.0 V33.0\n"
@@ -38,6 +39,24 @@ static const struct fold folds[] = {
 	{ MOVS(T6, 0x3) "movs (M1_NM, 1) T7(0) T6(0)\n" USE(T7), "m6 m7 s7 e", 1 },
 };
 
+#define SAMPLERS  ".decl S0 v_type=S num_elts=1\n.decl S1 v_type=S num_elts=1\n"
+#define SAMPLE(s) "sample_lz.R (M1, 16) 0x0:uw " #s " T6 V34.0 V35.0 V35.0\n"
+
+/* The same of samplers. Threads share what T6 means, and each has its own samplers. */
+static const struct fold sampled[] = {
+	{ SAMPLE(S1), "x1 e", EXEC_GANG },
+	{ MOVS(S0, 0x3) SAMPLE(S0) MOVS(S0, 0x1) SAMPLE(S0), "x3 x1 e", EXEC_GANG },
+	{ MOVS(S0, 0x3) MOVS(S1, 0x2) SAMPLE(S0) SAMPLE(S1), "x3 x2 e", EXEC_GANG },
+	{ MOVS(S0, 0x3) MOVS(T6, 0x1) SAMPLE(S0), "x3 e", EXEC_GANG },
+	/* Of one sampler a MOVS stays, so the others' stay. */
+	{ MOVS(S0, 0x3) "(P1) goto (M1, 16) L1\n" MOVS(S1, 0x0) SAMPLE(S1) "L1:\n" SAMPLE(S0),
+	  "m0 g m1 x1 l x0 e", EXEC_GANG },
+	{ "movs (M1_NM, 1) S0(0) V32(0,0)<0;1,0>\n" SAMPLE(S0), "m0 x0 e", EXEC_GANG },
+	{ MOVS(S0, 0x3) "movs (M1_NM, 1) S1(0) S0(0)\n" SAMPLE(S1), "m0 m1 x1 e", EXEC_GANG },
+	/* An index that no sampler has is a fault when it is executed. */
+	{ MOVS(S0, 0x10) SAMPLE(S0), "m0 x0 e", EXEC_GANG },
+};
+
 static char letter_of(const struct exec_insn *insn)
 {
 	switch (insn->op) {
@@ -45,6 +64,8 @@ static char letter_of(const struct exec_insn *insn)
 		return 's';
 	case VISA_MOVS:
 		return 'm';
+	case VISA_SAMPLE_3D:
+		return 'x';
 	case VISA_GOTO:
 		return 'g';
 	case VISA_LABEL:
@@ -60,31 +81,46 @@ static void shape_of(const struct exec_kernel *k, char *text)
 	const struct exec_insn *insn = kernel_record(k, 0);
 
 	for (; kernel_unit(k, insn) < k->used; insn = exec_next(insn)) {
-		unsigned int surface = insn->op == VISA_MOVS ? insn->movs.to : insn->surface;
+		char letter = letter_of(insn);
+		unsigned int which = insn->surface;
 
-		*text++ = letter_of(insn);
-		if (insn->op == VISA_SCATTER || insn->op == VISA_MOVS)
-			text += sprintf(text, "%u", surface);
+		if (letter == 'm')
+			which = insn->movs.to;
+		else if (letter == 'x')
+			which = insn->texel.sampler;
+		*text++ = letter;
+		if (strchr("smx", letter))
+			text += sprintf(text, "%u", which);
 		*text++ = ' ';
 	}
 	text[-1] = 0;
 }
 
-TEST(flow_prepare, a_message_goes_to_the_surface_that_a_movs_names)
+static void check_folds(const struct fold *f, unsigned int count)
 {
 	char text[1024];
 	struct scene s;
 
-	for (unsigned int i = 0; i < COUNT(folds); i++) {
-		snprintf(text, sizeof(text), HEAD "%s", folds[i].text);
+	for (unsigned int i = 0; i < count; i++) {
+		snprintf(text, sizeof(text), HEAD SAMPLERS "%s", f[i].text);
 		unit_case("%s", text);
 		if (CHECK_EQ(scene_new(&s, text, 16), 0)) {
 			shape_of(s.kernel, text);
-			CHECK_STR(text, folds[i].want);
-			CHECK_EQ(exec_kernel_gang(s.kernel), folds[i].gang);
+			CHECK_STR(text, f[i].want);
+			CHECK_EQ(exec_kernel_gang(s.kernel), f[i].gang);
 		}
 		scene_free(&s);
 	}
+}
+
+TEST(flow_prepare, a_message_goes_to_the_surface_that_a_movs_names)
+{
+	check_folds(folds, COUNT(folds));
+}
+
+TEST(flow_prepare, and_by_the_sampler)
+{
+	check_folds(sampled, COUNT(sampled));
 }
 
 TEST(flow_prepare, lines_of_the_source_are_found)
