@@ -64,6 +64,8 @@ void request_print(const struct launch_request *q, int err, struct visa_buffer *
 		visa_buffer_printf(b, "interpreted: %s\n", r->interpreted);
 	if (q->options.checks || q->options.keep_going)
 		visa_buffer_printf(b, "reports: %llu\n", (unsigned long long)r->reports);
+	if (r->suppressed)
+		visa_buffer_printf(b, "suppressed: %llu\n", (unsigned long long)r->suppressed);
 	if (r->unreported)
 		visa_buffer_printf(b, "unreported: %llu\n", (unsigned long long)r->unreported);
 	if (r->passed)

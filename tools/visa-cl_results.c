@@ -22,6 +22,7 @@ struct found {
 	uint64_t launches;
 	uint64_t failed;
 	uint64_t reports;
+	uint64_t suppressed;
 	bool optimized;
 	json_t *unseen;
 };
@@ -67,6 +68,7 @@ static void add_launch(struct found *all, const json_t *launch, uint32_t checks)
 
 	all->launches++;
 	all->failed += why != NULL;
+	all->suppressed += (uint64_t)json_integer_value(json_object_get(launch, "suppressed"));
 	all->optimized |= json_is_true(json_object_get(launch, "optimized"));
 	if (*results_text(launch, "unseen"))
 		json_object_set_new(all->unseen, results_text(launch, "unseen"), json_true());
@@ -143,8 +145,10 @@ static void free_found(struct found *all)
 /* What the user reads at the end. */
 static void say_found(const struct cl_line *c, const struct found *all)
 {
+	const bool hides = all->optimized && !json_object_size(all->unseen);
 	const char *unseen;
 	json_t *value;
+	char text[VISA_REPORT_NONE];
 
 	json_object_foreach(all->unseen, unseen, value)
 	{
@@ -155,8 +159,13 @@ static void say_found(const struct cl_line *c, const struct found *all)
 			   "%s: %" PRIu64 " report%s, %" PRIu64 " of %" PRIu64 " launches failed",
 			   *c->program, all->reports, all->reports == 1 ? "" : "s", all->failed,
 			   all->launches);
-	else if (c->checks && all->optimized && !json_object_size(all->unseen))
-		tool_error(TOOL_DONE, "%s: " VISA_REPORT_HIDDEN, *c->program);
+	if (all->suppressed && (all->reports || all->failed)) {
+		tool_error(TOOL_DONE, "%s: %" PRIu64 " more report%s suppressed", *c->program,
+			   all->suppressed, all->suppressed == 1 ? " is" : "s are");
+	} else if (c->checks && !all->reports && !all->failed && (hides || all->suppressed)) {
+		visa_report_none(all->suppressed, hides, text);
+		tool_error(TOOL_DONE, "%s: %s", *c->program, text);
+	}
 }
 
 int cl_results(const struct cl_line *c, const char *file, int status)

@@ -29,6 +29,7 @@ struct run {
 	struct memory *memory;
 	struct visa_launch *launch;
 	struct run_reports reports;
+	char hidden[VISA_REPORT_NONE];
 	struct run_lanes lanes;
 	struct run_stops stops;
 	struct visa_profile *profile;
@@ -197,10 +198,16 @@ static bool say_outside(struct run *run, const struct visa_launch_result *r)
  * Print the contents that full buffers lost, and the faults that checks cannot have found. Return:
  * the sentence about these, NULL if there are none.
  */
-static const char *say_lost(const struct run *run, const struct visa_launch_result *r)
+static const char *say_lost(struct run *run, const struct visa_launch_result *r)
 {
 	const char *unseen = run_unseen(run->c, r);
-	const char *hidden = r->reports || r->fault ? NULL : run_hidden(run->c, run->module);
+	const char *hidden = NULL;
+
+	if (!r->reports && !r->fault)
+		hidden = run_hidden(run->c, run->module, r->suppressed, run->hidden);
+	else if (r->suppressed && !run->c->json)
+		tool_error(TOOL_DONE, "%s: %" PRIu64 " more report%s suppressed", run->kernel->name,
+			   r->suppressed, r->suppressed == 1 ? " is" : "s are");
 
 	if (r->unprinted)
 		tool_error(TOOL_DONE,
@@ -212,7 +219,7 @@ static const char *say_lost(const struct run *run, const struct visa_launch_resu
 			   run->kernel->name, r->unreported);
 	if (unseen)
 		tool_error(TOOL_DONE, "%s", unseen);
-	else if (hidden && !run->c->json)
+	if (hidden && (!unseen || r->suppressed) && !run->c->json)
 		tool_error(TOOL_DONE, "%s", hidden);
 	return unseen ? unseen : hidden;
 }

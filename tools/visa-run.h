@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "../lib/report/report_out.h"
 #include "../lib/args/launch_line.h"
 #include "json.h"
 #include "ocloc.h"
@@ -234,13 +235,15 @@ int run_write_results(const struct command_line *c, const char *kernel,
  *
  * run_unseen() - as visa_launch_unseen(), of what the command line names
  *
- * run_hidden() - a sentence for a launch without reports and without a fault, if its source was
- * compiled with optimization; else NULL
+ * run_hidden() - a sentence for a launch without reports and without a fault: how many are
+ * suppressed, and that its source was compiled with optimization; NULL if neither is so. @text
+ * receives it.
  */
 void run_say_debug(const struct command_line *c, const struct visa_ze_module *module);
 void run_say_build(const struct visa_ze_module *module, const char *kernel);
 const char *run_unseen(const struct command_line *c, const struct visa_launch_result *r);
-const char *run_hidden(const struct command_line *c, const struct visa_ze_module *module);
+const char *run_hidden(const struct command_line *c, const struct visa_ze_module *module,
+		       uint64_t suppressed, char text[VISA_REPORT_NONE]);
 
 void run_reports_free(struct run_reports *all);
 

@@ -88,11 +88,15 @@ const char *run_unseen(const struct command_line *c, const struct visa_launch_re
 	return visa_launch_unseen(checks, r);
 }
 
-const char *run_hidden(const struct command_line *c, const struct visa_ze_module *module)
+const char *run_hidden(const struct command_line *c, const struct visa_ze_module *module,
+		       uint64_t suppressed, char text[VISA_REPORT_NONE])
 {
-	if (!c->launch.checks || module->build != VISA_ZE_OPTIMIZED || !ocloc_takes(c->file))
+	const bool hides = module->build == VISA_ZE_OPTIMIZED && ocloc_takes(c->file);
+
+	if (!c->launch.checks || (!hides && !suppressed))
 		return NULL;
-	return VISA_REPORT_HIDDEN;
+	visa_report_none(suppressed, hides, text);
+	return text;
 }
 
 void run_reports_free(struct run_reports *all)

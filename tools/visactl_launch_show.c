@@ -145,14 +145,18 @@ static bool show_reports(const struct visactl_launch *l)
 }
 
 /* Print the build that reports are of. Return: a sentence if an optimized one has none; or NULL. */
-static const char *show_build(const struct visactl_launch *l, const char *result, int status)
+static const char *show_build(const struct visactl_launch *l, const char *result, int status,
+			      char text[VISA_REPORT_NONE])
 {
+	const char *suppressed = strstr(result, "\nsuppressed: ");
 	const char *hidden = NULL;
 
 	if (status == TOOL_REPORTS)
 		run_say_build(l->ze, l->kernel->name);
 	else if (!strstr(result, "\nfault_lanes: ") && !strstr(result, "\nunseen: "))
-		hidden = run_hidden(&l->options, l->ze);
+		hidden = run_hidden(&l->options, l->ze,
+				    suppressed ? strtoull(strchr(suppressed, ' '), NULL, 10) : 0,
+				    text);
 	if (hidden && !l->options.json)
 		tool_error(TOOL_DONE, "%s", hidden);
 	return hidden;
@@ -160,6 +164,7 @@ static const char *show_build(const struct visactl_launch *l, const char *result
 
 int launch_show(const struct visactl_launch *l, char *result, bool ran)
 {
+	char text[VISA_REPORT_NONE];
 	const char *hidden = NULL;
 	int status = TOOL_DONE;
 
@@ -168,7 +173,7 @@ int launch_show(const struct visactl_launch *l, char *result, bool ran)
 	if (ran && strstr(result, "\noutside: "))
 		status = TOOL_REPORTS;
 	if (ran)
-		hidden = show_build(l, result, status);
+		hidden = show_build(l, result, status, text);
 	if (l->options.json) {
 		result_json(l, result, ran, hidden);
 	} else {

@@ -210,6 +210,8 @@ static int end(void *context, struct watch_run *w, struct visa_error *e)
 		steps = fill_steps(w, c, c->findings[i], r);
 		if (!o->report || o->report(o->context, r))
 			w->reports++;
+		else
+			w->suppressed++;
 		free(steps);
 	}
 	w->unreported = c->unkept;

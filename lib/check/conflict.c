@@ -148,8 +148,12 @@ void check_conflict(struct check *c, const struct exec_run *r, const struct exec
 	if (!check_is_on(c, o.check))
 		return;
 	region = check_region(c, o.one->at);
-	/* Work-items store notes of the check async to the same words. */
-	if (region && region->use == WATCH_CONSTANT)
+	/*
+	 * Work-items store notes of the check async to the same words. A compiler keeps once what
+	 * is the same in the private memory of all lanes.
+	 */
+	if (region && (region->use == WATCH_CONSTANT ||
+		       (region->use == WATCH_PRIVATE && o.check == VISA_CHECK_SAME)))
 		return;
 	sites[0] = check_here(c, r, t->thread, 1ull << o.other->lane, "write");
 	sites[0].last = check_lane(r, t->thread, 63 - (unsigned int)__builtin_clzll(o.lanes));

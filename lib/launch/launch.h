@@ -56,7 +56,8 @@ struct visa_grid {
  * @native_groups: how many of @groups translated code has executed
  * @native_ns: time that making the translation took, in the background; 0 if it was not made
  * @native_cached: the translation was in the cache
- * @reports: how many reports there were; @unreported: causes for which there was no room, in lanes
+ * @reports: how many reports there were; @suppressed: how many more the function for reports did
+ *not take; @unreported: causes for which there was no room, in lanes
  * @noted: an operation has left a note for the check arith
  * @interpreted: why translated code did not execute all of it, a sentence; "" if it did
  */
@@ -86,6 +87,7 @@ struct visa_launch_result {
 	uint64_t native_ns;
 	bool native_cached;
 	uint64_t reports;
+	uint64_t suppressed;
 	uint64_t unreported;
 	bool noted;
 	char interpreted[VISA_MESSAGE_MAX];

@@ -220,6 +220,7 @@ static int finish(struct launch_run *run, const struct runner *runners,
 		add_counters(run->l, &runners[i], result);
 	err = watchers_end(run, e);
 	result->reports = run->watch.reports;
+	result->suppressed = run->watch.suppressed;
 	result->unreported = run->watch.unreported;
 	result->noted = run->watch.noted;
 	watched_outside(run, runners, run->runners, &result->outside);

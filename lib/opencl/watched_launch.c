@@ -220,7 +220,7 @@ static void write_json(const struct watched *w, const struct visa_launch_result 
 	int fd = open(watch()->json, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
 
 	visa_buffer_printf(&number, "%llu", (unsigned long long)w->number);
-	if (watch()->brief && !w->count && !why && !s.unseen)
+	if (watch()->brief && !w->count && !why && !s.unseen && !r->suppressed)
 		visa_launch_json_head(&s, &text);
 	else
 		visa_launch_json(&s, &text);

@@ -3,6 +3,9 @@
 #include "../base/json.h"
 #include "report_out.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+
 /* A member that is a text; nothing if it is NULL. */
 static void put_text(struct base_json *w, const char *name, const char *text)
 {
@@ -79,9 +82,23 @@ void visa_launch_json(const struct visa_launch_summary *s, struct visa_buffer *b
 			base_json_put_json(&w, NULL, s->reports->bytes, s->reports->size);
 		base_json_close(&w);
 	}
+	if (x->suppressed)
+		base_json_put(&w, "suppressed", base_json_number(x->suppressed));
 	put_text(&w, "unseen", s->unseen);
 	for (unsigned int i = 0; i < s->more_count; i++)
 		base_json_put_json(&w, s->more[i].name, s->more[i].value->bytes,
 				   s->more[i].value->size);
 	base_json_close(&w);
+}
+
+void visa_report_none(uint64_t suppressed, bool hides, char text[VISA_REPORT_NONE])
+{
+	const char *more =
+		hides ? ", of an optimized build, which hides faults; -O0 shows more" : "";
+
+	if (suppressed)
+		snprintf(text, VISA_REPORT_NONE, "%" PRIu64 " report%s suppressed, and no others%s",
+			 suppressed, suppressed == 1 ? " is" : "s are", more);
+	else
+		snprintf(text, VISA_REPORT_NONE, "no reports%s", more);
 }

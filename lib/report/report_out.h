@@ -87,8 +87,12 @@ struct visa_launch_summary {
 	unsigned int more_count;
 };
 
-/* What is said of checked launches of an optimized build that have no reports. */
-#define VISA_REPORT_HIDDEN "no reports, of an optimized build, which hides faults; -O0 shows more"
+/*
+ * visa_report_none() - what is said of checked launches that have no reports but those that are
+ * suppressed; @hides: of an optimized build, which hides faults
+ */
+#define VISA_REPORT_NONE 192 /* bytes of text */
+void visa_report_none(uint64_t suppressed, bool hides, char text[VISA_REPORT_NONE]);
 
 /* visa_launch_json() - append a launch as a JSON object, and a newline. */
 void visa_launch_json(const struct visa_launch_summary *s, struct visa_buffer *b);

@@ -107,7 +107,7 @@ struct watch_gang {
  * @item: fill in the group of a thread, and a lane's global and local id, by numbers
  * @find: fill in the gang that a thread of the group is in; Return: false if there is none
  * @launch: for @item and @find
- * @reports, @unreported, @noted: as of struct visa_launch_result
+ * @reports, @suppressed, @unreported, @noted: as of struct visa_launch_result
  */
 struct watch_run {
 	struct watch_code code;
@@ -137,6 +137,7 @@ struct watch_run {
 	bool (*find)(const struct watch_run *w, uint32_t thread, struct watch_gang *g);
 	const void *launch;
 	uint64_t reports;
+	uint64_t suppressed;
 	uint64_t unreported;
 	bool noted;
 };

@@ -171,6 +171,7 @@ class LaunchResult(Structure):
         ("native_ns", c_uint64),
         ("native_cached", c_bool),
         ("reports", c_uint64),
+        ("suppressed", c_uint64),
         ("unreported", c_uint64),
         ("noted", c_bool),
         ("interpreted", c_char * 256),
