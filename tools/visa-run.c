@@ -194,36 +194,6 @@ static bool say_outside(struct run *run, const struct visa_launch_result *r)
 	return true;
 }
 
-/*
- * Print the contents that full buffers lost, and the faults that checks cannot have found. Return:
- * the sentence about these, NULL if there are none.
- */
-static const char *say_lost(struct run *run, const struct visa_launch_result *r)
-{
-	const char *unseen = run_unseen(run->c, r);
-	const char *hidden = NULL;
-
-	if (!r->reports && !r->fault)
-		hidden = run_hidden(run->c, run->module, r->suppressed, run->hidden);
-	else if (r->suppressed && !run->c->json)
-		tool_error(TOOL_DONE, "%s: %" PRIu64 " more report%s suppressed", run->kernel->name,
-			   r->suppressed, r->suppressed == 1 ? " is" : "s are");
-
-	if (r->unprinted)
-		tool_error(TOOL_DONE,
-			   "%s: printf's buffer had no room for %" PRIu64 " bytes of records",
-			   run->kernel->name, r->unprinted);
-	if (r->unreported)
-		tool_error(TOOL_DONE,
-			   "%s: %" PRIu64 " more lanes were wrong than there is room for reports",
-			   run->kernel->name, r->unreported);
-	if (unseen)
-		tool_error(TOOL_DONE, "%s", unseen);
-	if (hidden && (!unseen || r->suppressed) && !run->c->json)
-		tool_error(TOOL_DONE, "%s", hidden);
-	return unseen ? unseen : hidden;
-}
-
 /* Write what -o names; Return: an exit status, after a message. */
 static int write_outputs(const struct run *run)
 {
@@ -280,7 +250,7 @@ static int execute(struct run *run)
 		write_printed(run);
 	visa_buffer_number(&run->printed, 0, 1);
 	outside = say_outside(run, &result);
-	r.unseen = say_lost(run, &result);
+	r.unseen = run_say_lost(run->c, run->module, run->kernel->name, &result, run->hidden);
 	r.checks = options.checks || options.keep_going || outside ? &run->reports : NULL;
 	if (err)
 		status = run_report_failure(&r, e.text);

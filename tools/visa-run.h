@@ -245,6 +245,15 @@ const char *run_unseen(const struct command_line *c, const struct visa_launch_re
 const char *run_hidden(const struct command_line *c, const struct visa_ze_module *module,
 		       uint64_t suppressed, char text[VISA_REPORT_NONE]);
 
+/*
+ * run_say_lost() - print the contents that full buffers lost, how many reports are suppressed, and
+ * the faults that checks cannot have found. Return: the sentence about these, NULL if there are
+ * none
+ */
+const char *run_say_lost(const struct command_line *c, const struct visa_ze_module *module,
+			 const char *kernel, const struct visa_launch_result *r,
+			 char text[VISA_REPORT_NONE]);
+
 void run_reports_free(struct run_reports *all);
 
 /**

@@ -3,6 +3,7 @@
 #include "../lib/report/report_out.h"
 #include "visa-run.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -97,6 +98,34 @@ const char *run_hidden(const struct command_line *c, const struct visa_ze_module
 		return NULL;
 	visa_report_none(suppressed, hides, text);
 	return text;
+}
+
+const char *run_say_lost(const struct command_line *c, const struct visa_ze_module *module,
+			 const char *kernel, const struct visa_launch_result *r,
+			 char text[VISA_REPORT_NONE])
+{
+	const char *unseen = run_unseen(c, r);
+	const char *hidden = NULL;
+
+	if (!r->reports && !r->fault)
+		hidden = run_hidden(c, module, r->suppressed, text);
+	else if (r->suppressed && !c->json)
+		tool_error(TOOL_DONE, "%s: %" PRIu64 " more report%s suppressed", kernel,
+			   r->suppressed, r->suppressed == 1 ? " is" : "s are");
+
+	if (r->unprinted)
+		tool_error(TOOL_DONE,
+			   "%s: printf's buffer had no room for %" PRIu64 " bytes of records",
+			   kernel, r->unprinted);
+	if (r->unreported)
+		tool_error(TOOL_DONE,
+			   "%s: %" PRIu64 " more lanes were wrong than there is room for reports",
+			   kernel, r->unreported);
+	if (unseen)
+		tool_error(TOOL_DONE, "%s", unseen);
+	if (hidden && (!unseen || r->suppressed) && !c->json)
+		tool_error(TOOL_DONE, "%s", hidden);
+	return unseen ? unseen : hidden;
 }
 
 void run_reports_free(struct run_reports *all)
