@@ -29,7 +29,12 @@ struct visa_stops;
 /* struct visa_stopped - a stopped launch */
 struct visa_stopped;
 
-enum visa_stop_kind { VISA_STOP_AT_LINE, VISA_STOP_AT_BARRIER, VISA_STOP_AT_FAULT };
+enum visa_stop_kind {
+	VISA_STOP_AT_LINE,
+	VISA_STOP_AT_BARRIER,
+	VISA_STOP_AT_FAULT,
+	VISA_STOP_AT_ACCESS /* behind an access to bytes: a watchpoint */
+};
 
 /**
  * struct visa_stop_point - a stop point
@@ -158,7 +163,7 @@ enum visa_stop_cause {
  * @group: the work-group
  * @thread: thread of the group for which it is stopped
  * @lane: of the thread, that the condition holds for; UINT32_MAX: none in particular
- * @message: why the instruction has failed; else ""
+ * @message: why the instruction has failed; of a watchpoint, what has read or written; else ""
  */
 struct visa_stop_reason {
 	enum visa_stop_cause cause;

@@ -17,6 +17,9 @@
  * @conditions: by routine, NULL for one in which it is never true; NULL: it has none
  * @expression: a condition over variables of the source, of each work-item; or NULL
  * @message: what is said instead of a stop; or NULL
+ * @bytes, @size: of a watchpoint: what is watched
+ * @reads, @writes: which accesses
+ * @of_group, @group: only in this group, by its number
  */
 struct stop_point {
 	struct visa_stop_point p;
@@ -26,6 +29,12 @@ struct stop_point {
 	struct stop_condition **conditions;
 	struct inspect_expression *expression;
 	struct inspect_message *message;
+	const uint8_t *bytes;
+	uint64_t size;
+	bool reads;
+	bool writes;
+	bool of_group;
+	uint64_t group;
 };
 
 /**

@@ -50,6 +50,24 @@ int visa_stopped_assign(const struct visa_stopped *s, const struct visa_stopped_
 			const char *to, size_t to_size, const char *from, size_t from_size,
 			struct visa_value *v, struct visa_error *e);
 
+/* Which accesses stop at a watchpoint. */
+enum visa_stop_access { VISA_STOP_WRITES, VISA_STOP_READS, VISA_STOP_ACCESSES };
+
+/**
+ * visa_stops_watch() - stop behind each instruction that accesses the bytes of an expression
+ * @s: stop points of the launch; @at: the stopped launch
+ * @text: the expression, @size bytes: what is in memory. Its place is that of now
+ * @point: receives the watchpoint; or NULL
+ *
+ * Any work-item counts. Bytes of local and private memory are watched as long as the group runs.
+ *
+ * Return: 0; the errno of visa_stopped_evaluate(); -EINVAL for what is in no memory; -ENOSPC.
+ */
+int visa_stops_watch(struct visa_stops *s, const struct visa_stopped *at,
+		     const struct visa_stopped_item *i, enum visa_stop_access access,
+		     const char *text, size_t size, const struct visa_stop_point **point,
+		     struct visa_error *e);
+
 /* visa_stopped_print() - append a value as text, as gdb shows it. */
 void visa_stopped_print(const struct visa_stopped *s, const struct visa_stopped_item *i,
 			const struct visa_value *v, enum visa_value_format format,

@@ -7,6 +7,7 @@
 #include "../engine/kernel/gang_view.h"
 #include "stop_hit.h"
 #include "stop_places.h"
+#include "stop_watch.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -30,6 +31,8 @@
  * @at: the place that a step by lines has left
  * @lane: of @follow, whose lines count; NOBODY: any
  * @resumed: the record at which a gang has not stopped once more
+ * @touched: the watchpoint that the last record has touched; its lane and what it did are in
+ * @reason
  * @found, @reason: the gang has ended because of that
  * @ended: the launch is to end
  */
@@ -48,6 +51,7 @@ struct stopping {
 	struct stop_line at;
 	uint32_t lane;
 	uint32_t resumed;
+	const struct stop_point *touched;
 	bool found;
 	struct visa_stop_reason reason;
 	bool ended;
@@ -150,6 +154,24 @@ static bool step_ends(struct stopping *s, const struct exec_run *r, uint32_t uni
 	return !--s->left;
 }
 
+static void touch(void *context, struct exec_run *r, const struct exec_touch *t)
+{
+	struct stopping *s = context;
+	const struct stop_point *p;
+	uint32_t lane;
+
+	p = s->touched ? NULL : stop_watch_touch(s->stops, s->w, r, t, &lane);
+	if (!p)
+		return;
+	s->touched = p;
+	s->reason = (struct visa_stop_reason){ .cause = VISA_STOPPED_POINT,
+					       .point = p->p.number,
+					       .thread = s->g.first + t->thread,
+					       .lane = lane };
+	stop_watch_say(s->w, t->insn, lane, t->what != EXEC_LOADS, s->reason.message,
+		       sizeof(s->reason.message));
+}
+
 static bool halt(void *context, struct exec_run *r, const struct exec_insn *insn)
 {
 	struct stopping *s = context;
@@ -158,6 +180,9 @@ static bool halt(void *context, struct exec_run *r, const struct exec_insn *insn
 	uint32_t who = r->live, lane = UINT32_MAX;
 	bool stepped;
 
+	s->found = s->touched && !exec_has(insn, VISA_TRAIT_MARKS);
+	if (s->found)
+		return true;
 	if (exec_has(insn, VISA_TRAIT_MARKS) || skipped(s, r, unit))
 		return false;
 	p = stop_hit_at(s->stops, s->w, s->g.first, unit, &who, &lane);
@@ -188,6 +213,8 @@ static void watch(struct stopping *s)
 		for (uint32_t u = 0; u < p->unit_count; u++)
 			s->wanted[p->units[u]] = OBSERVE_HALT;
 	}
+	if (stop_watches(s->stops))
+		stop_watch_want(s->w->code.kernel, s->wanted);
 	s->w->stale = true;
 }
 
@@ -249,7 +276,6 @@ static void stand(struct stopping *s, const struct visa_stop_reason *reason)
 	obey(s, &answer);
 }
 
-/* The gang stops at its current record. */
 static void stand_at(struct stopping *s, const struct visa_stop_reason *reason)
 {
 	skip(s, &s->g);
@@ -301,10 +327,11 @@ static bool left(void *context, struct watch_run *w, const struct watch_gang *g,
 	/* Threads that have moved on stop everywhere. */
 	if (w->run->spent)
 		memset(s->skip + g->first, 0, g->threads * sizeof(*s->skip));
-	if (s->found)
+	if (s->found || (s->touched && end == EXEC_LIMIT))
 		stand_at(s, &s->reason);
 	else
 		leave(s, g, end);
+	s->touched = NULL;
 	return s->found;
 }
 
@@ -338,7 +365,7 @@ static void release(void *context)
 
 static int start(struct watch_run *w, struct exec_observer *o, struct visa_error *e)
 {
-	static const struct exec_observer_ops ops = { .halt = halt };
+	static const struct exec_observer_ops ops = { .halt = halt, .touch = touch };
 	struct visa_stops *stops = w->options->stops;
 	struct stopping *s;
 

@@ -33,7 +33,8 @@ static void say_why(struct visa_prompt *x)
 
 	switch (why->cause) {
 	case VISA_STOPPED_POINT:
-		visa_buffer_printf(x->to, "stop %u: ", why->point);
+		visa_buffer_printf(x->to, "stop %u: %s%s", why->point, why->message,
+				   *why->message ? "\n" : "");
 		break;
 	case VISA_STOPPED_PAUSE:
 		visa_buffer_printf(x->to, "interrupted: ");

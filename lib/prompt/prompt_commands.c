@@ -35,6 +35,20 @@ static void do_stop(struct visa_prompt *x, const struct visa_stop_request *k, co
 		visa_stops_once(x->o.stops, p->number, NULL);
 }
 
+static void do_watch(struct visa_prompt *x, const struct visa_stop_request *k)
+{
+	enum visa_stop_access access = k->verb == VISA_COMMAND_WATCH	? VISA_STOP_WRITES
+				       : k->verb == VISA_COMMAND_RWATCH ? VISA_STOP_READS
+									: VISA_STOP_ACCESSES;
+	const struct visa_stop_point *p = NULL;
+	struct visa_error e = { 0 };
+
+	if (visa_stops_watch(x->o.stops, x->s, &x->item, access, k->rest, k->size, &p, &e))
+		prompt_refuse(x, &e);
+	else
+		visa_buffer_printf(x->to, "stop %u: %s\n", p->number, p->text);
+}
+
 static void do_ignore(struct visa_prompt *x, struct base_word what)
 {
 	struct base_line l = base_line(what.text, what.size);
@@ -280,6 +294,11 @@ static void obey(struct visa_prompt *x, const struct visa_stop_request *k, const
 	case VISA_COMMAND_ADD:
 	case VISA_COMMAND_ONCE:
 		do_stop(x, k, line);
+		break;
+	case VISA_COMMAND_WATCH:
+	case VISA_COMMAND_RWATCH:
+	case VISA_COMMAND_AWATCH:
+		do_watch(x, k);
 		break;
 	case VISA_COMMAND_IGNORE:
 		do_ignore(x, (struct base_word){ k->rest, k->size });

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+/* Watchpoints: bytes of memory, and the instructions that read or write them. */
+#include "../base/array.h"
+#include "stop_watch.h"
+#include "stopped_values.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Whether an access of a lane has bytes of a watchpoint. */
+static bool has_bytes(struct exec_run *r, const struct access *a, const struct stop_point *p,
+		      uint32_t *lane)
+{
+	for (uint32_t left = a->enabled; left; left &= left - 1) {
+		unsigned int l = (unsigned int)__builtin_ctz(left);
+
+		for (uint64_t blocks = a->blocks; blocks; blocks &= blocks - 1) {
+			uint8_t *at = NULL;
+			unsigned int size =
+				access_inside(r, a, l, (unsigned int)__builtin_ctzll(blocks), &at);
+
+			if (size && at < p->bytes + p->size && p->bytes < at + size) {
+				*lane = l;
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
+const struct stop_point *stop_watch_touch(const struct visa_stops *stops, const struct watch_run *w,
+					  struct exec_run *r, const struct exec_touch *t,
+					  uint32_t *lane)
+{
+	bool loads = t->what != EXEC_STORES, stores = t->what != EXEC_LOADS;
+
+	for (uint32_t i = 0; i < stops->count && !t->faults; i++) {
+		const struct stop_point *p = stops->points[i];
+
+		if (p->bytes && ((loads && p->reads) || (stores && p->writes)) &&
+		    (!p->of_group || p->group == w->number) && has_bytes(r, t->access, p, lane))
+			return p;
+	}
+	return NULL;
+}
+
+bool stop_watches(const struct visa_stops *stops)
+{
+	for (uint32_t i = 0; i < stops->count; i++)
+		if (stops->points[i]->bytes)
+			return true;
+	return false;
+}
+
+void stop_watch_want(const struct exec_kernel *k, uint8_t *wanted)
+{
+	bool behind = false;
+
+	for (size_t i = 0; i < k->place_count; i++) {
+		uint32_t unit = k->places[i].unit;
+		const struct exec_insn *insn = exec_generic(kernel_record(k, unit));
+
+		if (exec_has(insn, VISA_TRAIT_MARKS))
+			continue;
+		if (behind)
+			wanted[unit] |= OBSERVE_HALT;
+		behind = insn->op != EXEC_OP_END && exec_touches(insn);
+		if (behind)
+			wanted[unit] |= OBSERVE_TOUCH;
+	}
+}
+
+void stop_watch_say(const struct watch_run *w, const struct exec_insn *insn, uint32_t lane,
+		    bool stores, char *buf, size_t size)
+{
+	struct exec_fault at = { .lanes = 1u << lane };
+	struct watch_place place;
+
+	kernel_find(w->code.kernel, insn, &at.routine, &at.byte);
+	watch_place_of(&w->code, &at, &place);
+	snprintf(buf, size, "%s by lane %u at %.100s:%u, line %u: %.100s",
+		 stores ? "written" : "read", lane, place.file, place.source_line, place.line,
+		 place.instruction);
+}
+
+static struct stop_point *new_point(struct visa_stops *s, const char *word, const char *text,
+				    size_t size)
+{
+	struct stop_point *p = calloc(1, sizeof(*p)), **place;
+
+	if (p && asprintf(&p->p.text, "%s %.*s", word, (int)size, text) < 0)
+		p->p.text = NULL;
+	place = p && p->p.text ? base_array_add(&s->points, &s->count, sizeof(struct stop_point *))
+			       : NULL;
+	if (!place) {
+		free(p ? p->p.text : NULL);
+		free(p);
+		return NULL;
+	}
+	*place = p;
+	p->p.number = ++s->last;
+	p->p.kind = VISA_STOP_AT_ACCESS;
+	s->changes++;
+	return p;
+}
+
+/* Whether bytes are a group's own: local and private memory are others in the next group. */
+static bool is_own(const struct watch_run *w, const uint8_t *at)
+{
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
+		const struct watch_memory *m = &w->memory[i];
+
+		if (m->base && at >= m->base && at < m->base + m->size)
+			return m->use == WATCH_LOCAL || m->use == WATCH_PRIVATE;
+	}
+	return true;
+}
+
+int visa_stops_watch(struct visa_stops *s, const struct visa_stopped *at,
+		     const struct visa_stopped_item *i, enum visa_stop_access access,
+		     const char *text, size_t size, const struct visa_stop_point **point,
+		     struct visa_error *e)
+{
+	static const char *const words[] = { "watch", "rwatch", "awatch" };
+	struct visa_value v;
+	struct stop_point *p;
+	int err = visa_stopped_evaluate(at, i, text, size, &v, e);
+
+	if (err)
+		return err;
+	if (!v.at || !v.has_address)
+		return visa_fail(e, EINVAL,
+				 "a watchpoint needs what is in memory, as x, a[3] or *p");
+	if (s->count == VISA_STOPS_MAX)
+		return visa_fail(e, ENOSPC, "a launch has at most %u stop points; delete one",
+				 VISA_STOPS_MAX);
+	p = new_point(s, words[access], text, size);
+	if (!p)
+		return visa_fail(e, ENOMEM, "out of memory for a watchpoint");
+	p->bytes = v.at;
+	p->size = v.size;
+	p->reads = access != VISA_STOP_WRITES;
+	p->writes = access != VISA_STOP_READS;
+	p->of_group = is_own(at->run, v.at);
+	p->group = at->run->number;
+	if (point)
+		*point = &p->p;
+	return 0;
+}

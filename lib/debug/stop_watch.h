@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* Watchpoints of a run. */
+#ifndef VISA_STOP_WATCH_H
+#define VISA_STOP_WATCH_H
+
+#include "../engine/access.h"
+#include "stop_state.h"
+
+/* stop_watch_touch() - the first watchpoint whose bytes an access has, or NULL. @lane: which lane
+ */
+const struct stop_point *stop_watch_touch(const struct visa_stops *stops, const struct watch_run *w,
+					  struct exec_run *r, const struct exec_touch *t,
+					  uint32_t *lane);
+
+/* stop_watches() - whether there are watchpoints. */
+bool stop_watches(const struct visa_stops *stops);
+
+/* stop_watch_want() - observe the records that touch memory, and those behind them. */
+void stop_watch_want(const struct exec_kernel *k, uint8_t *wanted);
+
+/* stop_watch_say() - write who has read or written the bytes. */
+void stop_watch_say(const struct watch_run *w, const struct exec_insn *insn, uint32_t lane,
+		    bool stores, char *buf, size_t size);
+
+#endif

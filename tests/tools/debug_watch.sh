@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# visa-run --stop: watchpoints on variables of the source, steps by lines, out of functions; kernels of tests/debug.
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/../mount/lib.sh"
+tar -xJf "$ROOT/tests/debug/binaries.tar.xz" -C "$TMP" || exit 2
+
+# session KERNEL STOP OPTIONS-AND-ARGUMENTS... -- COMMAND...: the lines of what it says that name places and values
+session() {
+	local zebin=$TMP/$1.dg2.plain.zebin stop=$2 words=()
+	shift 2
+	while [ "$1" != -- ]; do
+		words+=("$1")
+		shift
+	done
+	shift
+	printf '%s\n' "$@" | "$BUILD/visa-run" --platform dg2 --stop="$stop" "${words[@]:0:4}" "$zebin" "${words[@]:4}" 2>&1 |
+		sed -nE 's/ at [^ ]*\/([a-z]*\.cl)/ at \1/; s/, line [0-9]+: .*//; s/^    [^ ]*(\.cl:[0-9]+).*/\1/p; /^stop [0-9]+: (written|read)|=/p'
+}
+
+expect 'who writes an element of a local array, and who reads it' "stop 2: written by lane 3 at locals.cl:16
+.cl:17
+stop 3: read by lane 0 at locals.cl:20
+.cl:20
+part[3] = 9" "$(session locals locals.cl:14 -g 64 -l 32 256 256 -- 'delete 1' 'watch part[3]' 'rwatch part[31]' c 'delete 2' c 'p part[3]' end |
+	sed '1d')"
+expect 'who writes a private variable' "stop 2: written by lane 2 at blocks.cl:14
+.cl:16
+total = 402" "$(session blocks blocks.cl:9 -g 32 -l 16 128 128 3 -- 'lane 2' 'watch total' c c 'p total' end | sed '1d' | grep -v ':9$' | tail -3)"
+expect 'lines, a function, and out of it' ".cl:24
+.cl:12
+.cl:13
+.cl:6
+.cl:14" "$(session calls calls.cl:23 -g 16 -l 8 64 64 -- 'delete 1' 'tbreak middle' c next 'tbreak inner' c finish 'tbreak calls.cl:20' end | sed '1d' | head -5)"
+finish
