@@ -288,3 +288,12 @@ def test_checks_that_a_source_hides() -> None:
     with pytest.warns(UserWarning, match="does not compile with macros in place of sub_group_barrier") as w:
         visafs.compile_opencl(source, check="async")
     assert w[0].filename == __file__
+
+
+def test_options_of_a_device(ocloc: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ocloc)
+    Path("k.cl").write_text(TWICE)
+    with visafs.Device(options="-DN=1") as dev:
+        dev.module("k.cl", options="-DM=2")
+        assert (ocloc / "words").read_text().splitlines()[9].endswith(" -DN=1 -DM=2")
+        assert "twice" in dev.module((ocloc / "several").read_bytes()), "what is compiled needs none"

@@ -151,3 +151,23 @@ def test_junit_has_the_reports(pytester: pytest.Pytester) -> None:
     run(pytester, BAD, "--visafs-check=oob", "--junitxml=report.xml").assert_outcomes(failed=1)
     text = (pytester.path / "report.xml").read_text()
     assert 'failures="1"' in text and "oob: twice: " in text
+
+
+def test_axes(pytester: pytest.Pytester) -> None:
+    """A list in the marker makes a test for each combination."""
+    text = """
+        import pytest
+
+        @pytest.mark.visafs(platform=["skl", "dg2"], strict=(False, True), t0=4096)
+        @pytest.mark.parametrize("n", [1, 2])
+        def test_axes(visafs_device, n, request):
+            assert visafs_device.platform in request.node.name
+            assert visafs_device.surfaces["T0"].size == 4096
+
+        @pytest.mark.visafs(options=["", "-DN=2"])
+        def test_options(visafs_device):
+            pass
+    """
+    result = run(pytester, text, "-v")
+    result.assert_outcomes(passed=10)
+    result.stdout.fnmatch_lines(["*test_options?-DN=2?*"])

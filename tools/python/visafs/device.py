@@ -60,7 +60,7 @@ class Device:
     memory. `check` is what is watched, as of visa-run --check: "race", "all,-uninit"; it finds
     `reports`, to which a launch adds its `outside`, too. Each call that adds some warns with
     ReportWarning, or raises ReportError if `raise_on_report`. `backing` is a directory in whose files the surfaces stay, as of the mount's
-    option.
+    option. `options` are for the compiler of each source, before those of module().
 
     >>> with Device(platform="tgllp") as dev:
     ...     dev.vars["V32"] = bytes([0, 1, 2, 3]) * 8
@@ -80,6 +80,7 @@ class Device:
         check: str | None = None,
         raise_on_report: bool = False,
         backing: str | os.PathLike[str] | None = None,
+        options: str = "",
     ) -> None:
         self._lock = threading.RLock()
         self._handle: Handle | None = None
@@ -90,6 +91,7 @@ class Device:
         self._raises = raise_on_report
         self._warns = True  # where reports are not raised
         self._compiles_for = platform or "tgllp"  # sources, as visa-run does
+        self._options = options
         config = _abi.Config(
             t0_size=0 if t0 is None else number_of("t0", t0, 1, 64),
             t255_size=0 if t255 is None else number_of("t255", t255, 1, 64),

@@ -111,13 +111,13 @@ def _is_source(path: Path) -> bool:
 
 
 def _compiled(
-    file: File, options: str, debug_info: bool, optimize: bool, check: str, platform: str
+    file: File, options: str, default: str, debug_info: bool, optimize: bool, check: str, platform: str
 ) -> File:
     """What the compiler makes of a source; any other file as it is."""
     if isinstance(file, (str, os.PathLike)) and _is_source(Path(file)):
         return compile_opencl(
             Path(file),
-            options,
+            f"{default} {options}".strip(),
             platform=platform,
             debug_info=debug_info,
             optimize=optimize,
@@ -285,7 +285,7 @@ class Module(Mapping[str, Kernel]):
             self._again = functools.partial(
                 Module, device, file, options, zeinfo, functions, raise_on_report, debug_info, optimize
             )
-        file = _compiled(file, options, debug_info, optimize, self._check, device._compiles_for)
+        file = _compiled(file, options, device._options, debug_info, optimize, self._check, device._compiles_for)
         with device._open() as handle:
             default = lib().visa_device_config(handle).contents.platform
         self._module = _read(default, file, zeinfo)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import inspect
+import itertools
 from collections.abc import Iterator
 from typing import Any
 
@@ -61,12 +62,25 @@ def _options(marker: pytest.Mark) -> dict[str, Any]:
     return dict(marker.kwargs)
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A list in the marker is an axis: the test runs once for each combination."""
+    marker = metafunc.definition.get_closest_marker("visafs")
+    if marker is None or "visafs_device" not in metafunc.fixturenames:
+        return
+    axes = {name: value for name, value in marker.kwargs.items() if isinstance(value, (list, tuple))}
+    if axes:
+        points = [dict(zip(axes, values)) for values in itertools.product(*axes.values())]
+        names = ["-".join(str(value) or "none" for value in point.values()) for point in points]
+        metafunc.parametrize("visafs_device", points, ids=names, indirect=True)
+
+
 @pytest.fixture
 def visafs_device(request: pytest.FixtureRequest) -> Iterator[Device]:
     """A fresh visafs.Device. The marker visafs() says what it is made as; with checks, a test that
     has reports fails."""
     marker = request.node.get_closest_marker("visafs")
     options = _options(marker) if marker else {}
+    options |= getattr(request, "param", {})
     for name in ("platform", "check"):
         options[name] = options.get(name) or request.config.getoption(f"--visafs-{name}")
     try:
