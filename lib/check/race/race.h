@@ -19,7 +19,7 @@
 
 struct race_clock;
 
-/* RACE_TRY: an atomic exchange that found another value than it compares with, and only read */
+/* RACE_TRY: an atomic that only read: an exchange that found another value, an OR with zero */
 enum race_kind { RACE_READ, RACE_WRITE, RACE_ATOMIC, RACE_TRY, RACE_KINDS };
 
 #define RACE_ONE    15	 /* all bytes are one lane's */

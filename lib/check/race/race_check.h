@@ -20,6 +20,7 @@
  * @unused: elements of a load whose values no record reads, by the order that they have in the
  *	frame: lanes of @whole, dwords of @shared owords, else blocks
  * @exchanges: an atomic that writes if it finds the value that it compares with
+ * @tries: an atomic that may only read: that, and one that may set no bit
  */
 struct race_insn {
 	uint16_t number;
@@ -30,6 +31,7 @@ struct race_insn {
 	bool picks : 1;
 	bool whole : 1;
 	bool exchanges : 1;
+	bool tries : 1;
 	bool shared : 1;
 	uint64_t unused;
 };
@@ -86,8 +88,8 @@ bool race_check_wants(const struct check *c, const struct exec_insn *insn);
  */
 int race_insns(const struct check *c, struct race_check *x);
 
-/* race_exchanging_lanes() - lanes of an exchange that will find what they compare with */
-uint64_t race_exchanging_lanes(const struct exec_run *r, const struct exec_touch *t);
+/* race_writing_lanes() - lanes of an atomic with @tries that will write */
+uint64_t race_writing_lanes(const struct exec_run *r, const struct exec_touch *t);
 
 /* race_check_grid() - how many threads a group has is known; Return: 0 or -ENOMEM. */
 int race_check_grid(struct check *c);

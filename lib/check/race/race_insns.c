@@ -5,19 +5,23 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const enum race_kind kinds[] = {
 	[EXEC_LOADS] = RACE_READ, [EXEC_STORES] = RACE_WRITE, [EXEC_CHANGES] = RACE_ATOMIC
 };
 
-/* Whether an atomic writes only if it finds the value that it compares with. */
-static bool is_exchange(const struct exec_insn *insn)
+/* The operation of an atomic; VISA_ATOMIC_OPS of another record. */
+static enum visa_atomic operation_of(const struct exec_insn *insn)
 {
-	enum visa_atomic op;
-
 	if (!exec_has(insn, VISA_TRAIT_ATOMIC))
-		return false;
-	op = (enum visa_atomic)exec_atomic_args((struct exec_insn *)insn)->operation;
+		return VISA_ATOMIC_OPS;
+	return (enum visa_atomic)exec_atomic_args((struct exec_insn *)insn)->operation;
+}
+
+/* Whether an atomic writes only if it finds the value that it compares with. */
+static bool is_exchange(enum visa_atomic op)
+{
 	return op == VISA_ATOMIC_CMPXCHG || op == VISA_ATOMIC_ICAS;
 }
 
@@ -68,7 +72,23 @@ static bool picks_lane(const struct exec_kernel *k, size_t place)
 	return false;
 }
 
-uint64_t race_exchanging_lanes(const struct exec_run *r, const struct exec_touch *t)
+/* Compilers make a load of an atomic of an OR with zero. */
+static uint64_t setting_lanes(const struct exec_touch *t)
+{
+	const struct atomic_operation *o = t->atomic;
+	const uint64_t zero = 0;
+	uint64_t lanes = 0;
+
+	for (uint64_t left = t->access->enabled; left; left &= left - 1) {
+		unsigned int lane = (unsigned int)__builtin_ctzll(left);
+
+		lanes |= (uint64_t)(memcmp(o->src0 + lane * o->slot, &zero, o->bits / 8) != 0)
+			 << lane;
+	}
+	return lanes;
+}
+
+static uint64_t exchanging_lanes(const struct exec_run *r, const struct exec_touch *t)
 {
 	const struct atomic_operation *o = t->atomic;
 	const uint8_t *wanted = o->op == VISA_ATOMIC_CMPXCHG ? o->src1 : o->src0;
@@ -93,6 +113,11 @@ uint64_t race_exchanging_lanes(const struct exec_run *r, const struct exec_touch
 			lanes |= 1ull << lane;
 	}
 	return lanes;
+}
+
+uint64_t race_writing_lanes(const struct exec_run *r, const struct exec_touch *t)
+{
+	return t->atomic->op == VISA_ATOMIC_OR ? setting_lanes(t) : exchanging_lanes(r, t);
 }
 
 /*
@@ -304,6 +329,7 @@ int race_insns(const struct check *c, struct race_check *x)
 	x->insn_count = 1;
 	for (size_t i = 0; i < k->place_count; i++) {
 		const struct exec_insn *insn = kernel_record(k, k->places[i].unit);
+		enum visa_atomic op;
 		bool uniform;
 
 		if (insn->op == EXEC_OP_END || !exec_touches(insn))
@@ -311,6 +337,7 @@ int race_insns(const struct check *c, struct race_check *x)
 		if (x->insn_count > UINT16_MAX)
 			return -EOPNOTSUPP;
 		x->insns[x->insn_count] = insn;
+		op = operation_of(exec_generic(insn));
 		uniform = insn->exec >> 7 && insn->lanes == 1;
 		x->units[k->places[i].unit] = (struct race_insn){
 			.number = (uint16_t)x->insn_count++,
@@ -321,7 +348,8 @@ int race_insns(const struct check *c, struct race_check *x)
 				 picks_lane(k, i),
 			.whole = insn->exec >> 7 && insn->lanes > 1 &&
 				 exec_families[insn->op]->access != access_owords,
-			.exchanges = is_exchange(exec_generic(insn))
+			.exchanges = is_exchange(op),
+			.tries = is_exchange(op) || op == VISA_ATOMIC_OR
 		};
 	}
 	return find_unused(k, x);

@@ -68,7 +68,7 @@ void race_check_touch(struct check *c, struct exec_run *r, const struct exec_tou
 {
 	const struct race_insn *insn = &c->race->units[kernel_unit(c->kernel, r->insn)];
 	const struct access *a = t->access;
-	const uint64_t changed = insn->exchanges ? race_exchanging_lanes(r, t) : 0;
+	const uint64_t changed = insn->tries ? race_writing_lanes(r, t) : 0;
 	struct rows x;
 
 	if (t->faults)
@@ -76,7 +76,7 @@ void race_check_touch(struct check *c, struct exec_run *r, const struct exec_tou
 	race_begin_rows(c, r, insn, t->thread, &x);
 	x.whole |= race_is_block(&x, a->owords || a->row >= 0,
 				 (unsigned int)__builtin_popcountll(a->blocks) * a->unit);
-	if (!insn->exchanges) {
+	if (!insn->tries) {
 		touch_some(c, r, t, &x, a->enabled);
 		return;
 	}
@@ -209,7 +209,7 @@ void race_check_places(struct check *c, struct exec_run *r, const struct exec_in
 	struct layout layout = { 0 };
 	struct rows x;
 
-	if (what->exchanges) {
+	if (what->tries) {
 		touch_each(c, r, any, threads);
 		return;
 	}
