@@ -31,7 +31,7 @@ struct visa_stopped_item {
  * @v: receives the value; it may point into memory of the launch
  * @e: the error, with the column in @text
  *
- * Return: 0; -ENOENT for a name that is not in scope, or a thread that is not there; -ENODATA for
+ * Return: 0; -ENOENT for a name that is not in scope, or a thread that is not there; -ENXIO for
  * a variable that is optimized away; -EFAULT for memory that is not there; -EINVAL for what C
  * refuses; -ENOMEM.
  */

@@ -85,7 +85,7 @@ static int place_in_frame(const struct inspect_scene *s, const struct dwarf_vari
 	x->address = fp + v->at + (uint64_t)s->lane * v->stride;
 	x->at = fp ? inspect_memory(s, x->address, x->size, NULL) : NULL;
 	return x->at ? 0
-		     : visa_fail(e, ENODATA,
+		     : visa_fail(e, ENXIO,
 				 "%s has no place yet: its function has not set up its "
 				 "frame",
 				 v->name);
@@ -99,19 +99,19 @@ static int value_of_variable(const struct inspect_scene *s, const struct dwarf_v
 	*x = (struct visa_value){ .type = { .number = v->type },
 				  .size = di_size(debug_of(s), v->type) };
 	if (!x->size)
-		return visa_fail(e, ENODATA, "%s has a type of unknown size", v->name);
+		return visa_fail(e, ENXIO, "%s has a type of unknown size", v->name);
 	switch (v->where) {
 	case DWARF_IN_FRAME:
 		return place_in_frame(s, v, x, e);
 	case DWARF_IN_LOCAL:
 		if (v->at > local->size || x->size > local->size - v->at)
-			return visa_fail(e, ENODATA, "%s is outside of local memory", v->name);
+			return visa_fail(e, ENXIO, "%s is outside of local memory", v->name);
 		x->has_address = true;
 		x->address = v->at;
 		x->at = local->base + v->at;
 		return 0;
 	default:
-		return visa_fail(e, ENODATA, "%s: <optimized away>", v->name);
+		return visa_fail(e, ENXIO, "%s: <optimized away>", v->name);
 	}
 }
 
@@ -161,8 +161,7 @@ int find_name(const struct inspect_scene *s, const char *name, struct visa_value
 		if (!strcmp(x->name, name))
 			found = x;
 	if (!found && is_known(s, name))
-		return visa_fail(e, ENODATA, "%.64s is not in scope here, or <optimized away>",
-				 name);
+		return visa_fail(e, ENXIO, "%.64s is not in scope here, or <optimized away>", name);
 	if (!found && !debug_of(s))
 		return visa_fail(e, ENOENT,
 				 "%.64s is not declared; the kernel has no debug information of "
@@ -172,7 +171,7 @@ int find_name(const struct inspect_scene *s, const char *name, struct visa_value
 		return visa_fail(e, ENOENT, "no variable %.64s is in scope here", name);
 	if (is_unclear(s, found) || may_be_hidden(s, found))
 		return visa_fail(
-			e, ENODATA,
+			e, ENXIO,
 			"%.64s is one of several variables of this name here, and the code "
 			"does not say which",
 			name);

@@ -44,7 +44,7 @@ void inspect_free(struct inspect_expression *x);
 /**
  * inspect_eval() - the value of an expression
  *
- * Return: 0; -ENOENT for a name that is not in scope; -ENODATA for a variable that is optimized
+ * Return: 0; -ENOENT for a name that is not in scope; -ENXIO for a variable that is optimized
  * away; -EFAULT for memory that is not there; -EINVAL for what C refuses.
  */
 int inspect_eval(const struct inspect_scene *s, const struct inspect_expression *x,
