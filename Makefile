@@ -27,7 +27,7 @@
 #   make fuzz-mount  random clients of mounts, in each way to serve surfaces and on each platform;
 #                    SECONDS=300 in all, SEED=1. make asan before lets them run on that build
 #   make soak        random clients that compare all of their memory with a model; SECONDS=3600
-#   make opencl-suites  what others have written for OpenCL, with its results (tests/opencl/README.md): hours.
+#   make opencl-suites  test suites and programs of other projects for OpenCL (tests/opencl/README.md): hours.
 #                    CTS= is the folder with the sources of Khronos' tests
 #   make install     DESTDIR= PREFIX=/usr/local LIBDIR=PREFIX/lib SBINDIR=/sbin, where mount(8)
 #                    looks for mount.visafs; under another PREFIX it is PREFIX/sbin. The OpenCL driver
@@ -444,7 +444,7 @@ fuzz-mount: $(BUILD)/visafs $(BUILD)/tests/soak
 soak: $(BUILD)/visafs $(BUILD)/tests/soak
 	BUILD=$(BUILD) tests/soak/run soak $(or $(SECONDS),3600) $(SEED)
 
-# What others have written for OpenCL: Khronos' tests of CTS= (a folder), piglit, and programs of packages. Hours.
+# Suites of other projects: Khronos' tests in the folder CTS=, piglit, and programs of Debian's packages. Hours.
 .PHONY: opencl-suites
 opencl-suites: $(DRIVER) $(BUILD)/tests/driver-random
 	$(Q)status=0; export BUILD=$(BUILD); \

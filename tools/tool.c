@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -181,4 +182,10 @@ void tool_print_reports(FILE *to, const char *text)
 	if (!b.failed)
 		fwrite(b.bytes, 1, b.size, to);
 	visa_buffer_free(&b);
+}
+
+void tool_say_suppressed(const char *of, uint64_t count)
+{
+	tool_error(TOOL_DONE, "%s: %" PRIu64 " more report%s suppressed", of, count,
+		   count == 1 ? " is" : "s are");
 }

@@ -81,4 +81,7 @@ void tool_print_reports(FILE *to, const char *text);
  */
 int tool_disassemble(const char *file, const char *routine, bool json);
 
+/* tool_say_suppressed() - say how many reports besides those shown are suppressed; @of: of what */
+void tool_say_suppressed(const char *of, uint64_t count);
+
 #endif

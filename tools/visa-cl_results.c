@@ -160,8 +160,7 @@ static void say_found(const struct cl_line *c, const struct found *all)
 			   *c->program, all->reports, all->reports == 1 ? "" : "s", all->failed,
 			   all->launches);
 	if (all->suppressed && (all->reports || all->failed)) {
-		tool_error(TOOL_DONE, "%s: %" PRIu64 " more report%s suppressed", *c->program,
-			   all->suppressed, all->suppressed == 1 ? " is" : "s are");
+		tool_say_suppressed(*c->program, all->suppressed);
 	} else if (c->checks && !all->reports && !all->failed && (hides || all->suppressed)) {
 		visa_report_none(all->suppressed, hides, text);
 		tool_error(TOOL_DONE, "%s: %s", *c->program, text);

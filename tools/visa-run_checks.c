@@ -110,8 +110,7 @@ const char *run_say_lost(const struct command_line *c, const struct visa_ze_modu
 	if (!r->reports && !r->fault)
 		hidden = run_hidden(c, module, r->suppressed, text);
 	else if (r->suppressed && !c->json)
-		tool_error(TOOL_DONE, "%s: %" PRIu64 " more report%s suppressed", kernel,
-			   r->suppressed, r->suppressed == 1 ? " is" : "s are");
+		tool_say_suppressed(kernel, r->suppressed);
 
 	if (r->unprinted)
 		tool_error(TOOL_DONE,

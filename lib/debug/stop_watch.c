@@ -13,8 +13,8 @@
 static bool has_bytes(struct exec_run *r, const struct access *a, const struct stop_point *p,
 		      uint32_t *lane)
 {
-	for (uint32_t left = a->enabled; left; left &= left - 1) {
-		unsigned int l = (unsigned int)__builtin_ctz(left);
+	for (uint64_t left = a->enabled; left; left &= left - 1) {
+		unsigned int l = (unsigned int)__builtin_ctzll(left);
 
 		for (uint64_t blocks = a->blocks; blocks; blocks &= blocks - 1) {
 			uint8_t *at = NULL;
@@ -39,9 +39,13 @@ const struct stop_point *stop_watch_touch(const struct visa_stops *stops, const 
 	for (uint32_t i = 0; i < stops->count && !t->faults; i++) {
 		const struct stop_point *p = stops->points[i];
 
-		if (p->bytes && ((loads && p->reads) || (stores && p->writes)) &&
-		    (!p->of_group || p->group == w->number) && has_bytes(r, t->access, p, lane))
-			return p;
+		if (!p->bytes || !((loads && p->reads) || (stores && p->writes)) ||
+		    (p->of_group && p->group != w->number) || !has_bytes(r, t->access, p, lane))
+			continue;
+		/* A block may have more rows than a thread has lanes. */
+		if (*lane >= w->code.simd)
+			*lane = 0;
+		return p;
 	}
 	return NULL;
 }

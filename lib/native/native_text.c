@@ -8,6 +8,7 @@
 
 TEXT_OF_FILE(abi, "lib/native/abi.h");
 TEXT_OF_FILE(prelude, "lib/native/prelude.h");
+TEXT_OF_FILE(nans, "lib/native/prelude_nans.h");
 TEXT_OF_FILE(masks, "lib/native/prelude_masks.h");
 TEXT_OF_FILE(memory, "lib/native/prelude_memory.h");
 TEXT_OF_FILE(lanes, "lib/native/prelude_lanes.h");
@@ -198,6 +199,7 @@ static void put_all(struct visa_buffer *text, const struct build *b)
 	visa_buffer_printf(text, "#define NATIVE_BYTES %u\n", b->bytes);
 	PUT_TEXT(text, abi);
 	PUT_TEXT(text, prelude);
+	PUT_TEXT(text, nans);
 	PUT_TEXT(text, masks);
 	PUT_TEXT(text, memory);
 	PUT_TEXT(text, lanes);

@@ -55,6 +55,7 @@ def test_cases_are_a_product(several: bytes) -> None:
         ("sources = ['k.cl']\n[axes]\nplatform = 'skl'", "expected a list"),
         ("sources = ['k.cl']\n[axes]\nplatform = ['none']", "none"),
         ("sources = ['k.cl']\n[compare]\ncheck = 'none-such'", "none-such"),
+        ("sources = ['k.cl']\n[compare]\ndriver = 'pocl'", "no 'driver'"),
         ("sources = ['k.cl']\n[limits]\nhours = 1", "no limit 'hours'"),
         ("sources = ['k.cl']\n[[launch]]\nkernel = 'k'", "needs line"),
         ("sources = ['k.cl']", "k.cl has no launch"),
@@ -102,6 +103,26 @@ def test_expected_files(several: bytes, tmp_path: Path) -> None:
         c = Campaign(sources={"several": several}, launches=[launch], folder=tmp_path)
         summary = run(c, tmp_path / name.upper())
         assert [f.text for f in summary.findings] == found
+
+
+def test_expected_files_are_of_their_launch(several: bytes, tmp_path: Path) -> None:
+    """Two sources have the same launch and other right bytes; large outputs are compared by hash."""
+    size = 8 << 20  # random bytes, of which no compressed copy is kept
+    data = os.urandom(size)
+    doubled = b"".join(
+        (2 * int.from_bytes(data[i : i + 4], "little") % 2**32).to_bytes(4, "little")
+        for i in range(0, size, 4)
+    )
+    (tmp_path / "in").write_bytes(data)
+    (tmp_path / "right").write_bytes(doubled)
+    (tmp_path / "wrong").write_bytes(data)
+    line = f"global={size // 4} out=8M in=@in"
+    launches = [
+        Launch(line, source, "twice", {"out": name}) for source, name in (("a", "right"), ("b", "wrong"))
+    ]
+    c = Campaign(sources={"a": several, "b": several + b"\0"}, launches=launches, folder=tmp_path)
+    findings = run(c, tmp_path / "r").findings
+    assert [(f.case.source, f.text) for f in findings] == [("b", "out: its bytes are too many to be kept")]
 
 
 def test_faults_reports_and_refusals(several: bytes, tmp_path: Path) -> None:

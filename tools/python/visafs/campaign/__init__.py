@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Campaigns: many launches, along axes, whose results are compared. See README.md in this folder.
+"""Campaigns: many launches, along axes, whose results are compared. See tools/python/campaigns.md.
 
     from visafs.campaign import Campaign, run
 

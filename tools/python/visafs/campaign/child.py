@@ -8,6 +8,7 @@ with the one that has started it.
 from __future__ import annotations
 
 import ctypes
+import errno
 import os
 import resource
 import signal
@@ -28,7 +29,7 @@ from .plan import Case, digest, refuse
 from .protocol import receive, send
 
 _MODULES = 8  # that are kept loaded
-_REQUIRED = "__attribute__((intel_reqd_sub_group_size({width}))) {word}"
+_REQUIRED = "#define {word} __attribute__((intel_reqd_sub_group_size({width}))) __kernel\n"
 _PR_SET_PDEATHSIG = 1
 
 
@@ -36,10 +37,24 @@ def source_of(case: Case, text: bytes) -> str:
     """The source of a case, with the required sub-group size before it if it has one."""
     lines = ""
     if width := case.value("width"):
-        for word in ("kernel", "__kernel"):
-            lines += f"#define {word} {_REQUIRED.format(width=width, word='__kernel')}\n"
+        lines = "".join(_REQUIRED.format(word=word, width=width) for word in ("kernel", "__kernel"))
         lines += "#line 1\n"
     return lines + text.decode("utf-8", "surrogateescape")
+
+
+class _Build(Exception):
+    """The compiler refuses the source."""
+
+
+def _compile(text: str, options: str, case: Case) -> bytes:
+    try:
+        return visafs.compile_opencl(
+            text, options, platform=case.value("platform"), check=case.check
+        )
+    except visafs.Error as e:
+        if e.errno == errno.EINVAL:
+            raise _Build(str(e)) from None
+        raise
 
 
 class Runner:
@@ -60,7 +75,6 @@ class Runner:
 
     def _load(self, case: Case, blobs: Mapping[str, bytes]) -> visafs.Module:
         data = blobs[case.text]
-        platform = case.value("platform")
         if data[:4] != b"\x7fELF":
             with tempfile.TemporaryDirectory() as folder:
                 options = case.options
@@ -71,8 +85,8 @@ class Runner:
                         path.write_bytes(blobs[blob])
                         options += f' -I "{path.parent}"'
                 text = source_of(case, data)
-                data = visafs.compile_opencl(text, options, platform=platform, check=case.check)
-        device = visafs.Device(platform)
+                data = _compile(text, options, case)
+        device = visafs.Device(case.value("platform"))
         device._warns = False
         return device.module(data)
 
@@ -82,14 +96,14 @@ class Runner:
         outcome: dict[str, Any] = {"status": "ok", "message": "", "reports": [], "outputs": {}, "ns": 0}
         try:
             self._run(case, blobs, outcome)
+        except _Build as e:
+            outcome |= {"status": "build", "message": str(e)}
         except visafs.Fault as e:
             outcome |= {"status": "fault", "message": str(e)}
         except visafs.Error as e:
             outcome |= {"status": "refused", "message": str(e)}
         except MemoryError:
             outcome |= {"status": "memory", "message": f"the case needs more than {case.memory} MiB"}
-        if outcome["status"] == "refused" and "ocloc" in outcome["message"]:
-            outcome["status"] = "build"
         outcome["seconds"] = time.monotonic() - began
         outcome["cpu"] = _cpu() - used
         return outcome
@@ -107,10 +121,10 @@ class Runner:
         options.pop("jobs", None)  # one, with which a launch gives the same bytes each time
         result = kernel.launch(values, **options)
         outcome["ns"] = int(result.seconds * 1e9)
-        outcome["reports"] = [str(report) for report in result.reports]
-        if result.reports or result.outside:
-            outcome["status"] = "reports"
-            outcome["message"] = str((result.reports or [result.outside])[0]).splitlines()[0]
+        outside = [result.outside] if result.outside else []
+        outcome["reports"] = [str(report) for report in result.reports + outside]
+        if outcome["reports"]:
+            outcome |= {"status": "reports", "message": outcome["reports"][0].splitlines()[0]}
         for argument, value in zip(kernel.args, values):
             array = buffer_of(value)
             if array is not None and not argument.read_only:

@@ -119,13 +119,15 @@ def _compare(
 
 
 def _expected(store: Store, campaign: Campaign, case: Case, outputs: dict[str, Any]) -> str | None:
-    for name, right in campaign.expected(case).items():
+    for name, right in case.expected:
         if name not in outputs:
             return f"there is no output {name}"
+        if outputs[name][0] == right:
+            continue
         data = store.output(outputs[name][0])
         if data is None:
             return f"{name}: its bytes are too many to be kept"
-        found = first_difference(outputs[name][1], right, data, campaign.tolerance)
+        found = first_difference(outputs[name][1], campaign.blobs[right], data, campaign.tolerance)
         if found:
             return f"{name}[{found[0]}] is {found[1]}, in the expected file"
     return None

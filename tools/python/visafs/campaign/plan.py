@@ -13,7 +13,7 @@ import re
 import shlex
 import subprocess
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -32,7 +32,7 @@ AXES: dict[str, Any] = {
     "engine": "auto",
 }
 _TOP = {"sources", "headers", "generate", "launch", "axes", "patch", "compare", "limits"}
-_COMPARE = {"same", "expected", "tolerance", "check", "driver"}
+_COMPARE = {"same", "tolerance", "check"}
 _LIMITS = {"seconds": 60, "memory": 4096}
 _FILE = re.compile(r"@([^:,\s]+)")
 
@@ -51,7 +51,8 @@ class Case:
 
     `source` is the name of the source, `text` the hash of its bytes, `files` the hashes of the
     headers and inputs by name, `line` the launch (launch_line()), `point` a value for each axis.
-    `options` are those of the axis and of patches.
+    `options` are those of the axis and of patches. `expected`, which the result does not depend on,
+    has hashes of the right bytes by the name of the output.
     """
 
     source: str
@@ -65,6 +66,7 @@ class Case:
     point: tuple[tuple[str, Any], ...]
     seconds: int
     memory: int
+    expected: tuple[tuple[str, str], ...] = ()
 
     def value(self, axis: str) -> Any:
         return dict(self.point)[axis]
@@ -83,7 +85,7 @@ class Case:
     @property
     def title(self) -> str:
         axes = (f"{axis}={value}" for axis, value in self.point if value != AXES[axis])
-        return " ".join([self.source, self.kernel, *axes]).replace("  ", " ")
+        return " ".join(filter(None, [self.source, self.kernel, *axes]))
 
 
 _VERSIONS: list[str] = []
@@ -121,7 +123,6 @@ class Campaign:
     same: list[str] = field(default_factory=list)
     check: str = "none"
     tolerance: dict[str, float] = field(default_factory=dict)
-    driver: str = ""
     headers: dict[str, bytes] = field(default_factory=dict)
     patches: list[dict[str, Any]] = field(default_factory=list)
     limits: dict[str, int] = field(default_factory=dict)
@@ -129,14 +130,12 @@ class Campaign:
     blobs: dict[str, bytes] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.axes = {axis: self.axes.get(axis, [value]) for axis, value in AXES.items()} | {
-            axis: values for axis, values in self.axes.items() if axis not in AXES
-        }
         for axis, values in self.axes.items():
             if axis not in AXES:
                 raise refuse(f"there is no axis {axis!r}; there are {', '.join(AXES)}")
             if not isinstance(values, list) or not values:
                 raise refuse(f"axis {axis!r}: expected a list of values, found {values!r}")
+        self.axes = {axis: self.axes.get(axis, [value]) for axis, value in AXES.items()}
         for platform in self.axes["platform"]:
             platform_number(platform)
         for axis in self.same:
@@ -171,7 +170,6 @@ class Campaign:
             same=compare.get("same", []),
             check=compare.get("check", "none"),
             tolerance=compare.get("tolerance", {}),
-            driver=compare.get("driver", ""),
             headers=_files(folder, table.get("headers", []), "headers"),
             patches=table.get("patch", []),
             limits=table.get("limits", {}),
@@ -205,12 +203,16 @@ class Campaign:
                         check=self.check,
                         options=self._options(point),
                         point=tuple(point.items()),
+                        expected=self._hashes(launch.expected.items()),
                         **self.limits,
                     )
 
     def _inputs(self, launch: Launch) -> tuple[tuple[str, str], ...]:
-        names = _FILE.findall(launch.line) + list(launch.expected.values())
-        return tuple((name, self.blob((self.folder / name).read_bytes())) for name in names)
+        return self._hashes((name, name) for name in _FILE.findall(launch.line))
+
+    def _hashes(self, files: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+        """The hash of the bytes of each file, which are a blob then."""
+        return tuple((name, self.blob((self.folder / file).read_bytes())) for name, file in files)
 
     def _options(self, point: Mapping[str, Any]) -> str:
         """The axis' options and those of each patch whose `when` holds."""
@@ -220,14 +222,6 @@ class Campaign:
             if all(point[axis] == value for axis, value in patch.get("when", {}).items())
         ]
         return " ".join([point["options"], *added]).strip()
-
-    def expected(self, case: Case) -> dict[str, bytes]:
-        """The right bytes of buffers, by the name of the argument."""
-        for launch in self.launches:
-            if (launch.kernel, launch.line) == (case.kernel, case.line) and launch.expected:
-                files = dict(case.files)
-                return {name: self.blobs[files[file]] for name, file in launch.expected.items()}
-        return {}
 
 
 def _known(path: Path, table: dict[str, Any], names: set[str]) -> dict[str, Any]:

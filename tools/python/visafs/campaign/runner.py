@@ -8,7 +8,7 @@ import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from pathlib import Path
 from typing import Any
@@ -129,7 +129,6 @@ def run(
     shared: str = "",
     baseline: str | Path | None = None,
     progress: bool = False,
-    stopped: Callable[[], bool] = lambda: False,
 ) -> Summary:
     """Run the cases that the store does not have, and compare all.
 
@@ -148,7 +147,7 @@ def run(
     tasks = batches(iter(missing))
     try:
         while True:
-            enough = stopped() or (stop_after and work.findings >= stop_after)
+            enough = stop_after and work.findings >= stop_after
             while not enough and len(work.out) < most and (batch := next(tasks, None)):
                 work.give(executor, batch)
             if not work.out:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -94,9 +94,3 @@ class Store:
     def findings(self) -> set[tuple[str, ...]]:
         rows = self._db.execute("select identity from findings")
         return {tuple(json.loads(row[0])) for row in rows}
-
-    def keys(self, prefix: str = "") -> Iterator[str]:
-        rows = self._db.execute(
-            "select key from cases where substr(key, 1, ?) = ? order by key", (len(prefix), prefix)
-        )
-        return (row[0] for row in rows)

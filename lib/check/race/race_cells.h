@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+/* What the check of races keeps of each byte of a region: the accesses of a cell, and its history.
+ */
+#ifndef VISA_RACE_CELLS_H
+#define VISA_RACE_CELLS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../room.h"
+
+/* RACE_TRY: an atomic that only read: an exchange that found another value, an OR with zero */
+enum race_kind { RACE_READ, RACE_WRITE, RACE_ATOMIC, RACE_TRY, RACE_KINDS };
+
+#define RACE_ONE    15	 /* all bytes are one lane's */
+#define RACE_WHOLE  0xff /* in place of a lane: the thread, in order with each of its lanes */
+#define RACE_COPIES 0x80 /* in place of a lane, and above: async copies of the thread */
+
+/**
+ * struct race_entry - an access of a thread to the bytes of a cell
+ * @thread: who
+ * @time: when
+ * @insn: number of the instruction; 0 if there is no access
+ * @lane: whose the first byte is
+ * @shift: how many bytes a lane has, as a power of two; RACE_ONE
+ */
+struct race_entry {
+	uint32_t thread;
+	uint32_t time;
+	uint16_t insn;
+	uint8_t lane;
+	uint8_t shift;
+};
+
+/*
+ * Accesses of a kind that a history keeps: the lowest work-item of other groups, and of this one;
+ * the two lowest work-items since the group's last barrier, and the lowest one of another thread
+ * than the first, since a fence may order all of a thread.
+ */
+enum race_place { RACE_OTHERS, RACE_GROUP, RACE_FIRST, RACE_SECOND, RACE_OTHER, RACE_PLACES };
+
+/* struct race_history - accesses of several threads, or of several stretches between barriers */
+struct race_history {
+	struct race_entry of[RACE_KINDS][RACE_PLACES];
+};
+
+/* What a cell says of its bytes. */
+enum race_state {
+	RACE_PLAIN, /* accesses of one thread between two barriers, each byte by one lane, or none
+		     */
+	RACE_MANY,  /* @index is a history */
+	RACE_SPLIT  /* it is split: into dwords, or one of those into bytes, a block @index */
+};
+
+/**
+ * struct race_cell - bytes that have the same history
+ * @time: of the first access; of RACE_MANY of the last one
+ * @thread, @index: as @state says
+ * @insn: of the first read, and of the first write or atomic; 0 if there was none
+ * @lane: of those
+ * @shifts: of those, four bits each
+ * @state: enum race_state; RACE_PLAIN plus RACE_IS_ATOMIC if the second is an atomic
+ *
+ * Of RACE_MANY, @insn[0] has a bit for each kind that the history has.
+ */
+struct race_cell {
+	uint32_t time;
+	union {
+		uint32_t thread;
+		uint32_t index;
+	};
+	uint16_t insn[2];
+	uint8_t lane[2];
+	uint8_t shifts;
+	uint8_t state;
+};
+
+#define RACE_IS_ATOMIC 4
+
+_Static_assert(sizeof(struct race_cell) == 16, "a quarter of the memory that it shadows");
+
+#define RACE_BYTES  64		     /* of a cell that is in no other one */
+#define RACE_DWORDS (RACE_BYTES / 4) /* cells in one that is split, with 4 bytes each */
+
+/* struct race_pool - things by number that stay where they are; those of a chunk are zero at first
+ */
+struct race_pool {
+	uint8_t **chunks;
+	uint32_t chunk_count;
+	uint32_t used;
+	uint32_t size;
+};
+
+#define RACE_POOL_BITS 14 /* so many things in a chunk, as a power of two */
+
+/**
+ * struct race_finds - what was found
+ * @at: by place, @room of them, of which @count have something
+ * @limit: keys from here on are not kept any more
+ */
+struct race_finds {
+	struct race_found *at;
+	uint32_t room;
+	uint32_t count;
+	uint64_t limit;
+};
+
+/**
+ * struct race_memory - a region that is watched
+ * @cells: one for each RACE_BYTES of it; NULL if it is not watched
+ * @dwords: one for each dword, of cells that are split
+ * @split: a bit for each cell that is split, 64 of them in each; near, where @cells are far
+ * @bytes: the region itself, to compare values with; NULL if they are not compared
+ * @size: bytes
+ * @local: it is a group's own
+ * @bytes_found, @dwords_found: what was found there, of bytes, and of dwords whose bytes are alike
+ * @found: how often something was
+ */
+struct race_memory {
+	struct race_cell *cells;
+	struct race_cell *dwords;
+	uint64_t *split;
+	const uint8_t *bytes;
+	uint64_t size;
+	bool local;
+	struct race_finds bytes_found;
+	struct race_finds dwords_found;
+	uint32_t found;
+};
+
+#define RACE_STORED 512 /* stores of a record for a gang that are kept */
+
+/**
+ * struct race_values - what lanes store
+ * @at: the first byte of the first lane
+ * @lane: bytes from a lane's first one to the next lane's
+ * @block: bytes from one block of a lane to its next one
+ * @unit: bytes of a block
+ */
+struct race_values {
+	const uint8_t *at;
+	uint32_t lane;
+	uint32_t block;
+	uint32_t unit;
+};
+
+/**
+ * struct race_access - what lanes of the thread that runs do to bytes
+ * @kind: read, write or atomic
+ * @insn: number of the instruction, not 0
+ * @lane: whose the byte at @start is
+ * @shift: how many bytes each lane has from there on; RACE_ONE
+ * @start: byte of the region, a multiple of what a lane has
+ * @uniform: one lane of the instruction stands for all, or an async copy for its group
+ * @again: it is the same access by another lane, which stores the same value if @same
+ * @values: of a write, what it stores, from the lane that has @start on; @at is NULL if that is not
+ *	known
+ */
+struct race_access {
+	enum race_kind kind;
+	uint16_t insn;
+	uint8_t lane;
+	uint8_t shift;
+	uint64_t start;
+	bool uniform;
+	bool again;
+	bool same;
+	struct race_values values;
+};
+
+#endif
