@@ -240,12 +240,14 @@ missing_check_packages() {
 	have_header CL/cl.h || echo opencl-headers
 }
 
-# What tests/sanitize and make fuzz need besides: libFuzzer, and names in what sanitizers report.
+# What tests/sanitize and make fuzz need besides: libFuzzer, names in what sanitizers report, and the
+# compiler of OpenCL C for the driver.
 missing_sanitize_packages() {
 	command -v clang >/dev/null || echo clang
 	echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' |
 		clang -x c -fsanitize=fuzzer,address -o /dev/null - 2>/dev/null || echo libclang-rt-dev
 	command -v llvm-symbolizer >/dev/null || echo llvm
+	command -v ocloc >/dev/null || echo intel-opencl-icd
 }
 
 setup_check() {
