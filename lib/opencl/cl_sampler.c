@@ -123,7 +123,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetSamplerInfo(cl_sampler sampler, cl_sampler_
 		return refuse(NULL, CL_INVALID_SAMPLER, "there is no such sampler");
 	switch (name) {
 	case CL_SAMPLER_REFERENCE_COUNT:
-		return query_value(&q, cl_uint, sampler->o.retained);
+		return query_value(&q, cl_uint, object_retained(sampler));
 	case CL_SAMPLER_CONTEXT:
 		return query_value(&q, cl_context, sampler->context);
 	case CL_SAMPLER_NORMALIZED_COORDS:

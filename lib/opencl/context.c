@@ -175,7 +175,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetContextInfo(cl_context context, cl_context_
 		return refuse(NULL, CL_INVALID_CONTEXT, "there is no such context");
 	switch (name) {
 	case CL_CONTEXT_REFERENCE_COUNT:
-		return query_value(&q, cl_uint, context->o.o.retained);
+		return query_value(&q, cl_uint, object_retained(context));
 	case CL_CONTEXT_NUM_DEVICES:
 		return query_value(&q, cl_uint, context->device_count);
 	case CL_CONTEXT_DEVICES:

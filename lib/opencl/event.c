@@ -192,7 +192,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetEventInfo(cl_event event, cl_event_info nam
 	case CL_EVENT_COMMAND_TYPE:
 		return query_value(&q, cl_command_type, event->type);
 	case CL_EVENT_REFERENCE_COUNT:
-		return query_value(&q, cl_uint, event->o.retained);
+		return query_value(&q, cl_uint, object_retained(event));
 	case CL_EVENT_COMMAND_EXECUTION_STATUS:
 		/* Who asks again and again waits for it. */
 		pthread_mutex_lock(&opencl_lock);

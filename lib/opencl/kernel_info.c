@@ -17,7 +17,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetKernelInfo(cl_kernel kernel, cl_kernel_info
 	case CL_KERNEL_NUM_ARGS:
 		return query_value(&q, cl_uint, kernel->any->arg_count);
 	case CL_KERNEL_REFERENCE_COUNT:
-		return query_value(&q, cl_uint, kernel->o.retained);
+		return query_value(&q, cl_uint, object_retained(kernel));
 	case CL_KERNEL_CONTEXT:
 		return query_value(&q, cl_context, kernel->program->context);
 	case CL_KERNEL_PROGRAM:

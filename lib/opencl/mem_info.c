@@ -32,7 +32,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetMemObjectInfo(cl_mem mem, cl_mem_info name,
 	case CL_MEM_MAP_COUNT:
 		return query_value(&q, cl_uint, mem->maps);
 	case CL_MEM_REFERENCE_COUNT:
-		return query_value(&q, cl_uint, mem->o.retained);
+		return query_value(&q, cl_uint, object_retained(mem));
 	case CL_MEM_CONTEXT:
 		return query_value(&q, cl_context, mem->context);
 	case CL_MEM_ASSOCIATED_MEMOBJECT:

@@ -44,6 +44,13 @@ void object_put(void *handle)
 	free(o);
 }
 
+cl_uint object_retained(const void *handle)
+{
+	const struct object *o = handle;
+
+	return __atomic_load_n(&o->retained, __ATOMIC_RELAXED);
+}
+
 cl_int object_retain(void *handle, enum object_kind kind, const char *function)
 {
 	struct object *o = handle;
@@ -59,7 +66,7 @@ cl_int object_release(void *handle, enum object_kind kind, const char *function)
 {
 	struct object *o = handle;
 
-	if (!object_is(o, kind) || !__atomic_load_n(&o->retained, __ATOMIC_RELAXED))
+	if (!object_is(o, kind) || !object_retained(o))
 		return api_refuse(NULL, codes[kind], function, "there is no such object");
 	__atomic_sub_fetch(&o->retained, 1, __ATOMIC_RELAXED);
 	object_put(o);

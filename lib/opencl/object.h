@@ -77,6 +77,9 @@ static inline bool object_is(const void *handle, enum object_kind kind)
 	return o && o->dispatch == object_table && o->kind == kind;
 }
 
+/* object_retained() - how many references of the application an object has, at this moment */
+cl_uint object_retained(const void *handle);
+
 /* object_get() - the driver refers to an object. Return: @handle */
 void *object_get(void *handle);
 /* object_put() - it does no more. NULL is ignored. */

@@ -72,7 +72,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetProgramInfo(cl_program program, cl_program_
 	b = executable(program);
 	switch (name) {
 	case CL_PROGRAM_REFERENCE_COUNT:
-		return query_value(&q, cl_uint, program->o.retained);
+		return query_value(&q, cl_uint, object_retained(program));
 	case CL_PROGRAM_CONTEXT:
 		return query_value(&q, cl_context, program->context);
 	case CL_PROGRAM_NUM_DEVICES:

@@ -136,7 +136,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetCommandQueueInfo(cl_command_queue queue,
 	case CL_QUEUE_DEVICE:
 		return query_value(&q, cl_device_id, queue->device);
 	case CL_QUEUE_REFERENCE_COUNT:
-		return query_value(&q, cl_uint, queue->o.retained);
+		return query_value(&q, cl_uint, object_retained(queue));
 	case CL_QUEUE_PROPERTIES:
 		return query_value(&q, cl_command_queue_properties, queue->flags);
 	case CL_QUEUE_PROPERTIES_ARRAY:
