@@ -9,8 +9,8 @@
 /**
  * struct base_text - text being put together
  * @buf: the text, always NUL terminated
- * @room: bytes of @buf; 0 if only the length is asked for, and then @buf may be NULL
- * @size: bytes that the text would have if there were room; what does not fit is left out
+ * @room: bytes of @buf; 0 to compute only the length; @buf may then be NULL
+ * @size: bytes of the whole text; bytes that do not fit in @buf are dropped
  */
 struct base_text {
 	char *buf;
@@ -29,8 +29,8 @@ void base_append_bytes(struct base_text *t, const char *text, size_t size);
 
 /**
  * base_append_item() - add one item of a list: "1, 2 or 4"
- * @first: nothing stands before it
- * @last: it is the last one
+ * @first: the item is the first of the list
+ * @last: the item is the last of the list
  */
 void base_append_item(struct base_text *t, const char *item, bool first, bool last);
 

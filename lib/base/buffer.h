@@ -16,7 +16,7 @@ extern "C" {
  * @bytes: the bytes written so far
  * @size: number of bytes written
  * @room: number of bytes allocated
- * @failed: memory ran out; what was written since is lost
+ * @failed: an allocation failed; all later writes are dropped
  *
  * A writer can ignore errors and check @failed once, at the end.
  */

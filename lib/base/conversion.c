@@ -14,7 +14,7 @@ static bool is_digit(char c)
 	return c >= '0' && c <= '9';
 }
 
-/* struct text - what is left of a format */
+/* struct text - the part of a format that is not yet read */
 struct text {
 	const char *at;
 	const char *end;
@@ -62,7 +62,7 @@ static bool read_vector(struct text *t, struct conversion *c)
 	return n == 2 || n == 3 || n == 4 || n == 8 || n == 16;
 }
 
-/* OpenCL's lengths; of C's, those of size_t and its like, and ll, are those of a long there. */
+/* Length modifiers of OpenCL, and of C: z, j, t and ll are all equal to l, a 64-bit long. */
 static enum conversion_length read_length(struct text *t)
 {
 	if (take_letter(t, 'l')) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Conversions of OpenCL's printf: those of C, and vectors such as %v4hlf. */
+/* Conversions of OpenCL's printf: the conversions of C, and vectors such as %v4hlf. */
 #ifndef VISA_CONVERSION_H
 #define VISA_CONVERSION_H
 

@@ -77,7 +77,7 @@ static bool read_nan(unsigned int bytes, const char *text, size_t size, uint64_t
 	return true;
 }
 
-/* Convert a number without sign, NUL terminated; *@end becomes the first character behind it. */
+/* Convert a NUL-terminated number without sign; set *@end to the first character after it. */
 static uint64_t read_finite(unsigned int bytes, const char *text, char **end)
 {
 	locale_t c = newlocale(LC_ALL_MASK, "C", (locale_t)0);

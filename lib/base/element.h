@@ -8,7 +8,7 @@
 
 #include "error.h"
 
-/* What the bytes of an element are. */
+/* How the bytes of an element are interpreted. */
 enum base_kind { BASE_UNSIGNED, BASE_SIGNED, BASE_FLOAT, BASE_HEX };
 
 /**
@@ -47,8 +47,11 @@ struct base_element {
 #define BASE_ELEMENT_TEXT_MAX	     48 /* bytes of an element as text, with NUL */
 
 /*
- * base_element_by_name() - find a type by its name, or by that of OpenCL C (int, uint, float) or
- * i32 Return: the type that @size bytes of @name name, or NULL.
+ * base_element_by_name() - find a type by its name, its name in OpenCL C (int, uint, float) or as
+ * i32
+ * @size: bytes of @name
+ *
+ * Return: the type, or NULL if there is none.
  */
 const struct base_element *base_element_by_name(const char *name, size_t size);
 

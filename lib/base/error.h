@@ -28,12 +28,12 @@ struct visa_error {
 
 /**
  * visa_fail() - fill in an error
- * @e: the error; NULL if the caller wants only the errno
+ * @e: the error; NULL if the caller needs only the errno
  * @err: positive errno
  * @fmt: printf format of the error text
  *
- * Names and words in the text are often those of others: control characters, and bytes that are no
- * UTF-8, are written as escapes, so that the text is one line which no terminal acts on.
+ * The text often contains names from user input. Control characters and bytes that are not valid
+ * UTF-8 are written as escapes, so the text is one line that is safe to print on a terminal.
  *
  * Return: -@err, for the caller to return.
  */
@@ -41,7 +41,7 @@ int visa_fail(struct visa_error *e, int err, const char *fmt, ...)
 	__attribute__((format(printf, 3, 4)));
 
 #ifdef __clang_analyzer__
-/* clang's analyzer looks at one file at a time: tell it that a failure is never 0. */
+/* clang's analyzer sees one file at a time: show it that a failure is never 0. */
 static inline int visa_fail_analyzed(int failed, int err)
 {
 	return failed && err > 0 ? -err : -1;

@@ -12,7 +12,7 @@
 
 struct base_guess base_guess_start(const char *word, size_t size)
 {
-	/* Of three to six characters one may be wrong, of more two. */
+	/* Words of 3 to 6 characters may have one error, longer words two. */
 	unsigned int most = size < 3 ? 0 : size < 7 ? 1 : 2;
 
 	if (size > LONGEST)

@@ -30,7 +30,7 @@ void base_guess_offer(struct base_guess *g, const char *candidate);
 
 /**
  * base_guess_text() - write a suggestion as the end of a sentence: "; did you mean .decl?"
- * @prefix: stands before the suggested word: "." of a directive
+ * @prefix: text before the suggested word, such as "." for a directive
  * @buf: receives it; empty if no candidate is close
  *
  * Return: @buf.

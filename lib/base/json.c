@@ -8,8 +8,8 @@
 #include <string.h>
 
 /*
- * What libjansson writes for the strings that begin with a NUL here: "\0D" stands before the digits
- * of base_json_digits(), and "\0T" before a text that begins with a NUL itself.
+ * libjansson's output for strings that begin with a NUL. This file uses them as marks: "\0D"
+ * precedes the digits of base_json_digits(), "\0T" precedes a text that itself begins with a NUL.
  */
 #define DIGITS "\"\\u0000D"
 #define TEXT   "\"\\u0000T"

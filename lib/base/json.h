@@ -76,7 +76,9 @@ void base_json_put_json(struct base_json *w, const char *key, const void *text, 
  */
 json_t *base_json_text(const char *text);
 
-/* base_json_bytes() - the same of @size bytes, which can contain NUL; a NUL stands behind them */
+/*
+ * base_json_bytes() - make a string from @size bytes, which may contain NUL and are followed by one
+ */
 json_t *base_json_bytes(const char *text, size_t size);
 
 /* base_json_hex() - a string of two hexadecimal digits for each byte. Return: as

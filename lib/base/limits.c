@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The limits, and accounts of what is used of them. */
+/* The limits, and the accounts that count resources against them. */
 #include "limits.h"
 
 #include <errno.h>
@@ -7,8 +7,8 @@
 #include <stdlib.h>
 
 /*
- * Who opens one file too many is told that the mount's table of files is full (ENFILE): open(2) of
- * a file that is there takes no room on a disk.
+ * ENFILE for too many open files: open(2) of an existing file takes no disk space, so ENOSPC would
+ * mislead.
  */
 const struct visa_limit_info visa_limits[VISA_LIMIT_COUNT] = {
 	[VISA_LIMIT_STATE] = { "state_mem", "state_used", 0, ENOSPC,
@@ -22,7 +22,7 @@ const struct visa_limit_info visa_limits[VISA_LIMIT_COUNT] = {
 };
 
 /**
- * struct visa_account - what a device's clients have, and may have
+ * struct visa_account - resources that a device's clients use, and their limits
  * @users: references; changed atomically
  * @most: by limit, 0 for none; set before the account is used
  * @used: by limit; changed atomically

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Limits of what the clients of a device may keep beside the bytes of surfaces, which have a quota
- * of their own (struct visa_config).
+ * Limits of the resources that the clients of a device keep, except the bytes of surfaces, which
+ * have their own quota (struct visa_config).
  *
  * Call visa_account_take() before an allocation, and visa_account_give() after it is freed. A row
  * of visa_limits[] has the name of a limit and the text of its refusal.
@@ -18,7 +18,7 @@
 extern "C" {
 #endif
 
-/* What is limited. */
+/* The resources that have a limit. */
 enum visa_limit {
 	VISA_LIMIT_STATE, /* bytes */
 	VISA_LIMIT_FILES,
@@ -30,11 +30,11 @@ enum visa_limit {
 /**
  * struct visa_limit_info - a limit
  * @option: the mount option that sets it
- * @used: what "info" calls that which is used
+ * @used: name in the file "info" of the amount in use
  * @usual: the default of a mount; 0 for a part of the machine's memory
- * @err: errno of what is refused
- * @what: what there may be no more of
- * @advice: what to do about it
+ * @err: errno of a refusal
+ * @what: the limited resource, a plural noun for error texts
+ * @advice: the remedy, the end of the error text
  */
 struct visa_limit_info {
 	const char *option;
@@ -47,7 +47,7 @@ struct visa_limit_info {
 
 extern const struct visa_limit_info visa_limits[VISA_LIMIT_COUNT];
 
-/* struct visa_account - what a device's clients have, and may have */
+/* struct visa_account - resources that a device's clients use, and their limits */
 struct visa_account;
 
 /* visa_account_new() - an account without limits, with one reference; NULL without memory. */
@@ -60,18 +60,18 @@ void visa_account_put(struct visa_account *a);
 void visa_account_limit(struct visa_account *a, enum visa_limit which, uint64_t most);
 
 /**
- * visa_account_take() - somebody is about to keep something
- * @a: the account; NULL: nothing is counted
- * @which: what
- * @n: how much
- * @e: why not: a sentence with the limit and its option
+ * visa_account_take() - charge a resource to the account, if its limit allows
+ * @a: the account; NULL: do nothing and return 0
+ * @which: the resource
+ * @n: the amount to charge
+ * @e: filled in on refusal: a sentence with the limit and its option
  *
- * Return: 0, or the errno of the limit, and then nothing is taken.
+ * Return: 0; the negative errno of the limit if @n more would exceed it, and nothing is charged.
  */
 int visa_account_take(struct visa_account *a, enum visa_limit which, uint64_t n,
 		      struct visa_error *e);
 
-/* visa_account_add() - take it, though there may be no more: it was there already. */
+/* visa_account_add() - charge a resource that already exists, even beyond the limit. */
 void visa_account_add(struct visa_account *a, enum visa_limit which, uint64_t n);
 
 /* visa_account_give() - it is gone. */
@@ -82,14 +82,15 @@ uint64_t visa_account_used(const struct visa_account *a, enum visa_limit which);
 uint64_t visa_account_most(const struct visa_account *a, enum visa_limit which);
 
 /**
- * visa_machine_memory() - the memory of the machine, or less if the control group has a limit
+ * visa_machine_memory() - read the memory of the machine, or the smallest limit of its control
+ * groups
  * @root: "" for this machine; for a test, a directory with files proc/meminfo, proc/self/cgroup and
  *	sys/fs/cgroup as the kernel has them
  *
- * All groups above that of the process count, of version 2 (memory.max) and of version 1
- * (memory.limit_in_bytes). A group that is not to be seen has no limit.
+ * Reads the limits of the process's group and of all its parents, in version 2 (memory.max) and
+ * version 1 (memory.limit_in_bytes). A group whose files cannot be read has no limit.
  *
- * Return: bytes, 0 if there is nothing to tell from.
+ * Return: bytes; 0 if no source can be read.
  */
 uint64_t visa_machine_memory(const char *root);
 

@@ -64,7 +64,7 @@ static uint64_t group_limit(const char *root, const char *folder, char *group, c
 	}
 }
 
-/* Of a line of /proc/self/cgroup, "0::/a/b" or "4:memory:/a/b". */
+/* Limit of the group in a line of /proc/self/cgroup, "0::/a/b" or "4:memory:/a/b". */
 static uint64_t line_limit(const char *root, char *line)
 {
 	char *controllers = strchr(line, ':');

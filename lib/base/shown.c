@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Text of others in output: escaped for people. */
+/* Escapes for untrusted text in output. */
 #include "shown.h"
 
 #include <stdbool.h>
@@ -44,8 +44,8 @@ bool base_is_hidden(uint32_t c)
 }
 
 /*
- * The next piece of a text for people: a character or an escape. @text moves behind it. Return: the
- * bytes of the piece.
+ * Read the next piece of a text: a character or an escape, and advance @text past it. Return: bytes
+ * of the piece.
  */
 static size_t next_shown(const char **text, bool word, char piece[ESCAPE_MAX])
 {

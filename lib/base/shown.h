@@ -53,7 +53,7 @@ void base_put_word(struct visa_buffer *b, const char *text);
  */
 unsigned int base_decode(const char *text, uint32_t *c);
 
-/* base_is_hidden() - Return: whether the character is one of those that are escaped. */
+/* base_is_hidden() - Return: whether the character is printed as an escape. */
 bool base_is_hidden(uint32_t c);
 
 #endif

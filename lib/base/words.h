@@ -63,7 +63,7 @@ size_t base_word_row(struct base_word w, const void *table, size_t count, size_t
 
 /*
  * base_word_suggest() - add "; did you mean ...?" to an error text, if a row of a table is close
- * Arguments are those of base_word_row(); @e may be NULL.
+ * Arguments are as in base_word_row(); @e may be NULL.
  */
 void base_word_suggest(struct base_word w, const void *table, size_t count, size_t size,
 		       struct visa_error *e);
@@ -87,9 +87,9 @@ int base_word_bytes(struct base_word w, uint64_t *value);
 
 /**
  * base_word_group() - read up to three numbers with commas between them, the index of a work-group
- * @group: receives the numbers, each below 2^32; 0 for those that are left out
+ * @group: receives the numbers, each below 2^32; 0 if left out
  *
- * Return: how many numbers there are; 0 if the word is something else.
+ * Return: the number of numbers; 0 if the word is not such a list.
  */
 unsigned int base_word_group(struct base_word w, uint32_t group[3]);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What can be refused by looking at each field by itself: reserved values and bits. */
+/* Checks of each field by itself: reserved values and bits. */
 #include "checks.h"
 
 #include <errno.h>
@@ -55,7 +55,7 @@ static int check_atomic(const struct visa_field *f, const void *member, struct v
 	return check_svm_atomic(f, member, e);
 }
 
-/* A source's region has three codes; hstride stands in bits 8-11. */
+/* A source's region has three codes; hstride is in bits 8-11. */
 static int check_region(const struct visa_field *f, uint16_t region, struct visa_error *e)
 {
 	if (region & 0xf888)

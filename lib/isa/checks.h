@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What can be refused by looking at each field by itself. */
+/* Checks of each field by itself. */
 #ifndef ISA_CHECKS_H
 #define ISA_CHECKS_H
 

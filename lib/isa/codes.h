@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the codes of messages are called: atomic operations, fences, LSC. */
+/* Names of the codes in messages: atomic operations, fences, LSC. */
 #ifndef VISA_CODES_H
 #define VISA_CODES_H
 
@@ -65,7 +65,7 @@ enum visa_fence {
 #define VISA_LIFETIME_CLASS(byte) ((byte) >> 4)
 #define VISA_LIFETIME_OF(c)	  ((c) << 4)
 
-/* Precisions of DPAS by their codes; of tf32 no document says where its elements stand. */
+/* Precisions of DPAS by their codes. No document describes the element layout of tf32. */
 enum visa_precision {
 	VISA_PRECISION_U1 = 1,
 	VISA_PRECISION_S1,
@@ -98,7 +98,7 @@ extern const struct visa_precision_info visa_precisions[VISA_PRECISION_CODES];
 #define VISA_DPAS_DEPTH 8 /* of the systolic array, the only one there is */
 #define VISA_DPAS_ROWS	8 /* at most */
 
-/* What the bytes of DPAS's number are, those of src1 and src2 codes of precisions. */
+/* The bytes of DPAS's number. The bytes of src1 and src2 are codes of precisions. */
 #define VISA_DPAS_SRC1(number)	((number)&0xff)
 #define VISA_DPAS_SRC2(number)	((number) >> 8 & 0xff)
 #define VISA_DPAS_STEPS(number) ((number) >> 16 & 0xff) /* the systolic depth */
@@ -106,7 +106,7 @@ extern const struct visa_precision_info visa_precisions[VISA_PRECISION_CODES];
 
 #define VISA_NAMED_BARRIERS 32 /* of a group */
 
-/* Bits of the properties of svm_block_*: Intel's reader looks at one, its writer sets the other. */
+/* Bits of the properties of svm_block_*: Intel's reader tests one, its writer sets the other. */
 #define VISA_UNALIGNED 0x88
 
 /**
@@ -133,7 +133,7 @@ extern const struct visa_atomic_info visa_atomics[VISA_ATOMIC_OPS];
 #define VISA_BTI_STATELESS   255
 #define VISA_BTI_NONE	     UINT32_MAX /* of a surface that no binding table has */
 
-/* Codes of LSC: message gateways, what an address counts from, sizes, order of data. */
+/* Codes of LSC: message gateways, address bases, sizes, order of data. */
 enum visa_lsc_sfid { VISA_LSC_UGM, VISA_LSC_UGML, VISA_LSC_TGM, VISA_LSC_SLM };
 enum visa_lsc_addr_type {
 	VISA_LSC_FLAT = 1,

@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* struct cursor - bytes not read yet. @cut: more were asked for than there are. */
+/* struct cursor - bytes not yet read. @cut: a read went past the end. */
 struct cursor {
 	const uint8_t *at;
 	const uint8_t *end;

@@ -2,7 +2,7 @@
 /* Instruction to bytes, field by field as the table says. */
 #include "isa.h"
 
-/* Write @n bytes, little endian; Return: what follows them. */
+/* Write @n bytes, little endian; Return: the address after them. */
 static uint8_t *put_bytes(uint8_t *at, uint64_t value, unsigned int n)
 {
 	for (unsigned int i = 0; i < n; i++)

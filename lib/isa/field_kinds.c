@@ -42,7 +42,7 @@ static const char *const avs_controls[] = { "AVS_16_FULL", "AVS_16_DOWN_SAMPLE",
 					    "AVS_8_DOWN_SAMPLE" };
 static const char *const avs_modes[] = { "AVS_16x4", NULL, "AVS_16x8" };
 
-/* Of video analytics. Two words are what two fields of a byte say. */
+/* Video analytics: one byte holds two fields, so a name has two words. */
 static const char *const va_convolve[] = {
 	"VA_CONV_16x4 15x15", NULL, "VA_CONV_16x1 15x15", "VA_CONV_1x1 15x15",
 	"VA_CONV_16x4 31x31", NULL, "VA_CONV_16x1 31x31", "VA_CONV_1x1 31x31",

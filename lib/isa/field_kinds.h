@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The list of field kinds: all that is known of each.
+ * The list of field kinds: all facts about each.
  *
  *	X(id, name, coding, mask, codes, others, checker, mentions, text)
  *
- * name: what error texts call it.
+ * name: its name in error texts.
  * coding: its bytes, one of VISA_CODINGS.
  * mask: bits of the byte that hold the code, 0 if all of them do or it has no codes.
  * codes: values(LIST) or names(LIST) of field_kinds.c, or plain.
  * others: bits beside the mask that may be set; they mean something else.
  * checker: check_NAME of checks.c; any: every value is legal.
- * mentions: what it names, enum visa_mentions.
- * text: the entry of lib/text that prints and reads it; this folder does not know lib/text.
+ * mentions: the kind of declared thing that it names, enum visa_mentions.
+ * text: the entry of lib/text that prints and reads it; this folder does not include lib/text.
  */
 #ifndef VISA_FIELD_KINDS_H
 #define VISA_FIELD_KINDS_H

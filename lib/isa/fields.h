@@ -37,7 +37,7 @@ struct visa_coding_info {
 
 extern const struct visa_coding_info visa_codings[VISA_CODING_COUNT];
 
-/* What a field names that a routine declares. */
+/* The kind of thing, declared by a routine, that a field names. */
 enum visa_mentions {
 	VISA_MENTIONS_NOTHING,
 	VISA_MENTIONS_VARIABLE, /* a raw operand's */
@@ -54,14 +54,15 @@ enum visa_mentions {
 
 /**
  * struct visa_kind_info - one kind of field
- * @name: what error texts call it
- * @coding: its bytes
+ * @name: its name in error texts
+ * @coding: encoding of its bytes
  * @mask: bits of the byte that hold the code; 0 if any value is legal, or the kind has a check
  *	of its own
- * @others: bits beside them that may be set; all further ones must be zero
- * @mentions: what it names
- * @values: number that each code stands for, 0 for a reserved code; NULL if it is no such list
- * @names: what each code is called in text, NULL for a reserved code; NULL if it is no such list
+ * @others: bits outside of @mask that may be set; all others must be zero
+ * @mentions: the kind of declared thing that it names
+ * @values: number that each code stands for, 0 for a reserved code; NULL if the kind has no such
+ *	list
+ * @names: name of each code in text, NULL for a reserved code; NULL if the kind has no such list
  * @count: entries of @values or @names
  */
 struct visa_kind_info {
@@ -77,7 +78,7 @@ struct visa_kind_info {
 
 extern const struct visa_kind_info visa_kinds[VISA_KIND_COUNT];
 
-/* What an instruction does with an operand. */
+/* How an instruction uses an operand. */
 enum visa_role { VISA_ROLE_NONE, VISA_ROLE_SRC, VISA_ROLE_DST };
 
 /**
@@ -96,10 +97,10 @@ struct visa_field {
 
 /**
  * struct visa_layout - fields and text that instructions have in common
- * @text: how they are written: {name} is a field, @ the mnemonic, a blank any white
- *	space, and all else stands for itself
+ * @text: their notation in text: {name} is a field, @ the mnemonic, a blank any white space; all
+ *	other characters are literal
  * @fields: in the order of the bytes
- * @nfields: how many
+ * @nfields: entries of @fields
  */
 struct visa_layout {
 	const char *text;
@@ -141,7 +142,7 @@ static inline void *visa_member(struct visa_inst *inst, const struct visa_field 
 	return (uint8_t *)inst + f->at;
 }
 
-/* visa_const_member() - the same, to look at. */
+/* visa_const_member() - as visa_member(), for a constant instruction. */
 static inline const void *visa_const_member(const struct visa_inst *inst,
 					    const struct visa_field *f)
 {

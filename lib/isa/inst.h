@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A decoded instruction, and the row of the table that says what its bytes and members are. */
+/* A decoded instruction, and the row of the table that defines its bytes and members. */
 #ifndef VISA_INST_H
 #define VISA_INST_H
 
@@ -26,26 +26,26 @@ enum visa_op_id { VISA_OPS(VISA_OP_ID) VISA_OP_COUNT };
 /**
  * struct visa_inst - a decoded instruction, a value without pointers
  * @op: row of visa_ops[]
- * @exec: execution size and mask, as encoded; of SCATTER and GATHER their num_elts byte
+ * @exec: execution size and mask, as encoded; for SCATTER and GATHER the num_elts byte
  * @length: bytes of its encoding; set by visa_decode()
  * @pred: predicate word: id, control, invert, as encoded
  * @surface: surface index as encoded
- * @surface2: of the surface that a message of two writes, its index as encoded
+ * @surface2: index, as encoded, of the surface written by a message with two surfaces
  * @sampler: sampler index as encoded
  * @elt_size: code 0, 1, 2 for 1, 2, 4 bytes
- * @block_size: code 0, 1, 2 (of svm_gather also 3) for 1, 4, 8 bytes
+ * @block_size: code 0, 1, 2 (svm_gather: also 3) for 1, 4, 8 bytes
  * @num_blocks: code 0..3 for 1, 2, 4, 8 blocks
- * @owords: code 0..4 for 1, 2, 4, 8, 16 owords; of svm_block_* its properties byte
+ * @owords: code 0..4 for 1, 2, 4, 8, 16 owords; for svm_block_* the properties byte
  * @modified: is_modified, ignored
  * @atomic: operation and width bits, as encoded
- * @channels: colour channels, bit 0 R to bit 3 A; of LSC quad messages its chmask
- * @mode: what else one byte chooses: a relation, minimum or maximum, the bits of a fence, the
- *	phase of a barrier, a modifier, a boolean function
+ * @channels: colour channels, bit 0 R to bit 3 A; for LSC quad messages the chmask
+ * @mode: another choice encoded in one byte: a relation, minimum or maximum, the bits of a fence,
+ *	the phase of a barrier, a modifier, a boolean function
  * @count: entries of @params or @labels
  * @small: sizes and numbers of one byte, in the order of the bytes
  * @sfid, @l1, @l3, @addr_type, @addr_size, @data_size, @data_order, @data_elems: LSC codes
  * @scale: scale of LSC addresses; ignored elsewhere
- * @width, @height: of a two-dimensional block
+ * @width, @height: size of a two-dimensional block
  * @number: a label, string, line, message descriptor, variable or sampler operation
  * @imm_offset: bytes added to every LSC address
  * @vec: vector operands in the order of the bytes
@@ -56,7 +56,7 @@ enum visa_op_id { VISA_OPS(VISA_OP_ID) VISA_OP_COUNT };
  * @addr: element offsets, addresses or u coordinates, one for each lane
  * @src0: data to be written, or first source of an atomic
  * @src1: second source of an atomic
- * @dst: where what was read goes
+ * @dst: destination of a load
  * @v, @r, @lod: further coordinates of a typed message
  *
  * Members that an instruction's row does not name are zero.
@@ -123,17 +123,17 @@ struct visa_inst {
  * @opcode: first byte
  * @has_sub: the second byte is @sub
  * @sub: sub-opcode
- * @unverified: its layout was not seen in bytes that Intel's tools wrote
+ * @unverified: no bytes written by Intel's tools have confirmed its layout
  * @lanes: sum of the execution sizes that documents list, 0 if it has no execution size
  * @atomic: the operation of an atomic that has no field for it, else VISA_ATOMIC_OPS
  * @since: first platform that has the instruction
- * @traits: what it does, bits of enum visa_trait
- * @bits: how bits of its result follow from those of its sources, an enum visa_bits
- * @table: of VISA_BITS_BOOLEAN, the truth table of src0 and src1; 0 if the instruction has it as a
- * field
- * @mnemonic: as Intel prints it; of va_*, whose text is a name and a part of it, the document's
- * @meaning: what it computes, in one line
- * @body: the engine's name of what executes it, "none" if nothing does
+ * @traits: bits of enum visa_trait
+ * @bits: dependence of result bits on source bits, an enum visa_bits
+ * @table: for VISA_BITS_BOOLEAN, the truth table of src0 and src1; 0 if it is a field of the
+ *	instruction
+ * @mnemonic: as Intel prints it; for va_*, whose text is a name and a part, the document's name
+ * @meaning: its result, described in one line
+ * @body: the engine's name of the code that executes it, "none" if there is no such code
  * @reason: why it is never executed, or NULL
  * @layout: its fields and text
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The instruction table and what is read from it: decoder, encoder, verifier.
+ * The instruction table and the code driven by it: decoder, encoder, verifier.
  *
  * An instruction is a row of visa_ops[]: opcode byte, an optional sub-opcode
  * byte, then the row's fields in order, packed, little endian. A field has a
@@ -49,11 +49,11 @@ bool visa_has_sub_opcode(uint8_t opcode);
 int visa_decode(const uint8_t *code, size_t size, struct visa_inst *inst, struct visa_error *e);
 
 /**
- * visa_decode_cut() - read what is left of an instruction that has lost operands
- * @inst: the instruction; operands that it has lost are zero
+ * visa_decode_cut() - read an instruction that lacks operands at its end
+ * @inst: the instruction; missing operands are zero
  *
- * Intel's compilers before 1.0.13064.4 wrote objects in which every instruction
- * lacks as many operands at its end as it has of execution size and predicate.
+ * Intel's compilers before 1.0.13064.4 wrote objects in which every instruction lacks operands at
+ * its end: one if it has an execution size or a predicate, two if it has both.
  *
  * Return: as visa_decode().
  */
@@ -61,28 +61,28 @@ int visa_decode_cut(const uint8_t *code, size_t size, struct visa_inst *inst);
 
 /**
  * visa_encode() - write one instruction
- * @inst: the instruction; @inst->length is not looked at
+ * @inst: the instruction; @inst->length is ignored
  * @code: VISA_MAX_LENGTH bytes of room
  *
- * What Intel's compiler always writes as zero (is_modified, and block_size and
- * scale of SCATTER_SCALED) is written as it stands in @inst.
+ * Fields that Intel's compiler always writes as zero (is_modified, and block_size and scale of
+ * SCATTER_SCALED) are written as in @inst.
  *
  * Return: bytes written.
  */
 int visa_encode(const struct visa_inst *inst, uint8_t *code);
 
 /**
- * visa_check_fields() - look at each field by itself
+ * visa_check_fields() - check each field by itself
  * Return: 0, or -EINVAL for a reserved value, a bit that no document names, or
  * an operand of a class that the instruction does not take.
  */
 int visa_check_fields(const struct visa_inst *inst, struct visa_error *e);
 
 /**
- * visa_verify() - all that can be said of an instruction without a thread
+ * visa_verify() - check an instruction, as far as possible without a thread
  * @inst: decoded instruction
- * @platform: where it is to run
- * @e: why it is refused
+ * @platform: the platform that it is to run on
+ * @e: filled in on failure: the reason
  *
  * Return: 0; -EINVAL for a reserved value or combination (decisions 9, 10,
  * 11, 12, 15); -EOPNOTSUPP for a form that is not executed or that
@@ -104,8 +104,7 @@ int visa_lsc_bindless(uint32_t bti, struct visa_error *e);
 int visa_svm_few(const struct visa_inst *inst, struct visa_error *e);
 
 /*
- * visa_lsc_no_heap() - refuse an address that a surface state is behind
- *
+ * visa_lsc_no_heap() - refuse an address that is relative to a surface state
  * Return: -EOPNOTSUPP.
  */
 int visa_lsc_no_heap(const struct visa_inst *inst, struct visa_error *e);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Layouts of what does not access memory: arithmetic, moves, flow of control,
+ * Layouts of instructions that do not access memory: arithmetic, moves, control flow,
  * synchronisation, sampling. A layout lists the fields in the order of the bytes.
  */
 #include "layouts.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the files of layouts share: how a field is written down, and the list of layouts. */
+/* Shared by the files of layouts: the notation of a field, and the list of layouts. */
 #ifndef ISA_LAYOUTS_H
 #define ISA_LAYOUTS_H
 

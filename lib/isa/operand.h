@@ -13,7 +13,7 @@
 extern "C" {
 #endif
 
-/* Platforms in order of appearance; a later one has what the earlier ones have. */
+/* Platforms in order of appearance; each has the features of the earlier ones. */
 enum visa_platform {
 	VISA_BDW,
 	VISA_SKL,
@@ -130,8 +130,8 @@ struct visa_vec {
 };
 
 /*
- * X(member, bytes): what follows the tag byte, by class. An immediate has its type and then
- * visa_imm_bytes(). This is the one place that says so: decoder and encoder expand it.
+ * X(member, bytes): the bytes after the tag byte, by class. An immediate has its type and then
+ * visa_imm_bytes(). Decoder and encoder both expand this list.
  */
 #define VISA_VEC_GENERAL(X)   X(id, 4) X(row, 1) X(col, 1) X(region, 2)
 #define VISA_VEC_ADDRESS(X)   X(id, 2) X(row, 1) X(region, 1)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The list of instructions: all that is known of each, in the order of their opcodes.
+ * The list of instructions: all facts about each, in the order of their opcodes.
  *
  *	X(id, meaning,
  *	  opcode, sub-opcode or NONE, first platform, mnemonic, layout, verified,
@@ -10,23 +10,23 @@
  * are listed in tests/lint/opcodes, with their reasons.
  *
  * The meaning is one line; i is a lane, j and c count blocks and components, m and t are the
- * element in memory and the texel of lane i. The names are those of the layout's fields.
+ * element in memory and the texel of lane i. The names are the names of the layout's fields.
  *
- * The layout is one of layouts*.c. UNVERIFIED marks one that comes from documents alone:
- * Intel's tools wrote no bytes of it that could be compared.
+ * The layout is one of layouts*.c. UNVERIFIED marks a layout taken only from documents: there are
+ * no bytes from Intel's tools to compare it with.
  *
- * body(name) is the engine's name of what executes it, body(none) if nothing does, and
- * because("...") if nothing ever will. This folder does not know the engine: the engine makes
- * its table of bodies of this list, by defining body() and because().
+ * body(name) is the engine's name of the code that executes it, body(none) if there is none, and
+ * because("...") if there never will be, with the reason. This folder does not include the engine:
+ * the engine makes its table of bodies from this list, by defining body() and because().
  *
- * rule(name) checks fields against each other and says which platforms have a form:
- * isa_rule_NAME of a rules_*.c.
+ * rule(name) checks fields against each other and restricts forms to platforms: isa_rule_NAME of a
+ * rules_*.c.
  *
  * Traits are VISA_TRAITS of traits.h, 0 if it has none. does(op) is the operation, enum
- * visa_atomic, of an atomic that has no field for it. bits() says how bits of the result follow
- * from those of the sources, a VISA_BITS of traits.h; table(t) is bits(BOOLEAN) whose function
- * has the truth table t: bit n is the result of bits src0 + 2 * src1 = n. lanes() are the
- * execution sizes that documents list, or any, or none if it has no execution size.
+ * visa_atomic, of an atomic that has no field for it. bits() is the dependence of result bits on
+ * source bits, a VISA_BITS of traits.h; table(t) is bits(BOOLEAN) whose function has the truth
+ * table t: bit n is the result of bits src0 + 2 * src1 = n. lanes() are the execution sizes that
+ * documents list, or any, or none if it has no execution size.
  */
 #ifndef VISA_OPS_H
 #define VISA_OPS_H

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What an instruction does, and the numbers behind its codes; no rule stands here. */
+/* Properties of instructions, and the numbers that codes represent. No rules are in this file. */
 #include "properties.h"
 
 uint8_t visa_kind_bits(enum visa_kind kind)
@@ -91,7 +91,10 @@ bool visa_reads(const struct visa_inst *inst, const struct visa_field *f)
 			return visa_atomics[atomic].sources > 1;
 		return !lsc;
 	}
-	/* Who waits at a barrier does not say for how many; there are bytes for it all the same. */
+	/*
+	 * Only a signal has a thread count at a barrier; a wait encodes the bytes, too, and ignores
+	 * them.
+	 */
 	if (f->kind == VISA_KIND_BARRIER_COUNT)
 		return inst->mode & 1;
 	return true;

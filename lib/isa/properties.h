@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What can be asked of an instruction: what it does, and the numbers behind its codes. */
+/* Queries on an instruction: its operation, and the numbers that its codes represent. */
 #ifndef VISA_PROPERTIES_H
 #define VISA_PROPERTIES_H
 
@@ -18,7 +18,7 @@ static inline bool visa_has(const struct visa_inst *inst, uint32_t traits)
 /* visa_kind_bits() - bits of a coded field's byte that may be set. */
 uint8_t visa_kind_bits(enum visa_kind kind);
 
-/* visa_code_name() - what a coded field's byte is called, NULL if it is reserved. */
+/* visa_code_name() - Return: the name of a coded field's byte, NULL if it is reserved. */
 const char *visa_code_name(enum visa_kind kind, uint8_t byte);
 
 /* visa_code_value() - the number that a coded field's byte stands for, 0 if it is reserved. */
@@ -43,14 +43,14 @@ unsigned int visa_atomic_bits(const struct visa_inst *inst);
 /* visa_reads() - whether an instruction's operation uses the source operand of a field. */
 bool visa_reads(const struct visa_inst *inst, const struct visa_field *f);
 
-/* The numbers behind the codes, valid after visa_check_fields(). */
+/* The numbers that codes represent, valid after visa_check_fields(). */
 unsigned int visa_lanes(const struct visa_inst *inst);
 unsigned int visa_elt_bytes(const struct visa_inst *inst);
 unsigned int visa_block_bytes(const struct visa_inst *inst);
 unsigned int visa_block_count(const struct visa_inst *inst);
 unsigned int visa_oword_count(const struct visa_inst *inst);
 
-/* First lane of the execution mask that the instruction looks at. */
+/* First lane of the execution mask that applies to the instruction. */
 static inline unsigned int visa_first_lane(const struct visa_inst *inst)
 {
 	return VISA_EXEC_FIRST(inst->exec);
@@ -97,8 +97,9 @@ static inline bool visa_lsc_is_quad(const struct visa_inst *inst)
 /*
  * visa_svm_is_few() - whether an SVM_GATHER or SVM_SCATTER has several blocks and 2 or 4 lanes
  *
- * Of one lane it is clear where its second block is: Intel's compiler reads a pair so. So it is of
- * bytes, which stand in the lane's own slot: in kernels it reads four lanes' dwords so.
+ * The place of the blocks is known for one lane, since Intel's compiler reads pairs in this way,
+ * and for bytes, which are in the lane's own slot, since kernels read the dwords of four lanes in
+ * this way.
  */
 static inline bool visa_svm_is_few(const struct visa_inst *inst)
 {

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Rules about more than one field: what a row's rule() names, and the list of all of them. */
+/* Rules about more than one field, which rows name by rule(), and the list of all of them. */
 #ifndef ISA_RULES_H
 #define ISA_RULES_H
 
 #include "isa.h"
 
 /**
- * struct isa_rule - what is to be said of an instruction whose fields each are legal
+ * struct isa_rule - rules for an instruction whose fields each are legal
  * @combine: refuse combinations of values; Return: 0 or -EINVAL; or NULL
- * @first: raise @platform to the first that has this form, and say in @form what it is; or NULL
- * @support: refuse what is vISA and is not executed; Return: 0 or -EOPNOTSUPP; or NULL
- * @gone: the first platform that has the row no longer; 0 if all later ones have it
+ * @first: raise @platform to the first that has this form, and set @form to the form's name; or
+ *	NULL
+ * @support: refuse legal vISA that is not executed; Return: 0 or -EOPNOTSUPP; or NULL
+ * @gone: the first platform that lacks the instruction again; 0 if all later ones have it
  *
  * To add one, define isa_rule_NAME in a rules_*.c and name it in the row.
  */

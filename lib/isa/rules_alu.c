@@ -58,7 +58,7 @@ static bool saturates(const struct visa_inst *inst)
 	}
 }
 
-/* Whether an operand of a class may stand there. */
+/* Whether a field accepts an operand of a class. */
 static bool takes(const struct visa_inst *inst, const struct visa_field *f, enum visa_class c)
 {
 	bool dst = f->role == VISA_ROLE_DST;
@@ -269,6 +269,5 @@ static int combine_alu(const struct visa_inst *inst, struct visa_error *e)
 
 const struct isa_rule isa_rule_alu = { .combine = combine_alu };
 
-/* What Intel's compiler knows of gen9 and earlier alone: sums of floats' products, and of
- * differences. */
+/* Only for gen9 and earlier in Intel's compiler: sums of products of floats, and differences. */
 const struct isa_rule isa_rule_alu_early = { .combine = combine_alu, .gone = VISA_ICLLP };

@@ -45,7 +45,7 @@ static int support_dpas(const struct visa_inst *inst, struct visa_error *e)
 {
 	if (VISA_DPAS_SRC1(inst->number) == VISA_PRECISION_TF32)
 		return visa_fail(e, EOPNOTSUPP,
-				 "dpas of tf32: no document says where its elements stand");
+				 "dpas of tf32: no document describes the layout of its elements");
 	return 0;
 }
 

@@ -81,7 +81,10 @@ static int check_atomic(const struct visa_inst *inst, struct visa_error *e)
 	}
 }
 
-/* A VNNI transform gathers in a dword what stands one above the other, or side by side. */
+/*
+ * A VNNI transform packs vertically adjacent elements in a dword; transposed, horizontally adjacent
+ * ones.
+ */
 static int check_vnni(const struct visa_inst *inst, struct visa_error *e)
 {
 	bool transposed = inst->data_order == VISA_LSC_TRANSPOSED;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What a MOVS may move to what, and which state is executed. */
+/* Legal sources and destinations of MOVS, and the state that is executed. */
 #include "rules.h"
 
 #include <errno.h>

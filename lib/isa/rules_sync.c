@@ -3,7 +3,7 @@
 #include "checks.h"
 #include "rules.h"
 
-/* What threads wait for is told by scalars. */
+/* The operands that name the threads to wait for must be scalars. */
 static int combine_barrier(const struct visa_inst *inst, struct visa_error *e)
 {
 	int err;
@@ -20,7 +20,7 @@ static int combine_barrier(const struct visa_inst *inst, struct visa_error *e)
 
 const struct isa_rule isa_rule_barrier = { .combine = combine_barrier };
 
-/* Of a fence for the compiler alone nothing is sent, whatever its other bits are. */
+/* A fence that is only for the compiler sends no message, whatever its other bits are. */
 static void first_fence(const struct visa_inst *inst, enum visa_platform *platform,
 			const char **form)
 {

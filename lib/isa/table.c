@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
- * The table of instructions: ops.h's list with the layouts that it names, and what
- * operands are made of.
+ * The table of instructions: ops.h's list with the layouts that it names, and the members of
+ * operands.
  *
  * A layout lists an instruction's fields in the order of its bytes:
  *
  *	 0x4e   0x03  exec_size  pred  block_size  num_blocks  addresses  dst
  *	 ub     ub    ub         uw    ub          ub          raw        raw
  *
- * with raw = {ud variable, uw byte offset} and vec = a tag byte and what the
- * tag says. Field names and opcodes are the instruction documents'.
+ * with raw = {ud variable, uw byte offset} and vec = a tag byte and the members for that tag. Field
+ * names and opcodes are the instruction documents'.
  */
 #include "inst.h"
 #include "layouts.h"
@@ -18,7 +18,7 @@
 #define VERIFIED   false
 #define UNVERIFIED true
 
-/* What the columns of a row say. */
+/* The columns of a row. */
 #define body(token)  .body = #token
 #define because(why) .body = "none", .reason = (why)
 #define lanes(sizes) .lanes = (sizes)

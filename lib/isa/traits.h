@@ -49,26 +49,26 @@ enum visa_trait { VISA_TRAITS(VISA_TRAIT_OF) VISA_TRAIT_NONE = 0 };
 #undef VISA_TRAIT_OF
 
 /*
- * How the bits of a lane's result follow from those of its sources. X(name, meaning): in a row
+ * Dependence of the bits of a lane's result on the bits of its sources. X(name, meaning): in a row
  * bits(name), in code VISA_BITS_name. A row without bits() has VISA_BITS_ANY.
  */
 #define VISA_BITS(X)                                                                               \
 	X(ANY, "each depends on all bits of all sources")                                          \
-	X(CONVERTED, "those of src0, or its number in another type")                               \
-	X(SELECTED, "those of src0 or of src1, as the predicate says")                             \
-	X(EXTREME, "those of the lesser or the greater of src0 and src1, by the mode")             \
+	X(CONVERTED, "the bits of src0, or its value in another type")                             \
+	X(SELECTED, "the bits of src0 or src1, by the predicate")                                  \
+	X(EXTREME, "the bits of the lesser or the greater of src0 and src1, by the mode")          \
 	X(COMPARED, "all ones or all zeros, a relation of src0 and src1")                          \
 	X(SPREAD, "a predicate, lane i of it bit i of a scalar src0")                              \
 	X(BOOLEAN, "each depends on the bits of the same place alone")                             \
 	X(CARRIED, "bit n depends on bits 0 to n: sums and products")                              \
-	X(SHIFTED_LEFT, "those of src0, shifted by src1")                                          \
-	X(SHIFTED_RIGHT, "those of src0, shifted by src1; zeros come in")                          \
-	X(SHIFTED_SIGNED, "those of src0, shifted right by src1; the sign comes in")               \
-	X(ROTATED_LEFT, "those of src0, rotated by src1")                                          \
-	X(ROTATED_RIGHT, "those of src0, rotated right by src1")                                   \
+	X(SHIFTED_LEFT, "the bits of src0, shifted by src1")                                       \
+	X(SHIFTED_RIGHT, "the bits of src0, shifted by src1; zeros come in")                       \
+	X(SHIFTED_SIGNED, "the bits of src0, shifted right by src1; the sign comes in")            \
+	X(ROTATED_LEFT, "the bits of src0, rotated by src1")                                       \
+	X(ROTATED_RIGHT, "the bits of src0, rotated right by src1")                                \
 	X(EXTRACTED, "src0 bits of src2 from bit src1 on")                                         \
 	X(INSERTED, "src0 bits of src2 at bit src1, the others of src3")                           \
-	X(REVERSED, "those of src0, bit n at 31 - n")                                              \
+	X(REVERSED, "the bits of src0, bit n at 31 - n")                                           \
 	X(MIXED, "sources of other lanes count, too")                                              \
 	X(MATRIX, "operands are matrices")
 

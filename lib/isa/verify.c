@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * What can be refused by looking at an instruction alone: each field, the use of each operand,
- * what the row's rule says of the fields together, and what the platform lacks.
+ * Checks of a single instruction: each field, the use of each operand, the row's rule about
+ * combinations of fields, and the features of the platform.
  */
 #include "predefined.h"
 #include "rules.h"
