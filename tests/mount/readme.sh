@@ -1,15 +1,18 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# What the READMEs show is what happens. Their fenced blocks are played in order, each README in a
-# directory of its own in which build, ioctl, tests ... are the project's, with the programs in PATH:
+# The READMEs show real output. Their fenced blocks are played in order, each README in a directory of its own, which
+# contains links to the project's build, ioctl, tests and so on. The programs are in PATH:
 #
-#   sh      is run, by dash, bash and zsh if they are here. What it prints is the next fenced block, if that
-#           is text; else it prints nothing.
-#   c       whose first line begins with /* NAME.c: is saved as that file;
-#   python  so is one that begins with # NAME.py.
-#   other   text and console blocks are for the eye.
+#   sh              is run by dash, bash and zsh if they are installed. The next fenced block is its output if that
+#                   block is text; otherwise it prints nothing.
+#   console played  is a recorded session. A line `$ COMMAND` is run, lines `(stop) COMMAND` are its standard input,
+#                   and all other lines are its output.
+#   c               is saved as NAME.c if its first line begins with /* NAME.c:
+#   python          is saved as NAME.py if its first line is # NAME.py
+#   other           text and console blocks are not played.
 #
-# Where something is not here that a block needs, the rest of its section (##) is not played.
+# READMES='README.md tools/README.md' plays these alone. In the output /home/me stands for the directory. If a block needs something that is not installed, the rest of its
+# section (##) is not played.
 #
 # modes: one
 . "$(dirname "$0")/lib.sh"
@@ -25,7 +28,7 @@ blocks() {
 
 # compiles FILE DIRECTORY: whether a block, or a program of Python that it runs, calls ocloc
 compiles() {
-	grep -q -e '^ocloc ' -e 'visa-run .*\.cl' -e 'visactl .*\.cl' "$1" || { grep -q '^python3 ' "$1" && grep -q '\.cl"' "$2"/*.py; }
+	grep -q -e '^ocloc ' -e 'visa-run .*\.cl' -e 'visactl .*\.cl' -e '^visa-cl ' "$1" || { grep -q '^python3 ' "$1" && cat "$1" "$2"/*.py 2>/dev/null | grep -q '\.cl"'; }
 }
 
 # lacks FILE DIRECTORY: something that a block needs is not here; says what
@@ -36,6 +39,8 @@ lacks() {
 		echo "There is no ocloc, or not Debian 12's"
 	elif grep -q '^python3 ' "$1" && [ -n "$no_python" ]; then
 		echo "$no_python"
+	elif grep -q -e ' -lOpenCL' "$1" && [ -n "$no_opencl" ]; then
+		echo "$no_opencl"
 	else
 		return 1
 	fi
@@ -54,6 +59,32 @@ for python in ${PYTHON:-python3 /usr/bin/python3}; do
 done
 ! nm "$BUILD/libvisafs.so.0" | grep -q '__[at]san_init' || no_python='Python does not load a library with sanitizers'
 
+no_opencl=
+if [ ! -e "$BUILD/visafs.icd" ]; then
+	no_opencl='The OpenCL driver was built without its headers or without the loader'
+elif ! echo 'int main(void) { return 0; }' | cc -x c -o "$TMP/opencl" - -Wl,--no-as-needed -lOpenCL 2>/dev/null; then
+	no_opencl='There is no OpenCL loader to link with (ocl-icd-opencl-dev)'
+elif nm "$BUILD/libvisafs-opencl.so" | grep -q '__[at]san_init'; then
+	no_opencl='A program without sanitizers does not load a driver with sanitizers'
+fi
+
+# session FILE DIRECTORY SHELL...: play a recorded session; print its commands and their output
+session() {
+	local file=$1 dir=$2 line command='' typed=''
+	shift 2
+	while IFS= read -r line; do
+		case $line in
+		'$ '*)
+			[ -z "$command" ] || (cd "$dir" && printf '%s' "$typed" | "$@" -c "$command" 2>&1)
+			command=${line#??} typed=
+			printf '%s\n' "$line"
+			;;
+		'(stop) '*) typed+=${line#(stop) }$'\n' ;;
+		esac
+	done <"$file"
+	(cd "$dir" && printf '%s' "$typed" | "$@" -c "$command" 2>&1)
+}
+
 # play README SHELL...
 play() {
 	local readme=$1 dir n file name wanted got status folder why skip=
@@ -63,6 +94,7 @@ play() {
 		ln -s "$ROOT/$folder" "$dir/$folder"
 	done
 	ln -s "$BUILD" "$dir/build"
+	cp "$ROOT/tools/examples/sums.cl" "$dir"
 	blocks "$ROOT/$readme" "$dir/blocks"
 	for ((n = 1; ; n++)); do
 		for file in "$dir/blocks/$n".*; do :; done
@@ -79,17 +111,23 @@ play() {
 			[ -z "$skip" ] || (cd "$dir" && fusermount3 -u mnt 2>/dev/null)
 			skip=
 			;;
-		*.sh)
+		*.sh | *.'console played')
 			if [ -z "$skip" ] && why=$(lacks "$file" "$dir"); then
 				not_tested "sections of $readme" "$why"
 				skip=1
 			fi
 			[ -z "$skip" ] || continue
 			wanted=
-			[ ! -e "$dir/blocks/$((n + 1)).text" ] || wanted=$(<"$dir/blocks/$((n + 1)).text")
-			got=$(cd "$dir" && "$@" "$file" 2>&1 </dev/null)
-			status=$?
-			expect "$readme, by $1: $(head -n 1 "$file") ..." "$wanted" "$got"
+			if [[ $file = *played ]]; then
+				wanted=$(grep -v '^(stop) ' "$file")
+				got=$(session "$file" "$dir" "$@")
+				status=0
+			else
+				[ ! -e "$dir/blocks/$((n + 1)).text" ] || wanted=$(<"$dir/blocks/$((n + 1)).text")
+				got=$(cd "$dir" && "$@" "$file" 2>&1 </dev/null)
+				status=$?
+			fi
+			expect "$readme, by $1: $(head -n 1 "$file") ..." "$wanted" "${got//"$dir"//home/me}"
 			expect "$readme, by $1: the last of these lines succeeds: $(tail -n 1 "$file")" 0 "$status"
 			;;
 		*\*) break ;;
@@ -99,7 +137,7 @@ play() {
 	check "$readme, by $1: nothing stays mounted" test ! -e "$dir/mnt/ctl"
 }
 
-for readme in $(cd "$ROOT" && find . -name README.md -not -path './build*' | sort); do
+for readme in ${READMES:-$(cd "$ROOT" && find . -name README.md -not -path './build*' | sort)}; do
 	played=
 	for shell in dash bash 'zsh -f'; do
 		command -v "${shell%% *}" >/dev/null || continue
