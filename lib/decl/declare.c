@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* .decl: what can be declared, which id it gets, and what declaring it again means. */
+/* .decl: the things that can be declared, their ids, and repeated declarations. */
 #include "set.h"
 
 #include <ctype.h>

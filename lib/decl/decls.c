@@ -65,9 +65,9 @@ void visa_decls_reset(struct visa_decls *d)
 }
 
 /*
- * A table of zeros, which free() frees. It has an entry for each id, and most of them are never
- * touched: those cost no memory, nor the time in which calloc() may write them. The memory is not
- * mapped here, since the leak sanitizer looks for pointers in what malloc() gives alone.
+ * Allocate a table of zeros; free() frees it. It has an entry for each id, but most are never
+ * touched and so take neither memory nor the time to clear them. calloc() is used instead of
+ * mmap(), since the leak sanitizer searches only malloc()'s memory for pointers.
  */
 static void *new_table(enum visa_vclass vclass, size_t entry)
 {

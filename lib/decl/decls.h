@@ -40,7 +40,7 @@ enum visa_vclass {
 	VISA_VCLASS_COUNT
 };
 
-/* visa_vclass_of() - class of what an operand names; VISA_VCLASS_COUNT if it may be any or none. */
+/* visa_vclass_of() - Return: the class that an operand names; VISA_VCLASS_COUNT if any, or none. */
 static inline enum visa_vclass visa_vclass_of(enum visa_class operand)
 {
 	switch (operand) {
@@ -169,8 +169,8 @@ struct visa_decls *visa_decls_new(enum visa_numbering numbering, unsigned int gr
 void visa_decls_free(struct visa_decls *d);
 
 /*
- * visa_decls_account() - what is declared from now on, and its bytes in a thread's frame, counts as
- * VISA_LIMIT_STATE; as of the set's copies. No more than that is -ENOSPC.
+ * visa_decls_account() - charge later declarations, and their bytes in a thread's frame, also of
+ * the set's copies, as VISA_LIMIT_STATE. Beyond the limit, declaring returns -ENOSPC.
  */
 void visa_decls_account(struct visa_decls *d, struct visa_account *a);
 
@@ -184,8 +184,8 @@ struct visa_decls *visa_decls_copy(const struct visa_decls *d);
  * visa_decls_exchange() - swap the declarations of two sets
  *
  * Pointers to a set stay valid; visa_decls_generation() changes. The surfaces of
- * visa_decls_keep_surface() are not swapped. Neither set gives a serial number again that one of
- * them has given.
+ * visa_decls_keep_surface() are not swapped. Neither set later uses a serial number that either has
+ * used before.
  */
 void visa_decls_exchange(struct visa_decls *a, struct visa_decls *b);
 
@@ -206,9 +206,9 @@ void visa_decls_reset(struct visa_decls *d);
 uint64_t visa_decls_frame(const struct visa_decls *d);
 
 /**
- * visa_decls_keep_surface() - tell the set whether a surface exists
+ * visa_decls_keep_surface() - record whether a surface exists
  *
- * A name that gets the lowest unused id does not get that of a surface that exists.
+ * A name that gets the lowest unused id does not get the id of an existing surface.
  */
 void visa_decls_keep_surface(struct visa_decls *d, uint32_t index, bool exists);
 
@@ -306,8 +306,8 @@ struct visa_decl *visa_decl_by_name(const struct visa_decls *d, enum visa_vclass
  * visa_label() - find a label by its name, or make it
  * @d: the set
  * @name: its name
- * @kind: kind of the label; VISA_LABEL_BLOCK, if it is not known, does not change that of an
- *	existing label
+ * @kind: kind of the label; VISA_LABEL_BLOCK, if unknown, does not change the kind of an existing
+ *	label
  * @label: the label
  * @e: the error
  *
@@ -372,7 +372,7 @@ int visa_string_set(struct visa_decls *d, uint32_t index, const char *text, size
 
 /**
  * visa_string_add() - append a string; each reference to a function adds one
- * @index: its index: above all others, and at least that of visa_string_start()
+ * @index: its index: above all others, and at least the index of visa_string_start()
  *
  * Return: 0, -ENOSPC if the indices are used up, -ENOMEM.
  */

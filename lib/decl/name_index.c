@@ -87,7 +87,7 @@ void decl_names_remove(struct decl_names *n, const struct visa_decl *decl)
 		i = (i + 1) & mask;
 	n->slots[i].decl = NULL;
 	n->count--;
-	/* What stands behind the gap was perhaps put there because this slot was used. */
+	/* An entry after the gap may have been put there because this slot was in use. */
 	for (i = (i + 1) & mask; n->slots[i].decl; i = (i + 1) & mask) {
 		struct decl_slot moved = n->slots[i];
 

@@ -8,10 +8,10 @@
 struct decl_slot;
 
 /**
- * struct decl_names - the declarations that have a name; all zero is none
- * @slots: the table, in which a declaration stands at the place of its hash or soon behind it
- * @room: slots, a power of two; at most half of them are used
- * @count: declarations
+ * struct decl_names - the declarations that have a name; all zero is empty
+ * @slots: hash table; a declaration is in the slot of its hash or in one of the next slots
+ * @room: number of slots, a power of two; at most half are used
+ * @count: number of declarations
  */
 struct decl_names {
 	struct decl_slot *slots;

@@ -8,7 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Alignment of variables in the frame, in bytes: that of a register on any platform. */
+/*
+ * Alignment of variables in the frame, in bytes: a register of the platform with the largest ones.
+ */
 #define FRAME_ALIGN 64
 #define FRAME_PAGE  4096
 

@@ -10,7 +10,7 @@
 #define SURF			  FIELD("surf_opnd", SURFACE_OPERAND, SRC, offset)
 #define PLAIN(name, role, member) FIELD(name, PLAIN_RAW, role, member)
 
-/* Only one of the number of elements and the component mask is encoded, in two bytes. */
+/* Either the number of elements or the mask of components, encoded in both bytes. */
 #define ELEMS                                                                                      \
 	FIELD("elems", DATA_ELEMS, NONE, data_elems), FIELD("chmask", AS_ELEMS, NONE, channels)
 #define COMPONENTS                                                                                 \

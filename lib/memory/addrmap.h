@@ -18,7 +18,7 @@ extern "C" {
  * struct visa_range - a range of virtual addresses
  * @start: first address
  * @length: bytes
- * @surface: what it maps, which must live as long as the map: the map takes no reference
+ * @surface: the mapped surface, which must outlive the map: the map takes no reference
  * @offset: byte of the surface at @start
  */
 struct visa_range {

@@ -6,10 +6,10 @@
 #include "addrmap.h"
 
 /**
- * struct visa_addrmap - ranges, none overlapping another
- * @range: ascending; @count of them
- * @more: ranges of somebody else, ascending, which stay as they are as long as the map has them;
- *	@more_count of them
+ * struct visa_addrmap - ranges that do not overlap
+ * @range: @count ranges, ascending
+ * @more: @more_count further ranges, ascending, which the caller owns and does not change while the
+ *	map has them
  */
 struct visa_addrmap {
 	struct visa_range range[VISA_ADDRMAP_MAX];

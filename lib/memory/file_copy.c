@@ -54,7 +54,7 @@ static int write_all(int fd, const uint8_t *bytes, size_t size, uint64_t at)
 	return 0;
 }
 
-/* Write what is not zero, in runs as long as can be. */
+/* Write the bytes that are not zero, in runs as long as possible. */
 static int write_data(int fd, const uint8_t *bytes, size_t size, uint64_t at)
 {
 	static const uint8_t zeros[NO_DATA];
@@ -114,7 +114,10 @@ static int copy_data(int to, int from, uint64_t at, uint64_t end, bool blank)
 
 	while ((uint64_t)in < end && n > 0)
 		n = copy_file_range(from, &in, to, &out, end - (uint64_t)in, 0);
-	/* What it cannot do, or not between these files, is done here; other errors show again. */
+	/*
+	 * Copy the rest here: copy_file_range() may not support these files. Other errors occur
+	 * again.
+	 */
 	return copy_bytes(to, from, (uint64_t)in, end, blank);
 }
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Bytes of one file become those of another, and holes stay holes.
+ * Copy bytes from one file to another; holes stay holes.
  *
- * All of these take the inode locks of both files, so none is called under the device lock. Each
- * call does a piece, which takes milliseconds. This header is not installed.
+ * The functions take the inode locks of both files, so they are not called under the device lock.
+ * Each call copies one piece, which takes milliseconds. This header is not installed.
  */
 #ifndef VISA_FILE_COPY_H
 #define VISA_FILE_COPY_H

@@ -19,7 +19,10 @@ struct pages_count {
 	uint64_t cached, dirty, writeback, evicted, recently_evicted;
 };
 
-/* How many pages of a range have memory or are swapped out; Return: whether the kernel says so. */
+/*
+ * Count the pages of a range that are in memory or swapped out. Return: whether the kernel supports
+ * it.
+ */
 static bool count_pages(int fd, uint64_t at, uint64_t size, uint64_t *pages)
 {
 	struct pages_range range = { at, size };
@@ -32,8 +35,8 @@ static bool count_pages(int fd, uint64_t at, uint64_t size, uint64_t *pages)
 }
 
 /*
- * How far from @at on all pages are data, or all are holes. As long as that is so, twice as many
- * pages are asked for; then half as many. Return: the end, or @at if the kernel does not say.
+ * Find how far from @at on all pages are data, or all are holes. The step doubles while they are,
+ * then halves. Return: the end, or @at if the kernel does not support it.
  */
 static uint64_t end_of(int fd, uint64_t at, uint64_t size, bool data)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where a surface's file has data, for those who hold the device lock: not installed. */
+/* Where a surface's file has data, for callers that hold the device lock: not installed. */
 #ifndef VISA_FILE_DATA_H
 #define VISA_FILE_DATA_H
 
@@ -7,16 +7,16 @@
 #include <stdint.h>
 
 /**
- * file_data() - the next pages of a memory file that are no hole
+ * file_data() - find the next pages of a memory file that are not a hole
  * @fd: a memory file
- * @at: offset where to begin, bytes
- * @size: offset where to end, bytes
- * @start: where to put the offset of the data, whole pages, but not before @at
- * @end: where to put the offset of its end, not after @size
+ * @at: offset at which the search begins, bytes
+ * @size: offset at which the search ends, bytes
+ * @start: receives the offset of the data, rounded down to a page, but not before @at
+ * @end: receives the offset of its end, not after @size
  *
- * It does what SEEK_DATA and SEEK_HOLE of lseek(2) do, without the inode lock of the file, which a
- * client may hold while it waits for the device lock. A kernel older than Linux 6.5 is asked by
- * lseek(2): it has no passthrough, so that no client ever has that lock.
+ * The result is as with SEEK_DATA and SEEK_HOLE of lseek(2), but without the inode lock of the
+ * file, which a client may hold while it waits for the device lock. On kernels before Linux 6.5 the
+ * function uses lseek(2): they have no passthrough, so no client ever holds that lock.
  *
  * Return: whether there is data.
  */

@@ -78,11 +78,10 @@ static uint32_t fraction(uint32_t part, uint32_t most)
 }
 
 /*
- * A float times @most as a number; 0 if it is negative or a NaN; @most if it is above 1.
+ * Convert a float times @most to an integer; 0 if it is negative or a NaN; @most if it is above 1.
  *
- * @most is one less than a power of two, at least 2^7 and at most 2^16, so that the one
- * product that lies halfway between two numbers is that of 1/2, and the upper of them is
- * the even one: a half is rounded up.
+ * @most is one less than a power of two, at least 2^7 and at most 2^16, so that only 1/2 gives a
+ *	product halfway between two integers, and the upper one is even: a half is rounded up.
  */
 static inline uint32_t parts(uint32_t value, uint32_t most)
 {

@@ -12,9 +12,9 @@ extern "C" {
 
 #define VISA_COLOURS	  4  /* red, green, blue, alpha: 0 to 3, and so are the bits of masks */
 #define VISA_FORMAT_NONE  0  /* of a surface that is nothing but bytes */
-#define VISA_FORMAT_COUNT 40 /* with that one */
+#define VISA_FORMAT_COUNT 40 /* including VISA_FORMAT_NONE */
 
-/* What the bits of a colour are. */
+/* The type of a colour's bits. */
 enum visa_format_type {
 	VISA_FORMAT_UINT,  /* an unsigned number */
 	VISA_FORMAT_SINT,  /* a two's complement number */
@@ -93,23 +93,23 @@ void visa_format_load(uint32_t format, const uint8_t *texel, uint32_t colour[VIS
 /**
  * visa_format_store() - set colours of a texel
  * @format: its format, not VISA_FORMAT_NONE
- * @texel: its bytes; those of other colours stay
+ * @texel: its bytes; bytes of other colours do not change
  * @colour: all four, as visa_format_load() gives them
- * @channels: bit mask of those to store; bits of colours that the format lacks do nothing
+ * @channels: bit mask of the colours to store; bits of colours that the format lacks do nothing
  *
- * Values are rounded to nearest even. A value out of the format's range is clamped to it,
- * and a NaN becomes 0. Of binary16, overflow gives infinity, and a NaN becomes a quiet NaN
- * with its sign and the upper nine bits of its payload.
+ * Values are rounded to nearest even. A value out of the format's range is clamped to it, and a NaN
+ * becomes 0. In binary16, overflow gives infinity, and a NaN becomes a quiet NaN with its sign and
+ * the upper nine bits of its payload.
  */
 void visa_format_store(uint32_t format, uint8_t *texel, const uint32_t colour[VISA_COLOURS],
 		       unsigned int channels);
 
 /**
- * visa_format_load_colour() - one colour of many texels
+ * visa_format_load_colour() - load one colour of many texels
  * @format: their format, not VISA_FORMAT_NONE
- * @colour: which one
- * @texel: the texels' bytes; NULL of one that is not there
- * @n: how many
+ * @colour: index of the colour
+ * @texel: the texels' bytes; NULL for a missing texel
+ * @n: number of texels
  * @out: 4 * @n bytes: what visa_format_load() and visa_format_missing() give, one after another
  */
 void visa_format_load_colour(uint32_t format, unsigned int colour, uint8_t *const texel[],
@@ -118,9 +118,9 @@ void visa_format_load_colour(uint32_t format, unsigned int colour, uint8_t *cons
 /**
  * visa_format_store_colour() - set one colour of many texels
  * @format: their format, not VISA_FORMAT_NONE
- * @colour: which one
- * @texel: the texels' bytes; NULL of one that is not stored
- * @n: how many; of two that are one the later stays
+ * @colour: index of the colour
+ * @texel: the texels' bytes; NULL for a texel that is not stored
+ * @n: number of texels; if two are the same, the later value stays
  * @in: 4 * @n bytes: the colour's values, as visa_format_store() takes them
  */
 void visa_format_store_colour(uint32_t format, unsigned int colour, uint8_t *const texel[],

@@ -56,8 +56,8 @@ void guard_remove(struct visa_guard *g, struct guard_slot *slot)
 }
 
 /*
- * A page was replaced: let the one that was GUARD_PAGES before it be the file's again. Who still
- * accesses that has it replaced once more.
+ * A page was replaced: map the file again at the page that was replaced GUARD_PAGES replacements
+ * ago. A later access to that page replaces it once more.
  */
 static void keep_few(struct guard_slot *slot, uint64_t at, size_t page)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A guard: which mapped files may have no memory for a page when it is accessed.
+ * A guard: the mapped files that may lack memory for a page when it is accessed.
  *
  * A store to a hole of a file on a full disk, and an access that the disk does not answer, is a
- * SIGBUS. Its handler asks the guard for the mapping, which gets a page of zeros there that no file
- * has, so that the access goes on; whoever made the access learns of it afterwards and fails. A
- * mapping has GUARD_PAGES of such pages at most: what executes until it learns of the first one can
+ * SIGBUS. Its handler finds the mapping in the guard and replaces the page by an anonymous page of
+ * zeros, so that the access completes; the instruction or call that made the access fails
+ * afterwards. A mapping has at most GUARD_PAGES such pages, since code that runs until it fails can
  * touch any number of holes. This header is not installed.
  */
 #ifndef VISA_GUARD_H
@@ -26,15 +26,15 @@
 /**
  * struct guard_slot - a mapping of a file
  * @base: its first byte, NULL if the slot is free
- * @size: bytes of it
- * @fd: the file, as long as the slot is used
- * @losses: counts the pages that were replaced; changed atomically, by the handler alone
+ * @size: bytes of the mapping
+ * @fd: the file; valid while the slot is used
+ * @losses: counts the pages that were replaced; changed atomically, only by the handler
  * @lost_at: byte offset of the page that was replaced last
- * @patched: pages are replaced, until the file is mapped again
- * @pages: byte offsets of those that were replaced last, each plus 1; 0 for none
+ * @patched: true from the first replacement until the file is mapped again
+ * @pages: byte offsets, plus 1, of the pages that were replaced last; 0 for none
  *
  * The handler reads @base and @size atomically, without a lock: a thread that accesses a mapping
- * keeps it.
+ * holds a reference to its surface.
  */
 struct guard_slot {
 	uint8_t *base;
@@ -47,11 +47,11 @@ struct guard_slot {
 };
 
 /**
- * struct visa_guard - all mappings of a device that are guarded
- * @users: surfaces in it, and the device; changed atomically
+ * struct visa_guard - all guarded mappings of a device
+ * @users: references, by surfaces and the device; changed atomically
  * @lock: held while a slot is taken or given back
- * @used: no slot from here on was ever used
- * @losses: counts those of all slots; changed atomically, by the handler alone
+ * @used: slots from this index on were never used
+ * @losses: counts the pages replaced in all slots; changed atomically, only by the handler
  * @slots: the mappings
  */
 struct visa_guard {
@@ -82,13 +82,14 @@ static inline uint32_t guard_losses(const struct visa_guard *g)
 void guard_remove(struct visa_guard *g, struct guard_slot *slot);
 
 /**
- * guard_patch() - an access was a SIGBUS: let it go on
+ * guard_patch() - replace the page of an access that raised SIGBUS, so that the access can continue
  * @g: the guard
- * @address: what was accessed
+ * @address: the accessed address
  *
- * May be called by the handler of the signal.
+ * Async-signal-safe.
  *
- * Return: the slot of the mapping, or NULL if the address is of none, or no page could be mapped.
+ * Return: the slot of the mapping; NULL if the address is in no guarded mapping, or no page could
+ * be mapped.
  */
 struct guard_slot *guard_patch(struct visa_guard *g, const void *address);
 

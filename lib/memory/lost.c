@@ -29,7 +29,7 @@ static int cause(const struct visa_surface *s, uint64_t at)
 	struct stat file;
 	void *again;
 
-	/* Somebody else has cut the file off. */
+	/* Another process has truncated the file. */
 	if (fstat(s->fd, &file) || fstatfs(s->fd, &disk) || at >= (uint64_t)file.st_size)
 		return EIO;
 	again = mmap(NULL, page, PROT_READ | PROT_WRITE, MAP_SHARED, s->fd, (off_t)at);
@@ -51,17 +51,17 @@ int surface_lost(const struct visa_surface *s, struct visa_error *e)
 	if (!s->durable)
 		return visa_fail(e, ENOSPC,
 				 "T%u has a hole at byte %llu, and the quota of %llu bytes (-o "
-				 "mem=) has no memory for it; what was stored elsewhere stays",
+				 "mem=) has no memory for it; stores to other places stay",
 				 number, at, (unsigned long long)s->pool->limit);
 	if (cause(s, at) == ENOSPC)
 		return visa_fail(e, ENOSPC,
 				 "T%u has a hole at byte %llu, and the disk of its backing file is "
-				 "full; what was stored elsewhere stays",
+				 "full; stores to other places stay",
 				 number, at);
 	return visa_fail(e, EIO,
 			 "the disk of T%u's backing file cannot read or write its page at byte "
-			 "%llu: it fails, or a quota of the disk is used up; what was stored "
-			 "elsewhere stays",
+			 "%llu: it fails, or a quota of the disk is used up; stores to other "
+			 "places stay",
 			 number, at);
 }
 

@@ -89,7 +89,10 @@ int pool_reserve(struct visa_pool *p, uint64_t *account, uint64_t size)
 	if (!p || p->mount >= 0)
 		return 0;
 	pthread_mutex_lock(&p->lock);
-	/* More may be used than that: what a client does to a file is counted afterwards. */
+	/*
+	 * Usage can exceed the limit for a moment, because writes by clients are charged
+	 * afterwards.
+	 */
 	if (size > *account && (p->used > p->limit || size - *account > p->limit - p->used)) {
 		err = -ENOSPC;
 	} else if (size > *account) {

@@ -2,12 +2,12 @@
 /*
  * A pool: a quota for the memory of all user surfaces together.
  *
- * The files of a pool lie in a tmpfs of its own, whose limit also holds for
- * clients to which the kernel passes the files through. Without the privilege to
- * mount a tmpfs, the sizes of the files are added up as they change here.
+ * The files of a pool are in their own tmpfs, whose limit also applies to clients with passthrough
+ * access to the files. Without the privilege to mount a tmpfs, the sizes of the files are added up
+ * as they change here.
  *
- * In a tmpfs that is full, an access to a hole of a file is a SIGBUS, which the surface's
- * guard meets (guard.h). This header is not installed.
+ * In a tmpfs that is full, an access to a hole of a file raises SIGBUS, which the surface's guard
+ * handles (guard.h). This header is not installed.
  */
 #ifndef VISA_POOL_H
 #define VISA_POOL_H

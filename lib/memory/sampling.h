@@ -14,7 +14,7 @@
 extern "C" {
 #endif
 
-/* What a coordinate outside of the image means, by the names of OpenCL C's CLK_ADDRESS_. */
+/* Coordinates outside of the image, by the names of OpenCL C's CLK_ADDRESS_. */
 enum visa_addressing {
 	VISA_ADDRESS_NONE,  /* undefined there; as EDGE */
 	VISA_ADDRESS_EDGE,  /* the texel at the edge */
@@ -26,9 +26,9 @@ enum visa_addressing {
 
 /**
  * struct visa_sampling - a sampler
- * @linear: the colour is interpolated between texels; else it is that of the nearest one
- * @normalized: 0 to 1 is the whole image; else a coordinate counts texels
- * @addressing: what coordinates outside mean; REPEAT and MIRROR need @normalized
+ * @linear: true: the colour is interpolated between texels; false: the nearest texel's colour
+ * @normalized: true: coordinates 0 to 1 are the whole image; false: a coordinate counts texels
+ * @addressing: treatment of coordinates outside of the image; REPEAT and MIRROR need @normalized
  */
 struct visa_sampling {
 	bool linear;
@@ -53,8 +53,8 @@ void visa_sampling_print(const struct visa_sampling *s, char buf[VISA_SAMPLING_T
 
 /**
  * struct visa_tap - the texels that one coordinate reads
- * @index: of the first and the second one; -1 or the size is the border
- * @weight: of the second one, 0 to 1; 0 if there is one texel alone
+ * @index: index of the first and the second texel; -1 or the image's size is the border
+ * @weight: weight of the second texel, 0 to 1; 0 if there is only one texel
  */
 struct visa_tap {
 	int32_t index[2];

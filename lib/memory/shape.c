@@ -26,7 +26,7 @@ static uint32_t value_of(const struct visa_shape *s, enum visa_shape_key key)
 	return *(const uint32_t *)((const char *)s + visa_shape_keys[key].at);
 }
 
-/* One row alone may be longer than those of several. */
+/* A shape of a single row may have a longer row than other shapes. */
 static uint32_t most_of(const struct visa_shape *s, enum visa_shape_key key)
 {
 	if (s->height == 1 && s->depth == 1)

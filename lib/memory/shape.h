@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The shape of a surface: its texels' format, how they lie in its bytes, and
- * the index by which a binding table knows it.
+ * The shape of a surface: its texels' format, their layout in its bytes, and its index in a binding
+ * table.
  */
 #ifndef VISA_MEMORY_SHAPE_H
 #define VISA_MEMORY_SHAPE_H
@@ -26,13 +26,15 @@ extern "C" {
 
 /**
  * struct visa_shape - a shape
- * @format: id of the texels' format; VISA_FORMAT_NONE: a buffer, and what follows is 0
- * @width: texels of a row, at most VISA_SHAPE_WIDTH_MAX, or of one row alone VISA_SHAPE_ROW_MAX
+ * @format: id of the texels' format; VISA_FORMAT_NONE: a buffer, whose members @width to @pitch and
+ *	@rows are 0
+ * @width: texels of a row, at most VISA_SHAPE_WIDTH_MAX, or VISA_SHAPE_ROW_MAX if the shape is a
+ *	single row
  * @height: rows of a slice
  * @depth: slices
  * @pitch: bytes from a row to the next
  * @bti: index in the binding table, or VISA_BTI_NONE
- * @rows: from a slice to the next, in rows: @height or more; 0 for @height
+ * @rows: rows from a slice to the next: @height or more; 0 for @height
  */
 struct visa_shape {
 	uint32_t format;
@@ -74,13 +76,13 @@ struct visa_shape_key_info {
 extern const struct visa_shape_key_info visa_shape_keys[VISA_SHAPE_KEY_COUNT];
 
 /**
- * struct visa_shape_spec - a change that a text asks for
- * @surface: surface index, where the text names one
- * @given: bits (1 << enum visa_shape_key) of the keys that it gives
- * @shape: its values; of keys that it does not give, their defaults
+ * struct visa_shape_spec - a change of a shape, read from text
+ * @surface: surface index, if the text names a surface
+ * @given: bits (1 << enum visa_shape_key) of the keys in the text
+ * @shape: the values; keys that are not in the text have their defaults
  *
- * A key other than bti sets the whole shape, and then format and width are
- * given, or format alone as none. bti alone changes but the index.
+ * A key other than bti sets the whole shape; it needs format and width, or only format=none. bti by
+ * itself changes only the index.
  */
 struct visa_shape_spec {
 	uint32_t surface;
@@ -107,9 +109,9 @@ struct visa_shape visa_shape_change(const struct visa_shape *old,
 /**
  * visa_shape_print() - write a shape as text
  *
- * "format=R32_UINT width=64 height=32 depth=1 pitch=256 bti=6"; a buffer's is
- * "format=none bti=6". An index that is not there is "bti=none". Read again,
- * the text sets the same shape. Rows stand there if they are not 0.
+ * "format=R32_UINT width=64 height=32 depth=1 pitch=256 bti=6"; a buffer's text is "format=none
+ * bti=6". Without an index the text has "bti=none". Parsing the text sets the same shape. Rows are
+ * written if they are not 0.
  *
  * Return: bytes of text without the NUL.
  */
@@ -128,16 +130,16 @@ static inline uint32_t visa_shape_row(const struct visa_shape *s)
 }
 
 /**
- * visa_shape_texel() - where a texel is
+ * visa_shape_texel() - find the place of a texel
  * @s: a shape that has a format
  * @size: bytes of the surface
  * @u: column
  * @v: row
  * @r: slice
- * @lod: level of detail, of which there is one
- * @at: the texel's first byte in the surface, if the shape has it
+ * @lod: level of detail; only 0 exists
+ * @at: receives the byte offset of the texel in the surface, if it is inside of the shape
  *
- * Return: whether it is inside: of the shape, with all its bytes in the surface.
+ * Return: whether the texel is inside of the shape and all its bytes are in the surface.
  */
 static inline bool visa_shape_texel(const struct visa_shape *s, uint64_t size, uint32_t u,
 				    uint32_t v, uint32_t r, uint32_t lod, uint64_t *at)

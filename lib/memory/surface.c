@@ -46,7 +46,7 @@ static int map_file(struct visa_surface *s, const struct surface_spec *w, struct
 	if (s->base == MAP_FAILED)
 		return visa_fail(e, errno,
 				 "cannot map %llu bytes of addresses: %s; surfaces that were "
-				 "removed keep theirs until nobody has them open",
+				 "removed keep theirs until no process has them open",
 				 (unsigned long long)s->mapped, strerror(errno));
 	s->guard = w->guard;
 	if (s->guard)

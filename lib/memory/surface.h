@@ -3,14 +3,13 @@
  * A surface: a file of shared memory and its mapping.
  *
  * The bytes live in a memfd, or in a file of a backing directory (device/backing.h), mapped once
- * over all the address space that the
- * surface may ever need, so that the mapping never moves when the file grows.
+ * with all the address space that the surface may ever need, so that the mapping does not move when
+ * the file grows.
  *
- * Locks: a client to whom the kernel passes the file through may hold the file's
- * inode lock while the kernel waits for a page that is read under the device lock.
- * So nothing that needs the inode lock (ftruncate, fallocate, pwrite, lseek,
- * futimens) is called under the device lock. The functions below that resize or
- * write take the surface's resize lock and are called without the device lock.
+ * Locks: a client with passthrough access to the file may hold its inode lock while the kernel
+ * waits for a page that is read under the device lock. So nothing that needs the inode lock
+ * (ftruncate, fallocate, pwrite, lseek, futimens) is called under the device lock. The functions
+ * below that resize or write take the surface's resize lock and are called without the device lock.
  */
 #ifndef VISA_SURFACE_H
 #define VISA_SURFACE_H
@@ -49,8 +48,9 @@ void visa_surface_put(struct visa_surface *s);
 uint8_t visa_surface_index(const struct visa_surface *s);
 
 /*
- * visa_surface_address() - Return: the virtual address of its first byte: 0 of T255. User surfaces
- * lie 1 TiB apart, so that an address past the end of one is not mapped. T0 has none: 0.
+ * visa_surface_address() - Return: the virtual address of the surface's first byte: 0 for T255.
+ * User surfaces are 1 TiB apart, so that an address past the end of a surface is not mapped. T0 has
+ * no address: 0.
  */
 #define VISA_SURFACE_ADDRESS_BITS 40
 uint64_t visa_surface_address(const struct visa_surface *s);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A surface's members, and what the device alone does with it: not installed. */
+/* A surface's members, and functions for the device only: not installed. */
 #ifndef VISA_SURFACE_STATE_H
 #define VISA_SURFACE_STATE_H
 
@@ -10,43 +10,43 @@
 #include "surface.h"
 
 /*
- * Bytes that are mapped beyond VISA_SURFACE_USER_MAX, in whole pages: a client to whom the kernel
- * serves the file can make it larger, and owords from the last offset on reach this far.
+ * Bytes that are mapped beyond VISA_SURFACE_USER_MAX, in whole pages: a client with passthrough
+ * access to the file can make it larger, and owords at the last offset reach this far.
  */
 #define VISA_SURFACE_BEYOND 4096
 
 /**
  * struct visa_surface - one surface
- * @fd: its file: a memfd, or one of a backing directory
- * @base: its mapping, @mapped bytes; what lies past the file's end must not be touched. NULL of a
+ * @fd: its file: a memfd, or a file of a backing directory
+ * @base: its mapping, @mapped bytes; bytes past the file's end must not be accessed. NULL for a
  *	copy, which is not mapped
- * @mapped: more than any instruction reaches, or @capacity if the size is fixed
- * @capacity: the largest size that it is given here, bytes
- * @file: memory file of its bytes, from byte @file_at on, also of a window; -1 if they are of none
+ * @mapped: mapped bytes: beyond the reach of any instruction, or @capacity if the size is fixed
+ * @capacity: the largest size that the device gives it, bytes
+ * @file: memory file with its bytes from byte @file_at on, also for a window; -1 if there is none
  * @fixed: the size never changes (T0, T255)
  * @index: surface index as encoded: 0, 5, 6 to 254
- * @serial: number that no other object of the device has
- * @pool: quota that it counts against, NULL for none
- * @guard: guards the mapping, with a reference, and @slot is the mapping there; or NULL
- * @durable: the file is one of a backing directory
+ * @serial: number that is unique in the device
+ * @pool: quota that it is charged to, NULL for none
+ * @guard: guards the mapping; a reference is held, and @slot is the mapping in it; or NULL
+ * @durable: the file is in a backing directory
  * @resize_lock: held while the size of the file is changed here; taken before the device lock
- * @account: bytes that @pool has counted for it; changed under @resize_lock
+ * @account: bytes charged to @pool; changed under @resize_lock
  * @size: bytes of the file that instructions may access, as of @refreshed
  * @refreshed: number of the hold of the device lock in which @size was taken
- * @known_losses: of its slot, when @refreshed was set
- * @shrinking: how many are about to make the file smaller
- * @shrinking_to: the smallest of their sizes; instructions must not access more
- * @launches: how many launches access it; meanwhile the file is not made smaller
+ * @known_losses: @losses of @slot when @refreshed was set
+ * @shrinking: number of calls that are about to make the file smaller
+ * @shrinking_to: the smallest of their sizes; instructions must not access bytes beyond it
+ * @launches: number of launches that access it; the file is not made smaller while there are any
  * @changed: time of the last change by an instruction
- * @shape: how instructions that name texels see it; changed by visa_device_shape_set() alone
- * @arrayed: its slices are images of an array, and no third dimension
- * @dims: dimensions that a sampler looks at; 0: those that have more than one texel
- * @modes: permissions of its files
+ * @shape: its layout for instructions that address texels; changed only by visa_device_shape_set()
+ * @arrayed: its slices are images of an array, not a third dimension
+ * @dims: dimensions that a sampler uses; 0: all dimensions with more than one texel
+ * @modes: permission bits of its files
  * @shaped: time of the last change of @shape
  * @users: references, changed atomically; the last visa_surface_put() frees it
  *
- * What stands above @resize_lock never changes. What stands from @size to @shaped is protected
- * by the device lock.
+ * The members above @resize_lock are constant. The device lock protects the members from @size to
+ * @shaped.
  */
 struct visa_surface {
 	int fd;
@@ -80,12 +80,12 @@ struct visa_surface {
 };
 
 /**
- * struct surface_spec - properties of a surface that is to be made
+ * struct surface_spec - properties of a surface to be made
  * @index: surface index as encoded
- * @size: bytes at first; of a surface with @file, those of the file
- * @fixed: whether that is its size for ever
+ * @size: initial size in bytes; with @file, the size of the file
+ * @fixed: whether the size is constant
  * @pool: quota of its memory, to which it gets a reference; NULL for none
- * @guard: what guards its mapping; NULL for memory that is always there
+ * @guard: guard of its mapping; NULL if its pages always have memory
  * @file: a file of a backing directory, which the surface closes, also on an error; -1 for a new
  *	memory file
  */
@@ -100,9 +100,9 @@ struct surface_spec {
 
 /**
  * surface_new() - make a surface
- * @spec: its properties; its bytes are zeros, but for those of a file
- * @surface: where to put it, with one reference
- * @e: why not
+ * @spec: its properties; without a file its bytes are zeros
+ * @surface: receives the surface, with one reference
+ * @e: filled in on failure: the reason
  *
  * Memory is used only where it is touched.
  *
@@ -125,12 +125,12 @@ int surface_blank(struct visa_pool *pool, const struct visa_surface *s, struct v
 		  struct visa_error *e);
 
 /**
- * surface_window() - a surface whose bytes are memory of somebody else
- * @s: becomes the surface; no function of surface.h takes it
+ * surface_window() - make a surface whose bytes are the caller's memory
+ * @s: becomes the surface; the functions of surface.h do not accept it
  * @index: surface index as encoded
  * @bytes: its bytes
- * @size: how many, for ever
- * @epoch: of the spaces that have it, so that its size is never asked for again
+ * @size: number of bytes, constant
+ * @epoch: epoch of the spaces that have the surface, so that its size is never read again
  *
  * It has no file and owns nothing.
  */
@@ -145,10 +145,10 @@ void surface_window(struct visa_surface *s, uint8_t index, void *bytes, uint64_t
 void surface_window_on(struct visa_surface *window, uint8_t index, const struct visa_surface *s,
 		       uint64_t offset, uint64_t epoch);
 
-/* surface_data() - file_data() of a surface or window; without a file, all of it is data. */
+/* surface_data() - file_data() of a surface or window; without a file, all bytes count as data. */
 bool surface_data(const struct visa_surface *s, uint64_t at, uint64_t *start, uint64_t *end);
 
-/* surface_losses() - Return: how often a page of it was lost; 0 for ever of one without a guard. */
+/* surface_losses() - Return: how often a page of it was lost; always 0 without a guard. */
 static inline uint32_t surface_losses(const struct visa_surface *s)
 {
 	return s->slot ? __atomic_load_n(&s->slot->losses, __ATOMIC_ACQUIRE) : 0;

@@ -93,7 +93,7 @@ int text_put_pred(struct printer *pr, const struct visa_field *f, const struct v
 	return 0;
 }
 
-/* The predicate, which stands before the mnemonic, has been read already. */
+/* The predicate is written before the mnemonic, and has already been read. */
 int text_read_pred(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	(void)f;

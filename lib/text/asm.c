@@ -20,7 +20,9 @@ static bool is_known(const struct token *t)
 	return false;
 }
 
-/* Read a mark of the template; the error text also says what follows the mark, @next. */
+/*
+ * Read a mark of the template. The error text also lists @next, the expected text after the mark.
+ */
 static int read_mark(struct parser *p, const struct visa_layout *layout, char c, const char *next)
 {
 	struct piece piece;
@@ -51,7 +53,7 @@ static int read_word(struct parser *p, const struct piece *piece)
 	return text_expected(p, what);
 }
 
-/* Set what follows from other operands, once all of them have been read. */
+/* Set the fields that are determined by other operands, after all operands have been read. */
 static int finish(struct parser *p, struct visa_inst *inst, uint32_t given)
 {
 	char text[VISA_LINE_MAX];
@@ -84,7 +86,7 @@ static void note_place(struct parser *p, const struct visa_layout *layout,
 		p->src->columns[index] = (uint16_t)(at - p->line + 1);
 }
 
-/* Read the instruction behind the predicate, by the row of @inst. */
+/* Read the instruction after the predicate, by the row of @inst. */
 static int read_row(struct parser *p, struct visa_inst *inst)
 {
 	const struct visa_layout *layout = visa_ops[inst->op].layout;
@@ -113,7 +115,7 @@ static int read_row(struct parser *p, struct visa_inst *inst)
 	return err ? err : finish(p, inst, given);
 }
 
-/* A template begins with {pred} if there can be a predicate; Return: what follows {pred}. */
+/* A template begins with {pred} if there can be a predicate; Return: the template after {pred}. */
 static const char *behind_pred(const char *at)
 {
 	const char *pred = "{pred}";
@@ -146,8 +148,8 @@ static bool is_predicated(const struct visa_op *op)
 }
 
 /*
- * Several rows may begin with the same word. They are tried in turn, and the error of
- * the one that got furthest is reported.
+ * Several rows may begin with the same word. Each is tried, and the error with the largest column
+ * is reported.
  */
 static int read_rows(struct parser *p, bool predicated, struct token first, struct visa_inst *inst)
 {
@@ -206,7 +208,7 @@ static int read_instruction(struct parser *p, struct visa_inst *inst)
 	struct token t;
 	int err;
 
-	/* The predicate stands before the mnemonic, which determines whether there can be one. */
+	/* The predicate precedes the mnemonic, which determines whether a predicate is allowed. */
 	if (predicated) {
 		p->pred_at = first.text;
 		err = text_pred(p, &p->pred);
@@ -279,7 +281,7 @@ int visa_parse_line(struct visa_source *src, const char *line, size_t size, stru
 	} else {
 		kind = read_line(&p, inst);
 	}
-	/* A comment that begins behind an error continues in the next line all the same. */
+	/* Read on after an error: a comment that begins after it can continue in the next line. */
 	do
 		text_lexer_next(&p.lex);
 	while (p.lex.token.kind != TOKEN_END);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Directives: .decl, .shape, .reset, and those of a kernel, which are ignored.
+ * Directives: .decl, .shape, .reset, and the directives of a kernel, which are ignored.
  *
  *	.decl OFFS v_type=G type=ud num_elts=16 align=GRF alias=<V32, 0>
  */

@@ -9,11 +9,11 @@
 #include "parser.h"
 #include "printer.h"
 
-/* Write a field of an instruction; Return: 0, or -EINVAL for what no text stands for. */
+/* Write a field of an instruction; Return: 0, or -EINVAL for a value that has no text. */
 typedef int text_print_fn(struct printer *pr, const struct visa_field *f,
 			  const struct visa_inst *inst);
 
-/* Read a field into an instruction; Return: 0, or what the parser's functions return. */
+/* Read a field into an instruction; Return: 0, or the error of the parser's functions. */
 typedef int text_read_fn(struct parser *p, const struct visa_field *f, struct visa_inst *inst);
 
 /**
@@ -42,11 +42,11 @@ enum piece_kind { PIECE_END, PIECE_BLANK, PIECE_MARK, PIECE_WORD, PIECE_MNEMONIC
 
 /**
  * struct piece - a part of a template
- * @kind: what it is
- * @text: its bytes in the template; of a field its name
- * @size: how many
- * @field: of the instruction; NULL also where a name stands for something else, such as {sat}
- * @how: how a field is written
+ * @kind: the kind of piece
+ * @text: its bytes in the template; for a field its name
+ * @size: number of bytes
+ * @field: the field of the instruction; NULL also for names that are not fields, such as {sat}
+ * @how: the notation of a field
  */
 struct piece {
 	enum piece_kind kind;
@@ -68,7 +68,10 @@ static inline uint32_t text_bit(const struct visa_layout *layout, const struct v
 /* text_given() - the fields that the text of an instruction has. */
 uint32_t text_given(const struct visa_layout *layout);
 
-/* text_set_defaults() - set the fields that are not among @given to what the text means. */
+/*
+ * text_set_defaults() - set the fields that are not among @given to the values that the text
+ * implies.
+ */
 void text_set_defaults(struct visa_inst *inst, uint32_t given);
 
 /* text_saturated() - the operand that .sat is about, or NULL if it can have none. */
@@ -102,7 +105,7 @@ const char *text_describe(enum visa_kind kind, char *buf, size_t size);
 	text_print_fn text_put_##name;                                                             \
 	text_read_fn text_read_##name
 
-/* values.c: what a table of values or names says, and numbers. */
+/* values.c: fields with a table of values or names, and numbers. */
 TEXT_KIND(value);
 TEXT_KIND(name);
 text_read_fn text_read_two_words;
@@ -112,7 +115,7 @@ TEXT_KIND(number16);
 TEXT_KIND(number32);
 text_print_fn text_put_hex32;
 
-/* around.c: what stands around the operands. */
+/* around.c: the fields outside of the operands. */
 TEXT_KIND(exec);
 TEXT_KIND(pred);
 TEXT_KIND(atomic);

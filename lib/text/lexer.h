@@ -23,7 +23,7 @@ struct token {
 
 /**
  * struct lexer - a line being read
- * @at: first byte behind the current token
+ * @at: first byte after the current token
  * @end: end of the line
  * @in_comment: a comment that can span lines has begun and not ended
  * @token: the current token

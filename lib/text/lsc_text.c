@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Tag of a pitch that the text omits: it follows from data that may stand behind it. */
+/* Tag of a pitch that the text omits: its value depends on data that the text may have later. */
 #define LEFT_OUT VISA_CLASS_ADDRESSOF
 
 /* V33, V33.64 */
@@ -364,7 +364,7 @@ int text_read_blocks(struct parser *p, const struct visa_field *f, struct visa_i
 	return err;
 }
 
-/* Of the number of elements and the mask of components one is written, in both bytes. */
+/* Text has either the number of elements or the mask of components; both bytes encode it. */
 void text_default_as_elems(const struct visa_field *f, struct visa_inst *inst)
 {
 	*text_byte(f, inst) = inst->data_elems;

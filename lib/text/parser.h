@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Functions that all parts of the line parser use. Those that return int return 0, or a
- * negative errno after filling in the error with its column. They start at the current
- * token; afterwards the current token is the one behind what they have read.
+ * Functions that all parts of the line parser use. Those that return int return 0, or a negative
+ * errno after filling in the error with its column. They start at the current token; afterwards the
+ * current token is the first one that they have not read.
  */
 #ifndef VISA_PARSER_H
 #define VISA_PARSER_H
@@ -47,9 +47,9 @@ struct base_guess text_guess(const struct parser *p);
 
 /**
  * text_unknown() - refuse the line because of the current token, with a suggestion
- * @what: what was expected
+ * @what: the expected text
  * @g: the guess
- * @prefix: stands before the suggested word: "." of a directive
+ * @prefix: text before the suggested word, such as "." for a directive
  */
 int text_unknown(struct parser *p, const char *what, const struct base_guess *g,
 		 const char *prefix);
@@ -63,7 +63,7 @@ bool text_mark(const struct parser *p, char c);
 /* text_accept() - skip the mark @c if it is the current token; Return: whether it was. */
 bool text_accept(struct parser *p, char c);
 
-/* text_take() - skip the mark @c, or refuse the line: @what was expected. */
+/* text_take() - skip the mark @c, or refuse the line; @what names the expected text. */
 int text_take(struct parser *p, char c, const char *what);
 
 /* text_begins() - whether the current word begins with @size bytes of @text. */
@@ -71,7 +71,7 @@ bool text_begins(const struct parser *p, const char *text, size_t size);
 
 /**
  * text_number() - read a number, decimal or 0x
- * @what: what was expected, for the error text
+ * @what: the expected text, for the error text
  * @max: largest number that can be encoded
  * @value: the number
  */
@@ -88,7 +88,7 @@ int text_type(struct parser *p, uint8_t *type);
 /**
  * text_name() - read a name and look it up
  * @vclass: expected class
- * @what: what was expected, for the error text
+ * @what: the expected text, for the error text
  * @id: id, or surface index
  */
 int text_name(struct parser *p, enum visa_vclass vclass, const char *what, uint32_t *id);
@@ -96,7 +96,9 @@ int text_name(struct parser *p, enum visa_vclass vclass, const char *what, uint3
 /* text_names() - whether the current word is a name in a class. */
 bool text_names(const struct parser *p, enum visa_vclass vclass);
 
-/* text_nameless() - whether an id has no name: the name T255 is that of index 5, not of 255. */
+/*
+ * text_nameless() - Return: whether an id has no name: the name T255 belongs to index 5, not 255.
+ */
 bool text_nameless(enum visa_vclass vclass, uint32_t id);
 
 /* text_surface_names - what Intel calls the surfaces below VISA_FIRST_SURFACE. */
@@ -114,7 +116,7 @@ int text_u8(struct parser *p, const char *what, uint8_t *value);
 
 /**
  * text_region() - read <v;w,h>, <w,h> or <h>; the numbers that are missing are absent
- * @what: what was expected, for the error text
+ * @what: the expected text, for the error text
  * @region: its codes
  */
 int text_region(struct parser *p, const char *what, uint16_t *region);
@@ -136,8 +138,8 @@ int text_string(struct parser *p, struct token t, char *buf, size_t *size);
 
 /**
  * text_title() - read a string or a word
- * @what: what was expected, for the error text
- * @buf: buffer of VISA_TITLE_MAX bytes; the text in it is NUL terminated
+ * @what: the expected text, for the error text
+ * @buf: buffer of VISA_TITLE_MAX bytes; receives NUL-terminated text
  */
 int text_title(struct parser *p, const char *what, char *buf);
 

@@ -11,7 +11,7 @@
  * @text: the text so far
  * @names: declared names, or NULL
  * @grf: bytes of a general register; 0 if the platform is not known
- * @dump: omit what a compiler's dump omits
+ * @dump: omit the parts that a compiler's dump omits
  * @e: the error
  */
 struct printer {

@@ -11,7 +11,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Letters behind a backslash, and the characters that they stand for. */
+/* Letters after a backslash, and the characters that they represent. */
 static const char escapes[] = "abefnrtv'\"\\?";
 static const char escaped[] = "\a\b\x1b\f\n\r\t\v'\"\\?";
 
@@ -31,7 +31,7 @@ void text_put_string(struct printer *pr, const char *text)
 	base_append(&pr->text, "\"");
 }
 
-/* A character given as a number of at most @digits digits; @at moves behind it. */
+/* Read a character given as a number of at most @digits digits, and advance @at past it. */
 static char numbered(const char **at, const char *end, unsigned int base, size_t digits)
 {
 	size_t left = (size_t)(end - *at);

@@ -243,7 +243,7 @@ int text_read_params(struct parser *p, const struct visa_field *f, struct visa_i
 
 	while (!err && p->lex.token.kind != TOKEN_END) {
 		if (inst->count == VISA_MAX_PARAMS)
-			return text_expected(p, "the end of the line behind 20 parameters");
+			return text_expected(p, "the end of the line after 20 parameters");
 		param.at = f->at + inst->count++ * sizeof(struct visa_raw);
 		err = text_read_raw(p, &param, inst);
 	}

@@ -5,7 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
-/* What the text does not tell is kept: something else in it does. */
+/* Keep the field: other parts of the text set it. */
 static void keep(const struct visa_field *f, struct visa_inst *inst)
 {
 	(void)f;
@@ -112,7 +112,7 @@ static bool is(const char *name, const char *text, size_t size)
 	return !name[size];
 }
 
-/* What the name of @piece stands for. */
+/* Find the field that the name of @piece means. */
 static void find_field(const struct visa_layout *layout, struct piece *piece)
 {
 	visa_for_each_field(f, layout) {

@@ -29,7 +29,7 @@ extern "C" {
 #define VISA_ALIGNMENTS 10
 extern const char *const visa_alignments[VISA_ALIGNMENTS];
 
-/* What a line is. */
+/* The kind of a line. */
 enum visa_line {
 	VISA_LINE_NOTHING, /* blank, a comment, a label, or a directive without effect */
 	VISA_LINE_DECL,	   /* a declaration, which has been made */
@@ -63,8 +63,8 @@ struct visa_source {
 };
 
 /**
- * visa_error_column() - the column of the operand that an error of execution is about
- * @src: the text, whose last instruction is the one that failed
+ * visa_error_column() - find the column of the operand that an execution error is about
+ * @src: the text, whose last instruction failed
  * @field: @field of struct visa_error or struct visa_result
  *
  * Return: 1-based column, or 0 if the error is not about an operand of the text.
@@ -80,13 +80,13 @@ static inline uint32_t visa_error_column(const struct visa_source *src, uint32_t
  * @line: its bytes, without the newline
  * @size: number of bytes
  * @inst: the instruction, if the line is one
- * @e: the error, with its column and what was expected
+ * @e: the error, with its column and the expected text
  *
  * A canonical name, V32, P1 or T6, is accepted without a declaration; so are %null, %r0 ...,
  * %slm, %scratch.
  *
- * Return: an enum visa_line; -EINVAL for invalid text; -ENOENT for a name that is not
- * declared; what visa_declare() or visa_shape_check() returns.
+ * Return: an enum visa_line; -EINVAL for invalid text; -ENOENT for a name that is not declared; the
+ * error of visa_declare() or visa_shape_check().
  */
 int visa_parse_line(struct visa_source *src, const char *line, size_t size, struct visa_inst *inst,
 		    struct visa_error *e);
@@ -103,11 +103,11 @@ int visa_parse_line(struct visa_source *src, const char *line, size_t size, stru
 int visa_decl_print(const struct visa_decl *d, char buf[VISA_DECL_TEXT_MAX]);
 
 /**
- * visa_parse_shape() - read the words of a shape, those of a .shape line behind the surface
+ * visa_parse_shape() - read the words of a shape, as in a .shape line after the surface
  * @text: e.g. "format=R32_UINT width=64 height=32"; white space and comments as in a line
  * @size: its bytes
  * @spec: the content, without the surface
- * @e: the error, with its column and what was expected
+ * @e: the error, with its column and the expected text
  *
  * Return: 0, or -EINVAL.
  */
@@ -128,11 +128,11 @@ int visa_parse_shape(const char *text, size_t size, struct visa_shape_spec *spec
 int visa_print(const struct visa_inst *inst, char *buf, size_t size, struct visa_error *e);
 
 /**
- * struct visa_style - how instructions of a kernel or function are printed
+ * struct visa_style - options for printing the instructions of a kernel or function
  * @names: declared names, or NULL
- * @grf: bytes of a general register on the kernel's platform; 0 if the platform is not known,
- *	and then a byte offset past the first register, &V32[100], is printed as &V32(row,col)
- * @dump: omit what a compiler's dump omits
+ * @grf: bytes of a general register on the kernel's platform; 0 if the platform is unknown; then a
+ *	byte offset past the first register, &V32[100], is printed as &V32(row,col)
+ * @dump: omit the parts that a compiler's dump omits
  */
 struct visa_style {
 	const struct visa_decls *names;

@@ -133,7 +133,7 @@ static int read_modifier(struct parser *p, enum visa_modifier *modifier)
 	return text_take(p, ')', "')'");
 }
 
-/* (3) behind an address or state variable */
+/* (3) after an address or state variable */
 static int read_index(struct parser *p, struct visa_vec *v)
 {
 	int err;
@@ -156,7 +156,7 @@ static int read_region(struct parser *p, const struct visa_field *f, struct visa
 			   &v->region);
 }
 
-/* [A0(3),-16]<0;1,0>:ud, behind the r */
+/* [A0(3),-16]<0;1,0>:ud, after the r */
 static int read_indirect(struct parser *p, const struct visa_field *f, struct visa_vec *v)
 {
 	bool negative = false;
@@ -231,7 +231,7 @@ int text_state(struct parser *p, struct visa_vec *v)
 	return text_name(p, states[v->type], "a surface or sampler such as T6 or S0", &v->id);
 }
 
-/* The operand's class, from the marks behind its name; P1 (-)V32... are two operands. */
+/* Find the operand's class by the marks after its name; P1 (-)V32... are two operands. */
 static enum visa_class class_ahead(const struct parser *p)
 {
 	struct parser ahead = *p;

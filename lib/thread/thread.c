@@ -39,7 +39,9 @@ struct visa_thread *visa_thread_new(struct visa_decls *decls)
 #define FRAME_PAGE  4096
 #define FRAME_HEAP  65536 /* bytes of the largest frame that is not mapped */
 
-/* Large frames are mapped, so that what is declared and never touched costs no memory. */
+/*
+ * Large frames are mapped, so that variables which are declared and never touched take no memory.
+ */
 static bool is_mapped(const struct visa_thread *t)
 {
 	return t->frame_bytes > FRAME_HEAP;
@@ -141,7 +143,7 @@ int visa_thread_sync(struct visa_thread *t)
 	return err;
 }
 
-#define COPY_PIECE 4096 /* bytes of a frame: what is zero is not written */
+#define COPY_PIECE 4096 /* unit of copying a frame, bytes; a piece of zeros is not written */
 
 static void copy_frame(struct visa_thread *to, const struct visa_thread *from, uint64_t bytes)
 {

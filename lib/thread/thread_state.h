@@ -32,7 +32,7 @@ struct visa_thread {
 	uint8_t samplers[VISA_SAMPLER_COUNT];
 };
 
-/* thread_reset_state() - every surface and sampler index means what has that index. */
+/* thread_reset_state() - map every surface and sampler index to the object with the same index. */
 void thread_reset_state(struct visa_thread *t);
 void thread_reset_samplers(struct visa_thread *t);
 
