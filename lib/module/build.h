@@ -18,7 +18,7 @@ int64_t module_keep(struct visa_routine *r, const void *bytes, size_t size);
 /* module_add_string() - add a string; Return: 0 or -ENOMEM. */
 int module_add_string(struct visa_routine *r, const char *text, size_t size);
 
-/* Names of implicit inputs, behind VISA_IMPLICIT; NULL for a code that has no name. */
+/* Names of implicit inputs, after VISA_IMPLICIT; NULL for a code that has no name. */
 #define VISA_IMPLICIT	    "implicit_"
 #define VISA_IMPLICIT_OTHER "UNDEFINED_"
 #define VISA_IMPLICITS	    32
@@ -29,13 +29,13 @@ extern const char *const module_implicits[VISA_IMPLICITS];
  *
  * Intel's compilers before 1.0.13064.4 counted execution size and predicate as operands, and
  * so dropped as many operands at the end of each instruction. The size of the code was not
- * reduced: what follows the last instruction is uninitialised memory.
+ * reduced: the bytes after the last instruction are uninitialised memory.
  */
 bool module_is_cut(const struct visa_routine *r);
 
 /**
  * struct module_symbols_info - declarations of a class in a container
- * @what: the word for them in error texts
+ * @what: their name in error texts
  * @count_size: bytes of their count
  * @most: largest count
  */
@@ -45,7 +45,7 @@ struct module_symbols_info {
 	uint32_t most;
 };
 
-/* Classes in the order of the container, which is not that of enum visa_vclass. */
+/* Classes in the order of the container, which differs from enum visa_vclass. */
 extern const enum visa_vclass module_symbol_order[VISA_VCLASS_COUNT];
 extern const struct module_symbols_info module_symbols[VISA_VCLASS_COUNT];
 

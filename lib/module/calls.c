@@ -2,9 +2,9 @@
 /*
  * The number of variables that exist at each call of a function.
  *
- * Before Intel's compiler adds the string of the called function, it makes: the variable to
- * which the instruction behind the call moves the return value; at the first call of a
- * function, an unused variable (its address); and aliases of %arg for unused arguments.
+ * Before Intel's compiler adds the string of the called function, it makes: the variable to which
+ * the instruction after the call moves the return value; at the first call of a function, an unused
+ * variable (its address); and aliases of %arg for unused arguments.
  */
 #include <errno.h>
 #include <search.h>

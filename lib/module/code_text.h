@@ -14,10 +14,10 @@ extern "C" {
 
 /**
  * visa_assemble() - encode the instructions of a text
- * @text: lines of vISA text, of one kernel or function at most
+ * @text: lines of vISA text, at most one kernel or function
  * @size: its bytes
  * @code: buffer to which the bytes of the instructions are appended
- * @line: number of the line that is wrong, from 1; 0 if none is
+ * @line: number of the line in error, from 1; 0 if the error is about no line
  * @e: the error, with its column
  *
  * Declared names get their ids in the order of their declarations, as visa_module_parse() gives

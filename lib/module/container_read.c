@@ -13,8 +13,8 @@
  * struct reader - a part of the file being read
  * @file: the whole file
  * @at: offset of the next byte
- * @end: offset behind the part
- * @limit: bytes that bodies and binaries can still have in all, since they do not overlap
+ * @end: offset of the end of the part
+ * @limit: total bytes that further bodies and binaries can have, since they do not overlap
  * @err: negative errno of the first error
  * @e: the first error
  *
@@ -80,7 +80,7 @@ static void expect_none(struct reader *r, unsigned int n, const char *what)
 	uint32_t count = number(r, n, what);
 
 	if (count)
-		fail(r, EOPNOTSUPP, at, "%u %s, of which vISA 4.1 has none,", count, what);
+		fail(r, EOPNOTSUPP, at, "%u %s, which vISA 4.1 does not have,", count, what);
 }
 
 /* A part of the file whose offset and size are given elsewhere. */
@@ -90,10 +90,10 @@ static struct reader part(struct reader *r, size_t field, uint32_t at, uint32_t 
 	struct reader p = { r->file, at, (size_t)at + size, 0, r->err, r->e };
 
 	if (at > r->end || size > r->end - at)
-		fail(r, EINVAL, field, "%s of %u bytes at 0x%x does not lie in the file of %zu",
+		fail(r, EINVAL, field, "%s of %u bytes at 0x%x is not inside of the file of %zu",
 		     what, size, at, r->end);
 	else if (size > r->limit)
-		fail(r, EINVAL, field, "%s of %u bytes lies over another one", what, size);
+		fail(r, EINVAL, field, "%s of %u bytes overlaps another one", what, size);
 	else
 		r->limit -= size;
 	p.err = r->err;
@@ -242,7 +242,7 @@ static void read_code(struct reader *r, struct visa_routine *to, size_t start, u
 		return;
 	if (entry < r->at - start || entry > r->end - start || size > r->end - start - entry) {
 		fail(r, EINVAL, start,
-		     "%u bytes of instructions from byte %u on do not lie behind the "
+		     "%u bytes of instructions from byte %u on are not after the "
 		     "declarations of the routine of %zu bytes",
 		     size, entry, r->end - start);
 		return;

@@ -7,9 +7,9 @@
 #include <string.h>
 
 /**
- * struct part - a routine as it is written
+ * struct part - a routine being written
  * @routine: the routine
- * @body: what follows the header
+ * @body: the bytes after the header
  * @inputs: offset of the inputs in @body
  */
 struct part {
@@ -129,7 +129,7 @@ static size_t entry_size(const struct visa_routine *r)
 	return r->kernel ? fixed + 4 + 1 + 9 * (size_t)r->binary_count : fixed + 1;
 }
 
-/* Write the entry of a routine whose body is at @at; Return: the offset behind the body. */
+/* Write the entry of a routine whose body is at @at; Return: the offset of the end of the body. */
 static size_t write_entry(struct visa_buffer *b, const struct part *p, size_t at)
 {
 	const struct visa_routine *r = p->routine;
@@ -197,7 +197,7 @@ static void write_file(const struct visa_module *m, const struct part *parts, ui
 	}
 }
 
-/* Order kernels before functions, in the header and behind it; Return: number of kernels. */
+/* Order kernels before functions, in the header and in the bodies; Return: number of kernels. */
 static uint32_t order(const struct visa_module *m, struct part *parts)
 {
 	uint32_t kernels = 0;

@@ -3,7 +3,9 @@
 #include "build.h"
 #include "mentions.h"
 
-/* Whether an instruction, read without its last operands, names only what the routine has. */
+/*
+ * Whether an instruction, read without its last operands, names only things that the routine has.
+ */
 static bool plausible(const struct visa_routine *r, const struct visa_inst *inst)
 {
 	struct module_mention mentions[VISA_MAX_MENTIONS];

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* What an instruction names, field by field as its row of the table says. */
+/* The things that an instruction names, field by field, by its row of the table. */
 #include "mentions.h"
 
 #include <errno.h>
 
-#define SAMPLER_BINDLESS 31 /* S31, which nobody declares */
+#define SAMPLER_BINDLESS 31 /* S31, which is never declared */
 
 /* Class of a vector operand's name, VISA_VCLASS_COUNT if it names nothing. */
 static enum visa_vclass class_of(const struct visa_vec *v)
@@ -100,7 +100,7 @@ int module_mention_check(const struct visa_routine *r, const struct module_menti
 	if (m->vclass == VISA_MENTION_STRING) {
 		if (m->id < r->string_count)
 			return 0;
-		return visa_fail(e, EINVAL, "string %u is named, of which there are %u", m->id,
+		return visa_fail(e, EINVAL, "string %u is named, but there are only %u", m->id,
 				 r->string_count);
 	}
 	c = &visa_vclasses[m->vclass];

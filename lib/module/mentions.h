@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What an instruction names: variables, predicates, surfaces, labels, strings. */
+/* The things that an instruction names: variables, predicates, surfaces, labels, strings. */
 #ifndef VISA_MENTIONS_H
 #define VISA_MENTIONS_H
 
@@ -21,9 +21,9 @@ struct module_mention {
 unsigned int module_mentions(const struct visa_inst *inst, struct module_mention *list);
 
 /**
- * module_mention_check() - whether a routine has what an instruction of it names
+ * module_mention_check() - check that a routine has a thing that one of its instructions names
  *
- * Return: 0, or -EINVAL with the name of what is missing.
+ * Return: 0, or -EINVAL with the name of the missing thing.
  */
 int module_mention_check(const struct visa_routine *r, const struct module_mention *m,
 			 struct visa_error *e);

@@ -3,8 +3,8 @@
  * Whole files of a compiler: containers (.isa) and text (.visaasm).
  *
  * A module is a list of routines: kernels, and the functions that they call. A routine has
- * declarations, attributes and encoded instructions (text/text.h, isa/isa.h). Containers are
- * those of vISA 4.1, text is that of Intel's dumps. An error gives its place in either.
+ * declarations, attributes and encoded instructions (text/text.h, isa/isa.h). Containers have the
+ * format of vISA 4.1, text has the format of Intel's dumps. Errors give the place in the file.
  */
 #ifndef VISA_MODULE_H
 #define VISA_MODULE_H
@@ -98,7 +98,7 @@ struct visa_binary {
 };
 
 /**
- * struct visa_code_line - where an instruction stands in a text
+ * struct visa_code_line - the line of an instruction in a text
  * @at: offset of the instruction in the routine's code
  * @line: its line, from 1
  */
@@ -247,13 +247,13 @@ int visa_routine_names(const struct visa_routine *routine, struct visa_decls **n
 		       struct visa_error *e);
 
 /**
- * visa_routine_decls() - the declarations of a routine, with which it can be executed
+ * visa_routine_decls() - make the declarations of a routine, for executing it
  * @grf: bytes of a general register of the platform
  * @decls: the declarations; the caller frees them with visa_decls_free()
  *
- * Names, labels and strings are those of visa_routine_names().
+ * Names, labels and strings are as in visa_routine_names().
  *
- * Return: 0; what visa_declare() returns for a declaration; -ENOMEM.
+ * Return: 0; the error of visa_declare() for a declaration; -ENOMEM.
  */
 int visa_routine_decls(const struct visa_routine *routine, unsigned int grf,
 		       struct visa_decls **decls, struct visa_error *e);

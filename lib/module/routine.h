@@ -20,7 +20,7 @@ int module_routine_emit(struct reading *rd, const struct visa_inst *inst, struct
  * @p: the line, for errors
  * @t: the word of the line that names the label
  * @name: its name
- * @kind: VISA_LABEL_SUBROUTINE where .function says so
+ * @kind: VISA_LABEL_SUBROUTINE for the label of a .function line
  *
  * Return: 0; -EEXIST if the routine has the label already; as visa_label().
  */
@@ -48,7 +48,7 @@ int module_routine_reset(struct reading *rd, struct visa_error *e);
  */
 int module_routine_end(struct reading *rd, struct visa_error *e);
 
-/* module_routine_free() - free what is only needed while a routine is read. */
+/* module_routine_free() - free the data that is only needed while a routine is read. */
 void module_routine_free(struct reading *rd);
 
 #endif

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Sets of declarations for a routine: the names of its ids in text, and what it executes with. */
+/*
+ * Sets of declarations for a routine: one with the names of its ids in text, one for executing it.
+ */
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
@@ -24,7 +26,7 @@ static void text_name(const struct visa_routine *r, enum visa_vclass vclass, uin
 		if (!isalnum((unsigned char)*c) && *c != '_' &&
 		    (vclass == VISA_VCLASS_L || !strchr("$@?", *c)))
 			*c = '_';
-	/* Subroutines can share a name; Intel adds the id to tell them apart. */
+	/* Subroutines can share a name; Intel adds the id to distinguish them. */
 	if (numbered)
 		snprintf(name + strlen(name), 16, "_%u", id);
 }

@@ -80,7 +80,7 @@ static int name_symbols(struct reading *rd, enum visa_vclass vclass, uint32_t co
 	return err;
 }
 
-/* Add the strings of the routine's attributes; @late: also of those that come last. */
+/* Add the strings of the routine's attributes; @late: include the attributes that come last. */
 static int name_own(struct reading *rd, bool late)
 {
 	struct visa_routine *r = rd->routine;
@@ -133,7 +133,10 @@ static int mention(struct reading *rd, const struct module_mention *m)
 	return name_symbols(rd, (enum visa_vclass)m->vclass, count);
 }
 
-/* Add what an instruction is the first to name; behind the first one, what all routines have. */
+/*
+ * Add the things that an instruction is the first to name. After the first instruction (@first),
+ * add the surfaces, samplers and attributes, which all routines have.
+ */
 static int name_mentions(struct reading *rd, const struct visa_inst *inst, bool first)
 {
 	struct module_mention list[VISA_MAX_MENTIONS];
@@ -175,7 +178,7 @@ static int name_label(struct reading *rd, uint32_t id)
 	return 0;
 }
 
-/* Add what no instruction named. */
+/* Add the things that no instruction named. */
 static int name_rest(struct reading *rd)
 {
 	struct visa_routine *r = rd->routine;
@@ -202,7 +205,7 @@ static int name_rest(struct reading *rd)
 	return err;
 }
 
-/* Add the strings that the instructions need, in order; @calls knows those of calls. */
+/* Add the strings that the instructions need, in order; @calls has the strings of calls. */
 static int name_code(struct reading *rd, struct module_calls *calls)
 {
 	struct visa_routine *r = rd->routine;
@@ -238,7 +241,7 @@ static int check_strings(const struct reading *rd, struct visa_error *e)
 				 "a call names string %u; the last that it can name is %u",
 				 rd->string_limit - 1, VISA_STRING_LAST);
 	if (r->name && rd->string_limit > r->string_count)
-		return visa_fail(e, EINVAL, "string %u is named, of which '%.64s' has %u",
+		return visa_fail(e, EINVAL, "string %u is named, but '%.64s' has only %u",
 				 rd->string_limit - 1, r->name, r->string_count);
 	return 0;
 }

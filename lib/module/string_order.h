@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The order of a routine's strings. Instructions contain indices of strings, so the order must
- * be that of Intel's compiler. Functions return 0 or -ENOMEM.
+ * The order of a routine's strings. Instructions contain indices of strings, so the order must be
+ * the same as in Intel's compiler. Functions return 0 or -ENOMEM.
  */
 #ifndef VISA_STRING_ORDER_H
 #define VISA_STRING_ORDER_H

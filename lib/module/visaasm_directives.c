@@ -75,7 +75,7 @@ static int read_function(struct reading *rd, struct parser *p)
 	return err ? err : module_routine_label(rd, p, t, name, VISA_LABEL_SUBROUTINE);
 }
 
-/* Read the attributes behind attrs={. */
+/* Read the attributes after attrs={. */
 static int read_attributes(struct reading *rd, struct parser *p, struct visa_symbol *s)
 {
 	struct visa_routine *r = rd->routine;
@@ -230,7 +230,7 @@ static int read_key(struct parser *p, const char *key, int64_t min, uint64_t max
 	return err ? err : 1;
 }
 
-/* V0041 offset=32 size=32, behind .input and similar directives */
+/* V0041 offset=32 size=32, after .input and similar directives */
 static int read_placed(struct reading *rd, struct parser *p, uint8_t implicit)
 {
 	struct visa_input in = { .implicit = implicit };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A routine to text, to the blank as Intel's compiler dumps it: directives and
- * declarations, then an instruction a line with its number behind it.
+ * Print a routine as text, exactly as Intel's compiler dumps it: directives and declarations, then
+ * one instruction per line, followed by its number.
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -18,8 +18,8 @@
 #define WIDE_PLATFORM 15
 
 /*
- * Bytes of a general register on the platform that machine code beside the text is for. What
- * has none is taken for one of the smallest registers, as a text is that is read.
+ * Bytes of a general register on the platform of the machine code that accompanies the text.
+ * Without machine code, the smallest registers are assumed, as for text that is read.
  */
 static unsigned int grf_of(const struct visa_module *m)
 {
@@ -90,7 +90,7 @@ static void put_variable(const struct visa_symbol *s, const struct visa_decls *n
 	char buf[VISA_CANONICAL_MAX];
 
 	visa_buffer_printf(out, " type=%s num_elts=%u", visa_types[s->type].name, s->num_elts);
-	/* Any byte will do where none is asked for. */
+	/* Without align= in the text, any byte will do. */
 	if (s->align)
 		visa_buffer_printf(out, " align=%s", visa_alignments[s->align]);
 	if (s->alias)
@@ -99,7 +99,7 @@ static void put_variable(const struct visa_symbol *s, const struct visa_decls *n
 				   s->alias_offset);
 }
 
-/* Samplers and surfaces have a name beside the one that instructions use. */
+/* Samplers and surfaces have another name beside the one that instructions use. */
 static void put_v_name(const struct visa_routine *r, const struct visa_symbol *s,
 		       struct visa_buffer *out)
 {
@@ -201,7 +201,7 @@ static int put_instruction(const struct visa_inst *inst, const struct visa_style
 	return 0;
 }
 
-/* Decode an instruction of a routine, which must name only what the routine has. */
+/* Decode an instruction of a routine; it must name only things that the routine has. */
 static int decode(const struct visa_routine *r, size_t at, struct visa_inst *inst,
 		  struct visa_error *e)
 {
@@ -221,7 +221,7 @@ static int decode(const struct visa_routine *r, size_t at, struct visa_inst *ins
 	return n;
 }
 
-/* Add to what is wrong with an instruction where it is, and why that may be so. */
+/* Add the place of an instruction to the text of its error, and the likely cause. */
 static int fail_at(const struct visa_routine *r, size_t at, int err, struct visa_error *e)
 {
 	char why[VISA_MESSAGE_MAX];
@@ -257,7 +257,7 @@ int visa_routine_print(const struct visa_module *m, const struct visa_routine *r
 	err = put_declarations(r, names, out, e);
 	for (size_t at = 0; at < r->code.size && !err; at += (size_t)n) {
 		n = decode(r, at, &inst, e);
-		/* What a compiler writes begins with its own subroutine. */
+		/* Text of a compiler begins with its own subroutine. */
 		if (!at)
 			style.dump = n >= 0 && inst.op == VISA_FUNC;
 		/* Where a subroutine or a label begins the declarations' last line ends, too. */

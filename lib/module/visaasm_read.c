@@ -82,7 +82,7 @@ int visa_module_parse(struct visa_module *m, const char *text, size_t size, unsi
 	struct visa_error own = { 0 };
 	int err = 0;
 
-	/* Some error texts contain that of another error, so one is needed. */
+	/* Some error texts contain the text of another error, so an error is always needed. */
 	e = e ? e : &own;
 	*line = 0;
 	while (!err && base_next_line(&rest, &l)) {

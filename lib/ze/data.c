@@ -11,7 +11,7 @@
 #define NO_SYMBOL UINT32_MAX
 #define ZEROS_MAX (1 << 30) /* bytes of zeros that need no bytes in the file */
 
-/* Names of sections; behind a dot may follow more. The first one that fits counts. */
+/* Names of sections; a suffix after a dot is allowed. The first name that fits counts. */
 static const struct {
 	const char *name;
 	enum visa_ze_section data;
@@ -35,7 +35,7 @@ static enum visa_ze_section data_of(const char *name)
 	return VISA_ZE_SECTION_COUNT;
 }
 
-/* Append a section's contents to those of its kind. */
+/* Append a section's contents to the data of its kind. */
 static int add_bytes(struct visa_ze_data *d, struct ze_elf *x, struct ze_section *s)
 {
 	static const uint8_t padding[ZE_ALIGNMENT];
@@ -184,7 +184,7 @@ static int add_reloc(struct visa_ze_module *m, const struct ze_elf *x, const str
 	return 0;
 }
 
-/* Read relocations of data; those of machine code do not matter. */
+/* Read relocations of data; relocations of machine code are ignored. */
 static int read_relocs(struct visa_ze_module *m, struct ze_elf *x, const struct ze_section *s,
 		       const uint32_t *map, size_t count)
 {

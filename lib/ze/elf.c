@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* ELF files: what is read of them is checked here, with the offset in error texts. */
+/* ELF files: headers and sections are checked here, with the offset in error texts. */
 #include "elf.h"
 
 #include <errno.h>
@@ -34,7 +34,7 @@ int ze_elf_fail(const struct ze_elf *x, const struct ze_section *s, int err, con
 int ze_elf_take(struct ze_elf *x, const struct ze_section *s, uint64_t size)
 {
 	if (size > x->room)
-		return ze_elf_fail(x, s, EINVAL, "its bytes are those of other sections");
+		return ze_elf_fail(x, s, EINVAL, "its bytes are shared with other sections");
 	x->room -= size;
 	return 0;
 }
@@ -51,7 +51,7 @@ Elf_Data *ze_elf_data(struct ze_elf *x, const struct ze_section *s)
 	return data;
 }
 
-/* Refuse what is no zebin of 64 bits; what the machine code is for does not matter. */
+/* Refuse files that are not 64-bit zebins. The target of the machine code is ignored. */
 static int check_header(const GElf_Ehdr *h, int class, struct visa_error *e)
 {
 	if (h->e_type >= OPENCL_FIRST && h->e_type <= OPENCL_LAST)
@@ -86,7 +86,8 @@ static int read_section(struct ze_elf *x, size_t index, size_t names)
 	if (index && h->sh_type != SHT_NOBITS &&
 	    (h->sh_offset > x->size || h->sh_size > x->size - h->sh_offset))
 		return ze_elf_fail(x, s, EINVAL,
-				   "its %" PRIu64 " bytes end behind the file, which has %zu",
+				   "its %" PRIu64
+				   " bytes end after the end of the file, which has %zu",
 				   (uint64_t)h->sh_size, x->size);
 	return 0;
 }
@@ -99,7 +100,7 @@ int ze_elf_open(struct ze_elf *x, const void *bytes, size_t size, struct visa_er
 
 	*x = (struct ze_elf){ .bytes = bytes, .size = size, .room = size, .e = e };
 	elf_version(EV_CURRENT);
-	/* libelf takes what may be written, and writes only what is to be written. */
+	/* libelf needs a pointer to writable memory, but does not write to it in this use. */
 	x->elf = elf_memory((char *)(uintptr_t)bytes, size);
 	if (!x->elf || elf_kind(x->elf) != ELF_K_ELF || !gelf_getehdr(x->elf, &header))
 		return visa_fail(e, EINVAL, "the ELF header at offset 0 is damaged");
@@ -114,7 +115,7 @@ int ze_elf_open(struct ze_elf *x, const void *bytes, size_t size, struct visa_er
 	    header.e_shoff > size || x->count > (size - header.e_shoff) / sizeof(Elf64_Shdr))
 		return visa_fail(e, EINVAL,
 				 "the headers of sections at offset 0x%" PRIx64
-				 " end behind the file, which has %zu bytes",
+				 " end after the end of the file, which has %zu bytes",
 				 (uint64_t)header.e_shoff, size);
 	x->sections = calloc(x->count, sizeof(*x->sections));
 	if (!x->sections)

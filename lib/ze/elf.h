@@ -49,8 +49,8 @@ struct ze_elf {
  * ze_elf_open() - read the header and the headers of sections
  * @x: the file; the caller frees it also on an error
  *
- * Return: 0; -EINVAL if it is damaged, or not for Intel's GPUs; -ENOEXEC for what ocloc writes
- * by default; -EOPNOTSUPP for one of 32 bits; -ENOMEM.
+ * Return: 0; -EINVAL if it is damaged, or not for Intel's GPUs; -ENOEXEC for a file in ocloc's
+ * default format; -EOPNOTSUPP for a file of 32 bits; -ENOMEM.
  */
 int ze_elf_open(struct ze_elf *x, const void *bytes, size_t size, struct visa_error *e);
 void ze_elf_free(struct ze_elf *x);

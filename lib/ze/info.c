@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* .ze_info: kernels and how they run; their arguments are those of info_args.c. */
+/* .ze_info: kernels and their execution environment; info_args.c reads their arguments. */
 #include "info.h"
 
 #include <errno.h>

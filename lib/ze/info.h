@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* .ze_info: what a compiler says about its kernels. */
+/* .ze_info: a compiler's description of its kernels. */
 #ifndef ZE_INFO_H
 #define ZE_INFO_H
 
@@ -40,7 +40,7 @@ int ze_info_read(struct visa_ze_module *m, const void *text, size_t size, struct
  * ze_info_args() - read the arguments and the payload of a kernel
  * @map: the kernel in "kernels"; @misc: the kernel in "kernels_misc_info", or NULL
  *
- * Errors are those of the tree.
+ * Errors are recorded in the tree.
  */
 void ze_info_args(struct ze_info *info, const struct ze_node *map, const struct ze_node *misc,
 		  struct visa_ze_kernel *k);

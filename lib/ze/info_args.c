@@ -57,7 +57,7 @@ static struct visa_ze_arg *need_arg(struct ze_info *info, struct visa_ze_kernel 
 	return t->err ? NULL : &k->args[index];
 }
 
-/* Bytes of 'int4;16', whose part behind the semicolon is cut off. */
+/* Bytes of 'int4;16'; cuts off the part after the semicolon. */
 static uint32_t cut_size(char *type)
 {
 	char *at = strrchr(type, ';');
@@ -116,7 +116,7 @@ static uint32_t read_qualifiers(const char *text)
 	return qualifiers;
 }
 
-/* What clGetKernelArgInfo() of OpenCL tells of an argument. */
+/* The values of OpenCL's clGetKernelArgInfo() for an argument. */
 static void read_words(struct ze_tree *t, const struct ze_node *n, struct visa_ze_arg *a)
 {
 	static const char *const addresses[] = {
@@ -141,7 +141,7 @@ static void read_words(struct ze_tree *t, const struct ze_node *n, struct visa_z
 	a->qualifiers = read_qualifiers(ze_text(t, n, "type_qualifiers", ZE_OPTIONAL, ""));
 }
 
-/* One argument of args_info: what it is in the source. That the payload says, too, counts more. */
+/* Read one argument of args_info, its description in the source. The payload takes precedence. */
 static void read_source(struct ze_info *info, const struct ze_node *n, struct visa_ze_kernel *k)
 {
 	struct ze_tree *t = &info->tree;
@@ -169,7 +169,7 @@ static void read_source(struct ze_info *info, const struct ze_node *n, struct vi
 	a->constant |= !strcmp(space, "__constant");
 }
 
-/* What is passed for a pointer, by its address space. */
+/* The kind of thing that is passed for a pointer, by its address space. */
 static void read_space(struct ze_tree *t, const struct ze_node *n, struct visa_ze_kernel *k,
 		       struct visa_ze_arg *a)
 {
@@ -231,7 +231,7 @@ static bool has_arg(enum visa_ze_payload_type type)
 	       type != VISA_ZE_AT_PRINTF_BUFFER;
 }
 
-/* What the payload says about an argument; a struct may stand there in pieces. */
+/* Read an argument's entry in the payload; a struct may have several entries. */
 static void read_arg(struct ze_info *info, const struct ze_node *n, struct visa_ze_kernel *k,
 		     struct visa_ze_payload *p)
 {
@@ -270,7 +270,7 @@ static void read_payload(struct ze_info *info, const struct ze_node *n, struct v
 	p.size = (uint32_t)ze_number(t, n, "size", ZE_REQUIRED, place, 0);
 	if (has_arg(p.type))
 		read_arg(info, n, k, &p);
-	/* What is reached through the binding table does not stand in the payload. */
+	/* Arguments that are accessed through the binding table are not in the payload. */
 	if (t->err || !p.size)
 		return;
 	slot = base_array_add(&k->payload, &k->payload_count, sizeof(*slot));
@@ -291,7 +291,7 @@ static void read_index(struct ze_info *info, const struct ze_node *n, struct vis
 		a->bti = (int32_t)ze_number(t, n, "bti_value", ZE_REQUIRED, btis, 0);
 }
 
-/* What is unknown. */
+/* Fill in defaults for the parts of arguments that the file does not give. */
 static void complete(struct ze_tree *t, struct visa_ze_kernel *k)
 {
 	for (uint32_t i = 0; i < k->arg_count && !t->err; i++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* .ze_info: attributes of a kernel's source, as OpenCL tells them. */
+/* .ze_info: attributes of a kernel's source, in OpenCL's form. */
 #include <stdlib.h>
 
 #include "info.h"

@@ -6,7 +6,7 @@
 #include "../isa/isa.h"
 
 /**
- * struct ze_target - what a zebin says about its platform; 0 is unknown
+ * struct ze_target - the platform fields of a zebin; 0 is unknown
  * @product: product family
  * @core: family of the graphics core
  * @version: product configuration: architecture in bits 31:22, release in bits 21:14

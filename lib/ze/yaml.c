@@ -94,7 +94,7 @@ static void close_node(struct building *b)
 	b->tree->nodes[at].span = b->tree->count - at;
 }
 
-/* Add what an event says to the tree; Return: whether more events follow. */
+/* Add an event to the tree; Return: whether more events follow. */
 static bool add_event(struct building *b, const yaml_event_t *event)
 {
 	switch (event->type) {

@@ -11,12 +11,12 @@
 enum ze_node_kind { ZE_SCALAR, ZE_SEQUENCE, ZE_MAPPING };
 
 /**
- * struct ze_node - a node; those below it follow it, in the order of the document
- * @kind: what it is
- * @line, @column: where it begins, from 1
- * @span: number of nodes, itself and those below it
- * @text: of a scalar, where its text begins in the tree's @pool
- * @size: of a scalar, bytes of the text
+ * struct ze_node - a node; its descendants follow it, in the order of the document
+ * @kind: the kind of node
+ * @line, @column: its start in the document, from 1
+ * @span: number of nodes: itself and its descendants
+ * @text: for a scalar, the offset of its text in the tree's @pool
+ * @size: for a scalar, bytes of the text
  */
 struct ze_node {
 	enum ze_node_kind kind;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Modules that can be launched: what a compiler of OpenCL C writes about its kernels.
+ * Modules that can be launched: kernels with a compiler's description of them.
  *
  * Read from a zebin (ELF with .ze_info and vISA text), or from .visaasm text or an .isa object
  * with or without .ze_info beside it. See lib/ze/README.md.
@@ -16,7 +16,7 @@ struct dwarf_info;
 extern "C" {
 #endif
 
-/* What a user passes for an argument. */
+/* The kind of value that a user passes for an argument. */
 enum visa_ze_kind {
 	VISA_ZE_BUFFER, /* global or constant memory */
 	VISA_ZE_LOCAL,	/* bytes of local memory */
@@ -57,15 +57,15 @@ enum visa_ze_qualifier {
  * struct visa_ze_arg - an argument of a kernel
  * @name: as in the source, "arg0" if unknown
  * @type: type in the source, "" if unknown
- * @image: of an image, its image_type in .ze_info; "" if unknown
- * @kind: what is passed for it
- * @size: bytes of a value; else 0
- * @align: alignment of local memory in bytes, a power of two; else 1
+ * @image: for an image, its image_type in .ze_info; "" if unknown
+ * @kind: the kind of value that is passed for it
+ * @size: bytes of a value; 0 for other kinds
+ * @align: alignment of local memory in bytes, a power of two; 1 for other kinds
  * @bti: index in the binding table, -1 if it has none
  * @sampler: index of a sampler, -1 if it has none
  * @constant: in constant memory; @read_only: the kernel does not write it
  * @address, @access: its qualifiers in the source
- * @qualifiers: those of its type in the source, of enum visa_ze_qualifier; 0 if unknown
+ * @qualifiers: qualifiers of its type in the source, bits of enum visa_ze_qualifier; 0 if unknown
  */
 struct visa_ze_arg {
 	char *name;
@@ -83,7 +83,7 @@ struct visa_ze_arg {
 	uint32_t qualifiers;
 };
 
-/* What stands at a place of the payload. X(name of .ze_info, identifier) */
+/* The type of an entry of the payload. X(name of .ze_info, identifier) */
 #define VISA_ZE_PAYLOADS(X)                                                                        \
 	X("global_id_offset", GLOBAL_ID_OFFSET)                                                    \
 	X("local_size", LOCAL_SIZE)                                                                \
@@ -115,13 +115,13 @@ enum visa_ze_payload_type { VISA_ZE_PAYLOADS(VISA_ZE_PAYLOAD_ID) VISA_ZE_PAYLOAD
 enum visa_ze_mode { VISA_ZE_STATEFUL, VISA_ZE_STATELESS, VISA_ZE_SLM, VISA_ZE_BINDLESS };
 
 /**
- * struct visa_ze_payload - what stands at a place of the payload that all threads share
- * @mode: of a pointer
- * @offset: byte, from the end of what is one thread's own; if the kernel
- *	is not described, from the start of the register file
+ * struct visa_ze_payload - an entry of the part of the payload that all threads share
+ * @mode: for a pointer, how it is accessed
+ * @offset: byte offset from the end of the per-thread part; if the kernel is not described, from
+ *	the start of the register file
  * @size: bytes, not 0
- * @source: byte of the argument's value that stands here first, of a struct in pieces; bytes
- *	here that are past the value's end are 0
+ * @source: first byte of the argument's value in this entry, for a struct in pieces; bytes of the
+ *	entry past the value's end are 0
  * @arg: index of the argument, -1 for none
  */
 struct visa_ze_payload {
@@ -166,12 +166,12 @@ struct visa_ze_function {
 /**
  * struct visa_ze_kernel - a kernel
  * @name: its name, which may differ from the routine's
- * @refused: why it cannot be launched; NULL if it can
- * @attributes: those of the source, as OpenCL's CL_KERNEL_ATTRIBUTES has them:
+ * @refused: the reason why it cannot be launched; NULL if it can
+ * @attributes: attributes of the source, in the form of OpenCL's CL_KERNEL_ATTRIBUTES:
  *	"reqd_work_group_size(8,2,1) vec_type_hint(float4)"; "" if there are none, or unknown
  * @routine: its declarations, strings and code
- * @text: where it stands: see visa_routine_line()
- * @described: .ze_info was there; else the arguments are the .input variables
+ * @text: the text that contains it: see visa_routine_line()
+ * @described: true: .ze_info describes it; false: the arguments are the .input variables
  * @simd: lanes of a hardware thread
  * @slm: bytes of static local memory
  * @barriers: number of barriers
@@ -182,7 +182,8 @@ struct visa_ze_function {
  * @before_cl2: the file names its build options, and they are not for OpenCL C 2.0 or later, so
  *	Intel's driver refuses work-groups of different sizes (CL_INVALID_WORK_GROUP_SIZE)
  * @walk: dimensions in the order in which local ids count, the fastest first
- * @private_bytes: private memory; of a work-item if @private_per_lane, else of a hardware thread
+ * @private_bytes: bytes of private memory; per work-item if @private_per_lane, else per hardware
+ *	thread
  * @scratch_bytes: scratch memory of a hardware thread
  * @local_id_bytes: bytes of a thread's local ids in the payload; 0 if it has none
  */
@@ -219,7 +220,7 @@ enum visa_ze_section { VISA_ZE_CONST, VISA_ZE_GLOBAL, VISA_ZE_STRING, VISA_ZE_SE
 /**
  * struct visa_ze_data - a section
  * @bytes: its contents
- * @zeros: bytes of zeros behind them
+ * @zeros: bytes of zeros after them
  */
 struct visa_ze_data {
 	struct visa_buffer bytes;
@@ -243,8 +244,8 @@ struct visa_ze_symbol {
 enum visa_ze_part { VISA_ZE_WHOLE, VISA_ZE_LOW, VISA_ZE_HIGH };
 
 /**
- * struct visa_ze_reloc - bytes of data that hold an address: that of a symbol, plus @addend
- * @section, @offset: where the bytes are; they are inside @bytes of the section
+ * struct visa_ze_reloc - bytes of data that hold the address of a symbol plus @addend
+ * @section, @offset: place of the bytes; they are inside @bytes of the section
  * @symbol: index of the symbol
  */
 struct visa_ze_reloc {
@@ -259,13 +260,13 @@ struct visa_ze_reloc {
 enum visa_ze_build { VISA_ZE_BUILD_UNKNOWN, VISA_ZE_OPTIMIZED, VISA_ZE_UNOPTIMIZED };
 
 /**
- * struct visa_ze_module - all of a file, and of those that were added to it
- * @build: how it was compiled, by its build options
- * @indexed: its code notes indices of arrays (check/array_notes.h)
- * @arrays: these, by the SPIR-V that it was compiled from; @array_count of them, none of several
- *	files that do
- * @debug: debug information of the file; NULL if it has none, or if that is refused
- * @undebugged: why its debug information was refused, a sentence; or NULL
+ * struct visa_ze_module - the contents of a file and of the files that were added to it
+ * @build: the kind of compilation, by its build options
+ * @indexed: its code records indices of arrays (check/array_notes.h)
+ * @arrays: the @array_count arrays of the SPIR-V that it was compiled from; none if several files
+ *	have arrays
+ * @debug: debug information of the file; NULL if it has none or it was refused
+ * @undebugged: the reason why its debug information was refused, a sentence; or NULL
  * @types: debug information of other builds of the same source, whose arguments have the same
  *	types, @type_count of them: see visa_ze_put_types()
  */
@@ -297,19 +298,19 @@ struct visa_ze_module {
  * visa_ze_read() - read a file that a compiler wrote
  * @bytes, @size: a zebin, an .isa object, or .visaasm text
  * @zeinfo, @zeinfo_size: .ze_info text for the latter two, or NULL
- * @e: says what is wrong, with the offset (ELF), or line and column (text, YAML)
+ * @e: filled in on failure, with the offset (ELF), or line and column (text, YAML)
  *
  * Text without a platform is read for registers of 32 bytes: see visa_ze_read_for().
  *
- * Return: 0; -EINVAL for a file that is no module or is damaged; -ENOEXEC for a zebin without vISA
- * text; -EOPNOTSUPP; -ENOMEM.
+ * Return: 0; -EINVAL for a file that is not a module or is damaged; -ENOEXEC for a zebin without
+ * vISA text; -EOPNOTSUPP; -ENOMEM.
  */
 int visa_ze_read(const void *bytes, size_t size, const void *zeinfo, size_t zeinfo_size,
 		 struct visa_ze_module **module, struct visa_error *e);
 
 /*
- * visa_ze_read_for() - the same for a platform, on which a register may have 64 bytes
- * @platform: where text is to run that does not say it; a zebin says it itself
+ * visa_ze_read_for() - as visa_ze_read(), for a given platform (registers of 32 or 64 bytes)
+ * @platform: used for text without a platform; a zebin names its own
  */
 int visa_ze_read_for(enum visa_platform platform, const void *bytes, size_t size,
 		     const void *zeinfo, size_t zeinfo_size, struct visa_ze_module **module,

@@ -105,7 +105,7 @@ static void list_kernels(const struct visa_ze_module *m, char *text, size_t size
 		base_append(&t, "%s%s", i ? ", " : "", m->kernels[i]->name);
 }
 
-/* There is no kernel of a name: suggest the one that is nearest, or list them. */
+/* There is no kernel of a name: suggest the nearest name, or list the names. */
 static void refuse_name(const struct visa_ze_module *m, const char *name, struct visa_error *e)
 {
 	struct base_guess guess = base_guess_start(name, strlen(name));
@@ -245,7 +245,7 @@ static int add_symbols(struct visa_ze_module *m, struct visa_ze_module *other,
 	return 0;
 }
 
-/* Variables that one file names and the other one defines. */
+/* Resolve variables that one file declares and the other defines. */
 static void resolve(struct visa_ze_module *m)
 {
 	for (uint32_t i = 0; i < m->symbol_count; i++) {

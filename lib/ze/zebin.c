@@ -101,7 +101,7 @@ static int read_kernel(struct visa_ze_kernel *k, struct ze_elf *x, const struct 
 	const struct visa_module *module = t->module;
 
 	if (!module->routine_count || !module->routines[0]->kernel || !module->routines[0]->name)
-		return ze_elf_fail(x, s, EINVAL, "its text has no kernel, but is that of '%.64s'",
+		return ze_elf_fail(x, s, EINVAL, "its text has no kernel, but '%.64s' is expected",
 				   k->name);
 	if (k->routine)
 		return ze_elf_fail(x, s, EINVAL, "kernel '%.64s' has a text already", k->name);
@@ -177,8 +177,9 @@ static int read_debug(struct visa_ze_module *m, const struct ze_elf *x)
 }
 
 /*
- * The arrays of SPIR-V that was changed to note indices; a file with other SPIR-V has none. What is
- * compiled of pipes and of kernels that enqueue kernels would fail without a word.
+ * Read the arrays of SPIR-V that was modified to record indices; other SPIR-V has none. Code
+ * compiled from SPIR-V with pipes or device-side enqueue would fail without an error, so it is
+ * refused.
  */
 static int read_spirv(struct visa_ze_module *m, const struct ze_elf *x, const struct ze_section *s)
 {

@@ -6,13 +6,13 @@
 #include "elf.h"
 #include "ze.h"
 
-/* Bytes that data is aligned to where it stands behind other data. */
+/* Alignment of data that is appended to other data, bytes. */
 #define ZE_ALIGNMENT 64
 
 /*
  * ze_zebin_read() - read a zebin into an empty module
  *
- * Kernels are those of .ze_info. Errors are those of visa_ze_read().
+ * The kernels are the ones in .ze_info. Errors are as in visa_ze_read().
  */
 int ze_zebin_read(struct visa_ze_module *m, const void *bytes, size_t size, struct visa_error *e);
 

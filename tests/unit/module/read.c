@@ -172,8 +172,8 @@ TEST(module, what_is_wrong_is_said)
 	refused(0, 4, 2, 0x0603, EOPNOTSUPP, "vISA 3.6; only 4.1 can be read", 4);
 	refused(0, 8, 2, 0, EINVAL, "name of 0 bytes", 8);
 	refused(0, 10, 1, 0, EINVAL, "has a NUL", 8);
-	refused(AT(entry), 0, 4, 0x10000, EINVAL, "does not lie in the file", 0);
-	refused(AT(entry), 4, 4, UINT32_MAX, EINVAL, "does not lie in the file", 0);
+	refused(AT(entry), 0, 4, 0x10000, EINVAL, "is not inside of the file", 0);
+	refused(AT(entry), 4, 4, UINT32_MAX, EINVAL, "is not inside of the file", 0);
 	refused(AT(entry), 8, 4, 0, EINVAL, "and not at 0x0 as said", 8);
 	refused(AT(entry), 12, 2, 1, EOPNOTSUPP, "1 relocations of variables", 12);
 	refused(AT(strings), 0, 4, UINT32_MAX, EINVAL, "truncated string 98: its NUL is missing",
@@ -186,7 +186,7 @@ TEST(module, what_is_wrong_is_said)
 	refused(AT(preds), 0, 2, 4096, EINVAL, "4096 predicates, but only 4095 can be named", 0);
 	refused(AT(labels), 6, 1, 4, EINVAL, "kind 4 of a label is reserved", 6);
 	refused(AT(surfaces), 0, 1, 250, EINVAL, "250 surfaces, but only 249 can be named", 0);
-	refused(AT(vme), 0, 1, 1, EOPNOTSUPP, "1 VME variables, of which vISA 4.1 has none", 0);
+	refused(AT(vme), 0, 1, 1, EOPNOTSUPP, "1 VME variables, which vISA 4.1 does not have", 0);
 	refused(AT(inputs), 4, 1, 3, EINVAL, "class 3 of an input is reserved", 4);
 	refused(AT(inputs), 5, 4, 34, EINVAL, "input is variable 34, which is none", 4);
 	refused(AT(attributes), 2, 4, 99, EINVAL, "attribute's name is string 99 of 10", 2);
@@ -202,7 +202,7 @@ TEST(module, instructions_lie_in_their_routine)
 		container_make(&c);
 		container_put(&c, c.size + (i ? 4 : 0), 4, i ? 8 : 17);
 		snprintf(words, sizeof(words), "%s at offset 0x%zx",
-			 "do not lie behind the declarations of the routine of 189 bytes", c.body);
+			 "are not after the declarations of the routine of 189 bytes", c.body);
 		CHECK_EQ(read_copy(c.bytes.bytes, c.bytes.size, &e), -EINVAL);
 		CHECK_HAS(e.text, words);
 		CHECK_HAS(e.text, i ? "16 bytes of instructions from byte 8" : "17 bytes of");
@@ -230,7 +230,7 @@ TEST(module, bodies_do_not_overlap)
 	visa_buffer_number(&b, 0, 4);
 	visa_buffer_put(&b, c.bytes.bytes + c.body, c.code + 16 - c.body);
 	CHECK_EQ(read_copy(b.bytes, b.size, &e), -EINVAL);
-	CHECK_HAS(e.text, "lies over another one");
+	CHECK_HAS(e.text, "overlaps another one");
 	visa_buffer_free(&b);
 	visa_buffer_free(&c.bytes);
 }

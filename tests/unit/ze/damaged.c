@@ -89,13 +89,13 @@ TEST(ze_damaged, sections)
 	spoil(VISAASM, 0, offsetof(Elf64_Shdr, sh_offset), 1 << 30, EINVAL,
 	      "section '.visaasm' at offset 0x40000000: its");
 	spoil(VISAASM, 0, offsetof(Elf64_Shdr, sh_size), UINT64_MAX, EINVAL,
-	      "its 18446744073709551615 bytes end behind the file");
+	      "its 18446744073709551615 bytes end after the end of the file");
 	spoil(VISAASM, 1, offsetof(Elf64_Shdr, sh_size), 0, EINVAL,
-	      "its text has no kernel, but is that of 'count'");
+	      "its text has no kernel, but 'count' is expected");
 	spoil(ZE_INFO_TYPE, 0, offsetof(Elf64_Shdr, sh_size), 0, EINVAL, ".ze_info is empty");
 	/* .data.const: memory for all sections is not more than the file has. */
 	spoil(SHT_PROGBITS, 3, offsetof(Elf64_Shdr, sh_size), 40000, EINVAL,
-	      "its bytes are those of other sections");
+	      "its bytes are shared with other sections");
 	spoil(SHT_SYMTAB, 0, offsetof(Elf64_Shdr, sh_link), 0, EINVAL,
 	      "a symbol's name is not in section 0");
 	spoil(SHT_REL, 0, offsetof(Elf64_Shdr, sh_offset), 0, EINVAL, "section '.rel.data.const'");
