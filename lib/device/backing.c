@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Backing directories: what is in them, and the files of surfaces. */
+/* Backing directories: their contents, and the files of surfaces. */
 #include "backing_state.h"
 
 #include <dirent.h>
@@ -62,7 +62,7 @@ static int note_all(struct visa_backing *b, DIR *list, struct visa_error *e)
 	return 0;
 }
 
-/* A client to whom the kernel serves a user's surface can have made the file larger. */
+/* A client with passthrough access to a user's surface can have made the file larger. */
 static uint64_t usable(uint32_t index, uint64_t size)
 {
 	bool user = index >= VISA_FIRST_SURFACE;
@@ -70,7 +70,7 @@ static uint64_t usable(uint32_t index, uint64_t size)
 	return user && size > VISA_SURFACE_USER_MAX ? VISA_SURFACE_USER_MAX : size;
 }
 
-/* What a surface's file must be. */
+/* Check that the file of a surface is usable. */
 static int check_file(struct visa_backing *b, uint32_t index, struct visa_error *e)
 {
 	int fd = backing_file(b, index, false, e);
@@ -137,11 +137,10 @@ static int lock(struct visa_backing *b, struct visa_error *e)
 	if (errno != EWOULDBLOCK)
 		return visa_fail(e, errno, "%s/%s cannot be locked: %s", b->path, LOCK,
 				 strerror(errno));
-	return visa_fail(
-		e, EBUSY,
-		"another device uses %s (it holds the lock of %s/%s); unmount that one, or "
-		"name another directory",
-		b->path, b->path, LOCK);
+	return visa_fail(e, EBUSY,
+			 "another device uses %s (it holds the lock of %s/%s); unmount it, or "
+			 "name another directory",
+			 b->path, b->path, LOCK);
 }
 
 int visa_backing_open(const char *path, struct visa_backing **backing, struct visa_error *e)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A backing directory: surfaces are ordinary files of it, T0, T255, T6 ..., and the shape of T6 is
- * a line in T6.shape. They stay when the device is freed, and another device goes on with them.
+ * a line in T6.shape. They stay when the device is freed, and another device can use them again.
  */
 #ifndef VISA_BACKING_H
 #define VISA_BACKING_H
@@ -17,15 +17,15 @@ extern "C" {
 struct visa_backing;
 
 /**
- * visa_backing_open() - use a directory, which nobody else uses meanwhile
+ * visa_backing_open() - open a directory for exclusive use
  * @path: the directory
- * @backing: where to put it
- * @e: why not, and what to do
+ * @backing: receives the open directory
+ * @e: filled in on failure: the reason and the remedy
  *
- * Nothing but a file named lock, which is locked, is made or changed.
+ * Creates and locks a file named lock, and changes no other file.
  *
- * Return: 0; -EBUSY if somebody uses it; -EINVAL if there is what is no file of a surface; or what
- * the system says.
+ * Return: 0; -EBUSY if another device uses it; -EINVAL if it has an entry that is not the file of a
+ * surface; or an errno of the system.
  */
 int visa_backing_open(const char *path, struct visa_backing **backing, struct visa_error *e);
 
@@ -39,13 +39,13 @@ const char *visa_backing_path(const struct visa_backing *b);
 int visa_backing_fd(const struct visa_backing *b);
 
 /**
- * visa_backing_remove() - remove the file of a surface that the device has no more, and its shape
+ * visa_backing_remove() - remove the file of a surface that the device has removed, and its shape
  * @b: the directory
  * @index: surface index as encoded
- * @e: why not
+ * @e: filled in on failure: the reason
  *
  * Called without the device lock, since a client may hold the inode lock of the file (surface.h).
- * Until it is done, a surface of that index cannot be made: -EEXIST.
+ * Until the file is removed, making a surface of that index fails with -EEXIST.
  *
  * Return: 0 or -errno.
  */

@@ -30,7 +30,7 @@ int backing_write_shape(const struct visa_backing *b, uint32_t index,
 
 	snprintf(name, sizeof(name), "T%u" SHAPE_SUFFIX, index);
 	snprintf(new, sizeof(new), "T%u" SHAPE_SUFFIX NEW_SUFFIX, index);
-	/* What was not written to its end; it may be anything. */
+	/* Remove a file of an interrupted write; its contents are arbitrary. */
 	unlinkat(b->dir, new, 0);
 	fd = openat(b->dir, new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 	err = fd < 0 ? -errno : write_line(fd, shape);

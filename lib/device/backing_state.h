@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the device alone does with a backing directory: not installed. */
+/* Functions on a backing directory for the device only: not installed. */
 #ifndef VISA_BACKING_STATE_H
 #define VISA_BACKING_STATE_H
 
@@ -45,7 +45,7 @@ int backing_write_shape(const struct visa_backing *b, uint32_t index,
 /* backing_remove_shape() - Return: 0, also if none was kept, or -errno. */
 int backing_remove_shape(const struct visa_backing *b, uint32_t index, struct visa_error *e);
 
-/* backing_cannot_remove() - says so of a file, and why; Return: -errno. */
+/* backing_cannot_remove() - fill in the error for a file, with errno; Return: -errno. */
 int backing_cannot_remove(const struct visa_backing *b, const char *file, struct visa_error *e);
 
 /* backing_read_shape() - the shape that is kept, and since @when; Return: 0 or -errno. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The device's life, and what it has. */
+/* The device's life, and its members. */
 #include "../check/top.h"
 #include "device_state.h"
 

@@ -3,13 +3,12 @@
  * The device: surfaces, address map and a thread, and the one function that
  * executes instructions.
  *
- * A device is used by one caller at a time: whoever reads or changes its thread,
- * declarations or table of surfaces, or executes, holds the device lock. The lock
- * is granted in the order in which it was asked for. Bytes of surfaces may be read
- * and written by anyone at any time, as shared memory is.
+ * A device is used by one caller at a time. To execute, or to read or change its thread,
+ * declarations or table of surfaces, a caller holds the device lock. The lock is granted in the
+ * order of the requests. Bytes of surfaces may be read and written at any time without it, as
+ * shared memory.
  *
- * Nothing that may wait for a client is done under the device lock: see
- * memory/surface.h for the calls that may.
+ * Calls that may wait for a client are not made under the device lock: memory/surface.h lists them.
  */
 #ifndef VISA_DEVICE_H
 #define VISA_DEVICE_H
@@ -39,14 +38,14 @@ extern "C" {
 #define VISA_T255_SIZE (16ull << 20) /* bytes, by default */
 
 /**
- * struct visa_config - what a device is made as
+ * struct visa_config - the configuration of a device
  * @t0_size: bytes of shared local memory, 0 for the default
  * @t255_size: bytes of stateless memory, 0 for the default
  * @mem: quota: bytes that all user surfaces together may have, 0 for none
- * @platform: which forms exist and how long a general register is
+ * @platform: determines the legal forms and the size of a general register
  * @backing: directory that keeps the surfaces, or NULL for memory that ends with the device;
- *	outlives the device. T0 and T255 without a size then have that of their file
- * @strict: refuse what the documents forbid or leave undefined (decision 14)
+ *	outlives the device. T0 and T255 without a size then have the size of their file
+ * @strict: refuse operations that the documents forbid or leave undefined (decision 14)
  */
 struct visa_config {
 	uint64_t t0_size;
@@ -78,7 +77,10 @@ int visa_device_new(const struct visa_config *config, struct visa_device **devic
 /* visa_device_free() - free it; NULL does nothing. References to surfaces stay good. */
 void visa_device_free(struct visa_device *d);
 
-/* visa_device_config() - Return: what it was made as, with the defaults; it never changes. */
+/*
+ * visa_device_config() - Return: the configuration that the device was made with, defaults filled
+ * in. Constant for the life of the device.
+ */
 const struct visa_config *visa_device_config(const struct visa_device *d);
 
 /* visa_device_thread() - Return: its hardware thread; visa_device_decls() - its declarations. */
@@ -112,9 +114,9 @@ struct visa_addrmap *visa_device_addrmap(struct visa_device *d);
 bool visa_device_memory_hard(const struct visa_device *d);
 
 /**
- * visa_device_memory_used() - how much of the quota is used
+ * visa_device_memory_used() - read the used part of the quota
  *
- * It needs no lock. Surfaces that were removed count as long as somebody holds a reference.
+ * Needs no lock. A removed surface counts until its last reference is released.
  *
  * Return: bytes; 0 if the device has no quota.
  */
@@ -137,15 +139,15 @@ void visa_device_look(struct visa_device *d);
 void visa_device_unlock(struct visa_device *d);
 
 /**
- * visa_device_pause() - let nobody but the calling thread execute or change anything
+ * visa_device_pause() - stop all other threads from executing or changing anything
  * @d: the device, whose lock the caller does not hold
  *
  * Until visa_device_resume(), visa_device_lock() waits in all other threads. The device lock itself
- * is free: what is done meanwhile may wait for a client, whose page faults are served by those who
- * look. If the caller is stuck for 5 seconds (a client holds the inode lock of a memory file) while
- * others wait, the pause is given up.
+ * is free: the caller may wait for a client, whose page faults are served by threads that only
+ * read. If the caller makes no progress for 5 seconds (a client holds the inode lock of a memory
+ * file) while others wait, the pause is given up.
  *
- * Bytes of surfaces that clients store, and launches that run, are not kept out.
+ * The pause does not stop stores by clients to the bytes of surfaces, nor running launches.
  */
 void visa_device_pause(struct visa_device *d);
 
@@ -155,10 +157,10 @@ int visa_device_resume(struct visa_device *d);
 /**
  * visa_device_wanted() - whether the holder of the device lock should release it for others
  *
- * Set (atomically) when a caller has waited for some milliseconds while nobody released the
- * lock, or by visa_device_hurry(); false again when the lock is taken the next time. Made to be
- * the @stop of visa_program_run(): an execution that was stopped by it goes on after the lock was
- * released and taken again.
+ * Set (atomically) when a caller has waited for some milliseconds without a release of the lock, or
+ * by visa_device_hurry(); false again when the lock is next taken. Intended as the @stop of
+ * visa_program_run(): the caller continues a stopped execution after it has released and retaken
+ * the lock.
  */
 const bool *visa_device_wanted(const struct visa_device *d);
 
@@ -187,15 +189,15 @@ bool visa_device_is_locked(const struct visa_device *d);
 int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_error *e);
 
 /**
- * visa_device_surface_remove() - take a user's surface away
+ * visa_device_surface_remove() - remove a user's surface
  *
- * Its bytes live as long as somebody holds a reference.
+ * Its bytes live until the last reference is released.
  *
  * With a backing directory, visa_backing_remove() is called for @index next, without the device
  * lock.
  *
- * Return: 0; -EPERM for T0, T255 and reserved ones; -ENOENT; -EBUSY while the address map has it,
- * or a snapshot is restored.
+ * Return: 0; -EPERM for T0, T255 and reserved indices; -ENOENT; -EBUSY while the address map has
+ * it, or a snapshot is restored.
  */
 int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct visa_error *e);
 
@@ -227,29 +229,30 @@ int visa_device_surface_truncate(struct visa_device *d, struct visa_surface *s, 
 void visa_device_surface_launch(struct visa_device *d, struct visa_surface *s, bool begins);
 
 /**
- * visa_device_patch_memory() - from the handler of a SIGBUS: let the access go on
+ * visa_device_patch_memory() - in a SIGBUS handler, replace the page so that the access can
+ * continue
  * @d: the device
  * @address: the address that was accessed
  *
- * A page of a surface may have no memory, if that is a file on a disk which is full or fails, or if
- * a client took the memory away (madvise MADV_REMOVE) and the quota leaves no other. The access
- * then goes to a page of zeros that no file has, until the surface is refreshed. What the holder of
- * the device lock executes fails for it; a launch does, too.
+ * A page of a surface may have no memory, if its file is on a disk that is full or fails, or if a
+ * client removed the memory (madvise MADV_REMOVE) and the quota is used up. The access then goes to
+ * a page of zeros that no file has, until the surface is refreshed. The execution of the holder of
+ * the device lock then fails, and so does a launch.
  *
- * Return: false if the address is of no such surface: then the signal is not meant for the device.
+ * Return: false if the address is in no guarded surface: the signal is not for the device.
  */
 bool visa_device_patch_memory(struct visa_device *d, const void *address);
 
 /**
- * visa_device_check_memory() - whether what was done under this hold of the lock lost a page
+ * visa_device_check_memory() - check whether a page was lost during this hold of the lock
  * @d: the device, under its lock
- * @e: why not
+ * @e: filled in on failure: the reason
  *
- * Executions ask themselves; this is for others that access memory of surfaces. Asked again, it is
- * 0.
+ * Executions call it themselves; other code that accesses memory of surfaces must call it. A second
+ * call returns 0.
  *
- * Return: 0; -ENOSPC or -EIO if a page that was accessed had no memory: what was stored there is
- * lost, what was stored elsewhere stays.
+ * Return: 0; -ENOSPC or -EIO if a page that was accessed had no memory: stores to that page are
+ * lost, stores to other places stay.
  */
 int visa_device_check_memory(struct visa_device *d, struct visa_error *e);
 
@@ -271,28 +274,28 @@ int visa_device_shape_change(struct visa_device *d, const struct visa_shape_spec
 			     struct visa_error *e);
 
 /**
- * visa_device_explain() - explain what is executed on the device's thread, or no more
+ * visa_device_explain() - start or stop explaining the instructions of the device's thread
  * @d: the device, under its lock
- * @x: keeps the last instruction; NULL: no more
+ * @x: receives the last instruction; NULL to stop
  *
- * Instructions are executed one by one by an engine that is observed, and do the same.
+ * Instructions are executed one by one by the observed engine, with the same results.
  */
 void visa_device_explain(struct visa_device *d, struct visa_explained *x);
 
 /**
- * visa_device_trace() - trace what is executed on the device's thread, or no more
+ * visa_device_trace() - start or stop tracing the instructions of the device's thread
  * @d: the device, under its lock
- * @t: the trace, of what is shared; NULL: no more
+ * @t: the trace, which records shared state; NULL to stop
  *
- * Instructions are executed one by one by an engine that is observed, and do the same. What is
- * executed while the same trace has a launch is not traced.
+ * Instructions are executed one by one by the observed engine, with the same results. While the
+ * same trace records a launch, they are not traced.
  */
 void visa_device_trace(struct visa_device *d, struct visa_trace *t);
 
 /**
- * visa_device_watch() - watch what is executed on the device's thread, or no more
+ * visa_device_watch() - start or stop checking the instructions of the device's thread
  * @d: the device, under its lock
- * @checks: set of VISA_CHECK_BIT(); of those for launches nothing is found here
+ * @checks: set of VISA_CHECK_BIT(); checks that are only for launches find nothing here
  * @report: called with each report, under the lock, when a run has ended
  * @context: for @report
  *

@@ -14,34 +14,34 @@
 
 /**
  * struct visa_device - a device
- * @config: as it was made
- * @space: surfaces, binding table, address map; its epoch counts how often the lock was taken
+ * @config: the configuration that it was made with
+ * @space: surfaces, binding table, address map; its epoch counts the holds of the device lock
  * @decls: declarations of @thread
  * @thread: the hardware thread
- * @account: what clients keep, with a reference
+ * @account: account of the clients' resources; a reference is held
  * @serial: last serial number given to a surface
- * @surfaces_changed: when one was last made or removed
- * @restoring: a snapshot is being restored, also after the pause was given up
- * @executed: by row of visa_ops[], how often it was executed since the device was made
- * @explained: keeps what instructions of @thread do; or NULL
- * @trace: traces them; or NULL
- * @watch: checks of them, or NULL; @report: who is told, with @report_context
+ * @surfaces_changed: time when a surface was last made or removed
+ * @restoring: a snapshot is being restored, even if the pause was given up
+ * @executed: by row of visa_ops[], executions since the device was made
+ * @explained: receives the effects of @thread's instructions; or NULL
+ * @trace: traces @thread's instructions; or NULL
+ * @watch: checks of @thread's instructions, or NULL; @report is called with @report_context
  * @guard: guards the mappings of surfaces that may lose memory, NULL if none can
- * @lost: mapping of which the holder of the device lock has lost a page; or NULL
- * @losses: of @guard, when they were looked at last
+ * @lost: mapping in which the holder of the device lock has lost a page; or NULL
+ * @losses: @losses of @guard at the last check
  * @stopping: set when @lost is, so that no further instruction is executed; or NULL
- * @halt: what @stopping points to if the caller has nothing that stops an execution
+ * @halt: target of @stopping if the caller has no stop flag
  * @lock: guards the queue for the device lock, @granted, @next, @serving, and @pauser, @went_on
  * @granted: @serving or @pauser has changed
- * @next: number that the next caller gets
+ * @next: queue number of the next caller
  * @serving: number of the caller that holds the device lock
  * @wanted: a caller has waited for VISA_DEVICE_TURN while the lock did not change hands, or
  *	visa_device_hurry() was called; set under @lock, read atomically
  * @pauser: thread that has paused the device, as an integer, 0 for none
- * @went_on: when it last said that it goes on, of CLOCK_MONOTONIC
+ * @went_on: CLOCK_MONOTONIC time of its last device_goes_on()
  * @owner: thread that holds the device lock, as an integer, 0 for none; changed atomically
  *
- * @config never changes. What stands from @space to @halt is guarded by the device lock.
+ * @config is constant. The device lock guards the members from @space to @halt.
  */
 struct visa_device {
 	struct visa_config config;
@@ -73,13 +73,13 @@ struct visa_device {
 	uintptr_t owner;
 };
 
-/* device_lock_init() - a lock that nobody holds. */
+/* device_lock_init() - make an unlocked device lock. */
 void device_lock_init(struct visa_device *d);
 void device_lock_destroy(struct visa_device *d);
 
 /*
- * device_goes_on() - between the parts of what is done in a pause, each of which takes less than
- * VISA_DEVICE_PATIENCE; Return: whether the pause lasts.
+ * device_goes_on() - report progress during a pause; the caller must do so at intervals shorter
+ * than VISA_DEVICE_PATIENCE; Return: whether the pause lasts.
  */
 bool device_goes_on(struct visa_device *d);
 
@@ -90,7 +90,7 @@ bool device_goes_on(struct visa_device *d);
 int device_fresh_surface(const struct visa_device *d, uint32_t index, struct visa_surface **s,
 			 struct visa_error *e);
 
-/* device_install() - a surface which nobody has becomes the device's. */
+/* device_install() - add an unpublished surface to the device, which takes over the reference. */
 void device_install(struct visa_device *d, struct visa_surface *s);
 
 /*

@@ -78,7 +78,7 @@ static void begin(struct exec_run *run, struct visa_device *d, struct visa_threa
 	d->lost = NULL;
 }
 
-/* Run with observers, in the order in which those of a launch are called. */
+/* Run with observers, in the same order as in a launch. */
 static enum exec_end run_observed(struct exec_run *run, const struct visa_device *d,
 				  const struct checks *checks, const struct exec_insn **at,
 				  uint64_t budget, const bool *stop)
@@ -117,7 +117,7 @@ static enum exec_end run_loop(struct exec_run *run, const struct visa_device *d,
 	return exec_loop(run, at, budget, stop);
 }
 
-/* Tell what was found, with the text of its instruction. */
+/* Report the findings, with the text of the instruction. */
 static void report(const struct visa_device *d, const struct checks *checks)
 {
 	struct visa_report r;
@@ -139,7 +139,7 @@ static void report(const struct visa_device *d, const struct checks *checks)
 	check_top_end(d->watch);
 }
 
-/* Add up what a run has counted, and stamp the surfaces that it wrote. */
+/* Add the counters of a run to the result, and stamp the surfaces that it wrote. */
 static void end(const struct exec_run *run, struct visa_device *d, const struct checks *checks,
 		struct visa_result *r)
 {
@@ -166,7 +166,7 @@ static void stamp(const struct visa_device *d, const struct visa_thread *t, uint
 		visa_decl_get(t->decls, VISA_VCLASS_G, id)->changed = d->space.now;
 }
 
-/* Stamp what a run wrote through addresses; all variables, if there were too many. */
+/* Stamp the variables that a run wrote through addresses; all variables, if there were too many. */
 static void stamp_pointed(const struct exec_run *run, const struct visa_device *d,
 			  const struct visa_thread *t)
 {
@@ -307,7 +307,10 @@ int visa_program_load(struct visa_program *p, struct visa_device *d, struct visa
 	return program_load(p, t->decls, d->config.platform, code, size);
 }
 
-/* The records end: does the code end there, too, or what cannot be executed? */
+/*
+ * After the last record: check whether the code ends there, or has an instruction that cannot be
+ * executed.
+ */
 static int at_end(const struct visa_program *p, const struct visa_position *at,
 		  struct visa_device *d, struct visa_thread *t, struct visa_result *r)
 {
@@ -373,7 +376,7 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 	if (visa_device_check_memory(d, &e) && ended != EXEC_FAILED &&
 	    take_back_last(&run, &checks)) {
 		ended = EXEC_FAILED;
-		position->version = 0; /* the record behind it is not where to go on */
+		position->version = 0; /* execution does not continue at the record after it */
 	}
 	stamp_pointed(&run, d, t);
 	program_at(p, insn, run.bytes, position);

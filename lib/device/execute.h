@@ -13,8 +13,8 @@ extern "C" {
 struct visa_program;
 
 /*
- * visa_executes() - whether instructions of a row are executed, and not only read and written, by
- * a thread of the device, which knows no jumps; visa_executes_in_kernels() - by those of a kernel
+ * visa_executes() - whether instructions of a row are executed, not only read and written, by a
+ * thread of the device, which has no jumps; visa_executes_in_kernels() - by a thread of a kernel
  */
 bool visa_executes(enum visa_op_id op);
 bool visa_executes_in_kernels(enum visa_op_id op);
@@ -24,13 +24,13 @@ bool visa_executes_in_kernels(enum visa_op_id op);
  * @d: the device, locked by the caller
  * @t: the thread they run on
  * @insts: the instructions
- * @count: how many
+ * @count: number of instructions
  * @position: first one to execute; afterwards the first one that was not executed
- * @r: counters are added to; on an error it says which instruction and why
+ * @r: counters are added to; on an error also the instruction and the reason
  * @stop: set (atomically) from elsewhere to end before the next instruction; or NULL
  *
- * Stops at the first instruction that fails, of which nothing takes effect.
- * Takes no lock. Allocates only what variables need that were declared since the thread's last run.
+ * Stops at the first instruction that fails, which has no effect. Takes no lock. Allocates memory
+ * only for variables that were declared since the thread's last run.
  *
  * Return: 0 if all were executed, -EINTR if stopped, -ENOMEM, else the errno of the
  * first that failed (ioctl/README.md).
@@ -44,7 +44,7 @@ struct visa_program *visa_program_new(void);
 /* visa_program_bytes() - Return: bytes of memory that it has. */
 size_t visa_program_bytes(const struct visa_program *p);
 
-/* visa_program_clear() - forget what was loaded, and give its memory back. */
+/* visa_program_clear() - remove the loaded code, and free its memory. */
 void visa_program_clear(struct visa_program *p);
 void visa_program_free(struct visa_program *p);
 
@@ -72,8 +72,8 @@ int visa_program_load(struct visa_program *p, struct visa_device *d, struct visa
  * @d: the device, locked by the caller
  * @t: a thread of the declarations that it was loaded for
  * @position: first instruction to execute; afterwards the first one that was not executed
- * @limit: instructions after which to stop all the same
- * @r: counters are added to; on an error it says which instruction and why
+ * @limit: largest number of instructions to execute
+ * @r: counters are added to; on an error also the instruction and the reason
  * @stop: set (atomically) from elsewhere to end before the next instruction; or NULL
  *
  * As visa_device_execute(). Takes no lock, and allocates nothing unless something was declared,

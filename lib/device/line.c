@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What a line of text does. */
+/* The effect of a line of text. */
 #include "line.h"
 #include "execute.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Text, line by line: what a line of vISA text does to a device. */
+/* Text, line by line: the effect of a line of vISA text on a device. */
 #ifndef VISA_DEVICE_LINE_H
 #define VISA_DEVICE_LINE_H
 
@@ -11,19 +11,19 @@ extern "C" {
 #endif
 
 /**
- * visa_device_line() - do what a line of text says: declare, reset, shape, or execute
+ * visa_device_line() - execute a line of text: a declaration, reset, shape or instruction
  * @d: the device, locked by the caller; the line is executed on its thread
  * @source: the text that the line belongs to: all zero before the first line. Its @decls and @grf
  *	become the device's
  * @line: bytes of the line, without the newline
- * @size: how many
- * @r: counters are added to; on an error it says why, and where: @column, and @line, which is
- *	@number then
+ * @size: number of bytes
+ * @r: counters are added to; on an error also the reason and the place: @column, and @line =
+ *	@number
  * @number: of the line in the text, from 1
  * @stop: set (atomically) from elsewhere to end before the instruction; or NULL
  *
- * Return: an enum visa_line; -EINTR if stopped, and @source is as before; what visa_parse_line(),
- * visa_device_shape_change() or visa_device_execute() returns; -ENOMEM.
+ * Return: an enum visa_line; -EINTR if stopped, and @source is as before; the result of
+ * visa_parse_line(), visa_device_shape_change() or visa_device_execute(); -ENOMEM.
  */
 int visa_device_line(struct visa_device *d, struct visa_source *source, const char *line,
 		     size_t size, uint32_t number, struct visa_result *r, const bool *stop);

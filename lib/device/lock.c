@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The device lock: a queue of those who want it, and pauses, in which some of them wait longer. */
+/* The device lock: a queue of waiting threads, and pauses, in which some of them wait longer. */
 #include "device_state.h"
 
 #include <errno.h>
@@ -48,8 +48,8 @@ static bool is_kept_out(const struct visa_device *d)
 }
 
 /*
- * Wait for the end of a pause. Whoever has paused may wait for a client, and this client for a page
- * that takes a thread to serve it, while all such threads wait here.
+ * Wait for the end of a pause. The pausing thread may wait for a client, and this client for a page
+ * that a daemon thread must serve, while all such threads wait here.
  */
 static void await_resume(struct visa_device *d)
 {
@@ -59,7 +59,10 @@ static void await_resume(struct visa_device *d)
 	clock_gettime(CLOCK_MONOTONIC, &end);
 	end.tv_sec++;
 	while (is_kept_out(d)) {
-		/* Second by second: a machine that stands still for a while counts as one. */
+		/*
+		 * Count waits of one second: a machine that was suspended for a while counts as one
+		 * second.
+		 */
 		if (!pthread_cond_timedwait(&d->granted, &d->lock, &end))
 			continue;
 		clock_gettime(CLOCK_MONOTONIC, &end);

@@ -26,7 +26,7 @@ static int check_restore(const struct restoring *r, struct visa_error *e)
 	return err;
 }
 
-/* Make what the device will have, under the device lock. */
+/* Make the device's new state, under the device lock. */
 static int prepare_restore(struct restoring *r, struct visa_error *e)
 {
 	struct visa_device *d = r->device;
@@ -91,7 +91,7 @@ static int fill_surface(const struct restoring *r, unsigned int i)
 	return err;
 }
 
-/* From here on nothing is given up: what can be restored is. */
+/* From here on the restore continues after failures, and restores as much as possible. */
 static int fill_all(const struct restoring *r, struct visa_error *e)
 {
 	int err = 0;
@@ -218,7 +218,7 @@ static void exchange(struct restoring *r)
 		for (; v; v = visa_decl_next(d->decls, (enum visa_vclass)i, v->id + 1))
 			v->changed = d->space.now;
 	}
-	/* What a trace has written replays to what there was: the next part begins anew. */
+	/* The trace so far replays to the state before the restore: begin a new part of it. */
 	if (d->trace)
 		visa_trace_restart(d->trace);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Memory for what a snapshot brings back, before anything changes. */
+/* Reserve memory for the contents of a snapshot, before anything changes. */
 #include "restore_state.h"
 
 #include "../memory/file_copy.h"
@@ -63,8 +63,8 @@ static int reserve(const struct restoring *r, unsigned int i)
 }
 
 /*
- * The memory that a surface got stays, also behind its end: clients to which the kernel passes the
- * file through may be using it by now.
+ * Memory that a surface got stays, even after its end: clients with passthrough access to the file
+ * may already use it.
  */
 void restore_unreserve(struct visa_surface *s)
 {

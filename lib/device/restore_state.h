@@ -6,13 +6,13 @@
 #include "snapshot_state.h"
 
 /**
- * struct restoring - a device that gets what a snapshot has
- * @device, @snapshot: those
- * @decls, @thread: copies of the snapshot's, then what the device had
- * @surfaces: by index, those to which bytes are copied; references
- * @made: which of them are not the device's yet
- * @moved: which of them get another binding table index
- * @unwanted: files of a backing directory that the device has no more, or will not have
+ * struct restoring - a restore of a snapshot
+ * @device, @snapshot: destination and source
+ * @decls, @thread: copies of the snapshot's; after the exchange, the device's old ones
+ * @surfaces: by index, surfaces that receive bytes; references
+ * @made: set of the surfaces that the device does not have yet
+ * @moved: set of the surfaces that get another binding table index
+ * @unwanted: files of a backing directory whose surfaces were or will be removed
  */
 struct restoring {
 	struct visa_device *device;
@@ -32,12 +32,12 @@ static inline unsigned int restored_number(unsigned int index)
 }
 
 /**
- * restore_reserve() - make sure that there is memory for the bytes of all surfaces
- * @r: what is restored
- * @e: why not
+ * restore_reserve() - reserve memory for the bytes of all surfaces
+ * @r: the restore
+ * @e: filled in on failure: the reason
  *
  * Return: 0; -ENOSPC, -EBUSY if the pause was given up, or another errno of the system: then no
- * surface has other bytes than before.
+ * surface's bytes have changed.
  */
 int restore_reserve(const struct restoring *r, struct visa_error *e);
 

@@ -15,20 +15,20 @@ extern "C" {
 #define VISA_RESULT_TEXT_MAX 2048 /* bytes of a result as text */
 
 /**
- * struct visa_result - outcome of what was executed since the counters started
+ * struct visa_result - outcome of execution since the counters started
  * @err: positive errno of the last request, 0 if all of it was executed
- * @line: of text: 1-based line of the error, else 0
- * @column: of text: 1-based column of the error, else 0
- * @instructions: executed
+ * @line: for text: 1-based line of the error; else 0
+ * @column: for text: 1-based column of the error; else 0
+ * @instructions: number of executed instructions
  * @bytes: of their encodings
  * @channels: enabled lanes that accessed memory (owords for OWORD_LD), dropped ones included
  * @dropped: lanes that lost at least one byte because it was out of bounds
  * @misaligned: lanes whose address lacks the alignment that its instruction demands (decision 7)
  * @left: bytes of an unfinished instruction
  * @field: of the failing instruction, the field that is the reason, as in struct visa_error
- * @offset: where the failing instruction starts, counted as @bytes is
+ * @offset: byte offset of the failing instruction, counted as @bytes
  * @instruction: the failing instruction as text, empty if it has none
- * @message: why, one sentence
+ * @message: the reason, one sentence
  */
 struct visa_result {
 	int err;
@@ -47,8 +47,8 @@ struct visa_result {
 };
 
 /**
- * visa_result_fail() - note an error
- * @r: the result; its offset becomes what has been executed so far
+ * visa_result_fail() - record an error
+ * @r: the result; sets its offset to the bytes executed so far
  * @e: the error
  * @instruction: the failing instruction as text, or NULL
  */

@@ -62,7 +62,7 @@ static int take_state(struct visa_device *d, struct visa_snapshot *s,
 	return err;
 }
 
-/* Copy the bytes, while nobody resizes the surface by the daemon. */
+/* Copy the bytes; the daemon does not resize the surface meanwhile. */
 static int take_bytes(struct visa_device *d, struct visa_surface *from, struct visa_surface *to)
 {
 	const uint64_t size = visa_surface_size(from);

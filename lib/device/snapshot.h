@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Snapshots: what a device has at a moment. That is the bytes, sizes and shapes of all surfaces;
- * the declarations, with names and types; the values of variables, predicates and the execution
- * mask; and what a MOVS has assigned to surface and sampler variables.
+ * Snapshots: the state of a device at one moment: the bytes, sizes and shapes of all surfaces; the
+ * declarations, with names and types; the values of variables, predicates and the execution mask;
+ * and the values that MOVS assigned to surface and sampler variables.
  *
- * A snapshot has memory only for what is not zero.
+ * A snapshot has memory only for pages that are not zero.
  */
 #ifndef VISA_SNAPSHOT_H
 #define VISA_SNAPSHOT_H
@@ -18,12 +18,13 @@ extern "C" {
 struct visa_snapshot;
 
 /**
- * visa_snapshot_take() - keep what a device has now
- * @d: the device, paused by the caller (visa_device_pause()), who does not hold its lock
- * @snapshot: the snapshot
- * @e: why not
+ * visa_snapshot_take() - copy the current state of a device
+ * @d: the device, paused by the caller (visa_device_pause()), which does not hold its lock
+ * @snapshot: receives the snapshot
+ * @e: filled in on failure: the reason
  *
- * Instructions are in it whole. Bytes that a client stores meanwhile may be in it or not.
+ * Instructions are atomic with respect to it. Bytes that a client stores meanwhile may be in it or
+ * not.
  *
  * Return: 0; -EBUSY while a launch accesses memory, or if the pause was given up; -ENOSPC if the
  * quota has no memory for it; -ENOMEM or another errno of the system.
@@ -35,18 +36,19 @@ int visa_snapshot_take(struct visa_device *d, struct visa_snapshot **snapshot,
 void visa_snapshot_free(struct visa_snapshot *s);
 
 /**
- * visa_snapshot_restore() - let a device have again what a snapshot has
- * @d: the device, paused by the caller, who does not hold its lock
- * @s: the snapshot, which stays
- * @e: why not
+ * visa_snapshot_restore() - restore a device's state from a snapshot
+ * @d: the device, paused by the caller, which does not hold its lock
+ * @s: the snapshot, which does not change
+ * @e: filled in on failure: the reason
  *
- * A surface that is there stays the same one and gets other bytes, which all who have it open or
- * mapped see. Others are made again, or removed. All times are the time of the restore.
+ * An existing surface stays the same object and receives other bytes, visible to all processes that
+ * have it open or mapped. Other surfaces are made again, or removed. All times are the time of the
+ * restore.
  *
- * Nothing has changed if it fails, but with -EIO: after a part of it, a surface could not be
- * written (a client took memory of it away, or the disk failed), or the pause was given up and a
- * launch or the address map has the surface; or a file of the backing directory could not be
- * written or removed. The error text names it. All else is as in the snapshot then.
+ * A failure changes nothing, except -EIO: a surface could not be written (a client removed memory
+ * of it, or the disk failed), or the pause was given up and a launch or the address map has the
+ * surface, or a file of the backing directory could not be written or removed. The error text names
+ * it. Everything else is then as in the snapshot.
  *
  * Return: 0; -EBUSY while a launch accesses memory, if the address map has a surface that would be
  * removed, or if the pause was given up; -EINVAL if T0, T255 or the platform of the snapshot's
@@ -57,7 +59,7 @@ int visa_snapshot_restore(struct visa_device *d, const struct visa_snapshot *s,
 
 /*
  * visa_snapshot_surface() - Return: its surface of an index less than VISA_SURFACE_COUNT, or NULL.
- * Nobody may write to it, or give it another size.
+ * The caller must not write to it or change its size.
  */
 struct visa_surface *visa_snapshot_surface(const struct visa_snapshot *s, uint32_t index);
 

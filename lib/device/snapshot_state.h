@@ -7,10 +7,10 @@
 #include "snapshot.h"
 
 /**
- * struct visa_snapshot - a snapshot; nothing in it changes
- * @config: of its device
+ * struct visa_snapshot - a snapshot, which is constant
+ * @config: configuration of its device
  * @decls, @thread: copies of the device's
- * @surfaces: copies of those that there were, by index
+ * @surfaces: copies of the surfaces, by index
  */
 struct visa_snapshot {
 	struct visa_config config;
@@ -29,7 +29,7 @@ int snapshot_busy(const struct visa_device *d, struct visa_error *e);
  */
 int snapshot_no_memory(const struct visa_device *d, uint64_t cost, struct visa_error *e);
 
-/* snapshot_given_up() - says that the pause was; Return: -EBUSY. */
+/* snapshot_given_up() - fill in the error for a pause that was given up; Return: -EBUSY. */
 int snapshot_given_up(struct visa_error *e);
 
 #endif

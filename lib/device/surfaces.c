@@ -14,7 +14,7 @@ static void surfaces_changed(struct visa_device *d)
 	clock_gettime(CLOCK_REALTIME_COARSE, &d->surfaces_changed);
 }
 
-/* What there is to know of a surface without a file. */
+/* The properties of a surface without a file. */
 static struct surface_spec spec_of(const struct visa_device *d, uint32_t index, uint64_t size)
 {
 	bool fixed = index < VISA_FIRST_SURFACE;
@@ -28,8 +28,8 @@ static struct surface_spec spec_of(const struct visa_device *d, uint32_t index, 
 }
 
 /*
- * The file of T0 or T255 has the size that was asked for, or that which it has is taken. One of no
- * bytes is about to be made.
+ * Check that the file of T0 or T255 has the requested size; without a request, use the file's size.
+ * A file of no bytes is about to be made.
  */
 static int check_size(const struct visa_backing *b, uint32_t index, uint64_t *size,
 		      struct visa_error *e)
@@ -81,7 +81,7 @@ static int make_fixed(struct visa_device *d, uint32_t index, uint64_t size, uint
 	return 0;
 }
 
-/* What all surfaces have, and which sizes T0 and T255 are to have. */
+/* Collect the common properties of all surfaces, and the sizes of T0 and T255. */
 static int plan(struct visa_device *d, struct visa_error *e)
 {
 	struct visa_config *c = &d->config;
@@ -178,7 +178,7 @@ static int new_surface(struct visa_device *d, uint32_t index, struct visa_error 
 		return err;
 	device_install(d, s);
 	give_index(d, s);
-	/* What the next device would give it may be another index. */
+	/* The next device may assign another index by default, so store this one. */
 	if (!b || s->shape.bti == index || index >= VISA_BTI_USER_COUNT)
 		return 0;
 	err = backing_write_shape(b, index, &s->shape, e);
@@ -191,8 +191,8 @@ static int new_surface(struct visa_device *d, uint32_t index, struct visa_error 
 }
 
 /*
- * The pause of a restore that was given up is over before the restore is: it goes on to the end,
- * with the surfaces that it began with, and with their files in a backing directory.
+ * A restore whose pause was given up still continues to its end, with the surfaces that it began
+ * with, and with their files in a backing directory.
  */
 static int refuse_restoring(const struct visa_device *d, uint32_t index, const char *what,
 			    struct visa_error *e)
@@ -219,7 +219,7 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
 	return new_surface(d, index, e);
 }
 
-/* The map takes no reference, so what it shows must stay. */
+/* The map takes no reference, so a surface that it maps must stay. */
 int device_refuse_mapped(const struct visa_device *d, uint32_t index, struct visa_error *e)
 {
 	const struct visa_addrmap *map = &d->space.map;

@@ -14,7 +14,7 @@
 
 #define DWARF_DEPTH_MAX 64 /* entries and types inside each other */
 
-/* What a type is made of. */
+/* The structure of a type. */
 enum dwarf_kind {
 	DWARF_PLAIN,   /* a number, or unknown: it has no parts */
 	DWARF_POINTER, /* the address of an element */
@@ -24,7 +24,7 @@ enum dwarf_kind {
 	DWARF_STRUCT   /* members; of a union they overlap */
 };
 
-/* What the bytes of a plain type are. */
+/* The encoding of a plain type's bytes. */
 enum dwarf_encoding {
 	DWARF_OPAQUE, /* unknown, or none: void */
 	DWARF_UNSIGNED,
@@ -37,14 +37,15 @@ enum dwarf_encoding {
 
 /**
  * struct dwarf_type - a type
- * @name: as the source has it; "" without one. Of a structure, an enumeration and a union the tag
- * @kind: what it is made of
- * @encoding: of a plain type
+ * @name: its name in the source, "" if it has none; for a structure, an enumeration or a union, the
+ *	tag
+ * @kind: its structure
+ * @encoding: encoding of a plain type
  * @is_enum, @is_union, @is_const: an enumeration, a union, const
- * @is_typedef: of DWARF_SAME, a typedef
+ * @is_typedef: for DWARF_SAME: it is a typedef
  * @of: number of the type of its elements, or of the type that it is another name of
- * @count: elements
- * @size: bytes, as the entry says; 0 if that does not say so
+ * @count: number of elements
+ * @size: bytes, from the entry; 0 if the entry has no size
  */
 struct dwarf_type {
 	char *name;
@@ -87,14 +88,14 @@ enum dwarf_scope_kind { DWARF_FUNCTION, DWARF_INLINED, DWARF_BLOCK };
 
 /**
  * struct dwarf_scope - a function, a function inlined in another one, or a block
- * @kind: which of these
- * @name: of a function or an inlined one
+ * @kind: function, inlined function or block
+ * @name: name of a function or an inlined one
  * @function: the function whose code it is
- * @parent: number of the scope around it; its own number of a function
- * @line: where the function is declared, 0 if unknown
- * @call_line: of an inlined function: where it is called
+ * @parent: number of the enclosing scope; for a function its own number
+ * @line: line on which the function is declared, 0 if unknown
+ * @call_line: for an inlined function, the line of the call
  * @first, @last: the lines of the source that its code comes from; 0 if unknown. A function has
- *	none: all of its code is meant
+ *	none: it covers all of its code
  */
 struct dwarf_scope {
 	enum dwarf_scope_kind kind;
@@ -116,17 +117,18 @@ enum dwarf_where {
 
 /**
  * struct dwarf_variable - a variable or an argument of a function
- * @name: in the source
- * @function: name of the function that has it; of an inlined function, the one it is inlined in
- * @line: where it is declared, 0 if unknown
+ * @name: its name in the source
+ * @function: name of the function that contains it; for a variable of an inlined function, the
+ *	outer function
+ * @line: line on which it is declared, 0 if unknown
  * @type: number of its type
- * @where: where it is
+ * @where: the kind of place that it is in
  * @at: the first byte, see enum dwarf_where
  * @stride: bytes from one lane's to the next one's, in a frame
  * @scope: number of the scope that it belongs to
  * @argument: it is an argument of the function
  * @parameter: it is an argument of the function, or of one that is inlined
- * @abstract: of a build that has optimized it away, so that its scope is not known
+ * @abstract: this build has optimized it away, so that its scope is not known
  */
 struct dwarf_variable {
 	char *name;
@@ -192,15 +194,15 @@ const struct dwarf_variable *di_frame(const struct dwarf_info *d, const char *fu
 const struct dwarf_variable *di_argument(const struct dwarf_info *d, const char *function,
 					 const char *name);
 
-/* di_variable() - Return: variable @n of all functions, from 0 on; NULL behind the last one. */
+/* di_variable() - Return: variable @n of all functions, from 0 on; NULL after the last one. */
 const struct dwarf_variable *di_variable(const struct dwarf_info *d, uint32_t n);
 
-/* di_scope() - Return: a scope by its number, from 0 on; NULL behind the last one. */
+/* di_scope() - Return: a scope by its number, from 0 on; NULL after the last one. */
 const struct dwarf_scope *di_scope(const struct dwarf_info *d, uint32_t number);
 
 /*
- * di_covers() - whether code of a line belongs to a scope; that of a scope whose lines are unknown
- * does not.
+ * di_covers() - whether code of a line belongs to a scope; false for a scope whose lines are
+ * unknown.
  */
 bool di_covers(const struct dwarf_scope *s, uint32_t line);
 
@@ -214,18 +216,18 @@ uint32_t di_plain(const struct dwarf_info *d, uint32_t type);
 uint32_t di_type_named(const struct dwarf_info *d, const char *name);
 
 /*
- * di_size() - Return: bytes of a type, 0 if unknown. A vector of three has the size of one of
+ * di_size() - Return: bytes of a type, 0 if unknown. A vector of three elements has the size of
  * four.
  */
 uint64_t di_size(const struct dwarf_info *d, uint32_t type);
 
-/* di_member() - Return: member @n of a structure; NULL behind the last one. */
+/* di_member() - Return: member @n of a structure; NULL after the last one. */
 const struct dwarf_member *di_member(const struct dwarf_info *d, uint32_t type, uint32_t n);
 
-/* di_enumerator() - Return: enumerator @n of an enumeration; NULL behind the last one. */
+/* di_enumerator() - Return: enumerator @n of an enumeration; NULL after the last one. */
 const struct dwarf_enumerator *di_enumerator(const struct dwarf_info *d, uint32_t type, uint32_t n);
 
-/* di_enumerator_at() - Return: enumerator @n of all enumerations; NULL behind the last one. */
+/* di_enumerator_at() - Return: enumerator @n of all enumerations; NULL after the last one. */
 const struct dwarf_enumerator *di_enumerator_at(const struct dwarf_info *d, uint32_t n);
 
 /*

@@ -85,7 +85,7 @@ int di_refer(const struct dwarf_file *f, Dwarf_Die *die, unsigned int name, Dwar
 	return 1;
 }
 
-/* Add an entry to the list; @die: behind all that are there. */
+/* Append an entry to the list; @die: its offset is above all others in the list. */
 static int add_entry(struct dwarf_file *f, Dwarf_Die *die)
 {
 	uint64_t offset = dwarf_dieoffset(die);

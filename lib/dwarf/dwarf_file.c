@@ -86,7 +86,10 @@ static int apply(struct dwarf_file *f, const GElf_Shdr *h, const char *name)
 	return 0;
 }
 
-/* Look at a section. @has: becomes true if it is .debug_info. Return: 0 or a negative errno. */
+/*
+ * Read the header of a section. @has: set to true if it is .debug_info. Return: 0 or a negative
+ * errno.
+ */
 static int look_at(struct dwarf_file *f, size_t index, size_t names, bool *has)
 {
 	static const char *const foreign[] = { ".gnu_debugaltlink", ".gnu_debuglink", ".debug_sup",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Looking at what was read: variables, scopes, types. */
+/* Queries on debug information: variables, scopes, types. */
 #include "dwarf_state.h"
 
 #include <string.h>

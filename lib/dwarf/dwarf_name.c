@@ -134,7 +134,7 @@ static bool is_ambiguous(const struct dwarf_info *d, const struct dwarf_variable
 	return false;
 }
 
-/* Write the name of a variable's part, of which @byte is the first that is meant. */
+/* Write the name of a variable's part; @byte is the first byte of the part. */
 static void put_name(const struct dwarf_info *d, const struct dwarf_variable *v, const char *part,
 		     uint64_t byte, struct base_text *t)
 {

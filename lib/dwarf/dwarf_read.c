@@ -130,7 +130,7 @@ static int add_scope(struct dwarf_file *f, Dwarf_Die *die, enum dwarf_scope_kind
 	return 0;
 }
 
-/* A function, an inlined one or a block, and what is in it. */
+/* Read a function, an inlined one or a block, and its contents. */
 static int read_scope(struct dwarf_file *f, Dwarf_Die *die, enum dwarf_scope_kind kind,
 		      const struct where *w)
 {

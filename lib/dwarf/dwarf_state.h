@@ -17,7 +17,7 @@
  * struct dwarf_info - debug information
  * @variables: @variable_count of them
  * @types: by number, @type_count of them; number 0 is an unknown one
- * @members: of structures, those of one in the order of the source; @member_count of them
+ * @members: of structures, the members of each in the order of the source; @member_count of them
  * @enumerators: of enumerations; @enumerator_count of them
  * @scopes: by number, @scope_count of them
  */
@@ -44,11 +44,11 @@ struct dwarf_row {
  * struct dwarf_file - a file that is being read
  * @copy: its bytes, with relocations applied; @size of them
  * @elf, @dwarf: handles of libelf and libdw
- * @to: what has been read
+ * @to: receives the information
  * @entries: offsets of all entries in .debug_info, in ascending order; @entry_count of them
- * @types: by entry, the number of the type that it has become, or 0
- * @rows: of the unit that is read, ascending; @row_count of them
- * @has_variables: it has an entry of a variable
+ * @types: by entry, the number of the type made from it, or 0
+ * @rows: line table of the current unit, ascending; @row_count rows
+ * @has_variables: the file has an entry of a variable
  * @e: the error
  */
 struct dwarf_file {
@@ -105,8 +105,8 @@ int di_refer(const struct dwarf_file *f, Dwarf_Die *die, unsigned int name, Dwar
 bool di_unit(const struct dwarf_file *f, uint64_t *at, Dwarf_Die *unit, int *err);
 
 /*
- * di_scan() - list all entries, each behind the one before, so that reading them ends. Others are
- * not referred to. Return: 0 or a negative errno.
+ * di_scan() - list all entries in ascending order, so that reading them ends. References to other
+ * entries are not followed. Return: 0 or a negative errno.
  */
 int di_scan(struct dwarf_file *f);
 

@@ -87,7 +87,7 @@ static uint64_t dimension(Dwarf_Die *die)
 	return di_number(die, DW_AT_count, bound + 1);
 }
 
-/* Another dimension: the type of the elements so far becomes that of a new type. */
+/* Add another dimension: the type so far becomes the element type of a new type. */
 static int add_dimension(struct dwarf_file *f, uint32_t *last, uint64_t count)
 {
 	struct dwarf_info *d = f->to;
@@ -174,7 +174,7 @@ static enum dwarf_encoding encoding_of(Dwarf_Die *die)
 	}
 }
 
-/* What the entry itself says. */
+/* Read the attributes of the entry itself. */
 static int describe(struct dwarf_file *f, Dwarf_Die *die, struct dwarf_type *t)
 {
 	unsigned int tag = (unsigned int)dwarf_tag(die);

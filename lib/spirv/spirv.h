@@ -13,7 +13,7 @@
 #include "../base/buffer.h"
 #include "../base/error.h"
 
-/* What an access does. */
+/* The kind of an access. */
 enum spirv_access { SPIRV_READ, SPIRV_WRITE, SPIRV_ATOMIC };
 
 /* Capabilities, as SPIR-V numbers them */
@@ -24,12 +24,12 @@ bool spirv_declares(const void *bytes, size_t size, enum spirv_capability capabi
 
 /**
  * struct spirv_array - an array that an instruction of the program indexes
- * @access: what the instruction does
- * @bytes: that it accesses; 0 if they depend on more than a type
+ * @access: the kind of access
+ * @bytes: bytes accessed; 0 if the type does not determine them
  * @local: the array is in local memory
- * @count: elements of the array
+ * @count: number of elements of the array
  * @type: its declared type: "int[4]"; "" without debug information
- * @name: of the array as the source says it: "st.tag", or "m[]" of a row of m; "" without debug
+ * @name: name of the array in the source: "st.tag", or "m[]" for a row of m; "" without debug
  *	information
  */
 struct spirv_array {

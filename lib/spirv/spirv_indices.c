@@ -8,13 +8,13 @@
 #define LINKS 16 /* chains and casts that a pointer is made by */
 
 /**
- * struct path - how far a pointer has been followed
- * @pointee: id of the type that it points to here
+ * struct path - the state of following a pointer
+ * @pointee: id of the type that the pointer points to at this step
  * @type: the same in debug information
- * @name: of what it points to
+ * @name: name of the object that it points to
  * @member: the last step was to a member of a structure or union
  * @pointer: the variable holds the pointer that is followed, with no index so far
- * @cast: it was cast to another type than the source declares
+ * @cast: it was cast to a type that differs from the declaration
  * @named: the source's names are known
  * @start: it points to the first element of this array, which is a variable; if it has a count
  */
@@ -70,7 +70,7 @@ uint32_t spirv_pointee(const struct spirv *m, uint32_t id)
 	return spirv_word(m, pointer_type(m, spirv_any(m, id)), 3);
 }
 
-/* An index of an array: it is one of those that are looked for if it may be outside. */
+/* An index of an array: record it if it may be out of range. */
 static void take(struct walk *w, const struct spirv_array *a, uint32_t id)
 {
 	uint64_t value;
@@ -80,7 +80,7 @@ static void take(struct walk *w, const struct spirv_array *a, uint32_t id)
 	w->found[w->count++] = (struct spirv_index){ .id = id, .array = *a };
 }
 
-/* What a report says of an array. */
+/* The description of an array for reports. */
 static struct spirv_array describe(const struct walk *w, const struct path *p, uint64_t count)
 {
 	struct spirv_array a = { .local = w->local, .count = count };
@@ -159,8 +159,8 @@ static void step(struct walk *w, struct path *p, uint32_t index)
 }
 
 /*
- * The index of a pointer as of an array. An array that is a variable may be indexed so from its
- * first element on. What an index before this one is of then says nothing: &a[4] + -1 is right.
+ * Treat the index of a pointer as the index of an array. An array that is a variable may be indexed
+ * in this way from its first element on. Earlier indices are dropped, since &a[4] + -1 is right.
  */
 static void step_pointer(struct walk *w, struct path *p, uint32_t index)
 {

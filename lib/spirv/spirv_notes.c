@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Stores of notes, added behind accesses of arrays. */
+/* Stores of notes, added after accesses of arrays. */
 #include "spirv_state.h"
 
 #include <errno.h>
@@ -14,13 +14,13 @@ enum own { OWN_LONG, OWN_BOOL, OWN_POINTER, OWN_INDEX, OWN_NUMBER, OWN_COUNT };
 
 /**
  * struct writer - a program that is being changed
- * @out: what it becomes
+ * @out: the changed program
  * @own: ids by enum own
  * @last: by label, the label of the last part of its block, or 0
- * @line, @scope: words of @m where these instructions begin that are in force; or 0
- * @label: of the block, and @part: of its part
+ * @line, @scope: offsets in @m of the OpLine and the scope that apply; or 0
+ * @label: label of the block, and @part: label of its current part
  * @quiet: nothing is added to the block
- * @notes: how many there are
+ * @notes: number of notes
  */
 struct writer {
 	struct spirv_out out;
@@ -124,7 +124,7 @@ static void put_note(struct writer *w, const struct spirv_index *x)
 	put_string(w, &x->array);
 }
 
-/* @bytes: of the access; 0 if the type that the pointer points to says it */
+/* @bytes: bytes of the access; 0: the size of the type that the pointer points to */
 static void put_notes(struct writer *w, uint32_t pointer, enum spirv_access access, uint64_t bytes)
 {
 	struct spirv_index found[SPIRV_INDICES];
@@ -139,7 +139,7 @@ static void put_notes(struct writer *w, uint32_t pointer, enum spirv_access acce
 	}
 }
 
-/* What an instruction accesses. */
+/* Add the notes for the access of an instruction. */
 static void note_access(struct writer *w, uint32_t at)
 {
 	const struct spirv *m = w->out.m;
@@ -160,7 +160,7 @@ static void note_access(struct writer *w, uint32_t at)
 	}
 }
 
-/* Whether a block is the head of a loop that says how it is to be compiled; it stays as it is. */
+/* Whether a block is the head of a loop with a control for the compiler; it is not changed. */
 static bool is_head(const struct spirv *m, uint32_t at)
 {
 	for (at += spirv_length(m, at); at < m->count; at += spirv_length(m, at)) {
@@ -193,7 +193,7 @@ static void track(struct writer *w, uint32_t at)
 	}
 }
 
-/* A block's successors know it by its last part. */
+/* A block's successors refer to it by its last part. */
 static void mend_phis(struct writer *w)
 {
 	uint32_t *words = (uint32_t *)(void *)w->out.code.bytes;

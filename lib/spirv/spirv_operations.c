@@ -7,7 +7,7 @@
 
 enum { SATURATED = 28, ROUNDING = 39, NO_SIGNED_WRAP = 4469 }; /* decorations */
 
-/* What is decorated, by id: ROUNDS plus the mode, and others. */
+/* Decorations by id: ROUNDS plus the mode, and others. */
 enum { ROUNDS = 4, SATURATES = 8, MAY_NOT_WRAP = 16 };
 
 /* struct pair - types: two integers of @type are a @vector, to which a @pointer points */
@@ -19,13 +19,13 @@ struct pair {
 
 /**
  * struct writer - a program that is being changed
- * @out: what it becomes
+ * @out: the changed program
  * @decorated: by id, bits of ROUNDS ...
  * @dwords, @qwords: types of operands
  * @single: the type float
- * @word: that a pointer to @qwords.type points to
+ * @word: the type that a pointer to @qwords.type points to
  * @operands, @number: constants, the addresses of notes
- * @notes: how many there are
+ * @notes: number of notes
  */
 struct writer {
 	struct spirv_out out;
@@ -79,7 +79,10 @@ static void find_decorations(struct writer *w)
 	}
 }
 
-/* The type of a value, or of its elements, of which it has @elements; 0 if they are no numbers. */
+/*
+ * Return: the type of a value, or of its elements, with their number in @elements; 0 if they are
+ * not numbers.
+ */
 static uint32_t element_of(const struct spirv *m, uint32_t type, uint32_t *elements)
 {
 	uint32_t vector = spirv_def(m, type, OP_TYPE_VECTOR), element;
@@ -122,7 +125,7 @@ static bool is_harmless(const struct spirv *m, uint32_t id, unsigned int bits)
 	return true;
 }
 
-/* Whether a value is 0, from which front ends subtract what is negated. */
+/* Whether a value is 0: front ends write a negation as a difference from 0. */
 static bool is_zero(const struct spirv *m, uint32_t id)
 {
 	uint64_t value;
@@ -130,7 +133,7 @@ static bool is_zero(const struct spirv *m, uint32_t id)
 	return spirv_def(m, id, OP_CONSTANT_NULL) || (spirv_constant(m, id, &value) && !value);
 }
 
-/* An instruction with a result, of one or two operands. Return: its id. */
+/* Add an instruction with a result and one or two operands. Return: its id. */
 static uint32_t put_value(struct writer *w, unsigned int op, unsigned int operands, uint32_t type,
 			  uint32_t one, uint32_t other)
 {
@@ -227,7 +230,7 @@ static int operation_of(const struct writer *w, uint32_t at)
 	}
 }
 
-/* Note what an instruction computes, before it is executed. */
+/* Add a note of the operation of an instruction, before the instruction. */
 static void note(struct writer *w, uint32_t at)
 {
 	const struct spirv *m = w->out.m;

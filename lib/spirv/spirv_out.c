@@ -43,8 +43,8 @@ uint32_t spirv_out_constant(struct spirv_out *out, uint32_t type, uint64_t value
 }
 
 /*
- * Strings stand with the program's, which come after the modes of kernels and before names;
- * constants stand before functions.
+ * Strings are added after the program's own strings, which come after the modes of kernels and
+ * before names. Constants are added before functions.
  */
 int spirv_out_put(const struct spirv_out *out, struct visa_buffer *to, struct visa_error *e)
 {

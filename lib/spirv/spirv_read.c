@@ -78,7 +78,7 @@ static int read_insn(struct spirv *m, uint32_t at, struct visa_error *e)
 	return 0;
 }
 
-/* Take the words of a module, all of which are instructions behind its head. */
+/* Read the words of a module: the header, then instructions. */
 static int take_words(struct spirv *m, const void *bytes, size_t size, struct visa_error *e)
 {
 	*m = (struct spirv){ 0 };
@@ -174,7 +174,7 @@ void spirv_array_text(const struct spirv_array *a, char *buf, size_t size)
 		 a->local, a->count, a->type, a->name);
 }
 
-/* Take a number and the blank behind it from a text; Return: false if there is none. */
+/* Read a number and the blank after it from a text; Return: false if there is none. */
 static bool take_number(const char **text, uint64_t *value)
 {
 	char *end;

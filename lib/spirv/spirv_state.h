@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the files of this folder share: a module of SPIR-V as words. */
+/* Shared by the files of this folder: a module of SPIR-V as words. */
 #ifndef VISA_SPIRV_STATE_H
 #define VISA_SPIRV_STATE_H
 
@@ -112,7 +112,7 @@ static inline unsigned int spirv_length(const struct spirv *m, uint32_t at)
 	return m->words[at] >> 16;
 }
 
-/* spirv_word() - a word of an instruction; 0 behind its end */
+/* spirv_word() - Return: a word of an instruction; 0 past its end */
 static inline uint32_t spirv_word(const struct spirv *m, uint32_t at, unsigned int n)
 {
 	return at && n < spirv_length(m, at) ? m->words[at + n] : 0;
@@ -149,8 +149,8 @@ uint32_t spirv_bytes(const struct spirv *m, uint32_t type);
 
 /**
  * struct spirv_index - an array and the index into it
- * @id: of the index
- * @array: what a report says of it, but for the access
+ * @id: id of the index
+ * @array: its description for reports, except the access
  */
 struct spirv_index {
 	uint32_t id;
@@ -182,7 +182,7 @@ struct spirv_type {
 /* spirv_variable() - the name of a variable, or NULL, and its type as debug information has it */
 const char *spirv_variable(const struct spirv *m, uint32_t id, struct spirv_type *type);
 
-/* What a type leads to; types with the id 0 if it is of another kind. */
+/* Types derived from a type; their id is 0 if the type is of another kind. */
 struct spirv_type spirv_pointed(const struct spirv *m, struct spirv_type type);
 struct spirv_type spirv_element(const struct spirv *m, struct spirv_type type, uint64_t count);
 /* @number: of a member of a structure that has @members; @name: receives its name */
@@ -200,8 +200,8 @@ void spirv_array_text(const struct spirv_array *a, char *buf, size_t size);
 
 /**
  * struct spirv_out - a program that is being changed
- * @m: as it was
- * @code: its functions as they become; @strings, @constants: what is added before
+ * @m: the original program
+ * @code: its changed functions; @strings, @constants: words to be added before them
  * @next: the next id
  */
 struct spirv_out {

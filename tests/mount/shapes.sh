@@ -152,7 +152,7 @@ directive() {
 	expect 'where' '1 1' "$(values line column)"
 	touch "$MNT/surfaces/T7"
 	run_asm '.shape T7 bti=5'
-	refused 'an index that is taken' EEXIST '*index 5 is that of T6*'
+	refused 'an index that is taken' EEXIST '*index 5 belongs to T6*'
 	run_asm '.shape %slm bti=5'
 	refused 'T0' EINVAL '*T0 has no shape*'
 	echo '.shape T6 format=R32_UINT width=64' >"$TMP/text"

@@ -206,7 +206,7 @@ shapes() {
 	expect_like 'shows the place' '*    .shape T6 format=R32_UINT width=64 pitch=8
               ^' "$ERR"
 	ctl shape T6 bti=70
-	refused_saying 'an index that is taken' 1 '1:1: EEXIST: *index 70 is that of T7*'
+	refused_saying 'an index that is taken' 1 '1:1: EEXIST: *index 70 belongs to T7*'
 	ctl shape T99
 	refused_saying 'a surface that is not there' 1 'there is no surface T99; make it*surfaces/T99'
 	ctl shape T99 bti=1
