@@ -105,8 +105,9 @@ static void emit_distance(struct build *b, const struct lane_loop *l, const stru
 	EMIT(b, ";\n\t\tif (UNLIKELY(to - v%u.start >= v%u_limit_%u)) {\n", id, id, x->span);
 	if (l->stores)
 		EMIT(b, "\t\t\tif (v%u_limit_%u)\n\t\t\t\treturn 0;\n", id, x->span);
-	EMIT(b, "\t\t\tv%u = *range_of(n, to);\n\t\t\tv%u_limit_%u = limit_of(&v%u, %u);\n\t\t}\n",
-	     id, id, x->span, id, x->span);
+	EMIT(b, "\t\t\tv%u = *range_of(n, to);\n", id);
+	EMIT(b, "\t\t\tv%u_limit_%u = aligned(&v%u, %u, limit_of(&v%u, %u));\n\t\t}\n", id, x->span,
+	     id, x->low, id, x->span);
 	EMIT(b, "\t\tconst u64 at = to - v%u.start;\n", id);
 }
 

@@ -141,6 +141,10 @@ static void emit_inside(struct build *b, const struct message *m)
 		snprintf(limit, sizeof(limit), "limit_of(&%s, %u)", m->view, reach_of(m));
 	else
 		snprintf(limit, sizeof(limit), "%s_limit_%u", m->view, reach_of(m));
+	if (m->m.is_virtual) {
+		EMIT(b, "\t\tconst u32 limit = aligned(v, %u, %s);\n", m->x->low, limit);
+		snprintf(limit, sizeof(limit), "limit");
+	}
 	EMIT(b, "\t\tif (LIKELY(!(0");
 	for (unsigned int i = 0; i < m->count; i++) {
 		EMIT(b, " | outside_%u(o%u, %s, %u)", m->chunk, i, limit, m->x->low);

@@ -24,16 +24,24 @@ static void emit_steps(struct build *b, const struct message *m, unsigned int si
 	EMIT(b, ")");
 }
 
-/* Whether a row in a surface is inside, and aligned; @is_sure: if rows are as they have to be. */
+/* Whether a row is inside, and aligned; @is_sure: in a surface, if rows are as they have to be. */
 static void emit_row_inside(struct build *b, const struct message *m, unsigned int bytes,
 			    bool is_sure)
 {
 	const char *sure = is_sure ? "row_" : "";
 
-	if (m->m.unit == 4 && m->x->low)
-		EMIT(b, "rotate(at + %u) < %s_%s%u", m->apart, m->view, sure, bytes);
+	bool dwords = m->m.unit == 4 && m->x->low;
+
+	if (dwords)
+		EMIT(b, "rotate(at + %u) < ", m->apart);
 	else
-		EMIT(b, "at < %s_%slimit_%u", m->view, sure, bytes);
+		EMIT(b, "at < ");
+	if (m->m.is_virtual && dwords)
+		EMIT(b, "dwords_of(v, %u)", bytes);
+	else if (m->m.is_virtual)
+		EMIT(b, "aligned(v, %u, limit_of(v, %u))", m->x->low, bytes);
+	else
+		EMIT(b, dwords ? "%s_%s%u" : "%s_%slimit_%u", m->view, sure, bytes);
 	if (m->m.unit == 2 && m->x->low)
 		EMIT(b, " && !(at & 1)");
 }
@@ -63,7 +71,9 @@ static void emit_wide_row(struct build *b, const struct message *m)
 	EMIT(b, " - v->start;\n");
 	EMIT(b, "\t\tif (LIKELY(");
 	emit_steps(b, m, 8, m->step);
-	EMIT(b, " && rotate(at) < dwords_of(v, %u))) {\n", m->bytes);
+	EMIT(b, " && ");
+	emit_row_inside(b, m, m->bytes, false);
+	EMIT(b, ")) {\n");
 }
 
 /* The address of the first lane, or if some are off, what it would be. */

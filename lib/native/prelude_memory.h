@@ -5,7 +5,7 @@
 /*
  * struct view - memory in one piece
  * @kept: bits of an address that it does not ignore
- * @whole: distances below this have the dword inside that an aligned byte or word is in
+ * @whole: distances below this have the dword inside that a byte or an aligned word is in
  * @pair_8, @pair_16: the last dword at which two vectors of so many dwords can begin, and above it
  *	a bit for each of their dwords that there is
  */
@@ -37,7 +37,7 @@ INLINE u64 pair_of(const struct native_view *v, u32 lanes)
 INLINE struct view view_of(const struct native_view *v)
 {
 	u32 kept = !v->surface && v->length <= GENERIC_BIT ? ~GENERIC_BIT : ~0u;
-	u64 whole = v->start & 7 ? 0 : v->length & ~3ull;
+	u64 whole = v->length & ~3ull;
 
 	return (struct view){ v->base,	      v->start,
 			      v->length,      pair_of(v, 8),
@@ -70,15 +70,22 @@ INLINE u64 dwords_of(const struct view *v, u32 bytes)
 	return v->start & 3 || v->length < bytes ? 0 : (v->length - bytes) / 4 + 1;
 }
 
-/*
- * Distances below this have all blocks of a lane inside; gathers take distances as signed. If the
- * start is not aligned, none are.
- */
+/* Distances below this have all blocks of a lane inside; gathers take distances as signed. */
 INLINE u32 limit_of(const struct view *v, u32 span)
 {
-	u64 limit = v->length < span || v->start & 7 ? 0 : v->length - span + 1;
+	u64 limit = v->length < span ? 0 : v->length - span + 1;
 
 	return limit > 0x80000000u ? 0x80000000u : (u32)limit;
+}
+
+/*
+ * aligned() - a limit for elements whose addresses have no bit of @low: it is 0 if the start of the
+ * memory has one, since distances do not tell then whether they are aligned. Only virtual memory
+ * begins elsewhere than at 0.
+ */
+INLINE u32 aligned(const struct view *v, u32 low, u32 limit)
+{
+	return v->start & low ? 0 : limit;
 }
 
 INLINE u64 rotate(u64 at)
@@ -185,7 +192,7 @@ APART int find_virtual(const struct native_call *n, const struct message *m, con
 	const u64 offset = (u64)(s64)(s32)m->offset;
 	const u64 first = ld_u64(F + m->addr + 8 * __builtin_ctz(on)) + offset;
 	const struct view *s = range_of(n, first);
-	const u64 limit = limit_of(s, m->span), add = offset - s->start;
+	const u64 limit = aligned(s, m->low, limit_of(s, m->span)), add = offset - s->start;
 	u64 bad = 0;
 
 	for (u32 i = 0; i < m->lanes; i++) {

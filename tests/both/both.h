@@ -45,7 +45,7 @@ struct both_run {
  * struct both_kernel - a file
  * @widths: lanes of a thread; without BOTH=all only the first
  * @values: each is $V of the text once; @value: the one that is
- * @room: dwords of the buffer
+ * @room: dwords of the buffer; @skew: bytes of its first one behind a multiple of 64
  * @slm: bytes of local memory; @scratch, @private: of a thread's and of a lane's own memory
  * @limit: instructions that a run may execute, 0 for no limit
  * @loose: how far threads have come when a run ends depends on their order, which is not the
@@ -62,7 +62,7 @@ struct both_kernel {
 	unsigned int values[BOTH_VALUES];
 	unsigned int value_count;
 	unsigned int value;
-	unsigned int room, slm, scratch, private, limit;
+	unsigned int room, skew, slm, scratch, private, limit;
 	bool loose, local;
 	unsigned int section;
 	struct both_run runs[BOTH_RUNS];

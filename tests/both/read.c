@@ -149,11 +149,9 @@ static bool read_line(struct both_kernel *k, unsigned int line, char *text)
 	const struct {
 		const char *word;
 		unsigned int *value;
-	} numbers[] = { { "room", &k->room },
-			{ "slm", &k->slm },
-			{ "scratch", &k->scratch },
-			{ "private", &k->private },
-			{ "limit", &k->limit } };
+	} numbers[] = { { "room", &k->room },	    { "skew", &k->skew },
+			{ "slm", &k->slm },	    { "scratch", &k->scratch },
+			{ "private", &k->private }, { "limit", &k->limit } };
 	char *rest = text;
 	const char *word = strsep(&rest, " ");
 
