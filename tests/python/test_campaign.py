@@ -55,7 +55,11 @@ def test_cases_are_a_product(several: bytes) -> None:
         ("sources = ['k.cl']\n[axes]\nplatform = 'skl'", "expected a list"),
         ("sources = ['k.cl']\n[axes]\nplatform = ['none']", "none"),
         ("sources = ['k.cl']\n[compare]\ncheck = 'none-such'", "none-such"),
-        ("sources = ['k.cl']\n[compare]\ndriver = 'pocl'", "no 'driver'"),
+        ("sources = ['k.cl']\n[compare]\ndrivers = ['pocl']", "no 'drivers'"),
+        (
+            "sources = ['k.cl']\n[[launch]]\nline = 'global=1'\n[compare]\ndriver = 'none-such'",
+            "driver 'none-such': ",
+        ),
         ("sources = ['k.cl']\n[limits]\nhours = 1", "no limit 'hours'"),
         ("sources = ['k.cl']\n[[launch]]\nkernel = 'k'", "needs line"),
         ("sources = ['k.cl']", "k.cl has no launch"),

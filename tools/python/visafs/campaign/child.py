@@ -13,18 +13,19 @@ import os
 import resource
 import signal
 import sys
-import tempfile
 import threading
 import time
 import warnings
 import zlib
-from collections.abc import Mapping
-from pathlib import Path
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, BinaryIO
 
 import visafs
 
+from ..module import Kernel
 from ..written import buffer_of, launch_line
+from .headers import folder_of
 from .plan import Case, digest, refuse
 from .protocol import receive, send
 
@@ -42,8 +43,12 @@ def source_of(case: Case, text: bytes) -> str:
     return lines + text.decode("utf-8", "surrogateescape")
 
 
-class _Build(Exception):
+class BuildFailed(Exception):
     """The compiler refuses the source."""
+
+
+class Unfit(Exception):
+    """This machine lacks something that cases need: no case fails for it."""
 
 
 def _compile(text: str, options: str, case: Case) -> bytes:
@@ -53,7 +58,9 @@ def _compile(text: str, options: str, case: Case) -> bytes:
         )
     except visafs.Error as e:
         if e.errno == errno.EINVAL:
-            raise _Build(str(e)) from None
+            raise BuildFailed(str(e)) from None
+        if e.errno == errno.ENOENT:
+            raise Unfit(e.message) from None
         raise
 
 
@@ -76,19 +83,24 @@ class Runner:
     def _load(self, case: Case, blobs: Mapping[str, bytes]) -> visafs.Module:
         data = blobs[case.text]
         if data[:4] != b"\x7fELF":
-            with tempfile.TemporaryDirectory() as folder:
-                options = case.options
-                for name, blob in case.files:
-                    if name in case.headers:
-                        path = Path(folder, name)
-                        path.parent.mkdir(parents=True, exist_ok=True)
-                        path.write_bytes(blobs[blob])
-                        options += f' -I "{path.parent}"'
-                text = source_of(case, data)
+            with self._source(case, blobs) as (text, options):
                 data = _compile(text, options, case)
         device = visafs.Device(case.value("platform"))
         device._warns = False
         return device.module(data)
+
+    @contextmanager
+    def _source(self, case: Case, blobs: Mapping[str, bytes]) -> Iterator[tuple[str, str]]:
+        """The text of the source, and options by which the compiler finds its headers."""
+        headers = {name: blobs[blob] for name, blob in case.files if name in case.headers}
+        text = source_of(case, blobs[case.text])
+        if not headers:
+            yield text, case.options
+            return
+        with folder_of(headers) as folder:
+            folders = {folder, *((folder / name).parent for name in headers)}
+            words = [case.options, *(f'-I "{folder}"' for folder in sorted(folders))]
+            yield text, " ".join(words).strip()
 
     def run(self, case: Case, blobs: Mapping[str, bytes]) -> dict[str, Any]:
         """The outcome: status, message, reports, outputs (hash, type, bytes) by argument, seconds, cpu."""
@@ -96,8 +108,10 @@ class Runner:
         outcome: dict[str, Any] = {"status": "ok", "message": "", "reports": [], "outputs": {}, "ns": 0}
         try:
             self._run(case, blobs, outcome)
-        except _Build as e:
+        except BuildFailed as e:
             outcome |= {"status": "build", "message": str(e)}
+        except Unfit as e:
+            outcome |= {"status": "unfit", "message": str(e)}
         except visafs.Fault as e:
             outcome |= {"status": "fault", "message": str(e)}
         except visafs.Error as e:
@@ -108,11 +122,14 @@ class Runner:
         outcome["cpu"] = _cpu() - used
         return outcome
 
-    def _run(self, case: Case, blobs: Mapping[str, bytes], outcome: dict[str, Any]) -> None:
+    def _kernel(self, case: Case, blobs: Mapping[str, bytes]) -> Kernel:
         module = self._module(case, blobs)
         if case.kernel and case.kernel not in module:
             raise refuse(f"there is no kernel {case.kernel}; there are {', '.join(module)}")
-        kernel = module[case.kernel] if case.kernel else module.kernel
+        return module[case.kernel] if case.kernel else module.kernel
+
+    def _run(self, case: Case, blobs: Mapping[str, bytes], outcome: dict[str, Any]) -> None:
+        kernel = self._kernel(case, blobs)
         files = dict(case.files)
         values, options = launch_line(kernel, case.line, lambda name: blobs[files[name]])
         options.setdefault("schedule", case.value("schedule"))
@@ -128,12 +145,13 @@ class Runner:
         for argument, value in zip(kernel.args, values):
             array = buffer_of(value)
             if array is not None and not argument.read_only:
-                outcome["outputs"][argument.name or str(argument.index)] = _output(argument.type, array)
+                outcome["outputs"][argument.name or str(argument.index)] = output_of(argument.type, array)
         if result.printf:
-            outcome["outputs"]["printf"] = _output("char*", result.printf.encode())
+            outcome["outputs"]["printf"] = output_of("char*", result.printf.encode())
 
 
-def _output(kind: str, data: bytes | bytearray) -> tuple[str, str, bytes]:
+def output_of(kind: str, data: bytes | bytearray) -> tuple[str, str, bytes]:
+    """An output of an outcome: hash, type, and compressed bytes."""
     return digest(data), kind, zlib.compress(data, 1)
 
 
@@ -159,8 +177,16 @@ def main() -> int:
     return 0
 
 
+def _runner() -> Runner:
+    if sys.argv[2:] != ["driver"]:
+        return Runner()
+    from .driver import DriverRunner
+
+    return DriverRunner()
+
+
 def _serve(out: BinaryIO) -> None:
-    runner = Runner()
+    runner = _runner()
     send(out, "ready")
     while True:
         try:

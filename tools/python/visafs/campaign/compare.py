@@ -17,12 +17,17 @@ from .store import Store
 # Statuses of a case that are findings by themselves; a case that is compared has "ok".
 FAULTS = ("fault", "refused", "build", "died", "time", "memory", "reports")
 
+_DRIVER = {
+    "ok": "ok", "build": "does not compile the source", "died": "died", "time": "took too long",
+    "memory": "needed too much memory", "refused": "refused the launch",
+}
+
 
 @dataclass
 class Finding:
     """Something that is wrong: a case, and the one that it differs from.
 
-    `kind` is a status of FAULTS, "differs" or "expected". `new`: the baseline does not have it.
+    `kind` is a status of FAULTS, "differs", "driver" or "expected". `new`: the baseline does not have it.
     """
 
     kind: str
@@ -39,9 +44,14 @@ class Finding:
 
 @dataclass
 class Summary:
-    """What a campaign came to: `counts` of statuses, `missing` cases that have not run, `findings`."""
+    """What a campaign came to: `counts` of statuses, `missing` cases that have not run, `findings`.
+
+    `driver` has the statuses of the cases of another driver, which are no findings: a case without
+    its result is not compared with it.
+    """
 
     counts: Counter[str] = field(default_factory=Counter)
+    driver: Counter[str] = field(default_factory=Counter)
     missing: int = 0
     findings: list[Finding] = field(default_factory=list)
     seconds: float = 0.0  # of launches
@@ -49,11 +59,14 @@ class Summary:
 
     @property
     def status(self) -> int:
-        """The exit status: 0, 1 if cases have not run, 4 if there are findings."""
-        return 4 if self.findings else 1 if self.missing else 0
+        """The exit status: 4 if there are findings, 1 if cases have not run, or the other driver
+        has run none to its end; else 0."""
+        compared = not self.driver or self.driver["ok"]
+        return 4 if self.findings else 0 if compared and not self.missing else 1
 
     def table(self) -> str:
         lines = [f"{count:8} {status}" for status, count in sorted(self.counts.items())]
+        lines += [f"{count:8} driver: {_DRIVER.get(s, s)}" for s, count in sorted(self.driver.items())]
         if self.missing:
             lines.append(f"{self.missing:8} not run")
         kinds = Counter(finding.kind for finding in self.findings)
@@ -66,6 +79,11 @@ def group_of(case: Case, same: list[str]) -> tuple[Any, ...]:
     """Cases with the same group must have the same results."""
     point = tuple((axis, value) for axis, value in case.point if axis not in same)
     return (case.source, case.text, case.kernel, case.line, point)
+
+
+def driver_group(case: Case) -> tuple[Any, ...]:
+    """Cases with the same are compared with one case of the other driver."""
+    return (case.source, case.text, case.kernel, case.line, case.value("options"))
 
 
 def _value(code: str, data: bytes) -> Any:
@@ -133,29 +151,63 @@ def _expected(store: Store, campaign: Campaign, case: Case, outputs: dict[str, A
     return None
 
 
+class _Compared:
+    """What the cases of one source are compared with."""
+
+    def __init__(self, campaign: Campaign, store: Store) -> None:
+        self.campaign, self.store = campaign, store
+        self.source = ""
+        self._first: dict[Any, tuple[Case, dict[str, Any]]] = {}
+        self._driver: dict[Any, tuple[Case, dict[str, Any]]] = {}
+
+    def begin(self, source: str) -> None:
+        if source != self.source:
+            self.source = source
+            self._first.clear()
+            self._driver.clear()
+
+    def keep_driver(self, case: Case, outputs: dict[str, Any]) -> None:
+        self._driver[driver_group(case)] = (case, outputs)
+
+    def findings(self, case: Case, outputs: dict[str, Any]) -> Iterator[Finding]:
+        """Of a case that is ok: the first of its group stands for the group beside the driver."""
+        if text := _expected(self.store, self.campaign, case, outputs):
+            yield Finding("expected", case, text)
+        if self.campaign.same:
+            other, first = self._first.setdefault(group_of(case, self.campaign.same), (case, outputs))
+            if text := _compare(self.store, self.campaign, outputs, first):
+                yield Finding("differs", case, text, other)
+            if other is not case:
+                return
+        if found := self._driver.get(driver_group(case)):
+            outputs = {name: output for name, output in outputs.items() if name != "printf"}
+            if text := _compare(self.store, self.campaign, outputs, found[1]):
+                yield Finding("driver", case, text, found[0])
+
+
 def findings_of(campaign: Campaign, store: Store, summary: Summary) -> Iterator[Finding]:
     """Each finding, in the order of cases. The first case of a group that is ok is what the others
     are compared with."""
-    first: dict[Any, tuple[Case, dict[str, Any]]] = {}
+    compared = _Compared(campaign, store)
     for case in campaign.cases():
+        compared.begin(case.source)
         outcome = store.outcome(case.key)
         if outcome is None:
             summary.missing += 1
             continue
-        summary.counts[outcome["status"]] += 1
         summary.seconds += outcome["ns"] / 1e9
         summary.cpu += outcome["cpu"]
-        if outcome["status"] in FAULTS:
-            yield Finding(outcome["status"], case, outcome["message"])
-        if outcome["status"] != "ok":
+        status = outcome["status"]
+        if case.driver:
+            summary.driver[status] += 1
+            if status == "ok":
+                compared.keep_driver(case, outcome["outputs"])
             continue
-        if text := _expected(store, campaign, case, outcome["outputs"]):
-            yield Finding("expected", case, text)
-        if not campaign.same:
-            continue
-        other, outputs = first.setdefault(group_of(case, campaign.same), (case, outcome["outputs"]))
-        if text := _compare(store, campaign, outcome["outputs"], outputs):
-            yield Finding("differs", case, text, other)
+        summary.counts[status] += 1
+        if status in FAULTS:
+            yield Finding(status, case, outcome["message"])
+        if status == "ok":
+            yield from compared.findings(case, outcome["outputs"])
 
 
 def summarize(campaign: Campaign, store: Store, baseline: Store | None = None) -> Summary:

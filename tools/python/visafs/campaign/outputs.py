@@ -51,7 +51,9 @@ def finding_text(finding: Finding, campaign: Campaign) -> str:
     lines = [f"{'new ' if finding.new else ''}{finding.kind}: {finding.case.title}: {finding.text}"]
     lines.append(f"  case {finding.case.key}")
     lines.append(f"  $ {command_of(finding.case, campaign.folder)}")
-    if finding.other:
+    if finding.other and finding.other.driver:
+        lines.append(f"  there: {finding.other.driver}")
+    elif finding.other:
         lines.append(f"  there: {finding.other.title}")
         lines.append(f"  $ {command_of(finding.other, campaign.folder)}")
     return "\n".join(lines)
@@ -66,7 +68,7 @@ def write_json(path: Path, summary: Summary, campaign: Campaign) -> None:
         }
         for f in summary.findings
     ]
-    table = {"counts": summary.counts, "missing": summary.missing, "findings": findings}
+    table = {"counts": summary.counts, "driver": summary.driver, "missing": summary.missing, "findings": findings}
     path.write_text(json.dumps(table | {"seconds": summary.seconds, "cpu": summary.cpu}, indent=1) + "\n")
 
 
@@ -84,6 +86,8 @@ def write_junit(path: Path, summary: Summary, campaign: Campaign, store: Store) 
             xml.SubElement(test, "skipped", message="not run")
         else:
             test.set("time", f"{outcome['seconds']:.6f}")
+            if case.driver and outcome["status"] != "ok":
+                xml.SubElement(test, "skipped", message=_plain(f"{outcome['status']}: {outcome['message']}"))
         for finding in wrong.get(case.key, []):
             failure = xml.SubElement(test, "failure", type=finding.kind, message=_plain(finding.text))
             failure.text = _plain(finding_text(finding, campaign))
@@ -110,6 +114,9 @@ def write_page(path: Path, summary: Summary, campaign: Campaign, store: Store) -
     varied = [axis for axis, values in campaign.axes.items() if len(values) > 1]
     for case in campaign.cases():
         column = " ".join(f"{axis}={case.value(axis)}" for axis in varied) or "result"
+        if case.driver:
+            options = f" options={case.value('options')}" if "options" in varied else ""
+            column = f"driver{options}"
         columns[column] = None
         rows.setdefault((case.source, case.kernel, case.line), {})[column] = case
     order = sorted(rows, key=lambda row: not any(case.key in wrong for case in rows[row].values()))
@@ -131,5 +138,7 @@ def _cell(case: Case | None, wrong: dict[str, Finding], store: Store, campaign: 
         return "<td class=none>"
     finding = wrong.get(case.key)
     text = finding.kind if finding else outcome["status"]
-    about = html.escape(finding_text(finding, campaign) if finding else command_of(case, campaign.folder))
-    return f'<td class={"bad" if finding else "ok"} title="{about}">{html.escape(text)}'
+    about = outcome["message"] if case.driver else command_of(case, campaign.folder)
+    about = html.escape(finding_text(finding, campaign) if finding else about)
+    kind = "bad" if finding else "ok" if outcome["status"] == "ok" else "none"
+    return f'<td class={kind} title="{about}">{html.escape(text)}'

@@ -32,7 +32,7 @@ AXES: dict[str, Any] = {
     "engine": "auto",
 }
 _TOP = {"sources", "headers", "generate", "launch", "axes", "patch", "compare", "limits"}
-_COMPARE = {"same", "tolerance", "check"}
+_COMPARE = {"same", "tolerance", "check", "driver"}
 _LIMITS = {"seconds": 60, "memory": 4096}
 _FILE = re.compile(r"@([^:,\s]+)")
 
@@ -51,7 +51,8 @@ class Case:
 
     `source` is the name of the source, `text` the hash of its bytes, `files` the hashes of the
     headers and inputs by name, `line` the launch (launch_line()), `point` a value for each axis.
-    `options` are those of the axis and of patches. `expected`, which the result does not depend on,
+    `options` are those of the axis and of patches. `driver` is the version of another OpenCL driver
+    that runs it, "" for the emulator. `expected`, which the result does not depend on,
     has hashes of the right bytes by the name of the output.
     """
 
@@ -66,6 +67,7 @@ class Case:
     point: tuple[tuple[str, Any], ...]
     seconds: int
     memory: int
+    driver: str = ""
     expected: tuple[tuple[str, str], ...] = ()
 
     def value(self, axis: str) -> Any:
@@ -74,17 +76,21 @@ class Case:
     @functools.cached_property
     def key(self) -> str:
         decides = [self.text, self.kernel, self.line, self.files, self.headers, self.check]
-        decides += [self.options, self.point, self.seconds, self.memory, _versions()]
+        decides += [self.options, self.point, self.seconds, self.memory, self.driver, _versions()]
         return digest(json.dumps(decides, sort_keys=True).encode())[:32]
 
     @functools.cached_property
     def build(self) -> tuple[Any, ...]:
         """What the compiler is given: cases with the same are of one module."""
-        return (self.text, self.headers, self.value("platform"), self.options, self.value("width"), self.check)
+        values = (self.value("platform"), self.options, self.value("width"), self.check, self.driver)
+        return (self.text, self.headers, *values)
 
     @property
     def title(self) -> str:
-        axes = (f"{axis}={value}" for axis, value in self.point if value != AXES[axis])
+        axes = [f"{axis}={value}" for axis, value in self.point if value != AXES[axis]]
+        if self.driver:
+            axes = [word for word in axes if not word.startswith("platform=")]
+            axes.append(f"by {self.driver.partition(',')[0]}")
         return " ".join(filter(None, [self.source, self.kernel, *axes]))
 
 
@@ -122,6 +128,7 @@ class Campaign:
     axes: dict[str, list[Any]] = field(default_factory=dict)
     same: list[str] = field(default_factory=list)
     check: str = "none"
+    driver: str = ""
     tolerance: dict[str, float] = field(default_factory=dict)
     headers: dict[str, bytes] = field(default_factory=dict)
     patches: list[dict[str, Any]] = field(default_factory=list)
@@ -144,6 +151,12 @@ class Campaign:
         checks_of(self.check)
         if not self.sources:
             raise refuse("the campaign has no sources")
+        for name, data in self.sources.items():
+            if self.driver and data[:4] == b"\x7fELF":
+                raise refuse(f"driver: {name} is a module, and another driver needs its source")
+        for name in self.headers:
+            if Path(name).is_absolute() or ".." in Path(name).parts:
+                raise refuse(f"headers: {name} is outside the folder of the campaign")
         for name in self.limits:
             if name not in _LIMITS:
                 raise refuse(f"there is no limit {name!r}; there are {', '.join(_LIMITS)}")
@@ -169,6 +182,7 @@ class Campaign:
             axes=table.get("axes", {}),
             same=compare.get("same", []),
             check=compare.get("check", "none"),
+            driver=compare.get("driver", ""),
             tolerance=compare.get("tolerance", {}),
             headers=_files(folder, table.get("headers", []), "headers"),
             patches=table.get("patch", []),
@@ -190,22 +204,38 @@ class Campaign:
             if not launches:
                 raise refuse(f"{name} has no launch: [[launch]] of the campaign, or NAME.launch beside it")
             inputs = [self._inputs(launch) for launch in launches]
+            if self.driver:
+                yield from self._driver_cases(name, text, launches, inputs, headers)
             for values in itertools.product(*self.axes.values()):
                 point = dict(zip(self.axes, values))
                 for launch, files in zip(launches, inputs):
                     yield Case(
-                        source=name,
-                        text=text,
-                        kernel=launch.kernel,
-                        line=launch.line,
-                        files=headers + files,
-                        headers=tuple(name for name, _ in headers),
+                        **_launched(name, text, launch, headers, files),
                         check=self.check,
                         options=self._options(point),
                         point=tuple(point.items()),
                         expected=self._hashes(launch.expected.items()),
                         **self.limits,
                     )
+
+    def _driver_cases(
+        self, name: str, text: str, launches: list[Launch],
+        inputs: list[tuple[tuple[str, str], ...]], headers: tuple[tuple[str, str], ...],
+    ) -> Iterator[Case]:
+        """The cases of the other driver: each launch with the options of each value of the axis."""
+        for options, (launch, files) in itertools.product(self.axes["options"], zip(launches, inputs)):
+            point = AXES | {"platform": self.axes["platform"][0], "options": options}
+            yield Case(
+                **_launched(name, text, launch, headers, files),
+                check="none", options=options, point=tuple(point.items()),
+                driver=self._driver_version, **self.limits,
+            )
+
+    @functools.cached_property
+    def _driver_version(self) -> str:
+        from .driver import driver_version
+
+        return driver_version(self.driver)
 
     def _inputs(self, launch: Launch) -> tuple[tuple[str, str], ...]:
         return self._hashes((name, name) for name in _FILE.findall(launch.line))
@@ -222,6 +252,17 @@ class Campaign:
             if all(point[axis] == value for axis, value in patch.get("when", {}).items())
         ]
         return " ".join([point["options"], *added]).strip()
+
+
+def _launched(
+    name: str, text: str, launch: Launch, headers: tuple[tuple[str, str], ...],
+    files: tuple[tuple[str, str], ...],
+) -> dict[str, Any]:
+    """What a case has of its source and its launch."""
+    return {
+        "source": name, "text": text, "kernel": launch.kernel, "line": launch.line,
+        "files": headers + files, "headers": tuple(name for name, _ in headers),
+    }
 
 
 def _known(path: Path, table: dict[str, Any], names: set[str]) -> dict[str, Any]:

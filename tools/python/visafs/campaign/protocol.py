@@ -3,9 +3,17 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import struct
+from pathlib import Path
 from typing import Any, BinaryIO
+
+
+def package_environment() -> dict[str, str]:
+    """The environment of a process that imports this package."""
+    paths = [str(Path(__file__).resolve().parents[2]), os.environ.get("PYTHONPATH")]
+    return os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
 
 def send(to: BinaryIO, what: Any) -> None:

@@ -16,22 +16,22 @@ from pathlib import Path
 from typing import Any
 
 from .plan import Case, digest, refuse
-from .protocol import receive, send
+from .protocol import package_environment, receive, send
 
 _children = threading.local()
 _START = 60  # seconds that a process may take to begin
 
 
 class _Child:
-    """A process that runs cases one after another."""
+    """A process that runs cases one after another: on the emulator, or by another driver."""
 
-    def __init__(self) -> None:
+    def __init__(self, driver: bool) -> None:
         command = [sys.executable, "-m", "visafs.campaign.child", str(os.getpid())]
-        environment = dict(os.environ)
-        package = str(Path(__file__).resolve().parents[2])
-        environment["PYTHONPATH"] = os.pathsep.join(
-            filter(None, [package, environment.get("PYTHONPATH")])
-        )
+        environment = package_environment()
+        if driver:
+            command.append("driver")
+            environment.setdefault("POCL_MAX_PTHREAD_COUNT", "1")  # a case has one processor
+            environment.setdefault("PYOPENCL_NO_CACHE", "1")
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
         )
@@ -87,10 +87,12 @@ def _mark(status: str, message: str) -> dict[str, Any]:
     }
 
 
-def _child() -> _Child:
-    child: _Child | None = getattr(_children, "child", None)
+def _child(driver: bool) -> _Child:
+    name = "driver" if driver else "emulator"
+    child: _Child | None = getattr(_children, name, None)
     if child is None or child.process.poll() is not None:
-        child = _children.child = _Child()
+        child = _Child(driver)
+        setattr(_children, name, child)
     return child
 
 
@@ -99,7 +101,7 @@ def _run(case: Case, blobs: Mapping[str, bytes]) -> dict[str, Any]:
     killed it."""
     status = 0
     for _ in range(2):
-        child = _child()
+        child = _child(bool(case.driver))
         outcome = child.run(case, blobs)
         if outcome is not None:
             return outcome
@@ -128,6 +130,8 @@ def run_batch(
                 raise refuse(f"{shared}/{name} does not have the bytes of its name")
             known[name] = data
         outcome = _run(case, {name: known[name] for name in needed})
+        if outcome["status"] == "unfit":
+            raise refuse(f"{os.uname().nodename}: {outcome['message']}")
         for name, (hashed, kind, data) in outcome["outputs"].items():
             outcome["outputs"][name] = (hashed, kind, b"" if hashed in sent else data)
             sent.add(hashed)
