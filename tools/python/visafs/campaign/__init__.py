@@ -9,8 +9,8 @@
 """
 
 from .compare import Finding, Summary
-from .plan import Campaign, Case
+from .plan import Campaign, Case, Launch
 from .runner import run
 from .store import Store
 
-__all__ = ["Campaign", "Case", "Finding", "Store", "Summary", "run"]
+__all__ = ["Campaign", "Case", "Finding", "Launch", "Store", "Summary", "run"]

@@ -13,7 +13,8 @@ from pathlib import Path
 from ..errors import Error
 from . import outputs
 from .compare import summarize
-from .plan import Campaign, refuse
+from .plan import Campaign
+from .protocol import refuse
 from .reduce import reduce
 from .runner import local_executor, run
 from .store import Store
@@ -108,6 +109,9 @@ def _run(o: argparse.Namespace) -> int:
         )
     finally:
         executor.shutdown(wait=o.mpi)
+    for finding in summary.findings:
+        for case in filter(None, (finding.case, finding.other)):
+            outputs.write_files(case, campaign)
     for finding in summary.findings[:_SHOWN]:
         print(outputs.finding_text(finding, campaign))
     if len(summary.findings) > _SHOWN:

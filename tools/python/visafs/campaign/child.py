@@ -26,21 +26,11 @@ import visafs
 from ..module import Kernel
 from ..written import buffer_of, launch_line
 from .headers import folder_of
-from .plan import Case, digest, refuse
-from .protocol import receive, send
+from .plan import Case
+from .protocol import digest, receive, refuse, send
 
 _MODULES = 8  # that are kept loaded
-_REQUIRED = "#define {word} __attribute__((intel_reqd_sub_group_size({width}))) __kernel\n"
 _PR_SET_PDEATHSIG = 1
-
-
-def source_of(case: Case, text: bytes) -> str:
-    """The source of a case, with the required sub-group size before it if it has one."""
-    lines = ""
-    if width := case.value("width"):
-        lines = "".join(_REQUIRED.format(word=word, width=width) for word in ("kernel", "__kernel"))
-        lines += "#line 1\n"
-    return lines + text.decode("utf-8", "surrogateescape")
 
 
 class BuildFailed(Exception):
@@ -93,13 +83,13 @@ class Runner:
     def _source(self, case: Case, blobs: Mapping[str, bytes]) -> Iterator[tuple[str, str]]:
         """The text of the source, and options by which the compiler finds its headers."""
         headers = {name: blobs[blob] for name, blob in case.files if name in case.headers}
-        text = source_of(case, blobs[case.text])
+        text = blobs[case.text].decode("utf-8", "surrogateescape")
         if not headers:
-            yield text, case.options
+            yield text, case.all_options
             return
         with folder_of(headers) as folder:
             folders = {folder, *((folder / name).parent for name in headers)}
-            words = [case.options, *(f'-I "{folder}"' for folder in sorted(folders))]
+            words = [case.all_options, *(f'-I "{folder}"' for folder in sorted(folders))]
             yield text, " ".join(words).strip()
 
     def run(self, case: Case, blobs: Mapping[str, bytes]) -> dict[str, Any]:

@@ -17,6 +17,8 @@ from .store import Store
 # Statuses of a case that are findings by themselves; a case that is compared has "ok".
 FAULTS = ("fault", "refused", "build", "died", "time", "memory", "reports")
 
+_BLOCK = 4096  # elements
+_DIGITS = {"e": 5, "f": 9, "d": 17}  # that tell floats of a type apart
 _DRIVER = {
     "ok": "ok", "build": "does not compile the source", "died": "died", "time": "took too long",
     "memory": "needed too much memory", "refused": "refused the launch",
@@ -27,13 +29,15 @@ _DRIVER = {
 class Finding:
     """Something that is wrong: a case, and the one that it differs from.
 
-    `kind` is a status of FAULTS, "differs", "driver" or "expected". `new`: the baseline does not have it.
+    `kind` is a status of FAULTS, "differs", "driver" or "expected". `output` is the name of
+    the output that differs, if there is one. `new`: the baseline does not have it.
     """
 
     kind: str
     case: Case
     text: str
     other: Case | None = None
+    output: str = ""
     new: bool = False
 
     @property
@@ -78,7 +82,7 @@ class Summary:
 def group_of(case: Case, same: list[str]) -> tuple[Any, ...]:
     """Cases with the same group must have the same results."""
     point = tuple((axis, value) for axis, value in case.point if axis not in same)
-    return (case.source, case.text, case.kernel, case.line, point)
+    return (case.source, case.text, case.kernel, case.template, point)
 
 
 def driver_group(case: Case) -> tuple[Any, ...]:
@@ -90,10 +94,23 @@ def _value(code: str, data: bytes) -> Any:
     return struct.unpack(f"<{code}", data)[0]
 
 
+def _text(code: str, data: bytes) -> str:
+    value = _value(code, data)
+    return f"{value:.{_DIGITS[code]}g}" if code in _DIGITS else str(value)
+
+
 def _close(a: Any, b: Any, tolerance: float) -> bool:
     if isinstance(a, float) and (math.isnan(a) or math.isnan(b)):
         return math.isnan(a) and math.isnan(b)
     return bool(a == b or abs(a - b) <= tolerance * max(abs(a), abs(b)))
+
+
+def _equal(a: bytes, b: bytes, size: int) -> int:
+    """How many bytes, of whole elements, are surely the same: blocks are compared as a whole."""
+    at, block = 0, _BLOCK * size
+    while at < len(a) and a[at : at + block] == b[at : at + block]:
+        at += block
+    return min(at, len(a) // size * size)
 
 
 def first_difference(
@@ -109,45 +126,53 @@ def first_difference(
     code, size = (element[0], struct.calcsize(f"<{element[0]}")) if element else ("B", 1)
     scalar = kind.replace("*", "").strip().rstrip("0123456789")
     allowed = tolerance.get(scalar, 0.0)
-    for at in range(0, len(a), size):
+    at = _equal(a, b, size) if not allowed else 0
+    for at in range(at, len(a), size):
         x, y = a[at : at + size], b[at : at + size]
         if x == y or len(x) < size:
             continue
         if allowed and _close(_value(code, x), _value(code, y), allowed):
             continue
-        return at // size, f"{_value(code, y)}, {_value(code, x)} there"
+        return at // size, f"{_text(code, y)}, {_text(code, x)} there"
     return None
 
 
 def _compare(
     store: Store, campaign: Campaign, outputs: dict[str, Any], others: dict[str, Any]
-) -> str | None:
-    """How the outputs of a case differ from others; None if they do not."""
+) -> tuple[str, str] | None:
+    """The output of a case that differs from others, and how; None if none does."""
     for name, (hashed, kind) in outputs.items():
         if name not in others or others[name][0] == hashed:
             continue
         mine, theirs = store.output(hashed), store.output(others[name][0])
         if mine is None or theirs is None:
-            return f"{name} differs; its bytes are too many to be kept"
+            return _named(name), f"{name} differs; its bytes are too many to be kept"
         found = first_difference(kind, theirs, mine, campaign.tolerance)
         if found:
-            return f"{name}[{found[0]}] is {found[1]}"
+            return _named(name), f"{name}[{found[0]}] is {found[1]}"
     missing = others.keys() ^ outputs.keys()
-    return f"only one has the output {min(missing)}" if missing else None
+    return ("", f"only one has the output {min(missing)}") if missing else None
 
 
-def _expected(store: Store, campaign: Campaign, case: Case, outputs: dict[str, Any]) -> str | None:
+def _named(name: str) -> str:
+    """The name of an output that visa-run can write to a file."""
+    return "" if name == "printf" else name
+
+
+def _expected(
+    store: Store, campaign: Campaign, case: Case, outputs: dict[str, Any]
+) -> tuple[str, str] | None:
     for name, right in case.expected:
         if name not in outputs:
-            return f"there is no output {name}"
+            return "", f"there is no output {name}"
         if outputs[name][0] == right:
             continue
         data = store.output(outputs[name][0])
         if data is None:
-            return f"{name}: its bytes are too many to be kept"
+            return _named(name), f"{name}: its bytes are too many to be kept"
         found = first_difference(outputs[name][1], campaign.blobs[right], data, campaign.tolerance)
         if found:
-            return f"{name}[{found[0]}] is {found[1]}, in the expected file"
+            return _named(name), f"{name}[{found[0]}] is {found[1]}, in the expected file"
     return None
 
 
@@ -171,18 +196,18 @@ class _Compared:
 
     def findings(self, case: Case, outputs: dict[str, Any]) -> Iterator[Finding]:
         """Of a case that is ok: the first of its group stands for the group beside the driver."""
-        if text := _expected(self.store, self.campaign, case, outputs):
-            yield Finding("expected", case, text)
+        if wrong := _expected(self.store, self.campaign, case, outputs):
+            yield Finding("expected", case, wrong[1], output=wrong[0])
         if self.campaign.same:
             other, first = self._first.setdefault(group_of(case, self.campaign.same), (case, outputs))
-            if text := _compare(self.store, self.campaign, outputs, first):
-                yield Finding("differs", case, text, other)
+            if wrong := _compare(self.store, self.campaign, outputs, first):
+                yield Finding("differs", case, wrong[1], other, wrong[0])
             if other is not case:
                 return
         if found := self._driver.get(driver_group(case)):
             outputs = {name: output for name, output in outputs.items() if name != "printf"}
-            if text := _compare(self.store, self.campaign, outputs, found[1]):
-                yield Finding("driver", case, text, found[0])
+            if wrong := _compare(self.store, self.campaign, outputs, found[1]):
+                yield Finding("driver", case, wrong[1], found[0], wrong[0])
 
 
 def findings_of(campaign: Campaign, store: Store, summary: Summary) -> Iterator[Finding]:

@@ -18,8 +18,8 @@ from ..arguments import Image, Local, Sampler
 from ..module import Kernel
 from ..written import buffer_of, launch_line
 from .child import BuildFailed, Runner, Unfit, output_of
-from .plan import Case, refuse
-from .protocol import package_environment
+from .plan import Case
+from .protocol import package_environment, refuse
 
 _CHOSEN = 256  # most work-items of a group, where the launch does not give its size
 _PROGRAMS = 8  # that are kept built

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from .._library import cache_directory
-from .plan import digest
+from .protocol import digest
 
 _KEPT = 64  # folders
 

@@ -11,9 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from .compare import Finding, Summary
+from .files import with_folder
 from .plan import AXES, Campaign, Case
+from .protocol import digest
 from .store import Store
+from .template import FOLDER
 
+_OPTIONS = ("global", "local", "offset", "schedule", "engine", "max-instructions", "check")
 _STYLE = """
 body { font: 14px sans-serif; margin: 2em } table { border-collapse: collapse }
 td, th { border: 1px solid #bbb; padding: 2px 6px; text-align: left; vertical-align: top }
@@ -21,11 +25,33 @@ td, th { border: 1px solid #bbb; padding: 2px 6px; text-align: left; vertical-al
 """
 
 
-def command_of(case: Case, folder: Path) -> str:
-    """The command by which visa-run repeats a case."""
+def source_file(case: Case, folder: Path) -> Path:
+    """The file of a source: its own, or the one that write_files() makes."""
+    path = Path(case.source)
+    try:
+        if digest((folder / path).read_bytes()) == case.text:
+            return path
+    except OSError:
+        pass
+    return Path(FOLDER, path.name)
+
+
+def write_files(case: Case, campaign: Campaign) -> None:
+    """Write what the command of a case names and what is no file: made sources and inputs."""
+    made = [(source_file(case, campaign.folder), case.text)]
+    made += [(Path(name), blob) for name, blob in case.files]
+    for path, blob in made:
+        if path.parts[0] == FOLDER:
+            (campaign.folder / FOLDER).mkdir(exist_ok=True)
+            (campaign.folder / path).write_bytes(campaign.blobs[blob])
+
+
+def command_of(case: Case, folder: Path, output: str = "") -> str:
+    """The command by which visa-run repeats a case, from any folder; `output`: NAME=FILE to write."""
+    folder = folder.absolute()
     words = ["visa-run", "-p", case.value("platform")]
-    if case.options:
-        words += ["--options", case.options]
+    if case.all_options:
+        words += ["--options", case.all_options]
     if case.kernel:
         words += ["-k", case.kernel]
     if case.check != "none":
@@ -36,26 +62,24 @@ def command_of(case: Case, folder: Path) -> str:
     arguments = []
     for word in shlex.split(case.line):
         name, equals, value = word.partition("=")
-        if equals and name in ("global", "local", "offset"):
+        if equals and name in _OPTIONS:
             words.append(f"--{name}={value}")
-        elif equals and name in AXES:
-            words.append(f"--{name}={value}")
-        else:
-            arguments.append(word)
-    words += [str(folder / case.source), *arguments]
-    text = shlex.join(words)
-    return f"cd {shlex.quote(str(folder))} && {text}" if "@" in case.line else text
+        elif not equals or name != "jobs":
+            arguments.append(with_folder(word, folder))
+    words += ["-o", output] if output else []
+    return shlex.join([*words, str(folder / source_file(case, folder)), *arguments])
 
 
 def finding_text(finding: Finding, campaign: Campaign) -> str:
     lines = [f"{'new ' if finding.new else ''}{finding.kind}: {finding.case.title}: {finding.text}"]
     lines.append(f"  case {finding.case.key}")
-    lines.append(f"  $ {command_of(finding.case, campaign.folder)}")
+    names = [f"{finding.output}={name}" if finding.output else "" for name in ("case.bin", "there.bin")]
+    lines.append(f"  $ {command_of(finding.case, campaign.folder, names[0])}")
     if finding.other and finding.other.driver:
         lines.append(f"  there: {finding.other.driver}")
     elif finding.other:
         lines.append(f"  there: {finding.other.title}")
-        lines.append(f"  $ {command_of(finding.other, campaign.folder)}")
+        lines.append(f"  $ {command_of(finding.other, campaign.folder, names[1])}")
     return "\n".join(lines)
 
 

@@ -3,16 +3,10 @@
 
 from __future__ import annotations
 
-import errno
 import fnmatch
 import functools
-import hashlib
 import itertools
 import json
-import re
-import shlex
-import subprocess
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,10 +14,13 @@ from typing import Any
 
 from .._library import decode, lib
 from ..device import checks_of
-from ..errors import Error
+from ..scalars import element_of
 from ..text import platform_number
+from . import template
+from .files import Blobs, inputs_of
+from .protocol import digest, refuse
 
-# Each axis, with the only value that it has where a campaign names none.
+# Axes of every launch, with the only value that each has where a campaign names none.
 AXES: dict[str, Any] = {
     "platform": "tgllp",
     "options": "",
@@ -31,18 +28,8 @@ AXES: dict[str, Any] = {
     "schedule": 0,
     "engine": "auto",
 }
-_TOP = {"sources", "headers", "generate", "launch", "axes", "patch", "compare", "limits"}
-_COMPARE = {"same", "tolerance", "check", "driver"}
-_LIMITS = {"seconds": 60, "memory": 4096}
-_FILE = re.compile(r"@([^:,\s]+)")
-
-
-def refuse(text: str) -> Error:
-    return Error(errno.EINVAL, text)
-
-
-def digest(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()
+LIMITS = {"seconds": 60, "memory": 4096}
+Files = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
@@ -50,7 +37,8 @@ class Case:
     """One launch: all that decides its result. `key` is a hash of it.
 
     `source` is the name of the source, `text` the hash of its bytes, `files` the hashes of the
-    headers and inputs by name, `line` the launch (launch_line()), `point` a value for each axis.
+    headers and inputs by name, `line` the launch (launch_line()), `template` the same before axes
+    have their values, `point` a value for each axis.
     `options` are those of the axis and of patches. `driver` is the version of another OpenCL driver
     that runs it, "" for the emulator. `expected`, which the result does not depend on,
     has hashes of the right bytes by the name of the output.
@@ -60,7 +48,8 @@ class Case:
     text: str
     kernel: str
     line: str
-    files: tuple[tuple[str, str], ...]
+    template: str
+    files: Files
     headers: tuple[str, ...]
     check: str
     options: str
@@ -68,7 +57,15 @@ class Case:
     seconds: int
     memory: int
     driver: str = ""
-    expected: tuple[tuple[str, str], ...] = ()
+    expected: Files = ()
+
+    @property
+    def all_options(self) -> str:
+        """Options of the compiler, that for the width included: kernels get an attribute."""
+        if not (width := self.value("width")):
+            return self.options
+        required = f"__attribute__((intel_reqd_sub_group_size({width})))__kernel"
+        return f"{self.options} -Dkernel={required} -D__kernel={required}".strip()
 
     def value(self, axis: str) -> Any:
         return dict(self.point)[axis]
@@ -87,7 +84,7 @@ class Case:
 
     @property
     def title(self) -> str:
-        axes = [f"{axis}={value}" for axis, value in self.point if value != AXES[axis]]
+        axes = [f"{axis}={value}" for axis, value in self.point if value != AXES.get(axis)]
         if self.driver:
             axes = [word for word in axes if not word.startswith("platform=")]
             axes.append(f"by {self.driver.partition(',')[0]}")
@@ -108,19 +105,29 @@ def _versions() -> str:
 
 @dataclass
 class Launch:
-    """A launch of sources that match a pattern: a kernel ("" for the only one) and a line."""
+    """A launch of sources that match a pattern: a kernel ("" for the only one) and a line.
+
+    The line and the names of files of `expected` may name axes: global={n} 4*{n}
+    """
 
     line: str
     source: str = "*"
     kernel: str = ""
     expected: dict[str, str] = field(default_factory=dict)
 
+    @functools.cached_property
+    def axes(self) -> set[str]:
+        """The axes that it names."""
+        return set().union(*(template.names(text) for text in (self.line, *self.expected.values())))
+
 
 @dataclass
 class Campaign:
     """Sources, launches, axes, and what is compared; Campaign.read() reads a file of TOML.
 
-    `blobs` has the bytes of each source, header and input by hash.
+    An axis is one of AXES, or one that launches name: {"n": [64, 256]} for "global={n} 4*{n}".
+    `folder` is where the files of launches are. `blobs` has the bytes of each source, header and
+    input by hash.
     """
 
     sources: dict[str, bytes]
@@ -134,21 +141,64 @@ class Campaign:
     patches: list[dict[str, Any]] = field(default_factory=list)
     limits: dict[str, int] = field(default_factory=dict)
     folder: Path = field(default_factory=Path)
-    blobs: dict[str, bytes] = field(default_factory=dict)
+    blobs: Blobs = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
+        self.folder = Path(self.folder)
+        self.blobs = Blobs(self.folder)
+        self._verify_axes()
+        for axis in self.same:
+            if axis not in self.axes:
+                raise refuse(f"same: there is no axis {axis!r}; there are {', '.join(self.axes)}")
+        checks_of(self.check)
+        for kind, allowed in self.tolerance.items():
+            if not element_of(kind):
+                raise refuse(f"tolerance: there is no type {kind!r}; expected float or the like")
+            if isinstance(allowed, bool) or not isinstance(allowed, (int, float)) or not 0 <= allowed < 1:
+                raise refuse(f"tolerance: {kind} = {allowed!r} is no number from 0 to below 1")
+        self._verify_patches()
+        self._verify_files()
+        for name, value in self.limits.items():
+            if name not in LIMITS:
+                raise refuse(f"there is no limit {name!r}; there are {', '.join(LIMITS)}")
+            if type(value) is not int or value < 1:
+                raise refuse(f"limits: {name} = {value!r} is no whole number from 1 on")
+        self.limits = LIMITS | self.limits
+
+    def _verify_axes(self) -> None:
+        named = set().union(*(launch.axes for launch in self.launches))
         for axis, values in self.axes.items():
-            if axis not in AXES:
-                raise refuse(f"there is no axis {axis!r}; there are {', '.join(AXES)}")
+            if axis not in AXES and axis not in named:
+                raise refuse(f"there is no axis {axis!r}; there are {', '.join(AXES)}, and those that a launch names as {{{axis}}}")
             if not isinstance(values, list) or not values:
                 raise refuse(f"axis {axis!r}: expected a list of values, found {values!r}")
-        self.axes = {axis: self.axes.get(axis, [value]) for axis, value in AXES.items()}
+            for value in values:
+                self._verify_value(axis, value)
+        for axis in sorted(named - AXES.keys() - self.axes.keys()):
+            raise refuse(f"a launch names the axis {axis!r}, and the campaign has none")
+        own = {axis: values for axis, values in self.axes.items() if axis not in AXES}
+        self.axes = {axis: self.axes.get(axis, [value]) for axis, value in AXES.items()} | own
         for platform in self.axes["platform"]:
             platform_number(platform)
-        for axis in self.same:
-            if axis not in AXES:
-                raise refuse(f"same: there is no axis {axis!r}; there are {', '.join(AXES)}")
-        checks_of(self.check)
+
+    @staticmethod
+    def _verify_value(axis: str, value: Any) -> None:
+        wanted = type(AXES[axis]) if axis in AXES else (int, str)
+        if isinstance(value, bool) or not isinstance(value, wanted):
+            word = "a text" if wanted is str else "a whole number" if wanted is int else "a whole number or a text"
+            raise refuse(f"axis {axis!r}: expected {word}, found {value!r}")
+
+    def _verify_patches(self) -> None:
+        for patch in self.patches:
+            for name in patch.keys() - {"options", "when"}:
+                raise refuse(f"patch: there is no {name!r}; there are options and when")
+            if not isinstance(patch.get("options"), str):
+                raise refuse("a patch needs options = \"...\"")
+            for axis in patch.get("when", {}):
+                if axis not in AXES:
+                    raise refuse(f"patch: when: there is no axis {axis!r}; there are {', '.join(AXES)}")
+
+    def _verify_files(self) -> None:
         if not self.sources:
             raise refuse("the campaign has no sources")
         for name, data in self.sources.items():
@@ -157,94 +207,38 @@ class Campaign:
         for name in self.headers:
             if Path(name).is_absolute() or ".." in Path(name).parts:
                 raise refuse(f"headers: {name} is outside the folder of the campaign")
-        for name in self.limits:
-            if name not in _LIMITS:
-                raise refuse(f"there is no limit {name!r}; there are {', '.join(_LIMITS)}")
-        self.limits = _LIMITS | self.limits
 
     @classmethod
     def read(cls, path: str | Path) -> Campaign:
         """Read a campaign; names of files are relative to its folder."""
-        path = Path(path)
-        try:
-            table = tomllib.loads(path.read_text())
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as e:
-            raise refuse(f"{path}: {e}") from None
-        folder = path.resolve().parent
-        _known(path, table, _TOP)
-        compare = _known(path, table.get("compare", {}), _COMPARE)
-        sources = _files(folder, table.get("sources", []), "sources")
-        if "generate" in table:
-            sources |= _generated(folder, table["generate"])
-        return cls(
-            sources=sources,
-            launches=_launches(path, folder, table.get("launch", []), sources),
-            axes=table.get("axes", {}),
-            same=compare.get("same", []),
-            check=compare.get("check", "none"),
-            driver=compare.get("driver", ""),
-            tolerance=compare.get("tolerance", {}),
-            headers=_files(folder, table.get("headers", []), "headers"),
-            patches=table.get("patch", []),
-            limits=table.get("limits", {}),
-            folder=folder,
-        )
+        from .reading import read
 
-    def blob(self, data: bytes) -> str:
-        name = digest(data)
-        self.blobs[name] = data
-        return name
+        return read(Path(path))
 
     def cases(self) -> Iterator[Case]:
         """Each case, those of one build beside one another."""
-        headers = tuple((name, self.blob(data)) for name, data in sorted(self.headers.items()))
+        headers = tuple((name, self.blobs.keep(data)) for name, data in sorted(self.headers.items()))
         for name, data in self.sources.items():
-            text = self.blob(data)
+            text = self.blobs.keep(data)
             launches = [x for x in self.launches if fnmatch.fnmatch(name, x.source)]
             if not launches:
                 raise refuse(f"{name} has no launch: [[launch]] of the campaign, or NAME.launch beside it")
-            inputs = [self._inputs(launch) for launch in launches]
+            begun = _Source(self, name, text, headers)
             if self.driver:
-                yield from self._driver_cases(name, text, launches, inputs, headers)
-            for values in itertools.product(*self.axes.values()):
-                point = dict(zip(self.axes, values))
-                for launch, files in zip(launches, inputs):
-                    yield Case(
-                        **_launched(name, text, launch, headers, files),
-                        check=self.check,
-                        options=self._options(point),
-                        point=tuple(point.items()),
-                        expected=self._hashes(launch.expected.items()),
-                        **self.limits,
-                    )
-
-    def _driver_cases(
-        self, name: str, text: str, launches: list[Launch],
-        inputs: list[tuple[tuple[str, str], ...]], headers: tuple[tuple[str, str], ...],
-    ) -> Iterator[Case]:
-        """The cases of the other driver: each launch with the options of each value of the axis."""
-        for options, (launch, files) in itertools.product(self.axes["options"], zip(launches, inputs)):
-            point = AXES | {"platform": self.axes["platform"][0], "options": options}
-            yield Case(
-                **_launched(name, text, launch, headers, files),
-                check="none", options=options, point=tuple(point.items()),
-                driver=self._driver_version, **self.limits,
-            )
+                yield from begun.driver_cases(launches)
+            for values in itertools.product(*(self.axes[axis] for axis in AXES)):
+                point = dict(zip(AXES, values))
+                for launch in launches:
+                    yield from begun.cases(launch, point)
 
     @functools.cached_property
-    def _driver_version(self) -> str:
+    def driver_version(self) -> str:
+        """The version of the other driver, if there is one."""
         from .driver import driver_version
 
-        return driver_version(self.driver)
+        return driver_version(self.driver) if self.driver else ""
 
-    def _inputs(self, launch: Launch) -> tuple[tuple[str, str], ...]:
-        return self._hashes((name, name) for name in _FILE.findall(launch.line))
-
-    def _hashes(self, files: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
-        """The hash of the bytes of each file, which are a blob then."""
-        return tuple((name, self.blob((self.folder / file).read_bytes())) for name, file in files)
-
-    def _options(self, point: Mapping[str, Any]) -> str:
+    def options(self, point: Mapping[str, Any]) -> str:
         """The axis' options and those of each patch whose `when` holds."""
         added = [
             patch["options"]
@@ -254,66 +248,53 @@ class Campaign:
         return " ".join([point["options"], *added]).strip()
 
 
-def _launched(
-    name: str, text: str, launch: Launch, headers: tuple[tuple[str, str], ...],
-    files: tuple[tuple[str, str], ...],
-) -> dict[str, Any]:
-    """What a case has of its source and its launch."""
-    return {
-        "source": name, "text": text, "kernel": launch.kernel, "line": launch.line,
-        "files": headers + files, "headers": tuple(name for name, _ in headers),
-    }
+class _Source:
+    """The cases of one source."""
 
+    def __init__(self, campaign: Campaign, name: str, text: str, headers: Files) -> None:
+        self._campaign = campaign
+        self._name, self._text, self._headers = name, text, headers
 
-def _known(path: Path, table: dict[str, Any], names: set[str]) -> dict[str, Any]:
-    for name in table:
-        if name not in names:
-            raise refuse(f"{path}: there is no {name!r}; there are {', '.join(sorted(names))}")
-    return table
+    def _points(self, launch: Launch, point: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+        """The point with each value of the axes that the launch names."""
+        axes = self._campaign.axes
+        own = [axis for axis in axes if axis not in AXES and axis in launch.axes]
+        for values in itertools.product(*(axes[axis] for axis in own)):
+            yield {**point, **dict(zip(own, values))}
 
+    def cases(self, launch: Launch, point: Mapping[str, Any]) -> Iterator[Case]:
+        options = self._campaign.options(point)
+        for whole in self._points(launch, point):
+            yield self._case(launch, whole, options, self._campaign.check)
 
-def _files(folder: Path, patterns: list[str], what: str) -> dict[str, bytes]:
-    found: dict[str, bytes] = {}
-    for pattern in patterns:
-        paths = sorted(folder.glob(pattern))
-        if not paths:
-            raise refuse(f"{what}: no file matches {pattern!r} in {folder}")
-        found |= {str(path.relative_to(folder)): path.read_bytes() for path in paths}
-    return found
+    def driver_cases(self, launches: Iterable[Launch]) -> Iterator[Case]:
+        """The cases of the other driver: each launch with the options of each value of the axis."""
+        axes, driver = self._campaign.axes, self._campaign.driver_version
+        for options in axes["options"]:
+            point = AXES | {"platform": axes["platform"][0], "options": options}
+            for launch in launches:
+                for whole in self._points(launch, point):
+                    yield self._case(launch, whole, options, "none", driver)
 
-
-def _generated(folder: Path, table: dict[str, Any]) -> dict[str, bytes]:
-    """Sources that a command writes to standard output, one for each seed."""
-    found: dict[str, bytes] = {}
-    first, _, last = str(table["seeds"]).partition("-")
-    for seed in range(int(first), int(last or first) + 1):
-        words = [word.replace("{seed}", str(seed)) for word in shlex.split(table["command"])]
-        done = subprocess.run(words, cwd=folder, stdout=subprocess.PIPE, check=False)
-        if done.returncode:
-            raise refuse(f"generate: {shlex.join(words)} ended with status {done.returncode}")
-        found[f"seed-{seed}.cl"] = done.stdout
-    return found
-
-
-def _launches(
-    path: Path, folder: Path, tables: list[dict[str, Any]], sources: Mapping[str, bytes]
-) -> list[Launch]:
-    """Those of the campaign, and of each file NAME.launch beside a source: KERNEL LINE, or LINE."""
-    launches = []
-    for table in tables:
-        _known(path, table, {"line", "source", "kernel", "expected"})
-        if "line" not in table:
-            raise refuse(f"{path}: a [[launch]] needs line = \"global=64 ...\"")
-        launches.append(Launch(**table))
-    for name in sources:
-        beside = folder / Path(name).with_suffix(".launch")
-        if not beside.exists():
-            continue
-        for line in beside.read_text().splitlines():
-            kernel, _, rest = line.partition(" ")
-            if not line.strip() or line.startswith("#"):
-                continue
-            if "=" in kernel:
-                kernel, rest = "", line
-            launches.append(Launch(rest, name, kernel))
-    return launches
+    def _case(
+        self, launch: Launch, point: Mapping[str, Any], options: str, check: str, driver: str = ""
+    ) -> Case:
+        line = template.name_inputs(template.expand(launch.line, point))
+        right = {out: template.expand(name, point) for out, name in launch.expected.items()}
+        blobs = self._campaign.blobs
+        return Case(
+            source=self._name,
+            text=self._text,
+            kernel=launch.kernel,
+            line=line,
+            template=launch.line,
+            files=self._headers + tuple((name, blobs.file(name)) for name in inputs_of(line)),
+            headers=tuple(name for name, _ in self._headers),
+            check=check,
+            options=options,
+            point=tuple(point.items()),
+            driver=driver,
+            expected=tuple((out, blobs.file(name)) for out, name in right.items()),
+            seconds=self._campaign.limits["seconds"],
+            memory=self._campaign.limits["memory"],
+        )

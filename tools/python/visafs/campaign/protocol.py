@@ -1,13 +1,26 @@
 # SPDX-License-Identifier: MIT
-"""Messages between a worker and the process of its cases: pickled, behind their size."""
+"""Messages between a worker and the process of its cases: pickled, behind their size; and what each
+part of campaigns needs."""
 
 from __future__ import annotations
 
+import errno
+import hashlib
 import os
 import pickle
 import struct
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import IO, Any
+
+from ..errors import Error
+
+
+def refuse(text: str) -> Error:
+    return Error(errno.EINVAL, text)
+
+
+def digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
 
 
 def package_environment() -> dict[str, str]:
@@ -16,13 +29,13 @@ def package_environment() -> dict[str, str]:
     return os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
 
-def send(to: BinaryIO, what: Any) -> None:
+def send(to: IO[bytes], what: Any) -> None:
     data = pickle.dumps(what)
     to.write(struct.pack("<Q", len(data)) + data)
     to.flush()
 
 
-def receive(source: BinaryIO) -> Any:
+def receive(source: IO[bytes]) -> Any:
     """The next message; EOFError at the end."""
     head = source.read(8)
     if len(head) < 8:

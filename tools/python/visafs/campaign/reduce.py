@@ -17,7 +17,8 @@ from typing import Any
 
 from .child import Runner
 from .compare import Finding
-from .plan import Campaign, Case, digest, refuse
+from .plan import Campaign, Case
+from .protocol import digest, refuse
 
 _UNDEFINED = "oob,null,uninit"  # what C-Vise must not bring into a source
 _SCRIPT = "#!/bin/sh\nPYTHONPATH={path} exec {python} -m visafs.campaign.reduce {finding} {source}\n"
@@ -39,7 +40,7 @@ class Question:
 
     def _outcome(self, case: Case, text: bytes, **changes: Any) -> dict[str, Any]:
         changed = dataclasses.replace(case, text=digest(text), **changes)
-        return Runner().run(changed, self.blobs | {changed.text: text})
+        return Runner().run(changed, {**self.blobs, changed.text: text})
 
     def _is_clean(self, text: bytes) -> bool:
         outcome = self._outcome(self.other or self.case, text, check=_UNDEFINED)
@@ -112,7 +113,8 @@ def reduce(campaign: Campaign, finding: Finding, folder: Path, seconds: int = 0)
     text = campaign.blobs[finding.case.text]
     if text[:4] == b"\x7fELF":
         raise refuse(f"{finding.case.source} is no source, which alone C-Vise can reduce")
-    question = Question(finding.kind, finding.case, finding.other, _about(finding.text), campaign.blobs)
+    blobs = {blob: campaign.blobs[blob] for _, blob in finding.case.files}
+    question = Question(finding.kind, finding.case, finding.other, _about(finding.text), blobs)
     question.begin(text)
     if not question.holds(text):
         raise refuse(f"case {finding.case.key} does not show the finding a second time")

@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from .compare import FAULTS, Summary, group_of, summarize
-from .plan import Campaign, Case, digest
-from .store import Store
+from .plan import Campaign, Case
+from .protocol import digest
+from .store import KEPT, Store
 from .worker import run_batch
 
 BATCH = 32  # most cases of one task
@@ -92,7 +93,9 @@ class _Run:
         """Keep the outcomes of a task; Return: their statuses."""
         batch = self.out.pop(future)
         outcomes = dict(future.result())
-        self.store.add([(case, outcomes[case.key]) for case in batch])
+        # Elements can be compared with a tolerance only if they are kept.
+        most = sys.maxsize if self.campaign.tolerance else KEPT
+        self.store.add([(case, outcomes[case.key]) for case in batch], most)
         for case in batch:
             self._count(case, outcomes[case.key])
         return [outcomes[case.key]["status"] for case in batch]

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from .plan import Case, refuse
+from .plan import Case
+from .protocol import refuse
 
 SCHEMA = 1
 KEPT = 1 << 20  # most compressed bytes of an output that is kept
@@ -50,13 +51,14 @@ class Store:
     def has(self, key: str) -> bool:
         return bool(self._db.execute("select 1 from cases where key = ?", (key,)).fetchone())
 
-    def add(self, batch: list[tuple[Case, dict[str, Any]]]) -> None:
-        """Add outcomes; a case that is there already stays as it is."""
+    def add(self, batch: list[tuple[Case, dict[str, Any]]], most: int = KEPT) -> None:
+        """Add outcomes; a case that is there already stays as it is. `most` compressed bytes of an
+        output are kept."""
         with self._db:
             for case, outcome in batch:
                 outputs = {name: o[:2] for name, o in outcome["outputs"].items()}
                 for hashed, _, data in outcome["outputs"].values():
-                    if data and len(data) <= KEPT:
+                    if data and len(data) <= most:
                         self._db.execute("insert or ignore into outputs values (?, ?)", (hashed, data))
                 self._db.execute(
                     f"insert or ignore into cases values ({', '.join('?' * 13)})",

@@ -15,8 +15,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from .plan import Case, digest, refuse
-from .protocol import package_environment, receive, send
+from .plan import Case
+from .protocol import digest, package_environment, receive, refuse, send
 
 _children = threading.local()
 _START = 60  # seconds that a process may take to begin
