@@ -126,7 +126,7 @@ HAVE_DRIVER := $(if $(CROSS_COMPILE),,$(wildcard /usr/include/CL/cl_icd.h))
 DRIVER   := $(if $(HAVE_DRIVER),$(BUILD)/libvisafs-opencl.so $(BUILD)/visafs.icd)
 TESTS    := $(BUILD)/tests/unit $(if $(CASES_SRC),$(BUILD)/tests/cases) $(BUILD)/tests/corpus $(BUILD)/tests/kernels $(BUILD)/tests/both $(BUILD)/tests/soak \
             $(patsubst tests/mount/%.c,$(BUILD)/tests/%,$(MOUNT_SRC)) \
-            $(if $(DRIVER),$(if $(wildcard /usr/lib/*/libOpenCL.so.1),$(BUILD)/tests/driver $(BUILD)/tests/driver-alone $(BUILD)/tests/driver-random $(BUILD)/tests/driver-reload $(BUILD)/tests/watched)) \
+            $(if $(DRIVER),$(if $(wildcard /usr/lib/*/libOpenCL.so.1),$(BUILD)/tests/driver $(BUILD)/tests/driver-alone $(BUILD)/tests/driver-load $(BUILD)/tests/driver-random $(BUILD)/tests/driver-reload $(BUILD)/tests/watched)) \
             $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/tests/replay-%,$(FUZZ_SRC))
 
 ifeq ($(V),1)
@@ -387,8 +387,9 @@ $(BUILD)/tests/driver-random-direct: $(call obj,$(wildcard tests/opencl/random/*
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 $(BUILD)/tests/driver-alone: $(call obj,$(wildcard tests/opencl/alone/*.c))
+$(BUILD)/tests/driver-load: $(call obj,tests/opencl/load/main.c)
 $(BUILD)/tests/watched: $(call obj,tests/opencl/watched/main.c)
-$(BUILD)/tests/driver-alone $(BUILD)/tests/watched:
+$(BUILD)/tests/driver-alone $(BUILD)/tests/driver-load $(BUILD)/tests/watched:
 	$(say) LD $@
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ -l:libOpenCL.so.1
@@ -446,12 +447,14 @@ soak: $(BUILD)/visafs $(BUILD)/tests/soak
 
 # Suites of other projects: Khronos' tests in the folder CTS=, piglit, and programs of Debian's packages. Hours.
 .PHONY: opencl-suites
-opencl-suites: $(DRIVER) $(BUILD)/tests/driver-random
-	$(Q)status=0; export BUILD=$(BUILD); \
+opencl-suites: $(DRIVER) $(BUILD)/tests/driver-load $(BUILD)/tests/driver-random
+	$(Q)status=0; export BUILD=$(BUILD) OCL_ICD_VENDORS=$(abspath $(BUILD)/visafs.icd); \
 	$(if $(CTS),tests/opencl/cts $(CTS) || status=1,echo "Khronos' tests: NOT TESTED, CTS= names no folder"); \
 	tests/opencl/piglit || status=1; \
 	tests/opencl/known || status=1; \
 	$(BUILD)/tests/driver-random --seconds 1800 2>/dev/null || status=1; \
+	$(BUILD)/tests/driver-load || status=1; \
+	VISAFS_CHECK=all $(BUILD)/tests/driver-load || status=1; \
 	exit $$status
 
 clean:

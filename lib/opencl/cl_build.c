@@ -87,10 +87,13 @@ static cl_int compile(struct visa_ocloc *o, const struct visa_buffer *options, s
 static void put_source(struct visa_buffer *b, const struct _cl_program *p,
 		       const struct _cl_device_id *d)
 {
-	const struct visa_buffer *il = p->il_set.size ? &p->il_set : &p->il;
+	const struct visa_buffer *il;
 
-	if (il->size) {
+	if (p->il.size) {
+		pthread_mutex_lock(&opencl_lock);
+		il = p->il_set.size ? &p->il_set : &p->il;
 		visa_buffer_put(b, il->bytes, il->size);
+		pthread_mutex_unlock(&opencl_lock);
 	} else {
 		device_macros(b, d);
 		visa_buffer_put(b, p->source, strlen(p->source));

@@ -59,11 +59,13 @@ static void kernel_destroy(void *handle)
 		for (unsigned int i = 0; i < KERNEL_POOL; i++)
 			visa_launch_free(kernel_idle(k, (int)d)[i]);
 	kernel_free_args(k->args, k->any->arg_count);
-	__atomic_sub_fetch(&k->program->kernels, 1, __ATOMIC_RELAXED);
+	/* Who sees that there is no kernel may build the program anew. */
+	__atomic_sub_fetch(&k->program->kernels, 1, __ATOMIC_RELEASE);
 	object_put(k->program);
 }
 
-/* A kernel of a name, of a program that is built for some device. */
+/* A kernel of a name, of a program that is built for some device; under opencl_lock, since another
+ * thread may build it. */
 static struct _cl_kernel *create(struct _cl_program *p, const char *name)
 {
 	struct _cl_kernel *k = object_new(OBJECT_KERNEL, sizeof(*k), kernel_destroy);
@@ -114,46 +116,62 @@ CL_API_ENTRY cl_kernel CL_API_CALL clCreateKernel(cl_program program, const char
 	if (!name)
 		return api_failed(errcode_ret,
 				  refuse(program->context, CL_INVALID_VALUE, "there is no name"));
+	pthread_mutex_lock(&opencl_lock);
 	err = check_built(program, name);
+	if (!err)
+		k = create(program, name);
+	pthread_mutex_unlock(&opencl_lock);
 	if (err)
 		return api_failed(errcode_ret, refuse(program->context, err,
 						      "there is no kernel %s in a program that "
 						      "is built",
 						      name));
-	k = create(program, name);
 	set_code(errcode_ret, k ? CL_SUCCESS : CL_OUT_OF_HOST_MEMORY);
 	return k;
 }
 
-CL_API_ENTRY cl_int CL_API_CALL clCreateKernelsInProgram(cl_program program, cl_uint room,
-							 cl_kernel *kernels, cl_uint *count)
+/* All kernels of a program that is built, as far as there is room, or their number alone. */
+static cl_int create_all(struct _cl_program *p, cl_uint room, cl_kernel *kernels, cl_uint *count)
 {
 	const struct visa_ze_module *module = NULL;
-	cl_int err;
+	cl_int err = check_built(p, NULL);
 
-	if (!object_is(program, OBJECT_PROGRAM))
-		return refuse(NULL, CL_INVALID_PROGRAM, "there is no such program");
-	err = check_built(program, NULL);
-	if (err)
-		return refuse(program->context, err, "the program is not built");
-	for (cl_uint i = 0; i < program->device_count && !module; i++)
-		module = program->built[i].module;
-	if (!module)
+	for (cl_uint i = 0; i < p->device_count && !module; i++)
+		module = p->built[i].module;
+	if (err || !module)
 		return CL_INVALID_PROGRAM_EXECUTABLE;
-	if (kernels && room < module->kernel_count)
-		return refuse(program->context, CL_INVALID_VALUE, "room for %u of %u kernels", room,
-			      module->kernel_count);
-	for (uint32_t i = 0; kernels && i < module->kernel_count; i++) {
-		kernels[i] = create(program, module->kernels[i]->name);
+	*count = module->kernel_count;
+	if (kernels && room < *count)
+		return CL_INVALID_VALUE;
+	for (uint32_t i = 0; kernels && i < *count; i++) {
+		kernels[i] = create(p, module->kernels[i]->name);
 		if (kernels[i])
 			continue;
 		while (i--)
 			object_put(kernels[i]);
 		return CL_OUT_OF_HOST_MEMORY;
 	}
-	if (count)
-		*count = module->kernel_count;
 	return CL_SUCCESS;
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clCreateKernelsInProgram(cl_program program, cl_uint room,
+							 cl_kernel *kernels, cl_uint *count)
+{
+	cl_uint made = 0;
+	cl_int err;
+
+	if (!object_is(program, OBJECT_PROGRAM))
+		return refuse(NULL, CL_INVALID_PROGRAM, "there is no such program");
+	pthread_mutex_lock(&opencl_lock);
+	err = create_all(program, room, kernels, &made);
+	pthread_mutex_unlock(&opencl_lock);
+	if (err == CL_INVALID_VALUE)
+		return refuse(program->context, err, "room for %u of %u kernels", room, made);
+	if (err == CL_INVALID_PROGRAM_EXECUTABLE)
+		return refuse(program->context, err, "the program is not built");
+	if (!err && count)
+		*count = made;
+	return err;
 }
 
 CL_API_ENTRY cl_kernel CL_API_CALL clCloneKernel(cl_kernel kernel, cl_int *errcode_ret)
@@ -163,7 +181,9 @@ CL_API_ENTRY cl_kernel CL_API_CALL clCloneKernel(cl_kernel kernel, cl_int *errco
 	if (!object_is(kernel, OBJECT_KERNEL))
 		return api_failed(errcode_ret,
 				  refuse(NULL, CL_INVALID_KERNEL, "there is no such kernel"));
+	pthread_mutex_lock(&opencl_lock);
 	k = create(kernel->program, kernel->any->name);
+	pthread_mutex_unlock(&opencl_lock);
 	if (k && !kernel_copy_args(k->args, kernel->args, k->any->arg_count)) {
 		object_put(k);
 		k = NULL;

@@ -40,7 +40,7 @@ struct built {
  *	finds it in the cache; without a source, programs count from 1
  * @devices, @built: its devices, and what it is for each
  * @kernels: kernel objects that there are of it
- * @busy: it is being built
+ * @busy: it is being built: @built, which opencl_lock is for, is changed by that thread alone
  * @linked: clLinkProgram() has made it
  * @ended: called when it ends, the last one first
  */

@@ -30,7 +30,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetMemObjectInfo(cl_mem mem, cl_mem_info name,
 	case CL_MEM_HOST_PTR:
 		return query_value(&q, void *, host_of(mem));
 	case CL_MEM_MAP_COUNT:
-		return query_value(&q, cl_uint, mem->maps);
+		return query_value(&q, cl_uint, __atomic_load_n(&mem->maps, __ATOMIC_RELAXED));
 	case CL_MEM_REFERENCE_COUNT:
 		return query_value(&q, cl_uint, object_retained(mem));
 	case CL_MEM_CONTEXT:

@@ -25,7 +25,7 @@ static cl_int begin(cl_program program, const struct told *t, const char *functi
 		return api_refuse(program->context, CL_INVALID_VALUE, function,
 				  "there is data without a function");
 	pthread_mutex_lock(&opencl_lock);
-	if (program->busy || program->kernels)
+	if (program->busy || __atomic_load_n(&program->kernels, __ATOMIC_ACQUIRE))
 		err = CL_INVALID_OPERATION;
 	else
 		program->busy = true;
@@ -54,22 +54,46 @@ static void set_result(struct built *b, const char *options, cl_int err)
 		b->type = CL_PROGRAM_BINARY_TYPE_NONE;
 }
 
+/* Other threads find a program that is being built, and what was built all at once. */
+static void replace(struct built *b, const struct built *next)
+{
+	struct built old;
+
+	pthread_mutex_lock(&opencl_lock);
+	old = *b;
+	*b = *next;
+	pthread_mutex_unlock(&opencl_lock);
+	built_clear(&old);
+}
+
+static const struct built in_progress = { .status = CL_BUILD_IN_PROGRESS };
+
 /* Build for a device; what was built from a binary stays what it is. */
 static cl_int build_one(cl_program p, struct built *b, const struct _cl_device_id *d,
 			const char *options)
 {
-	cl_int err = CL_SUCCESS;
+	const bool compiles = p->source || p->il.size, links = !b->binary.size && b->objects.size;
+	struct built next = { 0 };
+	cl_int err;
 
-	if (p->source || p->il.size) {
-		built_clear(b);
-		b->status = CL_BUILD_IN_PROGRESS;
-		err = build_compile(p, b, d, options, true, NULL, 0);
-	} else if (!b->binary.size && b->objects.size) {
-		err = build_link(b, d, options);
-	} else if (!b->binary.size) {
-		err = CL_INVALID_BINARY;
+	if (!compiles && !links) {
+		err = b->binary.size ? CL_SUCCESS : CL_INVALID_BINARY;
+		pthread_mutex_lock(&opencl_lock);
+		set_result(b, options, err);
+		pthread_mutex_unlock(&opencl_lock);
+		return err;
 	}
-	set_result(b, options, err);
+	if (!compiles)
+		visa_buffer_put(&next.objects, b->objects.bytes, b->objects.size);
+	replace(b, &in_progress);
+	if (next.objects.failed)
+		err = CL_OUT_OF_HOST_MEMORY;
+	else if (compiles)
+		err = build_compile(p, &next, d, options, true, NULL, 0);
+	else
+		err = build_link(&next, d, options);
+	set_result(&next, options, err);
+	replace(b, &next);
 	return err;
 }
 
@@ -110,10 +134,10 @@ CL_API_ENTRY cl_int CL_API_CALL clBuildProgram(cl_program program, cl_uint count
 	for (cl_uint i = 0; i < program->device_count && !err; i++)
 		if (chosen[i])
 			err = build_one(program, &program->built[i], program->devices[i], options);
+	if (begun && err)
+		err = refuse_build(program, err);
 	end(program, &t, begun);
-	if (!begun)
-		return err;
-	return err ? refuse_build(program, err) : CL_SUCCESS;
+	return err;
 }
 
 static cl_int check_headers(cl_program p, cl_uint count, const cl_program *programs,
@@ -134,6 +158,23 @@ static cl_int check_headers(cl_program p, cl_uint count, const cl_program *progr
 		return api_refuse(p->context, CL_INVALID_OPERATION, function,
 				  "the program has no source");
 	return CL_SUCCESS;
+}
+
+static cl_int compile_one(cl_program p, cl_uint which, const char *options,
+			  const struct header *headers, cl_uint header_count)
+{
+	struct built next = { 0 };
+	cl_int err;
+
+	replace(&p->built[which], &in_progress);
+	err = build_compile(p, &next, p->devices[which], options, false, headers, header_count);
+	if (err == CL_BUILD_PROGRAM_FAILURE)
+		err = CL_COMPILE_PROGRAM_FAILURE;
+	if (err == CL_INVALID_BUILD_OPTIONS)
+		err = CL_INVALID_COMPILER_OPTIONS;
+	set_result(&next, options, err);
+	replace(&p->built[which], &next);
+	return err;
 }
 
 CL_API_ENTRY cl_int CL_API_CALL clCompileProgram(cl_program program, cl_uint count,
@@ -160,20 +201,9 @@ CL_API_ENTRY cl_int CL_API_CALL clCompileProgram(cl_program program, cl_uint cou
 	begun = !err;
 	for (cl_uint i = 0; i < header_count && !err; i++)
 		headers[i] = (struct header){ names[i], programs[i] };
-	for (cl_uint i = 0; i < program->device_count && !err; i++) {
-		struct built *b = &program->built[i];
-
-		if (!chosen[i])
-			continue;
-		built_clear(b);
-		err = build_compile(program, b, program->devices[i], options, false, headers,
-				    header_count);
-		if (err == CL_BUILD_PROGRAM_FAILURE)
-			err = CL_COMPILE_PROGRAM_FAILURE;
-		if (err == CL_INVALID_BUILD_OPTIONS)
-			err = CL_INVALID_COMPILER_OPTIONS;
-		set_result(b, options, err);
-	}
+	for (cl_uint i = 0; i < program->device_count && !err; i++)
+		if (chosen[i])
+			err = compile_one(program, i, options, headers, header_count);
 	free(headers);
 	end(program, &t, begun);
 	return err;
@@ -203,6 +233,22 @@ static cl_int check_link(cl_context context, cl_uint count, const cl_device_id *
 	return CL_SUCCESS;
 }
 
+/* Append what a program has for the linker, which another thread may replace; Return: whether it
+ * has anything. */
+static bool gather(struct visa_buffer *to, struct _cl_program *p, const struct _cl_device_id *d)
+{
+	const struct built *from;
+	bool has;
+
+	pthread_mutex_lock(&opencl_lock);
+	from = program_built(p, d);
+	has = from && from->objects.size && from->type != CL_PROGRAM_BINARY_TYPE_EXECUTABLE;
+	if (has)
+		objects_join(to, &from->objects);
+	pthread_mutex_unlock(&opencl_lock);
+	return has;
+}
+
 /* Gather the objects of all programs for a device, and link them unless it is a library. */
 static cl_int link_one(struct built *b, const struct _cl_device_id *d, const char *options,
 		       cl_uint programs, const cl_program *list)
@@ -211,13 +257,9 @@ static cl_int link_one(struct built *b, const struct _cl_device_id *d, const cha
 	cl_int err = CL_SUCCESS;
 
 	objects_begin(&b->objects, library);
-	for (cl_uint i = 0; i < programs; i++) {
-		const struct built *from = program_built(list[i], d);
-
-		if (!from || !from->objects.size || from->type == CL_PROGRAM_BINARY_TYPE_EXECUTABLE)
+	for (cl_uint i = 0; i < programs; i++)
+		if (!gather(&b->objects, list[i], d))
 			return CL_INVALID_OPERATION;
-		objects_join(&b->objects, &from->objects);
-	}
 	if (library)
 		b->type = CL_PROGRAM_BINARY_TYPE_LIBRARY;
 	else

@@ -45,14 +45,13 @@ static cl_int binaries(const struct _cl_program *p, const struct query *q)
 	return CL_SUCCESS;
 }
 
-static cl_int names(struct _cl_context *c, const struct built *b, const struct query *q)
+static cl_int names(const struct built *b, const struct query *q)
 {
 	struct visa_buffer text = { 0 };
 	cl_int err;
 
 	if (!b)
-		return api_refuse(c, CL_INVALID_PROGRAM_EXECUTABLE, "clGetProgramInfo",
-				  "the program is not built");
+		return CL_INVALID_PROGRAM_EXECUTABLE;
 	for (uint32_t i = 0; i < b->module->kernel_count; i++)
 		visa_buffer_printf(&text, "%s%s", i ? ";" : "", b->module->kernels[i]->name);
 	visa_buffer_number(&text, 0, 1);
@@ -61,43 +60,88 @@ static cl_int names(struct _cl_context *c, const struct built *b, const struct q
 	return err;
 }
 
+#define UNKNOWN 1 /* a code that OpenCL has not: no such query */
+
+static cl_int answer(const struct _cl_program *p, cl_program_info name, const struct query *q)
+{
+	const struct built *b = executable(p);
+
+	switch (name) {
+	case CL_PROGRAM_REFERENCE_COUNT:
+		return query_value(q, cl_uint, object_retained(p));
+	case CL_PROGRAM_CONTEXT:
+		return query_value(q, cl_context, p->context);
+	case CL_PROGRAM_NUM_DEVICES:
+		return query_value(q, cl_uint, p->device_count);
+	case CL_PROGRAM_DEVICES:
+		return query_bytes(q, p->devices, p->device_count * sizeof(cl_device_id));
+	case CL_PROGRAM_SOURCE:
+		return query_text(q, p->source ? p->source : "");
+	case CL_PROGRAM_IL:
+		return query_bytes(q, p->il.bytes, p->il.size);
+	case CL_PROGRAM_BINARY_SIZES:
+		return sizes(p, q);
+	case CL_PROGRAM_BINARIES:
+		return binaries(p, q);
+	case CL_PROGRAM_NUM_KERNELS:
+		return b ? query_value(q, size_t, b->module->kernel_count)
+			 : CL_INVALID_PROGRAM_EXECUTABLE;
+	case CL_PROGRAM_KERNEL_NAMES:
+		return names(b, q);
+	case CL_PROGRAM_SCOPE_GLOBAL_CTORS_PRESENT:
+	case CL_PROGRAM_SCOPE_GLOBAL_DTORS_PRESENT:
+		return query_value(q, cl_bool, CL_FALSE);
+	default:
+		return UNKNOWN;
+	}
+}
+
 CL_API_ENTRY cl_int CL_API_CALL clGetProgramInfo(cl_program program, cl_program_info name,
 						 size_t room, void *value, size_t *size)
 {
 	const struct query q = { room, value, size };
-	const struct built *b;
+	cl_int err;
 
 	if (!object_is(program, OBJECT_PROGRAM))
 		return refuse(NULL, CL_INVALID_PROGRAM, "there is no such program");
-	b = executable(program);
-	switch (name) {
-	case CL_PROGRAM_REFERENCE_COUNT:
-		return query_value(&q, cl_uint, object_retained(program));
-	case CL_PROGRAM_CONTEXT:
-		return query_value(&q, cl_context, program->context);
-	case CL_PROGRAM_NUM_DEVICES:
-		return query_value(&q, cl_uint, program->device_count);
-	case CL_PROGRAM_DEVICES:
-		return query_bytes(&q, program->devices,
-				   program->device_count * sizeof(cl_device_id));
-	case CL_PROGRAM_SOURCE:
-		return query_text(&q, program->source ? program->source : "");
-	case CL_PROGRAM_IL:
-		return query_bytes(&q, program->il.bytes, program->il.size);
-	case CL_PROGRAM_BINARY_SIZES:
-		return sizes(program, &q);
-	case CL_PROGRAM_BINARIES:
-		return binaries(program, &q);
-	case CL_PROGRAM_NUM_KERNELS:
-		return b ? query_value(&q, size_t, b->module->kernel_count)
-			 : names(program->context, b, &q);
-	case CL_PROGRAM_KERNEL_NAMES:
-		return names(program->context, b, &q);
-	case CL_PROGRAM_SCOPE_GLOBAL_CTORS_PRESENT:
-	case CL_PROGRAM_SCOPE_GLOBAL_DTORS_PRESENT:
-		return query_value(&q, cl_bool, CL_FALSE);
-	default:
+	pthread_mutex_lock(&opencl_lock);
+	err = answer(program, name, &q);
+	pthread_mutex_unlock(&opencl_lock);
+	if (err == UNKNOWN)
 		return query_unknown(program->context, __func__, name);
+	if (err == CL_INVALID_PROGRAM_EXECUTABLE)
+		return refuse(program->context, err, "the program is not built");
+	return err;
+}
+
+static cl_int log_of(const struct built *b, const struct query *q)
+{
+	struct visa_buffer text = { 0 };
+	cl_int err;
+
+	visa_buffer_put(&text, b->log.bytes, b->log.size);
+	visa_buffer_number(&text, 0, 1);
+	err = text.failed ? CL_OUT_OF_HOST_MEMORY : query_text(q, (const char *)text.bytes);
+	visa_buffer_free(&text);
+	return err;
+}
+
+static cl_int answer_build(const struct built *b, cl_program_build_info name, const struct query *q)
+{
+	switch (name) {
+	case CL_PROGRAM_BUILD_STATUS:
+		return query_value(q, cl_build_status, b->status);
+	case CL_PROGRAM_BUILD_OPTIONS:
+		return query_text(q, b->options ? b->options : "");
+	case CL_PROGRAM_BUILD_LOG:
+		return log_of(b, q);
+	case CL_PROGRAM_BINARY_TYPE:
+		return query_value(q, cl_program_binary_type, b->type);
+	case CL_PROGRAM_BUILD_GLOBAL_VARIABLE_TOTAL_SIZE:
+		return query_value(q, size_t,
+				   b->module ? b->module->data[VISA_ZE_GLOBAL].bytes.size : 0);
+	default:
+		return UNKNOWN;
 	}
 }
 
@@ -106,7 +150,6 @@ CL_API_ENTRY cl_int CL_API_CALL clGetProgramBuildInfo(cl_program program, cl_dev
 						      void *value, size_t *size)
 {
 	const struct query q = { room, value, size };
-	struct visa_buffer text = { 0 };
 	const struct built *b;
 	cl_int err;
 
@@ -116,24 +159,8 @@ CL_API_ENTRY cl_int CL_API_CALL clGetProgramBuildInfo(cl_program program, cl_dev
 	if (!b)
 		return refuse(program->context, CL_INVALID_DEVICE,
 			      "the device is none of the program");
-	switch (name) {
-	case CL_PROGRAM_BUILD_STATUS:
-		return query_value(&q, cl_build_status, b->status);
-	case CL_PROGRAM_BUILD_OPTIONS:
-		return query_text(&q, b->options ? b->options : "");
-	case CL_PROGRAM_BUILD_LOG:
-		visa_buffer_put(&text, b->log.bytes, b->log.size);
-		visa_buffer_number(&text, 0, 1);
-		err = text.failed ? CL_OUT_OF_HOST_MEMORY
-				  : query_text(&q, (const char *)text.bytes);
-		visa_buffer_free(&text);
-		return err;
-	case CL_PROGRAM_BINARY_TYPE:
-		return query_value(&q, cl_program_binary_type, b->type);
-	case CL_PROGRAM_BUILD_GLOBAL_VARIABLE_TOTAL_SIZE:
-		return query_value(&q, size_t,
-				   b->module ? b->module->data[VISA_ZE_GLOBAL].bytes.size : 0);
-	default:
-		return query_unknown(program->context, __func__, name);
-	}
+	pthread_mutex_lock(&opencl_lock);
+	err = answer_build(b, name, &q);
+	pthread_mutex_unlock(&opencl_lock);
+	return err == UNKNOWN ? query_unknown(program->context, __func__, name) : err;
 }

@@ -94,9 +94,11 @@ CL_API_ENTRY cl_int CL_API_CALL clSetCommandQueueProperty(cl_command_queue queue
 	if (flags & ~QUEUE_FLAGS)
 		return refuse(queue->context, CL_INVALID_VALUE, "flags 0x%llx are unknown",
 			      (unsigned long long)flags);
+	pthread_mutex_lock(&opencl_lock);
 	if (old)
 		*old = queue->flags;
 	queue->flags = enable ? queue->flags | flags : queue->flags & ~flags;
+	pthread_mutex_unlock(&opencl_lock);
 	return CL_SUCCESS;
 }
 
@@ -122,6 +124,16 @@ CL_API_ENTRY cl_int CL_API_CALL clReleaseCommandQueue(cl_command_queue queue)
 	return object_release(queue, OBJECT_QUEUE, __func__);
 }
 
+static cl_command_queue_properties flags_of(const struct _cl_command_queue *q)
+{
+	cl_command_queue_properties flags;
+
+	pthread_mutex_lock(&opencl_lock);
+	flags = q->flags;
+	pthread_mutex_unlock(&opencl_lock);
+	return flags;
+}
+
 CL_API_ENTRY cl_int CL_API_CALL clGetCommandQueueInfo(cl_command_queue queue,
 						      cl_command_queue_info name, size_t room,
 						      void *value, size_t *size)
@@ -138,7 +150,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetCommandQueueInfo(cl_command_queue queue,
 	case CL_QUEUE_REFERENCE_COUNT:
 		return query_value(&q, cl_uint, object_retained(queue));
 	case CL_QUEUE_PROPERTIES:
-		return query_value(&q, cl_command_queue_properties, queue->flags);
+		return query_value(&q, cl_command_queue_properties, flags_of(queue));
 	case CL_QUEUE_PROPERTIES_ARRAY:
 		return query_bytes(&q, queue->properties,
 				   queue->property_count * sizeof(cl_queue_properties));

@@ -107,28 +107,46 @@ static void set_value(const struct spec *s, const void *value)
 	}
 }
 
-CL_API_ENTRY cl_int CL_API_CALL clSetProgramSpecializationConstant(cl_program program, cl_uint id,
-								   size_t size, const void *value)
+/* Set a value in the copy that builds take; @bytes receives what the constant has. */
+static cl_int specialize(struct _cl_program *p, cl_uint id, size_t size, const void *value,
+			 size_t *bytes)
 {
 	struct words w = { 0 };
 	struct spec s;
 
-	if (!object_is(program, OBJECT_PROGRAM) || !program->il.size)
-		return refuse(NULL, CL_INVALID_PROGRAM, "there is no such program in SPIR-V");
-	if (!program->il_set.size)
-		visa_buffer_put(&program->il_set, program->il.bytes, program->il.size);
-	if (program->il_set.failed)
+	if (!p->il_set.size)
+		visa_buffer_put(&p->il_set, p->il.bytes, p->il.size);
+	if (p->il_set.failed)
 		return CL_OUT_OF_HOST_MEMORY;
-	w.word = (uint32_t *)(void *)program->il_set.bytes;
-	w.count = program->il_set.size / sizeof(*w.word);
+	w.word = (uint32_t *)(void *)p->il_set.bytes;
+	w.count = p->il_set.size / sizeof(*w.word);
 	if (w.count <= HEAD || !find_spec(&w, id, &s))
-		return refuse(program->context, CL_INVALID_SPEC_ID,
-			      "the program has no specialization constant %u", id);
-	if (!value || size != (s.bytes ? s.bytes : sizeof(cl_uchar)))
-		return refuse(program->context, CL_INVALID_VALUE,
-			      "specialization constant %u has %zu bytes, not %zu, or there is no "
-			      "value",
-			      id, s.bytes ? s.bytes : sizeof(cl_uchar), size);
+		return CL_INVALID_SPEC_ID;
+	*bytes = s.bytes ? s.bytes : sizeof(cl_uchar);
+	if (!value || size != *bytes)
+		return CL_INVALID_VALUE;
 	set_value(&s, value);
 	return CL_SUCCESS;
+}
+
+CL_API_ENTRY cl_int CL_API_CALL clSetProgramSpecializationConstant(cl_program program, cl_uint id,
+								   size_t size, const void *value)
+{
+	size_t bytes = 0;
+	cl_int err;
+
+	if (!object_is(program, OBJECT_PROGRAM) || !program->il.size)
+		return refuse(NULL, CL_INVALID_PROGRAM, "there is no such program in SPIR-V");
+	pthread_mutex_lock(&opencl_lock);
+	err = specialize(program, id, size, value, &bytes);
+	pthread_mutex_unlock(&opencl_lock);
+	if (err == CL_INVALID_SPEC_ID)
+		return refuse(program->context, err,
+			      "the program has no specialization constant %u", id);
+	if (err == CL_INVALID_VALUE)
+		return refuse(program->context, err,
+			      "specialization constant %u has %zu bytes, not %zu, or there is no "
+			      "value",
+			      id, bytes, size);
+	return err;
 }

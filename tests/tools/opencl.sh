@@ -37,6 +37,12 @@ VISAFS_CHECK_API=1 driver 'errors are printed'
 expect 'with a reason' 1 "$(grep -c 'visafs: clCreateBuffer: 0 bytes; expected 1 to' <<<"$LOG")"
 random=$("$BUILD/tests/driver-random" --seconds 5 2>/dev/null)
 expect 'random clients know what their memory holds' '0 ' "$? $(grep -v ' operations of 8 threads, seed 1$' <<<"$random")"
+load() { # WHAT: programs and launches without growth of memory
+	LOG=$("$BUILD/tests/driver-load" --programs 300 --sources 3 --launches 20000 2>&1)
+	expect "$1" '0 ' "$? $(grep -v 'KiB since the first tenth$' <<<"$LOG")"
+}
+load 'programs and launches in one process'
+VISAFS_CHECK=all load 'the same with checks'
 expect 'exported names' 'clGetExtensionFunctionAddress clGetPlatformInfo clIcdGetPlatformIDsKHR' \
 	"$(nm -D --defined-only "$BUILD/libvisafs-opencl.so" | awk '$2 == "T" { sub(/@.*/, "", $3); print $3 }' | sort | paste -s -d ' ')"
 finish

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #define THREADS_MAX 64
+#define LISTS	    3
 #define HANG	    180 /* seconds behind the end */
 
 const char random_source[] =
@@ -62,14 +63,15 @@ static double now(void)
 
 static const struct op *draw_op(struct client *c)
 {
-	const struct op *const lists[] = { random_memory_ops, random_object_ops };
+	const struct op *const lists[] = { random_memory_ops, random_object_ops,
+					   random_shared_ops };
 	unsigned int all = 0, at;
 
-	for (size_t l = 0; l < 2; l++)
+	for (size_t l = 0; l < LISTS; l++)
 		for (const struct op *o = lists[l]; o->name; o++)
 			all += o->weight;
 	at = draw(c, all);
-	for (size_t l = 0; l < 2; l++)
+	for (size_t l = 0; l < LISTS; l++)
 		for (const struct op *o = lists[l]; o->name; o++) {
 			if (at < o->weight)
 				return o;
@@ -125,7 +127,7 @@ static cl_int area_begin(struct area *a, const cl_device_id *devices, cl_uint co
 	if (!err)
 		err = clGetDeviceInfo(a->device, CL_DEVICE_IMAGE_SUPPORT, sizeof(a->images),
 				      &a->images, NULL);
-	return err;
+	return err ? err : shared_begin(a);
 }
 
 static bool read_options(struct settings *s, int argc, char **argv)
@@ -205,7 +207,7 @@ int main(int argc, char **argv)
 	for (size_t i = 0; i < CONTEXTS; i++) {
 		clReleaseProgram(areas[i].program);
 		clReleaseCommandQueue(areas[i].queue);
-		clReleaseContext(areas[i].context);
+		right &= !shared_end(&areas[i]);
 	}
 	return right ? 0 : 1;
 }

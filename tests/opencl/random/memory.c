@@ -313,7 +313,7 @@ static void make_queues(struct client *c, struct place *p)
 	OK(c, clRetainCommandQueue(p->queues[2]));
 }
 
-void place_begin(struct client *c, struct place *p, const struct area *a)
+void place_begin(struct client *c, struct place *p, struct area *a)
 {
 	const cl_image_format format = { CL_RGBA, CL_UNSIGNED_INT32 };
 	const cl_image_desc desc = { .image_type = CL_MEM_OBJECT_IMAGE2D,

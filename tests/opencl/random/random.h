@@ -24,6 +24,12 @@
  * struct area - what is shared by all threads
  * @queue: of all threads
  * @program: of a source with the kernels that places have
+ * @built: a program that any thread builds, compiles and asks
+ * @toggled: a queue that any thread lets profile or not
+ * @mapped: a buffer that any thread maps
+ * @event: of any thread's last command, or NULL; @lock is for it
+ * @ended: how often functions were called that wait for the end of @mapped and @context, of
+ *	@awaited
  * @images: whether the device has images
  */
 struct area {
@@ -31,6 +37,13 @@ struct area {
 	cl_context context;
 	cl_command_queue queue;
 	cl_program program;
+	cl_program built;
+	cl_command_queue toggled;
+	cl_mem mapped;
+	pthread_mutex_t lock;
+	cl_event event;
+	int ended;
+	int awaited;
 	cl_bool images;
 };
 
@@ -42,7 +55,7 @@ struct area {
  * before
  */
 struct place {
-	const struct area *area;
+	struct area *area;
 	cl_command_queue queues[3];
 	cl_kernel add, reverse, wild;
 	cl_mem buffers[BUFFERS];
@@ -80,7 +93,7 @@ struct op {
 	void (*function)(struct client *c, struct place *p);
 };
 
-extern const struct op random_memory_ops[], random_object_ops[];
+extern const struct op random_memory_ops[], random_object_ops[], random_shared_ops[];
 
 /* draw() - a number below a limit, which is not 0 */
 uint32_t draw(struct client *c, uint32_t limit);
@@ -100,8 +113,13 @@ cl_uint waits(const struct place *p);
 /* follow() - a command has been enqueued, which the next one waits for; flushed now and then */
 void follow(struct client *c, struct place *p, cl_command_queue q, cl_event e);
 /* place_begin() - make what a thread has of an area; place_end() - compare all, and release it */
-void place_begin(struct client *c, struct place *p, const struct area *a);
+void place_begin(struct client *c, struct place *p, struct area *a);
 void place_end(struct client *c, struct place *p);
+
+/* shared_begin() - make what threads share of an area; shared_end() - release it, and wait until
+ * each function was called; Return: a code */
+cl_int shared_begin(struct area *a);
+cl_int shared_end(struct area *a);
 
 /* wrong_calls() - calls that must be refused; Return: the text of one that was not, or NULL */
 const char *wrong_calls(struct client *c, struct place *p);
