@@ -65,7 +65,7 @@ static void expect_value(struct base_text *t, const struct visa_ze_arg *arg)
 					 : ",3,... of 16 numbers");
 }
 
-/* By what may be written, a mask. */
+/* The accepted forms of memory arguments, by set of enum visa_argument_memory. */
 static const char *const buffers[] = {
 	[VISA_ARGUMENT_FILES] = "a buffer: 4096, 64K, @FILE or @FILE:64K",
 	[VISA_ARGUMENT_SURFACES] = "a buffer: T6, T6+0x100 or null",
@@ -106,7 +106,7 @@ const char *visa_argument_expected(const struct visa_ze_arg *arg, unsigned int m
 	return buf;
 }
 
-/* Refuse what was written for argument @i; @found is what it is, if its text does not say that. */
+/* Refuse the text of argument @i; @found describes the value, if its text does not. */
 static int refuse_argument(const struct visa_arguments *a, uint32_t i, const struct visa_written *w,
 			   const char *found, struct visa_error *e)
 {
@@ -249,7 +249,7 @@ int visa_arguments_find(const struct visa_ze_kernel *kernel, const char *name, s
 	return -ENOENT;
 }
 
-/* Length of the NAME or INDEX that stands before a '='; 0 if there is none. */
+/* Length of the NAME or INDEX before a '='; 0 if there is no '='. */
 static size_t key_length(const char *text, size_t size)
 {
 	size_t n = 0;
@@ -297,7 +297,7 @@ static bool is_number(const char *text, size_t size)
 				(!strncasecmp(first, "inf", 3) || !strncasecmp(first, "nan", 3))));
 }
 
-/* Read the text of an argument, whose type is that of a number without one. */
+/* Read the text of an argument; a number without a type gets the argument's type. */
 static int read_text(const struct visa_ze_arg *arg, const char *text, size_t size,
 		     struct visa_written *w, struct visa_error *e)
 {

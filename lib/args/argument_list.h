@@ -16,11 +16,11 @@ enum visa_argument_memory {
 };
 
 /**
- * struct visa_arguments - what was written for each argument of a kernel
+ * struct visa_arguments - the texts given for the arguments of a kernel
  * @kernel: the kernel
- * @memory: what buffers and images may be, of enum visa_argument_memory
- * @args: an element for each argument, VISA_WRITTEN_NOTHING where nothing was written yet
- * @next: the argument that a text without a name is for
+ * @memory: allowed forms of buffers and images, bits of enum visa_argument_memory
+ * @args: an element for each argument; VISA_WRITTEN_NOTHING until a text is given
+ * @next: index of the argument for the next text without a name
  */
 struct visa_arguments {
 	const struct visa_ze_kernel *kernel;
@@ -36,14 +36,15 @@ void visa_arguments_free(struct visa_arguments *a);
 
 /**
  * visa_arguments_add() - read one argument
- * @text: ARG, INDEX=ARG or NAME=ARG; it must stay as long as @a is used. A number without a type
- *	has the type of the argument, if that is known
+ * @text: ARG, INDEX=ARG or NAME=ARG; it must outlive @a. A number without a type gets the type of
+ *	the argument, if known
  * @size: bytes of @text
- * @e: names the argument, and says what was expected and what was found, with its column in @text
+ * @e: filled in on failure: the argument, the expected form and the text found, with its column in
+ *	@text
  *
  * Return: 0; -ENOENT for a name or an index that the kernel does not have; -EEXIST for an argument
- * that was written already; -EINVAL, also for a kind or a number of bytes that is not the
- * argument's; -ERANGE; -ENOMEM.
+ * that was already given; -EINVAL, also for a kind or a number of bytes that does not fit the
+ * argument; -ERANGE; -ENOMEM.
  */
 int visa_arguments_add(struct visa_arguments *a, const char *text, size_t size,
 		       struct visa_error *e);
@@ -74,9 +75,9 @@ int visa_arguments_bind(const struct visa_arguments *a, struct visa_launch *l,
 			struct visa_error *e);
 
 /**
- * visa_argument_expected() - what can be written for an argument
- * @memory: as of struct visa_arguments
- * @buf: receives it, such as "a value of 4 bytes such as 7"
+ * visa_argument_expected() - describe the accepted texts of an argument
+ * @memory: as in struct visa_arguments
+ * @buf: receives the description, such as "a value of 4 bytes such as 7"
  *
  * Return: @buf.
  */

@@ -40,8 +40,8 @@ int visa_launch_explain_read(const char *text, size_t size, struct visa_launch_e
 }
 
 /*
- * struct reading - what has been read of a line; @begin: its first byte; @given: a bit for each of
- * the words below
+ * struct reading - a line being read; @begin: its first byte; @given: set of the words below that
+ * were read
  */
 struct reading {
 	struct visa_arguments *args;

@@ -21,8 +21,8 @@ enum visa_grid_part { VISA_GRID_PARTS(VISA_GRID_ID) VISA_GRID_PART_COUNT };
 
 /**
  * struct visa_grid_text - a grid being read
- * @grid: what was read
- * @dims: by part, how many dimensions were given; 0 for a part that was not
+ * @grid: the values so far
+ * @dims: by part, number of dimensions given; 0 for a part that was not given
  */
 struct visa_grid_text {
 	struct visa_grid grid;
@@ -92,10 +92,11 @@ struct visa_stop_texts {
 };
 
 /**
- * struct visa_launch_line - what a line says beside arguments and members of the options
+ * struct visa_launch_line - the words of a line that are neither arguments nor members of the
+ * options
  * @grid: the grid
- * @profile: a profile is asked for
- * @explains: @explain is asked for
+ * @profile: a profile is requested
+ * @explains: @explain is requested
  * @stops: the value of each stop=; for visa_stop_texts_free()
  */
 struct visa_launch_line {
@@ -112,16 +113,16 @@ void visa_stop_texts_free(struct visa_stop_texts *stops);
 /**
  * visa_launch_line_read() - read a launch
  * @line: global=, local=, offset=, jobs=, schedule=, max-instructions=, engine=, check=,
- *	keep-going=, origins=, explain=, profile=, stop= and arguments as visa_arguments_add() reads
- *	them, with blanks between; it must stay as long as @a and @read are used. An argument of the
- *	name of such a word is given by its index. The value of such a word may be in quotation
- *	marks, single or double, and have blanks there; stop= may come several times
- * @size: bytes of @line; behind a newline there may be nothing but blanks and newlines
- * @a: the kernel's arguments, with nothing written yet; complete afterwards
+ *	keep-going=, origins=, explain=, profile=, stop= and arguments as in visa_arguments_add(),
+ *	separated by blanks; it must outlive @a and @read. An argument with the name of such a word
+ *	is given by its index. The value of such a word may be in single or double quotation marks
+ *	and then contain blanks; stop= may occur several times
+ * @size: bytes of @line; after a newline only blanks and newlines are allowed
+ * @a: the kernel's arguments, none given yet; complete afterwards
  * @options: receives @jobs, @schedule, @max_instructions, @engine, @checks, @keep_going and
- *	@origins, of those that are given
- * @read: receives the rest
- * @e: with the column in @line
+ *	@origins, if given
+ * @read: receives the other words
+ * @e: filled in on failure, with the column in @line
  *
  * Return: 0; -ENOMEM; or the errno of visa_arguments_add(), visa_grid_read() or
  * visa_grid_complete().

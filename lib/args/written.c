@@ -85,7 +85,7 @@ static bool is_surface(struct base_word p)
 	return p.size > 1 && *p.text == 'T' && base_digit(p.text[1], 10) < 10;
 }
 
-/* T6, T7+0x100, behind the T */
+/* T6, T7+0x100, after the T */
 static int read_surface(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
 	struct base_word index;
@@ -94,7 +94,7 @@ static int read_surface(struct visa_written *w, struct base_word p, struct visa_
 	int err = 0;
 
 	if (!base_word_decimal(index, 255, &n))
-		return expected(w, index, "the number of a surface behind T, up to 255", e);
+		return expected(w, index, "the number of a surface after T, up to 255", e);
 	w->surface = (uint32_t)n;
 	if (more)
 		err = visa_written_number("an offset in bytes behind +", p.text, p.size, &w->offset,

@@ -13,12 +13,12 @@
 extern "C" {
 #endif
 
-/* What a text says. */
+/* The kind of an argument's text. */
 enum visa_written_kind {
 	VISA_WRITTEN_NOTHING, /* there is none yet */
 	VISA_WRITTEN_NULL,    /* null: a null pointer */
 	VISA_WRITTEN_ZEROS,   /* 4096 64K: a buffer of zeros */
-	VISA_WRITTEN_FILE,    /* @FILE[:SIZE]: a buffer of a file's bytes, zeros behind them */
+	VISA_WRITTEN_FILE,    /* @FILE[:SIZE]: a buffer with a file's bytes, then zeros */
 	VISA_WRITTEN_SURFACE, /* T6 T7+0x100: memory of a mount, from a byte on */
 	VISA_WRITTEN_SAME,    /* same:0 same:NAME: the buffer of an earlier argument */
 	VISA_WRITTEN_VALUE,   /* u32:7 f32:1,2,3,4 hex:0011ff */
@@ -27,24 +27,25 @@ enum visa_written_kind {
 	VISA_WRITTEN_IMAGE    /* image:WxH[xD],FORMAT[,@FILE] */
 };
 
-/* What the bytes of a value are. */
+/* The type of a value's elements. */
 enum visa_written_numbers { VISA_WRITTEN_INTEGERS, VISA_WRITTEN_FLOATS, VISA_WRITTEN_BYTES };
 
 /**
- * struct visa_written - an argument as written; of other kinds than those named, a member is zero
- * @kind: what it is
- * @text: the text, @text_size bytes of it, which belong to the caller
- * @unset: unset:4096, unset:T6: of ZEROS and SURFACE, nobody wrote the buffer, for checks
- * @access: ro:@FILE, wo:4096: of ZEROS, FILE, SAME and SURFACE, how kernels may access the buffer
- * @size: bytes of ZEROS, LOCAL and IMAGE; of FILE, 0 for as many as the file has
- * @file: name of the file of FILE and IMAGE, @file_size bytes in @text; NULL for none
- * @surface: index of SURFACE; @offset: its first byte
- * @other: of SAME, the name or index of the argument, @other_size bytes in @text; @same: its index,
- *	which visa_arguments_add() finds
- * @numbers: of VALUE, what it has @count of, each of @unit bytes
- * @value: bytes of VALUE
- * @sampling: of SAMPLER
- * @shape: of IMAGE
+ * struct visa_written - an argument as written; a member is zero in kinds that its line does not
+ * name
+ * @kind: the kind of argument
+ * @text: the text, @text_size bytes, owned by the caller
+ * @unset: unset:4096, unset:T6: for ZEROS and SURFACE: checks treat the buffer as uninitialized
+ * @access: ro:@FILE, wo:4096: for ZEROS, FILE, SAME and SURFACE: the accesses that kernels may make
+ * @size: bytes of ZEROS, LOCAL and IMAGE; for FILE, 0 means the size of the file
+ * @file: for FILE and IMAGE: name of the file, @file_size bytes in @text; NULL for none
+ * @surface: for SURFACE: its index; @offset: the first byte used
+ * @other: for SAME: the name or index of the argument, @other_size bytes in @text; @same: its
+ *	index, set by visa_arguments_add()
+ * @numbers: for VALUE: the type of its @count elements of @unit bytes
+ * @value: for VALUE: its bytes
+ * @sampling: for SAMPLER: the sampler
+ * @shape: for IMAGE: its shape
  */
 struct visa_written {
 	enum visa_written_kind kind;
@@ -70,13 +71,13 @@ struct visa_written {
 
 /**
  * visa_written_read() - read the text of one argument
- * @text: the text, which must stay as long as @w is used
+ * @text: the text, which must outlive @w
  * @size: bytes of @text
- * @w: what it says; the caller frees it by visa_written_free()
- * @e: what was expected and what was found, with its column in @text
+ * @w: receives the argument; the caller frees it by visa_written_free()
+ * @e: filled in on failure: the expected form and the text found, with its column in @text
  *
- * Return: 0; -ENOENT if no kind of argument is written so; -EINVAL; -ERANGE for a number that does
- * not fit its type; -ENOMEM.
+ * Return: 0; -ENOENT if the text has the form of no kind of argument; -EINVAL; -ERANGE for a number
+ * that does not fit its type; -ENOMEM.
  */
 int visa_written_read(const char *text, size_t size, struct visa_written *w, struct visa_error *e);
 void visa_written_free(struct visa_written *w);
@@ -84,17 +85,17 @@ void visa_written_free(struct visa_written *w);
 struct base_element;
 
 /**
- * visa_written_numbers() - read numbers of a type that their text does not name: 7 or 1,2,3,4
+ * visa_written_numbers() - read numbers without a type in their text: 7 or 1,2,3,4
  * @type: their type, not hex
  *
- * Other arguments and return values are those of visa_written_read().
+ * Other arguments and return values are as in visa_written_read().
  */
 int visa_written_numbers(const struct base_element *type, const char *text, size_t size,
 			 struct visa_written *w, struct visa_error *e);
 
 /**
  * visa_written_number() - read a number of bytes or of work-items: decimal or 0x, with K, M, G or T
- * @what: what it is, for the error text
+ * @what: the meaning of the number, for the error text
  *
  * Return: 0 or -EINVAL.
  */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The observer that explains: what is common to all instructions. */
+/* The observer that explains: the parts that all instructions have in common. */
 #include "explain_state.h"
 
 #include <stdlib.h>

@@ -22,7 +22,7 @@ static void add_predicate(struct visa_explained *x, const char *name, uint32_t b
 		c->bits[i] = bits >> i & 1;
 }
 
-/* Elements of an address variable, of which there may be fewer than lanes. */
+/* Add the elements of an address variable; there may be fewer of them than lanes. */
 static void add_addresses(struct visa_explained *x, const struct exec_run *r, const char *name,
 			  const struct exec_vec *v)
 {
@@ -37,7 +37,7 @@ static void add_addresses(struct visa_explained *x, const struct exec_run *r, co
 	}
 }
 
-/* The elements of a source, or what stands in a destination. */
+/* Add the elements of a source, or the current contents of a destination. */
 static void add_elements(struct visa_explained *x, struct exec_run *r, const struct exec_insn *any,
 			 const char *name, const struct exec_vec *v)
 {
@@ -90,7 +90,7 @@ static void add_matrix(struct visa_explained *x, const struct exec_run *r,
 	}
 }
 
-/* Whether a record's operands have an element a lane; those of DPAS are matrices. */
+/* Whether a record's operands have one element per lane; operands of DPAS are matrices. */
 static bool has_vectors(const struct exec_insn *any)
 {
 	return exec_has(any, VISA_TRAIT_COMPUTES) && exec_bits(any) != VISA_BITS_MATRIX;
@@ -113,7 +113,7 @@ static void add_sources(struct visa_explained *x, struct exec_run *r, const stru
 				x->columns[i].type = EXPLAIN_ADDRESS;
 }
 
-/* The same behind the instruction: their columns come first all the same. */
+/* Add sources that are read after the instruction; their columns still come first. */
 static void add_late_sources(struct visa_explained *x, struct exec_run *r,
 			     const struct exec_insn *any)
 {
@@ -147,14 +147,14 @@ void explain_alu_before(struct visa_explained *x, struct exec_run *r, const stru
 		add_matrix(x, r, any, rows, &any->alu.src[0]);
 	if (!has_vectors(any))
 		return;
-	/* Registers that change by themselves are read behind the instruction that reads them. */
+	/* Registers that change by themselves are read after the instruction that reads them. */
 	if (!any->alu.refreshes)
 		add_sources(x, r, any);
 	add_operand(x, r, any, "old", &any->alu.dst);
 	add_second(x, r, any, "old_carry", "old_high");
 }
 
-/* What was not enabled has no result. */
+/* Lanes that were not enabled have no result. */
 static void know_enabled(struct visa_explained *x)
 {
 	for (unsigned int i = 0; i < x->column_count; i++)

@@ -37,7 +37,7 @@ static unsigned int row_of(const struct access *a, unsigned int lane, unsigned i
 	return a->row >= 0 ? (unsigned int)a->row : lane;
 }
 
-/* A block goes on where the piece before it ends. */
+/* Whether a block continues at the end of the piece before it. */
 static bool joins(const struct explain_piece *p, const struct explain_piece *more)
 {
 	return p->row == more->row && p->access == more->access && p->surface == more->surface &&
@@ -46,7 +46,7 @@ static bool joins(const struct explain_piece *p, const struct explain_piece *mor
 	       (!more->at || p->at + p->inside == more->at);
 }
 
-/* Keep a block, alone or with what stands before it. */
+/* Keep a block as a new piece, or join it with the piece before it. */
 static void keep(struct visa_explained *x, const struct explain_piece *piece)
 {
 	struct explain_piece *last = x->piece_count ? &x->pieces[x->piece_count - 1] : NULL;
@@ -145,7 +145,7 @@ void explain_event(struct visa_explained *x, struct exec_run *r, const struct ex
 	visa_buffer_put(&x->now, e->now, e->bytes);
 }
 
-/* Of what a store wrote, bytes that a later lane has written, too. */
+/* Mark the pieces of a store whose bytes a later lane has overwritten. */
 static void find_overwritten(struct visa_explained *x)
 {
 	for (size_t j = 1; j < x->piece_count; j++)
@@ -159,7 +159,7 @@ static void find_overwritten(struct visa_explained *x)
 		}
 }
 
-/* Numbers that came back to a row, one behind another, as they stand in the operand. */
+/* Append a number that came back to a row; the numbers are contiguous, as in the operand. */
 static void return_number(struct visa_explained *x, unsigned int row, const uint8_t *at,
 			  unsigned int size)
 {
@@ -171,7 +171,7 @@ static void return_number(struct visa_explained *x, unsigned int row, const uint
 	visa_buffer_put(&x->values, at, size);
 }
 
-/* What a load's layout says of a lane. */
+/* Add the blocks of a lane, by the load's layout. */
 static void return_blocks(struct visa_explained *x, unsigned int lane)
 {
 	const struct layout *l = &x->layout;
@@ -188,7 +188,7 @@ static void return_blocks(struct visa_explained *x, unsigned int lane)
 			      at, l->slot);
 }
 
-/* Colours, of all lanes one behind another. */
+/* Add colours; each colour is contiguous for all lanes. */
 static void return_texels(struct visa_explained *x, const struct exec_run *r,
 			  const struct exec_insn *any, unsigned int lane)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* An explanation as text: a table of words, which programs can read as well. */
+/* Explanations as text: a table of words, which programs can parse. */
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -13,9 +13,9 @@
 
 /**
  * struct table - words in columns
- * @words: all of them, with a NUL behind each
- * @columns: of a line
- * @count: words so far
+ * @words: all words, each terminated by a NUL
+ * @columns: number of columns of a line
+ * @count: number of words so far
  * @width: of each column
  */
 struct table {

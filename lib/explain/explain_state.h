@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Explanations: an observer of the engine that keeps what it sees of one thread's instruction. Not
- * installed.
+ * Explanations: an observer of the engine that records the accesses and operands of one thread's
+ * instruction. Not installed.
  */
 #ifndef VISA_EXPLAIN_STATE_H
 #define VISA_EXPLAIN_STATE_H
@@ -12,23 +12,23 @@
 #include "../text/text.h"
 #include "explain.h"
 
-/* What stands in the first column. */
+/* The meaning of the first column. */
 enum explain_rows { EXPLAIN_LANES, EXPLAIN_OWORDS, EXPLAIN_LINES };
 
 /**
- * struct explain_piece - memory in one piece that a lane has touched
- * @row: of which lane, oword or row
- * @access: number of the access; what stands in different ones is not joined
+ * struct explain_piece - contiguous memory that a lane has accessed
+ * @row: number of the lane, oword or row
+ * @access: number of the access; pieces of different accesses are not joined
  * @surface: index of the surface; 0xff if there is none
- * @placed: @address is one; else it is outside the shape
- * @mapped: false of a virtual address that is not
+ * @placed: @address is valid; else the access is outside of the shape
+ * @mapped: false for a virtual address that is not mapped
  * @address: its first byte
- * @from: the address as the instruction gave it
- * @at: that byte, if there is one
- * @bytes: how many
- * @inside: how many of them are in bounds, which come first
- * @data: where those are among the bytes of struct visa_explained
- * @overwritten: 1 more than the lane that has overwritten some of them, 0 for none
+ * @from: the address in the instruction
+ * @at: pointer to the first byte, NULL if there is none
+ * @bytes: number of bytes
+ * @inside: number of bytes in bounds, which come first
+ * @data: offset of the bytes in bounds in @old and @now of struct visa_explained
+ * @overwritten: 1 more than the lane that has overwritten some of the bytes, 0 for none
  */
 struct explain_piece {
 	unsigned int row;
@@ -46,9 +46,9 @@ struct explain_piece {
 };
 
 /**
- * struct explain_returned - what a lane has got
- * @data: where it is among @returned
- * @count, @size: numbers, and bytes of one
+ * struct explain_returned - the numbers that a lane received
+ * @data: offset of the numbers in @values
+ * @count, @size: number of numbers, and bytes of each
  */
 struct explain_returned {
 	size_t data;
@@ -56,15 +56,15 @@ struct explain_returned {
 	uint32_t size;
 };
 
-/* What an operand's elements are, besides types. */
+/* Types of an operand's elements beside enum visa_type. */
 enum { EXPLAIN_BIT = VISA_TYPE_COUNT, EXPLAIN_ADDRESS, EXPLAIN_PACKED };
 
 /**
  * struct explain_column - an operand, element by element
  * @name: the heading
- * @type: an enum visa_type or what is above
+ * @type: an enum visa_type, or one of the constants above
  * @known: lanes that have a value
- * @bits: by lane
+ * @bits: the value's bits, by lane
  */
 struct explain_column {
 	const char *name;
@@ -82,31 +82,31 @@ struct explain_column {
  *	NULL
  * @context: for @done
  * @active: this record is explained
- * @line, @file, @source_line: where a kernel's instruction stands; 0 and "" if that is unknown
- * @inst: of a run of one instruction; else NULL
- * @code: of a program, from struct exec_run's @source 0 on
- * @count: instructions that were begun
- * @ended: the last one came to its end
- * @failed: it has faulted
- * @text, @message: the instruction; why it has faulted
+ * @line, @file, @source_line: place of a kernel's instruction; 0 and "" if unknown
+ * @inst: the instruction, for a run of one instruction; else NULL
+ * @code: code of a program, from struct exec_run's @source 0 on
+ * @count: number of instructions that were begun
+ * @ended: the last instruction completed
+ * @failed: the last instruction faulted
+ * @text, @message: the instruction; the reason for the fault
  * @selects: the predicate chooses a source and disables nothing
  * @lanes: execution size
- * @masked: lanes that the execution mask enables; @chosen: that the predicate does
- * @rows: what the pieces are of
+ * @masked: lanes that the execution mask enables; @chosen: lanes that the predicate enables
+ * @rows: the meaning of the rows of @pieces
  * @touches: it accesses memory
- * @what: and does that there
- * @number: bytes of a number in memory, as it is shown
- * @from: by lane, address as the instruction gave it; @from_count of them
- * @accesses: so many were seen
- * @unmapped: the last one was to what is not mapped
- * @layout, @operand, @blocks: of a load, where the data went
- * @texels: it was of texels
- * @atomic_dst, @atomic_slot: the same of an atomic
- * @pieces: @piece_count of them, with room for @piece_room
- * @old, @now: their bytes
- * @returned: by row, what came back, in @values
+ * @what: the kind of access
+ * @number: bytes of each number in memory, for printing
+ * @from: by lane, address in the instruction; @from_count of them
+ * @accesses: number of accesses seen
+ * @unmapped: the last access was to an unmapped address
+ * @layout, @operand, @blocks: for a load, the destination of the data
+ * @texels: the load was of texels
+ * @atomic_dst, @atomic_slot: for an atomic, the destination of the data
+ * @pieces: @piece_count pieces, with room for @piece_room
+ * @old, @now: bytes of the pieces before and after the instruction
+ * @returned: by row, the numbers that came back, in @values
  * @columns: operands of arithmetic
- * @out_of_memory: something is missing
+ * @out_of_memory: an allocation failed, so the explanation is incomplete
  */
 struct visa_explained {
 	unsigned int thread;

@@ -23,7 +23,7 @@ struct explaining {
 
 #define ALL (OBSERVE_BEFORE | OBSERVE_AFTER | OBSERVE_TOUCH)
 
-/* Find the instructions of the place that was asked for. */
+/* Find the instructions of the requested place. */
 static int find_place(struct explaining *x, struct visa_error *e)
 {
 	const struct visa_launch_explain *asked = x->w->options->explain;

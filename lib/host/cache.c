@@ -23,8 +23,8 @@
 /**
  * struct entry_head - the head of an entry, in the host's byte order
  * @magic: CACHE_MAGIC
- * @key_size, @object_size: bytes of what follows
- * @sum: checksum of what follows
+ * @key_size, @object_size: bytes of the key and the object, which follow the head
+ * @sum: checksum of the key and the object
  */
 struct entry_head {
 	uint64_t magic;
@@ -33,7 +33,7 @@ struct entry_head {
 	uint64_t sum;
 };
 
-/* A checksum that depends on each bit; it need not withstand anybody. */
+/* A checksum that depends on each bit; it is not a cryptographic one. */
 static uint64_t checksum(uint64_t sum, const void *bytes, size_t size)
 {
 	const uint8_t *at = bytes;

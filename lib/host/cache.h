@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Objects of earlier runs, in a directory of files. What fails here, whatever it is, means that
- * the cache has nothing or takes nothing, and no more.
+ * Objects of earlier runs, in a directory of files. After any failure here the cache only behaves
+ * as if it were empty.
  */
 #ifndef HOST_CACHE_H
 #define HOST_CACHE_H
@@ -37,14 +37,14 @@ struct host_cached {
 };
 
 /**
- * host_cache_open() - open the directory, which is made if it is not there
+ * host_cache_open() - open the directory, and make it if it does not exist
  * @c: the cache; host_cache_close() is for it
  * @compiler: path of the compiler
  *
  * There is no cache if the directory is a symbolic link, another user's, or writable by others; if
  * its path leads through a symbolic link of a user other than root, or it would have to be created
- * in a directory of such a user; or if the flags have the compiler look what processor there is: an
- * object of one would be taken for another's.
+ * in a directory of such a user; or if the flags make the compiler detect the processor
+ * (-march=native): an object for one processor could be used on another.
  */
 void host_cache_open(struct host_cache *c, const char *compiler, const char *text, size_t size,
 		     const struct host_options *o);

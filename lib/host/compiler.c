@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The compiler works in a private directory, on kernel.c, and writes kernel.so. Of a text with
- * parts it gets a file for each, which defines PART and includes kernel.c.
+ * The compiler works in a private directory, on kernel.c, and writes kernel.so. For a text with
+ * parts it compiles one file per part, which defines PART and includes kernel.c.
  */
 #include "compiler.h"
 
@@ -20,7 +20,7 @@
 #define OBJECT	     "kernel.so"
 #define PART_TEXT    "#define PART %u\n#include \"" SOURCE "\"\n"
 #define OBJECT_BYTES (256u << 20) /* the most that an object may have */
-#define SAID_BYTES   (64u << 10)  /* of what the compiler says */
+#define SAID_BYTES   (64u << 10)  /* of the compiler's output */
 
 int host_compiler_find(const char *named, char **path, struct visa_error *e)
 {
@@ -39,8 +39,8 @@ int host_compiler_find(const char *named, char **path, struct visa_error *e)
 #define ENVIRONMENT 7
 
 /*
- * What the text becomes depends on nothing but it, the flags and the compiler. Temporary files
- * of the compiler go where it works, so that they are removed with the rest when it is killed.
+ * Run the compiler. Its result depends only on the text, the flags and the compiler. Its temporary
+ * files are in its working directory, so that they are removed even if it is killed.
  */
 static int run(const char *path, char **argv, const char *directory, const struct host_options *o,
 	       struct base_text *said, enum host_ending *ending, struct visa_error *e)
@@ -112,7 +112,8 @@ static int refuse_source(const char *path, const char *said, struct visa_error *
 	return visa_fail(e, ENOEXEC, "%s: %.*s", path, (int)strcspn(line, "\n"), line);
 }
 
-/* What the compiler made. How it ended may be unknown: an object that is not whole is not loaded.
+/*
+ * Read the compiler's object. The exit status may be unknown: an incomplete object is not loaded.
  */
 static int take_object(const char *path, const char *directory, const char *said,
 		       struct visa_buffer *object, struct visa_error *e)
@@ -139,7 +140,7 @@ static int put_source(const char *directory, const char *text, size_t size, unsi
 	return err;
 }
 
-/* Compile what stands in the directory. @said is SAID_BYTES of memory. */
+/* Compile the files in the directory. @said is SAID_BYTES of memory. */
 static int compile_in(const char *directory, const char *path, char **argv, char *said,
 		      const struct host_options *o, struct visa_buffer *object,
 		      struct visa_error *e)

@@ -7,9 +7,9 @@
 #include "host_code.h"
 
 /**
- * host_compiler_find() - look for a C compiler
- * @named: its path, or its name, which is looked for in PATH; NULL for cc, gcc or clang
- * @path: its absolute path; free() is for it
+ * host_compiler_find() - find a C compiler
+ * @named: its path, or its name, which is searched in PATH; NULL for cc, gcc or clang
+ * @path: receives its absolute path; the caller frees it
  * @e: the error
  *
  * Return: 0, -ENOENT, -ENOMEM.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A file's time of change is that of its last use. */
+/* The modification time of a file is the time of its last use. */
 #include "evict.h"
 
 #include <dirent.h>
@@ -14,7 +14,7 @@
 #include "../base/array.h"
 
 #define ENTRY_NAME  32	 /* bytes of the longest name, with the NUL */
-#define NEW_SECONDS 3600 /* nobody writes a file for so long */
+#define NEW_SECONDS 3600 /* writing a file never takes so long */
 
 /* struct entry - a file of the cache */
 struct entry {

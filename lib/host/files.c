@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reading and writing that goes on after a short count. */
+/* Reading and writing that continue after a short count. */
 #include "files.h"
 
 #include <errno.h>

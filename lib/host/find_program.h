@@ -6,8 +6,8 @@
 #include <stdbool.h>
 
 /*
- * host_program_find() - look for a program: a path, or a name that is looked for in PATH. Return:
- * its absolute path, which free() is for; NULL if there is none, or no memory.
+ * host_program_find() - find a program by its path, or by its name in PATH. Return: its absolute
+ * path, which the caller frees; NULL if there is none, or out of memory.
  */
 char *host_program_find(const char *named);
 

@@ -14,24 +14,25 @@
 #define HOST_PARTS	 8		/* of a text, at most */
 
 /**
- * struct host_options - how C text becomes code; all zero is usable
+ * struct host_options - options of compiling C text; all zero is valid
  * @compiler: path or name of the C compiler; NULL for the first of cc, gcc and clang in PATH
  * @flags: the compiler's flags, separated by white space, without quotes; or NULL
- * @cache: directory of objects of earlier runs, which is made if it is not there; NULL for none
+ * @cache: directory of objects of earlier runs, made if it does not exist; NULL for none
  * @cache_bytes: the most bytes that @cache may have; 0 for HOST_CACHE_BYTES
- * @look: only look into @cache: no compiler runs, and what is not there is -EAGAIN
+ * @look: use only @cache and run no compiler; -EAGAIN if the object is not there
  * @tmp: directory for temporary files of the compiler; NULL for /tmp
- * @seconds: limit of the compiler's elapsed time; 0 for HOST_SECONDS
- * @keep: directory where the C text is kept for reading, or NULL
- * @name: the kept file is called @name.c, where '_' stands for what is no letter, digit, '_', '-'
- *	or '.'; NULL for kernel.c
+ * @seconds: limit of the compiler's elapsed time in seconds; 0 for HOST_SECONDS
+ * @keep: directory in which the C text is kept for inspection, or NULL
+ * @name: the kept file is @name.c, with '_' in place of characters other than letters, digits, '_',
+ *	'-' and '.'; NULL for kernel.c
  * @stop: set (atomically) from elsewhere to kill the compiler; or NULL
- * @parts: if above 1, the text is compiled so many times, one after the other, with PART defined as
- *	1, 2 and so on, and what comes of it is one object: a compiler's memory is that for a part
+ * @parts: if above 1, the text is compiled this many times in sequence, with PART defined as 1, 2
+ *	and so on, and linked to one object; this reduces the compiler's memory to the need of one
+ *	part
  *
- * The compiler's environment is PATH, HOME and LD_LIBRARY_PATH of the program, and no more. An
- * object in @cache is taken if text, flags, and path, size and time of the compiler are the same:
- * the text should include no files. With flags like -march=native there is no cache.
+ * The compiler's environment has only PATH, HOME and LD_LIBRARY_PATH of the program. An object in
+ * @cache is used if text, flags, and path, size and time of the compiler are the same, so the text
+ * should include no files. With flags like -march=native there is no cache.
  */
 struct host_options {
 	const char *compiler;
@@ -52,19 +53,18 @@ struct host_code;
 
 /**
  * host_code_new() - compile C text and load the object
- * @text: the text, of one file
+ * @text: the text of one file
  * @size: bytes of @text
- * @o: how
- * @code: the loaded object
+ * @o: options
+ * @code: receives the loaded object
  * @e: the error
  *
- * Any thread may call it, and several at once. Each call loads an object of its own. What the
- * program does with SIGCHLD and SIGPIPE does not matter. Nothing is left behind, whatever the
- * end, but what is in @o->cache and @o->keep.
+ * Thread-safe. Each call loads a separate object. Works with any disposition of SIGCHLD and
+ * SIGPIPE. All files are removed at the end, except in @o->cache and @o->keep.
  *
  * Return: 0; -ENOENT if there is no compiler; -ENOEXEC if the compiler refuses the text, or makes
- * an object that cannot be loaded; -EAGAIN of what @o->look did not find; -ETIMEDOUT; -EINTR if
- * stopped; another errno for what lacks: memory, files, disk.
+ * an object that cannot be loaded; -EAGAIN if @o->look found no object; -ETIMEDOUT; -EINTR if
+ * stopped; another errno if memory, files or disk are exhausted.
  */
 int host_code_new(const char *text, size_t size, const struct host_options *o,
 		  struct host_code **code, struct visa_error *e);

@@ -55,10 +55,12 @@ static const char *check_segments(const uint8_t *bytes, size_t size, const ElfW(
 			return "it has relocations of code";
 		stack |= p.p_type == PT_GNU_STACK;
 	}
-	return stack ? NULL : "it does not say that its stack is not executable";
+	return stack ? NULL : "it does not declare its stack as not executable";
 }
 
-/* Why it is not loaded; NULL if it is. The loader itself trusts offsets, and reads behind the end.
+/*
+ * Check an object. Return: the reason not to load it; NULL if it may be loaded. The loader itself
+ * trusts offsets, and would read past the end.
  */
 static const char *check_image(const uint8_t *bytes, size_t size)
 {

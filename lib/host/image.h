@@ -10,14 +10,15 @@
 /**
  * host_image_load() - load a shared object
  * @bytes, @size: the object
- * @id: a number that no other loaded object has
- * @handle: of dlopen(); dlclose() is for it
+ * @id: a number that is unique among loaded objects
+ * @handle: receives the handle of dlopen(); the caller calls dlclose()
  * @e: the error
  *
- * Two objects of the same bytes are two objects, with variables of their own. One that is not
- * whole, or that would need pages that are writable and executable, is refused.
+ * The same bytes loaded twice are two objects, with separate variables. An incomplete object, or
+ * one that needs pages that are writable and executable, is refused.
  *
- * Return: 0; -ENOEXEC for what is no such object; another errno for what lacks.
+ * Return: 0; -ENOEXEC for bytes that are not a valid object; another errno if a resource is
+ * exhausted.
  */
 int host_image_load(const void *bytes, size_t size, uint64_t id, void **handle,
 		    struct visa_error *e);

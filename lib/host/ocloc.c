@@ -25,7 +25,7 @@
 	"#undef __opencl_c_images\n#undef __opencl_c_read_write_images\n"                          \
 	"#undef __opencl_c_3d_image_writes\n#undef cl_khr_3d_image_writes\n#line 1\n"
 #define MADE	   "made"
-#define SAID_BYTES (4u << 20) /* of what the compiler says */
+#define SAID_BYTES (4u << 20) /* of the compiler's output */
 #define MADE_BYTES (1u << 30) /* the most that it may make */
 #define SECONDS	   3600
 #define ARGUMENTS  24
@@ -33,9 +33,9 @@
 /**
  * struct work - a run of the compiler
  * @program: its path
- * @scratch: where it works
- * @said: what it says
- * @argv: its arguments, @argc of them
+ * @scratch: its working directory
+ * @said: its output
+ * @argv: its @argc arguments
  */
 struct work {
 	char *program;
@@ -149,7 +149,10 @@ static bool lacks_doubles(const struct work *w)
 static int run(struct work *w, const bool *stop, const char *name, struct visa_buffer *made,
 	       struct visa_buffer *log, struct visa_error *e)
 {
-	/* The variables of who calls a program that has more rights are not the compiler's. */
+	/*
+	 * The compiler does not inherit the environment if the program runs with more rights than
+	 * its caller.
+	 */
 	static char path[] = "PATH=/usr/bin:/bin", *const plain[] = { path, NULL };
 	const struct host_process p = { .path = w->program,
 					.argv = (char *const *)w->argv,
@@ -233,7 +236,7 @@ int visa_ocloc_compile(const struct visa_ocloc *o, struct visa_buffer *made,
 		add(&w, "-llvm_input");
 	if (o->to == VISA_SPIRV)
 		add(&w, "-spv_only");
-	/* To the name of SPIR-V it adds an ending. */
+	/* ocloc appends a suffix to the name of SPIR-V. */
 	err = run(&w, o->stop, o->to == VISA_SPIRV ? MADE ".spv" : MADE, made, log, e);
 	if (err == -EINVAL && lacks_doubles(&w))
 		visa_fail(

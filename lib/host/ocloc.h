@@ -13,13 +13,13 @@
 extern "C" {
 #endif
 
-/* What is compiled, and what is made of it. */
+/* The forms of ocloc's inputs and outputs. */
 enum visa_ocloc_form { VISA_OPENCL_C, VISA_SPIRV, VISA_LLVM, VISA_ZEBIN };
 
 /**
  * struct visa_ocloc_file - a file
  * @name: its path below the directory in which ocloc works; without @bytes its absolute path
- * @bytes, @size: what is in it; NULL if it is there already
+ * @bytes, @size: its contents; NULL if the file already exists
  */
 struct visa_ocloc_file {
 	const char *name;
@@ -29,16 +29,16 @@ struct visa_ocloc_file {
 
 /**
  * struct visa_ocloc - a run of the compiler. Its headers of OpenCL C 3.0 do not compile for a
- * platform without images, so it is told that pvc has them, and a source begins with lines that
- * take the macros of these away.
- * @source: what is compiled
- * @from: its form; VISA_ZEBIN cannot be
- * @to: what is made of it: VISA_SPIRV of OpenCL C, else VISA_ZEBIN, which has the vISA text of its
+ * platform without images, so for pvc they are declared as present, and the source begins with
+ * lines that undefine their macros.
+ * @source: the file to compile
+ * @from: its form, not VISA_ZEBIN
+ * @to: form of the output: VISA_SPIRV for OpenCL C, or VISA_ZEBIN, which has the vISA text of its
  *	kernels
  * @headers: files that the source includes by "NAME" or <NAME>, @header_count of them
  * @platform: name of the platform
- * @options: of OpenCL C, in one text; or NULL
- * @tmp: directory in which that of the run is made; NULL for /tmp
+ * @options: options of OpenCL C, in one text; or NULL
+ * @tmp: directory in which the working directory is made; NULL for /tmp
  * @stop: set (atomically) from elsewhere to end it; or NULL
  */
 struct visa_ocloc {
@@ -58,9 +58,9 @@ char *visa_ocloc_find(struct visa_error *e);
 
 /**
  * visa_ocloc_compile() - compile a source
- * @made: receives what is made
- * @log: receives what the compiler says of the source; nothing if all is well
- * @e: says what is wrong
+ * @made: receives the output file
+ * @log: receives the compiler's messages about the source; empty if there are none
+ * @e: filled in on failure
  *
  * Return: 0; -ENOENT if there is no ocloc; -EINVAL if the source does not compile; -EINTR;
  * another negative errno.

@@ -17,12 +17,12 @@
 #define LAST_MS	 1000 /* how long killed processes may take to end */
 
 /**
- * struct child - a process that runs
+ * struct child - a running process
  * @pid: the process and its process group
  * @pidfd: readable when it has ended; -1 if the kernel has none
- * @pipe: what it writes to stderr; -1 when all writers have ended
- * @life: as of struct host_started
- * @said: where that goes
+ * @pipe: the read end of its stderr; -1 when all writers have ended
+ * @life: as in struct host_started
+ * @said: receives its stderr
  */
 struct child {
 	pid_t pid;
@@ -40,7 +40,7 @@ static uint64_t now_ms(void)
 	return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
 }
 
-/* Read what is in the pipe; what does not fit into the text is lost. */
+/* Read the contents of the pipe; bytes that do not fit into the text are dropped. */
 static void read_pipe(struct child *c)
 {
 	char buf[4096];
@@ -68,7 +68,9 @@ static void wait_slice(struct child *c)
 	read_pipe(c);
 }
 
-/* Whether it has ended. It stays a zombie, so that its group's number is nobody else's. */
+/*
+ * Whether the process has ended. It stays a zombie, so that the number of its group is not reused.
+ */
 static bool has_ended(const struct child *c, bool *reaped)
 {
 	siginfo_t info = { 0 };
@@ -93,7 +95,7 @@ static int watch(struct child *c, const struct host_process *p, bool *reaped, st
 	return 0;
 }
 
-/* End what is left of the group, and reap the process. */
+/* Kill the remaining processes of the group, and reap the process. */
 static enum host_ending finish(struct child *c, bool reaped)
 {
 	enum host_ending ending = HOST_ENDED;

@@ -11,11 +11,11 @@
 /**
  * struct host_process - a program to run
  * @path: the program's file, absolute
- * @argv, @environment: as execve() takes them
+ * @argv, @environment: as for execve()
  * @directory: its working directory
- * @seconds: limit of elapsed time, and of processor time of each of its processes
- * @background: nobody waits for it: it is nicer than we are, and has at most 2 GiB of addresses
- * @output: what it writes to stdout is wanted, too
+ * @seconds: limit of elapsed time in seconds, and of processor time of each of its processes
+ * @background: run it with a lower priority and at most 2 GiB of addresses
+ * @output: collect its stdout, too
  * @stop: set (atomically) from elsewhere to kill it; or NULL
  */
 struct host_process {
@@ -29,19 +29,19 @@ struct host_process {
 	const bool *stop;
 };
 
-/* What is known of how a program ended. */
+/* How a program ended, as far as known. */
 enum host_ending { HOST_SUCCEEDED, HOST_FAILED, HOST_ENDED };
 
 /**
  * host_process_run() - run a program to its end
  * @p: the program
- * @said: what it writes to stderr; stdin is /dev/null, and so is stdout without @output
- * @ending: how it ended; HOST_ENDED if that is not known, since the program that we are ignores
- *	SIGCHLD or waits for children that it did not start
+ * @said: receives its stderr; stdin is /dev/null, and so is stdout without @output
+ * @ending: how it ended; HOST_ENDED if unknown, because the calling program ignores SIGCHLD or
+ *	waits for children that it did not start
  * @e: the error
  *
- * All processes that it started and that stayed in its process group have ended then. If the
- * program that we are is killed, the kernel kills them.
+ * On return, all processes in its process group have ended. If the calling program is killed, the
+ * kernel kills them.
  *
  * Return: 0 if it ended by itself; -ETIMEDOUT; -EINTR if stopped; another errno if it was not
  * started.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Between fork() and execve(). posix_spawn() sets no limits, and a limit that is set from outside
- * comes too late for what the program has started by then; likewise the owner of a pipe.
+ * Between fork() and execve(). posix_spawn() cannot set limits or the owner of a pipe, and setting
+ * them from outside is too late for processes that the program has already started.
  */
 #include "start.h"
 
@@ -58,7 +58,10 @@ static int open_pipes(struct plumbing *f)
  */
 static bool set_files(const struct host_process *p, const struct plumbing *f, int *status)
 {
-	/* Above the places, since one may stand in another's. */
+	/*
+	 * Above the final descriptors, since a descriptor may already have the number of another
+	 * one.
+	 */
 	int null = fcntl(open("/dev/null", O_RDWR), F_DUPFD, DESCRIPTORS);
 	int said = fcntl(f->said[1], F_DUPFD, DESCRIPTORS);
 	int life = fcntl(f->life[0], F_DUPFD, DESCRIPTORS);

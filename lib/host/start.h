@@ -24,7 +24,7 @@ struct host_started {
  * host_start() - start a program
  * @p: the program; each of its processes has the limits of @p->seconds and @p->background, no
  *	capabilities, and no_new_privs
- * @s: what was started
+ * @s: receives the started process
  * @e: the error
  *
  * Return: 0, or a negative errno if it was not started.

@@ -111,7 +111,10 @@ static void add_piece(struct profile *p, uint64_t at, unsigned int bytes)
 	p->pieces[p->piece_count++] = (struct profile_piece){ at, at + bytes };
 }
 
-/* The memory of a lane's access: that of the access, or of its address if lanes are apart. */
+/*
+ * The memory of a lane's access: the memory of the access, or of the lane's address if lanes are
+ * apart.
+ */
 static struct profile_brush brush_of(struct profile *p, const struct exec_run *r,
 				     const struct exec_insn *insn, const struct access *a,
 				     uint64_t at, bool writes)
@@ -164,7 +167,7 @@ static void count_access(struct profile *p, struct exec_run *r, const struct exe
 
 void profile_touch(void *context, struct exec_run *r, const struct exec_touch *t)
 {
-	/* What has a fast body was counted before it was executed. */
+	/* Records with a fast body were counted before they were executed. */
 	if (t->faults || r->insn->is_fast)
 		return;
 	count_access(context, r, r->insn, t->thread, t->access, t->what != EXEC_LOADS);
@@ -172,10 +175,11 @@ void profile_touch(void *context, struct exec_run *r, const struct exec_touch *t
 
 /**
  * struct message - a message with a fast body
- * @insn: its record; @one: what that has done
- * @view: the memory; of no length if there is none, or it is virtual and no thread was looked at
+ * @insn: its record; @one: the counters of the record
+ * @view: the memory; its length is 0 if there is none, or if it is virtual and no thread was
+ *	examined yet
  * @thread, @on: a thread and its enabled lanes
- * @offset: what is added to addresses of the thread
+ * @offset: offset added to addresses of the thread
  */
 struct message {
 	const struct exec_insn *insn;
@@ -226,7 +230,7 @@ static uint64_t address_of(const struct message *m, const struct exec_run *r, un
 		       : at;
 }
 
-/* Fill in what is added to addresses, and virtual memory that the first lane is in. */
+/* Find the offset of addresses, and the virtual memory that contains the first lane's address. */
 static void find_memory(struct message *m, const struct exec_run *r)
 {
 	const struct message_args *x = &m->insn->message;

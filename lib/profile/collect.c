@@ -78,7 +78,7 @@ static void before(void *context, struct exec_run *r, const struct exec_insn *in
 		profile_fast(p, r, insn);
 }
 
-/* What a record without a fast body has counted. */
+/* Add the counters of a record without a fast body. */
 static void after(void *context, struct exec_run *r, const struct exec_insn *insn,
 		  enum exec_step step)
 {
@@ -88,7 +88,10 @@ static void after(void *context, struct exec_run *r, const struct exec_insn *ins
 	profile_at(p, insn)->counts.channels += r->channels - p->channels;
 }
 
-/* Lanes are counted each time if there is a predicate; that of sel chooses a source. */
+/*
+ * Whether lanes are counted at each execution: there is a predicate. The predicate of sel chooses a
+ * source.
+ */
 static bool has_own(const struct exec_insn *insn)
 {
 	const struct visa_op *op = &visa_ops[insn->op];
@@ -224,7 +227,7 @@ int profile_new(struct profile **profile, const struct exec_kernel *kernel,
 		profile_free(p);
 		return visa_fail(e, ENOMEM, "out of memory for a profile");
 	}
-	/* What a kernel without loops takes; rows that turn out too short are joined. */
+	/* The number for a kernel without loops; rows that turn out too short are joined. */
 	if (__builtin_mul_overflow(groups, threads * (uint64_t)kernel->place_count, &records))
 		records = UINT64_MAX;
 	while (records >> p->shift > VISA_PROFILE_TIMES)

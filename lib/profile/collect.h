@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The counters of a profile: an observer of the engine. Who runs the groups makes a struct
- * visa_profile of them.
+ * The counters of a profile: an observer of the engine. The group runner makes a struct
+ * visa_profile from them.
  */
 #ifndef VISA_COLLECT_H
 #define VISA_COLLECT_H
@@ -11,17 +11,17 @@
 #include "../watch/watch.h"
 #include "profile.h"
 
-#define PROFILE_WINDOWS 16  /* parts of an execution mask that instructions look at, at most */
+#define PROFILE_WINDOWS 16  /* most parts of an execution mask that instructions use */
 #define PROFILE_GROUPS	256 /* work-groups that are told apart, at most */
 
 /**
  * struct profile_record - a record of the kernel
- * @counts: of its accesses, and @enabled if it has lanes of its own
- * @times, @lanes: how much more these are than of the record before
- * @whole: the same of the threads that had all of their lanes
+ * @counts: counters of its accesses, and @enabled if its lanes are counted separately
+ * @times, @lanes: differences of these counters from the previous record's
+ * @whole: the difference for the threads with all lanes enabled
  * @local: it has accessed local memory
- * @own: its lanes are counted each time, since it has a predicate
- * @window: 1 more than the number of the part of the execution mask that it looks at; 0 for all
+ * @own: its lanes are counted at each execution, since it has a predicate
+ * @window: 1 more than the number of the part of the execution mask that it uses; 0 for all
  */
 struct profile_record {
 	struct visa_profile_counts counts;
@@ -40,9 +40,9 @@ struct profile_unit {
 };
 
 /**
- * struct profile_place - memory behind a surface index
+ * struct profile_place - memory of a surface index
  * @picture: 1 more than the number of its picture, 0 for none
- * @offset: of the surface in the picture
+ * @offset: offset of the surface in the picture
  */
 struct profile_place {
 	uint32_t picture;
@@ -57,25 +57,25 @@ struct profile_piece {
 
 /**
  * struct profile - the counters of a run
- * @kernel: what runs, prepared with keep_generic
- * @wanted: of its observer
+ * @kernel: the running kernel, prepared with keep_generic
+ * @wanted: the events that its observer needs
  * @records: by number of a place of the kernel, and one more
- * @windows: parts of the execution mask that records look at, @window_count of them
- * @window_lanes: by record and window, lanes that are enabled more than at the record before,
- *	of threads that were not whole
- * @units: by unit
+ * @windows: the @window_count parts of the execution mask that records use
+ * @window_lanes: by record and window, enabled lanes in addition to the previous record's, for
+ *	threads with a part of their lanes
+ * @units: counters, by unit
  * @spread, @rows: exec_fast_spread(), exec_fast_rows()
  * @time: instructions executed up to the last jump
- * @channels: of the run before a record
+ * @channels: channels of the run before a record
  * @shift: a row of pictures stands for 1 << shift instructions
- * @pictures, @picture_count: of memory
+ * @pictures, @picture_count: pictures of memory
  * @column: by picture, shift of the bytes of a column
  * @places: by surface index
- * @last: the record whose lanes were counted last, and how many, in case it faults
+ * @last: the record whose lanes were counted last, and their number, in case it faults
  * @access: the record and thread whose pieces are in @pieces, @piece_count in @piece_room
- * @groups: by part of the grid; @group: the part that runs; @group_step: groups of a part
- * @instructions, @lanes: of the run when that part began
- * @failed: memory ran out
+ * @groups: by part of the grid; @group: the running part; @group_step: groups of a part
+ * @instructions, @lanes: counters of the run when that part began
+ * @failed: an allocation failed
  */
 struct profile {
 	const struct exec_kernel *kernel;
@@ -150,7 +150,7 @@ static inline const struct profile_record *profile_record(const struct profile *
 int profile_add_up(struct visa_profile *p);
 
 /*
- * What the parts of this folder share.
+ * Shared by the parts of this folder.
  */
 
 /* profile_bits() - how many bits are set, of hosts that have no instruction for it, too */
@@ -174,7 +174,7 @@ void profile_fast(struct profile *p, struct exec_run *r, const struct exec_insn 
 /* profile_touch() - count an access of any other one. */
 void profile_touch(void *context, struct exec_run *r, const struct exec_touch *t);
 
-/* profile_flush() - the message whose accesses were counted last has no more of them. */
+/* profile_flush() - finish the message whose accesses were counted last. */
 void profile_flush(struct profile *p);
 
 /*

@@ -3,7 +3,7 @@
 #include "../base/json.h"
 #include "collect.h"
 
-/* The page, and a NUL behind it. */
+/* The page, followed by a NUL. */
 __asm__(".pushsection .rodata\n"
 	".hidden profile_page\n"
 	".globl profile_page\n"
@@ -13,7 +13,7 @@ __asm__(".pushsection .rodata\n"
 	".popsection\n");
 extern const char profile_page[];
 
-#define MARK "<!-- PROFILE -->" /* where the data stand in the page */
+#define MARK "<!-- PROFILE -->" /* place of the data in the page */
 
 void visa_profile_source(struct visa_buffer *page, const char *file, const char *text)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Profiles: what each instruction of a launch has done, and what memory it went to. */
+/* Profiles: the counters of each instruction of a launch, and the memory that it accessed. */
 #ifndef VISA_PROFILE_H
 #define VISA_PROFILE_H
 
@@ -13,15 +13,15 @@ extern "C" {
 #endif
 
 /**
- * struct visa_profile_counts - what an instruction, or several, have done
- * @times: executed, once for each hardware thread
- * @lanes: that the execution mask enabled then, whatever the instruction's own lanes are
- * @enabled: of the instruction's own lanes, how many were enabled; with its predicate
- * @channels: lanes, owords or rows that accessed memory, as of struct visa_launch_result
- * @bytes: of memory that they touched, each once in an access of a thread
- * @lines: of 64 bytes that an access of a thread touched, added up; of other than local memory
- * @enough: lines that would have been enough for so many bytes
- * @conflicts: of local memory: turns of its banks that even addresses would have saved
+ * struct visa_profile_counts - counters of one or several instructions
+ * @times: executions, one for each hardware thread
+ * @lanes: lanes that the execution mask enabled, independent of the instruction's own lanes
+ * @enabled: enabled lanes of the instruction's execution size, with its predicate
+ * @channels: lanes, owords or rows that accessed memory, as in struct visa_launch_result
+ * @bytes: bytes of memory accessed, each counted once per access of a thread
+ * @lines: sum, over accesses of a thread, of the lines of 64 bytes accessed; not of local memory
+ * @enough: the smallest number of lines for that number of bytes
+ * @conflicts: for local memory: bank cycles that evenly spread addresses would have saved
  */
 struct visa_profile_counts {
 	uint64_t times;
@@ -36,14 +36,14 @@ struct visa_profile_counts {
 
 /**
  * struct visa_profile_instruction - an instruction, in the order of the code
- * @routine: index of its routine; @byte: of the routine's code
- * @text: as vISA text; of what ends a routine without an instruction, ""
- * @line: of the vISA text, 0 if unknown
- * @file: 1 more than the index of its source file, 0 if unknown; @source_line: of the file
+ * @routine: index of its routine; @byte: byte offset in the routine's code
+ * @text: vISA text; "" for the end of a routine that has no instruction
+ * @line: line of the vISA text, 0 if unknown
+ * @file: 1 more than the index of its source file, 0 if unknown; @source_line: line of that file
  * @memory: it accesses memory; @local: it has accessed local memory
  * @label: it marks a place and is not counted
- * @folded: it was done when the kernel was prepared, and is not counted
- * @counts: what it has done
+ * @folded: it was executed when the kernel was prepared, and is not counted
+ * @counts: its counters
  */
 struct visa_profile_instruction {
 	uint32_t routine;
@@ -71,11 +71,11 @@ struct visa_profile_line {
 
 /**
  * struct visa_profile_picture - accesses to a piece of memory
- * @name: of the argument, or what it is for
- * @surface: index; @argument: number, or negative
+ * @name: name of the argument, or the purpose of the memory
+ * @surface: surface index; @argument: number of the argument, or negative
  * @size: bytes
- * @place_bytes: that a column stands for; @places: columns
- * @reads, @writes: bytes that lanes have accessed, by time and place; atomics are writes. NULL if
+ * @place_bytes: bytes of a column; @places: number of columns
+ * @reads, @writes: bytes accessed by lanes, by time and place; atomics count as writes. NULL if
  *	there were none
  */
 struct visa_profile_picture {
@@ -160,9 +160,9 @@ void visa_profile_page(const char *json, size_t size,
 
 /**
  * visa_profile_source() - append a source file to a page
- * @page: as visa_profile_page() gave it
- * @file: name, as of struct visa_profile; a file is appended once
- * @text: what it has, NUL terminated
+ * @page: the page of visa_profile_page()
+ * @file: name, as in struct visa_profile; each file is appended once
+ * @text: its contents, NUL terminated
  */
 void visa_profile_source(struct visa_buffer *page, const char *file, const char *text);
 

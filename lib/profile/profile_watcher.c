@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The place of the kernel that has an instruction, or behind all. */
+/* Find the place of an instruction in the kernel. Return: its number, or the number of places. */
 static size_t find_place(const struct exec_kernel *k, uint32_t routine, uint32_t byte, size_t from)
 {
 	uint32_t begin = k->routines[routine].entry;
