@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Sources that are compiled: what was made of them is kept, and checks find what they need. */
+/* Compiled sources: a cache of the compiler's output, and the code that checks need. */
 #ifndef VISA_SOURCE_H
 #define VISA_SOURCE_H
 
@@ -17,10 +17,10 @@ extern "C" {
 
 /**
  * struct visa_source_build - how a source is compiled
- * @ocloc: the run of the compiler; for checks and for @cache its source has its bytes
- * @cache: directory of what was compiled earlier, such as visa_launch_cache() (launch.h); NULL for
- *	none. A source whose include directives name files by macros is not kept
- * @name: of the source, by which reports name its lines; as the option -s of @ocloc has it
+ * @ocloc: the run of the compiler; checks and @cache need the bytes of its source
+ * @cache: directory of the results of earlier runs, such as visa_launch_cache() (launch.h); NULL
+ *	for none. A source whose include directives name files by macros is not cached
+ * @name: name of the source in reports; the same as in the option -s of @ocloc
  * @debug: the options of @ocloc with debug information (-g), which names arrays
  * @checks: set of VISA_CHECK_BIT() (report.h) that it is compiled for; 0 for none. It has an effect
  *	on zebins of OpenCL C; @name, @debug and @kernel are used with it
@@ -36,20 +36,21 @@ struct visa_source_build {
 };
 
 /**
- * visa_source_compile() - compile a source, to a zebin with what checks need if there are some
- * @made: receives what is made
- * @log: receives what the compiler says of the source; nothing if all is well
- * @unseen: receives what checks do not see of it, since the source does not compile with it: lines
- *	of sentences
- * @e: says what is wrong
+ * visa_source_compile() - compile a source to a zebin, with the code that the requested checks need
+ * @made: receives the output file
+ * @log: receives the compiler's messages about the source; empty if there are none
+ * @unseen: receives sentences, one per line, about faults that checks cannot find, since the source
+ *	does not compile with the added code
+ * @e: filled in on failure
  *
- * Calls that leave nothing in the code, such as async copies, become macros that leave notes. The
- * checks oob and arith have notes in the SPIR-V. Lines keep their numbers. For the check uninit the
- * zebin has the types of arguments (visa_ze_put_types()), by which padding is known, which is no
- * output of a kernel.
+ * Macros replace calls that leave no trace in the code, such as async copies, and record them as
+ * notes. For the checks oob and arith, notes are added to the SPIR-V. Line numbers do not change.
+ * For the check uninit the zebin has the types of arguments (visa_ze_put_types()), since padding
+ * does not count as output of a kernel.
  *
- * The cache has the log and the sentences, too. It is the directory of native code, bounded like
- * that. ocloc must be there, and an entry is that of the version of the compiler which is there.
+ * The cache also has the log and the sentences. It is the directory of native code, with the same
+ * size limit. ocloc must be installed, since an entry is only valid for one version of the
+ * compiler.
  *
  * Return: as visa_ocloc_compile().
  */

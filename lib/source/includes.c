@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Finding what a source includes, without a preprocessor. */
+/* Find the files that a source includes, without a preprocessor. */
 #include "includes.h"
 #include "../host/files.h"
 #include "option_words.h"
@@ -14,7 +14,7 @@
 #define FILES_MAX 1000
 #define BYTES_MAX (64ul << 20)
 
-/* struct included - a file; @path is NULL of one that is not in a directory of the system */
+/* struct included - a file; @path is NULL if the file is not in a directory of the system */
 struct included {
 	char *path;
 	const uint8_t *bytes;
@@ -56,7 +56,7 @@ static bool is_opaque(const char *t, size_t size, size_t i, size_t *end)
 	return true;
 }
 
-/* A text with a blank for each comment, and with lines that go on in the next one joined. */
+/* Copy a text with a blank for each comment, and with continued lines joined. */
 static char *plain_text(const uint8_t *bytes, size_t size)
 {
 	char *joined = malloc(size + 1), *plain = malloc(size + 1);
@@ -87,7 +87,7 @@ static char *plain_text(const uint8_t *bytes, size_t size)
 		}
 	}
 	plain[to] = 0;
-	if (strlen(plain) != to) { /* what stands behind a NUL is not looked at */
+	if (strlen(plain) != to) { /* text after a NUL is ignored */
 		free(plain);
 		plain = NULL;
 	}
@@ -146,13 +146,13 @@ static bool add_all(struct includes *in, const char *from, const char *name)
 	if (slash && !add(in, from, (size_t)(slash - from), name))
 		return false;
 	while (options_directory(&rest, &directory))
-		/* What is below ocloc's own directory is among the headers. */
+		/* Files below ocloc's own directory are among the headers. */
 		if (*directory.text == '/' && !add(in, directory.text, directory.size, name))
 			return false;
 	return true;
 }
 
-/* A directive of a line, behind its '#'. */
+/* Read a directive of a line, after its '#'. */
 static bool directive(struct includes *in, const char *from, char *at)
 {
 	static const char *const words[] = { "include_next", "include", "import" };

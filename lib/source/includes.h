@@ -7,14 +7,14 @@
 
 /**
  * includes_put() - append names and bytes of all files that a source in OpenCL C can include
- * @b: receives them, behind what it has
+ * @b: the names and bytes are appended to it
  * @o: the source, its headers, and options, whose directories have absolute paths
  *
  * Conditions are not evaluated: a file counts if any directive could name it, in each directory
- * that it could be in. So nothing that the compiler reads is missing, except its own headers.
+ * that could contain it. So all files that the compiler reads are included, except its own headers.
  *
- * Return: whether that is known: no directive has a name that is a macro, no text asks
- * whether there is a file, no option names files but -I, and files are not too many or too large.
+ * Return: whether the list is complete: no directive has a name that is a macro, no text tests
+ * whether a file exists, no option but -I names files, and files are not too many or too large.
  */
 bool includes_put(struct visa_buffer *b, const struct visa_ocloc *o);
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * A source in OpenCL C with one of its kernels, whose body is empty: Intel's compiler writes no
- * debug information of a source with several, nor of some large ones. The other kernels are left
- * out from the word kernel to the end of their bodies, as far as the tokens of the text show them.
+ * Reduce a source in OpenCL C to a single kernel with an empty body: Intel's compiler writes no
+ * debug information for sources with several kernels, nor for some large ones. The other kernels
+ * are left out from the word kernel to the end of their bodies, as far as the tokens of the text
+ * show them.
  */
 #include "../base/words.h"
 #include "source_state.h"
@@ -78,7 +79,7 @@ static bool skip_kernel(struct source *s, const char *name)
 	return found;
 }
 
-/* Append a kernel from its head on, without what is in its body. */
+/* Append a kernel from its head on, without the contents of its body. */
 static void put_head(struct source *s, struct visa_buffer *b)
 {
 	unsigned int depth = 0;

@@ -13,8 +13,8 @@ struct option_word {
 };
 
 /*
- * option_word_next() - read the next word; blanks in quotation marks do not end one
- * @rest: the options, which move behind the word
+ * option_word_next() - read the next word; blanks in quotation marks do not end a word
+ * @rest: the options; advanced past the word
  *
  * Return: false at the end.
  */
@@ -31,8 +31,8 @@ bool options_have(const char *options, const char *word);
 
 /*
  * options_directory() - find the next directory of -I
- * @rest: the options, which move behind it
- * @directory: receives it, without quotation marks
+ * @rest: the options; advanced past the directory
+ * @directory: receives the directory, without quotation marks
  *
  * Return: false if there is none.
  */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What the compiler has made of sources, kept in the cache that native code has, too. */
+/* Results of compiling sources, in the same cache as native code. */
 #include "../host/cache.h"
 #include "includes.h"
 #include "source_state.h"
@@ -49,7 +49,7 @@ static void put_key(struct visa_buffer *key, const struct visa_source_build *b)
 	visa_buffer_number(key, 0, 1);
 }
 
-/* All that is compiled, as one text; Return: whether it is known what that is. */
+/* Append all inputs of the compiler, as one text; Return: whether all inputs are known. */
 static bool put_text(struct visa_buffer *text, const struct visa_ocloc *o)
 {
 	visa_buffer_put(text, o->source.bytes, o->source.size);

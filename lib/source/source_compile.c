@@ -11,10 +11,10 @@
 #define ARITH VISA_CHECK_BIT(VISA_CHECK_ARITH)
 
 /**
- * struct noted - a program on its way
+ * struct noted - a program being compiled
  * @o: the run of the compiler, from OpenCL C
- * @b: what it is compiled for
- * @spirv: what the front end has made; @noted: the same with notes, nothing if there are none
+ * @b: the request
+ * @spirv: output of the front end; @noted: the same with notes, empty if there are no notes
  */
 struct noted {
 	const struct visa_ocloc *o;
@@ -45,7 +45,7 @@ static int note_indices(struct noted *n, const char *options, struct visa_buffer
 	return visa_index_notes(n->spirv.bytes, n->spirv.size, &n->noted, e);
 }
 
-/* Add notes of operations to what there is. */
+/* Add notes of operations to the program. */
 static int note_operations(struct noted *n, struct visa_error *e)
 {
 	const struct visa_buffer *from = n->noted.size ? &n->noted : &n->spirv;
@@ -62,8 +62,8 @@ static int note_operations(struct noted *n, struct visa_error *e)
 }
 
 /*
- * Compile a source by way of SPIR-V, with notes for the checks oob and arith. Those of indices name
- * arrays by debug information, which the program then has, too. @unnoted: the compiler has not
+ * Compile a source by way of SPIR-V, with notes for the checks oob and arith. Notes of indices name
+ * arrays by debug information, so the program is compiled with it. @unnoted: the compiler has not
  * compiled the notes.
  */
 static int compile_noted(struct noted *n, bool *unnoted, struct visa_buffer *made,

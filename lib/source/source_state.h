@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a source is changed to before it is compiled for checks. */
+/* Changes to a source that is compiled for checks. */
 #ifndef SOURCE_STATE_H
 #define SOURCE_STATE_H
 
@@ -35,9 +35,9 @@ bool source_may_pad(const void *source, size_t size, const char *options);
 void source_put_line(struct visa_buffer *to, const char *path);
 
 /**
- * source_put_types() - add the types of kernels' arguments to a zebin that was compiled
- * @b: what it was compiled from
- * @zebin: the zebin; a source whose types do not compile leaves it as it is
+ * source_put_types() - add the types of kernels' arguments to a zebin
+ * @b: the request that it was compiled for
+ * @zebin: the zebin; unchanged if the types do not compile
  *
  * Return: 0; -EINTR; -ENOMEM.
  */

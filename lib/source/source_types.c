@@ -31,7 +31,7 @@ static bool may_pad(const struct visa_ze_kernel *k)
 	return false;
 }
 
-/* Compile a source with one of its kernels. A kernel that a macro makes stays as it is. */
+/* Compile a source reduced to one of its kernels. A kernel made by a macro is not removed. */
 static int put_build(const struct visa_source_build *b, const char *kernel,
 		     struct visa_buffer *zebin, struct visa_error *e)
 {

@@ -15,7 +15,7 @@ static int check_type(const struct visa_decl *d, uint32_t types, struct visa_err
 			 visa_types[d->type].name, names);
 }
 
-/* What the document calls a raw operand. */
+/* The name of a raw operand in the documents. */
 static const char *operand_name(const struct visa_inst *inst, unsigned int raw)
 {
 	const struct visa_field *f =
@@ -119,7 +119,7 @@ static int check_lanes(const struct exec_prep *p, struct visa_error *e)
 	return 0;
 }
 
-/* What the documents do not list of the number of blocks. */
+/* Refuse numbers of blocks that the documents do not list. */
 static int check_blocks(const struct exec_prep *p, struct visa_error *e)
 {
 	const struct visa_inst *inst = p->inst;
@@ -135,7 +135,7 @@ static int check_blocks(const struct exec_prep *p, struct visa_error *e)
 	return 0;
 }
 
-#define LAST_FENCE_OP 5 /* flushl3: of those that the document has */
+#define LAST_FENCE_OP 5 /* flushl3: the last one in the documents */
 
 /* The byte of a scalar of nbarrier. */
 static uint8_t byte_of(const struct exec_run *r, const struct visa_vec *v)
@@ -171,7 +171,7 @@ static int check_lsc_fence(const struct visa_inst *inst, struct visa_error *e)
 				 "0x%02x",
 				 inst->exec, VISA_EXEC_ONE);
 	if (inst->small[0] > LAST_FENCE_OP)
-		return visa_fail(e, EINVAL, "strict: no document says what fence operation %u does",
+		return visa_fail(e, EINVAL, "strict: no document describes fence operation %u",
 				 inst->small[0]);
 	return 0;
 }
@@ -243,7 +243,7 @@ static int check_alignment(const struct exec_prep *p, const struct access *a, st
 	return 0;
 }
 
-/* Whether a block is written: what is out of bounds is dropped; what is not mapped faults. */
+/* Whether a block is written. Bytes out of bounds are dropped; an unmapped address faults. */
 static bool is_written(const struct access *a, unsigned int lane, uint64_t at)
 {
 	return at >= a->at[lane] && (a->is_virtual || access_holds(&a->view, at, a->unit));

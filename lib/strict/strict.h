@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* -o strict: what the documents forbid or leave undefined is refused (decision 14). */
+/* -o strict: operations that the documents forbid or leave undefined are refused (decision 14). */
 #ifndef VISA_STRICT_H
 #define VISA_STRICT_H
 

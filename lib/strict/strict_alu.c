@@ -27,7 +27,7 @@ static int check_type(const struct exec_prep *p, unsigned int n, uint32_t types,
 			 visa_types[type].name, names);
 }
 
-/* Addresses of the lanes that are enabled, and what the instruction adds to them. */
+/* Check the addresses of the enabled lanes, with the instruction's offsets added. */
 static int check_indirect(const struct exec_prep *p, const struct exec_run *r,
 			  const struct exec_vec *v, struct visa_error *e)
 {

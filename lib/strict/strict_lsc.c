@@ -33,7 +33,7 @@ static int check_caching(const struct visa_inst *inst, struct visa_error *e)
 		if (cachings[i].l1 == inst->l1 && cachings[i].l3 == inst->l3 &&
 		    (cachings[i].of & (load ? LOADS : STORES)))
 			return 0;
-	return visa_fail(e, EINVAL, "strict: caching .%s.%s is not among those of a %s", l1, l3,
+	return visa_fail(e, EINVAL, "strict: caching .%s.%s is not allowed for a %s", l1, l3,
 			 load ? "load" : "store");
 }
 

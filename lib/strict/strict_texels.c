@@ -57,7 +57,7 @@ static int check_conversion(const struct visa_decls *decls, const struct visa_su
 	    src->type != type)
 		return visa_fail(
 			e, EINVAL,
-			"strict: V%u has type %s, of which no conversion to %s is defined; "
+			"strict: V%u has type %s, for which no conversion to %s is defined; "
 			"%s has one",
 			src->id, visa_types[src->type].name, f->name, visa_types[type].name);
 	return 0;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Types of operands as the errors of -o strict list them, and what no program may write. */
+/*
+ * Types of operands as listed by the errors of -o strict, and bytes that programs must not write.
+ */
 #include "strict.h"
 
 #include <errno.h>
@@ -19,7 +21,7 @@ void strict_type_names(uint32_t types, char names[STRICT_TYPE_NAMES_MAX])
 	}
 }
 
-/* What the documents let no program write, of a predefined variable or one that aliases it. */
+/* Refuse a write of bytes, of a predefined variable or its alias, that programs must not write. */
 int strict_writable(const struct visa_decl *d, uint32_t offset, struct visa_error *e)
 {
 	const struct visa_predefined_info *v;

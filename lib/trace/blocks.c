@@ -29,7 +29,7 @@ static void ran(void *context, struct exec_run *r, const struct exec_insn *end,
 		trace_calls(t, r->flow);
 }
 
-/* Of records whose results a replay cannot compute. */
+/* Before and after records whose results a replay cannot compute. */
 static void after(void *context, struct exec_run *r, const struct exec_insn *insn,
 		  enum exec_step step)
 {

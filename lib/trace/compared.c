@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * The observer of a trace that leaves something out, or of memory that others write to: what an
- * instruction reads is compared with what a replay has. A message has a line for each thread, since
- * a thread may read what the one before has written.
+ * The observer of a trace with a filter, or of memory that is written from outside: the inputs of
+ * an instruction are compared with the values in the replay. A message has a line for each thread,
+ * since a thread may read bytes that the previous thread has written.
  */
 #include "lines.h"
 
-/* A thread of the gang: its variables, and what a replay has of them. */
+/* A thread of the gang: its variables, and the same variables in the replay. */
 struct side {
 	const uint8_t *frame;
 	const uint32_t *preds;
@@ -47,8 +47,8 @@ static bool reads_modes(const struct exec_insn *insn)
 }
 
 /*
- * Write what a thread has of the variables that the record reads or writes and a replay has not.
- * Those that are written count, too: of lanes that are off the replay keeps what it has.
+ * Write the values of variables that the record reads or writes, where they differ from the replay.
+ * Variables that are written count, too, since disabled lanes keep their old values.
  */
 static void compare(struct visa_trace *t, const struct side *s, unsigned int i,
 		    const struct exec_insn *insn)
@@ -69,7 +69,7 @@ static void compare(struct visa_trace *t, const struct side *s, unsigned int i,
 	}
 }
 
-/* A replay has done the record, too: it has what the record has written. */
+/* Update the shadow by the record's results, since a replay executes the record, too. */
 static void learn(struct visa_trace *t, const struct side *s)
 {
 	const struct trace_owners *o = &t->owners[s->shadow->routine];

@@ -28,9 +28,9 @@ void trace_kernel_decl(struct trace_output *o, const struct visa_decl *d);
 void trace_top_decl(struct trace_output *o, const struct visa_decl *d);
 
 /**
- * trace_variable() - write bytes of a variable that differ from what a replay has
- * @thread: of the group
- * @now: its bytes; @shadow: a replay's, which become the same; NULL: all are written
+ * trace_variable() - write the bytes of a variable that differ from the replay
+ * @thread: number of the thread in the group
+ * @now: its bytes; @shadow: the replay's bytes, which are updated; NULL: write all bytes
  */
 void trace_variable(struct trace_output *o, uint32_t thread, const struct visa_decl *d,
 		    const uint8_t *now, uint8_t *shadow);

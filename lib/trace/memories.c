@@ -80,7 +80,7 @@ void trace_differences(struct visa_trace *t, uint8_t index, uint64_t offset, con
 		put_differences(&t->out, index, offset, bytes, shadow + offset, size);
 }
 
-/* The next bytes that are data of a surface, or of what a replay has of it. */
+/* Find the next bytes that are data in a surface or in its shadow. */
 static bool next_data(struct visa_trace *t, uint8_t index, const struct visa_surface *s,
 		      uint64_t at, uint64_t *start, uint64_t *end)
 {

@@ -9,7 +9,7 @@
 
 #define TRACE_ROOM (256u << 10) /* bytes that are kept before they are written */
 #define TRACE_LINE (8u << 10)	/* bytes of a line at most */
-#define TRACE_STEP 32		/* bytes that are copied at once, also behind the end of a text */
+#define TRACE_STEP 32		/* bytes copied at a time, possibly past the end of a text */
 
 /**
  * struct trace_output - text that was not written yet
@@ -27,7 +27,7 @@ struct trace_output {
 	const bool *dropped;
 };
 
-/* trace_flush() - write what there is. */
+/* trace_flush() - write the buffered text. */
 void trace_flush(struct trace_output *o);
 
 /* trace_room() - room for @size bytes, at most TRACE_LINE; trace_end() takes how many are used. */
@@ -38,7 +38,7 @@ static inline char *trace_room(struct trace_output *o, size_t size)
 	return o->text + o->used;
 }
 
-/* trace_end() - what was put behind trace_room() ends here. */
+/* trace_end() - finish the text that was put after trace_room(). */
 static inline void trace_end(struct trace_output *o, const char *end)
 {
 	o->used = (size_t)(end - o->text);
@@ -51,8 +51,7 @@ static inline void trace_bytes(struct trace_output *o, const char *text, size_t 
 	o->used += size;
 }
 
-/* trace_copy() - copy text in large steps; what is behind it, up to TRACE_STEP bytes, comes along.
- */
+/* trace_copy() - copy text in large steps; up to TRACE_STEP bytes after it are copied, too. */
 static inline void trace_copy(char *to, const char *text, size_t size)
 {
 	for (size_t i = 0; i < size; i += TRACE_STEP)
@@ -63,7 +62,7 @@ static inline void trace_copy(char *to, const char *text, size_t size)
 void trace_printf(struct trace_output *o, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
 
-/* trace_word() - put a word; Return: behind it. */
+/* trace_word() - put a word; Return: the address after it. */
 static inline char *trace_word(char *to, const char *word)
 {
 	while (*word)
@@ -71,16 +70,19 @@ static inline char *trace_word(char *to, const char *word)
 	return to;
 }
 
-/* trace_hex() - put bytes as pairs of digits; Return: behind them. */
+/* trace_hex() - put bytes as pairs of digits; Return: the address after them. */
 char *trace_hex(char *to, const uint8_t *bytes, size_t size);
 
-/* trace_number() - put a number as 0x...; Return: behind it. */
+/* trace_number() - put a number as 0x...; Return: the address after it. */
 char *trace_number(char *to, uint64_t value);
 
-/* trace_decimal() - put a number; Return: behind it. */
+/* trace_decimal() - put a number; Return: the address after it. */
 char *trace_decimal(char *to, uint64_t value);
 
-/* trace_put_threads() - put threads from @first on, by bit, as "0-3,5"; Return: behind them. */
+/*
+ * trace_put_threads() - put threads from @first on, by bit, as "0-3,5"; Return: the address after
+ * them.
+ */
 char *trace_put_threads(char *to, uint32_t first, uint32_t threads);
 
 #endif

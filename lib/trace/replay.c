@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Replays: the lines that say what a trace is of, and the table of all others. */
+/* Replays: the header lines of a trace, and the table of all other lines. */
 #include "replay.h"
 #include "../base/array.h"
 #include "replay_state.h"

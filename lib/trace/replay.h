@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Replays: the lines of a trace (README.md), executed once more.
+ * Replays: executing the lines of a trace (README.md).
  *
- * A replay has hardware threads of its own. Its memory is its own, too, or that of a host: whoever
- * has a mount. The same lines always give the same bytes.
+ * A replay has its own hardware threads. Its memory is its own, or the memory of a host, such as a
+ * mount. The same lines always give the same bytes.
  */
 #ifndef VISA_REPLAY_H
 #define VISA_REPLAY_H
@@ -22,24 +22,24 @@
 extern "C" {
 #endif
 
-#define VISA_REPLAY_ANY_SIZE UINT64_MAX /* of a surface that is asked for: as large as it is */
+#define VISA_REPLAY_ANY_SIZE UINT64_MAX /* any size of a requested surface */
 
 struct visa_replay;
 
 /**
- * struct visa_replay_host - memory, and a thread, that a trace calls a mount's
- * @platform: of @top; what ctl and asm executed is replayed for this one alone; and of a trace
+ * struct visa_replay_host - the memory and the thread of a mount for a replay
+ * @platform: platform of @top, for which alone lines of ctl and asm are replayed, and of a trace
  *	with `platform -`
  * @decls, @top: declarations and thread of ctl and asm; NULL: the replay has its own
- * @surface: the surface of a mount, to which the replay gets a reference; NULL: the replay has its
- *	own. It is made, if there can be one, with @size bytes; one that is there must have these,
- *	unless the replay has asked for it before. All its bytes become zero if @zero. With
- *	VISA_REPLAY_ANY_SIZE nothing is made or changed: 0 and NULL if there is none
- * @shape: give a surface of the mount the shape that it has for ctl and asm; another surface with
- *	the same binding table index loses the index. NULL: shapes of the mount stay
+ * @surface: return the surface of a mount, with a reference; NULL: the replay has its own surfaces.
+ *	The function makes the surface, if possible, with @size bytes; an existing surface must
+ *	have this size, unless the replay has requested it before. If @zero, all its bytes are set
+ *	to zero. With VISA_REPLAY_ANY_SIZE nothing is made or changed: 0 and NULL if there is none
+ * @shape: set the shape, for ctl and asm, of a surface of the mount; another surface with the same
+ *	binding table index loses the index. NULL: shapes of the mount do not change
  * @context: for @surface and @shape
- * @account: where memory of the replay's own counts, as VISA_LIMIT_STATE; or NULL
- * @only: what ctl and asm executed is replayed for @platform alone also if there is no @top
+ * @account: account that the replay's own memory is charged to, as VISA_LIMIT_STATE; or NULL
+ * @only: lines of ctl and asm are replayed only for @platform, even without @top
  */
 struct visa_replay_host {
 	enum visa_platform platform;
@@ -55,10 +55,10 @@ struct visa_replay_host {
 };
 
 /**
- * struct visa_replay_counts - what a replay has done
- * @lines: of the trace
- * @instructions: executed, each once for each thread; jumps and their like are among them
- * @channels, @dropped, @misaligned: as of struct visa_result
+ * struct visa_replay_counts - counters of a replay
+ * @lines: lines of the trace
+ * @instructions: instructions executed, counted once for each thread, control flow included
+ * @channels, @dropped, @misaligned: as in struct visa_result
  */
 struct visa_replay_counts {
 	uint64_t lines;
@@ -86,11 +86,11 @@ void visa_replay_hold(struct visa_replay *r);
 /**
  * visa_replay_line() - execute a line
  * @line: its bytes, without the newline
- * @size: how many
- * @e: why it is refused, with its column
+ * @size: number of bytes
+ * @e: filled in on failure: the reason, with its column
  *
- * What is refused has no effect, but an instruction of several threads, of which those before the
- * one that faults have executed it.
+ * A refused line has no effect, except that if a thread faults, the threads before it have executed
+ * the instruction.
  *
  * Return: 0, or a negative errno.
  */
@@ -109,7 +109,7 @@ int visa_replay_line(struct visa_replay *r, const char *line, size_t size, struc
 int visa_replay_text(struct visa_replay *r, const char *text, size_t size, uint64_t *line,
 		     const bool *stop, struct visa_error *e);
 
-/* visa_replay_counts() - what was done so far */
+/* visa_replay_counts() - Return: the counters so far */
 struct visa_replay_counts visa_replay_counts(const struct visa_replay *r);
 
 /**

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Units of the longest record and the one that ends a program. */
+/* Units of the longest record, and of the record that ends a program. */
 #define ROOM (EXEC_MAX_UNITS + EXEC_HEAD / EXEC_UNIT)
 
 void replay_forget(struct visa_replay *r)
@@ -83,7 +83,7 @@ static int prepare(struct replay_line *l, const struct visa_inst *inst, struct r
 	const struct exec_family *family = exec_families[inst->op];
 	int err;
 
-	/* What a jump has done follows from the lines behind it. */
+	/* The lines after a jump determine its effect. */
 	if (family->link && !r->is_top) {
 		p->nothing = p->counts = true;
 		return 0;
@@ -91,7 +91,7 @@ static int prepare(struct replay_line *l, const struct visa_inst *inst, struct r
 	err = exec_prepare(&prep, r->routines[p->routine].decls, r->platform, NULL, NULL, l->e);
 	if (err)
 		return err;
-	/* The time is that of the trace, which a line has put into the variable. */
+	/* The time is the trace's, which a line has written to the variable. */
 	if (family->form)
 		insn->alu.refreshes &= (uint8_t)~ALU_REFRESH_TSC;
 	r->moves |= visa_has(inst, VISA_TRAIT_MOVES_SURFACES);

@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* The run goes on with this thread. */
+/* Continue the run with this thread. */
 static void show(struct visa_replay *r, struct visa_thread *t, uint32_t em)
 {
 	struct exec_run *run = &r->run;

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-/* Forget what an index means. */
+/* Remove the memory of an index. */
 static void drop(struct visa_replay *r, unsigned int index)
 {
 	struct replay_memory *m = &r->memory[index];
@@ -34,7 +34,7 @@ void replay_memory_end(struct visa_replay *r)
 	memset(&r->space, 0, sizeof(r->space));
 }
 
-/* What a binding table has for an index: launches count from their first argument on. */
+/* The usual binding table index of a surface: launches count from their first argument on. */
 static uint32_t usual_bti(const struct visa_replay *r, unsigned int index)
 {
 	if (!r->is_top)
@@ -114,7 +114,7 @@ int replay_check_memory(const struct replay_line *l)
 			 (unsigned long long)s->size);
 }
 
-/* What a `memory` line says. */
+/* The words of a `memory` line. */
 struct memory_words {
 	uint32_t index;
 	uint64_t size;
@@ -192,7 +192,7 @@ static int read_memory(struct replay_line *l, struct memory_words *words)
 	return err ? err : replay_end(l);
 }
 
-/* Let addresses reach what an index means. */
+/* Map the memory of an index at an address. */
 static int map(struct visa_replay *r, struct replay_memory *m, uint64_t address,
 	       struct visa_error *e)
 {
@@ -290,8 +290,8 @@ void replay_stored(struct visa_replay *r, unsigned int index)
 #define FILL_PIECE (1u << 20) /* bytes, or a little more */
 
 /*
- * A pattern, so often one behind another; as far as there is memory for it, which whoever executes
- * the line sees.
+ * Store a pattern repeatedly, as long as there is memory for it; the caller that executes the line
+ * detects a loss.
  */
 static void fill(const struct replay_memory *m, uint64_t at, const uint8_t *pattern, size_t size,
 		 uint64_t bytes)

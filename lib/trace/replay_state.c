@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What a replay is doing: its counters, and the activations of its threads. */
+/* The state of a replay: its counters, and the activations of its threads. */
 #include "replay_state.h"
 
 void replay_pause(struct visa_replay *r)

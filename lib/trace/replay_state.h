@@ -62,13 +62,13 @@ struct replay_thread {
 
 /**
  * struct replay_prepared - a line of text that was prepared for a routine
- * @hash: of text and routine
+ * @hash: hash of text and routine
  * @routine: the routine
- * @text: where it stands among all texts, @size bytes
- * @unit: its record, and behind that one that ends a program
- * @nothing: there is nothing to do; @counts: all the same it is an instruction
- * @next: another with the same bucket, by number from 1 on
- * @written: as exec_written() says
+ * @text: offset of its @size bytes among all texts
+ * @unit: its record, followed by a record that ends a program
+ * @nothing: there is nothing to execute; @counts: it still counts as an instruction
+ * @next: the next line in the same bucket, by number from 1 on
+ * @written: result of exec_written()
  */
 struct replay_prepared {
 	uint64_t hash;
@@ -86,9 +86,9 @@ struct replay_prepared {
 #define REPLAY_LINES   65536 /* prepared at once */
 
 /**
- * struct replay_cache - lines that were prepared, each once for a routine
- * @buckets: number of the first of each, 0 for none
- * @lines: @count of them in @room
+ * struct replay_cache - prepared lines, each once per routine
+ * @buckets: number of the first line of each bucket, 0 for none
+ * @lines: @count lines, with room for @room
  * @text, @text_size, @text_room: their texts
  * @units, @used, @unit_room: their records
  */
@@ -105,33 +105,33 @@ struct replay_cache {
 	size_t unit_room;
 };
 
-/* What the lines so far allow to come next. */
+/* The lines that may come next. */
 enum replay_stage { REPLAY_NOTHING, REPLAY_HEADED, REPLAY_PLACED, REPLAY_KERNEL };
 
 /**
  * struct visa_replay - a replay
- * @host: as it was made; all zero without one
- * @own: surfaces of a mount, if there is no host; with a reference
- * @stage: how far a header has come
- * @is_zero: by surface of a mount: this trace has made it zero
+ * @host: the host; all zero without one
+ * @own: surfaces in place of a mount's, if there is no host; references
+ * @stage: the part of the header that has been read
+ * @is_zero: by surface of a mount: this trace has set it to zero
  * @is_top: the kernel is the thread of ctl and asm
- * @knows_top: and the trace has had it before
- * @platform, @lanes: of the kernel
- * @width: of struct exec_prep
+ * @knows_top: the trace had this thread before
+ * @platform, @lanes: platform and lanes of the kernel
+ * @width: @width of struct exec_prep
  * @grf: bytes of a general register
- * @memory: by index
- * @own_bytes: of the replay's own memory
- * @lost: a surface that has become too small for a window on it; or NULL
- * @routines: @routine_count of them
- * @routine: the one that .decl lines are for
+ * @memory: memory, by surface index
+ * @own_bytes: bytes of the replay's own memory
+ * @lost: a surface that became too small for a window on it; or NULL
+ * @routines: @routine_count routines
+ * @routine: the routine of the .decl lines
  * @has_group: @group has begun
- * @threads: @thread_count of them
- * @top: the thread of ctl and asm, if it is not the host's; its declarations stand in @top_decls
- * @space: memory, as the engine sees it
- * @run: execution, if @begun
- * @moves: MOVS may have changed what surface indices mean
+ * @threads: @thread_count threads
+ * @top: the thread of ctl and asm, if it is not the host's; its declarations are @top_decls
+ * @space: memory, in the engine's form
+ * @run: the execution, if @begun
+ * @moves: MOVS may have changed the meaning of surface indices
  * @cache: prepared lines
- * @counts: without those of @run
+ * @counts: counters, without those in @run
  */
 struct visa_replay {
 	struct visa_replay_host host;
@@ -176,17 +176,17 @@ struct replay_line {
 /* replay_wrong() - @err is about a word: note its column; Return: @err. */
 int replay_wrong(const struct replay_line *l, struct base_word w, int err);
 
-/* replay_expected() - a word is not what should stand there; Return: -EINVAL. */
+/* replay_expected() - refuse a word; @what names the expected text; Return: -EINVAL. */
 int replay_expected(const struct replay_line *l, struct base_word w, const char *what);
 
 /*
- * The following read the next word, or words, of a line, and return 0 or -EINVAL; @what they
- * should be.
+ * The functions below read the next word, or words, of a line, and return 0 or -EINVAL; @what names
+ * the expected text.
  *
  * replay_number() - a number, at most @max
  * replay_surface() - a surface's name; T255 is 5
  * replay_bytes() - pairs of hexadecimal digits, at most @room bytes
- * replay_end() - nothing more
+ * replay_end() - the end of the line
  */
 int replay_number(struct replay_line *l, uint64_t max, const char *what, uint64_t *value);
 int replay_surface(struct replay_line *l, struct base_word w, uint32_t *index);
@@ -224,7 +224,9 @@ int replay_sampler(struct replay_line *l);
 /* replay_memory_end() - a kernel's memory is forgotten. */
 void replay_memory_end(struct visa_replay *r);
 
-/* replay_memory_again() - look whether a host's surfaces still have what the trace needs. */
+/*
+ * replay_memory_again() - check that a host's surfaces still have the sizes that the trace needs.
+ */
 void replay_memory_again(struct visa_replay *r);
 
 /* replay_reshape() - the memory of an index has another shape; Return: 0, -ENXIO, -EINVAL. */

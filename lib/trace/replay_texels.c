@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* What a replay's memory is as texels, and its samplers. */
+/* A replay's memory as texels, and its samplers. */
 #include "replay_state.h"
 
 #include <errno.h>
 #include <string.h>
 
-/* What an index means, or NULL and an error. */
+/* Return: the memory of an index, or NULL and an error. */
 static struct visa_surface *window_of(struct visa_replay *r, uint32_t index, struct visa_error *e)
 {
 	if (index < VISA_SURFACE_COUNT && r->memory[index].exists)

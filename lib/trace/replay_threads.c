@@ -197,7 +197,7 @@ int replay_thread(struct replay_line *l)
 	return 0;
 }
 
-/* Predefined variables, samplers and surfaces of an activation become those of another. */
+/* Copy predefined variables, samplers and surfaces from one activation to another. */
 static int hand_over(struct visa_thread *to, struct visa_thread *from)
 {
 	if (visa_thread_sync(from) || visa_thread_sync(to))

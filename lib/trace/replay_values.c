@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* What a trace gives threads: variables and predicates. */
+/* Values that a trace sets in threads: variables and predicates. */
 #include "replay_state.h"
 
 #include <errno.h>
 #include <string.h>
 
-/* What a word names, by declared or canonical name; NULL, and the error, if that is not declared.
+/*
+ * Return: the thing named by a word, by declared or canonical name; NULL, and the error, if it is
+ * not declared.
  */
 static struct visa_decl *read_decl(struct replay_line *l, const struct visa_decls *decls,
 				   bool predicate)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What a replay has: variables of threads, and memory. */
+/* The shadow: a replay's variables of threads, and its memory. */
 #include "shadow.h"
 
 #include <fcntl.h>

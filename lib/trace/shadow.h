@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a replay of the lines that are written so far has of threads and of memory. */
+/* The shadow: the state of threads and memory in a replay of the lines written so far. */
 #ifndef VISA_TRACE_SHADOW_H
 #define VISA_TRACE_SHADOW_H
 
@@ -12,14 +12,14 @@ void trace_frames_call(struct visa_trace *t, uint32_t thread, uint32_t routine);
 void trace_frames_return(struct visa_trace *t, uint32_t thread);
 void trace_frames_free(struct visa_trace *t);
 
-/* trace_shadow() - what a replay has of a memory, of at least @size bytes; NULL without memory. */
+/* trace_shadow() - Return: the shadow of a memory, at least @size bytes; NULL if out of memory. */
 uint8_t *trace_shadow(struct visa_trace *t, uint8_t index, uint64_t size);
 
 /* trace_shadow_data() - file_data() of what trace_shadow() returns for so many bytes. */
 bool trace_shadow_data(struct visa_trace *t, uint8_t index, uint64_t at, uint64_t size,
 		       uint64_t *start, uint64_t *end);
 
-/* trace_shadow_cut() - a surface of a mount has no more than @size bytes. */
+/* trace_shadow_cut() - reduce the shadow of a mount's surface to @size bytes. */
 void trace_shadow_cut(struct visa_trace *t, uint8_t index, uint64_t size);
 
 /* trace_shadows_group() - local memory is zero again. */

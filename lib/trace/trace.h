@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Traces: what was executed, as text that is itself a script that replays (README.md). */
+/* Traces: records of execution as text that is itself a script that replays (README.md). */
 #ifndef VISA_TRACE_H
 #define VISA_TRACE_H
 
@@ -16,11 +16,11 @@ extern "C" {
 struct visa_trace;
 
 /**
- * struct visa_trace_options - what is traced, and where to
+ * struct visa_trace_options - contents and destination of a trace
  * @filter: words of a filter (README.md "Filters"); NULL or "": everything
- * @shared: others may change memory while instructions are traced, so that what they read is
- *	compared with what a replay has
- * @write: takes text, whole lines of it; Return: 0, or another number to end the trace
+ * @shared: memory may change from outside while instructions are traced, so that their inputs are
+ *	compared with the replay
+ * @write: called with text, whole lines; Return: 0, or another number to end the trace
  * @context: for @write
  */
 struct visa_trace_options {
@@ -43,15 +43,16 @@ int visa_trace_new(const struct visa_trace_options *o, struct visa_trace **trace
 void visa_trace_free(struct visa_trace *t);
 
 /*
- * visa_trace_restart() - what was written is gone: the next launch, or run of a device's thread,
- * begins with a first line. A launch that is being traced has no more lines. Needs no lock.
+ * visa_trace_restart() - begin a new trace: the text so far was discarded, and the next launch, or
+ * run of a device's thread, begins with a first line. A launch that is being traced writes no
+ * further lines. Needs no lock.
  */
 void visa_trace_restart(struct visa_trace *t);
 
 /*
- * visa_trace_hold() - keep the trace for the launch that begins next: until that has ended, nothing
- * else is traced. Under the lock of the device whose thread is traced, which lets no run of the
- * thread stand in its way. Return: whether nobody had it.
+ * visa_trace_hold() - reserve the trace for the launch that begins next: until its end, nothing
+ * else is traced. Called under the lock of the device whose thread is traced, so that no run of the
+ * thread interferes. Return: whether the trace was free.
  */
 bool visa_trace_hold(struct visa_trace *t);
 

@@ -23,16 +23,16 @@ struct trace_range {
 };
 
 /**
- * struct trace_filter - which instructions are traced: those for which all of this is so
+ * struct trace_filter - conditions of traced instructions, all of which must hold
  * @any: there is a filter
  * @kernel: pattern of the kernel's name; "" for each
- * @group: by dimension
- * @thread: of the group
+ * @group: ranges of work-groups, by dimension
+ * @thread: range of threads of the group
  * @classes: set of TRACE_*
- * @line: of the vISA text
- * @lines: that is asked for
- * @surface: index of a surface, of which @bytes are touched; negative: any, or none
- * @bytes: of it
+ * @line: range of lines of the vISA text
+ * @lines: the filter has @line
+ * @surface: index of a surface whose @bytes are accessed; negative: no condition
+ * @bytes: range of bytes of the surface
  */
 struct trace_filter {
 	bool any;
@@ -54,7 +54,7 @@ struct trace_filter {
  */
 int trace_filter_read(struct trace_filter *f, const char *text, struct visa_error *e);
 
-/* trace_class() - the TRACE_* of a row of the instruction table; 0 of what has none */
+/* trace_class() - Return: the TRACE_* of a row of the instruction table; 0 if it has none */
 unsigned int trace_class(const struct visa_op *op);
 
 /* trace_filter_kernel() - whether a kernel's instructions may be traced; "-" has no name. */
@@ -64,7 +64,10 @@ bool trace_filter_kernel(const struct trace_filter *f, const char *name);
 bool trace_filter_instruction(const struct trace_filter *f, const struct visa_op *op,
 			      uint32_t line);
 
-/* trace_filter_group(), trace_filter_thread() - whether those of a group, of a thread may be. */
+/*
+ * trace_filter_group(), trace_filter_thread() - whether instructions of a group, of a thread may be
+ * traced.
+ */
 bool trace_filter_group(const struct trace_filter *f, const uint32_t group[3]);
 bool trace_filter_thread(const struct trace_filter *f, uint32_t thread);
 

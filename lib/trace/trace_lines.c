@@ -142,7 +142,7 @@ static void put_decl(struct trace_output *o, const struct visa_decl *d, const ch
 
 void trace_kernel_decl(struct trace_output *o, const struct visa_decl *d)
 {
-	/* Instructions name it by its id; people know it by its name. */
+	/* Instructions name it by its id; users know its name. */
 	put_decl(o, d, " // ");
 }
 

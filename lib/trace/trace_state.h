@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The members of a trace, and what the files of this folder ask each other: not installed. */
+/* The members of a trace, and functions shared by the files of this folder: not installed. */
 #ifndef VISA_TRACE_STATE_H
 #define VISA_TRACE_STATE_H
 
@@ -12,10 +12,10 @@
 #include "trace_filter.h"
 
 /**
- * struct trace_memory - memory that instructions reach
+ * struct trace_memory - memory that instructions can access
  * @mount: surface index in a mount, or VISA_SPACE_NONE for a launch's own
- * @offset: where its bytes begin in that
- * @what: for people: which argument it is, or what it is for; or ""
+ * @offset: offset of its bytes in that surface
+ * @what: for comments: the argument, or the purpose; or ""
  */
 struct trace_memory {
 	uint8_t mount;
@@ -24,16 +24,16 @@ struct trace_memory {
 };
 
 /**
- * struct trace_launch - the launch that is traced
- * @name: of the kernel
+ * struct trace_launch - the traced launch
+ * @name: name of the kernel
  * @kernel: the kernel; NULL if no launch is traced
  * @code: its instructions
- * @space: the memory that threads reach, with local and scratch memory
- * @memory: by surface index, those that @space has
- * @inputs: bytes of the frame that a thread begins with; @input_count of them
- * @threads: hardware threads of a group at most
+ * @space: the memory of threads, with local and scratch memory
+ * @memory: by surface index, the surfaces in @space
+ * @inputs: the @input_count parts of the frame that are set when a thread begins
+ * @threads: largest number of hardware threads of a group
  * @scratch: bytes of scratch memory of a thread
- * @own: surface index of private memory, of which a thread has @private_bytes
+ * @own: surface index of private memory; a thread has @private_bytes of it
  */
 struct trace_launch {
 	const char *name;
@@ -85,10 +85,10 @@ struct trace_owners {
 };
 
 /**
- * struct trace_prefix - what lines begin with
+ * struct trace_prefix - the beginning of lines
  * @text: @size bytes
- * @em: by thread of the gang, the masks that it is made of
- * @good: it is that of the gang
+ * @em: by thread of the gang, the masks in @text
+ * @good: @text is valid for the gang
  */
 struct trace_prefix {
 	char text[256 + TRACE_STEP];
@@ -98,9 +98,9 @@ struct trace_prefix {
 };
 
 /**
- * struct trace_frame - what a replay has of the variables of an activation
- * @routine: whose they are
- * @bytes: the frame, of which predicates are the end
+ * struct trace_frame - an activation's variables in the replay
+ * @routine: the routine of the activation
+ * @bytes: the frame, followed by predicates
  */
 struct trace_frame {
 	uint32_t routine;
@@ -110,8 +110,8 @@ struct trace_frame {
 
 /**
  * struct trace_thread - a thread of the group
- * @depth: how many functions it is in
- * @frames: if variables are compared, those of the kernel and of these functions; room for @room
+ * @depth: number of active function calls
+ * @frames: if variables are compared, frames of the kernel and of these functions; room for @room
  */
 struct trace_thread {
 	uint32_t depth;
@@ -120,9 +120,9 @@ struct trace_thread {
 };
 
 /**
- * struct trace_shadow - what a replay has of a memory
- * @fd: a memory file of @size bytes, with holes where nothing was touched
- * @bytes: its mapping, NULL if there is none yet
+ * struct trace_shadow - a memory's bytes in the replay
+ * @fd: a memory file of @size bytes, with holes where nothing was accessed
+ * @bytes: its mapping, NULL if it is not yet mapped
  */
 struct trace_shadow {
 	int fd;
@@ -144,18 +144,18 @@ struct trace_piece {
 };
 
 /**
- * struct trace_step - the record that is being executed, if it is compared
- * @place: of the kernel
- * @threads: of the gang, those that are traced; @done: that have their lines
+ * struct trace_step - the record being executed, if its inputs are compared
+ * @place: its place in the kernel
+ * @threads: traced threads of the gang; @done: threads whose lines are written
  * @em: execution masks
- * @touches: its line waits until it has touched memory
- * @current: the thread whose accesses are seen; negative: none
- * @passed: it has passed the filter of surfaces
- * @what: what it does with memory
- * @pieces: that thread's, @piece_count of them; @piece_seen were compared
- * @frames: by thread, variables as they were, if the filter asks for surfaces
- * @put: writes the line for some threads
- * @state: writes what a replay has not of @frames
+ * @touches: its line is delayed until its memory accesses are known
+ * @current: the thread whose accesses are being observed; negative: none
+ * @passed: it matches the filter of surfaces
+ * @what: its kind of memory access
+ * @pieces: @piece_count pieces of @current's accesses; @piece_seen were compared
+ * @frames: by thread, variables before the record, if the filter has a surface
+ * @put: function that writes the line for some threads
+ * @state: function that writes the differences of @frames to the replay
  */
 struct trace_step {
 	uint32_t place;
@@ -176,12 +176,12 @@ struct trace_step {
 };
 
 /**
- * struct trace_known - a declaration of the device's thread, and what a replay has of its value
- * @vclass, @id, @serial, @size: as of struct visa_decl
- * @old: it has a line
- * @decl: itself
- * @bytes: of a variable that owns them; else NULL
- * @pred: of a predicate
+ * struct trace_known - a declaration of the device's thread, and its value in the replay
+ * @vclass, @id, @serial, @size: as in struct visa_decl
+ * @old: its line was written
+ * @decl: the declaration
+ * @bytes: for a variable that owns its bytes, its bytes; else NULL
+ * @pred: value of a predicate
  */
 struct trace_known {
 	enum visa_vclass vclass;
@@ -195,10 +195,10 @@ struct trace_known {
 };
 
 /**
- * struct trace_top_surface - what a replay knows of a surface
- * @said: it has a line since the part began
- * @whole: what it had at first has lines
- * @size, @shape: as the line says
+ * struct trace_top_surface - a surface in the replay
+ * @said: its line was written since the part began
+ * @whole: its initial contents were written
+ * @size, @shape: as in its line
  */
 struct trace_top_surface {
 	bool said;
@@ -208,20 +208,20 @@ struct trace_top_surface {
 };
 
 /**
- * struct trace_top - what a replay knows of the device's thread
- * @goes_on: the lines before are the device's thread's, too
- * @known: declarations in the order of classes and ids; @count of them, room for @room
- * @generation: of the declarations
+ * struct trace_top - the device's thread in the replay
+ * @goes_on: the previous lines are the device's thread's, too
+ * @known: @count declarations in the order of classes and ids, room for @room
+ * @generation: generation of the declarations
  * @surfaces: by index
- * @map: addresses, as the lines say
- * @memory: of struct trace_launch
+ * @map: addresses, as in the lines
+ * @memory: @memory of struct trace_launch
  * @one: the run is of one instruction
- * @inst: the instruction that is executed
- * @code: of a program
- * @preds: predicates at the start of what is kept of the thread
- * @moved: by surface index, the index of the surface that it means, xor the surface index
+ * @inst: the instruction being executed
+ * @code: code of a program
+ * @preds: predicates at the start of the saved state of the thread
+ * @moved: by surface index, the index that MOVS has assigned, xor the surface index
  * @moved_samplers: the same of samplers
- * @masked: lanes that the execution mask disables, as the lines say
+ * @masked: lanes that the execution mask disables, as in the lines
  */
 struct trace_top {
 	bool goes_on;
@@ -243,32 +243,32 @@ struct trace_top {
 
 /**
  * struct visa_trace - a trace
- * @out: text
- * @filter: what is traced
- * @compared: what instructions read is compared with what a replay has
- * @shared: as of struct visa_trace_options
- * @begun: the first line is there; @opened: those of the launch are
+ * @out: the output
+ * @filter: the conditions of traced instructions
+ * @compared: the inputs of instructions are compared with the replay
+ * @shared: as in struct visa_trace_options
+ * @begun: the first line was written; @opened: the launch's header was written
  * @launch: the launch that is traced; @memory: its memory
- * @texts, @owners: its instructions, and variables by routine
- * @inputs: of the kernel's, those that it names and that are not zero when a thread begins
- * @wanted: by unit, what is observed
- * @group, @first: the work-group, and the first thread of the gang that runs
+ * @texts, @owners: texts of its instructions, and variables by routine
+ * @inputs: the kernel's inputs that it names and that are not zero when a thread begins
+ * @wanted: by unit, the observed events
+ * @group, @first: the work-group, and the first thread of the running gang
  * @quiet: the group is not traced
- * @prefix: of the lines of that gang
+ * @prefix: beginning of the lines of that gang
  * @source: number of the last comment of @texts.sources, from 1; 0: none was written in the group
  * @next: the first record of the basic block that is not traced yet; NULL: the first of the block
  * @end: the end of the last basic block, and the masks there
- * @used: threads of a group that have used scratch and private memory before
- * @threads: of the group
- * @whole: by surface index, the index of the memory that has its bytes, and from where on
- * @own: memory of the launch
- * @mount: memory of a mount, which lasts
- * @step: of what is compared
- * @top: of the device's thread
+ * @used: threads of a group whose scratch and private memory was used before
+ * @threads: threads of the group
+ * @whole: by surface index, the index of the memory that has its bytes, and the offset in it
+ * @own: shadow of the launch's memory
+ * @mount: shadow of a mount's memory, which lasts
+ * @step: the record whose inputs are compared
+ * @top: state of the device's thread
  * @busy: a launch or a run of the device's thread is traced; changed atomically
- * @held: @busy is for the launch that begins next; changed atomically
- * @restart: all begins anew; changed atomically
- * @failed: memory ran out
+ * @held: @busy is reserved for the launch that begins next; changed atomically
+ * @restart: begin a new trace; changed atomically
+ * @failed: an allocation failed
  */
 struct visa_trace {
 	struct trace_output out;
@@ -315,7 +315,10 @@ static inline uint32_t trace_place(const struct visa_trace *t, const struct exec
 	return t->texts.place[kernel_unit(t->launch.kernel, insn)];
 }
 
-/* trace_unreplayed() - a replay cannot compute what a record writes, which comes behind it. */
+/*
+ * trace_unreplayed() - whether a replay cannot compute a record's results, which are then written
+ * after its line.
+ */
 static inline bool trace_unreplayed(const struct exec_insn *any)
 {
 	return exec_has(any, VISA_TRAIT_SYMBOL) ||
@@ -341,7 +344,7 @@ void trace_known_free(struct trace_top *top);
 void trace_step_begin(struct visa_trace *t, uint32_t threads, const struct visa_op *op,
 		      const uint32_t em[EXEC_GANG]);
 
-/* trace_touch() - of the observer: compare what a thread is about to read. */
+/* trace_touch() - called by the observer: compare the bytes that a thread is about to read. */
 void trace_touch(void *context, struct exec_run *r, const struct exec_touch *e);
 
 /* trace_step_end() - it has ended; @faulty: the thread that faulted, or EXEC_GANG */
@@ -362,23 +365,23 @@ void trace_owners_free(struct visa_trace *t);
 const struct visa_decl *trace_owner(const struct trace_owners *o, uint64_t at);
 
 /**
- * trace_variables() - write what is not zero of variables that threads begin with
- * @count: of threads from @first on
+ * trace_variables() - write the nonzero variables that threads begin with
+ * @count: number of threads from @first on
  */
 void trace_variables(struct visa_trace *t, uint32_t first, uint32_t count,
 		     const struct exec_gang *gang);
 
-/* trace_unknown() - write what a record has written that a replay cannot compute. */
+/* trace_unknown() - write the results of a record that a replay cannot compute. */
 void trace_unknown(struct visa_trace *t, const struct exec_run *r, uint32_t place,
 		   uint32_t threads);
 
 /* trace_place_memory() - find out which memory is part of another; Return: 0, -EOPNOTSUPP. */
 int trace_place_memory(struct visa_trace *t, struct visa_error *e);
 
-/* trace_put_memory() - say what memory an index is. */
+/* trace_put_memory() - write the `memory` line of an index. */
 void trace_put_memory(struct visa_trace *t, unsigned int index);
 
-/* trace_memories() - say what memory there is, and write what of it a replay does not have. */
+/* trace_memories() - write the `memory` lines, and the bytes that differ from the replay. */
 void trace_memories(struct visa_trace *t);
 
 /* trace_differences() - write bytes of a memory that a replay does not have. */

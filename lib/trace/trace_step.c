@@ -45,7 +45,7 @@ static void finish(struct visa_trace *t)
 	step->piece_seen = 0;
 }
 
-/* Bytes that a lane touches; those behind one another are one piece. */
+/* Add the bytes that a lane accesses; contiguous bytes are one piece. */
 static void add_piece(struct visa_trace *t, const struct trace_piece *p)
 {
 	struct trace_step *s = &t->step;
@@ -144,6 +144,6 @@ void trace_step_end(struct visa_trace *t, unsigned int faulty)
 	finish(t);
 	if (!step->touches || t->filter.surface < 0)
 		put(t, step->threads & ~step->done);
-	/* Accesses of records that nobody asks for are seen, too. */
+	/* Accesses of records that are not traced are observed, too. */
 	step->threads = 0;
 }

@@ -11,7 +11,7 @@
 
 #include <stdlib.h>
 
-/* Whether a declaration is what a replay has. */
+/* Whether a declaration is the same as in the replay. */
 static bool is_same(const struct trace_known *k, const struct visa_decl *d)
 {
 	return k->serial == d->serial && k->size == d->size;
@@ -54,7 +54,7 @@ static bool list(const struct visa_decls *decls, struct trace_top *to)
 	return true;
 }
 
-/* Whether all that a replay has is declared as it was; values of what is go over to @now. */
+/* Whether all declarations in the replay are unchanged; their values are moved to @now. */
 static bool take_over(struct trace_top *top, struct trace_top *now)
 {
 	uint32_t n = 0;
@@ -81,7 +81,7 @@ static bool take_over(struct trace_top *top, struct trace_top *now)
 	return true;
 }
 
-/* Declare what is new: either aliases, or the variables that they need. */
+/* Declare new things: either aliases, or the variables that they need. */
 static void put_decls(struct visa_trace *t, const struct trace_top *now, bool aliases)
 {
 	for (uint32_t i = 0; i < now->count; i++) {
@@ -93,7 +93,7 @@ static void put_decls(struct visa_trace *t, const struct trace_top *now, bool al
 	}
 }
 
-/* Declarations have changed: say so, by what is new, or all anew. */
+/* Declarations have changed: declare the new things, or everything anew. */
 static void declare(struct visa_trace *t, const struct visa_decls *decls)
 {
 	struct trace_top *top = &t->top, now = { 0 };
@@ -118,7 +118,7 @@ static void declare(struct visa_trace *t, const struct visa_decls *decls)
 	top->generation = visa_decls_generation(decls);
 }
 
-/* Say which surfaces there are that were not, or were others. */
+/* Write the surfaces that are new or were replaced. */
 static void put_surfaces(struct visa_trace *t, struct exec_run *r)
 {
 	struct trace_top *top = &t->top;
@@ -144,7 +144,7 @@ static void put_surfaces(struct visa_trace *t, struct exec_run *r)
 	}
 }
 
-/* Whether addresses mean what they did. */
+/* Whether the addresses are mapped as in the replay. */
 static bool is_mapped(const struct visa_trace *t, const struct visa_addrmap *map)
 {
 	const struct visa_addrmap *known = &t->top.map;
@@ -184,7 +184,7 @@ static void put_moved(struct visa_trace *t, const struct visa_thread *thread)
 	}
 }
 
-/* What a traced MOVS has changed. */
+/* Record the changes by a traced MOVS. */
 static void learn_moved(struct trace_top *top, const struct visa_thread *thread)
 {
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
@@ -242,7 +242,7 @@ static void put_line(struct visa_trace *t, uint32_t threads)
 		trace_printf(&t->out, "0,0,0:0 0x%x %s\n", t->step.em[0], text);
 }
 
-/* Write all variables: nobody knows which of them a replay cannot compute. */
+/* Write all variables, since a replay may be unable to recompute any of them. */
 static void put_all(struct visa_trace *t, const struct visa_thread *thread)
 {
 	for (uint32_t i = 0; i < t->top.count; i++) {

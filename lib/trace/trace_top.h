@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Traces of single instructions: those of a device's thread, which is no kernel's. */
+/* Traces of single instructions of a device's thread, outside of kernels. */
 #ifndef VISA_TRACE_TOP_H
 #define VISA_TRACE_TOP_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Who writes to a trace: a launch, or a run of the device's thread; and how it begins. */
+/* Access to a trace by a launch or a run of the device's thread, and the start of a trace. */
 #include "shadow.h"
 
 void trace_header(struct visa_trace *t, enum visa_platform platform)
@@ -10,7 +10,7 @@ void trace_header(struct visa_trace *t, enum visa_platform platform)
 	t->begun = true;
 }
 
-/* Forget what a replay has: all begins anew. */
+/* Discard the shadow and begin a new trace. */
 static void forget(struct visa_trace *t)
 {
 	t->out.used = 0;

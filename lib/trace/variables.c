@@ -216,7 +216,7 @@ void trace_predicate(struct trace_output *o, uint32_t thread, uint32_t id, uint3
 	trace_printf(o, "pred %u P%u 0x%x\n", thread, id, value);
 }
 
-/* Write what a thread of the gang has now where an effect writes. */
+/* Write the current bytes of a thread of the gang where an effect writes. */
 static void put_written(struct visa_trace *t, const struct exec_run *r, unsigned int i,
 			const struct exec_effect *e)
 {

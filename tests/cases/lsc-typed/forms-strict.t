@@ -27,9 +27,9 @@ each INSTRUCTION LAX STRICT
 | lsc_load_quad.tgm (M1, 8) V35:d32.x bti(V43(0,0))[V32, V33, V34]:a32 | V35 ud 8*0   channels 8 else unchanged   | EINVAL: strict: r is V34, but T6 has one slice; r must be %null
 | lsc_load_quad.tgm (M1, 8) V35:d32.x bti(V44(0,0))[V32, V33]:a32 | V35 ud 8*0   channels 8 else unchanged   | EINVAL: strict: surf_opnd has type d; it must have ud
 | lsc_load_quad.tgm.ca.ca (M1, 8) V35:d32.x bti(0x3)[V32, V33]:a32 | V35 ud 8*0   channels 8 else unchanged   | V35 ud 8*0   channels 8 else unchanged
-| lsc_load_quad.tgm.wb.wb (M1, 8) V35:d32.x bti(0x3)[V32, V33]:a32 | V35 ud 8*0   channels 8 else unchanged   | EINVAL: strict: caching .wb.wb is not among those of a load
+| lsc_load_quad.tgm.wb.wb (M1, 8) V35:d32.x bti(0x3)[V32, V33]:a32 | V35 ud 8*0   channels 8 else unchanged   | EINVAL: strict: caching .wb.wb is not allowed for a load
 | lsc_store_quad.tgm.wb.wb (M1, 8) bti(0x3)[V32, V33]:a32 V41:d32.x | channels 8 else unchanged                | channels 8 else unchanged
-| lsc_store_quad.tgm.ca.ca (M1, 8) bti(0x3)[V32, V33]:a32 V41:d32.x | channels 8 else unchanged                | EINVAL: strict: caching .ca.ca is not among those of a store
+| lsc_store_quad.tgm.ca.ca (M1, 8) bti(0x3)[V32, V33]:a32 V41:d32.x | channels 8 else unchanged                | EINVAL: strict: caching .ca.ca is not allowed for a store
 | lsc_store_quad.tgm (M1, 8) bti(0x3)[V32, V33]:a32 V41:d32.x | channels 8 else unchanged                | channels 8 else unchanged
 | lsc_store_quad.tgm (M1, 8) bti(0x3)[V33, V33]:a32 V41:d32.x | channels 8 else unchanged                | EINVAL: strict: channels 0 and 1 write one address, 0x0
 | lsc_store_quad.tgm (M1, 8) bti(V43(0,0))[V33, V33]:a32 V41:d32.x | channels 8 else unchanged                | EINVAL: strict: channels 0 and 1 write one address, 0x0

@@ -24,197 +24,197 @@ each INSTRUCTION RESULT
 | lsc_store.ugm.df.df (M1, 1) flat[V36]:a64 V41:d32 | T255 ud 0xcba555d7   channels 1 else unchanged
 | lsc_atomic_iinc.ugm.df.df (M1, 1) V40:d32 flat[V36]:a64 %null %null | V40 ud 0xcba555d7   T255 ud 0xcba555d8   channels 1 else unchanged
 | lsc_load.slm.df.df (M1, 1) V40:d32 flat[V32]:a32 | V40 ud 0xcffff200   channels 1 else unchanged
-| lsc_load.ugm.df.uc (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .df.uc is not among those of a load
-| lsc_store.ugm.df.uc (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .df.uc is not among those of a store
-| lsc_atomic_iinc.ugm.df.uc (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .df.uc is not among those of a store
+| lsc_load.ugm.df.uc (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .df.uc is not allowed for a load
+| lsc_store.ugm.df.uc (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .df.uc is not allowed for a store
+| lsc_atomic_iinc.ugm.df.uc (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .df.uc is not allowed for a store
 | lsc_load.slm.df.uc (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .df.uc, but slm must have the default, .df.df
-| lsc_load.ugm.df.ca (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .df.ca is not among those of a load
-| lsc_store.ugm.df.ca (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .df.ca is not among those of a store
-| lsc_atomic_iinc.ugm.df.ca (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .df.ca is not among those of a store
+| lsc_load.ugm.df.ca (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .df.ca is not allowed for a load
+| lsc_store.ugm.df.ca (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .df.ca is not allowed for a store
+| lsc_atomic_iinc.ugm.df.ca (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .df.ca is not allowed for a store
 | lsc_load.slm.df.ca (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .df.ca, but slm must have the default, .df.df
-| lsc_load.ugm.df.wb (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .df.wb is not among those of a load
-| lsc_store.ugm.df.wb (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .df.wb is not among those of a store
-| lsc_atomic_iinc.ugm.df.wb (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .df.wb is not among those of a store
+| lsc_load.ugm.df.wb (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .df.wb is not allowed for a load
+| lsc_store.ugm.df.wb (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .df.wb is not allowed for a store
+| lsc_atomic_iinc.ugm.df.wb (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .df.wb is not allowed for a store
 | lsc_load.slm.df.wb (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .df.wb, but slm must have the default, .df.df
-| lsc_load.ugm.df.wt (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .df.wt is not among those of a load
-| lsc_store.ugm.df.wt (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .df.wt is not among those of a store
-| lsc_atomic_iinc.ugm.df.wt (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .df.wt is not among those of a store
+| lsc_load.ugm.df.wt (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .df.wt is not allowed for a load
+| lsc_store.ugm.df.wt (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .df.wt is not allowed for a store
+| lsc_atomic_iinc.ugm.df.wt (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .df.wt is not allowed for a store
 | lsc_load.slm.df.wt (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .df.wt, but slm must have the default, .df.df
-| lsc_load.ugm.df.st (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .df.st is not among those of a load
-| lsc_store.ugm.df.st (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .df.st is not among those of a store
-| lsc_atomic_iinc.ugm.df.st (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .df.st is not among those of a store
+| lsc_load.ugm.df.st (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .df.st is not allowed for a load
+| lsc_store.ugm.df.st (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .df.st is not allowed for a store
+| lsc_atomic_iinc.ugm.df.st (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .df.st is not allowed for a store
 | lsc_load.slm.df.st (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .df.st, but slm must have the default, .df.df
-| lsc_load.ugm.df.ri (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .df.ri is not among those of a load
-| lsc_store.ugm.df.ri (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .df.ri is not among those of a store
-| lsc_atomic_iinc.ugm.df.ri (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .df.ri is not among those of a store
+| lsc_load.ugm.df.ri (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .df.ri is not allowed for a load
+| lsc_store.ugm.df.ri (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .df.ri is not allowed for a store
+| lsc_atomic_iinc.ugm.df.ri (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .df.ri is not allowed for a store
 | lsc_load.slm.df.ri (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .df.ri, but slm must have the default, .df.df
-| lsc_load.ugm.uc.df (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .uc.df is not among those of a load
-| lsc_store.ugm.uc.df (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .uc.df is not among those of a store
-| lsc_atomic_iinc.ugm.uc.df (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .uc.df is not among those of a store
+| lsc_load.ugm.uc.df (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .uc.df is not allowed for a load
+| lsc_store.ugm.uc.df (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .uc.df is not allowed for a store
+| lsc_atomic_iinc.ugm.uc.df (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .uc.df is not allowed for a store
 | lsc_load.slm.uc.df (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .uc.df, but slm must have the default, .df.df
 | lsc_load.ugm.uc.uc (M1, 1) V40:d32 flat[V36]:a64 | V40 ud 0xcba555d8   channels 1 else unchanged
 | lsc_store.ugm.uc.uc (M1, 1) flat[V36]:a64 V41:d32 | T255 ud 0xcba555d7   channels 1 else unchanged
 | lsc_atomic_iinc.ugm.uc.uc (M1, 1) V40:d32 flat[V36]:a64 %null %null | V40 ud 0xcba555d7   T255 ud 0xcba555d8   channels 1 else unchanged
 | lsc_load.slm.uc.uc (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .uc.uc, but slm must have the default, .df.df
 | lsc_load.ugm.uc.ca (M1, 1) V40:d32 flat[V36]:a64 | V40 ud 0xcba555d8   channels 1 else unchanged
-| lsc_store.ugm.uc.ca (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .uc.ca is not among those of a store
-| lsc_atomic_iinc.ugm.uc.ca (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .uc.ca is not among those of a store
+| lsc_store.ugm.uc.ca (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .uc.ca is not allowed for a store
+| lsc_atomic_iinc.ugm.uc.ca (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .uc.ca is not allowed for a store
 | lsc_load.slm.uc.ca (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .uc.ca, but slm must have the default, .df.df
-| lsc_load.ugm.uc.wb (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .uc.wb is not among those of a load
+| lsc_load.ugm.uc.wb (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .uc.wb is not allowed for a load
 | lsc_store.ugm.uc.wb (M1, 1) flat[V36]:a64 V41:d32 | T255 ud 0xcba555d7   channels 1 else unchanged
 | lsc_atomic_iinc.ugm.uc.wb (M1, 1) V40:d32 flat[V36]:a64 %null %null | V40 ud 0xcba555d7   T255 ud 0xcba555d8   channels 1 else unchanged
 | lsc_load.slm.uc.wb (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .uc.wb, but slm must have the default, .df.df
-| lsc_load.ugm.uc.wt (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .uc.wt is not among those of a load
-| lsc_store.ugm.uc.wt (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .uc.wt is not among those of a store
-| lsc_atomic_iinc.ugm.uc.wt (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .uc.wt is not among those of a store
+| lsc_load.ugm.uc.wt (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .uc.wt is not allowed for a load
+| lsc_store.ugm.uc.wt (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .uc.wt is not allowed for a store
+| lsc_atomic_iinc.ugm.uc.wt (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .uc.wt is not allowed for a store
 | lsc_load.slm.uc.wt (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .uc.wt, but slm must have the default, .df.df
-| lsc_load.ugm.uc.st (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .uc.st is not among those of a load
-| lsc_store.ugm.uc.st (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .uc.st is not among those of a store
-| lsc_atomic_iinc.ugm.uc.st (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .uc.st is not among those of a store
+| lsc_load.ugm.uc.st (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .uc.st is not allowed for a load
+| lsc_store.ugm.uc.st (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .uc.st is not allowed for a store
+| lsc_atomic_iinc.ugm.uc.st (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .uc.st is not allowed for a store
 | lsc_load.slm.uc.st (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .uc.st, but slm must have the default, .df.df
-| lsc_load.ugm.uc.ri (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .uc.ri is not among those of a load
-| lsc_store.ugm.uc.ri (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .uc.ri is not among those of a store
-| lsc_atomic_iinc.ugm.uc.ri (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .uc.ri is not among those of a store
+| lsc_load.ugm.uc.ri (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .uc.ri is not allowed for a load
+| lsc_store.ugm.uc.ri (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .uc.ri is not allowed for a store
+| lsc_atomic_iinc.ugm.uc.ri (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .uc.ri is not allowed for a store
 | lsc_load.slm.uc.ri (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .uc.ri, but slm must have the default, .df.df
-| lsc_load.ugm.ca.df (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .ca.df is not among those of a load
-| lsc_store.ugm.ca.df (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ca.df is not among those of a store
-| lsc_atomic_iinc.ugm.ca.df (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ca.df is not among those of a store
+| lsc_load.ugm.ca.df (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .ca.df is not allowed for a load
+| lsc_store.ugm.ca.df (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ca.df is not allowed for a store
+| lsc_atomic_iinc.ugm.ca.df (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ca.df is not allowed for a store
 | lsc_load.slm.ca.df (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .ca.df, but slm must have the default, .df.df
 | lsc_load.ugm.ca.uc (M1, 1) V40:d32 flat[V36]:a64 | V40 ud 0xcba555d8   channels 1 else unchanged
-| lsc_store.ugm.ca.uc (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ca.uc is not among those of a store
-| lsc_atomic_iinc.ugm.ca.uc (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ca.uc is not among those of a store
+| lsc_store.ugm.ca.uc (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ca.uc is not allowed for a store
+| lsc_atomic_iinc.ugm.ca.uc (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ca.uc is not allowed for a store
 | lsc_load.slm.ca.uc (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .ca.uc, but slm must have the default, .df.df
 | lsc_load.ugm.ca.ca (M1, 1) V40:d32 flat[V36]:a64 | channels 1 else unchanged
-| lsc_store.ugm.ca.ca (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ca.ca is not among those of a store
-| lsc_atomic_iinc.ugm.ca.ca (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ca.ca is not among those of a store
+| lsc_store.ugm.ca.ca (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ca.ca is not allowed for a store
+| lsc_atomic_iinc.ugm.ca.ca (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ca.ca is not allowed for a store
 | lsc_load.slm.ca.ca (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .ca.ca, but slm must have the default, .df.df
-| lsc_load.ugm.ca.wb (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .ca.wb is not among those of a load
-| lsc_store.ugm.ca.wb (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ca.wb is not among those of a store
-| lsc_atomic_iinc.ugm.ca.wb (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ca.wb is not among those of a store
+| lsc_load.ugm.ca.wb (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .ca.wb is not allowed for a load
+| lsc_store.ugm.ca.wb (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ca.wb is not allowed for a store
+| lsc_atomic_iinc.ugm.ca.wb (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ca.wb is not allowed for a store
 | lsc_load.slm.ca.wb (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .ca.wb, but slm must have the default, .df.df
-| lsc_load.ugm.ca.wt (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .ca.wt is not among those of a load
-| lsc_store.ugm.ca.wt (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ca.wt is not among those of a store
-| lsc_atomic_iinc.ugm.ca.wt (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ca.wt is not among those of a store
+| lsc_load.ugm.ca.wt (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .ca.wt is not allowed for a load
+| lsc_store.ugm.ca.wt (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ca.wt is not allowed for a store
+| lsc_atomic_iinc.ugm.ca.wt (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ca.wt is not allowed for a store
 | lsc_load.slm.ca.wt (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .ca.wt, but slm must have the default, .df.df
-| lsc_load.ugm.ca.st (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .ca.st is not among those of a load
-| lsc_store.ugm.ca.st (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ca.st is not among those of a store
-| lsc_atomic_iinc.ugm.ca.st (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ca.st is not among those of a store
+| lsc_load.ugm.ca.st (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .ca.st is not allowed for a load
+| lsc_store.ugm.ca.st (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ca.st is not allowed for a store
+| lsc_atomic_iinc.ugm.ca.st (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ca.st is not allowed for a store
 | lsc_load.slm.ca.st (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .ca.st, but slm must have the default, .df.df
-| lsc_load.ugm.ca.ri (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .ca.ri is not among those of a load
-| lsc_store.ugm.ca.ri (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ca.ri is not among those of a store
-| lsc_atomic_iinc.ugm.ca.ri (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ca.ri is not among those of a store
+| lsc_load.ugm.ca.ri (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .ca.ri is not allowed for a load
+| lsc_store.ugm.ca.ri (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ca.ri is not allowed for a store
+| lsc_atomic_iinc.ugm.ca.ri (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ca.ri is not allowed for a store
 | lsc_load.slm.ca.ri (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .ca.ri, but slm must have the default, .df.df
-| lsc_load.ugm.wb.df (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wb.df is not among those of a load
-| lsc_store.ugm.wb.df (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .wb.df is not among those of a store
-| lsc_atomic_iinc.ugm.wb.df (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .wb.df is not among those of a store
+| lsc_load.ugm.wb.df (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wb.df is not allowed for a load
+| lsc_store.ugm.wb.df (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .wb.df is not allowed for a store
+| lsc_atomic_iinc.ugm.wb.df (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .wb.df is not allowed for a store
 | lsc_load.slm.wb.df (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .wb.df, but slm must have the default, .df.df
-| lsc_load.ugm.wb.uc (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wb.uc is not among those of a load
-| lsc_store.ugm.wb.uc (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .wb.uc is not among those of a store
-| lsc_atomic_iinc.ugm.wb.uc (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .wb.uc is not among those of a store
+| lsc_load.ugm.wb.uc (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wb.uc is not allowed for a load
+| lsc_store.ugm.wb.uc (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .wb.uc is not allowed for a store
+| lsc_atomic_iinc.ugm.wb.uc (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .wb.uc is not allowed for a store
 | lsc_load.slm.wb.uc (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .wb.uc, but slm must have the default, .df.df
-| lsc_load.ugm.wb.ca (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wb.ca is not among those of a load
-| lsc_store.ugm.wb.ca (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .wb.ca is not among those of a store
-| lsc_atomic_iinc.ugm.wb.ca (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .wb.ca is not among those of a store
+| lsc_load.ugm.wb.ca (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wb.ca is not allowed for a load
+| lsc_store.ugm.wb.ca (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .wb.ca is not allowed for a store
+| lsc_atomic_iinc.ugm.wb.ca (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .wb.ca is not allowed for a store
 | lsc_load.slm.wb.ca (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .wb.ca, but slm must have the default, .df.df
-| lsc_load.ugm.wb.wb (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wb.wb is not among those of a load
+| lsc_load.ugm.wb.wb (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wb.wb is not allowed for a load
 | lsc_store.ugm.wb.wb (M1, 1) flat[V36]:a64 V41:d32 | T255 ud 0xcba555d7   channels 1 else unchanged
 | lsc_atomic_iinc.ugm.wb.wb (M1, 1) V40:d32 flat[V36]:a64 %null %null | V40 ud 0xcba555d7   T255 ud 0xcba555d8   channels 1 else unchanged
 | lsc_load.slm.wb.wb (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .wb.wb, but slm must have the default, .df.df
-| lsc_load.ugm.wb.wt (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wb.wt is not among those of a load
-| lsc_store.ugm.wb.wt (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .wb.wt is not among those of a store
-| lsc_atomic_iinc.ugm.wb.wt (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .wb.wt is not among those of a store
+| lsc_load.ugm.wb.wt (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wb.wt is not allowed for a load
+| lsc_store.ugm.wb.wt (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .wb.wt is not allowed for a store
+| lsc_atomic_iinc.ugm.wb.wt (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .wb.wt is not allowed for a store
 | lsc_load.slm.wb.wt (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .wb.wt, but slm must have the default, .df.df
-| lsc_load.ugm.wb.st (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wb.st is not among those of a load
-| lsc_store.ugm.wb.st (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .wb.st is not among those of a store
-| lsc_atomic_iinc.ugm.wb.st (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .wb.st is not among those of a store
+| lsc_load.ugm.wb.st (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wb.st is not allowed for a load
+| lsc_store.ugm.wb.st (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .wb.st is not allowed for a store
+| lsc_atomic_iinc.ugm.wb.st (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .wb.st is not allowed for a store
 | lsc_load.slm.wb.st (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .wb.st, but slm must have the default, .df.df
-| lsc_load.ugm.wb.ri (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wb.ri is not among those of a load
-| lsc_store.ugm.wb.ri (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .wb.ri is not among those of a store
-| lsc_atomic_iinc.ugm.wb.ri (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .wb.ri is not among those of a store
+| lsc_load.ugm.wb.ri (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wb.ri is not allowed for a load
+| lsc_store.ugm.wb.ri (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .wb.ri is not allowed for a store
+| lsc_atomic_iinc.ugm.wb.ri (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .wb.ri is not allowed for a store
 | lsc_load.slm.wb.ri (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .wb.ri, but slm must have the default, .df.df
-| lsc_load.ugm.wt.df (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wt.df is not among those of a load
-| lsc_store.ugm.wt.df (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .wt.df is not among those of a store
-| lsc_atomic_iinc.ugm.wt.df (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .wt.df is not among those of a store
+| lsc_load.ugm.wt.df (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wt.df is not allowed for a load
+| lsc_store.ugm.wt.df (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .wt.df is not allowed for a store
+| lsc_atomic_iinc.ugm.wt.df (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .wt.df is not allowed for a store
 | lsc_load.slm.wt.df (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .wt.df, but slm must have the default, .df.df
-| lsc_load.ugm.wt.uc (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wt.uc is not among those of a load
+| lsc_load.ugm.wt.uc (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wt.uc is not allowed for a load
 | lsc_store.ugm.wt.uc (M1, 1) flat[V36]:a64 V41:d32 | T255 ud 0xcba555d7   channels 1 else unchanged
 | lsc_atomic_iinc.ugm.wt.uc (M1, 1) V40:d32 flat[V36]:a64 %null %null | T255 ud 0xcba555d8   channels 1 else unchanged
 | lsc_load.slm.wt.uc (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .wt.uc, but slm must have the default, .df.df
-| lsc_load.ugm.wt.ca (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wt.ca is not among those of a load
-| lsc_store.ugm.wt.ca (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .wt.ca is not among those of a store
-| lsc_atomic_iinc.ugm.wt.ca (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .wt.ca is not among those of a store
+| lsc_load.ugm.wt.ca (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wt.ca is not allowed for a load
+| lsc_store.ugm.wt.ca (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .wt.ca is not allowed for a store
+| lsc_atomic_iinc.ugm.wt.ca (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .wt.ca is not allowed for a store
 | lsc_load.slm.wt.ca (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .wt.ca, but slm must have the default, .df.df
-| lsc_load.ugm.wt.wb (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wt.wb is not among those of a load
+| lsc_load.ugm.wt.wb (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wt.wb is not allowed for a load
 | lsc_store.ugm.wt.wb (M1, 1) flat[V36]:a64 V41:d32 | T255 ud 0xcba555d7   channels 1 else unchanged
 | lsc_atomic_iinc.ugm.wt.wb (M1, 1) V40:d32 flat[V36]:a64 %null %null | T255 ud 0xcba555d8   channels 1 else unchanged
 | lsc_load.slm.wt.wb (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .wt.wb, but slm must have the default, .df.df
-| lsc_load.ugm.wt.wt (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wt.wt is not among those of a load
-| lsc_store.ugm.wt.wt (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .wt.wt is not among those of a store
-| lsc_atomic_iinc.ugm.wt.wt (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .wt.wt is not among those of a store
+| lsc_load.ugm.wt.wt (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wt.wt is not allowed for a load
+| lsc_store.ugm.wt.wt (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .wt.wt is not allowed for a store
+| lsc_atomic_iinc.ugm.wt.wt (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .wt.wt is not allowed for a store
 | lsc_load.slm.wt.wt (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .wt.wt, but slm must have the default, .df.df
-| lsc_load.ugm.wt.st (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wt.st is not among those of a load
-| lsc_store.ugm.wt.st (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .wt.st is not among those of a store
-| lsc_atomic_iinc.ugm.wt.st (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .wt.st is not among those of a store
+| lsc_load.ugm.wt.st (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wt.st is not allowed for a load
+| lsc_store.ugm.wt.st (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .wt.st is not allowed for a store
+| lsc_atomic_iinc.ugm.wt.st (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .wt.st is not allowed for a store
 | lsc_load.slm.wt.st (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .wt.st, but slm must have the default, .df.df
-| lsc_load.ugm.wt.ri (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wt.ri is not among those of a load
-| lsc_store.ugm.wt.ri (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .wt.ri is not among those of a store
-| lsc_atomic_iinc.ugm.wt.ri (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .wt.ri is not among those of a store
+| lsc_load.ugm.wt.ri (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .wt.ri is not allowed for a load
+| lsc_store.ugm.wt.ri (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .wt.ri is not allowed for a store
+| lsc_atomic_iinc.ugm.wt.ri (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .wt.ri is not allowed for a store
 | lsc_load.slm.wt.ri (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .wt.ri, but slm must have the default, .df.df
-| lsc_load.ugm.st.df (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .st.df is not among those of a load
-| lsc_store.ugm.st.df (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .st.df is not among those of a store
-| lsc_atomic_iinc.ugm.st.df (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .st.df is not among those of a store
+| lsc_load.ugm.st.df (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .st.df is not allowed for a load
+| lsc_store.ugm.st.df (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .st.df is not allowed for a store
+| lsc_atomic_iinc.ugm.st.df (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .st.df is not allowed for a store
 | lsc_load.slm.st.df (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .st.df, but slm must have the default, .df.df
 | lsc_load.ugm.st.uc (M1, 1) V40:d32 flat[V36]:a64 | V40 ud 0xcba555d8   channels 1 else unchanged
 | lsc_store.ugm.st.uc (M1, 1) flat[V36]:a64 V41:d32 | T255 ud 0xcba555d7   channels 1 else unchanged
 | lsc_atomic_iinc.ugm.st.uc (M1, 1) V40:d32 flat[V36]:a64 %null %null | V40 ud 0xcba555d7   T255 ud 0xcba555d8   channels 1 else unchanged
 | lsc_load.slm.st.uc (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .st.uc, but slm must have the default, .df.df
 | lsc_load.ugm.st.ca (M1, 1) V40:d32 flat[V36]:a64 | V40 ud 0xcba555d8   channels 1 else unchanged
-| lsc_store.ugm.st.ca (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .st.ca is not among those of a store
-| lsc_atomic_iinc.ugm.st.ca (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .st.ca is not among those of a store
+| lsc_store.ugm.st.ca (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .st.ca is not allowed for a store
+| lsc_atomic_iinc.ugm.st.ca (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .st.ca is not allowed for a store
 | lsc_load.slm.st.ca (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .st.ca, but slm must have the default, .df.df
-| lsc_load.ugm.st.wb (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .st.wb is not among those of a load
+| lsc_load.ugm.st.wb (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .st.wb is not allowed for a load
 | lsc_store.ugm.st.wb (M1, 1) flat[V36]:a64 V41:d32 | T255 ud 0xcba555d7   channels 1 else unchanged
 | lsc_atomic_iinc.ugm.st.wb (M1, 1) V40:d32 flat[V36]:a64 %null %null | V40 ud 0xcba555d7   T255 ud 0xcba555d8   channels 1 else unchanged
 | lsc_load.slm.st.wb (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .st.wb, but slm must have the default, .df.df
-| lsc_load.ugm.st.wt (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .st.wt is not among those of a load
-| lsc_store.ugm.st.wt (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .st.wt is not among those of a store
-| lsc_atomic_iinc.ugm.st.wt (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .st.wt is not among those of a store
+| lsc_load.ugm.st.wt (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .st.wt is not allowed for a load
+| lsc_store.ugm.st.wt (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .st.wt is not allowed for a store
+| lsc_atomic_iinc.ugm.st.wt (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .st.wt is not allowed for a store
 | lsc_load.slm.st.wt (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .st.wt, but slm must have the default, .df.df
-| lsc_load.ugm.st.st (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .st.st is not among those of a load
-| lsc_store.ugm.st.st (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .st.st is not among those of a store
-| lsc_atomic_iinc.ugm.st.st (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .st.st is not among those of a store
+| lsc_load.ugm.st.st (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .st.st is not allowed for a load
+| lsc_store.ugm.st.st (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .st.st is not allowed for a store
+| lsc_atomic_iinc.ugm.st.st (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .st.st is not allowed for a store
 | lsc_load.slm.st.st (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .st.st, but slm must have the default, .df.df
-| lsc_load.ugm.st.ri (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .st.ri is not among those of a load
-| lsc_store.ugm.st.ri (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .st.ri is not among those of a store
-| lsc_atomic_iinc.ugm.st.ri (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .st.ri is not among those of a store
+| lsc_load.ugm.st.ri (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .st.ri is not allowed for a load
+| lsc_store.ugm.st.ri (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .st.ri is not allowed for a store
+| lsc_atomic_iinc.ugm.st.ri (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .st.ri is not allowed for a store
 | lsc_load.slm.st.ri (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .st.ri, but slm must have the default, .df.df
-| lsc_load.ugm.ri.df (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .ri.df is not among those of a load
-| lsc_store.ugm.ri.df (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ri.df is not among those of a store
-| lsc_atomic_iinc.ugm.ri.df (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ri.df is not among those of a store
+| lsc_load.ugm.ri.df (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .ri.df is not allowed for a load
+| lsc_store.ugm.ri.df (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ri.df is not allowed for a store
+| lsc_atomic_iinc.ugm.ri.df (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ri.df is not allowed for a store
 | lsc_load.slm.ri.df (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .ri.df, but slm must have the default, .df.df
-| lsc_load.ugm.ri.uc (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .ri.uc is not among those of a load
-| lsc_store.ugm.ri.uc (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ri.uc is not among those of a store
-| lsc_atomic_iinc.ugm.ri.uc (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ri.uc is not among those of a store
+| lsc_load.ugm.ri.uc (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .ri.uc is not allowed for a load
+| lsc_store.ugm.ri.uc (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ri.uc is not allowed for a store
+| lsc_atomic_iinc.ugm.ri.uc (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ri.uc is not allowed for a store
 | lsc_load.slm.ri.uc (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .ri.uc, but slm must have the default, .df.df
 | lsc_load.ugm.ri.ca (M1, 1) V40:d32 flat[V36]:a64 | V40 ud 0xcba555d8   channels 1 else unchanged
-| lsc_store.ugm.ri.ca (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ri.ca is not among those of a store
-| lsc_atomic_iinc.ugm.ri.ca (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ri.ca is not among those of a store
+| lsc_store.ugm.ri.ca (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ri.ca is not allowed for a store
+| lsc_atomic_iinc.ugm.ri.ca (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ri.ca is not allowed for a store
 | lsc_load.slm.ri.ca (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .ri.ca, but slm must have the default, .df.df
-| lsc_load.ugm.ri.wb (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .ri.wb is not among those of a load
-| lsc_store.ugm.ri.wb (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ri.wb is not among those of a store
-| lsc_atomic_iinc.ugm.ri.wb (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ri.wb is not among those of a store
+| lsc_load.ugm.ri.wb (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .ri.wb is not allowed for a load
+| lsc_store.ugm.ri.wb (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ri.wb is not allowed for a store
+| lsc_atomic_iinc.ugm.ri.wb (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ri.wb is not allowed for a store
 | lsc_load.slm.ri.wb (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .ri.wb, but slm must have the default, .df.df
-| lsc_load.ugm.ri.wt (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .ri.wt is not among those of a load
-| lsc_store.ugm.ri.wt (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ri.wt is not among those of a store
-| lsc_atomic_iinc.ugm.ri.wt (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ri.wt is not among those of a store
+| lsc_load.ugm.ri.wt (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .ri.wt is not allowed for a load
+| lsc_store.ugm.ri.wt (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ri.wt is not allowed for a store
+| lsc_atomic_iinc.ugm.ri.wt (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ri.wt is not allowed for a store
 | lsc_load.slm.ri.wt (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .ri.wt, but slm must have the default, .df.df
-| lsc_load.ugm.ri.st (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .ri.st is not among those of a load
-| lsc_store.ugm.ri.st (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ri.st is not among those of a store
-| lsc_atomic_iinc.ugm.ri.st (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ri.st is not among those of a store
+| lsc_load.ugm.ri.st (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .ri.st is not allowed for a load
+| lsc_store.ugm.ri.st (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ri.st is not allowed for a store
+| lsc_atomic_iinc.ugm.ri.st (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ri.st is not allowed for a store
 | lsc_load.slm.ri.st (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .ri.st, but slm must have the default, .df.df
-| lsc_load.ugm.ri.ri (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .ri.ri is not among those of a load
-| lsc_store.ugm.ri.ri (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ri.ri is not among those of a store
-| lsc_atomic_iinc.ugm.ri.ri (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ri.ri is not among those of a store
+| lsc_load.ugm.ri.ri (M1, 1) V40:d32 flat[V36]:a64 | EINVAL: strict: caching .ri.ri is not allowed for a load
+| lsc_store.ugm.ri.ri (M1, 1) flat[V36]:a64 V41:d32 | EINVAL: strict: caching .ri.ri is not allowed for a store
+| lsc_atomic_iinc.ugm.ri.ri (M1, 1) V40:d32 flat[V36]:a64 %null %null | EINVAL: strict: caching .ri.ri is not allowed for a store
 | lsc_load.slm.ri.ri (M1, 1) V40:d32 flat[V32]:a32 | EINVAL: strict: caching is .ri.ri, but slm must have the default, .df.df
 $INSTRUCTION
 expect $RESULT

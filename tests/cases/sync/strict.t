@@ -28,7 +28,7 @@ each INSTRUCTION RESULT
 | nbarrier.wait V50(0,0)<0;1,0>            | channels 0 else unchanged
 | nbarrier.wait 0x20:ub                    | EINVAL: strict: barrier 32; there are 0 to 31
 | lsc_fence.ugm.flushl3.gpu                | channels 0 else unchanged
-| lsc_fence.ugm.type6.gpu                  | EINVAL: strict: no document says what fence operation 6 does
+| lsc_fence.ugm.type6.gpu                  | EINVAL: strict: no document describes fence operation 6
 $INSTRUCTION
 expect $RESULT
 end
