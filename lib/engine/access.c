@@ -98,7 +98,7 @@ static uint64_t rounded_bits(const struct access *a)
 	return a->rounds ? a->align - 1ull : 0;
 }
 
-/* Fill in what the addresses mean; Return: whether all blocks are in the view. */
+/* Find the memory of the addresses; Return: whether all blocks are in the view. */
 static bool place_lanes(struct access *a, uint64_t span)
 {
 	uint64_t limit = a->view.length - span;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where the lanes of an instruction go in memory.
+ * The memory locations that the lanes of an instruction access.
  *
- * One function for each kind of address fills a struct access, which checkers look at and the
- * functions of lanes.h carry out. Nothing here changes memory or variables.
+ * One function for each kind of address fills a struct access, which checkers inspect and the
+ * functions of lanes.h execute. The functions here do not change memory or variables.
  */
 #ifndef VISA_ACCESS_H
 #define VISA_ACCESS_H
@@ -13,28 +13,28 @@
 #define ACCESS_LANES 64 /* a media block has as many rows */
 #define OWORD	     16 /* bytes */
 
-/* What an instruction does with the memory that it touches. */
+/* How an instruction uses the memory that it accesses. */
 enum exec_touching { EXEC_LOADS, EXEC_STORES, EXEC_CHANGES };
 
 /**
  * struct access - an access to memory
  * @at: address of each lane, from 0 in a surface
- * @fit: of a rectangle: bytes of each lane's row that the shape has
+ * @fit: for a rectangle: bytes of each lane's row inside of the shape
  * @enabled: lanes that access memory
- * @blocks: of a lane: bit j is the one at its address + j * @unit
- * @unit: bytes of a block, which is inside or lost as a whole
- * @align: bytes of which an address should be a multiple (decision 7)
- * @lanes: how many are enabled, set by access_map()
- * @misaligned: lanes whose address is none, added up by access_map()
- * @view: the surface; of virtual memory the piece that holds all blocks, else of no length
- * @rounds: such an address is rounded down to one
- * @is_virtual: what is outside the view may be mapped elsewhere; else it is out of bounds
- * @bytewise: each byte of a block is inside or lost by itself
- * @owords: one lane, whose blocks are owords and count as lanes do
+ * @blocks: blocks of a lane: bit j is the block at its address + j * @unit
+ * @unit: bytes of a block, which is in bounds or out of bounds as a whole
+ * @align: alignment that an address should have, bytes (decision 7)
+ * @lanes: number of enabled lanes, set by access_map()
+ * @misaligned: number of lanes whose address is misaligned, set by access_map()
+ * @view: the surface; for virtual memory, the mapped piece that contains all blocks, or length 0
+ * @rounds: a misaligned address is rounded down
+ * @is_virtual: addresses outside of the view may be mapped elsewhere; else they are out of bounds
+ * @bytewise: each byte of a block is in or out of bounds by itself
+ * @owords: one lane, whose blocks are owords and are counted like lanes
  * @inside: all blocks of all enabled lanes are inside the view, set by access_map()
  * @insn: its record
- * @verb: what a lane does, for a page fault: "reads"
- * @row: of a block of rows: the row, for a page fault; else negative
+ * @verb: the kind of access, for the text of a page fault: "reads"
+ * @row: for a block of rows: the row, for the text of a page fault; else negative
  */
 struct access {
 	uint64_t at[ACCESS_LANES];
@@ -69,11 +69,11 @@ enum exec_step access_texels(const struct exec_insn *insn, struct exec_run *r, s
 enum exec_step access_rectangle(const struct exec_insn *insn, struct exec_run *r, struct access *a);
 
 /**
- * access_begin() - an access of all enabled lanes to the memory that a record names
+ * access_begin() - begin an access of all enabled lanes to the memory that a record names
  * @insn: the record
- * @r: where; its error says that the surface does not exist
- * @scalar: place of a binding table index, if the memory is named by that
- * @a: the access, of which addresses and blocks are left to be filled in
+ * @r: the run; receives the error if the surface does not exist
+ * @scalar: place of the binding table index, if the memory is named by one
+ * @a: the access; the caller then fills in addresses and blocks
  *
  * Return: EXEC_NEXT, or EXEC_FAULT if the surface does not exist.
  */
@@ -90,12 +90,12 @@ enum exec_step access_begin(const struct exec_insn *insn, struct exec_run *r, ui
 uint64_t access_ignored(const struct access *a);
 
 /**
- * access_map() - round addresses that are to be, and find out what is inside
- * @r: where; its error names the first block that is not mapped
+ * access_map() - round addresses if required, and determine which blocks are in bounds
+ * @r: the run; receives the error, which names the first block that is not mapped
  * @a: the access
  *
- * A block past the last address is not mapped, and neither is one that lies in two ranges of
- * the map.
+ * A block past the last address is not mapped, and neither is a block that spans two ranges of the
+ * map.
  *
  * Return: EXEC_NEXT, or EXEC_FAULT if a virtual address is not mapped.
  */
@@ -118,7 +118,7 @@ static inline void access_refresh(struct visa_surface *s, const struct exec_run 
 		access_take_size(s, r);
 }
 
-/* access_range() - what a range of the address map shows in this epoch. */
+/* access_range() - Return: the memory that a range of the address map covers in this epoch. */
 struct exec_view access_range(const struct exec_run *r, const struct visa_range *range);
 
 /* access_surface_of() - a view of all of a surface. */

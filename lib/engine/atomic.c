@@ -4,7 +4,7 @@
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): @type is a type. */
 
-/* Try until nobody else wrote in between; a load must not write at all. */
+/* Try until the memory did not change in between; a load must not write at all. */
 #define MODIFY(type)                                                                               \
 	static uint64_t modify_##type(const struct width *w, enum visa_atomic op, uint8_t *at,     \
 				      uint64_t src0, uint64_t src1)                                \
@@ -40,7 +40,7 @@ uint64_t atomic_modify_any(enum visa_atomic op, unsigned int bits, uint8_t *at, 
 	return modify_uint64_t(w, op, at, src0, src1);
 }
 
-/* A lane's slot, of @bytes bytes, of a source; 0 of one that is not used. */
+/* A lane's slot of @bytes bytes in a source; 0 if the source is not used. */
 static inline uint64_t source(const uint8_t *src, unsigned int lane, unsigned int bytes)
 {
 	uint64_t value = 0;
@@ -67,7 +67,7 @@ static inline __attribute__((always_inline)) void modify_lanes(const struct atom
 			result[i] = atomic_modify(a->op, a->bits, at[i], source(a->src0, i, slot),
 						  source(a->src1, i, slot));
 	}
-	/* Only now: dst may lie over the sources. */
+	/* Written last, since dst may overlap the sources. */
 	for (uint32_t left = a->dst ? enabled : 0; left; left &= left - 1) {
 		unsigned int i = (unsigned int)__builtin_ctz(left);
 
@@ -76,9 +76,9 @@ static inline __attribute__((always_inline)) void modify_lanes(const struct atom
 }
 
 /*
- * Reckoning the sum of two floats takes as long as the locked operation, which nothing
- * overlaps. So all sums are reckoned first, of what memory has then, and again where somebody,
- * who may be a lower lane, wrote in between.
+ * A software float addition takes as long as the locked compare-and-exchange, and the two do not
+ * overlap. So compute all sums first from the current memory, then exchange; recompute a sum if its
+ * memory has changed, which an earlier lane of the same instruction can cause.
  */
 static void float_sums(const struct atomic_operation *a, uint32_t enabled, uint8_t *const at[])
 {

@@ -11,22 +11,22 @@ uint64_t atomic_modify_any(enum visa_atomic op, unsigned int bits, uint8_t *at, 
 
 /**
  * atomic_modify() - read, modify and write one number of memory
- * @op: what becomes of it
- * @bits: its width: 16, 32 or 64
- * @at: where it is, a multiple of its width
- * @src0, @src1: operands, of which bits past the width do not matter; ignored where the
- *	operation does not use them
+ * @op: the operation
+ * @bits: width of the number: 16, 32 or 64
+ * @at: its address, a multiple of its width
+ * @src0, @src1: operands; bits past the width are ignored, and so are operands that the operation
+ *	does not use
  *
- * By the host's own atomic instructions, so that it is atomic for programs that map the
- * surface, too. Floats are reckoned with integers alone: the host's rounding mode and
- * whether it flushes denormals make no difference.
+ * Uses the host's atomic instructions, so that the operation is also atomic for programs that map
+ * the surface. Floats are computed with integer operations only, so the host's rounding mode and
+ * flushing of denormals have no effect.
  *
- * Return: the old number, of VISA_ATOMIC_PREDEC the one written, extended with zeros.
+ * Return: the old number, for VISA_ATOMIC_PREDEC the new one, zero-extended.
  */
 static inline uint64_t atomic_modify(enum visa_atomic op, unsigned int bits, uint8_t *at,
 				     uint64_t src0, uint64_t src1)
 {
-	/* The sum that is asked for most is one instruction. */
+	/* The most frequent operation is a single instruction. */
 	if (op == VISA_ATOMIC_ADD && bits == 32)
 		return __atomic_fetch_add((uint32_t *)(void *)at, (uint32_t)src0, __ATOMIC_SEQ_CST);
 	if (op == VISA_ATOMIC_ADD && bits == 64)
@@ -35,13 +35,13 @@ static inline uint64_t atomic_modify(enum visa_atomic op, unsigned int bits, uin
 }
 
 /*
- * atomic_sums() - add the dwords of EXEC_FAST lanes to those of memory
- * @at: where they are
- * @src: the first lane's
- * @dst: where the old ones go, which may lie over @src; NULL if they are discarded
+ * atomic_sums() - add the dwords of EXEC_FAST lanes to dwords of memory
+ * @at: addresses of the dwords in memory
+ * @src: the first lane's dword
+ * @dst: receives the old values; may overlap @src; NULL to discard them
  *
- * Locked operations don't overlap; what they wait for is memory, so the lines are asked
- * for all at once before the first of them.
+ * Locked operations do not overlap and mostly wait for memory, so all lines are prefetched before
+ * the first operation.
  */
 static inline __attribute__((always_inline)) void atomic_sums(uint8_t *const at[],
 							      const uint8_t *src, uint8_t *dst)
@@ -61,12 +61,12 @@ static inline __attribute__((always_inline)) void atomic_sums(uint8_t *const at[
 }
 
 /**
- * struct atomic_operation - what the lanes of an atomic instruction do
+ * struct atomic_operation - the operation of the lanes of an atomic instruction
  * @op: operation
  * @bits: width of the numbers: 16, 32 or 64
- * @slot: bytes that a lane has in each operand, 4 or 8; a number is in the low ones
- * @src0, @src1: where the first lane's sources are; NULL if not used
- * @dst: where its result goes, which may lie over the sources; NULL if it is discarded
+ * @slot: bytes of a lane in each operand, 4 or 8; the number is in the low bytes
+ * @src0, @src1: the first lane's sources; NULL if not used
+ * @dst: receives the first lane's result; may overlap the sources; NULL to discard results
  */
 struct atomic_operation {
 	enum visa_atomic op;
@@ -78,10 +78,10 @@ struct atomic_operation {
 };
 
 /**
- * atomic_lanes() - do the operation of each enabled lane, in ascending order
- * @a: what they do
- * @enabled: which are
- * @at: where their numbers are; NULL of a lane that is out of bounds, which returns 0
+ * atomic_lanes() - execute the operation for each enabled lane, in ascending order
+ * @a: the operation
+ * @enabled: bit mask of the enabled lanes
+ * @at: by lane, address of its number; NULL for a lane out of bounds, which returns 0
  */
 void atomic_lanes(const struct atomic_operation *a, uint32_t enabled, uint8_t *const at[]);
 
@@ -94,13 +94,13 @@ struct atomic_dwords {
 };
 
 /**
- * atomic_dwords() - atomic_lanes() of lanes that are all inside one piece of memory
- * @a: what they do; EXEC_NOWHERE of what is not used
- * @frame: of the thread
- * @enabled: which are
- * @base: where the memory is
- * @at: by lane, distance from there
- * @local: no other thread of the host knows the memory, so that no operation needs to be atomic
+ * atomic_dwords() - as atomic_lanes(), for lanes that are all inside one piece of memory
+ * @a: the operation; EXEC_NOWHERE for unused operands
+ * @frame: frame of the thread
+ * @enabled: bit mask of the enabled lanes
+ * @base: start of the memory
+ * @at: by lane, distance from @base
+ * @local: no other host thread accesses the memory, so the operations need not be atomic
  */
 void atomic_dwords(const struct atomic_dwords *a, uint8_t *frame, uint32_t enabled, uint8_t *base,
 		   const uint32_t at[], bool local);

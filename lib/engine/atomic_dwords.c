@@ -31,7 +31,7 @@ INLINE uint32_t dword_of(const uint8_t *from, unsigned int lane)
 	return value;
 }
 
-/* Locked operations don't overlap; so the lines of memory are asked for before the first one. */
+/* Locked operations do not overlap, so the lines of memory are prefetched before the first one. */
 INLINE void modify_dwords(enum visa_atomic op, bool local, const struct atomic_operation *a,
 			  uint32_t enabled, uint8_t *base, const uint32_t at[], uint32_t result[])
 {
@@ -45,7 +45,7 @@ INLINE void modify_dwords(enum visa_atomic op, bool local, const struct atomic_o
 	}
 }
 
-/* Those that are asked for most have a loop of their own. Return: whether that is one. */
+/* Run a specialized loop for the most frequent operations. Return: whether there is one. */
 INLINE bool have_loop(enum visa_atomic op, bool local, const struct atomic_operation *a,
 		      uint32_t enabled, uint8_t *base, const uint32_t at[], uint32_t result[])
 {
@@ -101,7 +101,7 @@ void atomic_dwords(const struct atomic_dwords *a, uint8_t *frame, uint32_t enabl
 		atomic_lanes(&any, enabled, to);
 		return;
 	}
-	/* Only now: dst may lie over the sources. */
+	/* Written last, since dst may overlap the sources. */
 	for (uint32_t left = any.dst ? enabled : 0; left; left &= left - 1)
 		memcpy(any.dst + 4 * __builtin_ctz(left), &result[__builtin_ctz(left)], 4);
 }

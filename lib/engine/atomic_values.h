@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What becomes of numbers by the operations of atomic instructions.
+ * The results of the operations of atomic instructions.
  *
- * Sums of floats are made of integers, not by the host's: its rounding mode, its
- * flushing of denormals and its choice among two NaNs belong to whoever
- * embeds the library, and the result must not.
+ * Sums of floats are computed with integer operations: the host's rounding mode, its flushing of
+ * denormals and its choice among two NaNs belong to the program that embeds the library, and must
+ * not affect the result.
  */
 #ifndef VISA_ATOMIC_VALUES_H
 #define VISA_ATOMIC_VALUES_H
@@ -52,8 +52,8 @@ static inline bool is_nan(const struct width *w, uint64_t value)
 }
 
 /*
- * Where a float stands in the order of FMIN (sNaN < -inf ... -0 < +0 ... +inf
- * < qNaN) or FMAX (qNaN lowest, sNaN highest): decision 8.
+ * The rank of a float in the order of FMIN (sNaN < -inf ... -0 < +0 ... +inf < qNaN) or FMAX (qNaN
+ * lowest, sNaN highest): decision 8.
  */
 static inline int64_t rank(const struct width *w, enum visa_atomic op, uint64_t value)
 {
@@ -94,7 +94,7 @@ INLINE uint64_t shift_sticky(uint64_t value, unsigned int shift)
  */
 #define GUARD 3
 
-/* A magnitude's exponent; denormals have that of the smallest normal number. */
+/* A magnitude's exponent; denormals have the exponent of the smallest normal number. */
 INLINE unsigned int exponent_of(const struct width *w, uint64_t magnitude)
 {
 	unsigned int exponent = (unsigned int)(magnitude >> w->fraction);
@@ -133,7 +133,7 @@ INLINE uint64_t round_sum(const struct width *w, uint64_t sum, unsigned int expo
 	return magnitude > w->infinity ? w->infinity : magnitude;
 }
 
-/* Of two floats that are neither infinite nor NaN. */
+/* The sum of two floats that are neither infinite nor NaN. */
 INLINE uint64_t sum_finite(const struct width *w, uint64_t a, uint64_t b)
 {
 	uint64_t swap = (a & ~w->sign) < (b & ~w->sign) ? a ^ b : 0;
@@ -143,13 +143,16 @@ INLINE uint64_t sum_finite(const struct width *w, uint64_t a, uint64_t b)
 	uint64_t sum = significand_of(w, large);
 	uint64_t other = shift_sticky(significand_of(w, small), exponent - exponent_of(w, small));
 
-	/* What is left of equals is +0, whatever their signs. */
+	/* The difference of equal numbers is +0, whatever their signs. */
 	if (differ && large == small)
 		return 0;
 	return ((a ^ swap) & w->sign) | round_sum(w, differ ? sum - other : sum + other, exponent);
 }
 
-/* Of two floats of which one is infinite or NaN. A NaN that goes in comes out, quiet. */
+/*
+ * The sum of two floats of which at least one is infinite or NaN. The result is the first NaN, made
+ * quiet.
+ */
 static inline uint64_t sum_special(const struct width *w, uint64_t old, uint64_t src, bool subtract)
 {
 	if (is_nan(w, old))

@@ -38,7 +38,7 @@ int exec_find_bti(const struct visa_space *space, uint32_t bti, uint8_t *index,
 			 bti, bti);
 }
 
-/* Why an index names no surface, given what a movs made it mean. */
+/* The error for an index that names no surface, also after a movs of it. */
 static int no_surface(uint8_t index, uint8_t means, struct visa_error *e)
 {
 	if (index == VISA_SURFACE_SCRATCH || index == VISA_SURFACE_BINDLESS)

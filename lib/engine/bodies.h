@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the families of memory instructions share: data operands, and the two common bodies. */
+/* Shared by the families of memory instructions: data operands, and the two common bodies. */
 #ifndef VISA_BODIES_H
 #define VISA_BODIES_H
 
@@ -24,14 +24,17 @@ exec_body exec_atomic;
 /* block2d_bytes() - bytes of the registers that a two-dimensional block is stored from or fills */
 uint32_t block2d_bytes(const struct exec_insn *insn, unsigned int grf);
 
-/* exec_layout() - where the blocks of a load or store stand in its data. */
+/* exec_layout() - find the layout of a load's or store's blocks in its data. */
 void exec_layout(const struct exec_insn *insn, const struct exec_run *r, struct layout *l);
 
-/* exec_atomic_operation() - what an atomic does with the numbers of its access. */
+/* exec_atomic_operation() - fill in the operation of an atomic on the numbers of its access. */
 void exec_atomic_operation(const struct exec_insn *insn, const struct exec_run *r,
 			   const struct access *a, struct atomic_operation *o);
 
-/* exec_pitch() - blocks from one of a lane to its next; those of dwords fill whole registers. */
+/*
+ * exec_pitch() - distance, in blocks, from one block of a lane to its next; blocks of dwords fill
+ * whole registers.
+ */
 static inline uint32_t exec_pitch(const struct exec_prep *p, unsigned int unit)
 {
 	return unit == 4 && p->insn->lanes < p->grf / 4 ? p->grf / 4 : p->insn->lanes;

@@ -175,7 +175,7 @@ static void add_coordinates(struct list *l, unsigned int bytes)
 	add_place(l, l->insn->texel.scalar, 4);
 }
 
-/* The numbers that say where the lanes of a message go. */
+/* Add the operands that determine the addresses of a message's lanes. */
 static void add_addresses(struct list *l)
 {
 	const struct exec_insn *insn = l->insn;

@@ -81,7 +81,7 @@ static inline bool exec_takes_address(const struct exec_insn *insn, uint32_t *id
 	return true;
 }
 
-/* exec_effect_changes() - whether what it names is another value after the record */
+/* exec_effect_changes() - whether the named thing has another value after the record */
 static inline bool exec_effect_changes(const struct exec_effect *e)
 {
 	return e->role == EXEC_WRITES || e->refreshed;

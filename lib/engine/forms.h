@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Forms of prepared instructions: what a record holds behind its head (insn.h), by the kind of
+ * Forms of prepared instructions: the members of a record after its head (insn.h), by the kind of
  * instruction. An operand is a value, or a place: a byte offset into the thread's frame.
  */
 #ifndef VISA_FORMS_H
@@ -14,7 +14,7 @@
 /* Place of an operand that is V0, or that the operation does not use. */
 #define EXEC_NOWHERE UINT32_MAX
 
-/* Where the blocks of lanes stand in the data, of forms that begin with it. */
+/* The layout of the lanes' blocks in the data; forms with such data begin with it. */
 struct slot_args {
 	uint16_t block; /* bytes from one block of a lane to its next one */
 	uint8_t lane;	/* bytes from one lane to the next one */
@@ -127,7 +127,7 @@ struct movs_args {
 	bool sampler;	 /* it is about samplers */
 };
 
-/* Bytes that a barrier is told: its number, and how many threads it is for. */
+/* Scalar operands of a barrier: its number, and the number of threads. */
 #define BARRIER_SCALARS 2
 struct barrier_args {
 	uint32_t place[BARRIER_SCALARS]; /* EXEC_NOWHERE: the value counts */
@@ -190,7 +190,7 @@ static inline uint64_t exec_address(uint32_t id, int32_t offset)
 /* Arithmetic, logic, moves and compares; only as many sources as the instruction has. */
 #define EXEC_SOURCES 4
 
-/* What the values of all operands are; of a move, of its source and destination. */
+/* The class of the values of all operands; for a move, of its source and destination. */
 enum alu_kind {
 	ALU_INTEGER,	/* integers of up to 32 bits */
 	ALU_WIDE,	/* integers, some of 64 bits */
@@ -232,9 +232,9 @@ struct alu_args {
  * a wait point is a place where lanes wait until those at lower places have come there.
  */
 struct jump_args {
-	uint32_t target; /* the label until it is linked; then the record to go on at */
-	uint32_t point;	 /* where lanes wait: at the label, or behind a jump backwards */
-	uint32_t after;	 /* the first wait point behind the instruction */
+	uint32_t target; /* the label until it is linked; then the record at which lanes continue */
+	uint32_t point;	 /* where lanes wait: at the label, or after a backward jump */
+	uint32_t after;	 /* the first wait point after the instruction */
 	uint32_t window; /* lanes that may go */
 	bool backward;
 };
@@ -258,7 +258,7 @@ struct symbol_args {
 	uint64_t address;
 };
 
-/* A jump to one of several labels; the record ends with the last one. */
+/* A jump to one of several labels; the record ends with the last label. */
 struct switch_args {
 	uint64_t none;
 	struct exec_vec index;
@@ -268,8 +268,8 @@ struct switch_args {
 
 /**
  * struct fast_args - a common form of an instruction, see fast/fast_bodies.h
- * @body: which fast body executes it
- * @values: bit n: source n is an immediate, and stands in @src
+ * @body: number of the fast body that executes it
+ * @values: bit n: source n is an immediate, whose value is in @src
  * @form: bit n: source n is the same for all lanes
  * @src: places of sources
  * @extra: place of %cr0, or of a second destination
@@ -284,13 +284,14 @@ struct fast_args {
 
 /**
  * struct message_args - a common form of a load, store or atomic, see fast/fast_bodies.h
- * @body: which fast body executes it
- * @immediate: @offset is a value, else a place
+ * @body: number of the fast body that executes it
+ * @immediate: true: @offset is a value; false: a place
  * @addr: place of the addresses or offsets
- * @offset: what is added to each
- * @pitch: bytes of the data from one block of a lane to its next one; of an atomic place of dst
+ * @offset: value added to each address
+ * @pitch: bytes of the data from one block of a lane to its next one; for an atomic, the place of
+ *	dst
  * @span: bytes from a lane's address to the end of its last block
- * @blocks: of a lane: bit j is the one at its address + j * unit
+ * @blocks: blocks of a lane: bit j is the block at its address + j * unit
  * @low: bits that are zero in an aligned address
  */
 struct message_args {
@@ -304,7 +305,7 @@ struct message_args {
 	uint8_t low;
 };
 
-/* What stands at the end of an atomic's record; its first source stands in the head. */
+/* The end of an atomic's record; the atomic's first source is in the head. */
 struct atomic_args {
 	uint32_t src1;
 	uint32_t dst;

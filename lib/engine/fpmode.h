@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The host's floating-point mode: whoever calls the library may have set another. Bodies compute
- * with round to nearest even and denormals, which exec_loop() sees to around a run.
+ * The host's floating-point mode: the program that calls the library may have set another. Bodies
+ * compute with round to nearest even and denormals, which exec_loop() sets around a run.
  */
 #ifndef VISA_HOST_FLOATS_H
 #define VISA_HOST_FLOATS_H
@@ -12,7 +12,7 @@
 typedef unsigned int host_floats;
 
 #define HOST_FLOATS_DEFAULT 0x1f80u /* all exceptions masked, none noted */
-#define HOST_FLOATS_MODE    0xffc0u /* rounding, denormals, masks; not what is noted */
+#define HOST_FLOATS_MODE    0xffc0u /* rounding, denormals, masks; not the exception flags */
 
 /* host_floats_begin() - set the mode; Return: the mode before. */
 static inline host_floats host_floats_begin(void)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Prepared instructions: records of variable length, one behind another.
+ * Prepared instructions: contiguous records of variable length.
  *
  * A record is a head and a form (forms.h), a value without pointers. Operands are byte offsets
  * into the thread's frame, so all threads of the same declarations share one prepared program,
@@ -35,21 +35,21 @@ enum { EXEC_FENCE_GLOBAL = 1, EXEC_FENCE_LOCAL = 2 };
 /**
  * struct exec_insn - a prepared instruction: the head, and a form by its family
  * @op: row of the instruction table
- * @variant: which of the family's functions executes it
+ * @variant: index of the family's function that executes it
  * @units: length of the record, EXEC_UNIT bytes each
  * @length: bytes of the encoding
  * @exec: execution size and mask, as encoded
  * @lanes: execution size
  * @pred: predicate word
- * @memory: how its memory is named, an enum exec_memory
+ * @memory: kind of name of its memory, an enum exec_memory
  * @surface: surface or binding table index
- * @unit: bytes of an element or block; of a fence the memory that it is for, EXEC_FENCE_*
- * @stores: it writes memory, and is no atomic
+ * @unit: bytes of an element or block; for a fence, the memory that it orders, EXEC_FENCE_*
+ * @stores: it writes memory and is not an atomic
  * @shaped: its surface must have a shape
  * @wide: the function executes the instruction for all threads of a gang
- * @is_fast: @fast says which function executes it, for all threads of a gang
- * @texel_bytes: of an atomic on texels: bytes of a texel, else 0
- * @data: place of dst of a load, of src0 of a store or an atomic
+ * @is_fast: a function named by @fast executes it, for all threads of a gang
+ * @texel_bytes: for an atomic on texels: bytes of a texel; else 0
+ * @data: place of the dst of a load, or of src0 of a store or an atomic
  */
 struct exec_insn {
 	uint8_t op;
@@ -89,7 +89,7 @@ struct exec_insn {
 		struct symbol_args symbol;
 		struct switch_args choice;
 	};
-	/* For struct atomic_args behind the longest form, or that behind a fast one. */
+	/* For struct atomic_args after the longest form, or after a fast one. */
 	uint64_t room[3];
 };
 
@@ -111,7 +111,7 @@ struct exec_insn {
 #define EXEC_FAST_BYTES 40
 #define EXEC_MAX_UNITS	(sizeof(struct exec_insn) / EXEC_UNIT)
 
-/* What reads and writes vector operands looks at the start of struct alu_args. */
+/* Code that reads and writes vector operands uses the start of struct alu_args. */
 _Static_assert(offsetof(struct alu_args, dst) == offsetof(struct symbol_args, dst),
 	       "the same start");
 _Static_assert(EXEC_HEAD == 16, "the head of a record is two units");
@@ -121,7 +121,7 @@ _Static_assert(sizeof(struct exec_vec) == 16, "an operand is two units");
 _Static_assert(sizeof(struct atomic_args) <= sizeof(((struct exec_insn *)0)->room),
 	       "an atomic's record fits");
 _Static_assert(offsetof(struct exec_insn, fast.body) == offsetof(struct exec_insn, message.body),
-	       "the loop need not know what a fast record is");
+	       "the loop need not distinguish fast records");
 _Static_assert(sizeof(struct exec_insn) % EXEC_UNIT == 0, "records are whole units");
 _Static_assert(EXEC_MAX_UNITS <= UINT8_MAX, "a record's length fits its head");
 
@@ -150,13 +150,13 @@ static inline bool exec_selects(const struct exec_insn *insn)
 	return insn->op < VISA_OP_COUNT && exec_bits(insn) == VISA_BITS_SELECTED;
 }
 
-/* exec_second() - the second destination of arithmetic, whose form has it behind the sources */
+/* exec_second() - the second destination of arithmetic, which the form has after the sources */
 static inline const struct exec_vec *exec_second(const struct exec_insn *insn)
 {
 	return exec_has(insn, VISA_TRAIT_SECOND) ? &insn->alu.src[insn->alu.sources] : NULL;
 }
 
-/* exec_first_lane() - first lane of the execution mask that a record looks at */
+/* exec_first_lane() - first lane of the execution mask that applies to a record */
 static inline unsigned int exec_first_lane(const struct exec_insn *insn)
 {
 	return VISA_EXEC_FIRST(insn->exec);
@@ -168,7 +168,7 @@ static inline void exec_copy(struct exec_insn *to, const struct exec_insn *from)
 	memcpy(to, from, (size_t)from->units * EXEC_UNIT);
 }
 
-/* exec_next() - the record behind another. */
+/* exec_next() - the record after another. */
 static inline const struct exec_insn *exec_next(const struct exec_insn *insn)
 {
 	return (const void *)((const uint8_t *)insn + (size_t)insn->units * EXEC_UNIT);

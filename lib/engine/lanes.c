@@ -152,7 +152,7 @@ unsigned int lanes_move(struct exec_run *r, const struct access *a, const struct
 static enum exec_step count(struct exec_run *r, const struct access *a, enum exec_touching what,
 			    unsigned int dropped)
 {
-	/* Owords stand one behind another. */
+	/* Owords are contiguous. */
 	unsigned int each = a->owords ? 64 - (unsigned int)__builtin_clzll(a->blocks) : 1;
 
 	r->channels += each * a->lanes;
@@ -185,7 +185,7 @@ static inline __attribute__((always_inline)) void move_inside(const struct acces
 	}
 }
 
-/* Common forms, of which nothing is out of bounds. Return: whether it was one. */
+/* Move blocks of common forms that are all in bounds. Return: whether the form was a common one. */
 static bool move_common(const struct access *a, const struct layout *l, uint8_t *operand,
 			bool store)
 {
@@ -203,7 +203,7 @@ static bool move_common(const struct access *a, const struct layout *l, uint8_t 
 	return a->unit == 4 || a->unit == 8;
 }
 
-/* Round the addresses, find out what is inside, and show it to an observer. */
+/* Round the addresses, determine which blocks are in bounds, and call the observers. */
 static enum exec_step map(struct exec_run *r, struct access *a, struct exec_touch t)
 {
 	enum exec_step step = access_map(r, a);
@@ -327,7 +327,7 @@ enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct a
 	return count(r, a, EXEC_CHANGES, lost);
 }
 
-/* One colour of all lanes; what a load does not enable stays. */
+/* Move one colour of all lanes; a load does not change disabled lanes. */
 static void move_colour(uint32_t format, unsigned int colour, const struct access *a,
 			uint8_t *const at[], unsigned int lanes, uint8_t *data, bool store)
 {

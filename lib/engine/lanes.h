@@ -10,8 +10,8 @@
 #include "atomic.h"
 
 /**
- * struct layout - where the blocks of the lanes stand in an operand
- * @slot: bytes that a block has there; what is more than its unit is zero
+ * struct layout - layout of the lanes' blocks in an operand
+ * @slot: bytes of a block's slot in the operand; bytes beyond its unit are zero
  * @shift: bits of the slot below the block
  * @lane: bytes from one lane's first slot to the next one's
  * @block: bytes from one block of a lane to its next one
@@ -26,24 +26,27 @@ struct layout {
 };
 
 /**
- * lanes_load() - what the lanes read goes to an operand; what is out of bounds reads as zero
- * @r: where
+ * lanes_load() - load the lanes' blocks to an operand; blocks out of bounds read as zero
+ * @r: the run
  * @a: the access, not yet mapped
- * @l: where the blocks stand in @dst
- * @dst: the operand, which may overlap the addresses; NULL: what is read is discarded
+ * @l: layout of the blocks in @dst
+ * @dst: the operand, which may overlap the addresses; NULL to discard the blocks
  *
- * Return: EXEC_NEXT, or EXEC_FAULT for a page fault, of which nothing takes effect.
+ * Return: EXEC_NEXT, or EXEC_FAULT for a page fault, after which nothing has changed.
  */
 enum exec_step lanes_load(struct exec_run *r, struct access *a, const struct layout *l,
 			  uint8_t *dst);
 
-/* lanes_store() - the other way, lane by lane; what is out of bounds is dropped. */
+/*
+ * lanes_store() - store the lanes' blocks from an operand, lane by lane; blocks out of bounds are
+ * dropped.
+ */
 enum exec_step lanes_store(struct exec_run *r, struct access *a, const struct layout *l,
 			   const uint8_t *src);
 
 /**
  * lanes_atomic() - each lane reads, modifies and writes one number, in ascending order
- * @r: where
+ * @r: the run
  * @a: the access, not yet mapped
  * @o: operation and operands
  *
@@ -52,13 +55,13 @@ enum exec_step lanes_store(struct exec_run *r, struct access *a, const struct la
 enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct atomic_operation *o);
 
 /**
- * lanes_move_texels() - a load or store of texels, converted from or to colours of a dword each
- * @r: where
+ * lanes_move_texels() - load or store texels, converted to or from colours of a dword each
+ * @r: the run
  * @a: the access, not yet mapped
  * @pitch: bytes of the operand from one colour to the next
- * @format: of the texels, an enum visa_format
+ * @format: format of the texels, an enum visa_format
  * @channels: mask of the colours
- * @data: the operand; NULL: what is loaded is discarded
+ * @data: the operand; NULL to discard loaded colours
  * @store: whether it is a store
  *
  * Return: as lanes_load().

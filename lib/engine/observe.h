@@ -41,7 +41,7 @@ static inline bool exec_touches(const struct exec_insn *insn)
 	       (VISA_TRAIT_LOADS | VISA_TRAIT_STORES | VISA_TRAIT_ATOMIC | VISA_TRAIT_SAMPLES);
 }
 
-/* exec_touching() - what a record that touches memory does there. */
+/* exec_touching() - Return: the kind of memory access of a record. */
 static inline enum exec_touching exec_touching(const struct exec_insn *insn)
 {
 	if (visa_ops[insn->op].traits & VISA_TRAIT_ATOMIC)
@@ -53,17 +53,19 @@ static inline enum exec_touching exec_touching(const struct exec_insn *insn)
  * struct exec_touch - a thread is about to touch memory
  * @insn: its generic record
  * @thread: number of the thread in its gang
- * @access: where its lanes go, after access_map()
- * @what: what it does there; EXEC_CHANGES of an atomic
+ * @access: the addresses of its lanes, after access_map()
+ * @what: the kind of access; EXEC_CHANGES for an atomic
  * @unmapped: an address is not mapped
- * @faults: and nothing takes effect; else the lanes with such an address are passed over (passed.h)
- * @layout: where the blocks of lanes stand in @operand; NULL of atomics, and of texels, whose
- *	colours are converted
- * @operand: the data in the frame; NULL if they are discarded, and of atomics
- * @atomic: operands of an atomic; else NULL
+ * @faults: the record faults and has no effect; else the lanes with such an address are passed over
+ *	(passed.h)
+ * @layout: layout of the lanes' blocks in @operand; NULL for atomics, and for texels, whose colours
+ *	are converted
+ * @operand: the data in the frame; NULL if they are discarded, and for atomics
+ * @atomic: operands of an atomic; NULL for other accesses
  *
- * Each access of a thread comes once, before it takes effect. A two-dimensional block of LSC comes
- * as an access for each piece of a row, and a sampler's message as one for each texel of a lane.
+ * Each access of a thread is reported once, before it takes effect. A two-dimensional block of LSC
+ * is reported as one access for each piece of a row, and a sampler's message as one access for each
+ * texel of a lane.
  */
 struct exec_touch {
 	const struct exec_insn *insn;
@@ -97,7 +99,7 @@ struct exec_shown {
 bool exec_show(const struct exec_insn *any, struct exec_run *r, unsigned int thread,
 	       struct exec_shown *s);
 
-/* The calls that an observer of a kernel wants for a record, by bits. */
+/* The calls that an observer of a kernel requests for a record, by bits. */
 enum {
 	OBSERVE_BEFORE = 1, /* before() */
 	OBSERVE_AFTER = 2,  /* after() */
@@ -107,24 +109,26 @@ enum {
 
 /**
  * struct exec_observer_ops - the functions of an observer; each may be NULL
- * @slowly: records that the observer wants and that have fast bodies are executed as their generic
- *	records, so that touch() and event() are called for them, too
+ * @slowly: requested records with fast bodies are executed as their generic records, so that
+ *	touch() and event() are called for them, too
  * @halt: called before a record is executed, and before any @before; true: the record is not
  *	executed, and the run ends there with EXEC_STOPPED. Not called without @wanted
  * @before: called before a record is executed, for all threads of the gang at once
  * @after: called after the record; @step: its result
- * @places: called instead of touch() for the threads of a wanted record with a fast body whose
- *	places exec_fast_places() finds; @threads by bit
- * @touch: called before a thread accesses memory. A record without OBSERVE_TOUCH calls it, too,
- *	except where a fast body executes it
- * @event: called after each block that a lane has accessed, of records whose fast bodies do not run
- * @passed: called when a fault of @lanes of an operand is passed over in the thread that @r shows
- *	(passed.h); its error says which, and is empty if a source that is undefined is no fault
- * @ran: called when a gang leaves a basic block: it has executed the records from the run's
- *	@since up to @end, with so many threads and lanes all the while, those of @since_em
+ * @places: called instead of touch(), for a requested record with a fast body, for the threads
+ *	whose places exec_fast_places() finds; @threads by bit
+ * @touch: called before a thread accesses memory. It is also called for a record without
+ *	OBSERVE_TOUCH, unless a fast body executes the record
+ * @event: called after each block that a lane has accessed, for records that are not executed by a
+ *	fast body
+ * @passed: called when a fault of @lanes of an operand is passed over in the thread of @r
+ *	(passed.h); its error describes the fault, and is empty if an undefined source is not a
+ *	fault
+ * @ran: called when a gang leaves a basic block: it has executed the records from the run's @since
+ *	up to @end, with the same threads and lanes throughout, given by @since_em
  *
- * @context of each is that of struct exec_observer. An observer changes nothing that it sees; it
- * may select another thread (exec_select()).
+ * @context of each is the member of struct exec_observer. An observer must not change the state
+ *	that it observes; it may select another thread (exec_select()).
  */
 struct exec_observer_ops {
 	bool slowly;
@@ -158,11 +162,11 @@ struct exec_observer {
 /**
  * struct exec_observers - the observers of a run, in the order in which they are called
  * @all: the observers, @count of them
- * @now: those of them that are called at present, @now_count of them
- * @kernel: the kernel that they observe; NULL of the top thread
- * @wanted: of a kernel: by unit, OBSERVE_* that any of @now wants
- * @slow: by bit, those of @now with @slowly
- * @touch, @places, @event, @ran: by bit, those of @now with that function
+ * @now: the @now_count observers that are currently called
+ * @kernel: the kernel that they observe; NULL for the top thread
+ * @wanted: for a kernel: by unit, OBSERVE_* that any of @now requests
+ * @slow: by bit, observers of @now with @slowly
+ * @touch, @places, @event, @ran: by bit, observers of @now with that function
  * @find_places: exec_fast_places()
  */
 struct exec_observers {
@@ -181,8 +185,9 @@ struct exec_observers {
 };
 
 /*
- * exec_observers_init() - no observers yet of a kernel, which was prepared with keep_generic. Those
- * of the top thread begin as zeros, and are not freed. Return: 0 or -ENOMEM.
+ * exec_observers_init() - make an empty set of observers for a kernel that was prepared with
+ * keep_generic. The set of the top thread is initialized with zeros and is not freed. Return: 0 or
+ * -ENOMEM.
  */
 int exec_observers_init(struct exec_observers *o, struct exec_kernel *kernel);
 void exec_observers_free(struct exec_observers *o);

@@ -38,7 +38,9 @@ static uint64_t lanes_outside(const struct exec_run *r, const struct access *a, 
 
 uint32_t exec_lane_of(const struct exec_insn *insn, uint32_t em, unsigned int lane)
 {
-	/* What is the same for all lanes is executed once: it is the first lane's that is here. */
+	/*
+	 * A scalar instruction without a mask is executed once: the lane is the first enabled one.
+	 */
 	if (insn->exec >> 7 && insn->lanes == 1 && em)
 		return (uint32_t)__builtin_ctz(em);
 	return lane + exec_first_lane(insn);
@@ -49,7 +51,7 @@ bool exec_find_outside(const struct exec_run *r, const struct access *a, enum ex
 {
 	unsigned int block = 0, lane;
 
-	/* What is not mapped has faulted. */
+	/* An unmapped address has already faulted. */
 	if (a->inside || a->is_virtual || may_be_outside(a, what))
 		return false;
 	*o = (struct exec_outside){ .lanes = lanes_outside(r, a, &block),

@@ -13,11 +13,11 @@ struct exec_kernel;
 /**
  * struct exec_outside - lanes of one access that are out of bounds
  * @lanes: by bit of the access
- * @lane: the first of them, as a lane of the thread
- * @what: what it does with the memory
+ * @lane: the first of these lanes, as a lane of the thread
+ * @what: the kind of access
  * @view: the surface
- * @address: of its first block that is not wholly inside, from the start of @view; UINT64_MAX for
- *	a texel outside of a shape
+ * @address: address of its first block that is not wholly in bounds, from the start of @view;
+ *	UINT64_MAX for a texel outside of a shape
  * @bytes: size of that block
  */
 struct exec_outside {
@@ -31,16 +31,16 @@ struct exec_outside {
 
 /**
  * exec_find_outside() - find lanes of an access that are out of bounds
- * @r: shows the thread
+ * @r: the run, which has the thread selected
  * @a: the access, after access_map() without a fault
- * @what: what it does with the memory
- * @o: filled in if there are any; else its contents are undefined
+ * @what: the kind of access
+ * @o: filled in if there are such lanes; else its contents are undefined
  *
  * Two accesses are defined and are not out of bounds: a sampler or a load of a sampler message
  * returns the border, and an OWORD load that begins inside reads zeros past the end, since
  * compilers load more of a constant buffer than a kernel uses.
  *
- * Return: whether there are any.
+ * Return: whether there are such lanes.
  */
 bool exec_find_outside(const struct exec_run *r, const struct access *a, enum exec_touching what,
 		       struct exec_outside *o);
@@ -62,14 +62,14 @@ uint32_t exec_lane_of(const struct exec_insn *insn, uint32_t em, unsigned int la
 
 /**
  * struct exec_lost - the accesses out of bounds of a run of work-groups
- * @group: number of the work-group that runs
- * @first: number in it of the first thread of the gang
- * @kernel: of records that run without a gang
- * @lanes: how many lanes were out of bounds so far
+ * @group: number of the running work-group
+ * @first: number in the work-group of the first thread of the gang
+ * @kernel: kernel of records that run without a gang
+ * @lanes: number of lanes that were out of bounds so far
  * @at: the first access of the lowest lane of the lowest thread of the lowest group; valid if
  *	@lanes
- * @at_group, @at_thread: that thread
- * @routine, @byte: the instruction, as of struct exec_fault
+ * @at_group, @at_thread: the thread of the first access
+ * @routine, @byte: the instruction, as in struct exec_fault
  * @last_group, @last_thread, @last_lane: the highest lane of the highest thread of the highest
  *	group that was out of bounds
  */

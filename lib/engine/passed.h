@@ -12,10 +12,10 @@
 /**
  * struct exec_passed - the faults that a run of work-groups has passed over
  * @count: lanes of operands, and accesses of threads
- * @group: work-group of the first, that of the lowest thread of the lowest work-group; valid if
+ * @group: work-group of the first fault: of the lowest thread of the lowest work-group; valid if
  *	@count
- * @at: the first; its thread is a number in the work-group
- * @error: why
+ * @at: place of the first fault; its thread is a number in the work-group
+ * @error: text of the first fault
  */
 struct exec_passed {
 	uint64_t count;

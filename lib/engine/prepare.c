@@ -54,7 +54,7 @@ static int check_surface(const struct exec_prep *p, const struct visa_space *spa
 	return err ? visa_fail_field(e, err, surface_field(p)) : 0;
 }
 
-/* The declarations of the operands, NULL of one that is no variable. */
+/* Find the declarations of the operands, NULL for an operand that is not a variable. */
 static int check_declared(struct exec_prep *p, const struct visa_decls *decls, struct visa_error *e)
 {
 	uint32_t pred = VISA_PRED_ID(p->inst->pred);
@@ -116,8 +116,8 @@ static int out_of_range(const struct exec_operand *o, uint64_t from, uint32_t si
 }
 
 /*
- * Bytes that an operand may have from its variable's start on. Compilers store blocks of which the
- * last bytes are behind the variable, but in its last register: in a kernel they are zeros.
+ * Bytes that an operand may have from its variable's start on. Compilers store blocks whose last
+ * bytes are past the variable, but in its last register: in a kernel these bytes are zeros.
  */
 static uint64_t room_of(const struct exec_prep *p, unsigned int i, const struct visa_decls *decls)
 {
@@ -180,7 +180,7 @@ static int check_atomic(const struct exec_prep *p, struct visa_error *e)
 	return 0;
 }
 
-/* The head of the record, and of the form what the family knows. */
+/* Fill in the head of the record, and the part of the form that the family determines. */
 static void fill(struct exec_prep *p, const struct exec_family *family)
 {
 	const struct visa_inst *inst = p->inst;

@@ -14,7 +14,7 @@ struct exec_effect;
 struct visa_space;
 struct visa_thread;
 
-/* Raw operands, in the order of struct visa_inst's; behind them stand the vector operands. */
+/* Raw operands, in the order of struct visa_inst's, followed by the vector operands. */
 enum {
 	EXEC_ADDR,
 	EXEC_SRC0,
@@ -33,17 +33,17 @@ enum {
 #define EXEC_QWORDS	(EXEC_TYPE(VISA_UQ) | EXEC_TYPE(VISA_Q) | EXEC_TYPE(VISA_DF))
 
 /**
- * struct exec_operand - what an instruction needs of an operand
+ * struct exec_operand - the requirements of an instruction for an operand
  * @count: elements from the operand's start on, 0 if it is not used
- * @bytes: of one element
+ * @bytes: bytes of one element
  * @types: types that the documents allow, as bits
- * @id: variable, 0 for V0 and for what is no variable
- * @place_at: byte of the record where its place goes
- * @value_at: byte of the record where an immediate goes that a pattern leaves free, else 0
- * @vec_at: byte of the record where the struct exec_vec of a vector operand goes, else 0
+ * @id: variable; 0 for V0 and for operands that are not variables
+ * @place_at: byte of the record that receives its place
+ * @value_at: byte of the record that receives an immediate, if a pattern leaves it free; else 0
+ * @vec_at: byte of the record that receives the struct exec_vec of a vector operand; else 0
  * @vclass: class of @id, an enum visa_vclass
  * @named: an address variable, whose id may be 0, or another variable
- * @raw: of a raw operand: it, in the instruction
+ * @raw: for a raw operand: the operand in the instruction
  * @decl: declaration of @id, when all are known to be declared; else NULL
  */
 struct exec_operand {
@@ -61,13 +61,13 @@ struct exec_operand {
 };
 
 /**
- * struct exec_prep - an instruction while it is prepared
+ * struct exec_prep - an instruction being prepared
  * @inst: the decoded instruction
  * @insn: its record
- * @platform: where it is to run
+ * @platform: the platform that it is to run on
  * @grf: bytes of a general register
- * @width: lanes of a thread of the kernel; 0 of the top thread, which has 32 and is no kernel
- * @form: of arithmetic: what it computes with; else NULL
+ * @width: lanes of a thread of the kernel; 0 for the top thread, which has 32 and is not a kernel
+ * @form: for arithmetic: its accepted operands; else NULL
  * @atomic: the record ends with struct atomic_args; set by exec_use_atomic()
  * @operand: its operands, filled in by the family's prepare function
  */
@@ -101,20 +101,23 @@ void exec_use_param(struct exec_prep *p, unsigned int raw, unsigned int n, uint3
  */
 uint64_t exec_use_scalar(struct exec_prep *p, unsigned int n, uint32_t *place, uint32_t bytes);
 
-/* exec_use_free() - the immediate of operand @n stands in @value as it is encoded. */
+/* exec_use_free() - use the immediate of operand @n, encoded in @value. */
 void exec_use_free(struct exec_prep *p, unsigned int n, const void *value);
 
-/* exec_use_offset() - a 32-bit scalar whose place or value stands in one member; Return: which. */
+/*
+ * exec_use_offset() - use a 32-bit scalar whose place or value is stored in one member; Return:
+ * whether it is a value.
+ */
 bool exec_use_offset(struct exec_prep *p, unsigned int n, uint32_t *offset);
 
 /**
  * exec_prepare() - prepare an instruction
  * @p: @inst, @insn and @grf are set; the rest is filled in
- * @decls: declarations that its operands mean
- * @platform: where it is to run
- * @space, @thread: to look for its surface between variables and ranges, in the order of errors;
- *	or NULL
- * @e: why it is refused
+ * @decls: declarations of its operands
+ * @platform: the platform that it is to run on
+ * @space, @thread: used to look up its surface, after variables and before ranges, so that errors
+ *	have this order; or NULL
+ * @e: filled in on failure: the reason
  *
  * Return: 0, or the first of -EINVAL, -EOPNOTSUPP, -ENOENT, -ENXIO, -ERANGE that applies.
  */
@@ -124,8 +127,8 @@ int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_
 
 /*
  * exec_variable() - Return: the declaration by which a prepared instruction names the variable or
- * the predicate of one of its effects; NULL if no operand does: of an indirect one, of bytes behind
- * the variable, of the predicate that enables lanes.
+ * the predicate of an effect; NULL if no operand names it: for an indirect operand, for
+ * bytes after the variable, for the predicate that enables lanes.
  */
 const struct visa_decl *exec_variable(const struct exec_prep *p, const struct exec_effect *e);
 
@@ -134,8 +137,8 @@ const struct visa_decl *exec_variable(const struct exec_prep *p, const struct ex
 #define EXEC_WRITTEN_IDS (EXEC_PREDICATES + 4096)
 
 /**
- * exec_written() - the variables and predicates that a prepared instruction writes
- * @written: their ids, 0 for none; those of an indirect destination are not among them
+ * exec_written() - list the variables and predicates that a prepared instruction writes
+ * @written: receives their ids, 0 for none; variables of an indirect destination are not included
  */
 void exec_written(const struct exec_prep *p, uint32_t written[EXEC_WRITTEN]);
 

@@ -151,7 +151,7 @@ enum exec_end exec_loop(struct exec_run *r, const struct exec_insn **at, uint64_
 	return end;
 }
 
-/* Execute an instruction whose body knows nothing of gangs. */
+/* Execute an instruction whose body handles a single thread. */
 static enum exec_step each_thread(const struct exec_insn *insn, struct exec_run *r, exec_body *body)
 {
 	enum exec_step step = EXEC_NEXT;
@@ -181,7 +181,7 @@ static inline bool took_effect(enum exec_step step)
 	return step != EXEC_FAULT && step != EXEC_SPLIT && !(EXEC_OBSERVED && step == EXEC_HALT);
 }
 
-/* Count what was executed by so many threads and lanes. */
+/* Count the executed records for a number of threads and lanes. */
 static void count(struct exec_run *r, uint64_t executed, uint64_t threads, uint64_t lanes)
 {
 	executed -= r->uncounted;

@@ -30,7 +30,7 @@ struct layout;
 /* Variables written through addresses that a run keeps apart; of more it says 0xffffffff. */
 #define EXEC_POINTED 16
 
-/* What a body returns: where execution goes on. */
+/* The result of a body: where execution continues. */
 enum exec_step {
 	EXEC_NEXT,  /* at the next record */
 	EXEC_JUMP,  /* at struct exec_run's @target; which lanes run may have changed */
@@ -45,9 +45,9 @@ enum exec_step {
 typedef enum exec_step exec_body(const struct exec_insn *insn, struct exec_run *r);
 
 /*
- * What the addresses of a series (series.h) are.
+ * The kinds of addresses of a series (series.h).
  *
- *	X(name, virtual memory or a surface, bytes that an address counts, what is added to each)
+ *	X(name, virtual memory or a surface, bytes that an address counts, value added to each)
  */
 #define EXEC_SERIES(X)                                                                             \
 	X(elements, false, 4, insn->element.offset)                                                \
@@ -60,11 +60,12 @@ enum exec_series { EXEC_SERIES_NONE, EXEC_SERIES(EXEC_SERIES_ID) };
 
 /**
  * exec_series_body - execute the records of a series, from one on
- * @insn: that one; another of the series is behind it
- * @count: how many to execute at most
- * @stop: as of exec_loop()
+ * @insn: the first record; at least one further record of the series follows
+ * @count: largest number of records to execute
+ * @stop: as in exec_loop()
  *
- * Return: how many were executed. The next one, if it is of the series, needs its ordinary body.
+ * Return: the number of records executed. The next one, if it is of the series, needs its ordinary
+ * body.
  */
 typedef uint32_t exec_series_body(const struct exec_insn *insn, struct exec_run *r, uint32_t count,
 				  const bool *stop);
@@ -73,10 +74,10 @@ typedef uint32_t exec_series_body(const struct exec_insn *insn, struct exec_run 
 enum exec_end {
 	EXEC_ENDED,   /* the program is at its end */
 	EXEC_LIMIT,   /* the budget is used up */
-	EXEC_STOPPED, /* somebody asked for it */
+	EXEC_STOPPED, /* by the stop flag */
 	EXEC_WAITING, /* the instruction waits for another thread */
 	EXEC_FAILED,  /* the instruction faulted; nothing of it took effect */
-	EXEC_DIVERGED /* the threads of the gang cannot go on together */
+	EXEC_DIVERGED /* the threads of the gang must continue separately */
 };
 
 #define EXEC_RANGES	16 /* ranges that a run remembers */
@@ -99,55 +100,57 @@ struct exec_view {
 };
 
 /**
- * struct exec_run - where instructions are being executed
+ * struct exec_run - the state of an execution
  * @space: memory, under the device lock
- * @thread: the thread that a body works on, whose execution mask is valid; a body that works on
- *	the whole gang looks at the members below instead
- * @families: how instructions are executed, by the record's @op; exec_families[] after exec_begin()
+ * @thread: the thread that a body works on, whose execution mask is valid; a body for the whole
+ *	gang uses the members below instead
+ * @families: families of instructions, by the record's @op; exec_families[] after exec_begin()
  * @fast: bodies of records that are fast, by struct fast_args' @body
  * @series: bodies of series: by an enum exec_series, a load's and a store's
- * @units, @more: the program and its series (series_find()); NULL if they are not looked for
- * @frame: bytes of its variables
- * @gang: threads that execute each instruction together, 1 if there is but one
- * @live: by bit, threads with a lane that is enabled here; no other one executes anything
+ * @units, @more: the program and its series (series_find()); NULL if series are not used
+ * @frame: bytes of the thread's variables
+ * @gang: number of threads that execute each instruction together
+ * @live: by bit, threads with an enabled lane; other threads execute nothing
  * @full: there are EXEC_GANG threads, and the execution mask of each is @all
  * @all: lanes of a whole thread
- * @em: by thread, execution mask; 0 of threads past @gang
- * @live_threads, @live_lanes: how many bits @live and @em have; not kept for the top thread
- * @threads: by number
+ * @em: by thread, execution mask; 0 for threads past @gang
+ * @live_threads, @live_lanes: number of bits in @live and @em; not maintained for the top thread
+ * @threads: threads of the gang, by number
  * @frames, @stride: bytes of the variables of thread 0, and distance to the next thread's
  * @preds, @pred_stride: predicates of thread 0 by id, and numbers to the next thread's
  * @faulty: number of the thread whose body returned EXEC_FAULT
- * @flow: where lanes wait and return to; NULL of the top thread, whose flow never diverges
+ * @flow: places where lanes wait and return to; NULL for the top thread, whose flow never diverges
  * @grf: bytes of a general register
- * @view: the range of the address map that is looked at first
- * @ranges: others that were met before, by some bits of their addresses
- * @surfaces: by index as encoded, surfaces that were met before; of no length if they were not
+ * @view: the range of the address map that is tried first
+ * @ranges: cache of other ranges, by some bits of their addresses
+ * @surfaces: cache of surfaces, by index as encoded; length 0 for unused entries
  * @channels, @dropped, @misaligned: counted so far, see struct visa_result
- * @instructions: executed so far, by each thread of a gang
- * @uncounted: records that were executed since a jump and are no instructions
- * @lanes: of a gang: enabled by the execution mask in them
- * @bytes: of their encodings
- * @target, @target_source: where EXEC_JUMP goes on, and which byte of the code that is
+ * @instructions: instructions executed so far, by each thread of a gang
+ * @uncounted: records executed since a jump that are not instructions
+ * @lanes: for a gang: sum of the lanes enabled by the execution mask in the instructions
+ * @bytes: bytes of the instructions' encodings
+ * @target, @target_source: record at which EXEC_JUMP continues, and its byte of the code
  * @source: byte of the code of the instruction that @check is called for
  * @check: called before each instruction, to refuse it; or NULL
  * @context: for @check
- * @error: why EXEC_FAULT was returned
- * @lost: accesses out of bounds (outside.h); NULL if they are not noted
- * @passed: faults that are passed over (passed.h), of a run with observers; NULL if none is
- * @reads_outside: a source outside of its variable is undefined, 0, as OpenCL has it; else a fault
+ * @error: the reason for EXEC_FAULT
+ * @lost: accesses out of bounds (outside.h); NULL if they are not recorded
+ * @passed: for a run with observers, faults that are passed over (passed.h); NULL if faults end the
+ *	run
+ * @reads_outside: a source outside of its variable is undefined and reads 0, as in OpenCL; else it
+ *	is a fault
  * @stored: by surface index, whether an instruction has written to it
- * @pointed: variables that were written through addresses, each once, 0 behind them
- * @executed: by row of visa_ops[], how often it was executed
+ * @pointed: variables that were written through addresses, each once, followed by 0
+ * @executed: by row of visa_ops[], number of executions
  * @observers: the observers, if the engine was compiled for them (observe.h); or NULL
- * @insn: for observers, the record that is being executed
+ * @insn: for observers, the record being executed
  * @shown: by bit, the observers that have seen all accesses of that record
- * @since, @since_em: for observers, of a gang: the first record after the last jump, and the
+ * @since, @since_em: for observers of a gang: the first record after the last jump, and the
  *	execution masks since then
- * @spent: for observers, how much of its budget the last exec_loop_gang() has used
+ * @spent: for observers, the budget that the last exec_loop_gang() has used
  *
- * Counters stand here and are added up when the run ends, so that nothing that threads share
- * is written by an instruction.
+ * Counters are kept here and added up when the run ends, so that instructions do not write memory
+ * that host threads share.
  */
 struct exec_run {
 	struct visa_space *space;
@@ -207,17 +210,17 @@ struct exec_run {
 #define EXEC_VARIANTS 4
 
 /**
- * struct exec_family - how the instructions of a family are executed
+ * struct exec_family - the functions of a family of instructions
  * @prepare: fill in the record's form and the operands
- * @check: look at more than operands before ranges are checked; or NULL
- * @finish: look at the record when the places of all operands are known; or NULL
- * @form: of arithmetic: what it computes with; else NULL
- * @access: where the lanes go; NULL if the instruction accesses no memory
- * @layout: where their blocks stand in the data; NULL: as struct slot_args says
- * @link: give a record its place in a kernel, or resolve what it names there; not NULL of what
- *	only kernels execute. A record of no units is not part of the kernel.
- * @series: an enum exec_series, of records of variant 1
- * @run: by variant; [0] is the generic body
+ * @check: make further checks before the ranges of operands are checked; or NULL
+ * @finish: complete the record when the places of all operands are known; or NULL
+ * @form: for arithmetic: its accepted operands; else NULL
+ * @access: find the addresses of the lanes; NULL if the instruction accesses no memory
+ * @layout: find the layout of the blocks in the data; NULL: as in struct slot_args
+ * @link: give a record its place in a kernel, or resolve the names in it; not NULL for instructions
+ *	that only kernels execute. A record of no units is not part of the kernel.
+ * @series: an enum exec_series, for records of variant 1
+ * @run: bodies, by variant; [0] is the generic body
  */
 struct exec_family {
 	void (*prepare)(struct exec_prep *p);
@@ -232,7 +235,7 @@ struct exec_family {
 	exec_body *run[EXEC_VARIANTS];
 };
 
-/* exec_families - by row of visa_ops[]; without a prepare function of what is not executed. */
+/* exec_families - by row of visa_ops[]; prepare is NULL for instructions that are not executed. */
 extern const struct exec_family *const exec_families[UINT8_MAX + 1];
 
 /* exec_end_record() - write the record that ends a program. */
@@ -264,15 +267,15 @@ enum exec_end exec_loop(struct exec_run *r, const struct exec_insn **at, uint64_
 
 /**
  * exec_loop_gang() - execute prepared instructions of a kernel
- * @r: where, @gang and the members that belong to it are set
- * @at: as of exec_loop()
- * @budget: how many to execute at most, each once for the gang, and as many more as come before
- *	the next jump
+ * @r: the run; @gang and the members for gangs are set
+ * @at: as in exec_loop()
+ * @budget: largest number of instructions, counted once for the gang; the run continues to the next
+ *	jump
  * @stop: set (atomically) from elsewhere to end at the next jump
  *
- * Jumps are all that can make a kernel endless, so they alone look at @budget and @stop.
+ * Only jumps can make a kernel endless, so only jumps test @budget and @stop.
  *
- * Return: why it ended.
+ * Return: the reason for the end.
  */
 enum exec_end exec_loop_gang(struct exec_run *r, const struct exec_insn **at, uint64_t budget,
 			     const bool *stop);
@@ -355,7 +358,7 @@ static inline uint64_t exec_scalar(const struct exec_run *r, uint32_t place, uin
 	return value;
 }
 
-/* exec_offset() - the value of a 32-bit scalar whose place or value stands in one member. */
+/* exec_offset() - the value of a 32-bit scalar whose place or value is stored in one member. */
 static inline uint32_t exec_offset(const struct exec_run *r, uint32_t offset, bool immediate)
 {
 	if (!immediate)

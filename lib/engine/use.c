@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What prepare functions of families say of their operands. */
+/* Functions by which the families' prepare functions describe their operands. */
 #include "prepare.h"
 
 #define VEC(n) (EXEC_RAWS + (n))

@@ -30,13 +30,13 @@ enum alu_numbers {
 };
 
 /**
- * struct alu_text - what a body computes, as C text for a translator
- * @numbers: how @integers wants its sources
- * @integers: dst of integers, from sources %a, %b and %c; native/vector_plan.h has the notation
- * @second: the second destination, of those and the first result %r
- * @floats, @doubles: dst of floats of 32 and of 64 bits
- * @halves: dst and sources of 16 bits; of sources as floats, a float that rounds as the exact
- * result
+ * struct alu_text - the computation of a body, as C text for a translator
+ * @numbers: the form of the sources of @integers
+ * @integers: dst for integers, from sources %a, %b and %c; native/vector_plan.h has the notation
+ * @second: the second destination, from these sources and the first result %r
+ * @floats, @doubles: dst for floats of 32 and of 64 bits
+ * @halves: for dst and sources of 16 bits: from sources as floats, a float that rounds like the
+ *	exact result
  */
 struct alu_text {
 	enum alu_numbers numbers;
@@ -48,20 +48,20 @@ struct alu_text {
 };
 
 /**
- * struct alu_form - what an instruction computes with
- * @classes: of values, ALU_OF_...; a move converts between them
+ * struct alu_form - the operands that an instruction accepts
+ * @classes: classes of values, ALU_OF_...; a move converts between them
  * @mixes: operands may be of different classes
- * @bf: bf may stand beside f
+ * @bf: bf may be combined with f
  * @wide: a saturated result needs more than 64 bits
  * @one_size: src0 and dst must have types of one size
- * @listed: no other types than those listed
- * @floats_saturate: documents list saturation of floats alone, which -o strict demands
- * @halves: the second destination are high halves, whole registers behind the low ones
- * @coefficients: src0 are four numbers for all lanes, whatever its region
- * @flat_bytes: bytes that src1 has for each lane, whatever its region; 0: it has a region
+ * @listed: only the listed types are accepted
+ * @floats_saturate: documents list saturation only for floats, which -o strict enforces
+ * @halves: the second destination receives the high halves, whole registers after the low ones
+ * @coefficients: src0 is four numbers for all lanes, independent of its region
+ * @flat_bytes: bytes of src1 for each lane, independent of its region; 0: it has a region
  * @dst, @src: types that the documents list, as bits
- * @more: types besides, which -o strict alone refuses
- * @text: the same computation for a translator, if that has no text for the row's VISA_BITS
+ * @more: further types, which only -o strict refuses
+ * @text: the same computation for a translator, if VISA_BITS of the row does not define it
  */
 struct alu_form {
 	uint8_t classes;
@@ -130,9 +130,9 @@ uint32_t alu_matrix_bytes(const struct exec_insn *insn, unsigned int source);
 
 /**
  * struct alu_raw - the elements of a source
- * @at: where they are
- * @step: bytes from one to the next; 0 if all are the same
- * @bytes: room for those that are gathered
+ * @at: the first element
+ * @step: bytes from one element to the next; 0 if all are the same
+ * @bytes: buffer for gathered elements
  */
 struct alu_raw {
 	const uint8_t *at;
@@ -196,7 +196,10 @@ static inline uint32_t alu_masked(const struct exec_insn *insn, const struct exe
 	return (insn->exec >> 7 ? UINT32_MAX : r->thread->em >> first) & exec_window(insn->lanes);
 }
 
-/* ALU_FAMILY_NAMED() - a family of arithmetic and its body; what follows is its struct alu_form. */
+/*
+ * ALU_FAMILY_NAMED() - define a family of arithmetic and its body; the further arguments initialize
+ * its struct alu_form.
+ */
 #define ALU_FAMILY_NAMED(family, body, ...)                                                        \
 	static const struct alu_form family##_form = { __VA_ARGS__ };                              \
 	const struct exec_family family = { .prepare = alu_prepare,                                \

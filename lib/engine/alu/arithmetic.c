@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Sums, products, quotients, minima: of integers here, of floats by those of float_ops.c. */
+/* Sums, products, quotients, minima: of integers in this file, of floats by float_ops.c. */
 #include "compute.h"
 #include "floats.h"
 
@@ -24,7 +24,10 @@ static inline alu_wide product(alu_wide a, alu_wide b)
 
 #define PRODUCT (x->saturate ? (U)product(a, b) : (U)a * (U)b)
 
-/* What a division by zero gives: all ones, or of signed numbers the end of the dividend's side. */
+/*
+ * The result of a division by zero: all ones, or for signed numbers the limit on the dividend's
+ * side.
+ */
 static int64_t by_zero(const struct alu_args *x, bool negative)
 {
 	bool large = visa_types[x->dst.type].size == 8;

@@ -79,7 +79,9 @@ static inline uint32_t reversed(uint32_t v)
 ALU_INTEGER_FAMILY(bfrev, 1, reversed((uint32_t)a), UD | D, UD | D,
 		   .text = { .numbers = ALU_DWORDS, .integers = "vec_reversed_%n(%a)" });
 
-/* @width bits of @v from bit @offset on; of a signed type the highest of them is a sign. */
+/*
+ * @width bits of @v from bit @offset on; for a signed type the highest of these bits is the sign.
+ */
 static inline int64_t extracted(uint32_t width, uint32_t offset, uint32_t v, bool sign)
 {
 	width &= 31;
@@ -108,7 +110,7 @@ ALU_INTEGER_FAMILY(bfi, 4, inserted((uint32_t)a, (uint32_t)b, (uint32_t)c, (uint
 		   UD | D,
 		   .text = { .numbers = ALU_DWORDS, .integers = "vec_insert_%n(%a, %b, %c, %d)" });
 
-/* Bit n of the mode says what becomes of a bit of src0 + 2 * src1 + 4 * src2 = n. */
+/* Bit n of the mode is the result for bits src0 + 2 * src1 + 4 * src2 = n. */
 #define BIT(n, value) (x->mode >> (n)&1 ? (value) : (U)0)
 #define A	      BITS_OF(a, 0)
 #define B	      BITS_OF(b, 1)

@@ -149,7 +149,7 @@ static enum exec_step setp(const struct exec_insn *insn, struct exec_run *r)
 ALU_FAMILY(setp, .classes = ALU_OF_INTEGERS,
 	   .src = EXEC_TYPE(VISA_UB) | EXEC_TYPE(VISA_UW) | EXEC_TYPE(VISA_UD));
 
-/* LOGIC() - bodies for integers, and for predicates, of which a and b are the bits. */
+/* LOGIC() - bodies for integers, and for predicates, whose bits are a and b. */
 #define LOGIC(tail, count, expression)                                                             \
 	ALU_INTEGER(logic##tail, count, expression)                                                \
 	static enum exec_step logic##tail(const struct exec_insn *insn, struct exec_run *r)        \

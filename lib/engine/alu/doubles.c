@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Arithmetic with df, by the host's instructions in the mode that cr0 says. The compiler is told
- * that rounding may change (-frounding-math), and each loop is a function of its own, so that
- * nothing of it is moved out of the mode.
+ * Arithmetic with df, by the host's instructions in the mode of cr0. Built with -frounding-math.
+ * Each loop is a separate function, so that the compiler cannot move operations out of the rounding
+ * mode.
  */
 #include <fenv.h>
 #include <math.h>

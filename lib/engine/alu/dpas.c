@@ -104,8 +104,7 @@ static int check_dpas(struct exec_prep *p, struct visa_error *e)
 	int err;
 
 	if (p->insn->lanes != p->grf / 4)
-		return visa_fail(e, EINVAL,
-				 "the execution size is %u; dpas has that of a register, %u",
+		return visa_fail(e, EINVAL, "the execution size is %u; dpas needs %u",
 				 p->insn->lanes, p->grf / 4);
 	err = check_type(p, &p->operand[EXEC_DST], "dst", &s, e);
 	if (!err)
@@ -134,7 +133,7 @@ static double float_at(const uint8_t *from, unsigned int index, enum visa_precis
 	return alu_widen(v, p == VISA_PRECISION_BF ? &alu_format_bf : &alu_format_hf);
 }
 
-/* What is multiplied for a row, a lane and a step of the depth. */
+/* The factors of a row, a lane and a step of the depth. */
 struct factors {
 	const uint8_t *src1; /* the dword of the lane, of that step's register */
 	const uint8_t *src2;

@@ -10,11 +10,12 @@
 typedef double float_op(double a, double b, double c, bool down);
 
 /**
- * struct float_how - what else there is to an instruction with floats
- * @sources: how many
- * @df: what the host computes with df, an enum alu_df; ALU_DF_AS_OTHERS if df is as other types
- * @nearest: results are rounded to nearest even, whatever cr0 says
- * @chooses: NaNs of the sources are not what makes a result NaN
+ * struct float_how - properties of an instruction with floats
+ * @sources: number of sources
+ * @df: the host's operation for df, an enum alu_df; ALU_DF_AS_OTHERS if df is computed like other
+ *	types
+ * @nearest: results are rounded to nearest even, independent of cr0
+ * @chooses: a NaN in the sources does not make the result NaN
  */
 struct float_how {
 	unsigned int sources;

@@ -11,12 +11,12 @@ enum exec_step alu_control(const struct exec_insn *insn, struct exec_run *r, uin
 	if (!(*cr0 & CR0_ALTERNATIVE))
 		return EXEC_NEXT;
 	visa_fail(r->error, EOPNOTSUPP,
-		  "bit 0 of %%cr0 is set: no document says exactly what the alternative mode of "
+		  "bit 0 of %%cr0 is set: no document defines exactly the alternative mode of "
 		  "floats computes");
 	return EXEC_FAULT;
 }
 
-/* What a modifier makes of the sign: bits that stay, and bits that change. */
+/* The effect of a modifier on the sign: bits to keep, and bits to invert. */
 static void find_signs(uint8_t modifier, uint64_t *keep, uint64_t *flip)
 {
 	*keep = modifier == VISA_MOD_ABS || modifier == VISA_MOD_NEGABS ? ~ALU_SIGN : UINT64_MAX;
@@ -172,7 +172,7 @@ enum exec_step alu_write_float(const struct exec_insn *insn, struct exec_run *r,
 	double clamped[ALU_LANES];
 	uint8_t bytes[ALU_BYTES];
 
-	/* NaN, zeros and what is below become +0. */
+	/* NaN, zeros and negative values become +0. */
 	for (unsigned int k = 0; k < insn->lanes && insn->alu.saturate; k++)
 		clamped[k] = from[k] > 0 ? from[k] < 1 ? from[k] : 1.0 : 0.0;
 	if (insn->alu.saturate)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Floats. Every f, hf and bf is a double, and what is computed with them is a double that rounds
- * to them as the exact result does: an inexact one has a last bit of 1 (round to odd), and 53
- * bits are enough for any of the three. The host rounds to nearest even: exec_loop() sees to it.
+ * Floats. Every f, hf and bf is converted to double, and each result is a double that rounds to the
+ * type like the exact result: an inexact one has a last bit of 1 (round to odd), and 53 bits are
+ * enough for any of the three types. The host rounds to nearest even: exec_loop() sets the mode.
  */
 #ifndef VISA_FLOATS_H
 #define VISA_FLOATS_H
@@ -43,9 +43,10 @@ double alu_widen(uint32_t bits, const struct alu_format *f);
 /**
  * alu_pack() - round a number to a format
  * @sign: 1 if it is negative
- * @fraction: of the number @fraction * 2^@exponent, whose lowest bit is 1 if bits below were lost
+ * @fraction: significand: the number is @fraction * 2^@exponent; its lowest bit is 1 if lower bits
+ *	were lost
  *
- * Return: its bits; infinity or the greatest finite number where the rounding says so.
+ * Return: its bits; infinity or the greatest finite number on overflow, by the rounding mode.
  */
 uint64_t alu_pack(unsigned int sign, uint64_t fraction, int exponent, const struct alu_format *f,
 		  enum alu_rounding rounding);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What an arithmetic instruction computes with: which operands it has, and of which types. */
+/* The operands and types of an arithmetic instruction. */
 #include "alu.h"
 
 #include <errno.h>
@@ -48,7 +48,7 @@ void alu_prepare(struct exec_prep *p)
 }
 
 /**
- * struct types - what the operands of an instruction are
+ * struct types - types of an instruction's operands
  * @dst, @src: types, as bits
  * @modified: a source has a modifier
  * @packed: a source is an immediate of several values

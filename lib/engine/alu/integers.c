@@ -28,7 +28,7 @@ READER(int8_t, int64_t)
 READER(uint64_t, alu_wide)
 READER(int64_t, alu_wide)
 
-/* What a source's modifier makes of numbers. */
+/* The effect of a source's modifier on numbers. */
 #define MODIFIER(name, number)                                                                     \
 	static void name(number to[ALU_LANES], uint8_t modifier, unsigned int lanes)               \
 	{                                                                                          \

@@ -20,7 +20,7 @@
 		return expression;                                                                 \
 	}
 
-/* What a rounded quotient or root is short of, to make it odd. */
+/* The remainder of a rounded quotient or root, used to round it to odd. */
 static inline double rest_of_quotient(double x, double y, double q)
 {
 	double rest = fma(-q, y, x);

@@ -29,7 +29,10 @@ static enum exec_step copy(const struct exec_insn *insn, struct exec_run *r, uin
 
 #define TWO_TO_63 0x1p63
 
-/* Toward zero, NaN is 0; what no 64 bits hold is clamped to them, and is outside any range. */
+/*
+ * Convert toward zero; NaN becomes 0. Values beyond 64 bits are clamped to 64 bits, which is
+ * outside of any range.
+ */
 static alu_wide to_integer(double v)
 {
 	if (v != v)
@@ -74,7 +77,7 @@ static enum exec_step integers_to_floats(const struct exec_insn *insn, struct ex
 		uint64_t magnitude = (uint64_t)(v[k] < 0 ? -v[k] : v[k]);
 		uint64_t bits;
 
-		/* Whole numbers: what is not 0 is 1 or more. */
+		/* Whole numbers: any value above 0 is 1 or more. */
 		if (insn->alu.saturate)
 			magnitude = v[k] > 0;
 		bits = alu_pack(v[k] < 0 && magnitude, magnitude, 0, f,

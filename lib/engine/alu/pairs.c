@@ -117,7 +117,7 @@ ALU_FAMILY_OF(sad2, sad2add, .classes = ALU_OF_INTEGERS, .dst = ALU_WORD_TYPES,
 ALU_FAMILY(sad2add, .classes = ALU_OF_INTEGERS, .dst = ALU_WORD_TYPES,
 	   .src = ALU_BYTE_TYPES | ALU_WORD_TYPES);
 
-/* An address of a source: the one that is named, or those of an address variable, repeated. */
+/* An address of a source: the named address, or the elements of an address variable, repeated. */
 static uint64_t address_of(const struct exec_run *r, const struct exec_vec *v, unsigned int lane)
 {
 	uint64_t address;

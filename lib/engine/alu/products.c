@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * Sums of products of floats that early platforms have: each step is fused and rounded to dst's
- * type, in the order of the elements. No document says how hardware rounds in between.
+ * type, in the order of the elements. No document describes how hardware rounds intermediate
+ * results.
  */
 #include "compute.h"
 #include "floats.h"
@@ -47,8 +48,10 @@ static enum exec_step read_lanes(const struct exec_insn *insn, struct exec_run *
 	return alu_read_float(&other, r, i, exec_window(count), cr0, to);
 }
 
-/* Find the enabled lanes and cr0; Return: whether there is anything to do; if not, @step says how
- * the body ends. */
+/*
+ * Find the enabled lanes and cr0; Return: whether there is work to do; if not, @step is the body's
+ * result.
+ */
 static bool begins(const struct exec_insn *insn, struct exec_run *r, uint32_t *enabled,
 		   uint32_t *cr0, enum exec_step *step)
 {
@@ -78,7 +81,7 @@ static enum exec_step lrp(const struct exec_insn *insn, struct exec_run *r)
 	return alu_write_float(insn, r, enabled, cr0, to);
 }
 
-/* dst[i] = p[0] * u[i] + p[1] * v[i] + p[3]; src1 has eight u and eight v by turns */
+/* dst[i] = p[0] * u[i] + p[1] * v[i] + p[3]; src1 has eight u and eight v, alternating */
 static enum exec_step plane(const struct exec_insn *insn, struct exec_run *r)
 {
 	double p[ALU_LANES], uv[ALU_LANES], to[ALU_LANES];

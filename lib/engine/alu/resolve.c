@@ -164,7 +164,7 @@ static int resolve_address(const struct exec_prep *p, unsigned int n, struct exe
 	return check_addresses(p, n, count, e);
 }
 
-/* &V32[16]: the address itself is what is read. */
+/* &V32[16]: the source is the address itself. */
 static int resolve_address_of(const struct exec_prep *p, unsigned int n, struct exec_vec *x)
 {
 	const struct visa_vec *v = &p->inst->vec[n];

@@ -10,7 +10,7 @@
 #define F  EXEC_TYPE(VISA_F)
 #define UD EXEC_TYPE(VISA_UD)
 
-#define TF32_SHIFT 13 /* bits of a float below those of tf32 */
+#define TF32_SHIFT 13 /* bits of a float that tf32 does not have */
 
 /* An element of a source, its bits alone. */
 static uint32_t element(const struct alu_raw *raw, unsigned int k, unsigned int size)

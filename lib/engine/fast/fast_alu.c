@@ -2,16 +2,16 @@
 /*
  * Fast bodies of arithmetic, compiled once for each level of the host's instructions.
  *
- * For each row of rows.h there is a body for each form of the sources: bit n of a form says that
- * source n is the same for all lanes, else its elements follow one another. So a body decides
- * nothing but which lanes are enabled.
+ * For each row of rows.h there is a body for each form of the sources: bit n of a form is set if
+ * source n is the same for all lanes, else its elements are contiguous. So a body has no branches
+ * except on the enabled lanes.
  */
 #include "level.h"
 
 typedef vec_ud fast_op(vec_ud a, vec_ud b, vec_ud c);
 typedef vec_ud fast_load(const uint8_t *at);
 
-/* What is special about a body, constants to the functions below. */
+/* Flags of a body, constants in the functions below. */
 #define USUAL	 1 /* for usual values of %cr0 only */
 #define QUIETS	 2 /* the result may be a NaN */
 #define COMPARES 4 /* the result is bits of a predicate */
@@ -28,11 +28,11 @@ typedef vec_ud fast_load(const uint8_t *at);
 
 /**
  * struct body - a body; all members are constants
- * @op: computes the result
- * @load: reads a vector of a source; @load_all: one element for all lanes
- * @bytes: of an element
- * @sources: how many there are
- * @what: what is special about it
+ * @op: function that computes the result
+ * @load: function that reads a vector of a source; @load_all: one element for all lanes
+ * @bytes: bytes of an element
+ * @sources: number of sources
+ * @what: flags
  * @negated: bit n: source n, in the order of the generic record, is negated
  */
 struct body {
@@ -82,7 +82,7 @@ VECTOR_INLINE struct operands operands_of(const struct exec_insn *insn, const st
 				  r->frames + insn->fast.extra };
 }
 
-/* Those of the next thread. */
+/* Advance the operands to the next thread. */
 VECTOR_INLINE void next_thread(struct operands *o, size_t stride)
 {
 	o->a.at += o->a.step;
@@ -112,7 +112,7 @@ VECTOR_INLINE vec_ud result_of(const struct body *b, const struct operands *o, u
 	return b->op(x, y, source_lanes(b, &o->c, 2, i));
 }
 
-/* The most vectors of a thread, and those of 16 lanes. */
+/* The largest number of vectors of a thread, and the number for 16 lanes. */
 #define VECTORS	   ((EXEC_MAX_LANES + VECTOR_LANES - 1) / VECTOR_LANES)
 #define VECTORS_16 (EXEC_FAST / VECTOR_LANES)
 
@@ -124,8 +124,8 @@ VECTOR_INLINE vec_ud signed_source(const struct body *b, const struct source *s,
 }
 
 /*
- * Give NaNs the bits of their first source that is one. The order is that of the generic record, in
- * which the first two may have changed places.
+ * Give a NaN result the bits of its first source that is a NaN, in the order of the generic record.
+ * The fast record may have exchanged the first two sources.
  */
 VECTOR_INLINE void quiet(const struct exec_insn *insn, const struct body *b,
 			 const struct operands *o, unsigned int lanes, vec_ud result[VECTORS])
@@ -172,7 +172,7 @@ VECTOR_INLINE void compute(const struct exec_insn *insn, struct exec_run *r, con
 		vec_store(o->dst + 4 * i, vec_blend(on >> i, result[n], vec_load(o->dst + 4 * i)));
 }
 
-/* All threads. @form and @lanes are constants, or those of the record. */
+/* Execute for all threads. @form and @lanes are constants, or come from the record. */
 VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *r,
 				 const struct body *b, unsigned int form, unsigned int lanes)
 {
@@ -248,8 +248,8 @@ VECTOR_INLINE bool run_gang(const struct exec_insn *insn, struct exec_run *r, co
 #endif
 
 /*
- * What a row calls its vectors: their type, and the elements that they are read from. Narrow ones
- * are extended.
+ * For each name of a vector in rows.h: its type, and the type of the elements that it is read from.
+ * Narrow elements are extended.
  */
 #define LOAD_NARROW(name, type, vector, wide)                                                      \
 	VECTOR_INLINE vec_ud load_##name(const uint8_t *at)                                        \

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Fast bodies: for common forms of instructions in kernels, all threads of a gang at once, with
- * the host's vectors. Their results are bit for bit those of the generic bodies.
+ * Fast bodies: for common forms of instructions in kernels, all threads of a gang at once, with the
+ * host's vectors. Their results are bit for bit the same as from the generic bodies.
  *
  * A record gets a fast body after it was prepared. For some values (an unusual %cr0, an
  * address out of bounds) a fast body cannot execute it; then the generic record, which follows the
@@ -18,7 +18,7 @@ enum exec_fast_level { EXEC_FAST_BASELINE, EXEC_FAST_AVX2, EXEC_FAST_AVX512, EXE
 /* exec_fast_level() - the bodies of a level, by struct fast_args' @body; NULL if it is not here. */
 exec_body *const *exec_fast_level(enum exec_fast_level level);
 
-/* exec_fast_bodies() - those of the highest level that this host has */
+/* exec_fast_bodies() - Return: the bodies of the highest level that this host supports */
 exec_body *const *exec_fast_bodies(void);
 
 /* exec_series_level(), exec_series_bodies() - the same of bodies of series (series.h) */
@@ -36,18 +36,18 @@ exec_series_body *const *exec_series_bodies(void);
  */
 typedef bool exec_distinct(const struct exec_insn *insn, const uint8_t *at, uint32_t on);
 
-/* exec_fast_distinct() - that of the highest level that this host has */
+/* exec_fast_distinct() - Return: the function of the highest level that this host supports */
 exec_distinct *exec_fast_distinct(void);
 
 /**
- * struct exec_places - where the lanes of a thread go whose message has a fast body
- * @base: where their memory begins
- * @surface: whose memory it is
- * @row: all lanes of the message are enabled, and each one's address is @step behind the one
- *	before it: as many bytes as the message touches of a lane, or 0
- * @step: of a row
+ * struct exec_places - the addresses of a thread's lanes, for a message with a fast body
+ * @base: start of the memory
+ * @surface: the surface of the memory
+ * @row: all lanes of the message are enabled, and each address is @step bytes after the previous
+ *	one: the bytes that the message accesses per lane, or 0
+ * @step: bytes from one address to the next, if @row
  * @on: enabled lanes, at least one
- * @at: by lane, distance from @base; of a row that of its first lane alone
+ * @at: by lane, distance from @base; for a row only the first lane's
  */
 struct exec_places {
 	uint8_t *base;
@@ -59,31 +59,35 @@ struct exec_places {
 };
 
 /**
- * exec_find_places - where the lanes of all threads of a gang go
+ * exec_find_places - find the addresses of the lanes of all threads of a gang
  * @insn: a message that has a fast body
- * @r: the run, which executes it now
- * @places: by thread
+ * @r: the run, which is executing @insn
+ * @places: receives the addresses, by thread
  *
- * Return: by bit, the threads of which @places says it. Those without a lane, or with one out of
- * bounds, misaligned, or in memory that was not met before, are none of them.
+ * Return: by bit, the threads for which @places is filled in. Excluded are threads without an
+ * enabled lane, or with a lane that is out of bounds, misaligned, or in memory that the run has not
+ * used before.
  */
 typedef uint32_t exec_find_places(const struct exec_insn *insn, struct exec_run *r,
 				  struct exec_places places[EXEC_GANG]);
 
-/* exec_fast_places() - that of the highest level that this host has */
+/* exec_fast_places() - Return: the function of the highest level that this host supports */
 exec_find_places *exec_fast_places(void);
 
-/* exec_level_places() - that of a level; NULL if it is not here */
+/*
+ * exec_level_places() - Return: the function of a level; NULL if the level is not compiled or
+ * supported
+ */
 exec_find_places *exec_level_places(enum exec_fast_level level);
 
 #define EXEC_LINE  64 /* bytes of a line of the cache */
 #define EXEC_BANKS 16 /* of local memory, each of them a dword wide */
 
 /**
- * struct exec_spread - what the lanes of a thread touch together
- * @bytes: different bytes; @lines: different lines, of other than local memory
- * @conflicts: of local memory: the bank that most dwords are in takes so many more turns than
- *	if they were spread evenly
+ * struct exec_spread - the memory that the lanes of a thread access together
+ * @bytes: number of distinct bytes; @lines: number of distinct lines, not for local memory
+ * @conflicts: for local memory: additional cycles of the bank with the most dwords, compared with
+ *	an even spread
  */
 struct exec_spread {
 	uint32_t bytes;
@@ -92,25 +96,26 @@ struct exec_spread {
 };
 
 /**
- * exec_spread_body - find out what a load, store or atomic with a fast body touches
+ * exec_spread_body - find the memory that a load, store or atomic with a fast body accesses
  * @insn: its record
  * @v: the memory
  * @at: the lanes' addresses or offsets in the frame
- * @offset: what is added to each
- * @on: enabled lanes, one at least
- * @s: receives it
+ * @offset: offset added to each address
+ * @on: enabled lanes, at least one
+ * @s: receives the result
  *
- * Return: false if not all is inside and in order enough; then the access layer must say it.
+ * Return: false if a lane may be out of bounds or the lanes are not ordered; then the caller uses
+ * the access layer.
  */
 typedef bool exec_spread_body(const struct exec_insn *insn, const struct exec_view *v,
 			      const uint8_t *at, uint64_t offset, uint32_t on,
 			      struct exec_spread *s);
 
 /**
- * struct exec_rows - what the threads of a gang touch, the lanes of each in a row, or all at one
- * place
- * @at: of each thread, the first byte from the start of the memory
- * @bytes: of a thread
+ * struct exec_rows - the memory that the threads of a gang access, if the lanes of each are in a
+ * row, or all at one place
+ * @at: by thread, offset of the first byte in the memory
+ * @bytes: bytes of a thread
  */
 struct exec_rows {
 	uint64_t at[EXEC_GANG];
@@ -126,13 +131,13 @@ struct exec_rows {
 typedef bool exec_rows_body(const struct exec_insn *insn, const struct exec_run *r,
 			    const struct exec_view *v, struct exec_rows *rows);
 
-/* exec_fast_rows() - that of the highest level that this host has */
+/* exec_fast_rows() - Return: the function of the highest level that this host supports */
 exec_rows_body *exec_fast_rows(void);
 
-/* exec_fast_spread() - that of the highest level that this host has */
+/* exec_fast_spread() - Return: the function of the highest level that this host supports */
 exec_spread_body *exec_fast_spread(void);
 
-/* The body of records that an observer wants (observe.h), behind all others. */
+/* The body of records that an observer watches (observe.h), after all others. */
 #define FAST_WATCHED FAST_BODIES
 exec_body exec_watched;
 exec_body observed_exec_watched; /* the same in the observed engine, which all runs of it use */

@@ -10,7 +10,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* A file that includes this may have asked for less than the host has. */
+/* A file that includes this may request shorter vectors than the host has. */
 #ifndef VECTOR_MOST
 #define VECTOR_MOST 64
 #endif
@@ -64,7 +64,7 @@ VECTOR_INLINE vec_ud vec_load_all(const uint8_t *at)
 	return vec_all(value);
 }
 
-/* Numbers of lanes: all, and of two vectors those of every second one. */
+/* Numbers of lanes: all, and for a pair of vectors the even and the odd ones. */
 /* clang-format off */
 #if VECTOR_LANES == 16
 #define VECTOR_NUMBERS { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 }
@@ -170,7 +170,7 @@ VECTOR_INLINE vec_ud vec_choose(vec_ud mask, vec_ud a, vec_ud b)
 VECTOR_INLINE vec_ud vec_blend(uint32_t bits, vec_ud a, vec_ud b)
 {
 #if VECTOR_LANES == 16 && !defined(__clang__) /* which finds the instruction by itself */
-	/* Of a masked store, loads behind it would have to wait for. */
+	/* Prevent a masked store: later loads would have to wait for it. */
 	__asm__("" : "+v"(b));
 	return (vec_ud)__builtin_ia32_blendmd_512_mask((vec_d)b, (vec_d)a, (uint16_t)bits);
 #else

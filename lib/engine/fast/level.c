@@ -45,7 +45,7 @@ static bool has_avx2(void)
 }
 #endif
 
-/* Those of a level, NULL if it is not here. */
+/* The bodies of a level, NULL if it is not compiled or supported. */
 static struct level bodies_of(enum exec_fast_level level)
 {
 #define LEVEL(name)                                                                                \
@@ -67,7 +67,7 @@ static struct level bodies_of(enum exec_fast_level level)
 	return (struct level){ 0 };
 }
 
-/* Those of the highest level. */
+/* The bodies of the highest level. */
 static struct level highest(void)
 {
 	struct level found = { 0 };

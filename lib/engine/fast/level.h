@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the fast bodies of a level share: the lanes of a thread, and the call of the generic body.
- */
+/* Shared by the fast bodies of a level: the lanes of a thread, and the call of the generic body. */
 #ifndef VISA_FAST_LEVEL_H
 #define VISA_FAST_LEVEL_H
 
@@ -8,7 +7,7 @@
 #include "variable_arrays.h"
 #include "host_vector.h"
 
-/* The Makefile names levels other than the one that every host has. */
+/* The Makefile names the levels above the baseline. */
 #ifdef FAST_LEVEL
 #define FAST_FORMS /* bodies of their own for each form; without it, only generic bodies */
 #else
@@ -16,13 +15,13 @@
 #endif
 #define FAST_JOIN_(name, level) name##_##level
 #define FAST_JOIN(name, level)	FAST_JOIN_(name, level)
-/* FAST_NAME() - what is not static has the level's name. */
+/* FAST_NAME() - names that are not static contain the level's name. */
 #define FAST_NAME(name)		FAST_JOIN(name, FAST_LEVEL)
 
 /*
- * FAST_EIGHT() - execute a body of eight lanes, which are common; @run: how, with that number as a
- * constant. Longer vectors would also load and store what the instruction before wrote, and wait
- * until that has left the processor; so shorter ones do it.
+ * FAST_EIGHT() - execute a body of eight lanes, which are common; @run: the expression with this
+ * number as a constant. Longer vectors would also load bytes that the previous instruction has just
+ * stored, and stall on store forwarding; so shorter vectors are used.
  */
 #if VECTOR_LANES > 8 && defined(FAST_HAS_avx2)
 extern exec_body *const fast_bodies_avx2[FAST_BODIES + 1];
@@ -35,7 +34,7 @@ extern exec_body *const fast_bodies_avx2[FAST_BODIES + 1];
 	return run
 #endif
 
-/* The bodies of messages, which stand in another file than the rest. */
+/* The bodies of messages, which are in another file. */
 #define FAST_DECLARE(name, ...) exec_body FAST_NAME(name);
 FAST_MESSAGES(FAST_DECLARE)
 FAST_IN_ROW(FAST_DECLARE)

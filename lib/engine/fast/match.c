@@ -7,12 +7,12 @@
 /**
  * struct row - a row of rows.h
  * @op: row of the instruction table
- * @mode: that of struct alu_args, or ANY
- * @dst, @src: types, as bits; PRED of a predicate
- * @sources: how many
- * @negated: which of them have the modifier (-)
+ * @mode: @mode of struct alu_args, or ANY
+ * @dst, @src: types, as bits; PRED for a predicate
+ * @sources: number of sources
+ * @negated: the sources with the modifier (-), as bits
  * @first: the generic body
- * @forms: by bit, forms for which there is a body of 16 lanes
+ * @forms: by bit, forms with a body of 16 lanes
  * @rounds: it depends on %cr0
  */
 struct row {
@@ -121,8 +121,8 @@ static bool is_same(const struct exec_insn *insn, const struct exec_vec *v)
 }
 
 /*
- * Whether the first two sources may change places. Where there are three and one is negated, the
- * first two are factors: it does not matter which of them is negated.
+ * Whether the first two sources may be exchanged. If there are three and one of them is negated,
+ * the first two are factors: either of them may be the negated one.
  */
 static bool commutes(const struct row *row)
 {

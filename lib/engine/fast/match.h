@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the choosers of fast bodies share. */
+/* Shared by the choosers of fast bodies. */
 #ifndef VISA_FAST_MATCH_H
 #define VISA_FAST_MATCH_H
 

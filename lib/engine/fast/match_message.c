@@ -58,7 +58,7 @@ static unsigned int lsc(const struct exec_insn *insn, struct message_args *x)
 	return insn->unit;
 }
 
-/* The body for bytes of a block: those of 1, 2 and 4 follow one another. */
+/* The body for the bytes of a block: the bodies for 1, 2 and 4 are consecutive. */
 static uint16_t move_of(const struct exec_insn *insn, unsigned int unit)
 {
 	bool is_virtual = insn->memory == EXEC_VIRTUAL;

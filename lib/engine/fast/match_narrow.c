@@ -151,8 +151,8 @@ static bool source_fits(const struct row *row, const struct exec_insn *insn, uns
 }
 
 /*
- * Whether results can be clamped: their 32 bits must have the exact value. Of a ud that may be any
- * other than a ud.
+ * Whether results can be clamped: their 32 bits must have the exact value. A ud source may be
+ * clamped to any type except ud.
  */
 static bool saturates(const struct row *row, const struct exec_insn *insn)
 {

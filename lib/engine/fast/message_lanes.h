@@ -4,7 +4,8 @@
 #define VISA_FAST_MESSAGE_LANES_H
 
 #include "../access.h"
-#define VECTOR_MOST 32 /* eight lanes, which are common, leave nothing behind them alone */
+/* Vectors of eight lanes, which are common: longer ones would store past their data. */
+#define VECTOR_MOST 32
 #include "level.h"
 
 /**
@@ -40,7 +41,7 @@ VECTOR_INLINE void use_view(struct lanes *l, const struct exec_view *v)
 	l->surface = v->surface;
 }
 
-/* The memory; its length is 0 if the generic body must look it up. */
+/* Find the memory; its length is 0 if the generic body must look up the surface. */
 VECTOR_INLINE void use_surface(const struct exec_insn *insn, const struct exec_run *r,
 			       struct lanes *l)
 {

@@ -4,8 +4,7 @@
  * level of the host's instructions.
  *
  * The lanes of a thread become 32-bit distances from the start of one piece of memory. If all are
- * inside and aligned, lanes that follow one another move as one vector; else the record of any
- * form has its turn.
+ * inside and aligned, contiguous lanes move as one vector; else the generic record is executed.
  */
 #include "../atomic.h"
 #include "../lanes.h"
@@ -40,8 +39,10 @@ VECTOR_INLINE bool in_row(const struct exec_insn *insn, const uint8_t *frame, co
 	       l->length - first >= 4 * l->count;
 }
 
-/* Lanes that are off load the first byte and what follows, which nobody uses; ThreadSanitizer would
- * compare that with what other groups store there. */
+/*
+ * Disabled lanes load the first bytes of the memory, which are not used. ThreadSanitizer would
+ * report such a load as a race with the stores of other groups.
+ */
 #ifdef __SANITIZE_THREAD__
 #define LOADS(on, i) ((on) >> (i)&1)
 #else
@@ -180,7 +181,7 @@ VECTOR_INLINE void modify_lanes(const struct exec_insn *insn, uint8_t *frame, co
 	atomic_dwords(&places, frame, l->on, l->base, at, local);
 }
 
-/* What a body does. */
+/* The operations of the bodies. */
 enum message { LOAD, STORE, ADD, COUNT, MODIFY };
 
 VECTOR_INLINE bool change_thread(const struct exec_insn *insn, struct exec_run *r, uint8_t *frame,

@@ -2,7 +2,7 @@
 /*
  * The list of fast bodies of messages.
  *
- *	X(name, virtual memory or a surface, what it does, bytes of a block)
+ *	X(name, virtual memory or a surface, operation, bytes of a block)
  */
 #ifndef VISA_FAST_MESSAGES_H
 #define VISA_FAST_MESSAGES_H
@@ -34,7 +34,7 @@
 /* Those for lanes that mostly follow one another; they leave all others to the ones above. */
 #define FAST_IN_ROW(X) X(load_row) X(store_row)
 
-/* Their numbers follow those of arithmetic. */
+/* Their numbers come after the bodies of arithmetic. */
 #define FAST_MESSAGE_ID(name, ...) FAST_##name,
 enum fast_message_id {
 	FAST_BEFORE_MESSAGES = FAST_ALU_BODIES - 1,

@@ -21,7 +21,7 @@ VECTOR_INLINE bool is_compared(const struct body *b)
 	return b->kind == NARROW_COMPARED || b->kind == NARROW_RELATED;
 }
 
-/* What the sources are, but the integers that become floats. */
+/* The type of the sources, except integers that are converted to floats. */
 VECTOR_INLINE enum number number_of(const struct body *b)
 {
 	if (b->kind == NARROW_INVERTS)
@@ -79,7 +79,7 @@ static __attribute__((noinline)) void store(const struct exec_insn *insn, const 
 		store_gang(to, r->stride, low, gang, lanes, shape, v, NULL);
 }
 
-/* What a destination that saturates has of results. */
+/* Clamp results to the range of a destination that saturates. */
 static __attribute__((noinline)) void clamp(const struct exec_insn *insn, unsigned int kind,
 					    vec_ud *v, unsigned int count)
 {

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Fast bodies of arithmetic on integers of 8, 16 and 32 bits in any mixture, one after another or
- * in every second or fourth place. One body of an operation serves all such operands: it
- * extends them to 32 bits, and writes the low bits of the result, or clamps it. Those of floats
- *serve all forms that rows.h has no bodies for.
+ * Fast bodies of arithmetic on integers of 8, 16 and 32 bits in any mixture, contiguous or in every
+ * second or fourth place. One body of an operation serves all such operands: it extends them to 32
+ * bits, and writes the low bits of the result, or clamps it. The bodies for floats serve all forms
+ * without a body in rows.h.
  *
  *	X(name, op, mode, sources, kind, result[, second result])
  *
  * The kind is an enum narrow_kind.
  *
  * The members of struct fast_args: @src are the places of sources, or immediates by @values; @extra
- * has a shape of each operand, NARROW_SHAPE_BITS each, first that of dst.
+ * has a shape of each operand, NARROW_SHAPE_BITS each, beginning with dst.
  */
 #ifndef VISA_FAST_NARROW_H
 #define VISA_FAST_NARROW_H
@@ -93,7 +93,7 @@ enum narrow_kind {
 	NARROW_ORDERED,
 	NARROW_COMPARED, /* and the result are bits of a predicate */
 	NARROW_CARRIES,	 /* without a sign */
-	/* Those of floats: */
+	/* Kinds with floats: */
 	NARROW_OF_INTEGER, /* of up to 32 bits, but ud */
 	NARROW_OF_UD,
 	NARROW_TO_INTEGER, /* clamped */
@@ -106,7 +106,7 @@ enum narrow_kind {
 	NARROW_RELATED	   /* the result are bits of a predicate */
 };
 
-/* The numbers of the bodies follow those of messages. */
+/* The numbers of the bodies come after those for messages. */
 #define FAST_NARROW_ID(name, ...) FAST_##name,
 enum fast_narrow_id {
 	FAST_BEFORE_NARROW = FAST_MESSAGE_BODIES - 1,

@@ -54,7 +54,7 @@ VECTOR_INLINE vec_ud every_second(const uint8_t *at, unsigned int low)
 	return v;
 }
 
-/* enum number - what the elements of sources are */
+/* enum number - the type of the elements of sources */
 enum number { INTEGER, LOGIC, FLOAT };
 
 /* An element of a shape with its sign above it, and modified. */
@@ -121,7 +121,7 @@ VECTOR_INLINE uint32_t element(const uint8_t *at, unsigned int shape)
 	X(NARROW_SHAPE(2, 1))                                                                      \
 	X(NARROW_SHAPE(0, 2))
 
-/* How many vectors a thread has, at most, and those of so many lanes. */
+/* The largest number of vectors of a thread, and the number for @lanes lanes. */
 #define VECTORS ((EXEC_MAX_LANES + VECTOR_LANES - 1) / VECTOR_LANES)
 VECTOR_INLINE unsigned int vectors_of(unsigned int lanes)
 {

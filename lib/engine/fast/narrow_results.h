@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the bodies of narrow.h compute that is more than an expression. */
+/* Results of the bodies of narrow.h that need more than an expression. */
 #ifndef VISA_FAST_NARROW_RESULTS_H
 #define VISA_FAST_NARROW_RESULTS_H
 

@@ -6,8 +6,8 @@
  *
  * A body is for instructions of row @op of the instruction table whose operands have these
  * types, and whose source n has the modifier (-), of logic (~), if bit n of @negated is set.
- * @mode is that of struct alu_args, or ANY. @result is computed of a, b and c, vectors of ud (u),
- * d (s) or f, or of numbers of fewer bits extended.
+ * @mode is the member of struct alu_args, or ANY. @result is computed from a, b and c, vectors of
+ *	ud (u), d (s) or f, or of narrower numbers that were extended.
  */
 #ifndef VISA_FAST_ROWS_H
 #define VISA_FAST_ROWS_H
@@ -32,9 +32,9 @@
 
 /* clang-format off */
 /*
- * The forms of sources for which there is a body of 16 lanes: bit n of a form says that source n
- * is the same for all lanes. Where the first two may change places and one of them is the same,
- * that is made the second one. The digit says how many sources there are.
+ * The forms of sources with a body of 16 lanes: bit n of a form is set if source n is the same for
+ * all lanes. If the first two sources may be exchanged and one of them is the same for all lanes,
+ * it becomes the second one. The digit is the number of sources.
  */
 #define FAST_FORMS_1_all(X, name)	 X(name, 0) X(name, 1)
 #define FAST_FORMS_1_each(X, name)	 X(name, 0)
@@ -160,8 +160,8 @@
 	FAST_COMPARED_FLOATS(X)
 
 /*
- * The bodies of a row, whose number is that of the first: the generic one, for one lane,
- * and for its forms of 16 lanes.
+ * The bodies of a row; the row has the number of the first one: the generic one, the body for one
+ * lane, and the bodies for its forms of 16 lanes.
  */
 #define FAST_FORM_ID(name, form) FAST_##name##_##form,
 #define FAST_ROW_ID(name, forms, ...)                                                              \

@@ -28,7 +28,10 @@ struct memory {
 	uint64_t add;
 };
 
-/* Of 64-bit addresses, or of those of a surface, which count @scale bytes. @add: to each. */
+/*
+ * Find the memory of 64-bit addresses, or of addresses in a surface, which count @scale bytes.
+ * @add: added to each address.
+ */
 VECTOR_INLINE struct memory find_memory(const struct exec_view *v, unsigned int size,
 					unsigned int scale, uint64_t add)
 {

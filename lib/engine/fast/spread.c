@@ -10,10 +10,10 @@
 #define NOBODY 0x80000000 /* a number that no place has, nor a line of one */
 
 /**
- * struct places - where the lanes of a thread go
- * @at: place of each lane, from the start of the line in which the memory begins
- * @line: its line; both twice as long, with numbers that nobody has behind
- * @row: lanes follow one another; @same: all go to one place
+ * struct places - the addresses of a thread's lanes
+ * @at: distance of each lane from the start of the line in which the memory begins
+ * @line: its line; both arrays have twice the length, filled up with unique numbers
+ * @row: lanes are contiguous; @same: all have the same address
  */
 struct places {
 	_Alignas(VECTOR_BYTES) uint32_t at[2 * EXEC_MAX_LANES];
@@ -71,7 +71,10 @@ VECTOR_INLINE void fill(struct places *p, uint32_t on, unsigned int count)
 	}
 }
 
-/* Whether places rise or fall; behind the last lane nobody's number is found, and left out. */
+/*
+ * Whether the places rise or fall; the result for the last lane, which is compared with the fill,
+ * is dropped.
+ */
 VECTOR_INLINE bool is_sorted(const struct places *p, unsigned int count)
 {
 	uint32_t falls = 0, rises = 0;
@@ -88,7 +91,7 @@ VECTOR_INLINE bool is_sorted(const struct places *p, unsigned int count)
 	return !rises || !falls;
 }
 
-/* Of numbers that rise or fall, lanes behind which the same one follows. */
+/* Lanes whose successor has the same number; the numbers rise or fall. */
 VECTOR_INLINE uint32_t followed(const uint32_t *number, unsigned int count)
 {
 	uint32_t lanes = 0;
@@ -127,7 +130,7 @@ VECTOR_INLINE bool find(const struct exec_insn *insn, const struct exec_view *v,
 	return vec_is_zero(bad);
 }
 
-/* Lanes whose number another lane behind them has, too. */
+/* Lanes whose number occurs again in a later lane. */
 VECTOR_INLINE uint32_t repeated(const uint32_t *number, unsigned int count)
 {
 	uint32_t lanes = 0;
@@ -182,8 +185,8 @@ VECTOR_INLINE bool apart(const uint32_t *bank, uint32_t on, unsigned int count)
 }
 
 /*
- * How many turns the banks take for dwords that differ. Of the lanes with the same bank the first
- * has most of them behind it.
+ * The number of cycles of the banks for distinct dwords: for the first lane of each bank, 1 more
+ * than the number of later lanes with the same bank.
  */
 VECTOR_INLINE uint32_t turns(const struct places *p, uint32_t on, unsigned int count)
 {
@@ -261,7 +264,7 @@ VECTOR_INLINE bool spread(const struct exec_insn *insn, const struct exec_view *
 	}
 	if (local && span < 4)
 		return false;
-	/* The last enabled lane has no other one behind it. */
+	/* The last enabled lane has no enabled lane after it. */
 	if (!(on & (on + 1))) {
 		later = on >> 1;
 		if (on != exec_window(count))

@@ -11,7 +11,7 @@
 
 #define FAST_POINTED(X) X(setp_scalar) X(mov_pointed)
 
-/* The numbers of the bodies follow those of narrow.h. */
+/* The numbers of the bodies come after those in narrow.h. */
 #define FAST_POINTED_ID(name) FAST_##name,
 enum fast_pointed_id {
 	FAST_BEFORE_POINTED = FAST_NARROW_BODIES - 1,

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Functions of floats, of vectors of LANES, each of which returns the result of the C library's
- * double-precision function, rounded once. functions.c includes this file; a translation has its
- * text once for each number of lanes, behind vec_math.h. The file that it stands in defines,
- * besides what vec_math.h wants:
+ * double-precision function, rounded once. functions.c includes this file; a translation contains
+ * its text once for each number of lanes, after vec_math.h. The including file defines, besides the
+ * macros for vec_math.h:
  *
- *	VEC_CALLER	the first parameter of a function, with a comma behind it; or nothing
- *	VEC_APART	how a function is declared that need not be inlined
+ *	VEC_CALLER the first parameter of a function, followed by a comma; or nothing
+ *	VEC_APART declaration of a function that need not be inlined
  *	VEC_SOME(v)	whether any bit of any lane of @v is not zero
  *	VEC_DECIDED(name, a, b, to, undecided)
- *			the result of @a and @b: @to, but in lanes of @undecided that are not zero
- *			what the C library says
+ *			the result for @a and @b: @to, except the C library's result in lanes of
+ *			@undecided that are not zero
  *
- * A function is evaluated a little less exactly than the C library does it. Where numbers next to
- * the result, within the bound of its error, round to different floats, the C library's function
- * decides. So operations may be fused or not.
+ * A function is evaluated a little less exactly than in the C library. If numbers within the error
+ * bound of the result round to different floats, the C library's function decides. So operations
+ * may be fused or not.
  */
 #define vec_dbits   VEC_NAME(dbits)
 #define vec_df	    VEC_NAME(df)
@@ -210,7 +210,7 @@ VEC_INLINE vec_df VEC_NAME(op_log)(vec_df x, vec_df y)
 	const vec_df power = (vec_df)(exponent | 0x4330000000000000) - (0x1p52 + 1023);
 	const vec_df f = (vec_df)(bits - ((exponent - 1023) << 52)) - 1.0;
 	const vec_df s = f / (f + 2.0), square = s * s;
-	/* Of the square; the relative error is less than 2^-44. */
+	/* In terms of the square; the relative error is less than 2^-44. */
 	vec_df to = VEC_MAD(square, vec_all_df(0x1.21af101c073efp-2), 0x1.47957ca53fbd6p-2);
 
 	(void)y;
@@ -244,7 +244,7 @@ VEC_INLINE vec_df VEC_NAME(op_sin)(vec_df x, vec_df count)
 	const vec_df parts = vec_mad(count, vec_all_df(-0x1.921fb544p+1), x);
 	const vec_df r = vec_mad(count, vec_all_df(-0x1.0b4611a626331p-33), parts);
 	const vec_df square = r * r, s4 = square * square;
-	/* Of the square; the relative error is less than 2^-42. */
+	/* In terms of the square; the relative error is less than 2^-42. */
 	const vec_df a = VEC_MAD(square, vec_all_df(-0x1.5555555539384p-3), 1);
 	const vec_df b = VEC_MAD(square, vec_all_df(-0x1.a019faed2c7fdp-13), 0x1.111111053da32p-7);
 	const vec_df c = VEC_MAD(square, vec_all_df(-0x1.adebfc194b095p-26), 0x1.71dc7812e59bbp-19);
@@ -341,8 +341,8 @@ VEC_FUNCTION(rsqrt, op_rsqrt, 41, a, VEC_NAME(near_root)((vec_f)a), v_, a - 0x00
 #define VEC_NONE	    ((vec_f){ 0 })
 
 /*
- * Of whole numbers alone, powers are exact: a compiler makes exp() of two numbers such a power and
- * another one.
+ * Powers with whole numbers only are exact: a compiler turns exp() of two numbers into such a power
+ * and another one.
  */
 #define VEC_WHOLE_POWERS(rest)                                                                     \
 	if (!VEC_SOME((vec_ud)(rest)))                                                             \

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Functions of vectors that one expression of rows.h cannot spell. fast_alu.c includes this file;
- * a translation has its text once for each number of lanes (native/emit_row.c). So it includes
- * nothing. The file that it stands in defines LANES; vec_ud, vec_d, vec_f and vec_uw, which are
+ * Functions of vectors that one expression of rows.h cannot spell. fast_alu.c includes this file; a
+ * translation contains its text once for each number of lanes (native/emit_row.c). So it includes
+ * no other file. The including file defines LANES; vec_ud, vec_d, vec_f and vec_uw, which are
  * vectors of LANES numbers; VEC_INLINE; vec_choose(); and VEC_NAME(), the name of a function for
  * LANES. It may define VEC_SELDOM, for functions that are seldom called.
  */
@@ -187,7 +187,7 @@ VEC_INLINE vec_f vec_rint(vec_f a)
 }
 #endif
 
-/* Of a whole number +0; of an infinity NaN. */
+/* +0 for a whole number; NaN for an infinity. */
 VEC_INLINE vec_f vec_fraction(vec_f a)
 {
 	return (vec_f)((vec_ud)(a - vec_floor(a)) & 0x7fffffff);
@@ -327,9 +327,9 @@ VEC_INLINE vec_uw vec_to_half(vec_f a)
 #endif
 
 /*
- * A product and a sum of halves, as a float that rounds to a half as the exact number does. The
- * product is exact. What the sum has lost is a float, too. Of the two floats around the exact
- * number it is the one whose last bit is set: then another rounding does no harm.
+ * A product and a sum of halves, as a float that rounds to a half like the exact number. The
+ * product is exact. The rounding error of the sum is a float, too. The result is the float next to
+ * the exact number whose last bit is set (round to odd), so that the second rounding is correct.
  */
 VEC_INLINE vec_f vec_half_mad(vec_f a, vec_f b, vec_f c)
 {

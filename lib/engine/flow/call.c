@@ -16,7 +16,7 @@ static int link_call(const struct exec_prep *p, struct exec_builder *b, struct v
 	return build_call(b, p->insn, p->inst->number, e);
 }
 
-/* The others wait behind the call until all have returned. */
+/* Lanes that do not enter wait after the call until all have returned. */
 static enum exec_step call(const struct exec_insn *insn, struct exec_run *r)
 {
 	flow_lanes go = flow_goers(insn, r);

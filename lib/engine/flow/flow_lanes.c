@@ -84,9 +84,8 @@ static void clear_frame(const struct exec_flow *f, const struct kernel_routine *
 		memset(frame + f->kernel->spans[i].at, 0, f->kernel->spans[i].bytes);
 }
 
-#define MEMORY_ALIGN                                                                               \
-	64 /* a vector at the end of a variable may reach so far behind the last one               \
-	    */
+/* a vector at the end of a variable may extend past the end by this many bytes */
+#define MEMORY_ALIGN 64
 
 /* Count memory of which @room bytes are to be there. */
 static int count(struct exec_flow *f, size_t room, struct visa_error *e)
@@ -159,8 +158,7 @@ int flow_push(struct exec_run *r, const struct exec_insn *call, flow_lanes lanes
 
 	if (f->depth == FLOW_DEPTH)
 		return visa_fail(r->error, EFAULT,
-				 "%u calls have not returned yet; no more can be nested",
-				 FLOW_DEPTH);
+				 "calls are nested too deeply: %u have not returned", FLOW_DEPTH);
 	if (flow_reserve(f))
 		return visa_fail(r->error, ENOMEM, "out of memory for a call");
 	f->calls[f->depth++] = (struct flow_call){ .em = flow_load(r->em),
@@ -175,7 +173,7 @@ int flow_push(struct exec_run *r, const struct exec_insn *call, flow_lanes lanes
 	return 0;
 }
 
-/* What all threads' functions share with their callers. */
+/* Copy back the variables that the functions of all threads share with their callers. */
 static void copy_back(struct exec_flow *f, const struct flow_call *c)
 {
 	for (uint32_t left = c->entered; left; left &= left - 1) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where the lanes of a gang run, wait and return to.
+ * The places where the lanes of a gang run, wait and return to.
  *
- * Of the lanes of the current activation those at the lowest instruction run; all others wait at
+ * The lanes of the current activation that are at the lowest instruction run; all others wait at
  * wait points. A lane is at one place: it runs, waits at a point, waits for a call to return, or
  * has ended.
  */
@@ -14,12 +14,12 @@
 
 #define FLOW_DEPTH 1024 /* activations of subroutines and functions at once */
 
-/* Lanes of all threads of a gang, 32 bits for each thread: no more than two registers. */
+/* Lanes of all threads of a gang, 32 bits for each thread: fits in two registers. */
 __extension__ typedef unsigned __int128 flow_lanes;
 
 _Static_assert(sizeof(flow_lanes) == 4 * EXEC_GANG, "32 bits for each thread");
 
-/* The same layout as that of an array of 32-bit numbers, on a little-endian host. */
+/* The same layout as an array of 32-bit numbers on a little-endian host. */
 static inline flow_lanes flow_load(const uint32_t from[EXEC_GANG])
 {
 	flow_lanes lanes;
@@ -40,14 +40,14 @@ static inline flow_lanes flow_at(uint32_t lanes, unsigned int thread)
 }
 
 /**
- * struct flow_call - an activation that waits for one that it has called
- * @em: lanes that go on when all have returned
+ * struct flow_call - an activation that waits for the return of its callee
+ * @em: lanes that continue when all have returned
  * @lanes: its lanes that have not returned
- * @unit: record where they go on
- * @routine: whose variables it has
- * @base: byte of the memory where those start
- * @entered: threads that have lanes in what it called
- * @function: it has called a function
+ * @unit: record at which they continue
+ * @routine: the routine whose variables it has
+ * @base: offset of its variables in the memory
+ * @entered: threads that have lanes in the callee
+ * @function: the callee is a function, not a subroutine
  */
 struct flow_call {
 	flow_lanes em;
@@ -61,21 +61,21 @@ struct flow_call {
 
 /**
  * struct exec_flow - the state of a gang's flow of control
- * @kernel: what it executes
- * @gang: how many threads
+ * @kernel: the kernel being executed
+ * @gang: number of threads
  * @whole: all lanes of all threads
- * @lanes: of the current activation, those that have not returned
+ * @lanes: lanes of the current activation that have not returned
  * @pending: by wait point, lanes that wait there
  * @waiting: a bit for each wait point: lanes may wait there
- * @calls: activations that wait, @depth of them in @room
- * @routine: whose variables the current activation has
+ * @calls: the @depth waiting activations, with room for @room
+ * @routine: the routine whose variables the current activation has
  * @memory: frames and predicates of all activations of functions, @size bytes in @memory_size
- * @base: byte of the memory where those of the current activation start
- * @account: the account that functions' memory counts in, or NULL
- * @counted: bytes of @memory that are counted in @account, or were before the gang was made
- * @taken: bytes of @counted that the gang has taken from @account
+ * @base: offset of the current activation's variables in the memory
+ * @account: the account to which functions' memory is charged, or NULL
+ * @counted: bytes of @memory that are charged to @account, or were before the gang was made
+ * @taken: bytes of @counted that the gang has charged to @account
  * @threads: the threads
- * @barrier: what the gang has come to
+ * @barrier: the barrier at which the gang has stopped
  */
 struct exec_flow {
 	const struct exec_kernel *kernel;
@@ -153,16 +153,19 @@ static inline flow_lanes flow_take(struct exec_flow *f, uint32_t point)
 }
 
 /**
- * flow_next() - who runs when nobody does: those at the lowest wait point, or all that a call
- * has kept, if all lanes of the activation have returned
- * @from: no lower point
- * @lanes, @unit: the lanes, and the record where they go on
+ * flow_next() - choose the lanes that run next: the lanes at the lowest wait point, or the caller's
+ * lanes, if all lanes of the activation have returned
+ * @from: the lowest wait point to consider
+ * @lanes, @unit: receive the lanes, and the record at which they continue
  *
  * Return: false if all lanes have ended.
  */
 bool flow_next(struct exec_flow *f, uint32_t from, flow_lanes *lanes, uint32_t *unit);
 
-/* flow_resume() - nobody runs here any more: flow_next(); Return: EXEC_JUMP or EXEC_STOP. */
+/*
+ * flow_resume() - continue with flow_next() when no lane runs here any more; Return: EXEC_JUMP or
+ * EXEC_STOP.
+ */
 enum exec_step flow_resume(struct exec_run *r, uint32_t from);
 
 /* flow_pred() - the bits of a predicate in all threads of the gang. */
@@ -183,7 +186,7 @@ static inline flow_lanes flow_pred(const struct exec_run *r, uint32_t id)
 /* flow_goers() - the lanes that a jump, call or return with a predicate lets go. */
 flow_lanes flow_goers(const struct exec_insn *insn, const struct exec_run *r);
 
-/* flow_go_on() - at the record behind another, since the lanes have changed. */
+/* flow_go_on() - continue at the next record after the set of lanes has changed. */
 static inline enum exec_step flow_go_on(const struct exec_insn *insn, struct exec_run *r)
 {
 	r->target = exec_next(insn);
@@ -198,9 +201,9 @@ static inline enum exec_step flow_fault(struct exec_run *r)
 }
 
 /**
- * flow_enter() - make room for the variables of an activation, all zero, behind those there are
- * @r: whose frames and predicates become the new ones; NULL if the gang does not run
- * @routine: whose variables they are
+ * flow_enter() - make room for the variables of an activation, all zero, after the existing ones
+ * @r: the run that gets the new frames and predicates; NULL if the gang does not run
+ * @routine: the routine of the activation
  *
  * Return: 0; -ENOMEM; -ENOSPC if the account has no room. The run's error is filled in.
  */
@@ -209,7 +212,10 @@ int flow_enter(struct exec_flow *f, uint32_t routine, struct exec_run *r);
 /* flow_show() - frames and predicates of the current activation become the run's. */
 void flow_show(struct exec_flow *f, struct exec_run *r);
 
-/* flow_frame(), flow_preds() - those of a thread, of an activation with a base. */
+/*
+ * flow_frame(), flow_preds() - Return: the variables, the predicates, of a thread in the activation
+ * at @base.
+ */
 uint8_t *flow_frame(const struct exec_flow *f, uint32_t routine, size_t base, unsigned int thread);
 uint32_t *flow_preds(const struct exec_flow *f, uint32_t routine, size_t base, unsigned int thread);
 

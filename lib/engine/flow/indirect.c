@@ -108,7 +108,7 @@ static enum exec_step ifcall(const struct exec_insn *insn, struct exec_run *r)
 			continue;
 		if (indirect_function(insn, r, t, &found))
 			return EXEC_FAULT;
-		/* Threads that call different functions go on by themselves. */
+		/* Threads that call different functions continue as separate gangs. */
 		if (function != BUILD_NONE && function != found)
 			return EXEC_SPLIT;
 		function = found;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* A thread leaves its gang and goes on by itself. */
+/* Splitting a thread off its gang. */
 #include "gang_state.h"
 
 #include <errno.h>
 
-/* The variables of a thread in the current activation of @to are those of @from. */
+/* Copy the variables of a thread in the current activation of @from to @to. */
 static void copy_variables(struct exec_flow *to, const struct exec_flow *from, size_t base,
 			   unsigned int thread)
 {
@@ -55,7 +55,7 @@ static int copy_calls(struct exec_flow *to, const struct exec_flow *from, unsign
 	return 0;
 }
 
-/* Where the thread runs, or waits for others of the gang behind a call. */
+/* Set the place where the thread runs, or waits after a call for other threads of the gang. */
 static void copy_place(struct exec_gang *part, const struct exec_gang *g, unsigned int thread)
 {
 	const struct exec_flow *from = &g->flow;

@@ -54,7 +54,7 @@ static size_t entered(const struct exec_flow *f, unsigned int thread)
 	return depth;
 }
 
-/* Lanes of the thread in its current activation that wait for those that called, or run. */
+/* Lanes of the thread, in its current activation, that run or wait for the lanes that called. */
 static uint32_t go_on(const struct exec_gang *g, unsigned int thread, size_t depth, uint32_t *unit)
 {
 	const struct exec_flow *f = &g->flow;
@@ -117,7 +117,7 @@ bool exec_gang_activation(const struct exec_gang *g, unsigned int thread, uint32
 		return false;
 	fill(f, thread, depth - n, a);
 	if (n) {
-		/* The record before the one where it goes on. */
+		/* The record before the one at which it continues. */
 		a->unit = f->calls[depth - n].unit - 1;
 		a->lanes = lanes_of(f, thread, depth - n + 1);
 		return true;

@@ -26,10 +26,10 @@ struct exec_activation {
 
 /**
  * exec_gang_activation() - an activation of a thread
- * @thread: of the gang
+ * @thread: number of the thread in the gang
  * @n: 0: the current one, then the one that has called it, and so on
  *
- * Return: whether there is such a one; a thread that has ended has none.
+ * Return: whether it exists; a thread that has ended has no activation.
  */
 bool exec_gang_activation(const struct exec_gang *g, unsigned int thread, uint32_t n,
 			  struct exec_activation *a);
@@ -37,9 +37,9 @@ bool exec_gang_activation(const struct exec_gang *g, unsigned int thread, uint32
 /**
  * exec_gang_waiting() - a place at which lanes of a thread's current activation wait
  * @n: from 0 on, in the order of the code; the lanes at the gang's current record are not here
- * @lanes, @unit: the lanes, and the record where they go on
+ * @lanes, @unit: receive the lanes, and the record at which they continue
  *
- * Return: whether there is such a one.
+ * Return: whether it exists.
  */
 bool exec_gang_waiting(const struct exec_gang *g, unsigned int thread, uint32_t n, uint32_t *lanes,
 		       uint32_t *unit);

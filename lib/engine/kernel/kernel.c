@@ -14,7 +14,7 @@ static int no_memory(struct visa_error *e)
 
 /*
  * Bytes of a thread's frame. An odd number of cache lines, since frames of a gang are used at the
- * same offsets and should not all lie in one set of the cache.
+ * same offsets and should not all map to one set of the cache.
  */
 static uint32_t frame_of(const struct visa_decls *decls)
 {
@@ -63,7 +63,7 @@ static int add_record(struct exec_builder *b, const struct exec_prep *prep, stru
 	return 0;
 }
 
-/* Prepare an instruction behind the records that there are. */
+/* Prepare an instruction and append its record. */
 static int add_instruction(struct exec_builder *b, struct visa_inst *inst, struct visa_error *e)
 {
 	struct exec_kernel *k = b->kernel;
@@ -85,7 +85,7 @@ static int add_instruction(struct exec_builder *b, struct visa_inst *inst, struc
 	return add_record(b, &p, e);
 }
 
-/* Behind the last instruction lanes end as by a ret. */
+/* At the end of the code, lanes end as by a ret. */
 static int add_end(struct exec_builder *b, struct visa_error *e)
 {
 	struct visa_inst ret = { .op = build_code(b)->name ? VISA_FRET : VISA_RET };
@@ -151,7 +151,7 @@ static int add_routines(struct exec_builder *b, struct exec_fault *fault, struct
 	return err;
 }
 
-/* What stands at the start of each frame has the same places in all. */
+/* Check that the predefined variables have the same places at the start of all frames. */
 static int check_predefined(const struct exec_kernel_spec *spec, uint32_t *bytes,
 			    struct visa_error *e)
 {
@@ -212,7 +212,7 @@ int exec_kernel_new(const struct exec_kernel_spec *spec, struct exec_kernel **ke
 		bool all_wait = b.all_wait;
 
 		clear(k);
-		/* Functions get a copy of what they share with their callers. */
+		/* The variables that functions share with their callers are copied at calls. */
 		k->keeps = spec->code_count == 1;
 		if (!err)
 			err = add_routines(&b, fault, e);

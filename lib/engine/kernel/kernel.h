@@ -2,8 +2,8 @@
 /*
  * Kernels: the routines of a module prepared once, and gangs of hardware threads that run them.
  *
- * A gang is a few hardware threads of one work-group that execute each instruction together.
- * What a lane computes does not depend on the gang that it is in.
+ * A gang is a few hardware threads of one work-group that execute each instruction together. The
+ * results of a lane do not depend on its gang.
  */
 #ifndef VISA_KERNEL_H
 #define VISA_KERNEL_H
@@ -43,12 +43,12 @@ struct exec_symbol {
 };
 
 /**
- * struct exec_kernel_spec - what a kernel is prepared from
- * @codes: the kernel, and behind it the functions that it may call
- * @code_count: how many
+ * struct exec_kernel_spec - the inputs for preparing a kernel
+ * @codes: the kernel, followed by the functions that it may call
+ * @code_count: number of routines
  * @symbols: addresses of variables
- * @symbol_count: how many
- * @platform: where it runs
+ * @symbol_count: number of symbols
+ * @platform: the platform that it runs on
  * @lanes: lanes of a hardware thread
  * @keep_generic: each record with a fast body is followed by its generic record, for observers
  */
@@ -78,16 +78,16 @@ struct exec_fault {
 
 /**
  * exec_kernel_new() - prepare a kernel and its functions
- * @spec: what it is made from; nothing of it but the declarations is looked at later
- * @kernel: the kernel; the caller frees it
- * @fault: on an error the instruction that cannot be executed
+ * @spec: its inputs; only the declarations must outlive the call
+ * @kernel: receives the kernel; the caller frees it
+ * @fault: on an error, receives the instruction that cannot be executed
  * @e: the error
  *
- * A message that a MOVS of a binding table index precedes, with no label between them, goes to
- * surface VISA_FIRST_SURFACE + index at once.
+ * A message that a MOVS of a binding table index precedes, with no label between them, is changed
+ * to name surface VISA_FIRST_SURFACE + index directly.
  *
  * Return: 0; -EINVAL for code that ends within an instruction, or a jump out of its routine;
- * -ENOENT for a function or symbol that is not there; what exec_prepare() returns; -ENOMEM.
+ * -ENOENT for a missing function or symbol; the error of exec_prepare(); -ENOMEM.
  */
 int exec_kernel_new(const struct exec_kernel_spec *spec, struct exec_kernel **kernel,
 		    struct exec_fault *fault, struct visa_error *e);
@@ -110,12 +110,12 @@ bool exec_kernel_keeps(const struct exec_kernel *k, uint32_t id);
 unsigned int exec_kernel_gang(const struct exec_kernel *k);
 
 /**
- * exec_kernel_source() - the line of the source that an instruction comes from
- * @routine, @byte: of the instruction, as of struct exec_fault
- * @file: its file as the compiler names it, or NULL
- * @line: its line, or 0
+ * exec_kernel_source() - find the line of the source that an instruction comes from
+ * @routine, @byte: place of the instruction, as in struct exec_fault
+ * @file: receives its file as named by the compiler, or NULL
+ * @line: receives its line, or 0
  *
- * Return: whether the code says it.
+ * Return: whether the code has this information.
  */
 bool exec_kernel_source(const struct exec_kernel *k, uint32_t routine, uint32_t byte,
 			const char **file, uint32_t *line);
@@ -158,19 +158,19 @@ bool exec_gang_again(struct exec_gang *g, unsigned int threads, const uint32_t e
 uint8_t *exec_gang_frame(const struct exec_gang *g, unsigned int thread);
 
 /**
- * exec_gang_run() - go on until the gang ends or waits, or has used up its budget
+ * exec_gang_run() - run a gang until it ends or waits, or has used up its budget
  * @g: the gang
  * @r: begun by exec_begin() for this gang's space and no thread; counters are added to
- * @budget: about how many instructions to execute; counted once for all threads of the gang
- * @stop: as of exec_loop_gang()
- * @fault: where it stands afterwards, unless it has ended or waits
+ * @budget: approximate number of instructions to execute; counted once for all threads of the gang
+ * @stop: as in exec_loop_gang()
+ * @fault: receives its place, unless it has ended or waits
  *
- * EXEC_WAITING means that the gang has come to a barrier: exec_gang_barrier() says which. It is
- * behind the barrier then, and calling again lets it go on. EXEC_LIMIT is also returned for
+ * EXEC_WAITING means that the gang has stopped at a barrier, described by exec_gang_barrier(). Its
+ * place is then after the barrier, and another call continues it. EXEC_LIMIT is also returned for
  * YIELD. After EXEC_DIVERGED, and after EXEC_LIMIT if threads may wait for stores of each other,
- * exec_gang_split() makes each thread a gang of its own.
+ * the caller makes each thread a separate gang by exec_gang_split().
  *
- * Return: why it ended.
+ * Return: the reason for the end of the run.
  */
 enum exec_end exec_gang_run(struct exec_gang *g, struct exec_run *r, uint64_t budget,
 			    const bool *stop, struct exec_fault *fault);
@@ -179,14 +179,15 @@ enum exec_end exec_gang_run(struct exec_gang *g, struct exec_run *r, uint64_t bu
 void exec_gang_place(const struct exec_gang *g, struct exec_fault *fault);
 
 /**
- * struct exec_barrier - what a gang that waits has come to; of all its threads that have not ended
- * @named: it is barrier @id of the group (NBARRIER), not the one of all of its threads
+ * struct exec_barrier - the barrier at which a gang waits; applies to all its threads that have not
+ * ended
+ * @named: it is barrier @id of the group (NBARRIER), not the barrier of all its threads
  * @signals: each thread has arrived
- * @waits: no thread may go on until all have arrived; else the gang is only to be called again
- * @id: of a named barrier
- * @count: of a named barrier that is signalled: threads that it is for
+ * @waits: each thread waits until all have arrived; else the gang can continue at once
+ * @id: number of a named barrier
+ * @count: for a signal of a named barrier: the number of threads that it is for
  *
- * BARRIER signals and waits, the others do one of both.
+ * BARRIER signals and waits, the other instructions do one of both.
  */
 struct exec_barrier {
 	bool named;
@@ -206,12 +207,12 @@ uint32_t exec_gang_alive(const struct exec_gang *g);
 unsigned int exec_gang_threads(const struct exec_gang *g);
 
 /**
- * exec_gang_split() - make a thread a gang of its own, which goes on where it stands
- * @g: the gang; what it does after all of its threads were split off is undefined until
+ * exec_gang_split() - make a separate gang of a thread, which continues at its place
+ * @g: the gang; after all its threads were split off, its behaviour is undefined until
  *	exec_gang_start()
  * @thread: the thread
  *
- * Return: the new gang; NULL without memory.
+ * Return: the new gang; NULL if out of memory.
  */
 struct exec_gang *exec_gang_split(const struct exec_gang *g, unsigned int thread);
 

@@ -40,7 +40,7 @@ uint32_t build_point(struct exec_builder *b, uint32_t unit)
 	return k->point_count - 1;
 }
 
-/* The label of an id, of which nothing may be known yet; NULL without memory. */
+/* Return: the label with this id, created if needed; NULL if out of memory. */
 static struct build_label *label_of(struct exec_builder *b, uint32_t id)
 {
 	size_t known = b->label_room;
@@ -98,7 +98,7 @@ int build_label(struct exec_builder *b, uint32_t id, struct visa_error *e)
 	if (!l)
 		return no_memory(e);
 	build_block(b);
-	/* FUNC and LABEL may both stand there. */
+	/* A FUNC and a LABEL may be at the same place. */
 	if (l->unit != BUILD_NONE && l->unit != build_next(b))
 		return visa_fail(e, EINVAL, "label %s has a second place", name_of(b, id, name));
 	l->unit = build_next(b);

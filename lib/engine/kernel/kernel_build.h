@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a kernel is while it is prepared, for the families that only kernels execute: their link
+ * The state of a kernel being prepared, for the families that only kernels execute: their link
  * functions give labels a place, and jumps and calls their targets.
  */
 #ifndef VISA_KERNEL_BUILD_H
@@ -8,16 +8,16 @@
 
 #include "kernel_state.h"
 
-/* Of a unit, a point, a routine: there is none. */
+/* For a unit, a point, a routine: there is none. */
 #define BUILD_VARIABLES (visa_vclasses[VISA_VCLASS_G].last + 1) /* ids of a routine */
 #define BUILD_NONE	UINT32_MAX
 
 /**
  * struct build_label - a label of the routine that is being prepared
- * @unit: the record that it stands before, or BUILD_NONE
- * @point: where lanes wait that have jumped to it, or BUILD_NONE
- * @jumps, @calls: the last record that goes there and is not linked yet, or BUILD_NONE; the
- *	record names the one before it
+ * @unit: the record that it precedes, or BUILD_NONE
+ * @point: the wait point of lanes that have jumped to it, or BUILD_NONE
+ * @jumps, @calls: the last record that jumps to or calls it and is not linked yet, or BUILD_NONE;
+ *	each such record has the number of the previous one
  */
 struct build_label {
 	uint32_t unit;
@@ -26,26 +26,26 @@ struct build_label {
 	uint32_t calls;
 };
 
-/* Surfaces, and samplers behind them. */
+/* Surfaces, followed by samplers. */
 #define BUILD_BOUND (VISA_SURFACE_COUNT + VISA_SAMPLER_COUNT)
 
 /**
- * struct exec_builder - a kernel that is being prepared
- * @kernel: what there is of it
- * @spec: what it is prepared from
- * @routine, @byte: where the instruction is that is being prepared
- * @labels: by id
- * @label_room: how many
- * @switches: records of switches, @switch_count of them
+ * struct exec_builder - a kernel being prepared
+ * @kernel: the kernel so far
+ * @spec: its inputs
+ * @routine, @byte: place of the instruction being prepared
+ * @labels: labels, by id
+ * @label_room: entries of @labels
+ * @switches: the @switch_count records of switches
  * @all_wait: every label is a wait point, since a switch may jump back to any
- * @file: the source file of what follows, an index of the kernel's files
- * @touched: by id of a variable, how the routine names it first
- * @later: a jump or a call came before
- * @bound: by surface, and behind the surfaces by sampler, 1 more than the surface or sampler that a
- *	MOVS has made it in this basic block, or 0
- * @kept: those whose MOVS stay
- * @moved: those that a MOVS changes whose index is known
- * @unbound: those that a message names where no MOVS precedes it in its block
+ * @file: the source file of the next instructions, an index of the kernel's files
+ * @touched: by id of a variable, the kind of its first use in the routine
+ * @later: the instruction comes after a jump or a call
+ * @bound: by surface, then by sampler: 1 more than the surface or sampler that a MOVS has assigned
+ *	in this basic block, or 0
+ * @kept: surfaces and samplers whose MOVS stay
+ * @moved: those that a MOVS with a known index changes
+ * @unbound: those that a message names without a preceding MOVS in its block
  */
 struct exec_builder {
 	struct exec_kernel *kernel;
@@ -78,20 +78,20 @@ static inline uint32_t build_next(const struct exec_builder *b)
 	return (uint32_t)b->kernel->used;
 }
 
-/* build_string() - what an index of the routine's strings names; Return: "" if there is none. */
+/* build_string() - Return: a string of the routine by its index; "" if there is none. */
 const char *build_string(const struct exec_builder *b, uint32_t index);
 
 /* build_function() - the routine of a name; Return: its index, or BUILD_NONE. */
 uint32_t build_function(const struct exec_builder *b, const char *name);
 
 /*
- * The following return 0, -EINVAL or -ENOMEM.
+ * The functions below return 0, -EINVAL or -ENOMEM.
  *
- * build_label() - a label stands here
+ * build_label() - a label is at this place
  * build_jump() - the record jumps to a label
  * build_call() - the record calls the subroutine at a label
- * build_switch() - the record jumps to one of several labels
- * build_file(), build_line() - what follows comes from a file, from a line of it
+ * build_switch() - the record jumps to any of several labels
+ * build_file(), build_line() - the next instructions come from a file, from a line of it
  */
 int build_label(struct exec_builder *b, uint32_t id, struct visa_error *e);
 int build_jump(struct exec_builder *b, struct exec_insn *insn, uint32_t id, struct visa_error *e);
@@ -109,7 +109,7 @@ int build_labels_end(struct exec_builder *b, struct exec_fault *fault, struct vi
 /* build_point() - a wait point before a record; Return: its number, BUILD_NONE without memory. */
 uint32_t build_point(struct exec_builder *b, uint32_t unit);
 
-/* build_block() - a basic block begins: no MOVS is known to precede what follows. */
+/* build_block() - begin a basic block: no MOVS is known to precede the next instructions. */
 void build_block(struct exec_builder *b);
 
 /*

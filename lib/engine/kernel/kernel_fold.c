@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * MOVS of a binding table index or of a sampler's, and the messages behind it in its basic block:
- * they go to the surface at once, and by the sampler. That needs no lookup when they are executed,
+ * Folding of a MOVS of a binding table index or a sampler index into the later messages of its
+ * basic block: they name the surface and the sampler directly. This needs no lookup at run time,
  * and usually no MOVS is left.
  */
 #include "kernel_build.h"
@@ -11,7 +11,7 @@ void build_block(struct exec_builder *b)
 	memset(b->bound, 0, sizeof(b->bound));
 }
 
-/* The surface that a binding table index means in a launch; 0 for one that has none of its own. */
+/* Return: the surface of a binding table index in a launch; 0 if the index has no surface. */
 static uint16_t surface_of(uint64_t bti)
 {
 	if (bti == VISA_BTI_STATELESS || bti == VISA_BTI_NONCOHERENT)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The members of a kernel: records of all its routines, one behind another, and where they are. */
+/* The members of a kernel: contiguous records of all its routines, and their places. */
 #ifndef VISA_KERNEL_STATE_H
 #define VISA_KERNEL_STATE_H
 
@@ -61,26 +61,26 @@ struct kernel_source {
  * struct exec_kernel - a kernel and its functions, prepared
  * @units: the records, @used units in @room
  * @routines: the routines; the first is the kernel
- * @routine_count: how many
- * @points: by wait point, the record where lanes that waited go on
- * @point_count: how many
+ * @routine_count: number of routines
+ * @points: by wait point, the record at which waiting lanes continue
+ * @point_count: number of points
  * @places: of each record, in ascending order
- * @place_count, @place_room: how many, and room for how many
- * @effects: of records, in their order; @effect_count of them, and room for @effect_room
+ * @place_count, @place_room: number of places, and room for places
+ * @effects: the @effect_count effects of records, in their order, with room for @effect_room
  * @sources: lines, in the order of routines and bytes
- * @source_count: how many
- * @bodies: by unit of a record for observers that has a fast body: which one; else NULL
- * @touched: by id of a variable, whether the kernel names it
- * @spans: of all routines
- * @span_count: how many
- * @files: their names; 0 is none
- * @file_count: how many
- * @platform: where it runs
- * @lanes: of a thread
+ * @source_count: number of lines
+ * @bodies: by unit, for observers: the fast body of a record that has one; else NULL
+ * @touched: by id of a variable, its uses in the kernel
+ * @spans: spans of all routines
+ * @span_count: number of spans
+ * @files: names of the source files; index 0 is none
+ * @file_count: number of files
+ * @platform: the platform that it runs on
+ * @lanes: lanes of a thread
  * @predefined: bytes at the start of all frames that functions share with their callers
- * @keeps: which variables it writes is known: those that @touched does not say so of keep their
+ * @keeps: the set of written variables is known: variables without TOUCHED_CHANGES keep their
  *	values
- * @moves_surfaces: MOVS changes what surface indices mean, so that threads cannot share views
+ * @moves_surfaces: MOVS changes the meaning of surface indices, so that threads cannot share views
  */
 struct exec_kernel {
 	uint64_t *units;
@@ -115,10 +115,10 @@ struct exec_kernel {
 int kernel_keep_bodies(struct exec_kernel *k);
 
 /*
- * kernel_effects() - the effects of the record at a place, those of its generic record
- * @end: receives the end of them
+ * kernel_effects() - the effects of the record at a place, as of its generic record
+ * @end: receives the end of the effects
  *
- * Return: the first.
+ * Return: the first effect.
  */
 static inline const struct exec_effect *kernel_effects(const struct exec_kernel *k, size_t place,
 						       const struct exec_effect **end)
@@ -141,8 +141,8 @@ static inline uint32_t kernel_unit(const struct exec_kernel *k, const struct exe
 }
 
 /*
- * Functions have virtual addresses, at which there is no memory: in a range of their own, behind
- * all that a launch maps.
+ * Functions have virtual addresses without memory, in a separate range above all addresses that a
+ * launch maps.
  */
 #define KERNEL_FUNCTIONS     0xf00000000000
 #define KERNEL_FUNCTION_STEP 256

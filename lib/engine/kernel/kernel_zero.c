@@ -2,9 +2,9 @@
 /*
  * Which variables of a thread must be made zero when it begins in a gang that has run before.
  *
- * Those that no instruction names need not. Neither need those whose first mention overwrites all
- * of them, before the first jump or label, if all lanes of the thread exist: nothing can tell what
- * was there before. What no instruction writes is what it was.
+ * Variables that no instruction names need not. Neither need variables whose first use overwrites
+ * all bytes, before the first jump or label, if all lanes of the thread exist: the old value cannot
+ * be observed. Variables that no instruction writes are unchanged.
  */
 #include "kernel_build.h"
 #include "../../base/array.h"
@@ -14,7 +14,7 @@
 
 #define ZERO_GAP 2 /* lines between two pieces, at least */
 
-/* What is known of a variable, whose first mention gives it one of the first two. */
+/* Flags of a variable; its first use sets one of the first two. */
 enum { TOUCHED_ZERO = 1, TOUCHED_WRITTEN = 2, TOUCHED_CHANGES = 4 };
 
 /* Whether an effect writes all bytes of a variable, in every lane that exists. */
@@ -29,7 +29,7 @@ static bool overwrites(const struct exec_prep *p, const struct exec_effect *e,
 	       e->at == owner->at && e->bytes * e->lanes == owner->size;
 }
 
-/* Note what comes first of a variable, and whether it is written. */
+/* Record the first use of a variable, and whether it is written. */
 static void touch(struct exec_builder *b, const struct visa_decl *d, uint8_t first, bool changes)
 {
 	uint8_t *state;
@@ -43,7 +43,7 @@ static void touch(struct exec_builder *b, const struct visa_decl *d, uint8_t fir
 		*state |= TOUCHED_CHANGES;
 }
 
-/* What an effect writes; an address may be that of any variable. */
+/* Record the variables that an effect writes; an address may point to any variable. */
 static void touch_written(struct exec_builder *b, const struct exec_prep *p,
 			  const struct exec_effect *e)
 {
@@ -143,7 +143,10 @@ int build_zero(struct exec_builder *b, struct kernel_routine *r)
 
 	if (!lines)
 		return -ENOMEM;
-	/* Functions get a copy of what they share with their callers, named there or not. */
+	/*
+	 * The variables shared with callers are copied at calls, even if the function does not name
+	 * them.
+	 */
 	if (b->spec->code_count > 1)
 		memset(lines, LINE_ZERO, 2 * (size_t)count);
 	mark_all(b, lines, false);

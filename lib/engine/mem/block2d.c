@@ -40,7 +40,9 @@ static uint64_t place(const struct block2d_args *l, uint64_t block, unsigned int
 	return b * block + (across - in_group) * row_of(l) + along * l->group + in_group;
 }
 
-/* Elements of registers that an instruction touches: of a load all, with what is filled with zeros.
+/*
+ * Elements of registers that an instruction accesses; for a load, including those filled with
+ * zeros.
  */
 static uint64_t elements(const struct exec_insn *insn, unsigned int grf)
 {
@@ -80,7 +82,7 @@ static void prepare_block2d(struct exec_prep *p)
 		      EXEC_ANY_TYPE);
 }
 
-/* What is loaded into no variable has to end some time, too. */
+/* Also limit a load without a destination, so that it ends. */
 static int check_block2d(struct exec_prep *p, struct visa_error *e)
 {
 	const struct block2d_args *x = &p->insn->block2d;
@@ -343,7 +345,7 @@ static enum exec_step move_whole(const struct exec_insn *insn, struct exec_run *
 	return move_plain(insn, r, &p) ? EXEC_NEXT : move_block2d(insn, r);
 }
 
-/* For checks: the first row's address, or that of the first one that is misaligned. */
+/* For checks: the first row's address, or the first misaligned row's. */
 static enum exec_step access_block2d(const struct exec_insn *insn, struct exec_run *r,
 				     struct access *a)
 {
@@ -363,7 +365,7 @@ static enum exec_step access_block2d(const struct exec_insn *insn, struct exec_r
 						 .access = access_block2d,                         \
 						 .run = { move_block2d, move_whole } }
 
-/* dst = the blocks; what is out of bounds, or beside a block in its registers, is zero */
+/* dst = the blocks; elements out of bounds, and register bytes beside a block, are zero */
 FAMILY(lsc_load_block2d);
-/* the block = src; what is out of bounds is dropped */
+/* the block = src; elements out of bounds are dropped */
 FAMILY(lsc_store_block2d);

@@ -80,7 +80,7 @@ static void prepare_atomic(struct exec_prep *p)
 	exec_use_atomic(p, EXEC_TYPE(visa_atomics[visa_atomic_of(p->inst)].type));
 }
 
-/* @blocks 0: those of the record. */
+/* @blocks 0: use the record's blocks. */
 FAST_INLINE bool fast(const struct exec_insn *insn, struct exec_run *r, unsigned int scale,
 		      unsigned int blocks, unsigned int unit)
 {

@@ -2,7 +2,7 @@
 /* Untyped LSC loads, stores and atomics: a vector of elements at each lane's address. */
 #include "../bodies.h"
 
-/* The only vector operand before an address is the surface; behind it stands a pitch. */
+/* The only vector operand before an address is the surface; a pitch comes after the address. */
 enum { VEC_SURFACE, VEC_PITCH };
 
 /* Variants of loads and stores. */
@@ -18,7 +18,7 @@ static bool is_transposed(const struct visa_inst *inst)
 	return inst->data_order == VISA_LSC_TRANSPOSED;
 }
 
-/* The memory, and what is added to all addresses. */
+/* Set the memory, and the offset added to all addresses. */
 static void use_memory(struct exec_prep *p)
 {
 	const struct visa_inst *inst = p->inst;
@@ -65,7 +65,9 @@ static void use_addresses(struct exec_prep *p)
 		 EXEC_ANY_TYPE);
 }
 
-/* Where the elements stand in registers: each component of all lanes fills whole ones. */
+/*
+ * Set the layout of the elements in registers: each component of all lanes fills whole registers.
+ */
 static void use_elements(struct exec_prep *p)
 {
 	const struct visa_inst *inst = p->inst;
@@ -106,10 +108,10 @@ static uint8_t variant_of(const struct exec_prep *p)
 /* Bytes of which addresses should be multiples, of elements of @bytes (decision 7). */
 static uint8_t align_of(const struct visa_inst *inst, uint8_t bytes)
 {
-	/* Intel's compiler has lsc_load and lsc_store for pointers of which it knows nothing. */
+	/* Intel's compiler uses lsc_load and lsc_store for pointers of unknown alignment. */
 	if (!is_transposed(inst) && !visa_lsc_is_quad(inst) && !visa_lsc_is_strided(inst))
 		return 1;
-	/* It stores qwords where it knows of dwords alone. */
+	/* It stores qwords where only dword alignment is known. */
 	return bytes > 4 ? 4 : bytes;
 }
 
@@ -138,7 +140,7 @@ static void prepare_atomic(struct exec_prep *p)
 	p->insn->variant = variant_of(p);
 }
 
-/* Transposed elements stand in registers as they do in memory. */
+/* Transposed elements have the same layout in registers as in memory. */
 static void layout(const struct exec_insn *insn, struct layout *l)
 {
 	const struct lsc_args *x = &insn->lsc;
@@ -183,7 +185,7 @@ FAST_INLINE bool fast_16(const struct exec_insn *insn, struct exec_run *r, unsig
 	return insn->unit == 4 ? fast_unit(insn, r, size, 4) : fast_unit(insn, r, size, 8);
 }
 
-/* The elements of a block stand in registers as they do in memory. */
+/* The elements of a block have the same layout in registers as in memory. */
 static bool fast_elements(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct lsc_args *x = &insn->lsc;

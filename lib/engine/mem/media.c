@@ -20,7 +20,7 @@ static void prepare_media(struct exec_prep *p)
 	x->field = rows == VISA_MEDIA_BOTTOM;
 	x->value[X] = (uint32_t)exec_use_scalar(p, X, &x->place[X], 4);
 	x->value[Y] = (uint32_t)exec_use_scalar(p, Y, &x->place[Y], 4);
-	/* To the last byte of the last row. */
+	/* Up to the last byte of the last row. */
 	exec_use_data(p, (x->height - 1u) * x->pitch + x->width, 1, EXEC_ANY_TYPE);
 }
 

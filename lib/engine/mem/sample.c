@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Texels through a sampler: SAMPLE_3D, LOAD_3D, and what INFO_3D tells of a surface. There is one
- * level of detail, 0.
+ * Texels through a sampler: SAMPLE_3D, LOAD_3D, and the sizes of a surface by INFO_3D. The only
+ * level of detail is 0.
  */
 #include <errno.h>
 
@@ -11,7 +11,7 @@
 #define DIMENSIONS 3 /* u, v and r */
 #define CORNERS	   8 /* texels between which a linear sampler interpolates */
 
-/* What are which parameters: of u, v, r, and of the level of detail. 255: there is none. */
+/* By operation, the parameters that are u, v, r and the level of detail. 255: there is none. */
 #define NO_PARAM 255
 static const struct order {
 	uint8_t operation;
@@ -83,7 +83,7 @@ static void prepare_info(struct exec_prep *p)
 	exec_use(p, EXEC_LOD, &p->insn->texel.coordinate[3], p->insn->lanes, 4, EXEC_TYPE(VISA_UD));
 }
 
-/* Types decide how wide numbers are: those of 16 bits are not executed. */
+/* Types determine the size of numbers: 16-bit numbers are not executed. */
 static int check_words(struct exec_prep *p, struct visa_error *e)
 {
 	for (unsigned int i = 0; i < EXEC_RAWS; i++) {
@@ -112,7 +112,7 @@ static int check_sample(struct exec_prep *p, struct visa_error *e)
 	return check_words(p, e);
 }
 
-/* A lane's parameter; 0 of one that is not there. */
+/* A lane's parameter; 0 if the message does not have it. */
 static uint32_t coordinate(const struct exec_insn *insn, const struct exec_run *r, unsigned int i,
 			   unsigned int lane)
 {
@@ -241,8 +241,8 @@ static const struct visa_sampling *find_sampler(const struct exec_insn *insn, st
 }
 
 /*
- * struct taps - for each lane and dimension, which texels; @count dimensions that the image has.
- * The dimension behind them is the index of an array.
+ * struct taps - the texels of each lane and dimension; @count: dimensions of the image. The next
+ * dimension is the index of an array.
  */
 struct taps {
 	struct visa_tap tap[EXEC_MAX_LANES][DIMENSIONS];

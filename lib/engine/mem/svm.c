@@ -63,7 +63,7 @@ static void prepare_colours(struct exec_prep *p)
 	exec_use_data(p, rows * pitch + insn->lanes, 4, EXEC_DWORDS);
 }
 
-/* What the document demands of numbers of 32 bits, it demands of those of 64. */
+/* The document's requirements for numbers of 32 bits are applied to 64 bits, too. */
 static uint32_t atomic_types(const struct visa_inst *inst)
 {
 	unsigned int type = visa_atomics[visa_atomic_of(inst)].type;

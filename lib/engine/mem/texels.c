@@ -63,7 +63,7 @@ static void prepare_atomic(struct exec_prep *p)
 	exec_use_atomic(p, visa_has(p->inst, VISA_TRAIT_LSC) ? EXEC_ANY_TYPE : types);
 }
 
-/* What a coordinate that is V0 is in all lanes. */
+/* The value of a coordinate V0 in all lanes. */
 static const uint8_t zeros[4 * EXEC_MAX_LANES];
 
 /* The texels of all lanes; @bytes of a coordinate is a constant. */

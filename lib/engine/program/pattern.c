@@ -22,7 +22,7 @@ static unsigned int vec_bytes(const struct visa_vec *v)
 	}
 }
 
-/* Bytes of a field; 0 of one that no instruction has that could have a pattern. */
+/* Bytes of a field; 0 for a field that no instruction with a pattern can have. */
 static unsigned int field_bytes(const struct visa_field *f, const struct visa_inst *inst)
 {
 	switch (visa_kinds[f->kind].coding) {
@@ -54,7 +54,7 @@ static void free_vector(struct pattern *s, uint8_t *mask, const struct exec_oper
 	struct pattern_operand *f;
 
 	if (visa_vec_class(v) == VISA_CLASS_IMMEDIATE && o->value_at) {
-		f = add_operand(s, o, at + 2); /* behind tag and type */
+		f = add_operand(s, o, at + 2); /* after tag and type */
 		f->place_at = o->value_at;
 		f->immediate = large && o->bytes == 8 ? 8 : 4;
 		memset(mask + f->at, 0, large ? 8 : 4);
@@ -96,7 +96,7 @@ void pattern_learn(struct pattern *s, const struct exec_prep *p, const uint8_t *
 	unsigned int at = row->has_sub ? 2 : 1;
 
 	s->known = false;
-	/* The types of operands are those of their declarations. */
+	/* The types of operands are the types of their declarations. */
 	if (length > PATTERN_BYTES || visa_has(p->inst, VISA_TRAIT_COMPUTES))
 		return;
 	s->free = 0;

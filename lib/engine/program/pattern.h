@@ -3,8 +3,8 @@
  * Patterns: a decode cache. An entry matches every encoding that equals it outside the operand
  * fields; on a hit only the operands are resolved.
  *
- * A pattern matches variables of any declared type. That is right for memory instructions,
- * which look at bytes alone; an instruction whose types matter must not be learnt.
+ * A pattern matches variables of any declared type. That is right for memory instructions, which
+ * only use bytes; an instruction whose types matter must not be cached.
  */
 #ifndef VISA_PATTERN_H
 #define VISA_PATTERN_H

@@ -11,27 +11,27 @@
 #define PATTERNS 32
 #define ROOM	 (EXEC_MAX_UNITS + EXEC_HEAD / EXEC_UNIT) /* units that must be free */
 
-/* struct written - a variable, and the unit behind the first record that writes it */
+/* struct written - a variable, and the unit after the first record that writes it */
 struct written {
 	uint32_t id;
 	size_t unit;
 };
 
 /**
- * struct visa_program - instructions, prepared
- * @code: their bytes, @size of them in @code_room, and PATTERN_BYTES of zeros
- * @units: the records, @used units in @room; behind them stands the record that ends them
+ * struct visa_program - prepared instructions
+ * @code: their @size bytes in @code_room, followed by PATTERN_BYTES zeros
+ * @units: the records, @used units in @room, followed by the record that ends them
  * @start: byte of the code of the first record
- * @end: byte of the code behind the last record
- * @version: counts how often records were prepared anew
- * @decls, @generation: what they were prepared for; @decls is NULL if that was broken off
- * @platform: where they run
- * @begun: how often they were executed from the first one on
+ * @end: byte of the code after the last record
+ * @version: counts the times that records were prepared anew
+ * @decls, @generation: declarations that they were prepared for; @decls is NULL if preparing failed
+ * @platform: the platform that they run on
+ * @begun: number of executions from the first record on
  * @more: their series (series_find()), with room for @more_room units; empty unless @has_series
- * @written: variables that they write, @written_count in @written_room, each once
+ * @written: variables that they write, each once; @written_count in @written_room
  * @is_written: by variable, one bit, whether it is in @written
- * @patterns: of the instructions met last, by their first two bytes
- * @last: the pattern met last, which most instructions have again
+ * @patterns: patterns of the most recent instructions, by their first two bytes
+ * @last: the most recent pattern, which most instructions have again
  */
 struct visa_program {
 	uint8_t *code;
@@ -87,7 +87,7 @@ size_t program_bytes(const struct visa_program *p)
 	       p->more_room * sizeof(*p->more) + p->written_room * sizeof(*p->written);
 }
 
-/* Make room for @more elements of @bytes bytes behind the first @count. */
+/* Make room for @more elements of @bytes bytes after the first @count. */
 static int grow(void *array, size_t *room, size_t count, size_t more, size_t bytes)
 {
 	void **old = array;
@@ -180,7 +180,7 @@ static inline bool prepare_one(struct visa_program *p, struct visa_decl *const *
 	       prepare_new(p, &p->patterns[p->last], insn, written);
 }
 
-/* Prepare what follows byte @p->start, to the first instruction that cannot be executed. */
+/* Prepare the code from byte @p->start on, to the first instruction that cannot be executed. */
 static int prepare_program(struct visa_program *p)
 {
 	struct visa_decl *const *general = visa_decls_table(p->decls, VISA_VCLASS_G);
@@ -191,7 +191,7 @@ static int prepare_program(struct visa_program *p)
 	p->begun = 0;
 	p->has_series = false;
 	forget_written(p);
-	/* What has changed may have been in a pattern. */
+	/* Changed declarations may be used by a pattern. */
 	for (unsigned int i = 0; i < PATTERNS; i++)
 		p->patterns[i].known = false;
 	for (;;) {
@@ -209,7 +209,7 @@ static int prepare_program(struct visa_program *p)
 			return -ENOMEM;
 	}
 	exec_end_record(record(p, p->used));
-	/* An execution allocates nothing. Of what is not used yet there are no pages. */
+	/* An execution allocates nothing. Unused parts of the array take no pages. */
 	return grow(&p->more, &p->more_room, 0, p->used + 1, sizeof(*p->more));
 }
 

@@ -60,10 +60,10 @@ size_t program_rest(const struct visa_program *p, const struct visa_position *at
 		    const uint8_t **code);
 
 /*
- * program_written() - the variables that instructions before a position write
+ * program_written() - iterate over the variables that instructions before a position write
  * @i: 0 at first, counts up
  *
- * Return: the id of a variable, 0 if there are no more.
+ * Return: the id of a variable, 0 after the last one.
  */
 uint32_t program_written(const struct visa_program *p, const struct visa_position *at, size_t i);
 

@@ -4,13 +4,13 @@
 
 /* The forms of a series have the places of addresses at the same byte. */
 _Static_assert(offsetof(struct exec_insn, element.addr) == offsetof(struct exec_insn, pointer.addr),
-	       "a series is found without a look at its form");
+	       "a series is found without examining its form");
 _Static_assert(offsetof(struct exec_insn, base.addr) == offsetof(struct exec_insn, pointer.addr),
-	       "a series is found without a look at its form");
+	       "a series is found without examining its form");
 _Static_assert(offsetof(struct exec_insn, element.addr) == EXEC_HEAD + sizeof(struct slot_args),
 	       "the slot stands before it");
 
-/* What a record has in common with others of a series, but for the head's start. */
+/* The bytes that records of a series have in common, beside the head's start. */
 #define SERIES_REST (offsetof(struct exec_insn, pointer.addr) + sizeof(uint32_t))
 
 /* Whether a record can be in a series: an offset or base in a variable may be changed by one. */
@@ -20,7 +20,7 @@ static bool has_series(const struct exec_insn *insn)
 
 	if (insn->variant != 1 || !family->series)
 		return false;
-	if (family->series == EXEC_SERIES_based) /* and no more than one dword a lane */
+	if (family->series == EXEC_SERIES_based) /* and at most one dword a lane */
 		return insn->slot.blocks == 1 && insn->base.scalar == EXEC_NOWHERE;
 	return family->series == EXEC_SERIES_pointers || insn->element.immediate;
 }

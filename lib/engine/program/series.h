@@ -14,10 +14,10 @@
 
 /**
  * series_find() - find the series of a program
- * @units: its records, with the one that ends them
- * @more: by unit of a record: how many behind it belong to its series
+ * @units: its records, with the end record
+ * @more: by unit of a record: the number of later records of its series
  *
- * Return: whether at least half of the records are in a series, so that looking for them pays.
+ * Return: whether at least half of the records are in a series, so that using series pays.
  */
 bool series_find(const uint64_t *units, uint16_t *more);
 
@@ -28,13 +28,16 @@ static inline unsigned int series_body(const struct exec_insn *insn,
 	return 2u * (family->series - 1) + insn->stores;
 }
 
-/* series_record() - the record that is @count behind another of the same length. */
+/* series_record() - the record that is @count records after another of the same length. */
 static inline const struct exec_insn *series_record(const struct exec_insn *insn, uint64_t count)
 {
 	return (const void *)((const uint8_t *)insn + count * insn->units * EXEC_UNIT);
 }
 
-/* series_run() - execute what one call can of the series that a record is in; Return: records */
+/*
+ * series_run() - execute the records that one call can execute of the series of a record; Return:
+ * records
+ */
 static inline uint64_t series_run(const struct exec_insn *insn, struct exec_run *r, uint64_t budget,
 				  const bool *stop)
 {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * Barriers. A gang stops at one and says which; whoever runs the threads of the group counts them.
- * The top thread is alone and waits for nobody.
+ * Barriers. A gang stops at a barrier and describes it; the group runner counts the arrivals. The
+ * top thread is alone and does not wait.
  */
 #include "../flow/flow_lanes.h"
 #include "fence.h"
 
-/* The gang goes on behind the barrier when it is run again. */
+/* When the gang is run again, it continues after the barrier. */
 static enum exec_step stop_at(const struct exec_insn *insn, struct exec_run *r,
 			      const struct exec_barrier *barrier)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fences, and what waits for nobody here: no cache holds back what a thread wrote, and media
- * threads that could depend on each other are not there.
+ * Fences and waits that are no-ops here: memory is coherent, and there are no dependent media
+ * threads.
  */
 #include "fence.h"
 

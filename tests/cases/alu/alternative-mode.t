@@ -4,4 +4,4 @@ or (M1_NM, 1) %cr0(0,0)<1> %cr0(0,0)<0;1,0> 0x1:ud
 mov (M1, 1) V32(0,0)<1> V32(0,1)<0;1,0>
 expect V32 f 2 2
 add (M1, 1) V32(0,0)<1> V32(0,0)<0;1,0> V32(0,0)<0;1,0>
-expect EOPNOTSUPP: bit 0 of %cr0 is set: no document says exactly what the alternative mode of floats computes
+expect EOPNOTSUPP: bit 0 of %cr0 is set: no document defines exactly the alternative mode of floats
