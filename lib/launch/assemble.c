@@ -19,7 +19,7 @@ static bool is_mapped(const struct visa_launch *l, const struct visa_surface *s,
 	return false;
 }
 
-/* Surfaces of somebody else, at their own addresses. */
+/* Surfaces of other owners, at their own addresses. */
 static int add_surfaces(struct visa_launch *l, struct visa_error *e)
 {
 	int err = 0;
@@ -67,7 +67,7 @@ static int add_arguments(struct visa_launch *l, struct visa_error *e)
 	int err = 0;
 	int bti;
 
-	/* Those with an index in the binding table come first, since others get what is left. */
+	/* Arguments with a binding table index come first; the others get the remaining indices. */
 	for (uint32_t i = 0; i < l->kernel->arg_count && !err; i++)
 		if (has_memory(l, i, &bti, &next) && bti >= 0)
 			err = launch_place(l, &l->args[i].window, bti, e);
@@ -102,7 +102,7 @@ static uint64_t lay_out_local(struct visa_launch *l, uint64_t gap)
 	return end;
 }
 
-/* With gaps if the launch asks for them, and if local memory is large enough for them. */
+/* With gaps if the launch requests them and local memory is large enough for them. */
 static int add_local(struct visa_launch *l, struct visa_error *e)
 {
 	uint64_t end = lay_out_local(l, l->gap);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Barriers of a group. That of the whole group opens when every thread has arrived: one that has
- * ended never does. A named one opens when as many have arrived as its instruction says.
+ * Barriers of a group. The barrier of the whole group opens when every thread has arrived; a thread
+ * that has ended never arrives. A named barrier opens when the number of threads in its instruction
+ * has arrived.
  */
 #include <errno.h>
 
@@ -27,7 +28,7 @@ static int arrive_named(struct runner *r, struct gang_slot *s, struct visa_error
 			named->opened++;
 		}
 	}
-	/* Who has not arrived waits for those that do. */
+	/* A thread that does not signal the barrier waits for the threads that do. */
 	s->until = s->expects[b->id] ? s->expects[b->id] : named->opened + 1;
 	return 0;
 }
@@ -115,7 +116,7 @@ static void say_waiting(const struct runner *r, struct base_text *t, uint32_t co
 	base_append(t, " at line %u (%.40s)", place.line, place.instruction);
 }
 
-/* How many threads wait where the first does, one behind another. */
+/* Number of consecutive threads that wait at the same place as the first. */
 static uint32_t run_of(const struct runner *r, waits_fn *waits, const struct exec_fault *first)
 {
 	uint32_t thread = first->thread + 1;
@@ -152,5 +153,5 @@ int runner_hangs(struct runner *r, waits_fn *waits)
 		r->failed = true;
 	}
 	watchers_stuck(r->run, &r->fault, buf);
-	return visa_fail(&r->error, EDEADLK, "the group can never go on: %.200s", buf);
+	return visa_fail(&r->error, EDEADLK, "the group can never continue: %.200s", buf);
 }

@@ -18,9 +18,8 @@ const char *const launch_own_names[LAUNCH_OWN_COUNT] = {
 #define BUFFER_ALIGN VISA_ADDRMAP_UNIT
 
 /*
- * What is at an address of the caller's choice needs that alignment only where the host has no
- * atomic operations of numbers that are not aligned: a kernel that reaches it by an index sees
- * distances from its first byte.
+ * Memory at an address that the caller chooses needs this alignment only on hosts without unaligned
+ * atomic operations: a kernel that accesses it by surface index uses distances from its first byte.
  */
 #if defined(__x86_64__)
 #define PLACED_ALIGN 1

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* What is bound to arguments, and the memory that a launch reaches by it. */
+/* The objects bound to arguments, and the memory that a launch can access through them. */
 #ifndef VISA_BOUND_H
 #define VISA_BOUND_H
 
 #include "launch_state.h"
 
-/* launch_unbind() - forget what was bound. */
+/* launch_unbind() - remove the object bound to an argument. */
 void launch_unbind(struct launch_arg *arg);
 
 /**
- * launch_assemble() - bring all that is bound into the launch's space
+ * launch_assemble() - add all bound objects to the launch's space
  * @watched: watchers name memory by surface index, so mapped memory gets one, too
  *
- * Sizes of surfaces are those of now. launch_disassemble() gives back what it took.
+ * Surfaces have their current sizes. launch_disassemble() undoes it.
  *
  * Return: 0; -EINVAL for an argument that is not bound; -EEXIST for addresses that overlap; -ENOSPC
  * for more memory than a space has indices for.
@@ -20,7 +20,7 @@ void launch_unbind(struct launch_arg *arg);
 int launch_assemble(struct visa_launch *l, bool watched, struct visa_error *e);
 void launch_disassemble(struct visa_launch *l);
 
-/* launch_place() - give memory a surface index: that of its binding table index, or any for -1. */
+/* launch_place() - give memory a surface index: the index of @bti, or any free one for -1. */
 int launch_place(struct visa_launch *l, struct visa_surface *s, int bti, struct visa_error *e);
 
 /* launch_reach() - let addresses reach memory that has a surface index. */
@@ -40,8 +40,8 @@ int launch_reach_bytes(struct visa_launch *l, struct visa_error *e);
 const struct visa_surface *launch_lost(const struct visa_launch *l);
 
 /*
- * launch_add_samplers() - bring the samplers of a kernel and of its arguments into the space
- * Return: 0; -EOPNOTSUPP for one that is not executed.
+ * launch_add_samplers() - add the samplers of a kernel and of its arguments to the space
+ * Return: 0; -EOPNOTSUPP for a sampler that is not executed.
  */
 int launch_add_samplers(struct visa_launch *l, struct visa_error *e);
 

@@ -6,7 +6,7 @@
 #include "../watch/watch_code.h"
 #include "launch_state.h"
 
-/* launch_symbol() - address of a symbol; 0 of a function, or of what no file defines. */
+/* launch_symbol() - Return: the address of a data symbol; 0 for functions and undefined symbols. */
 uint64_t launch_symbol(const struct visa_ze_symbol *s);
 
 /**
@@ -37,8 +37,8 @@ struct exec_fault launch_barrier_of(const struct visa_launch *l, const struct ex
 int launch_refuse(const struct visa_launch *l, const struct exec_fault *at, struct visa_error *e);
 
 /*
- * launch_data_new() - copies of the module's sections, with the addresses that stand in them
- * Return: 0 or -ENOMEM; launch_data_free() frees what there is.
+ * launch_data_new() - copy the module's sections, with the addresses in them filled in
+ * Return: 0 or -ENOMEM; launch_data_free() frees the copies in both cases.
  */
 int launch_data_new(struct visa_launch *l, struct visa_error *e);
 void launch_data_free(struct visa_launch *l);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What executes a launch: its words, what is said of it, and where translations are kept. */
+/* The engine of a launch: its names, its description, and the directory of translations. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>

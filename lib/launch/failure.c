@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What a launch says of its fault. */
+/* The result and the error text for a launch's fault. */
 #include "failure.h"
 #include "code.h"
 
@@ -37,7 +37,7 @@ int launch_ended(const struct launch_run *run, const struct runner *failed,
 	fill(run->l, &failed->fault, failed->group, result);
 	*e = failed->error;
 	if (run->options->keep_going)
-		add_text(e, "no launch goes on after this, keep-going or not");
+		add_text(e, "keep-going does not pass over this fault");
 	return -e->err;
 }
 

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What a launch says of its fault: the one that ended it, or the first that was passed over. */
+/*
+ * The result and error of a launch's fault: the fault that ended it, or the first that was passed
+ * over.
+ */
 #ifndef VISA_LAUNCH_FAILURE_H
 #define VISA_LAUNCH_FAILURE_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Grids: what they may be, and the work-group size that is chosen. */
+/* Grids: their limits, and the choice of the work-group size. */
 #include "grid.h"
 
 #include <errno.h>

@@ -12,10 +12,10 @@
  * struct grid - a grid that was checked
  * @dims: 1 to 3; the other dimensions have one work-item
  * @global: work-items; @offset: the first one's global id
- * @local: of a work-group
- * @last: of the last work-group
- * @groups: work-groups
- * @total: of them in all
+ * @local: work-items of a work-group
+ * @last: work-items of the last work-group
+ * @groups: number of work-groups
+ * @total: total number of work-groups
  * @threads: hardware threads of a group of full size
  */
 struct grid {
@@ -30,9 +30,9 @@ struct grid {
 };
 
 /**
- * grid_check() - whether a kernel can run in a grid
- * @in: what was asked for
- * @g: the grid, with the work-group size chosen
+ * grid_check() - check that a kernel can run in a grid
+ * @in: the requested grid
+ * @g: receives the grid, with the work-group size chosen
  *
  * Return: 0 or -EINVAL.
  */

@@ -15,8 +15,9 @@
 #define SLICE_RANDOM 512   /* at most, in an order other than the ascending one */
 
 /*
- * Shares that a gang has before its threads become gangs of their own. Threads of a gang that wait
- * in a loop for a store of another one can be at a lower instruction, which runs first, for ever.
+ * Shares that a gang gets before its threads become separate gangs. Threads that wait in a loop for
+ * a store by another thread of their gang can be at a lower instruction, which always runs first,
+ * so that the loop would never end.
  */
 #define SLICES_TOGETHER 64
 
@@ -163,7 +164,7 @@ static int end_slice(struct runner *r, struct gang_slot *s)
 	runner_progress(r);
 	if (__atomic_load_n(&r->run->failed, __ATOMIC_RELAXED) < r->at)
 		return -ECANCELED;
-	/* It may go on for long over memory that there is none of. */
+	/* It could run for long over memory that is lost. */
 	if (launch_lost(r->run->l))
 		return -EIO;
 	if (++s->slices < SLICES_TOGETHER || s->threads == 1)
@@ -275,7 +276,7 @@ static bool any(const struct runner *r, enum gang_state state)
 	return false;
 }
 
-/* Threads go into gangs in their order; how many into each does not matter to what they compute. */
+/* Assign threads to gangs in their order; the sizes of gangs do not affect results. */
 static void make_slots(struct runner *r)
 {
 	struct gang_slot *s;
@@ -308,7 +309,7 @@ static void make_payload(struct runner *r)
 
 	if (memcmp(r->payload_size, r->local, sizeof(r->local)) == 0)
 		return;
-	/* Gangs keep what does not change. */
+	/* Free the spare gangs, which keep constant parts of the payload. */
 	while (r->spare_count)
 		exec_gang_free(r->spare[--r->spare_count]);
 	memcpy(r->payload_size, r->local, sizeof(r->local));

@@ -87,7 +87,7 @@ void visa_launch_free(struct visa_launch *l)
 	if (!l)
 		return;
 	visa_account_put(l->account);
-	/* They use what is freed below. */
+	/* Translations use objects that are freed below. */
 	for (unsigned int i = 0; i < 2; i++)
 		translation_free(l->translations[i]);
 	exec_kernel_free(l->code);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Launches: a kernel with its arguments, run for a grid of work-items. Knows nothing of command
- * lines or mounts.
+ * Launches: a kernel with its arguments, run for a grid of work-items. Independent of command lines
+ * and mounts.
  */
 #ifndef VISA_LAUNCH_H
 #define VISA_LAUNCH_H
@@ -24,10 +24,11 @@ extern "C" {
 struct visa_launch;
 
 /**
- * struct visa_grid - what a launch runs, in work-items
+ * struct visa_grid - the size of a launch, in work-items
  * @dims: 1 to 3
  * @global: work-items; @offset: the first one's global id
- * @local: of a work-group; all 0: what the kernel requires, else as large as divides
+ * @local: work-items of a work-group; all 0: the size that the kernel requires, else the largest
+ *	divisor
  */
 struct visa_grid {
 	unsigned int dims;
@@ -37,29 +38,30 @@ struct visa_grid {
 };
 
 /**
- * struct visa_launch_result - what a launch did
+ * struct visa_launch_result - the result of a launch
  * @groups: work-groups finished; @threads: hardware threads started
  * @instructions: executed, once for each hardware thread; @lanes: lanes enabled in them
- * @channels, @dropped, @misaligned: as of struct visa_result
- * @outside: a report of the first access out of bounds by the rule of the check oob, unless that
- *	check is on: of the lowest work-item. Its count is that of all lanes
- *	that were out of bounds, 0 if there were none. It is not among @reports
+ * @channels, @dropped, @misaligned: as in struct visa_result
+ * @outside: a report of the lowest work-item's first access out of bounds by the rule of the check
+ *	oob, unless that check is on. Its count is the number of all lanes out of bounds, 0 if
+ *	there were none. It is not counted in @reports
  * @unprinted: bytes of printf's records for which its buffer of 4 MiB had no room
- * @ns: time it took
+ * @ns: elapsed time
  * @passed: faults that were passed over (keep_going): accesses of threads, and lanes of operands
- * @fault: whether a thread faulted, and then, of the fault that ended the launch, else of the first
- *	that was passed over:
+ * @fault: whether a thread faulted. The members below describe the fault that ended the launch,
+ *	else the first that was passed over:
  * @group: its work-group; @thread: its number in the group; @fault_lanes: its enabled lanes
  * @instruction: text of the instruction; @line: its line in the vISA text, 0 if unknown
- * @file, @source_line: in the source, "" and 0 if unknown
- * @native, @interpreter: translated code, the interpreter has executed work-groups, or begun one
- * @native_groups: how many of @groups translated code has executed
- * @native_ns: time that making the translation took, in the background; 0 if it was not made
+ * @file, @source_line: its place in the source, "" and 0 if unknown
+ * @native, @interpreter: translated code, the interpreter, has executed work-groups, or begun one
+ * @native_groups: number of @groups that translated code has executed
+ * @native_ns: time of making the translation, in the background; 0 if it was not made
  * @native_cached: the translation was in the cache
- * @reports: how many reports there were; @suppressed: how many more the function for reports did
- *not take; @unreported: causes for which there was no room, in lanes
- * @noted: an operation has left a note for the check arith
- * @interpreted: why translated code did not execute all of it, a sentence; "" if it did
+ * @reports: number of reports; @suppressed: number of reports that the function for reports did not
+ *	accept; @unreported: lanes of causes for which there was no room
+ * @noted: an operation has recorded a note for the check arith
+ * @interpreted: the reason why translated code did not execute the whole launch, a sentence; "" if
+ *	it did
  */
 struct visa_launch_result {
 	uint64_t groups;
@@ -112,7 +114,7 @@ void visa_launch_free(struct visa_launch *l);
  */
 void visa_launch_account(struct visa_launch *l, struct visa_account *a);
 
-/* struct visa_translations - what a kernel was translated to */
+/* struct visa_translations - translations of a kernel */
 struct visa_translations;
 
 /**
@@ -151,28 +153,27 @@ int visa_launch_bytes(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t
  */
 int visa_launch_bytes_at(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t size,
 			 uint64_t address, struct visa_error *e);
-/* visa_launch_unset() - nobody has written the buffer of an argument, as the check uninit sees it.
- */
+/* visa_launch_unset() - mark the buffer of an argument as uninitialized for the check uninit. */
 void visa_launch_unset(struct visa_launch *l, uint32_t arg);
 
 /* How kernels may access a buffer: the CL_MEM_READ_ONLY and CL_MEM_WRITE_ONLY of OpenCL */
 enum visa_buffer_access { VISA_BUFFER_READ_WRITE, VISA_BUFFER_READ_ONLY, VISA_BUFFER_WRITE_ONLY };
 
 /*
- * visa_launch_access() - how kernels may access the buffer of an argument, which the check access
- * compares with what they do. Nothing else depends on it.
+ * visa_launch_access() - set the allowed accesses to the buffer of an argument. Only the check
+ * access uses them.
  */
 void visa_launch_access(struct visa_launch *l, uint32_t arg, enum visa_buffer_access access);
 
 /**
  * visa_launch_surface() - bind a buffer, or an image: a surface of a device
  * @s: the surface, under the lock of its device; the launch takes a reference
- * @offset: byte of it at which the buffer begins, a multiple of 8
+ * @offset: byte offset of the buffer in the surface, a multiple of 8
  * @address: virtual address of that byte
  *
- * Addresses reach all of the surface. Its size and its shape, which an image must have, are
- * taken now. Who owns the device keeps the surface from becoming smaller as long as the launch
- * runs, which takes no lock.
+ * The whole surface is mapped at addresses. Its current size and shape, which an image must have,
+ * are used. The launch takes no lock while it runs, so the device's owner must keep the surface
+ * from becoming smaller.
  *
  * Return: 0; -EINVAL; -ENOSPC if a part of the surface has no memory.
  */
@@ -183,9 +184,9 @@ int visa_launch_map(struct visa_launch *l, struct visa_surface *s, uint64_t addr
 		    struct visa_error *e);
 
 /*
- * struct visa_mappings - memory of the caller that kernels reach by addresses, though it is no
- * argument. Any number of launches share it, in several threads. A run has what is mapped when it
- * begins; memory must live until runs that may access it have ended, also if it is removed.
+ * struct visa_mappings - memory of the caller that kernels access by addresses, although it is not
+ * an argument. Any number of launches can share it, in several threads. A run uses the mappings at
+ * its start; memory must live until the runs that may access it have ended, even if it is removed.
  */
 struct visa_mappings;
 
@@ -203,33 +204,33 @@ void visa_mappings_unlock(struct visa_mappings *m);
 /**
  * visa_mappings_add() - map memory
  * @bytes, @size: the memory
- * @address: its virtual address, such as that of the memory itself: it has the same remainder of 8,
- *	and all are below 0xff0000000000
+ * @address: its virtual address, such as the host address: it must have the same remainder modulo
+ *	8, and all bytes must be below 0xff0000000000
  *
- * It needs no surface index, so there may be as many as memory has room for. A run with watchers
- * (checks, profile, trace, explanations, stop points) names memory by index, and has at most as
- * many as are free then.
+ * A mapping needs no surface index, so their number is limited only by memory. A run with watchers
+ * (checks, profile, trace, explanations, stop points) names memory by index, and can have only as
+ * many mappings as there are free indices.
  *
- * Return: 0; -EINVAL; -EEXIST if it overlaps what is mapped; -ENOMEM.
+ * Return: 0; -EINVAL; -EEXIST if it overlaps an existing mapping; -ENOMEM.
  */
 int visa_mappings_add(struct visa_mappings *m, void *bytes, uint64_t size, uint64_t address,
 		      struct visa_error *e);
-/* visa_mappings_remove() - map what begins at an address no more; Return: 0 or -ENOENT, -ENOMEM. */
+/* visa_mappings_remove() - remove the mapping at an address; Return: 0 or -ENOENT, -ENOMEM. */
 int visa_mappings_remove(struct visa_mappings *m, uint64_t address, struct visa_error *e);
 
-/* visa_launch_set_mappings() - what a launch reaches by addresses from now on; NULL for nothing. */
+/* visa_launch_set_mappings() - set the mappings of later runs; NULL for none. */
 void visa_launch_set_mappings(struct visa_launch *l, struct visa_mappings *m);
 /*
- * visa_launch_map_bytes() - visa_mappings_add() to what a launch has, and other launches that share
- * it; or to new ones of its own
+ * visa_launch_map_bytes() - visa_mappings_add() to the launch's mappings, which other launches may
+ * share; the launch gets its own mappings if it has none
  */
 int visa_launch_map_bytes(struct visa_launch *l, void *bytes, uint64_t size, uint64_t address,
 			  struct visa_error *e);
 
 /*
- * visa_launch_variables() - the program-scope variables, @size bytes, or NULL if there are none. A
- * launch begins with the module's values; who wants them to live as long as the module copies them
- * from one launch to the next.
+ * visa_launch_variables() - Return: the program-scope variables, @size bytes, or NULL if there are
+ * none. A launch starts with the module's initial values. To keep values between launches, the
+ * caller copies them.
  */
 void *visa_launch_variables(struct visa_launch *l, uint64_t *size);
 
@@ -244,10 +245,10 @@ struct visa_variables *visa_launch_get_variables(struct visa_launch *l);
 /* visa_variables_put() - give a reference back; launches have their own. NULL is ignored. */
 void visa_variables_put(struct visa_variables *v);
 /*
- * visa_launch_set_variables() - let a launch have these variables instead of its own, between its
- * runs. Launches that share them may run at once, as kernels of a program do.
+ * visa_launch_set_variables() - replace a launch's variables, between its runs. Launches that share
+ * variables may run in parallel, as kernels of a program do.
  *
- * Return: 0; -EINVAL for those of another module.
+ * Return: 0; -EINVAL for variables of another module.
  */
 int visa_launch_set_variables(struct visa_launch *l, struct visa_variables *v,
 			      struct visa_error *e);
@@ -325,14 +326,14 @@ char *visa_launch_cache(void);
 int visa_stops_new(struct visa_launch *l, struct visa_stops **stops, struct visa_error *e);
 
 /**
- * visa_launch_run() - run it
+ * visa_launch_run() - run a launch
  *
- * Every argument must be bound. What was written before a fault stays. A launch of which a surface
- * has lost a page, which is -ENOSPC or -EIO, is of no more use: another one is to be made.
+ * Every argument must be bound. Stores before a fault stay. After -ENOSPC or -EIO, which mean that
+ * a surface has lost a page, the launch cannot be used again: make a new one.
  *
- * Return: 0; -EINVAL for a grid that cannot be or an argument that is missing; -EINTR if stopped;
- * for VISA_ENGINE_NATIVE -EOPNOTSUPP if the kernel cannot be translated, -ENOENT without a C
- * compiler, or another errno of it; else the errno of the fault, with @result saying where it was.
+ * Return: 0; -EINVAL for an invalid grid or a missing argument; -EINTR if stopped; for
+ * VISA_ENGINE_NATIVE -EOPNOTSUPP if the kernel cannot be translated, -ENOENT without a C compiler,
+ * or another errno of it; else the errno of the fault, whose place is in @result.
  */
 int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
 		    const struct visa_launch_options *options, struct visa_launch_result *result,

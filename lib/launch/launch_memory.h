@@ -5,17 +5,19 @@
 
 #include "launch_run.h"
 
-/* launch_memory_new() - make it; Return: 0 or -ENOMEM, and launch_memory_free() frees what there
- * is. */
+/*
+ * launch_memory_new() - allocate the memory of a run; Return: 0 or -ENOMEM; launch_memory_free()
+ * frees it in both cases.
+ */
 int launch_memory_new(struct launch_run *run, struct visa_error *e);
 void launch_memory_free(struct launch_run *run);
 
 /**
- * launch_memory_take() - count what the threads of all runners have at once
- * @run: the run, whose launch is assembled; memory that is there has not been touched
- * @taken: what visa_account_give() is to give back
+ * launch_memory_take() - charge the memory that the threads of all runners need at the same time
+ * @run: the run, whose launch is assembled; its memory has not been touched yet
+ * @taken: receives the amount for visa_account_give()
  *
- * What the launch has of the module is among that.
+ * Includes the launch's copies of the module's data.
  *
  * Return: 0 or -ENOSPC.
  */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Runs of a launch: runners that take groups, in parallel if asked for, and what came of them. */
+/* Runs of a launch: runners that take groups, in parallel if requested, and the result. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -73,14 +73,14 @@ static int run_block(struct runner *r, uint64_t at, uint64_t end)
 	while (at < end && !err) {
 		uint64_t native, before = r->exec.instructions;
 
-		/* Instructions look at @stop when they jump. */
+		/* Instructions test @stop only at jumps. */
 		if (__atomic_load_n(&run->failed, __ATOMIC_RELAXED) < at ||
 		    __atomic_load_n(run->stop, __ATOMIC_RELAXED))
 			return -EINTR;
 		r->at = at;
 		native = native_groups(r, at, end);
 		err = native ? runner_native(r, at + native) : runner_group(r, nth(run, at));
-		/* A page of a surface had no memory: finish() says so. */
+		/* A page of a surface had no memory: finish() fills in the error. */
 		if (!err && launch_lost(run->l))
 			err = -EIO;
 		if (!err && !native) {
@@ -112,7 +112,7 @@ static void *take_groups(void *context)
 	}
 }
 
-/* How many runners there can be, and what all of them need. */
+/* Plan the number of runners, and their common data. */
 static int plan(struct launch_run *run, struct visa_error *e)
 {
 	const struct visa_ze_kernel *k = run->l->kernel;
@@ -173,7 +173,7 @@ static const struct runner *first_failed(const struct launch_run *run, const str
 	return first;
 }
 
-/* Keep the local memory of the last group, or of the one that failed. */
+/* Keep the local memory of the last group, or of the group that failed. */
 static void keep_local(struct visa_launch *l, const struct launch_run *run,
 		       const struct runner *runners, const struct runner *failed)
 {

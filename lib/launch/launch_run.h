@@ -15,26 +15,26 @@ struct runner;
 struct translation;
 
 /**
- * struct launch_run - what the runners of a run share
+ * struct launch_run - the data that the runners of a run share
  * @l: the launch; its space is read only
  * @grid: its grid
  * @options: as given to visa_launch_run()
- * @code: the prepared kernel: the launch's, or that for observers
- * @watch: the run as watchers see it
- * @watchers: those that the run has, in the order of @watch.observers
- * @which: by bit, those of them that watch the gang that ran last
- * @zeros: as of struct watcher, for any of them
- * @payload: the launch's, if it was @replaced by one with all inputs
+ * @code: the prepared kernel: the launch's, or the one for observers
+ * @watch: the run, in the form for watchers
+ * @watchers: the run's watchers, in the order of @watch.observers
+ * @which: by bit, the watchers of the gang that ran last
+ * @zeros: as in struct watcher, set if any watcher has it
+ * @payload: the launch's original payload, if it was @replaced by a payload with all inputs
  * @watched: the runner of a run with watchers
- * @stop: ends everything, that of @options or one that is never set
+ * @stop: flag that ends the run: the flag of @options, or one that is never set
  * @runners: number of runners
  * @gang: threads of a gang
  * @block: groups that a runner takes at a time
  * @order: factor by which a schedule other than the ascending one walks through the groups
  * @ids: local ids of all threads of a group of full size
  * @scratch: bytes of a hardware thread's scratch memory, whole kilobytes
- * @private_bytes: of a hardware thread
- * @translation: of the kernel; NULL if the interpreter executes all of it
+ * @private_bytes: bytes of a hardware thread's private memory
+ * @translation: translation of the kernel; NULL if the interpreter executes the whole run
  * @next: the first group that no runner has taken; changed atomically
  * @done: groups that have ended; changed atomically
  * @instructions: executed so far, counted if there is a limit; changed atomically
@@ -70,18 +70,18 @@ struct launch_run {
 /**
  * struct gang_slot - hardware threads of a group that run as a gang
  * @gang: the gang, while the threads run; NULL before and after
- * @state: where it is
- * @alone: it is a thread that was split off, and its gang serves nobody else
- * @first: number of the first of them in the group
- * @threads: how many
- * @slices: shares of instructions that it has had since it began or waited
- * @at: where it stands
- * @arrived: how often all of its threads have come to the barrier of the whole group
- * @passed: how often it has gone on behind that
- * @barrier: what it waits for
- * @until: of a named barrier, how often that must have opened
- * @expects: by named barrier, how often that has opened when it does so for the last
- *	arrival; 0 if it has not arrived
+ * @state: its progress
+ * @alone: it is a thread that was split off, whose gang is not reused
+ * @first: number of the first thread in the group
+ * @threads: number of threads
+ * @slices: shares of instructions used since it began or waited
+ * @at: its place
+ * @arrived: number of times that all its threads have arrived at the barrier of the whole group
+ * @passed: number of times that it has passed this barrier
+ * @barrier: the barrier that it waits for
+ * @until: for a named barrier, the number of openings that it waits for
+ * @expects: by named barrier, the number of the opening that its last arrival belongs to; 0 if it
+ *	has not arrived
  */
 struct gang_slot {
 	struct exec_gang *gang;
@@ -122,28 +122,28 @@ struct runner_native;
  * @run: the run that it is part of
  * @number: its number
  * @pthread: the thread; the first runner is the caller's
- * @space: the launch's, with local and scratch memory of its own
- * @slm, @scratch: that memory
- * @exec: execution, with the counters
+ * @space: the launch's, with its own local and scratch memory
+ * @slm, @scratch: local and scratch memory
+ * @exec: the execution, with the counters
  * @lost: accesses out of bounds, of @exec
  * @passed: faults that were passed over, of @exec
- * @error: why it failed
- * @spare: gangs that no slot uses; @spare_count of them, room for one a slot
- * @slots: of the group; @slot_count of them, at most twice as many as threads
+ * @error: the reason for a failure
+ * @spare: the @spare_count gangs that no slot uses, with room for one per slot
+ * @slots: the @slot_count slots of the group, at most twice the number of threads
  * @order: indices of the slots, in the order in which they run
- * @barriers: by number
+ * @barriers: named barriers, by number
  * @named: the group has used a named barrier
- * @payload: what the threads of the group share, for work-groups of the size @payload_size
- * @ids: their local ids, if the size is not the full one
+ * @payload: the part that the threads of a group share, for work-groups of the size @payload_size
+ * @ids: local ids of the group's threads, if the group does not have the full size
  * @group: number of the group; @local: its work-items; @threads: its hardware threads
  * @random: state of the schedule
- * @native: what it needs for translated code; NULL if it has executed none
- * @native_ran, @interpreter_ran: translated code, the interpreter has executed something
- * @groups, @native_groups, @threads_started: counted
+ * @native: data for translated code; NULL if it has executed none
+ * @native_ran, @interpreter_ran: translated code, the interpreter, has executed something
+ * @groups, @native_groups, @threads_started: counters
  * @at: place of the group in the order of groups
  * @progress: time of the next call of the options' progress()
- * @failed: the group failed, at @fault; @error says why
- * @fault: the thread is a number in the group, not in a gang
+ * @failed: the group failed, at @fault; @error has the reason
+ * @fault: place of the fault; its thread is a number in the group, not in a gang
  */
 struct runner {
 	struct launch_run *run;
@@ -196,7 +196,9 @@ void runner_free(struct runner *r);
  */
 int runner_group(struct runner *r, uint64_t number);
 
-/* runner_size() - a group by its number, or several of the size of one: set what follows of that.
+/*
+ * runner_size() - set the members that depend on the size of a group, or of several groups of the
+ * same size.
  */
 void runner_size(struct runner *r, uint64_t number);
 
@@ -215,7 +217,9 @@ int runner_limit(struct runner *r);
  */
 typedef bool waits_fn(const struct runner *r, uint32_t thread, struct exec_fault *at);
 
-/* runner_hangs() - fail at the first thread that waits, since no thread can go on; say who waits.
+/*
+ * runner_hangs() - fail at the first waiting thread, since no thread can continue; the text lists
+ * the waiting threads.
  */
 int runner_hangs(struct runner *r, waits_fn *waits);
 
@@ -227,10 +231,10 @@ int runner_hangs(struct runner *r, waits_fn *waits);
 uint64_t native_groups(struct runner *r, uint64_t at, uint64_t end);
 
 /**
- * runner_native() - run the work-groups from the runner's @at on by translated code, which
- *	native_groups() has said of them, or by fewer, if the interpreter is to go on; afterwards
- *	@at is the last that has begun
- * @end: the one behind the last
+ * runner_native() - run work-groups from the runner's @at on by translated code, as planned by
+ * native_groups(), or fewer of them, if the interpreter is to continue; afterwards @at is the last
+ * group that has begun
+ * @end: number after the last work-group
  *
  * Return: as runner_group().
  */
@@ -246,7 +250,10 @@ int slot_arrives(struct runner *r, struct gang_slot *s, struct visa_error *e);
 /* slots_release() - resume gangs whose barrier is complete. Return: the number of gangs resumed. */
 uint32_t slots_release(struct runner *r);
 
-/* runner_progress() - say how many groups are done, if it is time to; the first runner does. */
+/*
+ * runner_progress() - report the number of finished groups if it is time to; only the first runner
+ * does.
+ */
 void runner_progress(struct runner *r);
 
 /* launch_ns() - nanoseconds since some time. */

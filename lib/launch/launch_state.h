@@ -14,8 +14,9 @@ struct translation;
 #define LAUNCH_EPOCH 1 /* of all spaces and surfaces of a launch: sizes never change */
 
 /*
- * Virtual addresses. Memory of the caller lies as user surfaces do (visa_surface_address()), the
- * launch's own behind all of them. Ranges are so far apart that what runs off one is a fault.
+ * Virtual addresses. Memory of the caller has addresses like user surfaces
+ * (visa_surface_address()); the launch's own memory is above all of them. Ranges are so far apart
+ * that an access past the end of one is a fault.
  */
 #define LAUNCH_OWN_BASE (255ull << VISA_SURFACE_ADDRESS_BITS)
 #define LAUNCH_OWN_BITS 36
@@ -40,21 +41,21 @@ static inline uint64_t launch_own_address(unsigned int which)
 }
 
 /**
- * struct launch_arg - what is bound to an argument
- * @bound: whether anything is
- * @unset: nobody has written the buffer
- * @access: how kernels may access it
- * @placed: @address was chosen by the caller
+ * struct launch_arg - the object bound to an argument
+ * @bound: whether an object is bound
+ * @unset: the buffer counts as uninitialized
+ * @access: the accesses that kernels may make
+ * @placed: the caller chose @address
  * @window: bytes of a buffer or an image
- * @whole: all of @surface; of the caller's memory at its own address, what arguments have that
- *	overlap it
- * @surface: whose bytes those are, with a reference; NULL if they are the caller's
- * @losses: of the surface, when it was bound
- * @offset: of the window in @surface
+ * @whole: the whole of @surface; for the caller's memory at its own address, the union of
+ *	overlapping arguments
+ * @surface: the surface that has the bytes, with a reference; NULL for the caller's memory
+ * @losses: losses of the surface when it was bound
+ * @offset: offset of the window in @surface
  * @address: virtual address of the window's first byte
- * @value: of a value, a copy
+ * @value: for a value, a copy
  * @size: bytes of @value, or of local memory
- * @slm: where local memory begins, from the end of the static local memory
+ * @slm: start of local memory, from the end of the static local memory
  * @sampling: a sampler
  */
 struct launch_arg {
@@ -99,27 +100,28 @@ struct launch_shown {
 
 /**
  * struct visa_launch - a kernel with its arguments
- * @module, @kernel: what is launched
- * @platform: where it runs; @grf: bytes of a general register
- * @copies, @arith: its code leaves notes for the checks (check/async/notes.h, check/arith.h)
- * @routines: the kernel's, and those of the functions; @routine_count of them
+ * @module, @kernel: the kernel and its module
+ * @platform: the platform; @grf: bytes of a general register
+ * @copies, @arith: its code records notes for the checks (check/async/notes.h, check/arith.h)
+ * @routines: the @routine_count routines: the kernel's, and the functions'
  * @decls: declarations, by routine
  * @code: the prepared kernel; @observed: the same for observers, or NULL
- * @payload: where the payload goes
- * @args: by argument
- * @mapped: surfaces that are no arguments; @mapped_count of them
- * @mappings: memory of the caller that addresses reach, with a reference; NULL for none
- * @now: what of that a run has, with a reference; NULL for none, and between runs
- * @shown: by range of @now, of a run with watchers; NULL of one without
- * @own: memory of the launch's own; of no size if it needs none
+ * @payload: places of the payload
+ * @args: arguments, by number
+ * @mapped: the @mapped_count surfaces that are not arguments
+ * @mappings: memory of the caller that is mapped at addresses, with a reference; NULL for none
+ * @now: the mappings of the current run, with a reference; NULL for none, and between runs
+ * @shown: for a run with watchers: surfaces, by range of @now; else NULL
+ * @own: the launch's own memory; size 0 if it needs none
  * @variables: the program-scope variables, with a reference; NULL if there are none
- * @account: where memory of a run counts, with a reference; or NULL
- * @space: what all runners of a run share; each has a copy with its local memory and scratch memory
+ * @account: account that a run's memory is charged to, with a reference; or NULL
+ * @space: the space that all runners of a run share; each has a copy with its local and scratch
+ *	memory
  * @wrote: by surface index, whether the last run has written to it
  * @slm: local memory of the last group of the last run, @slm_size bytes
- * @gap: bytes of local memory between arguments there, for checks; 0 of a run without
- * @translations: the kernel translated for threads of which some lack lanes, and for threads
- *	that have all; NULL if it was not
+ * @gap: bytes between arguments in local memory, for checks; 0 without
+ * @translations: translations of the kernel for groups with partly filled threads, and for groups
+ *	with only full threads; NULL if not made
  */
 struct visa_launch {
 	const struct visa_ze_module *module;

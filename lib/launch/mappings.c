@@ -13,7 +13,7 @@
  * struct visa_mappings - mapped memory
  * @users: references, changed atomically
  * @lock: held while @now is read or replaced
- * @now: what is mapped, with a reference; NULL if that is nothing
+ * @now: the current mappings, with a reference; NULL if there are none
  */
 struct visa_mappings {
 	unsigned int users;
@@ -121,8 +121,8 @@ static void make_window(struct launch_mapped_now *now, uint8_t *const *bytes)
 }
 
 /*
- * Replace what is mapped by the same with, at its @at'th place, another range, or without the one
- * there if that is NULL; under the lock.
+ * Replace the mappings by a copy with a range inserted as number @at, or, if @added is NULL,
+ * without range number @at. The caller holds the lock.
  */
 static int replace(struct visa_mappings *m, size_t at, const struct visa_range *added,
 		   uint8_t *bytes, struct visa_error *e)
@@ -163,8 +163,7 @@ free_all:
 	return err;
 }
 
-/* Whether bytes overlap a range: that which begins at their first or behind it, or the one before.
- */
+/* Whether bytes overlap a range. Range @at is the first one that does not begin before them. */
 static bool overlaps(const struct launch_mapped_now *now, size_t at, uint64_t address,
 		     uint64_t size)
 {

@@ -7,11 +7,11 @@
 #include "launch.h"
 
 /**
- * struct launch_mapped_now - what is mapped at one time; it never changes
+ * struct launch_mapped_now - the mappings at one time; constant
  * @users: references, changed atomically
- * @window: the memory from the first byte of all ranges to the last, of the index
- *	VISA_SPACE_REACHED; instructions access only what ranges show of it
- * @count: ranges
+ * @window: the memory from the first byte of all ranges to the last, with index VISA_SPACE_REACHED;
+ *	instructions access only the bytes in ranges
+ * @count: number of ranges
  * @range: the ranges, ascending, whose surface is @window
  */
 struct launch_mapped_now {
@@ -21,7 +21,7 @@ struct launch_mapped_now {
 	struct visa_range range[];
 };
 
-/* mappings_now() - a reference to what is mapped now; NULL if that is nothing. */
+/* mappings_now() - Return: a reference to the current mappings; NULL if there are none. */
 struct launch_mapped_now *mappings_now(struct visa_mappings *m);
 void mappings_now_put(struct launch_mapped_now *now);
 

@@ -30,7 +30,7 @@ static void relocate(struct visa_launch *l, const struct visa_ze_reloc *r)
 		memcpy(data->base + r->offset, &value, size);
 }
 
-/* Zeros of a section; those of variables can be shared. */
+/* Allocate zeros for a section; the section of variables can be shared. */
 static uint8_t *new_section(struct visa_launch *l, unsigned int section, uint64_t size)
 {
 	if (section != VISA_ZE_GLOBAL)
@@ -43,7 +43,7 @@ static uint8_t *new_section(struct visa_launch *l, unsigned int section, uint64_
 	return l->variables->bytes;
 }
 
-/* Copies of the module's sections, with the addresses that stand in them. */
+/* Copy the module's sections, and fill in the addresses in them. */
 int launch_data_new(struct visa_launch *l, struct visa_error *e)
 {
 	for (unsigned int i = 0; i < VISA_ZE_SECTION_COUNT; i++) {

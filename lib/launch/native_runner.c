@@ -12,15 +12,15 @@
 #include "translation.h"
 #include "launch_run.h"
 
-#define SLICE 65536 /* instructions between two looks at what else there is */
+#define SLICE 65536 /* instructions between two tests of the stop flag and the limits */
 
 /**
  * struct runner_native - translated code in a runner
  * @function: the code
  * @call: a call of it
- * @room: what is behind the pointers of @call that are the runner's own
+ * @room: the runner's own memory that pointers of @call refer to
  * @em: lanes that exist, by thread
- * @views: of the surfaces
+ * @views: views of the surfaces
  */
 struct runner_native {
 	native_function *function;
@@ -116,7 +116,9 @@ uint64_t native_groups(struct runner *r, uint64_t at, uint64_t end)
 	uint32_t group[3], local[3], next[3];
 	uint64_t last;
 
-	/* The interpreter says where a launch stands that has used up its limit. */
+	/*
+	 * If the limit is used up, the interpreter determines the place where the launch stopped.
+	 */
 	if (!f || !left_of_limit(run) || (can_rest(run) && translation_rests(run->translation)) ||
 	    !make_room(r))
 		return 0;
@@ -132,7 +134,7 @@ uint64_t native_groups(struct runner *r, uint64_t at, uint64_t end)
 	return last - at;
 }
 
-/* Set what does not change in a call for work-groups of the runner's size. */
+/* Fill in the members of the call that are the same for all work-groups of the runner's size. */
 static void fill_call(struct runner *r, uint64_t first, uint64_t end)
 {
 	const struct launch_run *run = r->run;
@@ -163,7 +165,7 @@ static void fill_call(struct runner *r, uint64_t first, uint64_t end)
 	c->begun = 0;
 }
 
-/* Count what a call has done; @first: the first group that was left before it. */
+/* Count the work of a call; @first: the first group that was left before it. */
 static void count(struct runner *r, uint64_t first, uint64_t instructions)
 {
 	const struct native_call *c = &r->native->call;
@@ -194,7 +196,7 @@ static void look_at_turns(struct runner *r, uint64_t instructions)
 		c->end = c->first + c->begun;
 }
 
-/* The budget of a call is used up: whether it goes on. */
+/* The budget of a call is used up. Return: 0 to continue, or the reason to end. */
 static int end_slice(struct runner *r)
 {
 	const struct launch_run *run = r->run;
@@ -203,7 +205,7 @@ static int end_slice(struct runner *r)
 		return -EINTR;
 	if (__atomic_load_n(&run->failed, __ATOMIC_RELAXED) < r->at)
 		return -ECANCELED;
-	/* It may go on for long over memory that there is none of. */
+	/* It could run for long over memory that is lost. */
 	if (launch_lost(run->l))
 		return -EIO;
 	return left_of_limit(run) ? 0 : runner_limit(r);

@@ -10,7 +10,7 @@
 #define R0_REGISTERS 1
 #define ID_BYTES     2 /* of a local id */
 
-/* Where the arguments begin, behind r0 and the thread's local ids. */
+/* Offset of the arguments, which come after r0 and the thread's local ids. */
 static uint32_t base_of(const struct visa_ze_kernel *kernel, enum visa_platform platform)
 {
 	unsigned int grf = visa_platform_grf(platform);
@@ -81,11 +81,10 @@ static int check_ids(const struct visa_ze_kernel *kernel, struct visa_error *e)
 	if (!kernel->local_id_bytes || (kernel->local_id_bytes % (GRID_DIMS * ID_BYTES) == 0 &&
 					kernel->local_id_bytes >= needs))
 		return 0;
-	return visa_fail(
-		e, EOPNOTSUPP,
-		"local ids of %u bytes; those of %u lanes in three dimensions need %u, and "
-		"a multiple of 6",
-		kernel->local_id_bytes, kernel->simd, needs);
+	return visa_fail(e, EOPNOTSUPP,
+			 "local ids of %u bytes; %u lanes in three dimensions need %u, and "
+			 "a multiple of 6",
+			 kernel->local_id_bytes, kernel->simd, needs);
 }
 
 int payload_plan(struct payload *p, const struct visa_ze_kernel *kernel,
@@ -190,7 +189,7 @@ static inline void copy_inputs(uint8_t *frame, const uint8_t *from, const struct
 		copy_input(frame + c[i].to, from + c[i].from, c[i].size);
 }
 
-/* What a thread is told of itself: a dword each. */
+/* The numbers in a thread's payload that differ between threads: a dword each. */
 static const struct payload_number {
 	enum native_input_kind kind;
 	uint8_t from;
@@ -214,7 +213,7 @@ static inline uint32_t number_from(const struct payload_number *n, enum visa_pla
 		return platform >= VISA_XEHP ? 16 : 1;
 	/*
 	 * Compiled kernels take a number of at most 12 bits from the state register, by removing
-	 * bits that tell nothing: 3 and 6, on pvc 7, too.
+	 * bits that are always 0: 3 and 6, on pvc 7, too.
 	 */
 	if (n->kind == NATIVE_STATE)
 		return platform >= VISA_PVC ? 8 : 7;
@@ -257,7 +256,7 @@ void payload_start(const struct payload *p, enum visa_platform platform, const u
 	}
 }
 
-/* Rows for copies; Return: the row behind them. */
+/* Append rows for copies; Return: the row after them. */
 static struct native_input *add_copies(struct native_input *in, enum native_input_kind kind,
 				       const struct payload_copy *c, uint32_t count)
 {

@@ -2,7 +2,7 @@
 /*
  * The payload: bytes from which a hardware thread's .input variables are set when it starts.
  *
- * First comes r0, then the thread's local ids, then what all threads of a group share.
+ * First comes r0, then the thread's local ids, then the part that all threads of a group share.
  */
 #ifndef VISA_PAYLOAD_H
 #define VISA_PAYLOAD_H
@@ -90,11 +90,11 @@ void payload_ids(const struct visa_ze_kernel *kernel, const uint32_t local[3], u
 		 uint8_t *bytes);
 
 /**
- * struct payload_thread - what a hardware thread is told about itself
+ * struct payload_thread - the values in the payload that are specific to a hardware thread
  * @group: number of its work-group in each dimension
  * @number: its number in the group
- * @slot: its number among those that run at once
- * @scratch: where its scratch memory begins
+ * @slot: its number among the threads that run at the same time
+ * @scratch: start of its scratch memory
  * @em: lanes that exist
  */
 struct payload_thread {
@@ -105,7 +105,7 @@ struct payload_thread {
 	uint32_t em;
 };
 
-/* payload_start() - set the variables of a thread; @again: what is kept is in @frame already. */
+/* payload_start() - set the variables of a thread; @again: @frame already has the constant part. */
 void payload_start(const struct payload *p, enum visa_platform platform, const uint8_t *shared,
 		   const uint8_t *ids, const struct payload_thread *t, bool again, uint8_t *frame);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What the arguments of a launch are in the payload. */
+/* The representation of a launch's arguments in the payload. */
 #include <string.h>
 
 #include "launch_state.h"
@@ -47,7 +47,7 @@ enum {
 	CL_FLOAT = 0x10de
 };
 
-/* The channel data type of a format; of one that OpenCL lacks 0. */
+/* The channel data type of a format; 0 for a format that OpenCL lacks. */
 static uint32_t data_type(const struct visa_format *f)
 {
 	static const struct {
@@ -103,7 +103,7 @@ static uint32_t image_number(const struct launch_arg *arg, enum visa_ze_payload_
 /* CLK_NORMALIZED_COORDS_TRUE as Intel's compiler defines it: compiled code compares with that. */
 #define NORMALIZED_COORDINATES 8
 
-/* A sampler, as Intel's kernels are told of it. */
+/* The number that represents a sampler in Intel's kernels. */
 static uint32_t sampler_number(const struct visa_sampling *s, enum visa_ze_payload_type type)
 {
 	static const uint8_t codes[] = { [VISA_ADDRESS_NONE] = 0,

@@ -38,9 +38,9 @@ static const uint8_t sizes[] = {
 };
 
 /**
- * struct reader - records that are left
+ * struct reader - records that are not yet printed
  * @l: the launch; @options: its options
- * @bytes: the buffer; @at, @end: from this byte up to that one there are records
+ * @bytes: the buffer; @at, @end: first byte of the next record, and end of the records
  * @out: text that @options->print has not received yet
  */
 struct reader {
@@ -133,7 +133,7 @@ static void flush(struct reader *r, size_t least)
 	r->out.size = 0;
 }
 
-/* Elements follow one another; then comes what they lack to a dword each. */
+/* Elements are contiguous; after them come the bytes by which they fall short of a dword each. */
 static void print_vector(struct reader *r, const struct conversion *c, unsigned int type)
 {
 	uint32_t count = (uint32_t)take_number(r, 4);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Which addresses reach the caller's memory: its arguments, and what it has mapped. */
+/* The addresses of the caller's memory: of arguments, and of mappings. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -67,8 +67,8 @@ static const struct launch_arg *same_bytes(const struct visa_launch *l, uint32_t
 }
 
 /*
- * Memory of the caller gets addresses that no surface has, which are aligned as it is; what is
- * given twice has one.
+ * Choose an address for memory of the caller that no surface has, with the alignment of the host
+ * address. Memory that is bound twice has one address.
  */
 static int choose_address(struct visa_launch *l, uint32_t arg, struct visa_error *e)
 {

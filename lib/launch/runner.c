@@ -41,7 +41,7 @@ uint64_t launch_random(uint64_t *state)
 	return z ^ z >> 31;
 }
 
-/* Memory of zeros that stands in the runner's space under an index of every kernel. */
+/* Add memory of zeros to the runner's space, under an index that every kernel has. */
 static int add_memory(struct runner *r, struct visa_surface *s, uint8_t index, uint64_t size,
 		      struct visa_error *e)
 {

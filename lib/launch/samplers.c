@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The samplers of a launch: those of the source, and those that are bound to arguments. */
+/* The samplers of a launch: the source's samplers, and samplers that are bound to arguments. */
 #include <errno.h>
 #include <string.h>
 
@@ -46,9 +46,9 @@ static int add_inline(struct visa_launch *l, const struct visa_ze_sampler *from,
 }
 
 /*
- * What samplers know of an image: its dimensions, and whether it is an array of images. Messages
- * have the index of an array of 1D images where rows have theirs, so its images are rows, also if
- * the caller has said that they are slices.
+ * Set the properties of an image for samplers: its dimensions, and whether it is an array of
+ * images. Messages have the index of an array of 1D images in the place of the row, so its images
+ * are rows, even if the caller described them as slices.
  */
 static void describe(struct visa_surface *window, const char *type)
 {

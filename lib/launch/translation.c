@@ -16,7 +16,7 @@
 #define RECORD_NS   6000	   /* for each record besides: about the time to write its text */
 #define COMPILE_NS  (100 * MS)	   /* before it compiles: about the time for the shortest text */
 #define CACHE_BYTES (256ull << 20) /* that the cache may have */
-#define POLL_NS	    (20 * MS)	   /* how often who waits looks whether it is to stop */
+#define POLL_NS	    (20 * MS)	   /* interval at which a waiting thread tests its stop flag */
 #define TURN_COST   5  /* instructions that the interpreter executes in the time of one turn */
 #define REST	    32 /* times as many are interpreted as were executed in turns */
 
@@ -126,7 +126,7 @@ int translation_spec(const struct visa_launch *l, struct native_spec *spec,
 	return 0;
 }
 
-/* struct making - a translation being made: what there is of it, and the time that it took */
+/* struct making - a translation being made: its parts so far, and the time used */
 struct making {
 	struct translation *t;
 	struct visa_buffer text;

@@ -24,27 +24,27 @@ struct translation_options {
 };
 
 /**
- * struct translation - a kernel that is translated
- * @launch: whose kernel it is; of code that no launch has, NULL
- * @whole: its threads have all of their lanes
- * @options: how
- * @function: the code, when it is there; set atomically, and never changed
- * @rest: instructions that the interpreter executes before @function is tried again, which was the
- *	slower way; below 1 for none; changed atomically
- * @rested: the run has interpreted such instructions; set atomically
- * @thread: makes it, if @begun
- * @lock: protects all below
+ * struct translation - a translation of a kernel
+ * @launch: the launch of the kernel; NULL for code without a launch
+ * @whole: for threads with all lanes
+ * @options: options of the translation
+ * @function: the code; set once, atomically
+ * @rest: instructions that the interpreter executes before @function, which was slower, is tried
+ *	again; below 1 for none; changed atomically
+ * @rested: the run has interpreted instructions for this reason; set atomically
+ * @thread: the thread that makes it, if @begun
+ * @lock: protects all members below
  * @changed: @hurry, @since, @done or @stop has changed
- * @begun: somebody makes it
- * @hurry: a run waits for it; else what costs more waits until runs have taken long enough
- * @since: when the run began that interprets; 0 between runs
- * @spent: ns that earlier runs have interpreted
+ * @begun: it is being made, or was made
+ * @hurry: a run waits for it; else each step is delayed until runs have taken as long as the step
+ * @since: start of the current interpreted run; 0 between runs
+ * @spent: ns of interpretation in earlier runs
  * @compiled: the thread has started the compiler
- * @done: it was made, or failed
+ * @done: it was made, or making it failed
  * @stop: the launch is being freed; set atomically
- * @ns, @cached: as of struct visa_launch_result
- * @code: what @function is in; NULL if it is a test's
- * @error: why it failed
+ * @ns, @cached: as in struct visa_launch_result
+ * @code: the object that contains @function; NULL if @function is a test's
+ * @error: the reason for a failure
  */
 struct translation {
 	const struct visa_launch *launch;
@@ -70,31 +70,31 @@ struct translation {
 };
 
 /*
- * translation_new() - a translation that nobody makes yet, @whole: for threads that have all of
- * their lanes; NULL without memory.
+ * translation_new() - allocate a translation, not begun yet; @whole: for threads with all lanes.
+ * Return: NULL if out of memory.
  */
 struct translation *translation_new(const struct visa_launch *l, bool whole);
 
 /* translation_join() - end the thread that makes a translation, if there is one. */
 void translation_join(struct translation *t);
 
-/* translation_free() - end whoever makes it, and free it. NULL is ignored. */
+/* translation_free() - stop making it, if begun, and free it. NULL is ignored. */
 void translation_free(struct translation *t);
 
 /**
- * translation_run() - a run begins that can use translated code
+ * translation_run() - begin a run that can use translated code
  * @l: the launch
- * @whole: its threads have all of their lanes
- * @o: how, if nobody has made the translation already
- * @t: the translation
- * @e: why not
+ * @whole: its threads have all lanes
+ * @o: options, if the translation is not yet begun
+ * @t: receives the translation
+ * @e: filled in on failure
  *
- * Return: 0, or a negative errno if nobody can make it.
+ * Return: 0, or a negative errno if the translation cannot be made.
  */
 int translation_run(struct visa_launch *l, bool whole, const struct visa_launch_options *o,
 		    struct translation **t, struct visa_error *e);
 
-/* translation_end() - the run has ended, and says in @r what it had of the translation. */
+/* translation_end() - end the run, and set the members of @r about the translation. */
 void translation_end(struct translation *t, struct visa_launch_result *r);
 
 /**
@@ -106,15 +106,18 @@ void translation_end(struct translation *t, struct visa_launch_result *r);
 int translation_wait(struct translation *t, const bool *stop, struct visa_error *e);
 
 /**
- * translation_note() - translated code has executed something of a run that may be interpreted
- * @instructions: how many
- * @turns: how many of them the interpreter had to execute, one at a time
+ * translation_note() - record work by translated code in a run that may also be interpreted
+ * @instructions: number of instructions
+ * @turns: number of these instructions that the interpreter had to execute, one at a time
  *
- * Return: whether the interpreter goes on, as the faster way.
+ * Return: whether the interpreter continues, since it is faster.
  */
 bool translation_note(struct translation *t, uint64_t instructions, uint64_t turns);
 
-/* translation_rests() - Return: whether the interpreter goes on, as translation_note() said. */
+/*
+ * translation_rests() - Return: whether the interpreter continues, as decided by
+ * translation_note().
+ */
 static inline bool translation_rests(const struct translation *t)
 {
 	return __atomic_load_n(&t->rest, __ATOMIC_RELAXED) > 0;

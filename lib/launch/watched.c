@@ -27,7 +27,8 @@ static const struct launch_arg *arg_of(const struct visa_launch *l, const struct
 	return NULL;
 }
 
-/* What arguments say of a surface: whether no program has written it, and how it may be accessed.
+/*
+ * Combine the properties that arguments give a surface: initialized or not, and allowed accesses.
  */
 static void tell_surface(const struct visa_launch *l, const struct visa_surface *surface,
 			 struct watch_memory *m)
@@ -48,7 +49,7 @@ static void tell_surface(const struct visa_launch *l, const struct visa_surface 
 	m->write_only = any && !read;
 }
 
-/* Memory that is a surface of a mount has that one's number. */
+/* Memory that is a surface of a mount has the number of that surface. */
 static void name_mount(struct watch_memory *m, const struct visa_surface *surface)
 {
 	m->mount = (uint8_t)visa_surface_index(surface);

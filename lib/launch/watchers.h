@@ -5,14 +5,17 @@
 
 #include "launch_run.h"
 
-/* watchers_need() - Return: what a watcher that the options ask for needs, or NULL without any. */
+/*
+ * watchers_need() - Return: the requirement of a watcher that the options request, or NULL if they
+ * request none.
+ */
 const char *watchers_need(const struct visa_launch_options *o);
 
 /**
- * watchers_prepare() - prepare the kernel for observers, if the options of a run ask for watchers
- * @run: the run; its memory is there. Its @code is set in any case
+ * watchers_prepare() - prepare the kernel for observers, if the options of a run request watchers
+ * @run: the run, whose memory is allocated. Its @code is set in any case
  *
- * Return: 0 or a negative errno; watchers_release() is to be called in any case.
+ * Return: 0 or a negative errno; the caller calls watchers_release() in any case.
  */
 int watchers_prepare(struct launch_run *run, struct visa_error *e);
 void watchers_release(struct launch_run *run);

@@ -30,8 +30,8 @@ struct visa_source_text {
 char *visa_source_line(const struct visa_source_text *known, const char *file, uint32_t number);
 
 /*
- * visa_source_put() - append that line behind six blanks, and a newline; nothing if it cannot be
- * read
+ * visa_source_put() - append the line after six blanks, and a newline; nothing if the line cannot
+ * be read
  */
 void visa_source_put(const struct visa_source_text *known, const char *file, uint32_t number,
 		     struct visa_buffer *b);
@@ -67,13 +67,13 @@ struct visa_json_member {
 };
 
 /**
- * struct visa_launch_summary - what is said about a launch
- * @module, @kernel, @platform: what was launched
- * @result: what it did
- * @why: error text, NULL if it was done
- * @reports: each as JSON, with commas between them; NULL if the launch had no checks
+ * struct visa_launch_summary - the description of a launch in reports
+ * @module, @kernel, @platform: the kernel, and its module and platform
+ * @result: the result
+ * @why: error text, NULL if the launch succeeded
+ * @reports: reports as JSON, separated by commas; NULL if the launch had no checks
  * @unseen: faults that its checks cannot have found, a sentence; or NULL
- * @more: members that stand behind these, @more_count of them
+ * @more: the @more_count further members, appended after these
  */
 struct visa_launch_summary {
 	const struct visa_ze_module *module;
@@ -88,8 +88,8 @@ struct visa_launch_summary {
 };
 
 /*
- * visa_report_none() - what is said of checked launches that have no reports but those that are
- * suppressed; @hides: of an optimized build, which hides faults
+ * visa_report_none() - write the sentence for checked launches without reports, except suppressed
+ * ones; @hides: the build is optimized, which hides faults
  */
 #define VISA_REPORT_NONE 192 /* bytes of text */
 void visa_report_none(uint64_t suppressed, bool hides, char text[VISA_REPORT_NONE]);
@@ -97,7 +97,10 @@ void visa_report_none(uint64_t suppressed, bool hides, char text[VISA_REPORT_NON
 /* visa_launch_json() - append a launch as a JSON object, and a newline. */
 void visa_launch_json(const struct visa_launch_summary *s, struct visa_buffer *b);
 
-/* visa_launch_json_head() - append only what was launched, and whether it was done, in one line */
+/*
+ * visa_launch_json_head() - append only the kernel's description, and whether the launch succeeded,
+ * in one line
+ */
 void visa_launch_json_head(const struct visa_launch_summary *s, struct visa_buffer *b);
 
 #ifdef __cplusplus

@@ -34,11 +34,11 @@ enum visa_engine { VISA_ENGINES(VISA_ENGINE_ID) VISA_ENGINE_COUNT };
 #undef VISA_ENGINE_ID
 
 /**
- * struct visa_launch_explain - what of a launch is explained
+ * struct visa_launch_explain - the part of a launch that is explained
  * @group: number of the work-group
- * @thread: hardware thread of the group
- * @place: which of its instructions, as a place of stop.h: LINE or FILE:LINE; @place_size bytes.
- *	0 bytes: all instructions. Not owned; it must live until the launch has ended
+ * @thread: number of the hardware thread in the group
+ * @place: place of the instructions, as in stop.h: LINE or FILE:LINE; @place_size bytes. 0 bytes:
+ *	all instructions. Not owned; it must live until the launch has ended
  */
 struct visa_launch_explain {
 	uint32_t group[3];
@@ -48,24 +48,25 @@ struct visa_launch_explain {
 };
 
 /**
- * struct visa_launch_options - how it runs
- * @jobs: groups that run in parallel; 0 means 1: one order, one result
- * @schedule: seed of another order of threads; 0 is the ascending one
- * @max_instructions: after which the launch is a fault; 0 for no limit
+ * struct visa_launch_options - options of a launch
+ * @jobs: number of groups that run in parallel; 0 means 1, which gives a reproducible order
+ * @schedule: seed of another order of threads; 0 is ascending order
+ * @max_instructions: limit of executed instructions, beyond which the launch faults; 0 for no limit
  * @stop: set (atomically) from elsewhere to end the launch; or NULL
- * @progress: called now and then with the groups done and in all; or NULL
+ * @progress: called at intervals with the number of finished groups and of all groups; or NULL
  * @print: called with the output of printf, in the order of its records, after the launch; or NULL
  * @context: for @progress, @print, @report, @explained and @stopped
- * @engine: what executes it. VISA_ENGINE_NATIVE refuses what the translator cannot do, and waits
- *	for it
+ * @engine: the engine. VISA_ENGINE_NATIVE refuses kernels that cannot be translated, and waits for
+ *	the translation
  * @compiler: path or name of a C compiler, for translations; NULL for cc, gcc or clang
- * @cache: directory where translations are kept between launches, which is made; NULL for none
- * @keep: directory where the C text of a translation is left for reading; or NULL
+ * @cache: directory of translations that are kept between launches, made if needed; NULL for none
+ * @keep: directory in which the C text of a translation is kept for inspection; or NULL
  * @checks: set of VISA_CHECK_BIT() (report.h)
  * @keep_going: pass over faults of single lanes: their access is dropped, a read gives zeros, which
- *	@checks take for undefined, and each such fault is reported. The launch has still failed
- * @origins: reports of uninit have each step of the value from where it comes from
- * @report: called with each report after the launch; Return: whether it counts; or NULL: all do
+ *	@checks treat as undefined, and each such fault is reported. The launch still fails
+ * @origins: reports of uninit contain each step of the value from its origin
+ * @report: called with each report after the launch; Return: whether the report counts; NULL: all
+ *	count
  * @profile: receives the counts of each instruction, for visa_profile_free(), or NULL if the launch
  *	was refused. Or NULL
  * @trace: receives the executed instructions; or NULL
@@ -79,8 +80,8 @@ struct visa_launch_explain {
  *	each fourth function is left to the interpreter; 0 for as many as it takes soon
  *
  * @checks, @keep_going, @profile, @trace, @explain and @stops choose watchers (watch.h), in any
- *combination. The interpreter executes a launch with a watcher, one work-group after another,
- *whatever @jobs is.
+ * combination. The interpreter executes a launch with a watcher, one work-group after another,
+ * whatever @jobs is.
  *
  * A launch keeps its translation for later runs; @compiler, @cache, @keep, @compile_time and
  * @section count when it is made. With @engine not VISA_ENGINE_INTERPRETER, a thread that makes it

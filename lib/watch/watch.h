@@ -24,24 +24,24 @@ enum watch_use {
 };
 
 /**
- * struct watch_memory - memory in one piece that a launch reaches by a surface index
+ * struct watch_memory - contiguous memory that a launch accesses by a surface index
  * @base: its first byte; NULL if it has none
- * @size: bytes; 0 of an argument that is a null pointer, or has no bytes
+ * @size: bytes; 0 for an argument that is a null pointer, or has no bytes
  * @use: its purpose
  * @null: it is a null pointer
  * @output: the host reads it after the launch
- * @unset: no program has written it before the launch
- * @read_only, @write_only: how kernels may access it, as the host has said
- * @whole: it is all of the surface of an argument, which addresses reach; the argument itself has
- *	an index of its own, with the same @base and @size
- * @name: of the argument; else what people call it, or ""
- * @argument: its number, or negative
+ * @unset: it counts as uninitialized before the launch
+ * @read_only, @write_only: the accesses that the host allows to kernels
+ * @whole: it is the whole surface of an argument, which addresses can access; the argument itself
+ *	has a separate index, with the same @base and @size
+ * @name: name of the argument; else a description for users, or ""
+ * @argument: number of the argument, or negative
  * @surface: its index in the launch
  * @number: its number in reports: the mount's, if it has one there; two can have the same
  * @mount: surface index in a mount, or VISA_SPACE_NONE for memory of the launch's own
- * @offset: where the argument begins in the surface @mount
- * @start: where the argument begins in @base
- * @code: the code that uses it, whose debug information names what is in it; NULL if there is none
+ * @offset: offset of the argument in the surface @mount
+ * @start: offset of the argument in @base
+ * @code: the code that uses it, whose debug information names its variables; NULL if there is none
  */
 struct watch_memory {
 	uint8_t *base;
@@ -75,9 +75,9 @@ enum gang_state { GANG_NEW, GANG_READY, GANG_WAITS, GANG_ENDED, GANG_SPLIT };
 /**
  * struct watch_gang - hardware threads of the group that run as a gang
  * @gang: the gang; NULL if they have not begun, or have ended
- * @state: where they are
- * @first: number of the first of them in the group
- * @threads: how many
+ * @state: their progress
+ * @first: number of the first thread in the group
+ * @threads: number of threads
  */
 struct watch_gang {
 	struct exec_gang *gang;
@@ -87,27 +87,27 @@ struct watch_gang {
 };
 
 /**
- * struct watch_run - a run of a launch, and the group that runs; groups run one after another
+ * struct watch_run - a run of a launch, and the running group; groups run one after another
  * @code: the kernel, prepared for observers
- * @options: of the run; a watcher finds there what it was asked for
- * @account: where memory that a watcher keeps counts; or NULL
+ * @options: options of the run, with the watchers' requests
+ * @account: account that watchers' memory is charged to; or NULL
  * @groups, @local, @total: of the grid: work-groups, work-items of one, and work-groups in all
  * @group_threads: hardware threads of a group of full size
  * @required: the source requires the size of a group
  * @space: surfaces by index, with the group's local memory and its threads' scratch memory
- * @memory: by surface index, of those that @space has
- * @inputs: bytes of the frame that a thread begins with; @input_count of them
+ * @memory: by surface index, memory of the surfaces in @space
+ * @inputs: the @input_count parts of the frame that are set when a thread begins
  * @scratch: bytes of scratch memory of a thread
- * @own: surface index of private memory, of which a thread has @private_bytes
+ * @own: surface index of private memory; a thread has @private_bytes of it
  * @run: the run of the engine, with its counters
- * @observers: of @run; a watcher finds its own struct exec_observer there
+ * @observers: observers of @run, with each watcher's struct exec_observer
  * @stale: set by a watcher that has changed its @wanted
- * @number: of the group, x fastest; @group: in each dimension
+ * @number: number of the group, x fastest; @group: its number in each dimension
  * @threads, @items: hardware threads and work-items of the group
- * @item: fill in the group of a thread, and a lane's global and local id, by numbers
- * @find: fill in the gang that a thread of the group is in; Return: false if there is none
- * @launch: for @item and @find
- * @reports, @suppressed, @unreported, @noted: as of struct visa_launch_result
+ * @item: function that fills in the group of a thread, and a lane's global and local id, by numbers
+ * @find: function that fills in the gang of a thread of the group; Return: false if there is none
+ * @launch: argument of @item and @find
+ * @reports, @suppressed, @unreported, @noted: as in struct visa_launch_result
  */
 struct watch_run {
 	struct watch_code code;
@@ -142,7 +142,7 @@ struct watch_run {
 	bool noted;
 };
 
-/* What a gang has done at a barrier. */
+/* The event of a gang at a barrier. */
 enum watch_barrier {
 	WATCH_ARRIVES, /* its threads have come to it */
 	WATCH_LEAVES,  /* they continue after it */
@@ -158,28 +158,30 @@ enum watch_answer {
 
 /**
  * struct watcher - one kind of watching; functions but @asked, @start and @free may be NULL
- * @needs: begins a sentence that ends "... the interpreter"
+ * @needs: beginning of a sentence that ends "... the interpreter"
  * @zeros: variables that the kernel does not set are zero when a thread begins
- * @all_inputs: inputs that no instruction names are set, too
- * @asked: Return: whether the options ask for it
+ * @all_inputs: set inputs that no instruction names, too
+ * @asked: Return: whether the options request this watcher
  * @start: the run begins, @w has no group; fill in the observer, whose @context is the first
  *	argument of the functions below. @free is called whenever @o->context was set. Return: 0; 1
- *if this launch is not watched; a negative errno
+ * if this launch is not watched; a negative errno
  * @group: a group begins
  * @memory: these bytes of threads' own memory are new
  * @threads: threads begin, with their variables set; Return: 0 or a negative errno
- * @gang: threads run from now on; Return: whether they are watched meanwhile
- * @left: they have returned from that, because of @end; Return: true to let them continue at once,
- *	of EXEC_STOPPED by the watcher's own halt()
- * @barrier: at a barrier; @number: of a named one, VISA_NAMED_BARRIERS for the group's
- * @stuck: the group can never continue; @at: its first thread that waits, @text: who waits
- * @fault: the group has failed; @at: with the number of the thread in the group; @text: why
+ * @gang: threads begin to run; Return: whether they are to be watched
+ * @left: threads have stopped running, for the reason @end; Return: true to continue at once, after
+ *	EXEC_STOPPED by the watcher's own halt()
+ * @barrier: at a barrier; @number: number of a named barrier, VISA_NAMED_BARRIERS for the group's
+ * @stuck: the group can never continue; @at: its first waiting thread, @text: list of waiting
+ *	threads
+ * @fault: the group has failed; @at: place, with the number of the thread in the group; @text: the
+ *	reason
  * @end: all groups have ended, or the launch has failed; Return: 0 or a negative errno
  * @free: the run has ended
  *
- * Each is called for the watchers in the order of their list, and so are the functions of their
- * observers: halt() of all before anything else of a record, so that a record at which a launch
- * stops is seen when it is executed.
+ * Each function is called for the watchers in the order of their list, and so are the functions of
+ * their observers. For each record halt() of all observers comes first, so that a record at which a
+ * launch stops is observed when it is executed.
  */
 struct watcher {
 	const char *needs;

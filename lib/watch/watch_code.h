@@ -18,15 +18,15 @@ struct watch_local {
 
 /**
  * struct watch_code - the kernel of a launch and the functions that it calls
- * @name: of the kernel; @simd: lanes of a thread
+ * @name: name of the kernel; @simd: lanes of a thread
  * @grf: bytes of a general register
  * @kernel: the kernel, prepared; for watchers: with keep_generic
- * @routines: the kernel's, and those of the functions; @routine_count of them
+ * @routines: the @routine_count routines: the kernel's, and the functions'
  * @decls: declarations, by routine
- * @locals: arguments in local memory, @local_count of them
+ * @locals: the @local_count arguments in local memory
  * @local_static: bytes of local memory of the kernel's own variables, which come first
  * @local_gap: bytes between arguments in local memory; 0 without gaps
- * @arrays: those whose indices the code notes (check/array_notes.h), @array_count of them
+ * @arrays: the @array_count arrays whose indices the code records (check/array_notes.h)
  * @debug: debug information of the kernel's file; or NULL
  * @types: debug information whose arguments have the types of the kernel's; or NULL
  */

@@ -4,7 +4,7 @@ lanes 16 8 32
 slm 1024
 run 256 256 0
 run 256 256 5
-run 128 128 32 EDEADLK: the group can never go on: 
+run 128 128 32 EDEADLK: the group can never continue: 
 run 85 85 3
 run 85 17 3
 run 17 17 1

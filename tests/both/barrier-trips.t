@@ -4,8 +4,8 @@ loose
 run 64 64 1000
 run 5 5 3
 run 1t 1t 3
-run 4t 4t 4 EDEADLK: the group can never go on: 
-run 85 17 5 EDEADLK: the group can never go on: 
+run 4t 4t 4 EDEADLK: the group can never continue: 
+run 85 17 5 EDEADLK: the group can never continue: 
 code
 .decl R v_type=G type=d num_elts=1 align=dword
 .decl K v_type=G type=d num_elts=1 align=dword

@@ -1,11 +1,11 @@
-# Threads that end without a signal: those that wait can never go on. The first thread of a group
+# Threads that end without a signal: the waiting threads can never continue. The first thread of a group
 # signals alone where N is 1; a named barrier that nobody signals never opens.
 platform pvc
 lanes 16 32
 run 4t 4t 5
-run 4t 4t 0 EDEADLK: the group can never go on: 
-run 4t 4t 1 EDEADLK: the group can never go on: 
-run 4t 4t 2 EDEADLK: the group can never go on: 
+run 4t 4t 0 EDEADLK: the group can never continue: 
+run 4t 4t 1 EDEADLK: the group can never continue: 
+run 4t 4t 2 EDEADLK: the group can never continue: 
 run 1t 1t 1
 code
 .decl FIRST v_type=G type=d num_elts=1 align=dword

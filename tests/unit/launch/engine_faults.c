@@ -167,7 +167,7 @@ TEST(engine_faults, a_group_that_can_never_go_on)
 	barriers[0] = unit_of(&r, 35);
 	barriers[1] = unit_of(&r, 36);
 	CHECK_EQ(kernel_run(&r.k, 128, 128, &options), -EDEADLK);
-	CHECK_STR(r.k.e.text, "the group can never go on: 2 of 8 threads have ended, "
+	CHECK_STR(r.k.e.text, "the group can never continue: 2 of 8 threads have ended, "
 			      "threads 1 to 4 wait at line 35 (barrier), "
 			      "thread 6 waits at line 36 (barrier), "
 			      "thread 7 waits at line 35 (barrier)");

@@ -116,7 +116,7 @@ TEST(launch_faults, a_group_that_can_never_go_on)
 	run_new(&r, TEXT("sbarrier.wait\n"), PLAIN, 16, 0);
 	CHECK_EQ(kernel_run(&r.k, 128, 128, NULL), -EDEADLK);
 	CHECK(r.k.result.fault);
-	CHECK_STR(r.k.e.text, "the group can never go on: threads 0 to 7 wait at line 35 "
+	CHECK_STR(r.k.e.text, "the group can never continue: threads 0 to 7 wait at line 35 "
 			      "(sbarrier.wait)");
 	CHECK_EQ(r.k.result.thread, 0);
 	CHECK_EQ(r.k.result.fault_lanes, 0xffff);
@@ -136,7 +136,8 @@ TEST(launch_faults, a_barrier_waits_for_threads_that_have_ended)
 		char why[80];
 
 		snprintf(why, sizeof(why),
-			 "the group can never go on: %d of 8 threads have ended, ", ended[i] / 16);
+			 "the group can never continue: %d of 8 threads have ended, ",
+			 ended[i] / 16);
 		run_new(&r, text, INFO("      barrier_count: 1\n"), 128, ended[i]);
 		CHECK_EQ(kernel_run(&r.k, 128, 128, &options), -EDEADLK);
 		CHECK(r.k.result.fault);

@@ -246,7 +246,7 @@ static void look_at_hang(struct session *x, const struct visa_stopped *s)
 	CHECK_EQ(session_line(s, 3, 0), 37);
 	CHECK_EQ(visa_stopped_em(s, 3), 0xffff);
 	CHECK_EQ(visa_stopped_alive(s, 4), 0);
-	CHECK_HAS(visa_stopped_reason(s)->message, "the group can never go on");
+	CHECK_HAS(visa_stopped_reason(s)->message, "the group can never continue");
 }
 
 TEST(stop_flow, a_group_that_hangs_is_a_fault)
