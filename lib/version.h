@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the library was built as, for callers that were not compiled with its headers. */
+/* The version and struct sizes of the library, for callers that were not compiled with its headers.
+ */
 #ifndef VISA_VERSION_H
 #define VISA_VERSION_H
 
@@ -13,7 +14,7 @@ extern "C" {
 const char *visa_version(void);
 
 /*
- * The structs that such callers have memory of. X(name). Who mirrors one in another language
+ * The structs that such callers allocate. X(name). A binding that mirrors one in another language
  * compares its size with visa_struct_size() before the first call.
  */
 #define VISA_STRUCTS(X)                                                                            \

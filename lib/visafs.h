@@ -2,11 +2,11 @@
 /*
  * libvisafs: an emulator of Intel's vISA memory instructions.
  *
- * This header is the whole public interface; it and what it includes are installed. A
+ * This header is the whole public interface; it and the headers that it includes are installed. A
  * program makes a device (device/device.h), declares variables (decl/decls.h), decodes
  * or assembles instructions (isa/isa.h, text/text.h) and executes them; whole files of a
  * compiler are module/module.h's. "Decision 4" in a comment is the fourth of the
- * list in lib/engine/README.md: what is executed where Intel's documents leave room.
+ * list in lib/engine/README.md: the behaviour where Intel's documents leave a choice.
  *
  * Devices, threads, surfaces, address maps, sets of declarations and programs are handles:
  * functions read and change them, and their members are in private headers.
@@ -14,7 +14,7 @@
 #ifndef VISAFS_H
 #define VISAFS_H
 
-/* What the headers below include of the system; a C++ compiler must see it as C++. */
+/* The system headers that the headers below include; a C++ compiler must see them as C++. */
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
