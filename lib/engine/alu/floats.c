@@ -12,7 +12,7 @@ enum exec_step alu_control(const struct exec_insn *insn, struct exec_run *r, uin
 		return EXEC_NEXT;
 	visa_fail(r->error, EOPNOTSUPP,
 		  "bit 0 of %%cr0 is set: no document defines exactly the alternative mode of "
-		  "floats computes");
+		  "floats");
 	return EXEC_FAULT;
 }
 
