@@ -6,8 +6,8 @@
 #   make run         tools/run: mount the device and take the tour
 #   make test        all tests (tools/test without installing anything)
 #   make check       check-format check-warnings check-circles check-bounds check-names
-#                    check-opcodes check-public check-analysis check-readme, as many at a time as make -j N
-#                    allows, else one for each processor. check-analysis, which is cppcheck
+#                    check-opcodes check-prose check-public check-analysis check-readme, as
+#                    many at a time as make -j N allows, else one for each processor. check-analysis, which is cppcheck
 #                    and clang-tidy, looks at what differs from the upstream branch, or from
 #                    the commit SINCE, for CHECK_SECONDS=90; five minutes in all on two cores
 #   make check-all   the same for all files, without a limit: half an hour on two cores

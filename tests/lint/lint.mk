@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # make check: what keeps the sources as they are meant to be. Every part is a target.
 CHECKS   := check-format check-warnings check-circles check-bounds check-names check-opcodes \
-            check-public check-analysis check-readme
+            check-prose check-public check-analysis check-readme
 QUICK     = $(filter-out check-analysis,$(CHECKS))
 FOLDERS  := lib ioctl fuse tools tests
 SOURCES   = $(sort $(shell find $(FOLDERS) -name '*.c'))
@@ -47,6 +47,10 @@ check-warnings: tests $(BUILD)/tests/bench $(BUILD)/include/visafs
 check-circles check-bounds check-names check-opcodes check-public: check-%: tests
 	$(say) CHECK $*
 	$(Q)BUILD=$(BUILD) PUBLIC='$(PUBLIC)' tests/lint/run $*
+
+check-prose:
+	$(say) CHECK prose
+	$(Q)tests/lint/run prose
 
 # A file is analyzed by cppcheck and clang-tidy when it, or a header that it includes, differs from the commit SINCE: the
 # last one that the upstream branch has, too, else the one before the last. SINCE= is for all files.
