@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Attributes: who may do what, and setting size and times. */
+/* Attributes: permissions, sizes and times. */
 #include "fs.h"
 
 #include <errno.h>
@@ -95,8 +95,8 @@ static int check_owner(struct fs *fs, const struct stat *attr, int to_set)
 {
 	if (((to_set & FUSE_SET_ATTR_UID) && attr->st_uid != fs->uid) ||
 	    ((to_set & FUSE_SET_ATTR_GID) && attr->st_gid != fs->gid))
-		return not_changed(fs,
-				   "the owner is that of the whole mount; mount with -o uid=,gid=");
+		return not_changed(
+			fs, "all files have the owner of the mount; mount with -o uid=,gid=");
 	return 0;
 }
 

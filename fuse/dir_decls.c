@@ -9,7 +9,7 @@
 
 void decl_file_name(enum visa_vclass vclass, uint32_t id, char name[16])
 {
-	/* The encoded index 5 is what the mount calls T255. */
+	/* The encoded index 5 is T255 in the mount. */
 	if (vclass == VISA_VCLASS_T && id == VISA_SURFACE_STATELESS)
 		id = 255;
 	snprintf(name, 16, "%c%u", visa_vclasses[vclass].letter, id);
@@ -66,7 +66,7 @@ static void decl_entry(const struct object *dir, const struct visa_decl *decl, b
 
 /*
  * The name of the file that shows a declaration, in @name or the declared one; NULL if it has none.
- * Text of a kernel may call by V34 what has another number; that name is what it is known by.
+ * The text of a kernel may use the name V34 for another id. Then the file has the declared name.
  */
 static const char *file_name(const struct visa_decls *decls, const struct visa_decl *d,
 			     char name[16])
@@ -78,7 +78,7 @@ static const char *file_name(const struct visa_decls *decls, const struct visa_d
 	return !called || called == d ? name : d->name;
 }
 
-/* What a name is in a directory of these declarations: a file or a link. */
+/* The kind of a name in a directory of these declarations: a file or a link. */
 static bool find_decl(const struct visa_decls *decls, const struct object *dir, const char *name,
 		      struct object *o)
 {
@@ -111,9 +111,9 @@ static bool entry_of(const struct visa_decls *decls, const struct object *dir,
 }
 
 /*
- * Two positions for each id: its file, then its link. The predefined variables can be
- * opened but are not listed, as threads in /proc: a listing shows what the user made, and
- * what a shell does with all that is listed, such as rm, is done to that.
+ * Two positions for each id: its file, then its link. The predefined variables can be opened but
+ * are not listed, as threads in /proc. So a listing has only the variables of the user, and a
+ * command on all listed files, such as rm, affects only these.
  */
 static bool next(const struct visa_decls *decls, const struct object *dir, uint64_t *pos,
 		 struct object *o, char *name)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* snapshots/: a folder for each snapshot, with what it has as files, and restore. */
+/* snapshots/: a folder for each snapshot, with its contents as files, and restore. */
 #include "forgetting.h"
 
 #include <errno.h>
@@ -49,7 +49,7 @@ static const struct kind kind_snapshot_modules = {
 	.next = snapshot_modules_next,
 };
 
-/* What is in the folder of a snapshot, in the order of positions. */
+/* The entries of a snapshot's folder, in the order of positions. */
 static const struct {
 	const char *name;
 	const struct kind *kind;

@@ -25,7 +25,7 @@ static void surfaces_stat(struct fs *fs, const struct node *node, struct stat *s
 	visa_device_unlock(fs->device);
 }
 
-/* What a directory shows of a surface: its bytes, or its shape. */
+/* The part of a surface that a directory shows: its bytes, or its shape. */
 static void surface_object(const struct object *dir, struct visa_surface *s, struct object *o)
 {
 	const bool shape = dir->kind == &kind_shapes;
@@ -186,7 +186,7 @@ static bool has_picture(const struct visa_surface *s)
 	return s && visa_surface_shape(s)->format;
 }
 
-/* What is listed changes with shapes, too. */
+/* The listing changes with shapes, too. */
 static void pictures_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	const struct visa_surface *s;

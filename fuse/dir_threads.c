@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What is in the folder of a thread, in the order of positions. */
+/* The entries of a thread's folder, in the order of positions. */
 static const struct {
 	const char *name;
 	const struct kind *kind;

@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Positions of a listing: the two dots, the fixed files, then what the directory counts itself. */
+/* Positions of a listing: the two dots, the fixed files, then the entries that the directory counts
+ * itself. */
 #define POS_DOT	   0
 #define POS_DOTDOT 1
 #define POS_FIXED  2
@@ -94,8 +95,8 @@ static bool dir_next(struct fs *fs, const struct node *dir, uint64_t *pos, struc
 }
 
 /*
- * A position comes from an id, never from how many entries came before, so a
- * listing goes on rightly whatever is made or removed meanwhile.
+ * A position is derived from an id, never from the number of entries before it. So a listing
+ * remains right if entries are made or removed meanwhile.
  */
 void op_readdir(fuse_req_t req, fuse_ino_t ino, size_t size, off_t off, struct fuse_file_info *fi)
 {
@@ -130,8 +131,8 @@ out:
 }
 
 /*
- * Make a file, or take the one that another client made after the kernel's lookup; *@made tells
- * which.
+ * Make a file, or take the file that another client made after the kernel's lookup. *@made is true
+ * for a new file.
  */
 static int dir_make(struct fs *fs, const struct node *dir, const char *name, bool exclusive,
 		    struct node **node, bool *made)
@@ -167,7 +168,7 @@ static int dir_make(struct fs *fs, const struct node *dir, const char *name, boo
 	return err;
 }
 
-/* What the kernel does before it opens a file that it has found itself. */
+/* The checks that the kernel makes before it opens a file that it has found itself. */
 static int open_found(struct fs *fs, fuse_req_t req, const struct node *node, int flags)
 {
 	int err = node_may_open(fs, req, node, flags);
@@ -316,8 +317,8 @@ void op_rmdir(fuse_req_t req, fuse_ino_t parent, const char *name)
 }
 
 /*
- * Whether a file can be copied to its new name and then removed, which mv(1) does after EXDEV: its
- * name says which object it is, so that the object under the new name is another one.
+ * Whether a file can be copied to its new name and then removed, which mv(1) does after EXDEV.
+ * Names identify objects here, so the object under the new name is another one.
  */
 static bool can_copy(struct fs *fs, const struct node *dir, const char *name,
 		     const struct node *newdir, const char *newname)
@@ -336,7 +337,7 @@ static bool can_copy(struct fs *fs, const struct node *dir, const char *name,
 	return can;
 }
 
-/* Rename what the kernel has found; RENAME_NOREPLACE is its own check. */
+/* Rename an entry that the kernel has found; the kernel itself checks RENAME_NOREPLACE. */
 void op_rename(fuse_req_t req, fuse_ino_t parent, const char *name, fuse_ino_t newparent,
 	       const char *newname, unsigned int flags)
 {

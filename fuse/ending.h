@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * How SIGTERM, SIGINT and SIGHUP end the daemon: first launches are stopped and the executor
- * finishes, while requests are still served, since it may wait for one of them; only then
- * does the session end, from which on libfuse drops what it reads.
+ * finishes, while requests are still served, since it may wait for one of them; only then does the
+ * session end. After that libfuse drops the requests that it reads.
  */
 #ifndef VISAFS_ENDING_H
 #define VISAFS_ENDING_H
@@ -16,7 +16,7 @@
  * @fs: the file system
  * @session: its session
  * @loop: the thread that runs the session's loop
- * @signals: what it waits for
+ * @signals: the signals that the thread waits for
  * @thread: itself
  * @ended: the loop has ended; changed atomically
  */

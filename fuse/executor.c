@@ -9,7 +9,7 @@
 /* Files that are synchronized before more of them are looked for. */
 #define CHUNK 256
 
-/* struct parked - an execution in the queue, with its data behind it */
+/* struct parked - an execution in the queue, followed by its data */
 struct parked {
 	struct parked *next;
 	struct execution execution;
@@ -19,7 +19,7 @@ struct parked {
 /**
  * struct executor - the queue and its thread
  * @thread: the thread
- * @lock: protects what follows
+ * @lock: protects the members below
  * @more: there is an execution, or no more will come
  * @first, @last: the queue
  * @stopping: no more will come

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Shared mappings without passthrough (-o direct_mmap): the kernel caches pages
- * of surfaces and variables for them, so what a client has stored is fetched
- * before an execution, and what it has cached is dropped after. What a client
- * stores to a page during an execution replaces the whole page afterwards.
+ * of surfaces and variables for them. So the bytes that a client has stored are fetched before an
+ * execution, and the pages that it has cached are dropped afterwards. A store of a client to a page
+ * during an execution replaces the whole page afterwards.
  *
  * Fetching makes the kernel send WRITE requests and waits for them. So it must
- * not be done by a thread that serves requests, nor by one that holds what
- * serving them takes. Requests that execute are therefore parked with a thread
- * of their own, the executor; launches have threads of their own anyway (workers.h).
+ * not be done by a thread that serves requests, nor by one that holds a lock that serving them
+ * needs. Requests that execute are therefore parked with a thread of their own, the executor;
+ * launches have threads of their own anyway (workers.h).
  */
 #ifndef VISAFS_EXECUTOR_H
 #define VISAFS_EXECUTOR_H
@@ -17,7 +17,7 @@
 
 struct executor;
 
-/* What a parked request is. A read is one that looks at memory. */
+/* Kinds of parked requests. A read reads memory. */
 enum execution_kind { EXECUTION_READ, EXECUTION_WRITE, EXECUTION_IOCTL, EXECUTION_FLUSH };
 
 /**

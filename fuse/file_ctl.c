@@ -54,7 +54,7 @@ static int stream_flush(struct fs *fs, struct handle *h)
 	return err;
 }
 
-/* The offset means nothing: the handle knows what it has delivered. */
+/* The offset is ignored: the handle counts the bytes that it has returned. */
 static void stream_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {
 	char text[VISA_RESULT_TEXT_MAX];

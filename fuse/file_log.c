@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * Logs as files: "reports" and "trace" are all of the text that is kept, "reports_pipe" and
- * "trace_pipe" give each reader what it has not had, and wait for more.
+ * "trace_pipe" return to each reader the text that it has not read yet, and wait for more.
  */
 #include "fs.h"
 
@@ -43,8 +43,8 @@ static ssize_t copy_log(struct fs *fs, const struct node *node, char **text)
 }
 
 /*
- * The text of the open file is that of the last read from the start, or from its end on: who
- * begins at the end, or waits there, sees what has come since.
+ * A read at offset 0 takes a new copy of the log. A read at the end returns the lines that were
+ * added since.
  */
 static void log_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {
@@ -95,7 +95,7 @@ static bool take_poll(struct fs *fs, const struct log_reader *reader)
 	return false;
 }
 
-/* A signal has hit who waits. Runs under a lock of the request's. */
+/* Interrupt callback of a waiting read. Called with the request's lock held. */
 static void interrupted(fuse_req_t req, void *context)
 {
 	struct fs *fs = fuse_req_userdata(req);
@@ -117,21 +117,22 @@ static void interrupted(fuse_req_t req, void *context)
 	fuse_reply_err(req, EINTR);
 }
 
-/* Whether there is text behind an offset, under the lock. */
+/* Whether there is text after an offset. The caller holds the lock. */
 static bool has_more(struct fs *fs, const struct handle *h, uint64_t at)
 {
 	return control_log_more(log_of(fs, h->node), h->forgotten + at);
 }
 
-/* Whether there is text behind the last read, under the lock. */
+/* Whether there is text after the last read. The caller holds the lock. */
 static bool is_ready(struct fs *fs, const struct handle *h)
 {
 	return control_log_more(log_of(fs, h->node), h->at);
 }
 
 /*
- * What stands behind the offset. Shells that read a line put the offset back behind it. Where that
- * was forgotten, the offset means the oldest text from now on. Return: its bytes.
+ * The text after the offset. Shells that read a line set the offset to the end of the line. If that
+ * text is not kept any more, the offset becomes that of the oldest text. Return: the number of
+ * bytes.
  */
 static size_t take_text(struct fs *fs, const struct log_reader *reader, char *text)
 {
@@ -243,7 +244,7 @@ static struct log_reader *next_reader(struct fs *fs)
 	return reader;
 }
 
-/* The handle of one who polls for what is there, taken from its open file; or NULL. */
+/* Take the handle of a poll for existing text from its open file. Return: the handle or NULL. */
 static struct fuse_pollhandle *next_poll(struct fs *fs)
 {
 	struct fuse_pollhandle *poll = NULL;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * The files of values: bytes of a variable, texts of a predicate, of the execution mask and of a
- * shape. They show the device, a snapshot or a stopped thread, and those of the device are written.
+ * shape. They show the device, a snapshot or a stopped thread, and files of the device can be
+ * written.
  */
 #include "fs.h"
 

@@ -47,7 +47,7 @@ enum {
  * @name: in its directory
  * @ino: inode number, below INO_FIRST
  * @parent: inode number of its directory
- * @kind: what it is
+ * @kind: its kind
  * @index: surface index, for a surface or a link to one
  * @unlisted: it can be opened, but a listing does not show it
  */
@@ -92,7 +92,7 @@ static const struct fixed fixed_files[] = {
 	{ "maps", INO_MAPS, INO_ROOT, &kind_maps, 0, false },
 	{ "checks", INO_CHECKS, INO_ROOT, &kind_checks, 0, false },
 	{ "reports", INO_REPORTS, INO_ROOT, &kind_reports, 0, false },
-	/* It waits: whoever copies or searches the mount must not meet it. */
+	/* Its reads wait, so programs that copy or search the mount must not find it. */
 	{ "reports_pipe", INO_REPORTS_PIPE, INO_ROOT, &kind_reports_pipe, 0, true },
 	{ "modules", INO_MODULES, INO_ROOT, &kind_modules, 0, false },
 	{ "kernels", INO_KERNELS, INO_ROOT, &kind_kernels, 0, false },
@@ -102,8 +102,8 @@ static const struct fixed fixed_files[] = {
 	{ "T0", INO_T0, INO_SURFACES, &kind_surface, VISA_SURFACE_SLM, false },
 	{ "T255", INO_T255, INO_SURFACES, &kind_surface, VISA_SURFACE_STATELESS, false },
 	/*
-	 * Intel's names. As those of predefined variables they are not listed: a listing shows
-	 * what there is once, and a copy of surfaces/ must not hold T255 twice.
+	 * Intel's names. They are not listed, like the names of predefined variables: a listing has
+	 * each surface once, and a copy of surfaces/ must not contain T255 twice.
 	 */
 	{ "%slm", INO_SLM, INO_SURFACES, &kind_link, VISA_SURFACE_SLM, true },
 	{ "%scratch", INO_SCRATCH, INO_SURFACES, &kind_link, VISA_SURFACE_STATELESS, true },

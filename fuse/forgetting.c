@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Names of surfaces that are gone without an rm. The kernel remembers them until somebody asks for
- * them or memory is short, and as long as it does, their nodes keep memory, which counts to mem=.
- * Those that are open are forgotten, too: then their nodes live until they are closed.
+ * Names of surfaces that were removed without an rm. The kernel remembers them until a lookup, or
+ * until memory is short. Until then their nodes keep memory, which counts to mem=. Names of open
+ * files are forgotten, too: their nodes live until they are closed.
  *
  * For that the kernel takes the lock of the directory, which a client may hold that waits for an
  * answer. So forget_surfaces() is called without a lock, and by threads that answer no request of

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The file system: what is mounted, the objects in it, and the nodes by which the
- * kernel knows them. kinds.h has what each kind of object does.
+ * The file system: the mount, its objects, and the nodes by which the kernel refers to them.
+ * kinds.h has the functions of each kind of object.
  *
- * Locks: whoever needs more than one takes fs->naming first, then the device lock, then fs->lock.
+ * Locks: a thread that needs several takes fs->naming first, then the device lock, then fs->lock.
  * Under the device lock nothing is done that may wait for a client: nothing is sent to the kernel,
  * and no memory file is resized or written (lib/memory/surface.h).
  */
@@ -36,7 +36,7 @@ struct log_reader;
 
 /**
  * struct object - something with an inode number: a file, directory or link
- * @kind: what it is
+ * @kind: its kind
  * @ino: its inode number, which is its node id too; never given to another object
  * @node_id: of an object that has a node for each lookup (struct kind), the node's number; else 0
  * @view, @owner: the state that it belongs to: the device, or the thread or snapshot of this serial
@@ -82,16 +82,18 @@ struct node {
 /**
  * struct handle - an open file
  * @prev, @next: in fs->handles
- * @node: what is open, with a reference
+ * @node: the node that is open, with a reference
  * @writable: it is open for writing
  * @control: of ctl and asm
- * @text: of a file whose text is made: what the reader sees until it starts again
- * @text_size: its bytes
+ * @text: of a file with a generated text: the copy that the reader gets until it reads from the
+ *	start
+ * @text_size: number of bytes of @text
  * @counted: bytes that it counts for (VISA_LIMIT_STATE)
  * @forgotten: of a log: bytes that were forgotten before the reader had them, or before it came
  * @at: of a log: bytes up to the end of its last read, with those
- * @nonblock: reads that find nothing are EAGAIN, as the last read said; changed atomically
- * @poll: who is told when there is more; or NULL
+ * @nonblock: reads that find nothing are EAGAIN; as in the flags of the last read; changed
+ *	atomically
+ * @poll: notified when there is more text; or NULL
  */
 struct handle {
 	struct handle *prev;
@@ -112,10 +114,10 @@ struct handle {
  * struct fs - a mounted device
  * @device: the device
  * @backing: directory that keeps the surfaces, or NULL
- * @control: what ctl, asm, em and their like do
- * @uid, @gid: owner of all files: who mounted it, or -o uid=, gid=
+ * @control: the control layer: ctl, asm, em and similar files
+ * @uid, @gid: owner of all files: the user of the mount, or -o uid=, gid=
  * @mode: permissions of files that can be written
- * @mounted: when
+ * @mounted: time of the mount
  * @io: how the bytes of surfaces reach a client
  * @executor: of requests that execute, NULL if they are served as all others
  * @workers: threads of requests that may take long
@@ -213,14 +215,14 @@ mode_t node_mode(struct fs *fs, const struct node *node);
 int node_chmod(struct fs *fs, const struct node *node, mode_t mode);
 
 /*
- * handle_count() - an open file has so many bytes now, or is about to
- * Return: 0; -ENOSPC if clients keep too much, and "status" says so.
+ * handle_count() - charge the bytes that an open file has now, or will have
+ * Return: 0; -ENOSPC, with the reason in "status", if clients keep too much.
  */
 int handle_count(struct fs *fs, struct handle *h, uint64_t bytes);
 
 /**
  * handle_open() - open a file
- * @fi: flags in; what the kernel is to know of the open file out
+ * @fi: in: flags; out: the properties of the open file for the kernel
  * @h: the open file
  *
  * Return: for reply_open() the id of the memory file that is passed through, 0
@@ -233,14 +235,14 @@ void handle_close(struct fs *fs, struct handle *h);
 struct handle *handle_of(const struct fuse_file_info *fi);
 
 /*
- * handle_reply() - answer a read of @at with @size bytes of an open file's text, or what it has
+ * handle_reply() - answer a read at @at with up to @size bytes of an open file's text
  *
  * The bytes are a copy: another reader may have the text made anew, and as soon as the kernel has
  * the answer a client may close the file.
  */
 void handle_reply(fuse_req_t req, const struct handle *h, size_t size, off_t at);
 
-/* nodes_free() - close what is still open, forget everything. */
+/* nodes_free() - close all files that are still open, and forget all nodes. */
 void nodes_free(struct fs *fs);
 
 /* dirs.c: what directories have in common */
@@ -256,7 +258,7 @@ void op_rename(fuse_req_t req, fuse_ino_t parent, const char *name, fuse_ino_t n
 	       const char *newname, unsigned int flags);
 void op_readlink(fuse_req_t req, fuse_ino_t ino);
 
-/* dir_decls.c: what the declared names of a directory have in common */
+/* dir_decls.c: functions for the declared names of a directory */
 
 /* decl_file_name() - the name of the file that shows a declaration or surface: V32, P1, T6. */
 void decl_file_name(enum visa_vclass vclass, uint32_t id, char name[16]);
@@ -268,7 +270,7 @@ bool decl_file_id(enum visa_vclass vclass, const char *name, uint32_t *id);
 void decl_link(const struct object *dir, const struct visa_decl *decl, enum ino_what what,
 	       struct object *o);
 
-/* decl_not_made() - says that no file of that name can be made; Return: -EPERM. */
+/* decl_not_made() - report that no file of that name can be made. Return: -EPERM. */
 int decl_not_made(enum visa_vclass vclass, const char *name, struct visa_error *e);
 
 /* view_stat() - attributes of a directory of a view, or of a file that belongs to one. */
@@ -284,7 +286,7 @@ bool surface_is_removed(struct fs *fs, const struct object *o);
 /* reply_bytes() - answer a read with @n bytes, or an error if @n is a negative errno. */
 void reply_bytes(fuse_req_t req, const char *bytes, ssize_t n);
 
-/* reply_slice() - answer a read of @at with what it covers of @size bytes of text. */
+/* reply_slice() - answer a read at @at with the bytes of the text of @size bytes in its range. */
 void reply_slice(fuse_req_t req, const char *text, size_t text_size, size_t size, off_t at);
 
 /* reply_count() - answer a write with its count or negative errno. */
@@ -305,7 +307,8 @@ void uninterruptible(fuse_req_t req);
 
 /* attr.c: attributes and permissions */
 
-/* node_may_open() - whether who asks may open it with @flags; Return: 0, -EACCES or -EINVAL. */
+/* node_may_open() - check that the client may open it with @flags. Return: 0, -EACCES or -EINVAL.
+ */
 int node_may_open(struct fs *fs, fuse_req_t req, const struct node *node, int flags);
 
 void op_access(fuse_req_t req, fuse_ino_t ino, int mask);
@@ -330,12 +333,12 @@ typedef ssize_t make_text(struct fs *fs, const struct node *node, char **text);
 
 /*
  * whole_slice() - answer a read from the text that an open file keeps
- * @again: the text is made anew; else it is that of the last read
+ * @again: make the text again; otherwise use the text of the last read
  */
 void whole_slice(fuse_req_t req, struct handle *h, size_t size, off_t at, bool again,
 		 make_text *make);
 
-/* whole_stat() - set the size; of what is no longer there, no links. */
+/* whole_stat() - set the size, and for a removed object 0 links. */
 void whole_stat(struct fs *fs, const struct node *node, struct stat *st);
 
 /* file_log.c: logs and their readers */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What each kind of object of the file system does, and their inode numbers. Part of fs.h. */
+/* The kinds of objects of the file system, their functions and inode numbers. Part of fs.h. */
 #ifndef VISAFS_KINDS_H
 #define VISAFS_KINDS_H
 
@@ -25,12 +25,12 @@ struct node;
 struct object;
 
 /**
- * struct kind - what a kind of object does
+ * struct kind - a kind of object and its functions
  * @type: S_IFREG, S_IFDIR or S_IFLNK
  * @executes: writes, requests and closes may execute instructions
- * @reads_memory: reads look at surfaces as executions do, and are done by the executor, too
+ * @reads_memory: reads access surfaces as executions do, and are done by the executor, too
  * @read_only: 0444, and never opened for writing
- * @of_view: it shows a view; of those but the device's it is read-only, and nothing is made or
+ * @of_view: it shows a view; if that is not the device, it is read-only, and nothing is made or
  *	removed
  * @is_memory: what clients store through shared mappings arrives; of other files it is dropped
  * @text: of a file whose text is made when a reader starts: makes it
@@ -67,9 +67,9 @@ struct object;
  * @next: of a directory: the first entry at or after a position, under the device lock
  * @make: of a directory: creates a file, under the device lock
  * @mkdir: of a directory: creates a directory; @rmdir: removes one, which @o was. Both by a worker
- *	and without a lock; @stop of @mkdir is set when it is to wait no longer
- * @dropped: what is to be done after @rmdir, once that has been answered
- * @rename: of a directory: gives one of its entries another name, in place of an entry that has it;
+ *	and without a lock; @stop of @mkdir is set when it must not wait longer
+ * @dropped: called after @rmdir has been answered
+ * @rename: of a directory: gives an entry another name, and replaces an entry with that name;
  *	without a lock
  *
  * A function that is not needed is NULL.
@@ -184,7 +184,7 @@ extern const struct kind kind_restore;
 #define INO_FIRST    64
 #define INO_SURFACES 2 /* surfaces/ */
 
-/* What an object is of that to which its inode number belongs. */
+/* The role of an object within the owner of its inode number. */
 enum ino_what {
 	INO_FILE, /* a folder, and the files in it */
 	INO_SURFACE,
@@ -201,9 +201,9 @@ enum ino_what {
 
 /*
  * Inode numbers of all others: in 2 bits the view (of nodes of kinds that have many, 3), in 42 a
- * serial number, in 4 what it is, and in 16 which one of those. In the device the serial number is
- * that of the object, or of the kernel to which it belongs; in another view it is the owner's, and
- * the lower bits are an id.
+ * serial number, in 4 its role, and in 16 its index in this role. In the device the serial number
+ * belongs to the object, or to its kernel. In another view it belongs to the owner, and the lower
+ * bits are an id.
  */
 #define INO(view, serial, what, i)                                                                 \
 	((fuse_ino_t)(view) << 62 | ((fuse_ino_t)(serial) << 20 & ((1ull << 62) - 1)) |            \

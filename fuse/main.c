@@ -188,7 +188,7 @@ static int save_surfaces(struct fs *fs)
 /* Give up what serving does not need, and unmounting neither; Return: 0, or -1 after a message. */
 static int give_up(const char *mountpoint, const struct options *o)
 {
-	/* Nobody answers yet who asks for the mountpoint itself. */
+	/* A request to the mountpoint itself would not be answered yet. */
 	char *parent = strndup(mountpoint, (size_t)(strrchr(mountpoint, '/') - mountpoint) + 1);
 	int ret = -1;
 
@@ -200,7 +200,7 @@ static int give_up(const char *mountpoint, const struct options *o)
 	return ret;
 }
 
-/* Go to the background, without what is not needed there; Return: 0, or -1 after a message. */
+/* Go to the background and drop privileges. Return: 0, or -1 after a message. */
 static int settle(const char *mountpoint, const struct options *o)
 {
 	if (fuse_daemonize(o->foreground)) {
@@ -269,7 +269,7 @@ static int mount_device(struct options *o)
 		return status;
 	se = fuse_session_new(&o->args, &fs_ops, sizeof(fs_ops), fs);
 	if (!se) {
-		/* libfuse has said which option it does not know. */
+		/* libfuse has printed the name of the unknown option. */
 		usage_hint();
 		status = EXIT_USAGE;
 		goto out;
@@ -286,8 +286,8 @@ out:
 }
 
 /*
- * Descriptors must not be what there are too few of first: each surface has one, in each snapshot,
- * too. As many as there can be.
+ * Raise the limit of descriptors as far as possible, so that it is not the first limit that clients
+ * reach: each surface has one, also in each snapshot.
  */
 static void raise_descriptors(const struct options *o)
 {
@@ -323,8 +323,8 @@ static int open_standard_streams(void)
 
 /*
  * Memory that threads of requests and launches have freed goes back to the system: by default each
- * of many arenas keeps tens of megabytes. What a stream of instructions takes from one write to the
- * next stays.
+ * of many arenas keeps tens of megabytes. Memory that a stream of instructions needs again at the
+ * next write stays.
  */
 static void keep_little_memory(void)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Finding out what is at the mountpoint: nothing, a living mount, a dead one. */
+/* The state of the mountpoint: no mount, a living mount, a dead mount. */
 #include "mountpoint.h"
 
 #include <dirent.h>
@@ -162,7 +162,7 @@ static bool usable(const char *path, bool nonempty)
 		return false;
 	}
 	if (!nonempty && has_files(path)) {
-		complain("%s is not empty, and the mount would hide what is in it; give an empty "
+		complain("%s is not empty, and the mount would hide its files; give an empty "
 			 "directory, or -o nonempty",
 			 path);
 		return false;

@@ -18,8 +18,8 @@
 char *mountpoint_prepare(const char *path, bool nonempty);
 
 /**
- * mountpoint_hint() - mounting has failed: what is probably missing, and how to have it
- * @shared: the mount was to let others in
+ * mountpoint_hint() - print the probable reason of a failed mount, and its remedy
+ * @shared: the mount has allow_other or allow_root
  */
 const char *mountpoint_hint(bool shared);
 

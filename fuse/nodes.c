@@ -91,7 +91,7 @@ void node_put(struct fs *fs, struct node *node, uint64_t n)
 {
 	pthread_mutex_lock(&fs->lock);
 	node->refs -= n < node->refs ? n : node->refs;
-	/* The kernel forgets the root once more often than it asked for it. */
+	/* The kernel forgets the root once more than it looked it up. */
 	if (node_number(&node->object) < INO_FIRST && !node->refs)
 		node->refs = 1;
 	if (node->refs)
@@ -108,7 +108,7 @@ static mode_t kind_mode(const struct fs *fs, const struct object *o)
 {
 	const mode_t type = o->kind->type;
 
-	/* A directory can be entered by who may read it; help, info and status are readable by all.
+	/* Users that may read a directory can enter it; all users can read help, info and status.
 	 */
 	if (o->ino == FUSE_ROOT_ID)
 		return S_IFDIR | 0755;
@@ -206,7 +206,7 @@ static int take_file(struct fs *fs)
 	return err;
 }
 
-/* The file is closed, with what it has. */
+/* Close the file and free its handle. */
 static void uncount(struct fs *fs, struct handle *h)
 {
 	struct visa_account *a = visa_device_account(fs->device);

@@ -128,8 +128,9 @@ static void op_write(fuse_req_t req, fuse_ino_t ino, const char *buf, size_t siz
 
 	(void)ino;
 	/*
-	 * Pages of a shared mapping, which the kernel allows of each file or of none. They are no
-	 * request of anybody's to execute, and an error would reach whoever has the file open.
+	 * Pages of a shared mapping, which the kernel allows for all files or for none. Page
+	 * writeback does not execute instructions. Its errors would be reported to an unrelated
+	 * process that has the file open.
 	 */
 	if (fi->writepage && !kind->is_memory)
 		fuse_reply_write(req, size);
@@ -249,7 +250,7 @@ static void op_statfs(fuse_req_t req, fuse_ino_t ino)
 		st.f_blocks += kept;
 		used += kept;
 	}
-	/* User surfaces can have as much as their quota, or what they have. */
+	/* User surfaces can have as much as their quota, or their present size. */
 	st.f_blocks += mem / 4096;
 	st.f_bfree = used < st.f_blocks ? st.f_blocks - used : 0;
 	st.f_bavail = st.f_bfree;
@@ -282,7 +283,7 @@ static void op_link(fuse_req_t req, fuse_ino_t ino, fuse_ino_t parent, const cha
 	not_permitted(req, name, "cannot be made; a file has one name");
 }
 
-/* No getxattr: with one, the kernel asks for security.capability before every write. */
+/* No getxattr: with one, the kernel would read security.capability before every write. */
 const struct fuse_lowlevel_ops fs_ops = {
 	.init = op_init,
 	.lookup = op_lookup,

@@ -18,7 +18,7 @@ int options_size(const char *option, const char *text, uint64_t *size)
 		*size = n;
 		return 0;
 	}
-	complain("%s=%s is no size: expected bytes, or a number with K, M, G or T behind it, "
+	complain("%s=%s is not a size: expected bytes, or a number followed by K, M, G or T, "
 		 "from 1 to 1T",
 		 option, text);
 	return -1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The command line: mount options, their values, and what -h says of them. */
+/* The command line: mount options, their values, and the text of -h. */
 #include "options.h"
 
 #include <fuse_lowlevel.h>
@@ -81,8 +81,8 @@ void options_help(void)
 }
 
 /*
- * Commas part options, and checks: behind check= the name of a check is one more.
- * Return: 1 for an option that is none.
+ * Commas separate options, and the checks of check=. A word after check= that names a check is one
+ * more check. Return: 1 if the word is not an option.
  */
 static int add_check(struct options *o, const char *arg)
 {

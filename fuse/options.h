@@ -15,7 +15,7 @@
 enum { EXIT_DONE, EXIT_REFUSED, EXIT_USAGE };
 
 /**
- * struct options - what the command line asks for
+ * struct options - the options of the command line
  * @config: the device
  * @mode: permissions of files that can be written
  * @uid, @gid: owner of all files
@@ -29,9 +29,9 @@ enum { EXIT_DONE, EXIT_REFUSED, EXIT_USAGE };
  * @direct_mmap: shared mappings under direct I/O
  * @max_threads: that serve requests at a time
  * @max_launches: that may wait for their turn
- * @limits: what clients may keep, 0 for any number
- * @help, @version: asked for
- * @args: what is left for libfuse
+ * @limits: limits of the state that clients keep, 0 for any number
+ * @help, @version: the options were given
+ * @args: the arguments for libfuse
  *
  * The rest is between options.c, option_limits.c and the table of options.
  */
@@ -95,7 +95,7 @@ int options_parse(struct options *o, int argc, char **argv);
 void options_free(struct options *o);
 
 /*
- * options_size() - bytes, with K, M, G or T behind them; NULL leaves *@size as it is
+ * options_size() - read a number of bytes, with K, M, G or T after it; NULL leaves *@size as it is
  * Return: 0, or -1 after a sentence on standard error that names @option.
  */
 int options_size(const char *option, const char *text, uint64_t *size);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What ThreadSanitizer is told; nothing without it. */
+/* Annotations for ThreadSanitizer; empty without it. */
 #include "order.h"
 
 #ifdef __has_feature
@@ -15,8 +15,9 @@
 #include <sanitizer/tsan_interface.h>
 
 /*
- * Surfaces are memory that clients share, and launches share it with instructions: as a GPU's, it
- * may race. The engine stores in it, and a trace reads it; what else they do, unit tests show.
+ * Surfaces are memory that clients share, and launches share it with instructions: as on a GPU,
+ * accesses may race. The engine stores to it, and a trace reads it; unit tests cover their other
+ * accesses.
  */
 const char *__tsan_default_suppressions(void);
 const char *__tsan_default_suppressions(void)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the kernel puts in order, told to ThreadSanitizer, which does not see requests and answers.
- * Without that sanitizer these do nothing.
+ * The order that the kernel gives to requests, for ThreadSanitizer, which does not see requests and
+ * answers. Without that sanitizer these do nothing.
  *
  * The kernel closes a file and forgets a node when all of their requests are answered: what a
  * request did before its answer is over when op_release() or op_forget() begins. And no request of
@@ -11,7 +11,8 @@
 #ifndef VISAFS_ORDER_H
 #define VISAFS_ORDER_H
 
-/* order_before() - what this thread has done is before what follows order_after() of the same. */
+/* order_before() - actions of this thread so far happen before actions after order_after() of the
+ * same object. */
 void order_before(void *what);
 void order_after(void *what);
 

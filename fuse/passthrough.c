@@ -43,8 +43,8 @@ struct backing_map {
 #define BACKING_CLOSE _IOW(229, 2, uint32_t)
 
 /*
- * What of the kernel's offer is to be accepted. Without passthrough, io=auto has shared
- * mappings all the same.
+ * Choose the features to accept from the kernel's offer. Without passthrough, io=auto still has
+ * shared mappings.
  */
 static uint32_t accepted(const struct surface_io *io)
 {
@@ -58,9 +58,9 @@ static uint32_t accepted(const struct surface_io *io)
 }
 
 /*
- * Whether the kernel will let this process register memory files, for which it asks for
+ * Whether the kernel will let this process register memory files, which needs
  * CAP_SYS_ADMIN in the first user namespace. That cannot be tried before the answer to the
- * kernel's first request, which already has to say whether surfaces are passed through.
+ * kernel's first request, which already decides whether surfaces are passed through.
  */
 static bool is_privileged(void)
 {
@@ -166,7 +166,7 @@ static struct surface_io *io_of(void *userdata)
 	return &((struct fs *)userdata)->io;
 }
 
-/* The first request tells what the kernel can do. */
+/* The first request lists the kernel's features. */
 static ssize_t watch_read(int fd, void *buf, size_t size, void *userdata)
 {
 	struct surface_io *io = io_of(userdata);
@@ -184,8 +184,8 @@ static ssize_t watch_read(int fd, void *buf, size_t size, void *userdata)
 }
 
 /*
- * Once the kernel has an answer, the client may close the file, and another thread frees what the
- * answer was made of. The sanitizers' writev() looks at the bytes afterwards: it is not called.
+ * Once the kernel has an answer, the client may close the file, and another thread frees the bytes
+ * of the answer. The sanitizers' writev() reads the bytes afterwards, so it is not called.
  */
 static ssize_t write_answer(int fd, const struct iovec *iov, int count, void *userdata)
 {
@@ -193,7 +193,7 @@ static ssize_t write_answer(int fd, const struct iovec *iov, int count, void *us
 	return syscall(SYS_writev, fd, iov, count);
 }
 
-/* The answer to it accepts what libfuse does not know of. */
+/* The answer accepts features that libfuse does not support. */
 static ssize_t amend_writev(int fd, struct iovec *iov, int count, void *userdata)
 {
 	struct surface_io *io = io_of(userdata);

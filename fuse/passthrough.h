@@ -14,21 +14,21 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* What -o io= asks for; IO_AUTO: passthrough, else direct with shared mappings. */
+/* Values of -o io=; IO_AUTO: passthrough, else direct with shared mappings. */
 enum io_wish { IO_AUTO, IO_PASSTHROUGH, IO_DIRECT };
 
 /**
- * struct surface_io - what was asked for, and what was agreed with the kernel
+ * struct surface_io - the requested mode, and the mode agreed with the kernel
  * @wish: -o io=
- * @direct_mmap: -o direct_mmap: shared mappings of what is not passed through
+ * @direct_mmap: -o direct_mmap: shared mappings of files that are not passed through
  * @privileged: the kernel will let this process pass files through
- * @stacked: surfaces are files of a file system that lies on another one, and the kernel passes no
+ * @stacked: surfaces are files of a stacked file system, and the kernel passes no
  *	files through to those
  * @session: the session, from mount to unmount
- * @offered: what the kernel can do, of what is wished for here
+ * @offered: features of the kernel, among those that are wished
  * @agreed: the kernel's first request is answered
  * @passthrough: surfaces are passed through
- * @mmap: shared mappings are possible of what is not passed through
+ * @mmap: files that are not passed through can be mapped shared
  */
 struct surface_io {
 	enum io_wish wish;
@@ -43,7 +43,7 @@ struct surface_io {
 };
 
 /**
- * surface_io_init() - from the init operation: ask the kernel for what is wished
+ * surface_io_init() - called by the init operation: request the wished features from the kernel
  *
  * That is libfuse's own interface from 3.17 on; before, the reply to the kernel
  * is amended on its way.
@@ -56,7 +56,7 @@ void surface_io_init(struct surface_io *io, struct fuse_conn_info *conn);
  * @se: the mounted session; its first request is served here
  * @fd: a surface's file to try passthrough with
  *
- * Return: 0, or -1 after a sentence on standard error if what was asked for cannot be had.
+ * Return: 0, or -1 after a sentence on standard error if the requested mode is not available.
  */
 int surface_io_begin(struct surface_io *io, struct fuse_session *se, int fd);
 
@@ -70,7 +70,7 @@ void surface_io_end(struct surface_io *io);
 int backing_open(const struct surface_io *io, int fd);
 void backing_close(const struct surface_io *io, int id);
 
-/* reply_open() - as fuse_reply_open(), of a file whose bytes are those of @backing. */
+/* reply_open() - as fuse_reply_open(), for a file with the bytes of @backing. */
 int reply_open(fuse_req_t req, const struct fuse_file_info *fi, int backing);
 
 /* reply_create() - as fuse_reply_create(), of such a file. */

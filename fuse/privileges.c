@@ -17,7 +17,7 @@
 
 #include "options.h"
 
-/* The leak sanitizer looks at threads that it traces. gcc has a macro for it, clang a feature. */
+/* The leak sanitizer traces threads. gcc defines a macro for it, clang a feature. */
 #ifdef __SANITIZE_ADDRESS__
 #define TRACES_ITSELF
 #elif defined(__has_feature)

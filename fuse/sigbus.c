@@ -6,7 +6,7 @@
 #include <signal.h>
 #include <stddef.h>
 
-/* What the handler needs to know; set before anything is served. */
+/* Data of the handler; set before the first request is served. */
 static struct visa_device *device;
 static struct sigaction before;
 
@@ -21,7 +21,7 @@ static void on_sigbus(int number, siginfo_t *info, void *context)
 	    !visa_device_patch_memory(device, info->si_addr)) {
 		sigaction(number, &before, NULL);
 		if (info->si_code <= 0)
-			raise(number); /* somebody sent it: no access is made again */
+			raise(number); /* another process sent it: no access is repeated */
 	}
 	errno = saved;
 }

@@ -56,8 +56,8 @@ int user_access_files(const struct user *user)
 		return 0;
 	if (initgroups(user->name, user->gid))
 		return failed(user, errno);
-	/* These return the number before, and no error: the second call shows what the first did.
-	 */
+	/* These return the previous id, and no error: the second call returns the result of the
+	 * first. */
 	setfsgid(user->gid);
 	setfsuid(user->uid);
 	if ((gid_t)setfsgid(user->gid) != user->gid || (uid_t)setfsuid(user->uid) != user->uid)

@@ -31,8 +31,8 @@ struct worker {
 };
 
 /**
- * struct workers - all of them
- * @lock: protects what follows
+ * struct workers - all workers
+ * @lock: protects the members below
  * @ended: one has ended
  * @first: the list
  * @stopping: no more will begin

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The files "checks" and "reports": what is watched, and what was found. */
+/* The files "checks" and "reports": the checks that are on, and their reports. */
 #include "../lib/base/words.h"
 #include "control.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Handles of "ctl", "asm", "explain" and "replay": open, write, read, close; and what they share.
- */
+/* Handles of "ctl", "asm", "explain" and "replay": open, write, read, close; and their common
+ * functions. */
 #include "control.h"
 #include "handle.h"
 #include "modules_state.h"
@@ -45,7 +45,7 @@ void control_hurry(struct control *c)
 	stopped_wake(c->stopped);
 }
 
-/* Count what the handle has; what the last instruction did may become that long. */
+/* Charge the bytes of the handle, with the greatest length of the table of the last instruction. */
 static int count(struct control_handle *h, struct visa_error *e)
 {
 	struct visa_account *a = visa_device_account(h->control->device);
@@ -141,7 +141,7 @@ static void start_result(struct control_handle *h)
 	h->text_at = h->text_size;
 }
 
-/* The next bytes of the result's text, and of the table behind it. */
+/* The next bytes of the result's text, and of the table after it. */
 static void copy_text(const struct control_handle *h, uint8_t *buf, size_t n)
 {
 	size_t left = h->text_at < h->text_size ? h->text_size - h->text_at : 0;
@@ -171,7 +171,7 @@ ssize_t control_read(struct control_handle *h, void *buf, size_t size)
 	return (ssize_t)n;
 }
 
-/* The bytes stay: a duplicated descriptor may go on with the instruction. */
+/* The bytes stay: a duplicated descriptor may complete the instruction. */
 static int flush_stream(struct control_handle *h)
 {
 	struct visa_error e;

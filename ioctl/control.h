@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The control plane: what a write, a read, an ioctl and a close of "ctl" and
- * "asm" do, and the text files that show and set a thread's state. It knows
- * nothing of FUSE; a file system, or a test, calls it.
+ * The control plane: the effect of a write, a read, an ioctl and a close of "ctl" and "asm", and
+ * the text files that show and set the state of a thread. It does not depend on FUSE; a file
+ * system, or a test, calls it.
  */
 #ifndef VISAFS_CONTROL_H
 #define VISAFS_CONTROL_H
@@ -23,28 +23,28 @@ struct control_snapshots;
 struct control_stopped;
 
 /**
- * struct control - what all handles share
+ * struct control - the state that all handles share
  * @device: the device, not owned
  * @surface_io: how the bytes of surfaces reach a client: "passthrough" or "direct"
  * @shared_mmap: whether surfaces can be mapped MAP_SHARED
  * @launch: engine, compiler and cache of launches, and the most instructions of each, or 0
- * @max_launches: launches that may wait for their turn, or 0 for any number
- * @checks: what is watched, a set of VISA_CHECK_BIT(); changed atomically
- * @reports: what was found
- * @suppressions: text of what is not told, for visa_report_suppressed(); or NULL
+ * @max_launches: launches that may wait, or 0 for any number
+ * @checks: the checks that are on, a set of VISA_CHECK_BIT(); changed atomically
+ * @reports: the log of reports
+ * @suppressions: text of the suppressed reports, for visa_report_suppressed(); or NULL
  * @modules: modules and their kernels (modules.h)
  * @snapshots: the snapshots (snapshots.h)
  * @stopped: the launch that has stop points (threads.h)
  * @synchronize: called with @context, and no lock, behind each part of that launch; or NULL
  * @explained: the last instruction that was explained, under the device lock
- * @tracing: what is executed is traced, and of ctl and asm explained; under the device lock
+ * @tracing: instructions are traced, and those of ctl and asm explained; under the device lock
  * @trace: the trace (tracing.h)
  * @lock: protects all below; nothing else is locked under it
  * @status: result that changed last, whichever handle's or file's
  * @launched: text of the last launch's result, of no bytes if @status is newer
- * @status_changed: when
+ * @status_changed: time of the last change of status
  *
- * What stands above @lock is set before anything is served.
+ * The members above @lock are set before the first request is served.
  */
 struct control {
 	struct visa_device *device;
@@ -98,7 +98,7 @@ void control_refused(struct control *c, const struct visa_error *e);
 /* control_checks_read() - the text of "checks"; Return: its bytes, or -ENOMEM. */
 int control_checks_read(struct control *c, uint32_t id, uint64_t serial, char *buf);
 
-/* control_suppresses() - whether a report is one of those that are known */
+/* control_suppresses() - Return: whether a report is suppressed */
 bool control_suppresses(const struct control *c, const struct visa_report *report);
 
 /*
@@ -129,7 +129,7 @@ size_t control_maps(struct control *c, char *buf, size_t size);
 /* control_help() - the text of "help". */
 extern const char control_help[];
 
-/* What a handle takes. */
+/* Kinds of handles. */
 enum control_kind { CONTROL_CTL, CONTROL_ASM, CONTROL_EXPLAIN, CONTROL_REPLAY };
 
 struct control_handle;
@@ -181,7 +181,7 @@ int control_flush(struct control_handle *h);
  * control_ioctl() - a request of visafs_ioctl.h
  * @h: a handle of ctl; one of asm knows no requests
  * @request: whole request number
- * @in: what the caller's argument points to, for requests that write
+ * @in: the bytes of the caller's argument, for requests that write
  * @in_size: bytes of @in
  * @out: room for the answer of requests that read
  * @out_size: bytes of @out
@@ -193,9 +193,9 @@ int control_ioctl(struct control_handle *h, unsigned int request, const void *in
 		  void *out, size_t out_size, const bool *stop);
 
 /*
- * What is written to the files of masks, shapes and variables of the device; view.h reads them.
- * @serial is that of the declaration or surface, 0 of em: a handle of one that was removed is
- * -ESTALE, and never reaches the next of its id.
+ * Writes to the files of masks, shapes and variables of the device; view.h reads them. @serial is
+ * the serial number of the declaration or surface, 0 for em. If it was removed, a write is -ESTALE,
+ * and never reaches a new object with its id.
  */
 #define CONTROL_MASK_TEXT  11		       /* bytes of a mask: 0xffffffff and a newline */
 #define CONTROL_SHAPE_TEXT VISA_SHAPE_TEXT_MAX /* bytes that are always enough for a shape */
@@ -243,7 +243,7 @@ int control_filter_read(struct control *c, uint32_t id, uint64_t serial, char *b
 ssize_t control_filter_write(struct control *c, uint32_t id, uint64_t serial, const char *buf,
 			     size_t size);
 
-/* control_trace_clear() - forget the trace; what is executed next begins another one. */
+/* control_trace_clear() - drop the trace; the next instruction begins another one. */
 void control_trace_clear(struct control *c);
 
 #define CONTROL_LANES_MAX (128 * 1024) /* bytes of room that are enough */
@@ -258,7 +258,7 @@ size_t control_lanes(struct control *c, char *buf, size_t size);
 #define CONTROL_PICTURE_MAX (1ull << 30) /* bytes; it is made in memory */
 
 /**
- * control_picture_stat() - what can be said of a picture without making it
+ * control_picture_stat() - the size and time of a picture, without making it
  * @size: its bytes; 0 if it cannot be made
  * @changed: when the surface's bytes or shape last changed
  *
@@ -271,8 +271,8 @@ bool control_picture_stat(struct control *c, uint32_t index, uint64_t serial, ui
  * control_picture() - make a picture
  * @bytes: its bytes, which the caller frees
  *
- * Return: how many; -ESTALE if the surface was removed; -EINVAL if it has no shape now; -EFBIG for
- * one that is larger than can be; -ENOMEM.
+ * Return: how many; -ESTALE if the surface was removed; -EINVAL if it has no shape now; -EFBIG if
+ * it is too large; -ENOMEM.
  */
 ssize_t control_picture(struct control *c, uint32_t index, uint64_t serial, char **bytes);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* lanes, and what a handle of "explain" keeps of its own instructions. */
+/* The file "lanes", and the table that a handle of "explain" keeps of its own instructions. */
 #include "handle.h"
 
 #include <string.h>

@@ -7,13 +7,13 @@
 
 /* Instructions after which a long request gives the device lock to others, if not before. */
 #define QUANTUM	  4096
-/* What a directive counts for. */
+/* The number of executed instructions for which a directive counts. */
 #define DIRECTIVE 64
 
 /**
  * struct control_handle - an open file of "ctl", "asm", "explain" or "replay"
- * @control: what all handles share
- * @kind: which file
+ * @control: the shared state
+ * @kind: the file
  * @writable: the access mode allows writing
  * @counted: bytes that the handle counts for (VISA_LIMIT_STATE)
  * @lock: protects all below; a duplicated descriptor may be used by two threads
@@ -27,7 +27,7 @@
  * @replay: replay: its state; else NULL
  * @text: the result as it is being read
  * @text_size: bytes of it
- * @table: explain: what stands behind that: the last instruction of the last write
+ * @table: explain: the table after the result, of the last instruction of the last write
  * @text_at: the next one to be read, of both
  */
 struct control_handle {
@@ -67,16 +67,15 @@ struct outcome stream_write(struct control_handle *h, const uint8_t *buf, size_t
 			    const bool *stop);
 
 /*
- * explain_start() - an instruction is about to be executed, under the device lock; if the handle is
- * one of "explain" it is explained. Return: what explain_keep() wants behind that. @executed: it
- * was one, and no directive
+ * explain_start() - begin to record an instruction, if the handle belongs to "explain". The caller
+ * holds the device lock. Return: a cookie for explain_keep(). @executed: false for a directive.
  */
 uint64_t explain_start(struct control_handle *h);
 void explain_keep(struct control_handle *h, uint64_t before, bool executed);
 
 /*
- * replay_open() - make what a handle of "replay" has; Return: 0 or -ENOMEM. replay_hold() - take
- * the device lock, for lines of text. replay_line() - execute a line of a trace, under it
+ * replay_open() - make the state of a handle of "replay". Return: 0 or -ENOMEM. replay_hold() -
+ * take the device lock, for lines of text. replay_line() - execute a line of a trace, under it
  */
 int replay_open(struct control_handle *h);
 void replay_hold(struct control_handle *h);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The text of the file "instructions": the instruction table, and what was executed of it.
+ * The text of the file "instructions": the instruction table, and the number of executions of each.
  *
  * Columns are single words, so that awk and sort -k count them as people do.
  */
@@ -8,7 +8,8 @@
 
 #include <stdio.h>
 
-#define COUNT_WIDTH 12 /* digits that stand in line; more are shown too */
+#define COUNT_WIDTH                                                                                \
+	12 /* digits that keep the columns aligned; longer numbers are printed in full */
 
 /* The form of all lines; the last column is to the right, so that no line ends in blanks. */
 #define LINE(count) "%-*s  %-7s  %-5s  %-9s  %*" count "  %10s\n"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The kernels of all loaded modules, and what the files of their folders show. */
+/* The kernels of all loaded modules, and the texts of the files in their folders. */
 #include "../lib/base/shown.h"
 #include "modules_state.h"
 
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What find_kernel() looks for: a name, or the lowest serial number from one on. */
+/* A key of find_kernel(): a name, or the lowest serial number from one on. */
 struct wanted {
 	const char *name;
 	uint64_t serial;

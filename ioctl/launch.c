@@ -43,8 +43,8 @@ static int take_turn(struct launch_request *q, const bool *stop)
 }
 
 /*
- * What a text has got since it had @before bytes counts, and as much more until the launch has
- * ended, so that somebody can read it then. With the limit it ends, and says so.
+ * Charge the bytes that were appended to the text since it had @before bytes, and reserve the same
+ * amount again for a reader's copy until the launch ends. At the limit the text ends with a note.
  */
 static void count_text(struct launch_request *q, enum control_kernel_text which, size_t before)
 {
@@ -72,7 +72,7 @@ static void printed(void *context, const char *text, size_t size)
 	count_text(q, CONTROL_KERNEL_PRINTF, before);
 }
 
-/* A report, for the readers of the mount and for those of the kernel's folder. */
+/* A report, for the readers of the mount's log and of the kernel's folder. */
 static bool reported(void *context, const struct visa_report *report)
 {
 	struct launch_request *q = context;
@@ -158,7 +158,7 @@ static int make_launch(struct launch_request *q, const char *line, size_t size, 
 
 /*
  * Run a launch to its end; if it has stop points, until it is stopped. @turn: it has begun.
- * Return: whether it goes on living, and is a thread's of its own.
+ * Return: whether the launch is stopped and continues in a thread of its own.
  */
 static bool run(struct launch_request *q, struct stopped_waiter *w, bool turn, int *err)
 {

@@ -7,8 +7,8 @@
 #include <string.h>
 
 /*
- * All surfaces have addresses, and a pointer to any may stand in memory: the launch reaches all,
- * and none is made smaller meanwhile; under the device lock.
+ * The launch can reach all surfaces, since each has addresses and memory may contain a pointer to
+ * it. So none of them is made smaller meanwhile. The caller holds the device lock.
  */
 static int map_surfaces(struct launch_request *q)
 {
@@ -94,7 +94,7 @@ static int restore_variables(struct launch_request *q)
 		memcpy(variables, m->variables, size);
 		return 0;
 	}
-	/* Those of another size are of what was loaded before. */
+	/* Variables of another size belong to the previous file. */
 	modules_drop_variables(q->control, m->variables, m->variables_size);
 	m->variables = NULL;
 	err = visa_account_take(account, VISA_LIMIT_STATE, size, &q->e);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Inside the control plane: a launch that was asked for, from its line of text to its result. */
+/* Inside the control plane: a requested launch, from its line of text to its result. */
 #ifndef VISAFS_LAUNCH_REQUEST_H
 #define VISAFS_LAUNCH_REQUEST_H
 
@@ -10,16 +10,16 @@
  * struct launch_request - a launch
  * @control: the mount
  * @serial: of the kernel
- * @module, @kernel: it; @module counts the launch
- * @args, @line, @options: what the line says
+ * @module, @kernel: the kernel and its module, which counts the launch
+ * @args, @line, @options: the words of the line
  * @launch: the kernel with its arguments
- * @surfaces: that it uses, each with a reference, @surface_count of them
- * @result: what it did
- * @profile: what each instruction has done, if the line asks for it; or NULL
- * @texts: that are kept of it, those that are made while it runs
+ * @surfaces: the surfaces that it uses, each with a reference, @surface_count of them
+ * @result: its result
+ * @profile: the counts of each instruction, with profile=1 in the line; or NULL
+ * @texts: the texts that are kept of it and are made while it runs
  * @counted: bytes of them that count (VISA_LIMIT_STATE), twice while it runs
- * @cut: those that are not kept to their end, by CONTROL_KERNEL_TEXTS
- * @refused: another launch is stopped, or too many wait for their turn
+ * @cut: which of the texts are cut off, by CONTROL_KERNEL_TEXTS
+ * @refused: another launch is stopped, or too many launches wait
  * @stopped: it has been stopped
  * @stood_ns: how long
  * @e: why it failed
@@ -46,15 +46,16 @@ struct launch_request {
 	struct visa_error e;
 };
 
-/* request_last() - what is kept of the kernel's last launch; under the modules' lock. */
+/* request_last() - Return: the kept results of the kernel's last launch. Holds the modules' lock.
+ */
 static inline struct launched *request_last(const struct launch_request *q)
 {
 	return &q->module->launched[q->serial - q->module->first];
 }
 
 /*
- * request_prepare() - make the launch: arguments, all surfaces, and what an earlier one left
- * Return: 0 or why not, with @q's error.
+ * request_prepare() - make the launch: arguments, all surfaces, and variables of an earlier launch
+ * Return: 0 or a negative errno, with @q's error.
  */
 int request_prepare(struct launch_request *q);
 

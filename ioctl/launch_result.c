@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What a launch from a mount came to, as text. */
+/* The result of a launch from a mount, as text. */
 #include "../lib/base/shown.h"
 #include "launch_request.h"
 #include "status.h"
@@ -96,8 +96,9 @@ static void drop_profile(struct launch_request *q)
 }
 
 /*
- * Keep the profile, of which readers make texts; if there is no room for it, its table says so. The
- * one before gives its room back first, so that a launch has room for what the same launch had.
+ * Keep the profile, from which readers make texts. If there is no room for it, its table is a
+ * sentence about that. The profile of the previous launch is freed first, so that the same launch
+ * has the same room again.
  */
 static struct profile_kept *keep_profile(struct launch_request *q)
 {

@@ -16,7 +16,7 @@ static int refuse_line(struct control_handle *h, const struct visa_error *e)
 	return -e->err;
 }
 
-/* Do what one line says. Return: 0 or a negative errno; the handle's result says more. */
+/* Execute one line. Return: 0 or a negative errno, with the reason in the handle's result. */
 static int run_line(struct control_handle *h, const char *line, size_t size, const bool *stop)
 {
 	struct visa_error e;
@@ -114,7 +114,7 @@ int lines_end(struct control_handle *h)
 		visa_device_unlock(h->control->device);
 		h->lines += err != 0;
 	}
-	/* The comment goes on: a duplicated descriptor may end it. */
+	/* The comment continues: a duplicated descriptor may end it. */
 	if (!err && h->source.in_comment) {
 		err = visa_fail(&e, EINVAL, "closed within a comment; expected */");
 		visa_result_fail(&h->result, &e, NULL);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Logs: text that grows, of which readers take what they have not had. */
+/* Logs: text that grows; each reader takes the part that it has not read yet. */
 #ifndef VISAFS_LOG_H
 #define VISAFS_LOG_H
 
@@ -11,9 +11,9 @@
 
 /**
  * struct control_log - a log
- * @lock: protects what follows, and is taken last
+ * @lock: protects the members below, and is taken last
  * @bytes: the newest text, @size bytes in @room
- * @start: how many bytes were there before them, and are forgotten
+ * @start: number of bytes that were added before them, and dropped
  * @limit: bytes that are kept at most; older lines are forgotten
  * @untold: there is text that @grown was not called for; changed atomically
  * @grown: called by control_log_notify() when there is more to read; or NULL
@@ -40,13 +40,13 @@ void control_log_add(struct control_log *l, const char *text, size_t size);
 /* control_log_notify() - wake readers after bytes were added, without a lock */
 void control_log_notify(struct control_log *l);
 
-/* control_log_clear() - forget all text; readers that wait go on waiting. */
+/* control_log_clear() - drop all text; waiting readers continue to wait. */
 void control_log_clear(struct control_log *l);
 
 /**
- * control_log_read() - what a reader has not had
- * @at: bytes before the reader's place, 0 at first; moves behind what is read, and past what was
- *	forgotten
+ * control_log_read() - the next bytes for a reader
+ * @at: bytes before the reader's place, 0 at first; advances past the bytes that are read, and past
+ *	bytes that were dropped
  *
  * Return: bytes, 0 if there is nothing new.
  */

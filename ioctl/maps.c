@@ -3,7 +3,7 @@
 #include "../lib/base/append.h"
 #include "control.h"
 
-/* As /proc/PID/maps: the first address, the one behind the last, and what is there. */
+/* As /proc/PID/maps: the first address, the end, and the surface there. */
 size_t control_maps(struct control *c, char *buf, size_t size)
 {
 	struct base_text t = base_append_init(buf, size);

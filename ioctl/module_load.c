@@ -95,7 +95,7 @@ static struct module *to_read(const struct control_modules *all, struct module *
 	return code ? code : other_of(all, m, ".isa");
 }
 
-/* Copy what is to be read, and unload what it was; Return: 0, or -EBUSY. */
+/* Copy the bytes to load, and unload the module's kernels. Return: 0, or -EBUSY. */
 static int reading_begin(struct control *c, uint64_t serial, struct reading *r,
 			 struct visa_error *e)
 {
@@ -130,8 +130,8 @@ static int reading_begin(struct control *c, uint64_t serial, struct reading *r,
 }
 
 /*
- * The module may have been removed meanwhile, or written anew and closed: what that close reads is
- * newer, whichever of the two ends first.
+ * The module may have been removed meanwhile, or written again and closed: the bytes of that close
+ * are newer, whichever of the two ends first.
  */
 static int reading_end(struct control *c, struct reading *r, struct visa_error *e)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Modules and kernels of a mount: the files of modules/, which are what a compiler wrote, and
+ * Modules and kernels of a mount: the files of modules/, which are outputs of a compiler, and
  * the folders of kernels/. A module is loaded when a descriptor that wrote it is closed.
  *
- * Names are those of files. A .visaasm or .isa file takes its .ze_info text from the file of the
+ * Names are file names. A .visaasm or .isa file takes its .ze_info text from the file of the
  * same name with .zeinfo.
  */
 #ifndef VISAFS_MODULES_H
@@ -51,8 +51,8 @@ int control_module_remove(struct control *c, uint64_t serial, struct visa_error 
  * @serial: receives the number of the module, for control_module_load()
  *
  * A module that has the name is removed. The kernels of the renamed one stay until
- * control_module_load(), which loads anew what has another .ze_info text beside it now, and what
- * has not been loaded, since its name was hidden.
+ * control_module_load(), which loads the module again if its .ze_info text has changed, or if it
+ * was not loaded because its name was hidden.
  *
  * Return: 0; -ENOENT; -EPERM or -ENAMETOOLONG for the name; -EBUSY while a kernel of either is
  * launched.
@@ -66,7 +66,7 @@ int control_module_rename(struct control *c, const char *name, const char *to, u
  */
 int control_module_load(struct control *c, uint64_t serial, struct visa_error *e);
 
-/* The bytes of a module, as pread(2), pwrite(2), ftruncate(2); -ESTALE of one that was removed. */
+/* The bytes of a module, as pread(2), pwrite(2), ftruncate(2); -ESTALE if it was removed. */
 ssize_t control_module_read(struct control *c, uint64_t serial, void *buf, size_t size,
 			    uint64_t at);
 ssize_t control_module_write(struct control *c, uint64_t serial, const void *buf, size_t size,
@@ -94,7 +94,7 @@ bool control_kernel_next(struct control *c, uint64_t serial, struct control_file
 bool control_kernel_get(struct control *c, uint64_t serial, struct control_file *f);
 uint32_t control_kernels_count(struct control *c);
 
-/* What the files of a kernel's folder show: from LAUNCH on, of its last launch. */
+/* The texts of a kernel's folder; from LAUNCH on, texts of its last launch. */
 enum control_kernel_text {
 	CONTROL_KERNEL_TEXT,
 	CONTROL_KERNEL_INFO,
@@ -123,14 +123,14 @@ ssize_t control_kernel_text(struct control *c, uint64_t serial, enum control_ker
  * control_launch() - launch a kernel, after those that are running
  * @line: global=1024 local=64 a=T6 b=T7+0x100 n=u32:7, and a newline or not
  * @size: its bytes
- * @stop: set (atomically) from elsewhere, before control_hurry(), to end the launch, or, of one
- *	that has stop points, to wait no longer; or NULL
+ * @stop: set (atomically) from elsewhere, before control_hurry(), to end the launch, or to stop
+ *	waiting for a launch with stop points; or NULL
  *
- * "status" and the kernel's file "launch" show the result. A launch with stop= goes on living when
- * it is stopped (threads.h).
+ * "status" and the kernel's file "launch" show the result. A launch with stop= outlives the call
+ * when it is stopped (threads.h).
  *
  * Return: @size, if it has ended or is stopped; -ESTALE if the kernel was unloaded; -EBUSY if
- * another launch is stopped; -EAGAIN if too many wait for their turn; the errno of the line, of
+ * another launch is stopped; -EAGAIN if too many launches wait; the errno of the line, of
  * binding, or of the fault that ended the launch; -ECANCELED if somebody has ended it, of those
  * with stop points; -EINTR.
  */

@@ -42,8 +42,8 @@ static int copy_variables(struct control *c, void **to, const void *from, uint64
 }
 
 /*
- * Whether its bytes, and those of its .ze_info, are the ones that it was loaded with. One that is
- * being written anew has no kernels in a snapshot; they come when it is closed.
+ * Whether its bytes, and the bytes of its .ze_info, are unchanged since it was loaded. A module
+ * that is being written has no kernels in a snapshot; they come when it is closed.
  */
 static bool is_loaded(const struct control_modules *all, const struct module *m)
 {
@@ -71,7 +71,7 @@ static int save_one(struct control *c, const struct module *m, struct saved_modu
 	visa_buffer_put(&s->bytes, m->bytes.bytes, m->bytes.size);
 	if (s->bytes.failed)
 		return visa_fail(e, ENOMEM, "out of memory for the modules");
-	/* Those of what was loaded before are none of these bytes. */
+	/* These variables belong to the previous file. */
 	if (!s->loaded)
 		return 0;
 	s->variables_size = m->variables_size;
@@ -103,8 +103,8 @@ int modules_save(struct control *c, struct saved_modules *s, struct visa_error *
 
 /**
  * struct back - a module that is to be put back
- * @keep: it is there as it was, but for its variables
- * @made: what it becomes, if it is not; its file and kernels have no numbers yet
+ * @keep: the module is unchanged, except for its variables
+ * @made: otherwise the new module; its file and kernels have no numbers yet
  * @variables: its program-scope variables
  */
 struct back {
@@ -159,7 +159,7 @@ static bool is_same(const struct module *m, const struct saved_module *s)
 	       (!m->bytes.size || !memcmp(m->bytes.bytes, s->bytes.bytes, m->bytes.size));
 }
 
-/* Whether a module is what it was, with what it was loaded with. */
+/* Whether a module has the same bytes, and was loaded with the same .ze_info. */
 static bool is_unchanged(const struct control_modules *all, const struct saved_modules *saved,
 			 const struct saved_module *s)
 {
@@ -172,7 +172,7 @@ static bool is_unchanged(const struct control_modules *all, const struct saved_m
 	       is_same(modules_by_name(all, other), saved_by_name(saved, other));
 }
 
-/* Say which modules stay, under the lock; none of the others is being launched. */
+/* Mark the modules that stay, under the lock; none of the others is being launched. */
 static int decide(struct control_modules *all, struct modules_back *back, struct visa_error *e)
 {
 	const struct saved_modules *saved = back->saved;

@@ -7,7 +7,7 @@
 
 /**
  * struct saved_module - a module
- * @file: what a listing shows
+ * @file: its attributes in a listing
  * @bytes: its file
  * @counted: bytes of it that count (VISA_LIMIT_STATE)
  * @dirty: the file was written since it was last loaded
@@ -40,7 +40,7 @@ void saved_modules_free(struct control *c, struct saved_modules *s);
 struct modules_back;
 
 /**
- * modules_prepare() - load what is to be put back, in a turn of TURN_RESTORE
+ * modules_prepare() - load the modules to restore, in a turn of TURN_RESTORE
  * @back: for modules_restore() or modules_back_free()
  *
  * A module that is there with the same bytes stays as it is, with its kernels.

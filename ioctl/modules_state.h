@@ -8,20 +8,20 @@
 #include "turn.h"
 
 /*
- * A module counts for so many times the bytes of its file: those, and what is loaded of them, for
- * which texts of compilers need less.
+ * A module counts for this multiple of the bytes of its file, for the file and the loaded form. The
+ * texts of compilers need less.
  */
 #define MODULES_LOADED 16
 
 #define MODULES_CODE 64 /* kernels whose native code is kept between launches */
 
 /**
- * struct launched - what the last launch of a kernel came to
- * @texts: its result, what it printed, what checks found and so on; those of the profile are
- *	made of @profile, and are here only if there is none
- * @profile: what each instruction did; or NULL
+ * struct launched - the results of the last launch of a kernel
+ * @texts: its result, the output of printf, reports and so on; texts of the profile are made from
+ *	@profile, and are here only if there is none
+ * @profile: the counts of each instruction; or NULL
  * @counted: bytes of @texts that count (VISA_LIMIT_STATE)
- * @code: what the kernel was translated to, or NULL; of a launch that runs, that launch has it
+ * @code: native code of the kernel, or NULL; a running launch takes it
  * @kept: number of the launch that @code was kept of last
  */
 struct launched {
@@ -35,14 +35,14 @@ struct launched {
 /**
  * struct module - a file of modules/
  * @next: the one that was made after it
- * @file: what a listing shows
+ * @file: its attributes in a listing
  * @bytes: as they were written
  * @counted: bytes that it counts for (VISA_LIMIT_STATE)
  * @dirty: they were written since they were last loaded
  * @readings: how often its bytes were about to be loaded
  * @launches: launches of its kernels that run now; they keep @ze
- * @ze: what was loaded, NULL if nothing is
- * @first: serial number of its first kernel; those of the others follow
+ * @ze: the loaded form, NULL if it is not loaded
+ * @first: serial number of its first kernel; the other kernels have the following numbers
  * @launched: by kernel
  * @variables: program-scope variables as the last launch left them, @variables_size bytes, NULL
  *	before; of the launch, or snapshot, whose turn it is
@@ -114,15 +114,15 @@ bool modules_is_busy(const struct control_modules *all, const struct module *m);
 /* modules_busy() - says why; Return: -EBUSY. */
 int modules_busy(const struct module *m, struct visa_error *e);
 
-/* module_unload() - forget the kernels; under the lock, while none of them is launched. */
+/* module_unload() - drop the kernels. The caller holds the lock, and no launch of them runs. */
 void module_unload(struct control *c, struct module *m);
 
 /* module_free() - forget it all; it is none of the list. */
 void module_free(struct control *c, struct module *m);
 
 /*
- * module_count() - its file has @size bytes, or is about to; Return: 0 or -ENOSPC. The last call,
- * before it is freed, is that of module_free().
+ * module_count() - charge @size bytes, the present or next size of its file. Return: 0 or -ENOSPC.
+ * module_free() makes the last call.
  */
 int module_count(struct control *c, struct module *m, uint64_t size, struct visa_error *e);
 
@@ -132,7 +132,7 @@ void modules_drop_variables(struct control *c, void *variables, uint64_t size);
 /*
  * modules_keep() - keep the code of a kernel until its next launch; NULL to take it out
  *
- * Of all kernels, the code of MODULES_CODE is kept.
+ * The code of at most MODULES_CODE kernels is kept.
  *
  * Return: what was kept, of this kernel or, to make room, of another one; or NULL.
  */

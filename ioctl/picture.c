@@ -2,9 +2,9 @@
 /*
  * A surface's texels as a PNG file, by libpng.
  *
- * The file is not compressed unless that is asked for: then its size depends on the shape alone, so
- * that a mount can tell the size of a picture that nobody has read yet. Such data is what the
- * format calls stored blocks, each a chunk here.
+ * By default the file is not compressed. Then its size depends only on the shape, so that a mount
+ * knows the size of a picture before the first read. Such data consists of stored blocks, as the
+ * format calls them, each in a chunk of its own here.
  */
 #include "picture.h"
 
@@ -20,7 +20,7 @@
 #define STORED_MAX   65535	/* bytes of a stored block */
 #define HEAD	     2		/* bytes before the first block */
 #define BLOCK	     5		/* bytes before each */
-#define TAIL	     4		/* bytes behind the last: Adler-32 */
+#define TAIL	     4		/* bytes after the last: Adler-32 */
 #define CHUNK	     12		/* bytes of a chunk besides its data */
 #define SIGNATURE    8
 #define IHDR	     13
@@ -33,9 +33,9 @@
  * @texels: rows of the surface
  * @row: a row of the file: a byte that names its filter, which is none, and its samples
  * @row_bytes: of @row
- * @block: a stored block, with room for what stands before and behind its bytes
- * @used: bytes of it so far
- * @first: it is the first
+ * @block: a stored block, with room for its head and tail
+ * @used: number of bytes in it so far
+ * @first: it is the first block
  * @adler: checksum of all rows so far
  */
 struct writer {
@@ -73,7 +73,7 @@ int picture_check(const struct visa_shape *s, struct visa_error *e)
 	return 0;
 }
 
-/* Bytes of a row of the file, with that of its filter. */
+/* Bytes of a row of the file, including its filter byte. */
 static size_t row_size(const struct picture *p)
 {
 	return 1 + (size_t)p->shape.width * picture_samples(p) * (picture_depth(p) / 8);
@@ -116,7 +116,7 @@ static int rows_from(const struct picture *p, uint64_t first, uint32_t count, ui
 
 /*
  * Call @take for each row of the picture, with the texels of the row that are whole in the surface.
- * The rows of a slice follow those of the slice before it.
+ * The rows of a slice follow the rows of the previous slice.
  */
 static int each_row(const struct picture *p, uint8_t *buf, struct visa_error *e,
 		    void (*take)(void *ctx, const uint8_t *texels, size_t n), void *ctx)
@@ -229,7 +229,7 @@ static void no_flush(png_struct *png)
 	(void)png;
 }
 
-/* libpng's own errors, behind which is what has failed; it must not return. */
+/* The error callback of libpng. It must not return. */
 static void failed(png_struct *png, const char *message)
 {
 	const struct writer *w = png_get_error_ptr(png);

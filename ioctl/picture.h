@@ -2,10 +2,10 @@
 /*
  * Pictures of surfaces: the texels of a shape as a PNG file.
  *
- * It knows nothing of devices and mounts: bytes are read and written by functions of the caller,
+ * It does not depend on devices and mounts: bytes are read and written by functions of the caller,
  * visafs for pictures/T6.png and visactl for `visactl picture`, which write the same bytes.
  *
- * What a sample of the file is (tools/README.md "Pictures" has it for users):
+ * The samples of the file (tools/README.md "Pictures" describes them for users):
  *
  *	8 bits	UINT, UNORM	the component's bits
  *		SINT, SNORM	its bits as a signed number, plus 128
@@ -31,9 +31,9 @@
 #define PICTURE_SAMPLES	 4	 /* of a texel, at most */
 
 /**
- * struct picture - what is shown, and how
- * @shape: which texels; it has a format
- * @ranged: @low to @high become black to full, instead of what is said above; alpha does not
+ * struct picture - the texels of a picture, and how they are shown
+ * @shape: the texels; it has a format
+ * @ranged: map @low to @high to black to full, instead of the table above; alpha is not mapped
  * @low, @high: the range; they differ, and the first may be the higher
  * @opaque: leave out alpha
  * @compressed: else the file's size is picture_size(), whatever is in it
@@ -54,9 +54,9 @@ struct picture {
 
 /**
  * picture_check() - whether there can be a picture of a shape
- * @e: why not
+ * @e: the reason of an error
  *
- * Return: 0; -EINVAL for a shape without format; -EFBIG for one of too many rows.
+ * Return: 0; -EINVAL for a shape without format; -EFBIG for too many rows.
  */
 int picture_check(const struct visa_shape *s, struct visa_error *e);
 
@@ -77,13 +77,13 @@ int picture_range(struct picture *p, struct visa_error *e);
 /**
  * picture_write() - write the file
  * @p: what picture_check() accepts
- * @e: why not
+ * @e: the reason of an error
  *
  * Return: 0; -ENOMEM; what reading and writing give.
  */
 int picture_write(const struct picture *p, struct visa_error *e);
 
-/* What follows is for picture.c. */
+/* The declarations below are for picture.c. */
 
 /* picture_samples() - Return: samples of a texel in the file. */
 unsigned int picture_samples(const struct picture *p);
@@ -94,8 +94,8 @@ unsigned int picture_depth(const struct picture *p);
 /**
  * picture_row() - the samples of a row
  * @texels: bytes of the row's texels
- * @n: how many the surface has of them
- * @out: all samples of the row, as PNG wants them
+ * @n: number of texels of the row that the surface contains
+ * @out: all samples of the row, in the format of PNG
  */
 void picture_row(const struct picture *p, const uint8_t *texels, size_t n, uint8_t *out);
 

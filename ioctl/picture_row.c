@@ -21,7 +21,7 @@ unsigned int picture_depth(const struct picture *p)
 	return visa_formats[p->shape.format].bits == 8 ? 8 : 16;
 }
 
-/* What a component says: a dword of visa_format_load() as a number. */
+/* The value of a component: a dword of visa_format_load() as a number. */
 static double number(const struct visa_format *f, uint32_t colour)
 {
 	float value;

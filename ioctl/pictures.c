@@ -74,7 +74,7 @@ static int check_room(const struct picture *p, uint32_t index, struct visa_error
 	if (!err && picture_size(p) > CONTROL_PICTURE_MAX)
 		err = visa_fail(e, EFBIG,
 				"T%" PRIu32 ".png has %" PRIu64
-				" bytes; those of pictures/ have at most %llu, "
+				" bytes; files of pictures/ have at most %llu, "
 				"visactl picture writes longer ones",
 				index, picture_size(p), (unsigned long long)CONTROL_PICTURE_MAX);
 	return err;

@@ -12,7 +12,7 @@ static int resize(struct visa_device *d, struct visa_surface *s, uint64_t size, 
 	return err ? err : visa_device_surface_truncate(d, s, size);
 }
 
-/* Whether a surface that is there can have what a trace wants. */
+/* Whether an existing surface can have the size and bytes of the trace. */
 static int check_size(struct visa_surface *s, uint32_t number, uint64_t size, bool first,
 		      struct visa_error *e)
 {

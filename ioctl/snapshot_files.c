@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The files of a snapshot: what they show, and restore, which takes a 1. */
+/* The files of a snapshot: their contents, and "restore", which takes a 1. */
 #include "../lib/base/words.h"
 #include "snapshots_state.h"
 
@@ -46,7 +46,7 @@ ssize_t control_snapshot_module_read(struct control *c, uint64_t serial, uint32_
 	return m ? n : -ESTALE;
 }
 
-/* Put everything back, while nobody changes it. */
+/* Restore everything. No other thread changes the device meanwhile. */
 static int restore_all(struct control *c, const struct control_snapshot *s, struct visa_error *e)
 {
 	struct modules_back *back;

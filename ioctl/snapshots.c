@@ -98,7 +98,7 @@ static int enter(struct control_snapshots *all, struct control_snapshot *s, stru
 	return err;
 }
 
-/* Take what the device has, while nobody changes it. */
+/* Copy the state of the device. No other thread changes it meanwhile. */
 static int take_state(struct control *c, struct control_snapshot *s, const bool *stop,
 		      struct visa_error *e)
 {
@@ -178,7 +178,8 @@ int control_snapshot_remove(struct control *c, const char *name, struct control_
 	if (!s)
 		return visa_fail(e, ENOENT, "there is no snapshot %.64s", name);
 	visa_account_give(visa_device_account(c->device), VISA_LIMIT_SNAPSHOTS, 1);
-	/* Who has found it under the device lock may still take references to its surfaces. */
+	/* A thread that has found it under the device lock may still take references to its
+	 * surfaces. */
 	visa_device_look(c->device);
 	visa_device_unlock(c->device);
 	control_snapshot_release(c, s);

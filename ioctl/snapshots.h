@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The snapshots of a mount, the directories of snapshots/: each has what the device had at a moment
- * (lib/device/snapshot.h), and the modules.
+ * The snapshots of a mount, the directories of snapshots/: each has the state of the device at a
+ * moment (lib/device/snapshot.h), and the modules.
  */
 #ifndef VISAFS_SNAPSHOTS_H
 #define VISAFS_SNAPSHOTS_H
@@ -17,8 +17,8 @@ void control_snapshots_destroy(struct control *c);
 /**
  * control_snapshot_make() - take a snapshot
  * @name: of its directory
- * @f: what a listing shows of it
- * @stop: set (atomically) from elsewhere, before control_hurry(), to wait no longer for another
+ * @f: its attributes in a listing
+ * @stop: set (atomically) from elsewhere, before control_hurry(), to end the wait for another
  *	snapshot; or NULL
  *
  * Nothing is executed or changed meanwhile, but the caller must not be one of the threads that
@@ -31,19 +31,19 @@ void control_snapshots_destroy(struct control *c);
 int control_snapshot_make(struct control *c, const char *name, struct control_file *f,
 			  const bool *stop, struct visa_error *e);
 
-/* control_snapshot_remove() - drop a snapshot; @f: what it was. Return: 0 or -ENOENT. */
+/* control_snapshot_remove() - drop a snapshot; @f: its attributes. Return: 0 or -ENOENT. */
 int control_snapshot_remove(struct control *c, const char *name, struct control_file *f,
 			    struct visa_error *e);
 
-/* control_snapshot_rename() - Return: 0, -ENOENT, -EPERM for a name, -ENOTEMPTY for one that is
- * there, as it is a directory. */
+/* control_snapshot_rename() - Return: 0, -ENOENT, -EPERM for a name, -ENOTEMPTY if the new name
+ * exists, as for directories. */
 int control_snapshot_rename(struct control *c, const char *name, const char *to,
 			    struct visa_error *e);
 
 /**
  * control_snapshot_restore() - put everything back, as control_snapshot_make() takes it
  * @serial: of the snapshot
- * @buf, @size: what was written: 1
+ * @buf, @size: the written text: 1
  * @stop: as for control_snapshot_make()
  *
  * Return: @size; -EINTR; -EINVAL for other text; -ESTALE if the snapshot was removed; the errno of
@@ -64,15 +64,15 @@ struct timespec control_snapshots_changed(struct control *c);
 uint64_t control_snapshots_blocks(struct control *c);
 
 /*
- * control_snapshot_hold() - what a snapshot has of the device, which stays until
- * control_snapshot_release(); NULL if it was removed.
+ * control_snapshot_hold() - take a reference to the state that a snapshot keeps, until
+ * control_snapshot_release(). Return: the state; NULL if the snapshot was removed.
  */
 struct visa_snapshot *control_snapshot_hold(struct control *c, uint64_t serial,
 					    struct control_snapshot **held);
 void control_snapshot_release(struct control *c, struct control_snapshot *held);
 
-/* control_snapshot_module() - what a listing shows of a module of the snapshot, by its number from
- * 0; Return: whether there is one. */
+/* control_snapshot_module() - the attributes of a module of the snapshot, by its number from 0.
+ * Return: whether there is one. */
 bool control_snapshot_module(struct control *c, uint64_t serial, uint32_t number,
 			     struct control_file *f);
 

@@ -10,10 +10,10 @@
 /**
  * struct control_snapshot - a snapshot
  * @next: the one that was made after it
- * @file: what a listing shows; of the list, as @next
+ * @file: its attributes in a listing; protected as @next
  * @users: references, of which the list has one; under the list's lock
- * @kept: what it has of the device
- * @modules: the modules that there were
+ * @kept: the state of the device
+ * @modules: the modules at that time
  */
 struct control_snapshot {
 	struct control_snapshot *next;
@@ -24,9 +24,9 @@ struct control_snapshot {
 };
 
 /**
- * struct control_snapshots - all of them
- * @lock: protects what follows; it may be taken under the device lock, and nothing is locked under
- *	it
+ * struct control_snapshots - all snapshots
+ * @lock: protects the members below; it may be taken under the device lock, and nothing is locked
+ *	under it
  * @first: in the order in which they were made
  * @serial: last serial number given
  * @changed: when one was last made, renamed or removed

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The launch that has stop points: the thread that runs it, and those who wait for it. */
+/* The launch that has stop points: the thread that runs it, and the threads that wait for it. */
 #include "stopped.h"
 #include "tracing.h"
 
@@ -49,7 +49,7 @@ static void notify(struct control_stopped *s, int err)
 	pthread_cond_broadcast(&s->changed);
 }
 
-/* Take somebody out who waits no longer. */
+/* Remove a waiter that has stopped waiting. */
 static void withdraw(struct control_stopped *s, const struct stopped_waiter *w)
 {
 	struct stopped_waiter **link = &s->waiters;
@@ -111,7 +111,7 @@ static uint64_t now_ns(void)
 	return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
 }
 
-/* Stand still until somebody lets the launch go on. */
+/* Stop until a request continues the launch. */
 static struct visa_stop_answer stand(void *context, const struct visa_stopped *at)
 {
 	struct launch_request *q = context;
@@ -147,7 +147,7 @@ static struct visa_stop_answer stand(void *context, const struct visa_stopped *a
 	return answer;
 }
 
-/* From here on nobody looks at the launch. */
+/* From here on no other thread reads the launch. */
 static void forget(struct control_stopped *s)
 {
 	pthread_mutex_lock(&s->lock);
@@ -174,7 +174,7 @@ static void *run(void *arg)
 		c->synchronize(c->context);
 	request_print(q, err, &text);
 	request_publish(q, err);
-	/* Whoever is told that it has ended finds no launch. */
+	/* A waiter that wakes because the launch has ended finds no launch. */
 	turn_give(&c->modules->turn);
 	pthread_mutex_lock(&s->lock);
 	visa_buffer_free(&s->ended);

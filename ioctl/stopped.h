@@ -7,9 +7,9 @@
 #include "threads.h"
 
 /**
- * struct stopped_waiter - somebody waits until the launch is stopped or has ended
- * @next: another one
- * @done: it does, or has
+ * struct stopped_waiter - a request that waits until the launch is stopped or has ended
+ * @next: the next waiter
+ * @done: the launch is stopped or has ended
  * @err: of a launch that has ended: 0 or a negative errno
  */
 struct stopped_waiter {
@@ -20,21 +20,21 @@ struct stopped_waiter {
 
 /**
  * struct control_stopped - the launch that has stop points, if there is one
- * @lock: protects all that follows. It may be taken under the device lock; under it are taken
- *	those of the modules and of struct control
- * @changed: somebody who waits is to look again
+ * @lock: protects the members below. It may be taken under the device lock; the locks of the
+ *	modules and of struct control may be taken under it
+ * @changed: signalled when waiters must check their condition again
  * @request: the launch, from its beginning to its end; or NULL
  * @kernel: name of its kernel, which may be gone before @request is
- * @stops: its stop points, as long as it runs or stands
- * @at: where it is stopped; NULL while it runs. Nobody lets it go on who does not hold the lock
- * @answered: what it is to do next is in @answer, and its thread has not seen that
+ * @stops: its stop points, as long as it runs or is stopped
+ * @at: where it is stopped; NULL while it runs. A thread that continues it holds the lock
+ * @answered: @answer contains the next command, which the thread of the launch has not read yet
  * @end: it is to end; changed atomically
  * @group: number of the group in which it was stopped last, of all groups of all launches
  * @in: the group in its grid
  * @since: when it was stopped last, or has ended
  * @ended: text of the result of the last launch that had stop points and has ended
- * @waiters: who waits
- * @thread: the thread of a launch is there
+ * @waiters: the waiting requests
+ * @thread: the thread of a launch exists
  */
 struct control_stopped {
 	pthread_mutex_t lock;
@@ -76,10 +76,10 @@ int stopped_begin(struct launch_request *q, struct stopped_waiter *w);
  */
 int stopped_wait(struct control_stopped *s, struct stopped_waiter *w, const bool *stop);
 
-/* stopped_wake() - let all that wait look at their @stop. */
+/* stopped_wake() - wake all waiters, so that they check their @stop. */
 void stopped_wake(struct control_stopped *s);
 
-/* stopped_enter() - wait for what comes next, under the lock. */
+/* stopped_enter() - begin to wait for the next stop or the end. The caller holds the lock. */
 void stopped_enter(struct control_stopped *s, struct stopped_waiter *w);
 
 /* stopped_find() - the number of a thread that can be looked at, under the lock; or an error. */

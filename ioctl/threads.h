@@ -41,7 +41,7 @@ bool control_thread_get(struct control *c, uint64_t serial, struct control_threa
 /* control_threads_changed() - when a launch last came to stand, or ended */
 struct timespec control_threads_changed(struct control *c);
 
-/* What the files of a thread show. */
+/* The files of a thread. */
 enum control_thread_text {
 	CONTROL_THREAD_PC,
 	CONTROL_THREAD_TEXT,
@@ -65,13 +65,13 @@ ssize_t control_threads_text(struct control *c, char **text);
 /**
  * control_threads_write() - a command to the launch: a line of ctl
  * @serial: of the thread whose ctl it is, 0 for threads/ctl
- * @stop: set (atomically) from elsewhere to wait no longer; the launch goes on
+ * @stop: set (atomically) from elsewhere to end the wait; the launch continues
  *
  * Waits until the launch is stopped again or has ended.
  *
- * Return: @size; -EINVAL; -ESRCH if there is no such launch; -EBUSY for what cannot be done while
- * it runs; -ESTALE if the thread has ended; the errno of the launch that has ended; -ECANCELED if
- * somebody else has ended it; -EINTR.
+ * Return: @size; -EINVAL; -ESRCH if there is no such launch; -EBUSY for a command that needs a
+ * stopped launch; -ESTALE if the thread has ended; the errno of the launch that has ended;
+ * -ECANCELED if somebody else has ended it; -EINTR.
  */
 ssize_t control_threads_write(struct control *c, uint64_t serial, const char *buf, size_t size,
 			      const bool *stop);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Commands to a launch that has stop points: what is written to threads/ctl. */
+/* Commands to a launch that has stop points: writes to threads/ctl. */
 #include "stopped.h"
 
 #include "../lib/base/words.h"
@@ -7,7 +7,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Let the launch go on, which stands. */
+/* Continue the stopped launch. */
 static void answer(struct control_stopped *s, const struct visa_stop_request *k, uint32_t thread)
 {
 	enum visa_stop_next next = VISA_STOP_GO;
@@ -40,7 +40,7 @@ static int obey_standing(struct control_stopped *s, const struct visa_stop_reque
 	return err;
 }
 
-/* Do it, under the lock; Return: 0, 1 to wait for what comes of it, or an error. */
+/* Execute the command, under the lock. Return: 0, 1 to wait for its effect, or an error. */
 static int obey(struct control_stopped *s, const struct visa_stop_request *k, uint64_t serial,
 		const char *line, struct visa_error *e)
 {
@@ -102,7 +102,7 @@ ssize_t control_threads_write(struct control *c, uint64_t serial, const char *bu
 	}
 	if (err > 0)
 		err = stopped_wait(s, &w, stop);
-	/* Who has ended it is not told that it was ended. */
+	/* The request that ended the launch gets no error. */
 	if (k.verb == VISA_COMMAND_END && err != -EINTR)
 		err = 0;
 	return err ? err : (ssize_t)size;

@@ -31,7 +31,7 @@ static bool is_full(const struct control *c)
 /* Lines of the trace, as many as there is room for. Nothing can be forgotten that others need. */
 static int take_lines(void *context, const char *text, size_t size)
 {
-	static const char full[] = "# full: no room for what comes next; > trace makes some\n";
+	static const char full[] = "# full: no room for more lines; empty it with > trace\n";
 	struct control *c = context;
 	size_t has = control_log_size(&c->trace.log);
 	size_t room = has < c->trace.limit ? c->trace.limit - has : 0;

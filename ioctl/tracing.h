@@ -12,13 +12,13 @@
 /**
  * struct control_tracing - the trace
  * @log: its text
- * @limit: bytes of that at most, set before anything is served
+ * @limit: bytes of @log at most, set before the first request is served
  * @trace: NULL until it is switched on for the first time
  * @filter: its words, @filter_size bytes and a NUL
  * @launches: how many have the trace
  * @full: there was no room for more; changed atomically
  *
- * What stands from @trace to @launches is under the device lock.
+ * The device lock protects the members from @trace to @launches.
  */
 struct control_tracing {
 	struct control_log log;
@@ -35,13 +35,14 @@ struct control;
 void tracing_init(struct control *c);
 void tracing_destroy(struct control *c);
 
-/* tracing_settle() - a trace that is full is switched off; readers are told of what is new. */
+/* tracing_settle() - switch off a full trace, and wake readers if there is new text. */
 void tracing_settle(struct control *c);
 
 /* tracing_take() - a launch begins; Return: the trace, or NULL if it is not traced. */
 struct visa_trace *tracing_take(struct control *c);
 
-/* tracing_restart() - all has changed at once: what is executed next begins another trace. */
+/* tracing_restart() - begin another trace with the next instruction, since all state has changed.
+ */
 void tracing_restart(struct control *c);
 
 /* tracing_give() - the launch has ended. */

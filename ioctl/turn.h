@@ -3,12 +3,12 @@
  * Inside the control plane: turns. A mount does one of these at a time:
  *
  *   turn          what it does                                begins
- *   TURN_LAUNCH   a launch, from binding its surfaces to      after all turns that were asked for
+ *   TURN_LAUNCH   a launch, from binding its surfaces to      after all turns that were requested
  *                 publishing its result                       before
  *   TURN_SAVE     a snapshot is taken                         after other snapshots; not while a
  *   TURN_RESTORE  a snapshot is restored                      launch runs or waits (EBUSY)
  *
- * Turns are taken in the order in which they were asked for. A request that waits is woken by the
+ * Turns are granted in the order of the requests. A request that waits is woken by the
  * end of a turn, by an interrupt and by the end of the mount; nothing here waits for a time.
  *
  * Two more things exclude some turns without being one. Both may happen beside each other and
@@ -29,9 +29,9 @@ enum turn_kind { TURN_NONE, TURN_LAUNCH, TURN_SAVE, TURN_RESTORE };
 struct turn_waiter;
 
 /**
- * struct turn - the turn that is taken, and those that wait
- * @lock: protects what follows: the lock of struct control_modules, since a module and a turn are
- *	often looked at together
+ * struct turn - the current turn, and the waiting ones
+ * @lock: protects the members below: the lock of struct control_modules, since a module and a turn
+ *	are often looked at together
  * @changed: signalled when a turn ends or its launch stops, and by turn_wake()
  * @kind: the turn that is taken; TURN_NONE if none is
  * @stopped: name of the kernel whose launch is stopped at a stop point, and has the turn; or NULL
@@ -70,7 +70,7 @@ void turn_give(struct turn *t);
  */
 void turn_stopped(struct turn *t, const char *kernel);
 
-/* turn_wake() - let all that wait look at their @stop; without the lock. */
+/* turn_wake() - wake all waiters, so that they check their @stop. Called without the lock. */
 void turn_wake(struct turn *t);
 
 /* turn_wait_restored() - under the lock, wait for the end of a restore; Return: 0 or -EINTR. */

@@ -16,7 +16,7 @@ enum control_view_kind { CONTROL_VIEW_DEVICE, CONTROL_VIEW_THREAD, CONTROL_VIEW_
  * struct control_view - a state that is looked at
  * @control: the mount
  * @kind: the kind of state
- * @decls: its declarations; of a thread, those of its current activation
+ * @decls: its declarations; for a thread, of its current activation
  * @values: values of variables and predicates; NULL for a thread
  * @stopped, @number: of a thread: the launch, and the thread's number in its work-group
  * @snapshot: of a snapshot; else NULL
@@ -34,9 +34,9 @@ struct control_view {
 };
 
 /**
- * control_view_enter() - look at a state; under the device lock, as all that follows
+ * control_view_enter() - begin to read a state. The functions below need the device lock
  * @owner: serial number of the thread or snapshot, 0 for the device
- * @e: why a thread cannot be looked at, or NULL
+ * @e: the reason why a thread cannot be read, or NULL
  *
  * The state stays until control_view_leave(), and surfaces as long as the device lock is held.
  *

@@ -37,7 +37,7 @@
 #define VISAFS_INFO_STRICT 1
 
 /**
- * struct visafs_info - what is mounted
+ * struct visafs_info - properties of the mounted device
  * @t0_size: bytes of shared local memory, the file surfaces/T0
  * @t255_size: bytes of stateless memory, the file surfaces/T255
  * @abi: VISAFS_ABI of the device
@@ -147,7 +147,7 @@ struct visafs_decl {
  * Execute @len bytes of encoded instructions; the argument points to them.
  * Returns the bytes executed, less than @len if an instruction failed after
  * others had been executed; -1 with the errno if the first one failed. An
- * unfinished instruction at the end is EINVAL and nothing of it is kept.
+ * unfinished instruction at the end is EINVAL and is not kept.
  */
 #define VISAFS_IOC_EXEC(len) _IOC(_IOC_WRITE, VISAFS_IOC_TYPE, 0x02, len)
 

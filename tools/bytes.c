@@ -40,7 +40,7 @@ static void write_line(FILE *f, enum bytes_form form, const uint8_t *bytes, size
 		fputc('\n', f);
 }
 
-/* What stands before the lines of each form, and behind them. */
+/* The text before and after the lines of each form. */
 static const char *const heads[BYTES_FORMS] = { [BYTES_C] =
 							"static const unsigned char code[] = {\n" };
 static const char *const tails[BYTES_FORMS] = { [BYTES_C] = "};\n", [BYTES_PRINTF] = "\n" };

@@ -35,8 +35,8 @@ static bool leave_out(struct state *s, size_t from, size_t size)
 }
 
 /*
- * Leave out pieces of a size, from the end on: what comes later needs what was before it, and not
- * the other way round. Return: whether any was left out.
+ * Leave out pieces of a size, from the end on: later parts need earlier ones, and not the other way
+ * round. Return: whether any was left out.
  */
 static bool sweep(struct state *s, size_t size)
 {
@@ -71,7 +71,7 @@ size_t ddmin(struct ddmin *d)
 		if (size > s.count)
 			size = s.count;
 	}
-	/* What has gone may have been all that others were needed for. */
+	/* Parts may have been needed only by a part that is gone. */
 	while (!stopped(d) && sweep(&s, 1))
 		continue;
 out:

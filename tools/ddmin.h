@@ -7,11 +7,11 @@
 #include <stddef.h>
 
 /**
- * struct ddmin - what is reduced
+ * struct ddmin - a list of parts that is reduced
  * @count: parts
  * @keep: by part, whether it is among those that fail; all of them at first
  * @fails: whether these parts still fail
- * @stop: set (atomically) from elsewhere to end with what there is
+ * @stop: set (atomically) from elsewhere to end with the present result
  * @context: for @fails
  */
 struct ddmin {
@@ -25,7 +25,7 @@ struct ddmin {
 /**
  * ddmin() - leave parts out, larger pieces first, as long as the others still fail
  *
- * No single one of those that are left can be left out, unless it was stopped.
+ * Afterwards no single part can be left out, unless the reduction was stopped.
  *
  * Return: how many are left, or 0 without memory, and then @keep is as it was.
  */

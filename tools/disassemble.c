@@ -12,7 +12,7 @@
 #include "json.h"
 #include "tool.h"
 
-#define TEXT_LOOKED_AT 4096 /* bytes that tell whether a file is text */
+#define TEXT_LOOKED_AT 4096 /* bytes that are checked to find out whether a file is text */
 
 /* struct listing - a file to print: its name, one routine or NULL for all, and whether as JSON */
 struct listing {
@@ -21,7 +21,7 @@ struct listing {
 	bool json;
 };
 
-/* Whether the bytes are text, of which a beginning may be taken for instructions. */
+/* Whether the bytes are text, whose beginning might also decode as instructions. */
 static bool is_text(const unsigned char *bytes, size_t size)
 {
 	for (size_t i = 0; i < size && i < TEXT_LOOKED_AT; i++)

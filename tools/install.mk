@@ -16,7 +16,8 @@ DRIVERDIR  ?= $(LIBDIR)/visafs
 
 # Everything that is installed, a row each: MODE:FROM:TO; doc:FROM:TO is a document, in which the installed programs
 # have no build/ before their names. The library's headers are
-# lib/visafs.h and what it includes. The name libvisafs.so.0 is that of the interface, libvisafs.so.VERSION is the file.
+# lib/visafs.h and the headers that it includes. libvisafs.so.0 is the name of the interface, libvisafs.so.VERSION the
+# file.
 PUBLIC    = $(patsubst $(CURDIR)/%,%,$(sort $(abspath $(filter %.h,$(shell $(CC) $(LANG_C) -MM lib/visafs.h)))))
 EXAMPLES  = $(filter-out %.md,$(wildcard tools/examples/*)) $(EXAMPLE_DATA)
 PROGRAM_EXAMPLES = $(shell find tools/examples -type f -perm -100)

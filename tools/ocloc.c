@@ -57,7 +57,7 @@ int ocloc_check(const struct ocloc_build *build, const char *file)
 			  word, file, word);
 }
 
-/* Whether options ask for debug information themselves, which the option for lines would undo. */
+/* Whether options request debug information themselves, which the option for lines would undo. */
 static bool wants_debug(const char *options)
 {
 	struct base_line words = base_line(options, strlen(options));
@@ -85,7 +85,7 @@ static char *all_options(const struct ocloc_build *b, bool spirv, const char *so
 	return all;
 }
 
-/* What the compiler says, and what checks do not see. */
+/* Print the compiler's output, and the limits of checks. */
 static void say(struct visa_buffer *log, struct visa_buffer *unseen)
 {
 	struct base_word rest, line;

@@ -17,7 +17,7 @@
  * @checks: the checks that it is compiled for, a set of VISA_CHECK_BIT(): functions of OpenCL C
  *	that leave nothing in the code leave it what these checks need
  * @kernel: name of the only kernel that is launched; NULL for all
- * @cache: directory of what was compiled earlier; NULL for none
+ * @cache: directory of zebins that were compiled earlier; NULL for none
  */
 struct ocloc_build {
 	const char *options;
@@ -46,7 +46,7 @@ int ocloc_check(const struct ocloc_build *build, const char *file);
  * @platform: name of the platform
  * @build: how
  * @zebin: receives the zebin
- * @e: says what is wrong. What the compiler says goes to standard error
+ * @e: the error. The output of the compiler goes to standard error
  *
  * Return: 0; -ENOENT if there is no ocloc, or no such file; -EINVAL if the source does not compile;
  * another negative errno.

@@ -1,22 +1,22 @@
 # SPDX-License-Identifier: MIT
-# Make a man page or the text of --help of a template and of what the READMEs say.
+# Make a man page or the text of --help from a template and the READMEs.
 # usage: awk -v form=mdoc|text [-v version=V] [-v date=D] [-v docs=DIR] [-v include=DIR] \
 #            -f tools/pages.awk -f tools/pages_mdoc.awk TEMPLATE
 #
 # Lines of the template are copied, with @VERSION@ and @DATE@ filled in, but for these:
 #   @table FILE COLUMN SECTION   the table of that section of FILE whose first column is COLUMN
-#   @section FILE SECTION        (mdoc) what stands in the section, with its subsections
-#   @commands                    (mdoc) what visactl help says of each command, in the file `commands`
+#   @section FILE SECTION        (mdoc) the text of the section, with its subsections
+#   @commands                    (mdoc) the output of visactl help COMMAND for each command, from the file `commands`
 # `docs` and `include` are the directories in which READMEs and headers are installed.
-# A text has the first sentence of each row, a page has all of it. COLUMN is one word; one that is
-# an option, as -o, stands before what the rows name.
+# A text has the first sentence of each row, a page has all of it. COLUMN is one word; if it is an option, as -o, it
+# is written before the names of the rows.
 #
-# Here is what reads the READMEs, and makes texts; pages_mdoc.awk makes pages of what was read.
+# This file reads the READMEs and makes texts; pages_mdoc.awk makes pages.
 
 BEGIN {
 	page["visa-run"] = page["tools/README.md#visa-run"] = "visa-run(1)"
 	page["tools/README.md#a-stopped-launch"] = "visa-run(1)"
-	page["tools/README.md#what-every-lane-did"] = page["tools/README.md#pictures"] = "visactl(1)"
+	page["tools/README.md#lanes-of-an-instruction"] = page["tools/README.md#pictures"] = "visactl(1)"
 	page["tools/README.md#exit-status"] = "visa-run(1)"
 	page["visactl"] = page["tools/README.md#visactl"] = "visactl(1)"
 	page["ioctl/README.md"] = "visafs-ctl(4)"
@@ -63,7 +63,7 @@ function rest(n,    line, i) {
 	return line
 }
 
-# --- what of a README is wanted ----------------------------------------------------
+# --- parts of a README -------------------------------------------------------------
 
 # Into lines[1] to lines[line_count]: the section without its heading.
 function read_section(file, heading,    line, level, inside, fenced) {
@@ -103,7 +103,7 @@ function split_row(line, row,    parts, n, i) {
 	return n
 }
 
-# The table that begins at lines[I]: row 0 is its heading; Return: the line behind it.
+# The table that begins at lines[I]: row 0 is its heading; Return: the line after it.
 function split_table(i) {
 	columns = split_row(lines[i], 0)
 	rows = 0

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The man pages, and the texts of --help: both are made of templates (*.in) and of what the READMEs say.
+# The man pages, and the texts of --help: both are made of templates (*.in) and the READMEs.
 DATE    := November 23, 2026
 MAN     := $(BUILD)/man
 PAGE_IN := $(wildcard fuse/*.[1-8].in ioctl/*.[1-8].in tools/*.[1-8].in)
@@ -39,7 +39,7 @@ $(BUILD)/help/%.o: $(BUILD)/help/%.c
 	$(say) CC $<
 	$(Q)$(CC) $(CPPFLAGS) $(FLAGS) $(CFLAGS) -c -o $@ $<
 
-# What visactl says of its commands is in the program.
+# The program visactl prints the help of its commands.
 $(MAN)/visactl.1: $(BUILD)/help/visactl.txt
 $(BUILD)/help/visactl.txt: $(BUILD)/visactl
 	@mkdir -p $(@D)

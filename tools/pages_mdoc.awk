@@ -34,8 +34,9 @@ function path(target,    folder) {
 	return target
 }
 
-# A link is its text, or the page that has what it points to; a link whose text is a path is that
-# of the README that is installed.
+# A link becomes its text, or the page that contains its target. If its text is a path, it becomes the path of the
+# installed
+# README.
 function link(text, target,    file) {
 	if (target ~ /:/)
 		return inline(text)
@@ -201,7 +202,7 @@ function end_list() {
 	list = ""
 }
 
-# The code from lines[I] on: fenced, or what is indented; Return: its last line.
+# The code from lines[I] on, fenced or indented. Return: its last line.
 function mdoc_code(i,    fenced, last) {
 	end_list()
 	print ".Bd -literal -offset indent"
@@ -256,7 +257,7 @@ function mdoc_section(    i, line) {
 # --- commands of visactl ----------------------------------------------------------
 
 # A command has its usage, a line NAME: SUMMARY, details and an example. Details are names of ten
-# columns with what they mean, names that begin with "-" on lines of their own, and sentences.
+# columns with their meanings, names that begin with "-" on lines of their own, and sentences.
 function mdoc_commands(    line, name, list_open) {
 	print ".Bl -tag -width Ds"
 	while ((getline line <commands) > 0) {

@@ -27,7 +27,7 @@ struct results_kernel {
 };
 
 /**
- * struct results - what a tool has found
+ * struct results - the findings of a tool
  * @tool: its name
  * @target: the file or program that it ran
  * @kernels: @count of them

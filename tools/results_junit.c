@@ -69,7 +69,7 @@ static bool put_case(struct visa_buffer *b, const struct results *r, const struc
 	return first;
 }
 
-/* The checks of a kernel, and those of its reports: oob is reported without a check, too. */
+/* The checks of a kernel, and the checks of its reports: oob is reported without a check, too. */
 static uint32_t checks_of(const struct results_kernel *k)
 {
 	uint32_t checks = k->checks;

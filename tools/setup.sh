@@ -46,7 +46,7 @@ missing_test_packages() {
 	command -v pgrep >/dev/null || echo procps
 }
 
-# What make deb needs: the names that debian/control gives, of those that are not installed.
+# The packages that make deb needs by debian/control and that are not installed.
 missing_deb_packages() {
 	if ! command -v dpkg-query >/dev/null; then
 		echo build-essential debhelper
@@ -61,8 +61,8 @@ missing_deb_packages() {
 	done
 }
 
-# What only some tests use, and nothing is missing without: Intel's offline compiler, a browser, and
-# what the Python package is tested and built with.
+# Packages that only some tests use: Intel's offline compiler, a browser, and packages to test and build the Python
+# package.
 wanted_packages() {
 	command -v ocloc >/dev/null || echo intel-opencl-icd
 	command -v chromium >/dev/null || echo chromium
@@ -139,7 +139,7 @@ apt() { # ARGUMENTS of apt-get, which has $apt_limit seconds if that is set
 		apt-get -qq -o Acquire::Retries=3 -o DPkg::Lock::Timeout=300 "$@" >>"$apt_log" 2>&1 </dev/null
 }
 
-# fetch_until TIME [PACKAGE...]: download packages, or the lists of what there is, before that time.
+# fetch_until TIME [PACKAGE...]: download packages, or the package lists, before that time.
 fetch_until() {
 	apt_limit=$(($1 - $(date +%s)))
 	shift

@@ -81,7 +81,7 @@ void tool_print_reports(FILE *to, const char *text);
  */
 int tool_disassemble(const char *file, const char *routine, bool json);
 
-/* tool_say_suppressed() - say how many reports besides those shown are suppressed; @of: of what */
+/* tool_say_suppressed() - print the number of suppressed reports; @of: the name of the run */
 void tool_say_suppressed(const char *of, uint64_t count);
 
 #endif

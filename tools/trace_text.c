@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Lines of a trace, of which some are left out. */
+/* A trace as lines, some of which are left out. */
 #include "trace_text.h"
 
 #include <ctype.h>

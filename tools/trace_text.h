@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Lines of a trace, of which some are left out. */
+/* A trace as lines, some of which are left out. */
 #ifndef TRACE_TEXT_H
 #define TRACE_TEXT_H
 

@@ -96,7 +96,7 @@ static int write_code(const struct visa_module *m, const struct command_line *li
 	if (!m->routine_count)
 		return write_bytes(line, NULL, 0);
 	return tool_error(TOOL_REFUSED,
-			  "%s: the text has %u routines; --routine NAME says which one's "
+			  "%s: the text has %u routines; --routine NAME selects the one whose "
 			  "instructions are meant, --isa takes all",
 			  line->file, m->routine_count);
 }

@@ -121,7 +121,7 @@ static int set_variable(int option)
 	return TOOL_USAGE;
 }
 
-/* --stop can be repeated: the places stand in one variable. */
+/* --stop can be repeated: one variable contains all places. */
 static int add_stop(struct cl_line *c)
 {
 	visa_buffer_printf(&c->stops, "%s%s", c->stops.size ? "\n" : "", optarg);

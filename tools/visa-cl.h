@@ -10,7 +10,8 @@
 extern const char visa_cl_help[];
 
 /**
- * struct cl_line - what is asked for; the rest is in the variables of the environment
+ * struct cl_line - the options that visa-cl itself uses; the others become variables of the
+ * environment
  * @program: the program and its arguments, up to NULL
  * @checks: of --check
  * @build: options that sources are compiled with
@@ -33,7 +34,7 @@ struct cl_line {
 int cl_run(const struct cl_line *c);
 
 /**
- * cl_results() - say how many launches there were, and write the files of results
+ * cl_results() - print the number of launches, and write the files of results
  * @file: launches as JSON, as the driver has written them
  * @status: of the program
  *

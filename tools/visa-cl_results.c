@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-cl: what the launches of the program did, which the driver has written as JSON. */
+/* visa-cl: the results of the program's launches, which the driver has written as JSON. */
 #include "visa-cl.h"
 #include "../lib/base/array.h"
 #include "../lib/report/report_out.h"
@@ -142,7 +142,7 @@ static void free_found(struct found *all)
 	json_decref(all->unseen);
 }
 
-/* What the user reads at the end. */
+/* The summary at the end. */
 static void say_found(const struct cl_line *c, const struct found *all)
 {
 	const bool hides = all->optimized && !json_object_size(all->unseen);

@@ -80,8 +80,8 @@ static void pass_on(int number)
 		ended_by = number;
 }
 
-/* What the program has left running has the driver's files, too, until it ends or a signal comes.
- */
+/* Processes that the program has left running use the driver's files, too: wait for their end or a
+ * signal. */
 static void wait_for_rest(const char *program)
 {
 	const struct sigaction ends = { .sa_handler = pass_on };

@@ -16,9 +16,9 @@
  * @reports: of checks
  * @lanes: of --explain
  * @stops: of --stop
- * @profile, @profile_json: what each instruction has done; NULL, and empty, if nobody asks
+ * @profile, @profile_json: the counts of each instruction; NULL, and empty, without --profile
  * @trace: of --trace
- * @printed: output of printf, with a NUL behind it
+ * @printed: output of printf, followed by a NUL
  */
 struct run {
 	struct command_line *c;
@@ -67,7 +67,7 @@ static bool is_stdin(const char *file, size_t size)
 	return size == 1 && *file == '-';
 }
 
-/* What is read from standard input is at its end then, for all others. */
+/* Afterwards standard input is at its end for all other readers. */
 static int check_stdin(const struct run *run)
 {
 	const struct command_line *c = run->c;
@@ -224,7 +224,7 @@ static struct visa_launch_options options_of(struct run *run)
 	return options;
 }
 
-/* Run it, write what it printed and wrote: what was written before a fault, too. */
+/* Run it, and write the output of printf and the buffers, also after a fault. */
 static int execute(struct run *run)
 {
 	struct visa_launch_options options = options_of(run);
@@ -254,7 +254,7 @@ static int execute(struct run *run)
 	r.checks = options.checks || options.keep_going || outside ? &run->reports : NULL;
 	if (err)
 		status = run_report_failure(&r, e.text);
-	/* What was refused or interrupted must not look like what was done. */
+	/* A refused or interrupted launch must not look like a finished one. */
 	if ((!err || result.fault) && write_outputs(run))
 		status = TOOL_REFUSED;
 	if (run->profile &&

@@ -28,7 +28,7 @@ struct output {
 struct base_json;
 
 /**
- * struct command_line - what is asked for
+ * struct command_line - the options and arguments
  * @file: module, or NULL to read standard input
  * @kernel: name, or NULL for the only one
  * @platform: name, or NULL
@@ -43,7 +43,7 @@ struct base_json;
  * @cache: directory of translations, of @launch; NULL with --no-cache
  * @no_cache: --no-cache
  * @explain: --explain-engine
- * @explained: of --explain, whom @launch names then
+ * @explained: the thread and place of --explain, to which @launch points then
  * @json: --json
  * @stops: texts of --stop, @stop_count of them
  * @suppress: file of --suppress, or NULL; @sarif, @junit: files that get the reports, or NULL
@@ -116,8 +116,8 @@ int run_load(const struct command_line *c, struct visa_ze_module **module,
 int run_compile(const struct command_line *c);
 
 /*
- * run_text() - print the vISA texts of a module, or that of a kernel, with line numbers and lines
- * of the source; Return: an exit status, after a message.
+ * run_text() - print the vISA texts of a module, or of one kernel, with line numbers and lines of
+ * the source. Return: an exit status, after a message.
  */
 int run_text(const struct command_line *c, const struct visa_ze_module *module);
 
@@ -133,7 +133,7 @@ struct memory {
 
 /**
  * run_memory() - make the memory of an argument, with a file's bytes in it
- * @w: what was written for it
+ * @w: the word of the command line
  * @m: receives the memory, for run_memory_free()
  *
  * Return: an exit status, after a message.
@@ -145,7 +145,7 @@ void run_memory_free(struct memory *m);
 int run_add_output(struct command_line *c, const char *text);
 
 /*
- * run_split_outputs() - parse what stands after -o: ARG=FILE, with --compile a FILE. Return: an
+ * run_split_outputs() - parse the words of -o: ARG=FILE, with --compile a FILE. Return: an
  * exit status, after a message.
  */
 int run_split_outputs(struct command_line *c);
@@ -154,14 +154,14 @@ int run_split_outputs(struct command_line *c);
 int run_check_outputs(const struct command_line *c);
 
 /**
- * struct run_report - what is said about a launch
- * @module: the file; @kernel, @platform: which
+ * struct run_report - the data of a launch's summary
+ * @module: the file; @kernel, @platform: their names
  * @args: texts of its arguments; @memory: their bytes
- * @result: what it did
- * @why: error text, NULL if it was done
- * @checks: what checks reported; NULL if there were none
- * @unseen: faults that these checks cannot have found, a sentence; or NULL
- * @lanes: what a thread did; NULL if none was explained
+ * @result: its result
+ * @why: error text, NULL if it was executed
+ * @checks: the reports of checks; NULL without checks
+ * @unseen: faults that these checks cannot find, a sentence; or NULL
+ * @lanes: the explained instructions; NULL without --explain
  * @profile: as JSON; of no size if there is none
  * @printed: output of printf (of --json; else it has been written)
  */
@@ -189,7 +189,7 @@ void run_report_json(FILE *f, const struct run_report *r);
  */
 int run_report_failure(struct run_report *r, const char *why);
 
-/* run_explain() - print on standard error what has executed the launch, and why. */
+/* run_explain() - print on standard error which engine executed the launch, and why. */
 void run_explain(const struct run_report *r, const struct visa_launch *launch);
 
 /**
@@ -229,11 +229,11 @@ int run_write_results(const struct command_line *c, const char *kernel,
 		      const struct run_reports *all, int status, const char *why);
 
 /*
- * run_say_debug() - print why a file has no debug information, if it was asked for or is damaged.
+ * run_say_debug() - print why a file has no debug information, if it was requested or is damaged.
  *
  * run_say_build() - print that reports are of a build without optimization, if they are.
  *
- * run_unseen() - as visa_launch_unseen(), of what the command line names
+ * run_unseen() - as visa_launch_unseen(), for the launch of the command line
  *
  * run_hidden() - a sentence for a launch without reports and without a fault: how many are
  * suppressed, and that its source was compiled with optimization; NULL if neither is so. @text
@@ -257,8 +257,8 @@ const char *run_say_lost(const struct command_line *c, const struct visa_ze_modu
 void run_reports_free(struct run_reports *all);
 
 /**
- * struct run_lanes - what a thread did, of --explain
- * @to: where its tables are written, one after another
+ * struct run_lanes - the explained instructions of a thread, of --explain
+ * @to: the tables are written to it, one after another
  * @json: of --json: they are kept in @text
  * @count: so many instructions
  */
@@ -272,14 +272,14 @@ struct run_lanes {
 /* run_read_explain() - parse what --explain has; Return: an exit status, after a message. */
 int run_read_explain(struct command_line *c, const char *text);
 
-/* run_lanes_take() - write or keep what an instruction did. */
+/* run_lanes_take() - write or keep the table of an instruction. */
 void run_lanes_take(struct run_lanes *all, const struct visa_explained *x);
 
-/* run_lanes_json() - what was kept, as an array */
+/* run_lanes_json() - the kept tables, as an array */
 void run_lanes_json(struct base_json *w, struct run_lanes *all);
 void run_lanes_free(struct run_lanes *all);
 
-/* run_profiles() - whether a profile is asked for */
+/* run_profiles() - Return: whether an option needs a profile */
 bool run_profiles(const struct command_line *c);
 
 /*
@@ -301,16 +301,16 @@ int run_check_html(const struct command_line *c);
 void run_add_source(struct visa_buffer *page, const char *file);
 
 /*
- * run_write_page() - write the page that is asked for, of visa_profile_page()
+ * run_write_page() - write the page of --html, if the option was given
  * Return: an exit status, after a message.
  */
 int run_write_page(const struct command_line *c, const struct visa_buffer *json,
 		   void (*sources)(void *context, struct visa_buffer *page), void *context);
 
 /**
- * run_write_profile() - write a profile as it is asked for
+ * run_write_profile() - write a profile in the requested forms
  * @f: gets the table
- * @json: receives it as JSON, whatever is asked for
+ * @json: receives it as JSON in any case
  *
  * Return: an exit status, after a message.
  */

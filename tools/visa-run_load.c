@@ -67,7 +67,7 @@ int run_compile(const struct command_line *c)
 	return status;
 }
 
-/* The platform of a module: its own, else @platform, which is the one that is asked for. */
+/* The platform of a module: its own, else @platform, the one of the command line. */
 static int find_platform(const struct command_line *c, const struct visa_ze_module *module,
 			 enum visa_platform *platform)
 {

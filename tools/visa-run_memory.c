@@ -11,9 +11,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define PIECE 65536 /* bytes to read first of what is no regular file */
+#define PIECE 65536 /* bytes to read first, if the file is not a regular one */
 
-/* Zeros, of which only what is touched takes memory. */
+/* Zeros; only touched pages take memory. */
 static int map_zeros(struct memory *m, uint64_t size)
 {
 	void *bytes = mmap(NULL, size, PROT_READ | PROT_WRITE,
@@ -73,8 +73,8 @@ static int read_into(int fd, const char *name, uint64_t size, struct memory *m)
 	int status;
 
 	if (device && !size)
-		return tool_error(TOOL_REFUSED, "%s is a device; @FILE:SIZE says how many bytes",
-				  name);
+		return tool_error(TOOL_REFUSED,
+				  "%s is a device; give the number of bytes: @FILE:SIZE", name);
 	if (!room)
 		room = S_ISREG(st.st_mode) && st.st_size ? (uint64_t)st.st_size : PIECE;
 	status = map_zeros(m, room);

@@ -150,7 +150,7 @@ static int read_member(int option, struct command_line *c)
 	return TOOL_USAGE;
 }
 
-/* Options of what FILE is, what executes the launch, and what is seen of it. */
+/* Options for FILE, for the engine, and for the output. */
 static int read_more(int option, struct command_line *c)
 {
 	switch (option) {
@@ -213,7 +213,7 @@ static int check_options(struct command_line *c)
 	return TOOL_DONE;
 }
 
-/* What the environment says of translations. */
+/* Variables of the environment for native code. */
 static void read_environment(struct command_line *c)
 {
 	const char *compiler = getenv("VISAFS_CC");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-run: outputs of -o, and who writes to standard output. */
+/* visa-run: outputs of -o, and the outputs that go to standard output. */
 #include "../lib/base/array.h"
 #include "../lib/base/words.h"
 #include "visa-run.h"
@@ -26,7 +26,7 @@ int run_split_outputs(struct command_line *c)
 		char quoted[BASE_QUOTED_MAX];
 
 		if (!base_word_cut(&file, '=', &arg) || !arg.size || !file.size)
-			return tool_error(TOOL_USAGE, "expected ARG=FILE behind -o, found %s",
+			return tool_error(TOOL_USAGE, "expected ARG=FILE after -o, found %s",
 					  base_quote(base_word(o->file), quoted));
 		o->arg = arg.text;
 		o->arg_size = arg.size;

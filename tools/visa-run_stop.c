@@ -59,7 +59,7 @@ void run_stops_free(struct run_stops *x)
 	visa_stops_free(x->stops);
 }
 
-/* Write what the prompt has to say. */
+/* Write the text of the prompt. */
 static void say(const struct run_stops *x, struct visa_buffer *text)
 {
 	if (text->size)

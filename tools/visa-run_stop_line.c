@@ -23,7 +23,7 @@ static int after_signal(void)
 	return 0;
 }
 
-/* struct words - what the prompt can complete a word to, a line each; @at: the next one */
+/* struct words - completions of a word, a line each; @at: the next one */
 static struct words {
 	const struct visa_prompt *prompt;
 	struct visa_buffer text;

@@ -113,7 +113,7 @@ void run_watch_prompt(bool prompt)
 
 	__atomic_store_n(&watch.prompt, prompt, __ATOMIC_RELAXED);
 	interrupted = run_watch_interrupted();
-	/* It came behind the last line. */
+	/* It came after the last line. */
 	if (interrupted && !prompt)
 		visa_stops_pause(watch.stops);
 }

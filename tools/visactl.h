@@ -52,13 +52,13 @@ command_fn command_reset, command_help;
 /* Flags of a command. */
 #define NEEDS_MOUNT 1 /* it needs a mount */
 #define CAN_JSON    2 /* it has the option --json */
-#define COMPARES    4 /* its exit status is that of diff(1) */
+#define COMPARES    4 /* its exit status has the meaning of diff(1) */
 
 /**
  * struct command - a command
  * @name: name
  * @usage: arguments, for the usage line
- * @summary: what the command does
+ * @summary: the effect of the command
  * @min: minimum number of arguments
  * @max: maximum number of arguments
  * @flags: NEEDS_MOUNT, CAN_JSON, COMPARES
@@ -84,7 +84,8 @@ extern const size_t visactl_command_count;
 /* find_command() - Return: the command, or NULL. */
 const struct command *find_command(const char *name);
 
-/* print_usage() - the usage of a command; print_help() - that of visactl, with all commands. */
+/* print_usage() - the usage of a command; print_help() - the usage of visactl, with all commands.
+ */
 void print_usage(FILE *f, const struct command *cmd);
 void print_help(FILE *f);
 
@@ -121,12 +122,12 @@ int read_text(int dir, const char *path, char *buf, size_t size);
 int read_mask(const struct visactl *c, const char *path, char text[32], uint64_t *mask);
 
 /**
- * mount_refused() - say that the mount has refused something
- * @path: what, from the mount's directory
+ * mount_refused() - print that the mount has refused a request
+ * @path: the file, from the mount's directory
  * @err: its errno
  *
- * The file "status" says why, if it tells of this errno: some refusals are the kernel's own, which
- * does not ask the mount then.
+ * The reason is in the file "status", if that has this errno: some refusals are the kernel's own,
+ * without a request to the mount.
  *
  * Return: TOOL_REFUSED.
  */

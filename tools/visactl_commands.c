@@ -80,10 +80,10 @@ const struct command visactl_commands[] = {
 	  "          Default: integers as they are, 0 to 1 of floats\n"
 	  "--opaque  without alpha\n"
 	  "-z, --compress\n"
-	  "          a smaller file; without it, it is that of pictures/ in the mount\n",
+	  "          a smaller file; without it, it equals the file in pictures/ of the mount\n",
 	  "visactl picture T6 -o t6.png" },
 	{ "kernels", "[NAME]", "list the kernels of loaded modules", 0, 1, NEEDS_MOUNT,
-	  command_kernels, "NAME      show this one: what it needs, and its arguments\n",
+	  command_kernels, "NAME      show this one: its needs, and its arguments\n",
 	  "visactl kernels" },
 	{ "launch", "NAME|FILE [OPTION...] [ARG...]", "run a kernel in the mount", 1, INT_MAX,
 	  NEEDS_MOUNT, command_launch,
@@ -105,12 +105,12 @@ const struct command visactl_commands[] = {
 	{ "load", "FILE|-", "replace the state of the mount by a saved one", 1, 1, NEEDS_MOUNT,
 	  command_load, "FILE      as save wrote it; T0 and T255 must have the sizes it has\n",
 	  "visactl load before" },
-	{ "snapshot", "NAME", "keep what the mount has now, in snapshots/NAME", 1, 1, NEEDS_MOUNT,
-	  command_snapshot,
-	  "NAME      of its directory, which has what was kept as files; rmdir drops it\n",
+	{ "snapshot", "NAME", "keep the present state of the mount in snapshots/NAME", 1, 1,
+	  NEEDS_MOUNT, command_snapshot,
+	  "NAME      of its directory, which has the kept state as files; rmdir drops it\n",
 	  "visactl snapshot before" },
-	{ "restore", "NAME", "let the mount have again what a snapshot has", 1, 1, NEEDS_MOUNT,
-	  command_restore, "NAME      of a snapshot, which stays\n", "visactl restore before" },
+	{ "restore", "NAME", "put back the state of a snapshot", 1, 1, NEEDS_MOUNT, command_restore,
+	  "NAME      of a snapshot, which stays\n", "visactl restore before" },
 	{ "diff", "FILE [FILE2]", "show how a saved state differs from the mount's", 1, 2, COMPARES,
 	  command_diff,
 	  "FILE      as save wrote it: lines of - are its alone, lines of + the other's\n"
@@ -120,7 +120,7 @@ const struct command visactl_commands[] = {
 	{ "replay", "FILE|-", "execute the lines of a trace once more", 1, 1,
 	  NEEDS_MOUNT | CAN_JSON, command_replay,
 	  "FILE      a trace; its surfaces are made, and must have its sizes if they are there;\n"
-	  "          their bytes become those of the trace. - is standard input\n",
+	  "          their bytes come from the trace. - is standard input\n",
 	  "visactl replay trace" },
 	{ "reduce", "FILE [-o OUT] {--expect PLACE=VALUE|-- COMMAND [ARG...]}",
 	  "cut a trace to lines that still fail", 2, INT_MAX, 0, command_reduce,
@@ -128,8 +128,9 @@ const struct command visactl_commands[] = {
 	  "OUT       default: standard output\n"
 	  "--expect  the right value of memory after the trace, such as T6+20=u32:5, in the\n"
 	  "          values of visa-run. A trace fails if it gives the wrong value of FILE\n"
-	  "COMMAND   is run with the name of a shorter trace for {}, or behind its last ARG.\n"
-	  "          It fails if its exit status is not 0, and must do so for FILE. What does not\n"
+	  "COMMAND   is run with the name of a shorter trace for {}, or after its last ARG.\n"
+	  "          It fails if its exit status is not 0, and must do so for FILE. A trace that "
+	  "does not\n"
 	  "          replay is not tried, if FILE replays. Ctrl-C ends with the best so far\n",
 	  "visactl reduce trace -o short -- sh -c '! visa-run --replay \"$0\" -o T6=- | cmp "
 	  "good'" },

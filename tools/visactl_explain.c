@@ -23,8 +23,8 @@
 #define READ_AT_ONCE 4096
 
 /**
- * struct told - what the file says of a line
- * @text: all of it
+ * struct told - the text of the file for a line
+ * @text: the whole text
  * @result: lines "key: value" of the result
  * @table: lines of the explanation; "" if nothing was executed
  */
@@ -75,8 +75,8 @@ static int refused(const struct told *t, const char *line, int number)
 	return TOOL_REFUSED;
 }
 
-/* Execute a line and show what it did, or append it to @w. @shown: number of tables that were
- * shown. Return: an exit status. */
+/* Execute a line and print its table, or append the table to @w. @shown: number of tables that were
+ * printed. Return: an exit status. */
 static int explain(const struct visactl *c, int fd, const char *line, int number, int *shown,
 		   struct base_json *w)
 {
@@ -88,7 +88,7 @@ static int explain(const struct visactl *c, int fd, const char *line, int number
 
 	if (text) {
 		snprintf(text, size + 1, "%s\n", line);
-		/* What was refused is told by what is read. */
+		/* The text that is read contains the refusal. */
 		if (write(fd, text, size) < 0 && errno == EINTR)
 			err = -EINTR;
 	}

@@ -14,7 +14,7 @@
 #include "json.h"
 #include "visactl_launch.h"
 
-/* What the module says of the kernel, as the mount has read it. */
+/* The module's description of the kernel, as the mount has read it. */
 static int read_kernel(struct visactl_launch *l, const char *name)
 {
 	struct visa_buffer code = { 0 }, info = { 0 };
@@ -146,7 +146,7 @@ static int make_surfaces(struct visactl_launch *l)
 	return status;
 }
 
-/* A launch that was refused leaves none behind. */
+/* A refused launch leaves no surface. */
 static void remove_surfaces(const struct visactl_launch *l)
 {
 	char path[32];
@@ -241,8 +241,8 @@ static void put_line(const struct visactl_launch *l, struct visa_buffer *b)
 }
 
 /*
- * Write the line, and show the result, which is there after an error, too; @ran: whether it is
- * that of a launch that has ended or faulted, and was not refused, and is not stopped.
+ * Write the line, and show the result, which is there after an error, too; @ran: whether the launch
+ * has ended or faulted, and was neither refused nor stopped.
  */
 static int launch(struct visactl_launch *l, bool *ran)
 {
@@ -292,7 +292,7 @@ static int write_outputs(const struct visactl_launch *l)
 	return status;
 }
 
-/* Stop points as they can stand in a line. */
+/* Stop points in the form of a launch line. */
 static int check_stops(const struct command_line *o)
 {
 	for (uint32_t i = 0; i < o->stop_count; i++)
@@ -308,7 +308,7 @@ static int check_stops(const struct command_line *o)
 	return TOOL_DONE;
 }
 
-/* What visa-run takes and a mount does not, and what cannot be written. */
+/* Options of visa-run that a mount does not have, and files that cannot be written. */
 static int check_options(const struct command_line *o)
 {
 	bool source = o->file && ocloc_takes(o->file);
@@ -332,7 +332,7 @@ static int check_options(const struct command_line *o)
 				  "-o suppress=FILE");
 	if (o->launch.keep || o->explain || o->no_cache)
 		return tool_error(TOOL_USAGE, "--keep-c, --explain-engine and --no-cache are for "
-					      "visa-run alone; the result says what executed it");
+					      "visa-run alone; the result names the engine");
 	if (o->platform && !source)
 		return tool_error(TOOL_USAGE,
 				  "-p is for a source (.cl or SPIR-V); a text is for the mount's "

@@ -33,7 +33,7 @@ struct visactl_launch {
 int launch_load_file(struct visactl_launch *l);
 
 /**
- * launch_show() - show what a launch has come to, as far as it is asked for
+ * launch_show() - print the result of a launch, with the requested parts
  * @result: text of its result, which is changed
  * @ran: it has ended or faulted, and was not refused
  *
@@ -49,7 +49,7 @@ int launch_stem(const char *name);
 int launch_put_file(const struct visactl *c, const char *path, int flags, const void *bytes,
 		    size_t size);
 
-/* launch_get_file() - append what a file of the mount has; Return: 0 or a negative errno. */
+/* launch_get_file() - append the contents of a file of the mount. Return: 0 or a negative errno. */
 int launch_get_file(const struct visactl *c, const char *path, struct visa_buffer *b);
 
 #endif

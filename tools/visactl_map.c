@@ -21,9 +21,9 @@
 #include "json.h"
 
 #define CHUNK	  65536 /* bytes read at once */
-#define DWORD	  4	/* bytes; what is used is counted in these */
+#define DWORD	  4	/* bytes; the unit of counts */
 #define LINES	  16	/* at most */
-#define WIDTH	  80	/* of what is no terminal */
+#define WIDTH	  80	/* if the output is not a terminal */
 #define WIDTH_MAX 4096
 #define ROW_LEAST 8 /* characters of a line, however narrow the terminal is */
 
@@ -32,14 +32,14 @@
 static const char *const ascii[SYMBOLS] = { " ", ".", "-", "+", "*", "#" };
 static const char *const utf8[SYMBOLS] = { " ", "\u00b7", "\u2591", "\u2592", "\u2593", "\u2588" };
 
-/* struct cell - what a character stands for. @memory: bytes that have memory; @used: dwords */
+/* struct cell - the range of a character. @memory: bytes that have memory; @used: dwords */
 struct cell {
 	uint64_t memory;
 	uint64_t used;
 };
 
 /**
- * struct map - the arguments of map, and what it found
+ * struct map - the arguments of map, and its results
  * @at: target and first byte
  * @size: bytes to show
  * @sized: the command line gives @size
@@ -110,7 +110,7 @@ static int lay_out(struct map *m)
 {
 	uint64_t width = terminal_width();
 	uint64_t beside = (uint64_t)digits(m) +
-			  3; /* what a line has besides: the offset, a space, two bars */
+			  3; /* other characters of a line: the offset, a space, two bars */
 
 	m->row = ROW_LEAST;
 	while (2 * m->row + beside <= width)
@@ -145,7 +145,7 @@ static void count_memory(struct map *m, uint64_t at, uint64_t end)
 	}
 }
 
-/* A place of the file behind @at, by @whence, from the first byte shown on; at most the end. */
+/* A place of the file after @at, by @whence, from the first byte shown on; at most the end. */
 static uint64_t seek(const struct map *m, int fd, uint64_t at, int whence)
 {
 	off_t found = lseek(fd, (off_t)(m->at.offset + at), whence);
@@ -156,7 +156,7 @@ static uint64_t seek(const struct map *m, int fd, uint64_t at, int whence)
 	return (uint64_t)found < m->size ? (uint64_t)found : m->size;
 }
 
-/* Look at all that has memory. Return: 0 or a negative errno. */
+/* Count the parts that have memory. Return: 0 or a negative errno. */
 static int look(struct map *m, int fd)
 {
 	static uint8_t buf[CHUNK];
@@ -206,7 +206,7 @@ static void print_bytes(uint64_t bytes)
 	printf("%" PRIu64 "%.*s", bytes, n ? 1 : 0, n ? &suffixes[n - 1] : "");
 }
 
-/* What all characters have together. */
+/* The sums over all characters. */
 static struct cell total(const struct map *m)
 {
 	struct cell all = { 0 };

@@ -124,7 +124,7 @@ static int open_failed(const char *path, int err)
 				  path, VISAFS_ABI);
 	case -ENOTCONN:
 		return tool_error(TOOL_NO_MOUNT,
-				  "%s: the process behind this mount is gone; unmount it with "
+				  "%s: the process of this mount has ended; unmount it with "
 				  "fusermount3 -u %s",
 				  path, path);
 	default:
@@ -159,7 +159,7 @@ static void unescape(char *s)
 	*to = 0;
 }
 
-/* Whether the options of a line of mountinfo name this user, or everybody. */
+/* Whether the options of a line of mountinfo name this user, or allow all users. */
 static bool user_allowed(const char *options)
 {
 	const char *owner = strstr(options, "user_id=");

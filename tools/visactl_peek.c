@@ -243,7 +243,7 @@ static int past_end(const struct target *t, uint64_t end)
 			  end);
 }
 
-/* Number of bytes to show; may exceed what the target has, if the count says so. */
+/* Number of bytes to show. A given count may exceed the size of the target. */
 static uint64_t bytes_wanted(const struct target *t, const struct view *v)
 {
 	uint64_t left = t->size - v->at.offset;
@@ -265,8 +265,7 @@ static int peek(const struct target *t, const struct view *v)
 	uint64_t bytes;
 	int64_t got;
 
-	/* No bytes at all are an answer for an empty target, and where a COUNT of 0 asks for them.
-	 */
+	/* No bytes are a valid answer for an empty target and for a COUNT of 0. */
 	if (v->at.offset > t->size ||
 	    (v->at.offset && v->at.offset == t->size && !(v->counted && !v->to_end)))
 		return past_end(t, t->size);

@@ -17,7 +17,7 @@
  * struct drawing - the arguments of picture
  * @name: the surface
  * @file: where to, "-" for standard output
- * @is_auto: the range is that of the texels
+ * @is_auto: the range is from the least to the greatest value of the texels
  * @picture: the rest
  * @from: the surface, open
  * @to: the file, open

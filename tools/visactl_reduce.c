@@ -21,7 +21,7 @@
  * struct reduction - a trace that is being reduced
  * @file: its name; @text: its lines
  * @output: file of the result
- * @command: words of the command, NULL behind them; NULL with --expect
+ * @command: words of the command, with a NULL at the end; NULL with --expect
  * @expect: --expect, if @expects
  * @candidate: path of the file that the command is given; @fd: it is open
  * @replays: the whole trace does, so that candidates must
@@ -93,7 +93,7 @@ static int write_candidate(const struct reduction *r, const struct visa_buffer *
 	return 0;
 }
 
-/* In the child: the command, with the path for {} or behind all its words. */
+/* In the child: the command, with the path for {} or after all its words. */
 static void run_child(const struct reduction *r)
 {
 	int null = open("/dev/null", O_RDWR);
@@ -193,7 +193,7 @@ static int make_candidate(struct reduction *r)
 
 static int unable(const struct reduction *r)
 {
-	return tool_error(TOOL_REFUSED, "%s cannot be run, or says so by its exit status %d",
+	return tool_error(TOOL_REFUSED, "%s cannot be run: it ended with exit status %d",
 			  r->command[0], NO_COMMAND);
 }
 

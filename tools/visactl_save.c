@@ -22,7 +22,7 @@
 #include "../lib/text/text.h"
 
 #define CHUNK	   65536 /* bytes read at once, a multiple of a line's */
-#define LINE_BYTES 16	 /* bytes on a line: few, so that diff shows what has changed */
+#define LINE_BYTES 16	 /* bytes on a line: few, so that diff shows the changed ones */
 
 /* struct saver - @ctl: open file of ctl; @f: the trace */
 struct saver {

@@ -22,7 +22,7 @@
 
 #define TEXT_MAX 2048 /* bytes of a result */
 
-/* struct result - what the handle says, and the same as it says it; without an error texts are
+/* struct result - the result of the handle, parsed and as text; without an error the texts are
  * empty. */
 struct result {
 	bool error;
@@ -89,8 +89,8 @@ static int read_result(int fd, char *text, size_t n, struct result *r)
 }
 
 /*
- * Bytes of one write. The kernel serializes writes to a file, and splits those of more than
- * 1 MiB.
+ * Bytes of one write. The kernel serializes writes to a file, and splits a write of more than 1
+ * MiB.
  */
 #define PIECE 65536
 
@@ -173,7 +173,7 @@ static void print_result(const struct visactl *c, struct result *r, bool summary
 	}
 }
 
-/* Report what was executed before an error, since it stays executed. */
+/* Report the instructions that were executed before an error: their effects stay. */
 static void print_executed(const struct result *r)
 {
 	if (r->instructions) {
@@ -195,7 +195,7 @@ int command_exec(const struct visactl *c, int argc, char **argv)
 	if (visa_is_container(bytes, size)) {
 		free(bytes);
 		return tool_error(TOOL_REFUSED,
-				  "%s is a whole object; visa-dis prints its text, of which "
+				  "%s is a whole object; visa-dis prints its text, from which "
 				  "visa-as writes the instructions",
 				  argv[0]);
 	}
@@ -247,7 +247,7 @@ int line_refused(const char *name, const char *text, uint64_t line, uint64_t col
 	return TOOL_REFUSED;
 }
 
-/* Write text to a file of the mount; @name: of what it was read from, or "". */
+/* Write text to a file of the mount; @name: its source, or "". */
 static int send_lines(const struct visactl *c, const char *file, const char *name, const char *text,
 		      size_t size)
 {

@@ -25,8 +25,9 @@ static void surface_path(uint32_t index, char *path, size_t size)
 static int no_surface(const struct visactl *c, uint32_t index)
 {
 	if (index < VISA_FIRST_SURFACE || index > 254)
-		return tool_error(TOOL_REFUSED,
-				  "surfaces are T0, T255, and those of T6 to T254 that you make");
+		return tool_error(
+			TOOL_REFUSED,
+			"surfaces are T0, T255, and the ones of T6 to T254 that you make");
 	return tool_error(TOOL_REFUSED,
 			  "there is no surface T%" PRIu32 "; make it, of a size you choose: "
 			  "truncate -s 4K %s/surfaces/T%" PRIu32,

@@ -26,7 +26,7 @@ uint64_t visa_explained_count(const struct visa_explained *x);
  * @b: receives the text; nothing if none was explained
  *
  * Lines "key: value", instruction, of a kernel line and source, and after a fault fault; an empty
- * line; and a table of words, with a line of headings (tools/README.md "What every lane did").
+ * line; and a table of words, with a line of headings (tools/README.md "Lanes of an instruction").
  */
 void visa_explained_print(const struct visa_explained *x, struct visa_buffer *b);
 

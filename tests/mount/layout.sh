@@ -177,7 +177,7 @@ reasons() {
 	reason EPERM 'permissions are kept for files that can be written and for the mount*-o mode=*'
 	if [ "$(id -u)" = 0 ]; then
 		check_fails 'another owner' 'not permitted' chown 1 "$MNT/ctl"
-		reason EPERM 'the owner is that of the whole mount; mount with -o uid=,gid='
+		reason EPERM 'all files have the owner of the mount; mount with -o uid=,gid='
 	fi
 	check_fails 'removing ctl' 'not permitted' rm -f "$MNT/ctl"
 	reason EPERM 'ctl cannot be removed'

@@ -34,7 +34,7 @@ command_line() {
 directories_with_files() {
 	local dir=$TMP/full
 	mkdir "$dir" && : >"$dir/mine"
-	check_fails 'a directory that is not empty' 'is not empty, and the mount would hide what is in it; give an empty directory, or -o nonempty' timeout 60 "$VISAFS" "$dir"
+	check_fails 'a directory that is not empty' 'is not empty, and the mount would hide its files; give an empty directory, or -o nonempty' timeout 60 "$VISAFS" "$dir"
 	check_fails 'nothing is mounted' 'No such file' cat "$dir/ctl"
 	check '-o nonempty' timeout 60 "$VISAFS" -o nonempty "$dir"
 	check 'mounts there' test -e "$dir/ctl"

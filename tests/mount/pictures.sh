@@ -191,7 +191,7 @@ reads_only() {
 	ctl shape T7 format=RGBA32_FLOAT width=16384 height=8192
 	check_fails 'one larger than memory should be' 'too large' cat "$p/T7.png"
 	from_status
-	expect_like 'status says what does it' 'T7.png has 1074028612 bytes; those of pictures/ have at most 1073741824, visactl picture *' \
+	expect_like 'status says what does it' 'T7.png has 1074028612 bytes; files of pictures/ have at most 1073741824, visactl picture *' \
 		"$(value message)"
 }
 

@@ -217,7 +217,7 @@ full() {
 		echo 'add (M1, 8) V32(0,0)<1> V32(0,0)<1;1,0> 0x1:ud'
 	done >"$MNT/asm"
 	expect 'tracing is off' 0 "$(cat "$MNT/tracing_on")"
-	expect 'the last line says so' '# full: no room for what comes next; > trace makes some' "$(tail -n 1 "$MNT/trace")"
+	expect 'the last line says so' '# full: no room for more lines; empty it with > trace' "$(tail -n 1 "$MNT/trace")"
 	check 'it has the size, and that line' [ "$(stat -c %s "$MNT/trace")" -le $((2048 + 56)) ]
 	check_fails 'it cannot be switched on' 'No space' sh -c "echo 1 | cat >'$MNT/tracing_on'"
 	expect 'and status says why' "the trace is full with $(stat -c %s "$MNT/trace") bytes; > trace forgets them" \

@@ -282,12 +282,12 @@ refused 'a file that is longer' 1 'in.bin has more than 100 bytes' -k twice -g 1
 refused 'no such file of a buffer' 1 'none: No such file' -k twice -g 1 several.zebin 8 @none
 : >empty
 refused 'an empty file' 1 'empty has no bytes; @FILE:SIZE gives a buffer its size' -k twice -g 1 several.zebin 8 @empty
-refused 'a device without an end' 1 '/dev/zero is a device; @FILE:SIZE says how many bytes' -k twice -g 1 several.zebin 8 @/dev/zero
+refused 'a device without an end' 1 '/dev/zero is a device; give the number of bytes: @FILE:SIZE' -k twice -g 1 several.zebin 8 @/dev/zero
 check 'a part of one' "$BUILD/visa-run" -k twice -g 1 several.zebin 8 @/dev/urandom:8
 refused 'standard input twice' 2 'standard input (-) is given 2 times' -k twice -g 1 several.zebin @- @-
 refused 'a directory' 1 '.: Is a directory' -k twice -g 1 several.zebin 8 @.
 refused 'more than there is memory' 1 'no memory for a buffer' -k twice -g 1 several.zebin 8 4000000000G
-refused '-o without a file' 2 "expected ARG=FILE behind -o, found 'out'" -k twice -g 1 -o out several.zebin 8 8
+refused '-o without a file' 2 "expected ARG=FILE after -o, found 'out'" -k twice -g 1 -o out several.zebin 8 8
 refused '-o of no argument' 2 "-o: twice has no argument 'x'" -k twice -g 1 -o x=y several.zebin 8 8
 refused '-o of a value' 2 '-o: argument 1, n, is no buffer and no image' -k values -g 1 -o n=y several.zebin 8
 refused '-o of a null pointer' 2 '-o: argument 0, out, is null' -k twice -g 1 -o out=y several.zebin null 8

@@ -15,6 +15,6 @@ for kernel in histogram racy; do
 	status=0
 	visa-run --check=race -k $kernel -g 64 -l 64 "$module" 64 @values.bin 2>reports || status=$?
 	echo "$kernel: exit status $status"
-	# The first report: what, who, and the line of the source.
+	# The first report: the race, its work-items, and the line of the source.
 	awk '/^visa-run/ && n++ { exit } /^visa-run|in group|from/' reports
 done

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Run a kernel of OpenCL C on files, and compare its output with what is expected.
+# Run a kernel of OpenCL C on files, and compare its output with the expected one.
 # usage: run_opencl.sh [MODULE]	a compiled kernels.cl; without one, Intel's compiler ocloc makes it
 set -eu
 module=$(realpath "${1:-$(dirname "$0")/kernels.cl}")

@@ -11,7 +11,7 @@
 
 int main(void)
 {
-	/* What the compiler under test would emit. */
+	/* The output of the compiler under test. */
 	static const char *const lines[] = {
 		".decl OFFS v_type=G type=ud num_elts=8",
 		"mov (M1, 8) OFFS(0,0)<1> 0x2:ud",

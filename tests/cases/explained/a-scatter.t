@@ -1,4 +1,4 @@
-# The columns are those of tools/README.md "What every lane did". Lanes are off by the mask, by the predicate, by both; what lanes with one place write is overwritten by the highest.
+# The columns are those of tools/README.md "Lanes of an instruction". Lanes are off by the mask, by the predicate, by both; what lanes with one place write is overwritten by the highest.
 surface T6 42 bytes of 5a
 var V32 ud 0 4 40 4 20 28 8 8
 var V33 ud 100..107
