@@ -1,5 +1,5 @@
-# All operations, whose results here do not depend on the order of threads; what a lane gets back
-# does depend on lanes of its own thread alone.
+# All operations. Their results here do not depend on the order of threads, and the value returned to a lane
+# depends only on lanes of its own thread.
 lanes 16 8
 room 512
 run 64 64 5

@@ -1,4 +1,4 @@
-# Block messages of one thread, at the end of the buffer and behind it.
+# Block messages of one thread, at the end of the buffer and after it.
 lanes 16 8 32
 room 68
 run 1t 1t 0

@@ -24,7 +24,7 @@ struct both_items {
 /**
  * struct both_run - a launch
  * @line: of the file
- * @global, @local: work-items, and those of a group
+ * @global, @local: number of work-items, in all and in a group
  * @n: the value of N
  * @err: how it ends, 0 or an errno; @text: a part of the error's text
  * @at: dwords of the buffer from this one on are @words, @count of them

@@ -1,4 +1,4 @@
-# Lanes leave at three places; what is behind them is executed by those that are left.
+# Lanes leave at three places; the remaining lanes execute the code after these places.
 lanes 16 8 32
 run 4t 2t 0
 run 4t 2t 3

@@ -1,5 +1,5 @@
-# A store by addresses in the middle of straight code: lanes write behind the buffer of 64 dwords.
-# What was stored before it stays, what is behind it has not run.
+# A store by addresses in the middle of straight code: lanes write past the buffer of 64 dwords.
+# Earlier stores stay, later instructions have not run.
 lanes 16 8 32
 room 64
 run 1t 1t 0

@@ -1,5 +1,5 @@
-# Threads that end without a signal: the waiting threads can never continue. The first thread of a group
-# signals alone where N is 1; a named barrier that nobody signals never opens.
+# Threads that end without a signal: the waiting threads can never continue. If N is 1, only the first thread of
+# a group signals; a named barrier without a signal never opens.
 platform pvc
 lanes 16 32
 run 4t 4t 5

@@ -1,5 +1,6 @@
-# Loops that load from one memory and store to another: later turns win, of a turn later instructions, of those later lanes.
-# Where they are the same memory, by its address or by its surface, loads see what was stored.
+# Loops that load from one memory and store to another: later turns win, in a turn later instructions, in an
+# instruction later
+# lanes. If both are the same memory, by its address or by its surface, loads see the stores.
 lanes 16 8
 room 1024
 slm 1024

@@ -1,4 +1,4 @@
-# Addresses of what was loaded, whose halves are computed apart and moved to every second dword; a half that is written
+# Loaded addresses, whose halves are computed apart and moved to every second dword; a half that is written
 # anew, by all lanes, by some, in part and together with the other one; a low half that leaves the buffer, and a high one.
 lanes 16 8
 room 2048

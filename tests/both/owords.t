@@ -1,5 +1,5 @@
 # Owords of a surface and of virtual memory, by threads that lack lanes, too: the masks are ignored. Addresses are inside,
-# misaligned, at the end of the buffer and behind it.
+# misaligned, at the end of the buffer and after it.
 lanes 16 8 32
 room 256
 run 1t 1t 0

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Running a kernel by both engines, and comparing what they leave. */
+/* Running a kernel by both engines, and comparing their results. */
 #include "both.h"
 
 #include <errno.h>
@@ -15,7 +15,7 @@
 
 #define UNTOUCHED 0xee /* bytes of the buffer at first */
 
-/* Where it is, and how far behind. Not all hosts have atomic operations there. */
+/* The address of the buffer, and its offset from there. Not all hosts have atomic operations there. */
 #define BUFFER_AT 0x7000000000ul
 #if defined(__x86_64__)
 #define skew_of(k) ((k)->skew)
@@ -23,7 +23,7 @@
 #define skew_of(k) ((k)->skew & ~7u)
 #endif
 
-/* struct ending - what a run leaves; @bytes: of the buffer and of local memory */
+/* struct ending - the result of a run; @bytes: of the buffer and of local memory */
 struct ending {
 	int err;
 	struct visa_error e;
@@ -134,7 +134,7 @@ static void end_free(struct ending *x)
 	visa_buffer_free(&x->bytes);
 }
 
-/* --- what is compared ------------------------------------------------------------------------ */
+/* --- comparisons ----------------------------------------------------------------------------- */
 
 static bool same_bytes(const struct stage *s, const struct ending *x, const struct ending *y)
 {

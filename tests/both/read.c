@@ -41,8 +41,7 @@ static bool errno_of(const char *word, int *err)
 	return false;
 }
 
-/* A number of work-items, or of threads if there is a t behind it; or, as 8x4, in two dimensions.
- */
+/* A number of work-items, or of threads if a t follows; or, as 8x4, in two dimensions. */
 static bool items(const char *word, struct both_items *to)
 {
 	char *end = NULL;
@@ -106,7 +105,7 @@ static bool read_numbers(struct both_kernel *k, unsigned int line, char *rest, u
 	return true;
 }
 
-/* Lines behind `code` are the kernel's, lines behind `functions` those of functions. */
+/* The kernel's lines follow `code`, the lines of functions follow `functions`. */
 static void read_code(struct both_kernel *k, FILE *f)
 {
 	char line[1024];

@@ -17,8 +17,8 @@ struct visa_trace *replayed_trace(const char *filter, struct visa_buffer *text);
  * replayed_same() - whether a replay leaves the same bytes
  * @text: the trace
  * @bytes: @buffer bytes of the buffer, and local memory
- * @filtered: only what was written needs to be the same, over @untouched
- * @why: receives why not, @room bytes
+ * @filtered: only written bytes need to be the same, over @untouched
+ * @why: receives the difference, @room bytes
  */
 bool replayed_same(const struct visa_buffer *text, const struct visa_buffer *bytes, size_t buffer,
 		   bool filtered, uint8_t untouched, char *why, size_t room);

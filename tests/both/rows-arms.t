@@ -1,5 +1,6 @@
-# Addresses that follow one another in each arm of a branch, but not where lanes of both have come together; those that
-# one arm writes for lanes of the other one, too; and those of a jump past their node.
+# Addresses that follow one another in each arm of a branch, but not where lanes of both have come together; addresses
+# that
+# one arm writes for lanes of the other one, too; and addresses of a jump past their node.
 lanes 16 8 32
 room 1024
 run 4t 1t 0

@@ -1,4 +1,4 @@
-# Bytes, words and several dwords of lanes that follow one another: at the start, behind a jump, with remainders that
+# Bytes, words and several dwords of lanes that follow one another: at the start, after a jump, with remainders that
 # begin again at 0, from all alignments, up to the end of the surface and past it, and where local ids are no row.
 lanes 16 8 32
 room 1024

@@ -1,4 +1,4 @@
-# Elements that follow one another, of the lanes between two borders and of those that a predicate chooses: dwords, words
+# Elements that follow one another, of the lanes between two borders and of lanes that a predicate chooses: dwords, words
 # and bytes, up to both ends of the buffer and past them, where some or all lanes of half a thread are off.
 lanes 16 8 32
 room 1024

@@ -1,4 +1,4 @@
-# Halves of a thread use addresses of each other's lanes, of which some are off; local ids are written in a loop that
+# Halves of a thread use addresses of each other's lanes, some of which are off; local ids are written in a loop that
 # uses them at its start.
 lanes 16 32
 room 1024

@@ -1,5 +1,6 @@
-# Addresses that follow one another in each turn of a loop: lanes leave it in different turns, and have those of their
-# turn behind it. One is written at the end of a turn and used at the start of the next one, and two loops cross.
+# Addresses that follow one another in each turn of a loop: lanes leave it in different turns, and have the
+# addresses of their turn after it. One is written at the end of a turn and used at the start of the next one, and two
+# loops cross.
 lanes 16 8 32
 room 1024
 run 4t 1t 0

@@ -1,4 +1,4 @@
-# Atomics of all threads in local memory; behind a barrier thread 0 adds them up in the buffer.
+# Atomics of all threads in local memory; after a barrier thread 0 adds them up in the buffer.
 lanes 16 8 32
 slm 64
 run 256 256 3

@@ -1,4 +1,4 @@
-# A later group waits for what an earlier one has stored; the first one need not wait. With a
+# A later group waits for the store of an earlier one; the first one need not wait. With a
 # global atomic each group takes a ticket.
 lanes 16 8 32
 limit 1000000

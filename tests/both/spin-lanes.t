@@ -1,4 +1,4 @@
-# A lane waits in a loop for what another lane of its thread stores behind it: the lowest
+# A lane waits in a loop for a store of another lane of its thread after the loop: the lowest
 # instruction runs first, so that the loop never ends. A limit of instructions ends it.
 lanes 16 8 32
 loose

@@ -1,5 +1,5 @@
 # A switch goes to the middle of a loop of loads whose lanes have different numbers of turns: lanes
-# that wait there, for others that come from the loop's start, join them.
+# that wait there for lanes from the loop's start join them.
 lanes 16 8 32
 room 256
 run 4t 2t 0

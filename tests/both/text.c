@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The text of a kernel: what all have in common, and its own lines. */
+/* The text of a kernel: the lines that all kernels share, and its own lines. */
 #include "both.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-# The load stands in a branch that few lanes take, in the round N of a loop.
+# The load is in a branch that few lanes take, in the round N of a loop.
 lanes 16 8 32
 run 1t 1t 99
 run 1t 1t 2 EFAULT: channel 2 reads 4 bytes

@@ -22,7 +22,7 @@
 static unsigned long passed;
 static unsigned long failed;
 
-/* struct text - @bytes: of a file, with a NUL behind them. @size: how many. */
+/* struct text - @bytes: of a file, followed by a NUL. @size: how many. */
 struct text {
 	char *bytes;
 	size_t size;
@@ -63,7 +63,7 @@ static bool read_file(const char *path, struct text *t)
 	return check(t->bytes && t->size == (size_t)size, "%s: cannot be read", path);
 }
 
-/* Take the comments and white space out that mean nothing; Return: what is left, with a NUL. */
+/* Remove comments and white space without a meaning. Return: the rest, with a NUL. */
 static struct text normal(const char *bytes, size_t size)
 {
 	struct text t = { .bytes = malloc(size + 2) };
@@ -92,8 +92,8 @@ static struct text normal(const char *bytes, size_t size)
 	return t;
 }
 
-/* Every line is the same, comments and white space aside; else say which is the first that is not.
- */
+/* Check that all lines are the same, without comments and white space; otherwise print the first
+ * one that differs. */
 static void same_text(const char *path, const char *what, const char *bytes, size_t size,
 		      const struct text *text)
 {
@@ -158,7 +158,7 @@ static void check_code(const char *path, const struct visa_routine *got,
 	visa_buffer_free(&want);
 }
 
-/* Write a module as a container and print what that has. */
+/* Write a module as a container and print the container. */
 static void check_round(const char *name, const struct visa_module *m, const struct text *texts)
 {
 	struct visa_module *again = NULL;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the fuzzers share. */
+/* Common functions of the fuzzers. */
 #ifndef FUZZ_H
 #define FUZZ_H
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * Any requests to the control plane, one after the other, of one mount: what is written to ctl,
- * asm, explain, replay, modules, launch, threads/ctl and the text files, ioctls, closes and reads.
- * Each is done or refused, texts end where they say, and everything can be freed afterwards.
+ * Any requests to the control plane of a mount, one after the other: writes to ctl, asm,
+ * explain, replay, modules, launch, threads/ctl and the text files, ioctls, closes and reads. Each
+ * is done or refused, texts have the size that they give, and everything can be freed afterwards.
  *
- * An input is records: a byte that says which file, a byte with what else the request needs, two
- * bytes with the size, and so many bytes of what is written.
+ * An input is records: a byte that selects the file, a byte with other data of the request, two
+ * bytes with the size, and the written bytes.
  */
 #include <signal.h>
 #include <string.h>
@@ -47,7 +47,7 @@ static void too_long(int signal)
 		visa_device_hurry(running);
 }
 
-/* What is executed without an end is ended after a second. */
+/* An execution without an end is ended after a second. */
 static void set_timer(int seconds)
 {
 	const struct itimerval timer = { { seconds, 0 }, { seconds, 0 } };
@@ -69,7 +69,7 @@ static void give(ssize_t n, char **text)
 	REQUIRE(n > -4096);
 	if (n < 0)
 		return;
-	/* The sanitizer knows how many bytes there are. */
+	/* An exact allocation, so that the sanitizer knows its size. */
 	if (n)
 		(void)*(const volatile char *)&(*text)[n - 1];
 	free(*text);
@@ -121,7 +121,7 @@ static void request_ioctl(struct mount *m, const struct request *r)
 		memcpy(&cmd, r->bytes, sizeof(cmd));
 		in += 4;
 	}
-	/* As the kernel passes them: sizes are those of the number. */
+	/* As the kernel passes them, with the sizes of the request number. */
 	size = _IOC_DIR(cmd) & _IOC_WRITE ? _IOC_SIZE(cmd) : 0;
 	if (size > r->size - (size_t)(in - r->bytes))
 		return;

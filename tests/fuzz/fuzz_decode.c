@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Any bytes to instructions and text: what can be decoded encodes to the same
- * bytes, and what has text is read back from it as the same instruction.
+ * Any bytes to instructions and text: an instruction that can be decoded encodes to the same bytes,
+ * and its text, if it has one, is read back as the same instruction.
  */
 #include <errno.h>
 #include <string.h>
@@ -26,7 +26,7 @@ static void keep_text(struct visa_inst *inst)
 		/* nbarrier.wait has no number of threads. */
 		if (f->kind == VISA_KIND_BARRIER_COUNT && !inst->mode)
 			inst->vec[1] = inst->vec[0];
-		/* Of a fence for the compiler alone no other bit is told. */
+		/* The text of a fence for the compiler alone has no other bit. */
 		if (f->kind == VISA_KIND_FENCE && *member & VISA_FENCE_SW)
 			*member = VISA_FENCE_SW;
 		/* Of the two bits that mean unaligned, the one that is written. */

@@ -159,7 +159,7 @@ static uint32_t dword_of(const uint8_t *bytes)
 	return value;
 }
 
-/* Everything that instructions read becomes what the head says. */
+/* Set all state that instructions read to the values of the head. */
 static void set_scene(struct visa_device *d, const uint8_t *head)
 {
 	uint32_t seed = head[1];
@@ -178,7 +178,7 @@ static void set_scene(struct visa_device *d, const uint8_t *head)
 			       surfaces[i].bytes);
 }
 
-/* Take what is there, and look that nothing is past the end. */
+/* Take the bytes that are there, and check that nothing is past the end. */
 static void take(struct visa_device *d, struct state *s)
 {
 	size_t frame = visa_decls_frame(device_decls(d));
@@ -217,7 +217,7 @@ static void run_program(struct visa_device *d, const uint8_t *code, size_t size,
 	visa_program_free(program);
 }
 
-/* One by one; what cannot be decoded ends it, as it does a program. */
+/* One by one; bytes that cannot be decoded end it, as in a program. */
 static void run_each(struct visa_device *d, const uint8_t *code, size_t size, struct state *s)
 {
 	struct visa_error e = { 0 };

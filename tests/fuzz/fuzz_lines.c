@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
  * Any text as a line of one of the small languages: launches, stop points with conditions,
- * suppressions, filters of traces, shapes, parts of a grid. What is refused has a sentence, and a
- * column inside of the line; what is read holds together.
+ * suppressions, filters of traces, shapes, parts of a grid. A refused line has a sentence, and a
+ * column inside of the line; the result of an accepted line is consistent.
  *
- * The first byte of an input says which language.
+ * The first byte of an input selects the language.
  */
 #include <errno.h>
 #include <string.h>

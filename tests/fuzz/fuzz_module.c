@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Any bytes as a whole file: a container that can be read is written as one
- * that holds the same; what has text is read from it as what has that text.
- * What does not begin as a container is read as text.
+ * Any bytes as a whole file: a container that can be read is written as an equal one; if it has
+ * text, reading the text gives a module with the same text. Bytes that do not begin as a container
+ * are read as text.
  */
 #include <string.h>
 
@@ -27,8 +27,8 @@ static struct visa_module *read_text(const struct visa_buffer *text)
 }
 
 /*
- * Text numbers labels as they are mentioned, so that what an object says may
- * read otherwise once it was text. From there on nothing changes.
+ * Text numbers labels in the order of their mention, so an object may change when it becomes text
+ * and is read again. Later conversions do not change it.
  */
 static void check_routine(const struct visa_module *m, const struct visa_routine *r)
 {
@@ -67,7 +67,7 @@ out:
 	visa_buffer_free(&third);
 }
 
-/* What is written is read as what was written. */
+/* A written module reads as the same module. */
 static void check_written(const struct visa_module *m)
 {
 	struct visa_buffer bytes = { 0 }, again = { 0 };

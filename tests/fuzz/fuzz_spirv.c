@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Any bytes as SPIR-V: they are refused with a sentence, or what has notes is read again, has one
- * array for each note, and names of limited length. */
+/* Any bytes as SPIR-V: they are refused with a sentence, or get notes and are read again, with one
+ * array for each note and names of limited length. */
 #include <string.h>
 
 #include "../../lib/spirv/spirv.h"

@@ -28,7 +28,7 @@ static void check_instruction(const struct visa_inst *inst, struct visa_source *
 	REQUIRE(visa_encode(&back, got) == n && !memcmp(want, got, n));
 }
 
-/* What a shape is written as is read as the same one. */
+/* The text of a shape is read as the same shape. */
 static void check_shape(const struct visa_shape_spec *spec)
 {
 	const struct visa_shape none = { .bti = VISA_BTI_NONE };

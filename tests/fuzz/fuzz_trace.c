@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Any text as lines of a trace: each is executed, or refused with an error that says where, and
- * the others go on. Lines that ask for much memory or many threads are left out.
+ * Any text as lines of a trace: each is executed, or refused with an error and its place, and the
+ * other lines continue. Lines that need much memory or many threads are left out.
  */
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Any bytes as a file of a compiler: a zebin, an object, or a text with .ze_info behind a form
- * feed. What is read holds together: indices exist, places are inside of what they are places of.
+ * Any bytes as a file of a compiler: a zebin, an object, or a text followed by a form feed and
+ * .ze_info. The result is consistent: indices exist, and places are inside of their containers.
  */
 #include <errno.h>
 #include <string.h>

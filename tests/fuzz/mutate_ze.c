@@ -33,7 +33,7 @@ static bool section(const uint8_t *data, size_t size, unsigned int i, Elf64_Shdr
 	       s->sh_size <= size - s->sh_offset;
 }
 
-/* Everything behind @at moves by @by: the offsets of sections and of their headers, too. */
+/* Everything after @at moves by @by: the offsets of sections and of their headers, too. */
 static void move_offsets(uint8_t *data, size_t size, uint64_t at, int64_t by)
 {
 	Elf64_Ehdr head;

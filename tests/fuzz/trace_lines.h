@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Lines of a trace that ask for much memory or many threads, which fuzzers leave out. */
+/* Lines of a trace that need much memory or many threads, which fuzzers leave out. */
 #ifndef FUZZ_TRACE_LINES_H
 #define FUZZ_TRACE_LINES_H
 

@@ -151,7 +151,7 @@ bool compare_files(const char *rule, const char *want, const char *got, char *wh
 	return same;
 }
 
-/* A number of what visa-run says; -1 if it does not say it. */
+/* A number in the output of visa-run; -1 if it is not there. */
 static long long number_of(const char *json, const char *key)
 {
 	char quoted[40];

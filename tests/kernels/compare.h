@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Comparing the bytes of a buffer with those that it should have. */
+/* Comparing the bytes of a buffer with the expected ones. */
 #ifndef COMPARE_H
 #define COMPARE_H
 
@@ -8,21 +8,21 @@
 
 /**
  * compare_files() - compare two files element by element
- * @rule: type of the elements and how far they may differ, as a line of `expect` has them behind
- *	the index: `u32 exact`, `f32 ulp=4 abs=1e-6`. One of several suffices; NaN equals NaN
- * @want: file of what should be
- * @got: file of what is
- * @why: receives what differs
+ * @rule: type of the elements and how far they may differ, as they follow the index in a line of
+ *	`expect`: `u32 exact`, `f32 ulp=4 abs=1e-6`. One of several suffices; NaN equals NaN
+ * @want: file of the expected bytes
+ * @got: file of the real bytes
+ * @why: receives the difference
  *
  * Return: whether they are the same.
  */
 bool compare_files(const char *rule, const char *want, const char *got, char *why, size_t room);
 
-/* read_text() - read a text file; what does not fit is cut off. */
+/* read_text() - read a text file; text that does not fit is cut off. */
 bool read_text(const char *path, char *text, size_t room);
 
-/* compare_counters() - what visa-run --json says of the two engines; Return: whether it is the
- * same. */
+/* compare_counters() - compare the output of visa-run --json for both engines. Return: whether it
+ * is the same. */
 bool compare_counters(const char *interpreter, const char *native, char *why, size_t size);
 
 /* find_report() - the first report of checks in a summary, if there is one, in place of @text. */

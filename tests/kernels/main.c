@@ -38,10 +38,10 @@ struct outcome {
 };
 
 /**
- * struct suite - what is to be run
+ * struct suite - the kernels to run
  * @program: visa-run
  * @options: more options for it, or NULL
- * @native: pattern of the paths of those that native code runs, too; or NULL
+ * @native: pattern of the paths of kernels that native code also runs; or NULL
  * @zebins: paths, @count of them
  * @outcomes: of each, shared by the processes that work
  * @next: index of the next zebin, shared, too
@@ -59,7 +59,7 @@ static struct suite {
 /**
  * struct launch - one run
  * @folder: of the kernel; @zebin: file in it
- * @work: directory of the process, for what is written
+ * @work: directory of the process, for its files
  * @text: the command file, cut into @words
  * @expect: lines of the expect file
  * @options: suite.options, cut into @words, too
@@ -183,7 +183,8 @@ static bool run_program(struct launch *l, struct outcome *o)
 	return say(o, "exit status %d: %s", WEXITSTATUS(status), errors);
 }
 
-/* The file of what an argument should be: outK.bin, or of the width that visa-run says. */
+/* The file of an argument's expected bytes: outK.bin, or the one of the width in visa-run's output.
+ */
 static void find_wanted(const struct launch *l, int index, char *path, size_t room)
 {
 	char json[4096];
@@ -221,7 +222,7 @@ static bool compare_outputs(const struct launch *l, struct outcome *o)
 	return true;
 }
 
-/* By native code the same, to the bit; what cannot be translated says so. */
+/* Native code gives the same to the bit, or a message that the kernel cannot be translated. */
 static void run_native(struct launch *l, struct outcome *o)
 {
 	const char *line = l->expect;
@@ -266,7 +267,7 @@ static void run_one(const char *path, const char *work, struct outcome *o)
 	o->done = true;
 }
 
-/* Remove what a process has written. */
+/* Remove the files of a process. */
 static void clean(const char *directory)
 {
 	glob_t found;

@@ -7,7 +7,7 @@ FOLDERS  := lib ioctl fuse tools tests
 SOURCES   = $(sort $(shell find $(FOLDERS) -name '*.c'))
 HEADERS   = $(sort $(shell find $(FOLDERS) -name '*.h'))
 
-# Processes at a time: those of make -j N, else one for each processor.
+# Processes at a time: the number of make -j N, else one for each processor.
 JOBS     ?= $(or $(patsubst -j%,%,$(filter -j%,$(MAKEFLAGS))),$(shell nproc))
 PARALLEL  = xargs -P $(JOBS)
 
@@ -39,7 +39,7 @@ check-format:
 	$(say) FORMAT
 	$(Q)echo $(SOURCES) $(HEADERS) | $(PARALLEL) -n 40 clang-format --dry-run -Werror
 
-# gcc's warnings are those of the build; clang has others.
+# gcc's warnings are the warnings of the build; clang has others.
 check-warnings: tests $(BUILD)/tests/bench $(BUILD)/include/visafs
 	$(say) CLANG
 	$(Q)echo $(SOURCES) | $(PARALLEL) -n 10 clang -fsyntax-only $(LANG_C) $(WARN) $(NEEDED) $(FUSE) -Iioctl -I$(BUILD)/include

@@ -49,7 +49,7 @@ expect 'and its first bytes' 41424344 "$(hex "$DIR/T0" 12 4)"
 check 'sync of a file' sync "$MNT/surfaces/T6"
 check 'sync of the directory' sync "$MNT/surfaces"
 
-# A removed surface takes its files along; who has it open keeps the bytes.
+# A removed surface removes its files; a client that has it open keeps the bytes.
 check 'a surface' cp "$DIR/T6" "$MNT/surfaces/T9"
 check 'its shape' sh -c "echo bti=9 >'$MNT/shapes/T9'"
 exec {fd}<>"$MNT/surfaces/T9"
@@ -90,7 +90,7 @@ unwilling 'a file cannot be removed' "everything is as in the snapshot, but *$DI
 rmdir "$DIR/T10"
 rm "$DIR/T7.shape"
 
-# Who else would use it is told.
+# Another daemon on the same directory is refused.
 mkdir "$TMP/other"
 check_fails 'a second daemon' "another device uses $DIR" \
 	"$BUILD/visafs" -f -o "backing=$DIR" "$TMP/other"
@@ -139,7 +139,7 @@ lost=$(od -An -v -tx4 -w4 -j 262144 -N $((4 * $acked)) "$MNT/surfaces/T255" | gr
 expect "of $acked instructions none is lost" 0 "$lost"
 check 'some of them were finished' test "$acked" -ge 500
 
-# What is not as it should be is refused before the mount, and nothing is changed.
+# A wrong directory is refused before the mount, and is not changed.
 unmount_device
 refuses() { # WHAT TEXT [OPTIONS]
 	local before
@@ -169,7 +169,7 @@ rm "$DIR/T8.shape"
 check_fails 'a directory that is not there' "$DIR/none: No such file or directory" \
 	"$BUILD/visafs" -f -o "backing=$DIR/none" "$TMP/other"
 check_fails 'a file' "$DIR/T0: Not a directory" "$BUILD/visafs" -f -o "backing=$DIR/T0" "$TMP/other"
-# A client to whom the kernel serves a surface may have made it larger than visafs would.
+# A client of a surface that the kernel serves may have made it larger than visafs would.
 truncate -s 65G "$DIR/T12"
 cd "$TMP" || exit
 mount_device -o backing=backing

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# -o backing=DIR on a disk that is full, or fails: an errno, and the daemon goes on.
+# -o backing=DIR on a disk that is full, or fails: an errno, and the daemon continues.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
 
@@ -23,7 +23,7 @@ fails() { # ERRNO MESSAGE
 	dwords V33 1 2 3 4
 	run_asm 'scatter_scaled.4 (M1, 4) T6 0x0:ud V32.0 V33.0'
 	refused 'a store' "$errno" "$message"
-	# The one before it takes effect, the one behind it is not executed.
+	# The instruction before it takes effect, the next one is not executed.
 	"$BUILD/visa-as" >"$TMP/stream" <<-END
 		scatter_scaled.4 (M1, 4) T7 0x0:ud V34.0 V33.0
 		scatter_scaled.4 (M1, 4) T6 0x0:ud V32.0 V33.0

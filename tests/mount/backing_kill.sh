@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# -o backing=DIR: a daemon that is killed in the middle of what it does loses nothing that it has done.
+# -o backing=DIR: a daemon that is killed in the middle of an operation loses no finished one.
 # modes: one
 # shellcheck disable=SC2317 # functions are called through check and until_true
 # shellcheck source=tests/mount/lib.sh
@@ -62,7 +62,7 @@ check 'a million stores' has "$STORES"
 head -c $((4 * (STORES + 1))) "$DIR/T255" >"$TMP/numbers"
 expect 'one after the other' 0 "$(od -An -v -tu4 -w4 "$TMP/numbers" | awk '$1 != NR - 1' | wc -l)"
 
-# What is there is the numbers up to one of them, and zeros behind it.
+# The surface has the numbers up to one of them, followed by zeros.
 in_order() { # sets THERE: stores that are there
 	local byte rest
 	# cmp says "char" or "byte", by its version.
@@ -76,7 +76,7 @@ in_order() { # sets THERE: stores that are there
 }
 
 halfway=0
-# Where this shell is slow, daemons have finished before it knows how far they are.
+# If this shell is slow, daemons have finished before it finds out how far they are.
 for ((round = 1; round <= ROUNDS || (halfway < 2 && round <= 10 * ROUNDS); round++)); do
 	begin
 	at=$((1 + (RANDOM * 32768 + RANDOM) % (STORES * 3 / 4)))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the programs of the mount tests share: counting, opening files of the
+ * Common functions of the programs of the mount tests: counting, opening files of the
  * mount, putting instructions together, executing them, several processes.
  */
 #ifndef VISAFS_CHECK_H
@@ -51,7 +51,7 @@ static inline void fails_with(const char *what, int err, long long got)
 	is(what, err, got < 0 ? errno : 0);
 }
 
-/* Say how it went; Return: the exit status, 1 too if nothing was checked. */
+/* Print the result. Return: the exit status, also 1 if nothing was checked. */
 static inline int counted(void)
 {
 	printf("# %d passed, %d failed\n", passed, failed);
@@ -234,7 +234,7 @@ static inline bool execute(int ctl, const struct code *c, enum way way)
 
 /* --- several processes ------------------------------------------------------ */
 
-/* As fork(2); what a child prints is printed once, and no child outlives its parent. */
+/* As fork(2); output of a child is printed once, and no child outlives its parent. */
 static inline pid_t begin(void)
 {
 	pid_t parent = getpid();
@@ -254,7 +254,7 @@ static inline pid_t begin(void)
 	return 0;
 }
 
-/* The end of a child: what it has counted goes to its parent by its exit status. */
+/* The end of a child: its exit status passes its count to the parent. */
 static inline void end(void)
 {
 	fflush(NULL);

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Sources that visactl launch compiles for checks: which build a report is of, and what an optimized one may hide.
+# Sources that visactl launch compiles for checks: the build that a report names, and the note that optimized builds
+# hide faults.
 # modes: one
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"

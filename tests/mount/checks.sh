@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: MIT
-# Checks, and how many of them passed and failed; lib.sh, which reads this, says how to write a test.
+# Checks, and how many of them passed and failed; lib.sh, which reads this, describes how to write a test.
 passed=0
 failed=0
 
@@ -96,7 +96,7 @@ check_json() {
 	fi
 }
 
-# not_tested WHAT WHY: tests/run says so, too.
+# not_tested WHAT WHY: tests/run prints it, too.
 not_tested() {
 	printf '*** NOT TESTED: %s. %s ***\n' "$1" "$2"
 }
@@ -112,14 +112,14 @@ on_terminal() {
 	script -qec "$1" /dev/null
 }
 
-# have_terminal WHAT: whether on_terminal can be had; if not, say that WHAT is not tested.
+# have_terminal WHAT: whether on_terminal works; if not, WHAT is announced as not tested.
 have_terminal() {
 	on_terminal true </dev/null >/dev/null 2>&1 && return
 	not_tested "$1" 'script(1) finds no pseudo-terminal here'
 	return 1
 }
 
-# have_compiler WHAT: whether there is a C compiler; if not, say that WHAT is not tested.
+# have_compiler WHAT: whether there is a C compiler; if not, WHAT is announced as not tested.
 have_compiler() {
 	local name
 	for name in cc gcc clang; do

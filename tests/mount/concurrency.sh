@@ -6,7 +6,7 @@
 . "$(dirname "$0")/lib.sh"
 
 # While others execute, make, resize, list and remove all that can be. Where two do it at once one
-# may come too early or too late, but each must be told so, and in no other words than these.
+# may come too early or too late, but each must get one of the errors below.
 churn() { # NUMBER
 	local i unexpected
 	for i in {1..60}; do

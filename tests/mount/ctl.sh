@@ -83,7 +83,7 @@ error_result() {
 	expect 'status is a copy of it' "$RESULT" "$(cat "$MNT/status")"
 }
 
-# A write stops at the first that fails and returns what it executed; the next one gets the errno.
+# A write stops at the first that fails and returns the number of executed bytes; the next one gets the errno.
 partial() {
 	local output
 	stream "$SCATTER" "$OWORD_LD" "$NO_VARIABLE" "$SCATTER"
@@ -130,7 +130,7 @@ unfinished() {
 	from_status
 	expect 'one byte, by printf' 'error EINVAL 1 0' "$(values result errno left instructions)"
 
-	# A duplicated descriptor goes on where the first one stopped.
+	# A duplicated descriptor continues where the first one stopped.
 	stream "$SCATTER"
 	exec {fd}<>"$MNT/ctl"
 	check_fails 'closing a duplicate says it' 'Invalid argument' send "$fd" 0 10

@@ -22,7 +22,7 @@ static void append_adds(struct code *c, int client)
 		append_add(c, 5, FIRST + client * (PAGES / LANES) + i, ONES);
 }
 
-/* The same as text, of which the last line is unfinished. */
+/* The same as text, with an unfinished last line. */
 static size_t adds_as_text(char *text, size_t size, int client)
 {
 	size_t n = 0;
@@ -75,7 +75,7 @@ static struct client *new_client(int which)
 	return c;
 }
 
-/* Return: whether it was executed; counts what was not seen. */
+/* Return: whether it was executed; counts the stores that were not seen. */
 static bool dirty_round(struct client *c, uint32_t value, enum way way)
 {
 	unsigned int unseen = 0;

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The programs of tools/examples, which people copy: they are short, say what they are for, and print
-# what tests/data/examples has. The clients in C say why something was refused and how far it went.
+# The programs of tools/examples, which users copy: they are short, describe their purpose, and print the texts of
+# tests/data/examples. The clients in C print why a request was refused and how far it was executed.
 # modes: one
 # shellcheck disable=SC2119 # mount_device has arguments of its own
 # shellcheck source=tests/mount/lib.sh
@@ -61,7 +61,7 @@ for name in write_client ioctl_client; do
 done
 unmount_device
 
-# --- what each prints ------------------------------------------------------
+# --- outputs ---------------------------------------------------------------
 
 cp -r "$examples" "$TMP/examples"
 cd "$TMP/examples" || exit 2
@@ -77,7 +77,7 @@ prints() {
 	expect "$name: what it prints" "$(<"$ROOT/tests/data/examples/$name.out")" "$(timeout 60 "$@" 2>&1 </dev/null)"
 }
 
-# python_with MODULE...: sets python to an interpreter that has these, or says what is not tested
+# python_with MODULE...: sets python to an interpreter that has these, or announces the tests as not run
 python_with() {
 	for python in ${PYTHON:-python3 /usr/bin/python3}; do
 		! "$python" -c "import sys; assert sys.version_info >= (3, 11)$(printf '; import %s' "$@")" 2>/dev/null || return 0

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# explain, lanes and tracing_on of the mount, and visactl explain. What the table says is tested by
-# tests/unit/explain.
+# explain, lanes and tracing_on of the mount, and visactl explain. tests/unit/explain tests the contents of the table.
 # shellcheck disable=SC2119 # mount_device has arguments of its own
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -65,7 +64,7 @@ refused() {
 	expect_like 'no line' '2:usage: visactl *explain *' "$STATUS:$ERR"
 }
 
-# Whoever has a file of explain reads its own, whatever others execute.
+# A client reads the table of its own open file, whatever other clients execute.
 two_clients() {
 	local one two
 	scene

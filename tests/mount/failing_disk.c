@@ -56,8 +56,8 @@ static int do_readdir(const char *path, void *buf, fuse_fill_dir_t fill, off_t a
 	return 0;
 }
 
-/* The kernel asks for reads of a file that was opened for writing alone, too. What it has read
- * once it keeps. */
+/* The kernel also reads a file that was opened for writing alone, and keeps the pages that it has
+ * read. */
 static int do_open(const char *path, struct fuse_file_info *fi)
 {
 	int fd = openat(folder, name_of(path), (fi->flags & ~O_ACCMODE) | O_RDWR);

@@ -5,10 +5,10 @@
  *	hostile_check MOUNTPOINT faults     write to T6 from a mapping of a variable,
  *	                                    while another one executes on T6
  *	hostile_check MOUNTPOINT removes    take the memory of T6 away while another one
- *	                                    executes on T6, and use up what is left
- *	hostile_check MOUNTPOINT ends       look at a launch that ends, while another one removes
+ *	                                    executes on T6, and use up the rest
+ *	hostile_check MOUNTPOINT ends       read about a launch that ends, while another one removes
  *	                                    its module
- *	hostile_check MOUNTPOINT makes      open for writing what can only be read, with O_CREAT,
+ *	hostile_check MOUNTPOINT makes      open a read-only file for writing, with O_CREAT,
  *	                                    while another one makes it
  *
  * All must end by themselves, and the daemon must serve afterwards.
@@ -34,7 +34,7 @@ static void append_pages(struct code *c, int id)
 }
 
 /*
- * Execute on T6 until another process ends; what is refused must be so for want of memory. *@begun:
+ * Execute on T6 until another process ends; the only allowed error is the lack of memory. *@begun:
  * something is executed.
  */
 static void executes(const bool *ended, bool *begun)
@@ -113,7 +113,7 @@ static void take_memory(int t6)
 	close(t7);
 }
 
-/* Read what is said of the launch with stop points until another process ends. */
+/* Read the state of the launch with stop points until another process ends. */
 static void looks(const bool *ended)
 {
 	int ctl = open_file("threads/", "ctl", O_RDONLY);
@@ -162,7 +162,7 @@ static void launch_what_is_removed(void)
 				removes(ended);
 			end();
 		}
-	/* Whoever removes is often first, on a busy machine for long. */
+	/* The removing process is often first, on a busy machine for a long time. */
 	for (unsigned int i = 0; i < ROUNDS || (!launched && time(NULL) < end_time); i++) {
 		int fd = open(module, O_CREAT | O_WRONLY | O_TRUNC, 0600);
 
@@ -183,7 +183,7 @@ static void launch_what_is_removed(void)
 	holds("some are launched", launched > 0);
 }
 
-/* T6 has a picture and has none, by turns, until another process ends. */
+/* Give T6 a picture and remove it, alternately, until another process ends. */
 static void makes_pictures(const bool *ended)
 {
 	int shape = open_file("shapes/", "T6", O_RDWR);
@@ -197,7 +197,7 @@ static void makes_pictures(const bool *ended)
 	close(shape);
 }
 
-/* The kernel finds no file and asks for a new one, and by then there is one. */
+/* The kernel finds no file and requests a new one, and by then the file exists. */
 static void make_what_is_read_only(void)
 {
 	bool *ended = shared_memory(sizeof(*ended));

@@ -46,7 +46,7 @@ has_begun() {
 }
 
 clients_begin() {
-	rm -f "$TMP/clients" # of those before, who had begun
+	rm -f "$TMP/clients" # of earlier clients
 	"$BUILD/tests/dirty_check" "$MNT" endless 3 >"$TMP/clients" 2>&1 </dev/null &
 	clients=$!
 	check 'clients execute while they have dirty pages' until_true 60 has_begun
@@ -89,7 +89,7 @@ client_killed() {
 	unmount_device
 }
 
-# --- what cannot be had -------------------------------------------------------------------------
+# --- without privileges -------------------------------------------------------------------------
 
 # How to run something without CAP_SYS_ADMIN that may mount: as another user, or as the
 # root of a user namespace, where /dev/fuse is for root alone. Leaves it empty if there is no way.
@@ -110,7 +110,7 @@ find_unprivileged() {
 	done
 }
 
-# In a shell of its own, since a namespace's mounts are seen by nobody else.
+# In a shell of its own, since other processes do not see the mounts of a namespace.
 without_privilege() {
 	local dir=$TMP/unprivileged said
 	find_unprivileged
@@ -169,7 +169,7 @@ big() {
 	unmount_device
 }
 
-# Under passthrough variables can be mapped shared, too, if that is asked for.
+# Under passthrough variables can be mapped shared, too, with direct_mmap.
 variables_mapped() {
 	mount_device -o direct_mmap
 	expect 'surface_io' passthrough "$(info surface_io)"

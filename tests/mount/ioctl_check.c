@@ -18,7 +18,7 @@ _Static_assert(sizeof(struct visafs_em) == 8, "no holes");
 /* scatter.4 (M1, 16) %scratch 0x0:ud V32.0 V33.0 */
 static const unsigned char scatter[] = { 0x3a, 2, 1, 5, 5, 0,	 0, 0, 0, 0, 0x20,
 					 0,    0, 0, 0, 0, 0x21, 0, 0, 0, 0, 0 };
-/* the same from V99, which nobody declared */
+/* the same from V99, which is not declared */
 static const unsigned char bad[] = { 0x3a, 2, 1, 5, 5, 0,    0, 0, 0, 0, 0x20,
 				     0,	   0, 0, 0, 0, 0x63, 0, 0, 0, 0, 0 };
 /* oword_ld (2) %scratch 0x0:ud V34.0 */
@@ -264,7 +264,7 @@ static void check_write_returns(void)
 
 	memcpy(two, scatter, sizeof(scatter));
 	memcpy(two + sizeof(scatter), bad, sizeof(bad));
-	is("a write returns what was executed", sizeof(scatter), write(fd, two, sizeof(two)));
+	is("a write returns the executed bytes", sizeof(scatter), write(fd, two, sizeof(two)));
 	errno = 0;
 	is("the next one fails", -1, write(fd, bad, sizeof(bad)));
 	is("with its errno", ENOENT, errno);
@@ -345,7 +345,7 @@ static void check_reset(void)
 	snprintf(path, sizeof(path), "%s/preds/P1", mnt);
 	is("predicates are forgotten", -1, access(path, F_OK));
 	is("memory stays", 100, first_dword("surfaces/T255"));
-	is("the handle goes on, without variables", ENOENT,
+	is("the handle remains usable, without variables", ENOENT,
 	   error_of(fd, VISAFS_IOC_EXEC(sizeof(scatter)), (void *)(size_t)scatter));
 	operands();
 	is("and with new ones", sizeof(scatter),

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Launches in a mount with keep-going=1, which go on after a fault, have a report for its place, and fail; and with
+# Launches in a mount with keep-going=1, which continue after a fault, have a report for its place, and fail; and with
 # origins=1, whose reports of uninit have the steps of the value.
 # shellcheck disable=SC2317 # functions are called through check
 # shellcheck source=tests/mount/lib.sh
@@ -14,7 +14,7 @@ of() { # KEYS: their values in the result of the launch, as a line
 	sed -n -E "s/^($1): //p" "$MNT/kernels/wild/launch" | paste -s -d ' '
 }
 
-# A launch goes on after a fault: one report for the place, and the errno of the fault.
+# A launch continues after a fault: one report for the place, and the errno of the fault.
 keep_going() {
 	cat >"$TMP/wild.visaasm" <<-'END'
 		.version 4.1
@@ -45,7 +45,7 @@ keep_going() {
 	check 'no tracing' sh -c "echo 0 | cat >'$MNT/tracing_on'"
 }
 
-# A variable that nobody wrote is used in line 4 and line 5, and decides a branch in line 6.
+# An unwritten variable is used in line 4 and line 5, and decides a branch in line 6.
 origins() {
 	cat >"$TMP/steps.visaasm" <<-'END'
 		.version 4.1

@@ -23,7 +23,7 @@ put() { # FILE NUMBER...: dwords
 	local file=$1 n
 	shift
 	for n; do
-		# shellcheck disable=SC2059 # the format is what is made
+		# shellcheck disable=SC2059 # the format is made here
 		printf "\\$(printf %o $((n & 255)))\\$(printf %o $((n >> 8 & 255)))\\0\\0"
 	done >"$file"
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# A launch that never ends: everything else goes on, and a signal ends it.
+# A launch that never ends: other requests are served, and a signal ends it.
 # shellcheck disable=SC2317 # functions are called through check
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -18,7 +18,7 @@ begin() { # COUNT: so many of them
 	for ((i = 0; i < $1; i++)); do
 		endless 2>>"$TMP/writers" &
 		WRITERS+=($!)
-		disown # so that nobody is told of its death
+		disown # so that the shell does not report its death
 	done
 }
 
@@ -67,7 +67,7 @@ goes_on() {
 	check 'the module is not in use' until_true 60 rm "$MNT/modules/endless.visaasm"
 }
 
-# What is launched when the daemon is ended does not keep it.
+# A running launch does not delay the end of the daemon.
 ends_with_the_daemon() {
 	check 'the module again' cp "$DATA/endless.visaasm" "$MNT/modules/"
 	begin 1

@@ -8,7 +8,7 @@
 
 DATA=$ROOT/tests/data/modules
 
-launch() { # KERNEL LINE: by one write; its result is asked for by value
+launch() { # KERNEL LINE: by one write; value reads its result
 	printf '%s\n' "$2" >"$TMP/line.$BASHPID" && cat "$TMP/line.$BASHPID" >"$MNT/kernels/$1/launch"
 }
 
@@ -65,7 +65,7 @@ many_at_once() {
 	executed_by 'have the same code' native 1
 }
 
-# What is loaded again may be another kernel.
+# A module that is loaded again may be another kernel.
 loaded_again() {
 	check 'the module is loaded again' cp "$DATA/vadd.zebin" "$MNT/modules/"
 	check 'its first launch' launch vadd "engine=native $add"
@@ -93,7 +93,7 @@ counted() {
 	unmount_device
 }
 
-# What the mount forbids, no launch line allows.
+# A launch line cannot allow an engine that the mount forbids.
 ceiling() {
 	: >"$TMP/compiled"
 	mount_device -o cache=none,engine=interpreter

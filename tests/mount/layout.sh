@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# What is in the mount: names, kinds, modes, sizes, and what may not be done to them.
+# The files of the mount: names, kinds, modes, sizes, and forbidden operations.
 # shellcheck disable=SC2317,SC2119 # functions are called through check, with and without arguments
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -72,7 +72,7 @@ texts() {
 	done
 }
 
-# For root too, whom mode bits do not stop.
+# For root too, although mode bits do not stop root.
 read_only() {
 	local f
 	for f in help info instructions status; do
@@ -245,7 +245,7 @@ copied_back() {
 	dd if=/dev/zero of="$MNT/surfaces/T255" bs=64 count=1 conv=notrunc status=none
 }
 
-# Everybody is let in by two options; user_allow_other is not set everywhere, so only root asks.
+# Two options admit all users; user_allow_other is not set everywhere, so only root tries them.
 for_everybody() {
 	local f
 	mount_device -o allow_other,mode=0666
@@ -301,7 +301,7 @@ free_is() { # BLOCKS
 	[ "$(free_blocks)" = "$1" ]
 }
 
-# A bound on user surfaces: what is past it is refused, what is removed comes back, df tells.
+# A bound on user surfaces: more is refused, removing frees memory, df shows it.
 bound() {
 	local free
 	mount_device -o t0=64K,t255=1M,mem=1M

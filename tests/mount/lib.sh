@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: MIT
-# What the mount tests share: mount a device and feed it; checks.sh checks what it does, and counts.
+# Common functions of the mount tests: mount a device and feed it. checks.sh has the checks, and counts them.
 #
 # A test is a bash script of one subject:
 #
@@ -51,7 +51,7 @@ declare -A daemon_of=() # mountpoint -> process id
 
 # --- the device -------------------------------------------------------------
 
-# What does not depend on how surfaces are served is tested in the first mode that tests/run has.
+# Tests that do not depend on how surfaces are served run in the first mode of tests/run.
 is_first_mode() {
 	[ "$IO" = "${FIRST_MODE:-$IO}" ]
 }
@@ -71,7 +71,7 @@ mount_device() { # [OPTIONS OF VISAFS...]: sets $MNT
 	devices=$((devices + 1))
 	MNT=$TMP/mnt$devices
 	mkdir "$MNT" || return 1
-	# A shell's background job ignores SIGINT unless it is told not to.
+	# A shell's background job ignores SIGINT by default.
 	env --default-signal=INT "$BUILD/visafs" -f -o "$io" "$@" "$MNT" >"$MNT.log" 2>&1 </dev/null &
 	daemon_of[$MNT]=$!
 	if ! until_true 60 mounted_or_gone; then
@@ -159,7 +159,7 @@ mtime() { # FILE: in nanoseconds
 	stat -c %.9Y "$1" | tr -d .
 }
 
-names() { # DIRECTORY: what is in it, on a line
+names() { # DIRECTORY: its entries, on a line
 	local list
 	list=$(ls -A "$1") && printf '%s' "${list//$'\n'/ }"
 }
@@ -194,7 +194,7 @@ done_saying() { # WHAT OUTPUT: run_visactl succeeded and printed that
 	expect "$1" "0:$2:" "$STATUS:$OUT:$ERR"
 }
 
-refused_saying() { # WHAT STATUS PATTERN: run_visactl failed and said that, perhaps with the usage
+refused_saying() { # WHAT STATUS PATTERN: run_visactl failed with that message, perhaps with the usage
 	expect "$1: exit status" "$2" "$STATUS"
 	expect_like "$1: message" "visactl: $3" "${ERR%%$'\n'usage:*}"
 }
@@ -209,7 +209,7 @@ run_asm() { # LINE...: execute these lines, in one write to a fresh handle of as
 	feed asm "$TMP/stream"
 }
 
-# feed NAME FILE: sets RESULT to what the handle then reads, ERROR to what cat says.
+# feed NAME FILE: sets RESULT to the text that the handle then reads, ERROR to the message of cat.
 feed() {
 	local fd
 	if ! exec {fd}<>"$MNT/$1"; then
@@ -233,7 +233,7 @@ values() { # KEY...: their values in RESULT, on a line
 	printf '%s' "${list% }"
 }
 
-# from_status: what the keys are then asked of is the result that changed last.
+# from_status: value then reads the result that changed last.
 from_status() {
 	RESULT=$(cat "$MNT/status")
 }
@@ -256,7 +256,7 @@ declare -A errno_text=(
 	[EFBIG]='File too large' [ENOSPC]='No space left on device' [EIO]='Input/output error' [EBUSY]='Device or resource busy'
 )
 
-executed() { # WHAT: what was fed last went well
+executed() { # WHAT: the last input was executed without an error
 	if [ "$(value result)" = ok ] && [ -z "$ERROR" ]; then
 		pass "$1"
 	else
@@ -264,7 +264,7 @@ executed() { # WHAT: what was fed last went well
 	fi
 }
 
-refused() { # WHAT ERRNO [MESSAGE-PATTERN]: what was fed last failed so, and says why
+refused() { # WHAT ERRNO [MESSAGE-PATTERN]: the last input failed with that errno and message
 	local what=$1 errno=$2 pattern=${3:-?*}
 	# shellcheck disable=SC2053 # the pattern is one
 	if [ "$(value result)" != error ] || [ "$(value errno)" != "$errno" ] ||

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # A daemon's life: options, background, unmounting, signals, stale and busy mountpoints,
-# and that a long execution holds up nobody else.
+# and that a long execution does not delay other clients.
 # shellcheck disable=SC2317,SC2119 # functions are called through check, with and without arguments
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -30,7 +30,7 @@ command_line() {
 	check_fails 'a mountpoint that is no directory' "$TMP/file" timeout 60 "$VISAFS" "$TMP/file"
 }
 
-# What is in a directory would be hidden.
+# The mount would hide the files of the directory.
 directories_with_files() {
 	local dir=$TMP/full
 	mkdir "$dir" && : >"$dir/mine"
@@ -131,7 +131,7 @@ background() {
 			continue
 		fi
 		mkdir -p "$dir"
-		# The pipe ends only when nobody holds it any more.
+		# The pipe ends only when no process holds it any more.
 		check 'visafs goes to the background' until_pipe_ends "$@"
 		check 'the mount is ready when it returns' test -f "$dir/ctl"
 		pid=$(daemon_pid "$dir")
@@ -167,7 +167,7 @@ signals() {
 	exec {fd}>&-
 }
 
-# -9 leaves a mountpoint behind that answers nothing; mounting again replaces it.
+# SIGKILL leaves a mountpoint that does not answer; mounting again replaces it.
 stale() {
 	local dir pid
 	mount_device
@@ -237,7 +237,7 @@ not_held_up() {
 	cat $(yes "$TMP/long" | head -n 10000) 2>/dev/null |
 		dd iflag=fullblock bs=1M of="$MNT/ctl" conv=notrunc status=none &
 	writer=$! # dd
-	disown # so that nobody is told of its death
+	disown # so that the shell does not report its death
 	check 'a long stream is being executed' until_true 60 has_begun
 	for _ in 1 2 3; do
 		check 'stat, cat, ls, dd and another client go on' everything_else

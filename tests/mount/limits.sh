@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Limits: a client that asks for far too much of anything gets an errno and a sentence, the daemon
-# has no more memory than its limits, it serves others, and what is given back can be had again.
+# has no more memory than its limits, it serves other clients, and released memory is available again.
 # shellcheck disable=SC2317 # functions are called through check
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -17,7 +17,7 @@ says() { # SENTENCE
 	check "status: $1" grep -qF "message: $1" "$MNT/status"
 }
 
-# Kilobytes of the daemon that no file has, and those of memory files.
+# Kilobytes of the daemon: anonymous memory, and memory files.
 resident() {
 	awk '$1 == "RssAnon:" || $1 == "RssShmem:" { n += $2 } END { print n }' "/proc/${daemon_of[$MNT]}/status"
 }
@@ -28,13 +28,13 @@ memory_below() { # WHAT KILOBYTES
 	check "$1: $now KiB of memory, at most $2" [ "$now" -le "$2" ]
 }
 
-# Somebody else is served.
+# Other clients are served.
 serves() {
 	check "$1: em is read" grep -qx 0xffffffff "$MNT/em"
 	check "$1: asm executes" run_asm 'mov (M1, 8) %sr0(0,0)<1> 0x0:ud'
 }
 
-# What is used when nothing is kept, once files that were closed are.
+# The memory in use without any state, once closed files are released.
 nothing_used() {
 	[ "$(value state_used)" = 0 ] && [ "$(value modules)$(value snapshots)" = 00 ]
 }
@@ -86,7 +86,7 @@ surfaces() {
 	unmount_device
 }
 
-# What a kernel's last launch has told counts, and so do modules whose bytes are written anew.
+# The texts of a kernel's last launch count, and so do modules whose bytes are written again.
 texts() {
 	mount_device -o state_mem=16M
 	check 'a module' cp "$DATA/endless.visaasm" "$MNT/modules"
@@ -109,7 +109,7 @@ texts() {
 	unmount_device
 }
 
-# A launch that stores all over a hole that has no memory ends soon, and leaves no memory behind.
+# A launch that stores everywhere in a hole that has no memory ends soon, and leaves no memory behind.
 launches() {
 	mount_device -o mem=8M,state_mem=64M
 	check 'a module' cp "$DATA/vadd.visaasm" "$DATA/vadd.zeinfo" "$MNT/modules"
@@ -269,7 +269,7 @@ options() {
 	done
 }
 
-# The daemon in a control group whose limit is below what clients ask for.
+# The daemon in a control group whose limit is below the requests of clients.
 in_a_group() {
 	local root=/sys/fs/cgroup group
 	if [ -w "$root/cgroup.subtree_control" ] && grep -qw memory "$root/cgroup.controllers" &&

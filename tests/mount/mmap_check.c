@@ -6,13 +6,13 @@
  *	mmap_check MOUNTPOINT atomic SURFACE   atomic for all of them
  *	mmap_check MOUNTPOINT refused SURFACE  a shared mapping is ENODEV
  *	mmap_check MOUNTPOINT plain SURFACE    MAP_PRIVATE, O_DIRECT, as on any file
- *	mmap_check MOUNTPOINT left SURFACE     what a client leaves behind is there
- *	mmap_check MOUNTPOINT variable NAME    a variable's, if it can be had at all
+ *	mmap_check MOUNTPOINT left SURFACE     the stores of an ended client are there
+ *	mmap_check MOUNTPOINT variable NAME    a variable's mapping, if there is one
  *	mmap_check MOUNTPOINT mapped NAME      a variable's, which can be had
  */
 #include "check.h"
 
-#define SIZE (64 * 1024) /* of what is mapped: all of T0 */
+#define SIZE (64 * 1024) /* of the mapping: all of T0 */
 #define LAST (SIZE / 4 - 1)
 
 /* Variables. */
@@ -79,7 +79,7 @@ static void mappings(int fd, volatile uint32_t *m)
 	is("read gives what was stored", 0x22222222, value);
 	value = 0x33333333;
 	is("write", sizeof(value), pwrite(fd, &value, sizeof(value), 8192));
-	is("what was written is in my mapping", 0x33333333, m[2048]);
+	is("written bytes are in my mapping", 0x33333333, m[2048]);
 	is("and in the other's", 0x33333333, ask(false, 2048, 0));
 	m[2048] = 0x44444444;
 	is("msync", 0, msync((void *)(uintptr_t)m, SIZE, MS_SYNC));
@@ -160,7 +160,7 @@ static void live(const char *name)
 #define BATCHES	  600
 #define ADDS	  200 /* instructions of a batch */
 
-/* struct race - what the processes of a race share */
+/* struct race - memory that the processes of a race share */
 struct race {
 	int executing;
 	uint32_t added[ADDERS];
@@ -236,7 +236,7 @@ static void private_mapping(int fd)
 
 	is("write", sizeof(value), pwrite(fd, &value, sizeof(value), 3 * PAGE));
 	m = map(fd, SIZE, MAP_PRIVATE);
-	is("a private mapping shows what was written", 0x51515151, m[3 * PAGE / 4]);
+	is("a private mapping shows the written bytes", 0x51515151, m[3 * PAGE / 4]);
 	m[3 * PAGE / 4] = 0x61616161;
 	is("read", sizeof(value), pread(fd, &value, sizeof(value), 3 * PAGE));
 	is("its stores are its own", 0x51515151, value);
@@ -244,7 +244,7 @@ static void private_mapping(int fd)
 	value = 0x71717171;
 	is("write", sizeof(value), pwrite(fd, &value, sizeof(value), 3 * PAGE));
 	m = map(fd, SIZE, MAP_PRIVATE);
-	is("a new one shows what was written since", 0x71717171, m[3 * PAGE / 4]);
+	is("a new one shows later writes", 0x71717171, m[3 * PAGE / 4]);
 	munmap((void *)(uintptr_t)m, SIZE);
 }
 
@@ -267,7 +267,7 @@ static void plain(const char *name)
 	unbuffered(name);
 }
 
-/* Whoever gets a shared mapping of a variable must find it to be the variable. */
+/* A shared mapping of a variable must show the variable. */
 static void of_variable_if(const char *name, bool must)
 {
 	int ctl = open_file("", "ctl", O_RDWR);
@@ -283,14 +283,14 @@ static void of_variable_if(const char *name, bool must)
 		is("a shared mapping of a variable is refused", must ? 0 : ENODEV, errno);
 		return;
 	}
-	is("mapped, it is what was written", 0, *m);
+	is("mapped, it has the written bytes", 0, *m);
 	append_load(&load, 0, 0, number(name + 1));
 	is("write", 4, pwrite(open_surface("T0", SIZE), &value, 4, 0));
 	holds("an instruction that writes it", execute(ctl, &load, BY_IOCTL));
-	is("mapped, it is what the instruction wrote", 0x5a5a5a5a, *m);
+	is("mapped, it has the result of the instruction", 0x5a5a5a5a, *m);
 	*m = 0x3c3c3c3c;
 	holds("an instruction that leaves it alone", ioctl(ctl, VISAFS_IOC_EXEC(0), NULL) == 0);
-	is("the variable is what was stored", 0x3c3c3c3c, variable(number(name + 1)));
+	is("the variable has the stored value", 0x3c3c3c3c, variable(number(name + 1)));
 }
 
 static void of_variable(const char *name)
@@ -348,7 +348,7 @@ static void left(const char *name)
 	}
 }
 
-/* What is stored to a mapping of a file that executes is dropped. */
+/* Stores to a mapping of a file that executes are dropped. */
 static void of_text(const char *name)
 {
 	static const char line[] = "\n.decl V77 v_type=G type=ud num_elts=8\n";
@@ -359,7 +359,8 @@ static void of_text(const char *name)
 		is("errno where it cannot be mapped", ENODEV, errno);
 		return;
 	}
-	/* The kernel takes the file to be as long as what is written to it, until it asks again. */
+	/* The kernel assumes that the file is as long as the bytes written to it, until it reads
+	 * the size again. */
 	is("a write that makes it longer", 1, pwrite(fd, "\n", 1, PAGE - 1));
 	for (size_t i = 0; line[i]; i++)
 		at[i] = line[i];

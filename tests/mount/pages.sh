@@ -39,7 +39,7 @@ options_of() { # PROGRAM
 	visafs) sed -n 's/.*OPTION("\([^"=]*\).*/\1/p' fuse/options.c | grep -vx debug ;;
 	visa-run) getopt_options tools/visa-run_options.c ;;
 	visa-cl) getopt_options tools/visa-cl.c ;;
-	visactl) # but those of the program that it executes
+	visactl) # except the options of the program that it executes
 		grep -hv "execlp(" tools/visactl*.c | grep -o '"--\?[a-z]\+[="]' | tr -d '"='
 		;;
 	visa-as) getopt_options tools/visa-as.c ;;
@@ -65,7 +65,7 @@ for command in $("$BUILD/visactl" help | sed -n 's/^  \([a-z]*\) .*/\1/p'); do
 	check "visactl.1 has $command" grep -q "^\.It Ic $command\( \|$\)" "$PAGES/visactl.1"
 done
 
-# Both begin with what the README says.
+# Both begin with the sentence of the README.
 sentence='write a buffer or image to FILE afterwards, also after a fault, but not after Ctrl-C; - is standard output'
 for text in "$("$BUILD/visa-run" --help)" "$(page visa-run.1)" "$(sed 's/`//g' tools/README.md)"; do
 	expect_like 'a page, a help text and the README have one source' "*$sentence*" "$(tr -s ' \n' ' ' <<<"$text")"
@@ -87,7 +87,7 @@ done
 # --- files -------------------------------------------------------------------------
 
 # The names in the first list of visafs-files(5), each as a pattern of the shell: V32 for each
-# variable, NAME for what the user names. `a/b, c` are a/b and a/c; `a/T0, b/c` stand as they are.
+# variable, NAME for a name of the user. `a/b, c` are a/b and a/c; `a/T0, b/c` are taken as they are.
 files_of_page() {
 	page visafs-files.5 | sed -n '/^\.Sh DESCRIPTION/,/^\.Ss/s/^\.It //p' | grep -v ':$' | awk '{
 		folder = ""

@@ -226,7 +226,7 @@ refused() {
 		"$(on_terminal "'$BUILD/visactl' -m '$MNT' picture T8")"
 }
 
-# What a client has stored through a shared mapping is in the picture.
+# Stores of a client through a shared mapping are in the picture.
 mapped() {
 	grep -qx 'shared_mmap: yes' "$MNT/info" || return
 	surface T11 'format=R8_UINT width=4' 00000000

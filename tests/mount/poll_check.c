@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * Polls a file: prints "waits" if nothing can be read, then "ready" as soon as something can, then
- * "empty" if a read of what is not there is EAGAIN with O_NONBLOCK, set behind the open.
+ * "empty" if a read without data is EAGAIN with O_NONBLOCK, which is set after the open.
  */
 #include <errno.h>
 #include <fcntl.h>

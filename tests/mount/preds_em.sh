@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Predicates and the execution mask are text: what they show and what they take.
+# Predicates and the execution mask are text: reads and writes.
 # shellcheck disable=SC2317,SC2119 # functions are called through check, with and without arguments
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -16,7 +16,7 @@ takes() { # FILE TEXT VALUE
 	expect "size of $name" 11 "$(stat -c %s "$1")"
 }
 
-refuses() { # FILE TEXT: and keeps what it had
+refuses() { # FILE TEXT: and keeps its value
 	local name=${1#"$MNT/"} before
 	before=$(cat "$1")
 	check_fails "$name refuses '$2'" 'Invalid argument' set_mask "$1" "$2"

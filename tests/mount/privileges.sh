@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# What the daemon has given up when the mount stands: fuse/README.md, Security.
+# The rights that the daemon has dropped before it serves: fuse/README.md, Security.
 # modes: one
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -27,7 +27,7 @@ capabilities() { # WHAT KEPT: those that the daemon has, of the ones that this s
 	fi
 }
 
-# A compiler of kernels that first tries what it may not, and says how that went.
+# A compiler of kernels that first tries forbidden operations, and prints their results.
 bold_compiler() {
 	cat >"$TMP/bold" <<-'END'
 		#!/bin/sh
@@ -74,7 +74,7 @@ compiler() {
 	unmount_device
 }
 
-# The directory may be somebody else's.
+# The directory may belong to another user.
 backing() {
 	mkdir "$TMP/backing"
 	chown nobody "$TMP/backing"
@@ -104,7 +104,7 @@ directories_of_others() {
 	unmount_device
 }
 
-# Whether nobody can reach what this test runs.
+# Whether the user nobody can reach the programs of this test.
 have_nobody() { # WHAT
 	if ! command -v setpriv >/dev/null || ! id nobody >/dev/null 2>&1; then
 		not_tested "$1" 'setpriv or the user nobody is not here'
@@ -117,7 +117,7 @@ have_nobody() { # WHAT
 }
 
 # A compiler that tries to write a file of root, and shows its user.
-curious_compiler() { # DIRECTORY: for what it shows
+curious_compiler() { # DIRECTORY: for its output
 	cat >"$TMP/curious" <<-END
 		#!/bin/sh
 		id -u >$1/uid

@@ -55,7 +55,7 @@ large() {
 		least=$((now < least ? now : least))
 	done
 	# Instructions have some 200 bytes each; the texts would have 40 MB. What a launch has freed may stay in the
-	# allocator for some time, so the least counts: what is kept is in each of the six.
+	# allocator for some time, so the least counts: kept memory is in each of the six.
 	check "six launches: from $before to $least KiB" [ $((least - before)) -lt 24000 ]
 	cp "$MNT/kernels/k/profile.json" "$TMP/json"
 	check 'JSON has a name once' [ "$(stat -c %s "$TMP/json")" -lt $((400 * COUNT)) ]

@@ -31,9 +31,9 @@ compiles() {
 	grep -q -e '^ocloc ' -e 'visa-run .*\.cl' -e 'visactl .*\.cl' -e '^visa-cl ' "$1" || { grep -q '^python3 ' "$1" && cat "$1" "$2"/*.py 2>/dev/null | grep -q '\.cl"'; }
 }
 
-# lacks FILE DIRECTORY: something that a block needs is not here; says what
+# lacks FILE DIRECTORY: whether something that a block needs is missing; prints the reason
 lacks() {
-	# What the compiler writes is shown for Debian 12's.
+	# The shown output is that of Debian 12's compiler.
 	if compiles "$1" "$2" && ! { command -v ocloc >/dev/null &&
 		grep -q '^VERSION_CODENAME=bookworm' /etc/os-release; }; then
 		echo "There is no ocloc, or not Debian 12's"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# What is refused, with which errno and in which order; strict mounts; platforms.
+# Refusals: their errno and their order; strict mounts; platforms.
 # shellcheck disable=SC2317,SC2119 # functions are called through check, with and without arguments
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -117,7 +117,7 @@ out_of_range() {
 	expect_like 'which is named' '*1000000*' "$(value message)"
 }
 
-# Where two things are wrong, the one that comes first in the table is told.
+# Of two errors, the one that is first in the table is reported.
 order() {
 	refuses 'EINVAL before EOPNOTSUPP' EINVAL 3a 03 00 05 "$INDIRECT" "$OFFSETS" "$DATA"
 	refuses 'EINVAL before ENOENT' EINVAL 3a 02 03 05 "$ZERO" "$NOTHING" "$DATA"

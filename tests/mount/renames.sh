@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Renaming: mv of surfaces, variables, predicates and modules, and programs that rename what they wrote.
+# Renaming: mv of surfaces, variables, predicates and modules, and programs that rename the files that they wrote.
 # shellcheck disable=SC2317 # functions are called through check
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"

@@ -108,7 +108,7 @@ named() {
 		"$(head -n 1 "$MNT/kernels/vadd/reports")"
 }
 
-# Who follows a file sees what is added to it.
+# A reader that follows a file gets added text.
 followed() {
 	: >"$MNT/reports"
 	check 'oob' set_checks oob
@@ -149,7 +149,7 @@ conflict: lanes 0 and 2 of one instruction write byte 0x0 of T9; the higher lane
 	: >"$MNT/reports"
 }
 
-# Checks and a trace go together, whichever was first: reports and lines are those of each alone.
+# Checks and a trace go together, whichever was first: reports and lines are the same as with each alone.
 beside_a_trace() {
 	local report lines first
 	printf 'scatter.4 (M1, 8) T9 0x0:ud V40.0 V41.0\n' >"$TMP/line"
@@ -215,7 +215,7 @@ piped() {
 	wait $reader 2>/dev/null
 	expect 'who waits can be killed' 143 $?
 	expect 'another reader begins with the oldest' "$first" "$(head -n 1 "$MNT/reports_pipe")"
-	# A shell reads more than a line of what it can put back.
+	# A shell reads more than a line if it can seek back.
 	exec 3<"$MNT/reports_pipe"
 	wc -l <"$MNT/reports" >"$TMP/count"
 	while [ "$(wc -l <"$TMP/lines")" -lt "$(cat "$TMP/count")" ] && IFS= read -t 60 -r line; do
@@ -325,7 +325,7 @@ profiled_late() {
 	check 'the mount serves on' grep -q '^abi: ' "$MNT/info"
 }
 
-# -o suppress= keeps what is known from all readers; others are told.
+# -o suppress= hides known reports from all readers; other reports are shown.
 suppressed() {
 	cat >"$TMP/suppress" <<-'END'
 		# the output is short
@@ -343,7 +343,7 @@ suppressed() {
 	check_fails 'no file' 'No such file' "$BUILD/visafs" -o "suppress=$TMP/none" "$MNT"
 }
 
-# A surface that nobody wrote, as the launch says.
+# A surface without written bytes, by `unset:` of the launch.
 unset_surface() {
 	local IO_OPTION=io=direct # whatever the others are done with
 	mount_device

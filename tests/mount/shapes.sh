@@ -15,13 +15,13 @@ takes() { # NAME TEXT SHOWN
 	shows "$1" "$3"
 }
 
-shows() { # NAME SHOWN: to the byte, and stat knows how many they are
+shows() { # NAME SHOWN: to the byte, and stat has their number
 	local f=$MNT/shapes/$1
 	expect "$1: its shape" "$2." "$(cat "$f" && printf .)"
 	expect "$1: size of its shape" "${#2}" "$(stat -c %s "$f")"
 }
 
-refuses() { # NAME ERROR TEXT: and keeps what it had
+refuses() { # NAME ERROR TEXT: and keeps its value
 	local f=$MNT/shapes/$1 before
 	before=$(cat "$f")
 	check_fails "$1 refuses '$3'" "$2" set_shape "$f" "$3"
@@ -90,7 +90,7 @@ text() {
 	expect 'reading from its middle' 'R16_FLOAT width' \
 		"$(dd if="$MNT/shapes/T6" bs=1 skip=7 count=15 status=none)"
 	expect 'the surface is none the larger' 0 "$(stat -c %s "$MNT/surfaces/T6")"
-	# What one shows another takes: the shape of T6, but its index is T6's.
+	# The text of one shape can be written to another: the shape of T6, whose index belongs to T6.
 	touch "$MNT/surfaces/T8"
 	check_fails 'cp of a shape with its index' 'File exists' cp "$MNT/shapes/T6" "$MNT/shapes/T8"
 	check 'cp of a saved shape' cp "$MNT/shapes/T6" "$TMP/saved"
@@ -100,7 +100,7 @@ text() {
 	rm "$MNT/surfaces/T8"
 }
 
-# An index is one surface's: whoever has it keeps it.
+# An index belongs to one surface, which keeps it.
 indices() {
 	touch "$MNT/surfaces/T6" "$MNT/surfaces/T7"
 	takes T6 'format=none bti=6' 'format=none bti=6'$'\n'

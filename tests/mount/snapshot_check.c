@@ -2,7 +2,7 @@
 /*
  * Snapshots against mappings, open files and executions:
  *
- *	snapshot_check MOUNTPOINT mapped     open files and mappings show what a restore puts back
+ *	snapshot_check MOUNTPOINT mapped     open files and mappings show the restored bytes
  *	snapshot_check MOUNTPOINT whole N    N snapshots and restores beside three that execute
  *	snapshot_check MOUNTPOINT faults N   and beside three that write surfaces from a mapped
  *					     variable, whose pages the daemon serves meanwhile; a
@@ -82,11 +82,11 @@ static void mapped(void)
 	is("write another", 6, pwrite(gone, "seven!", 6, 0));
 	holds("restore", restore("one"));
 	is("read", 6, pread(fd, bytes, 6, 0));
-	holds("who has it open reads what was restored", !memcmp(bytes, "before", 6));
+	holds("an open file reads the restored bytes", !memcmp(bytes, "before", 6));
 	holds("so does who has it mapped", !m || !memcmp(m, "before", 6));
-	holds("what was stored by the mapping is in the snapshot",
+	holds("stores through the mapping are in the snapshot",
 	      !m || !memcmp(m + 60000, "mapped", 6));
-	is("a surface that goes lives on for who has it open", 6, pread(gone, bytes, 6, 0));
+	is("a removed surface stays readable through an open file", 6, pread(gone, bytes, 6, 0));
 	holds("with its bytes", !memcmp(bytes, "seven!", 6));
 	is("its name is gone", -1, access(path_of("surfaces/", "T7"), F_OK));
 	if (m)
@@ -151,14 +151,14 @@ static void whole(int times)
 		saved = in_snapshot(name, "surfaces/T6", O_RDONLY);
 		kept = same_dwords(saved);
 		holds("instructions are in it whole", kept >= 0);
-		holds("it is none of what there was before", kept >= before);
+		holds("it has no earlier number", kept >= before);
 		before = kept;
 		if (i % 2) {
 			holds("restore", restore(i % 4 == 1 ? name : "zero"));
 			before = i % 4 == 1 ? kept : 0;
 		}
 		is("rmdir", 0, drop(name));
-		holds("who has a file of it open reads on", same_dwords(saved) == kept);
+		holds("an open file of it remains readable", same_dwords(saved) == kept);
 		close(saved);
 	}
 	__atomic_store_n(stop, 1, __ATOMIC_RELAXED);
@@ -204,7 +204,7 @@ static void faults(int times, bool single)
 			write_for_ever(i ? "T7" : "T255", stop);
 	if (!begin())
 		add_for_ever(stop);
-	/* Where one thread serves, it may be the one that waits: one of them is enough. */
+	/* If one thread serves, that thread may wait: one of them is enough. */
 	for (int i = 0; i < times && !(single && i > refused); i++) {
 		if (make("amid") || !restore("amid")) {
 			is("refused because a write does not end", EBUSY, errno);

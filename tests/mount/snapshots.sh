@@ -99,7 +99,7 @@ keeps() {
 	expect 'the mount is as it was' "$before" "$(state "$MNT")"
 }
 
-# What is in a snapshot is as other files: kinds, modes, sizes, times, holes.
+# The files of a snapshot are like other files: kinds, modes, sizes, times, holes.
 files() {
 	local s=$MNT/snapshots/two surface shape var dir
 	touch -d '2001-02-03 04:05:06.5 UTC' "$MNT/surfaces/T6" "$MNT/vars/V50" "$MNT/em" "$MNT/shapes/T6"
@@ -134,7 +134,7 @@ symbolic link 777" "$(stat -c '%F %a' "$s" "$s/surfaces/T6" "$s/restore" "$s/var
 	expect 'but not in the snapshot' "$surface" "$(mtime "$s/surfaces/T6")"
 }
 
-# Who has something open, as the snapshot or the file goes.
+# Open files while the snapshot or the file is removed.
 handles() {
 	local s=$MNT/snapshots/two surface em module stale back
 	exec {surface}<"$s/surfaces/T6" {em}<"$s/em" {module}<"$s/modules/vadd.zebin" {back}<"$MNT/vars/V50"
@@ -244,7 +244,7 @@ launches() {
 	rm "$MNT/surfaces/T10" "$MNT/surfaces/T11" "$MNT/surfaces/T12"
 }
 
-# A trace goes on, so that it replays to what there is.
+# A trace continues, so that its replay gives the present state.
 traces() {
 	local s=$MNT/snapshots/traced
 	echo .reset >"$MNT/asm"
@@ -300,7 +300,7 @@ resident() {
 	sed -n 's/^VmRSS:[[:space:]]*\([0-9]*\) kB/\1/p' "/proc/${daemon_of[$MNT]}/status"
 }
 
-# What nobody touched costs nothing, however large it is.
+# Untouched memory costs nothing, however large it is.
 untouched() {
 	local before all free
 	truncate -s 64G "$MNT/surfaces/T6"

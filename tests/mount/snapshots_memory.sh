@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Memory of snapshots and of what a restore removes: it is free again, whatever the kernel remembers of
-# their names, and whoever was killed meanwhile.
+# Memory of snapshots and of surfaces that a restore removes: it is free again, whatever names the kernel remembers, and
+# even if clients were killed meanwhile.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
 
@@ -26,7 +26,7 @@ all_is_free() { # WHAT
 	rm "$MNT/surfaces/T6"
 }
 
-surface() { # NAME MEBIBYTES: as soon as memory is free of what was removed before
+surface() { # NAME MEBIBYTES: as soon as the memory of removed surfaces is free
 	check 'a surface' until_true 60 fill "$1" "$2"
 }
 

@@ -12,13 +12,14 @@ check 'clients that do anything' soak --seed 1 -o "$IO_OPTION" "$BUILD/visafs"
 check 'clients that compare' soak --soak --seed 2 -o "$IO_OPTION" "$BUILD/visafs"
 check 'clients whose daemon is killed' soak --soak --backing --seed 5 -o "$(backing_io)" "$BUILD/visafs"
 
-# What it finds does not depend on how surfaces are served: once will do.
+# Its findings do not depend on how surfaces are served: one run is enough.
 if ! is_first_mode; then
 	finish
 	exit
 fi
 
-# A daemon that dies, one that loses a byte when it is started again, and one that changes what nobody has named.
+# A daemon that dies, one that loses a byte when it is started again, and one that changes memory that no client has
+# named.
 cat >"$TMP/dies" <<END
 #!/bin/sh
 for mnt; do :; done

@@ -3,7 +3,7 @@
  * User surfaces as files, with instructions executed between and meanwhile:
  *
  *	surface_check MOUNTPOINT users SHARED  made, grown by two, resized, removed while in use
- *	surface_check MOUNTPOINT churn SHARED  all of that at once, while others execute
+ *	surface_check MOUNTPOINT churn SHARED  all at once, while other processes execute
  *
  * SHARED is 1 where surfaces can be mapped shared.
  */
@@ -96,7 +96,8 @@ static void made_and_resized(int ctl)
 	close(fd);
 }
 
-/* Who has it open or mapped keeps the bytes; the next of its name is another. */
+/* A client that has it open or mapped keeps the bytes; the next surface of its name is another one.
+ */
 static void removed(int ctl)
 {
 	int old = open_surface("T6", 2L * PAGE);
@@ -157,7 +158,7 @@ static void users(void)
 #define CHURN_BYTES   (1 << 20)
 #define NAME	      "T7"
 
-/* What may happen to who uses a name that others remove and a size that others change. */
+/* The errors of a client that uses a name that others remove and a size that others change. */
 static void may_fail(const char *what, long long got)
 {
 	if (got < 0 && errno != ENOENT && errno != ENXIO)
@@ -215,7 +216,7 @@ static void grow(uint32_t *seed)
 
 static sigjmp_buf past_end;
 
-/* The client's own: it touched what is past the end by now. */
+/* The client's own signal: it touched bytes that are past the end by now. */
 static void past(int signal)
 {
 	(void)signal;

@@ -126,7 +126,7 @@ removed() {
 	exec {in}<&- {out}>&-
 }
 
-# What an instruction does with a user's surface: bounds are its size now, which it never changes.
+# Instructions on a user's surface: bounds are its present size, which instructions never change.
 in_instructions() {
 	local f=$MNT/surfaces/T6
 	truncate -s 16 "$f"
@@ -166,7 +166,7 @@ options() {
 	done
 }
 
-# 64 GiB that nobody has written to cost nothing.
+# 64 GiB without a write cost nothing.
 sparse() {
 	local f
 	mount_device -o t255=64G

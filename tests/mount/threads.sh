@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Stopped launches: what threads/ shows of them, and how they go on. That they belong to
-# the mount, and how they end, is in threads_life.sh.
+# Stopped launches: their files in threads/, and how they continue. threads_life.sh tests that they belong to
+# the mount, and how they end.
 # shellcheck disable=SC2317 # functions are called through check
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -75,7 +75,7 @@ steps() {
 	expect 'the others go with it' 121 "$(cut -d ' ' -f 1 "$MNT/threads/0.0/pc")"
 }
 
-# Another launch, and what goes on.
+# Another launch, and requests that are served.
 others() {
 	check_fails 'another launch' 'Device or resource busy' launch vadd "$SUMS"
 	expect 'why' 'a launch of vadd is stopped; write go or end to threads/ctl' "$(why)"

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: MIT
-# What the tests of stopped launches share: two kernels, and words for commands.
+# Common functions of the tests of stopped launches: two kernels, and words for commands.
 DATA=$ROOT/tests/data/modules
 # shellcheck disable=SC2034 # the tests use it
 SUMS='global=128 local=64 a=T6 b=T7 c=T8 n=u32:100'

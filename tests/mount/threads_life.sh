@@ -36,7 +36,7 @@ stands_at() { # LINE
 	state_is stopped && [ "$(sed -n 's/^line: //p' "$MNT/threads/ctl")" = "$1" ]
 }
 
-# It never comes to a stop point; who has launched it is killed.
+# It never reaches a stop point; the client that has launched it is killed.
 launcher_is_killed() {
 	client kernels/endless/launch 'global=8 stop=fault'
 	check 'it runs' until_true 60 state_is runs
@@ -52,7 +52,7 @@ launcher_is_killed() {
 	check_fails 'another launch' 'Device or resource busy' launch vadd "$SUMS"
 }
 
-# Who lets it go on is killed, and others wait for it.
+# The client that continues it is killed, and other clients wait for it.
 walker_is_killed() {
 	client threads/ctl go
 	check 'it runs' until_true 60 state_is runs
@@ -92,7 +92,7 @@ waits_for_its_turn() {
 	check 'a launch' launch vadd "$SUMS"
 }
 
-# Whatever reads the whole mount goes on.
+# A program that reads the whole mount is not blocked.
 copied() {
 	check 'it stands' launch vadd "stop=113 $SUMS"
 	timeout 60 cp -a "$MNT/threads" "$TMP/copy" 2>"$TMP/err"
@@ -107,7 +107,7 @@ copied() {
 	expect 'it still stands' 113 "$(of line)"
 }
 
-# Shells that step and look at once: each step is done or busy, and nothing is in between.
+# Shells that step and read at the same time: each step is done or busy, and nothing is in between.
 crowded() {
 	local i shells=()
 	check 'end' command_is end
@@ -125,7 +125,7 @@ crowded() {
 	expect 'no other error' '' "$(grep -hv 'Device or resource busy' "$TMP"/busy?)"
 }
 
-# A fault: the launch stands behind it, and going on ends it.
+# A fault: the launch is stopped after it, and `go` ends it.
 faults() {
 	cat >"$TMP/wild.visaasm" <<-'END'
 		.version 4.1
@@ -148,7 +148,7 @@ faults() {
 	expect 'ends it' 'error EFAULT 8' "$(of_kernel wild result errno line)"
 }
 
-# An unmount ends what stands, and what runs.
+# An unmount ends a stopped launch, and a running one.
 unmounted() {
 	check 'it stands' launch vadd "stop=113 $SUMS"
 	unmount_device

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# tools/run: the tour succeeds, leaves the device mounted, and minds one that is there; what the
-# scripts of tools/ say and install.
+# tools/run: the tour succeeds, leaves the device mounted, and respects an existing mount; the messages of
+# the scripts of tools/, and the packages that they install.
 # modes: one
 # shellcheck disable=SC2317,SC2119 # functions are called through check, with and without arguments
 # shellcheck source=tests/mount/lib.sh
@@ -32,7 +32,7 @@ check_fails 'a second tour there is refused' 'mounted' tour 'my device'
 expect 'a wrong option of tools/run' 2 "$(tour --nonsense >/dev/null 2>&1; echo $?)"
 check 'unmounting' until_true 60 unmount_tour
 
-# --step: each Enter goes on to the next part, the end of the input to the end.
+# --step: each Enter continues to the next part, the end of the input to the end.
 output=$(cd "$TMP" && yes '' | head -n 3 | timeout 120 "$ROOT/tools/run" --no-setup --step 'my device' 2>&1)
 expect 'exit status of the tour in steps' 0 $?
 expect 'it waits after each part' 6 "$(grep -c -e '-- Enter goes on --' <<<"$output")"
@@ -46,7 +46,7 @@ done
 expect 'which mounts nothing' no "$([ -e "$TMP/my device" ] && echo yes || echo no)"
 expect 'a wrong option of tools/test' 2 "$("$ROOT/tools/test" --nonsense >/dev/null 2>&1; echo $?)"
 
-# missing FUNCTION: what it lists where no header is found
+# missing FUNCTION: its list if no header is found
 missing() {
 	(
 		. "$ROOT/tools/setup.sh"

@@ -43,7 +43,7 @@ session() {
 		'add (M1, 8) OFFS(0,0)<1> V32(0,0)<1;1,0> 0x1:ud' 'cmp.gt (M1, 8) P1 V32(0,0)<1;1,0> 0x4:ud' \
 		'(P1) scatter.4 (M1, 8) T6 0x0:ud V32.0 OFFS.0' 'lsc_atomic_inc.ugm (M1, 8) flat[V32]:a32 V32:d32 %null %null'
 	run_asm '(P1) scatter.4 (M1, 8) T6 0x1:ud V32.0 OFFS.0' 'gather.4 (M1, 8) T255 0x3:ud V32.0 OFFS.0'
-	# Someone else stores what is read; a surface grows; a variable is another one.
+	# Another client stores bytes that are read; a surface grows; a variable is another one.
 	printf 'stored by others' | dd of="$MNT/surfaces/T255" bs=1 seek=16 conv=notrunc status=none
 	run_asm 'gather.4 (M1, 8) T255 0x3:ud V32.0 OFFS.0'
 	truncate -s 128 "$MNT/surfaces/T6"
@@ -75,7 +75,7 @@ session() {
 	unmount_device
 }
 
-# A launch takes memory for what it stores, not for the holes of its surfaces; holes are traced where data was.
+# A launch takes memory for its stores, not for the holes of its surfaces; holes are traced where data was before.
 holes() {
 	local blocks
 	mount_device

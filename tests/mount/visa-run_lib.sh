@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: MIT
-# What the tests of visa-run share; they source lib.sh before it.
+# Common functions of the tests of visa-run, which source lib.sh before it.
 
 # run ARGUMENTS...: visa-run; sets OUT, ERR and STATUS
 run() {
@@ -9,7 +9,7 @@ run() {
 	ERR=$(<err)
 }
 
-# refused WHAT STATUS TEXT ARGUMENTS...: it fails so, says that and prints nothing else
+# refused WHAT STATUS TEXT ARGUMENTS...: it fails with that status and text, and prints nothing else
 refused() {
 	local what=$1 status=$2 text=$3
 	shift 3

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# visactl as a person and a script use it: commands, their messages and exit status. Those of bytes are
-# in visactl_data.sh.
+# visactl as a person and a script use it: commands, their messages and exit status. visactl_data.sh tests the
+# commands for bytes.
 # shellcheck disable=SC2119,SC2317 # mount_device has arguments of its own; functions called by name
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -70,7 +70,7 @@ finding_the_mount() {
 	expect 'VISAFS_MOUNT that is none' 3 $?
 	expect '-m wins' 0xffffffff "$(VISAFS_MOUNT=$TMP "$BUILD/visactl" "-m$MNT" em)"
 
-	# Others may have devices mounted while this runs, so what is found may be several.
+	# Other tests may have mounted devices meanwhile, so there may be several.
 	first=$MNT
 	mkdir "$TMP/a dir"
 	TMP=$TMP/a\ dir

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# What the shell completes: words of visactl, with what is in the mount, and options of visafs.
+# Completion in the shell: words of visactl, with names of the mount, and options of visafs.
 # modes: one
 # shellcheck disable=SC2119 # mount_device has arguments of its own
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-# complete_words FUNCTION WORD...: what the completion offers for the last word
+# complete_words FUNCTION WORD...: the completions of the last word
 complete_words() {
 	bash -c '. "$1"; complete=$2; shift 2
 		COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); $complete
@@ -14,7 +14,7 @@ complete_words() {
 		sort | xargs
 }
 
-# zsh_words COMMAND WORD...: what zsh offers: its completion's functions stand for what a line editor has
+# zsh_words COMMAND WORD...: the completions of zsh, with functions in place of its line editor's
 zsh_words() {
 	zsh -f -c '
 		service=${2:t} file=$1; shift

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# visactl peek, poke and fill: numbers of every type, what fits, what has bytes and how many.
+# visactl peek, poke and fill: numbers of every type, their ranges, targets and sizes.
 # shellcheck disable=SC2119 # mount_device has arguments of its own
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -33,7 +33,7 @@ numbers() {
 	expect 'f32 as text' '00000040 1.5 -0 inf nan 00000050 nan(0x1)' "$(xargs -n1 <<<"$OUT" | xargs)"
 	ctl poke T0 64 f64 -0.1
 	expect 'f64' 9a9999999999b9bf "$(hex "$MNT/surfaces/T0" 64 8)"
-	# Ties go to even; what lies a little past a tie does not.
+	# Ties go to even; a number a little past a tie does not.
 	ctl poke T0 64 f16 1 1.00048828125 1.00146484375 1.00048828125000000000000000000001 \
 		65504 65519.99 -5.9604644775390625e-8 2.98023223876953125e-8 inf
 	expect 'f16' 003c003c023c013cff7bff7b01800000007c "$(hex "$MNT/surfaces/T0" 64 18)"

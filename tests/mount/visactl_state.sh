@@ -6,7 +6,7 @@
 . "$(dirname "$0")/lib.sh"
 unset VISAFS_MOUNT
 
-# Names whose ids are not the lowest that are unused, aliases of what comes later, every class.
+# Names whose ids are not the lowest unused ones, aliases of later variables, every class.
 scene() {
 	ctl asm '.decl V40 v_type=G type=f num_elts=8 align=GRF' \
 		'.decl FIRST v_type=G type=ud num_elts=4' \
@@ -154,7 +154,7 @@ expect_like 'and no wrong usage' '*/none: No such file or directory' "$ERR"
 ctl diff "$TMP/state" "$TMP/out"
 refused_saying 'diff of what is no state' 2 '*/out: this is no state that visactl save wrote'
 
-# What an older visactl saved of the same scene.
+# The state that an older visactl saved of the same scene.
 old=$ROOT/tests/data/state/older
 ctl load "$old"
 refused_saying 'the older form' 1 "$old has the older form of a saved state; *awk -f state.awk $old >NEW"

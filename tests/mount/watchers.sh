@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Launches with check=, profile=1, explain=, stop= and tracing_on, in all pairs and all at once: each file has what it has
-# with one of them. tests/tools/watchers.sh does the same with visa-run.
+# Launches with check=, profile=1, explain=, stop= and tracing_on, in all pairs and all at once: each file has the
+# same contents as with one of them. tests/tools/watchers.sh does the same with visa-run.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
 
 watchers=(check profile trace explain stop)
 
-# What a line has for a watcher; tracing_on has no word there.
+# The word of a launch line for a watcher; tracing_on has no word there.
 word() {
 	case $1 in
 	check) echo check=race ;;

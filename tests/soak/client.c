@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A client: draws operations, does them, and tells what they came to. */
+/* A client: draws operations, does them, and reports their results. */
 #include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -74,7 +74,8 @@ static bool was_interrupted(const struct client *c)
 	       __atomic_load_n(&c->slot->disturbances, __ATOMIC_SEQ_CST) != c->slot->disturbed_at;
 }
 
-/* What was stored to a mapping of a module may be refused: then who next uses the file is told. */
+/* Stores to a mapping of a module may be refused: then the next use of the file returns the error.
+ */
 static bool is_of_mapping(const char *line, int err)
 {
 	return err == EIO && strstr(line, " modules/");
@@ -153,7 +154,7 @@ void close_file(struct client *c, struct file *f)
 	if (f->fd < 0)
 		return;
 	say(c, "close %s", f->path);
-	/* What the file was given may be refused when it is closed. */
+	/* The written bytes may be refused when the file is closed. */
 	answer(c, close(f->fd),
 	       f->sort == SORT_MODULE ? allow(EINVAL, EEXIST, EBUSY, ENOENT, EOPNOTSUPP, ENOSPC,
 					      ESTALE, ERANGE, ENOEXEC)

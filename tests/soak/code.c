@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Encoded instructions: well-formed ones, those of the fuzzers' corpus, and both with some bits
+/* Encoded instructions: well-formed ones, the corpus of the fuzzers, and both with some bits
  * changed. */
 #include <dirent.h>
 #include <stdio.h>

@@ -101,7 +101,7 @@ bool daemon_complains(const struct daemon *d)
 	return complains;
 }
 
-/* Return: 0 if it could be unmounted and ended well, else -1 after saying what did not. */
+/* Return: 0 if it could be unmounted and ended well, else -1 after a message. */
 int daemon_stop(struct daemon *d, unsigned int timeout)
 {
 	double end = seconds() + timeout;

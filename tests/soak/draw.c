@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Random numbers, bytes and names. What is drawn depends on the seed alone. */
+/* Random numbers, bytes and names. They depend on the seed alone. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What is written to files of the mount: lines of their languages, right ones and broken ones. */
+/* Texts for files of the mount: lines of their languages, right ones and broken ones. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 
 /*
  * In a template $T is a surface, $V a variable, $P a predicate, $N a small number, $H any number
- * and $M a name of a type; what stands between $( and $) is left out half of the time.
+ * and $M a name of a type; the text between $( and $) is left out half of the time.
  */
 static const char *const asm_lines[] = {
 	"scatter.4 (M1, 16) $T 0x$N:ud V$V.0 V$V.0",
@@ -226,7 +226,7 @@ static size_t draw_line(struct client *c, enum sort sort, char *text, size_t siz
 	if (sort == SORT_LAUNCH && n + 40 < size && !draw_chance(c, 8))
 		n += (size_t)snprintf(text + n, size - n, " max-instructions=%u",
 				      1 + (unsigned int)draw(c, 20000));
-	/* Closing executes what has no newline: of a trace only a write is to do that. */
+	/* Closing executes a line without newline; for a trace only a write may execute. */
 	if (sort == SORT_REPLAY || !draw_chance(c, 20))
 		text[n++] = '\n';
 	text[n] = 0;

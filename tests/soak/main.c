@@ -5,9 +5,9 @@
  *	soak [--soak] [--backing] [--seed N] [--seconds N] [--clients N] [--hang N] [--only OP,OP]
  *	     [--data tests] [-o OPTIONS] [--verbose] build/visafs
  *
- * mounts, lets clients do what they draw, stops, interrupts and kills them, and judges. It exits
- * with 1 if it has found something: the seed, what was found, and what each client did last.
- * With --backing it kills the daemon, too, and mounts again.
+ * mounts, lets clients do the operations that they draw, stops, interrupts and kills them, and
+ *judges the results. It exits with 1 if it has found something, and prints the seed, the finding,
+ *and the last operation of each client. With --backing it kills the daemon, too, and mounts again.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,13 +19,13 @@
 
 #include "soak.h"
 
-/* struct run - what the main process knows */
+/* struct run - the state of the main process */
 struct run {
 	struct limits limits;
 	struct shared *shared;
 	struct daemon daemon;
 	struct client
-		client; /* what the main process draws for itself, and what clients begin with */
+		client; /* the random state of the main process, and the first state of clients */
 	int files;
 	long kilobytes;
 	double kill_at;
@@ -201,7 +201,7 @@ static void wait_for_rest(struct run *r)
 	}
 }
 
-/* Let clients rest, and compare what the daemon has with what it had when they rested first. */
+/* Let clients rest, and compare the daemon's open files with those of the first rest. */
 static void rest_and_compare(struct run *r)
 {
 	const char *wrong;
@@ -242,8 +242,9 @@ static void kill_clients(struct run *r)
 }
 
 /*
- * Kill the daemon in the middle of everything, and mount again. Clients go on for a moment: what
- * the kernel passes through works without the daemon. The next ones find what these have written.
+ * Kill the daemon in the middle of everything, and mount again. Clients continue for a moment:
+ * files that the kernel passes through work without the daemon. The next clients find the bytes
+ * that these have written.
  */
 static void kill_daemon(struct run *r)
 {

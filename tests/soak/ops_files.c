@@ -16,8 +16,7 @@ enum { BUFFER = 1 << 17 };
 
 static char buffer[BUFFER];
 
-/* What a write may be refused with, of whatever file: each errno of ctl, and those of text files.
- */
+/* The errors of a write to any file: each errno of ctl, and the errors of text files. */
 #define WRITE_ERRNOS                                                                               \
 	FILE_ERRNOS, EINVAL, EOPNOTSUPP, ENOENT, ENXIO, ERANGE, ENOSPC, EFAULT, EFBIG, EPERM,      \
 		EEXIST, ESPIPE, ESRCH, ECANCELED, ETIME
@@ -86,7 +85,7 @@ void op_write(struct client *c)
 		return;
 	say(c, "write %s %zu at %ld %.60s", f->path, size, at,
 	    f->sort == SORT_SURFACE || f->sort == SORT_CTL || f->sort == SORT_MODULE ? "" : buffer);
-	/* A trace brings variables of its own, in place of those that there are. */
+	/* A trace brings its own variables, which replace the existing ones. */
 	if (f->sort == SORT_REPLAY)
 		upheaval_begin(c, UPHEAVAL_VARS);
 	answer(c, at < 0 ? write(f->fd, buffer, size) : pwrite(f->fd, buffer, size, at),
@@ -147,7 +146,7 @@ void op_fork(struct client *c)
 	pid = fork();
 	if (!pid)
 		be_child(c);
-	draw(c, 1); /* what the child draws, the parent does not */
+	draw(c, 1); /* the parent must not draw the same numbers as the child */
 	while (pid > 0 && waitpid(pid, NULL, 0) < 0 && errno == EINTR)
 		;
 }
@@ -168,7 +167,7 @@ void op_copy(struct client *c)
 	size_t size = (size_t)(draw_size(c) % BUFFER);
 	long in = (long)draw(c, PAGE), out = (long)draw(c, PAGE);
 
-	/* What is read of a mount as a whole would be written to ctl as instructions; and so on. */
+	/* Copies of all files of a mount would be written to ctl as instructions, and so on. */
 	if (from->fd < 0 || to->fd < 0 || from->waits || from->sort != to->sort ||
 	    (to->sort != SORT_SURFACE && to->sort != SORT_VAR))
 		return;

@@ -29,7 +29,7 @@ void op_fallocate(struct client *c)
 				     FALLOC_FL_ZERO_RANGE | FALLOC_FL_KEEP_SIZE };
 	const struct file *f = some_file(c);
 	int mode = modes[draw(c, 6)];
-	/* What is allocated is really taken: not too much of it. */
+	/* Allocated memory is really taken, so it is kept small. */
 	long at = (long)(draw_size(c) % (1 << 22)), size = (long)(draw_size(c) % (1 << 22));
 
 	if (f->fd < 0)
@@ -97,7 +97,7 @@ void op_touch(struct client *c)
 	t.size = 1 + (size_t)draw(c, t.m->size - t.at);
 	t.store &= t.m->writable;
 	say(c, "%s %zu bytes mapped", t.store ? "store" : "load", t.size);
-	/* Behind the end of a file there is a SIGBUS, as of any file. */
+	/* An access after the end of a file is a SIGBUS, as for any file. */
 	answer(c, faults(touch, &t), allow(0));
 }
 
@@ -110,7 +110,7 @@ void op_madvise(struct client *c)
 
 	if (!m->at)
 		return;
-	/* What was stored may not fit any more, which is told here. */
+	/* The stored bytes may not fit any more, which is reported here. */
 	if (draw_chance(c, 3)) {
 		say(c, "msync");
 		answer(c,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What a shell does by one command: open a file, write to it, read what came of that, close it. */
+/* The operations of a command in a shell: open a file, write to it, read the result, close it. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A surface that one client alone names: after each of its operations, the bytes are what the
- * client has written to it, whatever the others do.
+ * A surface that one client alone names: after each of its operations, the surface has the bytes
+ * that the client has written, whatever the other clients do.
  */
 #include <fcntl.h>
 #include <stdio.h>
@@ -25,7 +25,7 @@ static int open_own(struct client *c, const char *dir, unsigned int number)
 	return (int)answer(c, open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600), NOTHING);
 }
 
-/* @size bytes at @at will be those of @next: until it is said to be done, some may be. */
+/* @size bytes at @at will become those of @next; until own_done() some of them may be. */
 void own_begin(struct client *c, size_t at, size_t size)
 {
 	struct own *own = &c->slot->own;
@@ -93,8 +93,7 @@ static long set_size(struct client *c, size_t size)
 	return rc;
 }
 
-/* All bytes anew: nothing is known of those that are there, nor if this does not come to its end.
- */
+/* Write all bytes again. The present bytes are unknown, and remain unknown if this fails. */
 static void own_fill(struct client *c)
 {
 	struct own *own = &c->slot->own;
@@ -118,7 +117,7 @@ static void own_open(struct client *c)
 	own_map(c);
 }
 
-/* Somebody has restored a snapshot: the own surface may have been removed, and made anew. */
+/* A snapshot was restored: the own surface may have been removed, and made again. */
 static void own_renew(struct client *c)
 {
 	say(c, "own: restored by somebody");
@@ -147,7 +146,7 @@ void own_make(struct client *c)
 		return;
 	}
 	own_check_all(c);
-	/* What a client that was killed was writing is settled now. */
+	/* The unfinished write of a killed client has its final bytes now. */
 	own_settle(c);
 }
 
@@ -211,7 +210,7 @@ static void copy_piece(void *arg)
 	memcpy(p->to, p->from, p->size);
 }
 
-/* Return: whether all of it is there; else somebody has restored a snapshot. */
+/* Return: whether all of it is there; otherwise a snapshot was restored. */
 static bool copy(struct client *c, uint8_t *to, const uint8_t *from, size_t size)
 {
 	struct piece p = { to, from, size };

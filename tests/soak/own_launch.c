@@ -82,7 +82,7 @@ static size_t draw_place(struct client *c, uint64_t third, size_t n)
 	return (size_t)(third % 3 * THIRD + draw(c, THIRD - n + 1)) & ~(size_t)1;
 }
 
-/* The sums lie in another third than what is added, or take the place of what is. */
+/* The sums are in another third than the operands, or replace them. */
 static struct sum draw_sum(struct client *c)
 {
 	struct sum s = { .n = 1 + (size_t)draw(c, THIRD) };
@@ -123,12 +123,12 @@ static void launch(struct client *c, int fd)
 	own_begin(c, 4 * s.to, 4 * s.n);
 	say(c, "own launch %s", line);
 	n = write(fd, line, (size_t)n);
-	/* Of what has been restored, bytes are not known, and sizes neither. */
+	/* The bytes and sizes of a restored surface are not known. */
 	if (n < 0 && was_restored(c))
 		c->slot->own.size = 0;
 	/*
-	 * Another one is stopped, or the module is being restored, or gone; a signal, or a
-	 * command ends it; somebody traces, or checks; a quota has no memory for a hole of any
+	 * Another one is stopped, or the module is being restored, or gone; a signal, or a command
+	 * ends it; another client traces, or checks; a quota has no memory for a hole of any
 	 * surface.
 	 */
 	else if (answer(c, n, allow(EBUSY, ESTALE, EINTR, ECANCELED, EOPNOTSUPP, ENOSPC)) >= 0)
@@ -152,7 +152,7 @@ void own_launch(struct client *c)
 			load_file(c, ".visaasm");
 		return;
 	}
-	/* What has been restored is not known. */
+	/* The restored state is not known. */
 	if (!was_restored(c))
 		launch(c, fd);
 	close(fd);

@@ -2,7 +2,7 @@
 /*
  * Variables that one client alone names, and instructions that it executes with them and its own
  * surface. Each instruction ignores the execution mask, which others set. Variables
- * are forgotten when somebody resets the device: then they are made again.
+ * are removed when a client resets the device: then they are made again.
  */
 #include <fcntl.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 
 #include "soak.h"
 
-/* Of the variables: element numbers, data, and what was read. */
+/* The variables: element numbers, data, and the result of a read. */
 enum { PLACES, DATA, BACK };
 
 enum { LANES = 16 };
@@ -21,7 +21,7 @@ static unsigned int id_of(const struct client *c, unsigned int i)
 	return OWN_VAR + c->number * OWN_VARS + i;
 }
 
-/* The variables are not what they were: that is a finding, if nobody has reset the device. */
+/* The variables have changed: that is a finding, if no client has reset the device. */
 static void lost(struct client *c, const char *what, unsigned int i)
 {
 	if (!was_upheaval(c, c->vars_at))
@@ -175,7 +175,7 @@ void own_execute(struct client *c)
 		c->vars_made = false;
 		own_variable(c);
 	}
-	/* What has been restored is not known. */
+	/* The restored state is not known. */
 	if (!c->vars_made || was_restored(c))
 		return;
 	if (what == 0)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Snapshots: clients make, look at, drop and restore some; each finds the bytes of its own surface
- * in one that it has made. While all rest, one is restored, and everything is as it was.
+ * Snapshots: clients make, read, drop and restore some; each finds the bytes of its own surface in
+ * the snapshots that it has made. While all rest, one is restored, and afterwards the state is
+ * unchanged.
  */
 #include <fcntl.h>
 #include <stdio.h>
@@ -61,7 +62,7 @@ void op_snapshot(struct client *c)
 	}
 }
 
-/* Everything becomes what it was, also what belongs to other clients. */
+/* Everything gets its old state, also the state of other clients. */
 void op_restore(struct client *c)
 {
 	char name[64], path[PATH];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Random clients of a mount: what the parts of the program share.
+ * Random clients of a mount: declarations that the parts of the program share.
  *
  * The main process starts the daemon and some clients, each a process. A client draws one row
  * of the table of operations after the other (table.c), does it, and judges what came of it. What
@@ -22,7 +22,7 @@ enum {
 	FILES = 12,   /* that a client has open */
 	MAPPINGS = 4, /* that a client has */
 	RECENT = 24,  /* operations of a client that are remembered */
-	LINE = 200,   /* bytes of what is remembered of one */
+	LINE = 200,   /* bytes of the text that is kept for an operation */
 	PATH = 512,
 	PAGE = 4096,
 	OWN_BYTES = 3 * PAGE + 100, /* of a client's own surface */
@@ -37,8 +37,8 @@ enum {
 enum { RESERVED_FIRST = 0xc3, RESERVED_LAST = 0xd7, OWN_SURFACE = 200, OWN_VAR = 50000 };
 
 /**
- * struct own - what a surface of a client's own holds
- * @bytes: the bytes, as far as they do not lie in what is being written
+ * struct own - the contents of a client's own surface
+ * @bytes: the bytes, outside the range that is being written
  * @at, @size: place of the bytes that are being written; no bytes, if nothing is
  * @next: these bytes as they will be
  */
@@ -49,25 +49,26 @@ struct own {
 	uint8_t next[OWN_BYTES];
 };
 
-/* What of other clients an operation changes: their variables, or their surfaces, too. */
+/* The state of other clients that an operation changes: their variables, or their surfaces, too. */
 enum upheaval { UPHEAVAL_VARS = 1, UPHEAVAL_ALL };
 
 /**
- * struct slot - what the main process and one client know of each other
+ * struct slot - memory that the main process and one client share
  * @pid: the client, or 0
  * @generation: how many clients the slot has had
  * @ops: operations that the clients of the slot have done
  * @since: when the current operation began, in seconds; 0 between operations
  * @asleep: seconds of it in which the client was stopped
  * @disturbances: odd while the client is about to be stopped, or stopped, which interrupts a
- *request as a signal does; @disturbed_at: of the moment in which the operation began
+ *	request as a signal does;
+ *	@disturbed_at: its value when the operation began
  * @op: name of the current operation
  * @recent: the last operations, in a ring; @recent_at: how many there were
  * @upheaval: the current operation changes what belongs to other clients: 0 or an enum upheaval
  * @made: the own surface is there; @own_at: restores when it was written as a whole
- * @finding: what the client has found; empty if nothing
+ * @finding: the finding of the client; empty if there is none
  * @rested: shared.rests when it began to wait
- * @own: what its own surface holds
+ * @own: the contents of its own surface
  */
 struct slot {
 	pid_t pid;
@@ -93,8 +94,8 @@ struct slot {
  * @upheavals: how often a client has changed what belongs to others, as .reset does; @restores:
  *	how often surfaces, too, as a restored snapshot does
  * @kills: how often the main process has killed the daemon, or is about to
- * @rests: how often clients were told to rest and to go on. While it is odd, they close all that is
- *	open, and wait
+ * @rests: incremented to let clients rest, and to let them continue. While it is odd, they close
+ *	all files, and wait
  */
 struct shared {
 	uint64_t upheavals;
@@ -104,7 +105,7 @@ struct shared {
 	struct slot slots[CLIENTS_MAX];
 };
 
-/* What a file of the mount is; what is written to it by those who mean well. */
+/* Kinds of files of the mount, and of the valid texts that are written to them. */
 enum sort {
 	SORT_TEXT,
 	SORT_CTL,
@@ -143,7 +144,7 @@ struct mapping {
 };
 
 /*
- * struct limits - what is asked for on the command line; @backing: surfaces are in files, and the
+ * struct limits - the options of the command line; @backing: surfaces are in files, and the
  * daemon is killed now and then
  */
 struct limits {
@@ -166,7 +167,7 @@ struct limits {
  * @number: of the slot
  * @random: state of its random numbers
  * @kills: of shared, when it began
- * @cached: the kernel keeps what is stored in a mapping, and may have it alone until msync
+ * @cached: the kernel keeps stores to a mapping, and the daemon may not have them until msync
  * @own_fd: its own surface
  * @own_asm: the file asm, for its own instructions
  * @own_map: a shared mapping of it, or NULL
@@ -223,7 +224,8 @@ uint64_t draw_size(struct client *c);
 void draw_bytes(struct client *c, void *bytes, size_t n);
 enum sort draw_path(struct client *c, char *path, size_t size);
 const char *draw_directory(struct client *c);
-/* What a client who means well, or does not, writes to a file of that sort; its bytes. */
+/* The text that a client writes to a file of that kind, valid or not. Return: its number of bytes.
+ */
 size_t draw_payload(struct client *c, enum sort sort, char *text, size_t size);
 size_t draw_code(struct client *c, char *bytes, size_t size);
 
@@ -232,7 +234,7 @@ size_t draw_code(struct client *c, char *bytes, size_t size);
 /* The errnos that documents name for a call. */
 #define allow(...) ((const int[]){ __VA_ARGS__, 0 })
 
-/* say(): remember what is done now. */
+/* say() - keep a text about the present operation. */
 void say(struct client *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* answer(): remember what came of it; an errno that is not in @allowed is a finding. Return: @rc.
  */
@@ -255,18 +257,18 @@ bool faults(void (*touch)(void *arg), void *arg);
 _Noreturn void client_main(struct client *c);
 double seconds(void);
 
-/* --- what a client has of its own: own*.c ------------------------------------ */
+/* --- a client's own memory: own*.c ------------------------------------------- */
 
 void own_make(struct client *c);
 void own_close(struct client *c);
-/* @size bytes at @at will be those of slot->own.next: until it is done, each may be. */
+/* @size bytes at @at will become those of slot->own.next; until it is done, each of them may be. */
 void own_begin(struct client *c, size_t at, size_t size);
 void own_done(struct client *c);
 /* own_settle() - write the bytes of which it is not known whether they were written. */
 void own_settle(struct client *c);
 /*
- * own_compare() - compare bytes that were read of the own surface with what they should be; Return:
- * whether they are that; else somebody has restored a snapshot
+ * own_compare() - compare bytes that were read from the own surface with the expected ones. Return:
+ * whether they are equal; otherwise a snapshot was restored
  */
 bool own_compare(struct client *c, const uint8_t *got, size_t at, size_t size, const char *how);
 void own_check(struct client *c);
@@ -280,15 +282,15 @@ void own_snapshot(struct client *c);
 void own_variable(struct client *c);
 void own_vars_check(struct client *c);
 
-/* snapshot_at_rest() - restore a snapshot of a mount while nobody changes it; Return: what is
- * wrong, or NULL. */
+/* snapshot_at_rest() - restore a snapshot of a mount while no client changes it. Return: a sentence
+ * about a fault, or NULL. */
 const char *snapshot_at_rest(const char *mnt);
 
 /* --- the daemon: daemon.c ------------------------------------------------------- */
 
 /**
  * struct daemon - a daemon and its mount
- * @mnt: mountpoint; @log: file with what it prints
+ * @mnt: mountpoint; @log: file with its output
  * @dir: where both are, and its directories cache and backing
  */
 struct daemon {
@@ -299,9 +301,10 @@ struct daemon {
 };
 
 int daemon_start(struct daemon *d, const struct limits *limits);
-/* daemon_kill() - let it end at once, and its mount be dead; @pid is nobody's then. */
+/* daemon_kill() - end it at once, and leave its mount dead; @pid is unused then. */
 void daemon_kill(const struct daemon *d);
-/* daemon_forget() - of one that was killed; @unmount: now, else the next daemon_start() does. */
+/* daemon_forget() - free a daemon that was killed; @unmount: now, else the next daemon_start()
+ * does. */
 void daemon_forget(const struct daemon *d, bool unmount);
 /* Whether the kernel passes surfaces through. */
 bool daemon_passes(const struct daemon *d);
@@ -313,7 +316,7 @@ int daemon_stop(struct daemon *d, unsigned int timeout);
 void daemon_remove(struct daemon *d);
 /*
  * daemon_files() - how many it has open, at rest, or at most @most if that is not 0: the kernel
- * tells it of closed files and forgotten names when it has time to.
+ * reports closed files and forgotten names to it with a delay.
  */
 int daemon_files(const struct daemon *d, int most);
 long daemon_kilobytes(const struct daemon *d);

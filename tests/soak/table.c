@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The table of operations. What is to be done to a mount, and to be sound, gets a row here. */
+/* The table of operations. Each operation on a mount that must work has a row here. */
 #include "ops.h"
 
 const struct op soak_ops[] = {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Between clients: the mount as it was at first, but for what is the clients' own; and what hangs.
- */
+/* Between clients: reset the mount to its first state, except for the clients' own memory; and find
+ * requests that hang. */
 #include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>

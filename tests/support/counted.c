@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Counting what the linker sends here instead of to the C library. */
+/* Counting calls that the linker redirects here instead of to the C library. */
 #include "counted.h"
 
 #include <pthread.h>

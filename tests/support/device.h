@@ -82,13 +82,13 @@ uint64_t device_waiting(struct visa_device *d);
  * device_line() - read a line of text
  * @inst: the instruction, if it is one
  *
- * Does what a directive says. Return: an enum visa_line, or a negative errno.
+ * Executes a directive. Return: an enum visa_line, or a negative errno.
  */
 int device_line(struct visa_device *d, struct visa_source *src, const char *line,
 		struct visa_inst *inst, struct visa_error *e);
 
 /*
- * device_run() - do what a line of text says, under the device lock; Return: 0 or a negative errno.
+ * device_run() - execute a line of text, under the device lock. Return: 0 or a negative errno.
  */
 int device_run(struct visa_device *d, const char *line);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the tests of LSC instructions share: a scene, and data as the page lays it out. */
+/* Common code of the tests of LSC instructions: a scene, and data in the layout of the page. */
 #ifndef TEST_LSC_H
 #define TEST_LSC_H
 
@@ -50,8 +50,8 @@ void lsc_want_store(struct machine *m, const struct lsc_size *s, uint64_t to, un
 void lsc_want_zero(struct machine *m, const struct lsc_size *s, unsigned int to);
 
 /*
- * struct lsc_bytes - bytes of lsc_load.ugm (M1, 16) V40:d32 flat[V36]:a64 that a test changes,
- * of which some have no text; those after the codes are hex
+ * struct lsc_bytes - bytes of lsc_load.ugm (M1, 16) V40:d32 flat[V36]:a64 that a test changes; some
+ * of them have no text. The members after the codes are hex
  */
 struct lsc_bytes {
 	unsigned int sub, exec, sfid, l1, l3, addr_type, addr_size, data_size, order, elems;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A device for tests that knows what its memory and variables should hold.
+ * A device for tests with a copy of the expected memory and variables.
  *
- * A test sets the scene, runs instructions, says what they should have changed
- * and then compares everything: whatever else changed is found too.
+ * A test sets the scene, runs instructions, sets the expected changes and then compares everything.
+ * So other changes are found, too.
  */
 #ifndef MACHINE_H
 #define MACHINE_H
@@ -21,15 +21,15 @@
 #define MACHINE_BYTES 65536
 
 /**
- * struct machine - a device and what it should hold
+ * struct machine - a device and its expected state
  * @device: the device
  * @source: reads the text of run()
  * @result: of the last instruction alone
- * @frame: what the variables should hold
+ * @frame: expected bytes of the variables
  * @frame_bytes: how many bytes that is
- * @preds: what the predicates should be
- * @em: what the execution mask should be
- * @want: what each surface should hold, NULL for one that is not compared
+ * @preds: expected predicates
+ * @em: expected execution mask
+ * @want: expected bytes of each surface, NULL for one that is not compared
  * @sizes: bytes of @want
  */
 struct machine {
@@ -73,8 +73,8 @@ void machine_fill(struct machine *m, uint32_t surface, uint8_t byte);
 void machine_want_var(struct machine *m, uint32_t id, uint32_t at, const void *data, size_t size);
 void machine_want(struct machine *m, uint32_t surface, uint64_t at, const void *data, size_t size);
 
-/* machine_same() - compare all memory and variables with what is expected, then expect what is
- * there. */
+/* machine_same() - compare all memory and variables with the expected ones, then expect the present
+ * ones. */
 void machine_same(struct machine *m);
 
 /* machine_counts() - check the counters of the last instruction. */

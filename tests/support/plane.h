@@ -8,7 +8,7 @@
 #include "machine.h"
 
 /**
- * struct plane - what a test of the control plane works with
+ * struct plane - the objects of a test of the control plane
  * @m: the machine, as machine_scene() makes it
  * @c: the control plane
  * @h: a handle, open for writing

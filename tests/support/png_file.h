@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading a PNG file with libpng: tests look at what others would see of it. */
+/* Reading a PNG file with libpng, for tests of the pictures as other programs see them. */
 #ifndef PNG_FILE_H
 #define PNG_FILE_H
 
@@ -24,9 +24,9 @@ struct png_file {
 /**
  * png_file_read() - read a file
  * @bytes, @size: all of it
- * @f: what is in it; the caller frees @sample
+ * @f: its contents; the caller frees @sample
  *
- * Return: 0; -1 if it is no PNG file, has an error, or more behind it.
+ * Return: 0; -1 if it is no PNG file, has an error, or more bytes after its end.
  */
 int png_file_read(const uint8_t *bytes, size_t size, struct png_file *f);
 

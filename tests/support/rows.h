@@ -16,7 +16,7 @@ void rows_check(const char *path, unsigned int rows, unsigned int cells,
 
 /*
  * rows_error() - check an error against the first cells of a row: ERRNO | COLUMN | SENTENCE
- * @err: what a function has returned; what is not negative is ERRNO 0
+ * @err: the return value of a function; values that are not negative are ERRNO 0
  */
 void rows_error(char *const *cell, int err, const struct visa_error *e);
 

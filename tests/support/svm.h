@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the tests of SVM_GATHER and SVM_SCATTER share. */
+/* Common code of the tests of SVM_GATHER and SVM_SCATTER. */
 #ifndef TEST_SVM_H
 #define TEST_SVM_H
 

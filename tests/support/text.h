@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the tests of text share. */
+/* Common code of the tests of text. */
 #ifndef TEST_TEXT_H
 #define TEST_TEXT_H
 

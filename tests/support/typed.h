@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the tests of typed instructions share: a surface with a shape, and where lanes go in it. */
+/* Common code of the tests of typed instructions: a surface with a shape, and the addresses of
+ * lanes in it. */
 #ifndef TEST_TYPED_H
 #define TEST_TYPED_H
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Unit tests: TEST(suite, name) is a function that registers itself, CHECK...
- * says what was seen where something else was expected. CUnit runs and counts.
+ * Unit tests: TEST(suite, name) is a function that registers itself, CHECK... prints a value that
+ * differs from the expected one. CUnit runs and counts.
  */
 #ifndef UNIT_H
 #define UNIT_H
@@ -31,7 +31,7 @@ void unit_register(struct unit_test *test);
 /* unit_case() - name the case of a table that the next checks belong to; NULL for none. */
 void unit_case(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 
-/* Each checks one thing, notes a failure and goes on; Return: whether it holds. */
+/* Each checks one condition, notes a failure and continues. Return: whether the condition holds. */
 bool unit_check(bool ok, const char *file, int line, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
 bool unit_equal(int64_t got, int64_t want, const char *what, const char *file, int line);

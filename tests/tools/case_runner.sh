@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The runner of the cases: CASES_UPDATE=1 writes what happens, and what it wrote then passes.
+# The runner of the cases: CASES_UPDATE=1 writes the real results, and the written case then passes.
 set -u
 BUILD=${BUILD:-build}
 cases=$BUILD/tests/cases
@@ -18,8 +18,8 @@ expect() { # WHAT EXPECTED ACTUAL
 	fi
 }
 
-# A case without expects gets them behind its instructions; what changed is written in the
-# type of its object's values, equal values are counted.
+# A case without expects gets them after its instructions; changed values are written in the
+# type of their object, equal values are counted.
 cat >"$TMP/new.t" <<'CASE'
 # A case as somebody writes it.
 surface T6 42 bytes of 5a
@@ -33,7 +33,7 @@ scatter.4 (M1, 8) T6 0x0:ud V32.0 V77.0
 CASE
 CASES_UPDATE=1 "$cases" "$TMP/new.t" >"$TMP/output"
 expect 'updating: status' 0 $?
-expect 'what was written' "# A case as somebody writes it.
+expect 'the written case' "# A case as somebody writes it.
 surface T6 42 bytes of 5a
 var V32 ud 0..7
 var V33 f 8*1.5

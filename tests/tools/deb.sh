@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# make deb: packages of which lintian has nothing to say, and which install, work and purge on a bare
+# make deb: packages without messages of lintian, which install, work and purge on a bare
 # Debian 12. For that it needs root, debootstrap and the network; DEB_BASE= is a system that debootstrap has
 # made already.
 # needs: dpkg-buildpackage
@@ -14,7 +14,7 @@
 cd "$ROOT" || exit 2
 root=$TMP/debian
 
-leave() { # WHAT WHY: not tested, and what comes after it, too
+leave() { # WHAT WHY: not tested, and neither are the tests after it
 	not_tested "$1" "$2"
 	finish
 	exit
@@ -32,7 +32,7 @@ check 'make deb' make -s BUILD="$BUILD" deb
 packages=("$BUILD"/deb/*.deb)
 expect 'which packages' 'libvisafs-dev libvisafs0 python3-visafs visafs-opencl-icd visafs' \
 	"$(printf '%s\n' "${packages[@]##*/}" | sed 's/_.*//' | paste -s -d ' ')"
-# What dpkg-buildflags asks for is in the programs: they are linked with -z now, and fortified.
+# The programs are built with the flags of dpkg-buildflags: they are linked with -z now, and fortified.
 dpkg-deb -x "$BUILD"/deb/visafs_*.deb "$TMP/visafs"
 expect_like 'linked with -z relro -z now' '*BIND_NOW*' "$(readelf -d "$TMP/visafs/usr/bin/visafs")"
 expect_like 'compiled with _FORTIFY_SOURCE' '*__*_chk*' "$(readelf -Ws --dyn-syms "$TMP/visafs/usr/bin/visafs")"
@@ -109,8 +109,8 @@ network() { # WHAT: is about to be downloaded; a network that has taken so long 
 	[ "$SECONDS" -lt 900 ] || leave "$1" "The network has taken $SECONDS seconds"
 }
 
-# fetch_packages WHAT NAME...: what an installation needs of the network comes first, by itself. Whether what
-# the packages depend on exists is known without the network.
+# fetch_packages WHAT NAME...: an installation first fetches its files from the network, by itself. The existence of
+# the packages' dependencies is known without the network.
 fetch_packages() {
 	local what=$1
 	shift
@@ -129,7 +129,7 @@ files() {
 if ! inside apt-get -qq update >"$TMP/apt" 2>&1 || ! install_packages man-db >>"$TMP/apt" 2>&1; then
 	leave 'the packages on a bare Debian' "apt-get: $(tail -n 1 "$TMP/apt")"
 fi
-# The commands of README's block bring all that make deb asks for. (Nothing is installed here.)
+# The commands of README's block install all needs of make deb. (Nothing is installed here.)
 block=$(sed -n '/^## Install/,/^## /p' README.md)
 expect_like 'README: the packages that make deb needs come first' \
 	'*apt-get install -y make*apt-get build-dep -y ./*make deb*' "$(tr '\n' ' ' <<<"$block")"

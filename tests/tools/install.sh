@@ -74,7 +74,7 @@ check_fails 'make says once that it is missing' 'none/pkg-config is not here; on
 check 'make install' installing install
 version=$("$BUILD/visafs" --version | sed -n "s/^visafs //p")
 expect 'pkg-config knows the version' "$version" "$(flags --modversion)"
-# The version stands in the Makefile, the Python package and both changelogs: all agree.
+# The version is in the Makefile, the Python package and both changelogs: all agree.
 expect 'the version of the Makefile' "$version" "$(sed -n 's/^VERSION *:= *//p' "$ROOT/Makefile")"
 expect 'the version of the Python package' "$version" \
 	"$(sed -n 's/^__version__ = "\(.*\)"$/\1/p' "$ROOT/tools/python/visafs/__init__.py")"
@@ -167,7 +167,7 @@ for link in $(sed -n 's/.*\](\([a-z/]*README\.md\).*/\1/p' "$ROOT/README.md" | g
 done
 check 'examples are there, and can be run' test -x "$root$prefix/share/doc/visafs/tools/examples/scatter.sh"
 
-# The unit: what it starts is there, and systemd understands it.
+# The unit: the program that it starts is there, and systemd accepts it.
 unit=$root$prefix/lib/systemd/system/visafs@.service
 expect 'the unit starts what is installed' "$prefix/bin/visafs -o \${VISAFS_OPTIONS} %f" "$(sed -n 's/^ExecStart=//p' "$unit")"
 if command -v systemd-analyze >/dev/null; then
@@ -178,7 +178,7 @@ if command -v systemd-analyze >/dev/null; then
 else
 	not_tested 'visafs@.service' 'There is no systemd-analyze here'
 fi
-# What it does, by hand: the directory is mounted when the command returns; SIGTERM unmounts.
+# Its command, by hand: the directory is mounted when the command returns; SIGTERM unmounts.
 if [ -z "$(. "$ROOT/tools/setup.sh" && no_fuse)" ]; then
 	options=$(sed -n 's/^Environment=VISAFS_OPTIONS=//p' "$unit")
 	mkdir "$TMP/unit"

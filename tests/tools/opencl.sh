@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The OpenCL driver through the loader: tests in C, with a cold cache and a warm one, and what it prints.
+# The OpenCL driver through the loader: tests in C, with a cold cache and a warm one, and its output.
 # needs: ocloc
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
@@ -13,12 +13,12 @@ if [ ! -e "$BUILD/tests/driver" ]; then
 fi
 export OCL_ICD_VENDORS=$BUILD/visafs.icd
 
-driver() { # WHAT: the tests in C; what they print is $LOG
+driver() { # WHAT: the tests in C; their output is $LOG
 	LOG=$("$BUILD/tests/driver" 2>&1)
 	expect "$1" '0 0' "$? $(awk '$1 == "asserts" { print $5 }' <<<"$LOG")"
 }
 
-# A compiler that notes what it has compiled.
+# A compiler that notes the files that it has compiled.
 mkdir "$TMP/bin"
 printf '#!/bin/sh\n"%s" "$@" || exit\ncase $1 in compile) echo "$@" >>"%s" ;; esac\n' "$(command -v ocloc)" "$TMP/compiled" >"$TMP/bin/ocloc"
 chmod +x "$TMP/bin/ocloc"

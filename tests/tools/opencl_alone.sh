@@ -25,7 +25,7 @@ case_is() { # WHAT CASE [NAME=VALUE...]: it ends with 0
 	check "$1" alone "${@:2}"
 }
 
-# --- what is missing ----------------------------------------------------------------
+# --- missing things -----------------------------------------------------------------
 
 check 'a binary is written' "$alone" write "$TMP/binary"
 expect_like 'no ocloc: the log says so, and devices have no compiler' \
@@ -43,7 +43,7 @@ check 'nothing is kept then' test ! -e "$cache"
 
 # --- another user's program with more rights -----------------------------------------
 
-# A compiler that tells that it was run.
+# A compiler that leaves a mark when it is run.
 mkdir "$TMP/bin" "$TMP/seen"
 cat >"$TMP/bin/ocloc" <<END
 #!/bin/sh
@@ -76,15 +76,15 @@ else
 	not_tested 'a setuid program' 'Only root can make one, without sanitizers, and there must be a user daemon'
 fi
 
-# --- what others have put into the cache ---------------------------------------------
+# --- planted files in the cache ------------------------------------------------------
 
 case_is 'the cache is filled' build
 expect 'by an entry' 1 "$(ls "$cache" | wc -l)"
 entry=$(echo "$cache"/*.code)
 cp "$entry" "$TMP/entry"
 echo secret >"$TMP/secret"
-# What the compiler makes is not the same each time: the head without the checksum is.
-plant() { # WHAT COMMAND...: which puts something in the place of the entry
+# The compiler's output is not the same each time; only the head without the checksum is.
+plant() { # WHAT COMMAND...: the command replaces the entry
 	rm -rf "$entry"
 	"${@:2}"
 	case_is "$1 in the cache" build

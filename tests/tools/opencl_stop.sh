@@ -14,7 +14,7 @@ if [ ! -e "$alone" ]; then
 fi
 export OCL_ICD_VENDORS=$BUILD/visafs.icd
 
-# A program is named by its text: the name that a stop point which is nowhere is told.
+# A program is named by its text: the message about a stop point without a place contains the name.
 name=$(VISAFS_STOP=none.cl:1 script -qec "'$alone' build </dev/null" /dev/null 2>/dev/null </dev/null | grep -o 'program-[0-9a-f]*\.cl')
 
 expect 'without a terminal launches go on, and a sentence says so' \
@@ -26,7 +26,7 @@ if ! script -qec true /dev/null >/dev/null 2>&1; then
 	exit
 fi
 
-session() { # STOPS CASE COMMAND...: what the terminal shows; the program's standard input is empty
+session() { # STOPS CASE COMMAND...: the output on the terminal; the program's standard input is empty
 	printf '%s\n' "${@:3}" | script -qec "env VISAFS_STOP='$1' '$alone' $2 </dev/null; echo status \$?" /dev/null 2>&1 | tr -d '\r'
 }
 shown=$(session "$name:1" build 'print em' step 'delete 1' go)

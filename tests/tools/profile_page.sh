@@ -150,7 +150,7 @@ expect 'the worst instruction comes first' \
 	"Line 7 loses 14 turns to conflicts of local memory's banks, on average over 8 executions." "$(first)"
 expect 'its heat is shown' conflicts "$(grep -o 'data-heat="[a-z]*" aria-pressed="true"' "$TMP/dom" | cut -d '"' -f 2)"
 
-# The test sees what it looks for.
+# The test can fail.
 sed 's/paint();$/paint(); nothing_that_is();/' "$TMP/page.html" >"$TMP/broken.html"
 browse "$TMP/broken.html" >/dev/null
 expect_like 'an error would be seen' '*nothing_that_is*' "$(cat "$TMP/console")"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# What the check of races reports is the same in whatever order groups and threads run: kernels of tests/faulty whose
-# races are not of what atomics read, with seeds of --schedule, and SEEDS='7 8' for others.
+# The reports of the check of races are the same in any order of groups and threads: kernels of tests/faulty whose
+# races do not depend on values that atomics read, with seeds of --schedule; SEEDS='7 8' sets other seeds.
 set -u
 export LC_ALL=C
 cd "$(dirname "$0")/../.." || exit 2
@@ -12,7 +12,7 @@ tar -xJf tests/faulty/binaries.tar.xz -C "$tmp" || exit 2
 passed=0
 failed=0
 
-# reports ZEBIN ARGUMENTS...: what is found; an array of JSON
+# reports ZEBIN ARGUMENTS...: the reports; an array of JSON
 reports() {
 	"$visa_run" --json --check=race "$@" 2>"$tmp/errors" |
 		sed -n '/"reports"/,/"args"/p'
@@ -47,7 +47,7 @@ for source in tests/faulty/*/race_*.cl; do
 		done
 	done
 done
-# sentence NAME WORDS: what the report of a kernel says of what does not order its accesses
+# sentence NAME WORDS: the part of a kernel's report about things that do not order its accesses
 sentence() {
 	local launch
 	read -ra launch < <(sed -n 's|^// run: ||p' "tests/faulty/found/$1.cl")

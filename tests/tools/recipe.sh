@@ -92,8 +92,8 @@ accumulate (M1, $L) B(0,0)<1> ID(0,0)<1;1,0>
 scatter4_scaled.R (M1, $L) T6 0x0:ud OFFU.0 BU.0
 END
 
-# The option goes to the end of its struct, the declaration and the row behind the last ones.
-insert() { # FILE PATTERN BLOCK: behind the last line that has the pattern
+# The option goes to the end of its struct, the declaration and the row after the last ones.
+insert() { # FILE PATTERN BLOCK: after the last line that has the pattern
 	local line
 	line=$(grep -n "$2" "$tree/$1" | tail -n 1 | cut -d: -f1)
 	check "$1 has the place of block $3" test -n "$line"
@@ -121,7 +121,7 @@ if [ "${RECIPE:-}" = all ]; then
 	check 'its cases pass' build/tests/cases tests/cases/scatter_xor
 	check 'its kernel does the same by both engines' env BOTH=all build/tests/both tests/both/scatter-xor.t
 	check 'it is listed' grep -q 'scatter_xor' <(build/visa-dis --list)
-	# A kernel with it, of that of vadd: c[4 * i] ^= a[i] + b[i]. Checks, explanations and traces see it.
+	# A kernel with it, made from vadd: c[4 * i] ^= a[i] + b[i]. Checks, explanations and traces see it.
 	xor='s/scatter4_scaled.R (\(M[15]\), 16) \(.*\)/scatter_xor.4 (\1, 16) \2/'
 	sed "$xor" tests/data/modules/vadd.visaasm >xor.visaasm
 	sed "/(M5/$xor; s/scatter4_scaled.R (M1, 16) T6 0x0:ud/scatter4_scaled.R (M1, 16) T6 0x100:ud/" \

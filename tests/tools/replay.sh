@@ -44,7 +44,7 @@ for file in "$TMP"/*/*.zebin; do
 done
 [ -n "${KERNELS:-}" ] || check 'there were kernels' [ "$count" -gt 80 ]
 
-# What a filter leaves replays, and as long as all stores are left, so do the buffers.
+# A filtered trace replays, and if it has all stores, the buffers are the same.
 cd "$ROOT/tests/data/profile" || exit 2
 "$BUILD/visa-run" -g 128 -l 32 -o "0=$out/plain" k.visaasm 4K
 for filter in class=store class=memory surface=T6 kernel=k thread=0-1 group=0,0,0-3,0,0 line=1-1000; do

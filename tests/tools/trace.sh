@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# visa-run --trace: what stands in a trace, what is refused. The kernel's lines are reckoned by hand: four groups of
-# two threads, which run as one gang; a thread's lane n stays n + 1 turns in the loop, of the second thread n + 17.
+# visa-run --trace: the lines of a trace, refusals. The kernel's lines are computed by hand: four groups of
+# two threads, which run as one gang; a thread's lane n stays n + 1 turns in the loop, in the second thread n + 17.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
 cd "$ROOT/tests/data/profile" || exit 2
@@ -25,7 +25,7 @@ expect 'groups' 'group 0,0,0 group 1,0,0 group 2,0,0 group 3,0,0' "$(grep ^group
 expect 'threads' 4 "$(grep -cx 'thread 0-1' "$TMP/trace")"
 expect 'what threads begin with' 'var 0 V33 0x0 00000100020003000400050006000700080009000a000b000c000d000e000f00
 var 1 V33 0x0 10001100120013001400150016001700180019001a001b001c001d001e001f00' "$(grep -m 2 'V33 0x0' "$TMP/trace")"
-# Six lines before the loop, six of each of its 32 turns, four behind it.
+# Six lines before the loop, six of each of its 32 turns, four after it.
 expect 'instructions of a group' $((6 + 6 * 32 + 4)) "$(grep -c '^2,0,0:' "$TMP/trace")"
 # Each turn is in lines 9, 10 and 8; each group begins with its first line.
 expect 'lines of the source' "k.cl:5 k.cl:7 k.cl:8$(printf ' k.cl:9 k.cl:10 k.cl:8%.0s' {1..32}) k.cl:11" \
@@ -39,7 +39,7 @@ expect 'a message names the surface that a MOVS gave it' '3,0,0:0-1 0xffff scatt
 
 "${run[@]}" --trace - k.visaasm 4K >"$TMP/standard"
 check 'on standard output' cmp "$TMP/trace" "$TMP/standard"
-# The trace has standard output for itself: what else is printed goes to standard error.
+# The trace has standard output for itself: other output goes to standard error.
 for option in --profile '--stop 30' '--explain 0:0'; do
 	# shellcheck disable=SC2086 # an option and its word
 	"${run[@]}" $option --trace - k.visaasm 4K >"$TMP/standard" 2>"$TMP/err" </dev/null
@@ -80,7 +80,7 @@ pred 1 P2 0xffff
 pred 1 P2 0x0' "$(filtered 'line=36 group=0 thread=1' | grep -E '^(var|pred)' | cut -c 1-22 | head -n 3)"
 expect 'jumps have no state' 'end group thread' \
 	"$(filtered 'class=flow' | grep -v : | cut -d ' ' -f 1 | sort -u | xargs)"
-# Floats are rounded towards zero; the lines begin behind that which says so.
+# Floats are rounded towards zero; the lines begin after the instruction that sets this mode.
 sed 's/0x4c0:ud/0x4f0:ud/; /decl V006[2-5] /s/type=d/type=f/' ../modules/vadd.visaasm >"$TMP/modes.visaasm"
 cp ../modules/vadd.zeinfo "$TMP/modes.zeinfo"
 from=$(grep -n 'mul (M1_NM' "$TMP/modes.visaasm" | cut -d: -f1)

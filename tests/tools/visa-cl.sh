@@ -26,7 +26,7 @@ expect 'version' "$("$BUILD/visa-run" --version | sed s/visa-run/visa-cl/)" "$OU
 
 # shellcheck source=tools/visactl.bash-completion
 . "$ROOT/tools/visactl.bash-completion"
-complete_cl() { # WORDS...: what can be the last one, sorted
+complete_cl() { # WORDS...: completions of the last one, sorted
 	COMP_WORDS=("$BUILD/visa-cl" "$@") COMP_CWORD=$# COMPREPLY=()
 	compopt() { :; }
 	_visa_cl

@@ -30,7 +30,7 @@ has_run() { # PID TICKS
 	[ "$(ticks_of "$1")" -ge "$2" ]
 }
 
-# --- what is there ----------------------------------------------------------
+# --- lists ------------------------------------------------------------------
 
 run several.zebin
 expect 'a module is listed' 0 "$STATUS"
@@ -242,7 +242,7 @@ if have_terminal 'progress of visa-run'; then
 	expect_like 'no bytes on a terminal' '*bytes are not written to a terminal*' "$(<shown)"
 fi
 
-# --- what is refused --------------------------------------------------------
+# --- refusals ---------------------------------------------------------------
 
 refused 'no file named' 2 'FILE is missing'
 refused 'no such file' 1 'none.zebin: No such file or directory' none.zebin

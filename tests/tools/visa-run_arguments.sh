@@ -82,7 +82,7 @@ expect 'nothing is out of bounds' '0:' "$STATUS:$ERR"
 run -k twice -g 32 -l 16 several.zebin 4K null
 expect_like 'a null pointer' '4:visa-run: null: twice: lane 0 reads 4 bytes at byte 0x0 of T7 (argument 1, in), which is a null pointer*' "$STATUS:$ERR"
 
-# A compiler loads whole owords of a constant buffer of 100 bytes; lanes use what is there.
+# A compiler loads whole owords of a constant buffer of 100 bytes; lanes use the bytes that are there.
 if command -v ocloc >/dev/null; then
 	cat >constant.cl <<'END'
 kernel void last(global uint *out, constant uint *c)
@@ -127,7 +127,7 @@ fi
 
 # shellcheck source=tools/visactl.bash-completion
 . "$ROOT/tools/visactl.bash-completion"
-complete_run() { # WORDS...: what can be the last one, sorted
+complete_run() { # WORDS...: completions of the last one, sorted
 	COMP_WORDS=("$BUILD/visa-run" "$@") COMP_CWORD=$# COMPREPLY=()
 	compopt() { :; }
 	_visa_run

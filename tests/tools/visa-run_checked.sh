@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Sources that visa-run compiles for checks: what a file that is included calls, functions with names of their own, and
+# Sources that visa-run compiles for checks: calls in an included file, functions with names of their own, and
 # sources that do not compile with the macros of checks, and types for padding.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# visa-run --explain: what every lane of a hardware thread does. What the tables say is tested by
-# tests/unit/explain.
+# visa-run --explain: the effect on every lane of a hardware thread. tests/unit/explain tests the contents of
+# the tables.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
 # shellcheck source=tests/mount/visa-run_lib.sh
@@ -66,7 +66,7 @@ for text in 3 3: :0 3:0: 3:0:several.cl 1,2,3,4:0 1,:0 x:0 3:-1; do
 		-k twice -g 128 --explain "$text" several.zebin 512 @in.bin
 done
 
-# Places are those of --stop: the end of a path is enough, and a line without an instruction means the next one.
+# Places are written as for --stop: the end of a path is enough, and a line without an instruction means the next one.
 run -k twice -g 128 -l 32 --explain 3:0:several.cl:11 several.zebin 512 @in.bin
 expect 'a line of the source: its instructions' 'source: /tmp/several.cl:11' "$(grep '^source' <<<"$OUT" | sort -u)"
 expect 'all of them' "$("$BUILD/visa-run" -k twice -g 128 -l 32 --explain 3:0 several.zebin 512 @in.bin | grep -c '^source: /tmp/several.cl:11$')" \

@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# visa-run --stop: where the launch is stopped, what its commands show, how it goes on and ends; without a terminal, and
+# visa-run --stop: where the launch is stopped, the output of its commands, how it continues and ends; without a
+# terminal, and
 # with one. The kernel: tests/data/profile; lane n of the second thread of a group has local id 16 + n.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
 cd "$ROOT/tests/data/profile" || exit 2
 run=("$BUILD/visa-run" -g 64 -l 32)
 
-# session WHAT EXPECTED OPTION... -- COMMAND...: what it says, and its exit status behind that
+# session WHAT EXPECTED OPTION... -- COMMAND...: its output, followed by its exit status
 session() {
 	local what=$1 expected=$2 options=()
 	shift 2
@@ -106,7 +107,7 @@ visa-run: k: stopped after 0 of 2 work-groups
 1" --stop=39 -- jump 'step x' 'step 0' 'go x' pause 'stop at 99' 'stop 39 if Q(0,0) == 1' 'delete 7' 'delete x' 'print Q' \
 	'print (0)' 'print I(2,0)' 'print P1(16)' 'thread 1.0' 'thread 2' 'local x' 'local 2048'
 
-# The table of commands is that of the documents: each command of a door stands in its README as `WORD ...`.
+# The table of commands matches the documents: each command of a program or mount is in its README as `WORD ...`.
 documented() { # WHAT FILE SECTION WORD...
 	local table word
 	table=$(sed -n "/^### $3/,/^### [^$]*$/p" "$2" | sed '1d' | sed '/^### /,$d' | grep '^| `')
@@ -149,7 +150,7 @@ wrong 'native code' 1 'k: stop points need the interpreter; use engine=auto' --s
 expect 'standard input has the commands' 2 $?
 expect_like 'and nothing else' '*standard input (-) is given 2 times*' "$(<"$TMP/said")"
 
-# On a terminal there is a prompt, lines are edited (Ctrl-A, Ctrl-K), and an empty one repeats a step. Behind line 40 no
+# On a terminal there is a prompt, lines are edited (Ctrl-A, Ctrl-K), and an empty one repeats a step. After line 40 no
 # lane of thread 0 stays in the loop.
 if script -qec true /dev/null >/dev/null 2>&1; then
 	printf 'xx\001\013stepi\n\nprint LID(0,5)\ngo\nend\n' |
@@ -167,7 +168,7 @@ else
 	echo '*** NOT TESTED: the prompt on a terminal. script(1) finds no pseudo-terminal here ***'
 fi
 
-# Ctrl-C stops a launch that runs; another one, where nobody asks for commands, ends it.
+# Ctrl-C stops a launch that runs; another one, without a prompt, ends it.
 cat >"$TMP/spin.visaasm" <<END
 .version 4.1
 .kernel "spin"

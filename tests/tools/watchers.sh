@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # visa-run --check, --profile, --trace, --explain and --stop go together, in all pairs and all at once: each prints, and
-# writes into its file, what it does alone. The kernel is that of tests/data/profile, with faults: threads race for local
+# writes into its file, the same as alone. The kernel is from tests/data/profile, with faults: threads race for local
 # memory, and lanes of one instruction write one byte.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
@@ -45,7 +45,7 @@ is_within() {
 	! diff -d "$1" "$2" | grep '^<'
 }
 
-# as_alone WATCHER...: together they do what each does alone, and nothing else.
+# as_alone WATCHER...: together their output is the output of each alone, and nothing else.
 as_alone() {
 	local what="$*" one kind lines
 	watch both "$@"

@@ -36,7 +36,7 @@ class Exprs:
             n = self.dice.pick(SIZES[: 3 if bits == 64 else 5]) if self.has("vectors") and self.dice.chance(45) else 1
         return Int(bits, self.dice.chance(50), n)
 
-    # --- what is there ---------------------------------------------------------------------
+    # --- variables -------------------------------------------------------------------------
 
     def index(self, bound, depth=0):
         """Text and expressions: a number below the bound."""
