@@ -15,7 +15,8 @@
 
 #define UNTOUCHED 0xee /* bytes of the buffer at first */
 
-/* The address of the buffer, and its offset from there. Not all hosts have atomic operations there. */
+/* The address of the buffer, and its offset from there. Not all hosts have atomic operations there.
+ */
 #define BUFFER_AT 0x7000000000ul
 #if defined(__x86_64__)
 #define skew_of(k) ((k)->skew)
