@@ -45,7 +45,7 @@ struct both_run {
  * struct both_kernel - a file
  * @widths: lanes of a thread; without BOTH=all only the first
  * @values: each is $V of the text once; @value: the one that is
- * @room: dwords of the buffer; @skew: bytes of its first one behind a multiple of 64
+ * @room: dwords of the buffer; @skew: bytes from a multiple of 64 to the first one
  * @slm: bytes of local memory; @scratch, @private: of a thread's and of a lane's own memory
  * @limit: instructions that a run may execute, 0 for no limit
  * @loose: how far threads have come when a run ends depends on their order, which is not the

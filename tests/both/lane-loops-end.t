@@ -1,4 +1,4 @@
-# A lane of a loop of loads reaches an address out of bounds, to one that is misaligned, or never to an end.
+# A lane of a loop of loads reaches an address out of bounds, a misaligned address, or never an end.
 lanes 16 8 32
 room 1024
 limit 100000

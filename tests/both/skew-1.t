@@ -1,4 +1,4 @@
-# A buffer at an odd address: messages of bytes, words, blocks and lanes of a loop, of which no dword is aligned by its distance.
+# A buffer at an odd address: messages of bytes, words, blocks and lanes of a loop, without a dword that is aligned by its distance.
 lanes 16 8
 room 2048
 skew 1

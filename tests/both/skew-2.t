@@ -1,4 +1,4 @@
-# A buffer 2 bytes behind a multiple of 4: its words are aligned by their distances, its dwords are not.
+# A buffer 2 bytes after a multiple of 4: its words are aligned by their distances, its dwords are not.
 lanes 16 8
 room 2048
 skew 2

@@ -1,4 +1,4 @@
-# A buffer 4 bytes behind a multiple of 8: its dwords are aligned.
+# A buffer 4 bytes after a multiple of 8: its dwords are aligned.
 lanes 16 8
 room 2048
 skew 4

@@ -1,4 +1,4 @@
-# Elements one after another, and loops lane by lane, 4 bytes behind a multiple of 64.
+# Elements one after another, and loops lane by lane, 4 bytes after a multiple of 64.
 lanes 16 8 32
 room 1024
 skew 4

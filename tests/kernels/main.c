@@ -282,7 +282,7 @@ static void clean(const char *directory)
 	rmdir(directory);
 }
 
-/* Take one zebin after another, with a directory for what they write. */
+/* Take one zebin after another, with a directory for their output. */
 static void work(void)
 {
 	const char *temporary = getenv("TMPDIR");

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# "How to add an instruction" and "How to add a watcher" of lib/README.md, carried out as they are written in a copy of the
+# The sections "How to add ..." of lib/README.md and fuse/README.md, carried out as they are written in a copy of the
 # sources: the files that they change compile with the warnings of the build. RECIPE=all builds the copy, and runs the cases,
 # the kernel and the test.
 set -u
@@ -24,16 +24,19 @@ check() { # WHAT COMMAND...
 }
 
 # The blocks of a section, in order, as files 1, 2 ... with a prefix
-blocks() { # SECTION PREFIX
+blocks() { # SECTION PREFIX [README]
 	awk -v section="## $1" -v prefix="$TMP/$2" '
 		/^## / { inside = ($0 == section); next }
 		!inside { next }
 		/^ *```text$/ { file = prefix (++n); next }
 		/^ *```$/ { close(file); file = ""; next }
-		file { sub(/^   /, ""); print >file }' "$ROOT/lib/README.md"
+		file { sub(/^   /, ""); print >file }' "$ROOT/${3:-lib/README.md}"
 }
 blocks 'How to add an instruction' ''
 blocks 'How to add a watcher' w
+blocks 'How to add a check' c
+blocks 'How to add an entry of the driver' d
+blocks 'How to add a mount option' o fuse/README.md
 
 tree=$TMP/tree
 cases=$tree/tests/cases/scatter_xor
@@ -111,8 +114,47 @@ sed -i 's/^lib\/launch:.*/& lib\/stores/' "$tree/lib/LAYERS"
 mv "$TMP/w6" "$tree/tests/unit/launch/stores.c"
 check 'there are no more blocks of a watcher' test ! -e "$TMP/w7"
 insert lib/isa/ops.h '0x23, NONE, BDW, "not"' a1
+
+before() { # FILE PATTERN BLOCK [indented]: before the first line that has the pattern
+	local line
+	[ -z "${4:-}" ] || sed -i 's/^/\t/' "$TMP/$3"
+	line=$(grep -n "$2" "$tree/$1" | head -n 1 | cut -d: -f1)
+	check "$1 has the place of block $3" test -n "$line"
+	sed -i "$((line - 1))r $TMP/$3" "$tree/$1"
+}
+before lib/check/report.h '^	X("arith"' c1
+before lib/check/bounds.c '^void check_bounds(' c2
+# The end of a function is a line with its brace.
+awk -v call="$TMP/c3" '
+	/^void check_bounds\(/ { inside = 1 }
+	inside && /^}/ { while ((getline line <call) > 0) print "\t" line; inside = 0 }
+	{ print }' "$tree/lib/check/bounds.c" >"$TMP/bounds.c" && mv "$TMP/bounds.c" "$tree/lib/check/bounds.c"
+before lib/check/check.c '^	if (check_is_on(c, VISA_CHECK_BARRIER) && exec_has' c4 indented
+mv "$TMP/c5" "$tree/tests/unit/check/narrow.c"
+check 'there are no more blocks of a check' test ! -e "$TMP/c6"
+cat "$TMP/d1" >>"$tree/lib/opencl/mem_info.c"
+before lib/opencl/cl_mem.h '^#endif' d2
+before lib/opencl/icd.c '^#include "cl_device.h"' d3
+before lib/opencl/icd.c '^	{ "clIcdGetPlatformIDsKHR"' d4
+before tests/opencl/memory_objects.c '^int add_memory_tests' d5
+before tests/opencl/memory_objects.c 'CU_add_test(s, "largest object"' d6
+check 'there are no more blocks of an entry' test ! -e "$TMP/d7"
+before fuse/options.h '^	char \*trace_size;' o1
+before fuse/options.c 'OPTION("allow_other", shared' o2
+before fuse/options.c 'options_size("trace_size"' o3
+before fuse/options.c '^	free(o->trace_size);' o4
+before fuse/main.c '^	fs->control.trace.log.grown' o5 indented
+before fuse/README.md '^| `trace_size=SIZE`' o6
+before tests/mount/reports.sh '^finish$' o7
+check 'there are no more blocks of an option' test ! -e "$TMP/o8"
 cd "$tree" || exit 2
-for object in lib/{isa/table,isa/rules_surface,engine/families,engine/alu/bits,engine/mem/elements,stores/stores,launch/watchers} tests/unit/launch/stores; do
+driver='lib/opencl/mem_info lib/opencl/icd tests/opencl/memory_objects'
+if ! echo '#include <CL/cl_icd.h>' | cc -E -x c - >"$TMP/log" 2>&1; then
+	driver=
+	echo '*** NOT TESTED: an entry of the driver. There are no headers of OpenCL here ***'
+fi
+for object in lib/{isa/table,isa/rules_surface,engine/families,engine/alu/bits,engine/mem/elements,stores/stores,launch/watchers} tests/unit/launch/stores \
+	lib/check/{report,bounds,check} tests/unit/check/narrow fuse/{options,main} $driver; do
 	check "$object.c compiles" make -s BUILD=build "build/obj/$object.o"
 done
 if [ "${RECIPE:-}" = all ]; then
@@ -145,9 +187,20 @@ if [ "${RECIPE:-}" = all ]; then
 	check 'a sum in place is that of add' "${launch[@]}" sum.visaasm "${args[@]}"
 	check 'uninit is silent about a defined destination' test -z "$("${launch[@]}" --check=uninit sum.visaasm "${args[@]}" 2>&1)"
 	check 'uninit sees an undefined destination' grep -q 'V0053' <("${launch[@]}" --check=uninit unset.visaasm "${args[@]}" 2>&1)
-	for suite in prepare table reserved stores; do
+	for suite in prepare table reserved stores check_narrow; do
 		check "unit tests: $suite" build/tests/unit $suite
 	done
+	check 'the mount is built' make -s -j 2 BUILD=build build/visafs build/visactl build/tests/poll_check
+	check 'the option works' env BUILD=build tests/mount/reports.sh
+	expect_like() { # WHAT PATTERN TEXT
+		# shellcheck disable=SC2053 # a pattern
+		[[ $3 = $2 ]]
+	}
+	check 'it is in --help' expect_like help '*reports_size=SIZE*' "$(build/visafs --help)"
+	if [ -n "$driver" ] && command -v ocloc >"$TMP/log"; then
+		check 'the driver is built' make -s -j 2 BUILD=build build/visafs.icd build/tests/driver
+		check 'the entry works' env XDG_CACHE_HOME="$TMP/cache" OCL_ICD_VENDORS="$tree/build/visafs.icd" build/tests/driver
+	fi
 fi
 echo "# $passed passed, $failed failed"
 [ "$failed" = 0 ]
