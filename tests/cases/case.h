@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Cases: text files that say what instructions do, tests/README.md. A case is
+ * Cases: text files about the effects of instructions, tests/README.md. A case is
  * read once (read.c, values.c) and played on several stages (stage.h): after
- * each of its instructions, or several that follow one another, the state is
+ * each of its instructions, or a sequence of them, the state is
  * compared with what the case expects (check.c), or written into it (update.c).
  */
 #ifndef CASE_H
@@ -89,9 +89,9 @@ enum case_kind { LINE_NOTHING, LINE_OTHER, LINE_AGAIN, LINE_SCENE, LINE_INSTRUCT
 
 /*
  * struct case_line - a line
- * @number: of the line in the file, of a table's row there
- * @text: as it is in the file, NULL for one that a table's row makes
- * @directive: of a scene: what asm is told; of an instruction its text, NULL for one in hex
+ * @number: of the line in the file, or of the row of a table
+ * @text: as it is in the file, NULL for a line from a row of a table
+ * @directive: of a scene: the directive for asm; of an instruction its text, NULL for one in hex
  * @surface: of a scene: make values.object, a surface of @surface_size bytes
  * @values: of a scene: set these bytes, if there are any; of an instruction in hex its code
  */
@@ -114,8 +114,8 @@ struct case_line {
  * @options: options of a mount for it: "platform=xehp" or "platform=xehp,strict"
  * @hex: some of its instructions have no text
  * @surfaces: a line of it has bytes of a surface
- * @must_fail: of the tests of the runner itself: what the first failure says, else NULL
- * @objects: what is compared
+ * @must_fail: of the tests of the runner itself: the text of the first failure, else NULL
+ * @objects: the compared objects
  */
 struct case_file {
 	const char *path;
@@ -135,9 +135,9 @@ struct case_file {
 
 /*
  * case_read() - read a variant of a case: its lines for one platform, strict or not
- * @brief: of a table whose rows start anew, the first row and the last will do
+ * @brief: of a table whose rows begin a new scene, take only the first row and the last
  *
- * Return: whether it is a case; if not, @why says with its line what is wrong.
+ * Return: whether it is a case; if not, @why receives the error with its line.
  */
 bool case_read(struct case_file *c, const char *path, unsigned int variant, bool brief,
 	       char why[CASE_TEXT_MAX]);
@@ -170,7 +170,7 @@ struct case_state {
 };
 
 /*
- * struct case_report - what is wrong with a case on a stage
+ * struct case_report - the failures of a case on a stage
  * @first: of the failures; @failures: how many
  * @quiet: print none of them
  */
@@ -185,7 +185,7 @@ struct case_report {
 void case_fails(struct case_report *r, size_t line, const char *fmt, ...)
 	__attribute__((format(printf, 3, 4)));
 
-/* struct case_block - instructions executed at once, what came of them and what was expected */
+/* struct case_block - instructions executed at once, their results and the expected results */
 struct case_block {
 	const struct case_file *file;
 	size_t first, instructions_end, end; /* lines: from @instructions_end on expects */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Comparing: what was named, the counters, the error, and all that was not named. */
+/* Comparing: the named objects, the counters, the error, and all other objects. */
 #include <inttypes.h>
 #include <string.h>
 

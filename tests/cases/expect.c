@@ -8,7 +8,7 @@
 const char *const case_counts[COUNTS] = { "instructions", "bytes", "channels", "dropped",
 					  "misaligned" };
 
-/* An object of an expect line, and its values; @word is the object, then what follows. */
+/* An object of an expect line, and its values; @word is the object, then the words after it. */
 static bool expected_values(struct reader *r, char **line, char **word)
 {
 	struct case_expect *e = &r->line->expect;

@@ -165,7 +165,7 @@ static void ctl_execute(const struct stage_program *p, struct case_outcome *o)
 	control_execute(CONTROL_CTL, &p->code, o);
 }
 
-/* The same before an observer, and what it saw has a text. */
+/* The same with an observer, and its observations have a text. */
 static void explained_execute(const struct stage_program *p, struct case_outcome *o)
 {
 	static char text[CONTROL_LANES_MAX + 1];

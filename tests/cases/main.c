@@ -2,10 +2,10 @@
 /*
  * Plays cases: cases [FILE|DIRECTORY...], by default all of tests/cases, on
  * each stage of this process, or with --mount DIRECTORY through the files of a
- * mount, then only those of its --options (of --mounts), and with --surfaces only
- * those with bytes of a surface. The last line of the output is how many passed, a
- * case on a stage each. With CASES_UPDATE=1 in the environment cases are rewritten
- * to expect what happens.
+ * mount, then only the cases of its --options (of --mounts), and with --surfaces only
+ * the cases with bytes of a surface. The last line of the output is the number of passed cases,
+ * each counted on each stage. With CASES_UPDATE=1 in the environment cases are rewritten to expect
+ * what happens.
  */
 #include <fts.h>
 #include <stdlib.h>
@@ -65,7 +65,7 @@ static void play_on(struct run *run, const struct case_file *c, struct stage *s)
 	count(run, c->must_fail ? strstr(r.first, c->must_fail) != NULL : !r.failures);
 }
 
-/* Whatever the first stage makes of it is written beside the case, then into its place. */
+/* Write the results of the first stage beside the case, then replace the case. */
 static void update(struct run *run, const struct case_file *c)
 {
 	struct case_report r = { 0 };

@@ -60,7 +60,7 @@ static bool feed(const char *name, const struct case_bytes *b, struct case_outco
 }
 
 /*
- * Files that are read are opened once for a case, since each of its blocks looks at all of them. A
+ * Files that are read are opened once for a case, since each of its blocks compares all files. A
  * directive or a new surface can put another file in the place of one.
  */
 static struct {
@@ -124,7 +124,7 @@ static bool remove_surfaces(char *why)
 	return true;
 }
 
-/* What an earlier case left is taken away. */
+/* Remove the objects of an earlier case. */
 static bool mounted_begin(const struct case_file *c, char *why)
 {
 	static const struct case_object fixed[] = { { 'T', 0 }, { 'T', 255 } };

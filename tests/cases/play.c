@@ -176,7 +176,7 @@ static size_t play_block(struct play *p, size_t i, char *why)
 	return i;
 }
 
-/* A new device, with what the lines before the first instruction make of it. */
+/* A new device, with the scene of the lines before the first instruction. */
 static bool start_again(struct play *p, char *why)
 {
 	p->stage->end();

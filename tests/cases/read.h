@@ -5,14 +5,14 @@
 
 #include "case.h"
 
-/* struct reader - what a line is read into; @why: what is wrong with it */
+/* struct reader - the result of reading a line; @why: its error */
 struct reader {
 	struct case_file *file;
 	struct case_line *line;
 	char *why;
 };
 
-/* read_bad() - say what is wrong; Return: false. */
+/* read_bad() - set the error. Return: false. */
 bool read_bad(struct reader *r, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 /* read_object() - an object that a line names is compared from now on. */

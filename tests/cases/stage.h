@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Stages: what a case is played on. A device in this process, or one that is mounted. */
+/* Stages on which cases are played: a device in this process, or a mounted device. */
 #ifndef STAGE_H
 #define STAGE_H
 
@@ -14,8 +14,8 @@ struct stage_program {
 };
 
 /*
- * struct stage - what a case is played on
- * @name: in what is printed
+ * struct stage - a place to play cases
+ * @name: its name in the output
  * @asm_text: executes text, and no case with instructions in hex
  * @begin: start with zeros, for a case; @end: after it
  * @directive: give a directive to the assembler

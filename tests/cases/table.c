@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The lines of a case: those of the file, and those that tables make. */
+/* The lines of a case: lines of the file, and lines from tables. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -191,7 +191,7 @@ bool read_lines(struct case_file *c, FILE *f, char why[CASE_TEXT_MAX])
 		snprintf(why, CASE_TEXT_MAX, "%s:%zu: %.400s", c->path, r.line->number, reason);
 	if (!ok || (c->count && *c->lines[0].text == '#'))
 		return ok;
-	snprintf(why, CASE_TEXT_MAX, "%s:1: the first line is a comment that says what is shown",
-		 c->path);
+	snprintf(why, CASE_TEXT_MAX,
+		 "%s:1: the first line must be a comment with the statement of the case", c->path);
 	return false;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Writing expects: what a case names, in its own types, and whatever else has changed. */
+/* Writing expects: the objects that a case names, in their own types, and all other changes. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -28,7 +28,7 @@ static void print_values(FILE *to, const struct case_object *o, size_t at,
 	fputc('\n', to);
 }
 
-/* What the old expects name, as it is. */
+/* The present values of objects that the old expects name. */
 static void update_named(const struct case_block *b, FILE *to)
 {
 	for (size_t i = b->instructions_end; i < b->end; i++) {
@@ -69,7 +69,7 @@ static bool changed(const struct case_block *b, size_t object, size_t at)
 	       !case_named(b, &b->file->objects[object], at);
 }
 
-/* The bytes that changed, a line for those that lie together. */
+/* The bytes that changed, a line for each contiguous run. */
 static void update_object(const struct case_block *b, size_t object, FILE *to)
 {
 	const struct case_object *o = &b->file->objects[object];

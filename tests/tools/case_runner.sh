@@ -74,7 +74,7 @@ CASES_UPDATE=1 "$cases" "$TMP/again.t" >"$TMP/output"
 expect 'nothing to update' "$(cat "$TMP/old.t")" "$(cat "$TMP/again.t")"
 
 printf 'no comment\n' >"$TMP/bad.t"
-expect 'a file that is no case' "$TMP/bad.t:1: the first line is a comment that says what is shown
+expect 'a file that is no case' "$TMP/bad.t:1: the first line must be a comment with the statement of the case
 # 0 passed, 1 failed" "$("$cases" "$TMP/bad.t")"
 "$cases" "$TMP/bad.t" >"$TMP/output"
 expect 'exit status' 1 $?

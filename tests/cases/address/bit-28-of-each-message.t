@@ -1,5 +1,6 @@
-# Decision 4: of a byte address on T0 bit 28 is ignored by every message; on T255 it counts, and all is out of bounds.
-# Offsets of GATHER are elements, those of OWORD_LD owords: both are byte 0x10000040.
+# Decision 4: of a byte address on T0 bit 28 is ignored by every message; on T255 it counts, and every access is out
+# of bounds.
+# Offsets of GATHER are elements, offsets of OWORD_LD are owords: both are byte 0x10000040.
 platform pvc
 set T0@0x40 ud 0x11223344
 var V32 ud 32*0

@@ -1,4 +1,4 @@
-# .sat clamps the exact sum to the range of dst's type, also that of a negated unsigned number.
+# .sat clamps the exact sum to the range of dst's type, also the sum with a negated unsigned number.
 var V32 ud 3 0xffffffff 0 9
 var V33 ud 5 1 1 9
 var V34 ud 4*7

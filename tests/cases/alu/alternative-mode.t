@@ -1,4 +1,4 @@
-# Bit 0 of cr0: no document says exactly what is computed then.
+# Bit 0 of cr0: no document defines the exact results of this mode.
 var V32 f 1 2
 or (M1_NM, 1) %cr0(0,0)<1> %cr0(0,0)<0;1,0> 0x1:ud
 mov (M1, 1) V32(0,0)<1> V32(0,1)<0;1,0>

@@ -1,4 +1,4 @@
-# A NaN makes only ne true; -0 equals +0; denormals are flushed where cr0 says so.
+# A NaN makes only ne true; -0 equals +0; denormals are flushed by the mode of cr0.
 var V32 f nan -0 1 2
 var V33 f nan 0 2 1
 var V34 ud 1 0

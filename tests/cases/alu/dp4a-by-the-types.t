@@ -1,4 +1,5 @@
-# src0 + the four products of bytes; those of src1 and src2 are signed if that operand is d: 10 + 1 + 4 + 128*128 + 1, 10 + 1 + 254*254 + 128*128 + 255*255, 10 + 1 - 2*254 - 128*128 - 255.
+# src0 + the four products of bytes; bytes of src1 and src2 are signed if that operand is d: 10 + 1 + 4 + 128*128 + 1,
+# 10 + 1 + 254*254 + 128*128 + 255*255, 10 + 1 - 2*254 - 128*128 - 255.
 var V32 d 10
 var V33 d 0x01fe80ff
 var V34 ud 0x01fe80ff

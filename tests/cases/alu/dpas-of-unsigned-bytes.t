@@ -1,4 +1,4 @@
-# The precisions say whether bytes are signed, each for its source; V0 adds zero.
+# The precisions select signed or unsigned bytes, each for its source; V0 adds zero.
 var V33 ub 256*255
 var V34 b 32*-1
 var V35 d 8*0

@@ -1,4 +1,4 @@
-# The range is that of 64 bits.
+# The range has 64 bits.
 var V32 df 9.2e18 1.8e19 2e19 -2e19
 var V34 q 4*9
 var V35 uq 4*9

@@ -1,4 +1,4 @@
-# src0 * src1 + src2, modulo dst; immediates may stand in any place.
+# src0 * src1 + src2, modulo dst; any source may be an immediate.
 var V32 d -3 0x10000
 var V34 d 2*0
 var V35 uw 2*0

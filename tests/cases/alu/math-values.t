@@ -1,4 +1,4 @@
-# Exact values rounded to nearest: exp and log are of base 2, angles are radians, pow is that of |x|.
+# Exact values rounded to nearest: exp and log are of base 2, angles are radians, pow takes |x|.
 var V32 ud 0x3f333333 0x40400000 0xbfa00000 0x41280000 0x3dcccccd
 .decl V36 v_type=G type=f num_elts=5 alias=<V32, 0>
 var V34 f 40*0

@@ -1,4 +1,4 @@
-# p[0] * u + p[1] * v + p[3], u and v by turns of 8 lanes; line is s[0] * src1 + s[3].
+# p[0] * u + p[1] * v + p[3], u and v in alternating groups of 8 lanes; line is s[0] * src1 + s[3].
 platform skl
 var V32 f 2 10 77 0.5
 var V33 f 0 1 2 3 4 5 6 7 1 1 1 1 1 1 1 1 8 9 10 11 12 13 14 15 2 2 2 2 2 2 2 2

@@ -1,4 +1,4 @@
-# They are executed: group ids are 0 on the top thread, %ce0 is the execution mask, %null takes what is written.
+# They are executed: group ids are 0 on the top thread, %ce0 is the execution mask, %null accepts writes.
 var V32 ud 4*9
 em 0x7
 mov (M1, 1) V32(0,0)<1> %ce0(0,0)<0;1,0>

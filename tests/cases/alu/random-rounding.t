@@ -1,4 +1,4 @@
-# srnd adds the low 13 bits of src1 to the fraction of an f, or 8 to that of an hf, and truncates.
+# srnd adds the low 13 bits of src1 to the fraction of an f, or 8 bits to the fraction of an hf, and truncates.
 platform pvc
 var V32 ud 0x3f801000 0x3f801000
 .decl V36 v_type=G type=f num_elts=2 alias=<V32, 0>

@@ -1,4 +1,4 @@
-# After rounding: NaN and what is not above 0 become +0, 1 and above 1.
+# After rounding: NaN and values up to 0 become +0, values from 1 on become 1.
 var V32 f nan -0 -3 0.5 1.5 inf -inf 1
 var V34 f 8*9
 mov.sat (M1, 8) V34(0,0)<1> V32(0,0)<1;1,0>

@@ -157,7 +157,7 @@ set V34 ud 0xbeef4000
 dword_atomic.fcmpwr.16 (M1, 1) %slm V32.0 V33.0 V34.0 V35.0
 expect V35 ud 1   channels 1 else unchanged
 
-# Lanes do not disturb each other. Many lanes in one message do what each does alone.
+# Lanes do not disturb each other. Many lanes in one message have the same effect as each alone.
 again
 set T0@2 uw 0x7f80 0 0 0xffff 0x7f7f 3*0 0x3f80 3*0 0x80 0 0 0xffff 0x7f 0 0 2 3*0 1 8*0 0x8000 0 0 1 0x8000 0 0 2 0x8000 0 0 0xffff 0x807f 3*0 0x8080 3*0 0xbf80 0 0 0xffff 0xff7f 3*0 0xff80
 set V32 ud 0..120..8

@@ -1,4 +1,4 @@
-# What lies past a surface's end, and what is misaligned: decisions 5, 6, 7.
+# Bytes past the end of a surface, and misaligned addresses: decisions 5, 6, 7.
 surface T6 42 bytes of 5a
 var V32 ud 9 0xa 0xb 0xffffffff 0 0x3fffffff 0x40000000 8 24*0
 var V33 ud 0x13121110..0x83828180..0x10101010 24*0

@@ -1,4 +1,4 @@
-# What lies past a surface's end, and what is misaligned: decisions 5, 6, 7.
+# Bytes past the end of a surface, and misaligned addresses: decisions 5, 6, 7.
 surface T6 42 bytes of 5a
 var V32 ud 32*0
 var V33 ud 32*0

@@ -1,5 +1,5 @@
-# Of the platform take their place. The platform's lacks come after reserved values and before what is not
-# declared.
+# Of the platform take their place. The platform's lacks come after reserved values and before undeclared
+# objects.
 platform skl
 surface T6 4096 bytes
 var V32 ud 0..124..4

@@ -1,4 +1,4 @@
-# Nothing takes effect: where lanes would have gone, and which of that is not mapped.
+# Nothing takes effect: the addresses of the lanes, and which of them are not mapped.
 var V33 ud 100..107
 var V36 uq 0x100 0x10000000000 0x103 0
 svm_scatter.4.1 (M1, 4) V36.0 V33.0

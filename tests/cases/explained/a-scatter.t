@@ -1,4 +1,5 @@
-# The columns are those of tools/README.md "Lanes of an instruction". Lanes are off by the mask, by the predicate, by both; what lanes with one place write is overwritten by the highest.
+# The columns are those of tools/README.md "Lanes of an instruction". Lanes are off by the mask, by the predicate, by
+# both; of lanes with one address, the highest overwrites the others.
 surface T6 42 bytes of 5a
 var V32 ud 0 4 40 4 20 28 8 8
 var V33 ud 100..107

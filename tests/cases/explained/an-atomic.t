@@ -1,4 +1,4 @@
-# Lanes take turns; addresses are rounded down; what is out of bounds returns zero.
+# Lanes run one after another; addresses are rounded down; lanes out of bounds return zero.
 surface T6 42 bytes of 5a
 var V32 ud 2 1 43 0
 var V33 ud 100..103

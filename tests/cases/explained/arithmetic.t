@@ -1,4 +1,4 @@
-# Operands are what they were before, without modifiers, by type; there are results of lanes that are on.
+# Operands have their old values, without modifiers, by type; only enabled lanes have results.
 var V32 ud 0 1 10 1 5 7 2 2
 var V33 ud 100..107
 var V34 ud 8*0

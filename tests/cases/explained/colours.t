@@ -1,4 +1,4 @@
-# Pieces of memory that do not touch have lines of their own; what comes back stands on the first.
+# Pieces of memory that do not touch have lines of their own; the returned value is on the first.
 surface T6 42 bytes of 5a
 set T6 ud 1 2 3 4
 var V35 ud 32*0xeeeeeeee

@@ -1,4 +1,4 @@
-# Each row of a matrix has a column. All products are zero, so that src0 is what comes out.
+# Each row of a matrix has a column. All products are zero, so that the result is src0.
 .decl V40 v_type=G type=d num_elts=16 align=GRF
 .decl V41 v_type=G type=d num_elts=16 align=GRF
 .decl V42 v_type=G type=b num_elts=256 align=GRF

@@ -1,4 +1,4 @@
-# What is no arithmetic and touches no memory has lanes.
+# An instruction without arithmetic and memory has lanes.
 fence_global
 expect channels 0 else unchanged
 explained instruction: fence_global

@@ -1,4 +1,4 @@
-# Texels are shown by component, what comes back as colours; one is outside the shape.
+# Texels are shown by component, returned values as colours; one is outside the shape.
 surface T6 42 bytes of 5a
 shape T6 format=RGBA8_UNORM width=10
 set T6@4 ud 0xff00ff33

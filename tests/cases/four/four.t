@@ -39,7 +39,7 @@ expect V41@8 ud 0x758fc185 0x758fc185   channels 4 misaligned 4 else unchanged
 svm_gather4scaled.G (M1, 4) 0xfffffffffffffff1:uq V36.0 V41.0
 expect V41 ud 0xd490758f 0x9d49075 0x7309d490 0xf7309d4   channels 4 misaligned 3 else unchanged
 
-# Of sixteen lanes looks at each. Red alone of 16 lanes, the common kind: every lane is looked at.
+# Each of sixteen lanes is checked. Red alone of 16 lanes, the common kind: every lane is checked.
 each V32 RESULT RESULT2
 | 40 4..28..4 0..28..4                     | V41 ud 0xfce85a33 0x758fc185 0x7309d490 0x9a708f0f 0xfcc3dc3c 0x10537b99 0x981e2c1f 0xb434a04c 0xcffff200 0x758fc185 0x7309d490 0x9a708f0f 0xfcc3dc3c 0x10537b99 0x981e2c1f 0xb434a04c   channels 16 else unchanged | T6 ud 0xc0100008..0xc010000f   T6@40 ud 0xc0100000   channels 16 else unchanged
 | 44 4..28..4 0..28..4                     | V41 ud 0 0x758fc185 0x7309d490 0x9a708f0f 0xfcc3dc3c 0x10537b99 0x981e2c1f 0xb434a04c 0xcffff200 0x758fc185 0x7309d490 0x9a708f0f 0xfcc3dc3c 0x10537b99 0x981e2c1f 0xb434a04c   channels 16 dropped 1 else unchanged | T6 ud 0xc0100008..0xc010000f   channels 16 dropped 1 else unchanged

@@ -1,4 +1,4 @@
-# Of sixteen lanes looks at each colour. The same of several colours: one dword of one lane may be past the
+# Each colour of sixteen lanes is checked. The same of several colours: one dword of one lane may be past the
 # end.
 set T0@1 ub 4095*mix+1
 surface T6 46 bytes

@@ -191,7 +191,7 @@ $OP (M1, $LANES) %slm V33(0,0)<0;1,0> V32.0 $OPERAND
 expect $RESULT
 end
 
-# To v0 discards what it reads.
+# With dst V0 the loaded data is discarded.
 again
 set V32 ud 15*0 0x3e8
 em 0xffffffff
@@ -200,7 +200,7 @@ expect channels 16 dropped 1 else unchanged
 gather_scaled.4 (M1, 16) T6 0x0:ud V32.0 %null.0
 expect channels 16 dropped 1 else unchanged
 
-# Ignores what the documents ignore. is_modified; block_size and scale of GATHER_SCALED.
+# Fields that the documents ignore are ignored. is_modified; block_size and scale of GATHER_SCALED.
 again
 set V32 ud 0..7 8*0
 em 0xffffffff
@@ -218,7 +218,7 @@ hex $HEX
 expect $RESULT
 end
 
-# Refuses what cannot be.
+# Invalid forms are refused.
 again
 set V32 ud 16*0
 em 0xffffffff

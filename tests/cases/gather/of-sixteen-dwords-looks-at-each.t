@@ -1,4 +1,4 @@
-# Of sixteen dwords looks at each. The common kind, 16 dwords with all lanes on: the last lane inside, or not.
+# Each of sixteen dwords is checked. The common kind, 16 dwords with all lanes on: the last lane inside, or not.
 set T0@1 ub 65535*mix+1
 surface T6 42 bytes
 set T6@1 ub 41*mix+1

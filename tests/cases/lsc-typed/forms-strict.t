@@ -1,4 +1,4 @@
-# Strict. Each line runs without -o strict; with it only what is allowed does.
+# Strict. Each line runs without -o strict; with it only allowed ones do.
 platform dg2
 option strict or not
 surface T6 8192 bytes

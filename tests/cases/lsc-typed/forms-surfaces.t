@@ -1,4 +1,4 @@
-# Surfaces. A number is looked up where it stands; what a variable holds, when the message is executed.
+# Surfaces. A number is looked up when the message is prepared; the value of a variable, when it is executed.
 platform dg2
 surface T6 8192 bytes
 set T6 uw 0x1234

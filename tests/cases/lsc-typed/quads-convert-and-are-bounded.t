@@ -1,4 +1,4 @@
-# Quads convert and are bounded. Conversions, missing colours and bounds are those of the older typed
+# Quads convert and are bounded. Conversions, missing colours and bounds are as in the older typed
 # messages.
 platform dg2
 surface T6 8192 bytes

@@ -1,4 +1,4 @@
-# The typed lsc_store_quad writes components of texels; what is outside is dropped.
+# The typed lsc_store_quad writes components of texels; texels outside are dropped.
 platform dg2
 surface T6 64 bytes of 5a
 shape T6 format=RG32_UINT width=4 height=2

@@ -250,7 +250,7 @@ lsc_load.ugml (M1, 1) V40:d8 $OPERAND
 expect $RESULT
 end
 
-# Binding table. A surface by its binding table index: what is out of its bounds is zero.
+# Binding table. A surface by its binding table index: lanes out of its bounds are zero.
 again
 set V32 ud 511
 set V36 uq 511

@@ -1,4 +1,4 @@
-# Operands. What an operation does not use is ignored; what it needs must be there.
+# Operands. An unused operand is ignored; a needed one must be there.
 platform dg2
 set T0@1 ub 65535*mix+1
 set T255@1 ub 65535*mix+1

@@ -1,6 +1,6 @@
 # LSC's atomics of words in local memory, at addresses and in a surface, by all of 16 lanes and by some of them. What
 # a slot has above 16 bits means nothing. ICAS and FCAS compare with the first source and store the second; decision 8
-# says what floats do.
+# defines floats.
 platform dg2
 set T0@0x100 ub 128*0x5a
 set T255@0x100 ub 128*0x5a

@@ -242,7 +242,7 @@ expect T255@264 ud 0x7fff8000 0xba393fca 0x7fff8000   T255@288 ud 0x7fff8000 0xb
 expect T255@312 ud 0x7fff8000 0xa824cca3 0x7fff8000   T255@336 ud 0x7fff8000 0x151fd38b 0x7fff8000
 expect T255@360 ud 0x7fff8000 0xee3d0b01 0x7fff8000   channels 10 else unchanged
 
-# Lanes on one number. Lanes come one after the other; each returns what it saw.
+# Lanes on one number. Lanes run one after the other; each returns the value that it found.
 again
 set T0@64 uw 0x3e8 0
 set T0@256 uw 61*mix+256

@@ -1,4 +1,4 @@
-# What cannot be.
+# Invalid forms.
 platform pvc
 set T0@1 ub 65535*mix+1
 set T255@1 ub 65535*mix+1

@@ -1,4 +1,4 @@
-# Snapshot and mask. dst may lie over the operands; a lane that is off does nothing.
+# Snapshot and mask. dst may overlap the operands; a lane that is off does nothing.
 platform pvc
 set T0@1 ub 65535*mix+1
 set T255@1 ub 65535*mix+1

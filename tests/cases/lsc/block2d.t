@@ -1,4 +1,4 @@
-# Untyped LSC messages about blocks: how far they reach, faults, and what cannot be.
+# Untyped LSC messages about blocks: their ranges, faults, and invalid forms.
 platform pvc
 set T0@1 ub 65535*mix+1
 set T255@1 ub 65535*mix+1
@@ -12,7 +12,7 @@ var V41 ud 1024*mix+100
 var V42 uw 32*0
 var V43 uq 0xff00 5*0
 
-# Page faults. What is outside the picture is not accessed, so it cannot fault; what is inside can.
+# Page faults. Bytes outside the picture are not accessed, so they cannot fault; bytes inside can.
 again
 lsc_load_block2d.ugm (M1_NM, 1) %null:d32.16x8nn flat[V43, V33(0,0), V33(0,1), V33(0,2), V33(0,3), V33(0,4)]
 expect channels 8 dropped 4 else unchanged
@@ -44,7 +44,7 @@ lsc_load_block2d.ugm (M1_NM, 1) V40:d32.2x4nn flat[V43, V33(0,0), V33(0,1), V33(
 expect V40 ud 0x50f6da26 0xc0055fd2 0x18d3d5df 0x3640a824 0x6b074921 0xa6da2b66 0xfc1c7e 0x5dad4307 8*0
 expect channels 4 misaligned 2 else unchanged
 
-# What cannot be.
+# Invalid forms.
 again
 set V33@4 ud 255
 set V43 uq 0

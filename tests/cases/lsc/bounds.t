@@ -13,7 +13,7 @@ var V42 uw 32*0
 var V43 uq 6*0
 em 0x7fff
 
-# Misaligned. Elements stand at any byte; those of a transposed message count unless they are at dwords.
+# Misaligned. Elements may be at any byte; elements of a transposed message count unless they are at dwords.
 again
 lsc_load.ugm (M1, 16) V40:d8x2 flat[V36]:a64
 expect V40 ud 0xfbf03a2d 0xa82e9540 0xe3f03754 0xeea26a01   V40@32 ud 0x8ccff362 0x572597ba 0x19e52898 0xeea6620b

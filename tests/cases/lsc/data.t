@@ -1,4 +1,4 @@
-# Untyped LSC loads and stores: how data stands in registers and in memory.
+# Untyped LSC loads and stores: the layout of data in registers and in memory.
 platform pvc
 set T0@1 ub 65535*mix+1
 set T255@1 ub 65535*mix+1

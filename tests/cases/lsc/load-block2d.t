@@ -1,4 +1,4 @@
-# lsc_load_block2d reads a rectangle; what lies outside the surface reads zero, and so do the registers behind it.
+# lsc_load_block2d reads a rectangle; bytes outside the surface read as zero, and so do the registers after it.
 platform pvc
 set T255 ud 0..63
 var V35 ud 16*0xeeeeeeee

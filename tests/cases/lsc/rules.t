@@ -1,4 +1,4 @@
-# Untyped LSC messages: codes, combinations, platforms, what is not executed, strict rules.
+# Untyped LSC messages: codes, combinations, platforms, messages that are not executed, strict rules.
 platform pvc
 set T0@1 ub 65535*mix+1
 set T255@1 ub 65535*mix+1

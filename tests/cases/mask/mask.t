@@ -70,8 +70,8 @@ em 0xffffffff
 scatter_scaled.4 (M1, 4) %slm 0x0:ud V32.0 V33.0
 expect T0 ud 0x41400000 0x32314342 0x2333   channels 4 else unchanged
 
-# Channels run in ascending order. Decision 1: ascending order, seen by what each channel of an atomic
-# returns.
+# Channels run in ascending order. Decision 1: ascending order, seen by the returned value of each
+# channel of an atomic.
 again
 set T255@64 ud 100
 set V32 ud 32*64

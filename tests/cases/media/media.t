@@ -78,7 +78,7 @@ $OP2 $OPERAND T6 0 $OPERAND2 $OPERAND3 V41.0
 expect $RESULT2
 end
 
-# Alignment. Loads go to any column; stores to one that is a multiple of 4.
+# Alignment. Loads may be at any column; stores must be at a multiple of 4.
 each OP OPERAND OPERAND2 RESULT
 | media_ld.nomod | 0x0:ud | V35.0 | V35 ud 0xc43ae2fb 0x671333eb 0x7dd243b4 0xeeeeeed2 0x93c5d9f6 0x730f9067 0x978251f2 0xeeeeeead 0x6f94d66a 0xbd4f8394 0x3bdea9a3 0xeeeeee7d   channels 3 else unchanged
 | media_st.nomod | 0x0:ud | V41.0 | T6@80 ub 13*mix+100   T6@160 ub 13*mix+116   T6@240 ub 13*mix+132   channels 3 else unchanged
@@ -101,7 +101,7 @@ $OP (13,3) T6 0 $OPERAND 0x1:ud $OPERAND2
 expect $RESULT
 end
 
-# Masks and scalars. Neither masks nor sizes of execution matter; x and y may stand in variables.
+# Masks and scalars. Neither masks nor sizes of execution matter; x and y may be variables.
 again
 set V33 ud 8 2
 em 0x0

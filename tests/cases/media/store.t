@@ -1,4 +1,4 @@
-# MEDIA_ST writes a rectangle of bytes; what lies outside the surface is dropped.
+# MEDIA_ST writes a rectangle of bytes; bytes outside the surface is dropped.
 surface T6 64 bytes of 5a
 shape T6 format=R8_UINT width=16 height=4
 var V33 ub 1..32

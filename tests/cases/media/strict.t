@@ -1,4 +1,4 @@
-# Strict. Each line runs without -o strict; with it only what is allowed does.
+# Strict. Each line runs without -o strict; with it only allowed ones do.
 surface T6 5600 bytes
 set T6@1 ub 5599*mix+1
 var V32 ud 32*0

@@ -1,4 +1,4 @@
-# The surface may be shorter than its shape. Only the first slice is seen, and of it what the file has.
+# The surface may be shorter than its shape. Only the first slice is seen, as far as the file has it.
 surface T6 5600 bytes
 set T6@1 ub 5599*mix+1
 surface T7 69 bytes of 99

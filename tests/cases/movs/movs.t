@@ -1,4 +1,4 @@
-# MOVS: what the surface indices of later instructions mean.
+# MOVS: the surfaces of indices in later instructions.
 set T0 ud 16384*0xa0a0a0a0
 surface T6 4096 bytes of 60
 surface T7 4096 bytes of 70
@@ -58,7 +58,7 @@ expect ENOENT: V99 is not declared
 movs (M1_NM, 1) V35(31,8)<1> T7(0)
 expect ERANGE: V35 is 1024 bytes; 1 dword from byte 1024 needs 1028
 
-# From state to state copies what it means.
+# From state to state copies the meaning.
 again
 movs (M1_NM, 1) T6(0) T7(0)
 expect channels 0 else unchanged
@@ -105,7 +105,7 @@ expect channels 0 else unchanged
 scatter.4 (M1, 8) T6 0x0:ud V32.0 V33.0
 expect T0 ud 8 2..7   channels 8 else unchanged
 
-# Refuses what cannot be.
+# Invalid forms are refused.
 again
 hex 2d 81 06 00 0600 00 05 00 07000000
 expect EINVAL: the execution size is 2, but state variables have one element

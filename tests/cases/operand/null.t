@@ -55,8 +55,8 @@ set V36 uq 8 16
 svm_gather.8.4 (M1, 16) V36.0 %null.0
 expect channels 2 else unchanged
 
-# An unused source is ignored. Decision 9: what the operation does not use is ignored, be it undeclared or too
-# short.
+# An unused source is ignored. Decision 9: an operand that the operation does not use is ignored, even if it is undeclared
+# or too short.
 again
 set V32 ud 4
 set V33 ud 3

@@ -1,4 +1,4 @@
-# Of t0 and sixteen of them are of later platforms. T0 from icllp on; 16 owords from xehp on and of T0 alone,
+# T0 and sixteen owords need later platforms. T0 from icllp on; 16 owords from xehp on and in T0 alone,
 # elsewhere always wrong.
 platform bdw skl icllp tgllp dg2 xehp pvc
 set T0@1 ub 1023*mix+1

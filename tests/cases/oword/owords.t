@@ -1,4 +1,4 @@
-# OWORD_ST and OWORD_LD_UNALIGNED, and what they have in common with OWORD_LD.
+# OWORD_ST and OWORD_LD_UNALIGNED, and their common rules with OWORD_LD.
 set T0@1 ub 1023*mix+1
 surface T6 72 bytes
 set T6@1 ub 71*mix+1
@@ -105,7 +105,7 @@ expect V40 ud 8*mix+20   channels 2 else unchanged
 oword_ld_unaligned (8) T6 0x6:ud %null.0
 expect channels 8 dropped 4 misaligned 8 else unchanged
 
-# Refuse what cannot be.
+# Invalid forms are refused.
 again
 em 0xffffffff
 hex 36 05 06 05 00 00000000 23000000 0000

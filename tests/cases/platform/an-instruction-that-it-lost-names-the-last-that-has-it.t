@@ -1,5 +1,5 @@
 # An instruction that it lost names the last that has it. Sums of products of floats and of differences:
-# Intel's compiler knows them of gen9 alone.
+# Intel's compiler has them for gen9 alone.
 platform bdw skl icllp tgllp dg2 xehp pvc
 var V32 ud 32*0
 var V33 ud 32*0

@@ -1,4 +1,4 @@
-# Decision 14: with -o strict nobody writes what the table marks as read only, under an alias neither.
+# Decision 14: with -o strict no instruction writes a variable that the table marks as read only, not even by an alias.
 option strict
 var V32 ud 8*0
 .decl V40 v_type=G type=ud num_elts=8 alias=<%r0, 0>

@@ -44,7 +44,7 @@ qw_gather.1 (M1, 16) %slm V41.0 V41.0
 expect V41 uq 0x70b12c59e40714b5 0x8f4dcbf9fdfb25aa 0x26bc93974678ee86 0xcba555d70e371ea3 0x8cee29d27dd243b4 0x671333ebc43ae2fb 0xe7e18c7e17dae0c 0x5f44a9b4aca1eb1 0xe069f65aa6327d1f 0x934b06c388de5859 0x34a67097fce85a33 0x3f630886304de50e 0xb434a04c981e2c1f 0x10537b99fcc3dc3c 0x9a708f0f7309d490 0x758fc185cffff200
 expect channels 16 else unchanged
 
-# Refuse what cannot be.
+# Invalid forms are refused.
 again
 hex 86 03 0000 04 06 20000000 0000 29000000 0000
 expect EINVAL: num_blocks is 0x04: bits outside 0x03 must be zero

@@ -1,4 +1,4 @@
-# Ignored fields are ignored. What is ignored changes nothing: the same bytes are written.
+# Ignored fields are ignored. An ignored field has no effect: the same bytes are written.
 platform pvc
 var V32 ud 6 31*0
 var V33 ud 0x44332211 31*0

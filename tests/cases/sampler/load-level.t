@@ -1,4 +1,4 @@
-# LOAD_3D's parameters are u, v, lod, r; there is one level, 0, and what is left out is 0.
+# LOAD_3D's parameters are u, v, lod, r; there is one level, 0, and omitted parameters are 0.
 surface T6 32 bytes
 set T6 ub 0..31
 shape T6 format=R8_UINT width=4 height=4 depth=2

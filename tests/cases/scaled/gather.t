@@ -1,4 +1,4 @@
-# GATHER_SCALED reads 4, 2 or 1 bytes of each offset, each byte by itself; what is outside is zero.
+# GATHER_SCALED reads 4, 2 or 1 bytes of each offset, each byte by itself; bytes outside are zero.
 surface T6 10 bytes
 set T6 ub 1..10
 var V32 ud 0 1 6 7 8 9 10 0xffffffff

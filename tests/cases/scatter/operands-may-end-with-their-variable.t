@@ -1,4 +1,4 @@
-# Operands may end with their variable. The dst may be as short as what is read, in a variable of any size.
+# Operands may end with their variable. The dst may be as short as the loaded data, in a variable of any size.
 set T0 ud 16384*0x5a5a5a5a
 surface T6 1024 bytes of 5a
 set T255 ud 16384*0x5a5a5a5a

@@ -1,5 +1,5 @@
 # must fail: 7: dropped: expected 0, is 1
-# Who counts channels and names none that was dropped expects none.
+# An expect with channels and without dropped expects 0 dropped ones.
 surface T6 2 bytes
 var V32 ud 0
 var V33 ud 0

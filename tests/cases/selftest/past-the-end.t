@@ -1,5 +1,5 @@
 # must fail: 5: T6@4: 4 bytes are expected, and it ends at byte 4
-# An expect past the end of what it names.
+# An expect past the end of its object.
 surface T6 4 bytes
 yield
 expect T6@4 ud 0

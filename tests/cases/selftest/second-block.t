@@ -1,5 +1,5 @@
 # must fail: 8: T0@4 ud: expected 7, is 6
-# What is executed later is compared on its own.
+# Later instructions are compared on their own.
 var V32 ud 0
 var V33 ud 6
 scatter.4 (M1, 1) T0 0x0:ud V32.0 V33.0

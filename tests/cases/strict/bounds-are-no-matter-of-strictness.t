@@ -1,4 +1,4 @@
-# Bounds are no matter of strictness. What lies out of bounds is defined: zeros are returned, data is dropped.
+# Bounds are no matter of strictness. Accesses out of bounds are defined: zeros are returned, data is dropped.
 option strict
 var V32 ud 0..496..16
 var V33 ud 32*0

@@ -203,8 +203,8 @@ qw_scatter.1 (M1, 8) %slm V32.0 V47.0
 on lax: expect channels 7 else unchanged
 on strict: expect EINVAL: strict: channels 2 and 7 write one address, 0x20
 
-# Dropped colours conflict with none. What two channels drop at one place conflicts with nothing, what one of
-# them drops neither.
+# Dropped colours conflict with none. Data that two channels drop at one place conflicts with nothing, and neither
+# does data that one of the two drops.
 each OP OPERAND LAX STRICT
 | scatter4_scaled.G  | T6   | channels 7 dropped 6 else unchanged | channels 7 dropped 6 else unchanged
 | scatter4_scaled.RG | T6   | channels 7 dropped 6 else unchanged | channels 7 dropped 6 else unchanged

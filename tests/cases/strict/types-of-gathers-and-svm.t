@@ -15,7 +15,7 @@ var V45 df 256*0
 var V46 b 256*0
 var V47 uq 256*0
 
-# Comes before a page fault. What is forbidden comes before what is not mapped.
+# Comes before a page fault. A forbidden form is reported before an unmapped address.
 again
 svm_scatter.4.1 (M1, 2) V36.0 V33.0
 expect EINVAL: strict: channel 0's address 0x100000002 is no multiple of 4
@@ -30,7 +30,7 @@ expect EINVAL: strict: the address 0x100000001 is no multiple of 16
 svm_block_st (1) 0x100000000:uq V33.0
 expect EFAULT: oword 0 is 16 bytes at address 0x100000000, which is not mapped
 
-# Types that are expected are named. Who is refused for a type is told which it should have been.
+# Types that are expected are named. The error about a type names the expected one.
 again
 set V36 uq 0
 gather.4 (M1, 8) %slm 0x0:ud V32.0 V43.0

@@ -9,7 +9,7 @@ var V40 uq 32*0
 var V41 uq 32*0
 var V42 uq 32*0xeeeeeeeeeeeeeeee
 
-# Lanes at one address follow each other. Ascending lanes: each sees what the one before left.
+# Lanes at one address follow each other. Ascending lanes: each sees the result of the one before.
 again
 set T255@64 ud 5 0
 set V36 uq 4*64
@@ -17,7 +17,7 @@ set V40 uq 0x100000000 2 3 4
 svm_atomic.add.64 (M1, 4) V36.0 V42.0 V40.0 %null.0
 expect V42 uq 5 0x100000005 0x100000007 0x10000000a   T255@64 ud 14 1   channels 4 else unchanged
 
-# Dst may be a source. Sources are a snapshot: dst may lie over any of them.
+# Dst may be a source. Sources are a snapshot: dst may overlap any of them.
 again
 set T255@256 ud 0 1 16 1 32 1 48 1 64 1 80 1 96 1 112 1
 set V36 uq 312 304 296 288 280 272 264 256
@@ -237,7 +237,7 @@ set V36 uq 0xc7 0xffff
 svm_atomic.inc.64 (M1, 4) V36.0 %null.0 %null.0 %null.0
 expect T255@192 ud 0x5a5a5a5b   T255@65528 ud 0x5a5a5a5b   channels 2 misaligned 2 else unchanged
 
-# Null operands. Decision 9: what is needed, what is not, and a dst that is discarded.
+# Null operands. Decision 9: needed operands, unused ones, and a dst that is discarded.
 again
 set V36 uq 0x1060
 svm_atomic.add.64 (M1, 8) %null.0 V42.0 V40.0 %null.0

@@ -1,4 +1,4 @@
-# Strict. Each line runs without -o strict; with it only what is allowed does.
+# Strict. Each line runs without -o strict; with it only allowed ones do.
 option strict or not
 var V32 ud 32*0
 var V33 ud 32*0

@@ -1,4 +1,4 @@
-# SVM_ATOMIC on dwords by 1 to 32 lanes, of which each third is off. Each changes a number of its own, 16 bytes from
+# SVM_ATOMIC on dwords by 1 to 32 lanes; every third lane is off. Each changes a number of its own, 16 bytes from
 # the next. CMPXCHG compares with src1 and stores src0, FCMPWR the other way. A source that the operation does not
 # have is null.
 set T255@0x1000 ub 512*0x5a

@@ -1,5 +1,5 @@
-# SVM_ATOMIC on words by 1 to 32 lanes, of which each third is off. Each changes a number of its own, 16 bytes from
-# the next. Of a slot the low half counts, and of a result the upper half is zero. A source that the operation does
+# SVM_ATOMIC on words by 1 to 32 lanes; every third lane is off. Each changes a number of its own, 16 bytes from
+# the next. The low half of a slot counts, and the upper half of a result is zero. A source that the operation does
 # not have is null.
 set T255@0x1000 ub 512*0x5a
 var V36 uq 0x1030 0x1080 0x10d0 0x1120 0x1170 0x11c0 0x1010 0x1060 0x10b0 0x1100 0x1150 0x11a0 0x11f0 0x1040 0x1090 0x10e0 0x1130 0x1180 0x11d0 0x1020 0x1070 0x10c0 0x1110 0x1160 0x11b0 0x1000 0x1050 0x10a0 0x10f0 0x1140 0x1190 0x11e0

@@ -1,4 +1,4 @@
-# Refuses what cannot be.
+# Invalid forms are refused.
 var V32 ud 32*0
 var V33 ud 32*0
 var V34 ud 32*0

@@ -52,8 +52,8 @@ expect T255@132 ub 0xe 0xe5 0x4d 0x30 0x86 8 0x63 0x3f   T255@149 ub 0x33 0x5a 0
 expect T255@166 ub 0x59 0x58 0xde 0x88 0xc3 6 0x4b 0x93   T255@183 ub 0x1f 0x7d 0x32 0xa6 0x5a 0xf6 0x69 0xe0
 expect channels 8 misaligned 7 else unchanged
 
-# Of sixteen lanes looks at each. The common kind: 16 dwords with all lanes on. Each lane's address is looked
-# at.
+# Each of sixteen lanes is checked. The common kind: 16 dwords with all lanes on. Each lane's address is
+# checked.
 again
 set V36 uq 0x2003
 set V36@48 uq 0x11c0

@@ -1,4 +1,4 @@
-# An address behind the last byte of a user surface is not mapped, wherever the next surface is.
+# An address after the last byte of a user surface is not mapped, wherever the next surface is.
 surface T6 16 bytes of 5a
 surface T7 8 bytes of 77
 var V36 uq 0x6000000000d 0 0 0 0 0 0 0

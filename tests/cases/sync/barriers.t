@@ -1,4 +1,4 @@
-# Fences and barriers are executed and counted; one thread has nobody to wait for.
+# Fences and barriers are executed and counted; one thread waits for no other.
 barrier
 sbarrier.signal
 sbarrier.wait

@@ -8,7 +8,7 @@ var V36 uq 32*0
 var V50 ub 31 4
 pred P1 0x0
 
-# Refuses what cannot be.
+# Invalid forms are refused.
 again
 hex 7c 02
 expect EINVAL: mode is 0x02: bits outside 0x01 must be zero
@@ -36,7 +36,7 @@ hex $HEX
 expect $RESULT
 end
 
-# Nbarrier wait has one operand. Who waits says no number of threads: what stands in its bytes is ignored.
+# Nbarrier wait has one operand. A wait has no number of threads: its bytes for that are ignored.
 again
 hex 60 00 05 04 01000000 00 63000000 00 00 2101
 expect channels 0 else unchanged

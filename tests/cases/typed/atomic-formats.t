@@ -1,4 +1,4 @@
-# Formats. Numbers of 32 bits need texels of 32 bits and one colour, those of 16 bits such of 16.
+# Formats. Numbers of 32 bits need texels of 32 bits and one colour, numbers of 16 bits need texels of 16.
 surface T6 1024 bytes of 5a
 var V32 ud 32*0
 var V33 ud 32*0

@@ -9,7 +9,7 @@ var V40 ud 32*0
 var V41 ud 256*0
 shape T6 format=none
 
-# Conversions. What a format's conversions are is unit/memory/format.c's; that they are made is seen here.
+# Conversions. unit/memory/format.c tests the conversions of each format; here they are seen in messages.
 again
 set T6@1 ub 8191*0
 shape T6 format=R8_UINT width=4

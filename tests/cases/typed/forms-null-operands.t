@@ -1,4 +1,4 @@
-# Null operands. V0 as dst discards; a message still counts what it drops.
+# Null operands. V0 as dst discards; a message still counts dropped data.
 surface T6 8192 bytes
 var V32 ud 32*0
 var V33 ud 32*0
