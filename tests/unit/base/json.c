@@ -48,7 +48,7 @@ TEST(base, json_has_numbers_exactly)
 	       "-0.1e-30, \"\\\\u00001\"]\n");
 }
 
-/* Neither a NUL at the beginning nor one behind a quotation mark is taken for a number's. */
+/* Neither a NUL at the beginning nor a NUL after a quotation mark is taken as part of a number. */
 TEST(base, json_has_all_bytes_of_a_text_with_nul)
 {
 	struct visa_buffer b = { 0 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Text of others in output. */
+/* Text from other sources in output. */
 #include <errno.h>
 #include <string.h>
 

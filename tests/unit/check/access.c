@@ -28,7 +28,7 @@ static const char store[] = TEXT(STORE("ID"));
 	"movs (M1_NM, 1) T6(0) 0x0:ud\n"                                                           \
 	"gather4_scaled.R (M1, 16) T6 0x0:ud OFFU.0 B.0\n"
 static const char load[] = TEXT(LOAD "add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> 0x1:d\n" STORE("BU"));
-/* Compilers load what they store again, and more than they use. */
+/* Compilers load bytes that they store again, and more bytes than they use. */
 static const char unused[] = TEXT(LOAD);
 static const char returned[] = TEXT(LOAD STORE("BU"));
 static const char change[] = TEXT("movs (M1_NM, 1) T6(0) 0x0:ud\n"

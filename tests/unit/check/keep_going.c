@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Launches that go on after faults of single lanes: what the lanes do, what is reported, what ends
- * them. */
+/* Launches that continue after faults of single lanes: effects of the lanes, reports, and faults
+ * that end a launch. */
 #include <errno.h>
 
 #include "../launch/run.h"
@@ -8,7 +8,7 @@
 
 #define ROOM 24 /* dwords of the buffer */
 
-/* struct going - a launch of 16 lanes that goes on */
+/* struct going - a launch of 16 lanes that continues */
 struct going {
 	struct run r;
 	struct told told;
@@ -123,7 +123,7 @@ TEST(keep_going, what_was_read_is_undefined)
 	CHECK_EQ(g.told.count, 2);
 	run_free(&g.r);
 
-	/* Behind the end of a surface, too, which is no fault. */
+	/* After the end of a surface, too, which is no fault. */
 	begin(&g,
 	      TEXT("FILE \"k.cl\"\nadd (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0> 0x40:d\n"
 		   "movs (M1_NM, 1) T6(0) 0x0:ud\n" LOC(
@@ -185,7 +185,7 @@ TEST(keep_going, owords_are_dropped_one_by_one)
 	run_free(&g.r);
 }
 
-/* A picture of 8 columns and 8 rows, of which the buffer has three. Rows 2 and 3 are stored. */
+/* A picture of 8 columns and 8 rows, three of which are in the buffer. Rows 2 and 3 are stored. */
 static const char picture[] =
 	".version 4.2\n.kernel \"k\"\n.decl O v_type=G type=uq num_elts=1 align=qword\n"
 	".decl D v_type=G type=d num_elts=32 align=GRF\n"
@@ -225,7 +225,7 @@ TEST(keep_going, rows_of_blocks_are_dropped)
 	kernel_free(&g.r.k);
 }
 
-/* r[A0]: each lane has the element behind that of its neighbour; of B the last one has none. */
+/* r[A0]: each lane has the element after its neighbour's; for B the last lane has none. */
 #define POINT                                                                                      \
 	".decl A0 v_type=A num_elts=16\n.decl IX v_type=G type=uw num_elts=16 align=GRF\n"         \
 	"add (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0> 0x4:d\n"                                           \
@@ -251,7 +251,7 @@ TEST(keep_going, an_operand_outside_its_variable)
 	CHECK_HAS(g.told.first.message, "channel 15 accesses 4 bytes of V");
 	run_free(&g.r);
 
-	/* Written, the lane is dropped: the loop of a row writes each element to the one behind it.
+	/* For a write the lane is dropped: the loop of a row writes each element to the next one.
 	 */
 	begin(&g, TEXT(POINT "mov (M1, 16) r[A0(0),0]<1>:d LID(0,0)<1;1,0>\n" STORE("BU")),
 	      VISA_CHECK_BIT(VISA_CHECK_UNINIT));

@@ -33,7 +33,7 @@ static void said(const struct told *t, uint64_t count, const char *end)
 	CHECK_STR(message + strlen(message) - strlen(end), end);
 }
 
-/* What happens to the address is said as it is. */
+/* The message describes the rounding of the address. */
 TEST(check_misaligned, messages)
 {
 	static const char rows[] =

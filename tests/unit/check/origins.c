@@ -103,7 +103,7 @@ TEST(origins, the_report_is_the_same_without)
 	visa_buffer_free(&without);
 }
 
-/* Two lines by turns: the second turn adds nothing. */
+/* Two lines alternate: the second turn adds nothing. */
 TEST(origins, a_loop_adds_each_line_once)
 {
 	static const char loop[] =
@@ -135,7 +135,7 @@ TEST(origins, instructions_without_lines)
 #define FIVE  PLUS PLUS PLUS PLUS PLUS
 #define FORTY FIVE FIVE FIVE FIVE FIVE FIVE FIVE FIVE
 
-/* More steps than are kept: the last one says so. */
+/* More steps than are kept: the last one reports it. */
 TEST(origins, of_many_steps_some_are_left_out)
 {
 	struct steps s;

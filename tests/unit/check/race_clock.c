@@ -17,7 +17,7 @@
 #define STEPS	 120 /* of a group */
 #define BYTES	 24
 #define FLAGS	 2
-#define FLAG_AT	 64 /* behind the bytes that are accessed plainly */
+#define FLAG_AT	 64 /* after the bytes that are accessed plainly */
 #define ACCESSES (GROUPS * STEPS)
 
 /* struct seen - a plain access; @ordered: by number of an earlier one, whether it is known */
@@ -29,11 +29,12 @@ struct seen {
 };
 
 /**
- * struct model - who knows how many accesses of whom
+ * struct model - by work-item, the number of known accesses of each other one
  * @lanes: work-items of a thread
  * @order: of threads
- * @knows: of a work-item; @pending: what it has collected; @fenced: what it releases
- * @flag: what is released there
+ * @knows: the knowledge of a work-item; @pending: the part that it has collected; @fenced: the part
+ *	that it releases
+ * @flag: the knowledge that is released there
  * @own: accesses of a work-item so far
  */
 struct model {
@@ -72,7 +73,7 @@ static void fence(struct model *m, struct race *s, uint32_t t)
 	memcpy(m->fenced[t], m->knows[t], sizeof(m->fenced[t]));
 }
 
-/* All work-items of a group, or of a thread, have come to its barrier, each behind a fence. */
+/* All work-items of a group, or of a thread, have reached its barrier, each after a fence. */
 static void barrier(struct model *m, struct race *s, uint32_t first, uint32_t items)
 {
 	const uint32_t thread = first / m->lanes;
@@ -142,7 +143,7 @@ static void run_group(struct model *m, struct race *s, struct race_memory *memor
 	}
 }
 
-/* What is found is not ordered. */
+/* The found pairs are not ordered. */
 static void check_found(const struct model *m, const struct race_found *list, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++) {

@@ -10,7 +10,7 @@ static bool count(void *context, const struct visa_report *report)
 	return true;
 }
 
-/* Each thread of a group of two stores to local memory, and reads what the other has stored. */
+/* Each thread of a group of two stores to local memory, and reads the other's store. */
 #define EXCHANGES(fences)                                                                          \
 	TEXT(LOCAL_OFFSET "scatter4_scaled.R (M1, 16) %slm 0x0:ud AU.0 ID.0\n" fences "barrier\n"  \
 			  "xor (M1, 16) A(0,0)<1> A(0,0)<1;1,0> 0x40:d\n"                          \

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The shadow of memory against a model that looks at all pairs of accesses: random groups of
+ * The shadow of memory against a model that compares all pairs of accesses: random groups of
  * threads with barriers, in random orders.
  */
 #include <stdlib.h>
@@ -143,7 +143,7 @@ static uint8_t lane_of(const struct model_access *x, uint64_t byte)
 			 (x->a.shift == RACE_ONE ? 0 : (byte - x->a.start) >> x->a.shift));
 }
 
-/* Who makes an access to a byte, as a number in the order of threads and lanes. */
+/* The work-item of an access to a byte, as a number in the order of threads and lanes. */
 static uint32_t who(const struct model_access *x, uint64_t byte)
 {
 	return x->thread << 8 | (items ? lane_of(x, byte) : 0);
@@ -174,7 +174,7 @@ static bool is_before(const struct model_access *x, const struct model_access *y
 	return x->step != one->step ? x->step < one->step : y->step < other->step;
 }
 
-/* What the model says of a byte and a pair of kinds; Return: whether anything races. */
+/* The result of the model for a byte and a pair of kinds. Return: whether anything races. */
 static bool model(const struct program *p, uint64_t byte, enum race_kind kind,
 		  enum race_kind other_kind, bool local, struct race_found *f)
 {

@@ -42,7 +42,7 @@ TEST(report, sets_of_checks)
 	CHECK_EQ(checks, 5);
 }
 
-/* What is printed is read as the same set. */
+/* A printed set is read as the same set. */
 TEST(report, sets_are_printed)
 {
 	for (uint32_t set = 0; set <= VISA_CHECK_EVERY; set++) {
@@ -102,7 +102,7 @@ TEST(report, text)
 	visa_buffer_free(&b);
 }
 
-/* The place where an undefined value was read first, unless it is that of the report. */
+/* The place where an undefined value was read first, unless it is the place of the report. */
 TEST(report, origin)
 {
 	static const char want[] = "uninit: k: a sentence\n"

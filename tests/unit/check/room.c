@@ -9,7 +9,7 @@
 
 #define KIB 1024u
 
-/* Groups k and k + 1024 store to the same dwords, of which every other one is left out. */
+/* Groups k and k + 1024 store to the same dwords; every other dword is left out. */
 static const char twice[] = TEXT("and (M1, 16) AU(0,0)<1> OFFU(0,0)<1;1,0> 0xffff:ud\n"
 				 "shl (M1, 16) AU(0,0)<1> AU(0,0)<1;1,0> 0x1:ud\n"
 				 "movs (M1_NM, 1) T6(0) 0x0:ud\n"
@@ -57,7 +57,7 @@ TEST(room, shadows_of_memory_count)
 	}
 }
 
-/* What is kept of accesses that differ counts when there is more of it. */
+/* The data about accesses that differ counts when it grows. */
 TEST(room, histories_count)
 {
 	const uint32_t race = VISA_CHECK_BIT(VISA_CHECK_RACE);

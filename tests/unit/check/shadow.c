@@ -191,7 +191,7 @@ static void trust_summary(struct uninit *u, uint32_t line, unsigned int threads,
 			       0xff, 4);
 }
 
-/* What the check says of the results. */
+/* The shadow that the check gives the results. */
 static void find_shadow(struct shadow *x)
 {
 	struct uninit *u = x->check->uninit;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One instruction on variables of which random bits are undefined: the shadow that the check uninit
- * gives its results, beside an oracle that knows nothing of shadows: the instruction executed again
- * and again with other bits in the place of undefined ones.
+ * One instruction on variables with random undefined bits: the shadow that the check uninit gives
+ * its results, beside an oracle without shadows: the instruction executed again and again with
+ * other bits in the place of undefined ones.
  */
 #ifndef TEST_CHECK_SHADOW_H
 #define TEST_CHECK_SHADOW_H
@@ -19,13 +19,13 @@ struct shadow_state {
 };
 
 /**
- * struct shadow - an instruction and what is known of it
- * @s: the kernel that it is
+ * struct shadow - an instruction and its data
+ * @s: the kernel with the instruction
  * @watched: the same, with records for observers
  * @check: the check
  * @bytes: of a frame; @threads: of the gang
  * @em: lanes that exist
- * @values, @unknown: at first; @shadow: behind it; @differ: bits that the oracle has seen differ
+ * @values, @unknown: before it; @shadow: after it; @differ: bits that the oracle has seen differ
  */
 struct shadow {
 	struct scene s;

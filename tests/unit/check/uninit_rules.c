@@ -15,11 +15,11 @@
 
 /**
  * struct rule - an instruction
- * @name: mnemonic, with what follows a dot
- * @dst, @src: types, one of which is drawn; "P" is a predicate
+ * @name: mnemonic, with the part after its dot
+ * @dst, @src: types to draw one from; "P" is a predicate
  * @sources: how many
- * @modifiers: what may stand before a source
- * @precise: the shadow has nothing more than the oracle sees
+ * @modifiers: allowed modifiers of a source
+ * @precise: the shadow has no more bits than the oracle finds
  */
 struct rule {
 	const char *name;

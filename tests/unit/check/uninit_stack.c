@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What a function finds in private memory is undefined above the stack pointer, and nothing else.
- */
+/* For a function, private memory above the stack pointer is undefined, and no other memory. */
 #include "../launch/run.h"
 
 #define PRIVATE                                                                                    \

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Writing text to asm: lines, what is kept, where an error is, closing: ioctl/README.md "asm". */
+/* Writing text to asm: lines, kept text, places of errors, closing: ioctl/README.md "asm". */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -105,7 +105,7 @@ static const char *run_misplaced(struct plane *p, const struct misplaced *row, s
 	return result;
 }
 
-/* An error names line and column, and says what was expected. */
+/* An error names the line, the column and the expected form. */
 TEST(assembly, an_error_names_line_and_column)
 {
 	static const struct misplaced rows[] = {
@@ -300,7 +300,7 @@ TEST(assembly, a_write_of_directives_stops_at_once)
 	plane_free(&p);
 }
 
-/* Line and column of a comment that is open at close; it goes on for a duplicated descriptor. */
+/* Line and column of a comment that is open at close; it continues for a duplicated descriptor. */
 TEST(assembly, closing_in_a_comment_is_einval_and_the_comment_goes_on)
 {
 	const char *result;

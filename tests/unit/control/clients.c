@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Many clients of the control layer at once. What each gets back is its own, and
+ * Many clients of the control layer at once. Each gets its own results, and
  * under `make tsan` no two accesses race.
  */
 #include <pthread.h>
@@ -14,8 +14,8 @@
 /**
  * struct client - one of them
  * @control: shared by all
- * @round: what it does @ROUNDS times with its own handle of @kind
- * @bad: what was not as it should be; the checks of unit.h are for one thread
+ * @round: called @ROUNDS times with its own handle of @kind
+ * @bad: number of failures; the checks of unit.h are for one thread
  */
 struct client {
 	struct control *control;
@@ -25,7 +25,7 @@ struct client {
 	pthread_t thread;
 };
 
-/* What is refused because another client was faster is no failure. */
+/* A refusal because another client was faster is no failure. */
 static void try_lines(struct control_handle *h, const char *text)
 {
 	control_write(h, text, strlen(text), NULL);
@@ -76,7 +76,7 @@ static void reads_texts(struct client *me, struct control_handle *h, unsigned in
 	free(text);
 }
 
-/* T6 comes, goes, and is resized by who has a reference to it. */
+/* T6 is made, removed, and resized by a client that has a reference to it. */
 static void resizes(struct client *me, struct control_handle *h, unsigned int i)
 {
 	struct visa_device *d = me->control->device;

@@ -25,7 +25,7 @@ static uint8_t *scatters(size_t count)
 	return code;
 }
 
-/* What a write of @count scatters costs. */
+/* The cost of a write of @count scatters. */
 static struct counted cost(struct plane *p, const uint8_t *code, size_t count)
 {
 	struct counted c;
@@ -58,7 +58,7 @@ TEST(cost, of_a_write_that_comes_again_is_the_same_for_any_number)
 	plane_free(&p);
 }
 
-/* The buffers of a handle grow with the logarithm of what it is given. */
+/* The buffers of a handle grow with the logarithm of its input. */
 TEST(cost, of_a_write_that_is_new_grows_as_buffers_double)
 {
 	uint8_t *code = scatters(4 * MANY);
@@ -120,7 +120,7 @@ TEST(cost, of_a_request_is_as_a_writes)
 	plane_free(&p);
 }
 
-/* One instruction of each family; strict looks at more, and at no more cost. */
+/* One instruction of each family; strict checks more, at no more cost. */
 static const char *const each[] = {
 	"3a02 01 05 05 00 00000000 20000000 0000 21000000 0000",
 	"79 04 0000 00 02 0000 05 05 00 00000000 20000000 0000 21000000 0000",

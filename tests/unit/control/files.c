@@ -232,7 +232,7 @@ TEST(files, a_forgotten_variable_is_gone)
 	plane_free(&p);
 }
 
-/* What a file wrote is what an instruction reads, and the other way round. */
+/* An instruction reads the bytes that a file wrote, and the other way round. */
 TEST(files, instructions_and_files_see_the_same_variable)
 {
 	static const uint32_t offsets[8] = { 7, 6, 5, 4, 3, 2, 1, 0 };

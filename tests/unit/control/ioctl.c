@@ -337,7 +337,7 @@ TEST(ioctl, exec_and_writes_in_turn)
 	plane_free(&p);
 }
 
-/* What a write left unfinished is not a request's, whichever bytes that brings. */
+/* The unfinished rest of a write is not completed by a request, whatever bytes that brings. */
 TEST(ioctl, exec_between_the_parts_of_an_instruction)
 {
 	uint8_t code[128];

@@ -7,9 +7,9 @@
 
 #define KERNELS (MODULES_CODE + 2)
 
-static char code[KERNELS]; /* what stands for code */
+static char code[KERNELS]; /* in place of code */
 
-/* struct scene - the modules of a mount: one, whose kernels nobody has launched */
+/* struct scene - the modules of a mount: one, whose kernels have not been launched */
 struct scene {
 	struct control_modules all;
 	struct module module;
@@ -34,7 +34,7 @@ static void scene_free(struct scene *s)
 	pthread_mutex_destroy(&s->all.lock);
 }
 
-/* Kernel @i is launched, and keeps its code; Return: what was given up for it. */
+/* Kernel @i is launched, and keeps its code; Return: the code that was dropped for it. */
 static struct visa_translations *launch(struct scene *s, unsigned int i)
 {
 	bool kept = s->last[i].kept != 0;
@@ -44,7 +44,7 @@ static struct visa_translations *launch(struct scene *s, unsigned int i)
 	return modules_keep(&s->all, &s->last[i], s->t[i]);
 }
 
-/* What was launched longest ago makes room, not what was launched first. */
+/* The kernel that was launched longest ago makes room, not the one that was launched first. */
 TEST(modules, keep_code_of_so_many_kernels)
 {
 	struct scene s;
@@ -63,7 +63,7 @@ TEST(modules, keep_code_of_so_many_kernels)
 	scene_free(&s);
 }
 
-/* What ctl would say of a kernel that is not there, launched with @stop. */
+/* The result of ctl for a missing kernel, launched with @stop. */
 static int launch_none(struct plane *p, const bool *stop, char *status, size_t size)
 {
 	int n = (int)control_launch(&p->c, 1, "global=1", 8, stop);

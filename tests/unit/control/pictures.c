@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Pictures: what a sample of the PNG file is, how long the file is, and what has no picture. */
+/* Pictures: the samples of the PNG file, its length, and surfaces without a picture. */
 #include <errno.h>
 #include <math.h>
 #include <stdio.h>
@@ -245,8 +245,8 @@ TEST(pictures, alpha)
 	CHECK(p.low == 0 && p.high == 102);
 }
 
-/* Rows have a pitch, slices follow as rows; what the surface has not is zero, as is half a texel.
- */
+/* Rows have a pitch, slices follow as rows; texels that the surface lacks are zero, as is half a
+ * texel. */
 TEST(pictures, places)
 {
 	static const uint8_t bytes[] = { 1, 2, 3, 4, 9, 9, 5, 6, 7, 8, 9, 9, 11, 12, 13 };
@@ -295,7 +295,7 @@ TEST(pictures, sizes)
 	unit_case(NULL);
 }
 
-/* Rows behind those of a slice are not in the picture. */
+/* Rows after the rows of a slice are not in the picture. */
 TEST(pictures, slices_with_rows_behind_them)
 {
 	static const uint8_t bytes[] = { 1, 2, 3, 4, 99, 99, 5, 6, 7, 8, 99, 99 };

@@ -71,7 +71,7 @@ TEST(result, text_of_any_result)
 		       "instruction: an instruction\nmessage: a message\n");
 	visa_result_fail(&r, &e, NULL);
 	CHECK_EQ(r.err, ENXIO);
-	CHECK_EQ(r.offset, UINT64_MAX); /* where what was executed ends */
+	CHECK_EQ(r.offset, UINT64_MAX); /* the end of the executed bytes */
 	visa_result_format(&r, buf, sizeof(buf));
 	CHECK(!strstr(buf, "instruction:"));
 	CHECK_HAS(buf, "message: T9 was never made\n");
@@ -208,7 +208,7 @@ TEST(result, names_the_instruction_by_its_text_or_its_bytes)
 		{ HEX_NOENT, "scatter.4 (M1, 16) %scratch 0x0:ud V32.0 V99.0" },
 		{ "4e03 03 0000 01 00 24000000 0000 23000000 0000",
 		  "svm_gather.4.1 (M1, 8) V36.0 V35.0" },
-		/* no instruction at all: it cannot be said where it ends */
+		/* no instruction at all: its end is unknown */
 		{ "00", "00" },
 		{ "ff", "ff" },
 		{ "4e00 0102", "4e 00 01 02" },
@@ -237,8 +237,7 @@ TEST(result, names_the_instruction_by_its_text_or_its_bytes)
 	plane_free(&p);
 }
 
-/* What follows an instruction of which the end is known is not part of it; nor does a cut matter.
- */
+/* The bytes after the known end of an instruction are not part of it; nor does a cut matter. */
 TEST(result, names_the_bytes_of_the_instruction_alone)
 {
 	static const char bad[] = "3a03 00 00 05 00 00000000 20000000 0000 21000000 0000";

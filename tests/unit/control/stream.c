@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Cut anywhere, short writes, what is kept, closing: ioctl/README.md "Writing to ctl". */
+/* Cut anywhere, short writes, kept bytes, closing: ioctl/README.md "Writing to ctl". */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -108,7 +108,7 @@ TEST(stream, an_unfinished_instruction_is_kept)
 	plane_free(&p);
 }
 
-/* Two handles are two streams: what one keeps is not the other's. */
+/* Two handles are two streams: each keeps its own bytes. */
 TEST(stream, what_is_kept_is_the_handles_own)
 {
 	struct control_handle *other;
@@ -163,7 +163,7 @@ TEST(stream, one_that_fails_after_others_makes_a_short_write)
 	plane_free(&p);
 }
 
-/* Wherever a write with a failing instruction is cut: what each of the two writes gives. */
+/* A write with a failing instruction, cut at each byte: the results of both writes. */
 TEST(stream, a_failing_instruction_cut_anywhere)
 {
 	const size_t bad = INC_BYTES, after = INC_BYTES + STORE_BYTES;
@@ -181,7 +181,7 @@ TEST(stream, a_failing_instruction_cut_anywhere)
 		CHECK_EQ(second, cut < bad ? (ssize_t)(bad - cut) : -ENOENT);
 		CHECK_EQ(plane_t0(&p), 1);
 		CHECK_EQ(plane_number(plane_result(&p), "offset"), bad);
-		/* what was kept is dropped: a new instruction starts */
+		/* the kept bytes are dropped: a new instruction starts */
 		CHECK_EQ(control_write(p.h, code + after, INC_BYTES, NULL), INC_BYTES);
 		CHECK_EQ(plane_t0(&p), 2);
 		CHECK_EQ(plane_number(plane_result(&p), "left"), 0);

@@ -10,16 +10,16 @@
 #include "../../support/plane.h"
 
 #define TURN	    4096
-#define TURNS	    5	       /* how often somebody asks for one */
-#define WRITE_BYTES (1u << 20) /* what the kernel sends at most */
+#define TURNS	    5	       /* number of requests for one */
+#define WRITE_BYTES (1u << 20) /* the most that the kernel sends */
 #define INC_TEXT    "dword_atomic.inc (M1,1) T0 V32 V0 V0 V35\n"
 
 /**
- * struct turns - a long write and those who ask for a turn while it lasts
+ * struct turns - a long write and the threads that request a turn while it lasts
  * @p: the plane that is written to
- * @data: what is written, @size bytes
+ * @data: the written bytes, @size of them
  * @done: the write has ended
- * @written: what it returned
+ * @written: its return value
  * @seen: instructions that had been executed when each was given its turn
  */
 struct turns {
@@ -88,7 +88,7 @@ static void check_turns(enum control_kind kind, const void *unit, size_t unit_by
 	plane_new(&t.p, kind);
 	for (size_t i = 0; i < count; i++)
 		memcpy(t.data + i * unit_bytes, unit, unit_bytes);
-	visa_device_lock(t.p.m.device); /* the queue: the writer, then who asks first */
+	visa_device_lock(t.p.m.device); /* the queue: the writer, then the first request */
 	pthread_create(&writer, NULL, write_all, &t);
 	until_queued(&t, 2);
 	pthread_create(&asker, NULL, ask, &first);

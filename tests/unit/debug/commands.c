@@ -160,7 +160,7 @@ TEST(commands, lines_with_nul)
 	CHECK_EQ(visa_stop_command_read("\0", 1, VISA_DOOR_CTL, &k, NULL), -EINVAL);
 }
 
-/* At each door the first letters are those of its own commands, if one begins with them. */
+/* In each program or file the first letters select its own commands, if one begins with them. */
 TEST(commands, letters_of_a_door)
 {
 	struct visa_stop_request k;

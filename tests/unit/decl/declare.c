@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* Declarations: names, ids, sizes, aliases, what is refused: ioctl/README.md "asm". */
+/* Declarations: names, ids, sizes, aliases, refusals: ioctl/README.md "asm". */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "../../support/machine.h"
 #include "../../support/rows.h"
 
-static const struct visa_decl *last; /* what the last declare() gave */
+static const struct visa_decl *last; /* the result of the last declare() */
 
 static int declare(struct visa_decls *d, enum visa_vclass vclass, const char *name,
 		   enum visa_type type, uint32_t num_elts)
@@ -196,7 +196,7 @@ TEST(decls, ids_can_be_used_up)
 	struct visa_decls *d = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX);
 	char name[16];
 
-	visa_decls_keep_surface(d, 6, true); /* a file that somebody made */
+	visa_decls_keep_surface(d, 6, true); /* a file that a client made */
 	for (uint32_t i = 7; i <= 254; i++) {
 		snprintf(name, sizeof(name), "s%u", i);
 		unit_case("%s", name);

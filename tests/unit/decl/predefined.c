@@ -76,7 +76,7 @@ TEST(predefined, every_thread_has_them_with_intels_types_and_sizes)
 	}
 }
 
-/* A dispatch gives each thread its own %r0; nothing is shared but what they are called. */
+/* A dispatch gives each thread its own %r0; only the names are shared. */
 TEST(predefined, each_thread_has_its_own_bytes)
 {
 	struct visa_thread *other;
@@ -183,14 +183,14 @@ TEST(predefined, reset_zeroes_them)
 			     &before, sizeof(before)) != 0);
 		CHECK(!visa_decl_next(device_decls(m.device), VISA_VCLASS_G, VISA_FIRST_VAR));
 	}
-	/* What is declared next lies elsewhere. */
+	/* The next declaration has another place. */
 	run_ok(&m, ".decl V32 v_type=G type=ub num_elts=65536");
 	machine_fill_var(&m, 32, 0xff);
 	check_rows(&m, false);
 	machine_free(&m);
 }
 
-/* Their files: bytes of a fixed size, as those of a declared variable. */
+/* Their files: bytes of a fixed size, as for a declared variable. */
 TEST(predefined, files_of_fixed_size)
 {
 	char buf[64] = "";

@@ -156,7 +156,7 @@ static void *wait_for_turn(void *arg)
 	return NULL;
 }
 
-/* Turns are granted in the order in which they were asked for. */
+/* Turns are granted in the order of the requests. */
 TEST(device, turns_are_granted_in_order)
 {
 	unsigned int order[MANY] = { 0 }, count = 0;
@@ -170,7 +170,7 @@ TEST(device, turns_are_granted_in_order)
 		waiters[i] = (struct waiter){ m.device, i, order, &count };
 		pthread_create(&threads[i], NULL, wait_for_turn, &waiters[i]);
 		while (device_waiting(m.device) < i + 2)
-			sched_yield(); /* until it stands in the queue */
+			sched_yield(); /* until it is in the queue */
 	}
 	CHECK_EQ(count, 0);
 	visa_device_unlock(m.device);
@@ -236,7 +236,8 @@ static void *take_once(void *device)
 	return NULL;
 }
 
-/* Who holds the lock learns that somebody has waited for it, until it is taken the next time. */
+/* The holder of the lock can see that another thread has waited for it, until it is taken the next
+ * time. */
 TEST(device, the_lock_is_wanted_when_somebody_waits)
 {
 	pthread_t thread;

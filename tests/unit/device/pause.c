@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Pauses of the device, and what is executed beside snapshots. */
+/* Pauses of the device, and executions beside snapshots. */
 #include <pthread.h>
 #include <unistd.h>
 
 #include "snapshot.h"
 
-/* What a pause keeps out. */
+/* The operations that a pause keeps out. */
 struct other {
 	struct machine *m;
 	pthread_t thread;
@@ -53,7 +53,7 @@ TEST(pause, keeps_out_who_changes_and_not_who_looks)
 	machine_free(&m);
 }
 
-/* Whoever is stuck in a pause is not waited for. */
+/* Other threads do not wait for a pause whose owner is stuck. */
 TEST(pause, is_given_up)
 {
 	struct visa_snapshot *s = NULL;
@@ -74,7 +74,7 @@ TEST(pause, is_given_up)
 	machine_free(&m);
 }
 
-/* Instructions are in a snapshot whole: two stores of one are always the same. */
+/* Instructions are in a snapshot as a whole: two stores of an instruction are always the same. */
 static void *execute(void *arg)
 {
 	struct other *o = arg;

@@ -110,7 +110,7 @@ static void finish(struct late *l)
 	give_up(l);
 }
 
-/* The surfaces of the snapshot are there, but what a launch accesses does not become smaller. */
+/* The surfaces of the snapshot are there, but surfaces of a launch do not become smaller. */
 TEST(restore, ends_after_others_had_the_device)
 {
 	struct late l;
@@ -138,7 +138,7 @@ static void remove_files(const char *dir)
 	}
 }
 
-/* What is restored keeps its file in a backing directory. */
+/* A restored surface keeps its file in a backing directory. */
 TEST(restore, late_keeps_files)
 {
 	char dir[] = "/tmp/visa-late-XXXXXX", path[64];

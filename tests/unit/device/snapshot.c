@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Snapshots: what is kept, what is put back, and what is refused: lib/device/snapshot.h. */
+/* Snapshots: taking, restoring and refusals: lib/device/snapshot.h. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -166,7 +166,7 @@ TEST(snapshot, puts_declarations_back)
 	machine_free(&m);
 }
 
-/* Surfaces that were removed are made again, new ones go, and references keep what they had. */
+/* Surfaces that were removed are made again, new ones go, and references keep their surfaces. */
 TEST(snapshot, makes_and_removes_surfaces)
 {
 	struct visa_surface *new, *same;
@@ -213,7 +213,7 @@ TEST(snapshot, makes_and_removes_surfaces)
 	machine_free(&m);
 }
 
-/* What nobody touched costs nothing, and what was touched afterwards is a hole again. */
+/* Untouched memory costs nothing, and memory that was touched afterwards is a hole again. */
 TEST(snapshot, costs_what_is_not_zero)
 {
 	struct visa_config config = { .t255_size = TIB, .platform = VISA_XEHP };

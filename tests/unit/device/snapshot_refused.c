@@ -52,7 +52,7 @@ TEST(snapshot, refuses_what_does_not_fit)
 	machine_free(&other);
 }
 
-/* What each way to keep a quota must do. */
+/* The requirements of each way to keep a quota. */
 static void each_quota(const struct visa_config *config, void (*check)(struct machine *m))
 {
 	struct machine m;
@@ -103,7 +103,7 @@ static void keep_quota(struct machine *m)
 	CHECK_EQ(visa_device_memory_used(m->device), half);
 }
 
-/* Snapshots count to the quota, whichever way it is kept; what is refused costs nothing. */
+/* Snapshots count to the quota, whichever way it is kept; refused snapshots cost nothing. */
 TEST(snapshot, counts_to_the_quota)
 {
 	struct visa_config config = { .t0_size = MACHINE_BYTES,

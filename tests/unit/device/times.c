@@ -17,7 +17,7 @@ static int64_t ns(struct timespec t)
 	return t.tv_sec * 1000000000LL + t.tv_nsec;
 }
 
-/* What has a time of its own here. */
+/* Objects that have a time of their own. */
 enum { EM, VARS, PREDS, SURFACES, TIMES };
 
 static const char *const names[TIMES] = { "em", "vars", "preds", "surfaces" };
@@ -48,7 +48,7 @@ static void check_changed(struct plane *p, const int64_t before[TIMES], unsigned
 	unit_case(NULL);
 }
 
-/* --- what is done to the device, and whose time that changes ------------------ */
+/* --- changes of the device, and the times that they set ----------------------- */
 
 static void set_em_by_file(struct plane *p)
 {
@@ -223,7 +223,8 @@ TEST(times, of_em_and_directories_change_when_they_do)
 	plane_free(&p);
 }
 
-/* Of instructions that are alike but for what they write, each changes the time of its own. */
+/* Instructions that differ only in the written variable: each changes the time of its own variable.
+ */
 TEST(times, of_each_variable_that_a_write_fills)
 {
 	struct plane p;
@@ -255,7 +256,7 @@ TEST(times, of_each_variable_that_a_write_fills)
 
 /* --- variables that share bytes ------------------------------------------------ */
 
-/* BASE has the bytes; OVER lies over it, DEEP over OVER; APART has others. */
+/* BASE has the bytes; OVER is an alias of it, DEEP of OVER; APART has other bytes. */
 static const char *const vars[] = { "BASE", "OVER", "DEEP", "APART" };
 
 #define SHARED 3
@@ -341,7 +342,7 @@ TEST(times, of_variables_that_share_bytes_are_one_when_they_are_set)
 	}
 }
 
-/* The time of what is written never goes back, however soon that is after it was made. */
+/* The time of a written object never decreases, however soon the write is after its creation. */
 TEST(times, do_not_go_back)
 {
 	const struct visa_decl *decl = NULL;

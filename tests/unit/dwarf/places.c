@@ -56,7 +56,7 @@ TEST(dwarf_places, local_memory)
 	CHECK_EQ(v.at, 0x110);
 }
 
-/* All of these are in registers, or say nothing. */
+/* All of these are in registers, or have no place. */
 static const struct {
 	const char *what;
 	bool is_local;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* How an address is formed, what wraps and what does not: decision 4. */
+/* How an address is formed, and which parts wrap around: decision 4. */
 #include <stdio.h>
 #include <unistd.h>
 
@@ -99,7 +99,7 @@ TEST(address, the_sum_wraps_and_the_product_only_on_t0)
 	machine_free(&m);
 }
 
-/* A block that straddles 2^32 goes on there, where the surface reaches so far. */
+/* A block that straddles 2^32 continues there, if the surface is large enough. */
 TEST(address, bytes_of_a_block_do_not_wrap)
 {
 	uint8_t got[4];
@@ -179,8 +179,8 @@ TEST(address, atomics_take_byte_offsets_of_32_bits)
 }
 
 /*
- * Owords from the last 32-bit offset on lie past 64 GiB. Where the kernel serves a surface
- * to its client, the client can make its file so large, and then they are what it wrote.
+ * Owords from the last 32-bit offset on are past 64 GiB. If the kernel serves a surface to its
+ * client, the client can make its file so large, and then the owords have the bytes that it wrote.
  */
 TEST(address, owords_past_the_last_offset_are_the_files)
 {

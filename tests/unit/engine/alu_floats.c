@@ -65,7 +65,7 @@ static uint32_t as_bits(float f)
 	return bits;
 }
 
-/* What the host makes of it, in its own mode. */
+/* The result of the host, in its own mode. */
 static uint32_t reckon(enum op op, const uint32_t v[3])
 {
 	volatile float a = as_float(v[0]), b = as_float(v[1]), c = as_float(v[2]), r;
@@ -148,7 +148,7 @@ TEST(alu_floats, rounded_as_the_host_does_in_each_mode)
 	machine_free(&m);
 }
 
-/* The mode of whoever calls the library does not matter, and is as before afterwards. */
+/* The floating-point mode of the caller does not matter, and is the same afterwards. */
 TEST(alu_floats, the_callers_mode_does_not_matter)
 {
 	const float a[LANES] = { 1, -1 }, b[LANES] = { 0x1p-25f, -0x1p-25f };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Arithmetic of integers: all types, regions, modifiers and saturation, reckoned anew. */
+/* Arithmetic of integers: all types, regions, modifiers and saturation, computed independently. */
 #include <stdio.h>
 
 #include "../../support/machine.h"
@@ -61,7 +61,7 @@ static __int128 element(const uint8_t *bytes, unsigned int at, enum visa_type t)
 	return v;
 }
 
-/* struct source - a region of one of the variables */
+/* struct source - a region of a variable */
 struct source {
 	uint8_t bytes[8 * ELEMENTS];
 	enum visa_type type;

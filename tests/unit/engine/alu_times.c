@@ -15,7 +15,7 @@ static int64_t changed(struct machine *m, enum visa_vclass vclass, uint32_t id)
 	return t.tv_sec * 1000000000LL + t.tv_nsec;
 }
 
-/* struct row - an instruction, and what it writes */
+/* struct row - an instruction, and its destination */
 struct row {
 	const char *line;
 	enum visa_vclass vclass[2];

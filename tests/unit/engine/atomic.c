@@ -6,7 +6,7 @@
 
 #include "../../support/machine.h"
 
-/* What another program does to the mapped surface meanwhile, until it is told to stop. */
+/* Another program that changes the mapped surface meanwhile, until it is stopped. */
 struct neighbour {
 	uint32_t *dword;
 	uint16_t *word; /* NULL: it counts in the dword */

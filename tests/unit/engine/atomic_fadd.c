@@ -24,7 +24,7 @@ static const struct row singles[] = {
 	/* ties go to the even: 1 + 2^-24, and 1 + 2^-23 + 2^-24 */
 	{ 0x3f800000, 0x33800000, 0x3f800000, 0x3f7fffff },
 	{ 0x3f800001, 0x33800000, 0x3f800002, 0x3f800000 },
-	/* and what is above or below a tie does not */
+	/* and numbers above or below a tie do not */
 	{ 0x3f800000, 0x33800001, 0x3f800001, 0x3f7fffff },
 	{ 0x3f800001, 0x337fffff, 0x3f800001, 0x3f800001 },
 	/* half of a unit below a power of two: 1 - 2^-25 is a tie, to the even 1 */
@@ -160,7 +160,7 @@ TEST(fadd, agrees_with_ieee_arithmetic)
 	}
 }
 
-/* Whoever embeds the library may have set its arithmetic otherwise. */
+/* A program that embeds the library may have set another arithmetic. */
 TEST(fadd, the_hosts_setting_does_not_matter)
 {
 	static const int modes[] = { FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO };

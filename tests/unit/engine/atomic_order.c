@@ -118,7 +118,7 @@ static void check_fcmpwr(const struct number *numbers, unsigned int count, unsig
 	SET32(&m, 32, 12);
 	for (unsigned int i = 0; i < count; i++)
 		for (unsigned int k = 0; k < count; k++) {
-			/* what is stored is a NaN or a denormal, and stays as it is */
+			/* the stored number is a NaN or a denormal, and stays unchanged */
 			uint32_t src1 = numbers[(i + k) % 3 ? 0 : 9].bits;
 
 			new = equal(&numbers[k], &numbers[i]) ? src1 : numbers[i].bits;

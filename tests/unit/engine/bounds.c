@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What lies past a surface's end, and what is misaligned: decisions 5, 6, 7. */
+/* Bytes past the end of a surface, and misaligned addresses: decisions 5, 6, 7. */
 #include <stdio.h>
 
 #include "../../support/machine.h"
@@ -14,7 +14,7 @@ static void scene(struct machine *m)
 	machine_fill(m, 6, 0x5a);
 }
 
-/* Bounds are those of now: a surface that grew or shrank between two instructions. */
+/* Bounds are the present ones: a surface that grew or shrank between two instructions. */
 TEST(bounds, follow_the_size_of_the_surface)
 {
 	struct machine m;

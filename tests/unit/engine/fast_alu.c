@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fast bodies of arithmetic: what each does to variables and predicates, to the bit, is what the
- * generic body does, for all of their forms and gangs of one to four threads.
+ * Fast bodies of arithmetic: each has the same effect on variables and predicates, to the bit, as
+ * the generic body, for all of their forms and gangs of one to four threads.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,7 +60,7 @@ static uint32_t draw_number(void)
 	}
 }
 
-/* Eight variables of 128 bytes for each type; those of odd numbers start 8 bytes later. */
+/* Eight variables of 128 bytes for each type; variables with odd numbers start 8 bytes later. */
 static void declare(struct machine *m)
 {
 	machine_new(m, VISA_DG2, false);
@@ -275,7 +275,7 @@ static void link_gang(struct gang *g)
 	g->r.pred_stride = PREDS;
 }
 
-/* Execute the records by turns: @fast is a fast one of what @any does. */
+/* Execute the records alternately: @fast is the fast form of @any. */
 static void compare(struct gang *g, const struct exec_insn *any, const struct exec_insn *fast)
 {
 	static struct gang want;

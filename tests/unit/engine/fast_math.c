@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Functions of floats by vectors: the bits are those of the C library's double, rounded once.
+ * Functions of floats by vectors: the bits are equal to the C library's double, rounded once.
  * UNIT_MATH=1 in the environment compares all floats, UNIT_MATH=N every Nth; UNIT_MATH_NAME is one
  * function's name.
  */
@@ -36,7 +36,7 @@ static uint32_t bits_of(float f)
 	return u.bits;
 }
 
-/* The results are those of the C library; of a NaN only that it is one. */
+/* The results are equal to those of the C library; NaNs may differ in their bits. */
 static void compare(fast_math *f, enum fast_math_id id, const uint32_t a[LANES],
 		    const uint32_t b[LANES])
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fast bodies of messages: memory, variables and counters are, to the byte, what the generic
- * bodies leave, wherever the lanes go and whichever are enabled.
+ * Fast bodies of messages: memory, variables and counters are equal, to the byte, to the results of
+ * the generic bodies, for any addresses and enabled lanes.
  */
 #include <stdio.h>
 #include <stdlib.h>

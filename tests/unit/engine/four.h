@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the tests of instructions of four colours have in common. */
+/* Common code of the tests of instructions of four colours. */
 #ifndef TEST_FOUR_H
 #define TEST_FOUR_H
 

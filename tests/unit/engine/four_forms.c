@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Fields and operands of the messages of four colours: what is legal, how far they reach. */
+/* Fields and operands of the messages of four colours: legal forms, and their ranges. */
 #include <stdio.h>
 
 #include "../../support/machine.h"
@@ -12,7 +12,7 @@ static void scene(struct machine *m, enum visa_platform platform)
 	machine_var(m, 41, VISA_UD, 128);
 }
 
-/* scale is ignored; channels are four bits, of which one at least is set. */
+/* scale is ignored; channels are four bits, at least one of them set. */
 TEST(four, fields)
 {
 	struct machine m;

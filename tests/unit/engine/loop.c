@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The loop by itself: records made by hand, executed by a family of this file. What a step does
- * to the position, the counters and the budget, and why a run ends.
+ * The loop by itself: records made by hand, executed by a family of this file. The effect of a step
+ * on the position, the counters and the budget, and the reasons why a run ends.
  */
 #include <errno.h>
 #include <string.h>
@@ -19,12 +19,12 @@ enum row { COUNT_IT, JUMP, WAIT, FAULT, STOP, SET_STOP };
 /**
  * struct scene - a program by hand
  * @units: its records, of two and of three units in turn
- * @record: where each stands; that behind the last ends the program
+ * @record: the position of each; the record after the last ends the program
  * @byte: of the code, where each starts
  * @count: how many
- * @to: record that JUMP goes to
- * @times: how often JUMP still jumps; then execution goes on behind it
- * @ready: whether WAIT goes on
+ * @to: record to which JUMP jumps
+ * @times: how often JUMP still jumps; then execution continues after it
+ * @ready: whether WAIT continues
  * @trace: records executed by a body, in order, @traced of them
  * @checked: byte of each record that was checked, @checks of them
  * @refused: byte of the record that check refuses
@@ -150,7 +150,7 @@ static enum exec_end go(struct scene *s, uint64_t budget)
 	return exec_loop(&s->run, &s->at, budget, &s->stop);
 }
 
-/* Where it stands, and what all runs of it have executed. */
+/* Its position, and the number of records that all runs of it have executed. */
 static void check_at(const struct scene *s, unsigned int record, uint64_t instructions,
 		     uint64_t bytes)
 {
@@ -205,7 +205,7 @@ TEST(loop, keeps_to_its_budget)
 	}
 }
 
-/* Jumps back count as often as they are executed, and so does what they lead to. */
+/* Jumps back count as often as they are executed, and so do the records at their targets. */
 TEST(loop, jumps_back)
 {
 	const unsigned int times = 9;
@@ -225,7 +225,7 @@ TEST(loop, jumps_back)
 		CHECK(s.trace[1 + i] == s.record[1 + i % 3]);
 }
 
-/* A counted loop in pieces: the position is that of the code after each of them. */
+/* A counted loop in pieces: the position is in the code after each piece. */
 TEST(loop, jumps_back_within_its_budget)
 {
 	struct scene s;

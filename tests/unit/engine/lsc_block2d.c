@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Untyped LSC messages about blocks: where the page puts each element, and what it leaves out. */
+/* Untyped LSC messages about blocks: the place of each element by the page, and elements that are
+ * left out. */
 #include <stdlib.h>
 
 #include "../../support/lsc.h"
@@ -47,7 +48,7 @@ static const char *turn_name(const struct block *b)
 
 #define GRF 64 /* of pvc, the only platform that has blocks */
 
-/* What the page's functions work on; a row of @loaded was changed where @lost says so. */
+/* Data of the page's functions; a row of @loaded was changed if @lost is set. */
 struct model {
 	struct machine *m;
 	const struct block *b;

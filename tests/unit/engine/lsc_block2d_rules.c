@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Untyped LSC messages about blocks: how far they reach, faults, and what cannot be. */
+/* Untyped LSC messages about blocks: their ranges, faults, and invalid forms. */
 #include "../../support/lsc.h"
 
 /* The place of a block: the base in V43, the rest in V33. */

@@ -29,7 +29,7 @@ TEST(lsc_bounds, the_end_of_the_address_space)
 	machine_free(&m);
 }
 
-/* What has been written has changed; what was only read has not. */
+/* Written memory has changed; memory that was only read has not. */
 TEST(lsc_bounds, times)
 {
 	static const struct {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Untyped LSC loads and stores: how data stands in registers and in memory. */
+/* Untyped LSC loads and stores: the layout of data in registers and in memory. */
 #include "../../support/lsc.h"
 
 /* Where channel @lane goes: room for four elements of 8 bytes, and no two alike. */

@@ -80,7 +80,7 @@ TEST(lsc_typed, a_load_writes_nothing)
 	machine_free(&m);
 }
 
-/* Not even what was there: the memory may be read by many and written by none. */
+/* Not even the same bytes: many threads may read the memory, and none may write it. */
 TEST(lsc_typed, a_load_needs_no_leave_to_write)
 {
 	uint8_t *page = mmap(NULL, 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);

@@ -4,7 +4,7 @@
 
 #include "../../support/typed.h"
 
-/* All of what a page lists of caching is legal and has no effect. */
+/* All caching values that a page lists are legal and have no effect. */
 TEST(lsc_typed_forms, caching)
 {
 	struct machine m;

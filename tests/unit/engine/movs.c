@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* MOVS: what the surface indices of later instructions mean. */
+/* MOVS: the surfaces of indices in later instructions. */
 #include <stdio.h>
 #include <stdlib.h>
 

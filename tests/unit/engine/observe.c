@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The engine compiled with observers: each block that a lane touches is seen, with what it was
- * and what it is, and all else is as without them.
+ * The engine compiled with observers: each block that a lane touches is seen, with its old and new
+ * bytes, and all else is as without them.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 
 #define SHORT 42 /* bytes of T6 */
 
-/* struct seen - an event, as far as these tests look at it; numbers of at most 4 bytes */
+/* struct seen - an event, as far as these tests compare it; numbers of at most 4 bytes */
 struct seen {
 	unsigned int lane;
 	unsigned int block;
@@ -102,8 +102,8 @@ static void scene(struct machine *m)
 }
 
 /*
- * Element 10 is not wholly inside 42 bytes (decision 5), lanes 1 and 3 write one element, of
- * which the higher stays (decision 1), and lane 5 is not enabled (decision 2).
+ * Element 10 is not wholly inside 42 bytes (decision 5), lanes 1 and 3 write one element, where the
+ * higher lane's data stays (decision 1), and lane 5 is not enabled (decision 2).
  */
 TEST(observe, a_scatter)
 {
@@ -181,7 +181,7 @@ TEST(observe, an_atomic)
 	machine_free(&m);
 }
 
-/* Two lanes write one texel; what is outside the shape has no address. */
+/* Two lanes write one texel; texels outside the shape have no address. */
 TEST(observe, texels)
 {
 	static const struct seen want[] = {
@@ -332,7 +332,8 @@ static void note_event(void *context, struct exec_run *r, const struct exec_even
 	note(context, 'e');
 }
 
-/* Execute a scatter of one lane with those of three observers, by bit; @calls: what is expected. */
+/* Execute a scatter of one lane with some of three observers, by bit; @calls: the expected calls.
+ */
 static void check_calls(struct machine *m, uint8_t which, const char *expected)
 {
 	static const struct exec_observer_ops all = {

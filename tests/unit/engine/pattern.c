@@ -104,7 +104,7 @@ TEST(patterns, that_differ_in_their_operands)
 	machine_free(&m);
 }
 
-/* What is not of the pattern, or cannot be executed. */
+/* Instructions that do not match the pattern, or cannot be executed. */
 TEST(patterns, that_differ_in_more)
 {
 	static const char *const rows[][2] = {

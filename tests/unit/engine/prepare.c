@@ -231,7 +231,7 @@ TEST(prepare, is_done_again_when_a_declaration_changes)
 	free(s);
 }
 
-/* What cannot be executed any more ends the records, and what follows it. */
+/* An instruction that cannot be executed any more ends the records. */
 TEST(prepare, ends_at_what_is_not_declared)
 {
 	struct scene *s = malloc(sizeof(*s));

@@ -126,7 +126,7 @@ TEST(program, runs_again_and_again)
 	loaded_free(&l);
 }
 
-/* 1 after the limit, 0 at the end; the position is where to go on. */
+/* 1 after the limit, 0 at the end; execution continues at the position. */
 TEST(program, runs_to_a_limit_and_goes_on)
 {
 	struct loaded l;
@@ -206,7 +206,7 @@ TEST(program, ends_at_a_cut_instruction)
 	loaded_free(&l);
 }
 
-/* Whatever ends it says so each time it is reached, with the instruction and where it is. */
+/* The instruction that ends it is reported each time it is reached, with its place. */
 TEST(program, ends_at_what_cannot_be_executed)
 {
 	static const struct {
@@ -303,7 +303,7 @@ TEST(program, that_found_no_memory_is_loaded_the_next_time)
 	free(code);
 }
 
-/* What is prepared from an instruction met before has its own scalars, all of them. */
+/* A record from the pattern of an earlier instruction has its own scalars, all of them. */
 TEST(program, alike_but_for_the_rows)
 {
 	static const uint8_t rows[3][4] = { { 1, 2, 3, 4 }, { 5, 6, 7, 8 }, { 9, 10, 11, 12 } };

@@ -121,7 +121,7 @@ static void take_away(struct scene *s)
 	CHECK_EQ(visa_device_surface_remove(s->m.device, 6, NULL), 0);
 }
 
-/* Another surface of that index; its predecessor's bytes are nobody's. */
+/* Another surface of that index; its predecessor's bytes are not used any more. */
 static void make_anew(struct scene *s)
 {
 	take_away(s);
@@ -134,7 +134,7 @@ static void empty(struct scene *s)
 	CHECK_EQ(visa_surface_truncate(device_surface(s->m.device, 6), 0), 0);
 }
 
-/* What a reset leaves is an instruction without its variables: the first one fails. */
+/* After a reset an instruction lacks its variables: the first one fails. */
 static void reset(struct scene *s)
 {
 	visa_device_reset(s->m.device);
@@ -274,7 +274,7 @@ TEST(change, reset_in_the_middle_of_a_run)
 	}
 }
 
-/* What was missing comes: the same program runs on from there. */
+/* The missing object is made: the same program continues from there. */
 TEST(change, what_was_missing_comes)
 {
 	struct scene s;
@@ -293,7 +293,7 @@ TEST(change, what_was_missing_comes)
 	scene_free(&s);
 }
 
-/* A strict device looks at each instruction of a program in each run. */
+/* A strict device checks each instruction of a program in each run. */
 TEST(change, strict_refuses_in_each_run)
 {
 	static const char *const bad[] = {

@@ -75,7 +75,7 @@ static void put_pred(struct twins *t)
 	put(t, preds[usual(t, 3, COUNT(preds))], 2);
 }
 
-/* A surface variable, or what it is moved to or from. */
+/* A surface variable, or the other operand of its MOVS. */
 static void put_state(struct twins *t, bool general)
 {
 	static const uint8_t indices[] = { 6, 6, 254, 255, 9, 7 };
@@ -116,7 +116,7 @@ static void put_lsc(struct twins *t)
 	put(t, usual(t, 4, 6) || twins_pick(t, 2) ? VISA_LSC_PLAIN : VISA_LSC_TRANSPOSED, 1);
 	put(t, usual(t, 5, 2) ? 1 : usual(t, 6, 5), 1);
 	put(t, usual(t, 9, 15) + (twins_pick(t, 40) > 0), 1);
-	/* What it is flat from, or the surface. */
+	/* The base of a flat address, or the surface. */
 	put(t, usual(t, 7, 6) ? 5 : 0, 1);
 	if (t->code[t->size - 1]) {
 		put(t, VISA_UD, 1);
@@ -131,8 +131,8 @@ static void put_lsc(struct twins *t)
 /*
  * Instructions by their fields: o owords, y of svm_block, m a byte, S surface, $ and L scalars
  * of 4 and 8 bytes, @ raw, e and N element size and number, E exec, P predicate, b block size,
- * n blocks, c colours, k two bytes, a atomic, t and f what is moved, 0 nothing and 1 exec 1,
- * W what is an LSC message's own, z no raw operand.
+ * n blocks, c colours, k two bytes, a atomic, t and f the operands of a move, 0 nothing and 1 exec
+ * 1, W the fields of an LSC message, z no raw operand.
  */
 static const struct {
 	uint16_t opcode;

@@ -33,7 +33,7 @@ static void scene(struct machine *m, bool strict)
 	}
 }
 
-/* What may happen between two instructions. The same number does the same to any machine. */
+/* Changes between two instructions. The same number has the same effect on any machine. */
 static void change(struct machine *m, uint32_t number)
 {
 	struct visa_device *d = m->device;
@@ -167,7 +167,8 @@ static int step(struct twins *t, struct visa_position *at, size_t limit)
 	return plain;
 }
 
-/* What cannot be executed is taken out of the code, and the rest is another program. */
+/* Instructions that cannot be executed are taken out of the code, and the rest is another program.
+ */
 static void load_rest(struct twins *t, struct visa_position *at, bool skip)
 {
 	struct visa_inst inst;

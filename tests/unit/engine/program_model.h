@@ -32,7 +32,7 @@ struct twins {
 /* twins_pick() - a random number below @count. */
 uint32_t twins_pick(struct twins *t, uint32_t count);
 
-/* An instruction of which most fields are what they mostly are; now and then a MOVS. */
+/* An instruction whose fields mostly have their usual values; now and then a MOVS. */
 void twins_put_instruction(struct twins *t);
 
 #endif

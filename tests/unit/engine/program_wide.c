@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Programs of long messages that differ in nothing but their operands: what was prepared
- * of one must not be left in the next. Each is also executed alone, on a second device.
+ * Programs of long messages that differ only in their operands: the prepared data of one must not
+ * be left in the next. Each is also executed alone, on a second device.
  */
 #include <stdio.h>
 
@@ -166,7 +166,7 @@ TEST(program, long_messages_of_one_shape)
 			check_form(forms[i], orders[k], COUNT(orders[k]));
 }
 
-/* What is the same in all of a shape is looked at: each of these is another one. */
+/* The fields that all messages of a shape share are compared: each of these is another shape. */
 TEST(program, long_messages_that_differ_in_more)
 {
 	static const char *const texts[] = {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Series: what one call executes is what the records do one by one, with the same counters, the
+ * Series: one call has the same effect as the records one by one, with the same counters, the
  * same fault, and the same place where a budget or a stop ends it.
  */
 #include <errno.h>
@@ -42,12 +42,12 @@ static const struct series_line {
 	{ "svm_gather4scaled.R (M1, 16) 0x10:uq", 36, 512, 128, 36, 512, 64 },
 };
 
-/* What is special about some addresses. */
+/* Special kinds of addresses. */
 enum special { NOTHING, OUTSIDE, MISALIGNED, FAR, STOPS, ZEROS, MASKED, SPECIALS };
 
 /**
  * struct scene - a device, and records of a line
- * @first: what the frame, T6, T255 and T0 hold before
+ * @first: the first bytes of the frame, T6, T255 and T0
  * @byte: of the code where each record starts
  */
 struct scene {

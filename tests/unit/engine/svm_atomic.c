@@ -16,7 +16,7 @@ static void scene(struct machine *m)
 	machine_fill(m, STATELESS, 0x5a);
 }
 
-/* The numbers of one message may lie in two ranges of the map. */
+/* The numbers of one message may be in two ranges of the map. */
 TEST(svm_atomic, two_ranges)
 {
 	struct visa_range range = { .start = 0x20000, .length = 0x100, .offset = 0x40 };

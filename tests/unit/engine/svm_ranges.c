@@ -18,7 +18,7 @@
 
 static const unsigned int forms[] = { 1, 4, 8 };
 
-/* What the address holds, by the table above. */
+/* The byte at the address, by the table above. */
 static uint8_t byte_at(struct machine *m, uint64_t address)
 {
 	if (address < FIRST)
@@ -155,7 +155,7 @@ TEST(ranges, eight_blocks_over_a_border)
 	machine_free(&m);
 }
 
-/* A block at any byte below a border is the range's; one that lies in two ranges is not mapped. */
+/* A block at any byte below a border belongs to the range; a block in two ranges is not mapped. */
 TEST(ranges, misaligned_blocks_below_a_border)
 {
 	struct machine m;
@@ -207,7 +207,7 @@ TEST(ranges, what_touches_the_gap_faults_and_changes_nothing)
 			run_fails(&m, EFAULT, "svm_gather.%s (M1, 8) V36.0 %%null.0", rows[i].form);
 			machine_mask(&m, 1u << bad);
 			run_fails(&m, EFAULT, "svm_gather.%s (M1, 8) V36.0 V37.0", rows[i].form);
-			machine_mask(&m, 0xff & ~(1u << bad)); /* who is disabled never faults */
+			machine_mask(&m, 0xff & ~(1u << bad)); /* a disabled lane never faults */
 			run_ok(&m, "svm_gather.%s (M1, 8) V36.0 %%null.0", rows[i].form);
 			machine_same(&m);
 		}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Whose time of change a message sets: of what it writes, if it writes anything at all. */
+/* The time of change that a message sets: of the object that it writes, if it writes one. */
 #include "../../support/machine.h"
 
 #define LONG_AGO 1000000000 /* seconds */
@@ -20,7 +20,7 @@ static void set_times(struct machine *m)
 static void check_time(struct timespec t, bool changed, const char *what)
 {
 	unit_check((t.tv_sec != LONG_AGO) == changed, __FILE__, __LINE__,
-		   "the time of %s is %s that of the message", what, changed ? "not" : "");
+		   "the time of %s is %s the time of the message", what, changed ? "not" : "");
 }
 
 static const struct {

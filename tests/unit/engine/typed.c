@@ -16,7 +16,7 @@ static uint64_t box_texel(uint32_t n)
 	return n / 15 * 3 * 96 + n / 5 % 3 * 96 + n % 5 * 16;
 }
 
-/* Which texel a lane means, and what one of its colours holds. */
+/* The texel of a lane, and the value of one of its colours. */
 static uint32_t texel_of(uint32_t lane)
 {
 	return (lane * 7 + 4) % BOX_TEXELS;

@@ -12,7 +12,7 @@ static void begin(struct plane *p)
 	SET32(&p->m, 33, 100, 101, 102, 103, 104, 105, 106, 107);
 }
 
-/* What a line's explanation is, without its result. */
+/* The explanation of a line, without its result. */
 static const char *explained(struct plane *p, const char *line)
 {
 	const char *all, *table;
@@ -24,7 +24,7 @@ static const char *explained(struct plane *p, const char *line)
 	return table ? table + 2 : all;
 }
 
-/* The result stands before the table, also of what fails. */
+/* The result comes before the table, also after a failure. */
 TEST(explain, a_fault)
 {
 	struct plane p;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* What a gang says of the barrier that it has come to. */
+/* The data of a gang about the barrier that it has reached. */
 #include "scene.h"
 
 static const uint32_t full[EXEC_GANG] = { 0xffff, 0xffff, 0xffff, 0xffff };
 
-/* Two of the threads go past what comes. */
+/* Two of the threads skip the next part. */
 static int64_t part(void *context, unsigned int thread, uint32_t id, unsigned int times)
 {
 	(void)context;

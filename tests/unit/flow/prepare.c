@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What preparing a kernel finds out: surfaces behind MOVS, lines of the source, refusals. */
+/* The results of preparing a kernel: surfaces of MOVS, lines of the source, refusals. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +15,7 @@
 #define MOVS(to, bti) "movs (M1_NM, 1) " #to "(0) " #bti ":ud\n"
 #define USE(t)	      "scatter.4 (M1, 16) " #t " 0x0:ud V32.0 V33.0\n"
 
-/* struct fold - instructions, and what they become: a letter and surface for each record */
+/* struct fold - instructions, and their records: a letter and surface for each record */
 struct fold {
 	const char *text;
 	const char *want;
@@ -30,7 +30,7 @@ static const struct fold folds[] = {
 	{ MOVS(T6, 0x3) "(P1) goto (M1, 16) L1\n" USE(T6) "L1:\n" MOVS(T6, 0x2) USE(T6),
 	  "g s9 l s8 e", EXEC_GANG },
 	{ USE(T0), "s0 e", EXEC_GANG },
-	/* Whoever comes to the label has another T6. */
+	/* A lane that reaches the label has another T6. */
 	{ MOVS(T6, 0x3) "(P1) goto (M1, 16) L1\n" MOVS(T6, 0x2) "L1:\n" USE(T6) USE(T7),
 	  "m6 g m6 l s6 s7 e", 1 },
 	{ MOVS(T6, 0x3) "(P1) goto (M1, 16) L1\n" MOVS(T7, 0x2) USE(T7) "L1:\n" USE(T6),

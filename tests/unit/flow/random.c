@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Random flow of control: what the lanes of a gang do is what the slow rule says, whatever the
- * gang, and also if its threads part on the way. UNIT_SEED and UNIT_PROGRAMS as of the model.
+ * Random flow of control: the lanes of a gang follow the slow rule, whatever the gang, and also if
+ * its threads part. UNIT_SEED and UNIT_PROGRAMS as of the model.
  */
 #include <stdio.h>
 #include <string.h>
@@ -138,7 +138,7 @@ static bool same(const struct scene *s, unsigned int thread, const struct scene_
 	       (!to_the_end || s->count[thread] == count);
 }
 
-/* Whether no thread goes on for so long, or calls itself so often, that its gang stops. */
+/* Whether no thread runs so long, or calls itself so often, that its gang stops. */
 static bool all_end(const struct slow_program *p, const struct scene *s, const uint32_t em[],
 		    struct scene_step want[][SCENE_STEPS], unsigned int count[])
 {

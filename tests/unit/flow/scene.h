@@ -3,8 +3,8 @@
  * A kernel made of text, and a gang that runs it, for tests of flow.
  *
  * SCATTER is replaced: `scatter.4 (M1, 16) T6 0x105:ud V32.0 V33.0` notes 0x105 and the lanes that
- * are there, and sets a predicate by what the test says. So a test sees which lanes execute which
- * place, in which order.
+ * are there, and sets a predicate by a function of the test. So a test sees which lanes execute
+ * which place, in which order.
  */
 #ifndef TEST_FLOW_SCENE_H
 #define TEST_FLOW_SCENE_H
@@ -28,7 +28,7 @@ struct scene_step {
  * @predicate: called for each SCATTER of a thread; Return: a new value of P1, or -1 to keep it
  * @context: for it
  * @first: number of the gang's first thread, for @predicate and @steps
- * @steps: by thread, what was executed, @count each; a thread that fills them stops the gang
+ * @steps: by thread, the executed notes, @count each; a thread that fills them stops the gang
  */
 struct scene {
 	struct visa_module *module;

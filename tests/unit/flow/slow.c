@@ -7,13 +7,14 @@
 #define LANES 16
 #define DEPTH 64
 
-/* struct activation - lanes that have been called and have not returned; where they go on */
+/* struct activation - lanes that have been called and have not returned; the place where they
+ * continue */
 struct activation {
 	uint32_t lanes;
 	unsigned int back;
 };
 
-/* struct machine - a thread: where each lane is, who has called whom, what was noted */
+/* struct machine - a thread: the place of each lane, the activations, the notes */
 struct machine {
 	const struct slow_program *p;
 	unsigned int place[LANES];
@@ -117,7 +118,8 @@ static void flow(struct machine *m, const struct slow_insn *n, unsigned int plac
 		m->depth--;
 }
 
-/* A SCATTER: note who is here, and set the predicate; Return: false if there is no room. */
+/* A SCATTER: note the lanes that are here, and set the predicate. Return: false if there is no
+ * room. */
 static bool note(struct machine *m, const struct scene *s, unsigned int thread, uint32_t id,
 		 uint32_t here)
 {

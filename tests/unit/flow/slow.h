@@ -14,7 +14,7 @@ enum slow_kind { SLOW_NOTE, SLOW_NOTE_NM, SLOW_LABEL, SLOW_GOTO, SLOW_CALL, SLOW
 
 /**
  * struct slow_insn - an instruction
- * @id: of a note; of a label and what goes there its number
+ * @id: of a note; of a label, and of jumps to it, its number
  * @pred: it has predicate P1; @invert: inverted
  * @size: 1 or 16 lanes
  */
@@ -35,7 +35,7 @@ struct slow_program {
 /* slow_text() - the program as text for scene_kernel(). */
 void slow_text(const struct slow_program *p, char *text, size_t size);
 
-/* slow_run() - what a thread does; predicates as of @s; Return: steps, at most SCENE_STEPS. */
+/* slow_run() - run a thread, with predicates as of @s. Return: steps, at most SCENE_STEPS. */
 unsigned int slow_run(const struct slow_program *p, const struct scene *s, unsigned int thread,
 		      uint32_t em, struct scene_step steps[SCENE_STEPS], bool *ended);
 

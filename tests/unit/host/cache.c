@@ -355,7 +355,7 @@ TEST(host_cache, writers_at_once)
 	host_scene_free(&s);
 }
 
-/* What is kept for reading is kept also when nothing is compiled. */
+/* Entries for reading are also kept when nothing is compiled. */
 TEST(host_cache, keep)
 {
 	char cache[100], path[100];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The cache's size is bounded: what was not used for longest goes. */
+/* The cache's size is bounded: the entry that was not used for the longest time is removed. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -82,7 +82,7 @@ TEST(host_cache, bounded)
 	CHECK(is_there(cache, "README"));
 	CHECK(!is_there(cache, ".new-0123456789abcdef"));
 	CHECK(is_there(cache, ".new-0123456789abcdee"));
-	/* What is larger than the cache is not stored, and costs no other entry its place. */
+	/* An entry that is larger than the cache is not stored, and replaces no other one. */
 	s.options.cache_bytes = (uint64_t)st.st_size - 1;
 	host_scene_take(&s, "int e;", 1);
 	host_scene_take(&s, "int e;", 1);

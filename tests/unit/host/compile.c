@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* C text becomes a function, or an error that says why not; nothing is left behind. */
+/* C text becomes a function, or an error with the reason; no files are left. */
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
@@ -72,7 +72,7 @@ TEST(host_compile, syntax_error)
 	host_scene_free(&s);
 }
 
-/* What a compiler says: the first line with an error, else the first line, else nothing. */
+/* The message of a compiler: the first line with an error, else the first line, else nothing. */
 TEST(host_compile, what_it_says)
 {
 	static const struct {
@@ -257,7 +257,7 @@ TEST(host_compile, stop)
 	host_scene_free(&s);
 }
 
-/* A process that the compiler leaves behind ends with it, and nothing waits for it. */
+/* A process that the compiler has started ends with it, and nothing waits for it. */
 TEST(host_compile, left_behind)
 {
 	struct host_scene s;
@@ -300,7 +300,7 @@ TEST(host_compile, threads)
 	host_scene_free(&s);
 }
 
-/* Children of a program that ignores SIGCHLD are nobody's; what became of them is still known. */
+/* A program that ignores SIGCHLD cannot wait for its children; their end is still known. */
 TEST(host_compile, signals)
 {
 	struct host_scene s;
@@ -321,7 +321,7 @@ TEST(host_compile, signals)
 	host_scene_free(&s);
 }
 
-/* What a compiler made that fails is not taken. */
+/* The output of a compiler that fails is not used. */
 TEST(host_compile, object_of_a_failure)
 {
 	struct host_scene s;
@@ -332,7 +332,7 @@ TEST(host_compile, object_of_a_failure)
 	host_scene_free(&s);
 }
 
-/* What is no whole object is not given to the loader, which would crash. */
+/* A truncated object is not given to the loader, which would crash. */
 TEST(host_compile, damaged_object)
 {
 	static const char *const ends[] = { "head -c 10 l",

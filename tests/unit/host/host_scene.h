@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A directory for compilers that are scripts, for what they leave, and for a cache. */
+/* A directory for compilers that are scripts, for their files, and for a cache. */
 #ifndef HOST_SCENE_H
 #define HOST_SCENE_H
 
@@ -11,8 +11,8 @@
  * @path: the directory
  * @compiler: path of a script in it, which is a compiler
  * @tmp: directory in it for temporary files, empty at start
- * @options: compiler and temporary files are those; no cache
- * @code: what was made last
+ * @options: with the compiler and temporary files of the scene; no cache
+ * @code: the code that was made last
  * @e: the error
  * @fds: how many descriptors were open at the start
  */
@@ -31,10 +31,10 @@ struct host_scene {
 void host_scene_new(struct host_scene *s, const char *script, ...)
 	__attribute__((format(printf, 2, 3)));
 
-/* host_scene_free() - check that nothing was left behind, and remove the directory. */
+/* host_scene_free() - check that no files are left, and remove the directory. */
 void host_scene_free(struct host_scene *s);
 
-/* host_scene_clear() - remove what a program that was killed has left in the scene's @tmp. */
+/* host_scene_clear() - remove the files of a killed program from the scene's @tmp. */
 void host_scene_clear(struct host_scene *s);
 
 /* host_scene_script() - write another compiler; it counts how often it runs. */
@@ -47,7 +47,7 @@ unsigned int host_scene_runs(const struct host_scene *s);
 /* host_scene_make() - compile text; Return: as host_code_new(). */
 int host_scene_make(struct host_scene *s, const char *text);
 
-/* host_scene_real() - use a real compiler; Return: false, and that is said, if there is none. */
+/* host_scene_real() - use a real compiler. Return: false, after a message, if there is none. */
 bool host_scene_real(struct host_scene *s, const char *what);
 
 /* host_scene_object() - a script that writes an object: any library that the tests use; and the

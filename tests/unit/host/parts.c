@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Each part has functions of its own, and the first one calls those of others. */
+/* Each part has functions of its own, and the first one calls functions of other parts. */
 static const char text[] = "#ifndef PART\n"
 			   "#define PART 0\n"
 			   "#endif\n"
@@ -57,7 +57,7 @@ TEST(host_parts, whole)
 	host_scene_free(&s);
 }
 
-/* The compiler gets a file for each part, and the text is in one of its own. */
+/* The compiler gets a file for each part, and the text is in a file of its own. */
 TEST(host_parts, files)
 {
 	struct host_scene s;

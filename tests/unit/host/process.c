@@ -17,7 +17,7 @@
 
 #include "host_scene.h"
 
-#define AT_MOST_MS 60000 /* what comes at once may take this long where there is much to do */
+#define AT_MOST_MS 60000 /* an immediate event may take this long on a busy machine */
 
 /* The process that a driver starts, which does the work, has the driver's limits. */
 TEST(host_process, limits_are_inherited)
@@ -97,8 +97,8 @@ static bool comes(int fd, short event)
 }
 
 /*
- * A driver and what it started say that they are there, and hold a pipe. When the program is
- * killed and can do nothing about it, the pipe has no writers any more.
+ * A driver and its child report that they run, and hold a pipe. When the program is killed and
+ * cannot clean up, the pipe has no writers any more.
  */
 TEST(host_process, is_killed_with_the_program)
 {

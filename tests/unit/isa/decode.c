@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The decoder: prefixes, unknown opcodes, what it leaves alone: lib/isa/README.md. */
+/* The decoder: prefixes, unknown opcodes, bytes that it does not read: lib/isa/README.md. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -94,11 +94,11 @@ TEST(decoder, unknown_opcodes)
 		CHECK_EQ(visa_decode(code, sizeof(code), &inst, &e), -rows[i].err);
 		CHECK_EQ(e.err, rows[i].err);
 		CHECK_HAS(e.text, rows[i].says);
-		CHECK_EQ(visa_decode(code, 1, &inst, &e), -rows[i].err); /* one byte says it */
+		CHECK_EQ(visa_decode(code, 1, &inst, &e), -rows[i].err); /* one byte is enough */
 	}
 }
 
-/* What comes with so many zeros behind its sub-opcode is as long as its document says. */
+/* An instruction with so many zeros after its sub-opcode has the length of its document. */
 TEST(decoder, sub_opcodes_of_svm)
 {
 	static const int lengths[] = { 0, 18, 18, 19, 19, 30, 29, 29 };

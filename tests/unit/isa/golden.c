@@ -126,7 +126,7 @@ static void check_text(const struct golden *g, const struct vector *v, const cha
 	CHECK_STR(got, want);
 }
 
-/* What is printed names nothing that is declared: V32, P1, T6 mean their ids. */
+/* The printed text uses no declared names: V32, P1, T6 are ids. */
 static void check_printed(const struct vector *v, const char *text)
 {
 	struct visa_source source = { .decls = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX) };

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* Untyped LSC messages: codes, combinations, platforms, what is not executed, strict rules. */
+/* Untyped LSC messages: codes, combinations, platforms, messages that are not executed, strict
+ * rules. */
 #include "../../support/lsc.h"
 
-/* Every value of each coded byte: legal, or refused for what it is. */
+/* Every value of each coded byte: legal, or refused for its own reason. */
 static void check_codes(size_t member, int (*expected)(unsigned int code))
 {
 	struct machine m;

@@ -11,7 +11,7 @@ struct field {
 	bool (*legal)(unsigned int value);
 };
 
-/* struct form - an instruction that executes, and what each byte of it may be */
+/* struct form - an instruction that executes, and the allowed values of each byte */
 struct form {
 	const char *hex;
 	struct field fields[9];

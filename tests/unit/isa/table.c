@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The lists of instructions and of field kinds: whether what a row says fits together. */
+/* The lists of instructions and of field kinds: each row is consistent. */
 #include <string.h>
 
 #include "../../../lib/engine/prepare.h"
@@ -93,13 +93,13 @@ TEST(table, what_accesses_memory_has_operands_for_it)
 		CHECK_EQ(of(op, VISA_KIND_ATOMIC) + of(op, VISA_KIND_SVM_ATOMIC) +
 				 (op->atomic != VISA_ATOMIC_OPS),
 			 atomic);
-		/* What a device executes, but for barriers, moves of state, samplers and
-		 * arithmetic, accesses memory. */
+		/* Executed instructions access memory, except barriers, moves of state, samplers
+		 * and arithmetic. */
 		if (visa_executes((enum visa_op_id)(op - visa_ops)))
 			CHECK_EQ(loads + stores + atomic,
 				 !has(op, VISA_TRAIT_SYNC | VISA_TRAIT_MOVES_SURFACES |
 						  VISA_TRAIT_COMPUTES | VISA_TRAIT_SAMPLES));
-		/* A place in memory is that of a surface, a virtual address, or LSC's choice. */
+		/* A place in memory is in a surface, a virtual address, or LSC's choice. */
 		if (loads || stores || atomic)
 			CHECK(has(op, VISA_TRAIT_LSC) ||
 			      has(op, VISA_TRAIT_ON_SURFACE) != has(op, VISA_TRAIT_VIRTUAL));
@@ -142,7 +142,7 @@ TEST(table, execution_sizes_agree_with_layouts)
 	}
 }
 
-/* The sub-opcodes of typed LSC atomics are those of untyped ones, and so do the same. */
+/* Typed LSC atomics have the sub-opcodes of untyped ones, with the same operations. */
 TEST(table, typed_atomics_do_what_untyped_ones_do)
 {
 	EACH_ROW(op) {

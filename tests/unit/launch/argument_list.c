@@ -208,7 +208,7 @@ TEST(arguments, by_order_index_and_name)
 	visa_arguments_free(&a);
 }
 
-/* A number without a type has that of its argument; for a buffer it is a size. */
+/* A number without a type has the type of its argument; for a buffer it is a size. */
 TEST(arguments, bare_numbers)
 {
 	static const struct {
@@ -319,7 +319,7 @@ TEST(arguments, of_a_mount_are_surfaces)
 	visa_arguments_free(&a);
 }
 
-/* Of who makes surfaces of files: both. */
+/* For a caller that makes surfaces from files: both. */
 TEST(arguments, of_a_mount_are_files_or_surfaces)
 {
 	struct visa_arguments a;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What stops translated code: faults, limits, somebody else. The code is written here. */
+/* The ends of translated code: faults, limits, another thread. The code is written here. */
 #include <errno.h>
 
 #include "../../../lib/engine/kernel/kernel_state.h"
@@ -36,7 +36,7 @@ TEST(engine_faults, a_limit_of_instructions)
 	CHECK_EQ(r.k.result.groups, 10);
 	CHECK_EQ(r.k.result.group[0], 10);
 	CHECK_EQ(r.k.result.instructions, 100);
-	/* The code says that it stands at the first instruction. */
+	/* The code reports that it is at the first instruction. */
 	CHECK_EQ(r.k.result.line, 30);
 	run_free(&r);
 }
@@ -62,7 +62,7 @@ TEST(engine_faults, a_limit_at_the_end_of_a_group)
 static bool stop;
 static uint32_t calls;
 
-/* Code that never ends, until somebody stops it after 5 shares of instructions. */
+/* Code that never ends, until it is stopped after 5 shares of instructions. */
 static int endless(struct native_call *c)
 {
 	CHECK_EQ(c->begun, calls > 0);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* What ends a launch is told in the same words by the interpreter and by native code. */
+/* The interpreter and native code report the end of a launch in the same words. */
 #include <errno.h>
 #include <stdio.h>
 
 #include "run.h"
 
-/* struct ending - what a launch left: its result, and its buffer of 128 dwords */
+/* struct ending - the end of a launch: its result, and its buffer of 128 dwords */
 struct ending {
 	int err;
 	char text[VISA_MESSAGE_MAX];

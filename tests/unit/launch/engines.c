@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * When launches go over to translated code, and what is told of it. The code is written here, so
+ * When launches change to translated code, and the report about it. The code is written here, so
  * that no compiler is needed: it stores other values than the kernel that it stands for.
  */
 #include <errno.h>
@@ -169,7 +169,7 @@ TEST(engines, auto_goes_back_where_the_interpreter_has_many_turns)
 	/* When it has, only the beginning is interpreted. */
 	CHECK(run_with_turns(&r, VISA_ENGINE_AUTO, 0) >= 2900);
 	CHECK_EQ(run_with_turns(&r, VISA_ENGINE_AUTO, 0), 3200);
-	/* Who asks for native code gets nothing else. */
+	/* A launch with engine=native uses nothing else. */
 	CHECK_EQ(run_with_turns(&r, VISA_ENGINE_NATIVE, 21), 3200);
 	run_free(&r);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Native code takes rows of local ids for rows of addresses: where they are none, or what is
- * computed of them is none, each id is still stored at its own place.
+ * Native code takes rows of local ids for rows of addresses: if they are not rows, or values
+ * computed from them are not, each id is still stored at its own place.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -41,7 +41,7 @@ TEST(id_rows, a_group_that_is_narrower_than_a_thread)
 	run_free(&r);
 }
 
-/* Lane i's id goes to dword @step * i, and that of lane 3 to @third. */
+/* Lane i's id goes to dword @step * i, and lane 3's id to @third. */
 static void check_places(const char *text, uint32_t step, uint32_t third)
 {
 	struct run r;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Images of launches: arrays of images through samplers, and what kernels are told of formats. */
+/* Images of launches: arrays of images through samplers, and the formats that kernels query. */
 #include "../../../lib/memory/format.h"
 #include "profiled.h"
 
@@ -11,7 +11,7 @@
 	"      - { arg_type: image_channel_order, offset: 60, size: 4, arg_index: 2 }\n"           \
 	"      - { arg_type: image_channel_data_type, offset: 64, size: 4, arg_index: 2 }\n"
 
-/* An image, argument 2, a sampler, argument 3, and what the payload says of the image. */
+/* An image, argument 2, a sampler, argument 3, and the payload's data about the image. */
 static void describe(char *info, size_t size, const char *type, bool told)
 {
 	static const char whole[] = PLAIN;
@@ -134,7 +134,7 @@ static float of_slices(unsigned int element)
 	return (float)(10 * element) + 1; /* between two texels of two rows */
 }
 
-/* A row stands behind those of each image. */
+/* A row follows the rows of each image. */
 TEST(images, samplers_of_arrays_of_2d_images)
 {
 	static const float texels[3][3][2] = { { { 0, 0 }, { 2, 2 }, { 99, 99 } },

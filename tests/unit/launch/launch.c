@@ -22,7 +22,7 @@ TEST(launch, each_work_item_once)
 	run_free(&r);
 }
 
-/* The last group is told its own size, and the size of the others. */
+/* The last group gets its own size, and the size of the others. */
 TEST(launch, a_smaller_last_group_knows_its_size)
 {
 	static const char text[] = TEXT("mov (M1, 16) B(0,0)<1> HEAD(0,3)<0;1,0>\n" STORE("B"));
@@ -57,7 +57,7 @@ TEST(launch, local_memory_is_zero_in_each_group)
 	run_free(&r);
 }
 
-/* Work-item i stores i to local memory, and reads what the one at the other end stored. */
+/* Work-item i stores i to local memory, and reads the value of the work-item at the other end. */
 static const char turned[] =
 	TEXT(LOCAL_OFFSET "scatter4_scaled.R (M1, 16) %slm 0x0:ud AU.0 ID.0\n"
 			  "barrier\n"
@@ -108,7 +108,7 @@ TEST(launch, any_schedule_and_any_number_of_jobs_give_the_same)
 	unit_case(NULL);
 }
 
-/* Each work-item adds 1 to o[0] and keeps what was there. */
+/* Each work-item adds 1 to o[0] and keeps the old value. */
 TEST(launch, atomics_of_jobs_that_run_at_once)
 {
 	static const char text[] =
@@ -209,7 +209,7 @@ TEST(launch, private_memory)
 	run_free(&r);
 }
 
-/* In kernels 1-byte blocks of few lanes stand in slots of 4 bytes, as of many. */
+/* In kernels 1-byte blocks of few lanes are in slots of 4 bytes, as for many lanes. */
 TEST(launch, bytes_of_four_lanes)
 {
 	static const char text[] = TEXT(".decl Q v_type=G type=uq num_elts=4 align=GRF\n"
@@ -295,7 +295,7 @@ TEST(launch, a_barrier_does_not_wait_for_lanes_that_have_ended)
 
 /*
  * Thread 0 waits at a barrier, 1 and 2 at another one, 3 at a third one: it is one barrier of the
- * group, behind which 3 reads what the others have stored.
+ * group, after which 3 reads the stores of the others.
  */
 TEST(launch, threads_of_a_gang_at_different_barriers)
 {
@@ -321,8 +321,8 @@ TEST(launch, threads_of_a_gang_at_different_barriers)
 }
 
 /*
- * Thread N sets a flag in local memory; all others wait for it in a loop. Whichever thread it
- * is, whichever order they have: it makes progress.
+ * Thread N sets a flag in local memory; all others wait for it in a loop. It makes progress for
+ * each thread and each order of threads.
  */
 TEST(launch, a_thread_that_waits_in_a_loop_lets_others_go_on)
 {

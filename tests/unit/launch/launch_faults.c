@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Launches that fail: what is told of a fault, limits, and what cannot be bound. */
+/* Launches that fail: the report of a fault, limits, and arguments that cannot be bound. */
 #include <errno.h>
 #include <stdio.h>
 
 #include "run.h"
 
-/* o has room for 100 dwords; addresses behind it are not mapped. */
+/* o has room for 100 dwords; addresses after it are not mapped. */
 static const char faulting[] = TEXT("mov (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0>\n"
 				    "add (M1, 16) AT(0,0)<1> AU(0,0)<1;1,0> O(0,0)<0;1,0>\n"
 				    "svm_scatter.4.1 (M1, 16) AT.0 ID.0\n");
@@ -123,7 +123,8 @@ TEST(launch_faults, a_group_that_can_never_go_on)
 	run_free(&r);
 }
 
-/* What has ended never arrives: in the gang of those that wait (of 4 threads), and elsewhere. */
+/* A thread that has ended never arrives: in the gang of the waiting threads (of 4), and elsewhere.
+ */
 TEST(launch_faults, a_barrier_waits_for_threads_that_have_ended)
 {
 	static const char text[] = TEXT("cmp.lt (M1, 16) P1 LID(0,0)<1;1,0> N(0,0)<0;1,0>\n"

@@ -158,7 +158,7 @@ TEST(launch_line, stop_points)
 	visa_stop_texts_free(&said.stops);
 }
 
-/* A word that is close to one of the line; a wrong value of an argument is not such a word. */
+/* A word that is close to a word of the line; a wrong value of an argument is not such a word. */
 TEST(launch_line, close_words)
 {
 	static const struct {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Memory at addresses of the caller's choice: arguments, and what is no argument. */
+/* Memory at addresses of the caller's choice: arguments, and other memory. */
 #include <errno.h>
 #include <stdio.h>
 
@@ -7,7 +7,7 @@
 
 #define ITEMS 16
 
-/* o has a pointer for each work-item; what is there becomes N more. */
+/* o has a pointer for each work-item; N is added to the value there. */
 static const char follow[] = TEXT("shl (M1, 16) A(0,0)<1> ID(0,0)<1;1,0> 0x3:d\n"
 				  "add (M1, 16) AT(0,0)<1> AU(0,0)<1;1,0> O(0,0)<0;1,0>\n"
 				  "svm_gather.8.1 (M1, 16) AT.0 PTR.0\n"
@@ -103,7 +103,7 @@ TEST(mapped, kernels_follow_pointers_to_memory_that_is_no_argument)
 	}
 }
 
-/* Neither the gap between two pieces nor what was removed is reached. */
+/* Neither the gap between two pieces nor removed memory is reached. */
 TEST(mapped, addresses_reach_what_is_mapped_and_no_more)
 {
 	static uint32_t memory[64] __attribute__((aligned(8)));
@@ -214,7 +214,7 @@ TEST(mapped, checks_name_mapped_memory)
 	run_free(&p.r);
 }
 
-/* A kernel with two buffers: o and, as argument 1, p; addresses of both are those of the caller. */
+/* A kernel with two buffers: o and, as argument 1, p; both have the caller's addresses. */
 static const char two[] = TEXT("shl (M1, 16) A(0,0)<1> ID(0,0)<1;1,0> 0x2:d\n"
 			       "add (M1, 16) AT(0,0)<1> AU(0,0)<1;1,0> O(0,0)<0;1,0>\n"
 			       "svm_gather.4.1 (M1, 16) AT.0 BU.0\n"
@@ -289,7 +289,7 @@ TEST(mapped, same_bytes_have_one_address)
 	kernel_free(&k);
 }
 
-/* An argument may be a part of what is mapped, at its address there. */
+/* An argument may be a part of mapped memory, at its address there. */
 TEST(mapped, arguments_in_mapped_memory)
 {
 	static uint32_t memory[64] __attribute__((aligned(8)));
@@ -343,8 +343,7 @@ TEST(mapped, arguments_that_are_not_aligned)
 	CHECK_EQ(memory[33 + 15], 115);
 	CHECK_EQ(memory[32], 100);
 	CHECK_EQ(memory[33 + 16], 100);
-	/* Buffers that overlap, of which none is aligned, and that touch in the middle of a unit.
-	 */
+	/* Buffers that overlap, are not aligned, and touch in the middle of a unit. */
 	CHECK_EQ(bind_two(&k, memory + 1, AT + 4, memory + 9, AT + 36), 0);
 	CHECK_EQ(memory[9 + 15], 115);
 	for (uint32_t i = 0; i < 68; i++)

@@ -66,7 +66,7 @@ static void check_outside(const char *text, uint64_t lanes, const char *message)
 	unit_case(NULL);
 }
 
-/* A kernel stores 256 dwords; 156 of them are past the end. */
+/* A kernel stores 256 dwords; 156 dwords are past the end. */
 TEST(outside, a_store)
 {
 	static const char text[] = TEXT(STORE("ID"));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The payload of kernels, byte by byte: arguments, local ids, and what a thread is told of itself.
- * Offsets are those that Intel's compiler wrote.
+ * The payload of kernels, byte by byte: arguments, local ids, and a thread's data about itself.
+ * Offsets are as Intel's compiler wrote them.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -118,7 +118,7 @@ static uint32_t value_of(const struct native_input *in, const struct payload_thr
 	}
 }
 
-/* What a translation is told to set is what payload_start() sets. */
+/* A translation sets the same bytes as payload_start(). */
 static void check_inputs(const struct thread *t, enum visa_platform platform, const uint8_t *ids,
 			 const struct payload_thread *p)
 {

@@ -53,7 +53,7 @@ static void value(struct records *r, uint32_t type, uint64_t bits, unsigned int 
 	visa_buffer_number(&r->buffer, bits, bytes);
 }
 
-/* What is printed, of a buffer in which kernels asked for @more bytes than they wrote. */
+/* The output for a buffer in which kernels reserved @more bytes than they wrote. */
 static const char *records_print(struct records *r, uint32_t more)
 {
 	const struct visa_launch_options options = { .print = print, .context = r };
@@ -109,7 +109,7 @@ TEST(printf, a_record_of_every_kind_of_scalar)
 	records_free(&r);
 }
 
-/* Elements of less than a dword stand together; then comes what they lack. */
+/* Elements of less than a dword are contiguous, followed by padding. */
 TEST(printf, vectors_of_bytes_and_shorts)
 {
 	struct records r;
@@ -336,7 +336,7 @@ TEST(printf, characters_pointers_and_texts)
 	visa_buffer_free(&out);
 }
 
-/* What is no conversion is printed as it stands; numbers have a limit. */
+/* Text that is no conversion is printed unchanged; numbers have a limit. */
 TEST(printf, what_is_no_conversion)
 {
 	static const char *const none[] = { "%",  "%z",	 "%v5hld", "%v", "%5.",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Profiles of launches: counts of small kernels that are reckoned by hand, or by sets of bytes. */
+/* Profiles of launches: counts of small kernels that are computed by hand, or by sets of bytes. */
 #include "profiled.h"
 
 #include <errno.h>
@@ -133,7 +133,7 @@ TEST(profile, counts_conflicts_of_banks)
 	}
 }
 
-/* struct sum - what sets of bytes say of an instruction */
+/* struct sum - the counts of an instruction by sets of bytes */
 struct sum {
 	uint64_t channels;
 	uint64_t bytes;
@@ -168,7 +168,7 @@ static void add_access(struct sum *s, uint32_t id, unsigned int lanes, uint32_t 
 	s->enough += (bytes + 63) / 64;
 }
 
-/* Instructions, what they are called and bytes of a lane; T6 or virtual memory. */
+/* Instructions, their names and bytes of a lane; T6 or virtual memory. */
 static const struct {
 	const char *text;
 	unsigned int size;
@@ -244,13 +244,13 @@ TEST(profile, counts_lines_and_bytes)
 			check_form(form, numbers[k], 1 + (int)(k % 15));
 }
 
-/* What is out of bounds touches nothing. */
+/* An access out of bounds touches nothing. */
 TEST(profile, leaves_out_what_is_outside)
 {
 	struct profiled x;
 	const struct visa_profile_instruction *i;
 
-	/* The last 8 of 32 lanes are behind the end. */
+	/* The last 8 of 32 lanes are past the end. */
 	profile(&x,
 		TEXT("add (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0> 0x7fa0:d\n"
 		     "movs (M1_NM, 1) T6(0) 0x0:ud\n"
@@ -290,7 +290,7 @@ static bool count_report(void *context, const struct visa_report *report)
 	return true;
 }
 
-/* Checks and a profile see the same run, and neither changes what it does. */
+/* Checks and a profile see the same run, and neither changes it. */
 TEST(profile, goes_with_checks)
 {
 	static const char text[] = TEXT("and (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0> 0x3c:d\n"
@@ -323,7 +323,7 @@ TEST(profile, goes_with_checks)
 	profiled_free(&both);
 }
 
-/* What is refused has no profile. */
+/* A refused launch has no profile. */
 TEST(profile, is_null_if_refused)
 {
 	const struct visa_grid grid = { .dims = 1 };

@@ -13,7 +13,7 @@
  * struct session - such a launch
  * @r: the kernel
  * @stops: its stop points
- * @answers: what it does, each time; behind the last one it goes on
+ * @answers: the command for each stop; after the last one it continues
  * @answer_count: how many
  * @look: called each time; or NULL
  * @halts: how often it was stopped

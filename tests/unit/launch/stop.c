@@ -21,13 +21,13 @@
 		.next = VISA_STOP_END                                                              \
 	}
 
-/* What a test does each time the launch is stopped. */
+/* The function of a test for each stop of the launch. */
 #define ANSWERS(x, ...)                                                                            \
 	static const struct visa_stop_answer answers[] = { __VA_ARGS__ };                          \
 	(x)->answers = answers;                                                                    \
 	(x)->answer_count = COUNT(answers)
 
-/* The instructions behind those of TEXT() begin on line 35; STORE() has two. */
+/* The instructions after those of TEXT() begin on line 35; STORE() has two. */
 #define PLUS "add (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x1:d\n"
 
 static int32_t element(const struct visa_stopped *s, uint32_t thread, const char *name,
@@ -44,7 +44,7 @@ static int32_t element(const struct visa_stopped *s, uint32_t thread, const char
 	return value;
 }
 
-/* Two groups of 40: three threads each, of which the last has 8 lanes. */
+/* Two groups of 40: three threads each, the last with 8 lanes. */
 static void look_at_line(struct session *x, const struct visa_stopped *s)
 {
 	struct visa_stop_place place;
@@ -140,7 +140,7 @@ static void look_at_parts(struct session *x, const struct visa_stopped *s)
 		CHECK(!visa_stopped_lanes(s, 0, 2, &lanes, &place));
 		return;
 	}
-	/* Thread 1 waits behind the branch. */
+	/* Thread 1 waits after the branch. */
 	CHECK_EQ(visa_stopped_em(s, 0), 0x1f);
 	CHECK_EQ(visa_stopped_em(s, 1), 0);
 	CHECK_EQ(visa_stopped_alive(s, 1), 0xffff);
@@ -174,7 +174,7 @@ TEST(stop, shows_lanes_that_part)
 	session_free(&x);
 }
 
-/* Each dword of local memory is what the item before has stored there: 6 threads, 2 gangs. */
+/* Each dword of local memory has the value of the item before: 6 threads, 2 gangs. */
 #define ROUND                                                                                      \
 	LOCAL_OFFSET                                                                               \
 	"scatter4_scaled.R (M1, 16) T0 0x0:ud AU.0 ID.0\n"                                         \
@@ -214,7 +214,7 @@ TEST(stop, stands_at_barriers)
 	CHECK_STR(x.log, "p1 0.0 37\np1 0.4 37\n");
 	/* Dword 31, and so does each 32nd. */
 	CHECK_EQ(x.r.o[95], 31);
-	/* A step of thread 1 goes over the barrier, with all others in between. */
+	/* A step of thread 1 passes the barrier, with all others in between. */
 	x.look = NULL;
 	CHECK_EQ(visa_stops_delete(x.stops, 1, NULL), 0);
 	CHECK_EQ(visa_stops_delete(x.stops, 1, NULL), -ENOENT);
@@ -299,7 +299,7 @@ TEST(stop, points_are_of_one_launch)
 	o.stops = x.stops;
 	CHECK_EQ(visa_launch_run(x.r.k.launch, &grid, &o, &x.result, &x.e), -EOPNOTSUPP);
 	CHECK_STR(x.e.text, "stop points need the interpreter; use engine=auto");
-	/* Nobody is asked. */
+	/* The function is not called. */
 	o.engine = VISA_ENGINE_AUTO;
 	session_add(&x, "35");
 	CHECK_EQ(visa_launch_run(x.r.k.launch, &grid, &o, &x.result, &x.e), 0);

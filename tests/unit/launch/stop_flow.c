@@ -4,7 +4,7 @@
 
 #include "session.h"
 
-/* The instructions behind those of TEXT() begin on line 35; its last ret is the subroutine's. */
+/* The instructions after those of TEXT() begin on line 35; its last ret is the subroutine's. */
 #define CALLS                                                                                      \
 	"cmp.lt (M1, 16) P1 LID(0,0)<1;1,0> 0x5:d\n"                                               \
 	"(P1) call (M1, 16) sub\n"                                                                 \
@@ -30,7 +30,7 @@ static void look_at_subroutine(struct session *x, const struct visa_stopped *s)
 	CHECK(visa_stopped_lanes(s, 0, 0, &lanes, &place));
 	CHECK_EQ(lanes, 0x1f);
 	CHECK(!visa_stopped_lanes(s, 0, 1, &lanes, &place));
-	/* No lane of thread 1 has called: it waits behind the call. */
+	/* No lane of thread 1 has called: it waits after the call. */
 	CHECK_EQ(visa_stopped_state(s, 1), VISA_STOP_LANES);
 	CHECK_EQ(session_line(s, 1, 0), 37);
 	CHECK_EQ(session_line(s, 1, 1), 0);
@@ -151,7 +151,7 @@ TEST(stop_flow, shows_functions)
 	session_add(&x, "38 if V32(0,0) == 1");
 	p = visa_stops_next(x.stops, 2);
 	CHECK(p && p->line == 39);
-	/* Names are those of the function. */
+	/* Names are taken from the function. */
 	CHECK_EQ(visa_stops_add(x.stops, "40 if LID(0,0) == 1", 19, NULL, &x.e), -ENOENT);
 	CHECK_EQ(visa_stops_add(x.stops, "35 if V32(0,0) == 1", 19, NULL, &x.e), -ENOENT);
 	x.look = look_at_function;
@@ -191,8 +191,8 @@ TEST(stop_flow, threads_that_part_stand_once)
 	CHECK_STR(x.log, "p1 0.0 37\np1 0.1 40\n");
 	CHECK_EQ(x.r.o[31], 31);
 	/*
-	 * Steps of threads that have come to be alone: thread 0 goes over its barrier, thread 1,
-	 * which is behind its own then, over the scatter on line 43, and to its end.
+	 * Steps of threads that are alone now: thread 0 passes its barrier; thread 1, which has
+	 * then passed its own, executes the scatter on line 43 and runs to its end.
 	 */
 	x.answers = steps;
 	x.answer_count = COUNT(steps);
@@ -202,7 +202,7 @@ TEST(stop_flow, threads_that_part_stand_once)
 	session_free(&x);
 }
 
-/* Delete the point at which the first gang stands, and add it again when thread 4 stands alone. */
+/* Delete the point at which the first gang is stopped, and add it again when thread 4 is alone. */
 static void forget_point(struct session *x, const struct visa_stopped *s)
 {
 	(void)s;
@@ -271,7 +271,7 @@ TEST(stop_flow, a_group_that_hangs_is_a_fault)
 	session_free(&x);
 }
 
-/* A loop without an end, whose limit is a fault; and somebody else ends it. */
+/* A loop without an end, whose limit is a fault; and another thread ends it. */
 TEST(stop_flow, a_limit_is_a_fault)
 {
 	const struct visa_grid grid = { .dims = 1, .global = { 16 }, .local = { 16 } };

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Stop points as text: their conditions, and what is refused. */
+/* Stop points as text: their conditions, and refusals. */
 #include <errno.h>
 
 #include "../../support/rows.h"
 #include "session.h"
 
-/* The instructions behind those of TEXT() begin on line 35; the first of STORE() is folded. */
+/* The instructions after those of TEXT() begin on line 35; the first of STORE() is folded. */
 #define PLUS "add (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x1:d\n"
 
 /* A point that is right: where it stops, with its condition, in three threads of 16 lanes. */

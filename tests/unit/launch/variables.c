@@ -56,7 +56,7 @@ TEST(variables, launches_of_a_module_share_them)
 	CHECK_EQ(run(second), 7 + 2 * once);
 	CHECK_EQ(run(first), 7 + 3 * once);
 	CHECK_EQ(run(alone), 7 + 2 * once);
-	/* They live as long as anybody has them. */
+	/* They live as long as a reference exists. */
 	visa_launch_free(first);
 	visa_launch_free(second);
 	CHECK_EQ(visa_launch_set_variables(alone, v, &e), 0);
