@@ -44,7 +44,8 @@
 		.tag = VISA_CLASS_IMMEDIATE, .type = VISA_UQ, .imm = (value)                       \
 	}
 
-/* An LSC message for dwords; @elems, a code or a mask, says how many of an address. */
+/* An LSC message for dwords; @elems, a code or a mask, selects the number of dwords for each
+ * address. */
 #define LSC(op_, type, size, order, elems)                                                         \
 	.op = VISA_LSC_##op_, .scale = 1, .addr_type = VISA_LSC_##type,                            \
 	.addr_size = VISA_LSC_##size, .data_size = VISA_LSC_D32, .data_order = VISA_LSC_##order,   \
@@ -117,7 +118,7 @@ const struct access accesses[ACCESS_COUNT] = {
 	ACCESS(MEDIA_LD, BYTES_2D, FOUR, RETURNS, media, .op = VISA_MEDIA_LD,
 	       .small = { 0, 32, 8 }),
 
-	/* LSC. Code 6 is that of 16 elements. */
+	/* LSC. Code 6 means 16 elements. */
 	ACCESS(LSC_LOAD, POINTERS(4), DWORDS, RETURNS, svm_gather, LSC(LOAD, FLAT, A64, PLAIN, 1),
 	       SIXTEEN, FLAT),
 	ACCESS(LSC_STORE, POINTERS(4), DWORDS, TAKES, svm_scatter, LSC(STORE, FLAT, A64, PLAIN, 1),
@@ -130,7 +131,7 @@ const struct access accesses[ACCESS_COUNT] = {
 	       LSC(LOAD, FLAT, A64, TRANSPOSED, 6), FLAT),
 	ACCESS(LSC_ATOMIC, POINTERS(4), DWORDS, BOTH, svm_atomic,
 	       LSC(ATOMIC_IADD, FLAT, A64, PLAIN, 1), SIXTEEN, FLAT),
-	/* What the surface is stands before column and row. */
+	/* The description of the surface comes before column and row. */
 	ACCESS(LSC_BLOCK2D, DWORDS_2D, FOUR, RETURNS, block2d, .op = VISA_LSC_LOAD_BLOCK2D,
 	       .data_size = VISA_LSC_D32, .data_order = VISA_LSC_PLAIN, .num_blocks = 1,
 	       .width = 16, .height = 4),

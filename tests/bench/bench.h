@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The benchmark: every line is the ratio of something of ours to a yardstick,
- * measured by turns in one run. lines.c is the table of them.
+ * The benchmark: every line is the ratio of a function of the project to a yardstick, measured
+ * alternately in one run. lines.c is the table of lines.
  */
 #ifndef BENCH_H
 #define BENCH_H
@@ -26,10 +26,10 @@ enum unit { UNIT_LANES, UNIT_BYTES, UNIT_MICROSECONDS, UNIT_MILLISECONDS, UNIT_K
 /**
  * struct group - lines with something in common
  * @id: for JSON, and for choosing lines
- * @title: what is measured
- * @note: what one has to know to read the figures, or NULL
- * @yardstick: what it is measured against
- * @rounds: how often ours and the yardstick take turns
+ * @title: the measured function
+ * @note: a hint for reading the figures, or NULL
+ * @yardstick: the name of the yardstick
+ * @rounds: number of rounds of both
  */
 struct group {
 	const char *id;
@@ -50,8 +50,8 @@ enum ready { READY, IMPOSSIBLE_HERE, FAILED };
 
 /**
  * struct line - one line of the table
- * @group: what it belongs to
- * @name: what it measures
+ * @group: its group
+ * @name: its name
  * @unit: of the figures
  * @goal: least ratio that is good enough, 0 for none
  * @passthrough_goal: the goal holds only where surfaces are served by passthrough
@@ -84,9 +84,9 @@ extern const struct line lines[];
 extern const size_t line_count;
 
 /**
- * struct figures - what a line came to
+ * struct figures - the results of a line
  * @work: lanes, bytes or calls of one unit of work
- * @ours, @yardstick: medians of what the functions returned
+ * @ours, @yardstick: medians of the return values of the functions
  * @ratio: median of the rounds' ratios; more than 1 is faster than the yardstick
  * @low, @high: quartiles of the ratios
  * @best: ratio of the fastest rounds, which other programs disturb least
@@ -101,7 +101,7 @@ struct figures {
 	double best;
 };
 
-/* measure() - take ours and the yardstick by turns. */
+/* measure() - run the function and the yardstick alternately. */
 enum ready measure(struct bench *b, const struct line *l, struct figures *f);
 
 /* --- the device -------------------------------------------------------------- */
@@ -182,7 +182,7 @@ int bench_fail(struct bench *b, const char *fmt, ...) __attribute__((format(prin
 
 /* now() - seconds. */
 double now(void);
-/* ticks() - seconds on the clock of what is being measured. */
+/* ticks() - seconds on the clock of the measurement. */
 double ticks(const struct bench *b);
 
 /* The functions of lines, by subject. */

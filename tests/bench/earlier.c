@@ -21,7 +21,7 @@ int earlier_read(struct bench *b, const char *file)
 	return 0;
 }
 
-/* What is behind a key in the line of the text that @at is in; NULL if there is none. */
+/* The value of a key in the line of the text that contains @at; NULL if there is none. */
 static const char *value_of(const char *at, const char *key)
 {
 	const char *end = at + strcspn(at, "\n");

@@ -133,7 +133,7 @@ static int write_line(struct bench *b, const char *line)
 				    strerror(errno));
 }
 
-/* T6, with a shape, and with memory behind all of it. */
+/* T6, with a shape, and with memory for all of its bytes. */
 static int shape_file(struct bench *b, const struct visa_shape *shape)
 {
 	off_t size = (off_t)shape->pitch * shape->height;
@@ -262,7 +262,7 @@ static int make_device(struct bench *b, enum visa_platform platform)
 	return 0;
 }
 
-/* T6, with a shape, and with memory behind all of it; in the device's turn. */
+/* T6, with a shape, and with memory for all of its bytes, under the device lock. */
 static int shape_surface(struct bench *b, const struct visa_shape *shape)
 {
 	struct visa_device *d = b->device;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The table of what is measured: measuring, text and JSON all go by it. */
+/* The table of measurements: measuring, text and JSON all use it. */
 #include "bench.h"
 
 #define SIBLINGS_NOTE                                                                              \
@@ -94,7 +94,7 @@ const struct group group_mount = {
 		EXECUTES(siblings, library, new, access, HOT, 0, name " hot in cache, new"),       \
 		EXECUTES(siblings, library, again, access, NEAR, 0, name " over 16 MiB")
 
-/* Those that the bench's mount has, by what they access and how. */
+/* The lines that the bench's mount has, by the accessed file and the method. */
 #define SIBLINGS(X)                                                                                \
 	X(GATHER, 0.6, "gather.4"), X(GATHER_SCALED, 0.6, "gather_scaled.4"),                      \
 		X(GATHER4_SCALED, 0, "gather4_scaled.RGBA"),                                       \

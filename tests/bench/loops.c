@@ -10,8 +10,8 @@
 #include <string.h>
 
 /*
- * Where a loop this short lies changes its speed by half (scatter: 1.4 or 2.6 G
- * lanes/s), and a yardstick must not depend on what was linked before it.
+ * The address of a loop this short changes its speed by half (scatter: 1.4 or 2.6 G
+ * lanes/s), and a yardstick must not depend on the code that was linked before it.
  */
 #ifndef __clang__
 #pragma GCC optimize("align-functions=64", "align-loops=64")
@@ -208,7 +208,7 @@ void plain_svm_atomic64(struct plain p)
 					    add[i], __ATOMIC_SEQ_CST);
 }
 
-/* Processors have none of floats, so that it is tried until nobody came between. */
+/* Processors have no float atomics, so it is tried until no other thread interferes. */
 void plain_fadd(struct plain p)
 {
 	const float *add = p.src;

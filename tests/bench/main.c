@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The beginning and the end of the benchmark: what is asked for, and how often. */
+/* The beginning and the end of the benchmark: the requested lines, and the number of runs. */
 #include "bench.h"
 
 #include <errno.h>
@@ -50,8 +50,8 @@ static void read_info(struct bench *b)
 }
 
 /*
- * The mount for most lines: as asked for, but with a stateless memory of 1 GiB, and of a
- * platform that has most instructions unless another was asked for.
+ * The mount for most lines: as requested, but with a stateless memory of 1 GiB, and of a platform
+ * that has most instructions unless another was given.
  */
 static int start(struct bench *b)
 {
@@ -66,7 +66,7 @@ static int start(struct bench *b)
 	b->buffer = calloc(1, MIB);
 	if (!b->buffer)
 		return bench_fail(b, "out of memory");
-	/* Daemons go to the background; whoever started them is to see their end all the same. */
+	/* Daemons go to the background; this process must still see their end. */
 	prctl(PR_SET_CHILD_SUBREAPER, 1);
 	snprintf(options, sizeof(options), "platform=dg2,%s%st255=1G", b->options,
 		 *b->options ? "," : "");
@@ -103,7 +103,7 @@ static int end(struct bench *b)
 	return err;
 }
 
-/* Whether a line is among those asked for, by a part of "ctl scatter.4 over 16 MiB". */
+/* Whether a line is requested, by a part of "ctl scatter.4 over 16 MiB". */
 static bool wanted(const struct line *l, const char *only)
 {
 	char name[128];
@@ -112,7 +112,7 @@ static bool wanted(const struct line *l, const char *only)
 	return !only || strstr(name, only);
 }
 
-/* struct outcome - what the best measurement of a line came to; @why it has no figures. */
+/* struct outcome - the best measurement of a line; @why it has no figures. */
 struct outcome {
 	enum ready ready;
 	struct figures figures;
@@ -132,7 +132,8 @@ static void measure_again(struct bench *b, const struct line *l, bool first, str
 	snprintf(best->why, sizeof(best->why), "%s", b->why);
 }
 
-/* Runs go through the whole table, so that what disturbs a line in one is over in the next. */
+/* Runs go through the whole table, so that a disturbance of a line in one run is over in the next.
+ */
 static bool run(struct bench *b, const char *only, unsigned int runs, bool json)
 {
 	struct outcome *best = calloc(line_count, sizeof(*best));
@@ -169,7 +170,7 @@ static int usage(void)
 	return 2;
 }
 
-/* What the command line asks for besides the bench's own members. */
+/* Options of the command line besides the bench's own members. */
 struct wishes {
 	const char *only;
 	const char *compare;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Ours and the yardstick by turns, and the medians of that. */
+/* Run the function and the yardstick alternately, and compute the medians. */
 #include "bench.h"
 
 #include <stdlib.h>

@@ -9,7 +9,7 @@
 
 /**
  * struct unit_info - how a figure is shown
- * @name: behind the number
+ * @name: printed after the number
  * @rate: work by time, else time by work
  * @scale: times this
  */
@@ -68,7 +68,7 @@ static void print_string(const char *key, const char *text)
 	printf("\"");
 }
 
-/* What is measured, on what. */
+/* The measured version and machine. */
 static void begin_text(const struct bench *b, const char *cpu, const struct utsname *system,
 		       long cores, unsigned int runs)
 {

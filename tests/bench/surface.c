@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reads, writes and mappings of T255, against those of a file on a tmpfs. */
+/* Reads, writes and mappings of T255, compared with a file on a tmpfs. */
 #include "bench.h"
 
 #include <errno.h>
@@ -50,8 +50,8 @@ static int punch(int fd)
 }
 
 /*
- * All pages are there before anything is measured, got by turns, a few at a time, since it
- * matters which ones a file gets.
+ * All pages are allocated before the measurement, alternately for both, a few at a time, since
+ * their places in memory matter.
  */
 static int get_pages(struct bench *b)
 {

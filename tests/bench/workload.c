@@ -3,9 +3,8 @@
  * Streams of instructions and their operands.
  *
  * Addresses and data are in variables of 65,536 bytes, an instruction's in one
- * slot of them that operands' offsets choose. A hot stream uses the same slots over
- * and over, as many as fill a variable with data; the others have a slot for every
- * instruction.
+ * slot of them that operands' offsets choose. A hot stream uses the same slots repeatedly, as many
+ * as fill a variable with data; the others have a slot for every instruction.
  */
 #include "bench.h"
 
@@ -69,7 +68,7 @@ static void fill_addresses(struct workload *w, const struct access *a)
 	}
 }
 
-/* The columns of a slot, and behind them its rows. */
+/* The columns of a slot, followed by its rows. */
 static void fill_places(struct workload *w, const struct access *a)
 {
 	size_t columns = (workload_pitch(w->pattern) - a->columns) / a->align + 1;
@@ -143,7 +142,7 @@ static struct visa_vec immediate(enum visa_type type, uint64_t value)
 
 /*
  * The operands of a message that brings its surface along: base, width and height less one,
- * pitch; Return: those behind them.
+ * pitch; Return: the operands after them.
  */
 static struct visa_vec *describe_surface(struct visa_vec *vec, enum pattern pattern)
 {
@@ -181,7 +180,7 @@ static struct visa_inst instruction(const struct access *a, enum pattern pattern
 	return inst;
 }
 
-/* Whole variables and pages; what there is no use for is little and left zero. */
+/* Whole variables and pages; the unused part is small and left zero. */
 static uint8_t *allocate(size_t bytes)
 {
 	void *memory = NULL;

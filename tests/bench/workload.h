@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is executed: instructions, their operands and addresses, and the plain loops in C
- * that do the same. accesses.c is the table of instructions.
+ * The executed instructions, their operands and addresses, and the plain loops in C that do the
+ * same. accesses.c is the table of instructions.
  */
 #ifndef BENCH_WORKLOAD_H
 #define BENCH_WORKLOAD_H
@@ -63,9 +63,9 @@ enum access_id {
 enum pattern { PATTERN_HOT, PATTERN_NEAR, PATTERN_FAR, PATTERN_PAGES };
 
 /**
- * struct plain - what a plain loop works on
+ * struct plain - the data of a plain loop
  * @memory: the memory
- * @addr, @src, @dst: operands, an instruction's behind the other's
+ * @addr, @src, @dst: operands, one instruction after the other
  * @n: instructions
  * @pitch: bytes from a row to the next, where the memory has rows
  */
@@ -87,7 +87,7 @@ plain_loop plain_gather, plain_scatter, plain_gather_bytes, plain_scatter_bytes,
 	plain_svm_block_st, plain_atomic, plain_svm_atomic, plain_svm_atomic64, plain_fadd,
 	plain_unorm, plain_unorm_st, plain_uint, plain_texel_atomic, plain_media, plain_block2d;
 
-/* What an instruction's addresses are. */
+/* Kinds of addresses of an instruction. */
 enum place {
 	PLACE_LANES,  /* a raw operand with one for each lane */
 	PLACE_ONE,    /* a raw operand with one */
@@ -102,12 +102,12 @@ enum place {
  * @place: what its addresses are
  * @addr_size: bytes of one
  * @unit: bytes that one step of an address, or of a column, means
- * @align: what an address, or a column, is a multiple of, bytes
- * @columns, @rows: bytes, and rows, of what is at a column and a row
- * @lanes: what it counts as; a dword of a block is a lane
+ * @align: the alignment of an address, or a column, in bytes
+ * @columns, @rows: bytes, and rows, of the block at a column and a row
+ * @lanes: number of lanes that it counts as; a dword of a block is a lane
  * @data: bytes of its data
  * @src, @dst: whether it takes, and returns, data
- * @floats: what it takes are numbers from 0 to 1
+ * @floats: its data is numbers from 0 to 1
  * @format: of the surface's texels; NULL if it accesses T255
  * @loop: the same in plain C
  */
@@ -141,7 +141,7 @@ enum visa_platform access_platform(const struct access *a);
  * @pattern: which addresses; @valid once it has been made
  * @length: bytes of an instruction
  * @count: instructions of the stream
- * @slots: different operands; instruction k has those of slot k % @slots
+ * @slots: number of different operands; instruction k uses slot k % @slots
  * @addr, @src, @dst: operands of all slots, as the plain loop has them
  * @code: the stream
  * @other: one that differs from all before, see workload_other()
@@ -168,7 +168,7 @@ enum { VAR_ADDR = VISA_FIRST_VAR, VAR_SRC = 1024, VAR_DST = 2048 };
 /**
  * struct piece - the part of the operands that is one variable
  * @id: the variable
- * @bytes: what is in it
+ * @bytes: its contents
  * @size: how many
  */
 struct piece {

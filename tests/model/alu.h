@@ -17,10 +17,10 @@
 #define TYPES_FLOAT (TYPES_F | TYPE(DF))
 #define TYPES_ALL   (TYPES_I | TYPES_Q | TYPES_FLOAT | TYPE(BF))
 
-/* What else an instruction takes. */
+/* Other properties of an instruction. */
 enum {
 	ALU_SAT = 1,
-	ALU_SAT_FLOAT = 2,   /* saturation of floats; of integers no document says what it does */
+	ALU_SAT_FLOAT = 2,   /* saturation of floats; no document defines it for integers */
 	ALU_ARITH = 4,	     /* (-), (abs) and (-abs) of sources */
 	ALU_LOGIC = 8,	     /* (~) of sources */
 	ALU_CONVERTS = 16,   /* from every type to every type */
@@ -83,7 +83,7 @@ const struct calc_rule *calc_rule(unsigned int opcode);
 
 enum { MOD_NONE, MOD_ABS, MOD_NEG, MOD_NEGABS, MOD_SAT, MOD_NOT };
 
-/* calc_check() - whether operands and their types belong, and what they are. */
+/* calc_check() - check the operands and their types. */
 void calc_check(struct alu *a);
 void calc_check_sources(struct alu *a);
 /* calc_reach() - bounds of the operands. */
@@ -93,13 +93,13 @@ void calc_reach_source(struct alu *a, unsigned int n);
 bool calc_place(struct alu *a, unsigned int vec, unsigned int k, bool dst, uint32_t *at);
 /* calc_bits() - element @k of source @n, as it was before. */
 uint64_t calc_bits(const struct alu *a, unsigned int n, unsigned int k);
-/* calc_touch() - look at all sources of this lane; Return: whether nothing is wrong. */
+/* calc_touch() - read all sources of this lane. Return: whether there is no error. */
 bool calc_touch(struct alu *a);
 /* calc_put() - write an element of operand @vec. */
 void calc_put(struct alu *a, unsigned int vec, unsigned int k, enum visa_type type, uint64_t bits);
 /* calc_contiguous() - PLANE's operands and the first one of LINE, whatever their regions say. */
 bool calc_contiguous(const struct alu *a, unsigned int vec);
-/* calc_region_number() - what a region's code stands for. */
+/* calc_region_number() - the value of a region's code. */
 unsigned int calc_region_number(unsigned int code);
 const struct model_vec *calc_vec(const struct alu *a, unsigned int vec);
 enum visa_type calc_vec_type(const struct alu *a, unsigned int vec);
@@ -118,12 +118,12 @@ integer calc_integer(const struct alu *a, unsigned int n);
 enum num_mode calc_mode(const struct alu *a);
 /* calc_flushes() - whether denormals of a type become zeros. */
 bool calc_flushes(const struct alu *a, enum visa_type type);
-/* calc_result() - a result as an element of dst, saturated if asked for. */
+/* calc_result() - a result as an element of dst, saturated with .sat. */
 uint64_t calc_result(const struct alu *a, const struct value *v, enum num_mode mode);
 uint64_t calc_result_num(const struct alu *a, const struct num *n, enum num_mode mode);
 uint64_t calc_result_integer(const struct alu *a, integer value);
 uint64_t calc_result_nan(const struct alu *a);
-/* calc_nan() - whether one of these is a NaN, which @v is then. */
+/* calc_nan() - whether an operand is a NaN; then @v is set to it. */
 bool calc_nan(struct value *v, const struct num *n, unsigned int count);
 /* calc_fused() - x * y + z, exactly. */
 void calc_fused(struct value *v, const struct num n[3], enum num_mode mode);

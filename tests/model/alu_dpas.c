@@ -4,7 +4,7 @@
 
 #define DEPTH 8
 
-/* struct matrix - what the precisions and counts of a DPAS say */
+/* struct matrix - the meaning of the precisions and counts of a DPAS */
 struct matrix {
 	unsigned int bits[2], ops, rows;
 	bool is_signed[2], floats;

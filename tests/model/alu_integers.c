@@ -116,7 +116,7 @@ uint64_t calc_sad2(const struct alu *a)
 	for (unsigned int k = a->lane; k < a->lane + 2 && k < a->s->lanes; k++) {
 		if (!lane_on(a->s, k) && (calc_class(a, a->first) == VISA_CLASS_INDIRECT ||
 					  calc_class(a, a->first + 1) == VISA_CLASS_INDIRECT))
-			return uncertain(a); /* what lies at the address of a disabled lane */
+			return uncertain(a); /* the operand at the address of a disabled lane */
 		difference = num_integer(calc_bits(a, 0, k), a->type[0]) -
 			     num_integer(calc_bits(a, 1, k), a->type[1]);
 		sum += difference < 0 ? -difference : difference;
@@ -158,7 +158,7 @@ void run_carry(struct step *s)
 		}
 }
 
-/* The high dwords go whole registers behind the low ones. */
+/* The high dwords follow the low ones by whole registers. */
 void run_madw(struct step *s)
 {
 	static const struct calc_rule rule = { 0x91, 3, 0, TYPES_32, TYPES_32, 0, calc_mad };
@@ -170,7 +170,7 @@ void run_madw(struct step *s)
 	calc_check(&a);
 	calc_reach(&a);
 	if (calc_class(&a, 0) == VISA_CLASS_INDIRECT)
-		s->open = true; /* whole registers behind an address */
+		s->open = true; /* whole registers after an address */
 	for (unsigned int part = 0; part < 2; part++)
 		for (a.lane = 0; a.lane < s->lanes; a.lane++) {
 			const struct model_var *v = model_var(s->op->vec[0].id);

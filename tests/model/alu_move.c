@@ -2,7 +2,7 @@
 /* Moves, selects, minima and conversions of the model. */
 #include "alu.h"
 
-/* All of one type, and nothing else asked for. */
+/* All of one type, without modifiers. */
 static bool plain(const struct alu *a)
 {
 	for (unsigned int n = 0; n < a->rule->sources; n++)

@@ -94,7 +94,7 @@ static uint64_t float_result(const struct alu *a, const struct value *v, enum nu
 	return sum_float(&v->sum, &r, v->neg);
 }
 
-/* Floats are clamped whether saturation is asked for or not. */
+/* Floats are clamped with and without saturation. */
 static uint64_t integer_result(const struct alu *a, const struct value *v)
 {
 	struct num far = { .neg = v->neg, .exp = 100, .sig = 1 };

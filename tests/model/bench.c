@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A real device that is set to what the model has, and the programs that it is given. */
+/* A real device with the state of the model, and the programs that it executes. */
 #include "compare.h"
 
 #include <stdlib.h>
@@ -192,7 +192,7 @@ static void run_single(struct bench *b, const struct program *p, const struct co
 	}
 }
 
-/* Run all instructions as a program; after an error, go on with the next one. */
+/* Run all instructions as a program; after an error, continue with the next one. */
 static void run_program(struct bench *b, const struct program *p, const struct code *c,
 			struct outcome *o, struct visa_result *r)
 {
@@ -215,7 +215,7 @@ static void run_program(struct bench *b, const struct program *p, const struct c
 	}
 }
 
-/* What was executed before an observer has a text. */
+/* Instructions that an observer has seen have a text. */
 static void end_explaining(struct bench *b)
 {
 	struct visa_buffer text = { 0 };
@@ -264,7 +264,7 @@ static bool strict_may_refuse(const struct model *m, const struct op *o)
 	return w == WRONG_RESERVED || w == WRONG_FORMAT || w > WRONG_RANGE;
 }
 
-/* Whether no document says that it is executed, or that it is not. */
+/* Whether no document decides if it is executed. */
 static bool may_refuse(const struct model *m, const struct op *o, int err)
 {
 	static struct model scratch;

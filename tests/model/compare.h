@@ -8,7 +8,7 @@
 
 #define PROGRAM_MAX 12 /* instructions */
 
-/* How the device is given a program: TWICE is a second time, when all of it is known already. */
+/* How the device executes a program: TWICE is a second time, when all of it is decoded already. */
 enum model_way { WAY_SINGLE, WAY_PROGRAM, WAY_TWICE, WAY_EXPLAINED, WAY_COUNT };
 
 /* struct program - a program and where it starts from */
@@ -38,21 +38,21 @@ void bench_new(struct bench *b, enum visa_platform platform, bool strict, bool p
 void bench_free(struct bench *b);
 /* bench_set() - memory, variables and shapes as of the model, under the device lock. */
 void bench_set(struct bench *b, const struct model *m);
-/* bench_run() - run a program from its start on, going on after what fails. */
+/* bench_run() - run a program from its start on, and continue after failures. */
 void bench_run(struct bench *b, const struct program *p, struct outcome *o);
 
 /*
  * program_run() - the same on the model, which is left in @end
- * @real: what the device made of it, where it may refuse what the model executes
+ * @real: the results of the device, which may refuse instructions that the model executes
  * @strict: the device refuses more
  */
 void program_run(const struct program *p, struct model *end, const struct outcome *real,
 		 bool strict, struct outcome *o);
 /* program_differs() - run on both; Return: whether they differ; @text describes how. */
 bool program_differs(struct bench *b, const struct program *p, char *text, size_t size);
-/* program_reduce() - leave out and simplify what the difference does not need. */
+/* program_reduce() - leave out and simplify the parts that the difference does not need. */
 void program_reduce(struct bench *b, struct program *p);
-/* program_print() - as text and as bytes, with what the model says of each instruction. */
+/* program_print() - as text and as bytes, with the model's result for each instruction. */
 void program_print(const struct program *p);
 
 #endif

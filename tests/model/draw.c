@@ -230,7 +230,7 @@ static uint32_t atomic(struct draws *d)
 	return op | (chance(d, 3) ? 0x20 : chance(d, 3) ? 0x40 : 0);
 }
 
-/* One with a shape, for who needs it. */
+/* A surface with a shape, for instructions that need it. */
 static uint32_t surface(struct draws *d, const char *name)
 {
 	static const uint8_t any[] = { 0, 5, 6, 7, 8, 6, 7, 9, 0, 5, 77 };
@@ -238,7 +238,7 @@ static uint32_t surface(struct draws *d, const char *name)
 	return strstr(name, "media") || strstr(name, "typed") ? 6 + draw(d, 3) : DRAW_FROM(d, any);
 }
 
-/* Fields of which all values from 0 on are as good; 1 to that for those of @from_one. */
+/* Fields whose values from 0 on are equally good; from 1 on for the fields of @from_one. */
 static const struct {
 	char letter;
 	uint8_t below;

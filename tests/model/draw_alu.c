@@ -90,7 +90,7 @@ static enum visa_type draw_type(struct draws *d, uint32_t types)
 	return type;
 }
 
-/* Those of @types that go with @type. */
+/* The types in @types that are allowed with @type. */
 static uint32_t companions(enum visa_type type, uint32_t types)
 {
 	uint32_t with = type_float(type) ? TYPES_F : TYPES_I | TYPES_Q;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * What engine/effects.h says that a record reads and writes is what the engine reads and writes:
- * an instruction changes no other bytes of the frame, and with other bytes changed beforehand the
- * result is the same.
+ * The reads and writes that engine/effects.h lists for a record are the engine's: an instruction
+ * changes no other bytes of the frame, and with other bytes changed beforehand the result is the
+ * same.
  */
 #include "../../lib/engine/effects.h"
 #include "../../lib/engine/prepare.h"

@@ -38,7 +38,7 @@ bool float_equal(uint64_t a, uint64_t b, unsigned int bits)
 	return a == b || (!magnitude(a, bits) && !magnitude(b, bits));
 }
 
-/* -1 and 1 for the two sorts of NaN, of which FMIN and FMAX have one on each side; else 0. */
+/* -1 and 1 for the two sorts of NaN (FMIN and FMAX have one on each side); else 0. */
 static int side(uint64_t a, unsigned int bits, bool max)
 {
 	bool quiet = a & quiet_bit(bits);
@@ -130,7 +130,7 @@ uint32_t float_to_half(uint32_t single)
 		return sign | 0x7c00 | (rest ? 0x200 | (rest >> 13 & 0x1ff) : 0);
 	if (exponent >= 143) /* 2^16 and more */
 		return sign | 0x7c00;
-	if (exponent >= 113) /* a carry goes on into the exponent, in the end to infinity */
+	if (exponent >= 113) /* a carry continues into the exponent, in the end to infinity */
 		return sign | (uint32_t)shifted((exponent - 112) << 23 | rest, 13);
 	if (exponent < 100) /* less than a quarter of the smallest */
 		return sign;
@@ -159,7 +159,7 @@ uint32_t float_to_fixed(uint32_t single, uint32_t max)
 	uint32_t exponent = single >> 23 & 255, rest = single & 0x7fffff;
 
 	if (!exponent)
-		return 0; /* a denormal, times what is less than 2^16 */
+		return 0; /* a denormal, times less than 2^16 */
 	/* The float is (2^23 + rest) / 2^(150 - exponent), at most one. */
 	return (uint32_t)shifted((uint64_t)(0x800000 | rest) * max, 150 - exponent);
 }

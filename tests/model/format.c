@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Texels: what a colour in memory is as a dword of a register, and back. */
+/* Texels: conversions of a colour in memory to a dword of a register, and back. */
 #include "float.h"
 #include "model.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* One instruction on the model: what all have in common, errors, the state afterwards. */
+/* One instruction on the model: the common parts, errors, the state afterwards. */
 #include "model.h"
 
 static void named_surface(struct step *s)

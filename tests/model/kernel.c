@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#define DEPTH 16 /* of calls; what is drawn has no recursion */
+#define DEPTH 16 /* of calls; drawn kernels have no recursion */
 
 /* struct thread - a thread that is being run */
 struct thread {
@@ -39,7 +39,7 @@ static unsigned int target(const struct kernel *k, uint32_t label)
 	return KERNEL_OPS;
 }
 
-/* Of the active lanes those whose predicate says so; of one lane the first decides for all. */
+/* The active lanes whose predicate is set; with one lane the first decides for all. */
 static uint32_t chosen(const struct thread *t, const struct op *o, uint32_t active)
 {
 	struct step s = { .old = t->m, .op = o };

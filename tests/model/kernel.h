@@ -16,8 +16,8 @@
 
 /*
  * struct kernel - a kernel and the functions that it calls
- * @seed: what the variables of its threads hold at first is drawn from it
- * @of: what it is made of, as of model_kernel_draw()
+ * @seed: the first values of its threads' variables are drawn from it
+ * @of: its parts, as for model_kernel_draw()
  * @lanes: of a thread
  * @em: by thread, the lanes that exist
  * @first: by routine its first instruction in @ops, the kernel being routine 0; @first[routines]
@@ -37,8 +37,8 @@ struct kernel {
 #define KERNEL_NUMBER 39
 
 /*
- * Rows of V32, of 128 bytes, which nothing writes: by lane, the offset of a dword of T0 that is the
- * thread's, and of that of the next thread.
+ * Rows of V32, of 128 bytes, which nothing writes: by lane, the offset of the thread's dword in T0,
+ * and of the next thread's.
  */
 #define KERNEL_OFFSETS 32
 #define KERNEL_MINE    12
@@ -59,7 +59,7 @@ enum {
 bool model_kernel_flow(const struct op *o);
 /* model_kernel_whole() - whether each thread has all of its lanes */
 bool model_kernel_whole(const struct kernel *k);
-/* model_kernel_thread() - what a thread has at first. */
+/* model_kernel_thread() - the first state of a thread. */
 void model_kernel_thread(const struct kernel *k, unsigned int thread, struct model *m);
 /*
  * model_kernel_run() - run a thread on the model
@@ -92,7 +92,7 @@ void model_kernel_draw(struct kernel *k, uint64_t seed, enum visa_platform platf
 /* model_kernel_new() - prepare it for the library, under the device lock. */
 int model_kernel_new(struct bench *b, const struct kernel *k, struct exec_kernel **kernel,
 		     struct visa_error *e);
-/* model_kernel_fill() - what a thread's variables are at first. */
+/* model_kernel_fill() - set the first values of a thread's variables. */
 void model_kernel_fill(struct bench *b, const struct kernel *k, unsigned int thread,
 		       uint8_t *frame);
 
@@ -108,8 +108,8 @@ void model_kernel_print(const struct kernel *k);
  * model_kernel_native() - interpret and translate it
  * @level: instructions of the host
  *
- * Return: 1 if what they do differs; 0; a negative errno if it cannot be translated; @text says
- * why or how.
+ * Return: 1 if their results differ; 0; a negative errno if it cannot be translated; @text has the
+ * reason or the difference.
  */
 int model_kernel_native(struct bench *b, const struct kernel *k, enum exec_fast_level level,
 			char *text, size_t size);

@@ -48,7 +48,8 @@ void model_kernel_fill(struct bench *b, const struct kernel *k, unsigned int thr
 			       model_vars[i].size);
 }
 
-/* struct gangs - a kernel's threads as the library runs them; @end: frames of those that ended */
+/* struct gangs - a kernel's threads as the library runs them; @end: frames of the threads that
+ * ended */
 struct gangs {
 	struct bench *b;
 	struct exec_gang *gang[1 + KERNEL_THREADS];
@@ -56,7 +57,7 @@ struct gangs {
 	uint8_t *end[KERNEL_THREADS];
 };
 
-/* The threads of a gang that has ended say who they are. */
+/* Find the threads of a gang that has ended by their numbers. */
 static void take_frames(struct gangs *g, struct exec_gang *gang, unsigned int threads)
 {
 	size_t size = visa_decls_frame(device_decls(g->b->machine.device));
@@ -161,7 +162,7 @@ static bool thread_differs(struct bench *b, const uint8_t *frame, const struct m
 	return false;
 }
 
-/* A fault of any thread ends the gang, so what the others have done is not compared. */
+/* A fault of any thread ends the gang, so the results of the others are not compared. */
 static bool threads_differ(struct bench *b, const struct kernel *k, const struct gangs *g, int err,
 			   const char *why, char *text, size_t size)
 {

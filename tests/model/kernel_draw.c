@@ -57,7 +57,7 @@ static void branch(struct maker *m)
 	}
 }
 
-/* Labels one behind another, and jumps to any that comes later. */
+/* Labels one after another, and jumps to any later one. */
 static void web(struct maker *m)
 {
 	uint32_t first = m->labels, count = 2 + draw(&m->d, 4);
@@ -137,7 +137,7 @@ static void move_dwords(struct maker *m, const char *name, unsigned int offsets,
 	o->raw[1] = (struct model_raw){ .id = data };
 }
 
-/* Nobody stores while somebody loads. */
+/* No thread stores while another one loads. */
 static void exchange(struct maker *m)
 {
 	static const uint32_t data[] = { 49, 50, 51, 55 };
@@ -301,7 +301,7 @@ static void draw_lanes(struct draws *d, struct kernel *k)
 			k->em[t] &= draw(d, 0) | 1;
 }
 
-/* What the kernel calls. */
+/* The functions that the kernel calls. */
 static void add_routines(struct maker *m)
 {
 	for (m->sub = 1; m->sub <= SUBS; m->sub++) {

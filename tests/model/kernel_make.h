@@ -36,7 +36,7 @@ struct model_vec maker_number(uint32_t value);
 /* maker_plain() - any instruction; maker_condition() - a comparison; Return: predicate field. */
 void maker_plain(struct maker *m);
 uint32_t maker_condition(struct maker *m);
-/* maker_count_rounds() - count how often it is executed, whoever is active. */
+/* maker_count_rounds() - count how often it is executed, for any active lanes. */
 void maker_count_rounds(struct maker *m);
 
 #endif

@@ -2,7 +2,7 @@
 /*
  * Kernels interpreted and translated: memory, variables, counters and faults are compared. Threads
  * run as a group, and each by itself: once in one call, and once in calls that end at each jump
- * backwards. What the translation says nobody needs is made useless.
+ * backwards. Bytes that the translation marks as unneeded are overwritten.
  */
 #include "kernel.h"
 
@@ -29,8 +29,8 @@ struct ending {
 };
 
 /*
- * struct pair - a kernel in both forms, of which threads from @first on, @count of them, run as a
- * group; @start: what they begin with, @frame bytes each
+ * struct pair - a kernel in both forms; @count threads from @first on run as a group; @start: their
+ * first frames, @frame bytes each
  */
 struct pair {
 	struct bench *b;
@@ -87,7 +87,7 @@ static struct exec_gang *new_gang(const struct pair *p, unsigned int thread)
 	return g;
 }
 
-/* A thread goes on until it ends or waits. */
+/* A thread continues until it ends or waits. */
 static enum exec_end go_on(struct exec_gang *g, struct exec_run *r, struct ending *x)
 {
 	static const bool never;
@@ -98,7 +98,7 @@ static enum exec_end go_on(struct exec_gang *g, struct exec_run *r, struct endin
 	return end;
 }
 
-/* Every thread that has not ended goes on, in their order; EXEC_WAITING if all wait. */
+/* Every thread that has not ended continues, in their order; EXEC_WAITING if all wait. */
 static enum exec_end go_round(const struct pair *p, struct exec_gang **gangs, struct exec_run *r,
 			      struct ending *x)
 {
@@ -115,7 +115,7 @@ static enum exec_end go_round(const struct pair *p, struct exec_gang **gangs, st
 	}
 	if (!ended || ended == p->count)
 		return ended ? EXEC_ENDED : EXEC_WAITING;
-	return EXEC_STOPPED; /* some wait for those that have ended */
+	return EXEC_STOPPED; /* some wait for ended threads */
 }
 
 /* Threads are gangs of their own, and run in turn from one barrier to the next. */
@@ -185,7 +185,7 @@ static void translated(struct pair *p, struct ending *x, uint64_t budget)
 	free(m.saved);
 }
 
-/* --- what is compared ------------------------------------------------------------------------ */
+/* --- comparisons ----------------------------------------------------------------------------- */
 
 static bool numbers_differ(const char *what, uint64_t interpreted, uint64_t native, char *text,
 			   size_t size)

@@ -185,7 +185,7 @@ uint32_t maker_condition(struct maker *m)
 	return id | draw(&m->d, 2) << 15;
 }
 
-/* Counts how often it is executed, whoever is active. */
+/* Counts how often it is executed, for any active lanes. */
 void maker_count_rounds(struct maker *m)
 {
 	struct op *o = maker_emit(m, "add");

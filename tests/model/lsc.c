@@ -96,7 +96,7 @@ uint64_t lsc_address(const struct step *s, const struct lsc *l, uint64_t address
 
 /* --- data ----------------------------------------------------------------------------- */
 
-/* One element between memory and its slot, of which all other bytes are zero when read. */
+/* One element between memory and its slot, whose other bytes are zero when read. */
 static bool element(struct step *s, const struct lsc *l, bool on, wide at, unsigned int place)
 {
 	struct blocks b = { l->to_memory, l->slot, l->size.bytes, l->data, l->size.bytes };

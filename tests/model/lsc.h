@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the model's LSC instructions share. */
+/* Common code of the model's LSC instructions. */
 #ifndef MODEL_LSC_H
 #define MODEL_LSC_H
 

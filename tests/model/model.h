@@ -161,7 +161,7 @@ enum model_wrong {
  * @slot: the surface that the field S names
  * @late: the surface is not known before the instruction is executed
  * @wrong: the first error in the order of the enum
- * @open: no document says whether it is executed
+ * @open: no document decides whether it is executed
  * @unsure: a result may have one of two values
  */
 struct step {
@@ -206,7 +206,7 @@ struct verdict {
 	bool unsure;
 };
 
-/* model_judge() - what is wrong with an instruction; if nothing is, @new is the state after it. */
+/* model_judge() - the error of an instruction; without one, @new is the state after it. */
 struct verdict model_judge(const struct model *m, const struct op *o, struct model *new);
 /* model_step() - execute; Return: 0, or a negative errno and nothing has changed. */
 int model_step(struct model *m, const struct op *o);
@@ -290,7 +290,7 @@ int bound_slot(const struct step *s, uint32_t bti, enum model_wrong *why);
 
 /* --- shared by families ------------------------------------------------------------- */
 
-/* atomic_new() - what an atomic operation of DWORD_ATOMIC's numbering stores. */
+/* atomic_new() - the number that an atomic operation of DWORD_ATOMIC's numbering stores. */
 uint64_t atomic_new(unsigned int op, uint64_t old, uint64_t a, uint64_t b, unsigned int bits);
 /* atomic_sources() - how many sources it has, -1 for a reserved number. */
 int atomic_sources(unsigned int op);
@@ -298,7 +298,7 @@ int atomic_sources(unsigned int op);
 #define ATOMIC_FADD 0x13
 #define ATOMIC_FSUB 0x14
 
-/* struct atomic - what all lanes have in common; @keep: memory is not changed */
+/* struct atomic - the operation, which all lanes share; @keep: memory is not changed */
 struct atomic {
 	unsigned int op, bits;
 	int slot;

@@ -15,7 +15,7 @@ static uint32_t state(struct step *s, const struct model_vec *v, bool dst)
 	return v->id & 0xff;
 }
 
-/* The binding table index that a surface has, of which all have one here. */
+/* The binding table index of a surface; all have one here. */
 static uint32_t bti_of(const struct model_surface *t)
 {
 	if (t->index == VISA_SURFACE_SLM)

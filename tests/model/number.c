@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Elements as exact numbers, and what is exact with one or two of them. */
+/* Elements as exact numbers, and exact operations with one or two operands. */
 #include "number.h"
 
 struct num_format num_format(enum visa_type type)

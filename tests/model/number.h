@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Exact numbers: every element of every type is an integer times a power of two. Sums and
- * products of a few of them are formed without any rounding, and rounded once, here. The
- * host's floating point is not used.
+ * Exact numbers: every element of every type is an integer times a power of two. Sums and products
+ * of a few numbers are formed without any rounding, and rounded once, here. The host's floating
+ * point is not used.
  */
 #ifndef MODEL_NUMBER_H
 #define MODEL_NUMBER_H
@@ -15,7 +15,7 @@ enum num_kind { NUM_FINITE, NUM_INF, NUM_NAN };
 
 /*
  * struct num - @sig * 2 ^ @exp, negative if @neg, which zeros and infinities have too
- * @sig: of a NaN its fraction as that of a df
+ * @sig: of a NaN its fraction in the form of a df
  */
 struct num {
 	enum num_kind kind;
@@ -83,12 +83,12 @@ int num_compare(const struct num *a, const struct num *b);
 uint64_t num_float(const struct num *n, const struct rounding *r);
 
 /* num_quotient(), num_root(), num_inverse_root(): finite, positive; below their last bits a bit
- * that says whether they are exact. */
+ * that is set if they are not exact. */
 struct num num_quotient(const struct num *a, const struct num *b);
 struct num num_root(const struct num *a);
 struct num num_inverse_root(const struct num *a);
 
-/* num_nan() - bits of a quiet NaN of a type; num_default_nan() - of one that no source gave. */
+/* num_nan() - bits of a quiet NaN of a type; num_default_nan() - of a NaN without a NaN source. */
 uint64_t num_nan(const struct num *n, enum visa_type type);
 uint64_t num_default_nan(enum visa_type type);
 uint64_t num_infinity(enum visa_type type, bool neg);

@@ -20,8 +20,8 @@ static const struct model_family *model_knows(const struct visa_op *op)
 }
 
 /*
- * What the library executes, the model does. A new instruction whose bytes nobody has confirmed
- * may do with its cases until they are.
+ * The model has each instruction that the library executes. A new instruction with unconfirmed
+ * bytes may have only its cases until they are confirmed.
  */
 TEST(model, knows_every_instruction_that_is_executed)
 {
@@ -62,7 +62,7 @@ static const struct model_family *draw_family(struct draws *d, enum visa_platfor
 	}
 }
 
-/* Mostly what is executed, now and then what is refused. @at follows the program. */
+/* Mostly executed instructions, now and then refused ones. @at follows the program. */
 static void draw_legal(struct draws *d, struct model *at, struct op *o)
 {
 	static struct model next;
@@ -128,7 +128,7 @@ static bool check_program(struct bench *b, struct program *p, uint64_t seed,
 			  (unsigned long long)seed, visa_platform_name(platform), text);
 }
 
-/* Whether a platform is the one to say so of an instruction: the last that has it. */
+/* Whether a platform is the one that reports an instruction: the last platform that has it. */
 static bool is_last(const struct visa_op *op, enum visa_platform platform)
 {
 	const struct model_family *f = model_knows(op);
@@ -137,7 +137,7 @@ static bool is_last(const struct visa_op *op, enum visa_platform platform)
 	       (platform == VISA_PVC || model_lacks(f, (enum visa_platform)(platform + 1)));
 }
 
-/* Programs in which an instruction never succeeds would say nothing of it. */
+/* Programs in which an instruction never succeeds would not test it. */
 static void check_executed(const struct bench *b, enum visa_platform platform)
 {
 	for (unsigned int i = 0; i < VISA_OP_COUNT; i++)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The model of what goes to surfaces and virtual memory, by hand-made numbers. */
+/* The model of accesses to surfaces and virtual memory, compared with hand-made numbers. */
 #include "self.h"
 
 static struct model m;
@@ -51,7 +51,7 @@ TEST(model_itself, gather4_scaled_pitch_by_register)
 	m.em = 3;
 	VAR(&m, 32, 0, uint32_t, 8, 1002);
 	self_ok(&m, "74 03 0000 0a 0000 06 05 00 01000000 20000000 0000 25000000 0000", 2, 1, 2);
-	/* 9 is rounded to 8: G at 12, A at 20. 1003 to 1000: all of it is outside. */
+	/* 9 is rounded to 8: G at 12, A at 20. 1003 to 1000: all bytes are outside. */
 	WANT_VAR(&m, 37, 0, uint32_t, 0x100f0e0d, 0, 0xeeeeeeee);
 	WANT_VAR(&m, 37, 32, uint32_t, 0x18171615, 0, 0xeeeeeeee);
 	scene(VISA_PVC);

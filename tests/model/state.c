@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What all instructions of the model have in common: lanes, operands, memory, counters. */
+/* Common parts of all instructions of the model: lanes, operands, memory, counters. */
 #include "model.h"
 
 #include <stdlib.h>

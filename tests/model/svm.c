@@ -19,7 +19,7 @@ static bool form_of(const struct step *s, bool to_memory, unsigned int *bytes, u
 	return *blocks < 8 || *bytes == 1 || (*bytes == 4 && s->lanes == 8);
 }
 
-/* Bytes of a lane lie side by side in a slot of 4 or 8, of which all is written. */
+/* Bytes of a lane are adjacent in a slot of 4 or 8, which is written as a whole. */
 static void bytewise(struct step *s, bool to_memory, unsigned int blocks)
 {
 	struct blocks b = { to_memory, MODEL_SVM, 1, 1, 1 };

@@ -9,7 +9,7 @@ const struct model_shape *typed_shape(struct step *s, int slot)
 	if (!surface)
 		return NULL;
 	if (surface->index == VISA_SURFACE_SLM || surface->index == VISA_SURFACE_STATELESS) {
-		/* The encoding says so, unless the surface is named by a table. */
+		/* By the encoding, unless the surface is named by a table. */
 		wrong_surface(s, s->slot == slot && s->op->f['S'] == surface->index ? WRONG_RESERVED
 										    : WRONG_FORMAT);
 		return NULL;

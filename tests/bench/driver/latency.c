@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * What short commands cost: the OpenCL driver beside PoCL, by turns in one process. The loader
+ * The time of short commands: the OpenCL driver beside PoCL, alternately in one process. The loader
  * must find both. With an argument the status is 1 if a line takes more than PoCL's time.
  */
 #define CL_TARGET_OPENCL_VERSION 120
@@ -14,7 +14,7 @@
 #define TURN_NS	 2000000.0
 #define WARM_UPS 50
 
-/* struct side - a driver, with what the lines need */
+/* struct side - a driver, with the objects that the lines need */
 struct side {
 	cl_context context;
 	cl_command_queue queue;

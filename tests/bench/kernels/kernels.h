@@ -11,7 +11,7 @@
 
 /**
  * struct kernel_arg - an argument of a kernel
- * @data: its bytes, those of a buffer as the kernel leaves them; NULL: local memory
+ * @data: its bytes; a buffer has the bytes that the kernel has stored; NULL: local memory
  * @bytes: their number
  * @buffer: the argument is a buffer; false: a value or local memory
  */
@@ -31,7 +31,7 @@ enum kernel_match {
 
 /**
  * struct kernel_job - a launch of a kernel
- * @name: of the kernel's function; that of its source without a line that names another
+ * @name: of the kernel's function; the name of its source without a line that names another
  * @arg: its arguments, @args of them
  * @dimensions: number of members of @global and @local that count
  * @global: work-items
@@ -69,7 +69,7 @@ bool kernel_fill(struct kernel_job *job, const char *kind, const double *value);
 /* kernel_write() - write all buffers to a file, for kernel_same() */
 void kernel_write(const struct kernel_job *job, const char *file);
 
-/* kernel_same() - Return: the buffers match those of the file. */
+/* kernel_same() - Return: whether the buffers match the file. */
 bool kernel_same(const struct kernel_job *job, const char *file);
 
 /**

@@ -5,9 +5,9 @@
  *	PROGRAM small|large FOLDER KERNEL...
  *
  * and prints for each: its name, "same" or "other" for its buffers after one launch, million
- * work-items a second of processor time of all threads. In the environment: JOBS=2 or more for a
- * second of elapsed time; SECONDS_EACH= to launch a kernel for, 0.5 without; WRITE=FILE to write
- *the buffers to, or BESIDE=FILE with those of another engine.
+ *work-items for each second of processor time of all threads. In the environment: JOBS=2 or more
+ *for a second of elapsed time; SECONDS_EACH= to launch a kernel for, 0.5 without; WRITE=FILE to
+ *write the buffers to, or BESIDE=FILE with those of another engine.
  */
 #include "kernels.h"
 

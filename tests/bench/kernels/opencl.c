@@ -44,7 +44,7 @@ static void set_arguments(struct kernel_job *job)
 	for (unsigned int i = 0; i < job->args; i++) {
 		struct kernel_arg *a = &job->arg[i];
 
-		if (!a->buffer) { /* a value, or local memory, of which there are no bytes */
+		if (!a->buffer) { /* a value, or local memory, which has no bytes */
 			check(clSetKernelArg(kernel, i, a->bytes, a->data), "argument");
 			continue;
 		}

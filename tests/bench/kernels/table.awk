@@ -17,7 +17,7 @@ function rate(engine,    i, list) {
 	return turns[engine] ? median(list, turns[engine]) : 0
 }
 
-# Ratio of two engines, the median of those of their turns; least and most of these.
+# Ratio of two engines: the median of the turns' ratios, and the least and the greatest of them.
 function ratio(engine, other,    i, n, list) {
 	for (i = 1; i <= turns[engine] && i <= turns[other]; i++)
 		if (rates[other, i] && rates[engine, i])

@@ -20,7 +20,7 @@ static int file_with(const uint64_t *pages, unsigned int count)
 	return fd;
 }
 
-/* Runs of one page and of several, at the start, far behind it, and at the end. */
+/* Runs of one page and of several, at the start, far after it, and at the end. */
 TEST(file_data, is_what_was_written)
 {
 	static const uint64_t pages[] = { 0, 2, 3, 4, 1000000, SIZE / PAGE - 1 };
@@ -39,7 +39,7 @@ TEST(file_data, is_what_was_written)
 	close(fd);
 }
 
-/* Neither what is before the first byte nor what is behind the last one. */
+/* Neither bytes before the first one nor bytes after the last one. */
 TEST(file_data, stays_in_its_range)
 {
 	static const uint64_t pages[] = { 1, 2 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Formats of texels, value by value: lib/engine/README.md "Formats". What a
- * colour should be is said by comparing exact products, not by converting.
+ * Formats of texels, value by value: lib/engine/README.md "Formats". The expected colours come from
+ * comparisons of exact products, not from conversions.
  */
 #include <math.h>
 #include <stdio.h>

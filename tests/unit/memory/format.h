@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the tests of formats have in common. */
+/* Common code of the tests of formats. */
 #ifndef TEST_FORMAT_H
 #define TEST_FORMAT_H
 

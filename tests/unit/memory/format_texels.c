@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Whole texels: where colours are, which of them are stored, and many texels at once. */
+/* Whole texels: places of colours, stored colours, and many texels at once. */
 #include "format.h"
 
 /* Red first, little endian; colours that the format lacks are 0, alpha 1. */

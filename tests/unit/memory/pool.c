@@ -182,7 +182,7 @@ TEST(pool, memory_that_is_given_back_can_be_had_again)
 	}
 }
 
-/* A removed one that somebody has open keeps its bytes, and they count. */
+/* A removed surface that a client has open keeps its bytes, and they count. */
 TEST(pool, memory_of_a_removed_surface_counts_while_it_is_held)
 {
 	struct visa_surface *held;
@@ -212,7 +212,7 @@ static void by_client(struct machine *m, uint32_t index, off_t size)
 	m->want[index] = NULL; /* holes are not to be looked at */
 }
 
-/* Only what is touched has memory. */
+/* Only touched pages have memory. */
 TEST(pool, a_hole_takes_a_page_when_it_is_touched)
 {
 	struct machine m;

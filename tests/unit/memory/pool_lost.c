@@ -125,7 +125,7 @@ static void on_hole(struct machine *m, const char *const *texts, size_t count)
 		CHECK_EQ(execute_locked(m, texts[i]), 0);
 	CHECK_EQ(lost_caught(), count);
 	lost_done();
-	CHECK(visa_device_memory_used(m->device) > HALF); /* what was a hole is none any more */
+	CHECK(visa_device_memory_used(m->device) > HALF); /* the former hole has memory now */
 }
 
 TEST(pool_lost, an_instruction_on_a_hole_without_memory_is_enospc)
@@ -247,7 +247,7 @@ static void *touch_as_launch(void *bytes)
 	return NULL;
 }
 
-/* Then there is memory that no file has, and an access to it is no signal for others. */
+/* Then there is anonymous memory, and an access to it is no signal for others. */
 TEST(pool_lost, a_page_that_a_launch_has_lost_is_lost_to_an_execution)
 {
 	static const char *const other = "scatter.4 (M1, 8) %slm 0x0:ud V32.0 V33.0";
@@ -270,7 +270,7 @@ TEST(pool_lost, a_page_that_a_launch_has_lost_is_lost_to_an_execution)
 	CHECK_EQ(execute(&m, other, 1, &r), 0);
 	visa_device_unlock(m.device);
 	CHECK_EQ(lost_caught(), 1);
-	/* Who has the lock next has accessed none of it. */
+	/* The next holder of the lock has accessed none of it. */
 	pthread_create(&launch, NULL, touch_as_launch, device_memory(m.device, 6, NULL));
 	pthread_join(launch, NULL);
 	CHECK_EQ(execute_locked(&m, other), 0);
@@ -279,7 +279,7 @@ TEST(pool_lost, a_page_that_a_launch_has_lost_is_lost_to_an_execution)
 	machine_free(&m);
 }
 
-/* What one holder of the device lock has lost is no error of the next one. */
+/* A loss of one holder of the device lock is no error of the next one. */
 TEST(pool_lost, a_loss_ends_with_the_hold_of_the_lock)
 {
 	struct machine m;
@@ -300,7 +300,7 @@ TEST(pool_lost, a_loss_ends_with_the_hold_of_the_lock)
 	machine_free(&m);
 }
 
-/* However many holes are touched before whoever does it looks up, few pages stand in for them. */
+/* However many holes are touched before the toucher checks, few pages replace them. */
 TEST(pool_lost, a_surface_has_few_pages_that_no_file_has)
 {
 	const unsigned int pages = 4096, page = 4096;
@@ -326,7 +326,7 @@ TEST(pool_lost, a_surface_has_few_pages_that_no_file_has)
 	CHECK_EQ(visa_device_check_memory(m.device, NULL), -ENOSPC);
 	CHECK_EQ(visa_device_check_memory(m.device, NULL), 0);
 	visa_device_unlock(m.device);
-	/* Nobody has them now. */
+	/* They have no owner now. */
 	CHECK_EQ(resize(&m, 7, 0), 0);
 	for (unsigned int i = pages - 128; i < pages; i++)
 		CHECK_EQ(bytes[2ull * i * page], 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* From coordinates to texels, reckoned by hand from the formulas of OpenCL 1.2, section 8.2. */
+/* From coordinates to texels, computed by hand from the formulas of OpenCL 1.2, section 8.2. */
 #include "../../../lib/memory/sampling.h"
 #include "../../support/unit.h"
 
@@ -46,7 +46,7 @@ static const struct {
 	{ true, true, VISA_ADDRESS_REPEAT, 0.9375f, 3, 0, 0.25f },
 	{ true, true, VISA_ADDRESS_MIRROR, 0.0f, 0, 0, 0.5f },
 	{ true, true, VISA_ADDRESS_MIRROR, 1.0f, 3, 3, 0.5f },
-	/* what is no number counts as 0 */
+	/* a NaN counts as 0 */
 	{ false, false, VISA_ADDRESS_EDGE, NAN, 0, 0, 0 },
 	{ false, true, VISA_ADDRESS_REPEAT, INFINITY, 0, 0, 0 },
 };

@@ -40,7 +40,7 @@ TEST(shape, of_a_new_surface_is_none)
 	machine_free(&m);
 }
 
-/* Each line is what was there before, what is asked for, and what comes of it. */
+/* Each line has the old shape, the requested words, and the result. */
 TEST(shape, keys_left_out_have_defaults)
 {
 	static const char none[] = "format=none bti=6";
@@ -88,7 +88,7 @@ TEST(shape, keys_left_out_have_defaults)
 	machine_free(&m);
 }
 
-/* What a line is refused with, and a part of the sentence. */
+/* The errno of a refused line, and a part of the sentence. */
 struct refusal {
 	const char *line;
 	int err;
@@ -190,7 +190,7 @@ TEST(shape, of_another_surface_is_refused)
 	check_refusals(rows, COUNT(rows));
 }
 
-/* An error of a word names its column; the device is asked last. */
+/* An error of a word names its column; the device checks last. */
 TEST(shape, errors_name_the_column)
 {
 	static const struct {
@@ -216,7 +216,7 @@ TEST(shape, errors_name_the_column)
 	visa_decls_free(source.decls);
 }
 
-/* What a shape is printed as is also how it is read, without a line around it. */
+/* The printed text of a shape is read as the same shape, without a line around it. */
 TEST(shape, text_without_a_line)
 {
 	static const char *const bad[] = {
@@ -274,7 +274,7 @@ TEST(shape, an_index_is_one_surfaces)
 	machine_free(&m);
 }
 
-/* A surface that is made takes nobody's index, and the shape goes with the surface. */
+/* A new surface takes no used index, and the shape is removed with the surface. */
 TEST(shape, comes_and_goes_with_its_surface)
 {
 	struct machine m;
@@ -382,7 +382,7 @@ TEST(shape, of_the_largest_sizes_does_not_overflow)
 	CHECK_EQ(at, last);
 	CHECK(visa_shape_texel(&s, last + 16, 16383, 16383, 2047, 0, &at));
 	CHECK(!visa_shape_texel(&s, last + 15, 16383, 16383, 2047, 0, &at));
-	/* Rows behind those of a slice. */
+	/* Rows after the rows of a slice. */
 	s.rows = 1u << 20;
 	CHECK(visa_shape_texel(&s, UINT64_MAX, 0, 1, 2047, 0, &at));
 	CHECK_EQ(at, (2047ull * (1u << 20) + 1) * 262144);

@@ -191,7 +191,7 @@ TEST(surface, which_indices_can_be_made_and_removed)
 	machine_free(&m);
 }
 
-/* Whoever has a removed surface open keeps its bytes; instructions do not find it. */
+/* A client that has a removed surface open keeps its bytes; instructions do not find it. */
 TEST(surface, a_removed_one_lives_as_long_as_it_is_held)
 {
 	struct visa_surface *held;
@@ -218,7 +218,7 @@ TEST(surface, a_removed_one_lives_as_long_as_it_is_held)
 	machine_free(&m);
 }
 
-/* What an instruction writes, a program that has the file sees, and the other way round. */
+/* A program that has the file sees the stores of an instruction, and the other way round. */
 TEST(surface, file_and_instructions_see_the_same_bytes)
 {
 	struct machine m;

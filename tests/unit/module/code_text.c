@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Text to bytes without a container, and what the library tells callers without its headers. */
+/* Text to bytes without a container, and the data of the library for callers without its headers.
+ */
 #include "../../../lib/visafs.h"
 #include "../../support/unit.h"
 

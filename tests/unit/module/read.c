@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Containers: what their fields become, and what is wrong with spoilt ones. */
+/* Containers: the results of their fields, and the errors of damaged ones. */
 #include <errno.h>
 #include <stddef.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Whole kernels and functions as text: what is read, what is written, what is wrong where. */
+/* Whole kernels and functions as text: reading, writing, and errors with their places. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -203,7 +203,7 @@ TEST(module_text, a_written_module_is_read_as_the_same)
 	visa_buffer_free(&again);
 }
 
-/* &B[100] of text that says of no platform counts the smallest registers, there and back. */
+/* &B[100] in a text without a platform counts the smallest registers, in both directions. */
 TEST(module_text, places_of_addresses_are_bytes)
 {
 	static const char decls[] = ".decl B v_type=G type=ud num_elts=64\n"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the tests of whole kernels and functions as text have in common. */
+/* Common code of the tests of whole kernels and functions as text. */
 #ifndef TEST_MODULE_TEXT_H
 #define TEST_MODULE_TEXT_H
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* What a kernel's text makes without naming it: numbers of labels, strings of calls, variables. */
+/* Objects that a kernel's text makes without naming them: numbers of labels, strings of calls,
+ * variables. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -92,8 +93,8 @@ TEST(module_text_made, many_calls_keep_their_names)
 }
 
 /*
- * Before the first call of a function the compiler makes the variable of what is
- * returned and one that nothing uses; before any call ones over %arg that nothing uses.
+ * Before the first call of a function the compiler makes the variable of the returned value and an
+ * unused one; before any call it makes unused ones over %arg.
  */
 TEST(module_text_made, calls_that_return_something_make_variables_first)
 {

@@ -59,7 +59,7 @@ TEST(native_limits, operands_of_too_many_pieces)
 	check_refused(&text, "operands of too many bytes");
 }
 
-/* The place of the record is said; functions that are not called do not matter. */
+/* The error has the place of the record; functions that are not called do not matter. */
 TEST(native_limits, functions_that_call_themselves)
 {
 	static const char functions[] = "ret (M1, 1)\n"

@@ -83,7 +83,7 @@ static const uint64_t corners[] = {
 };
 /* clang-format on */
 
-/* What is random, and often at the end of a range. */
+/* A random number, often at the end of a range. */
 static void fill(uint8_t *bytes, size_t size, uint32_t *seed)
 {
 
@@ -109,7 +109,7 @@ static void fill(uint8_t *bytes, size_t size, uint32_t *seed)
 	}
 }
 
-/* Whatever is said of it is an error of the test. */
+/* Any message about it is an error of the test. */
 static native_function *load(struct native_scene *s, const struct native_spec *spec,
 			     struct host_code **code)
 {

@@ -28,7 +28,7 @@ struct native_scene {
 	uint32_t slow;
 };
 
-/* native_scene_compiler() - Return: false, and that is said, if there is no C compiler. */
+/* native_scene_compiler() - Return: false, after a message, if there is no C compiler. */
 bool native_scene_compiler(void);
 
 /* native_scene_begin() - begin a kernel, whose predicates have random lanes */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Arithmetic of all forms in translated code does what the interpreter does, bit for bit, at all
- * levels of the host: types, regions, immediates, modifiers, predicates, masks.
+ * Arithmetic of all forms in translated code gives the results of the interpreter, bit for bit, at
+ * all levels of the host: types, regions, immediates, modifiers, predicates, masks.
  */
 #include "native_scene.h"
 
@@ -17,7 +17,7 @@
 #define INTEGERS (DWORDS | WORDS | BYTES)
 #define ALL	 (INTEGERS | QWORDS)
 
-/* What an instruction may have. */
+/* The allowed parts of an instruction. */
 enum {
 	PRED = 1,
 	MODIFIED = 2,
@@ -210,7 +210,7 @@ static void put_line(struct native_scene *s, const struct form *f, uint32_t *see
 			 lanes, to, second, source[0], source[1], source[2]);
 }
 
-/* What is about predicates alone. */
+/* Instructions on predicates alone. */
 static void put_preds(struct native_scene *s, uint32_t *seed)
 {
 	static const char *const names[] = { "and", "or", "xor" };

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
  * The flow of control of translations, without a compiler: a walker goes from node to node as
- * emitted code does (emit_flow.c), and the lanes that it has at each node are those that the
- * interpreter has. Predicates are drawn at each jump, but for those that a record just before it
- * computes of numbers that all lanes share; nothing else is executed.
+ * emitted code does (emit_flow.c), and the lanes that it has at each node are equal to the
+ * interpreter's. Predicates are drawn at each jump, except predicates that the record before it
+ * computes from numbers that all lanes share; nothing else is executed.
  *
  * UNIT_SEED and UNIT_PROGRAMS as of the model; UNIT_ZEBINS='FILE FILE' walks through compiled
  * kernels, too.

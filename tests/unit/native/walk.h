@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a thread does that goes through a kernel: which records, and with which lanes. */
+/* The walk of a thread through a kernel: its records, and the lanes at each. */
 #ifndef VISA_TESTS_WALK_H
 #define VISA_TESTS_WALK_H
 
@@ -10,8 +10,8 @@
 #define WALK_UNITS 65536
 
 /*
- * struct walk - what one of both has done: records and the lanes that ran, and counters; @bits are
- * those of predicate @id if the last record has computed it
+ * struct walk - the walk of one engine: records and the lanes that ran, and counters; @bits are the
+ * bits of predicate @id if the last record has computed it
  */
 struct walk {
 	const struct exec_kernel *kernel;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What a thread does that goes through a kernel. */
+/* The walk of a thread through a kernel. */
 #include "walk.h"
 
 uint64_t walk_mix(uint64_t z)

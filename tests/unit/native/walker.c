@@ -87,7 +87,7 @@ static bool ret(struct walker *x, const struct node *n, uint32_t go)
 	return true;
 }
 
-/* emit_leader(); Return: false if lanes go on elsewhere. */
+/* emit_leader(); Return: false if lanes continue elsewhere. */
 static bool enter(struct walker *x, const struct node *n)
 {
 	if (x->place == JOINED && n->point != NO_POINT) {

@@ -43,8 +43,8 @@ static struct visa_buffer noted(const char *name)
 }
 
 /*
- * All that is indexed by a variable, in the order of the source. Missing are, on purpose:
- * list->last, which may have any number of elements, (&a[4])[-n] and what is cast.
+ * All expressions that are indexed by a variable, in the order of the source. Missing are, on
+ * purpose: list->last, which may have any number of elements, (&a[4])[-n] and casts.
  */
 static const struct spirv_array wanted[] = {
 	{ SPIRV_WRITE, 1, false, 8, "uchar[8]", "v.bytes" },

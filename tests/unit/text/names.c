@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Names in text: declared ones, labels, functions and files; and what has no text at all. */
+/* Names in text: declared ones, labels, functions and files; and objects without a text. */
 #include "../../support/machine.h"
 
-/* struct scene - declarations, and what was read with them */
+/* struct scene - declarations, and the instruction that was read with them */
 struct scene {
 	struct visa_source source;
 	struct visa_inst inst;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Text: older spelling, numbers, directives, comments, what has no text: ioctl/README.md "asm". */
+/* Text: older spelling, numbers, directives, comments, instructions without a text: ioctl/README.md
+ * "asm". */
 #include <stdio.h>
 
 #include "../../support/text.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Lines of text and their bytes, and what is wrong with lines: the tables of tests/data/text. */
+/* Lines of text and their bytes, and errors of lines: the tables of tests/data/text. */
 #include "../../support/rows.h"
 #include "../../support/text.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What a thread costs: its variables, and little else. lib/README.md, "Threads". */
+/* The memory of a thread: its variables, and little else. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -10,7 +10,7 @@
 
 #define THREADS	      1000
 #define VARIABLE      8192 /* bytes of the variables of each */
-#define WITHOUT	      4096 /* what a thread without variables costs at most */
+#define WITHOUT	      4096 /* the most for a thread without variables */
 #define MANY	      (12u << 20)
 #define LANES	      16
 #define LINE	      (4 * LANES)
@@ -18,7 +18,7 @@
 #define HEX_GATHER    "3902 00 01 06 05 00 00000000 20000000 0000 22000000 0000 "
 #define SCATTER_BYTES 22
 
-/* Whether allocations cost what the C library's own allocator takes for them. */
+/* Whether the C library's own allocator makes the allocations. */
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define PLAIN_ALLOCATOR 0
 #elif defined(__has_feature)
@@ -37,7 +37,7 @@ static size_t resident(void)
 	CHECK(f && fgets(text, sizeof(text), f));
 	if (f)
 		fclose(f);
-	strtoul(text, &in, 10); /* all of its address space, then what is in memory */
+	strtoul(text, &in, 10); /* all of its address space, then its resident part */
 	return strtoul(in, NULL, 10) * (size_t)sysconf(_SC_PAGESIZE);
 }
 
@@ -127,7 +127,7 @@ TEST(light, a_thousand_threads_of_8_kib)
 	visa_decls_free(decls);
 }
 
-/* What is declared and not touched costs address space alone. */
+/* An untouched declaration costs address space alone. */
 TEST(light, a_frame_of_64_mib_that_is_not_touched)
 {
 	struct visa_decls *decls = visa_decls_new(VISA_BY_NAME, 32);
@@ -244,7 +244,7 @@ TEST(light, a_thousand_threads_share_one_program)
 		struct visa_thread *t = k->t[i % THREADS];
 		struct visa_position at = { 0 };
 
-		/* The second time each thread asks for the program that is loaded already. */
+		/* The second time each thread requests the program that is loaded already. */
 		if (i >= THREADS)
 			CHECK_EQ(visa_program_load(k->p, k->m.device, t, k->code, k->size), 0);
 		CHECK_EQ(visa_program_run(k->p, k->m.device, t, &at, SIZE_MAX, &r, NULL), 0);

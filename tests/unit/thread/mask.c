@@ -14,7 +14,7 @@ static void scene(struct machine *m)
 		PUT32(m, STATELESS, 16 * i, 0x01010101 * (i + 1));
 }
 
-/* Lane i uses byte 16 x i; what it writes has i + 0x80 in its lowest byte. */
+/* Lane i uses byte 16 x i; its data has i + 0x80 in its lowest byte. */
 static void set_lanes(struct machine *m, enum op op)
 {
 	uint32_t unit = op == SCATTER ? 4 : 16;

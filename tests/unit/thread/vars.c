@@ -163,7 +163,8 @@ static struct timespec changed(struct machine *m, const char *name)
 				 visa_decl_by_name(device_decls(m->device), VISA_VCLASS_G, name));
 }
 
-/* Times are honest: what shares bytes with what was written has changed, and nothing else. */
+/* Times are right: a variable that shares bytes with the written one has changed, and no other one.
+ */
 TEST(thread, an_instruction_changes_the_time_of_what_it_writes)
 {
 	static const char *const names[] = { "BASE", "OVER", "DEEP", "APART" };

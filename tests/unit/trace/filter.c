@@ -85,7 +85,7 @@ TEST(trace_filter, classes)
 	CHECK(!op_passes("class=math", VISA_GOTO));
 	CHECK(op_passes("class=flow", VISA_GOTO));
 	CHECK(op_passes("class=sync", VISA_BARRIER));
-	/* What changes the meaning of others is not left out. */
+	/* A line that changes the meaning of others is not left out. */
 	CHECK(op_passes("class=math", VISA_MOVS));
 	CHECK(op_passes("surface=T6", VISA_MOVS));
 	CHECK(!op_passes("surface=T6", VISA_ADD));

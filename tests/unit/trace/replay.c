@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What the lines of a trace do: lib/trace/README.md, "The format". */
+/* The effects of the lines of a trace: lib/trace/README.md, "The format". */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -18,7 +18,7 @@
 	"memory T0 64\n"                                                                           \
 	"memory T6 64 0x60000000000 -\n"
 
-/* A group of two threads, of which V32 has 0, 1, 2 ... in both. */
+/* A group of two threads; V32 has 0, 1, 2 ... in both. */
 #define THREADS                                                                                    \
 	"group 0,0,0\n"                                                                            \
 	"thread 0-1\n"                                                                             \

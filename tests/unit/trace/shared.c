@@ -118,7 +118,7 @@ static void replay(const struct stage *s)
 	visa_replay_free(r);
 }
 
-/* What is executed, and what files do to the memory that is read. */
+/* Executions, and writes of files to the memory that is read. */
 static void play(struct stage *s)
 {
 	for (unsigned int i = 0; i < BYTES; i++)
@@ -131,7 +131,7 @@ static void play(struct stage *s)
 	memory(s, 9)[OFFSET + 8] ^= 0xff;
 	run(s, "oword_ld (2) T9 0x0:ud V41.0");
 	launch(s);
-	/* Local memory that a launch has left is T0, of which the first words are read. */
+	/* T0 is the local memory of the last launch; its first words are read. */
 	run(s, "oword_ld (2) %slm 0x0:ud V41.0");
 	run(s, "oword_st (2) T9 0x2:ud V41.0");
 	memory(s, 9)[OFFSET + 4] ^= 0xff;
@@ -148,7 +148,7 @@ TEST(trace_shared, everything)
 	end(&s);
 }
 
-/* Of messages alone a replay has what they need, and here they read all bytes. */
+/* A replay of messages alone has their inputs, and here they read all bytes. */
 TEST(trace_shared, filtered)
 {
 	struct stage s;
@@ -242,7 +242,7 @@ TEST(trace_shared, refused)
 	launch.trace = second.trace;
 	CHECK_EQ(kernel_run(&s.k, ITEMS, ITEMS, &launch), 0);
 	CHECK_EQ(second.err, -EBUSY);
-	/* Nothing stands behind its last line. */
+	/* Nothing follows its last line. */
 	if (CHECK(second.text.size > 5))
 		CHECK_MEM(second.text.bytes + second.text.size - 5, "\nend\n", 5);
 	kernel_free(&second.k);

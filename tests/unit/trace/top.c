@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Traces of a device's thread: what stands in them, and that they replay. */
+/* Traces of a device's thread: their lines, and their replay. */
 #include <string.h>
 
 #include "../../../lib/trace/replay.h"
@@ -94,7 +94,7 @@ static void declare(struct session *s)
 	CHECK_EQ(visa_thread_sync(device_thread(s->device)), 0);
 }
 
-/* What the first instruction needs: the whole of surfaces, variables that files have set. */
+/* The inputs of the first instruction: whole surfaces, variables that files have set. */
 TEST(trace_top, begins)
 {
 	struct session s;
@@ -123,7 +123,8 @@ TEST(trace_top, begins)
 	end(&s);
 }
 
-/* What a replay has is not written again; what others have changed is, when it is read. */
+/* Bytes that a replay has are not written again; bytes that others have changed are, when they are
+ * read. */
 TEST(trace_top, rule_of_state)
 {
 	struct session s;

@@ -17,7 +17,8 @@
 #define PAGE	4096
 #define SECONDS 20 /* in which the instruction is executed, on a machine that does other work */
 
-/* struct scene - a page whose faults wait until they are answered, and who waits for it */
+/* struct scene - a page whose faults wait until they are answered, and the threads that wait for it
+ */
 struct scene {
 	struct visa_device *device;
 	int faults;
@@ -56,7 +57,7 @@ static bool make_page(struct scene *s)
 	return !ioctl(s->faults, UFFDIO_API, &api) && !ioctl(s->faults, UFFDIO_REGISTER, &whole);
 }
 
-/* The write goes on once its page is there. */
+/* The write continues when its page is there. */
 static void answer(const struct scene *s)
 {
 	struct uffdio_zeropage zero = { .range = { .start = (uintptr_t)s->page, .len = PAGE } };

@@ -7,7 +7,7 @@
 
 #include "files.h"
 
-/* Read bytes in a block of their own size, so that what is read behind them is noticed. */
+/* Read bytes in a block of their own size, so that reads past their end are noticed. */
 static int read_copy(const uint8_t *bytes, size_t size, struct visa_error *e)
 {
 	struct visa_ze_module *m = NULL;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the tests of modules have in common: files of tests/data/ze, and small texts. */
+/* Common code of the tests of modules: files of tests/data/ze, and small texts. */
 #ifndef TEST_ZE_FILES_H
 #define TEST_ZE_FILES_H
 

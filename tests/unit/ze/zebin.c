@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Zebins that ocloc made: what their .ze_info says, and what is in their sections. */
+/* Zebins that ocloc made: their .ze_info, and their sections. */
 #include <errno.h>
 #include <string.h>
 
@@ -89,7 +89,7 @@ TEST(ze, required_size_and_ids)
 	check_args(k, args, COUNT(args));
 	check_payload(k, payload, COUNT(payload));
 	CHECK_STR(k->routine->name, "kernel");
-	/* Label _main_0 stands in line 66, the first instruction in line 69. */
+	/* Label _main_0 is on line 66, the first instruction on line 69. */
 	CHECK_EQ(visa_routine_line(k->routine, 0), 66);
 	CHECK(!strncmp(k->text->text, ".version 4.1\n.kernel \"kernel\"\n", 30));
 	CHECK_EQ(strlen(k->text->text), k->text->size);
