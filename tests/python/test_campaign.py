@@ -306,51 +306,6 @@ def test_a_compiler_bug_is_found(tmp_path: Path) -> None:
     assert not any(f["new"] for f in json.loads(files["json"].read_text())["findings"])
 
 
-# In place of C-Vise, which takes minutes: remove each line that the script does not need.
-LINES = """#!{python}
-import pathlib, subprocess, sys
-script, source = sys.argv[3], pathlib.Path(sys.argv[4])
-lines = source.read_text().splitlines(True)
-for i in reversed(range(len(lines))):
-    source.write_text("".join(lines[:i] + lines[i + 1:]))
-    if subprocess.run([script]).returncode == 0:
-        del lines[i]
-source.write_text("".join(lines))
-"""
-
-
-@has_ocloc
-def test_a_finding_is_reduced(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What the difference does not need goes: of the source, and of the launch."""
-    (tmp_path / "cvise").write_text(LINES.format(python=sys.executable))
-    (tmp_path / "cvise").chmod(0o755)
-    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
-    (tmp_path / "k.cl").write_text(
-        "kernel void k(global uint *o)\n{\n\tuint i = get_global_id(0);\n"
-        "\tuint unused = 0;\n"
-        "#ifdef BUG\n\to[i] = 1;\n#endif\n}\n"
-    )
-    (tmp_path / "c.toml").write_text(
-        "sources = ['k.cl']\n[axes]\nplatform = ['skl', 'dg2']\n"
-        "[[launch]]\nline = 'global=64 256'\n"
-        "[[patch]]\nwhen = { platform = 'dg2' }\noptions = '-DBUG'\n"
-        "[compare]\nsame = ['platform']\n"
-    )
-    assert main([str(tmp_path / "c.toml")]) == 4
-    key = capsys.readouterr().out.split("case ")[1].split()[0]
-    folder = tmp_path / "small"
-    assert main(["reduce", str(tmp_path / "c.toml"), key[:8], "-o", str(folder)]) == 0
-    text = (folder / "source.cl").read_text()
-    assert "unused" not in text and "BUG" in text
-    assert subprocess.run([folder / "interesting"], cwd=folder, check=False).returncode == 0
-    assert "--global=1 " in capsys.readouterr().out
-    (folder / "source.cl").write_text("kernel void k(global uint *o) {}")
-    assert subprocess.run([folder / "interesting"], cwd=folder, check=False).returncode == 1
-    assert main(["reduce", str(tmp_path / "c.toml"), "zz"]) == 1
-
-
 def test_first_difference() -> None:
     assert first_difference("uint*", b"\0" * 8, b"\0\0\0\0\1\0\0\0", {}) == (1, "1, 0 there")
     assert first_difference("char*", b"\0\0", b"\0\0", {}) is None

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import argparse
-import dataclasses
 import os
 import sys
 from concurrent.futures import Executor
@@ -12,7 +11,7 @@ from pathlib import Path
 
 from ..errors import Error
 from . import outputs
-from .compare import summarize
+from .compare import Finding, Summary, summarize
 from .plan import Campaign
 from .protocol import refuse
 from .reduce import reduce
@@ -26,7 +25,7 @@ def _parser() -> argparse.ArgumentParser:
     p = argparse.ArgumentParser(
         prog="visa-campaign",
         description="Run the launches of a campaign that have not run yet, and compare all.",
-        epilog="visa-campaign reduce CAMPAIGN KEY makes a finding small. Exit status: 0 no finding, 1 refused or not all has run, 2 usage, 4 findings.",
+        epilog="visa-campaign reduce CAMPAIGN KEY makes one finding small. Exit status: 0 no finding, 1 refused or not all has run, 2 usage, 4 findings.",
     )
     p.add_argument("campaign", type=Path, help="the campaign, a file of TOML")
     p.add_argument("-o", "--results", type=Path, help="file of results; default: CAMPAIGN with .sqlite")
@@ -36,6 +35,11 @@ def _parser() -> argparse.ArgumentParser:
     p.add_argument("--shared", default="", metavar="DIR", help="folder of all workers for sources and inputs")
     p.add_argument("--stop-after", type=int, default=0, metavar="N", help="give out no case after N findings")
     p.add_argument("--baseline", type=Path, metavar="FILE", help="results of an earlier campaign: say what is new")
+    p.add_argument(
+        "--reduce", type=int, nargs="?", const=1, default=0, metavar="N",
+        help="make the first N findings (1) of different sources small, new ones first",
+    )
+    p.add_argument("--reduce-seconds", type=int, default=300, help="time for C-Vise, of each; default: 300")
     p.add_argument("--list", action="store_true", help="print the cases, and run nothing")
     p.add_argument("--json", type=Path, metavar="FILE", help="write the summary")
     p.add_argument("--junit", type=Path, metavar="FILE", help="write a test case for each case")
@@ -64,13 +68,23 @@ def _reduce(words: list[str]) -> int:
     if not found:
         raise refuse(f"no finding has the case {o.key}")
     folder = o.output or Path(f"reduced-{found[0].case.key}")
-    case = reduce(campaign, found[0], folder, o.seconds)
-    print((folder / "source.cl").read_text(errors="replace"))
-    print(f"$ {outputs.command_of(case, Path())}")
-    if found[0].other:
-        other = dataclasses.replace(found[0].other, source=case.source, line=case.line)
-        print(f"$ {outputs.command_of(other, Path())}")
+    print(reduce(campaign, found[0], folder, o.seconds))
     return 0
+
+
+def _reduce_some(o: argparse.Namespace, campaign: Campaign, summary: Summary) -> None:
+    """Reduce findings of different sources, for --reduce; what cannot be reduced says why."""
+    chosen: dict[str, Finding] = {}
+    for finding in sorted(summary.findings, key=lambda finding: not finding.new):
+        if finding.kind != "expected":
+            chosen.setdefault(finding.case.source, finding)
+    for finding in list(chosen.values())[: o.reduce]:
+        print(f"reducing {finding.case.title}: {finding.text.splitlines()[0]}", file=sys.stderr)
+        try:
+            folder = o.campaign.parent / f"reduced-{finding.case.key}"
+            finding.reduced = str(reduce(campaign, finding, folder, o.reduce_seconds))
+        except Error as e:
+            finding.reduced = f"not reduced: {e.message}"
 
 
 def _executor(o: argparse.Namespace) -> Executor:
@@ -112,6 +126,7 @@ def _run(o: argparse.Namespace) -> int:
     for finding in summary.findings:
         for case in filter(None, (finding.case, finding.other)):
             outputs.write_files(case, campaign)
+    _reduce_some(o, campaign, summary)
     for finding in summary.findings[:_SHOWN]:
         print(outputs.finding_text(finding, campaign))
     if len(summary.findings) > _SHOWN:

@@ -17,6 +17,7 @@ from .store import Store
 # Statuses of a case that are findings by themselves; a case that is compared has "ok".
 FAULTS = ("fault", "refused", "build", "died", "time", "memory", "reports")
 
+COMPARED = ("differs", "driver", "expected")  # kinds of findings: outputs are not the right ones
 _BLOCK = 4096  # elements
 _DIGITS = {"e": 5, "f": 9, "d": 17}  # that tell floats of a type apart
 _DRIVER = {
@@ -30,7 +31,8 @@ class Finding:
     """Something that is wrong: a case, and the one that it differs from.
 
     `kind` is a status of FAULTS, "differs", "driver" or "expected". `output` is the name of
-    the output that differs, if there is one. `new`: the baseline does not have it.
+    the output that differs, if there is one. `new`: the baseline does not have it. `reduced` is what
+    remains of it by reduce(), if that was asked for.
     """
 
     kind: str
@@ -39,6 +41,7 @@ class Finding:
     other: Case | None = None
     output: str = ""
     new: bool = False
+    reduced: str = ""
 
     @property
     def identity(self) -> tuple[str, ...]:

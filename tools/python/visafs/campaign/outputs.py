@@ -80,6 +80,8 @@ def finding_text(finding: Finding, campaign: Campaign) -> str:
     elif finding.other:
         lines.append(f"  there: {finding.other.title}")
         lines.append(f"  $ {command_of(finding.other, campaign.folder, names[1])}")
+    if finding.reduced:
+        lines += ["  reduced:", *(f"    {line}" for line in finding.reduced.splitlines())]
     return "\n".join(lines)
 
 
@@ -88,7 +90,7 @@ def write_json(path: Path, summary: Summary, campaign: Campaign) -> None:
         {
             "kind": f.kind, "case": f.case.key, "title": f.case.title, "text": f.text, "new": f.new,
             "command": command_of(f.case, campaign.folder),
-            "other": f.other.key if f.other else None,
+            "other": f.other.key if f.other else None, "reduced": f.reduced,
         }
         for f in summary.findings
     ]

@@ -72,7 +72,7 @@ class Case:
 
     @functools.cached_property
     def key(self) -> str:
-        decides = [self.text, self.kernel, self.line, self.files, self.headers, self.check]
+        decides: list[Any] = [self.text, self.kernel, self.line, self.files, self.headers, self.check]
         decides += [self.options, self.point, self.seconds, self.memory, self.driver, _versions()]
         return digest(json.dumps(decides, sort_keys=True).encode())[:32]
 
@@ -183,10 +183,10 @@ class Campaign:
 
     @staticmethod
     def _verify_value(axis: str, value: Any) -> None:
-        wanted = type(AXES[axis]) if axis in AXES else (int, str)
+        wanted: tuple[type, ...] = (type(AXES[axis]),) if axis in AXES else (int, str)
         if isinstance(value, bool) or not isinstance(value, wanted):
-            word = "a text" if wanted is str else "a whole number" if wanted is int else "a whole number or a text"
-            raise refuse(f"axis {axis!r}: expected {word}, found {value!r}")
+            words = " or ".join({int: "a whole number", str: "a text"}[kind] for kind in wanted)
+            raise refuse(f"axis {axis!r}: expected {words}, found {value!r}")
 
     def _verify_patches(self) -> None:
         for patch in self.patches:

@@ -1,154 +1,203 @@
 # SPDX-License-Identifier: MIT
-"""The smallest case of a finding: its source by C-Vise, then the numbers of its launch."""
+"""The smallest case of a finding: its source by C-Vise, the numbers of its launch, its trace."""
 
 from __future__ import annotations
 
 import dataclasses
 import os
-import pickle
+import re
 import shlex
 import shutil
-import stat
+import signal
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from tempfile import TemporaryDirectory
+from unittest import mock
 
-from .child import Runner
-from .compare import Finding
+from .compare import COMPARED, Finding
+from .files import inputs_of
+from .outputs import command_of
 from .plan import Campaign, Case
 from .protocol import digest, refuse
+from .question import Answers, Question, about, serve, write_script
+from .trace import reduce_trace
+from .worker import close
 
-_UNDEFINED = "oob,null,uninit"  # what C-Vise must not bring into a source
-_SCRIPT = "#!/bin/sh\nPYTHONPATH={path} exec {python} -m visafs.campaign.reduce {finding} {source}\n"
+_NUMBER = re.compile(r"((?:\w+=)?(?:[a-z]+\d*:)?)(\d+|0x[0-9a-fA-F]+)([KMGT]?)")
+_KEPT = ("same:", "image:", "sampler:")  # words whose numbers are no sizes and no values
+SOURCE = "source.cl"
+MODULE = "source.zebin"
 
 
 @dataclasses.dataclass
-class Question:
-    """Whether a source still shows a finding: the case, the one that it differs from, the files.
+class Reduced:
+    """What is left of a finding: files of a folder, and the commands that repeat it.
 
-    `clean`: the case that is compared with has no report of undefined behaviour, and is to stay so.
+    `source` is the text of the source, "" of a module. `trace` is the text of the reduced trace, or
+    "", and `why` says why there is none.
     """
 
-    kind: str
+    folder: Path
+    source: str
     case: Case
     other: Case | None
-    message: str
-    blobs: dict[str, bytes]
-    clean: bool = False
+    commands: list[str]
+    trace: str
+    why: str
 
-    def _outcome(self, case: Case, text: bytes, **changes: Any) -> dict[str, Any]:
-        changed = dataclasses.replace(case, text=digest(text), **changes)
-        return Runner().run(changed, {**self.blobs, changed.text: text})
-
-    def _is_clean(self, text: bytes) -> bool:
-        outcome = self._outcome(self.other or self.case, text, check=_UNDEFINED)
-        return bool(outcome["status"] == "ok")
-
-    def begin(self, text: bytes) -> None:
-        """Ask once, of the whole source."""
-        self.clean = self.kind in ("differs", "expected") and self._is_clean(text)
-
-    def holds(self, text: bytes) -> bool:
-        """Whether the source shows the finding."""
-        outcome = self._outcome(self.case, text)
-        if self.kind not in ("differs", "expected"):
-            return bool(outcome["status"] == self.kind and _about(outcome["message"]) == self.message)
-        if outcome["status"] != "ok" or not self.other:
-            return False
-        other = self._outcome(self.other, text)
-        if other["status"] != "ok" or _hashes(outcome) == _hashes(other):
-            return False
-        return not self.clean or self._is_clean(text)
+    def __str__(self) -> str:
+        lines = [self.source.rstrip("\n")] if self.source else []
+        lines += [f"$ {command}" for command in self.commands]
+        trace = [line for line in self.trace.splitlines() if re.match(r"\d+,\d+,\d+:|# ", line)]
+        if trace:
+            lines += [f"instructions that compute the wrong value, {self.folder / 'trace'}:", *trace]
+        return "\n".join(lines + ([self.why] if self.why else []))
 
 
-def _hashes(outcome: Mapping[str, Any]) -> dict[str, str]:
-    return {name: output[0] for name, output in outcome["outputs"].items()}
+def _candidates(number: int) -> Iterator[int]:
+    """Smaller numbers, the smallest first."""
+    yield from (n for n in (0, 1) if n < number)
+    if number // 2 > 1:
+        yield number // 2
 
 
-def _about(message: str) -> str:
-    """What a message is about, without numbers and names: its first word."""
-    return message.split(":")[0].split()[0] if message else ""
-
-
-def _shrink(question: Question, text: bytes) -> None:
-    """Halve each number of the launch's sizes as long as the finding stays."""
-    words = shlex.split(question.case.line)
-    for i, word in enumerate(words):
-        name, equals, value = word.partition("=")
-        if name not in ("global", "local"):
-            continue
+def _smaller(word: str) -> Iterator[str]:
+    """Words of a launch that may stand for one, with smaller numbers."""
+    name, _, value = word.partition("=")
+    if name in ("global", "local", "offset"):
         sizes = [int(size, 0) for size in value.split(",")]
-        for d in range(len(sizes)):
-            while sizes[d] > 1:
-                before, kept = sizes[d], words[i]
-                sizes[d] //= 2
-                words[i] = f"{name}={','.join(map(str, sizes))}"
-                smaller = dataclasses.replace(
-                    question, case=_with(question.case, words), other=_with(question.other, words)
-                )
-                if not smaller.holds(text):
-                    sizes[d], words[i] = before, kept
-                    break
-                question.case, question.other = smaller.case, smaller.other
+        for at, size in enumerate(sizes):
+            for number in _candidates(size):
+                yield f"{name}={','.join(map(str, [*sizes[:at], number, *sizes[at + 1:]]))}"
+        return
+    match = _NUMBER.fullmatch(word)
+    if match and not match[1].partition("=")[2].startswith(_KEPT) and not match[1].startswith(_KEPT):
+        unit = 1 << 10 * ("KMGT".find(match[3]) + 1 if match[3] else 0)
+        for number in _candidates(int(match[2], 0) * unit):
+            yield f"{match[1]}{number}"
 
 
-def _with(case: Case | None, words: list[str]) -> Any:
-    return case and dataclasses.replace(case, line=shlex.join(words))
+def _zeros(word: str, case: Case, blobs: Mapping[str, bytes]) -> Iterator[str]:
+    """A buffer of zeros for one of a file."""
+    name, equals, value = word.rpartition("=")
+    file = value[1:] if value.startswith("@") else ""
+    if blob := dict(case.files).get(file):
+        yield f"{name}{equals}{len(blobs[blob])}"
 
 
-def reduce(campaign: Campaign, finding: Finding, folder: Path, seconds: int = 0) -> Case:
-    """Make the source and the launch of a finding small.
+def shrink(question: Question, text: bytes) -> None:
+    """Make sizes, buffers and values of the launch smaller, as long as the finding stays."""
+    before = None
+    while question.case.line != before:  # a smaller buffer may need fewer work-items
+        before = question.case.line
+        for at in range(len(shlex.split(before))):
+            while _shrink_word(question, text, at):
+                pass
+
+
+def _shrink_word(question: Question, text: bytes, at: int) -> bool:
+    """Make a word of the launch smaller by one step; Return: whether the finding stays."""
+    words = shlex.split(question.case.line)
+    for word in (*_zeros(words[at], question.case, question.blobs), *_smaller(words[at])):
+        line = shlex.join([*words[:at], word, *words[at + 1 :]])
+        smaller = dataclasses.replace(
+            question,
+            case=dataclasses.replace(question.case, line=line),
+            other=question.other and dataclasses.replace(question.other, line=line),
+        )
+        if smaller.holds(text):
+            question.case, question.other = smaller.case, smaller.other
+            return True
+    return False
+
+
+def _reduce_source(question: Question, folder: Path, seconds: int) -> bytes:
+    """The source that C-Vise comes to."""
+    cvise = shutil.which("cvise")
+    if not cvise:
+        raise refuse("reduce needs C-Vise (Debian: cvise)")
+    script = write_script(question, folder, SOURCE)
+    jobs = len(os.sched_getaffinity(0))
+    with serve(Answers(question, (folder / SOURCE).read_bytes()), jobs) as environment:
+        command = [cvise, "--n", str(jobs), str(script.resolve()), SOURCE]
+        process = subprocess.Popen(
+            command, cwd=folder, stdout=2, env=os.environ | environment, start_new_session=True
+        )
+        try:
+            if process.wait(seconds or None):
+                raise refuse(f"C-Vise ended with status {process.returncode}; its words are above")
+        except subprocess.TimeoutExpired:
+            print(f"C-Vise was ended after {seconds} s", file=sys.stderr)
+        finally:  # also what it has started
+            try:
+                os.killpg(process.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+            process.wait()
+    return (folder / SOURCE).read_bytes()
+
+
+@contextmanager
+def _own_cache() -> Iterator[None]:
+    """Thousands of sources that nobody needs again stay out of the user's cache."""
+    with TemporaryDirectory() as cache, mock.patch.dict(os.environ, XDG_CACHE_HOME=cache):
+        yield
+        close()  # what has this cache
+
+
+def _write_files(campaign: Campaign, case: Case, folder: Path, source: str) -> Case:
+    """Write headers and inputs of a case into a folder, beside its source; Return: the case there."""
+    for name, blob in case.files:
+        if name not in case.headers and name not in inputs_of(case.line):
+            continue
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(campaign.blobs[blob])
+    beside = {str((folder / name).parent) for name in case.headers} - {str(folder)}
+    options = " ".join([case.options, *(f'-I "{path}"' for path in sorted(beside))]).strip()
+    text = digest((folder / source).read_bytes())
+    return dataclasses.replace(case, options=options, source=source, text=text)
+
+
+def reduce(campaign: Campaign, finding: Finding, folder: Path, seconds: int = 0) -> Reduced:
+    """Make the source, the launch and the trace of a finding small.
 
     The folder gets source.cl, the reduced source, and `interesting`, which ends with 0 if source.cl
     of the working directory still shows the finding. `seconds` bounds C-Vise; 0: no limit.
 
-    Return: the case with the launch that remains; Error if the finding cannot be repeated.
+    Error: the finding cannot be repeated, or there is no C-Vise.
     """
-    cvise = shutil.which("cvise")
-    if not cvise:
-        raise refuse("reduce needs C-Vise (Debian: cvise)")
+    if finding.kind == "expected":
+        raise refuse("expected bytes are those of the whole source, which reduce cannot make smaller")
+    folder = folder.absolute()
     folder.mkdir(parents=True, exist_ok=True)
     text = campaign.blobs[finding.case.text]
-    if text[:4] == b"\x7fELF":
-        raise refuse(f"{finding.case.source} is no source, which alone C-Vise can reduce")
+    module = text[:4] == b"\x7fELF"
     blobs = {blob: campaign.blobs[blob] for _, blob in finding.case.files}
-    question = Question(finding.kind, finding.case, finding.other, _about(finding.text), blobs)
-    question.begin(text)
-    if not question.holds(text):
-        raise refuse(f"case {finding.case.key} does not show the finding a second time")
-    source, asked, script = folder / "source.cl", folder / "finding", folder / "interesting"
-    source.write_bytes(text)
-    _shrink(question, text)
-    asked.write_bytes(pickle.dumps(question))
-    package = Path(__file__).resolve().parents[2]
-    script.write_text(
-        _SCRIPT.format(
-            path=shlex.quote(str(package)), python=shlex.quote(sys.executable),
-            finding=shlex.quote(str(asked.resolve())), source=source.name,
-        )
+    question = Question(
+        finding.kind, finding.case, finding.other, about(finding.kind, finding.text), campaign.tolerance, blobs
     )
-    script.chmod(script.stat().st_mode | stat.S_IXUSR)
-    command = [cvise, "--n", str(len(os.sched_getaffinity(0)))]
-    try:
-        subprocess.run(
-            [*command, str(script.resolve()), source.name], cwd=folder, check=True,
-            stdout=2, timeout=seconds or None,
-        )
-    except subprocess.TimeoutExpired:
-        pass  # the source is what C-Vise has come to
-    except subprocess.CalledProcessError as e:
-        raise refuse(f"C-Vise ended with status {e.returncode}; its words are above") from None
-    _shrink(question, source.read_bytes())
-    return dataclasses.replace(question.case, source=str(source))
-
-
-def main() -> int:
-    """The script `interesting`: 0 if the source shows the finding, else 1."""
-    question = pickle.loads(Path(sys.argv[1]).read_bytes())
-    return int(not question.holds(Path(sys.argv[2]).read_bytes()))
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    with _own_cache():
+        if not question.begin(text):
+            raise refuse(f"case {finding.case.key} does not show the finding a second time")
+        source = MODULE if module else SOURCE
+        (folder / source).write_bytes(text)
+        shrink(question, text)
+        if not module:
+            text = _reduce_source(question, folder, seconds)
+            write_script(question, folder, SOURCE)
+            shrink(question, text)
+            write_script(question, folder, SOURCE)
+        difference = question.difference(text) if finding.kind in COMPARED else None
+    case = _write_files(campaign, question.case, folder, source)
+    other = question.other and _write_files(campaign, question.other, folder, source)
+    output = difference[0] if difference and difference[0] != "printf" else ""
+    commands = [command_of(case, folder, f"{output}=case.bin" if output else "")]
+    if other and not other.driver:
+        commands.append(command_of(other, folder, f"{output}=there.bin" if output else ""))
+    trace, why = reduce_trace(commands[0], difference, folder) if output and difference else ("", "")
+    words = "" if module else text.decode("utf-8", "replace")
+    return Reduced(folder, words, case, other, commands, trace, why)

@@ -96,7 +96,14 @@ def _child(driver: bool) -> _Child:
     return child
 
 
-def _run(case: Case, blobs: Mapping[str, bytes]) -> dict[str, Any]:
+def close() -> None:
+    """End the processes of this thread."""
+    for name in ("emulator", "driver"):
+        if child := _children.__dict__.pop(name, None):
+            child.end()
+
+
+def run_case(case: Case, blobs: Mapping[str, bytes]) -> dict[str, Any]:
     """Run a case; one in which the process dies is tried once more, since something else may have
     killed it."""
     status = 0
@@ -129,7 +136,7 @@ def run_batch(
             if digest(data) != name:
                 raise refuse(f"{shared}/{name} does not have the bytes of its name")
             known[name] = data
-        outcome = _run(case, {name: known[name] for name in needed})
+        outcome = run_case(case, {name: known[name] for name in needed})
         if outcome["status"] == "unfit":
             raise refuse(f"{os.uname().nodename}: {outcome['message']}")
         for name, (hashed, kind, data) in outcome["outputs"].items():

@@ -1,0 +1,210 @@
+# SPDX-License-Identifier: MIT
+"""The smallest case of a finding: a planted compiler bug is found, reduced and reported."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from conftest import ROOT
+
+import visafs
+from visafs.campaign import Campaign, Launch, Store, run
+from visafs.campaign.__main__ import main
+from visafs.campaign.compare import summarize
+from visafs.campaign.plan import Case
+from visafs.campaign.question import Answers, Question, about, balance
+from visafs.campaign.reduce import _smaller, reduce
+
+has_ocloc = pytest.mark.skipif(not shutil.which("ocloc"), reason="there is no ocloc")
+BUILD = Path(os.environ.get("BUILD", ROOT / "build"))
+
+# In place of C-Vise, which takes minutes: remove each line that the script does not need.
+LINES = """#!{python}
+import pathlib, subprocess, sys
+script, source = sys.argv[3], pathlib.Path(sys.argv[4])
+lines = source.read_text().splitlines(True)
+for i in reversed(range(len(lines))):
+    source.write_text("".join(lines[:i] + lines[i + 1:]))
+    if subprocess.run([script]).returncode == 0:
+        del lines[i]
+source.write_text("".join(lines))
+"""
+# The bug of dg2's compiler with optimization: a minus in place of a plus.
+SOURCE = """#include "inc/add.h"
+kernel void other(global uint *o) { o[0] = 1; }
+kernel void k(global uint *o, global const uint *in, uint n)
+{
+	uint i = get_global_id(0);
+	uint unused = n * 7;
+	for (uint j = 0; j < n; j++) {
+		unused += j;
+	}
+	o[i] = ADD(in[i], n);
+}
+"""
+HEADER = """#ifdef BUG
+#define ADD(x, y) ((x) - (y))
+#else
+#define ADD(x, y) ((x) + (y))
+#endif
+"""
+CAMPAIGN = """
+sources = ["k.cl"]
+headers = ["inc/*.h"]
+[axes]
+platform = ["skl", "dg2"]
+options = ["", "-cl-opt-disable"]
+[[launch]]
+kernel = "k"
+line = "global=64 local=16 256 random:uint:64 20"
+[[patch]]
+when = { platform = "dg2", options = "" }
+options = "-DBUG"
+[compare]
+same = ["platform", "options"]
+"""
+
+
+@pytest.fixture
+def planted(tmp_path: Path) -> Path:
+    """A campaign whose compiler has a bug."""
+    (tmp_path / "inc").mkdir()
+    (tmp_path / "inc/add.h").write_text(HEADER)
+    (tmp_path / "k.cl").write_text(SOURCE)
+    (tmp_path / "c.toml").write_text(CAMPAIGN)
+    return tmp_path / "c.toml"
+
+
+@pytest.fixture
+def lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin/cvise").write_text(LINES.format(python=sys.executable))
+    (tmp_path / "bin/cvise").chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:{BUILD}:{os.environ['PATH']}")
+
+
+@has_ocloc
+def test_found_reduced_and_reported(
+    planted: Path, lines: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By one command: the source, the launch and the trace are what the wrong value needs."""
+    folder = planted.parent
+    files = {name: folder / name for name in ("json", "junit", "html")}
+    words = [word for name, path in files.items() for word in (f"--{name}", str(path))]
+    assert main([str(planted), "--reduce", *words]) == 4
+    out = capsys.readouterr().out
+    (finding,) = json.loads(files["json"].read_text())["findings"]
+    small = folder / f"reduced-{finding['case']}"
+    text = (small / "source.cl").read_text()
+    assert "unused" not in text and "other" not in text and "ADD(in[i], n)" in text
+    commands = [line.split("$ ")[1] for line in out.splitlines() if line.startswith("    $ ")]
+    assert len(commands) == 2 and commands == [
+        line[2:] for line in finding["reduced"].splitlines() if line.startswith("$ ")
+    ]
+    for command in commands:
+        assert "--global=1 --local=1 " in command and command.endswith("source.cl 4 4 1")
+        subprocess.run(shlex.split(command), cwd=folder, check=True)
+    assert [(folder / name).read_bytes() for name in ("case.bin", "there.bin")] == [b"\xff" * 4, b"\1\0\0\0"]
+    trace = [line for line in (small / "trace").read_text().splitlines() if line.startswith("0,0,0:")]
+    assert 1 <= len(trace) <= 10 and "scatter" in trace[-1]
+    assert trace[-1] in out and trace[-1] in files["html"].read_text()
+    assert "reduced:" in files["junit"].read_text()
+    script = [small / "interesting"]
+    assert subprocess.run(script, cwd=small, check=False).returncode == 0
+    (small / "source.cl").write_text("kernel void k(global uint *o, global const uint *in, uint n) {}")
+    assert subprocess.run(script, cwd=small, check=False).returncode == 1
+
+
+@has_ocloc
+def test_by_key(planted: Path, lines: None, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([str(planted)]) == 4
+    key = capsys.readouterr().out.split("case ")[1].split()[0]
+    folder = planted.parent / "small"
+    assert main(["reduce", str(planted), key[:8], "-o", str(folder)]) == 0
+    assert "ADD" in (folder / "source.cl").read_text()
+    assert main(["reduce", str(planted), "zz"]) == 1
+    assert "no finding has the case zz" in capsys.readouterr().err
+
+
+@has_ocloc
+def test_real_cvise(planted: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """However far it comes in a while, what is left shows the finding, and nothing goes on."""
+    if not shutil.which("cvise"):
+        pytest.skip("there is no cvise")
+    assert main([str(planted), "--reduce", "--reduce-seconds", "15"]) == 4
+    (small,) = planted.parent.glob("reduced-*")
+    assert subprocess.run([small / "interesting"], cwd=small, check=False).returncode == 0
+    assert "--global=1 --local=1 " in capsys.readouterr().out
+
+
+def test_no_cvise(
+    planted: Path, several: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A module needs none: its launch alone is reduced."""
+    c = Campaign(
+        sources={"s": several}, launches=[Launch("global=64 out=256 in=random:uint:60 ", kernel="twice")],
+        check="oob", folder=tmp_path,
+    )
+    (finding,) = run(c, tmp_path / "r").findings
+    monkeypatch.setenv("PATH", str(tmp_path))
+    reduced = reduce(c, finding, tmp_path / "small")
+    assert reduced.case.line == "global=1 out=1 in=1" and not reduced.source
+    assert "source.zebin" in reduced.commands[0]
+
+
+@has_ocloc
+def test_a_source_needs_cvise(planted: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    c, store = Campaign.read(planted), Store(planted.with_suffix(".sqlite"))
+    (finding,) = run(c, store).findings
+    which = shutil.which
+    monkeypatch.setattr(shutil, "which", lambda name: None if name == "cvise" else which(name))
+    with pytest.raises(visafs.Error, match="C-Vise"):
+        reduce(c, finding, planted.parent / "small")
+    (planted.parent / "k.cl").write_text(SOURCE.replace("ADD", "max"))
+    changed = Campaign.read(planted)
+    case = next(case for case in changed.cases() if case.point == finding.case.point)
+    finding.case = case
+    with pytest.raises(visafs.Error, match="does not show the finding a second time"):
+        reduce(changed, finding, planted.parent / "small")
+    assert not summarize(c, store).missing
+
+
+def test_words_of_a_launch() -> None:
+    assert list(_smaller("global=8,1")) == ["global=0,1", "global=1,1", "global=4,1", "global=8,0"]
+    assert list(_smaller("n=u32:3")) == ["n=u32:0", "n=u32:1"]
+    assert list(_smaller("out=64K")) == ["out=0", "out=1", "out=32768"]
+    assert list(_smaller("same:3")) == list(_smaller("x=same:1")) == list(_smaller("@f")) == []
+
+
+def test_what_messages_are_about() -> None:
+    one = "EINVAL: ocloc did not compile it:\nk.cl:3:1: error: use of undeclared identifier 'x'\n"
+    assert about("build", one) == "use of undeclared identifier *"
+    assert about("fault", "EFAULT: k: channel 3 reads 4 bytes at address 0x7f") == (
+        "EFAULT: k: channel * reads * bytes at address *"
+    )
+    assert about("reports", "race: k: lane 1") == "race"
+
+
+def test_answers_without_a_compiler() -> None:
+    """Brackets that do not match, and blanks alone, need none."""
+    assert balance(b'f(a[1], "(") { /* ( */ } // [') == (0, 0, 0)
+    assert balance(b"{(") == (1, 1, 0)
+    asked = []
+
+    class Counted(Question):
+        def holds(self, text: bytes) -> bool:
+            asked.append(text)
+            return b"bug" in text
+
+    case = Case("s", "", "", "", "", (), (), "none", "", (), 1, 1)
+    answers = Answers(Counted("differs", case, None, "", {}, {}), b"f() { bug; }")
+    assert answers.holds(b"f() {\n\n  bug; }") and answers.holds(b"f() {\nbug;   }\n")
+    assert not answers.holds(b"f() { bug;") and not answers.holds(b"f( { bug; }")
+    assert asked == [b"f() {\n\n  bug; }"]
