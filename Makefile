@@ -8,11 +8,11 @@
 #   make check       check-format check-warnings check-circles check-bounds check-names
 #                    check-opcodes check-prose check-public check-analysis check-readme, as
 #                    many at a time as make -j N allows, else one for each processor. check-analysis, which is cppcheck
-#                    and clang-tidy, looks at what differs from the upstream branch, or from
+#                    and clang-tidy, reads the files that differ from the upstream branch, or from
 #                    the commit SINCE, for CHECK_SECONDS=90; five minutes in all on two cores
 #   make check-all   the same for all files, without a limit: half an hour on two cores
 #   make asan        the tests under address and undefined-behaviour sanitizers
-#   make tsan        what has threads, in unit and mount tests, under ThreadSanitizer
+#   make tsan        unit and mount tests with threads under ThreadSanitizer
 #   make ci-sanitize a part of both, of the fuzzers and of soak, in SANITIZE_SECONDS=540
 #   make bench       everything measured against its yardstick. JSON=1 for machines,
 #                    COMPARE=FILE beside earlier figures, BEST=3 for the best of three runs,
@@ -20,7 +20,7 @@
 #   make bench-kernels  compiled kernels beside Oclgrind and PoCL, a part of make bench;
 #                    KERNELS='saxpy md5' for some of them, or a group: classes, real;
 #                    RUNS=, DEVICE=, ORACLE=: tests/bench/README.md
-#   make bench-driver  what short commands cost by the OpenCL driver, beside PoCL
+#   make bench-driver  the time of short commands in the OpenCL driver, beside PoCL
 #   make fuzz        libFuzzer on decoder, assembler, files, modules, traces, lines, execution and all
 #                    requests (clang); FUZZ_SECONDS=60 for each, FUZZ='ze lines' for some
 #   make pages       the man pages, in build/man; make install installs them, too
@@ -30,7 +30,7 @@
 #   make opencl-suites  test suites and programs of other projects for OpenCL (tests/opencl/README.md): hours.
 #                    CTS= is the folder with the sources of Khronos' tests
 #   make install     DESTDIR= PREFIX=/usr/local LIBDIR=PREFIX/lib SBINDIR=/sbin, where mount(8)
-#                    looks for mount.visafs; under another PREFIX it is PREFIX/sbin. The OpenCL driver
+#                    finds mount.visafs; under another PREFIX it is PREFIX/sbin. The OpenCL driver
 #                    is found by ICDDIR=/etc/OpenCL/vendors; under another PREFIX that is
 #                    PREFIX/etc/OpenCL/vendors, and programs need OCL_ICD_VENDORS. tools/install.mk
 #                    has more of these
@@ -40,9 +40,9 @@
 #   make uninstall   with the same DESTDIR, PREFIX, LIBDIR, SBINDIR and ICDDIR
 #   make deb         Debian packages, in build/deb
 #   make ARCH=arm64  any of these for arm64 on another machine, in build/arm64, by the tools whose names
-#                    begin with CROSS_COMPILE=aarch64-linux-gnu-. README.md names the packages,
+#                    begin with CROSS_COMPILE=aarch64-linux-gnu-. tools/README.md names the packages,
 #                    and tests/run arm64 tests it under qemu-user
-#   make clean       remove what was built
+#   make clean       remove the built files
 #   make help        this text
 #
 # V=1 shows the commands. BUILD= is where everything lands. LEVELS= of "avx2 avx512" are the levels of
@@ -79,12 +79,12 @@ pkg = $(shell $(PKG_ENV) $(PKG_CONFIG) $(1))
 endif
 FUSE    = $(call pkg,--cflags fuse3)
 FUSELIB = $(call pkg,--libs fuse3 libcap-ng libseccomp)
-# What the library needs, in every program; lib/visafs.pc.in names it, too.
+# The libraries that every program needs; lib/visafs.pc.in names them, too.
 LIBS   := $(call pkg,--libs libdw libelf yaml-0.1 jansson) -lm
 NEEDED := $(call pkg,--cflags libdw libelf yaml-0.1 jansson libpng zlib)
 # What ioctl/picture.c needs: the mount, visactl and tests, not the library.
 PNGLIB := $(call pkg,--libs libpng zlib)
-# What the prompt of visa-run --stop needs.
+# The prompt of visa-run --stop needs this.
 NEEDED += $(call pkg,--cflags-only-I readline)
 READLINE := $(call pkg,--libs readline)
 
@@ -112,7 +112,7 @@ FOR_avx512 := -mavx2 -mfma -mavx512f -mavx512vl -mavx512bw -mavx512dq -mavx512cd
 
 obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 pic = $(patsubst %.c,$(BUILD)/pic/%.o,$(1))
-# What of the engine is compiled a second time, with observers; preparing and fast bodies are shared.
+# The part of the engine that is compiled a second time, with observers; preparing and fast bodies are shared.
 OBSERVED := $(patsubst %.c,%,$(filter-out $(FAST_SRC) lib/engine/fast/%,$(filter lib/engine/%,$(LIB_SRC))))
 WATCHED  := $(BUILD)/observed/observed.o
 LEVELED := $(foreach level,$(LEVELS),$(FAST_SRC:%.c=$(BUILD)/pic/%.$(level).o))
@@ -159,8 +159,8 @@ $(BUILD)/include/visafs:
 # Loops over lanes are to be unrolled and vectorised.
 HOT := lib/engine/%.o lib/memory/format.o lib/check/race/race_rows.o lib/check/race/race_touch.o lib/check/race/race_shadow.o lib/check/race/race_history.o lib/trace/output.o lib/trace/instructions.o
 $(HOT:%=$(BUILD)/obj/%) $(HOT:%=$(BUILD)/pic/%) $(HOT:%=$(BUILD)/observed/%): OPTIMIZE = -O3
-# What floats compute is what the source says: no operations are joined, none depends on errno,
-# and where the rounding mode changes the compiler is told so.
+# Floats compute exactly the operations of the source: none are joined, none depends on errno, and the compiler
+# assumes that the rounding mode may change.
 ALU := $(patsubst %.c,%.o,$(wildcard lib/engine/alu/*.c))
 FLOATS := $(foreach d,obj pic observed,$(ALU:%=$(BUILD)/$(d)/%))
 $(FLOATS): FLAGS += -ffp-contract=off -fno-math-errno
@@ -258,7 +258,7 @@ $(BUILD)/visa-run: LIBS += $(READLINE)
 $(BUILD)/visactl $(BUILD)/visa-run: $(BUILD)/help/visa-run.o
 $(BUILD)/visa-cl: $(call obj,$(wildcard tools/visa-cl*.c)) $(BUILD)/help/visa-cl.o
 $(BUILD)/visa-as $(BUILD)/visa-dis: $(BUILD)/visa-%: $(BUILD)/help/visa-%.o
-# What they share is what is not named for one of them.
+# They share the files without a program's name.
 $(addprefix $(BUILD)/,$(TOOLS)): $(call obj,$(filter-out tools/visa%.c,$(wildcard tools/*.c))) $(LIBRARY)
 	$(say) LD $@
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARY) $(LIBS)
@@ -266,7 +266,7 @@ $(addprefix $(BUILD)/,$(TOOLS)): $(call obj,$(filter-out tools/visa%.c,$(wildcar
 FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzzers/%,$(FUZZ_SRC))
 $(BUILD)/visafs $(BUILD)/visactl $(TESTS) $(FUZZERS): LIBS += $(PNGLIB)
 
-# Its own malloc() and so on count what is tested: counted.h.
+# Its own malloc() and so on count the calls of the tested code: counted.h.
 COUNTED := malloc calloc realloc aligned_alloc pthread_mutex_lock
 $(BUILD)/tests/unit: $(call obj,$(UNIT_SRC) $(CTL_SRC)) $(LIBRARY)
 	$(say) LD $@
@@ -329,7 +329,7 @@ tsan: tsan-build
 	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan tests/run concurrency hostile launch modules snapshots threads threads_life
 	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan OPTIONS='-j 4' KERNELS=lm_ tests/run kernels
 
-# What is being built goes to stderr, so that JSON is all there is on stdout.
+# Messages of the build go to stderr, so that stdout has only JSON.
 ifdef JSON
 say = @>&2 printf '  %-7s %s\n'
 endif
