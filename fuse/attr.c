@@ -6,9 +6,9 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-/*
- * Whether the caller may do what @mask of access(2) says: 0 or -EACCES. Where others than the owner
- * have access, the kernel checks the mode bits before it asks. So the caller is the owner, or root.
+/* Whether the caller has the access @mask of access(2): 0 or -EACCES. If other users than the owner
+ * have access, the kernel checks the mode bits before the request. So the caller is the owner, or
+ * root.
  */
 static int node_may(struct fs *fs, fuse_req_t req, const struct node *node, int mask)
 {
@@ -58,7 +58,7 @@ void op_getattr(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi)
 	fuse_reply_attr(req, &st, 0);
 }
 
-/* Say in "status" why an attribute cannot be set; Return: -EPERM. */
+/* Set "status" to the reason why an attribute cannot be set. Return: -EPERM. */
 static int not_changed(struct fs *fs, const char *why)
 {
 	struct visa_error e;
@@ -68,7 +68,8 @@ static int not_changed(struct fs *fs, const char *why)
 	return -EPERM;
 }
 
-/* The kernel lets root and the owner change permissions; without allow_other it does not ask. */
+/* The kernel lets root and the owner change permissions; without allow_other it does not check
+ * this. */
 static int change_mode(struct fs *fs, fuse_req_t req, const struct node *node, mode_t mode)
 {
 	const uid_t uid = fuse_req_ctx(req)->uid;

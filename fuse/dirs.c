@@ -26,7 +26,7 @@ static bool dir_find(struct fs *fs, const struct node *dir, const char *name, st
 	       (kind->find && kind->find(fs, &dir->object, name, o));
 }
 
-/* The answer about a node. The kernel must cache none of it, since executions change it. */
+/* The answer about a node. The kernel must not cache it, since executions change it. */
 static void entry_of(struct fs *fs, const struct node *node, struct fuse_entry_param *e)
 {
 	memset(e, 0, sizeof(*e));

@@ -29,7 +29,7 @@ enum execution_kind { EXECUTION_READ, EXECUTION_WRITE, EXECUTION_IOCTL, EXECUTIO
  * @size: of them; of a read, how many are wanted
  * @at: offset of a read or write
  * @cmd: number of an ioctl
- * @out_size: bytes that an ioctl gives back
+ * @out_size: bytes that an ioctl returns
  */
 struct execution {
 	enum execution_kind kind;

@@ -10,7 +10,7 @@
 #include <linux/ioctl.h>
 #include <string.h>
 
-/* The size is in the request's number: 14 bits of it. */
+/* 14 bits of the request's number are the size. */
 #define IOCTL_MAX (1u << _IOC_SIZEBITS)
 
 static int stream_open(struct fs *fs, struct handle *h, enum control_kind kind, int flags)
@@ -96,7 +96,7 @@ static void ctl_ioctl(fuse_req_t req, struct handle *h, unsigned int cmd, const 
 		return;
 	}
 	memset(out, 0, out_size);
-	/* Requests that answer only ask. */
+	/* Requests that return data change nothing. */
 	if (changes)
 		executor_synchronize(fs);
 	interruptible(req, &stop);

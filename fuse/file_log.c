@@ -62,7 +62,7 @@ static void clear_log(struct fs *fs, const struct node *node)
 	node->object.kind->clear(&fs->control);
 }
 
-/* Whatever is written, and `>`, forget the text. */
+/* Any write, and truncation by `>`, drops the text. */
 static void log_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
 {
 	(void)buf;
@@ -168,7 +168,7 @@ static void answer(struct fs *fs, struct log_reader *reader, int err)
 		n = take_text(fs, reader, text);
 	if (!err && !n && !may_wait(reader->handle))
 		err = EAGAIN;
-	if (!err && !n) { /* it was forgotten */
+	if (!err && !n) { /* it was dropped */
 		free(text);
 		wait_for_text(fs, reader);
 		return;

@@ -57,7 +57,7 @@ static void picture_read(fuse_req_t req, struct handle *h, size_t size, off_t at
 
 	if (!is_made(fs, h)) {
 		executor_synchronize(fs);
-		/* It is one that cannot be made, if its size is not known. */
+		/* If its size is unknown, the picture cannot be made. */
 		if (control_picture_stat(&fs->control, o->id, o->serial, &most, &changed))
 			n = handle_count(fs, h, most);
 	}

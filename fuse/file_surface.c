@@ -49,7 +49,7 @@ static void surface_read(fuse_req_t req, struct handle *h, size_t size, off_t at
 	fuse_reply_data(req, &buf, 0);
 }
 
-/* Say in "status" why a surface cannot have bytes to @end; Return: @err. */
+/* Set "status" to the reason why a surface cannot have bytes up to @end. Return: @err. */
 static int refused(struct fs *fs, const struct visa_surface *s, int err, uint64_t end)
 {
 	const unsigned long long most = visa_surface_capacity(s), to = end;

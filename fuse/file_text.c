@@ -39,7 +39,7 @@ static void text_stat(struct fs *fs, const struct node *node, struct stat *st)
 	st->st_size = (off_t)node->object.kind->text(&fs->control, text, TEXT_MAX);
 }
 
-/* Of what changes when something is executed. */
+/* For files that executions change. */
 static void result_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	text_stat(fs, node, st);
@@ -50,7 +50,7 @@ static int text_open(struct fs *fs, struct handle *h, int flags)
 {
 	(void)fs;
 	(void)flags;
-	/* It is not counted: "status" says why something is refused. */
+	/* It is not counted, so that "status" can always be read for the reason of a refusal. */
 	h->text = malloc(TEXT_MAX);
 	return h->text ? 0 : -ENOMEM;
 }

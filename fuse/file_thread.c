@@ -32,7 +32,7 @@ const struct kind kind_thread_pc = THREAD_TEXT(CONTROL_THREAD_PC);
 const struct kind kind_thread_text = THREAD_TEXT(CONTROL_THREAD_TEXT);
 const struct kind kind_thread_stack = THREAD_TEXT(CONTROL_THREAD_STACK);
 
-/* Of threads/ctl, whose owner is 0, or of the ctl of a thread. */
+/* For threads/ctl, whose owner is 0, or for the ctl of a thread. */
 static ssize_t ctl_command(struct fs *fs, const struct object *o, unsigned int cmd,
 			   const char *line, size_t size, const bool *stop)
 {

@@ -18,7 +18,7 @@ static struct control_value value_of(const struct object *o)
 				       .serial = o->serial };
 }
 
-/* Of a value that is gone: no links. */
+/* A removed value has 0 links. */
 static void value_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	const struct control_value value = value_of(&node->object);

@@ -4,9 +4,9 @@
  * until memory is short. Until then their nodes keep memory, which counts to mem=. Names of open
  * files are forgotten, too: their nodes live until they are closed.
  *
- * For that the kernel takes the lock of the directory, which a client may hold that waits for an
- * answer. So forget_surfaces() is called without a lock, and by threads that answer no request of
- * the directory, nor are counted among those that serve.
+ * To forget a name, the kernel takes the lock of the directory. A client that waits for an answer
+ * may hold this lock. So forget_surfaces() is called without a lock, and by threads that answer no
+ * request of the directory, nor are counted among those that serve.
  */
 #include "forgetting.h"
 
@@ -19,7 +19,7 @@ static bool is_removed(struct fs *fs, const struct object *o, enum control_view_
 	       surface_is_removed(fs, o);
 }
 
-/* By index, whether the kernel knows a surface that the view has no more. */
+/* By index, whether the kernel remembers a surface that was removed from the view. */
 static void find_removed(struct fs *fs, enum control_view_kind view, uint64_t owner,
 			 bool removed[static VISA_SURFACE_COUNT])
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Names of surfaces that are gone, which the kernel is to forget. */
+/* Names of removed surfaces, which the kernel must forget. */
 #ifndef VISAFS_FORGETTING_H
 #define VISAFS_FORGETTING_H
 

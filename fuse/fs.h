@@ -48,7 +48,7 @@ struct log_reader;
  * @surface: the surface, or NULL, also for a shape or picture; borrowed while the device lock is
  * held; a node has a reference
  *
- * Only @kind and @ino mean something for every object.
+ * Only @kind and @ino are used for every object.
  */
 struct object {
 	const struct kind *kind;
@@ -63,7 +63,7 @@ struct object {
 };
 
 /**
- * struct node - an object that the kernel, or an open file, knows
+ * struct node - an object to which the kernel, or an open file, refers
  * @next: in its bucket
  * @object: the object; its surface is held
  * @backing: id under which the kernel knows the surface's memory file, 0 if it does not
@@ -180,7 +180,7 @@ extern const uint64_t fixed_count;
 /* node_find() - the node of a request, which the kernel keeps alive until it is answered. */
 struct node *node_find(struct fs *fs, fuse_ino_t ino);
 
-/* node_number() - the number by which the kernel knows a node. */
+/* node_number() - the number by which the kernel refers to a node. */
 fuse_ino_t node_number(const struct object *o);
 
 /* node_another() - let an object whose kind has many nodes have another one. */
@@ -295,7 +295,7 @@ void reply_count(fuse_req_t req, ssize_t n);
 /* fs_now() - the time as file times show it. */
 struct timespec fs_now(void);
 
-/* not_permitted() - answer EPERM, and say why in "status". */
+/* not_permitted() - answer EPERM, with the reason in "status". */
 void not_permitted(fuse_req_t req, const char *name, const char *why);
 
 /*
@@ -350,7 +350,7 @@ void log_grown(void *context);
 void log_readers_end(struct fs *fs);
 void op_poll(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi, struct fuse_pollhandle *ph);
 
-/* ops.c: everything else that the kernel asks */
+/* ops.c: all other requests of the kernel */
 
 extern const struct fuse_lowlevel_ops fs_ops;
 

@@ -38,8 +38,8 @@ struct object;
  *	there is that
  * @which: for @whole, of a file of a kernel or thread: which of its texts, enum control_kernel_text
  *	or enum control_thread_text
- * @log: of a file that shows a log: which one; @clear: forgets it
- * @line: of a file of one line: gives it; its bytes or a negative errno
+ * @log: of a file that shows a log: which one; @clear: empties it
+ * @line: of a file of one line: returns the line; the number of bytes or a negative errno
  * @set_line: of a file of one line: takes another one; @size or a negative errno
  * @stat: fills in what differs from an empty file of mount time
  * @open: prepares a handle; 0 or a negative errno

@@ -24,7 +24,7 @@
 /* Freed bytes that an arena keeps. */
 #define KEPT_BYTES   (8 << 20)
 
-/* For 10 seconds the lock of a backing directory is tried. */
+/* Wait up to 10 seconds for the lock of a backing directory. */
 #define BACKING_PAUSE 50000000 /* nanoseconds */
 #define BACKING_TRIES 200
 
@@ -174,7 +174,7 @@ static int begin_io(struct fs *fs, struct fuse_session *se, const struct options
 	return 0;
 }
 
-/* Of a backing directory; Return: 0, or -errno after a message. */
+/* Lock a backing directory. Return: 0, or -errno after a message. */
 static int save_surfaces(struct fs *fs)
 {
 	struct visa_error e;
@@ -185,7 +185,7 @@ static int save_surfaces(struct fs *fs)
 	return err;
 }
 
-/* Give up what serving does not need, and unmounting neither; Return: 0, or -1 after a message. */
+/* Drop rights that neither serving nor unmounting needs. Return: 0, or -1 after a message. */
 static int give_up(const char *mountpoint, const struct options *o)
 {
 	/* A request to the mountpoint itself would not be answered yet. */

@@ -126,7 +126,7 @@ static bool has_files(const char *path)
 	return found;
 }
 
-/* Whether @path can be mounted on; if not, says why. */
+/* Whether @path can be mounted on; otherwise print the reason. */
 static bool usable(const char *path, bool nonempty)
 {
 	char type[64];

@@ -208,7 +208,7 @@ static void op_fsync(fuse_req_t req, fuse_ino_t ino, int datasync, struct fuse_f
 	fuse_reply_err(req, node->object.kind->sync ? -node->object.kind->sync(node, datasync) : 0);
 }
 
-/* A directory's: all surfaces, with their names. */
+/* For a directory: all surfaces, with their names. */
 static void op_fsyncdir(fuse_req_t req, fuse_ino_t ino, int datasync, struct fuse_file_info *fi)
 {
 	struct fs *fs = fuse_req_userdata(req);

@@ -25,7 +25,7 @@ enum { EXIT_DONE, EXIT_REFUSED, EXIT_USAGE };
  * @foreground: do not go to the background
  * @single: serve one request after another
  * @backing: directory that keeps the surfaces, opened with the device; or NULL
- * @io: how surfaces are to be served
+ * @io: how surfaces are served
  * @direct_mmap: shared mappings under direct I/O
  * @max_threads: that serve requests at a time
  * @max_launches: that may wait for their turn

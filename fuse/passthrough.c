@@ -6,8 +6,8 @@
  * It takes an agreement in the answer to the kernel's first request, an id for
  * each memory file, and that id in the answer to each open. libfuse has an
  * interface for this from 3.17 on. Before that, hooks see the first request and
- * amend its answer, and answers to opens are put together here. Anything that
- * does not look as it should is left alone, and surfaces go through the daemon.
+ * amend its answer, and answers to opens are put together here. An unexpected form is left alone,
+ * and the daemon serves surfaces.
  */
 #include "passthrough.h"
 
@@ -73,7 +73,8 @@ static bool is_privileged(void)
 	char *at = line;
 
 	if (f) {
-		/* Of the first namespace it has one line: all users, from 0 on, are the same. */
+		/* In the first namespace the file has one line, which maps all users from 0 on to
+		 * themselves. */
 		if (fgets(line, sizeof(line), f)) {
 			first = strtoul(at, &at, 10);
 			mapped = strtoul(at, &at, 10);

@@ -63,7 +63,7 @@ int surface_io_begin(struct surface_io *io, struct fuse_session *se, int fd);
 /* is_stacked() - Return: whether a file is of a file system on another one, as overlayfs. */
 bool is_stacked(int fd);
 
-/* surface_io_end() - the session is going. */
+/* surface_io_end() - called when the session ends. */
 void surface_io_end(struct surface_io *io);
 
 /* backing_open() - register a memory file; Return: its id, > 0, or a negative errno. */

@@ -106,7 +106,7 @@ static int keep_capabilities(uint64_t kept, capng_type_t sets)
 		return failed("capabilities", errno);
 	/* Without CAP_SETPCAP, as in some containers, the bounding set stays. */
 	bounding = sets & CAPNG_BOUNDING_SET && capng_have_capability(CAPNG_EFFECTIVE, CAP_SETPCAP);
-	/* Of capabilities that this kernel does not know there is nothing to drop. */
+	/* Capabilities that this kernel does not have need not be dropped. */
 	for (unsigned int c = 0; c <= CAP_LAST_CAP; c++)
 		if (!(kept >> c & 1))
 			capng_update(CAPNG_DROP, sets, c);

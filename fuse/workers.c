@@ -11,7 +11,7 @@
 /**
  * struct worker - a thread and its request
  * @next: another one
- * @stop: the request is to end, or to wait no longer; set atomically
+ * @stop: set (atomically) to end the request or its wait
  * @req: the request
  * @handle: of a command: the open file, which lasts until the answer; or NULL
  * @work: of a request without an open file: does it, for @line in @parent

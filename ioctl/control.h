@@ -75,8 +75,8 @@ int control_init(struct control *c, struct visa_device *device);
 void control_destroy(struct control *c);
 
 /*
- * control_hurry() - wake launches, snapshots and commands that wait, so that they see that they are
- * to stop. It may be called from any thread that holds none of the control plane's locks.
+ * control_hurry() - wake launches, snapshots and commands that wait, so that they check their
+ * @stop. It may be called from any thread that holds none of the control plane's locks.
  */
 void control_hurry(struct control *c);
 
@@ -161,7 +161,7 @@ ssize_t control_write(struct control_handle *h, const void *buf, size_t size, co
 /**
  * control_read() - read the handle's result
  *
- * Before the first write or request that executes there is none.
+ * There is no result before the first write or request that executes.
  *
  * Return: bytes, 0 at its end. Delivering the last byte starts the next result.
  */
@@ -179,7 +179,7 @@ int control_flush(struct control_handle *h);
 
 /**
  * control_ioctl() - a request of visafs_ioctl.h
- * @h: a handle of ctl; one of asm knows no requests
+ * @h: a handle of ctl; a handle of asm has no requests
  * @request: whole request number
  * @in: the bytes of the caller's argument, for requests that write
  * @in_size: bytes of @in
@@ -225,7 +225,7 @@ int control_var_truncate(struct control *c, uint32_t id, uint64_t serial, uint64
  */
 #define CONTROL_TRACING_TEXT 2 /* bytes */
 
-/* control_tracing_read() - Return: CONTROL_TRACING_TEXT. @id and @serial mean nothing. */
+/* control_tracing_read() - Return: CONTROL_TRACING_TEXT. @id and @serial are ignored. */
 int control_tracing_read(struct control *c, uint32_t id, uint64_t serial, char *buf);
 
 /*

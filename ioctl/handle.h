@@ -22,7 +22,7 @@
  * @result: since the open, or since it was last read to its end
  * @kept: an unfinished instruction, or line
  * @kept_size: bytes of it
- * @source: asm, explain: where the reading of text stands
+ * @source: asm, explain: the state of the text's reader
  * @lines: asm, explain, replay: lines completed since the counters started
  * @replay: replay: its state; else NULL
  * @text: the result as it is being read
@@ -53,7 +53,7 @@ struct control_handle {
 /* handle_done() - a request is done: the result can be read, and "status" shows it. */
 void handle_done(struct control_handle *h);
 
-/* What execution of a stream came to. @taken: bytes executed or kept. @err: negative errno or 0. */
+/* The result of executing a stream. @taken: bytes executed or kept. @err: negative errno or 0. */
 struct outcome {
 	size_t taken;
 	int err;

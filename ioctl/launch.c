@@ -177,7 +177,8 @@ static bool run(struct launch_request *q, struct stopped_waiter *w, bool turn, i
 		*err = request_finish(q, *err);
 		turn_give(&c->modules->turn);
 	}
-	/* That others run or wait is no result of this kernel, which may be the one that they run.
+	/* A refusal because of other launches is no result of this kernel, which may be the one
+	 * that they run.
 	 */
 	if (q->refused)
 		request_refuse(q);

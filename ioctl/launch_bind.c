@@ -156,14 +156,15 @@ struct visa_translations *modules_keep(struct control_modules *all, struct launc
 	return out;
 }
 
-/* The code that an earlier launch had goes to this one. */
+/* Take the code of an earlier launch. */
 static void restore_code(struct launch_request *q)
 {
 	visa_launch_set_translations(q->launch,
 				     modules_keep(q->control->modules, request_last(q), NULL));
 }
 
-/* As long as the module is loaded, the next launch need not translate the kernel again. */
+/* Keep the code as long as the module is loaded, so that the next launch need not translate again.
+ */
 static void keep_code(struct launch_request *q)
 {
 	struct visa_translations *t = visa_launch_take_translations(q->launch);

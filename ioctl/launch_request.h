@@ -61,7 +61,7 @@ int request_prepare(struct launch_request *q);
 
 /*
  * request_finish() - leave variables, code, times and T0 to others, and free the launch
- * @err: what came of it
+ * @err: the errno of the launch, or 0
  *
  * Return: @err; or why T0 cannot show local memory, with @q's error.
  */

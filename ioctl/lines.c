@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Text, line by line: what writing to "asm" and "explain" does, and how "replay" comes to its
- * lines. */
+/* Text, line by line: writes to "asm" and "explain", and the lines of "replay". */
 #include "handle.h"
 
 #include <errno.h>
@@ -94,7 +93,7 @@ struct outcome lines_write(struct control_handle *h, const char *buf, size_t siz
 		}
 	}
 	visa_device_unlock(d);
-	/* A line that was taken by its own write, and refused, does not come again. */
+	/* A line that was taken by its own write, and refused, is not executed again. */
 	if (o.err && o.err != -EINTR && !o.taken)
 		h->lines++;
 	if (!o.err || o.err == -EINTR)

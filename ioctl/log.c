@@ -27,7 +27,7 @@ static void forget(struct control_log *l, size_t size)
 	memmove(l->bytes, l->bytes + size, l->size);
 }
 
-/* Forget the oldest lines, if there are more than are kept. */
+/* Drop the oldest lines, if the text is larger than the limit. */
 static void forget_lines(struct control_log *l)
 {
 	const char *newline;

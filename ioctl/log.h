@@ -34,7 +34,7 @@ struct control_log {
 void control_log_init(struct control_log *l, size_t limit);
 void control_log_destroy(struct control_log *l);
 
-/* control_log_add() - text at the end: whole lines. Without memory it is forgotten at once. */
+/* control_log_add() - text at the end: whole lines. Without memory it is dropped. */
 void control_log_add(struct control_log *l, const char *text, size_t size);
 
 /* control_log_notify() - wake readers after bytes were added, without a lock */

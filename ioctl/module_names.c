@@ -24,7 +24,7 @@ static bool is_pair(const struct control_modules *all, const char *name)
 
 /*
  * Change the name, under the lock; @serial: of the module. Its contents do not change, so its time
- * stays; but with another .ze_info text beside it, it has to be loaded anew.
+ * stays; but with another .ze_info text beside it, it must be loaded again.
  */
 static int rename_locked(struct control *c, const char *name, const char *to, uint64_t *serial,
 			 struct visa_error *e)

@@ -84,7 +84,7 @@ int control_module_chmod(struct control *c, uint64_t serial, uint16_t mode);
  * files write them under such names.
  *
  * Return: 0; the errno of visa_ze_read(); -EEXIST for a kernel that another module has; -EBUSY
- * while one of its kernels is launched. "status" tells why.
+ * while one of its kernels is launched. The reason is in "status".
  */
 int control_module_close(struct control *c, uint64_t serial);
 

@@ -102,7 +102,7 @@ int modules_save(struct control *c, struct saved_modules *s, struct visa_error *
 }
 
 /**
- * struct back - a module that is to be put back
+ * struct back - a module to restore
  * @keep: the module is unchanged, except for its variables
  * @made: otherwise the new module; its file and kernels have no numbers yet
  * @variables: its program-scope variables
@@ -114,7 +114,7 @@ struct back {
 };
 
 /**
- * struct modules_back - all modules that are to be put back
+ * struct modules_back - all modules to restore
  * @saved: by which names
  * @modules: one for each of those
  */

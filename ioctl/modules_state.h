@@ -111,13 +111,13 @@ bool modules_other_name(const char *name, const char *ending, char other[VISA_NA
 /* modules_is_busy() - whether a module cannot change: it is launched, or a snapshot is restored. */
 bool modules_is_busy(const struct control_modules *all, const struct module *m);
 
-/* modules_busy() - says why; Return: -EBUSY. */
+/* modules_busy() - set the error. Return: -EBUSY. */
 int modules_busy(const struct module *m, struct visa_error *e);
 
 /* module_unload() - drop the kernels. The caller holds the lock, and no launch of them runs. */
 void module_unload(struct control *c, struct module *m);
 
-/* module_free() - forget it all; it is none of the list. */
+/* module_free() - free a module that is not in the list. */
 void module_free(struct control *c, struct module *m);
 
 /*
@@ -126,7 +126,7 @@ void module_free(struct control *c, struct module *m);
  */
 int module_count(struct control *c, struct module *m, uint64_t size, struct visa_error *e);
 
-/* modules_drop_variables() - program-scope variables are forgotten; NULL if there are none. */
+/* modules_drop_variables() - free program-scope variables; NULL is ignored. */
 void modules_drop_variables(struct control *c, void *variables, uint64_t size);
 
 /*

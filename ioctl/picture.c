@@ -161,7 +161,7 @@ int picture_range(struct picture *p, struct visa_error *e)
 	return err;
 }
 
-/* Write what @block has as a chunk of its own. */
+/* Write the bytes of @block as a chunk of its own. */
 static void put_block(struct writer *w, bool last)
 {
 	static const uint8_t head[HEAD] = { 0x78, 0x01 };
@@ -182,7 +182,7 @@ static void put_block(struct writer *w, bool last)
 	w->used = 0;
 }
 
-/* A block is written when something follows it: the last one is marked as that. */
+/* A block is written when more bytes follow, since the last block has a mark. */
 static void store_row(struct writer *w)
 {
 	const uint8_t *from = w->row;
@@ -245,7 +245,7 @@ static void ignored(png_struct *png, const char *message)
 	(void)message;
 }
 
-/* Whatever fails in libpng comes back here. Return: 0 or the negative errno of @w->e. */
+/* All errors of libpng return to here. Return: 0 or the negative errno of @w->e. */
 static int put_file(struct writer *w)
 {
 	static const int types[] = {

@@ -36,7 +36,7 @@
  * @ranged: map @low to @high to black to full, instead of the table above; alpha is not mapped
  * @low, @high: the range; they differ, and the first may be the higher
  * @opaque: leave out alpha
- * @compressed: else the file's size is picture_size(), whatever is in it
+ * @compressed: else the file's size is picture_size(), for any contents
  * @read: gives bytes of the surface, as pread(2); short at its end, a negative errno
  * @write: takes bytes of the file; 0 or a negative errno
  * @ctx: of both

@@ -4,7 +4,7 @@
 
 #include <errno.h>
 
-/* Give a surface the size and the bytes that a trace wants, without the device lock. */
+/* Give a surface the size and the bytes of a trace, without the device lock. */
 static int resize(struct visa_device *d, struct visa_surface *s, uint64_t size, bool zero)
 {
 	int err = zero ? visa_device_surface_truncate(d, s, 0) : 0;

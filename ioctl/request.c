@@ -163,7 +163,7 @@ static const struct entry {
 	{ VISAFS_IOC_GET_DECL, false, get_decl },
 };
 
-/* Of EXEC the size is the caller's choice; of all others it is part of the request. */
+/* The caller chooses the size of EXEC; the size of all other requests is part of their number. */
 static unsigned int without_size(unsigned int request)
 {
 	return request & ~((unsigned int)_IOC_SIZEMASK << _IOC_SIZESHIFT);

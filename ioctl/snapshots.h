@@ -10,7 +10,7 @@
 
 struct control_snapshot;
 
-/* control_snapshots_init() - there is none; Return: 0 or -ENOMEM. */
+/* control_snapshots_init() - begin without snapshots. Return: 0 or -ENOMEM. */
 int control_snapshots_init(struct control *c);
 void control_snapshots_destroy(struct control *c);
 
@@ -41,7 +41,7 @@ int control_snapshot_rename(struct control *c, const char *name, const char *to,
 			    struct visa_error *e);
 
 /**
- * control_snapshot_restore() - put everything back, as control_snapshot_make() takes it
+ * control_snapshot_restore() - restore everything that control_snapshot_make() keeps
  * @serial: of the snapshot
  * @buf, @size: the written text: 1
  * @stop: as for control_snapshot_make()

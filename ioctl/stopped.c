@@ -93,7 +93,7 @@ static void show_local(struct launch_request *q, const struct visa_stopped *at)
 		visa_surface_write(t0, bytes, size, 0);
 }
 
-/* Another group has folders of its own, and so has one of another launch. */
+/* Another group, also of another launch, has its own folders. */
 static void enter_group(struct control_stopped *s, const struct launch_request *q,
 			const struct visa_stop_reason *r)
 {

@@ -28,7 +28,7 @@ struct stopped_waiter {
  * @stops: its stop points, as long as it runs or is stopped
  * @at: where it is stopped; NULL while it runs. A thread that continues it holds the lock
  * @answered: @answer contains the next command, which the thread of the launch has not read yet
- * @end: it is to end; changed atomically
+ * @end: the launch must end; changed atomically
  * @group: number of the group in which it was stopped last, of all groups of all launches
  * @in: the group in its grid
  * @since: when it was stopped last, or has ended
@@ -54,7 +54,7 @@ struct control_stopped {
 	bool thread;
 };
 
-/* stopped_init() - there is none; Return: 0 or -ENOMEM. */
+/* stopped_init() - begin without a launch. Return: 0 or -ENOMEM. */
 int stopped_init(struct control *c);
 void stopped_destroy(struct control *c);
 
@@ -70,7 +70,7 @@ int stopped_begin(struct launch_request *q, struct stopped_waiter *w);
 /**
  * stopped_wait() - wait until the launch is stopped or has ended
  * @w: entered by stopped_begin() or stopped_enter()
- * @stop: set (atomically) from elsewhere to wait no longer, before control_hurry()
+ * @stop: set (atomically) from elsewhere, before control_hurry(), to end the wait
  *
  * Return: 0; the negative errno of the launch that has ended; -EINTR.
  */

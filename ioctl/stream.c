@@ -70,7 +70,8 @@ static int finish_kept(struct control_handle *h, const uint8_t **at, const uint8
 					  stop);
 	else
 		err = execute(h, &start, h->kept + kept + more, stop);
-	/* Executed or failed, nothing is kept any more; stopped, it is as if not yet written. */
+	/* If it was executed or failed, no bytes are kept; if it was stopped, it counts as not
+	 * written. */
 	if (err != -EINTR)
 		h->kept_size = 0;
 	if (!err)

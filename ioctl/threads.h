@@ -16,7 +16,7 @@
  * struct control_thread - a folder of threads/
  * @serial: of the thread; never 0, and never another thread's, of this launch or of another one
  * @number: of the thread in its work-group
- * @changed: when the launch has come to stand
+ * @changed: when the launch was stopped
  * @name: of the folder: GROUP.THREAD
  */
 struct control_thread {
@@ -38,7 +38,7 @@ bool control_thread_next(struct control *c, uint32_t number, struct control_thre
 /* control_thread_get() - the thread of a serial number, if it can be looked at */
 bool control_thread_get(struct control *c, uint64_t serial, struct control_thread *t);
 
-/* control_threads_changed() - when a launch last came to stand, or ended */
+/* control_threads_changed() - when a launch was last stopped, or ended */
 struct timespec control_threads_changed(struct control *c);
 
 /* The files of a thread. */

@@ -106,7 +106,7 @@ struct visa_trace *tracing_take(struct control *c)
 	if (c->tracing && !is_full(c)) {
 		trace = c->trace.trace;
 		c->trace.launches++;
-		/* ctl and asm, which have this lock, are not in its way any more. */
+		/* ctl and asm, which hold this lock, do not block it any more. */
 		visa_trace_hold(trace);
 	}
 	visa_device_unlock(c->device);

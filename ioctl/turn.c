@@ -49,7 +49,7 @@ static bool is_behind_launch(const struct turn *t, const struct turn_waiter *w)
 	return t->kind == TURN_LAUNCH || before != w;
 }
 
-/* Whether @w waits no longer; Return: 0 to wait on. */
+/* Whether the wait of @w has ended. Return: 0 to continue the wait. */
 static int refuse_waiting(const struct turn *t, const struct turn_waiter *w, const bool *stop,
 			  struct visa_error *e)
 {

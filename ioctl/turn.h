@@ -53,7 +53,7 @@ void turn_destroy(struct turn *t);
 /**
  * turn_take() - wait for a turn; without the lock
  * @most: launches that may wait, 0 for any number; of a launch
- * @stop: set (atomically) from elsewhere, before turn_wake(), to wait no longer; or NULL
+ * @stop: set (atomically) from elsewhere, before turn_wake(), to end the wait; or NULL
  *
  * Return: 0; -EINTR; of a launch -EAGAIN if too many wait already, -EBUSY while the launch that has
  * the turn is stopped; of a snapshot -EBUSY while a launch has the turn or waits.

@@ -69,8 +69,8 @@ struct control_value {
 
 /**
  * control_value_read() - bytes of a variable, or of the text of a mask or shape, as pread(2)
- * Return: as control_view_enter(); -ESTALE also if there is no such value any more. "status" tells
- * why a value of a thread cannot be read.
+ * Return: as control_view_enter(); -ESTALE also if there is no such value any more. "status" has
+ * the reason why a value of a thread cannot be read.
  */
 ssize_t control_value_read(struct control *c, const struct control_value *value, void *buf,
 			   size_t size, uint64_t at);

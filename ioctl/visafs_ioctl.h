@@ -55,7 +55,7 @@ struct visafs_info {
 };
 
 /**
- * struct visafs_result - the result of the descriptor that asks
+ * struct visafs_result - the result of the descriptor of the request
  *
  * Counters run from the open, or from the last time that the result was read
  * from the file to its end; this request does not start them again.
@@ -113,7 +113,7 @@ struct visafs_em {
  * struct visafs_decl - a declaration
  *
  * GET_DECL takes @kind and @id and answers with the declaration of that kind that has this id
- * or, if there is none, the next higher one; ENOENT if there is none of these either.
+ * or, if there is none, the next higher one; ENOENT if there is no higher one.
  *
  * @kind: VISAFS_DECL_...
  * @id: its number; of variables 1 to 31 are predefined
@@ -162,7 +162,7 @@ struct visafs_decl {
  */
 #define VISAFS_IOC_RESET _IO(VISAFS_IOC_TYPE, 0x06)
 
-/* Only asks: a descriptor open for reading will do. EINVAL for a kind that is none. */
+/* A descriptor that is open for reading is enough. EINVAL for an unknown kind. */
 #define VISAFS_IOC_GET_DECL _IOWR(VISAFS_IOC_TYPE, 0x07, struct visafs_decl)
 
 /*

@@ -12,7 +12,7 @@ enum bytes_form {
 	BYTES_RAW,
 	BYTES_HEX,    /* hexadecimal digits, an instruction a line */
 	BYTES_C,      /* an array in C, an instruction a line, with its text */
-	BYTES_PRINTF, /* one line of octal escapes, which every printf(1) knows */
+	BYTES_PRINTF, /* one line of octal escapes, which every printf(1) reads */
 	BYTES_JSON,   /* an array of instructions, as visa-dis --json prints it */
 	BYTES_FORMS
 };

@@ -71,7 +71,7 @@ size_t ddmin(struct ddmin *d)
 		if (size > s.count)
 			size = s.count;
 	}
-	/* Parts may have been needed only by a part that is gone. */
+	/* Parts that were needed only by a removed part can be left out now. */
 	while (!stopped(d) && sweep(&s, 1))
 		continue;
 out:

@@ -27,7 +27,7 @@ struct ddmin {
  *
  * Afterwards no single part can be left out, unless the reduction was stopped.
  *
- * Return: how many are left, or 0 without memory, and then @keep is as it was.
+ * Return: how many are left, or 0 without memory, and then @keep is unchanged.
  */
 size_t ddmin(struct ddmin *d);
 

@@ -130,7 +130,7 @@ static json_t *origin_location(const json_t *report, int id)
 	return l;
 }
 
-/* One cause has one fingerprint, whatever work-item was the first. */
+/* One cause has one fingerprint, for any first work-item. */
 static json_t *fingerprint(const json_t *report)
 {
 	struct visa_buffer b = { 0 };

@@ -15,7 +15,7 @@
 
 #define DRIVER "libvisafs-opencl.so"
 
-/* The driver lies beside this program where it was built, else in the library directory. */
+/* The driver is beside this program in the build directory, else in the library directory. */
 static bool find_driver(char path[PATH_MAX])
 {
 	static const char *const places[] = { "", "/../lib/visafs", "/../lib/*/visafs" };
@@ -60,8 +60,7 @@ static void drop_file(char *path)
 	free(path);
 }
 
-/*
- * Signals that are for the program: its reports are wanted all the same. A terminal sends the first
+/* Signals for the program: its reports are still written. A terminal sends the first
  * two to both. A reader of standard output that has gone shall not keep files from being removed.
  */
 static const int signals[] = { SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGHUP };

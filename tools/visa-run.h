@@ -162,7 +162,7 @@ int run_check_outputs(const struct command_line *c);
  * @checks: the reports of checks; NULL without checks
  * @unseen: faults that these checks cannot find, a sentence; or NULL
  * @lanes: the explained instructions; NULL without --explain
- * @profile: as JSON; of no size if there is none
+ * @profile: as JSON; empty without a profile
  * @printed: output of printf (of --json; else it has been written)
  */
 struct run_report {
@@ -342,8 +342,7 @@ int run_replay(const struct command_line *c);
 /* run_watch() - show progress on a terminal and stop at SIGINT, from now on. */
 void run_watch(struct visa_launch_options *options);
 
-/*
- * Of a launch with stop points the first SIGINT stops it, and another one ends it.
+/* The first SIGINT stops a launch with stop points, and another one ends it.
  *
  * run_watch_prompt() - set whether it is stopped, at the prompt
  * run_watch_interrupted() - Return: whether there was a SIGINT since this was asked last

@@ -195,7 +195,7 @@ static int read_option(int option, struct command_line *c)
 	}
 }
 
-/* Check what several options say together. */
+/* Check combinations of options. */
 static int check_options(struct command_line *c)
 {
 	struct visa_error e = { 0 };

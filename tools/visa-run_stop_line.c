@@ -39,7 +39,7 @@ static char *next_word(const char *begun, int again)
 	return base_next_line(&words.at, &word) ? strndup(word.text, word.size) : NULL;
 }
 
-/* Names of files are none of the words. */
+/* Names of files are not completed. */
 static char **complete(const char *begun, int start, int end)
 {
 	char **found;

@@ -226,7 +226,7 @@ struct visafs_decl;
  * @id: lowest id to find
  * @d: receives the declaration
  *
- * Return: 0; -ENOENT if there is none from @id on; another negative errno.
+ * Return: 0; -ENOENT if no declaration has @id or a higher id; another negative errno.
  */
 int decl_next(int ctl, char kind, uint32_t id, struct visafs_decl *d);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl: the table of commands, and help, which is made of it. */
+/* visactl: the table of commands, from which help is made. */
 #include "visactl.h"
 
 #include <limits.h>

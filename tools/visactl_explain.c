@@ -34,7 +34,7 @@ struct told {
 	char *table;
 };
 
-/* Read all that the file says. Return: 0 or a negative errno. */
+/* Read the whole text of the file. Return: 0 or a negative errno. */
 static int read_told(int fd, struct told *t)
 {
 	char buf[READ_AT_ONCE];

@@ -168,7 +168,7 @@ static void put_grid(struct visa_buffer *b, const char *word, unsigned int dims,
 		visa_buffer_printf(b, " ");
 }
 
-/* In the quotation marks that the text does not have itself. */
+/* Quote the text with the kind of quotation mark that it does not contain. */
 static char mark_of(const char *text, size_t size)
 {
 	return size && memchr(text, '"', size) ? '\'' : '"';

@@ -13,7 +13,7 @@
  * @c: the mount
  * @options: the command line
  * @module: the file in modules/ that has the kernel
- * @say: where all but bytes of buffers goes
+ * @say: receives all output but bytes of buffers
  * @ze, @kernel: its content
  * @args: arguments as written
  * @surface: by argument, the number of its surface, 0 for none
@@ -29,7 +29,7 @@ struct visactl_launch {
 	uint32_t *surface;
 };
 
-/* launch_load_file() - copy the file that is to be launched to modules/, compiled if need be. */
+/* launch_load_file() - copy the file to launch to modules/; a source is compiled first. */
 int launch_load_file(struct visactl_launch *l);
 
 /**

@@ -89,7 +89,7 @@ static void add_source(struct sources *s, const char *name, struct visa_buffer *
 	run_add_source(page, name);
 }
 
-/* Those that a routine names. */
+/* Surfaces that a routine names. */
 static void add_sources_of(struct sources *s, const struct visa_routine *routine,
 			   struct visa_buffer *page)
 {

@@ -29,7 +29,7 @@ int launch_put_file(const struct visactl *c, const char *path, int flags, const 
 	return close(fd) ? -errno : 0;
 }
 
-/* The bytes of the file that is to be loaded, compiled if it is a source. */
+/* The bytes of the file to load; a source is compiled. */
 static int read_code(const struct visactl_launch *l, struct visa_buffer *code)
 {
 	const struct command_line *o = &l->options;

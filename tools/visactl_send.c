@@ -67,7 +67,7 @@ static void take_line(struct result *r, struct base_word key, struct base_word v
 	}
 }
 
-/* Read the result from @text on, which has @n bytes of it already. */
+/* Read the rest of the result into @text, which has its first @n bytes already. */
 static int read_result(int fd, char *text, size_t n, struct result *r)
 {
 	struct base_word rest, key, value;
