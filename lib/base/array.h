@@ -22,12 +22,12 @@ int base_array_reserve(void *array, size_t *room, size_t count, size_t size);
 /**
  * base_array_add() - add an element to an array whose room follows from its count
  * @array: address of the pointer to the elements, which is NULL while there are none
- * @count: how many elements there are; one more after this
+ * @count: number of elements, incremented by the call
  * @size: bytes of an element
  *
  * Use it for every element of the array, since there is always room for the next power of two.
  *
- * Return: the new element, all zero; NULL without memory.
+ * Return: the new element, all zero; NULL if out of memory.
  */
 void *base_array_add(void *array, uint32_t *count, size_t size);
 

@@ -10,7 +10,7 @@ enum conversion_length {
 	CONVERSION_PLAIN,
 	CONVERSION_HH,
 	CONVERSION_H,
-	CONVERSION_HL, /* of vectors alone: as plain */
+	CONVERSION_HL, /* for vectors only: as plain */
 	CONVERSION_L
 };
 
@@ -18,7 +18,7 @@ enum conversion_length {
  * struct conversion - a conversion
  * @flags: of "-+ #0", NUL terminated
  * @width, @precision: negative for none; at most 4095, the least that C guarantees
- * @vector: elements, 0 if it is no vector
+ * @vector: number of elements, 0 if it is not a vector
  * @length: an enum conversion_length
  * @letter: d i o u x X a A e E f F g G c s p
  */
@@ -56,11 +56,11 @@ struct conversion_value {
 	double number;
 };
 
-/* conversion_print() - append a value as a conversion other than s tells. */
+/* conversion_print() - append a value by a conversion other than s. */
 void conversion_print(const struct conversion *c, const struct conversion_value *v,
 		      struct visa_buffer *out);
 
-/* conversion_text() - append a text as %s tells. */
+/* conversion_text() - append a text by %s. */
 void conversion_text(const struct conversion *c, const char *text, struct visa_buffer *out);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The one place where the text of an error is written. */
+/* The only place where the text of an error is written. */
 #include "error.h"
 #include "shown.h"
 

@@ -51,8 +51,8 @@ static inline int visa_fail_analyzed(int failed, int err)
 
 /**
  * visa_fail_field() - set the field of an instruction that an error is about
- * @e: the error, filled in by visa_fail(); NULL if the caller wants only the errno
- * @err: what visa_fail() returned
+ * @e: the error, filled in by visa_fail(); NULL if the caller needs only the errno
+ * @err: the result of visa_fail()
  * @field: 1 more than the field's index in the layout, 0 for none
  *
  * Return: @err, for the caller to return.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The known word that is closest to an unknown one. */
+/* Find the known word that is closest to an unknown one. */
 #include "guess.h"
 #include "append.h"
 
@@ -73,7 +73,7 @@ void base_guess_offer(struct base_guess *g, const char *candidate)
 	if (g->distance <= 1 || size > LONGEST)
 		return; /* nothing can be closer than one change */
 	if (size == g->size && !memcmp(candidate, g->word, size))
-		return; /* the word is known, and not possible there */
+		return; /* the word is known, but not allowed there */
 	if (!is_first_part(g, candidate, size))
 		d = distance(g->word, g->size, candidate, size);
 	if (d < g->distance) {

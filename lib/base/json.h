@@ -31,8 +31,8 @@
  * @indent: levels of indentation of the container that the text is put into; 0 for a text of its
  *	own, which ends with a newline
  * @depth: number of open containers
- * @open: of each the closing bracket, and whether its elements are on one line
- * @any: the innermost one has an element
+ * @open: for each container, the closing bracket, and whether its elements are on one line
+ * @any: the innermost container has an element
  */
 struct base_json {
 	struct visa_buffer *out;
@@ -66,11 +66,11 @@ void base_json_put(struct base_json *w, const char *key, json_t *value);
 void base_json_put_json(struct base_json *w, const char *key, const void *text, size_t size);
 
 /*
- * base_json_text() - a string of any bytes
+ * base_json_text() - make a string from any bytes
  *
- * Each byte that is no UTF-8 becomes U+FFFD, since JSON has no way to write such a byte. The text
- * that is written from it has no character that base_shown() escapes and no <, so that it can be
- * part of a page.
+ * Each byte that is not valid UTF-8 becomes U+FFFD, since JSON has no way to write such a byte. The
+ * text that is written from it has no character that base_shown() escapes and no <, so that it can
+ * be part of a page.
  *
  * Return: a new reference, NULL if out of memory.
  */

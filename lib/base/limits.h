@@ -77,7 +77,7 @@ void visa_account_add(struct visa_account *a, enum visa_limit which, uint64_t n)
 /* visa_account_give() - it is gone. */
 void visa_account_give(struct visa_account *a, enum visa_limit which, uint64_t n);
 
-/* visa_account_used() - how much is taken; visa_account_most() - of how much, 0 for no limit. */
+/* visa_account_used() - Return: the amount in use; visa_account_most() - the limit, 0 for none. */
 uint64_t visa_account_used(const struct visa_account *a, enum visa_limit which);
 uint64_t visa_account_most(const struct visa_account *a, enum visa_limit which);
 

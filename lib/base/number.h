@@ -17,9 +17,9 @@ unsigned int base_digit(char c, unsigned int base);
  * @base: 8, 10 or 16; letters of base 16 may be capital or small
  * @max: largest value
  * @value: the number, or @max if the number is larger
- * @larger: whether the number is larger than @max; NULL if the caller does not ask
+ * @larger: whether the number is larger than @max; NULL if not needed
  *
- * Return: how many digits there are; 0 leaves @value zero.
+ * Return: the number of digits; if 0, @value is zero.
  */
 size_t base_number(const char *text, size_t size, unsigned int base, uint64_t max, uint64_t *value,
 		   bool *larger);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Text of others (names in a module, names of files, words of a client) in output: in text that
- * people read, where a terminal must not act on it and it must not end a line. json.h writes it as
- * JSON.
+ * Untrusted text (names in a module, names of files, words of a client) in output: in text for
+ * users, where it must neither control the terminal nor end a line. json.h writes it as JSON.
  *
  * Escaped are control characters (U+0000 to U+001F, U+007F to U+009F), line and paragraph
  * separators (U+2028, U+2029), and the characters that change the direction of text (U+061C,

@@ -81,7 +81,7 @@ bool base_word_decimal(struct base_word w, uint64_t max, uint64_t *value);
 /**
  * base_word_bytes() - read a number, decimal or 0x, with K, M, G or T after it
  *
- * Return: 0; -EINVAL if it is no number; -ERANGE for 2^63 or more.
+ * Return: 0; -EINVAL if it is not a number; -ERANGE for 2^63 or more.
  */
 int base_word_bytes(struct base_word w, uint64_t *value);
 
@@ -138,15 +138,15 @@ int base_line_alone(const struct base_line *l, const char *what, struct visa_err
  * base_next_line() - take the next line of a text
  * @rest: the text; becomes the text after the line
  *
- * Return: whether there is one.
+ * Return: whether there is a line.
  */
 bool base_next_line(struct base_word *rest, struct base_word *line);
 
 /**
- * base_next_pair() - take the next line "key: value" of a text; other lines are left out
+ * base_next_pair() - take the next line "key: value" of a text; other lines are skipped
  * @rest: the text; becomes the text after the line
  *
- * Return: whether there is one.
+ * Return: whether there is such a line.
  */
 bool base_next_pair(struct base_word *rest, struct base_word *key, struct base_word *value);
 

@@ -64,7 +64,10 @@ static int too_large(const struct visa_decl_spec *spec, const struct visa_decl *
 			 visa_predefined[under->id].registers ? " on this platform" : "");
 }
 
-/* Make @new an alias of what @spec names; an alias of an alias is one of the variable below. */
+/*
+ * Make @new an alias of the variable in @spec; an alias of an alias refers to the original
+ * variable.
+ */
 static int overlay(const struct visa_decls *d, const struct visa_decl_spec *spec,
 		   struct visa_decl *new, struct visa_error *e)
 {

@@ -39,7 +39,7 @@ uint64_t visa_decls_cost(const struct visa_decls *d)
 	return d->cost;
 }
 
-/* Forget the places of all but the predefined variables, which come first. */
+/* Remove the places of all variables but the predefined ones, which come first. */
 static void reset_places(struct visa_decls *d, enum visa_vclass vclass)
 {
 	const uint32_t first = visa_vclasses[vclass].first;
@@ -84,7 +84,7 @@ void visa_decls_free(struct visa_decls *d)
 {
 	if (!d)
 		return;
-	/* Places are made last: if there are none, nothing has been declared yet. */
+	/* Places are allocated last: without them, nothing has been declared yet. */
 	if (d->places[VISA_VCLASS_A]) {
 		visa_decls_reset(d);
 		for (uint32_t id = 1; id < VISA_PREDEFINED_COUNT; id++)

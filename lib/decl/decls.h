@@ -83,7 +83,7 @@ struct visa_vclass_info {
 
 extern const struct visa_vclass_info visa_vclasses[VISA_VCLASS_COUNT];
 
-/* How names get their ids. */
+/* The rule by which names get their ids. */
 enum visa_numbering {
 	VISA_BY_NAME, /* V40 gets id 40, other names the lowest unused id: the mount */
 	VISA_BY_ORDER /* ids follow the order of declaration: Intel's assembler */
@@ -106,9 +106,9 @@ enum visa_numbering {
  * @name: declared name; NULL if it has only the canonical name (V32)
  * @serial: unique among all declarations that the set ever had
  * @mode: permissions that a file system keeps for its file, with S_IFREG; 0 before they are set
- * @changed: when it was declared, or its value was last written; of an alias, its owner's counts
+ * @changed: time when it was declared, or its value was last written; for an alias, see its owner's
  *
- * All members are read-only outside the library, but those that visa_decl_call() says:
+ * All members are read-only outside the library, except the ones named at visa_decl_call():
  * visa_decl_resize(), visa_decl_touch() and visa_decl_set_mode() change the others.
  */
 struct visa_decl {
@@ -159,11 +159,11 @@ struct visa_decls;
 
 /**
  * visa_decls_new() - make a set that has only the predefined variables
- * @numbering: how names get their ids
+ * @numbering: rule by which names get their ids
  * @grf: bytes of a general register, which determine the size of some predefined variables;
  *	VISA_GRF_MAX to read text for any platform
  *
- * Return: the set, or NULL without memory.
+ * Return: the set, or NULL if out of memory.
  */
 struct visa_decls *visa_decls_new(enum visa_numbering numbering, unsigned int grf);
 void visa_decls_free(struct visa_decls *d);
@@ -189,7 +189,7 @@ struct visa_decls *visa_decls_copy(const struct visa_decls *d);
  */
 void visa_decls_exchange(struct visa_decls *a, struct visa_decls *b);
 
-/* visa_decls_numbering() - how names get their ids. */
+/* visa_decls_numbering() - Return: the rule by which names get their ids. */
 enum visa_numbering visa_decls_numbering(const struct visa_decls *d);
 
 /* visa_decls_generation() - a number that changes when a declaration is made, resized or removed.
@@ -339,7 +339,7 @@ int visa_decl_call(struct visa_decls *d, enum visa_vclass vclass, uint32_t id, c
 #define VISA_CANONICAL_MAX 16 /* bytes of V4294967295, with NUL */
 
 /**
- * visa_name_of() - the name of an id in text
+ * visa_name_of() - find the name of an id in text
  * @d: the set, or NULL if there is none
  * @vclass: class
  * @id: id
@@ -353,7 +353,7 @@ const char *visa_name_of(const struct visa_decls *d, enum visa_vclass vclass, ui
 #define VISA_STRING_LAST 65535 /* highest index that fcall and faddr can encode */
 
 /**
- * visa_string() - the string of an index: the name of a function, symbol or file
+ * visa_string() - find a string by its index: the name of a function, symbol or file
  *
  * Return: the string, or NULL if there is none.
  */
@@ -363,7 +363,7 @@ const char *visa_string(const struct visa_decls *d, uint32_t index);
  * visa_string_set() - set the string of an index
  * @index: at most VISA_STRING_LAST
  * @text: its bytes, without NUL
- * @size: how many
+ * @size: number of bytes
  *
  * Return: 0, -EINVAL for an index past the last, -ENOMEM.
  */

@@ -26,7 +26,7 @@ struct visa_decl *decl_names_find(const struct decl_names *names, enum visa_vcla
 /* decl_names_add() - add a declaration whose name is new; Return: 0 or -ENOMEM. */
 int decl_names_add(struct decl_names *names, struct visa_decl *decl);
 
-/* decl_names_remove() - remove a declaration that is there. */
+/* decl_names_remove() - remove a declaration, which must be in the index. */
 void decl_names_remove(struct decl_names *names, const struct visa_decl *decl);
 
 /* decl_names_free() - free the table, but no declaration. */

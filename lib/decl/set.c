@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The set of declarations: a table by id for each class, and one of all names. */
+/* The set of declarations: a table by id for each class, and an index of all names. */
 #include "set.h"
 
 #include <ctype.h>
@@ -61,7 +61,7 @@ int decl_recount(struct visa_decls *d, uint64_t old, uint64_t new, struct visa_e
 	return 0;
 }
 
-/* Bytes that a thread has for a variable; one that a file made has pages of its own. */
+/* Bytes that a thread has for a variable; a variable made by a file has its own pages. */
 static uint64_t value_cost(const struct visa_decl *decl)
 {
 	const uint64_t unit = decl->by_decl ? FRAME_ALIGN : FRAME_PAGE;
@@ -213,7 +213,9 @@ static int place(struct visa_decls *d, struct visa_decl *decl, uint32_t room)
 
 	room = (room + FRAME_ALIGN - 1) / FRAME_ALIGN * FRAME_ALIGN;
 	if (p->room < room) {
-		/* The second time an id gets the largest size, so it never needs a third place. */
+		/*
+		 * The second growth of a place goes to the largest size, so there is never a third.
+		 */
 		if (p->room)
 			room = decl->vclass == VISA_VCLASS_A ? ADDRESSES_ROOM : VISA_VAR_MAX_BYTES;
 		if (d->frame + room > FRAME_MAX)
@@ -223,13 +225,13 @@ static int place(struct visa_decls *d, struct visa_decl *decl, uint32_t room)
 		d->frame += room;
 	}
 	decl->at = p->at;
-	/* Whatever becomes of the declaration, visa_decls_reset() is to forget the place. */
+	/* Extend the range in any case, so that visa_decls_reset() removes the place. */
 	if (decl->id >= d->end[decl->vclass])
 		d->end[decl->vclass] = decl->id + 1;
 	return 0;
 }
 
-/* A copy of @model with a new serial number and a name of its own; NULL without memory. */
+/* Make a copy of @model with a new serial number and its own name; NULL if out of memory. */
 static struct visa_decl *make_decl(struct visa_decls *d, const struct visa_decl *model,
 				   const char *name)
 {

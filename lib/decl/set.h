@@ -30,8 +30,8 @@ struct decl_place {
  * @strings: strings by index; NULL for an index without a string
  * @string_count: size of @strings
  * @string_start: lowest index that the next string can get
- * @account: where the set counts, with a reference; or NULL
- * @cost: bytes that it counts for
+ * @account: account that the set is charged to, with a reference; or NULL
+ * @cost: bytes charged to @account
  */
 struct visa_decls {
 	enum visa_numbering numbering;

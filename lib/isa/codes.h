@@ -32,7 +32,7 @@ enum visa_atomic {
 	VISA_ATOMIC_FADD,
 	VISA_ATOMIC_FSUB,
 	VISA_ATOMIC_CODES = 0x20,
-	VISA_ATOMIC_LOAD = VISA_ATOMIC_CODES, /* of LSC alone, as is the next */
+	VISA_ATOMIC_LOAD = VISA_ATOMIC_CODES, /* only in LSC, like the next one */
 	VISA_ATOMIC_ICAS,
 	VISA_ATOMIC_OPS
 };
@@ -54,12 +54,14 @@ enum visa_fence {
 	VISA_FENCE_SAMPLER = 0x04,
 	VISA_FENCE_CONSTANT = 0x08,
 	VISA_FENCE_DATA = 0x10,
-	VISA_FENCE_LOCAL = 0x20, /* it is for shared local memory alone */
+	VISA_FENCE_LOCAL = 0x20, /* only for shared local memory */
 	VISA_FENCE_L1 = 0x40,
-	VISA_FENCE_SW = 0x80 /* for the compiler alone: nothing is sent */
+	VISA_FENCE_SW = 0x80 /* only for the compiler: no message is sent */
 };
 
-/* Properties of a lifetime: bit 0 says end, bits 4 and up the class: general, address, predicate.
+/*
+ * Properties of a lifetime: bit 0 marks the end, bits 4 and up are the class: general, address,
+ * predicate.
  */
 #define VISA_LIFETIME_END	  0x01
 #define VISA_LIFETIME_CLASS(byte) ((byte) >> 4)
@@ -112,8 +114,8 @@ extern const struct visa_precision_info visa_precisions[VISA_PRECISION_CODES];
 /**
  * struct visa_atomic_info - one atomic operation
  * @name: as Intel prints it; NULL for a reserved code
- * @alias: another name that is read, or NULL
- * @sources: how many of src0, src1 it uses
+ * @alias: another name accepted as input, or NULL
+ * @sources: number of sources, src0 and src1, that it uses
  * @type: type that the documents demand of src0, src1 and dst
  */
 struct visa_atomic_info {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Bytes to instruction: the structure alone, field by field as the table says. */
+/* Bytes to instruction: only the structure, field by field of the row's layout. */
 #include "isa.h"
 
 #include <errno.h>
@@ -67,7 +67,7 @@ static int take_vec(struct cursor *c, struct visa_vec *v, struct visa_error *e)
 	}
 }
 
-/* Raw operands or labels, as many as the instruction said before. */
+/* Read raw operands or labels; a previous field has their number. */
 static int take_list(struct cursor *c, const struct visa_field *f, struct visa_inst *inst,
 		     struct visa_error *e)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The kinds of fields: how they are coded, and what their codes stand for. */
+/* The kinds of fields: their encoding, and the meaning of their codes. */
 #include "isa.h"
 
-/* Codes that stand for a number; 0 marks a reserved code. */
+/* Codes for numbers; 0 marks a reserved code. */
 static const uint8_t exec_sizes[] = { 1, 2, 4, 8, 16, 32 };
 static const uint8_t num_elts[] = { 8, 16, 1 };
 static const uint8_t elt_sizes[] = { 1, 2, 4 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Fields of instructions: their kinds, and the layouts in which they stand. */
+/* Fields of instructions: their kinds, and the layouts that contain them. */
 #ifndef VISA_FIELDS_H
 #define VISA_FIELDS_H
 
@@ -26,8 +26,8 @@ enum visa_coding { VISA_CODINGS(VISA_CODING_OF) VISA_CODING_COUNT };
 /**
  * struct visa_coding_info - one coding
  * @shown: the size as the reference of layouts prints it
- * @bytes: how many a number has in an instruction; 0 if it is no number
- * @member: bytes of the member; of a list of one entry
+ * @bytes: bytes of a number in an instruction; 0 if it is not a number
+ * @member: bytes of the member; for a list, of one entry
  */
 struct visa_coding_info {
 	const char *shown;

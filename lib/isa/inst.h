@@ -19,7 +19,7 @@ enum visa_op_id { VISA_OPS(VISA_OP_ID) VISA_OP_COUNT };
 #undef VISA_OP_ID
 
 #define VISA_MAX_VECS	9  /* vector operands of an instruction */
-#define VISA_MAX_RAWS	7  /* raw operands with a name of their own */
+#define VISA_MAX_RAWS	7  /* raw operands with their own names */
 #define VISA_MAX_PARAMS 20 /* parameters of a sampler message */
 #define VISA_MAX_LABELS 32 /* labels of a switchjmp */
 

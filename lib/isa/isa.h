@@ -36,15 +36,15 @@ bool visa_has_sub_opcode(uint8_t opcode);
 /**
  * visa_decode() - read one instruction
  * @code: its bytes
- * @size: how many there are, bytes; more than the instruction's is fine
- * @inst: the instruction, if it could be read
- * @e: why not
+ * @size: number of bytes available, which may exceed the instruction
+ * @inst: receives the instruction
+ * @e: filled in on failure: the reason
  *
- * Reads the structure only: reserved field values are visa_verify()'s.
+ * Reads the structure only: visa_verify() checks field values.
  *
  * Return: bytes of the instruction (at most VISA_MAX_LENGTH), -EAGAIN if
- * @size ends within it, -EINVAL for a reserved opcode or an operand whose
- * length no document gives, -EOPNOTSUPP for an opcode of vISA that is not read.
+ * @size ends within it, -EINVAL for a reserved opcode or an operand whose length no document gives,
+ *	-EOPNOTSUPP for an opcode of vISA that is not supported.
  */
 int visa_decode(const uint8_t *code, size_t size, struct visa_inst *inst, struct visa_error *e);
 

@@ -167,11 +167,11 @@ static inline bool visa_pred_reserved(uint16_t word)
 	return (word & 0x1000) || VISA_PRED_CONTROL(word) == 3;
 }
 
-/* Numbers that region codes 0..7 stand for; code 0 is "absent", later ones are reserved. */
+/* Numbers for region codes 0..7; code 0 is "absent", later ones are reserved. */
 #define VISA_REGION_CODES 8
 extern const uint8_t visa_regions[VISA_REGION_CODES];
 
-/* Codes of a region <V;W,H>; a destination has H alone. */
+/* Codes of a region <V;W,H>; a destination only has H. */
 #define VISA_REGION_V(region) ((region)&0xf)
 #define VISA_REGION_W(region) ((region) >> 4 & 0xf)
 #define VISA_REGION_H(region) ((region) >> 8 & 0xf)

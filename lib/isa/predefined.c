@@ -2,9 +2,9 @@
 /*
  * The variables that every thread has, by id.
  *
- * Types and numbers of elements are those with which Intel's compiler makes
- * them. Three are counted in general registers and so follow the platform's:
- * of a register of 32 bytes the documents tell 8, 256 and 96 dwords.
+ * Types and numbers of elements are the same as in Intel's compiler. Three have sizes in general
+ * registers, which depend on the platform: the documents have 8, 256 and 96 dwords for registers of
+ * 32 bytes.
  */
 #include "predefined.h"
 

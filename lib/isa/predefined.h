@@ -13,7 +13,7 @@ extern "C" {
 #define VISA_PREDEFINED_COUNT 21
 #define VISA_FIRST_VAR	      32
 
-/* Those that the engine knows. */
+/* The ones that the engine uses. */
 enum visa_predefined_id {
 	VISA_TSC = 6,
 	VISA_ARG = 8,
@@ -25,11 +25,11 @@ enum visa_predefined_id {
 
 /**
  * struct visa_predefined_info - a variable that every thread has
- * @name: as in text
- * @type: of its elements
- * @num_elts: how many; 0 if it is whole general registers, and of %null
- * @registers: how many general registers it is, 0 if it is not whole ones
- * @read_only: elements from the first on that the documents let no program write
+ * @name: name in text
+ * @type: type of its elements
+ * @num_elts: number of elements; 0 if it consists of whole general registers, and for %null
+ * @registers: number of whole general registers, or 0
+ * @read_only: number of elements, from the first on, that programs must not write by the documents
  */
 struct visa_predefined_info {
 	const char *name;

@@ -21,16 +21,16 @@ uint8_t visa_kind_bits(enum visa_kind kind);
 /* visa_code_name() - Return: the name of a coded field's byte, NULL if it is reserved. */
 const char *visa_code_name(enum visa_kind kind, uint8_t byte);
 
-/* visa_code_value() - the number that a coded field's byte stands for, 0 if it is reserved. */
+/* visa_code_value() - Return: the number for a coded field's byte, 0 if it is reserved. */
 unsigned int visa_code_value(enum visa_kind kind, uint8_t byte);
 
 /**
- * visa_atomic_of() - the operation of an atomic message, whatever family it is of
+ * visa_atomic_of() - find the operation of an atomic message of any family
  *
  * LSC's compare-and-swap of integers is VISA_ATOMIC_ICAS, since its sources mean the
  * opposite of VISA_ATOMIC_CMPXCHG's: first what to compare with, then what to write.
  *
- * Return: the operation, or VISA_ATOMIC_OPS if the instruction is no atomic.
+ * Return: the operation, or VISA_ATOMIC_OPS if the instruction is not an atomic.
  */
 enum visa_atomic visa_atomic_of(const struct visa_inst *inst);
 
@@ -75,7 +75,7 @@ struct visa_lsc_size {
 /* visa_lsc_sizes - by enum visa_lsc_data_size; 0 is reserved. */
 extern const struct visa_lsc_size visa_lsc_sizes[VISA_LSC_SIZES];
 
-/* visa_lsc_stores() - whether it is one that is no atomic and writes memory. */
+/* visa_lsc_stores() - whether it is an LSC message that writes memory and is not an atomic. */
 static inline bool visa_lsc_stores(const struct visa_inst *inst)
 {
 	return visa_has(inst, VISA_TRAIT_LSC | VISA_TRAIT_STORES);

@@ -125,7 +125,7 @@ static int check_modifier(const struct visa_inst *inst, const struct visa_field 
 	return 0;
 }
 
-/* All codes of a source, the last one of a destination; none is missing, and none too much. */
+/* A source has all codes, a destination only the last one; the number of codes must match. */
 static int check_region(const struct visa_inst *inst, const struct visa_field *f,
 			const struct visa_vec *v, struct visa_error *e)
 {
@@ -187,7 +187,7 @@ static int check_operand(const struct visa_inst *inst, const struct visa_field *
 	return err;
 }
 
-/* Predicates are combined with predicates alone. */
+/* Predicates are only combined with predicates. */
 static int check_predicates(const struct visa_inst *inst, struct visa_error *e)
 {
 	unsigned int predicates = 0, operands = 0;

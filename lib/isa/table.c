@@ -23,7 +23,9 @@
 #define because(why) .body = "none", .reason = (why)
 #define lanes(sizes) .lanes = (sizes)
 
-/* Above the traits: the operation of an atomic, 0 if there is none; how bits follow; a truth table.
+/*
+ * Packed above the traits: the operation of an atomic, 0 if there is none; the dependence of bits;
+ * a truth table.
  */
 #define DOES_SHIFT	  32
 #define BITS_SHIFT	  40

@@ -7,7 +7,7 @@
 extern "C" {
 #endif
 
-/* X(name, meaning): in a row the name alone, in code VISA_TRAIT_name. */
+/* X(name, meaning): in a row only the name, in code VISA_TRAIT_name. */
 #define VISA_TRAITS(X)                                                                             \
 	X(LOADS, "reads memory into dst")                                                          \
 	X(STORES, "writes src, or src1 of LSC, into memory")                                       \
@@ -59,7 +59,7 @@ enum visa_trait { VISA_TRAITS(VISA_TRAIT_OF) VISA_TRAIT_NONE = 0 };
 	X(EXTREME, "the bits of the lesser or the greater of src0 and src1, by the mode")          \
 	X(COMPARED, "all ones or all zeros, a relation of src0 and src1")                          \
 	X(SPREAD, "a predicate, lane i of it bit i of a scalar src0")                              \
-	X(BOOLEAN, "each depends on the bits of the same place alone")                             \
+	X(BOOLEAN, "each depends only on the bits of the same place")                              \
 	X(CARRIED, "bit n depends on bits 0 to n: sums and products")                              \
 	X(SHIFTED_LEFT, "the bits of src0, shifted by src1")                                       \
 	X(SHIFTED_RIGHT, "the bits of src0, shifted by src1; zeros come in")                       \

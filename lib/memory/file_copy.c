@@ -150,7 +150,7 @@ int file_copy(int to, int from, uint64_t *at, uint64_t size, bool blank)
 	return err;
 }
 
-/* The holes of @to where the next piece of @from has data; @each is called with each. */
+/* Find the holes of @to where the next piece of @from has data, and call @each for each hole. */
 static int each_hole(int to, int from, uint64_t *at, uint64_t size,
 		     int (*each)(int to, uint64_t at, uint64_t size, uint64_t *lacks),
 		     uint64_t *lacks)

@@ -15,9 +15,9 @@
  * file_copy() - copy the next piece
  * @to: descriptor of a file of at least @size bytes
  * @from: descriptor of the other one; past its end there are holes
- * @at: where it begins, which becomes where the next one does; at the end @size
- * @size: bytes of all
- * @blank: @to has nothing but holes there
+ * @at: offset of the piece; receives the offset of the next one; @size at the end
+ * @size: bytes of the whole copy
+ * @blank: @to has only holes there
  *
  * File systems that can share bytes (reflinks) do.
  *
@@ -26,17 +26,17 @@
 int file_copy(int to, int from, uint64_t *at, uint64_t size, bool blank);
 
 /**
- * file_lacks() - how many bytes of memory, or disk, a copy would need more, of the next piece
- * @lacks: is added to
+ * file_lacks() - compute the additional memory, or disk, that a copy needs for the next piece
+ * @lacks: the bytes are added to it
  *
- * The rest as of file_copy().
+ * Other arguments are as in file_copy().
  */
 int file_lacks(int to, int from, uint64_t *at, uint64_t size, uint64_t *lacks);
 
 /**
  * file_reserve() - give a file memory, or disk, for the next piece of a copy
  *
- * No byte changes, nor does the size of the file. The rest as of file_copy().
+ * The contents and the size of the file do not change. Other arguments are as in file_copy().
  */
 int file_reserve(int to, int from, uint64_t *at, uint64_t size);
 

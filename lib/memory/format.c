@@ -80,8 +80,8 @@ static uint32_t fraction(uint32_t part, uint32_t most)
 /*
  * Convert a float times @most to an integer; 0 if it is negative or a NaN; @most if it is above 1.
  *
- * @most is one less than a power of two, at least 2^7 and at most 2^16, so that only 1/2 gives a
- *	product halfway between two integers, and the upper one is even: a half is rounded up.
+ * The factor @most is one less than a power of two, at least 2^7 and at most 2^16, so that only 1/2
+ * gives a product halfway between two integers, and the upper one is even: a half is rounded up.
  */
 static inline uint32_t parts(uint32_t value, uint32_t most)
 {

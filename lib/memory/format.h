@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Formats: how the bytes of a texel become colours, a dword each, and back. */
+/* Formats: conversion of a texel's bytes to colours, a dword each, and back. */
 #ifndef VISA_FORMAT_H
 #define VISA_FORMAT_H
 
@@ -52,9 +52,9 @@ struct visa_format {
 extern const struct visa_format visa_formats[VISA_FORMAT_COUNT];
 
 /**
- * visa_format_by_name() - the id of a name, whatever its case
+ * visa_format_by_name() - find the id of a name, in upper or lower case
  * @name: its characters, which no NUL needs to end
- * @size: how many
+ * @size: number of characters
  *
  * Return: the id, VISA_FORMAT_NONE for "none"; -EINVAL if there is no such format.
  */

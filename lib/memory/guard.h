@@ -15,11 +15,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Mappings of user surfaces are so large that there is no address space for more of them. */
+/* Mappings of user surfaces are so large that address space does not suffice for more of them. */
 #define GUARD_SLOTS 4096
 /*
- * More than one machine instruction touches. The kernel has 65,530 mappings for a process, and each
- * page may part one in three.
+ * More pages than a machine instruction accesses. The kernel allows 65,530 mappings for a process,
+ * and each replaced page may split a mapping into three.
  */
 #define GUARD_PAGES 64
 
@@ -72,7 +72,7 @@ void guard_put(struct visa_guard *g);
  * used.
  */
 struct guard_slot *guard_add(struct visa_guard *g, uint8_t *base, uint64_t size, int fd);
-/* guard_losses() - Return: how often a page of any mapping was replaced. */
+/* guard_losses() - Return: number of replaced pages of all mappings. */
 static inline uint32_t guard_losses(const struct visa_guard *g)
 {
 	return __atomic_load_n(&g->losses, __ATOMIC_ACQUIRE);

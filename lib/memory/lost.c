@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Pages of surfaces that were lost: why, and mapping the file again. */
+/* Lost pages of surfaces: finding the cause, and mapping the file again. */
 #include "surface_state.h"
 
 #include <errno.h>
@@ -18,8 +18,8 @@ static bool is_full(const struct statfs *st)
 }
 
 /*
- * Why a page has no memory. It is touched once more, in a mapping of its own: nothing may be called
- * here that needs the inode lock (surface.h).
+ * Find the reason why a page has no memory, by accessing it again in a separate mapping. No
+ * function that needs the inode lock may be called here (surface.h).
  */
 static int cause(const struct visa_surface *s, uint64_t at)
 {

@@ -24,7 +24,7 @@
  * @limit: bytes
  * @mount: directory of the tmpfs, -1 if there is none
  * @lock: protects @used and the account of each file; never held during a system call
- * @used: bytes that are counted for all files, if there is no tmpfs
+ * @used: bytes charged for all files, if there is no tmpfs
  *
  * @limit and @mount never change.
  */
@@ -49,14 +49,14 @@ int pool_file(const struct visa_pool *p);
 uint64_t pool_used(struct visa_pool *p);
 
 /**
- * pool_reserve() - before a file grows, or may
- * @p: the pool; NULL, or one with a tmpfs, has nothing to do here
- * @account: bytes that the file is counted with
+ * pool_reserve() - charge the pool before a file grows, or may grow
+ * @p: the pool; does nothing for NULL, or for a pool with a tmpfs
+ * @account: bytes charged for the file
  * @size: bytes that the file may have afterwards
  *
- * The caller keeps others from changing the file's size until pool_commit().
+ * The caller prevents changes of the file's size until pool_commit().
  *
- * Return: 0, and the file is counted with @size bytes at least; or -ENOSPC.
+ * Return: 0, and at least @size bytes are charged for the file; or -ENOSPC.
  */
 int pool_reserve(struct visa_pool *p, uint64_t *account, uint64_t size);
 

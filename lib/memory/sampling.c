@@ -50,7 +50,10 @@ struct visa_tap visa_sampler_tap(const struct visa_sampling *s, float coordinate
 	for (unsigned int i = 0; i < 2; i++)
 		tap.index[i] = repeats ? repeated(first + (float)i, most)
 				       : texel(s, first + (float)i, most);
-	/* A coordinate so large that it has no fraction, and one texel alone, weigh nothing. */
+	/*
+	 * The weight is 0 for a coordinate so large that it has no fraction, and for a single
+	 * texel.
+	 */
 	if (s->linear)
 		tap.weight = x - 0.5f - first;
 	return tap;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Samplers: how texels become the colour at a coordinate. */
+/* Samplers: computing the colour at a coordinate from texels. */
 #ifndef VISA_MEMORY_SAMPLER_H
 #define VISA_MEMORY_SAMPLER_H
 
@@ -62,9 +62,9 @@ struct visa_tap {
 };
 
 /**
- * visa_sampler_tap() - the texels along one dimension
+ * visa_sampler_tap() - find the texels along one dimension
  * @s: the sampler
- * @coordinate: the coordinate; one that is no number, or is infinite, counts as 0
+ * @coordinate: the coordinate; NaN and infinity count as 0
  * @size: texels of the image in this dimension, at most 2^24
  *
  * As the formulas of OpenCL 1.2, section 8.2, in binary32.

@@ -16,7 +16,7 @@
 extern "C" {
 #endif
 
-/* As much as a surface's state in hardware can say; one row alone is a buffer's elements. */
+/* The limits of a surface's state in hardware; a single row is the elements of a buffer. */
 #define VISA_SHAPE_WIDTH_MAX  16384	 /* texels */
 #define VISA_SHAPE_ROW_MAX    (1u << 24) /* texels of a shape of one row */
 #define VISA_SHAPE_HEIGHT_MAX 16384	 /* rows */
@@ -60,10 +60,10 @@ enum visa_shape_key {
 
 /**
  * struct visa_shape_key_info - a key
- * @name: as written
- * @what: what error texts call its value
+ * @name: name in text
+ * @what: name of its value in error texts
  * @most: largest number; format and bti have names, too
- * @at: where its uint32_t is in struct visa_shape
+ * @at: offset of its uint32_t in struct visa_shape
  */
 struct visa_shape_key_info {
 	const char *name;
@@ -93,16 +93,16 @@ struct visa_shape_spec {
 #define VISA_SHAPE_TEXT_MAX 128 /* bytes of a shape as text, with NUL */
 
 /**
- * visa_shape_check() - whether a shape can be
+ * visa_shape_check() - check that a shape is valid
  * @s: the shape
- * @e: why not
+ * @e: filled in on failure: the reason
  *
  * Return: 0, or -EINVAL for a size that is 0 or above its largest, a pitch that
  * is less than a row or cuts a texel, an index that is not for user surfaces.
  */
 int visa_shape_check(const struct visa_shape *s, struct visa_error *e);
 
-/* visa_shape_change() - what becomes of the shape @old by a change. */
+/* visa_shape_change() - Return: the shape @old after a change. */
 struct visa_shape visa_shape_change(const struct visa_shape *old,
 				    const struct visa_shape_spec *spec);
 

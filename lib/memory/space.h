@@ -20,15 +20,16 @@
 #define VISA_SPACE_REACHED 1
 
 /**
- * struct visa_space - surfaces and how instructions name them
- * @surfaces: by surface index, NULL where there is none
+ * struct visa_space - surfaces, and the names by which instructions find them
+ * @surfaces: by surface index; NULL for none
  * @by_bti: by binding table index, the surface index, or VISA_SPACE_NONE
  * @map: shared virtual memory
- * @samplers: by sampler index, those whose bit is set in @has_samplers; only launches have some
+ * @samplers: by sampler index, valid if the bit is set in @has_samplers; only launches have
+ *	samplers
  * @pool: quota of the user surfaces, NULL without one
- * @platform: which forms exist and how long a general register is
- * @epoch: counts how often the device lock was taken
- * @now: time at which the device lock was taken, for what changes under it
+ * @platform: determines the legal forms and the size of a general register
+ * @epoch: counts the holds of the device lock
+ * @now: time at which the device lock was taken, used for all changes under it
  */
 struct visa_space {
 	struct visa_surface *surfaces[VISA_SURFACE_COUNT];

@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A memory file; a fixed one is sealed, so that no client can resize it either. */
+/* Make a memory file; a fixed one is sealed, so that clients cannot resize it either. */
 static int make_file(const struct surface_spec *w, struct visa_error *e)
 {
 	char name[16];

@@ -30,8 +30,8 @@ extern "C" {
 #define VISA_SURFACE_COUNT     256	    /* surface indices, as encoded */
 #define VISA_SURFACE_FIXED_MAX (1ull << 40) /* bytes: T0 and T255, by option */
 /*
- * Bytes of other surfaces: as far as a 32-bit oword offset reaches. Each one reserves so many
- * addresses. A build can define less where addresses are few, or cost memory (qemu-user).
+ * Bytes of other surfaces: the reach of a 32-bit oword offset. Each surface reserves this much
+ * address space. A build can define less where addresses are few, or cost memory (qemu-user).
  */
 #ifndef VISA_SURFACE_USER_MAX
 #define VISA_SURFACE_USER_MAX (64ull << 30)
@@ -98,9 +98,9 @@ void visa_surface_set_modes(struct visa_surface *s, struct visa_surface_modes mo
 uint64_t visa_surface_size(const struct visa_surface *s);
 
 /**
- * visa_surface_refresh() - take the size from the file, under a new hold of the device lock
+ * visa_surface_refresh() - read the size of the file, under a new hold of the device lock
  *
- * Clients change the size without asking where the kernel lets them.
+ * Clients with passthrough access can change the size without the daemon.
  */
 void visa_surface_refresh(struct visa_surface *s);
 
@@ -127,10 +127,10 @@ ssize_t visa_surface_write(struct visa_surface *s, const void *buf, size_t n, ui
 /**
  * visa_surface_truncate() - as ftruncate(2)
  *
- * A surface of fixed size keeps its size and reads as zero from @size on;
- * more than its size is -EFBIG. Another one gets holes, which need no memory; it is -ENOSPC only
- * where a quota adds up sizes. Instructions that are executed meanwhile must not see the
- * file shrink: visa_device_surface_truncate() takes care of that.
+ * A surface of fixed size keeps its size and reads as zero from @size on; a larger @size is -EFBIG.
+ * Other surfaces get holes, which need no memory; -ENOSPC occurs only if a quota adds up sizes.
+ * Instructions that are executed meanwhile must not see the file shrink:
+ * visa_device_surface_truncate() takes care of that.
  */
 int visa_surface_truncate(struct visa_surface *s, uint64_t size);
 

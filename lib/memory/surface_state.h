@@ -148,7 +148,7 @@ void surface_window_on(struct visa_surface *window, uint8_t index, const struct 
 /* surface_data() - file_data() of a surface or window; without a file, all bytes count as data. */
 bool surface_data(const struct visa_surface *s, uint64_t at, uint64_t *start, uint64_t *end);
 
-/* surface_losses() - Return: how often a page of it was lost; always 0 without a guard. */
+/* surface_losses() - Return: number of its lost pages; always 0 without a guard. */
 static inline uint32_t surface_losses(const struct visa_surface *s)
 {
 	return s->slot ? __atomic_load_n(&s->slot->losses, __ATOMIC_ACQUIRE) : 0;

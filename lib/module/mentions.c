@@ -33,7 +33,7 @@ static unsigned int of_list(const struct visa_inst *inst, bool labels, struct mo
 	return n;
 }
 
-/* Class of the variable that lifetime is about, as bits 4 and 5 of its properties say. */
+/* Class of the variable of a lifetime, from bits 4 and 5 of its properties. */
 static unsigned int of_lifetime(const struct visa_inst *inst, struct module_mention *m)
 {
 	unsigned int c = VISA_LIFETIME_CLASS(inst->mode);

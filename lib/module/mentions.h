@@ -5,7 +5,7 @@
 
 #include "module.h"
 
-/* A string is no class of declarations. */
+/* A string is not a class of declarations. */
 #define VISA_MENTION_STRING VISA_VCLASS_COUNT
 
 /* struct module_mention - @vclass: class or VISA_MENTION_STRING. @id: id or index. */
@@ -17,7 +17,10 @@ struct module_mention {
 /* Names of one instruction: its fields, and lists of them. */
 #define VISA_MAX_MENTIONS (VISA_MAX_VECS + VISA_MAX_RAWS + VISA_MAX_PARAMS + VISA_MAX_LABELS + 8)
 
-/* module_mentions() - list what @inst names, in the order of its bytes; Return: how many. */
+/*
+ * module_mentions() - list the things that @inst names, in the order of its bytes; Return: their
+ * number.
+ */
 unsigned int module_mentions(const struct visa_inst *inst, struct module_mention *list);
 
 /**

@@ -187,8 +187,8 @@ bool visa_is_container(const void *bytes, size_t size);
  * Everything but the instructions is checked: counts, indices, ids, sizes and offsets. Memory
  * stays in proportion to @size, whatever the file contains.
  *
- * Return: 0; -EINVAL if the file is no container, truncated or inconsistent; -EOPNOTSUPP for
- * another version, or for something that has no text; -ENOMEM.
+ * Return: 0; -EINVAL if the file is not a container, truncated or inconsistent; -EOPNOTSUPP for
+ * another version, or for contents without a text form; -ENOMEM.
  */
 int visa_module_read(const void *bytes, size_t size, struct visa_module **module,
 		     struct visa_error *e);
@@ -236,7 +236,7 @@ const char *visa_routine_string(const struct visa_routine *routine, uint32_t ind
 uint32_t visa_routine_line(const struct visa_routine *routine, uint64_t byte);
 
 /**
- * visa_routine_names() - the names that the ids of a routine have in text
+ * visa_routine_names() - find the names that the ids of a routine have in text
  * @names: the names; the caller frees them with visa_decls_free()
  *
  * An invalid name, and one that another id has already, is changed so that names are unique.

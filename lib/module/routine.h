@@ -28,7 +28,7 @@ int module_routine_label(struct reading *rd, struct parser *p, struct token t, c
 			 enum visa_label_kind kind);
 
 /*
- * module_routine_call() - note whether the instruction that module_routine_emit() gets next names a
+ * module_routine_call() - record whether the next instruction of module_routine_emit() names a
  * function, which visa_parse_line() has made the next string; Return: 0 or -ENOMEM.
  */
 int module_routine_call(struct reading *rd);

@@ -33,7 +33,7 @@ static void text_name(const struct visa_routine *r, enum visa_vclass vclass, uin
 
 #define SUFFIX 20 /* bytes of "_65535_4294967295" */
 
-/* The name of a declaration in text: one that no other has. */
+/* Make the name of a declaration in text, different from all other names. */
 static void unique_name(const struct visa_routine *r, enum visa_vclass vclass, uint32_t place,
 			const struct visa_decls *d, char unique[VISA_NAME_MAX + 1])
 {

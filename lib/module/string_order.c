@@ -154,7 +154,7 @@ static int name_mentions(struct reading *rd, const struct visa_inst *inst, bool 
 	return err ? err : name_own(rd, false);
 }
 
-/* Set the name of a label, without the id that text adds to tell subroutines apart. */
+/* Set the name of a label, without the id that text adds to distinguish subroutines. */
 static int name_label(struct reading *rd, uint32_t id)
 {
 	const struct visa_decl *d = visa_decl_get(rd->src.decls, VISA_VCLASS_L, id);

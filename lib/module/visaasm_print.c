@@ -12,7 +12,7 @@
 #include "build.h"
 #include "mentions.h"
 
-#define NOTE_COLUMN 80 /* where the number of an instruction stands */
+#define NOTE_COLUMN 80 /* column of the number of an instruction */
 
 /* Codes of platforms in machine code: from this one on registers are not the smallest. */
 #define WIDE_PLATFORM 15
@@ -30,7 +30,7 @@ static unsigned int grf_of(const struct visa_module *m)
 	return visa_platform_grf(VISA_BDW);
 }
 
-/* A dot stands as a blank in the names of kernels and functions; Intel's do so. */
+/* Dots represent blanks in the names of kernels and functions, as in Intel's dumps. */
 static void put_title(struct visa_buffer *out, const char *title)
 {
 	char *name = strdup(title);
@@ -158,7 +158,7 @@ static int put_declarations(const struct visa_routine *r, const struct visa_decl
 	for (int i = 0; i < VISA_VCLASS_COUNT; i++) {
 		enum visa_vclass vclass = module_symbol_order[i];
 
-		/* Labels are declared where they stand. */
+		/* Labels are declared at their places. */
 		if (vclass == VISA_VCLASS_L)
 			continue;
 		for (uint32_t j = 0; j < r->symbol_count[vclass] && !err; j++)

@@ -12,10 +12,10 @@
 #define REGION_TOPLEFT 0x0122 /* <1;1,0>, the region of the second matrix of DPAS */
 
 /*
- * [64] is a byte offset, (row,col) is a place that does not depend on the size of a register.
- * The byte offset is written if the variable's type is known and every reader computes the
- * same offset: within the first register, or if registers have the smallest size, which
- * readers assume of a text without a platform.
+ * [64] is a byte offset, (row,col) is a place that does not depend on the size of a register. The
+ * byte offset is written if the variable's type is known and every reader computes the same offset:
+ * within the first register, or if registers have the smallest size, which readers assume for a
+ * text without a platform.
  */
 static void put_offset(struct printer *pr, const struct visa_vec *v)
 {

@@ -140,7 +140,9 @@ int text_put_atomic(struct printer *pr, const struct visa_field *f, const struct
 	return 0;
 }
 
-/* The code of an atomic operation, by either of its names; VISA_ATOMIC_CODES if there is none. */
+/*
+ * Find the code of an atomic operation, by either of its names; VISA_ATOMIC_CODES if there is none.
+ */
 static unsigned int find_atomic(const struct token *t)
 {
 	unsigned int code = 0;
@@ -183,9 +185,9 @@ int text_read_atomic(struct parser *p, const struct visa_field *f, struct visa_i
 }
 
 /*
- * Two bits mean unaligned. Intel's compiler sets one of them, Intel's disassembler shows the
- * other. So in a compiler's dump an access is unaligned unless the text says aligned; in
- * other text it is aligned unless the text says unaligned.
+ * Two bits mean unaligned. Intel's compiler sets one of them, Intel's disassembler shows the other.
+ * So in a compiler's dump an access is unaligned unless the text has `.aligned`; in other text it
+ * is aligned unless the text has `.unaligned`.
  */
 #define UNALIGNED_UNSEEN 0x80
 #define UNALIGNED_SEEN	 0x08

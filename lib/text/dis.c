@@ -11,7 +11,7 @@ static void put_form(struct printer *pr, const struct piece *piece)
 	const char *form = piece->how->form ? piece->how->form : "<*>";
 
 	for (; *form; form++) {
-		/* <* stands for the field's name; any other * is an asterisk. */
+		/* <* means the field's name; any other * is an asterisk. */
 		if (form[0] == '<' && form[1] == '*') {
 			base_append(&pr->text, "<%.*s", (int)piece->size, piece->text);
 			form++;

@@ -125,7 +125,7 @@ int text_immediate(struct parser *p, struct visa_vec *v)
 	return err;
 }
 
-/* Read a number of a region. The last one is the horizontal stride: shift those before it. */
+/* Read a number of a region. The last number is the horizontal stride: shift the earlier ones. */
 static int read_code(struct parser *p, uint16_t *region)
 {
 	struct token t = p->lex.token;

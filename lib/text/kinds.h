@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How each kind of field is written and read, and the pieces of a layout's
- * template. Printing, parsing and the lines of grammar go by these alone.
+ * Printing and parsing of each kind of field, and the pieces of a layout's template. The printer,
+ * the parser and the lines of grammar use only these.
  */
 #ifndef VISA_TEXT_KINDS_H
 #define VISA_TEXT_KINDS_H
@@ -18,13 +18,13 @@ typedef int text_read_fn(struct parser *p, const struct visa_field *f, struct vi
 
 /**
  * struct text_kind - text of one kind of field
- * @print: writes it; NULL if Intel's text leaves it out
+ * @print: writes it; NULL if Intel's text omits it
  * @read: reads it
- * @form: how a line of grammar shows it, * being its name; NULL for "<*>"
- * @begins: whether a word begins it, if it stands where others have their mnemonic
+ * @form: its form in a line of grammar, with * for its name; NULL for "<*>"
+ * @begins: whether a word begins it, if it is in the place of the mnemonic
  * @set_default: derives the field from other fields if the text omits it; NULL sets zero
  * @always: @set_default is also called if the text has the field
- * @omitted: the code that @set_default sets, if it is one
+ * @omitted: the code that @set_default sets, if it sets a code
  */
 struct text_kind {
 	text_print_fn *print;
@@ -98,7 +98,7 @@ static inline uint8_t text_code(const struct visa_field *f, const struct visa_in
 	return *(const uint8_t *)visa_const_member(inst, f);
 }
 
-/* text_describe() - "element size 1, 2 or 4": what messages say a kind is. */
+/* text_describe() - Return: the description of a kind in messages: "element size 1, 2 or 4". */
 const char *text_describe(enum visa_kind kind, char *buf, size_t size);
 
 #define TEXT_KIND(name)                                                                            \

@@ -17,7 +17,7 @@ static bool in_word(char c)
 	       (c && strchr("_%$@?", c));
 }
 
-/* Whether the two characters @pair stand at the current place. */
+/* Whether the two characters of @pair are at the current place. */
 static bool at_pair(const struct lexer *l, const char *pair)
 {
 	return l->end - l->at >= 2 && l->at[0] == pair[0] && l->at[1] == pair[1];

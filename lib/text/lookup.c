@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Looks names of variables, predicates and surfaces up.
+ * Look up names of variables, predicates and surfaces.
  *
  * A declared name comes first, then Intel's names of predefined variables and surfaces, then
  * the canonical names: V32, P1, T6.

@@ -60,7 +60,7 @@ int text_put_place(struct printer *pr, const struct visa_field *f, const struct 
 	return 0;
 }
 
-/* A negative number without a type stands for its bits. */
+/* A negative number without a type means its bits. */
 static int read_negative(struct parser *p, struct visa_vec *v)
 {
 	struct token t = p->lex.token;
@@ -336,7 +336,7 @@ int text_read_letter(struct parser *p, const struct visa_field *f, struct visa_i
 	return 0;
 }
 
-/* 2x of 2x16x32: width and height alone are one block */
+/* 2x of 2x16x32: only width and height means one block */
 int text_put_blocks(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	if (text_code(f, inst) != 1)

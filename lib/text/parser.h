@@ -154,8 +154,8 @@ int text_directive(struct parser *p);
  * @spec: the declaration; its name is @name
  * @name: the name
  * @at: token of the name
- * @v_name: lexer at the second name; at the end of the line if there is none
- * @attrs: lexer at the first attribute; at the end of the line if there is none
+ * @v_name: lexer at the second name; at the end of the line if missing
+ * @attrs: lexer at the first attribute; at the end of the line if missing
  */
 struct text_decl {
 	struct visa_decl_spec spec;

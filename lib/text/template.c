@@ -94,7 +94,7 @@ static void set_omitted(const struct visa_field *f, struct visa_inst *inst)
 
 const struct text_kind text_kinds[VISA_KIND_COUNT] = { VISA_KINDS(ROW) };
 
-/* Names in templates that are no field of their own. */
+/* Names in templates that are not fields. */
 static const struct {
 	const char *name;
 	struct text_kind how;

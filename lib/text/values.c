@@ -55,7 +55,7 @@ int text_put_value(struct printer *pr, const struct visa_field *f, const struct 
 	return 0;
 }
 
-/* A number that stands for a code; if several codes do, it is the lowest. */
+/* Read a number that has a code; if several codes have it, the lowest is used. */
 int text_read_value(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	const struct visa_kind_info *k = &visa_kinds[f->kind];

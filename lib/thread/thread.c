@@ -82,7 +82,9 @@ static void *new_frame(uint64_t bytes)
 	return frame;
 }
 
-/* A frame that grows once may grow again; one of declarations that are complete never does. */
+/*
+ * A frame that grows once may grow again; the frame of a complete set of declarations never grows.
+ */
 static int grow_frame(struct visa_thread *t)
 {
 	uint64_t need = (visa_decls_frame(t->decls) + FRAME_ALIGN - 1) & -(uint64_t)FRAME_ALIGN;
@@ -108,7 +110,7 @@ static int grow_frame(struct visa_thread *t)
 	return 0;
 }
 
-/* One predicate for each id up to the highest that is declared; new ones are zero. */
+/* Make one predicate for each id up to the highest declared one; new ones are zero. */
 static int grow_preds(struct visa_thread *t)
 {
 	struct visa_decl *const *table = visa_decls_table(t->decls, VISA_VCLASS_P);

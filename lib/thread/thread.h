@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One hardware thread: a frame of bytes, predicates, execution mask and surface table. What its
- * variables are called and where they are is in the declarations, which threads share. A thread
- * costs what its variables cost.
+ * One hardware thread: a frame of bytes, predicates, execution mask and surface table. The names
+ * and places of its variables are in the declarations, which threads share. A thread needs memory
+ * only for its variables.
  */
 #ifndef VISA_THREAD_H
 #define VISA_THREAD_H

@@ -11,13 +11,13 @@
  * struct visa_thread - one hardware thread
  * @decls: declarations, not owned
  * @frame: bytes of all variables
- * @frame_bytes: how many it has room for
+ * @frame_bytes: room of @frame
  * @preds: value of each predicate by id, bit n is lane n; @pred_count of them
  * @synced: generation of the declarations that frame and predicates are large enough for
  * @em: execution mask
- * @em_changed: when that was last set
- * @surfaces: surface that each surface index of an instruction means, which a MOVS changes
- * @samplers: the same of samplers
+ * @em_changed: time when @em was last set
+ * @surfaces: by surface index of an instruction: the surface that it means, which a MOVS changes
+ * @samplers: the same for samplers
  */
 struct visa_thread {
 	struct visa_decls *decls;

@@ -47,7 +47,7 @@ static int add_bytes(struct visa_ze_data *d, struct ze_elf *x, struct ze_section
 			return ze_elf_fail(x, s, EINVAL,
 					   "it has %" PRIu64 " bytes of zeros; at most %u", size,
 					   ZEROS_MAX);
-		/* Symbols of both are said to be in the section that has bytes. */
+		/* Symbols of both sections count as symbols of the section that has bytes. */
 		s->base = 0;
 		d->zeros += size;
 		return 0;
@@ -134,7 +134,7 @@ static int read_symbols(struct visa_ze_module *m, struct ze_elf *x, const struct
 	return err;
 }
 
-/* A relocation without an addend of its own adds to the bytes that it fills in. */
+/* A relocation without an explicit addend uses the bytes that it replaces as the addend. */
 static int64_t addend_of(const uint8_t *at, unsigned int size)
 {
 	int64_t whole;

@@ -15,8 +15,8 @@
  * struct ze_section - a section
  * @name: its name
  * @header: its header, whose contents are inside the file
- * @data: which section of data it belongs to; VISA_ZE_SECTION_COUNT for none
- * @base: byte in that section where it begins
+ * @data: kind of data section that it belongs to; VISA_ZE_SECTION_COUNT for none
+ * @base: offset in that section
  */
 struct ze_section {
 	const char *name;
@@ -30,7 +30,7 @@ struct ze_section {
  * @bytes, @size: the file
  * @elf: libelf's handle
  * @sections: its sections, by index
- * @count: how many
+ * @count: number of sections
  * @room: bytes of contents that may still be copied, so that sections that share bytes of the
  *	file do not use more memory than the file has
  * @e: the error

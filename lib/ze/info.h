@@ -48,7 +48,10 @@ void ze_info_args(struct ze_info *info, const struct ze_node *map, const struct 
 /* ze_info_attributes() - read the attributes of the source of a kernel. */
 void ze_info_attributes(struct ze_tree *t, const struct ze_node *map, struct visa_ze_kernel *k);
 
-/* ze_info_refuse() - say why a kernel cannot be launched; the first reason counts. */
+/*
+ * ze_info_refuse() - record the reason why a kernel cannot be launched; only the first reason is
+ * kept.
+ */
 void ze_info_refuse(struct ze_tree *t, struct visa_ze_kernel *k, const char *fmt, ...)
 	__attribute__((format(printf, 3, 4)));
 

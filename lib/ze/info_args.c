@@ -82,7 +82,7 @@ static enum visa_ze_kind kind_of_type(const char *type, const char *space)
 									  : VISA_ZE_VALUE;
 }
 
-/* The number of a word in a list, or 0, which stands for none of them. */
+/* The number of a word in a list, or 0 if it is not in the list. */
 static unsigned int word_number(const char *const *words, unsigned int count, const char *text)
 {
 	for (unsigned int i = 1; i < count; i++)

@@ -30,7 +30,7 @@ static int read_inputs(struct visa_ze_module *m, const struct visa_ze_text *t, s
 	return err;
 }
 
-/* The routine of a kernel: the one of its name, else the one of its place. */
+/* Find the routine of a kernel: by name, else by place. */
 static const struct visa_routine *routine_of(const struct visa_module *module, const char *name,
 					     uint32_t place, bool by_place)
 {

@@ -28,12 +28,12 @@ struct ze_node {
 };
 
 /**
- * struct ze_tree - a document; all zero is one without nodes
+ * struct ze_tree - a document; all zero is empty
  * @nodes: the nodes; the first one is the root
- * @count: how many
+ * @count: number of nodes
  * @pool: texts of scalars, each with a NUL
  * @what: names the document in error texts
- * @err: the first error of the functions that read values, 0 while there is none
+ * @err: the first error of the functions that read values, 0 for none
  * @e: its text
  *
  * The functions that read values do nothing once there was an error.
@@ -51,7 +51,7 @@ struct ze_tree {
  * ze_tree_read() - read a document
  * @tree: an empty tree with @what and @e set; the caller frees it also on an error
  *
- * Return: 0; -EINVAL if it is no YAML, has aliases, or nests too deep; -ENOMEM.
+ * Return: 0; -EINVAL if it is not YAML, has aliases, or nests too deep; -ENOMEM.
  */
 int ze_tree_read(struct ze_tree *tree, const void *text, size_t size);
 void ze_tree_free(struct ze_tree *tree);
@@ -69,7 +69,7 @@ char *ze_copy(struct ze_tree *tree, const char *text);
 const struct ze_node *ze_first(const struct ze_node *sequence);
 const struct ze_node *ze_next(const struct ze_node *sequence, const struct ze_node *node);
 
-/* ze_count() - Return: how many nodes a sequence has. */
+/* ze_count() - Return: number of nodes of a sequence. */
 uint32_t ze_count(const struct ze_node *sequence);
 
 /* ze_scalar() - Return: the text of a scalar; of another node, an error. */
@@ -81,7 +81,7 @@ enum ze_need { ZE_OPTIONAL, ZE_REQUIRED };
 /**
  * ze_find() - find the value of a key
  * @map: a mapping; NULL finds nothing
- * @key: the key; that it stands twice is an error
+ * @key: the key; a duplicate key is an error
  *
  * Return: the value; NULL if there is none.
  */
@@ -92,7 +92,7 @@ const struct ze_node *ze_find(struct ze_tree *tree, const struct ze_node *map, c
 const struct ze_node *ze_find_kind(struct ze_tree *tree, const struct ze_node *map, const char *key,
 				   enum ze_node_kind kind, enum ze_need need);
 
-/* ze_text() - Return: the text of a key's scalar, @other if there is none. */
+/* ze_text() - Return: the text of a key's scalar; @other if the key is missing. */
 const char *ze_text(struct ze_tree *tree, const struct ze_node *map, const char *key,
 		    enum ze_need need, const char *other);
 
@@ -109,7 +109,7 @@ int64_t ze_integer(struct ze_tree *tree, const struct ze_node *node, struct ze_r
 int64_t ze_number(struct ze_tree *tree, const struct ze_node *map, const char *key,
 		  enum ze_need need, struct ze_range range, int64_t other);
 
-/* ze_bool() - Return: whether an optional key is there and true. */
+/* ze_bool() - Return: whether an optional key exists and is true. */
 bool ze_bool(struct ze_tree *tree, const struct ze_node *map, const char *key);
 
 #endif

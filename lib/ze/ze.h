@@ -39,7 +39,7 @@ enum visa_ze_address {
 };
 enum visa_ze_access {
 	VISA_ZE_ACCESS_UNKNOWN,
-	VISA_ZE_ACCESS_NONE, /* it is no image */
+	VISA_ZE_ACCESS_NONE, /* it is not an image */
 	VISA_ZE_ACCESS_READ_ONLY,
 	VISA_ZE_ACCESS_WRITE_ONLY,
 	VISA_ZE_ACCESS_READ_WRITE
@@ -154,9 +154,9 @@ struct visa_ze_text {
 };
 
 /**
- * struct visa_ze_function - a function that kernels call by its name, which is the routine's
+ * struct visa_ze_function - a function that kernels call by the name of its routine
  * @routine: its declarations, strings and code
- * @text: where it stands: see visa_routine_line()
+ * @text: the text that contains it: see visa_routine_line()
  */
 struct visa_ze_function {
 	const struct visa_routine *routine;
@@ -229,8 +229,9 @@ struct visa_ze_data {
 
 /**
  * struct visa_ze_symbol - a program-scope variable
- * @section: where it is; VISA_ZE_SECTION_COUNT for a function, or if no file defines it
- * @offset: byte of the section
+ * @section: section that contains it; VISA_ZE_SECTION_COUNT for a function, or if no file defines
+ *	it
+ * @offset: offset in the section
  * @size: bytes
  */
 struct visa_ze_symbol {
@@ -323,10 +324,10 @@ struct visa_ze_kernel *visa_ze_kernel(const struct visa_ze_module *module, const
 
 /**
  * visa_ze_put_types() - add another build of the same source to a zebin, for the types of arguments
- * @zebin: the zebin, which gets a section more
+ * @zebin: the zebin, to which a section is added
  * @other: a zebin with debug information, @size bytes
  *
- * The other build need not have the same code, nor all kernels. Checks know padding by it.
+ * The other build need not have the same code, nor all kernels. Checks use it to find padding.
  *
  * Return: 0; -EINVAL if @zebin is damaged; -ENOMEM.
  */
@@ -338,8 +339,8 @@ const struct dwarf_info *visa_ze_types(const struct visa_ze_module *m,
 				       const struct visa_ze_kernel *k);
 
 /**
- * visa_ze_add() - functions and data of another file become callable
- * @other: the other file, which is used up unless there is -EEXIST; its kernels are gone
+ * visa_ze_add() - add functions and data of another file
+ * @other: the other file, which is consumed unless the result is -EEXIST; its kernels are dropped
  *
  * Return: 0; -EEXIST if both define a name, or are for different platforms, which changes nothing;
  * -ENOMEM.

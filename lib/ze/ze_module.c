@@ -196,7 +196,7 @@ static void fill_data(struct visa_ze_data *d)
 	d->zeros = 0;
 }
 
-/* Append the data of another file; @base: where its sections begin then. */
+/* Append the data of another file; @base: receives the offsets of its sections. */
 static int add_data(struct visa_ze_module *m, const struct visa_ze_module *other,
 		    uint64_t base[VISA_ZE_SECTION_COUNT])
 {

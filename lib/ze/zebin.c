@@ -164,7 +164,7 @@ static int read_options(struct visa_ze_module *m, struct ze_elf *x, const struct
 	return err;
 }
 
-/* A file whose debug information is damaged runs all the same. */
+/* A file with damaged debug information can still be run. */
 static int read_debug(struct visa_ze_module *m, const struct ze_elf *x)
 {
 	struct visa_error why = { 0 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The parts of a zebin, and how texts become kernels. */
+/* The parts of a zebin, and conversion of texts to kernels. */
 #ifndef ZE_ZEBIN_H
 #define ZE_ZEBIN_H
 
@@ -41,11 +41,11 @@ int ze_types_read(struct visa_ze_module *m, struct ze_elf *x, const struct ze_se
 int ze_text_add(struct visa_ze_module *m, const void *bytes, size_t size, const char *what,
 		const struct visa_ze_text **t, struct visa_error *e);
 
-/* ze_text_functions() - the functions of a text become callable; Return: 0 or -ENOMEM. */
+/* ze_text_functions() - add the functions of a text to the module; Return: 0 or -ENOMEM. */
 int ze_text_functions(struct visa_ze_module *m, const struct visa_ze_text *t, struct visa_error *e);
 
 /*
- * ze_text_kernel() - a routine becomes a kernel's
+ * ze_text_kernel() - make a routine the code of a kernel
  * Return: 0, -EINVAL if it has another number of lanes.
  */
 int ze_text_kernel(struct visa_ze_kernel *k, const struct visa_ze_text *t,
