@@ -30,7 +30,10 @@ void visa_arguments_free(struct visa_arguments *a)
 	*a = (struct visa_arguments){ 0 };
 }
 
-/* The element of a scalar or vector type, and how many; NULL for a type that is not known. */
+/*
+ * Return: the element of a scalar or vector type, and its number of elements; NULL for an unknown
+ * type.
+ */
 static const struct base_element *element_of(const char *type, uint32_t *count)
 {
 	size_t n = strcspn(type, "0123456789");
@@ -130,7 +133,7 @@ static bool differs(const struct visa_written *w, const struct base_element *ele
 	       w->count != count;
 }
 
-/* Check a value against its argument's size and type; one of 3 elements has the room of 4. */
+/* Check a value against its argument's size and type; a vector of 3 elements has the size of 4. */
 static int check_value(const struct visa_arguments *a, uint32_t i, struct visa_written *w,
 		       struct visa_error *e)
 {

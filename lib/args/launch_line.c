@@ -122,7 +122,7 @@ static int read_stops(const char *text, size_t size, int which, struct reading *
 	return 0;
 }
 
-/* Words of a line that are no arguments; @which: of words that have their function in common. */
+/* Words of a line that are not arguments; @which: distinguishes words with the same function. */
 static const struct {
 	const char *word;
 	int (*read)(const char *text, size_t size, int which, struct reading *r,
@@ -146,7 +146,10 @@ static const struct {
 
 #define WORDS (sizeof(words) / sizeof(words[0]))
 
-/* A word that is no argument may be meant as one of the table: name it, if no argument is close. */
+/*
+ * A word that is not an argument may be a misspelt word of the table: name it, if no argument is
+ * close.
+ */
 static void suggest_word(const struct visa_ze_kernel *kernel, struct base_word key,
 			 struct visa_error *e)
 {

@@ -41,11 +41,11 @@ int visa_grid_read(struct visa_grid_text *g, enum visa_grid_part part, const cha
 /**
  * visa_grid_complete() - set the dimensions that were not given
  *
- * Return: 0; -EINVAL if there is no global size, or another part has more dimensions.
+ * Return: 0; -EINVAL without a global size, or if another part has more dimensions.
  */
 int visa_grid_complete(struct visa_grid_text *g, struct visa_error *e);
 
-/* Words of a line with a number of their own. */
+/* Words of a line that are numbers. */
 enum visa_launch_number {
 	VISA_LAUNCH_JOBS,
 	VISA_LAUNCH_SCHEDULE,
@@ -64,8 +64,8 @@ int visa_launch_number_read(struct visa_launch_options *options, enum visa_launc
 			    const char *text, size_t size, struct visa_error *e);
 
 /**
- * visa_launch_explain_read() - read which thread is explained: GROUP:THREAD, or GROUP:THREAD:PLACE
- * @text: GROUP is X, X,Y or X,Y,Z; PLACE is LINE or FILE:LINE as of stop.h, which is looked up when
+ * visa_launch_explain_read() - read the thread to explain: GROUP:THREAD, or GROUP:THREAD:PLACE
+ * @text: GROUP is X, X,Y or X,Y,Z; PLACE is LINE or FILE:LINE as in stop.h, which is looked up when
  *	the launch runs. @text must live until then
  * @size: bytes of @text
  *
@@ -77,7 +77,7 @@ int visa_launch_explain_read(const char *text, size_t size, struct visa_launch_e
 /**
  * struct visa_stop_text - stop points of a line, for visa_stops_add_all() (stop.h)
  * @text: the value of one stop=, @size bytes of the line
- * @column: where it begins in the line, from 1 on
+ * @column: its column in the line, from 1 on
  */
 struct visa_stop_text {
 	const char *text;

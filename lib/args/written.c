@@ -25,7 +25,7 @@ static int expected(const struct visa_written *w, struct base_word found, const 
 	return base_expected(e, w->text, found, "%s", what);
 }
 
-/* Whether a text begins with a word and a colon; @rest becomes the text after them. */
+/* Whether a text begins with a word and a colon; @rest receives the text after them. */
 static bool begins(struct base_word *rest, const char *word)
 {
 	struct base_word value = *rest, key;
@@ -139,7 +139,7 @@ static int read_hex(struct visa_written *w, struct base_word p, struct visa_erro
 	return at_column(w, p, base_hex_read(p.text, p.size, w->value.bytes, e), e);
 }
 
-/* WxH[xD]; a row alone is W. */
+/* WxH[xD]; W for a single row. */
 static int read_extent(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
 	uint32_t *const extent[] = { &w->shape.width, &w->shape.height, &w->shape.depth };
@@ -189,7 +189,7 @@ static int read_image(struct visa_written *w, struct base_word p, struct visa_er
 	return 0;
 }
 
-/* TYPE:VALUES; -ENOENT for a text that is no argument at all */
+/* TYPE:VALUES; -ENOENT for a text that does not have this form */
 static int read_value(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
 	const struct base_element *t;

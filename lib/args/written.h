@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Arguments of a kernel as people write them: 64K, @in.bin, u32:7, local:256, T6+0x100.
+ * The text form of a kernel's arguments: 64K, @in.bin, u32:7, local:256, T6+0x100.
  *
- * The library reads the text alone; files and surfaces are its caller's.
+ * This folder only reads the text; the caller handles files and surfaces.
  */
 #ifndef VISA_WRITTEN_H
 #define VISA_WRITTEN_H
@@ -15,7 +15,7 @@ extern "C" {
 
 /* The kind of an argument's text. */
 enum visa_written_kind {
-	VISA_WRITTEN_NOTHING, /* there is none yet */
+	VISA_WRITTEN_NOTHING, /* none yet */
 	VISA_WRITTEN_NULL,    /* null: a null pointer */
 	VISA_WRITTEN_ZEROS,   /* 4096 64K: a buffer of zeros */
 	VISA_WRITTEN_FILE,    /* @FILE[:SIZE]: a buffer with a file's bytes, then zeros */

@@ -21,7 +21,7 @@ static int write_line(int fd, const struct visa_shape *shape)
 	return write(fd, text, (size_t)n) == n && !fdatasync(fd) ? 0 : -errno;
 }
 
-/* The line is written to another file, which then gets the name: it is never seen in part. */
+/* Write the line to another file, then rename it, so that a partial line is never visible. */
 int backing_write_shape(const struct visa_backing *b, uint32_t index,
 			const struct visa_shape *shape, struct visa_error *e)
 {

@@ -14,11 +14,11 @@
 
 /**
  * struct visa_backing - a backing directory
- * @path: as it was named
+ * @path: as given
  * @dir: its descriptor
  * @lock: descriptor of the file that is locked
- * @has: by surface index, whether there was a file when the directory was opened
- * @shaped: by surface index, whether there was one of its shape
+ * @has: by surface index, whether its file existed when the directory was opened
+ * @shaped: by surface index, whether the file of its shape existed
  * @size: by surface index, bytes of that file
  */
 struct visa_backing {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The device: surfaces, address map and a thread, and the one function that
- * executes instructions.
+ * The device: surfaces, address map and a thread, and the function that executes instructions.
  *
  * A device is used by one caller at a time. To execute, or to read or change its thread,
  * declarations or table of surfaces, a caller holds the device lock. The lock is granted in the
@@ -67,10 +66,10 @@ struct visa_device;
 /**
  * visa_device_new() - make a device
  * @config: NULL for the default
- * @device: the device: memory zero, nothing declared, mask all ones
- * @e: why not
+ * @device: receives the device: memory zero, no declarations, mask all ones
+ * @e: filled in on failure: the reason
  *
- * Return: 0, -EINVAL for a size that cannot be, or the errno of the system.
+ * Return: 0, -EINVAL for an invalid size, or the errno of the system.
  */
 int visa_device_new(const struct visa_config *config, struct visa_device **device,
 		    struct visa_error *e);
@@ -94,12 +93,12 @@ struct visa_decls *visa_device_decls(const struct visa_device *d);
 struct visa_account *visa_device_account(const struct visa_device *d);
 
 /**
- * visa_device_surface() - the surface of an index
+ * visa_device_surface() - find a surface by its index
  * @d: the device, under its lock; T0 and T255 need none
  * @index: surface index as encoded, less than VISA_SURFACE_COUNT
  *
- * Return: the surface, or NULL if there is none. It may be gone when the lock is released,
- * unless the caller takes a reference by visa_surface_get().
+ * Return: the surface, or NULL if there is none. To use it after the lock is released, the caller
+ * takes a reference by visa_surface_get().
  */
 struct visa_surface *visa_device_surface(const struct visa_device *d, uint32_t index);
 
@@ -122,13 +121,13 @@ bool visa_device_memory_hard(const struct visa_device *d);
  */
 uint64_t visa_device_memory_used(const struct visa_device *d);
 
-/* visa_device_executed() - Return: how often a row was executed so far; under the lock. */
+/* visa_device_executed() - Return: number of executions of a row so far; under the lock. */
 uint64_t visa_device_executed(const struct visa_device *d, enum visa_op_id op);
 
 /* visa_device_now() - Return: the time at which the lock was taken; under the lock. */
 struct timespec visa_device_now(const struct visa_device *d);
 
-/* visa_device_lock() - take the device lock; callers get it in the order in which they asked. */
+/* visa_device_lock() - take the device lock; callers get it in the order of their requests. */
 void visa_device_lock(struct visa_device *d);
 /*
  * visa_device_look() - take the device lock without changing or executing anything: this does not
@@ -164,7 +163,7 @@ int visa_device_resume(struct visa_device *d);
  */
 const bool *visa_device_wanted(const struct visa_device *d);
 
-/* visa_device_hurry() - set that, without the lock, so that the holder looks up. */
+/* visa_device_hurry() - set the flag of visa_device_wanted(), without the lock. */
 void visa_device_hurry(struct visa_device *d);
 
 /* visa_device_is_locked() - Return: whether the calling thread holds the device lock. */
@@ -235,8 +234,8 @@ void visa_device_surface_launch(struct visa_device *d, struct visa_surface *s, b
  * @address: the address that was accessed
  *
  * A page of a surface may have no memory, if its file is on a disk that is full or fails, or if a
- * client removed the memory (madvise MADV_REMOVE) and the quota is used up. The access then goes to
- * a page of zeros that no file has, until the surface is refreshed. The execution of the holder of
+ * client removed the memory (madvise MADV_REMOVE) and the quota is used up. The access then uses a
+ * page of zeros outside of any file, until the surface is refreshed. The execution of the holder of
  * the device lock then fails, and so does a launch.
  *
  * Return: false if the address is in no guarded surface: the signal is not for the device.
@@ -257,14 +256,14 @@ bool visa_device_patch_memory(struct visa_device *d, const void *address);
 int visa_device_check_memory(struct visa_device *d, struct visa_error *e);
 
 /**
- * visa_device_shape_set() - give a user's surface a shape, or another
+ * visa_device_shape_set() - set the shape of a user's surface
  * @d: the device, under its lock
  * @index: surface index
  * @shape: the shape
- * @e: why not
+ * @e: filled in on failure: the reason
  *
- * Return: 0; -EINVAL for T0, T255 and what visa_shape_check() refuses; -ENXIO if
- * there is no such surface; -EEXIST if another one has the binding table index.
+ * Return: 0; -EINVAL for T0, T255 and shapes that visa_shape_check() refuses; -ENXIO if there is no
+ * such surface; -EEXIST if another one has the binding table index.
  */
 int visa_device_shape_set(struct visa_device *d, uint32_t index, const struct visa_shape *shape,
 			  struct visa_error *e);

@@ -84,8 +84,8 @@ void device_lock_destroy(struct visa_device *d);
 bool device_goes_on(struct visa_device *d);
 
 /*
- * device_fresh_surface() - a user's surface of no bytes, which is not the device's yet; with a
- * backing directory its file is there
+ * device_fresh_surface() - make a user's surface of no bytes, which the device does not have yet;
+ * with a backing directory also its file
  */
 int device_fresh_surface(const struct visa_device *d, uint32_t index, struct visa_surface **s,
 			 struct visa_error *e);

@@ -24,7 +24,7 @@ bool visa_executes_in_kernels(enum visa_op_id op)
 	return exec_families[op]->prepare != NULL;
 }
 
-/* An error of an instruction that has no text: its first bytes stand for it. */
+/* For an error of an instruction without a text, its first bytes are shown. */
 #define SHOWN 32
 
 static void refuse_bytes(struct visa_result *r, const uint8_t *code, size_t size,
@@ -37,7 +37,7 @@ static void refuse_bytes(struct visa_result *r, const uint8_t *code, size_t size
 	visa_result_fail(r, e, text);
 }
 
-/* Note in a result why an instruction failed; Return: -@e->err. */
+/* Record in a result the reason why an instruction failed; Return: -@e->err. */
 static int refuse_instruction(struct visa_result *r, const struct visa_inst *inst,
 			      const struct visa_error *e)
 {
@@ -200,7 +200,7 @@ static int no_position(struct visa_result *r, size_t byte)
 	return err;
 }
 
-/* The instruction that was executed last has failed all the same. */
+/* Undo the counters of the last executed instruction, which failed afterwards. */
 static void take_back(struct exec_run *run, const struct visa_inst *inst, uint64_t bytes)
 {
 	run->executed[inst->op]--;
@@ -228,7 +228,7 @@ static bool take_back_last(struct exec_run *run, const struct checks *checks)
 	return byte;
 }
 
-/* One instruction, prepared and executed; Return: 0, -EINTR, or why not. */
+/* Prepare and execute one instruction; Return: 0, -EINTR, or the error. */
 static int execute_one(struct visa_device *d, struct visa_thread *t, const struct visa_inst *inst,
 		       struct visa_result *r, const bool *stop)
 {
@@ -369,7 +369,7 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 	begin(&run, d, t, &checks, &e);
 	program_series(p, &run);
 	d->halt = false;
-	/* Set by the handler of a SIGBUS alone. */
+	/* Set only by the handler of SIGBUS. */
 	d->stopping = stop ? (bool *)(uintptr_t)stop : &d->halt;
 	ended = run_loop(&run, d, &checks, &insn, limit, d->stopping);
 	d->stopping = NULL;

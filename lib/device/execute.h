@@ -50,16 +50,16 @@ void visa_program_free(struct visa_program *p);
 
 /**
  * visa_program_load() - make encoded instructions ready to run
- * @p: the program, whose old instructions are forgotten
+ * @p: the program, whose old instructions are dropped
  * @d: the device, locked by the caller
- * @t: a thread whose declarations they mean; any thread that has the same can run them.
- *     Free the program before the set of declarations is freed
+ * @t: a thread with the declarations for the code; any thread with the same declarations can run
+ *	it. Free the program before the set of declarations is freed
  * @code: the instructions
  * @size: bytes of them
  *
- * Costs next to nothing if they are the ones that are loaded already and nothing was declared,
- * resized or forgotten since. An instruction that cannot be executed, or that @size cuts, ends
- * the program; running to it tells why.
+ * Takes almost no time if the same code is already loaded and no declaration has changed since. An
+ * instruction that cannot be executed, or that @size cuts, ends the program; running to it gives
+ * the reason.
  *
  * Return: 0 or -ENOMEM.
  */
@@ -76,8 +76,8 @@ int visa_program_load(struct visa_program *p, struct visa_device *d, struct visa
  * @r: counters are added to; on an error also the instruction and the reason
  * @stop: set (atomically) from elsewhere to end before the next instruction; or NULL
  *
- * As visa_device_execute(). Takes no lock, and allocates nothing unless something was declared,
- * resized or forgotten since the program was loaded.
+ * As visa_device_execute(). Takes no lock, and allocates nothing unless declarations have changed
+ * since the program was loaded.
  *
  * Return: 0 at the end of the code, 1 after @limit instructions, -EAGAIN at an instruction that
  * the end of the code cuts, -EINTR if stopped, -EINVAL for a position past the end, else the

@@ -8,7 +8,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Note in the result why a line was refused before it was executed. */
+/* Record in the result the reason why a line was refused before execution. */
 static int refuse_line(struct visa_source *source, struct visa_result *r, uint32_t number,
 		       const struct visa_error *e, uint32_t column)
 {

@@ -19,7 +19,7 @@ extern "C" {
  * @size: number of bytes
  * @r: counters are added to; on an error also the reason and the place: @column, and @line =
  *	@number
- * @number: of the line in the text, from 1
+ * @number: number of the line in the text, from 1
  * @stop: set (atomically) from elsewhere to end before the instruction; or NULL
  *
  * Return: an enum visa_line; -EINTR if stopped, and @source is as before; the result of

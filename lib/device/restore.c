@@ -109,9 +109,9 @@ static int fill_all(const struct restoring *r, struct visa_error *e)
 }
 
 /*
- * Let the device have the surface of an index that the snapshot has, or none. If the pause was
- * given up, others may have mapped surfaces. Return: 0, or -EIO if the surface that is there is
- * mapped and stays.
+ * Install the snapshot's surface of an index, or none, in the device. If the pause was given up, a
+ * surface may have been mapped meanwhile. Return: 0, or -EIO if the existing surface is mapped and
+ * stays.
  */
 static int install_one(struct restoring *r, unsigned int i, struct visa_error *e)
 {
@@ -180,9 +180,9 @@ static int keep_shape(const struct visa_backing *b, const struct visa_surface *s
 }
 
 /*
- * In a backing directory, under the device lock. Wherever this ends, since the daemon is killed or
- * a file cannot be written, no two surfaces have one binding table index: those that get another
- * one have none at first.
+ * Store shapes in a backing directory, under the device lock. Two surfaces never have one binding
+ * table index, even if the daemon is killed or a write fails in between: surfaces that get another
+ * index first get none.
  */
 static int keep_shapes(const struct restoring *r, struct visa_error *e)
 {

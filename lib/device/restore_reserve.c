@@ -9,8 +9,9 @@
 #include <sys/vfs.h>
 
 /*
- * Whether the file system of a surface has so many bytes left beside @all that other surfaces
- * lack there; one without a limit has, and nothing of it counts. All that have a limit share it.
+ * Whether the file system of a surface has room for @bytes more than @all, the bytes for other
+ * surfaces, and add them to @all. A file system without a limit always has room. All surfaces with
+ * a limit share one.
  */
 static bool has_room(const struct visa_surface *s, uint64_t bytes, uint64_t *all)
 {
@@ -22,7 +23,7 @@ static bool has_room(const struct visa_surface *s, uint64_t bytes, uint64_t *all
 	return (*all + (uint64_t)st.f_bsize - 1) / (uint64_t)st.f_bsize <= st.f_bavail;
 }
 
-/* How much memory a surface lacks; of a pool that counts sizes, nothing is looked at here. */
+/* Compute the memory that a surface lacks; does nothing for a pool that counts sizes. */
 static int count(const struct restoring *r, unsigned int i, uint64_t *lacks)
 {
 	const struct visa_surface *from = r->snapshot->surfaces[i];
@@ -73,7 +74,10 @@ void restore_unreserve(struct visa_surface *s)
 	pthread_mutex_unlock(&s->resize_lock);
 }
 
-/* Do it with each surface that gets bytes; Return: 0, or the first error, and *@i is of which. */
+/*
+ * Call @reserves for each surface that receives bytes; Return: 0, or the first error, with the
+ * surface's index in *@i.
+ */
 static int with_each(const struct restoring *r, unsigned int *i,
 		     int (*reserves)(const struct restoring *r, unsigned int i))
 {

@@ -25,7 +25,7 @@ struct restoring {
 	bool unwanted[VISA_SURFACE_COUNT];
 };
 
-/* restored_number() - the number by which users know a surface: T255 has the index 5. */
+/* restored_number() - Return: the number of a surface for users: T255 has the index 5. */
 static inline unsigned int restored_number(unsigned int index)
 {
 	return index == VISA_SURFACE_STATELESS ? 255 : index;

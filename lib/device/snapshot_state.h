@@ -24,8 +24,8 @@ struct visa_snapshot {
 int snapshot_busy(const struct visa_device *d, struct visa_error *e);
 
 /*
- * snapshot_no_memory() - why declarations that count for @cost could not be copied; Return: -ENOSPC
- * or -ENOMEM.
+ * snapshot_no_memory() - fill in the error for declarations of @cost bytes that could not be
+ * copied; Return: -ENOSPC or -ENOMEM.
  */
 int snapshot_no_memory(const struct visa_device *d, uint64_t cost, struct visa_error *e);
 

@@ -123,7 +123,7 @@ int memory_new(struct visa_device *d, struct visa_error *e)
 	return err;
 }
 
-/* A user surface has a range of its own, unless the program mapped something else there. */
+/* A user surface has its own range, unless the program has mapped other memory there. */
 static void map_surface(struct visa_device *d, struct visa_surface *s)
 {
 	const struct visa_range range = { .start = visa_surface_address(s),
@@ -184,7 +184,7 @@ static int new_surface(struct visa_device *d, uint32_t index, struct visa_error 
 	err = backing_write_shape(b, index, &s->shape, e);
 	if (err) {
 		device_take_away(d, index);
-		/* No client knows the file. */
+		/* Clients do not have access to the file yet. */
 		visa_backing_remove(b, index, NULL);
 	}
 	return err;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Debug information: variables of a source, their types, and where the compiler keeps them. Read
- * from the DWARF 4 sections of a zebin. See lib/dwarf/README.md.
+ * Debug information: variables of a source, their types, and their places. Read from the DWARF 4
+ * sections of a zebin. See lib/dwarf/README.md.
  */
 #ifndef VISA_DWARF_H
 #define VISA_DWARF_H
@@ -62,11 +62,12 @@ struct dwarf_type {
 
 /**
  * struct dwarf_member - a member of a structure
- * @name: its name; "" of one without a name
+ * @name: its name; "" if it has none
  * @owner: number of the structure
  * @type: number of its type
- * @at: byte of the structure
- * @bits, @bit: of a bit field: how many, and the first one from bit 0 of byte @at on; else 0
+ * @at: offset in the structure
+ * @bits, @bit: for a bit field: number of bits, and the first bit, counted from bit 0 of byte @at;
+ *	else 0
  */
 struct dwarf_member {
 	char *name;
@@ -90,7 +91,7 @@ enum dwarf_scope_kind { DWARF_FUNCTION, DWARF_INLINED, DWARF_BLOCK };
  * struct dwarf_scope - a function, a function inlined in another one, or a block
  * @kind: function, inlined function or block
  * @name: name of a function or an inlined one
- * @function: the function whose code it is
+ * @function: the function that contains its code
  * @parent: number of the enclosing scope; for a function its own number
  * @line: line on which the function is declared, 0 if unknown
  * @call_line: for an inlined function, the line of the call
@@ -162,10 +163,10 @@ void di_free(struct dwarf_info *d);
 /**
  * di_local() - find the variable that has a byte of local memory
  * @function: name of the kernel
- * @byte: of the local memory of a work-group
- * @offset: receives the byte of the variable
+ * @byte: offset in the local memory of a work-group
+ * @offset: receives the offset in the variable
  *
- * Return: the variable; NULL if none is there.
+ * Return: the variable; NULL if there is none.
  */
 const struct dwarf_variable *di_local(const struct dwarf_info *d, const char *function,
 				      uint64_t byte, uint64_t *offset);
@@ -173,13 +174,13 @@ const struct dwarf_variable *di_local(const struct dwarf_info *d, const char *fu
 /**
  * di_frame() - find the variable that has a byte of a function's frame
  * @function: name of the function
- * @byte: of the frame, which begins at %fp
+ * @byte: offset in the frame, which begins at %fp
  * @lanes: lanes of a hardware thread
- * @offset: receives the byte of the variable; @lane: the lane that it belongs to
+ * @offset: receives the offset in the variable; @lane: the lane that it belongs to
  *
  * Only builds without optimization have variables there.
  *
- * Return: the variable; NULL if none is there.
+ * Return: the variable; NULL if there is none.
  */
 const struct dwarf_variable *di_frame(const struct dwarf_info *d, const char *function,
 				      uint64_t byte, unsigned int lanes, uint64_t *offset,
@@ -189,7 +190,7 @@ const struct dwarf_variable *di_frame(const struct dwarf_info *d, const char *fu
  * di_argument() - find an argument of a function
  * @name: its name
  *
- * Return: the argument; NULL if there is none of the name.
+ * Return: the argument; NULL if there is none with this name.
  */
 const struct dwarf_variable *di_argument(const struct dwarf_info *d, const char *function,
 					 const char *name);
@@ -212,7 +213,7 @@ const struct dwarf_type *di_type_of(const struct dwarf_info *d, uint32_t type);
 /* di_plain() - Return: the number of a type without other names of it, const and volatile. */
 uint32_t di_plain(const struct dwarf_info *d, uint32_t type);
 
-/* di_type_named() - Return: the number of a type of a name; 0 if there is none. */
+/* di_type_named() - Return: the number of a type by its name; 0 if there is none. */
 uint32_t di_type_named(const struct dwarf_info *d, const char *name);
 
 /*
@@ -244,7 +245,7 @@ bool di_is_padding(const struct dwarf_info *d, const struct dwarf_variable *v, u
 
 /**
  * di_name() - write the name of a part of a variable: "part[3]", "s.x", "byte 1 of n"
- * @v: the variable; if its function has another one of its name, the line of @v is added
+ * @v: the variable; if its function has another variable of the same name, the line of @v is added
  * @offset: a byte of it
  * @buf, @size: receive the text
  */
@@ -254,10 +255,10 @@ void di_name(const struct dwarf_info *d, const struct dwarf_variable *v, uint64_
 /**
  * di_name_pointed() - write the name of a part of the memory that a variable points to: "out[16].x"
  * @v: the variable
- * @offset: a byte, from where @v points to
+ * @offset: offset of a byte from the target of @v
  * @buf, @size: receive the text
  *
- * Return: false, without a text, if @v is no pointer to a type whose size is known.
+ * Return: false, without a text, if @v is not a pointer to a type of known size.
  */
 bool di_name_pointed(const struct dwarf_info *d, const struct dwarf_variable *v, uint64_t offset,
 		     char *buf, size_t size);

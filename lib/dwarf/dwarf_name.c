@@ -120,7 +120,7 @@ uint64_t di_part(const struct dwarf_info *d, const struct dwarf_variable *v, uin
 	return put_parts(d, v->type, offset, &none);
 }
 
-/* Whether the function of a variable has another one of its name. */
+/* Whether the function of a variable has another variable of the same name. */
 static bool is_ambiguous(const struct dwarf_info *d, const struct dwarf_variable *v)
 {
 	for (uint32_t i = 0; i < d->variable_count; i++) {
@@ -170,7 +170,7 @@ const struct dwarf_variable *di_argument(const struct dwarf_info *d, const char 
 	return NULL;
 }
 
-/* The type that a variable points to, 0 if it is no pointer; @size: its bytes. */
+/* The type that a variable points to, 0 if it is not a pointer; @size: its bytes. */
 static uint32_t pointed_type(const struct dwarf_info *d, const struct dwarf_variable *v,
 			     uint64_t *size)
 {
@@ -185,7 +185,10 @@ static uint32_t pointed_type(const struct dwarf_info *d, const struct dwarf_vari
 	return *size ? type : 0;
 }
 
-/* Whether no part of a type has a byte of it. A byte of a union is one that any member has. */
+/*
+ * Whether a byte of a type is padding: no part of the type has it. In a union, a byte of any member
+ * counts as used.
+ */
 static bool is_padding(const struct dwarf_info *d, uint32_t type, uint64_t byte, unsigned int depth)
 {
 	const struct dwarf_type *x = &d->types[type];

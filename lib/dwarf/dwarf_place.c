@@ -36,10 +36,10 @@ struct value {
 };
 
 /**
- * struct machine - an expression that is being evaluated
- * @at, @end: the bytes that are left
- * @stack: values, @count of them
- * @failed: it has an operation that is not known
+ * struct machine - an expression being evaluated
+ * @at, @end: the remaining bytes
+ * @stack: the @count values
+ * @failed: it has an unknown operation
  */
 struct machine {
 	const uint8_t *at;
@@ -65,7 +65,7 @@ static struct value pop(struct machine *m)
 	return (struct value){ .unknown = true };
 }
 
-/* An operand of so many bytes. */
+/* Read an operand of @bytes bytes. */
 static uint64_t fixed(struct machine *m, size_t bytes)
 {
 	uint64_t value = 0;
@@ -143,7 +143,7 @@ static void push_number(struct machine *m, uint64_t number)
 	push(m, (struct value){ .number = number });
 }
 
-/* An operation of Intel's compiler, or one that is not known. */
+/* Execute an operation of Intel's compiler, or fail for an unknown one. */
 static void step_intel(struct machine *m, uint8_t op)
 {
 	struct value size, first;

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define ORIGINS_MAX 4 /* entries that stand for others, one after another */
+#define ORIGINS_MAX 4 /* longest chain of entries that refer to abstract ones */
 #define LOCAL_CLASS 1 /* address class of local memory */
 
 /* The entry that an entry is a copy of, with name and type; itself if it is none. */
@@ -34,11 +34,11 @@ static void find_place(Dwarf_Die *die, struct dwarf_variable *v)
 }
 
 /**
- * struct where - where entries are
- * @function: whose code they are
+ * struct where - the context of entries
+ * @function: the function whose code they belong to
  * @scope: number of the scope
- * @abstract: of a function that is only inlined, which has no code of its own
- * @own: directly in the function whose code it is, not in an inlined one
+ * @abstract: they belong to a function that is only inlined, without separate code
+ * @own: they are directly in the function with the code, not in an inlined one
  */
 struct where {
 	const char *function;
@@ -95,7 +95,7 @@ static int add_variable(struct dwarf_file *f, Dwarf_Die *die, const struct where
 	return keep_variable(f, &origin, w->function, &v);
 }
 
-/* A scope inside of @w, or a function; @inner: receives where its entries are. */
+/* Add a scope inside of @w, or a function; @inner: receives the context of its entries. */
 static int add_scope(struct dwarf_file *f, Dwarf_Die *die, enum dwarf_scope_kind kind,
 		     const struct where *w, struct where *inner)
 {

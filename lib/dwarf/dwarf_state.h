@@ -86,7 +86,7 @@ const char *di_text(Dwarf_Die *die);
 uint64_t di_number(Dwarf_Die *die, unsigned int name, uint64_t otherwise);
 
 /*
- * di_refer() - the entry that an attribute refers to
+ * di_refer() - find the entry that an attribute refers to
  * @entry: receives its index; or NULL
  *
  * Return: 1; 0 if there is no such attribute; -EINVAL if it refers to no entry.
@@ -95,8 +95,8 @@ int di_refer(const struct dwarf_file *f, Dwarf_Die *die, unsigned int name, Dwar
 	     uint32_t *entry);
 
 /**
- * di_unit() - go to a unit
- * @at: where it begins; receives where the next one does
+ * di_unit() - read the head of a unit
+ * @at: offset of the unit; receives the offset of the next one
  * @unit: receives its entry
  * @err: receives 0 or a negative errno
  *
@@ -120,9 +120,9 @@ int di_type(struct dwarf_file *f, Dwarf_Die *die, unsigned int depth, uint32_t *
 int di_rows(struct dwarf_file *f, Dwarf_Die *unit);
 
 /**
- * di_lines() - the lines of the source that the code of an entry comes from
+ * di_lines() - find the lines of the source that the code of an entry comes from
  * @die: a lexical block or an inlined function; code of functions inlined in it does not count
- * @first, @last: receive them; 0 if they are unknown
+ * @first, @last: receive the lines; 0 if unknown
  */
 void di_lines(const struct dwarf_file *f, Dwarf_Die *die, uint32_t *first, uint32_t *last);
 

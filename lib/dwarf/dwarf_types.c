@@ -213,7 +213,7 @@ static int read_type(struct dwarf_file *f, Dwarf_Die *die, uint32_t entry, unsig
 	struct dwarf_type *t;
 	int err;
 
-	/* The type is known before its parts are read, since a structure can point to itself. */
+	/* Add the type before its parts are read, since a structure can point to itself. */
 	err = add_type(f, number);
 	if (err)
 		return err;

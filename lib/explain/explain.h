@@ -17,7 +17,7 @@ struct visa_explained;
 struct visa_explained *visa_explained_new(void);
 void visa_explained_free(struct visa_explained *x);
 
-/* visa_explained_count() - how many instructions were begun to be explained. */
+/* visa_explained_count() - Return: number of instructions whose explanation was begun. */
 uint64_t visa_explained_count(const struct visa_explained *x);
 
 /**

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What lanes did to memory: pieces that they touched, and what came back. */
+/* Effects of lanes on memory: the accessed pieces, and the numbers that came back. */
 #include "explain_state.h"
 
 #include <stdlib.h>
@@ -99,7 +99,7 @@ static void add_block(struct visa_explained *x, const struct exec_run *r, const 
 	keep(x, &p);
 }
 
-/* A page fault: nothing was touched, but where lanes would have gone is known. */
+/* A page fault: no memory was accessed, but the addresses are known. */
 static void add_unmapped(struct visa_explained *x, struct exec_run *r, const struct access *a)
 {
 	for (uint64_t lanes = a->enabled; lanes; lanes &= lanes - 1)

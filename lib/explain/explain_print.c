@@ -71,7 +71,10 @@ static uint64_t number_at(const uint8_t *at, size_t size)
 	return value;
 }
 
-/* Numbers of @size bytes, with commas between them; of the last one less, if not all is there. */
+/*
+ * Append numbers of @size bytes, separated by commas; the last one is shorter if not all its bytes
+ * exist.
+ */
 static void numbers(struct table *t, const uint8_t *bytes, size_t n, size_t size)
 {
 	size_t from = t->words.size;
@@ -138,7 +141,7 @@ static void given_word(struct table *t, const struct explain_piece *p, bool know
 		word(t, "0x%llx", (unsigned long long)p->from);
 }
 
-/* What came back to a row; it stands on the line of its first piece. */
+/* Append the numbers that came back to a row, on the line of its first piece. */
 static void returned_word(struct table *t, const struct visa_explained *x, unsigned int row)
 {
 	const struct explain_returned *r = &x->returned[row];

@@ -154,12 +154,12 @@ struct visa_explained {
 };
 
 /**
- * explained_observer() - explain a run, in which the thread with number 0 of the gang is explained
- * @x: keeps the explanation of one instruction, until the next one begins
- * @inst: the one instruction of the run; or NULL
- * @code: of a program; or NULL
+ * explained_observer() - make an observer that explains thread 0 of the gang in a run
+ * @x: receives the explanation of one instruction, until the next one begins
+ * @inst: the instruction of a run of one instruction; or NULL
+ * @code: code of a program; or NULL
  *
- * Return: the observer of the run, which wants all records.
+ * Return: the observer of the run, which observes all records.
  */
 struct exec_observer explained_observer(struct visa_explained *x, const struct visa_inst *inst,
 					const uint8_t *code);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * An entry is a file: a head, the key, the object. Its name is a hash of the key; the key is
- * compared as a whole. It comes into the directory by rename(), so that it is there or is not.
+ * compared as a whole. It is put into the directory by rename(), so it is never incomplete.
  */
 #include "cache.h"
 
@@ -74,8 +74,8 @@ static int open_path(int parent, const char *name, int follow, struct stat *st)
 
 /*
  * Open the directory @name in @parent, and close @parent. It is created only in a directory of a
- * trusted user. A link is followed only if a trusted user owns it, and no other can replace it:
- * root that runs with the HOME of a user must not create directories where that user points.
+ * trusted user. A link is followed only if a trusted user owns it, and no other user can replace
+ * it: root that runs with the HOME of a user must not create directories where that user points.
  */
 static int enter(int parent, const char *name, bool last)
 {
@@ -124,7 +124,7 @@ static int open_directory(const char *path)
 	return fd;
 }
 
-/* Its size and time tell a compiler that was replaced. */
+/* The compiler's size and time detect its replacement. */
 static bool make_key(struct visa_buffer *key, const char *compiler, const char *text, size_t size,
 		     const char *flags)
 {

@@ -12,10 +12,10 @@
 #define HOST_CACHE_NAME 24 /* bytes of an entry's file name, with the NUL */
 
 /**
- * struct host_cache - the entry of one text, which may not be there
+ * struct host_cache - the entry of one text, which may not exist
  * @directory: the open directory; -1 if there is no cache
- * @most: the most bytes that the directory may have
- * @key: all that the object depends on
+ * @most: largest number of bytes of the directory
+ * @key: all inputs that the object depends on
  * @name: the entry's file name
  */
 struct host_cache {
@@ -38,7 +38,7 @@ struct host_cached {
 
 /**
  * host_cache_open() - open the directory, and make it if it does not exist
- * @c: the cache; host_cache_close() is for it
+ * @c: the cache; the caller calls host_cache_close()
  * @compiler: path of the compiler
  *
  * There is no cache if the directory is a symbolic link, another user's, or writable by others; if
@@ -51,10 +51,11 @@ void host_cache_open(struct host_cache *c, const char *compiler, const char *tex
 void host_cache_close(struct host_cache *c);
 
 /*
- * host_cache_find() - read the entry; Return: whether it is there, whole, and this text's
+ * host_cache_find() - read the entry; Return: whether it exists, is complete, and belongs to this
+ * text
  *
- * An entry that is damaged, or that another user could have written, is removed. visa_buffer_free()
- * is for @found->file.
+ * An entry that is damaged, or that another user could have written, is removed. The caller frees
+ * @found->file by visa_buffer_free().
  */
 bool host_cache_find(const struct host_cache *c, struct host_cached *found);
 

@@ -74,7 +74,9 @@ static unsigned int count_parts(const struct host_options *o)
 	return o->parts < HOST_PARTS ? o->parts : HOST_PARTS;
 }
 
-/* The arguments, with the words of @flags, which this cuts. Flags stand last: some are libraries.
+/*
+ * Build the arguments, with the words of @flags, which the function cuts. Flags come last, since
+ * some are libraries.
  */
 static char **arguments(char *path, char *flags, unsigned int parts)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The machine's C compiler: where it is, and an object that it makes. */
+/* The machine's C compiler: finding it, and compiling an object. */
 #ifndef HOST_COMPILER_H
 #define HOST_COMPILER_H
 

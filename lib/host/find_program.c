@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Programs are looked for as execvp() does. */
+/* Programs are searched as by execvp(). */
 #include "find_program.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define PLAIN_PATH "/bin:/usr/bin" /* where execvp() looks if there is no PATH */
+#define PLAIN_PATH "/bin:/usr/bin" /* the search path of execvp() without PATH */
 
 static bool is_program(const char *path)
 {
@@ -17,7 +17,7 @@ static bool is_program(const char *path)
 	return !stat(path, &st) && S_ISREG(st.st_mode) && !access(path, X_OK);
 }
 
-/* The program gets another working directory, so a relative path would lead elsewhere. */
+/* The program gets another working directory, so a relative path would not work. */
 static int absolute(const char *dir, size_t dir_size, const char *name, char **path)
 {
 	char *here = NULL;

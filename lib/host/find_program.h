@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Programs of this machine, and the environment that they get. */
+/* Programs of this machine, and their environment. */
 #ifndef HOST_FIND_PROGRAM_H
 #define HOST_FIND_PROGRAM_H
 

@@ -68,7 +68,7 @@ static int load(struct host_code *c, const void *object, size_t size, struct vis
 	return host_image_load(object, size, (uintptr_t)c, &c->handle, e);
 }
 
-/* Load the entry of the cache. One that the machine's loader does not take is compiled anew. */
+/* Load the entry of the cache. An entry that the machine's loader refuses is compiled again. */
 static bool load_cached(struct host_code *c, const struct host_cache *cache)
 {
 	struct host_cached found;

@@ -69,12 +69,13 @@ struct host_code;
 int host_code_new(const char *text, size_t size, const struct host_options *o,
 		  struct host_code **code, struct visa_error *e);
 
-/* host_code_symbol() - a function or variable of the object, or of a library that it needs; NULL if
- * there is none.
+/*
+ * host_code_symbol() - Return: a function or variable of the object, or of a library that it needs;
+ * NULL if there is none.
  */
 void *host_code_symbol(const struct host_code *c, const char *name);
 
-/* host_code_cached() - whether the object is one of an earlier run. */
+/* host_code_cached() - Return: whether the object comes from an earlier run. */
 bool host_code_cached(const struct host_code *c);
 
 /* host_code_size() - Return: the bytes of the object, which stay in memory. */

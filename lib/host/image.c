@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* An object goes to dlopen() by a sealed file in memory: /tmp may be mounted without exec. */
+/* An object is passed to dlopen() as a sealed file in memory: /tmp may be mounted without exec. */
 #include "image.h"
 
 #include <dlfcn.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The compiler writes files where it works, whatever its options say, so it works in a private
- * directory.
+ * The compiler writes files to its working directory, independent of its options, so this is a
+ * private directory.
  */
 #include "ocloc.h"
 
@@ -72,7 +72,7 @@ static int begin(struct work *w, const char *tmp, uint32_t arguments, struct vis
 		return -ENOENT;
 	w->argv[w->argc++] = w->program;
 	err = host_scratch_new(tmp && *tmp ? tmp : NULL, &w->scratch, e);
-	/* -ENOENT is that there is no compiler. */
+	/* -ENOENT is reserved for a missing compiler. */
 	return err == -ENOENT ? -EIO : err;
 }
 
@@ -115,7 +115,7 @@ static int put_file(const struct work *w, const struct visa_ocloc_file *f, struc
 	return err ? err : host_file_put(w->scratch.path, f->name, f->bytes, f->size, e);
 }
 
-/* Whether a line says only that all is well, or how the compiler was called. */
+/* Whether a line only reports success, or the compiler's command line. */
 static bool is_routine(const char *line, size_t size)
 {
 	static const char *const words[] = { "Build succeeded", "Command was",

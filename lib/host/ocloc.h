@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Intel's offline compiler of OpenCL C, ocloc, run in a directory of its own. */
+/* Intel's offline compiler of OpenCL C, ocloc, run in a private directory. */
 #ifndef VISA_OCLOC_H
 #define VISA_OCLOC_H
 
@@ -69,9 +69,9 @@ int visa_ocloc_compile(const struct visa_ocloc *o, struct visa_buffer *made,
 		       struct visa_buffer *log, struct visa_error *e);
 
 /**
- * visa_ocloc_link() - link SPIR-V to one file of LLVM's, which visa_ocloc_compile() takes
- * @files: the files in SPIR-V, @count of them
- * @tmp: as of struct visa_ocloc
+ * visa_ocloc_link() - link SPIR-V to one file of LLVM's, which visa_ocloc_compile() accepts
+ * @files: the @count files in SPIR-V
+ * @tmp: as in struct visa_ocloc
  *
  * Return: as visa_ocloc_compile().
  */

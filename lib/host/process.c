@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A process group of its own, watched through a pipe and a pidfd. */
+/* A separate process group, watched through a pipe and a pidfd. */
 #include "process.h"
 
 #include <errno.h>
@@ -13,7 +13,7 @@
 
 #include "start.h"
 
-#define SLICE_MS 20   /* how often @stop is read */
+#define SLICE_MS 20   /* interval at which @stop is read */
 #define LAST_MS	 1000 /* how long killed processes may take to end */
 
 /**

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A program run to its end, in a process of its own with limits. */
+/* A program run to its end, in a separate process with limits. */
 #ifndef HOST_PROCESS_H
 #define HOST_PROCESS_H
 

@@ -25,7 +25,9 @@
 /* Descriptors of the program. */
 enum { LIFE = STDERR_FILENO + 1, STATUS, DESCRIPTORS };
 
-/* struct plumbing - pipes: stderr, @life of struct host_started, why the program did not start */
+/*
+ * struct plumbing - pipes: stderr, @life of struct host_started, the error of starting the program
+ */
 struct plumbing {
 	int said[2];
 	int life[2];
@@ -89,7 +91,7 @@ static void limit(int resource, rlim_t most)
 	setrlimit(resource, &l);
 }
 
-/* No input comes from the pipe but its end. Return: whether that has not come yet. */
+/* Wait on the pipe, which only ever signals its end. Return: whether the end has not come yet. */
 static bool own_pipe(void)
 {
 	struct pollfd end = { .fd = LIFE, .events = POLLIN };

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A program started in a process group of its own, with limits, that does not outlive us. */
+/*
+ * A program started in a separate process group, with limits, that does not outlive this process.
+ */
 #ifndef HOST_START_H
 #define HOST_START_H
 
@@ -9,10 +11,10 @@
 
 /**
  * struct host_started - a program that was started
- * @pid: its process, and the process group
- * @said: end of the pipe that its stderr is
- * @life: end of a pipe that has one other end, in the program. When this end is closed, also since
- *	the program that we are was killed, the kernel kills the process group.
+ * @pid: its process and process group
+ * @said: read end of the pipe of its stderr
+ * @life: end of a pipe whose only other end is in the program. When this end is closed, even
+ *	because this process was killed, the kernel kills the process group.
  */
 struct host_started {
 	pid_t pid;

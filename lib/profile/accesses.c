@@ -30,7 +30,7 @@ static void sort(struct profile_piece *p, size_t count)
 	}
 }
 
-/* Bytes that pieces in order have in common count once; they become pieces apart. */
+/* Split pieces, which are in order, so that bytes in several pieces are counted once. */
 static size_t join(struct profile_piece *p, size_t count)
 {
 	size_t kept = 0;
@@ -191,7 +191,7 @@ struct message {
 	bool writes;
 };
 
-/* The memory of a message that names a surface; of no length if there is none. */
+/* The memory of a message that names a surface; length 0 if there is none. */
 static struct exec_view surface_of(const struct exec_insn *insn, struct exec_run *r)
 {
 	struct visa_error *error = r->error;
@@ -251,7 +251,7 @@ static void find_memory(struct message *m, const struct exec_run *r)
 	m->view = access_holds(v, at, x->span) ? *v : access_view(r, at, x->span);
 }
 
-/* As the access layer says; Return: false for a fault. */
+/* Count by the access layer; Return: false for a fault. */
 static bool count_any(struct profile *p, struct exec_run *r, const struct message *m)
 {
 	const struct exec_insn *any = exec_generic(m->insn);

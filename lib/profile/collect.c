@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Counters of a profile: how often instructions ran, and with how many lanes. */
+/* Counters of a profile: executions and lanes of instructions. */
 #include "collect.h"
 
 #include <errno.h>
@@ -52,7 +52,7 @@ static void ran(void *context, struct exec_run *r, const struct exec_insn *end,
 	p->last.insn = NULL;
 }
 
-/* Count the enabled lanes of a record that has lanes of its own. */
+/* Count the enabled lanes of a record whose lanes are counted separately. */
 static void count_lanes(struct profile *p, const struct exec_run *r, const struct exec_insn *insn)
 {
 	uint64_t enabled = 0;

@@ -12,7 +12,7 @@
 #include "profile.h"
 
 #define PROFILE_WINDOWS 16  /* most parts of an execution mask that instructions use */
-#define PROFILE_GROUPS	256 /* work-groups that are told apart, at most */
+#define PROFILE_GROUPS	256 /* largest number of separately counted work-groups */
 
 /**
  * struct profile_record - a record of the kernel
@@ -59,7 +59,7 @@ struct profile_piece {
  * struct profile - the counters of a run
  * @kernel: the running kernel, prepared with keep_generic
  * @wanted: the events that its observer needs
- * @records: by number of a place of the kernel, and one more
+ * @records: by number of a place of the kernel, and one for the end
  * @windows: the @window_count parts of the execution mask that records use
  * @window_lanes: by record and window, enabled lanes in addition to the previous record's, for
  *	threads with a part of their lanes
@@ -73,7 +73,7 @@ struct profile_piece {
  * @places: by surface index
  * @last: the record whose lanes were counted last, and their number, in case it faults
  * @access: the record and thread whose pieces are in @pieces, @piece_count in @piece_room
- * @groups: by part of the grid; @group: the running part; @group_step: groups of a part
+ * @groups: counters, by part of the grid; @group: the running part; @group_step: groups of a part
  * @instructions, @lanes: counters of the run when that part began
  * @failed: an allocation failed
  */
@@ -116,9 +116,9 @@ struct profile {
 };
 
 /**
- * profile_new() - the counters of a run
- * @kernel: what runs, prepared with keep_generic; must live as long
- * @memory: by surface index; of no size if there is none
+ * profile_new() - make the counters of a run
+ * @kernel: the running kernel, prepared with keep_generic; must outlive the profile
+ * @memory: memory, by surface index; size 0 if there is none
  * @groups: work-groups of the grid; @threads: hardware threads of a group
  *
  * Return: 0 or -ENOMEM.
@@ -153,7 +153,10 @@ int profile_add_up(struct visa_profile *p);
  * Shared by the parts of this folder.
  */
 
-/* profile_bits() - how many bits are set, of hosts that have no instruction for it, too */
+/*
+ * profile_bits() - Return: number of bits that are set; also for hosts without an instruction for
+ * it
+ */
 static inline unsigned int profile_bits(uint64_t x)
 {
 	x -= x >> 1 & 0x5555555555555555;

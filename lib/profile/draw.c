@@ -13,7 +13,7 @@ static void halve_rows(uint64_t (*rows)[VISA_PROFILE_PLACES], uint32_t places)
 	memset(rows + VISA_PROFILE_TIMES / 2, 0, VISA_PROFILE_TIMES / 2 * sizeof(*rows));
 }
 
-/* Let a row of all pictures stand for twice as many instructions. */
+/* Let a row of all pictures represent twice as many instructions. */
 static void halve(struct profile *p)
 {
 	for (uint32_t i = 0; i < p->picture_count; i++) {

@@ -59,7 +59,7 @@ struct visa_profile_instruction {
 	struct visa_profile_counts counts;
 };
 
-/* struct visa_profile_line - all that comes from a line of a source; the members as above */
+/* struct visa_profile_line - counters of all code from a line of a source; the members as above */
 struct visa_profile_line {
 	uint32_t file;
 	uint32_t source_line;
@@ -97,16 +97,16 @@ struct visa_profile_groups {
 
 /**
  * struct visa_profile - the profile of a launch
- * @kernel: name; @simd: lanes of a thread
- * @routines: names, the kernel first; @routine_count of them
- * @files: of the source; @file_count of them
- * @instructions: of all routines; @instruction_count of them
- * @total: of all
- * @totals: by routine
- * @lines: by file and line of the source, @line_count of them
- * @pictures: memory that was accessed; @picture_count of them
- * @times: rows of pictures; @time: instructions that a row stands for
- * @groups: by number, @group_count of them, each for @group_step work-groups
+ * @kernel: name of the kernel; @simd: lanes of a thread
+ * @routines: the @routine_count names of routines, the kernel first
+ * @files: the @file_count files of the source
+ * @instructions: the @instruction_count instructions of all routines
+ * @total: counters of all instructions
+ * @totals: counters by routine
+ * @lines: the @line_count lines of the source, by file and line
+ * @pictures: the @picture_count pictures of accessed memory
+ * @times: number of rows of pictures; @time: instructions represented by a row
+ * @groups: the @group_count parts of the grid, each of @group_step work-groups
  */
 struct visa_profile {
 	char *kernel;

@@ -22,7 +22,7 @@ static void put_memory(struct visa_buffer *b, const struct visa_profile_counts *
 		visa_buffer_printf(b, " %10s", "");
 }
 
-/* How often, how much of all that is, and lanes that were enabled each time. */
+/* Append executions, their share of the total, and the average of enabled lanes. */
 static void put_counts(struct visa_buffer *b, const struct visa_profile *p,
 		       const struct visa_profile_counts *c, bool memory)
 {

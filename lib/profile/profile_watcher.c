@@ -130,7 +130,7 @@ static int add_names(const struct watch_code *c, struct visa_profile *out)
 	return 0;
 }
 
-/* Pictures of memory that was accessed become the profile's. */
+/* Move the pictures of accessed memory to the profile. */
 static int take_pictures(struct profile *p, struct visa_profile *out)
 {
 	out->times = (uint32_t)(p->time ? ((p->time - 1) >> p->shift) + 1 : 0);

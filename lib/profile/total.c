@@ -29,7 +29,7 @@ static int by_line(const void *a, const void *b)
 	return x->source_line < y->source_line ? -1 : x->source_line > y->source_line;
 }
 
-/* Lines that are equal become one. */
+/* Join equal lines. */
 static void join(struct visa_profile *p)
 {
 	uint32_t kept = 0;
@@ -114,8 +114,8 @@ static uint64_t cells_of(const uint64_t (*rows)[VISA_PROFILE_PLACES], uint32_t t
 #define PICTURE_MOST 2048 /* names of members, and brackets of rows, of a picture */
 
 /*
- * An element of the lists becomes at most 6 times as many bytes of JSON, since a character of a
- * text can be an escape of 6. The table has the name of the file in each line.
+ * An element of the lists takes at most 6 times its bytes in JSON, since a character of a text can
+ * be an escape of 6. The table has the name of the file in each line.
  */
 uint64_t visa_profile_text_most(const struct visa_profile *p)
 {

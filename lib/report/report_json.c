@@ -78,7 +78,7 @@ static json_t *cause_json(const struct visa_report *r)
 	return j;
 }
 
-/* The report as people read it, so that other forms can be made of the JSON alone. */
+/* The report as text for users, so that other forms can be made from the JSON alone. */
 static json_t *text_json(const struct visa_report *r, const struct visa_source_text *known)
 {
 	struct visa_buffer plain = { 0 }, text = { 0 };

@@ -10,8 +10,8 @@ extern "C" {
 #endif
 
 /**
- * struct visa_source_text - a source that is no file
- * @name: by which the lines of a program name it, without a folder
+ * struct visa_source_text - a source that is not a file
+ * @name: its name in the lines of a program, without a folder
  * @text: the source
  */
 struct visa_source_text {
@@ -20,12 +20,12 @@ struct visa_source_text {
 };
 
 /**
- * visa_source_line() - a line of a source as it is shown
+ * visa_source_line() - read a line of a source for output
  * @known: the source in memory; NULL if all are files
- * @file, @number: as the program names it, the number counts from 1
+ * @file, @number: place in the program's form; the number counts from 1
  *
- * Return: the line without blanks before it, for free(); NULL if it cannot be read, as from a pipe
- * or a device.
+ * Return: the line without leading blanks, which the caller frees; NULL if it cannot be read, for
+ * example from a pipe or a device.
  */
 char *visa_source_line(const struct visa_source_text *known, const char *file, uint32_t number);
 
@@ -44,8 +44,8 @@ void visa_reports_put(const struct visa_source_text *known, const char *text,
 		      struct visa_buffer *b);
 
 /*
- * visa_place_put() - append where a launch faulted: indented lines, with the line of the source;
- * nothing if it did not
+ * visa_place_put() - append the place of a launch's fault: indented lines, with the line of the
+ * source; nothing without a fault
  */
 void visa_place_put(const struct visa_launch_result *r, const struct visa_source_text *known,
 		    struct visa_buffer *b);

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A line without blanks before it; tabs in it become blanks, other control characters escapes. */
+/* Remove leading blanks of a line; tabs in it become blanks, other control characters escapes. */
 static char *shown(char *line)
 {
 	struct visa_buffer b = { 0 };

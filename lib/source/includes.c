@@ -35,7 +35,7 @@ struct includes {
 	const char *options;
 };
 
-/* Whether the byte at @i begins a literal or a comment; @end receives where that ends. */
+/* Whether the byte at @i begins a literal or a comment; @end receives its end. */
 static bool is_opaque(const char *t, size_t size, size_t i, size_t *end)
 {
 	char quote = t[i];
@@ -108,7 +108,7 @@ static bool has(const struct includes *in, const char *path)
 	return false;
 }
 
-/* Add a file, if it is there and new; Return: false if that cannot be said. */
+/* Add a file, if it exists and is new; Return: false if this cannot be determined. */
 static bool add(struct includes *in, const char *directory, size_t size, const char *name)
 {
 	struct included *f = &in->files[in->count];

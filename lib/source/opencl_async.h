@@ -20,7 +20,10 @@ visafs_address(const volatile global void *p)
 	return (ulong)p;
 }
 
-/* A call in place of its value, so that a copy whose event is not used is no unused value. */
+/*
+ * A call instead of its value, so that a copy whose event is not used gives no warning about an
+ * unused value.
+ */
 inline __attribute__((always_inline)) visafs_event visafs_event_of(visafs_event e)
 {
 	return e;

@@ -69,7 +69,7 @@ static int note_operations(struct noted *n, struct visa_error *e)
 static int compile_noted(struct noted *n, bool *unnoted, struct visa_buffer *made,
 			 struct visa_buffer *log, struct visa_error *e)
 {
-	struct visa_buffer known = { 0 }; /* has been said */
+	struct visa_buffer known = { 0 }; /* already reported */
 	struct visa_ocloc back = *n->o;
 	int err = note_indices(n, back.options, log, e);
 

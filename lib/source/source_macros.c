@@ -32,8 +32,9 @@ static bool has(const void *text, size_t size, const char *word)
 }
 
 /*
- * Whether a source may call sub_group_barrier(), also in a file that it includes, and has no macro
- * of its own of that name. With a function of that name it does not compile with the macro.
+ * Whether a source may call sub_group_barrier(), directly or in an included file, and does not
+ * define a macro of that name. A source with a function of that name does not compile with the
+ * macro.
  */
 static bool calls_barrier(const void *text, size_t size)
 {
@@ -41,7 +42,7 @@ static bool calls_barrier(const void *text, size_t size)
 	       !has(text, size, "define sub_group_barrier");
 }
 
-/* The same of async copies. A source that waits for an event has got it from one. */
+/* The same for async copies. A source that waits for an event has it from a copy. */
 static bool calls_async(const void *text, size_t size)
 {
 	return (has(text, size, "async_work_group_") || has(text, size, "wait_group_events") ||

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Types of kernels' arguments. Debug information may change the code, and the compiler writes it of
- * small sources with one kernel alone, so each kernel is compiled once more, for its types.
+ * Types of kernels' arguments. Debug information may change the code, and the compiler only writes
+ * it for small sources with one kernel, so each kernel is compiled once more, for its types.
  */
 #include "../check/report.h"
 #include "../ze/ze.h"

@@ -19,7 +19,7 @@ enum spirv_access { SPIRV_READ, SPIRV_WRITE, SPIRV_ATOMIC };
 /* Capabilities, as SPIR-V numbers them */
 enum spirv_capability { SPIRV_PIPES = 17, SPIRV_DEVICE_ENQUEUE = 19 };
 
-/* spirv_declares() - whether a module declares a capability; one that is damaged declares none */
+/* spirv_declares() - whether a module declares a capability; false for a damaged module */
 bool spirv_declares(const void *bytes, size_t size, enum spirv_capability capability);
 
 /**
@@ -57,7 +57,7 @@ int spirv_add_notes(const void *bytes, size_t size, uint64_t index, uint64_t num
 /**
  * spirv_arrays() - list the arrays of a program that spirv_add_notes() has changed
  * @bytes, @size: its SPIR-V
- * @arrays: receives the list, to be freed; NULL if there are none
+ * @arrays: receives the list, which the caller frees; NULL if there are none
  * @count: receives its length
  *
  * Return: 0; -EINVAL if it is damaged; -ENOMEM.

@@ -111,7 +111,7 @@ static void step_array(struct walk *w, struct path *p, uint32_t at, uint32_t ind
 		memcpy(p->name + 2 + length, ")", sizeof(")"));
 	}
 	a = describe(w, p, count);
-	/* A member of one element is a common way to write one of any number. */
+	/* A member of one element is a common notation for an array of any length. */
 	if (!p->cast && (count > 1 || variable))
 		take(w, &a, index);
 	p->start.count = 0;

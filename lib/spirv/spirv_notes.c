@@ -47,7 +47,7 @@ static void make_own(struct writer *w, uint64_t index, uint64_t number)
 	w->own[OWN_NUMBER] = spirv_out_constant(&w->out, w->own[OWN_LONG], number);
 }
 
-/* A label begins, where the line and scope of the source have to be said again. */
+/* Begin a label; the line and scope of the source must be repeated after it. */
 static void put_label(struct writer *w, uint32_t label)
 {
 	const struct spirv *m = w->out.m;
@@ -74,7 +74,7 @@ static void put_store(struct writer *w, enum own address, uint32_t value)
 	w->out.next++;
 }
 
-/* The id of an index as 64 bits; 0 if it is no integer. */
+/* The id of an index as 64 bits; 0 if it is not an integer. */
 static uint32_t put_index(struct writer *w, uint32_t id)
 {
 	const struct spirv *m = w->out.m;

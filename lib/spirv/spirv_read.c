@@ -20,8 +20,8 @@ static bool is_type(unsigned int op)
 }
 
 /*
- * The id of the result of an instruction, or 0. Where there is a type of the result, it comes
- * first; annotations come before all types.
+ * The id of the result of an instruction, or 0. If the result has a type, the type comes first;
+ * annotations come before all types.
  */
 static uint32_t result_of(const struct spirv *m, uint32_t at)
 {
@@ -136,7 +136,7 @@ bool spirv_constant(const struct spirv *m, uint32_t id, uint64_t *value)
 	if (!at || !type)
 		return false;
 	*value = spirv_word(m, at, 3) | (uint64_t)spirv_word(m, at, 4) << 32;
-	/* As an index it is signed, whatever its type says. */
+	/* An index is signed, independent of its type. */
 	if (spirv_word(m, type, 2) <= 32)
 		*value = (uint64_t)(int64_t)(int32_t)*value;
 	return true;
@@ -186,7 +186,7 @@ static bool take_number(const char **text, uint64_t *value)
 	return true;
 }
 
-/* Whether a text is one of an array, which is read. */
+/* Whether a text describes an array, which is then read. */
 static bool read_array(const char *text, struct spirv_array *a)
 {
 	uint64_t access, bytes, local;

@@ -78,13 +78,13 @@ enum spirv_storage { STORAGE_WORKGROUP = 4, STORAGE_CROSS_WORKGROUP = 5 };
 
 /**
  * struct spirv - a module
- * @words: all words, in the order of bytes of this machine; @count of them
- * @bound: ids are below
- * @def: by id, the word where the instruction begins whose result it is; 0 if there is none
+ * @words: all @count words, in this machine's byte order
+ * @bound: all ids are below this number
+ * @def: by id, the first word of the instruction whose result it is; 0 if there is none
  * @declared: by id of a variable, or of the value of one, the id of its declaration in debug
  *	information, or 0
  * @debug: id of the import of debug information, or 0
- * @functions: the word where the first function begins
+ * @functions: the first word of the first function
  * @wide: addresses have 64 bits
  */
 struct spirv {
@@ -139,7 +139,7 @@ bool spirv_constant(const struct spirv *m, uint32_t id, uint64_t *value);
  */
 const char *spirv_text(const struct spirv *m, uint32_t at, unsigned int n);
 
-/* spirv_pointee() - id of the type that a value points to; 0 if it is no pointer */
+/* spirv_pointee() - Return: id of the type that a value points to; 0 if it is not a pointer */
 uint32_t spirv_pointee(const struct spirv *m, uint32_t id);
 
 /* spirv_bytes() - bytes of a value of a type; 0 if they depend on more than the type */
@@ -158,20 +158,21 @@ struct spirv_index {
 };
 
 /*
- * spirv_indices() - the arrays that a pointer comes through, whose indices may be outside
+ * spirv_indices() - find the arrays from which a pointer is derived, with indices that may be out
+ * of range
  * @pointer: id of the pointer
- * @found: receives them
+ * @found: receives the arrays
  *
- * Return: how many there are.
+ * Return: the number of arrays.
  */
 unsigned int spirv_indices(const struct spirv *m, uint32_t pointer,
 			   struct spirv_index found[SPIRV_INDICES]);
 
 /**
  * struct spirv_type - a type of debug information
- * @id: of the type, without names and qualifiers that lead to it; 0 if it is unknown
- * @named: of the type as it is declared
- * @rank: of an array, how many of its dimensions an index has taken
+ * @id: id of the type, without the names and qualifiers on the way; 0 if unknown
+ * @named: id of the type as declared
+ * @rank: for an array, the number of dimensions already indexed
  */
 struct spirv_type {
 	uint32_t id;
@@ -188,7 +189,7 @@ struct spirv_type spirv_element(const struct spirv *m, struct spirv_type type, u
 /* @number: of a member of a structure that has @members; @name: receives its name */
 struct spirv_type spirv_member(const struct spirv *m, struct spirv_type type, uint32_t number,
 			       uint32_t members, const char **name);
-/* The member of a union that is an array of @count elements, if one alone is. */
+/* The member of a union that is an array of @count elements, if exactly one is. */
 struct spirv_type spirv_choice(const struct spirv *m, struct spirv_type type, uint64_t count,
 			       const char **name);
 

@@ -6,9 +6,9 @@
 #include "../engine/access.h"
 
 /**
- * struct strict_source - where the fields of instructions are found
- * @inst: the one instruction of a run that has no program; else NULL
- * @code: of the program, from struct exec_run's @source 0 on
+ * struct strict_source - the source of the fields of instructions
+ * @inst: the instruction of a run without a program; else NULL
+ * @code: code of the program, from struct exec_run's @source 0 on
  */
 struct strict_source {
 	const struct visa_inst *inst;

@@ -75,11 +75,11 @@ static int check_operand(const struct exec_prep *p, const struct exec_run *r,
 	return err;
 }
 
-/* Saturation of products and quotients is listed for floats alone. */
+/* Saturation of products and quotients is listed only for floats. */
 static int check_saturation(const struct exec_prep *p, struct visa_error *e)
 {
 	if (p->insn->alu.saturate && p->insn->alu.kind <= ALU_WIDE && p->form->floats_saturate)
-		return visa_fail(e, EINVAL, "strict: %s saturates floats alone",
+		return visa_fail(e, EINVAL, "strict: %s saturates only floats",
 				 visa_ops[p->inst->op].mnemonic);
 	return 0;
 }

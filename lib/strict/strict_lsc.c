@@ -7,7 +7,7 @@
 enum { DF, UC, CA, WB, WT, ST, RI };
 enum { LOADS = 1, STORES = 2, BOTH = 3 };
 
-/* The page's table of what L1 and L3 may be told together. */
+/* The page's table of the combinations for L1 and L3. */
 static const struct caching {
 	uint8_t l1;
 	uint8_t l3;

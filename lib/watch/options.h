@@ -20,9 +20,9 @@ struct visa_stops;
 struct visa_trace;
 
 /*
- * What executes a launch. X(word, identifier): the interpreter until it is worth while to
- * translate the kernel to code of the host, the interpreter alone, or translated code alone.
- * Both compute the same.
+ * The engines of a launch. X(word, identifier): the interpreter until it pays to translate the
+ * kernel to code of the host, only the interpreter, or only translated code. All compute the same
+ * results.
  */
 #define VISA_ENGINES(X)                                                                            \
 	X("interpreter", INTERPRETER)                                                              \
@@ -74,18 +74,19 @@ struct visa_launch_explain {
  * @explained: called after each of its instructions, if there is @explain
  * @stops: stop points of the launch (stop.h); or NULL
  * @stopped: called when the launch is stopped, with @context; NULL: it continues at once
- * @compile_time: seconds that the compiler may take, elapsed and of the processor, before it is
- *	ended and the interpreter executes the launch; 0 for 60
- * @section: for tests: instructions of the kernel that the compiler gets as one function at most;
- *	each fourth function is left to the interpreter; 0 for as many as it takes soon
+ * @compile_time: limit of the compiler's elapsed and processor time in seconds, after which it is
+ *	killed and the interpreter executes the launch; 0 for 60
+ * @section: for tests: largest number of instructions of the kernel in one function for the
+ *	compiler; each fourth function is left to the interpreter; 0 for a number that compiles
+ *	fast
  *
  * @checks, @keep_going, @profile, @trace, @explain and @stops choose watchers (watch.h), in any
- * combination. The interpreter executes a launch with a watcher, one work-group after another,
- * whatever @jobs is.
+ *	combination. The interpreter executes a launch with a watcher, one work-group after
+ *	another, independent of @jobs.
  *
  * A launch keeps its translation for later runs; @compiler, @cache, @keep, @compile_time and
- * @section count when it is made. With @engine not VISA_ENGINE_INTERPRETER, a thread that makes it
- * may run until visa_launch_free().
+ * @section apply when it is made. With @engine not VISA_ENGINE_INTERPRETER, a thread that makes it
+ *	may run until visa_launch_free().
  */
 struct visa_launch_options {
 	unsigned int jobs;

@@ -69,7 +69,7 @@ static inline uint8_t watch_number(unsigned int index)
 	return (uint8_t)(index == VISA_SURFACE_STATELESS ? VISA_BTI_STATELESS : index);
 }
 
-/* State of a gang. Each thread of a gang that was split has become a gang of its own. */
+/* State of a gang. After a split, each thread is a separate gang. */
 enum gang_state { GANG_NEW, GANG_READY, GANG_WAITS, GANG_ENDED, GANG_SPLIT };
 
 /**
@@ -91,7 +91,8 @@ struct watch_gang {
  * @code: the kernel, prepared for observers
  * @options: options of the run, with the watchers' requests
  * @account: account that watchers' memory is charged to; or NULL
- * @groups, @local, @total: of the grid: work-groups, work-items of one, and work-groups in all
+ * @groups, @local, @total: the grid: work-groups, work-items of a work-group, and the total number
+ *	of work-groups
  * @group_threads: hardware threads of a group of full size
  * @required: the source requires the size of a group
  * @space: surfaces by index, with the group's local memory and its threads' scratch memory
@@ -144,7 +145,7 @@ struct watch_run {
 
 /* The event of a gang at a barrier. */
 enum watch_barrier {
-	WATCH_ARRIVES, /* its threads have come to it */
+	WATCH_ARRIVES, /* its threads have arrived at it */
 	WATCH_LEAVES,  /* they continue after it */
 	WATCH_OPENS    /* all threads of the group continue after it; no gang is given */
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The code of a launch, and where its instructions stand: in their routine, its text, the source.
+/*
+ * The code of a launch, and the places of its instructions: in their routine, its text, the source.
  */
 #ifndef VISA_WATCH_CODE_H
 #define VISA_WATCH_CODE_H
@@ -49,10 +50,10 @@ struct watch_code {
 };
 
 /**
- * struct watch_place - where an instruction stands
+ * struct watch_place - the place of an instruction
  * @instruction: its text
- * @line: of the vISA text, from 1; 0 if unknown
- * @file, @source_line: in the source; "" and 0 if unknown
+ * @line: line of the vISA text, from 1; 0 if unknown
+ * @file, @source_line: place in the source; "" and 0 if unknown
  */
 struct watch_place {
 	char instruction[256];
@@ -65,7 +66,9 @@ struct watch_place {
 void watch_place_of(const struct watch_code *c, const struct exec_fault *at,
 		    struct watch_place *place);
 
-/* watch_barrier_of() - the barrier that a thread waits at, if it stands after it. */
+/*
+ * watch_barrier_of() - Return: the barrier at which a thread waits, if @at is the place after it.
+ */
 struct exec_fault watch_barrier_of(const struct watch_code *c, const struct exec_fault *at);
 
 #endif

@@ -10,6 +10,6 @@ expect EINVAL: strict: V34 has type q; the operand must have ud, d, uw, w, ub, b
 lzd (M1, 2) V33(0,0)<1> 0x1:d
 expect EINVAL: strict: the immediate 0x1 has type d, not ud
 mul.sat (M1, 2) V32(0,0)<1> V32(0,0)<1;1,0> V32(0,0)<1;1,0>
-expect EINVAL: strict: mul saturates floats alone
+expect EINVAL: strict: mul saturates only floats
 mul (M1, 2) V32(0,0)<1> V32(0,0)<1;1,0> V32(0,0)<1;1,0>
 expect V32 d 1 4   else unchanged
