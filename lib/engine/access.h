@@ -142,7 +142,7 @@ int exec_find_bti(const struct visa_space *space, uint32_t bti, uint8_t *index,
 int exec_check_bti(const struct exec_prep *p, struct visa_error *e);
 
 /**
- * exec_check_surface() - whether the surface that a record names is one that it can access
+ * exec_check_surface() - check that a record can access the surface that it names
  *
  * Return: 0, also if the surface is named by a variable; -ENXIO if it does not exist or has no
  * shape; -EINVAL if it never has one, or its texels are not an atomic's; -EOPNOTSUPP.
@@ -173,7 +173,10 @@ static inline uint8_t *access_block(const struct exec_run *r, const struct acces
 	return v.base + (at - v.start);
 }
 
-/* access_bytes() - of a bytewise access, how many bytes of a block are inside; they come first. */
+/*
+ * access_bytes() - Return: for a bytewise access, the number of bytes of a block in bounds, which
+ * come first.
+ */
 static inline unsigned int access_bytes(const struct access *a, unsigned int lane, unsigned int j,
 					uint8_t **bytes)
 {
@@ -187,8 +190,9 @@ static inline unsigned int access_bytes(const struct access *a, unsigned int lan
 }
 
 /*
- * access_inside() - where block @j of a lane is, after access_map()
- * Return: how many of its bytes are inside, which come first; @at: where they are, if there are any
+ * access_inside() - find block @j of a lane, after access_map()
+ * Return: number of its bytes in bounds, which come first; @at: receives their place, if there are
+ * any
  */
 static inline unsigned int access_inside(const struct exec_run *r, const struct access *a,
 					 unsigned int lane, unsigned int j, uint8_t **at)

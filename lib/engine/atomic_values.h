@@ -74,8 +74,8 @@ static inline bool float_equal(const struct width *w, uint64_t a, uint64_t b)
 }
 
 /*
- * Sums of floats. Which of two numbers is larger, whether a sum carries and which way it is
- * rounded cannot be predicted, so that there are no branches for that.
+ * Sums of floats. The larger of two numbers, the carry and the direction of rounding cannot be
+ * predicted, so there are no branches on them.
  */
 
 /* Shift right; what falls off is remembered in the lowest bit, as far as it is not zero. */
@@ -89,8 +89,8 @@ INLINE uint64_t shift_sticky(uint64_t value, unsigned int shift)
 }
 
 /*
- * Bits that a sum keeps below a float's last: the half, one that a normalising shift
- * may bring up, and whether anything is below them.
+ * Bits that a sum keeps below a float's last bit: the half, one that a normalising shift may move
+ * up, and a sticky bit.
  */
 #define GUARD 3
 
@@ -174,7 +174,9 @@ INLINE uint64_t float_sum(const struct width *w, uint64_t old, uint64_t src, boo
 	return sum_finite(w, old, subtract ? src ^ w->sign : src);
 }
 
-/* The new number, as the tables of operations in the documents say; bits past it are any. */
+/*
+ * The new number, by the tables of operations in the documents; bits past the width are undefined.
+ */
 INLINE uint64_t new_value(const struct width *w, enum visa_atomic op, uint64_t old, uint64_t src0,
 			  uint64_t src1)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Which surface an instruction accesses, and why it cannot. */
+/* The surface that an instruction accesses, and the errors if it cannot. */
 #include "access.h"
 
 #include <errno.h>

@@ -33,7 +33,9 @@ void exec_use_atomic(struct exec_prep *p, uint32_t types)
 	exec_use(p, EXEC_DST, &x->dst, p->insn->lanes, slot, types);
 }
 
-/* As struct slot_args says. A word has a slot of a dword; bytes stand side by side in theirs. */
+/*
+ * The layout in struct slot_args. A word has a slot of a dword; bytes are contiguous in their slot.
+ */
 static void common_layout(const struct exec_insn *insn, struct layout *l)
 {
 	*l = (struct layout){ .slot = insn->unit == 2 ? 4 : insn->unit,

@@ -47,7 +47,7 @@ static inline uint32_t exec_pitch(const struct exec_prep *p, unsigned int unit)
 		return (done) ? EXEC_NEXT : exec_move(insn, r);                                    \
 	}
 
-/* FAST_ATOMIC() - the same of an atomic. */
+/* FAST_ATOMIC() - the same for an atomic. */
 #define FAST_ATOMIC(name, done)                                                                    \
 	static enum exec_step name(const struct exec_insn *insn, struct exec_run *r)               \
 	{                                                                                          \

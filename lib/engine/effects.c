@@ -50,7 +50,10 @@ static void add_predicate(struct list *l, enum exec_role role, uint32_t id)
 	add(l, (struct exec_effect){ .role = role, .at = id, .predicate = true });
 }
 
-/* An operand at an address that an address variable has, one for all lanes or one for each row. */
+/*
+ * Add an operand at an address in an address variable: one address for all lanes or one for each
+ * row.
+ */
 static void add_indirect(struct list *l, enum exec_role role, const struct exec_vec *v)
 {
 	bool rows = v->kind == EXEC_VEC_ROWS;

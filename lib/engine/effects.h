@@ -67,10 +67,10 @@ unsigned int exec_effects(const struct exec_insn *insn, unsigned int grf,
 /*
  * exec_takes_address() - whether a record takes the address of a variable; @id: receives it
  *
- * An address variable gets addresses from ADDR_ADD alone, which starts from a variable that it
- * names or from another address, and no access leaves the variable that an address started from. So
- * the indirect operands of a kernel with one routine access only variables whose address one of its
- * records takes. A routine that is called can have addresses of its caller's variables.
+ * An address variable only gets addresses from ADDR_ADD, which starts from a variable that it names
+ * or from another address, and no access leaves the variable that an address started from. So the
+ * indirect operands of a kernel with one routine access only variables whose address one of its
+ * records takes. A called routine can have addresses of its caller's variables.
  */
 static inline bool exec_takes_address(const struct exec_insn *insn, uint32_t *id)
 {
@@ -87,7 +87,7 @@ static inline bool exec_effect_changes(const struct exec_effect *e)
 	return e->role == EXEC_WRITES || e->refreshed;
 }
 
-/* exec_effect_at() - where a block of a lane is in the frame */
+/* exec_effect_at() - Return: the place of a lane's block in the frame */
 static inline uint64_t exec_effect_at(const struct exec_effect *e, unsigned int lane,
 				      unsigned int block)
 {

@@ -98,8 +98,8 @@ FAST_INLINE unsigned int fast_span(unsigned int blocks, unsigned int unit)
 }
 
 /*
- * fast_load() - in the operand the first block of all lanes comes first. Memory without a base
- * has no length, and then fast_find() finds nothing inside.
+ * fast_load() - in the operand, the first blocks of all lanes come first. Memory without a base has
+ * length 0, so fast_find() finds no lane in bounds.
  */
 FAST_INLINE void fast_load(const struct fast *f, unsigned int size, unsigned int scale,
 			   const uint8_t *base, unsigned int blocks, unsigned int unit,
@@ -221,7 +221,10 @@ FAST_INLINE bool fast_move(const struct exec_insn *insn, struct exec_run *r, str
 	return fast_done(r, EXEC_FAST) == EXEC_NEXT;
 }
 
-/* fast_atomic_at() - the operation on the lanes' numbers of @unit bytes, all of which are there. */
+/*
+ * fast_atomic_at() - execute the operation on the lanes' numbers of @unit bytes, all of which are
+ * in bounds.
+ */
 FAST_INLINE void fast_atomic_at(const struct exec_insn *insn, struct exec_run *r, unsigned int unit,
 				uint8_t surface, uint8_t *at[EXEC_FAST])
 {
@@ -241,7 +244,7 @@ FAST_INLINE void fast_atomic_at(const struct exec_insn *insn, struct exec_run *r
 		lanes_written(r, surface);
 }
 
-/* fast_atomic() - an atomic of 16 lanes; arguments as of fast_move(). */
+/* fast_atomic() - an atomic of 16 lanes; arguments are as in fast_move(). */
 FAST_INLINE bool fast_atomic(const struct exec_insn *insn, struct exec_run *r, struct exec_view v,
 			     uint32_t from, unsigned int size, uint64_t add)
 {

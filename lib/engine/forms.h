@@ -18,7 +18,7 @@
 struct slot_args {
 	uint16_t block; /* bytes from one block of a lane to its next one */
 	uint8_t lane;	/* bytes from one lane to the next one */
-	uint8_t blocks; /* of a lane: bit j is the one at its address + j * unit */
+	uint8_t blocks; /* blocks of a lane: bit j is the block at its address + j * unit */
 };
 
 /* An element offset for each lane, and a global one: GATHER, SCATTER and their relatives. */
@@ -32,7 +32,7 @@ struct element_args {
 
 /* Owords of a surface. */
 struct oword_args {
-	uint32_t offset; /* as of struct element_args */
+	uint32_t offset; /* as in struct element_args */
 	uint8_t count;
 	uint8_t scale;
 	bool immediate;
@@ -51,7 +51,7 @@ struct base_args {
 	uint64_t base;	 /* value of an immediate base, else 0 */
 	uint32_t scalar; /* place of the base, or EXEC_NOWHERE */
 	uint8_t count;	 /* of owords */
-	uint8_t align;	 /* bytes of which the address should be a multiple */
+	uint8_t align;	 /* alignment that the address should have, bytes */
 };
 
 /* Untyped LSC: address = base + scale * element + lane * pitch. */
@@ -67,10 +67,10 @@ struct lsc_args {
 	uint8_t address_bytes;
 	uint8_t slot;  /* bytes of an element in a register */
 	uint8_t shift; /* bits of the slot below the element */
-	uint8_t align; /* bytes of which an address should be a multiple */
+	uint8_t align; /* alignment that an address should have, bytes */
 	bool strided;
 	bool pitch_immediate;
-	bool state; /* @scalar is where the thread's scratch memory begins */
+	bool state; /* @scalar is the start of the thread's scratch memory */
 };
 
 /* Six scalars, each a place or a value. */
@@ -150,15 +150,15 @@ enum exec_vec_kind {
 
 /**
  * struct exec_vec - a vector operand, its region resolved to bytes
- * @at: place in the frame of element 0; of an address variable, place of the element named
+ * @at: place in the frame of element 0; for an address variable, place of the named element
  * @kind: an enum exec_vec_kind
- * @type: of its elements, an enum visa_type; of an alias the alias's
- * @modifier: an enum visa_modifier; of dst: saturation
+ * @type: type of its elements, an enum visa_type; for an alias the alias's type
+ * @modifier: an enum visa_modifier; for dst: saturation
  * @width: elements of a row
- * @value: of an immediate, the bits of its type alone, zeros above
+ * @value: for an immediate, the bits of its type, zeros above
  * @row, @step: bytes from one row to the next, from one element of a row to the next
  * @offset: bytes added to each address
- * @elements: of an address variable, from the named one on
+ * @elements: for an address variable: number of elements from the named one on
  *
  * Element k is at (k / @width) * @row + (k % @width) * @step.
  */
@@ -195,11 +195,11 @@ enum alu_kind {
 	ALU_INTEGER,	/* integers of up to 32 bits */
 	ALU_WIDE,	/* integers, some of 64 bits */
 	ALU_FLOAT,	/* floats, some of f, hf or bf */
-	ALU_DOUBLE,	/* df alone */
+	ALU_DOUBLE,	/* only df */
 	ALU_PREDICATES, /* predicates */
 	ALU_COPY,	/* bits that are moved as they are, of type dst */
-	ALU_TO_FLOAT,	/* integers that become floats */
-	ALU_TO_INTEGER	/* floats that become integers */
+	ALU_TO_FLOAT,	/* integers converted to floats */
+	ALU_TO_INTEGER	/* floats converted to integers */
 };
 
 /* Registers that change by themselves. */
@@ -207,12 +207,12 @@ enum alu_refresh { ALU_REFRESH_CE0 = 1, ALU_REFRESH_TSC = 2 };
 
 /**
  * struct alu_args - arithmetic
- * @sources: how many there are
+ * @sources: number of sources
  * @mode: relation, minimum or maximum, boolean function
  * @kind: an enum alu_kind
  * @refreshes: a source is %ce0 or %tsc, which are written into the frame before they are read
- * @refreshed: which sources are, by bits
- * @saturate: the result is clamped to the range of dst's type; of a float to 0 ... 1
+ * @refreshed: bit mask of these sources
+ * @saturate: the result is clamped to the range of dst's type; for a float to 0 ... 1
  * @cr0: place of the control register in the frame
  */
 struct alu_args {

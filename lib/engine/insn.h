@@ -99,10 +99,10 @@ struct exec_insn {
 	((uint8_t)((offsetof(struct exec_insn, form) + sizeof(((struct exec_insn *)0)->form) +     \
 		    EXEC_UNIT - 1) /                                                               \
 		   EXEC_UNIT))
-/* EXEC_ATOMIC_UNITS() - the same of an atomic, whose form is followed by struct atomic_args. */
+/* EXEC_ATOMIC_UNITS() - the same for an atomic, whose form is followed by struct atomic_args. */
 #define EXEC_ATOMIC_ARGS	((sizeof(struct atomic_args) + EXEC_UNIT - 1) / EXEC_UNIT)
 #define EXEC_ATOMIC_UNITS(form) ((uint8_t)(EXEC_UNITS(form) + EXEC_ATOMIC_ARGS))
-/* EXEC_ALU_UNITS() - the same of arithmetic with so many sources. */
+/* EXEC_ALU_UNITS() - the same for arithmetic with @sources sources. */
 #define EXEC_ALU_UNITS(sources)                                                                    \
 	((uint8_t)((offsetof(struct exec_insn, alu.src) + (sources) * sizeof(struct exec_vec) +    \
 		    EXEC_UNIT - 1) /                                                               \
@@ -162,7 +162,7 @@ static inline unsigned int exec_first_lane(const struct exec_insn *insn)
 	return VISA_EXEC_FIRST(insn->exec);
 }
 
-/* exec_copy() - copy a record, which is no longer than its form. */
+/* exec_copy() - copy a record that is not longer than its form. */
 static inline void exec_copy(struct exec_insn *to, const struct exec_insn *from)
 {
 	memcpy(to, from, (size_t)from->units * EXEC_UNIT);

@@ -101,7 +101,7 @@ static inline void observe_block(struct exec_run *r, const struct access *a, uns
 	}
 }
 
-/* The blocks of a lane. Return: how many of them lost at least one byte. */
+/* Move the blocks of a lane. Return: number of blocks that lost at least one byte. */
 static inline __attribute__((always_inline)) unsigned int
 move_lane(struct exec_run *r, const struct access *a, const struct layout *l, unsigned int lane,
 	  uint8_t *slot, bool store)
@@ -242,8 +242,8 @@ enum exec_step lanes_store(struct exec_run *r, struct access *a, const struct la
 }
 
 /*
- * Where each lane's one block is, NULL of a lane that is not enabled or out of bounds.
- * Return: how many of the enabled are that.
+ * Find the block of each lane; NULL for a lane that is disabled or out of bounds. Return: number of
+ * enabled lanes out of bounds.
  */
 static unsigned int find_lanes(struct exec_run *r, const struct access *a, unsigned int lanes,
 			       uint8_t *at[EXEC_MAX_LANES])

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The only functions that touch memory: lanes_load(), lanes_store() and lanes_atomic(), and the
- * fast paths of the common forms. Counters and the marks of written surfaces stand here, once.
+ * The only functions that access memory: lanes_load(), lanes_store() and lanes_atomic(), and the
+ * fast paths of the common forms. Counters and the marks of written surfaces are only here.
  */
 #ifndef VISA_LANES_H
 #define VISA_LANES_H

@@ -87,7 +87,7 @@ static inline unsigned int wants(const struct exec_observer *one, uint32_t unit)
 	return one->wanted ? one->wanted[unit] : ALL;
 }
 
-/* The observers that want some of these calls for a record. */
+/* The observers that request some of these calls for a record. */
 static uint32_t wanting(const struct exec_observers *o, uint32_t unit, unsigned int calls)
 {
 	uint32_t found = 0;
@@ -135,7 +135,7 @@ static inline void after(struct exec_run *r, const struct exec_insn *insn, uint3
 	}
 }
 
-/* Execute a record for which observers want some calls. */
+/* Execute a record for which observers request some calls. */
 static inline enum exec_step watched_step(const struct exec_insn *insn, struct exec_run *r,
 					  uint32_t unit, unsigned int want, exec_body *execute)
 {
@@ -185,7 +185,9 @@ static enum exec_step any_form(const struct exec_insn *insn, struct exec_run *r)
 	return step;
 }
 
-/* The body of a fast record that an observer wants: the kernel has the number of its own body. */
+/*
+ * The body of a fast record that an observer requests: the kernel has the number of its own body.
+ */
 enum exec_step exec_watched(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct exec_observers *o = r->observers;

@@ -15,13 +15,13 @@
 #define OBSERVE_BYTES 64 /* of the largest block: a row of MEDIA_LD */
 
 /**
- * struct exec_event - a lane has touched one block
- * @access: the access that it is part of
- * @lane, @block: which block of it; lanes come in ascending order
- * @address: the block's, as it is used; virtual, or from 0 in a surface; UINT64_MAX outside a shape
+ * struct exec_event - an access of a lane to one block
+ * @access: the access that contains it
+ * @lane, @block: the lane and its block; lanes come in ascending order
+ * @address: address of the block; virtual, or from 0 in a surface; UINT64_MAX outside of a shape
  * @at: its bytes; NULL if it is out of bounds
- * @bytes: how many are inside, which come first
- * @old, @now: those bytes before and after; of a load they are the same
+ * @bytes: number of bytes in bounds, which come first
+ * @old, @now: the bytes before and after; the same for a load
  */
 struct exec_event {
 	const struct access *access;
@@ -88,9 +88,9 @@ struct exec_shown {
 };
 
 /**
- * exec_show() - where a record goes in memory that is about to be executed for a thread
+ * exec_show() - find the access of a record that is about to be executed for a thread
  * @any: a generic record, whose family has @access
- * @r: shows the thread: exec_select()
+ * @r: the run with the thread selected by exec_select()
  * @thread: its number in the gang
  * @s: receives the access, mapped
  *
@@ -279,7 +279,7 @@ static inline void observe_ran(struct exec_run *r, const struct exec_insn *end,
 }
 
 /*
- * observe_step() - execute a record that observers may want
+ * observe_step() - execute a record that observers may request
  * @execute: the function that executes it
  */
 enum exec_step observe_step(const struct exec_insn *insn, struct exec_run *r, exec_body *execute);

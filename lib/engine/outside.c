@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* Which accesses are out of bounds, and the first one of a launch. */
+/* Accesses that are out of bounds, and the first one of a launch. */
 #include "outside.h"
 #include "flow/flow_lanes.h"
 #include "observe.h"
 
-/* Whether the bytes outside are defined, so that the access is no fault. */
+/* Whether bytes out of bounds are defined, so that the access is not a fault. */
 static bool may_be_outside(const struct access *a, enum exec_touching what)
 {
 	if (what != EXEC_LOADS)
@@ -14,7 +14,9 @@ static bool may_be_outside(const struct access *a, enum exec_touching what)
 	return exec_has(a->insn, VISA_TRAIT_SAMPLES);
 }
 
-/* Lanes of which a block is not wholly inside; @first: the first block of the first of them. */
+/*
+ * Lanes with a block that is not wholly in bounds; @first: the first such block of the first lane.
+ */
 static uint64_t lanes_outside(const struct exec_run *r, const struct access *a, unsigned int *first)
 {
 	uint64_t outside = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Faults of single lanes that a run passes over: the access of these lanes is dropped, as one that
- * is out of bounds is, and the instruction takes effect for all others. Reads give zeros.
+ * Faults of single lanes that a run passes over: the access of these lanes is dropped, like one
+ * that is out of bounds, and the instruction takes effect for all other lanes. Reads give zeros.
  */
 #ifndef VISA_PASSED_H
 #define VISA_PASSED_H
@@ -25,18 +25,19 @@ struct exec_passed {
 };
 
 /**
- * exec_pass_over() - pass over a fault of lanes of the thread that the run shows
- * @r: its error says why, and is empty afterwards
- * @lanes: of the record, by bit, for @passed of observers; 0 of an access, which @touch has shown
+ * exec_pass_over() - pass over a fault of lanes of the run's selected thread
+ * @r: the run with the error, which is empty afterwards
+ * @lanes: lanes of the record, by bit, for @passed of observers; 0 for an access, which @touch has
+ *	reported
  *
- * Return: EXEC_NEXT; EXEC_FAULT if the run passes over none, with the error.
+ * Return: EXEC_NEXT; EXEC_FAULT, with the error, if the run does not pass over faults.
  */
 enum exec_step exec_pass_over(struct exec_run *r, uint32_t lanes);
 
 /**
- * exec_reads_outside() - whether a source of lanes, which is outside of its variable, is no fault
- * @r: as of exec_pass_over()
- * @lanes: of the record, by bit, for @passed of observers, whose run then has no error
+ * exec_reads_outside() - whether lanes may read a source outside of its variable without a fault
+ * @r: as in exec_pass_over()
+ * @lanes: lanes of the record, by bit, for @passed of observers, whose run then has no error
  */
 bool exec_reads_outside(struct exec_run *r, uint32_t lanes);
 

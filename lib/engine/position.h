@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where execution of a program stands. */
+/* The position of the execution of a program. */
 #ifndef VISA_POSITION_H
 #define VISA_POSITION_H
 
@@ -7,11 +7,11 @@
 #include <stdint.h>
 
 /**
- * struct visa_position - where execution of a program stands; all zero at its start
+ * struct visa_position - the position of the execution of a program; all zero at its start
  * @index: instructions executed so far
- * @byte: of the code
- * @unit: of the records; the program's own
- * @version: of the records; the program's own
+ * @byte: offset in the code
+ * @unit: offset in the records; used by the program
+ * @version: version of the records; used by the program
  */
 struct visa_position {
 	size_t index;

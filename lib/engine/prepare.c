@@ -77,7 +77,7 @@ static int check_declared(struct exec_prep *p, const struct visa_decls *decls, s
 	return 0;
 }
 
-/* Byte of its variable where an operand starts, which depends on the declared type. */
+/* Offset of an operand in its variable, which depends on the declared type. */
 static uint64_t start_of(const struct exec_prep *p, unsigned int i, const struct visa_decl *decl)
 {
 	const struct visa_vec *v;
@@ -225,7 +225,7 @@ int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_
 		return err;
 	if (family->link && !p->width)
 		return visa_fail(e, EOPNOTSUPP,
-				 "%s is executed in kernels alone: labels and jumps are for those",
+				 "%s is only executed in kernels, like labels and jumps",
 				 row->mnemonic);
 	if (visa_svm_is_few(p->inst) && !p->width)
 		return visa_svm_few(p->inst, e);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Preparing an instruction: its operands become places in the frame, and all that does not
- * depend on values is checked.
+ * Preparing an instruction: its operands become places in the frame, and all conditions that do not
+ * depend on values are checked.
  */
 #ifndef VISA_PREPARE_H
 #define VISA_PREPARE_H
@@ -82,11 +82,13 @@ struct exec_prep {
 	struct exec_operand operand[EXEC_OPERANDS];
 };
 
-/* exec_use() - a raw operand of @count elements, whose place goes to a member of the record. */
+/* exec_use() - use a raw operand of @count elements; @place of the record receives its place. */
 void exec_use(struct exec_prep *p, unsigned int raw, uint32_t *place, uint32_t count,
 	      uint32_t bytes, uint32_t types);
 
-/* exec_use_param() - the same of parameter @n of a sampler message; nothing if it has fewer. */
+/*
+ * exec_use_param() - the same for parameter @n of a sampler message; does nothing if it has fewer.
+ */
 void exec_use_param(struct exec_prep *p, unsigned int raw, unsigned int n, uint32_t *place,
 		    uint32_t count, uint32_t types);
 

@@ -57,7 +57,7 @@ static enum exec_end end_of(const struct exec_insn *insn, enum exec_step step, b
 	return stopped || step == EXEC_HALT ? EXEC_STOPPED : EXEC_LIMIT;
 }
 
-/* The generic body; a run with observers has one for all variants. */
+/* The generic body; in a run with observers it is used for all variants. */
 static inline exec_body *body_of(const struct exec_insn *insn, const struct exec_run *r)
 {
 	return r->families[insn->op]->run[EXEC_OBSERVED ? 0 : insn->variant];

@@ -27,7 +27,10 @@ struct layout;
 #define EXEC_OBSERVED 0
 #endif
 
-/* Variables written through addresses that a run keeps apart; of more it says 0xffffffff. */
+/*
+ * Number of variables written through addresses that a run lists; beyond that the entry is
+ * 0xffffffff.
+ */
 #define EXEC_POINTED 16
 
 /* The result of a body: where execution continues. */
@@ -35,7 +38,7 @@ enum exec_step {
 	EXEC_NEXT,  /* at the next record */
 	EXEC_JUMP,  /* at struct exec_run's @target; which lanes run may have changed */
 	EXEC_WAIT,  /* at struct exec_run's @target, when another thread has done something */
-	EXEC_FAULT, /* nowhere: nothing took effect, the error says why */
+	EXEC_FAULT, /* fault: the instruction had no effect, and the error is filled in */
 	EXEC_STOP,  /* nowhere: the program ends here */
 	EXEC_YIELD, /* at struct exec_run's @target, after other threads */
 	EXEC_SPLIT, /* here again, when the threads of the gang are on their own */
@@ -81,7 +84,7 @@ enum exec_end {
 };
 
 #define EXEC_RANGES	16 /* ranges that a run remembers */
-#define EXEC_RANGE_BITS 36 /* of an address, which those are above that tell ranges apart */
+#define EXEC_RANGE_BITS 36 /* bits of an address below those that distinguish ranges */
 
 #define EXEC_GANG 4 /* hardware threads of a gang at most */
 
@@ -89,7 +92,7 @@ enum exec_end {
  * struct exec_view - memory that is in one piece
  * @start: its first address
  * @length: bytes
- * @base: where they are
+ * @base: the host's pointer to the bytes
  * @surface: index of the surface that has these bytes
  */
 struct exec_view {
@@ -253,14 +256,14 @@ void exec_begin(struct exec_run *r, struct visa_space *space, struct visa_thread
 
 /**
  * exec_loop() - execute prepared instructions
- * @r: where; its counters are added to
- * @at: the first one; afterwards the first that was not executed
- * @budget: how many to execute at most
+ * @r: the run; its counters are added to
+ * @at: the first record; afterwards the first one that was not executed
+ * @budget: largest number of records to execute
  * @stop: set (atomically) from elsewhere to end before the next instruction
  *
  * Allocates nothing and takes no lock.
  *
- * Return: why it ended.
+ * Return: the reason for the end.
  */
 enum exec_end exec_loop(struct exec_run *r, const struct exec_insn **at, uint64_t budget,
 			const bool *stop);

@@ -64,7 +64,7 @@ static uint64_t opened(const struct runner *r)
 	return least;
 }
 
-/* Whether all threads have come to the barrier of the group, and wait for it alone. */
+/* Whether all threads have arrived at the barrier of the group, and wait only for it. */
 static bool opens_for_all(const struct runner *r, uint64_t group)
 {
 	for (uint32_t i = 0; i < r->slot_count; i++) {

@@ -14,7 +14,7 @@ const char *const launch_own_names[LAUNCH_OWN_COUNT] = {
 	[LAUNCH_INDICES] = "notes of indices", [LAUNCH_ARITH] = "notes of arithmetic",
 };
 
-/* Bytes to which buffers are aligned, so that an address has in memory the alignment it tells. */
+/* Alignment of buffers in bytes, so that an aligned address is aligned in host memory, too. */
 #define BUFFER_ALIGN VISA_ADDRMAP_UNIT
 
 /*

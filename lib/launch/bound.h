@@ -36,7 +36,7 @@ int launch_reach_mappings(struct visa_launch *l, bool watched, struct visa_error
  */
 int launch_reach_bytes(struct visa_launch *l, struct visa_error *e);
 
-/* launch_lost() - Return: a surface of which a page was lost since it was bound, or NULL. */
+/* launch_lost() - Return: a surface that has lost a page since it was bound, or NULL. */
 const struct visa_surface *launch_lost(const struct visa_launch *l);
 
 /*

@@ -11,10 +11,10 @@ uint64_t launch_symbol(const struct visa_ze_symbol *s);
 
 /**
  * launch_prepare() - prepare the kernel and the functions that it may call
- * @keep_generic: as of struct exec_kernel_spec
- * @kernel: receives it
+ * @keep_generic: as in struct exec_kernel_spec
+ * @kernel: receives the kernel
  *
- * Return: 0; why it cannot be executed, with the instruction; -ENOMEM.
+ * Return: 0; the error of a kernel that cannot be executed, with the instruction; -ENOMEM.
  */
 int launch_prepare(struct visa_launch *l, bool keep_generic, struct exec_kernel **kernel,
 		   struct visa_error *e);
@@ -25,7 +25,10 @@ int launch_prepare(struct visa_launch *l, bool keep_generic, struct exec_kernel 
  */
 int launch_observed(struct visa_launch *l, struct visa_error *e);
 
-/* launch_code() - the code of a launch as watchers see it; that for observers, if it is there */
+/*
+ * launch_code() - Return: the code of a launch, in the form for watchers; the code for observers,
+ * if it exists
+ */
 struct watch_code launch_code(const struct visa_launch *l);
 
 /* launch_place_of(), launch_barrier_of() - watch_place_of() and watch_barrier_of() of a launch */
@@ -33,7 +36,7 @@ void launch_place_of(const struct visa_launch *l, const struct exec_fault *at,
 		     struct watch_place *place);
 struct exec_fault launch_barrier_of(const struct visa_launch *l, const struct exec_fault *at);
 
-/* launch_refuse() - add to an error where its instruction stands; Return: the negative errno */
+/* launch_refuse() - add the place of an instruction to its error; Return: the negative errno */
 int launch_refuse(const struct visa_launch *l, const struct exec_fault *at, struct visa_error *e);
 
 /*

@@ -91,7 +91,7 @@ char *visa_launch_cache(void)
 	const char *cache = secure_getenv("XDG_CACHE_HOME");
 	const char *home = secure_getenv("HOME");
 
-	/* A relative path is to be ignored, says the specification of XDG_CACHE_HOME. */
+	/* By the specification of XDG_CACHE_HOME a relative path is ignored. */
 	if (cache && *cache == '/')
 		return path_of(cache, "visafs");
 	return home && *home == '/' ? path_of(home, ".cache/visafs") : NULL;

@@ -9,17 +9,16 @@
 #include "launch_run.h"
 
 /**
- * launch_ended() - the fault of the runner that ended the launch
- * @result: receives where it was
- * @e: receives why
+ * launch_ended() - report the fault of the runner that ended the launch
+ * @result: receives the place
+ * @e: receives the error text
  *
  * Return: the negative errno of the fault.
  */
 int launch_ended(const struct launch_run *run, const struct runner *failed,
 		 struct visa_launch_result *result, struct visa_error *e);
 
-/* launch_passed() - the same of the first fault that was passed over; Return: 0 if there was none.
- */
+/* launch_passed() - report the first fault that was passed over; Return: 0 if there was none. */
 int launch_passed(const struct launch_run *run, const struct runner *runners,
 		  struct visa_launch_result *result, struct visa_error *e);
 

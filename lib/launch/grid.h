@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The grid of a launch: how work-items become groups. */
+/* The grid of a launch: division of work-items into groups. */
 #ifndef VISA_GRID_H
 #define VISA_GRID_H
 

@@ -136,7 +136,7 @@ static void end_slot(struct runner *r, struct gang_slot *s)
 	s->gang = NULL;
 }
 
-/* Give each thread of a gang a gang and a slot of its own, after all other slots. */
+/* Give each thread of a gang a separate gang and slot, after all other slots. */
 static int split(struct runner *r, struct gang_slot *s)
 {
 	for (uint32_t t = 0; t < s->threads; t++) {

@@ -96,13 +96,13 @@ struct visa_launch_result {
 };
 
 /**
- * visa_launch_new() - a kernel to be launched, with no argument bound
- * @module: must live as long as the launch
+ * visa_launch_new() - prepare a kernel for launching, with no argument bound
+ * @module: must outlive the launch
  * @kernel: one of its kernels
  *
  * Prepares the kernel: everything that does not depend on arguments is checked.
  *
- * Return: 0; why the kernel cannot be executed; -ENOMEM.
+ * Return: 0; the error of a kernel that cannot be executed; -ENOMEM.
  */
 int visa_launch_new(const struct visa_ze_module *module, const struct visa_ze_kernel *kernel,
 		    enum visa_platform platform, struct visa_launch **launch, struct visa_error *e);
@@ -120,9 +120,9 @@ struct visa_translations;
 /**
  * visa_launch_take_translations() - take the code out of a launch, for another launch
  *
- * Call it between runs. A translation that is not finished is begun anew by the next launch; the
- * time that the interpreter has taken so far counts. The bytes of the code count
- * in the launch's account (visa_launch_account()) until a launch gets it or it is freed.
+ * Call it between runs. A translation that is not finished is begun again by the next launch; the
+ * interpreter's time so far is carried over. The bytes of the code are charged to the launch's
+ * account (visa_launch_account()) until a launch takes it or it is freed.
  *
  * Return: the code, for visa_launch_set_translations() or visa_translations_free(); NULL if there
  * is none, or no room in the account.
@@ -130,7 +130,7 @@ struct visa_translations;
 struct visa_translations *visa_launch_take_translations(struct visa_launch *l);
 
 /*
- * visa_launch_set_translations() - let a new launch have the code that was taken out of another one
+ * visa_launch_set_translations() - give a new launch the code that was taken out of another launch
  * of the same kernel of the same module, on the same platform; @t is freed. NULL is ignored.
  */
 void visa_launch_set_translations(struct visa_launch *l, struct visa_translations *t);
@@ -179,7 +179,10 @@ void visa_launch_access(struct visa_launch *l, uint32_t arg, enum visa_buffer_ac
  */
 int visa_launch_surface(struct visa_launch *l, uint32_t arg, struct visa_surface *s,
 			uint64_t offset, uint64_t address, struct visa_error *e);
-/* visa_launch_map() - let addresses reach all of a surface that is no argument, under the lock. */
+/*
+ * visa_launch_map() - map a whole surface that is not an argument at an address; under the lock of
+ * its device.
+ */
 int visa_launch_map(struct visa_launch *l, struct visa_surface *s, uint64_t address,
 		    struct visa_error *e);
 
@@ -239,7 +242,7 @@ struct visa_variables;
 
 /*
  * visa_launch_get_variables() - Return: a reference to the variables of a launch, for launches of
- * the same module, which must live as long as one of them; NULL if the module has none.
+ * the same module, which must outlive the reference; NULL if the module has none.
  */
 struct visa_variables *visa_launch_get_variables(struct visa_launch *l);
 /* visa_variables_put() - give a reference back; launches have their own. NULL is ignored. */
@@ -257,8 +260,8 @@ bool visa_launch_wrote(const struct visa_launch *l, const struct visa_surface *s
 /* visa_launch_slm() - Return: local memory of the last run's last group, @size bytes, or NULL. */
 const void *visa_launch_slm(const struct visa_launch *l, uint64_t *size);
 /*
- * visa_launch_show_local() - copy as much of that as fits to a surface of a device, such as T0,
- * under its lock; @when becomes the time of the change. Without local memory nothing changes.
+ * visa_launch_show_local() - copy the local memory, as much as fits, to a surface of a device, such
+ * as T0, under its lock; @when is the time of the change. Does nothing without local memory.
  */
 void visa_launch_show_local(const struct visa_launch *l, struct visa_surface *s,
 			    const struct timespec *when);
@@ -276,11 +279,11 @@ int visa_launch_image(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t
 		      const struct visa_shape *shape, struct visa_error *e);
 
 /**
- * visa_launch_explain() - what translated code does with the kernel's instructions
- * @instructions: how many there are, when they are prepared
- * @interpreted: how many of them translated code leaves to the interpreter, one by one
+ * visa_launch_explain() - count the instructions that translated code leaves to the interpreter
+ * @instructions: number of prepared instructions
+ * @interpreted: number of instructions that translated code leaves to the interpreter, one by one
  *
- * Return: 0; why the kernel cannot be translated; -ENOMEM.
+ * Return: 0; the error of a kernel that cannot be translated; -ENOMEM.
  */
 int visa_launch_explain(const struct visa_launch *l, uint32_t *instructions, uint32_t *interpreted,
 			struct visa_error *e);
@@ -314,8 +317,9 @@ const char *visa_launch_engine(const struct visa_launch_result *r);
 const char *visa_launch_unseen(uint32_t checks, const struct visa_launch_result *r);
 
 /*
- * visa_launch_cache() - the directory in which a user expects translations: $XDG_CACHE_HOME/visafs,
- * or ~/.cache/visafs; Return: its path, to be freed; NULL if there is none, or no memory.
+ * visa_launch_cache() - find the user's directory for translations: $XDG_CACHE_HOME/visafs, or
+ * ~/.cache/visafs; Return: its path, which the caller frees; NULL if there is none, or out of
+ * memory.
  */
 char *visa_launch_cache(void);
 

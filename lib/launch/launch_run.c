@@ -14,7 +14,7 @@
 #include "watched.h"
 #include "watchers.h"
 
-#define THREADS_MAX   4096 /* hardware threads at once: compiled kernels have numbers for so many */
+#define THREADS_MAX   4096		 /* at once: the limit of the numbers in compiled kernels */
 #define PRIVATE_MAX   INT32_MAX		 /* bytes: compiled kernels add them up as 32-bit numbers */
 #define SCRATCH_MAX   (PRIVATE_MAX >> 4) /* r0.5 is 16 times an offset in it */
 #define BLOCK_MAX     1024		 /* groups that a runner takes at a time */
@@ -64,7 +64,9 @@ static void note_failure(struct launch_run *run, uint64_t at)
 		;
 }
 
-/* The groups of a block, by translated code as soon as it is there; Return: 0 or why it ended. */
+/*
+ * Execute the groups of a block, by translated code as soon as it exists; Return: 0 or the error.
+ */
 static int run_block(struct runner *r, uint64_t at, uint64_t end)
 {
 	struct launch_run *run = r->run;

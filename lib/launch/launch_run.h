@@ -37,7 +37,7 @@ struct translation;
  * @translation: translation of the kernel; NULL if the interpreter executes the whole run
  * @next: the first group that no runner has taken; changed atomically
  * @done: groups that have ended; changed atomically
- * @instructions: executed so far, counted if there is a limit; changed atomically
+ * @instructions: instructions executed so far, counted if there is a limit; changed atomically
  * @failed: the lowest place in the order of groups that failed; changed atomically
  */
 struct launch_run {
@@ -95,8 +95,7 @@ struct gang_slot {
 	uint64_t passed;
 	struct exec_barrier barrier;
 	uint64_t until;
-	uint64_t expects[VISA_NAMED_BARRIERS]; /* the last member: it stays as it is if there are
-						  none */
+	uint64_t expects[VISA_NAMED_BARRIERS]; /* the last member: it is not cleared if unused */
 };
 
 /* slot_gang() - the gang of a slot as watchers see it */
@@ -107,8 +106,8 @@ static inline struct watch_gang slot_gang(const struct gang_slot *s)
 
 /**
  * struct named_barrier - a named barrier of a group
- * @arrived: threads that have come since it opened last
- * @opened: how often it has opened
+ * @arrived: number of threads that have arrived since it last opened
+ * @opened: number of openings
  */
 struct named_barrier {
 	uint32_t arrived;
@@ -202,7 +201,9 @@ int runner_group(struct runner *r, uint64_t number);
  */
 void runner_size(struct runner *r, uint64_t number);
 
-/* runner_lanes() - lanes that exist in a thread: the last one of a group may have fewer. */
+/*
+ * runner_lanes() - Return: lanes that exist in a thread; the last thread of a group may have fewer.
+ */
 uint32_t runner_lanes(const struct runner *r, uint32_t thread);
 
 /* runner_ids() - local ids of the threads of a group of the runner's size */
@@ -224,7 +225,8 @@ typedef bool waits_fn(const struct runner *r, uint32_t thread, struct exec_fault
 int runner_hangs(struct runner *r, waits_fn *waits);
 
 /**
- * native_groups() - how many groups from number @at on, and before @end, translated code executes
+ * native_groups() - plan the number of groups, from number @at on and before @end, that translated
+ * code executes
  *
  * Return: 0 if the interpreter executes the first.
  */
@@ -242,8 +244,8 @@ int runner_native(struct runner *r, uint64_t end);
 void runner_native_free(struct runner *r);
 
 /*
- * slot_arrives() - the gang of a slot has come to a barrier
- * Return: 0; -EINVAL for a barrier that there cannot be, with @e.
+ * slot_arrives() - record that the gang of a slot has arrived at a barrier
+ * Return: 0; -EINVAL for an invalid barrier, with @e.
  */
 int slot_arrives(struct runner *r, struct gang_slot *s, struct visa_error *e);
 

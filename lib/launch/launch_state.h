@@ -76,9 +76,9 @@ struct launch_arg {
 };
 
 /**
- * struct launch_mapped - a surface that kernels reach by address, though it is no argument
+ * struct launch_mapped - a surface that kernels access by address, although it is not an argument
  * @window: its bytes
- * @surface: the surface, with a reference; @losses: of it, when it was bound
+ * @surface: the surface, with a reference; @losses: its losses when it was bound
  * @address: virtual address of its first byte
  */
 struct launch_mapped {
@@ -89,9 +89,9 @@ struct launch_mapped {
 };
 
 /**
- * struct launch_shown - mapped memory of the caller as watchers see it
- * @window: its bytes, with a surface index of its own
- * @name: how people call it
+ * struct launch_shown - mapped memory of the caller, in the form for watchers
+ * @window: its bytes, with a separate surface index
+ * @name: its description for users
  */
 struct launch_shown {
 	struct visa_surface window;

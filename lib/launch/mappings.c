@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Memory of the caller that kernels reach by addresses, though it is no argument. */
+/* Memory of the caller that kernels access by addresses, although it is not an argument. */
 #include "mappings.h"
 
 #include <errno.h>

@@ -69,7 +69,7 @@ static void part_room(const struct runner *r, struct runner_native *n, struct ro
 	n->views = cut(room, NATIVE_VIEWS * sizeof(struct native_view));
 }
 
-/* Memory for calls, when the first is made; Return: false if there is none. */
+/* Allocate memory for calls, at the first one; Return: false if out of memory. */
 static bool make_room(struct runner *r)
 {
 	struct runner_native *n = r->native;
@@ -183,7 +183,7 @@ static void count(struct runner *r, uint64_t first, uint64_t instructions)
 }
 
 /*
- * A call has executed so many instructions. If too many of them were turns of the interpreter, it
+ * A call has executed @instructions. If too many of them were turns of the interpreter, the call
  * ends with the group that has begun.
  */
 static void look_at_turns(struct runner *r, uint64_t instructions)

@@ -16,9 +16,9 @@
 struct visa_launch;
 
 /**
- * struct payload_copy - bytes of the payload that a variable gets
+ * struct payload_copy - a copy from the payload to a variable
  * @to: place in the frame
- * @from: byte of the payload; of local ids, from their first byte on
+ * @from: offset in the payload; for local ids, from their first byte on
  * @size: bytes
  */
 struct payload_copy {
@@ -27,7 +27,7 @@ struct payload_copy {
 	uint32_t size;
 };
 
-/* Predefined variables that tell a thread about itself. */
+/* Predefined variables with values that are specific to the thread. */
 enum payload_place {
 	PAYLOAD_R0,
 	PAYLOAD_GROUP_X,
@@ -39,13 +39,13 @@ enum payload_place {
 };
 
 /**
- * struct payload - where the payload goes
- * @base: byte at which the arguments begin
- * @size: bytes in all
- * @ids: copies of local ids; @id_count of them
- * @shared: copies of what threads share; @shared_count of them
- * @kept: the same of variables that no thread writes; @kept_count of them
- * @at: by enum payload_place, where they are in the frame
+ * struct payload - the layout of the payload, and its copies to variables
+ * @base: offset of the arguments
+ * @size: total size in bytes
+ * @ids: the @id_count copies of local ids
+ * @shared: the @shared_count copies of the part that threads share
+ * @kept: the @kept_count copies to variables that no thread writes
+ * @at: by enum payload_place, places in the frame
  */
 struct payload {
 	uint32_t base;
@@ -60,8 +60,8 @@ struct payload {
 };
 
 /**
- * payload_plan() - where the payload of a kernel goes
- * @code: the kernel, prepared, inputs that it does not use are not set; NULL: all are
+ * payload_plan() - plan the copies of a kernel's payload
+ * @code: the prepared kernel, whose unused inputs are not set; NULL: set all inputs
  * @decls: its declarations
  *
  * Return: 0; -EINVAL for a variable that does not fit; -ENOMEM.
@@ -110,9 +110,9 @@ void payload_start(const struct payload *p, enum visa_platform platform, const u
 		   const uint8_t *ids, const struct payload_thread *t, bool again, uint8_t *frame);
 
 /**
- * payload_inputs() - what payload_start() sets, for a translation
- * @inputs: rows in its order; the caller frees them
- * @count: how many
+ * payload_inputs() - list the values that payload_start() sets, for a translation
+ * @inputs: receives rows in its order; the caller frees them
+ * @count: receives the number of rows
  *
  * Return: 0 or -ENOMEM.
  */

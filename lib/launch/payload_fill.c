@@ -137,7 +137,7 @@ static void put_argument(const struct launch_arg *arg, const struct visa_ze_payl
 			   at, to);
 		break;
 	case VISA_ZE_AT_BUFFER_OFFSET:
-		break; /* a surface of the binding table begins where the buffer does */
+		break; /* a surface of the binding table begins at the buffer's start */
 	case VISA_ZE_AT_SAMPLER_NORMALIZED:
 	case VISA_ZE_AT_SAMPLER_ADDRESS:
 	case VISA_ZE_AT_SAMPLER_SNAP:

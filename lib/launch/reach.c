@@ -7,7 +7,7 @@
 
 #include "bound.h"
 
-/* Each range gets a surface index, and a name for reports. */
+/* Give each range a surface index, and a name for reports. */
 static int show_mappings(struct visa_launch *l, struct visa_error *e)
 {
 	const struct launch_mapped_now *now = l->now;
@@ -51,7 +51,7 @@ int launch_reach_mappings(struct visa_launch *l, bool watched, struct visa_error
 	return 0;
 }
 
-/* The argument before @arg that is the same memory, NULL if there is none. */
+/* Return: the argument before @arg that has the same memory, or NULL. */
 static const struct launch_arg *same_bytes(const struct visa_launch *l, uint32_t arg)
 {
 	const struct launch_arg *a = &l->args[arg];

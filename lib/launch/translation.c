@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Translations: a thread of its own makes C text of the kernel, and code of that. */
+/* Translations: a separate thread makes the C text of a kernel, and compiles it. */
 #include "translation.h"
 
 #include <errno.h>
@@ -12,7 +12,7 @@
 #include "launch_run.h"
 
 #define MS	    1000000ull	   /* ns */
-#define LOOK_NS	    (5 * MS)	   /* of interpretation, before it looks into the cache */
+#define LOOK_NS	    (5 * MS)	   /* of interpretation, before the cache is searched */
 #define RECORD_NS   6000	   /* for each record besides: about the time to write its text */
 #define COMPILE_NS  (100 * MS)	   /* before it compiles: about the time for the shortest text */
 #define CACHE_BYTES (256ull << 20) /* that the cache may have */
@@ -88,8 +88,8 @@ static void wait_for_change(struct translation *t, uint64_t ns)
 }
 
 /*
- * Wait until runs have interpreted for so long, or one of them waits for the code.
- * Return: whether it is to be made.
+ * Wait until runs have interpreted for @ns, or a run waits for the code. Return: whether the code
+ * is to be made.
  */
 static bool worth_while(struct translation *t, uint64_t ns)
 {
@@ -150,7 +150,7 @@ static int make_text(struct making *m)
 	return err;
 }
 
-/* Load the code; @look: only if it is in the cache. */
+/* Load the code; @look: only from the cache. */
 static int load(struct making *m, bool look)
 {
 	struct translation *t = m->t;
@@ -196,7 +196,7 @@ static int timed(struct making *m, int (*step)(struct making *m))
 	return err;
 }
 
-/* Interpretation that makes it worth while to write the text, and the same of compiling it. */
+/* Time of interpretation after which it pays to write the text, and to compile it. */
 static uint64_t text_ns(const struct making *m)
 {
 	return RECORD_NS * (uint64_t)m->t->launch->code->place_count;
@@ -336,7 +336,7 @@ static const char *why_interpreted(const struct translation *t, bool native)
 		return t->done ? t->error.text : "the launch ended before its translation was made";
 	if (__atomic_load_n(&t->rested, __ATOMIC_RELAXED))
 		return "results that are NaNs, or other instructions that translated code leaves "
-		       "to the interpreter, were so many that it was the slower way";
+		       "to the interpreter, were so many that it was slower";
 	return native ? "work-groups began before the translation was made"
 		      : "the last work-group began before its translation was made";
 }

@@ -98,10 +98,10 @@ int translation_run(struct visa_launch *l, bool whole, const struct visa_launch_
 void translation_end(struct translation *t, struct visa_launch_result *r);
 
 /**
- * translation_wait() - wait until the code is there
- * @stop: set (atomically) from elsewhere to wait no longer
+ * translation_wait() - wait until the code exists
+ * @stop: set (atomically) from elsewhere to stop waiting
  *
- * Return: 0; -EINTR; why it failed.
+ * Return: 0; -EINTR; the error of making it.
  */
 int translation_wait(struct translation *t, const bool *stop, struct visa_error *e);
 
@@ -123,7 +123,7 @@ static inline bool translation_rests(const struct translation *t)
 	return __atomic_load_n(&t->rest, __ATOMIC_RELAXED) > 0;
 }
 
-/* translation_interpreted() - the interpreter has executed so many instructions. */
+/* translation_interpreted() - record that the interpreter has executed @instructions. */
 static inline void translation_interpreted(struct translation *t, uint64_t instructions)
 {
 	if (translation_rests(t))

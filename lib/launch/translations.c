@@ -34,7 +34,7 @@ void visa_translations_free(struct visa_translations *t)
 	free_set(t);
 }
 
-/* Return: a set that counts @bytes; NULL if there is no memory, or the account has no room. */
+/* Return: a set, charged with @bytes; NULL if out of memory, or beyond the account's limit. */
 static struct visa_translations *new_set(struct visa_account *account, uint64_t bytes)
 {
 	struct visa_translations *all = calloc(1, sizeof(*all));

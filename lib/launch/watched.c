@@ -139,7 +139,7 @@ static void item(const struct watch_run *watch, uint64_t group, uint32_t thread,
 		global[i] = (uint64_t)number[i] * run->grid.local[i] + id[i] + run->grid.offset[i];
 }
 
-/* Threads of a gang that was split have slots of their own. */
+/* Threads of a split gang have separate slots. */
 static bool find_gang(const struct watch_run *watch, uint32_t thread, struct watch_gang *g)
 {
 	const struct launch_run *run = watch->launch;

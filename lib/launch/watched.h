@@ -6,9 +6,9 @@
 #include "launch_run.h"
 
 /*
- * watched_init() - fill in the members of @run->watch that are known before there is a runner
+ * watched_init() - fill in the members of @run->watch that do not depend on a runner
  *
- * Return: 0 or -ENOMEM; watched_free() is to be called in any case.
+ * Return: 0 or -ENOMEM; the caller calls watched_free() in any case.
  */
 int watched_init(struct launch_run *run, struct visa_error *e);
 

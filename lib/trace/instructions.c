@@ -37,7 +37,7 @@ static void make_prefix(struct visa_trace *t, const uint32_t em[EXEC_GANG])
 	p->good = true;
 }
 
-/* Write where the instructions come from that follow, if it is known and new. */
+/* Write the place in the source of the next instructions, if it is known and new. */
 static void put_source(struct visa_trace *t, uint32_t source)
 {
 	if (!source || source == t->source)

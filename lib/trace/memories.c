@@ -57,7 +57,7 @@ void trace_data(struct trace_output *o, uint8_t index, uint64_t offset, const ui
 	}
 }
 
-/* Bytes that differ, line by line; @shadow becomes the same. */
+/* Write the bytes that differ, line by line, and update @shadow. */
 static void put_differences(struct trace_output *o, uint8_t index, uint64_t offset,
 			    const uint8_t *bytes, uint8_t *shadow, uint64_t size)
 {
@@ -104,7 +104,7 @@ void trace_put_surface(struct visa_trace *t, uint8_t index, const struct visa_su
 		trace_differences(t, index, at, s->base + at, end - at);
 }
 
-/* The range that shows all of a surface, or NULL; others have lines of their own. */
+/* The range that maps a whole surface, or NULL; other ranges have separate lines. */
 static const struct visa_range *range_of(const struct visa_addrmap *map,
 					 const struct visa_surface *s)
 {
@@ -176,7 +176,7 @@ static void put_samplers(struct visa_trace *t)
 	}
 }
 
-/* Where the bytes of a memory are, as one of the others, or itself; Return: 0 or -EOPNOTSUPP. */
+/* Find the place of a memory's bytes, in another memory or itself; Return: 0 or -EOPNOTSUPP. */
 static int place(struct visa_trace *t, unsigned int index, struct visa_error *e)
 {
 	struct visa_surface *const *all = t->launch.space->surfaces;

@@ -12,11 +12,11 @@
 #define TRACE_STEP 32		/* bytes copied at a time, possibly past the end of a text */
 
 /**
- * struct trace_output - text that was not written yet
+ * struct trace_output - text that is not yet written
  * @text: @used bytes of TRACE_ROOM, and TRACE_STEP more
- * @write, @context: as of struct visa_trace_options
- * @ended: @write has ended the trace, and all text is lost
- * @dropped: set (atomically) while all text is lost
+ * @write, @context: as in struct visa_trace_options
+ * @ended: @write has ended the trace, and all text is dropped
+ * @dropped: set (atomically) while all text is dropped
  */
 struct trace_output {
 	char *text;
@@ -30,7 +30,10 @@ struct trace_output {
 /* trace_flush() - write the buffered text. */
 void trace_flush(struct trace_output *o);
 
-/* trace_room() - room for @size bytes, at most TRACE_LINE; trace_end() takes how many are used. */
+/*
+ * trace_room() - reserve @size bytes, at most TRACE_LINE; trace_end() sets the number of bytes
+ * used.
+ */
 static inline char *trace_room(struct trace_output *o, size_t size)
 {
 	if (__builtin_expect(o->used + size > TRACE_ROOM, 0))

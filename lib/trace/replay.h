@@ -100,11 +100,12 @@ int visa_replay_line(struct visa_replay *r, const char *line, size_t size, struc
  * visa_replay_text() - execute the lines of a text
  * @text: whole lines; the last one needs no newline
  * @size: its bytes
- * @line: number of the line that is refused, or the last that was executed; the first is 1; or NULL
+ * @line: receives the number of the refused line, or of the last executed one, counted from 1; or
+ *	NULL
  * @stop: set (atomically) from elsewhere to end before the next line; or NULL
- * @e: why it is refused
+ * @e: filled in on failure: the reason
  *
- * Return: 0, -EINTR if stopped, or what visa_replay_line() returned.
+ * Return: 0, -EINTR if stopped, or the error of visa_replay_line().
  */
 int visa_replay_text(struct visa_replay *r, const char *text, size_t size, uint64_t *line,
 		     const bool *stop, struct visa_error *e);
@@ -113,11 +114,11 @@ int visa_replay_text(struct visa_replay *r, const char *text, size_t size, uint6
 struct visa_replay_counts visa_replay_counts(const struct visa_replay *r);
 
 /**
- * visa_replay_memory() - memory, by the number of a surface
- * @index: as encoded; of a mount's surface that the trace names, else of the last kernel's memory
- * @size: its bytes
+ * visa_replay_memory() - find memory by the number of a surface
+ * @index: index as encoded: a mount's surface that the trace names, else memory of the last kernel
+ * @size: receives its bytes
  *
- * Return: the bytes, until the next line is executed; NULL if there are none.
+ * Return: the bytes, until the next line is executed; NULL if it has none.
  */
 const void *visa_replay_memory(const struct visa_replay *r, uint32_t index, uint64_t *size);
 

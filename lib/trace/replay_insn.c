@@ -29,7 +29,7 @@ static void show(struct visa_replay *r, struct visa_thread *t, uint32_t em)
 	run->pointed[0] = 0;
 }
 
-/* Files tell when the variables of ctl and asm were written. */
+/* Set the times of variables of ctl and asm, which their files show. */
 static void stamp(const struct visa_replay *r, const struct replay_prepared *p)
 {
 	const uint32_t *pointed = r->run.pointed;
@@ -85,7 +85,7 @@ static int run_one(struct replay_line *l, struct visa_thread *t, uint32_t em,
 	return end == EXEC_ENDED ? 0 : -l->e->err;
 }
 
-/* struct masks - execution masks of a line: one for all of its threads, or one for each */
+/* struct masks - execution masks of a line: one mask for all of its threads, or one for each */
 struct masks {
 	struct base_word word;
 	struct base_word rest;
@@ -112,7 +112,7 @@ static int begin_masks(struct replay_line *l, struct masks *m)
 	return 0;
 }
 
-/* Whether there is a mask for each thread, or one for all. */
+/* Whether there is one mask for each thread, or a single one for all. */
 static bool masks_fit(const struct masks *m, struct replay_list threads)
 {
 	uint64_t masks = 1, count = 0;

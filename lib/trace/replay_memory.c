@@ -153,7 +153,7 @@ static int own_memory(struct visa_replay *r, const struct memory_words *words, u
 	return 0;
 }
 
-/* "T7+0x100": a surface of a mount, and where the memory begins in it. */
+/* "T7+0x100": a surface of a mount, and the offset of the memory in it. */
 static int read_window(struct replay_line *l, struct memory_words *words)
 {
 	struct base_word w = base_line_next(&l->words), offset = w, part;
@@ -182,7 +182,7 @@ static int read_memory(struct replay_line *l, struct memory_words *words)
 	if (err)
 		return err;
 	w = base_line_next(&l->words);
-	/* Local and scratch memory are reached by their indices alone. */
+	/* Local and scratch memory are only accessed by their indices. */
 	if (!w.size)
 		return 0;
 	words->mapped = !base_word_is(w, "-");

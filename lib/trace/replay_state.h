@@ -11,8 +11,8 @@
 #define REPLAY_THREADS	4096	     /* of a group, at most */
 #define REPLAY_ROUTINES 1024	     /* of a kernel */
 #define REPLAY_DEPTH	1024	     /* activations of a thread at once, as in the engine */
-#define REPLAY_MEMORY	(1ull << 40) /* bytes of memory of one index, and of all of its own */
-#define REPLAY_EPOCH	1	     /* of its space: sizes change by lines alone */
+#define REPLAY_MEMORY	(1ull << 40) /* bytes of an index, and of all memory that a replay owns */
+#define REPLAY_EPOCH	1	     /* epoch of its space: only lines change sizes */
 
 /**
  * struct replay_memory - memory as instructions name it
@@ -33,8 +33,8 @@ struct replay_memory {
 /**
  * struct replay_routine - a kernel or function
  * @decls: its declarations; NULL if there is no such routine
- * @borrowed: they are the host's
- * @generation: of them, when lines were prepared
+ * @borrowed: @decls belong to the host
+ * @generation: generation of @decls when lines were prepared
  */
 struct replay_routine {
 	struct visa_decls *decls;
@@ -166,7 +166,7 @@ struct visa_replay {
 	struct visa_replay_counts counts;
 };
 
-/* struct replay_line - a line while @r executes it: @words; @e: why it is refused */
+/* struct replay_line - a line being executed by @r: @words; @e: receives the error */
 struct replay_line {
 	struct visa_replay *r;
 	struct base_line words;
@@ -208,7 +208,7 @@ struct replay_list {
 	uint64_t last;
 };
 
-/* replay_list() - the threads that a word names; Return: 0, or -EINVAL if it is no list. */
+/* replay_list() - read the threads that a word names; Return: 0, or -EINVAL if it is not a list. */
 int replay_list(struct replay_line *l, struct base_word w, struct replay_list *list);
 
 /* replay_next() - the next thread of a list; Return: false at its end. */
@@ -232,10 +232,10 @@ void replay_memory_again(struct visa_replay *r);
 /* replay_reshape() - the memory of an index has another shape; Return: 0, -ENXIO, -EINVAL. */
 int replay_reshape(struct visa_replay *r, const struct visa_shape_spec *spec, struct visa_error *e);
 
-/* replay_check_memory() - Return: 0, or -EBUSY if one has not. */
+/* replay_check_memory() - Return: 0, or -EBUSY if a surface has become too small. */
 int replay_check_memory(const struct replay_line *l);
 
-/* replay_show_local() - the mount's T0 becomes the local memory of a launch; 0 or -errno. */
+/* replay_show_local() - copy the local memory of a launch to the mount's T0; 0 or -errno. */
 int replay_show_local(struct replay_line *l);
 
 /* replay_clear_local() - a group begins: its local memory is zero. */
@@ -261,13 +261,16 @@ int replay_in_group(struct replay_line *l, struct base_word w);
 /* replay_not_begun() - the error of a thread that has not begun; Return: -ENOENT. */
 int replay_not_begun(const struct replay_line *l, struct base_word w, uint32_t thread);
 
-/* replay_touch() - a variable or predicate of ctl and asm has another value: files tell when. */
+/*
+ * replay_touch() - record the time of a change of a variable or predicate of ctl and asm, for
+ * files.
+ */
 void replay_touch(const struct visa_replay *r, const struct visa_decl *d);
 
 /* replay_threads_end() - forget all threads. */
 void replay_threads_end(struct visa_replay *r);
 
-/* replay_top() - the thread of ctl and asm becomes thread 0 of group 0,0,0; Return: 0, -ENOMEM. */
+/* replay_top() - make the thread of ctl and asm thread 0 of group 0,0,0; Return: 0, -ENOMEM. */
 int replay_top(struct visa_replay *r);
 
 /* replay_frame() - the activation that a thread is in; NULL if it has not begun. */

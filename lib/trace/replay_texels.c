@@ -14,7 +14,7 @@ static struct visa_surface *window_of(struct visa_replay *r, uint32_t index, str
 	return NULL;
 }
 
-/* What ctl and asm know as a surface of the mount has another shape there, too. */
+/* Set the shape of the mount's surface, for ctl and asm. */
 static int reshape_host(struct visa_replay *r, uint32_t index, const struct visa_shape *shape,
 			struct visa_error *e)
 {

@@ -155,7 +155,7 @@ int replay_not_begun(const struct replay_line *l, struct base_word w, uint32_t t
 	return replay_wrong(l, w, visa_fail(l->e, ENOENT, "thread %u has not begun", thread));
 }
 
-/* The values of the thread of ctl and asm become zero. */
+/* Clear the values of the thread of ctl and asm. */
 static int clear_top(struct visa_replay *r)
 {
 	uint32_t em = r->top->em;
@@ -182,7 +182,7 @@ int replay_thread(struct replay_line *l)
 		struct replay_thread *t;
 
 		if (r->is_top && thread)
-			return visa_fail(l->e, EINVAL, "ctl and asm have thread 0 alone");
+			return visa_fail(l->e, EINVAL, "ctl and asm only have thread 0");
 		if (r->is_top)
 			return clear_top(r) ? no_memory(l->e) : 0;
 		t = thread_of(r, thread);

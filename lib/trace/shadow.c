@@ -10,7 +10,7 @@
 
 #include "../memory/file_data.h"
 
-/* Make an activation of zeros the last one of a thread; Return: it, or NULL without memory. */
+/* Add an activation of zeros to a thread; Return: the activation, or NULL if out of memory. */
 static struct trace_frame *push(struct visa_trace *t, struct trace_thread *thread, uint32_t depth,
 				uint32_t routine)
 {

@@ -15,7 +15,7 @@ void trace_frames_free(struct visa_trace *t);
 /* trace_shadow() - Return: the shadow of a memory, at least @size bytes; NULL if out of memory. */
 uint8_t *trace_shadow(struct visa_trace *t, uint8_t index, uint64_t size);
 
-/* trace_shadow_data() - file_data() of what trace_shadow() returns for so many bytes. */
+/* trace_shadow_data() - file_data() for the shadow of a memory of @size bytes. */
 bool trace_shadow_data(struct visa_trace *t, uint8_t index, uint64_t at, uint64_t size,
 		       uint64_t *start, uint64_t *end);
 
@@ -24,7 +24,7 @@ void trace_shadow_cut(struct visa_trace *t, uint8_t index, uint64_t size);
 
 /* trace_shadows_group() - local memory is zero again. */
 void trace_shadows_group(struct visa_trace *t);
-/* trace_shadows_local() - T0 of a mount becomes the local memory of the last group. */
+/* trace_shadows_local() - record that T0 of a mount holds the local memory of the last group. */
 void trace_shadows_local(struct visa_trace *t);
 /* trace_shadows_end() - forget memory of the launch. */
 void trace_shadows_end(struct visa_trace *t);

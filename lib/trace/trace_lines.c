@@ -26,7 +26,9 @@ static int print(const struct trace_launch *l, uint32_t routine, const struct ke
 	if (visa_decode(code->bytes + place->byte, code->size - place->byte, &inst, &why) <= 0)
 		return visa_fail(e, EOPNOTSUPP, "an instruction of %.64s has no text: %.160s",
 				 l->name, why.text);
-	/* Where the MOVS before it leads, if that was looked up when the kernel was prepared. */
+	/*
+	 * Name the surface of the preceding MOVS, if it was looked up when the kernel was prepared.
+	 */
 	if (any->memory == EXEC_BY_INDEX && visa_has(&inst, VISA_TRAIT_ON_SURFACE))
 		inst.surface = any->surface;
 	if (visa_has(&inst, VISA_TRAIT_ON_SURFACE) && visa_names_sampler(&inst))

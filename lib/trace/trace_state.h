@@ -63,11 +63,11 @@ struct trace_source {
 
 /**
  * struct trace_texts - the kernel's instructions as lines
- * @text: of all places of the kernel, with the ends of lines, and TRACE_STEP bytes
- * @at: by place where its text begins; one more is the end
+ * @text: text of all places of the kernel, with newlines, and TRACE_STEP bytes
+ * @at: by place, offset of its text; one more for the end
  * @place: by unit of a record, its place
- * @source: by place, which of @sources it comes from, counted from 1; 0: unknown
- * @sources: lines of the source as comments, @source_count of them
+ * @source: by place, its line in @sources, counted from 1; 0: unknown
+ * @sources: the @source_count lines of the source, as comments
  */
 struct trace_texts {
 	char *text;
@@ -131,10 +131,10 @@ struct trace_shadow {
 };
 
 /**
- * struct trace_piece - bytes that an instruction touches
+ * struct trace_piece - bytes that an instruction accesses
  * @at: the bytes
- * @offset: in the memory; @size: how many
- * @index: of the memory, that it is a part of
+ * @offset: offset in the memory; @size: number of bytes
+ * @index: index of the memory
  */
 struct trace_piece {
 	const uint8_t *at;

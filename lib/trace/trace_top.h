@@ -17,7 +17,7 @@
 bool trace_top_begin(struct visa_trace *t, struct exec_run *r, const struct visa_inst *inst,
 		     const uint8_t *code, struct exec_observer *observer);
 
-/* trace_top_end() - the run has ended; @fault: why it failed, or NULL */
+/* trace_top_end() - end a run; @fault: the reason for a failure, or NULL */
 void trace_top_end(struct visa_trace *t, const char *fault);
 
 #endif

@@ -95,7 +95,7 @@ struct alu_form {
 	(EXEC_TYPE(VISA_F) | EXEC_TYPE(VISA_HF) | EXEC_TYPE(VISA_BF) | EXEC_TYPE(VISA_VF))
 #define ALU_DOUBLES EXEC_TYPE(VISA_DF)
 
-/* alu_use() - the place of vector operand @n goes to a member of the record. */
+/* alu_use() - use vector operand @n; @member of the record receives its place. */
 void alu_use(struct exec_prep *p, unsigned int n, const struct exec_vec *member);
 
 /* alu_prepare(), alu_check(), alu_finish() - of every family of arithmetic */
@@ -104,8 +104,8 @@ int alu_check(struct exec_prep *p, struct visa_error *e);
 void alu_finish(struct exec_prep *p, const struct visa_decls *decls);
 
 /**
- * alu_resolve() - a vector operand's place and region, when it is known to be declared
- * @n: which of the instruction's vector operands
+ * alu_resolve() - find the place and region of a vector operand, whose variable is declared
+ * @n: index of the vector operand
  * Return: 0, or -ERANGE if its elements are not all in its variable.
  */
 int alu_resolve(struct exec_prep *p, unsigned int n, struct visa_error *e);
@@ -151,9 +151,9 @@ enum exec_step alu_elements(const struct exec_insn *insn, struct exec_run *r,
 			    const struct exec_vec *v, uint32_t enabled, struct alu_raw *raw);
 
 /**
- * alu_place() - where the element of a lane is in the frame
+ * alu_place() - find the place of a lane's element in the frame
  * @v: an operand that is in a variable, the destination or a source
- * @place: the byte
+ * @place: receives the byte offset in the frame
  *
  * Return: as alu_elements().
  */

@@ -53,7 +53,10 @@ static inline uint32_t lowest_bit(uint32_t v)
 	return v ? (uint32_t)__builtin_ctz(v) : UINT32_MAX;
 }
 
-/* Leading zeros, of a negative number leading ones; all ones if there is no other bit. */
+/*
+ * Number of leading zeros, or for a negative number leading ones; all ones if there is no other
+ * bit.
+ */
 static inline uint32_t highest_bit(uint32_t v, bool is_signed)
 {
 	if (is_signed && v >> 31)

@@ -30,7 +30,7 @@ ALU_INLINE enum exec_step alu_narrow(const struct exec_insn *insn, struct exec_r
 	return alu_write_narrow(insn, r, &x->dst, enabled, to);
 }
 
-/* alu_wide_lanes() - the same of integers of 64 bits */
+/* alu_wide_lanes() - the same for integers of 64 bits */
 ALU_INLINE enum exec_step alu_wide_lanes(const struct exec_insn *insn, struct exec_run *r,
 					 uint32_t enabled, unsigned int sources, alu_wide_op *op)
 {
@@ -85,7 +85,10 @@ static inline bool alu_unsigned(uint8_t type)
 		return alu_narrow(insn, r, enabled, sources, name##_narrow);                       \
 	}
 
-/* ALU_INTEGER_FAMILY() - a family of integers alone; types of sources, and more of its form. */
+/*
+ * ALU_INTEGER_FAMILY() - a family that accepts only integers; types of sources, and further members
+ * of its form.
+ */
 #define ALU_INTEGER_FAMILY(name, sources, expression, dst_types, ...)                              \
 	ALU_INTEGER(name, sources, expression)                                                     \
 	ALU_FAMILY_OF(name, integer_##name, .classes = ALU_OF_INTEGERS, .dst = (dst_types),        \

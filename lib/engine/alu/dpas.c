@@ -64,8 +64,8 @@ static void prepare_dpas(struct exec_prep *p)
 }
 
 /*
- * What dst and src0 may be: dwords of integers; f, and the precision, of floats. Compilers that
- * know no bf call it a word.
+ * Check the types of dst and src0: dwords for integers; f, or the type of the precision, for
+ * floats. Compilers that do not have bf use a word.
  */
 static int check_type(const struct exec_prep *p, struct exec_operand *o, const char *name,
 		      const struct shape *s, struct visa_error *e)
@@ -182,7 +182,7 @@ static double addend(const uint8_t *from, const struct alu_format *f)
 	return alu_widen(bits, f);
 }
 
-/* No document says in which order hardware adds: fused steps in the order of elements. */
+/* No document defines the order of hardware's additions: fused steps in the order of elements. */
 static uint32_t float_sum(const struct exec_insn *insn, const struct exec_run *r,
 			  const struct shape *s, unsigned int row, unsigned int lane)
 {

@@ -6,7 +6,7 @@
 #include "compute.h"
 #include "floats.h"
 
-/* A result, exact or rounded to odd; of the sources that it has not it gets zeros. */
+/* Compute a result, exact or rounded to odd; missing sources are 0. */
 typedef double float_op(double a, double b, double c, bool down);
 
 /**

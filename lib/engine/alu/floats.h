@@ -37,7 +37,7 @@ extern const struct alu_format alu_format_df, alu_format_f, alu_format_hf, alu_f
 /* alu_format_of() - of a type that floats have. */
 const struct alu_format *alu_format_of(uint8_t type);
 
-/* alu_widen() - the double of a float of f, hf or bf; a NaN becomes quiet. */
+/* alu_widen() - Return: the value of an f, hf or bf as a double; a NaN becomes quiet. */
 double alu_widen(uint32_t bits, const struct alu_format *f);
 
 /**
@@ -57,11 +57,13 @@ uint64_t alu_round(double value, const struct alu_format *f, enum alu_rounding r
 /* alu_control() - read the control register; Return: EXEC_FAULT if its mode is not executed. */
 enum exec_step alu_control(const struct exec_insn *insn, struct exec_run *r, uint32_t *cr0);
 
-/* alu_read_float() - a float source, denormals flushed as @cr0 says, with its modifier. */
+/*
+ * alu_read_float() - read a float source, with denormals flushed as in @cr0, and with its modifier.
+ */
 enum exec_step alu_read_float(const struct exec_insn *insn, struct exec_run *r, unsigned int i,
 			      uint32_t enabled, uint32_t cr0, double to[ALU_LANES]);
 
-/* alu_read_floats() - the same of the first @count sources. */
+/* alu_read_floats() - read the first @count sources in the same way. */
 enum exec_step alu_read_floats(const struct exec_insn *insn, struct exec_run *r, unsigned int count,
 			       uint32_t enabled, uint32_t cr0, double to[][ALU_LANES]);
 
@@ -85,7 +87,7 @@ void alu_doubles(enum alu_df op, uint32_t cr0, unsigned int lanes, const double 
 /* Bodies of instructions with floats. */
 exec_body alu_float_add, alu_float_mul, alu_float_mad, alu_float_div, alu_float_minmax;
 
-/* alu_computes_floats() - whether a record is one of them. */
+/* alu_computes_floats() - whether a record is arithmetic with floats. */
 static inline bool alu_computes_floats(const struct exec_insn *insn)
 {
 	return insn->alu.kind == ALU_FLOAT || insn->alu.kind == ALU_DOUBLE;

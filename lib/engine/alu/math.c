@@ -45,7 +45,7 @@ FUNCTION(rndz, trunc(x))
 /* The fraction of a whole number is +0, in any mode. */
 FUNCTION(frc, x == floor(x) && x - x == 0 ? 0 : alu_sum(x, -floor(x), down))
 
-/* MATH() - a function that is rounded to nearest even, whatever cr0 says */
+/* MATH() - a function whose result is rounded to nearest even, independent of cr0 */
 #define MATH(name, count, ...)                                                                     \
 	static FLOATS(name, .sources = (count), .nearest = true)                                   \
 		ALU_FAMILY_OF(name, alu_float_##name, .classes = ALU_OF_FLOATS, .dst = F,          \

@@ -18,7 +18,7 @@ static enum exec_step copy(const struct exec_insn *insn, struct exec_run *r, uin
 
 	if (alu_elements(insn, r, &insn->alu.src[0], enabled, &raw))
 		return EXEC_FAULT;
-	/* A copy, because dst may be where the source is. */
+	/* A copy, because dst may overlap the source. */
 	if (raw.step)
 		memcpy(bytes, raw.at, (size_t)insn->lanes * size);
 	else

@@ -42,12 +42,12 @@ static inline int64_t alu_pointed_offset(uint64_t address, const struct exec_vec
 }
 
 /**
- * alu_find_pointed() - where a lane's element of an indirect operand is
- * @decls: of the thread that has the frame
- * @last: the variable that is probably named
- * @place: receives the byte of the frame
+ * alu_find_pointed() - find a lane's element of an indirect operand
+ * @decls: declarations of the thread with the frame
+ * @last: the variable that the address probably names
+ * @place: receives the offset in the frame
  *
- * Return: false if the address was never set, or the element is not all in its variable.
+ * Return: false if the address was never set, or the element is not wholly in its variable.
  */
 static inline bool alu_find_pointed(const uint8_t *frame, const struct visa_decls *decls,
 				    const struct exec_vec *v, unsigned int lane,

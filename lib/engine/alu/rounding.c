@@ -60,7 +60,7 @@ uint64_t alu_pack(unsigned int sign, uint64_t fraction, int exponent, const stru
 	rest = shift > 64 ? 1 : shift == 64 ? fraction : fraction << (64 - shift);
 	half = 1ull << 63;
 	kept += rounds_up(sign, kept, rest, half, rounding);
-	/* A carry goes into the exponent. The implied one is counted as one of it. */
+	/* A carry increments the exponent. The implied bit counts as one in the exponent. */
 	if (biased > 1)
 		kept += (uint64_t)(biased - 1) << (f->precision - 1);
 	if (biased > 2 * f->bias + 1 || kept >= infinity)

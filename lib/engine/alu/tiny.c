@@ -12,7 +12,7 @@
 
 #define TF32_SHIFT 13 /* bits of a float that tf32 does not have */
 
-/* An element of a source, its bits alone. */
+/* The raw bits of an element of a source. */
 static uint32_t element(const struct alu_raw *raw, unsigned int k, unsigned int size)
 {
 	uint32_t bits = 0;
@@ -59,7 +59,10 @@ static enum exec_step fcvt(const struct exec_insn *insn, struct exec_run *r)
 	return alu_store(insn, r, dst, enabled, bytes);
 }
 
-/* The fraction gets random bits below its last one, and is cut; infinities and NaNs stay. */
+/*
+ * Add random bits below the last bit of the fraction, and truncate; infinities and NaNs do not
+ * change.
+ */
 static uint32_t round_randomly(uint32_t bits, uint32_t random, uint8_t from)
 {
 	unsigned int lost = from == VISA_F ? 13 : 8;

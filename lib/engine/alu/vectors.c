@@ -117,7 +117,7 @@ static void unpack(const struct exec_insn *insn, const struct exec_vec *v, struc
 
 #define TSC_BYTES 8 /* of the time stamp */
 
-/* Write the registers that change by themselves where they are read. */
+/* Write registers that change by themselves to their places, so that they can be read. */
 static void refresh(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct visa_decl *ce0 = visa_decl_get(r->thread->decls, VISA_VCLASS_G, VISA_CE0);

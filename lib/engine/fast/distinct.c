@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Whether the lanes of a store go to different places, for a check of that. Compiled once for each
- * level of the host's instructions.
+ * Whether the lanes of a store have distinct addresses, for the check of conflicts. Compiled once
+ * for each level of the host's instructions.
  */
 #define VECTOR_MOST 32 /* eight lanes, which are common, are one vector */
 #include "level.h"
@@ -20,7 +20,9 @@ VECTOR_INLINE void low_halves(const struct exec_insn *insn, const uint8_t *at, u
 		} else {
 			v = vec_load(at + 4 * i);
 		}
-		/* No address that is aligned is one of a lane that is not enabled. */
+		/*
+		 * A disabled lane gets an unaligned address, which differs from all aligned ones.
+		 */
 		v = vec_choose(vec_mask(on >> i), v, (i + vec_numbers()) << 2 | 1);
 		vec_store(to + 4 * i, v);
 		vec_store(to + 4 * (count + i), v);

@@ -45,7 +45,10 @@ struct body {
 	unsigned int negated;
 };
 
-/* struct source - where a source is, bytes to the next thread's, whether all lanes have the same */
+/*
+ * struct source - the place of a source, the distance to the next thread's, whether all lanes have
+ * the same value
+ */
 struct source {
 	const uint8_t *at;
 	size_t step;
@@ -92,7 +95,7 @@ VECTOR_INLINE void next_thread(struct operands *o, size_t stride)
 	o->cr0 += stride;
 }
 
-/* A vector of lanes, the first of which is @i. */
+/* A vector of lanes from lane @i on. */
 VECTOR_INLINE vec_ud source_lanes(const struct body *b, const struct source *s, unsigned int k,
 				  unsigned int i)
 {
@@ -101,7 +104,7 @@ VECTOR_INLINE vec_ud source_lanes(const struct body *b, const struct source *s, 
 	return s->same ? b->load_all(s->at) : b->load(s->at + b->bytes * i);
 }
 
-/* The result of a vector of lanes, the first of which is @i. */
+/* The result for a vector of lanes from lane @i on. */
 VECTOR_INLINE vec_ud result_of(const struct body *b, const struct operands *o, unsigned int i,
 			       uint32_t choice)
 {
@@ -142,9 +145,9 @@ VECTOR_INLINE void quiet(const struct exec_insn *insn, const struct body *b,
 }
 
 /**
- * compute() - the lanes of one thread; all sources are read before anything is written
- * @lanes: how many; or 1. A vector may have more, which are read and stay as they are.
- * @on: which are enabled
+ * compute() - execute the lanes of one thread; all sources are read before any write
+ * @lanes: number of lanes; or 1. A vector may have more, which are read and do not change.
+ * @on: bit mask of the enabled lanes
  */
 VECTOR_INLINE void compute(const struct exec_insn *insn, struct exec_run *r, const struct body *b,
 			   const struct operands *o, unsigned int t, unsigned int lanes,

@@ -21,7 +21,7 @@ exec_body *const *exec_fast_level(enum exec_fast_level level);
 /* exec_fast_bodies() - Return: the bodies of the highest level that this host supports */
 exec_body *const *exec_fast_bodies(void);
 
-/* exec_series_level(), exec_series_bodies() - the same of bodies of series (series.h) */
+/* exec_series_level(), exec_series_bodies() - the same for bodies of series (series.h) */
 exec_series_body *const *exec_series_level(enum exec_fast_level level);
 exec_series_body *const *exec_series_bodies(void);
 

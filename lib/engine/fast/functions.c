@@ -53,7 +53,9 @@ VECTOR_INLINE vec_ud quotients(vec_ud a, vec_ud b)
 		const vec_df q =
 			(DOUBLES((half_d)x.ud[i]) + 0x1p31) / (DOUBLES((half_d)y.ud[i]) + 0x1p31);
 		const vec_df near = q + 0x1p52;
-		/* A quotient that is no whole number is further from the next one than its error.
+		/*
+		 * Unless a quotient is a whole number, its distance to the next whole number is
+		 * larger than its error.
 		 */
 		const vec_uq up = (vec_uq)(near - 0x1p52 > q);
 
@@ -62,7 +64,7 @@ VECTOR_INLINE vec_ud quotients(vec_ud a, vec_ud b)
 	return __builtin_shufflevector(to[0], to[1], VEC_LOWER, VEC_UPPER);
 }
 
-/* Ones where a number is negative; and a number with another sign where @sign is ones. */
+/* NEGATIVE(): ones where a number is negative. SIGNED(): a number, negated where @sign is ones. */
 #define NEGATIVE(v)	((vec_ud)((vec_d)(v) < (vec_d){ 0 }))
 #define SIGNED(v, sign) (((v) ^ (sign)) - (sign))
 

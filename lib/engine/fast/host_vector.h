@@ -86,7 +86,7 @@ VECTOR_INLINE vec_ud vec_numbers(void)
 }
 
 #if VECTOR_LANES <= 8
-/* vec_numbers_uq() - the same of lanes of 64 bits */
+/* vec_numbers_uq() - the same for lanes of 64 bits */
 VECTOR_INLINE vec_uq vec_numbers_uq(void)
 {
 #if VECTOR_LANES == 8
@@ -108,7 +108,7 @@ VECTOR_INLINE vec_ud vec_odd(vec_ud a, vec_ud b)
 }
 #endif
 
-/* vec_mask() - ones in the lanes whose bit is set, from bit 0 on. */
+/* vec_mask() - ones in lanes whose bit is set; lane 0 has bit 0. */
 VECTOR_INLINE vec_ud vec_mask(uint32_t bits)
 {
 #if VECTOR_LANES == 16

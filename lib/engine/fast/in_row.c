@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
  * Fast bodies of loads and stores of a dword by each of 16 lanes of a whole gang, where the lanes
- * of a thread follow one another, or all load the same dword. Compiled once for each level of the
+ * of a thread are contiguous, or all load the same dword. Compiled once for each level of the
  * host's instructions. The generic bodies execute the others.
  */
 #include "../lanes.h"
 #define VECTOR_MOST 32 /* rows in memory are not often aligned to more */
 #include "level.h"
 
-/* struct rows - where the first lane of each thread goes; @same: all of its lanes do */
+/* struct rows - the address of the first lane of each thread; @same: all lanes have this address */
 struct rows {
 	uint8_t *at[EXEC_GANG];
 	bool same;

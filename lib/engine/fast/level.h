@@ -9,7 +9,7 @@
 
 /* The Makefile names the levels above the baseline. */
 #ifdef FAST_LEVEL
-#define FAST_FORMS /* bodies of their own for each form; without it, only generic bodies */
+#define FAST_FORMS /* separate bodies for each form; without it, only generic bodies */
 #else
 #define FAST_LEVEL baseline
 #endif
@@ -60,7 +60,7 @@ VECTOR_INLINE uint32_t fast_pred(const struct exec_insn *insn, const struct exec
 /* A number for each thread of a gang. */
 typedef uint32_t fast_gang __attribute__((vector_size(4 * EXEC_GANG)));
 
-/* fast_lanes() - the enabled lanes of all threads; @masked: by the execution mask alone */
+/* fast_lanes() - find the enabled lanes of all threads; @masked: only by the execution mask */
 VECTOR_INLINE void fast_lanes(const struct exec_insn *insn, const struct exec_run *r, bool masked,
 			      unsigned int lanes, uint32_t on[EXEC_GANG])
 {
@@ -77,7 +77,7 @@ VECTOR_INLINE void fast_lanes(const struct exec_insn *insn, const struct exec_ru
 		on[t] &= fast_pred(insn, r, t);
 }
 
-/* fast_set_pred() - the enabled lanes of predicate @id get @bits */
+/* fast_set_pred() - set the enabled lanes of predicate @id to @bits */
 VECTOR_INLINE void fast_set_pred(const struct exec_insn *insn, const struct exec_run *r,
 				 unsigned int t, uint32_t id, uint32_t on, uint32_t bits)
 {
@@ -86,7 +86,10 @@ VECTOR_INLINE void fast_set_pred(const struct exec_insn *insn, const struct exec
 	*pred = (*pred & ~(on << exec_first_lane(insn))) | (bits & on) << exec_first_lane(insn);
 }
 
-/* fast_unusual() - 0 if %cr0 says: nearest even, denormals of f kept, no alternative mode */
+/*
+ * fast_unusual() - Return: 0 if %cr0 selects round to nearest even, preserves float denormals and
+ * selects IEEE mode.
+ */
 VECTOR_INLINE uint32_t fast_unusual(const uint8_t *cr0)
 {
 	uint32_t value;
@@ -96,8 +99,8 @@ VECTOR_INLINE uint32_t fast_unusual(const uint8_t *cr0)
 }
 
 /*
- * fast_swapped() - whether the first two sources have changed places, because the second one alone
- * is to be the same for all lanes; the generic record has them as they were
+ * fast_swapped() - whether the first two sources were exchanged so that only the second one is the
+ * same for all lanes; the generic record has the original order
  */
 static inline bool fast_swapped(const struct exec_insn *insn)
 {

@@ -95,7 +95,7 @@ static bool dst_fits(const struct exec_insn *insn, uint32_t types)
 
 	if (dst->kind == EXEC_VEC_PREDICATE)
 		return types == PRED;
-	/* Floats that become integers are clamped with .sat and without. */
+	/* Floats converted to integers are clamped with and without .sat. */
 	return dst->kind == EXEC_VEC_CONTIGUOUS && types & EXEC_TYPE(dst->type) &&
 	       (!insn->alu.saturate || insn->alu.kind == ALU_TO_INTEGER);
 }
@@ -130,7 +130,7 @@ static bool commutes(const struct row *row)
 	       (!row->negated || row->sources == 3);
 }
 
-/* If the first source alone is the same for all lanes, let the second one be it. */
+/* If only the first source is the same for all lanes, exchange it with the second one. */
 static void swap_sources(const struct row *row, struct fast_args *x)
 {
 	uint32_t first = x->src[0];

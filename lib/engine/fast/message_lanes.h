@@ -10,15 +10,15 @@
 
 /**
  * struct lanes - the lanes of a thread
- * @at: distance of each from @base; 0 of a lane that is not enabled
- * @base: where the memory is
- * @length: how many bytes
+ * @at: distance of each from @base; 0 for a disabled lane
+ * @base: start of the memory
+ * @length: bytes of the memory
  * @ignored: bits of an address that the memory ignores
- * @surface: whose memory it is
- * @on: which are enabled
- * @all: whether all are
- * @same: whether all have one address
- * @count: how many there are
+ * @surface: surface of the memory
+ * @on: bit mask of the enabled lanes
+ * @all: whether all lanes are enabled
+ * @same: whether all lanes have one address
+ * @count: number of lanes
  */
 struct lanes {
 	vec_ud at[EXEC_MAX_LANES / VECTOR_LANES];

@@ -3,16 +3,17 @@
  * Fast bodies of loads, stores and atomics with an address for each lane, compiled once for each
  * level of the host's instructions.
  *
- * The lanes of a thread become 32-bit distances from the start of one piece of memory. If all are
- * inside and aligned, contiguous lanes move as one vector; else the generic record is executed.
+ * The addresses of a thread's lanes become 32-bit distances from the start of one piece of memory.
+ * If all are inside and aligned, contiguous lanes move as one vector; else the generic record is
+ * executed.
  */
 #include "../atomic.h"
 #include "../lanes.h"
 #include "message_lanes.h"
 
 /*
- * Whether all lanes follow one another, inside and aligned, each with one dword. That is seen
- * with fewer operations than any other order; @at: where the first one is.
+ * Whether all lanes are contiguous, in bounds and aligned, each with one dword. This order needs
+ * fewer operations than any other; @at: place of the first lane.
  */
 VECTOR_INLINE bool in_row(const struct exec_insn *insn, const uint8_t *frame, const struct lanes *l,
 			  bool is_virtual, uint8_t **at)
@@ -132,7 +133,7 @@ VECTOR_INLINE bool move_thread(const struct exec_insn *insn, uint8_t *frame, str
 	return true;
 }
 
-/* One number of 32 bits; memory that only one thread of the host knows needs no atomic access. */
+/* Add to a 32-bit number; memory that only one host thread accesses needs no atomic operation. */
 VECTOR_INLINE uint32_t add_to(uint8_t *at, uint32_t value, bool local)
 {
 	uint32_t old;

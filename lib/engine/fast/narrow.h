@@ -52,8 +52,8 @@
 /* clang-format on */
 
 /*
- * Floats in the same places, with any modifiers and saturated, integers that become floats, and
- * floats that become integers. The result is computed of vectors of f.
+ * Floats in the same places, with any modifiers and saturation, integers converted to floats, and
+ * floats converted to integers. The result is computed from vectors of f.
  */
 /* clang-format off */
 #define FAST_FLOATS(X) \
@@ -88,7 +88,7 @@ enum narrow_kind {
 	NARROW_NEGATES,
 	NARROW_INVERTS,
 	NARROW_UNSIGNED,   /* the first source is extended with zeros */
-	NARROW_ARITHMETIC, /* it is no ud */
+	NARROW_ARITHMETIC, /* it is not a ud */
 	NARROW_SELECTS,	   /* the predicate chooses */
 	NARROW_ORDERED,
 	NARROW_COMPARED, /* and the result are bits of a predicate */
@@ -127,7 +127,7 @@ enum fast_narrow_id {
 #define NARROW_SAME		  64 /* one element for all lanes */
 #define NARROW_SHAPE_BITS	  8
 
-/* exec_fast_narrow() - give a record such a body, if its form is one of these */
+/* exec_fast_narrow() - give a record one of these bodies, if it has a matching form */
 void exec_fast_narrow(struct exec_insn *insn);
 
 #endif

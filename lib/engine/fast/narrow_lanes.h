@@ -144,8 +144,8 @@ VECTOR_INLINE void load_as(const struct source *s, size_t stride, unsigned int g
 }
 
 /*
- * All vectors of a gang; @s: the source of thread 0; @stride: to the next thread's, or 0. The shape
- * is looked at once.
+ * Load all vectors of a gang; @s: the source of thread 0; @stride: distance to the next thread's,
+ * or 0. The shape is tested once.
  */
 VECTOR_INLINE void load_gang(const struct source *s, size_t stride, unsigned int gang,
 			     unsigned int lanes, enum number number, vec_ud *v)

@@ -20,7 +20,7 @@ VECTOR_INLINE vec_ud saturate(vec_ud v, unsigned int shape, bool positive)
 	return vec_choose((vec_ud)(a > high), (vec_ud)high, (vec_ud)a);
 }
 
-/* The same of floats, to 0 and 1; a NaN becomes 0. */
+/* The same for floats, clamped to 0 and 1; a NaN becomes 0. */
 VECTOR_INLINE vec_ud saturate_floats(vec_ud v)
 {
 	const vec_ud one = vec_choose((vec_ud)((vec_f)v < 1.0f), v, vec_all(0x3f800000));

@@ -5,7 +5,9 @@
  */
 #include "message_lanes.h"
 
-/* Whether all lanes follow one another, or go to one place; @step: from each to the next one */
+/*
+ * Whether all lanes are contiguous, or have one address; @step: distance from each lane to the next
+ */
 VECTOR_INLINE bool are_in_row(const struct message_args *x, const struct lanes *l, uint32_t *step)
 {
 	vec_ud differ = vec_all(0);

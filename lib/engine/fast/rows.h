@@ -16,7 +16,7 @@
 
 #define ANY UINT8_MAX
 
-/* ud and d alike, where the sign makes no difference. */
+/* ud and d, where the sign makes no difference. */
 #define DWORDS	 (EXEC_TYPE(VISA_UD) | EXEC_TYPE(VISA_D))
 #define UD	 EXEC_TYPE(VISA_UD)
 #define D	 EXEC_TYPE(VISA_D)
@@ -26,7 +26,7 @@
 #define UB	 EXEC_TYPE(VISA_UB)
 #define B	 EXEC_TYPE(VISA_B)
 #define BITS	 (DWORDS | F)
-/* ud, and immediates without a sign alone: those with one would be another type of number. */
+/* ud, and only unsigned immediates: a signed one would be a number of another type. */
 #define UD_ALONE (UD | 1u << 31)
 #define PRED	 EXEC_TYPE(VISA_BOOL) /* a destination that is a predicate */
 
@@ -96,12 +96,12 @@
 	X(mov_d_f, 1_all, MOV, ANY, D, F, 0, f, fast_truncate(a)) \
 	X(mov_ud_f, 1_all, MOV, ANY, UD, F, 0, f, fast_truncate_ud(a))
 
-/* One of two, as the predicate says. */
+/* One of two sources, by the predicate. */
 #define FAST_SELECTED(X) \
 	X(sel, 2_either, SEL, ANY, DWORDS, DWORDS, 0, u, a | b) \
 	X(sel_f, 2_either, SEL, ANY, F, F, 0, u, a | b)
 
-/* Floats, and what becomes one. */
+/* Floats, and conversions to them. */
 #define FAST_ROUNDED(X) \
 	X(mov_f_d, 1_all, MOV, ANY, F, D, 0, s, __builtin_convertvector(a, vec_f)) \
 	X(mov_f_ud, 1_all, MOV, ANY, F, UD, 0, u, __builtin_convertvector(a, vec_f)) \

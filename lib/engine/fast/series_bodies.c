@@ -3,8 +3,9 @@
  * Bodies of series (series.h): loads and stores of a dword by each of 16 lanes, of many records in
  * one call, compiled once for each level of the host's instructions.
  *
- * What ends a call before its last record (an address out of bounds or misaligned, data that
- * overlap the addresses, lanes that are off) is no fault: the record has its ordinary body next.
+ * A call that ends before its last record (an address out of bounds or misaligned, data that
+ * overlap the addresses, disabled lanes) is not a fault: the record's ordinary body is executed
+ * next.
  */
 #include "../fast.h"
 #include "../program/series.h"
@@ -13,11 +14,11 @@
 #define SERIES_AHEAD 4 /* records whose operands are fetched before */
 
 /**
- * struct memory - where the lanes of a series go
- * @base: of distance 0
- * @limit: distances below this are inside
+ * struct memory - the memory of a series
+ * @base: memory at distance 0
+ * @limit: distances below this are in bounds
  * @low: bits that are zero in an aligned distance
- * @certain: a distance of these bits alone is inside and aligned
+ * @certain: a distance with only these bits is in bounds and aligned
  * @add: added to an address for its distance
  */
 struct memory {
@@ -140,8 +141,8 @@ VECTOR_INLINE int64_t distance(uint32_t from, uint32_t to)
 }
 
 /*
- * Whether a record may load data over its own addresses, all of which are to be read before. The
- * distance between them grows by equal steps, so the first and the last record tell.
+ * Whether a record may load data over its own addresses, which must all be read before. The
+ * distance between them grows by equal steps, so testing the first and the last record suffices.
  */
 VECTOR_INLINE bool overlaps(const struct exec_insn *insn, const struct exec_insn *last,
 			    unsigned int size)

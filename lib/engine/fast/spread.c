@@ -55,7 +55,9 @@ VECTOR_INLINE vec_ud load(const struct exec_insn *insn, const struct exec_view *
 	return vec_even((vec_ud)first, (vec_ud)second);
 }
 
-/* Places of lanes that are not enabled, if those are the last: they are where the last enabled is.
+/*
+ * Set the places of disabled lanes, if these are the last ones, to the place of the last enabled
+ * lane.
  */
 VECTOR_INLINE void fill(struct places *p, uint32_t on, unsigned int count)
 {
@@ -233,7 +235,7 @@ static uint32_t turns_of_many(const struct places *p, uint32_t on, unsigned int 
 	return most;
 }
 
-/* Turns beyond those that so many dwords need. */
+/* Cycles beyond the minimum for the number of dwords. */
 VECTOR_INLINE uint32_t conflicts(const struct places *p, uint32_t on, unsigned int dwords,
 				 unsigned int count)
 {

@@ -6,7 +6,7 @@
 #include "level.h"
 #include "match.h"
 
-/* Whatever the mask is, lane n gets bit n. */
+/* Lane n receives bit n, independent of the mask. */
 enum exec_step fast_setp_scalar(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct exec_vec *v = &exec_generic(insn)->alu.src[0];
@@ -36,7 +36,7 @@ struct operand {
 	struct alu_pointed last;
 };
 
-/* Where a lane's element is. @size is a constant. Return: false if there is none. */
+/* Find the place of a lane's element. @size is a constant. Return: false if there is none. */
 VECTOR_INLINE bool find(struct operand *o, unsigned int lane, unsigned int size, uint64_t *place)
 {
 	const struct exec_vec *v = o->v;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Fast bodies for arrays in variables, which compilers access by addresses: moves to and from
- * them, and predicates that become the bits of a scalar. A store to an array is a pair of those
- * for each lane.
+ * Fast bodies for arrays in variables, which compilers access by addresses: moves to and from them,
+ * and predicates that become the bits of a scalar. A store to an array is a pair of these for each
+ * lane.
  */
 #ifndef VISA_FAST_VARIABLE_ARRAYS_H
 #define VISA_FAST_VARIABLE_ARRAYS_H
@@ -21,7 +21,7 @@ enum fast_pointed_id {
 #define FAST_POINTED_BODY(name) exec_body fast_##name;
 FAST_POINTED(FAST_POINTED_BODY)
 
-/* exec_fast_pointed() - give a record such a body, if its form is one of these */
+/* exec_fast_pointed() - give a record one of these bodies, if it has a matching form */
 void exec_fast_pointed(struct exec_insn *insn);
 
 #endif

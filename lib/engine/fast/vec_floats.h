@@ -5,8 +5,8 @@
  * its text once for each number of lanes, after vec_math.h. The including file defines, besides the
  * macros for vec_math.h:
  *
- *	VEC_CALLER the first parameter of a function, followed by a comma; or nothing
- *	VEC_APART declaration of a function that need not be inlined
+ *	VEC_CALLER	the first parameter of a function, followed by a comma; or nothing
+ *	VEC_APART	declaration of a function that need not be inlined
  *	VEC_SOME(v)	whether any bit of any lane of @v is not zero
  *	VEC_DECIDED(name, a, b, to, undecided)
  *			the result for @a and @b: @to, except the C library's result in lanes of
@@ -35,7 +35,7 @@ typedef double vec_df __attribute__((vector_size(4 * LANES)));
 typedef unsigned long long vec_dbits __attribute__((vector_size(4 * LANES)));
 typedef float vec_hf __attribute__((vector_size(2 * LANES)));
 
-/* Lanes of both halves of a vector, and every second one of two. */
+/* Select the lanes of one half of a vector, and every second lane of two vectors. */
 #undef VEC_LOWER
 #undef VEC_UPPER
 #undef VEC_EVEN
@@ -90,8 +90,9 @@ VEC_INLINE vec_df VEC_NAME(choose_df)(vec_df where, vec_df a, vec_df b)
 }
 
 /*
- * The bits that a float has not, as zeros where numbers within a relative error of 2^-@bits round
- * to different floats: those bits are near a half. It is not for results that become denormals.
+ * The bits of a number that a float does not have; zeros where numbers within a relative error of
+ * 2^-@bits round to different floats, that is, where these bits are near a half. Not for results
+ * that become denormals.
  */
 #define VEC_ERROR(bits)	    (1ull << (53 - (bits)))
 #define VEC_MOVED(v, bits)  ((vec_dbits)(v) + (0x10000000 + VEC_ERROR(bits)))
@@ -99,8 +100,8 @@ VEC_INLINE vec_df VEC_NAME(choose_df)(vec_df where, vec_df a, vec_df b)
 #define VEC_LOST(v, bits)   (VEC_MOVED(v, bits) & VEC_LOST_BITS(bits))
 
 /*
- * Whether VEC_LOST() of any lane of either half is zero; whether any lane of a number is at least
- * another one; whether any two differ, or one is a NaN.
+ * Whether VEC_LOST() is zero in any lane of either half; whether any lane of a number is at least
+ * another one; whether any two lanes differ, or one is a NaN.
  */
 #if defined(__AVX512VL__) && LANES == 16 && !defined(__clang__)
 VEC_INLINE int VEC_NAME(near)(vec_df low, vec_df high, unsigned int bits)
@@ -154,9 +155,9 @@ VEC_INLINE vec_ud VEC_NAME(undecided)(vec_df low, vec_df high, unsigned int bits
 
 #define VEC_AT_ONCE(x) (void)(x)
 /*
- * VEC_FUNCTION() - a function: @op is next to its result, of @x and @y, with a relative error of at
- * most 2^-@bits; @last is what becomes of v_, the float; it is not for lanes of which @unusual is
- * at least @limit. @first(x) are statements before that
+ * VEC_FUNCTION() - define a function: @op computes its result for @x and @y with a relative error
+ * of at most 2^-@bits; @last converts v_, the float, to the final result; lanes in which @unusual
+ * is at least @limit are left to the library. @first(x) are statements before that
  */
 #define VEC_FUNCTION(name, op, bits, x, y, last, unusual, limit, first)                            \
 	VEC_APART vec_ud VEC_NAME(name)(VEC_CALLER vec_ud a, vec_ud b)                             \
@@ -240,7 +241,7 @@ VEC_INLINE vec_df VEC_NAME(op_pow)(vec_df x, vec_df y)
 /* The sine of @x less @count half turns, which is at most 1.66. */
 VEC_INLINE vec_df VEC_NAME(op_sin)(vec_df x, vec_df count)
 {
-	/* Half a turn in two parts; multiples of the first one are exact. */
+	/* Pi in two parts; multiples of the first part are exact. */
 	const vec_df parts = vec_mad(count, vec_all_df(-0x1.921fb544p+1), x);
 	const vec_df r = vec_mad(count, vec_all_df(-0x1.0b4611a626331p-33), parts);
 	const vec_df square = r * r, s4 = square * square;
@@ -317,7 +318,7 @@ VEC_INLINE vec_ud VEC_NAME(rsqrt)(VEC_CALLER vec_ud a, vec_ud b)
 	const vec_f high = vec_fma(root, vec_fma(e, more, zero + VEC_ROOT_ERROR), root);
 
 	(void)b;
-	/* If a number is not positive and finite, they are no numbers. */
+	/* If a number is not positive and finite, both are NaN. */
 	if (__builtin_expect(VEC_NAME(differ)(low, high), 0))
 		return VEC_DECIDED(rsqrt, a, b, (vec_ud)low, (vec_ud)(low != high));
 	return (vec_ud)low;

@@ -270,7 +270,7 @@ VEC_INLINE vec_ud vec_insert(vec_ud width, vec_ud offset, vec_ud v, vec_ud into)
 	return ((v << (offset & 31)) & mask) | (into & ~mask);
 }
 
-/* @to, where it is a NaN the first NaN of @a, @b and @c, quiet; else the default one. */
+/* @to; where it is a NaN, the first NaN of @a, @b and @c, made quiet; else the default NaN. */
 VEC_SELDOM vec_ud vec_quiet(vec_ud to, vec_ud a, vec_ud b, vec_ud c)
 {
 	const vec_ud in_a = (vec_ud)((a & 0x7fffffff) > 0x7f800000);

@@ -51,7 +51,7 @@ static enum exec_step leave(const struct exec_insn *insn, struct exec_run *r)
 	return flow_go_on(insn, r);
 }
 
-/* Whether the current activation is one of a function. */
+/* Whether the current activation is a function's. */
 static bool in_function(const struct exec_flow *f)
 {
 	return f->depth && f->calls[f->depth - 1].function;

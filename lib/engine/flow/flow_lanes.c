@@ -74,7 +74,7 @@ void flow_show(struct exec_flow *f, struct exec_run *r)
 	r->pred_stride = k->preds;
 }
 
-/* Variables are zero at first, as far as anything can tell. @full: every lane exists. */
+/* Clear the variables whose initial value can be observed. @full: every lane exists. */
 static void clear_frame(const struct exec_flow *f, const struct kernel_routine *k, unsigned int t,
 			bool full)
 {
@@ -87,7 +87,7 @@ static void clear_frame(const struct exec_flow *f, const struct kernel_routine *
 /* a vector at the end of a variable may extend past the end by this many bytes */
 #define MEMORY_ALIGN 64
 
-/* Count memory of which @room bytes are to be there. */
+/* Charge the memory so that @room bytes are paid for. */
 static int count(struct exec_flow *f, size_t room, struct visa_error *e)
 {
 	uint64_t more = room > f->counted ? room - f->counted : 0;

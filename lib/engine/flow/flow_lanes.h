@@ -209,7 +209,7 @@ static inline enum exec_step flow_fault(struct exec_run *r)
  */
 int flow_enter(struct exec_flow *f, uint32_t routine, struct exec_run *r);
 
-/* flow_show() - frames and predicates of the current activation become the run's. */
+/* flow_show() - give the run the frames and predicates of the current activation. */
 void flow_show(struct exec_flow *f, struct exec_run *r);
 
 /*

@@ -16,8 +16,8 @@ enum exec_step flow_scalar(const struct exec_insn *insn, struct exec_run *r,
 			   const struct exec_vec *v, unsigned int thread, int64_t *value);
 
 /*
- * indirect_function() - the routine that an ifcall calls; switch_index() - the number of the label
- * that a switchjmp chooses. Return: EXEC_NEXT; EXEC_FAULT if there is none.
+ * indirect_function() - find the routine that an ifcall calls; switch_index() - find the number of
+ * the label that a switchjmp chooses. Return: EXEC_NEXT; EXEC_FAULT if there is none.
  */
 enum exec_step indirect_function(const struct exec_insn *insn, struct exec_run *r,
 				 unsigned int thread, uint32_t *function);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Functions, which have variables of their own. */
+/* Functions, which have separate variables. */
 #ifndef VISA_FUNCTION_H
 #define VISA_FUNCTION_H
 

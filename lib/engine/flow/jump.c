@@ -36,7 +36,7 @@ static enum exec_step label(const struct exec_insn *insn, struct exec_run *r)
 	return join(insn, r, insn->jump.point);
 }
 
-/* LIFETIME helps a compiler alone. */
+/* LIFETIME is only a hint for a compiler. */
 static int link_nothing(const struct exec_prep *p, struct exec_builder *b, struct visa_error *e)
 {
 	(void)p;
@@ -67,7 +67,7 @@ static void prepare_jump(struct exec_prep *p)
 		insn->variant = CHOSEN;
 }
 
-/* Whatever its size is, a jump is one of all lanes. */
+/* A jump is made by all lanes, independent of its size. */
 static void prepare_jmp(struct exec_prep *p)
 {
 	p->insn->lanes = 1;

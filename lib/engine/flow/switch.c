@@ -44,7 +44,7 @@ enum exec_step switch_index(const struct exec_insn *insn, struct exec_run *r, un
 	return EXEC_NEXT;
 }
 
-/* Lanes of each thread go to its label; those at the lowest one run. */
+/* Lanes of each thread jump to the thread's label; the lanes at the lowest label run. */
 static enum exec_step jump(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct switch_args *x = &insn->choice;

@@ -21,7 +21,7 @@ static flow_lanes alone(flow_lanes lanes, unsigned int thread)
 	return flow_of(lanes, thread);
 }
 
-/* The activation that call @i has made: whose variables it has, and where they are. */
+/* Find the activation of the callee of call @i: its routine, and the offset of its variables. */
 static void callee(const struct exec_flow *f, size_t i, uint32_t *routine, size_t *base)
 {
 	*routine = i + 1 < f->depth ? f->calls[i + 1].routine : f->routine;

@@ -10,7 +10,7 @@
  * @flow: its flow of control, with the memory of all variables
  * @em: lanes that run
  * @at: the next record
- * @started: how many threads it had when it began last
+ * @started: number of threads at the last start
  * @clean: no lane waits at any point
  * @thread: its threads
  */

@@ -8,7 +8,7 @@ size_t exec_gang_depth(const struct exec_gang *g)
 	return g->flow.depth;
 }
 
-/* The first record from one on that is no label: those are no instructions. */
+/* The first record from @unit on that is not a label: labels are not instructions. */
 static uint32_t instruction(const struct exec_kernel *k, uint32_t unit)
 {
 	const struct exec_insn *insn = kernel_record(k, unit);
@@ -32,7 +32,7 @@ struct exec_fault exec_kernel_find(const struct exec_kernel *k, uint32_t unit)
 	return at;
 }
 
-/* Lanes of the thread that have not returned from what so many calls have led to. */
+/* Lanes of the thread that have not returned from the activation at call depth @depth. */
 static uint32_t lanes_of(const struct exec_flow *f, unsigned int thread, size_t depth)
 {
 	return flow_of(depth < f->depth ? f->calls[depth].lanes : f->lanes, thread);

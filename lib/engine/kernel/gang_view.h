@@ -7,12 +7,11 @@
 
 /**
  * struct exec_activation - an activation of a thread
- * @routine: of the kernel, whose variables it has
- * @unit: of the current activation the record that lanes of it execute next: the gang's current
- *	one, or if none is there the lowest that some wait at; of others the call that they
- *	made
+ * @routine: routine of the kernel, whose variables it has
+ * @unit: for the current activation, the next record of its lanes: the gang's current one, or, if
+ *	no lane is there, the lowest one at which lanes wait; for callers, the call
  * @running: lanes at the gang's current record
- * @lanes: lanes at @unit; of others than the current activation those that wait for the call
+ * @lanes: lanes at @unit; for callers, the lanes that wait for the call
  * @frame, @preds: its variables and predicates
  */
 struct exec_activation {

@@ -34,10 +34,7 @@ static uint32_t preds_of(const struct visa_decls *decls)
 	return count;
 }
 
-/*
- * Add the record that was prepared at the end, of the instruction at @b->byte; it may become a fast
- * one.
- */
+/* Append the prepared record of the instruction at @b->byte; it may be changed to a fast one. */
 static int add_record(struct exec_builder *b, const struct exec_prep *prep, struct visa_error *e)
 {
 	struct exec_kernel *k = b->kernel;

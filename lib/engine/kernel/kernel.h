@@ -16,12 +16,12 @@ struct exec_gang;
 
 /**
  * struct exec_code - a routine to be prepared
- * @name: of a function, by which fcall names it; NULL of a kernel
- * @decls: its declarations, which must live as long as the kernel
+ * @name: name of a function, as used by fcall; NULL for a kernel
+ * @decls: its declarations, which must outlive the kernel
  * @code: its encoded instructions
  * @size: bytes of them
- * @strings: by the index that FCALL, FADDR and FILE have in @code
- * @string_count: how many
+ * @strings: strings, by the index in FCALL, FADDR and FILE in @code
+ * @string_count: number of strings
  */
 struct exec_code {
 	const char *name;
@@ -63,9 +63,9 @@ struct exec_kernel_spec {
 };
 
 /**
- * struct exec_fault - where a gang stopped, and why
+ * struct exec_fault - the place at which a gang stopped
  * @routine: index of the routine in struct exec_kernel_spec
- * @byte: of its code where the instruction starts
+ * @byte: byte offset of the instruction in the routine's code
  * @thread: thread of the gang
  * @lanes: lanes of that thread that were enabled
  */
@@ -94,7 +94,7 @@ int exec_kernel_new(const struct exec_kernel_spec *spec, struct exec_kernel **ke
 void exec_kernel_free(struct exec_kernel *k);
 
 /**
- * exec_kernel_watch() - choose the records that an observer wants, of a kernel that no gang runs
+ * exec_kernel_watch() - set the records that an observer requests, for a kernel that no gang runs
  * @k: the kernel, prepared with keep_generic
  * @wanted: by unit of a record, OBSERVE_* (observe.h)
  */
@@ -122,12 +122,12 @@ bool exec_kernel_source(const struct exec_kernel *k, uint32_t routine, uint32_t 
 
 /**
  * exec_gang_new() - make room for hardware threads
- * @threads: how many, at most EXEC_GANG
- * @account: the account in which functions' variables count as VISA_LIMIT_STATE, apart from one
- *	frame of each routine for each thread, which the caller counts; or NULL. It must live as
- *	long as the gang
+ * @threads: number of threads, at most EXEC_GANG
+ * @account: account to which functions' variables are charged as VISA_LIMIT_STATE, except one frame
+ *	of each routine for each thread, which the caller charges; or NULL. It must outlive the
+ *	gang
  *
- * Return: the gang; NULL without memory.
+ * Return: the gang; NULL if out of memory.
  */
 struct exec_gang *exec_gang_new(const struct exec_kernel *k, unsigned int threads,
 				struct visa_account *account);
@@ -136,7 +136,7 @@ void exec_gang_free(struct exec_gang *g);
 /**
  * exec_gang_start() - begin the kernel
  * @g: the gang
- * @threads: how many threads it has this time
+ * @threads: number of threads of this start
  * @em: by thread, the lanes that exist
  *
  * Variables, predicates and addresses of all threads are zero afterwards.
@@ -144,10 +144,11 @@ void exec_gang_free(struct exec_gang *g);
 void exec_gang_start(struct exec_gang *g, unsigned int threads, const uint32_t em[EXEC_GANG]);
 
 /**
- * exec_gang_again() - begin the kernel once more: exec_gang_start(), but what exec_kernel_keeps()
- *	says is as it was
+ * exec_gang_again() - begin the kernel once more: as exec_gang_start(), but variables for which
+ * exec_kernel_keeps() is true keep their values
  *
- * Return: false if the gang did not begin with as many threads before; it must be started then.
+ * Return: false if the gang did not begin with as many threads before; the caller must then use
+ * exec_gang_start().
  */
 bool exec_gang_again(struct exec_gang *g, unsigned int threads, const uint32_t em[EXEC_GANG]);
 
@@ -175,7 +176,7 @@ uint8_t *exec_gang_frame(const struct exec_gang *g, unsigned int thread);
 enum exec_end exec_gang_run(struct exec_gang *g, struct exec_run *r, uint64_t budget,
 			    const bool *stop, struct exec_fault *fault);
 
-/* exec_gang_place() - where a gang stands that does not run */
+/* exec_gang_place() - find the place of a gang that does not run */
 void exec_gang_place(const struct exec_gang *g, struct exec_fault *fault);
 
 /**
@@ -203,7 +204,7 @@ const struct exec_barrier *exec_gang_barrier(const struct exec_gang *g);
 /* exec_gang_alive() - Return: a bit for each thread of the gang that has not ended. */
 uint32_t exec_gang_alive(const struct exec_gang *g);
 
-/* exec_gang_threads() - Return: how many threads of the gang have not ended. */
+/* exec_gang_threads() - Return: number of threads of the gang that have not ended. */
 unsigned int exec_gang_threads(const struct exec_gang *g);
 
 /**

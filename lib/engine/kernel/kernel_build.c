@@ -67,7 +67,7 @@ static const char *name_of(const struct exec_builder *b, uint32_t id, char buf[V
 	return visa_name_of(build_code(b)->decls, VISA_VCLASS_L, id, buf);
 }
 
-/* Give the jumps to a label the point where their lanes wait. */
+/* Set the wait point of the jumps to a label. */
 static void link_jumps(struct exec_builder *b, struct build_label *l)
 {
 	while (l->jumps != BUILD_NONE) {
@@ -150,7 +150,7 @@ int build_call(struct exec_builder *b, struct exec_insn *insn, uint32_t id, stru
 	return 0;
 }
 
-/* A switch may jump back, so that all labels become wait points when the kernel has one. */
+/* A switch may jump back, so all labels of a kernel with a switch are wait points. */
 int build_switch(struct exec_builder *b, struct visa_error *e)
 {
 	uint32_t *unit = base_array_add(&b->switches, &b->switch_count, sizeof(*unit));
@@ -163,7 +163,7 @@ int build_switch(struct exec_builder *b, struct visa_error *e)
 	return 0;
 }
 
-/* A jump goes to a label that has no place. */
+/* Refuse a jump to a label that has no place. */
 static int refuse(const struct exec_builder *b, uint32_t unit, uint32_t label,
 		  struct exec_fault *fault, struct visa_error *e)
 {

@@ -8,7 +8,7 @@
 
 #include "kernel_state.h"
 
-/* For a unit, a point, a routine: there is none. */
+/* No unit, point or routine. */
 #define BUILD_VARIABLES (visa_vclasses[VISA_VCLASS_G].last + 1) /* ids of a routine */
 #define BUILD_NONE	UINT32_MAX
 

@@ -48,7 +48,7 @@ static bool fold_sampler(struct exec_builder *b, const struct visa_inst *inst)
 	unsigned int to = sampler_changed_by(inst);
 
 	if (!to) {
-		/* It may change any, or read what another one has changed. */
+		/* It may change any sampler, or read one that another MOVS has changed. */
 		for (unsigned int i = VISA_SURFACE_COUNT; i < BUILD_BOUND; i++) {
 			b->bound[i] = 0;
 			b->unbound[i] = true;
@@ -71,7 +71,7 @@ static bool fold_movs(struct exec_builder *b, const struct visa_inst *inst)
 	if (visa_vec_class(src) == VISA_CLASS_IMMEDIATE && visa_lanes(inst) == 1)
 		surface = surface_of((uint32_t)src->imm);
 	if (!to || !surface) {
-		/* It may change any, or read what another one has changed. */
+		/* It may change any surface, or read one that another MOVS has changed. */
 		memset(b->bound, 0, VISA_SURFACE_COUNT * sizeof(*b->bound));
 		memset(b->unbound, 1, VISA_SURFACE_COUNT * sizeof(*b->unbound));
 		b->kernel->moves_surfaces = true;

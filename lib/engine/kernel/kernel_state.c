@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Which instruction of which routine a record is, and which line of the source that. */
+/* The instruction and the routine of a record, and its line of the source. */
 #include "kernel_state.h"
 
 bool exec_kernel_uses(const struct exec_kernel *k, uint32_t id)

@@ -39,9 +39,9 @@ struct kernel_span {
 };
 
 /**
- * struct kernel_place - a record, and where it comes from
+ * struct kernel_place - a record, and its instruction
  * @unit: the record
- * @byte: of the routine's code
+ * @byte: offset of the instruction in the routine's code
  * @effect: its first effect
  */
 struct kernel_place {
@@ -50,7 +50,7 @@ struct kernel_place {
 	uint32_t effect;
 };
 
-/* struct kernel_source - from a byte on, code comes from a line; @file: index of its name, or 0 */
+/* struct kernel_source - the line of the code from a byte on; @file: index of its name, or 0 */
 struct kernel_source {
 	uint32_t byte;
 	uint32_t file;
@@ -147,7 +147,7 @@ static inline uint32_t kernel_unit(const struct exec_kernel *k, const struct exe
 #define KERNEL_FUNCTIONS     0xf00000000000
 #define KERNEL_FUNCTION_STEP 256
 
-/* kernel_find() - which instruction a record comes from */
+/* kernel_find() - find the instruction of a record */
 void kernel_find(const struct exec_kernel *k, const struct exec_insn *insn, uint32_t *routine,
 		 uint32_t *byte);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Which records of a kernel an observer wants. */
+/* The records of a kernel that an observer requests. */
 #include "../fast/variable_arrays.h"
 #include "kernel_state.h"
 

@@ -58,7 +58,7 @@ static void touch_written(struct exec_builder *b, const struct exec_prep *p,
 		b->kernel->keeps = false;
 }
 
-/* Effects that read come first. A variable whose address is taken has none. */
+/* Effects that read come first. A variable whose address is taken has no effect. */
 void build_touch(struct exec_builder *b, const struct exec_prep *p, const struct exec_effect *e,
 		 unsigned int count)
 {
@@ -80,7 +80,7 @@ bool exec_kernel_keeps(const struct exec_kernel *k, uint32_t id)
 	return k->keeps && d && !(k->touched[visa_decl_owner(d)] & TOUCHED_CHANGES);
 }
 
-/* What becomes of a line. */
+/* The treatment of a line. */
 enum { LINE_ANY, LINE_ZERO, LINE_KEPT };
 
 /* Mark the lines of the frame that a variable has. */

@@ -187,7 +187,7 @@ static void fill_span(const struct exec_insn *insn, const struct span *s, int64_
 		a->at[i] = s->at + (uint64_t)(column - s->first + i) * insn->unit;
 }
 
-/* How many elements from a column on stand at even distances in registers. */
+/* Number of elements, from a column on, at even distances in registers. */
 static unsigned int run_of(const struct block2d_args *x, const struct span *s, int64_t column)
 {
 	unsigned int count = x->width - (unsigned int)column % x->width;
@@ -199,7 +199,7 @@ static unsigned int run_of(const struct block2d_args *x, const struct span *s, i
 	return s->end - column < count ? (unsigned int)(s->end - column) : count;
 }
 
-/* An address past the last one comes out below the picture's. */
+/* An address beyond the address space wraps to one below the picture's. */
 static enum exec_step map_run(struct exec_run *r, const struct picture *p, struct access *a)
 {
 	for (unsigned int i = 0; i < ACCESS_LANES && a->enabled >> i & 1; i++) {
@@ -227,8 +227,8 @@ static void show(const struct exec_insn *insn, struct exec_run *r, const struct 
 }
 
 /*
- * A row, run by run; without @data only page faults are looked for. Return: EXEC_FAULT for one, of
- * a row that is moved, too.
+ * Process a row, run by run; without @data only test for page faults. Return: EXEC_FAULT for a page
+ * fault, also while a row is moved.
  */
 static enum exec_step walk_row(const struct exec_insn *insn, struct exec_run *r,
 			       const struct picture *p, uint8_t *data, unsigned int y)
@@ -273,7 +273,7 @@ static bool is_cut(const struct exec_insn *insn, const struct picture *p, unsign
 	return s.end - s.first < (int64_t)insn->block2d.blocks * insn->block2d.width;
 }
 
-/* Rows that lose an element, and whose address is no multiple of an element. */
+/* Count rows that lose an element, and rows whose address is misaligned. */
 static void count_rows(const struct exec_insn *insn, struct exec_run *r, const struct picture *p)
 {
 	r->channels += insn->block2d.height;
@@ -307,8 +307,8 @@ static enum exec_step move_block2d(const struct exec_insn *insn, struct exec_run
 }
 
 /*
- * Blocks of which rows of registers are pieces of rows of memory, all of them inside, aligned,
- * and mapped in one piece. Return: whether they were such, and are moved.
+ * Move blocks whose rows in registers are pieces of rows of memory, all of them in bounds, aligned,
+ * and mapped in one piece. Return: whether the block was one of this form.
  */
 static bool move_plain(const struct exec_insn *insn, struct exec_run *r, const struct picture *p)
 {

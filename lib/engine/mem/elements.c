@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Elements of a surface, at a global offset and one of each lane: GATHER, SCATTER, their scaled,
- * four-colour and qword relatives, and DWORD_ATOMIC. Variant 1 is the fast one.
+ * Elements of a surface, at a global offset plus an offset of each lane: GATHER, SCATTER, their
+ * scaled, four-colour and qword relatives, and DWORD_ATOMIC. Variant 1 is the fast one.
  */
 #include "../bodies.h"
 
@@ -36,7 +36,7 @@ static void prepare_element(struct exec_prep *p)
 	exec_use_data(p, p->insn->lanes, 4, EXEC_DWORDS);
 }
 
-/* 1, 2 or 4 bytes, each a block of its own, in a dword of the data. */
+/* 1, 2 or 4 bytes, each a separate block, in a dword of the data. */
 static void prepare_bytes(struct exec_prep *p)
 {
 	unsigned int blocks = (1u << visa_block_count(p->inst)) - 1;
@@ -46,7 +46,7 @@ static void prepare_bytes(struct exec_prep *p)
 	exec_use_data(p, p->insn->lanes, 4, EXEC_DWORDS);
 }
 
-/* Blocks that a mask chooses; in the data the first one of all lanes comes first. */
+/* Blocks chosen by a mask; in the data, the first blocks of all lanes come first. */
 static void use_blocks(struct exec_prep *p, unsigned int unit, unsigned int mask, uint32_t types)
 {
 	uint32_t pitch = exec_pitch(p, unit);

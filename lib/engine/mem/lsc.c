@@ -105,7 +105,7 @@ static uint8_t variant_of(const struct exec_prep *p)
 	return flat ? FLAT_16 : SURFACE_16;
 }
 
-/* Bytes of which addresses should be multiples, of elements of @bytes (decision 7). */
+/* The alignment of addresses for elements of @bytes bytes (decision 7). */
 static uint8_t align_of(const struct visa_inst *inst, uint8_t bytes)
 {
 	/* Intel's compiler uses lsc_load and lsc_store for pointers of unknown alignment. */
@@ -150,7 +150,7 @@ static void layout(const struct exec_insn *insn, struct layout *l)
 	};
 }
 
-/* The memory of a common form, of no length if it must be looked up anew. */
+/* The memory of a common form; length 0 if it must be looked up. */
 FAST_INLINE struct exec_view view_of(const struct exec_insn *insn, const struct exec_run *r)
 {
 	const struct visa_surface *s;

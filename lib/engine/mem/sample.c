@@ -58,7 +58,7 @@ static void prepare_texels(struct exec_prep *p, uint32_t types)
 	for (unsigned int i = 0; i < TEXEL_COORDINATES; i++)
 		x->coordinate[i] = EXEC_NOWHERE;
 	exec_use(p, EXEC_DST, &p->insn->data, rows * pitch + p->insn->lanes, 4, EXEC_DWORDS);
-	if (!types) /* of the surface alone */
+	if (!types) /* only of the surface */
 		return;
 	for (unsigned int i = 0; i < TEXEL_COORDINATES; i++)
 		exec_use_param(p, raw[i], order_of(p->inst)->param[i], &x->coordinate[i],
@@ -176,7 +176,7 @@ static void find_texel(const struct visa_surface *s, const uint32_t index[DIMENS
 		*at = UINT64_MAX; /* past every surface */
 }
 
-/* The enabled channels of the enabled lanes go to dst. */
+/* Write the enabled channels of the enabled lanes to dst. */
 static void deliver(const struct exec_insn *insn, const struct exec_run *r, uint64_t enabled,
 		    const struct texels *t)
 {

@@ -2,7 +2,7 @@
 /* Shared virtual memory, an address or an offset for each lane. Variant 1 is the fast one. */
 #include "../bodies.h"
 
-/* The types of which an element has the size of a block. */
+/* The types whose elements have the size of a block. */
 static uint32_t types_of(unsigned int bytes)
 {
 	uint32_t types = 0;

@@ -54,7 +54,9 @@ static void prepare_atomic(struct exec_prep *p)
 {
 	uint32_t types = EXEC_TYPE(visa_atomics[visa_atomic_of(p->inst)].type);
 
-	/* The page says ud of all but signed numbers, the table that it names says f of floats. */
+	/*
+	 * The page has ud for all but signed numbers; the table that it refers to has f for floats.
+	 */
 	if (types == EXEC_TYPE(VISA_F))
 		types |= EXEC_TYPE(VISA_UD);
 	p->insn->units = EXEC_UNITS(texel);
@@ -121,7 +123,10 @@ static enum exec_step move_colours(const struct exec_insn *insn, struct exec_run
 				 insn->texel.channels, exec_place(r, insn->data), insn->stores);
 }
 
-/* Texels of @lanes lanes, a constant, with u and v alone; Return: whether the plane has them. */
+/*
+ * Find texels of @lanes lanes, a constant, with only u and v; Return: whether the plane contains
+ * them.
+ */
 FAST_INLINE bool plane_texels(const struct exec_insn *insn, const struct exec_run *r,
 			      const struct visa_surface *s, unsigned int lanes, uint8_t *at[])
 {

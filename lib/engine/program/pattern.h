@@ -19,11 +19,11 @@
 
 /**
  * struct pattern_operand - an operand that a pattern leaves free
- * @at: byte of the encoding where its id, or its immediate, stands
- * @place_at: byte of the record where its place, or its value, goes
+ * @at: offset of its id, or its immediate, in the encoding
+ * @place_at: offset in the record of its place, or its value
  * @vector: a general vector operand: row and column follow the id, else a byte offset
  * @immediate: bytes of an immediate, 0 for a variable
- * @need: bytes that are needed of the variable
+ * @need: bytes of the variable that are needed
  */
 struct pattern_operand {
 	uint8_t at;
@@ -35,13 +35,13 @@ struct pattern_operand {
 
 /**
  * struct pattern - an entry of the cache
- * @known: there is one
- * @words: that are compared, at least PATTERN_SHORT
- * @free: how many operands are free
+ * @known: the entry is valid
+ * @words: number of words that are compared, at least PATTERN_SHORT
+ * @free: number of free operands
  * @grf: bytes of a general register
- * @dst: which of the operands is written, @free if none is
- * @code: bytes of one instruction of it
- * @mask: ones where all of them have the same bytes
+ * @dst: index of the operand that is written, @free for none
+ * @code: bytes of an instruction with this pattern
+ * @mask: ones where all such instructions have the same bytes
  * @operand: the free operands
  * @insn: the record of that instruction
  */
@@ -106,12 +106,12 @@ static inline const struct visa_decl *pattern_resolve(const struct pattern *s,
 /**
  * pattern_recall() - prepare an instruction of a known pattern
  * @s: the pattern
- * @general: the general variables by id, the same as when it was learnt
+ * @general: the general variables by id, the same as when the pattern was made
  * @code: PATTERN_BYTES bytes from the instruction on
  * @insn: room for the record
  * @written: the declaration of the variable that it writes, or NULL
  *
- * Return: whether the instruction is of the pattern, and can be executed.
+ * Return: whether the instruction has the pattern and can be executed.
  */
 static inline bool pattern_recall(const struct pattern *s, struct visa_decl *const *general,
 				  const uint8_t *code, struct exec_insn *insn,
@@ -123,7 +123,7 @@ static inline bool pattern_recall(const struct pattern *s, struct visa_decl *con
 	if (!pattern_matches(s, code))
 		return false;
 	*written = NULL;
-	/* Most records are no longer; there is room for the longest. */
+	/* Most records are not longer; there is room for the longest. */
 	memcpy(to, s->insn, 4 * EXEC_UNIT);
 	for (unsigned int i = 4; i < learnt->units; i++)
 		to[i] = s->insn[i];

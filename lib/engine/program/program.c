@@ -126,10 +126,10 @@ static void forget_written(struct visa_program *p)
 	for (size_t i = 0; i < p->written_count; i++)
 		p->is_written[p->written[i].id / 64] = 0;
 	p->written_count = 0;
-	p->is_written[0] = 1; /* id 0 is no variable */
+	p->is_written[0] = 1; /* id 0 is not a variable */
 }
 
-/* Two bytes tell instructions apart, and most forms that take turns in a program. */
+/* Two bytes distinguish instructions, and most forms that alternate in a program. */
 static unsigned int pattern_of(const uint8_t *code)
 {
 	return ((code[0] | code[1] << 8) * 0x9e37u >> 8) % PATTERNS;
@@ -150,7 +150,7 @@ static bool recall(const struct visa_program *p, const struct pattern *pattern,
 	return true;
 }
 
-/* Prepare an instruction of no known pattern; apart, so that recalling does not pay for it. */
+/* Prepare an instruction without a known pattern; a separate function, to keep recalling fast. */
 static __attribute__((noinline)) bool prepare_new(struct visa_program *p, struct pattern *pattern,
 						  struct exec_insn *insn,
 						  uint32_t written[EXEC_WRITTEN])

@@ -15,21 +15,20 @@ struct visa_program;
 struct visa_program *program_new(void);
 void program_free(struct visa_program *p);
 
-/* program_clear() - one of no instructions again; program_bytes() - memory that it has. */
+/* program_clear() - remove all instructions; program_bytes() - Return: bytes of its memory. */
 void program_clear(struct visa_program *p);
 size_t program_bytes(const struct visa_program *p);
 
 /**
  * program_load() - make encoded instructions ready to run
- * @p: the program, whose old instructions are forgotten
- * @decls: declarations that they mean
- * @platform: where they are to run
+ * @p: the program, whose old instructions are dropped
+ * @decls: declarations of the code's operands
+ * @platform: the platform that they are to run on
  * @code: the instructions, which are copied
  * @size: bytes of them
  *
- * Costs next to nothing if they are the ones that are loaded already and nothing was declared,
- * resized or forgotten since. An instruction that cannot be executed, or that @size cuts, ends
- * the program.
+ * Takes almost no time if the same code is already loaded and no declaration has changed since. An
+ * instruction that cannot be executed, or that @size cuts, ends the program.
  *
  * Return: 0 or -ENOMEM.
  */
@@ -37,11 +36,12 @@ int program_load(struct visa_program *p, const struct visa_decls *decls,
 		 enum visa_platform platform, const uint8_t *code, size_t size);
 
 /**
- * program_ready() - the record at a position, prepared anew if declarations have changed
+ * program_ready() - find the record at a position; prepare the records again if declarations have
+ * changed
  * @p: the program
  * @decls: declarations that it is to run with
- * @at: the position; where it is among the records is brought up to date
- * @insn: where to put the record
+ * @at: the position; its place in the records is updated
+ * @insn: receives the record
  *
  * Return: 0, -EINVAL for a position past the end of the code, or -ENOMEM.
  */

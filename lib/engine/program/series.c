@@ -35,7 +35,7 @@ static bool is_alike(const struct exec_insn *a, const struct exec_insn *b)
 		       (size_t)a->units * EXEC_UNIT - SERIES_REST);
 }
 
-/* How many records the series that starts with one has. */
+/* Number of records of the series that begins with @first. */
 static unsigned int count_series(const struct exec_insn *first)
 {
 	const struct exec_insn *insn = first, *next = exec_next(first);

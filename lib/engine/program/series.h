@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Series: consecutive records that differ in the places of addresses and data alone, which grow
- * by equal steps, as in a program that works through arrays. In a program that is run again they
- * are found once, and each is executed by one call of a body for all its records
+ * Series: consecutive records that differ only in the places of addresses and data, which grow by
+ * equal steps, as in a program that works through arrays. In a program that is run again they are
+ * found once, and each is executed by one call of a body for all its records
  * (fast/series_bodies.c).
  */
 #ifndef VISA_SERIES_H
@@ -10,7 +10,7 @@
 
 #include "../run.h"
 
-#define SERIES_LEAST 4 /* records: fewer are no faster than one by one */
+#define SERIES_LEAST 4 /* records; fewer are not faster than one by one */
 
 /**
  * series_find() - find the series of a program

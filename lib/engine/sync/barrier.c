@@ -12,7 +12,7 @@ static enum exec_step stop_at(const struct exec_insn *insn, struct exec_run *r,
 {
 	if (!r->flow)
 		return fence_memory(insn, r);
-	/* Some threads of the gang are elsewhere, and may come to another barrier first. */
+	/* Some threads of the gang are elsewhere, and may arrive at another barrier first. */
 	if (r->live != flow_alive(r->flow))
 		return EXEC_SPLIT;
 	r->flow->barrier = *barrier;

@@ -19,8 +19,8 @@ void fence_prepare(struct exec_prep *p)
 }
 
 /*
- * Which memory it orders: of data that observers know as such. A fence for the compiler alone is
- * what platforms without local fences need for local memory.
+ * The memory that a fence orders, for observers. A fence that is only for the compiler is what
+ * platforms without local fences use for local memory.
  */
 static uint8_t memory_of(const struct visa_inst *inst, enum visa_platform platform)
 {

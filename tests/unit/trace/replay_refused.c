@@ -70,7 +70,7 @@ TEST(replay_refused, what_ctl_and_asm_lack)
 	CHECK_EQ(visa_replay_line(r, "group 0,0,0", 11, &e), -EINVAL);
 	CHECK_STR(e.text, "what ctl and asm executed has no groups");
 	CHECK_EQ(visa_replay_line(r, "thread 1", 8, &e), -EINVAL);
-	CHECK_STR(e.text, "ctl and asm have thread 0 alone");
+	CHECK_STR(e.text, "ctl and asm only have thread 0");
 	CHECK_EQ(visa_replay_line(r, "routine 1", 9, &e), -EINVAL);
 	CHECK_STR(e.text, "what ctl and asm executed has one routine");
 	CHECK_EQ(visa_replay_line(r, "call 0 0", 8, &e), -ENOENT);
