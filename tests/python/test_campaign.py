@@ -6,12 +6,9 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import signal
 import sqlite3
-import subprocess
-import sys
-import time
 import xml.etree.ElementTree as xml
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -191,92 +188,6 @@ def test_a_case_that_kills_its_process(several: bytes, tmp_path: Path, monkeypat
     assert "signal 9" in summary.findings[0].text
 
 
-def _count(results: Path) -> int:
-    try:
-        return int(sqlite3.connect(results).execute("select count(*) from cases").fetchone()[0])
-    except sqlite3.OperationalError:
-        return 0
-
-
-def _command(tmp_path: Path, several: bytes, cases: int) -> list[str]:
-    (tmp_path / "several.bin").write_bytes(several)
-    (tmp_path / "c.toml").write_text(
-        f"sources = ['several.bin']\n[axes]\nschedule = {list(range(cases))}\n"
-        "[[launch]]\nkernel = 'twice'\nline = 'global=64 256 256'\n[compare]\nsame = ['schedule']\n"
-    )
-    return [sys.executable, "-m", "visafs.campaign", str(tmp_path / "c.toml"), "-j", "2"]
-
-
-def _environment() -> dict[str, str]:
-    return dict(os.environ, PYTHONPATH=str(ROOT / "tools/python"))
-
-
-def _rows(results: Path) -> list[Any]:
-    return sqlite3.connect(results).execute(
-        "select key, status, outputs from cases order by key"
-    ).fetchall()
-
-
-@pytest.mark.parametrize("signal_number", [signal.SIGKILL, signal.SIGINT])
-def test_a_client_that_ends_in_the_middle(several: bytes, tmp_path: Path, signal_number: int) -> None:
-    command = _command(tmp_path, several, 800)
-    with subprocess.Popen(command, env=_environment(), stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL) as client:
-        while not _count(tmp_path / "c.sqlite") and client.poll() is None:
-            time.sleep(0.01)
-        client.send_signal(signal_number)
-    assert _count(tmp_path / "c.sqlite") > 0
-    subprocess.run(command, env=_environment(), check=True, stdout=subprocess.DEVNULL)
-    rows = _rows(tmp_path / "c.sqlite")
-    assert len(rows) == 800 and {row[1] for row in rows} == {"ok"} and len({row[2] for row in rows}) == 1
-
-
-def test_dask(several: bytes, tmp_path: Path) -> None:
-    """A real scheduler with two workers, of which one is killed."""
-    pytest.importorskip("distributed")
-    if not shutil.which("dask-scheduler") or not shutil.which("dask-worker"):
-        pytest.skip("there is no dask-scheduler")
-    command = _command(tmp_path, several, 300)
-    subprocess.run(command, env=_environment(), check=True, stdout=subprocess.DEVNULL)
-    scheduler, log = tmp_path / "scheduler.json", (tmp_path / "log").open("w")
-    options: dict[str, Any] = {"env": _environment(), "stdout": log, "stderr": log, "cwd": tmp_path}
-    worker = ["dask-worker", "--scheduler-file", str(scheduler), "--nthreads", "1", "--no-dashboard", "--no-nanny"]
-    started = [
-        subprocess.Popen(["dask-scheduler", "--scheduler-file", str(scheduler), "--port", "0", "--no-dashboard"], **options)
-    ]
-    try:
-        started += [subprocess.Popen(worker, **options) for _ in range(2)]
-        results = tmp_path / "dask.sqlite"
-        client = subprocess.Popen([*command, "--dask", str(scheduler), "-o", str(results)], **options)
-        started.append(client)
-        while not scheduler.exists() or not _count(results):
-            assert client.poll() is None or _count(results)
-            time.sleep(0.01)
-        started[1].kill()
-        assert client.wait() == 0
-    finally:
-        for process in started:
-            process.kill()
-            process.wait()
-        log.close()
-    assert _rows(results) == _rows(tmp_path / "c.sqlite")
-
-
-def test_mpi(several: bytes, tmp_path: Path) -> None:
-    pytest.importorskip("mpi4py")
-    mpiexec = shutil.which("mpiexec")
-    if not mpiexec:
-        pytest.skip("there is no mpiexec")
-    command = _command(tmp_path, several, 100)
-    subprocess.run(command, env=_environment(), check=True, stdout=subprocess.DEVNULL)
-    ranks = [mpiexec, "--allow-run-as-root", "--oversubscribe", "-n", "3", sys.executable, "-m", "mpi4py.futures"]
-    results = tmp_path / "mpi.sqlite"
-    subprocess.run(
-        [*ranks, *command[1:], "--mpi", "-o", str(results)],
-        env=_environment(), check=True, stdout=subprocess.DEVNULL,
-    )
-    assert _rows(results) == _rows(tmp_path / "c.sqlite")
-
-
 @has_ocloc
 def test_a_compiler_bug_is_found(tmp_path: Path) -> None:
     """Options that one platform alone is given stand for a wrong optimization there."""
@@ -329,6 +240,44 @@ def test_a_shared_folder(several: bytes, tmp_path: Path) -> None:
     c = campaign(several, "global=4 16 16")
     assert run(c, tmp_path / "r", shared=str(tmp_path / "shared")).counts == {"ok": 1}
     assert [p.name for p in (tmp_path / "shared").iterdir()] == [next(c.cases()).text]
+
+
+class Broken(Executor):
+    """An executor whose tasks all fail."""
+
+    def submit(self, *_: Any, **__: Any) -> Future[Any]:  # type: ignore[override]
+        future: Future[Any] = Future()
+        future.set_exception(RuntimeError("lost"))
+        return future
+
+
+def test_an_executor_that_fails(several: bytes, tmp_path: Path) -> None:
+    with pytest.raises(visafs.Error, match=r"failed \(RuntimeError: lost\); what has run is kept"):
+        run(campaign(several, "global=4 16 16"), tmp_path / "r", Broken())
+
+
+def test_any_executor(several: bytes, tmp_path: Path) -> None:
+    c = campaign(several, "global=4 16 16", axes={"schedule": [1, 2]})
+    with ProcessPoolExecutor(1) as executor:
+        assert run(c, tmp_path / "r", executor).counts == {"ok": 2}
+
+
+def test_again(several: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Cases that have ended in some way run once more; others stay as they are."""
+    (tmp_path / "s.zebin").write_bytes(several)
+    (tmp_path / "c.toml").write_text(
+        "sources = ['s.zebin']\n[axes]\nschedule = [1, 2]\n[[launch]]\nkernel = 'twice'\nline = 'global=4 16 16'\n"
+    )
+    assert main([str(tmp_path / "c.toml")]) == 0
+    with sqlite3.connect(tmp_path / "c.sqlite") as db:
+        db.execute("update cases set status = 'time' where key = (select min(key) from cases)")
+    assert main([str(tmp_path / "c.toml")]) == 4
+    assert main([str(tmp_path / "c.toml"), "--again", "memory,died"]) == 4
+    assert main([str(tmp_path / "c.toml"), "--again", "time"]) == 0
+    assert statuses(tmp_path / "c.sqlite") == {"ok": 2}
+    assert main([str(tmp_path / "c.toml"), "--again", "tiem"]) == 1
+    assert main([str(tmp_path / "c.toml"), "--baseline", str(tmp_path / "none.sqlite")]) == 1
+    assert not (tmp_path / "none.sqlite").exists()
 
 
 def test_results_of_another_schema(tmp_path: Path) -> None:

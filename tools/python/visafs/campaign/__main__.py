@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ..errors import Error
 from . import outputs
-from .compare import Finding, Summary, summarize
+from .compare import FAULTS, Finding, Summary, summarize
 from .plan import Campaign
 from .protocol import refuse
 from .reduce import reduce
@@ -19,6 +19,13 @@ from .runner import local_executor, run
 from .store import Store
 
 _SHOWN = 20  # findings on the terminal
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise argparse.ArgumentTypeError(f"{text} is less than 0")
+    return number
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -29,17 +36,18 @@ def _parser() -> argparse.ArgumentParser:
     )
     p.add_argument("campaign", type=Path, help="the campaign, a file of TOML")
     p.add_argument("-o", "--results", type=Path, help="file of results; default: CAMPAIGN with .sqlite")
-    p.add_argument("-j", "--jobs", type=int, default=0, help="local processes; default: all processors")
+    p.add_argument("-j", "--jobs", type=_count, default=0, help="local processes; default: all processors")
     p.add_argument("--dask", metavar="ADDRESS", help="workers of a Dask scheduler, or of its file")
     p.add_argument("--mpi", action="store_true", help="workers of MPI: mpiexec -n N python3 -m mpi4py.futures -m visafs.campaign")
     p.add_argument("--shared", default="", metavar="DIR", help="folder of all workers for sources and inputs")
-    p.add_argument("--stop-after", type=int, default=0, metavar="N", help="give out no case after N findings")
+    p.add_argument("--stop-after", type=_count, default=0, metavar="N", help="give out no case after N findings")
+    p.add_argument("--again", default="", metavar="STATUS", help="run again what has ended so: time,died")
     p.add_argument("--baseline", type=Path, metavar="FILE", help="results of an earlier campaign: say what is new")
     p.add_argument(
-        "--reduce", type=int, nargs="?", const=1, default=0, metavar="N",
+        "--reduce", type=_count, nargs="?", const=1, default=0, metavar="N",
         help="make the first N findings (1) of different sources small, new ones first",
     )
-    p.add_argument("--reduce-seconds", type=int, default=300, help="time for C-Vise, of each; default: 300")
+    p.add_argument("--reduce-seconds", type=_count, default=300, help="time for C-Vise, of each; default: 300")
     p.add_argument("--list", action="store_true", help="print the cases, and run nothing")
     p.add_argument("--json", type=Path, metavar="FILE", help="write the summary")
     p.add_argument("--junit", type=Path, metavar="FILE", help="write a test case for each case")
@@ -56,7 +64,7 @@ def _reduce_parser() -> argparse.ArgumentParser:
     p.add_argument("key", help="the case of the finding, or the first digits")
     p.add_argument("-r", "--results", type=Path, help="file of results; default: CAMPAIGN with .sqlite")
     p.add_argument("-o", "--output", type=Path, help="folder for the source; default: reduced-KEY")
-    p.add_argument("--seconds", type=int, default=0, help="time for C-Vise; default: until it ends")
+    p.add_argument("--seconds", type=_count, default=0, help="time for C-Vise; default: until it ends")
     return p
 
 
@@ -115,6 +123,12 @@ def _run(o: argparse.Namespace) -> int:
             print(case.key, case.title)
         return 0
     store = Store(o.results or o.campaign.with_suffix(".sqlite"))
+    if o.again:
+        statuses = o.again.split(",")
+        for status in statuses:
+            if status not in ("ok", *FAULTS):
+                raise refuse(f"--again: there is no status {status!r}; there are ok, {', '.join(FAULTS)}")
+        store.forget(campaign.cases(), statuses)
     executor = _executor(o)
     try:
         summary = run(

@@ -105,7 +105,8 @@ class Runner:
         except visafs.Fault as e:
             outcome |= {"status": "fault", "message": str(e)}
         except visafs.Error as e:
-            outcome |= {"status": "refused", "message": str(e)}
+            status = "memory" if e.errno == errno.ENOMEM else "refused"
+            outcome |= {"status": status, "message": str(e)}
         except MemoryError:
             outcome |= {"status": "memory", "message": f"the case needs more than {case.memory} MiB"}
         outcome["seconds"] = time.monotonic() - began

@@ -17,11 +17,14 @@ from .protocol import digest
 from .store import Store
 from .template import FOLDER
 
+Rows = dict[tuple[str, str, str], dict[str, Case]]  # cases by source, kernel and line, then column
 _OPTIONS = ("global", "local", "offset", "schedule", "engine", "max-instructions", "check")
+_ROWS = 2000  # of the page
 _STYLE = """
 body { font: 14px sans-serif; margin: 2em } table { border-collapse: collapse }
 td, th { border: 1px solid #bbb; padding: 2px 6px; text-align: left; vertical-align: top }
-.ok { background: #dfd } .bad { background: #fcc } .none { background: #eee } code { white-space: pre-wrap }
+.ok { background: #dfd } .bad { background: #fcc } .none { background: #eee } pre { white-space: pre-wrap; overflow-wrap: anywhere }
+summary { font-family: monospace } details:target { outline: 2px solid #c00 }
 """
 
 
@@ -131,31 +134,51 @@ def _plain(text: str) -> str:
 
 
 def write_page(path: Path, summary: Summary, campaign: Campaign, store: Store) -> None:
-    """A page with the findings, then a row for each launch and a column for each point."""
+    """A page with a row for each launch and a column for each point, rows with findings first, and
+    the findings."""
     wrong: dict[str, Finding] = {}
     for finding in summary.findings:
         wrong.setdefault(finding.case.key, finding)
-    rows: dict[Any, dict[str, Case]] = {}
+    rows: Rows = {_row(finding.case): {} for finding in summary.findings[:_ROWS]}
+    columns, left = _fill(rows, campaign)
+    parts = [f"<!doctype html><meta charset=utf-8><title>visa-campaign</title><style>{_STYLE}</style>"]
+    parts.append(f"<h1>Campaign</h1><pre>{html.escape(summary.table())}</pre>")
+    head = "".join(f"<th>{html.escape(column)}" for column in columns)
+    parts.append(f"<table><tr><th>launch{head}")
+    for row, cases in rows.items():
+        cells = "".join(_cell(cases.get(column), wrong, store, campaign) for column in columns)
+        parts.append(f"<tr><th>{html.escape(' '.join(row))}{cells}")
+    parts.append("</table>" + (f"<p>{left} more cases have no row." if left else "") + "<h2>Findings</h2>")
+    for finding in summary.findings[:_ROWS]:
+        first, _, rest = finding_text(finding, campaign).partition("\n")
+        parts.append(f"<details id={finding.case.key} open><summary>{html.escape(first)}</summary>")
+        parts.append(f"<pre>{html.escape(rest)}</pre></details>")
+    if len(summary.findings) > _ROWS:
+        parts.append(f"<p>{len(summary.findings) - _ROWS} more findings are in the file of --json.")
+    path.write_text("\n".join([*parts, ""]))
+
+
+def _row(case: Case) -> tuple[str, str, str]:
+    return (case.source, case.kernel, case.line)
+
+
+def _fill(rows: Rows, campaign: Campaign) -> tuple[list[str], int]:
+    """Put cases into rows, by the name of their column, and add rows up to a number; Return: all
+    columns, and how many cases have no row."""
     columns: dict[str, None] = {}
-    varied = [axis for axis, values in campaign.axes.items() if len(values) > 1]
+    varied = [axis for axis in AXES if len(campaign.axes[axis]) > 1]
+    left = 0
     for case in campaign.cases():
         column = " ".join(f"{axis}={case.value(axis)}" for axis in varied) or "result"
         if case.driver:
             options = f" options={case.value('options')}" if "options" in varied else ""
             column = f"driver{options}"
         columns[column] = None
-        rows.setdefault((case.source, case.kernel, case.line), {})[column] = case
-    order = sorted(rows, key=lambda row: not any(case.key in wrong for case in rows[row].values()))
-    parts = [f"<!doctype html><meta charset=utf-8><title>visa-campaign</title><style>{_STYLE}</style>"]
-    parts.append(f"<h1>Campaign</h1><pre>{html.escape(summary.table())}</pre>")
-    for finding in summary.findings:
-        parts.append(f"<p><code>{html.escape(finding_text(finding, campaign))}</code></p>")
-    head = "".join(f"<th>{html.escape(column)}" for column in columns)
-    parts.append(f"<table><tr><th>launch{head}")
-    for row in order:
-        cells = "".join(_cell(rows[row].get(column), wrong, store, campaign) for column in columns)
-        parts.append(f"<tr><th>{html.escape(' '.join(row))}{cells}")
-    path.write_text("\n".join([*parts, "</table>\n"]))
+        if _row(case) in rows or len(rows) < _ROWS:
+            rows.setdefault(_row(case), {})[column] = case
+        else:
+            left += 1
+    return list(columns), left
 
 
 def _cell(case: Case | None, wrong: dict[str, Finding], store: Store, campaign: Campaign) -> str:
@@ -163,8 +186,9 @@ def _cell(case: Case | None, wrong: dict[str, Finding], store: Store, campaign: 
     if case is None or outcome is None:
         return "<td class=none>"
     finding = wrong.get(case.key)
-    text = finding.kind if finding else outcome["status"]
-    about = outcome["message"] if case.driver else command_of(case, campaign.folder)
-    about = html.escape(finding_text(finding, campaign) if finding else about)
-    kind = "bad" if finding else "ok" if outcome["status"] == "ok" else "none"
-    return f'<td class={kind} title="{about}">{html.escape(text)}'
+    if finding:
+        about = html.escape(f"{finding.case.title}: {finding.text}")
+        return f'<td class=bad title="{about}"><a href="#{case.key}">{html.escape(finding.kind)}</a>'
+    about = html.escape(outcome["message"] if case.driver else command_of(case, campaign.folder))
+    kind = "ok" if outcome["status"] == "ok" else "none"
+    return f'<td class={kind} title="{about}">{html.escape(outcome["status"])}'

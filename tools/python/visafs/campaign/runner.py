@@ -9,13 +9,14 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, ThreadPoolExecutor, wait
 from pathlib import Path
 from typing import Any
 
+from ..errors import Error
 from .compare import FAULTS, Summary, group_of, summarize
 from .plan import Campaign, Case
-from .protocol import digest
+from .protocol import digest, refuse
 from .store import KEPT, Store
 from .worker import run_batch
 
@@ -57,15 +58,16 @@ class _Progress:
         if self._bar is not None:
             self._bar.update(len(statuses))
             self._bar.set_postfix(self.found)
-        elif self._show and time.monotonic() - self._last >= _LINE:
-            self._last = time.monotonic()
-            rate = self.done / (self._last - self._began)
-            left = (self.total - self.done) / rate
-            found = ", ".join(f"{n} {name}" for name, n in self.found.items()) or "no findings"
-            print(
-                f"{self.done} of {self.total} cases, {rate:.0f} a second, {left:.0f} s left, {found}",
-                file=sys.stderr,
-            )
+
+    def tell(self) -> None:
+        """A line without a terminal, also if nothing comes back: then workers may be missing."""
+        if self._bar is not None or not self._show or time.monotonic() - self._last < _LINE:
+            return
+        self._last = time.monotonic()
+        rate = self.done / (self._last - self._began)
+        left = f"{(self.total - self.done) / rate:.0f} s left" if rate else "none has ended"
+        found = ", ".join(f"{n} {name}" for name, n in self.found.items()) or "no findings"
+        print(f"{self.done} of {self.total} cases, {rate:.1f} a second, {left}, {found}", file=sys.stderr)
 
     def close(self) -> None:
         if self._bar is not None:
@@ -92,7 +94,13 @@ class _Run:
     def take(self, future: Future[Any]) -> list[str]:
         """Keep the outcomes of a task; Return: their statuses."""
         batch = self.out.pop(future)
-        outcomes = dict(future.result())
+        try:
+            outcomes = dict(future.result())
+        except Error:
+            raise
+        except (Exception, CancelledError) as e:
+            why = f"{type(e).__name__}: {e}".rstrip(": ")
+            raise refuse(f"the executor has failed ({why}); what has run is kept, and the same command goes on") from e
         # Elements can be compared with a tolerance only if they are kept.
         most = sys.maxsize if self.campaign.tolerance else KEPT
         self.store.add([(case, outcomes[case.key]) for case in batch], most)
@@ -142,6 +150,8 @@ def run(
     workers have, in which sources and inputs are files by hash; else these travel with the cases.
     """
     results = store if isinstance(store, Store) else Store(store)
+    if baseline and not Path(baseline).is_file():
+        raise refuse(f"baseline: there is no file {baseline}")
     old = Store(baseline) if baseline else None
     missing = [case for case in campaign.cases() if not results.has(case.key)]
     own = executor is None
@@ -157,8 +167,9 @@ def run(
                 work.give(executor, batch)
             if not work.out:
                 break
-            for future in wait(work.out, return_when=FIRST_COMPLETED).done:
+            for future in wait(work.out, timeout=_LINE, return_when=FIRST_COMPLETED).done:
                 bar.add(work.take(future))
+            bar.tell()
         if own:
             executor.shutdown()
     finally:

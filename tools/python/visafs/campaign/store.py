@@ -70,6 +70,15 @@ class Store:
                     ),
                 )
 
+    def forget(self, campaign: Iterable[Case], statuses: list[str]) -> None:
+        """Remove cases of a campaign that have one of these statuses, so that they run again."""
+        marks = ", ".join("?" * len(statuses))
+        with self._db:
+            self._db.executemany(
+                f"delete from cases where key = ? and status in ({marks})",
+                ((case.key, *statuses) for case in campaign),
+            )
+
     def outcome(self, key: str) -> dict[str, Any] | None:
         """The outcome of a case without the bytes of outputs; None if it has not run."""
         row = self._db.execute(

@@ -19,6 +19,7 @@ from .plan import Case
 from .protocol import digest, package_environment, receive, refuse, send
 
 _children = threading.local()
+_TRIES = 3
 _START = 60  # seconds that a process may take to begin
 
 
@@ -35,9 +36,16 @@ class _Child:
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
         )
-        if self._wait(_START) != "ready":
+
+    def is_ready(self) -> bool:
+        """Whether it has begun; one that has not is ended."""
+        try:
+            ready = bool(self._wait(_START) == "ready")
+        except TimeoutError:
+            ready = False
+        if not ready:
             self.end()
-            raise refuse("the process for cases does not start; its message is on standard error")
+        return ready
 
     def _wait(self, seconds: float) -> Any:
         """The next message; None if the process has ended; TimeoutError."""
@@ -91,8 +99,12 @@ def _child(driver: bool) -> _Child:
     name = "driver" if driver else "emulator"
     child: _Child | None = getattr(_children, name, None)
     if child is None or child.process.poll() is not None:
-        child = _Child(driver)
-        setattr(_children, name, child)
+        for _ in range(_TRIES):  # something else may have killed it
+            child = _Child(driver)
+            if child.is_ready():
+                setattr(_children, name, child)
+                return child
+        raise refuse("the process for cases does not start; its message is on standard error")
     return child
 
 
