@@ -64,7 +64,8 @@ static int refused(struct fs *fs, const struct visa_surface *s, int err, uint64_
 		visa_fail(&e, -err, "a surface has at most %llu bytes; %s would have %llu", most,
 			  name, to);
 	else if (err == -EBUSY)
-		visa_fail(&e, -err, "a launch uses %s; it can be made smaller when that is done",
+		visa_fail(&e, -err,
+			  "a launch uses %s; it cannot be made smaller until the launch has ended",
 			  name);
 	else if (err == -ENOSPC && visa_device_config(fs->device)->backing)
 		visa_fail(&e, -err, "the disk of %s has no room for byte %llu of %s",

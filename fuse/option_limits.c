@@ -46,10 +46,10 @@ static int parse_number(const char *option, const char *text, uint64_t least, ui
 		return 0;
 	}
 	if (most == UINT64_MAX)
-		complain("%s=%s is no number: expected %llu or more", option, text,
+		complain("%s=%s is not a number: expected %llu or more", option, text,
 			 (unsigned long long)least);
 	else
-		complain("%s=%s is no number: expected %llu to %llu", option, text,
+		complain("%s=%s is not a number: expected %llu to %llu", option, text,
 			 (unsigned long long)least, (unsigned long long)most);
 	return -1;
 }

@@ -134,7 +134,7 @@ static int parse_mode(const struct options *o, mode_t *mode)
 	}
 	if (o->mode_text) {
 		if (!parse_octal(o->mode_text, 0666, &n)) {
-			complain("mode=%s is no mode: expected permissions to read and write in "
+			complain("mode=%s is not a mode: expected permissions to read and write in "
 				 "octal, as 0600 or 0666",
 				 o->mode_text);
 			return -1;
@@ -143,8 +143,8 @@ static int parse_mode(const struct options *o, mode_t *mode)
 	}
 	if (o->umask_text) {
 		if (!parse_octal(o->umask_text, 0777, &n)) {
-			complain("umask=%s is no mask: expected the permissions that files are not "
-				 "to have in octal, as 077 or 022",
+			complain("umask=%s is not a mask: expected the permissions to remove, in "
+				 "octal, as 077 or 022",
 				 o->umask_text);
 			return -1;
 		}
@@ -236,11 +236,11 @@ static int parse_values(struct options *o)
 	}
 	o->config.strict = o->strict;
 	if (!o->mountpoint) {
-		complain("where is it to be mounted?");
+		complain("the mountpoint is missing");
 		return -1;
 	}
 	if (!*o->mountpoint) {
-		complain("'' names no directory; where is it to be mounted?");
+		complain("the mountpoint is missing: '' is not a directory");
 		return -1;
 	}
 	return 0;

@@ -327,10 +327,9 @@ static const char *why_not(const struct surface_io *io, int fd)
 	if (id == -EPERM)
 		return "it needs CAP_SYS_ADMIN: mount as root";
 	if (id <= 0)
-		return io->stacked
-			       ? "the kernel refuses files of a file system that lies on another "
-				 "one; choose another backing directory"
-			       : "the kernel refuses a memory file";
+		return io->stacked ? "the kernel refuses files of a stacked file system; choose "
+				     "another backing directory"
+				   : "the kernel refuses a memory file";
 	backing_close(io, id);
 	return NULL;
 }
@@ -342,7 +341,7 @@ int surface_io_begin(struct surface_io *io, struct fuse_session *se, int fd)
 	io->session = se;
 	io->privileged = is_privileged();
 	if (watch_session(se) || serve_first(se)) {
-		complain("the kernel's first request does not come");
+		complain("the kernel has not sent its first request");
 		return -1;
 	}
 	io->mmap = accepted(io) & FLAGS2_DIRECT_IO_ALLOW_MMAP;

@@ -24,7 +24,7 @@ static int check_size(struct visa_surface *s, uint32_t number, uint64_t size, bo
 		return 0;
 	return visa_fail(e, EEXIST, "T%u has %llu bytes, and %llu in the trace%s", number,
 			 (unsigned long long)has, (unsigned long long)size,
-			 visa_surface_is_fixed(s) ? "" : "; remove it, and it is made");
+			 visa_surface_is_fixed(s) ? "" : "; remove it, and the replay makes it");
 }
 
 /* The surface that a trace names. */

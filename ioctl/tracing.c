@@ -64,8 +64,7 @@ static int switch_to(struct control *c, bool on, struct visa_error *e)
 	int err = 0;
 
 	if (on && is_full(c))
-		return visa_fail(e, ENOSPC,
-				 "the trace is full with %zu bytes; > trace forgets them",
+		return visa_fail(e, ENOSPC, "the trace is full with %zu bytes; > trace empties it",
 				 control_log_size(&c->trace.log));
 	if (on && !c->trace.trace)
 		err = make_trace(c, c->trace.filter, &c->trace.trace, e);

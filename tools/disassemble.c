@@ -62,7 +62,7 @@ static int disassemble(const struct listing *listing, const unsigned char *code,
 	fflush(stdout);
 	return tool_error(TOOL_REFUSED, "%s: byte %zu: %s%s", listing->file, bad, e.text,
 			  is_text(code, size)
-				  ? "; this is text, which visa-as makes instructions of"
+				  ? "; this is text; visa-as translates it into instructions"
 				  : "");
 }
 

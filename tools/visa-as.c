@@ -40,7 +40,7 @@ static int read_text(const char *file, struct visa_module *m)
 		fprintf(stderr, "%s:%lu:%u: %s\n", name, line, e.column ? e.column : 1, e.text);
 		status = TOOL_REFUSED;
 	} else if (status == TOOL_DONE && m->unplaced) {
-		tool_error(TOOL_DONE, "%s: warning: label '%s' stands nowhere in this text", name,
+		tool_error(TOOL_DONE, "%s: warning: label '%s' is not in this text", name,
 			   m->unplaced);
 		free(m->unplaced);
 		m->unplaced = NULL;

@@ -109,8 +109,8 @@ static int read_launches(struct found *all, const char *file, uint32_t checks)
 			add_launch(all, launch, checks);
 		else
 			status = tool_error(TOOL_REFUSED,
-					    "the driver has not written a launch whole: %s; it and "
-					    "what follows is not counted",
+					    "the driver has written an incomplete launch: %s; it "
+					    "and later launches are not counted",
 					    e.text);
 		json_decref(launch);
 	}

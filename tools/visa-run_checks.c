@@ -118,7 +118,8 @@ const char *run_say_lost(const struct command_line *c, const struct visa_ze_modu
 			   kernel, r->unprinted);
 	if (r->unreported)
 		tool_error(TOOL_DONE,
-			   "%s: %" PRIu64 " more lanes were wrong than there is room for reports",
+			   "%s: %" PRIu64
+			   " more lanes had faults, for which there is no room in reports",
 			   kernel, r->unreported);
 	if (unseen)
 		tool_error(TOOL_DONE, "%s", unseen);

@@ -75,7 +75,7 @@ static int read_arguments(int argc, char **argv, struct map *m)
 			argv[n++] = argv[i];
 	}
 	if (n == 0)
-		return tool_error(TOOL_USAGE, "which surface or variable?");
+		return tool_error(TOOL_USAGE, "the surface or variable is missing");
 	used = address_parse(n, argv, &m->at);
 	if (used < 0)
 		return TOOL_USAGE;

@@ -74,7 +74,7 @@ static int read_arguments(int argc, char **argv, struct view *v)
 		}
 	}
 	if (n == 0)
-		return tool_error(TOOL_USAGE, "which surface or variable?");
+		return tool_error(TOOL_USAGE, "the surface or variable is missing");
 	v->format = format_by_name(type);
 	return v->format ? read_words(n, argv, v) : TOOL_USAGE;
 }
@@ -278,7 +278,7 @@ static int peek(const struct target *t, const struct view *v)
 		return past_end(t, v->at.offset + (uint64_t)got);
 	if (bytes % size)
 		return tool_error(TOOL_REFUSED,
-				  "%" PRIu64 " bytes at the end of %s are no whole %s",
+				  "%" PRIu64 " bytes at the end of %s are not a whole %s",
 				  bytes % size, t->name, v->format->name);
 	if (!v->counted && v->at.offset + bytes < t->size)
 		tool_error(TOOL_DONE,

@@ -294,7 +294,7 @@ static int read_arguments(struct reduction *r, int argc, char **argv)
 		} else if (r->file) {
 			return tool_error(TOOL_USAGE,
 					  "'%s' is one argument too many; a command "
-					  "stands behind --",
+					  "follows --",
 					  argv[i]);
 		} else {
 			r->file = argv[i];

@@ -39,8 +39,7 @@ static int read_state(const char *file, struct state *s)
 				  "tools/examples/state.awk converts it: awk -f state.awk %s >NEW",
 				  s->name, s->name);
 	if (strncmp(s->text, HEADER, strlen(HEADER)) != 0)
-		return tool_error(TOOL_REFUSED, "%s: this is no state that visactl save wrote",
-				  s->name);
+		return tool_error(TOOL_REFUSED, "%s: this is not a state of visactl save", s->name);
 	return TOOL_DONE;
 }
 

@@ -120,7 +120,7 @@ options() {
 		max_threads=0 max_threads=4294967297 uid=4294967296 uid=-1 gid=0x10; do
 		run_visafs "$o"
 		expect "-o $o: exit status" 2 "$STATUS"
-		expect_like "-o $o" "visafs: $o is no number: expected *" "$ERR"
+		expect_like "-o $o" "visafs: $o is not a number: expected *" "$ERR"
 	done
 }
 

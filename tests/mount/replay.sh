@@ -61,7 +61,7 @@ replay_file() {
 	expect 'a trace begins with zeros' 0000000000000000 "$(hex "$MNT/surfaces/T6" 0 8)"
 	truncate -s 64 "$MNT/surfaces/T6"
 	feed replay "$TMP/launch"
-	refused 'another size' EEXIST 'T6 has 64 bytes, and 128 in the trace; remove it, and it is made'
+	refused 'another size' EEXIST 'T6 has 64 bytes, and 128 in the trace; remove it, and the replay makes it'
 	expect 'at its line' '7 1' "$(values line column)"
 	expect 'status has it, too' 7 "$(value line "$(cat "$MNT/status")")"
 	rm "$MNT/surfaces/T6"

@@ -220,7 +220,7 @@ full() {
 	expect 'the last line says so' '# full: no room for more lines; empty it with > trace' "$(tail -n 1 "$MNT/trace")"
 	check 'it has the size, and that line' [ "$(stat -c %s "$MNT/trace")" -le $((2048 + 56)) ]
 	check_fails 'it cannot be switched on' 'No space' sh -c "echo 1 | cat >'$MNT/tracing_on'"
-	expect 'and status says why' "the trace is full with $(stat -c %s "$MNT/trace") bytes; > trace forgets them" \
+	expect 'and status says why' "the trace is full with $(stat -c %s "$MNT/trace") bytes; > trace empties it" \
 		"$(value message "$(cat "$MNT/status")")"
 	cp "$MNT/trace" "$TMP/trace"
 	feed replay "$TMP/trace"

@@ -97,7 +97,7 @@ unmount_device
 MNT=$first
 
 ctl load "$ROOT/README.md"
-refused_saying 'no state' 1 '*README.md: this is no state that visactl save wrote'
+refused_saying 'no state' 1 '*README.md: this is not a state of visactl save'
 # Each line is checked before anything is changed.
 ctl save "$TMP/now"
 begin='visafs-trace 1
@@ -152,7 +152,7 @@ ctl diff "$TMP/none"
 refused_saying 'diff of no file is trouble, as in diff(1)' 2 '*No such file or directory'
 expect_like 'and no wrong usage' '*/none: No such file or directory' "$ERR"
 ctl diff "$TMP/state" "$TMP/out"
-refused_saying 'diff of what is no state' 2 '*/out: this is no state that visactl save wrote'
+refused_saying 'diff of what is no state' 2 '*/out: this is not a state of visactl save'
 
 # The state that an older visactl saved of the same scene.
 old=$ROOT/tests/data/state/older

@@ -25,7 +25,7 @@ check_fails 'a function that is not there' "there is no routine 'k99'" \
 check 'text becomes an object' \
 	"$BUILD/visa-as" --isa -o "$TMP/object" "$three.visaasm" "$three.f0.visaasm" "$three.f1.visaasm"
 expect 'which has the same text' "$("$BUILD/visa-dis" "$three.isa")" "$("$BUILD/visa-dis" "$TMP/object")"
-check_fails 'text is no object' '; this is text, which visa-as makes instructions of' \
+check_fails 'text is no object' '; this is text; visa-as translates it into instructions' \
 	"$BUILD/visa-dis" "$one.visaasm"
 check 'what visa-dis prints becomes an object, too' \
 	sh -c '"$1/visa-dis" "$2" | "$1/visa-as" --isa >"$3"' - "$BUILD" "$three.isa" "$TMP/again"
@@ -126,7 +126,7 @@ fi
 
 # A label without a place: an error in a kernel; lines without a .kernel may be a part of one.
 expect_like 'a jump to a label that stands nowhere' \
-	"*visa-as: <stdin>: warning: label 'nowhere' stands nowhere in this text" \
+	"*visa-as: <stdin>: warning: label 'nowhere' is not in this text" \
 	"$(printf 'jmp (M1, 1) here\njmp (M1, 1) nowhere\nhere:\n' | "$BUILD/visa-as" 2>&1 >"$TMP/jump")"
 expect 'its bytes are written' 3 "$("$BUILD/visa-dis" "$TMP/jump" | grep -c .)"
 expect 'no warning without such a label' '' "$(printf 'here:\njmp (M1, 1) here\n' | "$BUILD/visa-as" 2>&1 >"$TMP/jump")"
