@@ -56,7 +56,7 @@ owners_and_permissions() {
 	expect_like 'umask=9' '*umask=9*octal*' "$(cat "$TMP/output")"
 	exit_status 2 "$VISAFS" -o uid=me "$TMP/none"
 	exit_status 2 "$VISAFS" ''
-	expect_like 'an empty name' "*'' names no directory; where is it to be mounted[?]*" "$(cat "$TMP/output")"
+	expect_like 'an empty name' "*the mountpoint is missing: '' is not a directory*" "$(cat "$TMP/output")"
 }
 
 # As in a container without CAP_SYS_ADMIN.

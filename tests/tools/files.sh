@@ -38,7 +38,7 @@ expect 'which the object has' 1 \
 check 'instructions become text' sh -c '"$1/visa-dis" "$2" >"$3"' - "$BUILD" "$TMP/code" "$TMP/text"
 check 'and that text the same instructions' \
 	sh -c '"$1/visa-as" "$2" | cmp - "$3"' - "$BUILD" "$TMP/text" "$TMP/code"
-check_fails 'of several routines one must be meant' 'the text has 3 routines; --routine NAME says' \
+check_fails 'of several routines one must be meant' 'the text has 3 routines; --routine NAME selects' \
 	sh -c '"$1/visa-dis" "$2" | "$1/visa-as"' - "$BUILD" "$three.isa"
 check 'which can be said' \
 	sh -c '"$1/visa-dis" "$2" | "$1/visa-as" --routine pick >"$3"' - "$BUILD" "$three.isa" "$TMP/pick"
