@@ -289,7 +289,7 @@ refused 'a directory' 1 '.: Is a directory' -k twice -g 1 several.zebin 8 @.
 refused 'more than there is memory' 1 'no memory for a buffer' -k twice -g 1 several.zebin 8 4000000000G
 refused '-o without a file' 2 "expected ARG=FILE after -o, found 'out'" -k twice -g 1 -o out several.zebin 8 8
 refused '-o of no argument' 2 "-o: twice has no argument 'x'" -k twice -g 1 -o x=y several.zebin 8 8
-refused '-o of a value' 2 '-o: argument 1, n, is neither a buffer nor an image' -k values -g 1 -o n=y several.zebin 8
+refused '-o of a value' 2 '-o: argument 1, n, is no buffer and no image' -k values -g 1 -o n=y several.zebin 8
 refused '-o of a null pointer' 2 '-o: argument 0, out, is null' -k twice -g 1 -o out=y several.zebin null 8
 refused 'what never ran' 1 'requires 8x2x1' -k ids -g 16,4 -l 4,4 -o 0=never several.zebin 1K
 check 'writes no output' test ! -e never
