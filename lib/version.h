@@ -47,7 +47,7 @@ const char *visa_version(void);
 	X(visa_ze_module)
 
 /**
- * visa_struct_size() - the size of a struct of the public headers
+ * visa_struct_size() - find the size of a struct of the public headers
  * @name: one of VISA_STRUCTS, as "visa_error"
  *
  * Return: bytes, or 0 for a name that the list does not have.

@@ -50,7 +50,7 @@ int visa_arguments_add(struct visa_arguments *a, const char *text, size_t size,
 		       struct visa_error *e);
 
 /**
- * visa_arguments_find() - the index of an argument of the kernel
+ * visa_arguments_find() - find the index of an argument of the kernel
  * @name: its name, or its index as a decimal number
  * @size: bytes of @name
  *

@@ -18,7 +18,7 @@ struct base_text {
 	size_t size;
 };
 
-/* base_append_init() - an empty text in a buffer. */
+/* base_append_init() - make an empty text in a buffer. */
 struct base_text base_append_init(char *buf, size_t room);
 
 /* base_append() - add text as printf does. */
@@ -34,7 +34,7 @@ void base_append_bytes(struct base_text *t, const char *text, size_t size);
  */
 void base_append_item(struct base_text *t, const char *item, bool first, bool last);
 
-/* base_append_length() - bytes of the text that are in the buffer, without the NUL. */
+/* base_append_length() - Return: bytes of the text that are in the buffer, without the NUL. */
 static inline size_t base_append_length(const struct base_text *t)
 {
 	return t->size < t->room ? t->size : t->room ? t->room - 1 : 0;

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Make room for @size more bytes; Return: the place of the first one, NULL without memory. */
+/* Make room for @size more bytes; Return: the place of the first one, NULL if out of memory. */
 static uint8_t *reserve(struct visa_buffer *b, size_t size)
 {
 	size_t room = b->room ? b->room : 256;

@@ -20,7 +20,7 @@ struct base_guess {
 	unsigned int distance;
 };
 
-/* base_guess_start() - a guess for an unknown word, which must stay as long as the guess is used */
+/* base_guess_start() - Return: a guess for an unknown word, which must outlive the guess */
 struct base_guess base_guess_start(const char *word, size_t size);
 
 /* base_guess_offer() - consider a candidate; of equally close ones the first is kept. */

@@ -81,18 +81,18 @@ json_t *base_json_text(const char *text);
  */
 json_t *base_json_bytes(const char *text, size_t size);
 
-/* base_json_hex() - a string of two hexadecimal digits for each byte. Return: as
+/* base_json_hex() - make a string of two hexadecimal digits for each byte. Return: as
  * base_json_text(). */
 json_t *base_json_hex(const uint8_t *bytes, size_t size);
 
 /*
- * base_json_digits() - a number, given as its text in JSON, which is written unchanged. An integer
- * of libjansson has 63 bits, and its reals are written with 17 digits.
+ * base_json_digits() - make a number, given as its text in JSON, which is written unchanged. An
+ * integer of libjansson has 63 bits, and its reals are written with 17 digits.
  * Return: as base_json_text().
  */
 json_t *base_json_digits(const char *digits);
 
-/* base_json_number() - an integer of 64 bits. Return: as base_json_text(). */
+/* base_json_number() - make an integer of 64 bits. Return: as base_json_text(). */
 json_t *base_json_number(uint64_t number);
 
 #endif

@@ -50,7 +50,10 @@ extern const struct visa_limit_info visa_limits[VISA_LIMIT_COUNT];
 /* struct visa_account - resources that a device's clients use, and their limits */
 struct visa_account;
 
-/* visa_account_new() - an account without limits, with one reference; NULL without memory. */
+/*
+ * visa_account_new() - Return: an account without limits, with one reference; NULL if out of
+ * memory.
+ */
 struct visa_account *visa_account_new(void);
 struct visa_account *visa_account_get(struct visa_account *a);
 /* visa_account_put() - the last reference frees it; NULL does nothing. */

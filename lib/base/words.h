@@ -15,7 +15,9 @@
 
 #include "error.h"
 
-/* base_is_blank() - whether a character is white space: a blank, a tab, CR or LF, VT or FF. */
+/*
+ * base_is_blank() - Return: whether a character is white space: a blank, a tab, CR or LF, VT or FF.
+ */
 static inline bool base_is_blank(char c)
 {
 	return c == ' ' || (c >= '\t' && c <= '\r');
@@ -27,13 +29,13 @@ struct base_word {
 	size_t size;
 };
 
-/* base_word() - a string as a word. */
+/* base_word() - Return: a string as a word. */
 static inline struct base_word base_word(const char *text)
 {
 	return (struct base_word){ text, strlen(text) };
 }
 
-/* base_word_is() - whether a word equals a string. */
+/* base_word_is() - Return: whether a word equals a string. */
 static inline bool base_word_is(struct base_word w, const char *text)
 {
 	return strlen(text) == w.size && !memcmp(w.text, text, w.size);

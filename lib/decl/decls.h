@@ -177,7 +177,7 @@ void visa_decls_account(struct visa_decls *d, struct visa_account *a);
 /* visa_decls_cost() - Return: bytes that a copy of the set counts for. */
 uint64_t visa_decls_cost(const struct visa_decls *d);
 
-/* visa_decls_copy() - a set of the same declarations; NULL without memory, or if it is too much. */
+/* visa_decls_copy() - Return: a copy of the set; NULL if out of memory or over the limit. */
 struct visa_decls *visa_decls_copy(const struct visa_decls *d);
 
 /**
@@ -192,7 +192,9 @@ void visa_decls_exchange(struct visa_decls *a, struct visa_decls *b);
 /* visa_decls_numbering() - Return: the rule by which names get their ids. */
 enum visa_numbering visa_decls_numbering(const struct visa_decls *d);
 
-/* visa_decls_generation() - a number that changes when a declaration is made, resized or removed.
+/*
+ * visa_decls_generation() - Return: a number that changes when a declaration is made, resized
+ * or removed.
  */
 uint64_t visa_decls_generation(const struct visa_decls *d);
 
@@ -202,7 +204,7 @@ struct timespec visa_decls_changed(const struct visa_decls *d, enum visa_vclass 
 /* visa_decls_reset() - remove every declaration but the predefined variables. */
 void visa_decls_reset(struct visa_decls *d);
 
-/* visa_decls_frame() - bytes of a thread's frame. */
+/* visa_decls_frame() - Return: bytes of a thread's frame. */
 uint64_t visa_decls_frame(const struct visa_decls *d);
 
 /**
@@ -383,7 +385,7 @@ int visa_string_add(struct visa_decls *d, const char *text, size_t size, uint32_
 void visa_string_start(struct visa_decls *d, uint32_t index);
 
 /**
- * visa_canonical_id() - the id of a canonical name: V32, P1, T6, L0
+ * visa_canonical_id() - find the id of a canonical name: V32, P1, T6, L0
  * @vclass: class
  * @name: the name; leading zeros and the case of the letter are ignored
  * @id: the number

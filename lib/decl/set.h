@@ -91,13 +91,13 @@ void decl_give(struct visa_decls *d, uint64_t bytes);
 /* decl_recount() - count something with @new bytes in place of @old; Return: 0 or -ENOSPC. */
 int decl_recount(struct visa_decls *d, uint64_t old, uint64_t new, struct visa_error *e);
 
-/* decl_cost() - bytes that a declaration counts for, with its value. */
+/* decl_cost() - Return: bytes that a declaration counts for, with its value. */
 uint64_t decl_cost(const struct visa_decl *decl);
 
 /* decl_drop_strings() - remove every string. */
 void decl_drop_strings(struct visa_decls *d);
 
-/* decls_empty() - a set without even the predefined variables; NULL without memory. */
+/* decls_empty() - Return: a set without even the predefined variables; NULL if out of memory. */
 struct visa_decls *decls_empty(enum visa_numbering numbering);
 
 #endif

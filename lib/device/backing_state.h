@@ -48,7 +48,7 @@ int backing_remove_shape(const struct visa_backing *b, uint32_t index, struct vi
 /* backing_cannot_remove() - fill in the error for a file, with errno; Return: -errno. */
 int backing_cannot_remove(const struct visa_backing *b, const char *file, struct visa_error *e);
 
-/* backing_read_shape() - the shape that is kept, and since @when; Return: 0 or -errno. */
+/* backing_read_shape() - read the stored shape, and the time of its file; Return: 0 or -errno. */
 int backing_read_shape(const struct visa_backing *b, uint32_t index, struct visa_shape *shape,
 		       struct timespec *when, struct visa_error *e);
 

@@ -154,7 +154,7 @@ void visa_device_pause(struct visa_device *d);
 int visa_device_resume(struct visa_device *d);
 
 /**
- * visa_device_wanted() - whether the holder of the device lock should release it for others
+ * visa_device_wanted() - Return: whether the holder of the device lock should release it for others
  *
  * Set (atomically) when a caller has waited for some milliseconds without a release of the lock, or
  * by visa_device_hurry(); false again when the lock is next taken. Intended as the @stop of

@@ -38,7 +38,7 @@ bool visa_executes_in_kernels(enum visa_op_id op);
 int visa_device_execute(struct visa_device *d, struct visa_thread *t, const struct visa_inst *insts,
 			size_t count, size_t *position, struct visa_result *r, const bool *stop);
 
-/* visa_program_new() - a program of no instructions; Return: it, or NULL without memory. */
+/* visa_program_new() - make an empty program; Return: the program, or NULL if out of memory. */
 struct visa_program *visa_program_new(void);
 
 /* visa_program_bytes() - Return: bytes of memory that it has. */

@@ -58,7 +58,7 @@ void visa_result_fail(struct visa_result *r, const struct visa_error *e, const c
 void visa_result_ok(struct visa_result *r);
 
 /**
- * visa_result_format() - the result as `key: value` lines (ioctl/README.md "The result")
+ * visa_result_format() - write the result as `key: value` lines (ioctl/README.md "The result")
  * Return: bytes written to @buf, without the NUL; @size should be VISA_RESULT_TEXT_MAX.
  */
 size_t visa_result_format(const struct visa_result *r, char *buf, size_t size);

@@ -202,8 +202,8 @@ const struct dwarf_variable *di_variable(const struct dwarf_info *d, uint32_t n)
 const struct dwarf_scope *di_scope(const struct dwarf_info *d, uint32_t number);
 
 /*
- * di_covers() - whether code of a line belongs to a scope; false for a scope whose lines are
- * unknown.
+ * di_covers() - Return: whether code of a line belongs to a scope; false for a scope whose lines
+ * are unknown.
  */
 bool di_covers(const struct dwarf_scope *s, uint32_t line);
 
@@ -238,8 +238,8 @@ const struct dwarf_enumerator *di_enumerator_at(const struct dwarf_info *d, uint
 uint64_t di_part(const struct dwarf_info *d, const struct dwarf_variable *v, uint64_t offset);
 
 /*
- * di_is_padding() - whether a byte of the memory that a variable points to is in no member of a
- * structure and no component of a vector. @offset: the byte, from where @v points to
+ * di_is_padding() - Return: whether a byte of the memory that a variable points to is in no member
+ * of a structure and no component of a vector. @offset: the byte, from where @v points to
  */
 bool di_is_padding(const struct dwarf_info *d, const struct dwarf_variable *v, uint64_t offset);
 

@@ -111,7 +111,7 @@ bool di_unit(const struct dwarf_file *f, uint64_t *at, Dwarf_Die *unit, int *err
 int di_scan(struct dwarf_file *f);
 
 /*
- * di_type() - the number of the type that an entry refers to, which is read if it is new
+ * di_type() - find the number of the type that an entry refers to, which is read if it is new
  * Return: 0 or a negative errno.
  */
 int di_type(struct dwarf_file *f, Dwarf_Die *die, unsigned int depth, uint32_t *type);

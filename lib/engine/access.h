@@ -86,7 +86,7 @@ enum exec_step access_begin(const struct exec_insn *insn, struct exec_run *r, ui
  */
 #define ACCESS_GENERIC_BIT (1u << 28)
 
-/* access_ignored() - the bits of a lane's address that its surface ignores (decision 4) */
+/* access_ignored() - Return: the bits of a lane's address that its surface ignores (decision 4) */
 uint64_t access_ignored(const struct access *a);
 
 /**
@@ -101,10 +101,11 @@ uint64_t access_ignored(const struct access *a);
  */
 enum exec_step access_map(struct exec_run *r, struct access *a);
 
-/* access_unmapped() - the page fault of a lane's first block; Return: EXEC_FAULT. */
+/* access_unmapped() - raise the page fault of a lane's first block; Return: EXEC_FAULT. */
 enum exec_step access_unmapped(struct exec_run *r, const struct access *a, unsigned int lane);
 
-/* access_view() - the piece of virtual memory that holds @bytes bytes, of no length if none does.
+/* access_view() - Return: the piece of virtual memory that contains @bytes bytes; length 0 if there
+ * is none.
  */
 struct exec_view access_view(const struct exec_run *r, uint64_t address, uint64_t bytes);
 
@@ -121,24 +122,27 @@ static inline void access_refresh(struct visa_surface *s, const struct exec_run 
 /* access_range() - Return: the memory that a range of the address map covers in this epoch. */
 struct exec_view access_range(const struct exec_run *r, const struct visa_range *range);
 
-/* access_surface_of() - a view of all of a surface. */
+/* access_surface_of() - Return: a view of a whole surface. */
 static inline struct exec_view access_surface_of(const struct visa_surface *s)
 {
 	return (struct exec_view){ .length = s->size, .base = s->base, .surface = s->index };
 }
 
 /*
- * exec_surface() - the surface that an instruction accesses, its size as of this epoch
+ * exec_surface() - find the surface that an instruction accesses, its size as of this epoch
  * Return: the surface, or NULL with the run's error filled in.
  */
 struct visa_surface *exec_surface(const struct exec_insn *insn, struct exec_run *r,
 				  uint32_t scalar);
 
-/* exec_find_bti() - the surface that has a binding table index; Return: 0, -ENXIO, -EOPNOTSUPP. */
+/*
+ * exec_find_bti() - find the surface that has a binding table index; Return: 0, -ENXIO,
+ * -EOPNOTSUPP.
+ */
 int exec_find_bti(const struct visa_space *space, uint32_t bti, uint8_t *index,
 		  struct visa_error *e);
 
-/* exec_check_bti() - whether an immediate binding table index can be one; Return: 0 or -ENXIO. */
+/* exec_check_bti() - check an immediate binding table index; Return: 0 or -ENXIO. */
 int exec_check_bti(const struct exec_prep *p, struct visa_error *e);
 
 /**
@@ -150,14 +154,14 @@ int exec_check_bti(const struct exec_prep *p, struct visa_error *e);
 int exec_check_surface(const struct exec_insn *insn, const struct visa_space *space,
 		       const struct visa_thread *thread, struct visa_error *e);
 
-/* access_holds() - whether a view has @bytes bytes from an address on. */
+/* access_holds() - Return: whether a view has @bytes bytes from an address on. */
 static inline bool access_holds(const struct exec_view *v, uint64_t address, uint64_t bytes)
 {
 	return address >= v->start && bytes <= v->length && address - v->start <= v->length - bytes;
 }
 
 /*
- * access_block() - where block @j of a lane is, after access_map()
+ * access_block() - find block @j of a lane, after access_map()
  * Return: its bytes, or NULL if it is out of bounds.
  */
 static inline uint8_t *access_block(const struct exec_run *r, const struct access *a,

@@ -21,7 +21,7 @@ exec_body exec_move;
 /* exec_atomic() - dst[i] = memory; memory = operation(memory, src0[i], src1[i]) */
 exec_body exec_atomic;
 
-/* block2d_bytes() - bytes of the registers that a two-dimensional block is stored from or fills */
+/* block2d_bytes() - Return: bytes of the registers of a two-dimensional block */
 uint32_t block2d_bytes(const struct exec_insn *insn, unsigned int grf);
 
 /* exec_layout() - find the layout of a load's or store's blocks in its data. */

@@ -65,7 +65,7 @@ unsigned int exec_effects(const struct exec_insn *insn, unsigned int grf,
 			  struct exec_effect to[EXEC_EFFECTS]);
 
 /*
- * exec_takes_address() - whether a record takes the address of a variable; @id: receives it
+ * exec_takes_address() - Return: whether a record takes the address of a variable; @id: receives it
  *
  * An address variable only gets addresses from ADDR_ADD, which starts from a variable that it names
  * or from another address, and no access leaves the variable that an address started from. So the
@@ -81,7 +81,7 @@ static inline bool exec_takes_address(const struct exec_insn *insn, uint32_t *id
 	return true;
 }
 
-/* exec_effect_changes() - whether the named thing has another value after the record */
+/* exec_effect_changes() - Return: whether the named thing has another value after the record */
 static inline bool exec_effect_changes(const struct exec_effect *e)
 {
 	return e->role == EXEC_WRITES || e->refreshed;

@@ -13,7 +13,7 @@
 
 #define FAST_INLINE static inline __attribute__((always_inline))
 
-/* fast_enabled() - whether all 16 lanes of an instruction without predicate are enabled. */
+/* fast_enabled() - Return: whether all 16 lanes of an instruction without predicate are enabled. */
 FAST_INLINE bool fast_enabled(const struct exec_insn *insn, const struct exec_run *r)
 {
 	uint32_t always = -(uint32_t)(insn->exec >> 7);
@@ -21,13 +21,13 @@ FAST_INLINE bool fast_enabled(const struct exec_insn *insn, const struct exec_ru
 	return (uint16_t)(r->thread->em >> exec_first_lane(insn) | always) == 0xffff;
 }
 
-/* fast_data() - whether the data of a load or store are in a variable. */
+/* fast_data() - Return: whether the data of a load or store are in a variable. */
 static inline bool fast_data(const struct exec_prep *p)
 {
 	return p->inst->raw[p->insn->stores ? EXEC_SRC0 : EXEC_DST].id != 0;
 }
 
-/* fast_form() - whether a record can have a fast variant: 16 lanes, data, no predicate. */
+/* fast_form() - Return: whether a record can have a fast variant: 16 lanes, data, no predicate. */
 static inline bool fast_form(const struct exec_prep *p)
 {
 	bool atomic = visa_has(p->inst, VISA_TRAIT_ATOMIC);
@@ -36,7 +36,10 @@ static inline bool fast_form(const struct exec_prep *p)
 	       (atomic || fast_data(p));
 }
 
-/* fast_surface() - the surface of an index, as a view; of no length if it was not met before. */
+/*
+ * fast_surface() - Return: the surface of an index, as a view; length 0 if the run has not used it
+ * before.
+ */
 FAST_INLINE const struct exec_view *fast_surface(const struct exec_run *r, uint8_t index)
 {
 	return &r->surfaces[index];
@@ -49,7 +52,8 @@ struct fast {
 };
 
 /*
- * fast_find() - the distances, if all are below a limit and none has a bit of @low set
+ * fast_find() - compute the distances; Return: whether all are below a limit and none has a bit of
+ * @low
  * @size: bytes of an address: 4, whose sums wrap, or 8
  * @add: added to each
  *
@@ -91,7 +95,7 @@ FAST_INLINE uint64_t fast_limit(const struct exec_view *v, unsigned int span)
 	return v->length < span ? 0 : v->length - span + 1;
 }
 
-/* fast_span() - bytes from an address to the end of its last block. */
+/* fast_span() - Return: bytes from an address to the end of its last block. */
 FAST_INLINE unsigned int fast_span(unsigned int blocks, unsigned int unit)
 {
 	return (32u - (unsigned int)__builtin_clz(blocks | 1u)) * unit;
@@ -190,7 +194,7 @@ FAST_INLINE uint64_t fast_move_limit(const struct exec_view *v, unsigned int sca
 }
 
 /*
- * fast_move() - a load or store of 16 lanes
+ * fast_move() - execute a load or store of 16 lanes
  * @v: the memory
  * @from: place of the addresses
  * @size: bytes of an address: 4 in a surface, 8 in virtual memory
@@ -244,7 +248,7 @@ FAST_INLINE void fast_atomic_at(const struct exec_insn *insn, struct exec_run *r
 		lanes_written(r, surface);
 }
 
-/* fast_atomic() - an atomic of 16 lanes; arguments are as in fast_move(). */
+/* fast_atomic() - execute an atomic of 16 lanes; arguments are as in fast_move(). */
 FAST_INLINE bool fast_atomic(const struct exec_insn *insn, struct exec_run *r, struct exec_view v,
 			     uint32_t from, unsigned int size, uint64_t add)
 {
@@ -261,7 +265,7 @@ FAST_INLINE bool fast_atomic(const struct exec_insn *insn, struct exec_run *r, s
 	return fast_done(r, EXEC_FAST) == EXEC_NEXT;
 }
 
-/* fast_block() - a load or store of bytes in one piece, which count as @channels lanes. */
+/* fast_block() - execute a load or store of bytes in one piece, which count as @channels lanes. */
 FAST_INLINE bool fast_block(const struct exec_insn *insn, struct exec_run *r,
 			    const struct exec_view *v, uint64_t at, unsigned int align,
 			    unsigned int bytes, unsigned int channels)

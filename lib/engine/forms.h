@@ -102,7 +102,7 @@ struct texel_args {
 	int8_t offset[3]; /* texels added to u, v and r */
 };
 
-/* texel_slot() - bytes of a number of the data */
+/* texel_slot() - Return: bytes of a number of the data */
 static inline uint16_t texel_slot(const struct texel_args *x)
 {
 	return x->half ? 2 : 4;

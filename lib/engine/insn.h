@@ -125,32 +125,40 @@ _Static_assert(offsetof(struct exec_insn, fast.body) == offsetof(struct exec_ins
 _Static_assert(sizeof(struct exec_insn) % EXEC_UNIT == 0, "records are whole units");
 _Static_assert(EXEC_MAX_UNITS <= UINT8_MAX, "a record's length fits its head");
 
-/* exec_atomic_args() - the end of an atomic's record. */
+/* exec_atomic_args() - Return: the end of an atomic's record. */
 static inline struct atomic_args *exec_atomic_args(const struct exec_insn *insn)
 {
 	return (void *)((uint8_t *)insn + (size_t)insn->units * EXEC_UNIT -
 			sizeof(struct atomic_args));
 }
 
-/* exec_has() - whether the instruction of a record has all of some traits; the end has none. */
+/*
+ * exec_has() - Return: whether the instruction of a record has all of some traits; the end has
+ * none.
+ */
 static inline bool exec_has(const struct exec_insn *insn, uint32_t traits)
 {
 	return insn->op < VISA_OP_COUNT && (visa_ops[insn->op].traits & traits) == traits;
 }
 
-/* exec_bits() - how bits of the result of arithmetic follow from its sources, enum visa_bits */
+/*
+ * exec_bits() - Return: the dependence of arithmetic's result bits on source bits, enum visa_bits
+ */
 static inline enum visa_bits exec_bits(const struct exec_insn *insn)
 {
 	return (enum visa_bits)visa_ops[insn->op].bits;
 }
 
-/* exec_selects() - whether the predicate chooses a source instead of lanes */
+/* exec_selects() - Return: whether the predicate chooses a source instead of lanes */
 static inline bool exec_selects(const struct exec_insn *insn)
 {
 	return insn->op < VISA_OP_COUNT && exec_bits(insn) == VISA_BITS_SELECTED;
 }
 
-/* exec_second() - the second destination of arithmetic, which the form has after the sources */
+/*
+ * exec_second() - Return: the second destination of arithmetic, which the form has after the
+ * sources
+ */
 static inline const struct exec_vec *exec_second(const struct exec_insn *insn)
 {
 	return exec_has(insn, VISA_TRAIT_SECOND) ? &insn->alu.src[insn->alu.sources] : NULL;
@@ -168,7 +176,7 @@ static inline void exec_copy(struct exec_insn *to, const struct exec_insn *from)
 	memcpy(to, from, (size_t)from->units * EXEC_UNIT);
 }
 
-/* exec_next() - the record after another. */
+/* exec_next() - Return: the record after another. */
 static inline const struct exec_insn *exec_next(const struct exec_insn *insn)
 {
 	return (const void *)((const uint8_t *)insn + (size_t)insn->units * EXEC_UNIT);

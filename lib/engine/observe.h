@@ -222,14 +222,15 @@ enum exec_end observed_exec_loop(struct exec_run *r, const struct exec_insn **at
 enum exec_end observed_exec_gang_run(struct exec_gang *g, struct exec_run *r, uint64_t budget,
 				     const bool *stop, struct exec_fault *fault);
 
-/* exec_generic() - the generic record of an instruction; the kernel was prepared with keep_generic.
+/* exec_generic() - Return: the generic record of an instruction; the kernel was prepared with
+ * keep_generic.
  */
 static inline const struct exec_insn *exec_generic(const struct exec_insn *insn)
 {
 	return insn->is_fast ? (const void *)((const uint8_t *)insn + EXEC_FAST_BYTES) : insn;
 }
 
-/* observe_thread() - the number of the thread that a body works on */
+/* observe_thread() - Return: the number of the thread that a body works on */
 static inline unsigned int observe_thread(const struct exec_run *r)
 {
 	unsigned int t = 0;

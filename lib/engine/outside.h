@@ -45,19 +45,24 @@ struct exec_outside {
 bool exec_find_outside(const struct exec_run *r, const struct access *a, enum exec_touching what,
 		       struct exec_outside *o);
 
-/* exec_one_piece() - whether the blocks of a lane are the bytes of one element */
+/* exec_one_piece() - Return: whether the blocks of a lane are the bytes of one element */
 static inline bool exec_one_piece(const struct access *a)
 {
 	return a->unit == 1 && !(a->blocks & (a->blocks + 1));
 }
 
-/* exec_piece_bytes() - bytes of a block, or of the element that the blocks of a lane are */
+/*
+ * exec_piece_bytes() - Return: bytes of a block, or of the element formed by the blocks of a lane
+ */
 static inline uint32_t exec_piece_bytes(const struct access *a)
 {
 	return exec_one_piece(a) ? (uint32_t)__builtin_popcountll(a->blocks) : a->unit;
 }
 
-/* exec_lane_of() - the lane of a thread that lane @lane of a record is; @em: the thread's mask */
+/*
+ * exec_lane_of() - Return: the lane of the thread for lane @lane of a record; @em: the thread's
+ * mask
+ */
 uint32_t exec_lane_of(const struct exec_insn *insn, uint32_t em, unsigned int lane);
 
 /**

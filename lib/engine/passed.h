@@ -35,7 +35,8 @@ struct exec_passed {
 enum exec_step exec_pass_over(struct exec_run *r, uint32_t lanes);
 
 /**
- * exec_reads_outside() - whether lanes may read a source outside of its variable without a fault
+ * exec_reads_outside() - Return: whether lanes may read a source outside of its variable without a
+ * fault
  * @r: as in exec_pass_over()
  * @lanes: lanes of the record, by bit, for @passed of observers, whose run then has no error
  */

@@ -93,7 +93,7 @@ void exec_use_param(struct exec_prep *p, unsigned int raw, unsigned int n, uint3
 		    uint32_t count, uint32_t types);
 
 /**
- * exec_use_scalar() - a vector operand that is a scalar
+ * exec_use_scalar() - use a vector operand that is a scalar
  * @p: the instruction
  * @n: which of its vector operands
  * @place: member of the record for the place of a variable

@@ -13,7 +13,7 @@ extern "C" {
 
 struct visa_explained;
 
-/* visa_explained_new() - nothing is explained yet; Return: it, or NULL without memory. */
+/* visa_explained_new() - nothing is explained yet; Return: it, or NULL if out of memory. */
 struct visa_explained *visa_explained_new(void);
 void visa_explained_free(struct visa_explained *x);
 

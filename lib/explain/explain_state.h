@@ -176,7 +176,7 @@ void explain_alu_after(struct visa_explained *x, struct exec_run *r, const struc
 void explain_touch(struct visa_explained *x, struct exec_run *r, const struct exec_touch *t);
 void explain_event(struct visa_explained *x, struct exec_run *r, const struct exec_event *e);
 
-/* explain_enabled() - lanes that were enabled, and not only by the mask */
+/* explain_enabled() - Return: lanes that were enabled, and not only by the mask */
 static inline uint32_t explain_enabled(const struct visa_explained *x)
 {
 	return x->selects ? x->masked : x->masked & x->chosen;

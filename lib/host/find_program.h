@@ -12,7 +12,7 @@
 char *host_program_find(const char *named);
 
 /*
- * host_program_inherit() - a variable of our environment as NAME=value, which free() is for.
+ * host_program_inherit() - copy a variable of the environment as NAME=value; the caller frees it.
  * Return: whether there is one.
  */
 bool host_program_inherit(const char *name, char **entry);

@@ -115,7 +115,7 @@ struct visa_layout {
 	     f != (layout)->fields + (layout)->nfields; f++)
 /* NOLINTEND(bugprone-macro-parentheses) */
 
-/* visa_field_at() - the field of a member of struct visa_inst, by its offset; or NULL. */
+/* visa_field_at() - Return: the field of a member of struct visa_inst, by its offset; or NULL. */
 static inline const struct visa_field *visa_field_at(const struct visa_layout *layout, size_t at)
 {
 	visa_for_each_field(f, layout)
@@ -124,7 +124,7 @@ static inline const struct visa_field *visa_field_at(const struct visa_layout *l
 	return NULL;
 }
 
-/* visa_field_of() - the first field of a kind; or NULL. */
+/* visa_field_of() - Return: the first field of a kind; or NULL. */
 static inline const struct visa_field *visa_field_of(const struct visa_layout *layout,
 						     enum visa_kind kind)
 {
@@ -136,7 +136,7 @@ static inline const struct visa_field *visa_field_of(const struct visa_layout *l
 
 struct visa_inst;
 
-/* visa_member() - the member of an instruction that is a field's. */
+/* visa_member() - Return: the member of an instruction that is a field's. */
 static inline void *visa_member(struct visa_inst *inst, const struct visa_field *f)
 {
 	return (uint8_t *)inst + f->at;

@@ -22,7 +22,7 @@ extern "C" {
 const struct visa_op *visa_op_find(uint8_t opcode, uint8_t sub);
 
 /**
- * visa_opcode_name() - the mnemonic of an opcode that has no row
+ * visa_opcode_name() - find the mnemonic of an opcode that has no row
  * Return: e.g. "rt_write_3d" for 0x71, or NULL if vISA 4.1 has no such opcode, or it has a row.
  */
 const char *visa_opcode_name(uint8_t opcode);
@@ -30,7 +30,7 @@ const char *visa_opcode_name(uint8_t opcode);
 /* visa_mnemonic_width() - characters of the longest mnemonic, for columns. */
 int visa_mnemonic_width(void);
 
-/* visa_has_sub_opcode() - whether a sub-opcode byte follows that opcode byte. */
+/* visa_has_sub_opcode() - Return: whether a sub-opcode byte follows that opcode byte. */
 bool visa_has_sub_opcode(uint8_t opcode);
 
 /**

@@ -31,7 +31,7 @@ const char *visa_platform_name(enum visa_platform platform);
 /* visa_platform_by_name() - Return: 0, or -EINVAL with the known names in @e. */
 int visa_platform_by_name(const char *name, enum visa_platform *platform, struct visa_error *e);
 
-/* visa_platform_grf() - bytes of one general register: 32, on pvc 64. */
+/* visa_platform_grf() - Return: bytes of one general register: 32, on pvc 64. */
 unsigned int visa_platform_grf(enum visa_platform platform);
 
 #define VISA_GRF_MAX 64 /* bytes of the longest general register */
@@ -139,7 +139,7 @@ struct visa_vec {
 #define VISA_VEC_INDIRECT(X)  X(id, 2) X(row, 1) X(offset, 2) X(type, 1) X(region, 2)
 #define VISA_VEC_STATE(X)     X(type, 1) X(id, 2) X(row, 1)
 
-/* visa_imm_bytes() - bytes of an immediate's value in an instruction. */
+/* visa_imm_bytes() - Return: bytes of an immediate's value in an instruction. */
 static inline unsigned int visa_imm_bytes(uint8_t type)
 {
 	return visa_types[type & 15].size == 8 ? 8 : 4;

@@ -9,13 +9,13 @@
 extern "C" {
 #endif
 
-/* visa_has() - whether the instruction has all of some traits. */
+/* visa_has() - Return: whether the instruction has all of some traits. */
 static inline bool visa_has(const struct visa_inst *inst, uint32_t traits)
 {
 	return (visa_ops[inst->op].traits & traits) == traits;
 }
 
-/* visa_kind_bits() - bits of a coded field's byte that may be set. */
+/* visa_kind_bits() - Return: bits of a coded field's byte that may be set. */
 uint8_t visa_kind_bits(enum visa_kind kind);
 
 /* visa_code_name() - Return: the name of a coded field's byte, NULL if it is reserved. */
@@ -40,7 +40,7 @@ enum visa_atomic visa_atomic_of(const struct visa_inst *inst);
  */
 unsigned int visa_atomic_bits(const struct visa_inst *inst);
 
-/* visa_reads() - whether an instruction's operation uses the source operand of a field. */
+/* visa_reads() - Return: whether an instruction's operation uses the source operand of a field. */
 bool visa_reads(const struct visa_inst *inst, const struct visa_field *f);
 
 /* The numbers that codes represent, valid after visa_check_fields(). */
@@ -75,19 +75,21 @@ struct visa_lsc_size {
 /* visa_lsc_sizes - by enum visa_lsc_data_size; 0 is reserved. */
 extern const struct visa_lsc_size visa_lsc_sizes[VISA_LSC_SIZES];
 
-/* visa_lsc_stores() - whether it is an LSC message that writes memory and is not an atomic. */
+/*
+ * visa_lsc_stores() - Return: whether it is an LSC message that writes memory and is not an atomic.
+ */
 static inline bool visa_lsc_stores(const struct visa_inst *inst)
 {
 	return visa_has(inst, VISA_TRAIT_LSC | VISA_TRAIT_STORES);
 }
 
-/* visa_lsc_is_block2d() - whether it is about a two-dimensional block. */
+/* visa_lsc_is_block2d() - Return: whether it is about a two-dimensional block. */
 static inline bool visa_lsc_is_block2d(const struct visa_inst *inst)
 {
 	return visa_has(inst, VISA_TRAIT_LSC | VISA_TRAIT_BLOCK);
 }
 
-/* visa_lsc_is_quad() - whether it is untyped and a mask chooses among four components. */
+/* visa_lsc_is_quad() - Return: whether it is untyped and a mask chooses among four components. */
 static inline bool visa_lsc_is_quad(const struct visa_inst *inst)
 {
 	return visa_has(inst, VISA_TRAIT_LSC | VISA_TRAIT_QUAD) &&
@@ -95,7 +97,8 @@ static inline bool visa_lsc_is_quad(const struct visa_inst *inst)
 }
 
 /*
- * visa_svm_is_few() - whether an SVM_GATHER or SVM_SCATTER has several blocks and 2 or 4 lanes
+ * visa_svm_is_few() - Return: whether an SVM_GATHER or SVM_SCATTER has several blocks and 2 or 4
+ * lanes
  *
  * The place of the blocks is known for one lane, since Intel's compiler reads pairs in this way,
  * and for bytes, which are in the lane's own slot, since kernels read the dwords of four lanes in
@@ -109,14 +112,17 @@ static inline bool visa_svm_is_few(const struct visa_inst *inst)
 	       lanes < 8 && visa_block_count(inst) > 1;
 }
 
-/* visa_lsc_is_scratch() - whether it can be about scratch memory, which kernels reach by ss. */
+/*
+ * visa_lsc_is_scratch() - Return: whether it can access scratch memory, which kernels address by
+ * ss.
+ */
 static inline bool visa_lsc_is_scratch(const struct visa_inst *inst)
 {
 	return visa_has(inst, VISA_TRAIT_LSC) && !visa_has(inst, VISA_TRAIT_TYPED) &&
 	       !visa_has(inst, VISA_TRAIT_BLOCK) && inst->addr_type == VISA_LSC_SS;
 }
 
-/* visa_lsc_is_strided() - whether all lanes have one address and a pitch. */
+/* visa_lsc_is_strided() - Return: whether all lanes have one address and a pitch. */
 static inline bool visa_lsc_is_strided(const struct visa_inst *inst)
 {
 	return visa_has(inst, VISA_TRAIT_LSC | VISA_TRAIT_STRIDED);
@@ -129,13 +135,13 @@ static inline unsigned int visa_media_plane(const struct visa_inst *inst)
 	return inst->small[0];
 }
 
-/* visa_media_width() - bytes of a row. */
+/* visa_media_width() - Return: bytes of a row. */
 static inline unsigned int visa_media_width(const struct visa_inst *inst)
 {
 	return inst->small[1];
 }
 
-/* visa_media_height() - rows. */
+/* visa_media_height() - Return: rows. */
 static inline unsigned int visa_media_height(const struct visa_inst *inst)
 {
 	return inst->small[2];
@@ -143,7 +149,7 @@ static inline unsigned int visa_media_height(const struct visa_inst *inst)
 
 #define VISA_MEDIA_WIDTH_MAX 64 /* bytes of a media block's row */
 
-/* visa_media_pitch() - bytes of a media message's operand from a row to the next. */
+/* visa_media_pitch() - Return: bytes of a media message's operand from a row to the next. */
 unsigned int visa_media_pitch(const struct visa_inst *inst);
 
 /* Which rows of the surface a media message counts. */
@@ -152,10 +158,10 @@ enum visa_media_rows { VISA_MEDIA_ALL, VISA_MEDIA_TOP, VISA_MEDIA_BOTTOM };
 /* visa_media_rows() - of a legal modifier. */
 enum visa_media_rows visa_media_rows(const struct visa_inst *inst);
 
-/* visa_names_sampler() - whether an instruction has a sampler index (@sampler). */
+/* visa_names_sampler() - Return: whether an instruction has a sampler index (@sampler). */
 bool visa_names_sampler(const struct visa_inst *inst);
 
-/* visa_moves_sampler() - whether a MOVS is about samplers, not surfaces. */
+/* visa_moves_sampler() - Return: whether a MOVS is about samplers, not surfaces. */
 bool visa_moves_sampler(const struct visa_inst *inst);
 
 /* Operations of sampler messages: bits 0 to 7 of their number. */

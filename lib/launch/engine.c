@@ -78,7 +78,7 @@ int visa_launch_explain(const struct visa_launch *l, uint32_t *instructions, uin
 	return err;
 }
 
-/* A path of two parts; Return: NULL without memory. */
+/* A path of two parts; Return: NULL if out of memory. */
 static char *path_of(const char *folder, const char *rest)
 {
 	char *path;

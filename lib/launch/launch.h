@@ -255,7 +255,7 @@ void visa_variables_put(struct visa_variables *v);
  */
 int visa_launch_set_variables(struct visa_launch *l, struct visa_variables *v,
 			      struct visa_error *e);
-/* visa_launch_wrote() - whether the last run has written to a surface. */
+/* visa_launch_wrote() - Return: whether the last run has written to a surface. */
 bool visa_launch_wrote(const struct visa_launch *l, const struct visa_surface *s);
 /* visa_launch_slm() - Return: local memory of the last run's last group, @size bytes, or NULL. */
 const void *visa_launch_slm(const struct visa_launch *l, uint64_t *size);
@@ -289,7 +289,7 @@ int visa_launch_explain(const struct visa_launch *l, uint32_t *instructions, uin
 			struct visa_error *e);
 
 /**
- * visa_engine_read() - an engine by its word
+ * visa_engine_read() - find an engine by its word
  * @size: bytes of @text
  *
  * Return: 0 or -EINVAL.
@@ -299,7 +299,10 @@ int visa_engine_read(const char *text, size_t size, enum visa_engine *engine, st
 /* visa_engine_name() - its word */
 const char *visa_engine_name(enum visa_engine engine);
 
-/* visa_launch_engine() - what executed a run: "interpreter", "native", or "both" */
+/*
+ * visa_launch_engine() - Return: the engines that executed a run: "interpreter", "native", or
+ * "both"
+ */
 const char *visa_launch_engine(const struct visa_launch_result *r);
 
 /**

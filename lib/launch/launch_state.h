@@ -34,7 +34,7 @@ enum launch_own {
 /* launch_own_names - what people call it */
 extern const char *const launch_own_names[LAUNCH_OWN_COUNT];
 
-/* launch_own_address() - where memory of the launch's own begins. */
+/* launch_own_address() - Return: the address at which the launch's own memory begins. */
 static inline uint64_t launch_own_address(unsigned int which)
 {
 	return LAUNCH_OWN_BASE + ((uint64_t)which << LAUNCH_OWN_BITS);

@@ -12,12 +12,12 @@
 
 #define PRINTF_BYTES (4u << 20) /* of the buffer; kernels have the number in their code */
 
-/* printf_used() - whether a kernel takes the buffer. */
+/* printf_used() - Return: whether a kernel takes the buffer. */
 bool printf_used(const struct visa_ze_kernel *kernel);
 
 /*
- * printf_new() - a buffer without records; NULL without memory. Only pages that kernels touch need
- * memory and time.
+ * printf_new() - make a buffer without records; NULL if out of memory. Only pages that kernels
+ * access need memory and time.
  */
 uint8_t *printf_new(void);
 void printf_free(uint8_t *records);

@@ -40,7 +40,7 @@ int visa_addrmap_add(struct visa_addrmap *map, const struct visa_range *range,
 		     struct visa_error *e);
 
 /**
- * visa_addrmap_find() - the range that holds @bytes bytes from @address on
+ * visa_addrmap_find() - find the range that holds @bytes bytes from @address on
  * Return: the range, or NULL if any of the bytes is not mapped by it.
  */
 const struct visa_range *visa_addrmap_find(const struct visa_addrmap *map, uint64_t address,

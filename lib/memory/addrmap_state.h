@@ -21,11 +21,13 @@ struct visa_addrmap {
 /* addrmap_remove() - forget the ranges of a surface. */
 void addrmap_remove(struct visa_addrmap *map, const struct visa_surface *s);
 
-/* addrmap_overlaps_more() - whether a range of @more overlaps @length bytes, which is not 0 */
+/*
+ * addrmap_overlaps_more() - Return: whether a range of @more overlaps @length bytes, which is not 0
+ */
 bool addrmap_overlaps_more(const struct visa_addrmap *map, uint64_t start, uint64_t length);
 
-/* addrmap_nearest() - the range whose first or last byte is nearest to an address; NULL if the map
- * is empty.
+/* addrmap_nearest() - Return: the range whose first or last byte is nearest to an address; NULL if
+ * the map is empty.
  */
 const struct visa_range *addrmap_nearest(const struct visa_addrmap *map, uint64_t address);
 

@@ -60,7 +60,10 @@ extern const struct visa_format visa_formats[VISA_FORMAT_COUNT];
  */
 int visa_format_by_name(const char *name, size_t size);
 
-/* visa_format_place() - where in a texel a colour is that its format has: 0 is the first. */
+/*
+ * visa_format_place() - Return: the position of a colour in a texel, among the colours of its
+ * format; 0 is the first.
+ */
 static inline unsigned int visa_format_place(const struct visa_format *f, unsigned int colour)
 {
 	return f->order == VISA_ORDER_BGRA && colour < 3 ? 2 - colour : colour;

@@ -62,7 +62,7 @@ struct visa_guard {
 	struct guard_slot slots[GUARD_SLOTS];
 };
 
-/* guard_new() - a guard of no mappings; Return: it, or NULL without memory. */
+/* guard_new() - make an empty guard; Return: the guard, or NULL if out of memory. */
 struct visa_guard *guard_new(void);
 /* guard_put() - give a reference back, the device's or a slot's; NULL does nothing. */
 void guard_put(struct visa_guard *g);

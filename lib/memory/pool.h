@@ -42,10 +42,10 @@ int pool_new(uint64_t limit, struct visa_pool **pool, struct visa_error *e);
 struct visa_pool *pool_get(struct visa_pool *p);
 void pool_put(struct visa_pool *p);
 
-/* pool_file() - a file of the pool; Return: its descriptor, or -1 if it has no tmpfs. */
+/* pool_file() - make a file of the pool; Return: its descriptor, or -1 if it has no tmpfs. */
 int pool_file(const struct visa_pool *p);
 
-/* pool_used() - bytes that are used of it, also by surfaces that were removed and live on. */
+/* pool_used() - Return: bytes in use, including removed surfaces with references. */
 uint64_t pool_used(struct visa_pool *p);
 
 /**

@@ -47,7 +47,7 @@ struct visa_space {
 void space_index(struct visa_space *space);
 
 /**
- * visa_space_by_bti() - the surface that has an index in the binding table
+ * visa_space_by_bti() - find the surface that has an index in the binding table
  * @space: the space
  * @bti: the index: of a user's surface, or VISA_BTI_SLM, _STATELESS, _NONCOHERENT
  *

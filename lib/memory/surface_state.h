@@ -112,7 +112,7 @@ int surface_new(const struct surface_spec *spec, struct visa_surface **surface,
 		struct visa_error *e);
 
 /**
- * surface_blank() - a surface of no bytes yet, to copy another one into
+ * surface_blank() - make a surface of no bytes, for a copy of another one
  * @pool: quota that its memory counts against, whether its size is fixed or not; or NULL
  * @s: the other one, under the device lock
  * @copy: where to put it, with one reference
@@ -155,7 +155,7 @@ static inline uint32_t surface_losses(const struct visa_surface *s)
 }
 
 /**
- * surface_lost() - the error of a surface that has lost a page
+ * surface_lost() - fill in the error of a surface that has lost a page
  * @s: the surface
  * @e: -ENOSPC if the disk or the quota is full, -EIO for a page that cannot be read or written
  *

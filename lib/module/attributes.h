@@ -30,7 +30,7 @@ const struct module_attribute_info *module_attribute_find(const char *name);
 /* module_put_quoted() - append a string in quotes. */
 void module_put_quoted(struct visa_buffer *out, const char *text);
 
-/* module_is_word() - whether a string is an identifier and needs no quotes. */
+/* module_is_word() - Return: whether a string is an identifier and needs no quotes. */
 bool module_is_word(const char *text);
 
 /**

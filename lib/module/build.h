@@ -9,7 +9,7 @@
 /* Strings at the start of every routine: its name, and the predefined names. */
 #define VISA_FIXED_STRINGS 29
 
-/* module_add() - add an empty routine; Return: the routine, or NULL without memory. */
+/* module_add() - add an empty routine; Return: the routine, or NULL if out of memory. */
 struct visa_routine *module_add(struct visa_module *module);
 
 /* module_keep() - add bytes and a NUL to the pool; Return: their offset, or -ENOMEM. */
@@ -25,7 +25,7 @@ int module_add_string(struct visa_routine *r, const char *text, size_t size);
 extern const char *const module_implicits[VISA_IMPLICITS];
 
 /**
- * module_is_cut() - whether the instructions of a routine lack their last operands
+ * module_is_cut() - Return: whether the instructions of a routine lack their last operands
  *
  * Intel's compilers before 1.0.13064.4 counted execution size and predicate as operands, and
  * so dropped as many operands at the end of each instruction. The size of the code was not

@@ -63,7 +63,9 @@ struct visa_symbol {
 	uint8_t align;
 };
 
-/* visa_symbol_id() - the id of a declaration by its place in the list of its class, from 0. */
+/*
+ * visa_symbol_id() - Return: the id of a declaration by its place in the list of its class, from 0.
+ */
 static inline uint32_t visa_symbol_id(enum visa_vclass vclass, uint32_t place)
 {
 	return visa_vclasses[vclass].first + place;
@@ -170,11 +172,11 @@ struct visa_module {
 	char *unplaced;
 };
 
-/* visa_module_new() - make an empty module of version 4.1; Return: NULL without memory. */
+/* visa_module_new() - make an empty module of version 4.1; Return: NULL if out of memory. */
 struct visa_module *visa_module_new(void);
 void visa_module_free(struct visa_module *module);
 
-/* visa_is_container() - whether bytes begin with the magic of a container. */
+/* visa_is_container() - Return: whether bytes begin with the magic of a container. */
 bool visa_is_container(const void *bytes, size_t size);
 
 /**

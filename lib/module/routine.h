@@ -9,7 +9,7 @@
 /* module_routine_open() - make a routine if lines have none to belong to; Return: 0 or -ENOMEM. */
 int module_routine_open(struct reading *rd);
 
-/* module_routine_begin() - a routine begins; Return: 0, -EINVAL or -ENOMEM. */
+/* module_routine_begin() - begin a routine; Return: 0, -EINVAL or -ENOMEM. */
 int module_routine_begin(struct reading *rd, struct parser *p, bool kernel, const char *name);
 
 /* module_routine_emit() - append an instruction to the routine; Return: 0, -EINVAL or -ENOMEM. */
@@ -40,7 +40,7 @@ int module_routine_call(struct reading *rd);
 int module_routine_reset(struct reading *rd, struct visa_error *e);
 
 /**
- * module_routine_end() - the routine is complete, if there is one
+ * module_routine_end() - complete the current routine, if there is one
  *
  * Instructions that belong to no routine may jump to labels that they do not have.
  *

@@ -128,7 +128,7 @@ int profile_new(struct profile **profile, const struct exec_kernel *kernel,
 		uint32_t threads, struct visa_error *e);
 void profile_free(struct profile *p);
 
-/* profile_observer() - the observer of a run with these counters */
+/* profile_observer() - Return: the observer of a run with these counters */
 struct exec_observer profile_observer(struct profile *p);
 
 /* profile_group() - a work-group begins. */
@@ -140,7 +140,7 @@ void profile_group(struct profile *p, const struct exec_run *r, uint64_t group);
  */
 void profile_end(struct profile *p, const struct exec_run *r);
 
-/* profile_record() - the counters of a place of the kernel, after profile_end() */
+/* profile_record() - Return: the counters of a place of the kernel, after profile_end() */
 static inline const struct profile_record *profile_record(const struct profile *p, size_t place)
 {
 	return &p->records[place];
@@ -213,7 +213,7 @@ struct profile_brush profile_brush(struct profile *p, const struct exec_run *r,
  */
 void profile_draw(const struct profile_brush *b, uint64_t at, uint64_t bytes, uint32_t lanes);
 
-/* profile_enabled() - lanes of a record that are enabled in a thread of the gang, with its
+/* profile_enabled() - Return: lanes of a record that are enabled in a thread of the gang, with its
  * predicate
  */
 static inline uint32_t profile_enabled(const struct exec_insn *insn, const struct exec_run *r,

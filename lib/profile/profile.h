@@ -132,7 +132,7 @@ struct visa_profile {
 
 void visa_profile_free(struct visa_profile *p);
 
-/* visa_profile_size() - bytes of memory that a profile takes */
+/* visa_profile_size() - Return: bytes of memory that a profile takes */
 uint64_t visa_profile_size(const struct visa_profile *p);
 
 /*

@@ -185,7 +185,7 @@ static void group(void *context, const struct watch_run *w)
 	profile_group(context, w->run, w->number);
 }
 
-/* Give the caller the profile; NULL without memory. */
+/* Give the caller the profile; NULL if out of memory. */
 static int end(void *context, struct watch_run *w, struct visa_error *e)
 {
 	struct visa_profile *out = calloc(1, sizeof(*out));

@@ -20,13 +20,13 @@ struct option_word {
  */
 bool option_word_next(const char **rest, struct option_word *w);
 
-/* option_word_is() - whether the word is @text */
+/* option_word_is() - Return: whether the word is @text */
 bool option_word_is(const struct option_word *w, const char *text);
 
-/* option_word_begins() - whether the word begins with @text */
+/* option_word_begins() - Return: whether the word begins with @text */
 bool option_word_begins(const struct option_word *w, const char *text);
 
-/* options_have() - whether a word is among options; NULL has none */
+/* options_have() - Return: whether a word is among options; NULL has none */
 bool options_have(const char *options, const char *word);
 
 /*

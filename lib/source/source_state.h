@@ -22,7 +22,7 @@ int source_compile(const struct visa_source_build *b, struct visa_buffer *made,
 bool source_macros(const void *source, size_t size, uint32_t checks, struct visa_buffer *b);
 
 /**
- * source_may_pad() - whether a source may have types with padding
+ * source_may_pad() - Return: whether a source may have types with padding
  * @source: the text of the source, @size bytes
  * @options: of the compiler, which may define a macro as a type; or NULL
  */

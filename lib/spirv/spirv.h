@@ -19,7 +19,7 @@ enum spirv_access { SPIRV_READ, SPIRV_WRITE, SPIRV_ATOMIC };
 /* Capabilities, as SPIR-V numbers them */
 enum spirv_capability { SPIRV_PIPES = 17, SPIRV_DEVICE_ENQUEUE = 19 };
 
-/* spirv_declares() - whether a module declares a capability; false for a damaged module */
+/* spirv_declares() - Return: whether a module declares a capability; false for a damaged module */
 bool spirv_declares(const void *bytes, size_t size, enum spirv_capability capability);
 
 /**

@@ -118,7 +118,7 @@ static inline uint32_t spirv_word(const struct spirv *m, uint32_t at, unsigned i
 	return at && n < spirv_length(m, at) ? m->words[at + n] : 0;
 }
 
-/* spirv_def() - the instruction whose result an id is, if it is an @op; else 0 */
+/* spirv_def() - Return: the instruction whose result an id is, if it is an @op; else 0 */
 static inline uint32_t spirv_def(const struct spirv *m, uint32_t id, unsigned int op)
 {
 	uint32_t at = id < m->bound ? m->def[id] : 0;
@@ -126,23 +126,24 @@ static inline uint32_t spirv_def(const struct spirv *m, uint32_t id, unsigned in
 	return at && spirv_op(m, at) == op ? at : 0;
 }
 
-/* spirv_any() - the instruction whose result an id is, or 0 */
+/* spirv_any() - Return: the instruction whose result an id is, or 0 */
 static inline uint32_t spirv_any(const struct spirv *m, uint32_t id)
 {
 	return id < m->bound ? m->def[id] : 0;
 }
 
-/* spirv_constant() - the value of a constant of up to 64 bits; Return: false for all else. */
+/* spirv_constant() - find the value of a constant of up to 64 bits; Return: false for all else. */
 bool spirv_constant(const struct spirv *m, uint32_t id, uint64_t *value);
 
-/* spirv_text() - the string that begins at word @n of an instruction; NULL if it does not end in it
+/* spirv_text() - Return: the string that begins at word @n of an instruction; NULL if it does not
+ * end in it
  */
 const char *spirv_text(const struct spirv *m, uint32_t at, unsigned int n);
 
 /* spirv_pointee() - Return: id of the type that a value points to; 0 if it is not a pointer */
 uint32_t spirv_pointee(const struct spirv *m, uint32_t id);
 
-/* spirv_bytes() - bytes of a value of a type; 0 if they depend on more than the type */
+/* spirv_bytes() - Return: bytes of a value of a type; 0 if they depend on more than the type */
 uint32_t spirv_bytes(const struct spirv *m, uint32_t type);
 
 #define SPIRV_INDICES 8
@@ -180,7 +181,10 @@ struct spirv_type {
 	unsigned int rank;
 };
 
-/* spirv_variable() - the name of a variable, or NULL, and its type as debug information has it */
+/*
+ * spirv_variable() - Return: the name of a variable, or NULL; @type: receives its type by debug
+ * information
+ */
 const char *spirv_variable(const struct spirv *m, uint32_t id, struct spirv_type *type);
 
 /* Types derived from a type; their id is 0 if the type is of another kind. */
@@ -220,11 +224,11 @@ void spirv_put(struct visa_buffer *to, unsigned int op, unsigned int count, cons
 /* spirv_copy() - write words of the program from one number up to another */
 void spirv_copy(struct visa_buffer *to, const struct spirv *m, uint32_t from, uint32_t end);
 
-/* spirv_out_type() - a type that the program has, by its operands, at most 3, or a new one */
+/* spirv_out_type() - Return: a type by its at most 3 operands: the program's own, or a new one */
 uint32_t spirv_out_type(struct spirv_out *out, unsigned int op, unsigned int count,
 			const uint32_t *args);
 
-/* spirv_out_constant() - a new constant of a type of 64 bits */
+/* spirv_out_constant() - Return: a new constant of a type of 64 bits */
 uint32_t spirv_out_constant(struct spirv_out *out, uint32_t type, uint64_t value);
 
 /* spirv_out_put() - write all of it; Return: 0 or -ENOMEM. */

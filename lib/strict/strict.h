@@ -16,7 +16,8 @@ struct strict_source {
 };
 
 /**
- * strict_check() - the @check of a run whose @context is a struct strict_source
+ * strict_check() - check an instruction: the @check of a run whose @context is a struct
+ * strict_source
  * Return: EXEC_NEXT, or EXEC_FAULT with EINVAL; also what its surface fails with.
  */
 enum exec_step strict_check(const struct exec_insn *insn, struct exec_run *r);
@@ -27,7 +28,9 @@ int strict_lsc(const struct exec_prep *p, const struct exec_run *r, struct visa_
 int strict_texels(const struct exec_prep *p, const struct exec_run *r, const struct access *a,
 		  struct visa_error *e);
 
-/* strict_writable() - whether programs may write a byte of a variable; Return: 0 or -EINVAL. */
+/*
+ * strict_writable() - check whether programs may write a byte of a variable; Return: 0 or -EINVAL.
+ */
 int strict_writable(const struct visa_decl *d, uint32_t offset, struct visa_error *e);
 
 /* strict_type_names() - types, given as bits, as an error lists them: "ud, d or f". */

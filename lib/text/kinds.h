@@ -56,7 +56,7 @@ struct piece {
 	const struct text_kind *how;
 };
 
-/* text_piece() - the piece of a layout's template at @at, which moves on. */
+/* text_piece() - Return: the piece of a layout's template at @at, which moves on. */
 struct piece text_piece(const struct visa_layout *layout, const char **at);
 
 /* The bit of a field in a set of them; none for no field. */
@@ -65,7 +65,7 @@ static inline uint32_t text_bit(const struct visa_layout *layout, const struct v
 	return f ? 1u << (f - layout->fields) : 0;
 }
 
-/* text_given() - the fields that the text of an instruction has. */
+/* text_given() - Return: the fields that the text of an instruction has. */
 uint32_t text_given(const struct visa_layout *layout);
 
 /*
@@ -74,7 +74,7 @@ uint32_t text_given(const struct visa_layout *layout);
  */
 void text_set_defaults(struct visa_inst *inst, uint32_t given);
 
-/* text_saturated() - the operand that .sat is about, or NULL if it can have none. */
+/* text_saturated() - Return: the operand that .sat is about, or NULL if it can have none. */
 const struct visa_field *text_saturated(const struct visa_op *op);
 
 static inline void *text_member(const struct visa_field *f, struct visa_inst *inst)

@@ -35,7 +35,9 @@ struct lexer {
 	struct token token;
 };
 
-/* text_small() - a letter in lower case, in any locale; do not use it for other characters. */
+/*
+ * text_small() - Return: a letter in lower case, in any locale; do not use it for other characters.
+ */
 static inline char text_small(char c)
 {
 	return (char)(c | ('a' ^ 'A'));
@@ -52,10 +54,10 @@ void text_lexer_next(struct lexer *l);
  */
 void text_lexer_split(struct lexer *l, size_t n);
 
-/* text_token_is() - whether a token is the word @name; case is ignored. */
+/* text_token_is() - Return: whether a token is the word @name; case is ignored. */
 bool text_token_is(const struct token *t, const char *name);
 
-/* text_token_numeric() - whether a token is a number: a word that starts with a digit. */
+/* text_token_numeric() - Return: whether a token is a number: a word that starts with a digit. */
 bool text_token_numeric(const struct token *t);
 
 #endif

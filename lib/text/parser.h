@@ -42,7 +42,7 @@ struct parser {
 int text_fail(struct parser *p, struct token t, int err, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
 
-/* text_guess() - a guess at the word that the current token should have been */
+/* text_guess() - Return: a guess at the word that the current token should have been */
 struct base_guess text_guess(const struct parser *p);
 
 /**
@@ -57,7 +57,7 @@ int text_unknown(struct parser *p, const char *what, const struct base_guess *g,
 /* text_expected() - "expected @what, found ..." the current token. */
 int text_expected(struct parser *p, const char *what);
 
-/* text_mark() - whether the current token is the mark @c. */
+/* text_mark() - Return: whether the current token is the mark @c. */
 bool text_mark(const struct parser *p, char c);
 
 /* text_accept() - skip the mark @c if it is the current token; Return: whether it was. */
@@ -66,7 +66,7 @@ bool text_accept(struct parser *p, char c);
 /* text_take() - skip the mark @c, or refuse the line; @what names the expected text. */
 int text_take(struct parser *p, char c, const char *what);
 
-/* text_begins() - whether the current word begins with @size bytes of @text. */
+/* text_begins() - Return: whether the current word begins with @size bytes of @text. */
 bool text_begins(const struct parser *p, const char *text, size_t size);
 
 /**
@@ -93,7 +93,7 @@ int text_type(struct parser *p, uint8_t *type);
  */
 int text_name(struct parser *p, enum visa_vclass vclass, const char *what, uint32_t *id);
 
-/* text_names() - whether the current word is a name in a class. */
+/* text_names() - Return: whether the current word is a name in a class. */
 bool text_names(const struct parser *p, enum visa_vclass vclass);
 
 /*
@@ -127,7 +127,7 @@ int text_element(struct parser *p, struct visa_vec *v);
 /* quoted.c */
 
 /**
- * text_string() - the bytes of a string or word, with its escapes replaced
+ * text_string() - read the bytes of a string or word, with its escapes replaced
  * @t: the token
  * @buf: buffer of VISA_LINE_MAX bytes
  * @size: bytes in it

@@ -21,18 +21,18 @@ extern "C" {
 
 struct visa_thread;
 
-/* visa_thread_new() - a thread of zeros with every lane enabled; NULL without memory. */
+/* visa_thread_new() - Return: a thread of zeros with every lane enabled; NULL if out of memory. */
 struct visa_thread *visa_thread_new(struct visa_decls *decls);
 void visa_thread_free(struct visa_thread *t);
 
 /**
- * visa_thread_copy() - a thread of the same values
+ * visa_thread_copy() - make a thread with the same values
  * @t: the thread, after visa_thread_sync()
  * @decls: a copy of its declarations (visa_decls_copy())
  *
  * Pages of variables that are zero cost no memory.
  *
- * Return: the thread, or NULL without memory.
+ * Return: the thread, or NULL if out of memory.
  */
 struct visa_thread *visa_thread_copy(const struct visa_thread *t, struct visa_decls *decls);
 

@@ -5,7 +5,7 @@
 
 #include "trace_state.h"
 
-/* trace_texts_make() - the lines of a kernel; Return: 0, -EOPNOTSUPP, -ENOMEM. */
+/* trace_texts_make() - make the lines of a kernel; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int trace_texts_make(struct trace_texts *x, const struct trace_launch *l, struct visa_error *e);
 void trace_texts_free(struct trace_texts *x);
 
@@ -15,7 +15,7 @@ void trace_lines(struct visa_trace *t, const uint32_t em[EXEC_GANG], uint32_t fr
 /* trace_calls() - write which functions threads of a gang have entered or left. */
 void trace_calls(struct visa_trace *t, const struct exec_flow *f);
 
-/* trace_surface_number() - number in the name of a surface: T255 has the index 5. */
+/* trace_surface_number() - Return: number in the name of a surface: T255 has the index 5. */
 static inline unsigned int trace_surface_number(unsigned int index)
 {
 	return index == VISA_SURFACE_STATELESS ? VISA_BTI_STATELESS : index;

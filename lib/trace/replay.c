@@ -128,7 +128,7 @@ static int do_platform(struct replay_line *l)
 	return 0;
 }
 
-/* The declarations of a routine; NULL without memory. */
+/* The declarations of a routine; NULL if out of memory. */
 static struct replay_routine *add_routine(struct visa_replay *r, size_t number)
 {
 	size_t before = r->routine_count;

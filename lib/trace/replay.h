@@ -69,10 +69,10 @@ struct visa_replay_counts {
 };
 
 /**
- * visa_replay_new() - a replay that has seen no line
+ * visa_replay_new() - make a replay that has not executed a line
  * @host: whose memory it works on, which must live as long; NULL: its own
  *
- * Return: it, or NULL without memory.
+ * Return: it, or NULL if out of memory.
  */
 struct visa_replay *visa_replay_new(const struct visa_replay_host *host);
 void visa_replay_free(struct visa_replay *r);

@@ -211,7 +211,7 @@ struct replay_list {
 /* replay_list() - read the threads that a word names; Return: 0, or -EINVAL if it is not a list. */
 int replay_list(struct replay_line *l, struct base_word w, struct replay_list *list);
 
-/* replay_next() - the next thread of a list; Return: false at its end. */
+/* replay_next() - get the next thread of a list; Return: false at its end. */
 bool replay_next(struct replay_list *list, uint32_t *thread);
 
 /* Lines of memory: replay_memory.c, replay_texels.c. */
@@ -229,7 +229,7 @@ void replay_memory_end(struct visa_replay *r);
  */
 void replay_memory_again(struct visa_replay *r);
 
-/* replay_reshape() - the memory of an index has another shape; Return: 0, -ENXIO, -EINVAL. */
+/* replay_reshape() - give the memory of an index another shape; Return: 0, -ENXIO, -EINVAL. */
 int replay_reshape(struct visa_replay *r, const struct visa_shape_spec *spec, struct visa_error *e);
 
 /* replay_check_memory() - Return: 0, or -EBUSY if a surface has become too small. */
@@ -255,10 +255,12 @@ int replay_em(struct replay_line *l);
 int replay_call(struct replay_line *l);
 int replay_return(struct replay_line *l);
 
-/* replay_in_group() - a word is the group that has begun; Return: 0, -EINVAL, -ENOENT. */
+/*
+ * replay_in_group() - check that a word is the group that has begun; Return: 0, -EINVAL, -ENOENT.
+ */
 int replay_in_group(struct replay_line *l, struct base_word w);
 
-/* replay_not_begun() - the error of a thread that has not begun; Return: -ENOENT. */
+/* replay_not_begun() - fill in the error of a thread that has not begun; Return: -ENOENT. */
 int replay_not_begun(const struct replay_line *l, struct base_word w, uint32_t thread);
 
 /*
@@ -273,7 +275,7 @@ void replay_threads_end(struct visa_replay *r);
 /* replay_top() - make the thread of ctl and asm thread 0 of group 0,0,0; Return: 0, -ENOMEM. */
 int replay_top(struct visa_replay *r);
 
-/* replay_frame() - the activation that a thread is in; NULL if it has not begun. */
+/* replay_frame() - Return: the activation that a thread is in; NULL if it has not begun. */
 struct replay_frame *replay_frame(const struct visa_replay *r, uint32_t thread);
 
 /* replay_instruction() - execute a line that begins with a group's number. */
@@ -283,7 +285,7 @@ int replay_instruction(struct replay_line *l);
 void replay_pause(struct visa_replay *r);
 
 /*
- * replay_find() - the prepared line of a text, for a routine
+ * replay_find() - find the prepared line of a text, for a routine
  * @text: the rest of the line
  * @found: valid until another line is prepared
  *

@@ -38,7 +38,7 @@ void replay_threads_end(struct visa_replay *r)
 	r->has_group = false;
 }
 
-/* Room for a thread; NULL without memory. */
+/* Room for a thread; NULL if out of memory. */
 static struct replay_thread *thread_of(struct visa_replay *r, uint32_t thread)
 {
 	size_t before = r->thread_count;

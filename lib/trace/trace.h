@@ -31,7 +31,7 @@ struct visa_trace_options {
 };
 
 /**
- * visa_trace_new() - a trace of nothing yet
+ * visa_trace_new() - make an empty trace
  * @o: copied, but for what @context points to
  *
  * Return: 0; -EINVAL for a filter that cannot be read; -ENOMEM.

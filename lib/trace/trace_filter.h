@@ -57,10 +57,15 @@ int trace_filter_read(struct trace_filter *f, const char *text, struct visa_erro
 /* trace_class() - Return: the TRACE_* of a row of the instruction table; 0 if it has none */
 unsigned int trace_class(const struct visa_op *op);
 
-/* trace_filter_kernel() - whether a kernel's instructions may be traced; "-" has no name. */
+/*
+ * trace_filter_kernel() - Return: whether a kernel's instructions may be traced; "-" has no name.
+ */
 bool trace_filter_kernel(const struct trace_filter *f, const char *name);
 
-/* trace_filter_instruction() - whether an instruction may be; @line: 0 if it has none. */
+/*
+ * trace_filter_instruction() - Return: whether an instruction may be traced; @line: 0 if it has
+ * none.
+ */
 bool trace_filter_instruction(const struct trace_filter *f, const struct visa_op *op,
 			      uint32_t line);
 
@@ -71,7 +76,7 @@ bool trace_filter_instruction(const struct trace_filter *f, const struct visa_op
 bool trace_filter_group(const struct trace_filter *f, const uint32_t group[3]);
 bool trace_filter_thread(const struct trace_filter *f, uint32_t thread);
 
-/* trace_filter_bytes() - whether those may be that touch bytes of a surface. */
+/* trace_filter_bytes() - Return: whether accesses to bytes of a surface may be traced. */
 bool trace_filter_bytes(const struct trace_filter *f, uint8_t surface, uint64_t offset,
 			uint64_t size);
 

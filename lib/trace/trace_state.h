@@ -309,15 +309,15 @@ struct visa_trace {
 	bool failed;
 };
 
-/* trace_place() - the place of a record */
+/* trace_place() - Return: the place of a record */
 static inline uint32_t trace_place(const struct visa_trace *t, const struct exec_insn *insn)
 {
 	return t->texts.place[kernel_unit(t->launch.kernel, insn)];
 }
 
 /*
- * trace_unreplayed() - whether a replay cannot compute a record's results, which are then written
- * after its line.
+ * trace_unreplayed() - Return: whether a replay cannot compute a record's results. These
+ * results are written after its line.
  */
 static inline bool trace_unreplayed(const struct exec_insn *any)
 {
@@ -361,7 +361,7 @@ const struct exec_observer_ops *trace_compare(struct visa_trace *t);
 int trace_routines(struct visa_trace *t);
 void trace_owners_free(struct visa_trace *t);
 
-/* trace_owner() - the variable that has a byte of a frame. */
+/* trace_owner() - Return: the variable that has a byte of a frame. */
 const struct visa_decl *trace_owner(const struct trace_owners *o, uint64_t at);
 
 /**

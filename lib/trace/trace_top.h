@@ -6,7 +6,7 @@
 #include "trace_state.h"
 
 /**
- * trace_top_begin() - a run of the device's thread begins
+ * trace_top_begin() - begin a run of the device's thread
  * @r: the run, begun for the engine with observers
  * @inst: of a run of one instruction; or NULL
  * @code: of a program; or NULL

@@ -63,8 +63,8 @@ int ze_elf_fail(const struct ze_elf *x, const struct ze_section *s, int err, con
 int ze_elf_take(struct ze_elf *x, const struct ze_section *s, uint64_t size);
 
 /*
- * ze_elf_data() - the entries of a section, as libelf reads them; NULL with @x's error. Each
- * section is read once.
+ * ze_elf_data() - Return: the entries of a section, as libelf reads them; NULL with @x's error.
+ * Each section is read once.
  */
 Elf_Data *ze_elf_data(struct ze_elf *x, const struct ze_section *s);
 

@@ -17,7 +17,9 @@ struct ze_target {
 	uint32_t version;
 };
 
-/* ze_platform() - the platform with the instructions of a target; Return: whether it is known. */
+/*
+ * ze_platform() - find the platform with the instructions of a target; Return: whether it is known.
+ */
 bool ze_platform(const struct ze_target *target, enum visa_platform *platform);
 
 #endif

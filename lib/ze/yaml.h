@@ -88,7 +88,7 @@ enum ze_need { ZE_OPTIONAL, ZE_REQUIRED };
 const struct ze_node *ze_find(struct ze_tree *tree, const struct ze_node *map, const char *key,
 			      enum ze_need need);
 
-/* ze_find_kind() - the same for a value that must be a sequence or a mapping. */
+/* ze_find_kind() - as ze_find(), for a value that must be a sequence or a mapping. */
 const struct ze_node *ze_find_kind(struct ze_tree *tree, const struct ze_node *map, const char *key,
 				   enum ze_node_kind kind, enum ze_need need);
 

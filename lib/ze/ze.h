@@ -318,7 +318,10 @@ int visa_ze_read_for(enum visa_platform platform, const void *bytes, size_t size
 		     struct visa_error *e);
 void visa_ze_free(struct visa_ze_module *module);
 
-/* visa_ze_kernel() - the kernel of a name, or the only one if @name is NULL; NULL with @e. */
+/*
+ * visa_ze_kernel() - Return: the kernel with a name, or the only one if @name is NULL; NULL with
+ * @e.
+ */
 struct visa_ze_kernel *visa_ze_kernel(const struct visa_ze_module *module, const char *name,
 				      struct visa_error *e);
 

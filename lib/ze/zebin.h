@@ -51,14 +51,17 @@ int ze_text_functions(struct visa_ze_module *m, const struct visa_ze_text *t, st
 int ze_text_kernel(struct visa_ze_kernel *k, const struct visa_ze_text *t,
 		   const struct visa_routine *r, struct visa_error *e);
 
-/* ze_inputs_kernel() - a kernel that only its text describes; Return: 0, -EINVAL, -ENOMEM. */
+/*
+ * ze_inputs_kernel() - make a kernel that is only described by its text; Return: 0, -EINVAL,
+ * -ENOMEM.
+ */
 int ze_inputs_kernel(struct visa_ze_module *m, const struct visa_ze_text *t,
 		     const struct visa_routine *r, struct visa_error *e);
 
 /* ze_routine_lanes() - Return: lanes by the attribute SimdSize of a routine; 0 if it has none. */
 unsigned int ze_routine_lanes(const struct visa_routine *r);
 
-/* ze_kernel_new() - add an empty kernel, whose ids count x first; NULL without memory. */
+/* ze_kernel_new() - add an empty kernel, whose ids count x first; NULL if out of memory. */
 struct visa_ze_kernel *ze_kernel_new(struct visa_ze_module *m);
 void ze_kernel_free(struct visa_ze_kernel *k);
 

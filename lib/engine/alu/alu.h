@@ -110,12 +110,15 @@ void alu_finish(struct exec_prep *p, const struct visa_decls *decls);
  */
 int alu_resolve(struct exec_prep *p, unsigned int n, struct visa_error *e);
 
-/* alu_type() - the type of a vector operand: of an immediate, or as it was declared. */
+/* alu_type() - Return: the type of a vector operand: of an immediate, or as it was declared. */
 enum visa_type alu_type(const struct exec_prep *p, unsigned int n);
-/* alu_discards() - whether the destination is %null. */
+/* alu_discards() - Return: whether the destination is %null. */
 bool alu_discards(const struct exec_prep *p);
 
-/* alu_flat_bytes() - bytes of a source that all lanes share, whatever its region; 0: it has one */
+/*
+ * alu_flat_bytes() - Return: bytes of a source that all lanes share, whatever its region; 0: it has
+ * one
+ */
 static inline unsigned int alu_flat_bytes(const struct alu_form *form, const struct exec_insn *insn,
 					  unsigned int source)
 {
@@ -125,7 +128,7 @@ static inline unsigned int alu_flat_bytes(const struct alu_form *form, const str
 		      : form->coefficients * 4 * (unsigned int)sizeof(float);
 }
 
-/* alu_matrix_bytes() - bytes of a source of DPAS */
+/* alu_matrix_bytes() - Return: bytes of a source of DPAS */
 uint32_t alu_matrix_bytes(const struct exec_insn *insn, unsigned int source);
 
 /**
@@ -164,7 +167,7 @@ enum exec_step alu_place(struct exec_run *r, const struct exec_vec *v, unsigned 
 enum exec_step alu_store(const struct exec_insn *insn, struct exec_run *r, const struct exec_vec *v,
 			 uint32_t enabled, const uint8_t *elements);
 
-/* alu_offset() - the byte of its variable that a lane of an indirect operand starts at. */
+/* alu_offset() - Return: the offset in its variable of a lane's element of an indirect operand. */
 int64_t alu_offset(const struct exec_run *r, const struct exec_vec *v, unsigned int lane);
 
 /* alu_read_narrow() and alu_read_wide() - an integer source, with its modifier. */
@@ -185,10 +188,10 @@ enum exec_step alu_write_wide(const struct exec_insn *insn, struct exec_run *r,
 void alu_set_pred(const struct exec_insn *insn, struct exec_run *r, uint32_t id, uint32_t enabled,
 		  uint32_t value);
 
-/* alu_pred() - the predicate's bits, lane n of the instruction being bit n. */
+/* alu_pred() - Return: the predicate's bits, lane n of the instruction being bit n. */
 uint32_t alu_pred(const struct exec_insn *insn, const struct exec_run *r, uint32_t id);
 
-/* alu_masked() - lanes that the execution mask enables, without the predicate. */
+/* alu_masked() - Return: lanes that the execution mask enables, without the predicate. */
 static inline uint32_t alu_masked(const struct exec_insn *insn, const struct exec_run *r)
 {
 	unsigned int first = exec_first_lane(insn);

@@ -30,7 +30,7 @@ ALU_INLINE enum exec_step alu_narrow(const struct exec_insn *insn, struct exec_r
 	return alu_write_narrow(insn, r, &x->dst, enabled, to);
 }
 
-/* alu_wide_lanes() - the same for integers of 64 bits */
+/* alu_wide_lanes() - as above, for integers of 64 bits */
 ALU_INLINE enum exec_step alu_wide_lanes(const struct exec_insn *insn, struct exec_run *r,
 					 uint32_t enabled, unsigned int sources, alu_wide_op *op)
 {
@@ -46,7 +46,7 @@ ALU_INLINE enum exec_step alu_wide_lanes(const struct exec_insn *insn, struct ex
 	return alu_write_wide(insn, r, &x->dst, enabled, to);
 }
 
-/* alu_unsigned() - whether numbers of an integer type have no sign. */
+/* alu_unsigned() - Return: whether numbers of an integer type have no sign. */
 static inline bool alu_unsigned(uint8_t type)
 {
 	return type == VISA_UD || type == VISA_UW || type == VISA_UB || type == VISA_UQ ||

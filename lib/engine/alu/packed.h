@@ -6,7 +6,8 @@
 #include "../insn.h"
 
 /*
- * alu_packed() - an element of a packed immediate: nibble @lane % 8 of v and uv, as a word; byte
+ * alu_packed() - Return: an element of a packed immediate: nibble @lane % 8 of v and uv, as a word;
+ * byte
  * @lane % 4 of vf, as a float. That byte is a sign, three bits of exponent with bias 3, and four of
  * fraction; without any but the sign it is zero.
  */

@@ -12,13 +12,13 @@ struct alu_pointed {
 	uint32_t id;
 };
 
-/* alu_element_offset() - the offset of an element of a region from the first one */
+/* alu_element_offset() - Return: the offset of an element of a region from the first one */
 static inline unsigned int alu_element_offset(const struct exec_vec *v, unsigned int lane)
 {
 	return lane / v->width * v->row + lane % v->width * v->step;
 }
 
-/* alu_address() - the address that a lane of an indirect operand goes by */
+/* alu_address() - Return: the address that a lane of an indirect operand uses */
 static inline uint64_t alu_address(const uint8_t *frame, const struct exec_vec *v,
 				   unsigned int lane)
 {
@@ -31,7 +31,10 @@ static inline uint64_t alu_address(const uint8_t *frame, const struct exec_vec *
 	return address;
 }
 
-/* alu_pointed_offset() - the byte of its variable that a lane of an indirect operand starts at */
+/*
+ * alu_pointed_offset() - Return: the offset in its variable of a lane's element of an indirect
+ * operand
+ */
 static inline int64_t alu_pointed_offset(uint64_t address, const struct exec_vec *v,
 					 unsigned int lane)
 {

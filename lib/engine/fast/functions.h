@@ -29,7 +29,10 @@ fast_math *const *exec_math_level(enum exec_fast_level level);
 /* exec_math() - the functions of the highest level that this host has */
 fast_math *const *exec_math(void);
 
-/* math_float() - a function of floats by the C library: the double, rounded once */
+/*
+ * math_float() - Return: the C library's result of a function of floats, computed in double and
+ * rounded once
+ */
 float math_float(enum fast_math_id id, float x, float y);
 
 #endif

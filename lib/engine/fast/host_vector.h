@@ -36,7 +36,7 @@ typedef VECTOR(int16_t, VECTOR_BYTES / 2) vec_w;
 typedef VECTOR(uint8_t, VECTOR_BYTES / 4) vec_ub;
 typedef VECTOR(int8_t, VECTOR_BYTES / 4) vec_b;
 
-/* vec_load() - the vector at an address of any alignment. */
+/* vec_load() - Return: the vector at an address of any alignment. */
 VECTOR_INLINE vec_ud vec_load(const uint8_t *at)
 {
 	vec_ud v;
@@ -50,7 +50,7 @@ VECTOR_INLINE void vec_store(uint8_t *at, vec_ud v)
 	memcpy(at, &v, sizeof(v));
 }
 
-/* vec_all() - a number for all lanes. */
+/* vec_all() - Return: a number for all lanes. */
 VECTOR_INLINE vec_ud vec_all(uint32_t value)
 {
 	return value - (vec_ud){ 0 };
@@ -79,14 +79,14 @@ VECTOR_INLINE vec_ud vec_load_all(const uint8_t *at)
 #endif
 /* clang-format on */
 
-/* vec_numbers() - the number of each lane. */
+/* vec_numbers() - Return: the number of each lane. */
 VECTOR_INLINE vec_ud vec_numbers(void)
 {
 	return (vec_ud)VECTOR_NUMBERS;
 }
 
 #if VECTOR_LANES <= 8
-/* vec_numbers_uq() - the same for lanes of 64 bits */
+/* vec_numbers_uq() - Return: the same for lanes of 64 bits */
 VECTOR_INLINE vec_uq vec_numbers_uq(void)
 {
 #if VECTOR_LANES == 8
@@ -108,7 +108,7 @@ VECTOR_INLINE vec_ud vec_odd(vec_ud a, vec_ud b)
 }
 #endif
 
-/* vec_mask() - ones in lanes whose bit is set; lane 0 has bit 0. */
+/* vec_mask() - Return: ones in lanes whose bit is set; lane 0 has bit 0. */
 VECTOR_INLINE vec_ud vec_mask(uint32_t bits)
 {
 #if VECTOR_LANES == 16
@@ -148,7 +148,7 @@ VECTOR_INLINE uint32_t vec_nans(vec_f a, vec_f b)
 #endif
 }
 
-/* vec_is_zero() - whether all bits of all lanes are */
+/* vec_is_zero() - Return: whether all bits of all lanes are 0 */
 VECTOR_INLINE bool vec_is_zero(vec_ud v)
 {
 #if VECTOR_LANES == 16 && !defined(__clang__) /* which has another name for it */
@@ -178,7 +178,7 @@ VECTOR_INLINE vec_ud vec_blend(uint32_t bits, vec_ud a, vec_ud b)
 #endif
 }
 
-/* vec_of() - a vector of numbers that are loaded one by one */
+/* vec_of() - Return: a vector of numbers that are loaded one by one */
 VECTOR_INLINE vec_ud vec_of(const uint32_t v[VECTOR_LANES])
 {
 #if VECTOR_LANES == 8
@@ -188,7 +188,7 @@ VECTOR_INLINE vec_ud vec_of(const uint32_t v[VECTOR_LANES])
 #endif
 }
 
-/* vec_fma() - a * b + c, rounded once. */
+/* vec_fma() - Return: a * b + c, rounded once. */
 VECTOR_INLINE vec_f vec_fma(vec_f a, vec_f b, vec_f c)
 {
 #if VECTOR_LANES == 16

@@ -46,7 +46,9 @@ FAST_FLOATS(FAST_DECLARE)
 #define FAST_DECLARE_MATH(name) vec_ud FAST_NAME(math_##name)(vec_ud a, vec_ud b);
 FAST_MATH(FAST_DECLARE_MATH)
 
-/* fast_pred() - the lanes for which the predicate of an instruction is true, in thread @t */
+/*
+ * fast_pred() - Return: the lanes for which the predicate of an instruction is true, in thread @t
+ */
 VECTOR_INLINE uint32_t fast_pred(const struct exec_insn *insn, const struct exec_run *r,
 				 unsigned int t)
 {
@@ -99,8 +101,8 @@ VECTOR_INLINE uint32_t fast_unusual(const uint8_t *cr0)
 }
 
 /*
- * fast_swapped() - whether the first two sources were exchanged so that only the second one is the
- * same for all lanes; the generic record has the original order
+ * fast_swapped() - Return: whether the first two sources were exchanged so that only the second one
+ * is the same for all lanes; the generic record has the original order
  */
 static inline bool fast_swapped(const struct exec_insn *insn)
 {

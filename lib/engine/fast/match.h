@@ -9,7 +9,8 @@
 void exec_fast_alu(struct exec_insn *insn, unsigned int width, bool keep);
 void exec_fast_message(struct exec_insn *insn, unsigned int width);
 
-/* fast_has_16() - whether an instruction has 16 lanes, all on where all of a thread of @width are
+/* fast_has_16() - Return: whether an instruction has 16 lanes, all on where all of a thread of
+ * @width are
  */
 static inline bool fast_has_16(const struct exec_insn *insn, unsigned int width)
 {

@@ -99,7 +99,7 @@ struct exec_flow {
 	struct exec_barrier barrier;
 };
 
-/* flow_threads() - a bit for each thread that has a lane. */
+/* flow_threads() - Return: a bit for each thread that has a lane. */
 static inline uint32_t flow_threads(flow_lanes lanes)
 {
 	uint32_t threads = 0;
@@ -109,7 +109,7 @@ static inline uint32_t flow_threads(flow_lanes lanes)
 	return threads;
 }
 
-/* flow_alive() - a bit for each thread that has not ended. */
+/* flow_alive() - Return: a bit for each thread that has not ended. */
 static inline uint32_t flow_alive(const struct exec_flow *f)
 {
 	return flow_threads(f->depth ? f->calls[0].lanes : f->lanes);
@@ -125,13 +125,13 @@ static inline void flow_wait(struct exec_flow *f, uint32_t point, flow_lanes lan
 	f->waiting[point / 64] |= 1ull << point % 64;
 }
 
-/* flow_waits() - whether lanes may wait at a point. */
+/* flow_waits() - Return: whether lanes may wait at a point. */
 static inline bool flow_waits(const struct exec_flow *f, uint32_t point)
 {
 	return f->waiting[point / 64] >> point % 64 & 1;
 }
 
-/* flow_clear() - whether no lane at all waits at points from one on, up to another one. */
+/* flow_clear() - Return: whether no lane at all waits at points from one on, up to another one. */
 static inline bool flow_clear(const struct exec_flow *f, uint32_t from, uint32_t to)
 {
 	uint64_t mask = -1ull << from % 64, waiting = 0;
@@ -141,7 +141,7 @@ static inline bool flow_clear(const struct exec_flow *f, uint32_t from, uint32_t
 	return !(waiting | (f->waiting[to / 64] & mask & ((1ull << to % 64) - 1)));
 }
 
-/* flow_take() - the lanes of this activation that wait at a point; they wait no longer. */
+/* flow_take() - release the lanes of this activation that wait at a point. Return: these lanes. */
 static inline flow_lanes flow_take(struct exec_flow *f, uint32_t point)
 {
 	flow_lanes all = f->pending[point], taken = all & f->lanes;
@@ -168,7 +168,7 @@ bool flow_next(struct exec_flow *f, uint32_t from, flow_lanes *lanes, uint32_t *
  */
 enum exec_step flow_resume(struct exec_run *r, uint32_t from);
 
-/* flow_pred() - the bits of a predicate in all threads of the gang. */
+/* flow_pred() - Return: the bits of a predicate in all threads of the gang. */
 static inline flow_lanes flow_pred(const struct exec_run *r, uint32_t id)
 {
 	const uint32_t *p = r->preds + id;
@@ -183,7 +183,7 @@ static inline flow_lanes flow_pred(const struct exec_run *r, uint32_t id)
 	return all;
 }
 
-/* flow_goers() - the lanes that a jump, call or return with a predicate lets go. */
+/* flow_goers() - Return: the lanes that a jump, call or return with a predicate lets go. */
 flow_lanes flow_goers(const struct exec_insn *insn, const struct exec_run *r);
 
 /* flow_go_on() - continue at the next record after the set of lanes has changed. */
@@ -193,7 +193,7 @@ static inline enum exec_step flow_go_on(const struct exec_insn *insn, struct exe
 	return EXEC_JUMP;
 }
 
-/* flow_fault() - the fault of all threads that are here; Return: EXEC_FAULT. */
+/* flow_fault() - raise a fault of all threads that run here; Return: EXEC_FAULT. */
 static inline enum exec_step flow_fault(struct exec_run *r)
 {
 	r->faulty = (unsigned int)__builtin_ctz(r->live | 1u << EXEC_GANG);
@@ -222,7 +222,7 @@ uint32_t *flow_preds(const struct exec_flow *f, uint32_t routine, size_t base, u
 /* flow_reserve() - make room for one more call; Return: 0 or -ENOMEM. */
 int flow_reserve(struct exec_flow *f);
 
-/* flow_push() - a call begins, by these lanes; Return: 0, -EFAULT for too many, -ENOMEM. */
+/* flow_push() - begin a call by these lanes; Return: 0, -EFAULT for too many, -ENOMEM. */
 int flow_push(struct exec_run *r, const struct exec_insn *call, flow_lanes lanes, bool function);
 
 #endif

@@ -5,11 +5,13 @@
 
 #include "flow_lanes.h"
 
-/* flow_check() - whether vector operand 0 can be a scalar of integers; Return: 0 or -EINVAL. */
+/*
+ * flow_check() - check whether vector operand 0 can be a scalar of integers; Return: 0 or -EINVAL.
+ */
 int flow_check(struct exec_prep *p, struct visa_error *e);
 
 /*
- * flow_scalar() - the value of a scalar source, extended by the sign of its type
+ * flow_scalar() - find the value of a scalar source, extended by the sign of its type
  * Return: EXEC_NEXT; EXEC_FAULT if it is outside its variable.
  */
 enum exec_step flow_scalar(const struct exec_insn *insn, struct exec_run *r,

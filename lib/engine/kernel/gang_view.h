@@ -24,7 +24,7 @@ struct exec_activation {
 };
 
 /**
- * exec_gang_activation() - an activation of a thread
+ * exec_gang_activation() - find an activation of a thread
  * @thread: number of the thread in the gang
  * @n: 0: the current one, then the one that has called it, and so on
  *
@@ -34,7 +34,7 @@ bool exec_gang_activation(const struct exec_gang *g, unsigned int thread, uint32
 			  struct exec_activation *a);
 
 /**
- * exec_gang_waiting() - a place at which lanes of a thread's current activation wait
+ * exec_gang_waiting() - list the places at which lanes of a thread's current activation wait
  * @n: from 0 on, in the order of the code; the lanes at the gang's current record are not here
  * @lanes, @unit: receive the lanes, and the record at which they continue
  *

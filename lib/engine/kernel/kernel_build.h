@@ -66,13 +66,13 @@ struct exec_builder {
 	bool unbound[BUILD_BOUND];
 };
 
-/* build_code() - the routine that is being prepared, as it was given. */
+/* build_code() - Return: the routine that is being prepared, as it was given. */
 static inline const struct exec_code *build_code(const struct exec_builder *b)
 {
 	return &b->spec->codes[b->routine];
 }
 
-/* build_next() - the unit of the record that is being prepared. */
+/* build_next() - Return: the unit of the record that is being prepared. */
 static inline uint32_t build_next(const struct exec_builder *b)
 {
 	return (uint32_t)b->kernel->used;
@@ -81,7 +81,7 @@ static inline uint32_t build_next(const struct exec_builder *b)
 /* build_string() - Return: a string of the routine by its index; "" if there is none. */
 const char *build_string(const struct exec_builder *b, uint32_t index);
 
-/* build_function() - the routine of a name; Return: its index, or BUILD_NONE. */
+/* build_function() - find a routine by its name; Return: its index, or BUILD_NONE. */
 uint32_t build_function(const struct exec_builder *b, const char *name);
 
 /*
@@ -103,10 +103,13 @@ int build_line(struct exec_builder *b, uint32_t line, struct visa_error *e);
 /* build_labels_begin() - forget the labels of the routine before. */
 void build_labels_begin(struct exec_builder *b);
 
-/* build_labels_end() - a jump to a label without a place is refused; Return: 0 or -EINVAL. */
+/* build_labels_end() - refuse jumps to labels without a place; Return: 0 or -EINVAL. */
 int build_labels_end(struct exec_builder *b, struct exec_fault *fault, struct visa_error *e);
 
-/* build_point() - a wait point before a record; Return: its number, BUILD_NONE without memory. */
+/*
+ * build_point() - make a wait point before a record; Return: its number, BUILD_NONE if out of
+ * memory.
+ */
 uint32_t build_point(struct exec_builder *b, uint32_t unit);
 
 /* build_block() - begin a basic block: no MOVS is known to precede the next instructions. */

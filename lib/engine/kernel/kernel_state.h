@@ -115,7 +115,7 @@ struct exec_kernel {
 int kernel_keep_bodies(struct exec_kernel *k);
 
 /*
- * kernel_effects() - the effects of the record at a place, as of its generic record
+ * kernel_effects() - find the effects of the record at a place, as of its generic record
  * @end: receives the end of the effects
  *
  * Return: the first effect.
@@ -128,13 +128,13 @@ static inline const struct exec_effect *kernel_effects(const struct exec_kernel 
 	return k->effects + k->places[place].effect;
 }
 
-/* kernel_record() - the record at a unit. */
+/* kernel_record() - Return: the record at a unit. */
 static inline struct exec_insn *kernel_record(const struct exec_kernel *k, uint32_t unit)
 {
 	return (struct exec_insn *)(void *)(k->units + unit);
 }
 
-/* kernel_unit() - the unit of a record. */
+/* kernel_unit() - Return: the unit of a record. */
 static inline uint32_t kernel_unit(const struct exec_kernel *k, const struct exec_insn *insn)
 {
 	return (uint32_t)((const uint64_t *)(const void *)insn - k->units);

@@ -60,7 +60,7 @@ struct pattern {
 /* pattern_learn() - take the pattern of a prepared instruction, if it has one. */
 void pattern_learn(struct pattern *s, const struct exec_prep *p, const uint8_t *code);
 
-/* pattern_matches() - whether the code is of the pattern, outside the free operands. */
+/* pattern_matches() - Return: whether the code is of the pattern, outside the free operands. */
 static inline bool pattern_matches(const struct pattern *s, const uint8_t *code)
 {
 	uint64_t differ = !s->known;
@@ -80,7 +80,7 @@ static inline bool pattern_matches(const struct pattern *s, const uint8_t *code)
 	return !differ;
 }
 
-/* pattern_resolve() - the place of a free operand; Return: its declaration, or NULL. */
+/* pattern_resolve() - find the place of a free operand; Return: its declaration, or NULL. */
 static inline const struct visa_decl *pattern_resolve(const struct pattern *s,
 						      const struct pattern_operand *f,
 						      struct visa_decl *const *general,

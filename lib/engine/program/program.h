@@ -11,7 +11,7 @@
 
 struct visa_program;
 
-/* program_new() - a program of no instructions; Return: it, or NULL without memory. */
+/* program_new() - make an empty program; Return: the program, or NULL if out of memory. */
 struct visa_program *program_new(void);
 void program_free(struct visa_program *p);
 
@@ -55,7 +55,7 @@ void program_series(const struct visa_program *p, struct exec_run *r);
 void program_at(const struct visa_program *p, const struct exec_insn *insn, uint64_t bytes,
 		struct visa_position *at);
 
-/* program_rest() - the code from a position on; Return: bytes of it. */
+/* program_rest() - find the code from a position on; Return: its number of bytes. */
 size_t program_rest(const struct visa_program *p, const struct visa_position *at,
 		    const uint8_t **code);
 

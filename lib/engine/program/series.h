@@ -28,7 +28,7 @@ static inline unsigned int series_body(const struct exec_insn *insn,
 	return 2u * (family->series - 1) + insn->stores;
 }
 
-/* series_record() - the record that is @count records after another of the same length. */
+/* series_record() - Return: the record that is @count records after another of the same length. */
 static inline const struct exec_insn *series_record(const struct exec_insn *insn, uint64_t count)
 {
 	return (const void *)((const uint8_t *)insn + count * insn->units * EXEC_UNIT);

@@ -175,7 +175,7 @@ TEST(shape, of_another_surface_is_refused)
 {
 	static const struct refusal rows[] = {
 		{ "T6 bti=7", EEXIST, "binding table index 7 belongs to T7" },
-		{ "T6 format=R8_UINT width=1 bti=7", EEXIST, "of T7" },
+		{ "T6 format=R8_UINT width=1 bti=7", EEXIST, "belongs to T7" },
 		{ "T8 bti=8", ENXIO, "T8 does not exist; create the file surfaces/T8" },
 		{ "T0 bti=8", EINVAL, "T0 has no shape" },
 		{ "%slm bti=8", EINVAL, "T0 has no shape" },
