@@ -171,3 +171,28 @@ def test_axes(pytester: pytest.Pytester) -> None:
     result = run(pytester, text, "-v")
     result.assert_outcomes(passed=10)
     result.stdout.fnmatch_lines(["*test_options?-DN=2?*"])
+
+
+def test_xdist(pytester: pytest.Pytester) -> None:
+    """Axes, reports and JUnit's file of two workers, which must collect the same tests."""
+    pytest.importorskip("xdist")
+    text = f"""
+        import lzma, os
+        import pytest
+        several = lzma.open({str(ROOT / "tests/data/run/several.zebin.xz")!r}).read()
+
+        @pytest.mark.visafs(platform=["tgllp", "xehp"], check=["oob", "all"])
+        @pytest.mark.parametrize("size", [64, 128])
+        def test_twice(visafs_device, size, record_property):
+            record_property("worker", os.environ["PYTEST_XDIST_WORKER"])
+            visafs_device.module(several)["twice"](bytearray(size), bytearray(128), global_size=32)
+    """
+    pytester.makepyfile(text)
+    result = pytester.runpytest_subprocess(
+        "-p", "visafs.pytest_plugin", "-p", "no:cacheprovider", "-n", "2", "--junitxml=report.xml", "-v"
+    )
+    result.assert_outcomes(passed=4, failed=4)
+    result.stdout.fnmatch_lines(["1 report of checks:", "oob: twice: *", "*FAILED*test_twice?tgllp-oob-64?*"])
+    report = (pytester.path / "report.xml").read_text()
+    assert 'value="gw0"' in report and 'value="gw1"' in report
+    assert report.count('name="test_twice[') == 8

@@ -77,8 +77,8 @@ class _Progress:
 class _Run:
     """Tasks that are out, and what comes back."""
 
-    def __init__(self, campaign: Campaign, store: Store, shared: str) -> None:
-        self.campaign, self.store, self.shared = campaign, store, shared
+    def __init__(self, campaign: Campaign, store: Store, shared: str, stops: bool) -> None:
+        self.campaign, self.store, self.shared, self.stops = campaign, store, shared, stops
         self.out: dict[Future[Any], list[Case]] = {}
         self.findings = 0
         self._first: dict[Any, Any] = {}
@@ -114,7 +114,7 @@ class _Run:
             return
         if outcome["status"] in FAULTS:
             self.findings += 1
-        elif self.campaign.same:
+        elif self.campaign.same and self.stops:
             hashes = {name: o[0] for name, o in outcome["outputs"].items()}
             first = self._first.setdefault(group_of(case, self.campaign.same), hashes)
             self.findings += first != hashes and not self.campaign.tolerance
@@ -130,6 +130,11 @@ def _share(folder: Path, blobs: dict[str, bytes]) -> None:
         part = folder / f"{name}.{os.getpid()}"
         part.write_bytes(data)
         part.rename(path)
+
+
+def _missing(campaign: Campaign, results: Store) -> Iterator[Case]:
+    """The cases that have not run, made one after another: a list of a million needs gigabytes."""
+    return (case for case in campaign.cases() if not results.has(case.key))
 
 
 def run(
@@ -153,13 +158,12 @@ def run(
     if baseline and not Path(baseline).is_file():
         raise refuse(f"baseline: there is no file {baseline}")
     old = Store(baseline) if baseline else None
-    missing = [case for case in campaign.cases() if not results.has(case.key)]
     own = executor is None
     executor = executor or local_executor(jobs)
-    work = _Run(campaign, results, shared)
-    bar = _Progress(len(missing), progress)
+    work = _Run(campaign, results, shared, stop_after > 0)
+    bar = _Progress(sum(1 for _ in _missing(campaign, results)), progress)
     most = _AHEAD * getattr(executor, "_max_workers", 64)
-    tasks = batches(iter(missing))
+    tasks = batches(_missing(campaign, results))
     try:
         while True:
             enough = stop_after and work.findings >= stop_after

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+"""What campaigns.md shows is what happens."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import re
+import shlex
+import shutil
+from pathlib import Path
+
+import pytest
+from conftest import ROOT
+
+import visafs
+from visafs.campaign import Campaign
+from visafs.campaign.__main__ import main
+
+PAGE = (ROOT / "tools/python/campaigns.md").read_text()
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder in which a reader of the page works."""
+    if not shutil.which("ocloc"):
+        pytest.skip("there is no ocloc")
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(ROOT / "tools/examples/kernels.cl", tmp_path)
+    tomls = [text for kind, text in BLOCK.findall(PAGE) if kind == "toml"]
+    (tmp_path / "campaign.toml").write_text(tomls[0])
+    return tmp_path
+
+
+def blocks(kind: str) -> list[tuple[str, str]]:
+    """The blocks of a kind, each with the text block that follows it directly, or ""."""
+    found = BLOCK.findall(PAGE)
+    after = [*found[1:], ("", "")]
+    return [(text, following if name == "text" else "") for (k, text), (name, following) in zip(found, after) if k == kind]
+
+
+def test_python(folder: Path) -> None:
+    shown = blocks("python")
+    assert len(shown) == 2
+    for text, expected in shown:
+        out = io.StringIO()
+        with contextlib.redirect_stdout(out):
+            exec(compile(text, "campaigns.md", "exec"), {"__name__": "campaigns"})
+        assert out.getvalue() == expected
+
+
+def test_commands(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each session of the page: what follows a line with $ is printed."""
+    sessions = [text for kind, text in BLOCK.findall(PAGE) if kind == "text" and text.startswith("$ ")]
+    assert sessions
+    for session in sessions:
+        for part in session.split("$ ")[1:]:
+            command, _, expected = part.partition("\n")
+            words = shlex.split(command)
+            assert words[0] == "visa-campaign"
+            main(words[1:])
+            assert capsys.readouterr().out == expected
+    assert (folder / "page.html").exists()
+
+
+def test_campaigns(folder: Path) -> None:
+    """Each campaign of the page is read, and has cases, beside the files that it names."""
+    (folder / "in").mkdir()
+    for name in ("a.bin", "a.bin.right"):
+        (folder / "in" / name).write_bytes(bytes(256))
+    tomls = [text for kind, text in BLOCK.findall(PAGE) if kind == "toml"]
+    assert len(tomls) >= 3
+    for number, text in enumerate(tomls):
+        (folder / f"{number}.toml").write_text(text)
+        assert sum(1 for _ in Campaign.read(folder / f"{number}.toml").cases()) > 0
+
+
+def test_all_options_are_documented() -> None:
+    """The page, or the usage, names each key; the page names each part of the interface."""
+    for name in visafs.campaign.__all__ if hasattr(visafs, "campaign") else ():
+        assert name in PAGE, name
+    usage = io.StringIO()
+    with contextlib.redirect_stdout(usage), pytest.raises(SystemExit):
+        main(["--help"])
+    for option in set(re.findall(r"`(--[a-z-]+)", PAGE)) - {"--seconds"}:
+        assert option in usage.getvalue() or option in ("--scheduler-file",), option
