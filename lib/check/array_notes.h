@@ -3,9 +3,9 @@
  * Notes of indices: words of memory that a program stores for the check oob.
  *
  * The end of an array inside of a piece of memory cannot be seen in the code of a kernel, in which
- * addresses are sums. Tools therefore add stores to the SPIR-V of a source, behind accesses of
- * arrays whose number of elements the source says: of the index, if it is outside of its array, and
- * then of the array's number (lib/spirv/spirv.h).
+ * addresses are sums. Tools therefore add stores to the SPIR-V of a source, after accesses of
+ * arrays whose number of elements is in the source: they store the index, if it is outside of its
+ * array, and then the array's number (lib/spirv/spirv.h).
  */
 #ifndef VISA_CHECK_ARRAY_NOTES_H
 #define VISA_CHECK_ARRAY_NOTES_H

@@ -11,9 +11,9 @@
 
 /**
  * struct check_arrays - notes of indices
- * @notes: of the work-items
- * @memory: what they are stored to
- * @code: which has the arrays; NULL if they are unknown
+ * @notes: notes of the work-items
+ * @memory: the memory of the notes
+ * @code: the code that has the arrays; NULL if they are unknown
  * @local: local memory, or NULL
  */
 struct check_arrays {
@@ -84,7 +84,7 @@ static const struct spirv_array *array_of(const struct check *c, uint64_t number
 	return a;
 }
 
-/* What a report says; @index: without a sign it is outside. */
+/* Fill in the report; @index is out of range as an unsigned number. */
 static void fill(struct check_finding *f, const struct spirv_array *a, const char *lane,
 		 int64_t index)
 {

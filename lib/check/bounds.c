@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Checks that look at one access by itself: oob, null, misaligned, access. */
+/* Checks that examine one access by itself: oob, null, misaligned, access. */
 #include "check.h"
 
 #include <inttypes.h>
@@ -146,13 +146,15 @@ static uint64_t misaligned_lanes(struct exec_run *r, const struct exec_touch *t,
 		if (a.at[lane] & (a.align - 1))
 			lanes |= left & -left;
 	}
-	/* Of a rectangle, whose x offset is misaligned in all rows. */
+	/*
+	 * In a rectangle the x offset is misaligned in all rows, so the first lane represents it.
+	 */
 	return lanes ? lanes : 1;
 }
 
 /*
- * Whether memory is laid out by the compiler, which knows what its accesses do there: private
- * memory and constants of the program.
+ * Whether the compiler lays out the memory and ensures the alignment itself: private memory and
+ * constants of the program.
  */
 static bool is_compilers(const struct watch_memory *region)
 {
@@ -263,7 +265,7 @@ void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *
 		find_misaligned(c, r, t);
 	if (check_is_on(c, VISA_CHECK_ACCESS) && c->read_only)
 		find_forbidden(c, r, t);
-	/* check_fast_store() has looked at what a fast body does. */
+	/* check_fast_store() has already checked stores by a fast body. */
 	if (check_stores(c) && t->what == EXEC_STORES && !check_is_fast_bodys(r->insn, t->access))
 		check_conflict(c, r, t);
 }

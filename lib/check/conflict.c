@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* struct piece - the block of a lane; @data: what is stored there, NULL if that is converted */
+/* struct piece - the block of a lane; @data: the stored bytes, NULL if they are converted */
 struct piece {
 	const uint8_t *at;
 	const uint8_t *data;
@@ -89,8 +89,8 @@ static bool is_same(const struct piece *a, const struct piece *b)
 }
 
 /*
- * Without a mask lanes are no work-items: a compiler stores what is the same for all work-items by
- * such an instruction, and fills its last lanes with copies of the first one.
+ * Lanes without a mask are not work-items: a compiler uses such an instruction to store values that
+ * are the same for all work-items, and fills its last lanes with copies of the first one.
  */
 static bool is_repeated(const struct exec_insn *insn, const struct piece *a, const struct piece *b)
 {
@@ -99,9 +99,9 @@ static bool is_repeated(const struct exec_insn *insn, const struct piece *a, con
 
 /**
  * struct overlap - lanes that write one byte
- * @one, @other: two of them, of which the first is the lower; with different values if any have
- * @lanes: all of them, by bits
- * @check: of different values, or of the same one
+ * @one, @other: two of the lanes, the lower one first; with different values if there are any
+ * @lanes: all of the lanes, by bits
+ * @check: the check: for different values, or for the same value
  */
 struct overlap {
 	const struct piece *one;
@@ -115,7 +115,7 @@ static bool find_overlap(const struct exec_insn *insn, const struct piece *piece
 			 unsigned int count, struct overlap *o)
 {
 	*o = (struct overlap){ .check = VISA_CHECK_SAME };
-	/* A lane's own blocks never overlap, so its neighbour shows what does. */
+	/* A lane's own blocks never overlap, so comparing neighbours finds overlaps. */
 	for (unsigned int i = 1; i < count; i++) {
 		const struct piece *x = &pieces[i - 1], *y = &pieces[i];
 		bool differs = !is_same(x, y);
@@ -149,8 +149,8 @@ void check_conflict(struct check *c, const struct exec_run *r, const struct exec
 		return;
 	region = check_region(c, o.one->at);
 	/*
-	 * Work-items store notes of the check async to the same words. A compiler keeps once what
-	 * is the same in the private memory of all lanes.
+	 * Work-items store notes of the check async to the same words. A compiler keeps a single
+	 * copy of values that are the same in the private memory of all lanes.
 	 */
 	if (region && (region->use == WATCH_CONSTANT ||
 		       (region->use == WATCH_PRIVATE && o.check == VISA_CHECK_SAME)))

@@ -13,8 +13,8 @@ extern "C" {
 #endif
 
 /**
- * visa_index_notes() - have a program note indices that are outside of their arrays, for oob
- * @bytes, @size: SPIR-V that a front end has made of a source, without joining what it indexes
+ * visa_index_notes() - change a program so that it records indices outside of their arrays, for oob
+ * @bytes, @size: SPIR-V that a front end has made from a source, without joining indices
  * @to: receives the changed SPIR-V; nothing if no array is indexed by a variable
  *
  * Return: 0; -EINVAL if it is damaged; -ENOMEM.

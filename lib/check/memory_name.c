@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* Name a part of what an argument points to; @byte: from there on. */
+/* Name a part of the memory that an argument points to; @byte: from this byte on. */
 static bool name_pointed(const struct watch_code *code, const char *argument, uint64_t byte,
 			 char part[CHECK_PART_MAX])
 {

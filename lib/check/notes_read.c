@@ -19,8 +19,8 @@ void notes_free(struct notes *n)
 }
 
 /*
- * The words that a lane of an instruction stores become those of a work-item's note; Return:
- * whether the note is complete.
+ * Copy the words that a lane of an instruction stores to a work-item's note; Return: whether the
+ * note is complete.
  */
 static bool store_words(const struct notes *n, const struct exec_touch *t, unsigned int lane,
 			uint64_t *note)

@@ -114,7 +114,7 @@ struct visa_report_item visa_report_first(const struct visa_report_side *s)
 	return item;
 }
 
-/* Print the lines of an instruction; @at: what the first one begins with. */
+/* Print the lines of an instruction; @at: beginning of the first line. */
 static void print_place(const char *at, const char *instruction, uint32_t line, const char *file,
 			uint32_t source_line, struct visa_buffer *b)
 {

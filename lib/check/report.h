@@ -13,14 +13,14 @@
 extern "C" {
 #endif
 
-/* X(word, identifier, what it finds) */
+/* X(word, identifier, description of the fault) */
 #define VISA_CHECKS(X)                                                                             \
 	X("oob", OOB, "an access that the bounds of a surface drop")                               \
 	X("null", NULL, "an access to the first page of virtual memory")                           \
 	X("misaligned", MISALIGNED,                                                                \
 	  "an address that is no multiple of what its instruction demands")                        \
 	X("conflict", CONFLICT, "two lanes of one instruction write one byte differently")         \
-	X("uninit", UNINIT, "a branch, an address or an output depends on what nobody wrote")      \
+	X("uninit", UNINIT, "a branch, an address or an output depends on an uninitialized value") \
 	X("race", RACE, "two work-items access a byte in no order, and one writes it")             \
 	X("barrier", BARRIER, "lanes of a group diverge at a barrier")                             \
 	X("same", SAME, "a race in which all write the same value")                                \
@@ -41,16 +41,16 @@ enum visa_check { VISA_CHECKS(VISA_CHECK_ID) VISA_CHECK_COUNT };
 #define VISA_CHECK_ALL	      (VISA_CHECK_EVERY & ~VISA_CHECK_BIT(VISA_CHECK_ARITH))
 
 /*
- * Of a set with VISA_CHECK_RACE or VISA_CHECK_SAME: the lanes of a hardware thread are in order, as
- * they are here. Without it work-items are, by the rules of OpenCL C, ordered by barriers alone.
+ * For a set with VISA_CHECK_RACE or VISA_CHECK_SAME: the lanes of a hardware thread are ordered, as
+ * on this hardware. Without it only barriers order work-items, by the rules of OpenCL C.
  */
 #define VISA_CHECK_HARDWARE (1u << 31)
 
 /**
- * visa_checks_read() - a set of checks as text: names with commas between them, `all`, `none`
- * @text: "oob,race"; a name behind a - is taken out: "all,-uninit". race=hardware is the check race
+ * visa_checks_read() - read a set of checks: names separated by commas, `all`, `none`
+ * @text: "oob,race"; a name after a - is removed: "all,-uninit". race=hardware is the check race
  *	and VISA_CHECK_HARDWARE, race=workitem the check race alone. "all" is VISA_CHECK_ALL, and
- *	"-all" takes out arith, too.
+ *	"-all" removes arith, too.
  * @size: bytes of @text
  * @checks: receives the set
  *
@@ -130,25 +130,24 @@ struct visa_report_step {
 #define VISA_REPORT_NO_ADDRESS (1ull << 63)
 
 /**
- * struct visa_report - what a check has found: one report for one place of the source and
- *	one memory
- * @check: which one
- * @count: how many lanes did the same, of a race how many places
- * @kernel: name; "" of a single instruction, which has no group and no lines
- * @message: a sentence that says what happened
- * @surface: what was accessed: "T6", "T0" ...; "" if nothing was
+ * struct visa_report - a report of a check: one for each place of the source and each memory
+ * @check: the check
+ * @count: number of lanes that did the same, for a race number of places
+ * @kernel: name of the kernel; "" for a single instruction, which has no group and no lines
+ * @message: a sentence that describes the event
+ * @surface: the accessed surface: "T6", "T0" ...; "" if there is none
  * @argument: name of the argument that has this memory, or ""
  * @variable: the part of a local array, or of the memory of an argument, that was accessed:
- *	"part[3]"; without debug information "byte 0xc of part", of an argument in local memory; or
+ *	"part[3]"; without debug information "byte 0xc of part" for an argument in local memory; or
  *	""
- * @address: byte of the surface, of an access before its start a negative number; virtual without
- *	a surface; VISA_REPORT_NO_ADDRESS of a texel outside a shape
- * @bytes: how many were accessed
- * @origin: of uninit: where the value comes from, else ""
+ * @address: byte of the surface, negative for an access before its start; a virtual address without
+ *	a surface; VISA_REPORT_NO_ADDRESS for a texel outside of a shape
+ * @bytes: number of bytes accessed
+ * @origin: for uninit: origin of the value; else ""
  * @origin_at: the instruction that first read the value, if @origin is not ""
- * @sides: the instruction; of a race both; @side_count of them
- * @steps: of uninit, if the options ask for @origins: lines between @origin_at and that of
- *	@sides, in their order; @step_count of them. They are there while the report is given
+ * @sides: the instruction; for a race both; @side_count of them
+ * @steps: for uninit, if the options have @origins: the @step_count lines between @origin_at and
+ *	@sides, in their order. Valid only during the call with the report
  */
 struct visa_report {
 	enum visa_check check;
@@ -175,9 +174,9 @@ struct visa_report_item visa_report_first(const struct visa_report_side *s);
 void visa_report_put_item(const struct visa_report_item *item, struct visa_buffer *b);
 
 /**
- * visa_report_print() - a report as text, some lines
+ * visa_report_print() - append a report as text, several lines
  * @r: the report
- * @b: receives the text: the check, kernel and sentence, and behind them indented lines
+ * @b: receives the text: the check, kernel and sentence, followed by indented lines
  */
 void visa_report_print(const struct visa_report *r, struct visa_buffer *b);
 
@@ -191,10 +190,10 @@ void visa_report_print(const struct visa_report *r, struct visa_buffer *b);
  * instruction of the report, which may be missing. The text of a report, as visa_report_print()
  * writes it and with the name of a program before it or not, is a suppression, too: it names the
  * reports with the same first line. If its indented lines follow, those that begin with "at" and
- * "from" must be lines of the report as well; others are not compared. In all lines a text is a
- * pattern of shells, or equal to what it names.
+ * "from" must also be lines of the report; others are not compared. In all lines a text is a
+ * pattern of shells, or equal to the named text.
  *
- * Return: 1 or 0; -EINVAL for a line that is none, which @e names.
+ * Return: 1 or 0; -EINVAL for an invalid line, which @e names.
  */
 int visa_report_suppressed(const char *text, size_t size, const struct visa_report *r,
 			   struct visa_error *e);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Memory of checks. It grows with what a kernel does, so it counts where other memory of the run
- * does, and a kernel cannot make it take more than whoever runs it allows.
+ * Memory of checks. It grows with the accesses of a kernel, so it is charged to the run's account,
+ * and a kernel cannot exceed the limit set by the caller.
  */
 #ifndef VISA_CHECK_ROOM_H
 #define VISA_CHECK_ROOM_H
@@ -11,11 +11,11 @@
 #include "../base/limits.h"
 
 /**
- * struct check_room - what the checks of a run may keep
- * @account: where it counts as VISA_LIMIT_STATE; or NULL
- * @taken: bytes that count
- * @left: of these, not used yet
- * @full: something did not fit, and @why says which limit; nothing more is given then
+ * struct check_room - the memory of the checks of a run
+ * @account: account that it is charged to as VISA_LIMIT_STATE; or NULL
+ * @taken: bytes charged
+ * @left: bytes of @taken not used yet
+ * @full: an allocation exceeded the limit, which @why names; all later allocations fail
  */
 struct check_room {
 	struct visa_account *account;
@@ -29,15 +29,16 @@ struct check_room {
 bool check_room_take(struct check_room *room, uint64_t bytes);
 
 /*
- * check_zeros() - memory of zeros, of which only what is used costs memory; NULL if there is none.
- * Most of it is used, or little, and many small pages cost time: so it has large ones.
+ * check_zeros() - allocate zeros, which take memory only where they are used; NULL if there is
+ * none. Uses large pages, since either most of the memory is used or little, and many small pages
+ * cost time.
  */
 void *check_zeros(uint64_t bytes);
 
 /* check_zeros_free() - give it back; @zeros may be NULL */
 void check_zeros_free(void *zeros, uint64_t bytes);
 
-/* check_room_end() - nothing of it is kept any more. */
+/* check_room_end() - return all memory to the account. */
 void check_room_end(struct check_room *room);
 
 #endif

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks of single instructions: those of the device's thread, which is no kernel's. */
+/* Checks of single instructions of the device's thread, outside of kernels. */
 #ifndef VISA_CHECK_TOP_H
 #define VISA_CHECK_TOP_H
 
 #include "check.h"
 
-/* The checks that look at one instruction by itself; the others are for launches. */
+/* The checks that examine one instruction by itself; the others are for launches. */
 #define CHECK_TOP                                                                                  \
 	(VISA_CHECK_BIT(VISA_CHECK_OOB) | VISA_CHECK_BIT(VISA_CHECK_NULL) |                        \
 	 VISA_CHECK_BIT(VISA_CHECK_MISALIGNED) | VISA_CHECK_BIT(VISA_CHECK_CONFLICT) |             \
@@ -18,12 +18,12 @@ struct check *check_top_new(uint32_t on);
 struct exec_observer check_top_begin(struct check *c, struct exec_run *r);
 
 /*
- * check_top_report() - what a finding says, as a report; its instruction is the caller's to name
- * @r: receives it
+ * check_top_report() - convert a finding to a report; the caller fills in the instruction
+ * @r: receives the report
  */
 void check_top_report(const struct check_finding *f, struct visa_report *r);
 
-/* check_top_end() - forget what was found. */
+/* check_top_end() - discard the findings. */
 void check_top_end(struct check *c);
 
 #endif

@@ -5,7 +5,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#define NEAR (1ull << 32) /* bytes; what is farther from a buffer is not said to miss it */
+/* bytes; an access farther away from a buffer is not reported as missing it */
+#define NEAR (1ull << 32)
 
 /* Lanes of which a block is not mapped; @first: its address in the first of them. */
 static uint64_t lanes_unmapped(const struct exec_run *r, const struct access *a, uint64_t *first)

@@ -2,8 +2,8 @@
 /*
  * Conditions of stop points: comparisons joined by &&. A comparison is OPERAND OP NUMBER. OPERAND
  * is an element of a variable, V34(0,3), or V34 of a variable that has one element; a predicate, P1
- * or one lane of it, P1(3); em, the lanes that are there, or one of them, lane(3); thread and
- * group, whose number is X[,Y[,Z]]. Names are those of the routine's text, or canonical.
+ * or one lane of it, P1(3); em, the lanes at the stop point, or one of them, lane(3); thread and
+ * group, whose number is X[,Y[,Z]]. Names are from the routine's text, or canonical.
  */
 #ifndef VISA_CONDITION_H
 #define VISA_CONDITION_H
@@ -17,10 +17,10 @@
 struct stop_condition;
 
 /**
- * struct stop_scene - a thread that comes to a stop point
+ * struct stop_scene - a thread that arrives at a stop point
  * @frame, @preds: its variables, and its predicates by id
- * @em: its lanes that are there
- * @thread, @group: its number, and that of the group
+ * @em: its lanes at the stop point
+ * @thread, @group: its number, and the number of the group
  */
 struct stop_scene {
 	const uint8_t *frame;

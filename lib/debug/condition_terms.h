@@ -22,7 +22,7 @@ enum stop_compare {
 /* What values are compared as. */
 enum stop_kind { STOP_UNSIGNED, STOP_SIGNED, STOP_FLOAT };
 
-/* struct stop_value - a value; @kind says which member it is */
+/* struct stop_value - a value; @kind selects the member */
 struct stop_value {
 	enum stop_kind kind;
 	union {

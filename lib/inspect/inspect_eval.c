@@ -56,7 +56,7 @@ static int eval_visa(const struct evaluation *v, const struct node *n, struct vi
 	return err ? err : find_visa(v->s, name, element, count, to, v->e);
 }
 
-/* What a value points to. */
+/* Make the value that a pointer points to. */
 static int pointed(const struct evaluation *v, const struct visa_value *p, uint64_t index,
 		   struct visa_value *to)
 {
@@ -184,7 +184,7 @@ static int eval_repeat(const struct evaluation *v, const struct node *n, struct 
 		return err;
 	if (!first.at || first.type.count || !count || count > UINT16_MAX)
 		return visa_fail(v->e, EINVAL,
-				 "left of @ stands what is in memory, right of it 1 to %u",
+				 "the left side of @ must be in memory, the right side 1 to %u",
 				 UINT16_MAX);
 	*to = first;
 	to->type.count = (uint32_t)count;

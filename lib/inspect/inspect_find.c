@@ -25,8 +25,8 @@ static uint32_t depth_of(const struct dwarf_info *d, uint32_t scope)
 }
 
 /*
- * Whether code of the scene's line is in a scope, and what is declared on line @line there is
- * visible. In a block, that is what stands before the line; arguments are visible everywhere.
+ * Whether code of the scene's line is in a scope, and a declaration on line @line is visible there.
+ * In a block, declarations before the line are visible; arguments are visible everywhere.
  */
 static bool in_scope(const struct inspect_scene *s, const struct dwarf_variable *v)
 {
@@ -58,7 +58,7 @@ static bool is_inside(const struct dwarf_info *d, uint32_t inner, uint32_t outer
 	return false;
 }
 
-/* The nth variable in scope, the innermost scope first; NULL behind the last one. */
+/* The nth variable in scope, the innermost scope first; NULL after the last one. */
 static const struct dwarf_variable *nth(const struct inspect_scene *s, uint32_t n)
 {
 	const struct dwarf_info *d = debug_of(s);

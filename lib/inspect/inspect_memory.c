@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Memory of a work-item by addresses, and what is at them. */
+/* Memory of a work-item by addresses, and the values there. */
 #include "../engine/access.h"
 #include "inspect_state.h"
 
@@ -55,7 +55,7 @@ int value_at(const struct inspect_scene *s, uint64_t address, const struct visa_
 		.type = *t, .size = x.size, .has_address = true, .address = address
 	};
 	if (!x.size)
-		return visa_fail(e, EINVAL, "what is pointed to has no size");
+		return visa_fail(e, EINVAL, "the type that the pointer points to has no size");
 	v->at = inspect_memory(s, address, x.size, NULL);
 	return v->at ? 0
 		     : visa_fail(e, EFAULT, "cannot access memory at address 0x%" PRIx64, address);

@@ -47,7 +47,7 @@ static int vectors(const struct inspect_scene *s, enum operation op, const struc
 	return 0;
 }
 
-/* Bytes of what a pointer, or the name of an array, points to; 0 if it is none. */
+/* Bytes of the target of a pointer, or of an element of an array; 0 for other values. */
 static uint64_t step_of(const struct inspect_scene *s, const struct visa_value *v,
 			struct visa_value_type *of)
 {

@@ -68,7 +68,7 @@ static uint32_t read_visa(struct reader *r)
 	w.size = (size_t)(r->at - w.text);
 	node = add_text(r, OP_VISA, 0, w);
 	if (!w.size)
-		return read_refuse(r, "a name of the vISA text behind $");
+		return read_refuse(r, "a name of the vISA text after $");
 	if (r->at < r->end && *r->at == '(' && accept(r, "(")) {
 		uint32_t a = read_expression(r, 0);
 		uint32_t b = accept(r, ",") ? read_expression(r, 0) : 0;
@@ -147,8 +147,8 @@ static bool bracketed(struct reader *r, struct base_word *inner)
 }
 
 /*
- * Whether what stands in brackets is a type: words and stars, with an operand behind it. A sign
- * behind a word may be an operator with two operands, unless the word is a type of OpenCL C.
+ * Whether the text in parentheses is a type: words and stars, followed by an operand. A sign after
+ * a word may be an operator with two operands, unless the word is a type of OpenCL C.
  */
 static bool may_cast(const struct reader *r, struct base_word inner)
 {
@@ -202,7 +202,7 @@ static uint32_t read_unary(struct reader *r)
 		r->at += 6;
 		if (bracketed(r, &inner))
 			return add_text(r, OP_SIZEOF, 0, inner);
-		return read_refuse(r, "(TYPE) or (NAME) behind sizeof");
+		return read_refuse(r, "(TYPE) or (NAME) after sizeof");
 	}
 	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++)
 		if (accept(r, marks[i].mark))

@@ -27,7 +27,7 @@ struct printer {
 
 static void print(struct printer *p, const struct visa_value *v, unsigned int depth);
 
-/* A character as C writes it; @quote: what it is inside of */
+/* Write a character as in C; @quote: the enclosing quotation mark */
 static void put_character(struct visa_buffer *to, unsigned char c, char quote)
 {
 	static const char from[] = "\n\t\r\\", letters[] = "ntr\\";

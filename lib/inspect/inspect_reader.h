@@ -6,11 +6,11 @@
 #include "inspect_state.h"
 
 /**
- * struct reader - an expression that is being read
- * @x: what has been read
- * @at, @end: the text that is left
- * @depth: operators around
- * @err: 0, or why it is no expression
+ * struct reader - an expression being read
+ * @x: the expression so far
+ * @at, @end: the remaining text
+ * @depth: nesting depth of operators
+ * @err: 0, or the errno of the error
  */
 struct reader {
 	struct inspect_expression *x;
@@ -21,7 +21,7 @@ struct reader {
 	struct visa_error *e;
 };
 
-/* read_blanks() - go on to what is no white space */
+/* read_blanks() - skip white space */
 void read_blanks(struct reader *r);
 
 /* read_refuse() - the error "expected ..., found ..."; Return: 0, a node of no use */

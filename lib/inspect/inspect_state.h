@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* What the files of lib/inspect share. */
+/* Shared by the files of lib/inspect. */
 #ifndef INSPECT_STATE_H
 #define INSPECT_STATE_H
 
 #include "scene.h"
 
-/* What a type is, without its names. */
+/* The structure of a type, without names. */
 enum shape_kind {
 	SHAPE_VOID,
 	SHAPE_NUMBER,
@@ -16,13 +16,13 @@ enum shape_kind {
 };
 
 /**
- * struct shape - a type as operations see it
- * @kind: what it is
- * @base: of a number; of a number of the source that has no such, VISA_BASE_VOID
+ * struct shape - a type, in the form for operations
+ * @kind: the structure
+ * @base: for a number: its base type; VISA_BASE_VOID for a number of the source without one
  * @size: bytes
- * @count: elements
- * @of: type of the elements, or of what is pointed to
- * @number: of a structure or an enumeration in the debug information; else 0
+ * @count: number of elements
+ * @of: type of the elements, or of a pointer's target
+ * @number: for a structure or an enumeration: its number in the debug information; else 0
  * @is_enum, @is_char: an enumeration, characters of a text
  */
 struct shape {
@@ -54,13 +54,13 @@ static inline struct visa_value_type type_base(enum visa_base base, uint32_t cou
 }
 
 /*
- * type_read() - a type by its words: "unsigned int", "float4", "struct s", "item *". @next:
- * receives where the text goes on. Return: whether it is one.
+ * type_read() - read a type by its words: "unsigned int", "float4", "struct s", "item *". @next:
+ * receives the text after it. Return: whether it is a type.
  */
 bool type_read(const struct inspect_scene *s, const char *text, const char *end, const char **next,
 	       struct visa_value_type *t);
 
-/* struct number - a number as operators see it; @base says which member it is */
+/* struct number - a number, in the form for operators; @base selects the member */
 struct number {
 	enum visa_base base;
 	union {
@@ -170,7 +170,7 @@ int find_visa(const struct inspect_scene *s, const char *name, const uint32_t *e
 int value_member(const struct inspect_scene *s, const struct visa_value *v, const char *name,
 		 struct visa_value *part, struct visa_error *e);
 
-/* value_at() - what is at an address, as a type; Return: 0, -EFAULT */
+/* value_at() - read the value at an address, as a type; Return: 0, -EFAULT */
 int value_at(const struct inspect_scene *s, uint64_t address, const struct visa_value_type *t,
 	     struct visa_value *v, struct visa_error *e);
 

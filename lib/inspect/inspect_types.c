@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Types: what they are, their names, and how they are read. */
+/* Types: their structure, their names, and reading them. */
 #include "inspect_state.h"
 
 #include "../base/words.h"
@@ -232,7 +232,7 @@ static bool base_read(struct base_word w, struct visa_value_type *t)
 	return false;
 }
 
-/* Signedness and the words behind it: "unsigned", "unsigned long", "signed char". */
+/* Read signedness and the words after it: "unsigned", "unsigned long", "signed char". */
 static bool sign_read(struct base_word w, const char **next, const char *end,
 		      struct visa_value_type *t)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the library and translated code tell each other. The text of this file is the beginning
- * of every translation, so that it includes nothing.
+ * The data that the library and translated code exchange. The text of this file is the beginning of
+ * every translation, so it includes no other file.
  */
 #ifndef VISA_NATIVE_ABI_H
 #define VISA_NATIVE_ABI_H
@@ -26,7 +26,7 @@ struct native_view {
 /* Words of what translated code has found out of a range. */
 #define NATIVE_PLACE 8
 
-/* Views of a call: those of surface indices, and behind them those of the binding table. */
+/* Views of a call: views of surface indices, followed by views of the binding table. */
 #define NATIVE_SURFACES 256
 #define NATIVE_VIEWS	(2 * NATIVE_SURFACES)
 
@@ -34,7 +34,7 @@ struct native_view {
 enum native_end {
 	NATIVE_DONE,   /* all work-groups have ended */
 	NATIVE_FAILED, /* an instruction faulted; the run's error says why */
-	NATIVE_LIMIT,  /* the budget is used up; a call with the same struct goes on */
+	NATIVE_LIMIT,  /* the budget is used up; a call with the same struct continues */
 	NATIVE_HANGS   /* some threads wait at a barrier that others never come to */
 };
 
@@ -71,40 +71,41 @@ typedef void native_modify(const native_u32 what[4], native_u8 *frame, native_u3
  *	operands are in its frame. Return: 0, or nonzero if it faulted.
  * @math: the functions, by enum native_math_id
  * @modify: atomic operations that are not sums
- * @first, @end: numbers of the work-groups, x fastest, the next one and the one behind the last
+ * @first, @end: numbers of work-groups, x fastest: the next one, and the end
  * @groups: work-groups in x and in y
  * @threads: hardware threads of a work-group
- * @slot: number of its first thread among those that run at once
+ * @slot: number of its first thread among the threads that run at the same time
  * @em: by thread, lanes that exist
- * @payload: what the threads of a group share
- * @ids: local ids, of thread after thread
- * @slm, @slm_bytes: local memory, which becomes zero when a group begins
+ * @payload: the part that the threads of a group share
+ * @ids: local ids, local ids, thread by thread
+ * @slm, @slm_bytes: local memory, cleared when a group begins
  * @scratch, @scratch_bytes: scratch memory of the first thread, and bytes of each thread
- * @private, @private_bytes: the same of private memory
- * @surfaces: NATIVE_VIEWS of them; of no length if there is no such surface
- * @ranges: as of struct exec_run; @places: struct views of them, zeros at first
- * @stored: as of struct exec_run
- * @frames: variables of the threads, as the interpreter has them
+ * @private, @private_bytes: the same for private memory
+ * @surfaces: NATIVE_VIEWS of them; length 0 if there is no such surface
+ * @ranges: as in struct exec_run; @places: their struct views, zeros at first
+ * @stored: as in struct exec_run
+ * @frames: variables of the threads, in the interpreter's layout
  * @preds: their predicates
- * @saved: by thread, words of the flow of control of one that waits: the lanes that run,
- *	and those that wait at each point
- * @state: by thread, where it goes on: NATIVE_FRESH, NATIVE_OVER or a number of the translation
- * @passed: by thread, barriers that it has come to in this work-group
- * @phase: barriers that all threads of the work-group have gone through
- * @waits: by thread, of one that waits its barrier's record
- * @begun: work-group @first has begun, and @state says where its threads are
- * @budget: about how many instructions of one thread it may execute before NATIVE_LIMIT
- * @instructions, @lanes, @channels: counted; native_run() makes them 0 and adds them to the run's
- * @unit, @thread, @on: where it stands unless it is done: record, thread, lanes; of a group that
- *	hangs the first thread that waits
- * @left: what slow() of prelude_memory.h notes
+ * @saved: by thread, words of the control flow of a waiting thread: the running lanes, and the
+ *	lanes that wait at each point
+ * @state: by thread, where it continues: NATIVE_FRESH, NATIVE_OVER or a number of the translation
+ * @passed: by thread, number of barriers at which it has arrived in this work-group
+ * @phase: number of barriers that all threads of the work-group have passed
+ * @waits: by thread, the record of the barrier at which it waits
+ * @begun: work-group @first has begun, and @state has the progress of its threads
+ * @budget: approximate number of instructions of one thread before NATIVE_LIMIT
+ * @instructions, @lanes, @channels: counters; native_run() sets them to 0 and adds them to the
+ *	run's
+ * @unit, @thread, @on: its place unless it is done: record, thread, lanes; for a group that hangs,
+ *	the first waiting thread
+ * @left: recorded by slow() of prelude_memory.h
  * @failed: the last turn of the interpreter in a function of messages ended with a fault
- * @chosen: slow() of an indirect call or a switch: the routine or the label
- * @inner: before slow() of a return that faults: the activation is one of the kernel, of a
- *	subroutine or of a function; 0, 1, 2
- * @depth: before slow() of a call that faults: how many calls have not returned
- * @started, @turns: threads that have begun, records that @slow has executed; native_run() makes
- *	them 0, too
+ * @chosen: set by slow() of an indirect call or a switch: the routine or the label
+ * @inner: before slow() of a return that faults: the kind of activation: the kernel, a subroutine,
+ *	a function; 0, 1, 2
+ * @depth: before slow() of a call that faults: number of calls that have not returned
+ * @started, @turns: threads that have begun, records that @slow has executed; native_run() sets
+ *	them to 0, too
  */
 struct native_call {
 	void *run;

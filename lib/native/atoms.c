@@ -125,7 +125,7 @@ static int add_atom(const struct cutter *c, uint32_t at, uint32_t bytes, struct 
 	return 0;
 }
 
-/* Pieces whose size is a power of two, and which begin at a multiple of it in their variable. */
+/* Add pieces whose size is a power of two and whose place is a multiple of their size. */
 static int add_atoms(const struct cutter *c, uint32_t variable, uint32_t from, uint32_t to,
 		     struct visa_error *e)
 {
@@ -165,7 +165,7 @@ static bool may_name(const struct cutter *c, const struct visa_decl *d)
 	return c->any && c->b->k->routine_count > 1;
 }
 
-/* Mark the variables that nodes name: an address may be that of any byte of them. */
+/* Mark the variables that nodes name; an address may point to any byte of them. */
 static void mark_variables(struct cutter *c)
 {
 	const struct visa_decls *decls = c->b->k->routines[c->b->routine].decls;

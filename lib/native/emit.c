@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Statements that all nodes share: enabled lanes, the interpreter's turn, and what is kept. */
+/* Statements that all nodes share: enabled lanes, calls of the interpreter, and saved variables. */
 #include "emit.h"
 
 void emit_pred(struct build *b, const struct exec_insn *insn)
@@ -161,8 +161,8 @@ void emit_slow(struct build *b, const struct node *n)
 }
 
 /*
- * Whether a variable is kept for a thread that goes on at a node, or, if lanes wait elsewhere, at
- * any node.
+ * Whether a variable is saved for a thread that continues at a node, or, if lanes wait elsewhere,
+ * at any node.
  */
 static bool is_kept(const struct build *b, uint32_t v, const struct node *at)
 {

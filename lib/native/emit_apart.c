@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Loads and stores of emit_lanes.c as functions, for kernels with so many of them that a compiler
+ * Loads and stores of emit_lanes.c as functions, for kernels with so many messages that compiling
  * would take long. Messages of one form share a function. Its operands and results are vectors in
  * registers; they are in the frame only where the interpreter executes the message.
  */
@@ -36,9 +36,9 @@ static bool takes_data(const struct message *m)
 #define VECTORS_MOST 8 /* in registers */
 
 /*
- * Whether vectors are passed by arrays: GCC 12 puts a vector that it has loaded from a place of
- * less alignment on the stack with that alignment, where the function looks for it at a multiple of
- * its size.
+ * Whether vectors are passed by arrays: if GCC 12 has loaded a vector from a place of smaller
+ * alignment, it puts the vector on the stack with that alignment, but the called function expects a
+ * multiple of the vector's size.
  */
 static bool by_arrays(const struct message *m)
 {
@@ -121,7 +121,7 @@ static void emit_head(struct build *b, const struct message *m, const char *name
 	EMIT(b, m->m.does == LOAD && m->all ? ";\n\n" : "\n");
 }
 
-/* The result: what it is if the message has been executed, or the data's vectors. */
+/* The result: @done for a store that was executed, or the data's vectors. */
 static void emit_result(struct build *b, const struct message *m, const char *name,
 			const char *done)
 {
@@ -138,7 +138,7 @@ static void emit_result(struct build *b, const struct message *m, const char *na
 	EMIT(b, single ? ";\n" : " } };\n");
 }
 
-/* The operands go to the frame, and what the interpreter loads comes back. */
+/* Store the operands to the frame, let the interpreter execute, and load the result. */
 static void emit_by_interpreter(struct build *b, const struct message *m)
 {
 	struct parts p = parts_of(m);

@@ -10,7 +10,9 @@ extern const struct exec_family exec_nbarrier;
 
 #define NAMED VISA_NAMED_BARRIERS
 
-/* What a thread waits for: nothing, the group, or a named barrier by its number. */
+/*
+ * The event that a thread waits for: none, the group's barrier, or a named barrier by its number.
+ */
 enum { WAITS_NOT, WAITS_GROUP, WAITS_NAMED };
 
 static bool is_named_barrier(const struct exec_insn *insn)

@@ -3,10 +3,10 @@
  * Statements of calls, returns and switches.
  *
  * A call pushes the lanes that run, the lanes of the activation and the number of the place after
- * it, and goes to the first block of the routine, in the copy that the lanes which enter belong to.
- * Where no lane of the activation is left the caller's lanes continue at the place, all of them in
- * the first copy. A function has its variables and wait points for itself; predicates of the caller
- * are in its frame until the return.
+ * it, and goes to the first block of the routine, in the copy of the entering lanes. When no lane
+ * of the activation is left, the caller's lanes continue at the place, in the first copy if all of
+ * them do. A function has its variables and wait points for itself; predicates of the caller are in
+ * its frame until the return.
  */
 #include "../engine/flow/flow_lanes.h"
 #include "emit.h"
@@ -19,7 +19,7 @@ static uint32_t place_number(const struct node *call)
 	return 2 * call->place + (call->kind == NODE_CALL);
 }
 
-/* Whether a thread has to look how many calls have not returned. */
+/* Whether a thread has to check the number of active calls. */
 static bool may_overflow(const struct build *b)
 {
 	return b->nested || b->k->routine_count > FLOW_DEPTH;
@@ -42,7 +42,7 @@ static bool keeps_pred(const struct build *b, uint32_t place, unsigned int id)
 	return b->preds[id] && live_at(b, place, b->atom_count + id);
 }
 
-/* Go to what a node calls, in a copy. */
+/* Jump to the callee of a node, in a copy. */
 static void emit_enter(struct build *b, const struct node *n, char copy)
 {
 	if (n->kind == NODE_CALL) {
@@ -59,7 +59,7 @@ static void emit_enter(struct build *b, const struct node *n, char copy)
 	EMIT(b, "\t\t\tdefault:\n\t\t\t\tgoto over;\n\t\t\t}\n");
 }
 
-/* What is kept until the return. */
+/* Save the state that is needed at the return. */
 static void emit_push(struct build *b, const struct node *n)
 {
 	uint32_t place = (uint32_t)(n - b->nodes) + 1;
@@ -98,7 +98,7 @@ void emit_call(struct build *b, const struct node *n)
 	EMIT(b, "\t\t}\n\t}\n");
 }
 
-/* Lanes of a switch go to one of its labels. */
+/* Lanes of a switch jump to their labels. */
 static void emit_choice(struct build *b, const struct node *n, uint32_t point)
 {
 	uint32_t node = b->points[point], next = (uint32_t)(n - b->nodes) + 1;

@@ -2,10 +2,10 @@
 /*
  * Statements of labels, jumps, ends and barriers.
  *
- * Where all lanes run nobody waits. There a jump of some lanes goes on in the copy for any lanes,
- * with the others waiting. In that one lanes wait in q0, q1 and so on by wait point; where nobody
- * is left, those at the next wait point run; and where all lanes have come together, the copy for
- * all lanes goes on.
+ * In the copy for all lanes, no lane waits. A jump of some lanes continues in the copy for any
+ * lanes, with the others waiting. There lanes wait in q0, q1 and so on by wait point; when no
+ * running lane is left, the lanes at the next wait point run; and when all lanes have come
+ * together, the copy for all lanes continues.
  */
 #include "emit.h"
 
@@ -125,7 +125,7 @@ void emit_flow(struct build *b, const struct node *n)
 	}
 }
 
-/* Lanes that wait at a point run, those of the current activation. */
+/* Run the lanes of the current activation that wait at a point. */
 static void emit_join(struct build *b, uint32_t point)
 {
 	if (b->nested)
@@ -135,7 +135,7 @@ static void emit_join(struct build *b, uint32_t point)
 		EMIT(b, "J%u:\n\tem |= q%u;\n\tq%u = 0;\n\tif (!em)\n\t\t", point, point, point);
 }
 
-/* The start of a block: where jumps come to it, who waits there, and what is counted. */
+/* The start of a block: its labels, the lanes that wait there, and its counters. */
 static void emit_leader(struct build *b, const struct node *n)
 {
 	uint32_t id = index_of(b, n);
@@ -193,7 +193,7 @@ static void emit_node(struct build *b, const struct node *n)
 	}
 }
 
-/* What a thread keeps that goes on later. */
+/* Save the variables of a thread that continues later. */
 static void emit_leaves(struct build *b)
 {
 	for (uint32_t i = 0; i < b->node_count && !is_too_long(b); i++) {

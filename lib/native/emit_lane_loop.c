@@ -71,7 +71,7 @@ static bool notes_turns(const struct lane_loop *l)
 	return l->blocks > 1 || l->stores;
 }
 
-/* What a lane goes round with: its elements and its bits of predicates. */
+/* The state of a lane in the loop: its elements and its bits of predicates. */
 static void emit_lane_begin(struct build *b, const struct lane_loop *l)
 {
 	EMIT(b, "\tconst u64 turns_%u = all_turns;\n", l->lane);
@@ -106,7 +106,7 @@ static unsigned int channels_of(const struct build *b, const struct lane_loop *l
 	return count;
 }
 
-/* A sum that goes on from turn to turn became a NaN: the lane has left the loop for nothing. */
+/* A sum that continues from turn to turn became a NaN: the lane's work is discarded. */
 static void emit_asked_behind(struct build *b, const struct lane_loop *l)
 {
 	for_each_loop_node(n, b, l) {
@@ -139,7 +139,7 @@ static void emit_lane_end(struct build *b, const struct lane_loop *l)
 		     channels_of(b, l, &b->nodes[l->first]), l->lane);
 }
 
-/* A block begins: what is counted of it. */
+/* The start of a block: its counters. */
 static void emit_block_alone(struct build *b, const struct lane_loop *l, const struct node *n,
 			     unsigned int block)
 {
@@ -300,7 +300,7 @@ static void emit_lane_function(struct build *b, const struct lane_loop *l, unsig
 	b->text = text;
 }
 
-/* The call, and what it has found out. */
+/* The call, and the use of its results. */
 static void emit_call_alone(struct build *b, const struct lane_loop *l, unsigned int count)
 {
 	EMIT(b, "\tstruct alone r = { 0 };\n");

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* What the statements of a loop that is executed lane by lane have in common. */
+/* Shared by the statements of a loop that is executed lane by lane. */
 #ifndef VISA_EMIT_LANE_LOOP_H
 #define VISA_EMIT_LANE_LOOP_H
 
 #include "emit.h"
 #include "lane_loops.h"
 
-/* emit_node_alone() - statements of a node, of one lane; `return 0` if something is unusual */
+/* emit_node_alone() - statements of a node for a single lane; `return 0` if a value is unusual */
 void emit_node_alone(struct build *b, const struct lane_loop *l, const struct node *n);
 /* emit_views_alone() - text for each surface, in which % stands for its number */
 void emit_views_alone(struct build *b, const struct lane_loop *l, const char *text);

@@ -2,9 +2,9 @@
 /*
  * Statements of the nodes of a loop that is executed lane by lane, and of its memory.
  *
- * What a lane stores is kept with its turn. When all lanes have left the loop, it is stored in the
- * order of vectors: turn by turn, instruction by instruction, lane by lane. Loads must not see it
- * before; so no memory that is loaded from may be one that is stored to.
+ * The stores of a lane are buffered with its turn. When all lanes have left the loop, the stores
+ * are made in the order of vectors: turn by turn, instruction by instruction, lane by lane. Loads
+ * must not see it before; so no memory that is loaded from may be one that is stored to.
  */
 #include "emit_lane_loop.h"
 #include "native_message.h"
@@ -163,7 +163,7 @@ static void emit_message_alone(struct build *b, const struct lane_loop *l, const
 	EMIT(b, all ? "" : "\t\t}\n");
 }
 
-/* A lane goes on elsewhere in the loop, or waits at a point outside. */
+/* A lane continues elsewhere in the loop, or waits at a point outside. */
 static void emit_jump_alone(struct build *b, const struct lane_loop *l, const struct node *n)
 {
 	const struct jump_args *x = &n->insn->jump;
@@ -194,7 +194,7 @@ void emit_node_alone(struct build *b, const struct lane_loop *l, const struct no
 	EMIT(b, "\t}\n");
 }
 
-/* Memory that is loaded from is not what is stored to, or the loop is one of vectors. */
+/* If memory that is loaded from is also stored to, the loop is executed with vectors. */
 static void emit_apart(struct build *b, const struct lane_loop *l, const struct node *store)
 {
 	for (const struct node *n = &b->nodes[l->first]; n < &b->nodes[l->last]; n++) {

@@ -2,10 +2,10 @@
 /*
  * Statements of loads, stores and atomics.
  *
- * Where all lanes run, dwords that follow one another move as vectors, and local memory at one
- * address is loaded once. Other loads and stores are those of emit_lanes.c if all lanes are inside
- * and aligned, in place or as a function, and else the interpreter's. Atomics and rare forms are
- * done by functions of prelude_memory.h, whose operands are in the frame.
+ * Where all lanes run, contiguous dwords move as vectors, and local memory at one address is loaded
+ * once. Other loads and stores use emit_lanes.c if all lanes are in bounds and aligned, in place or
+ * as a function, and else the interpreter. Functions of prelude_memory.h, whose operands are in the
+ * frame, execute atomics and rare forms.
  */
 #include "native_message.h"
 

@@ -76,7 +76,7 @@ static void emit_wide_row(struct build *b, const struct message *m)
 	EMIT(b, ")) {\n");
 }
 
-/* The address of the first lane, or if some are off, what it would be. */
+/* The address of the first lane; if lanes are off, extrapolated from an enabled one. */
 static void emit_lane(struct build *b, const struct message *m)
 {
 	struct region r = region_flat(m->x->addr, 4, m->insn->lanes);

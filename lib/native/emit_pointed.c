@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * Statements of operands at addresses that address variables have.
+ * Statements of operands at addresses in address variables.
  *
- * Of the lanes' addresses those of one variable are C: the first lane's says which. Lanes that are
- * not enabled have offset 0. If an offset is outside of the variable, or an address is of another
- * one, the interpreter executes the record.
+ * Addresses of a single variable are translated to C: the first lane's address determines the
+ * variable. Disabled lanes have offset 0. If an offset is outside of the variable, or an address is
+ * in another variable, the interpreter executes the record.
  */
 #include "vector_plan.h"
 

@@ -12,7 +12,7 @@ static unsigned int chunk_of(const struct build *b, const struct exec_insn *insn
 	return insn_lanes(b, insn) < b->bytes / 4 ? insn_lanes(b, insn) : b->bytes / 4;
 }
 
-/* The C type of a row's operands: what the row calls its vectors. */
+/* The C type of a row's operands: the row's name for its vectors. */
 static const char *number_of(const struct native_row *row)
 {
 	switch (row->vectors[0]) {
@@ -41,7 +41,7 @@ static unsigned int relation_of(const struct native_row *row)
 	return row->vectors[0] == 'f' ? relations[i].floats : relations[i].integers;
 }
 
-/* The result of a row, of one that compares as bits. */
+/* Declare the result of a row; the result of a comparison is bits. */
 static void declare_result(struct build *b, const struct native_row *row, unsigned int lanes)
 {
 	if (row->compares && lanes == 16)
@@ -91,7 +91,7 @@ static void declare(struct build *b, uint16_t id, unsigned int lanes)
 	visa_buffer_printf(&b->functions, "}\n#undef LANES\n");
 }
 
-/* A source as a vector of 32-bit numbers, those of fewer bits extended. */
+/* A source as a vector of 32-bit numbers; narrower numbers are extended. */
 static void emit_source(struct build *b, const struct exec_insn *insn, const struct native_row *row,
 			unsigned int k, unsigned int from, unsigned int lanes)
 {
@@ -146,7 +146,8 @@ bool node_quiets(const struct node *n)
 	return variables != 1;
 }
 
-/* Of a NaN: the bits that the interpreter gives it, which depend on the sources' order and signs.
+/*
+ * Give a NaN the bits that the interpreter computes, which depend on the sources' order and signs.
  */
 static void emit_quiet(struct build *b, const struct node *n, unsigned int from, unsigned int lanes)
 {
@@ -199,7 +200,7 @@ static void emit_results(struct build *b, const struct node *n, unsigned int lan
 	}
 }
 
-/* For tests: the lanes that are not enabled become what nobody expects. */
+/* For tests: fill the disabled lanes with an unlikely value. */
 static void emit_poison(struct build *b, const struct node *n, unsigned int lanes)
 {
 	for (unsigned int i = 0, id = 0; i < insn_lanes(b, n->insn); i += lanes, id++)

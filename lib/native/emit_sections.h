@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Texts of sections: what they name of others. */
+/* Texts of sections: the names of other sections in them. */
 #ifndef VISA_EMIT_SECTIONS_H
 #define VISA_EMIT_SECTIONS_H
 
@@ -14,8 +14,8 @@ struct word {
 
 /*
  * struct label - a label; @part: the part of the text that has it, 0 for the function around all
- * sections, and from 1 on the sections; @entered: another part goes there; @number: among those of
- * its part
+ * sections, and from 1 on the sections; @entered: another part jumps there; @number: its number
+ * among the entered labels of its part
  */
 struct label {
 	struct word name;
@@ -43,12 +43,12 @@ struct labels {
 bool labels_find(struct labels *l, const struct part *parts, uint32_t count);
 void labels_free(struct labels *l);
 
-/* What a text does with a variable. */
+/* Uses of a variable in a text. */
 enum { NAMED = 1, CHANGED = 2 };
 
 /*
- * names_find() - variables whose name is a letter and a number below @count: what the text does
- * with each
+ * names_find() - for variables whose name is a letter and a number below @count: the uses in the
+ * text
  */
 void names_find(const struct part *p, char letter, uint8_t *names, uint32_t count);
 

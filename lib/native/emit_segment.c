@@ -2,9 +2,9 @@
 /*
  * Arithmetic with floats in one piece.
  *
- * To give each NaN its bits in place makes long code slow. So the results of several nodes are
- * computed into copies of the atoms, and when one of them is a NaN the interpreter computes all of
- * them anew, from the atoms as they were.
+ * Giving each NaN its bits in place makes long code slow. So the results of several nodes are
+ * computed into copies of the atoms, and if any result is a NaN, the interpreter computes all of
+ * the nodes again, from the original atoms.
  */
 #include "emit.h"
 
@@ -13,15 +13,16 @@
 /* So few nodes have a question each, and give NaNs their bits themselves. */
 #define SEGMENT_SHORT 2
 
-/* What is known of an atom in a segment. */
+/* The state of an atom in a segment. */
 enum { UNTOUCHED, WRITTEN, NEEDED };
 
 /**
  * struct segment - nodes that are emitted together
- * @n: the first; @count: how many
- * @state: by atom: its value before the segment is needed, or it was written as a whole first
- * @writes: by atom, and behind them by predicate, whether it is written
- * @asked: by atom: which lanes of its value are asked about by a node behind
+ * @n: the first; @count: number of nodes
+ * @state: by atom: whether its value before the segment is needed, or it was first written as a
+ *	whole
+ * @writes: by atom, then by predicate, whether it is written
+ * @asked: by atom: lanes of its value that the test of a later node covers
  */
 struct segment {
 	const struct node *n;
@@ -49,7 +50,7 @@ static uint32_t count_nodes(const struct build *b, const struct node *n)
 	return count > SEGMENT_SHORT ? count : 0;
 }
 
-/* Whether an access writes all lanes of what it writes. */
+/* Whether an access writes the atom in all lanes. */
 static bool writes_all(const struct build *b, const struct use *a, const struct atom *atom)
 {
 	uint32_t window = exec_window(a->region.lanes);
@@ -82,7 +83,7 @@ static bool is_inner(const struct build *b, const struct segment *s, uint32_t id
 	       !b->spec->kept;
 }
 
-/* What the nodes read and write, in their order. */
+/* Record the reads and writes of the nodes, in their order. */
 static void look_at_all(struct build *b, struct segment *s)
 {
 	for (uint32_t i = 0; i < s->count; i++) {
@@ -102,8 +103,8 @@ static void look_at_all(struct build *b, struct segment *s)
 }
 
 /*
- * A NaN makes one of each result that it is an operand of. So a node need not be asked about if
- * such a node behind it reads all that it writes, in the same lanes.
+ * A NaN operand makes the result a NaN. So the result of a node need not be tested if such a later
+ * node reads all of it, in the same lanes.
  */
 #define HAS_ALL 0x80 /* beside one more than the lane of an atom's first bytes */
 
@@ -133,7 +134,7 @@ static bool are_asked(const struct build *b, uint8_t *lanes_asked, const struct 
 	return asked;
 }
 
-/* What a node writes is not asked about before it. */
+/* Before a node, tests of later nodes do not cover the atoms that it writes. */
 static void forget_written(const struct build *b, uint8_t *asked, const struct node *n)
 {
 	for_each_use(a, n)
@@ -161,7 +162,7 @@ static void find_asked(struct build *b, uint8_t *asked, uint32_t first, uint32_t
 	}
 }
 
-/* Whether a node makes a NaN of what it has written before. */
+/* Whether a node turns a NaN in its old result into a NaN again. */
 static bool accumulates(const struct node *n)
 {
 	const struct native_row *row = n->kind == NODE_ROW ? &native_rows[n->row] : NULL;
@@ -225,7 +226,7 @@ static void emit_units(struct build *b, const struct segment *s)
 	emit_failed(b);
 }
 
-/* The nodes anew, by the interpreter, and what they wrote comes back. */
+/* Execute the nodes again by the interpreter, and load their results. */
 static void emit_anew(struct build *b, const struct segment *s)
 {
 	EMIT(b, "\tif (UNLIKELY(nans)) {\n");

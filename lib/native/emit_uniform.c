@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Statements of loads of one lane, which compilers make where all lanes need the same, of owords in
- * one piece, and of addresses of symbols. What is out of bounds or misaligned is the interpreter's.
+ * Statements of loads of one lane, which compilers use where all lanes need the same value, of
+ * contiguous owords, and of addresses of symbols. Accesses out of bounds or misaligned are left to
+ * the interpreter.
  */
 #include "../engine/access.h"
 #include "../engine/bodies.h"
@@ -67,10 +68,10 @@ bool is_uniform_move(const struct node *n)
 }
 
 /**
- * struct uniform - what is moved
- * @bytes: how many; @low: bits that are zero in an aligned address
- * @channels: that are counted
- * @place: of a virtual address
+ * struct uniform - a uniform access
+ * @bytes: number of bytes; @low: bits that are zero in an aligned address
+ * @channels: channels that are counted
+ * @place: place of a virtual address
  */
 struct uniform {
 	unsigned int bytes;

@@ -3,7 +3,7 @@
 #include "lane_loops.h"
 #include "vector_plan.h"
 
-/* What a turn costs, in tenths of a cycle: of a vector, and of one lane. */
+/* Cost of a turn, in tenths of a cycle: with vectors, and for one lane. */
 enum {
 	GATHER_COST = 260,
 	VECTOR_COST = 15,
@@ -74,7 +74,7 @@ bool is_lane_store(const struct node *n)
 	return n->kind == NODE_MESSAGE && native_message(n->insn).does == STORE;
 }
 
-/* Whether arithmetic is C, and that of a lane does not depend on its number. */
+/* Whether arithmetic is translated to C, and is the same for every lane. */
 static bool is_own_vector(const struct node *n)
 {
 	const struct exec_insn *insn = n->insn;
@@ -149,7 +149,7 @@ static int computes_floats(const struct node *n)
 	return row && row->vectors[0] == 'f' ? 1 : -1;
 }
 
-/* Elements first, then what may be parts of them. */
+/* Find whole elements first, then parts of elements. */
 static bool find_elements(const struct build *b, struct lane_loop *l)
 {
 	for (unsigned int parts = 0; parts < 2; parts++)

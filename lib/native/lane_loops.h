@@ -2,10 +2,10 @@
 /*
  * Loops that are executed lane by lane.
  *
- * A loop whose lanes have different numbers of turns goes round as often as the longest lane
- * needs, and gathers for all lanes what few of them want. If nothing in it waits or accesses
- * another lane's element, each lane can go round alone, with its elements as numbers. What the
- * lanes store is kept until all have left the loop.
+ * A loop whose lanes have different numbers of turns runs as often as the longest lane needs, and
+ * gathers for all lanes values that few of them use. If no instruction in it waits or accesses
+ * another lane's element, each lane can run the loop alone, with its elements as numbers. The
+ * lanes' stores are buffered until all have left the loop.
  */
 #ifndef VISA_LANE_LOOPS_H
 #define VISA_LANE_LOOPS_H
@@ -72,8 +72,8 @@ struct lane_loop {
 bool lane_note(const struct build *b, struct lane_loop *l, const struct use *a, int floats);
 
 /*
- * lane_element() - the operand whose elements, or parts of them, are those of a region; @offset:
- * of the parts, in bytes. Return: NULL if there is none.
+ * lane_element() - Return: the operand whose elements, or parts of them, are the elements of a
+ * region; NULL if there is none. @offset: offset of the parts, in bytes.
  */
 const struct loop_element *lane_element(const struct lane_loop *l, const struct region *r,
 					unsigned int *offset);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * Which atoms are needed where.
+ * Live ranges of atoms.
  *
- * A lane goes its own way through the blocks, and what it writes on its way makes what was there
- * before needless, for itself. Where a record reads elements of other lanes, or ignores the mask,
- * only a record that ignores the mask makes what was there needless; and the way is that of the
- * whole thread, which goes from one wait point to the next one.
+ * A lane takes its own path through the blocks, and its writes on this path kill the previous
+ * values of its own elements. Where a record reads elements of other lanes, or ignores the mask,
+ * only a record that ignores the mask kills them; and the path is the path of the whole thread,
+ * which runs from one wait point to the next.
  */
 #include "live.h"
 
@@ -50,7 +50,7 @@ static void look(struct build *b, const struct use *a, uint32_t node)
 	}
 }
 
-/* What an access makes needless, and what it needs. */
+/* Apply the kills and the uses of an access. */
 static void apply(struct flow *f, const struct use *a, bool writes)
 {
 	for (uint32_t id = 0; id < f->b->atom_count && a->any && !writes; id++)
@@ -93,7 +93,7 @@ static void apply_preds(struct flow *f, const struct node *n)
 	bool own = masked && VISA_PRED_CONTROL(n->insn->pred) == VISA_PRED_LANE &&
 		   n->insn->lanes > 1 && n->kind != NODE_SLOW;
 
-	/* Effects that write come last, and what they make needless comes first. */
+	/* Effects that write come last; going backwards, kills are applied before uses. */
 	for (const struct exec_effect *e = n->effects_end; e-- > n->effects;) {
 		if (!e->predicate)
 			continue;
@@ -143,7 +143,7 @@ static bool update(struct flow *f, uint32_t i)
 	return more;
 }
 
-/* Return: whether that came to an end; only kernels that nobody compiled take many rounds. */
+/* Return: whether the iteration converged; only kernels that no compiler wrote take many rounds. */
 static bool solve(struct flow *f)
 {
 	unsigned int rounds = 0;
@@ -157,7 +157,10 @@ static bool solve(struct flow *f)
 	return !again;
 }
 
-/* Both kinds are needed; and what is needed at any place where threads go on or lanes wait. */
+/*
+ * Merge both kinds, and collect the variables that are live at any place where threads continue or
+ * lanes wait.
+ */
 static void unite(struct flow *f)
 {
 	struct build *b = f->b;
@@ -179,7 +182,7 @@ static void unite(struct flow *f)
 			b->atoms[id].temp = !live_at(b, f->leaders[i], id);
 }
 
-/* Look at all accesses, and list the leaders. */
+/* Examine all accesses, and list the leaders. */
 static void begin(struct flow *f)
 {
 	for (uint32_t id = 0; id < f->b->atom_count; id++) {

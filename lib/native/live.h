@@ -5,14 +5,14 @@
 
 #include "translator.h"
 
-/* Atoms that lanes need for themselves, and those of which all is needed. */
+/* Atoms of which lanes need their own elements, and atoms that are needed as a whole. */
 enum { OWN, WHOLE, KINDS };
 
 /**
- * struct flow - sets of atoms, and behind them of predicates
- * @in: by leader, what is needed there
- * @now: what is needed at the place that is looked at
- * @leaders: @leader_count of them
+ * struct flow - sets of live atoms, followed by predicates
+ * @in: by leader, the live set there
+ * @now: the live set at the current place
+ * @leaders: the @leader_count leaders
  * @shared: atoms that functions share with their callers
  */
 struct flow {
@@ -38,9 +38,9 @@ static inline void set(uint64_t *bits, uint32_t atom, bool value)
 }
 
 /*
- * live_flow.c: live_behind() - what is needed behind the last node of a block becomes @now;
- * live_at_point() - lanes may continue at a wait point or at a later one, or return;
- * live_keep() - functions keep what their callers need after the call
+ * live_flow.c: live_behind() - set @now to the live set after the last node of a block;
+ * live_at_point() - lanes may continue at a wait point or at a later one, or return; live_keep() -
+ * functions keep the variables that their callers need after the call
  */
 void live_behind(struct flow *f, uint32_t last);
 void live_at_point(struct flow *f, uint32_t routine, uint32_t point, unsigned int kind);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * How what is needed follows the flow of control. What a function needs of its own variables is
- * nothing before a call, which makes them zero; what it shares with its callers goes in and out.
+ * Live sets along the control flow. A function's own variables are not live before a call, which
+ * clears them; the variables that it shares with its callers are passed in and out.
  */
 #include "live.h"
 
@@ -16,7 +16,7 @@ static void join_end(struct flow *f, unsigned int kind)
 				set(f->now[kind], id, true);
 }
 
-/* What is needed at a node is needed here, too. */
+/* Variables live at a node are live here, too. */
 static void join(struct flow *f, uint32_t node, unsigned int kind)
 {
 	if (node >= f->b->node_count)

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The translator: a prepared kernel becomes C, which the host's compiler makes code of.
+ * The translator: a prepared kernel becomes C text for the host's compiler.
  *
- * The text is a function that executes whole work-groups (abi.h). What it computes is what the
- * interpreter computes: records that it has no C for are executed by the interpreter's bodies,
- * one by one, and so is every record whose values are not the usual ones (an address out of
- * bounds, a NaN).
+ * The text is a function that executes whole work-groups (abi.h). Its results are the same as the
+ * interpreter's: the interpreter's bodies execute records without a C form, one by one, and every
+ * record with unusual values (an address out of bounds, a NaN).
  */
 #ifndef VISA_NATIVE_H
 #define VISA_NATIVE_H
@@ -15,7 +14,7 @@
 #include "../engine/kernel/kernel.h"
 #include "abi.h"
 
-/* What the bytes of a variable are when a thread begins; those of no input are zero. */
+/* The source of a variable's initial bytes; bytes without an input are zero. */
 enum native_input_kind {
 	NATIVE_SHARED,	/* of the payload that the threads of a group share, from @from on */
 	NATIVE_IDS,	/* of the thread's local ids, from @from on */
@@ -43,17 +42,18 @@ struct native_input {
 };
 
 /**
- * struct native_spec - how a kernel is translated
- * @kernel: it
- * @inputs, @input_count: what its threads begin with
+ * struct native_spec - the input of a translation
+ * @kernel: the kernel
+ * @inputs, @input_count: the initial values of its threads
  * @id_bytes: bytes of a thread's local ids
- * @level: instructions that the host has
- * @whole: threads have all of their lanes
- * @kept: for tests: by byte of the frame, whether it is in @frames of struct native_call when its
- *	thread has ended; NULL if none is
- * @section: for tests: instructions of a section at most; loads and stores call functions; of an
- *	odd number the kernel has one copy, as long ones have; 0: chosen by how long compilers take
- * @poison: for tests: what is not needed becomes NATIVE_POISON instead of something likely
+ * @level: the level of the host's instructions
+ * @whole: all threads have all lanes
+ * @kept: for tests: by byte of the frame, whether it is stored to @frames of struct native_call
+ *	when its thread ends; NULL for none
+ * @section: for tests: largest number of instructions of a section; loads and stores call
+ *	functions; with an odd number the kernel has one copy, as long kernels have; 0: chosen by
+ *	the compilers' time
+ * @poison: for tests: variables that are not live are filled with NATIVE_POISON
  */
 struct native_spec {
 	const struct exec_kernel *kernel;
@@ -71,14 +71,14 @@ struct native_spec {
 #define NATIVE_PARTS  8
 
 /**
- * struct native_report - what became of a kernel's instructions
- * @records: how many there are
- * @slow: how many of them the interpreter executes
- * @compile_ns: about the processor time that a compiler takes, beside that of the shortest text
- * @parts: of the text, NATIVE_PARTS at most, which may be compiled one after the other to save
- *	memory, each with PART defined as its number from 1 on; 0 or 1: there are none
- * @refused: the one that keeps the kernel from being translated; NULL if none does, or not one
- * alone
+ * struct native_report - statistics of the translation of a kernel
+ * @records: number of records
+ * @slow: number of records that the interpreter executes
+ * @compile_ns: approximate processor time of a compiler, beyond the time for the shortest text
+ * @parts: number of parts of the text, at most NATIVE_PARTS, which may be compiled one after the
+ *	other to save memory, each with PART defined as its number from 1 on; 0 or 1: the text has
+ *	no parts
+ * @refused: the record that prevents the translation; NULL if there is none, or no single one
  */
 struct native_report {
 	uint32_t records;

@@ -44,7 +44,7 @@ void lanes_element(struct build *b, uint32_t at, unsigned int size)
 	}
 }
 
-/* struct pieces - places of elements, and the atoms that they are in, two of them at most */
+/* struct pieces - places of elements, and the at most two atoms that contain them */
 struct pieces {
 	uint32_t at[PIECES];
 	unsigned int count;
@@ -203,7 +203,10 @@ static void split(const struct build *b, struct pieces *p)
 	}
 }
 
-/* An expression: @from[i] as elements of a value, and where that is @p->count, those of @kept. */
+/*
+ * An expression: @from[i] selects elements of a value, and where it is @p->count, the elements of
+ * @kept.
+ */
 static void emit_shuffled(struct build *b, const struct pieces *p, unsigned int n,
 			  const unsigned int from[PIECES], const char *value, const char *kept)
 {
@@ -332,7 +335,7 @@ void lanes_write(struct build *b, const struct region *r, unsigned int from, uns
 	for (unsigned int i = 0; i < lanes; i++)
 		p.at[i] = region_at(r, from + i);
 	split(b, &p);
-	/* Elements are in ascending order, so that those of an atom follow one another. */
+	/* Elements are in ascending order; the elements of an atom are contiguous. */
 	for (unsigned int i = 0; i < p.count; i++) {
 		uint32_t id = b->atom_of[p.at[i]];
 		const struct atom *a = &b->atoms[id];

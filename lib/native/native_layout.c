@@ -61,6 +61,6 @@ uint32_t native_preds(const struct exec_kernel *k, uint32_t routine)
 		count += k->routines[i].preds;
 		most = k->routines[i].preds > most ? k->routines[i].preds : most;
 	}
-	/* A thread that waits in a function keeps those of the function behind all others. */
+	/* A thread that waits in a function saves the function's predicates after all others. */
 	return routine == k->routine_count && routine > 1 ? count + most : count;
 }

@@ -27,7 +27,7 @@ static bool loads(const struct build *b, const struct node *n)
 	return loaded;
 }
 
-/* What a node writes is loaded. Return: whether an atom was not. */
+/* Mark the results of a node as loaded. Return: whether a mark is new. */
 static bool mark(struct build *b, const struct node *n)
 {
 	bool more = false;

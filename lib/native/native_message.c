@@ -177,7 +177,7 @@ static bool forms_some(const struct build *b, const struct message *m)
 	return m->in_row && !m->m.is_virtual && (m->m.does == LOAD || has_masked(b, m));
 }
 
-/* Bytes of a row, as those of a vector or of several. */
+/* Bytes of a row, rounded up to a vector or several. */
 static unsigned int row_bytes(const struct message *m)
 {
 	bool elements = m->apart || m->backwards;
@@ -210,7 +210,7 @@ struct message message_of(const struct build *b, const struct node *n)
 	m.backwards = m.step == -(unsigned int)m.m.unit && m.x->low == m.m.unit - 1u;
 	if (m.m.does == LOAD && n->step != NO_STEP && m.m.unit == 4 && (m.step == 4 || m.backwards))
 		m.apart = 4 * (31 - (unsigned int)__builtin_clz(m.x->blocks));
-	/* Steps are those of the lanes that run. */
+	/* Steps are between the lanes that run. */
 	m.in_row = n->in_row && !(b->masked && insn->exec >> 7);
 	m.far = n->step == NO_STEP && are_loaded(b, &m);
 	m.row = !m.far && (m.all || forms_some(b, &m)) && m.m.does <= STORE &&
@@ -244,7 +244,7 @@ static bool is_named_in(const struct part *p, const char *name)
 	return !p || memmem(p->text, (size_t)(p->end - p->text), name, strlen(name));
 }
 
-/* A number that a function of a view tells, and what it is for rows. */
+/* A number computed by a function of a view, and the corresponding number for rows. */
 static void emit_known(struct build *b, unsigned int view, unsigned int bits, const char *what,
 		       const char *function, unsigned int span, const struct part *p)
 {

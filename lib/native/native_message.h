@@ -6,19 +6,19 @@
 #include "emit.h"
 
 /**
- * struct message - a message that is emitted
- * @insn, @x, @m: its record, and what that says
+ * struct message - a message being emitted
+ * @insn, @x, @m: its record and parts of it
  * @chunk: lanes of a vector of distances and data; @count: number of vectors
  * @wide: lanes of a vector of addresses of 64 bits
  * @all: all lanes of the instruction are enabled
- * @row: all lanes together may be of elements that follow one another; if all are enabled, its
- *	block counts its lanes
- * @step: of a row: bytes from lane to lane; @bytes: bytes of the row, rounded up; @apart: each
- *	block is a row, and the last one begins so many bytes after the first one; @backwards: the
- *	last lane's element comes first
- * @far: addresses were loaded: they neither follow one another nor are mostly near each other
+ * @row: the elements of all lanes together may be contiguous; if all are enabled, its block counts
+ *	its lanes
+ * @step: for a row: bytes from lane to lane; @bytes: bytes of the row, rounded up; @apart: each
+ *	block is a row, and the last row begins this many bytes after the first one; @backwards:
+ *	the last lane's element comes first
+ * @far: addresses depend on loaded values: they are neither contiguous nor mostly near each other
  * @same: it may load one dword; if all lanes are enabled, its block counts them, too
- * @in_row: as of struct node, where that is of the lanes that the message is of
+ * @in_row: as in struct node, if it applies to the lanes of the message
  * @lanes: it is a load or store that emit_lanes() has statements for; if all lanes are enabled, its
  *	block counts them
  * @called: these statements are in a function that messages of one form share, and its place calls

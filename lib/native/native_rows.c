@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* The rows of fast/rows.h as text: what the interpreter's fast bodies compute is what C computes.
+/*
+ * The rows of fast/rows.h as text: translated code computes the same expressions as the
+ * interpreter's fast bodies.
  */
 #include "../engine/fast/messages.h"
 #include "emit.h"

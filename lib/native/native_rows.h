@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* What the translator takes from the tables of engine/fast: rows of arithmetic, and messages. */
+/* The tables of engine/fast in the translator's form: rows of arithmetic, and messages. */
 #ifndef VISA_NATIVE_ROWS_H
 #define VISA_NATIVE_ROWS_H
 
 #include "../engine/insn.h"
 
-/* struct native_row - what a translator needs of a row of fast/rows.h */
+/* struct native_row - the translator's data of a row of fast/rows.h */
 struct native_row {
 	const char *name;
 	const char *vectors;
@@ -23,13 +23,16 @@ struct native_row {
 extern const struct native_row native_rows[];
 extern const unsigned int native_row_count;
 
-/* row_quiets() - a result may be a NaN, of which the interpreter knows the bits */
+/* row_quiets() - Return: whether a result can be a NaN, whose bits only the interpreter computes */
 static inline bool row_quiets(const struct native_row *row)
 {
 	return row->quiets && row->vectors[0] == 'f';
 }
 
-/* row_passes() - if an element of a source is a NaN, so is that of the result */
+/*
+ * row_passes() - Return: whether a NaN in an element of a source makes the element of the result a
+ * NaN
+ */
 static inline bool row_passes(const struct native_row *row)
 {
 	return row_quiets(row) || (row->called && row->sources == 1);
@@ -38,17 +41,17 @@ static inline bool row_passes(const struct native_row *row)
 /* native_row_bytes() - bytes of an element of its sources */
 unsigned int native_row_bytes(const struct native_row *row);
 
-/* What a fast message does, as fast/messages.h calls it. */
+/* The operation of a fast message, by its name in fast/messages.h. */
 enum native_does { LOAD, STORE, ADD, COUNT, MODIFY };
 
-/* struct native_message - what a translator needs of a row of fast/messages.h */
+/* struct native_message - the translator's data of a row of fast/messages.h */
 struct native_message {
 	bool is_virtual;
 	enum native_does does;
 	uint8_t unit;
 };
 
-/* native_message() - that of a record */
+/* native_message() - Return: the data for a record */
 struct native_message native_message(const struct exec_insn *insn);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Running translated code, and the interpreter where it asks for it. */
+/* Running translated code, and the interpreter for records that the code leaves to it. */
 #include "../engine/access.h"
 #include "../engine/atomic.h"
 #include "../engine/fast/functions.h"
@@ -14,7 +14,7 @@ _Static_assert(sizeof(struct native_view) == sizeof(struct exec_view) &&
 	       "translated code reads views of the interpreter");
 _Static_assert(NATIVE_RANGES == EXEC_RANGES && NATIVE_RANGE_BITS == EXEC_RANGE_BITS &&
 		       NATIVE_SURFACES == VISA_SURFACE_COUNT,
-	       "translated code finds what the interpreter remembers");
+	       "translated code finds the interpreter's cached ranges");
 
 #define SAME_MATH(name)                                                                            \
 	_Static_assert((int)NATIVE_##name == (int)FAST_MATH_##name, "a function has one number");
@@ -22,7 +22,7 @@ FAST_MATH(SAME_MATH)
 
 extern const struct exec_family exec_flow_ifcall;
 
-/* What the interpreter executes for translated code. */
+/* The state of the interpreter for translated code. */
 struct native_context {
 	struct exec_run *run;
 	const struct exec_kernel *kernel;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Steps of the results of rows, from those of their sources. */
+/* Steps of the results of rows, from the steps of their sources. */
 #include "native_steps.h"
 
 #include <string.h>

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 /*
- * Addresses that follow one another because local ids do.
+ * Addresses that are contiguous because local ids are.
  *
- * Rows of local ids mostly count up in x, and are all the same in y and z. That is looked at once
- * for all threads of a call. What is computed of such rows by adding and multiplying with what is
- * the same for all lanes has a known step from lane to lane, whatever overflows.
+ * Rows of local ids mostly count up in x, and are all the same in y and z. This is tested once for
+ * all threads of a call. Results of adding and multiplying such rows with values that are the same
+ * for all lanes have a known step from lane to lane, even with overflow.
  *
  * A step is sure for the lanes that are enabled if all of them have their elements from one
  * execution of one node. Lanes at the lowest instruction run, so that nodes are executed in their
- * order, but for jumps backwards. So it is sure if no lane can come to the place past the node by a
- * jump, if no loop with the node ends in between, and if nothing in between, or in a loop around
+ * order, except for backward jumps. So it is sure if no lane can come to the place past the node by
+ * a jump, if no loop with the node ends in between, and if nothing in between, or in a loop around
  * the place alone, writes the elements.
  *
- * All other steps, and those behind a remainder by a power of two, are guesses: they tell what
- * addresses are looked for, lane by lane.
+ * All other steps, and steps after a remainder by a power of two, are guesses: the code compares
+ * the addresses with them, lane by lane.
  */
 #include "emit.h"
 #include "native_steps.h"
@@ -49,7 +49,10 @@ static void forget(struct steps *s, uint32_t from, uint32_t to, bool guess)
 	s->count = kept;
 }
 
-/* What a node writes has no known step any more; @guess: in a loop, where it is a guess. */
+/*
+ * The results of a node no longer have known steps; @guess: in a loop, where the step remains as a
+ * guess.
+ */
 static void forget_written(struct steps *s, const struct node *n, bool guess)
 {
 	for_each_use(a, n) {
@@ -71,7 +74,7 @@ static void doubt(struct steps *s, uint32_t first)
 		s->known[i].sure &= s->known[i].node < first;
 }
 
-/* The last node of a loop, and of others that begin in it. */
+/* The last node of a loop, and of other loops that begin in it. */
 static uint32_t loop_end(const struct build *b, uint32_t head)
 {
 	uint32_t end = b->nodes[head].until;

@@ -49,7 +49,7 @@ static void emit_all_of_view(struct build *b, unsigned int view)
 	emit_view(b, view, NULL);
 }
 
-/* Where a thread goes on. */
+/* The place at which a thread continues. */
 static void emit_entry(struct build *b)
 {
 	if (b->states)
@@ -174,8 +174,8 @@ static int translate(struct build *b, struct visa_error *e)
 }
 
 /*
- * What compilers take: for each byte of the text, and for each variable at each label, which is a
- * place where the values of two ways may meet. Of sections, with their lower level, half.
+ * Time of compilers: for each byte of the text, and for each variable at each label, where the
+ * values of two paths may meet. Half of it for sections, with their lower level.
  */
 #define BYTE_NS 2000ull
 #define MET_NS	8000ull
@@ -193,7 +193,7 @@ static uint64_t compile_ns(const struct build *b)
 	return b->section_count ? ns / 2 : ns;
 }
 
-/* What the text begins with, the functions that it calls, and itself. */
+/* Put the beginning of the text, the functions that it calls, and the code. */
 static void put_all(struct visa_buffer *text, const struct build *b)
 {
 	visa_buffer_printf(text, "#define NATIVE_BYTES %u\n", b->bytes);
@@ -261,8 +261,8 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 }
 
 /*
- * What a compiler does at its second level of optimization takes twice as long, and code is not
- * faster than by these.
+ * A compiler's second level of optimization takes twice as long, and its code is not faster than
+ * with these flags.
  */
 #define OPTIMIZE                                                                                   \
 	"-O1 -fexpensive-optimizations -fstrict-aliasing -fcaller-saves -fgcse "                   \

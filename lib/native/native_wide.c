@@ -4,10 +4,9 @@
  *
  * Compiled kernels move bytes to variables of their own, compute with them as dwords, and move the
  * low bytes back. They compute the halves of virtual addresses, move each to every second dword of
- * a variable, and load there. Compilers of C do not see that vectors which become shorter and
- * longer again, or are mixed and parted, are as they were. So what is written to bytes, words and
- * every second dword also stays as dwords, as long as the block lasts and nothing else writes
- * there.
+ * a variable, and load there. C compilers do not recognize that vectors which are narrowed and
+ * widened again, or interleaved and separated, are unchanged. So values written to bytes, words and
+ * every second dword are also kept as dwords, until the end of the block or another write to them.
  */
 #include "vector_plan.h"
 
@@ -37,7 +36,7 @@ uint32_t wide_half(const struct build *b, uint32_t at, unsigned int lanes)
 	return w ? w->id : 0;
 }
 
-/* Dwords, of which some bits from bit @shift on are wanted. */
+/* Dwords of which only some bits from bit @shift on are wanted. */
 static void emit_extended(struct build *b, const struct wide *w, const struct region *slots,
 			  unsigned int lanes, unsigned int shift, unsigned int bits, char kind)
 {

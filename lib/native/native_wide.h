@@ -11,9 +11,9 @@
 struct node;
 
 /**
- * struct wides - those of a block
- * @of: elements that @node wrote, @lanes of @size from @at on, each @step behind the one before: C
- *	variable @id has them, and zeros above them if @extended
+ * struct wides - kept dwords of a block
+ * @of: elements that @node wrote: @lanes of @size from @at on, @step bytes apart; C variable @id
+ *	has them, zero-extended if @extended
  * @last: number of the last variable
  */
 struct wides {

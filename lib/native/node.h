@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A record of a kernel that is translated, and what it does with variables. */
+/* A record of a kernel being translated, and its uses of variables. */
 #ifndef VISA_NATIVE_NODE_H
 #define VISA_NATIVE_NODE_H
 
@@ -11,15 +11,15 @@
 #define NO_NODE	 UINT32_MAX
 
 /**
- * struct use - what a node does with an operand, or a block of it
- * @region: its elements; bytes of an operand of the interpreter
- * @writes: it is written
+ * struct use - a node's use of an operand, or of a block of it
+ * @region: its elements; for an operand of the interpreter, its bytes
+ * @writes: the use is a write
  * @masked: by the execution mask
  * @whole: every enabled lane is written, whatever a predicate says
- * @native: not by the interpreter
- * @any: an address: any variable may be read or written besides
+ * @native: by translated code, not by the interpreter
+ * @any: it is an address: any variable may be read or written in addition
  * @first: the first lane
- * @from, @to: the bytes from its first one to behind its last one
+ * @from, @to: its first byte, and the byte after its last one
  */
 struct use {
 	struct region region;
@@ -33,7 +33,7 @@ struct use {
 	uint32_t to;
 };
 
-/* for_each_use() - what a node does with its operands, in the order of its effects */
+/* for_each_use() - the uses of operands by a node, in the order of its effects */
 /* NOLINTNEXTLINE(bugprone-macro-parentheses): @a is declared here */
 #define for_each_use(a, n) for (const struct use *a = (n)->uses; a < (n)->uses_end; a++)
 
@@ -55,27 +55,28 @@ enum node_kind {
 
 /**
  * struct node - a record
- * @insn: it
- * @unit: where it is
- * @byte: of the routine's code
- * @effects, @effects_end: what it reads and writes
- * @uses, @uses_end: the same in the frame, of what is translated
+ * @insn: the record
+ * @unit: its unit
+ * @byte: its byte in the routine's code
+ * @effects, @effects_end: its effects
+ * @uses, @uses_end: its uses of the frame in translated code
  * @kind: an enum node_kind
  * @leader: a block begins here
- * @target: jumps go back here, and @until is the last of them
+ * @target: target of backward jumps, the last of which is @until
  * @from: the first node before this one that jumps here, or NO_NODE
- * @state: number that a thread has which goes on here; 0 if none does
- * @point: wait point whose lanes go on here, or NO_POINT
- * @counted: of a leader: instructions of its block
- * @parted: of a leader: its block may be executed while lanes of the thread are missing
- * @row: of NODE_ROW
- * @step: of a message: bytes from each lane's address to the next one's, mostly; or NO_STEP
- * @in_row: those of enabled lanes are so many if b->id_rows are as they say
+ * @state: state number of a thread that continues here; 0 if none does
+ * @point: wait point whose lanes continue here, or NO_POINT
+ * @counted: for a leader: number of instructions of its block
+ * @parted: for a leader: its block may be executed while lanes of the thread are missing
+ * @row: row of a NODE_ROW
+ * @step: for a message: usual distance from each lane's address to the next, in bytes; or NO_STEP
+ * @in_row: the addresses of enabled lanes have this distance if the assumptions in b->id_rows hold
  * @routine: index of its routine
- * @place: number of the place after a call, from 1 on; 0 of other nodes
- * @asks, @asks_behind: find_nans(): its result is asked about; the last one of a loop is
- * @usual: %cr0 is known, and the usual one; @doubles, @halves: which keeps denormals of df, of hf,
- *	too
+ * @place: number of the place after a call, from 1 on; 0 for other nodes
+ * @asks, @asks_behind: set by find_nans(): its result is tested for NaNs; the last result of a loop
+ *	is
+ * @usual: %cr0 is known and has the usual value; @doubles, @halves: it keeps denormals of df, of
+ *	hf, too
  */
 struct node {
 	const struct exec_insn *insn;

@@ -12,7 +12,7 @@
 extern const struct exec_family exec_sync, exec_flow_ret, exec_flow_fret, exec_flow_call,
 	exec_flow_fcall, exec_flow_ifcall, exec_flow_switch;
 
-/* The row of a fast body: bodies of a row follow that of its first form. */
+/* The row of a fast body: bodies of a row follow the body of its first form. */
 static uint16_t row_of(const struct exec_insn *insn)
 {
 	uint16_t best = 0;
@@ -128,7 +128,7 @@ static void find_blocks(struct build *b)
 	}
 }
 
-/* Give the places where threads go on a number; count what is executed from each leader on. */
+/* Number the places where threads continue; count the instructions from each leader on. */
 static void number(struct build *b)
 {
 	struct node *leader = b->nodes;
@@ -252,7 +252,7 @@ static bool add_node(struct build *b, size_t place, uint32_t routine)
 	return true;
 }
 
-/* Fill in the nodes of a routine from @place on; Return: the place behind them. */
+/* Fill in the nodes of a routine from @place on; Return: the place after them. */
 static size_t add_routine(struct build *b, size_t place, uint32_t routine, int *err,
 			  struct visa_error *e)
 {
@@ -268,7 +268,7 @@ static size_t add_routine(struct build *b, size_t place, uint32_t routine, int *
 	return place;
 }
 
-/* The wait points of a routine from @point on; Return: the point behind them. */
+/* Add the wait points of a routine from @point on; Return: the point after them. */
 static uint32_t add_points(struct build *b, uint32_t point, uint32_t routine)
 {
 	const struct exec_kernel *k = b->k;

@@ -2,9 +2,9 @@
 /*
  * Which blocks may be executed while lanes of the thread wait elsewhere or have ended.
  *
- * From each place where lanes part, the wait points whose lanes may be missing are followed
- * through the blocks: a jump adds its point, and where lanes that waited go on, their point is no
- * longer missing. Where nothing is missing the thread is whole again, and needs no other copy.
+ * From each place where lanes part, the wait points whose lanes may be missing are followed through
+ * the blocks: a jump adds its point, and where waiting lanes continue, their point is no longer
+ * missing. Where no point is missing, the thread is whole again, and needs no other copy.
  */
 #include "translator.h"
 
@@ -15,9 +15,9 @@
 #define LOOKS (1ull << 28)
 
 /*
- * struct parting - @in: by leader, points whose lanes may be missing in its block, a bit each,
- * @words of them; behind the points, the lanes that have ended. @now: those of the block that is
- * looked at. @again: a block has got more. @looks: words that were looked at.
+ * struct parting - @in: by leader, points whose lanes may be missing in its block, as @words words
+ * of bits; the bit after the points is for lanes that have ended. @now: the set of the current
+ * block. @again: the set of a block has grown. @looks: number of words examined.
  */
 struct parting {
 	struct build *b;
@@ -33,7 +33,7 @@ static uint64_t bit(uint32_t point)
 	return 1ull << point % 64;
 }
 
-/* Lanes of @now are missing in a block, but for those of a point, if they join there. */
+/* Add @now to the missing points of a block, except a point whose lanes join there. */
 static void enter(struct parting *p, uint32_t node, uint32_t joined)
 {
 	uint64_t any = 0, more = 0, *to = p->in + node * p->words;
@@ -60,7 +60,7 @@ static void fall(struct parting *p, uint32_t node)
 	enter(p, node, p->b->nodes[node].point);
 }
 
-/* No lane is left, and those that wait at any later point may go on. */
+/* No running lane is left, and the lanes that wait at any later point may continue. */
 static void resume(struct parting *p, uint32_t point)
 {
 	for (; point < p->b->k->point_count; point++)
@@ -137,8 +137,8 @@ bool node_parts(const struct build *b, const struct node *n)
 }
 
 /*
- * Some lanes call. The others do not come to a point of what is called: they are missing there as
- * lanes are that have ended.
+ * Some lanes call. The others do not arrive at any point of the callee: they are missing there,
+ * like lanes that have ended.
  */
 static void enter_called(struct parting *p, const struct node *n)
 {
@@ -169,7 +169,7 @@ static void follow_switch(struct parting *p, const struct node *n)
 	resume(p, node_routine(b, n)->point);
 }
 
-/* Lanes part in a block that all of them execute; @next: the node behind it. */
+/* Lanes part in a block that all of them execute; @next: the node after it. */
 static void part(struct parting *p, const struct node *last, uint32_t next)
 {
 	const struct jump_args *x = &last->insn->jump;

@@ -1,6 +1,6 @@
 /*
- * What every translation begins with, behind abi.h: vectors of the host, and what arithmetic is
- * made of. NATIVE_BYTES, the bytes of a vector, is defined before.
+ * The beginning of every translation, after abi.h: vectors of the host, and functions for
+ * arithmetic. NATIVE_BYTES, the bytes of a vector, is defined before.
  */
 
 /*
@@ -48,7 +48,7 @@ VECTORS_OF(64)
 
 #define SHUFFLE		__builtin_shufflevector
 #define CONVERT		__builtin_convertvector
-/* Of each bit @a where @m is one, else @b. */
+/* Bit by bit @a where @m is one, else @b. */
 #define CHOOSE(m, a, b) (((m) & (a)) | (~(m) & (b)))
 /* A number for all lanes of a vector type. */
 #define ALL(type, x)	((x) - (type){ 0 })
@@ -243,7 +243,7 @@ typedef char char_x16 __attribute__((vector_size(16)));
 #define PADDED_8(v)  ((u64x2){ (u64)(v) })
 #define PADDED_16(v) (v)
 #define PADDED_32(v) (v)
-/* @bytes: of what is extended; @type: of the operand; @name: of the instruction */
+/* @bytes: of the extended numbers; @type: of the operand; @name: of the instruction */
 #define WIDENED_BY(n, bits, bytes, type, name, ...)                                                \
 	INLINE u32x##n WIDE_u##bits##x##n(u##bits##x##n v)                                         \
 	{                                                                                          \
@@ -314,7 +314,7 @@ LOADER(u32x4)
 LOADER(u32x8)
 LOADER(u32x16)
 
-/* What the rows of arithmetic, and vec_math.h, call their vectors. */
+/* The names of vectors in the rows of arithmetic and in vec_math.h. */
 #define PASTE_(a, b) a##b
 #define PASTE(a, b)  PASTE_(a, b)
 #define vec_ud	     PASTE(u32x, LANES)
@@ -339,7 +339,7 @@ LOADER(u32x16)
 		to_.v;                                                                             \
 	})
 #define vec_call_2(name, a, b)	CALL_2(name, vec_ud, LANES, a, b)
-/* Those of vec_floats.h. */
+/* The functions of vec_floats.h. */
 #define MATH(name, l, a, b)	vec_##name##_##l(n, (u32x##l)(a), (u32x##l)(b))
 #define vec_math(name, a, b)	PASTE(vec_math_, LANES)(name, a, b)
 #define vec_math_1(name, a, b)	MATH(name, 1, a, b)
@@ -349,7 +349,7 @@ LOADER(u32x16)
 #define vec_math_16(name, a, b) MATH(name, 16, a, b)
 
 /*
- * What other forms of arithmetic are made of. @u, @f: types of vectors without a sign, of floats;
+ * Functions for other forms of arithmetic. @u, @f: types of unsigned vectors, of floats;
  * @top: number of the upper bit.
  */
 #define NOT(u, top, x)		(~(x))
@@ -368,7 +368,7 @@ LOADER(u32x16)
 #define MASK_64(n, bits)	CONVERT((s32x##n)mask_##n(bits), s64x##n)
 #define BITS_32(n, x)		bits_##n((u32x##n)(x))
 #define BITS_64(n, x)		bits_##n((u32x##n)CONVERT((s64x##n)(x), s32x##n))
-/* An expression of each element, x_, and of those of other vectors. */
+/* An expression for each element, x_, with the elements of other vectors. */
 #define EACH(x, expression)                                                                        \
 	({                                                                                         \
 		__typeof__((x) + 0) to_ = (x);                                                     \

@@ -1,5 +1,6 @@
-/* What translations begin with that have loops which are executed lane by lane, behind
- * prelude_lanes.h. */
+/*
+ * The beginning of translations with loops that are executed lane by lane, after prelude_lanes.h.
+ */
 /*
  * struct alone - what lanes did that went round a loop one by one: what to count, turns of all of
  * them and of the longest, and a bit for each store that stored anything
@@ -13,7 +14,7 @@ struct alone {
 	u32 stored;
 };
 
-/* A function with such a loop: registers are for the loop rather than for what is around it. */
+/* A function with such a loop: registers are for the loop rather than for the code around it. */
 #ifdef __clang__
 #define ALONE APART
 #else

@@ -1,6 +1,6 @@
 /*
- * What stands in a translation before each text of engine/fast/vec_floats.h. Functions of eight or
- * more LANES are that text; those of fewer are the library's.
+ * Precedes each text of engine/fast/vec_floats.h in a translation. Functions of eight or more LANES
+ * come from that text; for fewer lanes the library's functions are called.
  */
 #define VEC_CALLER			       struct native_call *n,
 #define VEC_APART			       APART

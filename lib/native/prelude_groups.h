@@ -1,9 +1,9 @@
 /*
- * What stands around the code of a kernel: the loops over work-groups and their threads, and what
- * sections take over from one another. The function and its labels are the translator's.
+ * The code around a kernel: the loops over work-groups and their threads, and the data that
+ * sections exchange. The translator writes the function and its labels.
  */
 
-/* CALL_BEGINS - what is outside of the loops */
+/* CALL_BEGINS - the code before the loops */
 #define CALL_BEGINS                                                                                \
 	u64 nf = 0, nm = 0, nl = 0, nc = 0, began = 0;                                             \
 	const u64 most = n->budget, own_bytes = n->scratch_bytes | n->private_bytes;               \
@@ -36,7 +36,7 @@
 	began += threads;                                                                          \
 	for (u32 t = 0; t < threads; t++) {
 
-/* TURNS_BEGIN - others take turns; THREADS_IN_TURNS - behind the label `again` */
+/* TURNS_BEGIN - begin if threads take turns; THREADS_IN_TURNS - after the label `again` */
 #define TURNS_BEGIN                                                                                \
 	begin_turns(n);                                                                            \
 	}
@@ -54,7 +54,10 @@
 	u32 em = ems[t];                                                                           \
 	(void)frame, (void)bits, (void)Q, (void)ids;
 
-/* UNCOUNT_PARTED - what was counted before a fault, and not executed, where lanes are missing */
+/*
+ * UNCOUNT_PARTED - subtract the counts of instructions that were not executed because of a fault,
+ * where lanes are missing
+ */
 #define UNCOUNT_PARTED                                                                             \
 	nm -= n->left;                                                                             \
 	nl -= n->left * (u64)ones(em);
@@ -66,8 +69,8 @@
 	goto end;
 
 /*
- * THREAD_ENDED - behind a thread that has ended; THREAD_LEFT - behind one that has left: it waits,
- * or has had its share
+ * THREAD_ENDED - after a thread that has ended; THREAD_LEFT - after a thread that has left: it
+ * waits, or has used its share
  */
 #define THREAD_ENDED                                                                               \
 	n->state[t] = NATIVE_OVER;                                                                 \
@@ -94,7 +97,7 @@
 	}                                                                                          \
 	}
 
-/* CALL_ENDS - what was counted */
+/* CALL_ENDS - add up the counters */
 #define CALL_ENDS                                                                                  \
 	n->instructions += nf + nm;                                                                \
 	n->lanes += nl + nf * THREAD_LANES;                                                        \
@@ -102,7 +105,7 @@
 	n->started += began;                                                                       \
 	return end;
 
-/* What sections know of a thread: its members, before words of the translator's */
+/* The thread data of sections: its members, before words of the translator's */
 #define THREAD_MEMBERS                                                                             \
 	struct native_call *n;                                                                     \
 	u32 t, to, em, depth, act, in_rows;                                                        \
@@ -126,7 +129,7 @@
 	x->em = em, x->depth = depth, x->act = act;                                                \
 	x->nf = nf, x->nm = nm, x->nl = nl, x->nc = nc;
 
-/* SECTIONS_RUN - from the function around the sections to one, and until it goes on itself */
+/* SECTIONS_RUN - call sections from the function around them until control returns to it */
 #define SECTIONS_RUN                                                                               \
 	x->n = n, x->t = t, x->frame = frame, x->bits = bits, x->Q = Q, x->most = most;            \
 	SECTION_ENDS                                                                               \

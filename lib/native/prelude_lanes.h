@@ -1,7 +1,8 @@
 /*
  * Loads and stores that are part of the code around them: the lanes' distances from the start of
- * the memory are a vector, and so is the data, an element a lane, extended with zeros. All lanes of
- * @on are inside. Of hosts with the shortest vectors they are functions, for the compiler's time.
+ * the memory are a vector, and so is the data, an element per lane, zero-extended. All lanes of @on
+ * are in bounds. On hosts with the shortest vectors they are functions, to save the compiler's
+ * time.
  */
 #if NATIVE_BYTES == 16
 #define PLACED APART
@@ -20,8 +21,8 @@ LOADER(u64x4)
 LOADER(u64x8)
 
 /*
- * row_TYPE_N(), set_row_TYPE_N() - elements one after another. TYPE is u8, u16, u32, or any16 or
- * any32 of elements that need not be aligned. Those of row_any16_N() are one byte apart.
+ * row_TYPE_N(), set_row_TYPE_N() - contiguous elements. TYPE is u8, u16, u32, or any16 or any32 for
+ * elements that need not be aligned. The elements of row_any16_N() are one byte apart.
  */
 #define ROWS_OF(n)                                                                                 \
 	INLINE u32x##n row_u8_##n(const u8 *at)                                                    \
@@ -78,7 +79,7 @@ INLINE u32 skipped_of(u32 on)
 	return on ? __builtin_ctz(on) : 0;
 #endif
 }
-/* first_N() - the distance of the first enabled lane; of none, that of any */
+/* first_N() - the distance of the first enabled lane; without one, the distance of any lane */
 #define FIRST(n)                                                                                   \
 	INLINE u32 first_##n(u32x##n at, u32 on)                                                   \
 	{                                                                                          \
@@ -159,9 +160,9 @@ INLINE u32 skipped_of(u32 on)
 	}
 
 /*
- * outside_N() - whether some distance is not below @limit, or has one of the bits of @low. For
+ * outside_N() - whether some distance is not below @limit, or has any of the bits in @low. For
  * outside_16() distances are rotated by two bits: they are large unless they are multiples of 4, so
- * that one comparison does for both.
+ * a single comparison tests both.
  */
 #define OUTSIDE(n)                                                                                 \
 	INLINE u32 outside_##n(u32x##n at, u32 limit, u32 low)                                     \

@@ -1,6 +1,6 @@
 /*
- * What every translation begins with, behind prelude.h: memory, and loads, stores and atomics whose
- * lanes go anywhere inside it.
+ * The beginning of every translation, after prelude.h: memory, and loads, stores and atomics whose
+ * lanes access any place in it.
  */
 /*
  * struct view - memory in one piece
@@ -315,7 +315,7 @@ INLINE void zero(u8 *at, u64 bytes)
 		__builtin_memset(at, 0, bytes);
 }
 
-/* zero_own() - what a thread begins with in memory of its own */
+/* zero_own() - clear the private and scratch memory of a thread at its start */
 APART void zero_own(struct native_call *n, u32 t)
 {
 	zero(n->scratch + t * n->scratch_bytes, n->scratch_bytes);
@@ -323,8 +323,8 @@ APART void zero_own(struct native_call *n, u32 t)
 }
 
 /*
- * has_step() - whether words of a thread's local ids are @step more than the one before them, those
- * of enabled lanes
+ * has_step() - whether the words of a thread's local ids in enabled lanes increase by @step from
+ * lane to lane
  */
 APART u32 has_step(const u8 *ids, u32 lanes, u32 step, u32 on)
 {

@@ -1,4 +1,4 @@
-/* NaNs of doubles, behind prelude.h. */
+/* NaNs of doubles, after prelude.h. */
 
 /* nans_wide_N(), vec_quiet_wide_N() - of doubles: whether one is a NaN; as vec_quiet() of floats */
 #define nans_wide_8(v) (!same_wide_8((v) != (v)))

@@ -1,4 +1,4 @@
-/* What translations with indirect operands begin with, behind prelude_lanes.h. */
+/* The beginning of translations with indirect operands, after prelude_lanes.h. */
 
 /*
  * pointed_TYPExN(), to_pointed_TYPExN() - elements of a variable at offsets from its place in the

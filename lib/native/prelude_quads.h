@@ -1,4 +1,4 @@
-/* Loads and stores of several dwords a lane, behind prelude_lanes.h. */
+/* Loads and stores of several dwords per lane, after prelude_lanes.h. */
 
 /*
  * quads_N() - four dwords a lane, at distances in an array; each vector of the result has one of

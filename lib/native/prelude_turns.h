@@ -1,16 +1,16 @@
 /*
- * What translations begin with whose threads leave their code, at barriers and where they have had
- * their share, and come back by turns; the rule is that of launch/barriers.c. SAVED, the words of a
- * thread, is defined before, and HALVES: whether there are halves of barriers, or named barriers. A
- * thread of such a kernel has words of its own, from WORDS on; the first thread of a group has
- * those of its NAMED barriers.
+ * The beginning of translations whose threads leave their code, at barriers and after their share,
+ * and are resumed in turn; the rule is the one of launch/barriers.c. SAVED, the words of a thread,
+ * is defined before, and HALVES: whether there are halves of barriers, or named barriers. A thread
+ * of such a kernel has further words, from WORDS on; the first thread of a group has the words of
+ * its NAMED barriers.
  */
 #if HALVES
 /*
- * struct waits - how often a thread has signalled to the group; what it waits for: nothing, the
- * group, or from 2 on a named barrier, until that has opened so many times; for each named barrier
- * how often it must have opened; and of the first thread, how many have arrived and how often each
- * has opened
+ * struct waits - the number of a thread's signals to the group; the barrier that it waits for:
+ * none, the group's, or from 2 on a named barrier, until it has opened @until times; for each named
+ * barrier the number of openings that it must have; and, for the first thread, the arrivals and
+ * openings of each
  */
 struct waits {
 	u32 signalled, kind, until, expects[NAMED], arrived[NAMED], opened[NAMED];
@@ -21,7 +21,7 @@ static struct waits *waits_of(struct native_call *n, u32 t)
 	return (struct waits *)(n->saved + (u64)t * SAVED + WORDS);
 }
 
-/* Whether a thread goes on: what it waits for has happened. */
+/* Whether a thread can continue: the event that it waits for has happened. */
 static u32 may_run(struct native_call *n, u32 t)
 {
 	const struct waits *w = waits_of(n, t);

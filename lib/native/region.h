@@ -41,7 +41,7 @@ static inline struct region region_flat(uint32_t at, unsigned int size, unsigned
  * of, if each is of the next number, as bytes of dwords may be; else 0
  */
 unsigned int region_slots(const struct region *r);
-/* region_hull() - the bytes from the first to the last one of a region, @to is behind that */
+/* region_hull() - the first byte of a region, and the byte after its last one, in @to */
 void region_hull(const struct region *r, uint32_t *from, uint32_t *to);
 
 /* region_is_flat() - whether elements of several lanes follow one another */

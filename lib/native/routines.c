@@ -69,7 +69,7 @@ static void list_calls(struct graph *g)
 	}
 }
 
-/* Mark what the routines call that are marked. Return: whether a mark is new. */
+/* Mark the routines that marked routines call. Return: whether a mark is new. */
 static bool reach(struct graph *g)
 {
 	struct routine *r = g->b->routines;

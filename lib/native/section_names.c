@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * What a part of a text names: labels of other parts, and variables. This is found in the text
- * itself, so that no list of what statements may name can lack anything.
+ * The names in a part of a text: labels of other parts, and variables. They are found in the text
+ * itself, so that no list of possible names can be incomplete.
  */
 #include "emit_sections.h"
 
@@ -151,7 +151,9 @@ void labels_free(struct labels *l)
 	free(l->exits);
 }
 
-/* Whether what follows a name may change the variable: an assignment, `++`, or an element of it. */
+/*
+ * Whether the text after a name may change the variable: an assignment, `++`, or an element of it.
+ */
 static bool is_changed(const char *at, const char *end)
 {
 	while (at < end && *at == ' ')

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A kernel while it is translated.
+ * A kernel being translated.
  *
  * The bytes of its variables are cut into atoms, each of which becomes a C variable. Its records
- * are emitted once for threads all of whose lanes run, where nothing needs a mask and nobody
- * waits; and where lanes may be missing, once more, for any lanes. Code goes from the first copy
- * to the second one where lanes part, and back where all have come together again.
+ * are emitted once for threads all of whose lanes run, where no mask is needed and no lane waits;
+ * and where lanes may be missing, once more, for any lanes. Code goes from the first copy to the
+ * second one where lanes part, and back where all have come together again.
  */
 #ifndef VISA_TRANSLATOR_H
 #define VISA_TRANSLATOR_H
@@ -27,9 +27,9 @@
 #define NO_ATOM	       UINT32_MAX
 
 /*
- * Loads and stores of a kernel up to which they are part of the code: all of them; those of all
- * lanes at addresses that were loaded; those of some lanes at such addresses. Others call
- * functions.
+ * Limits of the number of loads and stores of a kernel up to which they are emitted in place: all
+ * of them; accesses of all lanes at addresses that depend on loads; accesses of some lanes at such
+ * addresses. Others call functions.
  */
 #define BUILD_MESSAGES 12
 #define BUILD_LOOKUPS  140
@@ -49,7 +49,10 @@
 
 /* native_layout.c: native_depth() - Return: how many calls may be without a return at once */
 uint32_t native_depth(const struct exec_kernel *k);
-/* native_waiting() - Return: predicates of a thread before those of one that waits */
+/*
+ * native_waiting() - Return: number of predicates of a thread before the predicates of a waiting
+ * thread
+ */
 uint32_t native_waiting(const struct exec_kernel *k);
 /* native_halves() - Return: words of a thread at the end of @saved for halves of barriers */
 uint32_t native_halves(const struct exec_kernel *k);
@@ -78,15 +81,16 @@ struct routine {
 
 /**
  * struct atom - bytes of the frame that are one C variable
- * @at, @bytes: which
- * @routine: whose frame it is; bytes that functions share with their callers are the kernel's
+ * @at, @bytes: place and size
+ * @routine: the routine of the frame; bytes that functions share with their callers belong to the
+ *	kernel
  * @written: a record may change it
- * @temp: lanes that do not run where it is written never need what it was
- * @crossed: some record reads other lanes' elements of it
- * @base, @size: where lane 0's element is, and its bytes, for all others
- * @loaded: lanes' elements depend on what lanes have loaded
- * @framed: addresses may be of it, so that its C variable is a name of its place in the frame
- * @used, @used_end: the nodes that access it are from the first one on and before the second one
+ * @temp: lanes that do not run where it is written never need the old value
+ * @crossed: a record reads other lanes' elements of it
+ * @base, @size: place and size of lane 0's element, from which the other lanes' follow
+ * @loaded: lanes' elements depend on loaded values
+ * @framed: addresses may point to it, so its C variable is a name of its place in the frame
+ * @used, @used_end: range of the nodes that access it
  */
 struct atom {
 	uint32_t at;
@@ -123,50 +127,51 @@ struct id_row {
 
 /**
  * struct build - the translation
- * @spec: what is translated; @k: its kernel
- * @nodes, @node_count: records of the kernel; @uses: of all of them
+ * @spec: the input; @k: its kernel
+ * @nodes, @node_count: records of the kernel; @uses: uses of all nodes
  * @routines: by index of the kernel's routines
- * @points: by wait point, its node; NO_NODE in a routine that is not called
- * @routine: index of the routine of the node that is looked at, or emitted; build_select()
- * @atoms, @atom_count: in the order of routines and bytes
- * @atom_of: of @routine
+ * @points: by wait point, its node; NO_NODE in routines that are not called
+ * @routine: index of the routine of the current node; see build_select()
+ * @atoms, @atom_count: atoms, in the order of routines and bytes
+ * @atom_of: by byte of the frame of @routine
  * @frame: bytes of the frames of a thread
- * @places, @place_nodes: how many places after calls there are, and their nodes
+ * @places, @place_nodes: number of places after calls, and their nodes
  * @nested: subroutines are called, in any depth
  * @refused: the record that is not translated, or NULL
- * @halves: some barrier is either half of one, the signal or the wait
- * @cr0: place of the control register in it
- * @bytes: of a vector of the host
- * @lanes: of a thread; @all: a bit for each
- * @live: by node that is a leader, atoms, and behind them predicates, that are needed there, a bit
- *	each, @live_words of them; behind the last node, what is needed at any place where threads
- *	go on or lanes wait
- * @preds: by id, whether a predicate is named
- * @functions: text of functions, and @text: of the code
- * @declared: by row, a bit for each count of lanes for which the function is there
- * @forms: words, each a form of messages for which the function is there; @shared: struct spans of
- *	@functions, of arithmetic
- * @math, @floats: the same of engine/fast/vec_math.h, of vec_floats.h
- * @single: the kernel is so long that it has the copy for any lanes alone
- * @parts: some block may be executed while lanes are missing; @parted_states: threads may go on so
+ * @halves: there are barriers that only signal or only wait
+ * @cr0: place of the control register in the frame
+ * @bytes: bytes of a vector of the host
+ * @lanes: lanes of a thread; @all: a bit for each
+ * @live: by leader, the live set: atoms, followed by predicates, a bit each, @live_words words;
+ *	after the last node, the variables live at any place where threads continue or lanes wait
+ * @preds: by id, whether a predicate is used
+ * @functions: text of functions; @text: text of the code
+ * @declared: by row, a bit for each count of lanes whose function was emitted
+ * @forms: words, each a form of messages whose function was emitted; @shared: struct spans of
+ *	@functions, for arithmetic
+ * @math, @floats: the same for engine/fast/vec_math.h, for vec_floats.h
+ * @single: the kernel is so long that it only has the copy for any lanes
+ * @parts: some block may be executed while lanes are missing; @parted_states: threads may continue
+ *	in this state
  * @masked: the copy for any lanes is being emitted
- * @states: how many states there are
- * @messages: how many nodes are messages
- * @slow: nodes of which all is left to the interpreter
- * @segment: nodes are emitted whose results are not yet those of the atoms and predicates: by atom,
- *	and behind them by predicate, whether there is a copy that is written; NULL if none are
+ * @states: number of states
+ * @messages: number of nodes that are messages
+ * @slow: number of nodes that are wholly left to the interpreter
+ * @segment: while a segment is emitted: by atom, then by predicate, whether a copy is written
+ *	instead; else NULL
  * @scratch: three bytes for each atom and predicate
- * @node: the node that is being emitted; @done: instructions of its block up to it
- * @id_rows, @id_row_count: what in_row is known of
- * @pointed, @pointed_count: variables that addresses may be of
- * @points_known: they are of no others; @framed: all variables stay in the frame
- * @alone: the loop that is being emitted lane by lane, where each operand is one number; or NULL
- * @loops_alone: some loop is
- * @channels: of messages of its block that are counted before, and not executed yet
- * @sections, @section_count: nodes of which each is a C function; none if the kernel is one;
- *	@dispatch: where the function around them goes to sections; @text_parts: of native_report
- * @met: labels times variables of each function, summed
- * @wide: of the block that is being emitted
+ * @node: the node being emitted; @done: instructions of its block up to it
+ * @id_rows, @id_row_count: the assumptions of in_row
+ * @pointed, @pointed_count: variables that addresses may point to
+ * @points_known: addresses point to no other variables; @framed: all variables stay in the frame
+ * @alone: the loop being emitted lane by lane, where each operand is one number; or NULL
+ * @loops_alone: there is such a loop
+ * @channels: channels of messages of its block that were counted but not yet executed
+ * @sections, @section_count: ranges of nodes, each a C function; none if the kernel is a single
+ *	function; @dispatch: place in the surrounding function that calls sections; @text_parts:
+ *	parts of native_report
+ * @met: sum, over functions, of labels times variables
+ * @wide: kept dwords of the block being emitted
  */
 struct build {
 	const struct native_spec *spec;
@@ -228,7 +233,10 @@ struct build {
 	struct wides wide;
 };
 
-/* atom_at() - the atom of a byte that is before another one, or NO_ATOM; atom_end() - behind it */
+/*
+ * atom_at() - Return: the atom of a byte that is before another one, or NO_ATOM; atom_end() - the
+ * byte after it
+ */
 static inline uint32_t atom_at(const struct build *b, uint32_t at, uint32_t end)
 {
 	return at < end ? b->atom_of[at] : NO_ATOM;
@@ -245,7 +253,7 @@ static inline uint32_t atom_home(const struct build *b, const struct atom *a)
 	return b->routines[a->routine].frame + a->at;
 }
 
-/* Variables are numbers: atoms by id, and behind them predicates by id. */
+/* Variables are numbers: atoms by id, then predicates by id. */
 /* NOLINTBEGIN(bugprone-macro-parentheses): @v and @id are declared here */
 #define for_each_variable(v, b) for (uint32_t v = 0; v < (b)->atom_count + BUILD_PREDS; v++)
 
@@ -266,7 +274,7 @@ void effect_hull(const struct exec_effect *e, uint32_t *from, uint32_t *to);
 
 /* nodes.c: the records, their kinds and blocks; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_nodes(struct build *b, struct visa_error *e);
-/* node_uses.c: node_at() - the node of a unit, or the first one behind it */
+/* node_uses.c: node_at() - Return: the node of a unit, or the next one */
 uint32_t node_at(const struct build *b, uint32_t unit);
 
 /* routines.c: the routines that are called; Return: 0, -EOPNOTSUPP, -ENOMEM. */

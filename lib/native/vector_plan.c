@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: MIT
-/* Arithmetic of forms that fast/rows.h has not: what of it is C, and which expression it is. */
+/*
+ * Arithmetic of forms that are not in fast/rows.h: which parts are translated to C, and the
+ * expressions.
+ */
 #include "vector_plan.h"
 #include "../engine/alu/alu.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Expressions of integers whose rows say how bits of the result follow; %k are those of a count. */
+/*
+ * Expressions of integers for rows that declare the dependence of result bits; %k is the number of
+ * bits of a count.
+ */
 static const struct alu_text texts[VISA_BITS_COUNT] = {
 	[VISA_BITS_CONVERTED] = { .numbers = ALU_LOW, .integers = "%a" },
 	[VISA_BITS_SELECTED] = { .numbers = ALU_LOW, .integers = "CHOOSE(%m, %a, %b)" },
@@ -43,7 +49,10 @@ static bool is_integer(const struct exec_vec *v)
 	       v->type == VISA_UQ || v->type == VISA_UV;
 }
 
-/* A function of two bits as an expression of @a and @b: bit n of @table is that of a + 2 * b = n */
+/*
+ * A function of two bits as an expression of @a and @b: bit n of @table is the result for a + 2 * b
+ * = n
+ */
 static const char *const functions[16] = {
 	"(%t){ 0 }", "~(%a | %b)", "%a & ~%b", "~%b",	     "~%a & %b", "~%a",
 	"%a ^ %b",   "~(%a & %b)", "%a & %b",  "~(%a ^ %b)", "%a",	 "%a | ~%b",
@@ -55,7 +64,7 @@ const char *vec_boolean(unsigned int table)
 	return functions[table & 15];
 }
 
-/* A function of three bits: what it is where c is one, and where it is zero. */
+/* A function of three bits: the functions of the other two where c is one, and where it is zero. */
 static void plan_boolean(struct vec_plan *p, uint8_t table)
 {
 	const char *one = vec_boolean(table >> 4), *zero = vec_boolean(table);
@@ -95,7 +104,7 @@ static void put_name(const struct exec_insn *insn, struct vec_plan *p, const cha
 	const char *sign = vec_signed(last) ? "d" : "ud";
 	size_t n = 0;
 
-	/* Of numbers that are alike, either may tell the sign. */
+	/* For numbers of the same class, either operand determines the sign. */
 	if (exec_families[insn->op]->form->text.numbers == ALU_ALIKE)
 		sign = p->source.kind == 's' ? "d" : "ud";
 	for (; *from && n + 4 < sizeof(p->expression); from++) {
@@ -114,7 +123,7 @@ static void put_name(const struct exec_insn *insn, struct vec_plan *p, const cha
 	p->expression[n] = 0;
 }
 
-/* The type of two numbers of up to 32 bits; what a division by zero gives depends on it. */
+/* The type of two numbers of up to 32 bits; the result of a division by zero depends on it. */
 static bool plan_alike(const struct exec_insn *insn, struct vec_plan *p)
 {
 	bool is_signed = false, modified = false;
@@ -317,7 +326,7 @@ static bool plan_to_float(const struct exec_insn *insn, struct vec_plan *p)
 /* Whether elements of an operand can be accessed. */
 static bool is_placed(const struct exec_vec *v, bool dst)
 {
-	/* Of an address for each lane, or of one for all. */
+	/* At an address for each lane, or at one address for all. */
 	if (v->kind == EXEC_VEC_INDIRECT || (v->kind == EXEC_VEC_ROWS && v->width == 1))
 		return true;
 	if (!is_integer(v) && !vec_is_float(v))

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A linker takes what a compiler takes, and ignores what is for the text alone. */
+/* A linker accepts the options of a compiler, and ignores options that only concern the text. */
 bool options_link(const char *options)
 {
 	static const char *const words[] = { "-create-library", "-enable-link-options", "-w",

@@ -7,7 +7,7 @@
 
 /*
  * checked_compile() - visa_source_compile() for the checks of launches, with the user's cache. The
- * name of the source is that of its lines. What checks do not see is reported.
+ * source has the name in its lines. Faults that checks cannot find are reported.
  */
 int checked_compile(const struct visa_ocloc *o, struct visa_buffer *made, struct visa_buffer *log,
 		    struct visa_error *e);

@@ -34,7 +34,7 @@ static cl_int code_of(int err, struct visa_buffer *log, const struct visa_error 
 	return CL_BUILD_PROGRAM_FAILURE;
 }
 
-/* The options of a source: its lines are those of a file that reports name. */
+/* Append the options of a source: its lines have the name of a file in reports. */
 static void source_options(struct visa_buffer *b, const struct _cl_program *p, const char *options)
 {
 	char here[4096], name[PROGRAM_FILE_MAX];
@@ -47,7 +47,7 @@ static void source_options(struct visa_buffer *b, const struct _cl_program *p, c
 	options_for_ocloc(b, options);
 }
 
-/* What was made is the program's. */
+/* Store the compiler's output in the program. */
 static cl_int take(struct built *b, const struct _cl_device_id *d, struct visa_buffer *made,
 		   bool whole)
 {

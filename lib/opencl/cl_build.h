@@ -13,11 +13,11 @@ struct header {
 
 /**
  * build_compile() - compile a program for one of its devices
- * @options: of the application
- * @whole: to an executable; else to an object for the linker
- * @headers: files that it includes, @header_count of them
+ * @options: the application's options
+ * @whole: true: to an executable; false: to an object for the linker
+ * @headers: the @header_count files that it can include
  *
- * The log, the result and the status go to @b.
+ * Stores the log, the result and the status in @b.
  *
  * Return: CL_SUCCESS; CL_COMPILER_NOT_AVAILABLE, CL_INVALID_BUILD_OPTIONS,
  * CL_BUILD_PROGRAM_FAILURE, CL_OUT_OF_HOST_MEMORY.
@@ -27,7 +27,7 @@ cl_int build_compile(const struct _cl_program *p, struct built *b, const struct 
 		     cl_uint header_count);
 
 /*
- * build_link() - make an executable of objects, which are those of @b
+ * build_link() - make an executable from the objects in @b
  * Return: as build_compile(), CL_LINK_PROGRAM_FAILURE.
  */
 cl_int build_link(struct built *b, const struct _cl_device_id *d, const char *options);

@@ -42,7 +42,7 @@ void devices_in_order(cl_device_id devices[DEVICE_COUNT])
 
 static unsigned int jobs = 1;
 
-/* Asking for the number of processors reads a file, and each command asks for the jobs. */
+/* Reading the number of processors opens a file, and each command needs the number of jobs. */
 static __attribute__((constructor)) void set_jobs(void)
 {
 	const char *text = secure_getenv("VISAFS_JOBS");

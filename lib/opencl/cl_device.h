@@ -21,9 +21,9 @@ struct _cl_platform_id {
  * struct _cl_device_id - a device, which is a platform of Intel's
  * @name: ocloc's name of the platform
  * @title: CL_DEVICE_NAME
- * @platform: what it executes
- * @fp64, @images: what ocloc compiles for it
- * @sub_groups: sizes of sub-groups, @sub_group_count of them
+ * @platform: the platform that it executes
+ * @fp64, @images: features that ocloc compiles for it
+ * @sub_groups: the @sub_group_count sizes of sub-groups
  */
 struct _cl_device_id {
 	struct object o;
@@ -40,7 +40,7 @@ struct _cl_device_id {
 extern struct _cl_platform_id opencl_platform;
 extern struct _cl_device_id opencl_devices[DEVICE_COUNT];
 
-/* devices_in_order() - all devices, first the one that VISAFS_PLATFORM names */
+/* devices_in_order() - list all devices, beginning with the device that VISAFS_PLATFORM names */
 void devices_in_order(cl_device_id devices[DEVICE_COUNT]);
 
 /* device_jobs() - processors that launches use: VISAFS_JOBS, else all */

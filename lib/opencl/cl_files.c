@@ -31,7 +31,7 @@ static struct {
 	pid_t owner;
 } folder = { .fd = -1, .mark = -1 };
 
-/* Whether a name is that of a memory object. */
+/* Whether a name is the name of a memory object. */
 static bool is_ours(const char *name)
 {
 	size_t head = !strncmp(name, "buffer-", 7) ? 7 : !strncmp(name, "image-", 6) ? 6 : 0;
@@ -39,7 +39,7 @@ static bool is_ours(const char *name)
 	return head && name[head] && strspn(name + head, "0123456789") == strlen(name + head);
 }
 
-/* Look at all names of memory objects; Return: whether there is one. */
+/* Find all names of memory objects; Return: whether there is one. */
 static bool each(bool remove)
 {
 	int fd = openat(folder.fd, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);

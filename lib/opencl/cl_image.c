@@ -38,7 +38,9 @@ void image_size(const struct _cl_mem *m, size_t size[3])
 							 : 1;
 }
 
-/* Sizes within what the device says; those that the type has not may be anything. */
+/*
+ * Check that sizes are within the device's limits; sizes that the type does not have are ignored.
+ */
 static cl_int check_size(struct _cl_context *c, const struct _cl_mem *m, const char *function)
 {
 	static const size_t most[3] = { VISA_SHAPE_WIDTH_MAX, VISA_SHAPE_HEIGHT_MAX,
@@ -97,7 +99,7 @@ static cl_int check_image_of(const struct _cl_mem *m, const struct _cl_mem *pare
 	return CL_SUCCESS;
 }
 
-/* An image that lies in the bytes of a buffer or of another image. */
+/* Check an image in the bytes of a buffer or of another image. */
 static cl_int check_parent(const struct _cl_context *c, const struct _cl_mem *m, cl_mem parent,
 			   cl_mem_flags flags)
 {
@@ -271,7 +273,7 @@ CL_API_ENTRY cl_mem CL_API_CALL clCreateImageWithProperties(
 	return create(context, properties, flags, format, desc, host, errcode_ret, __func__);
 }
 
-/* By the functions of OpenCL 1.1 what is wrong of the sizes has one code. */
+/* The functions of OpenCL 1.1 have one error code for all wrong sizes. */
 static cl_mem create_old(cl_context context, cl_mem_flags flags, const cl_image_format *format,
 			 const cl_image_desc *desc, void *host, cl_int *errcode_ret,
 			 const char *function)

@@ -7,7 +7,7 @@
 
 #define IMAGE_BUFFER_MAX 65536 /* texels of an image of a buffer */
 
-/* image_dimensions() - how many coordinates a texel has, with that of an array's element */
+/* image_dimensions() - Return: number of coordinates of a texel, including the index in an array */
 unsigned int image_dimensions(const struct _cl_mem *m);
 
 /* image_size() - texels of a row, rows, slices; elements of an array are rows or slices */

@@ -59,7 +59,7 @@ static void kernel_destroy(void *handle)
 		for (unsigned int i = 0; i < KERNEL_POOL; i++)
 			visa_launch_free(kernel_idle(k, (int)d)[i]);
 	kernel_free_args(k->args, k->any->arg_count);
-	/* Who sees that there is no kernel may build the program anew. */
+	/* A thread that finds no kernel may rebuild the program. */
 	__atomic_sub_fetch(&k->program->kernels, 1, __ATOMIC_RELEASE);
 	object_put(k->program);
 }

@@ -10,13 +10,13 @@
 #define KERNEL_POOL 4 /* launches that are kept for a device */
 
 /**
- * struct kernel_arg - what is bound to an argument
- * @set: something is
+ * struct kernel_arg - the value bound to an argument
+ * @set: an argument is bound
  * @size: bytes of @value, or of local memory
- * @value: of a scalar, vector or struct
- * @mem: buffer or image; NULL is a null pointer. The kernel does not hold it, a launch does
+ * @value: value of a scalar, vector or struct
+ * @mem: buffer or image; NULL is a null pointer. A launch holds a reference, the kernel does not
  * @svm: a pointer; used if @is_svm
- * @sampling: of a sampler
+ * @sampling: sampler
  */
 struct kernel_arg {
 	bool set;
@@ -47,16 +47,16 @@ struct _cl_kernel {
 };
 
 /*
- * kernel_idle() - the launches of a device that are not running
+ * kernel_idle() - Return: the launches of a device that are not running
  *
- * Those of before a fork() are forgotten: they may have threads, which this process has not. It
- * wants opencl_lock, or a kernel that nobody uses.
+ * Drops launches from before a fork(): they may have threads, which do not exist in this process.
+ * The caller holds opencl_lock, or the kernel is unused.
  */
 struct visa_launch **kernel_idle(struct _cl_kernel *k, int which);
 
 /* kernel_copy_args() - copy arguments; Return: false without memory */
 bool kernel_copy_args(struct kernel_arg *to, const struct kernel_arg *from, uint32_t count);
-/* kernel_free_args() - free what is bound, and the list */
+/* kernel_free_args() - free the bound values, and the list */
 void kernel_free_args(struct kernel_arg *args, uint32_t count);
 
 /* kernel_device() - which device of the program it is; -1 if the kernel is not built for it */

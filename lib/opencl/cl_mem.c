@@ -11,13 +11,13 @@
 
 #define MOST_MIB  1024
 #define LEAST_MIB 64
-#define MEM_GAP	  4096 /* bytes behind an object that are no other one's */
+#define MEM_GAP	  4096 /* unused bytes after an object */
 
 #define ACCESS_FLAGS  (CL_MEM_READ_WRITE | CL_MEM_WRITE_ONLY | CL_MEM_READ_ONLY)
 #define HOST_FLAGS    (CL_MEM_HOST_WRITE_ONLY | CL_MEM_HOST_READ_ONLY | CL_MEM_HOST_NO_ACCESS)
 #define POINTER_FLAGS (CL_MEM_USE_HOST_PTR | CL_MEM_ALLOC_HOST_PTR | CL_MEM_COPY_HOST_PTR)
 
-/* A quarter of the machine's memory, of which a device has four times the largest object. */
+/* A quarter of the machine's memory; a device has four times the largest object. */
 static uint64_t quarter(void)
 {
 	long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);

@@ -10,22 +10,22 @@
 
 /**
  * struct _cl_mem - a memory object
- * @context: the driver refers to it
- * @number: counts objects from 1 in the order of creation, by which reports and files name them
+ * @context: its context, with a reference
+ * @number: number from 1 on in the order of creation, used in the names of reports and files
  * @type, @flags, @size: as created
  * @host: the application's pointer of CL_MEM_USE_HOST_PTR, or NULL
- * @bytes: its bytes: @host, a part of @parent's, or memory of its own
- * @mapped: @bytes were mapped for it; else they are others'
- * @is_file: they are a file of VISAFS_FILES
- * @parent, @origin: of a sub-buffer, or an image of a buffer: the buffer, and the byte of it
- * @made: who has made it, if launches are watched
- * @maps: how often it is mapped; @mapped_at: pointers of these maps that no unmap was enqueued for
+ * @bytes: its bytes: @host, a part of @parent's, or its own memory
+ * @mapped: @bytes were mapped for it; else they have another owner
+ * @is_file: @bytes are a file of VISAFS_FILES
+ * @parent, @origin: for a sub-buffer, or an image of a buffer: the buffer, and the offset in it
+ * @made: the place in the application that made it, if launches are watched
+ * @maps: number of maps; @mapped_at: pointers of the maps without an enqueued unmap
  * @written: the application, or a kernel, may have written to it (set atomically)
- * @properties, @property_count: as the application gave them
- * @ended: called when it ends, the last one first
- * @format, @desc: of an image
+ * @properties, @property_count: as given by the application
+ * @ended: callbacks for its end, the last one first
+ * @format, @desc: format and description of an image
  * @element: bytes of a texel; @row, @slice: bytes from a row or slice to the next one
- * @shape: as the library sees it
+ * @shape: its shape in the library's form
  */
 struct _cl_mem {
 	struct object o;
@@ -69,13 +69,13 @@ cl_int mem_flags(struct _cl_context *c, cl_mem_flags flags, const void *host, co
 
 /* mem_flags_fit() - whether a part of an object, or an image of it, may have these flags */
 bool mem_flags_fit(const struct _cl_mem *m, cl_mem_flags part);
-/* mem_flags_inherited() - the flags of such a part, with those that it has from the object */
+/* mem_flags_inherited() - Return: the flags of such a part, completed by the object's flags */
 cl_mem_flags mem_flags_inherited(const struct _cl_mem *m, cl_mem_flags part);
 
 /*
- * mem_new() - an object of bytes, which are those of @host if the flags say so
+ * mem_new() - make an object with bytes, which are the memory at @host if the flags request it
  * @host_bytes: bytes at @host that CL_MEM_COPY_HOST_PTR copies
- * Return: the object; NULL without memory.
+ * Return: the object; NULL if out of memory.
  */
 struct _cl_mem *mem_new(struct _cl_context *c, cl_mem_object_type type, cl_mem_flags flags,
 			size_t size, void *host, size_t host_bytes);
@@ -92,12 +92,12 @@ struct mapped {
 /* mem_destroy() - the end of a memory object */
 void mem_destroy(void *handle);
 
-/* mem_wrote() - somebody may have written to an object, and to those that it is a part of */
+/* mem_wrote() - record a possible write to an object, and to the objects that it is a part of */
 void mem_wrote(struct _cl_mem *m);
-/* mem_written() - whether anybody has */
+/* mem_written() - whether a write was recorded */
 bool mem_written(const struct _cl_mem *m);
 
-/* mem_describe() - append a line that says which object an argument is. */
+/* mem_describe() - append a line that names the memory object of an argument. */
 void mem_describe(const struct _cl_mem *m, const char *argument, struct visa_buffer *b);
 
 /* mem_is_image() - whether it is an image */

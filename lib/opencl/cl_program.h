@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Programs: sources, SPIR-V or binaries, and what is built of them for each device. */
+/* Programs: sources, SPIR-V or binaries, and the result of building them for each device. */
 #ifndef OPENCL_PROGRAM_H
 #define OPENCL_PROGRAM_H
 
@@ -11,15 +11,15 @@
 struct visa_variables;
 
 /**
- * struct built - a program as it is for a device
- * @status: of the last build, compilation or link
- * @type: what there is
- * @options: of the last one, as the application gave them; or NULL
- * @log: what the compiler said of it
- * @objects: compiled or as a library: pieces of SPIR-V (objects.h)
- * @binary: of an executable: the zebin
- * @module: of an executable: the zebin as it was read
- * @variables: its program-scope variables, since a kernel was launched
+ * struct built - the build of a program for a device
+ * @status: status of the last build, compilation or link
+ * @type: the type of binary that exists
+ * @options: options of the last one, as given by the application; or NULL
+ * @log: the compiler's messages
+ * @objects: for a compiled object or a library: pieces of SPIR-V (objects.h)
+ * @binary: for an executable: the zebin
+ * @module: for an executable: the parsed zebin
+ * @variables: its program-scope variables, once a kernel was launched
  */
 struct built {
 	cl_build_status status;
@@ -35,14 +35,14 @@ struct built {
 /**
  * struct _cl_program - a program
  * @source: its text, or NULL; @il: its SPIR-V
- * @il_set: @il with the specialization constants that were set; nothing if none was
- * @number: reports name it by that: a hash of its source, so that the next run has it again, and
- *	finds it in the cache; without a source, programs count from 1
- * @devices, @built: its devices, and what it is for each
- * @kernels: kernel objects that there are of it
- * @busy: it is being built: @built, which opencl_lock is for, is changed by that thread alone
- * @linked: clLinkProgram() has made it
- * @ended: called when it ends, the last one first
+ * @il_set: @il with the specialization constants that were set; empty if none was
+ * @number: its number in reports: a hash of its source, so that it is the same in the next run and
+ *	in the cache; programs without a source are numbered from 1
+ * @devices, @built: its devices, and its build for each
+ * @kernels: number of its kernel objects
+ * @busy: it is being built: only the building thread changes @built, which opencl_lock protects
+ * @linked: it was made by clLinkProgram()
+ * @ended: callbacks for its end, the last one first
  */
 struct _cl_program {
 	struct object o;
@@ -68,15 +68,18 @@ struct _cl_program *cl_program_new(struct _cl_context *c);
 /* program_file() - the name by which lines of a program's source are known */
 void program_file(const struct _cl_program *p, char name[PROGRAM_FILE_MAX]);
 
-/* program_built() - what it is for a device; NULL if the device is none of the program */
+/*
+ * program_built() - Return: its build for a device; NULL if the device does not belong to the
+ * program
+ */
 struct built *program_built(struct _cl_program *p, const struct _cl_device_id *d);
 
-/* built_clear() - forget what was built */
+/* built_clear() - discard a build */
 void built_clear(struct built *b);
 
 /*
- * program_read() - read the zebin of a device, and prepare each of its kernels, so that what cannot
- * run is known now; Return: CL_SUCCESS, or a code with a log
+ * program_read() - read the zebin of a device, and prepare each of its kernels, so that kernels
+ * that cannot run are detected; Return: CL_SUCCESS, or a code with a log
  */
 cl_int program_read(struct built *b, const struct _cl_device_id *d);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Most programs never look at the status of a command: a fault is printed in any case. */
+/* Most programs ignore the status of a command, so a fault is printed in any case. */
 #include "cl_report.h"
 
 #include <stdarg.h>

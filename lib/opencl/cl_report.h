@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the driver prints. */
+/* The driver's printed texts. */
 #ifndef OPENCL_REPORT_H
 #define OPENCL_REPORT_H
 
@@ -9,10 +9,10 @@
 /* report_print() - the output of printf of kernels */
 void report_print(const char *text, size_t size);
 
-/* report_text() - a text of lines on standard error, behind the driver's name */
+/* report_text() - print a text of lines on standard error, after the driver's name */
 void report_text(const struct visa_buffer *text);
 
-/* report_line() - a line on standard error, behind the driver's name */
+/* report_line() - print a line on standard error, after the driver's name */
 void report_line(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 
 /*

@@ -23,8 +23,8 @@ struct wanted {
 };
 
 /*
- * @asking: one launch asks at a time; @told: there is no terminal; @ids: given so far. For all but
- * the first two opencl_lock is held.
+ * @asking: held by the launch that uses the prompt; @told: the missing terminal was reported; @ids:
+ *	numbers given so far. opencl_lock protects all but the first two.
  */
 static struct {
 	pthread_mutex_t asking;
@@ -155,7 +155,7 @@ void stop_begin(struct stop_session *x, const char *points, struct visa_launch *
 		drop(x);
 }
 
-/* Show a text and the word that asks for a line. */
+/* Show a text and the prompt for a line. */
 static void show(const struct stop_session *x, struct visa_buffer *text, bool more)
 {
 	fwrite(text->bytes, 1, text->failed ? 0 : text->size, x->out);

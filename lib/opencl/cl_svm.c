@@ -12,8 +12,8 @@
 
 /**
  * struct svm - an allocation
- * @next: of all contexts
- * @bytes, @size: what the application got
+ * @next: list of the allocations of all contexts
+ * @bytes, @size: the memory given to the application
  */
 struct svm {
 	struct svm *next;
@@ -86,7 +86,7 @@ CL_API_ENTRY void CL_API_CALL clSVMFree(cl_context context, void *pointer)
 	free(s);
 }
 
-/* struct svm_free - what is to be freed by a command */
+/* struct svm_free - the allocations that a command frees */
 struct svm_free {
 	void(CL_CALLBACK *function)(cl_command_queue, cl_uint, void **, void *);
 	void *data;

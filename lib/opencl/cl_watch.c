@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What the user wants to see of launches. */
+/* The user's settings for watching launches. */
 #include "cl_watch.h"
 #include "../args/launch_line.h"
 #include "../base/regular.h"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What the user wants to see of launches: VISAFS_CHECK and the other variables that visa-cl sets.
+/*
+ * The user's settings for watching launches: VISAFS_CHECK and the other variables that visa-cl
+ * sets.
  */
 #ifndef OPENCL_WATCH_H
 #define OPENCL_WATCH_H
@@ -11,19 +13,19 @@
 #include <sys/types.h>
 
 /**
- * struct watch - what the variables ask for
- * @options: checks, engine, schedule and so on of the launches that are watched
- * @any: they ask for anything, so that launches are watched
+ * struct watch - the settings in the variables
+ * @options: checks, engine, schedule and other options of the watched launches
+ * @any: a variable is set, so that launches are watched
  * @kernel: pattern of the names of kernels, or NULL: all; @launch: number of the launch, 0: all
  * @suppress: text of the suppression file
- * @build: options that sources are compiled with besides the application's, or ""
- * @json: file that gets an object for each launch, or NULL
- * @brief: of a launch without reports that object has only what visa-cl counts
- * @profile, @trace: folders that get a page or a trace of each launch, or NULL
- * @save: folder that gets a folder of each launch (save.h), or NULL
+ * @build: options for compiling sources, in addition to the application's, or ""
+ * @json: file that receives an object for each launch, or NULL
+ * @brief: for a launch without reports the object only has the members that visa-cl counts
+ * @profile, @trace: folders that receive a page or a trace of each launch, or NULL
+ * @save: folder that receives a folder of each launch (save.h), or NULL
  * @stop: text of stop points, or NULL
  * @first: the process whose files have no process number in their names (VISAFS_PROCESS); 0: all
- * @explain: what is explained, if @options.explain names it
+ * @explain: the explained part, if @options.explain points to it
  */
 struct watch {
 	struct visa_launch_options options;
@@ -42,19 +44,23 @@ struct watch {
 	struct visa_launch_explain explain;
 };
 
-/* watch() - what the variables ask for, read when this is called first; none in a setuid program */
+/*
+ * watch() - Return: the settings in the variables, read at the first call; empty in a setuid
+ * program
+ */
 const struct watch *watch(void);
 
 /**
  * struct watched - a launch that is watched
- * @module, @kernel, @platform: what is launched
- * @number: of the launch, counted from 1 as launches are enqueued
- * @source: of the program, by the name that its lines have
- * @describe: appends a line that says which memory object an argument is; nothing if it is none
- * @args: for @describe
- * @reports: as JSON, @count of them
+ * @module, @kernel, @platform: the launched kernel
+ * @number: number of the launch, counted from 1 in the order of enqueuing
+ * @source: source of the program, by the name in its lines
+ * @describe: function that appends a line that names the memory object of an argument; nothing if
+ *	it has none
+ * @args: argument of @describe
+ * @reports: the @count reports as JSON
  * @trace_fd: the file of @trace
- * @launch: what runs; @stop: how it stops
+ * @launch: the running launch; @stop: its stop session
  */
 struct watched {
 	const struct visa_ze_module *module;
@@ -75,11 +81,11 @@ struct watched {
 };
 
 /*
- * watch_path() - where a file or a folder of a launch is
- * @folder: of those of all launches; @ending: behind its name, as ".html", or ""
+ * watch_path() - make the path of a file or a folder of a launch
+ * @folder: the folder for all launches; @ending: suffix of the name, such as ".html", or ""
  *
  * Return: FOLDER/NUMBER-KERNEL and the ending, with PROCESS- before it in processes that the
- * program started, for free(); NULL without memory.
+ * program started, which the caller frees; NULL if out of memory.
  */
 char *watch_path(const char *folder, uint64_t number, const char *kernel, const char *ending);
 
@@ -87,12 +93,15 @@ char *watch_path(const char *folder, uint64_t number, const char *kernel, const 
 bool watch_picks(const char *kernel, uint64_t number);
 
 /*
- * watched_begin() - set what a watched launch has of the variables in its options; @w has what is
- * launched
+ * watched_begin() - set the options of a watched launch from the variables; @w has the launched
+ * kernel
  */
 void watched_begin(struct watched *w, struct visa_launch_options *options);
 
-/* watched_end() - print and write what was found; @why: why the launch failed, or NULL */
+/*
+ * watched_end() - print and write the findings; @why: the reason for a failure of the launch, or
+ * NULL
+ */
 void watched_end(struct watched *w, const struct visa_launch_result *r, const char *why);
 
 /* watched_failed() - write that a launch failed which the user did not choose to watch */

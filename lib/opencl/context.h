@@ -20,11 +20,11 @@ struct called {
 
 /**
  * struct _cl_context - a context
- * @properties: as the application gave them, @property_count of them with the last 0
+ * @properties: the @property_count properties given by the application, with the final 0
  * @devices: its devices, in the application's order
- * @ended: called when it ends, the last one first
- * @svm: what kernels reach by addresses
- * @next, @before: all contexts are a list
+ * @ended: callbacks for its end, the last one first
+ * @svm: memory that kernels access by addresses
+ * @next, @before: list of all contexts
  */
 struct _cl_context {
 	struct object_context o;

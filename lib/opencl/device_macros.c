@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * Macros of extensions and features. The compiler defines those of the hardware's driver, for all
- * of its versions of OpenCL C, so a source begins with lines that make them those of the device.
+ * Macros of extensions and features. The compiler defines the macros of the hardware's driver, for
+ * all of its versions of OpenCL C, so a source begins with lines that define the device's macros
+ * instead.
  */
 #include "device_macros.h"
 #include "device_names.h"
 
-/* What compilers define, besides that which each device has. */
+/* Macros that compilers define, in addition to the macros of every device. */
 static const char *const others[] = {
 	"__IMAGE_SUPPORT__",
 	"__opencl_c_3d_image_writes",

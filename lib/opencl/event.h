@@ -6,9 +6,9 @@
 #include "context.h"
 
 /**
- * struct command_ops - what a command does
- * @run: do it; opencl_lock is not held. Return: CL_COMPLETE, or a code of OpenCL
- * @end: release what it holds; or NULL
+ * struct command_ops - functions of a command
+ * @run: execute the command; opencl_lock is not held. Return: CL_COMPLETE, or a code of OpenCL
+ * @end: release its references; or NULL
  */
 struct command_ops {
 	cl_int (*run)(struct _cl_event *e);
@@ -86,7 +86,7 @@ struct _cl_command_queue {
 	struct _cl_event *barrier;
 };
 
-/* What a command waits for, besides its list. */
+/* The commands that a command waits for, in addition to its list. */
 enum schedule_order { SCHEDULE_PLAIN, SCHEDULE_MARKER, SCHEDULE_BARRIER };
 
 /**

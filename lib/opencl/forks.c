@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* fork() and the end: threads of the driver are none where nobody may run its code. */
+/*
+ * fork() and the end of the process: no thread of the driver exists after its code may no longer
+ * run.
+ */
 #include "schedule_state.h"
 
 unsigned int schedule_forks(void)
@@ -51,9 +54,9 @@ static __attribute__((constructor)) void watch_forks(void)
 }
 
 /*
- * The process ends, or the library is unloaded: no thread of the driver runs its code any more. One
- * that is in a function of the application is not waited for: that may wait for who ends the
- * process.
+ * The process ends, or the library is unloaded: after this, no thread of the driver runs its code.
+ * A thread in a function of the application is not waited for: this function may wait for the
+ * thread that ends the process.
  */
 static __attribute__((destructor)) void end_workers(void)
 {

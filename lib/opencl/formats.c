@@ -42,7 +42,7 @@ static const char *name_of(const struct word *words, size_t count, cl_uint value
 	return NULL;
 }
 
-/* Whether all channels lie in one number, which only some orders have. */
+/* Whether all channels are in one number, which only some orders allow. */
 static bool is_packed_otherwise(const cl_image_format *f)
 {
 	switch (f->image_channel_data_type) {

@@ -6,10 +6,13 @@
 #include "../memory/format.h"
 #include "object.h"
 
-/* format_find() - the library's format; Return: 0, or a code for one that is not supported */
+/*
+ * format_find() - find the library's format; Return: 0, or a code for a format that is not
+ * supported
+ */
 cl_int format_find(const cl_image_format *f, uint32_t *id);
 
-/* format_list() - all formats; Return: how many, of which at most @room are stored */
+/* format_list() - list all formats; Return: number of formats; at most @room are stored */
 cl_uint format_list(cl_image_format *formats, cl_uint room);
 
 #endif

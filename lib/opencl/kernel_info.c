@@ -57,7 +57,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetKernelArgInfo(cl_kernel kernel, cl_uint ind
 			      "argument %u of %s, which has %u", index, kernel->any->name,
 			      kernel->any->arg_count);
 	a = &kernel->any->args[index];
-	/* Binaries of other compilers may not say it. */
+	/* Binaries of other compilers may lack this information. */
 	if (a->address == VISA_ZE_ADDRESS_UNKNOWN || a->access == VISA_ZE_ACCESS_UNKNOWN)
 		return refuse(kernel->program->context, CL_KERNEL_ARG_INFO_NOT_AVAILABLE,
 			      "the program does not describe argument %u of %s", index,
@@ -90,7 +90,7 @@ static cl_int find_device(const struct _cl_kernel *k, const struct _cl_device_id
 			  : CL_SUCCESS;
 }
 
-/* Bytes of local memory that are known: static ones, and those of arguments that are set. */
+/* Known bytes of local memory: static memory, and arguments that are set. */
 static uint64_t local_bytes(const struct _cl_kernel *k, const struct visa_ze_kernel *info)
 {
 	uint64_t sum = info->slm;

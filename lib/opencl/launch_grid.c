@@ -18,7 +18,7 @@ cl_int launch_check_sizes(const struct _cl_kernel *k, const struct visa_ze_kerne
 		if (g->local[0] && g->global[i] % g->local[i] && uniform)
 			return api_refuse(c, CL_INVALID_WORK_GROUP_SIZE, function,
 					  "%llu work-items are not divided by %u in dimension %u, "
-					  "as OpenCL C before 2.0 wants it",
+					  "as OpenCL C before 2.0 requires",
 					  (unsigned long long)g->global[i], g->local[i], i);
 	}
 	for (unsigned int i = 0; i < 3 && info->required[0]; i++)

@@ -96,7 +96,7 @@ static int bind_mem(struct visa_launch *l, uint32_t i, const struct _cl_mem *m, 
 		return visa_launch_image(l, i, m->bytes, m->size, &m->shape, e);
 	if (!m)
 		return visa_launch_bytes(l, i, NULL, 0, e);
-	/* Its address is that of its bytes, so that pointers in memory stay right. */
+	/* The address is the host address of its bytes, so that pointers in memory stay valid. */
 	err = visa_launch_bytes_at(l, i, m->bytes, m->size, (uintptr_t)m->bytes, e);
 	if (err)
 		return err;
@@ -144,7 +144,7 @@ static void print(void *context, const char *text, size_t size)
 	report_print(text, size);
 }
 
-/* A report says which memory object it is about. */
+/* Describe the memory object of a report. */
 static void describe(const void *launch, const char *name, struct visa_buffer *b)
 {
 	const struct launch *w = launch;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Maps. Memory objects lie in the application's memory, so a map is a pointer into them, and
- * nothing is copied.
+ * Maps. Memory objects are in the application's memory, so a map is a pointer into them, without a
+ * copy.
  */
 #include "map.h"
 

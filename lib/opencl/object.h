@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What all objects of the API have, its error texts, and answers to queries. */
+/* Common to all objects of the API: the head, error texts, and answers to queries. */
 #ifndef OPENCL_OBJECT_H
 #define OPENCL_OBJECT_H
 
@@ -17,7 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Kinds of objects. X(identifier, type, error code of one that is invalid) */
+/* Kinds of objects. X(identifier, type, error code for an invalid object) */
 #define OBJECT_KINDS(X)                                                                            \
 	X(PLATFORM, struct _cl_platform_id, CL_INVALID_PLATFORM)                                   \
 	X(DEVICE, struct _cl_device_id, CL_INVALID_DEVICE)                                         \
@@ -34,12 +34,12 @@ enum object_kind { OBJECT_NONE, OBJECT_KINDS(OBJECT_ID) OBJECT_KIND_COUNT };
 #undef OBJECT_ID
 
 /**
- * struct object - how each object begins
+ * struct object - the head of each object
  * @dispatch: the table of the driver's functions, which the loader reads
- * @kind: what it is
- * @held: references of the application and of the driver; without one it is destroyed
- * @retained: those of the application, which queries tell
- * @destroy: called for the last reference; NULL if it stays
+ * @kind: the kind of object
+ * @held: references of the application and of the driver; at 0 it is destroyed
+ * @retained: references of the application, for queries
+ * @destroy: called when the last reference is released; NULL for permanent objects
  */
 struct object {
 	const cl_icd_dispatch *dispatch;
@@ -49,7 +49,7 @@ struct object {
 	void (*destroy)(void *handle);
 };
 
-/* struct object_context - how a context begins: @notify is told of errors, with @data */
+/* struct object_context - the head of a context: @notify is called with errors and @data */
 struct object_context {
 	struct object o;
 	void(CL_CALLBACK *notify)(const char *, const void *, size_t, void *);
@@ -68,7 +68,7 @@ extern pthread_mutex_t opencl_lock;
 /* object_new() - an object of zeros that the application has retained; NULL without memory */
 void *object_new(enum object_kind kind, size_t size, void (*destroy)(void *handle));
 
-/* object_is() - whether a handle is that of an object of a kind */
+/* object_is() - whether a handle is an object of a kind */
 static inline bool object_is(const void *handle, enum object_kind kind)
 {
 	const struct object *o = handle;
@@ -82,7 +82,7 @@ cl_uint object_retained(const void *handle);
 
 /* object_get() - the driver refers to an object. Return: @handle */
 void *object_get(void *handle);
-/* object_put() - it does no more. NULL is ignored. */
+/* object_put() - release a reference. NULL is ignored. */
 void object_put(void *handle);
 
 /* object_retain(), object_release() - the application does; Return: CL_SUCCESS or a code */
@@ -90,11 +90,11 @@ cl_int object_retain(void *handle, enum object_kind kind, const char *function);
 cl_int object_release(void *handle, enum object_kind kind, const char *function);
 
 /**
- * api_refuse() - a call is refused
- * @context: whose callback is told; or NULL
- * @code: of OpenCL
- * @function: that was called
- * @fmt: printf format of a sentence that says why
+ * api_refuse() - report the error of a call
+ * @context: context whose callback is called; or NULL
+ * @code: error code of OpenCL
+ * @function: name of the called function
+ * @fmt: printf format of a sentence with the reason
  *
  * With VISAFS_CHECK_API=1 the sentence goes to standard error, too.
  *
@@ -104,12 +104,12 @@ cl_int api_refuse(struct _cl_context *context, cl_int code, const char *function
 		  ...) __attribute__((format(printf, 4, 5)));
 
 #ifdef __clang_analyzer__
-/* clang's analyzer looks at one file at a time: tell it that a code is never CL_SUCCESS. */
+/* clang's analyzer sees one file at a time: show it that a code is never CL_SUCCESS. */
 #define api_refuse(context, code, ...)                                                             \
 	(api_refuse(context, code, __VA_ARGS__), (code) ? (code) : CL_INVALID_VALUE)
 #endif
 
-/* refuse() - the same of the function that it stands in */
+/* refuse() - api_refuse() for the current function */
 #define refuse(context, code, ...) api_refuse(context, code, __func__, __VA_ARGS__)
 
 /* set_code() - store the code of a function that returns an object */

@@ -8,7 +8,7 @@ static const char head[2][8] = { "vsfobj1\n", "vsflib1\n" };
 
 #define HEAD sizeof(head[0])
 
-/* The piece that begins at a byte; Return: its size, and the byte behind it; 0 at the end. */
+/* Read the piece that begins at a byte; Return: its size, and the offset after it; 0 at the end. */
 static uint64_t piece(const uint8_t *bytes, size_t size, size_t at, size_t *next)
 {
 	uint64_t n;

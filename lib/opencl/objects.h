@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Compiled objects and libraries: pieces of SPIR-V that are linked later. Their binary is a head
- * and the pieces, each behind its size.
+ * and the pieces, each preceded by its size.
  */
 #ifndef OPENCL_OBJECTS_H
 #define OPENCL_OBJECTS_H

@@ -16,7 +16,10 @@ void origin_take(struct origin *o)
 	o->count = backtrace(o->frames, ORIGIN_FRAMES);
 }
 
-/* Only what the files themselves have: no search in other places, and none on the network. */
+/*
+ * Use only debug information in the files themselves, without a search in other places or on the
+ * network.
+ */
 static int no_debuginfo(Dwfl_Module *module, void **data, const char *name, Dwarf_Addr base,
 			const char *file, const char *link, GElf_Word crc, char **found)
 {
@@ -66,7 +69,10 @@ struct place {
 	bool library;
 };
 
-/* Keep a line, if it says more than that which is kept; Return: whether it is the application's */
+/*
+ * Keep a line if it has more information than the kept one; Return: whether it belongs to the
+ * application
+ */
 static bool keep_line(struct place *p, const char *file, int line)
 {
 	const char *slash = file ? strrchr(file, '/') : NULL;

@@ -14,7 +14,7 @@ struct origin {
 	int count;
 };
 
-/* origin_take() - keep who calls */
+/* origin_take() - record the caller */
 void origin_take(struct origin *o);
 
 /*

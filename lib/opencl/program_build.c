@@ -35,7 +35,7 @@ static cl_int begin(cl_program program, const struct told *t, const char *functi
 		   : CL_SUCCESS;
 }
 
-/* The application is told of a build that has begun, however it ended. */
+/* Call the application's function for a build that has begun, with any result. */
 static void end(cl_program program, const struct told *t, bool begun)
 {
 	pthread_mutex_lock(&opencl_lock);
@@ -54,7 +54,7 @@ static void set_result(struct built *b, const char *options, cl_int err)
 		b->type = CL_PROGRAM_BINARY_TYPE_NONE;
 }
 
-/* Other threads find a program that is being built, and what was built all at once. */
+/* Replace a build: other threads see either a build in progress, or the whole result. */
 static void replace(struct built *b, const struct built *next)
 {
 	struct built old;
@@ -68,7 +68,7 @@ static void replace(struct built *b, const struct built *next)
 
 static const struct built in_progress = { .status = CL_BUILD_IN_PROGRESS };
 
-/* Build for a device; what was built from a binary stays what it is. */
+/* Build for a device; a build from a binary is left unchanged. */
 static cl_int build_one(cl_program p, struct built *b, const struct _cl_device_id *d,
 			const char *options)
 {
@@ -233,8 +233,10 @@ static cl_int check_link(cl_context context, cl_uint count, const cl_device_id *
 	return CL_SUCCESS;
 }
 
-/* Append what a program has for the linker, which another thread may replace; Return: whether it
- * has anything. */
+/*
+ * Append the linker's input of a program, which another thread may replace; Return: whether it has
+ * any.
+ */
 static bool gather(struct visa_buffer *to, struct _cl_program *p, const struct _cl_device_id *d)
 {
 	const struct built *from;

@@ -13,7 +13,7 @@ struct rect {
 	size_t slice;
 };
 
-/* Whether a size_t can count to behind the last byte. */
+/* Whether a size_t can hold the offset of the end. */
 static bool is_countable(const struct rect *r, const size_t region[3])
 {
 	size_t n[3], sum = 0;
@@ -29,7 +29,7 @@ static bool is_countable(const struct rect *r, const size_t region[3])
 	return true;
 }
 
-/* Pitches that are 0 are those of the region. */
+/* Pitches that are 0 are taken from the region. */
 static cl_int check_rect(struct _cl_context *c, struct rect *r, const size_t region[3],
 			 const char *function)
 {
@@ -59,7 +59,7 @@ static size_t first_byte(const struct rect *r)
 	return r->origin[2] * r->slice + r->origin[1] * r->row + r->origin[0];
 }
 
-/* Bytes from the first to behind the last one. */
+/* Bytes from the first one to the end. */
 static size_t span(const struct rect *r, const size_t region[3])
 {
 	return (region[2] - 1) * r->slice + (region[1] - 1) * r->row + region[0];

@@ -6,11 +6,11 @@
 #include "cl_kernel.h"
 
 /**
- * struct saved - a launch that is kept
- * @folder: its folder; NULL: it is not kept
- * @number: of the launch
- * @kernel, @args, @grid: what is launched
- * @zebin: of the program
+ * struct saved - a launch being saved
+ * @folder: its folder; NULL if it is not saved
+ * @number: number of the launch
+ * @kernel, @args, @grid: the launched kernel
+ * @zebin: zebin of the program
  */
 struct saved {
 	char *folder;
@@ -23,7 +23,7 @@ struct saved {
 
 /*
  * save_begin() - make a folder NUMBER-KERNEL in @into, with the zebin, the buffers, and a script
- * `run` that repeats the launch; what cannot be written is said on standard error
+ * `run` that repeats the launch; failures are reported on standard error
  */
 void save_begin(struct saved *s, const char *into);
 

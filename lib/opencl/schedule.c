@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Which command runs when, and who runs it. A command can run when all that it waits for is
- * complete. A thread that waits for commands runs them itself, so that short ones cost no change of
- * threads; threads of the driver run those of queues that were flushed.
+ * The order of commands, and the threads that run them. A command can run when all commands that it
+ * waits for are complete. A thread that waits for commands runs them itself, so that short ones
+ * cost no change of threads; threads of the driver run the commands of flushed queues.
  */
 #include "schedule_state.h"
 
@@ -200,7 +200,8 @@ static bool wait_for(struct _cl_event *e, struct _cl_event *other, bool named)
 	return true;
 }
 
-/* What a queue says a new command waits for: in order the last one, for a barrier opencl_schedule.
+/*
+ * Add the dependencies of a new command in its queue: in order the last command, for a barrier all.
  */
 static bool wait_in_queue(struct _cl_event *e, const struct enqueued *q)
 {
@@ -220,7 +221,7 @@ static bool wait_in_queue(struct _cl_event *e, const struct enqueued *q)
 	return done;
 }
 
-/* Threads are not forked, so nobody ends the commands that other threads ran. */
+/* fork() does not copy threads, so commands that other threads ran would never end. */
 static bool end_lost(void)
 {
 	struct _cl_event *e = opencl_schedule.lost;

@@ -21,12 +21,12 @@ struct worker {
 /**
  * struct schedule - the state of all queues
  * @ready, @ready_last: commands that can run
- * @active: those that run; @running: how many
- * @lost: those that ran in other threads when the process was forked
- * @calls, @calls_last: functions of the application to be called
- * @workers: threads of the driver, @worker_count of them, of which @idle wait
- * @forks: how often this process was forked off
- * @changed: something is complete; @wanted: there is something for threads of the driver
+ * @active: running commands; @running: their number
+ * @lost: commands that ran in other threads when the process was forked
+ * @calls, @calls_last: list of functions of the application to be called
+ * @workers: the @worker_count threads of the driver; @idle of them wait
+ * @forks: number of forks that led to this process
+ * @changed: signals a completion; @wanted: signals work for threads of the driver
  * @stop: the process ends
  */
 struct schedule {

@@ -107,7 +107,7 @@ static void set_value(const struct spec *s, const void *value)
 	}
 }
 
-/* Set a value in the copy that builds take; @bytes receives what the constant has. */
+/* Set a value in the copy for builds; @bytes receives the size of the constant. */
 static cl_int specialize(struct _cl_program *p, cl_uint id, size_t size, const void *value,
 			 size_t *bytes)
 {

@@ -9,12 +9,12 @@
 #define PATTERN_MAX 128 /* bytes */
 
 /**
- * struct transfer - bytes to be moved
+ * struct transfer - a move of bytes
  * @to, @from: the first byte; without @from the pattern is repeated
  * @size: bytes of a row, rows of a slice, slices
  * @to_row, @to_slice, @from_row, @from_slice: bytes from a row or slice to the next one
  * @held: memory objects that the command needs, or NULL
- * @pattern, @pattern_size: what is repeated
+ * @pattern, @pattern_size: the repeated bytes
  */
 struct transfer {
 	uint8_t *to;

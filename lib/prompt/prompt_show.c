@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define AROUND 5 /* instructions before and behind, of list */
+#define AROUND 5 /* instructions before and after, for list */
 
 /* 0,0,0.1 */
 static void print_thread(struct visa_prompt *x, uint32_t thread)

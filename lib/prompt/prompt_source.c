@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define UNITS_MAX 4096 /* of memory that one x shows */
+#define UNITS_MAX 4096 /* of memory, for a single x */
 
 /**
  * struct shown_as - a format: print/x, x/8xw

@@ -86,7 +86,7 @@ static void print_lanes(struct visa_prompt *x, const struct asked *a, uint32_t v
 				   value >> a->number[0] & 1);
 }
 
-/* The element that is asked for, or UINT32_MAX. */
+/* The requested element, or UINT32_MAX. */
 static uint32_t element_of(struct visa_prompt *x, const struct visa_decl *d, const struct asked *a,
 			   uint32_t elements)
 {

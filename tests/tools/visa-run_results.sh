@@ -80,7 +80,7 @@ print(*(p[k] for p in (r["sides"][0], r["origin_at"]) for k in ("source_line", "
 	run --check=uninit -g 64 -l 32 later.cl 256 in=unset:256
 	expect_like 'and in text' '*later.cl:7
       if (x > 7)
-  the value comes from byte 0x* of T7 (argument 1, in), which nobody wrote
+  the value comes from byte 0x* of T7 (argument 1, in), which was never written
   read first at *later.cl:3
       int x = in\[get_global_id(0)\];*' "$ERR"
 	mkdir -p 'a & b'

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the check of races keeps of each byte of a region: the accesses of a cell, and its history.
- */
+/* The shadow of a region for the check of races: the accesses of a cell, and its history. */
 #ifndef VISA_RACE_CELLS_H
 #define VISA_RACE_CELLS_H
 
@@ -19,11 +18,11 @@ enum race_kind { RACE_READ, RACE_WRITE, RACE_ATOMIC, RACE_TRY, RACE_KINDS };
 
 /**
  * struct race_entry - an access of a thread to the bytes of a cell
- * @thread: who
- * @time: when
+ * @thread: number of the thread
+ * @time: tick of the access
  * @insn: number of the instruction; 0 if there is no access
- * @lane: whose the first byte is
- * @shift: how many bytes a lane has, as a power of two; RACE_ONE
+ * @lane: the lane of the first byte
+ * @shift: bytes of each lane, as a power of two; RACE_ONE
  */
 struct race_entry {
 	uint32_t thread;
@@ -45,7 +44,7 @@ struct race_history {
 	struct race_entry of[RACE_KINDS][RACE_PLACES];
 };
 
-/* What a cell says of its bytes. */
+/* The state of a cell. */
 enum race_state {
 	RACE_PLAIN, /* accesses of one thread between two barriers, each byte by one lane, or none
 		     */
@@ -81,10 +80,9 @@ struct race_cell {
 _Static_assert(sizeof(struct race_cell) == 16, "a quarter of the memory that it shadows");
 
 #define RACE_BYTES  64		     /* of a cell that is in no other one */
-#define RACE_DWORDS (RACE_BYTES / 4) /* cells in one that is split, with 4 bytes each */
+#define RACE_DWORDS (RACE_BYTES / 4) /* cells in a split cell, with 4 bytes each */
 
-/* struct race_pool - things by number that stay where they are; those of a chunk are zero at first
- */
+/* struct race_pool - objects by number, with constant addresses; new chunks are zero */
 struct race_pool {
 	uint8_t **chunks;
 	uint32_t chunk_count;
@@ -95,9 +93,9 @@ struct race_pool {
 #define RACE_POOL_BITS 14 /* so many things in a chunk, as a power of two */
 
 /**
- * struct race_finds - what was found
- * @at: by place, @room of them, of which @count have something
- * @limit: keys from here on are not kept any more
+ * struct race_finds - pairs of accesses that race
+ * @at: by place, @room entries, @count of them used
+ * @limit: keys from this one on are not kept
  */
 struct race_finds {
 	struct race_found *at;
@@ -108,14 +106,16 @@ struct race_finds {
 
 /**
  * struct race_memory - a region that is watched
- * @cells: one for each RACE_BYTES of it; NULL if it is not watched
- * @dwords: one for each dword, of cells that are split
- * @split: a bit for each cell that is split, 64 of them in each; near, where @cells are far
- * @bytes: the region itself, to compare values with; NULL if they are not compared
+ * @cells: one for each RACE_BYTES of the region; NULL if it is not watched
+ * @dwords: one for each dword of split cells
+ * @split: a bit for each cell that is split, 64 in each number; compact, to save cache misses on
+ *	@cells
+ * @bytes: the region's memory, to compare values with; NULL if values are not compared
  * @size: bytes
- * @local: it is a group's own
- * @bytes_found, @dwords_found: what was found there, of bytes, and of dwords whose bytes are alike
- * @found: how often something was
+ * @local: it is local memory of a group
+ * @bytes_found, @dwords_found: races found there, of bytes, and of dwords whose bytes have the same
+ *	accesses
+ * @found: number of races found
  */
 struct race_memory {
 	struct race_cell *cells;
@@ -146,15 +146,15 @@ struct race_values {
 };
 
 /**
- * struct race_access - what lanes of the thread that runs do to bytes
+ * struct race_access - an access of lanes of the running thread to bytes
  * @kind: read, write or atomic
  * @insn: number of the instruction, not 0
- * @lane: whose the byte at @start is
- * @shift: how many bytes each lane has from there on; RACE_ONE
- * @start: byte of the region, a multiple of what a lane has
- * @uniform: one lane of the instruction stands for all, or an async copy for its group
+ * @lane: the lane of the byte at @start
+ * @shift: bytes of each lane from there on, as a power of two; RACE_ONE
+ * @start: byte of the region, a multiple of a lane's bytes
+ * @uniform: one lane of the instruction represents all, or an async copy represents its group
  * @again: it is the same access by another lane, which stores the same value if @same
- * @values: of a write, what it stores, from the lane that has @start on; @at is NULL if that is not
+ * @values: for a write, the stored values, from the lane at @start on; @at is NULL if they are not
  *	known
  */
 struct race_access {

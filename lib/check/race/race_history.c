@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 /*
- * Histories of cells: the accesses of several work-items that are kept, and what races with them.
+ * Histories of cells: the kept accesses of several work-items, and the races with them.
  *
- * What is kept of all accesses is such that a pair that races is found in whatever order groups
- * and threads run. Of a byte the lowest pair is asked for: of two writes, of a read and a write,
- * and so on. Within a group, accesses to a byte race if no barrier is between them and work-items
- * differ, so the two lowest work-items are enough where nothing else orders them. Accesses of two
- * groups always race, so the lowest work-item is enough.
+ * The kept accesses are chosen so that a racing pair is found for any order of groups and threads.
+ * For each byte the lowest pair is wanted: of two writes, of a read and a write, and so on. Within
+ * a group, accesses to a byte race if no barrier is between them and work-items differ, so the two
+ * lowest work-items are enough where nothing else orders them. Accesses of two groups always race,
+ * so the lowest work-item is enough.
  */
 #include "race.h"
 
 #include <string.h>
 
-/* Bring what is kept of a kind up to date: the group, or the time, may be another now. */
+/* Update the kept accesses of a kind: the group, or the time, may have changed. */
 static inline void settle(const struct race *s, const struct race_memory *m,
 			  struct race_entry of[RACE_PLACES], enum race_kind kind)
 {
@@ -31,15 +31,15 @@ static inline void settle(const struct race *s, const struct race_memory *m,
 }
 
 /*
- * Whether an access of the thread that runs is to be replaced by a later one: others may know of
- * all before a fence.
+ * Whether a later access is to replace an access of the running thread: other threads may be
+ * ordered after all accesses before a fence.
  */
 static inline bool is_older(const struct race *s, const struct race_entry *e)
 {
 	return e->time < s->fence;
 }
 
-/* Whether an access takes the place of one that is kept. */
+/* Whether an access replaces a kept one. */
 static inline bool comes_before(const struct race *s, const struct race_entry *e,
 				const struct race_entry *kept)
 {
@@ -75,8 +75,8 @@ static inline void keep(const struct race *s, const struct race_memory *m,
 }
 
 /*
- * Whether two accesses are in order whatever the group's barriers say: those of one lane, by a
- * barrier of the sub-group, or by fences and atomics.
+ * Whether two accesses are ordered independently of the group's barriers: in one lane, by a barrier
+ * of the sub-group, or by fences and atomics.
  */
 static inline bool in_order(const struct race *s, const struct race_memory *m,
 			    const struct race_entry *x, const struct race_entry *e)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What the check of races knows of the records of a kernel. */
+/* Facts about the records of a kernel for the check of races. */
 #include "../../engine/effects.h"
 #include "race_check.h"
 
@@ -25,7 +25,7 @@ static bool is_exchange(enum visa_atomic op)
 	return op == VISA_ATOMIC_CMPXCHG || op == VISA_ATOMIC_ICAS;
 }
 
-/* Whether a record writes a byte of the frame; @from: what it reads, if that is one operand. */
+/* Whether a record writes a byte of the frame; @from: its source, if that is a single operand. */
 static bool writes_byte(const struct exec_insn *insn, unsigned int grf, uint32_t at,
 			const struct exec_effect **from, struct exec_effect e[EXEC_EFFECTS])
 {
@@ -50,7 +50,7 @@ static bool writes_byte(const struct exec_insn *insn, unsigned int grf, uint32_t
 #define MOVES_MAX 8
 
 /*
- * Whether a store of one lane for all has the value of one of them: compilers keep the store of
+ * Whether a store of one lane for all has the value of a single lane: compilers keep the store of
  * one work-item, whose element they take by an indirect operand, some moves before.
  */
 static bool picks_lane(const struct exec_kernel *k, size_t place)
@@ -210,7 +210,7 @@ static bool has_bits(const struct read_bytes *r, const uint8_t *bits, uint64_t a
 	return any;
 }
 
-/* The same of a block of what a record writes, of all lanes. */
+/* As has_bits(), for a block of a record's output, for all lanes. */
 static bool has_block(const struct read_bytes *r, const uint8_t *bits, const struct exec_effect *e,
 		      unsigned int block)
 {
@@ -221,7 +221,7 @@ static bool has_block(const struct read_bytes *r, const uint8_t *bits, const str
 	return any;
 }
 
-/* What a load writes, if it is one place in the frame. */
+/* The output of a load, if it is one place in the frame. */
 static const struct exec_effect *find_loaded(const struct exec_insn *insn, unsigned int grf,
 					     struct exec_effect e[EXEC_EFFECTS])
 {

@@ -2,7 +2,7 @@
 /* The check of races: what lanes do becomes accesses to bytes in a row. */
 #include "race_rows.h"
 
-/* Atomics of lanes in a row, or of those whom one stands for. */
+/* Atomics of contiguous lanes, or of the lanes that one lane represents. */
 static void touch_atomics(const struct rows *x, unsigned int shift, uint64_t at, uint64_t bytes)
 {
 	uint64_t step = shift == RACE_ONE ? bytes : 1ull << shift;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The check of races: what a record does becomes accesses to bytes in a row. */
+/* The check of races: conversion of a record's access to accesses of contiguous bytes. */
 #ifndef VISA_RACE_ROWS_H
 #define VISA_RACE_ROWS_H
 
@@ -7,15 +7,15 @@
 #include "../../engine/bodies.h"
 
 /*
- * struct rows - a touch, as far as it is in one region
+ * struct rows - the part of a touch that is in one region
  * @lane: the first lane of the instruction
- * @also: of what one lane does for all, the second of these; RACE_WHOLE if there is none
- * @all: lanes that are enabled there, by bits
- * @together: of an atomic that one lane stands for: lanes whose it is
- * @whole: its lanes are no work-items
- * @shared: a load for all work-items, of all bytes: its lanes and blocks are none of theirs
- * @operand: what is stored, of the instruction's first lane; or NULL
- * @layout: where the blocks of lanes are there
+ * @also: if one lane represents all, the second of these lanes; RACE_WHOLE if there is none
+ * @all: lanes that are enabled, by bits
+ * @together: for an atomic that one lane represents: the represented lanes
+ * @whole: its lanes are not work-items
+ * @shared: a load of all bytes for all work-items: its lanes and blocks are not work-items
+ * @operand: the stored data of the instruction's first lane; or NULL
+ * @layout: layout of the lanes' blocks in @operand
  */
 struct rows {
 	struct race *s;
@@ -45,7 +45,9 @@ void race_touch_row(struct rows *x, unsigned int lane, unsigned int also, unsign
 void race_touch_blocks(struct rows *x, uint64_t left, const uint64_t *at, uint64_t delta,
 		       uint64_t blocks, unsigned int unit);
 
-/* A store is known to what the same instruction stores behind it; too many are forgotten. */
+/*
+ * Record a store, for later accesses of the same instruction; stores beyond the limit are dropped.
+ */
 static inline void race_note_store(struct race *s, const struct race_memory *m,
 				   const struct race_access *a, uint64_t bytes)
 {
@@ -54,7 +56,7 @@ static inline void race_note_store(struct race *s, const struct race_memory *m,
 			(struct race_stored){ m, a->start, (uint32_t)bytes, a->shift, a->values };
 }
 
-/* What a record does, of a thread of the gang. */
+/* Begin the access of a record by a thread of the gang. */
 static inline void race_begin_rows(struct check *c, const struct exec_run *r,
 				   const struct race_insn *insn, unsigned int thread,
 				   struct rows *x)
@@ -73,7 +75,9 @@ static inline void race_begin_rows(struct check *c, const struct exec_run *r,
 	x->also = RACE_WHOLE;
 	x->shared = insn->shared && x->s->items && em;
 	x->whole = insn->whole && x->s->items && !x->shared;
-	/* What is the same for all lanes is executed once: it is the first lane's that is here. */
+	/*
+	 * A scalar instruction without a mask is executed once: the lane is the first enabled one.
+	 */
 	if ((insn->uniform || x->shared) && em) {
 		x->lane = (uint8_t)__builtin_ctz(em);
 		em &= em - 1;

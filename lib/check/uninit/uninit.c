@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The check uninit: its shadows, and what is done before each record. */
+/* The check uninit: its shadows, and its work before each record. */
 #include "uninit_parts.h"
 
 #include <errno.h>
@@ -73,7 +73,7 @@ static void define_scalar(struct check *c, struct exec_run *r, const struct unin
 	uninit_sync(u, p, 0);
 }
 
-/* Whether nothing of what a record names is undefined. */
+/* Whether all operands of a record are defined. */
 static inline bool is_clean(const struct uninit *u, const struct uninit_plan *p)
 {
 	const uint64_t *unknown = u->frame->unknown;

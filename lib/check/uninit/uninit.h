@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The check uninit: which bits of variables, predicates and memory nobody has written, followed
- * through every instruction to a branch, an address or an output that they decide.
+ * The check uninit: bits of variables, predicates and memory that were never written, followed
+ * through every instruction to a branch, an address or an output that depends on them.
  */
 #ifndef VISA_UNINIT_H
 #define VISA_UNINIT_H
@@ -24,7 +24,7 @@ bool uninit_lost(const struct uninit *u);
  */
 uint64_t uninit_frame_bytes(const struct uninit *u, uint32_t threads);
 
-/* uninit_wants() - what it wants of a record, OBSERVE_* */
+/* uninit_wants() - Return: the calls that it requests for a record, OBSERVE_* */
 uint8_t uninit_wants(const struct uninit *u, const struct exec_insn *insn);
 
 /* uninit_input() - these bytes of the kernel's frame are set when a thread begins */
@@ -36,7 +36,7 @@ void uninit_group(struct check *c);
 /* uninit_start() - threads begin in a gang. Return: 0 or -ENOMEM. */
 int uninit_start(struct check *c, uint32_t first, uint32_t threads, struct visa_error *e);
 
-/* uninit_forget() - nobody has written these bytes of memory. */
+/* uninit_forget() - treat these bytes of memory as not yet written. */
 void uninit_forget(struct check *c, const uint8_t *at, uint64_t bytes);
 
 /* uninit_before(), uninit_after(), uninit_touch() - of struct exec_observer */
@@ -51,8 +51,8 @@ void uninit_passed(struct check *c, struct exec_run *r, uint32_t lanes);
 void uninit_keep_steps(struct uninit *u);
 
 /*
- * struct check_step - a step of an undefined value: the instruction, and what it has done; @cut: it
- * stands for steps that are not kept
+ * struct check_step - a step of an undefined value: the instruction, and its action; @cut: it
+ * represents steps that are not kept
  */
 struct check_step {
 	struct exec_fault at;
@@ -69,7 +69,7 @@ struct check_steps {
 /* uninit_steps() - the steps of a finding's @value; there are none without memory. */
 void uninit_steps(const struct check *c, uint32_t origin, struct check_steps *steps);
 
-/* uninit_end() - the launch has ended: look at its outputs. */
+/* uninit_end() - check the outputs at the end of the launch. */
 void uninit_end(struct check *c);
 
 #endif

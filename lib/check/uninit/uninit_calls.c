@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Which shadow is that of the gang that runs: calls of functions, and threads that leave a gang. */
+/* The shadow of the running gang: calls of functions, and threads that leave a gang. */
 #include "uninit_parts.h"
 
 #define STACK_POINTER (VISA_FP - 1) /* %sp, which only compilers have a use for */
@@ -42,7 +42,9 @@ static void show_in(struct uninit *u, struct uninit_gang *g, struct uninit_frame
 	u->frame = frame;
 }
 
-/* What a function shares with its caller is copied, of the threads that have entered it. */
+/*
+ * Copy the variables that a function shares with its caller, for the threads that have entered it.
+ */
 static void copy_shared(struct uninit *u, struct uninit_gang *g, struct uninit_frame *from,
 			struct uninit_frame *to, uint32_t entered)
 {
@@ -80,8 +82,8 @@ static uint32_t entered_of(const struct exec_flow *f)
 
 /*
  * A thread enters a function: its private memory above the stack pointer becomes undefined, since
- * what an earlier call has left there is no value of variables of this call. A text that a compiler
- * did not write may have another value in %sp.
+ * values of an earlier call are not values of this call's variables. A text that a compiler did not
+ * write may have another value in %sp.
  */
 static void forget_stack(struct check *c, const struct exec_run *r, unsigned int thread)
 {
@@ -133,7 +135,7 @@ void uninit_follow_calls(struct check *c, struct exec_run *r)
 	u->frame = &g->frames[g->depth - 1];
 }
 
-/* A thread has left its gang: its shadow is what it was there. */
+/* A thread has left its gang: copy its shadow. */
 static void split(struct uninit *u, uint32_t from, uint32_t to, uint32_t thread, uint32_t depth)
 {
 	for (uint32_t i = 0; i < depth && i < u->gangs[from].depth; i++) {

@@ -4,11 +4,11 @@
 
 /**
  * struct lanes - a thread that executes arithmetic
- * @u, @r, @insn: the check, the run that shows the thread, the generic record; @plan: its plan
+ * @u, @r, @insn: the check, the run with the thread selected, the generic record; @plan: its plan
  * @thread: its number in the gang
  * @on: lanes whose results are written
- * @unknown: lanes of which it is not known whether they are, or of SEL what they are
- * @operands: sources, and behind them dst if it is one, too
+ * @unknown: lanes whose enabling, or for SEL whose choice, is undefined
+ * @operands: sources, followed by dst if it is also a source
  * @bits: undefined bits of operands, by lane; @values: values of sources
  */
 struct lanes {
@@ -51,7 +51,7 @@ static const struct exec_vec *operand_of(const struct lanes *x, unsigned int i)
 	return i < x->insn->alu.sources ? &x->insn->alu.src[i] : &x->insn->alu.dst;
 }
 
-/* The undefined bits of an operand that is read; Return: those of all lanes together. */
+/* Read the undefined bits of an operand; Return: the undefined bits of all lanes together. */
 static uint64_t read_source(struct lanes *x, unsigned int i, uint32_t lanes)
 {
 	const struct exec_vec *v = operand_of(x, i);
@@ -147,7 +147,7 @@ static void write_preds(const struct lanes *x, uint32_t id, uint32_t lanes, uint
 		x->u->frame->pred_origins[(size_t)id * EXEC_GANG + x->thread] = computed(x, origin);
 }
 
-/* Of SEL: what is undefined of the one that is chosen, or of what may be either. */
+/* For SEL: undefined bits of the chosen source, or of both if the choice is undefined. */
 static uint64_t chosen(const struct lanes *x, unsigned int lane, const struct uninit_number *src)
 {
 	uint32_t first = exec_predicate(x->insn, x->r);
@@ -226,7 +226,7 @@ static void compute_lanes(struct lanes *x)
 		write_preds(x, dst->at, lanes & ~compared, 0, 0);
 }
 
-/* What a thread writes is defined. */
+/* Mark a thread's results as defined. */
 static void define(const struct lanes *x)
 {
 	const struct alu_args *a = &x->insn->alu;

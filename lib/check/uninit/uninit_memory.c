@@ -56,7 +56,7 @@ void uninit_refresh(struct check *c, const struct watch_memory *region, uint64_t
 	}
 }
 
-/* Nobody has written bytes of a region. */
+/* Mark bytes of a region as not written. */
 static void forget(struct check *c, const struct watch_memory *region, uint64_t at, uint64_t bytes)
 {
 	struct uninit_memory *m = memory_of(c, region);
@@ -174,7 +174,8 @@ static void report_dword(struct check *c, const struct watch_memory *region, uin
 		f->bytes++;
 	check_name_memory(region, f->address, where, sizeof(where));
 	snprintf(f->message, sizeof(f->message),
-		 "lane %u writes what nobody wrote to %s, and the host reads it", site.lane, where);
+		 "lane %u writes an uninitialized value to %s, which the host reads", site.lane,
+		 where);
 	uninit_fill_origin(c, m->origins[dword], f);
 }
 

@@ -16,7 +16,7 @@ bool uninit_is_memory_clean(const struct check *c, const struct exec_run *r,
 	return region && !u->memories[region - 1].dirty;
 }
 
-/* What a message writes into variables is defined. */
+/* Mark the variables written by a message as defined. */
 static void define(struct uninit *u, struct exec_run *r, const struct uninit_plan *p)
 {
 	uninit_show(u, p, p->sources);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Where undefined bits come from, and reports of what they decide. */
+/* Origins of undefined bits, and reports of decisions that depend on them. */
 #include "uninit_parts.h"
 #include "../../base/array.h"
 
@@ -199,7 +199,7 @@ static void name_origin(const struct check *c, const struct uninit_origin *o, ch
 	if (o->variable)
 		snprintf(buf, size, "%s, which was never written", where);
 	else
-		snprintf(buf, size, "%s, which nobody wrote%s", where,
+		snprintf(buf, size, "%s, which was never written%s", where,
 			 o->region->use == WATCH_LOCAL	   ? " in this group"
 			 : o->region->use == WATCH_PRIVATE ? " in this thread"
 							   : "");
@@ -290,6 +290,7 @@ void uninit_report(struct check *c, struct exec_run *r, unsigned int thread, uin
 	if (!f)
 		return;
 	f->address = address;
-	snprintf(f->message, sizeof(f->message), "lane %u %s what nobody wrote", site.lane, what);
+	snprintf(f->message, sizeof(f->message), "lane %u %s an uninitialized value", site.lane,
+		 what);
 	uninit_fill_origin(c, origin, f);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Values that come from outside of memory, of a launch that goes on after faults: they are
- * undefined, though the engine reads zeros there.
+ * Values from outside of memory, in a launch that continues after faults: they are undefined,
+ * although the engine reads zeros there.
  */
 #include "uninit_parts.h"
 #include "../../engine/outside.h"
@@ -15,7 +15,7 @@ static void spoil(struct uninit *u, unsigned int thread, uint64_t at, uint64_t b
 		*uninit_origin_place(u, thread, 4 * i) = origin;
 }
 
-/* The blocks of a lane, of which those behind the bytes that are inside are undefined. */
+/* Mark the blocks of a lane as undefined, after the bytes that are in bounds. */
 static void spoil_lane(struct check *c, struct exec_run *r, const struct exec_touch *t,
 		       unsigned int lane, uint32_t origin)
 {
@@ -47,7 +47,8 @@ void uninit_outside(struct check *c, struct exec_run *r, const struct exec_touch
 		spoil_lane(c, r, t, (unsigned int)__builtin_ctzll(left), origin);
 }
 
-/* Results of lanes that stand in the frame are undefined; a lane whose place has faulted has none.
+/*
+ * Mark the lanes' results in the frame as undefined; a lane whose place has faulted has no result.
  */
 static void spoil_results(struct uninit *u, struct exec_run *r, unsigned int thread,
 			  const struct exec_vec *v, uint32_t lanes, uint32_t origin)

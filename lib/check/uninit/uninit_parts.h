@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the parts of the check uninit call of each other. */
+/* Functions shared by the parts of the check uninit. */
 #ifndef VISA_UNINIT_PARTS_H
 #define VISA_UNINIT_PARTS_H
 
@@ -39,9 +39,9 @@ struct uninit_planner {
 
 /* Bytes of the frame are an operand's, of a lane or of OWNER_MANY. */
 void uninit_own(struct uninit_planner *b, uint64_t at, uint64_t bytes, unsigned int lane);
-/* What was owned becomes pieces, of a source or of dst. */
+/* Turn the owned bytes into pieces, of a source or of dst. */
 void uninit_add_pieces(struct uninit_planner *b, bool dst);
-/* What some lanes write at places that are known is defined: its @bytes of the shadow become 0. */
+/* Mark the results that some lanes write at known places as defined: clear @bytes of the shadow. */
 void uninit_define_written(const struct uninit_plan *p, uint8_t *bytes, uint32_t lanes);
 
 /* uninit_frames.c: lines and activations */
@@ -147,24 +147,27 @@ uint32_t uninit_origin_memory(struct uninit *u, const struct exec_run *r,
 void uninit_place_memory(const struct uninit *u, const struct exec_run *r,
 			 const struct watch_memory *region, uint64_t address,
 			 struct uninit_origin *o);
-/* What a step has done, as a sentence says it. */
+/* The action of a step, as a part of a sentence. */
 void uninit_name_step(const struct uninit_origin *o, char *buf, size_t size);
-/* The origin of what the instruction that is executed reads outside of memory. */
+/* The origin of values that the current instruction reads outside of memory. */
 uint32_t uninit_origin_outside(struct uninit *u, const struct exec_run *r);
-/* Lanes of a thread do something that undefined bits decide; @what: as the sentence says it. */
+/*
+ * Report an action of a thread's lanes that undefined bits decide; @what: the action, for the
+ * sentence.
+ */
 void uninit_report(struct check *c, struct exec_run *r, unsigned int thread, uint32_t lanes,
 		   const char *access, const char *what, uint32_t origin);
 /*
  * Report the use of a value of memory that is write-only, which another lane or this one has
- * loaded. Return: false if the origin is not in such memory, or if nothing looks for it.
+ * loaded. Return: false if the origin is not in such memory, or if the check is not on.
  */
 bool uninit_report_read(struct check *c, uint32_t origin, const struct check_site *user,
 			uint64_t lanes);
-/* Whether an origin has not decided anything yet, or what it decided first is decided again. */
+/* Whether an origin has not decided anything yet, or its first decision occurs again. */
 bool uninit_is_first(struct check *c, uint32_t origin, const struct check_site *site);
 /*
- * Whether bits of an origin in a region, which are stored to this byte of the region, may be those
- * that were loaded from there; false if debug information says that they are another variable's.
+ * Whether bits of an origin in a region, which are stored to this byte of the region, may have been
+ * loaded from there; false if by debug information they belong to another variable.
  */
 bool uninit_is_back(const struct uninit *u, const struct exec_run *r,
 		    const struct watch_memory *region, uint64_t address, uint32_t origin);
@@ -180,10 +183,15 @@ uint32_t uninit_step(struct uninit *u, const struct exec_run *r, uint32_t origin
 		     enum uninit_step step, const struct watch_memory *region, uint64_t address);
 
 /* uninit_masks.c: which lanes go, and sinks that are numbers or predicates */
-/* Lanes of which the predicate of an instruction is undefined, among those it is asked for. */
+/*
+ * Lanes for which the predicate of an instruction is undefined, among the lanes that it applies to.
+ */
 uint32_t uninit_unknown_lanes(struct uninit *u, const struct exec_insn *insn,
 			      const struct exec_run *r, unsigned int thread);
-/* Report undefined addresses of lanes, and what is undefined of them becomes defined. */
+/*
+ * Report lanes whose address is undefined, then mark these addresses as defined, so that each is
+ * reported once.
+ */
 void uninit_check_addresses(struct check *c, struct exec_run *r, const struct uninit_plan *p,
 			    unsigned int thread, uint32_t lanes);
 /* Report lanes whose predicate is undefined; it becomes defined. */
@@ -202,8 +210,8 @@ struct uninit_number {
 /* The numbers of a type, after its modifier. */
 struct uninit_number uninit_extend(uint64_t value, uint64_t bits, const struct exec_vec *v);
 /*
- * UNINIT_COMPUTED of a lane that computes new bits; 0 of one that moves bits to other places. A
- * shift to the left by whole bytes moves bits, since compilers write the parts of a number so.
+ * UNINIT_COMPUTED if a lane computes new bits; 0 if it moves bits to other places. A left shift by
+ * whole bytes moves bits, since compilers write the parts of a number in this way.
  */
 uint32_t uninit_computed(const struct exec_insn *insn,
 			 const struct uninit_number src[EXEC_SOURCES]);
@@ -213,7 +221,7 @@ uint64_t uninit_rule(const struct exec_insn *insn, const struct uninit_number sr
 /* Undefined bits of a boolean function of three numbers; bit n of @function as of BFN. */
 uint64_t uninit_boolean(unsigned int function, const struct uninit_number *a,
 			const struct uninit_number *b, const struct uninit_number *c);
-/* Whether the rule needs values; else it looks at undefined bits alone. */
+/* Whether the rule needs values; else it uses only the undefined bits. */
 bool uninit_needs_values(const struct exec_insn *insn);
 
 /* uninit_compute.c */
@@ -225,7 +233,7 @@ int uninit_memories(struct check *c, struct uninit *u);
 void uninit_free_memories(struct check *c, struct uninit *u);
 /* Whether bytes of a region are all defined. */
 bool uninit_is_clean(const struct uninit_memory *m, uint64_t at, uint64_t bytes);
-/* Bytes of a region have changed: look which lines are dirty. */
+/* Bytes of a region have changed: find out which lines are dirty. */
 void uninit_refresh(struct check *c, const struct watch_memory *region, uint64_t at,
 		    uint64_t bytes);
 
@@ -236,17 +244,16 @@ struct uninit_writer uninit_writer(const struct check *c, const struct exec_run 
 /* uninit_transfers.c: an access of a thread moves shadows. */
 void uninit_transfer(struct check *c, struct exec_run *r, const struct exec_touch *t);
 
-/* uninit_outside.c: what a load has got from outside of memory is undefined. */
+/* uninit_outside.c: mark values that a load has read from outside of memory as undefined. */
 void uninit_outside(struct check *c, struct exec_run *r, const struct exec_touch *t);
 
 /* uninit_rows.c */
 /* Whether a message, whose addresses are defined, meets no undefined memory. */
 bool uninit_meets_clean(const struct check *c, struct exec_run *r, const struct exec_insn *insn);
-/* A store of what is defined, to defined addresses. Return: whether the shadow is what it becomes.
- */
+/* A store of defined data to defined addresses. Return: whether the shadow is up to date. */
 bool uninit_store_known(struct check *c, struct exec_run *r, const struct exec_insn *insn);
 
-/* uninit_may_be_outside() - whether what a record reads outside of memory is undefined */
+/* uninit_may_be_outside() - whether values that a record reads outside of memory are undefined */
 static inline bool uninit_may_be_outside(const struct check *c, const struct uninit_plan *p)
 {
 	return c->keep_going && (p->kind == UNINIT_LOADS || p->kind == UNINIT_CHANGES);

@@ -18,7 +18,7 @@ void uninit_own(struct uninit_planner *b, uint64_t at, uint64_t bytes, unsigned 
 		b->high = (uint32_t)((at + bytes - 1) / KERNEL_LINE + 1);
 }
 
-/* The lane + 1 that has a dword, OWNER_MANY, or 0; @parts: not all of it is owned. */
+/* The lane + 1 that owns a dword, OWNER_MANY, or 0; @parts: set if not all bytes are owned. */
 static uint8_t owner_of(const struct uninit_planner *b, uint32_t at, bool *parts)
 {
 	const uint8_t *used = b->u->routines[b->routine].used;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What is to be done for each record of a kernel, found once: its lines, predicates and addresses.
- */
+/* The work for each record of a kernel, planned once: its lines, predicates and addresses. */
 #include "uninit_parts.h"
 
 #include "../../base/array.h"
@@ -26,7 +25,9 @@ static void own(struct uninit_planner *b, const struct exec_effect *e)
 				   e->lanes && !e->mixes && !e->unmasked ? k : OWNER_MANY);
 }
 
-/* The bits of predicates that an instruction looks at; one that becomes a number is read whole. */
+/*
+ * The bits of predicates that an instruction uses; a predicate that becomes a number is read whole.
+ */
 static uint32_t window_of(const struct exec_insn *insn, bool enables)
 {
 	if (!enables && exec_bits(insn) == VISA_BITS_CONVERTED)
@@ -59,7 +60,7 @@ static void add_write(struct uninit_planner *b, const struct exec_effect *e)
 	}
 }
 
-/* What is written comes behind all sources. */
+/* Outputs come after all sources. */
 static void add_effects(struct uninit_planner *b)
 {
 	struct uninit_plan *p = b->plan;

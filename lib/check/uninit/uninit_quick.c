@@ -153,9 +153,8 @@ static inline uint64_t known_dwords(uint64_t word)
 }
 
 /*
- * Look at the bytes of a piece that belong to enabled lanes, in lines of which something is
- * undefined. @clears: they become defined, and so do dwords of the summary.
- * Return: whether one of them is undefined.
+ * Examine the bytes of a piece that belong to enabled lanes, in lines with undefined bits. @clears:
+ * mark these bytes, and dwords of the summary, as defined. Return: whether any byte is undefined.
  */
 static __attribute__((noinline)) bool visit_bytes(struct uninit *u, const struct uninit_piece *p,
 						  const struct enabled *e, bool clears)
@@ -209,7 +208,7 @@ static inline bool are_sources_known(struct uninit *u, const struct uninit_plan 
 	return !any && !is_any(preds);
 }
 
-/* Whether the summaries can say that what is written is defined. */
+/* Whether the summaries can represent that the outputs are defined. */
 static inline bool is_writable(const struct uninit *u, const struct uninit_plan *p,
 			       const struct enabled *e)
 {

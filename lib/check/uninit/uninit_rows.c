@@ -7,10 +7,10 @@
 
 /**
  * struct row - the lanes of a thread
- * @at: address of each; of those that are not enabled the first one's
- * @low, @high: the lowest, and the byte behind the highest lane's blocks
- * @m: the shadow of the memory that has them all; @base: what it has for address 0
- * @region: of that memory
+ * @at: address of each; for disabled lanes the first enabled lane's
+ * @low, @high: the lowest byte, and the byte after the highest lane's blocks
+ * @m: the shadow of the memory that contains all of them; @base: place of address 0 in this shadow
+ * @region: region of the memory
  */
 struct row {
 	uint64_t at[EXEC_MAX_LANES];
@@ -180,7 +180,7 @@ bool uninit_store_known(struct check *c, struct exec_run *r, const struct exec_i
 	if (!insn->is_fast || !is_solid(x) ||
 	    (insn->memory != EXEC_VIRTUAL && insn->memory != EXEC_BY_INDEX))
 		return false;
-	/* What has been done when a thread turns out to need more is done once more. */
+	/* If a thread turns out to need more work, repeat the work done so far. */
 	for (uint32_t left = r->live; left; left &= left - 1) {
 		uint32_t on;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Which bits of a result are undefined, given those of the sources. Moves, logic, shifts, bit
- * fields and comparisons that defined bits decide are precise; of sums and products what is above
- * the lowest undefined bit is undefined; of all else everything is.
+ * Which bits of a result are undefined, given the undefined bits of the sources. Moves, logic,
+ * shifts, bit fields and comparisons that defined bits decide are precise; in sums and products all
+ * bits from the lowest undefined bit on are undefined; in other results all bits are.
  */
 #include "uninit_parts.h"
 
@@ -50,7 +50,7 @@ struct uninit_number uninit_extend(uint64_t value, uint64_t bits, const struct e
 		n.value = ~n.value;
 		return n;
 	}
-	/* Of a number that may be negative or not nothing is known. */
+	/* If the sign of a number is undefined, all its bits are. */
 	if (v->modifier != VISA_MOD_NEG && n.bits >> 63)
 		n.bits = UINT64_MAX;
 	negative = is_signed(v->type) && n.value >> 63;
@@ -76,7 +76,7 @@ uint64_t uninit_boolean(unsigned int function, const struct uninit_number *a,
 	return can[0] & can[1];
 }
 
-/* The number of bits that a shift looks at. */
+/* The number of bits of a shift count that are used. */
 static inline unsigned int count_mask(const struct alu_args *x)
 {
 	return width_of(x->dst.type) == 64 || width_of(x->src[0].type) == 64 ? 63 : 31;
@@ -190,7 +190,7 @@ static bool is_constant(const struct exec_insn *insn)
 	       a->value == b->value;
 }
 
-/* Of two results the second: the bit above a sum, or the upper half of a product. */
+/* The second of two results: the bit above a sum, or the upper half of a product. */
 static uint64_t second_of(uint64_t any)
 {
 	return any ? UINT64_MAX : 0;
@@ -210,7 +210,7 @@ bool uninit_needs_values(const struct exec_insn *insn)
 	}
 }
 
-/* A boolean function that is a field looks at the bits of each type alone. */
+/* A boolean function given by a field uses only the bits of each type. */
 static uint64_t function_of(const struct exec_insn *insn, const struct uninit_number *src)
 {
 	struct uninit_number cut[3];
@@ -223,7 +223,9 @@ static uint64_t function_of(const struct exec_insn *insn, const struct uninit_nu
 	return uninit_boolean(insn->alu.mode, &cut[0], &cut[1], &cut[2]);
 }
 
-/* The undefined bits of a result of integers, if its row says how its bits follow from @any ones.
+/*
+ * The undefined bits of an integer result, if its row declares how its bits depend on the sources';
+ * @any: all ones.
  */
 static bool precise(const struct exec_insn *insn, const struct uninit_number *src, uint64_t any,
 		    uint64_t *bits)

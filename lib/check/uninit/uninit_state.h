@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The shadows of the check uninit. A shadow has a bit for each bit of what it is the shadow of: one
- * that is set is undefined. Beside it stands where undefined bits come from.
+ * The shadows of the check uninit. A shadow has a bit for each bit of a variable or of memory; a
+ * set bit means undefined. The origin of undefined bits is kept beside it.
  *
- * Almost all of what a kernel computes with is defined, so for each line of the frames of a gang
- * there is a summary, a bit for each dword of each thread: an instruction whose enabled lanes read
- * defined dwords is done with some operations on summaries.
+ * Almost all values of a kernel are defined, so for each line of the frames of a gang there is a
+ * summary, a bit for each dword of each thread: an instruction whose enabled lanes read defined
+ * dwords needs only some operations on summaries.
  */
 #ifndef VISA_UNINIT_STATE_H
 #define VISA_UNINIT_STATE_H
@@ -20,7 +20,7 @@
 
 _Static_assert(LINE_DWORDS *EXEC_GANG == 64, "a summary is a number");
 
-/* Whether the shadow of a line says what its summary does. */
+/* Whether the shadow of a line is consistent with its summary. */
 enum uninit_shown {
 	SHADOW_NONE,	/* dwords of the summary were never written; nothing of the shadow counts */
 	SHADOW_PARTIAL, /* the shadow counts where the summary has a bit; elsewhere all is defined
@@ -38,23 +38,25 @@ enum uninit_step {
 };
 
 /**
- * struct uninit_origin - where undefined bits come from
- * @region: memory that was read; NULL of a variable
+ * struct uninit_origin - the origin of undefined bits
+ * @region: memory that was read; NULL for a variable
  * @address: the byte of the region
  * @variable: variable of the source in private memory, by debug information; or NULL
  * @offset: the first byte of the part of @variable that was read
- * @outside: it was read outside of memory, or of a variable, by a fault that was passed over
- * @id: of a variable
- * @predicate: it is one
- * @routine: whose variable it is, or which read memory
+ * @outside: it was read outside of memory, or outside of a variable, by a fault that was passed
+ *	over
+ * @id: number of a variable
+ * @predicate: it is a predicate
+ * @routine: the routine of the variable, or the routine that read memory
  * @unit: the record that read it first
- * @reported: it has decided something; @site, @access: where and what first
- * @step: of a step (uninit_steps.c): what its record has done with the bits, @region and what
- *	follows is the memory then; @before: the step or origin before it
- * @root: of a step: the origin that all begins with; else 0
- * @many: the memory was not always the same, and is that of the first time
- * @depth: steps before it, and this one
- * @next: a step behind it; @sibling: another one behind @before
+ * @reported: a decision that depends on it was reported; @site, @access: place and kind of the
+ *	first one
+ * @step: for a step (uninit_steps.c): its action on the bits; @region and the next members are then
+ *	the memory of the action; @before: the step or origin before it
+ * @root: for a step: its first origin; else 0
+ * @many: the step occurred with several places of memory; the first one is kept
+ * @depth: number of steps up to this one
+ * @next: a step after it; @sibling: another step after @before
  */
 struct uninit_origin {
 	const struct watch_memory *region;
@@ -95,11 +97,11 @@ struct uninit_writer {
 
 /**
  * struct uninit_memory - the shadow of a region
- * @bits: by byte
- * @origins: by dword, the number of an origin; 0: it was never written itself
+ * @bits: undefined bits, by byte
+ * @origins: by dword, the number of an origin; 0: the dword itself was never written
  * @writers: by dword, the lane that stored it
- * @lines: by KERNEL_LINE bytes, a bit for whether something in them is undefined
- * @dirty: how many such lines there are
+ * @lines: a bit for each KERNEL_LINE bytes: whether the line has undefined bits
+ * @dirty: number of such lines
  */
 struct uninit_memory {
 	uint8_t *bits;
@@ -110,17 +112,18 @@ struct uninit_memory {
 };
 
 /**
- * struct uninit_frame - the shadow of the variables of a gang, of one activation
- * @routine: whose variables they are
+ * struct uninit_frame - the shadow of the variables of a gang in an activation
+ * @routine: the routine of the activation
  * @entered: threads that have entered it
- * @unknown: summaries of lines: bit 16 * t + d: of dword d of thread t something is undefined.
- *	Behind them is one that is 0
+ * @unknown: summaries of lines: bit 16 * t + d: dword d of thread t has undefined bits. After them
+ *	is one more summary, 0
  * @shown: an enum uninit_shown for each line
- * @bits: of all threads, one behind another
- * @origins: the same by dword; 0: the variable that stands there was never written
- * @preds: undefined bits of predicates, EXEC_GANG numbers for each id; behind them one of no bits
- * @pred_origins: the same of origins
- * @taken: bytes that count in the room of the checks, the most that the frame has had
+ * @bits: undefined bits of all threads, one thread after another
+ * @origins: origins, by dword; 0: the variable there was never written
+ * @preds: undefined bits of predicates, EXEC_GANG numbers for each id; after them one more
+ *	predicate, without undefined bits
+ * @pred_origins: origins of predicates, in the same layout
+ * @taken: bytes charged to the room of the checks, the most that the frame has used
  */
 struct uninit_frame {
 	uint64_t taken;
@@ -136,8 +139,8 @@ struct uninit_frame {
 
 /**
  * struct uninit_gang - the shadows of a gang
- * @first: number in the group of its first thread; @threads: how many it has
- * @frames: of its activations, @depth of them in use, @room made
+ * @first: number in the group of its first thread; @threads: number of threads
+ * @frames: shadows of its activations, @depth in use, @room allocated
  */
 struct uninit_gang {
 	uint32_t first;
@@ -148,11 +151,11 @@ struct uninit_gang {
 };
 
 /**
- * struct uninit_routine - what does not change of a routine's frame
- * @frame: bytes; @lines: in KERNEL_LINE bytes; @preds: predicates by id
- * @used: by byte, whether a variable has it
- * @start_unknown, @start_bits, @start_preds: what they are when an activation begins; a line that
- *	@start_bits is not all of @used is @start_parts
+ * struct uninit_routine - the constant properties of a routine's frame
+ * @frame: its size in bytes; @lines: its size in KERNEL_LINE bytes; @preds: number of predicates
+ * @used: by byte, whether it belongs to a variable
+ * @start_unknown, @start_bits, @start_preds: values at the start of an activation; a line whose
+ *	used bytes are not all undefined is in @start_parts
  */
 struct uninit_routine {
 	uint32_t frame;
@@ -176,7 +179,7 @@ enum uninit_kind {
 	UNINIT_LOADS,
 	UNINIT_STORES,
 	UNINIT_CHANGES, /* atomics */
-	UNINIT_SAMPLES, /* what is read is defined: texels, states */
+	UNINIT_SAMPLES, /* texels, states: the input is always defined */
 	UNINIT_MOVES	/* MOVS */
 };
 
@@ -190,14 +193,14 @@ enum uninit_lanes {
 };
 
 /**
- * struct uninit_piece - what an operand has of a line
+ * struct uninit_piece - the part of an operand in a line
  * @line: the line
- * @dwords: those of them that it has
+ * @dwords: bits of its dwords in the line
  * @lanes: an enum uninit_lanes
- * @lane, @dword: the first
- * @first: of PIECE_BYTES: the first byte; @size: bytes of a lane; @step: from a lane's first byte
- *	to that of the next one
- * @count: how many lanes there are; 0: the bytes belong to all lanes
+ * @lane, @dword: the first lane and dword
+ * @first: for PIECE_BYTES: the first byte; @size: bytes of a lane; @step: bytes from a lane's first
+ *	byte to the next lane's
+ * @count: number of lanes; 0: the bytes belong to all lanes
  */
 struct uninit_piece {
 	uint32_t line;
@@ -216,17 +219,17 @@ struct uninit_piece {
 #define UNINIT_PREDS 4
 
 /**
- * struct uninit_plan - what is to be done for a record
+ * struct uninit_plan - the work for a record
  * @any: the generic record
  * @kind: an enum uninit_kind
  * @pointed: an operand is indirect, and may be anywhere
- * @scalar_mask: a predicate becomes what a scalar says, whatever the mask is
- * @quick: lines that must be clean to have nothing to do, if there are no more than these
- * @preds: predicates, @pred_count of them: first the @pred_sources that are read
- * @pred_mask: their bits that count
+ * @scalar_mask: a predicate gets its bits from a scalar, independent of the mask
+ * @quick: if all of these lines are clean there is no work; used unless @is_long
+ * @preds: the @pred_count predicates: first the @pred_sources that are read
+ * @pred_mask: their bits that are used
  * @is_long: @quick is not enough
- * @pieces: of sources, @sources of them, and behind them those of destinations; @piece_count
- * @effects: what it reads and writes, @effect_count of them, from @first_write on what it writes
+ * @pieces: the @piece_count pieces: @sources of sources, followed by pieces of destinations
+ * @effects: its @effect_count effects; reads come first, writes from @first_write on
  */
 struct uninit_plan {
 	const struct exec_insn *any;
@@ -249,22 +252,22 @@ struct uninit_plan {
 
 /**
  * struct uninit - the check
- * @kernel: what runs
- * @room: of the checks; frames of functions count there
+ * @kernel: the running kernel
+ * @room: memory of the checks, with frames of functions
  * @lost: a frame could not be made, so that some instructions were not checked
  * @steps: steps of undefined bits are kept
  * @routines: its routines
- * @plans: of its records; @plan_of: by unit, the number of its plan; @pieces: of all of
- *	them
- * @memories: by region
- * @dirty: how many lines of memory other than local memory are dirty
- * @gangs: of the group, @gang_count of them in use, @gang_room made
- * @gang: the one that runs, and @frame its activation; NULL if it must be looked for
- * @origins: from number 1 on, @origin_count of them in @origin_room
- * @origin_hash: numbers of origins, by what they are
+ * @plans: plans of its records; @plan_of: by unit, the number of its plan; @pieces: pieces of all
+ *	plans
+ * @memories: shadows of memory, by region
+ * @dirty: number of dirty lines of memory other than local memory
+ * @gangs: gangs of the group, @gang_count in use, @gang_room allocated
+ * @gang: the running gang, and @frame its activation; NULL if it must be searched
+ * @origins: origins from number 1 on, @origin_count in @origin_room
+ * @origin_hash: hash table of the numbers of origins
  * @pointed: lines that the indirect operands of the record access, a bit for each;
  *	@pointed_words: numbers that all lines of a routine need
- * @plan: of the record that is executed; @transfers: its accesses move shadows
+ * @plan: plan of the current record; @transfers: its accesses move shadows
  */
 struct uninit {
 	const struct exec_kernel *kernel;

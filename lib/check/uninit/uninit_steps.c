@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The steps of undefined bits, if they are asked for: each step is an origin that follows another
- * one. A line of the source is one step as long as a value stays in it, and of a line that comes
- * again the first time counts, so that a loop adds no steps.
+ * The steps of undefined bits, if requested: each step is an origin that follows another one. A
+ * line of the source is one step as long as a value stays in it, and only the first occurrence of a
+ * line is a step, so that a loop adds no steps.
  */
 #include "uninit_parts.h"
 #include "../../base/array.h"
@@ -53,7 +53,7 @@ static uint32_t find_next(const struct uninit *u, uint32_t last, uint32_t unit,
 	return n;
 }
 
-/* A step behind another one; Return: its number, or @last without memory. */
+/* Add a step after another one; Return: its number, or @last if out of memory. */
 static uint32_t add_next(struct uninit *u, uint32_t last, struct uninit_origin o)
 {
 	uint32_t number = u->origin_count + 1;

@@ -71,7 +71,7 @@ static void for_blocks(const struct transfer *x, each_block *each)
 	}
 }
 
-/* What was loaded comes from where memory's does. */
+/* Set the origin of loaded values to the origin in memory. */
 static void load_origin(const struct transfer *x, const struct block *b)
 {
 	struct uninit *u = x->c->uninit;
@@ -111,7 +111,7 @@ static bool is_unchanged(const struct transfer *x, const struct block *b, unsign
 	return !changed;
 }
 
-/* What is stored comes from where the data do; before it is stored. */
+/* Set the origin of stored values to the origin of the data; called before the store. */
 static void store_origin(const struct transfer *x, const struct block *b)
 {
 	struct uninit *u = x->c->uninit;
@@ -198,7 +198,7 @@ static uint64_t slot_bits(const struct transfer *x, const uint8_t *operand, unsi
 	return bits;
 }
 
-/* What an atomic leaves in memory is undefined where its operands are, or everywhere. */
+/* The value of an atomic in memory is undefined where its operands are, or everywhere. */
 static uint64_t changed(enum visa_atomic op, uint64_t old, uint64_t src0, uint64_t src1)
 {
 	switch (op) {
@@ -215,7 +215,7 @@ static uint64_t changed(enum visa_atomic op, uint64_t old, uint64_t src0, uint64
 	}
 }
 
-/* The origin of the first of these that is undefined. */
+/* The origin of the first operand that is undefined. */
 static uint32_t atomic_origin(const struct transfer *x, uint64_t old, uint64_t address,
 			      unsigned int lane)
 {
