@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from . import _abi
 from ._library import checked, encode, lib
 from .errors import Error
-from .scalars import Refused, kind_of, value_bytes, verify_elements
+from .scalars import Refused, kind_of, value_bytes, verify_elements, verify_order
 from .state import Surface, number_of
 
 if TYPE_CHECKING:
@@ -140,6 +140,7 @@ class Binding:
         if not view.c_contiguous:
             raise Refused("found an array with gaps or in Fortran's order; numpy.ascontiguousarray"
                           "() makes a copy")
+        verify_order(view.format)
         verify_elements(argument.type, kind_of(view.format), view.itemsize)
         if not view.nbytes:
             return None, 0
@@ -154,6 +155,7 @@ class Binding:
         if interface is None:
             raise Refused(f"found {_short(array)}, which has no buffer")
         found = _Interface(interface)
+        verify_order(str(interface["typestr"]))
         if not found.contiguous or found.address is None:
             raise Refused("found an array with gaps; numpy.ascontiguousarray() makes a copy")
         verify_elements(argument.type, found.kind, found.itemsize)

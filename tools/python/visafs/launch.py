@@ -8,7 +8,7 @@ import errno
 import json
 from collections.abc import Callable, Sequence
 from ctypes import byref
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any, Union, cast
 
 from . import _abi
 from ._library import buffer_bytes, checked, decode, encode, lib, run_stoppable
@@ -29,8 +29,10 @@ Size = Union[int, Sequence[int]]
 def _triple(name: str, size: Size, bits: int, default: int) -> tuple[int, list[int]]:
     """How many dimensions a size has, and all three."""
     values: list[Any] = [size]
-    if isinstance(size, Sequence) and not isinstance(size, (str, bytes)):
-        values = list(size)
+    # An array of NumPy is no Sequence, and one without dimensions is a number.
+    several = isinstance(size, Sequence) or len(getattr(size, "shape", ())) == 1
+    if several and not isinstance(size, (str, bytes)):
+        values = list(cast(Sequence[Any], size))
     if not 1 <= len(values) <= 3:
         raise Error(errno.EINVAL, f"{name}={size!r} has {len(values)} dimensions; expected 1 to 3")
     numbers = [number_of(name, v, int(name != "offset"), bits) for v in values]

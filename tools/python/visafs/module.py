@@ -307,10 +307,12 @@ class Module(Mapping[str, Kernel]):
     def _for(self, check: str) -> Module:
         """The module compiled for these checks: itself, except a source that was compiled for less."""
         checks = checks_of(check) & ~_abi.CHECK_HARDWARE
+        again = self._again
         for module in (self, *self._others):
-            if not self._again or not checks & ~module._checks:
+            if not again or not checks & ~module._checks:
                 return module
-        other = self._again(check)
+        assert again
+        other = again(check)
         other._variables = self._variables
         self._others.append(other)
         return other

@@ -142,7 +142,8 @@ def _address(r: _abi.Report) -> int | None:
         return int(r.address)
     if r.address == _abi.REPORT_NO_ADDRESS:
         return None
-    return int(r.address) - ((r.address >> 63) << 64)
+    address = int(r.address)
+    return address - ((address >> 63) << 64)
 
 
 def report_of(r: _abi.Report) -> Report:

@@ -63,6 +63,24 @@ def verify_elements(type_name: str, kind: str, size: int) -> None:
     )
 
 
+def verify_order(code: str) -> None:
+    """Refuse elements that are not of this machine's byte order, or that are objects of Python.
+
+    `code` is that of the buffer protocol, or of NumPy's array interface.
+
+    >>> verify_order(">f")
+    Traceback (most recent call last):
+        ...
+    visafs.scalars.Refused: found big-endian elements; .astype(a.dtype.newbyteorder("=")) converts an array a
+    """
+    if ">" in code or "!" in code:
+        raise Refused(
+            'found big-endian elements; .astype(a.dtype.newbyteorder("=")) converts an array a'
+        )
+    if "O" in re.sub(":[^:]*:", "", code):  # without names of members
+        raise Refused("found objects of Python; .astype(numpy.float32) or the like makes numbers of them")
+
+
 def kind_of(code: str) -> str:
     """ "f" of floats, "i" of integers, else "", by the code of the buffer protocol.
 
