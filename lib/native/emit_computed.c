@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Statements that compute the results of a plan: of variables, or of a function's parameters. */
+/* Statements that compute the results of a plan: of variables, or of places in the frame. */
 #include "vector_plan.h"
 
 #include <stdio.h>
@@ -66,7 +66,13 @@ void emit_operand(struct build *b, const struct chunk *c, const struct exec_vec 
 	struct region r = vec_region(c->n->insn, v, false);
 
 	if (c->formal) {
-		EMIT(b, "x%c", "abcd"[v - c->n->insn->alu.src]);
+		char x = "abcd"[v - c->n->insn->alu.src], t[16];
+
+		if (v->kind == EXEC_VEC_SCALAR)
+			EMIT(b, "ALL(%s, ld_u%u(x%c))", type, 8 * r.size, x);
+		else
+			EMIT(b, "ld_%s(x%c + %u)", lanes_type(r.size, c->lanes, t), x,
+			     r.size * c->from);
 	} else if (v->kind == EXEC_VEC_SCALAR) {
 		EMIT(b, "ALL(%s, ", type);
 		lanes_element(b, v->at, r.size);

@@ -38,9 +38,6 @@ void emit_thread(struct build *b)
 	for (uint32_t i = 0; i < b->k->point_count; i++)
 		EMIT(b, "#define q%u Q[%u]\n", i, SAVED_POINTS + i);
 	emit_ways(b, "#define way_% x->way_%\n");
-	for (uint32_t id = 0; id < b->atom_count; id++)
-		if (b->atoms[id].framed)
-			emit_framed(b, id);
 }
 
 /* Where the code of one copy goes on behind a section. */

@@ -12,9 +12,8 @@ static void emit_bits(struct build *b, const struct chunk *c, const char *of)
 	EMIT(b, ") << %u", c->from);
 }
 
-/* Results of a chunk go to a destination. */
-static void emit_to(struct build *b, const struct chunk *c, const struct exec_vec *dst, char what,
-		    bool all)
+void emit_result(struct build *b, const struct chunk *c, const struct exec_vec *dst, char what,
+		 bool all)
 {
 	const struct vec_number *from = &c->plan->result;
 	struct vec_number to = { c->plan->compares ? 's' : 'u', (uint8_t)vec_size(dst) };
@@ -32,7 +31,14 @@ static void emit_to(struct build *b, const struct chunk *c, const struct exec_ve
 	else
 		snprintf(value, sizeof(value), "CONVERT((%s)v%c%u, %s)",
 			 vec_type(from, to.kind, c, t), what, c->id, vec_type(&to, 0, c, u));
-	if (vec_is_indirect(dst))
+	lanes_type(to.bytes, c->lanes, t);
+	if (c->formal)
+		EMIT(b,
+		     "\t\tst_%s(to + %u, on == 0x%xu ? (%s)%s : CHOOSE((%s)%s, (%s)%s, "
+		     "ld_%s(to + %u)));\n",
+		     t, r.size * c->from, exec_window(r.lanes), t, value, t, mask, t, value, t,
+		     r.size * c->from);
+	else if (vec_is_indirect(dst))
 		emit_to_pointed(b, c, dst, value);
 	else
 		lanes_write(b, &r, c->from, c->lanes, value, all ? NULL : mask);
@@ -42,7 +48,7 @@ static void emit_all_to(struct build *b, struct chunk c, const struct exec_vec *
 			bool all)
 {
 	do
-		emit_to(b, &c, dst, what, all);
+		emit_result(b, &c, dst, what, all);
 	while (chunk_next(b, &c));
 }
 
@@ -106,16 +112,15 @@ static unsigned int chunk_lanes(const struct build *b, const struct exec_insn *i
 static void emit_plan(struct build *b, const struct node *n, const struct vec_plan *p)
 {
 	struct chunk c = { .n = n, .plan = p, .lanes = chunk_lanes(b, n->insn, p) };
-	bool all = emit_enabled(b, n, p);
-
-	bool points = emit_points(b, c);
+	bool all = emit_enabled(b, n, p), points = emit_points(b, c);
 
 	math_declare(b, c.lanes, p->expression);
+	if (plan_is_shared(b, n->insn, p)) {
+		emit_shared_call(b, &c);
+		return;
+	}
 	do
-		if (plan_is_shared(b, n->insn, p))
-			emit_shared_call(b, &c);
-		else
-			emit_computed(b, &c);
+		emit_computed(b, &c);
 	while (chunk_next(b, &c));
 	c.from = c.id = 0;
 	if (p->nan) {

@@ -48,9 +48,10 @@ const struct loop_element *lane_element(const struct lane_loop *l, const struct 
 static bool is_variable(const struct build *b, uint32_t at, uint32_t bytes)
 {
 	for (uint32_t i = at; i < at + bytes; i++)
-		if (i >= b->k->routines[b->routine].frame || b->atom_of[i] == NO_ATOM)
+		if (i >= b->k->routines[b->routine].frame || b->atom_of[i] == NO_ATOM ||
+		    b->atoms[b->atom_of[i]].framed)
 			return false;
-	return !is_pointed(b, at, bytes);
+	return true;
 }
 
 bool lane_note(const struct build *b, struct lane_loop *l, const struct use *a, int floats)

@@ -115,7 +115,9 @@ void emit_declared(struct build *b, uint32_t v)
 
 	if (v >= b->atom_count)
 		EMIT(b, "\tu32 p%u = 0;\n", v - b->atom_count);
-	else if (!b->atoms[v].framed)
+	else if (b->atoms[v].framed)
+		emit_framed(b, v);
+	else
 		EMIT(b, "\t%s a%u = { 0 };\n", atom_type(&b->atoms[v], t), v);
 }
 
@@ -131,7 +133,6 @@ static void emit_name(struct build *b, uint32_t id)
 	} else if (!a->framed) {
 		EMIT(b, "\t%s a%u = ", t, id);
 	} else {
-		emit_framed(b, id);
 		EMIT(b,
 		     b->states ? "\tif (n->state[t] == NATIVE_FRESH)\n\t\ta%u = " : "\ta%u = ", id);
 	}
@@ -140,7 +141,7 @@ static void emit_name(struct build *b, uint32_t id)
 /* Whether a thread need not begin with an atom, which is in its frame. */
 static bool is_needless(const struct build *b, uint32_t id)
 {
-	return b->section_count && b->atoms[id].written && !b->atoms[id].framed &&
+	return (b->section_count || b->atoms[id].framed) && b->atoms[id].written &&
 	       id != b->atom_of[b->cr0] && !live_at(b, 0, id);
 }
 
@@ -178,6 +179,8 @@ void emit_atoms(struct build *b)
 		char own[16], t[16];
 		bool part;
 
+		if (a->framed && !b->section_count)
+			emit_framed(b, id);
 		if (is_needless(b, id))
 			continue;
 		snprintf(own, sizeof(own), "c%u", id);

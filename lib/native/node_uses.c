@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* What a node reads and writes. */
-#include "translator.h"
+#include "emit.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -124,6 +124,15 @@ int build_uses(struct build *b, struct visa_error *e)
 	return 0;
 }
 
+/* What a node accesses stays in the frame. */
+static void frame_operands(struct build *b, const struct node *n)
+{
+	build_select(b, n->routine);
+	for_each_use(a, n)
+		for_each_atom(id, b, a->from, a->to)
+			b->atoms[id].framed = true;
+}
+
 int check_uses(struct build *b, struct visa_error *e)
 {
 	uint64_t pieces = 0, indirect = 0;
@@ -139,6 +148,9 @@ int check_uses(struct build *b, struct visa_error *e)
 	b->framed = indirect > BUILD_INDIRECT;
 	for (uint32_t id = 0; id < b->atom_count && b->framed; id++)
 		b->atoms[id].framed = b->atoms[id].written = true;
+	for (uint32_t i = 0; i < b->node_count; i++)
+		if (node_is_shared(b, &b->nodes[i]))
+			frame_operands(b, &b->nodes[i]);
 	if (pieces > BUILD_PIECES)
 		return visa_fail(e, EOPNOTSUPP,
 				 "operands of too many bytes in too many instructions to be "

@@ -107,7 +107,7 @@ bool vec_exact(const struct exec_insn *insn, unsigned int count, bool wide, stru
 /*
  * struct chunk - lanes that are computed at once
  * @from: the first one; @lanes: how many; @id: number of the chunk
- * @formal: the statements of a function are emitted, of which sources are parameters
+ * @formal: the statements of a function are emitted, whose parameters are places of operands
  */
 struct chunk {
 	const struct node *n;
@@ -143,11 +143,17 @@ void vec_expand(struct build *b, const struct chunk *c, const char *from);
 void vec_mask(char *to, size_t size, const struct chunk *c, const char *name, unsigned int bytes);
 bool vec_is_widened(const struct vec_number *from, const struct vec_number *to);
 /*
- * emit_shared.c: plan_is_shared() - whether records of a form call a function for their results;
- * emit_shared_call() - statement: that
+ * emit_shared.c: plan_is_shared() - whether records of a form call a function, which computes from
+ * the frame to it; emit_shared_call() - statement: that
  */
 bool plan_is_shared(const struct build *b, const struct exec_insn *insn, const struct vec_plan *p);
 void emit_shared_call(struct build *b, const struct chunk *c);
+/*
+ * emit_vector.c: emit_result() - statement: results of a chunk, vr0 and so on by @what, go to a
+ * destination, those of all lanes or of `on`
+ */
+void emit_result(struct build *b, const struct chunk *c, const struct exec_vec *dst, char what,
+		 bool all);
 
 /* vec_is_indirect() - whether an operand is at addresses that address variables have */
 static inline bool vec_is_indirect(const struct exec_vec *v)
