@@ -80,7 +80,7 @@ static void test_out_of_order(void)
 static void CL_CALLBACK count_call(cl_event e, cl_int status, void *data)
 {
 	(void)e;
-	__atomic_add_fetch((int *)data, status == CL_COMPLETE ? 1 : 100, __ATOMIC_RELAXED);
+	__atomic_add_fetch((int *)data, status == CL_COMPLETE ? 1 : 100, __ATOMIC_ACQ_REL);
 }
 
 static void test_callback(void)
@@ -94,11 +94,11 @@ static void test_callback(void)
 	CHECK_OK(clFinish(fixture.queue));
 	CHECK_OK(clSetEventCallback(marker, CL_COMPLETE, count_call, &calls));
 	for (time_t end = time(NULL) + 20; time(NULL) < end;) {
-		if (__atomic_load_n(&calls, __ATOMIC_RELAXED) == 2)
+		if (__atomic_load_n(&calls, __ATOMIC_ACQUIRE) == 2)
 			break;
 		sched_yield();
 	}
-	CU_ASSERT_EQUAL(__atomic_load_n(&calls, __ATOMIC_RELAXED), 2);
+	CU_ASSERT_EQUAL(__atomic_load_n(&calls, __ATOMIC_ACQUIRE), 2);
 	CHECK_OK(clReleaseEvent(marker));
 }
 

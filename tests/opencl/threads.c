@@ -30,7 +30,7 @@ struct client {
 static void CL_CALLBACK count_call(cl_event e, cl_int status, void *data)
 {
 	(void)e;
-	__atomic_add_fetch((int *)data, status == CL_COMPLETE, __ATOMIC_RELAXED);
+	__atomic_add_fetch((int *)data, status == CL_COMPLETE, __ATOMIC_ACQ_REL);
 }
 
 /* A turn: two launches, the second of which waits for the first and for a user event. */
@@ -94,9 +94,9 @@ static void test_queues(void)
 	for (int i = 0; i < THREADS; i++) {
 		pthread_join(clients[i].thread, NULL);
 		CU_ASSERT_EQUAL(clients[i].failed, 0);
-		while (__atomic_load_n(&clients[i].called, __ATOMIC_RELAXED) < TURNS)
+		while (__atomic_load_n(&clients[i].called, __ATOMIC_ACQUIRE) < TURNS)
 			sched_yield();
-		CU_ASSERT_EQUAL(clients[i].called, TURNS);
+		CU_ASSERT_EQUAL(__atomic_load_n(&clients[i].called, __ATOMIC_ACQUIRE), TURNS);
 	}
 	CHECK_OK(clReleaseProgram(p));
 }

@@ -81,7 +81,7 @@ static void barriers(struct client *c, struct place *p)
 static void CL_CALLBACK count_program(cl_program program, void *count)
 {
 	(void)program;
-	__atomic_add_fetch((int *)count, 1, __ATOMIC_RELAXED);
+	__atomic_add_fetch((int *)count, 1, __ATOMIC_ACQ_REL);
 }
 
 /* Sources that are right and wrong; what was compiled once is in the cache. */

@@ -138,13 +138,13 @@ static void toggle(struct client *c, struct place *p)
 static void CL_CALLBACK count_mem(cl_mem m, void *count)
 {
 	(void)m;
-	__atomic_add_fetch((int *)count, 1, __ATOMIC_RELAXED);
+	__atomic_add_fetch((int *)count, 1, __ATOMIC_ACQ_REL);
 }
 
 static void CL_CALLBACK count_context(cl_context x, void *count)
 {
 	(void)x;
-	__atomic_add_fetch((int *)count, 1, __ATOMIC_RELAXED);
+	__atomic_add_fetch((int *)count, 1, __ATOMIC_ACQ_REL);
 }
 
 /* Functions that wait for the end of objects: few, since none is called before. */
@@ -157,7 +157,7 @@ static void await(struct client *c, struct place *p)
 	OK(c, clSetMemObjectDestructorCallback(a->mapped, count_mem, &a->ended));
 	OK(c, clSetContextDestructorCallback(a->context, count_context, &a->ended));
 	if (!*c->failed)
-		__atomic_add_fetch(&a->awaited, 2, __ATOMIC_RELAXED);
+		__atomic_add_fetch(&a->awaited, 2, __ATOMIC_ACQ_REL);
 }
 
 /* Other threads get an event of this one's. */
@@ -234,7 +234,7 @@ cl_int shared_end(struct area *a)
 	err = err ? err : clReleaseContext(a->context);
 	pthread_mutex_destroy(&a->lock);
 	/* A thread of the driver may still hold the context; alarm() ends a wait without end. */
-	while (!err && __atomic_load_n(&a->ended, __ATOMIC_RELAXED) != a->awaited)
+	while (!err && __atomic_load_n(&a->ended, __ATOMIC_ACQUIRE) != a->awaited)
 		sched_yield();
 	return err;
 }
