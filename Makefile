@@ -179,7 +179,7 @@ $(foreach file,native_text native_rows emit_barriers,$(BUILD)/obj/lib/native/$(f
 	lib/native/abi.h $(wildcard lib/native/prelude*.h) lib/engine/fast/vec_math.h lib/engine/fast/vec_floats.h
 
 $(BUILD)/obj/lib/source/source_macros.o $(BUILD)/pic/lib/source/source_macros.o: \
-	lib/source/opencl_barrier.h lib/source/opencl_async.h lib/check/async/notes.h
+	lib/source/opencl_barrier.h lib/source/opencl_async.h lib/source/opencl_fence.h lib/check/async/notes.h
 
 $(BUILD)/obj/lib/profile/page.o $(BUILD)/pic/lib/profile/page.o: lib/profile/page.html
 

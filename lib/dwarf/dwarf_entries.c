@@ -92,7 +92,8 @@ static int add_entry(struct dwarf_file *f, Dwarf_Die *die)
 	Dwarf_Attribute a;
 	Dwarf_Die next;
 
-	if (dwarf_tag(die) == DW_TAG_invalid)
+	/* Intel's compiler writes tag 0 for DW_TAG_atomic_type. */
+	if (dwarf_tag(die) == DW_TAG_invalid && !dwarf_hasattr(die, DW_AT_type))
 		return di_damaged(f, die, "is of no kind");
 	if (f->entry_count && offset <= f->entries[f->entry_count - 1])
 		return di_damaged(f, die, "is in another one");

@@ -143,6 +143,7 @@ static enum dwarf_kind kind_of(Dwarf_Die *die)
 	case DW_TAG_volatile_type:
 	case DW_TAG_restrict_type:
 	case DW_TAG_atomic_type:
+	case DW_TAG_invalid: /* an atomic type, of Intel's compiler */
 		return DWARF_SAME;
 	case DW_TAG_array_type:
 		return dwarf_hasattr(die, DW_AT_GNU_vector) ? DWARF_VECTOR : DWARF_ARRAY;

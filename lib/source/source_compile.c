@@ -159,8 +159,8 @@ static int compile_changed(const struct visa_source_build *b, struct visa_buffer
 	if (!err && changed)
 		visa_buffer_printf(unseen,
 				   "%s: the source does not compile with macros in place of "
-				   "sub_group_barrier() and async copies, so checks do not see "
-				   "these\n",
+				   "sub_group_barrier(), async copies, fences and atomics, so "
+				   "checks do not see the first two, nor the order of the others\n",
 				   b->name);
 	return err;
 }

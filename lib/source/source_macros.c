@@ -7,19 +7,23 @@
 
 /* The texts, taken from the files as they are. */
 __asm__(".pushsection .rodata\n"
-	".hidden source_notes_text, source_barrier_text, source_async_text, source_async_end\n"
-	".globl source_notes_text, source_barrier_text, source_async_text, source_async_end\n"
+	".hidden source_notes_text, source_barrier_text, source_async_text, source_fence_text\n"
+	".hidden source_fence_end\n"
+	".globl source_notes_text, source_barrier_text, source_async_text, source_fence_text\n"
+	".globl source_fence_end\n"
 	"source_notes_text:\n"
 	".incbin \"lib/check/async/notes.h\"\n"
 	"source_barrier_text:\n"
 	".incbin \"lib/source/opencl_barrier.h\"\n"
 	"source_async_text:\n"
 	".incbin \"lib/source/opencl_async.h\"\n"
-	"source_async_end:\n"
+	"source_fence_text:\n"
+	".incbin \"lib/source/opencl_fence.h\"\n"
+	"source_fence_end:\n"
 	".popsection\n");
 
 extern const char source_notes_text[], source_barrier_text[];
-extern const char source_async_text[], source_async_end[];
+extern const char source_async_text[], source_fence_text[], source_fence_end[];
 
 static void put_text(struct visa_buffer *b, const char *from, const char *end)
 {
@@ -52,6 +56,23 @@ static bool calls_async(const void *text, size_t size)
 	       !has(text, size, "define wait_group_events");
 }
 
+/* The same of fences, and of atomics with an order. */
+static bool calls_fence(const void *text, size_t size)
+{
+	static const char *const words[] = { "mem_fence",     "atomic_work_item_fence",
+					     "_explicit",     "atomic_load",
+					     "atomic_store",  "atomic_exchange",
+					     "atomic_fetch_", "atomic_compare_exchange_",
+					     "atomic_flag_",  "include" };
+	bool calls = false;
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+		calls |= has(text, size, words[i]);
+	return calls && !has(text, size, "define mem_fence") &&
+	       !has(text, size, "define read_mem_fence") &&
+	       !has(text, size, "define write_mem_fence") && !has(text, size, "define atomic_");
+}
+
 bool source_macros(const void *source, size_t size, uint32_t checks, struct visa_buffer *b)
 {
 	const uint32_t races = VISA_CHECK_BIT(VISA_CHECK_RACE) | VISA_CHECK_BIT(VISA_CHECK_SAME);
@@ -61,13 +82,16 @@ bool source_macros(const void *source, size_t size, uint32_t checks, struct visa
 
 	const bool barrier = checks & barriers && calls_barrier(source, size);
 	const bool async = checks & copies && calls_async(source, size);
+	const bool fence = checks & races && calls_fence(source, size);
 
-	if (barrier || async)
+	if (barrier || async || fence)
 		put_text(b, source_notes_text, source_barrier_text);
 	if (barrier)
 		put_text(b, source_barrier_text, source_async_text);
 	if (async)
-		put_text(b, source_async_text, source_async_end);
+		put_text(b, source_async_text, source_fence_text);
+	if (fence)
+		put_text(b, source_fence_text, source_fence_end);
 	return b->size > before;
 }
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Compares the reports of a launch with what the head of its source expects; README.md says how.
-# usage: awk -v platform=NAME -v status=N -f compare.awk SOURCE.cl SUMMARY.json
+# usage: awk -v platform=NAME -v build=O2 -v status=N -f compare.awk SOURCE.cl SUMMARY.json
 # Prints a line for each report that is missing or not expected, and for each fact that differs.
 
 # --- JSON: value[PATH] of each scalar, PATH as reports.0.sides.1.line
@@ -79,26 +79,36 @@ function expect(words,   n, w, i) {
 	text_of[e] = words
 }
 
-# Whether a line of the head is for the platform: it names this one, or none.
-function is_for(line,   names) {
+# Whether a line of the head is for the platform and the build: it names these, or none.
+function is_for(line,   names, builds, n, i, w) {
 	names = line
 	sub(/^\/\/ [a-z]*/, "", names)
 	sub(/:.*/, " ", names)
-	return names == " " || index(names, " " platform " ")
+	n = split(names, w, " ")
+	names = builds = " "
+	for (i = 1; i <= n; i++)
+		if (w[i] ~ /^O[02]$/)
+			builds = builds w[i] " "
+		else
+			names = names w[i] " "
+	return (names == " " || index(names, " " platform " ")) && (builds == " " || index(builds, " " build " "))
 }
 
-FNR == NR && /^\/\/ expect( [a-z0-9]+)*: / {
+FNR == NR && /^\/\/ expect( [a-zO0-9]+)*: / {
 	if (is_for($0)) {
 		line = $0
 		sub(/^[^:]*: */, "", line)
 		expect(line)
 	}
 }
-FNR == NR && /^\/\/ may: / {
-	for (i = 3; i <= NF; i++)
-		may[$i] = 1
+FNR == NR && /^\/\/ may( [a-zO0-9]+)*: / {
+	line = $0
+	sub(/^[^:]*: */, "", line)
+	n = is_for($0) ? split(line, words, " ") : 0
+	for (i = 1; i <= n; i++)
+		may[words[i]] = 1
 }
-FNR == NR && /^\/\/ fault( [a-z0-9]+)*: / {
+FNR == NR && /^\/\/ fault( [a-zO0-9]+)*: / {
 	if (is_for($0)) {
 		fault = $0
 		sub(/^[^:]*: */, "", fault)
@@ -165,6 +175,8 @@ function fact(path, name,   s) {
 		return value[s name]
 	if (name == "via")
 		return steps(path)
+	if (name == "says")
+		return value[path ".message"]
 	return value[path "." name]
 }
 
@@ -181,7 +193,7 @@ function compare_facts(e, path,   n, i, pair, range, f, got, same) {
 			same = index(got ",", pair[2] ",") == 1
 		else if (pair[1] == "variable")
 			same = got == pair[2] # whose index may be negative
-		else if (pair[1] == "origin")
+		else if (pair[1] == "origin" || pair[1] == "says")
 			same = index(got, pair[2])
 		else
 			same = got == pair[2]

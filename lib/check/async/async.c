@@ -208,9 +208,18 @@ static void note(struct check *c, const struct exec_run *r, unsigned int thread,
 						      "copy") };
 
 	memcpy(s.word, words, sizeof(s.word));
-	if (what_of(&s) == CHECK_NOTE_SUB_GROUP) {
+	switch (what_of(&s)) {
+	case CHECK_NOTE_SUB_GROUP:
 		sub_group(c, r, thread, lane, words[CHECK_NOTE_WHAT] >> 8);
 		return;
+	case CHECK_NOTE_FENCE:
+	case CHECK_NOTE_ATOMIC:
+	case CHECK_NOTE_ORDERED:
+		if (c->race)
+			race_check_note(c, c->first + thread, lane, words[CHECK_NOTE_WHAT]);
+		return;
+	default:
+		break;
 	}
 	a->copying[c->first + thread] = what_of(&s) == CHECK_NOTE_COPY;
 	if (what_of(&s) == CHECK_NOTE_COPIED || a->differs || a->failed)

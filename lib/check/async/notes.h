@@ -7,7 +7,9 @@
  * compile a source for this check with macros in place of async_work_group_copy(),
  * async_work_group_strided_copy(), wait_group_events() and event_t. A macro stores the arguments to
  * the notes, then calls the function. Each work-item stores; CHECK_NOTE_WHAT is the last word. For
- * races, sub_group_barrier(), of which that compiler makes nothing, leaves a note, too.
+ * races, sub_group_barrier(), of which that compiler makes nothing, leaves a note, too, and fences
+ * and atomics of OpenCL C 2.0 note their order and scope, which the code does not show: one note
+ * before, and CHECK_NOTE_ORDERED after them.
  */
 #ifndef VISA_CHECK_NOTES_H
 #define VISA_CHECK_NOTES_H
@@ -30,10 +32,34 @@
 #define CHECK_NOTE_LOCAL 0x8000000000000000UL
 
 enum check_note {
-	CHECK_NOTE_COPY = 1, /* a copy begins */
-	CHECK_NOTE_COPIED,   /* its loads and stores are done */
-	CHECK_NOTE_WAIT,     /* wait_group_events() with this event */
-	CHECK_NOTE_SUB_GROUP /* sub_group_barrier(), plus 256 times its flags */
+	CHECK_NOTE_COPY = 1,  /* a copy begins */
+	CHECK_NOTE_COPIED,    /* its loads and stores are done */
+	CHECK_NOTE_WAIT,      /* wait_group_events() with this event */
+	CHECK_NOTE_SUB_GROUP, /* sub_group_barrier(), plus 256 times its flags */
+	CHECK_NOTE_FENCE,     /* a fence, plus CHECK_NOTE_ORDER() */
+	CHECK_NOTE_ATOMIC,    /* an atomic, plus the same */
+	CHECK_NOTE_ORDERED    /* it is done */
+};
+
+/* The order and scope of a fence or atomic, with the numbers that clang gives them. */
+#define CHECK_NOTE_ORDER(order, scope) ((unsigned long)(order) << 8 | (unsigned long)(scope) << 16)
+#define CHECK_NOTE_ORDER_OF(word)      ((enum check_order)((word) >> 8 & 255))
+#define CHECK_NOTE_SCOPE_OF(word)      ((enum check_scope)((word) >> 16 & 255))
+
+enum check_order {
+	CHECK_ORDER_RELAXED,
+	CHECK_ORDER_ACQUIRE = 2,
+	CHECK_ORDER_RELEASE,
+	CHECK_ORDER_BOTH,
+	CHECK_ORDER_SEQUENTIAL
+};
+
+enum check_scope {
+	CHECK_SCOPE_WORK_ITEM,
+	CHECK_SCOPE_WORK_GROUP,
+	CHECK_SCOPE_DEVICE,
+	CHECK_SCOPE_ALL,
+	CHECK_SCOPE_SUB_GROUP
 };
 
 #endif

@@ -19,6 +19,13 @@
 
 struct race_clock;
 
+/*
+ * Why fences and atomics do not order two accesses: there are none on the way from one to the
+ * other; no fence that acquires comes after the atomic; fences are for the other kind of memory;
+ * the fence before the atomic does not release; a scope is too small.
+ */
+enum race_why { RACE_NO_WAY, RACE_NO_ACQUIRE, RACE_OTHER_MEMORY, RACE_NO_RELEASE, RACE_SCOPE };
+
 /**
  * struct race_stored - what the record that is executed stores, before it is in memory
  * @start, @bytes: where in @m
@@ -250,5 +257,9 @@ void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int
  */
 bool race_ordered(const struct race *s, const struct race_memory *m, const struct race_entry *e,
 		  uint8_t lane);
+
+/* race_why() - Return: why fences and atomics do not order it, where race_ordered() is false */
+enum race_why race_why(const struct race *s, const struct race_memory *m,
+		       const struct race_entry *e, uint8_t lane);
 
 #endif

@@ -1,24 +1,45 @@
 // SPDX-License-Identifier: MIT
 /* The check of races in a run: its memory, groups, fences and barriers. */
 #include "race_check.h"
+#include "../async/notes.h"
 
 #include <errno.h>
 #include <stdlib.h>
 
+#define NEAR_BARRIER 4 /* records from a fence to the barrier that it belongs to, at most */
+
+/*
+ * Whether a fence belongs to a barrier. In a function it may, whose callers have the barrier, as in
+ * builds without optimization.
+ */
+static bool is_barriers(const struct exec_kernel *k, size_t place)
+{
+	uint32_t routine, byte;
+
+	for (size_t i = place; i < k->place_count && i - place <= NEAR_BARRIER; i++)
+		if (exec_has(kernel_record(k, k->places[i].unit), VISA_TRAIT_BARRIER))
+			return true;
+	kernel_find(k, kernel_record(k, k->places[place].unit), &routine, &byte);
+	return routine;
+}
+
 /* Whether something other than barriers of whole groups can order accesses. */
 static void find_order(const struct exec_kernel *k, struct race_check *x)
 {
-	bool fences = false, atomics = false;
+	bool fences = false;
 
 	for (size_t i = 0; i < k->place_count; i++) {
 		const struct exec_insn *insn = kernel_record(k, k->places[i].unit);
 
-		fences |= exec_has(insn, VISA_TRAIT_FENCE);
-		atomics |= exec_has(insn, VISA_TRAIT_ATOMIC);
+		if (exec_has(insn, VISA_TRAIT_FENCE)) {
+			fences = true;
+			x->alone |= is_barriers(k, i) ? 0 : insn->unit;
+		}
+		x->atomics |= exec_has(insn, VISA_TRAIT_ATOMIC);
 		x->barriers |= exec_has(insn, VISA_TRAIT_BARRIER);
 		x->splits |= exec_has(insn, VISA_TRAIT_SPLITS);
 	}
-	x->clocked = (fences && atomics) || x->splits;
+	x->clocked = (fences && x->atomics) || x->splits;
 }
 
 /* 1 more than the region that a record accesses; 0: it may be any. */
@@ -165,7 +186,20 @@ void race_check_sub_group(struct check *c, uint32_t thread, uint32_t lanes, unsi
 {
 	struct race_check *x = c->race;
 
+	x->sub_groups |= kinds;
 	race_sub_group(&x->shadow, x->first + thread, lanes, kinds, &x->order[thread]);
+}
+
+void race_check_note(struct check *c, uint32_t thread, unsigned int lane, uint64_t word)
+{
+	struct race_check *x = c->race;
+
+	if ((word & 255) == CHECK_NOTE_FENCE)
+		x->alone |= RACE_GLOBAL | RACE_LOCAL;
+	if ((word & 255) == CHECK_NOTE_ORDERED)
+		race_note_end(&x->shadow, x->first + thread, lane);
+	else
+		race_note(&x->shadow, x->first + thread, lane, word);
 }
 
 /*

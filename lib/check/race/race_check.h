@@ -51,6 +51,10 @@ struct race_insn {
  * @order: by thread of the group
  * @clocked: barriers alone do not say what is ordered
  * @barriers: there are barriers of the group
+ * @atomics: there are atomics
+ * @alone: kinds of memory for which a fence is executed that is no barrier's, RACE_GLOBAL and
+ *	RACE_LOCAL
+ * @sub_groups: kinds of memory for which a sub_group_barrier() was executed
  * @splits: there are barriers at which threads arrive before they wait, or not all threads do
  */
 struct race_check {
@@ -66,6 +70,9 @@ struct race_check {
 	struct race_order *order;
 	bool clocked;
 	bool barriers;
+	bool atomics;
+	unsigned int alone;
+	unsigned int sub_groups;
 	bool splits;
 };
 
@@ -106,6 +113,9 @@ void race_check_before(struct check *c, const struct exec_run *r, const struct e
  */
 void race_check_sub_group(struct check *c, uint32_t thread, uint32_t lanes, unsigned int kinds);
 
+/* race_check_note() - a lane of a thread of the group notes the order of a fence or an atomic */
+void race_check_note(struct check *c, uint32_t thread, unsigned int lane, uint64_t word);
+
 /* race_check_group() - the check's group begins */
 void race_check_group(struct check *c);
 
@@ -120,6 +130,15 @@ void race_check_places(struct check *c, struct exec_run *r, const struct exec_in
  */
 void race_check_barrier(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier,
 			void (*order)(struct race *s, uint32_t thread, uint32_t barrier));
+
+struct race_found;
+
+/*
+ * race_sentence() - write what does not order two accesses of @local or global memory, and what
+ * would
+ */
+void race_sentence(const struct check *c, const struct race_found *f, bool local, char *buf,
+		   size_t size);
 
 /* race_check_end() - the launch has ended: what was found becomes findings */
 void race_check_end(struct check *c);

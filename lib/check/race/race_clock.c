@@ -5,13 +5,13 @@
  */
 #include "race_known.h"
 #include "../../base/array.h"
+#include "../async/notes.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define WORKLIST_MAX 256 /* locations that one question is followed through */
-#define BARRIER_AT   (1ull << 63)
+#define BARRIER_AT (1ull << 63)
 
 int race_clock_new(struct race *s, uint32_t threads, uint32_t lanes)
 {
@@ -24,7 +24,8 @@ int race_clock_new(struct race *s, uint32_t threads, uint32_t lanes)
 	c->lanes = s->items ? lanes : 1;
 	c->states = calloc((size_t)threads * c->lanes, sizeof(*c->states));
 	c->newest = calloc(threads, sizeof(*c->newest));
-	return c->states && c->newest &&
+	c->noted = calloc(threads, sizeof(*c->noted));
+	return c->states && c->newest && c->noted &&
 			       base_array_add(&c->sets, &c->set_count, sizeof(struct race_set))
 		       ? 0
 		       : -ENOMEM;
@@ -46,6 +47,7 @@ void race_clock_free(struct race *s)
 	free(c->items);
 	free(c->states);
 	free(c->newest);
+	free(c->noted);
 	free(c);
 }
 
@@ -57,28 +59,17 @@ void race_clock_group(struct race *s, uint32_t first, uint32_t threads)
 	c->threads = threads < c->room ? threads : c->room;
 	memset(c->states, 0, (size_t)c->threads * c->lanes * sizeof(*c->states));
 	memset(c->newest, 0, c->threads * sizeof(*c->newest));
-}
-
-static struct race_item *item_of(const struct race *s, uint32_t thread, unsigned int lane)
-{
-	const struct race_clock *c = s->clock;
-
-	return &c->states[(size_t)(thread - c->first) * c->lanes + lane];
-}
-
-/* Lanes of a thread that have a state of their own; by the rules of the hardware the first one. */
-static uint32_t lanes_in(const struct race *s, uint32_t lanes)
-{
-	return s->items ? lanes & (uint32_t)((1ull << s->clock->lanes) - 1) : 1;
+	memset(c->noted, 0, c->threads * sizeof(*c->noted));
 }
 
 /* A fence of a kind of memory takes effect, at this tick. */
-static void fence_item(struct race *s, struct race_item *m, unsigned int kind, uint32_t time)
+static void fence_item(struct race *s, const struct race_item *m, struct race_fenced *fenced,
+		       unsigned int kind)
 {
-	m->fenced.fence[kind] = time;
-	m->fenced.step[kind] = m->step[kind];
-	m->fenced.base[kind] = s->ordered[kind];
-	m->fenced.known[kind] = m->known[kind];
+	fenced->fence[kind] = s->time;
+	fenced->step[kind] = m->step[kind];
+	fenced->base[kind] = s->ordered[kind];
+	fenced->known[kind] = m->known[kind];
 }
 
 /* Some work-items know what any of them knew, and have a fence. */
@@ -89,11 +80,11 @@ static void share(struct race *s, struct race_item *items, uint32_t count, uint6
 
 	for (uint32_t i = 0; i < count; i++)
 		if (i >= 64 || lanes >> i & 1)
-			known = race_set_join(s, known, items[i].known[kind]);
+			known = race_set_join(s, known, items[i].known[kind], RACE_DEVICE);
 	for (uint32_t i = 0; i < count; i++)
 		if (i >= 64 || lanes >> i & 1) {
 			items[i].known[kind] = known;
-			fence_item(s, &items[i], kind, s->time);
+			fence_item(s, &items[i], &items[i].fenced[RACE_DEVICE], kind);
 		}
 }
 
@@ -123,11 +114,46 @@ void race_sub_group(struct race *s, uint32_t thread, uint32_t lanes, unsigned in
 		o->step[kind] = (struct race_step){ s->time, lanes };
 		if (!c)
 			continue;
-		for (uint32_t left = lanes_in(s, lanes); left; left &= left - 1)
-			item_of(s, thread, (unsigned int)__builtin_ctz(left))->step[kind] =
+		for (uint32_t left = race_lanes_in(s, lanes); left; left &= left - 1)
+			race_item_of(s, thread, (unsigned int)__builtin_ctz(left))->step[kind] =
 				o->step[kind];
-		share(s, item_of(s, thread, 0), c->lanes, lanes_in(s, lanes), kind);
+		share(s, race_item_of(s, thread, 0), c->lanes, race_lanes_in(s, lanes), kind);
 		c->newest[thread - c->first][kind] = s->time;
+	}
+}
+
+/* The order and scope of the fence or atomic that a lane executes; NULL if it has noted none. */
+static struct race_noted *noted_of(const struct race *s, uint32_t thread, unsigned int lane)
+{
+	struct race_noted *n = &s->clock->noted[thread - s->clock->first];
+
+	return s->items && n->lanes >> lane & 1 ? n : NULL;
+}
+
+/*
+ * A fence of a lane. The fence before an atomic that releases is for this atomic alone. A fence
+ * that does not release is kept to say so.
+ */
+static void fence_lane(struct race *s, struct race_item *m, const struct race_noted *n,
+		       unsigned int kind)
+{
+	const bool before = n && n->atomic && !n->after;
+	const bool releases = !n || (n->releases && (!n->atomic || before));
+
+	if (!n || (n->acquires && !before)) {
+		m->known[kind] = race_set_join(s, m->known[kind], m->pending[kind],
+					       n ? n->reach : RACE_DEVICE);
+		m->pending[kind] = 0;
+	}
+	if (before && releases) {
+		m->own_reach = n->reach;
+		fence_item(s, m, &m->own, kind);
+	} else {
+		fence_item(s, m,
+			   &m->fenced[!releases ? RACE_NOBODY
+				      : n	? n->reach
+						: RACE_DEVICE],
+			   kind);
 	}
 }
 
@@ -137,15 +163,51 @@ void race_fence(struct race *s, uint32_t thread, uint32_t lanes, unsigned int ki
 	for (unsigned int kind = 0; kind < RACE_MEMORIES; kind++) {
 		if (!(kinds >> kind & 1))
 			continue;
-		for (uint32_t left = lanes_in(s, lanes); left; left &= left - 1) {
-			struct race_item *m = item_of(s, thread, (unsigned int)__builtin_ctz(left));
+		for (uint32_t left = race_lanes_in(s, lanes); left; left &= left - 1) {
+			unsigned int lane = (unsigned int)__builtin_ctz(left);
 
-			m->known[kind] = race_set_join(s, m->known[kind], m->pending[kind]);
-			m->pending[kind] = 0;
-			fence_item(s, m, kind, s->time);
+			fence_lane(s, race_item_of(s, thread, lane), noted_of(s, thread, lane),
+				   kind);
 		}
 		s->clock->newest[thread - s->clock->first][kind] = s->time;
 	}
+}
+
+static enum race_reach reach_of(enum check_scope scope)
+{
+	if (scope == CHECK_SCOPE_DEVICE || scope == CHECK_SCOPE_ALL)
+		return RACE_DEVICE;
+	return scope == CHECK_SCOPE_WORK_GROUP ? RACE_WORK_GROUP : RACE_SUB_GROUP;
+}
+
+void race_note(struct race *s, uint32_t thread, unsigned int lane, uint64_t word)
+{
+	const enum check_order order = CHECK_NOTE_ORDER_OF(word);
+	struct race_noted *n, made = {
+		.atomic = (word & 255) == CHECK_NOTE_ATOMIC,
+		.acquires = order != CHECK_ORDER_RELAXED && order != CHECK_ORDER_RELEASE,
+		.releases = order >= CHECK_ORDER_RELEASE,
+		.reach = (uint8_t)reach_of(CHECK_NOTE_SCOPE_OF(word)),
+	};
+
+	if (!s->clock || !s->items)
+		return;
+	n = &s->clock->noted[thread - s->clock->first];
+	made.lanes = n->atomic == made.atomic && n->acquires == made.acquires &&
+				     n->releases == made.releases && n->reach == made.reach
+			     ? n->lanes
+			     : 0;
+	s->clock->scoped = true;
+	*n = made;
+	n->lanes |= 1u << lane;
+}
+
+void race_note_end(struct race *s, uint32_t thread, unsigned int lane)
+{
+	if (!s->clock || !s->items)
+		return;
+	s->clock->noted[thread - s->clock->first].lanes &= ~(1u << lane);
+	memset(&race_item_of(s, thread, lane)->own, 0, sizeof(struct race_fenced));
 }
 
 /* Whether there is something to release that others do not know by the group's barrier. */
@@ -161,13 +223,14 @@ static bool has_news(const struct race *s, const uint32_t fence[RACE_MEMORIES])
  * their thread have released by the same instruction.
  */
 static bool is_told(const struct race *s, struct race_location *l, uint32_t last, uint32_t thread,
-		    unsigned int lane, const struct race_fenced *what)
+		    unsigned int lane, enum race_reach reach, const struct race_fenced *what)
 {
 	for (unsigned int i = 0; i < RELEASES_BACK && last; i++) {
 		struct race_release *r = &l->releases[last - 1];
 
 		last = r->before;
-		if (r->thread != thread || memcmp(&r->what, what, sizeof(*what)) != 0)
+		if (r->thread != thread || r->reach != reach ||
+		    memcmp(&r->what, what, sizeof(*what)) != 0)
 			continue;
 		if (!i && r->serial == s->serial)
 			r->lanes |= 1u << lane;
@@ -178,16 +241,16 @@ static bool is_told(const struct race *s, struct race_location *l, uint32_t last
 }
 
 /* Release what a work-item has fenced. */
-static void release(struct race *s, uint32_t location, uint32_t thread, unsigned int lane)
+static void release(struct race *s, uint32_t location, uint32_t thread, unsigned int lane,
+		    enum race_reach reach, const struct race_fenced *what)
 {
 	struct race_clock *c = s->clock;
-	const struct race_fenced *what = &item_of(s, thread, lane)->fenced;
 	struct race_location *l = &c->locations[location - 1];
 	uint64_t key = (uint64_t)location << 32 | thread / c->room;
 	struct race_slot *slot = race_slot_for(s, &c->by_group, key, 0);
 	struct race_release *r;
 
-	if (slot && is_told(s, l, slot->value, thread, lane, what))
+	if (slot && is_told(s, l, slot->value, thread, lane, reach, what))
 		return;
 	if (!slot || !check_room_take(s->room, RACE_GROWS * sizeof(*r)) ||
 	    base_array_reserve(&l->releases, &l->room, l->count + 1ul, sizeof(*r))) {
@@ -198,24 +261,27 @@ static void release(struct race *s, uint32_t location, uint32_t thread, unsigned
 	*r = (struct race_release){ .thread = thread,
 				    .lanes = 1u << lane,
 				    .serial = s->serial,
+				    .reach = (uint8_t)reach,
 				    .what = *what,
 				    .before = slot->value };
 	slot->value = l->count;
 	for (unsigned int kind = 0; kind < RACE_MEMORIES; kind++) {
 		const struct race_set *known = &c->sets[what->known[kind]];
 
-		l->links |= known->count > 1 ||
-			    (known->count && c->items[known->first].location != location);
+		l->links |= known->count > 1 || (known->count && (c->items[known->first].location &
+								  RACE_LOCATION) != location);
 	}
 }
 
 /* Collect what was released at a location. */
-static void collect(struct race *s, uint32_t location, uint32_t set[RACE_MEMORIES])
+static void collect(struct race *s, uint32_t location, enum race_reach reach,
+		    uint32_t set[RACE_MEMORIES])
 {
 	uint32_t count = location ? s->clock->locations[location - 1].count : 0;
 
 	for (unsigned int kind = 0; kind < RACE_MEMORIES && count; kind++)
-		set[kind] = race_set_add(s, set[kind], location, count);
+		set[kind] = race_set_add(s, set[kind],
+					 location | (uint32_t)reach << RACE_REACH_SHIFT, count);
 }
 
 bool race_atomics_count(const struct race *s)
@@ -223,6 +289,43 @@ bool race_atomics_count(const struct race *s)
 	const struct race_clock *c = s->clock;
 
 	return c && (c->location_count || has_news(s, c->newest[s->thread - c->first]));
+}
+
+/* Return: whether a fence with a reach released later accesses than those with more of it. */
+static bool is_news(const struct race *s, const struct race_item *m, unsigned int reach)
+{
+	bool news = !reach && has_news(s, m->fenced[0].fence);
+
+	for (unsigned int kind = 0; reach && kind < RACE_MEMORIES; kind++) {
+		uint32_t before = 0;
+
+		for (unsigned int i = 0; i < reach; i++)
+			if (m->fenced[i].fence[kind] > before)
+				before = m->fenced[i].fence[kind];
+		news |= m->fenced[reach].fence[kind] > before;
+	}
+	return news;
+}
+
+/* Release at a location all that a work-item has fenced; @reach: of its atomic. */
+static void release_item(struct race *s, uint32_t location, unsigned int lane,
+			 const struct race_item *m, enum race_reach reach)
+{
+	for (unsigned int i = 0; i < RACE_REACHES; i++)
+		if (is_news(s, m, i))
+			release(s, location, s->thread, lane, i > reach ? i : reach, &m->fenced[i]);
+	if (m->own.fence[0] || m->own.fence[1])
+		release(s, location, s->thread, lane, m->own_reach, &m->own);
+}
+
+/* Whether a work-item has something to release. */
+static bool has_releases(const struct race *s, const struct race_item *m)
+{
+	bool any = m->own.fence[0] || m->own.fence[1];
+
+	for (unsigned int i = 0; i < RACE_REACHES; i++)
+		any |= is_news(s, m, i);
+	return any;
 }
 
 /*
@@ -235,18 +338,23 @@ void race_atomic(struct race *s, const struct race_memory *m, uint64_t at, uint3
 	uint64_t key = (uint64_t)(uintptr_t)m->cells + at;
 	uint32_t start = m->local ? s->start : 0;
 
-	for (uint32_t left = lanes_in(s, lanes); left; left &= left - 1) {
+	for (uint32_t left = race_lanes_in(s, lanes); left; left &= left - 1) {
 		unsigned int lane = (unsigned int)__builtin_ctz(left);
-		struct race_item *item = item_of(s, s->thread, lane);
-		bool releases = writes && has_news(s, item->fenced.fence);
+		struct race_item *item = race_item_of(s, s->thread, lane);
+		struct race_noted *n = noted_of(s, s->thread, lane);
+		const enum race_reach reach = n && n->atomic ? n->reach : RACE_DEVICE;
+		bool releases = writes && has_releases(s, item);
 		uint32_t location = releases ? race_make_location(s, key, start)
 					     : race_find_location(s->clock, key, start);
 
-		collect(s, location, item->pending);
+		collect(s, location, reach, item->pending);
 		if (m->local)
-			item->known[1] = race_set_join(s, item->known[1], item->pending[1]);
+			item->known[1] =
+				race_set_join(s, item->known[1], item->pending[1], RACE_DEVICE);
 		if (location && releases)
-			release(s, location, s->thread, lane);
+			release_item(s, location, lane, item, reach);
+		if (n)
+			n->after = true;
 	}
 }
 
@@ -257,109 +365,20 @@ void race_signal(struct race *s, uint32_t thread, uint32_t barrier)
 
 	s->serial++;
 	race_fence(s, thread, UINT32_MAX, RACE_GLOBAL | RACE_LOCAL);
-	for (uint32_t left = lanes_in(s, UINT32_MAX); location && left; left &= left - 1)
-		release(s, location, thread, (unsigned int)__builtin_ctz(left));
+	for (uint32_t left = race_lanes_in(s, UINT32_MAX); location && left; left &= left - 1) {
+		unsigned int lane = (unsigned int)__builtin_ctz(left);
+
+		release(s, location, thread, lane, RACE_DEVICE,
+			&race_item_of(s, thread, lane)->fenced[RACE_DEVICE]);
+	}
 }
 
 void race_wait(struct race *s, uint32_t thread, uint32_t barrier)
 {
 	uint32_t location = race_find_location(s->clock, BARRIER_AT | barrier, s->start);
 
-	for (uint32_t left = lanes_in(s, UINT32_MAX); left; left &= left - 1)
-		collect(s, location,
-			item_of(s, thread, (unsigned int)__builtin_ctz(left))->pending);
+	for (uint32_t left = race_lanes_in(s, UINT32_MAX); left; left &= left - 1)
+		collect(s, location, RACE_DEVICE,
+			race_item_of(s, thread, (unsigned int)__builtin_ctz(left))->pending);
 	race_fence(s, thread, UINT32_MAX, RACE_GLOBAL | RACE_LOCAL);
-}
-
-/* Whether a release tells of an access of its group. */
-static bool tells(const struct race *s, const struct race_release *r, unsigned int kind,
-		  const struct race_entry *e)
-{
-	const uint32_t lanes = e->lane < 32 ? 1u << e->lane : UINT32_MAX;
-
-	if (e->time < r->what.base[kind])
-		return true;
-	if (r->thread != e->thread)
-		return false;
-	return (e->time < r->what.fence[kind] && (!s->items || r->lanes & lanes)) ||
-	       race_step_orders(&r->what.step[kind], e);
-}
-
-/* Whether one of the first releases of a location tells of an access. */
-static bool is_released(const struct race *s, const struct race_known *k, unsigned int kind,
-			const struct race_entry *e)
-{
-	const struct race_clock *c = s->clock;
-	const struct race_location *l = &c->locations[k->location - 1];
-	uint64_t key = (uint64_t)k->location << 32 | e->thread / c->room;
-
-	for (uint32_t i = race_slot_of(&c->by_group, key, 0)->value; i;
-	     i = l->releases[i - 1].before)
-		if (i <= k->count && tells(s, &l->releases[i - 1], kind, e))
-			return true;
-	return false;
-}
-
-/* struct worklist - releases that the thread has acquired, and the releases acquired by their
- * threads before */
-struct worklist {
-	struct race_known items[WORKLIST_MAX];
-	uint32_t count;
-};
-
-static void worklist_add(struct worklist *w, const struct race_known *k)
-{
-	uint32_t i = 0;
-
-	while (i < w->count &&
-	       (w->items[i].location != k->location || w->items[i].count < k->count))
-		i++;
-	if (i == w->count && i < WORKLIST_MAX)
-		w->items[w->count++] = *k;
-}
-
-static void worklist_add_set(struct worklist *w, const struct race_clock *c, uint32_t set)
-{
-	for (uint32_t i = 0; i < c->sets[set].count; i++)
-		worklist_add(w, &c->items[c->sets[set].first + i]);
-}
-
-/* Whether what is in a set tells of an access. */
-static bool set_tells(const struct race *s, uint32_t set, unsigned int kind,
-		      const struct race_entry *e)
-{
-	const struct race_clock *c = s->clock;
-	struct worklist w;
-
-	w.count = 0;
-	worklist_add_set(&w, c, set);
-	for (uint32_t i = 0; i < w.count; i++) {
-		const struct race_known k = w.items[i];
-		const struct race_location *l = &c->locations[k.location - 1];
-
-		if (is_released(s, &k, kind, e))
-			return true;
-		for (uint32_t j = 0; l->links && j < k.count; j++)
-			worklist_add_set(&w, c, l->releases[j].what.known[kind]);
-	}
-	return w.count == WORKLIST_MAX;
-}
-
-bool race_ordered(const struct race *s, const struct race_memory *m, const struct race_entry *e,
-		  uint8_t lane)
-{
-	uint32_t lanes = lane < 32 ? 1u << lane : UINT32_MAX, before = 0;
-
-	if (!s->clock)
-		return false;
-	for (uint32_t left = lanes_in(s, lanes); left; left &= left - 1) {
-		const struct race_item *item =
-			item_of(s, s->thread, (unsigned int)__builtin_ctz(left));
-		uint32_t set = item->known[m->local];
-
-		if (set != before && set_tells(s, set, m->local, e))
-			return true;
-		before = set;
-	}
-	return false;
 }

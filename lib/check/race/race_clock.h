@@ -28,6 +28,14 @@ void race_clock_barrier(struct race *s, unsigned int kinds);
 void race_fence(struct race *s, uint32_t thread, uint32_t lanes, unsigned int kinds);
 
 /*
+ * race_note() - a lane of a thread has noted the order and scope of the fence or atomic that it
+ * executes next, CHECK_NOTE_FENCE or CHECK_NOTE_ATOMIC; race_note_end() - it has executed it. There
+ * may be no clock.
+ */
+void race_note(struct race *s, uint32_t thread, unsigned int lane, uint64_t word);
+void race_note_end(struct race *s, uint32_t thread, unsigned int lane);
+
+/*
  * race_sub_group() - lanes of a thread have come to a barrier of their sub-group, which orders
  * these kinds of memory for them; @o: of the thread. There may be no clock.
  */

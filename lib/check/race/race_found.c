@@ -206,7 +206,9 @@ static uint8_t differing(const struct race *s, const struct race_memory *m,
 	return (uint8_t)differs;
 }
 
-static void put(struct race *s, struct race_memory *m, struct race_found *f, bool dword)
+/* @late: the access of the pair that happens now, @early: the one before it */
+static void put(struct race *s, struct race_memory *m, struct race_found *f, bool dword,
+		const struct race_entry *late, const struct race_entry *early)
 {
 	struct race_finds *t = dword ? &m->dwords_found : &m->bytes_found;
 	struct race_found *place;
@@ -217,6 +219,8 @@ static void put(struct race *s, struct race_memory *m, struct race_found *f, boo
 	place = &t->at[place_of(t, f->key, dword)];
 	t->count += !place->one.insn;
 	f->number = ++m->found;
+	if (s->clock && (!place->one.insn || is_lower(s, f, place)))
+		f->why = (uint8_t)race_why(s, m, early, late->lane);
 	merge(s, place, f);
 }
 
@@ -250,7 +254,7 @@ void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int
 
 		if (pair == RACE_WRITE_WRITE)
 			f.differs = differing(s, m, a, at + i, step);
-		put(s, m, &f, step == 4);
+		put(s, m, &f, step == 4, one, other);
 	}
 }
 

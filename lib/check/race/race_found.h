@@ -23,6 +23,7 @@ enum race_pair {
  * @number: how many were found before; 0 of an empty place
  * @differs: by byte, bits: of writes, some wrote another value than was there
  * @passed: the group has passed a barrier between them, which does not order this memory
+ * @why: why fences and atomics do not order them, an enum race_why
  */
 struct race_found {
 	uint64_t key;
@@ -31,7 +32,14 @@ struct race_found {
 	uint32_t number;
 	uint8_t differs;
 	bool passed;
+	uint8_t why;
 };
+
+/* race_is_copy() - whether an access is an async copy's */
+static inline bool race_is_copy(const struct race_entry *e)
+{
+	return e->lane >= RACE_COPIES && e->lane != RACE_WHOLE;
+}
 
 /*
  * race_found_slot() - the first place at which a key is looked for. Races of single bytes are

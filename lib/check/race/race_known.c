@@ -59,7 +59,7 @@ uint32_t race_make_location(struct race *s, uint64_t key, uint32_t start)
 		return slot->value;
 	if (slot && check_room_take(s->room, RACE_GROWS * sizeof(*l)))
 		l = base_array_add(&c->locations, &c->location_count, sizeof(*l));
-	if (!l) {
+	if (!l || c->location_count > RACE_LOCATION) {
 		s->lost = true;
 		return 0;
 	}
@@ -121,16 +121,20 @@ uint32_t race_set_add(struct race *s, uint32_t set, uint32_t location, uint32_t 
 	return made->value - 1;
 }
 
-uint32_t race_set_join(struct race *s, uint32_t set, uint32_t other)
+uint32_t race_set_join(struct race *s, uint32_t set, uint32_t other, enum race_reach reach)
 {
 	struct race_clock *c = s->clock;
 
-	if (!set || set == other)
+	if (reach == RACE_DEVICE && (!set || set == other))
 		return other;
 	for (uint32_t i = 0; i < c->sets[other].count; i++) {
 		struct race_known k = c->items[c->sets[other].first + i];
+		uint32_t own = k.location >> RACE_REACH_SHIFT;
 
-		set = race_set_add(s, set, k.location, k.count);
+		if (own < reach)
+			own = reach;
+		set = race_set_add(s, set, (k.location & RACE_LOCATION) | own << RACE_REACH_SHIFT,
+				   k.count);
 	}
 	return set;
 }

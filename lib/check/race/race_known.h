@@ -22,10 +22,18 @@ struct race_fenced {
 	uint32_t known[RACE_MEMORIES];
 };
 
+/*
+ * To which work-items a fence or an atomic passes accesses on, by the scope and order that the
+ * source gives it: all of the device; those of its group; those of its sub-group; none, since its
+ * order does not release. A larger one reaches fewer.
+ */
+enum race_reach { RACE_DEVICE, RACE_WORK_GROUP, RACE_SUB_GROUP, RACE_NOBODY, RACE_REACHES };
+
 /**
- * struct race_release - what an atomic has made known at its location
- * @thread, @lanes: whose it is
+ * struct race_release - the accesses that an atomic has made known at its location
+ * @thread, @lanes: the hardware thread and its lanes that executed the atomic
  * @serial: number of the access that was executed
+ * @reach: an enum race_reach
  * @what: of each of the lanes
  * @before: 1 more than the last release of the same group at this location; 0 if there is none
  */
@@ -33,6 +41,7 @@ struct race_release {
 	uint32_t thread;
 	uint32_t lanes;
 	uint32_t serial;
+	uint8_t reach;
 	struct race_fenced what;
 	uint32_t before;
 };
@@ -47,7 +56,13 @@ struct race_location {
 	bool links;
 };
 
-/* struct race_known - the first @count releases of a location are known */
+#define RACE_REACH_SHIFT 30
+#define RACE_LOCATION	 ((1u << RACE_REACH_SHIFT) - 1)
+
+/**
+ * struct race_known - the first @count releases of a location are known
+ * @location: its number, RACE_LOCATION, and the reach of the atomic and fence that acquired them
+ */
 struct race_known {
 	uint32_t location;
 	uint32_t count;
@@ -63,16 +78,37 @@ struct race_set {
 /**
  * struct race_item - what a work-item of the group, or by the rules of the hardware a thread, has
  *	done
- * @fenced: at its last fence
+ * @fenced: at its last fence, by reach
+ * @own: at the fence that is a part of the atomic that it executes, with @own_reach; of time 0 if
+ *	there is none
  * @step: the last barrier of its sub-group that orders the kind of memory
  * @known: what it knows
  * @pending: what it has collected and no fence has let it know yet
  */
 struct race_item {
-	struct race_fenced fenced;
+	struct race_fenced fenced[RACE_REACHES];
+	struct race_fenced own;
+	uint8_t own_reach;
 	struct race_step step[RACE_MEMORIES];
 	uint32_t known[RACE_MEMORIES];
 	uint32_t pending[RACE_MEMORIES];
+};
+
+/**
+ * struct race_noted - the order and scope of the fence or atomic that a thread executes
+ * @lanes: that have noted it; the other ones have no order and scope
+ * @atomic: it is an atomic, with fences before it if it releases and after it if it acquires
+ * @after: the thread has executed the atomic itself
+ * @acquires, @releases: by its memory_order
+ * @reach: by its memory_scope, an enum race_reach
+ */
+struct race_noted {
+	uint32_t lanes;
+	bool atomic;
+	bool after;
+	bool acquires;
+	bool releases;
+	uint8_t reach;
 };
 
 /* struct race_slot - a place of a hash table; @value: 0 if it is free */
@@ -96,6 +132,8 @@ struct race_table {
  * @first: number of the group's first thread
  * @states: of its work-items, by thread and lane
  * @newest: by thread of the group, ticks of the last fence of a work-item
+ * @noted: by thread of the group
+ * @scoped: some thread has noted a scope
  * @locations: of all groups; @location_count of them
  * @by_key: 1 more than the location that has a byte of memory
  * @by_group: 1 more than the last release of a group at a location
@@ -109,6 +147,8 @@ struct race_clock {
 	uint32_t first;
 	struct race_item *states;
 	uint32_t (*newest)[RACE_MEMORIES];
+	struct race_noted *noted;
+	bool scoped;
 	struct race_location *locations;
 	uint32_t location_count;
 	struct race_table by_key;
@@ -137,7 +177,25 @@ uint32_t race_make_location(struct race *s, uint64_t key, uint32_t start);
 /* race_set_add() - a set with one more item, or more of it; Return: its number. */
 uint32_t race_set_add(struct race *s, uint32_t set, uint32_t location, uint32_t count);
 
-/* race_set_join() - what is in one of two sets */
-uint32_t race_set_join(struct race *s, uint32_t set, uint32_t other);
+/* race_set_join() - what is in one of two sets, of the second one not farther than @reach */
+uint32_t race_set_join(struct race *s, uint32_t set, uint32_t other, enum race_reach reach);
+
+/*
+ * race_item_of() - the state of a lane of a thread of the group; by the rules of the hardware it
+ * is lane 0
+ */
+static inline struct race_item *race_item_of(const struct race *s, uint32_t thread,
+					     unsigned int lane)
+{
+	const struct race_clock *c = s->clock;
+
+	return &c->states[(size_t)(thread - c->first) * c->lanes + lane];
+}
+
+/* race_lanes_in() - lanes that have a state of their own; by the rules of the hardware the first */
+static inline uint32_t race_lanes_in(const struct race *s, uint32_t lanes)
+{
+	return s->items ? lanes & (uint32_t)((1ull << s->clock->lanes) - 1) : 1;
+}
 
 #endif

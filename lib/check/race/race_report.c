@@ -19,11 +19,6 @@ static const char *const words[] = { "read", "write", "atomic", "atomic" };
 static const char *const verbs[] = { "reads", "writes", "changes by an atomic",
 				     "reads by an atomic" };
 
-static bool is_copy(const struct race_entry *e)
-{
-	return e->lane >= RACE_COPIES && e->lane != RACE_WHOLE;
-}
-
 static struct check_site site_of(const struct check *c, const struct race_entry *e,
 				 enum race_kind kind)
 {
@@ -31,7 +26,7 @@ static struct check_site site_of(const struct check *c, const struct race_entry 
 	struct check_site s = { .group = e->thread / c->group_threads,
 				.thread = e->thread % c->group_threads,
 				.lane = e->lane >= RACE_COPIES ? 0 : e->lane,
-				.access = is_copy(e) ? "copy" : words[kind] };
+				.access = race_is_copy(e) ? "copy" : words[kind] };
 
 	kernel_find(c->kernel, insn, &s.routine, &s.byte);
 	return s;
@@ -79,26 +74,6 @@ static bool is_loop_of(const struct check *c, const struct race_entry *load,
 	       line == other && file == other_file;
 }
 
-/* What does not order two accesses. */
-static const char *order_of(const struct race_found *f, bool local)
-{
-	const struct race_entry *one = &f->one, *other = &f->other;
-
-	if (is_copy(one) && is_copy(other))
-		return "no wait for the event of one of the two is between them";
-	if (is_copy(one) || is_copy(other))
-		return "no barrier, and no wait for the event of the copy, orders them";
-	if (f->passed)
-		return local ? "no barrier between them has a fence of local memory "
-			       "(CLK_LOCAL_MEM_FENCE)"
-			     : "no barrier between them has a fence of global memory "
-			       "(CLK_GLOBAL_MEM_FENCE)";
-	return one->thread == other->thread
-		       ? "no barrier, fence or atomic orders them (this hardware executes the two "
-			 "in step)"
-		       : "no barrier, fence or atomic orders them";
-}
-
 /* Bytes that race in the same way: @f is the first of them. */
 static void report_race(struct check *c, const struct watch_memory *region,
 			const struct race_found *f, uint32_t bytes)
@@ -110,6 +85,7 @@ static void report_race(struct check *c, const struct watch_memory *region,
 	enum visa_check check = same ? VISA_CHECK_SAME : VISA_CHECK_RACE;
 	struct check_finding *finding;
 	struct check_site sites[2];
+	size_t used;
 	char where[160], who[96], first[32] = "an async copy";
 
 	/* Of two writes, the later instruction comes first. */
@@ -127,14 +103,16 @@ static void report_race(struct check *c, const struct watch_memory *region,
 	finding->address = f->key / RACE_PAIRS;
 	finding->bytes = bytes;
 	check_name_memory(region, finding->address, where, sizeof(where));
-	name_other(c, &sites[0], &sites[1], is_copy(other), who, sizeof(who));
-	if (!is_copy(one))
+	name_other(c, &sites[0], &sites[1], race_is_copy(other), who, sizeof(who));
+	if (!race_is_copy(one))
 		snprintf(first, sizeof(first), "lane %u", sites[0].lane);
 	snprintf(finding->message, sizeof(finding->message),
-		 "%s %s %u byte%s at %s, which %s %s%s%s; %s", first, verbs[kind], bytes,
+		 "%s %s %u byte%s at %s, which %s %s%s%s; ", first, verbs[kind], bytes,
 		 bytes == 1 ? "" : "s", where, who, verbs[other_kind],
-		 kind == other_kind ? ", too" : "", same ? ", with the same value" : "",
-		 order_of(f, region->use == WATCH_LOCAL));
+		 kind == other_kind ? ", too" : "", same ? ", with the same value" : "");
+	used = strlen(finding->message);
+	race_sentence(c, f, region->use == WATCH_LOCAL, finding->message + used,
+		      sizeof(finding->message) - used);
 }
 
 static bool is_same_access(const struct race_entry *a, const struct race_entry *b)

@@ -2,6 +2,7 @@
 // keep-going
 // run: -g 1 -l 1 out=16 list=256 n=u32:4
 // expect: null - read R count 1 id 0
+// expect O0: null - read N count 1 id 0
 // expect: uninit - address W count 1 id 0 origin outside
 // expect: oob out write W count 1 id 0
 // fault: @R is not mapped
@@ -20,7 +21,7 @@ kernel void going_null(global int *out, global struct element *list, uint n)
 	mem_fence(CLK_GLOBAL_MEM_FENCE);
 	for (uint k = 0; k <= n; k++) {
 		sum += k < n ? 1 : e->value; // R
-		e = (global struct element *)e->next;
+		e = (global struct element *)e->next; // N
 	}
 	out[n + sum] = 1; // W
 }

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+/* What a report of a race says of what does not order its accesses, and of what would. */
+#include "race_check.h"
+#include "race_found.h"
+
+#include <stdio.h>
+
+/* struct words - of a kind of memory; @flag: of OpenCL C's fences and barriers */
+struct words {
+	const char *memory;
+	const char *flag;
+};
+
+static const struct words words[] = { { "global", "CLK_GLOBAL_MEM_FENCE" },
+				      { "local", "CLK_LOCAL_MEM_FENCE" } };
+
+/* Two work-items of a group, without a barrier between them. */
+static void same_group(const struct race_check *x, bool local, bool in_step, char *buf, size_t size)
+{
+	const unsigned int kind = local ? RACE_LOCAL : RACE_GLOBAL;
+	const char *alone = "";
+
+	if (x->sub_groups)
+		alone = ", and no sub_group_barrier() for both work-items and this memory";
+	else if (x->alone & kind && x->atomics)
+		alone = ", and no path of fence, atomic and fence leads from one to the other";
+	else if (x->alone & kind)
+		alone = ", and a fence without an atomic orders only accesses of its own work-item";
+	else if (x->atomics)
+		alone = ", and an atomic without fences orders only atomics";
+	snprintf(buf, size, "no barrier is between them%s%s; barrier(%s) would order them", alone,
+		 in_step ? " (this hardware executes the two in step)" : "", words[local].flag);
+}
+
+/* Two work-items of different groups. */
+static void two_groups(const struct race_check *x, char *buf, size_t size)
+{
+	const char *missing = "no fence, atomic and fence in this order lead from one to the other";
+
+	if (!x->alone && !x->atomics)
+		missing = x->barriers ? "a barrier orders only work-items of one group, and there "
+					"is no fence and atomic"
+				      : "no fence and atomic orders them";
+	else if (!x->alone)
+		missing = "an atomic orders other accesses only with a fence before it in the one "
+			  "work-item, and a fence after it in the other";
+	else if (!x->atomics)
+		missing = "a fence orders accesses of two work-items only with atomics of both";
+	snprintf(buf, size, "they are in two groups: %s", missing);
+}
+
+/* What fences and atomics lack; Return: false if there are none on the way. */
+static bool fences(const struct race_found *f, bool local, char *buf, size_t size)
+{
+	const struct words *w = &words[local];
+
+	switch (f->why) {
+	case RACE_NO_ACQUIRE:
+		snprintf(
+			buf, size,
+			"the second work-item has no fence of %s memory between its atomic and its "
+			"access; memory_order_acquire or mem_fence(%s) there would order them",
+			w->memory, w->flag);
+		return true;
+	case RACE_OTHER_MEMORY:
+		snprintf(buf, size,
+			 "a fence beside the atomics is of %s memory only; %s would order them",
+			 words[!local].memory, w->flag);
+		return true;
+	case RACE_NO_RELEASE:
+		snprintf(buf, size,
+			 "the fence before the atomic that publishes the access does not release; "
+			 "memory_order_release would order them");
+		return true;
+	case RACE_SCOPE:
+		snprintf(buf, size,
+			 "the scope of a fence or an atomic between them is too small; "
+			 "memory_scope_device would order them");
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* What does not order two accesses, as a sentence goes on; @f: none of them is an async copy's. */
+static void order_of(const struct check *c, const struct race_found *f, bool local, char *buf,
+		     size_t size)
+{
+	const struct race_entry *one = &f->one, *other = &f->other;
+
+	if (f->passed)
+		snprintf(buf, size, "no barrier between them has a fence of %s memory (%s)",
+			 words[local].memory, words[local].flag);
+	else if (fences(f, local, buf, size))
+		return;
+	else if (one->thread / c->group_threads == other->thread / c->group_threads)
+		same_group(c->race, local, one->thread == other->thread, buf, size);
+	else
+		two_groups(c->race, buf, size);
+}
+
+void race_sentence(const struct check *c, const struct race_found *f, bool local, char *buf,
+		   size_t size)
+{
+	const enum race_pair pair = (enum race_pair)(f->key % RACE_PAIRS);
+	const unsigned int copies =
+		(unsigned int)race_is_copy(&f->one) + (unsigned int)race_is_copy(&f->other);
+	size_t used = 0;
+
+	if (copies == 2)
+		snprintf(buf, size, "no wait for the event of one of the two is between them");
+	else if (copies)
+		snprintf(buf, size,
+			 "no barrier, and no wait for the event of the copy, orders them");
+	if (copies)
+		return;
+	if (pair != RACE_WRITE_WRITE && pair != RACE_READ_WRITE)
+		used = (size_t)snprintf(buf, size, "the %s is no atomic, and ",
+					pair == RACE_READ_ATOMIC ? "read" : "write");
+	order_of(c, f, local, buf + used, size - used);
+}
