@@ -5,7 +5,7 @@
  */
 #define VISAFS_FLAGS(flags, ...) (flags)
 #define sub_group_barrier(...)                                                                     \
-	(mem_fence(VISAFS_FLAGS(__VA_ARGS__, 0)),                                                \
+	(mem_fence(VISAFS_FLAGS(__VA_ARGS__, 0)),                                                  \
 	 ((volatile global ulong *)CHECK_NOTES_ADDRESS)[CHECK_NOTE_WHAT] =                         \
 		 CHECK_NOTE_SUB_GROUP | (ulong)VISAFS_FLAGS(__VA_ARGS__, 0) << 8,                  \
 	 (sub_group_barrier)(__VA_ARGS__))

@@ -204,11 +204,9 @@ static void note(struct check *c, const struct exec_run *r, unsigned int thread,
 {
 	struct async *a = c->async;
 	size_t item = (size_t)(c->first + thread) * c->kernel->lanes + lane;
-	struct async_step s = { .site = check_site_of(c, r->insn, c->group, c->first + thread, lane,
-						      "copy") };
+	struct async_step s;
 
-	memcpy(s.word, words, sizeof(s.word));
-	switch (what_of(&s)) {
+	switch (words[CHECK_NOTE_WHAT] & 255) {
 	case CHECK_NOTE_SUB_GROUP:
 		sub_group(c, r, thread, lane, words[CHECK_NOTE_WHAT] >> 8);
 		return;
@@ -221,6 +219,9 @@ static void note(struct check *c, const struct exec_run *r, unsigned int thread,
 	default:
 		break;
 	}
+	s = (struct async_step){ .site = check_site_of(c, r->insn, c->group, c->first + thread,
+						       lane, "copy") };
+	memcpy(s.word, words, sizeof(s.word));
 	a->copying[c->first + thread] = what_of(&s) == CHECK_NOTE_COPY;
 	if (what_of(&s) == CHECK_NOTE_COPIED || a->differs || a->failed)
 		return;
