@@ -7,7 +7,7 @@ kernel void spin_acquire(global uint *data, global atomic_uint *flag, global uin
 
 	if (l >= n - 32) {
 		if (l == n - 32) {
-			for (uint i = 0; i < 1000; i++)
+			for (uint i = 0; i < 400; i++)
 				data[i & 63] = data[(i + 1) & 63] + i;
 			atomic_store_explicit(flag, 1, memory_order_release, memory_scope_device);
 		}
