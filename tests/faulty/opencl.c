@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Runs kernels of this folder with OpenCL, as the head of a source says: `// run:` has the options
- *-g and -l of visa-run and its arguments, `// options:` those of the compiler.
+ * Runs kernels of this folder with OpenCL, by the head of a source: `// run:` has the options -g
+ *and -l of visa-run and its arguments, `// options:` the options of the compiler.
  *
  *	PROGRAM SOURCE.cl [PREFIX]
  *

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What devices claim: the compiler defines it, nothing else, and a use of it is right. */
+/* The claims of devices: the compiler defines exactly these names, and a use of each is right. */
 #include "claims.h"
 #include "driver.h"
 
@@ -236,7 +236,7 @@ static void test_uses(void)
 	each_device(check_uses);
 }
 
-/* What no device claims does not compile, as far as it could not run. */
+/* A feature that no device claims does not compile, if it could not run. */
 static void check_absent(cl_context context, const struct claims *c)
 {
 	static const char *const sources[] = {

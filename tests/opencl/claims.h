@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Uses of what devices claim. */
+/* Uses of the claims of devices. */
 #ifndef TESTS_OPENCL_CLAIMS_H
 #define TESTS_OPENCL_CLAIMS_H
 
 #include <stddef.h>
 
 /**
- * struct use - a use of what is claimed, by work-item i of 16, which are a sub-group
+ * struct use - a use of a claim, by work-item i of 16, which are a sub-group
  * @name: of an extension or feature
  * @before: statements before; "in" points to words 100 + i
  * @value, @expected: expressions that are equal; NULL: @before is a text of its own, which compiles

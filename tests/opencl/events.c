@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What waits for what, and who is told. */
+/* The order of commands, and callbacks. */
 #include "driver.h"
 
 #include <sched.h>

@@ -79,7 +79,7 @@ static void test_no_kernels(void)
 	}
 }
 
-/* What a shuffle gives for lanes that do not exist is undefined; the other lanes are right. */
+/* The result of a shuffle for lanes that do not exist is undefined; the other lanes are right. */
 static void test_shuffle_outside(void)
 {
 	static const char source[] = "__attribute__((intel_reqd_sub_group_size(16))) kernel void "

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* driver: all tests, or those of the suites that arguments name */
+/* driver: all tests, or the tests of the suites that arguments name */
 #include "driver.h"
 
 #include <stdio.h>

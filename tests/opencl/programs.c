@@ -153,7 +153,7 @@ static void put_header(const char *directory, const char *name, const char *text
 	fclose(f);
 }
 
-/* What a kernel writes whose source has a number from a header of a header. */
+/* The output of a kernel whose source has a number from a header of a header. */
 static cl_int included(const char *directory)
 {
 	static const char source[] = "/* a comment */ # /* */ include \\\n<outer.h>\n"
@@ -177,7 +177,7 @@ static cl_int included(const char *directory)
 	return value;
 }
 
-/* The cache knows headers by what is in them: a change of one is seen, whatever its time. */
+/* The cache compares the contents of headers: a change is seen, whatever the time of the file. */
 static void test_includes(void)
 {
 	const char *cache = getenv("XDG_CACHE_HOME");
@@ -247,7 +247,7 @@ static void test_variables(void)
 	clReleaseMemObject(m);
 }
 
-/* A list in SVM, of which the kernel gets the first element alone. */
+/* A list in SVM; the kernel gets only the first element. */
 static void test_svm(void)
 {
 	const char *source = "struct item { global struct item *next; int value; };\n"
@@ -315,7 +315,7 @@ static void test_kept_pointer(void)
 	clReleaseMemObject(a);
 }
 
-/* Section 5.9.3 of OpenCL 3.0: what the source says of arguments. */
+/* Section 5.9.3 of OpenCL 3.0: properties of arguments in the source. */
 static void test_argument_info(void)
 {
 	const char *source = "kernel __attribute__((reqd_work_group_size(8, 2, 1)))\n"

@@ -43,7 +43,7 @@ static cl_uint run(cl_program p)
 	return result;
 }
 
-/* Values hold for the next build, and what the program was made of stays as it is. */
+/* Values apply to the next build, and the sources of the program stay unchanged. */
 static void test_values(void)
 {
 	const uint64_t wide = 0x100000005;
@@ -84,7 +84,7 @@ static void test_errors(void)
 	};
 
 	CHECK_ROWS(rows);
-	/* What was linked is built already. */
+	/* A linked program is built already. */
 	CHECK_OK(clCompileProgram(source, 1, &fixture.device, NULL, 0, NULL, NULL, NULL, NULL));
 	linked = clLinkProgram(fixture.context, 1, &fixture.device, NULL, 1, &source, NULL, NULL,
 			       &err);

@@ -80,8 +80,8 @@ static void test_bytes(void)
 	}
 }
 
-/* One memory in two buffers, of which one begins later; atomic operations at the other one's end.
- */
+/* The same memory in two buffers, one of which begins later; atomic operations at the end of the
+ * other. */
 static void test_overlap(void)
 {
 	int32_t memory[ITEMS + 3] = { 0 };
@@ -101,7 +101,7 @@ static void test_overlap(void)
 	CHECK_OK(clReleaseMemObject(sum));
 }
 
-/* The address of a buffer is that of its bytes. */
+/* The address of a buffer is the address of its bytes. */
 static void test_address(void)
 {
 	uint8_t memory[64];

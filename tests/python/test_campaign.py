@@ -128,7 +128,7 @@ def test_expected_files(several: bytes, tmp_path: Path) -> None:
 
 def test_expected_files_are_of_their_launch(several: bytes, tmp_path: Path) -> None:
     """Two sources have the same launch and other right bytes; large outputs are compared by hash."""
-    size = 8 << 20  # random bytes, of which no compressed copy is kept
+    size = 8 << 20  # random bytes, so that no compressed copy is kept
     data = os.urandom(size)
     doubled = b"".join(
         (2 * int.from_bytes(data[i : i + 4], "little") % 2**32).to_bytes(4, "little")

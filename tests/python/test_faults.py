@@ -36,7 +36,7 @@ def test_fault(module: visafs.Module) -> None:
         f"  at {fault.instruction}\n"
         "  which is line 116 of its vISA text, /tmp/several.cl:33"
     )
-    # What was written before stays, and is counted.
+    # Earlier stores stay, and are counted.
     assert memoryview(out).cast("I").tolist() == [1] * 64
     assert fault.result.threads == 2 and fault.result.instructions > 0
 

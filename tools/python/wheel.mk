@@ -4,8 +4,8 @@
 PYTHON  ?= python3
 PACKAGE := tools/python/pyproject.toml tools/python/README.md $(wildcard tools/python/visafs/* tools/python/visafs/*/*.py)
 WHEEL   ?= $(BUILD)/python
-# What each Linux with glibc has; the other libraries that the library needs are put beside it. There the loader
-# finds them, and those that they need, by DT_RPATH.
+# Libraries that each Linux with glibc has; the other needed libraries are put beside the library. There the loader
+# finds them, and the libraries that they need, by DT_RPATH.
 GLIBC   := libc|libm|libpthread|libdl|librt|ld-linux-.*
 BUNDLE   = $(WHEEL)/source/visafs
 

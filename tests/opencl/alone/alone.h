@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a process of its own does with the OpenCL driver; one case a process. */
+/* Uses of the OpenCL driver that need a process of their own; one case for each process. */
 #ifndef TESTS_OPENCL_ALONE_H
 #define TESTS_OPENCL_ALONE_H
 
@@ -7,8 +7,8 @@
 #include <CL/cl.h>
 
 /**
- * struct setting - what a process has of OpenCL
- * @log: what building the program said, with @err of it
+ * struct setting - the OpenCL objects of a process
+ * @log: the log of the build, and @err its code
  */
 struct setting {
 	cl_platform_id platform;
@@ -22,7 +22,7 @@ struct setting {
 
 /* begin() - a queue of the driver, whatever other drivers there are; ends the process without */
 void begin(struct setting *s);
-/* make() - build a source; @s->err and @s->log say how that went */
+/* make() - build a source; @s->err and @s->log receive the result */
 void make(struct setting *s, const char *source);
 /* times() - whether the kernel of `factor` gives right results */
 int times(struct setting *s, cl_int factor);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * driver-alone CASE: what a process does that has it alone. It prints what the case is about, and
- * ends with 0 if all is well.
+ * driver-alone CASE: a case in a process of its own. It prints the subject of the case, and ends
+ * with 0 on success.
  */
 #include "alone.h"
 
@@ -19,7 +19,7 @@
 static const char endless[] = "kernel void f(global volatile int *a, int k)\n"
 			      "{ while (!a[1]) a[0] = k; }\n";
 
-/* Build, and say how that went: the code, the log, and whether results are right. */
+/* Build, and print the code, the log, and whether results are right. */
 static int do_build(void)
 {
 	cl_bool has = CL_FALSE;
@@ -32,7 +32,7 @@ static int do_build(void)
 	return s.err || !times(&s, 3);
 }
 
-/* A binary needs no compiler: run that of a file. */
+/* A binary needs no compiler: run the binary in a file. */
 static int do_binary(const char *path)
 {
 	static unsigned char binary[BINARY_MAX];
@@ -112,7 +112,7 @@ static int wait_for(pid_t child)
 	return waitpid(child, &status, 0) != child || status;
 }
 
-/* Child and parent both go on with what was made before the fork. */
+/* Child and parent both continue with the objects that were made before the fork. */
 static int do_fork(void)
 {
 	struct setting s;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * driver-load [--programs N] [--sources N] [--launches N]: many programs and launches in one
- * process, whose memory must not grow. A tenth of each is for what is made once.
+ * process, whose memory must not grow. The first tenth of each is not counted, for objects that are
+ * made once.
  */
 #define CL_TARGET_OPENCL_VERSION 300
 #include <CL/cl.h>
@@ -16,7 +17,7 @@
 #define GROWTH	2048 /* KiB that are no growth */
 #define KERNELS 3
 
-/* struct settings - what the options say */
+/* struct settings - the values of the options */
 struct settings {
 	unsigned long programs;
 	unsigned long sources;
@@ -114,7 +115,7 @@ static bool begin(struct client *c)
 	return !c->wrong;
 }
 
-/* A program of one of some sources is built, asked, launched and ended. */
+/* Build, query, launch and release a program. */
 static void use_program(struct client *c, unsigned long number)
 {
 	const size_t items = ITEMS;

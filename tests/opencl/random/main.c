@@ -11,7 +11,7 @@
 
 #define THREADS_MAX 64
 #define LISTS	    3
-#define HANG	    180 /* seconds behind the end */
+#define HANG	    180 /* seconds after the end */
 
 const char random_source[] =
 	"kernel void add(global int *a, int k) { a[get_global_id(0)] += k; }\n"
@@ -21,7 +21,7 @@ const char random_source[] =
 	"  a[get_global_id(0)] = l[n - 1 - i]; }\n"
 	"kernel void wild(global int *a, ulong at) { *(global int *)(at + a[0]) = 1; }\n";
 
-/* struct settings - what the options say */
+/* struct settings - the values of the options */
 struct settings {
 	unsigned int seconds;
 	unsigned int seed;

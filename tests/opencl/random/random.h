@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A random OpenCL client: threads that call every entry, rightly and wrongly, and know what their
- * memory holds. */
+/* A random OpenCL client: threads that call every entry, rightly and wrongly, with copies of their
+ * memory's expected bytes. */
 #ifndef TESTS_OPENCL_RANDOM_H
 #define TESTS_OPENCL_RANDOM_H
 
@@ -21,7 +21,7 @@
 #define SCRATCH	 256  /* bytes that kernels with a fault get */
 
 /**
- * struct area - what is shared by all threads
+ * struct area - the objects that all threads share
  * @queue: of all threads
  * @program: of a source with the kernels that places have
  * @built: a program that any thread builds, compiles and asks
@@ -48,9 +48,9 @@ struct area {
 };
 
 /**
- * struct place - what a thread has of an area
- * @queues: in order, out of order, and that of all threads
- * @model: what is in @buffers; @svm_model: in @svm; @image_model: in @image
+ * struct place - the objects of a thread in an area
+ * @queues: in order, out of order, and the queue of all threads
+ * @model: the expected bytes of @buffers; @svm_model: of @svm; @image_model: of @image
  * @last: the last command that changes something, or NULL; each such command waits for the one
  * before
  */
@@ -72,7 +72,7 @@ struct place {
  * struct client - a thread
  * @places: one for each area
  * @doing: the name of the operation
- * @failed: what is wrong, or ""
+ * @failed: the first failure, or ""
  */
 struct client {
 	pthread_t thread;
@@ -97,7 +97,7 @@ extern const struct op random_memory_ops[], random_object_ops[], random_shared_o
 
 /* draw() - a number below a limit, which is not 0 */
 uint32_t draw(struct client *c, uint32_t limit);
-/* fail() - note what is wrong; the first is kept, and the thread ends behind its operation */
+/* fail() - note a failure; the first one is kept, and the thread ends after its operation */
 __attribute__((format(printf, 2, 3))) void fail(struct client *c, const char *format, ...);
 /* random_source - the kernels of all areas */
 extern const char random_source[];
@@ -108,11 +108,11 @@ void check_code(struct client *c, const char *call, cl_int code);
 
 /* queue_of() - one of the queues of a place */
 cl_command_queue queue_of(struct client *c, struct place *p);
-/* waits() - how many events the next command waits for: those of &@p->last */
+/* waits() - number of events for which the next command waits, from &@p->last */
 cl_uint waits(const struct place *p);
 /* follow() - a command has been enqueued, which the next one waits for; flushed now and then */
 void follow(struct client *c, struct place *p, cl_command_queue q, cl_event e);
-/* place_begin() - make what a thread has of an area; place_end() - compare all, and release it */
+/* place_begin() - make the objects of a thread; place_end() - compare and release them */
 void place_begin(struct client *c, struct place *p, struct area *a);
 void place_end(struct client *c, struct place *p);
 
@@ -121,7 +121,7 @@ void place_end(struct client *c, struct place *p);
 cl_int shared_begin(struct area *a);
 cl_int shared_end(struct area *a);
 
-/* wrong_calls() - calls that must be refused; Return: the text of one that was not, or NULL */
+/* wrong_calls() - calls that must be refused; Return: the text of a call that was not, or NULL */
 const char *wrong_calls(struct client *c, struct place *p);
 
 #endif

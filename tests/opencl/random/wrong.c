@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Calls of all entries that must be refused: with no object, with one of another type, or with
- * wrong numbers. */
+/* Calls of all entries that must be refused: with no object, with an object of another type, or
+ * with wrong numbers. */
 #include "random.h"
 
 #include <stdbool.h>
@@ -21,7 +21,7 @@ struct tried {
 	}
 #define ACCEPTED(list) accepted(list, sizeof(list) / sizeof((list)[0]))
 
-/* struct out - where calls would store what they answer */
+/* struct out - room for the answers of calls */
 struct out {
 	cl_int err;
 	cl_uint n;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * driver-reload FILE TIMES SYMBOL: load a library, have it work, unload it. FILE is the driver, or
- * the loader, and SYMBOL the function of it that gives platforms. Threads, descriptors and mappings
- * are those of before.
+ * driver-reload FILE TIMES SYMBOL: load a library, use it, and unload it. FILE is the driver, or
+ * the loader, and SYMBOL its function that returns platforms. Threads, descriptors and mappings are
+ * the same as before.
  */
 #define CL_TARGET_OPENCL_VERSION 300
 #define CL_USE_DEPRECATED_OPENCL_1_2_APIS
@@ -15,7 +15,7 @@
 
 #define SETTLED 4 /* turns after which nothing more is kept for later */
 
-/* struct found - what the process has */
+/* struct found - threads, descriptors and mappings of the process */
 struct found {
 	int threads;
 	int files;

@@ -7,7 +7,7 @@
     with visafs.Device() as dev:
         saxpy = dev.module("kernels.cl")["saxpy"]     # or what Intel's compiler writes
         x, y = np.arange(8, dtype=np.float32), np.ones(8, np.float32)
-        result = saxpy(y, x, 2.5, global_size=8)      # y is what the kernel has made of it
+        result = saxpy(y, x, 2.5, global_size=8)      # the kernel has changed y
 
 Begin with Device: Device.module() loads kernels, Kernel.launch() says what is passed for arguments,
 Device.execute() executes single instructions. What cannot be is an Error, a kernel that faults a

@@ -44,7 +44,7 @@ _error = POINTER(Error)
 _handle = c_void_p
 _buffer = POINTER(Buffer)
 
-# name: what it returns, what it takes
+# name: type of the result, types of the arguments
 FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "visa_version": (c_char_p, []),
     "visa_struct_size": (c_size_t, [c_char_p]),

@@ -21,7 +21,7 @@ _LOOK = 0.2  # seconds after which a thread that waits lets Python's handlers of
 
 
 def _beside() -> Path | None:
-    """The library in this package, as a wheel has it, else that of the source tree, if it is in one."""
+    """The library in this package, as a wheel has it, else the one of the source tree, if it is in one."""
     package = Path(__file__).resolve().parent
     if (package / SONAME).exists():
         return package / SONAME
@@ -82,7 +82,7 @@ def encode(text: str) -> bytes:
 
 
 def checked(call: Callable[..., int], *arguments: Any) -> int:
-    """Call what takes a struct visa_error behind @arguments; visafs.Error if it fails."""
+    """Call a function that takes a struct visa_error after @arguments; visafs.Error if it fails."""
     e = _abi.Error()
     value = call(*arguments, byref(e))
     if value < 0:
@@ -91,7 +91,7 @@ def checked(call: Callable[..., int], *arguments: Any) -> int:
 
 
 def buffer_bytes(fill: Callable[..., Any], *arguments: Any) -> bytes:
-    """What a function appends to a struct visa_buffer behind @arguments."""
+    """The bytes that a function appends to a struct visa_buffer, its argument after @arguments."""
     b = _abi.Buffer()
     try:
         fill(*arguments, byref(b))
@@ -125,7 +125,7 @@ def run_stoppable(call: Callable[[], int], stop: ctypes.c_bool) -> int:
 
     raised: BaseException | None = None
     try:
-        # The first call here: what a signal raises, it raises when the thread has been started.
+        # The first call here, so that an exception of a signal comes when the thread has been started.
         _thread.start_new_thread(work, ())
     except RuntimeError:
         raise
@@ -134,7 +134,7 @@ def run_stoppable(call: Callable[[], int], stop: ctypes.c_bool) -> int:
         raised = e
     while not values:
         try:
-            # A signal that comes before the lock waits does not wake it: look for some.
+            # A signal that comes before the lock waits does not wake it: check for signals.
             ended.acquire(timeout=_LOOK)
         except BaseException as e:
             stop.value = True

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is passed for the arguments of a kernel, and how it is bound without copying."""
+"""Values for the arguments of a kernel, bound without copying."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Local:
 
 @dataclass(frozen=True)
 class Unset:
-    """A buffer that nobody has written, as the check uninit sees it."""
+    """A buffer that counts as unwritten for the check uninit."""
 
     array: Any
 
@@ -56,7 +56,7 @@ _ACCESS: dict[type, int] = {ReadOnly: 1, WriteOnly: 2}
 
 @dataclass(frozen=True)
 class Image:
-    """An image: a writable buffer of texels. Formats are those of a mount's `shapes/`.
+    """An image: a writable buffer of texels. Formats are the formats of a mount's `shapes/`.
 
     `pitch` is bytes from a row to the next; None: as a row has.
     """
@@ -80,7 +80,7 @@ class Sampler:
 
 
 class _Interface:
-    """An object's `__array_interface__`, for what gives no buffer of the buffer protocol."""
+    """An object's `__array_interface__`, for an object without the buffer protocol."""
 
     def __init__(self, interface: Mapping[str, Any]) -> None:
         typestr = str(interface["typestr"])
@@ -100,7 +100,7 @@ class _Interface:
 
 
 class Binding:
-    """The arguments of one launch. It keeps alive what the launch points to."""
+    """The arguments of one launch. It keeps the objects alive to which the launch points."""
 
     def __init__(self, launch: Any, device: Device) -> None:
         self._launch = launch
@@ -110,7 +110,7 @@ class Binding:
         self.surfaces: list[Surface] = []
 
     def bind(self, argument: Argument, value: Any) -> None:
-        """Bind a value; Error says what was expected and what was found."""
+        """Bind a value; Error names the expected and the given value."""
         try:
             self._binder(argument)(argument, value)
         except Refused as e:
@@ -167,7 +167,7 @@ class Binding:
         return found.address, found.nbytes
 
     def _read_only(self, argument: Argument, data: bytes) -> tuple[int, int]:
-        """A copy of memory that must not change, if the kernel says that it only reads it."""
+        """A copy of memory that must not change, if the kernel only reads it by its module."""
         if not argument.read_only:
             raise Refused("found a read-only array, and the kernel may write it; pass a copy of it")
         copy = ctypes.create_string_buffer(data, len(data))
@@ -176,7 +176,7 @@ class Binding:
         return ctypes.addressof(copy), len(data)
 
     def verify_copies(self) -> None:
-        """After the launch: what stood for read-only memory must be as it was."""
+        """After the launch: copies of read-only memory must be unchanged."""
         for argument, copy, data in self._copies:
             if ctypes.string_at(copy, len(data)) != data:
                 raise Error(
@@ -283,7 +283,7 @@ def _texel_bytes(name: str) -> int:
 
 
 def _number(what: Any, value: Any, least: int, bits: int) -> int:
-    """A number of so many bits; Refused names what was found."""
+    """A number of so many bits; Refused names the given value."""
     try:
         return number_of("", value, least, bits)
     except (Error, TypeError):

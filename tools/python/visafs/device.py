@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from .snapshot import Snapshot
 
 Handle = Any  # a struct visa_device *
-_SHARE = 1 << 16  # instructions after which Python looks for signals
+_SHARE = 1 << 16  # instructions after which Python checks for signals
 
 
 def checks_of(text: str) -> int:
@@ -39,7 +39,7 @@ def checks_of(text: str) -> int:
 
 
 def _open_backing(folder: str | os.PathLike[str] | None) -> Handle | None:
-    """The files of a directory, for surfaces; visafs.Error if somebody uses them, or it has others."""
+    """The files of a directory, for surfaces; visafs.Error if another process uses them, or it has other files."""
     if folder is None:
         return None
     backing = ctypes.c_void_p()
@@ -86,7 +86,7 @@ class Device:
         self._handle: Handle | None = None
         self._watch: Any = None
         self._depth = 0  # calls that use it, of the thread that has the lock
-        self._nested = 0  # those of them that hold the library's lock
+        self._nested = 0  # the calls that hold the library's lock
         self.reports: list[Report] = []
         self._raises = raise_on_report
         self._warns = True  # where reports are not raised
@@ -141,7 +141,7 @@ class Device:
 
     @contextmanager
     def _open(self) -> Iterator[Handle]:
-        """The device, which nobody closes or uses meanwhile."""
+        """The device, which no other thread closes or uses meanwhile."""
         with self._lock:
             if self._handle is None:
                 raise Error(errno.EBADF, "the device is closed")
@@ -272,7 +272,7 @@ class Device:
             lib().visa_program_free(program)
 
     def explain(self, text: str) -> list[Explanation]:
-        """Execute lines of text, and tell what every lane of each instruction did.
+        """Execute lines of text, and return the effect of each instruction on every lane.
 
         >>> dev = Device()
         >>> dev.vars["V32"] = bytes(16)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Error(OSError):
-    """What the library refuses. `errno` and `message` are always there.
+    """A refusal of the library. `errno` and `message` are always there.
 
     `line` and `column` are of a text, from 1, or 0. `offset` is the byte at which an instruction
     begins, `instruction` its text. `explanations` are of Device.explain().
@@ -54,7 +54,7 @@ class Error(OSError):
 
 
 class Fault(Error):
-    """A launch that could not go on. What was written before stays.
+    """A launch that could not continue. Earlier stores stay.
 
     `kernel`, `group` (x, y, z), `thread` (hardware thread of the group), `lanes` (mask of its
     enabled lanes), `instruction`, `line` (of the vISA text, 0 if unknown), `source` ("k.cl:8", or

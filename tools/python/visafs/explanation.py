@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What every lane of an instruction did, as a table."""
+"""The effect of an instruction on every lane, as a table."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Explanation:
 
 
 def explanation_of(explained: Any) -> Explanation:
-    """What a struct visa_explained has kept."""
+    """The contents of a struct visa_explained."""
     text = decode(buffer_bytes(lib().visa_explained_print, explained)).rstrip("\n")
     head, _, table = text.partition("\n\n")
     lines = table.splitlines()

@@ -27,12 +27,12 @@ from .state import bytes_of, number_of
 if TYPE_CHECKING:
     from .device import Device
 
-# The path of a file, or what is in one.
+# The path of a file, or its contents.
 File = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview]
 
 
 def _contents(file: File, zeinfo: File | None) -> tuple[bytes, bytes | None]:
-    """The bytes of a file, and of what describes its kernels: if not given, NAME.zeinfo beside it."""
+    """The bytes of a file, and of the description of its kernels: if not given, NAME.zeinfo beside it."""
     if not isinstance(file, (str, os.PathLike)):
         return bytes_of(file), None if zeinfo is None else _contents(zeinfo, None)[0]
     path = Path(file)
@@ -85,7 +85,7 @@ class Argument:
 
     @property
     def expected(self) -> str:
-        """What can be passed for it, in words."""
+        """The allowed values, in words."""
         if self.kind == "value":
             element = element_of(self.type)
             if element and element[1] > 1:
@@ -113,7 +113,7 @@ def _is_source(path: Path) -> bool:
 def _compiled(
     file: File, options: str, default: str, debug_info: bool, optimize: bool, check: str, platform: str
 ) -> File:
-    """What the compiler makes of a source; any other file as it is."""
+    """The module compiled from a source; any other file unchanged."""
     if isinstance(file, (str, os.PathLike)) and _is_source(Path(file)):
         return compile_opencl(
             Path(file),
@@ -277,7 +277,7 @@ class Module(Mapping[str, Kernel]):
         self.device = device
         self._raises = device._raises if raise_on_report is None else raise_on_report
         self._check = device._check if check is None else check
-        # How to compile the source for other checks, and what was compiled so.
+        # How to compile the source for other checks, and the modules that were compiled so.
         self._again: Callable[[str], Module] | None = None
         self._others: list[Module] = []
         self._checks = checks_of(self._check)
@@ -289,7 +289,7 @@ class Module(Mapping[str, Kernel]):
         with device._open() as handle:
             default = lib().visa_device_config(handle).contents.platform
         self._module = _read(default, file, zeinfo)
-        # Of each kernel the launch of the last call, which is prepared, and has what was translated.
+        # For each kernel the launch of the last call, which is prepared, and has the native code.
         self._launches: dict[str, Any] = {}
         self._finalizer = weakref.finalize(self, _free, self._module, self._launches)
         self._finalizer.atexit = False
@@ -327,7 +327,7 @@ class Module(Mapping[str, Kernel]):
             raise
 
     def _take_launch(self, kernel: Kernel) -> Any:
-        """A launch of a kernel that nobody else has; making one costs more than many launches."""
+        """A launch of a kernel for this thread alone; making one costs more than many launches."""
         launch = self._launches.pop(kernel.name, None)
         if launch is None:
             launch = ctypes.c_void_p()
@@ -348,7 +348,7 @@ class Module(Mapping[str, Kernel]):
             self._launches[kernel.name] = launch
 
     def _restore_variables(self, launch: Any) -> None:
-        """Program-scope variables have what the last launch has left in them."""
+        """Program-scope variables have the values of the last launch."""
         size = ctypes.c_uint64()
         variables = lib().visa_launch_variables(launch, byref(size))
         if variables and len(self._variables[0]) == size.value:

@@ -100,7 +100,7 @@ def _options(file: str, path: Path | None, spirv: bool, debug: bool, options: st
 
 
 def _compile(build: _abi.SourceBuild, name: str) -> tuple[bytes, str, str]:
-    """Run the compiler; Return: the zebin, what it says, and what checks do not see."""
+    """Run the compiler; Return: the zebin, the compiler's messages, and the limits of checks."""
     made, log, unseen = buffers = [_abi.Buffer() for _ in range(3)]
     stop, e = ctypes.c_bool(False), _abi.Error()
     build.ocloc.stop = ctypes.pointer(stop)

@@ -47,13 +47,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def _signature() -> str:
-    """What Device takes, by name: "(platform=None, strict=False, ...)"."""
+    """The arguments of Device, by name: "(platform=None, strict=False, ...)"."""
     parameters = list(inspect.signature(Device).parameters.values())
     return f"({', '.join(f'{p.name}={p.default}' for p in parameters)})"
 
 
 def _options(marker: pytest.Mark) -> dict[str, Any]:
-    """Arguments of Device; what it does not take is an error of one line."""
+    """Arguments of Device; an unknown argument is an error of one line."""
     known = inspect.signature(Device).parameters
     wrong = [f"{value!r}" for value in marker.args]
     wrong += [f"{name}={value!r}" for name, value in marker.kwargs.items() if name not in known]
@@ -76,7 +76,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture
 def visafs_device(request: pytest.FixtureRequest) -> Iterator[Device]:
-    """A fresh visafs.Device. The marker visafs() says what it is made as; with checks, a test that
+    """A fresh visafs.Device. The marker visafs() has its arguments; with checks, a test that
     has reports fails."""
     marker = request.node.get_closest_marker("visafs")
     options = _options(marker) if marker else {}
@@ -99,7 +99,7 @@ def visafs_device(request: pytest.FixtureRequest) -> Iterator[Device]:
 
 @pytest.hookimpl(trylast=True)  # type: ignore[misc]
 def pytest_runtest_call(item: pytest.Item) -> None:
-    """After a test that has passed: what its device's checks have found."""
+    """After a test that has passed: the findings of its device's checks."""
     device = item.stash.get(_device, None)
     if device is not None and device.reports:
         texts = "\n".join(str(report) for report in device.reports)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What came of executing: counters, reports of checks, output."""
+"""Results of executions: counters, reports of checks, output."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Step:
-    """A step of an undefined value: what was done with it ("stored to y"), and where."""
+    """A step of an undefined value: its use ("stored to y"), and the place."""
 
     what: str
     at: Place
@@ -44,7 +44,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Side:
-    """An instruction that a report is about: what it did, where, the first and the last work-item.
+    """An instruction that a report is about: its access, its place, the first and the last work-item.
 
     `group` to `local_id` are those of the first one.
     """
@@ -63,7 +63,7 @@ class Side:
 
 @dataclass(frozen=True)
 class Report:
-    """What a check has found: one report for one place. str() is the text that visa-run prints.
+    """A finding of a check: one report for one place. str() is the text that visa-run prints.
 
     A line of the source follows its place, if its file can be read.
     """
@@ -185,7 +185,7 @@ class Execution:
 
 @dataclass(frozen=True)
 class Result:
-    """What a launch did: counters as visa-run --json has them, and what was asked for.
+    """The result of a launch: counters as in visa-run --json, and the requested outputs.
 
     `lanes` were enabled in `instructions`. `engine` is what executed it: "interpreter", "native" or
     "both". `reports` are those of checks. Without the check oob, `outside` is a report of the first

@@ -8,7 +8,7 @@ import re
 import struct
 from typing import Any
 
-# Types of OpenCL C, and what the module struct calls them.
+# Types of OpenCL C, and their letters of the module struct.
 _TYPES = {
     "char": "b",
     "uchar": "B",
@@ -26,7 +26,7 @@ _FLOATS = "efd"
 
 
 class Refused(ValueError):
-    """A value that an argument cannot have; the text says what was found."""
+    """A value that an argument cannot have; the text names the given value."""
 
 
 def element_of(type_name: str) -> tuple[str, int] | None:
@@ -132,7 +132,7 @@ def _shorter(number: int) -> int:
 def _pack(letter: str, value: Any) -> bytes:
     """One element. An integer that does not fit is refused; a float is rounded, as C does."""
     view = _view(value)
-    # What has the type already keeps its bits: a NaN has some that float() would change.
+    # A value that has the type keeps its bits: float() would change some bits of a NaN.
     if view is not None and not view.ndim and view.format.lstrip("<=@") == letter:
         return view.tobytes()
     number = _number(value)
@@ -161,7 +161,7 @@ def _raw(view: memoryview, size: int) -> bytes:
 
 
 def _without_type(value: Any, size: int) -> bytes:
-    """Of a struct, or of an argument that nobody has described: the bytes of what has some."""
+    """For a struct, or an argument without a description: the bytes of an object that has some."""
     view = _view(value)
     if view is None:
         raise Refused(
@@ -171,7 +171,7 @@ def _without_type(value: Any, size: int) -> bytes:
 
 
 def value_bytes(type_name: str, size: int, value: Any) -> bytes:
-    """The @size bytes of an argument of a type; Refused says what is wrong with the value.
+    """The @size bytes of an argument of a type; Refused describes the error of the value.
 
     >>> value_bytes("int", 4, -2).hex()
     'feffffff'

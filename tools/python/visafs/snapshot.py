@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Snapshots: what a device has at a moment, to be put back."""
+"""Snapshots: the state of a device at a moment, which can be restored."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Snapshot:
-    """What a device had when Device.snapshot() took it.
+    """The state of a device when Device.snapshot() took it.
 
     That is bytes, sizes and shapes of all surfaces, declarations, variables, predicates and the
     execution mask. It has memory only for what is not zero, and is freed with its last reference.
@@ -58,7 +58,7 @@ class Snapshot:
 
     @contextmanager
     def _paused(self) -> Iterator[Handle]:
-        """The device, in which nobody else executes or changes anything meanwhile."""
+        """The device, in which no other thread executes or changes anything meanwhile."""
         with self._device._open() as handle:
             if lib().visa_device_is_locked(handle):
                 raise Error(errno.EBUSY, "the device is in use by the call that this one interrupts")

@@ -45,7 +45,7 @@ def _integer(name: str, value: Any) -> int:
 
 
 def number_of(name: str, value: Any, least: int, bits: int) -> int:
-    """A number of so many bits; Error, or TypeError of what is no integer."""
+    """A number of so many bits; Error, or TypeError if it is no integer."""
     number = _integer(name, value)
     if not least <= number < 1 << bits:
         raise Error(errno.EINVAL, f"{name}={value!r} is no number from {least} to 2**{bits} - 1")
@@ -53,7 +53,7 @@ def number_of(name: str, value: Any, least: int, bits: int) -> int:
 
 
 def mask_of(name: str, value: Any, lanes: int) -> int:
-    """A mask of so many lanes; Error, or TypeError of what is no integer."""
+    """A mask of so many lanes; Error, or TypeError if it is no integer."""
     mask = _integer(name, value)
     if not 0 <= mask < 1 << lanes:
         found = hex(mask) if mask >= 0 else repr(value)
@@ -65,7 +65,7 @@ T = TypeVar("T")
 
 
 class _Declared(MutableMapping[str, T]):
-    """What variables and predicates have in common: names and declarations."""
+    """The common part of variables and predicates: names and declarations."""
 
     vclass: int
     letter: str

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""visa-campaign: run a campaign, and say what was found."""
+"""visa-campaign: run a campaign, and print its findings."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _reduce(words: list[str]) -> int:
 
 
 def _reduce_some(o: argparse.Namespace, campaign: Campaign, summary: Summary) -> None:
-    """Reduce findings of different sources, for --reduce; what cannot be reduced says why."""
+    """Reduce findings of different sources, for --reduce; print why a finding cannot be reduced."""
     chosen: dict[str, Finding] = {}
     for finding in sorted(summary.findings, key=lambda finding: not finding.new):
         if finding.kind != "expected":

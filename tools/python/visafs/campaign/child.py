@@ -152,7 +152,7 @@ def _cpu() -> float:
 
 
 def main() -> int:
-    """Run what comes, until the input ends."""
+    """Run the cases of the input, until it ends."""
     parent = int(sys.argv[1])
     ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != parent:

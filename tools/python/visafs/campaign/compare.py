@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What differs: each case beside the first of its group, expected files, and reports."""
+"""Differences: each case beside the first of its group, expected files, and reports."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Finding:
 
 @dataclass
 class Summary:
-    """What a campaign came to: `counts` of statuses, `missing` cases that have not run, `findings`.
+    """The results of a campaign: `counts` of statuses, `missing` cases that have not run, `findings`.
 
     `driver` has the statuses of the cases of another driver, which are no findings: a case without
     its result is not compared with it.
@@ -180,7 +180,7 @@ def _expected(
 
 
 class _Compared:
-    """What the cases of one source are compared with."""
+    """The right bytes for the cases of a source."""
 
     def __init__(self, campaign: Campaign, store: Store) -> None:
         self.campaign, self.store = campaign, store
@@ -239,7 +239,7 @@ def findings_of(campaign: Campaign, store: Store, summary: Summary) -> Iterator[
 
 
 def summarize(campaign: Campaign, store: Store, baseline: Store | None = None) -> Summary:
-    """What a store says of a campaign; findings that a baseline does not have are new."""
+    """The results of a campaign in a store; findings that a baseline does not have are new."""
     summary = Summary()
     summary.findings = list(findings_of(campaign, store, summary))
     if baseline:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Bytes of sources, headers and inputs, by hash; those of files and seeds are made again when needed."""
+"""Bytes of sources, headers and inputs, by hash; bytes of files and seeds are made again when needed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def with_folder(word: str, folder: Path) -> str:
 
 
 class Blobs:
-    """Bytes by hash: those that are kept, and those of files, which are read when they are needed."""
+    """Bytes by hash: kept bytes, and bytes of files, which are read when they are needed."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

@@ -52,7 +52,7 @@ def folder_of(headers: Mapping[str, bytes]) -> Iterator[Path]:
     """A folder with the headers."""
     kept: Path | None = None
     if directory := cache_directory():
-        with suppress(OSError):  # a cache that nobody can write
+        with suppress(OSError):  # a cache without write permission
             kept = _kept(Path(os.fsdecode(ctypes.string_at(directory) + b"-headers")), headers)
     if kept:
         yield kept

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a campaign leaves: findings as text with the commands that repeat them, JUnit, a page."""
+"""The outputs of a campaign: findings as text with the commands that repeat them, JUnit, a page."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def source_file(case: Case, folder: Path) -> Path:
 
 
 def write_files(case: Case, campaign: Campaign) -> None:
-    """Write what the command of a case names and what is no file: made sources and inputs."""
+    """Write the made sources and inputs that the command of a case names."""
     made = [(source_file(case, campaign.folder), case.text)]
     made += [(Path(name), blob) for name, blob in case.files]
     for path, blob in made:

@@ -78,7 +78,7 @@ class Case:
 
     @functools.cached_property
     def build(self) -> tuple[Any, ...]:
-        """What the compiler is given: cases with the same are of one module."""
+        """The input of the compiler: cases with the same input share a module."""
         values = (self.value("platform"), self.options, self.value("width"), self.check, self.driver)
         return (self.text, self.headers, *values)
 
@@ -123,7 +123,7 @@ class Launch:
 
 @dataclass
 class Campaign:
-    """Sources, launches, axes, and what is compared; Campaign.read() reads a file of TOML.
+    """Sources, launches, axes, and comparisons; Campaign.read() reads a file of TOML.
 
     An axis is one of AXES, or one that launches name: {"n": [64, 256]} for "global={n} 4*{n}".
     `folder` is where the files of launches are. `blobs` has the bytes of each source, header and
@@ -216,7 +216,7 @@ class Campaign:
         return read(Path(path))
 
     def cases(self) -> Iterator[Case]:
-        """Each case, those of one build beside one another."""
+        """All cases; cases of one build are adjacent."""
         headers = tuple((name, self.blobs.keep(data)) for name, data in sorted(self.headers.items()))
         for name, data in self.sources.items():
             text = self.blobs.keep(data)
@@ -239,7 +239,7 @@ class Campaign:
         return driver_version(self.driver) if self.driver else ""
 
     def options(self, point: Mapping[str, Any]) -> str:
-        """The axis' options and those of each patch whose `when` holds."""
+        """The axis' options and the options of each patch whose `when` holds."""
         added = [
             patch["options"]
             for patch in self.patches

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Messages between a worker and the process of its cases: pickled, behind their size; and what each
+"""Messages between a worker and the process of its cases: pickled, after their size; and what each
 part of campaigns needs."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whether a source still shows a finding: the question that C-Vise asks thousands of times.
+"""Whether a source still shows a finding: C-Vise runs this test thousands of times.
 
 The processes in which cases run answer, so that a question starts no interpreter of Python, and a
 source that never ends or crashes is one that does not show the finding.
@@ -64,7 +64,7 @@ class Question:
         return run_case(changed, {**self.blobs, changed.text: text})
 
     def begin(self, text: bytes) -> bool:
-        """Ask of the whole source, and learn what is cheaper to ask; Return: holds()."""
+        """Test the whole source, and note cheaper tests. Return: holds()."""
         limit = self.case.seconds
         if self.kind != "time":
             took = self._outcome(self.case, text)["seconds"]
@@ -146,7 +146,7 @@ class Answers:
 
 
 def about(kind: str, message: str) -> str:
-    """What a message is about, without numbers and names: of a report its check, of a compiler the
+    """The subject of a message, without numbers and names: of a report its check, of a compiler the
     first error, else the first line."""
     if kind == "reports":
         return message.partition(":")[0]

@@ -131,7 +131,7 @@ def _generated(folder: Path, table: dict[str, Any]) -> dict[str, bytes]:
 def _launches(
     path: Path, folder: Path, tables: list[dict[str, Any]], sources: Mapping[str, bytes]
 ) -> list[Launch]:
-    """Those of the campaign, and of each file NAME.launch beside a source: KERNEL LINE, or LINE."""
+    """Launches of the campaign, and of each file NAME.launch beside a source: KERNEL LINE, or LINE."""
     launches = []
     for table in tables:
         if not isinstance(table, dict):

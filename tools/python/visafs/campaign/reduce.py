@@ -34,7 +34,7 @@ MODULE = "source.zebin"
 
 @dataclasses.dataclass
 class Reduced:
-    """What is left of a finding: files of a folder, and the commands that repeat it.
+    """A reduced finding: files of a folder, and the commands that repeat it.
 
     `source` is the text of the source, "" of a module. `trace` is the text of the reduced trace, or
     "", and `why` says why there is none.
@@ -131,7 +131,7 @@ def _reduce_source(question: Question, folder: Path, seconds: int) -> bytes:
                 raise refuse(f"C-Vise ended with status {process.returncode}; its words are above")
         except subprocess.TimeoutExpired:
             print(f"C-Vise was ended after {seconds} s", file=sys.stderr)
-        finally:  # also what it has started
+        finally:  # also the processes that it has started
             try:
                 os.killpg(process.pid, signal.SIGKILL)
             except ProcessLookupError:
@@ -142,10 +142,10 @@ def _reduce_source(question: Question, folder: Path, seconds: int) -> bytes:
 
 @contextmanager
 def _own_cache() -> Iterator[None]:
-    """Thousands of sources that nobody needs again stay out of the user's cache."""
+    """Keep thousands of unneeded sources out of the user's cache."""
     with TemporaryDirectory() as cache, mock.patch.dict(os.environ, XDG_CACHE_HOME=cache):
         yield
-        close()  # what has this cache
+        close()  # the processes with this cache
 
 
 def _write_files(campaign: Campaign, case: Case, folder: Path, source: str) -> Case:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Running what is missing of a campaign, by an executor."""
+"""Running the missing cases of a campaign, by an executor."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class _Progress:
 
 
 class _Run:
-    """Tasks that are out, and what comes back."""
+    """Running tasks, and their results."""
 
     def __init__(self, campaign: Campaign, store: Store, shared: str, stops: bool) -> None:
         self.campaign, self.store, self.shared, self.stops = campaign, store, shared, stops

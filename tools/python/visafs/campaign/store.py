@@ -95,7 +95,7 @@ class Store:
         return zlib.decompress(row[0]) if row else None
 
     def keep_findings(self, identities: Iterable[tuple[str, ...]]) -> None:
-        """Keep what was found, for a later campaign whose baseline this is."""
+        """Keep the findings, for a later campaign whose baseline this is."""
         with self._db:
             self._db.execute("delete from findings")
             self._db.executemany(

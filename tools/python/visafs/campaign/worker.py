@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What an executor runs: a batch of cases, in a process of its own for each thread.
+"""The task of an executor: a batch of cases, in a process of its own for each thread.
 
 The process outlives the batch. One that dies or takes too long is replaced, and marks its case.
 """
