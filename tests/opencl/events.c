@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The order of commands, and callbacks. */
+/* What waits for what, and who is told. */
 #include "driver.h"
 
 #include <sched.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Several threads and queues at once, for ThreadSanitizer, with right results. */
+/* Several threads and queues at once: what ThreadSanitizer looks at, and right results. */
 #include "driver.h"
 
 #include <pthread.h>

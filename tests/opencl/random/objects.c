@@ -46,7 +46,7 @@ static void user_event(struct client *c, struct place *p)
 		fail(c, "a wait for a user event with status %d", status);
 	OK(c, clGetEventInfo(e, CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof(got), &got, NULL));
 	if (!*c->failed && (got == CL_COMPLETE) != (status == CL_COMPLETE))
-		fail(c, "status %d after a user event with %d", got, status);
+		fail(c, "status %d behind a user event with %d", got, status);
 	OK(c, clReleaseEvent(user));
 	OK(c, clReleaseEvent(e));
 }
@@ -84,7 +84,7 @@ static void CL_CALLBACK count_program(cl_program program, void *count)
 	__atomic_add_fetch((int *)count, 1, __ATOMIC_ACQ_REL);
 }
 
-/* Right and wrong sources; a compiled program is in the cache. */
+/* Sources that are right and wrong; what was compiled once is in the cache. */
 static void build_program(struct client *c, struct place *p)
 {
 	static const char *const sources[] = {
@@ -198,7 +198,7 @@ static void make_objects(struct client *c, struct place *p)
 	clSVMFree(context, svm);
 }
 
-/* struct query - a name that a function answers */
+/* struct query - what a function answers by a name */
 struct query {
 	cl_uint first;
 	cl_uint count;
@@ -241,7 +241,7 @@ static const struct query queries[] = {
 	{ CL_PROFILING_COMMAND_QUEUED, 6, get_profile },
 };
 
-/* An answer, possibly with too little room: no byte after the room is written. */
+/* An answer, for which there may be too little room: no byte behind it is written. */
 static void ask(struct client *c, struct place *p)
 {
 	const struct query *q = &queries[draw(c, sizeof(queries) / sizeof(queries[0]))];

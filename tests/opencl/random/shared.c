@@ -45,7 +45,7 @@ static void join(struct client *c, struct place *p)
 		OK(c, clReleaseProgram(linked));
 }
 
-/* Kernels of the program, if it is built at this moment: then no other thread may build it. */
+/* Kernels of the program, if it is built at this moment: then nobody else may build it. */
 static void launch(struct client *c, struct place *p)
 {
 	const size_t items = 16;
@@ -70,7 +70,7 @@ static void launch(struct client *c, struct place *p)
 	OK(c, clReleaseEvent(e));
 }
 
-/* The state of the program at this moment. */
+/* What the program is at this moment. */
 static void ask(struct client *c, struct place *p)
 {
 	const cl_program_build_info names[] = { CL_PROGRAM_BUILD_LOG, CL_PROGRAM_BUILD_OPTIONS };
@@ -115,7 +115,7 @@ static void map(struct client *c, struct place *p)
 	OK(c, clReleaseEvent(e));
 }
 
-/* A queue that any thread switches to profile or not. */
+/* A queue that profiles or not, as any thread wants it. */
 static void toggle(struct client *c, struct place *p)
 {
 	cl_command_queue q = p->area->toggled;
