@@ -117,7 +117,7 @@ OBSERVED := $(patsubst %.c,%,$(filter-out $(FAST_SRC) lib/engine/fast/%,$(filter
 WATCHED  := $(BUILD)/observed/observed.o
 LEVELED := $(foreach level,$(LEVELS),$(FAST_SRC:%.c=$(BUILD)/pic/%.$(level).o))
 
-TOOLS    := visactl visa-as visa-dis visa-run visa-cl
+TOOLS    := visactl visa-as visa-dis visa-run visa-cl visa-dap
 PROGRAMS := $(addprefix $(BUILD)/,visafs $(TOOLS))
 LIBRARY  := $(BUILD)/libvisafs.a
 SHARED   := $(BUILD)/libvisafs.so.0
@@ -255,7 +255,10 @@ $(BUILD)/visactl: $(call obj,$(wildcard tools/visactl*.c) tools/visa-run_options
 $(BUILD)/visa-as $(BUILD)/visa-dis: $(BUILD)/visa-%: $(BUILD)/obj/tools/visa-%.o
 $(BUILD)/visa-run: $(call obj,$(wildcard tools/visa-run*.c))
 $(BUILD)/visa-run: LIBS += $(READLINE)
-$(BUILD)/visactl $(BUILD)/visa-run: $(BUILD)/help/visa-run.o
+# The debug adapter makes launches as visa-run does.
+$(BUILD)/visa-dap: $(call obj,$(wildcard tools/visa-dap*.c) $(filter-out tools/visa-run_stop%,$(wildcard tools/visa-run_*.c)))
+$(BUILD)/visa-dap: $(BUILD)/help/visa-dap.o
+$(BUILD)/visactl $(BUILD)/visa-run $(BUILD)/visa-dap: $(BUILD)/help/visa-run.o
 $(BUILD)/visa-cl: $(call obj,$(wildcard tools/visa-cl*.c)) $(BUILD)/help/visa-cl.o
 $(BUILD)/visa-as $(BUILD)/visa-dis: $(BUILD)/visa-%: $(BUILD)/help/visa-%.o
 # They share the files without a program's name.

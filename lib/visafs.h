@@ -38,6 +38,7 @@ extern "C" {
 #include "device/result.h"
 #include "device/snapshot.h"
 #include "args/launch_line.h"
+#include "dap/dap.h"
 #include "debug/commands.h"
 #include "debug/stop.h"
 #include "debug/stopped_values.h"

@@ -44,7 +44,7 @@ INSTALLED = $(foreach p,$(PROGRAMS),755:$(p):$(BINDIR)/$(notdir $(p))) \
             $(foreach e,$(EXAMPLES),$(if $(filter $(PROGRAM_EXAMPLES),$(e)),755,644):$(e):$(DOCDIR)/$(e)) \
             644:$(BUILD)/visafs@.service:$(UNITDIR)/visafs@.service \
             $(foreach c,$(wildcard tools/*.bash-completion),644:$(c):$(BASHDIR)/$(basename $(notdir $(c)))) \
-            $(foreach p,visafs visa-as visa-dis visa-run visa-cl,link:visactl:$(BASHDIR)/$(p)) \
+            $(foreach p,visafs visa-as visa-dis visa-run visa-cl visa-dap,link:visactl:$(BASHDIR)/$(p)) \
             644:tools/visactl.zsh-completion:$(ZSHDIR)/_visactl \
             $(if $(HAVE_DRIVER),$(DRIVER_ROWS))
 
@@ -74,6 +74,13 @@ uninstall:
 	$(Q)set -e; for row in $(INSTALLED) $(DRIVER_ROWS); do IFS=:; set -- $$row; rm -f "$(DESTDIR)$$3"; done
 	$(Q)for folder in "$(DESTDIR)$(INCLUDEDIR)/visafs" "$(DESTDIR)$(DOCDIR)" "$(DESTDIR)$(DRIVERDIR)"; do \
 		! test -d "$$folder" || find "$$folder" -depth -type d -empty -delete; done
+
+# The extension for Visual Studio Code.
+.PHONY: vscode
+vscode:
+	@mkdir -p $(BUILD)
+	$(Q)tools/vscode/pack $(BUILD)/visafs-debug.vsix
+	$(say) VSIX $(BUILD)/visafs-debug.vsix
 
 # The packages are built in a copy, so that nothing is written beside the project's folder; with Debian's own
 # Python, and with ccache if it is there, whose folder debhelper would not find.

@@ -18,6 +18,7 @@
 #define TOOL_LINE_MAX 8192 /* bytes of a message */
 
 const char *tool_name = "visafs";
+void (*tool_listener)(const char *text);
 
 int tool_error(enum tool_exit status, const char *fmt, ...)
 {
@@ -28,8 +29,10 @@ int tool_error(enum tool_exit status, const char *fmt, ...)
 	va_start(ap, fmt);
 	n = vasprintf(&text, fmt, ap);
 	va_end(ap);
-	fprintf(stderr, "%s: %s\n", tool_name,
-		n < 0 ? "out of memory for a message" : base_shown(text, shown, sizeof(shown)));
+	base_shown(n < 0 ? "out of memory for a message" : text, shown, sizeof(shown));
+	fprintf(stderr, "%s: %s\n", tool_name, shown);
+	if (tool_listener)
+		tool_listener(shown);
 	if (n >= 0)
 		free(text);
 	return status;

@@ -18,8 +18,11 @@ enum tool_exit { TOOL_DONE, TOOL_REFUSED, TOOL_USAGE, TOOL_NO_MOUNT, TOOL_REPORT
 /* tool_name - prefix of every error message; set by main. */
 extern const char *tool_name;
 
+/* tool_listener - called with the text of every error message, too; or NULL */
+extern void (*tool_listener)(const char *text);
+
 /* What --help prints, made of NAME.help.in and README.md by tools/pages.awk. */
-extern const char visa_run_help[], visa_as_help[], visa_dis_help[];
+extern const char visa_run_help[], visa_as_help[], visa_dis_help[], visa_dap_help[];
 
 /* tool_error() - print "visactl: ..." on standard error. Return: @status. */
 int tool_error(enum tool_exit status, const char *fmt, ...) __attribute__((format(printf, 2, 3)));

@@ -93,6 +93,10 @@ struct command_line {
 /* Platform of a source, or of a text that names none. */
 #define RUN_PLATFORM "tgllp"
 
+/* run_option() - whether there is a long option of a name, and a word behind it */
+enum run_option { RUN_NONE, RUN_FLAG, RUN_WORD };
+enum run_option run_option(const char *name);
+
 /* run_options() - parse the command line; Return: an exit status, after a message. */
 int run_options(int argc, char **argv, struct command_line *c);
 void run_options_free(struct command_line *c);

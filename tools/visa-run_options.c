@@ -323,6 +323,14 @@ static int check_modes(const bool *given, const struct command_line *c)
 	return TOOL_DONE;
 }
 
+enum run_option run_option(const char *name)
+{
+	for (size_t i = 0; options[i].name; i++)
+		if (!strcmp(options[i].name, name))
+			return options[i].has_arg ? RUN_WORD : RUN_FLAG;
+	return RUN_NONE;
+}
+
 int run_options(int argc, char **argv, struct command_line *c)
 {
 	bool given[OPTION_END] = { 0 };

@@ -56,7 +56,6 @@ int run_stops_begin(struct run_stops *x, const struct command_line *c, struct vi
 void run_stops_free(struct run_stops *x)
 {
 	visa_prompt_free(x->prompt);
-	visa_stops_free(x->stops);
 }
 
 /* Write the text of the prompt. */

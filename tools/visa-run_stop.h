@@ -8,7 +8,7 @@
 
 /**
  * struct run_stops - a launch with stop points
- * @stops: the stop points; NULL if there is no --stop
+ * @stops: the stop points, which are the launch's; NULL if there is no --stop
  * @prompt: of its commands
  * @to: where everything is written
  * @interactive: there is a terminal, and readline

@@ -4,10 +4,10 @@
  * at, and it continues by steps or to the next stop point.
  *
  * Stop points are given as text, one each: LINE of the vISA text, FILE:LINE of the source (or
- * NAME:LINE of the text of the routine NAME), NAME of a function, barrier, fault; each with an
- * optional " if CONDITION" (lib/debug/condition.h, or an expression of C over variables of the
- * source), and an optional ' print "FORMAT", EXPR...', which says that instead of stopping, for
- * each work-item that comes there.
+ * NAME:LINE of the text of the routine NAME), NAME+0xBYTE of its code, NAME of a function, barrier,
+ * fault; each with an optional " if CONDITION" (lib/debug/condition.h, or an expression of C over
+ * variables of the source), and an optional ' print "FORMAT", EXPR...' or ' print TEXT with
+ * {EXPR}', which says that instead of stopping, for each work-item that comes there.
  */
 #ifndef VISA_STOP_H
 #define VISA_STOP_H
@@ -25,6 +25,8 @@ extern "C" {
 
 /* struct visa_stops - the stop points of a launch */
 struct visa_stops;
+
+struct visa_routine;
 
 /* struct visa_stopped - a stopped launch */
 struct visa_stopped;
@@ -106,6 +108,10 @@ int visa_stops_once(struct visa_stops *s, uint32_t number, struct visa_error *e)
 /* visa_stops_next() - Return: the stop point with the lowest number from one on, or NULL. */
 const struct visa_stop_point *visa_stops_next(const struct visa_stops *s, uint32_t number);
 
+/* visa_stops_file() - Return: name @n of the sources that the code comes from, as the compiler has
+ * it; NULL behind the last one. */
+const char *visa_stops_file(const struct visa_stops *s, uint32_t n);
+
 /*
  * visa_stops_pause() - stop the launch as soon as possible; if it does not run yet, at its first
  * instruction. From any thread or signal handler.
@@ -114,14 +120,15 @@ void visa_stops_pause(struct visa_stops *s);
 
 /* What a stopped launch does next. */
 enum visa_stop_next {
-	VISA_STOP_GO,	 /* run to the next stop point */
-	VISA_STOP_STEP,	 /* execute instructions */
-	VISA_STOP_NEXT,	 /* the same, but over calls: those in what is called do not count */
-	VISA_STOP_END,	 /* end the launch at once: EINTR */
-	VISA_STOP_LINE,	 /* to where another line of the source begins; without lines as _STEP */
-	VISA_STOP_OVER,	 /* the same, but over calls; without lines as _NEXT */
-	VISA_STOP_UNTIL, /* the same, but not back: to a later line, or behind the call */
-	VISA_STOP_FINISH /* behind the call of the activation */
+	VISA_STOP_GO,	  /* run to the next stop point */
+	VISA_STOP_STEP,	  /* execute instructions */
+	VISA_STOP_NEXT,	  /* the same, but over calls: those in what is called do not count */
+	VISA_STOP_END,	  /* end the launch at once: EINTR */
+	VISA_STOP_LINE,	  /* to where another line of the source begins; without lines as _STEP */
+	VISA_STOP_OVER,	  /* the same, but over calls; without lines as _NEXT */
+	VISA_STOP_UNTIL,  /* the same, but not back: to a later line, or behind the call */
+	VISA_STOP_FINISH, /* behind the call of the activation */
+	VISA_STOP_SAME	  /* what it did before this stop */
 };
 
 /**
@@ -190,13 +197,15 @@ enum visa_stop_state {
 
 /**
  * struct visa_stop_place - where an instruction stands
- * @routine: name of the kernel or function
+ * @number: of the kernel or function in the launch; the kernel has 0
+ * @routine: its name
  * @byte: of the routine's code
  * @line: of the vISA text, from 1; 0 if unknown
  * @file, @source_line: in the source; "" and 0 if unknown
  * @text: the instruction
  */
 struct visa_stop_place {
+	uint32_t number;
 	const char *routine;
 	uint32_t byte;
 	uint32_t line;
@@ -204,6 +213,14 @@ struct visa_stop_place {
 	uint32_t source_line;
 	char text[256];
 };
+
+/* visa_stops_routine() - Return: the code of kernel or function @n of the launch; NULL behind the
+ * last one. */
+const struct visa_routine *visa_stops_routine(const struct visa_stops *s, uint32_t n);
+
+/* visa_stops_place() - fill in where byte @byte of that code stands */
+void visa_stops_place(const struct visa_stops *s, uint32_t n, uint32_t byte,
+		      struct visa_stop_place *place);
 
 /**
  * visa_stopped_state() - what a thread does

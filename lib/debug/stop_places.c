@@ -326,10 +326,49 @@ static int read_line(const struct watch_code *c, struct base_word place, struct 
 	return file.size ? in_file(c, file, p, e) : expected(place, e);
 }
 
+/* Whether an instruction, a label or a line begins at a byte of a routine. */
+static bool begins(const struct visa_routine *r, uint64_t byte)
+{
+	struct visa_inst inst;
+	uint64_t at = 0;
+	int length = 1;
+
+	for (; at < byte && length > 0; at += length > 0 ? (uint64_t)length : 0)
+		length = visa_decode(r->code.bytes + at, r->code.size - at, &inst, NULL);
+	return at == byte && byte < r->code.size;
+}
+
+/* NAME+0xBYTE: an instruction of a routine, or the next one behind a label or a line. Return: 0 or
+ * an error; 1 if it is none of these. */
+static int at_byte(const struct watch_code *c, struct base_word place, struct stop_point *p,
+		   struct visa_error *e)
+{
+	struct base_word rest = place, name;
+	const struct visa_routine *r;
+	uint64_t byte;
+	struct spot s;
+	bool is;
+
+	if (!base_word_cut(&rest, '+', &name))
+		return 1;
+	r = find_routine(c, name);
+	if (!r || !base_word_number(rest, UINT32_MAX, &byte))
+		return 1;
+	is = begins(r, byte);
+	for (size_t n = 0; is && spot_of(c, n, &s); n++)
+		if (c->routines[s.routine] == r && s.byte >= byte && is_instruction(&s)) {
+			p->p.asked = p->p.line = visa_routine_line(r, s.byte);
+			return add_unit(p, s.unit, e);
+		}
+	return visa_fail(e, EINVAL, "no instruction of %.64s begins at byte 0x%x", r->name,
+			 (unsigned int)byte);
+}
+
 int stop_place(const struct watch_code *c, struct base_word place, struct stop_point *p,
 	       struct visa_error *e)
 {
 	const struct visa_routine *r;
+	int err;
 
 	if (base_word_is(place, "fault")) {
 		p->p.kind = VISA_STOP_AT_FAULT;
@@ -340,6 +379,9 @@ int stop_place(const struct watch_code *c, struct base_word place, struct stop_p
 		return at_barriers(c, p, e);
 	}
 	p->p.kind = VISA_STOP_AT_LINE;
+	err = at_byte(c, place, p, e);
+	if (err <= 0)
+		return err;
 	r = find_routine(c, place);
 	return r ? at_function(c, r, p, e) : read_line(c, place, p, e);
 }

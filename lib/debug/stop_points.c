@@ -241,6 +241,12 @@ const struct visa_stop_point *visa_stops_next(const struct visa_stops *s, uint32
 	return NULL;
 }
 
+const char *visa_stops_file(const struct visa_stops *s, uint32_t n)
+{
+	/* The first one stands for none. */
+	return n + 1ull < s->code.kernel->file_count ? s->code.kernel->files[n + 1] : NULL;
+}
+
 void visa_stops_pause(struct visa_stops *s)
 {
 	__atomic_store_n(&s->pause, true, __ATOMIC_RELAXED);

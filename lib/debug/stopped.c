@@ -69,23 +69,44 @@ uint32_t visa_stopped_gang(const struct visa_stopped *s, uint32_t thread, uint32
 	return is_there ? exec_gang_alive(g.gang) : 0;
 }
 
+static void fill(const struct watch_code *c, const struct exec_fault *at,
+		 struct visa_stop_place *place)
+{
+	struct watch_place p;
+
+	watch_place_of(c, at, &p);
+	*place = (struct visa_stop_place){ .number = at->routine,
+					   .routine = c->routines[at->routine]->name,
+					   .byte = at->byte,
+					   .line = p.line,
+					   .source_line = p.source_line };
+	memcpy(place->file, p.file, sizeof(place->file));
+	memcpy(place->text, p.instruction, sizeof(place->text));
+}
+
 /* Where a record stands; @waits: behind a barrier at which a thread waits. */
 static void fill_place(const struct visa_stopped *s, uint32_t unit, bool waits,
 		       struct visa_stop_place *place)
 {
 	const struct watch_code *c = &s->run->code;
 	struct exec_fault at = exec_kernel_find(c->kernel, unit);
-	struct watch_place p;
 
 	if (waits)
 		at = watch_barrier_of(c, &at);
-	watch_place_of(c, &at, &p);
-	*place = (struct visa_stop_place){ .routine = c->routines[at.routine]->name,
-					   .byte = at.byte,
-					   .line = p.line,
-					   .source_line = p.source_line };
-	memcpy(place->file, p.file, sizeof(place->file));
-	memcpy(place->text, p.instruction, sizeof(place->text));
+	fill(c, &at, place);
+}
+
+const struct visa_routine *visa_stops_routine(const struct visa_stops *s, uint32_t n)
+{
+	return n < s->code.routine_count ? s->code.routines[n] : NULL;
+}
+
+void visa_stops_place(const struct visa_stops *s, uint32_t n, uint32_t byte,
+		      struct visa_stop_place *place)
+{
+	const struct exec_fault at = { .routine = n, .byte = byte };
+
+	fill(&s->code, &at, place);
 }
 
 bool visa_stopped_place(const struct visa_stopped *s, uint32_t thread, uint32_t frame,

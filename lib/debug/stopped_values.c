@@ -49,19 +49,25 @@ int visa_stopped_evaluate(const struct visa_stopped *s, const struct visa_stoppe
 	return err ? err : inspect_text(&x, text, size, v, e);
 }
 
+int visa_stopped_write(const struct visa_stopped *s, const struct visa_stopped_item *i,
+		       struct visa_value *to, const char *from, size_t size, struct visa_error *e)
+{
+	struct visa_value value;
+	struct inspect_scene x;
+	int err = scene_of(s, i, &x, e);
+
+	if (!err)
+		err = inspect_text(&x, from, size, &value, e);
+	return err ? err : inspect_assign(&x, to, &value, e);
+}
+
 int visa_stopped_assign(const struct visa_stopped *s, const struct visa_stopped_item *i,
 			const char *to, size_t to_size, const char *from, size_t from_size,
 			struct visa_value *v, struct visa_error *e)
 {
-	struct inspect_scene x;
-	struct visa_value value;
-	int err = scene_of(s, i, &x, e);
+	int err = visa_stopped_evaluate(s, i, to, to_size, v, e);
 
-	if (!err)
-		err = inspect_text(&x, to, to_size, v, e);
-	if (!err)
-		err = inspect_text(&x, from, from_size, &value, e);
-	return err ? err : inspect_assign(&x, v, &value, e);
+	return err ? err : visa_stopped_write(s, i, v, from, from_size, e);
 }
 
 void visa_stopped_print(const struct visa_stopped *s, const struct visa_stopped_item *i,
@@ -98,6 +104,15 @@ int visa_stopped_variable_value(const struct visa_stopped *s, const struct visa_
 	int err = scene_of(s, i, &x, e);
 
 	return err ? err : inspect_variable_value(&x, n, v, e);
+}
+
+uint64_t visa_stopped_children(const struct visa_stopped *s, const struct visa_stopped_item *i,
+			       const struct visa_value *v, enum visa_children *kind)
+{
+	struct inspect_scene x;
+
+	*kind = VISA_CHILDREN_MEMBERS;
+	return scene_of(s, i, &x, NULL) ? 0 : inspect_children(&x, v, kind);
 }
 
 bool visa_stopped_child(const struct visa_stopped *s, const struct visa_stopped_item *i,

@@ -50,6 +50,16 @@ int visa_stopped_assign(const struct visa_stopped *s, const struct visa_stopped_
 			const char *to, size_t to_size, const char *from, size_t from_size,
 			struct visa_value *v, struct visa_error *e);
 
+/**
+ * visa_stopped_write() - write the value of an expression to where another one is
+ * @to: that one; receives what is there now
+ * @from: the expression, @size bytes
+ *
+ * Return: 0 or the errno of visa_stopped_evaluate().
+ */
+int visa_stopped_write(const struct visa_stopped *s, const struct visa_stopped_item *i,
+		       struct visa_value *to, const char *from, size_t size, struct visa_error *e);
+
 /* Which accesses stop at a watchpoint. */
 enum visa_stop_access { VISA_STOP_WRITES, VISA_STOP_READS, VISA_STOP_ACCESSES };
 
@@ -87,8 +97,12 @@ bool visa_stopped_variable(const struct visa_stopped *s, const struct visa_stopp
 int visa_stopped_variable_value(const struct visa_stopped *s, const struct visa_stopped_item *i,
 				uint32_t n, struct visa_value *v, struct visa_error *e);
 
+/* visa_stopped_children() - how many parts a value has; @kind: receives what they are */
+uint64_t visa_stopped_children(const struct visa_stopped *s, const struct visa_stopped_item *i,
+			       const struct visa_value *v, enum visa_children *kind);
+
 /**
- * visa_stopped_child() - part @n of a structure, a vector or an array
+ * visa_stopped_child() - part @n of a structure, a vector or an array, or what is behind a pointer
  * @name: receives its name: x, [3], s0
  *
  * Return: whether there is one.

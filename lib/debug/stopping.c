@@ -238,6 +238,8 @@ static void obey(struct stopping *s, const struct visa_stop_answer *a)
 	struct watch_gang g;
 	bool is_there = stopped_gang(s->w, a->thread, &g);
 
+	if (a->next == VISA_STOP_SAME)
+		return;
 	s->next = a->next;
 	s->ended |= a->next == VISA_STOP_END;
 	s->left = a->count ? a->count : 1;

@@ -92,6 +92,13 @@ enum visa_value_format {
 	VISA_SHOW_ADDRESS
 };
 
+/* What the parts of a value are. */
+enum visa_children {
+	VISA_CHILDREN_MEMBERS,	/* of a structure, components of a vector; or there are none */
+	VISA_CHILDREN_ELEMENTS, /* of an array */
+	VISA_CHILDREN_POINTED	/* behind a pointer, to the end of the memory that it points into */
+};
+
 /**
  * struct visa_variable - a variable of the source that is in scope
  * @name: its name

@@ -15,6 +15,7 @@
  * struct inspect_message - a message
  * @format: the format, with escapes resolved; @size bytes
  * @args: its arguments, @count of them
+ * @natural: the text of braces: each NUL of @format stands for an argument
  * @text: while it is read: from which columns count
  */
 struct inspect_message {
@@ -22,6 +23,7 @@ struct inspect_message {
 	size_t size;
 	struct inspect_expression **args;
 	uint32_t count;
+	bool natural;
 	const char *text;
 };
 
@@ -33,7 +35,7 @@ static const char *read_quoted(const char *text, const char *end, struct inspect
 
 	if (at == end || *at++ != '"')
 		return NULL;
-	m->format = malloc((size_t)(end - at) + 1);
+	m->format = malloc((size_t)(end - text) + 1);
 	for (; m->format && at < end && *at != '"'; at++) {
 		const char *escape = *at == '\\' && at + 1 < end ? strchr(from, at[1]) : NULL;
 
@@ -94,6 +96,50 @@ static int read_arguments(const char *at, const char *end, struct inspect_messag
 	return 0;
 }
 
+/* The brace that ends an expression, or NULL. */
+static const char *brace_end(const char *at, const char *end)
+{
+	int depth = 1;
+
+	for (; at < end; at++) {
+		depth += (*at == '{') - (*at == '}');
+		if (!depth)
+			return at;
+	}
+	return NULL;
+}
+
+/* A text with expressions in braces: i is {i}, a[i] is {a[i]} */
+static int read_braces(const char *at, const char *end, struct inspect_message *m,
+		       struct visa_error *e)
+{
+	struct inspect_expression **x;
+	const char *stop;
+	int err = 0;
+
+	m->natural = true;
+	m->format = malloc((size_t)(end - at) + 1);
+	if (!m->format)
+		return visa_fail(e, ENOMEM, "out of memory for a message");
+	for (; at < end && !err; at++) {
+		m->format[m->size++] = *at;
+		if (*at != '{')
+			continue;
+		m->format[m->size - 1] = 0;
+		stop = brace_end(at + 1, end);
+		x = base_array_add(&m->args, &m->count, sizeof(struct inspect_expression *));
+		if (!x)
+			return visa_fail(e, ENOMEM, "out of memory for a message");
+		if (!stop)
+			return visa_fail(e, EINVAL, "a { has no } behind it");
+		err = inspect_parse(at + 1, (size_t)(stop - at - 1), x, e);
+		if (err && e && e->column)
+			e->column += (uint32_t)(at + 1 - m->text);
+		at = stop;
+	}
+	return err;
+}
+
 int inspect_message_read(const char *text, size_t size, struct inspect_message **message,
 			 struct visa_error *e)
 {
@@ -104,11 +150,13 @@ int inspect_message_read(const char *text, size_t size, struct inspect_message *
 	if (!m)
 		return visa_fail(e, ENOMEM, "out of memory for a message");
 	m->text = text;
-	at = read_quoted(text, end, m);
+	at = size && *text != '"' ? text : read_quoted(text, end, m);
 	while (at && at < end && base_is_blank(*at))
 		at++;
-	if (!at || (at < end && *at != ','))
-		err = visa_fail(e, EINVAL, "expected \"FORMAT\", or \"FORMAT\", VALUE...");
+	if (!m->format && at)
+		err = read_braces(text, end, m, e);
+	else if (!at || (at < end && *at != ','))
+		err = visa_fail(e, EINVAL, "expected \"FORMAT\", VALUE..., or a text with {VALUE}");
 	else
 		err = read_arguments(at + (at < end), end, m, e);
 	m->text = NULL;
@@ -196,11 +244,37 @@ static int put_value(const struct inspect_scene *s, const struct conversion *c,
 	return err;
 }
 
+/* A text with values as they are shown, on a line of its own. A value that is not there says why.
+ */
+static void print_natural(const struct inspect_scene *s, const struct inspect_message *m,
+			  struct visa_buffer *to)
+{
+	uint32_t n = 0;
+
+	for (size_t i = 0; i < m->size; i++) {
+		struct visa_error e = { 0 };
+		struct visa_value v;
+
+		if (m->format[i])
+			visa_buffer_put(to, m->format + i, 1);
+		else if (inspect_eval(s, m->args[n++], &v, &e))
+			visa_buffer_printf(to, "<%s>", e.text);
+		else
+			inspect_print(s, &v, VISA_SHOW_NATURAL, to);
+	}
+	visa_buffer_printf(to, "\n");
+}
+
 int inspect_message_print(const struct inspect_scene *s, const struct inspect_message *m,
 			  struct visa_buffer *to, struct visa_error *e)
 {
 	uint32_t n = 0;
 	int err = 0;
+
+	if (m->natural) {
+		print_natural(s, m, to);
+		return 0;
+	}
 
 	for (size_t i = 0; i < m->size && !err; i++) {
 		struct conversion c;

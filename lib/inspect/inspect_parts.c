@@ -128,6 +128,44 @@ int value_member(const struct inspect_scene *s, const struct visa_value *v, cons
 	return 0;
 }
 
+uint64_t inspect_children(const struct inspect_scene *s, const struct visa_value *v,
+			  enum visa_children *kind)
+{
+	struct shape x = shape_of(s, &v->type), of = shape_of(s, &x.of);
+	uint64_t count = 0, address = 0, room = 0;
+
+	*kind = x.kind == SHAPE_POINTER ? VISA_CHILDREN_POINTED
+		: x.kind == SHAPE_ARRAY ? VISA_CHILDREN_ELEMENTS
+					: VISA_CHILDREN_MEMBERS;
+	switch (x.kind) {
+	case SHAPE_STRUCT:
+		while (count < UINT32_MAX && di_member(debug_of(s), x.number, (uint32_t)count))
+			count++;
+		return count;
+	case SHAPE_ARRAY:
+	case SHAPE_VECTOR:
+		return of.size ? x.count : 0;
+	case SHAPE_POINTER:
+		memcpy(&address, visa_value_bytes(v), sizeof(address));
+		if (!of.size || !inspect_memory(s, address, of.size, &room))
+			return 0;
+		return room / of.size;
+	default:
+		return 0;
+	}
+}
+
+/* Element @n of what a pointer points to. */
+static bool pointed(const struct inspect_scene *s, const struct visa_value *v, uint64_t n,
+		    const struct shape *x, struct visa_value *part)
+{
+	uint64_t size = shape_of(s, &x->of).size, address;
+
+	memcpy(&address, visa_value_bytes(v), sizeof(address));
+	return size && n < UINT64_MAX / size &&
+	       !value_at(s, address + n * size, &x->of, part, NULL);
+}
+
 bool inspect_child(const struct inspect_scene *s, const struct visa_value *v, uint64_t n,
 		   char name[64], struct visa_value *part)
 {
@@ -154,6 +192,9 @@ bool inspect_child(const struct inspect_scene *s, const struct visa_value *v, ui
 			snprintf(name, 64, "s%" PRIx64, n);
 		*part = value_part(v, n * of.size, &x.of, of.size);
 		return true;
+	case SHAPE_POINTER:
+		snprintf(name, 64, "[%" PRIu64 "]", n);
+		return pointed(s, v, n, &x, part);
 	default:
 		return false;
 	}

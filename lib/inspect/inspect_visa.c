@@ -72,12 +72,14 @@ static int pred_value(const struct inspect_scene *s, const struct visa_decl *d,
 		      const uint32_t *element, uint32_t count, struct visa_value *v,
 		      struct visa_error *e)
 {
-	uint32_t bits = s->preds[d->id];
-
 	if (count > 1 || (count && element[0] >= d->num_elts))
 		return visa_fail(e, EINVAL, "the predicate has lanes 0 to %u", d->num_elts - 1);
-	*v = value_of((struct number){ .base = VISA_BASE_UINT,
-				       .u = count ? bits >> element[0] & 1 : bits });
+	*v = (struct visa_value){ .type = { .base = VISA_BASE_UINT },
+				  .size = sizeof(uint32_t),
+				  .bits = count ? 1 : d->num_elts % 32,
+				  .bit = count ? element[0] : 0 };
+	/* The bits are the launch's own, which a stopped launch lets change. */
+	v->at = (uint8_t *)&s->preds[d->id];
 	return 0;
 }
 

@@ -65,11 +65,11 @@ int inspect_true(const struct inspect_scene *s, const struct inspect_expression 
 int inspect_assign(const struct inspect_scene *s, const struct visa_value *to,
 		   const struct visa_value *from, struct visa_error *e);
 
-/* struct inspect_message - a format of printf with expressions */
+/* struct inspect_message - a format of printf with expressions, or a text with {EXPR} */
 struct inspect_message;
 
 /**
- * inspect_message_read() - read "FORMAT", EXPR, ...
+ * inspect_message_read() - read "FORMAT", EXPR, ... or a text with {EXPR}
  * @text: @size bytes, which are not needed afterwards
  * @e: the error, with the column in @text
  *
@@ -102,8 +102,12 @@ bool inspect_variable(const struct inspect_scene *s, uint32_t n, struct visa_var
 int inspect_variable_value(const struct inspect_scene *s, uint32_t n, struct visa_value *v,
 			   struct visa_error *e);
 
-/* inspect_child() - part @n of a structure, a vector or an array; @name: receives its name.
- * Return: whether there is one. */
+/* inspect_children() - how many parts a value has, and what they are */
+uint64_t inspect_children(const struct inspect_scene *s, const struct visa_value *v,
+			  enum visa_children *kind);
+
+/* inspect_child() - part @n of a structure, a vector or an array, or what is behind a pointer;
+ * @name: receives its name. Return: whether there is one. */
 bool inspect_child(const struct inspect_scene *s, const struct visa_value *v, uint64_t n,
 		   char name[64], struct visa_value *part);
 

@@ -70,3 +70,13 @@ void visa_prompt_stopped(struct visa_prompt *x, const struct visa_stopped *s,
 	say_why(x);
 	prompt_show_where(x);
 }
+
+struct visa_stopped_item visa_prompt_item(const struct visa_prompt *x)
+{
+	return x->item;
+}
+
+void visa_prompt_choose(struct visa_prompt *x, const struct visa_stopped_item *item)
+{
+	x->item = *item;
+}

@@ -9,6 +9,7 @@
 #include "../base/buffer.h"
 #include "../debug/commands.h"
 #include "../debug/stop.h"
+#include "../debug/stopped_values.h"
 #include "../report/report_out.h"
 #include "../ze/ze.h"
 
@@ -41,6 +42,12 @@ void visa_prompt_free(struct visa_prompt *x);
 /* visa_prompt_stopped() - the launch is stopped: append why and where to a text. */
 void visa_prompt_stopped(struct visa_prompt *x, const struct visa_stopped *s,
 			 struct visa_buffer *to);
+
+/* visa_prompt_item() - Return: the thread, activation and lane that commands are about. */
+struct visa_stopped_item visa_prompt_item(const struct visa_prompt *x);
+
+/* visa_prompt_choose() - commands are about these from now on, which must be there. */
+void visa_prompt_choose(struct visa_prompt *x, const struct visa_stopped_item *item);
 
 /**
  * visa_prompt_line() - execute a command of the launch that visa_prompt_stopped() was last called

@@ -140,7 +140,7 @@ expect 'the shared library has its version in its name, and links by its interfa
 		"$(test -f "libvisafs.so.$version" -a ! -L "libvisafs.so.$version" && echo file)" \
 		"$(readlink libvisafs.so.0)" "$(readlink libvisafs.so)")"
 check 'CHANGES.md is installed' cmp "$ROOT/CHANGES.md" "$root$prefix/share/doc/visafs/CHANGES.md"
-for page in man1/visactl.1 man1/visa-run.1 man1/visa-cl.1 man1/visa-as.1 man1/visa-dis.1 man4/visafs-ctl.4 man5/visafs-files.5 \
+for page in man1/visactl.1 man1/visa-run.1 man1/visa-cl.1 man1/visa-dap.1 man1/visa-as.1 man1/visa-dis.1 man4/visafs-ctl.4 man5/visafs-files.5 \
 	man8/visafs.8 man8/mount.visafs.8; do
 	check "$page is there" test -s "$root$prefix/share/man/$page"
 done
@@ -157,7 +157,7 @@ for file in $named; do
 done
 expect 'pages name no other file of the source' '' "$(cat "$root$prefix"/share/man/man?/* | sed "s|$prefix/[^ ]*||g" |
 	grep -oE '(tests/|lib/|tools/|ioctl/|build/)[a-z./_-]*|[a-z/]*README[a-z.]*' | sort -u)"
-for program in visafs visactl visa-as visa-dis visa-run visa-cl; do
+for program in visafs visactl visa-as visa-dis visa-run visa-cl visa-dap; do
 	check "bash completes $program" grep -q "^complete -F .*\b$program\b" \
 		"$root$prefix/share/bash-completion/completions/$program"
 	check "zsh completes $program" grep -q "^#compdef .*\b$program\b" "$root$prefix/share/zsh/site-functions/_visactl"

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* Bytes as text, four characters for three of them (RFC 4648). */
+#ifndef BASE_BASE64_H
+#define BASE_BASE64_H
+
+#include "buffer.h"
+
+/* base_base64() - append the text of bytes */
+void base_base64(struct visa_buffer *to, const uint8_t *bytes, size_t size);
+
+/* base_unbase64() - append the bytes of a text of @size characters; Return: whether it is one. */
+bool base_unbase64(struct visa_buffer *to, const char *text, size_t size);
+
+#endif

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A debug adapter: a session of the Debug Adapter Protocol about one launch. Bytes of a client in,
+ * bytes for the client out. The host reads and writes them, makes the launch and runs it. See
+ * lib/dap/README.md.
+ */
+#ifndef VISA_DAP_H
+#define VISA_DAP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "../debug/stop.h"
+#include "../report/report_out.h"
+#include "../ze/ze.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* struct visa_dap - a session */
+struct visa_dap;
+
+/**
+ * struct visa_dap_target - the launch of a session
+ * @name: of the kernel
+ * @stops: its stop points
+ * @module, @platform: what runs
+ * @source: the source, if it is no file; else NULL
+ * @folder: where sources are that the compiler found elsewhere; NULL for none
+ * @by_item: a thread of the client is a work-item; else a hardware thread
+ * @entry: the launch stops at its first instruction
+ * @attached: another program has made the launch: at the end of the session it continues
+ */
+struct visa_dap_target {
+	const char *name;
+	struct visa_stops *stops;
+	const struct visa_ze_module *module;
+	enum visa_platform platform;
+	const struct visa_source_text *source;
+	const char *folder;
+	bool by_item;
+	bool entry;
+	bool attached;
+};
+
+/**
+ * struct visa_dap_host - functions of the host for a session
+ * @send: send bytes to the client; from any thread, one message after another
+ * @launch, @attach: make the launch that a client's request describes, and fill in @t, whose
+ *	pointers live until visa_dap_ended(). @arguments: of the request, a JSON object. NULL: the
+ *	host cannot. Return: 0, or a negative errno with an error
+ * @start: run it, in another thread; the first launch begins now
+ * @end: end it as soon as possible; it may stand
+ * @context: for all of them
+ */
+struct visa_dap_host {
+	void (*send)(void *context, const void *bytes, size_t size);
+	int (*launch)(void *context, const char *arguments, struct visa_dap_target *t,
+		      struct visa_error *e);
+	int (*attach)(void *context, const char *arguments, struct visa_dap_target *t,
+		      struct visa_error *e);
+	void (*start)(void *context);
+	void (*end)(void *context);
+	void *context;
+};
+
+/* visa_dap_new() - a session; NULL without memory. */
+struct visa_dap *visa_dap_new(const struct visa_dap_host *host);
+void visa_dap_free(struct visa_dap *d);
+
+/**
+ * visa_dap_receive() - bytes of the client; requests that are whole are answered
+ *
+ * Return: 0; 1 when the client has ended the session; -EFBIG for a message that is longer than
+ * any, which ends it; -ENOMEM.
+ */
+int visa_dap_receive(struct visa_dap *d, const void *bytes, size_t size);
+
+/* visa_dap_close() - the client has gone: end the launch, or let it go on if it is not the
+ * session's
+ */
+void visa_dap_close(struct visa_dap *d);
+
+/* visa_dap_stopped() - the launch is stopped: wait for the client. In the thread that runs it. */
+struct visa_stop_answer visa_dap_stopped(struct visa_dap *d, const struct visa_stopped *s);
+
+/*
+ * visa_dap_output() - show a text of the launch or of the host; from any thread
+ * @category: as in the protocol: console, stdout, stderr, important
+ */
+void visa_dap_output(struct visa_dap *d, const char *category, const char *text, size_t size);
+
+/* visa_dap_ended() - the launch has ended, and @target is of no more use. @status: exit status */
+void visa_dap_ended(struct visa_dap *d, int status);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

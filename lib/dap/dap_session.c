@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+/* A session: its beginning, the launch, its end. */
+#include "dap_points.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct visa_dap *visa_dap_new(const struct visa_dap_host *host)
+{
+	struct visa_dap *d = calloc(1, sizeof(*d));
+
+	if (!d)
+		return NULL;
+	d->host = *host;
+	pthread_mutex_init(&d->lock, NULL);
+	pthread_mutex_init(&d->sending, NULL);
+	pthread_cond_init(&d->changed, NULL);
+	return d;
+}
+
+void visa_dap_free(struct visa_dap *d)
+{
+	if (!d)
+		return;
+	dap_forget(d);
+	visa_prompt_free(d->prompt);
+	for (uint32_t i = 0; i < d->point_count; i++) {
+		free(d->points[i].key);
+		free(d->points[i].text);
+		free(d->points[i].hits);
+	}
+	free(d->points);
+	free(d->lanes);
+	visa_buffer_free(&d->in);
+	pthread_cond_destroy(&d->changed);
+	pthread_mutex_destroy(&d->sending);
+	pthread_mutex_destroy(&d->lock);
+	free(d);
+}
+
+/* What this adapter can do. */
+static void put_capabilities(json_t *body)
+{
+	static const char *const can[] = {
+		"supportsConfigurationDoneRequest",
+		"supportsFunctionBreakpoints",
+		"supportsConditionalBreakpoints",
+		"supportsHitConditionalBreakpoints",
+		"supportsEvaluateForHovers",
+		"supportsLogPoints",
+		"supportsTerminateRequest",
+		"supportTerminateDebuggee",
+		"supportsSteppingGranularity",
+		"supportsInstructionBreakpoints",
+		"supportsDataBreakpoints",
+		"supportsExceptionInfoRequest",
+		"supportsSetVariable",
+		"supportsSetExpression",
+		"supportsCompletionsRequest",
+		"supportsReadMemoryRequest",
+		"supportsWriteMemoryRequest",
+		"supportsDisassembleRequest",
+		"supportsLoadedSourcesRequest",
+	};
+
+	for (size_t i = 0; i < sizeof(can) / sizeof(can[0]); i++)
+		dap_set(body, can[i], json_true());
+	dap_set(body, "exceptionBreakpointFilters", dap_filters());
+}
+
+int dap_initialize(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
+{
+	bool from_1 = true, columns_from_1 = true;
+	int err;
+
+	if (d->phase != DAP_NEW)
+		return visa_fail(e, EINVAL, "the session is initialized already");
+	err = dap_flag(args, "linesStartAt1", &from_1, e);
+	if (!err)
+		err = dap_flag(args, "columnsStartAt1", &columns_from_1, e);
+	if (!err)
+		err = dap_flag(args, "supportsVariablePaging", &d->client.pages, e);
+	if (!err)
+		err = dap_flag(args, "supportsInvalidatedEvent", &d->client.invalidates, e);
+	if (err)
+		return err;
+	d->client.lines_from_0 = !from_1;
+	d->client.columns_from_0 = !columns_from_1;
+	d->phase = DAP_INITIALIZED;
+	put_capabilities(body);
+	return 0;
+}
+
+/* Messages of stop points. */
+static void said(void *context, const char *text, size_t size)
+{
+	visa_dap_output(context, "console", text, size);
+}
+
+/* A launch was made by a function of the host. */
+static int make(struct visa_dap *d, const json_t *args,
+		int (*with)(void *context, const char *arguments, struct visa_dap_target *t,
+			    struct visa_error *e),
+		const char *what, struct visa_error *e)
+{
+	char *text;
+	int err;
+
+	if (d->phase != DAP_INITIALIZED)
+		return visa_fail(e, EINVAL, "a session has one launch");
+	if (!with)
+		return visa_fail(e, EOPNOTSUPP, "%s is not possible here", what);
+	text = args ? json_dumps(args, JSON_COMPACT) : strdup("{}");
+	if (!text)
+		return visa_fail(e, ENOMEM, "out of memory");
+	err = with(d->host.context, text, &d->t, e);
+	free(text);
+	if (err)
+		return err;
+	d->prompt = visa_prompt_new(&(const struct visa_prompt_options){ .stops = d->t.stops,
+									 .module = d->t.module,
+									 .platform = d->t.platform,
+									 .source = d->t.source });
+	if (!d->prompt)
+		return visa_fail(e, ENOMEM, "out of memory");
+	visa_stops_say(d->t.stops, said, d);
+	d->phase = DAP_READY;
+	return 0;
+}
+
+int dap_launch(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
+{
+	(void)body;
+	return make(d, args, d->host.launch, "launch", e);
+}
+
+int dap_attach(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
+{
+	(void)body;
+	return make(d, args, d->host.attach, "attach", e);
+}
+
+int dap_configured(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
+{
+	(void)args;
+	(void)body;
+	if (d->phase != DAP_READY)
+		return visa_fail(e, EINVAL, "the launch has begun");
+	if (d->t.entry)
+		visa_stops_pause(d->t.stops);
+	d->phase = DAP_RUNS;
+	return 0;
+}
+
+/* End the launch; or delete its stop points and let it continue. */
+static void leave(struct visa_dap *d, bool ends)
+{
+	const struct visa_stop_point *p;
+
+	if (d->phase == DAP_RUNS && !ends && dap_hold(d)) {
+		while ((p = visa_stops_next(d->t.stops, 0)) != NULL)
+			visa_stops_delete(d->t.stops, p->number, NULL);
+		dap_release(d, true);
+	}
+	if (d->at) {
+		d->next = (struct visa_stop_answer){ .next = ends ? VISA_STOP_END : VISA_STOP_GO };
+		d->resume = true;
+	}
+	if (ends)
+		d->host.end(d->host.context);
+}
+
+int dap_terminate(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
+{
+	(void)args;
+	(void)body;
+	(void)e;
+	if (d->phase == DAP_READY)
+		dap_event(d, "terminated", NULL);
+	if (d->phase == DAP_READY || d->phase == DAP_RUNS)
+		leave(d, true);
+	return 0;
+}
+
+int dap_disconnect(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
+{
+	bool ends = false;
+	int err = dap_flag(args, "terminateDebuggee", &ends, e);
+
+	(void)body;
+	if (err)
+		return err;
+	if (d->phase == DAP_READY || d->phase == DAP_RUNS)
+		leave(d, ends || !d->t.attached);
+	d->left = true;
+	return 0;
+}
+
+void visa_dap_close(struct visa_dap *d)
+{
+	pthread_mutex_lock(&d->lock);
+	if (!d->left && (d->phase == DAP_READY || d->phase == DAP_RUNS))
+		leave(d, !d->t.attached);
+	d->left = true;
+	if (d->resume && d->at)
+		dap_resume(d, &d->next);
+	d->resume = false;
+	pthread_mutex_unlock(&d->lock);
+}
+
+void visa_dap_ended(struct visa_dap *d, int status)
+{
+	json_t *body = json_object();
+
+	pthread_mutex_lock(&d->lock);
+	d->phase = DAP_ENDED;
+	d->at = NULL;
+	dap_forget(d);
+	pthread_cond_broadcast(&d->changed);
+	pthread_mutex_unlock(&d->lock);
+	dap_set(body, "exitCode", json_integer(status));
+	dap_event(d, "exited", body);
+	dap_event(d, "terminated", NULL);
+}

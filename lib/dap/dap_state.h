@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: MIT */
+/* Shared by the files of lib/dap. */
+#ifndef DAP_STATE_H
+#define DAP_STATE_H
+
+#include <pthread.h>
+
+#include "../base/json.h"
+#include "../debug/stopped_values.h"
+#include "../prompt/prompt.h"
+#include "dap.h"
+
+/* How far a session is. */
+enum dap_phase {
+	DAP_NEW,	 /* nothing was asked yet */
+	DAP_INITIALIZED, /* the client has introduced itself */
+	DAP_READY,	 /* there is a launch, and breakpoints can be set */
+	DAP_RUNS,	 /* it has begun; it runs, or stands if there is @at */
+	DAP_ENDED
+};
+
+/* Abilities of a client, by its first request. */
+struct dap_client {
+	bool lines_from_0;
+	bool columns_from_0;
+	bool pages;
+	bool invalidates;
+};
+
+/* What variables a reference stands for. */
+enum dap_kind {
+	DAP_ARGUMENTS,
+	DAP_LOCALS,
+	DAP_ALL_LANES, /* each variable in scope */
+	DAP_LANES_OF,  /* one of them, in each lane: @number */
+	DAP_WORK_ITEM,
+	DAP_REGISTERS, /* variables of the vISA text */
+	DAP_PREDICATES,
+	DAP_VALUE /* parts of @value */
+};
+
+/**
+ * struct dap_reference - variables with a reference, while the launch stands
+ * @kind: which
+ * @item: whose
+ * @number: of a variable in scope
+ * @value: whose parts are meant
+ * @name: an expression for @value; NULL if there is none
+ */
+struct dap_reference {
+	enum dap_kind kind;
+	struct visa_stopped_item item;
+	uint32_t number;
+	struct visa_value value;
+	char *name;
+};
+
+/* Sets of breakpoints, one for each request. */
+enum dap_set { DAP_SOURCES, DAP_FUNCTIONS, DAP_INSTRUCTIONS, DAP_DATA, DAP_EXCEPTIONS };
+
+/**
+ * struct dap_point - a breakpoint of the client
+ * @id: for the client; none is given twice
+ * @set: its set
+ * @key: of @set DAP_SOURCES: the source; else ""
+ * @text: its stop point's: of two that are equal one is kept
+ * @hits: which arrivals count, as the client has it; or NULL
+ * @number: of the stop point; 0: there is none
+ * @kept: the latest request has it, too
+ */
+struct dap_point {
+	uint32_t id;
+	enum dap_set set;
+	char *key;
+	char *text;
+	char *hits;
+	uint32_t number;
+	bool kept;
+};
+
+/**
+ * struct visa_dap - a session
+ * @host: of the caller
+ * @lock: protects all but @in, @seq and @sending
+ * @changed: the launch stands, goes on or has ended
+ * @sending: protects @seq, and messages from being mixed
+ * @seq: of the last message
+ * @in: bytes that were received and not used yet
+ * @phase: how far the session is
+ * @left: the client has gone
+ * @client: its abilities
+ * @t: the launch, from DAP_READY on until it ends
+ * @prompt: for commands
+ * @at: the launch while it stands
+ * @stands: how often it has stood
+ * @answer, @answered: its next action, and whether its thread may see that
+ * @next, @resume: the next action by the request that is being answered
+ * @pausing: the client wants a stop
+ * @changing: a stop is wanted to change breakpoints
+ * @quiet: it stands for that only, and the client was not told
+ * @item: the thread and lane that expressions without a frame are about
+ * @lanes: by hardware thread, the lane that the client has chosen; @lane_count of them
+ * @items: by frame id less 1
+ * @references: by reference less 1
+ * @points: @point_count breakpoints; @last_id: the last id that was given
+ */
+struct visa_dap {
+	struct visa_dap_host host;
+	pthread_mutex_t lock;
+	pthread_cond_t changed;
+	pthread_mutex_t sending;
+	uint32_t seq;
+	struct visa_buffer in;
+	enum dap_phase phase;
+	bool left;
+	struct dap_client client;
+	struct visa_dap_target t;
+	struct visa_prompt *prompt;
+	const struct visa_stopped *at;
+	uint32_t stands;
+	struct visa_stop_answer answer;
+	bool answered;
+	struct visa_stop_answer next;
+	bool resume;
+	bool pausing;
+	bool changing;
+	bool quiet;
+	struct visa_stopped_item item;
+	uint32_t *lanes;
+	uint32_t lane_count;
+	struct visa_stopped_item *items;
+	uint32_t item_count;
+	struct dap_reference *references;
+	uint32_t reference_count;
+	struct dap_point *points;
+	uint32_t point_count;
+	uint32_t last_id;
+};
+
+/* dap_handle_fn - the function of a request; @body: receives the answer. Return: 0 or a
+ * negative errno. The lock is held. */
+typedef int dap_handle_fn(struct visa_dap *d, const json_t *args, json_t *body,
+			  struct visa_error *e);
+
+/* Requests, by file. */
+dap_handle_fn dap_initialize, dap_launch, dap_attach, dap_configured, dap_disconnect, dap_terminate;
+dap_handle_fn dap_threads, dap_stack, dap_scopes, dap_variables, dap_evaluate;
+dap_handle_fn dap_continue, dap_next, dap_step_in, dap_step_out, dap_pause;
+dap_handle_fn dap_set_sources, dap_set_functions, dap_set_exceptions, dap_set_instructions;
+dap_handle_fn dap_data_info, dap_set_data, dap_exception;
+dap_handle_fn dap_set_variable, dap_set_expression, dap_completions;
+dap_handle_fn dap_read_memory, dap_write_memory;
+dap_handle_fn dap_disassemble, dap_source_text, dap_loaded_sources;
+
+/* dap_answer() - answer a request, which is an object. */
+void dap_answer(struct visa_dap *d, const json_t *request);
+
+/* dap_refuse() - answer a message that is no request. */
+void dap_refuse(struct visa_dap *d, const struct visa_error *e);
+
+/* dap_send() - send a message; takes the reference */
+void dap_send(struct visa_dap *d, json_t *message);
+
+/* dap_event() - send an event; takes the reference to @body, which may be NULL */
+void dap_event(struct visa_dap *d, const char *event, json_t *body);
+
+/*
+ * Members of a request: dap_text() and so on read one. Without it, @to is left as it is if it is
+ * optional. Return: 0; -EINVAL if it is missing, or of another type.
+ */
+int dap_text(const json_t *args, const char *key, bool optional, const char **to,
+	     struct visa_error *e);
+int dap_number(const json_t *args, const char *key, bool optional, int64_t *to,
+	       struct visa_error *e);
+int dap_flag(const json_t *args, const char *key, bool *to, struct visa_error *e);
+int dap_array(const json_t *args, const char *key, bool optional, const json_t **to,
+	      struct visa_error *e);
+
+/* dap_set() - set a member of an object; takes the reference to @value */
+void dap_set(json_t *object, const char *key, json_t *value);
+
+/* dap_string() - the text of a buffer as a string; the buffer is freed */
+json_t *dap_string(struct visa_buffer *b);
+
+/* dap_address() - an address as the client gets it */
+json_t *dap_address(uint64_t address);
+
+/* dap_address_of() - the address that a request names, as text, and its offset; Return: 0, -EINVAL
+ */
+int dap_address_of(const json_t *args, const char *key, uint64_t *address, struct visa_error *e);
+
+/* dap_invalidate() - an area has changed, and the client reads it again */
+void dap_invalidate(struct visa_dap *d, const char *area);
+
+/* The reference of a source that is no file. A vISA text has the number of its routine, from 1 on.
+ */
+#define DAP_TEXT 0x40000000
+
+/* dap_standing() - Return: 0, or -EBUSY if the launch does not stand */
+int dap_standing(const struct visa_dap *d, struct visa_error *e);
+
+/* dap_forget() - numbers of frames and variables end with a stop */
+void dap_forget(struct visa_dap *d);
+
+/* dap_thread_item() - the thread and lane of a thread of the client; Return: 0 or -EINVAL */
+int dap_thread_item(const struct visa_dap *d, const json_t *args, struct visa_stopped_item *item,
+		    struct visa_error *e);
+
+/* dap_thread_id() - how the client calls a thread and lane */
+int64_t dap_thread_id(const struct visa_dap *d, uint32_t thread, uint32_t lane);
+
+/* dap_enter() - the launch stands: choose the lane of each thread. Return: 0 or -ENOMEM */
+int dap_enter(struct visa_dap *d);
+
+/* dap_choose() - another work-item becomes the current one */
+void dap_choose(struct visa_dap *d, const struct visa_stopped_item *item);
+
+/* dap_frame_item() - the work-item of member @key, a frame; without one the current. Return: 0 or
+ * -EINVAL */
+int dap_frame_item(const struct visa_dap *d, const json_t *args, struct visa_stopped_item *item,
+		   struct visa_error *e);
+
+/* dap_place() - the place of a work-item in its activation; Return: whether it is there */
+bool dap_place(const struct visa_dap *d, const struct visa_stopped_item *item,
+	       struct visa_stop_place *place);
+
+/* dap_put_place() - set source, line and column of a place */
+void dap_put_place(const struct visa_dap *d, const struct visa_stop_place *place, json_t *to);
+
+/* dap_path() - the file of the client that a file of the compiler is; NULL if there is none */
+char *dap_path(const struct visa_dap *d, const char *file);
+
+/* dap_source() - the source that a file of the compiler is, for the client */
+json_t *dap_source(const struct visa_dap *d, const char *file);
+
+/**
+ * dap_refer() - give variables a reference
+ * @r: them; its name is copied
+ *
+ * Return: the reference; 0 without memory.
+ */
+uint32_t dap_refer(struct visa_dap *d, const struct dap_reference *r);
+
+/**
+ * dap_describe() - set the members of a value in an answer
+ * @name: an expression for it; or NULL
+ * @key: the member of the text: value or result
+ * @to: receives its text, type, references
+ */
+void dap_describe(struct visa_dap *d, const struct visa_stopped_item *item,
+		  const struct visa_value *v, const char *name, const char *key, json_t *to);
+
+/* dap_go() - the launch continues after the answer to this request */
+void dap_go(struct visa_dap *d, enum visa_stop_next next, const struct visa_stopped_item *item);
+
+/* dap_resume() - the launch continues now */
+void dap_resume(struct visa_dap *d, const struct visa_stop_answer *answer);
+
+/* dap_hold() - let a launch that runs stand, so that breakpoints can be changed; Return: whether
+ * it stands for that. dap_release(): it continues */
+bool dap_hold(struct visa_dap *d);
+void dap_release(struct visa_dap *d, bool held);
+
+/* dap_hit() - a stop point was hit: Return: the breakpoint of the client, or NULL */
+struct dap_point *dap_hit(struct visa_dap *d, uint32_t number);
+
+#endif

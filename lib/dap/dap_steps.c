@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+/* A launch stands, and continues. */
+#include "dap_state.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* Why it stands, in the words of the protocol. */
+static const char *cause_of(struct visa_dap *d, const struct visa_stop_reason *why,
+			    const struct dap_point *p)
+{
+	static const char *const points[] = { "breakpoint", "function breakpoint",
+					      "instruction breakpoint", "data breakpoint",
+					      "exception" };
+
+	if (why->cause == VISA_STOPPED_FAULT)
+		return "exception";
+	if (why->cause == VISA_STOPPED_STEP)
+		return "step";
+	if (why->cause == VISA_STOPPED_POINT)
+		return p ? points[p->set] : "breakpoint";
+	return d->t.entry && !d->pausing ? "entry" : "pause";
+}
+
+static void say_stopped(struct visa_dap *d, const struct visa_stop_reason *why)
+{
+	struct dap_point *p = why->point ? dap_hit(d, why->point) : NULL;
+	json_t *body = json_object(), *ids = json_array();
+
+	dap_set(body, "reason", json_string(cause_of(d, why, p)));
+	dap_set(body, "threadId", json_integer(dap_thread_id(d, d->item.thread, d->item.lane)));
+	dap_set(body, "allThreadsStopped", json_true());
+	if (*why->message) {
+		dap_set(body, "description", base_json_text(why->message));
+		dap_set(body, "text", base_json_text(why->message));
+	}
+	if (p)
+		json_array_append_new(ids, json_integer(p->id));
+	dap_set(body, "hitBreakpointIds", ids);
+	dap_event(d, "stopped", body);
+}
+
+/* A client hears of the stand, unless it is for a change of breakpoints. */
+static void tell(struct visa_dap *d, const struct visa_stop_reason *why)
+{
+	struct visa_buffer text = { 0 };
+
+	visa_prompt_stopped(d->prompt, d->at, &text);
+	visa_buffer_free(&text);
+	dap_forget(d);
+	d->stands++;
+	if (dap_enter(d))
+		visa_dap_output(d, "important", "out of memory\n", 14);
+	say_stopped(d, why);
+	d->pausing = false;
+	d->t.entry = false;
+}
+
+struct visa_stop_answer visa_dap_stopped(struct visa_dap *d, const struct visa_stopped *s)
+{
+	const struct visa_stop_reason *why = visa_stopped_reason(s);
+	struct visa_stop_answer answer = { .next = VISA_STOP_SAME };
+
+	pthread_mutex_lock(&d->lock);
+	/* The pause may be for an earlier request. */
+	d->quiet = why->cause == VISA_STOPPED_PAUSE && !d->pausing && !d->t.entry;
+	if (!d->quiet || d->changing) {
+		d->at = s;
+		d->answered = false;
+		if (!d->quiet)
+			tell(d, why);
+		pthread_cond_broadcast(&d->changed);
+		while (!d->answered)
+			pthread_cond_wait(&d->changed, &d->lock);
+		answer = d->answer;
+	}
+	pthread_mutex_unlock(&d->lock);
+	return answer;
+}
+
+bool dap_hold(struct visa_dap *d)
+{
+	if (d->phase != DAP_RUNS || d->at)
+		return false;
+	d->changing = true;
+	visa_stops_pause(d->t.stops);
+	while (!d->at && d->phase == DAP_RUNS)
+		pthread_cond_wait(&d->changed, &d->lock);
+	d->changing = false;
+	return d->at;
+}
+
+void dap_resume(struct visa_dap *d, const struct visa_stop_answer *answer)
+{
+	d->answer = *answer;
+	d->answered = true;
+	d->at = NULL;
+	pthread_cond_broadcast(&d->changed);
+}
+
+void dap_release(struct visa_dap *d, bool held)
+{
+	/* It may have come to a stop point instead, which the client has been told. */
+	if (held && d->quiet)
+		dap_resume(d, &(const struct visa_stop_answer){ .next = VISA_STOP_SAME });
+}
+
+void dap_go(struct visa_dap *d, enum visa_stop_next next, const struct visa_stopped_item *item)
+{
+	d->next = (struct visa_stop_answer){ .next = next,
+					     .count = 1,
+					     .thread = item->thread,
+					     .lane = item->lane,
+					     .has_lane = true };
+	d->resume = true;
+}
+
+int dap_continue(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
+{
+	struct visa_stopped_item item;
+	int err = dap_thread_item(d, args, &item, e);
+
+	if (err)
+		return err;
+	dap_go(d, VISA_STOP_GO, &item);
+	dap_set(body, "allThreadsContinued", json_true());
+	return 0;
+}
+
+/* A step by lines, or by instructions. */
+static int step(struct visa_dap *d, const json_t *args, enum visa_stop_next line,
+		enum visa_stop_next instruction, struct visa_error *e)
+{
+	const char *granularity = "statement";
+	struct visa_stopped_item item;
+	int err = dap_thread_item(d, args, &item, e);
+
+	if (!err)
+		err = dap_text(args, "granularity", true, &granularity, e);
+	if (err)
+		return err;
+	dap_go(d, strcmp(granularity, "instruction") != 0 ? line : instruction, &item);
+	return 0;
+}
+
+int dap_next(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
+{
+	(void)body;
+	return step(d, args, VISA_STOP_OVER, VISA_STOP_NEXT, e);
+}
+
+int dap_step_in(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
+{
+	(void)body;
+	return step(d, args, VISA_STOP_LINE, VISA_STOP_STEP, e);
+}
+
+int dap_step_out(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
+{
+	(void)body;
+	return step(d, args, VISA_STOP_FINISH, VISA_STOP_FINISH, e);
+}
+
+int dap_pause(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
+{
+	(void)args;
+	(void)body;
+	if (d->phase != DAP_RUNS)
+		return visa_fail(e, EBUSY, "the launch has not begun");
+	if (d->at)
+		return 0;
+	d->pausing = true;
+	visa_stops_pause(d->t.stops);
+	return 0;
+}

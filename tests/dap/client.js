@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// client.js PROGRAM FOLDER SOURCES: sessions of Microsoft's client for tests of debug adapters with visa-dap, a kernel each.
+// Every place of a kernel with a comment //@ "FORMAT", VALUE... (tests/debug) is stopped at; each VALUE is evaluated for every
+// work-item that is there, and compared with what the same kernel prints there: FOLDER/NAME.expected has a line for each
+// work-item and place: LINE VALUE...; a VALUE - is not compared.
+const fs = require("fs");
+const path = require("path");
+const { DebugClient } = require("@vscode/debugadapter-testsupport");
+
+const [program, folder, sources] = process.argv.slice(2);
+let passed = 0;
+let failed = 0;
+
+function check(what, got, expected) {
+	if (JSON.stringify(got) === JSON.stringify(expected)) {
+		passed++;
+		return;
+	}
+	failed++;
+	console.log(`FAILED: ${what}\n  expected ${JSON.stringify(expected)}\n  got      ${JSON.stringify(got)}`);
+}
+
+// The words of a line // run: as members of a launch.
+function words(text) {
+	const line = /^\/\/ run: (.*)$/m.exec(text)[1].split(" ");
+	const launch = { global: line[1], local: line[3], args: line.slice(4) };
+	launch.args = launch.args.map((a) => (a.startsWith("@in:") ? `@${folder}/in.${a.slice(4)}` : a));
+	return launch;
+}
+
+// Hardware threads of this kernel part, and stand at one place without being there together: a group has one of them.
+const ALONE = { branches: "8" };
+
+// Places whose format has integers only: { line, values }.
+function places(text) {
+	const found = [];
+	text.split("\n").forEach((line, i) => {
+		const place = /\/\/@ "([^"]*)", (.*)$/.exec(line);
+		if (place && /^(%d|%u)( (%d|%u))*$/.test(place[1]))
+			found.push({ line: i + 1, values: split(place[2]) });
+	});
+	return found;
+}
+
+// Expressions with commas between them.
+function split(text) {
+	const parts = [""];
+	let depth = 0;
+	for (const c of text) {
+		depth += "([".includes(c) - ")]".includes(c);
+		if (c === "," && !depth)
+			parts.push("");
+		else
+			parts[parts.length - 1] += c;
+	}
+	return parts.map((p) => p.trim());
+}
+
+// 97 'a' is 97; RED is evaluated as a number by +.
+async function number(client, value, frameId) {
+	const got = await client.evaluateRequest({ expression: `+(${value})`, frameId, context: "watch" });
+	return got.body.result.split(" ")[0];
+}
+
+// Each work-item that is at the line says its values.
+async function say(client, at, threadId, said) {
+	// A lane that waits for others is not executed now.
+	const threads = (await client.threadsRequest()).body.threads.filter((t) => t.id === threadId || !t.name.endsWith(")"));
+	const frames = [];
+	for (const t of threads) {
+		const stack = (await client.stackTraceRequest({ threadId: t.id, levels: 1 })).body.stackFrames;
+		if (stack.length)
+			frames.push(stack[0]);
+	}
+	const here = frames.find((f) => f.id === frames[threads.findIndex((t) => t.id === threadId)].id);
+	for (const frame of frames) {
+		if (frame.instructionPointerReference !== here.instructionPointerReference)
+			continue;
+		const line = [String(at.line)];
+		for (const value of at.values)
+			line.push(await number(client, value, frame.id));
+		said.push(line.join(" "));
+	}
+}
+
+async function session(name) {
+	const source = path.join(sources, `${name}.cl`);
+	const text = fs.readFileSync(source, "utf8");
+	const client = new DebugClient("env", program, "visa");
+	const said = [];
+	const wanted = places(text);
+
+	const events = [];
+	let wake = null;
+	for (const event of ["stopped", "terminated"])
+		client.on(event, (e) => {
+			events.push(e);
+			if (wake)
+				wake();
+		});
+	await client.start();
+	client.defaultTimeout = 0x7fffffff; // a slow machine is no failure
+	await Promise.all([
+		client.waitForEvent("initialized").then(async () => {
+			const set = await client.setBreakpointsRequest({
+				source: { path: source },
+				breakpoints: wanted.map((p) => ({ line: p.line })),
+			});
+			check(`${name}: lines`, set.body.breakpoints.map((b) => b.verified && b.line), wanted.map((p) => p.line));
+			await client.configurationDoneRequest();
+		}),
+		client.launch({ ...words(text), ...(ALONE[name] && { local: ALONE[name] }), program: `${folder}/${name}.dg2.plain.zebin`, cwd: sources, threads: "work-items" }),
+	]);
+	for (;;) {
+		while (!events.length)
+			await new Promise((done) => (wake = done));
+		const event = events.shift();
+		if (event.event === "terminated")
+			break;
+		const { threadId } = event.body;
+		const top = (await client.stackTraceRequest({ threadId, levels: 1 })).body.stackFrames[0];
+		const at = wanted.find((p) => p.line === top.line);
+		if (at)
+			await say(client, at, threadId, said);
+		await client.continueRequest({ threadId });
+	}
+	const lines = new Set(wanted.map((p) => String(p.line)));
+	const expected = fs.readFileSync(`${folder}/${name}.expected`, "utf8").split("\n").filter((l) => lines.has(l.split(" ")[0]));
+	check(`${name}: values`, said.sort(), expected.sort());
+	await client.stop();
+}
+
+async function main() {
+	for (const file of fs.readdirSync(sources).filter((f) => f.endsWith(".cl")).sort())
+		try {
+			await session(file.slice(0, -3));
+		} catch (e) {
+			check(file, String(e), "no exception");
+		}
+	console.log(`# ${passed} passed, ${failed} failed`);
+	process.exit(failed ? 1 : 0);
+}
+
+main();

@@ -1,0 +1,58 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# visa-dap: sessions of the Debug Adapter Protocol, with kernels of tests/debug.
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/../mount/lib.sh"
+tar -xJf "$ROOT/tests/debug/binaries.tar.xz" -C "$TMP" || exit 2
+kernels=$ROOT/tests/debug/kernels
+
+# Numbers of all kinds, as tests/debug/run has them.
+for ((i = 0; i < 64; i++)); do
+	printf '%b' "$(printf '\\0%03o\\0%03o\\0%03o\\0%03o' $((i * 37 % 101)) $((i * 11 % 3)) 0 0)"
+done >"$TMP/in"
+
+# What the kernels print at the places where sessions stop: NAME.expected.
+expected_values() {
+	local source name line words word
+	for source in "$kernels"/*.cl; do
+		name=$(basename "$source" .cl)
+		line=$(sed -n 's|^// run: ||p' "$source")
+		words=()
+		for word in $line; do
+			case $word in
+			@in:*)
+				head -c "${word#*:}" "$TMP/in" >"$TMP/in.${word#*:}"
+				word=@$TMP/in.${word#*:}
+				;;
+			esac
+			words+=("$word")
+		done
+		[ "$name" != branches ] || words[3]=8 # as client.js has it
+		"$BUILD/visa-run" -p dg2 "${words[@]:0:4}" "$TMP/$name.dg2.printf.zebin" "${words[@]:4}" </dev/null 2>&1 |
+			sed 's/ *$//' >"$TMP/$name.expected"
+	done
+}
+
+if command -v python3 >/dev/null; then
+	check 'sessions over standard input and output' "$ROOT/tests/dap/run" "$TMP"
+else
+	not_tested 'visa-dap' 'python3 is missing'
+fi
+
+# An extension for Visual Studio Code is a zip file with a manifest.
+if command -v python3 >/dev/null; then
+	check 'the extension is packed' "$ROOT/tools/vscode/pack" "$TMP/x.vsix"
+	expect 'its files' '[Content_Types].xml extension.vsixmanifest extension/README.md extension/package.json extension/visa-dap.sh' \
+		"$(python3 -c 'import sys, zipfile; print(*sorted(zipfile.ZipFile(sys.argv[1]).namelist()))' "$TMP/x.vsix")"
+fi
+
+# NODE_PATH names a folder with the package; so does npm.
+NODE_PATH=${NODE_PATH:-$(npm root -g 2>/dev/null)}
+export NODE_PATH
+if command -v node >/dev/null && node -e 'require.resolve("@vscode/debugadapter-testsupport")' 2>/dev/null; then
+	expected_values
+	check "sessions of Microsoft's client, with each kernel" node "$ROOT/tests/dap/client.js" "$BUILD/visa-dap" "$TMP" "$kernels"
+else
+	not_tested "visa-dap with Microsoft's client" 'There is no node, or no package: npm install -g @vscode/debugadapter-testsupport'
+fi
+finish

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+/* visa-dap: a session with a client, and its launch. */
+#include "visa-dap.h"
+
+#include <errno.h>
+#include <libgen.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/**
+ * struct session - a session
+ * @out: descriptor that the client reads
+ * @dap: the protocol
+ * @capture: of standard output and error
+ * @words, @c: the command line of the launch
+ * @module, @platform, @run: what is launched
+ * @folder: where the program is
+ * @end: it is to end; changed atomically
+ * @thread: runs the launch, if @runs
+ */
+struct session {
+	int out;
+	struct visa_dap *dap;
+	struct capture capture;
+	struct words words;
+	struct command_line c;
+	struct visa_ze_module *module;
+	enum visa_platform platform;
+	struct run run;
+	char *folder;
+	bool end;
+	pthread_t thread;
+	bool runs;
+};
+
+static void send_bytes(void *context, const void *bytes, size_t size)
+{
+	const struct session *s = context;
+	const char *at = bytes;
+
+	while (size) {
+		ssize_t n = write(s->out, at, size);
+
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n <= 0)
+			return;
+		at += n;
+		size -= (size_t)n;
+	}
+}
+
+/* Error messages while a launch is made: the first of them is why it is refused. */
+static struct visa_error *refusal;
+
+static void hear(const char *text)
+{
+	if (!refusal->err)
+		visa_fail(refusal, EINVAL, "%.250s", text);
+}
+
+/* The stop points of the command line, which are none of the client's. */
+static int add_stops(struct session *s)
+{
+	struct visa_error e = { 0 };
+
+	for (uint32_t i = 0; i < s->c.stop_count; i++)
+		if (visa_stops_add_all(s->run.stops, s->c.stops[i], strlen(s->c.stops[i]), &e))
+			return tool_error(TOOL_USAGE, "--stop=%s: column %u: %s", s->c.stops[i],
+					  e.column, e.text);
+	return TOOL_DONE;
+}
+
+static int prepare(struct session *s)
+{
+	struct visa_error e = { 0 };
+	int status;
+
+	optind = 0;
+	status = run_options((int)s->words.argc, s->words.argv, &s->c);
+	if (!status && !s->c.grid.grid.dims)
+		status = tool_error(TOOL_USAGE, "global is missing: how many work-items");
+	if (!status)
+		status = run_load(&s->c, &s->module, &s->platform);
+	if (!status)
+		status = run_prepare(&s->run, &s->c, s->module, s->platform);
+	if (!status && visa_stops_new(s->run.launch, &s->run.stops, &e))
+		status = tool_error(TOOL_REFUSED, "%s", e.text);
+	return status ? status : add_stops(s);
+}
+
+static struct visa_stop_answer ask(void *context, const struct visa_stopped *stopped)
+{
+	return visa_dap_stopped(context, stopped);
+}
+
+static int launch(void *context, const char *arguments, struct visa_dap_target *t,
+		  struct visa_error *e)
+{
+	struct session *s = context;
+	struct visa_buffer unknown = { 0 };
+	int err = words_read(arguments, &s->words, &unknown, e);
+	char *file;
+
+	if (unknown.size && !unknown.failed)
+		visa_dap_output(s->dap, "important", (const char *)unknown.bytes, unknown.size);
+	visa_buffer_free(&unknown);
+	if (err)
+		return err;
+	s->run = (struct run){
+		.stop = &s->end, .no_input = true, .stopped = ask, .stopping = s->dap
+	};
+	refusal = e;
+	tool_listener = hear;
+	err = prepare(s);
+	tool_listener = NULL;
+	if (err)
+		return e->err ? -e->err
+			      : visa_fail(e, EINVAL, "the launch is refused; see the output");
+	file = strdup(s->c.file);
+	s->folder = file ? strdup(dirname(file)) : NULL;
+	free(file);
+	*t = (struct visa_dap_target){ .name = s->run.kernel->name,
+				       .stops = s->run.stops,
+				       .module = s->module,
+				       .platform = s->platform,
+				       .folder = s->folder,
+				       .by_item = s->words.by_item,
+				       .entry = s->words.entry };
+	return 0;
+}
+
+static void *run(void *context)
+{
+	struct session *s = context;
+	int status = run_execute(&s->run);
+
+	capture_end(&s->capture);
+	visa_dap_ended(s->dap, status);
+	return NULL;
+}
+
+static void start(void *context)
+{
+	struct session *s = context;
+
+	s->runs = !pthread_create(&s->thread, NULL, run, s);
+	if (!s->runs)
+		visa_dap_ended(s->dap, TOOL_REFUSED);
+}
+
+static void end(void *context)
+{
+	struct session *s = context;
+
+	__atomic_store_n(&s->end, true, __ATOMIC_RELEASE);
+}
+
+static void session_free(struct session *s)
+{
+	if (s->runs)
+		pthread_join(s->thread, NULL);
+	capture_end(&s->capture);
+	visa_dap_free(s->dap);
+	run_free(&s->run);
+	visa_ze_free(s->module);
+	run_options_free(&s->c);
+	words_free(&s->words);
+	free(s->folder);
+}
+
+int dap_serve(int in, int out)
+{
+	struct session s = { .out = out };
+	const struct visa_dap_host host = {
+		.send = send_bytes, .launch = launch, .start = start, .end = end, .context = &s
+	};
+	char bytes[65536];
+	ssize_t n = 0;
+	int status;
+
+	s.dap = visa_dap_new(&host);
+	if (!s.dap)
+		return tool_error(TOOL_REFUSED, "out of memory");
+	status = capture_begin(&s.capture, s.dap);
+	while (!status) {
+		n = read(in, bytes, sizeof(bytes));
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n <= 0 || visa_dap_receive(s.dap, bytes, (size_t)n))
+			break;
+	}
+	visa_dap_close(s.dap);
+	session_free(&s);
+	return status;
+}

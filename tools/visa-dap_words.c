@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: MIT
+/* visa-dap: the arguments of a launch request become a command line of visa-run. */
+#include "../lib/base/array.h"
+#include "visa-dap.h"
+
+#include <errno.h>
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static int no_memory(struct visa_error *e)
+{
+	return visa_fail(e, ENOMEM, "out of memory for a launch");
+}
+
+static int wrong(const char *key, const char *type, struct visa_error *e)
+{
+	return visa_fail(e, EINVAL, "%.64s must be %s", key, type);
+}
+
+/* One more word; takes it. */
+static int add(struct words *w, char *word, struct visa_error *e)
+{
+	char **place = word ? base_array_add(&w->argv, &w->argc, sizeof(*place)) : NULL;
+
+	if (!place) {
+		free(word);
+		return no_memory(e);
+	}
+	*place = word;
+	return 0;
+}
+
+/* The text of a string or a number, to be freed; NULL if it is neither. */
+static char *text_of(const json_t *value)
+{
+	char *text = NULL;
+
+	if (json_is_string(value))
+		return strdup(json_string_value(value));
+	if (json_is_integer(value) &&
+	    asprintf(&text, "%" JSON_INTEGER_FORMAT, json_integer_value(value)) >= 0)
+		return text;
+	return NULL;
+}
+
+/* --KEY=VALUE */
+static int add_option(struct words *w, const char *key, const json_t *value, struct visa_error *e)
+{
+	char *text = text_of(value), *word = NULL;
+	int err;
+
+	if (!text)
+		return wrong(key, "a string or an integer", e);
+	if (asprintf(&word, "--%s=%s", key, text) < 0)
+		word = NULL;
+	err = add(w, word, e);
+	free(text);
+	return err;
+}
+
+/* --global=[64, 2] is --global=64,2; of others, each element is an option of its own. */
+static int add_list(struct words *w, const char *key, const json_t *list, struct visa_error *e)
+{
+	bool joined = !strcmp(key, "global") || !strcmp(key, "local") || !strcmp(key, "offset") ||
+		      !strcmp(key, "check");
+	struct visa_buffer text = { 0 };
+	json_t *all;
+	int err = 0;
+
+	for (size_t i = 0; i < json_array_size(list) && !err; i++) {
+		const json_t *value = json_array_get(list, i);
+		char *one = joined ? text_of(value) : NULL;
+
+		if (!joined)
+			err = add_option(w, key, value, e);
+		else if (!one)
+			err = wrong(key, "an array of strings or integers", e);
+		else
+			visa_buffer_printf(&text, i ? ",%s" : "%s", one);
+		free(one);
+	}
+	if (!err && text.size) {
+		all = json_stringn((const char *)text.bytes, text.size);
+		err = add_option(w, key, all, e);
+		json_decref(all);
+	}
+	visa_buffer_free(&text);
+	return err;
+}
+
+/* A member that is an option of visa-run. */
+static int add_member(struct words *w, const char *key, const json_t *value, struct visa_error *e)
+{
+	char *word = NULL;
+
+	if (run_option(key) == RUN_WORD)
+		return json_is_array(value) ? add_list(w, key, value, e)
+					    : add_option(w, key, value, e);
+	if (!json_is_boolean(value))
+		return wrong(key, "true or false", e);
+	if (!json_is_true(value))
+		return 0;
+	if (asprintf(&word, "--%s", key) < 0)
+		word = NULL;
+	return add(w, word, e);
+}
+
+/* Members that are no options of visa-run: of this adapter, and of clients. */
+static bool is_known(const char *key)
+{
+	static const char *const known[] = {
+		"program",
+		"args",
+		"cwd",
+		"stopOnEntry",
+		"threads",
+		"name",
+		"type",
+		"request",
+		"noDebug",
+		"presentation",
+		"preLaunchTask",
+		"postDebugTask",
+		"debugServer",
+		"serverReadyAction",
+		"internalConsoleOptions",
+		"console",
+		"restart",
+		"optimize",
+		"debug-info",
+	};
+
+	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++)
+		if (!strcmp(known[i], key))
+			return true;
+	return key[0] == '_' && key[1] == '_';
+}
+
+/* Options with which nothing is launched, or that have no meaning for a client. */
+static bool is_option(const char *key)
+{
+	static const char *const others[] = {
+		"compile", "text", "replay", "json", "help", "version"
+	};
+
+	for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++)
+		if (!strcmp(others[i], key))
+			return false;
+	return run_option(key) != RUN_NONE;
+}
+
+/* A source is compiled for a debugger, unless the client says otherwise. */
+static int add_build(struct words *w, const json_t *arguments, const char *program,
+		     struct visa_error *e)
+{
+	static const char *const keys[] = { "debug-info", "optimize" };
+	const bool usual[] = { true, false };
+	bool is[2];
+	int err = 0;
+
+	for (int i = 0; i < 2; i++) {
+		const json_t *value = json_object_get(arguments, keys[i]);
+
+		if (value && !json_is_boolean(value))
+			return wrong(keys[i], "true or false", e);
+		is[i] = value ? json_is_true(value) : usual[i];
+		if (!ocloc_takes(program))
+			is[i] = value ? is[i] : i;
+	}
+	if (is[0])
+		err = add(w, strdup("--debug-info"), e);
+	return err || is[1] ? err : add(w, strdup("-O0"), e);
+}
+
+static int add_arguments(struct words *w, const json_t *list, struct visa_error *e)
+{
+	int err = 0;
+
+	if (list && !json_is_array(list))
+		return wrong("args", "an array", e);
+	for (size_t i = 0; i < json_array_size(list) && !err; i++) {
+		char *text = text_of(json_array_get(list, i));
+
+		err = text ? add(w, text, e) : wrong("args", "strings and integers", e);
+	}
+	return err;
+}
+
+/* Members of this adapter. */
+static int read_own(const json_t *arguments, struct words *w, struct visa_error *e)
+{
+	const json_t *entry = json_object_get(arguments, "stopOnEntry");
+	const json_t *threads = json_object_get(arguments, "threads");
+	const json_t *cwd = json_object_get(arguments, "cwd");
+
+	if (entry && !json_is_boolean(entry))
+		return wrong("stopOnEntry", "true or false", e);
+	if (cwd && !json_is_string(cwd))
+		return wrong("cwd", "a string", e);
+	if (cwd && chdir(json_string_value(cwd)))
+		return visa_fail(e, errno, "cwd: %.100s: %s", json_string_value(cwd),
+				 strerror(errno));
+	if (threads &&
+	    (!json_is_string(threads) || (strcmp(json_string_value(threads), "hardware") != 0 &&
+					  strcmp(json_string_value(threads), "work-items") != 0)))
+		return wrong("threads", "\"hardware\" or \"work-items\"", e);
+	w->entry = json_is_true(entry);
+	w->by_item = threads && !strcmp(json_string_value(threads), "work-items");
+	return 0;
+}
+
+/* Members that are options; what is neither that nor known is told. */
+static int add_members(struct words *w, json_t *all, struct visa_buffer *unknown,
+		       struct visa_error *e)
+{
+	int err = 0;
+
+	for (void *i = json_object_iter(all); i && !err; i = json_object_iter_next(all, i)) {
+		const char *key = json_object_iter_key(i);
+
+		if (is_known(key))
+			continue;
+		if (is_option(key))
+			err = add_member(w, key, json_object_iter_value(i), e);
+		else
+			visa_buffer_printf(unknown,
+					   "visa-dap: launch: %s is no option of visa-run, and "
+					   "means nothing\n",
+					   key);
+	}
+	return err;
+}
+
+static int read_words(json_t *arguments, struct words *w, struct visa_buffer *unknown,
+		      struct visa_error *e)
+{
+	const json_t *program = json_object_get(arguments, "program");
+	int err;
+
+	if (!json_is_string(program))
+		return wrong("program", "the name of a file", e);
+	err = read_own(arguments, w, e);
+	if (!err)
+		err = add(w, strdup("visa-dap"), e);
+	if (!err)
+		err = add_members(w, arguments, unknown, e);
+	if (!err)
+		err = add_build(w, arguments, json_string_value(program), e);
+	if (!err)
+		err = add(w, strdup("--"), e);
+	if (!err)
+		err = add(w, strdup(json_string_value(program)), e);
+	return err ? err : add_arguments(w, json_object_get(arguments, "args"), e);
+}
+
+int words_read(const char *arguments, struct words *w, struct visa_buffer *unknown,
+	       struct visa_error *e)
+{
+	json_t *all = json_loads(arguments, 0, NULL);
+	int err = all ? read_words(all, w, unknown, e) : no_memory(e);
+
+	json_decref(all);
+	return err;
+}
+
+void words_free(struct words *w)
+{
+	for (uint32_t i = 0; i < w->argc; i++)
+		free(w->argv[i]);
+	free(w->argv);
+	*w = (struct words){ 0 };
+}
