@@ -2,6 +2,7 @@
 """A client of the Debug Adapter Protocol that starts build/visa-dap."""
 
 import json
+import socket
 import subprocess
 from typing import Any
 
@@ -13,19 +14,24 @@ class Refused(Exception):
 
 
 class Client:
-    """A session over standard input and output."""
+    """A session over standard input and output, or at a port."""
 
-    def __init__(self, program: str, *args: str) -> None:
-        self.process = subprocess.Popen([program, *args], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    def __init__(self, program: str, port: int = 0) -> None:
+        if port:
+            self.socket = socket.create_connection(("127.0.0.1", port))
+            self.to, self.by = self.socket.makefile("wb"), self.socket.makefile("rb")
+        else:
+            self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            assert self.process.stdin and self.process.stdout
+            self.to, self.by = self.process.stdin, self.process.stdout
         self.seq = 0
         self.kept: list[Message] = []
         self.shown: list[Message] = []
 
     def write(self, data: bytes) -> None:
         """Bytes as they are."""
-        assert self.process.stdin
-        self.process.stdin.write(data)
-        self.process.stdin.flush()
+        self.to.write(data)
+        self.to.flush()
 
     def send(self, command: str, **arguments: Any) -> int:
         """A request; its number."""
@@ -36,15 +42,14 @@ class Client:
 
     def read(self) -> Message:
         """The next message of the adapter."""
-        assert self.process.stdout
         size = 0
-        while line := self.process.stdout.readline().strip():
+        while line := self.by.readline().strip():
             name, value = line.split(b":")
             if name.lower() == b"content-length":
                 size = int(value)
         if not size:
             raise EOFError
-        message: Message = json.loads(self.process.stdout.read(size))
+        message: Message = json.loads(self.by.read(size))
         if message.get("event") == "output":
             self.shown.append(message["body"])
         return message
@@ -94,6 +99,5 @@ class Client:
     def end(self) -> int:
         """The client goes; the adapter's exit status."""
         self.ask("disconnect")
-        assert self.process.stdin
-        self.process.stdin.close()
+        self.to.close()
         return self.process.wait()
