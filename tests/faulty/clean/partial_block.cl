@@ -2,6 +2,7 @@
 // run: -g 48 -l 48 data=160 n=u32:40
 // check: race
 // platforms: tgllp
+// fault O0: is not mapped
 #pragma OPENCL EXTENSION cl_intel_subgroups : enable
 __attribute__((intel_reqd_sub_group_size(16)))
 kernel void partial_block(global uint *data, uint n)

@@ -1,6 +1,7 @@
 // The discrete cosine transform of blocks of a picture: those at its border have a barrier that not all come to.
 // run: -g 24,16 -l 8,8 picture=260 out=520 width=u32:20 height=u32:13
 // expect: barrier - wait B
+// fault O0: the group can never continue
 // may: uninit
 #define SIDE 8
 

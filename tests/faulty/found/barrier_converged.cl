@@ -1,7 +1,9 @@
 // A relaxation in local memory: work-items whose value has settled leave the loop with its barrier.
 // run: -g 16 -l 16 out=64
-// expect: barrier - wait B
+// expect O2: barrier - wait B
+// expect O0 pvc: barrier - wait B
 // expect: barrier - wait C
+// fault O0 skl tgllp dg2: the group can never continue
 // may: race
 kernel void barrier_converged(global float *out)
 {

@@ -3,6 +3,7 @@
 // run: -g 32 -l 32 in=256 out=128
 // expect: oob in read R count 64 id 0
 // fault pvc: @R is not mapped
+// fault O0 skl tgllp dg2: @R is not mapped
 // may: uninit
 kernel void going_loop(global uint *in, global uint *out)
 {

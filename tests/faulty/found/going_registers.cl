@@ -2,9 +2,9 @@
 // notes of indices, the read alone is no report of oob: shuffles read so.
 // keep-going
 // run: -g 16 -l 16 out=64 n=u32:9
-// expect: oob - address W count 1 id 0
-// expect: uninit out write S count 16 id 0 origin outside
-// fault: @W from byte 32 on; it has 32 bytes
+// expect O2: oob - address W count 1 id 0
+// expect O2: uninit out write S count 16 id 0 origin outside
+// fault O2: @W from byte 32 on; it has 32 bytes
 kernel void going_registers(global int *out, uint n)
 {
 	int a[8];

@@ -3,6 +3,7 @@
 // expect skl tgllp dg2: oob classes read R
 // expect pvc: oob - read R
 // fault pvc: @R is not mapped
+// fault O0 skl tgllp dg2: is not mapped
 #define CLASSES 3
 #define STATES 3
 

@@ -2,6 +2,7 @@
 // run: -g 32 -l 32 out=128 in=4K n=u32:32
 // expect: oob in read R count 1 id 31
 // fault pvc: @R is not mapped
+// fault O0 skl tgllp dg2: is not mapped
 kernel void oob_loop(global int *out, global const int *in, uint n)
 {
 	uint row = get_global_id(0);

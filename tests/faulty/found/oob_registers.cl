@@ -1,6 +1,6 @@
 // The element behind the end of an array, which stands in registers: the launch ends, without a check.
 // run: -g 16 -l 16 out=64 n=u32:9
-// fault: @W from byte 32 on; it has 32 bytes
+// fault O2: @W from byte 32 on; it has 32 bytes
 kernel void oob_registers(global int *out, uint n)
 {
 	int a[8];

@@ -2,7 +2,9 @@
 // run: -g 64 -l 64 out=64
 // check: race same
 // expect: race local read R write R
-// expect: same local write R write R
+// expect O2: same local write R write R
+// expect O0 pvc: same local write R write R
+// expect O0 skl tgllp dg2: race local write R write R
 // On pvc the lanes of one instruction write, and that is one report.
 kernel void race_histogram(global int *out)
 {
