@@ -218,6 +218,7 @@ int stopped_begin(struct launch_request *q, struct stopped_waiter *w)
 		return err;
 	}
 	q->options.stopped = stand;
+	q->options.history = VISA_HISTORY_USUAL;
 	q->options.stop = &s->end;
 	pthread_mutex_lock(&s->lock);
 	/* The thread of the last launch has given its turn, and has nothing else to do. */

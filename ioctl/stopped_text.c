@@ -52,6 +52,7 @@ static void print_cause(const struct control_stopped *s, uint32_t thread, struct
 			   r->cause == VISA_STOPPED_STEP    ? "step"
 			   : r->cause == VISA_STOPPED_PAUSE ? "pause"
 			   : r->cause == VISA_STOPPED_FAULT ? "fault"
+			   : r->cause == VISA_STOPPED_BEGIN ? "begin"
 							    : "stop");
 }
 
@@ -95,8 +96,10 @@ void stopped_print(const struct control_stopped *s, uint32_t thread, struct visa
 	visa_buffer_printf(b, "group: %u,%u,%u\nthread: %u\nstate: %s\n", r->group[0], r->group[1],
 			   r->group[2], thread, states[visa_stopped_state(s->at, thread)]);
 	print_where(s->at, thread, b);
-	if (r->cause == VISA_STOPPED_FAULT && r->thread == thread)
+	if (*r->message && r->thread == thread)
 		visa_buffer_printf(b, "message: %s\n", r->message);
+	if (r->changed && r->thread == thread)
+		visa_buffer_printf(b, "changed: memory, while the launch stood; that is undone\n");
 }
 
 /* Stop points, a line each. */

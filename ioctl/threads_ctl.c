@@ -7,16 +7,22 @@
 #include <errno.h>
 #include <string.h>
 
-/* Continue the stopped launch. */
-static void answer(struct control_stopped *s, const struct visa_stop_request *k, uint32_t thread)
+/* Continue the stopped launch; Return: 1 to wait, or an error. */
+static int answer(struct control_stopped *s, const struct visa_stop_request *k, uint32_t thread,
+		  struct visa_error *e)
 {
 	enum visa_stop_next next = VISA_STOP_GO;
+	int err;
 
 	visa_stop_command_next(k->verb, &next);
 	s->answer = (struct visa_stop_answer){ .next = next, .count = k->number, .thread = thread };
+	err = visa_stopped_back(s->at, &s->answer, e);
+	if (err)
+		return err;
 	s->answered = true;
 	s->at = NULL;
 	pthread_cond_broadcast(&s->changed);
+	return 1;
 }
 
 /* Commands that need a stopped launch; Return: 0, 1 to wait, or an error. */
@@ -30,10 +36,8 @@ static int obey_standing(struct control_stopped *s, const struct visa_stop_reque
 	if (k->verb == VISA_COMMAND_DELETE)
 		return visa_stops_delete(s->stops, k->number > UINT32_MAX ? 0 : (uint32_t)k->number,
 					 e);
-	if (k->verb != VISA_COMMAND_ADD) {
-		answer(s, k, thread);
-		return 1;
-	}
+	if (k->verb != VISA_COMMAND_ADD)
+		return answer(s, k, thread, e);
 	err = visa_stops_add(s->stops, k->rest, k->size, NULL, e);
 	if (err && e->column)
 		e->column += (uint32_t)(k->rest - line);

@@ -16,6 +16,7 @@
  * @unoptimized: without optimization
  * @checks: the checks that it is compiled for, a set of VISA_CHECK_BIT(): functions of OpenCL C
  *	that leave nothing in the code leave it what these checks need
+ * @frames: for a debugger, as of struct visa_source_build
  * @kernel: name of the only kernel that is launched; NULL for all
  * @cache: directory of zebins that were compiled earlier; NULL for none
  */
@@ -24,6 +25,7 @@ struct ocloc_build {
 	bool debug_info;
 	bool unoptimized;
 	uint32_t checks;
+	bool frames;
 	const char *kernel;
 	const char *cache;
 };

@@ -189,6 +189,7 @@ static struct visa_launch_options options_of(struct run *run)
 	options.trace = run->trace.trace;
 	options.stops = run->stops;
 	options.stopped = stand;
+	options.history = VISA_HISTORY_USUAL;
 	return options;
 }
 

@@ -287,6 +287,7 @@ void check_free(struct check *c)
 	uninit_free(c);
 	check_room_end(&c->room);
 	free(c->findings);
+	free(c->report);
 	free(c->regions);
 	free(c->arrived);
 	free(c->wanted);

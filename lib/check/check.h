@@ -100,6 +100,8 @@ struct check_finding {
  * @arrived: of the check of barriers, by thread, the last barrier that it has come to
  * @findings: what was found, @finding_count of them
  * @unkept: causes past CHECK_FINDINGS_MAX
+ * @told: how many findings there were when the last one was asked for
+ * @report: what was told then
  * @room: for what they keep
  * @unused: the error of an address that is only looked at, whose fault is the body's
  * @race: of the check of races; or NULL
@@ -136,6 +138,8 @@ struct check {
 	struct check_finding **findings;
 	uint32_t finding_count;
 	uint64_t unkept;
+	uint32_t told;
+	struct visa_report *report;
 	struct check_room room;
 	struct visa_error unused;
 	struct race_check *race;

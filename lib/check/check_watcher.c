@@ -3,6 +3,7 @@
 #include "../base/shown.h"
 #include "arith.h"
 #include "check_watcher.h"
+#include "race/race_check.h"
 #include "uninit/uninit.h"
 
 #include <errno.h>
@@ -17,33 +18,6 @@ static bool asked(const struct visa_launch_options *o)
 static void release(void *context)
 {
 	check_free(context);
-}
-
-static int start(struct watch_run *w, struct exec_observer *o, struct visa_error *e)
-{
-	struct watch_memory regions[VISA_SURFACE_COUNT];
-	uint32_t count = 0;
-	struct check *c;
-	int err;
-
-	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
-		if (w->space->surfaces[i] && (w->memory[i].size || w->memory[i].argument >= 0))
-			regions[count++] = w->memory[i];
-	err = check_new(&c, w->options->checks, w->code.kernel, regions, count, w->space,
-			w->account, e);
-	if (err)
-		return err;
-	c->keep_going = w->options->keep_going;
-	c->one_thread = w->required && w->group_threads == 1;
-	c->stacks = w->private_bytes ? w->memory[w->own].base : NULL;
-	c->stack_bytes = w->private_bytes;
-	if (c->uninit && w->options->origins)
-		uninit_keep_steps(c->uninit);
-	*o = check_observer(c);
-	err = check_grid(c, w->groups, w->group_threads, e);
-	for (uint32_t i = 0; i < w->input_count && !err; i++)
-		check_input(c, w->inputs[i].at, w->inputs[i].bytes);
-	return err;
 }
 
 static void group(void *context, const struct watch_run *w)
@@ -158,6 +132,67 @@ static void fill_report(const struct watch_run *w, const struct check_finding *f
 		fill_side(w, &f->site[i], &f->last[i], &r->sides[i]);
 	if (*f->origin)
 		fill_place(w, &f->origin_at, &r->origin_at);
+}
+
+static uint64_t findings(const struct watch_run *w)
+{
+	const struct check *c = w->checks;
+
+	return c->finding_count + (c->race ? c->race->shadow.pair_count : 0);
+}
+
+/* What was found last: something of its own, or a pair of the check of races. */
+static const struct visa_report *finding(const struct watch_run *w, uint32_t *number,
+					 char text[VISA_MESSAGE_MAX])
+{
+	struct check *c = w->checks;
+	struct check_finding *f, pair = { 0 };
+
+	f = c->finding_count > c->told ? c->findings[c->finding_count - 1] : &pair;
+	c->told = c->finding_count;
+	if (f == &pair && !race_check_last(c, f))
+		return NULL;
+	*number = f->check;
+	snprintf(text, VISA_MESSAGE_MAX, "%s: %.*s", visa_check_name(f->check),
+		 VISA_MESSAGE_MAX - 20, f->message);
+	if (!c->report)
+		c->report = malloc(sizeof(*c->report));
+	if (c->report)
+		fill_report(w, f, c->report);
+	return c->report;
+}
+
+static int start(struct watch_run *w, struct exec_observer *o, struct visa_error *e)
+{
+	struct watch_memory regions[VISA_SURFACE_COUNT];
+	uint32_t count = 0;
+	struct check *c;
+	int err;
+
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
+		if (w->space->surfaces[i] && (w->memory[i].size || w->memory[i].argument >= 0))
+			regions[count++] = w->memory[i];
+	err = check_new(&c, w->options->checks, w->code.kernel, regions, count, w->space,
+			w->account, e);
+	if (err)
+		return err;
+	w->checks = c;
+	w->findings = findings;
+	w->finding = finding;
+	if (c->race && w->options->stops)
+		err = race_check_tells(c, e);
+	c->keep_going = w->options->keep_going;
+	c->one_thread = w->required && w->group_threads == 1;
+	c->stacks = w->private_bytes ? w->memory[w->own].base : NULL;
+	c->stack_bytes = w->private_bytes;
+	if (c->uninit && w->options->origins)
+		uninit_keep_steps(c->uninit);
+	*o = check_observer(c);
+	if (!err)
+		err = check_grid(c, w->groups, w->group_threads, e);
+	for (uint32_t i = 0; i < w->input_count && !err; i++)
+		check_input(c, w->inputs[i].at, w->inputs[i].bytes);
+	return err;
 }
 
 /* Whether a step is in the line that the report is about. */

@@ -90,9 +90,36 @@ static const struct visa_stop_command commands[] = {
 	  "the same of both", "stop at POINT" },
 	{ "ignore", "N COUNT", VISA_COMMAND_IGNORE, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
 	  "pass over stop point N so often", "stop at POINT if CONDITION" },
+	{ "reverse-step", "[N]", VISA_COMMAND_BACK_STEP, VISA_OPERAND_STEPS, BOTH,
+	  "go back to where a line of the source began, or N", NULL },
+	{ "reverse-next", "[N]", VISA_COMMAND_BACK_NEXT, VISA_OPERAND_STEPS, BOTH,
+	  "the same, but over calls", NULL },
+	{ "reverse-continue", "", VISA_COMMAND_BACK_GO, VISA_OPERAND_NONE, BOTH,
+	  "go back to the last stop point, or access to what is watched", NULL },
+	{ "reverse-stepi", "[N]", VISA_COMMAND_BACK_STEPI, VISA_OPERAND_STEPS, BOTH,
+	  "go back an instruction, or N", NULL },
+	{ "reverse-nexti", "[N]", VISA_COMMAND_BACK_NEXTI, VISA_OPERAND_STEPS, BOTH,
+	  "the same, but over calls", NULL },
+	{ "reverse-finish", "", VISA_COMMAND_BACK_FINISH, VISA_OPERAND_NONE, BOTH,
+	  "go back to the call of the current function", NULL },
+	{ "who", "EXPR", VISA_COMMAND_WHO, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
+	  "go back to the instruction that wrote the bytes of x, a[3] or *p last",
+	  "reverse-continue" },
+	{ "display", "[EXPR]", VISA_COMMAND_DISPLAY, VISA_OPERAND_VALUE, VISA_DOOR_PROMPT,
+	  "print an expression each time the launch has stopped; display/x in hexadecimal",
+	  "read vars/ of threads/GROUP.THREAD" },
+	{ "undisplay", "[N]", VISA_COMMAND_UNDISPLAY, VISA_OPERAND_STEPS, VISA_DOOR_PROMPT,
+	  "display N, or all, no more", "read vars/ of threads/GROUP.THREAD" },
+	{ "rs", "", VISA_COMMAND_BACK_STEP, VISA_OPERAND_STEPS, BOTH, NULL, NULL },
+	{ "rn", "", VISA_COMMAND_BACK_NEXT, VISA_OPERAND_STEPS, BOTH, NULL, NULL },
+	{ "rc", "", VISA_COMMAND_BACK_GO, VISA_OPERAND_NONE, BOTH, NULL, NULL },
+	{ "rsi", "", VISA_COMMAND_BACK_STEPI, VISA_OPERAND_STEPS, BOTH, NULL, NULL },
+	{ "rni", "", VISA_COMMAND_BACK_NEXTI, VISA_OPERAND_STEPS, BOTH, NULL, NULL },
 	{ "si", "", VISA_COMMAND_STEPI, VISA_OPERAND_STEPS, BOTH, NULL, NULL },
 	{ "ni", "", VISA_COMMAND_NEXTI, VISA_OPERAND_STEPS, BOTH, NULL, NULL },
 	{ "continue", "", VISA_COMMAND_GO, VISA_OPERAND_NONE, BOTH, NULL, NULL },
+	{ "catch", "WHAT", VISA_COMMAND_ADD, VISA_OPERAND_POINT, BOTH,
+	  "stop at: fault, report, or a check that is on, as race, uninit or oob", NULL },
 	{ "break", "at POINT", VISA_COMMAND_ADD, VISA_OPERAND_POINT, BOTH, NULL, NULL },
 	{ "bt", "", VISA_COMMAND_WHERE, VISA_OPERAND_NONE, VISA_DOOR_PROMPT, NULL,
 	  "read threads/GROUP.THREAD/stack" },
@@ -113,10 +140,20 @@ bool visa_stop_command_next(enum visa_stop_verb verb, enum visa_stop_next *next)
 		enum visa_stop_verb verb;
 		enum visa_stop_next next;
 	} rows[] = {
-		{ VISA_COMMAND_STEP, VISA_STOP_LINE },	 { VISA_COMMAND_NEXT, VISA_STOP_OVER },
-		{ VISA_COMMAND_STEPI, VISA_STOP_STEP },	 { VISA_COMMAND_NEXTI, VISA_STOP_NEXT },
-		{ VISA_COMMAND_UNTIL, VISA_STOP_UNTIL }, { VISA_COMMAND_FINISH, VISA_STOP_FINISH },
-		{ VISA_COMMAND_GO, VISA_STOP_GO },	 { VISA_COMMAND_END, VISA_STOP_END }
+		{ VISA_COMMAND_STEP, VISA_STOP_LINE },
+		{ VISA_COMMAND_NEXT, VISA_STOP_OVER },
+		{ VISA_COMMAND_STEPI, VISA_STOP_STEP },
+		{ VISA_COMMAND_NEXTI, VISA_STOP_NEXT },
+		{ VISA_COMMAND_UNTIL, VISA_STOP_UNTIL },
+		{ VISA_COMMAND_FINISH, VISA_STOP_FINISH },
+		{ VISA_COMMAND_GO, VISA_STOP_GO },
+		{ VISA_COMMAND_END, VISA_STOP_END },
+		{ VISA_COMMAND_BACK_STEP, VISA_STOP_BACK_LINE },
+		{ VISA_COMMAND_BACK_NEXT, VISA_STOP_BACK_OVER },
+		{ VISA_COMMAND_BACK_STEPI, VISA_STOP_BACK_STEP },
+		{ VISA_COMMAND_BACK_NEXTI, VISA_STOP_BACK_NEXT },
+		{ VISA_COMMAND_BACK_GO, VISA_STOP_BACK_GO },
+		{ VISA_COMMAND_BACK_FINISH, VISA_STOP_BACK_FINISH },
 	};
 
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
@@ -152,7 +189,7 @@ static const struct visa_stop_command *find_command(struct base_word word, enum 
 static int unknown(const struct base_line *l, struct base_word word, enum visa_stop_door door,
 		   struct visa_error *e)
 {
-	char list[160];
+	char list[200];
 	struct base_text t = base_append_init(list, sizeof(list));
 
 	if (door == VISA_DOOR_PROMPT)
@@ -160,10 +197,12 @@ static int unknown(const struct base_line *l, struct base_word word, enum visa_s
 	for (size_t i = 0; i < COMMANDS && door != VISA_DOOR_PROMPT; i++) {
 		const struct visa_stop_command *c = &commands[i];
 
-		if (c->effect && c->doors & door)
+		if (c->effect && c->doors & door && !strchr(c->word, '-'))
 			base_append(&t, "%s%s%s%s", t.size ? ", " : "", c->word,
 				    *c->operands ? " " : "", c->operands);
 	}
+	if (door != VISA_DOOR_PROMPT)
+		base_append(&t, ", reverse-step [N] ...");
 	base_expected(e, l->start, word, "%s", list);
 	BASE_WORD_SUGGEST(word, commands, e);
 	return -EINVAL;

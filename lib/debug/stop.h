@@ -5,7 +5,8 @@
  *
  * Stop points are given as text, one each: LINE of the vISA text, FILE:LINE of the source (or
  * NAME:LINE of the text of the routine NAME), NAME+0xBYTE of its code, NAME of a function, barrier,
- * fault; each with an optional " if CONDITION" (lib/debug/condition.h, or an expression of C over
+ * fault, the name of a check (check/report.h) that is on, or report, which means any of them; each
+ * with an optional " if CONDITION" (lib/debug/condition.h, or an expression of C over
  * variables of the source), and an optional ' print "FORMAT", EXPR...' or ' print TEXT with
  * {EXPR}', which says that instead of stopping, for each work-item that comes there.
  */
@@ -27,6 +28,7 @@ extern "C" {
 struct visa_stops;
 
 struct visa_routine;
+struct visa_report;
 
 /* struct visa_stopped - a stopped launch */
 struct visa_stopped;
@@ -35,7 +37,8 @@ enum visa_stop_kind {
 	VISA_STOP_AT_LINE,
 	VISA_STOP_AT_BARRIER,
 	VISA_STOP_AT_FAULT,
-	VISA_STOP_AT_ACCESS /* behind an access to bytes: a watchpoint */
+	VISA_STOP_AT_ACCESS, /* behind an access to bytes: a watchpoint */
+	VISA_STOP_AT_REPORT  /* behind an instruction of which a check has something to report */
 };
 
 /**
@@ -128,14 +131,22 @@ enum visa_stop_next {
 	VISA_STOP_OVER,	  /* the same, but over calls; without lines as _NEXT */
 	VISA_STOP_UNTIL,  /* the same, but not back: to a later line, or behind the call */
 	VISA_STOP_FINISH, /* behind the call of the activation */
-	VISA_STOP_SAME	  /* what it did before this stop */
+	VISA_STOP_SAME,	  /* what it did before this stop */
+	/* Backwards, to where the launch has been (visa_stopped_back()): */
+	VISA_STOP_BACK_GO, /* to the last stop point, or write to a watchpoint, or its beginning */
+	VISA_STOP_BACK_STEP,  /* to an instruction before */
+	VISA_STOP_BACK_NEXT,  /* the same, but over calls */
+	VISA_STOP_BACK_LINE,  /* to where a line of the source began before */
+	VISA_STOP_BACK_OVER,  /* the same, but over calls */
+	VISA_STOP_BACK_FINISH /* to the call of the activation */
 };
 
 /**
  * struct visa_stop_answer - what a stopped launch does next
  * @next: what
  * @count: of VISA_STOP_STEP and _NEXT: so many instructions; of _LINE, _OVER and _UNTIL: so many
- *	lines; 0 means 1
+ *	lines; 0 means 1. Backwards the same
+ * @point: of VISA_STOP_BACK_GO: the stop point that alone counts; 0: all count
  * @thread: of these and _FINISH: those of the gang that has this thread of the group. Other threads
  *	run while it waits. When it has ended, the next instruction of any thread counts
  * @lane, @has_lane: of lines: those that this lane of the thread comes to; without a lane, any
@@ -143,6 +154,7 @@ enum visa_stop_next {
 struct visa_stop_answer {
 	enum visa_stop_next next;
 	uint64_t count;
+	uint32_t point;
 	uint32_t thread;
 	uint32_t lane;
 	bool has_lane;
@@ -156,11 +168,24 @@ struct visa_stop_answer {
  */
 typedef struct visa_stop_answer visa_stopped_fn(void *context, const struct visa_stopped *s);
 
+/**
+ * visa_stopped_back() - whether a stopped launch can go back
+ * @answer: how; others are not refused
+ *
+ * An answer that is refused makes the launch call @stopped again.
+ *
+ * Return: 0; -EOPNOTSUPP if it keeps nothing of what was before (struct visa_launch_options'
+ * @history), or cannot; -ENOENT if the thread is not there; -EINVAL without a call to go back to.
+ */
+int visa_stopped_back(const struct visa_stopped *s, const struct visa_stop_answer *answer,
+		      struct visa_error *e);
+
 enum visa_stop_cause {
 	VISA_STOPPED_POINT, /* at a stop point */
 	VISA_STOPPED_STEP,  /* behind the last step */
 	VISA_STOPPED_PAUSE, /* because of visa_stops_pause() */
-	VISA_STOPPED_FAULT  /* at a stop point, behind an instruction that has failed */
+	VISA_STOPPED_FAULT, /* at a stop point, behind an instruction that has failed */
+	VISA_STOPPED_BEGIN  /* backwards, at the beginning of the launch, or of the thread */
 };
 
 /**
@@ -171,6 +196,10 @@ enum visa_stop_cause {
  * @thread: thread of the group for which it is stopped
  * @lane: of the thread, that the condition holds for; UINT32_MAX: none in particular
  * @message: why the instruction has failed; of a watchpoint, what has read or written; else ""
+ * @report: what a check has found (check/report.h), at a stop for that; else NULL
+ * @time: instructions that the gangs of the launch have executed so far
+ * @changed: memory is not what it was when the launch was here, or on the way here: it was changed
+ *	from outside, and going back has undone that
  */
 struct visa_stop_reason {
 	enum visa_stop_cause cause;
@@ -179,6 +208,9 @@ struct visa_stop_reason {
 	uint32_t thread;
 	uint32_t lane;
 	char message[VISA_MESSAGE_MAX];
+	const struct visa_report *report;
+	uint64_t time;
+	bool changed;
 };
 
 const struct visa_stop_reason *visa_stopped_reason(const struct visa_stopped *s);

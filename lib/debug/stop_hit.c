@@ -100,8 +100,22 @@ static bool is_at(const struct stop_point *p, uint32_t unit)
 	return false;
 }
 
+/* A point that is passed over: count it, and say its message, if it was not done before. */
+static void pass(const struct visa_stops *stops, struct stop_point *p, const struct watch_run *w,
+		 uint64_t time, uint32_t first, const struct exec_fault *at, uint32_t who)
+{
+	if (!stop_first_time(p, time))
+		return;
+	p->p.hits++;
+	if (p->p.ignore)
+		p->p.ignore--;
+	else
+		say(stops, p, w, first, at, who);
+}
+
 const struct stop_point *stop_hit_at(const struct visa_stops *stops, const struct watch_run *w,
-				     uint32_t first, uint32_t unit, uint32_t *who, uint32_t *lane)
+				     const struct stop_asked *asked, uint32_t first, uint32_t unit,
+				     uint32_t *who, uint32_t *lane)
 {
 	struct exec_fault at = { 0 };
 	bool known = false;
@@ -109,22 +123,17 @@ const struct stop_point *stop_hit_at(const struct visa_stops *stops, const struc
 	for (uint32_t i = 0; i < stops->count; i++) {
 		struct stop_point *p = stops->points[i];
 
-		if (!is_at(p, unit))
+		if (!is_at(p, unit) || (asked->only && p->p.number != asked->only) ||
+		    (asked->quiet && p->message))
 			continue;
 		if (!known)
 			at = exec_kernel_find(stops->code.kernel, unit);
 		known = true;
 		*who = who_stops(p, w, first, &at, lane);
-		if (*who && !p->message && !p->p.ignore)
+		if (*who && !p->message && (!p->p.ignore || asked->quiet))
 			return p;
-		if (!*who)
-			continue;
-		p->p.hits++;
-		if (p->p.ignore) {
-			p->p.ignore--;
-		} else {
-			say(stops, p, w, first, &at, *who);
-		}
+		if (*who && !asked->quiet)
+			pass(stops, p, w, asked->time, first, &at, *who);
 	}
 	return NULL;
 }

@@ -288,7 +288,8 @@ static int at_barriers(const struct watch_code *c, struct stop_point *p, struct 
 
 static int expected(struct base_word place, struct visa_error *e)
 {
-	return base_expected(e, NULL, place, "LINE, FILE:LINE, a function, barrier or fault");
+	return base_expected(e, NULL, place,
+			     "LINE, FILE:LINE, a function, barrier, fault, report or a check");
 }
 
 /* FILE:LINE, or the name of a routine and a line of its text. */
@@ -364,6 +365,17 @@ static int at_byte(const struct watch_code *c, struct base_word place, struct st
 			 (unsigned int)byte);
 }
 
+/* The checks that a word names, a set. */
+static uint32_t checks_of(const struct watch_code *c, struct base_word word)
+{
+	uint32_t checks = 0;
+
+	for (uint32_t i = 0; i < c->check_count; i++)
+		if (base_word_is(word, c->checks[i]) || base_word_is(word, "report"))
+			checks |= 1u << i;
+	return checks;
+}
+
 int stop_place(const struct watch_code *c, struct base_word place, struct stop_point *p,
 	       struct visa_error *e)
 {
@@ -377,6 +389,11 @@ int stop_place(const struct watch_code *c, struct base_word place, struct stop_p
 	if (base_word_is(place, "barrier")) {
 		p->p.kind = VISA_STOP_AT_BARRIER;
 		return at_barriers(c, p, e);
+	}
+	p->checks = checks_of(c, place);
+	if (p->checks) {
+		p->p.kind = VISA_STOP_AT_REPORT;
+		return 0;
 	}
 	p->p.kind = VISA_STOP_AT_LINE;
 	err = at_byte(c, place, p, e);

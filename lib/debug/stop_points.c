@@ -146,6 +146,13 @@ static int read_any_condition(const struct visa_stops *s, const struct written *
 	return err;
 }
 
+int stop_checks_on(const struct watch_run *w, const struct stop_point *p, struct visa_error *e)
+{
+	if (!p->checks || p->checks & w->options->checks)
+		return 0;
+	return visa_fail(e, EOPNOTSUPP, "%.64s: the launch runs without this check", p->p.text);
+}
+
 /* Make a point of its text. */
 static int make_point(const struct visa_stops *s, const struct written *w, struct stop_point *p,
 		      struct visa_error *e)
@@ -156,8 +163,12 @@ static int make_point(const struct visa_stops *s, const struct written *w, struc
 	if (!p->p.text)
 		return visa_fail(e, ENOMEM, "out of memory for a stop point");
 	err = stop_place(&s->code, w->place, p, e);
+	if (!err && s->run)
+		err = stop_checks_on(s->run, p, e);
 	if (err)
 		return base_wrong(e, w->text, w->place, err);
+	if (p->checks && (w->condition || w->has_message))
+		return visa_fail(e, EINVAL, "a stop at reports has no condition and no message");
 	if (w->condition)
 		err = read_any_condition(s, w, p, e);
 	if (err || !w->has_message)
@@ -200,6 +211,31 @@ int visa_stops_add(struct visa_stops *s, const char *text, size_t size,
 	return 0;
 }
 
+/* Cut the first point off a list; a semicolon in quotation marks is part of a message. */
+static bool cut_point(struct base_word *rest, struct base_word *point)
+{
+	bool quoted = false;
+
+	*point = *rest;
+	for (size_t i = 0; i < rest->size; i++) {
+		char c = rest->text[i];
+
+		if (quoted && c == '\\')
+			i++;
+		else if (c == '"')
+			quoted = !quoted;
+		if (quoted || c != ';')
+			continue;
+		point->size = i;
+		rest->text += i + 1;
+		rest->size -= i + 1;
+		return true;
+	}
+	rest->text += rest->size;
+	rest->size = 0;
+	return false;
+}
+
 int visa_stops_add_all(struct visa_stops *s, const char *text, size_t size, struct visa_error *e)
 {
 	struct base_word rest = { text, size }, point;
@@ -208,7 +244,7 @@ int visa_stops_add_all(struct visa_stops *s, const char *text, size_t size, stru
 	while (more) {
 		int err;
 
-		more = base_word_cut(&rest, ';', &point);
+		more = cut_point(&rest, &point);
 		err = visa_stops_add(s, point.text, point.size, NULL, e);
 		if (err && e)
 			e->column = (uint32_t)(point.text - text) + (e->column ? e->column : 1);

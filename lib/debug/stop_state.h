@@ -19,6 +19,8 @@
  * @message: what is said instead of a stop; or NULL
  * @bytes, @size: of a watchpoint: what is watched
  * @reads, @writes: which accesses
+ * @checks: set of checks, by bits, at whose reports it stops
+ * @until: it was counted, and its message said, up to this time of the launch
  * @of_group, @group: only in this group, by its number
  */
 struct stop_point {
@@ -33,6 +35,8 @@ struct stop_point {
 	uint64_t size;
 	bool reads;
 	bool writes;
+	uint32_t checks;
+	uint64_t until;
 	bool of_group;
 	uint64_t group;
 };
@@ -43,6 +47,7 @@ struct stop_point {
  * @points: in the order of their numbers, @count of them
  * @last: the last number that was given
  * @changes: how often points were added or deleted
+ * @run: the launch that runs, or is stopped; else NULL
  * @pause: set (atomically) to stop the launch
  * @say: receives the text of messages, with @context; or NULL
  */
@@ -52,6 +57,7 @@ struct visa_stops {
 	uint32_t count;
 	uint32_t last;
 	uint64_t changes;
+	const struct watch_run *run;
 	bool pause;
 	visa_stop_say_fn *say;
 	void *context;
@@ -67,8 +73,23 @@ struct visa_stopped {
 	const struct watch_run *run;
 };
 
+/* stop_first_time() - whether the launch comes to a point at a time at which it was not before */
+static inline bool stop_first_time(struct stop_point *p, uint64_t time)
+{
+	if (time < p->until)
+		return false;
+	p->until = time + 1;
+	return true;
+}
+
 /* stops_new() - no stop points yet, of the code of a launch; Return: 0 or -ENOMEM. */
 int stops_new(const struct watch_code *code, struct visa_stops **stops, struct visa_error *e);
+
+/*
+ * stop_checks_on() - whether a run has a check at whose reports a point stops. Return: 0 or
+ * -EOPNOTSUPP.
+ */
+int stop_checks_on(const struct watch_run *w, const struct stop_point *p, struct visa_error *e);
 
 /* stopped_activation() - fill in an activation of a thread, and its gang. Return: whether it is
  * there */

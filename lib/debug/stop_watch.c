@@ -32,14 +32,15 @@ static bool has_bytes(struct exec_run *r, const struct access *a, const struct s
 
 const struct stop_point *stop_watch_touch(const struct visa_stops *stops, const struct watch_run *w,
 					  struct exec_run *r, const struct exec_touch *t,
-					  uint32_t *lane)
+					  uint32_t only, uint32_t *lane)
 {
 	bool loads = t->what != EXEC_STORES, stores = t->what != EXEC_LOADS;
 
 	for (uint32_t i = 0; i < stops->count && !t->faults; i++) {
 		const struct stop_point *p = stops->points[i];
 
-		if (!p->bytes || !((loads && p->reads) || (stores && p->writes)) ||
+		if (!p->bytes || (only && p->p.number != only) ||
+		    !((loads && p->reads) || (stores && p->writes)) ||
 		    (p->of_group && p->group != w->number) || !has_bytes(r, t->access, p, lane))
 			continue;
 		/* A block may have more rows than a thread has lanes. */

@@ -6,11 +6,13 @@
 #include "../engine/access.h"
 #include "stop_state.h"
 
-/* stop_watch_touch() - the first watchpoint whose bytes an access has, or NULL. @lane: which lane
+/*
+ * stop_watch_touch() - the first watchpoint whose bytes an access has, or NULL. @only: as of struct
+ * stop_asked; @lane: which lane
  */
 const struct stop_point *stop_watch_touch(const struct visa_stops *stops, const struct watch_run *w,
 					  struct exec_run *r, const struct exec_touch *t,
-					  uint32_t *lane);
+					  uint32_t only, uint32_t *lane);
 
 /* stop_watches() - whether there are watchpoints. */
 bool stop_watches(const struct visa_stops *stops);

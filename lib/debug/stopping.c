@@ -6,56 +6,13 @@
  */
 #include "../engine/kernel/gang_view.h"
 #include "stop_hit.h"
-#include "stop_places.h"
 #include "stop_watch.h"
+#include "stopping_state.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define NOBODY UINT32_MAX
-
-/**
- * struct stopping - a run with stop points
- * @stops: the stop points
- * @w: the run; @g: the gang that runs
- * @wanted: by unit, what is observed; right for @changes and @all
- * @changes: of the stop points
- * @all: every record is observed
- * @skip: by thread of the group, 1 more than the unit at which it does not stop once more, or 0
- * @next: what the launch does
- * @follow: whose steps count; NOBODY: any thread's
- * @left: so many steps
- * @depth: at most so many calls when a step counts
- * @at: the place that a step by lines has left
- * @lane: of @follow, whose lines count; NOBODY: any
- * @resumed: the record at which a gang has not stopped once more
- * @touched: the watchpoint that the last record has touched; its lane and what it did are in
- * @reason
- * @found, @reason: the gang has ended because of that
- * @ended: the launch is to end
- */
-struct stopping {
-	struct visa_stops *stops;
-	struct watch_run *w;
-	struct watch_gang g;
-	uint8_t *wanted;
-	uint64_t changes;
-	bool all;
-	uint32_t *skip;
-	enum visa_stop_next next;
-	uint32_t follow;
-	uint64_t left;
-	size_t depth;
-	struct stop_line at;
-	uint32_t lane;
-	uint32_t resumed;
-	const struct stop_point *touched;
-	bool found;
-	struct visa_stop_reason reason;
-	bool ended;
-};
 
 /* The threads do not stop at the record at which the gang is, since they stood there. */
 static void skip(struct stopping *s, const struct watch_gang *g)
@@ -82,85 +39,17 @@ static bool skipped(struct stopping *s, const struct exec_run *r, uint32_t unit)
 	return all;
 }
 
-/* The thread whose steps count, if it is one of those here; else the first of them. */
-static uint32_t thread_here(const struct stopping *s, uint32_t live)
-{
-	uint32_t followed = s->follow - s->g.first;
-
-	if (s->follow != NOBODY && followed < EXEC_GANG && live >> followed & 1)
-		return followed;
-	return (uint32_t)__builtin_ctz(live | 1u << (EXEC_GANG - 1));
-}
-
-static bool by_lines(enum visa_stop_next next)
-{
-	return next == VISA_STOP_LINE || next == VISA_STOP_OVER || next == VISA_STOP_UNTIL;
-}
-
-static bool steps(enum visa_stop_next next)
-{
-	return next == VISA_STOP_STEP || next == VISA_STOP_NEXT || next == VISA_STOP_FINISH ||
-	       by_lines(next);
-}
-
-/* Whether the lane that is followed is at the record. */
-static bool lane_here(const struct stopping *s, const struct exec_run *r)
-{
-	uint32_t t = s->follow - s->g.first;
-
-	return s->lane == NOBODY || (r->live >> t & 1 && r->em[t] >> s->lane & 1);
-}
-
-/* Whether a step by lines, or out of a call, ends at a record. */
-static bool line_ends(struct stopping *s, const struct exec_run *r, uint32_t unit)
-{
-	size_t depth = exec_gang_depth(s->g.gang);
-	struct stop_line at;
-	bool out;
-
-	if (!lane_here(s, r) || (depth > s->depth && s->next != VISA_STOP_LINE))
-		return false;
-	out = depth < s->depth;
-	if (s->next == VISA_STOP_FINISH)
-		return out;
-	at = stop_line_of(&s->w->code, unit);
-	if (!at.line || (!at.begins && !out))
-		return false;
-	/* On its first line a function stores its arguments. */
-	if (depth > s->depth && at.line == at.first)
-		return false;
-	if (!out && at.routine == s->at.routine && at.file == s->at.file &&
-	    (at.line == s->at.line || (s->next == VISA_STOP_UNTIL && at.line < s->at.line)) &&
-	    depth == s->depth)
-		return false;
-	s->at = at;
-	s->depth = depth;
-	return !--s->left;
-}
-
-/* Whether a step ends here. */
-static bool step_ends(struct stopping *s, const struct exec_run *r, uint32_t unit)
-{
-	if (!steps(s->next))
-		return false;
-	if (s->follow == NOBODY)
-		return true;
-	if (s->follow < s->g.first || s->follow >= s->g.first + s->g.threads)
-		return false;
-	if (s->next == VISA_STOP_FINISH || by_lines(s->next))
-		return line_ends(s, r, unit);
-	if (s->next == VISA_STOP_NEXT && exec_gang_depth(s->g.gang) > s->depth)
-		return false;
-	return !--s->left;
-}
-
 static void touch(void *context, struct exec_run *r, const struct exec_touch *t)
 {
 	struct stopping *s = context;
 	const struct stop_point *p;
 	uint32_t lane;
 
-	p = s->touched ? NULL : stop_watch_touch(s->stops, s->w, r, t, &lane);
+	if (s->back.phase != STOP_FORWARD) {
+		stop_back_touch(s, r, t);
+		return;
+	}
+	p = s->touched ? NULL : stop_watch_touch(s->stops, s->w, r, t, 0, &lane);
 	if (!p)
 		return;
 	s->touched = p;
@@ -172,10 +61,33 @@ static void touch(void *context, struct exec_run *r, const struct exec_touch *t)
 		       sizeof(s->reason.message));
 }
 
+/* Whether checks have found something at whose report it stops. */
+static bool reports(struct stopping *s, const struct exec_run *r)
+{
+	uint64_t now = s->catches ? s->w->findings(s->w) : s->reports;
+	struct visa_stop_reason *reason = &s->reason;
+	uint32_t check;
+
+	if (now == s->reports)
+		return false;
+	s->reports = now;
+	*reason = (struct visa_stop_reason){ .cause = VISA_STOPPED_POINT,
+					     .thread = s->g.first + stop_thread_here(s, r->live),
+					     .lane = UINT32_MAX };
+	reason->report = s->w->finding(s->w, &check, reason->message);
+	for (uint32_t i = 0; reason->report && i < s->stops->count; i++)
+		if (s->stops->points[i]->checks & s->w->options->checks & 1u << check) {
+			reason->point = s->stops->points[i]->p.number;
+			return true;
+		}
+	return false;
+}
+
 static bool halt(void *context, struct exec_run *r, const struct exec_insn *insn)
 {
 	struct stopping *s = context;
 	uint32_t unit = kernel_unit(s->w->code.kernel, insn);
+	struct stop_asked asked = { 0 };
 	const struct stop_point *p;
 	uint32_t who = r->live, lane = UINT32_MAX;
 	bool stepped;
@@ -183,28 +95,53 @@ static bool halt(void *context, struct exec_run *r, const struct exec_insn *insn
 	s->found = s->touched && !exec_has(insn, VISA_TRAIT_MARKS);
 	if (s->found)
 		return true;
-	if (exec_has(insn, VISA_TRAIT_MARKS) || skipped(s, r, unit))
+	if (exec_has(insn, VISA_TRAIT_MARKS))
 		return false;
-	p = stop_hit_at(s->stops, s->w, s->g.first, unit, &who, &lane);
-	stepped = step_ends(s, r, unit);
+	if (s->back.phase != STOP_FORWARD)
+		return stop_back_halts(s, r, unit);
+	if (reports(s, r)) {
+		s->found = true;
+		return true;
+	}
+	if (skipped(s, r, unit))
+		return false;
+	asked.time = stop_time(s, r, unit);
+	p = stop_hit_at(s->stops, s->w, &asked, s->g.first, unit, &who, &lane);
+	stepped = stop_step_ends(s, r, unit);
 	if (!p && !stepped)
 		return false;
 	s->found = true;
 	s->reason = (struct visa_stop_reason){ .cause = p ? VISA_STOPPED_POINT : VISA_STOPPED_STEP,
 					       .point = p ? p->p.number : 0,
-					       .thread = s->g.first + thread_here(s, who),
+					       .thread = s->g.first + stop_thread_here(s, who),
 					       .lane = lane };
 	return true;
+}
+
+/* Whether it stops at reports. */
+static bool catches(const struct stopping *s)
+{
+	for (uint32_t i = 0; i < s->stops->count; i++)
+		if (s->stops->points[i]->checks)
+			return s->w->findings;
+	return false;
 }
 
 /* Observe what matters to the stop points there are, and to what the launch does. */
 static void watch(struct stopping *s)
 {
-	bool all = steps(s->next);
+	bool all = s->back.phase != STOP_FORWARD ? stop_back_all(s) : stop_steps(s->next);
+	uint32_t extra = s->back.phase == STOP_SEARCHES	 ? s->back.from.unit
+			 : s->back.phase == STOP_ARRIVES ? s->back.to.unit
+							 : NOBODY;
 
-	if (all == s->all && s->changes == s->stops->changes)
+	if (s->changes != s->stops->changes)
+		s->catches = catches(s);
+	all |= s->catches && s->back.phase == STOP_FORWARD;
+	if (all == s->all && extra == s->extra && s->changes == s->stops->changes)
 		return;
 	s->all = all;
+	s->extra = extra;
 	s->changes = s->stops->changes;
 	memset(s->wanted, all ? OBSERVE_HALT : 0, s->w->code.kernel->used + 1);
 	for (uint32_t i = 0; i < s->stops->count; i++) {
@@ -213,97 +150,106 @@ static void watch(struct stopping *s)
 		for (uint32_t u = 0; u < p->unit_count; u++)
 			s->wanted[p->units[u]] = OBSERVE_HALT;
 	}
+	if (extra != NOBODY)
+		s->wanted[extra] |= OBSERVE_HALT;
 	if (stop_watches(s->stops))
 		stop_watch_want(s->w->code.kernel, s->wanted);
 	s->w->stale = true;
 }
 
-/* A step by lines begins: where, and whose. Code without lines is stepped by instructions. */
-static void begin_lines(struct stopping *s, const struct visa_stop_answer *a,
-			const struct watch_gang *g)
-{
-	struct exec_activation here;
-
-	s->lane = a->has_lane ? a->lane : NOBODY;
-	if (!by_lines(a->next) || !exec_gang_activation(g->gang, a->thread - g->first, 0, &here))
-		return;
-	s->at = stop_line_of(&s->w->code, here.unit);
-	if (!s->w->code.kernel->source_count)
-		s->next = a->next == VISA_STOP_LINE ? VISA_STOP_STEP : VISA_STOP_NEXT;
-}
-
-/* Do what was answered. */
-static void obey(struct stopping *s, const struct visa_stop_answer *a)
+/* Do what was answered. Return: false if it cannot be done. */
+static bool obey(struct stopping *s, const struct visa_stopped *at,
+		 const struct visa_stop_answer *a)
 {
 	struct watch_gang g;
-	bool is_there = stopped_gang(s->w, a->thread, &g);
 
 	if (a->next == VISA_STOP_SAME)
-		return;
+		return true;
+	if (visa_stopped_back(at, a, NULL))
+		return false;
+	if (stop_goes_back(a->next))
+		return stop_back_begin(s, a);
+	s->w->forget(s->w);
 	s->next = a->next;
 	s->ended |= a->next == VISA_STOP_END;
 	s->left = a->count ? a->count : 1;
 	s->follow = NOBODY;
-	if (!is_there || !steps(a->next))
-		return;
-	s->follow = a->thread;
-	s->depth = exec_gang_depth(g.gang);
-	begin_lines(s, a, &g);
+	if (!stop_steps(a->next) || !stopped_gang(s->w, a->thread, &g))
+		return true;
+	stop_steps_begin(s, a, &g);
 	/* It was seen there. */
 	if (g.state == GANG_READY)
 		skip(s, &g);
+	return true;
 }
 
-/* Stand still because of @reason, until somebody says what to do. */
-static void stand(struct stopping *s, const struct visa_stop_reason *reason)
+/* The stop point of a number comes to its end, if it stops once. @asked: it was asked for */
+static void end_once(struct stopping *s, uint32_t number)
 {
-	struct visa_stopped stopped = { .reason = *reason, .run = s->w };
+	for (uint32_t i = 0; i < s->stops->count; i++)
+		if (s->stops->points[i]->p.number == number && s->stops->points[i]->p.once) {
+			visa_stops_delete(s->stops, number, NULL);
+			return;
+		}
+}
+
+/* Stand still because of @s->reason, until somebody says what to do. */
+static void stand(struct stopping *s)
+{
+	struct visa_stopped stopped = { .reason = s->reason, .run = s->w };
 	struct visa_stop_answer answer = { .next = VISA_STOP_GO };
 	const struct visa_launch_options *o = s->w->options;
-	bool once = false;
+
+	if (s->w->findings)
+		s->reports = s->w->findings(s->w);
 
 	memcpy(stopped.reason.group, s->w->group, sizeof(s->w->group));
+	stopped.reason.time = s->w->clock;
 	for (uint32_t i = 0; i < s->stops->count; i++) {
-		struct visa_stop_point *p = &s->stops->points[i]->p;
+		struct stop_point *p = s->stops->points[i];
 
-		if (p->number != reason->point)
-			continue;
-		p->hits++;
-		once = p->once;
+		if (p->p.number == s->reason.point && stop_first_time(p, s->w->clock))
+			p->p.hits++;
 	}
-	if (o->stopped)
-		answer = o->stopped(o->context, &stopped);
-	if (once)
-		visa_stops_delete(s->stops, reason->point, NULL);
-	obey(s, &answer);
+	do {
+		if (o->stopped)
+			answer = o->stopped(o->context, &stopped);
+	} while (!obey(s, &stopped, &answer));
+	if (!stop_goes_back(answer.next) || answer.point != s->reason.point)
+		end_once(s, s->reason.point);
 }
 
-static void stand_at(struct stopping *s, const struct visa_stop_reason *reason)
+static void stand_at(struct stopping *s)
 {
 	skip(s, &s->g);
-	stand(s, reason);
+	stand(s);
 }
 
-/* A caller asks for it. */
+/* A caller asks for it. On the way back, it stands where it has come to. */
 static void pause(struct stopping *s)
 {
-	struct visa_stop_reason reason = { .cause = VISA_STOPPED_PAUSE, .lane = UINT32_MAX };
 	uint32_t running;
 
 	exec_gang_at(s->g.gang, &running);
-	reason.thread = s->g.first + thread_here(s, running);
-	stand_at(s, &reason);
+	stop_back_end(s);
+	s->reason = (struct visa_stop_reason){ .cause = VISA_STOPPED_PAUSE,
+					       .thread = s->g.first + stop_thread_here(s, running),
+					       .lane = UINT32_MAX };
+	stand_at(s);
 }
 
 static enum watch_answer gang(void *context, struct watch_run *w, const struct watch_gang *g)
 {
 	struct stopping *s = context;
 
-	(void)w;
 	s->g = *g;
-	while (!s->ended && __atomic_exchange_n(&s->stops->pause, false, __ATOMIC_RELAXED))
+	while (!s->ended && !w->back &&
+	       __atomic_exchange_n(&s->stops->pause, false, __ATOMIC_RELAXED))
 		pause(s);
-	if (s->ended)
+	/* Memory that was changed has led elsewhere. */
+	if (!w->back && s->back.phase == STOP_SEARCHES && w->clock > s->back.from.time)
+		stop_back_left(s);
+	if (s->ended || w->back)
 		return WATCH_END;
 	watch(s);
 	s->found = false;
@@ -329,10 +275,14 @@ static bool left(void *context, struct watch_run *w, const struct watch_gang *g,
 	/* Threads that have moved on stop everywhere. */
 	if (w->run->spent)
 		memset(s->skip + g->first, 0, g->threads * sizeof(*s->skip));
-	if (s->found || (s->touched && end == EXEC_LIMIT))
-		stand_at(s, &s->reason);
-	else
+	if (s->found && s->back.phase != STOP_FORWARD) {
+		if (stop_back_left(s))
+			stand_at(s);
+	} else if (s->found || (s->touched && end == EXEC_LIMIT)) {
+		stand_at(s);
+	} else {
 		leave(s, g, end);
+	}
 	s->touched = NULL;
 	return s->found;
 }
@@ -340,15 +290,28 @@ static bool left(void *context, struct watch_run *w, const struct watch_gang *g,
 static void fault(void *context, struct watch_run *w, const struct exec_fault *at, const char *text)
 {
 	struct stopping *s = context;
-	struct visa_stop_reason reason = { .cause = VISA_STOPPED_FAULT, .lane = UINT32_MAX };
 	const struct stop_point *p = stop_hit_fault(s->stops, w, at->thread);
 
+	/* A group that hangs ends without an instruction. */
+	if (s->back.phase == STOP_SEARCHES) {
+		stop_back_left(s);
+		return;
+	}
+	stop_back_end(s);
 	if (!p)
 		return;
-	reason.point = p->p.number;
-	reason.thread = at->thread;
-	snprintf(reason.message, sizeof(reason.message), "%s", text);
-	stand(s, &reason);
+	s->reason = (struct visa_stop_reason){ .cause = VISA_STOPPED_FAULT,
+					       .point = p->p.number,
+					       .thread = at->thread,
+					       .lane = UINT32_MAX };
+	snprintf(s->reason.message, sizeof(s->reason.message), "%s", text);
+	stand(s);
+}
+
+static void group(void *context, const struct watch_run *w)
+{
+	(void)w;
+	stop_back_group(context);
 }
 
 static bool asked(const struct visa_launch_options *o)
@@ -360,7 +323,10 @@ static void release(void *context)
 {
 	struct stopping *s = context;
 
+	stop_back_end(s);
+	s->stops->run = NULL;
 	free(s->wanted);
+	free(s->ordinal);
 	free(s->skip);
 	free(s);
 }
@@ -370,7 +336,12 @@ static int start(struct watch_run *w, struct exec_observer *o, struct visa_error
 	static const struct exec_observer_ops ops = { .halt = halt, .touch = touch };
 	struct visa_stops *stops = w->options->stops;
 	struct stopping *s;
+	int err = 0;
 
+	for (uint32_t i = 0; i < stops->count && !err; i++)
+		err = stop_checks_on(w, stops->points[i], e);
+	if (err)
+		return err;
 	if (stops->code.kernel != w->code.kernel)
 		return visa_fail(e, EINVAL, "the stop points belong to another launch");
 	s = calloc(1, sizeof(*s));
@@ -378,21 +349,29 @@ static int start(struct watch_run *w, struct exec_observer *o, struct visa_error
 		return visa_fail(e, ENOMEM, "out of memory for stop points");
 	s->stops = stops;
 	s->w = w;
-	s->follow = NOBODY;
+	stops->run = w;
+	s->follow = s->extra = NOBODY;
 	s->changes = UINT64_MAX;
 	s->wanted = calloc(w->code.kernel->used + 1, 1);
 	s->skip = calloc(w->group_threads, sizeof(*s->skip));
+	s->ordinal = calloc(w->code.kernel->used + 1, sizeof(*s->ordinal));
+	for (size_t i = 0; s->ordinal && i < w->code.kernel->place_count; i++)
+		s->ordinal[w->code.kernel->places[i].unit] = (uint32_t)i;
 	o->ops = &ops;
 	o->context = s;
 	o->wanted = s->wanted;
-	return s->wanted && s->skip ? 0 : visa_fail(e, ENOMEM, "out of memory for stop points");
+	return s->wanted && s->skip && s->ordinal
+		       ? 0
+		       : visa_fail(e, ENOMEM, "out of memory for stop points");
 }
 
 const struct watcher stop_watcher = { .needs = "stop points need",
 				      .zeros = true,
 				      .all_inputs = true,
+				      .stays = true,
 				      .asked = asked,
 				      .start = start,
+				      .group = group,
 				      .gang = gang,
 				      .left = left,
 				      .fault = fault,

@@ -200,6 +200,8 @@ enum exec_end exec_loop_gang(struct exec_run *r, const struct exec_insn **at, ui
 
 	do {
 		observe_since(r, insn);
+		if (EXEC_OBSERVED)
+			r->spent = executed;
 		for (;; executed++, insn = exec_next(insn)) {
 			step = gang_step(insn, r);
 			if (__builtin_expect(step != EXEC_NEXT, 0))

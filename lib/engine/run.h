@@ -150,7 +150,8 @@ struct exec_view {
  * @shown: by bit, the observers that have seen all accesses of that record
  * @since, @since_em: for observers of a gang: the first record after the last jump, and the
  *	execution masks since then
- * @spent: for observers, the budget that the last exec_loop_gang() has used
+ * @spent: for observers, the budget that the last exec_loop_gang() has used; while it runs,
+ *	up to @since
  *
  * Counters are kept here and added up when the run ends, so that instructions do not write memory
  * that host threads share.

@@ -130,6 +130,9 @@ static enum watch_answer gang(void *context, struct watch_run *w, const struct w
 		       : WATCH_NOT;
 }
 
-const struct watcher explain_watcher = {
-	.needs = "explain needs", .asked = asked, .start = start, .gang = gang, .free = release
-};
+const struct watcher explain_watcher = { .needs = "explain needs",
+					 .never_back = "its instructions are explained as it runs",
+					 .asked = asked,
+					 .start = start,
+					 .gang = gang,
+					 .free = release };

@@ -71,6 +71,27 @@ static const struct dwarf_variable *nth(const struct inspect_scene *s, uint32_t 
 	return NULL;
 }
 
+/* The variable of a name in the innermost scope; NULL if none is in scope. */
+static const struct dwarf_variable *innermost(const struct inspect_scene *s, const char *name)
+{
+	const struct dwarf_info *d = debug_of(s);
+	const struct dwarf_variable *v, *found = NULL;
+	uint32_t best = 0;
+
+	for (uint32_t i = 0; d && (v = di_variable(d, i)) != NULL; i++) {
+		uint32_t depth;
+
+		if (strcmp(v->name, name) != 0 || !in_scope(s, v))
+			continue;
+		depth = depth_of(d, v->scope);
+		if (found && depth <= best)
+			continue;
+		found = v;
+		best = depth;
+	}
+	return found;
+}
+
 /* Where a variable of a frame of this lane is. */
 static int place_in_frame(const struct inspect_scene *s, const struct dwarf_variable *v,
 			  struct visa_value *x, struct visa_error *e)
@@ -155,11 +176,8 @@ static bool is_known(const struct inspect_scene *s, const char *name)
 int find_name(const struct inspect_scene *s, const char *name, struct visa_value *v,
 	      struct visa_error *e)
 {
-	const struct dwarf_variable *found = NULL, *x;
+	const struct dwarf_variable *found = innermost(s, name);
 
-	for (uint32_t n = 0; !found && (x = nth(s, n)) != NULL; n++)
-		if (!strcmp(x->name, name))
-			found = x;
 	if (!found && is_known(s, name))
 		return visa_fail(e, ENXIO, "%.64s is not in scope here, or <optimized away>", name);
 	if (!found && !debug_of(s))

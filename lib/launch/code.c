@@ -92,6 +92,9 @@ int launch_observed(struct visa_launch *l, struct visa_error *e)
 	return l->observed ? 0 : launch_prepare(l, true, &l->observed, e);
 }
 
+#define WORD(word, id, what) word,
+static const char *const checks[] = { VISA_CHECKS(WORD) };
+
 struct watch_code launch_code(const struct visa_launch *l)
 {
 	return (struct watch_code){ .name = l->kernel->name,
@@ -103,6 +106,8 @@ struct watch_code launch_code(const struct visa_launch *l)
 				    .decls = l->decls,
 				    .arrays = l->module->arrays,
 				    .array_count = l->module->array_count,
+				    .checks = checks,
+				    .check_count = VISA_CHECK_COUNT,
 				    .debug = l->module->debug,
 				    .types = visa_ze_types(l->module, l->kernel) };
 }

@@ -325,6 +325,14 @@ void runner_size(struct runner *r, uint64_t number)
 	make_payload(r);
 }
 
+void runner_abandon(struct runner *r)
+{
+	for (uint32_t i = 0; i < r->slot_count; i++)
+		if (r->slots[i].gang)
+			end_slot(r, &r->slots[i]);
+	r->slot_count = 0;
+}
+
 int runner_group(struct runner *r, uint64_t number)
 {
 	int err;

@@ -9,6 +9,7 @@
 #include "code.h"
 #include "failure.h"
 #include "printf.h"
+#include "launch_history.h"
 #include "launch_memory.h"
 #include "translation.h"
 #include "watched.h"
@@ -80,6 +81,7 @@ static int run_block(struct runner *r, uint64_t at, uint64_t end)
 		    __atomic_load_n(run->stop, __ATOMIC_RELAXED))
 			return -EINTR;
 		r->at = at;
+		history_group(r, at, nth(run, at));
 		native = native_groups(r, at, end);
 		err = native ? runner_native(r, at + native) : runner_group(r, nth(run, at));
 		/* A page of a surface had no memory: finish() fills in the error. */
@@ -106,10 +108,12 @@ static void *take_groups(void *context)
 	for (;;) {
 		uint64_t at = __atomic_fetch_add(&run->next, run->block, __ATOMIC_RELAXED);
 
-		if (at >= run->grid.total ||
-		    run_block(r, at,
+		if (at >= run->grid.total)
+			return NULL;
+		if (run_block(r, at,
 			      run->block < run->grid.total - at ? at + run->block
-								: run->grid.total))
+								: run->grid.total) &&
+		    history_back(r))
 			return NULL;
 	}
 }
@@ -251,10 +255,13 @@ static int run_all(struct launch_run *run, struct visa_launch_result *result, st
 
 	for (; !err && made < run->runners; made++)
 		err = runner_init(&runners[made], run, made, e);
+	if (!err)
+		err = history_begin(&runners[0], e);
 	if (!err) {
 		run_runners(run, runners);
 		err = finish(run, runners, result, e);
 	}
+	history_free(run);
 	watchers_free(run);
 	for (unsigned int i = 0; i < made; i++) {
 		runner_native_free(&runners[i]);

@@ -12,6 +12,7 @@
 #include "launch_state.h"
 
 struct runner;
+struct launch_history;
 struct translation;
 
 /**
@@ -35,6 +36,7 @@ struct translation;
  * @scratch: bytes of a hardware thread's scratch memory, whole kilobytes
  * @private_bytes: bytes of a hardware thread's private memory
  * @translation: translation of the kernel; NULL if the interpreter executes the whole run
+ * @history: moments that the run can go back to; or NULL
  * @next: the first group that no runner has taken; changed atomically
  * @done: groups that have ended; changed atomically
  * @instructions: instructions executed so far, counted if there is a limit; changed atomically
@@ -61,6 +63,7 @@ struct launch_run {
 	uint32_t scratch;
 	uint64_t private_bytes;
 	struct translation *translation;
+	struct launch_history *history;
 	uint64_t next;
 	uint64_t done;
 	uint64_t instructions;
@@ -194,6 +197,9 @@ void runner_free(struct runner *r);
  * the errno of its failure.
  */
 int runner_group(struct runner *r, uint64_t number);
+
+/* runner_abandon() - forget the group that runs: its threads never end. */
+void runner_abandon(struct runner *r);
 
 /*
  * runner_size() - set the members that depend on the size of a group, or of several groups of the

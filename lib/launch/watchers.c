@@ -4,6 +4,7 @@
 #include "code.h"
 #include "watched.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* All watchers, in the order in which they are called. */
@@ -79,12 +80,46 @@ int watchers_start(struct runner *r, struct visa_error *e)
 	return 0;
 }
 
+bool watchers_return(const struct launch_run *run, char *why, size_t size)
+{
+	bool restart = false;
+
+	*why = 0;
+	for (unsigned int i = 0; i < run->watch.observers.count; i++) {
+		restart |= !run->watchers[i]->stays;
+		if (run->watchers[i]->never_back)
+			snprintf(why, size, "the launch cannot go back: %s",
+				 run->watchers[i]->never_back);
+	}
+	return restart;
+}
+
+int watchers_restart(struct runner *r, struct visa_error *e)
+{
+	struct launch_run *run = r->run;
+	struct exec_observers *o = &run->watch.observers;
+	int err = 0;
+
+	for (unsigned int i = 0; i < o->count && err >= 0; i++) {
+		if (run->watchers[i]->stays)
+			continue;
+		run->watchers[i]->free(o->all[i].context);
+		o->all[i] = (struct exec_observer){ 0 };
+		err = run->watchers[i]->start(&run->watch, &o->all[i], e);
+	}
+	r->failed = err < 0;
+	run->watch.stale = true;
+	run->which = 0;
+	return err < 0 ? err : 0;
+}
+
 void watchers_free(struct launch_run *run)
 {
 	struct exec_observers *o = &run->watch.observers;
 
 	for (unsigned int i = 0; i < o->count; i++)
-		run->watchers[i]->free(o->all[i].context);
+		if (o->all[i].context)
+			run->watchers[i]->free(o->all[i].context);
 	exec_observers_free(o);
 }
 
@@ -159,7 +194,7 @@ int watchers_end(struct launch_run *run, struct visa_error *e)
 	int first = 0;
 
 	for (unsigned int i = 0; i < run->watch.observers.count; i++) {
-		int err = run->watchers[i]->end
+		int err = run->watchers[i]->end && run->watch.observers.all[i].context
 				  ? run->watchers[i]->end(context_of(run, i), &run->watch, e)
 				  : 0;
 
@@ -221,6 +256,7 @@ enum exec_end watchers_run(struct runner *r, struct gang_slot *s, uint64_t budge
 		if (!choose(r->run, &g))
 			return EXEC_STOPPED;
 		end = run_chosen(r, s, budget);
+		r->run->watch.clock += r->exec.spent;
 		budget -= r->exec.spent < budget ? r->exec.spent : budget;
 	} while (again(r->run, &g, end));
 	return end;

@@ -27,6 +27,15 @@ void watchers_release(struct launch_run *run);
 int watchers_start(struct runner *r, struct visa_error *e);
 void watchers_free(struct launch_run *run);
 
+/*
+ * watchers_return() - whether the run can go back to its beginning alone, since watchers start
+ * again there. @why: receives why it cannot go back at all, a sentence; else ""
+ */
+bool watchers_return(const struct launch_run *run, char *why, size_t size);
+
+/* watchers_restart() - the run has gone back. Return: 0 or a negative errno. */
+int watchers_restart(struct runner *r, struct visa_error *e);
+
 /* watchers_any() - Return: whether a run has watchers. */
 static inline bool watchers_any(const struct launch_run *run)
 {

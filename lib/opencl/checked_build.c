@@ -31,7 +31,8 @@ int checked_compile(const struct visa_ocloc *o, struct visa_buffer *made, struct
 	char *cache = getauxval(AT_SECURE) ? NULL : visa_launch_cache();
 	struct visa_source_build b = { .ocloc = *o,
 				       .cache = cache,
-				       .checks = watch()->options.checks };
+				       .checks = watch()->options.checks,
+				       .frames = watch()->stop != NULL };
 	int err;
 
 	put_debug(&debug, o->options);

@@ -178,6 +178,7 @@ static void begin_stops(struct watched *w, struct visa_launch_options *options)
 	stop_begin(&w->stop, watch()->stop, w->launch, w->module, w->platform);
 	options->stops = w->stop.stops;
 	options->stopped = stand;
+	options->history = VISA_HISTORY_USUAL;
 }
 
 void watched_begin(struct watched *w, struct visa_launch_options *options)

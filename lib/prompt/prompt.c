@@ -15,6 +15,10 @@ struct visa_prompt *visa_prompt_new(const struct visa_prompt_options *o)
 
 void visa_prompt_free(struct visa_prompt *x)
 {
+	if (x)
+		prompt_undisplay(x, 0, true);
+	if (x)
+		free(x->displays);
 	free(x);
 }
 
@@ -31,16 +35,28 @@ static void say_why(struct visa_prompt *x)
 {
 	const struct visa_stop_reason *why = visa_stopped_reason(x->s);
 
+	if (why->changed)
+		visa_buffer_printf(x->to,
+				   "memory is not as it was kept, since it was changed while the "
+				   "launch stood; going back has undone that\n");
 	switch (why->cause) {
 	case VISA_STOPPED_POINT:
-		visa_buffer_printf(x->to, "stop %u: %s%s", why->point, why->message,
-				   *why->message ? "\n" : "");
+		visa_buffer_printf(x->to, "stop %u: ", why->point);
+		if (why->report)
+			visa_report_print(why->report, x->to);
+		else
+			visa_buffer_printf(x->to, "%s%s", why->message, *why->message ? "\n" : "");
 		break;
 	case VISA_STOPPED_PAUSE:
 		visa_buffer_printf(x->to, "interrupted: ");
 		break;
 	case VISA_STOPPED_FAULT:
 		visa_buffer_printf(x->to, "fault: %s\n", why->message);
+		break;
+	case VISA_STOPPED_BEGIN:
+		visa_buffer_printf(x->to, "%s\n",
+				   x->wrote ? "nobody has written it before"
+					    : "nothing is before this");
 		break;
 	case VISA_STOPPED_STEP:
 		break;
@@ -61,14 +77,23 @@ void visa_prompt_stopped(struct visa_prompt *x, const struct visa_stopped *s,
 			 struct visa_buffer *to)
 {
 	const struct visa_stop_reason *why = visa_stopped_reason(s);
+	const struct visa_stopped_item before = x->item;
+	bool stepped = why->cause == VISA_STOPPED_STEP && why->thread == before.thread;
 
 	x->s = s;
 	prompt_choose(x, why->thread);
+	/* Steps stay with their lane. */
+	if (stepped && visa_stopped_alive(s, before.thread) >> before.lane & 1)
+		x->item.lane = before.lane;
 	if (why->lane != UINT32_MAX)
 		x->item.lane = why->lane;
 	x->to = to;
 	say_why(x);
+	if (x->wrote)
+		visa_stops_delete(x->o.stops, x->wrote, NULL);
+	x->wrote = 0;
 	prompt_show_where(x);
+	prompt_display_all(x);
 }
 
 struct visa_stopped_item visa_prompt_item(const struct visa_prompt *x)

@@ -7,12 +7,36 @@
 
 static void go_on(struct visa_prompt *x, enum visa_stop_next next, uint64_t count)
 {
+	struct visa_error e = { 0 };
+
 	x->answer = (struct visa_stop_answer){ .next = next,
 					       .count = count,
 					       .thread = x->item.thread,
 					       .lane = x->item.lane,
 					       .has_lane = true };
 	x->answered = true;
+	if (visa_stopped_back(x->s, &x->answer, &e)) {
+		prompt_refuse(x, &e);
+		x->answered = false;
+	}
+}
+
+/* Go back to who has written the bytes of an expression last. */
+static void do_who(struct visa_prompt *x, struct base_word what)
+{
+	const struct visa_stop_point *p = NULL;
+	struct visa_error e = { 0 };
+
+	if (visa_stops_watch(x->o.stops, x->s, &x->item, VISA_STOP_WRITES, what.text, what.size, &p,
+			     &e)) {
+		prompt_refuse(x, &e);
+		return;
+	}
+	go_on(x, VISA_STOP_BACK_GO, 1);
+	if (!x->answered)
+		visa_stops_delete(x->o.stops, p->number, NULL);
+	else
+		x->answer.point = x->wrote = p->number;
 }
 
 static void do_stop(struct visa_prompt *x, const struct visa_stop_request *k, const char *line)
@@ -226,6 +250,12 @@ static bool show_value(struct visa_prompt *x, const struct visa_stop_request *k)
 	case VISA_COMMAND_EXAMINE:
 		prompt_examine(x, rest, format);
 		return true;
+	case VISA_COMMAND_DISPLAY:
+		prompt_display(x, k->alone ? (struct base_word){ 0 } : rest, format);
+		return true;
+	case VISA_COMMAND_UNDISPLAY:
+		prompt_undisplay(x, k->number, k->alone);
+		return true;
 	case VISA_COMMAND_SET:
 		prompt_set(x, rest);
 		return true;
@@ -300,6 +330,9 @@ static void obey(struct visa_prompt *x, const struct visa_stop_request *k, const
 	case VISA_COMMAND_AWATCH:
 		do_watch(x, k);
 		break;
+	case VISA_COMMAND_WHO:
+		do_who(x, (struct base_word){ k->rest, k->size });
+		break;
 	case VISA_COMMAND_IGNORE:
 		do_ignore(x, (struct base_word){ k->rest, k->size });
 		break;
@@ -327,7 +360,8 @@ bool visa_prompt_line(struct visa_prompt *x, const char *line, size_t size, stru
 		prompt_refuse(x, &e);
 	} else {
 		obey(x, &k, line);
-		if (x->answered && x->answer.next != VISA_STOP_GO)
+		if (x->answered && x->answer.next != VISA_STOP_GO &&
+		    x->answer.next != VISA_STOP_BACK_GO)
 			x->stepped = x->answer;
 	}
 	if (!x->answered)

@@ -36,6 +36,32 @@ static void offer_names(const struct visa_prompt *x, struct visa_buffer *to, str
 	offer(to, begun, "em");
 }
 
+/* Variables of the source that are in scope. The last word may be the end of an expression. */
+static void offer_variables(const struct visa_prompt *x, struct visa_buffer *to,
+			    struct base_word begun)
+{
+	struct visa_variable v;
+
+	for (uint32_t n = 0; visa_stopped_variable(x->s, &x->item, n, &v); n++)
+		if (!v.hidden)
+			offer(to, begun, v.name);
+}
+
+/* Whether a command has an expression. */
+static bool takes_expression(enum visa_stop_verb verb)
+{
+	static const enum visa_stop_verb verbs[] = {
+		VISA_COMMAND_PRINT,  VISA_COMMAND_LANES,   VISA_COMMAND_WHATIS, VISA_COMMAND_PTYPE,
+		VISA_COMMAND_SET,    VISA_COMMAND_EXAMINE, VISA_COMMAND_WATCH,	VISA_COMMAND_RWATCH,
+		VISA_COMMAND_AWATCH, VISA_COMMAND_WHO,	   VISA_COMMAND_DISPLAY
+	};
+
+	for (size_t i = 0; i < sizeof(verbs) / sizeof(verbs[0]); i++)
+		if (verbs[i] == verb)
+			return true;
+	return false;
+}
+
 static void offer_points(const struct visa_prompt *x, struct visa_buffer *to,
 			 struct base_word begun)
 {
@@ -81,7 +107,9 @@ void visa_prompt_complete(const struct visa_prompt *x, const char *line, size_t 
 			offer_points(x, to, (struct base_word){ line + first, size - first });
 		return;
 	}
-	if (k.verb == VISA_COMMAND_PRINT)
+	if (takes_expression(k.verb))
+		offer_variables(x, to, (struct base_word){ line + first, size - first });
+	if (k.verb == VISA_COMMAND_PRINT || k.verb == VISA_COMMAND_DISPLAY)
 		offer_names(x, to, (struct base_word){ line + first, size - first });
 	else if (k.verb == VISA_COMMAND_DELETE)
 		offer_points(x, to, (struct base_word){ line + first, size - first });

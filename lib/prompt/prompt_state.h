@@ -7,6 +7,13 @@
 #include "../debug/stopped_values.h"
 #include "prompt.h"
 
+/* struct prompt_display - an expression that is shown at each stop, and the format behind a / */
+struct prompt_display {
+	uint32_t number;
+	char *text;
+	char *format;
+};
+
 /**
  * struct visa_prompt - a prompt
  * @o: of the caller
@@ -15,6 +22,8 @@
  * @stepped: the last step or next, which an empty line repeats; @stepped.count is 0 before it
  * @answer: what the launch does next
  * @answered: whether that is known
+ * @wrote: the watchpoint of who; 0 for none
+ * @displays: what is shown at each stop, @display_count of them; @last_display: the last number
  * @to: what is shown
  */
 struct visa_prompt {
@@ -24,6 +33,10 @@ struct visa_prompt {
 	struct visa_stop_answer stepped;
 	struct visa_stop_answer answer;
 	bool answered;
+	uint32_t wrote;
+	struct prompt_display *displays;
+	uint32_t display_count;
+	uint32_t last_display;
 	struct visa_buffer *to;
 };
 
@@ -61,6 +74,13 @@ void prompt_examine(struct visa_prompt *x, struct base_word what, struct base_wo
 
 /* prompt_set() - "[var] X = EXPR" */
 void prompt_set(struct visa_prompt *x, struct base_word what);
+
+/* prompt_display() - show an expression at each stop from now on; without one, show all now */
+void prompt_display(struct visa_prompt *x, struct base_word what, struct base_word format);
+void prompt_display_all(struct visa_prompt *x);
+
+/* prompt_undisplay() - show one no more, or @all */
+void prompt_undisplay(struct visa_prompt *x, uint64_t number, bool all);
 
 /* prompt_names_visa() - whether a text is a name of the vISA text, with an element perhaps, and no
  * variable of the source in scope */

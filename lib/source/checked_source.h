@@ -24,6 +24,8 @@ extern "C" {
  * @debug: the options of @ocloc with debug information (-g), which names arrays
  * @checks: set of VISA_CHECK_BIT() (report.h) that it is compiled for; 0 for none. It has an effect
  *	on zebins of OpenCL C; @name, @debug and @kernel are used with it
+ * @frames: for a debugger: with -g and -cl-opt-disable among the options, kernels have a frame
+ *	(spirv_add_frames()), so that all of their variables have a place
  * @kernel: name of the only kernel that is launched; NULL for all
  */
 struct visa_source_build {
@@ -32,6 +34,7 @@ struct visa_source_build {
 	const char *name;
 	const char *debug;
 	uint32_t checks;
+	bool frames;
 	const char *kernel;
 };
 

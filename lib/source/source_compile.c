@@ -2,6 +2,8 @@
 /* Compiling a source for checks: macros before it, and notes in its SPIR-V. */
 #include "../check/index_notes.h"
 #include "../check/report.h"
+#include "../spirv/spirv.h"
+#include "option_words.h"
 #include "source_state.h"
 
 #include <errno.h>
@@ -22,6 +24,13 @@ struct noted {
 	struct visa_buffer spirv;
 	struct visa_buffer noted;
 };
+
+/* Whether it is compiled for a debugger. */
+static bool has_frames(const struct visa_source_build *b)
+{
+	return b->frames && options_have(b->ocloc.options, "-g") &&
+	       options_have(b->ocloc.options, "-cl-opt-disable");
+}
 
 static void clear(struct noted *n)
 {
@@ -61,6 +70,22 @@ static int note_operations(struct noted *n, struct visa_error *e)
 	return 0;
 }
 
+/* Give kernels a frame. */
+static int add_frames(struct noted *n, struct visa_error *e)
+{
+	const struct visa_buffer *from = n->noted.size ? &n->noted : &n->spirv;
+	struct visa_buffer to = { 0 };
+	int err = spirv_add_frames(from->bytes, from->size, &to, e);
+
+	if (err || !to.size) {
+		visa_buffer_free(&to);
+		return err;
+	}
+	visa_buffer_free(&n->noted);
+	n->noted = to;
+	return 0;
+}
+
 /*
  * Compile a source by way of SPIR-V, with notes for the checks oob and arith. Notes of indices name
  * arrays by debug information, so the program is compiled with it. @unnoted: the compiler has not
@@ -79,6 +104,8 @@ static int compile_noted(struct noted *n, bool *unnoted, struct visa_buffer *mad
 	}
 	if (!err && n->b->checks & ARITH)
 		err = note_operations(n, e);
+	if (!err && has_frames(n->b))
+		err = add_frames(n, e);
 	if (!err) {
 		const struct visa_buffer *b = n->noted.size ? &n->noted : &n->spirv;
 
@@ -100,7 +127,7 @@ static int compile(const struct visa_source_build *b, const struct visa_ocloc *o
 	bool unnoted = false;
 	int err;
 
-	if (!(b->checks & (OOB | ARITH)))
+	if (!(b->checks & (OOB | ARITH)) && !has_frames(b))
 		return visa_ocloc_compile(o, made, log, e);
 	err = compile_noted(&n, &unnoted, made, log, e);
 	clear(&n);
@@ -108,7 +135,7 @@ static int compile(const struct visa_source_build *b, const struct visa_ocloc *o
 		return err;
 	visa_buffer_free(log);
 	err = visa_ocloc_compile(o, made, log, e);
-	if (!err)
+	if (!err && b->checks & (OOB | ARITH))
 		visa_buffer_printf(unseen,
 				   "ocloc does not compile the source with notes, so oob does not "
 				   "see the ends of arrays inside of memory%s\n",
@@ -170,7 +197,8 @@ int source_compile(const struct visa_source_build *b, struct visa_buffer *made,
 {
 	int err;
 
-	if (!b->checks || b->ocloc.from != VISA_OPENCL_C || b->ocloc.to != VISA_ZEBIN)
+	if ((!b->checks && !has_frames(b)) || b->ocloc.from != VISA_OPENCL_C ||
+	    b->ocloc.to != VISA_ZEBIN)
 		return visa_ocloc_compile(&b->ocloc, made, log, e);
 	err = compile_changed(b, made, log, unseen, e);
 	if (err || !(b->checks & VISA_CHECK_BIT(VISA_CHECK_UNINIT)))

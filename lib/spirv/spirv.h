@@ -110,4 +110,16 @@ enum spirv_rounding { SPIRV_NEAREST, SPIRV_TO_ZERO, SPIRV_UP, SPIRV_DOWN };
 int spirv_note_operations(const void *bytes, size_t size, uint64_t operands, uint64_t number,
 			  struct visa_buffer *to, struct visa_error *e);
 
+/**
+ * spirv_add_frames() - have each kernel call a function that does nothing and is not inlined
+ * @bytes, @size: SPIR-V
+ * @to: receives the SPIR-V; nothing without a kernel
+ *
+ * Without optimization Intel's compiler keeps variables of kernels that call functions in memory,
+ * at a place that debug information says.
+ *
+ * Return: 0; -EINVAL if it is damaged; -ENOMEM.
+ */
+int spirv_add_frames(const void *bytes, size_t size, struct visa_buffer *to, struct visa_error *e);
+
 #endif

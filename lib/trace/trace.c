@@ -266,6 +266,7 @@ static void stop(void *context)
 }
 
 const struct watcher trace_watcher = { .needs = "a trace needs",
+				       .never_back = "its trace is written as it runs",
 				       .zeros = true,
 				       .asked = asked,
 				       .start = start,

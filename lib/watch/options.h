@@ -29,6 +29,8 @@ struct visa_trace;
 	X("auto", AUTO)                                                                            \
 	X("native", NATIVE)
 
+#define VISA_HISTORY_USUAL (256ull << 20) /* bytes that programs with a prompt keep */
+
 #define VISA_ENGINE_ID(word, id) VISA_ENGINE_##id,
 enum visa_engine { VISA_ENGINES(VISA_ENGINE_ID) VISA_ENGINE_COUNT };
 #undef VISA_ENGINE_ID
@@ -74,6 +76,8 @@ struct visa_launch_explain {
  * @explained: called after each of its instructions, if there is @explain
  * @stops: stop points of the launch (stop.h); or NULL
  * @stopped: called when the launch is stopped, with @context; NULL: it continues at once
+ * @history: with @stops, bytes of memory of earlier moments that may be kept, so that the launch
+ *	can go back; 0: it cannot
  * @compile_time: limit of the compiler's elapsed and processor time in seconds, after which it is
  *	killed and the interpreter executes the launch; 0 for 60
  * @section: for tests: largest number of instructions of the kernel in one function for the
@@ -110,6 +114,7 @@ struct visa_launch_options {
 	struct visa_trace *trace;
 	struct visa_stops *stops;
 	struct visa_stop_answer (*stopped)(void *context, const struct visa_stopped *s);
+	uint64_t history;
 	unsigned int compile_time;
 	unsigned int section;
 };

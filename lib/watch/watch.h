@@ -87,6 +87,16 @@ struct watch_gang {
 };
 
 /**
+ * struct watch_moment - a moment of a run that was kept: the run can go back to it
+ * @time: the run's @clock; ascending
+ * @group: number of the group that begins
+ */
+struct watch_moment {
+	uint64_t time;
+	uint64_t group;
+};
+
+/**
  * struct watch_run - a run of a launch, and the running group; groups run one after another
  * @code: the kernel, prepared for observers
  * @options: options of the run, with the watchers' requests
@@ -107,7 +117,18 @@ struct watch_gang {
  * @threads, @items: hardware threads and work-items of the group
  * @item: function that fills in the group of a thread, and a lane's global and local id, by numbers
  * @find: function that fills in the gang of a thread of the group; Return: false if there is none
- * @launch: argument of @item and @find
+ * @clock: number of executed records, each counted once for a gang; exact while no gang runs
+ * @moments: the @moment_count moments that were kept. If there are none, @no_moments is a sentence
+ *	with the reason
+ * @digest: function that returns a number that depends on all bytes of memory
+ * @forget: function that drops the moments later than @clock
+ * @back: set by a watcher that answers WATCH_END: 1 + the index of the moment that the run goes
+ *	back to, instead of its end
+ * @findings: function that returns the number of findings of checks so far; NULL without checks
+ * @finding: function that fills in the number of the check and the first line of the last finding;
+ *	Return: its report, valid until the run continues; NULL if it is not reported
+ * @checks: argument of @findings and @finding
+ * @launch: argument of @item, @find, @digest and @forget
  * @reports, @suppressed, @unreported, @noted: as in struct visa_launch_result
  */
 struct watch_run {
@@ -136,6 +157,17 @@ struct watch_run {
 	void (*item)(const struct watch_run *w, uint64_t group, uint32_t thread, uint32_t lane,
 		     uint32_t number[3], uint64_t global[3], uint32_t local[3]);
 	bool (*find)(const struct watch_run *w, uint32_t thread, struct watch_gang *g);
+	uint64_t clock;
+	const struct watch_moment *moments;
+	uint32_t moment_count;
+	const char *no_moments;
+	uint64_t (*digest)(const struct watch_run *w);
+	void (*forget)(struct watch_run *w);
+	uint32_t back;
+	uint64_t (*findings)(const struct watch_run *w);
+	const struct visa_report *(*finding)(const struct watch_run *w, uint32_t *check,
+					     char text[VISA_MESSAGE_MAX]);
+	void *checks;
 	const void *launch;
 	uint64_t reports;
 	uint64_t suppressed;
@@ -162,6 +194,9 @@ enum watch_answer {
  * @needs: beginning of a sentence that ends "... the interpreter"
  * @zeros: variables that the kernel does not set are zero when a thread begins
  * @all_inputs: set inputs that no instruction names, too
+ * @stays: the watcher keeps its state if the run goes back. Others are freed and start again, and
+ *	the run goes back to its beginning only
+ * @never_back: a sentence, why a run with this watcher cannot go back; or NULL
  * @asked: Return: whether the options request this watcher
  * @start: the run begins, @w has no group; fill in the observer, whose @context is the first
  *	argument of the functions below. @free is called whenever @o->context was set. Return: 0; 1
@@ -188,6 +223,8 @@ struct watcher {
 	const char *needs;
 	bool zeros;
 	bool all_inputs;
+	bool stays;
+	const char *never_back;
 	bool (*asked)(const struct visa_launch_options *o);
 	int (*start)(struct watch_run *w, struct exec_observer *o, struct visa_error *e);
 	void (*group)(void *context, const struct watch_run *w);

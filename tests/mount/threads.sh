@@ -161,7 +161,7 @@ stop: 3 hits=0 fault' "$(grep ^stop: "$MNT/threads/ctl")"
 	check_fails 'a command of the prompt' 'Invalid argument' command_is 'print V34'
 	expect 'why' 'column 1: print is a command of visa-run --stop; here, read vars/, preds/ and em of threads/GROUP.THREAD' "$(why)"
 	check_fails 'no command' 'Invalid argument' command_is run
-	expect_like 'which are all' "column 1: expected step [[]N], next [[]N], *, wait, found 'run'" "$(why)"
+	expect_like 'which are all' "column 1: expected step [[]N], next [[]N], *, wait, catch WHAT, reverse-step [[]N] ..., found 'run'*" "$(why)"
 	why | grep -oE '[a-z]+( \[?N\]?| at POINT)?,' | sed 's/[ ,].*//' >"$TMP/words"
 	check 'these are twelve' test "$(wc -l <"$TMP/words")" = 12
 	while read -r word; do

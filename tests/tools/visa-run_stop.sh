@@ -138,10 +138,10 @@ wrong() {
 	expect "$what: exit status" "$status" $?
 	expect "$what" "visa-run: $text" "$(head -n 1 "$TMP/said")"
 }
-wrong 'no stop point' 2 "--stop=x: column 1: expected LINE, FILE:LINE, a function, barrier or fault, found 'x'" --stop=x
+wrong 'no stop point' 2 "--stop=x: column 1: expected LINE, FILE:LINE, a function, barrier, fault, report or a check, found 'x'" --stop=x
 wrong 'the second of two' 2 "--stop=42; 40 if I(0,1) = 3: column 18: expected ==, !=, <, <=, > or >=, found '='" \
 	--stop='42; 40 if I(0,1) = 3'
-wrong 'nothing' 2 '--stop=: column 1: expected LINE, FILE:LINE, a function, barrier or fault, found nothing' --stop=
+wrong 'nothing' 2 '--stop=: column 1: expected LINE, FILE:LINE, a function, barrier, fault, report or a check, found nothing' --stop=
 wrong 'a file' 2 '--stop=x.cl:3: column 1: no instruction comes from x.cl; the text names k.cl' --stop=x.cl:3
 wrong 'a line of it' 2 '--stop=k.cl:12: column 1: no instruction comes from line 12 of k.cl or a later one; the last line is 11' \
 	--stop=k.cl:12

@@ -52,6 +52,8 @@ static inline bool race_step_orders(const struct race_step *step, const struct r
 	return e->time < step->time && (e->lane >= 32 || step->lanes >> e->lane & 1);
 }
 
+struct race_pairs;
+
 /**
  * struct race - the shadow of memory
  * @bytes: blocks of cells that those of dwords are split into
@@ -70,6 +72,8 @@ static inline bool race_step_orders(const struct race_step *step, const struct r
  * @clock: what it knows beyond barriers; or NULL
  * @room: for all that grows
  * @lost: there was no memory for something, or no number for a tick
+ * @pairs: if it is asked for, the pairs of instructions that were found; or NULL
+ * @pair_count: how many were found
  * @stored: what the record that is executed has stored so far, @stored_count of it
  */
 struct race {
@@ -89,6 +93,8 @@ struct race {
 	struct race_clock *clock;
 	struct check_room *room;
 	bool lost;
+	struct race_pairs *pairs;
+	uint32_t pair_count;
 	uint32_t stored_count;
 	struct race_stored stored[RACE_STORED];
 };

@@ -82,6 +82,15 @@ static inline void race_check_thread(struct race_check *x, uint32_t thread)
 	race_thread(&x->shadow, x->first + thread, &x->order[thread]);
 }
 
+/* race_check_tells() - note pairs of instructions from now on; Return: 0 or -ENOMEM. */
+int race_check_tells(struct check *c, struct visa_error *e);
+
+/*
+ * race_check_last() - fill in a finding of the pair of instructions that was found last, of its
+ * first byte; there is one. Return: whether it is reported.
+ */
+bool race_check_last(const struct check *c, struct check_finding *finding);
+
 /*
  * race_check_new() - begin the check; @space: surfaces by index
  * Return: 0; -EOPNOTSUPP for too many instructions; -ENOMEM; -ENOSPC without room.

@@ -230,6 +230,26 @@ static bool has_dwords(const struct race_entry *e)
 	return e->shift == RACE_ONE || e->shift >= 2;
 }
 
+/* Note a pair of instructions that was not met before; @step: bytes that the key counts. */
+static void note_pair(struct race *s, const struct race_memory *m, const struct race_found *f,
+		      unsigned int step)
+{
+	struct race_pairs *p = s->pairs;
+
+	for (uint32_t i = 0; i < s->pair_count; i++)
+		if (p->insns[i][0] == f->one.insn && p->insns[i][1] == f->other.insn)
+			return;
+	if (s->pair_count == RACE_PAIRS_MAX)
+		return;
+	p->insns[s->pair_count][0] = f->one.insn;
+	p->insns[s->pair_count++][1] = f->other.insn;
+	p->last = *f;
+	p->last.key = RACE_PAIRS * (f->key / RACE_PAIRS * step) + f->key % RACE_PAIRS;
+	p->last.differs = f->differs != 0;
+	p->memory = m;
+	p->bytes = step;
+}
+
 void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int bytes,
 		const struct race_access *a, const struct race_entry *one, enum race_kind kind,
 		const struct race_entry *other, enum race_kind other_kind)
@@ -255,6 +275,8 @@ void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int
 		if (pair == RACE_WRITE_WRITE)
 			f.differs = differing(s, m, a, at + i, step);
 		put(s, m, &f, step == 4, one, other);
+		if (s->pairs)
+			note_pair(s, m, &f, step);
 	}
 }
 

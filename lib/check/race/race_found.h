@@ -35,6 +35,20 @@ struct race_found {
 	uint8_t why;
 };
 
+#define RACE_PAIRS_MAX 256 /* pairs of instructions that are told apart; more are not noted */
+
+/*
+ * struct race_pairs - pairs of instructions that race; @last: the one that was found last, of
+ * @bytes of
+ * @memory
+ */
+struct race_pairs {
+	uint32_t insns[RACE_PAIRS_MAX][2];
+	struct race_found last;
+	const struct race_memory *memory;
+	uint32_t bytes;
+};
+
 /* race_is_copy() - whether an access is an async copy's */
 static inline bool race_is_copy(const struct race_entry *e)
 {

@@ -3,6 +3,7 @@
 #include "race_check.h"
 #include "race_found.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -74,45 +75,103 @@ static bool is_loop_of(const struct check *c, const struct race_entry *load,
 	       line == other && file == other_file;
 }
 
+/**
+ * struct pair - what races
+ * @check: the check that reports it
+ * @one, @other: the accesses; of two writes the later instruction comes first
+ * @kind, @other_kind: what they do
+ * @sites: where they are
+ */
+struct pair {
+	enum visa_check check;
+	const struct race_entry *one;
+	const struct race_entry *other;
+	enum race_kind kind;
+	enum race_kind other_kind;
+	struct check_site sites[2];
+};
+
+/* Return: whether it is reported. */
+static bool pair_of(const struct check *c, const struct race_found *f, struct pair *p)
+{
+	enum race_pair pair = (enum race_pair)(f->key % RACE_PAIRS);
+	bool same = pair == RACE_WRITE_WRITE && !f->differs;
+
+	*p = (struct pair){ .check = same ? VISA_CHECK_SAME : VISA_CHECK_RACE,
+			    .one = &f->one,
+			    .other = &f->other,
+			    .kind = kinds[pair][0],
+			    .other_kind = kinds[pair][1] };
+	if (pair == RACE_WRITE_WRITE && f->one.insn <= f->other.insn) {
+		p->one = &f->other;
+		p->other = &f->one;
+	}
+	p->sites[0] = site_of(c, p->one, p->kind);
+	p->sites[1] = site_of(c, p->other, p->other_kind);
+	return check_is_on(c, p->check) &&
+	       !(pair == RACE_READ_ATOMIC && is_loop_of(c, p->one, p->other));
+}
+
+/* Fill in what a finding says of bytes that race. */
+static void describe(const struct check *c, const struct watch_memory *region,
+		     const struct race_found *f, const struct pair *p, uint32_t bytes,
+		     struct check_finding *finding)
+{
+	char where[160], who[96], first[32] = "an async copy";
+	size_t used;
+
+	finding->address = f->key / RACE_PAIRS;
+	finding->bytes = bytes;
+	check_name_memory(region, finding->address, where, sizeof(where));
+	name_other(c, &p->sites[0], &p->sites[1], race_is_copy(p->other), who, sizeof(who));
+	if (!race_is_copy(p->one))
+		snprintf(first, sizeof(first), "lane %u", p->sites[0].lane);
+	snprintf(finding->message, sizeof(finding->message),
+		 "%s %s %u byte%s at %s, which %s %s%s%s; ", first, verbs[p->kind], bytes,
+		 bytes == 1 ? "" : "s", where, who, verbs[p->other_kind],
+		 p->kind == p->other_kind ? ", too" : "",
+		 p->check == VISA_CHECK_SAME ? ", with the same value" : "");
+	used = strlen(finding->message);
+	race_sentence(c, f, region->use == WATCH_LOCAL, finding->message + used,
+		      sizeof(finding->message) - used);
+}
+
 /* Bytes that race in the same way: @f is the first of them. */
 static void report_race(struct check *c, const struct watch_memory *region,
 			const struct race_found *f, uint32_t bytes)
 {
-	enum race_pair pair = (enum race_pair)(f->key % RACE_PAIRS);
-	const struct race_entry *one = &f->one, *other = &f->other;
-	enum race_kind kind = kinds[pair][0], other_kind = kinds[pair][1];
-	bool same = pair == RACE_WRITE_WRITE && !f->differs;
-	enum visa_check check = same ? VISA_CHECK_SAME : VISA_CHECK_RACE;
 	struct check_finding *finding;
-	struct check_site sites[2];
-	size_t used;
-	char where[160], who[96], first[32] = "an async copy";
+	struct pair p;
 
-	/* Of two writes, the later instruction comes first. */
-	if (pair == RACE_WRITE_WRITE && one->insn <= other->insn) {
-		one = &f->other;
-		other = &f->one;
-	}
-	sites[0] = site_of(c, one, kind);
-	sites[1] = site_of(c, other, other_kind);
-	if (!check_is_on(c, check) || (pair == RACE_READ_ATOMIC && is_loop_of(c, one, other)))
+	if (!pair_of(c, f, &p))
 		return;
-	finding = check_find(c, check, region, sites, 2, 0);
-	if (!finding)
-		return;
-	finding->address = f->key / RACE_PAIRS;
-	finding->bytes = bytes;
-	check_name_memory(region, finding->address, where, sizeof(where));
-	name_other(c, &sites[0], &sites[1], race_is_copy(other), who, sizeof(who));
-	if (!race_is_copy(one))
-		snprintf(first, sizeof(first), "lane %u", sites[0].lane);
-	snprintf(finding->message, sizeof(finding->message),
-		 "%s %s %u byte%s at %s, which %s %s%s%s; ", first, verbs[kind], bytes,
-		 bytes == 1 ? "" : "s", where, who, verbs[other_kind],
-		 kind == other_kind ? ", too" : "", same ? ", with the same value" : "");
-	used = strlen(finding->message);
-	race_sentence(c, f, region->use == WATCH_LOCAL, finding->message + used,
-		      sizeof(finding->message) - used);
+	finding = check_find(c, p.check, region, p.sites, 2, 0);
+	if (finding)
+		describe(c, region, f, &p, bytes, finding);
+}
+
+int race_check_tells(struct check *c, struct visa_error *e)
+{
+	c->race->shadow.pairs = calloc(1, sizeof(struct race_pairs));
+	return c->race->shadow.pairs ? 0 : visa_fail(e, ENOMEM, "out of memory for races");
+}
+
+bool race_check_last(const struct check *c, struct check_finding *finding)
+{
+	const struct race_pairs *pairs = c->race->shadow.pairs;
+	const struct watch_memory *region = &c->regions[pairs->memory - c->race->memory];
+	struct pair p;
+
+	if (!pair_of(c, &pairs->last, &p))
+		return false;
+	finding->check = p.check;
+	finding->region = region;
+	finding->count = 1;
+	finding->sites = 2;
+	memcpy(finding->site, p.sites, sizeof(p.sites));
+	memcpy(finding->last, p.sites, sizeof(p.sites));
+	describe(c, region, &pairs->last, &p, pairs->bytes, finding);
+	return true;
 }
 
 static bool is_same_access(const struct race_entry *a, const struct race_entry *b)

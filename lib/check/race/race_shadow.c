@@ -70,6 +70,7 @@ void race_shadow_free(struct race *s)
 {
 	pool_free(&s->bytes);
 	pool_free(&s->histories);
+	free(s->pairs);
 }
 
 /* Not 0: nothing cannot be mapped. */

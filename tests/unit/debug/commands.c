@@ -120,11 +120,11 @@ TEST(commands, errors)
 	} rows[] = {
 		{ "", 1,
 		  "expected step [N], next [N], go, stepi [N], nexti [N], finish, until, stop at "
-		  "POINT, delete N, end, pause, wait, "
+		  "POINT, delete N, end, pause, wait, catch WHAT, reverse-step [N] ..., "
 		  "found nothing" },
 		{ " stpo", 2,
 		  "expected step [N], next [N], go, stepi [N], nexti [N], finish, until, stop at "
-		  "POINT, delete N, end, pause, wait, "
+		  "POINT, delete N, end, pause, wait, catch WHAT, reverse-step [N] ..., "
 		  "found 'stpo'; did you mean stop?" },
 		{ "step 0", 6, "expected how many steps after step, 1 or more, found '0'" },
 		{ "step -1", 6, "expected how many steps after step, 1 or more, found '-1'" },

@@ -16,6 +16,7 @@
  * @answers: the command for each stop; after the last one it continues
  * @answer_count: how many
  * @look: called each time; or NULL
+ * @history: bytes that are kept to go back; @checks: that are on
  * @halts: how often it was stopped
  * @log: a line for each time: cause and number of the point, threads that run there and its line
  * @result: of the run, which returned @err
@@ -26,6 +27,8 @@ struct session {
 	const struct visa_stop_answer *answers;
 	unsigned int answer_count;
 	void (*look)(struct session *x, const struct visa_stopped *s);
+	uint64_t history;
+	uint32_t checks;
 	unsigned int halts;
 	char log[16384];
 	struct visa_launch_result result;
@@ -56,7 +59,7 @@ static inline uint32_t session_line(const struct visa_stopped *s, uint32_t threa
 /* "p1 0.0 35": stop point 1, group 0, thread 0, line 35 */
 static inline struct visa_stop_answer session_stopped(void *context, const struct visa_stopped *s)
 {
-	static const char causes[] = "psif";
+	static const char causes[] = "psifb";
 	const struct visa_stop_reason *why = visa_stopped_reason(s);
 	struct session *x = context;
 
@@ -91,6 +94,8 @@ static inline void session_run(struct session *x, uint64_t items, uint32_t group
 	const struct visa_grid grid = { .dims = 1, .global = { items }, .local = { group } };
 	const struct visa_launch_options o = { .stops = x->stops,
 					       .stopped = session_stopped,
+					       .history = x->history,
+					       .checks = x->checks,
 					       .context = x };
 
 	x->log[0] = 0;

@@ -156,3 +156,38 @@ TEST(spirv, operations)
 	visa_buffer_free(&once);
 	visa_buffer_free(&twice);
 }
+
+/* Words of an instruction, from the front of a program on. */
+static unsigned int count_of(const struct visa_buffer *b, unsigned int op)
+{
+	unsigned int count = 0;
+	uint32_t word;
+
+	for (size_t at = 20; at + 4 <= b->size; at += 4ul * (word >> 16)) {
+		memcpy(&word, b->bytes + at, sizeof(word));
+		count += (word & 0xffff) == op;
+		if (!(word >> 16))
+			break;
+	}
+	return count;
+}
+
+/* Each kernel calls one function more, which does nothing; a damaged program is refused. */
+TEST(spirv, kernels_get_frames)
+{
+	enum { ENTRY_POINT = 15, FUNCTION = 54, CALL = 57 };
+	static const char *const names[] = { "arrays", "arrays.O0" };
+
+	for (size_t i = 0; i < COUNT(names); i++) {
+		struct visa_buffer b = file(names[i]), to = { 0 };
+		struct visa_error e = { 0 };
+
+		unit_case("%s", names[i]);
+		CHECK_EQ(spirv_add_frames(b.bytes, b.size, &to, &e), 0);
+		CHECK_EQ(count_of(&to, FUNCTION), count_of(&b, FUNCTION) + 1);
+		CHECK_EQ(count_of(&to, CALL), count_of(&b, CALL) + count_of(&b, ENTRY_POINT));
+		CHECK(spirv_add_frames(b.bytes, b.size / 2 + 1, &to, &e));
+		visa_buffer_free(&b);
+		visa_buffer_free(&to);
+	}
+}

@@ -139,6 +139,7 @@ class LaunchOptions(Structure):
         ("trace", c_void_p),
         ("stops", c_void_p),
         ("stopped", c_void_p),
+        ("history", c_uint64),
         ("compile_time", c_uint),
     ]
 

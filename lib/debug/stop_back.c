@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: MIT
+/* Backwards: the last event before an instruction, found by running again. */
+#include "../engine/kernel/gang_view.h"
+#include "stop_watch.h"
+#include "stopping_state.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool stop_goes_back(enum visa_stop_next next)
+{
+	return next >= VISA_STOP_BACK_GO && next <= VISA_STOP_BACK_FINISH;
+}
+
+/* Whether the way back is that of a thread, in its group. */
+static bool of_thread(const struct stop_back *b)
+{
+	return b->answer.next != VISA_STOP_BACK_GO;
+}
+
+int visa_stopped_back(const struct visa_stopped *s, const struct visa_stop_answer *answer,
+		      struct visa_error *e)
+{
+	struct watch_gang g;
+
+	if (!stop_goes_back(answer->next))
+		return 0;
+	if (!s->run->moment_count)
+		return visa_fail(e, EOPNOTSUPP, "%s", s->run->no_moments);
+	if (answer->next == VISA_STOP_BACK_GO)
+		return 0;
+	if (answer->count > STOP_BACK_MOST)
+		return visa_fail(e, EINVAL, "at most %u steps back at once", STOP_BACK_MOST);
+	if (!stopped_gang(s->run, answer->thread, &g))
+		return visa_fail(e, ENOENT, "thread %u has not begun, or has ended",
+				 answer->thread);
+	if (answer->next == VISA_STOP_BACK_FINISH && !exec_gang_depth(g.gang))
+		return visa_fail(e, EINVAL, "nothing has called the kernel");
+	return 0;
+}
+
+/* The last moment that is not behind a time. */
+static uint32_t moment_before(const struct watch_run *w, uint64_t time)
+{
+	uint32_t n = w->moment_count - 1;
+
+	while (n && w->moments[n].time > time)
+		n--;
+	return n;
+}
+
+static void return_to(struct stopping *s, uint32_t moment, enum stop_phase phase)
+{
+	s->back.phase = phase;
+	s->back.moment = moment;
+	s->back.seen = 0;
+	s->back.has_first = false;
+	s->back.touching = NULL;
+	s->w->back = moment + 1;
+	s->follow = NOBODY;
+	s->next = VISA_STOP_GO;
+}
+
+bool stop_back_begin(struct stopping *s, const struct visa_stop_answer *a)
+{
+	struct stop_back *b = &s->back;
+	struct watch_run *w = s->w;
+	struct watch_gang g;
+	uint32_t running;
+
+	*b = (struct stop_back){
+		.answer = *a, .from = { w->clock, NOBODY }, .group = w->number, .stride = 1
+	};
+	b->wanted = of_thread(b) && a->count ? a->count : 1;
+	if (stopped_gang(w, s->reason.thread, &g))
+		b->from.unit = exec_gang_at(g.gang, &running);
+	b->events = calloc(b->wanted, sizeof(*b->events));
+	if (!b->events)
+		return false;
+	if (of_thread(b) && stopped_gang(w, a->thread, &g))
+		b->depth = exec_gang_depth(g.gang);
+	/* Code without lines is stepped by instructions. */
+	if (!w->code.kernel->source_count && a->next == VISA_STOP_BACK_LINE)
+		b->answer.next = VISA_STOP_BACK_STEP;
+	if (!w->code.kernel->source_count && a->next == VISA_STOP_BACK_OVER)
+		b->answer.next = VISA_STOP_BACK_NEXT;
+	b->digest = w->digest(w);
+	return_to(s, moment_before(w, w->clock), STOP_SEARCHES);
+	return true;
+}
+
+void stop_back_end(struct stopping *s)
+{
+	free(s->back.events);
+	s->back = (struct stop_back){ .phase = STOP_FORWARD };
+}
+
+bool stop_back_all(const struct stopping *s)
+{
+	const struct stop_back *b = &s->back;
+
+	if (b->phase == STOP_ARRIVES)
+		return b->to.unit == NOBODY;
+	return b->phase == STOP_SEARCHES && of_thread(b) && s->w->number == b->group;
+}
+
+void stop_back_group(struct stopping *s)
+{
+	s->back.at = (struct stop_line){ .routine = NOBODY };
+	s->back.at_depth = 0;
+	memset(s->skip, 0, s->w->group_threads * sizeof(*s->skip));
+}
+
+/* Whether a line of the source begins for the lane, as steps forward would find it. */
+static bool line_begins(struct stopping *s, const struct exec_run *r, uint32_t unit, size_t depth)
+{
+	struct stop_back *b = &s->back;
+	uint32_t lane = b->answer.has_lane ? b->answer.lane : NOBODY;
+	struct stop_line at;
+
+	if (!stop_lane_here(s, r, b->answer.thread, lane) ||
+	    (depth > b->depth && b->answer.next == VISA_STOP_BACK_OVER))
+		return false;
+	at = stop_line_of(&s->w->code, unit);
+	if (!at.line || (!at.begins && depth >= b->at_depth) ||
+	    (depth > b->at_depth && at.line == at.first))
+		return false;
+	if (at.routine == b->at.routine && at.file == b->at.file && at.line == b->at.line &&
+	    depth == b->at_depth)
+		return false;
+	b->at = at;
+	b->at_depth = depth;
+	return true;
+}
+
+/* Whether a record is an event of the thread's. */
+static bool steps_here(struct stopping *s, const struct exec_run *r, uint32_t unit)
+{
+	struct stop_back *b = &s->back;
+	size_t depth = exec_gang_depth(s->g.gang);
+
+	switch (b->answer.next) {
+	case VISA_STOP_BACK_STEP:
+		return true;
+	case VISA_STOP_BACK_NEXT:
+		return depth <= b->depth;
+	case VISA_STOP_BACK_FINISH:
+		return depth < b->depth;
+	default:
+		return line_begins(s, r, unit, depth);
+	}
+}
+
+static void note(struct stop_back *b, struct stop_event event)
+{
+	if (b->seen && b->events[(b->seen - 1) % b->wanted].time == event.time)
+		b->seen--;
+	b->events[b->seen++ % b->wanted] = event;
+}
+
+/* A record is executed before the instruction at which the launch stood. */
+static void look(struct stopping *s, struct exec_run *r, struct stop_event here)
+{
+	const struct stop_asked asked = { .quiet = true, .only = s->back.answer.point };
+	struct stop_back *b = &s->back;
+	uint32_t thread = b->answer.thread, who = r->live, lane = NOBODY;
+	const struct stop_point *p;
+
+	if (of_thread(b)) {
+		if (s->w->number != b->group || thread < s->g.first ||
+		    thread >= s->g.first + s->g.threads)
+			return;
+		if (!b->has_first)
+			b->first = here;
+		b->has_first = true;
+		if (steps_here(s, r, here.unit))
+			note(b, here);
+		return;
+	}
+	p = stop_hit_at(s->stops, s->w, &asked, s->g.first, here.unit, &who, &lane);
+	if (!p)
+		return;
+	note(b, here);
+	b->touching = NULL;
+	b->reason = (struct visa_stop_reason){ .cause = VISA_STOPPED_POINT,
+					       .point = p->p.number,
+					       .thread = s->g.first + stop_thread_here(s, who),
+					       .lane = lane };
+}
+
+bool stop_back_halts(struct stopping *s, struct exec_run *r, uint32_t unit)
+{
+	struct stop_back *b = &s->back;
+	struct stop_event here = { stop_time(s, r, unit), unit };
+
+	if (b->phase == STOP_ARRIVES) {
+		s->found = here.time >= b->to.time;
+		if (s->found && b->reason.cause != VISA_STOPPED_POINT && !of_thread(b))
+			b->reason.thread = s->g.first + stop_thread_here(s, r->live);
+		return s->found;
+	}
+	s->found = here.time >= b->from.time;
+	if (!s->found)
+		look(s, r, here);
+	return s->found;
+}
+
+void stop_back_touch(struct stopping *s, struct exec_run *r, const struct exec_touch *t)
+{
+	struct stop_back *b = &s->back;
+	uint32_t unit = kernel_unit(s->w->code.kernel, r->insn), lane;
+	const struct stop_event here = { stop_time(s, r, unit), unit };
+	const struct stop_point *p;
+
+	if (b->phase != STOP_SEARCHES || of_thread(b) || here.time >= b->from.time)
+		return;
+	p = stop_watch_touch(s->stops, s->w, r, t, b->answer.point, &lane);
+	if (!p || (b->touching && b->seen && b->events[0].time == here.time))
+		return;
+	note(b, here);
+	b->touching = t->insn;
+	b->stores = t->what != EXEC_LOADS;
+	b->reason = (struct visa_stop_reason){ .cause = VISA_STOPPED_POINT,
+					       .point = p->p.number,
+					       .thread = s->g.first + t->thread,
+					       .lane = lane };
+}
+
+/* Return once more, to stop at an event. */
+static void arrive(struct stopping *s, struct stop_event to)
+{
+	struct stop_back *b = &s->back;
+	struct visa_stop_reason *reason = &b->reason;
+
+	b->to = to;
+	if (of_thread(b))
+		*reason = (struct visa_stop_reason){ .cause = reason->cause,
+						     .thread = b->answer.thread,
+						     .lane = b->answer.has_lane ? b->answer.lane
+										: NOBODY };
+	if (b->touching)
+		stop_watch_say(s->w, b->touching, reason->lane, b->stores, reason->message,
+			       sizeof(reason->message));
+	reason->changed = b->changed;
+	return_to(s, moment_before(s->w, to.time), STOP_ARRIVES);
+}
+
+bool stop_back_left(struct stopping *s)
+{
+	struct stop_back *b = &s->back;
+	struct watch_run *w = s->w;
+
+	if (b->phase == STOP_ARRIVES) {
+		s->reason = b->reason;
+		stop_back_end(s);
+		return true;
+	}
+	b->changed |= w->clock < b->from.time || w->digest(w) != b->digest;
+	if (b->seen >= b->wanted) {
+		if (of_thread(b))
+			b->reason.cause = VISA_STOPPED_STEP;
+		arrive(s, b->events[b->seen % b->wanted]);
+	} else if (b->moment && (!of_thread(b) || w->moments[b->moment].time > b->from.time)) {
+		uint32_t fewer = b->moment > b->stride ? b->moment - b->stride : 0;
+
+		b->stride *= 2;
+		return_to(s, fewer, STOP_SEARCHES);
+	} else {
+		b->reason =
+			(struct visa_stop_reason){ .cause = VISA_STOPPED_BEGIN, .lane = NOBODY };
+		arrive(s, !of_thread(b)	 ? (struct stop_event){ 0, NOBODY }
+			  : b->has_first ? b->first
+					 : b->from);
+	}
+	return false;
+}

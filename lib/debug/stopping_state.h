@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/* A run with stop points: what stopping.c, stop_steps.c and stop_back.c share. */
+#ifndef VISA_STOPPING_STATE_H
+#define VISA_STOPPING_STATE_H
+
+#include "stop_back.h"
+#include "stop_places.h"
+
+#define NOBODY UINT32_MAX
+
+/**
+ * struct stopping - a run with stop points
+ * @stops: the stop points
+ * @w: the run; @g: the gang that runs
+ * @wanted: by unit, what is observed; right for @changes, @all and @extra
+ * @changes: of the stop points
+ * @all: every record is observed
+ * @extra: this record is observed, too; or NOBODY
+ * @ordinal: by unit of a record, how many are before it in the code
+ * @skip: by thread of the group, 1 more than the unit at which it does not stop once more, or 0
+ * @next: what the launch does
+ * @follow: whose steps count; NOBODY: any thread's
+ * @left: so many steps
+ * @depth: at most so many calls when a step counts
+ * @at: the place that a step by lines has left
+ * @lane: of @follow, whose lines count; NOBODY: any
+ * @resumed: the record at which a gang has not stopped once more
+ * @touched: the watchpoint that the last record has touched; its lane and what it did are in
+ * @reason
+ * @found, @reason: the gang has ended because of that
+ * @reports: what checks had found when it was looked at last
+ * @catches: it stops at reports
+ * @back: how it goes back
+ * @ended: the launch is to end
+ */
+struct stopping {
+	struct visa_stops *stops;
+	struct watch_run *w;
+	struct watch_gang g;
+	uint8_t *wanted;
+	uint64_t changes;
+	bool all;
+	uint32_t extra;
+	uint32_t *ordinal;
+	uint32_t *skip;
+	enum visa_stop_next next;
+	uint32_t follow;
+	uint64_t left;
+	size_t depth;
+	struct stop_line at;
+	uint32_t lane;
+	uint32_t resumed;
+	const struct stop_point *touched;
+	bool found;
+	struct visa_stop_reason reason;
+	uint64_t reports;
+	bool catches;
+	struct stop_back back;
+	bool ended;
+};
+
+/* stop_time() - records that gangs have executed before one that is about to be, or is executed */
+static inline uint64_t stop_time(const struct stopping *s, const struct exec_run *r, uint32_t unit)
+{
+	return s->w->clock + r->spent + s->ordinal[unit] -
+	       s->ordinal[kernel_unit(s->w->code.kernel, r->since)];
+}
+
+/* stop_thread_here() - the thread whose steps count, if it is here; else the first that is */
+uint32_t stop_thread_here(const struct stopping *s, uint32_t live);
+
+/* stop_lane_here() - whether a lane is at the record. @thread: NOBODY: any; @lane: the same */
+bool stop_lane_here(const struct stopping *s, const struct exec_run *r, uint32_t thread,
+		    uint32_t lane);
+
+/* stop_by_lines(), stop_steps() - whether steps are counted, and those of lines */
+bool stop_by_lines(enum visa_stop_next next);
+bool stop_steps(enum visa_stop_next next);
+
+/* stop_step_ends() - whether a step ends at a record */
+bool stop_step_ends(struct stopping *s, const struct exec_run *r, uint32_t unit);
+
+/* stop_steps_begin() - steps begin, as @a says; @g: the gang of its thread */
+void stop_steps_begin(struct stopping *s, const struct visa_stop_answer *a,
+		      const struct watch_gang *g);
+
+#endif

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+/* Moments of a run, and a run that goes back. */
+#include "launch_history.h"
+#include "history_pages.h"
+#include "watchers.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MOMENTS_MAX 32
+#define RECORDS	    65536 /* between two moments, at least */
+#define BYTES	    16	  /* of memory that are kept in the time of a record, at most */
+
+/**
+ * struct counts - what a run counts
+ * @done, @instructions: of the run; @random, @groups, @threads: of the runner
+ * @exec: instructions, lanes, channels, dropped, misaligned and bytes of struct exec_run
+ */
+struct counts {
+	uint64_t done;
+	uint64_t instructions;
+	uint64_t random;
+	uint64_t groups;
+	uint64_t threads;
+	uint64_t exec[6];
+	uint8_t stored[VISA_SURFACE_COUNT];
+	struct exec_lost lost;
+	struct exec_passed passed;
+};
+
+/* struct moment - @pages: NULL for one of zeros; @at: of the order of groups */
+struct moment {
+	struct history_page **pages;
+	uint64_t at;
+	struct counts counts;
+};
+
+/**
+ * struct launch_history - the moments of a run
+ * @memory: what is kept
+ * @moments: what was kept; @times: the same as watchers see it; @count of them
+ * @step: records between two of them
+ * @once: only the beginning is kept, since watchers start again with the run
+ * @full: no more moments are kept
+ * @why: why there are no moments
+ */
+struct launch_history {
+	struct history_memory memory;
+	struct moment moments[MOMENTS_MAX];
+	struct watch_moment times[MOMENTS_MAX];
+	uint32_t count;
+	uint64_t step;
+	bool once;
+	bool full;
+	char why[VISA_MESSAGE_MAX];
+};
+
+static uint64_t *counter(struct exec_run *x, unsigned int n)
+{
+	uint64_t *const all[] = { &x->instructions, &x->lanes,	    &x->channels,
+				  &x->dropped,	    &x->misaligned, &x->bytes };
+
+	return all[n];
+}
+
+static void keep_counts(struct runner *r, struct counts *c)
+{
+	*c = (struct counts){ .done = __atomic_load_n(&r->run->done, __ATOMIC_RELAXED),
+			      .instructions =
+				      __atomic_load_n(&r->run->instructions, __ATOMIC_RELAXED),
+			      .random = r->random,
+			      .groups = r->groups,
+			      .threads = r->threads_started,
+			      .lost = r->lost,
+			      .passed = r->passed };
+	for (unsigned int i = 0; i < 6; i++)
+		c->exec[i] = *counter(&r->exec, i);
+	memcpy(c->stored, r->exec.stored, sizeof(c->stored));
+}
+
+static void restore_counts(struct runner *r, const struct counts *c)
+{
+	__atomic_store_n(&r->run->done, c->done, __ATOMIC_RELAXED);
+	__atomic_store_n(&r->run->instructions, c->instructions, __ATOMIC_RELAXED);
+	r->random = c->random;
+	r->groups = c->groups;
+	r->threads_started = c->threads;
+	r->lost = c->lost;
+	r->passed = c->passed;
+	for (unsigned int i = 0; i < 6; i++)
+		*counter(&r->exec, i) = c->exec[i];
+	memcpy(r->exec.stored, c->stored, sizeof(c->stored));
+}
+
+static void show(struct launch_run *run)
+{
+	run->watch.moments = run->history->times;
+	run->watch.moment_count = run->history->count;
+	run->watch.no_moments = run->history->why;
+}
+
+/* Forget each second moment, but the first and the last. */
+static void thin(struct launch_history *h)
+{
+	uint32_t kept = 0;
+
+	for (uint32_t i = 0; i < h->count; i++) {
+		if (i % 2 && i + 1 < h->count) {
+			history_drop(&h->memory, &h->moments[i].pages);
+			continue;
+		}
+		h->moments[kept] = h->moments[i];
+		h->times[kept++] = h->times[i];
+	}
+	h->count = kept;
+	h->step *= 2;
+}
+
+static void keep(struct runner *r, uint64_t at, uint64_t group)
+{
+	struct launch_history *h = r->run->history;
+	struct moment m = { .at = at };
+	struct history_page **last = h->count ? h->moments[h->count - 1].pages : NULL;
+	int err = history_keep(&h->memory, last, &m.pages);
+
+	while (err == -ENOSPC && h->count > 2) {
+		thin(h);
+		last = h->moments[h->count - 1].pages;
+		err = history_keep(&h->memory, last, &m.pages);
+	}
+	h->full = err || h->once;
+	if (err && !h->count)
+		snprintf(h->why, sizeof(h->why),
+			 "the launch cannot go back: a copy of its memory needs more than the "
+			 "%llu bytes that there may be",
+			 (unsigned long long)h->memory.most);
+	if (err)
+		return;
+	keep_counts(r, &m.counts);
+	h->moments[h->count] = m;
+	h->times[h->count++] = (struct watch_moment){ r->run->watch.clock, group };
+	if (h->count == MOMENTS_MAX)
+		thin(h);
+}
+
+void history_group(struct runner *r, uint64_t at, uint64_t group)
+{
+	struct launch_run *run = r->run;
+	struct launch_history *h = run->history;
+	uint64_t now = run->watch.clock;
+
+	if (!h || h->full || (h->count && now < h->times[h->count - 1].time + h->step))
+		return;
+	keep(r, at, group);
+	show(run);
+}
+
+/* A number that follows from the bytes: not cryptographic, but each byte counts. */
+static uint64_t digest_of(uint64_t d, const uint8_t *at, uint64_t size)
+{
+	uint64_t word;
+
+	for (; size >= sizeof(word); at += sizeof(word), size -= sizeof(word)) {
+		memcpy(&word, at, sizeof(word));
+		d = (d ^ word) * 0x9e3779b97f4a7c15;
+		d ^= d >> 29;
+	}
+	for (; size; at++, size--)
+		d = (d ^ *at) * 0x9e3779b97f4a7c15;
+	return d;
+}
+
+/* With local and private memory, which change within a group. */
+static uint64_t digest(const struct watch_run *w)
+{
+	const struct launch_run *run = w->launch;
+	const struct runner *r = run->watched;
+	uint64_t d = 0;
+
+	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
+		const struct visa_surface *s = r->space.surfaces[i];
+
+		if (s && s->base)
+			d = digest_of(d + i, s->base, s->size);
+	}
+	return d;
+}
+
+static void forget(struct watch_run *w)
+{
+	/* The run is the one that has the watchers. */
+	struct launch_history *h = ((const struct launch_run *)w->launch)->history;
+
+	while (h->count > 1 && h->times[h->count - 1].time > w->clock)
+		history_drop(&h->memory, &h->moments[--h->count].pages);
+	h->full = h->once;
+	w->moment_count = h->count;
+}
+
+int history_begin(struct runner *r, struct visa_error *e)
+{
+	struct launch_run *run = r->run;
+	const struct visa_launch_options *o = run->options;
+	struct launch_history *h;
+
+	run->watch.digest = digest;
+	run->watch.forget = forget;
+	run->watch.no_moments = "the launch cannot go back: it keeps nothing of what was before";
+	if (!o->stops || !o->history)
+		return 0;
+	h = run->history = calloc(1, sizeof(*h));
+	if (!h || history_list(&h->memory, r))
+		return visa_fail(e, ENOMEM, "out of memory for what was before");
+	h->memory.most = o->history;
+	h->memory.account = run->l->account;
+	h->step = h->memory.page_count * (HISTORY_PAGE / BYTES);
+	if (h->step < RECORDS)
+		h->step = RECORDS;
+	h->once = watchers_return(run, h->why, sizeof(h->why));
+	h->full = *h->why;
+	show(run);
+	return 0;
+}
+
+void history_free(struct launch_run *run)
+{
+	struct launch_history *h = run->history;
+
+	if (!h)
+		return;
+	for (uint32_t i = 0; i < h->count; i++)
+		history_drop(&h->memory, &h->moments[i].pages);
+	free(h->memory.regions);
+	free(h);
+	run->history = NULL;
+}
+
+int history_back(struct runner *r)
+{
+	struct launch_run *run = r->run;
+	const struct moment *m;
+
+	if (!run->watch.back)
+		return -EINTR;
+	m = &run->history->moments[run->watch.back - 1];
+	run->watch.clock = run->history->times[run->watch.back - 1].time;
+	run->watch.back = 0;
+	runner_abandon(r);
+	history_restore(&run->history->memory, m->pages);
+	restore_counts(r, &m->counts);
+	__atomic_store_n(&run->next, m->at, __ATOMIC_RELAXED);
+	run->failed = UINT64_MAX;
+	r->failed = false;
+	r->at = m->at;
+	return watchers_restart(r, &r->error);
+}
