@@ -79,6 +79,7 @@ static int prepare(struct session *s)
 
 	optind = 0;
 	status = run_options((int)s->words.argc, s->words.argv, &s->c);
+	s->c.build.frames = true;
 	if (!status && !s->c.grid.grid.dims)
 		status = tool_error(TOOL_USAGE, "global is missing: how many work-items");
 	if (!status)
@@ -126,6 +127,7 @@ static int launch(void *context, const char *arguments, struct visa_dap_target *
 				       .module = s->module,
 				       .platform = s->platform,
 				       .folder = s->folder,
+				       .checks = s->c.launch.checks,
 				       .by_item = s->words.by_item,
 				       .entry = s->words.entry };
 	return 0;

@@ -28,6 +28,7 @@ struct visa_dap;
  * @module, @platform: what runs
  * @source: the source, if it is no file; else NULL
  * @folder: where sources are that the compiler found elsewhere; NULL for none
+ * @checks: of the launch, a set
  * @by_item: a thread of the client is a work-item; else a hardware thread
  * @entry: the launch stops at its first instruction
  * @attached: another program has made the launch: at the end of the session it continues
@@ -39,6 +40,7 @@ struct visa_dap_target {
 	enum visa_platform platform;
 	const struct visa_source_text *source;
 	const char *folder;
+	uint32_t checks;
 	bool by_item;
 	bool entry;
 	bool attached;

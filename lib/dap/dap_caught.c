@@ -39,6 +39,10 @@ static const struct dap_filter {
 	bool usual;
 } filters[] = {
 	{ "fault", "Faults", true },
+	{ "race", "Races (check: race)", false },
+	{ "uninit", "Undefined values (check: uninit)", false },
+	{ "oob", "Accesses out of bounds (check: oob)", false },
+	{ "report", "Reports of all checks", false },
 };
 
 json_t *dap_filters(void)
@@ -56,6 +60,17 @@ json_t *dap_filters(void)
 	return list;
 }
 
+/* Whether the launch has the check of a filter. */
+static bool is_on(const struct visa_dap *d, const char *name)
+{
+	if (!strcmp(name, "report"))
+		return d->t.checks;
+	for (unsigned int i = 0; i < VISA_CHECK_COUNT; i++)
+		if (!strcmp(visa_check_name((enum visa_check)i), name))
+			return d->t.checks >> i & 1;
+	return true;
+}
+
 static int set_filter(struct visa_dap *d, const json_t *filter, json_t *to, struct visa_error *e)
 {
 	const struct dap_wanted w = { "", "", "" };
@@ -69,6 +84,13 @@ static int set_filter(struct visa_dap *d, const json_t *filter, json_t *to, stru
 		i++;
 	if (i == sizeof(filters) / sizeof(filters[0]))
 		return visa_fail(e, EINVAL, "there is no filter %.64s", json_string_value(filter));
+	if (!is_on(d, filters[i].name)) {
+		struct visa_error why = { 0 };
+
+		visa_fail(&why, EOPNOTSUPP, "the launch runs without this check");
+		points_put(d, NULL, &why, to);
+		return 0;
+	}
 	visa_buffer_printf(&place, "%s", filters[i].name);
 	dap_make_point(d, DAP_EXCEPTIONS, "", &place, &w, to);
 	return 0;
@@ -114,9 +136,9 @@ int dap_exception(struct visa_dap *d, const json_t *args, json_t *body, struct v
 	const struct visa_stop_reason *why = visa_stopped_reason(d->at);
 
 	(void)args;
-	if (why->cause != VISA_STOPPED_FAULT)
+	if (why->cause != VISA_STOPPED_FAULT && !why->report)
 		return visa_fail(e, ENOENT, "the launch does not stand because of an exception");
-	dap_set(body, "exceptionId", json_string("fault"));
+	dap_set(body, "exceptionId", json_string(why->report ? "report" : "fault"));
 	dap_set(body, "description", base_json_text(why->message));
 	dap_set(body, "breakMode", json_string("always"));
 	return 0;

@@ -49,6 +49,8 @@ static const struct request {
 	{ "next", dap_next, NEEDS_STAND, NULL },
 	{ "stepIn", dap_step_in, NEEDS_STAND, NULL },
 	{ "stepOut", dap_step_out, NEEDS_STAND, NULL },
+	{ "stepBack", dap_step_back, NEEDS_STAND, NULL },
+	{ "reverseContinue", dap_reverse, NEEDS_STAND, NULL },
 	{ "pause", dap_pause, NEEDS_LAUNCH, NULL },
 	{ "setInstructionBreakpoints", dap_set_instructions, NEEDS_LAUNCH, NULL },
 	{ "dataBreakpointInfo", dap_data_info, NEEDS_STAND, NULL },

@@ -62,6 +62,7 @@ static void put_capabilities(json_t *body)
 		"supportsWriteMemoryRequest",
 		"supportsDisassembleRequest",
 		"supportsLoadedSourcesRequest",
+		"supportsStepBack",
 	};
 
 	for (size_t i = 0; i < sizeof(can) / sizeof(can[0]); i++)

@@ -146,6 +146,7 @@ typedef int dap_handle_fn(struct visa_dap *d, const json_t *args, json_t *body,
 dap_handle_fn dap_initialize, dap_launch, dap_attach, dap_configured, dap_disconnect, dap_terminate;
 dap_handle_fn dap_threads, dap_stack, dap_scopes, dap_variables, dap_evaluate;
 dap_handle_fn dap_continue, dap_next, dap_step_in, dap_step_out, dap_pause;
+dap_handle_fn dap_step_back, dap_reverse;
 dap_handle_fn dap_set_sources, dap_set_functions, dap_set_exceptions, dap_set_instructions;
 dap_handle_fn dap_data_info, dap_set_data, dap_exception;
 dap_handle_fn dap_set_variable, dap_set_expression, dap_completions;

@@ -17,6 +17,8 @@ static const char *cause_of(struct visa_dap *d, const struct visa_stop_reason *w
 		return "exception";
 	if (why->cause == VISA_STOPPED_STEP)
 		return "step";
+	if (why->cause == VISA_STOPPED_BEGIN)
+		return "entry";
 	if (why->cause == VISA_STOPPED_POINT)
 		return p ? points[p->set] : "breakpoint";
 	return d->t.entry && !d->pausing ? "entry" : "pause";
@@ -159,6 +161,27 @@ int dap_step_out(struct visa_dap *d, const json_t *args, json_t *body, struct vi
 {
 	(void)body;
 	return step(d, args, VISA_STOP_FINISH, VISA_STOP_FINISH, e);
+}
+
+/* The same backwards, if the launch can go back. */
+static int back(struct visa_dap *d, int err, struct visa_error *e)
+{
+	if (!err)
+		err = visa_stopped_back(d->at, &d->next, e);
+	d->resume &= !err;
+	return err;
+}
+
+int dap_step_back(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
+{
+	(void)body;
+	return back(d, step(d, args, VISA_STOP_BACK_OVER, VISA_STOP_BACK_NEXT, e), e);
+}
+
+int dap_reverse(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
+{
+	(void)body;
+	return back(d, step(d, args, VISA_STOP_BACK_GO, VISA_STOP_BACK_GO, e), e);
 }
 
 int dap_pause(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
