@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Variables of the source by name: which are in scope, and where they are. */
+/* Search for variables of the source by name: those in scope, and their places. */
 #include "inspect_state.h"
 
 #include <errno.h>

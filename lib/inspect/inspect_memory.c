@@ -12,7 +12,7 @@
 #define TAG_SHIFT 61
 #define TAG_LOCAL 2u
 
-/* Local memory that a pointer means: by its tag, or because nothing else is there. */
+/* Local memory at a pointer's address: by its tag, or because no other memory has this address. */
 static uint8_t *in_local(const struct inspect_scene *s, uint64_t address, uint64_t size,
 			 uint64_t *room)
 {

@@ -129,7 +129,7 @@ static uint32_t read_postfix(struct reader *r)
 	return node;
 }
 
-/* The text between "(" and ")"; false, and nothing is read, if there is none without brackets. */
+/* The text between "(" and ")". Return: false, with nothing read, if there are no brackets. */
 static bool bracketed(struct reader *r, struct base_word *inner)
 {
 	const char *before = r->at, *close;

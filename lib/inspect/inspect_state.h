@@ -69,7 +69,7 @@ struct number {
 	};
 };
 
-/* number_load() - the number of so many bytes */
+/* number_load() - read a number from its bytes in memory */
 struct number number_load(enum visa_base base, const uint8_t *bytes);
 /* number_to() - convert; as C does */
 struct number number_to(struct number n, enum visa_base base);
@@ -174,7 +174,7 @@ int value_member(const struct inspect_scene *s, const struct visa_value *v, cons
 int value_at(const struct inspect_scene *s, uint64_t address, const struct visa_value_type *t,
 	     struct visa_value *v, struct visa_error *e);
 
-/* value_part() - so many bytes of a value, as another type */
+/* value_part() - @size bytes of a value from byte @at on, as a value of type @t */
 struct visa_value value_part(const struct visa_value *v, uint64_t at,
 			     const struct visa_value_type *t, uint64_t size);
 

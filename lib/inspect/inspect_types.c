@@ -187,7 +187,7 @@ void inspect_type_name(const struct inspect_scene *s, const struct visa_value_ty
 				   i || (to->size && to->bytes[to->size - 1] == '*') ? "*" : " *");
 }
 
-/* A word that begins at @text; of no bytes if there is none. */
+/* The word that begins at @text; its size is 0 if @text is at no word. */
 static struct base_word word_at(const char **text, const char *end)
 {
 	struct base_word w;

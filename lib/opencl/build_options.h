@@ -8,11 +8,11 @@
 #include "../base/buffer.h"
 
 /**
- * options_for_ocloc() - append options as ocloc takes them
- * @options: as the application gives them; or NULL
+ * options_for_ocloc() - append an application's options in the form for ocloc
+ * @options: the application's options; or NULL
  *
- * Options that ocloc refuses and that change nothing are left out; relative directories of -I
- * become absolute ones, since ocloc works elsewhere.
+ * Options without an effect that ocloc refuses are left out. Relative directories of -I become
+ * absolute, since ocloc runs in another working directory.
  */
 void options_for_ocloc(struct visa_buffer *b, const char *options);
 

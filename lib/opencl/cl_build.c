@@ -18,7 +18,7 @@
 #define LINES "-gline-tables-only" /* -g changes the code */
 #define DEBUG "-g"
 
-/* The code for what went wrong, which the log tells, too. */
+/* The OpenCL code for an error, whose text is also added to the log. */
 static cl_int code_of(int err, struct visa_buffer *log, const struct visa_error *e)
 {
 	static const char unknown[] = "Unrecognized build options";
@@ -144,7 +144,7 @@ out:
 	return err;
 }
 
-/* One object is compiled as it is, several become one of LLVM's first. */
+/* A single object is compiled directly; several are first linked to one object by LLVM. */
 static cl_int join(struct visa_ocloc_file *files, uint32_t count, struct visa_ocloc *o,
 		   struct visa_buffer *joined, struct visa_buffer *log)
 {

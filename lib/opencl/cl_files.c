@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Memory objects as files. The folder has a file .visafs while files of a program are there, or
- * after a program that did not end well: then files of these names are the driver's, and may be
- * overwritten. Its lock keeps a second program out.
+ * Memory objects as files. The folder has a file .visafs while it contains files of a program, or
+ * after a program that was killed: files of these names then belong to the driver and may be
+ * overwritten. A lock on .visafs excludes a second program.
  */
 #include "cl_files.h"
 #include "cl_report.h"
@@ -61,7 +61,7 @@ static bool each(bool remove)
 	return any;
 }
 
-/* Take the folder; Return: NULL, or why that cannot be. */
+/* Lock the folder. Return: NULL, or the reason for a failure. */
 static const char *take_folder(void)
 {
 	struct statfs fs;
@@ -106,7 +106,7 @@ static void begin(void)
 	folder.fd = folder.mark = -1;
 }
 
-/* A child of fork() has objects of its own, which are no files. */
+/* A child of fork() has copies of the objects, without files. */
 bool files_wanted(void)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;

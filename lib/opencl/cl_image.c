@@ -65,7 +65,7 @@ static cl_int check_size(struct _cl_context *c, const struct _cl_mem *m, const c
 	return CL_SUCCESS;
 }
 
-/* Distances of rows and slices as the application says, or as they are without that. */
+/* Set the distances of rows and slices from the application's, or without gaps if it gives none. */
 static cl_int set_pitches(struct _cl_mem *m, size_t row, size_t slice)
 {
 	bool layers = m->type == CL_MEM_OBJECT_IMAGE1D_ARRAY;
@@ -84,7 +84,7 @@ static cl_int set_pitches(struct _cl_mem *m, size_t row, size_t slice)
 	return m->slice < least || m->slice % m->row ? CL_INVALID_IMAGE_DESCRIPTOR : CL_SUCCESS;
 }
 
-/* An image of another one has its sizes, channels and bytes. */
+/* Check that an image of another image has its sizes, channels and bytes. */
 static cl_int check_image_of(const struct _cl_mem *m, const struct _cl_mem *parent)
 {
 	const cl_image_desc *d = &m->desc, *p = &parent->desc;
@@ -134,7 +134,7 @@ static cl_int check_desc(struct _cl_context *c, const struct _cl_mem *m, cl_mem_
 	return CL_SUCCESS;
 }
 
-/* The bytes become the object's: in place, of a parent, or copied row by row. */
+/* Give the object its bytes: the host's in place, its parent's, or copied row by row. */
 static cl_int take_bytes(struct _cl_context *c, struct _cl_mem *m, cl_mem_flags flags, void *host,
 			 struct _cl_mem **made)
 {
@@ -202,7 +202,7 @@ static void finish(struct _cl_mem *n, const struct _cl_mem *m, uint32_t format)
 					.bti = VISA_BTI_NONE };
 }
 
-/* An image of another one has its rows. */
+/* The row pitch: for an image of another image, the pitch of that image. */
 static size_t pitch_of(const cl_image_desc *d)
 {
 	const struct _cl_mem *parent = d->mem_object;

@@ -130,7 +130,9 @@ CL_API_ENTRY cl_kernel CL_API_CALL clCreateKernel(cl_program program, const char
 	return k;
 }
 
-/* All kernels of a program that is built, as far as there is room, or their number alone. */
+/*
+ * Create all kernels of a built program, as many as @kernels can hold, or return only their number.
+ */
 static cl_int create_all(struct _cl_program *p, cl_uint room, cl_kernel *kernels, cl_uint *count)
 {
 	const struct visa_ze_module *module = NULL;

@@ -30,11 +30,12 @@ struct kernel_arg {
 
 /**
  * struct _cl_kernel - a kernel
- * @info: of each device of the program that has it, else NULL
- * @any: one of these
- * @args: as many as it has arguments
+ * @info: information about the kernel, by device of the program; NULL if the device's build lacks
+ *	it
+ * @any: the first information that is not NULL
+ * @args: values of its arguments, one for each
  * @idle: launches that are not running, by device: kernel_idle()
- * @forks: schedule_forks() when they were made
+ * @forks: schedule_forks() when @idle was last used
  */
 struct _cl_kernel {
 	struct object o;

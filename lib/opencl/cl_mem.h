@@ -59,7 +59,7 @@ struct _cl_mem {
  * memory, up to 1024 MiB */
 uint64_t mem_most(void);
 
-/* mem_map() - memory of zeros that is used when it is touched; NULL if there is none */
+/* mem_map() - map zeroed memory, allocated at the first access; NULL if out of memory */
 void *mem_map(size_t size);
 /* mem_unmap() - give it back */
 void mem_unmap(void *bytes, size_t size);
@@ -83,7 +83,7 @@ struct _cl_mem *mem_new(struct _cl_context *c, cl_mem_object_type type, cl_mem_f
 /* mem_count() - give a new object its number */
 void mem_count(struct _cl_mem *m);
 
-/* struct mapped - a pointer that the application got by a map */
+/* struct mapped - a pointer that the application received from a map */
 struct mapped {
 	const void *pointer;
 	struct mapped *next;

@@ -121,7 +121,7 @@ static cl_int check_context(cl_context context, const char *function)
 		       : api_refuse(NULL, CL_INVALID_CONTEXT, function, "there is no such context");
 }
 
-/* A number of few digits for a text (FNV-1a); it only has to tell programs apart for people. */
+/* A short hash of a text (FNV-1a). It only distinguishes programs for users. */
 static uint64_t hash_of(const char *text)
 {
 	uint64_t hash = 0xcbf29ce484222325;

@@ -65,7 +65,7 @@ struct _cl_program *cl_program_new(struct _cl_context *c);
 
 #define PROGRAM_FILE_MAX 48 /* bytes of a name */
 
-/* program_file() - the name by which lines of a program's source are known */
+/* program_file() - the name of a program's source in line information */
 void program_file(const struct _cl_program *p, char name[PROGRAM_FILE_MAX]);
 
 /*

@@ -12,8 +12,8 @@
 #include <termios.h>
 
 /*
- * struct wanted - a stop point of the process; @text: NULL if it was deleted; @id: no other point
- * has it; @found: a launch had it; @why: why another had not
+ * struct wanted - a stop point of the process; @text: NULL if it was deleted; @id: unique; @found:
+ * it was found in a launch; @why: the reason why it was not found in another launch
  */
 struct wanted {
 	char *text;

@@ -37,11 +37,11 @@ struct stop_session {
 };
 
 /**
- * stop_begin() - add the stop points of VISAFS_STOP that a launch has
- * @x: of zeros, with @launch and @source
+ * stop_begin() - add those stop points of VISAFS_STOP that exist in a launch
+ * @x: zeroed, except for @launch and @source
  * @points: text of VISAFS_STOP: points with semicolons or newlines between them
  *
- * Without a terminal there are none, after a sentence.
+ * Without a terminal a message is printed, and no stop points are added.
  */
 void stop_begin(struct stop_session *x, const char *points, struct visa_launch *l,
 		const struct visa_ze_module *module, enum visa_platform platform);

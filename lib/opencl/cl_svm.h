@@ -5,7 +5,7 @@
 
 #include "context.h"
 
-/* svm_bytes() - how many bytes of an allocation of a context there are from a pointer on, or 0 */
+/* svm_bytes() - bytes from a pointer to the end of its allocation in a context; 0 if it has none */
 size_t svm_bytes(const struct _cl_context *c, const void *pointer);
 
 #endif

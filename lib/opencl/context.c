@@ -152,7 +152,7 @@ clCreateContextFromType(const cl_context_properties *properties, cl_device_type 
 
 	if (err)
 		return api_failed(errcode_ret, err);
-	/* An application that requests a type wants one device, not emulators of different ones. */
+	/* An application that requests a type needs one device, not emulators of several. */
 	return clCreateContext(properties, 1, devices, notify, data, errcode_ret);
 }
 

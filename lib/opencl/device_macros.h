@@ -6,7 +6,10 @@
 #include "../base/buffer.h"
 #include "cl_device.h"
 
-/* device_macros() - the lines before a source for a device; the next one is line 1 */
+/*
+ * device_macros() - append the macros that precede a source for a device; the source begins at line
+ * 1
+ */
 void device_macros(struct visa_buffer *b, const struct _cl_device_id *d);
 
 #endif

@@ -8,7 +8,7 @@
 #define DEVICE_NAMES_MAX 48
 #define DEVICE_TEXT_MAX	 2048 /* bytes of all names, with the NUL */
 
-/* Extensions, features and versions of OpenCL C; Return: how many */
+/* Extensions, features and versions of OpenCL C; Return: their number */
 size_t device_extensions(const struct _cl_device_id *d, cl_name_version names[DEVICE_NAMES_MAX]);
 size_t device_features(const struct _cl_device_id *d, cl_name_version names[DEVICE_NAMES_MAX]);
 size_t device_c_versions(const struct _cl_device_id *d, cl_name_version names[DEVICE_NAMES_MAX]);

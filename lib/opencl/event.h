@@ -36,18 +36,18 @@ enum event_time { EVENT_QUEUED, EVENT_SUBMITTED, EVENT_STARTED, EVENT_ENDED, EVE
 
 /**
  * struct _cl_event - an event
- * @queue: of a command; NULL for a user event
+ * @queue: queue of the command; NULL for a user event
  * @type: the command
  * @status: CL_QUEUED to CL_COMPLETE, or a code
- * @waits: for how many events it waits that are not complete
- * @failed: one of its wait list has failed
- * @flushed: a thread of the driver may run it; else one that waits for it does
+ * @waits: number of incomplete events that it waits for
+ * @failed: an event of its wait list has failed
+ * @flushed: a thread of the driver may run it; else the thread that waits for it runs it
  * @waiters: events that wait for it
- * @calls: functions that it will call
+ * @calls: callbacks to be called for it
  * @ops, @work: the command
- * @next: in the list of commands that can run, or that run
+ * @next: links in the list of commands that can run, or that are running
  * @runner: the thread that runs it
- * @before, @after: in the list of the queue's commands that are not complete
+ * @before, @after: links in the list of the queue's incomplete commands
  */
 struct _cl_event {
 	struct object o;
@@ -111,16 +111,19 @@ struct enqueued {
 cl_int enqueue_check(const struct enqueued *q, const char *function);
 
 /*
- * enqueue() - enqueue a command that was checked; @work is freed when it is complete, and also if
- * it is not enqueued. Return: CL_SUCCESS or a code, also of a blocking one that failed.
+ * enqueue() - enqueue a command whose arguments were checked; @work is freed when the command is
+ * complete, and also if it is not enqueued. Return: CL_SUCCESS or a code, including that of a
+ * blocking command that failed.
  */
 cl_int enqueue(const struct enqueued *q, void *work);
 
-/* The functions below want opencl_lock. */
+/* The caller of the functions below holds opencl_lock. */
 
-/* schedule_add() - an event waits for a list and for what its queue says, and runs then */
+/*
+ * schedule_add() - add a command, to run after its wait list and the earlier commands of its queue
+ */
 bool schedule_add(struct _cl_event *e, const struct enqueued *q);
-/* schedule_complete() - a command has ended, or a user event has got its status */
+/* schedule_complete() - set the status of a command that ended, or of a user event */
 void schedule_complete(struct _cl_event *e, cl_int status);
 /* schedule_flush() - threads of the driver run the commands of a queue */
 void schedule_flush(struct _cl_command_queue *q);
@@ -134,7 +137,7 @@ static inline bool schedule_is_done(const struct _cl_event *e)
 	return e->status <= CL_COMPLETE;
 }
 
-/* schedule_forks() - how often this process was forked off one that uses the driver */
+/* schedule_forks() - Return: the number of fork() calls that led to this process */
 unsigned int schedule_forks(void);
 
 /* schedule_stops() - set when the process ends: launches are to end, too */

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Functions of other interfaces, which there are none of. */
+/* Functions of interfaces that the driver does not have. */
 static CL_API_ENTRY cl_int CL_API_CALL no_operation(void)
 {
 	return CL_INVALID_OPERATION;

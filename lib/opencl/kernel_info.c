@@ -145,7 +145,9 @@ CL_API_ENTRY cl_int CL_API_CALL clGetKernelWorkGroupInfo(cl_kernel kernel, cl_de
 	}
 }
 
-/* The size of a work-group that has so many sub-groups, in as many dimensions as there is room for.
+/*
+ * Find the size of a work-group with a number of sub-groups, in as many dimensions as the answer
+ * has.
  */
 static cl_int local_size(const struct query *q, size_t sub_groups, uint32_t simd)
 {

@@ -14,9 +14,9 @@
 #include <string.h>
 
 /**
- * struct launch - a kernel that is launched
- * @which: for which device of its program
- * @args: copies, whose memory objects it holds
+ * struct launch - a launch of a kernel
+ * @which: number of the device in the kernel's program
+ * @args: copies of the arguments, with references to their memory objects
  * @empty: there are no work-items
  * @number: counts the launches of the process from 1, as they are enqueued
  */
@@ -109,7 +109,7 @@ static int bind_mem(struct visa_launch *l, uint32_t i, const struct _cl_mem *m, 
 	return 0;
 }
 
-/* A pointer that is no allocation's has nothing there. */
+/* A pointer that belongs to no allocation has no memory. */
 static int bind_svm(struct visa_launch *l, uint32_t i, const struct _cl_context *c, void *pointer,
 		    struct visa_error *e)
 {

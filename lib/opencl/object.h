@@ -77,7 +77,7 @@ static inline bool object_is(const void *handle, enum object_kind kind)
 	return o && o->dispatch == object_table && o->kind == kind;
 }
 
-/* object_retained() - how many references of the application an object has, at this moment */
+/* object_retained() - count the application's references to an object */
 cl_uint object_retained(const void *handle);
 
 /* object_get() - the driver refers to an object. Return: @handle */
@@ -96,7 +96,7 @@ cl_int object_release(void *handle, enum object_kind kind, const char *function)
  * @function: name of the called function
  * @fmt: printf format of a sentence with the reason
  *
- * With VISAFS_CHECK_API=1 the sentence goes to standard error, too.
+ * With VISAFS_CHECK_API=1 the sentence is also printed to standard error.
  *
  * Return: @code.
  */
@@ -127,7 +127,7 @@ static inline void *api_failed(cl_int *to, cl_int code)
 }
 
 /**
- * struct query - where an answer goes
+ * struct query - the destination of an answer
  * @room: bytes of @value, which may be NULL
  * @size: receives the answer's size, or NULL
  */

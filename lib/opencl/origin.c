@@ -45,7 +45,10 @@ static bool is_ours(Dwfl_Module *module)
 	       (!strncmp(name, "libvisafs-opencl.so", 19) || !strncmp(name, "libOpenCL.so", 12));
 }
 
-/* Whether a file has code that programs call, such as the C++ binding: a caller says more. */
+/*
+ * Whether a file contains code that programs call, such as the C++ binding: its caller is more
+ * useful.
+ */
 static bool is_library(const char *file)
 {
 	static const char *const folders[] = { "/usr/include/", "/usr/local/include/",
@@ -62,7 +65,9 @@ static bool is_library(const char *file)
 	return false;
 }
 
-/* struct place - a line of the application; of a library as long as there is no other */
+/*
+ * struct place - a line of the application, or a line of a library until the application's is found
+ */
 struct place {
 	char file[ORIGIN_FILE_MAX];
 	int line;

@@ -19,9 +19,9 @@ void origin_take(struct origin *o);
 
 /*
  * origin_put() - append ", made at FILE:LINE" of the innermost call whose line debug information
- * has, an inlined function's too. Lines of installed headers and of OpenCL's C++ binding count only
- * if there is no other. Without lines: ", made in FUNCTION" of the first function outside of the
- * driver and the loader; nothing if its name is not known
+ * has, an inlined function's too. Lines of installed headers and of OpenCL's C++ binding are used
+ * only if no other line is found. Without lines: ", made in FUNCTION" of the first function outside
+ * of the driver and the loader; nothing if its name is not known
  */
 void origin_put(const struct origin *o, struct visa_buffer *b);
 

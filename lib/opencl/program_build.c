@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* struct told - the application's function that is called when it is done */
+/* struct told - the application's callback for the end of a build */
 struct told {
 	void(CL_CALLBACK *function)(cl_program, void *);
 	void *data;
@@ -97,7 +97,7 @@ static cl_int build_one(cl_program p, struct built *b, const struct _cl_device_i
 	return err;
 }
 
-/* Say the first thing that the compiler, or what should have started it, has said. */
+/* Refuse a build with the first message of the compiler, or of the attempt to start it. */
 static cl_int refuse_build(const struct _cl_program *p, cl_int err)
 {
 	const char *text = "";

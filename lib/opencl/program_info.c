@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* The first device for which there is an executable; NULL if there is none. */
+/* The build for the first device with an executable; NULL if no device has one. */
 static const struct built *executable(const struct _cl_program *p)
 {
 	for (cl_uint i = 0; i < p->device_count; i++)

@@ -26,7 +26,7 @@ static cl_int check(cl_context context, cl_device_id device, cl_command_queue_pr
 	return CL_SUCCESS;
 }
 
-/* Its commands refer to it, so there are none any more. */
+/* Commands hold references to their queue, so that none is left. */
 static void queue_destroy(void *handle)
 {
 	struct _cl_command_queue *q = handle;

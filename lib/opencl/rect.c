@@ -158,7 +158,7 @@ static bool overlaps(const struct rect *a, const struct rect *b, const size_t re
 			size_t row = first_byte(low) + z * low->slice + y * low->row;
 			size_t end = row + region[0];
 
-			/* Rows of the other one that begin before the end of this row. */
+			/* Rows of the other region that begin before the end of this row. */
 			for (size_t w = 0; w < region[2]; w++)
 				for (size_t v = 0; v < region[1]; v++) {
 					size_t at = from + w * high->slice + v * high->row;

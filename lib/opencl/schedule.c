@@ -37,7 +37,7 @@ static void take(struct _cl_event *before, struct _cl_event *e)
 	e->next = NULL;
 }
 
-/* The first command that can run: of a queue, or one that was flushed if @flushed, or any. */
+/* Remove the first command that can run: of a queue, or of flushed ones if @flushed, or any. */
 static struct _cl_event *take_ready(const struct _cl_command_queue *queue, bool flushed)
 {
 	struct _cl_event *before = NULL;
@@ -52,7 +52,10 @@ static struct _cl_event *take_ready(const struct _cl_command_queue *queue, bool 
 	return NULL;
 }
 
-/* Functions are called by threads of the driver: one that waits may hold the caller's locks. */
+/*
+ * Callbacks are called by threads of the driver, since a waiting thread may hold the caller's
+ * locks.
+ */
 static void tell(struct _cl_event *e, cl_int status)
 {
 	struct event_call **at = &e->calls;
@@ -245,7 +248,7 @@ bool schedule_add(struct _cl_event *e, const struct enqueued *q)
 
 	while (end_lost())
 		;
-	/* It does not run before all that it waits for is known. */
+	/* The count is 1 while events are added, so that the command does not start early. */
 	e->waits = 1;
 	for (cl_uint i = 0; i < q->count; i++)
 		done &= wait_for(e, q->list[i], true);

@@ -29,7 +29,10 @@ struct transfer {
 	size_t pattern_size;
 };
 
-/* transfer_new() - one that moves @size bytes, with an object that it holds; NULL without memory */
+/*
+ * transfer_new() - Return: a transfer of @size bytes that holds a reference to an object; NULL if
+ * out of memory
+ */
 struct transfer *transfer_new(uint8_t *to, const uint8_t *from, size_t size, struct _cl_mem *a,
 			      struct _cl_mem *b);
 

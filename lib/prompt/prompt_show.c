@@ -46,7 +46,7 @@ static void print_source(struct visa_prompt *x, const struct visa_stop_place *pl
 
 	if (!*name)
 		return;
-	/* The compiler has put a folder before the name of a source that is no file. */
+	/* The compiler puts a folder before the name of a source that is not a file. */
 	if (known && slash && !strcmp(slash + 1, known->name))
 		name = slash + 1;
 	line = visa_source_line(known, place->file, place->source_line);

@@ -56,7 +56,7 @@ static bool read_format(struct visa_prompt *x, struct base_word word, struct sho
 	return true;
 }
 
-/* The value of an expression for a work-item; else why there is none is shown. */
+/* Compute an expression for a work-item; print the error if it has no value. */
 static bool evaluate(struct visa_prompt *x, struct base_word what,
 		     const struct visa_stopped_item *item, struct visa_value *v)
 {
@@ -161,7 +161,9 @@ static struct visa_value_type unit_type(uint32_t size, enum visa_value_format fo
 	return (struct visa_value_type){ .base = format == VISA_SHOW_FLOAT ? floats[n] : whole[n] };
 }
 
-/* Where x begins: at a pointer, a number, or the place of an array. Return: whether it is known. */
+/*
+ * Find the start of x: a pointer, a number, or the place of an array. Return: whether it is known.
+ */
 static bool start_of(struct visa_prompt *x, const struct visa_value *v, uint64_t *address)
 {
 	if (v->type.pointers || v->size == 8 || (v->size <= 4 && !v->type.count)) {
