@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The checks of a run: what they watch, and what they have found. */
+/* The checks of a run: the records that they watch, and their findings. */
 #include "arith.h"
 #include "async/async.h"
 #include "race/race_check.h"
@@ -9,7 +9,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-/* Whether races are looked for, those of different values or of the same one. */
+/* Whether races are checked, with different values or with the same value. */
 static bool watches_races(const struct check *c)
 {
 	return check_is_on(c, VISA_CHECK_RACE) || check_is_on(c, VISA_CHECK_SAME);
@@ -72,7 +72,7 @@ static bool notes_indices(const struct check *c, const struct exec_insn *insn)
 	return c->arrays && any->memory == EXEC_VIRTUAL && any->stores;
 }
 
-/* What only looks at what is unusual has nothing to say of places. */
+/* Checks that only examine unusual accesses do not need places. */
 static void places(void *context, struct exec_run *r, const struct exec_insn *insn,
 		   uint32_t threads, const struct exec_places *p)
 {
@@ -105,14 +105,16 @@ static bool needs_access(const struct check *c)
 	return check_is_on(c, VISA_CHECK_ACCESS) && c->read_only;
 }
 
-/* Whether uses of undefined values are looked for, which those of write-only memory are, too. */
+/* Whether uses of undefined values are checked, which include values of write-only memory. */
 static bool needs_values(const struct check *c)
 {
 	return check_is_on(c, VISA_CHECK_UNINIT) ||
 	       (check_is_on(c, VISA_CHECK_ACCESS) && c->write_only);
 }
 
-/* What is wanted of a record; those without a fast body show their accesses in any case. */
+/*
+ * The calls requested for a record; records without a fast body report their accesses in any case.
+ */
 static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
 {
 	const struct exec_insn *any = exec_generic(insn);
@@ -395,6 +397,5 @@ int check_end(struct check *c, struct visa_error *e)
 	if (c->room.full)
 		return visa_fail(e, ENOSPC, "what checks have reported is not all: %s",
 				 c->room.why.text);
-	return visa_fail(e, ENOMEM,
-			 "checks have run out of memory; what they have reported is not all");
+	return visa_fail(e, ENOMEM, "checks have run out of memory; the reports are incomplete");
 }

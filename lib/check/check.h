@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Checks of a launch: an observer of the engine that asks the access layer where lanes go, and
- * keeps what it finds. What a finding says of groups and sources is filled in by whoever runs the
- * groups.
+ * Checks of a launch: an observer of the engine that gets the addresses of lanes from the access
+ * layer, and keeps its findings. The group runner fills in the members of a finding about groups
+ * and sources.
  */
 #ifndef VISA_CHECK_H
 #define VISA_CHECK_H
@@ -22,13 +22,14 @@ struct uninit;
 
 /**
  * struct check_site - an instruction of a lane
- * @routine, @byte: the instruction, as of struct exec_fault
+ * @routine, @byte: the instruction, as in struct exec_fault
  * @group: number of the work-group, x fastest
- * @thread: of the group
- * @lane: of the thread
- * @last: the last lane of the thread that did the same at once; 0 for @lane
- * @access: what it does: "write" ...
- * @array: of an array whose index is noted, or of a noted operation, a number from 1 on; else 0
+ * @thread: number of the thread in the group
+ * @lane: number of the lane in the thread
+ * @last: the last lane of the thread that did the same in this instruction; 0 for @lane
+ * @access: the kind of access: "write" ...
+ * @array: number, from 1 on, of an array whose index was recorded, or of a recorded operation; else
+ *	0
  */
 struct check_site {
 	uint32_t routine;
@@ -42,18 +43,18 @@ struct check_site {
 };
 
 /**
- * struct check_finding - one cause, and how often it was met
- * @check: what kind of cause
+ * struct check_finding - one cause, and the number of its occurrences
+ * @check: the kind of cause
  * @region: memory that it is about; NULL if none
- * @address, @bytes: of the access, from the start of the surface or virtual
- * @count: lanes; with @places, places of a race
- * @site: the instruction; of a race both, the later one first; @sites of them
- * @last: the same of the last work-item; its @lane is valid
+ * @address, @bytes: place of the access, from the start of the surface, or virtual
+ * @count: number of lanes; with @places, number of places of a race
+ * @site: the instruction; for a race both, the later one first; @sites of them
+ * @last: the same for the last work-item; its @lane is valid
  * @message: a sentence
- * @variable: the part of a variable that it is about, if @region and @address do not say it
- * @origin: of uninit: where the value comes from
+ * @variable: the part of a variable that it is about, if @region and @address do not determine it
+ * @origin: for uninit: origin of the value
  * @origin_at: the instruction that read the value first, if @origin is not empty
- * @value: of uninit_steps()
+ * @value: for uninit_steps()
  */
 struct check_finding {
 	enum visa_check check;
@@ -73,26 +74,26 @@ struct check_finding {
 };
 
 #define CHECK_FIRST_PAGE   4096 /* bytes of virtual memory where no pointer points */
-#define CHECK_FINDINGS_MAX 1000 /* causes; more of them are counted, not kept */
+#define CHECK_FINDINGS_MAX 1000 /* causes; further causes are counted, not kept */
 
 /**
  * struct check - the checks of a run
  * @on: set of VISA_CHECK_BIT()
- * @keep_going: faults of lanes are passed over, and reported; what a load gets from outside of
- *memory is undefined then
+ * @keep_going: faults of lanes are passed over, and reported; values loaded from outside of memory
+ *	are then undefined
  * @one_thread: a group is one hardware thread, since the source requires its size
- * @kernel: what runs, prepared with keep_generic
- * @wanted: of its observer
+ * @kernel: the running kernel, prepared with keep_generic
+ * @wanted: the calls that its observer requests
  * @distinct: exec_fast_distinct()
- * @regions: memory, @region_count of them, in the order of their bases
- * @read_only, @write_only: some region may be accessed in that way alone
+ * @regions: the @region_count regions of memory, in the order of their bases
+ * @read_only, @write_only: there is a region that may only be read, only be written
  * @local: local memory, if it has gaps between its arguments; else NULL
- * @stacks: private memory, of which a hardware thread has @stack_bytes; NULL if it has none
+ * @stacks: private memory, @stack_bytes for each hardware thread; NULL if there is none
  * @first_page: virtual addresses below CHECK_FIRST_PAGE are mapped
  * @region_of: by surface index, 1 more than the region that has the surface's bytes; 0 for none
- * @groups: how many groups there are in each dimension
+ * @groups: number of groups in each dimension
  * @group_threads: hardware threads of a full group
- * @group: number of the group that runs
+ * @group: number of the running group
  * @first: number in the group of the gang's first thread
  * @threads: hardware threads of the group, with @items work-items
  * @overlapping: of the check of conflicts, by bits: threads of the gang whose store, which is
@@ -150,13 +151,13 @@ struct check {
 };
 
 /**
- * check_new() - the checks of a run
- * @on: which; a set of VISA_CHECK_BIT()
- * @kernel: the kernel that runs, prepared with keep_generic; must live as long
- * @regions: memory, in any order; those that overlap are joined
- * @count: how many
+ * check_new() - make the checks of a run
+ * @on: set of VISA_CHECK_BIT()
+ * @kernel: the kernel that runs, prepared with keep_generic; must outlive the checks
+ * @regions: regions of memory, in any order; overlapping regions are joined
+ * @count: number of regions
  * @space: surfaces by index, whose bytes are in the regions
- * @account: where what they keep counts; or NULL
+ * @account: account that their memory is charged to; or NULL
  *
  * Return: 0; -ENOMEM; -ENOSPC if the account has no room; -EOPNOTSUPP for a kernel that is too
  * long.
@@ -170,11 +171,11 @@ void check_free(struct check *c);
 struct exec_observer check_observer(struct check *c);
 
 /**
- * check_grid() - what the groups of the run are
- * @groups: how many in each dimension
+ * check_grid() - set the grid of the run
+ * @groups: number of groups in each dimension
  * @threads: hardware threads of a full group
  *
- * Return: 0; -EOPNOTSUPP if a check cannot tell so many threads apart.
+ * Return: 0; -EOPNOTSUPP if a check cannot number so many threads.
  */
 int check_grid(struct check *c, const uint32_t groups[3], uint32_t threads, struct visa_error *e);
 
@@ -182,7 +183,7 @@ int check_grid(struct check *c, const uint32_t groups[3], uint32_t threads, stru
  * memory is new. */
 void check_group(struct check *c, uint64_t group, uint32_t threads, uint32_t items);
 
-/* check_gang() - the gang of the threads from number @first on goes on. */
+/* check_gang() - begin or continue the gang of the threads from number @first on. */
 static inline void check_gang(struct check *c, uint32_t first)
 {
 	c->first = first;
@@ -192,11 +193,11 @@ static inline void check_gang(struct check *c, uint32_t first)
 void check_barrier_opens(struct check *c);
 
 /**
- * check_signals() - threads of the gang from number @first on have come to a barrier
+ * check_signals() - threads of the gang from number @first on have arrived at a barrier
  * @threads: by bit
- * @barrier: number of a named one; VISA_NAMED_BARRIERS for the group's
+ * @barrier: number of a named barrier; VISA_NAMED_BARRIERS for the group's
  *
- * check_waits() - they go on behind it, unless check_barrier_opens() says so of all
+ * check_waits() - they pass it; not called if check_barrier_opens() is called for all threads
  */
 void check_signals(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier);
 void check_waits(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier);
@@ -204,7 +205,10 @@ void check_waits(struct check *c, uint32_t first, uint32_t threads, uint32_t bar
 /* check_ended() - threads of the group have ended */
 void check_ended(struct check *c, uint32_t threads);
 
-/* check_stuck() - a group can never go on; @at: its first thread that waits, @text: who waits */
+/*
+ * check_stuck() - a group can never continue; @at: its first waiting thread, @text: list of waiting
+ * threads
+ */
 void check_stuck(struct check *c, const struct exec_fault *at, const char *text);
 
 /* check_input() - these bytes of the kernel's frame are set when a thread begins. */
@@ -216,7 +220,7 @@ void check_input(struct check *c, uint32_t at, uint32_t bytes);
  */
 int check_start(struct check *c, uint32_t first, uint32_t threads, struct visa_error *e);
 
-/* check_new_memory() - nobody has written these bytes of memory any more. */
+/* check_new_memory() - treat these bytes of memory as not yet written. */
 void check_new_memory(struct check *c, const uint8_t *at, uint64_t bytes);
 
 /*
@@ -226,7 +230,7 @@ void check_new_memory(struct check *c, const uint8_t *at, uint64_t bytes);
 int check_end(struct check *c, struct visa_error *e);
 
 /*
- * What the parts of this folder share.
+ * Shared by the parts of this folder.
  */
 
 static inline bool check_is_on(const struct check *c, enum visa_check check)
@@ -240,8 +244,8 @@ static inline bool check_stores(const struct check *c)
 	return check_is_on(c, VISA_CHECK_CONFLICT) || check_is_on(c, VISA_CHECK_SAME);
 }
 
-/* check_here() - the instruction that a run is executing, of a thread of its gang; @lanes: its
- * lanes that do it, at least one of them */
+/* check_here() - find the instruction that a run is executing, for a thread of its gang; @lanes:
+ * its lanes that do it, at least one of them */
 struct check_site check_here(const struct check *c, const struct exec_run *r, unsigned int thread,
 			     uint64_t lanes, const char *access);
 
@@ -262,24 +266,24 @@ bool check_is_one(const struct check *c, const struct check_site *a, const struc
 bool check_is_one_line(const struct check *c, const struct check_site *a,
 		       const struct check_site *b);
 
-/* check_access_word() - what a touch does, as reports say it */
+/* check_access_word() - Return: the word for a touch in reports */
 const char *check_access_word(enum exec_touching what);
 
 /* check_region() - the region that has a byte of memory, or NULL */
 const struct watch_memory *check_region(const struct check *c, const uint8_t *at);
 
 /**
- * check_find() - the finding of a cause
- * @check: what kind
+ * check_find() - find or add the finding of a cause
+ * @check: the kind of cause
  * @region: memory that it is about, or NULL
- * @sites: instructions, @site_count of them: those of one line of the source and access are one
- *	cause
- * @lanes: how many more lanes did that; 0 for a place of a race, which counts as one if the finding
+ * @sites: the @site_count instructions; instructions of one line of the source with the same access
+ *	are one cause
+ * @lanes: number of lanes to add; 0 for a place of a race, which counts as one if the finding
  *	counts no lanes
  *
  * The first finding of the lowest work-item stays.
  *
- * Return: the finding if it is new or is now that of a lower work-item, with no message and no
+ * Return: the finding if it is new or now belongs to a lower work-item, with no message and no
  * address yet; NULL if it was known and is counted, or cannot be kept.
  */
 struct check_finding *check_find(struct check *c, enum visa_check check,
@@ -296,7 +300,7 @@ void check_fill_forbidden(struct check_finding *f, const char *verb, uint64_t ad
 /* check_of_outside() - the check that reports accesses outside of a region, which may be NULL */
 enum visa_check check_of_outside(const struct watch_memory *region);
 
-/* check_verb() - what a lane does in a touch: "reads" ... */
+/* check_verb() - Return: the verb for a lane's action in a touch: "reads" ... */
 const char *check_verb(enum exec_touching what);
 
 #define CHECK_PART_MAX 128
@@ -349,17 +353,18 @@ void check_sub_group(struct check *c, const struct exec_run *r, unsigned int thr
 /* check_barrier_joins() - all threads of the group have come to a barrier */
 void check_barrier_joins(struct check *c);
 
-/* The checks that look at one access by itself: oob, null, misaligned, conflict. */
+/* The checks that examine one access by itself: oob, null, misaligned, conflict. */
 void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *t);
-/* oob of virtual addresses that no memory has, but those of the first page. */
+/* oob of virtual addresses without memory, except the first page. */
 void check_unmapped(struct check *c, struct exec_run *r, const struct exec_touch *t);
 /* oob of a fault of an operand in lanes that is passed over; a function of struct exec_observer */
 void check_passed(void *context, struct exec_run *r, uint32_t lanes);
 /* The same of the conflict of stores that have a fast body, which show no accesses. */
 void check_fast_store(struct check *c, struct exec_run *r, const struct exec_insn *insn);
 
-/* check_find_gaps() - Return: whether local memory has gaps, of which check_gaps() reports
- * accesses. */
+/*
+ * check_find_gaps() - Return: whether local memory has gaps; check_gaps() reports accesses to them.
+ */
 bool check_find_gaps(struct check *c);
 void check_gaps(struct check *c, const struct exec_run *r, const struct exec_touch *t);
 /* The same of a message with a fast body, where it can be seen at once. */

@@ -98,7 +98,7 @@ static void fill_side(const struct watch_run *w, const struct check_site *s,
 	w->item(w, last->group, last->thread, last->lane, item->group, item->global, item->local);
 	item->thread = last->thread;
 	item->lane = last->lane;
-	/* What stores a note is not what it is about. */
+	/* The instruction that stores a note is not the subject of the report. */
 	if (s->array && *side->file) {
 		side->instruction[0] = '\0';
 		side->line = 0;

@@ -11,7 +11,7 @@
 
 static const struct visa_stop_command commands[] = {
 	{ "step", "[N]", VISA_COMMAND_STEP, VISA_OPERAND_STEPS, BOTH,
-	  "go on to another line of the source, or N; without lines, an instruction", NULL },
+	  "run to another line of the source, or N lines; without lines, an instruction", NULL },
 	{ "next", "[N]", VISA_COMMAND_NEXT, VISA_OPERAND_STEPS, BOTH, "the same, but over calls",
 	  NULL },
 	{ "go", "", VISA_COMMAND_GO, VISA_OPERAND_NONE, BOTH, "run to the next stop point", NULL },
@@ -22,7 +22,7 @@ static const struct visa_stop_command commands[] = {
 	{ "finish", "", VISA_COMMAND_FINISH, VISA_OPERAND_NONE, BOTH,
 	  "run until the current function has returned", NULL },
 	{ "until", "", VISA_COMMAND_UNTIL, VISA_OPERAND_NONE, BOTH,
-	  "as next, but not back: to behind a loop", NULL },
+	  "as next, but not backwards: leave a loop", NULL },
 	{ "print", "EXPR", VISA_COMMAND_PRINT, VISA_OPERAND_VALUE, VISA_DOOR_PROMPT,
 	  "an expression of C over variables of the source, in the current lane; /x in "
 	  "hexadecimal. Or "
@@ -33,13 +33,13 @@ static const struct visa_stop_command commands[] = {
 	{ "threads", "", VISA_COMMAND_THREADS, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
 	  "the threads of the group, and where they are", "list the folder threads" },
 	{ "thread", "0,0.1", VISA_COMMAND_THREADS, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
-	  "go on with another thread, or: thread 1", "write to threads/GROUP.THREAD/ctl" },
+	  "select another thread, or: thread 1", "write to threads/GROUP.THREAD/ctl" },
 	{ "text", "", VISA_COMMAND_TEXT, VISA_OPERAND_NONE, VISA_DOOR_PROMPT,
 	  "the instruction that comes next", "read threads/GROUP.THREAD/text" },
 	{ "list", "", VISA_COMMAND_LIST, VISA_OPERAND_NONE, VISA_DOOR_PROMPT,
 	  "the instructions around it", "read kernels/NAME/text" },
 	{ "lane", "N", VISA_COMMAND_LANE, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
-	  "go on with another lane of the thread", "read threads/GROUP.THREAD/vars" },
+	  "select another lane of the thread", "read threads/GROUP.THREAD/vars" },
 	{ "lanes", "[EXPR]", VISA_COMMAND_LANES, VISA_OPERAND_VALUE, VISA_DOOR_PROMPT,
 	  "where the lanes of the thread are; with EXPR, its value in each of them",
 	  "read threads/GROUP.THREAD/em" },
@@ -56,7 +56,7 @@ static const struct visa_stop_command commands[] = {
 	  "change a variable, a part of it, or memory: set var *p = 3",
 	  "write to the files of surfaces/" },
 	{ "frame", "N", VISA_COMMAND_FRAME, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
-	  "go on with the variables of another call of where", "read threads/GROUP.THREAD/stack" },
+	  "select the variables of another call of where", "read threads/GROUP.THREAD/stack" },
 	{ "up", "", VISA_COMMAND_UP, VISA_OPERAND_NONE, VISA_DOOR_PROMPT,
 	  "the call that led to this one", "read threads/GROUP.THREAD/stack" },
 	{ "local", "OFFSET [N]", VISA_COMMAND_LOCAL, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
@@ -83,7 +83,7 @@ static const struct visa_stop_command commands[] = {
 	{ "tbreak", "at POINT", VISA_COMMAND_ONCE, VISA_OPERAND_POINT, VISA_DOOR_PROMPT,
 	  "a stop point that is deleted when the launch has stopped there", "stop at POINT" },
 	{ "watch", "EXPR", VISA_COMMAND_WATCH, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
-	  "stop behind each instruction that writes the bytes of x, a[3] or *p", "stop at POINT" },
+	  "stop after each instruction that writes the bytes of x, a[3] or *p", "stop at POINT" },
 	{ "rwatch", "EXPR", VISA_COMMAND_RWATCH, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
 	  "the same of reads", "stop at POINT" },
 	{ "awatch", "EXPR", VISA_COMMAND_AWATCH, VISA_OPERAND_REST, VISA_DOOR_PROMPT,
@@ -164,7 +164,7 @@ bool visa_stop_command_next(enum visa_stop_verb verb, enum visa_stop_next *next)
 	return false;
 }
 
-/* The first command of one of these doors that begins with a word, or NULL. */
+/* The first command that begins with a word and belongs to a door in @doors; or NULL. */
 static const struct visa_stop_command *find_beginning(struct base_word word, unsigned int doors)
 {
 	for (size_t i = 0; word.size && i < COMMANDS; i++)

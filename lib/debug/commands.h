@@ -23,7 +23,7 @@ enum visa_stop_door {
 	VISA_DOOR_CTL = 2     /* threads/ctl */
 };
 
-/* What a command does. */
+/* The action of a command. */
 enum visa_stop_verb {
 	VISA_COMMAND_STEP,
 	VISA_COMMAND_NEXT,
@@ -85,12 +85,12 @@ enum visa_stop_operand {
 /**
  * struct visa_stop_command - a row of the table of commands
  * @word: its word
- * @operands: the operands, as help shows them; "" for none
- * @verb: what it does
+ * @operands: the operands, in the form for help; "" for none
+ * @verb: its action
  * @operand: kind of the operands
- * @doors: the doors that take it, a mask of enum visa_stop_door
+ * @doors: the doors that accept it, a mask of enum visa_stop_door
  * @effect: sentence for help; NULL for the words of other debuggers, which help does not list
- * @instead: what takes its place at the other door; NULL if both doors take the command
+ * @instead: the replacement at the other door; NULL if both doors accept the command
  */
 struct visa_stop_command {
 	const char *word;
@@ -103,23 +103,23 @@ struct visa_stop_command {
 };
 
 /*
- * visa_stop_command() - Return: row @n of the table, NULL after the last one. The first row that
- * begins with the letters of a word is meant.
+ * visa_stop_command() - Return: row @n of the table, NULL after the last one. Abbreviations mean
+ * the first row that begins with their letters.
  */
 const struct visa_stop_command *visa_stop_command(size_t n);
 
 /*
- * visa_stop_command_next() - whether a stopped launch goes on by a command; @next: how
+ * visa_stop_command_next() - whether a command continues a stopped launch; @next: receives the way
  */
 bool visa_stop_command_next(enum visa_stop_verb verb, enum visa_stop_next *next);
 
 /**
  * struct visa_stop_request - a command that was read
- * @verb: what to do
- * @number: of VISA_OPERAND_STEPS, 1 if it was left out, and of VISA_OPERAND_NUMBER
- * @rest: of VISA_OPERAND_POINT and VISA_OPERAND_REST: the stop point, or the words, @size bytes
- * @alone: only the word of the command was given
- * @format, @format_size: what stands behind a / at the word, as in print/x
+ * @verb: the action
+ * @number: for VISA_OPERAND_STEPS, 1 if omitted, and for VISA_OPERAND_NUMBER
+ * @rest: for VISA_OPERAND_POINT and VISA_OPERAND_REST: the stop point, or the words, @size bytes
+ * @alone: the command has no operands
+ * @format, @format_size: the text after a / at the word, as in print/x
  */
 struct visa_stop_request {
 	enum visa_stop_verb verb;

@@ -13,7 +13,7 @@
 
 #define OPERANDS "a variable's element such as V34(0,3), a predicate, em, lane(N), thread or group"
 
-/* How elements of a type are written; predicates and the like are as ud. */
+/* The notation of elements of a type; predicates and masks are written as ud. */
 static const struct base_element *written_as(uint8_t type)
 {
 	static const char *const names[VISA_TYPE_COUNT] = {
@@ -26,7 +26,7 @@ static const struct base_element *written_as(uint8_t type)
 	return base_element_by_name(names[type], strlen(names[type]));
 }
 
-/* The number behind a comparison ends at a blank, a comma, && or the end. */
+/* The number after a comparison ends at a blank, a comma, && or the end. */
 static struct token number_token(const struct parser *p)
 {
 	struct token t = p->lex.token;
@@ -223,7 +223,7 @@ static int read_term(struct parser *p, struct stop_term *t)
 	if (err)
 		return err;
 	if (t->operand == STOP_GROUP && t->compare != STOP_EQUAL && t->compare != STOP_UNEQUAL)
-		return text_fail(p, compare, EINVAL, "expected == or != behind group");
+		return text_fail(p, compare, EINVAL, "expected == or != after group");
 	if (t->operand == STOP_GROUP)
 		return read_group(p, t);
 	err = read_number(p, t->type, bytes);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Stopped launches: a launch is stopped at a stop point, the threads of its group can be looked
- * at, and it continues by steps or to the next stop point.
+ * Stopped launches: a launch is stopped at a stop point, the threads of its group can be inspected,
+ * and it continues by steps or to the next stop point.
  *
  * Stop points are given as text, one each: LINE of the vISA text, FILE:LINE of the source (or
  * NAME:LINE of the text of the routine NAME), NAME+0xBYTE of its code, NAME of a function, barrier,
@@ -43,14 +43,14 @@ enum visa_stop_kind {
 
 /**
  * struct visa_stop_point - a stop point
- * @number: from 1 on; none is given twice
- * @kind: what it is
- * @text: as it was given, without blanks around it
- * @asked, @line: the line that was asked for, and the first from there on with an
- *	instruction, which is where it stops; 0 of other kinds
- * @file: of a line of the source: its file as it was given; NULL of a line of the vISA text
- * @hits: how often the launch has come there
- * @ignore: so often it does not stop there
+ * @number: number, unique, from 1 on
+ * @kind: the kind of stop point
+ * @text: as given, without blanks around it
+ * @asked, @line: the requested line, and the first line from there on with an instruction, at which
+ *	it stops; 0 for other kinds
+ * @file: for a line of the source: its file as given; NULL for a line of the vISA text
+ * @hits: number of times that the launch has arrived there
+ * @ignore: number of further arrivals without a stop
  * @once: it is deleted when the launch is stopped there
  */
 struct visa_stop_point {
@@ -71,13 +71,13 @@ void visa_stops_free(struct visa_stops *s);
 #define VISA_STOP_TEXT_MAX 1000 /* bytes of the text of one */
 
 /**
- * visa_stops_add() - one more stop point; while the launch does not run, or is stopped
+ * visa_stops_add() - add a stop point; only while the launch does not run, or is stopped
  * @text: its text, @size bytes
- * @point: receives it; NULL if the caller does not ask
+ * @point: receives the stop point; or NULL
  * @e: the error, with the column in @text
  *
- * Return: 0; -EINVAL for a wrong text, a line behind all instructions, or a launch without lines;
- * -ENOENT for a file or a name that is not there; -ENOSPC for one more than VISA_STOPS_MAX, or a
+ * Return: 0; -EINVAL for an invalid text, a line after all instructions, or a launch without lines;
+ * -ENOENT for a file or a name that does not exist; -ENOSPC for one more than VISA_STOPS_MAX, or a
  * text of more than VISA_STOP_TEXT_MAX bytes; -ENOMEM.
  */
 int visa_stops_add(struct visa_stops *s, const char *text, size_t size,
@@ -95,7 +95,7 @@ int visa_stops_add_all(struct visa_stops *s, const char *text, size_t size, stru
 /* visa_stop_say_fn - receives @size bytes that a stop point with a message says */
 typedef void visa_stop_say_fn(void *context, const char *text, size_t size);
 
-/* visa_stops_say() - who receives messages, in the thread that runs the launch. */
+/* visa_stops_say() - set the receiver of messages, called in the thread that runs the launch. */
 void visa_stops_say(struct visa_stops *s, visa_stop_say_fn *say, void *context);
 
 /* visa_stops_delete() - remove a stop point; Return: 0 or -ENOENT. */
@@ -121,7 +121,7 @@ const char *visa_stops_file(const struct visa_stops *s, uint32_t n);
  */
 void visa_stops_pause(struct visa_stops *s);
 
-/* What a stopped launch does next. */
+/* The next action of a stopped launch. */
 enum visa_stop_next {
 	VISA_STOP_GO,	  /* run to the next stop point */
 	VISA_STOP_STEP,	  /* execute instructions */
@@ -182,16 +182,16 @@ int visa_stopped_back(const struct visa_stopped *s, const struct visa_stop_answe
 
 enum visa_stop_cause {
 	VISA_STOPPED_POINT, /* at a stop point */
-	VISA_STOPPED_STEP,  /* behind the last step */
+	VISA_STOPPED_STEP,  /* after the last step */
 	VISA_STOPPED_PAUSE, /* because of visa_stops_pause() */
 	VISA_STOPPED_FAULT, /* at a stop point, behind an instruction that has failed */
 	VISA_STOPPED_BEGIN  /* backwards, at the beginning of the launch, or of the thread */
 };
 
 /**
- * struct visa_stop_reason - why a launch is stopped
- * @cause: why
- * @point: number of the stop point; 0 if it is none
+ * struct visa_stop_reason - the reason for a stop
+ * @cause: the cause
+ * @point: number of the stop point; 0 if the cause is another one
  * @group: the work-group
  * @thread: thread of the group for which it is stopped
  * @lane: of the thread, that the condition holds for; UINT32_MAX: none in particular
@@ -218,11 +218,11 @@ const struct visa_stop_reason *visa_stopped_reason(const struct visa_stopped *s)
 /* visa_stopped_threads() - Return: hardware threads of the group; some may not be there. */
 uint32_t visa_stopped_threads(const struct visa_stopped *s);
 
-/* What a thread of the group does. */
+/* The state of a thread of the group. */
 enum visa_stop_state {
 	VISA_STOP_NOT_BEGUN,
 	VISA_STOP_RUNS,	   /* some lanes are at its gang's current instruction */
-	VISA_STOP_LANES,   /* all of its lanes wait for others of its gang */
+	VISA_STOP_LANES,   /* all of its lanes wait for other threads of its gang */
 	VISA_STOP_BARRIER, /* it waits at a barrier */
 	VISA_STOP_ENDED
 };
@@ -255,9 +255,9 @@ void visa_stops_place(const struct visa_stops *s, uint32_t n, uint32_t byte,
 		      struct visa_stop_place *place);
 
 /**
- * visa_stopped_state() - what a thread does
+ * visa_stopped_state() - Return: the state of a thread
  *
- * Only of threads that run, or wait, the functions below return something.
+ * The functions below return results only for threads that run or wait.
  */
 enum visa_stop_state visa_stopped_state(const struct visa_stopped *s, uint32_t thread);
 
@@ -279,12 +279,12 @@ uint32_t visa_stopped_alive(const struct visa_stopped *s, uint32_t thread);
 uint32_t visa_stopped_gang(const struct visa_stopped *s, uint32_t thread, uint32_t *first);
 
 /**
- * visa_stopped_place() - where an activation of a thread stands
- * @frame: 0: the current one, then the one that has called it, and so on
+ * visa_stopped_place() - find the place of an activation of a thread
+ * @frame: 0: the current activation, then its caller, and so on
  *
- * Of the current activation: the instruction that its lanes execute next; if none is at the gang's
- * current one, the lowest that its lanes wait at; of a thread at a barrier, the barrier. Of others
- * the call.
+ * For the current activation: the instruction that its lanes execute next; if no lane is at the
+ * gang's current instruction, the lowest one at which its lanes wait; for a thread at a barrier,
+ * the barrier. For callers the call.
  *
  * Return: whether there is such a thread and activation.
  */
@@ -292,11 +292,11 @@ bool visa_stopped_place(const struct visa_stopped *s, uint32_t thread, uint32_t 
 			struct visa_stop_place *place);
 
 /**
- * visa_stopped_lanes() - the places at which lanes of the current activation of a thread are
+ * visa_stopped_lanes() - list the places of lanes of the current activation of a thread
  * @n: from 0 on, the current instruction first
  * @lanes, @place: the lanes, and the instruction that they execute next
  *
- * Return: false if there are no more.
+ * Return: false after the last one.
  */
 bool visa_stopped_lanes(const struct visa_stopped *s, uint32_t thread, uint32_t n, uint32_t *lanes,
 			struct visa_stop_place *place);

@@ -39,7 +39,10 @@ static uint32_t lanes_for(const struct stop_point *p, struct inspect_scene *s)
 	return lanes;
 }
 
-/* The threads of the gang that come to a stop point in a routine, of those that are here. */
+/*
+ * The threads of the gang at a stop point in a routine; the condition is tested for the lanes
+ * there.
+ */
 static uint32_t who_stops(const struct stop_point *p, const struct watch_run *w, uint32_t first,
 			  const struct exec_fault *at, uint32_t *lane)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which stop point a launch has come to. */
+/* Search for the stop point at which a launch stops. */
 #ifndef VISA_STOP_HIT_H
 #define VISA_STOP_HIT_H
 
@@ -22,11 +22,11 @@ struct stop_asked {
  * @w: the run
  * @asked: how
  * @first: number in the group of the gang's first thread
- * @unit: the record that it executes next
- * @who: by bit, threads of the gang that are there, for which the condition holds
- * @lane: a lane of the first of them for which an expression holds; or UINT32_MAX
+ * @unit: the next record
+ * @who: receives, by bit, the threads of the gang at the record for which the condition holds
+ * @lane: receives a lane of the first of these threads for which an expression holds; or UINT32_MAX
  *
- * Points with a message say it, and the next one counts.
+ * Points with a message print it, and the search continues.
  *
  * Return: the point, or NULL.
  */
@@ -34,7 +34,7 @@ const struct stop_point *stop_hit_at(const struct visa_stops *stops, const struc
 				     const struct stop_asked *asked, uint32_t first, uint32_t unit,
 				     uint32_t *who, uint32_t *lane);
 
-/* stop_hit_fault() - the first stop point that a thread comes to which has failed, or NULL. */
+/* stop_hit_fault() - Return: the first stop point for a failed thread; NULL if there is none. */
 const struct stop_point *stop_hit_fault(const struct visa_stops *stops, const struct watch_run *w,
 					uint32_t thread);
 

@@ -17,7 +17,7 @@ struct spot {
 	const struct exec_insn *insn;
 };
 
-/* The nth record of a launch; false behind the last one. Labels are no instructions. */
+/* The nth record of a launch; false after the last one. Labels are not instructions. */
 static bool spot_of(const struct watch_code *c, size_t n, struct spot *s)
 {
 	const struct exec_kernel *k = c->kernel;
@@ -123,8 +123,8 @@ static int at_line(const struct watch_code *c, const struct visa_routine *routin
 }
 
 /*
- * Whether a source file of the compiler is the one that was named: by its path, or an end of it.
- * The compiler has the whole path, so that ./k.cl is named as k.cl.
+ * Whether a source file of the compiler is the named one: by its path, or the end of its path. The
+ * compiler has the whole path, so ./k.cl is named as k.cl.
  */
 static bool is_file(const char *path, const char *named)
 {
@@ -244,7 +244,7 @@ struct stop_line stop_line_of(const struct watch_code *c, uint32_t unit)
 	return x;
 }
 
-/* Where a function begins: its second line with code, behind what stores its arguments. */
+/* The start of a function: its second line with code, after the stores of its arguments. */
 static int at_function(const struct watch_code *c, const struct visa_routine *r,
 		       struct stop_point *p, struct visa_error *e)
 {

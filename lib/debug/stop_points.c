@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Stop points: their text, and what it means in a launch. */
+/* Stop points: their text, and its meaning in a launch. */
 #include "../base/array.h"
 #include "../engine/kernel/gang_view.h"
 #include "stop_places.h"
@@ -42,11 +42,11 @@ void visa_stops_free(struct visa_stops *s)
 
 /**
  * struct written - the text of a stop point
- * @text: from which columns count
- * @all: all of it, without blanks around it
+ * @text: start of the text, from which columns are counted
+ * @all: the whole text, without blanks around it
  * @place: the place
  * @condition: first byte of the condition, from @text on; 0 if there is none
- * @condition_end: behind its last byte
+ * @condition_end: offset after its last byte
  * @message: the format and the values of a message, if @has_message
  */
 struct written {
@@ -96,7 +96,7 @@ static bool stops_in(const struct visa_stops *s, const struct stop_point *p, uin
 
 /*
  * Read the condition for each routine in which the point can stop: names are the routine's own. It
- * must be right for one of them.
+ * must be valid in at least one routine.
  */
 static int read_condition(const struct visa_stops *s, const struct written *w, struct stop_point *p,
 			  struct visa_error *e)

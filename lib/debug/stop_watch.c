@@ -137,7 +137,7 @@ int visa_stops_watch(struct visa_stops *s, const struct visa_stopped *at,
 		return err;
 	if (!v.at || !v.has_address)
 		return visa_fail(e, EINVAL,
-				 "a watchpoint needs what is in memory, as x, a[3] or *p");
+				 "a watchpoint needs a place in memory, such as x, a[3] or *p");
 	if (s->count == VISA_STOPS_MAX)
 		return visa_fail(e, ENOSPC, "a launch has at most %u stop points; delete one",
 				 VISA_STOPS_MAX);

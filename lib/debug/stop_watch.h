@@ -17,10 +17,10 @@ const struct stop_point *stop_watch_touch(const struct visa_stops *stops, const 
 /* stop_watches() - whether there are watchpoints. */
 bool stop_watches(const struct visa_stops *stops);
 
-/* stop_watch_want() - observe the records that touch memory, and those behind them. */
+/* stop_watch_want() - observe the records that access memory, and the records after them. */
 void stop_watch_want(const struct exec_kernel *k, uint8_t *wanted);
 
-/* stop_watch_say() - write who has read or written the bytes. */
+/* stop_watch_say() - write the work-item that has read or written the bytes. */
 void stop_watch_say(const struct watch_run *w, const struct exec_insn *insn, uint32_t lane,
 		    bool stores, char *buf, size_t size);
 

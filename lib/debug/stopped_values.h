@@ -14,9 +14,9 @@ extern "C" {
 #endif
 
 /**
- * struct visa_stopped_item - whose variables are meant
+ * struct visa_stopped_item - the work-item whose variables are inspected
  * @thread: hardware thread of the group
- * @frame: activation: 0 is the current one, 1 the one that has called it
+ * @frame: activation: 0 is the current one, 1 its caller
  * @lane: work-item of the thread
  */
 struct visa_stopped_item {
@@ -40,9 +40,10 @@ int visa_stopped_evaluate(const struct visa_stopped *s, const struct visa_stoppe
 			  struct visa_error *e);
 
 /**
- * visa_stopped_assign() - write the value of an expression to where another one is
- * @to, @to_size: what is written; @from, @from_size: the value, which is converted
- * @v: receives what is there now
+ * visa_stopped_assign() - assign the value of an expression to the place of another one
+ * @to, @to_size: expression of the place; @from, @from_size: expression of the value, which is
+ *	converted
+ * @v: receives the new value
  *
  * Return: 0 or the errno of visa_stopped_evaluate().
  */
@@ -64,14 +65,15 @@ int visa_stopped_write(const struct visa_stopped *s, const struct visa_stopped_i
 enum visa_stop_access { VISA_STOP_WRITES, VISA_STOP_READS, VISA_STOP_ACCESSES };
 
 /**
- * visa_stops_watch() - stop behind each instruction that accesses the bytes of an expression
+ * visa_stops_watch() - stop after each instruction that accesses the bytes of an expression
  * @s: stop points of the launch; @at: the stopped launch
- * @text: the expression, @size bytes: what is in memory. Its place is that of now
+ * @text: the expression, @size bytes, which must be in memory. Its current place is used
  * @point: receives the watchpoint; or NULL
  *
- * Any work-item counts. Bytes of local and private memory are watched as long as the group runs.
+ * Accesses of any work-item count. Bytes of local and private memory are watched as long as the
+ * group runs.
  *
- * Return: 0; the errno of visa_stopped_evaluate(); -EINVAL for what is in no memory; -ENOSPC.
+ * Return: 0; the errno of visa_stopped_evaluate(); -EINVAL if the value is not in memory; -ENOSPC.
  */
 int visa_stops_watch(struct visa_stops *s, const struct visa_stopped *at,
 		     const struct visa_stopped_item *i, enum visa_stop_access access,

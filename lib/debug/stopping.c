@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * A run with stop points. The observed engine asks before each record that may be one, and ends the
- * run of the gang there. So nothing runs while the launch is stopped; then the gang goes on with
- * what is left of its share, and everything runs in the same order as without stop points.
+ * A run with stop points. Before each record that may be a stop point, the observed engine calls
+ * halt(), which ends the run of the gang there. So no thread runs while the launch is stopped; then
+ * the gang continues with the rest of its share, and everything runs in the same order as without
+ * stop points.
  */
 #include "../engine/kernel/gang_view.h"
 #include "stop_hit.h"

@@ -38,11 +38,11 @@ enum visa_base {
 
 /**
  * struct visa_value_type - the type of a value
- * @number: of the debug information; 0: @base
- * @base: with @number 0
- * @count: so many elements of that; 0: it is none of several
+ * @number: number of the type in the debug information; 0: @base is the type
+ * @base: the base type, with @number 0
+ * @count: number of elements of this type; 0: a single value
  * @is_vector: the elements are components of a vector, else of an array
- * @pointers: so often a pointer to all of this
+ * @pointers: number of pointer levels to this type: 1 for T *
  */
 struct visa_value_type {
 	uint32_t number;
@@ -57,10 +57,10 @@ struct visa_value_type {
 /**
  * struct visa_value - a value
  * @type: its type; @size: its bytes
- * @at: where it is, in the memory of the launch; NULL: it was computed, and is in @own
+ * @at: its bytes in the memory of the launch; NULL: it was computed, and is in @own
  * @own: bytes of a value that was computed
- * @bits, @bit: of a bit field: how many bits, and the first one; else 0
- * @has_address, @address: it can be pointed to, and the pointer
+ * @bits, @bit: for a bit field: the number of bits, and the first bit; else 0
+ * @has_address, @address: a pointer to it exists, and the pointer
  */
 struct visa_value {
 	struct visa_value_type type;
@@ -102,10 +102,10 @@ enum visa_children {
 /**
  * struct visa_variable - a variable of the source that is in scope
  * @name: its name
- * @line: where it is declared
+ * @line: line of its declaration
  * @argument: it is an argument of the function, or of the inlined one
- * @hidden: an inner one of the same name hides it
- * @optimized: it has no place that vISA has: optimized away
+ * @hidden: an inner variable of the same name hides it
+ * @optimized: it was optimized away: no variable or memory of vISA holds it
  */
 struct visa_variable {
 	const char *name;

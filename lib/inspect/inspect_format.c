@@ -27,7 +27,7 @@ struct inspect_message {
 	const char *text;
 };
 
-/* Read the format in quotation marks; Return: the text behind it, or NULL. */
+/* Read the format in quotation marks; Return: the text after it, or NULL. */
 static const char *read_quoted(const char *text, const char *end, struct inspect_message *m)
 {
 	static const char from[] = "nt\"\\r'", to[] = "\n\t\"\\\r'";
@@ -198,7 +198,7 @@ static int put_number(const struct inspect_scene *s, const struct conversion *c,
 	return 0;
 }
 
-/* Characters of an array, or of what a pointer points to. */
+/* Characters of an array, or at the target of a pointer. */
 static int put_string(const struct inspect_scene *s, const struct conversion *c,
 		      const struct visa_value *v, struct visa_buffer *to, struct visa_error *e)
 {

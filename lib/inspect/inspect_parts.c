@@ -42,7 +42,7 @@ static bool find_member(const struct inspect_scene *s, const struct visa_value *
 	return false;
 }
 
-/* The component of one letter: x, or the digit behind s; -1 if it is none. */
+/* The component of one letter: x, or the digit after s; -1 if it is not a component. */
 static int component(char c, bool digits)
 {
 	static const char letters[] = "xyzw", colours[] = "rgba";

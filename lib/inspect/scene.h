@@ -8,13 +8,13 @@
 #include "inspect.h"
 
 /**
- * struct inspect_scene - the work-item whose variables are meant
+ * struct inspect_scene - the work-item whose variables are inspected
  * @run: the run, with the group
- * @thread, @lane: of the group, and of the thread
- * @routine: of the kernel
- * @line: of the source; 0 if unknown: then only variables of the whole function are in scope
+ * @thread, @lane: thread of the group, and lane of the thread
+ * @routine: routine of the kernel
+ * @line: line of the source; 0 if unknown: then only variables of the whole function are in scope
  * @frame, @preds: vISA variables and predicates of the activation
- * @em: lanes of the thread that run
+ * @em: running lanes of the thread
  */
 struct inspect_scene {
 	const struct watch_run *run;
@@ -92,12 +92,14 @@ void inspect_type_name(const struct inspect_scene *s, const struct visa_value_ty
 		       struct visa_buffer *to);
 
 /**
- * inspect_variable() - variable @n of those in scope, the innermost scope first
- * Return: whether there is one.
+ * inspect_variable() - get variable @n of the variables in scope, the innermost scope first
+ * Return: whether it exists.
  */
 bool inspect_variable(const struct inspect_scene *s, uint32_t n, struct visa_variable *v);
 
-/* inspect_variable_value() - the value of variable @n of those in scope. Return: as inspect_eval()
+/*
+ * inspect_variable_value() - get the value of variable @n of the variables in scope. Return: as
+ * inspect_eval()
  */
 int inspect_variable_value(const struct inspect_scene *s, uint32_t n, struct visa_value *v,
 			   struct visa_error *e);
@@ -111,8 +113,10 @@ uint64_t inspect_children(const struct inspect_scene *s, const struct visa_value
 bool inspect_child(const struct inspect_scene *s, const struct visa_value *v, uint64_t n,
 		   char name[64], struct visa_value *part);
 
-/* inspect_memory() - the host's bytes from an address of the work-item's memory on; NULL if not
- * all of them are there. @room: receives how many there are in the piece. */
+/*
+ * inspect_memory() - Return: the host's bytes from an address of the work-item's memory on; NULL if
+ * not all @size bytes exist. @room: receives the number of bytes in the piece.
+ */
 uint8_t *inspect_memory(const struct inspect_scene *s, uint64_t address, uint64_t size,
 			uint64_t *room);
 

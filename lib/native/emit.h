@@ -19,9 +19,7 @@ static inline void put_text(struct visa_buffer *to, const char *from, const char
 	visa_buffer_put(to, from, (size_t)(end - from));
 }
 
-/*
- * TEXT_OF_FILE() - the text of a file, which stands in the library as it is; PUT_TEXT() - append it
- */
+/* TEXT_OF_FILE() - the text of a file, embedded in the library; PUT_TEXT() - append it */
 #define TEXT_OF_FILE(name, path)                                                                   \
 	__asm__(".pushsection .rodata\n"                                                           \
 		".hidden native_" #name "_text, native_" #name "_end\n"                            \
@@ -82,8 +80,8 @@ void lanes_element(struct build *b, uint32_t at, unsigned int size);
 /* lanes_read() - an expression: elements of a region, a vector also if it is one */
 void lanes_read(struct build *b, const struct region *r, unsigned int from, unsigned int lanes);
 /*
- * lanes_write() - statements: elements of a region become those of vector @value; of those lanes
- * alone whose elements in vector @mask are ones, or of all if it is NULL
+ * lanes_write() - statements: assign elements of vector @value to elements of a region; only in
+ * lanes whose elements in vector @mask are ones, or in all if it is NULL
  */
 void lanes_write(struct build *b, const struct region *r, unsigned int from, unsigned int lanes,
 		 const char *value, const char *mask);
@@ -106,14 +104,14 @@ uint32_t wide_half(const struct build *b, uint32_t at, unsigned int lanes);
 void wide_forget(struct build *b, const struct node *n);
 
 /*
- * native_inputs.c: emit_shared() - what is the same for all threads; emit_atoms() - the variables
- * of a thread as it begins
+ * native_inputs.c: emit_shared() - values that are the same for all threads; emit_atoms() - the
+ * variables of a thread at its start
  */
 void emit_shared(struct build *b);
 void emit_atoms(struct build *b);
 /*
- * emit_declared() - declare the C variable of a variable; emit_framed() - that of an atom that is a
- * name of its place in the frame
+ * emit_declared() - declare the C variable of a variable; emit_framed() - declare an atom as a name
+ * of its place in the frame
  */
 void emit_declared(struct build *b, uint32_t v);
 void emit_framed(struct build *b, uint32_t id);
@@ -121,16 +119,16 @@ void emit_framed(struct build *b, uint32_t id);
 /* emit_row.c, emit_vector.c, emit_message.c, emit_flow.c: statements of a node */
 void emit_row(struct build *b, const struct node *n);
 /*
- * node_quiets() - whether the result of a row may be a NaN whose bits the host does not know. Of an
- * operand that is one and of numbers it makes what the interpreter makes, and no other NaN.
+ * node_quiets() - whether the result of a row may be a NaN whose bits the host computes
+ * differently. For a NaN operand and numbers the host's result is the interpreter's.
  */
 bool node_quiets(const struct node *n);
 void emit_vector(struct build *b, const struct node *n);
 void emit_message(struct build *b, const struct node *n);
 void emit_flow(struct build *b, const struct node *n);
 /*
- * emit_spill() - operands go to the frame; emit_reload() - the way of a fault, behind a condition
- * that is open, and what was written comes back
+ * emit_spill() - store the operands to the frame; emit_reload() - the path of a fault, after an
+ * open condition, and loading the results
  */
 void emit_spill(struct build *b, const struct node *n);
 void emit_reload(struct build *b, const struct node *n);
@@ -149,14 +147,14 @@ void emit_effect(struct build *b, const struct exec_effect *e,
 		 void (*emit)(struct build *b, uint32_t v));
 void emit_home(struct build *b, uint32_t v, bool from);
 /*
- * emit_segment() - arithmetic with floats, as many nodes from @n on as are in one piece: whether a
- * result is a NaN is asked once for all. Return: how many; 0 if it is not worth it.
+ * emit_segment() - arithmetic with floats, as many nodes from @n on as form one piece: a single
+ * test for NaN results serves all. Return: number of nodes; 0 if it does not pay.
  */
 uint32_t emit_segment(struct build *b, const struct node *n);
 /*
- * find_nans() - note of the nodes of a block which results are to be asked whether they are NaNs:
- * those that no node behind makes one of its own of. @turns: the block is all of a loop, so that
- * the next turn does, and the last result is asked when the loop has been left.
+ * find_nans() - mark the nodes of a block whose results are tested for NaNs: those that no later
+ * node turns into a NaN of its own. @turns: the block is a whole loop, so that the next turn can do
+ * so, and the last result is tested after the loop.
  */
 void find_nans(struct build *b, uint32_t first, uint32_t count, bool turns);
 /* emit_uniform() - statements of such a node */
@@ -165,7 +163,7 @@ void emit_uniform(struct build *b, const struct node *n);
 void emit_slow(struct build *b, const struct node *n);
 /* emit_on() - the enabled lanes as u32 `on`; Return: whether they are all of the instruction's. */
 bool emit_on(struct build *b, const struct node *n, bool predicated);
-/* are_temp() - whether lanes that are not enabled need not keep what some bytes have */
+/* are_temp() - whether disabled lanes need not keep their values of some bytes */
 bool are_temp(const struct build *b, uint32_t from, uint32_t to);
 /* emit_all() - whether they are */
 bool emit_all(const struct build *b, const struct node *n, bool predicated);
@@ -174,8 +172,8 @@ void emit_channels(struct build *b, const struct node *n);
 /* emit_pred() - an expression: the lanes that the predicate chooses, from the first lane on */
 void emit_pred(struct build *b, const struct exec_insn *insn);
 /*
- * emit_save(), emit_load() - statements: what a thread keeps that goes on at a node, where all of
- * its lanes run, or at any node, if that is NULL, to the frame and back
+ * emit_save(), emit_load() - statements: copy the variables of a thread that continues at a node,
+ * where all of its lanes run, or at any node, if @at is NULL, to the frame and back
  */
 void emit_save(struct build *b, const struct node *at);
 void emit_load(struct build *b, const struct node *at);
@@ -183,14 +181,14 @@ void emit_load(struct build *b, const struct node *at);
 bool node_is_shared(const struct build *b, const struct node *n);
 /* emit_unneeded() - for tests: a variable that is not needed becomes NATIVE_POISON */
 void emit_unneeded(struct build *b, uint32_t v);
-/* emit_kept() - statements: what a test wants to see of a thread that ends */
+/* emit_kept() - statements: store the variables of an ending thread that a test inspects */
 void emit_kept(struct build *b);
 /*
- * emit_calls.c: emit_call(), emit_switch() - a call, a jump to one of several labels;
- * emit_misplaced() - the fault of a return that is not one of its activation;
- * emit_entry_of() - where calls of a function come in; emit_place() - the place after a call;
- * emit_returns() - where activations return to; emit_frame() - F and P become the frame and the
- * predicates of a routine, or with the number of routines those of a thread that waits
+ * emit_calls.c: emit_call(), emit_switch() - a call, a jump to any of several labels;
+ * emit_misplaced() - the fault of a return of the wrong kind;
+ * emit_entry_of() - the entry of a function; emit_place() - the place after a call;
+ * emit_returns() - the dispatch of returns; emit_frame() - set F and P to the frame and the
+ * predicates of a routine, or, with the number of routines, of a waiting thread
  */
 void emit_call(struct build *b, const struct node *n);
 void emit_switch(struct build *b, const struct node *n);
@@ -228,15 +226,15 @@ void emit_ways(struct build *b, const char *text);
 void emit_body(struct build *b);
 uint32_t emit_block(struct build *b, uint32_t node);
 /*
- * native_message.c: emit_view() - what is known of a memory, as far as the text of a section names
- * it; emit_stored() - whether it was stored to
+ * native_message.c: emit_view() - the facts about a memory that the text of a section names;
+ * emit_stored() - record that it was stored to
  */
 void emit_view(struct build *b, unsigned int view, const struct part *p);
 void emit_stored(struct build *b, unsigned int view);
 /*
- * emit_sections.c: emit_thread() - what sections know of a thread; emit_sections() - both copies
- * of all nodes, section after section; join_sections() - functions of them, and of the text behind
- * them the function around; Return: 0, -ENOMEM.
+ * emit_sections.c: emit_thread() - the thread data of sections; emit_sections() - both copies of
+ * all nodes, section after section; join_sections() - make functions from them, and the surrounding
+ * function from the text after them; Return: 0, -ENOMEM.
  */
 void emit_thread(struct build *b);
 void emit_sections(struct build *b);

@@ -126,7 +126,7 @@ static void emit_elements(struct build *b, const struct chunk *c, const struct e
 	}
 }
 
-/* What each modifier makes of a float, of an integer that has a sign, and of one that has none. */
+/* The effect of each modifier on a float, on a signed integer, and on an unsigned one. */
 static const char *const modifiers[][3] = {
 	[VISA_MOD_NEG] = { "FLOAT_NEG", "NEG", "NEG" },
 	[VISA_MOD_ABS] = { "FLOAT_ABS", "ABS", "SAME" },
@@ -176,7 +176,7 @@ void vec_mask(char *to, size_t size, const struct chunk *c, const char *name, un
 	snprintf(to, size, "MASK_%u(%u, %s >> %u)", 8 * bytes, c->lanes, name, c->from);
 }
 
-/* Of a NaN: the bits that the interpreter gives it. */
+/* Give a NaN the bits that the interpreter computes. */
 static void emit_quiet(struct build *b, const struct chunk *c)
 {
 	const struct vec_plan *p = c->plan;
@@ -198,7 +198,7 @@ static void emit_quiet(struct build *b, const struct chunk *c)
 	EMIT(b, ");\n");
 }
 
-/* The results, vr0 and so on, and those of the second destination. */
+/* The results, vr0 and so on, and the results for the second destination. */
 static void emit_results(struct build *b, const struct chunk *c)
 {
 	const struct vec_plan *p = c->plan;

@@ -3,9 +3,10 @@
  * Kernels whose sections are a C function each, and the function around them.
  *
  * Between sections the variables of a thread are in its frame, and its flow of control is in a
- * struct thread. A section has C variables of its own for what it names, which get their values
- * where it is entered and give them back where it is left. It is entered at a label, whose number
- * is in @to of the thread: the section, and the label among those of the section that others go to.
+ * struct thread. A section has its own C variables for the names in it, which are loaded where it
+ * is entered and stored where it is left. It is entered at a label, whose number is in @to of the
+ * thread: the section, and the label's index among the labels of the section that are entered from
+ * outside.
  */
 #include "emit_sections.h"
 
@@ -17,9 +18,9 @@
 #define PART_TEXT 1200000u
 
 /*
- * struct writer - the text while it is put together from its parts
- * @in, @out: variables that are needed where a section is entered, and where it is left
- * @names, @views: what it does with each variable and view
+ * struct writer - the text being assembled from its parts
+ * @in, @out: variables that are live where a section is entered, and where it is left
+ * @names, @views: the section's uses of each variable and view
  */
 struct writer {
 	struct build *b;
@@ -40,7 +41,7 @@ void emit_thread(struct build *b)
 	emit_ways(b, "#define way_% x->way_%\n");
 }
 
-/* Where the code of one copy goes on behind a section. */
+/* Continue one copy after a section. */
 static void emit_next(struct build *b, uint32_t node)
 {
 	const struct node *n = &b->nodes[node];
@@ -95,7 +96,10 @@ static bool is_over(const struct label *l)
 	return l->name.size == 4 && !memcmp(l->name.at, "over", 4);
 }
 
-/* What is needed at a label; where lanes wait elsewhere also what they need. */
+/*
+ * Add the variables that are live at a label; if lanes wait elsewhere, also the variables that
+ * these lanes need.
+ */
 static void need(const struct build *b, const struct label *l, uint64_t *bits)
 {
 	bool whole = *l->name.at == 'F' || (l->name.size > 1 && l->name.at[1] == 'F');
@@ -115,7 +119,7 @@ static bool is_in(const uint64_t *bits, uint32_t id)
 	return bits[id / 64] >> id % 64 & 1;
 }
 
-/* What a section begins and ends with. */
+/* Find the variables that a section loads at its entry and stores at its exit. */
 static void find_needs(struct writer *w, uint32_t part)
 {
 	const struct build *b = w->b;
@@ -144,7 +148,7 @@ static void find_names(struct writer *w, const struct part *p)
 	names_find(p, 'S', w->views, NATIVE_VIEWS);
 }
 
-/* The variables of a section: C variables, which begin with what there is. */
+/* The variables of a section: C variables, initialized from the saved state. */
 static void emit_variables(struct writer *w)
 {
 	struct build *b = w->b;
@@ -223,7 +227,10 @@ static void emit_end(struct writer *w, uint32_t part)
 	EMIT(b, "}\n");
 }
 
-/* The function around the sections: from where it goes to one until it goes on itself. */
+/*
+ * The function around the sections: the part that calls sections until control returns to the
+ * function itself.
+ */
 static void emit_dispatch(struct writer *w)
 {
 	struct build *b = w->b;
@@ -240,7 +247,9 @@ static void emit_dispatch(struct writer *w)
 	EMIT(b, "\tdefault:\n\t\tbreak;\n\t}\n");
 }
 
-/* Put the parts together: what is before sections, they, and the function around them. */
+/*
+ * Put the parts together: the text before the sections, the sections, and the function around them.
+ */
 static void assemble(struct writer *w, const struct visa_buffer *text, const struct part *parts)
 {
 	struct build *b = w->b;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* Statements of arithmetic of other forms than those of fast/rows.h. */
+/* Statements of arithmetic of forms that are not in fast/rows.h. */
 #include "vector_plan.h"
 
 #include <stdio.h>
 
-/* An expression: bit n is that of lane n in a vector of ones and zeros. */
+/* An expression: bit n is the bit of lane n in a vector of ones and zeros. */
 static void emit_bits(struct build *b, const struct chunk *c, const char *of)
 {
 	EMIT(b, " | BITS_%u(%u, ", 8 * c->plan->result.bytes, c->lanes);
@@ -72,7 +72,7 @@ static void emit_write(struct build *b, struct chunk c, bool all)
 		emit_all_to(b, c, exec_second(insn), 's', all);
 }
 
-/* Whether the lanes that are not enabled need not keep what they have. */
+/* Whether disabled lanes need not keep their values. */
 static bool is_temp(const struct build *b, const struct exec_insn *insn, const struct exec_vec *dst)
 {
 	return dst->kind == EXEC_VEC_CONTIGUOUS &&

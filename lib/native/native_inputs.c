@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The variables of a thread as it begins: what it is told, and zeros. */
+/* The variables of a thread at its start: its inputs, and zeros. */
 #include <stdio.h>
 
 #include "emit.h"
@@ -28,7 +28,7 @@ static void emit_ld(struct build *b, const struct atom *a, const char *from, uin
 	EMIT(b, "ld_%s(%s + %u)", atom_type(a, t), from, at);
 }
 
-/* A dword that a thread is told about itself. */
+/* A dword that is specific to the thread. */
 static void emit_told(struct build *b, const struct native_input *in)
 {
 	switch (in->kind) {
@@ -56,7 +56,7 @@ static void emit_told(struct build *b, const struct native_input *in)
 	}
 }
 
-/* What is the same for all threads is loaded once. */
+/* Values that are the same for all threads are loaded once. */
 void emit_shared(struct build *b)
 {
 	for (uint32_t id = 0; id < b->atom_count; id++) {
@@ -121,7 +121,7 @@ void emit_declared(struct build *b, uint32_t v)
 		EMIT(b, "\t%s a%u = { 0 };\n", atom_type(&b->atoms[v], t), v);
 }
 
-/* The C variable of an atom, or its place, up to what it begins with. */
+/* The C variable of an atom, or its place, as the beginning of an initialization. */
 static void emit_name(struct build *b, uint32_t id)
 {
 	const struct atom *a = &b->atoms[id];

@@ -75,7 +75,7 @@ static struct use use_of(const struct node *n, const struct exec_effect *e, stru
 	return u;
 }
 
-/* What a node does with its operands, and those with each of its blocks; Return: how many. */
+/* Add a node's uses of operands, with the uses of each of its blocks; Return: number of uses. */
 static uint32_t add_uses(const struct node *n, struct use *to)
 {
 	bool native = n->kind <= NODE_MESSAGE;
@@ -87,7 +87,7 @@ static uint32_t add_uses(const struct node *n, struct use *to)
 		if (e->predicate || (!native && !slow))
 			continue;
 		if (e->anywhere) {
-			/* The addresses come before what they are of. */
+			/* The addresses precede the operands at these addresses. */
 			to[count - 1].any = true;
 		} else if (native) {
 			for (unsigned int i = 0; i < e->blocks; i++)

@@ -19,21 +19,21 @@ struct vec_number {
 };
 
 /**
- * struct vec_plan - how a record is computed
- * @source: what sources are converted to
- * @result: what @expression gives; of a comparison ones or zeros of as many bytes
- * @expression: of %a, %b, %c and %d, with %t a vector of the source's type, %n its lanes, %u and %s
- *	the same without and with a sign
- * @second: what the second destination gets, of these and %r, the first result; or nothing
- * @nan: of these: lanes in which the interpreter has its turn; or nothing
- * @quiets: a result that is a NaN is what the first source that is one gives
- * @bits: sources are the bits of their types, without a sign
- * @low: of sources with as many bits as dst has, no others matter
+ * struct vec_plan - the translation of a record to expressions
+ * @source: the type that sources are converted to
+ * @result: the type of @expression; for a comparison ones or zeros of this size
+ * @expression: expression of %a, %b, %c and %d, with %t a vector of the source's type, %n its
+ *	lanes, %u and %s the unsigned and signed types
+ * @second: expression of the second destination, with %r as the first result; or empty
+ * @nan: expression of the lanes in which the interpreter executes the record; or empty
+ * @quiets: a NaN result has the bits of the first source that is a NaN
+ * @bits: sources are unsigned bits of their types
+ * @low: only as many low bits of sources as dst has are needed
  * @copies: sources are bits that do not change
  * @selects: %m are the lanes that the predicate chooses
- * @chooses: the result is one of the sources, also if it is a NaN
+ * @chooses: the result is a source, even if it is a NaN
  * @compares: the result is the outcome of a comparison
- * @usual: it needs the usual %cr0; @doubles, @halves: with denormals of df, of hf kept
+ * @usual: it needs the usual %cr0; @doubles, @halves: with denormals of df, of hf, kept
  */
 struct vec_plan {
 	struct vec_number source;
@@ -162,10 +162,11 @@ static inline bool vec_is_indirect(const struct exec_vec *v)
 }
 
 /*
- * emit_pointed.c: plan_address() - an address and a number of bytes, a word, which is added to its
- * upper half and wraps. Return: as of vec_plan(). points_fit() - whether there is C for all
- * indirect operands of a record, @lanes at once; emit_points() - where their elements are. If one
- * is nowhere the interpreter has its turn, and an "else {" is left open. Return: whether it is.
+ * emit_pointed.c: plan_address() - plan the sum of an address and a number of bytes, a word, which
+ * is added to the upper half and wraps. Return: as vec_plan(). points_fit() - whether all indirect
+ * operands of a record can be translated to C, @lanes at once; emit_points() - the places of their
+ * elements. If an element is outside, the interpreter executes the record, and an "else {" is left
+ * open. Return: whether it is.
  * emit_pointed() - an expression: elements of a source; emit_to_pointed() - statements: the enabled
  * lanes' elements of vector
  * @value go to a destination

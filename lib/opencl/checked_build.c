@@ -27,7 +27,9 @@ int checked_compile(const struct visa_ocloc *o, struct visa_buffer *made, struct
 		    struct visa_error *e)
 {
 	struct visa_buffer debug = { 0 }, unseen = { 0 }, name = { 0 };
-	/* A program that has more rights than its user keeps nothing where the user can write. */
+	/*
+	 * A program with more rights than its user (setuid) uses no cache that the user can write.
+	 */
 	char *cache = getauxval(AT_SECURE) ? NULL : visa_launch_cache();
 	struct visa_source_build b = { .ocloc = *o,
 				       .cache = cache,
@@ -37,7 +39,7 @@ int checked_compile(const struct visa_ocloc *o, struct visa_buffer *made, struct
 
 	put_debug(&debug, o->options);
 	b.debug = (const char *)debug.bytes;
-	/* A name without a folder gets that in which the compiler works. */
+	/* The compiler's working directory is put before a name without a folder. */
 	visa_buffer_printf(&name, "/%s", o->source.name);
 	visa_buffer_number(&name, 0, 1);
 	b.name = (const char *)name.bytes;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A prompt begins, and says why a launch is stopped. */
+/* The beginning of a prompt, with the reason for the stop. */
 #include "prompt_state.h"
 
 #include <stdlib.h>
@@ -22,7 +22,7 @@ void visa_prompt_free(struct visa_prompt *x)
 	free(x);
 }
 
-/* Print why a command is refused. */
+/* Print the reason why a command is refused. */
 void prompt_refuse(struct visa_prompt *x, const struct visa_error *e)
 {
 	if (e->column)
@@ -30,7 +30,7 @@ void prompt_refuse(struct visa_prompt *x, const struct visa_error *e)
 	visa_buffer_printf(x->to, "%s\n", e->text);
 }
 
-/* Why it is stopped, if that is no step. */
+/* Print the reason for the stop, unless it is a step. */
 static void say_why(struct visa_prompt *x)
 {
 	const struct visa_stop_reason *why = visa_stopped_reason(x->s);

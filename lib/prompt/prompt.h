@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The prompt of a stopped launch: a line in, text and what the launch does next out. The caller
- * reads lines and prints. The commands are those of VISA_DOOR_PROMPT (debug/commands.h).
+ * The prompt of a stopped launch: the input is a line, the output is text and the next action of
+ * the launch. The caller reads lines and prints. The commands are the ones of VISA_DOOR_PROMPT
+ * (debug/commands.h).
  */
 #ifndef VISA_PROMPT_H
 #define VISA_PROMPT_H
@@ -50,21 +51,20 @@ struct visa_stopped_item visa_prompt_item(const struct visa_prompt *x);
 void visa_prompt_choose(struct visa_prompt *x, const struct visa_stopped_item *item);
 
 /**
- * visa_prompt_line() - execute a command of the launch that visa_prompt_stopped() was last called
- * with
+ * visa_prompt_line() - execute a command for the launch of the last visa_prompt_stopped()
  * @line: the line, @size bytes
- * @to: what the command shows is appended; so is why it is refused
- * @next: receives what the launch does next
+ * @to: the command's output, or the reason for refusing it, is appended
+ * @next: receives the next action of the launch
  *
- * Return: whether the launch does that now; else another line is wanted.
+ * Return: true if the launch is to take the action now; false if another line is needed.
  */
 bool visa_prompt_line(struct visa_prompt *x, const char *line, size_t size, struct visa_buffer *to,
 		      struct visa_stop_answer *next);
 
 /**
- * visa_prompt_complete() - the words that can stand at the end of a line
+ * visa_prompt_complete() - list the words that can complete a line
  * @line: the line, @size bytes, whose last word, which may be empty, is to be completed
- * @to: each such word is appended, with a newline behind it
+ * @to: each such word is appended, followed by a newline
  */
 void visa_prompt_complete(const struct visa_prompt *x, const char *line, size_t size,
 			  struct visa_buffer *to);

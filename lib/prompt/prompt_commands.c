@@ -94,7 +94,7 @@ static void do_delete(struct visa_prompt *x, uint64_t number)
 		prompt_refuse(x, &e);
 }
 
-/* [GROUP.]THREAD; the group must be the one that is stopped. */
+/* [GROUP.]THREAD; the group must be the stopped one. */
 static void do_thread(struct visa_prompt *x, struct base_word word)
 {
 	const struct visa_stop_reason *why = visa_stopped_reason(x->s);
@@ -270,7 +270,7 @@ static bool show_value(struct visa_prompt *x, const struct visa_stop_request *k)
 	}
 }
 
-/* Commands that show a place, or go on with another one. */
+/* Commands that show a place, or select another one. */
 static void show(struct visa_prompt *x, const struct visa_stop_request *k)
 {
 	const struct base_word rest = { k->rest, k->size };

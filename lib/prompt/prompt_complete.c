@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Words that can stand at the end of a command. */
+/* The completion of a command's last word. */
 #include "prompt_state.h"
 
 #include <stdio.h>

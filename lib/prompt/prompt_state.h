@@ -16,9 +16,9 @@ struct prompt_display {
 
 /**
  * struct visa_prompt - a prompt
- * @o: of the caller
+ * @o: options of the caller
  * @s: the launch while it is stopped
- * @item: the thread, the activation and the lane that commands are about
+ * @item: the selected thread, activation and lane
  * @stepped: the last step or next, which an empty line repeats; @stepped.count is 0 before it
  * @answer: what the launch does next
  * @answered: whether that is known
@@ -40,7 +40,7 @@ struct visa_prompt {
 	struct visa_buffer *to;
 };
 
-/* prompt_choose() - go on with a thread, and the first lane of it that runs */
+/* prompt_choose() - select a thread, and its first running lane */
 void prompt_choose(struct visa_prompt *x, uint32_t thread);
 
 /* What commands show. */
@@ -55,9 +55,7 @@ void prompt_show_points(struct visa_prompt *x);
 /* prompt_show_value() - show NAME, NAME(row,col), P1(lane) or em */
 void prompt_show_value(struct visa_prompt *x, struct base_word what);
 
-/*
- * prompt_show_expression() - show the value of an expression of C. @format: behind the /
- */
+/* prompt_show_expression() - show the value of an expression of C. @format: the text after the / */
 void prompt_show_expression(struct visa_prompt *x, struct base_word what, struct base_word format);
 
 /* prompt_show_each() - show the value of an expression in each lane that has not ended */

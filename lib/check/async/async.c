@@ -65,7 +65,7 @@ static enum check_note what_of(const struct async_step *s)
 	return (enum check_note)(s->word[CHECK_NOTE_WHAT] & 255);
 }
 
-/* What differs between two steps, as a sentence goes on after "with"; NULL if nothing does. */
+/* The difference between two steps, as the text after "with"; NULL if there is none. */
 static const char *difference(const struct async_step *a, const struct async_step *b)
 {
 	static const char *const words[CHECK_NOTE_WORDS] = {
@@ -84,7 +84,7 @@ static const char *difference(const struct async_step *a, const struct async_ste
 	return a->word[CHECK_NOTE_WHAT] != b->word[CHECK_NOTE_WHAT] ? words[CHECK_NOTE_WHAT] : NULL;
 }
 
-/* What a work-item does in a step. */
+/* The verb for a work-item's step. */
 static const char *action(const struct async_step *s)
 {
 	return what_of(s) == CHECK_NOTE_COPY ? "begins an async copy" : "waits for an event";
@@ -100,7 +100,7 @@ static struct check_finding *find(struct check *c, const struct check_site *one,
 	return check_find(c, VISA_CHECK_ASYNC, NULL, sites, other ? 2 : 1, 1);
 }
 
-/* A work-item comes to a step that differs from that of the group. */
+/* Report a work-item whose step differs from the step of the group. */
 static void report_difference(struct check *c, const struct async_step *own,
 			      const struct async_step *group)
 {
@@ -111,7 +111,7 @@ static void report_difference(struct check *c, const struct async_step *own,
 	if (f && with)
 		snprintf(f->message, sizeof(f->message),
 			 "lane %u of thread %u %s, with %s than lane %u of thread %u; all "
-			 "work-items of a group must come to it with the same arguments",
+			 "work-items of a group must pass the same arguments",
 			 own->site.lane, own->site.thread, action(own), with, group->site.lane,
 			 group->site.thread);
 	else if (f)

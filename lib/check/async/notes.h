@@ -2,8 +2,8 @@
 /*
  * Notes: words of memory that a program stores for the checks async and race.
  *
- * Intel's compiler makes plain loads, stores and a barrier of the async copies of OpenCL C, so that
- * nothing in a kernel shows where a copy begins and which work-items wait for it. Tools therefore
+ * Intel's compiler turns the async copies of OpenCL C into plain loads, stores and a barrier, so
+ * that a kernel does not show where a copy begins and which work-items wait for it. Tools therefore
  * compile a source for this check with macros in place of async_work_group_copy(),
  * async_work_group_strided_copy(), wait_group_events() and event_t. A macro stores the arguments to
  * the notes, then calls the function. Each work-item stores; CHECK_NOTE_WHAT is the last word. For

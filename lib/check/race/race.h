@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Races: what work-items have done to each byte of memory, and which of it is ordered.
+ * Races: the accesses of work-items to each byte of memory, and their order.
  *
- * A thread is a hardware thread of the launch by its number: that of its group times the threads
- * of a full group, plus that in the group. A work-item is a thread and a lane. By the rules of this
- * hardware the lanes of a thread are one (@items of struct race). Times are ticks of the run. A
- * tick begins where a group begins, where its barrier opens, and behind a fence that can order
- * something.
+ * A thread is a hardware thread of the launch; its number is the number of its group times the
+ * threads of a full group, plus its number in the group. A work-item is a thread and a lane. By the
+ * rules of this hardware the lanes of a thread are one work-item (@items of struct race). Times are
+ * ticks of the run. A tick begins at the start of a group, when its barrier opens, and after a
+ * fence that can order accesses.
  */
 #ifndef VISA_RACE_H
 #define VISA_RACE_H
@@ -27,9 +27,9 @@ struct race_clock;
 enum race_why { RACE_NO_WAY, RACE_NO_ACQUIRE, RACE_OTHER_MEMORY, RACE_NO_RELEASE, RACE_SCOPE };
 
 /**
- * struct race_stored - what the record that is executed stores, before it is in memory
- * @start, @bytes: where in @m
- * @shift, @values: as of its access
+ * struct race_stored - bytes that the current record stores, before they are in memory
+ * @start, @bytes: place in @m
+ * @shift, @values: as in its access
  */
 struct race_stored {
 	const struct race_memory *m;
@@ -39,7 +39,9 @@ struct race_stored {
 	struct race_values values;
 };
 
-/* struct race_step - a barrier of a sub-group: the tick behind it, and whose lanes have come to it
+/*
+ * struct race_step - a barrier of a sub-group: the tick after it, and the lanes that have arrived
+ * at it
  */
 struct race_step {
 	uint32_t time;
@@ -56,17 +58,18 @@ struct race_pairs;
 
 /**
  * struct race - the shadow of memory
- * @bytes: blocks of cells that those of dwords are split into
+ * @bytes: blocks of byte cells, into which dword cells are split
  * @histories: histories
- * @time: tick
- * @start, @base: ticks when the group began, and when its barrier opened last
- * @ordered: of global and local memory, tick when the barrier opened last that orders writes there
- * @items: lanes of a thread are work-items of their own
- * @conflicts: lanes of the instruction that runs write the same byte, which another check reports
- * @thread: that runs
- * @step: the last barrier of its sub-group that orders global, and local memory
- * @fence: tick behind its last fence or barrier that others may know of
- * @valid: an access of this thread since this tick stands for a later one: the later of @base
+ * @time: the current tick
+ * @start, @base: ticks of the start of the group, and of the last opening of its barrier
+ * @ordered: for global and local memory, tick of the last opening of a barrier that orders writes
+ *	there
+ * @items: each lane of a thread is a work-item
+ * @conflicts: lanes of the current instruction write the same byte, which another check reports
+ * @thread: the running thread
+ * @step: the last barrier of its sub-group that orders global, and local, memory
+ * @fence: tick after its last fence or barrier that can be visible to other threads
+ * @valid: an access of this thread since this tick makes a later one redundant: the later of @base
  *	and @fence
  * @serial: number of the access that is executed
  * @clock: what it knows beyond barriers; or NULL
@@ -107,8 +110,9 @@ int race_memory_init(struct race *s, struct race_memory *m, uint64_t size, bool 
 void race_memory_free(struct race_memory *m);
 
 /**
- * struct race_order - what a thread has done that orders accesses, but for barriers of the group
- * @fence, @step: as of struct race; @fence does not know barriers of the group
+ * struct race_order - fences and barriers of a thread that order accesses, except barriers of the
+ * group
+ * @fence, @step: as in struct race; @fence excludes barriers of the group
  */
 struct race_order {
 	uint32_t fence;
@@ -174,7 +178,7 @@ static inline uint8_t race_lane_at(const struct race_access *a, uint64_t at)
 	return a->shift == RACE_ONE ? a->lane : (uint8_t)(a->lane + ((at - a->start) >> a->shift));
 }
 
-/* race_is_over() - whether a cell whose last access was at a time tells nothing any more */
+/* race_is_over() - whether a cell whose last access was at a time can no longer race */
 static inline bool race_is_over(const struct race *s, const struct race_memory *m, uint32_t time)
 {
 	return m->local && time < s->ordered[1];
@@ -198,9 +202,9 @@ static const uint8_t race_with[RACE_KINDS] = {
 };
 
 /*
- * race_compare() - the order of two accesses by who makes them: work-items or, by the rules of the
- * hardware, threads. Return: less than 0, 0 or more than 0, as of strcmp(). Entries of a cell that
- * are of one thread have one @shift, so that this holds for each byte.
+ * race_compare() - compare two accesses by their work-items or, by the rules of the hardware,
+ * threads. Return: less than 0, 0 or more than 0, as strcmp(). Entries of a cell by one thread have
+ * one @shift, so that the result holds for each byte.
  */
 static inline int race_compare(const struct race *s, const struct race_entry *a,
 			       const struct race_entry *b)
@@ -210,8 +214,10 @@ static inline int race_compare(const struct race *s, const struct race_entry *a,
 	return s->items ? a->lane - b->lane : 0;
 }
 
-/* race_is_known() - whether an access of the thread that runs adds nothing to those of its kind
- * that are kept. */
+/*
+ * race_is_known() - whether an access of the running thread adds nothing to the kept accesses of
+ * its kind.
+ */
 static inline bool race_is_known(const struct race *s, const struct race_entry of[RACE_PLACES],
 				 uint32_t ordered, uint8_t lane)
 {
@@ -239,7 +245,7 @@ void race_history_touch(struct race *s, struct race_memory *m, struct race_cell 
 void race_touch(struct race *s, struct race_memory *m, uint64_t at, uint64_t bytes,
 		const struct race_access *a);
 
-/* race_is_value() - whether bytes of a region have what an access would write there */
+/* race_is_value() - whether bytes of a region already have the values that an access would write */
 bool race_is_value(const struct race *s, const struct race_memory *m, const struct race_access *a,
 		   uint64_t at, unsigned int bytes);
 
@@ -248,18 +254,19 @@ void race_touch_dword(struct race *s, struct race_memory *m, uint64_t at,
 		      const struct race_access *a);
 
 /**
- * race_found() - two accesses race for bytes of a cell
+ * race_found() - record that two accesses race for bytes of a cell
  * @at, @bytes: the cell
- * @a: the second of them, which happens now
- * @kind, @other_kind: what they do; not two reads or two atomics
+ * @a: the second access, which is happening now
+ * @kind, @other_kind: the kinds of access; not two reads or two atomics
  */
 void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int bytes,
 		const struct race_access *a, const struct race_entry *one, enum race_kind kind,
 		const struct race_entry *other, enum race_kind other_kind);
 
 /*
- * race_ordered() - whether a work-item of the thread that runs knows of an access of another
- * work-item; @lane: which one, any of them for RACE_WHOLE and above RACE_COPIES
+ * race_ordered() - whether an access of another work-item happens before the accesses of a
+ * work-item of the running thread; @lane: which work-item, any of them for RACE_WHOLE and above
+ * RACE_COPIES
  */
 bool race_ordered(const struct race *s, const struct race_memory *m, const struct race_entry *e,
 		  uint8_t lane);

@@ -241,9 +241,9 @@ void race_check_before(struct check *c, const struct exec_run *r, const struct e
 }
 
 /*
- * Writes are ordered in the kinds of memory that all who wait have executed a fence for, as
- * compilers make of a barrier. Without any fence the barrier orders nothing by the rules of
- * OpenCL C, whose barrier(0) it is, and all by those of the hardware.
+ * Writes are ordered in the kinds of memory for which all waiting work-items have executed a fence,
+ * as compilers translate a barrier. Without any fence the barrier orders nothing by the rules of
+ * OpenCL C, where it is barrier(0), and all memory by the rules of the hardware.
  */
 void race_check_opens(struct check *c)
 {

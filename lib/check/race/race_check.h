@@ -7,20 +7,21 @@
 #include "race_clock.h"
 
 /**
- * struct race_insn - what a record does
- * @number: of the instruction; 0 if it accesses no memory
+ * struct race_insn - the access of a record
+ * @number: number of the instruction; 0 if it accesses no memory
  * @kind: an enum race_kind
  * @lane: its first lane
- * @uniform: it is one lane for all
- * @region: 1 more than the region that it accesses; 0: it may be any
- * @picks: of a uniform store: its value is that of one of the lanes
- * @whole: its lanes are no work-items, but what a compiler has made of one or of all
- * @shared: a load whose elements records read one by one, for all lanes: of all work-items, where
- *	one lane or @whole could stand for a sub-group that reads a part each
- * @unused: elements of a load whose values no record reads, by the order that they have in the
- *	frame: lanes of @whole, dwords of @shared owords, else blocks
+ * @uniform: one lane represents all
+ * @region: 1 more than the region that it accesses; 0: unknown
+ * @picks: for a uniform store: its value belongs to a single lane
+ * @whole: its lanes are not work-items; a compiler made it for a single work-item or for all
+ * @shared: a load whose elements records read one by one, for all lanes: all work-items read it;
+ *	without this flag, one lane or @whole can be a sub-group each of whose work-items reads a
+ *	part
+ * @unused: elements of a load whose values no record reads, in their order in the frame: lanes for
+ *	@whole, dwords for @shared owords, else blocks
  * @exchanges: an atomic that writes if it finds the value that it compares with
- * @tries: an atomic that may only read: that, and one that may set no bit
+ * @tries: an atomic that may only read: an exchange, or one that may set no bit
  */
 struct race_insn {
 	uint16_t number;
@@ -38,18 +39,18 @@ struct race_insn {
 
 /**
  * struct race_check - the check of races
- * @shadow: what threads have done
- * @memory: by region of the check
- * @units: by unit, the kernel's records
- * @insns: by number, the record
- * @insn_count: how many, with one for 0
+ * @shadow: shadow of the accesses of threads
+ * @memory: shadow memory, by region of the check
+ * @units: accesses, by unit of the kernel's records
+ * @insns: records, by number
+ * @insn_count: number of instructions, including number 0
  * @watches: a region is watched
  * @first: number of the group's first thread
  * @fences: by thread of the group, lanes that have executed fences of global, and of local memory
  *	since the barrier
  * @waits: by thread of the group, lanes that wait at the barrier
- * @order: by thread of the group
- * @clocked: barriers alone do not say what is ordered
+ * @order: order of each thread of the group
+ * @clocked: accesses can be ordered by more than barriers
  * @barriers: there are barriers of the group
  * @atomics: there are atomics
  * @alone: kinds of memory for which a fence is executed that is no barrier's, RACE_GLOBAL and

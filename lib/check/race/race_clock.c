@@ -72,7 +72,7 @@ static void fence_item(struct race *s, const struct race_item *m, struct race_fe
 	fenced->known[kind] = m->known[kind];
 }
 
-/* Some work-items know what any of them knew, and have a fence. */
+/* Merge the happens-before sets of some work-items, and apply a fence to each. */
 static void share(struct race *s, struct race_item *items, uint32_t count, uint64_t lanes,
 		  unsigned int kind)
 {
@@ -88,7 +88,7 @@ static void share(struct race *s, struct race_item *items, uint32_t count, uint6
 		}
 }
 
-/* All work-items of the group share what they know: compilers write fences before the barrier. */
+/* All work-items of the group share their sets: compilers write fences before the barrier. */
 void race_clock_barrier(struct race *s, unsigned int kinds)
 {
 	struct race_clock *c = s->clock;
@@ -329,8 +329,9 @@ static bool has_releases(const struct race *s, const struct race_item *m)
 }
 
 /*
- * Lanes come one after another. Local memory is in order for those who have changed a location of
- * it: compilers make 64-bit atomics of a lock there, with no fence behind the atomic that takes it.
+ * Lanes are handled one after another. Local memory is ordered for work-items that have changed a
+ * location in it: compilers implement 64-bit atomics there by a lock, with no fence after the
+ * atomic that takes it.
  */
 void race_atomic(struct race *s, const struct race_memory *m, uint64_t at, uint32_t lanes,
 		 bool writes)

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What work-items know of each other beyond barriers: fences and atomics, as in C11, barriers of
- * sub-groups, and barriers that not all threads of a group come to at once. By the rules of the
- * hardware a thread is one work-item.
+ * Happens-before beyond barriers of the group: by fences and atomics, as in C11, by barriers of
+ * sub-groups, and by barriers at which not all threads of a group arrive at once. By the rules of
+ * the hardware a thread is one work-item.
  *
- * A fence remembers what its work-item has done and knows. An atomic behind it releases that at its
- * location. An atomic collects what was released at its location, and a fence behind it lets the
- * work-item know that. Fences are for data of one kind of memory; the location may be in any.
+ * A fence saves the accesses of its work-item and the accesses that happen before them. A later
+ * atomic releases the saved set at its location. An atomic collects the sets that were released at
+ * its location, and a later fence adds them to the set of the work-item. Fences are for data of one
+ * kind of memory; the location may be in any kind.
  */
 #ifndef VISA_RACE_CLOCK_H
 #define VISA_RACE_CLOCK_H
@@ -52,7 +53,10 @@ bool race_atomics_count(const struct race *s);
 void race_atomic(struct race *s, const struct race_memory *m, uint64_t at, uint32_t lanes,
 		 bool writes);
 
-/* race_signal() - a thread arrives at a barrier of its group; race_wait() - it goes on behind it */
+/*
+ * race_signal() - a thread arrives at a barrier of its group; race_wait() - the thread passes the
+ * barrier
+ */
 void race_signal(struct race *s, uint32_t thread, uint32_t barrier);
 void race_wait(struct race *s, uint32_t thread, uint32_t barrier);
 

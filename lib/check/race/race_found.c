@@ -58,7 +58,7 @@ static void sort(struct race_found *f, uint32_t count, uint64_t any)
 	check_zeros_free(other, room);
 }
 
-/* Put what was found first, in any order; Return: the bits that keys have. */
+/* Move the entries to the front, in any order; Return: the bits set in keys. */
 static uint64_t gather(struct race_finds *t)
 {
 	uint32_t count = 0;
@@ -130,7 +130,7 @@ static bool is_lower(const struct race *s, const struct race_found *a, const str
 						  : a_one < b_one;
 }
 
-/* Keep the lower of two pairs for one byte; of equal pairs the one that was found first. */
+/* Keep the lower of two pairs for one byte; of equal pairs the earlier one. */
 static void merge(const struct race *s, struct race_found *place, const struct race_found *f)
 {
 	const uint8_t differs = place->differs | f->differs;
@@ -151,7 +151,7 @@ static struct race_entry entry_at(const struct race_entry *e, unsigned int byte)
 	return at;
 }
 
-/* What an access, whose values are known, stores in its byte @from. */
+/* The byte that an access with known values stores at @from. */
 static uint8_t value_of(const struct race_values *v, uint8_t shift, uint64_t from)
 {
 	uint64_t lane = 0;
@@ -164,8 +164,8 @@ static uint8_t value_of(const struct race_values *v, uint8_t shift, uint64_t fro
 }
 
 /*
- * Whether an access stores in a byte what is there. Lanes of an instruction are examined before any
- * of them has stored, so that what a lane before this one stores is not in memory.
+ * Whether an access stores the value that a byte already has. Lanes of an instruction are examined
+ * before any of them has stored, so the values of earlier lanes are not yet in memory.
  */
 static bool keeps_byte(const struct race *s, const struct race_memory *m,
 		       const struct race_access *a, uint64_t at)
@@ -263,7 +263,7 @@ void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int
 	const uint32_t first = one->time < other->time ? one->time : other->time;
 	unsigned int step = bytes >= 4 && has_dwords(one) && has_dwords(other) ? 4 : 1;
 
-	/* The times of accesses in the last tick do not say which of them a barrier orders. */
+	/* In the last tick, times do not show which accesses a barrier orders. */
 	if (s->time == UINT32_MAX)
 		return;
 	for (unsigned int i = 0; i < bytes; i += step) {
@@ -283,7 +283,7 @@ void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int
 /**
  * struct expansion - pairs of dwords, as pairs of their bytes in order
  * @from: the pairs of dwords; @count: their number
- * @first, @end: index of the first pair of the current dword, and of the first pair behind it
+ * @first, @end: index of the first pair of the current dword, and of the first pair after it
  * @next: index of the pair that comes next, for byte @byte of the dword
  */
 struct expansion {

@@ -68,8 +68,8 @@ static inline uint32_t race_found_slot(const struct race_finds *t, uint64_t key,
 }
 
 /*
- * race_fetch_found() - a dword will be stored to: have near what is there, and what was found of
- * it. Both are loaded, as by race_fetch().
+ * race_fetch_found() - prefetch a dword that will be stored to, and the races found for it. Both
+ * are loaded, as by race_fetch().
  */
 static inline void race_fetch_found(const struct race_memory *m, uint64_t at)
 {

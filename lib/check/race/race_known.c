@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Locations of atomics by what they are, and sets of what is known. */
+/* Locations of atomics by their place, and happens-before sets. */
 #include "race_known.h"
 #include "../../base/array.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The members of a clock: locations of atomics, what was released there, and sets of that. */
+/* The members of a clock: locations of atomics, the sets released there, and sets of releases. */
 #ifndef VISA_RACE_KNOWN_H
 #define VISA_RACE_KNOWN_H
 
@@ -9,11 +9,11 @@
 #define RACE_MEMORIES 2 /* of memory: global, local */
 
 /**
- * struct race_fenced - what a work-item knew at its last fence, by kind of memory
- * @fence: tick of the fence; its own accesses before are known
- * @step: accesses of lanes of its thread before this barrier are known
- * @base: accesses of the group before this tick are known
- * @known: what it knew beyond that, a set
+ * struct race_fenced - the happens-before set of a work-item at its last fence, by kind of memory
+ * @fence: tick of the fence; includes its own accesses before it
+ * @step: includes accesses of lanes of its thread before this barrier
+ * @base: includes accesses of the group before this tick
+ * @known: further accesses, a set
  */
 struct race_fenced {
 	uint32_t fence[RACE_MEMORIES];
@@ -46,7 +46,10 @@ struct race_release {
 	uint32_t before;
 };
 
-/* struct race_location - releases there, in their order; @links: some know of other locations */
+/*
+ * struct race_location - releases there, in their order; @links: some releases depend on other
+ * locations
+ */
 struct race_location {
 	uint64_t key;
 	uint32_t start;
@@ -68,7 +71,9 @@ struct race_known {
 	uint32_t count;
 };
 
-/* struct race_set - what is known, from @first of struct race_clock's @items on; number 0 is empty
+/*
+ * struct race_set - a happens-before set: items from @first of struct race_clock's @items on;
+ * number 0 is empty
  */
 struct race_set {
 	size_t first;
@@ -82,8 +87,8 @@ struct race_set {
  * @own: at the fence that is a part of the atomic that it executes, with @own_reach; of time 0 if
  *	there is none
  * @step: the last barrier of its sub-group that orders the kind of memory
- * @known: what it knows
- * @pending: what it has collected and no fence has let it know yet
+ * @known: its happens-before set
+ * @pending: collected sets that no fence has added yet
  */
 struct race_item {
 	struct race_fenced fenced[RACE_REACHES];
@@ -125,20 +130,20 @@ struct race_table {
 };
 
 /**
- * struct race_clock - all of that
+ * struct race_clock - the clocks of a run
  * @room: threads of a full group
- * @threads: of the group
+ * @threads: number of threads of the group
  * @lanes: work-items of a thread; 1 by the rules of the hardware
  * @first: number of the group's first thread
- * @states: of its work-items, by thread and lane
+ * @states: states of its work-items, by thread and lane
  * @newest: by thread of the group, ticks of the last fence of a work-item
  * @noted: by thread of the group
  * @scoped: some thread has noted a scope
  * @locations: of all groups; @location_count of them
  * @by_key: 1 more than the location that has a byte of memory
  * @by_group: 1 more than the last release of a group at a location
- * @by_item: 1 more than the set that one and an item of a location are
- * @sets: sets, @set_count of them, with all their @items
+ * @by_item: 1 more than the union of a set with an item of a location
+ * @sets: the @set_count sets, with all their @items
  */
 struct race_clock {
 	uint32_t room;

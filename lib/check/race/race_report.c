@@ -33,7 +33,7 @@ static struct check_site site_of(const struct check *c, const struct race_entry 
 	return s;
 }
 
-/* The other side, as a sentence goes on; @copies: it is an async copy. */
+/* Name the other side, as a part of the sentence; @copies: it is an async copy. */
 static void name_other(const struct check *c, const struct check_site *one,
 		       const struct check_site *other, bool copies, char *buf, size_t size)
 {

@@ -154,7 +154,7 @@ static bool make_many(struct race *s, struct race_cell *c)
 	return true;
 }
 
-/* A cell is touched that is neither split nor as simple as touch() wants it. */
+/* An access to a cell that is neither split nor as simple as touch() requires. */
 static __attribute__((noinline)) void touch_any(struct race *s, struct race_memory *m,
 						struct race_cell *c, uint64_t at,
 						unsigned int bytes, const struct race_access *a)
@@ -195,8 +195,8 @@ static bool has_shift(const struct race *s, const struct race_history *h, unsign
 }
 
 /*
- * Whether a cell has accesses of the thread that runs whose lanes have other parts of it than
- * those of an access now: then it is to be split.
+ * Whether a cell has accesses of the running thread whose lanes have other parts of the cell than
+ * the lanes of the current access: then the cell is split.
  */
 static inline bool is_mixed(const struct race *s, const struct race_memory *m,
 			    const struct race_cell *c, const struct race_access *a,

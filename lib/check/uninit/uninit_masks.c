@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Predicates and addresses that are undefined: which lanes they concern, and what they decide. */
+/* Undefined predicates and addresses: the lanes affected, and the reports. */
 #include "uninit_parts.h"
 
 /* What any and all make of undefined bits: everything is, unless a defined bit decides. */
@@ -25,7 +25,7 @@ uint32_t uninit_unknown_lanes(struct uninit *u, const struct exec_insn *insn,
 		       *uninit_pred(u, id, thread) >> first & window, window);
 }
 
-/* What a record does, as reports say it; @sentence: by an address or by a predicate. */
+/* The action of a record, for reports; @sentence: by an address or by a predicate. */
 static const char *access_of(const struct uninit_plan *p, bool pred, const char **sentence)
 {
 	static const char *const by_address[] = {
@@ -43,7 +43,7 @@ static const char *access_of(const struct uninit_plan *p, bool pred, const char 
 	switch (p->kind) {
 	case UNINIT_JUMPS:
 	case UNINIT_CHOOSES:
-		*sentence = "goes where it goes because of";
+		*sentence = "branches on";
 		return "branch";
 	case UNINIT_COMPUTES:
 	case UNINIT_MATRIX:
@@ -71,7 +71,7 @@ void uninit_check_pred(struct check *c, struct exec_run *r, const struct uninit_
 	*uninit_pred(c->uninit, id, thread) = 0;
 }
 
-/* The lanes whose number in a place is undefined; @origin: that of the first. */
+/* The lanes whose number in a place is undefined; @origin: origin of the first. */
 static uint32_t unknown_numbers(struct uninit *u, const struct exec_run *r,
 				const struct exec_effect *e, unsigned int thread, uint32_t lanes,
 				uint32_t *origin)
