@@ -37,7 +37,7 @@ enum visa_stop_kind {
 	VISA_STOP_AT_LINE,
 	VISA_STOP_AT_BARRIER,
 	VISA_STOP_AT_FAULT,
-	VISA_STOP_AT_ACCESS, /* behind an access to bytes: a watchpoint */
+	VISA_STOP_AT_ACCESS, /* after an access to bytes: a watchpoint */
 	VISA_STOP_AT_REPORT  /* behind an instruction of which a check has something to report */
 };
 
@@ -125,12 +125,13 @@ void visa_stops_pause(struct visa_stops *s);
 enum visa_stop_next {
 	VISA_STOP_GO,	  /* run to the next stop point */
 	VISA_STOP_STEP,	  /* execute instructions */
-	VISA_STOP_NEXT,	  /* the same, but over calls: those in what is called do not count */
+	VISA_STOP_NEXT,	  /* the same, but over calls: lines or instructions in callees do not count
+			   */
 	VISA_STOP_END,	  /* end the launch at once: EINTR */
 	VISA_STOP_LINE,	  /* to where another line of the source begins; without lines as _STEP */
 	VISA_STOP_OVER,	  /* the same, but over calls; without lines as _NEXT */
-	VISA_STOP_UNTIL,  /* the same, but not back: to a later line, or behind the call */
-	VISA_STOP_FINISH, /* behind the call of the activation */
+	VISA_STOP_UNTIL,  /* the same, but not backwards: to a later line, or after the call */
+	VISA_STOP_FINISH, /* to the instruction after the call of the activation */
 	VISA_STOP_SAME,	  /* what it did before this stop */
 	/* Backwards, to where the launch has been (visa_stopped_back()): */
 	VISA_STOP_BACK_GO, /* to the last stop point, or write to a watchpoint, or its beginning */
@@ -184,7 +185,7 @@ enum visa_stop_cause {
 	VISA_STOPPED_POINT, /* at a stop point */
 	VISA_STOPPED_STEP,  /* after the last step */
 	VISA_STOPPED_PAUSE, /* because of visa_stops_pause() */
-	VISA_STOPPED_FAULT, /* at a stop point, behind an instruction that has failed */
+	VISA_STOPPED_FAULT, /* at a stop point, after an instruction that has failed */
 	VISA_STOPPED_BEGIN  /* backwards, at the beginning of the launch, or of the thread */
 };
 

@@ -128,7 +128,7 @@ static bool catches(const struct stopping *s)
 	return false;
 }
 
-/* Observe what matters to the stop points there are, and to what the launch does. */
+/* Observe the records that the stop points and the current action need. */
 static void watch(struct stopping *s)
 {
 	bool all = s->back.phase != STOP_FORWARD ? stop_back_all(s) : stop_steps(s->next);

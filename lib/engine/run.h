@@ -307,13 +307,16 @@ static inline enum exec_step exec_thread(const struct exec_insn *insn, struct ex
 
 #define EXEC_FAST 16 /* lanes of the forms that have fast paths */
 
-/* exec_window() - a bit for each of the lanes of an execution size. */
+/* exec_window() - Return: a bit for each of the lanes of an execution size. */
 static inline uint32_t exec_window(unsigned int lanes)
 {
 	return lanes == 32 ? UINT32_MAX : (1u << lanes) - 1;
 }
 
-/* exec_chosen() - the lanes of @window that a predicate chooses; @pred: its bits from there on. */
+/*
+ * exec_chosen() - Return: the lanes of @window that a predicate chooses; @pred: its bits from there
+ * on.
+ */
 static inline uint32_t exec_chosen(const struct exec_insn *insn, uint32_t pred, uint32_t window)
 {
 	pred &= window;
@@ -324,7 +327,7 @@ static inline uint32_t exec_chosen(const struct exec_insn *insn, uint32_t pred, 
 	return VISA_PRED_INVERT(insn->pred) ? window & ~pred : pred;
 }
 
-/* exec_predicate() - the lanes that the instruction's predicate chooses; it has one. */
+/* exec_predicate() - Return: the lanes that the instruction's predicate chooses; it has one. */
 static inline uint32_t exec_predicate(const struct exec_insn *insn, const struct exec_run *r)
 {
 	uint32_t pred = r->thread->preds[VISA_PRED_ID(insn->pred)];
@@ -345,13 +348,13 @@ static inline uint32_t exec_enabled(const struct exec_insn *insn, const struct e
 	       exec_chosen(insn, r->thread->preds[VISA_PRED_ID(insn->pred)] >> first, window);
 }
 
-/* exec_place() - the bytes of an operand; NULL if it is V0 or not used. */
+/* exec_place() - Return: the bytes of an operand; NULL if it is V0 or not used. */
 static inline uint8_t *exec_place(const struct exec_run *r, uint32_t place)
 {
 	return place == EXEC_NOWHERE ? NULL : r->frame + place;
 }
 
-/* exec_scalar() - the value of a scalar of @bytes bytes: of a variable, or an immediate. */
+/* exec_scalar() - Return: the value of a scalar of @bytes bytes: of a variable, or an immediate. */
 static inline uint64_t exec_scalar(const struct exec_run *r, uint32_t place, uint64_t value,
 				   unsigned int bytes)
 {
@@ -362,7 +365,10 @@ static inline uint64_t exec_scalar(const struct exec_run *r, uint32_t place, uin
 	return value;
 }
 
-/* exec_offset() - the value of a 32-bit scalar whose place or value is stored in one member. */
+/*
+ * exec_offset() - Return: the value of a 32-bit scalar whose place or value is stored in one
+ * member.
+ */
 static inline uint32_t exec_offset(const struct exec_run *r, uint32_t offset, bool immediate)
 {
 	if (!immediate)

@@ -101,7 +101,7 @@ struct gang_slot {
 	uint64_t expects[VISA_NAMED_BARRIERS]; /* the last member: it is not cleared if unused */
 };
 
-/* slot_gang() - the gang of a slot as watchers see it */
+/* slot_gang() - Return: the gang of a slot, in the form for watchers */
 static inline struct watch_gang slot_gang(const struct gang_slot *s)
 {
 	return (struct watch_gang){ s->gang, s->state, s->first, s->threads };
@@ -264,10 +264,10 @@ uint32_t slots_release(struct runner *r);
  */
 void runner_progress(struct runner *r);
 
-/* launch_ns() - nanoseconds since some time. */
+/* launch_ns() - Return: nanoseconds since some time. */
 uint64_t launch_ns(void);
 
-/* launch_random() - the next number of a sequence that follows from @state. */
+/* launch_random() - Return: the next number of a sequence that follows from @state. */
 uint64_t launch_random(uint64_t *state);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What a node reads and writes. */
+/* The operands that a node reads and writes. */
 #include "emit.h"
 
 #include <errno.h>

@@ -63,7 +63,7 @@ struct watch_memory {
 	const struct watch_code *code;
 };
 
-/* watch_number() - the number of a surface, T255, by its index */
+/* watch_number() - Return: the number of a surface, T255, by its index */
 static inline uint8_t watch_number(unsigned int index)
 {
 	return (uint8_t)(index == VISA_SURFACE_STATELESS ? VISA_BTI_STATELESS : index);

@@ -150,7 +150,7 @@ struct race_found;
 void race_sentence(const struct check *c, const struct race_found *f, bool local, char *buf,
 		   size_t size);
 
-/* race_check_end() - the launch has ended: what was found becomes findings */
+/* race_check_end() - turn the races that were found into findings, at the end of the launch */
 void race_check_end(struct check *c);
 
 #endif

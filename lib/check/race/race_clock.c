@@ -240,7 +240,7 @@ static bool is_told(const struct race *s, struct race_location *l, uint32_t last
 	return false;
 }
 
-/* Release what a work-item has fenced. */
+/* Release the accesses before a work-item's last fence. */
 static void release(struct race *s, uint32_t location, uint32_t thread, unsigned int lane,
 		    enum race_reach reach, const struct race_fenced *what)
 {
@@ -273,7 +273,7 @@ static void release(struct race *s, uint32_t location, uint32_t thread, unsigned
 	}
 }
 
-/* Collect what was released at a location. */
+/* Collect the releases at a location. */
 static void collect(struct race *s, uint32_t location, enum race_reach reach,
 		    uint32_t set[RACE_MEMORIES])
 {
