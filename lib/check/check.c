@@ -112,9 +112,7 @@ static bool needs_values(const struct check *c)
 	       (check_is_on(c, VISA_CHECK_ACCESS) && c->write_only);
 }
 
-/*
- * The calls requested for a record; records without a fast body report their accesses in any case.
- */
+/* The calls requested for a record; one without a fast body reports its accesses in any case. */
 static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
 {
 	const struct exec_insn *any = exec_generic(insn);

@@ -102,7 +102,7 @@ static int choose_lane(struct visa_dap *d, const struct dap_reference *r, const 
 
 int dap_set_variable(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
 {
-	const char *name, *text;
+	const char *name = "", *text = "";
 	struct dap_reference r;
 	struct visa_value v;
 	int err = dap_reference_of(d, args, &r, e);

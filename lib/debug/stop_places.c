@@ -96,10 +96,8 @@ static int no_line(const struct watch_code *c, const struct visa_routine *r,
 			 p->p.asked, last);
 }
 
-/*
- * The first instruction on a line of a text or after it; @routine: whose text, or NULL for the
- * first one that has such lines.
- */
+/* The first instruction on a line of a text or after it; @routine: the text's, or NULL for the
+ * first routine that has such lines. */
 static int at_line(const struct watch_code *c, const struct visa_routine *routine,
 		   struct stop_point *p, struct visa_error *e)
 {
@@ -122,10 +120,8 @@ static int at_line(const struct watch_code *c, const struct visa_routine *routin
 	return add_unit(p, unit, e);
 }
 
-/*
- * Whether a source file of the compiler is the named one: by its path, or the end of its path. The
- * compiler has the whole path, so ./k.cl is named as k.cl.
- */
+/* Whether a source file of the compiler has a name: its path or the end of its path. The compiler
+ * has the whole path, so ./k.cl is the same as k.cl. */
 static bool is_file(const char *path, const char *named)
 {
 	size_t size, n;

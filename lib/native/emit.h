@@ -177,7 +177,7 @@ void emit_pred(struct build *b, const struct exec_insn *insn);
  */
 void emit_save(struct build *b, const struct node *at);
 void emit_load(struct build *b, const struct node *at);
-/* emit_shared.c: node_is_shared() - whether a node is one call, with its operands in the frame */
+/* record_forms.c: node_is_shared() - whether a node is one call, with its operands in the frame */
 bool node_is_shared(const struct build *b, const struct node *n);
 /* emit_unneeded() - for tests: a variable that is not needed becomes NATIVE_POISON */
 void emit_unneeded(struct build *b, uint32_t v);

@@ -2,31 +2,6 @@
 /* Statements of what combines, sets and reads predicates. */
 #include "vector_plan.h"
 
-/* A scalar, or an integer that is not a region's. */
-static bool is_scalar(const struct exec_vec *v)
-{
-	return !v->modifier && vec_size(v) <= 4 &&
-	       (v->kind == EXEC_VEC_SCALAR || v->kind == EXEC_VEC_VALUE);
-}
-
-bool preds_fit(const struct exec_insn *insn)
-{
-	const struct alu_args *x = &insn->alu;
-
-	if (x->refreshes || exec_has(insn, VISA_TRAIT_READS_DST))
-		return false;
-	if (exec_bits(insn) == VISA_BITS_SPREAD)
-		return x->dst.kind == EXEC_VEC_PREDICATE && is_scalar(&x->src[0]);
-	if (x->kind != ALU_PREDICATES)
-		return false;
-	if (exec_bits(insn) == VISA_BITS_CONVERTED)
-		return x->dst.kind == EXEC_VEC_CONTIGUOUS && insn->lanes == 1 && !x->saturate &&
-		       x->src[0].kind == EXEC_VEC_PREDICATE && vec_size(&x->dst) <= 4;
-	return exec_bits(insn) == VISA_BITS_BOOLEAN && x->dst.kind == EXEC_VEC_PREDICATE &&
-	       x->src[0].kind == EXEC_VEC_PREDICATE &&
-	       (x->sources == 1 || x->src[1].kind == EXEC_VEC_PREDICATE);
-}
-
 /* dst[i] = src0[i] op src1[i] of the lanes of the execution mask */
 static void emit_logic(struct build *b, const struct node *n)
 {

@@ -6,38 +6,14 @@
  */
 #include "vector_plan.h"
 
+#include <stdio.h>
 #include <string.h>
-
-#define SHARED_LANES 8 /* at least: shorter vectors have no loads */
 
 /* struct span - the text of a function from its parameters on */
 struct span {
 	size_t at;
 	size_t size;
 };
-
-bool plan_is_shared(const struct build *b, const struct exec_insn *insn, const struct vec_plan *p)
-{
-	bool shared = (p->doubles || p->halves) && p->quiets && !p->selects && !b->alone &&
-		      (b->node_count > BUILD_PLACED || b->spec->section) &&
-		      insn->lanes >= SHARED_LANES && insn->alu.dst.kind == EXEC_VEC_CONTIGUOUS;
-
-	for (unsigned int i = 0; i < vec_sources(insn); i++) {
-		const struct exec_vec *v = &insn->alu.src[i];
-
-		shared &= v->kind == EXEC_VEC_CONTIGUOUS || v->kind == EXEC_VEC_SCALAR ||
-			  v->kind == EXEC_VEC_VALUE;
-	}
-	return shared;
-}
-
-bool node_is_shared(const struct build *b, const struct node *n)
-{
-	struct vec_plan p;
-
-	return n->kind == NODE_VECTOR && !preds_fit(n->insn) && vec_plan(n->insn, &p) &&
-	       plan_is_shared(b, n->insn, &p);
-}
 
 /* The sources that are in the frame: as parameters, or their places. */
 static void emit_each(struct build *b, const struct exec_insn *insn, bool formal)
@@ -70,6 +46,38 @@ static uint32_t number_of(struct build *b, const struct visa_buffer *text)
 	visa_buffer_put(&b->functions, text->bytes, text->size);
 	visa_buffer_put(&b->shared, &span, sizeof(span));
 	return count;
+}
+
+void emit_result(struct build *b, const struct chunk *c, const struct exec_vec *dst, char what,
+		 bool all)
+{
+	const struct vec_number *from = &c->plan->result;
+	struct vec_number to = { c->plan->compares ? 's' : 'u', (uint8_t)vec_size(dst) };
+	struct region r = vec_region(c->n->insn, dst, true);
+	char value[96], mask[80], t[16], u[16];
+
+	vec_mask(mask, sizeof(mask), c, "on", to.bytes);
+	if (dst->type == VISA_HF && from->kind == 'f' && !c->plan->compares)
+		snprintf(value, sizeof(value), "vec_to_half_%u(v%c%u)", c->lanes, what, c->id);
+	else if (to.bytes == from->bytes)
+		snprintf(value, sizeof(value), "v%c%u", what, c->id);
+	else if (vec_is_widened(&to, from))
+		snprintf(value, sizeof(value), "NARROW_%ux%u((u32x%u)v%c%u)", 8u * to.bytes,
+			 c->lanes, c->lanes, what, c->id);
+	else
+		snprintf(value, sizeof(value), "CONVERT((%s)v%c%u, %s)",
+			 vec_type(from, to.kind, c, t), what, c->id, vec_type(&to, 0, c, u));
+	lanes_type(to.bytes, c->lanes, t);
+	if (c->formal)
+		EMIT(b,
+		     "\t\tst_%s(to + %u, on == 0x%xu ? (%s)%s : CHOOSE((%s)%s, (%s)%s, "
+		     "ld_%s(to + %u)));\n",
+		     t, r.size * c->from, exec_window(r.lanes), t, value, t, mask, t, value, t,
+		     r.size * c->from);
+	else if (vec_is_indirect(dst))
+		emit_to_pointed(b, c, dst, value);
+	else
+		lanes_write(b, &r, c->from, c->lanes, value, all ? NULL : mask);
 }
 
 void emit_shared_call(struct build *b, const struct chunk *c)

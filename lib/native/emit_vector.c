@@ -12,38 +12,6 @@ static void emit_bits(struct build *b, const struct chunk *c, const char *of)
 	EMIT(b, ") << %u", c->from);
 }
 
-void emit_result(struct build *b, const struct chunk *c, const struct exec_vec *dst, char what,
-		 bool all)
-{
-	const struct vec_number *from = &c->plan->result;
-	struct vec_number to = { c->plan->compares ? 's' : 'u', (uint8_t)vec_size(dst) };
-	struct region r = vec_region(c->n->insn, dst, true);
-	char value[96], mask[80], t[16], u[16];
-
-	vec_mask(mask, sizeof(mask), c, "on", to.bytes);
-	if (dst->type == VISA_HF && from->kind == 'f' && !c->plan->compares)
-		snprintf(value, sizeof(value), "vec_to_half_%u(v%c%u)", c->lanes, what, c->id);
-	else if (to.bytes == from->bytes)
-		snprintf(value, sizeof(value), "v%c%u", what, c->id);
-	else if (vec_is_widened(&to, from))
-		snprintf(value, sizeof(value), "NARROW_%ux%u((u32x%u)v%c%u)", 8u * to.bytes,
-			 c->lanes, c->lanes, what, c->id);
-	else
-		snprintf(value, sizeof(value), "CONVERT((%s)v%c%u, %s)",
-			 vec_type(from, to.kind, c, t), what, c->id, vec_type(&to, 0, c, u));
-	lanes_type(to.bytes, c->lanes, t);
-	if (c->formal)
-		EMIT(b,
-		     "\t\tst_%s(to + %u, on == 0x%xu ? (%s)%s : CHOOSE((%s)%s, (%s)%s, "
-		     "ld_%s(to + %u)));\n",
-		     t, r.size * c->from, exec_window(r.lanes), t, value, t, mask, t, value, t,
-		     r.size * c->from);
-	else if (vec_is_indirect(dst))
-		emit_to_pointed(b, c, dst, value);
-	else
-		lanes_write(b, &r, c->from, c->lanes, value, all ? NULL : mask);
-}
-
 static void emit_all_to(struct build *b, struct chunk c, const struct exec_vec *dst, char what,
 			bool all)
 {

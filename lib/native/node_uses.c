@@ -5,27 +5,6 @@
 #include <errno.h>
 #include <stdlib.h>
 
-unsigned int region_slots(const struct region *r)
-{
-	unsigned int step = r->width == 1					   ? r->row
-			    : r->width >= r->lanes || r->row == r->width * r->step ? r->step
-										   : 0;
-
-	return (step == 2 || step == 4 || step == 8) && r->size < step && r->size <= 2 ? step : 0;
-}
-
-void region_hull(const struct region *r, uint32_t *from, uint32_t *to)
-{
-	uint32_t last = region_at(r, r->lanes - 1);
-	unsigned int rows = r->lanes / r->width;
-
-	/* The last row can be shorter than the row before it. */
-	if (rows && region_at(r, rows * r->width - 1) > last)
-		last = region_at(r, rows * r->width - 1);
-	*from = r->at;
-	*to = last + r->size;
-}
-
 /* The elements of a block of an effect. Columns of one lane are one row of them. */
 static struct region region_of(const struct exec_effect *e, unsigned int lanes, unsigned int block)
 {
@@ -121,40 +100,6 @@ int build_uses(struct build *b, struct visa_error *e)
 		count += add_uses(&b->nodes[i], b->uses + count);
 		b->nodes[i].uses_end = b->uses + count;
 	}
-	return 0;
-}
-
-/* What a node accesses stays in the frame. */
-static void frame_operands(struct build *b, const struct node *n)
-{
-	build_select(b, n->routine);
-	for_each_use(a, n)
-		for_each_atom(id, b, a->from, a->to)
-			b->atoms[id].framed = true;
-}
-
-int check_uses(struct build *b, struct visa_error *e)
-{
-	uint64_t pieces = 0, indirect = 0;
-
-	for (uint32_t i = 0; i < b->node_count; i++) {
-		build_select(b, b->nodes[i].routine);
-		for_each_use(a, &b->nodes[i]) {
-			for_each_atom(id, b, a->from, a->to)
-				pieces++;
-			indirect += a->any && !b->points_known ? b->atom_count : 0;
-		}
-	}
-	b->framed = indirect > BUILD_INDIRECT;
-	for (uint32_t id = 0; id < b->atom_count && b->framed; id++)
-		b->atoms[id].framed = b->atoms[id].written = true;
-	for (uint32_t i = 0; i < b->node_count; i++)
-		if (node_is_shared(b, &b->nodes[i]))
-			frame_operands(b, &b->nodes[i]);
-	if (pieces > BUILD_PIECES)
-		return visa_fail(e, EOPNOTSUPP,
-				 "operands of too many bytes in too many instructions to be "
-				 "translated");
 	return 0;
 }
 

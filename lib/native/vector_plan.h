@@ -143,13 +143,13 @@ void vec_expand(struct build *b, const struct chunk *c, const char *from);
 void vec_mask(char *to, size_t size, const struct chunk *c, const char *name, unsigned int bytes);
 bool vec_is_widened(const struct vec_number *from, const struct vec_number *to);
 /*
- * emit_shared.c: plan_is_shared() - whether records of a form call a function, which computes from
+ * record_forms.c: plan_is_shared() - whether records of a form call a function, which computes from
  * the frame to it; emit_shared_call() - statement: that
  */
 bool plan_is_shared(const struct build *b, const struct exec_insn *insn, const struct vec_plan *p);
 void emit_shared_call(struct build *b, const struct chunk *c);
 /*
- * emit_vector.c: emit_result() - statement: results of a chunk, vr0 and so on by @what, go to a
+ * emit_shared.c: emit_result() - statement: results of a chunk, vr0 and so on by @what, go to a
  * destination, those of all lanes or of `on`
  */
 void emit_result(struct build *b, const struct chunk *c, const struct exec_vec *dst, char what,
@@ -187,7 +187,7 @@ void emit_wide(struct build *b, const struct chunk *c);
 /* emit_widened() - an expression: elements of fewer than 32 bits as numbers of 32 */
 void emit_widened(struct build *b, const struct chunk *c, const struct exec_vec *v, bool is_signed);
 
-/* preds_fit() - whether it is about predicates, and there is C for it; emit_preds() - that */
+/* preds_fit() - whether a record is about predicates, and has C; emit_preds() - that C */
 bool preds_fit(const struct exec_insn *insn);
 void emit_preds(struct build *b, const struct node *n);
 

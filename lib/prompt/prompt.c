@@ -22,14 +22,6 @@ void visa_prompt_free(struct visa_prompt *x)
 	free(x);
 }
 
-/* Print the reason why a command is refused. */
-void prompt_refuse(struct visa_prompt *x, const struct visa_error *e)
-{
-	if (e->column)
-		visa_buffer_printf(x->to, "column %u: ", e->column);
-	visa_buffer_printf(x->to, "%s\n", e->text);
-}
-
 /* Print the reason for the stop, unless it is a step. */
 static void say_why(struct visa_prompt *x)
 {

@@ -10,6 +10,13 @@
 
 #define AROUND 5 /* instructions before and after, for list */
 
+void prompt_refuse(struct visa_prompt *x, const struct visa_error *e)
+{
+	if (e->column)
+		visa_buffer_printf(x->to, "column %u: ", e->column);
+	visa_buffer_printf(x->to, "%s\n", e->text);
+}
+
 /* 0,0,0.1 */
 static void print_thread(struct visa_prompt *x, uint32_t thread)
 {

@@ -4,8 +4,8 @@
  *
  * usage: kernels [-j JOBS] [-o OPTIONS] [-n NATIVE] VISA-RUN DIRECTORY [TEXT]
  *	OPTIONS	more options for visa-run
- *	NATIVE	zebins whose path is of this pattern are run by native code, too: buffers and
- *counters are the interpreter's, bit for bit TEXT	only zebins that have it in their path
+ *	NATIVE	zebins of this path pattern are run by native code, too, with the same results
+ *	TEXT	only zebins that have it in their path
  *
  * DIRECTORY/NAME has the zebins of a kernel, and `command`, `expect` and buffers (README.md).
  */
@@ -28,9 +28,7 @@
 #define WORDS_MAX 64 /* of a command line */
 #define LIMIT	  60 /* seconds that a launch may take */
 
-/* struct outcome - what became of a zebin: @why is empty if it is as expected; native code did not
- * run it if it is @refused
- */
+/* struct outcome - what became of a zebin: @refused by native code; @why: "" if as expected */
 struct outcome {
 	bool done;
 	bool refused;

@@ -21,7 +21,7 @@ expect() { # WHAT EXPECTED ACTUAL
 # A case without expects gets them after its instructions; changed values are written in the
 # type of their object, equal values are counted.
 cat >"$TMP/new.t" <<'CASE'
-# A case as somebody writes it.
+# A case before its first run.
 surface T6 42 bytes of 5a
 var V32 ud 0..7
 var V33 f 8*1.5
@@ -33,7 +33,7 @@ scatter.4 (M1, 8) T6 0x0:ud V32.0 V77.0
 CASE
 CASES_UPDATE=1 "$cases" "$TMP/new.t" >"$TMP/output"
 expect 'updating: status' 0 $?
-expect 'the written case' "# A case as somebody writes it.
+expect 'the written case' "# A case before its first run.
 surface T6 42 bytes of 5a
 var V32 ud 0..7
 var V33 f 8*1.5

@@ -11,7 +11,7 @@ for ((i = 0; i < 64; i++)); do
 	printf '%b' "$(printf '\\0%03o\\0%03o\\0%03o\\0%03o' $((i * 37 % 101)) $((i * 11 % 3)) 0 0)"
 done >"$TMP/in"
 
-# What the kernels print at the places where sessions stop: NAME.expected.
+# The values that kernels print at the places of stops: NAME.expected.
 expected_values() {
 	local source name line words word
 	for source in "$kernels"/*.cl; do

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # make deb: packages without messages of lintian, which install, work and purge on a bare
-# Debian 12. For that it needs root, debootstrap and the network; DEB_BASE= is a system that debootstrap has
+# Debian 12. The test needs root, debootstrap and the network; DEB_BASE= is a system that debootstrap has
 # made already.
 # needs: dpkg-buildpackage
 # when: named

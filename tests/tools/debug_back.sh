@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# visa-run --stop: backwards; the lines of the way back are those of the way there, and `who` finds the write that steps
-# through the launch show; launches stop at reports of checks. Kernels of tests/debug.
+# visa-run --stop: backwards; the lines of the way back equal the lines of the way there, and `who` finds the write that
+# steps through the launch show; launches stop at reports of checks. Kernels of tests/debug.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
 tar -xJf "$ROOT/tests/debug/binaries.tar.xz" -C "$TMP" || exit 2
 
-# session KERNEL OPTIONS-AND-ARGUMENTS... -- COMMAND...: what it says
+# session KERNEL OPTIONS-AND-ARGUMENTS... -- COMMAND...: its output
 session() {
 	local zebin=$TMP/$1.dg2.plain.zebin words=()
 	shift
