@@ -309,8 +309,8 @@ static inline bool may_point(const struct build *b, uint32_t id)
 }
 
 /*
- * node_uses.c: build_uses() - what nodes read and write; Return: 0, -ENOMEM. check_uses() - whether
- * operands have too many atoms; Return: 0, -EOPNOTSUPP.
+ * node_uses.c: build_uses() - what nodes read and write; Return: 0, -ENOMEM. record_forms.c:
+ * check_uses() - whether operands have too many atoms; Return: 0, -EOPNOTSUPP.
  */
 int build_uses(struct build *b, struct visa_error *e);
 int check_uses(struct build *b, struct visa_error *e);
