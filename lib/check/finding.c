@@ -4,6 +4,7 @@
 #include "check.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 const struct watch_memory *check_region(const struct check *c, const uint8_t *at)
 {
@@ -63,7 +64,7 @@ bool check_is_one_line(const struct check *c, const struct check_site *a,
 	const char *file, *other_file;
 	uint32_t line, other;
 
-	if (a->access != b->access || a->routine != b->routine)
+	if (strcmp(a->access, b->access) != 0 || a->routine != b->routine)
 		return false;
 	if (a->byte == b->byte)
 		return true;
