@@ -361,17 +361,6 @@ static int at_byte(const struct watch_code *c, struct base_word place, struct st
 			 (unsigned int)byte);
 }
 
-/* The checks that a word names, a set. */
-static uint32_t checks_of(const struct watch_code *c, struct base_word word)
-{
-	uint32_t checks = 0;
-
-	for (uint32_t i = 0; i < c->check_count; i++)
-		if (base_word_is(word, c->checks[i]) || base_word_is(word, "report"))
-			checks |= 1u << i;
-	return checks;
-}
-
 int stop_place(const struct watch_code *c, struct base_word place, struct stop_point *p,
 	       struct visa_error *e)
 {
@@ -386,7 +375,7 @@ int stop_place(const struct watch_code *c, struct base_word place, struct stop_p
 		p->p.kind = VISA_STOP_AT_BARRIER;
 		return at_barriers(c, p, e);
 	}
-	p->checks = checks_of(c, place);
+	p->checks = stop_checks_of(c, place);
 	if (p->checks) {
 		p->p.kind = VISA_STOP_AT_REPORT;
 		return 0;

@@ -146,13 +146,6 @@ static int read_any_condition(const struct visa_stops *s, const struct written *
 	return err;
 }
 
-int stop_checks_on(const struct watch_run *w, const struct stop_point *p, struct visa_error *e)
-{
-	if (!p->checks || p->checks & w->options->checks)
-		return 0;
-	return visa_fail(e, EOPNOTSUPP, "%.64s: the launch runs without this check", p->p.text);
-}
-
 /* Make a point of its text. */
 static int make_point(const struct visa_stops *s, const struct written *w, struct stop_point *p,
 		      struct visa_error *e)

@@ -3,6 +3,7 @@
 #ifndef VISA_STOP_STATE_H
 #define VISA_STOP_STATE_H
 
+#include "../base/words.h"
 #include "../engine/kernel/gang_view.h"
 #include "../watch/watch.h"
 #include "../inspect/scene.h"
@@ -84,6 +85,9 @@ static inline bool stop_first_time(struct stop_point *p, uint64_t time)
 
 /* stops_new() - no stop points yet, of the code of a launch; Return: 0 or -ENOMEM. */
 int stops_new(const struct watch_code *code, struct visa_stops **stops, struct visa_error *e);
+
+/* stop_checks_of() - the checks that a word names, a set; report names all. */
+uint32_t stop_checks_of(const struct watch_code *c, struct base_word word);
 
 /*
  * stop_checks_on() - whether a run has a check at whose reports a point stops. Return: 0 or

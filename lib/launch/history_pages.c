@@ -122,7 +122,7 @@ int history_keep(struct history_memory *h, struct history_page **last, struct hi
 	size_t n = 0;
 	int err = 0;
 
-	*pages = calloc(h->page_count + 1, sizeof(**pages));
+	*pages = calloc(h->page_count + 1, sizeof(struct history_page *));
 	if (!*pages)
 		return -ENOMEM;
 	for (uint32_t i = 0; i < h->region_count; i++)

@@ -251,7 +251,7 @@ static bool show_value(struct visa_prompt *x, const struct visa_stop_request *k)
 		prompt_examine(x, rest, format);
 		return true;
 	case VISA_COMMAND_DISPLAY:
-		prompt_display(x, k->alone ? (struct base_word){ 0 } : rest, format);
+		prompt_display(x, rest, format);
 		return true;
 	case VISA_COMMAND_UNDISPLAY:
 		prompt_undisplay(x, k->number, k->alone);

@@ -10,6 +10,7 @@
 
 #define AROUND 5 /* instructions before and after, for list */
 
+/* Print the reason why a command is refused. */
 void prompt_refuse(struct visa_prompt *x, const struct visa_error *e)
 {
 	if (e->column)

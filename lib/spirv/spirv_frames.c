@@ -57,7 +57,8 @@ static bool is_before(unsigned int op)
 static void put_function(struct spirv_out *out, uint32_t nothing, uint32_t type, uint32_t function)
 {
 	SPIRV_PUT(&out->code, OP_FUNCTION, nothing, function, DONT_INLINE, type);
-	SPIRV_PUT(&out->code, OP_LABEL, out->next++);
+	SPIRV_PUT(&out->code, OP_LABEL, out->next);
+	out->next++;
 	spirv_put(&out->code, OP_RETURN, 0, NULL);
 	spirv_put(&out->code, OP_FUNCTION_END, 0, NULL);
 }
@@ -83,7 +84,8 @@ int spirv_add_frames(const void *bytes, size_t size, struct visa_buffer *to, str
 		unsigned int op = spirv_op(&m, at);
 
 		if (waits && !is_before(op)) {
-			SPIRV_PUT(&out.code, OP_FUNCTION_CALL, nothing, out.next++, function);
+			SPIRV_PUT(&out.code, OP_FUNCTION_CALL, nothing, out.next, function);
+			out.next++;
 			calls++;
 			waits = false;
 		}

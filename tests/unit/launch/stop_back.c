@@ -119,7 +119,6 @@ static struct visa_stop_answer to_the_writer(void *context, const struct visa_st
 		    x->r.o[40]);
 	switch (x->halts++) {
 	case 0:
-		return (struct visa_stop_answer){ .next = VISA_STOP_BACK_GO };
 	case 1:
 		return (struct visa_stop_answer){ .next = VISA_STOP_BACK_GO };
 	case 2:
