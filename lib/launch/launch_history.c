@@ -193,6 +193,8 @@ static void forget(struct watch_run *w)
 	/* The run is the one that has the watchers. */
 	struct launch_history *h = ((const struct launch_run *)w->launch)->history;
 
+	if (!h)
+		return;
 	while (h->count > 1 && h->times[h->count - 1].time > w->clock)
 		history_drop(&h->memory, &h->moments[--h->count].pages);
 	h->full = h->once;
