@@ -141,7 +141,7 @@ static uint64_t findings(const struct watch_run *w)
 	return c->finding_count + (c->race ? c->race->shadow.pair_count : 0);
 }
 
-/* What was found last: something of its own, or a pair of the check of races. */
+/* The last finding: of the other checks, or a pair of accesses of the check of races. */
 static const struct visa_report *finding(const struct watch_run *w, uint32_t *number,
 					 char text[VISA_MESSAGE_MAX])
 {

@@ -95,7 +95,7 @@ static const struct visa_stop_command commands[] = {
 	{ "reverse-next", "[N]", VISA_COMMAND_BACK_NEXT, VISA_OPERAND_STEPS, BOTH,
 	  "the same, but over calls", NULL },
 	{ "reverse-continue", "", VISA_COMMAND_BACK_GO, VISA_OPERAND_NONE, BOTH,
-	  "go back to the last stop point, or access to what is watched", NULL },
+	  "go back to the last stop point, or to the last access to watched bytes", NULL },
 	{ "reverse-stepi", "[N]", VISA_COMMAND_BACK_STEPI, VISA_OPERAND_STEPS, BOTH,
 	  "go back an instruction, or N", NULL },
 	{ "reverse-nexti", "[N]", VISA_COMMAND_BACK_NEXTI, VISA_OPERAND_STEPS, BOTH,

@@ -112,7 +112,7 @@ int visa_stops_once(struct visa_stops *s, uint32_t number, struct visa_error *e)
 const struct visa_stop_point *visa_stops_next(const struct visa_stops *s, uint32_t number);
 
 /* visa_stops_file() - Return: name @n of the sources that the code comes from, as the compiler has
- * it; NULL behind the last one. */
+ * it; NULL after the last one. */
 const char *visa_stops_file(const struct visa_stops *s, uint32_t n);
 
 /*
@@ -132,7 +132,7 @@ enum visa_stop_next {
 	VISA_STOP_OVER,	  /* the same, but over calls; without lines as _NEXT */
 	VISA_STOP_UNTIL,  /* the same, but not backwards: to a later line, or after the call */
 	VISA_STOP_FINISH, /* to the instruction after the call of the activation */
-	VISA_STOP_SAME,	  /* what it did before this stop */
+	VISA_STOP_SAME,	  /* its actions before this stop */
 	/* Backwards, to where the launch has been (visa_stopped_back()): */
 	VISA_STOP_BACK_GO, /* to the last stop point, or write to a watchpoint, or its beginning */
 	VISA_STOP_BACK_STEP,  /* to an instruction before */
@@ -175,7 +175,7 @@ typedef struct visa_stop_answer visa_stopped_fn(void *context, const struct visa
  *
  * An answer that is refused makes the launch call @stopped again.
  *
- * Return: 0; -EOPNOTSUPP if it keeps nothing of what was before (struct visa_launch_options'
+ * Return: 0; -EOPNOTSUPP if it keeps no earlier state (struct visa_launch_options'
  * @history), or cannot; -ENOENT if the thread is not there; -EINVAL without a call to go back to.
  */
 int visa_stopped_back(const struct visa_stopped *s, const struct visa_stop_answer *answer,
@@ -247,7 +247,7 @@ struct visa_stop_place {
 	char text[256];
 };
 
-/* visa_stops_routine() - Return: the code of kernel or function @n of the launch; NULL behind the
+/* visa_stops_routine() - Return: the code of kernel or function @n of the launch; NULL after the
  * last one. */
 const struct visa_routine *visa_stops_routine(const struct visa_stops *s, uint32_t n);
 

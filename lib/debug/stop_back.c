@@ -13,7 +13,7 @@ bool stop_goes_back(enum visa_stop_next next)
 	return next >= VISA_STOP_BACK_GO && next <= VISA_STOP_BACK_FINISH;
 }
 
-/* Whether the way back is that of a thread, in its group. */
+/* Whether the way back follows one thread, in its group. */
 static bool of_thread(const struct stop_back *b)
 {
 	return b->answer.next != VISA_STOP_BACK_GO;
@@ -40,7 +40,7 @@ int visa_stopped_back(const struct visa_stopped *s, const struct visa_stop_answe
 	return 0;
 }
 
-/* The last moment that is not behind a time. */
+/* The last moment that is not after a time. */
 static uint32_t moment_before(const struct watch_run *w, uint64_t time)
 {
 	uint32_t n = w->moment_count - 1;

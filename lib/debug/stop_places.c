@@ -335,7 +335,7 @@ static bool begins(const struct visa_routine *r, uint64_t byte)
 	return at == byte && byte < r->code.size;
 }
 
-/* NAME+0xBYTE: an instruction of a routine, or the next one behind a label or a line. Return: 0 or
+/* NAME+0xBYTE: an instruction of a routine, or the next one after a label or a line. Return: 0 or
  * an error; 1 if it is none of these. */
 static int at_byte(const struct watch_code *c, struct base_word place, struct stop_point *p,
 		   struct visa_error *e)

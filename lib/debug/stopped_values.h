@@ -99,12 +99,13 @@ bool visa_stopped_variable(const struct visa_stopped *s, const struct visa_stopp
 int visa_stopped_variable_value(const struct visa_stopped *s, const struct visa_stopped_item *i,
 				uint32_t n, struct visa_value *v, struct visa_error *e);
 
-/* visa_stopped_children() - how many parts a value has; @kind: receives what they are */
+/* visa_stopped_children() - how many parts a value has; @kind: receives their kind */
 uint64_t visa_stopped_children(const struct visa_stopped *s, const struct visa_stopped_item *i,
 			       const struct visa_value *v, enum visa_children *kind);
 
 /**
- * visa_stopped_child() - part @n of a structure, a vector or an array, or what is behind a pointer
+ * visa_stopped_child() - part @n of a structure, a vector or an array, or the object that a pointer
+ * points to
  * @name: receives its name: x, [3], s0
  *
  * Return: whether there is one.

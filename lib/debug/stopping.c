@@ -158,7 +158,7 @@ static void watch(struct stopping *s)
 	s->w->stale = true;
 }
 
-/* Do what was answered. Return: false if it cannot be done. */
+/* Carry out an answer. Return: false if the launch cannot. */
 static bool obey(struct stopping *s, const struct visa_stopped *at,
 		 const struct visa_stop_answer *a)
 {
@@ -184,7 +184,7 @@ static bool obey(struct stopping *s, const struct visa_stopped *at,
 	return true;
 }
 
-/* The stop point of a number comes to its end, if it stops once. @asked: it was asked for */
+/* Delete the stop point of a number, if it stops once. */
 static void end_once(struct stopping *s, uint32_t number)
 {
 	for (uint32_t i = 0; i < s->stops->count; i++)
@@ -194,7 +194,7 @@ static void end_once(struct stopping *s, uint32_t number)
 		}
 }
 
-/* Stand still because of @s->reason, until somebody says what to do. */
+/* Stop because of @s->reason, until a client answers. */
 static void stand(struct stopping *s)
 {
 	struct visa_stopped stopped = { .reason = s->reason, .run = s->w };

@@ -21,7 +21,7 @@ static void go_on(struct visa_prompt *x, enum visa_stop_next next, uint64_t coun
 	}
 }
 
-/* Go back to who has written the bytes of an expression last. */
+/* Go back to the last write to the bytes of an expression. */
 static void do_who(struct visa_prompt *x, struct base_word what)
 {
 	const struct visa_stop_point *p = NULL;

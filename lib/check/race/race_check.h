@@ -144,8 +144,8 @@ void race_check_barrier(struct check *c, uint32_t first, uint32_t threads, uint3
 struct race_found;
 
 /*
- * race_sentence() - write what does not order two accesses of @local or global memory, and what
- * would
+ * race_sentence() - write why two accesses of @local or global memory are not ordered, and name the
+ * synchronization that would order them
  */
 void race_sentence(const struct check *c, const struct race_found *f, bool local, char *buf,
 		   size_t size);

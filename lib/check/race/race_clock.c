@@ -132,7 +132,7 @@ static struct race_noted *noted_of(const struct race *s, uint32_t thread, unsign
 
 /*
  * A fence of a lane. The fence before an atomic that releases is for this atomic alone. A fence
- * that does not release is kept to say so.
+ * that does not release is kept for the report.
  */
 static void fence_lane(struct race *s, struct race_item *m, const struct race_noted *n,
 		       unsigned int kind)
