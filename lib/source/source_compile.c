@@ -54,28 +54,14 @@ static int note_indices(struct noted *n, const char *options, struct visa_buffer
 	return visa_index_notes(n->spirv.bytes, n->spirv.size, &n->noted, e);
 }
 
-/* Add notes of operations to the program. */
-static int note_operations(struct noted *n, struct visa_error *e)
+/* Change the program by a function that makes another one of it, or an empty buffer. */
+static int rewrite(struct noted *n,
+		   int (*function)(const void *, size_t, struct visa_buffer *, struct visa_error *),
+		   struct visa_error *e)
 {
 	const struct visa_buffer *from = n->noted.size ? &n->noted : &n->spirv;
 	struct visa_buffer to = { 0 };
-	int err = visa_arith_notes(from->bytes, from->size, &to, e);
-
-	if (err || !to.size) {
-		visa_buffer_free(&to);
-		return err;
-	}
-	visa_buffer_free(&n->noted);
-	n->noted = to;
-	return 0;
-}
-
-/* Give kernels a frame. */
-static int add_frames(struct noted *n, struct visa_error *e)
-{
-	const struct visa_buffer *from = n->noted.size ? &n->noted : &n->spirv;
-	struct visa_buffer to = { 0 };
-	int err = spirv_add_frames(from->bytes, from->size, &to, e);
+	int err = function(from->bytes, from->size, &to, e);
 
 	if (err || !to.size) {
 		visa_buffer_free(&to);
@@ -87,9 +73,9 @@ static int add_frames(struct noted *n, struct visa_error *e)
 }
 
 /*
- * Compile a source by way of SPIR-V, with notes for the checks oob and arith. Notes of indices name
- * arrays by debug information, so the program is compiled with it. @unnoted: the compiler has not
- * compiled the notes.
+ * Compile a source by way of SPIR-V, with notes for the checks oob and arith, and with a frame of
+ * each kernel for the debugger. Notes of indices name arrays by debug information, so the program
+ * is compiled with it. @unnoted: the compiler has not compiled the notes.
  */
 static int compile_noted(struct noted *n, bool *unnoted, struct visa_buffer *made,
 			 struct visa_buffer *log, struct visa_error *e)
@@ -103,9 +89,9 @@ static int compile_noted(struct noted *n, bool *unnoted, struct visa_buffer *mad
 		err = note_indices(n, back.options, &known, e);
 	}
 	if (!err && n->b->checks & ARITH)
-		err = note_operations(n, e);
+		err = rewrite(n, visa_arith_notes, e);
 	if (!err && has_frames(n->b))
-		err = add_frames(n, e);
+		err = rewrite(n, spirv_add_frames, e);
 	if (!err) {
 		const struct visa_buffer *b = n->noted.size ? &n->noted : &n->spirv;
 
