@@ -31,7 +31,6 @@ struct visa_dap;
  * @checks: of the launch, a set
  * @by_item: a thread of the client is a work-item; else a hardware thread
  * @entry: the launch stops at its first instruction
- * @attached: another program has made the launch: at the end of the session it continues
  */
 struct visa_dap_target {
 	const char *name;
@@ -43,15 +42,14 @@ struct visa_dap_target {
 	uint32_t checks;
 	bool by_item;
 	bool entry;
-	bool attached;
 };
 
 /**
  * struct visa_dap_host - functions of the host for a session
  * @send: send bytes to the client; from any thread, one message after another
- * @launch, @attach: make the launch that a client's request describes, and fill in @t, whose
- *	pointers live until visa_dap_ended(). @arguments: of the request, a JSON object. NULL: the
- *	host cannot. Return: 0, or a negative errno with an error
+ * @launch: make the launch that a client's request describes, and fill in @t, whose pointers live
+ *	until visa_dap_ended(). @arguments: of the request, a JSON object. Return: 0, or a negative
+ *	errno with an error
  * @start: run it, in another thread; the first launch begins now
  * @end: end it as soon as possible; it may stand
  * @context: for all of them
@@ -59,8 +57,6 @@ struct visa_dap_target {
 struct visa_dap_host {
 	void (*send)(void *context, const void *bytes, size_t size);
 	int (*launch)(void *context, const char *arguments, struct visa_dap_target *t,
-		      struct visa_error *e);
-	int (*attach)(void *context, const char *arguments, struct visa_dap_target *t,
 		      struct visa_error *e);
 	void (*start)(void *context);
 	void (*end)(void *context);
@@ -79,9 +75,7 @@ void visa_dap_free(struct visa_dap *d);
  */
 int visa_dap_receive(struct visa_dap *d, const void *bytes, size_t size);
 
-/* visa_dap_close() - the client has gone: end the launch, or let it go on if it is not the
- * session's
- */
+/* visa_dap_close() - end the launch, since the client has gone */
 void visa_dap_close(struct visa_dap *d);
 
 /* visa_dap_stopped() - the launch is stopped: wait for the client. In the thread that runs it. */

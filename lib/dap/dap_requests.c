@@ -89,7 +89,7 @@ static int check(const struct visa_dap *d, const struct request *r, struct visa_
 	if (r->needs >= NEEDS_CLIENT && d->phase == DAP_NEW)
 		return visa_fail(e, EINVAL, "the first request of a session is initialize");
 	if (r->needs >= NEEDS_LAUNCH && d->phase == DAP_INITIALIZED)
-		return visa_fail(e, EINVAL, "nothing was launched, and nothing is attached to");
+		return visa_fail(e, EINVAL, "nothing was launched: request a launch first");
 	if (r->needs >= NEEDS_LAUNCH && d->phase == DAP_ENDED)
 		return visa_fail(e, ESRCH, "the launch has ended");
 	return r->needs == NEEDS_STAND ? dap_standing(d, e) : 0;

@@ -99,23 +99,18 @@ static void said(void *context, const char *text, size_t size)
 	visa_dap_output(context, "console", text, size);
 }
 
-/* A launch was made by a function of the host. */
-static int make(struct visa_dap *d, const json_t *args,
-		int (*with)(void *context, const char *arguments, struct visa_dap_target *t,
-			    struct visa_error *e),
-		const char *what, struct visa_error *e)
+int dap_launch(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
 {
 	char *text;
 	int err;
 
+	(void)body;
 	if (d->phase != DAP_INITIALIZED)
 		return visa_fail(e, EINVAL, "a session has one launch");
-	if (!with)
-		return visa_fail(e, EOPNOTSUPP, "%s is not possible here", what);
 	text = args ? json_dumps(args, JSON_COMPACT) : strdup("{}");
 	if (!text)
 		return visa_fail(e, ENOMEM, "out of memory");
-	err = with(d->host.context, text, &d->t, e);
+	err = d->host.launch(d->host.context, text, &d->t, e);
 	free(text);
 	if (err)
 		return err;
@@ -130,16 +125,14 @@ static int make(struct visa_dap *d, const json_t *args,
 	return 0;
 }
 
-int dap_launch(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
-{
-	(void)body;
-	return make(d, args, d->host.launch, "launch", e);
-}
-
 int dap_attach(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
 {
+	(void)d;
+	(void)args;
 	(void)body;
-	return make(d, args, d->host.attach, "attach", e);
+	return visa_fail(e, EOPNOTSUPP,
+			 "a session cannot attach to a running launch: request a launch, or debug "
+			 "in threads/ of a mount or by visa-cl --stop");
 }
 
 int dap_configured(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
@@ -154,22 +147,16 @@ int dap_configured(struct visa_dap *d, const json_t *args, json_t *body, struct 
 	return 0;
 }
 
-/* End the launch; or delete its stop points and let it continue. */
-static void leave(struct visa_dap *d, bool ends)
+/* End the launch, if there is one. */
+static void end_launch(struct visa_dap *d)
 {
-	const struct visa_stop_point *p;
-
-	if (d->phase == DAP_RUNS && !ends && dap_hold(d)) {
-		while ((p = visa_stops_next(d->t.stops, 0)) != NULL)
-			visa_stops_delete(d->t.stops, p->number, NULL);
-		dap_release(d, true);
-	}
+	if (d->phase != DAP_READY && d->phase != DAP_RUNS)
+		return;
 	if (d->at) {
-		d->next = (struct visa_stop_answer){ .next = ends ? VISA_STOP_END : VISA_STOP_GO };
+		d->next = (struct visa_stop_answer){ .next = VISA_STOP_END };
 		d->resume = true;
 	}
-	if (ends)
-		d->host.end(d->host.context);
+	d->host.end(d->host.context);
 }
 
 int dap_terminate(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
@@ -179,21 +166,16 @@ int dap_terminate(struct visa_dap *d, const json_t *args, json_t *body, struct v
 	(void)e;
 	if (d->phase == DAP_READY)
 		dap_event(d, "terminated", NULL);
-	if (d->phase == DAP_READY || d->phase == DAP_RUNS)
-		leave(d, true);
+	end_launch(d);
 	return 0;
 }
 
 int dap_disconnect(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
 {
-	bool ends = false;
-	int err = dap_flag(args, "terminateDebuggee", &ends, e);
-
+	(void)args;
 	(void)body;
-	if (err)
-		return err;
-	if (d->phase == DAP_READY || d->phase == DAP_RUNS)
-		leave(d, ends || !d->t.attached);
+	(void)e;
+	end_launch(d);
 	d->left = true;
 	return 0;
 }
@@ -201,8 +183,8 @@ int dap_disconnect(struct visa_dap *d, const json_t *args, json_t *body, struct 
 void visa_dap_close(struct visa_dap *d)
 {
 	pthread_mutex_lock(&d->lock);
-	if (!d->left && (d->phase == DAP_READY || d->phase == DAP_RUNS))
-		leave(d, !d->t.attached);
+	if (!d->left)
+		end_launch(d);
 	d->left = true;
 	if (d->resume && d->at)
 		dap_resume(d, &d->next);
