@@ -69,6 +69,7 @@ wanted_packages() {
 	# cp -p and its like in a mount.
 	command -v rsync >/dev/null || echo rsync
 	/usr/bin/python3 -c 'import pytest' 2>/dev/null || echo python3-pytest
+	/usr/bin/python3 -c 'import jsonschema' 2>/dev/null || echo python3-jsonschema
 	/usr/bin/python3 -c 'import numpy' 2>/dev/null || echo python3-numpy
 	/usr/bin/python3 -c 'import distributed' 2>/dev/null || echo python3-distributed
 	/usr/bin/python3 -c 'import mpi4py' 2>/dev/null || echo python3-mpi4py openmpi-bin
