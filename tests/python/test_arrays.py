@@ -81,7 +81,73 @@ def test_objects_of_python(module: visafs.Module) -> None:
     assert doubled(module, out, np.zeros(4, [("O", np.uint32)])) == [0] * 4, "a member's name"
 
 
-@pytest.mark.parametrize("make", ["x[::2]", "x[::-1][:4]", "np.broadcast_to(x[:1], 4)", "np.asfortranarray(x.reshape(2, 4))"])
+def test_masked_arrays(dev: visafs.Device, module: visafs.Module) -> None:
+    """Their buffer has a number in the place of each masked element."""
+    x, out = np.ma.array(np.arange(4, dtype=np.uint32), mask=[0, 1, 0, 0]), np.zeros(4, np.uint32)
+    for arguments in ((out, x), (x, out), (out, visafs.ReadOnly(x)), (visafs.Unset(x), out)):
+        with pytest.raises(visafs.Error, match=r"found a masked array; .filled\(0\)"):
+            doubled(module, *arguments)
+    assert x.data.tolist() == [0, 1, 2, 3], "nothing has run"
+    assert doubled(module, out, x.filled(9)) == [0, 18, 4, 6]
+    assert doubled(module, out, x.data) == [0, 2, 4, 6]
+    for take in (dev.vars, dev.surfaces):
+        with pytest.raises(TypeError, match="found a masked array"):
+            take["V32" if take is dev.vars else "T6"] = x
+    with pytest.raises(TypeError, match="found a masked array"):
+        dev.execute(np.ma.array([0x59], np.uint8, mask=[1]))
+
+
+def with_values(module: visafs.Module, **changed: Any) -> list[int]:
+    values = {"n": 1, "v": [0, 0, 0, 0], "s": bytes(16), "t": [0, 0, 0]} | changed
+    out = np.zeros(64, np.int32)
+    module["values"](out, *values.values(), visafs.Local(64), global_size=1)
+    return [int(n) for n in out]
+
+
+@pytest.mark.parametrize(
+    "name, value, match",
+    [
+        ("n", "np.ma.masked", "found a masked array"),
+        ("v", "np.ma.array([1, 2, 3, 4], np.float32, mask=[0, 0, 0, 1])", "found a masked array"),
+        ("v", "[1, 2, 3, np.ma.masked]", "found a masked array"),
+        ("s", "np.ma.zeros(4, np.int32)", "found a masked array"),
+        ("s", "np.zeros(4, '>i4')", "found big-endian elements"),
+        ("s", "np.zeros(2, object)", "found objects of Python"),
+        ("v", "{1, 2, 3, 4}", "whose elements have no order"),
+        ("v", "{1: 2, 3: 4, 5: 6, 7: 8}", "whose elements have no order"),
+        ("n", "np.datetime64('2020')", "expected an integer"),
+    ],
+)
+def test_no_values(module: visafs.Module, name: str, value: str, match: str) -> None:
+    with pytest.raises(visafs.Error, match=match):
+        with_values(module, **{name: eval(value, {"np": np})})
+
+
+@pytest.mark.parametrize(
+    "kind, match",
+    [("<M8[s]", "found int64"), (np.complex64, "found complex64"), (np.longdouble, "found float128")],
+)
+def test_elements_of_other_sizes(module: visafs.Module, kind: Any, match: str) -> None:
+    with pytest.raises(visafs.Error, match=match):
+        doubled(module, np.zeros(4, np.uint32), np.zeros(4, kind))
+
+
+def test_shapes_and_structs(dev: visafs.Device, module: visafs.Module) -> None:
+    """An array without dimensions is one element, one of structs its bytes."""
+    out = np.zeros((), np.uint32)
+    assert doubled(module, out, np.array(7, np.uint32), global_size=1) == [14]
+    structs = np.array([(1, 2.0), (3, 4.0)], [("a", "u4"), ("b", "f4")])
+    out = np.zeros(4, np.uint32)
+    assert doubled(module, out, structs) == [2, 2 * 0x40000000 % 2**32, 6, 2 * 0x40800000 % 2**32]
+    with pytest.raises(visafs.Error, match="array with gaps"):
+        doubled(module, out, structs["a"], global_size=2)
+    with pytest.warns(visafs.ReportWarning, match="null pointer"):
+        module["twice"](out, np.zeros(0, np.uint32), global_size=1)
+    dev.surfaces["T6"] = np.int64(64)
+    assert dev.surfaces["T6"].size == 64
+
+
+@pytest.mark.parametrize("make", ["x[::2]", "x[::-1][:4]", "np.broadcast_to(x[:1], 4)", "np.asfortranarray(x.reshape(2, 4))", "memoryview(x)[::2]"])
 def test_without_a_copy(module: visafs.Module, make: str) -> None:
     x = np.arange(8, dtype=np.uint32)
     with pytest.raises(visafs.Error, match=r"numpy.ascontiguousarray\(\) makes a copy"):

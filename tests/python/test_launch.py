@@ -187,3 +187,21 @@ def test_what_is_listed(module: visafs.Module) -> None:
     assert [a.read_only for a in module["twice"].args] == [False, True]
     assert repr(module["twice"]) == "<visafs kernel twice(uint* out, uint* in)>"
     assert repr(module) == "<visafs module of tgllp: twice, values, wild, say, forever, ids>"
+
+
+def test_module_is_a_context_manager(dev: visafs.Device, several: bytes) -> None:
+    """It is freed at the end; its device is not."""
+    out, x = bytearray(16), bytearray(range(16))
+    with dev.module(several) as module:
+        kernel = module["twice"]
+        kernel(out, x, global_size=4)
+    assert bytes(out)[0] == 0 and bytes(out)[4:8] == bytes([8, 10, 12, 14])
+    for options in ({}, {"check": "all"}, {"profile": True}):
+        with pytest.raises(visafs.Error, match="the module is closed") as e:
+            kernel(out, x, global_size=4, **options)
+        assert e.value.name == "EBADF"
+    with pytest.raises(visafs.Error, match="the module is closed"), module:
+        pass
+    module.close()
+    assert "closed" in repr(module) and "twice" in list(module)
+    dev.module(several)["twice"](out, x, global_size=4)

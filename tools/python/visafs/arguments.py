@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from . import _abi
 from ._library import checked, encode, lib
 from .errors import Error
-from .scalars import Refused, kind_of, value_bytes, verify_elements, verify_order
+from .scalars import Refused, kind_of, value_bytes, verify_elements, verify_order, verify_whole
 from .state import Surface, number_of
 
 if TYPE_CHECKING:
@@ -79,13 +79,17 @@ class Sampler:
     normalized: bool = False
 
 
+# Kinds of verify_elements() by that of the array interface; dates and their distances are integers.
+_INTERFACE_KINDS = {"f": "f", "c": "c", "i": "i", "u": "i", "M": "i", "m": "i"}
+
+
 class _Interface:
     """An object's `__array_interface__`, for an object without the buffer protocol."""
 
     def __init__(self, interface: Mapping[str, Any]) -> None:
         typestr = str(interface["typestr"])
         size = int("".join(itertools.takewhile(str.isdigit, typestr[2:])))
-        self.kind = {"f": "f", "i": "i", "u": "i"}.get(typestr[1], "")
+        self.kind = _INTERFACE_KINDS.get(typestr[1], "")
         self.itemsize = size
         count = 1
         expected: list[int] = []
@@ -133,6 +137,7 @@ class Binding:
 
     def _memory(self, argument: Argument, array: Any) -> tuple[int | None, int]:
         """Address and bytes of a buffer, which stays until the launch has ended."""
+        verify_whole(array)
         try:
             view = memoryview(array)
         except (TypeError, ValueError):

@@ -150,7 +150,7 @@ class Kernel:
 
     def __init__(self, module: Module, described: Any) -> None:
         self.module = module
-        self._described = described
+        self._pointer = described
         k = described.contents
         self.name = decode(k.name)
         self.simd = int(k.simd)
@@ -159,6 +159,12 @@ class Kernel:
         required = (k.required[0], k.required[1], k.required[2])
         self.required_local_size = required if any(required) else None
         self.args = [self._argument(i, k.args[i]) for i in range(k.arg_count)]
+
+    @property
+    def _described(self) -> Any:
+        """The library's description, which the module has as long as it is open."""
+        self.module._verify_open()
+        return self._pointer
 
     @staticmethod
     def _argument(index: int, a: _abi.ZeArg) -> Argument:
@@ -255,7 +261,8 @@ class Kernel:
 
 
 class Module(Mapping[str, Kernel]):
-    """A module: its kernels by name. Program-scope variables live as long as it.
+    """A module: its kernels by name. Program-scope variables live as long as it. A context manager,
+    which closes it; its device does not.
 
     `platform` is where its kernels run: its own, or the device's if it names none. `optimized` is
     whether the compiler has optimized them, None if the file does not say so, and `debug_info`
@@ -306,6 +313,7 @@ class Module(Mapping[str, Kernel]):
 
     def _for(self, check: str) -> Module:
         """The module compiled for these checks: itself, except a source that was compiled for less."""
+        self._verify_open()
         checks = checks_of(check) & ~_abi.CHECK_HARDWARE
         again = self._again
         for module in (self, *self._others):
@@ -316,6 +324,25 @@ class Module(Mapping[str, Kernel]):
         other._variables = self._variables
         self._others.append(other)
         return other
+
+    def close(self) -> None:
+        """Free it; its kernels can no longer be launched (EBADF). `variables` stay."""
+        with self.device._lock:
+            if self.device._depth:
+                raise Error(errno.EBUSY, "the module is in use by the call that this one interrupts")
+            for module in (self, *self._others):
+                module._finalizer()
+
+    def __enter__(self) -> Module:
+        self._verify_open()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _verify_open(self) -> None:
+        if not self._finalizer.alive:
+            raise Error(errno.EBADF, "the module is closed")
 
     def _add(self, other: Any) -> None:
         """Functions of another file become callable; the file is used up, unless it is refused."""
@@ -373,7 +400,8 @@ class Module(Mapping[str, Kernel]):
         return next(iter(self.kernels.values()))
 
     def __repr__(self) -> str:
-        return f"<visafs module of {self.platform}: {', '.join(self.kernels)}>"
+        state = f"of {self.platform}" if self._finalizer.alive else "closed"
+        return f"<visafs module {state}: {', '.join(self.kernels)}>"
 
     def __getitem__(self, name: str) -> Kernel:
         try:

@@ -6,6 +6,8 @@ from __future__ import annotations
 import operator
 import re
 import struct
+import sys
+from collections.abc import Mapping, Set
 from typing import Any
 
 # Types of OpenCL C, and their letters of the module struct.
@@ -23,6 +25,7 @@ _TYPES = {
     "double": "d",
 }
 _FLOATS = "efd"
+_KINDS = {"f": "float", "c": "complex", "i": "int"}
 
 
 class Refused(ValueError):
@@ -40,8 +43,8 @@ def element_of(type_name: str) -> tuple[str, int] | None:
 def verify_elements(type_name: str, kind: str, size: int) -> None:
     """Refuse a buffer for an argument `float*`, say, if its elements are of another size or kind.
 
-    `kind` is "f" of floats, "i" of integers, else "". Elements of one byte are bytes of anything,
-    and so is an array of anything for an argument `char*`.
+    `kind` is "f" of floats, "c" of pairs of them, "i" of integers, else "". Elements of one byte are
+    bytes of anything, and so is an array of anything for an argument `char*`.
 
     >>> verify_elements("uint4*", "f", 8)
     Traceback (most recent call last):
@@ -54,13 +57,23 @@ def verify_elements(type_name: str, kind: str, size: int) -> None:
         return
     letter = element[0]
     wanted = struct.calcsize("=" + letter)
-    if wanted == 1 or (wanted == size and (letter in _FLOATS) == (kind == "f")):
+    parts = 2 if kind == "c" else 1
+    if wanted == 1 or (parts * wanted == size and (letter in _FLOATS) == (kind in "fc")):
         return
     name = f"{'float' if letter in _FLOATS else 'int' if letter.islower() else 'uint'}{8 * wanted}"
     raise Refused(
-        f"found {'float' if kind == 'f' else 'int'}{8 * size}; .astype(numpy.{name}) converts an "
+        f"found {_KINDS[kind]}{8 * size}; .astype(numpy.{name}) converts an "
         f"array, .view(numpy.{name}) passes its bytes as they are"
     )
+
+
+def verify_whole(value: Any) -> None:
+    """Refuse a masked array of NumPy: its buffer has numbers where it has none."""
+    masked = getattr(sys.modules.get("numpy.ma"), "MaskedArray", None)
+    if masked and isinstance(value, masked):
+        raise Refused(
+            "found a masked array; .filled(0) or the like gives masked elements a value, .data takes those below the mask"
+        )
 
 
 def verify_order(code: str) -> None:
@@ -82,21 +95,24 @@ def verify_order(code: str) -> None:
 
 
 def kind_of(code: str) -> str:
-    """ "f" of floats, "i" of integers, else "", by the code of the buffer protocol.
+    """ "f" of floats, "c" of pairs of them, "i" of integers, else "", by the code of the buffer protocol.
 
     >>> kind_of("<d"), kind_of("I"), kind_of("Zf"), kind_of("T{I:x:}")
-    ('f', 'i', '', '')
+    ('f', 'i', 'c', '')
     """
     code = code.lstrip("<=@")
+    if code in ("Zf", "Zd", "Zg"):
+        return "c"
     if len(code) != 1:
         return ""
-    return "f" if code in _FLOATS else "i" if code in "bBhHiIlLqQnN" else ""
+    return "f" if code in _FLOATS + "g" else "i" if code in "bBhHiIlLqQnN" else ""
 
 
 def _view(value: Any) -> memoryview | None:
+    verify_whole(value)
     try:
         return memoryview(value)
-    except TypeError:
+    except (TypeError, ValueError):  # a date of NumPy, memory that was released
         return None
 
 
@@ -167,6 +183,7 @@ def _without_type(value: Any, size: int) -> bytes:
         raise Refused(
             f"found {value!r}; bytes, or a value of ctypes or NumPy, say what they are"
         )
+    verify_order(view.format)
     return _raw(view, size)
 
 
@@ -189,6 +206,8 @@ def value_bytes(type_name: str, size: int, value: Any) -> bytes:
         if view is not None and view.ndim:
             raise Refused(f"found {'x'.join(map(str, view.shape or ()))} elements")
         return _pack(letter, value)
+    if isinstance(value, (Mapping, Set)):
+        raise Refused(f"found {value!r}, whose elements have no order")
     try:
         items = list(value)
     except TypeError:

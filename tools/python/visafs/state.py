@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, Union
 from . import _abi
 from ._library import checked, decode, encode, lib
 from .errors import Error
-from .scalars import Refused, verify_order
+from .scalars import Refused, verify_order, verify_whole
 
 if TYPE_CHECKING:
     from .device import Device, Handle
@@ -28,8 +28,9 @@ def bytes_of(data: Bytes) -> bytes:
     """The bytes of an object that has a buffer."""
     if isinstance(data, int):
         raise TypeError(f"expected bytes, found the number {data}")
-    view = memoryview(data)
     try:
+        verify_whole(data)
+        view = memoryview(data)
         verify_order(view.format)
     except Refused as e:
         raise TypeError(str(e)) from None
