@@ -153,7 +153,7 @@ static int compile_in(const char *directory, const char *path, char **argv, char
 
 	if (err)
 		return err;
-	if (ending == HOST_FAILED)
+	if (ending == HOST_FAILED || ending == HOST_CRASHED)
 		return refuse_source(path, said, e);
 	return take_object(path, directory, said, object, e);
 }

@@ -41,6 +41,7 @@ struct work {
 	char *program;
 	struct host_scratch scratch;
 	struct base_text said;
+	enum host_ending ending;
 	const char **argv;
 	uint32_t argc;
 };
@@ -145,6 +146,14 @@ static bool lacks_doubles(const struct work *w)
 	return strstr(w->said.buf, "error") && strstr(w->said.buf, "cl_khr_fp64");
 }
 
+/* Why it has made nothing, where its messages do not say that. */
+static const char *why_failed(const struct work *w, const struct visa_buffer *log)
+{
+	if (w->ending == HOST_CRASHED)
+		return ": it has crashed";
+	return log->size ? "" : ": it does not say why";
+}
+
 /* Run it; Return: 0 if it has made something, which is in the file @name. */
 static int run(struct work *w, const bool *stop, const char *name, struct visa_buffer *made,
 	       struct visa_buffer *log, struct visa_error *e)
@@ -161,13 +170,13 @@ static int run(struct work *w, const bool *stop, const char *name, struct visa_b
 					.seconds = SECONDS,
 					.output = true,
 					.stop = stop };
-	enum host_ending ending = HOST_FAILED;
-	int err = host_process_run(&p, &w->said, &ending, e);
+	int err = host_process_run(&p, &w->said, &w->ending, e);
 
 	if (err)
 		return err;
 	put_log(w, log);
-	if (ending != HOST_FAILED && !host_file_take(w->scratch.path, name, MADE_BYTES, made))
+	if (w->ending != HOST_FAILED && w->ending != HOST_CRASHED &&
+	    !host_file_take(w->scratch.path, name, MADE_BYTES, made))
 		return 0;
 	return -EINVAL;
 }
@@ -245,7 +254,8 @@ int visa_ocloc_compile(const struct visa_ocloc *o, struct visa_buffer *made,
 			"have it",
 			o->platform);
 	else if (err == -EINVAL)
-		visa_fail(e, EINVAL, "ocloc did not compile it for %s", o->platform);
+		visa_fail(e, EINVAL, "ocloc did not compile it for %s%s", o->platform,
+			  why_failed(&w, log));
 out:
 	end(&w);
 	return err;

@@ -110,7 +110,7 @@ static enum host_ending finish(struct child *c, bool reaped)
 		while (pid < 0 && errno == EINTR);
 	}
 	if (pid == c->pid)
-		ending = status ? HOST_FAILED : HOST_SUCCEEDED;
+		ending = WIFSIGNALED(status) ? HOST_CRASHED : status ? HOST_FAILED : HOST_SUCCEEDED;
 	close(c->life);
 	/* A process holds the pipe as long as it can write files. */
 	if (c->pidfd >= 0)

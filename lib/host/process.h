@@ -29,8 +29,8 @@ struct host_process {
 	const bool *stop;
 };
 
-/* How a program ended, as far as known. */
-enum host_ending { HOST_SUCCEEDED, HOST_FAILED, HOST_ENDED };
+/* How a program ended, as far as known; HOST_CRASHED by a signal. */
+enum host_ending { HOST_SUCCEEDED, HOST_FAILED, HOST_CRASHED, HOST_ENDED };
 
 /**
  * host_process_run() - run a program to its end

@@ -75,6 +75,13 @@ if command -v ocloc >/dev/null; then
 	check 'to standard output' "$BUILD/visa-run" again.zebin
 	refused 'what does not compile' 1 'ocloc did not compile it for tgllp' --compile -p tgllp -o bad.zebin 'a folder/source.cl'
 	check 'writes nothing' test ! -e bad.zebin
+	mkdir fails
+	for how in 'kill -ABRT $$' 'exit 1'; do
+		printf '#!/bin/sh\n%s\n' "$how" >fails/ocloc
+		chmod +x fails/ocloc
+		[ "$how" = 'exit 1' ] && why='it does not say why' || why='it has crashed'
+		PATH=$PWD/fails:$PATH refused "ocloc: $how" 1 "ocloc did not compile it for tgllp: $why" --compile -p tgllp -o bad.zebin 'a folder/source.cl'
+	done
 	refused 'another platform' 2 'xyz' --compile -p xyz -o bad.zebin 'a folder/source.cl'
 	# Without optimization functions are functions: called in loops and branches, before and after a barrier.
 	cat >functions.cl <<'END'

@@ -29,7 +29,7 @@ from .headers import folder_of
 from .plan import Case
 from .protocol import digest, receive, refuse, send
 
-_MODULES = 8  # that are kept loaded
+_MODULES = 8  # that are kept loaded, sources that do not compile included
 _PR_SET_PDEATHSIG = 1
 
 
@@ -58,16 +58,22 @@ class Runner:
     """Runs cases; modules stay loaded for the next case of their build."""
 
     def __init__(self) -> None:
-        self._modules: dict[Any, visafs.Module] = {}
+        self._modules: dict[Any, visafs.Module | BuildFailed] = {}
 
     def _module(self, case: Case, blobs: Mapping[str, bytes]) -> visafs.Module:
         module = self._modules.pop(case.build, None)
         if module is None:
-            module = self._load(case, blobs)
+            try:
+                module = self._load(case, blobs)
+            except BuildFailed as e:
+                module = e
         self._modules[case.build] = module
         while len(self._modules) > _MODULES:
-            first = next(iter(self._modules))
-            self._modules.pop(first).device.close()
+            first = self._modules.pop(next(iter(self._modules)))
+            if isinstance(first, visafs.Module):
+                first.device.close()
+        if isinstance(module, BuildFailed):
+            raise module.with_traceback(None)
         return module
 
     def _load(self, case: Case, blobs: Mapping[str, bytes]) -> visafs.Module:
