@@ -217,6 +217,34 @@ def test_a_compiler_bug_is_found(tmp_path: Path) -> None:
     assert not any(f["new"] for f in json.loads(files["json"].read_text())["findings"])
 
 
+def test_findings_that_are_alike(several: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One of them is printed, so that those of one kernel do not hide another's."""
+    (tmp_path / "s.zebin").write_bytes(several)
+    (tmp_path / "c.toml").write_text(
+        "sources = ['s.zebin']\n[axes]\nschedule = { range = '0-29' }\n"
+        "[[launch]]\nkernel = 'wild'\nline = 'global=64 256 0x7000000000'\n"
+        "[[launch]]\nkernel = 'twice'\nline = 'global=8 16 16'\n"
+    )
+    assert main([str(tmp_path / "c.toml")]) == 4
+    out = capsys.readouterr().out
+    assert out.count("\nfault: ") + out.startswith("fault: ") == 1 and out.count("reports: ") == 1
+    assert out.count("  and 29 more like it in s.zebin;") == 2
+    assert "\nfindings: 30 fault, 30 reports\n" in out
+
+
+@has_ocloc
+def test_a_refused_source_is_compiled_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A compiler that crashes, too, which costs most."""
+    (tmp_path / "ocloc").write_text(f"#!/bin/sh\necho >>{tmp_path}/ran\nkill -ABRT $$\n")
+    (tmp_path / "ocloc").chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    launches = [Launch("global=4 16")]
+    c = Campaign({"k.cl": b"kernel void k(global uint *o) {}"}, launches, axes={"schedule": list(range(4))})
+    summary = run(c, tmp_path / "r", jobs=1)
+    assert summary.counts == {"build": 4} and (tmp_path / "ran").read_text() == "\n"
+    assert "did not compile the source for tgllp: it has crashed" in summary.findings[3].text
+
+
 def test_first_difference() -> None:
     assert first_difference("uint*", b"\0" * 8, b"\0\0\0\0\1\0\0\0", {}) == (1, "1, 0 there")
     assert first_difference("char*", b"\0\0", b"\0\0", {}) is None

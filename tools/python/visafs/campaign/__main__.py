@@ -95,6 +95,17 @@ def _reduce_some(o: argparse.Namespace, campaign: Campaign, summary: Summary) ->
             finding.reduced = f"not reduced: {e.message}"
 
 
+def _print_findings(campaign: Campaign, summary: Summary) -> None:
+    """One finding of each kind and kernel."""
+    groups = outputs.alike(summary.findings)
+    for first, *more in groups[:_SHOWN]:
+        print(outputs.finding_text(first, campaign))
+        if more:
+            print(f"  and {len(more)} more like it in {first.case.source}; --html and --json show all")
+    if left := sum(map(len, groups[_SHOWN:])):
+        print(f"... and {left} more; --html and --json show all")
+
+
 def _executor(o: argparse.Namespace) -> Executor:
     if o.dask and o.mpi:
         raise refuse("--dask and --mpi: choose one")
@@ -141,10 +152,7 @@ def _run(o: argparse.Namespace) -> int:
         for case in filter(None, (finding.case, finding.other)):
             outputs.write_files(case, campaign)
     _reduce_some(o, campaign, summary)
-    for finding in summary.findings[:_SHOWN]:
-        print(outputs.finding_text(finding, campaign))
-    if len(summary.findings) > _SHOWN:
-        print(f"... and {len(summary.findings) - _SHOWN} more; --html and --json show all")
+    _print_findings(campaign, summary)
     print(summary.table())
     if o.json:
         outputs.write_json(o.json, summary, campaign)

@@ -88,6 +88,15 @@ def finding_text(finding: Finding, campaign: Campaign) -> str:
     return "\n".join(lines)
 
 
+def alike(findings: list[Finding]) -> list[list[Finding]]:
+    """Findings of one kind and kernel together, whose first one stands for them; new ones first."""
+    groups: dict[tuple[str, ...], list[Finding]] = {}
+    for finding in sorted(findings, key=lambda finding: not finding.new):
+        about = (finding.kind, finding.case.source, finding.case.kernel, finding.output)
+        groups.setdefault(about, []).append(finding)
+    return list(groups.values())
+
+
 def write_json(path: Path, summary: Summary, campaign: Campaign) -> None:
     findings = [
         {

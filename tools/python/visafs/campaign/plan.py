@@ -84,7 +84,8 @@ class Case:
 
     @property
     def title(self) -> str:
-        axes = [f"{axis}={value}" for axis, value in self.point if value != AXES.get(axis)]
+        named = [(axis, value) for axis, value in self.point if axis == "platform" or value != AXES.get(axis)]
+        axes = [f"{axis}={value}" for axis, value in named]
         if self.driver:
             axes = [word for word in axes if not word.startswith("platform=")]
             axes.append(f"by {self.driver.partition(',')[0]}")
