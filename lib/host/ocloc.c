@@ -146,12 +146,22 @@ static bool lacks_doubles(const struct work *w)
 	return strstr(w->said.buf, "error") && strstr(w->said.buf, "cl_khr_fp64");
 }
 
-/* Why it has made nothing, where its messages do not say that. */
-static const char *why_failed(const struct work *w, const struct visa_buffer *log)
+/* Why it has made nothing, as far as its messages do not say that. */
+static void say_why(const struct work *w, const char *platform, const struct visa_buffer *log,
+		    struct visa_error *e)
 {
+	const char *why = log->size ? "" : ": it does not say why";
+
 	if (w->ending == HOST_CRASHED)
-		return ": it has crashed";
-	return log->size ? "" : ": it does not say why";
+		why = ": it has crashed";
+	if (lacks_doubles(w))
+		visa_fail(
+			e, EINVAL,
+			"ocloc did not compile it: %s has no double precision (fp64); skl and pvc "
+			"have it",
+			platform);
+	else
+		visa_fail(e, EINVAL, "ocloc did not compile it for %s%s", platform, why);
 }
 
 /* Run it; Return: 0 if it has made something, which is in the file @name. */
@@ -247,15 +257,8 @@ int visa_ocloc_compile(const struct visa_ocloc *o, struct visa_buffer *made,
 		add(&w, "-spv_only");
 	/* ocloc appends a suffix to the name of SPIR-V. */
 	err = run(&w, o->stop, o->to == VISA_SPIRV ? MADE ".spv" : MADE, made, log, e);
-	if (err == -EINVAL && lacks_doubles(&w))
-		visa_fail(
-			e, EINVAL,
-			"ocloc did not compile it: %s has no double precision (fp64); skl and pvc "
-			"have it",
-			o->platform);
-	else if (err == -EINVAL)
-		visa_fail(e, EINVAL, "ocloc did not compile it for %s%s", o->platform,
-			  why_failed(&w, log));
+	if (err == -EINVAL)
+		say_why(&w, o->platform, log, e);
 out:
 	end(&w);
 	return err;
