@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Which argument of a kernel a text is for, and whether it fits. */
+/* Find the argument of a kernel that a text belongs to, and check that the text fits it. */
 #include "argument_list.h"
 
 #include "../base/append.h"
@@ -125,7 +125,7 @@ static int refuse_argument(const struct visa_arguments *a, uint32_t i, const str
 	return err;
 }
 
-/* Whether numbers have the element of a type, but are not as many. */
+/* Whether numbers have the type of the argument's elements, but their count differs. */
 static bool differs(const struct visa_written *w, const struct base_element *element,
 		    uint32_t count)
 {
@@ -179,7 +179,7 @@ static int name_argument(const struct visa_ze_arg *arg, uint32_t index, int err,
 	return err;
 }
 
-/* An earlier argument whose buffer is made here. */
+/* Check an argument that shares the buffer of an earlier one (same:). */
 static int check_same(const struct visa_arguments *a, uint32_t i, struct visa_written *w,
 		      struct visa_error *e)
 {

@@ -86,7 +86,7 @@ static int read_explain(const char *text, size_t size, int which, struct reading
 	return visa_launch_explain_read(text, size, &r->line->explain, e);
 }
 
-/* Words that are 0 or 1. */
+/* Words whose value is 0 or 1. */
 enum { PROFILE, KEEP_GOING, ORIGINS };
 
 static int read_flag(const char *text, size_t size, int which, struct reading *r,

@@ -21,7 +21,7 @@ void base_base64(struct visa_buffer *to, const uint8_t *bytes, size_t size)
 	}
 }
 
-/* The bits of four characters, the last @pads of them =; Return: whether they are right. */
+/* Decode four characters, of which the last @pads are '='; Return: whether they are valid. */
 static bool read_four(const char *text, size_t pads, uint32_t *bits)
 {
 	*bits = 0;

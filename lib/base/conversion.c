@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Conversions: each is printed by the C library's, with a format that is made for it. */
+/* Conversions of printf: the C library prints each value, with a format that is made for it. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -133,7 +133,10 @@ static uint64_t integer_of(const struct conversion *c, const struct conversion_v
 	bool sign = c->letter == 'd' || c->letter == 'i';
 	uint64_t value = v->integer;
 
-	/* A float for an integer conversion is undefined; its whole part is printed. */
+	/*
+	 * A float in an integer conversion is undefined behaviour in C; its integer part is
+	 * printed.
+	 */
 	if (v->kind == CONVERSION_FLOAT)
 		value = fabs(v->number) < 0x1p63 ? (uint64_t)(int64_t)v->number : 0;
 	else if (v->kind == CONVERSION_INTEGER)

@@ -39,8 +39,9 @@ const char *base_decimal_largest(unsigned int bytes)
 }
 
 /*
- * The binary32 next to a number, rounded to odd: if the number is not exact, the neighbour
- * whose last bit is set. Rounding that to fewer bits gives what rounding the number itself would.
+ * The binary32 next to a number, rounded to odd: if the number is not exact, the neighbour whose
+ * last bit is set. If this is rounded to fewer bits, the result is the same as for the number
+ * itself.
  */
 static uint32_t read_odd(const char *text, char **end, locale_t c)
 {
@@ -158,7 +159,7 @@ static double to_double(unsigned int bytes, uint64_t bits)
 	return d;
 }
 
-/* Print a finite number with the fewest digits, from 6 on, that read back as it. */
+/* Print a finite number with the fewest digits, at least 6, from which the same number is read. */
 static void print_finite(unsigned int bytes, uint64_t bits, char *buf, size_t room)
 {
 	locale_t c = newlocale(LC_ALL_MASK, "C", (locale_t)0);

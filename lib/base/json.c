@@ -57,7 +57,7 @@ static void put_value(struct visa_buffer *out, json_t *value)
 	json_decref(value);
 }
 
-/* Append the separator of an element, or of the bracket that closes the elements. */
+/* Append the line break and comma before an element, or before the closing bracket. */
 static void put_gap(struct base_json *w, bool closing)
 {
 	bool line = w->depth && w->open[w->depth - 1].line;

@@ -27,7 +27,7 @@ static uint64_t machine_total(const char *root)
 	return kilobytes << 10;
 }
 
-/* The number in a file; UINT64_MAX for none, as "max" is. */
+/* The number in a file; UINT64_MAX if it contains "max" or cannot be read. */
 static uint64_t read_limit(const char *path)
 {
 	FILE *f = fopen(path, "re");
@@ -41,7 +41,7 @@ static uint64_t read_limit(const char *path)
 	return end != line ? n : UINT64_MAX;
 }
 
-/* The least of the limits of a group and of those above it. */
+/* The smallest limit of a group and its parents. */
 static uint64_t group_limit(const char *root, const char *folder, char *group, const char *file)
 {
 	uint64_t least = UINT64_MAX;

@@ -50,7 +50,7 @@ static int check_elements(const struct visa_decl_spec *spec, struct visa_error *
 	}
 }
 
-/* The variable @under has too few bytes for its alias. */
+/* Refuse an alias that ends after the end of the variable @under. */
 static int too_large(const struct visa_decl_spec *spec, const struct visa_decl *under,
 		     uint32_t size, struct visa_error *e)
 {

@@ -18,7 +18,7 @@ static bool copy_one(struct visa_decls *to, const struct visa_decl *from)
 		free(new);
 		return false;
 	}
-	/* It is the set's before anything can fail, so that it is freed with the set. */
+	/* Enter it first: if a later step fails, it is freed with the set. */
 	decl_enter(to, new);
 	if (!from->name)
 		return true;

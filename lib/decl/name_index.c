@@ -41,7 +41,7 @@ struct visa_decl *decl_names_find(const struct decl_names *n, enum visa_vclass v
 	}
 }
 
-/* Put a declaration into the first unused slot from the place of its hash on. */
+/* Put a declaration into the first unused slot, starting at the slot of its hash. */
 static void put_slot(struct decl_names *n, const struct decl_slot *slot)
 {
 	uint32_t i = slot->hash & (n->room - 1);

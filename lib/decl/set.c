@@ -32,7 +32,7 @@ static struct visa_decl *base_of(const struct visa_decls *d, const struct visa_d
 	return decl->alias ? visa_decl_get(d, VISA_VCLASS_G, decl->alias) : NULL;
 }
 
-/* Whether a declaration can be removed: it is not predefined. */
+/* Whether a declaration is counted: predefined ones are not, and cannot be removed. */
 static bool is_counted(const struct visa_decl *decl)
 {
 	return decl->id >= visa_vclasses[decl->vclass].first;
@@ -61,7 +61,10 @@ int decl_recount(struct visa_decls *d, uint64_t old, uint64_t new, struct visa_e
 	return 0;
 }
 
-/* Bytes that a thread has for a variable; a variable made by a file has its own pages. */
+/*
+ * Bytes of a variable in a thread, for the account. The pages of a variable that a file made are
+ * counted separately.
+ */
 static uint64_t value_cost(const struct visa_decl *decl)
 {
 	const uint64_t unit = decl->by_decl ? FRAME_ALIGN : FRAME_PAGE;
@@ -252,7 +255,9 @@ static struct visa_decl *make_decl(struct visa_decls *d, const struct visa_decl 
 	return NULL;
 }
 
-/* Its place in the frame, and among the names; Return: 0, -ENOMEM, or -ENOSPC: the frame is full.
+/*
+ * Give a declaration its place in the frame, and add it to the names; Return: 0, -ENOMEM, or
+ * -ENOSPC if the frame is full.
  */
 static int enter(struct visa_decls *d, struct visa_decl *new)
 {

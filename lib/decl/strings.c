@@ -12,7 +12,7 @@ const char *visa_string(const struct visa_decls *d, uint32_t index)
 	return d && index < d->string_count ? d->strings[index] : NULL;
 }
 
-/* Bytes that a string counts for; there may be none. */
+/* Bytes that a string charges to the account; @text may be NULL. */
 static uint64_t cost(const char *text)
 {
 	return text ? strlen(text) + 1 : 0;

@@ -99,7 +99,7 @@ static int add_entry(struct dwarf_file *f, Dwarf_Die *die)
 		return di_damaged(f, die, "is in another one");
 	if (f->entry_count >= DWARF_ENTRIES_MAX)
 		return di_damaged(f, die, "is one of too many");
-	/* libdw follows this reference, and would never end if it leads back. */
+	/* libdw follows this reference, which would never end if it refers back. */
 	if (dwarf_attr(die, DW_AT_sibling, &a) &&
 	    (!dwarf_formref_die(&a, &next) || dwarf_dieoffset(&next) <= offset))
 		return di_damaged(f, die, "is followed by one before it");
@@ -109,7 +109,7 @@ static int add_entry(struct dwarf_file *f, Dwarf_Die *die)
 	return 0;
 }
 
-/* List an entry and all that are in it. */
+/* List an entry and all entries inside of it. */
 static int scan(struct dwarf_file *f, Dwarf_Die *die, unsigned int depth)
 {
 	int err = add_entry(f, die);

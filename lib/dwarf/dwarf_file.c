@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The file for libdw: a copy, since relocations change it. libdw and libelf are kept from
- * everything that makes them read other files or decompress.
+ * The file for libdw: a copy, since relocations change it. Contents for which libdw and libelf
+ * would read other files, or decompress, are refused.
  */
 #include "dwarf_state.h"
 
@@ -21,7 +21,7 @@ static int refuse(struct dwarf_file *f, const char *name, int err, const char *w
 	return visa_fail(f->e, err, "debug information: section '%.64s': %s", name, what);
 }
 
-/* The bytes of a section in the copy; NULL if they are not inside. */
+/* The bytes of a section in the copy; NULL if they are not inside of the file. */
 static unsigned char *bytes_of(const struct dwarf_file *f, const GElf_Shdr *h)
 {
 	if (h->sh_type == SHT_NOBITS || h->sh_offset > f->size ||

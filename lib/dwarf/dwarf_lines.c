@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Lines of the source that the code of blocks and of inlined functions comes from. */
+/* The source lines of the code of blocks and of inlined functions. */
 #include "dwarf_state.h"
 #include "../base/array.h"
 
@@ -54,7 +54,7 @@ static bool is_inlined(Dwarf_Die *die, uint64_t at)
 	return false;
 }
 
-/* The first row from an address on. */
+/* Find the first row at or after an address. */
 static uint32_t row_from(const struct dwarf_file *f, uint64_t at)
 {
 	uint32_t low = 0, high = f->row_count;

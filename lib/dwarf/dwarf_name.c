@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Variables by the bytes of memory that they have, and names of their parts. */
+/* Finding variables by the bytes of memory that they occupy, and naming their parts. */
 #include "dwarf_state.h"
 #include "../base/append.h"
 
@@ -48,7 +48,7 @@ static void put_component(struct base_text *t, const struct dwarf_type *vector, 
 		base_append(t, ".s%" PRIx64, index);
 }
 
-/* The member of a structure that has a byte; NULL for one between members. */
+/* The member of a structure that contains a byte; NULL for a byte between members. */
 static const struct dwarf_member *member_at(const struct dwarf_info *d, uint32_t owner,
 					    uint64_t byte)
 {
@@ -62,8 +62,8 @@ static const struct dwarf_member *member_at(const struct dwarf_info *d, uint32_t
 }
 
 /*
- * Append the name of the part of a type that has a byte, one step down; Return: whether there may
- * be another step, of type @type and byte @byte of it.
+ * Append the name of the direct part of a type that contains a byte; Return: whether that part may
+ * have parts, too: then @type is its type and @byte the byte in it.
  */
 static bool put_part(const struct dwarf_info *d, struct base_text *t, uint32_t *type,
 		     uint64_t *byte)
@@ -102,7 +102,10 @@ static bool put_part(const struct dwarf_info *d, struct base_text *t, uint32_t *
 	}
 }
 
-/* Append the name of the smallest part of a type that has a byte; Return: the first byte of it. */
+/*
+ * Append the name of the smallest part of a type that contains a byte; Return: the first byte of
+ * it.
+ */
 static uint64_t put_parts(const struct dwarf_info *d, uint32_t type, uint64_t offset,
 			  struct base_text *t)
 {
@@ -138,7 +141,7 @@ static bool is_ambiguous(const struct dwarf_info *d, const struct dwarf_variable
 static void put_name(const struct dwarf_info *d, const struct dwarf_variable *v, const char *part,
 		     uint64_t byte, struct base_text *t)
 {
-	/* Not the first byte of a part, or a byte between members. */
+	/* The byte is not the first one of a part, or it is between members. */
 	if (byte)
 		base_append(t, "byte 0x%" PRIx64 " of ", byte);
 	base_append(t, "%s", part);
@@ -170,7 +173,7 @@ const struct dwarf_variable *di_argument(const struct dwarf_info *d, const char 
 	return NULL;
 }
 
-/* The type that a variable points to, 0 if it is not a pointer; @size: its bytes. */
+/* The type to which a variable points, 0 if it is not a pointer; @size: receives its bytes. */
 static uint32_t pointed_type(const struct dwarf_info *d, const struct dwarf_variable *v,
 			     uint64_t *size)
 {
@@ -186,8 +189,8 @@ static uint32_t pointed_type(const struct dwarf_info *d, const struct dwarf_vari
 }
 
 /*
- * Whether a byte of a type is padding: no part of the type has it. In a union, a byte of any member
- * counts as used.
+ * Whether a byte of a type is padding, contained in none of its parts. In a union, a byte is used
+ * if any member contains it.
  */
 static bool is_padding(const struct dwarf_info *d, uint32_t type, uint64_t byte, unsigned int depth)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Where variables are: the expressions of locations, evaluated without a machine. A value is a
- * number, a register of the final code, or a sum of the frame pointer, a number, and a multiple of
- * the lane's number.
+ * The places of variables: location expressions are evaluated without a running program. A value is
+ * a number, a register of the final code, or a sum of the frame pointer, a number, and a multiple
+ * of the lane number.
  */
 #include "dwarf_state.h"
 
@@ -13,7 +13,7 @@
 enum {
 	PUSH_BIT_PIECE = 0xec, /* pops size and first bit, and a register */
 	PUSH_LANE = 0xed,
-	REGISTER_BITS = 0xfe /* the same; a byte with the size follows */
+	REGISTER_BITS = 0xfe /* as PUSH_BIT_PIECE; a byte with the size follows */
 };
 
 /* The frame pointer is 64 bits of the last register, r127; r0 has number 16. */
@@ -24,8 +24,8 @@ enum {
 #define STACK_MAX 16
 
 /*
- * struct value - [%fp +] @number + lane * @lanes; if @unknown, of a register, whose number is
- * @number if @is_register
+ * struct value - [%fp +] @number + lane * @lanes; if @unknown, it depends on a register, which has
+ * the number @number if @is_register
  */
 struct value {
 	bool unknown;
@@ -79,7 +79,7 @@ static uint64_t fixed(struct machine *m, size_t bytes)
 	return value;
 }
 
-/* An operand of LEB128 without a sign. */
+/* Read an unsigned operand in LEB128. */
 static uint64_t variable(struct machine *m)
 {
 	uint64_t value = 0;
@@ -95,7 +95,7 @@ static uint64_t variable(struct machine *m)
 	return value;
 }
 
-/* Bits of a register: the frame pointer, or something that vISA does not have. */
+/* Push bits of a register: the frame pointer, or a register that vISA does not have. */
 static void push_bits(struct machine *m, uint64_t first, uint64_t size, struct value number)
 {
 	bool frame = (!number.unknown || number.is_register) && !number.frame && !number.lanes &&
@@ -124,7 +124,7 @@ static struct value multiply(struct value a, struct value b)
 			       .lanes = v.lanes * by };
 }
 
-/* An operation with two values. */
+/* Execute an operation with two values. */
 static void combine(struct machine *m, uint8_t op)
 {
 	struct value b = pop(m), a = pop(m), v = { .unknown = true };

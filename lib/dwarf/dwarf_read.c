@@ -11,7 +11,10 @@
 #define ORIGINS_MAX 4 /* longest chain of entries that refer to abstract ones */
 #define LOCAL_CLASS 1 /* address class of local memory */
 
-/* The entry that an entry is a copy of, with name and type; itself if it is none. */
+/*
+ * The entry that contains name and type of an entry: another one if the entry is a copy, else
+ * itself.
+ */
 static int origin_of(const struct dwarf_file *f, Dwarf_Die *die, Dwarf_Die *origin)
 {
 	int found = 1;
@@ -28,7 +31,7 @@ static void find_place(Dwarf_Die *die, struct dwarf_variable *v)
 	Dwarf_Attribute a;
 	Dwarf_Block b;
 
-	/* A list of locations, which formblock refuses, is of registers. */
+	/* A list of locations, for which formblock fails, contains registers. */
 	if (dwarf_attr(die, DW_AT_location, &a) && !dwarf_formblock(&a, &b))
 		di_place(v, is_local, b.data, b.length);
 }
@@ -38,7 +41,7 @@ static void find_place(Dwarf_Die *die, struct dwarf_variable *v)
  * @function: the function whose code they belong to
  * @scope: number of the scope
  * @abstract: they belong to a function that is only inlined, without separate code
- * @own: they are directly in the function with the code, not in an inlined one
+ * @own: they are directly in the function with the code, not in an inlined function
  */
 struct where {
 	const char *function;
@@ -74,8 +77,8 @@ static int keep_variable(struct dwarf_file *f, Dwarf_Die *origin, const char *fu
 }
 
 /*
- * A variable, or an argument. An optimized build of a kernel that is inlined may lack those that
- * are in no register, which its abstract entry has.
+ * Add a variable or an argument. In optimized builds, an inlined kernel may lack the variables that
+ * are in no register; its abstract entry has them.
  */
 static int add_variable(struct dwarf_file *f, Dwarf_Die *die, const struct where *w, bool parameter)
 {
@@ -140,7 +143,7 @@ static int read_scope(struct dwarf_file *f, Dwarf_Die *die, enum dwarf_scope_kin
 
 	if (err)
 		return err;
-	/* Intel's compiler shows a kernel as inlined in itself. */
+	/* Intel's compiler describes a kernel as inlined in itself. */
 	if (kind == DWARF_INLINED && !strcmp(di_text(&origin), w->function))
 		return read_entries(f, die, w);
 	err = add_scope(f, die, kind, w, &inner);

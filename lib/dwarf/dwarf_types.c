@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Types: each is read once, when something first refers to it. */
+/* Types: each is read when an entry first refers to it. */
 #include "dwarf_state.h"
 #include "../base/array.h"
 
@@ -21,7 +21,7 @@ static int add_type(struct dwarf_file *f, uint32_t *number)
 	return 0;
 }
 
-/* Where the bits of a bit field are. */
+/* Find the place of a bit field's bits. */
 static void read_bits(Dwarf_Die *die, const struct dwarf_file *f, struct dwarf_member *m)
 {
 	uint64_t bits = di_number(die, DW_AT_bit_size, 0), first;
@@ -87,7 +87,7 @@ static uint64_t dimension(Dwarf_Die *die)
 	return di_number(die, DW_AT_count, bound + 1);
 }
 
-/* Add another dimension: the type so far becomes the element type of a new type. */
+/* Add another dimension: the type so far becomes the type of the elements. */
 static int add_dimension(struct dwarf_file *f, uint32_t *last, uint64_t count)
 {
 	struct dwarf_info *d = f->to;
@@ -109,7 +109,7 @@ static int add_dimension(struct dwarf_file *f, uint32_t *last, uint64_t count)
 	return 0;
 }
 
-/* The members of a structure, or the dimensions of an array. */
+/* Read the members of a structure, or the dimensions of an array. */
 static int read_children(struct dwarf_file *f, Dwarf_Die *die, uint32_t number, unsigned int depth)
 {
 	uint32_t last = number;
@@ -143,7 +143,7 @@ static enum dwarf_kind kind_of(Dwarf_Die *die)
 	case DW_TAG_volatile_type:
 	case DW_TAG_restrict_type:
 	case DW_TAG_atomic_type:
-	case DW_TAG_invalid: /* an atomic type, of Intel's compiler */
+	case DW_TAG_invalid: /* an atomic type in the output of Intel's compiler */
 		return DWARF_SAME;
 	case DW_TAG_array_type:
 		return dwarf_hasattr(die, DW_AT_GNU_vector) ? DWARF_VECTOR : DWARF_ARRAY;
@@ -214,7 +214,10 @@ static int read_type(struct dwarf_file *f, Dwarf_Die *die, uint32_t entry, unsig
 	struct dwarf_type *t;
 	int err;
 
-	/* Add the type before its parts are read, since a structure can point to itself. */
+	/*
+	 * Add the type before its parts are read, since a structure can contain a pointer to
+	 * itself.
+	 */
 	err = add_type(f, number);
 	if (err)
 		return err;
@@ -225,7 +228,7 @@ static int read_type(struct dwarf_file *f, Dwarf_Die *die, uint32_t entry, unsig
 		return err;
 	if (t->is_enum)
 		return read_enum(f, die, *number, depth);
-	/* A list of structures that point to each other may be long. */
+	/* A list of structures that point to each other can be long. */
 	if (t->kind == DWARF_PLAIN || (t->kind == DWARF_POINTER && depth >= DWARF_POINTERS))
 		return 0;
 	err = di_type(f, die, depth + 1, &of);

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Addresses: alignment, bounds, and page faults, which come before anything takes effect. */
+/*
+ * Addresses: alignment, bounds, and page faults. A page fault is raised before the instruction has
+ * any effect.
+ */
 #include "access.h"
 
 #include <errno.h>
@@ -59,7 +62,7 @@ enum exec_step access_unmapped(struct exec_run *r, const struct access *a, unsig
 	return fault(r, a, lane, 0, a->at[lane]);
 }
 
-/* Block by block, where no piece of memory holds them all. */
+/* Map each block by itself, for an access that no single piece of memory contains. */
 static enum exec_step map_blocks(struct exec_run *r, const struct access *a, unsigned int lane)
 {
 	for (uint64_t left = a->blocks; left; left &= left - 1) {
@@ -80,7 +83,10 @@ uint64_t access_ignored(const struct access *a)
 		       : 0;
 }
 
-/* Drop @dropped bits of a lane's address; Return: whether its blocks are not all in the view. */
+/*
+ * Round a lane's address down by @dropped bits; Return: whether a block of the lane is outside of
+ * the view.
+ */
 static inline bool place_lane(struct access *a, unsigned int lane, uint64_t low, uint64_t dropped,
 			      uint64_t limit)
 {
@@ -108,7 +114,10 @@ static bool place_lanes(struct access *a, uint64_t span)
 	uint64_t left = a->enabled;
 
 	a->lanes = 0;
-	/* The first lanes without a gap, which are mostly all, in a loop without bit scans. */
+	/*
+	 * First the enabled lanes up to the first gap, which are mostly all, in a loop without bit
+	 * scans.
+	 */
 	for (; left & 1; left >>= 1, a->lanes++)
 		outside |= place_lane(a, a->lanes, low, dropped, limit);
 	for (left = a->enabled & (a->enabled + 1); left; left &= left - 1, a->lanes++)

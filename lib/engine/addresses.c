@@ -25,7 +25,7 @@ enum exec_step access_begin(const struct exec_insn *insn, struct exec_run *r, ui
 	return EXEC_NEXT;
 }
 
-/* A lane's number of @bytes bytes, a constant. */
+/* Read the number of @bytes bytes of a lane; @bytes is a constant. */
 static inline uint64_t load(const uint8_t *from, unsigned int lane, unsigned int bytes)
 {
 	uint64_t value = 0;
@@ -34,7 +34,7 @@ static inline uint64_t load(const uint8_t *from, unsigned int lane, unsigned int
 	return value;
 }
 
-/* (global + element) * scale; the sum wraps, and on T0 the product does, too (decision 4). */
+/* (global + element) * scale; the sum wraps at 32 bits, and on T0 also the product (decision 4). */
 enum exec_step access_elements(const struct exec_insn *insn, struct exec_run *r, struct access *a)
 {
 	const struct element_args *x = &insn->element;
@@ -52,7 +52,7 @@ enum exec_step access_elements(const struct exec_insn *insn, struct exec_run *r,
 	return EXEC_NEXT;
 }
 
-/* An address for each lane: 64 bits of virtual memory, 32 of a surface. */
+/* An address for each lane: 64 bits in virtual memory, 32 bits in a surface. */
 enum exec_step access_pointers(const struct exec_insn *insn, struct exec_run *r, struct access *a)
 {
 	const uint8_t *from = r->frame + insn->pointer.addr;
@@ -78,7 +78,10 @@ enum exec_step access_based(const struct exec_insn *insn, struct exec_run *r, st
 	return EXEC_NEXT;
 }
 
-/* One lane, whose blocks are the owords. The masks are ignored (decision 3). */
+/*
+ * One lane, whose blocks are the owords. The execution mask and the predicate are ignored (decision
+ * 3).
+ */
 enum exec_step access_owords(const struct exec_insn *insn, struct exec_run *r, struct access *a)
 {
 	const struct oword_args *x = &insn->oword;
@@ -97,7 +100,7 @@ enum exec_step access_owords(const struct exec_insn *insn, struct exec_run *r, s
 	return EXEC_NEXT;
 }
 
-/* base + scale * element + lane * pitch, as wide as an address is */
+/* base + scale * element + lane * pitch, computed in the width of an address */
 enum exec_step access_lsc(const struct exec_insn *insn, struct exec_run *r, struct access *a)
 {
 	const struct lsc_args *x = &insn->lsc;

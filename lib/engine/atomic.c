@@ -4,7 +4,10 @@
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): @type is a type. */
 
-/* Try until the memory did not change in between; a load must not write at all. */
+/*
+ * Repeat until no other thread has changed the memory between the read and the exchange. A load
+ * must not write at all.
+ */
 #define MODIFY(type)                                                                               \
 	static uint64_t modify_##type(const struct width *w, enum visa_atomic op, uint8_t *at,     \
 				      uint64_t src0, uint64_t src1)                                \

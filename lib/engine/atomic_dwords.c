@@ -73,7 +73,7 @@ INLINE bool have_loop(enum visa_atomic op, bool local, const struct atomic_opera
 #undef LOOP
 }
 
-/* An operand, or zeros instead of a source that is not used. */
+/* Return: the place of an operand, or an array of zeros for a source that is not used. */
 static const uint8_t *source_in(const uint8_t *frame, uint32_t at)
 {
 	static const uint8_t zeros[4 * EXEC_MAX_LANES];

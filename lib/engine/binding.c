@@ -12,7 +12,7 @@ static int impossible_bti(uint32_t bti, struct visa_error *e)
 			 bti, VISA_BTI_USER_COUNT - 1, VISA_BTI_SLM, VISA_BTI_STATELESS);
 }
 
-/* A record has room for 8 bits of it. */
+/* A record stores 8 bits of the index. */
 int exec_check_bti(const struct exec_prep *p, struct visa_error *e)
 {
 	uint64_t bti = p->inst->offset.imm;
@@ -38,7 +38,10 @@ int exec_find_bti(const struct visa_space *space, uint32_t bti, uint8_t *index,
 			 bti, bti);
 }
 
-/* The error for an index that names no surface, also after a movs of it. */
+/*
+ * The error for an index without a surface; @means: the index after a MOVS may have changed its
+ * meaning.
+ */
 static int no_surface(uint8_t index, uint8_t means, struct visa_error *e)
 {
 	if (index == VISA_SURFACE_SCRATCH || index == VISA_SURFACE_BINDLESS)
@@ -60,7 +63,10 @@ static int no_surface(uint8_t index, uint8_t means, struct visa_error *e)
 			 index, index);
 }
 
-/* Texels need a surface with rows; an atomic's numbers must be such texels. */
+/*
+ * Check the shape: texels need a surface with rows, and an atomic needs texels that are single
+ * numbers of its type.
+ */
 static int check_shape(const struct exec_insn *insn, const struct visa_surface *s,
 		       struct visa_error *e)
 {
@@ -84,7 +90,10 @@ static int check_shape(const struct exec_insn *insn, const struct visa_surface *
 	return 0;
 }
 
-/* The surface of a record; @bti: its index in the binding table, if it is named by that. */
+/*
+ * Find the surface of a record; @bti: receives the index in the binding table, if one names the
+ * surface.
+ */
 static int find_binding(const struct exec_insn *insn, const struct visa_space *space,
 			const struct visa_thread *thread, uint32_t bti, uint8_t *index,
 			struct visa_error *e)
@@ -114,7 +123,10 @@ int exec_check_surface(const struct exec_insn *insn, const struct visa_space *sp
 	return find_binding(insn, space, thread, insn->surface, &index, e);
 }
 
-/* The common case: an index that means a surface of this epoch, which needs no further check. */
+/*
+ * The common case: the index of a surface that was already used in this epoch, which needs no
+ * further check.
+ */
 static struct visa_surface *find_common(const struct exec_insn *insn, const struct exec_run *r)
 {
 	struct visa_surface *s = r->space->surfaces[r->thread->surfaces[insn->surface]];

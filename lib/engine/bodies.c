@@ -9,7 +9,7 @@ void exec_use_data(struct exec_prep *p, uint32_t count, uint32_t bytes, uint32_t
 	exec_use(p, raw, &p->insn->data, count, bytes, types);
 }
 
-/* Slots of a 16-bit number have 32 bits. */
+/* A 16-bit number has a slot of 32 bits. */
 static unsigned int atomic_slot(unsigned int unit)
 {
 	return unit == 8 ? 8 : 4;
@@ -34,7 +34,8 @@ void exec_use_atomic(struct exec_prep *p, uint32_t types)
 }
 
 /*
- * The layout in struct slot_args. A word has a slot of a dword; bytes are contiguous in their slot.
+ * The layout in struct slot_args. A word has a slot of one dword; bytes of a lane are contiguous in
+ * its slot.
  */
 static void common_layout(const struct exec_insn *insn, struct layout *l)
 {

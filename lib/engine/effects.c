@@ -29,13 +29,13 @@ static void add(struct list *l, struct exec_effect e)
 	l->to[l->count++] = e;
 }
 
-/* Bytes that all lanes share. */
+/* Add bytes that all lanes share. */
 static void add_once(struct list *l, enum exec_role role, uint32_t at, uint32_t bytes)
 {
 	add(l, (struct exec_effect){ .role = role, .at = at, .bytes = bytes, .unmasked = true });
 }
 
-/* Bytes of each lane, one after another. */
+/* Add bytes of each lane, which are contiguous. */
 static void add_lanes(struct list *l, enum exec_role role, uint32_t at, uint16_t bytes)
 {
 	add(l, (struct exec_effect){ .role = role,
@@ -127,7 +127,7 @@ static void add_arithmetic(struct list *l)
 		add_vec(l, EXEC_WRITES, exec_second(l->insn));
 }
 
-/* The product of matrices has a row of lanes for each of src2. */
+/* Add the operands of a product of matrices, which has a row of lanes for each row of src2. */
 static void add_matrices(struct list *l)
 {
 	const struct alu_args *x = &l->insn->alu;
@@ -144,7 +144,7 @@ static void add_matrices(struct list *l)
 				     .blocks = VISA_DPAS_COUNT((uint32_t)x->src[1].value) });
 }
 
-/* A number that decides where all lanes go, of arithmetic's operands. */
+/* Add an operand of arithmetic that decides which way all lanes take. */
 static void add_choice(struct list *l, const struct exec_vec *v)
 {
 	if (v->kind == EXEC_VEC_INDIRECT || v->kind == EXEC_VEC_ROWS)
@@ -265,7 +265,7 @@ static void add_data(struct list *l)
 	add(l, e);
 }
 
-/* Byte operands of barriers and waits. */
+/* Add the byte operands of barriers and waits. */
 static void add_waiting(struct list *l)
 {
 	const struct exec_insn *insn = l->insn;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Which family executes which row of the instruction table: the list's column of bodies. */
+/* The family of each row of the instruction table, from the column of bodies. */
 #include "run.h"
 
 static enum exec_step stop_here(const struct exec_insn *insn, struct exec_run *r)
@@ -13,7 +13,7 @@ const struct exec_family exec_end = { .run = { stop_here } };
 
 #define DECLARE(id, meaning, opcode, sub, since, mnemonic, layout, verified, body, ...) body
 
-/* A family serves many rows; declaring it for each does no harm. */
+/* Several rows have the same family, which is then declared several times. */
 #define body(name)	extern const struct exec_family exec_##name;
 #define because(reason) /* nothing executes it */
 VISA_OPS(DECLARE)

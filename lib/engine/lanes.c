@@ -5,7 +5,7 @@
 #include "outside.h"
 #include "passed.h"
 
-/* A little endian number of 1, 2, 4 or 8 bytes, at any address. */
+/* Read a little-endian number of 1, 2, 4 or 8 bytes, at any address. */
 static inline uint64_t read_number(const uint8_t *at, unsigned int bytes)
 {
 	uint64_t value = 0;
@@ -33,7 +33,9 @@ static inline void write_number(uint8_t *at, uint64_t value, unsigned int bytes)
 		*at = (uint8_t)value;
 }
 
-/* One block, each byte by itself. Return: whether any byte was inside; @lost: whether one was not.
+/*
+ * Move one block with bounds for each byte. Return: whether any byte was in bounds; @lost: whether
+ * any byte was not.
  */
 static bool move_bytes(const struct access *a, unsigned int lane, unsigned int j, uint8_t *slot,
 		       bool store, bool *lost)
@@ -53,7 +55,7 @@ static bool move_bytes(const struct access *a, unsigned int lane, unsigned int j
 	return n > 0;
 }
 
-/* One block that is inside or lost as a whole. Return: whether it is inside. */
+/* Move one block that is in bounds or dropped as a whole. Return: whether it is in bounds. */
 static inline __attribute__((always_inline)) bool
 move_block(struct exec_run *r, const struct access *a, const struct layout *l, unsigned int lane,
 	   unsigned int j, uint8_t *slot, bool store)
@@ -81,7 +83,7 @@ move_block(struct exec_run *r, const struct access *a, const struct layout *l, u
 	return bytes;
 }
 
-/* Whose memory a block that was written is. */
+/* Mark the surface that contains a block which was written. */
 static void mark(struct exec_run *r, const struct access *a, unsigned int lane, unsigned int j)
 {
 	uint64_t at = a->at[lane] + (uint64_t)j * a->unit;
@@ -148,7 +150,7 @@ unsigned int lanes_move(struct exec_run *r, const struct access *a, const struct
 	return lanes;
 }
 
-/* Once nothing can fail any more. */
+/* Add to the counters, after nothing can fail any more. */
 static enum exec_step count(struct exec_run *r, const struct access *a, enum exec_touching what,
 			    unsigned int dropped)
 {
@@ -163,13 +165,16 @@ static enum exec_step count(struct exec_run *r, const struct access *a, enum exe
 	return EXEC_NEXT;
 }
 
-/* All blocks of 4 or 8 bytes are inside, and their slots have their size; @bytes is a constant. */
+/*
+ * Move blocks of 4 or 8 bytes that are all in bounds and whose slots have the same size; @bytes is
+ * a constant.
+ */
 static inline __attribute__((always_inline)) void move_inside(const struct access *a,
 							      const struct layout *l,
 							      uint8_t *operand, unsigned int bytes,
 							      bool store)
 {
-	/* An integer, since it may lie before the view. */
+	/* An integer instead of a pointer, since it may be before the start of the view. */
 	uintptr_t base = (uintptr_t)a->view.base - a->view.start;
 
 	for (uint64_t lanes = a->enabled; lanes; lanes &= lanes - 1) {
@@ -185,7 +190,7 @@ static inline __attribute__((always_inline)) void move_inside(const struct acces
 	}
 }
 
-/* Move blocks of common forms that are all in bounds. Return: whether the form was a common one. */
+/* Move blocks of common forms, if all are in bounds. Return: whether the form was a common one. */
 static bool move_common(const struct access *a, const struct layout *l, uint8_t *operand,
 			bool store)
 {
@@ -285,7 +290,7 @@ static unsigned int lane_end(const struct access *a)
 	return a->enabled ? 64 - (unsigned int)__builtin_clzll(a->enabled) : 0;
 }
 
-/* Lane by lane, if there may be observers. */
+/* Modify lane by lane, for runs that may have observers. */
 static void modify(struct exec_run *r, const struct access *a, const struct atomic_operation *o,
 		   uint8_t *const at[])
 {
@@ -305,7 +310,7 @@ static void modify(struct exec_run *r, const struct access *a, const struct atom
 		atomic_lanes(&one, 1u << i, at);
 		observe_after(r, &event);
 	}
-	/* Only now: dst may overlap the sources. */
+	/* Write the results last, since dst may overlap the sources. */
 	for (uint64_t left = o->dst ? a->enabled : 0; left; left &= left - 1) {
 		size_t from = (size_t)o->slot * (unsigned int)__builtin_ctzll(left);
 
@@ -345,7 +350,7 @@ static void move_colour(uint32_t format, unsigned int colour, const struct acces
 	}
 }
 
-/* Lane by lane, if there may be observers. Texels are written if there is a @src. */
+/* Show the texels to the observers, lane by lane. With @src the access is a store. */
 static void observe_texels(struct exec_run *r, const struct access *a, uint8_t *const at[],
 			   uint32_t format, unsigned int channels, uint32_t pitch, uint8_t *src)
 {

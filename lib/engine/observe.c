@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Calls of the observers, and accesses of records with fast bodies, which make no calls. */
+/*
+ * Calls of the observers; and the accesses of records with fast bodies, since these bodies make no
+ * calls.
+ */
 #include "bodies.h"
 #include "fast/fast_bodies.h"
 #include "observe.h"
@@ -65,7 +68,7 @@ static void observe_fast(const struct exec_insn *insn, struct exec_run *r, uint3
 	if (!to || !r->families[any->op]->access)
 		return;
 	found = show_places(insn, r, places);
-	/* The body fails, too, with its error. */
+	/* The body will fail with the same error. */
 	r->error = &unused;
 	for (uint32_t live = places == to ? r->live & ~found : r->live; live; live &= live - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(live);
@@ -186,7 +189,8 @@ static enum exec_step any_form(const struct exec_insn *insn, struct exec_run *r)
 }
 
 /*
- * The body of a fast record that an observer requests: the kernel has the number of its own body.
+ * The body of each fast record for which an observer requests calls. The kernel has the number of
+ * the record's own body.
  */
 enum exec_step exec_watched(const struct exec_insn *insn, struct exec_run *r)
 {
@@ -217,7 +221,7 @@ void exec_observers_add(struct exec_observers *o, struct exec_observer one)
 	o->all[o->count++] = one;
 }
 
-/* Call an observer from now on. */
+/* Add an observer to the set that is called. */
 static void call(struct exec_observers *o, const struct exec_observer *one)
 {
 	const struct exec_observer_ops *ops = one->ops;

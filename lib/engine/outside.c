@@ -15,7 +15,8 @@ static bool may_be_outside(const struct access *a, enum exec_touching what)
 }
 
 /*
- * Lanes with a block that is not wholly in bounds; @first: the first such block of the first lane.
+ * Return: the lanes with a block that is not wholly in bounds; @first: receives the first such
+ * block of the first lane.
  */
 static uint64_t lanes_outside(const struct exec_run *r, const struct access *a, unsigned int *first)
 {
@@ -53,7 +54,7 @@ bool exec_find_outside(const struct exec_run *r, const struct access *a, enum ex
 {
 	unsigned int block = 0, lane;
 
-	/* An unmapped address has already faulted. */
+	/* For an unmapped address, a fault was already raised. */
 	if (a->inside || a->is_virtual || may_be_outside(a, what))
 		return false;
 	*o = (struct exec_outside){ .lanes = lanes_outside(r, a, &block),

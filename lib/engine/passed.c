@@ -20,7 +20,7 @@ static void keep_first(struct exec_run *r, struct exec_passed *p)
 	p->error = *r->error;
 }
 
-/* An observer may report it. */
+/* Call the observers, which may report the fault. */
 static void tell(struct exec_run *r, uint32_t lanes)
 {
 	const struct exec_observers *o = r->observers;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* From ids to places: all that an instruction names must exist and be large enough. */
+/*
+ * Preparing: find the places of all operands. Everything that an instruction names must exist and
+ * be large enough.
+ */
 #include "prepare.h"
 #include "access.h"
 #include "alu/alu.h"
@@ -10,7 +13,10 @@
 #include <errno.h>
 #include <string.h>
 
-/* The field of a member of struct visa_inst, as struct visa_error counts them. */
+/*
+ * Return: the number of the field for a member of struct visa_inst, as struct visa_error counts
+ * fields.
+ */
 static uint32_t field_at(const struct exec_prep *p, size_t member)
 {
 	const struct visa_layout *layout = visa_ops[p->inst->op].layout;
@@ -19,14 +25,14 @@ static uint32_t field_at(const struct exec_prep *p, size_t member)
 	return f ? (uint32_t)(f - layout->fields) + 1 : 0;
 }
 
-/* Where the member of an operand is in struct visa_inst. */
+/* Return: the offset of an operand's member in struct visa_inst. */
 static size_t member_of(unsigned int i)
 {
 	return i < EXEC_RAWS ? offsetof(struct visa_inst, raw[i])
 			     : offsetof(struct visa_inst, vec[i - EXEC_RAWS]);
 }
 
-/* The field of an operand. All parameters of a sampler message are one. */
+/* Return: the field of an operand. All parameters of a sampler message are one field. */
 static uint32_t field_of(const struct exec_prep *p, unsigned int i)
 {
 	const struct visa_raw *raw = p->operand[i].raw;
@@ -36,7 +42,10 @@ static uint32_t field_of(const struct exec_prep *p, unsigned int i)
 	return field_at(p, member_of(i));
 }
 
-/* The field that names the surface: an index, or LSC's operand, or the source of a MOVS. */
+/*
+ * Return: the field that names the surface: an index, the operand of an LSC message, or the source
+ * of a MOVS.
+ */
 static uint32_t surface_field(const struct exec_prep *p)
 {
 	if (visa_has(p->inst, VISA_TRAIT_MOVES_SURFACES))
@@ -116,8 +125,9 @@ static int out_of_range(const struct exec_operand *o, uint64_t from, uint32_t si
 }
 
 /*
- * Bytes that an operand may have from its variable's start on. Compilers store blocks whose last
- * bytes are past the variable, but in its last register: in a kernel these bytes are zeros.
+ * Number of bytes that an operand may use, from the start of its variable on. Compilers store
+ * blocks that end after the variable, but within its last register: in a kernel, the bytes after
+ * the variable are zeros.
  */
 static uint64_t room_of(const struct exec_prep *p, unsigned int i, const struct visa_decls *decls)
 {
@@ -131,7 +141,7 @@ static uint64_t room_of(const struct exec_prep *p, unsigned int i, const struct 
 	return (owner->at + owner->size + p->grf - 1) / p->grf * p->grf - decl->at;
 }
 
-/* The places of the operands, if all of their elements are in their variables. */
+/* Find the places of the operands, and check that all of their elements are in their variables. */
 static int find_places(struct exec_prep *p, const struct visa_decls *decls, struct visa_error *e)
 {
 	for (unsigned int i = 0; i < EXEC_OPERANDS; i++) {
@@ -160,7 +170,7 @@ static int find_places(struct exec_prep *p, const struct visa_decls *decls, stru
 
 /*
  * Observers read the operands of an ATOMIC row from struct atomic_args, and atomic_modify() has
- * operations of 16, 32 and 64 bits. A row whose family does otherwise is a mistake in the sources.
+ * operations of 16, 32 and 64 bits. A family that does not comply is an error in the sources.
  */
 static int check_atomic(const struct exec_prep *p, struct visa_error *e)
 {
@@ -198,7 +208,10 @@ static void fill(struct exec_prep *p, const struct exec_family *family)
 	p->form = family->form;
 	p->atomic = false;
 	family->prepare(p);
-	/* A prepare function may serve a family that lacks its fast variants. */
+	/*
+	 * Several families share a prepare function; a family may lack the fast variant that it
+	 * selects.
+	 */
 	if (!family->run[p->insn->variant])
 		p->insn->variant = 0;
 }
@@ -273,7 +286,10 @@ void exec_written(const struct exec_prep *p, uint32_t written[EXEC_WRITTEN])
 			d = exec_variable(p, &effects[i]);
 		if (!d || d->vclass == VISA_VCLASS_A)
 			continue;
-		/* No row of the table has more destinations: tests/unit/isa/table.c. */
+		/*
+		 * No row of the table has more destinations than this: tests/unit/isa/table.c
+		 * checks it.
+		 */
 		assert(n < EXEC_WRITTEN);
 		written[n++] =
 			d->vclass == VISA_VCLASS_P ? EXEC_PREDICATES + d->id : visa_decl_owner(d);

@@ -7,7 +7,7 @@
 #include "observe.h"
 #include "program/series.h"
 
-/* A gang of one thread, which has all 32 lanes. */
+/* Make the thread a gang of one, with all 32 lanes. */
 static void begin_alone(struct exec_run *r, struct visa_thread *thread)
 {
 	r->thread = thread;
@@ -43,7 +43,7 @@ void exec_end_record(struct exec_insn *insn)
 	insn->units = EXEC_HEAD / EXEC_UNIT;
 }
 
-/* Why a run ended before an instruction. */
+/* Return: the reason for which a run ended before an instruction. */
 static enum exec_end end_of(const struct exec_insn *insn, enum exec_step step, bool stopped)
 {
 	if (step == EXEC_FAULT)
@@ -57,19 +57,19 @@ static enum exec_end end_of(const struct exec_insn *insn, enum exec_step step, b
 	return stopped || step == EXEC_HALT ? EXEC_STOPPED : EXEC_LIMIT;
 }
 
-/* The generic body; in a run with observers it is used for all variants. */
+/* Return: the generic body; a run with observers uses it for all variants. */
 static inline exec_body *body_of(const struct exec_insn *insn, const struct exec_run *r)
 {
 	return r->families[insn->op]->run[EXEC_OBSERVED ? 0 : insn->variant];
 }
 
-/* An instruction of the top thread. */
+/* Execute an instruction of the thread that ctl and asm use. */
 static enum exec_step body_step(const struct exec_insn *insn, struct exec_run *r)
 {
 	return body_of(insn, r)(insn, r);
 }
 
-/* An instruction after its check. */
+/* Execute an instruction, after its check has passed. */
 static enum exec_step checked_step(const struct exec_insn *insn, struct exec_run *r)
 {
 	enum exec_step step = EXEC_NEXT;
@@ -175,7 +175,7 @@ static inline enum exec_step gang_step(const struct exec_insn *insn, struct exec
 	return EXEC_OBSERVED ? observe_step(insn, r, any_step) : any_step(insn, r);
 }
 
-/* Whether an instruction took effect. */
+/* Whether an instruction had an effect. */
 static inline bool took_effect(enum exec_step step)
 {
 	return step != EXEC_FAULT && step != EXEC_SPLIT && !(EXEC_OBSERVED && step == EXEC_HALT);
@@ -212,7 +212,7 @@ enum exec_end exec_loop_gang(struct exec_run *r, const struct exec_insn **at, ui
 			    (unsigned int)lanes);
 		if (step == EXEC_JUMP || step == EXEC_WAIT || step == EXEC_YIELD)
 			insn = r->target;
-		/* Most jumps take all lanes along. */
+		/* Most jumps do not change the set of running lanes. */
 		if (r->live_threads != threads || r->live_lanes != lanes) {
 			count(r, executed - counted, threads, lanes);
 			counted = executed;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The observer that explains: the parts that all instructions have in common. */
+/* The observer that makes explanations: the parts that are common to all instructions. */
 #include "explain_state.h"
 
 #include <stdlib.h>
@@ -35,7 +35,7 @@ static void print(struct visa_explained *x, const struct exec_run *r, const stru
 		visa_print(&inst, x->text, sizeof(x->text), NULL);
 }
 
-/* Which lanes are enabled, and by what. */
+/* Find the enabled lanes, and the mask or predicate that disables the others. */
 static void find_lanes(struct visa_explained *x, const struct exec_run *r,
 		       const struct exec_insn *any)
 {
@@ -62,7 +62,7 @@ static void before(void *context, struct exec_run *r, const struct exec_insn *in
 	x->count++;
 	x->ended = false;
 	exec_select(r, x->thread);
-	r->error = &unused; /* what fails here fails in the body, too */
+	r->error = &unused; /* an error here also occurs in the body */
 	print(x, r, any);
 	find_lanes(x, r, any);
 	explain_memory_before(x, r, any);

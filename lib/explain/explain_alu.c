@@ -12,7 +12,7 @@ static struct explain_column *add(struct visa_explained *x, const char *name, un
 	return c;
 }
 
-/* The lanes of a predicate. */
+/* Add the lanes of a predicate. */
 static void add_predicate(struct visa_explained *x, const char *name, uint32_t bits)
 {
 	struct explain_column *c = add(x, name, EXPLAIN_BIT);
@@ -72,7 +72,10 @@ static void add_operand(struct visa_explained *x, struct exec_run *r, const stru
 	}
 }
 
-/* A matrix of DPAS, a column for each row of it; lanes have elements side by side. */
+/*
+ * Add a matrix of DPAS, with a column for each row of the matrix; the elements of a lane are side
+ * by side.
+ */
 static void add_matrix(struct visa_explained *x, const struct exec_run *r,
 		       const struct exec_insn *any, const char *const names[],
 		       const struct exec_vec *v)
@@ -106,7 +109,10 @@ static void add_sources(struct visa_explained *x, struct exec_run *r, const stru
 	for (unsigned int i = 0; i < any->alu.sources && i < EXEC_SOURCES; i++)
 		if (!alu_flat_bytes(form, any, i))
 			add_operand(x, r, any, names[i], &any->alu.src[i]);
-	/* An address that is added to is a source, too: it has no type of numbers. */
+	/*
+	 * An address to which a number is added is a source, too, but its elements have no numeric
+	 * type.
+	 */
 	if (any->alu.dst.kind == EXEC_VEC_ADDRESS)
 		for (unsigned int i = 0; i < x->column_count; i++)
 			if (x->columns[i].type == VISA_UQ)
@@ -127,7 +133,7 @@ static void add_late_sources(struct visa_explained *x, struct exec_run *r,
 		x->columns[x->column_count++] = old[i];
 }
 
-/* The second destination: carries and borrows, or high halves. */
+/* Add the second destination: carries and borrows, or high halves. */
 static void add_second(struct visa_explained *x, struct exec_run *r, const struct exec_insn *any,
 		       const char *carry, const char *high)
 {
@@ -147,14 +153,17 @@ void explain_alu_before(struct visa_explained *x, struct exec_run *r, const stru
 		add_matrix(x, r, any, rows, &any->alu.src[0]);
 	if (!has_vectors(any))
 		return;
-	/* Registers that change by themselves are read after the instruction that reads them. */
+	/*
+	 * Registers whose values change without an instruction are read after the instruction that
+	 * reads them.
+	 */
 	if (!any->alu.refreshes)
 		add_sources(x, r, any);
 	add_operand(x, r, any, "old", &any->alu.dst);
 	add_second(x, r, any, "old_carry", "old_high");
 }
 
-/* Lanes that were not enabled have no result. */
+/* Set the known lanes of the results: lanes that were not enabled have no result. */
 static void know_enabled(struct visa_explained *x)
 {
 	for (unsigned int i = 0; i < x->column_count; i++)

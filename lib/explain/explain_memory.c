@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* Effects of lanes on memory: the accessed pieces, and the numbers that came back. */
+/* Effects of lanes on memory: the accessed pieces, and the numbers that loads returned. */
 #include "explain_state.h"
 
 #include <stdlib.h>
 
 #define NO_SURFACE 0xff
 
-/* Keep the address of each lane as the instruction gives it; blocks of rows have none. */
+/*
+ * Store the address of each lane as given by the instruction; blocks of rows have no such address.
+ */
 void explain_memory_before(struct visa_explained *x, struct exec_run *r,
 			   const struct exec_insn *any)
 {
@@ -37,7 +39,7 @@ static unsigned int row_of(const struct access *a, unsigned int lane, unsigned i
 	return a->row >= 0 ? (unsigned int)a->row : lane;
 }
 
-/* Whether a block continues at the end of the piece before it. */
+/* Whether a block begins at the end of the piece before it. */
 static bool joins(const struct explain_piece *p, const struct explain_piece *more)
 {
 	return p->row == more->row && p->access == more->access && p->surface == more->surface &&
@@ -46,7 +48,7 @@ static bool joins(const struct explain_piece *p, const struct explain_piece *mor
 	       (!more->at || p->at + p->inside == more->at);
 }
 
-/* Keep a block as a new piece, or join it with the piece before it. */
+/* Store a block as a new piece, or join it with the piece before it. */
 static void keep(struct visa_explained *x, const struct explain_piece *piece)
 {
 	struct explain_piece *last = x->piece_count ? &x->pieces[x->piece_count - 1] : NULL;
@@ -70,7 +72,7 @@ static void keep(struct visa_explained *x, const struct explain_piece *piece)
 	x->pieces[x->piece_count++] = *piece;
 }
 
-/* A block of an access; @inside of its bytes are in bounds, from @at on. */
+/* Add a block of an access; @inside of its bytes, from @at on, are in bounds. */
 static void add_block(struct visa_explained *x, const struct exec_run *r, const struct access *a,
 		      unsigned int lane, unsigned int block, const uint8_t *at, unsigned int inside)
 {
@@ -99,7 +101,7 @@ static void add_block(struct visa_explained *x, const struct exec_run *r, const 
 	keep(x, &p);
 }
 
-/* A page fault: no memory was accessed, but the addresses are known. */
+/* Add a page fault: no memory was accessed, but the addresses are known. */
 static void add_unmapped(struct visa_explained *x, struct exec_run *r, const struct access *a)
 {
 	for (uint64_t lanes = a->enabled; lanes; lanes &= lanes - 1)
@@ -159,7 +161,7 @@ static void find_overwritten(struct visa_explained *x)
 		}
 }
 
-/* Append a number that came back to a row; the numbers are contiguous, as in the operand. */
+/* Append a returned number to a row; the numbers are contiguous, as in the operand. */
 static void return_number(struct visa_explained *x, unsigned int row, const uint8_t *at,
 			  unsigned int size)
 {
@@ -171,7 +173,7 @@ static void return_number(struct visa_explained *x, unsigned int row, const uint
 	visa_buffer_put(&x->values, at, size);
 }
 
-/* Add the blocks of a lane, by the load's layout. */
+/* Append the blocks that a load returned to a lane, by the load's layout. */
 static void return_blocks(struct visa_explained *x, unsigned int lane)
 {
 	const struct layout *l = &x->layout;
@@ -188,7 +190,7 @@ static void return_blocks(struct visa_explained *x, unsigned int lane)
 			      at, l->slot);
 }
 
-/* Add colours; each colour is contiguous for all lanes. */
+/* Append the colours that a load returned; each colour is contiguous for all lanes. */
 static void return_texels(struct visa_explained *x, const struct exec_run *r,
 			  const struct exec_insn *any, unsigned int lane)
 {

@@ -9,7 +9,7 @@
 #include "explain_state.h"
 
 #define TABLE_COLUMNS (2 + EXPLAIN_COLUMNS)
-#define WORDS_MAX     8 /* bytes of a number, at most */
+#define WORDS_MAX     8 /* largest number, in bytes */
 
 /**
  * struct table - words in columns
@@ -25,7 +25,7 @@ struct table {
 	size_t width[TABLE_COLUMNS];
 };
 
-/* The word that was begun @from is finished. */
+/* End the word that begins at @from. */
 static void end_word(struct table *t, size_t from)
 {
 	size_t *width = &t->width[t->count++ % t->columns];
@@ -72,8 +72,8 @@ static uint64_t number_at(const uint8_t *at, size_t size)
 }
 
 /*
- * Append numbers of @size bytes, separated by commas; the last one is shorter if not all its bytes
- * exist.
+ * Append numbers of @size bytes, separated by commas; the last one is shorter if some of its bytes
+ * are out of bounds.
  */
 static void numbers(struct table *t, const uint8_t *bytes, size_t n, size_t size)
 {
@@ -90,7 +90,7 @@ static void numbers(struct table *t, const uint8_t *bytes, size_t n, size_t size
 	end_word(t, from);
 }
 
-/* Why a lane was not enabled, or "yes". */
+/* Return: the reason why a lane was not enabled, or "yes". */
 static const char *enabled(const struct visa_explained *x, unsigned int lane)
 {
 	bool mask = x->masked >> lane & 1;
@@ -101,7 +101,10 @@ static const char *enabled(const struct visa_explained *x, unsigned int lane)
 	return mask ? "predicate" : pred ? "mask" : "mask,predicate";
 }
 
-/* Bytes of a number in memory: a lane's single bytes are one, long blocks have dwords. */
+/*
+ * Bytes of a number in memory: the single bytes of a lane form one number, long blocks consist of
+ * dwords.
+ */
 static size_t number_size(const struct visa_explained *x, const struct explain_piece *p)
 {
 	if (x->number == 1 && !x->texels && (p->bytes == 2 || p->bytes == 4))
@@ -130,8 +133,8 @@ static void bounds_word(struct table *t, const struct explain_piece *p)
 }
 
 /*
- * The address as the instruction gave it, if another one was used: an atomic's, before it was
- * rounded down; in local memory, with the bit of a generic pointer.
+ * Append the address in the instruction, if the accessed address differs from it: an atomic's
+ * address was rounded down; in local memory, the bit of a generic pointer was removed.
  */
 static void given_word(struct table *t, const struct explain_piece *p, bool known)
 {
@@ -141,7 +144,7 @@ static void given_word(struct table *t, const struct explain_piece *p, bool know
 		word(t, "0x%llx", (unsigned long long)p->from);
 }
 
-/* Append the numbers that came back to a row, on the line of its first piece. */
+/* Append the numbers that a load returned to a row, on the line of the row's first piece. */
 static void returned_word(struct table *t, const struct visa_explained *x, unsigned int row)
 {
 	const struct explain_returned *r = &x->returned[row];
@@ -179,7 +182,7 @@ static void piece_line(struct table *t, const struct visa_explained *x,
 		word(t, "-");
 }
 
-/* Lines of all pieces of a lane. Return: whether there is one. */
+/* Append the lines of all pieces of a lane. Return: whether there is one. */
 static bool row_lines(struct table *t, const struct visa_explained *x, unsigned int row)
 {
 	bool any = false;
@@ -216,7 +219,7 @@ static void memory_table(struct table *t, const struct visa_explained *x)
 	}
 }
 
-/* An address variable's element: a variable and a byte in it. */
+/* Append an element of an address variable: a variable and a byte in it. */
 static void address_word(struct table *t, uint64_t address)
 {
 	if ((uint32_t)address)
@@ -254,7 +257,7 @@ static void value_word(struct table *t, const struct explain_column *c, unsigned
 		typed_word(t, c->type, c->bits[lane]);
 }
 
-/* Operands and results, or of other instructions which lanes were enabled. */
+/* Print operands and results; for instructions without these, the enabled lanes. */
 static void lane_table(struct table *t, const struct visa_explained *x)
 {
 	t->columns = 2 + x->column_count;

@@ -23,7 +23,7 @@ struct explaining {
 
 #define ALL (OBSERVE_BEFORE | OBSERVE_AFTER | OBSERVE_TOUCH)
 
-/* Find the instructions of the requested place. */
+/* Find the instructions at the requested place. */
 static int find_place(struct explaining *x, struct visa_error *e)
 {
 	const struct visa_launch_explain *asked = x->w->options->explain;
@@ -43,7 +43,7 @@ static int find_place(struct explaining *x, struct visa_error *e)
 	return err;
 }
 
-/* Name the instruction that was explained, and give it to the caller. */
+/* Fill in the text of the instruction that was explained, and call the caller's function. */
 static void notify(struct visa_explained *x, const struct exec_insn *insn)
 {
 	const struct explaining *all = x->context;
@@ -61,7 +61,7 @@ static void notify(struct visa_explained *x, const struct exec_insn *insn)
 		o->explained(o->context, x);
 }
 
-/* Whether there is such a group and thread. */
+/* Check that the requested group and thread exist. */
 static int check(const struct watch_run *w, struct visa_error *e)
 {
 	const struct visa_launch_explain *a = w->options->explain;

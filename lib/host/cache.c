@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * An entry is a file: a head, the key, the object. Its name is a hash of the key; the key is
- * compared as a whole. It is put into the directory by rename(), so it is never incomplete.
+ * An entry is a file: a head, the key, the object. The name of the file is a hash of the key, so
+ * the whole key is compared, too. It is put into the directory by rename(), so it is never
+ * incomplete.
  */
 #include "cache.h"
 
@@ -33,7 +34,7 @@ struct entry_head {
 	uint64_t sum;
 };
 
-/* A checksum that depends on each bit; it is not a cryptographic one. */
+/* A checksum that depends on every bit; it is not cryptographic. */
 static uint64_t checksum(uint64_t sum, const void *bytes, size_t size)
 {
 	const uint8_t *at = bytes;
@@ -75,7 +76,8 @@ static int open_path(int parent, const char *name, int follow, struct stat *st)
 /*
  * Open the directory @name in @parent, and close @parent. It is created only in a directory of a
  * trusted user. A link is followed only if a trusted user owns it, and no other user can replace
- * it: root that runs with the HOME of a user must not create directories where that user points.
+ * it: otherwise a program of root that runs with the HOME of a user could create directories in a
+ * place that this user chooses.
  */
 static int enter(int parent, const char *name, bool last)
 {
@@ -99,7 +101,9 @@ out:
 	return fd;
 }
 
-/* Open the directory of the cache. Missing directories of its path are created. Return: -1 if none.
+/*
+ * Open the directory of the cache, and create missing directories of its path. Return: -1 if there
+ * is no cache.
  */
 static int open_directory(const char *path)
 {
@@ -112,7 +116,7 @@ static int open_directory(const char *path)
 	while (fd >= 0 && rest) {
 		char *name = strsep(&rest, "/");
 
-		/* With a slash at its end a symbolic link would be followed. */
+		/* A slash at the end of the name would make open() follow a symbolic link. */
 		if (*name)
 			fd = enter(fd, name, !rest || !rest[strspn(rest, "/")]);
 	}
@@ -124,7 +128,7 @@ static int open_directory(const char *path)
 	return fd;
 }
 
-/* The compiler's size and time detect its replacement. */
+/* The key contains size and time of the compiler, to detect that it was replaced. */
 static bool make_key(struct visa_buffer *key, const char *compiler, const char *text, size_t size,
 		     const char *flags)
 {
@@ -163,7 +167,7 @@ void host_cache_close(struct host_cache *c)
 	visa_buffer_free(&c->key);
 }
 
-/* Whether a file is a whole entry, of any key. */
+/* Whether a file is a complete entry, for any key. */
 static bool is_whole(const struct visa_buffer *file, struct entry_head *head)
 {
 	size_t size = file->size - sizeof(*head);
@@ -179,7 +183,7 @@ static bool is_whole(const struct visa_buffer *file, struct entry_head *head)
 /* Read an entry; Return: 0; -ENOENT if there is none; -EBADMSG if it cannot be trusted. */
 static int read_entry(const struct host_cache *c, struct visa_buffer *file, struct entry_head *head)
 {
-	/* Opening a FIFO must not wait. */
+	/* Without O_NONBLOCK, opening a FIFO would wait. */
 	int fd = openat(c->directory, c->name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
 	int err = -EBADMSG;
 	struct stat st;

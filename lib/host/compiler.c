@@ -75,8 +75,8 @@ static unsigned int count_parts(const struct host_options *o)
 }
 
 /*
- * Build the arguments, with the words of @flags, which the function cuts. Flags come last, since
- * some are libraries.
+ * Build the arguments from the words of @flags, which is cut into words. Flags come last, since
+ * some of them are libraries.
  */
 static char **arguments(char *path, char *flags, unsigned int parts)
 {

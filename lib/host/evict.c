@@ -13,8 +13,8 @@
 
 #include "../base/array.h"
 
-#define ENTRY_NAME  32	 /* bytes of the longest name, with the NUL */
-#define NEW_SECONDS 3600 /* writing a file never takes so long */
+#define ENTRY_NAME  32	 /* bytes of the longest file name, with the NUL */
+#define NEW_SECONDS 3600 /* longest time that writing a file can take */
 
 /* struct entry - a file of the cache */
 struct entry {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Programs are searched as by execvp(). */
+/* Programs are searched like execvp() does. */
 #include "find_program.h"
 
 #include <stdio.h>
@@ -17,7 +17,7 @@ static bool is_program(const char *path)
 	return !stat(path, &st) && S_ISREG(st.st_mode) && !access(path, X_OK);
 }
 
-/* The program gets another working directory, so a relative path would not work. */
+/* Make the path absolute, since the program runs in another working directory. */
 static int absolute(const char *dir, size_t dir_size, const char *name, char **path)
 {
 	char *here = NULL;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* From text to a loaded object: kept for reading, compiled or found in the cache, loaded. */
+/*
+ * From text to a loaded object: keep the text for inspection, compile it or find it in the cache,
+ * load the object.
+ */
 #include "host_code.h"
 
 #include <dlfcn.h>
@@ -30,7 +33,7 @@ struct host_code {
 	bool cached;
 };
 
-/* A file name of any text: no path, not hidden, not empty. */
+/* Make a file name of any text: without slashes, not hidden, not empty. */
 static void name_file(const char *name, char file[NAME_MOST + 3])
 {
 	size_t n = 0;

@@ -17,7 +17,7 @@
 #define PAGE_LEAST   4096 /* bytes of the smallest page of any host */
 #define NATIVE_CLASS (sizeof(void *) == 8 ? ELFCLASS64 : ELFCLASS32)
 
-/* The library's own image: the linker defines it. */
+/* The header of the library itself, a symbol that the linker defines. */
 extern const ElfW(Ehdr) __ehdr_start __attribute__((visibility("hidden")));
 
 /* Whether @count entries of @each bytes at @at are inside the object. */
@@ -26,7 +26,7 @@ static bool inside(size_t size, uint64_t at, uint64_t count, uint64_t each)
 	return at <= size && count * each <= size - at;
 }
 
-/* Relocations of code make the loader write to its pages. */
+/* Whether relocations of code would make the loader write to its pages. */
 static bool relocates_code(const uint8_t *bytes, const ElfW(Phdr) * p)
 {
 	ElfW(Dyn) d;
@@ -39,7 +39,7 @@ static bool relocates_code(const uint8_t *bytes, const ElfW(Phdr) * p)
 	return false;
 }
 
-/* Without PT_GNU_STACK the loader makes stacks executable. */
+/* An object without PT_GNU_STACK makes the loader use executable stacks. */
 static const char *check_segments(const uint8_t *bytes, size_t size, const ElfW(Ehdr) * h)
 {
 	bool stack = false;
@@ -59,8 +59,8 @@ static const char *check_segments(const uint8_t *bytes, size_t size, const ElfW(
 }
 
 /*
- * Check an object. Return: the reason not to load it; NULL if it may be loaded. The loader itself
- * trusts offsets, and would read past the end.
+ * Check an object. Return: the reason not to load it; NULL if it may be loaded. The loader does not
+ * check offsets, and would read past the end.
  */
 static const char *check_image(const uint8_t *bytes, size_t size)
 {
@@ -73,7 +73,7 @@ static const char *check_image(const uint8_t *bytes, size_t size)
 	    h.e_type != ET_DYN || h.e_machine != __ehdr_start.e_machine ||
 	    h.e_phentsize != sizeof(ElfW(Phdr)))
 		return "it is no shared object of this machine";
-	/* Linkers write the headers of sections last. */
+	/* The headers of sections are at the end of a file, so they show whether it is complete. */
 	if (!inside(size, h.e_phoff, h.e_phnum, sizeof(ElfW(Phdr))) ||
 	    !inside(size, h.e_shoff, h.e_shnum, h.e_shentsize))
 		return "it is not whole";
@@ -94,8 +94,9 @@ static int open_memory(const void *bytes, size_t size)
 }
 
 /*
- * dlopen() takes a name that it has seen for the same object, and descriptors' numbers come
- * again: so the bits of @id are written into the path, as parts that lead nowhere.
+ * dlopen() assumes that a path that was loaded before is the same object, and numbers of
+ * descriptors are reused. So the bits of @id are added to the path as parts that do not change its
+ * meaning.
  */
 static void *load(int fd, uint64_t id)
 {
@@ -112,11 +113,11 @@ static void *load(int fd, uint64_t id)
 }
 
 /*
- * Read each page once. Else a load of a vector all of whose lanes are masked leaves the page of its
- * constant unmapped, and some processors take a hundred nanoseconds for it, each time.
+ * Read each page once. Otherwise the page of a vector constant may stay unmapped, if all loads of
+ * it have all lanes masked; on some processors, each such load takes a hundred nanoseconds.
  *
- * ThreadSanitizer does not see the loader's mappings. It would compare these reads with what
- * another thread had mapped there before.
+ * ThreadSanitizer does not notice the loader's mappings. It would report these reads as races with
+ * accesses to earlier mappings at the same addresses.
  */
 __attribute__((no_sanitize("thread"))) static void touch(void *handle, const uint8_t *bytes)
 {

@@ -26,7 +26,7 @@
 	"#undef __opencl_c_3d_image_writes\n#undef cl_khr_3d_image_writes\n#line 1\n"
 #define MADE	   "made"
 #define SAID_BYTES (4u << 20) /* of the compiler's output */
-#define MADE_BYTES (1u << 30) /* the most that it may make */
+#define MADE_BYTES (1u << 30) /* largest size of the output */
 #define SECONDS	   3600
 #define ARGUMENTS  24
 
@@ -73,7 +73,7 @@ static int begin(struct work *w, const char *tmp, uint32_t arguments, struct vis
 		return -ENOENT;
 	w->argv[w->argc++] = w->program;
 	err = host_scratch_new(tmp && *tmp ? tmp : NULL, &w->scratch, e);
-	/* -ENOENT is reserved for a missing compiler. */
+	/* Callers use -ENOENT for a missing compiler only. */
 	return err == -ENOENT ? -EIO : err;
 }
 
@@ -116,7 +116,7 @@ static int put_file(const struct work *w, const struct visa_ocloc_file *f, struc
 	return err ? err : host_file_put(w->scratch.path, f->name, f->bytes, f->size, e);
 }
 
-/* Whether a line only reports success, or the compiler's command line. */
+/* Whether a line only reports success, or repeats the compiler's command line. */
 static bool is_routine(const char *line, size_t size)
 {
 	static const char *const words[] = { "Build succeeded", "Command was",
@@ -140,7 +140,7 @@ static void put_log(const struct work *w, struct visa_buffer *log)
 	}
 }
 
-/* Whether it needs double precision, which the platform lacks. */
+/* Whether the source failed because it needs double precision, which the platform lacks. */
 static bool lacks_doubles(const struct work *w)
 {
 	return strstr(w->said.buf, "error") && strstr(w->said.buf, "cl_khr_fp64");
@@ -191,7 +191,7 @@ static int run(struct work *w, const bool *stop, const char *name, struct visa_b
 	return -EINVAL;
 }
 
-/* Whether the compiler's own headers need images that the platform lacks. */
+/* Whether the headers of the compiler itself need images, which the platform lacks. */
 static bool lacks_images(const struct visa_ocloc *o)
 {
 	return o->from == VISA_OPENCL_C && o->options && !strcmp(o->platform, "pvc") &&

@@ -14,7 +14,7 @@
 #include "start.h"
 
 #define SLICE_MS 20   /* interval at which @stop is read */
-#define LAST_MS	 1000 /* how long killed processes may take to end */
+#define LAST_MS	 1000 /* time that killed processes have to end */
 
 /**
  * struct child - a running process
@@ -69,7 +69,7 @@ static void wait_slice(struct child *c)
 }
 
 /*
- * Whether the process has ended. It stays a zombie, so that the number of its group is not reused.
+ * Whether the process has ended. It is not reaped, so that the number of its group is not reused.
  */
 static bool has_ended(const struct child *c, bool *reaped)
 {
@@ -112,7 +112,7 @@ static enum host_ending finish(struct child *c, bool reaped)
 	if (pid == c->pid)
 		ending = WIFSIGNALED(status) ? HOST_CRASHED : status ? HOST_FAILED : HOST_SUCCEEDED;
 	close(c->life);
-	/* A process holds the pipe as long as it can write files. */
+	/* The pipe is closed at the end of a process, after which it writes no more files. */
 	if (c->pidfd >= 0)
 		close(c->pidfd);
 	c->pidfd = -1;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Private directories. Their user holds a lock, which ends with its process: a directory without
- * a lock was left by a process that was killed, and the next one to come removes it.
+ * Private directories. The process that uses one holds a lock, which ends with the process. So a
+ * directory without a lock was left by a killed process, and is removed by the next process that
+ * creates one.
  */
 #include <dirent.h>
 #include <errno.h>
@@ -20,7 +21,7 @@
 #define PREFIX	 "visafs-cc-"
 #define XS	 "XXXXXX"
 #define TREE_FDS 8  /* descriptors for removing a directory */
-#define TRIES	 32 /* another process may sweep a new directory before it is locked */
+#define TRIES	 32 /* attempts: another process may remove a new directory before it is locked */
 
 static int remove_one(const char *path, const struct stat *st, int type, struct FTW *at)
 {
@@ -46,9 +47,9 @@ static bool has_name(int fd, int parent, const char *name)
 }
 
 /*
- * Open a directory and lock it. Where the file system has no locks, no directory is swept.
- * Return: the descriptor; -EAGAIN if another process has locked or removed it; another negative
- * errno.
+ * Open a directory and lock it. If the file system does not support locks, no directory is ever
+ * removed as left over. Return: the descriptor; -EAGAIN if another process has locked or removed
+ * it; another negative errno.
  */
 static int lock(int parent, const char *name, bool *locked)
 {
@@ -68,7 +69,7 @@ static bool has_form(const char *name)
 	return !strncmp(name, PREFIX, strlen(PREFIX)) && strlen(name) == strlen(PREFIX XS);
 }
 
-/* Remove a directory if it is ours and a process left it. */
+/* Remove a directory if it belongs to this user and a killed process has left it. */
 static void remove_left(const char *tmp, int parent, const char *name)
 {
 	bool locked = false;
@@ -97,7 +98,7 @@ static void sweep(const char *tmp)
 		closedir(d);
 }
 
-/* Return: 0, a negative errno, or -EAGAIN if another process sweeps the new directory. */
+/* Return: 0, a negative errno, or -EAGAIN if another process removes the new directory. */
 static int make_scratch(const char *tmp, struct host_scratch *s)
 {
 	bool locked;

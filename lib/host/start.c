@@ -18,15 +18,16 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define FILE_BYTES    (256ull << 20) /* the most that the program may write to one file */
-#define ADDRESS_BYTES (2ull << 30)   /* of memory that each of its processes may map */
-#define NICE	      5		     /* added to the nice value of the program that we are */
+#define FILE_BYTES    (256ull << 20) /* largest size to which the program may write a file */
+#define ADDRESS_BYTES (2ull << 30)   /* largest memory that each of its processes may map */
+#define NICE	      5		     /* added to the nice value of the calling program */
 
 /* Descriptors of the program. */
 enum { LIFE = STDERR_FILENO + 1, STATUS, DESCRIPTORS };
 
 /*
- * struct plumbing - pipes: stderr, @life of struct host_started, the error of starting the program
+ * struct plumbing - pipes for: stderr; @life of struct host_started; the error of starting the
+ * program
  */
 struct plumbing {
 	int said[2];
@@ -41,7 +42,7 @@ static void close_one(int *fd)
 	*fd = -1;
 }
 
-/* Return: 0 or a negative errno. */
+/* Open the pipes; Return: 0 or a negative errno. */
 static int open_pipes(struct plumbing *f)
 {
 	*f = (struct plumbing){ { -1, -1 }, { -1, -1 }, { -1, -1 } };
@@ -55,14 +56,15 @@ static int open_pipes(struct plumbing *f)
  * functions. */
 
 /*
- * Descriptors that the program that we are has opened without O_CLOEXEC are closed.
- * @status: where errors go, a pipe that moves to its place here
+ * Connect the standard files, and close all other descriptors that the calling program has opened
+ * without O_CLOEXEC.
+ * @status: pipe for errors, which is moved to its fixed descriptor
  */
 static bool set_files(const struct host_process *p, const struct plumbing *f, int *status)
 {
 	/*
-	 * Above the final descriptors, since a descriptor may already have the number of another
-	 * one.
+	 * Use numbers above the final descriptors, since a descriptor may already have the number
+	 * of another one.
 	 */
 	int null = fcntl(open("/dev/null", O_RDWR), F_DUPFD, DESCRIPTORS);
 	int said = fcntl(f->said[1], F_DUPFD, DESCRIPTORS);
@@ -91,7 +93,10 @@ static void limit(int resource, rlim_t most)
 	setrlimit(resource, &l);
 }
 
-/* Wait on the pipe, which only ever signals its end. Return: whether the end has not come yet. */
+/*
+ * Let the kernel kill the process group at the end of the pipe, which is its only event. Return:
+ * whether the end has not come yet.
+ */
 static bool own_pipe(void)
 {
 	struct pollfd end = { .fd = LIFE, .events = POLLIN };
@@ -102,7 +107,10 @@ static bool own_pipe(void)
 	return poll(&end, 1, 0) <= 0;
 }
 
-/* Handlers of our program must not run here, and ignored signals are not handed on. */
+/*
+ * Handlers of the calling program must not run here, and the new program must not inherit ignored
+ * signals.
+ */
 static void set_signals(void)
 {
 	struct sigaction plain = { .sa_handler = SIG_DFL };
@@ -115,8 +123,9 @@ static void set_signals(void)
 }
 
 /*
- * Drop all capabilities, and let the program gain none. Without no_new_privs execve() would give
- * a program of uid 0 the bounding set, and without CAP_SETPCAP that set cannot be emptied.
+ * Drop all capabilities, and prevent the program from gaining any. Without no_new_privs execve()
+ * would give a program of uid 0 the bounding set, and without CAP_SETPCAP that set cannot be
+ * emptied.
  */
 static bool drop_capabilities(void)
 {
@@ -125,7 +134,7 @@ static bool drop_capabilities(void)
 
 	for (int c = 0; prctl(PR_CAPBSET_READ, c, 0, 0, 0) >= 0; c++)
 		prctl(PR_CAPBSET_DROP, c, 0, 0, 0);
-	/* Empty permitted and inheritable sets empty the ambient one. */
+	/* Emptying the permitted and inheritable sets also empties the ambient set. */
 	return !prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) && !syscall(SYS_capset, &head, none);
 }
 
@@ -150,7 +159,10 @@ static _Noreturn void become(const struct host_process *p, const struct plumbing
 	_exit(write(status, &err, sizeof(err)) < 0 ? 126 : 127);
 }
 
-/* Return: 0 when it executes its program, or the negative errno that it has sent. */
+/*
+ * Wait until the child executes its program; Return: 0, or the negative errno that the child has
+ * sent.
+ */
 static int wait_start(pid_t pid, int status)
 {
 	int err = 0;

@@ -8,7 +8,7 @@
 
 #define NAME_MAX_BYTES 128
 
-/* struct evaluation - an expression in a scene */
+/* struct evaluation - an expression that is evaluated in a scene */
 struct evaluation {
 	const struct inspect_scene *s;
 	const struct inspect_expression *x;
@@ -25,7 +25,7 @@ static void name_of(const struct evaluation *v, const struct node *n, char name[
 	name[size] = 0;
 }
 
-/* A whole number that an operand is. */
+/* Read an operand that must be a whole number. */
 static int whole(const struct evaluation *v, uint32_t node, uint64_t *u)
 {
 	struct visa_value x = { 0 };
@@ -47,7 +47,10 @@ static int eval_visa(const struct evaluation *v, const struct node *n, struct vi
 	uint64_t u;
 	int err = 0;
 
-	/* Node 0 is read first, so no operand in brackets. */
+	/*
+	 * Node 0 is the one that is read first. It cannot be an operand of brackets, so 0 means
+	 * none.
+	 */
 	for (unsigned int i = 0; i < 2 && !err && (i ? n->b : n->a); i++) {
 		err = whole(v, i ? n->b : n->a, &u);
 		element[count++] = u > UINT16_MAX ? UINT16_MAX : (uint32_t)u;
@@ -56,7 +59,7 @@ static int eval_visa(const struct evaluation *v, const struct node *n, struct vi
 	return err ? err : find_visa(v->s, name, element, count, to, v->e);
 }
 
-/* Make the value that a pointer points to. */
+/* Make the value of a pointer's target. */
 static int pointed(const struct evaluation *v, const struct visa_value *p, uint64_t index,
 		   struct visa_value *to)
 {
@@ -102,7 +105,7 @@ static int eval_member(const struct evaluation *v, const struct node *n, struct 
 	struct visa_value owner = { 0 };
 	int err = eval(v, n->a, &owner);
 
-	/* As gdb does, a point follows a pointer, too. */
+	/* As in gdb, "." is also accepted after a pointer. */
 	if (!err && shape_of(v->s, &owner.type).kind == SHAPE_POINTER) {
 		struct visa_value pointer = owner;
 
@@ -142,7 +145,7 @@ static int eval_address(const struct evaluation *v, const struct node *n, struct
 	return 0;
 }
 
-/* A cast; or, of a name in brackets, an operator with two operands. */
+/* Evaluate a cast. */
 static int eval_cast(const struct evaluation *v, const struct node *n, struct visa_value *to)
 {
 	const char *text = v->x->text + n->at, *next;
@@ -235,7 +238,7 @@ static int eval_operator(const struct evaluation *v, const struct node *n, struc
 	return err ? err : operate(v->s, n->op, &a, one ? NULL : &b, to, v->e);
 }
 
-/* An enumerator, if a name is one. */
+/* Find an enumerator by its name; Return: whether there is one. */
 static bool enumerator(const struct evaluation *v, const char *name, struct visa_value *to)
 {
 	const struct dwarf_info *d = debug_of(v->s);
@@ -253,7 +256,10 @@ static bool enumerator(const struct evaluation *v, const char *name, struct visa
 	return false;
 }
 
-/* A variable of the source; else an enumerator; else a variable of the vISA text. */
+/*
+ * Find the value of a name: a variable of the source; else an enumerator; else a variable of the
+ * vISA text.
+ */
 static int eval_name(const struct evaluation *v, const struct node *n, struct visa_value *to)
 {
 	char name[NAME_MAX_BYTES];

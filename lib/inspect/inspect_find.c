@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* The name that debug information has for a routine. */
+/* Return: the name of a routine in the debug information. */
 static const char *function_of(const struct inspect_scene *s)
 {
 	const struct watch_code *c = &s->run->code;
@@ -13,7 +13,7 @@ static const char *function_of(const struct inspect_scene *s)
 	return s->routine ? c->routines[s->routine]->name : c->name;
 }
 
-/* How many scopes are around one. */
+/* Number of scopes that contain a scope. */
 static uint32_t depth_of(const struct dwarf_info *d, uint32_t scope)
 {
 	const struct dwarf_scope *x = di_scope(d, scope);
@@ -41,7 +41,9 @@ static bool in_scope(const struct inspect_scene *s, const struct dwarf_variable 
 	return di_covers(x, s->line) && (v->parameter || v->line <= s->line);
 }
 
-/* The scopes around a line are chosen by lines: the arguments of an inlined function hide others.
+/*
+ * Scopes around a line are selected by line numbers: the arguments of an inlined function hide the
+ * others.
  */
 static bool is_inside(const struct dwarf_info *d, uint32_t inner, uint32_t outer)
 {
@@ -58,7 +60,7 @@ static bool is_inside(const struct dwarf_info *d, uint32_t inner, uint32_t outer
 	return false;
 }
 
-/* The nth variable in scope, the innermost scope first; NULL after the last one. */
+/* The nth variable that is in scope, from the innermost scope on; NULL after the last one. */
 static const struct dwarf_variable *nth(const struct inspect_scene *s, uint32_t n)
 {
 	const struct dwarf_info *d = debug_of(s);
@@ -71,7 +73,7 @@ static const struct dwarf_variable *nth(const struct inspect_scene *s, uint32_t 
 	return NULL;
 }
 
-/* The variable of a name in the innermost scope; NULL if none is in scope. */
+/* The variable with a name in the innermost scope; NULL if none is in scope. */
 static const struct dwarf_variable *innermost(const struct inspect_scene *s, const char *name)
 {
 	const struct dwarf_info *d = debug_of(s);
@@ -92,7 +94,7 @@ static const struct dwarf_variable *innermost(const struct inspect_scene *s, con
 	return found;
 }
 
-/* Where a variable of a frame of this lane is. */
+/* Find the place of a variable in the frame of this lane. */
 static int place_in_frame(const struct inspect_scene *s, const struct dwarf_variable *v,
 			  struct visa_value *x, struct visa_error *e)
 {
@@ -136,7 +138,9 @@ static int value_of_variable(const struct inspect_scene *s, const struct dwarf_v
 	}
 }
 
-/* Several instances of one inlined function have one text. */
+/*
+ * Whether a name is ambiguous: several instances of an inlined function have the same source text.
+ */
 static bool is_unclear(const struct inspect_scene *s, const struct dwarf_variable *v)
 {
 	const struct dwarf_info *d = debug_of(s);
@@ -149,7 +153,7 @@ static bool is_unclear(const struct inspect_scene *s, const struct dwarf_variabl
 	return false;
 }
 
-/* A variable of a block that is optimized away may hide this one. */
+/* Whether a variable that is optimized away, in a block, may hide this one. */
 static bool may_be_hidden(const struct inspect_scene *s, const struct dwarf_variable *v)
 {
 	const struct dwarf_variable *o;
@@ -161,7 +165,7 @@ static bool may_be_hidden(const struct inspect_scene *s, const struct dwarf_vari
 	return false;
 }
 
-/* Whether a variable of the name is in the function at all, elsewhere or without a place. */
+/* Whether the function has a variable with the name, which is out of scope or has no place. */
 static bool is_known(const struct inspect_scene *s, const char *name)
 {
 	const struct dwarf_variable *v;

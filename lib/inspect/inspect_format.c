@@ -9,14 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define TEXT_MAX 200 /* bytes of a text that %s shows */
+#define TEXT_MAX 200 /* longest text that %s shows */
 
 /**
  * struct inspect_message - a message
  * @format: the format, with escapes resolved; @size bytes
  * @args: its arguments, @count of them
- * @natural: the text of braces: each NUL of @format stands for an argument
- * @text: while it is read: from which columns count
+ * @natural: it is a text with braces: each NUL in @format is the place of an argument
+ * @text: while reading: the place from which columns are counted
  */
 struct inspect_message {
 	char *format;
@@ -178,7 +178,7 @@ void inspect_message_free(struct inspect_message *m)
 	free(m);
 }
 
-/* One number of a value, as a conversion takes it. */
+/* Print one number of a value by a conversion. */
 static int put_number(const struct inspect_scene *s, const struct conversion *c,
 		      const struct visa_value *v, struct visa_buffer *to, struct visa_error *e)
 {
@@ -198,7 +198,7 @@ static int put_number(const struct inspect_scene *s, const struct conversion *c,
 	return 0;
 }
 
-/* Characters of an array, or at the target of a pointer. */
+/* Append the characters of an array, or those at the target of a pointer. */
 static int put_string(const struct inspect_scene *s, const struct conversion *c,
 		      const struct visa_value *v, struct visa_buffer *to, struct visa_error *e)
 {
@@ -244,7 +244,9 @@ static int put_value(const struct inspect_scene *s, const struct conversion *c,
 	return err;
 }
 
-/* A text with values as they are shown, on a line of its own. A value that is not there says why.
+/*
+ * Print a text with values in their usual form, on one line. For a value that does not exist, the
+ * reason is printed.
  */
 static void print_natural(const struct inspect_scene *s, const struct inspect_message *m,
 			  struct visa_buffer *to)

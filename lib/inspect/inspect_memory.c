@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Memory of a work-item by addresses, and the values there. */
+/* The memory of a work-item by addresses, and the values in it. */
 #include "../engine/access.h"
 #include "inspect_state.h"
 
@@ -7,12 +7,11 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* The address of a generic pointer without its tag: bits 61 to 63, a copy of the sign without one.
- */
+/* The tag of a generic pointer: bits 61 to 63; without a tag they are copies of the sign. */
 #define TAG_SHIFT 61
 #define TAG_LOCAL 2u
 
-/* Local memory at a pointer's address: by its tag, or because no other memory has this address. */
+/* Find the local memory at a pointer's address, which has a tag, or is in no other memory. */
 static uint8_t *in_local(const struct inspect_scene *s, uint64_t address, uint64_t size,
 			 uint64_t *room)
 {
@@ -75,7 +74,7 @@ struct visa_value value_part(const struct visa_value *v, uint64_t at,
 	return part;
 }
 
-/* The memory that a byte of the host belongs to. */
+/* The memory to which a byte of the host belongs. */
 static const struct watch_memory *memory_of(const struct inspect_scene *s, const uint8_t *at)
 {
 	const struct watch_memory *found = NULL;
@@ -83,7 +82,7 @@ static const struct watch_memory *memory_of(const struct inspect_scene *s, const
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
 		const struct watch_memory *m = &s->run->memory[i];
 
-		/* An argument rather than all of the surface that it is in. */
+		/* Prefer the argument to the surface that contains it. */
 		if (m->base && at >= m->base && at < m->base + m->size &&
 		    (!found || found->whole || m->argument >= 0))
 			found = m;

@@ -44,7 +44,7 @@ struct number number_load(enum visa_base base, const uint8_t *bytes)
 	return n;
 }
 
-/* A float as a whole number; outside of the range the nearest one. */
+/* Convert a float to a whole number; outside of the range to the nearest one. */
 static uint64_t whole(double f, const struct base_row *to)
 {
 	if (isnan(f))
@@ -58,7 +58,7 @@ static uint64_t whole(double f, const struct base_row *to)
 			   : (uint64_t)f;
 }
 
-/* The bits of a whole number that a type has, with its sign. */
+/* Reduce a whole number to the bits of a type, and extend its sign. */
 static uint64_t cut(uint64_t u, const struct base_row *r)
 {
 	unsigned int above = 64 - 8 * r->size;
@@ -79,7 +79,7 @@ struct number number_to(struct number n, enum visa_base base)
 	} else if (base == VISA_BASE_DOUBLE) {
 		x.f = f;
 	} else {
-		/* A long is rounded once. */
+		/* A long is converted with a single rounding. */
 		uint32_t bits = to_float(f);
 
 		if (!from->is_float && n.base >= VISA_BASE_LONG) {
@@ -143,7 +143,7 @@ int value_number(const struct inspect_scene *s, const struct visa_value *v, stru
 	return 0;
 }
 
-/* The type that C computes in. */
+/* The type in which C computes an operation on two types. */
 static enum visa_base common(enum visa_base a, enum visa_base b)
 {
 	enum visa_base most = a > b ? a : b;
@@ -240,7 +240,7 @@ static int whole_result(enum operation op, struct number a, struct number b, uin
 	return 0;
 }
 
-/* number_operate() - two numbers; @in: the type to compute in */
+/* number_operate() - compute an operation on two numbers; @in: the type in which it is computed */
 int number_operate(enum operation op, struct number a, struct number b, enum visa_base in,
 		   struct number *n, struct visa_error *e)
 {

@@ -5,7 +5,10 @@
 #include <errno.h>
 #include <string.h>
 
-/* A vector of results has the type of its components; comparisons give -1. */
+/*
+ * The result of an operation on vectors has the type of its components; comparisons return -1 for
+ * true.
+ */
 static int vectors(const struct inspect_scene *s, enum operation op, const struct visa_value *a,
 		   const struct visa_value *b, struct visa_value *v, struct visa_error *e)
 {
@@ -70,7 +73,10 @@ static struct visa_value pointer_to(uint64_t address, struct visa_value_type of)
 	return v;
 }
 
-/* Sums and differences of pointers. Return: 1 if it is one, 0 if not, or a negative errno. */
+/*
+ * Compute sums and differences of pointers. Return: 1 if the operation is one of these, 0 if not,
+ * or a negative errno.
+ */
 static int pointers(const struct inspect_scene *s, enum operation op, const struct visa_value *a,
 		    const struct visa_value *b, struct visa_value *v, struct visa_error *e)
 {
@@ -112,7 +118,7 @@ static int unary(const struct inspect_scene *s, enum operation op, const struct 
 	int err;
 
 	if (shape_of(s, &a->type).kind == SHAPE_VECTOR) {
-		/* -1 times x is -x of floats, too. */
+		/* -x is computed as -1 times x, which is also correct for floats. */
 		with = value_of((struct number){ .base = VISA_BASE_INT,
 						 .u = op == OP_NOT ? 0 : UINT64_MAX });
 		return vectors(s,
@@ -163,7 +169,7 @@ int operate(const struct inspect_scene *s, enum operation op, const struct visa_
 	return err;
 }
 
-/* All components of a vector from one value, or from another vector. */
+/* Make a vector: all components from one value, or from another vector. */
 static int to_vector(const struct inspect_scene *s, const struct visa_value *from,
 		     const struct shape *to, struct visa_value *v, struct visa_error *e)
 {

@@ -11,7 +11,10 @@
 
 #define DEPTH_MAX 100 /* operators inside each other */
 
-/* Whether a mark comes next, which is then read; not if it is the beginning of a longer one. */
+/*
+ * Read a mark, if it comes next and is not the first part of a longer mark; Return: whether it was
+ * read.
+ */
 static bool accept(struct reader *r, const char *mark)
 {
 	static const char *const longer[] = {
@@ -29,7 +32,7 @@ static bool accept(struct reader *r, const char *mark)
 	return true;
 }
 
-/* A node with a piece of the text. */
+/* Add a node with a piece of the text. */
 static uint32_t add_text(struct reader *r, enum operation op, uint32_t a, struct base_word w)
 {
 	uint32_t node = read_node(r, op, a, 0);
@@ -210,7 +213,7 @@ static uint32_t read_unary(struct reader *r)
 	return read_cast(r, &node) ? node : read_postfix(r);
 }
 
-/* Operators with two operands, those that bind least first. */
+/* Operators with two operands, in the order of their precedence, lowest first. */
 static const struct {
 	const char *mark;
 	unsigned int level;
@@ -238,7 +241,7 @@ static uint32_t read_choice(struct reader *r, uint32_t node)
 	return choice;
 }
 
-/* Operators that bind as tightly as @level; 100: none with two operands. */
+/* Read operators of at least the precedence @level; 100: none with two operands. */
 static uint32_t read_expression(struct reader *r, unsigned int level)
 {
 	uint32_t node;

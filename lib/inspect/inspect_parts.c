@@ -21,7 +21,7 @@ static struct visa_value member_value(const struct inspect_scene *s, const struc
 	return part;
 }
 
-/* A member by name, also of a structure without a name that is in this one. */
+/* Find a member by name, also in a member that is a structure without a name. */
 static bool find_member(const struct inspect_scene *s, const struct visa_value *v, const char *name,
 			unsigned int depth, struct visa_value *part)
 {
@@ -59,7 +59,7 @@ static int component(char c, bool digits)
 	return at ? (int)(at - colours) : -1;
 }
 
-/* Which components a name means; Return: how many, 0 if it is none. */
+/* Find the components that a name selects; Return: their number, 0 if it is not such a name. */
 static unsigned int components(const char *name, uint64_t count, int which[16])
 {
 	static const char *const halves[] = { "lo", "hi", "even", "odd" };
@@ -83,7 +83,10 @@ static unsigned int components(const char *name, uint64_t count, int which[16])
 	return *name ? 0 : n;
 }
 
-/* Components of a vector: one is a part of it; several are a new vector, unless in a row. */
+/*
+ * Components of a vector: a single component, or consecutive ones, are parts of the vector; any
+ * others make a new vector.
+ */
 static int swizzle(const struct inspect_scene *s, const struct visa_value *v, const char *name,
 		   const struct shape *x, struct visa_value *part, struct visa_error *e)
 {
@@ -155,7 +158,7 @@ uint64_t inspect_children(const struct inspect_scene *s, const struct visa_value
 	}
 }
 
-/* Element @n of what a pointer points to. */
+/* Find element @n from the target of a pointer on. */
 static bool pointed(const struct inspect_scene *s, const struct visa_value *v, uint64_t n,
 		    const struct shape *x, struct visa_value *part)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Values as text, as gdb shows them. */
+/* Values as text, in the form of gdb. */
 #include "../base/element.h"
 #include "inspect_state.h"
 
@@ -8,15 +8,15 @@
 #include <stdio.h>
 #include <string.h>
 
-#define ELEMENTS_MAX 200 /* of an array that are shown */
+#define ELEMENTS_MAX 200 /* largest number of shown elements of an array */
 #define DEPTH_MAX    16
 
 /**
- * struct printer - a value on its way to text
+ * struct printer - a value that is printed
  * @s: the scene
- * @format: how numbers are shown
- * @to: the text
- * @left: elements that may still be shown
+ * @format: format of numbers
+ * @to: receives the text
+ * @left: number of elements that may still be shown
  */
 struct printer {
 	const struct inspect_scene *s;
@@ -165,7 +165,7 @@ static void print_pointer(struct printer *p, const struct visa_value *v, unsigne
 		inspect_name_address(p->s, address, p->to);
 }
 
-/* A text of characters; Return: false if it is none. */
+/* Print a text of characters; Return: false if the value is not such a text. */
 static bool print_text(struct printer *p, const struct visa_value *v, const struct shape *x)
 {
 	struct shape of = shape_of(p->s, &x->of);
@@ -186,7 +186,7 @@ static bool print_text(struct printer *p, const struct visa_value *v, const stru
 	return true;
 }
 
-/* How many elements from one on have the same bytes. */
+/* Number of consecutive elements with the same bytes, from one element on. */
 static uint64_t alike(const struct visa_value *v, uint64_t first, uint64_t count, uint64_t size)
 {
 	const uint8_t *bytes = visa_value_bytes(v);

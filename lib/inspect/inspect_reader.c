@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reading expressions: nodes, refusals, numbers and characters. */
+/* Reading expressions: nodes, error texts, numbers and characters. */
 #include "../base/array.h"
 #include "../base/words.h"
 #include "inspect_reader.h"

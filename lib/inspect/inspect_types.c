@@ -25,7 +25,9 @@ const struct base_row inspect_bases[VISA_BASE_COUNT] = {
 	[VISA_BASE_DOUBLE] = { "double", 8, true, true },
 };
 
-/* The base of a plain type of the debug information; VISA_BASE_VOID if none is the same. */
+/*
+ * The base type that equals a plain type of the debug information; VISA_BASE_VOID if there is none.
+ */
 static enum visa_base base_of(const struct dwarf_type *t)
 {
 	bool is_signed = t->encoding == DWARF_SIGNED || t->encoding == DWARF_CHAR;
@@ -44,7 +46,7 @@ static enum visa_base base_of(const struct dwarf_type *t)
 	return VISA_BASE_VOID;
 }
 
-/* A type of the debug information, without other names of it. */
+/* Fill in the shape of a type of the debug information, after resolving typedefs and qualifiers. */
 static void fill_debug(const struct dwarf_info *d, uint32_t number, struct shape *x)
 {
 	uint32_t plain = di_plain(d, number);

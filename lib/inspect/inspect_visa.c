@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* The id of a name that no text declares. */
+/* Find the id of a predefined variable by its name. */
 static bool predefined(const char *name, uint32_t *id)
 {
 	for (*id = 0; *id < VISA_PREDEFINED_COUNT; (*id)++)
@@ -28,7 +28,10 @@ const struct visa_decl *inspect_decl(const struct visa_decls *decls, const char 
 	for (unsigned int i = 0; decls && i < 3 && !found; i++)
 		if (visa_canonical_id(classes[i], name, &id)) {
 			found = visa_decl_get(decls, classes[i], id);
-			/* One that is called otherwise has no canonical name. */
+			/*
+			 * If the variable was declared with another name, its canonical name is not
+			 * valid.
+			 */
 			if (found && found->name)
 				found = NULL;
 		}
@@ -51,7 +54,10 @@ static enum visa_base base_of(uint8_t type)
 	return (enum visa_base)bases[type];
 }
 
-/* A number that the work-item has; false if the name is none. */
+/*
+ * A number that belongs to the work-item, such as an id; Return: false if the name is not one of
+ * these.
+ */
 static bool own_number(const struct inspect_scene *s, const char *name, struct visa_value *v)
 {
 	const struct {
@@ -78,12 +84,12 @@ static int pred_value(const struct inspect_scene *s, const struct visa_decl *d,
 				  .size = sizeof(uint32_t),
 				  .bits = count ? 1 : d->num_elts % 32,
 				  .bit = count ? element[0] : 0 };
-	/* The bits are the launch's own, which a stopped launch lets change. */
+	/* The value points into the launch, so that commands can change it. */
 	v->at = (uint8_t *)&s->preds[d->id];
 	return 0;
 }
 
-/* An element of a variable, or all. */
+/* The value of an element of a variable, or of the whole variable. */
 static int variable_value(const struct inspect_scene *s, const struct visa_decl *d,
 			  const uint32_t *element, uint32_t count, struct visa_value *v,
 			  struct visa_error *e)
@@ -101,7 +107,7 @@ static int variable_value(const struct inspect_scene *s, const struct visa_decl 
 	if (!count && elements > 1)
 		v->type.count = elements;
 	v->size = count ? size : (uint64_t)elements * size;
-	/* The bytes are the launch's own, which a stopped launch lets change. */
+	/* The value points into the launch, so that commands can change it. */
 	v->at = (uint8_t *)s->frame + d->at + (size_t)n * size;
 	return 0;
 }

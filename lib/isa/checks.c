@@ -45,7 +45,7 @@ static int check_svm_atomic(const struct visa_field *f, const void *member, stru
 	return 0;
 }
 
-/* As in virtual memory, but without numbers of 64 bits. */
+/* The operation must exist in virtual memory; here, numbers of 64 bits are not allowed. */
 static int check_atomic(const struct visa_field *f, const void *member, struct visa_error *e)
 {
 	uint8_t byte = *(const uint8_t *)member;
@@ -55,7 +55,10 @@ static int check_atomic(const struct visa_field *f, const void *member, struct v
 	return check_svm_atomic(f, member, e);
 }
 
-/* A source's region has three codes; hstride is in bits 8-11. */
+/*
+ * Check the region: a source has three codes in bits 0 to 11; a destination has only hstride, in
+ * bits 8 to 11.
+ */
 static int check_region(const struct visa_field *f, uint16_t region, struct visa_error *e)
 {
 	if (region & 0xf888)

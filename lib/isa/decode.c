@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Bytes to instruction: only the structure, field by field of the row's layout. */
+/* Bytes to instruction: reads only the structure, field by field of the row's layout. */
 #include "isa.h"
 
 #include <errno.h>
@@ -12,7 +12,7 @@ struct cursor {
 	bool cut;
 };
 
-/* Read @n bytes, little endian; 0 once the bytes have run out. */
+/* Read @n bytes, little endian; 0 after the end of the bytes. */
 static uint64_t take_bytes(struct cursor *c, unsigned int n)
 {
 	uint64_t value = 0;
@@ -67,7 +67,7 @@ static int take_vec(struct cursor *c, struct visa_vec *v, struct visa_error *e)
 	}
 }
 
-/* Read raw operands or labels; a previous field has their number. */
+/* Read raw operands or labels; a previous field contains their number. */
 static int take_list(struct cursor *c, const struct visa_field *f, struct visa_inst *inst,
 		     struct visa_error *e)
 {
@@ -115,7 +115,10 @@ static int take_field(struct cursor *c, const struct visa_field *f, struct visa_
 	}
 }
 
-/* The row of the first bytes: NULL and an error, -EAGAIN if they are too few. */
+/*
+ * Find the row of an instruction by its first bytes; NULL and an error if there is none, -EAGAIN if
+ * the bytes are too few.
+ */
 static int find_row(struct cursor *c, const struct visa_op **row, struct visa_error *e)
 {
 	uint8_t opcode = take_bytes(c, 1);
@@ -138,7 +141,7 @@ static int find_row(struct cursor *c, const struct visa_op **row, struct visa_er
 	return visa_fail(e, EINVAL, "opcode 0x%02x is reserved", opcode);
 }
 
-/* How many operands fewer an instruction has in objects that are cut short. */
+/* Return: the number of operands that an instruction lacks in objects that are cut short. */
 static unsigned int lost(const struct visa_layout *layout)
 {
 	unsigned int n = 0;
@@ -148,7 +151,10 @@ static unsigned int lost(const struct visa_layout *layout)
 	return n;
 }
 
-/* The last field of an instruction without its last @n operands; Return: whether it has it. */
+/*
+ * Remove the last @n operands from a field that is a list of operands; Return: false if the field
+ * is not a list.
+ */
 static bool shorten(const struct visa_field *f, unsigned int n, struct visa_inst *inst)
 {
 	enum visa_coding coding = visa_kinds[f->kind].coding;
@@ -180,7 +186,7 @@ static inline int decode(const uint8_t *code, size_t size, bool cut, struct visa
 	visa_for_each_field(f, layout) {
 		const struct visa_field *last = layout->fields + layout->nfields - 1;
 
-		/* The operands of a list count one by one. */
+		/* Each operand of a list is counted. */
 		if ((size_t)(last - f) < missing && !shorten(last, f == last ? missing : 0, inst))
 			break;
 		err = take_field(&c, f, inst, e);

@@ -64,7 +64,7 @@ LAYOUT(lsc_store_strided, HEAD STRIDED_ADDRESS " {src1}:{data_size}{elems}{order
 LAYOUT(lsc_load_block2d, HEAD "{dst}:" BLOCK2D_SHAPE " " BLOCK2D_ADDRESS, BLOCK2D);
 LAYOUT(lsc_store_block2d, HEAD BLOCK2D_ADDRESS " {src1}:" BLOCK2D_SHAPE, BLOCK2D);
 
-/* Typed messages have but one message gateway, which is written and not encoded. */
+/* Typed messages have only one message gateway, which is in the text but not in the encoding. */
 #define TYPED EXEC, PRED, CACHES, ADDR_TYPE, ADDR_SIZE, DATA
 #define TYPED_OPERANDS                                                                             \
 	SURF, PLAIN("dst", DST, dst), PLAIN("u", SRC, addr), FIELD("v", COORDINATE, SRC, v),       \

@@ -40,7 +40,7 @@ LAYOUT(scatter, "@.{elt_size} {num_elts} {surface} {global_offset} {element_offs
        FIELD("elt_size", ELT_SIZE, NONE, elt_size), FIELD("num_elts", NUM_ELTS, NONE, exec),
        SURFACE, GLOBAL_OFFSET, ELEMENT_OFFSET, DATA_SRC);
 
-/* Typed surfaces. Intel's text of the first two leaves the predicate out. */
+/* Typed surfaces. Intel's text of the first two omits the predicate. */
 LAYOUT(gather4_typed, "{pred}@.{channels} {exec_size} {surface} {u} {v} {r} {lod} {dst}", EXEC,
        FIELD("pred", SILENT_PRED, NONE, pred), CHANNELS, SURFACE, COORDINATES, DATA_DST);
 LAYOUT(scatter4_typed, "{pred}@.{channels} {exec_size} {surface} {u} {v} {r} {lod} {src}", EXEC,

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
- * Layouts of video analytics. Their text is what Intel's tools print, which Intel's assembler
- * does not read. Modes have Intel's names, with one exception: where va.minmax has its mode as
- * an immediate, Intel prints VA_MAX_ENABLE or the like and no type, from which the operand's
- * bytes could not be had again; it is written as any other immediate is.
+ * Layouts of video analytics. Their text is as Intel's tools print it; Intel's assembler does not
+ * read this text. Modes have Intel's names, with one exception: for va.minmax with an immediate
+ * mode, Intel prints a name such as VA_MAX_ENABLE without a type, so that the operand's bytes could
+ * not be restored. Here it is printed like any other immediate.
  */
 #include "layouts.h"
 
 #define SKL "va_skl_plus."
 
-/* Its kind has the name of a macro. */
+/* Written out, since a macro has the name of its kind. */
 #define OUTPUT                                                                                     \
 	{                                                                                          \
 		"output", VISA_KIND_SURFACE, VISA_ROLE_NONE, offsetof(struct visa_inst, surface2)  \
@@ -38,7 +38,7 @@ LAYOUT(va_boolcentroid, "va.boolcentroid" ON_SURFACE "{v_size} {h_size} {dst}", 
 LAYOUT(va_centroid, "va.centroid" ON_SURFACE "{v_size} {dst}", UNSAMPLED, VEC_SRC("v_size", 2),
        DATA_DST);
 
-/* Intel's text of a vertical convolution says horizontal, and the other way round. */
+/* In Intel's text, a vertical convolution is called horizontal, and a horizontal one vertical. */
 LAYOUT(va_convolve_1d_v, SKL "CONV_1D_HORIZONTAL" ON_SAMPLED "{mode} {dst}", SAMPLED, MODE(VA_AREA),
        DATA_DST);
 LAYOUT(va_convolve_1d_h, SKL "CONV_1D_VERTICAL" ON_SAMPLED "{mode} {dst}", SAMPLED, MODE(VA_AREA),

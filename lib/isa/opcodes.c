@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Opcodes to rows of the table, and the names of the few opcodes of vISA 4.1 that have no
- * row, so that a stream which uses them is refused by name and not as garbage.
+ * Opcodes to rows of the table, and the names of the few opcodes of vISA 4.1 that have no row, so
+ * that the error for a stream that uses them contains the name.
  */
 #include "isa.h"
 

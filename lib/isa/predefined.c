@@ -8,7 +8,7 @@
  */
 #include "predefined.h"
 
-/* None of its elements may be written. */
+/* Programs must not write any of its elements. */
 #define ALL UINT8_MAX
 
 const struct visa_predefined_info visa_predefined[VISA_PREDEFINED_COUNT] = {

@@ -116,7 +116,7 @@ unsigned int visa_media_pitch(const struct visa_inst *inst)
 
 enum visa_media_rows visa_media_rows(const struct visa_inst *inst)
 {
-	/* That it was modified by others before makes no difference here. */
+	/* Ignore the modification flag: it only states that the surface was modified before. */
 	static const enum visa_media_rows rows[] = { VISA_MEDIA_ALL, VISA_MEDIA_ALL,
 						     VISA_MEDIA_TOP, VISA_MEDIA_BOTTOM,
 						     VISA_MEDIA_TOP, VISA_MEDIA_BOTTOM };

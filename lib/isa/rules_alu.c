@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What arithmetic instructions take as operands: classes, regions, modifiers, saturation. */
+/* The operands that arithmetic instructions accept: classes, regions, modifiers, saturation. */
 #include "rules.h"
 
 #include <errno.h>
@@ -13,7 +13,7 @@ static bool is_logic(const struct visa_inst *inst)
 	       inst->op == VISA_NOT;
 }
 
-/* Whether the instruction's document has saturation. */
+/* Whether the instruction's document mentions saturation. */
 static bool saturates(const struct visa_inst *inst)
 {
 	switch (inst->op) {
@@ -125,7 +125,10 @@ static int check_modifier(const struct visa_inst *inst, const struct visa_field 
 	return 0;
 }
 
-/* A source has all codes, a destination only the last one; the number of codes must match. */
+/*
+ * A source has all numbers of a region, a destination only the last one; the given numbers must
+ * match this.
+ */
 static int check_region(const struct visa_inst *inst, const struct visa_field *f,
 			const struct visa_vec *v, struct visa_error *e)
 {
@@ -216,7 +219,7 @@ static int check_predicates(const struct visa_inst *inst, struct visa_error *e)
 	return 0;
 }
 
-/* What works on groups of lanes. */
+/* Check instructions that work on groups of lanes. */
 static int check_lanes(const struct visa_inst *inst, struct visa_error *e)
 {
 	unsigned int lanes = visa_lanes(inst);
@@ -251,7 +254,7 @@ static int check_vectors(const struct visa_inst *inst, struct visa_error *e)
 	return err;
 }
 
-/* Jumps and calls have vector operands that are scalars. */
+/* The vector operands of jumps and calls are scalars. */
 const struct isa_rule isa_rule_scalars = { .combine = check_vectors };
 
 static int combine_alu(const struct visa_inst *inst, struct visa_error *e)
@@ -269,5 +272,8 @@ static int combine_alu(const struct visa_inst *inst, struct visa_error *e)
 
 const struct isa_rule isa_rule_alu = { .combine = combine_alu };
 
-/* Only for gen9 and earlier in Intel's compiler: sums of products of floats, and differences. */
+/*
+ * Intel's compiler has these only for gen9 and earlier: sums of products of floats, and
+ * differences.
+ */
 const struct isa_rule isa_rule_alu_early = { .combine = combine_alu, .gone = VISA_ICLLP };

@@ -35,7 +35,7 @@ int isa_support_atomic(const struct visa_inst *inst, struct visa_error *e)
 const struct isa_rule isa_rule_atomic = { .first = isa_first_atomic,
 					  .support = isa_support_atomic };
 
-/* Floats of 64 bits are in no page of vISA's. */
+/* No page of vISA documents atomics on floats of 64 bits. */
 static int combine_svm_atomic(const struct visa_inst *inst, struct visa_error *e)
 {
 	const struct visa_atomic_info *info = &visa_atomics[visa_atomic_of(inst)];

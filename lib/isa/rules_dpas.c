@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Which precisions, depths and numbers of rows DPAS has. */
+/* The precisions, depths and numbers of rows that DPAS supports. */
 #include "rules.h"
 
 #include <errno.h>

@@ -4,7 +4,7 @@
 
 #include <errno.h>
 
-/* Memory of the gateway, and what addresses count from there. */
+/* Check the memory of the gateway, and the addresses that it accepts. */
 static int check_gateway(const struct visa_inst *inst, struct visa_error *e)
 {
 	if (inst->sfid == VISA_LSC_TGM)

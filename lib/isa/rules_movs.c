@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* Legal sources and destinations of MOVS, and the state that is executed. */
+/* Legal sources and destinations of MOVS, and the state that is supported. */
 #include "rules.h"
 
 #include <errno.h>
 
-/* What means the same whatever is moved. */
+/* Whether a MOVS cannot change the meaning of a variable. */
 static bool is_fixed(uint32_t id)
 {
 	return id < VISA_FIRST_SURFACE && id != VISA_SURFACE_SCRATCH && id != VISA_SURFACE_BINDLESS;
@@ -65,7 +65,7 @@ static int combine_movs(const struct visa_inst *inst, struct visa_error *e)
 	return err ? err : check_state("src0", src, false, e);
 }
 
-/* State that a movs names and that no message goes through. */
+/* Refuse state that a movs can name, but that no message uses here. */
 static int support_movs(const struct visa_inst *inst, struct visa_error *e)
 {
 	for (unsigned int i = 0; i < 2; i++) {

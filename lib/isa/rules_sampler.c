@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Rules of sampler messages: which operations, offsets and parameters are executed. */
+/* Rules of sampler messages: the operations, offsets and parameters that are supported. */
 #include "rules.h"
 
 #include <errno.h>
@@ -13,7 +13,7 @@ static int combine_sampler(const struct visa_inst *inst, struct visa_error *e)
 	return isa_combine_texels(inst, e);
 }
 
-/* Level 0 is the only one, so what chooses among levels chooses that. */
+/* Only level 0 exists, so all operations that select a level select level 0. */
 static bool is_executed(const struct visa_inst *inst)
 {
 	switch (visa_sample_op(inst)) {

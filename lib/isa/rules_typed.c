@@ -14,8 +14,8 @@ int isa_combine_texels(const struct visa_inst *inst, struct visa_error *e)
 	return 0;
 }
 
-#define PLANES	    4	/* that a surface can have at most */
-#define BLOCK_BYTES 256 /* of the largest block's operand */
+#define PLANES	    4	/* largest number of planes of a surface */
+#define BLOCK_BYTES 256 /* bytes of the operand of the largest block */
 
 static int combine_media(const struct visa_inst *inst, struct visa_error *e)
 {

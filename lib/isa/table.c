@@ -9,7 +9,7 @@
  *	 ub     ub    ub         uw    ub          ub          raw        raw
  *
  * with raw = {ud variable, uw byte offset} and vec = a tag byte and the members for that tag. Field
- * names and opcodes are the instruction documents'.
+ * names and opcodes are the same as in the instruction documents.
  */
 #include "inst.h"
 #include "layouts.h"

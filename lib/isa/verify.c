@@ -15,7 +15,10 @@
 
 static const struct isa_rule *const rules[VISA_OP_COUNT] = { VISA_OPS(RULE_OF) };
 
-/* A coordinate that the surface has no use for may be V0, and what DPAS adds to: zero. */
+/*
+ * A coordinate that the surface does not use may be V0, and so may the accumulator of DPAS: both
+ * mean zero.
+ */
 static bool may_be_null(const struct visa_inst *inst, const struct visa_field *f)
 {
 	if (inst->op == VISA_DPAS)
@@ -24,7 +27,7 @@ static bool may_be_null(const struct visa_inst *inst, const struct visa_field *f
 	       f->at == offsetof(struct visa_inst, lod);
 }
 
-/* Ids between the predefined variables and the first that can be declared mean nothing. */
+/* Refuse an id between the predefined variables and the first id that can be declared. */
 static int check_id(const struct visa_field *f, uint32_t id, struct visa_error *e)
 {
 	if (id >= VISA_PREDEFINED_COUNT && id < VISA_FIRST_VAR)
@@ -49,7 +52,7 @@ static int check_scalar_use(const struct visa_field *f, const struct visa_vec *v
 	return visa_vec_class(v) == VISA_CLASS_GENERAL ? check_id(f, v->id, e) : 0;
 }
 
-/* The operand that must not be V0: decision 9. */
+/* Refuse V0 for an operand that must not be V0: decision 9. */
 static int check_raw_use(const struct visa_inst *inst, const struct visa_field *f,
 			 const struct visa_raw *raw, struct visa_error *e)
 {
@@ -59,7 +62,7 @@ static int check_raw_use(const struct visa_inst *inst, const struct visa_field *
 	return check_id(f, raw->id, e);
 }
 
-/* Operands whose values each are legal. */
+/* Check the combination of operands whose values are legal by themselves. */
 static int check_operands(const struct visa_inst *inst, struct visa_error *e)
 {
 	int err = 0;
@@ -82,7 +85,7 @@ static int check_operands(const struct visa_inst *inst, struct visa_error *e)
 	return 0;
 }
 
-/* A message takes no operand through an address variable. */
+/* Refuse an operand of a message that is indirect, through an address variable. */
 static int check_direct(const struct visa_inst *inst, struct visa_error *e)
 {
 	if (visa_has(inst, VISA_TRAIT_COMPUTES))
@@ -100,7 +103,7 @@ static int check_direct(const struct visa_inst *inst, struct visa_error *e)
 	return 0;
 }
 
-/* Forms that are not there yet on the platform, or no longer. */
+/* Refuse forms that the platform does not have yet, or no longer has. */
 static int check_platform(const struct visa_inst *inst, enum visa_platform platform,
 			  struct visa_error *e)
 {

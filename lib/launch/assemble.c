@@ -6,7 +6,7 @@
 
 #include "bound.h"
 
-/* Whether addresses reach a surface already, by an argument before the @args'th. */
+/* Whether an argument with a lower number than @args already lets addresses reach a surface. */
 static bool is_mapped(const struct visa_launch *l, const struct visa_surface *s, uint64_t address,
 		      uint32_t args)
 {
@@ -19,7 +19,7 @@ static bool is_mapped(const struct visa_launch *l, const struct visa_surface *s,
 	return false;
 }
 
-/* Surfaces of other owners, at their own addresses. */
+/* Add surfaces that have another owner, at their own addresses. */
 static int add_surfaces(struct visa_launch *l, struct visa_error *e)
 {
 	int err = 0;
@@ -45,7 +45,7 @@ static int add_surfaces(struct visa_launch *l, struct visa_error *e)
 	return err;
 }
 
-/* Which argument has memory, and its index in the binding table. */
+/* Whether an argument has memory; @bti: receives its index in the binding table. */
 static bool has_memory(const struct visa_launch *l, uint32_t arg, int *bti, int *next)
 {
 	const struct visa_ze_arg *info = &l->kernel->args[arg];
@@ -56,7 +56,10 @@ static bool has_memory(const struct visa_launch *l, uint32_t arg, int *bti, int 
 		return true;
 	if (l->kernel->described || info->kind != VISA_ZE_VALUE || a->value)
 		return false;
-	/* Without .ze_info: in the order of the arguments, as the compiler numbers them. */
+	/*
+	 * Without .ze_info: indices follow the order of the arguments, as the compiler assigns
+	 * them.
+	 */
 	*bti = (*next)++;
 	return true;
 }
@@ -77,12 +80,12 @@ static int add_arguments(struct visa_launch *l, struct visa_error *e)
 	return err;
 }
 
-#define LOCAL_MAX (128u << 10) /* bytes of local memory; no platform's groups have more */
+#define LOCAL_MAX (128u << 10) /* bytes of local memory; no platform allows a group more */
 
 /*
- * Local memory after the static one, an argument after the other, with @gap bytes between them.
- * Compiled code has the place of the first one, which follows the static one, in its instructions.
- * Return: the bytes of the arguments and gaps.
+ * Place the local arguments after the static local memory, one after another, with @gap bytes
+ * between them. Instructions of compiled code contain the place of the first one. Return: the bytes
+ * of the arguments and gaps.
  */
 static uint64_t lay_out_local(struct visa_launch *l, uint64_t gap)
 {
@@ -102,7 +105,10 @@ static uint64_t lay_out_local(struct visa_launch *l, uint64_t gap)
 	return end;
 }
 
-/* With gaps if the launch requests them and local memory is large enough for them. */
+/*
+ * Add local memory, with gaps if the launch requests them and local memory is large enough for
+ * them.
+ */
 static int add_local(struct visa_launch *l, struct visa_error *e)
 {
 	uint64_t end = lay_out_local(l, l->gap);
@@ -129,7 +135,10 @@ static int check_bound(const struct visa_launch *l, struct visa_error *e)
 	return 0;
 }
 
-/* Memory of the launch's own: sections of the module, and what lasts as long as a run. */
+/*
+ * Add memory that belongs to the launch: sections of the module, and memory that is allocated for
+ * each run.
+ */
 static int add_own(struct visa_launch *l, struct visa_error *e)
 {
 	int err = 0;

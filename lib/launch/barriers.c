@@ -28,7 +28,7 @@ static int arrive_named(struct runner *r, struct gang_slot *s, struct visa_error
 			named->opened++;
 		}
 	}
-	/* A thread that does not signal the barrier waits for the threads that do. */
+	/* A thread that does not signal the barrier itself waits for the threads that signal it. */
 	s->until = s->expects[b->id] ? s->expects[b->id] : named->opened + 1;
 	return 0;
 }
@@ -53,7 +53,7 @@ int slot_arrives(struct runner *r, struct gang_slot *s, struct visa_error *e)
 	return err;
 }
 
-/* How often the barrier of the whole group has opened. */
+/* Number of times that the barrier of the whole group has opened. */
 static uint64_t opened(const struct runner *r)
 {
 	uint64_t least = UINT64_MAX;
@@ -102,7 +102,7 @@ uint32_t slots_release(struct runner *r)
 	return released;
 }
 
-/* Threads from @first on, @count of them, that wait at one place. */
+/* Append the @count threads from @first on, which wait at one place. */
 static void say_waiting(const struct runner *r, struct base_text *t, uint32_t count,
 			const struct exec_fault *first)
 {
@@ -116,7 +116,7 @@ static void say_waiting(const struct runner *r, struct base_text *t, uint32_t co
 	base_append(t, " at line %u (%.40s)", place.line, place.instruction);
 }
 
-/* Number of consecutive threads that wait at the same place as the first. */
+/* Number of consecutive threads that wait at the same place as the first of them. */
 static uint32_t run_of(const struct runner *r, waits_fn *waits, const struct exec_fault *first)
 {
 	uint32_t thread = first->thread + 1;

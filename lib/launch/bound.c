@@ -33,7 +33,7 @@ static const char *const kinds[VISA_ZE_KIND_COUNT] = {
 	[VISA_ZE_SAMPLER] = "a sampler",
 };
 
-/* The argument that is to be bound, or NULL if it cannot be bound to that. */
+/* The argument to be bound; NULL if an object of this kind cannot be bound to it. */
 static struct launch_arg *find_arg(struct visa_launch *l, uint32_t arg, enum visa_ze_kind kind,
 				   struct visa_error *e)
 {
@@ -46,7 +46,7 @@ static struct launch_arg *find_arg(struct visa_launch *l, uint32_t arg, enum vis
 		return NULL;
 	}
 	a = &k->args[arg];
-	/* Without .ze_info an address is a value like others. */
+	/* Without .ze_info an address is an ordinary value. */
 	if (a->kind != kind && (k->described || a->kind != VISA_ZE_VALUE || a->size != 8)) {
 		visa_fail(e, EINVAL, "argument %u (%.64s) of %.64s is %s, not %s", arg, a->name,
 			  k->name, kinds[a->kind], kinds[kind]);
@@ -144,7 +144,7 @@ int visa_launch_image(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t
 	return err;
 }
 
-/* A window on a surface from a byte on, as long as it is now. */
+/* Open a window on a surface, from a byte up to its current end. */
 static void open_window(struct visa_surface *window, struct visa_surface *s, uint64_t offset)
 {
 	visa_surface_refresh(s);

@@ -23,7 +23,7 @@ static void fill(const struct visa_launch *l, const struct exec_fault *at, const
 	memcpy(result->file, place.file, sizeof(result->file));
 }
 
-/* Say more of a fault. */
+/* Append a text to an error. */
 static void add_text(struct visa_error *e, const char *text)
 {
 	size_t size = strlen(e->text);

@@ -4,7 +4,7 @@
 
 #include <errno.h>
 
-#define CHOSEN_MAX 256 /* work-items of a group whose size was left open */
+#define CHOSEN_MAX 256 /* largest work-group size that is chosen here, in work-items */
 
 static const char dimension[GRID_DIMS] = { 'x', 'y', 'z' };
 
@@ -18,7 +18,10 @@ static uint32_t divisor(uint32_t size, uint32_t most)
 	return d;
 }
 
-/* As the kernel requires; else as many in x as divide the size, then in y, then in z. */
+/*
+ * Choose the work-group size: the size that the kernel requires; else the largest number in x that
+ * divides the size, then in y, then in z.
+ */
 static void choose(const struct visa_ze_kernel *kernel, struct grid *g)
 {
 	uint32_t left = CHOSEN_MAX;
@@ -82,7 +85,10 @@ static int check_local(const struct visa_ze_kernel *kernel, const struct visa_gr
 	return 0;
 }
 
-/* Why all work-groups of a kernel have the same size; NULL if they need not. */
+/*
+ * Return: the reason why all work-groups of a kernel must have the same size; NULL if they need
+ * not.
+ */
 static const char *why_uniform(const struct visa_ze_kernel *kernel)
 {
 	if (kernel->uniform)
@@ -92,7 +98,7 @@ static const char *why_uniform(const struct visa_ze_kernel *kernel)
 				  : NULL;
 }
 
-/* Groups of each dimension; the last one may be smaller if the compiler allowed for it. */
+/* Compute the groups of each dimension; the last one may be smaller if the compiler allowed it. */
 static int divide(const struct visa_ze_kernel *kernel, struct grid *g, struct visa_error *e)
 {
 	g->total = 1;

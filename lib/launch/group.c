@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A work-group: its threads run one after another, each gang until it ends, waits at a barrier
- * or has had its share of instructions.
+ * A work-group: its threads run one after another. Each gang runs until it ends, waits at a barrier
+ * or has used up its share of instructions.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -11,13 +11,13 @@
 #include "code.h"
 #include "watchers.h"
 
-#define SLICE	     65536 /* instructions of a gang before others have their turn */
-#define SLICE_RANDOM 512   /* at most, in an order other than the ascending one */
+#define SLICE	     65536 /* instructions that a gang executes before others run */
+#define SLICE_RANDOM 512   /* largest such number in random order */
 
 /*
- * Shares that a gang gets before its threads become separate gangs. Threads that wait in a loop for
- * a store by another thread of their gang can be at a lower instruction, which always runs first,
- * so that the loop would never end.
+ * Number of shares after which the threads of a gang become separate gangs. Threads that wait in a
+ * loop for a store by another thread of their gang can be at a lower instruction, which always runs
+ * first, so that the loop would never end.
  */
 #define SLICES_TOGETHER 64
 
@@ -36,7 +36,7 @@ const uint8_t *runner_ids(const struct runner *r)
 	return memcmp(r->local, run->grid.local, sizeof(r->local)) != 0 ? r->ids : run->ids;
 }
 
-/* A thread's own memory is new. */
+/* Clear memory of a thread, and notify the watchers. */
 static void clear(struct runner *r, uint8_t *at, uint64_t bytes)
 {
 	if (!bytes)
@@ -84,7 +84,7 @@ static int start(struct runner *r, struct gang_slot *s)
 	return watchers_threads(r, s);
 }
 
-/* Fail at the fault of a gang, with the error filled in. */
+/* Fail because of the fault of a gang, whose error is filled in. */
 static int fail(struct runner *r, const struct gang_slot *s)
 {
 	r->failed = true;
@@ -158,13 +158,13 @@ static int split(struct runner *r, struct gang_slot *s)
 	return 0;
 }
 
-/* A gang has used up its share. */
+/* End the share of a gang, which has used it up. */
 static int end_slice(struct runner *r, struct gang_slot *s)
 {
 	runner_progress(r);
 	if (__atomic_load_n(&r->run->failed, __ATOMIC_RELAXED) < r->at)
 		return -ECANCELED;
-	/* It could run for long over memory that is lost. */
+	/* Otherwise it could run for a long time on memory that is lost. */
 	if (launch_lost(r->run->l))
 		return -EIO;
 	if (++s->slices < SLICES_TOGETHER || s->threads == 1)
@@ -221,7 +221,7 @@ static int run_slot(struct runner *r, struct gang_slot *s)
 	}
 }
 
-/* Whether a thread waits at a barrier: it is alive, and its gang waits. */
+/* Whether a thread waits at a barrier: it has not ended, and its gang waits. */
 static bool slot_waits(const struct runner *r, uint32_t thread, struct exec_fault *at)
 {
 	for (uint32_t i = 0; i < r->slot_count; i++) {
@@ -257,7 +257,7 @@ static int run_round(struct runner *r)
 
 	if (r->run->options->schedule)
 		shuffle(r);
-	/* Slots that are added meanwhile run, too. */
+	/* Slots that are added during the loop run, too. */
 	for (uint32_t i = 0; i < r->slot_count && !err; i++) {
 		struct gang_slot *s = &r->slots[r->order[i]];
 
@@ -267,7 +267,7 @@ static int run_round(struct runner *r)
 	return err;
 }
 
-/* Whether there is a slot of a state. */
+/* Whether any slot has a state. */
 static bool any(const struct runner *r, enum gang_state state)
 {
 	for (uint32_t i = 0; i < r->slot_count; i++)
@@ -276,13 +276,13 @@ static bool any(const struct runner *r, enum gang_state state)
 	return false;
 }
 
-/* Assign threads to gangs in their order; the sizes of gangs do not affect results. */
+/* Assign the threads to gangs in ascending order; the sizes of gangs do not affect results. */
 static void make_slots(struct runner *r)
 {
 	struct gang_slot *s;
 	uint32_t first = 0;
 
-	/* Few kernels have named barriers. */
+	/* Only few kernels have named barriers. */
 	if (r->named) {
 		memset(r->barriers, 0, sizeof(r->barriers));
 		memset(r->slots, 0, r->slot_count * sizeof(*r->slots));
@@ -309,7 +309,7 @@ static void make_payload(struct runner *r)
 
 	if (memcmp(r->payload_size, r->local, sizeof(r->local)) == 0)
 		return;
-	/* Free the spare gangs, which keep constant parts of the payload. */
+	/* Free the spare gangs, since they still contain constant parts of the old payload. */
 	while (r->spare_count)
 		exec_gang_free(r->spare[--r->spare_count]);
 	memcpy(r->payload_size, r->local, sizeof(r->local));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Pages of memory that are kept; those that do not change are kept once. */
+/* Saved pages of memory; a page that does not change is saved once. */
 #include "history_pages.h"
 
 #include <errno.h>
@@ -13,13 +13,13 @@ static int by_base(const void *a, const void *b)
 	return x->base < y->base ? -1 : x->base > y->base;
 }
 
-/* Whether a surface is new in each group or thread. */
+/* Whether a surface has new contents in each group or thread. */
 static bool is_new(const struct runner *r, const struct visa_surface *s)
 {
 	return s == &r->slm || s == &r->scratch || s == &r->run->l->own[LAUNCH_PRIVATE];
 }
 
-/* Windows of one surface overlap. */
+/* Several windows of one surface can overlap: join them. */
 int history_list(struct history_memory *h, const struct runner *r)
 {
 	struct history_region *last = NULL;
@@ -92,7 +92,7 @@ static struct history_page *new_page(struct history_memory *h)
 	return p;
 }
 
-/* The page of bytes: that of the moment before, if it has not changed. Return: 0; -ENOSPC. */
+/* Save a page; if it has not changed, share the page of the previous moment. Return: 0; -ENOSPC. */
 static int keep_page(struct history_memory *h, struct history_page *before, const uint8_t *at,
 		     size_t size, struct history_page **page)
 {
@@ -111,7 +111,7 @@ static int keep_page(struct history_memory *h, struct history_page *before, cons
 	return 0;
 }
 
-/* The bytes of memory in a page. */
+/* Number of bytes of memory in a page. */
 static size_t page_size(const struct history_region *g, uint64_t from)
 {
 	return g->size - from < HISTORY_PAGE ? (size_t)(g->size - from) : HISTORY_PAGE;

@@ -12,7 +12,8 @@
 #include "code.h"
 
 /*
- * Whether code stores notes to an address: its text has the upper half of it, in one number or two.
+ * Whether code stores notes to an address: its text contains the upper half of the address, as one
+ * number or two.
  */
 static bool stores_notes(const struct visa_ze_module *m, uint64_t address)
 {
@@ -87,7 +88,7 @@ void visa_launch_free(struct visa_launch *l)
 	if (!l)
 		return;
 	visa_account_put(l->account);
-	/* Translations use objects that are freed below. */
+	/* Free translations first, since they use objects that are freed below. */
 	for (unsigned int i = 0; i < 2; i++)
 		translation_free(l->translations[i]);
 	exec_kernel_free(l->code);

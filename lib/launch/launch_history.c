@@ -10,11 +10,11 @@
 #include <string.h>
 
 #define MOMENTS_MAX 32
-#define RECORDS	    65536 /* between two moments, at least */
-#define BYTES	    16	  /* of memory that are kept in the time of a record, at most */
+#define RECORDS	    65536 /* smallest number of records between two moments */
+#define BYTES	    16	  /* bytes saved for each executed record, at most */
 
 /**
- * struct counts - what a run counts
+ * struct counts - the counters of a run, saved
  * @done, @instructions: of the run; @random, @groups, @threads: of the runner
  * @exec: instructions, lanes, channels, dropped, misaligned and bytes of struct exec_run
  */
@@ -30,7 +30,10 @@ struct counts {
 	struct exec_passed passed;
 };
 
-/* struct moment - @pages: NULL for one of zeros; @at: of the order of groups */
+/*
+ * struct moment - a saved moment; @pages: NULL for a page of zeros; @at: place in the order of
+ * groups
+ */
 struct moment {
 	struct history_page **pages;
 	uint64_t at;
@@ -39,12 +42,12 @@ struct moment {
 
 /**
  * struct launch_history - the moments of a run
- * @memory: what is kept
- * @moments: what was kept; @times: the same as watchers see it; @count of them
- * @step: records between two of them
- * @once: only the beginning is kept, since watchers start again with the run
- * @full: no more moments are kept
- * @why: why there are no moments
+ * @memory: the saved memory
+ * @moments: the @count moments; @times: the same in the form for watchers
+ * @step: number of records between two moments
+ * @once: save only the beginning, since watchers start again when the run goes back
+ * @full: save no more moments
+ * @why: the reason why there are no moments
  */
 struct launch_history {
 	struct history_memory memory;
@@ -101,7 +104,7 @@ static void show(struct launch_run *run)
 	run->watch.no_moments = run->history->why;
 }
 
-/* Forget each second moment, but the first and the last. */
+/* Remove every second moment, except the first and the last. */
 static void thin(struct launch_history *h)
 {
 	uint32_t kept = 0;
@@ -157,7 +160,7 @@ void history_group(struct runner *r, uint64_t at, uint64_t group)
 	show(run);
 }
 
-/* A number that follows from the bytes: not cryptographic, but each byte counts. */
+/* A hash of bytes: not cryptographic, but every byte has an effect. */
 static uint64_t digest_of(uint64_t d, const uint8_t *at, uint64_t size)
 {
 	uint64_t word;
@@ -172,7 +175,7 @@ static uint64_t digest_of(uint64_t d, const uint8_t *at, uint64_t size)
 	return d;
 }
 
-/* With local and private memory, which change within a group. */
+/* The hash of all memory, including local and private memory, which change within a group. */
 static uint64_t digest(const struct watch_run *w)
 {
 	const struct launch_run *run = w->launch;
@@ -190,7 +193,7 @@ static uint64_t digest(const struct watch_run *w)
 
 static void forget(struct watch_run *w)
 {
-	/* The run is the one that has the watchers. */
+	/* The run belongs to the launch_run that has the watchers. */
 	struct launch_history *h = ((const struct launch_run *)w->launch)->history;
 
 	if (!h)

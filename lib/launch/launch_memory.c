@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Memory of a launch that lasts as long as a run. */
+/* Memory of a launch that is allocated for the duration of a run. */
 #include "launch_memory.h"
 
 #include <errno.h>
@@ -21,7 +21,7 @@ _Static_assert(LAUNCH_OWN_BASE + ((uint64_t)LAUNCH_INDICES << LAUNCH_OWN_BITS) =
 _Static_assert(LAUNCH_OWN_BASE + ((uint64_t)LAUNCH_ARITH << LAUNCH_OWN_BITS) == CHECK_ARITH_ADDRESS,
 	       "compiled programs contain the address");
 
-/* Memory for notes, if there are any; Return: whether there is some for them. */
+/* Allocate memory for notes, if the code records any; Return: false if out of memory. */
 static bool make_notes(struct visa_surface *own, bool noted, uint64_t size)
 {
 	uint8_t *notes = noted ? calloc(1, size) : NULL;
@@ -62,7 +62,7 @@ int launch_memory_take(const struct launch_run *run, uint64_t *taken, struct vis
 	for (uint32_t i = 0; i < l->routine_count; i++)
 		bytes += l->code->routines[i].frame;
 	bytes = run->runners * (l->slm_size + run->grid.threads * bytes);
-	/* The private memory of all threads is among those. */
+	/* The size includes the private memory of all threads. */
 	for (unsigned int i = 0; i < LAUNCH_OWN_COUNT; i++)
 		bytes += l->own[i].size;
 	err = visa_account_take(l->account, VISA_LIMIT_STATE, bytes, e);

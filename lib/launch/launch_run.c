@@ -15,8 +15,8 @@
 #include "watched.h"
 #include "watchers.h"
 
-#define THREADS_MAX   4096		 /* at once: the limit of the numbers in compiled kernels */
-#define PRIVATE_MAX   INT32_MAX		 /* bytes: compiled kernels add them up as 32-bit numbers */
+#define THREADS_MAX   4096		 /* at a time: the limit of compiled kernels */
+#define PRIVATE_MAX   INT32_MAX		 /* bytes: compiled kernels add as 32 bits */
 #define SCRATCH_MAX   (PRIVATE_MAX >> 4) /* r0.5 is 16 times an offset in it */
 #define BLOCK_MAX     1024		 /* groups that a runner takes at a time */
 #define SCRATCH_ALIGN 1024		 /* bytes */
@@ -34,7 +34,7 @@ static uint64_t common_divisor(uint64_t a, uint64_t b)
 	return a;
 }
 
-/* A factor that takes each of @total numbers to another one. */
+/* A factor that maps each of @total numbers to a different one. */
 static uint64_t choose_order(uint64_t seed, uint64_t total)
 {
 	uint64_t factor;
@@ -47,7 +47,7 @@ static uint64_t choose_order(uint64_t seed, uint64_t total)
 	return factor;
 }
 
-/* The number of the group that comes @at'th. */
+/* The number of the group that is at place @at in the order of groups. */
 static uint64_t nth(const struct launch_run *run, uint64_t at)
 {
 	if (run->order == 1)
@@ -55,7 +55,7 @@ static uint64_t nth(const struct launch_run *run, uint64_t at)
 	return (uint64_t)((unsigned __int128)at * run->order % run->grid.total);
 }
 
-/* A group that failed ends the groups after it. */
+/* Record the failure of a group, which ends the groups that are later in the order. */
 static void note_failure(struct launch_run *run, uint64_t at)
 {
 	uint64_t lowest = __atomic_load_n(&run->failed, __ATOMIC_RELAXED);
@@ -76,7 +76,7 @@ static int run_block(struct runner *r, uint64_t at, uint64_t end)
 	while (at < end && !err) {
 		uint64_t native, before = r->exec.instructions;
 
-		/* Instructions test @stop only at jumps. */
+		/* Instructions test @stop only at jumps, so test it here, too. */
 		if (__atomic_load_n(&run->failed, __ATOMIC_RELAXED) < at ||
 		    __atomic_load_n(run->stop, __ATOMIC_RELAXED))
 			return -EINTR;
@@ -118,7 +118,7 @@ static void *take_groups(void *context)
 	}
 }
 
-/* Plan the number of runners, and their common data. */
+/* Determine the number of runners, and the data that they share. */
 static int plan(struct launch_run *run, struct visa_error *e)
 {
 	const struct visa_ze_kernel *k = run->l->kernel;
@@ -155,7 +155,10 @@ static int plan(struct launch_run *run, struct visa_error *e)
 	return 0;
 }
 
-/* The first runner runs here; those that the system cannot start leave their groups to others. */
+/*
+ * The calling thread is the first runner. If the system cannot start a runner's thread, the others
+ * execute its groups.
+ */
 static void run_runners(struct launch_run *run, struct runner *runners)
 {
 	bool started[THREADS_MAX] = { false };
@@ -168,7 +171,7 @@ static void run_runners(struct launch_run *run, struct runner *runners)
 			pthread_join(runners[i].pthread, NULL);
 }
 
-/* The runner whose group failed before all others that failed, or NULL. */
+/* The runner with the failed group that is earliest in the order of groups, or NULL. */
 static const struct runner *first_failed(const struct launch_run *run, const struct runner *runners)
 {
 	const struct runner *first = NULL;
@@ -179,7 +182,7 @@ static const struct runner *first_failed(const struct launch_run *run, const str
 	return first;
 }
 
-/* Keep the local memory of the last group, or of the group that failed. */
+/* Copy the local memory of the last group, or of the group that failed. */
 static void keep_local(struct visa_launch *l, const struct launch_run *run,
 		       const struct runner *runners, const struct runner *failed)
 {
@@ -214,7 +217,7 @@ static void add_counters(struct visa_launch *l, const struct runner *r,
 		l->wrote[i] |= r->exec.stored[i];
 }
 
-/* What came of the runners. */
+/* Collect the results of the runners. */
 static int finish(struct launch_run *run, const struct runner *runners,
 		  struct visa_launch_result *result, struct visa_error *e)
 {
@@ -281,8 +284,8 @@ static bool has_whole_threads(const struct launch_run *run)
 }
 
 /*
- * Choose the engine of the launch. @r: receives the reason if it is the interpreter. If the C text
- * is to be kept, the launch is translated, however short it is.
+ * Choose the engine of the launch. @r: receives the reason for choosing the interpreter. If the C
+ * text is to be kept, even a short launch is translated.
  */
 static int choose_engine(struct launch_run *run, struct visa_launch_result *result,
 			 struct visa_error *e)
@@ -314,7 +317,7 @@ static int choose_engine(struct launch_run *run, struct visa_launch_result *resu
 	return err;
 }
 
-#define LOCAL_GAP 256 /* bytes between arguments in local memory, of a launch with checks */
+#define LOCAL_GAP 256 /* bytes between local arguments in a launch with checks */
 
 int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
 		    const struct visa_launch_options *options, struct visa_launch_result *result,

@@ -100,7 +100,7 @@ static size_t ranges_below(const struct launch_mapped_now *now, uint64_t address
 	return low;
 }
 
-/* Let the ranges show a window that has the bytes of all of them. */
+/* Make a window that contains the bytes of all ranges, and let the ranges use it. */
 static void make_window(struct launch_mapped_now *now, uint8_t *const *bytes)
 {
 	uint8_t *first = bytes[0], *end = bytes[0];
@@ -163,7 +163,7 @@ free_all:
 	return err;
 }
 
-/* Whether bytes overlap a range. Range @at is the first one that does not begin before them. */
+/* Whether bytes overlap a range. @at: the first range that does not begin before the bytes. */
 static bool overlaps(const struct launch_mapped_now *now, size_t at, uint64_t address,
 		     uint64_t size)
 {

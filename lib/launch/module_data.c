@@ -9,7 +9,7 @@
 /**
  * struct visa_variables - program-scope variables
  * @users: references, changed atomically
- * @module: whose they are
+ * @module: the module to which they belong
  * @bytes: the section
  */
 struct visa_variables {

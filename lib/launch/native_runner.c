@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Work-groups that a runner executes by translated code: many by a call, which returns now and then
- * so that it can be stopped.
+ * Work-groups that a runner executes by translated code: one call executes many groups. A call
+ * returns at intervals, so that it can be stopped.
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -17,8 +17,8 @@
 /**
  * struct runner_native - translated code in a runner
  * @function: the code
- * @call: a call of it
- * @room: the runner's own memory that pointers of @call refer to
+ * @call: the arguments of a call
+ * @room: the runner's memory to which pointers of @call refer
  * @em: lanes that exist, by thread
  * @views: views of the surfaces
  */
@@ -38,13 +38,13 @@ void runner_native_free(struct runner *r)
 	free(r->native);
 }
 
-/* struct room - memory that is cut into parts, or only measured if @at is NULL */
+/* struct room - memory that is divided into parts; if @at is NULL, only the size is computed */
 struct room {
 	uint8_t *at;
 	size_t used;
 };
 
-/* Cut off a part, of whole lines. */
+/* Take a part, of whole cache lines. */
 static void *cut(struct room *room, size_t bytes)
 {
 	void *part = room->at ? room->at + room->used : NULL;
@@ -102,7 +102,7 @@ static uint64_t left_of_limit(const struct launch_run *run)
 	return done < most ? most - done : 0;
 }
 
-/* Whether the interpreter can execute groups of the run, too. */
+/* Whether the interpreter may execute groups of the run, too. */
 static bool can_rest(const struct launch_run *run)
 {
 	return run->options->engine != VISA_ENGINE_NATIVE;
@@ -165,7 +165,10 @@ static void fill_call(struct runner *r, uint64_t first, uint64_t end)
 	c->begun = 0;
 }
 
-/* Count the work of a call; @first: the first group that was left before it. */
+/*
+ * Add the work of a call to the counters; @first: the first group that had not ended before the
+ * call.
+ */
 static void count(struct runner *r, uint64_t first, uint64_t instructions)
 {
 	const struct native_call *c = &r->native->call;
@@ -183,8 +186,8 @@ static void count(struct runner *r, uint64_t first, uint64_t instructions)
 }
 
 /*
- * A call has executed @instructions. If too many of them were turns of the interpreter, the call
- * ends with the group that has begun.
+ * A call has executed @instructions. If the interpreter executed too many of them, one at a time,
+ * the call ends after the group that has begun.
  */
 static void look_at_turns(struct runner *r, uint64_t instructions)
 {
@@ -196,7 +199,7 @@ static void look_at_turns(struct runner *r, uint64_t instructions)
 		c->end = c->first + c->begun;
 }
 
-/* The budget of a call is used up. Return: 0 to continue, or the reason to end. */
+/* End the budget of a call. Return: 0 to continue, or the reason to end. */
 static int end_slice(struct runner *r)
 {
 	const struct launch_run *run = r->run;
@@ -205,7 +208,7 @@ static int end_slice(struct runner *r)
 		return -EINTR;
 	if (__atomic_load_n(&run->failed, __ATOMIC_RELAXED) < r->at)
 		return -ECANCELED;
-	/* It could run for long over memory that is lost. */
+	/* Otherwise it could run for a long time on memory that is lost. */
 	if (launch_lost(run->l))
 		return -EIO;
 	return left_of_limit(run) ? 0 : runner_limit(r);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The payload's layout, and how a thread's variables are set from it. */
+/* The layout of the payload, and the copies from it that fill in the variables of a thread. */
 #include "../base/array.h"
 #include "payload.h"
 
@@ -10,20 +10,20 @@
 #define R0_REGISTERS 1
 #define ID_BYTES     2 /* of a local id */
 
-/* Offset of the arguments, which come after r0 and the thread's local ids. */
+/* Offset of the arguments, which follow r0 and the thread's local ids. */
 static uint32_t base_of(const struct visa_ze_kernel *kernel, enum visa_platform platform)
 {
 	unsigned int grf = visa_platform_grf(platform);
 
 	if (!kernel->described)
 		return 0;
-	/* Until Gen12LP a register is left free for local ids that are not there. */
+	/* Up to Gen12LP, a register is reserved for local ids even if there are none. */
 	if (!kernel->local_id_bytes && platform <= VISA_TGLLP)
 		return 2 * grf;
 	return R0_REGISTERS * grf + kernel->local_id_bytes;
 }
 
-/* The place of a predefined variable. */
+/* Return: the place of a predefined variable. */
 static uint32_t place(const struct visa_decls *decls, const char *name)
 {
 	for (uint32_t id = 1; id < VISA_PREDEFINED_COUNT; id++)
@@ -46,7 +46,10 @@ static int add_input(struct payload *p, const struct visa_input *in, const struc
 		return visa_fail(e, EINVAL,
 				 "input %.64s has %u bytes at offset %d, and the variable %u",
 				 decl->name, in->size, in->offset, decl->size);
-	/* The text does not name its platform, but a text for smaller registers does this. */
+	/*
+	 * The text does not name its platform. But this place belongs to local ids here, so the
+	 * text is for a platform with smaller registers.
+	 */
 	if (in->offset < (int)ids)
 		return visa_fail(
 			e, EINVAL,
@@ -167,7 +170,7 @@ static void put_dword(uint8_t *frame, uint32_t to, uint32_t value)
 	memcpy(frame + to, &value, sizeof(value));
 }
 
-/* Inputs are mostly as long as a register, or a scalar; then copying needs no call. */
+/* Most inputs are a register or a scalar: for these sizes, the copy is inlined. */
 static inline void copy_input(uint8_t *to, const uint8_t *from, uint32_t size)
 {
 	if (size == 32)
@@ -189,7 +192,7 @@ static inline void copy_inputs(uint8_t *frame, const uint8_t *from, const struct
 		copy_input(frame + c[i].to, from + c[i].from, c[i].size);
 }
 
-/* The numbers in a thread's payload that differ between threads: a dword each. */
+/* The dwords of a thread's payload that differ between threads. */
 static const struct payload_number {
 	enum native_input_kind kind;
 	uint8_t from;
@@ -205,15 +208,18 @@ static const struct payload_number {
 };
 #define NUMBERS (sizeof(numbers) / sizeof(numbers[0]))
 
-/* @from of a number's struct native_input */
+/* The value of @from in a number's struct native_input */
 static inline uint32_t number_from(const struct payload_number *n, enum visa_platform platform)
 {
-	/* From xehp on it is an offset of a surface state, which compiled code divides by 16. */
+	/*
+	 * From xehp on, scratch memory is described by the offset of a surface state, which
+	 * compiled code divides by 16.
+	 */
 	if (n->kind == NATIVE_SCRATCH)
 		return platform >= VISA_XEHP ? 16 : 1;
 	/*
-	 * Compiled kernels take a number of at most 12 bits from the state register, by removing
-	 * bits that are always 0: 3 and 6, on pvc 7, too.
+	 * Compiled kernels take a number of at most 12 bits from the state register, and remove the
+	 * bits that are always 0: bits 3 and 6, on pvc also bit 7.
 	 */
 	if (n->kind == NATIVE_STATE)
 		return platform >= VISA_PVC ? 8 : 7;
@@ -246,7 +252,7 @@ void payload_start(const struct payload *p, enum visa_platform platform, const u
 		copy_inputs(frame, shared, p->kept, p->kept_count);
 	copy_inputs(frame, shared, p->shared, p->shared_count);
 	copy_inputs(frame, ids, p->ids, p->id_count);
-	/* So that the table is gone when it is compiled. */
+	/* Unrolled, so that the compiler needs no table. */
 #pragma GCC unroll 16
 	for (unsigned int i = 0; i < NUMBERS; i++) {
 		const struct payload_number *n = &numbers[i];
@@ -256,7 +262,7 @@ void payload_start(const struct payload *p, enum visa_platform platform, const u
 	}
 }
 
-/* Append rows for copies; Return: the row after them. */
+/* Append rows for copies; Return: the place after the last row. */
 static struct native_input *add_copies(struct native_input *in, enum native_input_kind kind,
 				       const struct payload_copy *c, uint32_t count)
 {

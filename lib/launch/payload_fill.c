@@ -4,7 +4,7 @@
 
 #include "launch_state.h"
 
-/* Three numbers, as many as have room. */
+/* Write three numbers, or as many of them as have room. */
 static void put_three(const uint32_t three[3], const struct visa_ze_payload *at, uint8_t *to)
 {
 	memcpy(to, three, at->size < 12 ? at->size : 12);
@@ -19,14 +19,14 @@ static void put_value(const struct launch_arg *arg, const struct visa_ze_payload
 {
 	uint32_t left = at->source < arg->size ? arg->size - at->source : 0;
 
-	/* A kernel without description takes the addresses of its buffers as values. */
+	/* A kernel without a description takes the address of a buffer as an ordinary value. */
 	if (!arg->value)
 		put_number(arg->address, at, to);
 	else
 		memcpy(to, arg->value + at->source, left < at->size ? left : at->size);
 }
 
-/* Codes of OpenCL's cl.h, which kernels compare with. */
+/* Codes of OpenCL's cl.h, which kernels use in comparisons. */
 enum {
 	CL_R = 0x10b0,
 	CL_RG = 0x10b2,
@@ -47,7 +47,7 @@ enum {
 	CL_FLOAT = 0x10de
 };
 
-/* The channel data type of a format; 0 for a format that OpenCL lacks. */
+/* The channel data type of a format; 0 for a format that OpenCL does not have. */
 static uint32_t data_type(const struct visa_format *f)
 {
 	static const struct {
@@ -100,7 +100,10 @@ static uint32_t image_number(const struct launch_arg *arg, enum visa_ze_payload_
 	}
 }
 
-/* CLK_NORMALIZED_COORDS_TRUE as Intel's compiler defines it: compiled code compares with that. */
+/*
+ * CLK_NORMALIZED_COORDS_TRUE as Intel's compiler defines it: compiled code compares with this
+ * value.
+ */
 #define NORMALIZED_COORDINATES 8
 
 /* The number that represents a sampler in Intel's kernels. */
@@ -118,7 +121,7 @@ static uint32_t sampler_number(const struct visa_sampling *s, enum visa_ze_paylo
 	case VISA_ZE_AT_SAMPLER_ADDRESS:
 		return codes[s->addressing];
 	default:
-		/* Whether coordinates below 0 are to be made -1, outside the image. */
+		/* All ones if coordinates below 0 must become -1, which is outside of the image. */
 		return !s->linear && s->addressing == VISA_ADDRESS_CLAMP ? UINT32_MAX : 0;
 	}
 }
@@ -137,7 +140,7 @@ static void put_argument(const struct launch_arg *arg, const struct visa_ze_payl
 			   at, to);
 		break;
 	case VISA_ZE_AT_BUFFER_OFFSET:
-		break; /* a surface of the binding table begins at the buffer's start */
+		break; /* a surface of the binding table begins at the start of the buffer */
 	case VISA_ZE_AT_SAMPLER_NORMALIZED:
 	case VISA_ZE_AT_SAMPLER_ADDRESS:
 	case VISA_ZE_AT_SAMPLER_SNAP:

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* Where memory is in the space of a launch: its surface index, and its addresses. */
+/* Places of memory in the space of a launch: surface indices and addresses. */
 #include <errno.h>
 
 #include "bound.h"
 
-/* The last index that no surface has, or VISA_SPACE_NONE. */
+/* The highest free surface index, or VISA_SPACE_NONE. */
 static uint8_t free_index(const struct visa_space *space)
 {
 	for (unsigned int i = VISA_LAST_SURFACE; i >= VISA_FIRST_SURFACE; i--)

@@ -10,7 +10,7 @@
 #include "../base/conversion.h"
 
 #define FIRST_RECORD 4	   /* the offset of the first record */
-#define PIECE	     65536 /* bytes of output that are given away together */
+#define PIECE	     65536 /* size of the pieces in which output is passed on */
 #define ELEMENTS_MAX 16	   /* of a vector */
 
 /* Types of recorded values. */
@@ -23,11 +23,11 @@ enum recorded {
 	RECORDED_LONG,
 	RECORDED_POINTER,
 	RECORDED_DOUBLE,
-	RECORDED_VECTOR, /* from here on of vectors: of bytes, shorts, ints ... */
+	RECORDED_VECTOR, /* this type and the next ones are vectors: of bytes, shorts, ints ... */
 	RECORDED_END = RECORDED_VECTOR + 6
 };
 
-/* Types of a vector's elements, in the order of the vectors'. */
+/* Types of the elements of a vector, in the order of the types of vectors. */
 static const uint8_t element_types[] = { RECORDED_BYTE, RECORDED_SHORT, RECORDED_INT,
 					 RECORDED_LONG, RECORDED_FLOAT, RECORDED_DOUBLE };
 
@@ -68,7 +68,7 @@ uint8_t *printf_new(void)
 
 	if (records == MAP_FAILED)
 		return NULL;
-	/* Most launches print little: pages that they do not touch are not there. */
+	/* Most launches print little: pages that they do not touch need no memory. */
 	madvise(records, PRINTF_BYTES, MADV_NOHUGEPAGE);
 	memcpy(records, &first, sizeof(first));
 	return records;
@@ -80,7 +80,7 @@ void printf_free(uint8_t *records)
 		munmap(records, PRINTF_BYTES);
 }
 
-/* The next @size bytes; zeros past the end. */
+/* Take a number from the next @size bytes; bytes past the end are zero. */
 static uint64_t take_number(struct reader *r, unsigned int size)
 {
 	uint64_t value = 0;
@@ -91,7 +91,7 @@ static uint64_t take_number(struct reader *r, unsigned int size)
 	return value;
 }
 
-/* The text at an address of the module's data, or NULL. */
+/* Find the text at an address of the module's data; NULL if there is none. */
 static const char *text_at(const struct visa_launch *l, uint64_t address)
 {
 	for (unsigned int i = 0; i < VISA_ZE_SECTION_COUNT; i++) {
@@ -123,7 +123,7 @@ static struct conversion_value take_value(struct reader *r, unsigned int type)
 	return v;
 }
 
-/* Pass the text to @print, if there are @least bytes or more. */
+/* Pass the collected text to @print, if it has at least @least bytes. */
 static void flush(struct reader *r, size_t least)
 {
 	if (r->out.size < least)
@@ -133,7 +133,10 @@ static void flush(struct reader *r, size_t least)
 	r->out.size = 0;
 }
 
-/* Elements are contiguous; after them come the bytes by which they fall short of a dword each. */
+/*
+ * Elements are contiguous. Elements smaller than a dword are followed by padding, so that a vector
+ * takes one dword for each element.
+ */
 static void print_vector(struct reader *r, const struct conversion *c, unsigned int type)
 {
 	uint32_t count = (uint32_t)take_number(r, 4);
@@ -149,7 +152,7 @@ static void print_vector(struct reader *r, const struct conversion *c, unsigned 
 		take_number(r, 4u - sizes[type]);
 }
 
-/* As print_vector(), and take_value() of a scalar. */
+/* Skip a value, as print_vector() or take_value() would read it. */
 static void skip_value(struct reader *r, unsigned int type)
 {
 	uint32_t count;
@@ -209,7 +212,7 @@ static void print_record(struct reader *r, const char *format)
 	}
 }
 
-/* Values that no conversion of the format has taken. */
+/* Skip values for which the format has no conversion. */
 static void skip_values(struct reader *r)
 {
 	struct reader ahead;
@@ -230,7 +233,7 @@ static void skip_values(struct reader *r)
 
 uint64_t printf_print(const struct visa_launch *l, const struct visa_launch_options *options)
 {
-	/* The decimal point is OpenCL's, whatever the program's locale. */
+	/* The decimal point is that of OpenCL, independent of the program's locale. */
 	locale_t plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
 	locale_t before = plain ? uselocale(plain) : (locale_t)0;
 	struct reader r = {
@@ -243,7 +246,7 @@ uint64_t printf_print(const struct visa_launch *l, const struct visa_launch_opti
 	while (r.at + 8 <= r.end) {
 		const char *format = text_at(l, take_number(&r, 8));
 
-		/* A record without room begins with -1. */
+		/* A record that had no room begins with -1. */
 		if (!format) {
 			r.at -= 8;
 			break;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The addresses of the caller's memory: of arguments, and of mappings. */
+/* Addresses of the caller's memory: arguments and mappings. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -91,9 +91,9 @@ static int choose_address(struct visa_launch *l, uint32_t arg, struct visa_error
 }
 
 /**
- * struct cluster - arguments whose addresses overlap, one by one
+ * struct cluster - arguments whose addresses overlap each other, directly or through others
  * @first: the lowest of their numbers
- * @start, @end: their addresses together
+ * @start, @end: the range of all their addresses
  * @lowest: the argument that begins at @start
  */
 struct cluster {
@@ -108,7 +108,7 @@ static bool is_placed(const struct launch_arg *a)
 	return a->placed && a->window.size;
 }
 
-/* Find the arguments that overlap one, and those that overlap them. */
+/* Find the arguments that overlap an argument, directly or through others. */
 static int find_cluster(struct visa_launch *l, uint32_t arg, struct cluster *c,
 			struct visa_error *e)
 {
@@ -140,7 +140,7 @@ static int find_cluster(struct visa_launch *l, uint32_t arg, struct cluster *c,
 	return 0;
 }
 
-/* Whether addresses reach these bytes already, as the caller has mapped them. */
+/* Whether mappings of the caller already let addresses reach these bytes. */
 static bool is_reached(const struct visa_launch *l, const struct cluster *c)
 {
 	const struct visa_range *r = visa_addrmap_find(&l->space.map, c->start, c->end - c->start);
@@ -148,7 +148,10 @@ static bool is_reached(const struct visa_launch *l, const struct cluster *c)
 	return r && r->surface->base + r->offset + (c->start - r->start) == c->lowest->window.base;
 }
 
-/* Arguments at addresses of the caller's choice, and those that overlap it, have one range. */
+/*
+ * Add one range for an argument at an address of the caller's choice, together with the arguments
+ * that overlap it.
+ */
 static int reach_placed(struct visa_launch *l, uint32_t arg, struct visa_error *e)
 {
 	struct cluster c;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A runner's memory: what its groups need, made once. */
+/* The memory of a runner: allocated once, and used for all its groups. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +41,7 @@ uint64_t launch_random(uint64_t *state)
 	return z ^ z >> 31;
 }
 
-/* Add memory of zeros to the runner's space, under an index that every kernel has. */
+/* Add memory of zeros to the runner's space, at a surface index that every kernel uses. */
 static int add_memory(struct runner *r, struct visa_surface *s, uint8_t index, uint64_t size,
 		      struct visa_error *e)
 {

@@ -47,8 +47,8 @@ static int add_inline(struct visa_launch *l, const struct visa_ze_sampler *from,
 
 /*
  * Set the properties of an image for samplers: its dimensions, and whether it is an array of
- * images. Messages have the index of an array of 1D images in the place of the row, so its images
- * are rows, even if the caller described them as slices.
+ * images. In messages, the index in an array of 1D images takes the place of the row. So these
+ * images become rows, even if the caller described them as slices.
  */
 static void describe(struct visa_surface *window, const char *type)
 {

@@ -12,13 +12,13 @@
 #include "launch_run.h"
 
 #define MS	    1000000ull	   /* ns */
-#define LOOK_NS	    (5 * MS)	   /* of interpretation, before the cache is searched */
-#define RECORD_NS   6000	   /* for each record besides: about the time to write its text */
-#define COMPILE_NS  (100 * MS)	   /* before it compiles: about the time for the shortest text */
-#define CACHE_BYTES (256ull << 20) /* that the cache may have */
+#define LOOK_NS	    (5 * MS)	   /* of interpretation before the search in the cache */
+#define RECORD_NS   6000	   /* more for each record: about the time to write its text */
+#define COMPILE_NS  (100 * MS)	   /* more before compiling: about the time for a short text */
+#define CACHE_BYTES (256ull << 20) /* largest size of the cache */
 #define POLL_NS	    (20 * MS)	   /* interval at which a waiting thread tests its stop flag */
-#define TURN_COST   5  /* instructions that the interpreter executes in the time of one turn */
-#define REST	    32 /* times as many are interpreted as were executed in turns */
+#define TURN_COST   5		   /* cost of a turn, in interpreted instructions */
+#define REST	    32		   /* after that, interpret this many times the executed ones */
 
 _Static_assert(NATIVE_PARTS <= HOST_PARTS, "each part of a text is compiled");
 
@@ -77,7 +77,7 @@ void translation_free(struct translation *t)
 	free(t);
 }
 
-/* Wait until something has changed, at most @ns; under the lock. */
+/* Wait until something has changed, at most @ns; the caller holds the lock. */
 static void wait_for_change(struct translation *t, uint64_t ns)
 {
 	uint64_t end = launch_ns() + ns;
@@ -88,8 +88,8 @@ static void wait_for_change(struct translation *t, uint64_t ns)
 }
 
 /*
- * Wait until runs have interpreted for @ns, or a run waits for the code. Return: whether the code
- * is to be made.
+ * Wait until runs have interpreted for @ns, or a run waits for the code. Return: false if the code
+ * is no longer needed.
  */
 static bool worth_while(struct translation *t, uint64_t ns)
 {
@@ -150,7 +150,7 @@ static int make_text(struct making *m)
 	return err;
 }
 
-/* Load the code; @look: only from the cache. */
+/* Load the code; @look: only if it is in the cache. */
 static int load(struct making *m, bool look)
 {
 	struct translation *t = m->t;
@@ -196,7 +196,7 @@ static int timed(struct making *m, int (*step)(struct making *m))
 	return err;
 }
 
-/* Time of interpretation after which it pays to write the text, and to compile it. */
+/* Time of interpretation after which writing the text, and compiling it, is worth its cost. */
 static uint64_t text_ns(const struct making *m)
 {
 	return RECORD_NS * (uint64_t)m->t->launch->code->place_count;
@@ -209,9 +209,9 @@ static uint64_t compile_ns(const struct making *m)
 
 /*
  * An object in the cache is loaded soon; the compiler takes longer than many launches. Each step
- * begins when the interpreter has taken about as long as the step will take. So a launch that the
- * interpreter ends sooner does not pay for it, and no other launch takes more than twice the
- * processor time of the interpreter or of native code.
+ * begins after the interpreter has run for about the time that the step will take. So a launch that
+ * ends sooner does not pay for the step, and any other launch takes at most twice the processor
+ * time of the interpreter or of native code.
  */
 static int make_code(struct making *m)
 {
@@ -246,7 +246,7 @@ static void *translate(void *context)
 	return NULL;
 }
 
-/* Start the thread; signals are for the program's own. */
+/* Start the thread, with all signals blocked, since they are for the program's threads. */
 static int start(struct translation *t)
 {
 	sigset_t all, before;
@@ -259,7 +259,7 @@ static int start(struct translation *t)
 	return err;
 }
 
-/* Let a thread make it. */
+/* Start a thread that makes the translation. */
 static int begin(struct translation *t, const struct visa_launch_options *o, struct visa_error *e)
 {
 	int err;
@@ -279,7 +279,9 @@ static int begin(struct translation *t, const struct visa_launch_options *o, str
 	return 0;
 }
 
-/* Whether it failed for a reason that may be gone: not the kernel's. */
+/*
+ * Whether making it failed for a reason that may have gone: one that does not depend on the kernel.
+ */
 static bool can_retry(struct translation *t)
 {
 	bool failed;
@@ -302,7 +304,10 @@ int translation_run(struct visa_launch *l, bool whole, const struct visa_launch_
 		return visa_fail(e, ENOMEM, "out of memory");
 	if (can_retry(t)) {
 		translation_join(t);
-		/* A compiler that ran in vain has cost as much as the interpreter before. */
+		/*
+		 * If the compiler ran without success, as much time was lost as the interpreter had
+		 * used before.
+		 */
 		if (t->compiled)
 			t->spent = 0;
 		t->compiled = false;
@@ -329,7 +334,7 @@ bool translation_note(struct translation *t, uint64_t instructions, uint64_t tur
 	return true;
 }
 
-/* Why a run was interpreted, or a part of it; under the lock. */
+/* The reason why a run, or a part of it, was interpreted; the caller holds the lock. */
 static const char *why_interpreted(const struct translation *t, bool native)
 {
 	if (!t->function)

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
-/* Translations between two launches of a kernel: no launch has them, and they count. */
+/*
+ * Translations that are kept between two launches of a kernel: they belong to no launch, and are
+ * charged to an account.
+ */
 #include <stdlib.h>
 
 #include "../host/host_code.h"
 #include "translation.h"
 
 /**
- * struct visa_translations - the translations of a kernel, while no launch has them
- * @of: by @whole of struct translation
- * @account: the account that they count in, with a reference; or NULL
- * @taken: their bytes in @account
+ * struct visa_translations - the translations of a kernel, while they belong to no launch
+ * @of: translations, by @whole of struct translation
+ * @account: the account to which they are charged, with a reference; or NULL
+ * @taken: number of bytes charged to @account
  */
 struct visa_translations {
 	struct translation *of[2];

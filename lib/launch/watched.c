@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A run as its watchers see it: memory by name, inputs, lanes and gangs by number. */
+/* The form in which watchers see a run: memory by name, inputs, lanes and gangs by number. */
 #include "watched.h"
 #include "../check/check_watcher.h"
 #include "code.h"
@@ -15,7 +15,7 @@ static enum watch_use use_of(unsigned int own)
 	return own == VISA_ZE_GLOBAL ? WATCH_SHARED : WATCH_CONSTANT;
 }
 
-/* The argument whose memory a surface is, or NULL. */
+/* The argument to which the memory of a surface belongs, or NULL. */
 static const struct launch_arg *arg_of(const struct visa_launch *l, const struct visa_surface *s,
 				       uint32_t *number)
 {
@@ -28,7 +28,8 @@ static const struct launch_arg *arg_of(const struct visa_launch *l, const struct
 }
 
 /*
- * Combine the properties that arguments give a surface: initialized or not, and allowed accesses.
+ * Combine the properties that arguments give to a surface: initialized or not, and allowed
+ * accesses.
  */
 static void tell_surface(const struct visa_launch *l, const struct visa_surface *surface,
 			 struct watch_memory *m)
@@ -49,7 +50,7 @@ static void tell_surface(const struct visa_launch *l, const struct visa_surface 
 	m->write_only = any && !read;
 }
 
-/* Memory that is a surface of a mount has the number of that surface. */
+/* Give memory that is a surface of a mount the number of that surface. */
 static void name_mount(struct watch_memory *m, const struct visa_surface *surface)
 {
 	m->mount = (uint8_t)visa_surface_index(surface);
@@ -88,7 +89,7 @@ static void name_argument(const struct visa_launch *l, const struct visa_surface
 	name_mount(m, arg->surface);
 }
 
-/* The memory that a runner reaches by a surface index. */
+/* The memory that has a surface index in a runner's space. */
 static struct watch_memory memory_of(const struct runner *r, unsigned int index)
 {
 	const struct visa_launch *l = r->run->l;
@@ -125,7 +126,7 @@ static struct watch_memory memory_of(const struct runner *r, unsigned int index)
 	return m;
 }
 
-/* The group and the ids of a lane, as get_global_id() and get_local_id() return them. */
+/* Fill in the group and the ids of a lane, as get_global_id() and get_local_id() return them. */
 static void item(const struct watch_run *watch, uint64_t group, uint32_t thread, uint32_t lane,
 		 uint32_t number[3], uint64_t global[3], uint32_t id[3])
 {
@@ -156,7 +157,7 @@ static bool find_gang(const struct watch_run *watch, uint32_t thread, struct wat
 	return false;
 }
 
-/* List the arguments in local memory, which is after the static one. */
+/* List the local arguments, which follow the static local memory. */
 static int list_locals(struct launch_run *run, struct visa_error *e)
 {
 	const struct visa_launch *l = run->l;
@@ -209,7 +210,7 @@ void watched_runner(struct runner *r)
 			run->watch.memory[i] = memory_of(r, i);
 }
 
-/* A watcher that shows threads shows all arguments. */
+/* A watcher that shows threads needs all inputs, also the unused ones. */
 static int plan_payload(struct launch_run *run, struct visa_error *e)
 {
 	struct visa_launch *l = run->l;

@@ -123,7 +123,7 @@ void watchers_free(struct launch_run *run)
 	exec_observers_free(o);
 }
 
-/* The first argument of a watcher's functions. */
+/* The context that is the first argument of a watcher's functions. */
 static void *context_of(const struct launch_run *run, unsigned int i)
 {
 	return run->watch.observers.all[i].context;
@@ -203,7 +203,7 @@ int watchers_end(struct launch_run *run, struct visa_error *e)
 	return first;
 }
 
-/* Choose the watchers of a gang that runs next; Return: false if the launch is to end. */
+/* Select the watchers of a gang before it runs; Return: false if the launch must end. */
 static bool choose(struct launch_run *run, const struct watch_gang *g)
 {
 	struct watch_run *watch = &run->watch;
@@ -225,7 +225,7 @@ static bool choose(struct launch_run *run, const struct watch_gang *g)
 	return true;
 }
 
-/* The gang has returned; Return: whether a watcher lets it continue at once. */
+/* Call the watchers after a gang has run; Return: whether a watcher lets it continue at once. */
 static bool again(struct launch_run *run, const struct watch_gang *g, enum exec_end end)
 {
 	bool more = false;
@@ -236,7 +236,7 @@ static bool again(struct launch_run *run, const struct watch_gang *g, enum exec_
 	return more;
 }
 
-/* By the engine with observers, if there are any at present. */
+/* Run the gang, by the engine with observers if there are any at present. */
 static enum exec_end run_chosen(struct runner *r, struct gang_slot *s, uint64_t budget)
 {
 	struct launch_run *run = r->run;

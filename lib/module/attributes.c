@@ -53,7 +53,7 @@ const struct module_attribute_info *module_attribute_find(const char *name)
 	return &none;
 }
 
-/* A signed number of @size bytes; without bytes it is a flag, which is 1. */
+/* A signed number of @size bytes. An attribute without bytes is a flag; its number is 1. */
 static int64_t number_of(const uint8_t *bytes, unsigned int size)
 {
 	uint64_t value = size ? 0 : 1;
@@ -115,7 +115,7 @@ int module_attribute_print(const struct visa_routine *r, const struct visa_attri
 	return 0;
 }
 
-/* Add a number to the pool, of @size bytes or more if the value needs more. */
+/* Add a number to the pool, with @size bytes, or more if the value needs more. */
 static int keep_number(struct visa_routine *r, struct visa_attribute *a, int64_t value,
 		       uint8_t size)
 {

@@ -21,7 +21,7 @@
  * struct module_calls - iterates over the calls of a routine
  * @rd: the text
  * @next: index of the next call
- * @name: name of the function that the last one calls, as an offset in the pool
+ * @name: name of the function called by the last call, as an offset in the pool
  * @seen: by place of the variable, whether an instruction names it
  * @called: tsearch(3) tree of the names so far
  */
@@ -78,7 +78,7 @@ int module_calls_new(const struct reading *rd, struct module_calls **calls)
 	return 0;
 }
 
-/* The variable that a variable is an alias of, through all aliases. */
+/* The variable that an alias refers to in the end, after all further aliases. */
 static uint32_t root(const struct visa_routine *r, uint32_t id)
 {
 	/* A variable aliases only variables that were declared before it. */
@@ -88,7 +88,9 @@ static uint32_t root(const struct visa_routine *r, uint32_t id)
 	return id;
 }
 
-/* The variable to which the instruction at @at moves the return value; 0 for another one. */
+/*
+ * The variable to which the instruction at @at moves the return value; 0 if it moves another value.
+ */
 static uint32_t returned(const struct visa_routine *r, size_t at)
 {
 	struct visa_inst inst;

@@ -18,7 +18,7 @@
  * @err: negative errno of the first error
  * @e: the first error
  *
- * After an error everything reads as 0, so that loops need only check @err.
+ * After an error all reads return 0, so that loops need only check @err.
  */
 struct reader {
 	const uint8_t *file;
@@ -49,7 +49,7 @@ static void no_memory(struct reader *r)
 		r->err = visa_fail(r->e, ENOMEM, "out of memory");
 }
 
-/* The next @n bytes, which belong to @what; NULL if the part has fewer. */
+/* Take the next @n bytes, which belong to @what; NULL if fewer are left. */
 static const uint8_t *take_bytes(struct reader *r, size_t n, const char *what)
 {
 	const uint8_t *bytes = r->file + r->at;
@@ -73,7 +73,9 @@ static uint32_t number(struct reader *r, unsigned int n, const char *what)
 	return value;
 }
 
-/* A count of things that are not supported; no object of vISA 4.1 has any. */
+/*
+ * Refuse a count that is not 0, for contents that are not supported; no object of vISA 4.1 has any.
+ */
 static void expect_none(struct reader *r, unsigned int n, const char *what)
 {
 	size_t at = r->at;
@@ -83,7 +85,7 @@ static void expect_none(struct reader *r, unsigned int n, const char *what)
 		fail(r, EOPNOTSUPP, at, "%u %s, which vISA 4.1 does not have,", count, what);
 }
 
-/* A part of the file whose offset and size are given elsewhere. */
+/* Make a reader for a part of the file, whose offset and size are stored elsewhere. */
 static struct reader part(struct reader *r, size_t field, uint32_t at, uint32_t size,
 			  const char *what)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Tells objects whose instructions lack their last operands from damaged ones. */
+/* Distinguishes objects whose instructions lack their last operands from damaged objects. */
 #include "build.h"
 #include "mentions.h"
 
@@ -23,7 +23,10 @@ bool module_is_cut(const struct visa_routine *r)
 	size_t at = 0;
 	int n;
 
-	/* Reading without the last operands reaches a return only if they are missing. */
+	/*
+	 * Without the last operands, reading reaches a return only if the operands are really
+	 * missing.
+	 */
 	while (at < r->code.size) {
 		n = visa_decode_cut(r->code.bytes + at, r->code.size - at, &inst);
 		if (n < 0 || !plausible(r, &inst))

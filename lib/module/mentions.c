@@ -6,7 +6,7 @@
 
 #define SAMPLER_BINDLESS 31 /* S31, which is never declared */
 
-/* Class of a vector operand's name, VISA_VCLASS_COUNT if it names nothing. */
+/* Class of the object that a vector operand names; VISA_VCLASS_COUNT if it names nothing. */
 static enum visa_vclass class_of(const struct visa_vec *v)
 {
 	if (visa_vec_class(v) == VISA_CLASS_STATE)

@@ -31,7 +31,10 @@ static const struct visa_decl *unplaced(const struct reading *rd)
 	return l;
 }
 
-/* Check that every label has a place. Lines of no routine may be a part of one, so it is noted. */
+/*
+ * Check that every label has a place. Lines without a routine may be part of a routine, so there
+ * the label is only recorded.
+ */
 static int check_labels(const struct reading *rd, struct visa_error *e)
 {
 	const struct visa_decl *l = unplaced(rd);

@@ -110,7 +110,7 @@ static int declare(const struct visa_routine *r, enum visa_vclass vclass, struct
 	return err;
 }
 
-/* Return @err, with the finished set in @out or, on an error, without it. */
+/* Store the finished set in @out, or free it after an error; Return: @err. */
 static int finish(struct visa_decls *d, int err, struct visa_decls **out)
 {
 	if (err) {

@@ -2,11 +2,11 @@
 /*
  * The strings of a routine that is read from text, in the order of Intel's compiler.
  *
- * The first strings are the routine's name, the predefined variables and surfaces, and the
- * bindless sampler. For a kernel, its attributes, first label, surfaces and samplers follow;
- * for a function, its first label and some attributes. Every other string is added when
- * something first needs it: an instruction that names V40 adds all variables up to V40 that
- * have no string yet. Each call of a function adds a string.
+ * The first strings are the routine's name, the predefined variables and surfaces, and the bindless
+ * sampler. For a kernel, its attributes, first label, surfaces and samplers follow; for a function,
+ * its first label and some attributes. Every other string is added where it is first needed: an
+ * instruction that names V40 adds all variables up to V40 that have no string yet. Each call of a
+ * function adds a string.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -178,7 +178,7 @@ static int name_label(struct reading *rd, uint32_t id)
 	return 0;
 }
 
-/* Add the things that no instruction named. */
+/* Add the names that no instruction mentioned. */
 static int name_rest(struct reading *rd)
 {
 	struct visa_routine *r = rd->routine;
@@ -189,7 +189,9 @@ static int name_rest(struct reading *rd)
 				   r->symbol_count[module_symbol_order[i]]);
 	for (uint32_t i = 0; i < r->symbol_count[VISA_VCLASS_L] && !err; i++)
 		err = name_label(rd, i);
-	/* Attributes may be anywhere in the text; the late ones are complete only now. */
+	/*
+	 * Attributes may be anywhere in the text; the late attributes are complete only at the end.
+	 */
 	if (!err)
 		err = name_own(rd, true);
 	r->own = r->attribute_count;

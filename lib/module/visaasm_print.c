@@ -90,7 +90,7 @@ static void put_variable(const struct visa_symbol *s, const struct visa_decls *n
 	char buf[VISA_CANONICAL_MAX];
 
 	visa_buffer_printf(out, " type=%s num_elts=%u", visa_types[s->type].name, s->num_elts);
-	/* Without align= in the text, any byte will do. */
+	/* Without align= in the text, there is no requirement. */
 	if (s->align)
 		visa_buffer_printf(out, " align=%s", visa_alignments[s->align]);
 	if (s->alias)
@@ -99,7 +99,7 @@ static void put_variable(const struct visa_symbol *s, const struct visa_decls *n
 				   s->alias_offset);
 }
 
-/* Samplers and surfaces have another name beside the one that instructions use. */
+/* Samplers and surfaces have a second name, besides the one that instructions use. */
 static void put_v_name(const struct visa_routine *r, const struct visa_symbol *s,
 		       struct visa_buffer *out)
 {
@@ -177,7 +177,7 @@ static int put_declarations(const struct visa_routine *r, const struct visa_decl
 	return err;
 }
 
-/* The line of an instruction, or the lines of a subroutine's first one. */
+/* Print the line of an instruction; for the first instruction of a subroutine, several lines. */
 static int put_instruction(const struct visa_inst *inst, const struct visa_style *style,
 			   uint32_t number, struct visa_buffer *out, struct visa_error *e)
 {
@@ -257,10 +257,10 @@ int visa_routine_print(const struct visa_module *m, const struct visa_routine *r
 	err = put_declarations(r, names, out, e);
 	for (size_t at = 0; at < r->code.size && !err; at += (size_t)n) {
 		n = decode(r, at, &inst, e);
-		/* Text of a compiler begins with its own subroutine. */
+		/* A compiler's text begins with a subroutine of its own. */
 		if (!at)
 			style.dump = n >= 0 && inst.op == VISA_FUNC;
-		/* Where a subroutine or a label begins the declarations' last line ends, too. */
+		/* The last line of the declarations also ends before a subroutine or a label. */
 		if (!at && n >= 0 && !visa_has(&inst, VISA_TRAIT_MARKS))
 			visa_buffer_printf(out, "\n");
 		err = n < 0 ? n : put_instruction(&inst, &style, number++, out, e);

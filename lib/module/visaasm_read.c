@@ -7,7 +7,7 @@
 #include "routine.h"
 #include "visaasm_directives.h"
 
-/* name: a label; Return: 1; 0 if the line does not begin with one; an error. */
+/* Read a label ("name:"); Return: 1; 0 if the line does not begin with one; an error. */
 static int read_label(struct reading *rd, struct parser *p)
 {
 	struct lexer before = p->lex;
@@ -95,7 +95,7 @@ int visa_module_parse(struct visa_module *m, const char *text, size_t size, unsi
 	if (!err)
 		err = module_routine_end(&rd, e);
 	module_routine_free(&rd);
-	/* An error that is not about a word of the line. */
+	/* An error that concerns no single word of the line. */
 	if (err && !e->column)
 		e->column = 1;
 	return err;

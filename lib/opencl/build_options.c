@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* Options of an application, as ocloc takes them. */
+/* Options of an application, in the form for ocloc. */
 #include "build_options.h"
 #include "../source/option_words.h"
 
 #include <string.h>
 #include <unistd.h>
 
-/* A linker accepts the options of a compiler, and ignores options that only concern the text. */
+/* A linker accepts the options of the compiler, and ignores those that concern only the text. */
 bool options_link(const char *options)
 {
 	static const char *const words[] = { "-create-library", "-enable-link-options", "-w",
@@ -23,14 +23,14 @@ bool options_link(const char *options)
 			known |= option_word_begins(&w, beginnings[i]);
 		if (!known)
 			return false;
-		/* The name or folder may be the next word. */
+		/* The name or the directory may be the next word. */
 		if (option_word_is(&w, "-D") || option_word_is(&w, "-I"))
 			option_word_next(&options, &w);
 	}
 	return true;
 }
 
-/* Whether it means nothing to this compiler. */
+/* Whether an option has no effect in this compiler. */
 static bool is_left_out(const struct option_word *w)
 {
 	static const char *const words[] = {
@@ -67,7 +67,7 @@ void options_for_ocloc(struct visa_buffer *b, const char *options)
 				put_directory(b, &w);
 		} else if (option_word_is(&w, "-cl-std=CL1.0") ||
 			   option_word_is(&w, "-cl-std=CL1.1")) {
-			/* Its own headers do not compile as OpenCL C 1.1. */
+			/* Headers of the compiler itself do not compile as OpenCL C 1.1. */
 			visa_buffer_printf(b, " -cl-std=CL1.2");
 		} else {
 			visa_buffer_printf(b, " %.*s", (int)w.size, w.text);

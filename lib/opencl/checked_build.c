@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Sources are compiled for the checks that the user wants, or taken from the cache. */
+/* Compile sources for the checks that the user has requested, or take the output from the cache. */
 #include "checked_build.h"
 #include "../launch/launch.h"
 #include "../source/checked_source.h"
@@ -11,7 +11,7 @@
 #include <string.h>
 #include <sys/auxv.h>
 
-/* Append options with -g in place of the option for lines, which would undo it; and a NUL. */
+/* Append options, with -g instead of the option for lines, which would cancel -g; and a NUL. */
 static void put_debug(struct visa_buffer *b, const char *options)
 {
 	static const char lines[] = "-gline-tables-only";
@@ -39,7 +39,7 @@ int checked_compile(const struct visa_ocloc *o, struct visa_buffer *made, struct
 
 	put_debug(&debug, o->options);
 	b.debug = (const char *)debug.bytes;
-	/* The compiler's working directory is put before a name without a folder. */
+	/* The compiler puts its working directory before a name without a directory. */
 	visa_buffer_printf(&name, "/%s", o->source.name);
 	visa_buffer_number(&name, 0, 1);
 	b.name = (const char *)name.bytes;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Buffers and parts of them. */
+/* Buffers and sub-buffers. */
 #include "cl_mem.h"
 #include "cl_svm.h"
 
 #include <stdlib.h>
 
-/* A buffer in an allocation of SVM is not larger than that. */
+/* Check that a buffer in an SVM allocation is not larger than the rest of the allocation. */
 static cl_int check_svm(struct _cl_context *c, size_t size, const void *host, const char *function)
 {
 	size_t most = svm_bytes(c, host);

@@ -18,7 +18,7 @@
 #define LINES "-gline-tables-only" /* -g changes the code */
 #define DEBUG "-g"
 
-/* The OpenCL code for an error, whose text is also added to the log. */
+/* Return: the OpenCL code of an error; appends the error text to the log. */
 static cl_int code_of(int err, struct visa_buffer *log, const struct visa_error *e)
 {
 	static const char unknown[] = "Unrecognized build options";
@@ -34,7 +34,7 @@ static cl_int code_of(int err, struct visa_buffer *log, const struct visa_error 
 	return CL_BUILD_PROGRAM_FAILURE;
 }
 
-/* Append the options of a source: its lines have the name of a file in reports. */
+/* Append the options of a source, with the file name under which reports show its lines. */
 static void source_options(struct visa_buffer *b, const struct _cl_program *p, const char *options)
 {
 	char here[4096], name[PROGRAM_FILE_MAX];
@@ -47,7 +47,7 @@ static void source_options(struct visa_buffer *b, const struct _cl_program *p, c
 	options_for_ocloc(b, options);
 }
 
-/* Store the compiler's output in the program. */
+/* Store the output of the compiler in the program. */
 static cl_int take(struct built *b, const struct _cl_device_id *d, struct visa_buffer *made,
 		   bool whole)
 {
@@ -83,7 +83,10 @@ static cl_int compile(struct visa_ocloc *o, const struct visa_buffer *options, s
 	return code;
 }
 
-/* The source between lines of the device's and a newline: ocloc refuses a file without bytes. */
+/*
+ * Append the source, after lines that depend on the device and before a newline, since ocloc
+ * refuses an empty file.
+ */
 static void put_source(struct visa_buffer *b, const struct _cl_program *p,
 		       const struct _cl_device_id *d)
 {

@@ -42,7 +42,10 @@ void devices_in_order(cl_device_id devices[DEVICE_COUNT])
 
 static unsigned int jobs = 1;
 
-/* Reading the number of processors opens a file, and each command needs the number of jobs. */
+/*
+ * Computed once, since reading the number of processors opens a file, and each command needs the
+ * number of jobs.
+ */
 static __attribute__((constructor)) void set_jobs(void)
 {
 	const char *text = secure_getenv("VISAFS_JOBS");

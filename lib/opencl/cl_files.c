@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Memory objects as files. The folder has a file .visafs while it contains files of a program, or
- * after a program that was killed: files of these names then belong to the driver and may be
+ * Memory objects as files. The folder contains a file .visafs while a program uses it, and after a
+ * program was killed. Then files with the names of memory objects belong to the driver and may be
  * overwritten. A lock on .visafs excludes a second program.
  */
 #include "cl_files.h"
@@ -23,7 +23,10 @@
 #define FUSE_FS	 0x65735546
 #define NAME_LEN 40
 
-/* @path: VISAFS_FILES or NULL; @fd: the folder, -1 if it cannot be used; @mark: its lock; @owner */
+/*
+ * @path: VISAFS_FILES or NULL; @fd: the folder, -1 if it cannot be used; @mark: the locked file
+ *	.visafs; @owner: process that locked it
+ */
 static struct {
 	const char *path;
 	int fd;
@@ -39,7 +42,10 @@ static bool is_ours(const char *name)
 	return head && name[head] && strspn(name + head, "0123456789") == strlen(name + head);
 }
 
-/* Find all names of memory objects; Return: whether there is one. */
+/*
+ * Find all files with names of memory objects, and remove them if @remove; Return: whether there is
+ * one.
+ */
 static bool each(bool remove)
 {
 	int fd = openat(folder.fd, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -106,7 +112,7 @@ static void begin(void)
 	folder.fd = folder.mark = -1;
 }
 
-/* A child of fork() has copies of the objects, without files. */
+/* A child of fork() has copies of the objects, which are not files. */
 bool files_wanted(void)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -127,7 +133,9 @@ bool files_map(const char *kind, uint64_t number, void *at, size_t size)
 	fd = openat(folder.fd, name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
 	if (fd < 0)
 		err = errno;
-	/* All blocks are taken now: a full disk is an error here, and no signal later. */
+	/*
+	 * Allocate all blocks now, so that a full disk is an error here instead of a later signal.
+	 */
 	if (!err)
 		err = posix_fallocate(fd, 0, (off_t)size);
 	if (!err &&
@@ -153,7 +161,7 @@ void files_remove(const char *kind, uint64_t number)
 	unlinkat(folder.fd, name, 0);
 }
 
-/* Objects that the program has not released. */
+/* Remove the files of objects that the program has not released. */
 static __attribute__((destructor)) void end(void)
 {
 	if (folder.fd < 0 || folder.owner != getpid())

@@ -39,7 +39,8 @@ void image_size(const struct _cl_mem *m, size_t size[3])
 }
 
 /*
- * Check that sizes are within the device's limits; sizes that the type does not have are ignored.
+ * Check that sizes are within the device's limits; dimensions that the type of image does not have
+ * are ignored.
  */
 static cl_int check_size(struct _cl_context *c, const struct _cl_mem *m, const char *function)
 {
@@ -65,7 +66,9 @@ static cl_int check_size(struct _cl_context *c, const struct _cl_mem *m, const c
 	return CL_SUCCESS;
 }
 
-/* Set the distances of rows and slices from the application's, or without gaps if it gives none. */
+/*
+ * Set the distances of rows and slices to those of the application; if it gives none, without gaps.
+ */
 static cl_int set_pitches(struct _cl_mem *m, size_t row, size_t slice)
 {
 	bool layers = m->type == CL_MEM_OBJECT_IMAGE1D_ARRAY;
@@ -73,7 +76,7 @@ static cl_int set_pitches(struct _cl_mem *m, size_t row, size_t slice)
 
 	image_size(m, size);
 	least = size[0] * m->element;
-	/* The rows of an array of rows are its slices. */
+	/* In an array of 1D images, rows are slices. */
 	if (layers && slice)
 		row = slice;
 	m->row = row ? row : least;
@@ -84,7 +87,7 @@ static cl_int set_pitches(struct _cl_mem *m, size_t row, size_t slice)
 	return m->slice < least || m->slice % m->row ? CL_INVALID_IMAGE_DESCRIPTOR : CL_SUCCESS;
 }
 
-/* Check that an image of another image has its sizes, channels and bytes. */
+/* Check that an image that is made from another image has the same sizes, channels and bytes. */
 static cl_int check_image_of(const struct _cl_mem *m, const struct _cl_mem *parent)
 {
 	const cl_image_desc *d = &m->desc, *p = &parent->desc;
@@ -134,7 +137,7 @@ static cl_int check_desc(struct _cl_context *c, const struct _cl_mem *m, cl_mem_
 	return CL_SUCCESS;
 }
 
-/* Give the object its bytes: the host's in place, its parent's, or copied row by row. */
+/* Set the object's bytes: the host's memory, the parent's memory, or a copy row by row. */
 static cl_int take_bytes(struct _cl_context *c, struct _cl_mem *m, cl_mem_flags flags, void *host,
 			 struct _cl_mem **made)
 {
@@ -202,7 +205,7 @@ static void finish(struct _cl_mem *n, const struct _cl_mem *m, uint32_t format)
 					.bti = VISA_BTI_NONE };
 }
 
-/* The row pitch: for an image of another image, the pitch of that image. */
+/* The row pitch; if an image is made from another image, the pitch of that image. */
 static size_t pitch_of(const cl_image_desc *d)
 {
 	const struct _cl_mem *parent = d->mem_object;
@@ -273,7 +276,7 @@ CL_API_ENTRY cl_mem CL_API_CALL clCreateImageWithProperties(
 	return create(context, properties, flags, format, desc, host, errcode_ret, __func__);
 }
 
-/* The functions of OpenCL 1.1 have one error code for all wrong sizes. */
+/* For the functions of OpenCL 1.1, all wrong sizes have the same error code. */
 static cl_mem create_old(cl_context context, cl_mem_flags flags, const cl_image_format *format,
 			 const cl_image_desc *desc, void *host, cl_int *errcode_ret,
 			 const char *function)
@@ -303,7 +306,7 @@ CL_API_ENTRY cl_mem CL_API_CALL clCreateImage3D(cl_context context, cl_mem_flags
 						size_t height, size_t depth, size_t row,
 						size_t slice, void *host, cl_int *errcode_ret)
 {
-	/* For this function an image of one slice is none. */
+	/* This function refuses a 3D image with one slice. */
 	const cl_image_desc desc = { .image_type = CL_MEM_OBJECT_IMAGE3D,
 				     .image_width = width,
 				     .image_height = height,

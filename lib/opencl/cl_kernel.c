@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Kernels: how they begin and end. */
+/* Kernels: creating and destroying them. */
 #include "cl_kernel.h"
 #include "event.h"
 
@@ -59,13 +59,15 @@ static void kernel_destroy(void *handle)
 		for (unsigned int i = 0; i < KERNEL_POOL; i++)
 			visa_launch_free(kernel_idle(k, (int)d)[i]);
 	kernel_free_args(k->args, k->any->arg_count);
-	/* A thread that finds no kernel may rebuild the program. */
+	/* Decremented last: a thread that reads 0 may rebuild the program. */
 	__atomic_sub_fetch(&k->program->kernels, 1, __ATOMIC_RELEASE);
 	object_put(k->program);
 }
 
-/* A kernel of a name, of a program that is built for some device; under opencl_lock, since another
- * thread may build it. */
+/*
+ * Create a kernel by its name, if the program is built for at least one device. The caller holds
+ * opencl_lock, since another thread may build the program.
+ */
 static struct _cl_kernel *create(struct _cl_program *p, const char *name)
 {
 	struct _cl_kernel *k = object_new(OBJECT_KERNEL, sizeof(*k), kernel_destroy);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Memory objects: how they begin, end, and answer queries. */
+/* Memory objects: creating and destroying them, and answering queries. */
 #include "cl_mem.h"
 #include "cl_files.h"
 #include "cl_watch.h"
@@ -17,7 +17,7 @@
 #define HOST_FLAGS    (CL_MEM_HOST_WRITE_ONLY | CL_MEM_HOST_READ_ONLY | CL_MEM_HOST_NO_ACCESS)
 #define POINTER_FLAGS (CL_MEM_USE_HOST_PTR | CL_MEM_ALLOC_HOST_PTR | CL_MEM_COPY_HOST_PTR)
 
-/* A quarter of the machine's memory; a device has four times the largest object. */
+/* A quarter of the machine's memory. A device has four times the size of the largest object. */
 static uint64_t quarter(void)
 {
 	long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
@@ -136,7 +136,7 @@ void mem_describe(const struct _cl_mem *m, const char *argument, struct visa_buf
 	visa_buffer_printf(b, "\n");
 }
 
-/* Memory of the driver, which VISAFS_FILES makes a file. */
+/* Allocate memory for an object; with VISAFS_FILES as a file. */
 static void take_memory(struct _cl_mem *m)
 {
 	m->bytes = mem_map(m->size);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Programs: how they begin and end. */
+/* Programs: creating and destroying them. */
 #include "cl_program.h"
 #include "../launch/launch.h"
 #include "objects.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Most programs ignore the status of a command, so a fault is printed in any case. */
+/* Print faults in any case, since most programs ignore the status of a command. */
 #include "cl_report.h"
 
 #include <stdarg.h>

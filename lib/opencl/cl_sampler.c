@@ -18,7 +18,10 @@ static cl_int translate(struct _cl_sampler *s)
 	if (s->addressing < CL_ADDRESS_NONE || s->addressing > CL_ADDRESS_MIRRORED_REPEAT ||
 	    (s->filter != CL_FILTER_NEAREST && s->filter != CL_FILTER_LINEAR) || s->normalized > 1)
 		return CL_INVALID_VALUE;
-	/* Without normalized coordinates these are undefined: the edge's texel is as good. */
+	/*
+	 * Without normalized coordinates, REPEAT and MIRROR are undefined: use the texel at the
+	 * edge.
+	 */
 	s->sampling = (struct visa_sampling){ s->filter == CL_FILTER_LINEAR, s->normalized,
 					      repeats && !s->normalized
 						      ? VISA_ADDRESS_EDGE

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Launches that stop, with a prompt on the terminal: the program's standard input is its own. */
+/*
+ * Launches that stop, with a prompt on the terminal, since standard input belongs to the program.
+ */
 #include "cl_stop.h"
 #include "../base/words.h"
 #include "cl_report.h"
@@ -12,8 +14,8 @@
 #include <termios.h>
 
 /*
- * struct wanted - a stop point of the process; @text: NULL if it was deleted; @id: unique; @found:
- * it was found in a launch; @why: the reason why it was not found in another launch
+ * struct wanted - a stop point of the process; @text: NULL after it was deleted; @id: a unique
+ * number; @found: it was found in a launch; @why: the reason why another launch does not have it
  */
 struct wanted {
 	char *text;
@@ -23,8 +25,9 @@ struct wanted {
 };
 
 /*
- * @asking: held by the launch that uses the prompt; @told: the missing terminal was reported; @ids:
- *	numbers given so far. opencl_lock protects all but the first two.
+ * @asking: held by the launch that uses the prompt; @read: VISAFS_STOP was read; @told: the missing
+ *	terminal was reported; @ids: number of ids assigned so far. opencl_lock protects all but the
+ *	first two.
  */
 static struct {
 	pthread_mutex_t asking;
@@ -35,7 +38,7 @@ static struct {
 	uint64_t ids;
 } all = { .asking = PTHREAD_MUTEX_INITIALIZER };
 
-/* A child of fork() has no thread that asks. */
+/* In a child of fork(), no thread holds the prompt. */
 static void stop_in_child(void)
 {
 	pthread_mutex_init(&all.asking, NULL);
@@ -165,7 +168,9 @@ static void show(const struct stop_session *x, struct visa_buffer *text, bool mo
 	text->size = 0;
 }
 
-/* The next line, to be freed; NULL at the end of input, or of the process. */
+/*
+ * Read the next line, which the caller frees; NULL at the end of input, or when the process ends.
+ */
 static char *read_line(const struct stop_session *x, size_t *size)
 {
 	char *line = NULL;
@@ -210,7 +215,7 @@ static struct visa_stop_answer ask(struct stop_session *x, const struct visa_sto
 	return answer;
 }
 
-/* The program may have left the terminal without lines or echo. */
+/* The program may have switched line mode or echo of the terminal off. */
 struct visa_stop_answer stop_ask(struct stop_session *x, const struct visa_stopped *s)
 {
 	struct visa_stop_answer answer;
@@ -255,7 +260,7 @@ void stop_end(struct stop_session *x)
 	drop(x);
 }
 
-/* A place that no launch had is wrong, or its kernel was not launched. */
+/* Report the stop points that no launch had: the place is wrong, or its kernel was not launched. */
 static __attribute__((destructor)) void say_unfound(void)
 {
 	for (uint32_t i = 0; i < all.count; i++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Coarse-grained buffers: kernels reach each allocation of their context. */
+/* Coarse-grained buffers: kernels can reach each allocation of their context. */
 #include "../launch/launch.h"
 #include "cl_mem.h"
 #include "cl_svm.h"
@@ -43,7 +43,7 @@ CL_API_ENTRY void *CL_API_CALL clSVMAlloc(cl_context context, cl_svm_mem_flags f
 	const cl_svm_mem_flags access = CL_MEM_READ_WRITE | CL_MEM_WRITE_ONLY | CL_MEM_READ_ONLY;
 	struct svm *s;
 
-	/* Fine-grained buffers and atomics are not offered. */
+	/* Fine-grained buffers and atomics are not supported. */
 	if (!object_is(context, OBJECT_CONTEXT) || flags & ~access || flags & (flags - 1) ||
 	    !size || size > mem_most() || align & (align - 1) || align > ALIGN_MAX)
 		return NULL;
@@ -185,7 +185,7 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueSVMMemFill(cl_command_queue queue, void
 	return transfer_enqueue(&q, t);
 }
 
-/* Maps and migrations: memory is the application's already. */
+/* Commands for maps and migrations do nothing: the memory already belongs to the application. */
 static cl_int nothing(const struct enqueued *q, bool valid, const char *function)
 {
 	cl_int err = enqueue_check(q, function);

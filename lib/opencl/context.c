@@ -39,7 +39,10 @@ bool context_has_all(struct _cl_context *c, cl_uint count, const cl_device_id *d
 	return true;
 }
 
-/* Properties in pairs: the platform, and whether the user synchronizes with other interfaces. */
+/*
+ * Check properties, which are pairs: the platform, and whether the user synchronizes with other
+ * interfaces.
+ */
 static cl_int check_properties(const cl_context_properties *p)
 {
 	bool has_platform = false, has_sync = false;
@@ -152,7 +155,7 @@ clCreateContextFromType(const cl_context_properties *properties, cl_device_type 
 
 	if (err)
 		return api_failed(errcode_ret, err);
-	/* An application that requests a type needs one device, not emulators of several. */
+	/* An application that requests a type needs one device, not all emulated devices. */
 	return clCreateContext(properties, 1, devices, notify, data, errcode_ret);
 }
 

@@ -21,8 +21,8 @@
 
 /**
  * struct fact - an answer that is a number
- * @size: bytes of it
- * @images, @fp64: it is 0 without these
+ * @size: its size in bytes
+ * @images, @fp64: the answer is 0 for a device without these features
  */
 struct fact {
 	cl_device_info name;
@@ -190,7 +190,7 @@ static cl_int names_info(const struct _cl_device_id *d, cl_device_info name, con
 	return query_bytes(q, names, count * sizeof(names[0]));
 }
 
-/* Whether programs can be compiled here. */
+/* Whether this machine has ocloc, so that programs can be compiled. */
 static cl_bool has_compiler(void)
 {
 	char *path = visa_ocloc_find(NULL);
@@ -247,7 +247,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetDeviceInfo(cl_device_id device, cl_device_i
 		const struct fact *f = &facts[i];
 		bool has = (!f->images || device->images) && (!f->fp64 || device->fp64);
 
-		/* Numbers are little endian, as the host is. */
+		/* Numbers are stored as little endian, which is also the host's byte order. */
 		if (f->name == name)
 			return query_bytes(&q, has ? &f->value : &(const uint64_t){ 0 }, f->size);
 	}
@@ -257,7 +257,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetDeviceInfo(cl_device_id device, cl_device_i
 	return other_info(device, name, &q);
 }
 
-/* The platform has the extensions that all of its devices have. */
+/* The platform has the extensions that all of its devices support. */
 static size_t platform_names(cl_name_version names[DEVICE_NAMES_MAX])
 {
 	cl_name_version one[DEVICE_NAMES_MAX];

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * Macros of extensions and features. The compiler defines the macros of the hardware's driver, for
- * all of its versions of OpenCL C, so a source begins with lines that define the device's macros
- * instead.
+ * Macros of extensions and features. The compiler always defines the macros of the hardware's
+ * driver. So lines before a source undefine these, and define the macros of the device.
  */
 #include "device_macros.h"
 #include "device_names.h"
 
-/* Macros that compilers define, in addition to the macros of every device. */
+/* Macros that compilers may define, besides the macros of the device. */
 static const char *const others[] = {
 	"__IMAGE_SUPPORT__",
 	"__opencl_c_3d_image_writes",

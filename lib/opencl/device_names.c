@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What devices have by name: extensions, and features of OpenCL C. */
+/* Extensions, and features of OpenCL C, of the devices. */
 #include "device_names.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 
 /**
  * struct name - an extension or a feature
- * @fp64, @images: a device needs them
+ * @fp64, @images: only devices with this feature have it
  */
 struct name {
 	const char *name;
@@ -17,7 +17,7 @@ struct name {
 	bool images;
 };
 
-/* By the tables of the extensions' specification. */
+/* As in the tables of the extensions' specification. */
 static const struct name extensions[] = {
 	{ "cl_khr_byte_addressable_store", V(1, 0), false, false },
 	{ "cl_khr_global_int32_base_atomics", V(1, 0), false, false },

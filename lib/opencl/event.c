@@ -58,7 +58,7 @@ cl_int enqueue(const struct enqueued *q, void *work)
 	cl_int err = CL_SUCCESS;
 	bool added;
 
-	/* If out of memory, the references of the work are lost. */
+	/* If out of memory, the references that the work holds are not released. */
 	if (!e) {
 		free(work);
 		return CL_OUT_OF_HOST_MEMORY;
@@ -194,7 +194,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetEventInfo(cl_event event, cl_event_info nam
 	case CL_EVENT_REFERENCE_COUNT:
 		return query_value(&q, cl_uint, object_retained(event));
 	case CL_EVENT_COMMAND_EXECUTION_STATUS:
-		/* Polling this query counts as waiting, so it runs commands. */
+		/* A program may wait by polling this query, so the query runs commands. */
 		pthread_mutex_lock(&opencl_lock);
 		if (event->queue)
 			schedule_flush(event->queue);

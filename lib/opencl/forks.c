@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * fork() and the end of the process: no thread of the driver exists after its code may no longer
- * run.
+ * fork() and the end of the process: all threads of the driver must have ended before its code is
+ * unloaded.
  */
 #include "schedule_state.h"
 
@@ -22,7 +22,10 @@ static void after_fork(void)
 	pthread_mutex_unlock(&opencl_lock);
 }
 
-/* The child has no thread but this one. It may be about to execute a program: nothing is done. */
+/*
+ * A child of fork() has only the calling thread. The child may be about to execute another program,
+ * so nothing is started here.
+ */
 static void in_child(void)
 {
 	struct _cl_event *e = opencl_schedule.active;

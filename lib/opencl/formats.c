@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Orders and types of channels, by the library's names of formats. */
+/* Orders and types of channels, as parts of the library's names of formats. */
 #include "formats.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* struct word - a value of OpenCL's, and its part of a name */
+/* struct word - a value of OpenCL, and the corresponding part of a name */
 struct word {
 	cl_uint value;
 	const char *name;
@@ -42,7 +42,7 @@ static const char *name_of(const struct word *words, size_t count, cl_uint value
 	return NULL;
 }
 
-/* Whether all channels are in one number, which only some orders allow. */
+/* Whether all channels are packed in one number with an order that does not allow it. */
 static bool is_packed_otherwise(const cl_image_format *f)
 {
 	switch (f->image_channel_data_type) {

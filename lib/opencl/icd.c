@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-/* The table of functions, which the loader calls without looking for NULL. */
+/* The table of functions. The loader calls them without a test for NULL, so each member is set. */
 #include "cl_device.h"
 
 #include <string.h>
 
-/* Functions of interfaces that the driver does not have. */
+/* Functions of interfaces that the driver does not support. */
 static CL_API_ENTRY cl_int CL_API_CALL no_operation(void)
 {
 	return CL_INVALID_OPERATION;
 }
 
-/* The same that return an object, by the place of the code among their arguments. */
+/* Such functions that return an object, by the position of the error code among their arguments. */
 static CL_API_ENTRY void *CL_API_CALL no_object_3(void *a, void *b, cl_int *errcode_ret)
 {
 	(void)a;

@@ -27,7 +27,10 @@ static uint8_t *texel(const struct _cl_mem *m, const size_t *at)
 	return m->bytes + at[2] * m->slice + at[1] * m->row + at[0] * m->element;
 }
 
-/* Distances in memory of the host, which may be 0; rows of an array of rows are its slices. */
+/*
+ * Check the pitches of host memory; 0 means without gaps. In an array of 1D images, rows are
+ * slices.
+ */
 static cl_int host_pitches(const struct _cl_mem *m, const size_t *region, size_t *row,
 			   size_t *slice, const char *function)
 {
@@ -50,7 +53,7 @@ static cl_int host_pitches(const struct _cl_mem *m, const size_t *region, size_t
 	return CL_SUCCESS;
 }
 
-/* A transfer of a box between two places. */
+/* Make a transfer of a box between two places. */
 static struct transfer *box(const size_t *region, size_t element, uint8_t *to, size_t to_row,
 			    size_t to_slice, const uint8_t *from, size_t from_row,
 			    size_t from_slice, struct _cl_mem *a, struct _cl_mem *b)

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A memory object, by its handle; a handle that is NULL, or none, is a null pointer. */
+/* Set a memory object. A NULL pointer to a handle, or a handle that is NULL, is a null pointer. */
 static cl_int set_mem(struct _cl_kernel *k, struct kernel_arg *a, const struct visa_ze_arg *info,
 		      size_t size, const void *value)
 {
@@ -148,7 +148,7 @@ CL_API_ENTRY cl_int CL_API_CALL clSetKernelExecInfo(cl_kernel kernel, cl_kernel_
 		return refuse(kernel->program->context, CL_INVALID_VALUE, "there is no value");
 	switch (name) {
 	case CL_KERNEL_EXEC_INFO_SVM_PTRS:
-		/* Each launch reaches all of the context's SVM. */
+		/* Nothing is stored: each launch can reach all SVM of the context. */
 		return size % sizeof(void *) || !size ? CL_INVALID_VALUE : CL_SUCCESS;
 	case CL_KERNEL_EXEC_INFO_SVM_FINE_GRAIN_SYSTEM:
 		if (size != sizeof(cl_bool))

@@ -78,7 +78,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetKernelArgInfo(cl_kernel kernel, cl_uint ind
 	}
 }
 
-/* Which device a query is about, whose handle may be NULL if there is one. */
+/* Find the device of a query; its handle may be NULL if the kernel has only one device. */
 static cl_int find_device(const struct _cl_kernel *k, const struct _cl_device_id *d, int *which,
 			  const char *function)
 {
@@ -160,7 +160,7 @@ static cl_int local_size(const struct query *q, size_t sub_groups, uint32_t simd
 	return query_bytes(q, sizes, (dims ? dims : 1) * sizeof(sizes[0]));
 }
 
-/* Whether a query is about a range, or a number of sub-groups. */
+/* Whether a query needs an input: a range, or a number of sub-groups. */
 static bool needs_input(cl_kernel_sub_group_info name)
 {
 	return name == CL_KERNEL_MAX_SUB_GROUP_SIZE_FOR_NDRANGE ||

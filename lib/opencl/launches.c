@@ -18,7 +18,7 @@
  * @which: number of the device in the kernel's program
  * @args: copies of the arguments, with references to their memory objects
  * @empty: there are no work-items
- * @number: counts the launches of the process from 1, as they are enqueued
+ * @number: number of the launch in the process, from 1, in the order of enqueuing
  */
 struct launch {
 	struct _cl_kernel *kernel;
@@ -29,7 +29,10 @@ struct launch {
 	uint64_t number;
 };
 
-/* A new launch: kernels of a program share its variables, and reach the SVM of their context. */
+/*
+ * Make a new launch. Kernels of a program share its variables, and can reach the SVM of their
+ * context.
+ */
 static struct visa_launch *make_launch(struct launch *w, struct visa_error *e)
 {
 	struct _cl_program *p = w->kernel->program;
@@ -96,7 +99,7 @@ static int bind_mem(struct visa_launch *l, uint32_t i, const struct _cl_mem *m, 
 		return visa_launch_image(l, i, m->bytes, m->size, &m->shape, e);
 	if (!m)
 		return visa_launch_bytes(l, i, NULL, 0, e);
-	/* The address is the host address of its bytes, so that pointers in memory stay valid. */
+	/* The virtual address is the host address, so that pointers in memory stay valid. */
 	err = visa_launch_bytes_at(l, i, m->bytes, m->size, (uintptr_t)m->bytes, e);
 	if (err)
 		return err;
@@ -109,7 +112,7 @@ static int bind_mem(struct visa_launch *l, uint32_t i, const struct _cl_mem *m, 
 	return 0;
 }
 
-/* A pointer that belongs to no allocation has no memory. */
+/* Bind a pointer. A pointer that belongs to no allocation has no memory. */
 static int bind_svm(struct visa_launch *l, uint32_t i, const struct _cl_context *c, void *pointer,
 		    struct visa_error *e)
 {
@@ -144,7 +147,7 @@ static void print(void *context, const char *text, size_t size)
 	report_print(text, size);
 }
 
-/* Describe the memory object of a report. */
+/* Append the description of a report's memory object. */
 static void describe(const void *launch, const char *name, struct visa_buffer *b)
 {
 	const struct launch *w = launch;
@@ -155,7 +158,7 @@ static void describe(const void *launch, const char *name, struct visa_buffer *b
 			mem_describe(w->args[i].mem, name, b);
 }
 
-/* Run it as the user watches it, if it is watched. */
+/* Run a launch, with the user's settings if they select it. */
 static int run_watched(struct launch *w, struct visa_launch *l, struct watched *seen,
 		       struct visa_launch_options *options, struct visa_error *e)
 {

@@ -59,7 +59,7 @@ cl_int map_check_flags(struct _cl_mem *mem, cl_map_flags flags, const char *func
 	return CL_SUCCESS;
 }
 
-/* Note a pointer of a map; Return: whether there is memory for it. */
+/* Record a pointer that a map returned; Return: false if out of memory. */
 static bool note(struct _cl_mem *mem, const void *pointer)
 {
 	struct mapped *m = malloc(sizeof(*m));
@@ -74,7 +74,10 @@ static bool note(struct _cl_mem *mem, const void *pointer)
 	return true;
 }
 
-/* Forget a pointer, which may have been given several times; Return: whether it was noted. */
+/*
+ * Remove the record of a pointer, which several maps may have returned; Return: whether there was
+ * one.
+ */
 static bool forget(struct _cl_mem *mem, const void *pointer)
 {
 	struct mapped *m, **at = &mem->mapped_at;

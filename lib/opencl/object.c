@@ -39,7 +39,7 @@ void object_put(void *handle)
 	if (!o || !o->destroy || __atomic_sub_fetch(&o->held, 1, __ATOMIC_ACQ_REL))
 		return;
 	o->destroy(o);
-	/* A handle that is used once more is not taken for an object's. */
+	/* Cleared, so that a later use of the handle finds no object. */
 	o->kind = OBJECT_NONE;
 	free(o);
 }

@@ -8,7 +8,9 @@ static const char head[2][8] = { "vsfobj1\n", "vsflib1\n" };
 
 #define HEAD sizeof(head[0])
 
-/* Read the piece that begins at a byte; Return: its size, and the offset after it; 0 at the end. */
+/*
+ * Read the piece at an offset; Return: its size, 0 at the end; @next: receives the offset after it.
+ */
 static uint64_t piece(const uint8_t *bytes, size_t size, size_t at, size_t *next)
 {
 	uint64_t n;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Where in the application an object was made: read by elfutils' libdwfl from the running process.
+/*
+ * The place in the application where an object was created: libdwfl of elfutils reads it from the
+ * running process.
  */
 #include "origin.h"
 
@@ -46,8 +48,8 @@ static bool is_ours(Dwfl_Module *module)
 }
 
 /*
- * Whether a file contains code that programs call, such as the C++ binding: its caller is more
- * useful.
+ * Whether a file belongs to a library for programs, such as the C++ binding: then the place of its
+ * caller is more useful.
  */
 static bool is_library(const char *file)
 {
@@ -65,9 +67,7 @@ static bool is_library(const char *file)
 	return false;
 }
 
-/*
- * struct place - a line of the application, or a line of a library until the application's is found
- */
+/* struct place - a line of the application; until one is found, a line of a library */
 struct place {
 	char file[ORIGIN_FILE_MAX];
 	int line;
@@ -92,7 +92,7 @@ static bool keep_line(struct place *p, const char *file, int line)
 	return !p->library;
 }
 
-/* The line that calls an inlined function. */
+/* Keep the line that calls an inlined function. */
 static bool keep_call(struct place *p, Dwarf_Die *unit, Dwarf_Die *inlined)
 {
 	Dwarf_Attribute attribute;
@@ -107,7 +107,7 @@ static bool keep_call(struct place *p, Dwarf_Die *unit, Dwarf_Die *inlined)
 	return keep_line(p, dwarf_filesrc(files, file, NULL, NULL), (int)line);
 }
 
-/* The line of an address, and those that call the functions inlined there. */
+/* Keep the line of an address, and the lines that call the functions inlined there. */
 static bool keep_lines(struct place *p, Dwfl_Module *module, Dwarf_Addr at)
 {
 	Dwfl_Line *line = dwfl_module_getsrc(module, at);

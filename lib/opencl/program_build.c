@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* struct told - the application's callback for the end of a build */
+/* struct told - the application's function that is called at the end of a build */
 struct told {
 	void(CL_CALLBACK *function)(cl_program, void *);
 	void *data;
@@ -35,7 +35,7 @@ static cl_int begin(cl_program program, const struct told *t, const char *functi
 		   : CL_SUCCESS;
 }
 
-/* Call the application's function for a build that has begun, with any result. */
+/* Call the application's function after a build has begun, whatever its result is. */
 static void end(cl_program program, const struct told *t, bool begun)
 {
 	pthread_mutex_lock(&opencl_lock);
@@ -68,7 +68,7 @@ static void replace(struct built *b, const struct built *next)
 
 static const struct built in_progress = { .status = CL_BUILD_IN_PROGRESS };
 
-/* Build for a device; a build from a binary is left unchanged. */
+/* Build for a device; a build that was read from a binary is left unchanged. */
 static cl_int build_one(cl_program p, struct built *b, const struct _cl_device_id *d,
 			const char *options)
 {
@@ -234,8 +234,8 @@ static cl_int check_link(cl_context context, cl_uint count, const cl_device_id *
 }
 
 /*
- * Append the linker's input of a program, which another thread may replace; Return: whether it has
- * any.
+ * Append the input that a program has for the linker. Another thread may replace it meanwhile.
+ * Return: whether there is any.
  */
 static bool gather(struct visa_buffer *to, struct _cl_program *p, const struct _cl_device_id *d)
 {

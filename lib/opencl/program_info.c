@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* The build for the first device with an executable; NULL if no device has one. */
+/* The build for the first device that has an executable; NULL if no device has one. */
 static const struct built *executable(const struct _cl_program *p)
 {
 	for (cl_uint i = 0; i < p->device_count; i++)
@@ -27,7 +27,7 @@ static cl_int sizes(const struct _cl_program *p, const struct query *q)
 	return query_bytes(q, all, p->device_count * sizeof(all[0]));
 }
 
-/* The value is a list of pointers to where binaries go; those that are NULL are left out. */
+/* The value is a list of pointers to memory for the binaries; NULL pointers are skipped. */
 static cl_int binaries(const struct _cl_program *p, const struct query *q)
 {
 	unsigned char *const *to = q->value;
@@ -60,7 +60,7 @@ static cl_int names(const struct built *b, const struct query *q)
 	return err;
 }
 
-#define UNKNOWN 1 /* a code that OpenCL has not: no such query */
+#define UNKNOWN 1 /* not a code of OpenCL: the query is unknown */
 
 static cl_int answer(const struct _cl_program *p, cl_program_info name, const struct query *q)
 {

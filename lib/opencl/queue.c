@@ -26,7 +26,7 @@ static cl_int check(cl_context context, cl_device_id device, cl_command_queue_pr
 	return CL_SUCCESS;
 }
 
-/* Commands hold references to their queue, so that none is left. */
+/* Commands hold references to their queue, so it has none left here. */
 static void queue_destroy(void *handle)
 {
 	struct _cl_command_queue *q = handle;
@@ -179,7 +179,7 @@ CL_API_ENTRY cl_int CL_API_CALL clFinish(cl_command_queue queue)
 	if (!object_is(queue, OBJECT_QUEUE))
 		return refuse(NULL, CL_INVALID_COMMAND_QUEUE, "there is no such queue");
 	pthread_mutex_lock(&opencl_lock);
-	/* Commands that are added meanwhile are waited for, too. */
+	/* Also waits for commands that are added meanwhile. */
 	while (queue->first)
 		schedule_wait(queue);
 	pthread_mutex_unlock(&opencl_lock);

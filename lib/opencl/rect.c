@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Commands on rectangles in buffers. */
+/* Commands on rectangular regions of buffers. */
 #include "transfer.h"
 
 /**
- * struct rect - a rectangle in bytes
+ * struct rect - a rectangular region in bytes
  * @origin: byte in a row, row, slice
- * @row, @slice: bytes from one to the next
+ * @row, @slice: bytes from one row or slice to the next
  */
 struct rect {
 	const size_t *origin;
@@ -29,7 +29,7 @@ static bool is_countable(const struct rect *r, const size_t region[3])
 	return true;
 }
 
-/* Pitches that are 0 are taken from the region. */
+/* Check a region; pitches of 0 are computed from the size of the region. */
 static cl_int check_rect(struct _cl_context *c, struct rect *r, const size_t region[3],
 			 const char *function)
 {
@@ -59,7 +59,7 @@ static size_t first_byte(const struct rect *r)
 	return r->origin[2] * r->slice + r->origin[1] * r->row + r->origin[0];
 }
 
-/* Bytes from the first one to the end. */
+/* Number of bytes from the first byte of a region to its end. */
 static size_t span(const struct rect *r, const size_t region[3])
 {
 	return (region[2] - 1) * r->slice + (region[1] - 1) * r->row + region[0];
@@ -83,7 +83,7 @@ static struct transfer *rect_transfer(uint8_t *to, const struct rect *to_rect, c
 	return t;
 }
 
-/* Between a buffer and memory of the application. */
+/* Check a command that moves a region between a buffer and memory of the application. */
 static cl_int check_host(const struct enqueued *q, cl_mem buffer, enum host_access access,
 			 struct rect *in_buffer, struct rect *in_host, const size_t region[3],
 			 const void *host, const char *function)
@@ -146,7 +146,7 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueWriteBufferRect(
 						  NULL));
 }
 
-/* Whether rectangles of one buffer overlap: appendix D of the specification. */
+/* Whether regions of one buffer overlap: appendix D of the specification. */
 static bool overlaps(const struct rect *a, const struct rect *b, const size_t region[3])
 {
 	const struct rect *low = first_byte(a) <= first_byte(b) ? a : b;
@@ -158,7 +158,9 @@ static bool overlaps(const struct rect *a, const struct rect *b, const size_t re
 			size_t row = first_byte(low) + z * low->slice + y * low->row;
 			size_t end = row + region[0];
 
-			/* Rows of the other region that begin before the end of this row. */
+			/*
+			 * Test the rows of the other region that begin before the end of this row.
+			 */
 			for (size_t w = 0; w < region[2]; w++)
 				for (size_t v = 0; v < region[1]; v++) {
 					size_t at = from + w * high->slice + v * high->row;

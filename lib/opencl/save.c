@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Launches that are kept as folders. */
+/* Launches that are saved as folders. */
 #include "save.h"
 #include "../memory/sampling.h"
 #include "cl_report.h"
@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A file of the folder; @mode: of a program or of data */
+/* Write a file of the folder; @mode: permissions for a program or for data */
 static void put_file(const struct saved *s, const char *name, const void *bytes, size_t size,
 		     mode_t mode)
 {
@@ -32,13 +32,13 @@ static void put_file(const struct saved *s, const char *name, const void *bytes,
 	free(path);
 }
 
-/* The memory of an argument that is kept; NULL if it has none. */
+/* The memory of an argument, which is saved; NULL if it has none. */
 static const struct _cl_mem *memory_of(const struct saved *s, uint32_t i)
 {
 	return s->args[i].is_svm ? NULL : s->args[i].mem;
 }
 
-/* The first argument that is the same memory object. */
+/* The first argument that has the same memory object. */
 static uint32_t first_with(const struct saved *s, uint32_t i)
 {
 	uint32_t first = 0;
@@ -48,7 +48,7 @@ static uint32_t first_with(const struct saved *s, uint32_t i)
 	return first;
 }
 
-/* Keep the bytes of all buffers and images, as INDEX.@ending. */
+/* Save the bytes of all buffers and images, as INDEX.@ending. */
 static void put_memory(const struct saved *s, const char *ending)
 {
 	char name[32];
@@ -62,8 +62,10 @@ static void put_memory(const struct saved *s, const char *ending)
 	}
 }
 
-/* An image as visa-run takes it; Return: whether it is one image there, whose rows and slices lie
- * so */
+/*
+ * Append an image in the form for visa-run; Return: whether visa-run can make the same image: no
+ * earlier argument has its bytes, and its rows and slices have no gaps
+ */
 static bool put_image(const struct saved *s, uint32_t i, struct visa_buffer *b)
 {
 	const struct _cl_mem *m = memory_of(s, i);
@@ -84,7 +86,7 @@ static void put_hex(const struct kernel_arg *a, struct visa_buffer *b)
 		visa_buffer_printf(b, "%02x", bytes[i]);
 }
 
-/* An argument as visa-run takes it; Return: whether it can be repeated */
+/* Append an argument in the form for visa-run; Return: whether visa-run can repeat it */
 static bool put_arg(const struct saved *s, uint32_t i, struct visa_buffer *b)
 {
 	const struct kernel_arg *a = &s->args[i];
@@ -127,7 +129,7 @@ static void put_grid(const struct visa_grid *g, struct visa_buffer *b)
 				   (unsigned long long)g->offset[i]);
 }
 
-/* The script that repeats the launch, and compares. */
+/* Write the script that repeats the launch and compares the results. */
 static void put_script(const struct saved *s, struct visa_buffer *b)
 {
 	bool can = true;
@@ -144,7 +146,7 @@ static void put_script(const struct saved *s, struct visa_buffer *b)
 	visa_buffer_printf(b, " kernel.zebin --");
 	for (uint32_t i = 0; i < s->kernel->arg_count; i++)
 		can &= put_arg(s, i, b);
-	/* With 4 the launch was executed to its end. */
+	/* Status 4: the launch was executed to its end, with reports. */
 	visa_buffer_printf(b, "\nstatus=$?\n[ $status = 0 ] || [ $status = 4 ] || exit $status\n");
 	for (uint32_t i = 0; i < s->kernel->arg_count; i++)
 		if (memory_of(s, i) && first_with(s, i) == i)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * The order of commands, and the threads that run them. A command can run when all commands that it
- * waits for are complete. A thread that waits for commands runs them itself, so that short ones
- * cost no change of threads; threads of the driver run the commands of flushed queues.
+ * waits for are complete. A thread that waits for commands runs them itself, so that short commands
+ * need no switch of threads; threads of the driver run the commands of flushed queues.
  */
 #include "schedule_state.h"
 
@@ -25,7 +25,7 @@ const bool *schedule_stops(void)
 	return &opencl_schedule.stop;
 }
 
-/* A command that can run is taken out of the list. */
+/* Remove a command that can run from the list. */
 static void take(struct _cl_event *before, struct _cl_event *e)
 {
 	if (before)
@@ -37,7 +37,10 @@ static void take(struct _cl_event *before, struct _cl_event *e)
 	e->next = NULL;
 }
 
-/* Remove the first command that can run: of a queue, or of flushed ones if @flushed, or any. */
+/*
+ * Remove the first command that can run: of one queue; or of flushed queues, if @flushed; or of any
+ * queue.
+ */
 static struct _cl_event *take_ready(const struct _cl_command_queue *queue, bool flushed)
 {
 	struct _cl_event *before = NULL;
@@ -53,8 +56,8 @@ static struct _cl_event *take_ready(const struct _cl_command_queue *queue, bool 
 }
 
 /*
- * Callbacks are called by threads of the driver, since a waiting thread may hold the caller's
- * locks.
+ * Let threads of the driver call the callbacks, since a waiting thread may hold locks of the
+ * application.
  */
 static void tell(struct _cl_event *e, cl_int status)
 {
@@ -145,7 +148,7 @@ static void *work(void *context)
 	return NULL;
 }
 
-/* There is something for a thread of the driver. */
+/* Wake or start a thread of the driver, for which there is work. */
 static void want_worker(void)
 {
 	unsigned int most = device_jobs() < WORKERS ? device_jobs() : WORKERS;
@@ -204,7 +207,8 @@ static bool wait_for(struct _cl_event *e, struct _cl_event *other, bool named)
 }
 
 /*
- * Add the dependencies of a new command in its queue: in order the last command, for a barrier all.
+ * Add the dependencies of a new command in its queue: for an in-order queue, on the last command;
+ * for a barrier, on all commands.
  */
 static bool wait_in_queue(struct _cl_event *e, const struct enqueued *q)
 {
@@ -224,7 +228,7 @@ static bool wait_in_queue(struct _cl_event *e, const struct enqueued *q)
 	return done;
 }
 
-/* fork() does not copy threads, so commands that other threads ran would never end. */
+/* fork() does not copy threads, so a command that another thread was running would never end. */
 static bool end_lost(void)
 {
 	struct _cl_event *e = opencl_schedule.lost;
@@ -248,7 +252,9 @@ bool schedule_add(struct _cl_event *e, const struct enqueued *q)
 
 	while (end_lost())
 		;
-	/* The count is 1 while events are added, so that the command does not start early. */
+	/*
+	 * The count begins at 1 while events are added, so that the command does not start early.
+	 */
 	e->waits = 1;
 	for (cl_uint i = 0; i < q->count; i++)
 		done &= wait_for(e, q->list[i], true);

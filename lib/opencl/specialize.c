@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* Specialization constants: SPIR-V has their values, which the application replaces. */
+/* Specialization constants: SPIR-V contains default values, which the application can replace. */
 #include "cl_program.h"
 
 #include <string.h>
 
 #define HEAD 5 /* words before the first instruction */
 
-/* Instructions and a decoration, as SPIR-V numbers them. */
+/* Numbers of instructions and of a decoration in SPIR-V. */
 enum {
 	OP_TYPE_BOOL = 20,
 	OP_TYPE_INT = 21,
@@ -21,20 +21,26 @@ enum {
 
 /**
  * struct words - SPIR-V
- * @word: all words, @count of them
+ * @word: the @count words
  */
 struct words {
 	uint32_t *word;
 	size_t count;
 };
 
-/* struct spec - a specialization constant: its instruction, and bytes of its value; 0: bool */
+/*
+ * struct spec - a specialization constant: its instruction, and the size of its value in bytes; 0
+ * for a bool
+ */
 struct spec {
 	uint32_t *insn;
 	size_t bytes;
 };
 
-/* The next instruction before the functions; @at: 0 for the first; Return: NULL at the end. */
+/*
+ * Find the next instruction before the functions; @at: 0 for the first one; Return: NULL at the
+ * end.
+ */
 static uint32_t *next_insn(const struct words *w, size_t *at)
 {
 	size_t length = *at ? w->word[*at] >> 16 : HEAD;
@@ -53,7 +59,7 @@ static bool is_op(const uint32_t *insn, unsigned int op, unsigned int length)
 	return insn[0] == (length << 16 | op);
 }
 
-/* The id that has a number, or 0. */
+/* Find the id of the constant with a number; 0 if there is none. */
 static uint32_t find_id(const struct words *w, cl_uint number)
 {
 	size_t at = 0;
@@ -64,7 +70,7 @@ static uint32_t find_id(const struct words *w, cl_uint number)
 	return 0;
 }
 
-/* Bytes of a number of a type; 0 of another type. */
+/* Bytes of a number of a type; 0 for other types. */
 static size_t type_bytes(const struct words *w, uint32_t type)
 {
 	size_t at = 0;
@@ -95,7 +101,10 @@ static bool find_spec(const struct words *w, cl_uint number, struct spec *s)
 	return false;
 }
 
-/* Smaller numbers are in a word, with zeros above them: OpenCL's have no sign in SPIR-V. */
+/*
+ * A number smaller than a word is zero-extended to a word, since numbers of OpenCL have no sign in
+ * SPIR-V.
+ */
 static void set_value(const struct spec *s, const void *value)
 {
 	if (s->bytes) {
@@ -107,7 +116,7 @@ static void set_value(const struct spec *s, const void *value)
 	}
 }
 
-/* Set a value in the copy for builds; @bytes receives the size of the constant. */
+/* Set a value in the copy of the SPIR-V for builds; @bytes: receives the size of the constant. */
 static cl_int specialize(struct _cl_program *p, cl_uint id, size_t size, const void *value,
 			 size_t *bytes)
 {

@@ -31,7 +31,7 @@ static int write_all(int fd, const void *bytes, size_t size)
 	return 0;
 }
 
-/* A file of a launch in a folder; Return: its descriptor, or -1. */
+/* Open a file of a launch in a folder; Return: its descriptor, or -1. */
 static int open_file(const struct watched *w, const char *folder, const char *ending)
 {
 	char *path = watch_path(folder, w->number, w->kernel->name, ending);
@@ -99,8 +99,8 @@ static void write_profile(struct watched *w)
 }
 
 /*
- * Whether a report is the first of its cause in the process. A kernel that is launched often is
- * wrong often.
+ * Whether a report is the first one of its cause in the process: a wrong kernel that is launched
+ * often has many equal reports.
  */
 static bool is_first(const struct visa_report *r)
 {
@@ -203,7 +203,10 @@ void watched_begin(struct watched *w, struct visa_launch_options *options)
 	*options = with;
 }
 
-/* Append the launch to the file of VISAFS_JSON; one write(), so that processes can share it. */
+/*
+ * Append the launch to the file of VISAFS_JSON; with a single write(), so that several processes
+ * can share it.
+ */
 static void write_json(const struct watched *w, const struct visa_launch_result *r, const char *why)
 {
 	struct visa_buffer number = { 0 }, text = { 0 };

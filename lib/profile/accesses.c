@@ -10,14 +10,14 @@ static void add_spread(struct profile_record *one, const struct exec_spread *s, 
 	one->counts.bytes += s->bytes;
 	one->counts.conflicts += s->conflicts;
 	one->local |= local;
-	/* Local memory has banks instead. */
+	/* Local memory has banks instead of lines. */
 	if (local)
 		return;
 	one->counts.lines += s->lines;
 	one->counts.enough += (s->bytes + EXEC_LINE - 1) / EXEC_LINE;
 }
 
-/* Pieces are few, and mostly in order. */
+/* Sort the pieces, which are few and mostly in order. */
 static void sort(struct profile_piece *p, size_t count)
 {
 	for (size_t i = 1; i < count; i++) {
@@ -30,7 +30,7 @@ static void sort(struct profile_piece *p, size_t count)
 	}
 }
 
-/* Split pieces, which are in order, so that bytes in several pieces are counted once. */
+/* Split sorted pieces, so that bytes in several pieces are counted once. */
 static size_t join(struct profile_piece *p, size_t count)
 {
 	size_t kept = 0;
@@ -46,7 +46,7 @@ static size_t join(struct profile_piece *p, size_t count)
 	return kept;
 }
 
-/* How many parts of @unit bytes pieces touch, which are in order and apart. */
+/* Number of units of @unit bytes that pieces touch; the pieces are sorted and do not overlap. */
 static uint32_t parts(const struct profile_piece *p, size_t count, unsigned int unit)
 {
 	uint64_t next = 0, parts = 0;
@@ -61,7 +61,7 @@ static uint32_t parts(const struct profile_piece *p, size_t count, unsigned int 
 	return (uint32_t)parts;
 }
 
-/* Turns of the banks beyond those that the dwords need. */
+/* Cycles of the banks, beyond the number that the dwords need in any case. */
 static uint32_t conflicts(const struct profile_piece *p, size_t count)
 {
 	uint32_t turns[EXEC_BANKS] = { 0 }, most = 0, all = parts(p, count, 4);
@@ -95,7 +95,7 @@ void profile_flush(struct profile *p)
 	p->access.insn = NULL;
 }
 
-/* Blocks of a lane that follow one another are one piece. */
+/* Add a block; blocks of a lane that are contiguous become one piece. */
 static void add_piece(struct profile *p, uint64_t at, unsigned int bytes)
 {
 	struct profile_piece *last = p->piece_count ? &p->pieces[p->piece_count - 1] : NULL;
@@ -112,8 +112,8 @@ static void add_piece(struct profile *p, uint64_t at, unsigned int bytes)
 }
 
 /*
- * The memory of a lane's access: the memory of the access, or of the lane's address if lanes are
- * apart.
+ * The picture for a lane's access: of the memory of the access; or, if lanes access different
+ * memory, of the memory at the lane's address.
  */
 static struct profile_brush brush_of(struct profile *p, const struct exec_run *r,
 				     const struct exec_insn *insn, const struct access *a,
@@ -126,7 +126,7 @@ static struct profile_brush brush_of(struct profile *p, const struct exec_run *r
 	return profile_brush(p, r, insn, &v, writes);
 }
 
-/* Count and draw all that is inside of a mapped access. */
+/* Count and draw all bytes in bounds of a mapped access. */
 static void add_pieces(struct profile *p, const struct exec_run *r, const struct exec_insn *insn,
 		       const struct access *a, bool writes)
 {
@@ -151,7 +151,7 @@ static void add_pieces(struct profile *p, const struct exec_run *r, const struct
 	}
 }
 
-/* An access of a thread, mapped. */
+/* Count an access of a thread, after access_map(). */
 static void count_access(struct profile *p, struct exec_run *r, const struct exec_insn *insn,
 			 unsigned int thread, const struct access *a, bool writes)
 {
@@ -167,7 +167,7 @@ static void count_access(struct profile *p, struct exec_run *r, const struct exe
 
 void profile_touch(void *context, struct exec_run *r, const struct exec_touch *t)
 {
-	/* Records with a fast body were counted before they were executed. */
+	/* Records with a fast body were already counted before they were executed. */
 	if (t->faults || r->insn->is_fast)
 		return;
 	count_access(context, r, r->insn, t->thread, t->access, t->what != EXEC_LOADS);
@@ -191,7 +191,7 @@ struct message {
 	bool writes;
 };
 
-/* The memory of a message that names a surface; length 0 if there is none. */
+/* Find the memory of a message that names a surface; length 0 if there is none. */
 static struct exec_view surface_of(const struct exec_insn *insn, struct exec_run *r)
 {
 	struct visa_error *error = r->error;
@@ -200,7 +200,7 @@ static struct exec_view surface_of(const struct exec_insn *insn, struct exec_run
 
 	if (insn->memory == EXEC_BY_INDEX && r->surfaces[insn->surface].length)
 		return r->surfaces[insn->surface];
-	/* The body fails, too, with its error. */
+	/* The body will fail with the same error. */
 	r->error = &unused;
 	exec_select(r, (unsigned int)__builtin_ctz(r->live));
 	s = exec_surface(insn, r, EXEC_NOWHERE);
@@ -213,7 +213,7 @@ static const uint8_t *addresses_of(const struct message *m, const struct exec_ru
 	return r->frames + m->thread * r->stride + m->insn->message.addr;
 }
 
-/* An address of a lane, before bits are ignored. */
+/* The address of a lane, before address bits are ignored. */
 static uint64_t address_of(const struct message *m, const struct exec_run *r, unsigned int lane)
 {
 	uint64_t address;
@@ -251,7 +251,7 @@ static void find_memory(struct message *m, const struct exec_run *r)
 	m->view = access_holds(v, at, x->span) ? *v : access_view(r, at, x->span);
 }
 
-/* Count by the access layer; Return: false for a fault. */
+/* Count an access by the access layer; Return: false for a fault. */
 static bool count_any(struct profile *p, struct exec_run *r, const struct message *m)
 {
 	const struct exec_insn *any = exec_generic(m->insn);
@@ -271,7 +271,7 @@ static bool count_any(struct profile *p, struct exec_run *r, const struct messag
 	return good;
 }
 
-/* Return: false if the message faults in this thread. */
+/* Count a message of one thread; Return: false if it faults. */
 static bool count_message(struct profile *p, struct exec_run *r, struct message *m)
 {
 	unsigned int lanes = profile_bits(m->on);
@@ -308,7 +308,7 @@ static bool is_whole(const struct profile *p, const struct exec_run *r,
 	return true;
 }
 
-/* All threads at once; Return: false if they are not that simple. */
+/* Count all threads at once; Return: false if their accesses are not simple rows. */
 static bool count_rows(struct profile *p, const struct exec_run *r, struct message *m)
 {
 	struct visa_profile_counts *c = &m->one->counts;

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Enabled lanes of each part of the execution masks. */
+/* Count the enabled lanes of each part of the execution masks. */
 static void count_windows(struct profile *p, const struct exec_run *r, uint32_t from, uint32_t to)
 {
 	uint64_t em[EXEC_GANG / 2];
@@ -22,9 +22,9 @@ static void count_windows(struct profile *p, const struct exec_run *r, uint32_t 
 }
 
 /*
- * A gang that leaves a basic block adds its threads and lanes at the first record of the block, and
- * subtracts them after the last; prefix sums are the counts of all records. So the cost of a block
- * does not depend on its length.
+ * When a gang leaves a basic block, its threads and lanes are added at the first record of the
+ * block, and subtracted after the last one. The counts of all records are the prefix sums. So the
+ * cost of a block does not depend on its length.
  */
 static void ran(void *context, struct exec_run *r, const struct exec_insn *end,
 		unsigned int threads, unsigned int lanes)
@@ -46,7 +46,7 @@ static void ran(void *context, struct exec_run *r, const struct exec_insn *end,
 	p->time += (uint64_t)(to->order - from->order) * threads;
 	if (p->access.insn)
 		profile_flush(p);
-	/* What faults was not executed. */
+	/* A record that faulted was not executed. */
 	if (p->last.insn == end)
 		p->records[to->record].counts.enabled -= p->last.enabled;
 	p->last.insn = NULL;
@@ -89,8 +89,8 @@ static void after(void *context, struct exec_run *r, const struct exec_insn *ins
 }
 
 /*
- * Whether lanes are counted at each execution: there is a predicate. The predicate of sel chooses a
- * source.
+ * Whether lanes are counted at each execution, because of a predicate. The predicate of sel selects
+ * a source instead.
  */
 static bool has_own(const struct exec_insn *insn)
 {
@@ -100,7 +100,7 @@ static bool has_own(const struct exec_insn *insn)
 	       !(op->traits & (VISA_TRAIT_FLOW | VISA_TRAIT_UNMASKED));
 }
 
-/* As of struct profile_record; UINT8_MAX if there are too many. */
+/* Return: @window of struct profile_record; UINT8_MAX if there are too many parts. */
 static uint8_t window_of(struct profile *p, const struct exec_insn *insn)
 {
 	const struct visa_op *op = &visa_ops[insn->op];
@@ -162,7 +162,7 @@ static bool is_part(const struct watch_memory *all, unsigned int part, unsigned 
 	       (p->size < w->size || whole < part);
 }
 
-/* Columns are a power of two, so that a shift finds them. */
+/* The size of a column is a power of two, so that a shift computes the column. */
 static void add_picture(struct profile *p, const struct watch_memory *m, unsigned int index)
 {
 	struct visa_profile_picture *one = &p->pictures[p->picture_count];
@@ -220,14 +220,17 @@ int profile_new(struct profile **profile, const struct exec_kernel *kernel,
 	p->kernel = kernel;
 	p->spread = exec_fast_spread();
 	p->rows = exec_fast_rows();
-	/* There are 1 to 2^64 - 1 work-groups. */
+	/* The number of work-groups is 1 to 2^64 - 1. */
 	p->group_step = (groups - 1) / PROFILE_GROUPS + 1;
 	p->group_count = (groups - 1) / p->group_step + 1;
 	if (number_records(p, kernel) || find_memory(p, memory)) {
 		profile_free(p);
 		return visa_fail(e, ENOMEM, "out of memory for a profile");
 	}
-	/* The number for a kernel without loops; rows that turn out too short are joined. */
+	/*
+	 * The number of instructions for a kernel without loops; rows that represent too few
+	 * instructions are joined.
+	 */
 	if (__builtin_mul_overflow(groups, threads * (uint64_t)kernel->place_count, &records))
 		records = UINT64_MAX;
 	while (records >> p->shift > VISA_PROFILE_TIMES)
@@ -262,7 +265,7 @@ void profile_free(struct profile *p)
 	free(p);
 }
 
-/* What ran since the last group began is that group's. */
+/* Add the counters since the start of the last group to that group. */
 static void end_group(struct profile *p, const struct exec_run *r)
 {
 	struct visa_profile_groups *g = &p->groups[p->group];

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-/* Add up each two rows. */
+/* Join each pair of rows. */
 static void halve_rows(uint64_t (*rows)[VISA_PROFILE_PLACES], uint32_t places)
 {
 	for (unsigned int t = 0; t < VISA_PROFILE_TIMES / 2; t++)
@@ -33,7 +33,7 @@ void profile_fit(struct profile *p, uint64_t now)
 		halve(p);
 }
 
-/* The rows of a picture, which are allocated when the first access is drawn. */
+/* The rows of a picture, allocated when the first access is drawn. */
 static uint64_t (*rows_of(struct profile *p, struct visa_profile_picture *one,
 			  bool writes))[VISA_PROFILE_PLACES]
 {

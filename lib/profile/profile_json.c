@@ -3,13 +3,13 @@
 #include "../base/json.h"
 #include "profile.h"
 
-/* An index of "files", or null. */
+/* The index of a file in "files", or null. */
 static json_t *file_of(uint32_t file)
 {
 	return file ? json_integer(file - 1) : json_null();
 }
 
-/* Add the members of counts to an object, if there is one; Return: the object. */
+/* Add counters as members to an object, which may be NULL; Return: the object. */
 static json_t *with_counts(json_t *object, const struct visa_profile_counts *c, bool memory)
 {
 	const struct {
@@ -66,7 +66,10 @@ static void put_lines(struct base_json *w, const struct visa_profile *p)
 	base_json_close(w);
 }
 
-/* Rows of a picture: of each the columns that are not 0, and their bytes; @rows may be NULL. */
+/*
+ * Append the rows of a picture: for each row, the columns that are not 0, and their bytes; @rows
+ * may be NULL.
+ */
 static void put_rows(struct base_json *w, const char *name,
 		     const uint64_t (*rows)[VISA_PROFILE_PLACES], uint32_t times, uint32_t places)
 {

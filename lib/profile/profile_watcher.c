@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The profile of a launch: its watcher, and the counters by text and source. */
+/* The profile of a launch: its watcher, and the counters by vISA text and by source. */
 #include "../base/array.h"
 #include "../isa/inst.h"
 #include "collect.h"
@@ -54,7 +54,7 @@ static bool is_shown(const struct visa_inst *inst)
 	return !visa_has(inst, VISA_TRAIT_DESCRIBES);
 }
 
-/* An instruction, or the end of a routine, which has none; Return: 0 or -ENOMEM. */
+/* Add an instruction, or the end of a routine, which has no text; Return: 0 or -ENOMEM. */
 static int add_instruction(const struct watch_run *w, const struct profile *p,
 			   struct visa_profile *out, uint32_t routine, uint32_t byte,
 			   const struct visa_inst *inst, size_t place)
@@ -87,7 +87,7 @@ static int add_instruction(const struct watch_run *w, const struct profile *p,
 	return one->text ? err : -ENOMEM;
 }
 
-/* All instructions of a routine. */
+/* Add all instructions of a routine. */
 static int add_routine(const struct watch_run *w, const struct profile *p, struct visa_profile *out,
 		       uint32_t routine)
 {

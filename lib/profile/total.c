@@ -6,7 +6,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#define PAGE_MOST 65536 /* bytes of page.html, at most */
+#define PAGE_MOST 65536 /* largest size of page.html in bytes */
 
 static void add_counts(struct visa_profile_counts *to, const struct visa_profile_counts *c)
 {
@@ -76,7 +76,7 @@ static uint64_t size_of_all(char *const *texts, uint32_t count)
 	return size;
 }
 
-/* Bytes of all but the cells of pictures. */
+/* Bytes of all data except the cells of pictures. */
 static uint64_t size_of_lists(const struct visa_profile *p)
 {
 	uint64_t size = sizeof(*p) + strlen(p->kernel) + 1 +
@@ -99,7 +99,7 @@ uint64_t visa_profile_size(const struct visa_profile *p)
 	return size;
 }
 
-/* Cells of a picture that are not 0; @rows may be NULL. */
+/* Number of cells of a picture that are not 0; @rows may be NULL. */
 static uint64_t cells_of(const uint64_t (*rows)[VISA_PROFILE_PLACES], uint32_t times)
 {
 	uint64_t cells = 0;
@@ -111,11 +111,11 @@ static uint64_t cells_of(const uint64_t (*rows)[VISA_PROFILE_PLACES], uint32_t t
 }
 
 #define CELL_MOST    27	  /* a column, a number of 20 digits, two commas with a blank */
-#define PICTURE_MOST 2048 /* names of members, and brackets of rows, of a picture */
+#define PICTURE_MOST 2048 /* names of members, and brackets of rows, for one picture */
 
 /*
  * An element of the lists takes at most 6 times its bytes in JSON, since a character of a text can
- * be an escape of 6. The table has the name of the file in each line.
+ * be an escape of 6. The table repeats the name of the file in each line.
  */
 uint64_t visa_profile_text_most(const struct visa_profile *p)
 {

@@ -6,7 +6,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* A member that is a text; nothing if it is NULL. */
+/* Add a text as a member; NULL adds nothing. */
 static void put_text(struct base_json *w, const char *name, const char *text)
 {
 	if (text)

@@ -16,7 +16,7 @@ static json_t *item_json(const struct visa_report_item *item)
 			 (json_int_t)item->local[2]);
 }
 
-/* Add an instruction to an object, with the text of its line of the source. */
+/* Add an instruction to an object, with the text of its source line. */
 static void add_place(json_t *to, const struct visa_source_text *known, const char *instruction,
 		      uint32_t line, const char *file, uint32_t source_line)
 {
@@ -108,7 +108,10 @@ static void put_lists(struct base_json *w, const struct visa_report *r,
 	base_json_close(w);
 }
 
-/* A byte of a surface, less than 0 before its start; else a virtual address; null for texels. */
+/*
+ * The address: for a surface, the number of a byte, negative before its start; else a virtual
+ * address; null for texels.
+ */
 static json_t *address_json(const struct visa_report *r)
 {
 	if (!*r->surface)

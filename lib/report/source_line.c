@@ -26,7 +26,10 @@ static char *shown(char *line)
 	return (char *)b.bytes;
 }
 
-/* The source is that in memory if it has its name, whatever folder the compiler put before it. */
+/*
+ * Open a source. The text in memory is used if its name is equal, whatever folder the compiler put
+ * before the name.
+ */
 static FILE *open_source(const struct visa_source_text *known, const char *file)
 {
 	const char *slash = strrchr(file, '/');
@@ -64,8 +67,8 @@ void visa_source_put(const struct visa_source_text *known, const char *file, uin
 }
 
 /*
- * Append the source line of a line "  from FILE:LINE", or "  via FILE:LINE"; other lines have none,
- * and neither has a file whose name is escaped there.
+ * After a line " from FILE:LINE" or " via FILE:LINE", append that line of the source. Files whose
+ * names contain escapes are skipped.
  */
 static void put_named(const struct visa_source_text *known, const char *line, size_t size,
 		      struct visa_buffer *b)

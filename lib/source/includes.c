@@ -14,7 +14,7 @@
 #define FILES_MAX 1000
 #define BYTES_MAX (64ul << 20)
 
-/* struct included - a file; @path is NULL if the file is not in a directory of the system */
+/* struct included - a file; @path is NULL if the file is inside of a system directory */
 struct included {
 	char *path;
 	const uint8_t *bytes;
@@ -25,8 +25,8 @@ struct included {
 /**
  * struct includes - files that were found
  * @files: @count of them
- * @bytes: of all
- * @options: which name directories
+ * @bytes: bytes of all files
+ * @options: the compiler's options, which name directories
  */
 struct includes {
 	struct included *files;
@@ -49,7 +49,7 @@ static bool is_opaque(const char *t, size_t size, size_t i, size_t *end)
 	}
 	if (!lines && quote != '"' && quote != '\'')
 		return false;
-	/* A literal, like a comment of a line, ends with the line. */
+	/* A literal ends at the end of its line, like a line comment. */
 	for (i++; i < size && t[i] != '\n' && (lines || t[i] != quote); i++)
 		i += !lines && t[i] == '\\' && i + 1 < size && t[i + 1] != '\n';
 	*end = i < size && t[i] != '\n' ? i + 1 : i;
@@ -108,7 +108,7 @@ static bool has(const struct includes *in, const char *path)
 	return false;
 }
 
-/* Add a file, if it exists and is new; Return: false if this cannot be determined. */
+/* Add a file, if it exists and was not added before; Return: false if this cannot be determined. */
 static bool add(struct includes *in, const char *directory, size_t size, const char *name)
 {
 	struct included *f = &in->files[in->count];
@@ -135,7 +135,7 @@ static bool add(struct includes *in, const char *directory, size_t size, const c
 	return f->path;
 }
 
-/* Add the file of a name wherever it is. */
+/* Add the file of a name in every directory that contains it. */
 static bool add_all(struct includes *in, const char *from, const char *name)
 {
 	const char *rest = in->options, *slash = from ? strrchr(from, '/') : NULL;
@@ -146,13 +146,13 @@ static bool add_all(struct includes *in, const char *from, const char *name)
 	if (slash && !add(in, from, (size_t)(slash - from), name))
 		return false;
 	while (options_directory(&rest, &directory))
-		/* Files below ocloc's own directory are among the headers. */
+		/* Files below ocloc's own directory belong to its headers. */
 		if (*directory.text == '/' && !add(in, directory.text, directory.size, name))
 			return false;
 	return true;
 }
 
-/* Read a directive of a line, after its '#'. */
+/* Read a directive, from the text after the '#' of a line. */
 static bool directive(struct includes *in, const char *from, char *at)
 {
 	static const char *const words[] = { "include_next", "include", "import" };
@@ -180,7 +180,7 @@ static bool scan(struct includes *in, size_t which)
 {
 	const char *from = in->files[which].path;
 	char *plain = plain_text(in->files[which].bytes, in->files[which].size), *rest = plain;
-	/* Trigraphs write '#' and the backslash in another way. */
+	/* Trigraphs are other spellings of '#' and of the backslash. */
 	bool known = plain && !strstr(plain, "has_include") && !strstr(plain, "\?\?");
 
 	while (known && rest) {
@@ -194,7 +194,7 @@ static bool scan(struct includes *in, size_t which)
 	return known;
 }
 
-/* Whether no option names a file that is read, but in a directory of -I. */
+/* Whether no option names a file that is read; -I, which names a directory, is allowed. */
 static bool is_known(const char *options)
 {
 	static const char *const unknown[] = { "-i", "--", "@", "-Xclang", "-F" };

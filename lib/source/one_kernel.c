@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* struct source - a text, and the place in it */
+/* struct source - a text, and the current place in it */
 struct source {
 	const char *at;
 	const char *end;
@@ -28,7 +28,7 @@ static bool begins_with(const struct source *s, const char *word)
 	return (size_t)(s->end - s->at) >= n && !memcmp(s->at, word, n);
 }
 
-/* Go to the end of a piece that @end ends; a backslash takes the next character along. */
+/* Advance to the end of a piece that ends with @end; a backslash also skips the next character. */
 static void skip_to(struct source *s, const char *end)
 {
 	while (s->at < s->end && !begins_with(s, end))
@@ -37,7 +37,9 @@ static void skip_to(struct source *s, const char *end)
 		s->at += strlen(end);
 }
 
-/* Go past a token: a word, a comment, a literal, a line of the preprocessor, or a character. */
+/*
+ * Advance past a token: a word, a comment, a literal, a line of the preprocessor, or a character.
+ */
 static struct base_word next_token(struct source *s)
 {
 	const char *from = s->at;
@@ -57,7 +59,7 @@ static struct base_word next_token(struct source *s)
 	return (struct base_word){ from, (size_t)(s->at - from) };
 }
 
-/* Go past a kernel, from its head on. Return: whether the kernel has this name. */
+/* Advance past a kernel, which begins at its head. Return: whether the kernel has this name. */
 static bool skip_kernel(struct source *s, const char *name)
 {
 	bool is_name = false, found = false;
@@ -79,7 +81,7 @@ static bool skip_kernel(struct source *s, const char *name)
 	return found;
 }
 
-/* Append a kernel from its head on, without the contents of its body. */
+/* Append a kernel, which begins at its head, without the contents of its body. */
 static void put_head(struct source *s, struct visa_buffer *b)
 {
 	unsigned int depth = 0;

@@ -9,15 +9,15 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* The compiler itself, which is another package than ocloc. */
+/* The library with the compiler itself, which is in another package than ocloc. */
 #define LIBRARY "/usr/lib/x86_64-linux-gnu/libigc.so.1"
 
 /**
- * struct kept - the entry of a source
- * @b: how it is compiled
- * @text: all that is compiled
- * @key: all else that the result depends on
- * @cache: the entry; without a directory if the source is not kept
+ * struct kept - the cache entry of a source
+ * @b: the way it is compiled
+ * @text: all text that is compiled
+ * @key: all other inputs of the result
+ * @cache: the entry; without a directory if the source is not cached
  */
 struct kept {
 	const struct visa_source_build *b;

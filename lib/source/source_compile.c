@@ -25,7 +25,7 @@ struct noted {
 	struct visa_buffer noted;
 };
 
-/* Whether it is compiled for a debugger. */
+/* Whether the source is compiled for a debugger. */
 static bool has_frames(const struct visa_source_build *b)
 {
 	return b->frames && options_have(b->ocloc.options, "-g") &&
@@ -38,7 +38,7 @@ static void clear(struct noted *n)
 	visa_buffer_free(&n->noted);
 }
 
-/* Compile a source to SPIR-V, and add notes of indices; without an array nothing is noted. */
+/* Compile a source to SPIR-V, and add notes of indices; without an array there are no notes. */
 static int note_indices(struct noted *n, const char *options, struct visa_buffer *log,
 			struct visa_error *e)
 {
@@ -54,7 +54,7 @@ static int note_indices(struct noted *n, const char *options, struct visa_buffer
 	return visa_index_notes(n->spirv.bytes, n->spirv.size, &n->noted, e);
 }
 
-/* Change the program by a function that makes another one of it, or an empty buffer. */
+/* Replace the program by the output of a function, which may also be an empty buffer. */
 static int rewrite(struct noted *n,
 		   int (*function)(const void *, size_t, struct visa_buffer *, struct visa_error *),
 		   struct visa_error *e)
@@ -104,7 +104,7 @@ static int compile_noted(struct noted *n, bool *unnoted, struct visa_buffer *mad
 	return err;
 }
 
-/* Compile a text with the notes that checks need, and without them if that fails. */
+/* Compile a text with the notes that checks need; if that fails, without them. */
 static int compile(const struct visa_source_build *b, const struct visa_ocloc *o,
 		   struct visa_buffer *made, struct visa_buffer *log, struct visa_buffer *unseen,
 		   struct visa_error *e)
@@ -130,8 +130,8 @@ static int compile(const struct visa_source_build *b, const struct visa_ocloc *o
 }
 
 /*
- * The source with macros before it that checks need; nothing if it is compiled as it is. Macros do
- * not change the numbers of lines.
+ * Append the source with the macros before it that checks need; append nothing if it needs none.
+ * Macros do not change line numbers.
  */
 static void put_changed(const struct visa_source_build *b, struct visa_buffer *text)
 {

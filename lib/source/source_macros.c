@@ -36,9 +36,8 @@ static bool has(const void *text, size_t size, const char *word)
 }
 
 /*
- * Whether a source may call sub_group_barrier(), directly or in an included file, and does not
- * define a macro of that name. A source with a function of that name does not compile with the
- * macro.
+ * Whether a source may call sub_group_barrier(), directly or in an included file, and defines no
+ * macro of that name. A source with a function of that name does not compile with the macro.
  */
 static bool calls_barrier(const void *text, size_t size)
 {
@@ -46,7 +45,7 @@ static bool calls_barrier(const void *text, size_t size)
 	       !has(text, size, "define sub_group_barrier");
 }
 
-/* The same for async copies. A source that waits for an event has it from a copy. */
+/* Whether a source may call async copies. A source that waits for an event got it from a copy. */
 static bool calls_async(const void *text, size_t size)
 {
 	return (has(text, size, "async_work_group_") || has(text, size, "wait_group_events") ||
@@ -56,7 +55,7 @@ static bool calls_async(const void *text, size_t size)
 	       !has(text, size, "define wait_group_events");
 }
 
-/* The same of fences, and of atomics with an order. */
+/* Whether a source may call fences, or atomics with an order. */
 static bool calls_fence(const void *text, size_t size)
 {
 	static const char *const words[] = { "mem_fence",     "atomic_work_item_fence",

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Types of kernels' arguments. Debug information may change the code, and the compiler only writes
- * it for small sources with one kernel, so each kernel is compiled once more, for its types.
+ * Types of kernels' arguments. The compiler writes debug information only for small sources with
+ * one kernel, and writing it may change the code. So each kernel is compiled once more, only for
+ * its types.
  */
 #include "../check/report.h"
 #include "../ze/ze.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* A call of a function that does nothing, in each kernel: Intel's compiler gives it a frame then.
+/*
+ * Adds to each kernel a call of a function that does nothing. Then Intel's compiler gives the
+ * kernel a frame.
  */
 #include "spirv_state.h"
 
@@ -8,7 +10,9 @@
 enum { DONT_INLINE = 2 };
 enum { OP_ENTRY_POINT = 15, OP_FUNCTION_PARAMETER = 55, OP_FUNCTION_CALL = 57, OP_RETURN = 253 };
 
-/* The function that has a kernel's code: one that the entry point does nothing but call, or itself.
+/*
+ * The function that contains a kernel's code: the entry point itself, or the function that it only
+ * calls.
  */
 static uint32_t code_of(const struct spirv *m, uint32_t entry)
 {
@@ -46,14 +50,14 @@ static void mark_kernels(const struct spirv *m, uint8_t *marks)
 	}
 }
 
-/* Whether an instruction stands before the code of a function's first block. */
+/* Whether an instruction precedes the code of a function's first block. */
 static bool is_before(unsigned int op)
 {
 	return op == OP_FUNCTION_PARAMETER || op == OP_LABEL || op == OP_VARIABLE ||
 	       op == OP_LINE || op == OP_NO_LINE || op == OP_EXT_INST;
 }
 
-/* The function, behind all others. */
+/* Append the function after all other functions. */
 static void put_function(struct spirv_out *out, uint32_t nothing, uint32_t type, uint32_t function)
 {
 	SPIRV_PUT(&out->code, OP_FUNCTION, nothing, function, DONT_INLINE, type);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* The arrays that a pointer comes through, from the variable on. */
+/* The arrays to which a pointer refers, found by following it back to the variable. */
 #include "spirv_state.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#define LINKS 16 /* chains and casts that a pointer is made by */
+#define LINKS 16 /* largest number of access chains and casts from which a pointer is made */
 
 /**
  * struct path - the state of following a pointer
@@ -13,10 +13,10 @@
  * @type: the same in debug information
  * @name: name of the object that it points to
  * @member: the last step was to a member of a structure or union
- * @pointer: the variable holds the pointer that is followed, with no index so far
- * @cast: it was cast to a type that differs from the declaration
+ * @pointer: the variable holds the pointer that is followed, and no index was applied so far
+ * @cast: the pointer was cast to a type that differs from the declaration
  * @named: the source's names are known
- * @start: it points to the first element of this array, which is a variable; if it has a count
+ * @start: if it has a count: the array, a variable, to whose first element the pointer points
  */
 struct path {
 	uint32_t pointee;
@@ -32,8 +32,8 @@ struct path {
 /**
  * struct walk - the arrays of a pointer
  * @m: the module
- * @found: the arrays, @count of them
- * @local: the pointer is one to local memory
+ * @found: the @count arrays
+ * @local: the pointer points to local memory
  */
 struct walk {
 	const struct spirv *m;
@@ -70,7 +70,7 @@ uint32_t spirv_pointee(const struct spirv *m, uint32_t id)
 	return spirv_word(m, pointer_type(m, spirv_any(m, id)), 3);
 }
 
-/* An index of an array: record it if it may be out of range. */
+/* Record an index of an array, if it may be out of range. */
 static void take(struct walk *w, const struct spirv_array *a, uint32_t id)
 {
 	uint64_t value;
@@ -111,7 +111,10 @@ static void step_array(struct walk *w, struct path *p, uint32_t at, uint32_t ind
 		memcpy(p->name + 2 + length, ")", sizeof(")"));
 	}
 	a = describe(w, p, count);
-	/* A member of one element is a common notation for an array of any length. */
+	/*
+	 * A last member that is an array of one element is a common notation for an array of any
+	 * length.
+	 */
 	if (!p->cast && (count > 1 || variable))
 		take(w, &a, index);
 	p->start.count = 0;
@@ -159,8 +162,8 @@ static void step(struct walk *w, struct path *p, uint32_t index)
 }
 
 /*
- * Treat the index of a pointer as the index of an array. An array that is a variable may be indexed
- * in this way from its first element on. Earlier indices are dropped, since &a[4] + -1 is right.
+ * Treat the index of a pointer as the index of an array. If the array is a variable, the index
+ * counts from its first element. Earlier indices are dropped, since &a[4] + -1 is valid.
  */
 static void step_pointer(struct walk *w, struct path *p, uint32_t index)
 {
@@ -190,8 +193,8 @@ static void follow_chain(struct walk *w, struct path *p, uint32_t at)
 }
 
 /*
- * A cast to another type is the source's, whose arrays then do not count, or the compiler's of a
- * union to a member.
+ * A cast to another type is either in the source, then its arrays are not checked, or the
+ * compiler's way to select a member of a union.
  */
 static void follow_cast(struct walk *w, struct path *p, uint32_t at)
 {
@@ -215,7 +218,7 @@ static void follow_cast(struct walk *w, struct path *p, uint32_t at)
 	p->pointer = false;
 }
 
-/* The variable that a pointer begins with, or that holds the pointer. */
+/* The variable from which a pointer is derived, or that holds the pointer. */
 static struct path begin(const struct spirv *m, uint32_t root)
 {
 	uint32_t load = spirv_def(m, root, OP_LOAD);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Stores of notes, added after accesses of arrays. */
+/* Adds code that stores notes, after accesses to arrays. */
 #include "spirv_state.h"
 
 #include <errno.h>
@@ -16,10 +16,10 @@ enum own { OWN_LONG, OWN_BOOL, OWN_POINTER, OWN_INDEX, OWN_NUMBER, OWN_COUNT };
  * struct writer - a program that is being changed
  * @out: the changed program
  * @own: ids by enum own
- * @last: by label, the label of the last part of its block, or 0
- * @line, @scope: offsets in @m of the OpLine and the scope that apply; or 0
+ * @last: by label of a block, the label of its last part, or 0
+ * @line, @scope: offsets in @m of the current OpLine and scope; or 0
  * @label: label of the block, and @part: label of its current part
- * @quiet: nothing is added to the block
+ * @quiet: no notes are added to the block
  * @notes: number of notes
  */
 struct writer {
@@ -74,7 +74,7 @@ static void put_store(struct writer *w, enum own address, uint32_t value)
 	w->out.next++;
 }
 
-/* The id of an index as 64 bits; 0 if it is not an integer. */
+/* Convert an index to 64 bits; Return: the id of the result, 0 if the index is not an integer. */
 static uint32_t put_index(struct writer *w, uint32_t id)
 {
 	const struct spirv *m = w->out.m;
@@ -101,7 +101,10 @@ static void put_string(struct writer *w, const struct spirv_array *a)
 	visa_buffer_put(&w->out.strings, text, words * 4ul);
 }
 
-/* The index has the whole array in a note if it is outside, as a number without a sign. */
+/*
+ * Compared as an unsigned number, an index that is outside, also below 0, is at least the length of
+ * the array: then store a note.
+ */
 static void put_note(struct writer *w, const struct spirv_index *x)
 {
 	uint32_t index = put_index(w, x->id), outside, store, rest;
@@ -124,7 +127,7 @@ static void put_note(struct writer *w, const struct spirv_index *x)
 	put_string(w, &x->array);
 }
 
-/* @bytes: bytes of the access; 0: the size of the type that the pointer points to */
+/* @bytes: bytes of the access; 0 for the size of the pointer's target type */
 static void put_notes(struct writer *w, uint32_t pointer, enum spirv_access access, uint64_t bytes)
 {
 	struct spirv_index found[SPIRV_INDICES];
@@ -160,7 +163,7 @@ static void note_access(struct writer *w, uint32_t at)
 	}
 }
 
-/* Whether a block is the head of a loop with a control for the compiler; it is not changed. */
+/* Whether a block is the head of a loop with a loop control, which is not changed. */
 static bool is_head(const struct spirv *m, uint32_t at)
 {
 	for (at += spirv_length(m, at); at < m->count; at += spirv_length(m, at)) {
@@ -174,7 +177,7 @@ static bool is_head(const struct spirv *m, uint32_t at)
 	return false;
 }
 
-/* Follow the place in the source and in the function. */
+/* Update the current place in the source and in the function. */
 static void track(struct writer *w, uint32_t at)
 {
 	const struct spirv *m = w->out.m;
@@ -193,7 +196,7 @@ static void track(struct writer *w, uint32_t at)
 	}
 }
 
-/* A block's successors refer to it by its last part. */
+/* Phi instructions in the successors of a block must refer to its last part. */
 static void mend_phis(struct writer *w)
 {
 	uint32_t *words = (uint32_t *)(void *)w->out.code.bytes;

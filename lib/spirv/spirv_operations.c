@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Stores of notes, added before operations that may have no defined result. */
+/* Adds code that stores notes, before operations whose result may be undefined. */
 #include "spirv_state.h"
 
 #include <errno.h>
@@ -7,10 +7,13 @@
 
 enum { SATURATED = 28, ROUNDING = 39, NO_SIGNED_WRAP = 4469 }; /* decorations */
 
-/* Decorations by id: ROUNDS plus the mode, and others. */
+/* Decorations of an id, as bits: ROUNDS plus the mode, and others. */
 enum { ROUNDS = 4, SATURATES = 8, MAY_NOT_WRAP = 16 };
 
-/* struct pair - types: two integers of @type are a @vector, to which a @pointer points */
+/*
+ * struct pair - types: integers of type @type, a @vector of two of these, and a @pointer to the
+ * vector
+ */
 struct pair {
 	uint32_t type;
 	uint32_t vector;
@@ -23,7 +26,7 @@ struct pair {
  * @decorated: by id, bits of ROUNDS ...
  * @dwords, @qwords: types of operands
  * @single: the type float
- * @word: the type that a pointer to @qwords.type points to
+ * @word: type of a pointer to @qwords.type
  * @operands, @number: constants, the addresses of notes
  * @notes: number of notes
  */
@@ -110,7 +113,7 @@ static int width_of(const struct spirv *m, uint32_t type)
 	}
 }
 
-/* Whether a divisor is a constant by which each number can be divided. */
+/* Whether a divisor is a constant for which the quotient of every number is defined. */
 static bool is_harmless(const struct spirv *m, uint32_t id, unsigned int bits)
 {
 	uint32_t parts = spirv_def(m, id, OP_CONSTANT_COMPOSITE);
@@ -152,9 +155,9 @@ static void put_store(struct writer *w, uint32_t pointer, uint32_t address, uint
 }
 
 /**
- * struct operation - an operation that is noted
+ * struct operation - an operation of which a note is stored
  * @left, @right: ids of its operands
- * @element: the type of their elements, @elements of them, of @bits
+ * @element: type of their elements, of which there are @elements with @bits each
  * @number: SPIRV_OPERATION()
  */
 struct operation {
@@ -197,7 +200,7 @@ static void put_notes(struct writer *w, const struct operation *o)
 	w->notes++;
 }
 
-/* The operation of an instruction, if it may have no result; else -1 */
+/* Return: the operation of an instruction, if its result may be undefined; else -1 */
 static int operation_of(const struct writer *w, uint32_t at)
 {
 	uint8_t decorated = w->decorated[spirv_word(w->out.m, at, 2)];

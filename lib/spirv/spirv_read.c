@@ -136,7 +136,7 @@ bool spirv_constant(const struct spirv *m, uint32_t id, uint64_t *value)
 	if (!at || !type)
 		return false;
 	*value = spirv_word(m, at, 3) | (uint64_t)spirv_word(m, at, 4) << 32;
-	/* An index is signed, independent of its type. */
+	/* An index is treated as signed, independent of its type. */
 	if (spirv_word(m, type, 2) <= 32)
 		*value = (uint64_t)(int64_t)(int32_t)*value;
 	return true;
@@ -159,7 +159,7 @@ uint32_t spirv_bytes(const struct spirv *m, uint32_t type)
 		return spirv_word(m, at, 2) / 8;
 	if (op == OP_TYPE_POINTER)
 		return m->wide ? 8 : 4;
-	/* Three components take the room of four. */
+	/* A vector of three components has the size of four. */
 	if (op == OP_TYPE_VECTOR && spirv_word(m, at, 2) != type)
 		return spirv_bytes(m, spirv_word(m, at, 2)) *
 		       (spirv_word(m, at, 3) == 3 ? 4 : spirv_word(m, at, 3));
@@ -186,7 +186,7 @@ static bool take_number(const char **text, uint64_t *value)
 	return true;
 }
 
-/* Whether a text describes an array, which is then read. */
+/* Read the description of an array from a text; Return: whether it is one. */
 static bool read_array(const char *text, struct spirv_array *a)
 {
 	uint64_t access, bytes, local;

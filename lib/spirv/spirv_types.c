@@ -19,13 +19,16 @@ enum debug_type {
 	DEBUG_LOCAL_VARIABLE = 26
 };
 
-/* Words of these instructions, from the first one on. */
+/* Numbers of words in these instructions, counted from the first one. */
 enum { NAME = 5, BASE = 5, COUNTS = 6, TAG = 6, TYPE_OF_NAME = 6, MEMBERS = 14 };
 #define STEPS 32 /* from a type to its underlying type */
 
 static const struct spirv_type none;
 
-/* The instruction of debug information whose result an id is; 0 if it is another one. */
+/*
+ * The instruction of debug information that defines an id; 0 if the id has another kind of
+ * instruction.
+ */
 static uint32_t debug_at(const struct spirv *m, uint32_t id, enum debug_type what)
 {
 	uint32_t at = spirv_def(m, id, OP_EXT_INST);
@@ -41,7 +44,7 @@ static const char *string(const struct spirv *m, uint32_t id)
 	return at ? spirv_text(m, at, 2) : NULL;
 }
 
-/* A type without the names and qualifiers that lead to it. */
+/* Resolve typedefs and qualifiers of a type. */
 static struct spirv_type type_of(const struct spirv *m, uint32_t id)
 {
 	struct spirv_type t = { .id = id, .named = id };
@@ -105,7 +108,7 @@ struct spirv_type spirv_member(const struct spirv *m, struct spirv_type type, ui
 	uint32_t at = debug_at(m, type.id, DEBUG_COMPOSITE), member;
 
 	*name = NULL;
-	/* Otherwise it has bit fields, or members that the compiler has added. */
+	/* Otherwise the structure has bit fields, or members that the compiler has added. */
 	if (!at || number >= members || spirv_length(m, at) != MEMBERS + members)
 		return none;
 	member = debug_at(m, spirv_word(m, at, MEMBERS + number), DEBUG_MEMBER);

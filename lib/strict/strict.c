@@ -24,7 +24,7 @@ static const char *operand_name(const struct visa_inst *inst, unsigned int raw)
 	return f ? f->name : "an operand";
 }
 
-/* Raw operands: their types, and GRF alignment in a variable of at least one GRF. */
+/* Check raw operands: their types, and GRF alignment if the variable has at least one GRF. */
 static int check_raws(const struct exec_prep *p, const struct exec_run *r, struct visa_error *e)
 {
 	int err = 0;
@@ -52,7 +52,10 @@ static int check_raws(const struct exec_prep *p, const struct exec_run *r, struc
 	return err;
 }
 
-/* The types that the documents allow a scalar operand; 0 of LSC, whose rules are its own. */
+/*
+ * The types that the documents allow for a scalar operand; 0 for LSC, which has its own rules
+ * (strict_lsc.c).
+ */
 static uint32_t scalar_types(const struct visa_field *f, const struct visa_inst *inst)
 {
 	if (visa_has(inst, VISA_TRAIT_COMPUTES))
@@ -137,7 +140,7 @@ static int check_blocks(const struct exec_prep *p, struct visa_error *e)
 
 #define LAST_FENCE_OP 5 /* flushl3: the last one in the documents */
 
-/* The byte of a scalar of nbarrier. */
+/* The byte that the scalar operand of nbarrier contains. */
 static uint8_t byte_of(const struct exec_run *r, const struct visa_vec *v)
 {
 	const struct visa_decl *d;
@@ -191,7 +194,7 @@ static int check_media(const struct exec_prep *p, const struct exec_run *r, cons
 	return 0;
 }
 
-/* Rules that are a family's own. */
+/* Check the rules that concern only one family. */
 static int check_family(const struct exec_prep *p, const struct exec_run *r, const struct access *a,
 			struct visa_error *e)
 {
@@ -243,7 +246,7 @@ static int check_alignment(const struct exec_prep *p, const struct access *a, st
 	return 0;
 }
 
-/* Whether a block is written. Bytes out of bounds are dropped; an unmapped address faults. */
+/* Whether a block is written. Blocks out of bounds are dropped; an unmapped address faults. */
 static bool is_written(const struct access *a, unsigned int lane, uint64_t at)
 {
 	return at >= a->at[lane] && (a->is_virtual || access_holds(&a->view, at, a->unit));
@@ -278,7 +281,10 @@ static int check_conflicts(const struct access *a, struct visa_error *e)
 	return 0;
 }
 
-/* Plain stores of lanes; of texels, of colours that the format has. */
+/*
+ * Whether lanes of the instruction can write the same byte: plain stores, and stores of colours
+ * that the format has.
+ */
 static bool can_conflict(const struct exec_prep *p, const struct exec_run *r,
 			 const struct access *a)
 {
@@ -327,7 +333,7 @@ enum exec_step strict_check(const struct exec_insn *insn, struct exec_run *r)
 		visa_decode(source->code + r->source, VISA_MAX_LENGTH, &inst, NULL);
 		p.inst = &inst;
 	}
-	/* A missing surface is refused before any rule, whichever way an instruction came. */
+	/* A missing surface is refused before any rule, whichever way the instruction arrived. */
 	if (exec_prepare(&p, r->thread->decls, r->space->platform, r->space, r->thread, e))
 		return EXEC_FAULT;
 	if (family->access && family->access(insn, r, &a))

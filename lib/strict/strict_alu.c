@@ -52,7 +52,7 @@ static int check_indirect(const struct exec_prep *p, const struct exec_run *r,
 	return 0;
 }
 
-/* A vector operand, which may be a destination. */
+/* Check one vector operand, a source or the destination. */
 static int check_operand(const struct exec_prep *p, const struct exec_run *r,
 			 const struct visa_field *f, struct visa_error *e)
 {

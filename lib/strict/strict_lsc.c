@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The rules of -o strict for LSC instructions, as the untyped ones' page has them. */
+/* The rules of -o strict for LSC instructions, as listed on the page of the untyped ones. */
 #include "strict.h"
 
 #include <errno.h>
@@ -7,7 +7,7 @@
 enum { DF, UC, CA, WB, WT, ST, RI };
 enum { LOADS = 1, STORES = 2, BOTH = 3 };
 
-/* The page's table of the combinations for L1 and L3. */
+/* The table of allowed combinations of L1 and L3 on that page. */
 static const struct caching {
 	uint8_t l1;
 	uint8_t l3;
@@ -37,7 +37,9 @@ static int check_caching(const struct visa_inst *inst, struct visa_error *e)
 			 load ? "load" : "store");
 }
 
-/* Types that a scalar may have; coordinates may be negative. */
+/*
+ * The allowed types of a scalar; coordinates may be negative, so signed types are allowed for them.
+ */
 static uint32_t types_of(const struct visa_field *f, const struct visa_inst *inst)
 {
 	const uint32_t ud = EXEC_TYPE(VISA_UD);

@@ -23,7 +23,7 @@ static int check_size(const struct exec_prep *p, const struct exec_run *r, struc
 	return 0;
 }
 
-/* Coordinates that the shape has no use for; its levels of detail are one. */
+/* Refuse coordinates that the shape does not use; every shape has one level of detail. */
 static int check_coordinates(const struct visa_surface *s, const struct visa_inst *inst,
 			     struct visa_error *e)
 {
@@ -43,7 +43,10 @@ static int check_coordinates(const struct visa_surface *s, const struct visa_ins
 	return 0;
 }
 
-/* The table of conversions in SCATTER4_TYPED's page has one type of data for each of formats. */
+/*
+ * The page of SCATTER4_TYPED has a table of conversions, with one type of data for each group of
+ * formats.
+ */
 static int check_conversion(const struct visa_decls *decls, const struct visa_surface *s,
 			    const struct visa_inst *inst, struct visa_error *e)
 {

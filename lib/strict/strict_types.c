@@ -21,7 +21,10 @@ void strict_type_names(uint32_t types, char names[STRICT_TYPE_NAMES_MAX])
 	}
 }
 
-/* Refuse a write of bytes, of a predefined variable or its alias, that programs must not write. */
+/*
+ * Refuse a write to bytes of a predefined variable, or of its alias, that are read-only for
+ * programs.
+ */
 int strict_writable(const struct visa_decl *d, uint32_t offset, struct visa_error *e)
 {
 	const struct visa_predefined_info *v;

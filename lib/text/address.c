@@ -13,9 +13,9 @@
 
 /*
  * [64] is a byte offset, (row,col) is a place that does not depend on the size of a register. The
- * byte offset is written if the variable's type is known and every reader computes the same offset:
- * within the first register, or if registers have the smallest size, which readers assume for a
- * text without a platform.
+ * byte offset is printed if the variable's type is known and every reader computes the same place
+ * from it: within the first register; or if registers have the smallest size, which readers assume
+ * for a text without a platform.
  */
 static void put_offset(struct printer *pr, const struct visa_vec *v)
 {
@@ -40,7 +40,7 @@ int text_put_address_of(struct printer *pr, const struct visa_field *f,
 
 	if (class != VISA_CLASS_GENERAL && class != VISA_CLASS_STATE)
 		return text_put_vector(pr, f, inst);
-	/* An address has no modifier. */
+	/* The address of a variable has no modifier. */
 	if (v->tag != class)
 		return text_none(pr, f, v->tag);
 	base_append(&pr->text, "&");
@@ -90,7 +90,7 @@ static int read_offset(struct parser *p, struct visa_vec *v)
 	return 0;
 }
 
-/* Whether a place such as (1,0) comes next, and not the modifier of the next operand, as (-)V38. */
+/* Whether a place such as (1,0) comes next, not the modifier of the next operand, as in (-)V38. */
 static bool is_place(const struct parser *p)
 {
 	struct lexer next = p->lex;

@@ -34,7 +34,7 @@ static bool is_mask(const struct token *t, uint8_t *code)
 	return t->size == 2 + strlen(NO_MASK) && !strncasecmp(text + 2, NO_MASK, strlen(NO_MASK));
 }
 
-/* M1 and a comma; without both it is M1 */
+/* M1 and a comma; M1 if both are omitted */
 static int read_mask(struct parser *p, const char *behind, uint8_t *mask)
 {
 	*mask = 0;
@@ -46,7 +46,7 @@ static int read_mask(struct parser *p, const char *behind, uint8_t *mask)
 	return text_take(p, ',', behind);
 }
 
-/* The 4 of (4). Intel's assembler also reads (M1, 4), and ignores M1: there are no lanes. */
+/* The 4 of (4). Intel's assembler also reads (M1, 4) and ignores M1, since there are no lanes. */
 int text_read_owords(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	uint8_t mask;
@@ -93,7 +93,7 @@ int text_put_pred(struct printer *pr, const struct visa_field *f, const struct v
 	return 0;
 }
 
-/* The predicate is written before the mnemonic, and has already been read. */
+/* Do nothing: the predicate is written before the mnemonic, and was already read. */
 int text_read_pred(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	(void)f;

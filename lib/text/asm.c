@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* Whether vISA has the mnemonic although the table has no row for it. */
+/* Whether vISA has the mnemonic although it has no row in the table. */
 static bool is_known(const struct token *t)
 {
 	const char *name;
@@ -53,7 +53,7 @@ static int read_word(struct parser *p, const struct piece *piece)
 	return text_expected(p, what);
 }
 
-/* Set the fields that are determined by other operands, after all operands have been read. */
+/* Set the fields that other operands determine, after all operands were read. */
 static int finish(struct parser *p, struct visa_inst *inst, uint32_t given)
 {
 	char text[VISA_LINE_MAX];
@@ -74,7 +74,7 @@ static int finish(struct parser *p, struct visa_inst *inst, uint32_t given)
 	return err;
 }
 
-/* Store the column of a field that is read next. */
+/* Store the column of the field that is read next. */
 static void note_place(struct parser *p, const struct visa_layout *layout,
 		       const struct visa_field *f)
 {
@@ -126,7 +126,7 @@ static const char *behind_pred(const char *at)
 	return at + strlen(pred);
 }
 
-/* Whether the text of a row's instructions can begin with the word. */
+/* Whether a word can begin the text of a row's instructions. */
 static bool can_begin(const struct visa_op *op, const struct token *t)
 {
 	const char *at = behind_pred(op->layout->text);
@@ -281,7 +281,9 @@ int visa_parse_line(struct visa_source *src, const char *line, size_t size, stru
 	} else {
 		kind = read_line(&p, inst);
 	}
-	/* Read on after an error: a comment that begins after it can continue in the next line. */
+	/*
+	 * After an error, read the rest of the line: a comment in it may continue in the next line.
+	 */
 	do
 		text_lexer_next(&p.lex);
 	while (p.lex.token.kind != TOKEN_END);

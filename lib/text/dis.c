@@ -21,7 +21,7 @@ static void put_form(struct printer *pr, const struct piece *piece)
 	}
 }
 
-/* Write the template with the fields of @inst, or with their names if it is NULL. */
+/* Print the template with the fields of @inst; if it is NULL, with their names. */
 static int put_template(struct printer *pr, const struct visa_op *op, const struct visa_inst *inst)
 {
 	const char *at = op->layout->text;

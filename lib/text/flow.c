@@ -244,7 +244,7 @@ int text_read_barrier_count(struct parser *p, const struct visa_field *f, struct
 	return 0;
 }
 
-/* start, end; the class of the variable follows from its name */
+/* start, end; the class follows from the name of the variable */
 int text_put_lifetime(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	uint8_t byte = text_code(f, inst);

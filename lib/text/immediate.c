@@ -14,13 +14,13 @@
 #include <string.h>
 #include <strings.h>
 
-/* The largest value of an immediate: it has 8 bytes if its type has, else 4. */
+/* The largest value of an immediate: 8 bytes for types of 8 bytes, else 4 bytes. */
 static uint64_t most(uint8_t type)
 {
 	return visa_types[type].size == 8 ? UINT64_MAX : UINT32_MAX;
 }
 
-/* The bytes of a negative number; a minus before the bits of a float flips the sign bit. */
+/* Negate a number; for a float that is given as bits, invert the sign bit. */
 static uint64_t negated(uint8_t type, uint64_t value)
 {
 	uint64_t sign = most(type) / 2 + 1;
@@ -98,8 +98,8 @@ static int check_immediate(struct parser *p, struct token number, bool negative,
 }
 
 /*
- * 7:d, -7:d, 0x7. As in Intel's assembler, the type determines the number of bytes and not
- * the range, and a number without a fraction is the bits of a float.
+ * 7:d, -7:d, 0x7. As in Intel's assembler, the type determines the number of bytes, not the range.
+ * For a float, a number without a fraction means its bits.
  */
 int text_immediate(struct parser *p, struct visa_vec *v)
 {

@@ -47,7 +47,7 @@ static bool is_predefined(const char *name, uint32_t *id)
 	return false;
 }
 
-/* The id of a predefined or canonical name. */
+/* Find the id of a predefined or canonical name. */
 static bool builtin(enum visa_vclass vclass, const char *name, uint32_t *id)
 {
 	if (vclass == VISA_VCLASS_G && is_predefined(name, id))
@@ -62,8 +62,8 @@ static bool builtin(enum visa_vclass vclass, const char *name, uint32_t *id)
 }
 
 /*
- * If ids follow the order of declaration, id 33 may have another name than V33. Return: that
- * name, or NULL.
+ * If ids follow the order of declaration, id 33 may have a name other than V33. Return: that name,
+ * or NULL.
  */
 static const char *called_otherwise(const struct parser *p, enum visa_vclass vclass, uint32_t id)
 {
@@ -83,7 +83,7 @@ static bool means(const struct parser *p, enum visa_vclass vclass, const char *n
 	return visa_decl_by_name(p->src->decls, vclass, name) || builtin(vclass, name, &id);
 }
 
-/* Whether @name is known in any class; used if it is unknown in the expected one. */
+/* Whether @name is known in another class than the expected one, for the error text. */
 static bool of_other_class(const struct parser *p, const char *name)
 {
 	for (int i = 0; i < VISA_VCLASS_COUNT; i++)

@@ -60,7 +60,7 @@ int text_put_place(struct printer *pr, const struct visa_field *f, const struct 
 	return 0;
 }
 
-/* A negative number without a type means its bits. */
+/* A negative number without a type is stored as its bits. */
 static int read_negative(struct parser *p, struct visa_vec *v)
 {
 	struct token t = p->lex.token;
@@ -254,7 +254,10 @@ static bool is_size(const struct token *t, const char *name)
 	return true;
 }
 
-/* Take the longest name, since d8c32 begins with d8; the rest of the word is another field. */
+/*
+ * Read the longest matching name, since d8c32 begins with d8; the rest of the word is another
+ * field.
+ */
 int text_read_data_size(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	const struct visa_kind_info *k = &visa_kinds[f->kind];
@@ -364,7 +367,10 @@ int text_read_blocks(struct parser *p, const struct visa_field *f, struct visa_i
 	return err;
 }
 
-/* Text has either the number of elements or the mask of components; both bytes encode it. */
+/*
+ * Set the second of two bytes. Text contains either the number of elements or the mask of
+ * components, and both bytes encode the same value.
+ */
 void text_default_as_elems(const struct visa_field *f, struct visa_inst *inst)
 {
 	*text_byte(f, inst) = inst->data_elems;

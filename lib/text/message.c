@@ -72,7 +72,7 @@ int text_put_ffid(struct printer *pr, const struct visa_field *f, const struct v
 	return 0;
 }
 
-/* Count the numbers with a dot before them that follow. */
+/* Count the numbers that follow, each after a dot. */
 static unsigned int dotted_numbers(const struct parser *p)
 {
 	struct parser ahead = *p;

@@ -127,7 +127,7 @@ static bool is_number(struct token t, uint32_t *number)
 	return !larger;
 }
 
-/* The name is added to the strings after the line has been read: each reference gets an index. */
+/* The name is added to the strings after the line was read: each reference gets an index. */
 int text_read_function(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	struct token t = p->lex.token;

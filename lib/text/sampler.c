@@ -8,7 +8,7 @@
 
 #include <errno.h>
 
-/* Sampler operations and the rows of the table that have them. */
+/* Sampler operations, and the rows of the table in which they can occur. */
 static const struct sample {
 	enum visa_op_id op;
 	uint8_t code;
@@ -114,7 +114,7 @@ int text_read_info_op(struct parser *p, const struct visa_field *f, struct visa_
 	return read_operation(p, inst);
 }
 
-/* " V32.0", of resinfo only */
+/* " V32.0", only of resinfo */
 int text_put_info_lod(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	if (inst->number != VISA_INFO_RESINFO)

@@ -10,7 +10,7 @@
 
 #define BIT(key) (1u << (key))
 
-/* There are too many formats to list. */
+/* Formats are too many to list all. */
 #define A_FORMAT "none or a format such as R32_UINT, RG16_FLOAT or RGBA8_UNORM"
 
 static int read_format(struct parser *p, uint32_t *value)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* The template of a layout, piece by piece, and how each kind of field is written. */
+/* The template of a layout, piece by piece, and the functions for each kind of field. */
 #include "kinds.h"
 
 #include <ctype.h>
 #include <string.h>
 
-/* Keep the field: other parts of the text set it. */
+/* Leave the field unchanged: other parts of the text set it. */
 static void keep(const struct visa_field *f, struct visa_inst *inst)
 {
 	(void)f;
@@ -112,7 +112,7 @@ static bool is(const char *name, const char *text, size_t size)
 	return !name[size];
 }
 
-/* Find the field that the name of @piece means. */
+/* Find the field with the name in @piece. */
 static void find_field(const struct visa_layout *layout, struct piece *piece)
 {
 	visa_for_each_field(f, layout) {

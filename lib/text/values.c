@@ -6,9 +6,9 @@
 #include <string.h>
 #include <strings.h>
 
-#define LISTED 8 /* names that error texts list; if there are more, they show the first */
+#define LISTED 8 /* largest number of names that an error text lists */
 
-/* Whether a code has a number or name that no lower code has. */
+/* Whether no lower code has the same number or name. */
 static bool distinct(const struct visa_kind_info *k, unsigned int code)
 {
 	if (k->names)
@@ -55,7 +55,7 @@ int text_put_value(struct printer *pr, const struct visa_field *f, const struct 
 	return 0;
 }
 
-/* Read a number that has a code; if several codes have it, the lowest is used. */
+/* Read a number that has a code; if several codes have the number, the lowest is used. */
 int text_read_value(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	const struct visa_kind_info *k = &visa_kinds[f->kind];
@@ -139,7 +139,7 @@ int text_put_plane(struct printer *pr, const struct visa_field *f, const struct 
 	return 0;
 }
 
-/* 0 by default; a number with a type is the next operand. */
+/* 0 if omitted; a number with a type belongs to the next operand. */
 int text_read_plane(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	struct parser ahead = *p;

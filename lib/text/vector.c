@@ -144,7 +144,7 @@ static int read_index(struct parser *p, struct visa_vec *v)
 	return err ? err : text_take(p, ')', "')'");
 }
 
-/* The region of a scalar may be left out. */
+/* A scalar may omit its region. */
 static int read_region(struct parser *p, const struct visa_field *f, struct visa_vec *v)
 {
 	v->region = REGION_SCALAR;
@@ -184,7 +184,7 @@ static int read_indirect(struct parser *p, const struct visa_field *f, struct vi
 	return err ? err : text_type(p, &v->type);
 }
 
-/* A name, a place in it and a region. */
+/* Read a name, a place in the variable and a region. */
 static int read_general(struct parser *p, const struct visa_field *f, struct visa_vec *v)
 {
 	const char *what = f->kind != VISA_KIND_VECTOR
@@ -231,7 +231,7 @@ int text_state(struct parser *p, struct visa_vec *v)
 	return text_name(p, states[v->type], "a surface or sampler such as T6 or S0", &v->id);
 }
 
-/* Find the operand's class by the marks after its name; P1 (-)V32... are two operands. */
+/* Find the operand's class by the marks after its name; P1 followed by (-)V32 are two operands. */
 static enum visa_class class_ahead(const struct parser *p)
 {
 	struct parser ahead = *p;

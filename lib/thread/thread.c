@@ -66,7 +66,7 @@ void visa_thread_free(struct visa_thread *t)
 	free(t);
 }
 
-/* Memory of zeros for a frame. */
+/* Return: memory for a frame, filled with zeros. */
 static void *new_frame(uint64_t bytes)
 {
 	void *frame;
@@ -83,7 +83,8 @@ static void *new_frame(uint64_t bytes)
 }
 
 /*
- * A frame that grows once may grow again; the frame of a complete set of declarations never grows.
+ * A frame that has grown once is likely to grow again: leave room. The frame of a complete set of
+ * declarations never grows.
  */
 static int grow_frame(struct visa_thread *t)
 {
@@ -237,7 +238,9 @@ void visa_thread_reset(struct visa_thread *t)
 	thread_reset_state(t);
 }
 
-/* Zero the bytes of a variable from @from on, and give up its memory, before its place is given up.
+/*
+ * Before the place of a variable is released: zero its bytes from @from on, and release their
+ * memory.
  */
 static void wipe(struct visa_thread *t, const struct visa_decl *d, uint32_t from)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The observer of a trace in which nothing can differ but what threads begin with: lines are
- * written when a gang has executed them.
+ * The observer of a trace without comparisons: a replay can only differ in the values with which
+ * threads begin. Lines are written after a gang has executed them.
  */
 #include "lines.h"
 
@@ -29,7 +29,7 @@ static void ran(void *context, struct exec_run *r, const struct exec_insn *end,
 		trace_calls(t, r->flow);
 }
 
-/* Before and after records whose results a replay cannot compute. */
+/* Called before and after records whose results a replay cannot compute. */
 static void after(void *context, struct exec_run *r, const struct exec_insn *insn,
 		  enum exec_step step)
 {

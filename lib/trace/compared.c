@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The observer of a trace with a filter, or of memory that is written from outside: the inputs of
- * an instruction are compared with the values in the replay. A message has a line for each thread,
+ * The observer of a trace with a filter, or of memory that others write: the inputs of each
+ * instruction are compared with the values in the replay. A message has a line for each thread,
  * since a thread may read bytes that the previous thread has written.
  */
 #include "lines.h"
@@ -22,7 +22,7 @@ static struct side side_of(const struct visa_trace *t, const struct exec_run *r,
 			      .shadow = &one->frames[one->depth] };
 }
 
-/* Write a predicate if a replay has another value. */
+/* Write a predicate if its value differs from that in the replay. */
 static void compare_predicate(struct visa_trace *t, const struct side *s, unsigned int i,
 			      uint32_t id)
 {
@@ -38,7 +38,7 @@ static void compare_variable(struct visa_trace *t, const struct side *s, unsigne
 	trace_variable(&t->out, t->first + i, d, s->frame + d->at, s->shadow->bytes + d->at);
 }
 
-/* Whether a record depends on the modes of %cr0, which is not among its effects. */
+/* Whether a record depends on the modes in %cr0, which the list of effects does not contain. */
 static bool reads_modes(const struct exec_insn *insn)
 {
 	return exec_has(insn, VISA_TRAIT_COMPUTES) &&
@@ -48,7 +48,7 @@ static bool reads_modes(const struct exec_insn *insn)
 
 /*
  * Write the values of variables that the record reads or writes, where they differ from the replay.
- * Variables that are written count, too, since disabled lanes keep their old values.
+ * Variables that it writes are included, since disabled lanes keep their old values.
  */
 static void compare(struct visa_trace *t, const struct side *s, unsigned int i,
 		    const struct exec_insn *insn)
@@ -69,7 +69,7 @@ static void compare(struct visa_trace *t, const struct side *s, unsigned int i,
 	}
 }
 
-/* Update the shadow by the record's results, since a replay executes the record, too. */
+/* Update the shadow with the record's results, since a replay executes the record, too. */
 static void learn(struct visa_trace *t, const struct side *s)
 {
 	const struct trace_owners *o = &t->owners[s->shadow->routine];
@@ -92,7 +92,7 @@ static void learn(struct visa_trace *t, const struct side *s)
 	}
 }
 
-/* Keep the variables of a thread as they are, until its accesses have passed the filter. */
+/* Save the variables of a thread before the record, until its accesses have passed the filter. */
 static void keep(struct visa_trace *t, const struct side *s, unsigned int i)
 {
 	const struct kernel_routine *k = &t->launch.kernel->routines[s->shadow->routine];
@@ -138,7 +138,7 @@ static void put_line(struct visa_trace *t, uint32_t threads)
 	trace_lines(t, em, t->step.place, t->step.place + 1);
 }
 
-/* The variables of a thread as they were belong to the trace. */
+/* Write the saved variables of a thread to the trace. */
 static void put_state(struct visa_trace *t, const struct exec_run *r, unsigned int i)
 {
 	struct side s = side_of(t, r, i);

@@ -3,7 +3,7 @@
 #include "lines.h"
 #include "shadow.h"
 
-/* The threads that have lanes, and the masks of all, one if they are equal. */
+/* Write the threads that have lanes, and their masks: one mask if all are equal. */
 static void make_prefix(struct visa_trace *t, const uint32_t em[EXEC_GANG])
 {
 	struct trace_prefix *p = &t->prefix;
@@ -66,7 +66,7 @@ void trace_lines(struct visa_trace *t, const uint32_t em[EXEC_GANG], uint32_t fr
 	}
 }
 
-/* How many functions a thread of a gang is in. */
+/* Number of functions in which a thread of a gang is. */
 static uint32_t depth_of(const struct exec_flow *f, unsigned int thread)
 {
 	uint32_t depth = 0;

@@ -16,7 +16,7 @@ static bool is_zero(const uint8_t *bytes, size_t size)
 	return !memcmp(bytes, zeros, size);
 }
 
-/* How many lines from one on have the same bytes. */
+/* Number of consecutive lines with the same bytes, from one line on. */
 static uint64_t times_of(const uint8_t *bytes, uint64_t size)
 {
 	uint64_t times = 1;
@@ -80,7 +80,7 @@ void trace_differences(struct visa_trace *t, uint8_t index, uint64_t offset, con
 		put_differences(&t->out, index, offset, bytes, shadow + offset, size);
 }
 
-/* Find the next bytes that are data in a surface or in its shadow. */
+/* Find the next range of bytes that are data in a surface or in its shadow. */
 static bool next_data(struct visa_trace *t, uint8_t index, const struct visa_surface *s,
 		      uint64_t at, uint64_t *start, uint64_t *end)
 {
@@ -176,7 +176,10 @@ static void put_samplers(struct visa_trace *t)
 	}
 }
 
-/* Find the place of a memory's bytes, in another memory or itself; Return: 0 or -EOPNOTSUPP. */
+/*
+ * Find the memory, another one or the same, that contains the bytes of a memory; Return: 0 or
+ * -EOPNOTSUPP.
+ */
 static int place(struct visa_trace *t, unsigned int index, struct visa_error *e)
 {
 	struct visa_surface *const *all = t->launch.space->surfaces;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The text of a trace on its way out. */
+/* Output of a trace's text. */
 #include "output.h"
 
 #include <stdarg.h>
@@ -37,7 +37,10 @@ static inline uint64_t digits_of(uint32_t bytes)
 	x = (x | x << 16) & 0x0000ffff0000ffff;
 	x = (x | x << 8) & 0x00ff00ff00ff00ff;
 	x = (x >> 4 & 0x000f000f000f000f) | (x & 0x000f000f000f000f) << 8;
-	/* Values from 10 on are letters; 'a' is 39 after the place of a digit 10. */
+	/*
+	 * A digit of 10 or more is a letter: 'a' is 39 characters after the place that 10 would
+	 * have.
+	 */
 	letters = (x + 6 * EACH) >> 4 & EACH;
 	return x + '0' * EACH + (letters << 5) + (letters << 2) + (letters << 1) + letters;
 }

@@ -37,7 +37,7 @@ static void end_routines(struct visa_replay *r)
 	r->routine = 0;
 }
 
-/* Forget the last kernel; what ctl and asm have stays. */
+/* Delete the last kernel; the thread of ctl and asm stays. */
 static void end_kernel(struct visa_replay *r)
 {
 	replay_pause(r);
@@ -49,7 +49,7 @@ static void end_kernel(struct visa_replay *r)
 	r->lost = NULL;
 }
 
-/* Forget what ctl and asm have, if it is not the host's. */
+/* Delete the state of ctl and asm, if it does not belong to the host. */
 static void end_top(struct visa_replay *r)
 {
 	if (!r->host.top) {
@@ -120,7 +120,7 @@ static int do_platform(struct replay_line *l)
 	if (err)
 		return err;
 	end_kernel(l->r);
-	/* Registers of another platform have another size. */
+	/* On another platform, registers may have another size. */
 	if (p != l->r->platform)
 		end_top(l->r);
 	l->r->platform = p;
@@ -128,7 +128,7 @@ static int do_platform(struct replay_line *l)
 	return 0;
 }
 
-/* The declarations of a routine; NULL if out of memory. */
+/* Add the declarations of a routine; NULL if out of memory. */
 static struct replay_routine *add_routine(struct visa_replay *r, size_t number)
 {
 	size_t before = r->routine_count;
@@ -148,7 +148,7 @@ static int no_memory(const struct replay_line *l)
 	return visa_fail(l->e, ENOMEM, "out of memory for a trace");
 }
 
-/* Forget declarations and values of ctl and asm. */
+/* Reset declarations and values of ctl and asm. */
 static void reset_top(struct visa_replay *r)
 {
 	struct timespec now = r->top->em_changed;
@@ -160,7 +160,7 @@ static void reset_top(struct visa_replay *r)
 	replay_forget(r);
 }
 
-/* The kernel is what ctl and asm executed. */
+/* Begin the part of a trace that ctl and asm executed. */
 static int begin_top(struct replay_line *l)
 {
 	struct visa_replay *r = l->r;
@@ -311,7 +311,7 @@ static const struct {
 };
 #define VERBS (sizeof(verbs) / sizeof(verbs[0]))
 
-/* What must have come before a line can mean something. */
+/* Refuse a line that needs earlier lines which are missing. */
 static int too_early(const struct replay_line *l)
 {
 	static const char *const missing[] = {

@@ -60,7 +60,7 @@ static int no_memory(struct visa_error *e)
 	return visa_fail(e, ENOMEM, "out of memory for the instructions of a trace");
 }
 
-/* Room for one more line. */
+/* Make room for one more line. */
 static int reserve(struct visa_replay *r, struct base_word text, struct visa_error *e)
 {
 	struct replay_cache *c = &r->cache;
@@ -74,7 +74,7 @@ static int reserve(struct visa_replay *r, struct base_word text, struct visa_err
 	return 0;
 }
 
-/* Prepare an instruction at the end of all records. */
+/* Prepare an instruction, and append its record to all records. */
 static int prepare(struct replay_line *l, const struct visa_inst *inst, struct replay_prepared *p)
 {
 	struct visa_replay *r = l->r;
@@ -91,7 +91,7 @@ static int prepare(struct replay_line *l, const struct visa_inst *inst, struct r
 	err = exec_prepare(&prep, r->routines[p->routine].decls, r->platform, NULL, NULL, l->e);
 	if (err)
 		return err;
-	/* The time is the trace's, which a line has written to the variable. */
+	/* The time comes from the trace: a line has written it to the variable. */
 	if (family->form)
 		insn->alu.refreshes &= (uint8_t)~ALU_REFRESH_TSC;
 	r->moves |= visa_has(inst, VISA_TRAIT_MOVES_SURFACES);
@@ -102,7 +102,7 @@ static int prepare(struct replay_line *l, const struct visa_inst *inst, struct r
 	return 0;
 }
 
-/* An error about the text of an instruction: note its column, counted in the text, in the line. */
+/* Set the column of an error in the text of an instruction, counted from the start of the line. */
 static int wrong_at(struct replay_line *l, struct base_word text, uint32_t column, int err)
 {
 	replay_wrong(l, text, err);
@@ -119,7 +119,7 @@ static int read_line(struct replay_line *l, struct base_word text, struct replay
 	int kind = visa_parse_line(&source, text.text, text.size, &inst, l->e);
 	int err;
 
-	/* A jump may have made the label that it names. */
+	/* A jump may have added the label that it names. */
 	routine->generation = visa_decls_generation(routine->decls);
 	if (kind == VISA_LINE_NOTHING && !source.in_comment) {
 		p->nothing = true;

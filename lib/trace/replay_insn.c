@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Instructions of a trace, executed by the engine, a thread after another. */
+/* Instructions of a trace, executed by the engine, one thread after another. */
 #include "replay_state.h"
 
 #include <errno.h>
 #include <string.h>
 
-/* Continue the run with this thread. */
+/* Select a thread for the run. */
 static void show(struct visa_replay *r, struct visa_thread *t, uint32_t em)
 {
 	struct exec_run *run = &r->run;
@@ -13,7 +13,7 @@ static void show(struct visa_replay *r, struct visa_thread *t, uint32_t em)
 	if (!r->begun)
 		exec_begin(run, &r->space, NULL, NULL);
 	r->begun = true;
-	/* An index may mean something else to this thread. */
+	/* An index may have another meaning for this thread. */
 	if (r->moves)
 		memset(run->surfaces, 0, sizeof(run->surfaces));
 	t->em = em;
@@ -29,7 +29,7 @@ static void show(struct visa_replay *r, struct visa_thread *t, uint32_t em)
 	run->pointed[0] = 0;
 }
 
-/* Set the times of variables of ctl and asm, which their files show. */
+/* Set the times of variables of ctl and asm, which are shown as times of their files. */
 static void stamp(const struct visa_replay *r, const struct replay_prepared *p)
 {
 	const uint32_t *pointed = r->run.pointed;
@@ -50,7 +50,7 @@ static void stamp(const struct visa_replay *r, const struct replay_prepared *p)
 		replay_touch(r, visa_decl_get(decls, VISA_VCLASS_G, pointed[i]));
 }
 
-/* The surfaces that an instruction has written to. */
+/* Set the times of the surfaces that an instruction has written. */
 static void stamp_surfaces(struct visa_replay *r)
 {
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
@@ -73,7 +73,9 @@ static int run_one(struct replay_line *l, struct visa_thread *t, uint32_t em,
 	if (visa_thread_sync(t))
 		return visa_fail(l->e, ENOMEM, "out of memory for the variables of a thread");
 	show(r, t, em);
-	/* A launch whose sources may not be there has no such instruction. */
+	/*
+	 * A source outside of its variable is not a fault in a launch, so it is none here either.
+	 */
 	r->run.reads_outside = !r->is_top;
 	r->run.error = l->e;
 	end = exec_loop(&r->run, &at, 1, &never);
@@ -112,7 +114,7 @@ static int begin_masks(struct replay_line *l, struct masks *m)
 	return 0;
 }
 
-/* Whether there is one mask for each thread, or a single one for all. */
+/* Whether there is one mask for each thread, or a single mask for all threads. */
 static bool masks_fit(const struct masks *m, struct replay_list threads)
 {
 	uint64_t masks = 1, count = 0;

@@ -34,7 +34,9 @@ void replay_memory_end(struct visa_replay *r)
 	memset(&r->space, 0, sizeof(r->space));
 }
 
-/* The usual binding table index of a surface: launches count from their first argument on. */
+/*
+ * The usual binding table index of a surface: in launches it is counted from the first argument on.
+ */
 static uint32_t usual_bti(const struct visa_replay *r, unsigned int index)
 {
 	if (!r->is_top)
@@ -46,7 +48,7 @@ static uint32_t usual_bti(const struct visa_replay *r, unsigned int index)
 	return index < VISA_BTI_USER_COUNT ? index : VISA_BTI_NONE;
 }
 
-/* A surface of a mount that the replay itself keeps. */
+/* Find a surface in place of a mount's, which belongs to the replay. */
 static int own_surface(struct visa_replay *r, uint32_t index, uint64_t size, bool zero,
 		       struct visa_surface **surface, struct visa_error *e)
 {
@@ -81,7 +83,7 @@ static int find_surface(struct visa_replay *r, uint32_t index, uint64_t size,
 		err = own_surface(r, index, size, zero, surface, e);
 	else
 		err = r->host.surface(r->host.context, index, size, zero, surface, e);
-	/* The host may have let others have their turn. */
+	/* Meanwhile the host may have given its lock to others. */
 	if (r->host.surface)
 		replay_memory_again(r);
 	if (!err && zero)
@@ -114,7 +116,7 @@ int replay_check_memory(const struct replay_line *l)
 			 (unsigned long long)s->size);
 }
 
-/* The words of a `memory` line. */
+/* The values of the words of a `memory` line. */
 struct memory_words {
 	uint32_t index;
 	uint64_t size;
@@ -125,7 +127,7 @@ struct memory_words {
 	uint64_t offset;
 };
 
-/* Memory that is aligned as its address. */
+/* Allocate memory with the alignment of its address. */
 static int own_memory(struct visa_replay *r, const struct memory_words *words, uint8_t **bytes,
 		      struct visa_error *e)
 {
@@ -287,12 +289,9 @@ void replay_stored(struct visa_replay *r, unsigned int index)
 	visa_surface_set_changed(s, &now);
 }
 
-#define FILL_PIECE (1u << 20) /* bytes, or a little more */
+#define FILL_PIECE (1u << 20) /* about this number of bytes */
 
-/*
- * Store a pattern repeatedly, as long as there is memory for it; the caller that executes the line
- * detects a loss.
- */
+/* Store a pattern repeatedly, until memory is lost; the caller detects the loss. */
 static void fill(const struct replay_memory *m, uint64_t at, const uint8_t *pattern, size_t size,
 		 uint64_t bytes)
 {
@@ -302,7 +301,7 @@ static void fill(const struct replay_memory *m, uint64_t at, const uint8_t *patt
 
 	memcpy(to, pattern, size);
 	while (done < bytes && (!m->surface || surface_losses(m->surface) == losses)) {
-		/* Whole patterns, from the first on. */
+		/* A whole number of patterns, counted from the first one. */
 		uint64_t n = done < FILL_PIECE ? done : FILL_PIECE / size * size;
 
 		n = n < bytes - done ? n : bytes - done;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Groups and threads of a replay, and the activations that threads are in. */
+/* Groups and threads of a replay, and the activations of threads. */
 #include "../base/array.h"
 #include "replay_state.h"
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define THREAD_BYTES 4096 /* of a thread without variables, at most */
+#define THREAD_BYTES 4096 /* largest size of a thread without variables, in bytes */
 
 static int no_memory(struct visa_error *e)
 {
@@ -38,7 +38,7 @@ void replay_threads_end(struct visa_replay *r)
 	r->has_group = false;
 }
 
-/* Room for a thread; NULL if out of memory. */
+/* Make room for a thread; NULL if out of memory. */
 static struct replay_thread *thread_of(struct visa_replay *r, uint32_t thread)
 {
 	size_t before = r->thread_count;
@@ -53,7 +53,7 @@ static struct replay_thread *thread_of(struct visa_replay *r, uint32_t thread)
 	return &r->threads[thread];
 }
 
-/* Add an activation, whose thread has all values zero; Return: 0 or -errno. */
+/* Add an activation in which all values are zero; Return: 0 or -errno. */
 static int enter(struct visa_replay *r, struct replay_thread *t, uint32_t routine,
 		 struct replay_frame **frame, struct visa_error *e)
 {
@@ -141,7 +141,7 @@ int replay_group(struct replay_line *l)
 	return 0;
 }
 
-/* A word that lists threads, and the end of the line. */
+/* Read a word that lists threads, and the end of the line. */
 static int read_threads(struct replay_line *l, struct replay_list *list)
 {
 	struct base_word w = base_line_next(&l->words);

@@ -45,7 +45,10 @@ void replay_touch(const struct visa_replay *r, const struct visa_decl *d)
 	visa_decl_touch(r->top->decls, d, &now);
 }
 
-/* The threads that a line begins with, which must be in one routine; @decls: its declarations. */
+/*
+ * Read the threads at the start of a line, which must all be in one routine; @decls: receives its
+ * declarations.
+ */
 static int begin_list(struct replay_line *l, struct replay_list *list,
 		      const struct visa_decls **decls)
 {

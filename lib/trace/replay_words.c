@@ -92,7 +92,7 @@ int replay_list(struct replay_line *l, struct base_word w, struct replay_list *l
 	const struct replay_list begin = { .rest = w, .next = 1, .more = true };
 	uint64_t last = 0;
 
-	/* In ascending order, so that no thread comes twice. */
+	/* Threads must be in ascending order, so that none is listed twice. */
 	*list = begin;
 	for (bool first = true; list->more; first = false) {
 		if (!take_range(list) || (!first && list->next <= last))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The shadow: a replay's variables of threads, and its memory. */
+/* The shadow: variables of threads and memory, as they are in a replay. */
 #include "shadow.h"
 
 #include <fcntl.h>
@@ -101,7 +101,9 @@ static bool map(struct trace_shadow *s, uint64_t size)
 	return true;
 }
 
-/* Make it at least so large, with zeros; Return: whether there is memory. */
+/*
+ * Make the shadow at least @size bytes long, filled up with zeros; Return: false if out of memory.
+ */
 static bool grow(struct trace_shadow *s, uint64_t size)
 {
 	if (size <= s->size)
@@ -117,7 +119,7 @@ static bool grow(struct trace_shadow *s, uint64_t size)
 	return false;
 }
 
-/* The shadow of a memory, and from which byte of it on. */
+/* The shadow that contains the bytes of a memory, and the offset in it. */
 static struct trace_shadow *shadow_of(struct visa_trace *t, uint8_t index, uint64_t *offset)
 {
 	const struct trace_memory *m = &t->launch.memory[index];

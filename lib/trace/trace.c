@@ -34,7 +34,7 @@ int visa_trace_new(const struct visa_trace_options *o, struct visa_trace **trace
 	return 0;
 }
 
-/* What belongs to a launch. */
+/* Free all data of a launch. */
 static void free_launch(struct visa_trace *t)
 {
 	if (t->launch.kernel) {
@@ -174,7 +174,7 @@ static void group(void *context, const struct watch_run *w)
 		trace_shadows_group(t);
 }
 
-/* Memory of threads' own is zero again. */
+/* Write that memory of a thread is zero again. */
 static void put_zeros(struct visa_trace *t, uint8_t index, uint64_t offset, uint64_t bytes)
 {
 	if (bytes)
@@ -182,7 +182,7 @@ static void put_zeros(struct visa_trace *t, uint8_t index, uint64_t offset, uint
 			     (unsigned long long)offset, (unsigned long long)bytes);
 }
 
-/* All that threads begin with. */
+/* Write all values with which threads begin. */
 static void put_threads(struct visa_trace *t, const struct watch_gang *g)
 {
 	uint32_t first = g->first, count = g->threads;
@@ -227,7 +227,10 @@ static enum watch_answer gang(void *context, struct watch_run *w, const struct w
 	t->first = g->first;
 	t->prefix.good = false;
 	t->next = NULL;
-	/* A thread that was split off may wait after a call that others have not returned from. */
+	/*
+	 * A thread that was split off may wait after a call from which other threads have not
+	 * returned.
+	 */
 	if (t->launch.kernel->routine_count > 1 && !t->quiet && !t->failed)
 		trace_calls(t, &g->gang->flow);
 	return WATCH_GANG;
@@ -238,7 +241,7 @@ static bool left(void *context, struct watch_run *w, const struct watch_gang *g,
 	struct visa_trace *t = context;
 
 	(void)g;
-	/* A launch that is stopped shows its trace so far. */
+	/* While a launch is stopped, its trace so far can be read. */
 	if (end == EXEC_STOPPED)
 		trace_flush(&t->out);
 	if (end != EXEC_FAILED || t->quiet)

@@ -21,7 +21,7 @@ static bool read_range(struct base_word w, uint64_t most, struct trace_range *r)
 	return (!more || base_word_number(w, most, &r->last)) && r->first <= r->last;
 }
 
-/* One group, or all of a box of groups: X,Y,Z-X,Y,Z */
+/* Read one group, or a box of groups: X,Y,Z-X,Y,Z */
 static bool read_groups(struct base_word w, struct trace_filter *f)
 {
 	struct base_word lowest, highest = w;
@@ -114,7 +114,7 @@ static const struct {
 };
 #define WORDS (sizeof(words) / sizeof(*words))
 
-/* @given: a bit for each word that was read. */
+/* Read a word of a filter; @given: a bit for each word that was read. */
 static int read_word(struct trace_filter *f, const struct base_line *l, struct base_word word,
 		     unsigned int *given, struct visa_error *e)
 {
@@ -189,7 +189,7 @@ bool trace_filter_instruction(const struct trace_filter *f, const struct visa_op
 {
 	unsigned int class = trace_class(op);
 
-	/* What later instructions mean depends on these. */
+	/* Always trace these, since the meaning of later instructions depends on them. */
 	if (op->traits & VISA_TRAIT_MOVES_SURFACES)
 		return true;
 	if (f->surface >= 0 && !(class & TRACE_MEMORY))

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The line of a place of the kernel; Return: bytes of it, or -EOPNOTSUPP. */
+/* Print the line of a place of the kernel; Return: its size in bytes, or -EOPNOTSUPP. */
 static int print(const struct trace_launch *l, uint32_t routine, const struct kernel_place *place,
 		 char *to, size_t room, struct visa_error *e)
 {
@@ -20,14 +20,15 @@ static int print(const struct trace_launch *l, uint32_t routine, const struct ke
 	struct visa_error why;
 	int size;
 
-	/* What ends a routine may have no instruction. */
+	/* The record that ends a routine may have no instruction. */
 	if (place->byte >= code->size)
 		return 0;
 	if (visa_decode(code->bytes + place->byte, code->size - place->byte, &inst, &why) <= 0)
 		return visa_fail(e, EOPNOTSUPP, "an instruction of %.64s has no text: %.160s",
 				 l->name, why.text);
 	/*
-	 * Name the surface of the preceding MOVS, if it was looked up when the kernel was prepared.
+	 * If the surface was looked up when the kernel was prepared, name the surface of the
+	 * preceding MOVS.
 	 */
 	if (any->memory == EXEC_BY_INDEX && visa_has(&inst, VISA_TRAIT_ON_SURFACE))
 		inst.surface = any->surface;
@@ -41,7 +42,7 @@ static int print(const struct trace_launch *l, uint32_t routine, const struct ke
 	return size + 1;
 }
 
-/* The routine that a unit is in, which is not before @from. */
+/* The routine that contains a unit; the search begins at @from. */
 static uint32_t routine_of(const struct exec_kernel *k, uint32_t unit, uint32_t from)
 {
 	while (from + 1 < k->routine_count && k->routines[from + 1].entry <= unit)
@@ -49,7 +50,7 @@ static uint32_t routine_of(const struct exec_kernel *k, uint32_t unit, uint32_t 
 	return from;
 }
 
-/* A comment that names a line of the source: the last part of the file's name, escaped. */
+/* Print the comment for a source line: the last part of the file's name, escaped, and the line. */
 static void print_source(struct trace_source *s)
 {
 	const char *slash = strrchr(s->file, '/');
@@ -59,7 +60,7 @@ static void print_source(struct trace_source *s)
 	s->size = (size_t)snprintf(s->text, sizeof(s->text), "# %s:%u\n", file, s->line);
 }
 
-/* Find the line of the source that a place comes from. */
+/* Find the source line of a place. */
 static int find_source(struct trace_texts *x, const struct exec_kernel *k, uint32_t routine,
 		       uint32_t place, struct visa_error *e)
 {
@@ -129,7 +130,7 @@ void trace_texts_free(struct trace_texts *x)
 	memset(x, 0, sizeof(*x));
 }
 
-/* Put a declaration; @before: text between it and its name */
+/* Write a declaration; @before: text between the declaration and its name */
 static void put_decl(struct trace_output *o, const struct visa_decl *d, const char *before)
 {
 	char text[VISA_DECL_TEXT_MAX], canonical[VISA_CANONICAL_MAX];
@@ -144,7 +145,7 @@ static void put_decl(struct trace_output *o, const struct visa_decl *d, const ch
 
 void trace_kernel_decl(struct trace_output *o, const struct visa_decl *d)
 {
-	/* Instructions name it by its id; users know its name. */
+	/* Instructions use the id; the name is for users. */
 	put_decl(o, d, " // ");
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* An instruction whose reads are compared: its accesses, and when its lines are written. */
+/* An instruction whose inputs are compared: its accesses, and writing its lines. */
 #include "shadow.h"
 #include "../base/array.h"
 
@@ -25,7 +25,7 @@ static void put(struct visa_trace *t, uint32_t threads)
 	t->step.done |= threads;
 }
 
-/* The thread whose accesses were seen has done the instruction. */
+/* Finish the accesses of the current thread, which has executed the instruction. */
 static void finish(struct visa_trace *t)
 {
 	struct trace_step *step = &t->step;
@@ -62,7 +62,7 @@ static void add_piece(struct visa_trace *t, const struct trace_piece *p)
 	s->pieces[s->piece_count++] = *p;
 }
 
-/* The surface that a block of an access is in. */
+/* The index of the surface that contains a block of an access. */
 static uint8_t surface_of(const struct exec_run *r, const struct access *a, unsigned int lane,
 			  unsigned int block)
 {
@@ -95,7 +95,7 @@ static void add_pieces(struct visa_trace *t, const struct exec_run *r, const str
 	}
 }
 
-/* Whether the filter lets through what touches these bytes. */
+/* Whether the filter passes an access to these bytes. */
 static bool passes(const struct visa_trace *t, const struct trace_piece *p)
 {
 	const struct trace_memory *m = &t->launch.memory[p->index];

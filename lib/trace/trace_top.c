@@ -32,7 +32,7 @@ static struct trace_known know(const struct visa_decl *d)
 	};
 }
 
-/* The declarations that have a line or a value, now; labels have none. */
+/* List the declarations that have a line or a value now; labels have neither. */
 static bool list(const struct visa_decls *decls, struct trace_top *to)
 {
 	for (unsigned int i = 0; i < VISA_VCLASS_L; i++) {
@@ -54,7 +54,7 @@ static bool list(const struct visa_decls *decls, struct trace_top *to)
 	return true;
 }
 
-/* Whether all declarations in the replay are unchanged; their values are moved to @now. */
+/* Whether all declarations in the replay are unchanged; then their values are moved to @now. */
 static bool take_over(struct trace_top *top, struct trace_top *now)
 {
 	uint32_t n = 0;
@@ -81,7 +81,7 @@ static bool take_over(struct trace_top *top, struct trace_top *now)
 	return true;
 }
 
-/* Declare new things: either aliases, or the variables that they need. */
+/* Write new declarations: either the aliases, or the variables to which aliases refer. */
 static void put_decls(struct visa_trace *t, const struct trace_top *now, bool aliases)
 {
 	for (uint32_t i = 0; i < now->count; i++) {
@@ -93,7 +93,7 @@ static void put_decls(struct visa_trace *t, const struct trace_top *now, bool al
 	}
 }
 
-/* Declarations have changed: declare the new things, or everything anew. */
+/* After a change of declarations, write the new ones, or write all of them again. */
 static void declare(struct visa_trace *t, const struct visa_decls *decls)
 {
 	struct trace_top *top = &t->top, now = { 0 };
@@ -118,7 +118,7 @@ static void declare(struct visa_trace *t, const struct visa_decls *decls)
 	top->generation = visa_decls_generation(decls);
 }
 
-/* Write the surfaces that are new or were replaced. */
+/* Write the lines of surfaces that are new or were replaced. */
 static void put_surfaces(struct visa_trace *t, struct exec_run *r)
 {
 	struct trace_top *top = &t->top;
@@ -144,7 +144,7 @@ static void put_surfaces(struct visa_trace *t, struct exec_run *r)
 	}
 }
 
-/* Whether the addresses are mapped as in the replay. */
+/* Whether the address map is the same as in the replay. */
 static bool is_mapped(const struct visa_trace *t, const struct visa_addrmap *map)
 {
 	const struct visa_addrmap *known = &t->top.map;
@@ -153,7 +153,7 @@ static bool is_mapped(const struct visa_trace *t, const struct visa_addrmap *map
 	       !memcmp(map->range, known->range, map->count * sizeof(*map->range));
 }
 
-/* A part of the trace that is the device's thread's begins. */
+/* Begin a part of the trace that belongs to the device's thread. */
 static void begin(struct visa_trace *t, const struct exec_run *r)
 {
 	t->top.goes_on = true;
@@ -164,7 +164,7 @@ static void begin(struct visa_trace *t, const struct exec_run *r)
 		t->top.surfaces[i].said = false;
 }
 
-/* What indices mean since a MOVS that was not traced. */
+/* Write the meaning of indices that a MOVS has changed while it was not traced. */
 static void put_moved(struct visa_trace *t, const struct visa_thread *thread)
 {
 	struct trace_top *top = &t->top;
@@ -193,7 +193,7 @@ static void learn_moved(struct trace_top *top, const struct visa_thread *thread)
 		top->moved_samplers[i] = (uint8_t)(thread->samplers[i] ^ i);
 }
 
-/* Write the variables that a replay has not as they are. */
+/* Write the variables whose values differ from the replay. */
 static void compare(struct visa_trace *t, const uint8_t *frame, const uint32_t *preds)
 {
 	for (uint32_t i = 0; i < t->top.count; i++) {
@@ -218,7 +218,7 @@ static void learn(struct visa_trace *t, const struct visa_thread *thread)
 	}
 }
 
-/* The variables as they were before the instruction. */
+/* Write the variables as they were before the instruction. */
 static void put_state(struct visa_trace *t, const struct exec_run *r, unsigned int thread)
 {
 	const struct visa_buffer *kept = &t->step.frames[0];

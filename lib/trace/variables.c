@@ -18,7 +18,7 @@ static int add(struct trace_owners *o, const struct visa_decl *d)
 {
 	const struct visa_decl **grown = o->all;
 
-	/* The room is the next power of two. */
+	/* The room is the smallest power of two that is not less than the count. */
 	if (!(o->count & (o->count - 1)))
 		grown = realloc(o->all,
 				(o->count ? 2ul * o->count : 1) * sizeof(const struct visa_decl *));
@@ -29,7 +29,7 @@ static int add(struct trace_owners *o, const struct visa_decl *d)
 	return 0;
 }
 
-/* Write declarations, and keep those that own their bytes. */
+/* Write declarations, and keep the variables that own their bytes. */
 static int make(struct visa_trace *t, struct trace_owners *o, const struct visa_decls *decls)
 {
 	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_P, VISA_VCLASS_A };
@@ -50,7 +50,7 @@ static int make(struct visa_trace *t, struct trace_owners *o, const struct visa_
 	return err;
 }
 
-/* Whether a record may access a variable; functions share some with the kernel. */
+/* Whether a record may access a variable; functions share some variables with the kernel. */
 static bool is_accessed(const struct exec_kernel *k, const struct visa_decl *d)
 {
 	for (size_t i = 0; i < k->effect_count; i++) {
@@ -62,7 +62,7 @@ static bool is_accessed(const struct exec_kernel *k, const struct visa_decl *d)
 	return k->routine_count > 1;
 }
 
-/* The variables that threads begin with and access. */
+/* Find the variables that threads access and with whose values they begin. */
 static int find_inputs(struct visa_trace *t)
 {
 	int err = 0;
@@ -142,7 +142,7 @@ static void put_variable(struct trace_output *o, uint32_t first, uint32_t thread
 	trace_end(o, to);
 }
 
-/* Leave out dwords at both ends that are as they were; @was: NULL for zeros. */
+/* Skip dwords at both ends that are unchanged; @was: NULL for zeros. */
 static void trim(const uint8_t *now, const uint8_t *was, uint32_t *from, uint32_t *end)
 {
 	static const uint8_t zeros[4];
@@ -154,7 +154,7 @@ static void trim(const uint8_t *now, const uint8_t *was, uint32_t *from, uint32_
 		*end -= 4;
 }
 
-/* Write bytes of a variable that are not zero; threads that have the same share a line. */
+/* Write the bytes of a variable that are not zero; threads with the same bytes share a line. */
 static void put_bytes(struct visa_trace *t, uint32_t first, uint32_t count,
 		      const struct visa_decl *d, const uint8_t *const frames[EXEC_GANG],
 		      uint32_t offset, uint32_t size)
@@ -216,7 +216,7 @@ void trace_predicate(struct trace_output *o, uint32_t thread, uint32_t id, uint3
 	trace_printf(o, "pred %u P%u 0x%x\n", thread, id, value);
 }
 
-/* Write the current bytes of a thread of the gang where an effect writes. */
+/* Write the current bytes of a thread at the places to which an effect writes. */
 static void put_written(struct visa_trace *t, const struct exec_run *r, unsigned int i,
 			const struct exec_effect *e)
 {

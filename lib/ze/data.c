@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Sections of data of a zebin: their contents, the symbols in them, addresses to fill in. */
+/* Sections of data of a zebin: their contents, their symbols, and the addresses to fill in. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -9,9 +9,9 @@
 #include "zebin.h"
 
 #define NO_SYMBOL UINT32_MAX
-#define ZEROS_MAX (1 << 30) /* bytes of zeros that need no bytes in the file */
+#define ZEROS_MAX (1 << 30) /* largest number of zeros that are not stored in the file */
 
-/* Names of sections; a suffix after a dot is allowed. The first name that fits counts. */
+/* Names of sections; a suffix after a dot is allowed. The first name that matches is used. */
 static const struct {
 	const char *name;
 	enum visa_ze_section data;
@@ -47,7 +47,7 @@ static int add_bytes(struct visa_ze_data *d, struct ze_elf *x, struct ze_section
 			return ze_elf_fail(x, s, EINVAL,
 					   "it has %" PRIu64 " bytes of zeros; at most %u", size,
 					   ZEROS_MAX);
-		/* Symbols of both sections count as symbols of the section that has bytes. */
+		/* Symbols of both sections are treated as symbols of the section that has bytes. */
 		s->base = 0;
 		d->zeros += size;
 		return 0;
@@ -109,7 +109,7 @@ static int check_symbol(const struct visa_ze_module *m, const struct ze_elf *x,
 			   s->name, s->offset, s->offset + s->size, size);
 }
 
-/* Read the symbols; @map: index in the module by index in the table. */
+/* Read the symbols; @map: index in the module, by index in the symbol table. */
 static int read_symbols(struct visa_ze_module *m, struct ze_elf *x, const struct ze_section *table,
 			uint32_t **map, size_t *count)
 {
@@ -134,7 +134,7 @@ static int read_symbols(struct visa_ze_module *m, struct ze_elf *x, const struct
 	return err;
 }
 
-/* A relocation without an explicit addend uses the bytes that it replaces as the addend. */
+/* A relocation without an explicit addend uses the replaced bytes as addend. */
 static int64_t addend_of(const uint8_t *at, unsigned int size)
 {
 	int64_t whole;

@@ -10,7 +10,10 @@
 
 static const struct ze_range bytes = { 0, INT32_MAX };
 
-/* Three numbers, as of required_work_group_size: [ 16, 2, 1 ]; without them @three stays. */
+/*
+ * Read three numbers, as in required_work_group_size: [ 16, 2, 1 ]; without them @three is
+ * unchanged.
+ */
 static void read_three(struct ze_tree *t, const struct ze_node *map, const char *key,
 		       struct ze_range range, uint32_t three[3])
 {
@@ -40,8 +43,10 @@ static void read_environment(struct ze_tree *t, const struct ze_node *map, struc
 			     "simd_size is %u; expected 1, 8, 16 or 32", k->simd);
 	k->slm = (uint32_t)ze_number(t, env, "slm_size", ZE_OPTIONAL, bytes, 0);
 	k->barriers = (uint32_t)ze_number(t, env, "barrier_count", ZE_OPTIONAL, barriers, 0);
-	/* 1: places of local arguments count from byte 0, and not from the end of the static
-	 * memory. */
+	/*
+	 * Mode 1: places of local arguments are counted from byte 0, not from the end of the static
+	 * memory.
+	 */
 	if (ze_number(t, env, "slm_alloc_mode", ZE_OPTIONAL, mode, 0))
 		ze_info_refuse(t, k, "its slm_alloc_mode is not 0, which is not supported");
 	read_three(t, env, "required_work_group_size", bytes, k->required);

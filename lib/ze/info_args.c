@@ -30,7 +30,10 @@ void ze_info_refuse(struct ze_tree *t, struct visa_ze_kernel *k, const char *fmt
 	k->refused = ze_copy(t, text);
 }
 
-/* Make the arguments up to an index; Return: the argument, or NULL after an error. */
+/*
+ * Add arguments until an index exists; Return: the argument with this index, or NULL after an
+ * error.
+ */
 static struct visa_ze_arg *need_arg(struct ze_info *info, struct visa_ze_kernel *k,
 				    const struct ze_node *n, uint32_t index)
 {
@@ -57,7 +60,7 @@ static struct visa_ze_arg *need_arg(struct ze_info *info, struct visa_ze_kernel 
 	return t->err ? NULL : &k->args[index];
 }
 
-/* Bytes of 'int4;16'; cuts off the part after the semicolon. */
+/* Return: the size 16 in 'int4;16', from which the semicolon and the size are removed. */
 static uint32_t cut_size(char *type)
 {
 	char *at = strrchr(type, ';');
@@ -92,7 +95,7 @@ static unsigned int word_number(const char *const *words, unsigned int count, co
 }
 #define WORD(words, text) word_number(words, sizeof(words) / sizeof((words)[0]), text)
 
-/* "restrict const volatile", or NONE */
+/* Qualifiers as words, "restrict const volatile", or NONE */
 static uint32_t read_qualifiers(const char *text)
 {
 	static const struct {
@@ -116,7 +119,7 @@ static uint32_t read_qualifiers(const char *text)
 	return qualifiers;
 }
 
-/* The values of OpenCL's clGetKernelArgInfo() for an argument. */
+/* Read the values of clGetKernelArgInfo() for an argument. */
 static void read_words(struct ze_tree *t, const struct ze_node *n, struct visa_ze_arg *a)
 {
 	static const char *const addresses[] = {
@@ -161,7 +164,7 @@ static void read_source(struct ze_info *info, const struct ze_node *n, struct vi
 	read_words(t, n, a);
 	if (t->err)
 		return;
-	/* But a char has 4 bytes in the payload. */
+	/* A char has 4 bytes in the payload, but 1 in the source. */
 	size = cut_size(a->type);
 	a->size = size ? size : a->size;
 	if (a->kind == VISA_ZE_KIND_COUNT)
@@ -169,7 +172,7 @@ static void read_source(struct ze_info *info, const struct ze_node *n, struct vi
 	a->constant |= !strcmp(space, "__constant");
 }
 
-/* The kind of thing that is passed for a pointer, by its address space. */
+/* Find the kind of argument for a pointer, from its address space. */
 static void read_space(struct ze_tree *t, const struct ze_node *n, struct visa_ze_kernel *k,
 		       struct visa_ze_arg *a)
 {
@@ -291,7 +294,7 @@ static void read_index(struct ze_info *info, const struct ze_node *n, struct vis
 		a->bti = (int32_t)ze_number(t, n, "bti_value", ZE_REQUIRED, btis, 0);
 }
 
-/* Fill in defaults for the parts of arguments that the file does not give. */
+/* Fill in defaults for values of arguments that are missing in the file. */
 static void complete(struct ze_tree *t, struct visa_ze_kernel *k)
 {
 	for (uint32_t i = 0; i < k->arg_count && !t->err; i++) {

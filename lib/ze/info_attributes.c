@@ -4,7 +4,7 @@
 
 #include "info.h"
 
-/* Whether an attribute has a text: what future compilers may write has none. */
+/* Whether an attribute has a value that can be printed; values of later compilers may not. */
 static bool is_plain(const struct ze_node *value)
 {
 	if (value->kind == ZE_SEQUENCE)

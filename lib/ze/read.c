@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Files of a compiler: which form they have, and the kernels of texts and objects. */
+/* Files of a compiler: detecting their form, and the kernels of texts and objects. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +19,7 @@ static bool is_kernel(const struct visa_routine *r)
 	return r->kernel && r->name;
 }
 
-/* Every kernel of a text or object, by its inputs. */
+/* Make a kernel of each kernel in a text or object, from its inputs. */
 static int read_inputs(struct visa_ze_module *m, const struct visa_ze_text *t, struct visa_error *e)
 {
 	int err = 0;
@@ -116,7 +116,7 @@ static int read_text(struct visa_ze_module *m, const void *bytes, size_t size, c
 	return err ? err : match(m, t, e);
 }
 
-/* Remove the kernel that is none; every other one must have a text. */
+/* Remove the kernel that only stands for the symbols; all others must have a text. */
 static int finish(struct visa_ze_module *m, struct visa_error *e)
 {
 	uint32_t count = 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Platforms by the codes of Intel's public headers: products, cores and versions. */
+/* Platforms by the codes in Intel's public headers: products, cores and versions. */
 #include "target.h"
 
-/* struct codes - codes from @first to @last are of a platform */
+/* struct codes - the codes from @first to @last belong to one platform */
 struct codes {
 	uint32_t first;
 	uint32_t last;

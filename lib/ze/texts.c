@@ -7,7 +7,7 @@
 #include "../base/array.h"
 #include "zebin.h"
 
-/* Read text; its error gets the place. */
+/* Read text; adds the place to an error. */
 static int parse(struct visa_ze_text *t, const char *what, struct visa_error *e)
 {
 	struct visa_error own = { 0 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Debug information of other builds of the same source, for the types of arguments: each build is
- * in a section of the zebin that it is for.
+ * Debug information of other builds of the same source, for the types of arguments. A section of
+ * the zebin contains each of these builds.
  */
 #include "zebin.h"
 
@@ -22,7 +22,7 @@ int ze_types_read(struct visa_ze_module *m, struct ze_elf *x, const struct ze_se
 
 	if (!err)
 		err = di_read(x->bytes + s->header.sh_offset, size, &d, &why);
-	/* Types that are damaged are missing: then padding is reported. */
+	/* Damaged types are treated as missing: then padding is reported. */
 	if (err || !d)
 		return err == -ENOMEM ? visa_fail(x->e, ENOMEM, "%s", why.text) : 0;
 	to = base_array_add(&m->types, &m->type_count, sizeof(struct dwarf_info *));
@@ -53,7 +53,7 @@ const struct dwarf_info *visa_ze_types(const struct visa_ze_module *m,
 	return d ? d : m->debug;
 }
 
-/* Append zeros up to a multiple of 8 bytes; Return: the size then. */
+/* Append zeros up to a multiple of 8 bytes; Return: the resulting size. */
 static uint64_t align(struct visa_buffer *b)
 {
 	static const uint8_t zeros[8];
@@ -62,7 +62,7 @@ static uint64_t align(struct visa_buffer *b)
 	return b->size;
 }
 
-/* Append the headers of sections, with one more, and the names with one more. */
+/* Append the headers of sections and their names, each with one more entry. */
 static void put_headers(struct visa_buffer *b, const uint8_t *file, const Elf64_Shdr *all,
 			size_t count, size_t names, uint64_t at, uint64_t size)
 {
@@ -88,7 +88,7 @@ static void put_headers(struct visa_buffer *b, const uint8_t *file, const Elf64_
 	visa_buffer_put(b, &header, sizeof(header));
 }
 
-/* Copy the headers of the sections of a file, for free(), after they were checked. */
+/* Check the headers of sections of a file, and return a copy, which the caller frees. */
 static int take_headers(const struct visa_buffer *zebin, Elf64_Ehdr *h, Elf64_Shdr **all,
 			struct visa_error *e)
 {

@@ -2,7 +2,7 @@
 /*
  * A YAML document as a tree, by libyaml.
  *
- * Aliases are refused: a short document with aliases can stand for a very long one.
+ * Aliases are refused, since a short document with aliases can expand to a very long one.
  */
 #include "yaml.h"
 
@@ -14,9 +14,9 @@
 
 #include "../base/array.h"
 
-#define DEPTH 16 /* sequences and mappings inside each other; .ze_info has 6 */
+#define DEPTH 16 /* largest depth of nested sequences and mappings; .ze_info has 6 */
 
-/* struct building - a tree being read; @open: the sequences and mappings that are not finished */
+/* struct building - a tree being read; @open: the sequences and mappings that have not ended */
 struct building {
 	struct ze_tree *tree;
 	uint32_t open[DEPTH];
@@ -114,7 +114,7 @@ static bool add_event(struct building *b, const yaml_event_t *event)
 	case YAML_ALIAS_EVENT:
 		fail_mark(b->tree, event->start_mark, "aliases are not supported");
 		break;
-	/* Only the first document counts. */
+	/* Only the first document is read. */
 	case YAML_DOCUMENT_END_EVENT:
 	case YAML_STREAM_END_EVENT:
 		return false;

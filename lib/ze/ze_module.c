@@ -96,7 +96,7 @@ const char *visa_ze_kind_name(enum visa_ze_kind kind)
 	return names[kind];
 }
 
-/* The names of the kernels, for an error text. */
+/* Append the names of the kernels, for an error text. */
 static void list_kernels(const struct visa_ze_module *m, char *text, size_t size)
 {
 	struct base_text t = base_append_init(text, size);
@@ -105,7 +105,9 @@ static void list_kernels(const struct visa_ze_module *m, char *text, size_t size
 		base_append(&t, "%s%s", i ? ", " : "", m->kernels[i]->name);
 }
 
-/* There is no kernel of a name: suggest the nearest name, or list the names. */
+/*
+ * Fill in the error for an unknown name of a kernel: suggest the nearest name, or list the names.
+ */
 static void refuse_name(const struct visa_ze_module *m, const char *name, struct visa_error *e)
 {
 	struct base_guess guess = base_guess_start(name, strlen(name));
@@ -154,7 +156,7 @@ static const struct visa_ze_function *find_function(const struct visa_ze_module 
 	return NULL;
 }
 
-/* A variable of a name that a file defines. */
+/* Find a variable with a name, if a file defines it. */
 static const struct visa_ze_symbol *find_symbol(const struct visa_ze_module *m, const char *name)
 {
 	for (uint32_t i = 0; i < m->symbol_count && *name; i++)
@@ -179,7 +181,7 @@ static int check_names(const struct visa_ze_module *m, const struct visa_ze_modu
 	return 0;
 }
 
-/* Append zeros as bytes, and more of them up to the alignment of data of another file. */
+/* Append the zeros of a section as bytes, with more up to the alignment for another file's data. */
 static void fill_data(struct visa_ze_data *d)
 {
 	static const uint8_t zeros[ZE_ALIGNMENT];
@@ -283,7 +285,9 @@ static int add_texts(struct visa_ze_module *m, struct visa_ze_module *other)
 	return 0;
 }
 
-/* The numbers of arrays in code of several files mean nothing. */
+/*
+ * If several files have arrays, the numbers of arrays in their code are ambiguous: drop the arrays.
+ */
 static void take_arrays(struct visa_ze_module *m, struct visa_ze_module *other)
 {
 	struct spirv_array *arrays = m->indexed ? NULL : other->arrays;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Zebins: which section is what.
+ * Zebins: the meaning of each section.
  *
  * A compiler writes a section .visaasm for each kernel, in the order of .ze_info, and then
  * .visaasm.NAME for each function.
@@ -56,7 +56,7 @@ static bool is_text(const struct ze_section *s)
 	       (!strcmp(s->name, TEXT) || !strncmp(s->name, TEXT ".", strlen(TEXT ".")));
 }
 
-/* Whether a section is the first sign of a kernel: its description, or machine code. */
+/* Whether a section shows that the file has a kernel: a description, or machine code. */
 static bool is_of_kernel(const struct ze_section *s)
 {
 	return s->header.sh_type == ZE_SHT_INFO || s->header.sh_flags & SHF_EXECINSTR;
@@ -83,7 +83,7 @@ static int read_info(struct visa_ze_module *m, struct ze_elf *x)
 	return visa_fail(x->e, EINVAL, "the file has no section .ze_info");
 }
 
-/* The kernel that a section belongs to: of its name, else the next one; NULL for a function. */
+/* The kernel to which a section belongs: by its name, else the next kernel; NULL for a function. */
 static struct visa_ze_kernel *owner(const struct visa_ze_module *m, const struct ze_section *s,
 				    uint32_t *next)
 {
@@ -108,7 +108,7 @@ static int read_kernel(struct visa_ze_kernel *k, struct ze_elf *x, const struct 
 	return ze_text_kernel(k, t, module->routines[0], x->e);
 }
 
-/* Read a text; @next is the kernel that the next section without a name belongs to. */
+/* Read a text; @next: the kernel to which the next section without a name belongs. */
 static int read_text(struct visa_ze_module *m, struct ze_elf *x, const struct ze_section *s,
 		     uint32_t *next)
 {
@@ -132,7 +132,7 @@ static int read_text(struct visa_ze_module *m, struct ze_elf *x, const struct ze
 	return err ? err : ze_text_functions(m, t, x->e);
 }
 
-/* Whether build options choose OpenCL C 2.0 or later; without a choice it is 1.2. */
+/* Whether build options select OpenCL C 2.0 or later; the default is 1.2. */
 static bool is_cl2(const char *options, size_t size)
 {
 	static const char standard[] = "-cl-std=CL";
@@ -140,11 +140,11 @@ static bool is_cl2(const char *options, size_t size)
 	const char *found = memmem(options, size, standard, length);
 	const char *version = found ? found + length : NULL;
 
-	/* CLC++, too, has the work-groups of 2.0. */
+	/* CLC++ has the same work-groups as 2.0. */
 	return version && version < options + size && *version != '1';
 }
 
-/* The options that the program was built with. */
+/* Read the options with which the program was built. */
 static int read_options(struct visa_ze_module *m, struct ze_elf *x, const struct ze_section *s)
 {
 	static const char uniform[] = "-cl-uniform-work-group-size";
@@ -177,7 +177,7 @@ static int read_debug(struct visa_ze_module *m, const struct ze_elf *x)
 }
 
 /*
- * Read the arrays of SPIR-V that was modified to record indices; other SPIR-V has none. Code
+ * Read the arrays of SPIR-V that was modified to record indices; other SPIR-V has no arrays. Code
  * compiled from SPIR-V with pipes or device-side enqueue would fail without an error, so it is
  * refused.
  */
@@ -210,7 +210,7 @@ int ze_zebin_read(struct visa_ze_module *m, const void *bytes, size_t size, stru
 	err = ze_elf_open(&x, bytes, size, e);
 	if (!err)
 		err = read_info(m, &x);
-	/* How text is read depends on the platform. */
+	/* Read the platform first, since reading text depends on it. */
 	for (size_t i = 0; i < x.count && !err; i++)
 		if (!strcmp(x.sections[i].name, COMPAT))
 			err = read_notes(m, &x, &x.sections[i]);

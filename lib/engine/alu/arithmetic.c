@@ -11,7 +11,10 @@
 #define IMM    (EXEC_TYPE(VISA_V) | EXEC_TYPE(VISA_UV))
 #define DWORDS ALU_DWORD_TYPES
 
-/* The exact product; beyond what any type holds its magnitude is cut, for a third number to fit. */
+/*
+ * The exact product. A magnitude that is larger than every type is reduced, so that a third number
+ * can be added without overflow.
+ */
 static inline alu_wide product(alu_wide a, alu_wide b)
 {
 	unsigned __int128 m =
@@ -25,8 +28,8 @@ static inline alu_wide product(alu_wide a, alu_wide b)
 #define PRODUCT (x->saturate ? (U)product(a, b) : (U)a * (U)b)
 
 /*
- * The result of a division by zero: all ones, or for signed numbers the limit on the dividend's
- * side.
+ * The result of a division by zero: all ones; for signed numbers the largest or smallest number, by
+ * the sign of the dividend.
  */
 static int64_t by_zero(const struct alu_args *x, bool negative)
 {
@@ -88,7 +91,7 @@ ALU_FAMILY(div, .classes = ALU_OF_INTEGERS | ALU_OF_FLOATS, .floats_saturate = t
 		     .halves = "%a / %b" });
 ALU_FAMILY(fminmax, .classes = EVERY, .dst = I | Q | F | DF, .src = I | Q | F | DF | IMM);
 
-/* MORE() - a family of integers, of 64 bits, too, which no document lists. */
+/* MORE() - a family of integers that also accepts integers of 64 bits, which no document lists. */
 #define MORE(name, sources, expression, dst_types, src_types, ...)                                 \
 	ALU_INTEGER(name, sources, expression)                                                     \
 	ALU_FAMILY_OF(name, integer_##name, .classes = ALU_OF_INTEGERS, .dst = (dst_types),        \

@@ -13,7 +13,10 @@ static inline unsigned int bits_of(uint8_t type)
 	return type == VISA_V || type == VISA_UV ? 16 : 8u * visa_types[type].size;
 }
 
-/* A shift count has six bits if dst or src0 has 64, else five, even of bytes. */
+/*
+ * A shift count has six bits if dst or src0 has 64 bits, else five, also for types of 8 and 16
+ * bits.
+ */
 #define COUNT(n)                                                                                   \
 	((unsigned int)(n) &                                                                       \
 	 (bits_of(x->dst.type) == 64 || bits_of(x->src[0].type) == 64 ? 63 : 31))
@@ -28,7 +31,7 @@ ALU_FAMILY_OF(shl, integer_shl, .classes = ALU_OF_INTEGERS, .wide = true, .dst =
 ALU_INTEGER_FAMILY(shr, 2, BITS(a) >> COUNT(b), I | Q, I | Q);
 ALU_INTEGER_FAMILY(asr, 2, a >> COUNT(b), I | Q, I | Q);
 
-/* A rotation is in the width of both src0 and dst. */
+/* A rotation has the width of src0 and dst, which must be equal. */
 #define ROTATE(n, m)                                                                               \
 	(BITS(a) << ((unsigned int)(n) % bits_of(x->src[0].type)) |                                \
 	 BITS(a) >> ((unsigned int)(m) % bits_of(x->src[0].type)))
@@ -54,8 +57,8 @@ static inline uint32_t lowest_bit(uint32_t v)
 }
 
 /*
- * Number of leading zeros, or for a negative number leading ones; all ones if there is no other
- * bit.
+ * Number of leading zeros; for a negative number, number of leading ones. All ones if all bits are
+ * equal.
  */
 static inline uint32_t highest_bit(uint32_t v, bool is_signed)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Comparisons, and what sets or combines predicates. */
+/* Comparisons, and instructions that set or combine predicates. */
 #include "compute.h"
 #include "floats.h"
 
@@ -10,7 +10,7 @@
 /* Relations, bits 0 to 2 of the mode. */
 enum relation { EQ, NE, GT, GE, LT, LE };
 
-/* The lanes in which a relation holds; of a NaN none does but NE. */
+/* The lanes in which a relation holds. For a NaN only NE holds. */
 #define RELATION(name, type)                                                                       \
 	ALU_INLINE uint32_t name##_where(const type *a, const type *b, unsigned int lanes,         \
 					 enum relation relation)                                   \
@@ -120,14 +120,17 @@ static enum exec_step cmp(const struct exec_insn *insn, struct exec_run *r)
 ALU_FAMILY(cmp, .classes = ALU_OF_INTEGERS | ALU_OF_FLOATS | ALU_OF_DOUBLES, .bf = true,
 	   .dst = I | F, .src = I | F | IMM);
 
-/* An immediate, or an element of region <0;1,0>, named or by an address. */
+/*
+ * Whether a source is one value for all lanes: an immediate, or an element of region <0;1,0>,
+ * direct or indirect.
+ */
 static bool is_scalar(const struct exec_vec *v)
 {
 	return v->kind == EXEC_VEC_SCALAR || v->kind == EXEC_VEC_VALUE ||
 	       (v->kind == EXEC_VEC_INDIRECT && !v->row && (!v->step || v->width == 1));
 }
 
-/* dst[i] = bit i of a scalar, whatever the mask, or bit 0 of src0[i] */
+/* dst[i] = bit i of a scalar, also in disabled lanes, or bit 0 of src0[i] */
 static enum exec_step setp(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct alu_args *x = &insn->alu;
@@ -149,7 +152,7 @@ static enum exec_step setp(const struct exec_insn *insn, struct exec_run *r)
 ALU_FAMILY(setp, .classes = ALU_OF_INTEGERS,
 	   .src = EXEC_TYPE(VISA_UB) | EXEC_TYPE(VISA_UW) | EXEC_TYPE(VISA_UD));
 
-/* LOGIC() - bodies for integers, and for predicates, whose bits are a and b. */
+/* LOGIC() - bodies for integers and for predicates; a and b are the bits of the sources. */
 #define LOGIC(tail, count, expression)                                                             \
 	ALU_INTEGER(logic##tail, count, expression)                                                \
 	static enum exec_step logic##tail(const struct exec_insn *insn, struct exec_run *r)        \

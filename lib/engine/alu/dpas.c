@@ -4,7 +4,7 @@
 
 #include "floats.h"
 
-/* The numbers of the instruction. */
+/* The shape of the matrices of the instruction. */
 struct shape {
 	enum visa_precision precision[2]; /* of src1 and src2 */
 	unsigned int depth;
@@ -30,7 +30,7 @@ static struct shape shape_of(uint32_t number)
 	return s;
 }
 
-/* Steps of the depth that a dword of src1 has the elements of. */
+/* The number of steps of the depth whose elements one dword of src1 contains. */
 static unsigned int steps_of(const struct shape *s)
 {
 	return 32 / (s->ops * bits_of(s->precision[0]));
@@ -65,7 +65,7 @@ static void prepare_dpas(struct exec_prep *p)
 
 /*
  * Check the types of dst and src0: dwords for integers; f, or the type of the precision, for
- * floats. Compilers that do not have bf use a word.
+ * floats. Compilers without the type bf use a word.
  */
 static int check_type(const struct exec_prep *p, struct exec_operand *o, const char *name,
 		      const struct shape *s, struct visa_error *e)
@@ -133,9 +133,9 @@ static double float_at(const uint8_t *from, unsigned int index, enum visa_precis
 	return alu_widen(v, p == VISA_PRECISION_BF ? &alu_format_bf : &alu_format_hf);
 }
 
-/* The factors of a row, a lane and a step of the depth. */
+/* The factors of one row, lane and step of the depth. */
 struct factors {
-	const uint8_t *src1; /* the dword of the lane, of that step's register */
+	const uint8_t *src1; /* the dword of the lane, in the register of that step */
 	const uint8_t *src2;
 	unsigned int index1;
 	unsigned int index2;
@@ -182,7 +182,10 @@ static double addend(const uint8_t *from, const struct alu_format *f)
 	return alu_widen(bits, f);
 }
 
-/* No document defines the order of hardware's additions: fused steps in the order of elements. */
+/*
+ * No document defines the order in which hardware adds: here each step is fused, in the order of
+ * the elements.
+ */
 static uint32_t float_sum(const struct exec_insn *insn, const struct exec_run *r,
 			  const struct shape *s, unsigned int row, unsigned int lane)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Arithmetic with floats that cr0's rounding mode is for. */
+/* Arithmetic with floats that is rounded by the mode in cr0. */
 #include "float_body.h"
 
 ALU_INLINE double op_add(double a, double b, double c, bool down)
@@ -8,7 +8,7 @@ ALU_INLINE double op_add(double a, double b, double c, bool down)
 	return alu_sum(a, b, down);
 }
 
-/* The product of two floats of up to 24 bits is a double. */
+/* A double holds the exact product of two floats of up to 24 bits. */
 ALU_INLINE double op_mul(double a, double b, double c, bool down)
 {
 	(void)c;
@@ -21,7 +21,9 @@ ALU_INLINE double op_mad(double a, double b, double c, bool down)
 	return alu_sum(a * b, c, down);
 }
 
-/* 53 bits are more than twice a float's and two: the second rounding does no harm. */
+/*
+ * Double rounding is exact here: a double has 53 bits, more than twice the 24 of a float plus two.
+ */
 ALU_INLINE double op_div(double a, double b, double c, bool down)
 {
 	(void)c;
@@ -34,7 +36,7 @@ FLOATS(mul, .sources = 2, .df = ALU_DF_MUL)
 FLOATS(mad, .sources = 3, .df = ALU_DF_MAD)
 FLOATS(div, .sources = 2, .nearest = true)
 
-/* A NaN gives way to a number; -0 is less than +0. */
+/* If one operand is a NaN, the other one is returned; -0 is less than +0. */
 ALU_INLINE double minmax(double a, double b, bool max)
 {
 	uint64_t zeros = max ? alu_bits(a) & alu_bits(b) : alu_bits(a) | alu_bits(b);

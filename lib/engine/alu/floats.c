@@ -23,7 +23,7 @@ static void find_signs(uint8_t modifier, uint64_t *keep, uint64_t *flip)
 	*flip = modifier == VISA_MOD_NEG || modifier == VISA_MOD_NEGABS ? ALU_SIGN : 0;
 }
 
-/* Flush a denormal to a zero of its sign; @exponent: mask of the exponent's bits. */
+/* Flush a denormal to a zero with the same sign; @exponent: mask of the exponent's bits. */
 static inline uint32_t flush(uint32_t bits, uint32_t exponent, uint32_t sign, bool keep)
 {
 	return keep || bits & exponent ? bits : bits & sign;

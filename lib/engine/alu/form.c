@@ -62,7 +62,7 @@ struct types {
 	bool predicates;
 };
 
-/* A type that only an immediate has, or none. */
+/* Refuse a type that only an immediate can have, or that does not exist. */
 static int check_type(const struct exec_prep *p, const struct visa_field *f, unsigned int n,
 		      struct visa_error *e)
 {
@@ -106,7 +106,7 @@ static int find_types(const struct exec_prep *p, struct types *t, struct visa_er
 	return 0;
 }
 
-/* The classes that some types are of. */
+/* The classes to which the types belong. */
 static unsigned int classes_of(uint32_t types)
 {
 	return (types & ALU_INTEGERS ? ALU_OF_INTEGERS : 0) |
@@ -126,7 +126,7 @@ static const char *name_of(uint32_t types, unsigned int class)
 static int check_classes(const struct exec_prep *p, const struct alu_form *form,
 			 const struct types *t, struct visa_error *e)
 {
-	/* Results of a comparison are bits, whatever dst's type is. */
+	/* Results of a comparison are bits, independent of dst's type. */
 	uint32_t types =
 		visa_ops[p->inst->op].bits == VISA_BITS_COMPARED ? t->src : t->src | t->dst;
 	unsigned int classes = classes_of(types);
@@ -148,7 +148,10 @@ static int check_classes(const struct exec_prep *p, const struct alu_form *form,
 	return 0;
 }
 
-/* Types of a list, and those that are executed besides: integers of up to 32 bits are extended. */
+/*
+ * The accepted types: those of a list, and further ones that are executed, too: integers of up to
+ * 32 bits are extended.
+ */
 static uint32_t taken(const struct alu_form *form, uint32_t listed)
 {
 	const uint32_t narrow = ALU_INTEGERS & ~ALU_QWORD_TYPES;
@@ -172,7 +175,7 @@ static int check_listed(const struct exec_prep *p, const struct alu_form *form,
 			 visa_ops[p->inst->op].mnemonic, visa_types[__builtin_ctz(wrong)].name);
 }
 
-/* Types that came later than the instruction. */
+/* Refuse types that the platform does not have yet, although it has the instruction. */
 static int check_platform(const struct exec_prep *p, const struct types *t, struct visa_error *e)
 {
 	enum visa_platform first = VISA_BDW;
@@ -194,7 +197,7 @@ static int check_platform(const struct exec_prep *p, const struct types *t, stru
 			 visa_types[__builtin_ctz(late)].name, visa_platform_name(first));
 }
 
-/* A predicate is moved into integers of up to 32 bits. */
+/* Check a move from a predicate: the destination is an integer of up to 32 bits. */
 static int check_moved(const struct types *t, struct visa_error *e)
 {
 	uint32_t wrong = t->dst & ~(ALU_INTEGERS & ~ALU_QWORD_TYPES);
@@ -206,7 +209,10 @@ static int check_moved(const struct types *t, struct visa_error *e)
 			 visa_types[__builtin_ctz(wrong)].name);
 }
 
-/* A rotation is in the width of src0 by its page, and in the wider one by compilers. */
+/*
+ * The width of a rotation is the width of src0 by the document, and the wider of the two by
+ * compilers. So both must be equal.
+ */
 static int check_sizes(const struct exec_prep *p, struct visa_error *e)
 {
 	enum visa_type dst = alu_type(p, 0), src = alu_type(p, 1);
@@ -224,7 +230,7 @@ static int check_sizes(const struct exec_prep *p, struct visa_error *e)
 			 visa_types[dst].name);
 }
 
-/* Whether bits are moved as they are: nothing of the value changes. */
+/* Whether a move copies the bits without converting the value. */
 static bool copies(const struct exec_prep *p, const struct types *t)
 {
 	bool one = !(t->src & (t->src - 1));
@@ -281,7 +287,10 @@ int alu_check(struct exec_prep *p, struct visa_error *e)
 	return err;
 }
 
-/* Find the operands that are registers that change by themselves. */
+/*
+ * Find the sources that are registers whose values change without an instruction: the clock and
+ * others.
+ */
 static void find_refreshed(const struct exec_prep *p, struct alu_args *x)
 {
 	for (unsigned int i = EXEC_RAWS; i < EXEC_OPERANDS; i++) {

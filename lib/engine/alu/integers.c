@@ -2,7 +2,10 @@
 /* Integer operands as exact numbers, and results cut or saturated to the destination's type. */
 #include "alu.h"
 
-/* A reader of elements of a type as numbers; in two loops, so that each can be vectorised. */
+/*
+ * A reader of elements of a type as numbers. It has two loops, so that the compiler can vectorise
+ * each.
+ */
 #define READER(type, number)                                                                       \
 	static void read_##type(number to[ALU_LANES], const struct alu_raw *raw,                   \
 				unsigned int lanes)                                                \
@@ -28,7 +31,7 @@ READER(int8_t, int64_t)
 READER(uint64_t, alu_wide)
 READER(int64_t, alu_wide)
 
-/* The effect of a source's modifier on numbers. */
+/* Apply a source's modifier to its numbers. */
 #define MODIFIER(name, number)                                                                     \
 	static void name(number to[ALU_LANES], uint8_t modifier, unsigned int lanes)               \
 	{                                                                                          \
@@ -81,7 +84,10 @@ enum exec_step alu_read_narrow(const struct exec_insn *insn, struct exec_run *r,
 	return EXEC_NEXT;
 }
 
-/* Before its modifier a number of up to 32 bits is the same in both kinds. */
+/*
+ * Before its modifier is applied, a number of up to 32 bits is the same as a narrow and as a wide
+ * number.
+ */
 static enum exec_step widen(const struct exec_insn *insn, struct exec_run *r, unsigned int i,
 			    uint32_t enabled, alu_wide to[ALU_LANES])
 {
@@ -133,7 +139,7 @@ enum exec_step alu_read_wide(const struct exec_insn *insn, struct exec_run *r, u
 		}                                                                                  \
 	}
 
-/* A writer for every type; @q_max is the largest number of the kind that uq has. */
+/* A writer for every type; @q_max is the largest value of uq that a @number can have. */
 #define WRITERS(kind, number, q_max)                                                               \
 	WRITER(kind##_ud, number, uint32_t, 0, UINT32_MAX)                                         \
 	WRITER(kind##_d, number, int32_t, INT32_MIN, INT32_MAX)                                    \

@@ -42,7 +42,7 @@ FUNCTION(rndd, floor(x))
 FUNCTION(rndu, ceil(x))
 FUNCTION(rnde, rint(x))
 FUNCTION(rndz, trunc(x))
-/* The fraction of a whole number is +0, in any mode. */
+/* frc of a whole number is +0 in every rounding mode. */
 FUNCTION(frc, x == floor(x) && x - x == 0 ? 0 : alu_sum(x, -floor(x), down))
 
 /* MATH() - a function whose result is rounded to nearest even, independent of cr0 */
@@ -51,7 +51,10 @@ FUNCTION(frc, x == floor(x) && x - x == 0 ? 0 : alu_sum(x, -floor(x), down))
 		ALU_FAMILY_OF(name, alu_float_##name, .classes = ALU_OF_FLOATS, .dst = F,          \
 			      .src = F, .text = { __VA_ARGS__ })
 
-/* The text of a function of vec_floats.h; a text that floats and halves share. */
+/*
+ * CALLED_1(): a text that calls a function of vec_floats.h. SMALL(): a text for floats and for
+ * halves.
+ */
 #define CALLED_1(name) .floats = "vec_math_%n(" #name ", %a, %a)"
 #define SMALL(text)    .floats = (text), .halves = (text)
 

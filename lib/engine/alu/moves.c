@@ -8,7 +8,7 @@
 	 EXEC_TYPE(VISA_F) | EXEC_TYPE(VISA_HF) | EXEC_TYPE(VISA_BF))
 #define IMM (EXEC_TYPE(VISA_V) | EXEC_TYPE(VISA_UV) | EXEC_TYPE(VISA_VF))
 
-/* Elements that stay as they are, of dst's size. */
+/* Copy elements that are not converted and have dst's size. */
 static enum exec_step copy(const struct exec_insn *insn, struct exec_run *r, uint32_t enabled)
 {
 	const struct exec_vec *dst = &insn->alu.dst;
@@ -77,7 +77,7 @@ static enum exec_step integers_to_floats(const struct exec_insn *insn, struct ex
 		uint64_t magnitude = (uint64_t)(v[k] < 0 ? -v[k] : v[k]);
 		uint64_t bits;
 
-		/* Whole numbers: any value above 0 is 1 or more. */
+		/* As an integer, any value above 0 saturates to 1. */
 		if (insn->alu.saturate)
 			magnitude = v[k] > 0;
 		bits = alu_pack(v[k] < 0 && magnitude, magnitude, 0, f,
@@ -100,7 +100,10 @@ static enum exec_step floats_to_floats(const struct exec_insn *insn, struct exec
 	return alu_write_float(insn, r, enabled, cr0, v);
 }
 
-/* Element 0 is bit 0, all lanes that the predicate was declared with; zeros above. */
+/*
+ * Bit 0 becomes element 0, and so on for all lanes that the predicate was declared with; further
+ * elements are zero.
+ */
 static enum exec_step from_predicate(const struct exec_insn *insn, struct exec_run *r,
 				     uint32_t enabled)
 {

@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: MIT
-/* Instructions with a second result, or of pairs of lanes; addresses. */
+/*
+ * Instructions with a second result, instructions on pairs of lanes, and arithmetic with addresses.
+ */
 #include "compute.h"
 
 #define UD EXEC_TYPE(VISA_UD)
 
-/* dst[i] = low[i]; carry[i] = high[i], written second */
+/* dst[i] = low[i]; then carry[i] = high[i] */
 static enum exec_step write_two(const struct exec_insn *insn, struct exec_run *r, uint32_t enabled,
 				const struct exec_vec *second, const int64_t *low,
 				const int64_t *high)
 {
 	struct alu_raw raw;
 
-	/* Nothing is written if the second one cannot be. */
+	/*
+	 * Check the second destination first: if it cannot be written, the first one is not written
+	 * either.
+	 */
 	if (second->kind == EXEC_VEC_INDIRECT && alu_elements(insn, r, second, enabled, &raw))
 		return EXEC_FAULT;
 	if (alu_write_narrow(insn, r, &insn->alu.dst, enabled, low))
@@ -63,7 +68,10 @@ ALU_FAMILY(addc, .classes = ALU_OF_INTEGERS, .dst = UD, .src = UD,
 ALU_FAMILY(subb, .classes = ALU_OF_INTEGERS, .dst = UD, .src = UD,
 	   .text = { .numbers = ALU_DWORDS, .integers = "%a - %b", .second = "(%u)(%a < %b) & 1" });
 
-/* dst[i] = low half of src0[i] * src1[i] + src2[i]; the high halves are whole registers away */
+/*
+ * dst[i] = low half of src0[i] * src1[i] + src2[i]; the high halves are written to the whole
+ * registers that follow
+ */
 static enum exec_step madw(const struct exec_insn *insn, struct exec_run *r)
 {
 	int64_t v[3][ALU_LANES], low[ALU_LANES], high[ALU_LANES];
@@ -117,7 +125,10 @@ ALU_FAMILY_OF(sad2, sad2add, .classes = ALU_OF_INTEGERS, .dst = ALU_WORD_TYPES,
 ALU_FAMILY(sad2add, .classes = ALU_OF_INTEGERS, .dst = ALU_WORD_TYPES,
 	   .src = ALU_BYTE_TYPES | ALU_WORD_TYPES);
 
-/* An address of a source: the named address, or the elements of an address variable, repeated. */
+/*
+ * Return: the address in a source for a lane: a named address, or an element of an address
+ * variable; the elements are repeated for further lanes.
+ */
 static uint64_t address_of(const struct exec_run *r, const struct exec_vec *v, unsigned int lane)
 {
 	uint64_t address;

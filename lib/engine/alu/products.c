@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Sums of products of floats that early platforms have: each step is fused and rounded to dst's
- * type, in the order of the elements. No document describes how hardware rounds intermediate
- * results.
+ * Sums of products of floats, for instructions that only early platforms have: each step is fused
+ * and rounded to dst's type, in the order of the elements. No document describes how hardware
+ * rounds intermediate results.
  */
 #include "compute.h"
 #include "floats.h"
@@ -12,7 +12,7 @@
 #define GROUP_LANES 0xfu /* a group of four */
 #define GROUP	    4	 /* elements of a dot product */
 
-/* A step's result, as dst's type holds it: rounded, denormals flushed. */
+/* Round the result of a step to dst's type, and flush denormals. */
 static double rounded(double v, uint32_t cr0)
 {
 	float f;
@@ -37,7 +37,7 @@ static double product(double a, double b, uint32_t cr0)
 	return rounded(alu_quiet(a * b, a, b, 0), cr0);
 }
 
-/* What @count lanes of a source are, although the instruction has another number of them. */
+/* Read @count lanes of a source, independent of the number of lanes of the instruction. */
 static enum exec_step read_lanes(const struct exec_insn *insn, struct exec_run *r, unsigned int i,
 				 unsigned int count, uint32_t cr0, double *to)
 {
@@ -75,7 +75,7 @@ static enum exec_step lrp(const struct exec_insn *insn, struct exec_run *r)
 		double a = v[0][k];
 		double rest = fused(-1, a, 1, cr0);
 
-		/* The sign of a NaN is its own. */
+		/* A NaN keeps its own sign. */
 		to[k] = a != a ? a : fused(a, v[1][k], product(rest, v[2][k], cr0), cr0);
 	}
 	return alu_write_float(insn, r, enabled, cr0, to);

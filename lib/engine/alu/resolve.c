@@ -4,13 +4,13 @@
 
 #include <errno.h>
 
-/* The member of the record that is a vector operand's. */
+/* Return: the member of the record for a vector operand. */
 static struct exec_vec *vec_of(const struct exec_prep *p, unsigned int n)
 {
 	return (void *)((uint8_t *)p->insn + p->operand[EXEC_RAWS + n].vec_at);
 }
 
-/* The operand as the instruction's document calls it. */
+/* Return: the field of a vector operand, which has its name in the documents. */
 static const struct visa_field *field_of(const struct exec_prep *p, unsigned int n)
 {
 	return visa_field_at(visa_ops[p->inst->op].layout, offsetof(struct visa_inst, vec[n]));
@@ -32,7 +32,7 @@ bool alu_discards(const struct exec_prep *p)
 	return visa_vec_class(v) == VISA_CLASS_GENERAL && !v->id;
 }
 
-/* Where the elements of a row, and rows, are from the first one on. */
+/* Set the distances between elements of a row, and between rows. */
 static void set_region(const struct exec_prep *p, const struct visa_vec *v, bool dst,
 		       struct exec_vec *x)
 {
@@ -61,7 +61,7 @@ static unsigned int extent(const struct exec_prep *p, const struct exec_vec *x)
 	return (rows - 1) * x->row + (x->width - 1u) * x->step + visa_types[x->type].size;
 }
 
-/* The common regions have names. */
+/* The common regions have an enum value of their own. */
 static uint8_t kind_of(const struct exec_prep *p, const struct exec_vec *x, bool dst)
 {
 	unsigned int size = visa_types[x->type].size;
@@ -77,7 +77,10 @@ static uint8_t kind_of(const struct exec_prep *p, const struct exec_vec *x, bool
 	return EXEC_VEC_REGION;
 }
 
-/* Bytes from the low halves of results to the high ones, in whole registers. */
+/*
+ * Return: distance in bytes from the low halves of the results to the high halves, a whole number
+ * of registers.
+ */
 static unsigned int high_halves(const struct exec_prep *p)
 {
 	return (4 * p->insn->lanes + p->grf - 1) / p->grf * p->grf;
@@ -113,7 +116,7 @@ static int resolve_general(const struct exec_prep *p, unsigned int n, struct exe
 	return 0;
 }
 
-/* Elements of an address variable from one on. */
+/* Check that an operand's elements are inside of its address variable. */
 static int check_addresses(const struct exec_prep *p, unsigned int n, unsigned int count,
 			   struct visa_error *e)
 {
@@ -187,7 +190,7 @@ static void resolve_immediate(const struct visa_vec *v, struct exec_vec *x)
 										: EXEC_VEC_VALUE;
 }
 
-/* A predicate that is written must have the lanes. */
+/* Check that a predicate that is written has enough lanes. */
 static int resolve_predicate(const struct exec_prep *p, unsigned int n, struct exec_vec *x,
 			     struct visa_error *e)
 {
@@ -198,7 +201,7 @@ static int resolve_predicate(const struct exec_prep *p, unsigned int n, struct e
 	x->kind = EXEC_VEC_PREDICATE;
 	x->at = v->id;
 	x->elements = (uint8_t)decl->num_elts;
-	if (end > VISA_PRED_MAX_LANES) /* those past it are always off */
+	if (end > VISA_PRED_MAX_LANES) /* lanes past 31 are always off */
 		end = VISA_PRED_MAX_LANES;
 	if (end > decl->num_elts && field_of(p, n)->role == VISA_ROLE_DST)
 		return visa_fail(e, ERANGE, "P%u has %u lanes; %s needs lanes %u to %u", v->id,

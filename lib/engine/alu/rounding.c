@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Rounding in software, whatever the host's mode is. */
+/* Rounding in software, independent of the host's rounding mode. */
 #include "floats.h"
 
 const struct alu_format alu_format_df = { 53, 1023, 64 };
@@ -23,7 +23,7 @@ const struct alu_format *alu_format_of(uint8_t type)
 	}
 }
 
-/* Whether the part below the last bit adds one to it. */
+/* Whether the bits @rest that are dropped round the number up. */
 static bool rounds_up(unsigned int sign, uint64_t kept, uint64_t rest, uint64_t half,
 		      enum alu_rounding rounding)
 {

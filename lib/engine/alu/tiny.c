@@ -21,7 +21,7 @@ static uint32_t element(const struct alu_raw *raw, unsigned int k, unsigned int 
 	return bits;
 }
 
-/* An e5m2 is the upper half of a binary16. */
+/* An e5m2 has the format of the upper half of a binary16. */
 static uint32_t convert(uint32_t bits, uint8_t from, uint8_t to)
 {
 	if (from == VISA_HF)
@@ -101,7 +101,7 @@ static enum exec_step srnd(const struct exec_insn *insn, struct exec_run *r)
 	return alu_store(insn, r, &x->dst, enabled, bytes);
 }
 
-/* The pairs of types that there are. */
+/* The supported pairs of types. */
 static int check_fcvt(struct exec_prep *p, struct visa_error *e)
 {
 	uint32_t dst = EXEC_TYPE(alu_type(p, 0)), src = EXEC_TYPE(alu_type(p, 1));

@@ -27,7 +27,7 @@ int64_t alu_offset(const struct exec_run *r, const struct exec_vec *v, unsigned 
 	return alu_pointed_offset(alu_address(r->frame, v, lane), v, lane);
 }
 
-/* The same as alu_find_pointed(), with a fault. */
+/* As alu_find_pointed(), but raise a fault if there is no such element. */
 static enum exec_step find_element(struct exec_run *r, const struct exec_vec *v, unsigned int lane,
 				   struct alu_pointed *last, uint64_t *place)
 {
@@ -117,7 +117,7 @@ static void unpack(const struct exec_insn *insn, const struct exec_vec *v, struc
 
 #define TSC_BYTES 8 /* of the time stamp */
 
-/* Write registers that change by themselves to their places, so that they can be read. */
+/* Update the registers whose values change without an instruction, before they are read. */
 static void refresh(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct visa_decl *ce0 = visa_decl_get(r->thread->decls, VISA_VCLASS_G, VISA_CE0);

@@ -3,10 +3,10 @@
  * Whether the lanes of a store have distinct addresses, for the check of conflicts. Compiled once
  * for each level of the host's instructions.
  */
-#define VECTOR_MOST 32 /* eight lanes, which are common, are one vector */
+#define VECTOR_MOST 32 /* eight lanes are common, and fit one vector */
 #include "level.h"
 
-/* The low halves of the addresses of all lanes, twice in a row. */
+/* Load the low halves of the addresses of all lanes, once more after the last lane. */
 VECTOR_INLINE void low_halves(const struct exec_insn *insn, const uint8_t *at, uint32_t on,
 			      unsigned int count, uint8_t *to)
 {

@@ -15,7 +15,7 @@ typedef vec_ud fast_load(const uint8_t *at);
 #define USUAL	 1 /* for usual values of %cr0 only */
 #define QUIETS	 2 /* the result may be a NaN */
 #define COMPARES 4 /* the result is bits of a predicate */
-#define SELECTS	 8 /* it is a or b, by the predicate */
+#define SELECTS	 8 /* the result is a or b, selected by the predicate */
 
 #define LANES	       VECTOR_LANES
 #define VEC_INLINE     VECTOR_INLINE
@@ -46,8 +46,8 @@ struct body {
 };
 
 /*
- * struct source - the place of a source, the distance to the next thread's, whether all lanes have
- * the same value
+ * struct source - the place of a source, the distance to the next thread's source, and whether all
+ * lanes have the same value
  */
 struct source {
 	const uint8_t *at;
@@ -55,7 +55,10 @@ struct source {
 	bool same;
 };
 
-/* struct operands - of one thread; a body that has fewer sources pays nothing for the others */
+/*
+ * struct operands - the operands of one thread; the compiler removes those that a body does not
+ * have
+ */
 struct operands {
 	struct source a;
 	struct source b;
@@ -95,7 +98,7 @@ VECTOR_INLINE void next_thread(struct operands *o, size_t stride)
 	o->cr0 += stride;
 }
 
-/* A vector of lanes from lane @i on. */
+/* A vector of a source, starting at lane @i. */
 VECTOR_INLINE vec_ud source_lanes(const struct body *b, const struct source *s, unsigned int k,
 				  unsigned int i)
 {
@@ -104,7 +107,7 @@ VECTOR_INLINE vec_ud source_lanes(const struct body *b, const struct source *s, 
 	return s->same ? b->load_all(s->at) : b->load(s->at + b->bytes * i);
 }
 
-/* The result for a vector of lanes from lane @i on. */
+/* The result for a vector of lanes, starting at lane @i. */
 VECTOR_INLINE vec_ud result_of(const struct body *b, const struct operands *o, unsigned int i,
 			       uint32_t choice)
 {
@@ -119,7 +122,9 @@ VECTOR_INLINE vec_ud result_of(const struct body *b, const struct operands *o, u
 #define VECTORS	   ((EXEC_MAX_LANES + VECTOR_LANES - 1) / VECTOR_LANES)
 #define VECTORS_16 (EXEC_FAST / VECTOR_LANES)
 
-/* A source with its sign, for the bits of a NaN. */
+/*
+ * A source with its negation applied; used if the result is a NaN, which has the bits of a source.
+ */
 VECTOR_INLINE vec_ud signed_source(const struct body *b, const struct source *s, unsigned int k,
 				   unsigned int original, unsigned int i)
 {
@@ -146,7 +151,7 @@ VECTOR_INLINE void quiet(const struct exec_insn *insn, const struct body *b,
 
 /**
  * compute() - execute the lanes of one thread; all sources are read before any write
- * @lanes: number of lanes; or 1. A vector may have more, which are read and do not change.
+ * @lanes: number of lanes, or 1. A vector may have more lanes: these are read and not changed.
  * @on: bit mask of the enabled lanes
  */
 VECTOR_INLINE void compute(const struct exec_insn *insn, struct exec_run *r, const struct body *b,
@@ -175,7 +180,9 @@ VECTOR_INLINE void compute(const struct exec_insn *insn, struct exec_run *r, con
 		vec_store(o->dst + 4 * i, vec_blend(on >> i, result[n], vec_load(o->dst + 4 * i)));
 }
 
-/* Execute for all threads. @form and @lanes are constants, or come from the record. */
+/*
+ * Execute the record for all threads. @form and @lanes are constants, or are taken from the record.
+ */
 VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *r,
 				 const struct body *b, unsigned int form, unsigned int lanes)
 {
@@ -201,7 +208,7 @@ VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *
 
 #ifdef FAST_FORMS
 /*
- * 16 lanes of all threads of a gang of the usual size, without a decision for any of them.
+ * Execute 16 lanes of all threads of a gang of the usual size, without a branch for each thread.
  * @form is a constant, and so is @full: all lanes are enabled.
  *
  * Return: false without effect if a thread needs the generic body.
@@ -251,8 +258,8 @@ VECTOR_INLINE bool run_gang(const struct exec_insn *insn, struct exec_run *r, co
 #endif
 
 /*
- * For each name of a vector in rows.h: its type, and the type of the elements that it is read from.
- * Narrow elements are extended.
+ * For each name of a vector in rows.h: its type, and the type of its elements in memory. Narrow
+ * elements are extended.
  */
 #define LOAD_NARROW(name, type, vector, wide)                                                      \
 	VECTOR_INLINE vec_ud load_##name(const uint8_t *at)                                        \
@@ -281,7 +288,7 @@ LOAD_NARROW(b, int8_t, vec_b, vec_d)
 #define VECTORS_ub vec_ud, load_ub, load_all_ub, 1
 #define VECTORS_b  vec_d, load_b, load_all_b, 1
 
-/* The function of a row. */
+/* The function that computes the result of a row. */
 #define OPERATION(...) OPERATION_(__VA_ARGS__)
 #define OPERATION_(name, result, type, ...)                                                        \
 	VECTOR_INLINE vec_ud name##_op(vec_ud a_, vec_ud b_, vec_ud c_)                            \
@@ -292,7 +299,7 @@ LOAD_NARROW(b, int8_t, vec_b, vec_d)
 		return (vec_ud)(result);                                                           \
 	}
 
-/* Its bodies: the generic one, for one lane, and for some forms of 16 lanes. */
+/* The bodies of a row: the generic one, for one lane, and for some forms of 16 lanes. */
 #define LOADS(...)	  LOADS_(__VA_ARGS__)
 #define LOADS_(type, ...) __VA_ARGS__
 #define BODY(name, suffix, first, form, lanes)                                                     \

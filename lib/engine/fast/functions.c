@@ -7,7 +7,7 @@
 #define VEC_NAME(name) vec_##name
 #include "vec_math.h"
 
-/* The C library computes the lanes that are not decided. */
+/* The C library computes the lanes whose rounding the fast computation cannot decide. */
 static __attribute__((noinline)) vec_ud decide(enum fast_math_id id, vec_ud a, vec_ud b, vec_ud to,
 					       vec_ud undecided)
 {
@@ -31,7 +31,7 @@ static __attribute__((noinline)) vec_ud decide(enum fast_math_id id, vec_ud a, v
 #define VEC_DECIDED(name, a, b, to, undecided) decide(FAST_MATH_##name, a, b, to, undecided)
 #include "vec_floats.h"
 
-/* Half as many integers as a vector has. */
+/* A vector with half as many integers. */
 typedef VECTOR(int32_t, VECTOR_BYTES / 2) half_d;
 typedef VECTOR(uint32_t, VECTOR_BYTES / 2) half_ud;
 
@@ -42,7 +42,7 @@ union halves {
 
 #define DOUBLES(v) __builtin_convertvector(v, vec_df)
 
-/* Quotients of integers without a sign; of a division by zero, anything. */
+/* Quotients of unsigned integers; undefined for a zero divisor. */
 VECTOR_INLINE vec_ud quotients(vec_ud a, vec_ud b)
 {
 	const union halves x = { a ^ 0x80000000 }, y = { b ^ 0x80000000 };
@@ -101,7 +101,10 @@ FUNCTION(mod_d)
 	return vec_choose((vec_ud)(b == 0), of_zero_d(a), SIGNED(rest, x));
 }
 
-/* A function of vectors, for fast bodies; and of lanes in memory, for translated code. */
+/*
+ * Two entry points of a function: with vectors, for fast bodies; with lanes in memory, for
+ * translated code.
+ */
 #define ENTRIES(name)                                                                              \
 	vec_ud FAST_NAME(math_##name)(vec_ud a, vec_ud b)                                          \
 	{                                                                                          \

@@ -2,10 +2,10 @@
 /*
  * Fast bodies of loads and stores of a dword by each of 16 lanes of a whole gang, where the lanes
  * of a thread are contiguous, or all load the same dword. Compiled once for each level of the
- * host's instructions. The generic bodies execute the others.
+ * host's instructions. The generic bodies execute all other cases.
  */
 #include "../lanes.h"
-#define VECTOR_MOST 32 /* rows in memory are not often aligned to more */
+#define VECTOR_MOST 32 /* rows in memory are rarely aligned to more than 32 bytes */
 #include "level.h"
 
 /* struct rows - the address of the first lane of each thread; @same: all lanes have this address */
@@ -14,7 +14,10 @@ struct rows {
 	bool same;
 };
 
-/* The addresses of all threads; Return: whether all lanes are in a row, inside and aligned. */
+/*
+ * Find the addresses of all threads; Return: whether all lanes are contiguous, in bounds and
+ * aligned.
+ */
 VECTOR_INLINE bool find_rows(const struct exec_insn *insn, const struct exec_run *r, bool stores,
 			     struct rows *rows)
 {

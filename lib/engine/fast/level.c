@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Which of the levels this host has. */
+/* The levels that this host has. */
 #include "functions.h"
 #include "variable_arrays.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Which fast body a record of arithmetic can have. */
+/* Find the fast body of a record of arithmetic. */
 #include "match.h"
 #include "variable_arrays.h"
 #include "rows.h"
@@ -11,9 +11,9 @@
  * @dst, @src: types, as bits; PRED for a predicate
  * @sources: number of sources
  * @negated: the sources with the modifier (-), as bits
- * @first: the generic body
+ * @first: number of the generic body
  * @forms: by bit, forms with a body of 16 lanes
- * @rounds: it depends on %cr0
+ * @rounds: the result depends on %cr0
  */
 struct row {
 	uint8_t op;
@@ -95,7 +95,7 @@ static bool dst_fits(const struct exec_insn *insn, uint32_t types)
 
 	if (dst->kind == EXEC_VEC_PREDICATE)
 		return types == PRED;
-	/* Floats converted to integers are clamped with and without .sat. */
+	/* Conversions of floats to integers saturate with and without .sat. */
 	return dst->kind == EXEC_VEC_CONTIGUOUS && types & EXEC_TYPE(dst->type) &&
 	       (!insn->alu.saturate || insn->alu.kind == ALU_TO_INTEGER);
 }
@@ -192,7 +192,7 @@ void exec_fast_alu(struct exec_insn *insn, unsigned int width, bool keep)
 
 void exec_fast(struct exec_insn *insn, unsigned int width, bool keep)
 {
-	/* Observers see nothing of variants. */
+	/* Observers do not see variants, so a record that is kept has none. */
 	if (keep)
 		insn->variant = 0;
 	if (VISA_PRED_CONTROL(insn->pred) != VISA_PRED_LANE)

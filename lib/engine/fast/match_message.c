@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-/* Which fast body a load, store or atomic can have. */
+/* Find the fast body of a load, store or atomic. */
 #include "../access.h"
 #include "match.h"
 #include "messages.h"
 
-/* Bytes in one piece: 1, 2 or 4 blocks of one byte each. */
+/* Return: bytes of a contiguous block: 1, 2 or 4 blocks of one byte each; else 0. */
 static unsigned int piece_of(unsigned int blocks)
 {
 	return blocks == 1 || blocks == 3 || blocks == 15 ? (unsigned int)__builtin_popcount(blocks)
 							  : 0;
 }
 
-/* An element offset for each lane; Return: bytes of a block, 0 if there is no fast form. */
+/* Element offsets as addresses; Return: bytes of a block, 0 if there is no fast form. */
 static unsigned int elements(const struct exec_insn *insn, struct message_args *x)
 {
 	const struct element_args *e = &insn->element;
@@ -28,7 +28,7 @@ static unsigned int elements(const struct exec_insn *insn, struct message_args *
 	return insn->unit;
 }
 
-/* A virtual address for each lane. */
+/* Virtual addresses; Return: as elements(). */
 static unsigned int pointers(const struct exec_insn *insn, struct message_args *x)
 {
 	const struct pointer_args *p = &insn->pointer;
@@ -69,7 +69,7 @@ static uint16_t move_of(const struct exec_insn *insn, unsigned int unit)
 	return (uint16_t)(first + (unsigned int)__builtin_ctz(unit));
 }
 
-/* The body for lanes in a row, if the instruction can be for them; else @body. */
+/* The body for contiguous lanes, if the instruction has one; else @body. */
 static uint16_t row_of(const struct exec_insn *insn, unsigned int width, uint16_t body)
 {
 	if (!fast_has_16(insn, width) || VISA_PRED_ID(insn->pred) ||
@@ -96,7 +96,7 @@ static uint16_t atomic_of(const struct exec_insn *insn, struct message_args *x)
 	return is_virtual ? FAST_modify_virtual : FAST_modify_surface;
 }
 
-/* The addresses of the kinds of access that have fast forms. */
+/* Find the addresses of a message; Return: bytes of a block, 0 if there is no fast form. */
 static unsigned int addresses(const struct exec_insn *insn, struct message_args *x)
 {
 	const struct exec_family *f = exec_families[insn->op];

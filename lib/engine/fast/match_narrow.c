@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Which records of arithmetic can have a body of narrow.h. */
+/* Find the records of arithmetic that can have a body of narrow.h. */
 #include "match.h"
 #include "narrow.h"
 #include "rows.h"
@@ -21,7 +21,7 @@ struct row {
 	{ VISA_##op, mode, sources, NARROW_##kind, FAST_##name },
 static const struct row rows[] = { FAST_NARROW(ROW) FAST_CARRIES(ROW) FAST_FLOATS(ROW) };
 
-/* Types of the destination and of sources. */
+/* The types of the destination and of the sources, for each kind. */
 static const struct {
 	uint32_t dst;
 	uint32_t src;
@@ -74,13 +74,16 @@ static uint32_t shape_of(const struct exec_vec *v, unsigned int lanes, uint32_t 
 	if (step != size && !(size == 1 && step == 2) && !(size < 4 && step == 4) &&
 	    !(size == 4 && step == 8))
 		return 0x80;
-	/* An element may not lie across two steps. */
+	/* An element must not cross a boundary between steps. */
 	if ((v->at & (step - 1)) + size > step && step != size)
 		return 0x80;
 	return shape | NARROW_SHAPE(log2_of(size), log2_of(step) - log2_of(size));
 }
 
-/* A shape of a contiguous operand at any place has no lower bytes. */
+/*
+ * Whether an operand begins at a multiple of its element size. The shape of a contiguous operand
+ * cannot express another place.
+ */
 static bool is_aligned(const struct exec_vec *v)
 {
 	return !(v->at & (visa_types[v->type].size - 1u)) || v->kind == EXEC_VEC_VALUE ||
@@ -88,8 +91,9 @@ static bool is_aligned(const struct exec_vec *v)
 }
 
 /*
- * Where numbers are compared, all 32 bits of both count as signed ones; where they have a second
- * result, as numbers without a sign. A shift to the right keeps the sign of the first source.
+ * Whether the 32 bits of a source have the right order: comparisons treat both sources as signed,
+ * instructions with a second result as unsigned. A shift to the right keeps the sign of the first
+ * source.
  */
 static bool is_ordered(const struct row *row, const struct exec_vec *v, unsigned int k)
 {
@@ -101,7 +105,7 @@ static bool is_ordered(const struct row *row, const struct exec_vec *v, unsigned
 	return true;
 }
 
-/* Whether a body has the modifier of a source; it is added to the shape. */
+/* Whether a body can apply the modifier of a source, which is then added to the shape. */
 static bool modifier_fits(const struct row *row, const struct exec_vec *v, uint32_t *shape)
 {
 	bool absolute = v->modifier == VISA_MOD_ABS || v->modifier == VISA_MOD_NEGABS;
@@ -131,7 +135,7 @@ static bool modifier_fits(const struct row *row, const struct exec_vec *v, uint3
 	}
 }
 
-/* Types that an operand of a row may have, @listed besides. */
+/* Types that an operand of a row may have: @listed, and further ones. */
 static uint32_t types_for(const struct exec_insn *insn, uint32_t listed)
 {
 	return listed | (insn->alu.kind == ALU_COPY ? COPIED : 0);
@@ -193,7 +197,7 @@ static bool row_fits(const struct row *row, const struct exec_insn *insn, uint32
 	if (row->op != insn->op || (row->mode != ANY && row->mode != (insn->alu.mode & 0x7f)) ||
 	    row->sources != insn->alu.sources || !dst_fits(row, insn, shapes))
 		return false;
-	/* A copy does not convert. */
+	/* A body that copies bits does not convert between kinds of numbers. */
 	if (insn->alu.kind == ALU_COPY && row->kind >= NARROW_OF_INTEGER)
 		return false;
 	for (unsigned int k = 0; k < row->sources; k++) {

@@ -50,7 +50,7 @@ VECTOR_INLINE bool in_row(const struct exec_insn *insn, const uint8_t *frame, co
 #define LOADS(on, i) true
 #endif
 
-/* Numbers of @unit bytes, extended with zeros, of at least the lanes of @on. */
+/* Load numbers of @unit bytes, zero-extended, for at least the lanes of @on. */
 VECTOR_INLINE vec_ud gather(const uint8_t *base, vec_ud at, uint32_t on, unsigned int unit)
 {
 	uint32_t value[VECTOR_LANES] = { 0 };
@@ -63,7 +63,7 @@ VECTOR_INLINE vec_ud gather(const uint8_t *base, vec_ud at, uint32_t on, unsigne
 	return vec_of(value);
 }
 
-/* One block of all lanes. */
+/* Load one block of all lanes. */
 VECTOR_INLINE void load(const struct lanes *l, uint8_t *data, unsigned int block, unsigned int unit,
 			bool uniform)
 {
@@ -81,7 +81,10 @@ VECTOR_INLINE void load(const struct lanes *l, uint8_t *data, unsigned int block
 	}
 }
 
-/* Lane by lane, in their order: later ones win. All blocks of a lane go before the next lane's. */
+/*
+ * Store lane by lane in ascending order, so that later lanes win. All blocks of a lane are stored
+ * before the next lane's.
+ */
 VECTOR_INLINE void store_lanes(const struct exec_insn *insn, const struct lanes *l,
 			       const uint8_t *data, unsigned int unit)
 {
@@ -109,7 +112,10 @@ VECTOR_INLINE void copy(uint8_t *to, const uint8_t *from, unsigned int count)
 		vec_store(to + 4 * i, vec_load(from + 4 * i));
 }
 
-/* Lanes of one thread; Return: false without effect if the generic body must execute it. */
+/*
+ * Execute the lanes of one thread; Return: false without effect if the generic body must execute
+ * it.
+ */
 VECTOR_INLINE bool move_thread(const struct exec_insn *insn, uint8_t *frame, struct lanes *l,
 			       bool is_virtual, bool stores, unsigned int unit)
 {
@@ -146,7 +152,7 @@ VECTOR_INLINE uint32_t add_to(uint8_t *at, uint32_t value, bool local)
 	return old;
 }
 
-/* The lanes in their order. @counts: each adds 1. */
+/* Add lane by lane, in ascending order. @counts: each lane adds 1. */
 VECTOR_INLINE void add_lanes(const struct exec_insn *insn, uint8_t *frame, const struct lanes *l,
 			     bool counts, bool local)
 {
@@ -167,7 +173,7 @@ VECTOR_INLINE void add_lanes(const struct exec_insn *insn, uint8_t *frame, const
 	}
 }
 
-/* Any other operation of the lanes. */
+/* Execute any other operation, lane by lane. */
 VECTOR_INLINE void modify_lanes(const struct exec_insn *insn, uint8_t *frame, const struct lanes *l,
 				bool local)
 {
@@ -188,7 +194,9 @@ enum message { LOAD, STORE, ADD, COUNT, MODIFY };
 VECTOR_INLINE bool change_thread(const struct exec_insn *insn, struct exec_run *r, uint8_t *frame,
 				 struct lanes *l, bool is_virtual, enum message what)
 {
-	/* Local memory is a work-group's, and that runs on one thread of the host. */
+	/*
+	 * The local memory belongs to one work-group, and one host thread executes all its threads.
+	 */
 	bool local = !is_virtual && l->surface == VISA_SURFACE_SLM && r->flow;
 
 	if (!(is_virtual ? find_virtual(insn, frame, l) : find_surface(insn, frame, l)))
@@ -203,8 +211,8 @@ VECTOR_INLINE bool change_thread(const struct exec_insn *insn, struct exec_run *
 }
 
 /*
- * Whether a thread has nothing to do. Without an enabled lane it can only fail, if the surface does
- * not exist, which the generic body finds out.
+ * Whether no lane of a thread is enabled. The only possible failure is then a missing surface,
+ * which the generic body reports.
  */
 VECTOR_INLINE bool is_idle(const struct exec_run *r, const struct lanes *l, unsigned int t,
 			   bool is_virtual)
@@ -212,7 +220,10 @@ VECTOR_INLINE bool is_idle(const struct exec_run *r, const struct lanes *l, unsi
 	return !l->on && (is_virtual || l->length || !(r->live >> t & 1));
 }
 
-/* All threads. All but @insn and @r are constants, @lanes mostly. */
+/*
+ * Execute the message for all threads. All arguments except @insn and @r are constants, mostly also
+ * @lanes.
+ */
 VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *r, bool is_virtual,
 				 enum message what, unsigned int unit, unsigned int lanes)
 {

@@ -4,7 +4,7 @@
 #include "narrow_lanes.h"
 #include "narrow_results.h"
 
-/* struct body - constants of a body: its operations, sources, and an enum narrow_kind */
+/* struct body - constants of a body: its operations and sources, and its enum narrow_kind */
 struct body {
 	vec_ud (*op)(vec_ud a, vec_ud b, vec_ud c);
 	vec_ud (*second)(vec_ud a, vec_ud b, vec_ud c);
@@ -29,7 +29,7 @@ VECTOR_INLINE enum number number_of(const struct body *b)
 	return b->kind >= NARROW_TO_INTEGER ? FLOAT : INTEGER;
 }
 
-/* Read a source of all threads. */
+/* Load a source of all threads. */
 static __attribute__((noinline)) void load(const struct exec_insn *insn, const struct exec_run *r,
 					   unsigned int k, enum number number, vectors v)
 {
@@ -53,13 +53,13 @@ static __attribute__((noinline)) void load(const struct exec_insn *insn, const s
 	}
 }
 
-/* Write the enabled lanes of all threads to @at in each frame. */
+/* Store the enabled lanes of all threads at @at of each frame. */
 static __attribute__((noinline)) void store(const struct exec_insn *insn, const struct exec_run *r,
 					    uint32_t at, unsigned int shape, const vectors v,
 					    const uint32_t on[EXEC_GANG])
 {
 	const unsigned int gang = r->gang, lanes = insn->lanes;
-	/* Elements in a row may begin at any byte. */
+	/* Contiguous elements may begin at any byte. */
 	const unsigned int low = NARROW_OF(shape) >> 2 ? at & (NARROW_STEP(shape) - 1) : 0;
 	uint8_t *const to = r->frames + at;
 	uint32_t all = exec_window(lanes);
@@ -94,7 +94,7 @@ static __attribute__((noinline)) void clamp(const struct exec_insn *insn, unsign
 							  : saturate_floats(v[n]);
 }
 
-/* Give a NaN its bits. */
+/* Give a NaN result the bits of the source that it comes from. */
 VECTOR_INLINE vec_ud quiet(const struct body *b, vec_ud to, vec_ud x, vec_ud y, vec_ud z)
 {
 	if (__builtin_expect(!vec_nans((vec_f)to, (vec_f)to), 1))
@@ -104,7 +104,7 @@ VECTOR_INLINE vec_ud quiet(const struct body *b, vec_ud to, vec_ud x, vec_ud y, 
 	return vec_quiet(to, x, b->sources > 1 ? y : x, b->sources > 2 ? z : x);
 }
 
-/* The results of all threads. */
+/* Compute the results of all threads. */
 VECTOR_INLINE void compute(const struct exec_insn *insn, struct exec_run *r, const struct body *b,
 			   vec_ud *result, const vec_ud *x, const vec_ud *y, const vec_ud *z)
 {
@@ -124,7 +124,7 @@ VECTOR_INLINE void compute(const struct exec_insn *insn, struct exec_run *r, con
 		clamp(insn, b->kind, result, count);
 }
 
-/* The bits of all threads. */
+/* Set the bits of the predicate in all threads. */
 VECTOR_INLINE void set_preds(const struct exec_insn *insn, struct exec_run *r, const vectors v,
 			     const uint32_t on[EXEC_GANG])
 {
@@ -137,7 +137,10 @@ VECTOR_INLINE void set_preds(const struct exec_insn *insn, struct exec_run *r, c
 	}
 }
 
-/* The threads that the generic record is for: of floats, those whose %cr0 is unusual. */
+/*
+ * Execute the generic record for the threads that need it: those whose %cr0 is unusual, if the
+ * operation is on floats.
+ */
 static __attribute__((noinline)) enum exec_step
 run_unusual(const struct exec_insn *insn, struct exec_run *r, bool halves, uint32_t on[EXEC_GANG])
 {
@@ -156,7 +159,7 @@ run_unusual(const struct exec_insn *insn, struct exec_run *r, bool halves, uint3
 	return step;
 }
 
-/* All threads; all sources are read before anything is written. */
+/* Execute the record for all threads; all sources are read before anything is written. */
 VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *r,
 				 const struct body *b)
 {

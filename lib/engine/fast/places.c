@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Where the lanes of a whole gang go, for observers of messages that have a fast body. Compiled
- * once for each level of the host's instructions.
+ * The addresses of the lanes of a whole gang, for observers of messages that have a fast body.
+ * Compiled once for each level of the host's instructions.
  */
 #include "message_lanes.h"
 
@@ -20,7 +20,7 @@ VECTOR_INLINE bool are_in_row(const struct message_args *x, const struct lanes *
 	return vec_is_zero(differ);
 }
 
-/* @lanes is a constant, mostly. */
+/* Find the addresses of all threads; @lanes is mostly a constant. */
 VECTOR_INLINE uint32_t find(const struct exec_insn *insn, struct exec_run *r, unsigned int lanes,
 			    struct exec_places places[EXEC_GANG])
 {

@@ -11,15 +11,15 @@
 #include "../program/series.h"
 #include "level.h"
 
-#define SERIES_AHEAD 4 /* records whose operands are fetched before */
+#define SERIES_AHEAD 4 /* number of records by which prefetching is ahead */
 
 /**
  * struct memory - the memory of a series
  * @base: memory at distance 0
  * @limit: distances below this are in bounds
  * @low: bits that are zero in an aligned distance
- * @certain: a distance with only these bits is in bounds and aligned
- * @add: added to an address for its distance
+ * @certain: mask; a distance with no bits outside of it is in bounds and aligned
+ * @add: the distance of an address is the address plus @add
  */
 struct memory {
 	uint8_t *base;
@@ -30,7 +30,7 @@ struct memory {
 };
 
 /*
- * Find the memory of 64-bit addresses, or of addresses in a surface, which count @scale bytes.
+ * Find the memory of 64-bit addresses, or of addresses in a surface in units of @scale bytes.
  * @add: added to each address.
  */
 VECTOR_INLINE struct memory find_memory(const struct exec_view *v, unsigned int size,
@@ -38,7 +38,7 @@ VECTOR_INLINE struct memory find_memory(const struct exec_view *v, unsigned int 
 {
 	struct memory m = { .base = v->base, .limit = fast_move_limit(v, scale, 4) };
 
-	/* Elements are aligned, and bytes need not be. */
+	/* Offsets that count elements are always aligned; offsets in bytes may not be. */
 	m.low = size == 8 ? 3 : 0;
 	if (size == 4 && m.limit > UINT32_MAX)
 		m.limit = UINT32_MAX;
@@ -50,7 +50,7 @@ VECTOR_INLINE struct memory find_memory(const struct exec_view *v, unsigned int 
 	return m;
 }
 
-/* Distances of a vector's lanes from addresses of 4 or of 8 bytes. */
+/* Compute the distances of a vector's lanes from addresses of 4 or 8 bytes. */
 VECTOR_INLINE vec_ud distances(const uint8_t *from, const struct memory *m, unsigned int size)
 {
 	if (size == 8)
@@ -65,7 +65,10 @@ VECTOR_INLINE vec_ud outside(vec_ud at, const struct memory *m, unsigned int siz
 	return (vec_ud)(at >= (uint32_t)m->limit);
 }
 
-/* Whether all lanes are inside and aligned. Mostly the highest bit of their distances shows it. */
+/*
+ * Whether all lanes are in bounds and aligned. Mostly the highest bits of their distances suffice
+ * to decide.
+ */
 VECTOR_INLINE bool all_inside(const uint8_t *from, const struct memory *m, unsigned int size)
 {
 	vec_ud any = vec_all(0), bad = vec_all(0), certain;
@@ -80,11 +83,14 @@ VECTOR_INLINE bool all_inside(const uint8_t *from, const struct memory *m, unsig
 	return vec_is_zero(bad);
 }
 
-/* Where two lanes go. Two addresses of 4 bytes are one load, since loads are what takes time. */
+/*
+ * Compute the distances of two lanes. Two addresses of 4 bytes are read with one load, since loads
+ * take most of the time.
+ */
 VECTOR_INLINE void find_two(const uint8_t *from, const struct memory *m, unsigned int size,
 			    unsigned int scale, uint8_t *at[2])
 {
-	/* An integer, since it may lie before the view. */
+	/* an integer instead of a pointer, since it may be before the start of the view */
 	uintptr_t base = (uintptr_t)m->base;
 	uint64_t two[2];
 
@@ -99,7 +105,7 @@ VECTOR_INLINE void find_two(const uint8_t *from, const struct memory *m, unsigne
 	at[1] = (uint8_t *)(base + two[1] * scale);
 }
 
-/* The lanes of one record, in their order. */
+/* Copy the lanes of one record, in ascending order. */
 VECTOR_INLINE void move(const uint8_t *from, const struct memory *m, unsigned int size,
 			unsigned int scale, uint8_t *data, bool stores)
 {
@@ -125,7 +131,10 @@ VECTOR_INLINE void move(const uint8_t *from, const struct memory *m, unsigned in
 	}
 }
 
-/* Operands that come soon: no access, so that places past the frame do no harm. */
+/*
+ * Prefetch operands of later records. A prefetch is not an access, so places after the end of the
+ * frame are harmless.
+ */
 VECTOR_INLINE void fetch(const uint8_t *from, ptrdiff_t step, unsigned int bytes)
 {
 	uintptr_t at = (uintptr_t)from + (uintptr_t)(SERIES_AHEAD * step);
@@ -134,15 +143,16 @@ VECTOR_INLINE void fetch(const uint8_t *from, ptrdiff_t step, unsigned int bytes
 		__builtin_prefetch((const void *)(at + i));
 }
 
-/* The distance of one place from another, in this record or to the next one. */
+/* The distance in bytes from one place to another, in one record or in two consecutive records. */
 VECTOR_INLINE int64_t distance(uint32_t from, uint32_t to)
 {
 	return (int64_t)to - (int64_t)from;
 }
 
 /*
- * Whether a record may load data over its own addresses, which must all be read before. The
- * distance between them grows by equal steps, so testing the first and the last record suffices.
+ * Whether a record may load data over its own addresses, which must all be read before the load.
+ * The distance between them grows by equal steps, so testing the first and the last record
+ * suffices.
  */
 VECTOR_INLINE bool overlaps(const struct exec_insn *insn, const struct exec_insn *last,
 			    unsigned int size)
@@ -154,7 +164,7 @@ VECTOR_INLINE bool overlaps(const struct exec_insn *insn, const struct exec_insn
 	return !((first >= behind && end >= behind) || (first <= before && end <= before));
 }
 
-/* All but the first four and @add are constants. */
+/* Execute a series; all arguments after the first four, except @add, are constants. */
 VECTOR_INLINE uint32_t run(const struct exec_insn *insn, struct exec_run *r, uint32_t count,
 			   const bool *stop, bool is_virtual, unsigned int scale, uint64_t add,
 			   bool stores)
@@ -169,7 +179,7 @@ VECTOR_INLINE uint32_t run(const struct exec_insn *insn, struct exec_run *r, uin
 	uint8_t *data = r->frame + insn->data;
 	uint32_t done = 0;
 
-	/* Memory of no length was not met before, or is none. */
+	/* The length is 0 if the run has not used the memory before, or if it does not exist. */
 	if (!m.limit || !fast_enabled(insn, r))
 		return 0;
 	if (!stores && overlaps(insn, series_record(insn, count - 1), size))

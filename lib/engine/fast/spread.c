@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 /*
- * How many bytes, lines and banks the lanes of a message touch, for a profile. Compiled once for
- * each level of the host's instructions.
+ * The number of bytes, cache lines and banks that the lanes of a message access, for a profile.
+ * Compiled once for each level of the host's instructions.
  */
-#define VECTOR_MOST 32 /* eight lanes, which are common, are one vector */
+#define VECTOR_MOST 32 /* eight lanes are common, and fit one vector */
 #include "../access.h"
 #include "level.h"
 
-#define NOBODY 0x80000000 /* a number that no place has, nor a line of one */
+#define NOBODY 0x80000000 /* a number that is neither a place nor a line */
 
 /**
  * struct places - the addresses of a thread's lanes
  * @at: distance of each lane from the start of the line in which the memory begins
- * @line: its line; both arrays have twice the length, filled up with unique numbers
+ * @line: number of each lane's line; both arrays have twice the length, and are filled up with
+ *	unique numbers
  * @row: lanes are contiguous; @same: all have the same address
  */
 struct places {
@@ -22,7 +23,7 @@ struct places {
 	bool same;
 };
 
-/* Bits that are set, of hosts that have no instruction for it, too. */
+/* Count the bits that are set, also on hosts without an instruction for it. */
 VECTOR_INLINE uint32_t bits(uint32_t x)
 {
 	x -= x >> 1 & 0x55555555;
@@ -36,7 +37,10 @@ VECTOR_INLINE void put(uint32_t *to, vec_ud v)
 	vec_store((uint8_t *)to, v);
 }
 
-/* Distances of a vector's lanes from the start of the memory; @high: bits that must be 0. */
+/*
+ * Compute the distances of a vector's lanes from the start of the memory; @high: receives bits that
+ * must all be 0.
+ */
 VECTOR_INLINE vec_ud load(const struct exec_insn *insn, const struct exec_view *v,
 			  const uint8_t *at, uint64_t add, unsigned int i, vec_ud *high)
 {
@@ -55,10 +59,7 @@ VECTOR_INLINE vec_ud load(const struct exec_insn *insn, const struct exec_view *
 	return vec_even((vec_ud)first, (vec_ud)second);
 }
 
-/*
- * Set the places of disabled lanes, if these are the last ones, to the place of the last enabled
- * lane.
- */
+/* If only the last lanes are disabled, give them the place of the last enabled lane. */
 VECTOR_INLINE void fill(struct places *p, uint32_t on, unsigned int count)
 {
 	const unsigned int enabled = bits(on);
@@ -74,8 +75,8 @@ VECTOR_INLINE void fill(struct places *p, uint32_t on, unsigned int count)
 }
 
 /*
- * Whether the places rise or fall; the result for the last lane, which is compared with the fill,
- * is dropped.
+ * Whether the places are sorted, ascending or descending. The comparison of the last lane with its
+ * fill is ignored.
  */
 VECTOR_INLINE bool is_sorted(const struct places *p, unsigned int count)
 {
@@ -93,7 +94,7 @@ VECTOR_INLINE bool is_sorted(const struct places *p, unsigned int count)
 	return !rises || !falls;
 }
 
-/* Lanes whose successor has the same number; the numbers rise or fall. */
+/* Lanes whose next lane has the same number; the numbers are sorted. */
 VECTOR_INLINE uint32_t followed(const uint32_t *number, unsigned int count)
 {
 	uint32_t lanes = 0;
@@ -105,7 +106,10 @@ VECTOR_INLINE uint32_t followed(const uint32_t *number, unsigned int count)
 	return lanes;
 }
 
-/* All lanes; Return: whether they are inside, and none is in two lines. @count is a constant. */
+/*
+ * Find the places of all lanes; Return: whether all are in bounds, and no lane spans two lines.
+ * @count is a constant.
+ */
 VECTOR_INLINE bool find(const struct exec_insn *insn, const struct exec_view *v, const uint8_t *at,
 			uint64_t offset, uint32_t on, unsigned int count, struct places *p)
 {
@@ -149,7 +153,7 @@ VECTOR_INLINE uint32_t repeated(const uint32_t *number, unsigned int count)
 	return lanes;
 }
 
-/* The lines of all lanes, if they are near each other, by bits; else 0. */
+/* The lines of all lanes as a bit mask, if they are near each other; else 0. */
 VECTOR_INLINE uint32_t near_lines(const struct places *p, uint32_t on, unsigned int count)
 {
 	const uint32_t low = p->line[__builtin_ctz(on)] - 16;
@@ -171,7 +175,7 @@ VECTOR_INLINE uint32_t near_lines(const struct places *p, uint32_t on, unsigned 
 	return lines;
 }
 
-/* Whether no two of the lanes have the same bank. */
+/* Whether all lanes have different banks. */
 VECTOR_INLINE bool apart(const uint32_t *bank, uint32_t on, unsigned int count)
 {
 	vec_ud all = vec_all(0);
@@ -220,7 +224,7 @@ VECTOR_INLINE uint32_t turns(const struct places *p, uint32_t on, unsigned int c
 	return more + 1;
 }
 
-/* The same of lanes that have several dwords each. */
+/* As turns(), for lanes that have several dwords each. */
 static uint32_t turns_of_many(const struct places *p, uint32_t on, unsigned int dwords)
 {
 	uint32_t turns[EXEC_BANKS] = { 0 }, most = 0;
@@ -235,7 +239,7 @@ static uint32_t turns_of_many(const struct places *p, uint32_t on, unsigned int 
 	return most;
 }
 
-/* Cycles beyond the minimum for the number of dwords. */
+/* Number of cycles above the minimum for this number of dwords. */
 VECTOR_INLINE uint32_t conflicts(const struct places *p, uint32_t on, unsigned int dwords,
 				 unsigned int count)
 {
@@ -294,7 +298,7 @@ bool FAST_NAME(fast_spread)(const struct exec_insn *insn, const struct exec_view
 {
 	const struct message_args *x = &insn->message;
 
-	/* Blocks of a lane follow one another, and their bytes are a power of two. */
+	/* Blocks of a lane are contiguous, and their total size is a power of two. */
 	if (x->blocks & (x->blocks + 1u) || x->span & (x->span - 1u) || x->span > v->length ||
 	    v->length >= NOBODY - EXEC_LINE)
 		return false;
@@ -308,7 +312,9 @@ bool FAST_NAME(fast_spread)(const struct exec_insn *insn, const struct exec_view
 	}
 }
 
-/* Addresses of a thread's lanes; Return: bits that differ from a row of steps from the first one.
+/*
+ * Compare the addresses of a thread's lanes with a row that starts at @first with steps of @step;
+ * Return: the bits that differ.
  */
 VECTOR_INLINE vec_ud differ(const uint8_t *at, uint64_t first, uint32_t step, bool is_virtual,
 			    unsigned int count)
@@ -328,7 +334,7 @@ VECTOR_INLINE vec_ud differ(const uint8_t *at, uint64_t first, uint32_t step, bo
 	return differ;
 }
 
-/* @count and @is_virtual are constants. */
+/* Find the rows of a gang; @count and @is_virtual are constants. */
 VECTOR_INLINE bool find_rows(const struct exec_insn *insn, const struct exec_run *r,
 			     const struct exec_view *v, struct exec_rows *rows, bool is_virtual,
 			     unsigned int count)

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
-/* Fast bodies of variable_arrays.h. They have no vectors: few lanes of a thread are enabled. */
+/*
+ * Fast bodies of variable_arrays.h. They do not use vectors, since only few lanes of a thread are
+ * enabled.
+ */
 #include "variable_arrays.h"
 #include "../alu/pointed_elements.h"
 #include "../observe.h"
 #include "level.h"
 #include "match.h"
 
-/* Lane n receives bit n, independent of the mask. */
+/* Lane n receives bit n, also if it is disabled. */
 enum exec_step fast_setp_scalar(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct exec_vec *v = &exec_generic(insn)->alu.src[0];
@@ -26,8 +29,8 @@ enum exec_step fast_setp_scalar(const struct exec_insn *insn, struct exec_run *r
 
 /**
  * struct operand - an operand of a thread
- * @v: the operand; @frame: the thread's variables, @decls: which there are
- * @last: the variable that its addresses named last
+ * @v: the operand; @frame: the thread's variables, @decls: their declarations
+ * @last: the variable that its previous address named
  */
 struct operand {
 	const struct exec_vec *v;
@@ -36,7 +39,10 @@ struct operand {
 	struct alu_pointed last;
 };
 
-/* Find the place of a lane's element. @size is a constant. Return: false if there is none. */
+/*
+ * Find the place of a lane's element. @size is a constant. Return: false if the address names no
+ * element.
+ */
 VECTOR_INLINE bool find(struct operand *o, unsigned int lane, unsigned int size, uint64_t *place)
 {
 	const struct exec_vec *v = o->v;
@@ -58,8 +64,8 @@ VECTOR_INLINE bool find(struct operand *o, unsigned int lane, unsigned int size,
 }
 
 /*
- * The lanes of one thread; all sources are read before anything is written. @size is a constant.
- * Return: false, with nothing done, if there is a fault.
+ * Move the lanes of one thread; all sources are read before anything is written. @size is a
+ * constant. Return: false, without effect, if there is a fault.
  */
 VECTOR_INLINE bool move(struct operand *to, struct operand *from, uint8_t *frame, uint32_t on,
 			unsigned int size)

@@ -16,7 +16,7 @@ static int link_call(const struct exec_prep *p, struct exec_builder *b, struct v
 	return build_call(b, p->insn, p->inst->number, e);
 }
 
-/* Lanes that do not enter wait after the call until all have returned. */
+/* Lanes that do not enter the callee wait after the call until all lanes have returned. */
 static enum exec_step call(const struct exec_insn *insn, struct exec_run *r)
 {
 	flow_lanes go = flow_goers(insn, r);
@@ -51,13 +51,13 @@ static enum exec_step leave(const struct exec_insn *insn, struct exec_run *r)
 	return flow_go_on(insn, r);
 }
 
-/* Whether the current activation is a function's. */
+/* Whether the current activation belongs to a function. */
 static bool in_function(const struct exec_flow *f)
 {
 	return f->depth && f->calls[f->depth - 1].function;
 }
 
-/* From a subroutine, or the end of the kernel. */
+/* Return from a subroutine, or end the kernel. */
 static enum exec_step ret(const struct exec_insn *insn, struct exec_run *r)
 {
 	if (in_function(r->flow)) {

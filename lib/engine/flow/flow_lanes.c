@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Lanes that run, wait and return: the rule of the lowest instruction. */
+/* The lanes that run, wait and return. The rule: the lanes at the lowest instruction run. */
 #include "flow_lanes.h"
 
 #include <errno.h>
 #include <stdlib.h>
 
-/* Bits of 64 without an instruction that not every processor has. */
+/* Count the bits of a number, without an instruction that some processors lack. */
 static unsigned int bits_of(uint64_t x)
 {
 	x -= x >> 1 & 0x5555555555555555;
@@ -14,7 +14,10 @@ static unsigned int bits_of(uint64_t x)
 	return (unsigned int)(x * 0x0101010101010101 >> 56);
 }
 
-/* How many bits a digit has that is as many digits from the right. */
+/*
+ * For each mask of four threads, the number of threads in it: digit n, counted from the right, is
+ * for mask n.
+ */
 #define THREADS_OF 0x4332322132212110ull
 
 void flow_run(struct exec_run *r, flow_lanes lanes)
@@ -38,7 +41,7 @@ flow_lanes flow_goers(const struct exec_insn *insn, const struct exec_run *r)
 		uint32_t pred = id ? r->preds[t * r->pred_stride + id] >> first : 0;
 		uint32_t chosen = id ? exec_chosen(insn, pred, window) : window;
 
-		/* A branch of one lane is uniform: the lane decides for all. */
+		/* A branch of execution size 1 is uniform: its one lane decides for all lanes. */
 		go |= flow_at(insn->lanes > 1 ? chosen << first : chosen ? UINT32_MAX : 0, t);
 	}
 	return em & go;
@@ -63,7 +66,10 @@ void flow_show(struct exec_flow *f, struct exec_run *r)
 	for (unsigned int t = 0; t < f->gang; t++) {
 		f->threads[t].frame = flow_frame(f, f->routine, f->base, t);
 		f->threads[t].preds = flow_preds(f, f->routine, f->base, t);
-		/* Addresses name variables by their ids; nothing changes a declaration here. */
+		/*
+		 * The threads are used to find variables by their addresses, which contain ids; no
+		 * declaration is changed.
+		 */
 		f->threads[t].decls = (struct visa_decls *)k->decls;
 	}
 	if (!r)
@@ -74,7 +80,7 @@ void flow_show(struct exec_flow *f, struct exec_run *r)
 	r->pred_stride = k->preds;
 }
 
-/* Clear the variables whose initial value can be observed. @full: every lane exists. */
+/* Clear the variables whose initial value can be observed. @full: all lanes of the thread exist. */
 static void clear_frame(const struct exec_flow *f, const struct kernel_routine *k, unsigned int t,
 			bool full)
 {
@@ -87,7 +93,7 @@ static void clear_frame(const struct exec_flow *f, const struct kernel_routine *
 /* a vector at the end of a variable may extend past the end by this many bytes */
 #define MEMORY_ALIGN 64
 
-/* Charge the memory so that @room bytes are paid for. */
+/* Charge the memory to the account, so that at least @room bytes are charged. */
 static int count(struct exec_flow *f, size_t room, struct visa_error *e)
 {
 	uint64_t more = room > f->counted ? room - f->counted : 0;
@@ -109,7 +115,7 @@ int flow_enter(struct exec_flow *f, uint32_t routine, struct exec_run *r)
 
 	if (need > f->memory_size) {
 		size_t room = f->size ? 2 * need : need;
-		/* The caller of exec_gang_new() counts the variables of the kernel. */
+		/* The caller of exec_gang_new() has charged the variables of the kernel. */
 		int err = f->size ? count(f, room, e) : 0;
 		uint8_t *grown = err ? NULL : aligned_alloc(MEMORY_ALIGN, room);
 
@@ -184,7 +190,9 @@ static void copy_back(struct exec_flow *f, const struct flow_call *c)
 	}
 }
 
-/* All lanes have returned from the current activation; Return: its caller's entry. */
+/*
+ * End the current activation, from which all lanes have returned; Return: the entry of its caller.
+ */
 static const struct flow_call *pop(struct exec_flow *f)
 {
 	const struct flow_call *c = &f->calls[--f->depth];
@@ -199,7 +207,7 @@ static const struct flow_call *pop(struct exec_flow *f)
 	return c;
 }
 
-/* Lanes that wait at a point from one on, the lowest one; 0 if none do. */
+/* Take the lanes that wait at the lowest point that is at least @from; 0 if there are none. */
 static flow_lanes take_lowest(struct exec_flow *f, uint32_t from, uint32_t *unit)
 {
 	uint32_t words = (f->kernel->point_count + 63) / 64;

@@ -66,7 +66,7 @@ static int link_ifcall(const struct exec_prep *p, struct exec_builder *b, struct
 	return 0;
 }
 
-/* The function at an address; for 4 bytes only the low half is compared. */
+/* Return: the function at an address; if the address has 4 bytes, only the low half is compared. */
 static uint32_t function_at(const struct exec_kernel *k, const struct exec_vec *v, int64_t address)
 {
 	uint64_t base = KERNEL_FUNCTIONS, at = (uint64_t)address;

@@ -3,7 +3,7 @@
 #include "../kernel/kernel_build.h"
 #include "flow_lanes.h"
 
-/* A label is a record if lanes may wait there, which its link finds out. */
+/* A label becomes a record only if lanes may wait there; its link function decides that. */
 static void prepare_label(struct exec_prep *p)
 {
 	p->insn->wide = true;
@@ -14,7 +14,7 @@ static int link_label(const struct exec_prep *p, struct exec_builder *b, struct 
 	return build_label(b, p->inst->number, e);
 }
 
-/* Lanes that wait at @point run, too. */
+/* The lanes that wait at @point join the running lanes. */
 static enum exec_step join(const struct exec_insn *insn, struct exec_run *r, uint32_t point)
 {
 	flow_lanes joined;
@@ -30,7 +30,9 @@ static enum exec_step join(const struct exec_insn *insn, struct exec_run *r, uin
 
 static enum exec_step label(const struct exec_insn *insn, struct exec_run *r)
 {
-	/* Whether lanes come past it or wait at it depends on the gang, so that it does not count.
+	/*
+	 * The number of lanes that pass it or wait at it depends on the gang, so the instruction is
+	 * not counted.
 	 */
 	r->uncounted++;
 	return join(insn, r, insn->jump.point);
@@ -50,7 +52,10 @@ static void prepare_nothing(struct exec_prep *p)
 	(void)p;
 }
 
-/* Which lanes go: the generic body; each by its own bit of the predicate; all. */
+/*
+ * The lanes that jump, for each variant: the generic body decides; each lane by its own bit of the
+ * predicate; all.
+ */
 enum { ANY, CHOSEN, ALL };
 
 static void prepare_jump(struct exec_prep *p)
@@ -67,7 +72,7 @@ static void prepare_jump(struct exec_prep *p)
 		insn->variant = CHOSEN;
 }
 
-/* A jump is made by all lanes, independent of its size. */
+/* All lanes jump, independent of the execution size. */
 static void prepare_jmp(struct exec_prep *p)
 {
 	p->insn->lanes = 1;
@@ -79,7 +84,7 @@ static int link_jump(const struct exec_prep *p, struct exec_builder *b, struct v
 	return build_jump(b, p->insn, p->inst->number, e);
 }
 
-/* Lanes that do not jump back wait after the jump. */
+/* Lanes that do not jump back wait after the instruction. */
 static enum exec_step jump_back(const struct exec_insn *insn, struct exec_run *r, flow_lanes go)
 {
 	const struct jump_args *x = &insn->jump;

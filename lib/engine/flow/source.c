@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Files and lines of the source: nothing is executed, but a fault can name them. */
+/* Files and lines of the source. They are not executed, but a fault can name them. */
 #include "../kernel/kernel_build.h"
 
 static void prepare_source(struct exec_prep *p)

@@ -6,7 +6,7 @@
 
 #include <errno.h>
 
-/* Whatever its size is, it is a jump of all lanes. */
+/* All lanes jump, independent of the execution size. */
 static void prepare_switch(struct exec_prep *p)
 {
 	struct switch_args *x = &p->insn->choice;

@@ -54,7 +54,7 @@ void exec_gang_free(struct exec_gang *g)
 	free(g);
 }
 
-/* The kernel begins; some variables are not zero yet. */
+/* Begin the kernel. Some variables may still have old values. */
 static void begin(struct exec_gang *g, unsigned int threads, const uint32_t em[EXEC_GANG])
 {
 	struct exec_flow *f = &g->flow;
@@ -76,7 +76,7 @@ static void begin(struct exec_gang *g, unsigned int threads, const uint32_t em[E
 	}
 	f->depth = 0;
 	f->size = 0;
-	/* There is room: it was made for as many threads as there can be. */
+	/* This does not fail: the gang has memory for its largest number of threads. */
 	flow_enter(f, 0, NULL);
 	g->em = f->lanes;
 	g->at = k->routines[0].entry;
@@ -118,7 +118,7 @@ unsigned int exec_gang_threads(const struct exec_gang *g)
 	return (unsigned int)__builtin_popcount(exec_gang_alive(g));
 }
 
-/* The run executes this gang from now on. */
+/* Set up the run to execute this gang. */
 static void take(struct exec_run *r, struct exec_gang *g)
 {
 	struct exec_flow *f = &g->flow;
@@ -132,7 +132,7 @@ static void take(struct exec_run *r, struct exec_gang *g)
 	flow_show(f, r);
 	r->frame = r->frames;
 	flow_run(r, g->em);
-	/* What indices mean is each thread's own. */
+	/* Each thread has its own meaning of surface indices. */
 	if (f->kernel->moves_surfaces)
 		memset(r->surfaces, 0, sizeof(r->surfaces));
 }

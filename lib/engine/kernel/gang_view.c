@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Looking at the threads of a gang that does not run. */
+/* The state of the threads of a gang that is not running, for debuggers. */
 #include "gang_view.h"
 #include "gang_state.h"
 
@@ -8,7 +8,7 @@ size_t exec_gang_depth(const struct exec_gang *g)
 	return g->flow.depth;
 }
 
-/* The first record from @unit on that is not a label: labels are not instructions. */
+/* Return: the first record from @unit on that is not a label, since labels are not instructions. */
 static uint32_t instruction(const struct exec_kernel *k, uint32_t unit)
 {
 	const struct exec_insn *insn = kernel_record(k, unit);
@@ -54,7 +54,10 @@ static size_t entered(const struct exec_flow *f, unsigned int thread)
 	return depth;
 }
 
-/* Lanes of the thread, in its current activation, that run or wait for the lanes that called. */
+/*
+ * Return: the lanes of the thread, in its current activation, that run, or that will continue after
+ * a call made by other lanes of the gang; @unit: the record at which they continue.
+ */
 static uint32_t go_on(const struct exec_gang *g, unsigned int thread, size_t depth, uint32_t *unit)
 {
 	const struct exec_flow *f = &g->flow;
@@ -91,7 +94,7 @@ bool exec_gang_waiting(const struct exec_gang *g, unsigned int thread, uint32_t 
 	return *lanes;
 }
 
-/* Whose variables the activation has that has made a call, or the current one. */
+/* Fill in the variables of an activation: the current one, or one that has made a call. */
 static void fill(const struct exec_flow *f, unsigned int thread, size_t level,
 		 struct exec_activation *a)
 {
@@ -117,7 +120,7 @@ bool exec_gang_activation(const struct exec_gang *g, unsigned int thread, uint32
 		return false;
 	fill(f, thread, depth - n, a);
 	if (n) {
-		/* The record before the one at which it continues. */
+		/* The call is the record before the one at which the caller continues. */
 		a->unit = f->calls[depth - n].unit - 1;
 		a->lanes = lanes_of(f, thread, depth - n + 1);
 		return true;

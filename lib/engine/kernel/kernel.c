@@ -13,8 +13,8 @@ static int no_memory(struct visa_error *e)
 }
 
 /*
- * Bytes of a thread's frame. An odd number of cache lines, since frames of a gang are used at the
- * same offsets and should not all map to one set of the cache.
+ * Bytes of a thread's frame: an odd number of cache lines. The frames of a gang are used at the
+ * same offsets, and should not all map to one set of the cache.
  */
 static uint32_t frame_of(const struct visa_decls *decls)
 {
@@ -82,7 +82,7 @@ static int add_instruction(struct exec_builder *b, struct visa_inst *inst, struc
 	return add_record(b, &p, e);
 }
 
-/* At the end of the code, lanes end as by a ret. */
+/* Add a ret at the end of the code, so that lanes end there. */
 static int add_end(struct exec_builder *b, struct visa_error *e)
 {
 	struct visa_inst ret = { .op = build_code(b)->name ? VISA_FRET : VISA_RET };
@@ -170,7 +170,7 @@ static int check_predefined(const struct exec_kernel_spec *spec, uint32_t *bytes
 	return 0;
 }
 
-/* Forget the records, to prepare them in another way. */
+/* Delete the records, so that they can be prepared in another way. */
 static void clear(struct exec_kernel *k)
 {
 	k->used = 0;
@@ -209,7 +209,10 @@ int exec_kernel_new(const struct exec_kernel_spec *spec, struct exec_kernel **ke
 		bool all_wait = b.all_wait;
 
 		clear(k);
-		/* The variables that functions share with their callers are copied at calls. */
+		/*
+		 * With functions the set of written variables is not known, since calls copy the
+		 * variables that functions share with their callers.
+		 */
 		k->keeps = spec->code_count == 1;
 		if (!err)
 			err = add_routines(&b, fault, e);

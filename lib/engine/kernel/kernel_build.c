@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Labels of a routine that is being prepared, what jumps to them, and lines of the source. */
+/* Labels of a routine that is being prepared, the jumps to them, and lines of the source. */
 #include "kernel_build.h"
 #include "../../base/array.h"
 

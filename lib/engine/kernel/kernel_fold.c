@@ -31,7 +31,10 @@ static uint8_t changed_by(const struct visa_inst *inst)
 		       : 0;
 }
 
-/* A MOVS that makes a sampler variable mean a sampler, or 0 of another one. */
+/*
+ * Return: the index in @bound of the sampler variable that a MOVS sets to a known sampler; 0 for
+ * any other MOVS.
+ */
 static unsigned int sampler_changed_by(const struct visa_inst *inst)
 {
 	const struct visa_vec *dst = &inst->vec[0], *src = &inst->vec[1];
@@ -42,13 +45,16 @@ static unsigned int sampler_changed_by(const struct visa_inst *inst)
 	return known ? VISA_SURFACE_COUNT + dst->id : 0;
 }
 
-/* Whether no message needs the MOVS any more. */
+/* Record a MOVS of a sampler. Return: whether no message needs the MOVS itself any more. */
 static bool fold_sampler(struct exec_builder *b, const struct visa_inst *inst)
 {
 	unsigned int to = sampler_changed_by(inst);
 
 	if (!to) {
-		/* It may change any sampler, or read one that another MOVS has changed. */
+		/*
+		 * This instruction can change any sampler, or read a sampler that another MOVS has
+		 * changed.
+		 */
 		for (unsigned int i = VISA_SURFACE_COUNT; i < BUILD_BOUND; i++) {
 			b->bound[i] = 0;
 			b->unbound[i] = true;
@@ -71,7 +77,10 @@ static bool fold_movs(struct exec_builder *b, const struct visa_inst *inst)
 	if (visa_vec_class(src) == VISA_CLASS_IMMEDIATE && visa_lanes(inst) == 1)
 		surface = surface_of((uint32_t)src->imm);
 	if (!to || !surface) {
-		/* It may change any surface, or read one that another MOVS has changed. */
+		/*
+		 * This instruction can change any surface, or read a surface that another MOVS has
+		 * changed.
+		 */
 		memset(b->bound, 0, VISA_SURFACE_COUNT * sizeof(*b->bound));
 		memset(b->unbound, 1, VISA_SURFACE_COUNT * sizeof(*b->unbound));
 		b->kernel->moves_surfaces = true;
@@ -108,7 +117,10 @@ bool build_fold(struct exec_builder *b, struct visa_inst *inst)
 	return false;
 }
 
-/* One index has one meaning: either all MOVS of samplers stay, or none. */
+/*
+ * A sampler index must have one meaning in the whole kernel: keep either all MOVS of samplers, or
+ * none.
+ */
 static void keep_samplers(struct exec_builder *b)
 {
 	bool any = false;

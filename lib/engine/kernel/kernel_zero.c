@@ -2,9 +2,9 @@
 /*
  * Which variables of a thread must be made zero when it begins in a gang that has run before.
  *
- * Variables that no instruction names need not. Neither need variables whose first use overwrites
- * all bytes, before the first jump or label, if all lanes of the thread exist: the old value cannot
- * be observed. Variables that no instruction writes are unchanged.
+ * Not cleared are: variables that no instruction names; if all lanes of the thread exist, variables
+ * whose first use, before the first jump or label, overwrites all bytes, so that the old value
+ * cannot be observed; variables that no instruction writes, which are still zero.
  */
 #include "kernel_build.h"
 #include "../../base/array.h"
@@ -12,7 +12,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#define ZERO_GAP 2 /* lines between two pieces, at least */
+#define ZERO_GAP 2 /* smallest gap between two pieces, in lines */
 
 /* Flags of a variable; its first use sets one of the first two. */
 enum { TOUCHED_ZERO = 1, TOUCHED_WRITTEN = 2, TOUCHED_CHANGES = 4 };
@@ -58,7 +58,10 @@ static void touch_written(struct exec_builder *b, const struct exec_prep *p,
 		b->kernel->keeps = false;
 }
 
-/* Effects that read come first. A variable whose address is taken has no effect. */
+/*
+ * Record the reads first, then the writes. A variable whose address is taken has no effect of its
+ * own.
+ */
 void build_touch(struct exec_builder *b, const struct exec_prep *p, const struct exec_effect *e,
 		 unsigned int count)
 {
@@ -80,10 +83,10 @@ bool exec_kernel_keeps(const struct exec_kernel *k, uint32_t id)
 	return k->keeps && d && !(k->touched[visa_decl_owner(d)] & TOUCHED_CHANGES);
 }
 
-/* The treatment of a line. */
+/* How a line of the frame is treated at the start. */
 enum { LINE_ANY, LINE_ZERO, LINE_KEPT };
 
-/* Mark the lines of the frame that a variable has. */
+/* Mark the lines of the frame that contain a variable. */
 static void mark(uint8_t *lines, const struct visa_decl *d, uint8_t what)
 {
 	for (uint64_t at = d->at / KERNEL_LINE;
@@ -91,7 +94,10 @@ static void mark(uint8_t *lines, const struct visa_decl *d, uint8_t what)
 		lines[at] = what;
 }
 
-/* The variables of a routine; @full: only those that must be zero where every lane exists. */
+/*
+ * Mark the lines of all variables of a routine; @full: only variables that must be zero also when
+ * all lanes exist.
+ */
 static void mark_all(const struct exec_builder *b, uint8_t *lines, bool full)
 {
 	const struct visa_decls *decls = build_code(b)->decls;
@@ -109,7 +115,7 @@ static void mark_all(const struct exec_builder *b, uint8_t *lines, bool full)
 		mark(lines, d, LINE_ZERO);
 }
 
-/* Pieces of marked lines; small gaps are filled, since each piece has its price. */
+/* Make spans of the marked lines; small gaps are included, since each span has a cost. */
 static int add_spans(struct exec_kernel *k, const uint8_t *lines, uint32_t count)
 {
 	uint32_t end = UINT32_MAX;
@@ -144,7 +150,7 @@ int build_zero(struct exec_builder *b, struct kernel_routine *r)
 	if (!lines)
 		return -ENOMEM;
 	/*
-	 * The variables shared with callers are copied at calls, even if the function does not name
+	 * Calls copy the variables that are shared with callers, even if the function does not name
 	 * them.
 	 */
 	if (b->spec->code_count > 1)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * Untyped LSC instructions for two-dimensional blocks of virtual memory. Rows take the place of
- * lanes; a row's elements that are inside the memory's picture are in one piece.
+ * lanes; the elements of a row that are inside of the picture are contiguous.
  */
 #include <errno.h>
 
@@ -41,8 +41,8 @@ static uint64_t place(const struct block2d_args *l, uint64_t block, unsigned int
 }
 
 /*
- * Elements of registers that an instruction accesses; for a load, including those filled with
- * zeros.
+ * Number of elements of registers that an instruction accesses; for a load, this includes elements
+ * that are filled with zeros.
  */
 static uint64_t elements(const struct exec_insn *insn, unsigned int grf)
 {
@@ -82,7 +82,7 @@ static void prepare_block2d(struct exec_prep *p)
 		      EXEC_ANY_TYPE);
 }
 
-/* Also limit a load without a destination, so that it ends. */
+/* The limit also applies to a load without a destination, so that its time is bounded. */
 static int check_block2d(struct exec_prep *p, struct visa_error *e)
 {
 	const struct block2d_args *x = &p->insn->block2d;
@@ -98,10 +98,10 @@ static int check_block2d(struct exec_prep *p, struct visa_error *e)
 }
 
 /**
- * struct picture - the memory that a block is a part of
+ * struct picture - the two-dimensional memory that contains the block
  * @base: address of the first row
  * @width: bytes of a row
- * @height: rows
+ * @height: number of rows
  * @pitch: bytes from one row to the next
  * @x, @y: element and row of the block's upper left corner
  */
@@ -140,9 +140,9 @@ static uint64_t row_address(const struct picture *p, unsigned int y)
 }
 
 /**
- * struct span - the elements of a row that are inside
+ * struct span - the elements of a row that are inside of the picture
  * @first, @end: columns, counted from the left of the first block
- * @at: address of the first
+ * @at: address of the first element
  */
 struct span {
 	int64_t first;
@@ -170,7 +170,7 @@ static struct span span_of(const struct exec_insn *insn, const struct picture *p
 	return s;
 }
 
-/* The access of up to ACCESS_LANES elements of a row, from a column on. */
+/* Fill in the access of up to ACCESS_LANES elements of a row, starting at a column. */
 static void fill_span(const struct exec_insn *insn, const struct span *s, int64_t column,
 		      unsigned int count, unsigned int y, struct access *a)
 {
@@ -187,7 +187,7 @@ static void fill_span(const struct exec_insn *insn, const struct span *s, int64_
 		a->at[i] = s->at + (uint64_t)(column - s->first + i) * insn->unit;
 }
 
-/* Number of elements, from a column on, at even distances in registers. */
+/* Number of elements, starting at a column, that are at equal distances in registers. */
 static unsigned int run_of(const struct block2d_args *x, const struct span *s, int64_t column)
 {
 	unsigned int count = x->width - (unsigned int)column % x->width;
@@ -199,7 +199,7 @@ static unsigned int run_of(const struct block2d_args *x, const struct span *s, i
 	return s->end - column < count ? (unsigned int)(s->end - column) : count;
 }
 
-/* An address beyond the address space wraps to one below the picture's. */
+/* An address past the end of the address space wraps to an address before the picture. */
 static enum exec_step map_run(struct exec_run *r, const struct picture *p, struct access *a)
 {
 	for (unsigned int i = 0; i < ACCESS_LANES && a->enabled >> i & 1; i++) {
@@ -227,8 +227,8 @@ static void show(const struct exec_insn *insn, struct exec_run *r, const struct 
 }
 
 /*
- * Process a row, run by run; without @data only test for page faults. Return: EXEC_FAULT for a page
- * fault, also while a row is moved.
+ * Move a row, run by run; without @data only test for page faults. Return: EXEC_FAULT for a page
+ * fault, which can also occur while a row is moved.
  */
 static enum exec_step walk_row(const struct exec_insn *insn, struct exec_run *r,
 			       const struct picture *p, uint8_t *data, unsigned int y)
@@ -265,7 +265,7 @@ static enum exec_step walk_row(const struct exec_insn *insn, struct exec_run *r,
 	return all;
 }
 
-/* Whether a row loses an element that is not in the picture. */
+/* Whether a row has an element that is outside of the picture. */
 static bool is_cut(const struct exec_insn *insn, const struct picture *p, unsigned int y)
 {
 	const struct span s = span_of(insn, p, y);
@@ -273,7 +273,10 @@ static bool is_cut(const struct exec_insn *insn, const struct picture *p, unsign
 	return s.end - s.first < (int64_t)insn->block2d.blocks * insn->block2d.width;
 }
 
-/* Count rows that lose an element, and rows whose address is misaligned. */
+/*
+ * Count the rows that have an element outside of the picture, and the rows whose address is
+ * misaligned.
+ */
 static void count_rows(const struct exec_insn *insn, struct exec_run *r, const struct picture *p)
 {
 	r->channels += insn->block2d.height;
@@ -283,7 +286,7 @@ static void count_rows(const struct exec_insn *insn, struct exec_run *r, const s
 	}
 }
 
-/* Page faults come before anything takes effect. */
+/* A page fault is raised before the instruction has any effect. */
 static enum exec_step move_block2d(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct picture p = picture_of(insn, r);
@@ -345,7 +348,7 @@ static enum exec_step move_whole(const struct exec_insn *insn, struct exec_run *
 	return move_plain(insn, r, &p) ? EXEC_NEXT : move_block2d(insn, r);
 }
 
-/* For checks: the first row's address, or the first misaligned row's. */
+/* The address that checks use: of the first row, or of the first misaligned row. */
 static enum exec_step access_block2d(const struct exec_insn *insn, struct exec_run *r,
 				     struct access *a)
 {
@@ -365,7 +368,10 @@ static enum exec_step access_block2d(const struct exec_insn *insn, struct exec_r
 						 .access = access_block2d,                         \
 						 .run = { move_block2d, move_whole } }
 
-/* dst = the blocks; elements out of bounds, and register bytes beside a block, are zero */
+/*
+ * dst = the blocks; elements out of bounds, and bytes of registers that are not part of a block,
+ * are zero
+ */
 FAMILY(lsc_load_block2d);
 /* the block = src; elements out of bounds are dropped */
 FAMILY(lsc_store_block2d);

@@ -5,7 +5,9 @@
  */
 #include "../bodies.h"
 
-/* The memory, and slots that are @lane bytes apart, the blocks of a lane @block bytes. */
+/*
+ * Use a surface, and slots that are @lane bytes apart; the blocks of a lane are @block bytes apart.
+ */
 static void use_elements(struct exec_prep *p, unsigned int unit, unsigned int blocks, uint32_t lane,
 			 uint32_t block)
 {
@@ -18,14 +20,14 @@ static void use_elements(struct exec_prep *p, unsigned int unit, unsigned int bl
 				      .lane = (uint8_t)lane,
 				      .blocks = (uint8_t)blocks };
 	x->scale = 1;
-	x->immediate = true; /* of QW_GATHER, which has no global offset: 0 */
+	x->immediate = true; /* for QW_GATHER, which has no global offset: 0 */
 	if (visa_vec_class(&p->inst->offset) == VISA_CLASS_IMMEDIATE ||
 	    visa_field_at(visa_ops[p->inst->op].layout, offsetof(struct visa_inst, offset)))
 		x->immediate = exec_use_offset(p, 0, &x->offset);
 	exec_use(p, EXEC_ADDR, &x->addr, p->insn->lanes, 4, EXEC_TYPE(VISA_UD));
 }
 
-/* One element of 1, 2 or 4 bytes, in a dword of the data. */
+/* Prepare one element of 1, 2 or 4 bytes, in a dword of the data. */
 static void prepare_element(struct exec_prep *p)
 {
 	unsigned int unit = visa_elt_bytes(p->inst);
@@ -36,7 +38,7 @@ static void prepare_element(struct exec_prep *p)
 	exec_use_data(p, p->insn->lanes, 4, EXEC_DWORDS);
 }
 
-/* 1, 2 or 4 bytes, each a separate block, in a dword of the data. */
+/* Prepare 1, 2 or 4 bytes, each a separate block, in a dword of the data. */
 static void prepare_bytes(struct exec_prep *p)
 {
 	unsigned int blocks = (1u << visa_block_count(p->inst)) - 1;
@@ -46,7 +48,7 @@ static void prepare_bytes(struct exec_prep *p)
 	exec_use_data(p, p->insn->lanes, 4, EXEC_DWORDS);
 }
 
-/* Blocks chosen by a mask; in the data, the first blocks of all lanes come first. */
+/* Use blocks selected by a mask; in the data, the first blocks of all lanes come first. */
 static void use_blocks(struct exec_prep *p, unsigned int unit, unsigned int mask, uint32_t types)
 {
 	uint32_t pitch = exec_pitch(p, unit);
@@ -80,7 +82,7 @@ static void prepare_atomic(struct exec_prep *p)
 	exec_use_atomic(p, EXEC_TYPE(visa_atomics[visa_atomic_of(p->inst)].type));
 }
 
-/* @blocks 0: use the record's blocks. */
+/* @blocks: 0 to use the blocks of the record. */
 FAST_INLINE bool fast(const struct exec_insn *insn, struct exec_run *r, unsigned int scale,
 		      unsigned int blocks, unsigned int unit)
 {
@@ -91,7 +93,7 @@ FAST_INLINE bool fast(const struct exec_insn *insn, struct exec_run *r, unsigned
 			 unit);
 }
 
-/* Bytes need no alignment: a dword that is wholly inside is four of them. */
+/* Bytes need no alignment: four bytes that are all in bounds are moved as one dword. */
 FAST_INLINE bool fast_bytes(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct element_args *x = &insn->element;
@@ -121,10 +123,16 @@ FAMILY(scatter, prepare_element, element_16, elements);
 FAMILY(gather_scaled, prepare_bytes, bytes_16, bytes);
 /* the bytes of surface[offset + element[i]] = src[i] */
 FAMILY(scatter_scaled, prepare_bytes, bytes_16, bytes);
-/* dst[k][i] = block j of surface[offset + element[i]], the k-th that the mask has */
+/*
+ * dst[k][i] = block j of surface[offset + element[i]], where j is the number of the k-th bit of the
+ * mask
+ */
 FAMILY(gather4_scaled, prepare_colours, colours_16, NONE);
 FAMILY(qw_gather, prepare_qwords, qwords_16, NONE);
-/* block j of surface[offset + element[i]], the k-th that the mask has = src[k][i] */
+/*
+ * block j of surface[offset + element[i]] = src[k][i], where j is the number of the k-th bit of the
+ * mask
+ */
 FAMILY(scatter4_scaled, prepare_colours, colours_16, NONE);
 FAMILY(qw_scatter, prepare_qwords, qwords_16, NONE);
 

@@ -2,7 +2,7 @@
 /* Untyped LSC loads, stores and atomics: a vector of elements at each lane's address. */
 #include "../bodies.h"
 
-/* The only vector operand before an address is the surface; a pitch comes after the address. */
+/* A surface is the only vector operand before an address; a pitch comes after the address. */
 enum { VEC_SURFACE, VEC_PITCH };
 
 /* Variants of loads and stores. */
@@ -35,7 +35,7 @@ static void use_memory(struct exec_prep *p)
 		if (visa_vec_class(&inst->vec[VEC_SURFACE]) != VISA_CLASS_IMMEDIATE)
 			p->insn->memory = EXEC_BY_SCALAR;
 	} else if (inst->addr_type == VISA_LSC_SS) {
-		/* The state at an offset in the heap is scratch memory from that offset on. */
+		/* A state at an offset in the heap means scratch memory from that offset on. */
 		p->insn->memory = EXEC_BY_INDEX;
 		p->insn->surface = VISA_SURFACE_STATELESS;
 		x->base += (uint32_t)value;
@@ -85,7 +85,7 @@ static void use_elements(struct exec_prep *p)
 				     : (lanes * size->slot + p->grf - 1) / p->grf * p->grf;
 }
 
-/* The common forms, which have fast paths; ANY of all others. */
+/* The common forms, which have fast paths; ANY for all other forms. */
 static uint8_t variant_of(const struct exec_prep *p)
 {
 	const struct lsc_args *x = &p->insn->lsc;
@@ -111,7 +111,9 @@ static uint8_t align_of(const struct visa_inst *inst, uint8_t bytes)
 	/* Intel's compiler uses lsc_load and lsc_store for pointers of unknown alignment. */
 	if (!is_transposed(inst) && !visa_lsc_is_quad(inst) && !visa_lsc_is_strided(inst))
 		return 1;
-	/* It stores qwords where only dword alignment is known. */
+	/*
+	 * Intel's compiler stores qwords at addresses that are only known to be aligned to a dword.
+	 */
 	return bytes > 4 ? 4 : bytes;
 }
 
@@ -167,7 +169,7 @@ FAST_INLINE struct exec_view view_of(const struct exec_insn *insn, const struct 
 	return access_surface_of(s);
 }
 
-/* 16 lanes; @size of an address and @unit are constants. */
+/* Move 16 lanes; the size of an address and @unit are constants. */
 FAST_INLINE bool fast_unit(const struct exec_insn *insn, struct exec_run *r, unsigned int size,
 			   unsigned int unit)
 {
@@ -185,7 +187,7 @@ FAST_INLINE bool fast_16(const struct exec_insn *insn, struct exec_run *r, unsig
 	return insn->unit == 4 ? fast_unit(insn, r, size, 4) : fast_unit(insn, r, size, 8);
 }
 
-/* The elements of a block have the same layout in registers as in memory. */
+/* Move the elements of a block, whose layout in registers equals that in memory. */
 static bool fast_elements(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct lsc_args *x = &insn->lsc;

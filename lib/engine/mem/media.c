@@ -20,11 +20,11 @@ static void prepare_media(struct exec_prep *p)
 	x->field = rows == VISA_MEDIA_BOTTOM;
 	x->value[X] = (uint32_t)exec_use_scalar(p, X, &x->place[X], 4);
 	x->value[Y] = (uint32_t)exec_use_scalar(p, Y, &x->place[Y], 4);
-	/* Up to the last byte of the last row. */
+	/* The data end with the last byte of the last row. */
 	exec_use_data(p, (x->height - 1u) * x->pitch + x->width, 1, EXEC_ANY_TYPE);
 }
 
-/* Bytes of a row from column @x on that the shape has. */
+/* Number of bytes of a row, from column @x on, that are inside of the shape. */
 static uint16_t fit_of(const struct visa_shape *s, uint32_t x, unsigned int width)
 {
 	uint32_t row = visa_shape_row(s);
@@ -34,7 +34,7 @@ static uint16_t fit_of(const struct visa_shape *s, uint32_t x, unsigned int widt
 	return (uint16_t)(row - x < width ? row - x : width);
 }
 
-/* Each row is a lane, each of its bytes inside or lost by itself. */
+/* Each row is a lane; bounds are checked for each byte of a row. */
 enum exec_step access_rectangle(const struct exec_insn *insn, struct exec_run *r, struct access *a)
 {
 	const struct media_args *m = &insn->media;
@@ -64,7 +64,7 @@ static void layout(const struct exec_insn *insn, struct layout *l)
 	*l = (struct layout){ .slot = insn->media.width, .lane = insn->media.pitch };
 }
 
-/* All of the rectangle is inside the shape and the surface. */
+/* Whether all of the rectangle is inside of the shape and the surface. */
 static bool whole(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct media_args *m = &insn->media;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Owords in one piece: OWORD_LD, OWORD_LD_UNALIGNED and OWORD_ST of a surface, SVM_BLOCK_LD and
- * SVM_BLOCK_ST of virtual memory. The masks are ignored (decision 3). Variant 2 has four owords,
- * which is the most common number, variant 1 any other.
+ * Contiguous owords: OWORD_LD, OWORD_LD_UNALIGNED and OWORD_ST of a surface, SVM_BLOCK_LD and
+ * SVM_BLOCK_ST of virtual memory. The masks are ignored (decision 3). Variant 2 is for four owords,
+ * the most common number, variant 1 for any other number.
  */
 #include "../bodies.h"
 
@@ -16,7 +16,7 @@ static void use_owords(struct exec_prep *p, unsigned int count)
 	exec_use_data(p, count, OWORD, EXEC_ANY_TYPE);
 }
 
-/* The offset is in owords, of OWORD_LD_UNALIGNED in bytes. */
+/* The offset is in owords; for OWORD_LD_UNALIGNED, in bytes. */
 static void use_surface(struct exec_prep *p, unsigned int scale)
 {
 	struct oword_args *x = &p->insn->oword;
@@ -58,7 +58,7 @@ static void layout(const struct exec_insn *insn, struct layout *l)
 	*l = (struct layout){ .slot = OWORD, .block = OWORD };
 }
 
-/* @scale is a constant: OWORD, or 1 of OWORD_LD_UNALIGNED. */
+/* @scale is a constant: OWORD; 1 for OWORD_LD_UNALIGNED. */
 FAST_INLINE bool fast(const struct exec_insn *insn, struct exec_run *r, unsigned int scale,
 		      unsigned int count)
 {

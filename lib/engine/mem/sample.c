@@ -11,7 +11,7 @@
 #define DIMENSIONS 3 /* u, v and r */
 #define CORNERS	   8 /* texels between which a linear sampler interpolates */
 
-/* By operation, the parameters that are u, v, r and the level of detail. 255: there is none. */
+/* For each operation, the parameters that contain u, v, r and lod. 255: no parameter. */
 #define NO_PARAM 255
 static const struct order {
 	uint8_t operation;
@@ -35,7 +35,7 @@ static const struct order *order_of(const struct visa_inst *inst)
 	return o;
 }
 
-/* Four bits of aoffimmi, with their sign. */
+/* Four bits of aoffimmi, sign-extended. */
 static int8_t offset_of(const struct visa_inst *inst, unsigned int shift)
 {
 	return (int8_t)((int8_t)(inst->offset.imm >> shift << 4 & 0xf0) >> 4);
@@ -83,7 +83,7 @@ static void prepare_info(struct exec_prep *p)
 	exec_use(p, EXEC_LOD, &p->insn->texel.coordinate[3], p->insn->lanes, 4, EXEC_TYPE(VISA_UD));
 }
 
-/* Types determine the size of numbers: 16-bit numbers are not executed. */
+/* Refuse types of 16 bits, which determine the size of numbers and are not supported. */
 static int check_words(struct exec_prep *p, struct visa_error *e)
 {
 	for (unsigned int i = 0; i < EXEC_RAWS; i++) {
@@ -98,7 +98,7 @@ static int check_words(struct exec_prep *p, struct visa_error *e)
 	return 0;
 }
 
-/* But a sampler returns halves to 16 lanes. */
+/* As an exception, a sampler can return halves to 16 lanes. */
 static int check_sample(struct exec_prep *p, struct visa_error *e)
 {
 	struct exec_operand *dst = &p->operand[EXEC_DST];
@@ -124,7 +124,7 @@ static uint32_t coordinate(const struct exec_insn *insn, const struct exec_run *
 	return value;
 }
 
-/* An access to a surface that all lanes have begun, or a fault. */
+/* Begin an access to a surface, with all lanes; or return a fault. */
 static enum exec_step begin(const struct exec_insn *insn, struct exec_run *r, struct access *a)
 {
 	if (access_begin(insn, r, EXEC_NOWHERE, a))
@@ -134,12 +134,12 @@ static enum exec_step begin(const struct exec_insn *insn, struct exec_run *r, st
 	return EXEC_NEXT;
 }
 
-/* struct texels - colours of a texel of each lane, the first colour of all lanes first */
+/* struct texels - colours of one texel of each lane; the first colour of all lanes comes first */
 struct texels {
 	uint32_t colour[VISA_COLOURS][EXEC_MAX_LANES];
 };
 
-/* Floats of a texel without those that are denormal, whose sign stays. */
+/* Replace denormal floats of a texel by zeros with the same sign. */
 static void flush_denormals(const struct visa_format *f, struct texels *t)
 {
 	if (f->type != VISA_FORMAT_FLOAT || f->bits != 32)
@@ -150,7 +150,7 @@ static void flush_denormals(const struct visa_format *f, struct texels *t)
 				t->colour[c][i] &= 0x80000000;
 }
 
-/* The border's alpha is 0 of a format that has alpha. */
+/* Clear the alpha of the border, if the format has alpha. */
 static void clear_border(const struct exec_run *r, const struct access *a, struct texels *t)
 {
 	if (visa_formats[r->space->surfaces[a->view.surface]->shape.format].colours < VISA_COLOURS)
@@ -160,7 +160,7 @@ static void clear_border(const struct exec_run *r, const struct access *a, struc
 			t->colour[VISA_COLOURS - 1][i] = 0;
 }
 
-/* Read a texel of each lane, which counts its lanes as one access. */
+/* Read a texel for each lane, in one access of all lanes. */
 static void fetch(struct exec_run *r, struct access *a, struct texels *t)
 {
 	const struct visa_surface *s = r->space->surfaces[a->view.surface];
@@ -176,7 +176,7 @@ static void find_texel(const struct visa_surface *s, const uint32_t index[DIMENS
 		*at = UINT64_MAX; /* past every surface */
 }
 
-/* Write the enabled channels of the enabled lanes to dst. */
+/* Write the enabled colours of the enabled lanes to dst. */
 static void deliver(const struct exec_insn *insn, const struct exec_run *r, uint64_t enabled,
 		    const struct texels *t)
 {
@@ -188,7 +188,7 @@ static void deliver(const struct exec_insn *insn, const struct exec_run *r, uint
 
 		for (uint64_t on = enabled; on; on &= on - 1) {
 			unsigned int i = (unsigned int)__builtin_ctzll(on);
-			/* The half next to the float; OpenCL allows more than that. */
+			/* Round to the nearest half; OpenCL allows a larger error. */
 			uint32_t value = bytes == 2 ? base_float_to_half(from[i]) : from[i];
 
 			memcpy(dst + bytes * i, &value, bytes);
@@ -197,7 +197,7 @@ static void deliver(const struct exec_insn *insn, const struct exec_run *r, uint
 	}
 }
 
-/* dst[c][i] = colour c of the texel at u[i], v[i], r[i]; of one outside, as a border has it */
+/* dst[c][i] = colour c of the texel at u[i], v[i], r[i]; outside, the border's colour c */
 static enum exec_step load_3d(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct visa_surface *s;
@@ -219,7 +219,7 @@ static enum exec_step load_3d(const struct exec_insn *insn, struct exec_run *r)
 	return EXEC_NEXT;
 }
 
-/* The sampler, or NULL with the run's error filled in. */
+/* Find the sampler; Return: NULL, with the run's error filled in, if it does not exist. */
 static const struct visa_sampling *find_sampler(const struct exec_insn *insn, struct exec_run *r,
 						const struct visa_surface *s)
 {
@@ -241,8 +241,8 @@ static const struct visa_sampling *find_sampler(const struct exec_insn *insn, st
 }
 
 /*
- * struct taps - the texels of each lane and dimension; @count: dimensions of the image. The next
- * dimension is the index of an array.
+ * struct taps - for each lane and dimension, the two texels to interpolate between; @count:
+ * dimensions of the image. The dimension after them is the index in an array.
  */
 struct taps {
 	struct visa_tap tap[EXEC_MAX_LANES][DIMENSIONS];
@@ -278,7 +278,7 @@ static void find_taps(const struct exec_insn *insn, const struct exec_run *r,
 	}
 }
 
-/* Weight of a corner: bit d of its number chooses the second texel of dimension d. */
+/* Weight of a corner: bit d of the corner's number selects the second texel in dimension d. */
 static double weight(const struct taps *taps, unsigned int lane, unsigned int corner)
 {
 	double product = 1;
@@ -289,7 +289,7 @@ static double weight(const struct taps *taps, unsigned int lane, unsigned int co
 	return product;
 }
 
-/* Where a corner of each lane is. */
+/* Find the place of a corner for each lane. */
 static void find_corner(const struct visa_surface *s, const struct taps *taps, unsigned int corner,
 			uint64_t at[])
 {
@@ -302,7 +302,7 @@ static void find_corner(const struct visa_surface *s, const struct taps *taps, u
 	}
 }
 
-/* Add a corner of all lanes, in double precision. */
+/* Add one corner to the result of all lanes, in double precision. */
 static void blend(struct exec_run *r, const struct access *a, const struct taps *taps,
 		  unsigned int corner, double sum[VISA_COLOURS][EXEC_MAX_LANES])
 {
@@ -338,7 +338,7 @@ static void interpolate(struct exec_run *r, const struct access *a, const struct
 		}
 }
 
-/* dst[c][i] = colour c at u[i], v[i], r[i], filtered; a lane counts once, and loses nothing */
+/* dst[c][i] = colour c at u[i], v[i], r[i], filtered; each lane counts once, none is dropped */
 static enum exec_step sample_3d(const struct exec_insn *insn, struct exec_run *r)
 {
 	const uint64_t channels = r->channels, dropped = r->dropped;
@@ -368,7 +368,7 @@ static enum exec_step sample_3d(const struct exec_insn *insn, struct exec_run *r
 	return EXEC_NEXT;
 }
 
-/* dst = width, height, depth, 1 level; sizes of a level that is not there are 0 */
+/* dst = width, height, depth, 1 level; the sizes of a level that does not exist are 0 */
 static enum exec_step info_3d(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct visa_surface *s = exec_surface(insn, r, EXEC_NOWHERE);

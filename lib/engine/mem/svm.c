@@ -22,7 +22,9 @@ static void use_pointers(struct exec_prep *p, unsigned int unit)
 	exec_use(p, EXEC_ADDR, &insn->pointer.addr, insn->lanes, 8, EXEC_TYPE(VISA_UQ));
 }
 
-/* Blocks of 4 and 8 bytes at j * exec_size + i; 1-byte blocks of a lane side by side. */
+/*
+ * Blocks of 4 and 8 bytes are at j * exec_size + i; blocks of 1 byte are contiguous for each lane.
+ */
 static void prepare_pointers(struct exec_prep *p)
 {
 	unsigned int unit = visa_block_bytes(p->inst);
@@ -63,7 +65,7 @@ static void prepare_colours(struct exec_prep *p)
 	exec_use_data(p, rows * pitch + insn->lanes, 4, EXEC_DWORDS);
 }
 
-/* The document's requirements for numbers of 32 bits are applied to 64 bits, too. */
+/* The documents state requirements for 32-bit numbers. They are applied to 64 bits, too. */
 static uint32_t atomic_types(const struct visa_inst *inst)
 {
 	unsigned int type = visa_atomics[visa_atomic_of(inst)].type;

@@ -5,7 +5,7 @@
  */
 #include "../bodies.h"
 
-/* LSC's pages demand no types, and its coordinates may be words. */
+/* The pages of LSC require no types, and its coordinates may be words. */
 static void use_coordinates(struct exec_prep *p)
 {
 	static const unsigned int raw[TEXEL_COORDINATES] = { EXEC_ADDR, EXEC_V, EXEC_R, EXEC_LOD };
@@ -17,7 +17,7 @@ static void use_coordinates(struct exec_prep *p)
 		exec_use(p, raw[i], &x->coordinate[i], p->insn->lanes, x->bytes, types);
 }
 
-/* Whose texels they are: of LSC by the one vector operand. */
+/* Use the surface that contains the texels; LSC names it by its only vector operand. */
 static void use_surface(struct exec_prep *p)
 {
 	struct exec_insn *insn = p->insn;
@@ -37,7 +37,7 @@ static void use_surface(struct exec_prep *p)
 										: EXEC_BY_SCALAR;
 }
 
-/* A row of dwords for each colour. */
+/* Prepare data with a row of dwords for each colour. */
 static void prepare_colours(struct exec_prep *p)
 {
 	uint32_t rows = (uint32_t)__builtin_popcount(p->inst->channels) - 1;
@@ -55,7 +55,8 @@ static void prepare_atomic(struct exec_prep *p)
 	uint32_t types = EXEC_TYPE(visa_atomics[visa_atomic_of(p->inst)].type);
 
 	/*
-	 * The page has ud for all but signed numbers; the table that it refers to has f for floats.
+	 * The page lists ud for all numbers that are not signed; the table to which it refers lists
+	 * f for floats.
 	 */
 	if (types == EXEC_TYPE(VISA_F))
 		types |= EXEC_TYPE(VISA_UD);
@@ -68,7 +69,7 @@ static void prepare_atomic(struct exec_prep *p)
 /* The value of a coordinate V0 in all lanes. */
 static const uint8_t zeros[4 * EXEC_MAX_LANES];
 
-/* The texels of all lanes; @bytes of a coordinate is a constant. */
+/* Find the texels of all lanes; @bytes, the size of a coordinate, is a constant. */
 static inline __attribute__((always_inline)) void find_texels(const struct exec_insn *insn,
 							      const struct exec_run *r,
 							      const struct visa_surface *s,
@@ -109,8 +110,8 @@ enum exec_step access_texels(const struct exec_insn *insn, struct exec_run *r, s
 }
 
 /*
- * dst[k][i] = colour c of surface[u,v,r], where c is the k-th of the mask; or the other way. Both
- * are converted; a texel's other colours stay.
+ * dst[k][i] = colour c of surface[u,v,r], where c is the k-th colour of the mask; a store moves the
+ * other way. Both convert; the other colours of a texel are not changed.
  */
 static enum exec_step move_colours(const struct exec_insn *insn, struct exec_run *r)
 {
@@ -146,7 +147,9 @@ FAST_INLINE bool plane_texels(const struct exec_insn *insn, const struct exec_ru
 	return !outside;
 }
 
-/* Where the texels are, if all lanes are enabled and in a plane that the surface has whole. */
+/*
+ * Find the texels, if all lanes are enabled and inside of a plane that the surface fully contains.
+ */
 static const struct visa_surface *fast_texels(const struct exec_insn *insn, struct exec_run *r,
 					      uint8_t *at[EXEC_FAST])
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Learning and recalling patterns of instructions. */
+/* Making patterns of instructions, and preparing instructions by them. */
 #include "pattern.h"
 #include "../run.h"
 
@@ -7,7 +7,7 @@
 #define TAG_BYTES	      1
 #define PART_BYTES(member, n) +(n) /* NOLINT(bugprone-macro-parentheses): a summand */
 
-/* Bytes of a vector operand; 0 of a class that no pattern has. */
+/* Bytes of a vector operand; 0 for a class of operands that no pattern can contain. */
 static unsigned int vec_bytes(const struct visa_vec *v)
 {
 	switch (visa_vec_class(v)) {
@@ -46,7 +46,10 @@ static struct pattern_operand *add_operand(struct pattern *s, const struct exec_
 	return f;
 }
 
-/* Another element of any variable; or another immediate, if the record holds it as encoded. */
+/*
+ * Free a vector operand: any element of any variable matches; or any immediate, if the record
+ * stores it as encoded.
+ */
 static void free_vector(struct pattern *s, uint8_t *mask, const struct exec_operand *o,
 			const struct visa_vec *v, unsigned int at)
 {
@@ -59,7 +62,9 @@ static void free_vector(struct pattern *s, uint8_t *mask, const struct exec_oper
 		f->immediate = large && o->bytes == 8 ? 8 : 4;
 		memset(mask + f->at, 0, large ? 8 : 4);
 	} else if (o->id) {
-		/* Id, row and column are free; the region is not: it may be a reserved one. */
+		/*
+		 * Free are id, row and column; the region is not, since it could be a reserved one.
+		 */
 		add_operand(s, o, at + 1)->vector = true;
 		memset(mask + at + 1, 0, 6);
 	}
@@ -96,7 +101,10 @@ void pattern_learn(struct pattern *s, const struct exec_prep *p, const uint8_t *
 	unsigned int at = row->has_sub ? 2 : 1;
 
 	s->known = false;
-	/* The types of operands are the types of their declarations. */
+	/*
+	 * Operands of these instructions have the types of their declarations, which a pattern
+	 * ignores.
+	 */
 	if (length > PATTERN_BYTES || visa_has(p->inst, VISA_TRAIT_COMPUTES))
 		return;
 	s->free = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Programs: the code, the records that it was prepared to, and whether those still hold. */
+/* Programs: the code, the records that were prepared from it, and whether these are still valid. */
 #include "program.h"
 #include "../fast/fast_bodies.h"
 #include "pattern.h"
@@ -23,15 +23,16 @@ struct written {
  * @units: the records, @used units in @room, followed by the record that ends them
  * @start: byte of the code of the first record
  * @end: byte of the code after the last record
- * @version: counts the times that records were prepared anew
- * @decls, @generation: declarations that they were prepared for; @decls is NULL if preparing failed
- * @platform: the platform that they run on
+ * @version: number of times that the records were prepared
+ * @decls, @generation: the declarations, and their generation, for which the records were prepared;
+ *	@decls is NULL if preparing failed
+ * @platform: the platform on which they run
  * @begun: number of executions from the first record on
  * @more: their series (series_find()), with room for @more_room units; empty unless @has_series
  * @written: variables that they write, each once; @written_count in @written_room
  * @is_written: by variable, one bit, whether it is in @written
  * @patterns: patterns of the most recent instructions, by their first two bytes
- * @last: the most recent pattern, which most instructions have again
+ * @last: the most recent pattern, which most next instructions match
  */
 struct visa_program {
 	uint8_t *code;
@@ -109,7 +110,7 @@ static struct exec_insn *record(const struct visa_program *p, size_t unit)
 	return (struct exec_insn *)(void *)(p->units + unit);
 }
 
-/* Note that the record at the end writes a variable. */
+/* Note that the last record writes a variable. */
 static inline int note_written(struct visa_program *p, uint32_t id)
 {
 	if (p->is_written[id / 64] >> id % 64 & 1)
@@ -129,13 +130,16 @@ static void forget_written(struct visa_program *p)
 	p->is_written[0] = 1; /* id 0 is not a variable */
 }
 
-/* Two bytes distinguish instructions, and most forms that alternate in a program. */
+/*
+ * Index of a pattern. The first two bytes distinguish instructions, and most of the forms that
+ * alternate in a program.
+ */
 static unsigned int pattern_of(const uint8_t *code)
 {
 	return ((code[0] | code[1] << 8) * 0x9e37u >> 8) % PATTERNS;
 }
 
-/* Prepare an instruction of a pattern; Return: whether it is one. */
+/* Prepare an instruction by a pattern; Return: whether it matches the pattern. */
 static bool recall(const struct visa_program *p, const struct pattern *pattern,
 		   struct visa_decl *const *general, struct exec_insn *insn,
 		   uint32_t written[EXEC_WRITTEN])
@@ -191,7 +195,7 @@ static int prepare_program(struct visa_program *p)
 	p->begun = 0;
 	p->has_series = false;
 	forget_written(p);
-	/* Changed declarations may be used by a pattern. */
+	/* Patterns may depend on declarations, which have changed. */
 	for (unsigned int i = 0; i < PATTERNS; i++)
 		p->patterns[i].known = false;
 	for (;;) {
@@ -209,7 +213,10 @@ static int prepare_program(struct visa_program *p)
 			return -ENOMEM;
 	}
 	exec_end_record(record(p, p->used));
-	/* An execution allocates nothing. Unused parts of the array take no pages. */
+	/*
+	 * Allocate here, so that executing allocates nothing. Unused parts of the array take no
+	 * pages.
+	 */
 	return grow(&p->more, &p->more_room, 0, p->used + 1, sizeof(*p->more));
 }
 
@@ -218,7 +225,7 @@ static bool is_valid(const struct visa_program *p, const struct visa_decls *decl
 	return p->decls == decls && p->generation == visa_decls_generation(decls);
 }
 
-/* Prepare the code from a byte on for these declarations. */
+/* Prepare the code from a byte on, for these declarations. */
 static int prepare_from(struct visa_program *p, const struct visa_decls *decls, size_t byte)
 {
 	int err;

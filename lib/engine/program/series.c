@@ -10,10 +10,16 @@ _Static_assert(offsetof(struct exec_insn, base.addr) == offsetof(struct exec_ins
 _Static_assert(offsetof(struct exec_insn, element.addr) == EXEC_HEAD + sizeof(struct slot_args),
 	       "the slot stands before it");
 
-/* The bytes that records of a series have in common, beside the head's start. */
+/*
+ * Offset of the bytes that all records of a series have in common, besides the first part of the
+ * head.
+ */
 #define SERIES_REST (offsetof(struct exec_insn, pointer.addr) + sizeof(uint32_t))
 
-/* Whether a record can be in a series: an offset or base in a variable may be changed by one. */
+/*
+ * Whether a record can be in a series: no record of a series may change the variable with the
+ * offset or base.
+ */
 static bool has_series(const struct exec_insn *insn)
 {
 	const struct exec_family *family = exec_families[insn->op];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * Barriers. A gang stops at a barrier and describes it; the group runner counts the arrivals. The
- * top thread is alone and does not wait.
+ * thread that ctl and asm use is the only one of its group, so it does not wait.
  */
 #include "../flow/flow_lanes.h"
 #include "fence.h"
@@ -12,7 +12,9 @@ static enum exec_step stop_at(const struct exec_insn *insn, struct exec_run *r,
 {
 	if (!r->flow)
 		return fence_memory(insn, r);
-	/* Some threads of the gang are elsewhere, and may arrive at another barrier first. */
+	/*
+	 * Some threads of the gang are at another place, and may arrive at another barrier first.
+	 */
 	if (r->live != flow_alive(r->flow))
 		return EXEC_SPLIT;
 	r->flow->barrier = *barrier;
@@ -33,7 +35,7 @@ static void prepare_phase(struct exec_prep *p)
 	p->insn->unit = p->inst->mode;
 }
 
-/* .signal arrives, .wait waits: the phase is encoded as 1 or 0. */
+/* sbarrier.signal arrives, sbarrier.wait waits: the phase is encoded as 1 or 0. */
 static enum exec_step sbarrier(const struct exec_insn *insn, struct exec_run *r)
 {
 	struct exec_barrier b = { .signals = insn->unit & 1, .waits = !(insn->unit & 1) };
@@ -41,7 +43,7 @@ static enum exec_step sbarrier(const struct exec_insn *insn, struct exec_run *r)
 	return stop_at(insn, r, &b);
 }
 
-/* Number of the barrier, and thread counts, which a wait does not repeat. */
+/* Prepare the number of the barrier, and the thread counts, which only a signal has. */
 static void prepare_named(struct exec_prep *p)
 {
 	struct barrier_args *x = &p->insn->barrier;
@@ -55,7 +57,7 @@ static void prepare_named(struct exec_prep *p)
 	}
 }
 
-/* A byte that a thread of the gang has in its variable, or the immediate. */
+/* The byte in the variable of a thread of the gang, or the immediate. */
 static uint8_t scalar_of(const struct exec_insn *insn, const struct exec_run *r, unsigned int n,
 			 unsigned int thread)
 {
@@ -83,7 +85,7 @@ static enum exec_step nbarrier(const struct exec_insn *insn, struct exec_run *r)
 	return stop_at(insn, r, &b);
 }
 
-/* Other threads have their turn. */
+/* Let other threads run first. */
 static enum exec_step yield(const struct exec_insn *insn, struct exec_run *r)
 {
 	if (!r->flow)

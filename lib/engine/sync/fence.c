@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fences and waits that are no-ops here: memory is coherent, and there are no dependent media
- * threads.
+ * Fences and waits that are no-ops here: memory is coherent, and no media threads exist that could
+ * depend on each other.
  */
 #include "fence.h"
 
@@ -19,8 +19,8 @@ void fence_prepare(struct exec_prep *p)
 }
 
 /*
- * The memory that a fence orders, for observers. A fence that is only for the compiler is what
- * platforms without local fences use for local memory.
+ * The memory that a fence orders, for observers. Platforms without local fences use a fence that
+ * only orders the compiler for local memory.
  */
 static uint8_t memory_of(const struct visa_inst *inst, enum visa_platform platform)
 {
@@ -39,7 +39,7 @@ static void prepare_fence(struct exec_prep *p)
 	p->insn->unit = memory_of(p->inst, p->platform);
 }
 
-/* Programs that map the surfaces are observers, too: they see all stores before this one. */
+/* Programs that map the surfaces must see all earlier stores before this instruction ends. */
 enum exec_step fence_memory(const struct exec_insn *insn, struct exec_run *r)
 {
 	(void)insn;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What surface and sampler indices of instructions mean: MOVS. */
+/* MOVS: changes the surface or the sampler that an index in instructions means. */
 #include <errno.h>
 
 #include "../access.h"
@@ -47,7 +47,7 @@ static enum exec_step read_index(const struct exec_insn *insn, struct exec_run *
 	return EXEC_NEXT;
 }
 
-/* dst = src0, an index of a sampler or what another sampler variable means */
+/* dst = src0, a sampler index, or the sampler that another sampler variable means */
 static enum exec_step movs_sampler(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct movs_args *x = &insn->movs;
@@ -69,7 +69,7 @@ static enum exec_step movs_sampler(const struct exec_insn *insn, struct exec_run
 	return EXEC_NEXT;
 }
 
-/* dst = src0, an index of the binding table or what another surface variable means */
+/* dst = src0, a binding table index, or the surface that another surface variable means */
 static enum exec_step movs(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct movs_args *x = &insn->movs;
