@@ -6,9 +6,10 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-/* Whether the caller has the access @mask of access(2): 0 or -EACCES. If other users than the owner
- * have access, the kernel checks the mode bits before the request. So the caller is the owner, or
- * root.
+/*
+ * Check that the caller has the access @mask of access(2); Return: 0 or -EACCES. If the mount is
+ * open for other users, the kernel has already checked the mode bits. Otherwise the caller is the
+ * owner, or root.
  */
 static int node_may(struct fs *fs, fuse_req_t req, const struct node *node, int mask)
 {
@@ -91,7 +92,7 @@ static int change_mode(struct fs *fs, fuse_req_t req, const struct node *node, m
 			       "mode= or -o umask=");
 }
 
-/* The owner is the mount's; setting the same owner again succeeds. */
+/* The owner is the owner of the mount; setting the same owner again succeeds. */
 static int check_owner(struct fs *fs, const struct stat *attr, int to_set)
 {
 	if (((to_set & FUSE_SET_ATTR_UID) && attr->st_uid != fs->uid) ||

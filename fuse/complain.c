@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Sentences on standard error, of a daemon that does not begin or end as it should. */
+/* Sentences on standard error, for errors before the mount exists or when it ends. */
 #include "complain.h"
 
 #include <stdarg.h>

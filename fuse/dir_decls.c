@@ -9,7 +9,7 @@
 
 void decl_file_name(enum visa_vclass vclass, uint32_t id, char name[16])
 {
-	/* The encoded index 5 is T255 in the mount. */
+	/* The surface with the encoded index 5 is T255 in the mount. */
 	if (vclass == VISA_VCLASS_T && id == VISA_SURFACE_STATELESS)
 		id = 255;
 	snprintf(name, 16, "%c%u", visa_vclasses[vclass].letter, id);
@@ -25,7 +25,9 @@ bool decl_file_id(enum visa_vclass vclass, const char *name, uint32_t *id)
 	return !strcmp(name, exact);
 }
 
-/* The object of a declaration in a directory of its view, with inode number @what. */
+/*
+ * Fill in the object of a declaration in a directory of its view; @what: role in the inode number.
+ */
 static void decl_object(const struct object *dir, const struct visa_decl *decl,
 			const struct kind *kind, enum ino_what what, struct object *o)
 {
@@ -65,8 +67,9 @@ static void decl_entry(const struct object *dir, const struct visa_decl *decl, b
 }
 
 /*
- * The name of the file that shows a declaration, in @name or the declared one; NULL if it has none.
- * The text of a kernel may use the name V34 for another id. Then the file has the declared name.
+ * Return: the name of the file that shows a declaration: its canonical name, written to @name, or
+ * its declared name; NULL if there is no such file. The text of a kernel may use the name V34 for
+ * another id. Then the file has the declared name.
  */
 static const char *file_name(const struct visa_decls *decls, const struct visa_decl *d,
 			     char name[16])
@@ -78,7 +81,7 @@ static const char *file_name(const struct visa_decls *decls, const struct visa_d
 	return !called || called == d ? name : d->name;
 }
 
-/* The kind of a name in a directory of these declarations: a file or a link. */
+/* Find the kind of entry with a name in a directory of these declarations: a file or a link. */
 static bool find_decl(const struct visa_decls *decls, const struct object *dir, const char *name,
 		      struct object *o)
 {
@@ -94,7 +97,10 @@ static bool find_decl(const struct visa_decls *decls, const struct object *dir, 
 	return decl;
 }
 
-/* One of the two entries of a declaration, if it has it. */
+/*
+ * Fill in one of the two possible entries of a declaration: its file, or its link; Return: whether
+ * it exists.
+ */
 static bool entry_of(const struct visa_decls *decls, const struct object *dir,
 		     const struct visa_decl *decl, bool link, struct object *o, char *name)
 {
@@ -112,8 +118,8 @@ static bool entry_of(const struct visa_decls *decls, const struct object *dir,
 
 /*
  * Two positions for each id: its file, then its link. The predefined variables can be opened but
- * are not listed, as threads in /proc. So a listing has only the variables of the user, and a
- * command on all listed files, such as rm, affects only these.
+ * are not listed, like threads in /proc. So a listing contains only the variables of the user, and
+ * a command on all listed files, such as rm, affects only these.
  */
 static bool next(const struct visa_decls *decls, const struct object *dir, uint64_t *pos,
 		 struct object *o, char *name)

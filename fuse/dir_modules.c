@@ -31,7 +31,7 @@ static bool modules_find(struct fs *fs, const struct object *dir, const char *na
 	return true;
 }
 
-/* A position for each serial number. */
+/* Each serial number is a position. */
 static bool modules_next(struct fs *fs, const struct object *dir, uint64_t *pos, struct object *o,
 			 char *name)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* snapshots/: a folder for each snapshot, with its contents as files, and restore. */
+/* snapshots/: a folder for each snapshot, with its contents as files, and the file restore. */
 #include "forgetting.h"
 
 #include <errno.h>
@@ -65,7 +65,7 @@ static const struct {
 
 #define SNAPSHOT_FILES (sizeof(snapshot_files) / sizeof(snapshot_files[0]))
 
-/* The folder itself has number 0. */
+/* The folder has the number 0. */
 static void snapshot_file(const struct object *dir, uint64_t i, struct object *o)
 {
 	*o = (struct object){ .kind = snapshot_files[i].kind,
@@ -134,7 +134,7 @@ static bool snapshots_find(struct fs *fs, const struct object *dir, const char *
 	return true;
 }
 
-/* A position for each serial number. */
+/* Each serial number is a position. */
 static bool snapshots_next(struct fs *fs, const struct object *dir, uint64_t *pos, struct object *o,
 			   char *name)
 {
@@ -181,7 +181,7 @@ static int snapshots_rmdir(struct fs *fs, const char *name, struct object *o, st
 	return err;
 }
 
-/* The kernel forgets the surfaces of a removed snapshot, whose directory is among its files. */
+/* Let the kernel forget the surfaces of a removed snapshot, whose directory is one of its files. */
 static void snapshots_dropped(struct fs *fs, const struct object *folder)
 {
 	struct object dir;

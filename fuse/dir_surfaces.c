@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * surfaces/ and shapes/ of a view: a file for each surface, a link for each declared name of one.
- * pictures/: a file for each surface that has a shape.
+ * surfaces/ and shapes/ of a view: a file for each surface, and a link for each declared name of a
+ * surface. pictures/: a file for each surface that has a shape.
  */
 #include "fs.h"
 
@@ -25,7 +25,7 @@ static void surfaces_stat(struct fs *fs, const struct node *node, struct stat *s
 	visa_device_unlock(fs->device);
 }
 
-/* The part of a surface that a directory shows: its bytes, or its shape. */
+/* Fill in the object of a surface in a directory: its bytes, or its shape. */
 static void surface_object(const struct object *dir, struct visa_surface *s, struct object *o)
 {
 	const bool shape = dir->kind == &kind_shapes;
@@ -48,7 +48,7 @@ static void surface_link(const struct object *dir, const struct visa_decl *decl,
 	decl_link(dir, decl, dir->kind == &kind_shapes ? INO_SHAPE_NAME : INO_SURFACE_NAME, o);
 }
 
-/* A surface that has an index from T6 on; or NULL. */
+/* Return: the user surface with an index, or NULL. */
 static struct visa_surface *user_surface(const struct control_view *v, uint32_t index)
 {
 	if (index < VISA_FIRST_SURFACE || index >= VISA_SURFACE_COUNT)
@@ -56,8 +56,10 @@ static struct visa_surface *user_surface(const struct control_view *v, uint32_t 
 	return control_view_surface(v, index);
 }
 
-/* The surface of an index that a directory shows: T0 and T255 have no shapes, and in the device
- * they are files that always exist. */
+/*
+ * Return: the surface with an index, if the directory lists it. T0 and T255 have no shapes; in the
+ * device's directory they are fixed files, which are listed elsewhere.
+ */
 static struct visa_surface *shown(const struct object *dir, const struct control_view *v,
 				  uint32_t index)
 {
@@ -85,7 +87,7 @@ static bool find_surface(const struct object *dir, const struct control_view *v,
 	return decl;
 }
 
-/* A position for each surface index, then one for each id of a declared name. */
+/* Each surface index is a position; after these, each id of a declared name. */
 static bool next(const struct object *dir, const struct control_view *v, uint64_t *pos,
 		 struct object *o, char *name)
 {
@@ -186,7 +188,7 @@ static bool has_picture(const struct visa_surface *s)
 	return s && visa_surface_shape(s)->format;
 }
 
-/* The listing changes with shapes, too. */
+/* The listing also changes when a shape changes. */
 static void pictures_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	const struct visa_surface *s;

@@ -18,7 +18,7 @@ static const struct {
 
 #define THREAD_FILES (sizeof(thread_files) / sizeof(thread_files[0]))
 
-/* The folder itself has number 0. */
+/* The folder has the number 0. */
 static void thread_file(const struct object *dir, uint64_t i, struct object *o)
 {
 	*o = (struct object){ .kind = thread_files[i].kind,
@@ -85,7 +85,7 @@ static bool threads_find(struct fs *fs, const struct object *dir, const char *na
 	return true;
 }
 
-/* A position for each number in the group. */
+/* Each number in the group is a position. */
 static bool threads_next(struct fs *fs, const struct object *dir, uint64_t *pos, struct object *o,
 			 char *name)
 {

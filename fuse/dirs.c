@@ -9,14 +9,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Positions of a listing: the two dots, the fixed files, then the entries that the directory counts
- * itself. */
+/*
+ * Positions of a listing: the two dots, the fixed files, then the entries that the kind of
+ * directory numbers itself.
+ */
 #define POS_DOT	   0
 #define POS_DOTDOT 1
 #define POS_FIXED  2
 #define POS_OWN	   (POS_FIXED + fixed_count)
 
-/* The object of a name, under the device lock; Return: whether there is one. */
+/* Find the object with a name, under the device lock; Return: whether there is one. */
 static bool dir_find(struct fs *fs, const struct node *dir, const char *name, struct object *o)
 {
 	const struct kind *kind = dir->object.kind;
@@ -26,7 +28,10 @@ static bool dir_find(struct fs *fs, const struct node *dir, const char *name, st
 	       (kind->find && kind->find(fs, &dir->object, name, o));
 }
 
-/* The answer about a node. The kernel must not cache it, since executions change it. */
+/*
+ * Fill in the answer about a node. The kernel must not cache it, since executing instructions
+ * changes it.
+ */
 static void entry_of(struct fs *fs, const struct node *node, struct fuse_entry_param *e)
 {
 	memset(e, 0, sizeof(*e));
@@ -131,8 +136,8 @@ out:
 }
 
 /*
- * Make a file, or take the file that another client made after the kernel's lookup. *@made is true
- * for a new file.
+ * Make a file; if another client has made it after the kernel's lookup, use that file. *@made:
+ * whether the file is new.
  */
 static int dir_make(struct fs *fs, const struct node *dir, const char *name, bool exclusive,
 		    struct node **node, bool *made)
@@ -168,7 +173,7 @@ static int dir_make(struct fs *fs, const struct node *dir, const char *name, boo
 	return err;
 }
 
-/* The checks that the kernel makes before it opens a file that it has found itself. */
+/* Check what the kernel checks before it opens a file that it found by a lookup. */
 static int open_found(struct fs *fs, fuse_req_t req, const struct node *node, int flags)
 {
 	int err = node_may_open(fs, req, node, flags);
@@ -288,7 +293,7 @@ static void reply_changed(fuse_req_t req, int err, const struct visa_error *e)
 	fuse_reply_err(req, -err);
 }
 
-/* The worker of op_rmdir(), which does not wait. */
+/* The part of op_rmdir() that a worker executes. */
 static void remove_directory(fuse_req_t req, fuse_ino_t parent, const char *name, const bool *stop)
 {
 	struct fs *fs = fuse_req_userdata(req);
@@ -317,8 +322,8 @@ void op_rmdir(fuse_req_t req, fuse_ino_t parent, const char *name)
 }
 
 /*
- * Whether a file can be copied to its new name and then removed, which mv(1) does after EXDEV.
- * Names identify objects here, so the object under the new name is another one.
+ * Whether a file can be copied to its new name and then removed, which mv(1) does after EXDEV. A
+ * name identifies an object here, so the new name is a different object.
  */
 static bool can_copy(struct fs *fs, const struct node *dir, const char *name,
 		     const struct node *newdir, const char *newname)
@@ -337,7 +342,7 @@ static bool can_copy(struct fs *fs, const struct node *dir, const char *name,
 	return can;
 }
 
-/* Rename an entry that the kernel has found; the kernel itself checks RENAME_NOREPLACE. */
+/* Rename an entry that the kernel has found; RENAME_NOREPLACE was checked by the kernel. */
 void op_rename(fuse_req_t req, fuse_ino_t parent, const char *name, fuse_ino_t newparent,
 	       const char *newname, unsigned int flags)
 {

@@ -5,7 +5,7 @@
 #include "executor.h"
 #include "workers.h"
 
-/* Wakes the loop from waiting, and does nothing else. */
+/* Do nothing: the signal only interrupts the loop's wait. */
 static void wake(int number)
 {
 	(void)number;
@@ -27,8 +27,9 @@ static void *wait_for_signal(void *arg)
 	executor_stop(e->fs);
 	fuse_session_exit(e->session);
 	/*
-	 * Repeatedly: the loop may have checked whether to end, and not yet begun to wait. libfuse
-	 * reads without a mask of signals, and an unmount wakes no reader while files are open.
+	 * Signal repeatedly: the loop may have tested whether to end, but not begun to wait.
+	 * libfuse reads without a signal mask, and an unmount does not wake a reader while files
+	 * are open.
 	 */
 	while (!__atomic_load_n(&e->ended, __ATOMIC_ACQUIRE)) {
 		pthread_kill(e->loop, SIGUSR1);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* The executor: a queue of requests that execute, and the thread that does them. */
+/* The executor: a queue of requests that execute, and the thread that executes them. */
 #include "executor.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Files that are synchronized before more of them are looked for. */
+/* Number of files that are synchronized before more are searched. */
 #define CHUNK 256
 
 /* struct parked - an execution in the queue, followed by its data */
@@ -20,10 +20,10 @@ struct parked {
  * struct executor - the queue and its thread
  * @thread: the thread
  * @lock: protects the members below
- * @more: there is an execution, or no more will come
+ * @more: signalled when an execution was added, or @stopping was set
  * @first, @last: the queue
- * @stopping: no more will come
- * @synchronizing: held while mappings and memory are brought together, by an execution or a launch
+ * @stopping: no executions are added any more
+ * @synchronizing: held while an execution or a launch synchronizes mappings and memory
  */
 struct executor {
 	pthread_t thread;
@@ -58,7 +58,7 @@ static void execute(const struct execution *execution)
 	}
 }
 
-/* The next execution; NULL when there will be none. */
+/* Wait for the next execution; NULL if there will be none. */
 static struct parked *next_parked(struct executor *x)
 {
 	struct parked *p;
@@ -173,15 +173,18 @@ void executor_submit(struct fs *fs, const struct execution *execution)
 	}
 }
 
-/* What instructions access, and of which a client may have mapped pages that the kernel caches. */
+/*
+ * Whether a node is memory that instructions access, and whose pages the kernel may cache for a
+ * client's mapping.
+ */
 static bool is_cached(const struct node *node)
 {
 	return (node->object.surface && node->backing <= 0) || node->object.kind == &kind_var;
 }
 
 /*
- * The inode numbers of surfaces and variables that are open and were not yet
- * part of this synchronization: as many as fit, since notifying must not hold the lock.
+ * Collect inode numbers of open surfaces and variables that were not yet synchronized: as many as
+ * fit, since the kernel is notified without the lock.
  */
 static size_t next_memory(struct fs *fs, fuse_ino_t *inos)
 {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* ctl, asm, explain and replay: requests go to the control plane, an interrupt ends an execution.
+/*
+ * ctl, asm, explain and replay: requests are passed to the control plane; an interrupt ends an
+ * execution.
  */
 #include "executor.h"
 
@@ -10,7 +12,7 @@
 #include <linux/ioctl.h>
 #include <string.h>
 
-/* 14 bits of the request's number are the size. */
+/* The number of a request has 14 bits for its size. */
 #define IOCTL_MAX (1u << _IOC_SIZEBITS)
 
 static int stream_open(struct fs *fs, struct handle *h, enum control_kind kind, int flags)
@@ -96,7 +98,7 @@ static void ctl_ioctl(fuse_req_t req, struct handle *h, unsigned int cmd, const 
 		return;
 	}
 	memset(out, 0, out_size);
-	/* Requests that return data change nothing. */
+	/* Requests that only read change nothing. */
 	if (changes)
 		executor_synchronize(fs);
 	interruptible(req, &stop);

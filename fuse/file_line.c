@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* What em, predicates, shapes, checks and trace_filter are as files: one line of text, which a
- * write replaces. */
+/*
+ * The files of one line of text, which a write replaces: em, predicates, shapes, checks and
+ * trace_filter.
+ */
 #include "fs.h"
 
-/* Bytes of room for any of them. */
+/* Room for the line of any of these files. */
 union line {
 	char shape[CONTROL_SHAPE_TEXT];
 	char mask[CONTROL_MASK_TEXT];

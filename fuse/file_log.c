@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Logs as files: "reports" and "trace" are all of the text that is kept, "reports_pipe" and
+ * Logs as files: "reports" and "trace" contain all text that is kept. "reports_pipe" and
  * "trace_pipe" return to each reader the text that it has not read yet, and wait for more.
  */
 #include "fs.h"
@@ -11,10 +11,10 @@
 
 /**
  * struct log_reader - a read that waits for more text
- * @next: another one
+ * @next: the next reader in the list
  * @req, @handle, @size, @at: the read
- * @set: the kernel's interrupts find it
- * @interrupted: it was interrupted before that
+ * @set: the interrupt callback is set
+ * @interrupted: it was interrupted before @set
  */
 struct log_reader {
 	struct log_reader *next;
@@ -62,7 +62,7 @@ static void clear_log(struct fs *fs, const struct node *node)
 	node->object.kind->clear(&fs->control);
 }
 
-/* Any write, and truncation by `>`, drops the text. */
+/* Any write, and opening with `>`, clears the log. */
 static void log_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
 {
 	(void)buf;
@@ -84,7 +84,7 @@ static void pipe_close(struct handle *h)
 		fuse_pollhandle_destroy(h->poll);
 }
 
-/* Take a reader out of the list, under the lock; Return: whether it was there. */
+/* Remove a reader from the list; the caller holds the lock. Return: whether it was in the list. */
 static bool take_poll(struct fs *fs, const struct log_reader *reader)
 {
 	for (struct log_reader **at = &fs->readers; *at; at = &(*at)->next)
@@ -156,7 +156,7 @@ static bool may_wait(const struct handle *h)
 	return !__atomic_load_n(&h->nonblock, __ATOMIC_RELAXED);
 }
 
-/* Answer a read that was taken out of the list. */
+/* Answer a read that was removed from the list. */
 static void answer(struct fs *fs, struct log_reader *reader, int err)
 {
 	char *text = malloc(reader->size);
@@ -193,7 +193,7 @@ static void wait_for_text(struct fs *fs, struct log_reader *reader)
 	fuse_req_interrupt_func(reader->req, interrupted, reader);
 	pthread_mutex_lock(&fs->lock);
 	reader->set = true;
-	/* Text may have come since, whose writer did not find this reader ready. */
+	/* Text may have been added before this reader was in the list. */
 	if (reader->interrupted || has_more(fs, reader->handle, reader->at))
 		mine = take_poll(fs, reader);
 	pthread_mutex_unlock(&fs->lock);
@@ -229,7 +229,7 @@ static void pipe_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 		wait_for_text(fs, reader);
 }
 
-/* A reader of a log that has more for it, taken out of the list; or NULL. */
+/* Remove a reader from the list whose log has text for it; NULL if there is none. */
 static struct log_reader *next_reader(struct fs *fs)
 {
 	struct log_reader *reader;
@@ -244,7 +244,7 @@ static struct log_reader *next_reader(struct fs *fs)
 	return reader;
 }
 
-/* Take the handle of a poll for existing text from its open file. Return: the handle or NULL. */
+/* Take the poll handle of an open file that has text. Return: the handle or NULL. */
 static struct fuse_pollhandle *next_poll(struct fs *fs)
 {
 	struct fuse_pollhandle *poll = NULL;

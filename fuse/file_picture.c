@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * pictures/T6.png: a surface with a shape as a PNG file. It is made by the first read of an open
- * file, which keeps it; its size is known before. It shows what mappings have stored, as an
- * execution sees it.
+ * pictures/T6.png: a surface with a shape as a PNG file. The first read of an open file makes it,
+ * and the open file keeps it. Its size is known before that. It includes stores through mappings,
+ * as an execution does.
  */
 #include "executor.h"
 
@@ -35,7 +35,7 @@ static mode_t picture_mode(struct fs *fs, const struct node *node)
 	return mode & ~(mode_t)0333;
 }
 
-/* Whether the picture of an open file was made; two readers may begin at once. */
+/* Whether the picture of an open file was made; two reads may begin at the same time. */
 static bool is_made(struct fs *fs, const struct handle *h)
 {
 	bool made;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The files of snapshots that no view has: modules, and restore. */
+/* The files of snapshots that other views do not have: modules, and restore. */
 #include "forgetting.h"
 #include "workers.h"
 

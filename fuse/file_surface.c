@@ -30,7 +30,9 @@ static void surface_stat(struct fs *fs, const struct node *node, struct stat *st
 	st->st_blocks = (blkcnt_t)visa_surface_blocks(s);
 }
 
-/* The reply is read from the file, not copied from the mapping: a hole must stay a hole. */
+/*
+ * The reply is read from the file instead of the mapping, since reading a mapping would fill holes.
+ */
 static void surface_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {
 	struct visa_surface *s = h->node->object.surface;
@@ -157,7 +159,7 @@ static int surface_remove(struct fs *fs, const struct object *o, struct visa_err
 	return visa_device_surface_remove(fs->device, o->id, e);
 }
 
-/* The file of a backing directory goes, too. */
+/* Remove also the file in a backing directory. */
 static int surface_removed(struct fs *fs, const struct object *o, struct visa_error *e)
 {
 	const struct visa_backing *b = visa_device_config(fs->device)->backing;

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* help, and info, maps, instructions, lanes and status: text that is made when a reader starts. */
+/* help, info, maps, instructions, lanes and status: texts that are made when a reader starts. */
 #include "fs.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Bytes of room: for info and maps, which have a line for each of 251 surfaces, and instructions.
+/*
+ * Bytes of room: for info and for maps, which has a line for each of 251 surfaces; for
+ * instructions.
  */
 #define INFO_MAX (64 * 256)
 #define TEXT_MAX CONTROL_LANES_MAX
@@ -50,12 +52,15 @@ static int text_open(struct fs *fs, struct handle *h, int flags)
 {
 	(void)fs;
 	(void)flags;
-	/* It is not counted, so that "status" can always be read for the reason of a refusal. */
+	/*
+	 * The text is not charged to the account, so that "status" can always be read for the
+	 * reason of a refusal.
+	 */
 	h->text = malloc(TEXT_MAX);
 	return h->text ? 0 : -ENOMEM;
 }
 
-/* A reader that comes in pieces gets pieces of one text; from the start it is a new one. */
+/* Reads that continue get the rest of the same text; a read from the start makes a new one. */
 static void text_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {
 	struct fs *fs = fuse_req_userdata(req);

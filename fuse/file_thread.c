@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Texts of threads that are stopped, and threads/ctl. */
+/* Texts of stopped threads, and threads/ctl. */
 #include "workers.h"
 
 static ssize_t thread_whole(struct control *c, const struct object *o, char **text,
@@ -32,7 +32,9 @@ const struct kind kind_thread_pc = THREAD_TEXT(CONTROL_THREAD_PC);
 const struct kind kind_thread_text = THREAD_TEXT(CONTROL_THREAD_TEXT);
 const struct kind kind_thread_stack = THREAD_TEXT(CONTROL_THREAD_STACK);
 
-/* For threads/ctl, whose owner is 0, or for the ctl of a thread. */
+/*
+ * Execute a command that was written to threads/ctl, whose owner is 0, or to the ctl of a thread.
+ */
 static ssize_t ctl_command(struct fs *fs, const struct object *o, unsigned int cmd,
 			   const char *line, size_t size, const bool *stop)
 {

@@ -33,7 +33,10 @@ static void value_stat(struct fs *fs, const struct node *node, struct stat *st)
 	st->st_blocks = (st->st_size + 511) / 512;
 }
 
-/* A view that cannot change has the permissions of the device's file, without those to write. */
+/*
+ * In a view that cannot change, a file has the permissions of the device's file, without write
+ * permissions.
+ */
 static mode_t value_mode(struct fs *fs, const struct node *node)
 {
 	const struct control_value value = value_of(&node->object);

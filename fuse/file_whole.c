@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Files whose text is made whole when a reader starts, however long it is. */
+/* Files whose complete text is made when a reader starts, whatever its length. */
 #include "fs.h"
 
 #include <errno.h>
@@ -22,7 +22,7 @@ void whole_stat(struct fs *fs, const struct node *node, struct stat *st)
 	char *text;
 	ssize_t n = o->kind->whole(&fs->control, o, &text, NULL);
 
-	/* A text for which there is no room now is still a file. */
+	/* If there is no room for the text now, the file still exists. */
 	if (n < 0) {
 		st->st_nlink = n == -ENOSPC;
 		return;

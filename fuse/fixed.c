@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The root, and the files that are always there: one table of names, inode numbers and kinds. */
+/* The root, and the files that always exist: one table of names, inode numbers and kinds. */
 #include "fs.h"
 
 #include <errno.h>
@@ -44,12 +44,12 @@ enum {
 
 /**
  * struct fixed - a row of the table
- * @name: in its directory
+ * @name: name in its directory
  * @ino: inode number, below INO_FIRST
  * @parent: inode number of its directory
  * @kind: its kind
  * @index: surface index, for a surface or a link to one
- * @unlisted: it can be opened, but a listing does not show it
+ * @unlisted: it can be opened, but is not listed
  */
 struct fixed {
 	const char *name;
@@ -92,7 +92,9 @@ static const struct fixed fixed_files[] = {
 	{ "maps", INO_MAPS, INO_ROOT, &kind_maps, 0, false },
 	{ "checks", INO_CHECKS, INO_ROOT, &kind_checks, 0, false },
 	{ "reports", INO_REPORTS, INO_ROOT, &kind_reports, 0, false },
-	/* Its reads wait, so programs that copy or search the mount must not find it. */
+	/*
+	 * Not listed: its reads wait, so programs that copy or search the mount must not find it.
+	 */
 	{ "reports_pipe", INO_REPORTS_PIPE, INO_ROOT, &kind_reports_pipe, 0, true },
 	{ "modules", INO_MODULES, INO_ROOT, &kind_modules, 0, false },
 	{ "kernels", INO_KERNELS, INO_ROOT, &kind_kernels, 0, false },
@@ -102,8 +104,8 @@ static const struct fixed fixed_files[] = {
 	{ "T0", INO_T0, INO_SURFACES, &kind_surface, VISA_SURFACE_SLM, false },
 	{ "T255", INO_T255, INO_SURFACES, &kind_surface, VISA_SURFACE_STATELESS, false },
 	/*
-	 * Intel's names. They are not listed, like the names of predefined variables: a listing has
-	 * each surface once, and a copy of surfaces/ must not contain T255 twice.
+	 * Intel's names. Like the names of predefined variables they are not listed, so that a
+	 * listing contains each surface once and a copy of surfaces/ does not contain T255 twice.
 	 */
 	{ "%slm", INO_SLM, INO_SURFACES, &kind_link, VISA_SURFACE_SLM, true },
 	{ "%scratch", INO_SCRATCH, INO_SURFACES, &kind_link, VISA_SURFACE_STATELESS, true },

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * Names of surfaces that were removed without an rm. The kernel remembers them until a lookup, or
- * until memory is short. Until then their nodes keep memory, which counts to mem=. Names of open
- * files are forgotten, too: their nodes live until they are closed.
+ * Names of surfaces that were removed without rm. The kernel keeps such a name until a lookup, or
+ * until memory is short; until then its node keeps memory that is charged to mem=. So the kernel is
+ * told to drop the names, also names of open files, whose nodes exist until the files are closed.
  *
  * To forget a name, the kernel takes the lock of the directory. A client that waits for an answer
- * may hold this lock. So forget_surfaces() is called without a lock, and by threads that answer no
- * request of the directory, nor are counted among those that serve.
+ * may hold this lock. So forget_surfaces() is called without a lock, and not by threads that answer
+ * a request of the directory or that count as serving threads.
  */
 #include "forgetting.h"
 
@@ -19,7 +19,7 @@ static bool is_removed(struct fs *fs, const struct object *o, enum control_view_
 	       surface_is_removed(fs, o);
 }
 
-/* By index, whether the kernel remembers a surface that was removed from the view. */
+/* By index, whether the kernel may know a surface that was removed from the view. */
 static void find_removed(struct fs *fs, enum control_view_kind view, uint64_t owner,
 			 bool removed[static VISA_SURFACE_COUNT])
 {

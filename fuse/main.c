@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visafs: from the command line to the mount, and to its end. */
+/* visafs: from the command line to the mount, and to the end of the mount. */
 #include "ending.h"
 #include "executor.h"
 
@@ -19,7 +19,7 @@
 #include "privileges.h"
 #include "sigbus.h"
 
-/* Threads that wait for requests without any to serve. */
+/* Number of threads that wait for requests. */
 #define IDLE_THREADS 4
 /* Freed bytes that an arena keeps. */
 #define KEPT_BYTES   (8 << 20)
@@ -53,9 +53,9 @@ static void synchronize(void *fs)
 }
 
 /*
- * Use a backing directory, under its name from the root on, since the daemon leaves its working
- * directory. A daemon that was unmounted uses it until its files are on the disk, so this tries
- * for a while before it gives up: flock(2) waits without a time limit.
+ * Open a backing directory by its absolute name, since the daemon changes its working directory.
+ * After an unmount, the previous daemon uses the directory until its files are on the disk. So this
+ * tries for a while; flock(2) would wait without a time limit.
  */
 static int open_backing(const char *path, struct visa_backing **b, struct visa_error *e)
 {
@@ -71,7 +71,7 @@ static int open_backing(const char *path, struct visa_backing **b, struct visa_e
 	return err;
 }
 
-/* The device, with its backing directory; Return: 0 or -errno, after a message. */
+/* Make the device, with its backing directory; Return: 0 or -errno, after a message. */
 static int make_device(struct fs *fs, const struct options *o)
 {
 	struct visa_config config = o->config;
@@ -131,7 +131,7 @@ static struct fs *fs_new(const struct options *o)
 	return fs;
 }
 
-/* Return: 0 at an unmount or a signal, else a negative errno. */
+/* Serve requests; Return: 0 at an unmount or a signal, else a negative errno. */
 static int serve(struct fuse_session *se, const struct options *o)
 {
 	struct fuse_loop_config *config;
@@ -148,13 +148,16 @@ static int serve(struct fuse_session *se, const struct options *o)
 		ret = fuse_session_loop_mt(se, config);
 		fuse_loop_cfg_destroy(config);
 	}
-	/* A lazy or forced unmount gives this; the number of a signal is no error either. */
+	/*
+	 * A lazy or forced unmount returns this, and a signal returns its number; both are no
+	 * errors.
+	 */
 	if (ret == -ECONNABORTED)
 		return 0;
 	return ret > 0 ? 0 : ret;
 }
 
-/* Begin to serve surfaces, and switch checks on; Return: 0, or -1 after a message. */
+/* Begin to serve surfaces, and switch on checks; Return: 0, or -1 after a message. */
 static int begin_io(struct fs *fs, struct fuse_session *se, const struct options *o)
 {
 	struct visa_error e;
@@ -185,10 +188,13 @@ static int save_surfaces(struct fs *fs)
 	return err;
 }
 
-/* Drop rights that neither serving nor unmounting needs. Return: 0, or -1 after a message. */
+/*
+ * Drop rights that are needed neither for serving nor for unmounting. Return: 0, or -1 after a
+ * message.
+ */
 static int give_up(const char *mountpoint, const struct options *o)
 {
-	/* A request to the mountpoint itself would not be answered yet. */
+	/* A request to the mountpoint itself would not be answered yet, so use its parent. */
 	char *parent = strndup(mountpoint, (size_t)(strrchr(mountpoint, '/') - mountpoint) + 1);
 	int ret = -1;
 
@@ -210,7 +216,7 @@ static int settle(const char *mountpoint, const struct options *o)
 	return give_up(mountpoint, o);
 }
 
-/* Mount, serve, unmount. Threads begin only in the process that stays, in the background. */
+/* Mount, serve, unmount. Threads are started only in the process that stays, in the background. */
 static int run(struct fs *fs, struct fuse_session *se, const char *mountpoint,
 	       const struct options *o)
 {
@@ -257,7 +263,7 @@ out_signals:
 	return status;
 }
 
-/* Everything that can be refused is, before the mountpoint is touched. */
+/* Refuse everything that can be refused before the mountpoint is touched. */
 static int mount_device(struct options *o)
 {
 	struct fuse_session *se;
@@ -287,7 +293,7 @@ out:
 
 /*
  * Raise the limit of descriptors as far as possible, so that it is not the first limit that clients
- * reach: each surface has one, also in each snapshot.
+ * reach: each surface needs a descriptor, also in each snapshot.
  */
 static void raise_descriptors(const struct options *o)
 {
@@ -305,8 +311,8 @@ static void raise_descriptors(const struct options *o)
 }
 
 /*
- * Going to the background puts /dev/null under 0, 1 and 2. If one of them came
- * closed, its number would otherwise be a surface's by then.
+ * In the background, the descriptors 0, 1 and 2 become /dev/null. If one of them was closed at the
+ * start, it must be opened now, or a surface would get its number.
  */
 static int open_standard_streams(void)
 {
@@ -322,9 +328,9 @@ static int open_standard_streams(void)
 }
 
 /*
- * Memory that threads of requests and launches have freed goes back to the system: by default each
- * of many arenas keeps tens of megabytes. Memory that a stream of instructions needs again at the
- * next write stays.
+ * Return memory that threads of requests and launches have freed to the system; by default, each of
+ * many arenas keeps tens of megabytes. Keep the memory that a stream of instructions needs again at
+ * the next write.
  */
 static void keep_little_memory(void)
 {
@@ -339,7 +345,7 @@ int main(int argc, char **argv)
 	int status = EXIT_DONE;
 
 	keep_little_memory();
-	/* A write past the file size limit must be an error, and not end the daemon. */
+	/* A write past the file size limit must return an error, not end the daemon. */
 	signal(SIGXFSZ, SIG_IGN);
 	if (open_standard_streams()) {
 		complain("cannot open /dev/null: %s", strerror(errno));

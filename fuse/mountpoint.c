@@ -23,7 +23,7 @@
 
 extern char **environ;
 
-/* A dead mount cannot be walked into, so its own name is added by hand. */
+/* A dead mount cannot be accessed, so its name is appended to the path of its directory. */
 static char *absolute_name(const char *path)
 {
 	char *name = realpath(path, NULL);
@@ -64,7 +64,7 @@ static void unescape(char *s)
 	*to = '\0';
 }
 
-/* The type of the file system that is mounted topmost at @path: the last one listed. */
+/* The type of the topmost file system that is mounted at @path: the last one listed. */
 static void mounted_type(const char *path, char *type, size_t size)
 {
 	FILE *f = fopen("/proc/self/mountinfo", "re");
@@ -112,7 +112,7 @@ static int detach(const char *path)
 	return WIFEXITED(status) && !WEXITSTATUS(status) ? 0 : -1;
 }
 
-/* Whether a directory that can be read has anything in it. */
+/* Whether a readable directory contains any entry. */
 static bool has_files(const char *path)
 {
 	DIR *dir = opendir(path);
@@ -126,7 +126,7 @@ static bool has_files(const char *path)
 	return found;
 }
 
-/* Whether @path can be mounted on; otherwise print the reason. */
+/* Whether a file system can be mounted at @path; if not, print the reason. */
 static bool usable(const char *path, bool nonempty)
 {
 	char type[64];
@@ -170,7 +170,7 @@ static bool usable(const char *path, bool nonempty)
 	return true;
 }
 
-/* Whether an ordinary user may let others in: /etc/fuse.conf has that line. */
+/* Whether an ordinary user may allow other users: /etc/fuse.conf has the line for it. */
 static bool may_share(void)
 {
 	FILE *f = fopen("/etc/fuse.conf", "re");

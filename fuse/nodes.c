@@ -35,7 +35,7 @@ void node_another(struct fs *fs, struct object *o)
 	pthread_mutex_unlock(&fs->lock);
 }
 
-/* The bucket's link to a node, or to where the node would be; under fs->lock. */
+/* The link in a bucket to a node, or to the place where it would be; the caller holds fs->lock. */
 static struct node **node_slot(struct fs *fs, fuse_ino_t ino)
 {
 	struct node **slot = &fs->nodes[ino * 0x9e3779b97f4a7c15 >> (64 - NODE_BUCKET_BITS)];
@@ -91,7 +91,7 @@ void node_put(struct fs *fs, struct node *node, uint64_t n)
 {
 	pthread_mutex_lock(&fs->lock);
 	node->refs -= n < node->refs ? n : node->refs;
-	/* The kernel forgets the root once more than it looked it up. */
+	/* The kernel drops one more reference to the root than it has taken. */
 	if (node_number(&node->object) < INO_FIRST && !node->refs)
 		node->refs = 1;
 	if (node->refs)
@@ -103,7 +103,7 @@ void node_put(struct fs *fs, struct node *node, uint64_t n)
 		node_free(fs, node);
 }
 
-/* Type and permissions of all objects of a kind that chmod has not changed. */
+/* Type and permissions of objects of a kind, unless chmod has changed them. */
 static mode_t kind_mode(const struct fs *fs, const struct object *o)
 {
 	const mode_t type = o->kind->type;
@@ -119,7 +119,10 @@ static mode_t kind_mode(const struct fs *fs, const struct object *o)
 	return S_IFREG | (object_is_read_only(o) ? 0444 : fs->mode);
 }
 
-/* Whether chmod of the object is kept in fs->modes: of files and directories that always exist. */
+/*
+ * Whether permissions set by chmod are kept in fs->modes: for files and directories that always
+ * exist.
+ */
 static bool has_fixed_mode(const struct object *o)
 {
 	return o->ino < INO_FIRST && o->kind->type != S_IFLNK && !o->kind->read_only;
@@ -171,7 +174,7 @@ void node_stat(struct fs *fs, const struct node *node, struct stat *st)
 	st->st_ctim = st->st_mtim;
 }
 
-/* The id under which the kernel knows the node's memory file, 0 if the daemon serves it. */
+/* The id of the node's memory file in the kernel, 0 if the daemon serves it. */
 static int node_backing(struct fs *fs, struct node *node)
 {
 	int backing;
@@ -187,8 +190,9 @@ static int node_backing(struct fs *fs, struct node *node)
 }
 
 /*
- * A write past the end of T0 or T255 would make an ordinary file larger, if the kernel passed it
- * through. With both flags it passes mappings through, and leaves reads and writes to the daemon.
+ * If T0 or T255 is an ordinary file, a write past its end would make it larger if the kernel passed
+ * it through. With both flags, the kernel passes mappings through, and sends reads and writes to
+ * the daemon.
  */
 static bool keeps_size(const struct fs *fs, const struct node *node)
 {
@@ -206,7 +210,7 @@ static int take_file(struct fs *fs)
 	return err;
 }
 
-/* Close the file and free its handle. */
+/* Close the file, and release the bytes that were charged for it. */
 static void uncount(struct fs *fs, struct handle *h)
 {
 	struct visa_account *a = visa_device_account(fs->device);

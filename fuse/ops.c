@@ -11,7 +11,7 @@
 
 #define MAX_WRITE (1u << 20)
 
-/* libfuse has two sets of flags from 3.17 on, and does not like to see both changed. */
+/* libfuse has two sets of flags from 3.17 on, and prints a warning if both are changed. */
 static void do_not_want(struct fuse_conn_info *conn, unsigned int flags)
 {
 #if FUSE_VERSION >= FUSE_MAKE_VERSION(3, 17)
@@ -28,9 +28,9 @@ static void op_init(void *userdata, struct fuse_conn_info *conn)
 	struct fs *fs = userdata;
 
 	/*
-	 * O_TRUNC has to come as a setattr of its own: a surface that keeps its
-	 * size would otherwise be seen with none. Asynchronous direct I/O would
-	 * cut a long write to ctl into pieces and send them out of order.
+	 * O_TRUNC must be sent as a separate setattr; otherwise the kernel would assume size 0 for
+	 * a surface that keeps its size. Asynchronous direct I/O would cut a long write to ctl into
+	 * pieces and send these out of order.
 	 */
 	do_not_want(conn, FUSE_CAP_ATOMIC_O_TRUNC | FUSE_CAP_WRITEBACK_CACHE | FUSE_CAP_ASYNC_DIO);
 	conn->max_write = MAX_WRITE;
@@ -128,9 +128,9 @@ static void op_write(fuse_req_t req, fuse_ino_t ino, const char *buf, size_t siz
 
 	(void)ino;
 	/*
-	 * Pages of a shared mapping, which the kernel allows for all files or for none. Page
-	 * writeback does not execute instructions. Its errors would be reported to an unrelated
-	 * process that has the file open.
+	 * Writeback of a shared mapping, which the kernel allows either for all files or for none.
+	 * Page writeback does not execute instructions. Its errors would be reported to an
+	 * unrelated process that has the file open.
 	 */
 	if (fi->writepage && !kind->is_memory)
 		fuse_reply_write(req, size);
@@ -208,7 +208,7 @@ static void op_fsync(fuse_req_t req, fuse_ino_t ino, int datasync, struct fuse_f
 	fuse_reply_err(req, node->object.kind->sync ? -node->object.kind->sync(node, datasync) : 0);
 }
 
-/* For a directory: all surfaces, with their names. */
+/* Synchronize a directory: all surfaces, with their names. */
 static void op_fsyncdir(fuse_req_t req, fuse_ino_t ino, int datasync, struct fuse_file_info *fi)
 {
 	struct fs *fs = fuse_req_userdata(req);
@@ -245,7 +245,7 @@ static void op_statfs(fuse_req_t req, fuse_ino_t ino)
 	}
 	visa_device_unlock(fs->device);
 	kept = control_snapshots_blocks(&fs->control) / 8;
-	/* The quota has them already. */
+	/* The quota includes them already. */
 	if (!mem) {
 		st.f_blocks += kept;
 		used += kept;

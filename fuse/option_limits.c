@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Options that are sizes and counts: what clients may keep. */
+/* Options that are sizes and counts: the limits of clients. */
 #include "options.h"
 
 #include "../lib/base/words.h"
@@ -24,7 +24,7 @@ int options_size(const char *option, const char *text, uint64_t *size)
 	return -1;
 }
 
-/* A size, or "none", which is 0; *@size stays without an option. */
+/* Read a size, or "none", which is 0; without an option, *@size is unchanged. */
 static int parse_memory(const char *option, const char *text, uint64_t *size)
 {
 	if (!text || strcmp(text, "none") != 0)
@@ -33,7 +33,7 @@ static int parse_memory(const char *option, const char *text, uint64_t *size)
 	return 0;
 }
 
-/* A number of @least to @most; *@number stays without an option. */
+/* Read a number from @least to @most; without an option, *@number is unchanged. */
 static int parse_number(const char *option, const char *text, uint64_t least, uint64_t most,
 			uint64_t *number)
 {
@@ -79,8 +79,8 @@ int options_numbers(struct options *o)
 }
 
 /*
- * Half of the memory for surfaces and snapshots, with T0 and T255 if they fit, and a quarter for
- * all else that clients keep.
+ * Defaults: half of the memory for surfaces and snapshots, including T0 and T255 if they fit; a
+ * quarter for all other state of clients.
  */
 int options_limits(struct options *o)
 {

@@ -12,17 +12,17 @@
 
 #include "../lib/base/number.h"
 
-/* A request that executes for long holds a thread, and others come meanwhile. */
+/* Long executions block threads, so there are more threads for other requests. */
 #define MAX_THREADS 32
 
-#define MAX_LAUNCHES 32 /* that wait for their turn */
+#define MAX_LAUNCHES 32 /* default number of launches that may wait */
 
 #define OPTION(template, member, value)                                                            \
 	{                                                                                          \
 		template, offsetof(struct options, member), value                                  \
 	}
 
-/* An option that is kept is libfuse's too. */
+/* An option that is kept is also passed to libfuse. */
 static const struct fuse_opt table[] = {
 	OPTION("-h", help, 1),
 	OPTION("--help", help, 1),
@@ -81,8 +81,8 @@ void options_help(void)
 }
 
 /*
- * Commas separate options, and the checks of check=. A word after check= that names a check is one
- * more check. Return: 1 if the word is not an option.
+ * Commas separate options, and also the checks in check=. A word after check= that names a check is
+ * one more check. Return: 1 if the word is not an option.
  */
 static int add_check(struct options *o, const char *arg)
 {
@@ -98,14 +98,16 @@ static int add_check(struct options *o, const char *arg)
 	return 0;
 }
 
-/* One argument is the mountpoint; of two the first is the source, which means nothing here. */
+/*
+ * A single argument is the mountpoint; of two arguments, the first is the source, which is ignored.
+ */
 static int take_argument(void *data, const char *arg, int key, struct fuse_args *outargs)
 {
 	struct options *o = data;
 
 	(void)outargs;
 	if (key == FUSE_OPT_KEY_OPT && !*arg)
-		return 0; /* "-o ''" or "ro,,strict", as mount(8) takes them */
+		return 0; /* "-o ''" or "ro,,strict", which mount(8) also accepts */
 	if (key != FUSE_OPT_KEY_NONOPT)
 		return add_check(o, arg);
 	if (o->source) {
@@ -117,7 +119,7 @@ static int take_argument(void *data, const char *arg, int key, struct fuse_args 
 	return o->mountpoint ? 0 : -1;
 }
 
-/* An octal number that has no other bits than @allowed; Return: whether it is one. */
+/* Read an octal number without bits outside of @allowed; Return: whether it is one. */
 static bool parse_octal(const char *text, uint64_t allowed, uint64_t *n)
 {
 	return *text && base_number(text, strlen(text), 8, UINT32_MAX, n, NULL) == strlen(text) &&
@@ -170,7 +172,7 @@ static int parse_io(const char *text, enum io_wish *io)
 	return text ? -1 : 0;
 }
 
-/* The daemon leaves its working directory; Return: an absolute path, NULL without memory. */
+/* Make a path absolute, since the daemon changes its working directory; NULL if out of memory. */
 static char *absolute(const char *path)
 {
 	char *folder = *path == '/' ? strdup("") : getcwd(NULL, 0);
@@ -207,7 +209,7 @@ static int parse_launch(struct options *o)
 	}
 	if (o->suppress && read_suppressions(o->suppress, &o->suppressions))
 		return -1;
-	/* A name is looked for in PATH. */
+	/* A name without a slash is searched in PATH. */
 	if (compiler && *compiler)
 		o->compiler = strchr(compiler, '/') ? absolute(compiler) : strdup(compiler);
 	o->launch.compiler = o->compiler;
@@ -246,7 +248,8 @@ static int parse_values(struct options *o)
 	return 0;
 }
 
-/* A mount is known by its subtype, so that comes last; the name shown first is the user's choice.
+/*
+ * The subtype identifies the mount, so it is added last; the user chooses the name of the source.
  */
 static int add_fuse_options(struct options *o)
 {
@@ -254,7 +257,7 @@ static int add_fuse_options(struct options *o)
 	char *text = NULL;
 	int err = -1;
 
-	/* mount(8) finds a line of fstab again by its source. */
+	/* mount(8) uses the source to find the line in fstab again. */
 	if (asprintf(&text, "fsname=%s", o->source ? o->source : "visafs") < 0)
 		return -1;
 	if (!fuse_opt_add_opt_escaped(&fsname, text) && !fuse_opt_insert_arg(&o->args, 1, fsname) &&

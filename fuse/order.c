@@ -16,8 +16,8 @@
 
 /*
  * Surfaces are memory that clients share, and launches share it with instructions: as on a GPU,
- * accesses may race. The engine stores to it, and a trace reads it; unit tests cover their other
- * accesses.
+ * accesses may race. Suppressed are stores by the engine, and reads by a trace; unit tests cover
+ * their other accesses.
  */
 const char *__tsan_default_suppressions(void);
 const char *__tsan_default_suppressions(void)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * Passthrough: the kernel serves reads, writes and mappings of a surface from
- * its memory file, without asking.
+ * Passthrough: the kernel serves reads, writes and mappings of a surface from its memory file,
+ * without a request to the daemon.
  *
- * It takes an agreement in the answer to the kernel's first request, an id for
- * each memory file, and that id in the answer to each open. libfuse has an
- * interface for this from 3.17 on. Before that, hooks see the first request and
- * amend its answer, and answers to opens are put together here. An unexpected form is left alone,
- * and the daemon serves surfaces.
+ * It needs three steps: the answer to the kernel's first request accepts it; each memory file is
+ * registered and gets an id; the answer to each open contains that id. libfuse has an interface for
+ * this from 3.17 on. Before that, hooks read the first request and change its answer, and the
+ * answers to opens are made here. If the first request has an unexpected form, its answer is not
+ * changed, and the daemon serves surfaces.
  */
 #include "passthrough.h"
 
@@ -43,8 +43,8 @@ struct backing_map {
 #define BACKING_CLOSE _IOW(229, 2, uint32_t)
 
 /*
- * Choose the features to accept from the kernel's offer. Without passthrough, io=auto still has
- * shared mappings.
+ * Select the features to accept from the kernel's offer. With io=auto, shared mappings are used if
+ * passthrough is not available.
  */
 static uint32_t accepted(const struct surface_io *io)
 {
@@ -58,9 +58,9 @@ static uint32_t accepted(const struct surface_io *io)
 }
 
 /*
- * Whether the kernel will let this process register memory files, which needs
- * CAP_SYS_ADMIN in the first user namespace. That cannot be tried before the answer to the
- * kernel's first request, which already decides whether surfaces are passed through.
+ * Whether the kernel allows this process to register memory files, which needs CAP_SYS_ADMIN in the
+ * first user namespace. A try is possible only after the answer to the kernel's first request, but
+ * that answer already decides about passthrough.
  */
 static bool is_privileged(void)
 {
@@ -73,8 +73,10 @@ static bool is_privileged(void)
 	char *at = line;
 
 	if (f) {
-		/* In the first namespace the file has one line, which maps all users from 0 on to
-		 * themselves. */
+		/*
+		 * In the first namespace the file has one line that maps all users, from 0 on, to
+		 * themselves.
+		 */
 		if (fgets(line, sizeof(line), f)) {
 			first = strtoul(at, &at, 10);
 			mapped = strtoul(at, &at, 10);
@@ -159,7 +161,10 @@ void surface_io_init(struct surface_io *io, struct fuse_conn_info *conn)
 	(void)conn;
 }
 
-/* Where the answer to the first request has max_stack_depth; older headers have it reserved. */
+/*
+ * The place of max_stack_depth in the answer to the first request; older headers have it as
+ * reserved bytes.
+ */
 #define MAX_STACK_DEPTH_AT (offsetof(struct fuse_init_out, flags2) + sizeof(uint32_t))
 
 static struct surface_io *io_of(void *userdata)
@@ -167,7 +172,7 @@ static struct surface_io *io_of(void *userdata)
 	return &((struct fs *)userdata)->io;
 }
 
-/* The first request lists the kernel's features. */
+/* Find the kernel's features in the first request. */
 static ssize_t watch_read(int fd, void *buf, size_t size, void *userdata)
 {
 	struct surface_io *io = io_of(userdata);
@@ -185,8 +190,9 @@ static ssize_t watch_read(int fd, void *buf, size_t size, void *userdata)
 }
 
 /*
- * Once the kernel has an answer, the client may close the file, and another thread frees the bytes
- * of the answer. The sanitizers' writev() reads the bytes afterwards, so it is not called.
+ * After the kernel has an answer, the client may close the file, and another thread may free the
+ * bytes of the answer. The sanitizers' version of writev() reads the bytes after the call, so it is
+ * not used.
  */
 static ssize_t write_answer(int fd, const struct iovec *iov, int count, void *userdata)
 {
@@ -194,7 +200,10 @@ static ssize_t write_answer(int fd, const struct iovec *iov, int count, void *us
 	return syscall(SYS_writev, fd, iov, count);
 }
 
-/* The answer accepts features that libfuse does not support. */
+/*
+ * Write an answer; the one to the first request also accepts features that libfuse does not
+ * support.
+ */
 static ssize_t amend_writev(int fd, struct iovec *iov, int count, void *userdata)
 {
 	struct surface_io *io = io_of(userdata);
@@ -231,7 +240,7 @@ static ssize_t splice_request(int fdin, off_t *offin, int fdout, off_t *offout, 
 	return splice(fdin, offin, fdout, offout, len, flags);
 }
 
-/* Long answers come this way. */
+/* Write a long answer, for which libfuse uses splice. */
 static ssize_t splice_answer(int fdin, off_t *offin, int fdout, off_t *offout, size_t len,
 			     unsigned int flags, void *userdata)
 {
@@ -249,7 +258,7 @@ static int watch_session(struct fuse_session *se)
 	return fuse_session_custom_io(se, &hooks, fuse_session_fd(se));
 }
 
-/* struct fuse_open_out with the id where older headers have padding. */
+/* struct fuse_open_out with the id; older headers have padding in its place. */
 struct open_out {
 	uint64_t fh;
 	uint32_t open_flags;
@@ -302,7 +311,7 @@ int reply_create(fuse_req_t req, const struct fuse_entry_param *e, const struct 
 
 #endif
 
-/* Serve the kernel's first request, so that the mode is known before anything is served. */
+/* Serve the kernel's first request, so that the mode is known before other requests are served. */
 static int serve_first(struct fuse_session *se)
 {
 	struct fuse_buf buf = { 0 };
@@ -314,7 +323,7 @@ static int serve_first(struct fuse_session *se)
 	return n > 0 ? 0 : -1;
 }
 
-/* Why surfaces cannot be passed through; NULL if they can. */
+/* Return: the reason why surfaces cannot be passed through; NULL if they can. */
 static const char *why_not(const struct surface_io *io, int fd)
 {
 	int id;

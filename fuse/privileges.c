@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Capabilities, new privileges and system calls that the daemon of root gives up. Landlock, which
- * could forbid writing elsewhere, forbids umount(2), too, and does not forbid chmod(2). So the
- * rights of uid 0 are given up by -o run_as= (user.h).
+ * If root starts the daemon, it gives up capabilities, new privileges and system calls. Landlock is
+ * not used: it could forbid writing to other places, but also forbids umount(2), and does not
+ * forbid chmod(2). To give up the rights of uid 0, there is -o run_as= (user.h).
  */
 #include "privileges.h"
 
@@ -28,11 +28,14 @@
 
 #define BIT(capability) (1ull << (capability))
 
-/* Passing a new surface through, and unmounting; pipes of libfuse for requests of 1 MiB. */
+/*
+ * Needed for passing a new surface through and for unmounting; and for libfuse's pipes for requests
+ * of 1 MiB.
+ */
 #define ALWAYS	     (BIT(CAP_SYS_ADMIN) | BIT(CAP_SYS_RESOURCE))
 #define WITH_BACKING (BIT(CAP_DAC_OVERRIDE) | BIT(CAP_FOWNER))
 
-/* What neither the daemon nor a compiler that it starts calls. */
+/* System calls that neither the daemon nor a compiler that it starts needs. */
 static const int refused[] = {
 	SCMP_SYS(acct),
 	SCMP_SYS(add_key),
@@ -85,7 +88,7 @@ static const int refused[] = {
 	SCMP_SYS(vhangup),
 };
 
-/* Flags of clone(2) that create namespaces. CLONE_NEWTIME is one of unshare and clone3 alone. */
+/* Flags of clone(2) that create namespaces. CLONE_NEWTIME exists only for unshare and clone3. */
 static const unsigned int namespaces[] = { CLONE_NEWCGROUP, CLONE_NEWIPC, CLONE_NEWNET,
 					   CLONE_NEWNS,	    CLONE_NEWPID, CLONE_NEWUSER,
 					   CLONE_NEWUTS };
@@ -96,15 +99,17 @@ static int failed(const char *what, int err)
 	return -1;
 }
 
-/* Give up the capabilities that are not among @kept, in some sets of the process; those are in
- * effect. */
+/*
+ * Give up all capabilities except @kept, in some sets of the process; the kept ones become
+ * effective.
+ */
 static int keep_capabilities(uint64_t kept, capng_type_t sets)
 {
 	bool bounding;
 
 	if (capng_get_caps_process())
 		return failed("capabilities", errno);
-	/* Without CAP_SETPCAP, as in some containers, the bounding set stays. */
+	/* Without CAP_SETPCAP, as in some containers, the bounding set cannot be changed. */
 	bounding = sets & CAPNG_BOUNDING_SET && capng_have_capability(CAPNG_EFFECTIVE, CAP_SETPCAP);
 	/* Capabilities that this kernel does not have need not be dropped. */
 	for (unsigned int c = 0; c <= CAP_LAST_CAP; c++)
@@ -117,7 +122,7 @@ static int keep_capabilities(uint64_t kept, capng_type_t sets)
 	return 0;
 }
 
-/* Whether root can search a directory only by a capability. */
+/* Whether root needs a capability to search a directory. */
 static bool is_closed(const char *directory)
 {
 	return faccessat(AT_FDCWD, directory, X_OK, AT_EACCESS) && errno == EACCES;
@@ -125,7 +130,8 @@ static bool is_closed(const char *directory)
 
 /*
  * Refuse clone(2) with a flag that creates a namespace. A filter cannot read the flags of clone3,
- * which are in memory. It does not exist then, so that the C library calls clone instead.
+ * which are in memory. So clone3 fails as if it did not exist, and the C library calls clone
+ * instead.
  */
 static int refuse_namespaces(scmp_filter_ctx filter)
 {

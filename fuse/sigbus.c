@@ -10,8 +10,10 @@
 static struct visa_device *device;
 static struct sigaction before;
 
-/* Runs in the thread that made the access. Where the signal is not meant for the device, the
- * access is made again on return, under the action that was set before. */
+/*
+ * Runs in the thread that made the access. If the address does not belong to the device, the
+ * previous action is restored, and the access is repeated on return.
+ */
 static void on_sigbus(int number, siginfo_t *info, void *context)
 {
 	int saved = errno;
@@ -21,7 +23,7 @@ static void on_sigbus(int number, siginfo_t *info, void *context)
 	    !visa_device_patch_memory(device, info->si_addr)) {
 		sigaction(number, &before, NULL);
 		if (info->si_code <= 0)
-			raise(number); /* another process sent it: no access is repeated */
+			raise(number); /* another process sent it, so no access is repeated */
 	}
 	errno = saved;
 }

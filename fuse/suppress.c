@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The file of -o suppress=, which is read before the mount is there. */
+/* The file of -o suppress=, which is read before mounting. */
 #include "options.h"
 
 #include <errno.h>

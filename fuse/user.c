@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * From root to another user, in two steps: opening the backing directory needs the user's rights
- * to files, and mounting, which comes after that, needs root.
+ * From root to another user, in two steps: opening the backing directory needs the user's rights;
+ * mounting, which follows, needs root.
  */
 #include "user.h"
 
@@ -56,8 +56,10 @@ int user_access_files(const struct user *user)
 		return 0;
 	if (initgroups(user->name, user->gid))
 		return failed(user, errno);
-	/* These return the previous id, and no error: the second call returns the result of the
-	 * first. */
+	/*
+	 * These functions return the previous id instead of an error: the second call returns the
+	 * result of the first.
+	 */
 	setfsgid(user->gid);
 	setfsuid(user->uid);
 	if ((gid_t)setfsgid(user->gid) != user->gid || (uid_t)setfsuid(user->uid) != user->uid)

@@ -10,12 +10,13 @@
 
 /**
  * struct worker - a thread and its request
- * @next: another one
+ * @next: the next worker in the list
  * @stop: set (atomically) to end the request or its wait
  * @req: the request
- * @handle: of a command: the open file, which lasts until the answer; or NULL
- * @work: of a request without an open file: does it, for @line in @parent
- * @cmd: the request of an ioctl, 0 of a write
+ * @handle: for a command: the open file, which exists until the answer; or NULL
+ * @work: for a request without an open file: function that executes it, for the name @line in
+ *	@parent
+ * @cmd: the request of an ioctl, 0 for a write
  * @size: bytes of @line
  */
 struct worker {
@@ -33,9 +34,9 @@ struct worker {
 /**
  * struct workers - all workers
  * @lock: protects the members below
- * @ended: one has ended
+ * @ended: signalled when a worker has ended
  * @first: the list
- * @stopping: no more will begin
+ * @stopping: no more workers may begin
  */
 struct workers {
 	pthread_mutex_t lock;
@@ -69,7 +70,7 @@ static bool enter(struct workers *all, struct worker *w)
 	return entered;
 }
 
-/* The last that a worker does with the file system. */
+/* The last action of a worker on the file system. */
 static void leave(struct workers *all, struct worker *w)
 {
 	struct worker **link = &all->first;
@@ -112,7 +113,7 @@ static void *run(void *arg)
 	return NULL;
 }
 
-/* A worker with a copy of @line and a NUL after it. */
+/* Make a worker with a copy of @line, followed by a NUL. */
 static struct worker *worker_new(fuse_req_t req, const void *line, size_t size)
 {
 	struct worker *w = calloc(1, sizeof(*w) + size + 1);
@@ -126,7 +127,7 @@ static struct worker *worker_new(fuse_req_t req, const void *line, size_t size)
 	return w;
 }
 
-/* Start the thread, or answer why it cannot be started. */
+/* Start the thread; if it cannot be started, answer the request with the error. */
 static void begin(struct worker *w)
 {
 	fuse_req_t req = w->req;
@@ -192,7 +193,7 @@ void workers_stop(struct fs *fs)
 	while (all->first)
 		pthread_cond_wait(&all->ended, &all->lock);
 	pthread_mutex_unlock(&all->lock);
-	/* The launch that has stop points has a thread of the control plane. */
+	/* A thread of the control plane runs the launch that has stop points: end it, too. */
 	control_threads_end(&fs->control);
 }
 

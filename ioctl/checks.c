@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The files "checks" and "reports": the checks that are on, and their reports. */
+/* The files "checks" and "reports": the enabled checks, and their reports. */
 #include "../lib/base/words.h"
 #include "control.h"
 
@@ -32,7 +32,7 @@ bool control_suppresses(const struct control *c, const struct visa_report *repor
 	       visa_report_suppressed((const char *)text->bytes, text->size, report, NULL) > 0;
 }
 
-/* A report of an instruction of ctl or asm. */
+/* Receive a report of an instruction of ctl or asm. */
 static void reported(void *context, const struct visa_report *report)
 {
 	struct control *c = context;

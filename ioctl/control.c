@@ -45,7 +45,9 @@ void control_hurry(struct control *c)
 	stopped_wake(c->stopped);
 }
 
-/* Charge the bytes of the handle, with the greatest length of the table of the last instruction. */
+/*
+ * Charge the memory of the handle, including the largest table that the last instruction can need.
+ */
 static int count(struct control_handle *h, struct visa_error *e)
 {
 	struct visa_account *a = visa_device_account(h->control->device);
@@ -105,7 +107,9 @@ void handle_done(struct control_handle *h)
 	h->used = true;
 	h->text_size = 0;
 	h->text_at = 0;
-	/* Instructions that may come again are read again then. */
+	/*
+	 * If there is no room, drop the prepared instructions: they are prepared again when needed.
+	 */
 	if (count(h, NULL))
 		visa_program_clear(h->program);
 	status_set(h->control, &h->result);
@@ -131,7 +135,7 @@ ssize_t control_write(struct control_handle *h, const void *buf, size_t size, co
 	return o.taken ? (ssize_t)o.taken : o.err;
 }
 
-/* The result has been read to its end: the next one starts. */
+/* Start the next result, after this one was read to its end. */
 static void start_result(struct control_handle *h)
 {
 	memset(&h->result, 0, sizeof(h->result));
@@ -141,7 +145,7 @@ static void start_result(struct control_handle *h)
 	h->text_at = h->text_size;
 }
 
-/* The next bytes of the result's text, and of the table after it. */
+/* Copy the next bytes of the result's text, or of the table after it. */
 static void copy_text(const struct control_handle *h, uint8_t *buf, size_t n)
 {
 	size_t left = h->text_at < h->text_size ? h->text_size - h->text_at : 0;
@@ -158,7 +162,10 @@ ssize_t control_read(struct control_handle *h, void *buf, size_t size)
 	size_t n, end;
 
 	pthread_mutex_lock(&h->lock);
-	/* A copy of the mount must not hold results, or copying it back would execute them. */
+	/*
+	 * Copying a mount with results, and copying them back, would execute them. So a handle has
+	 * no result before it was used.
+	 */
 	if (h->used && !h->text_size)
 		h->text_size = visa_result_format(&h->result, h->text, sizeof(h->text));
 	end = h->text_size + h->table.size;
@@ -171,7 +178,7 @@ ssize_t control_read(struct control_handle *h, void *buf, size_t size)
 	return (ssize_t)n;
 }
 
-/* The bytes stay: a duplicated descriptor may complete the instruction. */
+/* The bytes are kept: a duplicated descriptor may write the rest of the instruction. */
 static int flush_stream(struct control_handle *h)
 {
 	struct visa_error e;

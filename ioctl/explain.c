@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The file "lanes", and the table that a handle of "explain" keeps of its own instructions. */
+/* The file "lanes", and the table that each handle of "explain" keeps of its instructions. */
 #include "handle.h"
 
 #include <string.h>

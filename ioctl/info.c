@@ -17,7 +17,7 @@ static void put_limit(struct base_text *t, const char *key, uint64_t most)
 		base_append(t, "%s: none\n", key);
 }
 
-/* Each limit, and its use. */
+/* Append each limit, and the amount in use. */
 static void put_limits(struct visa_device *d, struct base_text *t)
 {
 	const struct visa_account *a = visa_device_account(d);

@@ -2,7 +2,7 @@
 /*
  * The text of the file "instructions": the instruction table, and the number of executions of each.
  *
- * Columns are single words, so that awk and sort -k count them as people do.
+ * Each column is a single word, so that awk and sort -k can count the columns.
  */
 #include "control.h"
 
@@ -11,7 +11,7 @@
 #define COUNT_WIDTH                                                                                \
 	12 /* digits that keep the columns aligned; longer numbers are printed in full */
 
-/* The form of all lines; the last column is to the right, so that no line ends in blanks. */
+/* The format of all lines; the last column is right-aligned, so that no line ends in blanks. */
 #define LINE(count) "%-*s  %-7s  %-5s  %-9s  %*" count "  %10s\n"
 
 static const char *support_of(enum visa_op_id op)

@@ -7,13 +7,13 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A key of find_kernel(): a name, or the lowest serial number from one on. */
+/* The search key of find_kernel(): a name, or the lowest serial number to consider. */
 struct wanted {
 	const char *name;
 	uint64_t serial;
 };
 
-/* The place in a module of the first kernel that is wanted, or the number of its kernels. */
+/* Index of the first kernel of a module that matches; the number of its kernels if none does. */
 static uint32_t first_wanted(const struct module *m, const struct wanted *w)
 {
 	const uint32_t count = m->ze ? m->ze->kernel_count : 0;
@@ -26,7 +26,10 @@ static uint32_t first_wanted(const struct module *m, const struct wanted *w)
 	return i;
 }
 
-/* The kernel; under the lock. Serial numbers of kernels do not ascend along the list of modules. */
+/*
+ * Find the kernel; the caller holds the lock. Serial numbers of kernels do not ascend along the
+ * list of modules.
+ */
 static struct visa_ze_kernel *find_kernel(const struct control_modules *all, const struct wanted *w,
 					  struct module **module, uint64_t *serial)
 {
@@ -117,7 +120,7 @@ static void print_info(struct visa_buffer *b, const struct module *m,
 	visa_buffer_printf(b, "args: %u\n", k->arg_count);
 }
 
-/* Names and types have no blanks here, so that the table can be read word by word. */
+/* Names and types are printed without blanks, so that the table can be read word by word. */
 static void print_args(struct visa_buffer *b, const struct visa_ze_kernel *k)
 {
 	char name[BASE_SHOWN_MAX], type[BASE_SHOWN_MAX];

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 
 /*
- * Count the launch, so that the kernel stays; Return: 0; -ESTALE; -EINTR if it is interrupted while
- * a snapshot is restored.
+ * Count the launch in its module, so that the kernel is not unloaded; Return: 0; -ESTALE; -EINTR if
+ * it is interrupted while a snapshot is restored.
  */
 static int hold(struct launch_request *q, const bool *stop)
 {
@@ -72,7 +72,7 @@ static void printed(void *context, const char *text, size_t size)
 	count_text(q, CONTROL_KERNEL_PRINTF, before);
 }
 
-/* A report, for the readers of the mount's log and of the kernel's folder. */
+/* Add a report to the mount's log and to the file in the kernel's folder. */
 static bool reported(void *context, const struct visa_report *report)
 {
 	struct launch_request *q = context;
@@ -89,7 +89,7 @@ static bool reported(void *context, const struct visa_report *report)
 	return true;
 }
 
-/* Tables have an empty line between them. */
+/* Append a table; an empty line separates tables. */
 static void explained(void *context, const struct visa_explained *x)
 {
 	struct launch_request *q = context;
@@ -103,8 +103,8 @@ static void explained(void *context, const struct visa_explained *x)
 }
 
 /*
- * Let a launch execute native code only if the mount may: -o engine=interpreter is a ceiling, since
- * native code needs a compiler that runs with the daemon's rights.
+ * Let a launch execute native code only if the mount may: -o engine=interpreter forbids it for all
+ * launches, since native code needs a compiler that runs with the daemon's rights.
  */
 static int allow_engine(struct launch_request *q)
 {
@@ -117,7 +117,7 @@ static int allow_engine(struct launch_request *q)
 	return 0;
 }
 
-/* A line can lower the mount's limit, and not raise it. */
+/* A line can lower the mount's limit, but not raise it. */
 static void limit_instructions(struct launch_request *q)
 {
 	const uint64_t most = q->control->launch.max_instructions;
@@ -126,7 +126,10 @@ static void limit_instructions(struct launch_request *q)
 		q->options.max_instructions = most;
 }
 
-/* Read the line, and make the launch when it is its turn; @turn: it was. */
+/*
+ * Read the line, and make the launch after the launches before it; @turn: receives whether this
+ * launch may now run.
+ */
 static int make_launch(struct launch_request *q, const char *line, size_t size, const bool *stop,
 		       bool *turn)
 {
@@ -157,8 +160,8 @@ static int make_launch(struct launch_request *q, const char *line, size_t size, 
 }
 
 /*
- * Run a launch to its end; if it has stop points, until it is stopped. @turn: it has begun.
- * Return: whether the launch is stopped and continues in a thread of its own.
+ * Run a launch to its end; if it has stop points, until it is stopped. @turn: receives whether it
+ * has begun. Return: whether the launch is stopped; then a separate thread continues it.
  */
 static bool run(struct launch_request *q, struct stopped_waiter *w, bool turn, int *err)
 {
@@ -177,8 +180,9 @@ static bool run(struct launch_request *q, struct stopped_waiter *w, bool turn, i
 		*err = request_finish(q, *err);
 		turn_give(&c->modules->turn);
 	}
-	/* A refusal because of other launches is no result of this kernel, which may be the one
-	 * that they run.
+	/*
+	 * A refusal because of other launches is not a result of this kernel, which may be the
+	 * kernel of that launch.
 	 */
 	if (q->refused)
 		request_refuse(q);

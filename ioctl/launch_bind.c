@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The memory of a launch from a mount: surfaces are arguments, or are reached by address. */
+/* The memory of a launch from a mount: surfaces as arguments, and surfaces that addresses reach. */
 #include "launch_request.h"
 
 #include <errno.h>
@@ -7,8 +7,8 @@
 #include <string.h>
 
 /*
- * The launch can reach all surfaces, since each has addresses and memory may contain a pointer to
- * it. So none of them is made smaller meanwhile. The caller holds the device lock.
+ * The launch can reach all surfaces, since each has an address and memory may contain a pointer to
+ * it. So no surface is made smaller during the launch. The caller holds the device lock.
  */
 static int map_surfaces(struct launch_request *q)
 {
@@ -26,7 +26,7 @@ static int map_surfaces(struct launch_request *q)
 	return err;
 }
 
-/* A surface that an argument names; under the device lock. */
+/* Bind a surface to the argument that names it; the caller holds the device lock. */
 static int use_surface(struct launch_request *q, uint32_t arg, const struct visa_written *w)
 {
 	uint32_t index = w->surface == 255 ? VISA_SURFACE_STATELESS : w->surface;
@@ -79,7 +79,10 @@ static int bind(struct launch_request *q, uint32_t arg)
 	}
 }
 
-/* Program-scope variables live as long as the module is loaded; Return: 0 or -ENOMEM. */
+/*
+ * Use the program-scope variables of earlier launches, which exist as long as the module is loaded;
+ * Return: 0 or -ENOMEM.
+ */
 static int restore_variables(struct launch_request *q)
 {
 	struct visa_account *account = visa_device_account(q->control->device);
@@ -120,7 +123,7 @@ static void keep_variables(struct launch_request *q)
 		memcpy(q->module->variables, variables, size);
 }
 
-/* If too many kernels have code, the one of them whose last launch is the oldest; else NULL. */
+/* If code is kept for too many kernels, the kernel whose last launch is the oldest; else NULL. */
 static struct launched *find_superfluous(struct control_modules *all)
 {
 	struct launched *oldest = NULL;
@@ -195,8 +198,8 @@ int request_prepare(struct launch_request *q)
 }
 
 /*
- * The surfaces that were written have a new time, all may be made smaller again, and T0 shows the
- * local memory of the last group.
+ * Set the time of surfaces that were written, allow all surfaces to be made smaller again, and show
+ * the local memory of the last group in T0.
  */
 int request_finish(struct launch_request *q, int err)
 {

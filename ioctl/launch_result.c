@@ -29,7 +29,10 @@ static void print_fault(struct visa_buffer *b, const struct visa_launch_result *
 	print_place(b, r->instruction, r->line, r->file, r->source_line);
 }
 
-/* Where the first access out of bounds was: a launch that ended well has a message, too, then. */
+/*
+ * Append the place of the first access out of bounds; then a launch that succeeded has a message,
+ * too.
+ */
 static void print_outside(struct visa_buffer *b, const struct visa_report *r)
 {
 	const struct visa_report_side *s = &r->sides[0];
@@ -82,7 +85,7 @@ void request_print(const struct launch_request *q, int err, struct visa_buffer *
 		print_outside(b, &r->outside);
 }
 
-/* Drop the profile of the kernel's launch before. */
+/* Drop the profile of the kernel's previous launch. */
 static void drop_profile(struct launch_request *q)
 {
 	struct control_modules *all = q->control->modules;
@@ -96,9 +99,9 @@ static void drop_profile(struct launch_request *q)
 }
 
 /*
- * Keep the profile, from which readers make texts. If there is no room for it, its table is a
- * sentence about that. The profile of the previous launch is freed first, so that the same launch
- * has the same room again.
+ * Keep the profile, from which texts are made for readers. If there is no room for it, a sentence
+ * in place of its table reports that. The profile of the previous launch is freed first, so that
+ * the same launch has the same room again.
  */
 static struct profile_kept *keep_profile(struct launch_request *q)
 {

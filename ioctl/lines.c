@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Note in the result why a line was refused, and that it was this one. */
+/* Record in the result why a line was refused, and the number of the line. */
 static int refuse_line(struct control_handle *h, const struct visa_error *e)
 {
 	visa_result_fail(&h->result, e, NULL);
@@ -31,7 +31,7 @@ static int run_line(struct control_handle *h, const char *line, size_t size, con
 	return what < 0 ? what : 0;
 }
 
-/* Add to the unfinished line, which is NUL terminated so that a debugger shows it. */
+/* Append to the unfinished line. It is NUL terminated, for debuggers. */
 static int keep(struct control_handle *h, const char *buf, size_t size)
 {
 	struct visa_error e;
@@ -47,7 +47,7 @@ static int keep(struct control_handle *h, const char *buf, size_t size)
 	return 0;
 }
 
-/* One line of a piece of text has all its bytes in h->kept. */
+/* Execute a line of a piece of text; all bytes of the line are in h->kept. */
 static int finish(struct control_handle *h, const bool *stop)
 {
 	int err = run_line(h, (const char *)h->kept, h->kept_size, stop);
@@ -81,10 +81,10 @@ struct outcome lines_write(struct control_handle *h, const char *buf, size_t siz
 		if (!o.err && newline)
 			o.err = finish(h, stop);
 		if (o.err == -EINTR)
-			h->kept_size = kept; /* the piece's bytes of this line come again */
+			h->kept_size = kept; /* the client writes the bytes of this line again */
 		if (!o.err)
 			o.taken += n + (newline != NULL);
-		/* A directive may cost as much as many instructions. */
+		/* A directive can take as much time as many instructions. */
 		done += h->result.instructions > before ? 1 : DIRECTIVE;
 		if (done >= QUANTUM || __atomic_load_n(visa_device_wanted(d), __ATOMIC_RELAXED)) {
 			visa_device_unlock(d);
@@ -93,7 +93,7 @@ struct outcome lines_write(struct control_handle *h, const char *buf, size_t siz
 		}
 	}
 	visa_device_unlock(d);
-	/* A line that was taken by its own write, and refused, is not executed again. */
+	/* A refused line whose write is not counted as taken is not executed again. */
 	if (o.err && o.err != -EINTR && !o.taken)
 		h->lines++;
 	if (!o.err || o.err == -EINTR)
@@ -113,7 +113,7 @@ int lines_end(struct control_handle *h)
 		visa_device_unlock(h->control->device);
 		h->lines += err != 0;
 	}
-	/* The comment continues: a duplicated descriptor may end it. */
+	/* The comment is kept open: a duplicated descriptor may end it. */
 	if (!err && h->source.in_comment) {
 		err = visa_fail(&e, EINVAL, "closed within a comment; expected */");
 		visa_result_fail(&h->result, &e, NULL);

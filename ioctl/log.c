@@ -27,7 +27,7 @@ static void forget(struct control_log *l, size_t size)
 	memmove(l->bytes, l->bytes + size, l->size);
 }
 
-/* Drop the oldest lines, if the text is larger than the limit. */
+/* Drop the oldest lines if the text is larger than the limit. */
 static void forget_lines(struct control_log *l)
 {
 	const char *newline;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* The text of the file "maps": which virtual addresses are which surface. */
+/* The text of the file "maps": the surface at each range of virtual addresses. */
 #include "../lib/base/append.h"
 #include "control.h"
 
-/* As /proc/PID/maps: the first address, the end, and the surface there. */
+/* As in /proc/PID/maps: the first address, the end, and the surface. */
 size_t control_maps(struct control *c, char *buf, size_t size)
 {
 	struct base_text t = base_append_init(buf, size);

@@ -5,7 +5,7 @@
 
 #include <errno.h>
 
-/* One number of at most 32 bits, decimal or 0x, white space around it. */
+/* Read a number of at most 32 bits, decimal or 0x, with optional white space around it. */
 static int parse_number(const char *buf, size_t size, uint32_t *number, struct visa_error *e)
 {
 	const struct base_word word = base_word_trim((struct base_word){ buf, size });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Loading modules: what closing a file of modules/ does. */
+/* Loading modules, when a file of modules/ is closed. */
 #include "modules_state.h"
 
 #include <errno.h>
@@ -19,7 +19,7 @@ bool modules_other_name(const char *name, const char *ending, char other[VISA_NA
 	return true;
 }
 
-/* The other file of a pair: k.zeinfo of k.visaasm, or NULL. */
+/* The other file of a pair, such as k.zeinfo for k.visaasm, or NULL. */
 static struct module *other_of(const struct control_modules *all, const struct module *m,
 			       const char *ending)
 {
@@ -28,7 +28,7 @@ static struct module *other_of(const struct control_modules *all, const struct m
 	return modules_other_name(m->file.name, ending, name) ? modules_by_name(all, name) : NULL;
 }
 
-/* The module that has a kernel of a name, other than @but. */
+/* The module, other than @but, that has a kernel with a name. */
 static const struct module *owner_of(const struct control_modules *all, const struct module *but,
 				     const char *name)
 {
@@ -39,7 +39,7 @@ static const struct module *owner_of(const struct control_modules *all, const st
 	return NULL;
 }
 
-/* A name of a kernel is the name of a folder. */
+/* Check the names of kernels, which become names of folders. */
 static int check_kernels(const struct control_modules *all, const struct module *m,
 			 const struct visa_ze_module *ze, struct visa_error *e)
 {
@@ -62,11 +62,11 @@ static int check_kernels(const struct control_modules *all, const struct module 
 
 /**
  * struct reading - a module while it is read, without the lock
- * @serial, @name: of the module whose kernels they are
- * @number: of the module's readings
+ * @serial, @name: the module to which the kernels belong
+ * @number: number of this reading of the module
  * @code, @info: copies of its bytes and of the .ze_info text beside it; @info may be empty
- * @begun: there is something to read
- * @ze: what came of them
+ * @begun: there are bytes to read
+ * @ze: the result
  */
 struct reading {
 	uint64_t serial;
@@ -85,7 +85,10 @@ static void reading_free(struct reading *r)
 	visa_ze_free(r->ze);
 }
 
-/* The module to be read after @m was written: itself, or the one whose .ze_info text it is. */
+/*
+ * The module to be read after @m was written: @m, or the module to which the .ze_info text @m
+ * belongs.
+ */
 static struct module *to_read(const struct control_modules *all, struct module *m)
 {
 	struct module *code = other_of(all, m, ".visaasm");
@@ -107,7 +110,7 @@ static int reading_begin(struct control *c, uint64_t serial, struct reading *r,
 	if (!written || !written->dirty || *written->file.name == '.')
 		return 0;
 	m = to_read(all, written);
-	/* A file of .ze_info: the next close reads it. */
+	/* A file of .ze_info is read when the next module is closed. */
 	if (m && modules_is_busy(all, m))
 		return modules_busy(m, e);
 	written->dirty = false;
@@ -130,8 +133,8 @@ static int reading_begin(struct control *c, uint64_t serial, struct reading *r,
 }
 
 /*
- * The module may have been removed meanwhile, or written again and closed: the bytes of that close
- * are newer, whichever of the two ends first.
+ * Meanwhile the module may have been removed, or written and closed again. Then the bytes of the
+ * later close are used, whichever of the two readings ends first.
  */
 static int reading_end(struct control *c, struct reading *r, struct visa_error *e)
 {

@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Remove the module whose name another one gets. */
+/* Remove the module whose name is given to another one. */
 static void replace(struct control *c, struct module *m)
 {
 	*modules_by_serial(c->modules, m->file.serial) = m->next;
@@ -13,7 +13,10 @@ static void replace(struct control *c, struct module *m)
 	visa_account_give(visa_device_account(c->device), VISA_LIMIT_MODULES, 1);
 }
 
-/* Whether a module of this name is loaded with another file, or is a text of .ze_info. */
+/*
+ * Whether a module with this name is loaded together with another file, or is itself a .ze_info
+ * text.
+ */
 static bool is_pair(const struct control_modules *all, const char *name)
 {
 	char other[VISA_NAME_MAX + 1];
@@ -23,8 +26,9 @@ static bool is_pair(const struct control_modules *all, const char *name)
 }
 
 /*
- * Change the name, under the lock; @serial: of the module. Its contents do not change, so its time
- * stays; but with another .ze_info text beside it, it must be loaded again.
+ * Change the name; the caller holds the lock. @serial: receives the serial number of the module.
+ * Its contents do not change, so its time stays; but with another .ze_info text beside it, it must
+ * be loaded again.
  */
 static int rename_locked(struct control *c, const char *name, const char *to, uint64_t *serial,
 			 struct visa_error *e)

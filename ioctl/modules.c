@@ -268,7 +268,7 @@ ssize_t control_module_read(struct control *c, uint64_t serial, void *buf, size_
 	return n;
 }
 
-/* Shrinking also shrinks the allocation, so that accounting and memory agree. */
+/* Reduce the allocation together with the size, so that the charged bytes equal the memory. */
 static void cut(struct visa_buffer *b, uint64_t size)
 {
 	uint8_t *bytes;
@@ -285,7 +285,7 @@ static void cut(struct visa_buffer *b, uint64_t size)
 	b->size = size;
 }
 
-/* Make the bytes @size long; new ones are zero. */
+/* Give the module's file @size bytes; new bytes are zero. */
 static int resize(struct control *c, struct module *m, uint64_t size, struct visa_error *e)
 {
 	static const uint8_t zeros[4096];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Modules in snapshots: keeping them, and putting them back. */
+/* Modules in snapshots: saving and restoring them. */
 #include "launch_request.h"
 #include "modules_saved.h"
 
@@ -42,8 +42,8 @@ static int copy_variables(struct control *c, void **to, const void *from, uint64
 }
 
 /*
- * Whether its bytes, and the bytes of its .ze_info, are unchanged since it was loaded. A module
- * that is being written has no kernels in a snapshot; they come when it is closed.
+ * Whether the bytes of a module and of its .ze_info are unchanged since it was loaded. A module
+ * that is being written has no kernels in a snapshot; it is loaded when it is closed.
  */
 static bool is_loaded(const struct control_modules *all, const struct module *m)
 {
@@ -115,8 +115,8 @@ struct back {
 
 /**
  * struct modules_back - all modules to restore
- * @saved: by which names
- * @modules: one for each of those
+ * @saved: the modules of the snapshot
+ * @modules: an entry for each of them
  */
 struct modules_back {
 	const struct saved_modules *saved;
@@ -143,7 +143,7 @@ static const struct saved_module *saved_by_name(const struct saved_modules *s, c
 	return NULL;
 }
 
-/* The text of .ze_info that a module was loaded with, or NULL. */
+/* The .ze_info text with which a module was loaded, or NULL. */
 static const struct saved_module *saved_info(const struct saved_modules *s, const char *name)
 {
 	char other[VISA_NAME_MAX + 1];
@@ -172,7 +172,10 @@ static bool is_unchanged(const struct control_modules *all, const struct saved_m
 	       is_same(modules_by_name(all, other), saved_by_name(saved, other));
 }
 
-/* Mark the modules that stay, under the lock; none of the others is being launched. */
+/*
+ * Mark the modules that are kept; the caller holds the lock, and no kernel of the other modules is
+ * being launched.
+ */
 static int decide(struct control_modules *all, struct modules_back *back, struct visa_error *e)
 {
 	const struct saved_modules *saved = back->saved;
@@ -253,7 +256,7 @@ int modules_prepare(struct control *c, const struct saved_modules *saved,
 	return err;
 }
 
-/* The file keeps its number, if it is there; its kernels are new ones. */
+/* Restore a module. An existing file keeps its number; its kernels get new numbers. */
 static void put_back(struct control *c, struct module *made)
 {
 	struct control_modules *all = c->modules;

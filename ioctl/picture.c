@@ -3,8 +3,8 @@
  * A surface's texels as a PNG file, by libpng.
  *
  * By default the file is not compressed. Then its size depends only on the shape, so that a mount
- * knows the size of a picture before the first read. Such data consists of stored blocks, as the
- * format calls them, each in a chunk of its own here.
+ * knows the size of a picture before the first read. Such data consists of "stored blocks" of the
+ * format; each is written as a separate chunk.
  */
 #include "picture.h"
 
@@ -28,11 +28,11 @@
 /**
  * struct writer - a file being written
  * @p: the picture
- * @png, @info: libpng's
- * @e: why it failed
+ * @png, @info: structures of libpng
+ * @e: the reason for a failure
  * @texels: rows of the surface
- * @row: a row of the file: a byte that names its filter, which is none, and its samples
- * @row_bytes: of @row
+ * @row: a row of the file: the filter byte (none), and the samples
+ * @row_bytes: bytes of @row
  * @block: a stored block, with room for its head and tail
  * @used: number of bytes in it so far
  * @first: it is the first block
@@ -87,7 +87,7 @@ uint64_t picture_size(const struct picture *p)
 	return SIGNATURE + CHUNK + IHDR + blocks * (CHUNK + BLOCK) + HEAD + bytes + TAIL + CHUNK;
 }
 
-/* Call @take for each of @count rows that follow each other, from a row of the surface on. */
+/* Call @take for each of @count consecutive rows, starting at a row of the surface. */
 static int rows_from(const struct picture *p, uint64_t first, uint32_t count, uint8_t *buf,
 		     struct visa_error *e, void (*take)(void *ctx, const uint8_t *texels, size_t n),
 		     void *ctx)
@@ -132,7 +132,7 @@ static int each_row(const struct picture *p, uint8_t *buf, struct visa_error *e,
 	return err;
 }
 
-/* Room for what each_row() reads. */
+/* Allocate the memory into which each_row() reads. */
 static uint8_t *texel_room(const struct picture *p)
 {
 	return malloc(p->shape.pitch > READ_AT_ONCE ? p->shape.pitch : READ_AT_ONCE);
@@ -161,7 +161,7 @@ int picture_range(struct picture *p, struct visa_error *e)
 	return err;
 }
 
-/* Write the bytes of @block as a chunk of its own. */
+/* Write the bytes of @block as a separate chunk. */
 static void put_block(struct writer *w, bool last)
 {
 	static const uint8_t head[HEAD] = { 0x78, 0x01 };
@@ -182,7 +182,7 @@ static void put_block(struct writer *w, bool last)
 	w->used = 0;
 }
 
-/* A block is written when more bytes follow, since the last block has a mark. */
+/* A full block is written only when more bytes follow, since the last block must be marked. */
 static void store_row(struct writer *w)
 {
 	const uint8_t *from = w->row;

@@ -34,7 +34,7 @@ static double number(const struct visa_format *f, uint32_t colour)
 	return value;
 }
 
-/* 0 to 1 as 0 to @most, the nearest; of two the upper. */
+/* Map 0 to 1 to 0 to @most, rounded to nearest; of two equally near, the larger one. */
 static uint32_t part_of(double part, uint32_t most)
 {
 	if (!(part > 0)) /* a NaN, too */
@@ -42,7 +42,7 @@ static uint32_t part_of(double part, uint32_t most)
 	return part < 1 ? (uint32_t)(part * most + 0.5) : most;
 }
 
-/* The bits of a component of 8 or 16 bits, its sign turned into an offset. */
+/* The bits of a component of 8 or 16 bits; a signed number gets an offset. */
 static uint32_t raw(const struct visa_format *f, const uint8_t *texel, unsigned int colour)
 {
 	bool is_signed = f->type == VISA_FORMAT_SINT || f->type == VISA_FORMAT_SNORM;
@@ -55,7 +55,7 @@ static uint32_t raw(const struct visa_format *f, const uint8_t *texel, unsigned 
 	return word ^ (is_signed ? 0x8000u : 0);
 }
 
-/* An integer of 32 bits, clamped to 16. */
+/* Clamp an integer of 32 bits to 16 bits. */
 static uint32_t clamped(const struct visa_format *f, uint32_t colour)
 {
 	int32_t value;
@@ -81,7 +81,7 @@ static uint32_t sample(const struct picture *p, const uint8_t *texel, const uint
 	return f->bits == 32 ? clamped(f, colours[i]) : raw(f, texel, i);
 }
 
-/* Whether samples are the bytes of the texels. */
+/* Whether the samples equal the bytes of the texels. */
 static bool as_it_is(const struct picture *p)
 {
 	const struct visa_format *f = &visa_formats[p->shape.format];

@@ -8,7 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* struct file - one being made: @surface gives the texels, @bytes take @room bytes */
+/*
+ * struct file - a file being made: @surface has the texels, @bytes receives the file, with room for
+ * @room bytes
+ */
 struct file {
 	struct visa_surface *surface;
 	uint8_t *bytes;
@@ -32,7 +35,7 @@ static int add_bytes(void *ctx, const void *bytes, size_t n)
 	return 0;
 }
 
-/* The surface, under the device lock, if it still is the one that was looked up. */
+/* Find the surface under the device lock; NULL if it is not the same one any more. */
 static struct visa_surface *find_surface(const struct control *c, uint32_t index, uint64_t serial)
 {
 	struct visa_surface *s = visa_device_surface(c->device, index);
@@ -66,7 +69,7 @@ bool control_picture_stat(struct control *c, uint32_t index, uint64_t serial, ui
 	return true;
 }
 
-/* Why no picture of this one is made in memory. */
+/* Refuse a picture that is too large to be made in memory. */
 static int check_room(const struct picture *p, uint32_t index, struct visa_error *e)
 {
 	int err = picture_check(&p->shape, e);

@@ -7,8 +7,8 @@
 /**
  * struct profile_kept - a profile that is kept
  * @users: references; changed atomically
- * @account: the account that it counts for (VISA_LIMIT_STATE), with a reference
- * @counted: bytes that it counts for
+ * @account: the account to which it is charged (VISA_LIMIT_STATE), with a reference
+ * @counted: bytes that are charged for it
  * @profile: the profile; never changed
  */
 struct profile_kept {
@@ -53,7 +53,9 @@ void profile_kept_put(struct profile_kept *k)
 	free(k);
 }
 
-/* A page has no sources: the daemon may be able to read files that the client cannot. */
+/*
+ * A page contains no sources: the daemon may be able to read files that the client must not read.
+ */
 static void print_page(const struct visa_profile *p, struct visa_buffer *b)
 {
 	struct visa_buffer json = { 0 };

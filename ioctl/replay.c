@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* Lines of a trace: what writing to "replay" does. */
+/* Lines of a trace, written to "replay". */
 #include "handle.h"
 
 #include <errno.h>
 
-/* Give a surface the size and the bytes of a trace, without the device lock. */
+/* Give a surface the size and the bytes for a trace; called without the device lock. */
 static int resize(struct visa_device *d, struct visa_surface *s, uint64_t size, bool zero)
 {
 	int err = zero ? visa_device_surface_truncate(d, s, 0) : 0;
@@ -27,7 +27,7 @@ static int check_size(struct visa_surface *s, uint32_t number, uint64_t size, bo
 			 visa_surface_is_fixed(s) ? "" : "; remove it, and the replay makes it");
 }
 
-/* The surface that a trace names. */
+/* Find or make the surface that a trace names. */
 static int find_surface(void *context, uint32_t index, uint64_t size, bool zero,
 			struct visa_surface **surface, struct visa_error *e)
 {
@@ -64,7 +64,7 @@ out:
 	return err;
 }
 
-/* The surface other than @index that has a binding table index, or 0. */
+/* The surface, other than @index, that has a binding table index; 0 if there is none. */
 static uint32_t find_bti(const struct visa_device *d, uint32_t index, uint32_t bti)
 {
 	for (uint32_t i = VISA_FIRST_SURFACE; i < VISA_SURFACE_COUNT; i++) {
@@ -76,7 +76,10 @@ static uint32_t find_bti(const struct visa_device *d, uint32_t index, uint32_t b
 	return 0;
 }
 
-/* Give a surface the shape of a trace; another one that has its index loses the index. */
+/*
+ * Give a surface the shape for a trace; another surface with the same binding table index loses the
+ * index.
+ */
 static int set_shape(void *context, uint32_t index, const struct visa_shape *shape,
 		     struct visa_error *e)
 {

@@ -10,7 +10,7 @@ _Static_assert(VISAFS_TEXT_MAX == VISA_MESSAGE_MAX, "texts of a result have one 
 _Static_assert(VISAFS_NAME_MAX == VISA_NAME_MAX + 1, "names have one size");
 _Static_assert(VISAFS_PLATFORM_PVC == (int)VISA_PVC, "platforms have one numbering");
 
-/* A request as control_ioctl() got it. */
+/* A request with the arguments of control_ioctl(). */
 struct request {
 	const void *in;
 	size_t in_size;
@@ -104,7 +104,7 @@ static int reset(struct control_handle *h, const struct request *r)
 	return 0;
 }
 
-/* The class of variables with this letter. Return: whether there is one. */
+/* Find the class of variables that has a letter. Return: whether there is one. */
 static bool find_class(uint32_t kind, enum visa_vclass *vclass)
 {
 	for (int i = 0; i < VISA_VCLASS_COUNT; i++) {
@@ -163,7 +163,7 @@ static const struct entry {
 	{ VISAFS_IOC_GET_DECL, false, get_decl },
 };
 
-/* The caller chooses the size of EXEC; the size of all other requests is part of their number. */
+/* The caller chooses the size of EXEC; all other requests have a fixed size in their number. */
 static unsigned int without_size(unsigned int request)
 {
 	return request & ~((unsigned int)_IOC_SIZEMASK << _IOC_SIZESHIFT);

@@ -4,7 +4,7 @@
 
 #include <errno.h>
 
-/* The surface, under the device lock, if it still is the one that was opened. */
+/* Find the surface under the device lock; NULL if it is not the one that was opened any more. */
 static const struct visa_surface *find_surface(const struct control *c, uint32_t index,
 					       uint64_t serial)
 {

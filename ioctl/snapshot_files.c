@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The files of a snapshot: their contents, and "restore", which takes a 1. */
+/* The files of a snapshot: their contents, and "restore", to which 1 is written. */
 #include "../lib/base/words.h"
 #include "snapshots_state.h"
 
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A module of a snapshot that is held, or NULL. */
+/* The module with a number in a snapshot, or NULL; the caller holds the snapshot. */
 static const struct saved_module *module_of(const struct control_snapshot *s, uint32_t number)
 {
 	return s && number < s->modules.count ? &s->modules.modules[number] : NULL;
@@ -57,7 +57,7 @@ static int restore_all(struct control *c, const struct control_snapshot *s, stru
 		return err;
 	visa_device_pause(c->device);
 	err = visa_snapshot_restore(c->device, s->kept, e);
-	/* After -EIO all that could be put back was. */
+	/* After -EIO, everything that could be restored was restored. */
 	if (!err || err == -EIO) {
 		modules_restore(c, back);
 		tracing_restart(c);

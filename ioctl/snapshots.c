@@ -37,7 +37,10 @@ void control_snapshots_destroy(struct control *c)
 	free(c->snapshots);
 }
 
-/* Under the lock: the link to the snapshot of a name, or to where it would be. */
+/*
+ * Find the link to the snapshot with a name, or to the place where it would be; the caller holds
+ * the lock.
+ */
 static struct control_snapshot **by_name(struct control_snapshots *all, const char *name)
 {
 	struct control_snapshot **s = &all->first;
@@ -56,7 +59,9 @@ static struct control_snapshot *by_serial(const struct control_snapshots *all, u
 	return s;
 }
 
-/* Whether there may be one of this name, or of this name more; under the lock. */
+/*
+ * Check that a snapshot can get this name, and that one more is allowed; the caller holds the lock.
+ */
 static int check_name(struct control_snapshots *all, const char *name, int taken,
 		      struct visa_error *e)
 {
@@ -73,19 +78,19 @@ static int check_name(struct control_snapshots *all, const char *name, int taken
 	return 0;
 }
 
-/* Under the lock: the list changes now. */
+/* Set the time of a change of the list; the caller holds the lock. */
 static void change(struct control_snapshots *all)
 {
 	clock_gettime(CLOCK_REALTIME, &all->changed);
 }
 
-/* Let a snapshot be one of the list. */
+/* Add a snapshot to the list. */
 static int enter(struct control_snapshots *all, struct control_snapshot *s, struct visa_error *e)
 {
 	int err;
 
 	pthread_mutex_lock(&all->lock);
-	/* Another one may have come in the meantime. */
+	/* Another snapshot with this name may have been added meanwhile. */
 	err = check_name(all, s->file.name, EEXIST, e);
 	if (!err) {
 		s->file.serial = ++all->serial;
@@ -178,8 +183,10 @@ int control_snapshot_remove(struct control *c, const char *name, struct control_
 	if (!s)
 		return visa_fail(e, ENOENT, "there is no snapshot %.64s", name);
 	visa_account_give(visa_device_account(c->device), VISA_LIMIT_SNAPSHOTS, 1);
-	/* A thread that has found it under the device lock may still take references to its
-	 * surfaces. */
+	/*
+	 * A thread that has found the snapshot under the device lock may still take references to
+	 * its surfaces. Wait for it.
+	 */
 	visa_device_look(c->device);
 	visa_device_unlock(c->device);
 	control_snapshot_release(c, s);

@@ -36,7 +36,7 @@ void stopped_enter(struct control_stopped *s, struct stopped_waiter *w)
 	s->waiters = w;
 }
 
-/* Wake all waiters, under the lock. */
+/* Wake all waiters; the caller holds the lock. */
 static void notify(struct control_stopped *s, int err)
 {
 	while (s->waiters) {
@@ -82,7 +82,7 @@ int stopped_wait(struct control_stopped *s, struct stopped_waiter *w, const bool
 	return err;
 }
 
-/* T0 shows the local memory of the stopped group. As a client's write: without any lock. */
+/* Copy the local memory of the stopped group to T0, without a lock, as a client's write does. */
 static void show_local(struct launch_request *q, const struct visa_stopped *at)
 {
 	struct visa_surface *t0 = visa_device_surface(q->control->device, VISA_SURFACE_SLM);
@@ -93,7 +93,7 @@ static void show_local(struct launch_request *q, const struct visa_stopped *at)
 		visa_surface_write(t0, bytes, size, 0);
 }
 
-/* Another group, also of another launch, has its own folders. */
+/* A group of another launch, or another group, gets new folders. */
 static void enter_group(struct control_stopped *s, const struct launch_request *q,
 			const struct visa_stop_reason *r)
 {
@@ -147,7 +147,7 @@ static struct visa_stop_answer stand(void *context, const struct visa_stopped *a
 	return answer;
 }
 
-/* From here on no other thread reads the launch. */
+/* After this, no other thread reads the launch. */
 static void forget(struct control_stopped *s)
 {
 	pthread_mutex_lock(&s->lock);
@@ -191,7 +191,7 @@ static void *run(void *arg)
 	return NULL;
 }
 
-/* The stop points of the line. */
+/* Make the stop points of the line. */
 static int make_stops(struct launch_request *q)
 {
 	const struct visa_stop_texts *texts = &q->line.stops;
@@ -221,7 +221,7 @@ int stopped_begin(struct launch_request *q, struct stopped_waiter *w)
 	q->options.history = VISA_HISTORY_USUAL;
 	q->options.stop = &s->end;
 	pthread_mutex_lock(&s->lock);
-	/* The thread of the last launch has given its turn, and has nothing else to do. */
+	/* Wait for the thread of the last launch, which is about to end. */
 	while (s->thread)
 		pthread_cond_wait(&s->changed, &s->lock);
 	s->request = q;

@@ -34,7 +34,7 @@ static const char *const states[] = {
 	[VISA_STOP_ENDED] = "ended",
 };
 
-/* Why the launch is stopped, if it is because of this thread. */
+/* Append the reason why the launch is stopped, if this thread is the cause. */
 static void print_cause(const struct control_stopped *s, uint32_t thread, struct visa_buffer *b)
 {
 	const struct visa_stop_reason *r = visa_stopped_reason(s->at);
@@ -56,7 +56,7 @@ static void print_cause(const struct control_stopped *s, uint32_t thread, struct
 							    : "stop");
 }
 
-/* The threads that execute together with it. */
+/* Append the threads that execute together with this one. */
 static void print_gang(const struct visa_stopped *at, uint32_t thread, struct visa_buffer *b)
 {
 	uint32_t first, gang = visa_stopped_gang(at, thread, &first);
@@ -102,7 +102,7 @@ void stopped_print(const struct control_stopped *s, uint32_t thread, struct visa
 		visa_buffer_printf(b, "changed: memory, while the launch stood; that is undone\n");
 }
 
-/* Stop points, a line each. */
+/* Append the stop points, one per line. */
 static void print_stops(const struct visa_stops *stops, struct visa_buffer *b)
 {
 	const struct visa_stop_point *p;

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
-/* A stream of encoded instructions, cut anywhere: what writing to "ctl" does. */
+/* A stream of encoded instructions, which writes may cut anywhere: writes to "ctl". */
 #include "handle.h"
 
 #include <errno.h>
 #include <string.h>
 
 /**
- * execute() - execute bytes of instructions, giving the device lock to others now and then
- * @at: first byte; afterwards the first one that was not executed
+ * execute() - execute bytes of instructions, and give the device lock to others at intervals
+ * @at: first byte; afterwards the first byte that was not executed
  *
- * Return: 0, -EAGAIN at an unfinished instruction, or why not; the handle's result says more.
+ * Return: 0, -EAGAIN at an unfinished instruction, or a negative errno with the reason in the
+ * handle's result.
  */
 static int execute(struct control_handle *h, const uint8_t **at, const uint8_t *end,
 		   const bool *stop)
@@ -41,8 +42,8 @@ static int execute(struct control_handle *h, const uint8_t **at, const uint8_t *
 }
 
 /*
- * Finish the instruction that is kept with the first bytes of the piece.
- * Return: 0 once it is executed, -EAGAIN if all bytes went into it, or why not.
+ * Complete the kept instruction with the first bytes of the piece. Return: 0 after it was executed,
+ * -EAGAIN if it needs more bytes than the piece has, or a negative errno.
  */
 static int finish_kept(struct control_handle *h, const uint8_t **at, const uint8_t *end,
 		       const bool *stop)
@@ -70,8 +71,10 @@ static int finish_kept(struct control_handle *h, const uint8_t **at, const uint8
 					  stop);
 	else
 		err = execute(h, &start, h->kept + kept + more, stop);
-	/* If it was executed or failed, no bytes are kept; if it was stopped, it counts as not
-	 * written. */
+	/*
+	 * After execution or a failure, no bytes are kept. If execution was stopped, the bytes are
+	 * treated as not written.
+	 */
 	if (err != -EINTR)
 		h->kept_size = 0;
 	if (!err)

@@ -11,7 +11,7 @@ static uint64_t serial_of(const struct control_stopped *s, uint32_t thread)
 	return s->group << CONTROL_THREAD_BITS | thread;
 }
 
-/* Whether there is such a thread in the stopped group. */
+/* Whether the stopped group has a thread with this number, which has not ended. */
 static bool is_there(const struct control_stopped *s, uint32_t thread)
 {
 	enum visa_stop_state state;
@@ -35,7 +35,7 @@ int stopped_find(const struct control_stopped *s, uint64_t serial, uint32_t *thr
 	return visa_fail(e, ESTALE, "the thread has ended since this file was opened");
 }
 
-/* GROUP.THREAD, where zeros at the end of the group are left out. */
+/* Fill in the name GROUP.THREAD; zeros at the end of the group are omitted. */
 static void fill_thread(const struct control_stopped *s, uint32_t thread, struct control_thread *t)
 {
 	const uint32_t *group = s->in;
@@ -51,7 +51,7 @@ static void fill_thread(const struct control_stopped *s, uint32_t thread, struct
 	snprintf(t->name + n, sizeof(t->name) - (size_t)n, ".%u", thread);
 }
 
-/* The thread with the lowest number from one on, under the lock. */
+/* Find the thread with the lowest number that is at least @number; the caller holds the lock. */
 static bool next(const struct control_stopped *s, uint32_t number, struct control_thread *t)
 {
 	for (; s->at && number < visa_stopped_threads(s->at); number++)

@@ -25,7 +25,7 @@ static int answer(struct control_stopped *s, const struct visa_stop_request *k, 
 	return 1;
 }
 
-/* Commands that need a stopped launch; Return: 0, 1 to wait, or an error. */
+/* Execute a command that needs a stopped launch; Return: 0, 1 to wait, or an error. */
 static int obey_standing(struct control_stopped *s, const struct visa_stop_request *k,
 			 uint32_t thread, const char *line, struct visa_error *e)
 {
@@ -44,7 +44,9 @@ static int obey_standing(struct control_stopped *s, const struct visa_stop_reque
 	return err;
 }
 
-/* Execute the command, under the lock. Return: 0, 1 to wait for its effect, or an error. */
+/*
+ * Execute a command; the caller holds the lock. Return: 0, 1 to wait for its effect, or an error.
+ */
 static int obey(struct control_stopped *s, const struct visa_stop_request *k, uint64_t serial,
 		const char *line, struct visa_error *e)
 {
@@ -89,7 +91,9 @@ ssize_t control_threads_write(struct control *c, uint64_t serial, const char *bu
 	struct visa_stop_request k;
 	int err = visa_stop_command_read(buf, size, VISA_DOOR_CTL, &k, &e);
 
-	/* "stop" alone, as on the file of a launch, ends it; a shorter word, or "break", does not.
+	/*
+	 * The word "stop" alone ends the launch, as in the file of a launch; an abbreviation of it,
+	 * or "break", does not.
 	 */
 	if (!err && k.verb == VISA_COMMAND_ADD && k.alone && is_stop(buf, size))
 		k.verb = VISA_COMMAND_END;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* tracing_on, trace, trace_pipe and trace_filter. */
+/* The files tracing_on, trace, trace_pipe and trace_filter. */
 #include "tracing.h"
 #include "../lib/base/words.h"
 #include "control.h"
@@ -28,7 +28,10 @@ static bool is_full(const struct control *c)
 	return __atomic_load_n(&c->trace.full, __ATOMIC_ACQUIRE);
 }
 
-/* Lines of the trace, as many as there is room for. Nothing can be forgotten that others need. */
+/*
+ * Take lines of the trace, as many as there is room for. Older lines cannot be dropped, since later
+ * lines depend on them.
+ */
 static int take_lines(void *context, const char *text, size_t size)
 {
 	static const char full[] = "# full: no room for more lines; empty it with > trace\n";
@@ -58,7 +61,7 @@ static int make_trace(struct control *c, const char *filter, struct visa_trace *
 	return visa_trace_new(&options, trace, e);
 }
 
-/* Switch it on or off, under the device lock. */
+/* Switch tracing on or off; the caller holds the device lock. */
 static int switch_to(struct control *c, bool on, struct visa_error *e)
 {
 	int err = 0;
@@ -105,7 +108,7 @@ struct visa_trace *tracing_take(struct control *c)
 	if (c->tracing && !is_full(c)) {
 		trace = c->trace.trace;
 		c->trace.launches++;
-		/* ctl and asm, which hold this lock, do not block it any more. */
+		/* Runs of ctl and asm need the device lock, so they do not use the trace now. */
 		visa_trace_hold(trace);
 	}
 	visa_device_unlock(c->device);
@@ -170,7 +173,7 @@ int control_filter_read(struct control *c, uint32_t id, uint64_t serial, char *b
 	return (int)n + 1;
 }
 
-/* Trace by another filter from now on, under the device lock. */
+/* Use another filter from now on; the caller holds the device lock. */
 static int set_filter(struct control *c, const char *filter, struct visa_error *e)
 {
 	struct visa_trace *trace;

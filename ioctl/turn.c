@@ -6,8 +6,8 @@
 
 /**
  * struct turn_waiter - a launch or snapshot that waits
- * @next: the one that came after it
- * @kind: the turn that it waits for
+ * @next: the waiter that arrived after it
+ * @kind: the kind of turn for which it waits
  */
 struct turn_waiter {
 	struct turn_waiter *next;
@@ -39,7 +39,7 @@ unsigned int turn_launches(const struct turn *t)
 	return n;
 }
 
-/* Whether a launch has the turn, or will have it before @w. */
+/* Whether a launch has the turn, or will get it before @w. */
 static bool is_behind_launch(const struct turn *t, const struct turn_waiter *w)
 {
 	const struct turn_waiter *before = t->first;
@@ -49,7 +49,7 @@ static bool is_behind_launch(const struct turn *t, const struct turn_waiter *w)
 	return t->kind == TURN_LAUNCH || before != w;
 }
 
-/* Whether the wait of @w has ended. Return: 0 to continue the wait. */
+/* Whether the wait of @w must end. Return: 0 to continue the wait. */
 static int refuse_waiting(const struct turn *t, const struct turn_waiter *w, const bool *stop,
 			  struct visa_error *e)
 {
@@ -81,7 +81,7 @@ static int refuse_entering(const struct turn *t, enum turn_kind kind, unsigned i
 			 launches);
 }
 
-/* The link to a waiter, or, of NULL, the end of the queue. */
+/* The link to a waiter; for NULL, the end of the queue. */
 static struct turn_waiter **link_to(struct turn *t, const struct turn_waiter *w)
 {
 	struct turn_waiter **link = &t->first;

@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* The variable, under the device lock, if it still is the one that was opened. */
+/* Find the variable under the device lock; fails if it is not the one that was opened any more. */
 static int find_var(struct control *c, uint32_t id, uint64_t serial, struct visa_decl **decl,
 		    struct visa_error *e)
 {
@@ -18,7 +18,7 @@ static int find_var(struct control *c, uint32_t id, uint64_t serial, struct visa
 	return 0;
 }
 
-/* Why a variable cannot have a byte at @at, or be of that size. */
+/* Fill in the error for a variable that cannot have a byte at @at, or cannot have that size. */
 static int too_long(const struct visa_decl *d, uint64_t size, int err, struct visa_error *e)
 {
 	if (d->by_decl)
@@ -31,7 +31,7 @@ static int too_long(const struct visa_decl *d, uint64_t size, int err, struct vi
 			 VISA_VAR_MAX_BYTES, d->id, (unsigned long long)size);
 }
 
-/* The bytes of a variable changed. */
+/* Set the time of a change of a variable's bytes. */
 static void touch(struct control *c, const struct visa_decl *d)
 {
 	struct timespec now = visa_device_now(c->device);

@@ -78,8 +78,8 @@ struct visa_surface *control_view_surface(const struct control_view *v, uint32_t
 
 /**
  * struct found - a value in its view
- * @decl: of a variable or predicate; NULL for the mask and for a shape
- * @surface: of a shape; else NULL
+ * @decl: declaration of a variable or predicate; NULL for the mask and for a shape
+ * @surface: the surface of a shape; else NULL
  */
 struct found {
 	struct control_view view;
@@ -108,7 +108,10 @@ static int find_in_view(const struct control_value *x, struct found *f, struct v
 			 visa_vclasses[x->vclass].letter, x->id);
 }
 
-/* Find a value, under the device lock; Return: 0, for control_view_leave(), or an error. */
+/*
+ * Find a value under the device lock; Return: 0, then the caller calls control_view_leave(); or an
+ * error.
+ */
 static int find_value(struct control *c, const struct control_value *x, struct found *f,
 		      struct visa_error *e)
 {
@@ -132,7 +135,7 @@ static uint32_t mask_of(const struct control_view *v, uint32_t pred)
 	return pred ? visa_thread_pred(v->values, pred) : visa_thread_em(v->values);
 }
 
-/* The text of a mask or shape; Return: its bytes. */
+/* Write the text of a mask or shape; Return: its bytes. */
 static size_t print(const struct found *f, uint32_t id, char text[CONTROL_SHAPE_TEXT])
 {
 	size_t n;
@@ -145,7 +148,7 @@ static size_t print(const struct found *f, uint32_t id, char text[CONTROL_SHAPE_
 	return n + 1;
 }
 
-/* The bytes of a variable; NULL without memory. */
+/* The bytes of a variable; NULL if out of memory. */
 static const uint8_t *bytes_of(const struct found *f)
 {
 	const struct control_view *v = &f->view;
