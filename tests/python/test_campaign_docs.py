@@ -8,6 +8,10 @@ import io
 import re
 import shlex
 import shutil
+import sqlite3
+import subprocess
+import sys
+import xml.etree.ElementTree as xml
 from pathlib import Path
 
 import pytest
@@ -15,7 +19,7 @@ from conftest import ROOT
 
 import visafs
 from visafs.campaign import Campaign
-from visafs.campaign.__main__ import main
+from visafs.campaign.__main__ import _parser, main
 
 PAGE = (ROOT / "tools/python/campaigns.md").read_text()
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -85,3 +89,28 @@ def test_all_options_are_documented() -> None:
         main(["--help"])
     for option in set(re.findall(r"`(--[a-z-]+)", PAGE)) - {"--seconds"}:
         assert option in usage.getvalue() or option in ("--scheduler-file",), option
+
+
+def test_commands_of_scripts() -> None:
+    """The lines for laptops, CI servers and clusters have options that exist."""
+    lines = [line for kind, text in BLOCK.findall(PAGE) if kind in ("yaml", "sh") for line in text.splitlines()]
+    lines += re.findall(r"^\| `(.*?)` \|", PAGE.partition("## Where it runs")[2].partition("## From")[0], re.MULTILINE)
+    found = [re.search(r"(?:visa-campaign|-m visafs\.campaign) (.*)", line) for line in lines]
+    commands = [match[1] for match in found if match]
+    assert len(commands) == 6
+    for command in commands:
+        assert str(_parser().parse_args(shlex.split(command)).campaign).endswith(".toml")
+
+
+def test_the_nightly_workflow(folder: Path) -> None:
+    """Its script runs in the first night, and in the second one, which runs nothing again."""
+    yaml = pytest.importorskip("yaml")
+    (text,) = (text for kind, text in BLOCK.findall(PAGE) if kind == "yaml")
+    steps = yaml.safe_load(text)["jobs"]["campaign"]["steps"]
+    (script,) = (step["run"] for step in steps if "visa-campaign" in step.get("run", ""))
+    script = script.replace("/tmp/kept", str(folder / "kept")).replace("visa-campaign", f"{sys.executable} -m visafs.campaign")
+    for _ in ("the first night", "the second"):
+        subprocess.run(["bash", "-e", "-c", script], cwd=folder, check=True)
+        with sqlite3.connect(folder / "kept/campaign.sqlite") as db:
+            db.execute("update cases set seconds = 7")
+    assert all(node.get("time") == "7.000000" for node in xml.parse(folder / "report.xml").iter("testcase"))

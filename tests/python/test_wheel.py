@@ -82,3 +82,20 @@ def test_it_is_a_plugin_of_pytest(site: Path, tmp_path: Path) -> None:
         text=True,
     )
     assert done.returncode == 0 and "1 passed" in done.stdout, done.stdout
+
+
+def test_its_command_runs_campaigns(site: Path, tmp_path: Path, several: bytes) -> None:
+    """Processes of cases have the package and the library of the wheel, too."""
+    (tmp_path / "s.zebin").write_bytes(several)
+    (tmp_path / "c.toml").write_text(
+        "sources = ['s.zebin']\n[axes]\nschedule = [0, 1, 2]\n"
+        "[[launch]]\nkernel = 'twice'\nline = 'global=4 16 random:uint:4'\n[compare]\nsame = ['schedule']\n"
+    )
+    (point,) = site.glob("visafs-*.dist-info/entry_points.txt")
+    assert "visa-campaign = visafs.campaign.__main__:command" in point.read_text()
+    done = subprocess.run(
+        [sys.executable, "-c", "from visafs.campaign.__main__ import command; command()", str(tmp_path / "c.toml")],
+        env={**{k: v for k, v in os.environ.items() if k != "VISAFS_LIBRARY"}, "PYTHONPATH": str(site)},
+        capture_output=True, text=True, check=False, cwd=tmp_path,
+    )
+    assert (done.returncode, done.stdout) == (0, "       3 ok\nfindings: none\n"), done.stderr

@@ -224,6 +224,16 @@ EOF
 cp tests/data/modules/vadd.zebin "$root/root"
 expect_like 'pytest finds its plugin, and a kernel runs on arrays' '*2 passed*' \
 	"$(inside python3 -B -m pytest -q -p no:cacheprovider /root/test_visafs.py 2>&1)"
+cat >"$root/root/c.toml" <<-'EOF'
+	sources = ["vadd.zebin"]
+	[axes]
+	schedule = [0, 1, 2, 3]
+	[[launch]]
+	line = "global=128 local=64 random:uint:128 random:uint:128 512 128"
+	[compare]
+	same = ["schedule"]
+EOF
+expect_like 'visa-campaign runs cases on processes' '*4 ok*findings: none*' "$(inside visa-campaign /root/c.toml 2>&1)"
 rm "$root"/root/*
 purged 'the library and Python' "$TMP/before" python3-visafs libvisafs0
 unbind

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 import shlex
 from collections.abc import Callable, Sequence
 from ctypes import byref
@@ -104,7 +105,7 @@ def launch_line(kernel: Kernel, line: str, read: Reader = _read) -> tuple[list[A
     texts: list[str] = []
     options: dict[str, Any] = {}
     names = {a.name for a in kernel.args}
-    for word in shlex.split(line):
+    for word in _words(line):
         name, equals, value = word.partition("=")
         if not equals or name in names or name.isdigit():
             texts.append(word)
@@ -119,6 +120,12 @@ def launch_line(kernel: Kernel, line: str, read: Reader = _read) -> tuple[list[A
     if "global_size" not in options:
         raise Error(22, f"{line!r} has no global=X[,Y[,Z]], the number of work-items")
     return arguments(kernel, texts, read), options
+
+
+@functools.lru_cache(maxsize=64)
+def _words(line: str) -> tuple[str, ...]:
+    """The words of a line; the same one comes with each order of threads."""
+    return tuple(shlex.split(line))
 
 
 def _number(word: str, value: str) -> int:

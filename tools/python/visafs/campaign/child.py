@@ -31,6 +31,9 @@ from .protocol import digest, receive, refuse, send
 
 _MODULES = 8  # that are kept loaded, sources that do not compile included
 _PR_SET_PDEATHSIG = 1
+# Outputs that were compressed, by hash: most cases have the outputs of the one before.
+_PACKED: dict[str, bytes] = {}
+_PACKED_COUNT, _PACKED_MOST = 64, 1 << 18
 
 
 class BuildFailed(Exception):
@@ -149,7 +152,13 @@ class Runner:
 
 def output_of(kind: str, data: bytes | bytearray) -> tuple[str, str, bytes]:
     """An output of an outcome: hash, type, and compressed bytes."""
-    return digest(data), kind, zlib.compress(data, 1)
+    name = digest(data)
+    packed = _PACKED.pop(name, None) or zlib.compress(data, 1)
+    if len(packed) <= _PACKED_MOST:
+        _PACKED[name] = packed
+    while len(_PACKED) > _PACKED_COUNT:
+        del _PACKED[next(iter(_PACKED))]
+    return name, kind, packed
 
 
 def _cpu() -> float:

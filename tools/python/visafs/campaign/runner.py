@@ -91,22 +91,29 @@ class _Run:
             blobs = {}
         self.out[executor.submit(run_batch, batch, blobs, self.shared)] = batch
 
-    def take(self, future: Future[Any]) -> list[str]:
-        """Keep the outcomes of a task; Return: their statuses."""
-        batch = self.out.pop(future)
-        try:
-            outcomes = dict(future.result())
-        except Error:
-            raise
-        except (Exception, CancelledError) as e:
-            why = f"{type(e).__name__}: {e}".rstrip(": ")
-            raise refuse(f"the executor has failed ({why}); what has run is kept, and the same command goes on") from e
+    def take(self, done: set[Future[Any]]) -> list[str]:
+        """Keep the outcomes of tasks, in one transaction; Return: their statuses."""
+        ended, failed = [], None
+        for future in done:
+            batch = self.out.pop(future)
+            try:
+                outcomes = dict(future.result())
+            except (Exception, CancelledError) as e:
+                failed = failed or e
+                continue
+            ended += [(case, outcomes[case.key]) for case in batch]
         # Elements can be compared with a tolerance only if they are kept.
-        most = sys.maxsize if self.campaign.tolerance else KEPT
-        self.store.add([(case, outcomes[case.key]) for case in batch], most)
-        for case in batch:
-            self._count(case, outcomes[case.key])
-        return [outcomes[case.key]["status"] for case in batch]
+        self.store.add(ended, sys.maxsize if self.campaign.tolerance else KEPT)
+        for case, outcome in ended:
+            self._count(case, outcome)
+        if isinstance(failed, Error):
+            raise failed
+        if failed:
+            why = f"{type(failed).__name__}: {failed}".rstrip(": ")
+            raise refuse(
+                f"the executor has failed ({why}); what has run is kept, and the same command goes on"
+            ) from failed
+        return [outcome["status"] for _, outcome in ended]
 
     def _count(self, case: Case, outcome: dict[str, Any]) -> None:
         """Findings so far, for --stop-after; the summary compares once more, with tolerances."""
@@ -161,7 +168,7 @@ def run(
     own = executor is None
     executor = executor or local_executor(jobs)
     work = _Run(campaign, results, shared, stop_after > 0)
-    bar = _Progress(sum(1 for _ in _missing(campaign, results)), progress)
+    bar = _Progress(sum(1 for _ in _missing(campaign, results)) if progress else 0, progress)
     most = _AHEAD * getattr(executor, "_max_workers", 64)
     tasks = batches(_missing(campaign, results))
     try:
@@ -171,8 +178,8 @@ def run(
                 work.give(executor, batch)
             if not work.out:
                 break
-            for future in wait(work.out, timeout=_LINE, return_when=FIRST_COMPLETED).done:
-                bar.add(work.take(future))
+            if done := wait(work.out, timeout=_LINE, return_when=FIRST_COMPLETED).done:
+                bar.add(work.take(done))
             bar.tell()
         if own:
             executor.shutdown()

@@ -7,7 +7,7 @@ The process outlives the batch. One that dies or takes too long is replaced, and
 from __future__ import annotations
 
 import os
-import selectors
+import select
 import subprocess
 import sys
 import threading
@@ -36,6 +36,9 @@ class _Child:
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
         )
+        assert self.process.stdout
+        self._answers = select.poll()
+        self._answers.register(self.process.stdout, select.POLLIN)
 
     def is_ready(self) -> bool:
         """Whether it has begun; one that has not is ended."""
@@ -50,10 +53,8 @@ class _Child:
     def _wait(self, seconds: float) -> Any:
         """The next message; None if the process has ended; TimeoutError."""
         assert self.process.stdout
-        with selectors.DefaultSelector() as ready:
-            ready.register(self.process.stdout, selectors.EVENT_READ)
-            if not ready.select(seconds):
-                raise TimeoutError
+        if not self._answers.poll(1000 * seconds):
+            raise TimeoutError
         try:
             return receive(self.process.stdout)
         except (EOFError, OSError):
