@@ -29,6 +29,7 @@ enum {
 	TRACE,
 	SAVE,
 	FILES,
+	MOUNT,
 	OPTIONS,
 	DEBUG_INFO,
 	CHECK_API,
@@ -56,6 +57,7 @@ static const struct option options[] = { { "platform", required_argument, NULL, 
 					 { "trace", required_argument, NULL, TRACE },
 					 { "save", required_argument, NULL, SAVE },
 					 { "files", required_argument, NULL, FILES },
+					 { "mount", required_argument, NULL, MOUNT },
 					 { "options", required_argument, NULL, OPTIONS },
 					 { "debug-info", no_argument, NULL, DEBUG_INFO },
 					 { "check-api", no_argument, NULL, CHECK_API },
@@ -88,6 +90,7 @@ static const struct {
 	{ TRACE, "VISAFS_TRACE", true },
 	{ SAVE, "VISAFS_SAVE", true },
 	{ FILES, "VISAFS_FILES", true },
+	{ MOUNT, "VISAFS_CL_MOUNT", true },
 	{ CHECK_API, "VISAFS_CHECK_API", false },
 };
 
@@ -224,6 +227,27 @@ static int set_texts(struct cl_line *c)
 	return TOOL_DONE;
 }
 
+/* Options that cannot be combined. */
+static int check_together(void)
+{
+	static const char *const watching[] = { "VISAFS_CHECK",	  "VISAFS_KEEP_GOING",
+						"VISAFS_ORIGINS", "VISAFS_EXPLAIN",
+						"VISAFS_PROFILE", "VISAFS_TRACE",
+						"VISAFS_SAVE",	  "VISAFS_FILES" };
+
+	if (getenv("VISAFS_TRACE") && getenv("VISAFS_KEEP_GOING"))
+		return tool_error(TOOL_USAGE, "--keep-going: a trace ends at the first fault, as "
+					      "its replay does");
+	for (size_t i = 0; i < sizeof(watching) / sizeof(watching[0]); i++)
+		if (getenv("VISAFS_CL_MOUNT") && getenv(watching[i]))
+			return tool_error(TOOL_USAGE,
+					  "--mount goes together with --kernel, --launch, --stop, "
+					  "--schedule, --engine and --max-instructions only; the "
+					  "mount's files checks, reports and tracing_on watch its "
+					  "launches");
+	return TOOL_DONE;
+}
+
 /* Parse the command line up to PROGRAM, whose options are its own. */
 static int read_line(int argc, char **argv, struct cl_line *c)
 {
@@ -237,10 +261,8 @@ static int read_line(int argc, char **argv, struct cl_line *c)
 		status = read_option(option, c);
 	}
 	c->program = argv + optind;
-	if (!status && getenv("VISAFS_TRACE") && getenv("VISAFS_KEEP_GOING"))
-		status = tool_error(TOOL_USAGE,
-				    "--keep-going: a trace ends at the first fault, as its "
-				    "replay does");
+	if (!status)
+		status = check_together();
 	if (!status && optind == argc)
 		status = tool_error(TOOL_USAGE, "PROGRAM is missing");
 	if (!status)

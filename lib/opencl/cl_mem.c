@@ -2,6 +2,7 @@
 /* Memory objects: creating and destroying them, and answering queries. */
 #include "cl_mem.h"
 #include "cl_files.h"
+#include "cl_mount.h"
 #include "cl_watch.h"
 
 #include <stdlib.h>
@@ -123,26 +124,13 @@ bool mem_written(const struct _cl_mem *m)
 	return written;
 }
 
-static const char *kind_of(const struct _cl_mem *m)
-{
-	return mem_is_image(m) ? "image" : "buffer";
-}
-
-void mem_describe(const struct _cl_mem *m, const char *argument, struct visa_buffer *b)
-{
-	visa_buffer_printf(b, "  argument %s is %s %llu, %zu bytes", argument, kind_of(m),
-			   (unsigned long long)m->number, m->size);
-	origin_put(&m->made, b);
-	visa_buffer_printf(b, "\n");
-}
-
 /* Allocate memory for an object; with VISAFS_FILES as a file. */
 static void take_memory(struct _cl_mem *m)
 {
 	m->bytes = mem_map(m->size);
 	m->mapped = m->bytes;
 	m->is_file = m->bytes && files_wanted();
-	if (!m->is_file || files_map(kind_of(m), m->number, m->bytes, m->size))
+	if (!m->is_file || files_map(mem_kind(m), m->number, m->bytes, m->size))
 		return;
 	mem_unmap(m->bytes, m->size);
 	m->bytes = NULL;
@@ -191,8 +179,10 @@ void mem_destroy(void *handle)
 		next = p->next;
 		free(p);
 	}
+	if (watch()->mount)
+		mount_forget(m);
 	if (m->is_file)
-		files_remove(kind_of(m), m->number);
+		files_remove(mem_kind(m), m->number);
 	if (m->mapped)
 		mem_unmap(m->bytes, m->size);
 	object_put(m->parent);

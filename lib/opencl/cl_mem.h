@@ -97,6 +97,8 @@ void mem_wrote(struct _cl_mem *m);
 /* mem_written() - whether a write was recorded */
 bool mem_written(const struct _cl_mem *m);
 
+/* mem_name() - append the kind, number and size of a memory object, and where it was made */
+void mem_name(const struct _cl_mem *m, struct visa_buffer *b);
 /* mem_describe() - append a line that names the memory object of an argument. */
 void mem_describe(const struct _cl_mem *m, const char *argument, struct visa_buffer *b);
 
@@ -104,6 +106,12 @@ void mem_describe(const struct _cl_mem *m, const char *argument, struct visa_buf
 static inline bool mem_is_image(const struct _cl_mem *m)
 {
 	return m->type != CL_MEM_OBJECT_BUFFER;
+}
+
+/* mem_kind() - "image" or "buffer" */
+static inline const char *mem_kind(const struct _cl_mem *m)
+{
+	return mem_is_image(m) ? "image" : "buffer";
 }
 
 #endif

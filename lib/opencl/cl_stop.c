@@ -158,6 +158,26 @@ void stop_begin(struct stop_session *x, const char *points, struct visa_launch *
 		drop(x);
 }
 
+void stop_texts(const char *points, struct visa_launch *l, struct visa_buffer *b)
+{
+	struct stop_session x = { .numbers = { 0 } };
+	struct visa_error e = { 0 };
+
+	if (visa_stops_new(l, &x.stops, &e)) {
+		report_line("VISAFS_STOP: %s", e.text);
+		return;
+	}
+	pthread_mutex_lock(&opencl_lock);
+	if (!all.read)
+		read_points(points);
+	add_points(&x);
+	for (uint32_t i = 0; i < all.count; i++)
+		if (x.numbers[i])
+			visa_buffer_printf(b, "%s%s", b->size ? "; " : "", all.points[i].text);
+	pthread_mutex_unlock(&opencl_lock);
+	visa_stops_free(x.stops);
+}
+
 /* Show a text and the prompt for a line. */
 static void show(const struct stop_session *x, struct visa_buffer *text, bool more)
 {

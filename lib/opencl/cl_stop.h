@@ -46,6 +46,12 @@ struct stop_session {
 void stop_begin(struct stop_session *x, const char *points, struct visa_launch *l,
 		const struct visa_ze_module *module, enum visa_platform platform);
 
+/*
+ * stop_texts() - append those stop points of VISAFS_STOP that exist in a launch, with semicolons
+ * between them, for a launch that another program stops
+ */
+void stop_texts(const char *points, struct visa_launch *l, struct visa_buffer *b);
+
 /* stop_ask() - the launch is stopped: execute commands until one of them continues or ends it */
 struct visa_stop_answer stop_ask(struct stop_session *x, const struct visa_stopped *s);
 

@@ -95,6 +95,22 @@ static void read_suppressions(void)
 		complain(file, e.text);
 }
 
+/* A mount watches its launches by files of its own. */
+static void leave_to_mount(void)
+{
+	struct visa_launch_options *o = &asked.options;
+
+	if (o->checks || o->explain || o->keep_going || o->origins || asked.profile ||
+	    asked.trace || asked.save)
+		complain("VISAFS_CL_MOUNT", "launches in a mount are watched by its files checks, "
+					    "reports and tracing_on: checks, traces, profiles and "
+					    "folders of the driver are left out");
+	o->checks = 0;
+	o->explain = NULL;
+	o->keep_going = o->origins = false;
+	asked.profile = asked.trace = asked.save = NULL;
+}
+
 static void read_variables(void)
 {
 	const char *launch = variable("VISAFS_LAUNCH"), *build = variable("VISAFS_BUILD");
@@ -115,15 +131,18 @@ static void read_variables(void)
 	asked.trace = variable("VISAFS_TRACE");
 	asked.save = variable("VISAFS_SAVE");
 	asked.stop = variable("VISAFS_STOP");
+	asked.mount = variable("VISAFS_CL_MOUNT");
 	asked.build = build ? build : "";
 	if (variable("VISAFS_PROCESS"))
 		asked.first = (pid_t)strtol(variable("VISAFS_PROCESS"), NULL, 10);
 	o->compiler = variable("VISAFS_CC");
 	o->keep_going = variable("VISAFS_KEEP_GOING");
 	o->origins = variable("VISAFS_ORIGINS");
+	if (asked.mount)
+		leave_to_mount();
 	asked.any = o->checks || o->schedule || o->max_instructions || o->explain ||
 		    o->keep_going || asked.json || asked.profile || asked.trace || asked.save ||
-		    asked.stop || o->engine != VISA_ENGINE_AUTO;
+		    asked.stop || asked.mount || o->engine != VISA_ENGINE_AUTO;
 }
 
 const struct watch *watch(void)

@@ -24,6 +24,7 @@
  * @profile, @trace: folders that receive a page or a trace of each launch, or NULL
  * @save: folder that receives a folder of each launch (save.h), or NULL
  * @stop: text of stop points, or NULL
+ * @mount: mount that executes the launches (cl_mount.h), or NULL
  * @first: the process whose files have no process number in their names (VISAFS_PROCESS); 0: all
  * @explain: the explained part, if @options.explain points to it
  */
@@ -40,6 +41,7 @@ struct watch {
 	const char *trace;
 	const char *save;
 	const char *stop;
+	const char *mount;
 	pid_t first;
 	struct visa_launch_explain explain;
 };

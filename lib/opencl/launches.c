@@ -4,6 +4,7 @@
 #include "cl_kernel.h"
 #include "cl_report.h"
 #include "cl_svm.h"
+#include "cl_mount.h"
 #include "launch_grid.h"
 #include "save.h"
 #include "cl_watch.h"
@@ -158,16 +159,37 @@ static void describe(const void *launch, const char *name, struct visa_buffer *b
 			mem_describe(w->args[i].mem, name, b);
 }
 
+/* A mount keeps the program-scope variables of its modules for itself. */
+static int run_in_mount(const struct launched *w, struct visa_launch *l, struct visa_error *e)
+{
+	struct visa_buffer stops = { 0 };
+	uint64_t size;
+	int err;
+
+	if (visa_launch_variables(l, &size))
+		return visa_fail(
+			e, ENOTSUP,
+			"VISAFS_CL_MOUNT: the program has program-scope variables, which a "
+			"launch in a mount does not share with the program");
+	if (watch()->stop)
+		stop_texts(watch()->stop, l, &stops);
+	err = mount_run(w, &stops, e);
+	visa_buffer_free(&stops);
+	return err;
+}
+
 /* Run a launch, with the user's settings if they select it. */
 static int run_watched(struct launch *w, struct visa_launch *l, struct watched *seen,
 		       struct visa_launch_options *options, struct visa_error *e)
 {
 	const bool picked = watch_picks(seen->kernel->name, w->number);
-	struct saved saved = { .number = w->number,
-			       .kernel = seen->kernel,
-			       .args = w->args,
-			       .grid = &w->grid,
-			       .zebin = &w->kernel->program->built[w->which].binary };
+	const struct launched launched = { .number = w->number,
+					   .kernel = seen->kernel,
+					   .args = w->args,
+					   .grid = &w->grid,
+					   .platform = seen->platform,
+					   .zebin = &w->kernel->program->built[w->which].binary };
+	struct saved saved = { .l = &launched };
 	struct visa_launch_result result = { 0 };
 	int err;
 
@@ -176,7 +198,10 @@ static int run_watched(struct launch *w, struct visa_launch *l, struct watched *
 		watched_begin(seen, options);
 	if (picked && watch()->save)
 		save_begin(&saved, watch()->save);
-	err = visa_launch_run(l, &w->grid, options, &result, e);
+	if (picked && watch()->mount)
+		err = run_in_mount(&launched, l, e);
+	else
+		err = visa_launch_run(l, &w->grid, options, &result, e);
 	if (err && err != -EINTR)
 		report_failure(seen->kernel, &seen->source, &result, e);
 	save_end(&saved);

@@ -4,6 +4,7 @@
  * running process.
  */
 #include "origin.h"
+#include "cl_mem.h"
 
 #include <dwarf.h>
 #include <elfutils/libdwfl.h>
@@ -160,4 +161,18 @@ void origin_put(const struct origin *o, struct visa_buffer *b)
 	if (!dwfl_linux_proc_report(dwfl, getpid()) && !dwfl_report_end(dwfl, NULL, NULL))
 		put_frames(dwfl, o, b);
 	dwfl_end(dwfl);
+}
+
+void mem_name(const struct _cl_mem *m, struct visa_buffer *b)
+{
+	visa_buffer_printf(b, "%s %llu, %zu bytes", mem_kind(m), (unsigned long long)m->number,
+			   m->size);
+	origin_put(&m->made, b);
+}
+
+void mem_describe(const struct _cl_mem *m, const char *argument, struct visa_buffer *b)
+{
+	visa_buffer_printf(b, "  argument %s is ", argument);
+	mem_name(m, b);
+	visa_buffer_printf(b, "\n");
 }

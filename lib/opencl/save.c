@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Launches that are saved as folders. */
 #include "save.h"
-#include "../memory/sampling.h"
 #include "cl_report.h"
 #include "cl_watch.h"
 
@@ -32,18 +31,12 @@ static void put_file(const struct saved *s, const char *name, const void *bytes,
 	free(path);
 }
 
-/* The memory of an argument, which is saved; NULL if it has none. */
-static const struct _cl_mem *memory_of(const struct saved *s, uint32_t i)
-{
-	return s->args[i].is_svm ? NULL : s->args[i].mem;
-}
-
 /* The first argument that has the same memory object. */
 static uint32_t first_with(const struct saved *s, uint32_t i)
 {
 	uint32_t first = 0;
 
-	while (memory_of(s, first) != memory_of(s, i))
+	while (launched_memory(s->l, first) != launched_memory(s->l, i))
 		first++;
 	return first;
 }
@@ -53,8 +46,8 @@ static void put_memory(const struct saved *s, const char *ending)
 {
 	char name[32];
 
-	for (uint32_t i = 0; i < s->kernel->arg_count; i++) {
-		const struct _cl_mem *m = memory_of(s, i);
+	for (uint32_t i = 0; i < s->l->kernel->arg_count; i++) {
+		const struct _cl_mem *m = launched_memory(s->l, i);
 
 		snprintf(name, sizeof(name), "%u.%s", i, ending);
 		if (m && first_with(s, i) == i)
@@ -68,7 +61,7 @@ static void put_memory(const struct saved *s, const char *ending)
  */
 static bool put_image(const struct saved *s, uint32_t i, struct visa_buffer *b)
 {
-	const struct _cl_mem *m = memory_of(s, i);
+	const struct _cl_mem *m = launched_memory(s->l, i);
 	const struct visa_shape *x = &m->shape;
 
 	visa_buffer_printf(b, " image:%ux%ux%u,%s,@%u.in", x->width, x->height, x->depth,
@@ -77,22 +70,12 @@ static bool put_image(const struct saved *s, uint32_t i, struct visa_buffer *b)
 	       (!x->rows || x->rows == x->height);
 }
 
-static void put_hex(const struct kernel_arg *a, struct visa_buffer *b)
-{
-	const uint8_t *bytes = a->value;
-
-	visa_buffer_printf(b, " hex:");
-	for (size_t i = 0; i < a->size; i++)
-		visa_buffer_printf(b, "%02x", bytes[i]);
-}
-
 /* Append an argument in the form for visa-run; Return: whether visa-run can repeat it */
 static bool put_arg(const struct saved *s, uint32_t i, struct visa_buffer *b)
 {
-	const struct kernel_arg *a = &s->args[i];
-	char text[VISA_SAMPLING_TEXT_MAX];
+	const struct kernel_arg *a = &s->l->args[i];
 
-	switch (s->kernel->args[i].kind) {
+	switch (s->l->kernel->args[i].kind) {
 	case VISA_ZE_BUFFER:
 		if (a->is_svm)
 			return false;
@@ -105,28 +88,20 @@ static bool put_arg(const struct saved *s, uint32_t i, struct visa_buffer *b)
 		return true;
 	case VISA_ZE_IMAGE:
 		return a->mem && put_image(s, i, b);
-	case VISA_ZE_LOCAL:
-		visa_buffer_printf(b, " local:%zu", a->size);
-		return true;
-	case VISA_ZE_SAMPLER:
-		visa_sampling_print(&a->sampling, text);
-		visa_buffer_printf(b, " sampler:%s", text);
-		return true;
 	default:
-		put_hex(a, b);
+		visa_buffer_printf(b, " ");
+		launched_value(s->l, i, b);
 		return true;
 	}
 }
 
 static void put_grid(const struct visa_grid *g, struct visa_buffer *b)
 {
-	for (unsigned int i = 0; i < g->dims; i++)
-		visa_buffer_printf(b, "%s%llu", i ? "," : " -g ", (unsigned long long)g->global[i]);
-	for (unsigned int i = 0; i < g->dims && g->local[0]; i++)
-		visa_buffer_printf(b, "%s%u", i ? "," : " -l ", g->local[i]);
-	for (unsigned int i = 0; i < g->dims; i++)
-		visa_buffer_printf(b, "%s%llu", i ? "," : " --offset ",
-				   (unsigned long long)g->offset[i]);
+	const uint64_t local[3] = { g->local[0], g->local[1], g->local[2] };
+
+	launched_sizes(" -g ", g->global, g->dims, b);
+	launched_sizes(" -l ", local, g->local[0] ? g->dims : 0, b);
+	launched_sizes(" --offset ", g->offset, g->dims, b);
 }
 
 /* Write the script that repeats the launch and compares the results. */
@@ -137,19 +112,19 @@ static void put_script(const struct saved *s, struct visa_buffer *b)
 	visa_buffer_printf(b,
 			   "#!/bin/sh\n# Launch %llu of a program: %s. Options of visa-run may be "
 			   "given.\ncd \"$(dirname \"$0\")\" || exit 2\n",
-			   (unsigned long long)s->number, s->kernel->name);
-	visa_buffer_printf(b, "visa-run \"$@\" -k %s", s->kernel->name);
-	put_grid(s->grid, b);
-	for (uint32_t i = 0; i < s->kernel->arg_count; i++)
-		if (memory_of(s, i) && first_with(s, i) == i)
+			   (unsigned long long)s->l->number, s->l->kernel->name);
+	visa_buffer_printf(b, "visa-run \"$@\" -k %s", s->l->kernel->name);
+	put_grid(s->l->grid, b);
+	for (uint32_t i = 0; i < s->l->kernel->arg_count; i++)
+		if (launched_memory(s->l, i) && first_with(s, i) == i)
 			visa_buffer_printf(b, " -o %u=%u.again", i, i);
 	visa_buffer_printf(b, " kernel.zebin --");
-	for (uint32_t i = 0; i < s->kernel->arg_count; i++)
+	for (uint32_t i = 0; i < s->l->kernel->arg_count; i++)
 		can &= put_arg(s, i, b);
 	/* Status 4: the launch was executed to its end, with reports. */
 	visa_buffer_printf(b, "\nstatus=$?\n[ $status = 0 ] || [ $status = 4 ] || exit $status\n");
-	for (uint32_t i = 0; i < s->kernel->arg_count; i++)
-		if (memory_of(s, i) && first_with(s, i) == i)
+	for (uint32_t i = 0; i < s->l->kernel->arg_count; i++)
+		if (launched_memory(s->l, i) && first_with(s, i) == i)
 			visa_buffer_printf(b, "cmp %u.out %u.again || exit\n", i, i);
 	visa_buffer_printf(b, "exit $status\n");
 	if (can)
@@ -159,14 +134,14 @@ static void put_script(const struct saved *s, struct visa_buffer *b)
 			   "#!/bin/sh\necho '%s cannot be repeated: an argument is shared virtual "
 			   "memory, an image whose rows have bytes between them, or an "
 			   "image that is another argument, too' >&2\nexit 1\n",
-			   s->kernel->name);
+			   s->l->kernel->name);
 }
 
 void save_begin(struct saved *s, const char *into)
 {
 	struct visa_buffer script = { 0 };
 
-	s->folder = watch_path(into, s->number, s->kernel->name, "");
+	s->folder = watch_path(into, s->l->number, s->l->kernel->name, "");
 	if (!s->folder)
 		return;
 	if (mkdir(s->folder, 0777) && errno != EEXIST) {
@@ -177,7 +152,7 @@ void save_begin(struct saved *s, const char *into)
 	}
 	put_script(s, &script);
 	put_file(s, "run", script.bytes, script.failed ? 0 : script.size, 0777);
-	put_file(s, "kernel.zebin", s->zebin->bytes, s->zebin->size, 0666);
+	put_file(s, "kernel.zebin", s->l->zebin->bytes, s->l->zebin->size, 0666);
 	put_memory(s, "in");
 	visa_buffer_free(&script);
 }

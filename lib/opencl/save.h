@@ -3,22 +3,16 @@
 #ifndef OPENCL_SAVE_H
 #define OPENCL_SAVE_H
 
-#include "cl_kernel.h"
+#include "launched.h"
 
 /**
  * struct saved - a launch being saved
  * @folder: its folder; NULL if it is not saved
- * @number: number of the launch
- * @kernel, @args, @grid: the launched kernel
- * @zebin: zebin of the program
+ * @l: the launch
  */
 struct saved {
 	char *folder;
-	uint64_t number;
-	const struct visa_ze_kernel *kernel;
-	const struct kernel_arg *args;
-	const struct visa_grid *grid;
-	const struct visa_buffer *zebin;
+	const struct launched *l;
 };
 
 /*

@@ -198,7 +198,7 @@ void watched_begin(struct watched *w, struct visa_launch_options *options)
 		with.profile = &w->profile;
 	if (asked->trace)
 		begin_trace(w, &with);
-	if (asked->stop)
+	if (asked->stop && !asked->mount)
 		begin_stops(w, &with);
 	*options = with;
 }

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* The texts of a launch that another program executes: visa-run, or a mount. */
+#ifndef OPENCL_LAUNCHED_H
+#define OPENCL_LAUNCHED_H
+
+#include "cl_kernel.h"
+
+/**
+ * struct launched - a launch of a program
+ * @number: number of the launch
+ * @kernel, @args, @grid: the launched kernel
+ * @platform: of the device
+ * @zebin: zebin of the program
+ */
+struct launched {
+	uint64_t number;
+	const struct visa_ze_kernel *kernel;
+	const struct kernel_arg *args;
+	const struct visa_grid *grid;
+	enum visa_platform platform;
+	const struct visa_buffer *zebin;
+};
+
+/* launched_memory() - Return: the memory object of an argument; NULL if it has none */
+const struct _cl_mem *launched_memory(const struct launched *l, uint32_t i);
+
+/* launched_value() - append local memory, a sampler or a value as launch lines have it */
+void launched_value(const struct launched *l, uint32_t i, struct visa_buffer *b);
+
+/*
+ * launched_sizes() - append up to three numbers with commas between them
+ * @word: what stands before the first one
+ */
+void launched_sizes(const char *word, const uint64_t *v, unsigned int dims, struct visa_buffer *b);
+
+#endif
