@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Backing directories: their contents, and the files of surfaces. */
+/* Backing directories: reading their contents, and opening the files of surfaces. */
 #include "backing_state.h"
 
 #include <dirent.h>
@@ -16,14 +16,14 @@
 #include "../decl/decls.h"
 
 #define LOCK	   "lock"
-#define LOST_FOUND "lost+found" /* of a directory that is a whole file system */
+#define LOST_FOUND "lost+found" /* the directory that is in the root of an ext4 file system */
 
 static void name_of(uint32_t index, const char *suffix, char name[static 32])
 {
 	snprintf(name, 32, "T%u%s", index == VISA_SURFACE_STATELESS ? 255 : index, suffix);
 }
 
-/* Note an entry; Return: whether it is a file of a surface. */
+/* Record an entry of the directory. Return: whether it is the file of a surface. */
 static bool note(struct visa_backing *b, const char *entry)
 {
 	char name[32];
@@ -39,7 +39,7 @@ static bool note(struct visa_backing *b, const char *entry)
 		name_of(i, SHAPE_SUFFIX, name);
 		if (i >= VISA_FIRST_SURFACE && !strcmp(entry, name))
 			return b->shaped[i] = true;
-		/* A shape that was not written to its end. */
+		/* A shape that was not completely written; the file is not used, but allowed. */
 		name_of(i, SHAPE_SUFFIX NEW_SUFFIX, name);
 		if (i >= VISA_FIRST_SURFACE && !strcmp(entry, name))
 			return true;
@@ -62,7 +62,10 @@ static int note_all(struct visa_backing *b, DIR *list, struct visa_error *e)
 	return 0;
 }
 
-/* A client with passthrough access to a user's surface can have made the file larger. */
+/*
+ * The number of the file's bytes that a surface can use. A client with passthrough access to a
+ * user's surface can have made the file larger.
+ */
 static uint64_t usable(uint32_t index, uint64_t size)
 {
 	bool user = index >= VISA_FIRST_SURFACE;
@@ -219,7 +222,10 @@ int visa_backing_remove(const struct visa_backing *b, uint32_t index, struct vis
 	int err;
 
 	name_of(index, "", name);
-	/* A shape without its surface would be refused. */
+	/*
+	 * Remove the shape too: a shape whose surface has no file would be an error at the next
+	 * start.
+	 */
 	err = backing_remove_shape(b, index, &why);
 	if (!err && unlinkat(b->dir, name, 0) < 0)
 		err = backing_cannot_remove(b, name, &why);

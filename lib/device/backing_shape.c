@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Backing directories: shapes, a line of text in a file each. */
+/* Backing directories: the files of shapes. Each has one shape as a line of text. */
 #include "backing_state.h"
 
 #include <errno.h>

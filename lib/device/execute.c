@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Executing on a device: runs of the engine, and their results. */
+/* Executing instructions on a device: running the engine, and filling in the result. */
 #include "execute.h"
 #include "../strict/strict.h"
 #include "../check/top.h"
@@ -24,7 +24,7 @@ bool visa_executes_in_kernels(enum visa_op_id op)
 	return exec_families[op]->prepare != NULL;
 }
 
-/* For an error of an instruction without a text, its first bytes are shown. */
+/* bytes of a failing instruction that are shown if it has no text */
 #define SHOWN 32
 
 static void refuse_bytes(struct visa_result *r, const uint8_t *code, size_t size,
@@ -37,7 +37,7 @@ static void refuse_bytes(struct visa_result *r, const uint8_t *code, size_t size
 	visa_result_fail(r, e, text);
 }
 
-/* Record in a result the reason why an instruction failed; Return: -@e->err. */
+/* Record in a result the reason why an instruction failed. Return: -@e->err. */
 static int refuse_instruction(struct visa_result *r, const struct visa_inst *inst,
 			      const struct visa_error *e)
 {
@@ -52,8 +52,8 @@ static int refuse_instruction(struct visa_result *r, const struct visa_inst *ins
 }
 
 /*
- * struct checks - context of the checks of a run; the first member is strict_check()'s, @size:
- * bytes of its code; @explained, @trace: of the device's thread; or NULL
+ * struct checks - context of the checks of a run; the first member is for strict_check(), @size:
+ * bytes of the code; @explained, @trace: those of the device's thread, or NULL
  */
 struct checks {
 	struct strict_source source;
@@ -78,7 +78,7 @@ static void begin(struct exec_run *run, struct visa_device *d, struct visa_threa
 	d->lost = NULL;
 }
 
-/* Run with observers, in the same order as in a launch. */
+/* Run and call the observers of each instruction, in the same order as in a launch. */
 static enum exec_end run_observed(struct exec_run *run, const struct visa_device *d,
 				  const struct checks *checks, const struct exec_insn **at,
 				  uint64_t budget, const bool *stop)
@@ -107,7 +107,7 @@ static enum exec_end run_observed(struct exec_run *run, const struct visa_device
 	return ended;
 }
 
-/* Run as it was begun. */
+/* Run in the way that the caller chose at the beginning: with or without observers. */
 static enum exec_end run_loop(struct exec_run *run, const struct visa_device *d,
 			      const struct checks *checks, const struct exec_insn **at,
 			      uint64_t budget, const bool *stop)
@@ -117,7 +117,7 @@ static enum exec_end run_loop(struct exec_run *run, const struct visa_device *d,
 	return exec_loop(run, at, budget, stop);
 }
 
-/* Report the findings, with the text of the instruction. */
+/* Report what the checks found, with the text of the instruction. */
 static void report(const struct visa_device *d, const struct checks *checks)
 {
 	struct visa_report r;
@@ -139,7 +139,7 @@ static void report(const struct visa_device *d, const struct checks *checks)
 	check_top_end(d->watch);
 }
 
-/* Add the counters of a run to the result, and stamp the surfaces that it wrote. */
+/* Add a run's counters to the result, and set the times of change of the surfaces it wrote. */
 static void end(const struct exec_run *run, struct visa_device *d, const struct checks *checks,
 		struct visa_result *r)
 {
@@ -166,7 +166,7 @@ static void stamp(const struct visa_device *d, const struct visa_thread *t, uint
 		visa_decl_get(t->decls, VISA_VCLASS_G, id)->changed = d->space.now;
 }
 
-/* Stamp the variables that a run wrote through addresses; all variables, if there were too many. */
+/* Set the times of change of variables written through addresses; of all if there were too many. */
 static void stamp_pointed(const struct exec_run *run, const struct visa_device *d,
 			  const struct visa_thread *t)
 {
@@ -209,8 +209,9 @@ static void take_back(struct exec_run *run, const struct visa_inst *inst, uint64
 }
 
 /*
- * A page was lost: the instruction that accessed it was executed last, since after it nothing more
- * was. It is found by going through the code that was executed; Return: whether there is one.
+ * A page was lost. The instruction that accessed it is the last one that was executed, because
+ * execution stopped at once. It is found by going through the code from the start of the run.
+ * Return: whether an instruction was found.
  */
 static bool take_back_last(struct exec_run *run, const struct checks *checks)
 {
@@ -337,7 +338,7 @@ static int at_end(const struct visa_program *p, const struct visa_position *at,
 	return err ? refuse_instruction(r, &inst, &e) : 0;
 }
 
-/* The instruction at a position has faulted. */
+/* Fill in the result for a position whose instruction has faulted. */
 static int at_fault(const struct visa_program *p, const struct visa_position *at,
 		    struct visa_result *r, const struct visa_error *e)
 {
@@ -369,7 +370,7 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 	begin(&run, d, t, &checks, &e);
 	program_series(p, &run);
 	d->halt = false;
-	/* Set only by the handler of SIGBUS. */
+	/* The flag is set only by the handler of SIGBUS. */
 	d->stopping = stop ? (bool *)(uintptr_t)stop : &d->halt;
 	ended = run_loop(&run, d, &checks, &insn, limit, d->stopping);
 	d->stopping = NULL;

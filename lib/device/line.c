@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The effect of a line of text. */
+/* Executing a line of text. */
 #include "line.h"
 #include "execute.h"
 

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The device lock: a queue of waiting threads, and pauses, in which some of them wait longer. */
+/*
+ * The device lock: a queue of waiting threads; and pauses: during a pause some of the threads wait
+ * until it ends.
+ */
 #include "device_state.h"
 
 #include <errno.h>
@@ -26,7 +29,10 @@ static uintptr_t self(void)
 	return (uintptr_t)pthread_self();
 }
 
-/* Wait until the lock changes hands; ask the holder for it after a turn. */
+/*
+ * Wait until the lock changes hands. If it does not for VISA_DEVICE_TURN, ask the holder to release
+ * it.
+ */
 static void await_unlock(struct visa_device *d)
 {
 	uint64_t holder = d->serving;
@@ -49,7 +55,8 @@ static bool is_kept_out(const struct visa_device *d)
 
 /*
  * Wait for the end of a pause. The pausing thread may wait for a client, and this client for a page
- * that a daemon thread must serve, while all such threads wait here.
+ * that a thread of the daemon must serve. If all threads of the daemon wait here, none can serve
+ * it: so the wait has a limit.
  */
 static void await_resume(struct visa_device *d)
 {
@@ -78,7 +85,7 @@ static void await_resume(struct visa_device *d)
 	}
 }
 
-/* Let the next one have the lock, under @lock. */
+/* Let the next thread in the queue have the lock; the caller holds @lock. */
 static void pass_on(struct visa_device *d)
 {
 	d->serving++;

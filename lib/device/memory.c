@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Memory of surfaces that changes while instructions are executed. */
+/* Changes of the surfaces' memory while instructions may be executed: other sizes, lost pages. */
 #include "device_state.h"
 
 #include <errno.h>
@@ -30,8 +30,8 @@ void device_end_shrinking(struct visa_device *d, struct visa_surface *s)
 }
 
 /*
- * The file is resized without the device lock, since ftruncate(2) may wait for a client. The
- * new size is announced first; from then on instructions access no bytes past it.
+ * The file is resized without the device lock, since ftruncate(2) may wait for a client. Before
+ * that, the new size is recorded in the surface; from then on instructions access no bytes past it.
  */
 int visa_device_surface_truncate(struct visa_device *d, struct visa_surface *s, uint64_t size)
 {
@@ -72,7 +72,10 @@ bool visa_device_patch_memory(struct visa_device *d, const void *address)
 
 	if (!slot)
 		return false;
-	/* A launch, which does not hold the lock, asks its surfaces. */
+	/*
+	 * If the thread does not hold the lock, it belongs to a launch: then the launch checks the
+	 * surfaces at its end.
+	 */
 	if (visa_device_is_locked(d)) {
 		d->lost = slot;
 		if (d->stopping)
@@ -82,8 +85,8 @@ bool visa_device_patch_memory(struct visa_device *d, const void *address)
 }
 
 /*
- * Whether a launch has lost a page of a surface since this hold of the device lock accessed it: an
- * access to that page was to memory that no file has, without a SIGBUS.
+ * Whether a launch has lost a page of a surface since this thread took the device lock. If so, this
+ * thread may have accessed the page that replaced the lost one, without a SIGBUS.
  */
 static bool lost_by_launch(const struct visa_device *d, const struct visa_surface *s)
 {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Restoring snapshots: first all that can fail without a change, then the bytes, then the rest. */
+/*
+ * Restoring a snapshot, in three steps: everything that can fail and changes nothing; then the
+ * bytes; then everything else.
+ */
 #include "restore_state.h"
 
 #include "../memory/file_copy.h"
@@ -9,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What would be in the way, under the device lock. */
+/* Check whether something prevents the restore; called under the device lock. */
 static int check_restore(const struct restoring *r, struct visa_error *e)
 {
 	const struct visa_config *was = &r->snapshot->config, *is = &r->device->config;
@@ -26,7 +29,7 @@ static int check_restore(const struct restoring *r, struct visa_error *e)
 	return err;
 }
 
-/* Make the device's new state, under the device lock. */
+/* Prepare the device's new state; called under the device lock. */
 static int prepare_restore(struct restoring *r, struct visa_error *e)
 {
 	struct visa_device *d = r->device;
@@ -53,7 +56,10 @@ static int prepare_restore(struct restoring *r, struct visa_error *e)
 	return err;
 }
 
-/* Give a surface the size and the bytes of the snapshot's, once no instruction accesses more. */
+/*
+ * Give a surface the size and the bytes that it has in the snapshot. Instructions already access no
+ * bytes past that size.
+ */
 static int fill_shrunk(const struct restoring *r, unsigned int i)
 {
 	const struct visa_surface *from = r->snapshot->surfaces[i];
@@ -63,7 +69,10 @@ static int fill_shrunk(const struct restoring *r, unsigned int i)
 	int err = 0;
 
 	pthread_mutex_lock(&s->resize_lock);
-	/* A client's write meanwhile has counted the surface with the size that it has. */
+	/*
+	 * A client may have written to the surface since restore_reserve(); this counted the
+	 * surface with its present size.
+	 */
 	err = restore_size(r, i);
 	if (!err && !s->fixed && ftruncate(s->fd, (off_t)size))
 		err = -errno;
@@ -109,9 +118,9 @@ static int fill_all(const struct restoring *r, struct visa_error *e)
 }
 
 /*
- * Install the snapshot's surface of an index, or none, in the device. If the pause was given up, a
- * surface may have been mapped meanwhile. Return: 0, or -EIO if the existing surface is mapped and
- * stays.
+ * Add the snapshot's surface of an index to the device, or remove the device's surface if the
+ * snapshot has none. If the pause was given up, a surface may have been mapped since the check.
+ * Return: 0, or -EIO if the existing surface is mapped and stays.
  */
 static int install_one(struct restoring *r, unsigned int i, struct visa_error *e)
 {
@@ -135,7 +144,10 @@ static int install_one(struct restoring *r, unsigned int i, struct visa_error *e
 	return 0;
 }
 
-/* Surfaces that are new, shapes, times; under the device lock. Return: the first error. */
+/*
+ * Install the new surfaces, shapes and times; called under the device lock. Return: the first
+ * error.
+ */
 static int install(struct restoring *r, struct visa_error *e)
 {
 	struct visa_device *d = r->device;
@@ -162,7 +174,10 @@ static int install(struct restoring *r, struct visa_error *e)
 	return err;
 }
 
-/* The device has all, and its backing directory does not; Return: -EIO. */
+/*
+ * Fill in the error for a restore that the device has completed, but whose files could not all be
+ * written to the backing directory. Return: -EIO.
+ */
 static int not_kept(struct visa_error *e, const struct visa_error *why)
 {
 	return visa_fail(e, EIO,
@@ -180,9 +195,9 @@ static int keep_shape(const struct visa_backing *b, const struct visa_surface *s
 }
 
 /*
- * Store shapes in a backing directory, under the device lock. Two surfaces never have one binding
- * table index, even if the daemon is killed or a write fails in between: surfaces that get another
- * index first get none.
+ * Store the shapes in a backing directory; called under the device lock. Two stored shapes must
+ * never have the same binding table index, even if the daemon is killed or a write fails in
+ * between. So surfaces that get another index are first stored without an index.
  */
 static int keep_shapes(const struct restoring *r, struct visa_error *e)
 {
@@ -203,7 +218,9 @@ static int keep_shapes(const struct restoring *r, struct visa_error *e)
 	return err ? not_kept(e, &why) : 0;
 }
 
-/* All that the device's thread has; under the device lock. */
+/*
+ * Exchange the declarations, values and mask of the device's thread; called under the device lock.
+ */
 static void exchange(struct restoring *r)
 {
 	struct visa_device *d = r->device;
@@ -218,12 +235,15 @@ static void exchange(struct restoring *r)
 		for (; v; v = visa_decl_next(d->decls, (enum visa_vclass)i, v->id + 1))
 			v->changed = d->space.now;
 	}
-	/* The trace so far replays to the state before the restore: begin a new part of it. */
+	/*
+	 * The recorded part of the trace replays to the state before the restore; begin a new part
+	 * after it.
+	 */
 	if (d->trace)
 		visa_trace_restart(d->trace);
 }
 
-/* Return: 0, or -EIO if a file cannot be removed. */
+/* Remove the files of the removed surfaces. Return: 0, or -EIO if a file cannot be removed. */
 static int forget(struct restoring *r, struct visa_error *e)
 {
 	const struct visa_backing *b = r->device->config.backing;

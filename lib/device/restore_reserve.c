@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reserve memory for the contents of a snapshot, before anything changes. */
+/* Reserving memory for the contents of a snapshot, before anything is changed. */
 #include "restore_state.h"
 
 #include "../memory/file_copy.h"
@@ -9,9 +9,9 @@
 #include <sys/vfs.h>
 
 /*
- * Whether the file system of a surface has room for @bytes more than @all, the bytes for other
- * surfaces, and add them to @all. A file system without a limit always has room. All surfaces with
- * a limit share one.
+ * Whether the file system of a surface has room for @bytes in addition to @all, the bytes for other
+ * surfaces; then @bytes is added to @all. A file system without a limit always has room. All
+ * surfaces whose file system has a limit are in the same file system.
  */
 static bool has_room(const struct visa_surface *s, uint64_t bytes, uint64_t *all)
 {
@@ -23,7 +23,10 @@ static bool has_room(const struct visa_surface *s, uint64_t bytes, uint64_t *all
 	return (*all + (uint64_t)st.f_bsize - 1) / (uint64_t)st.f_bsize <= st.f_bavail;
 }
 
-/* Compute the memory that a surface lacks; does nothing for a pool that counts sizes. */
+/*
+ * Compute how much memory a surface needs in addition; does nothing for a pool that limits the sum
+ * of the sizes.
+ */
 static int count(const struct restoring *r, unsigned int i, uint64_t *lacks)
 {
 	const struct visa_surface *from = r->snapshot->surfaces[i];
@@ -46,7 +49,7 @@ int restore_size(const struct restoring *r, unsigned int i)
 	return pool_reserve(s->pool, &s->account, visa_surface_size(r->snapshot->surfaces[i]));
 }
 
-/* Memory for the bytes of a surface, so that writing them cannot fail. */
+/* Reserve memory for the bytes of a surface, so that writing them cannot fail. */
 static int reserve(const struct restoring *r, unsigned int i)
 {
 	const struct visa_surface *from = r->snapshot->surfaces[i];
@@ -64,8 +67,8 @@ static int reserve(const struct restoring *r, unsigned int i)
 }
 
 /*
- * Memory that a surface got stays, even after its end: clients with passthrough access to the file
- * may already use it.
+ * Memory that was reserved for a surface is not freed again, even past the end of its file: clients
+ * with passthrough access to the file may already use it.
  */
 void restore_unreserve(struct visa_surface *s)
 {
@@ -124,7 +127,7 @@ int restore_reserve(const struct restoring *r, struct visa_error *e)
 		if (err)
 			break;
 	}
-	/* All sizes before any memory, which a surface keeps once it has it. */
+	/* Check all sizes first: memory that was reserved is not freed again. */
 	if (!err)
 		err = with_each(r, &i, restore_size);
 	if (!err)

@@ -29,7 +29,10 @@ void visa_result_ok(struct visa_result *r)
 	r->message[0] = 0;
 }
 
-/* Append the line of a client; tabs become blanks, so that @column still counts its characters. */
+/*
+ * Append the instruction as the client wrote it; each tab becomes one blank, so that @column still
+ * counts characters.
+ */
 static void put_instruction(struct base_text *t, const char *instruction)
 {
 	char line[sizeof(((struct visa_result *)0)->instruction)], shown[4 * sizeof(line)];

@@ -38,7 +38,10 @@ int snapshot_no_memory(const struct visa_device *d, uint64_t cost, struct visa_e
 	return visa_fail(e, ENOMEM, "out of memory for the variables of a snapshot");
 }
 
-/* Declarations and values, and a blank surface for each that there is: under the device lock. */
+/*
+ * Copy declarations and values, and make an empty copy of each surface that the device has; called
+ * under the device lock.
+ */
 static int take_state(struct visa_device *d, struct visa_snapshot *s,
 		      struct visa_surface *from[VISA_SURFACE_COUNT], struct visa_error *e)
 {
@@ -62,7 +65,7 @@ static int take_state(struct visa_device *d, struct visa_snapshot *s,
 	return err;
 }
 
-/* Copy the bytes; the daemon does not resize the surface meanwhile. */
+/* Copy the bytes of a surface. The daemon does not resize the surface during the copy. */
 static int take_bytes(struct visa_device *d, struct visa_surface *from, struct visa_surface *to)
 {
 	const uint64_t size = visa_surface_size(from);

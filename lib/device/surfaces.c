@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The device's surfaces: making them, keeping them, taking them away. */
+/* The device's surfaces: making them, storing them in a backing directory, removing them. */
 #include "backing_state.h"
 #include "device_state.h"
 
@@ -28,8 +28,8 @@ static struct surface_spec spec_of(const struct visa_device *d, uint32_t index, 
 }
 
 /*
- * Check that the file of T0 or T255 has the requested size; without a request, use the file's size.
- * A file of no bytes is about to be made.
+ * Check that the file of T0 or T255 has the requested size; if no size was requested, use the size
+ * of the file. A file of 0 bytes does not have its size yet.
  */
 static int check_size(const struct visa_backing *b, uint32_t index, uint64_t *size,
 		      struct visa_error *e)
@@ -47,7 +47,7 @@ static int check_size(const struct visa_backing *b, uint32_t index, uint64_t *si
 			 (unsigned long long)*size);
 }
 
-/* The file of T0 or T255, made if it is not there; Return: its descriptor or -errno. */
+/* Open the file of T0 or T255; make it if it does not exist. Return: its descriptor or -errno. */
 static int fixed_file(const struct visa_backing *b, uint32_t index, uint64_t size,
 		      struct visa_error *e)
 {
@@ -103,7 +103,7 @@ static int plan(struct visa_device *d, struct visa_error *e)
 	return d->guard ? 0 : visa_fail(e, ENOMEM, "out of memory");
 }
 
-/* The address map has one range at first: address 0 on is T255. */
+/* At first, the address map has one range: T255 from address 0 on. */
 int memory_new(struct visa_device *d, struct visa_error *e)
 {
 	struct visa_range all = { 0 };
@@ -123,7 +123,10 @@ int memory_new(struct visa_device *d, struct visa_error *e)
 	return err;
 }
 
-/* A user surface has its own range, unless the program has mapped other memory there. */
+/*
+ * Add the range of addresses of a user's surface to the address map, unless the program has mapped
+ * other memory at these addresses.
+ */
 static void map_surface(struct visa_device *d, struct visa_surface *s)
 {
 	const struct visa_range range = { .start = visa_surface_address(s),
@@ -142,7 +145,10 @@ void device_install(struct visa_device *d, struct visa_surface *s)
 	visa_decls_keep_surface(d->decls, s->index, true);
 }
 
-/* A surface has its own index as binding table index, unless that is another's. */
+/*
+ * The binding table index of a new surface is its surface index, unless another surface has that
+ * index.
+ */
 static void give_index(struct visa_device *d, struct visa_surface *s)
 {
 	if (s->index < VISA_BTI_USER_COUNT &&
@@ -178,21 +184,26 @@ static int new_surface(struct visa_device *d, uint32_t index, struct visa_error 
 		return err;
 	device_install(d, s);
 	give_index(d, s);
-	/* The next device may assign another index by default, so store this one. */
+	/*
+	 * The default index depends on the other surfaces, so the next device that uses the
+	 * directory could choose another one: store this one.
+	 */
 	if (!b || s->shape.bti == index || index >= VISA_BTI_USER_COUNT)
 		return 0;
 	err = backing_write_shape(b, index, &s->shape, e);
 	if (err) {
 		device_take_away(d, index);
-		/* Clients do not have access to the file yet. */
+		/*
+		 * No client has access to the file yet, so it can be removed under the device lock.
+		 */
 		visa_backing_remove(b, index, NULL);
 	}
 	return err;
 }
 
 /*
- * A restore whose pause was given up still continues to its end, with the surfaces that it began
- * with, and with their files in a backing directory.
+ * While a snapshot is restored, surfaces cannot be made or removed: a restore whose pause was given
+ * up continues to its end, with the surfaces and files that it began with.
  */
 static int refuse_restoring(const struct visa_device *d, uint32_t index, const char *what,
 			    struct visa_error *e)
@@ -219,7 +230,7 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
 	return new_surface(d, index, e);
 }
 
-/* The map takes no reference, so a surface that it maps must stay. */
+/* The address map holds no reference, so a surface that it maps must stay. */
 int device_refuse_mapped(const struct visa_device *d, uint32_t index, struct visa_error *e)
 {
 	const struct visa_addrmap *map = &d->space.map;
@@ -256,7 +267,7 @@ int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct vis
 	return 0;
 }
 
-/* A surface of the directory. */
+/* Make a surface whose file is in the backing directory. */
 static int restore(struct visa_device *d, uint32_t index, struct visa_error *e)
 {
 	const struct visa_backing *b = d->config.backing;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The address map: a sorted list. */
+/* The address map: a list of ranges, sorted by address. */
 #include "addrmap_state.h"
 #include "surface_state.h"
 
@@ -16,7 +16,10 @@ void addrmap_remove(struct visa_addrmap *map, const struct visa_surface *s)
 	map->count = kept;
 }
 
-/* The range that holds @bytes bytes from an address on: the last one that starts there or below. */
+/*
+ * Find the range that contains the @bytes bytes from an address on: it can only be the last range
+ * that starts at or below the address.
+ */
 static const struct visa_range *find(const struct visa_range *range, size_t count, uint64_t address,
 				     uint64_t bytes)
 {
@@ -47,7 +50,7 @@ const struct visa_range *visa_addrmap_find(const struct visa_addrmap *map, uint6
 	return r || !map->more_count ? r : find(map->more, map->more_count, address, bytes);
 }
 
-/* If one overlaps them, the last that begins in them or before them does. */
+/* If a range overlaps these bytes, the last range that begins before their end overlaps them. */
 bool addrmap_overlaps_more(const struct visa_addrmap *map, uint64_t start, uint64_t length)
 {
 	size_t low = 0, high = map->more_count;
@@ -93,7 +96,7 @@ int visa_addrmap_add(struct visa_addrmap *map, const struct visa_range *range, s
 	return 0;
 }
 
-/* Bytes from an address to a range. */
+/* Return: bytes between an address and the nearest byte of a range; 0 if it is in the range. */
 static uint64_t distance(const struct visa_range *r, uint64_t address)
 {
 	if (address < r->start)

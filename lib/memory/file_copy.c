@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Copies of files with holes. */
+/* Copying files that have holes. */
 #include "file_copy.h"
 
 #include <errno.h>
@@ -10,11 +10,14 @@
 #include <sys/vfs.h>
 #include <unistd.h>
 
-#define PIECE	(4u << 20)   /* bytes of data of a call, which take a slow disk no second */
+#define PIECE	(4u << 20)   /* bytes that one call copies: less than 1 s on a slow disk */
 #define ROOM	(128u << 10) /* bytes that are read at once */
-#define NO_DATA 4096	     /* bytes of zeros that are not written to where there are zeros */
+#define NO_DATA 4096 /* bytes; where the file has zeros, runs of zeros this long are skipped */
 
-/* The next bytes of data from @at on, at most PIECE; none: both are @size. Return: 0 or -errno. */
+/*
+ * Find the next bytes of data from @at on, at most PIECE. If there are none, *@start and *@end are
+ * @size. Return: 0 or -errno.
+ */
 static int find_data(int fd, uint64_t at, uint64_t size, uint64_t *start, uint64_t *end)
 {
 	off_t data = lseek(fd, (off_t)at, SEEK_DATA), hole;
@@ -35,7 +38,7 @@ static int find_data(int fd, uint64_t at, uint64_t size, uint64_t *start, uint64
 	return 0;
 }
 
-/* Write all; a call may write less. Return: 0 or -errno. */
+/* Write all bytes, also if one call of write writes fewer. Return: 0 or -errno. */
 static int write_all(int fd, const uint8_t *bytes, size_t size, uint64_t at)
 {
 	while (size) {
@@ -54,7 +57,7 @@ static int write_all(int fd, const uint8_t *bytes, size_t size, uint64_t at)
 	return 0;
 }
 
-/* Write the bytes that are not zero, in runs as long as possible. */
+/* Write the bytes that are not zero, in runs that are as long as possible. */
 static int write_data(int fd, const uint8_t *bytes, size_t size, uint64_t at)
 {
 	static const uint8_t zeros[NO_DATA];
@@ -74,7 +77,7 @@ static int write_data(int fd, const uint8_t *bytes, size_t size, uint64_t at)
 	return err || from == size ? err : write_all(fd, bytes + from, size - from, at + from);
 }
 
-/* Copy through the daemon's memory, in which zeros can be seen. */
+/* Copy by reading into the daemon's memory: there runs of zeros are found and not written. */
 static int copy_bytes(int to, int from, uint64_t at, uint64_t end, bool blank)
 {
 	uint8_t bytes[ROOM];
@@ -87,7 +90,10 @@ static int copy_bytes(int to, int from, uint64_t at, uint64_t end, bool blank)
 			continue;
 		if (n < 0)
 			return -errno;
-		/* The file has become shorter: the rest is zeros. */
+		/*
+		 * The file became shorter during the copy: the bytes that it had are copied as
+		 * zeros.
+		 */
 		if (!n) {
 			n = (ssize_t)(end - at < ROOM ? end - at : ROOM);
 			memset(bytes, 0, (size_t)n);
@@ -99,7 +105,7 @@ static int copy_bytes(int to, int from, uint64_t at, uint64_t end, bool blank)
 	return err;
 }
 
-/* Whether the file is memory, where nothing can be shared. */
+/* Whether the file is in a tmpfs or similar: such file systems cannot share bytes between files. */
 static bool is_memory(int fd)
 {
 	struct statfs st;
@@ -115,13 +121,16 @@ static int copy_data(int to, int from, uint64_t at, uint64_t end, bool blank)
 	while ((uint64_t)in < end && n > 0)
 		n = copy_file_range(from, &in, to, &out, end - (uint64_t)in, 0);
 	/*
-	 * Copy the rest here: copy_file_range() may not support these files. Other errors occur
-	 * again.
+	 * Copy the rest by reading and writing: copy_file_range() may not support these files. If
+	 * it failed for another reason, reading or writing fails for the same reason.
 	 */
 	return copy_bytes(to, from, (uint64_t)in, end, blank);
 }
 
-/* Zeros that are a hole, if the file system has holes. */
+/*
+ * Make the bytes from @at to @end zero: as a hole if the file system supports holes, else by
+ * writing zeros.
+ */
 static int clear(int to, uint64_t at, uint64_t end)
 {
 	static const uint8_t zeros[ROOM];

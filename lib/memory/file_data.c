@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Where a memory file has data. */
+/* Finding the data of a memory file: where it is not a hole. */
 #include "file_data.h"
 
 #include <stddef.h>
@@ -8,7 +8,7 @@
 
 #define PAGE 4096u
 
-/* Linux 6.5's number and structures, which older headers lack. */
+/* the number and the structures of cachestat(2), of Linux 6.5: older headers lack them */
 #define CACHESTAT 451
 
 struct pages_range {
@@ -35,8 +35,9 @@ static bool count_pages(int fd, uint64_t at, uint64_t size, uint64_t *pages)
 }
 
 /*
- * Find how far from @at on all pages are data, or all are holes. The step doubles while they are,
- * then halves. Return: the end, or @at if the kernel does not support it.
+ * Find how far from @at on all pages are data, or how far all are holes. The searched distance is
+ * doubled as long as all are, then halved. Return: the end, or @at if the kernel cannot count
+ * pages.
  */
 static uint64_t end_of(int fd, uint64_t at, uint64_t size, bool data)
 {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Formats. Only integer arithmetic, so that the host's rounding mode does not matter. */
+/*
+ * Formats of texels. Only integer arithmetic is used, so that the host's rounding mode does not
+ * matter.
+ */
 #include "../base/half.h"
 #include "format.h"
 
@@ -47,7 +50,7 @@ int visa_format_by_name(const char *name, size_t size)
 	return -EINVAL;
 }
 
-/* The largest number with a sign. */
+/* The largest number that @bits bits with a sign can have. */
 static inline uint32_t most_of(unsigned int bits)
 {
 	return (uint32_t)((1ull << bits >> 1) - 1);
@@ -58,19 +61,24 @@ static uint32_t sign_extend(uint32_t value, uint32_t most)
 	return (value ^ (most + 1)) - (most + 1);
 }
 
-/* @part / @most as a float; 0 <= @part <= @most < 2^16, @most odd. */
+/*
+ * The bits of the float @part divided by @most. 0 <= @part <= @most < 2^16, and @most is odd.
+ */
 static uint32_t fraction(uint32_t part, uint32_t most)
 {
 	unsigned int shift;
 	uint64_t scaled;
 	uint32_t bits;
 
-	if (!part || !most) /* the latter of no format */
+	if (!part || !most) /* @most is 0 only for a texel without a format */
 		return 0;
 	/* Shift @part until it is @most or more. */
 	shift = (unsigned int)(__builtin_clz(part) - __builtin_clz(most));
 	shift += part << shift < most;
-	/* The quotient has 24 bits. @most is odd, so the remainder is never half of it: no ties. */
+	/*
+	 * The quotient has 24 bits. @most is odd, so the remainder is never exactly half of @most:
+	 * the rounding has no ties.
+	 */
 	scaled = (uint64_t)part << (shift + 23);
 	bits = (uint32_t)(scaled / most);
 	bits += 2 * (scaled % most) > most;
@@ -78,14 +86,16 @@ static uint32_t fraction(uint32_t part, uint32_t most)
 }
 
 /*
- * Convert a float times @most to an integer; 0 if it is negative or a NaN; @most if it is above 1.
+ * Multiply a float by @most and round to an integer; the result is 0 if the float is negative or a
+ * NaN, and @most if it is above 1.
  *
- * The factor @most is one less than a power of two, at least 2^7 and at most 2^16, so that only 1/2
- * gives a product halfway between two integers, and the upper one is even: a half is rounded up.
+ * The factor @most is one less than a power of two, at least 2^7 and at most 2^16, so only the
+ * float 1/2 gives a product halfway between two integers. The upper one of these is even, so a half
+ * is always rounded up.
  */
 static inline uint32_t parts(uint32_t value, uint32_t most)
 {
-	const uint32_t least = 88u << 23; /* less is less than half of one part */
+	const uint32_t least = 88u << 23; /* a smaller float gives 0 */
 	uint64_t scaled;
 
 	if (value - least >= FLOAT_ONE - least)
@@ -94,7 +104,10 @@ static inline uint32_t parts(uint32_t value, uint32_t most)
 	return (uint32_t)(((scaled >> (149 - (value >> 23))) + 1) >> 1);
 }
 
-/* Eight bits by table: the compiler divides, round to nearest, whatever the host's mode is. */
+/*
+ * Numbers of eight bits are converted by a table. The compiler computes its quotients, and rounds
+ * to nearest independently of the rounding mode of the host at run time.
+ */
 #define UNORM8(n)     ((float)(n) / 255)
 #define SNORM8(n)     (((n) < 128 ? (float)(n) : (n) == 128 ? -127.0f : (float)((n)-256)) / 127)
 #define FOUR(x, n)    x(n), x((n) + 1), x((n) + 2), x((n) + 3)
@@ -114,7 +127,7 @@ static inline uint32_t bits_of(const float *f)
 	return bits;
 }
 
-/* A colour of memory as a dword; 32 bits stay as they are, whatever the type. */
+/* Convert a colour in memory to a dword; 32-bit colours do not change, whatever their type is. */
 static inline uint32_t load_one(unsigned int type, unsigned int bits, uint32_t value)
 {
 	uint32_t most = most_of(bits);
@@ -133,7 +146,7 @@ static inline uint32_t load_one(unsigned int type, unsigned int bits, uint32_t v
 		number = sign_extend(value, most);
 		if (!(number & FLOAT_SIGN))
 			return fraction(number, most);
-		/* There are two encodings of -1. */
+		/* The most negative number and the one above it both mean -1. */
 		return FLOAT_SIGN | fraction(-number < most ? -number : most, most);
 	case VISA_FORMAT_FLOAT:
 		return base_half_to_float(value);
@@ -166,7 +179,7 @@ static inline uint32_t store_one(unsigned int type, unsigned int bits, uint32_t 
 	}
 }
 
-/* A colour's bits, in the byte order of the host: all of memory is little endian. */
+/* Read the bits of a colour in the byte order of the host; memory of surfaces is little endian. */
 static inline uint32_t read_bits(const uint8_t *at, unsigned int bits)
 {
 	uint32_t dword;
@@ -194,7 +207,7 @@ static inline void write_bits(uint8_t *at, unsigned int bits, uint32_t value)
 		memcpy(at, &value, sizeof(value));
 }
 
-/* A colour that the format lacks: zero, and an alpha of 1. */
+/* The value of a colour that the format does not have: zero, and 1 for alpha. */
 static uint32_t missing_of(const struct visa_format *f, unsigned int colour)
 {
 	if (colour < VISA_COLOURS - 1)
@@ -202,7 +215,9 @@ static uint32_t missing_of(const struct visa_format *f, unsigned int colour)
 	return f->type <= VISA_FORMAT_SINT ? 1 : FLOAT_ONE;
 }
 
-/* Loops over texels are inlined, so that type and bits can be constants. */
+/*
+ * The loops over texels are inlined, so that type and bits are constants in each copy of the code.
+ */
 #define INLINE static inline __attribute__((always_inline))
 
 INLINE void load_texels(unsigned int type, unsigned int bits, unsigned int place, uint32_t missing,

@@ -9,7 +9,9 @@
 #include <sys/vfs.h>
 #include <unistd.h>
 
-/* Free bytes of a file system below which it is taken for full: it keeps some for itself. */
+/*
+ * a file system with fewer free bytes than this counts as full: it reserves some bytes for itself
+ */
 #define FULL (1u << 20)
 
 static bool is_full(const struct statfs *st)
@@ -69,7 +71,10 @@ void surface_repair(struct visa_surface *s)
 {
 	if (!s->slot || !__atomic_load_n(&s->slot->patched, __ATOMIC_RELAXED))
 		return;
-	/* A page that is lost meanwhile is mapped again the next time. */
+	/*
+	 * Cleared before the file is mapped again: a page that is lost while this runs sets it
+	 * again, and is mapped again at the next call.
+	 */
 	__atomic_store_n(&s->slot->patched, false, __ATOMIC_RELAXED);
 	if (mmap(s->base, s->mapped, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE | MAP_FIXED,
 		 s->fd, 0) == MAP_FAILED)

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Pools: a tmpfs without a place in the file system, or an account of sizes. */
+/*
+ * Pools: the quota is either the limit of a tmpfs that is mounted nowhere, or a limit for the sum
+ * of the sizes.
+ */
 #include "pool.h"
 
 #include <errno.h>
@@ -12,8 +15,9 @@
 #include <unistd.h>
 
 /*
- * A tmpfs of that size, mounted nowhere; -1 if it cannot be had. By syscall(): the functions of the
- * C library would keep the shared library from loading with a glibc before 2.36.
+ * Make a tmpfs with that limit, which is mounted nowhere. Return: -1 if that is not possible.
+ * syscall() is used because the functions of the C library exist only from glibc 2.36 on, and the
+ * shared library could not be loaded with an older one.
  */
 static int make_tmpfs(uint64_t limit)
 {
@@ -90,8 +94,8 @@ int pool_reserve(struct visa_pool *p, uint64_t *account, uint64_t size)
 		return 0;
 	pthread_mutex_lock(&p->lock);
 	/*
-	 * Usage can exceed the limit for a moment, because writes by clients are charged
-	 * afterwards.
+	 * The used bytes can exceed the limit for a moment, because a file that a client has made
+	 * larger is charged only afterwards.
 	 */
 	if (size > *account && (p->used > p->limit || size - *account > p->limit - p->used)) {
 		err = -ENOSPC;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* From a coordinate to texels: OpenCL 1.2, section 8.2. */
+/* Finding the texels for a coordinate: OpenCL 1.2, section 8.2. */
 #include "sampling.h"
 
 #include <math.h>
@@ -9,7 +9,7 @@ static int32_t clamp(float x, float low, float high)
 	return (int32_t)(x < low ? low : x > high ? high : x);
 }
 
-/* The texel at an index that may be one outside. */
+/* The index of a texel inside of the image for an index that may be outside. */
 static int32_t texel(const struct visa_sampling *s, float index, float size)
 {
 	if (s->addressing == VISA_ADDRESS_CLAMP)
@@ -17,7 +17,10 @@ static int32_t texel(const struct visa_sampling *s, float index, float size)
 	return clamp(index, 0, size - 1);
 }
 
-/* The same of an image that repeats: @index is at most one size outside. */
+/*
+ * The same as texel() for an addressing mode that repeats the image: @index is outside by at most
+ * one size.
+ */
 static int32_t repeated(float index, float size)
 {
 	if (index < 0)
@@ -27,7 +30,10 @@ static int32_t repeated(float index, float size)
 	return clamp(index, 0, size - 1);
 }
 
-/* The coordinate in texels, after it was brought inside by REPEAT or MIRROR. */
+/*
+ * Convert a coordinate to texels; REPEAT and MIRROR first replace it by the coordinate inside of
+ * the image that it means.
+ */
 static float unnormalized(const struct visa_sampling *s, float x, float size)
 {
 	if (!s->normalized)
@@ -51,8 +57,8 @@ struct visa_tap visa_sampler_tap(const struct visa_sampling *s, float coordinate
 		tap.index[i] = repeats ? repeated(first + (float)i, most)
 				       : texel(s, first + (float)i, most);
 	/*
-	 * The weight is 0 for a coordinate so large that it has no fraction, and for a single
-	 * texel.
+	 * The weight is 0 if the coordinate is so large that it has no fraction, and if there is
+	 * only one texel.
 	 */
 	if (s->linear)
 		tap.weight = x - 0.5f - first;

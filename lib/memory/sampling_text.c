@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Samplers as text: linear,repeat,normalized. */
+/* Reading and writing samplers as text, such as linear,repeat,normalized. */
 #include "../base/words.h"
 #include "sampling.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Shapes of surfaces: which are legal, and their text. */
+/* Shapes of surfaces: checking them, and their text. */
 #include "../base/append.h"
 #include "shape.h"
 
@@ -26,7 +26,7 @@ static uint32_t value_of(const struct visa_shape *s, enum visa_shape_key key)
 	return *(const uint32_t *)((const char *)s + visa_shape_keys[key].at);
 }
 
-/* A shape of a single row may have a longer row than other shapes. */
+/* The largest value of a key. A shape of a single row may have a longer row than other shapes. */
 static uint32_t most_of(const struct visa_shape *s, enum visa_shape_key key)
 {
 	if (s->height == 1 && s->depth == 1)

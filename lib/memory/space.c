@@ -13,6 +13,6 @@ void space_index(struct visa_space *space)
 		if (s && s->shape.bti < VISA_SURFACE_COUNT)
 			space->by_bti[s->shape.bti] = (uint8_t)i;
 	}
-	/* Both indices mean stateless memory. */
+	/* both indices mean stateless memory */
 	space->by_bti[VISA_BTI_NONCOHERENT] = space->by_bti[VISA_BTI_STATELESS];
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Surfaces: memory files, mapped once. */
+/* Surfaces: each is a memory file that is mapped once. */
 #include "surface_state.h"
 #include "file_data.h"
 
@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Make a memory file; a fixed one is sealed, so that clients cannot resize it either. */
+/* Make a memory file. A file of fixed size is sealed, so that clients cannot resize it either. */
 static int make_file(const struct surface_spec *w, struct visa_error *e)
 {
 	char name[16];
@@ -38,7 +38,7 @@ static int make_file(const struct surface_spec *w, struct visa_error *e)
 	return fd;
 }
 
-/* The mapping may be larger than the file; only the file's bytes are accessed. */
+/* Map a file. The mapping may be larger than the file; only bytes of the file are accessed. */
 static int map_file(struct visa_surface *s, const struct surface_spec *w, struct visa_error *e)
 {
 	s->base =
@@ -245,7 +245,10 @@ void visa_surface_refresh(struct visa_surface *s)
 	s->size = visa_surface_size(s);
 	if (s->size > s->shrinking_to)
 		s->size = s->shrinking_to;
-	/* A client may write past the mapping, where no instruction's offset reaches. */
+	/*
+	 * A client may have made the file larger than the mapping; the offsets of instructions do
+	 * not reach the bytes behind it.
+	 */
 	if (s->size > s->mapped)
 		s->size = s->mapped;
 }
@@ -301,7 +304,7 @@ ssize_t visa_surface_write(struct visa_surface *s, const void *buf, size_t n, ui
 	return err ? err : put;
 }
 
-/* Give a file another size, under the resize lock. */
+/* Give a file another size; called under the resize lock. */
 static int resize(struct visa_surface *s, uint64_t size)
 {
 	int err = pool_reserve(s->pool, &s->account, size);
@@ -337,7 +340,10 @@ int visa_surface_fallocate(struct visa_surface *s, int mode, uint64_t at, uint64
 	if (at > s->capacity || n > s->capacity - at)
 		return s->fixed ? -ENOSPC : -EFBIG;
 	pthread_mutex_lock(&s->resize_lock);
-	/* Memory past the end would be used and not be seen. */
+	/*
+	 * The quota would be charged for memory past the end of the file, and no one could see that
+	 * it is used.
+	 */
 	if (s->pool && mode == FALLOC_FL_KEEP_SIZE && at + n > visa_surface_size(s)) {
 		err = -EOPNOTSUPP;
 		goto out;

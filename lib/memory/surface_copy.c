@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Copies of surfaces, which no instruction accesses. */
+/* Copies of surfaces; no instruction accesses them. */
 #include "surface_state.h"
 
 #include <errno.h>
