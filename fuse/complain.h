@@ -2,7 +2,7 @@
 #ifndef VISAFS_COMPLAIN_H
 #define VISAFS_COMPLAIN_H
 
-/* complain() - a sentence on standard error: "visafs: ...". */
+/* complain() - print "visafs: ..." and a sentence to standard error. */
 void complain(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

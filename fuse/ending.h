@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How SIGTERM, SIGINT and SIGHUP end the daemon: first launches are stopped and the executor
- * finishes, while requests are still served, since it may wait for one of them; only then does the
- * session end. After that libfuse drops the requests that it reads.
+ * SIGTERM, SIGINT and SIGHUP end the daemon in two steps. First launches are ended and the executor
+ * finishes its queue; requests are still served, since the executor may wait for one of them. Then
+ * the session ends, after which libfuse drops the requests that it reads.
  */
 #ifndef VISAFS_ENDING_H
 #define VISAFS_ENDING_H
@@ -17,7 +17,7 @@
  * @session: its session
  * @loop: the thread that runs the session's loop
  * @signals: the signals that the thread waits for
- * @thread: itself
+ * @thread: the thread itself
  * @ended: the loop has ended; changed atomically
  */
 struct ending {
@@ -32,7 +32,7 @@ struct ending {
 /* ending_start() - called by the thread that will run the loop; Return: 0 or a negative errno. */
 int ending_start(struct ending *e, struct fs *fs, struct fuse_session *session);
 
-/* ending_stop() - the loop has ended, by a signal or an unmount: stop launches. */
+/* ending_stop() - end all launches, after the loop has ended by a signal or an unmount. */
 void ending_stop(struct ending *e);
 
 #endif

@@ -5,10 +5,10 @@
  * execution, and the pages that it has cached are dropped afterwards. A store of a client to a page
  * during an execution replaces the whole page afterwards.
  *
- * Fetching makes the kernel send WRITE requests and waits for them. So it must
- * not be done by a thread that serves requests, nor by one that holds a lock that serving them
- * needs. Requests that execute are therefore parked with a thread of their own, the executor;
- * launches have threads of their own anyway (workers.h).
+ * To fetch the bytes, the kernel sends WRITE requests, and the fetching thread waits for them. So
+ * it must not be a thread that serves requests, and must not hold a lock that serving needs.
+ * Therefore a separate thread, the executor, handles requests that execute; launches have separate
+ * threads anyway (workers.h).
  */
 #ifndef VISAFS_EXECUTOR_H
 #define VISAFS_EXECUTOR_H
@@ -17,16 +17,16 @@
 
 struct executor;
 
-/* Kinds of parked requests. A read reads memory. */
+/* Kinds of queued requests. A read reads memory. */
 enum execution_kind { EXECUTION_READ, EXECUTION_WRITE, EXECUTION_IOCTL, EXECUTION_FLUSH };
 
 /**
  * struct execution - a request that executes
- * @kind: which operation
- * @req: to be answered
+ * @kind: the operation
+ * @req: the request to be answered
  * @handle: the open file
- * @data: bytes that were written or given to the ioctl
- * @size: of them; of a read, how many are wanted
+ * @data: bytes of a write, or of the argument of an ioctl
+ * @size: number of these bytes; for a read, number of bytes to read
  * @at: offset of a read or write
  * @cmd: number of an ioctl
  * @out_size: bytes that an ioctl returns
@@ -43,24 +43,24 @@ struct execution {
 };
 
 /**
- * executor_start() - begin to take executions, if the mode needs it
+ * executor_start() - start the executor, if the mode needs it
  * Return: 0 or a negative errno.
  */
 int executor_start(struct fs *fs);
 
 /*
- * executor_stop() - finish the executions and take no more: ENODEV. Requests must still be served
- * meanwhile, by others than the caller.
+ * executor_stop() - finish the queued executions and refuse further ones: ENODEV. Other threads
+ * than the caller must still serve requests meanwhile.
  */
 void executor_stop(struct fs *fs);
 
-/* executor_free() - the session has ended; stop it first, if that was not done. */
+/* executor_free() - free the executor after the session has ended; stops it first, if needed. */
 void executor_free(struct fs *fs);
 
-/* executor_submit() - do an execution, here and now or parked; it answers the request. */
+/* executor_submit() - execute a request, at once or by the executor, and answer it. */
 void executor_submit(struct fs *fs, const struct execution *execution);
 
-/* executor_synchronize() - before and after an execution: mappings and memory agree. */
+/* executor_synchronize() - make mappings and memory agree, before and after an execution. */
 void executor_synchronize(struct fs *fs);
 
 #endif

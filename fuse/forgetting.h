@@ -6,8 +6,8 @@
 #include "fs.h"
 
 /*
- * forget_surfaces() - let the kernel forget the names of surfaces that a view has no more
- * @view, @owner: the device, after a restore, or a snapshot, after its removal
+ * forget_surfaces() - let the kernel forget the names of surfaces that a view no longer has
+ * @view, @owner: the device after a restore, or a snapshot after its removal
  * @dir: inode number of the directory of the view's surfaces
  */
 void forget_surfaces(struct fs *fs, enum control_view_kind view, uint64_t owner, fuse_ino_t dir);

@@ -4,8 +4,8 @@
  * kinds.h has the functions of each kind of object.
  *
  * Locks: a thread that needs several takes fs->naming first, then the device lock, then fs->lock.
- * Under the device lock nothing is done that may wait for a client: nothing is sent to the kernel,
- * and no memory file is resized or written (lib/memory/surface.h).
+ * While the device lock is held, no call is made that may wait for a client: no notification of the
+ * kernel, no resizing or writing of a memory file (lib/memory/surface.h).
  */
 #ifndef VISAFS_FS_H
 #define VISAFS_FS_H
@@ -35,16 +35,17 @@ struct workers;
 struct log_reader;
 
 /**
- * struct object - something with an inode number: a file, directory or link
+ * struct object - a file, directory or link, which has an inode number
  * @kind: its kind
- * @ino: its inode number, which is its node id too; never given to another object
- * @node_id: of an object that has a node for each lookup (struct kind), the node's number; else 0
- * @view, @owner: the state that it belongs to: the device, or the thread or snapshot of this serial
- *	number; a folder of a thread or snapshot belongs to it, too
+ * @ino: its inode number, which is also its node id; never reused for another object
+ * @node_id: if the kind has a node for each lookup (struct kind), the number of the node; else 0
+ * @view, @owner: the state to which it belongs: the device, or the thread or snapshot with the
+ *	serial number @owner; the folder of a thread or snapshot also belongs to that state
  * @vclass: class of the declaration that it shows
  * @id: id of the declaration, or surface index
- * @serial: of an object of the device: the declaration's serial number; of a shape or picture its
- *	surface's; of a module or kernel its own; of a file in a kernel's folder the kernel's
+ * @serial: a serial number: for objects of the device that of the declaration, for a shape or
+ *	picture that of the surface, for a module or kernel its own, for a file in a kernel's folder
+ *	that of the kernel
  * @surface: the surface, or NULL, also for a shape or picture; borrowed while the device lock is
  * held; a node has a reference
  *
@@ -64,12 +65,13 @@ struct object {
 
 /**
  * struct node - an object to which the kernel, or an open file, refers
- * @next: in its bucket
- * @object: the object; its surface is held
- * @backing: id under which the kernel knows the surface's memory file, 0 if it does not
- * @synchronized: number of the synchronization that it was last part of; of @refs and this
- *	the file system's lock is the guard
- * @refs: the kernel's lookups and open files; one for ever for a fixed file
+ * @next: the next node in its bucket
+ * @object: the object, with a reference to its surface
+ * @backing: id of the surface's memory file in the kernel, 0 if it is not registered
+ * @synchronized: number of the last synchronization that included it; like @refs protected by the
+ *	file system's lock
+ * @refs: number of lookups by the kernel and of open files; for a fixed file one more, which is
+ *	never released
  */
 struct node {
 	struct node *next;
@@ -81,17 +83,17 @@ struct node {
 
 /**
  * struct handle - an open file
- * @prev, @next: in fs->handles
+ * @prev, @next: links in fs->handles
  * @node: the node that is open, with a reference
  * @writable: it is open for writing
- * @control: of ctl and asm
- * @text: of a file with a generated text: the copy that the reader gets until it reads from the
- *	start
+ * @control: handle of the control plane, for ctl and asm
+ * @text: for a file with a generated text: the copy that is returned until a read from the start
  * @text_size: number of bytes of @text
- * @counted: bytes that it counts for (VISA_LIMIT_STATE)
- * @forgotten: of a log: bytes that were forgotten before the reader had them, or before it came
- * @at: of a log: bytes up to the end of its last read, with those
- * @nonblock: reads that find nothing are EAGAIN; as in the flags of the last read; changed
+ * @counted: bytes that are charged for it (VISA_LIMIT_STATE)
+ * @forgotten: for a log: bytes that were dropped before the reader read them, or before the file
+ *	was opened
+ * @at: for a log: bytes up to the end of its last read, including @forgotten
+ * @nonblock: a read that finds no text returns EAGAIN, by the flags of the last read; changed
  *	atomically
  * @poll: notified when there is more text; or NULL
  */
@@ -118,19 +120,19 @@ struct handle {
  * @uid, @gid: owner of all files: the user of the mount, or -o uid=, gid=
  * @mode: permissions of files that can be written
  * @mounted: time of the mount
- * @io: how the bytes of surfaces reach a client
- * @executor: of requests that execute, NULL if they are served as all others
+ * @io: the way in which clients access bytes of surfaces
+ * @executor: executor of requests that execute; NULL if they are served like all others
  * @workers: threads of requests that may take long
  * @naming: held while a file is made or removed, so that a surface's file in a backing directory
  *	is gone before it is made anew
- * @lock: protects all that follows
- * @lookups: counts nodes of kinds that have many
- * @synchronizations: counts executor_synchronize()
+ * @lock: protects the members below
+ * @lookups: number of nodes that were made for kinds with a node for each lookup
+ * @synchronizations: number of calls of executor_synchronize()
  * @nodes: by inode number
  * @handles: open files
- * @readers: reads that wait for text of a log
- * @modes: type and permissions of fixed files and directories that chmod has changed, 0 of others;
- *	by inode number
+ * @readers: reads that wait for text in a log
+ * @modes: by inode number, type and permissions of fixed files and directories that chmod has
+ *	changed; else 0
  */
 struct fs {
 	struct visa_device *device;
@@ -153,18 +155,20 @@ struct fs {
 	mode_t modes[INO_FIRST];
 };
 
-/* fixed.c: the files that are always there */
+/* fixed.c: the files that always exist */
 
-/* fixed_init() - make their nodes; Return: 0 or -ENOMEM. */
+/* fixed_init() - make the nodes of the fixed files; Return: 0 or -ENOMEM. */
 int fixed_init(struct fs *fs);
 
-/* fixed_find() - the fixed file @name in the directory @parent; Return: whether there is one. */
+/*
+ * fixed_find() - find the fixed file @name in the directory @parent; Return: whether there is one.
+ */
 bool fixed_find(struct fs *fs, fuse_ino_t parent, const char *name, struct object *o);
 
 /**
- * fixed_next() - the first fixed file of a directory at or after a position
+ * fixed_next() - find the first fixed file of a directory at or after a position
  * @parent: inode number of the directory
- * @pos: the position, from 0; afterwards the file's
+ * @pos: the position, from 0; receives the position of the file
  * @o: the file
  * @name: its name
  *
@@ -172,43 +176,50 @@ bool fixed_find(struct fs *fs, fuse_ino_t parent, const char *name, struct objec
  */
 bool fixed_next(struct fs *fs, fuse_ino_t parent, uint64_t *pos, struct object *o, char *name);
 
-/* Number of positions that fixed_next() knows. */
+/* Number of positions for fixed_next(). */
 extern const uint64_t fixed_count;
 
 /* nodes.c: the node table and open files */
 
-/* node_find() - the node of a request, which the kernel keeps alive until it is answered. */
+/*
+ * node_find() - Return: the node of a request, which the kernel keeps alive until the request is
+ * answered.
+ */
 struct node *node_find(struct fs *fs, fuse_ino_t ino);
 
-/* node_number() - the number by which the kernel refers to a node. */
+/* node_number() - Return: the number by which the kernel refers to a node. */
 fuse_ino_t node_number(const struct object *o);
 
-/* node_another() - let an object whose kind has many nodes have another one. */
+/*
+ * node_another() - give an object whose kind has a node for each lookup the number of a new node.
+ */
 void node_another(struct fs *fs, struct object *o);
 
 /**
- * node_get() - the node of an object, with one reference more
+ * node_get() - take a reference to the node of an object, which is made if needed
  * @fs: the file system, under the device lock if @o has a surface
  * @o: the object
  *
- * Return: the node, or NULL without memory.
+ * Return: the node, or NULL if out of memory.
  */
 struct node *node_get(struct fs *fs, const struct object *o);
 
 /* node_put() - drop @n references; the last one frees the node. */
 void node_put(struct fs *fs, struct node *node, uint64_t n);
 
-/* object_is_read_only() - whether it is never written: by its kind, or since no view but the
- * device's can change. */
+/*
+ * object_is_read_only() - Return: whether it is never written, because of its kind, or because it
+ * is in a view other than the device's.
+ */
 bool object_is_read_only(const struct object *o);
 
-/* object_ino() - the inode number of an object of a directory (kinds.h). */
+/* object_ino() - Return: the inode number of an object of a directory (kinds.h). */
 fuse_ino_t object_ino(const struct object *o, enum ino_what what, uint64_t i);
 
-/* node_stat() - all that stat(2) shows. */
+/* node_stat() - fill in all attributes of stat(2). */
 void node_stat(struct fs *fs, const struct node *node, struct stat *st);
 
-/* node_mode() - type and permissions of an object. */
+/* node_mode() - Return: type and permissions of an object. */
 mode_t node_mode(struct fs *fs, const struct node *node);
 
 /* node_chmod() - set the permissions of an object; Return: 0, -EPERM or -ESTALE. */
@@ -216,7 +227,7 @@ int node_chmod(struct fs *fs, const struct node *node, mode_t mode);
 
 /*
  * handle_count() - charge the bytes that an open file has now, or will have
- * Return: 0; -ENOSPC, with the reason in "status", if clients keep too much.
+ * Return: 0; -ENOSPC, with the reason in "status", if the clients have reached the limit.
  */
 int handle_count(struct fs *fs, struct handle *h, uint64_t bytes);
 
@@ -225,27 +236,27 @@ int handle_count(struct fs *fs, struct handle *h, uint64_t bytes);
  * @fi: in: flags; out: the properties of the open file for the kernel
  * @h: the open file
  *
- * Return: for reply_open() the id of the memory file that is passed through, 0
- * if the daemon serves the file; or a negative errno.
+ * Return: the id of the memory file that is passed through, for reply_open(); 0 if the daemon
+ * serves the file; or a negative errno.
  */
 int handle_open(struct fs *fs, struct node *node, struct fuse_file_info *fi, struct handle **h);
 void handle_close(struct fs *fs, struct handle *h);
 
-/* handle_of() - the open file of a request. */
+/* handle_of() - Return: the open file of a request. */
 struct handle *handle_of(const struct fuse_file_info *fi);
 
 /*
  * handle_reply() - answer a read at @at with up to @size bytes of an open file's text
  *
- * The bytes are a copy: another reader may have the text made anew, and as soon as the kernel has
- * the answer a client may close the file.
+ * The bytes are copied, since another read may replace the text, and since a client may close the
+ * file as soon as the kernel has the answer.
  */
 void handle_reply(fuse_req_t req, const struct handle *h, size_t size, off_t at);
 
-/* nodes_free() - close all files that are still open, and forget all nodes. */
+/* nodes_free() - close all files that are still open, and free all nodes. */
 void nodes_free(struct fs *fs);
 
-/* dirs.c: what directories have in common */
+/* dirs.c: functions for all directories */
 
 void op_lookup(fuse_req_t req, fuse_ino_t parent, const char *name);
 void op_readdir(fuse_req_t req, fuse_ino_t ino, size_t size, off_t off, struct fuse_file_info *fi);
@@ -260,25 +271,38 @@ void op_readlink(fuse_req_t req, fuse_ino_t ino);
 
 /* dir_decls.c: functions for the declared names of a directory */
 
-/* decl_file_name() - the name of the file that shows a declaration or surface: V32, P1, T6. */
+/*
+ * decl_file_name() - write the name of the file that shows a declaration or surface: V32, P1, T6.
+ */
 void decl_file_name(enum visa_vclass vclass, uint32_t id, char name[16]);
 
-/* decl_file_id() - the id of such a name, spelled exactly so; Return: whether it is one. */
+/*
+ * decl_file_id() - find the id in such a name, which must be spelled exactly like this; Return:
+ * whether it is such a name.
+ */
 bool decl_file_id(enum visa_vclass vclass, const char *name, uint32_t *id);
 
-/* decl_link() - the link that a declared name is in a directory, with inode number @what. */
+/*
+ * decl_link() - fill in the object of the link for a declared name in a directory; @what: role in
+ * the inode number.
+ */
 void decl_link(const struct object *dir, const struct visa_decl *decl, enum ino_what what,
 	       struct object *o);
 
-/* decl_not_made() - report that no file of that name can be made. Return: -EPERM. */
+/* decl_not_made() - fill in the error for a name with which no file can be made. Return: -EPERM. */
 int decl_not_made(enum visa_vclass vclass, const char *name, struct visa_error *e);
 
-/* view_stat() - attributes of a directory of a view, or of a file that belongs to one. */
+/*
+ * view_stat() - fill in attributes of a directory of a view, or of a file that belongs to a view.
+ */
 void view_stat(struct fs *fs, const struct node *node, struct stat *st);
 
 /* file_surface.c: surfaces */
 
-/* surface_is_removed() - under the device lock, whether the view of a surface has it no more. */
+/*
+ * surface_is_removed() - Return: whether the view of a surface no longer has it; under the device
+ * lock.
+ */
 bool surface_is_removed(struct fs *fs, const struct object *o);
 
 /* reply.c: answers to requests, and their interrupts */
@@ -286,28 +310,33 @@ bool surface_is_removed(struct fs *fs, const struct object *o);
 /* reply_bytes() - answer a read with @n bytes, or an error if @n is a negative errno. */
 void reply_bytes(fuse_req_t req, const char *bytes, ssize_t n);
 
-/* reply_slice() - answer a read at @at with the bytes of the text of @size bytes in its range. */
+/*
+ * reply_slice() - answer a read at @at with the bytes in its range, of a text of @text_size bytes.
+ */
 void reply_slice(fuse_req_t req, const char *text, size_t text_size, size_t size, off_t at);
 
 /* reply_count() - answer a write with its count or negative errno. */
 void reply_count(fuse_req_t req, ssize_t n);
 
-/* fs_now() - the time as file times show it. */
+/* fs_now() - Return: the current time, with the resolution of file times. */
 struct timespec fs_now(void);
 
-/* not_permitted() - answer EPERM, with the reason in "status". */
+/* not_permitted() - answer EPERM, and set "status" to the reason. */
 void not_permitted(fuse_req_t req, const char *name, const char *why);
 
 /*
- * Between these two @stop is set when the caller is hit by a signal. The second waits for an
- * interrupt that is on its way, so that @stop may go out of scope.
+ * Between interruptible() and uninterruptible(), @stop is set if a signal interrupts the caller.
+ * uninterruptible() waits for an interrupt that is being handled, so that @stop may then go out of
+ * scope.
  */
 void interruptible(fuse_req_t req, bool *stop);
 void uninterruptible(fuse_req_t req);
 
 /* attr.c: attributes and permissions */
 
-/* node_may_open() - check that the client may open it with @flags. Return: 0, -EACCES or -EINVAL.
+/*
+ * node_may_open() - check that the client may open a node with @flags. Return: 0, -EACCES or
+ * -EINVAL.
  */
 int node_may_open(struct fs *fs, fuse_req_t req, const struct node *node, int flags);
 
@@ -328,25 +357,28 @@ void line_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, 
 int whole_open(struct fs *fs, struct handle *h, int flags);
 void whole_read(fuse_req_t req, struct handle *h, size_t size, off_t at);
 
-/* make_text - make the text of a node, which the caller frees; Return: its bytes, or an errno */
+/*
+ * make_text - function that makes the text of a node, which the caller frees; Return: its bytes, or
+ * a negative errno
+ */
 typedef ssize_t make_text(struct fs *fs, const struct node *node, char **text);
 
 /*
- * whole_slice() - answer a read from the text that an open file keeps
+ * whole_slice() - answer a read from the text in an open file
  * @again: make the text again; otherwise use the text of the last read
  */
 void whole_slice(fuse_req_t req, struct handle *h, size_t size, off_t at, bool again,
 		 make_text *make);
 
-/* whole_stat() - set the size, and for a removed object 0 links. */
+/* whole_stat() - set the size; for a removed object, set 0 links. */
 void whole_stat(struct fs *fs, const struct node *node, struct stat *st);
 
 /* file_log.c: logs and their readers */
 
-/* log_grown() - answer the readers of logs that have more for them; @context: the file system */
+/* log_grown() - answer the readers of logs that have new text; @context: the file system */
 void log_grown(void *context);
 
-/* log_readers_end() - answer all that wait, since the daemon ends. */
+/* log_readers_end() - answer all waiting readers, since the daemon ends. */
 void log_readers_end(struct fs *fs);
 void op_poll(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi, struct fuse_pollhandle *ph);
 

@@ -27,49 +27,51 @@ struct object;
 /**
  * struct kind - a kind of object and its functions
  * @type: S_IFREG, S_IFDIR or S_IFLNK
- * @executes: writes, requests and closes may execute instructions
- * @reads_memory: reads access surfaces as executions do, and are done by the executor, too
- * @read_only: 0444, and never opened for writing
- * @of_view: it shows a view; if that is not the device, it is read-only, and nothing is made or
- *	removed
- * @is_memory: what clients store through shared mappings arrives; of other files it is dropped
- * @text: of a file whose text is made when a reader starts: makes it
- * @whole: of a file whose text may be long: makes it; its bytes or a negative errno, with @e if
- *	there is that
- * @which: for @whole, of a file of a kernel or thread: which of its texts, enum control_kernel_text
- *	or enum control_thread_text
- * @log: of a file that shows a log: which one; @clear: empties it
- * @line: of a file of one line: returns the line; the number of bytes or a negative errno
- * @set_line: of a file of one line: takes another one; @size or a negative errno
- * @stat: fills in what differs from an empty file of mount time
- * @open: prepares a handle; 0 or a negative errno
- * @close: ends what @open began
- * @flush: what close(2) is to give; NULL: close(2) does not send a request
+ * @executes: writes, ioctls and closes may execute instructions
+ * @reads_memory: reads access surfaces like executions, and are also handled by the executor
+ * @read_only: its permissions are 0444, and it cannot be opened for writing
+ * @of_view: it shows a view; in a view other than the device it is read-only, and no entries are
+ *	made or removed
+ * @is_memory: stores through shared mappings have an effect; in other files they are dropped
+ * @text: makes the text of a file whose text is made when a reader starts
+ * @whole: makes the text of a file whose text may be long; Return: its bytes or a negative errno,
+ *	with @e if it is not NULL
+ * @which: for @whole, in a folder of a kernel or thread: the text, enum control_kernel_text or enum
+ *	control_thread_text
+ * @log: for a file that shows a log: finds the log; @clear: empties it
+ * @line: for a file of one line: writes the line to a buffer; Return: its bytes or a negative errno
+ * @set_line: for a file of one line: sets the line; Return: @size or a negative errno
+ * @stat: fills in attributes that differ from those of an empty file with the time of the mount
+ * @open: prepares a handle; Return: 0 or a negative errno
+ * @close: frees the resources of @open
+ * @flush: Return: the result of close(2); NULL: close(2) sends no request
  * @read: answers a read
  * @write: answers a write
  * @ioctl: answers a request; NULL: ENOTTY
- * @truncate: sets the size; NULL: accepted, nothing changes
- * @touch: sets the time of the last change; NULL: accepted, nothing changes
- * @mode: permissions that chmod has set for the object, with its type, or 0; NULL: those of the
- *	kind
- * @chmod: sets them; 0 or a negative errno. NULL: EPERM, unless the object is a fixed one
+ * @truncate: sets the size; NULL: accepted without effect
+ * @touch: sets the time of the last change; NULL: accepted without effect
+ * @mode: Return: permissions that chmod has set for the object, with its type, or 0; NULL: the
+ *	permissions of the kind
+ * @chmod: sets these permissions; Return: 0 or a negative errno. NULL: EPERM, unless the object is
+ *	a fixed one
  * @fallocate: NULL: EOPNOTSUPP
- * @sync: fsync(2); NULL: memory is as safe as it will get
+ * @sync: fsync(2); NULL: nothing to do for memory
  * @seek: SEEK_DATA and SEEK_HOLE; NULL: all of the file is data
  * @remove: rm, under the device lock; NULL: EPERM
- * @removed: what rm has to do afterwards without the device lock; NULL: nothing
- * @command: of a file of commands that may take long: does one, of a write or, with @cmd, of an
- *	ioctl; @size, 0 or a negative errno. Each lookup gives another node of such a file: to a
- *	node the kernel lets one writer at a time, and no truncate beside it, and here a write may
- *	wait for another one
- * @vclass: of a directory of declarations: their class
- * @find: of a directory: the object of a name, under the device lock
- * @next: of a directory: the first entry at or after a position, under the device lock
- * @make: of a directory: creates a file, under the device lock
- * @mkdir: of a directory: creates a directory; @rmdir: removes one, which @o was. Both by a worker
- *	and without a lock; @stop of @mkdir is set when it must not wait longer
+ * @removed: second part of rm, without the device lock; NULL: none
+ * @command: for a file of commands that may take long: executes a command from a write or, with
+ *	@cmd, from an ioctl; Return: @size, 0 or a negative errno. Each lookup of such a file makes
+ *	another node: for one node the kernel sends only one write at a time, and no truncate
+ *	meanwhile, but here a write may wait for another write
+ * @vclass: for a directory of declarations: their class
+ * @find: for a directory: finds the object with a name, under the device lock
+ * @next: for a directory: finds the first entry at or after a position, under the device lock
+ * @make: for a directory: creates a file, under the device lock
+ * @mkdir: for a directory: creates a directory; @rmdir: removes one, and fills in @o with its
+ *	object. Both are called by a worker and without a lock; @stop of @mkdir is set when it must
+ *	end its wait
  * @dropped: called after @rmdir has been answered
- * @rename: of a directory: gives an entry another name, and replaces an entry with that name;
+ * @rename: for a directory: renames an entry, and replaces an existing entry with that name;
  *	without a lock
  *
  * A function that is not needed is NULL.
@@ -184,7 +186,7 @@ extern const struct kind kind_restore;
 #define INO_FIRST    64
 #define INO_SURFACES 2 /* surfaces/ */
 
-/* The role of an object within the owner of its inode number. */
+/* The role of an object: its part of the inode number. */
 enum ino_what {
 	INO_FILE, /* a folder, and the files in it */
 	INO_SURFACE,
@@ -200,10 +202,10 @@ enum ino_what {
 };
 
 /*
- * Inode numbers of all others: in 2 bits the view (of nodes of kinds that have many, 3), in 42 a
- * serial number, in 4 its role, and in 16 its index in this role. In the device the serial number
- * belongs to the object, or to its kernel. In another view it belongs to the owner, and the lower
- * bits are an id.
+ * Inode numbers of all other objects: 2 bits for the view (3 for nodes of kinds with a node for
+ * each lookup), 42 for a serial number, 4 for the role, 16 for the index in this role. In the
+ * device, the serial number is that of the object, or of its kernel. In another view it is that of
+ * the owner, and the lower bits are an id.
  */
 #define INO(view, serial, what, i)                                                                 \
 	((fuse_ino_t)(view) << 62 | ((fuse_ino_t)(serial) << 20 & ((1ull << 62) - 1)) |            \

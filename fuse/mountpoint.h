@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* The directory that is mounted on. */
+/* The directory at which the file system is mounted. */
 #ifndef VISAFS_MOUNTPOINT_H
 #define VISAFS_MOUNTPOINT_H
 
 #include <stdbool.h>
 
 /**
- * mountpoint_prepare() - see that a directory can be mounted on
+ * mountpoint_prepare() - check that a file system can be mounted at a directory
  * @path: the directory, as the user wrote it
  * @nonempty: it may have files, which the mount hides
  *
- * A visafs there whose daemon is gone is taken away; a living one is not.
+ * A visafs mounted there whose daemon has ended is unmounted; others are not.
  *
  * Return: its absolute name, which the caller frees; or NULL after a sentence
  * on standard error.
@@ -18,7 +18,7 @@
 char *mountpoint_prepare(const char *path, bool nonempty);
 
 /**
- * mountpoint_hint() - print the probable reason of a failed mount, and its remedy
+ * mountpoint_hint() - print the probable reason for a failed mount, and what to do
  * @shared: the mount has allow_other or allow_root
  */
 const char *mountpoint_hint(bool shared);

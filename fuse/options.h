@@ -20,20 +20,20 @@ enum { EXIT_DONE, EXIT_REFUSED, EXIT_USAGE };
  * @mode: permissions of files that can be written
  * @uid, @gid: owner of all files
  * @user: the user that the daemon becomes
- * @nonempty: mount on a directory that is not empty, too
+ * @nonempty: allow a mountpoint that is not empty
  * @mountpoint: as written
  * @foreground: do not go to the background
  * @single: serve one request after another
  * @backing: directory that keeps the surfaces, opened with the device; or NULL
- * @io: how surfaces are served
+ * @io: the way in which surfaces are served
  * @direct_mmap: shared mappings under direct I/O
- * @max_threads: that serve requests at a time
- * @max_launches: that may wait for their turn
- * @limits: limits of the state that clients keep, 0 for any number
+ * @max_threads: largest number of threads that serve requests
+ * @max_launches: largest number of launches that may wait
+ * @limits: limits of the state of clients, 0 for no limit
  * @help, @version: the options were given
  * @args: the arguments for libfuse
  *
- * The rest is between options.c, option_limits.c and the table of options.
+ * The other members are only used by options.c, option_limits.c and the table of options.
  */
 struct options {
 	struct visa_config config;
@@ -87,7 +87,7 @@ struct options {
 
 /**
  * options_parse() - read the command line
- * @o: filled in; options_free() it in any case
+ * @o: receives the options; the caller calls options_free(), also after an error
  *
  * Return: 0, or -1 after a sentence on standard error.
  */
@@ -95,16 +95,19 @@ int options_parse(struct options *o, int argc, char **argv);
 void options_free(struct options *o);
 
 /*
- * options_size() - read a number of bytes, with K, M, G or T after it; NULL leaves *@size as it is
+ * options_size() - read a number of bytes, with K, M, G or T after it; with NULL, *@size is
+ * unchanged
  * Return: 0, or -1 after a sentence on standard error that names @option.
  */
 int options_size(const char *option, const char *text, uint64_t *size);
 
-/* options_limits() - read what clients may keep, from options and memory; Return: 0 or -1. */
+/*
+ * options_limits() - read the limits of clients from the options, with defaults by the size of
+ * memory; Return: 0 or -1.
+ */
 int options_limits(struct options *o);
 
-/* options_numbers() - read users, and how many requests and launches there may be; Return: 0 or -1.
- */
+/* options_numbers() - read users, and the limits of requests and launches; Return: 0 or -1. */
 int options_numbers(struct options *o);
 
 /*
@@ -113,13 +116,13 @@ int options_numbers(struct options *o);
  */
 int read_suppressions(const char *path, struct visa_buffer *text);
 
-/* Its own options for -h, made of visafs.help.in and README.md by tools/pages.awk. */
+/* The options of visafs for -h, made from visafs.help.in and README.md by tools/pages.awk. */
 extern const char visafs_help[];
 
-/* options_help() - print what -h does: visafs_help, and libfuse's options. */
+/* options_help() - print the text of -h: visafs_help, and libfuse's options. */
 void options_help(void);
 
-/* usage_hint() - the line that follows a complaint about the command line. */
+/* usage_hint() - print the line that follows an error about the command line. */
 void usage_hint(void);
 
 #endif

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The order that the kernel gives to requests, for ThreadSanitizer, which does not see requests and
- * answers. Without that sanitizer these do nothing.
+ * Tells ThreadSanitizer about the order of requests, since it does not see the kernel's requests
+ * and answers. Without that sanitizer these functions do nothing.
  *
- * The kernel closes a file and forgets a node when all of their requests are answered: what a
- * request did before its answer is over when op_release() or op_forget() begins. And no request of
- * an open file comes before the one that opened it has been answered. Answers are seen by the hooks
- * of passthrough.c, which libfuse calls up to 3.16.
+ * The kernel closes a file and forgets a node only after all of their requests were answered. So
+ * the work of a request before its answer happens before op_release() or op_forget(). And a request
+ * on an open file is sent only after the answer to the open. The hooks of passthrough.c, which
+ * libfuse up to 3.16 calls, see the answers.
  */
 #ifndef VISAFS_ORDER_H
 #define VISAFS_ORDER_H

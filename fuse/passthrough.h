@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How the bytes of surfaces reach a client: served by the kernel from the memory file
- * (FUSE passthrough, Linux 6.9 and later), or through the daemon (direct I/O).
+ * The way in which clients access bytes of surfaces: the kernel serves them from the memory file
+ * (FUSE passthrough, Linux 6.9 and later), or the daemon does (direct I/O).
  */
 #ifndef VISAFS_PASSTHROUGH_H
 #define VISAFS_PASSTHROUGH_H
@@ -21,12 +21,12 @@ enum io_wish { IO_AUTO, IO_PASSTHROUGH, IO_DIRECT };
  * struct surface_io - the requested mode, and the mode agreed with the kernel
  * @wish: -o io=
  * @direct_mmap: -o direct_mmap: shared mappings of files that are not passed through
- * @privileged: the kernel will let this process pass files through
- * @stacked: surfaces are files of a stacked file system, and the kernel passes no
- *	files through to those
+ * @privileged: the kernel allows this process to pass files through
+ * @stacked: surfaces are files of a stacked file system, for which the kernel does not allow
+ *	passthrough
  * @session: the session, from mount to unmount
- * @offered: features of the kernel, among those that are wished
- * @agreed: the kernel's first request is answered
+ * @offered: the wished features that the kernel offers
+ * @agreed: the kernel's first request was answered
  * @passthrough: surfaces are passed through
  * @mmap: files that are not passed through can be mapped shared
  */
@@ -45,22 +45,25 @@ struct surface_io {
 /**
  * surface_io_init() - called by the init operation: request the wished features from the kernel
  *
- * That is libfuse's own interface from 3.17 on; before, the reply to the kernel
- * is amended on its way.
+ * From 3.17 on, libfuse has an interface for this; before that, the hooks change the answer to the
+ * kernel.
  */
 void surface_io_init(struct surface_io *io, struct fuse_conn_info *conn);
 
 /**
  * surface_io_begin() - agree on the mode with the kernel
- * @io: wishes in, mode out
+ * @io: contains the wishes; receives the mode
  * @se: the mounted session; its first request is served here
- * @fd: a surface's file to try passthrough with
+ * @fd: file of a surface, with which passthrough is tried
  *
  * Return: 0, or -1 after a sentence on standard error if the requested mode is not available.
  */
 int surface_io_begin(struct surface_io *io, struct fuse_session *se, int fd);
 
-/* is_stacked() - Return: whether a file is of a file system on another one, as overlayfs. */
+/*
+ * is_stacked() - Return: whether a file is in a file system that uses another one, such as
+ * overlayfs.
+ */
 bool is_stacked(int fd);
 
 /* surface_io_end() - called when the session ends. */
@@ -73,7 +76,7 @@ void backing_close(const struct surface_io *io, int id);
 /* reply_open() - as fuse_reply_open(), for a file with the bytes of @backing. */
 int reply_open(fuse_req_t req, const struct fuse_file_info *fi, int backing);
 
-/* reply_create() - as fuse_reply_create(), of such a file. */
+/* reply_create() - as fuse_reply_create(), for such a file. */
 int reply_create(fuse_req_t req, const struct fuse_entry_param *e, const struct fuse_file_info *fi,
 		 int backing);
 

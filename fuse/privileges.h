@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Rights that the daemon of root gives up after it has mounted. */
+/* Rights that a daemon started by root gives up after it has mounted. */
 #ifndef VISAFS_PRIVILEGES_H
 #define VISAFS_PRIVILEGES_H
 
@@ -8,14 +8,15 @@
 #include "user.h"
 
 /**
- * privileges_drop() - give up what serving requests does not need
+ * privileges_drop() - give up rights that serving requests does not need
  * @user: the user that the daemon becomes
- * @parent: the directory of the mountpoint; if root can search it only by a capability, that is
- * kept
- * @backing: surfaces are files of a directory, which may be another user's if the daemon stays root
+ * @parent: the directory that contains the mountpoint; if root needs a capability to search it,
+ *	that is kept
+ * @backing: surfaces are files of a directory, which may belong to another user if the daemon stays
+ *	root
  *
- * Call it before threads start. It does nothing in the daemon of an ordinary user: that has no
- * capabilities, and executes fusermount3, a set-user-ID program, to unmount.
+ * Call it before threads start. It does nothing if an ordinary user started the daemon: then it has
+ * no capabilities, and unmounts by fusermount3, a set-user-ID program.
  *
  * Return: 0, or -1 after a sentence on standard error.
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The user that the daemon of root becomes: -o run_as=NAME. */
+/* The user that a daemon started by root becomes: -o run_as=NAME. */
 #ifndef VISAFS_USER_H
 #define VISAFS_USER_H
 
@@ -19,9 +19,9 @@ struct user {
 /**
  * user_read() - look up the user of run_as=
  * @name: as written; NULL if the option is not given
- * @user: filled in; free() is for @user->name
+ * @user: receives the user; the caller frees @user->name
  *
- * HOME of the environment becomes the user's, for the cache and for the compiler, and root's
+ * HOME in the environment is set to the user's, for the cache and for the compiler, and root's
  * XDG_CACHE_HOME is removed.
  *
  * Return: 0, or -1 after a sentence on standard error.
@@ -38,13 +38,13 @@ int user_read(const char *name, struct user *user);
 int user_access_files(const struct user *user);
 
 /*
- * user_access_files_as_root() - end what user_access_files() began: /dev/fuse may be accessible to
- * root alone.
+ * user_access_files_as_root() - end user_access_files(), since /dev/fuse may be accessible to root
+ * only.
  */
 void user_access_files_as_root(const struct user *user);
 
 /**
- * user_become() - become the user, and keep the capabilities as permitted ones
+ * user_become() - become the user, and keep the capabilities in the permitted set
  *
  * Call it before threads start.
  *

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Threads of requests that may take long: launches, commands to a launch that has stop points, and
- * snapshots. Each such request has a thread, so that the threads that serve requests are left to
- * other requests, and the executor to other executions.
+ * snapshots. Each such request has a separate thread, so that it blocks neither the threads that
+ * serve requests nor the executor.
  */
 #ifndef VISAFS_WORKERS_H
 #define VISAFS_WORKERS_H
 
 #include "fs.h"
 
-/* workers_init() - there is none yet; Return: 0 or -ENOMEM. */
+/* workers_init() - begin without workers; Return: 0 or -ENOMEM. */
 int workers_init(struct fs *fs);
 
 /**
- * workers_begin() - begin a command, which answers the request when it is done
+ * workers_begin() - begin a command, which answers the request at its end
  * @h: an open file whose kind has @command
- * @cmd: the request of an ioctl, 0 of a write
+ * @cmd: the request of an ioctl, 0 for a write
  * @line: the bytes that were written, which are copied
  */
 void workers_begin(fuse_req_t req, struct handle *h, unsigned int cmd, const void *line,
@@ -25,7 +25,7 @@ void workers_begin(fuse_req_t req, struct handle *h, unsigned int cmd, const voi
 void workers_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at);
 
 /*
- * worker_function - does a request without an open file, calls uninterruptible() and answers
+ * worker_function - executes a request without an open file, calls uninterruptible() and answers
  * @stop: set when the request is interrupted or the mount ends
  */
 typedef void worker_function(fuse_req_t req, fuse_ino_t parent, const char *name, const bool *stop);
@@ -34,8 +34,8 @@ typedef void worker_function(fuse_req_t req, fuse_ino_t parent, const char *name
 void workers_do(fuse_req_t req, worker_function *work, fuse_ino_t parent, const char *name);
 
 /*
- * workers_stop() - end all requests of workers, and begin no more: ENODEV. Requests must still be
- * served meanwhile, by others than the caller, unless the session has ended.
+ * workers_stop() - end all requests of workers, and refuse further ones: ENODEV. Until the session
+ * has ended, other threads than the caller must still serve requests.
  */
 void workers_stop(struct fs *fs);
 

@@ -25,23 +25,23 @@ struct control_stopped;
 /**
  * struct control - the state that all handles share
  * @device: the device, not owned
- * @surface_io: how the bytes of surfaces reach a client: "passthrough" or "direct"
+ * @surface_io: the way in which clients access bytes of surfaces: "passthrough" or "direct"
  * @shared_mmap: whether surfaces can be mapped MAP_SHARED
- * @launch: engine, compiler and cache of launches, and the most instructions of each, or 0
- * @max_launches: launches that may wait, or 0 for any number
+ * @launch: engine, compiler and cache of launches, and the limit of instructions of each, or 0
+ * @max_launches: number of launches that may wait, or 0 for no limit
  * @checks: the checks that are on, a set of VISA_CHECK_BIT(); changed atomically
  * @reports: the log of reports
  * @suppressions: text of the suppressed reports, for visa_report_suppressed(); or NULL
  * @modules: modules and their kernels (modules.h)
  * @snapshots: the snapshots (snapshots.h)
  * @stopped: the launch that has stop points (threads.h)
- * @synchronize: called with @context, and no lock, behind each part of that launch; or NULL
+ * @synchronize: called with @context, without locks, after each part of that launch; or NULL
  * @explained: the last instruction that was explained, under the device lock
  * @tracing: instructions are traced, and those of ctl and asm explained; under the device lock
  * @trace: the trace (tracing.h)
- * @lock: protects all below; nothing else is locked under it
- * @status: result that changed last, whichever handle's or file's
- * @launched: text of the last launch's result, of no bytes if @status is newer
+ * @lock: protects all members below; no other lock is taken under it
+ * @status: the result that changed last, of any handle or file
+ * @launched: text of the last launch's result; empty if @status is newer
  * @status_changed: time of the last change of status
  *
  * The members above @lock are set before the first request is served.
@@ -70,7 +70,7 @@ struct control {
 	struct timespec status_changed;
 };
 
-/* control_init() - Return: 0 or -ENOMEM. */
+/* control_init() - initialize the control plane; Return: 0 or -ENOMEM. */
 int control_init(struct control *c, struct visa_device *device);
 void control_destroy(struct control *c);
 
@@ -80,50 +80,47 @@ void control_destroy(struct control *c);
  */
 void control_hurry(struct control *c);
 
-/* control_status() - the text of "status"; Return: its bytes. */
+/* control_status() - write the text of "status"; Return: its bytes. */
 size_t control_status(struct control *c, char *buf, size_t size);
 
-/* control_status_changed() - when that last changed. */
+/* control_status_changed() - Return: time when the text of "status" last changed. */
 struct timespec control_status_changed(struct control *c);
 
 /*
- * control_refused() - a file other than ctl and asm has refused a request: "status" has the reason,
- * with the column if the error has one
+ * control_refused() - set "status" to the reason why a file other than ctl and asm refused a
+ * request, with the column if the error has one
  */
 void control_refused(struct control *c, const struct visa_error *e);
 
 #define CONTROL_CHECKS_TEXT 128	       /* bytes of room for control_checks_read() */
-#define CONTROL_REPORTS_MAX (1u << 20) /* bytes of reports that are kept */
+#define CONTROL_REPORTS_MAX (1u << 20) /* largest size of the kept reports in bytes */
 
-/* control_checks_read() - the text of "checks"; Return: its bytes, or -ENOMEM. */
+/* control_checks_read() - write the text of "checks"; Return: its bytes, or -ENOMEM. */
 int control_checks_read(struct control *c, uint32_t id, uint64_t serial, char *buf);
 
 /* control_suppresses() - Return: whether a report is suppressed */
 bool control_suppresses(const struct control *c, const struct visa_report *report);
 
-/*
- * control_checks_set() - watch launches, ctl and asm for these
- * Return: 0 or -ENOMEM.
- */
+/* control_checks_set() - set the checks for launches, ctl and asm; Return: 0 or -ENOMEM. */
 int control_checks_set(struct control *c, uint32_t checks, struct visa_error *e);
 
 /*
- * control_checks_write() - switch checks on and off; Return: @size, -EINVAL or -ENOMEM, and
- * "status" has the reason
+ * control_checks_write() - switch checks on and off; Return: @size; -EINVAL or -ENOMEM, with the
+ * reason in "status"
  */
 ssize_t control_checks_write(struct control *c, uint32_t id, uint64_t serial, const char *buf,
 			     size_t size);
 
-/* control_info() - the text of "info"; Return: its bytes. */
+/* control_info() - write the text of "info"; Return: its bytes. */
 size_t control_info(struct control *c, char *buf, size_t size);
 
 /* Bytes of room for control_instructions(): a line for each row, and one above them. */
 #define CONTROL_INSTRUCTIONS_MAX (96 * (VISA_OP_COUNT + 1))
 
-/* control_instructions() - the text of "instructions"; Return: its bytes. */
+/* control_instructions() - write the text of "instructions"; Return: its bytes. */
 size_t control_instructions(struct control *c, char *buf, size_t size);
 
-/* control_maps() - the text of "maps"; Return: its bytes. */
+/* control_maps() - write the text of "maps"; Return: its bytes. */
 size_t control_maps(struct control *c, char *buf, size_t size);
 
 /* control_help() - the text of "help". */
@@ -137,24 +134,24 @@ struct control_handle;
 /**
  * control_open() - open "ctl", "asm", "explain" or "replay"
  * @c: shared state
- * @kind: which of them
+ * @kind: the file
  * @writable: whether the access mode allows writing
  *
- * Return: the handle, or NULL with errno: ENOMEM; ENOSPC if clients keep too much.
+ * Return: the handle, or NULL with errno: ENOMEM; ENOSPC if the clients have reached a limit.
  */
 struct control_handle *control_open(struct control *c, enum control_kind kind, bool writable);
 void control_close(struct control_handle *h);
 
 /**
- * control_write() - take bytes of instructions or text and execute them
+ * control_write() - execute bytes of instructions or text
  * @h: the handle
  * @buf: the bytes
- * @size: how many
+ * @size: number of bytes
  * @stop: set (atomically) from elsewhere to end execution at the next instruction, if
  *	visa_device_hurry() is called after that; or NULL
  *
- * Return: bytes taken, executed or kept; the negative errno if the first
- * instruction failed (ioctl/README.md "Writing to ctl").
+ * Return: number of bytes that were executed or kept; the negative errno if the first instruction
+ * failed (ioctl/README.md "Writing to ctl").
  */
 ssize_t control_write(struct control_handle *h, const void *buf, size_t size, const bool *stop);
 
@@ -168,24 +165,24 @@ ssize_t control_write(struct control_handle *h, const void *buf, size_t size, co
 ssize_t control_read(struct control_handle *h, void *buf, size_t size);
 
 /**
- * control_flush() - a descriptor of the handle is being closed
+ * control_flush() - called when a descriptor of the handle is closed
  *
- * On ctl an unfinished instruction is -EINVAL, and its bytes stay; on asm the
- * unfinished line ends and is executed, and an unfinished comment is -EINVAL.
+ * On ctl, an unfinished instruction is -EINVAL, and its bytes are kept. On asm, the unfinished line
+ * is executed; an unfinished comment is -EINVAL.
  *
- * Return: 0 or the negative errno that close(2) is to give.
+ * Return: 0 or the negative errno for close(2).
  */
 int control_flush(struct control_handle *h);
 
 /**
- * control_ioctl() - a request of visafs_ioctl.h
- * @h: a handle of ctl; a handle of asm has no requests
+ * control_ioctl() - execute a request of visafs_ioctl.h
+ * @h: a handle of ctl; asm has no requests
  * @request: whole request number
  * @in: the bytes of the caller's argument, for requests that write
  * @in_size: bytes of @in
- * @out: room for the answer of requests that read
+ * @out: receives the answer of requests that read
  * @out_size: bytes of @out
- * @stop: as for control_write()
+ * @stop: as in control_write()
  *
  * Return: what ioctl(2) returns, or a negative errno.
  */
@@ -193,35 +190,38 @@ int control_ioctl(struct control_handle *h, unsigned int request, const void *in
 		  void *out, size_t out_size, const bool *stop);
 
 /*
- * Writes to the files of masks, shapes and variables of the device; view.h reads them. @serial is
- * the serial number of the declaration or surface, 0 for em. If it was removed, a write is -ESTALE,
- * and never reaches a new object with its id.
+ * Writes to the files of masks, shapes and variables of the device; functions of view.h read them.
+ * @serial is the serial number of the declaration or surface, 0 for em. If it was removed, a write
+ * is -ESTALE, and never reaches a new object with its id.
  */
 #define CONTROL_MASK_TEXT  11		       /* bytes of a mask: 0xffffffff and a newline */
 #define CONTROL_SHAPE_TEXT VISA_SHAPE_TEXT_MAX /* bytes that are always enough for a shape */
 
 /*
- * control_mask_write() - one number, decimal or 0x, white space around it, for em (@pred 0) or a
- * predicate. Return: @size, or -EINVAL for text that is no such number, -ESTALE.
+ * control_mask_write() - set em (@pred 0) or a predicate by text: a number, decimal or 0x, with
+ * optional white space around it. Return: @size, or -EINVAL for other text, -ESTALE.
  */
 ssize_t control_mask_write(struct control *c, uint32_t pred, uint64_t serial, const char *buf,
 			   size_t size);
 
 /*
- * control_shape_write() - words that visa_parse_shape() reads. Return: @size; -EINVAL for text that
- * is no shape, -EEXIST for a binding table index that another surface has, -ESTALE.
+ * control_shape_write() - set a shape by words as in visa_parse_shape(). Return: @size; -EINVAL for
+ * text that is not a shape, -EEXIST for a binding table index that another surface has, -ESTALE.
  */
 ssize_t control_shape_write(struct control *c, uint32_t index, uint64_t serial, const char *buf,
 			    size_t size);
 
-/* control_var_write(), control_var_truncate() - bytes of a variable, as pwrite(2), ftruncate(2). */
+/*
+ * control_var_write(), control_var_truncate() - change bytes or size of a variable, as pwrite(2)
+ * and ftruncate(2).
+ */
 ssize_t control_var_write(struct control *c, uint32_t id, uint64_t serial, const void *buf,
 			  size_t size, uint64_t at);
 int control_var_truncate(struct control *c, uint32_t id, uint64_t serial, uint64_t size);
 
 /*
- * The text file "tracing_on", 0 or 1: whether what ctl, asm and explain execute, and launches, is
- * traced, and of the first explained in "lanes".
+ * The text file "tracing_on", 0 or 1: whether launches and the instructions of ctl, asm and explain
+ * are traced, and whether instructions of ctl and asm are explained in "lanes".
  */
 #define CONTROL_TRACING_TEXT 2 /* bytes */
 
@@ -235,7 +235,7 @@ ssize_t control_tracing_write(struct control *c, uint32_t id, uint64_t serial, c
 			      size_t size);
 
 /*
- * The text file "trace_filter": the words of a filter (lib/trace/README.md), a line.
+ * The text file "trace_filter": a line with the words of a filter (lib/trace/README.md).
  * control_filter_read() - Return: its bytes, at most CONTROL_FILTER_TEXT.
  * control_filter_write() - Return: @size, -EINVAL, or -EBUSY while a launch is traced.
  */
@@ -243,26 +243,29 @@ int control_filter_read(struct control *c, uint32_t id, uint64_t serial, char *b
 ssize_t control_filter_write(struct control *c, uint32_t id, uint64_t serial, const char *buf,
 			     size_t size);
 
-/* control_trace_clear() - drop the trace; the next instruction begins another one. */
+/* control_trace_clear() - drop the trace; the next instruction begins a new trace. */
 void control_trace_clear(struct control *c);
 
-#define CONTROL_LANES_MAX (128 * 1024) /* bytes of room that are enough */
+#define CONTROL_LANES_MAX (128 * 1024) /* bytes of room that always suffice */
 
-/* control_lanes() - the text of "lanes": the last instruction that was explained; its bytes. */
+/*
+ * control_lanes() - write the text of "lanes", the explanation of the last explained instruction;
+ * Return: its bytes.
+ */
 size_t control_lanes(struct control *c, char *buf, size_t size);
 
 /*
- * A surface's picture, "pictures/T6.png": the PNG of picture.h with no options. @serial is the
- * surface's.
+ * A surface's picture, "pictures/T6.png": the PNG of picture.h without options. @serial is the
+ * serial number of the surface.
  */
 #define CONTROL_PICTURE_MAX (1ull << 30) /* bytes; it is made in memory */
 
 /**
- * control_picture_stat() - the size and time of a picture, without making it
+ * control_picture_stat() - find the size and the time of a picture, without making it
  * @size: its bytes; 0 if it cannot be made
  * @changed: when the surface's bytes or shape last changed
  *
- * Return: false if the surface was removed, or has no shape now.
+ * Return: false if the surface was removed, or has no shape any more.
  */
 bool control_picture_stat(struct control *c, uint32_t index, uint64_t serial, uint64_t *size,
 			  struct timespec *changed);
@@ -271,8 +274,8 @@ bool control_picture_stat(struct control *c, uint32_t index, uint64_t serial, ui
  * control_picture() - make a picture
  * @bytes: its bytes, which the caller frees
  *
- * Return: how many; -ESTALE if the surface was removed; -EINVAL if it has no shape now; -EFBIG if
- * it is too large; -ENOMEM.
+ * Return: number of bytes; -ESTALE if the surface was removed; -EINVAL if it has no shape any more;
+ * -EFBIG if it is too large; -ENOMEM.
  */
 ssize_t control_picture(struct control *c, uint32_t index, uint64_t serial, char **bytes);
 

@@ -5,9 +5,9 @@
 
 #include "control.h"
 
-/* Instructions after which a long request gives the device lock to others, if not before. */
+/* Largest number of instructions after which a long request gives the device lock to others. */
 #define QUANTUM	  4096
-/* The number of executed instructions for which a directive counts. */
+/* The number of instructions as which a directive is counted. */
 #define DIRECTIVE 64
 
 /**
@@ -15,20 +15,20 @@
  * @control: the shared state
  * @kind: the file
  * @writable: the access mode allows writing
- * @counted: bytes that the handle counts for (VISA_LIMIT_STATE)
- * @lock: protects all below; a duplicated descriptor may be used by two threads
- * @used: something was executed, or refused; until then there is nothing to read
- * @program: ctl: the instructions last written, which may come again
- * @result: since the open, or since it was last read to its end
+ * @counted: bytes that are charged for the handle (VISA_LIMIT_STATE)
+ * @lock: protects all members below; two threads may use a duplicated descriptor
+ * @used: a request was executed or refused; before that there is nothing to read
+ * @program: ctl: the last written instructions, which may be written again
+ * @result: the result since the open, or since it was last read to its end
  * @kept: an unfinished instruction, or line
  * @kept_size: bytes of it
  * @source: asm, explain: the state of the text's reader
  * @lines: asm, explain, replay: lines completed since the counters started
  * @replay: replay: its state; else NULL
- * @text: the result as it is being read
+ * @text: the result as text, for a reader
  * @text_size: bytes of it
- * @table: explain: the table after the result, of the last instruction of the last write
- * @text_at: the next one to be read, of both
+ * @table: explain: the table that follows the result: the last instruction of the last write
+ * @text_at: the next byte to be read, counted through @text and @table
  */
 struct control_handle {
 	struct control *control;
@@ -50,7 +50,7 @@ struct control_handle {
 	size_t text_at;
 };
 
-/* handle_done() - a request is done: the result can be read, and "status" shows it. */
+/* handle_done() - end a request: make its result readable, and set "status". */
 void handle_done(struct control_handle *h);
 
 /* The result of executing a stream. @taken: bytes executed or kept. @err: negative errno or 0. */
@@ -60,7 +60,7 @@ struct outcome {
 };
 
 /**
- * stream_write() - execute a piece of a stream of instructions
+ * stream_write() - execute a part of a stream of instructions
  * @keep: keep an unfinished instruction for the next piece; else it is -EINVAL
  */
 struct outcome stream_write(struct control_handle *h, const uint8_t *buf, size_t size, bool keep,
@@ -75,7 +75,8 @@ void explain_keep(struct control_handle *h, uint64_t before, bool executed);
 
 /*
  * replay_open() - make the state of a handle of "replay". Return: 0 or -ENOMEM. replay_hold() -
- * take the device lock, for lines of text. replay_line() - execute a line of a trace, under it
+ * take the device lock, for lines of text. replay_line() - execute a line of a trace, under the
+ * device lock
  */
 int replay_open(struct control_handle *h);
 void replay_hold(struct control_handle *h);

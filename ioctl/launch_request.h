@@ -9,20 +9,21 @@
 /**
  * struct launch_request - a launch
  * @control: the mount
- * @serial: of the kernel
+ * @serial: serial number of the kernel
  * @module, @kernel: the kernel and its module, which counts the launch
- * @args, @line, @options: the words of the line
+ * @args, @line, @options: the contents of the line
  * @launch: the kernel with its arguments
  * @surfaces: the surfaces that it uses, each with a reference, @surface_count of them
  * @result: its result
  * @profile: the counts of each instruction, with profile=1 in the line; or NULL
- * @texts: the texts that are kept of it and are made while it runs
- * @counted: bytes of them that count (VISA_LIMIT_STATE), twice while it runs
- * @cut: which of the texts are cut off, by CONTROL_KERNEL_TEXTS
+ * @texts: the texts in the kernel's folder that grow while it runs: output of printf, reports and
+ *	so on
+ * @counted: bytes of @texts that are charged (VISA_LIMIT_STATE), twice while it runs
+ * @cut: by CONTROL_KERNEL_TEXTS, whether the text was cut off at the limit
  * @refused: another launch is stopped, or too many launches wait
- * @stopped: it has been stopped
- * @stood_ns: how long
- * @e: why it failed
+ * @stopped: it was stopped at a stop point
+ * @stood_ns: time during which it was stopped, in ns
+ * @e: the reason for a failure
  */
 struct launch_request {
 	struct control *control;
@@ -46,7 +47,9 @@ struct launch_request {
 	struct visa_error e;
 };
 
-/* request_last() - Return: the kept results of the kernel's last launch. Holds the modules' lock.
+/*
+ * request_last() - Return: the kept results of the kernel's last launch. The caller holds the
+ * modules' lock.
  */
 static inline struct launched *request_last(const struct launch_request *q)
 {
@@ -54,29 +57,35 @@ static inline struct launched *request_last(const struct launch_request *q)
 }
 
 /*
- * request_prepare() - make the launch: arguments, all surfaces, and variables of an earlier launch
- * Return: 0 or a negative errno, with @q's error.
+ * request_prepare() - make the launch, with its arguments, all surfaces, and the variables of an
+ * earlier launch. Return: 0 or a negative errno, with @q's error.
  */
 int request_prepare(struct launch_request *q);
 
 /*
- * request_finish() - leave variables, code, times and T0 to others, and free the launch
+ * request_finish() - store variables, code, times and the contents of T0, and free the launch
  * @err: the errno of the launch, or 0
  *
- * Return: @err; or why T0 cannot show local memory, with @q's error.
+ * Return: @err; if it is 0 and T0 cannot show local memory, a negative errno with @q's error.
  */
 int request_finish(struct launch_request *q, int err);
 
-/* request_print() - the result, as text. */
+/* request_print() - append the result, as text. */
 void request_print(const struct launch_request *q, int err, struct visa_buffer *b);
 
-/* request_show() - "status" and the kernel's file "launch" show a text, which is taken. */
+/* request_show() - show a text in "status" and in the kernel's file "launch"; takes the text. */
 void request_show(struct launch_request *q, struct visa_buffer *text);
 
-/* request_publish() - keep the result with the kernel, show it in "status", let the kernel go. */
+/*
+ * request_publish() - store the result with the kernel, show it in "status", and release the
+ * kernel.
+ */
 void request_publish(struct launch_request *q, int err);
 
-/* request_refuse() - show in "status" alone why it has not begun, let the kernel go. */
+/*
+ * request_refuse() - show the reason why the launch has not begun in "status" only, and release the
+ * kernel.
+ */
 void request_refuse(struct launch_request *q);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Logs: text that grows; each reader takes the part that it has not read yet. */
+/* Logs: text that grows; each reader gets the part that it has not read yet. */
 #ifndef VISAFS_LOG_H
 #define VISAFS_LOG_H
 
@@ -11,13 +11,13 @@
 
 /**
  * struct control_log - a log
- * @lock: protects the members below, and is taken last
+ * @lock: protects the members below; no other lock is taken under it
  * @bytes: the newest text, @size bytes in @room
- * @start: number of bytes that were added before them, and dropped
- * @limit: bytes that are kept at most; older lines are forgotten
- * @untold: there is text that @grown was not called for; changed atomically
+ * @start: number of earlier bytes, which were dropped
+ * @limit: largest size in bytes; older lines are dropped
+ * @untold: text was added since @grown was last called; changed atomically
  * @grown: called by control_log_notify() when there is more to read; or NULL
- * @context: for @grown
+ * @context: argument of @grown
  */
 struct control_log {
 	pthread_mutex_t lock;
@@ -34,28 +34,31 @@ struct control_log {
 void control_log_init(struct control_log *l, size_t limit);
 void control_log_destroy(struct control_log *l);
 
-/* control_log_add() - text at the end: whole lines. Without memory it is dropped. */
+/* control_log_add() - append whole lines of text. If out of memory, they are dropped. */
 void control_log_add(struct control_log *l, const char *text, size_t size);
 
-/* control_log_notify() - wake readers after bytes were added, without a lock */
+/* control_log_notify() - wake readers after bytes were added; called without a lock */
 void control_log_notify(struct control_log *l);
 
 /* control_log_clear() - drop all text; waiting readers continue to wait. */
 void control_log_clear(struct control_log *l);
 
 /**
- * control_log_read() - the next bytes for a reader
- * @at: bytes before the reader's place, 0 at first; advances past the bytes that are read, and past
- *	bytes that were dropped
+ * control_log_read() - read the next bytes for a reader
+ * @at: the reader's place as a number of bytes, 0 at first; advanced past the bytes that are read,
+ *	and past bytes that were dropped
  *
  * Return: bytes, 0 if there is nothing new.
  */
 size_t control_log_read(struct control_log *l, uint64_t *at, char *buf, size_t size);
 
-/* control_log_more() - whether a reader at a place has more to read */
+/* control_log_more() - Return: whether there is text after a reader's place */
 bool control_log_more(struct control_log *l, uint64_t at);
 
-/* control_log_size() - bytes that are kept; control_log_copy() - a copy of them, to be freed. */
+/*
+ * control_log_size() - Return: bytes that are kept; control_log_copy() - make a copy of them, which
+ * the caller frees.
+ */
 size_t control_log_size(struct control_log *l);
 ssize_t control_log_copy(struct control_log *l, char **text);
 

@@ -18,8 +18,8 @@
  * @serial: unique among all modules and kernels of the mount
  * @size: bytes of a module
  * @changed: when the module was written or loaded
- * @mode: permissions that chmod set for the file of a module, with S_IFREG; 0 before that
- * @name: of the file or folder
+ * @mode: permissions that chmod has set for the file of a module, with S_IFREG; 0 if none were set
+ * @name: name of the file or folder
  */
 struct control_file {
 	uint64_t serial;
@@ -29,21 +29,28 @@ struct control_file {
 	char name[VISA_NAME_MAX + 1];
 };
 
-/* control_module_find() - the module of a name; control_module_get() - of a serial number. */
+/*
+ * control_module_find() - find a module by its name; control_module_get() - by its serial number.
+ */
 bool control_module_find(struct control *c, const char *name, struct control_file *f);
 bool control_module_get(struct control *c, uint64_t serial, struct control_file *f);
 
-/* control_module_next() - the module of the lowest serial number from @serial on. */
+/*
+ * control_module_next() - find the module with the lowest serial number that is at least @serial.
+ */
 bool control_module_next(struct control *c, uint64_t serial, struct control_file *f);
 
-/* control_modules_changed() - when a module was last made, loaded or removed. */
+/* control_modules_changed() - Return: time when a module was last made, loaded or removed. */
 struct timespec control_modules_changed(struct control *c);
 
-/* control_module_make() - an empty module; Return: 0, -EEXIST, -EINVAL for a name, -ENOMEM. */
+/*
+ * control_module_make() - make an empty module; Return: 0, -EEXIST, -EINVAL for an invalid name,
+ * -ENOMEM.
+ */
 int control_module_make(struct control *c, const char *name, struct control_file *f,
 			struct visa_error *e);
 
-/* control_module_remove() - forget a module and its kernels; Return: 0, -ENOENT, -EBUSY. */
+/* control_module_remove() - remove a module and its kernels; Return: 0, -ENOENT, -EBUSY. */
 int control_module_remove(struct control *c, uint64_t serial, struct visa_error *e);
 
 /**
@@ -54,19 +61,22 @@ int control_module_remove(struct control *c, uint64_t serial, struct visa_error 
  * control_module_load(), which loads the module again if its .ze_info text has changed, or if it
  * was not loaded because its name was hidden.
  *
- * Return: 0; -ENOENT; -EPERM or -ENAMETOOLONG for the name; -EBUSY while a kernel of either is
- * launched.
+ * Return: 0; -ENOENT; -EPERM or -ENAMETOOLONG for an invalid name; -EBUSY while a kernel of either
+ * is launched.
  */
 int control_module_rename(struct control *c, const char *name, const char *to, uint64_t *serial,
 			  struct visa_error *e);
 
 /*
- * control_module_load() - as control_module_close(), which reports in "status" what this returns in
- * @e
+ * control_module_load() - as control_module_close(), but the reason is returned in @e instead of
+ * "status"
  */
 int control_module_load(struct control *c, uint64_t serial, struct visa_error *e);
 
-/* The bytes of a module, as pread(2), pwrite(2), ftruncate(2); -ESTALE if it was removed. */
+/*
+ * Read and change the bytes of a module, as pread(2), pwrite(2), ftruncate(2); -ESTALE if it was
+ * removed.
+ */
 ssize_t control_module_read(struct control *c, uint64_t serial, void *buf, size_t size,
 			    uint64_t at);
 ssize_t control_module_write(struct control *c, uint64_t serial, const void *buf, size_t size,
@@ -80,8 +90,8 @@ int control_module_chmod(struct control *c, uint64_t serial, uint16_t mode);
 /**
  * control_module_close() - load a module whose bytes have changed
  *
- * A file whose name begins with a dot is not loaded before it is renamed: programs that replace
- * files write them under such names.
+ * A file whose name begins with a dot is loaded only when it is renamed, since programs that
+ * replace files first write them under such names.
  *
  * Return: 0; the errno of visa_ze_read(); -EEXIST for a kernel that another module has; -EBUSY
  * while one of its kernels is launched. The reason is in "status".
@@ -94,7 +104,7 @@ bool control_kernel_next(struct control *c, uint64_t serial, struct control_file
 bool control_kernel_get(struct control *c, uint64_t serial, struct control_file *f);
 uint32_t control_kernels_count(struct control *c);
 
-/* The texts of a kernel's folder; from LAUNCH on, texts of its last launch. */
+/* The texts in a kernel's folder; from LAUNCH on, texts of its last launch. */
 enum control_kernel_text {
 	CONTROL_KERNEL_TEXT,
 	CONTROL_KERNEL_INFO,
@@ -103,14 +113,14 @@ enum control_kernel_text {
 	CONTROL_KERNEL_PRINTF,
 	CONTROL_KERNEL_REPORTS,
 	CONTROL_KERNEL_EXPLAINED,
-	CONTROL_KERNEL_PROFILE, /* this one and those below are of the profile */
+	CONTROL_KERNEL_PROFILE, /* this one and the next ones are texts of the profile */
 	CONTROL_KERNEL_PROFILE_JSON,
 	CONTROL_KERNEL_PROFILE_HTML,
 	CONTROL_KERNEL_TEXTS
 };
 
 /*
- * control_kernel_text() - a text file of a kernel
+ * control_kernel_text() - make a text of a kernel
  * @text: the text; the caller frees it
  *
  * Return: its bytes, -ESTALE if the kernel was unloaded, -ENOMEM; -ENOSPC with @e if state_mem= has
@@ -120,19 +130,19 @@ ssize_t control_kernel_text(struct control *c, uint64_t serial, enum control_ker
 			    char **text, struct visa_error *e);
 
 /**
- * control_launch() - launch a kernel, after those that are running
+ * control_launch() - launch a kernel, after the launches that were requested earlier
  * @line: global=1024 local=64 a=T6 b=T7+0x100 n=u32:7, and a newline or not
- * @size: its bytes
- * @stop: set (atomically) from elsewhere, before control_hurry(), to end the launch, or to stop
- *	waiting for a launch with stop points; or NULL
+ * @size: bytes of @line
+ * @stop: set (atomically) by another thread, before control_hurry(), to end the launch, or to end
+ *	the wait for a launch with stop points; or NULL
  *
- * "status" and the kernel's file "launch" show the result. A launch with stop= outlives the call
- * when it is stopped (threads.h).
+ * "status" and the kernel's file "launch" show the result. If a launch with stop= is stopped, the
+ * call returns, and the launch still exists (threads.h).
  *
  * Return: @size, if it has ended or is stopped; -ESTALE if the kernel was unloaded; -EBUSY if
- * another launch is stopped; -EAGAIN if too many launches wait; the errno of the line, of
- * binding, or of the fault that ended the launch; -ECANCELED if somebody has ended it, of those
- * with stop points; -EINTR.
+ * another launch is stopped; -EAGAIN if too many launches wait; the errno of the line, of binding,
+ * or of the fault that ended the launch; -ECANCELED if a request has ended it, which is possible
+ * for launches with stop points; -EINTR.
  */
 ssize_t control_launch(struct control *c, uint64_t serial, const char *line, size_t size,
 		       const bool *stop);

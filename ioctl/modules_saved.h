@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Inside the control plane: the modules of a mount as a snapshot keeps them. */
+/* Inside the control plane: the modules of a mount, as saved in a snapshot. */
 #ifndef VISAFS_MODULES_SAVED_H
 #define VISAFS_MODULES_SAVED_H
 
@@ -9,7 +9,7 @@
  * struct saved_module - a module
  * @file: its attributes in a listing
  * @bytes: its file
- * @counted: bytes of it that count (VISA_LIMIT_STATE)
+ * @counted: bytes that are charged for it (VISA_LIMIT_STATE)
  * @dirty: the file was written since it was last loaded
  * @loaded: it has kernels
  * @variables: program-scope variables, @variables_size bytes; NULL before the first launch
@@ -24,15 +24,15 @@ struct saved_module {
 	uint64_t variables_size;
 };
 
-/* struct saved_modules - all of them, in their order */
+/* struct saved_modules - all saved modules, in their order */
 struct saved_modules {
 	struct saved_module *modules;
 	size_t count;
 };
 
 /*
- * modules_save() - copy the modules, in a turn of TURN_SAVE. Return: 0; -EBUSY while a module is
- * being loaded; -ENOSPC; -ENOMEM.
+ * modules_save() - copy the modules; the caller has the turn TURN_SAVE. Return: 0; -EBUSY while a
+ * module is being loaded; -ENOSPC; -ENOMEM.
  */
 int modules_save(struct control *c, struct saved_modules *s, struct visa_error *e);
 void saved_modules_free(struct control *c, struct saved_modules *s);
@@ -40,18 +40,18 @@ void saved_modules_free(struct control *c, struct saved_modules *s);
 struct modules_back;
 
 /**
- * modules_prepare() - load the modules to restore, in a turn of TURN_RESTORE
- * @back: for modules_restore() or modules_back_free()
+ * modules_prepare() - load the modules to restore; the caller has the turn TURN_RESTORE
+ * @back: receives the loaded modules, for modules_restore() or modules_back_free()
  *
- * A module that is there with the same bytes stays as it is, with its kernels.
+ * An existing module with the same bytes is kept, with its kernels.
  *
- * Return: 0; -EBUSY while a launch waits for its turn that needs a module which would change;
- * -ENOMEM; the errno of visa_ze_read().
+ * Return: 0; -EBUSY while a launch waits that needs a module which would change; -ENOMEM; the errno
+ * of visa_ze_read().
  */
 int modules_prepare(struct control *c, const struct saved_modules *s, struct modules_back **back,
 		    struct visa_error *e);
 
-/* modules_restore() - put them back, which cannot fail, and free @back. */
+/* modules_restore() - restore the modules, which cannot fail, and free @back. */
 void modules_restore(struct control *c, struct modules_back *back);
 void modules_back_free(struct control *c, struct modules_back *back);
 

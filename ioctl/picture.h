@@ -3,7 +3,7 @@
  * Pictures of surfaces: the texels of a shape as a PNG file.
  *
  * It does not depend on devices and mounts: bytes are read and written by functions of the caller,
- * visafs for pictures/T6.png and visactl for `visactl picture`, which write the same bytes.
+ * by visafs for pictures/T6.png, and by visactl for `visactl picture`. Both write the same bytes.
  *
  * The samples of the file (tools/README.md "Pictures" describes them for users):
  *
@@ -12,7 +12,7 @@
  *	16 bits	UINT, UNORM	the component's bits
  *		SINT, SNORM	its bits as a signed number, plus 32,768
  *		FLOAT		0 to 1 as 0 to 65,535, the nearest; less, or a NaN, is 0; more is
- *65,535 32 bits	as 16 bits, of a number clamped to what has 16 bits
+ * 65,535 32 bits	as 16 bits, of a number clamped to what has 16 bits
  *
  * One component is grey; two are red and green, of no blue; four are red, green, blue and alpha.
  * Slices stand one below the other. Texels that the surface ends before have samples of zero.
@@ -27,19 +27,20 @@
 
 #include "../lib/visafs.h"
 
-#define PICTURE_ROWS_MAX 1000000 /* of all slices; many programs read no more */
-#define PICTURE_SAMPLES	 4	 /* of a texel, at most */
+#define PICTURE_ROWS_MAX 1000000 /* rows of all slices at most; many programs read no more */
+#define PICTURE_SAMPLES	 4	 /* largest number of samples of a texel */
 
 /**
  * struct picture - the texels of a picture, and how they are shown
  * @shape: the texels; it has a format
  * @ranged: map @low to @high to black to full, instead of the table above; alpha is not mapped
- * @low, @high: the range; they differ, and the first may be the higher
- * @opaque: leave out alpha
- * @compressed: else the file's size is picture_size(), for any contents
- * @read: gives bytes of the surface, as pread(2); short at its end, a negative errno
- * @write: takes bytes of the file; 0 or a negative errno
- * @ctx: of both
+ * @low, @high: the range; they must differ, and @low may be the larger number
+ * @opaque: omit alpha
+ * @compressed: compress the file; if false, its size is picture_size() for any contents
+ * @read: function that reads bytes of the surface, as pread(2); Return: number of bytes, fewer at
+ *	its end, or a negative errno
+ * @write: function that writes bytes of the file; Return: 0 or a negative errno
+ * @ctx: argument of both functions
  */
 struct picture {
 	struct visa_shape shape;
@@ -53,7 +54,7 @@ struct picture {
 };
 
 /**
- * picture_check() - whether there can be a picture of a shape
+ * picture_check() - check that a picture can be made of a shape
  * @e: the reason of an error
  *
  * Return: 0; -EINVAL for a shape without format; -EFBIG for too many rows.
@@ -64,22 +65,22 @@ int picture_check(const struct visa_shape *s, struct visa_error *e);
 uint64_t picture_size(const struct picture *p);
 
 /**
- * picture_range() - the least and the greatest number of all components but alpha
- * @p: of which @low and @high are set; 0 and 1 if there is no number, and if there is one alone,
- *	@high is 1 more
+ * picture_range() - find the smallest and the largest number of all components except alpha
+ * @p: receives @low and @high: 0 and 1 if there is no number; if there is only one, @high is 1 more
+ *	than @low
  *
- * NaNs and infinities do not count.
+ * NaNs and infinities are ignored.
  *
- * Return: 0 or a negative errno of reading.
+ * Return: 0 or the negative errno of @read.
  */
 int picture_range(struct picture *p, struct visa_error *e);
 
 /**
  * picture_write() - write the file
- * @p: what picture_check() accepts
+ * @p: the picture, after picture_check()
  * @e: the reason of an error
  *
- * Return: 0; -ENOMEM; what reading and writing give.
+ * Return: 0; -ENOMEM; the error of @read or @write.
  */
 int picture_write(const struct picture *p, struct visa_error *e);
 
@@ -92,14 +93,17 @@ unsigned int picture_samples(const struct picture *p);
 unsigned int picture_depth(const struct picture *p);
 
 /**
- * picture_row() - the samples of a row
+ * picture_row() - convert a row of texels to samples
  * @texels: bytes of the row's texels
  * @n: number of texels of the row that the surface contains
  * @out: all samples of the row, in the format of PNG
  */
 void picture_row(const struct picture *p, const uint8_t *texels, size_t n, uint8_t *out);
 
-/* picture_row_range() - widen @p's range by a row, in which infinities are no range yet. */
+/*
+ * picture_row_range() - extend @low and @high of @p to contain the numbers of a row; at the start
+ * @low is +infinity and @high is -infinity.
+ */
 void picture_row_range(struct picture *p, const uint8_t *texels, size_t n);
 
 #endif

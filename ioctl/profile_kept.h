@@ -17,17 +17,17 @@ struct profile_kept;
  */
 struct profile_kept *profile_keep(struct control *c, struct visa_profile *profile);
 
-/* profile_kept_get() - one more reference; NULL does nothing. */
+/* profile_kept_get() - take a reference; NULL is ignored. */
 struct profile_kept *profile_kept_get(struct profile_kept *k);
 
-/* profile_kept_put() - the last reference frees it; NULL does nothing. */
+/* profile_kept_put() - release a reference; the last one frees the profile; NULL is ignored. */
 void profile_kept_put(struct profile_kept *k);
 
 /**
  * profile_kept_print() - append one of the texts of a profile
  * @what: CONTROL_KERNEL_PROFILE, _JSON or _HTML
  *
- * Return: 0; -ENOSPC if state_mem= has no room for the text while it is made.
+ * Return: 0; -ENOSPC if state_mem= has no room for making the text.
  */
 int profile_kept_print(const struct profile_kept *k, enum control_kernel_text what,
 		       struct visa_buffer *b, struct visa_error *e);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The snapshots of a mount, the directories of snapshots/: each has the state of the device at a
- * moment (lib/device/snapshot.h), and the modules.
+ * The snapshots of a mount, the directories of snapshots/: each contains the state of the device at
+ * one moment (lib/device/snapshot.h), and the modules.
  */
 #ifndef VISAFS_SNAPSHOTS_H
 #define VISAFS_SNAPSHOTS_H
@@ -16,51 +16,58 @@ void control_snapshots_destroy(struct control *c);
 
 /**
  * control_snapshot_make() - take a snapshot
- * @name: of its directory
+ * @name: name of its directory
  * @f: its attributes in a listing
- * @stop: set (atomically) from elsewhere, before control_hurry(), to end the wait for another
+ * @stop: set (atomically) by another thread, before control_hurry(), to end the wait for another
  *	snapshot; or NULL
  *
- * Nothing is executed or changed meanwhile, but the caller must not be one of the threads that
- * serve requests: this may wait for a client.
+ * Meanwhile no instruction is executed and nothing is changed. The caller must not be a thread that
+ * serves requests, since this function may wait for a client.
  *
- * Return: 0; -EEXIST; -EPERM for a name with a dot in front; -ENOSPC for one too many, or if the
- * quota has no memory for it; -EBUSY while a launch runs, waits or is stopped, or a
- * module is being loaded; -EINTR; -ENOMEM.
+ * Return: 0; -EEXIST; -EPERM for a name that begins with a dot; -ENOSPC if there are too many
+ * snapshots, or if the quota has no memory for it; -EBUSY while a launch runs, waits or is stopped,
+ * or a module is being loaded; -EINTR; -ENOMEM.
  */
 int control_snapshot_make(struct control *c, const char *name, struct control_file *f,
 			  const bool *stop, struct visa_error *e);
 
-/* control_snapshot_remove() - drop a snapshot; @f: its attributes. Return: 0 or -ENOENT. */
+/*
+ * control_snapshot_remove() - remove a snapshot; @f: receives its attributes. Return: 0 or -ENOENT.
+ */
 int control_snapshot_remove(struct control *c, const char *name, struct control_file *f,
 			    struct visa_error *e);
 
-/* control_snapshot_rename() - Return: 0, -ENOENT, -EPERM for a name, -ENOTEMPTY if the new name
- * exists, as for directories. */
+/*
+ * control_snapshot_rename() - rename a snapshot; Return: 0, -ENOENT, -EPERM for an invalid name,
+ * -ENOTEMPTY if the new name exists, as for directories.
+ */
 int control_snapshot_rename(struct control *c, const char *name, const char *to,
 			    struct visa_error *e);
 
 /**
  * control_snapshot_restore() - restore everything that control_snapshot_make() keeps
- * @serial: of the snapshot
+ * @serial: serial number of the snapshot
  * @buf, @size: the written text: 1
- * @stop: as for control_snapshot_make()
+ * @stop: as in control_snapshot_make()
  *
  * Return: @size; -EINTR; -EINVAL for other text; -ESTALE if the snapshot was removed; the errno of
- * visa_snapshot_restore() or of loading a module. "status" tells why.
+ * visa_snapshot_restore() or of loading a module. The reason is in "status".
  */
 ssize_t control_snapshot_restore(struct control *c, uint64_t serial, const char *buf, size_t size,
 				 const bool *stop);
 
-/* The snapshot of a name, of a serial number, of the lowest serial number from @serial on. */
+/*
+ * Find the snapshot with a name; with a serial number; with the lowest serial number that is at
+ * least @serial.
+ */
 bool control_snapshot_find(struct control *c, const char *name, struct control_file *f);
 bool control_snapshot_get(struct control *c, uint64_t serial, struct control_file *f);
 bool control_snapshot_next(struct control *c, uint64_t serial, struct control_file *f);
 
-/* control_snapshots_changed() - when one was last made, renamed or removed. */
+/* control_snapshots_changed() - Return: time when a snapshot was last made, renamed or removed. */
 struct timespec control_snapshots_changed(struct control *c);
 
-/* control_snapshots_blocks() - 512-byte blocks of memory that all of them have. */
+/* control_snapshots_blocks() - Return: 512-byte blocks of memory of all snapshots. */
 uint64_t control_snapshots_blocks(struct control *c);
 
 /*
@@ -71,12 +78,14 @@ struct visa_snapshot *control_snapshot_hold(struct control *c, uint64_t serial,
 					    struct control_snapshot **held);
 void control_snapshot_release(struct control *c, struct control_snapshot *held);
 
-/* control_snapshot_module() - the attributes of a module of the snapshot, by its number from 0.
- * Return: whether there is one. */
+/*
+ * control_snapshot_module() - find the attributes of a module of the snapshot, by its number from
+ * 0. Return: whether there is one.
+ */
 bool control_snapshot_module(struct control *c, uint64_t serial, uint32_t number,
 			     struct control_file *f);
 
-/* control_snapshot_module_read() - its bytes, as pread(2); -ESTALE. */
+/* control_snapshot_module_read() - read bytes of such a module, as pread(2); -ESTALE. */
 ssize_t control_snapshot_module_read(struct control *c, uint64_t serial, uint32_t number, void *buf,
 				     size_t size, uint64_t at);
 

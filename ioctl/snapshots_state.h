@@ -9,10 +9,10 @@
 
 /**
  * struct control_snapshot - a snapshot
- * @next: the one that was made after it
- * @file: its attributes in a listing; protected as @next
- * @users: references, of which the list has one; under the list's lock
- * @kept: the state of the device
+ * @next: the snapshot that was made after it
+ * @file: its attributes in a listing; protected by the same lock as @next
+ * @users: number of references, including one of the list; protected by the list's lock
+ * @kept: the saved state of the device
  * @modules: the modules at that time
  */
 struct control_snapshot {
@@ -25,11 +25,11 @@ struct control_snapshot {
 
 /**
  * struct control_snapshots - all snapshots
- * @lock: protects the members below; it may be taken under the device lock, and nothing is locked
- *	under it
- * @first: in the order in which they were made
+ * @lock: protects the members below; it may be taken under the device lock, and no other lock is
+ *	taken under it
+ * @first: the first snapshot, in the order in which they were made
  * @serial: last serial number given
- * @changed: when one was last made, renamed or removed
+ * @changed: time when a snapshot was last made, renamed or removed
  */
 struct control_snapshots {
 	pthread_mutex_t lock;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Inside the control plane: what "status" shows. */
+/* Inside the control plane: the contents of "status". */
 #ifndef VISAFS_STATUS_H
 #define VISAFS_STATUS_H
 

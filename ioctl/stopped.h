@@ -10,7 +10,7 @@
  * struct stopped_waiter - a request that waits until the launch is stopped or has ended
  * @next: the next waiter
  * @done: the launch is stopped or has ended
- * @err: of a launch that has ended: 0 or a negative errno
+ * @err: if the launch has ended: 0 or a negative errno
  */
 struct stopped_waiter {
 	struct stopped_waiter *next;
@@ -24,14 +24,14 @@ struct stopped_waiter {
  *	modules and of struct control may be taken under it
  * @changed: signalled when waiters must check their condition again
  * @request: the launch, from its beginning to its end; or NULL
- * @kernel: name of its kernel, which may be gone before @request is
+ * @kernel: name of its kernel, which may be freed before @request
  * @stops: its stop points, as long as it runs or is stopped
  * @at: where it is stopped; NULL while it runs. A thread that continues it holds the lock
  * @answered: @answer contains the next command, which the thread of the launch has not read yet
  * @end: the launch must end; changed atomically
- * @group: number of the group in which it was stopped last, of all groups of all launches
- * @in: the group in its grid
- * @since: when it was stopped last, or has ended
+ * @group: number of the group in which it was stopped last, counted through all launches
+ * @in: number of the group in each dimension
+ * @since: time when it was stopped last, or ended
  * @ended: text of the result of the last launch that had stop points and has ended
  * @waiters: the waiting requests
  * @thread: the thread of a launch exists
@@ -59,18 +59,18 @@ int stopped_init(struct control *c);
 void stopped_destroy(struct control *c);
 
 /**
- * stopped_begin() - run a launch that has stop points, by a thread of its own
- * @q: prepared; it is that thread's if this succeeds
- * @w: for stopped_wait()
+ * stopped_begin() - run a launch that has stop points, in a separate thread
+ * @q: the prepared request, which belongs to that thread after success
+ * @w: the waiter, for stopped_wait()
  *
- * Return: 0 or why not, with @q's error.
+ * Return: 0 or a negative errno, with @q's error.
  */
 int stopped_begin(struct launch_request *q, struct stopped_waiter *w);
 
 /**
  * stopped_wait() - wait until the launch is stopped or has ended
- * @w: entered by stopped_begin() or stopped_enter()
- * @stop: set (atomically) from elsewhere, before control_hurry(), to end the wait
+ * @w: the waiter of stopped_begin() or stopped_enter()
+ * @stop: set (atomically) by another thread, before control_hurry(), to end the wait
  *
  * Return: 0; the negative errno of the launch that has ended; -EINTR.
  */
@@ -82,11 +82,17 @@ void stopped_wake(struct control_stopped *s);
 /* stopped_enter() - begin to wait for the next stop or the end. The caller holds the lock. */
 void stopped_enter(struct control_stopped *s, struct stopped_waiter *w);
 
-/* stopped_find() - the number of a thread that can be looked at, under the lock; or an error. */
+/*
+ * stopped_find() - find the number of a thread that can be inspected; Return: the number, or an
+ * error. The caller holds the lock.
+ */
 int stopped_find(const struct control_stopped *s, uint64_t serial, uint32_t *thread,
 		 struct visa_error *e);
 
-/* stopped_print() - where the launch is stopped, as lines "key: value", under the lock. */
+/*
+ * stopped_print() - append the place at which the launch is stopped, as lines "key: value"; the
+ * caller holds the lock.
+ */
 void stopped_print(const struct control_stopped *s, uint32_t thread, struct visa_buffer *b);
 
 #endif

@@ -2,22 +2,22 @@
 /*
  * The files of threads/: a stopped launch, and the threads of its work-group.
  *
- * One launch at a time has stop points. It belongs to the mount: a thread of its own runs it, and
- * it ends by itself, by a command, or with the mount, and not with the client that began it.
+ * One launch at a time has stop points. It belongs to the mount, not to the client that began it: a
+ * separate thread runs it, until it has finished, until a command ends it, or until the mount ends.
  */
 #ifndef VISAFS_THREADS_H
 #define VISAFS_THREADS_H
 
 #include "control.h"
 
-#define CONTROL_THREAD_NAME 48 /* bytes of "4294967295,4294967295,4294967295.1023", and more */
+#define CONTROL_THREAD_NAME 48 /* bytes for "4294967295,4294967295,4294967295.1023" */
 
 /**
  * struct control_thread - a folder of threads/
- * @serial: of the thread; never 0, and never another thread's, of this launch or of another one
- * @number: of the thread in its work-group
- * @changed: when the launch was stopped
- * @name: of the folder: GROUP.THREAD
+ * @serial: number of the thread, never 0, unique among all threads of all launches
+ * @number: number of the thread in its work-group
+ * @changed: time when the launch was stopped
+ * @name: name of the folder: GROUP.THREAD
  */
 struct control_thread {
 	uint64_t serial;
@@ -26,19 +26,22 @@ struct control_thread {
 	char name[CONTROL_THREAD_NAME];
 };
 
-/* Bits of a serial number that are the number in the group; those above are the group's. */
+/*
+ * The low bits of a serial number that are the thread's number in the group; the bits above are the
+ * number of the group.
+ */
 #define CONTROL_THREAD_BITS 16
 
-/* control_thread_find() - the thread of a name; Return: whether it is there now. */
+/* control_thread_find() - find a thread by its name; Return: whether it exists now. */
 bool control_thread_find(struct control *c, const char *name, struct control_thread *t);
 
-/* control_thread_next() - the thread with the lowest number from one on */
+/* control_thread_next() - find the thread with the lowest number that is at least @number */
 bool control_thread_next(struct control *c, uint32_t number, struct control_thread *t);
 
-/* control_thread_get() - the thread of a serial number, if it can be looked at */
+/* control_thread_get() - find a thread by its serial number, if it can be inspected */
 bool control_thread_get(struct control *c, uint64_t serial, struct control_thread *t);
 
-/* control_threads_changed() - when a launch was last stopped, or ended */
+/* control_threads_changed() - Return: time when a launch was last stopped, or ended */
 struct timespec control_threads_changed(struct control *c);
 
 /* The files of a thread. */
@@ -50,7 +53,7 @@ enum control_thread_text {
 };
 
 /**
- * control_thread_text() - a text file of a thread
+ * control_thread_text() - make a text of a thread
  * @text: the text; the caller frees it
  * @e: the error, or NULL
  *
@@ -59,19 +62,19 @@ enum control_thread_text {
 ssize_t control_thread_text(struct control *c, uint64_t serial, enum control_thread_text what,
 			    char **text, struct visa_error *e);
 
-/* control_threads_text() - the text of threads/ctl; Return: its bytes, or -ENOMEM. */
+/* control_threads_text() - make the text of threads/ctl; Return: its bytes, or -ENOMEM. */
 ssize_t control_threads_text(struct control *c, char **text);
 
 /**
- * control_threads_write() - a command to the launch: a line of ctl
- * @serial: of the thread whose ctl it is, 0 for threads/ctl
- * @stop: set (atomically) from elsewhere to end the wait; the launch continues
+ * control_threads_write() - execute a command to the launch: a line of ctl
+ * @serial: serial number of the thread whose ctl was written, 0 for threads/ctl
+ * @stop: set (atomically) by another thread to end the wait; the launch continues
  *
  * Waits until the launch is stopped again or has ended.
  *
  * Return: @size; -EINVAL; -ESRCH if there is no such launch; -EBUSY for a command that needs a
  * stopped launch; -ESTALE if the thread has ended; the errno of the launch that has ended;
- * -ECANCELED if somebody else has ended it; -EINTR.
+ * -ECANCELED if another request has ended it; -EINTR.
  */
 ssize_t control_threads_write(struct control *c, uint64_t serial, const char *buf, size_t size,
 			      const bool *stop);

@@ -1,22 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-/* The trace of a mount: what ctl, asm, explain and launches execute, as text that replays. */
+/*
+ * The trace of a mount: the instructions of ctl, asm, explain and launches, as text that can be
+ * replayed.
+ */
 #ifndef VISAFS_TRACING_H
 #define VISAFS_TRACING_H
 
 #include "../lib/visafs.h"
 #include "log.h"
 
-#define CONTROL_TRACE_SIZE  (64u << 20) /* bytes of the trace that are kept, by default */
+#define CONTROL_TRACE_SIZE  (64u << 20) /* default size of the trace in bytes */
 #define CONTROL_FILTER_TEXT 1024	/* bytes of the filter, with its newline */
 
 /**
  * struct control_tracing - the trace
- * @log: its text
- * @limit: bytes of @log at most, set before the first request is served
+ * @log: the text of the trace
+ * @limit: largest size of @log in bytes, set before the first request is served
  * @trace: NULL until it is switched on for the first time
- * @filter: its words, @filter_size bytes and a NUL
- * @launches: how many have the trace
- * @full: there was no room for more; changed atomically
+ * @filter: words of the filter, @filter_size bytes and a NUL
+ * @launches: number of launches that use the trace
+ * @full: a line did not fit; changed atomically
  *
  * The device lock protects the members from @trace to @launches.
  */
@@ -38,14 +41,16 @@ void tracing_destroy(struct control *c);
 /* tracing_settle() - switch off a full trace, and wake readers if there is new text. */
 void tracing_settle(struct control *c);
 
-/* tracing_take() - a launch begins; Return: the trace, or NULL if it is not traced. */
+/*
+ * tracing_take() - called when a launch begins; Return: the trace, or NULL if the launch is not
+ * traced.
+ */
 struct visa_trace *tracing_take(struct control *c);
 
-/* tracing_restart() - begin another trace with the next instruction, since all state has changed.
- */
+/* tracing_restart() - begin a new trace with the next instruction, since all state was replaced. */
 void tracing_restart(struct control *c);
 
-/* tracing_give() - the launch has ended. */
+/* tracing_give() - called when the launch has ended. */
 void tracing_give(struct control *c, struct visa_trace *trace);
 
 #endif

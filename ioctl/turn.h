@@ -8,11 +8,11 @@
  *   TURN_SAVE     a snapshot is taken                         after other snapshots; not while a
  *   TURN_RESTORE  a snapshot is restored                      launch runs or waits (EBUSY)
  *
- * Turns are granted in the order of the requests. A request that waits is woken by the
- * end of a turn, by an interrupt and by the end of the mount; nothing here waits for a time.
+ * Turns are granted in the order of the requests. A request that waits is woken by the end of a
+ * turn, by an interrupt and by the end of the mount; no wait has a time limit.
  *
- * Two more things exclude some turns without being one. Both may happen beside each other and
- * beside launches:
+ * Two further actions are not turns but exclude some turns. Both may overlap with each other and
+ * with launches:
  *
  * - A module is loaded (@readings). TURN_SAVE and TURN_RESTORE, which copy or replace modules, are
  *   refused with EBUSY while it lasts.
@@ -31,12 +31,13 @@ struct turn_waiter;
 /**
  * struct turn - the current turn, and the waiting ones
  * @lock: protects the members below: the lock of struct control_modules, since a module and a turn
- *	are often looked at together
+ *	are often checked together
  * @changed: signalled when a turn ends or its launch stops, and by turn_wake()
- * @kind: the turn that is taken; TURN_NONE if none is
- * @stopped: name of the kernel whose launch is stopped at a stop point, and has the turn; or NULL
- * @readings: modules that are being loaded, without the lock
- * @first: those that wait, in their order
+ * @kind: the current turn; TURN_NONE if there is none
+ * @stopped: if the launch that has the turn is stopped at a stop point: name of its kernel; else
+ *	NULL
+ * @readings: number of modules that are being loaded, without the lock
+ * @first: the waiters, in their order
  */
 struct turn {
 	pthread_mutex_t *lock;
@@ -51,35 +52,42 @@ void turn_init(struct turn *t, pthread_mutex_t *lock);
 void turn_destroy(struct turn *t);
 
 /**
- * turn_take() - wait for a turn; without the lock
- * @most: launches that may wait, 0 for any number; of a launch
- * @stop: set (atomically) from elsewhere, before turn_wake(), to end the wait; or NULL
+ * turn_take() - wait for a turn; called without the lock
+ * @most: for a launch: number of launches that may wait, 0 for no limit
+ * @stop: set (atomically) by another thread, before turn_wake(), to end the wait; or NULL
  *
- * Return: 0; -EINTR; of a launch -EAGAIN if too many wait already, -EBUSY while the launch that has
- * the turn is stopped; of a snapshot -EBUSY while a launch has the turn or waits.
+ * Return: 0; -EINTR; for a launch: -EAGAIN if too many launches wait, -EBUSY while the launch that
+ * has the turn is stopped; for a snapshot: -EBUSY while a launch has the turn or waits.
  */
 int turn_take(struct turn *t, enum turn_kind kind, unsigned int most, const bool *stop,
 	      struct visa_error *e);
 
-/* turn_give() - the turn ends; without the lock. */
+/* turn_give() - end the turn; called without the lock. */
 void turn_give(struct turn *t);
 
 /*
- * turn_stopped() - the launch that has the turn is stopped at a stop point, or continues; without
- * the lock. @kernel: name of its kernel, which lives as long as the turn; NULL if it continues.
+ * turn_stopped() - record that the launch that has the turn is stopped at a stop point, or
+ * continues; called without the lock. @kernel: name of its kernel, which lives as long as the turn;
+ * NULL if it continues.
  */
 void turn_stopped(struct turn *t, const char *kernel);
 
 /* turn_wake() - wake all waiters, so that they check their @stop. Called without the lock. */
 void turn_wake(struct turn *t);
 
-/* turn_wait_restored() - under the lock, wait for the end of a restore; Return: 0 or -EINTR. */
+/*
+ * turn_wait_restored() - wait for the end of a restore; the caller holds the lock. Return: 0 or
+ * -EINTR.
+ */
 int turn_wait_restored(struct turn *t, const bool *stop, struct visa_error *e);
 
-/* turn_refuse_readings() - under the lock. Return: 0, or -EBUSY while a module is being loaded. */
+/*
+ * turn_refuse_readings() - the caller holds the lock. Return: 0, or -EBUSY while a module is being
+ * loaded.
+ */
 int turn_refuse_readings(const struct turn *t, struct visa_error *e);
 
-/* turn_launches() - under the lock. Return: the number of launches that wait. */
+/* turn_launches() - the caller holds the lock. Return: the number of launches that wait. */
 unsigned int turn_launches(const struct turn *t);
 
 #endif

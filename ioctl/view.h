@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Views: declarations, values and surfaces of one state. The device has a state, each snapshot has
- * one, and so has each thread of a launch that is stopped. Directories list a view, and files show
- * values of it, in the same way for all three; only values of the device can be written
- * (control_mask_write() and similar functions, control.h).
+ * Views: declarations, values and surfaces of one state. The device has a state; so does each
+ * snapshot, and each thread of a stopped launch. Directories list a view, and files show values of
+ * it, in the same way for all three; only values of the device can be written (control_mask_write()
+ * and similar functions, control.h).
  */
 #ifndef VISAFS_VIEW_H
 #define VISAFS_VIEW_H
@@ -13,14 +13,14 @@
 enum control_view_kind { CONTROL_VIEW_DEVICE, CONTROL_VIEW_THREAD, CONTROL_VIEW_SNAPSHOT };
 
 /**
- * struct control_view - a state that is looked at
+ * struct control_view - a state that is being read
  * @control: the mount
  * @kind: the kind of state
- * @decls: its declarations; for a thread, of its current activation
+ * @decls: its declarations; for a thread, the declarations of its current activation
  * @values: values of variables and predicates; NULL for a thread
- * @stopped, @number: of a thread: the launch, and the thread's number in its work-group
- * @snapshot: of a snapshot; else NULL
- * @changed: when the snapshot was taken, or the launch stopped
+ * @stopped, @number: for a thread: the launch, and the thread's number in its work-group
+ * @snapshot: the snapshot; else NULL
+ * @changed: time when the snapshot was taken, or the launch was stopped
  */
 struct control_view {
 	struct control *control;
@@ -38,26 +38,27 @@ struct control_view {
  * @owner: serial number of the thread or snapshot, 0 for the device
  * @e: the reason why a thread cannot be read, or NULL
  *
- * The state stays until control_view_leave(), and surfaces as long as the device lock is held.
+ * The state exists until control_view_leave(); surfaces exist as long as the device lock is held.
  *
  * Return: 0; -ESTALE if the snapshot was removed, or the thread has ended; -EBUSY while the launch
- * runs. Only after 0 there is something to leave.
+ * runs. Call control_view_leave() only after 0.
  */
 int control_view_enter(struct control *c, enum control_view_kind kind, uint64_t owner,
 		       struct control_view *v, struct visa_error *e);
 void control_view_leave(struct control_view *v);
 
-/* control_view_surface() - Return: the surface of an index less than VISA_SURFACE_COUNT, or NULL.
+/*
+ * control_view_surface() - Return: the surface with an index less than VISA_SURFACE_COUNT, or NULL.
  */
 struct visa_surface *control_view_surface(const struct control_view *v, uint32_t index);
 
 /**
  * struct control_value - the value that a file shows
- * @view, @owner: where
+ * @view, @owner: the state that contains it
  * @vclass: VISA_VCLASS_G for a variable; VISA_VCLASS_P for a predicate or, with @id 0, the
  *	execution mask; VISA_VCLASS_T for the shape of a surface
- * @id: of the declaration, or the index of the surface
- * @serial: of the device's declaration or surface; 0 for others
+ * @id: id of the declaration, or index of the surface
+ * @serial: serial number of the device's declaration or surface; 0 in other states
  */
 struct control_value {
 	enum control_view_kind view;
@@ -68,8 +69,8 @@ struct control_value {
 };
 
 /**
- * control_value_read() - bytes of a variable, or of the text of a mask or shape, as pread(2)
- * Return: as control_view_enter(); -ESTALE also if there is no such value any more. "status" has
+ * control_value_read() - read bytes of a variable, or of the text of a mask or shape, as pread(2)
+ * Return: as control_view_enter(); -ESTALE also if the value does not exist any more. "status" has
  * the reason why a value of a thread cannot be read.
  */
 ssize_t control_value_read(struct control *c, const struct control_value *value, void *buf,
@@ -79,7 +80,7 @@ ssize_t control_value_read(struct control *c, const struct control_value *value,
  * struct control_value_stat - attributes of a value
  * @size: bytes of the variable or text
  * @changed: time of the last change
- * @mode: permissions that chmod set for the file of the device's value, with S_IFREG; or 0
+ * @mode: permissions that chmod has set for the file of the device's value, with S_IFREG; or 0
  */
 struct control_value_stat {
 	uint64_t size;
@@ -87,13 +88,16 @@ struct control_value_stat {
 	uint16_t mode;
 };
 
-/* control_value_stat() - Return: as control_value_read(); "status" does not change. */
+/*
+ * control_value_stat() - find the attributes of a value; Return: as control_value_read(); "status"
+ * does not change.
+ */
 int control_value_stat(struct control *c, const struct control_value *value,
 		       struct control_value_stat *st);
 
 /*
  * control_value_touch() - set the time of the last change; control_value_chmod() - set the
- * permissions, with S_IFREG. Of values of the device. Return: 0 or -ESTALE.
+ * permissions, with S_IFREG. Both are for values of the device only. Return: 0 or -ESTALE.
  */
 int control_value_touch(struct control *c, const struct control_value *value,
 			const struct timespec *when);

@@ -2,10 +2,10 @@
 /*
  * visafs: the ioctl interface of the file "ctl".
  *
- * Requests have the same number and layout for 32 and 64 bit callers. Fields
- * named pad are zero: the device writes them so and refuses others with EINVAL.
- * An unknown request, or one of another size, is ENOTTY. A request that changes
- * something is EBADF on a descriptor that is not open for writing.
+ * Requests have the same number and layout for 32 and 64 bit callers. Fields named pad must be
+ * zero: the device sets them to zero, and refuses other values with EINVAL. An unknown request, or
+ * a request with a wrong size, is ENOTTY. A request that changes something is EBADF on a descriptor
+ * that is not open for writing.
  */
 #ifndef VISAFS_IOCTL_H
 #define VISAFS_IOCTL_H
@@ -13,12 +13,12 @@
 #include <linux/ioctl.h>
 #include <linux/types.h>
 
-/* Version of this interface; it changes when something here changes its meaning. */
+/* Version of this interface; it changes when the meaning of a definition here changes. */
 #define VISAFS_ABI 1
 
 #define VISAFS_IOC_TYPE 0xE5
 
-/* Longest stream of one VISAFS_IOC_EXEC: a request's size is 14 bits of its number. */
+/* Longest stream of one VISAFS_IOC_EXEC: the number of a request has 14 bits for its size. */
 #define VISAFS_EXEC_MAX 16383
 
 /* Bytes of text in a result, with the NUL. */
@@ -55,22 +55,22 @@ struct visafs_info {
 };
 
 /**
- * struct visafs_result - the result of the descriptor of the request
+ * struct visafs_result - the result of an open file
  *
- * Counters run from the open, or from the last time that the result was read
- * from the file to its end; this request does not start them again.
+ * Counters start at the open, or when the result was last read to its end by read(2). This request
+ * does not restart them.
  *
- * @instructions: executed
- * @bytes: of their encodings
- * @channels: enabled channels that accessed memory (owords for OWORD_LD)
- * @dropped: channels that lost at least one byte to the bounds
- * @misaligned: channels whose address lacks the alignment that its instruction demands
- * @offset: where the failing instruction starts, counted as @bytes is
+ * @instructions: number of executed instructions
+ * @bytes: bytes of their encodings
+ * @channels: number of enabled channels that accessed memory (owords for OWORD_LD)
+ * @dropped: number of channels that had at least one byte out of bounds
+ * @misaligned: number of channels whose address was not aligned as the instruction demands
+ * @offset: start of the failing instruction, counted like @bytes
  * @err: positive errno of the last write or EXEC, 0 if all of it was executed
  * @left: bytes of an unfinished instruction
  * @pad: zero
  * @instruction: the failing instruction as text, NUL terminated
- * @message: why it failed, NUL terminated
+ * @message: the reason for the failure, NUL terminated
  */
 struct visafs_result {
 	__u64 instructions;
@@ -106,26 +106,29 @@ struct visafs_em {
 #define VISAFS_DECL_SAMPLER   'S'
 #define VISAFS_DECL_SURFACE   'T'
 
-/* struct visafs_decl.flags: it was not declared by text but made as a file, and can be resized */
+/*
+ * struct visafs_decl.flags: a file was created for it, instead of a declaration in text; it can be
+ * resized
+ */
 #define VISAFS_DECL_FILE 1
 
 /**
  * struct visafs_decl - a declaration
  *
- * GET_DECL takes @kind and @id and answers with the declaration of that kind that has this id
- * or, if there is none, the next higher one; ENOENT if there is no higher one.
+ * GET_DECL takes @kind and @id, and returns the declaration of that kind with this id or, if there
+ * is none, with the next higher id; ENOENT if there is no higher one.
  *
  * @kind: VISAFS_DECL_...
- * @id: its number; of variables 1 to 31 are predefined
- * @elements: elements of a variable, lanes of a predicate
+ * @id: its number; variables 1 to 31 are predefined
+ * @elements: number of elements of a variable, or of lanes of a predicate
  * @size: bytes of a variable
  * @type: type of a variable's elements, as vISA encodes it: 0 ud, 1 d, 2 uw ...
  * @align: alignment of a variable, as vISA encodes it: 0 byte, 1 word, 2 dword ...
  * @alias: variable whose bytes it shares, 0 for none
- * @alias_offset: byte of that variable where it starts
+ * @alias_offset: byte of that variable at which it starts
  * @flags: VISAFS_DECL_FILE
  * @pad: zero
- * @name: declared name, NUL terminated; empty if it has none but V32, P1 and so on
+ * @name: declared name, NUL terminated; empty if it has only its canonical name: V32, P1 and so on
  */
 struct visafs_decl {
 	__u32 kind;
@@ -156,19 +159,18 @@ struct visafs_decl {
 #define VISAFS_IOC_SET_EM     _IOW(VISAFS_IOC_TYPE, 0x05, struct visafs_em)
 
 /*
- * Forget variables, predicates and declared names; predefined variables are zero and the
- * mask is all ones again.
- * Memory stays, and so do open files.
+ * Remove variables, predicates and declared names; set predefined variables to zero and the mask to
+ * all ones. Memory does not change; open files stay open.
  */
 #define VISAFS_IOC_RESET _IO(VISAFS_IOC_TYPE, 0x06)
 
-/* A descriptor that is open for reading is enough. EINVAL for an unknown kind. */
+/* A descriptor that is open for reading suffices. EINVAL for an unknown kind. */
 #define VISAFS_IOC_GET_DECL _IOWR(VISAFS_IOC_TYPE, 0x07, struct visafs_decl)
 
 /*
- * Launch a kernel: the argument points to @len bytes of a line as a write to kernels/NAME/launch
- * takes it. On a descriptor of that file, open for writing; returns when the launch is done: 0,
- * or -1 with the errno.
+ * Launch a kernel: the argument points to @len bytes of a line, as for a write to
+ * kernels/NAME/launch. The descriptor must be of that file, open for writing. Returns when the
+ * launch has ended: 0, or -1 with the errno.
  */
 #define VISAFS_IOC_LAUNCH(len) _IOC(_IOC_WRITE, VISAFS_IOC_TYPE, 0x08, len)
 

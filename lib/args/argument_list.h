@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The arguments of a launch as text: which of the kernel's each is, and whether it fits. */
+/*
+ * The arguments of a launch as text: finds the kernel's argument for each text, and checks that the
+ * text fits it.
+ */
 #ifndef VISA_ARGUMENT_LIST_H
 #define VISA_ARGUMENT_LIST_H
 
@@ -9,7 +12,7 @@
 extern "C" {
 #endif
 
-/* What buffers and images are written as, a mask. */
+/* The accepted forms of buffers and images, a mask. */
 enum visa_argument_memory {
 	VISA_ARGUMENT_FILES = 1,   /* sizes and files */
 	VISA_ARGUMENT_SURFACES = 2 /* surfaces of a mount: T6 */
@@ -29,7 +32,7 @@ struct visa_arguments {
 	uint32_t next;
 };
 
-/* visa_arguments_init() - nothing was written yet; Return: 0 or -ENOMEM. */
+/* visa_arguments_init() - start with no text given for any argument; Return: 0 or -ENOMEM. */
 int visa_arguments_init(struct visa_arguments *a, const struct visa_ze_kernel *kernel,
 			unsigned int memory, struct visa_error *e);
 void visa_arguments_free(struct visa_arguments *a);
@@ -59,8 +62,10 @@ int visa_arguments_add(struct visa_arguments *a, const char *text, size_t size,
 int visa_arguments_find(const struct visa_ze_kernel *kernel, const char *name, size_t size,
 			uint32_t *index, struct visa_error *e);
 
-/* visa_arguments_missing() - Return: the first from @from on that nothing was written for, or their
- * number. */
+/*
+ * visa_arguments_missing() - Return: index of the first argument from @from on for which no text
+ * was given; the number of arguments if there is none.
+ */
 uint32_t visa_arguments_missing(const struct visa_arguments *a, uint32_t from);
 
 /* visa_arguments_complete() - Return: 0; -EINVAL if arguments are missing, which @e lists. */

@@ -55,10 +55,10 @@ enum visa_launch_number {
 };
 
 /**
- * visa_launch_number_read() - read such a number
+ * visa_launch_number_read() - read one of these numbers
  * @which: member of @options that it sets
  *
- * Return: 0; -EINVAL if it is none, or out of its bounds.
+ * Return: 0; -EINVAL if it is not a number, or out of its bounds.
  */
 int visa_launch_number_read(struct visa_launch_options *options, enum visa_launch_number which,
 			    const char *text, size_t size, struct visa_error *e);
@@ -107,7 +107,7 @@ struct visa_launch_line {
 	struct visa_stop_texts stops;
 };
 
-/* visa_stop_texts_free() - free what visa_launch_line_read() has made, also if it failed. */
+/* visa_stop_texts_free() - free the memory of visa_launch_line_read(), also after it failed. */
 void visa_stop_texts_free(struct visa_stop_texts *stops);
 
 /**

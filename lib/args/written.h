@@ -18,7 +18,7 @@ enum visa_written_kind {
 	VISA_WRITTEN_NOTHING, /* none yet */
 	VISA_WRITTEN_NULL,    /* null: a null pointer */
 	VISA_WRITTEN_ZEROS,   /* 4096 64K: a buffer of zeros */
-	VISA_WRITTEN_FILE,    /* @FILE[:SIZE]: a buffer with a file's bytes, then zeros */
+	VISA_WRITTEN_FILE,    /* @FILE[:SIZE]: the bytes of a file, then zeros */
 	VISA_WRITTEN_SURFACE, /* T6 T7+0x100: memory of a mount, from a byte on */
 	VISA_WRITTEN_SAME,    /* same:0 same:NAME: the buffer of an earlier argument */
 	VISA_WRITTEN_VALUE,   /* u32:7 f32:1,2,3,4 hex:0011ff */

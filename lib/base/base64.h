@@ -8,7 +8,10 @@
 /* base_base64() - append the text of bytes */
 void base_base64(struct visa_buffer *to, const uint8_t *bytes, size_t size);
 
-/* base_unbase64() - append the bytes of a text of @size characters; Return: whether it is one. */
+/*
+ * base_unbase64() - append the bytes that a text of @size characters encodes; Return: whether the
+ * text is valid.
+ */
 bool base_unbase64(struct visa_buffer *to, const char *text, size_t size);
 
 #endif

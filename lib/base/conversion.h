@@ -5,7 +5,7 @@
 
 #include "buffer.h"
 
-/* How large the number is that is converted. */
+/* The size of the number that is converted. */
 enum conversion_length {
 	CONVERSION_PLAIN,
 	CONVERSION_HH,
@@ -36,7 +36,7 @@ struct conversion {
  * @text: begins with its %
  * @size: bytes up to the end of the format
  *
- * Return: bytes of it; 0 if it is none.
+ * Return: bytes of the conversion; 0 if the text is not a conversion.
  */
 size_t conversion_read(const char *text, size_t size, struct conversion *c);
 
@@ -45,7 +45,7 @@ enum conversion_kind { CONVERSION_INTEGER, CONVERSION_FLOAT, CONVERSION_POINTER 
 
 /**
  * struct conversion_value - a value
- * @kind: of the two numbers, @integer is valid, or @number
+ * @kind: selects the valid member, @integer or @number
  * @bytes: of an integer: 1, 2, 4 or 8
  * @integer: without sign, or the pointer
  */

@@ -11,7 +11,7 @@
  * struct base_guess - the best candidate so far
  * @word: the unknown word, @size bytes
  * @best: the candidate, NULL if none is close
- * @distance: edit distance between the two; at first 1 more than is still close
+ * @distance: edit distance of @best; at the start, 1 more than the largest accepted distance
  */
 struct base_guess {
 	const char *word;
@@ -38,9 +38,7 @@ void base_guess_offer(struct base_guess *g, const char *candidate);
 const char *base_guess_text(const struct base_guess *g, const char *prefix,
 			    char buf[BASE_GUESS_MAX]);
 
-/*
- * base_guess_add() - add a suggestion to an error text, which @e (NULL: none) has; @prefix as above
- */
+/* base_guess_add() - add a suggestion to the text of @e, which may be NULL; @prefix as above */
 void base_guess_add(const struct base_guess *g, const char *prefix, struct visa_error *e);
 
 #endif

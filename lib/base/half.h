@@ -40,9 +40,9 @@ static inline uint32_t base_half_to_float(uint32_t half)
 }
 
 /*
- * base_float_to_half() - Return: the binary16 next to a binary32, rounded to nearest even;
- * infinity if its magnitude is 65520 or more; of a NaN a quiet NaN with the sign and the
- * upper bits of the payload.
+ * base_float_to_half() - Return: the binary16 next to a binary32, rounded to nearest even; infinity
+ * if its magnitude is 65520 or more; for a NaN, a quiet NaN with the sign and the upper bits of the
+ * payload.
  */
 static inline uint32_t base_float_to_half(uint32_t bits)
 {

@@ -28,8 +28,8 @@
 /**
  * struct base_json - a text that is being written; zero it, and set @out
  * @out: receives the text
- * @indent: levels of indentation of the container that the text is put into; 0 for a text of its
- *	own, which ends with a newline
+ * @indent: levels of indentation of the enclosing text; 0 if there is none, then the text ends with
+ *	a newline
  * @depth: number of open containers
  * @open: for each container, the closing bracket, and whether its elements are on one line
  * @any: the innermost container has an element

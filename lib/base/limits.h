@@ -59,7 +59,10 @@ struct visa_account *visa_account_get(struct visa_account *a);
 /* visa_account_put() - the last reference frees it; NULL does nothing. */
 void visa_account_put(struct visa_account *a);
 
-/* visa_account_limit() - let there be @most of something, 0 for any number; before it is used. */
+/*
+ * visa_account_limit() - set the limit of a resource to @most, 0 for no limit; only before the
+ * account is used.
+ */
 void visa_account_limit(struct visa_account *a, enum visa_limit which, uint64_t most);
 
 /**

@@ -7,7 +7,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* base_digit() - Return: the value of a digit of @base (at most 16), or @base if it is none. */
+/*
+ * base_digit() - Return: the value of a digit of @base (at most 16), or @base if @c is not a digit.
+ */
 unsigned int base_digit(char c, unsigned int base);
 
 /**

@@ -6,8 +6,8 @@
 #include <stdio.h>
 
 /*
- * base_open_regular() - open a file for reading; Return: NULL if it cannot be opened, or is a pipe
- * or a device, on which a read could block, and takes bytes that the next reader needs
+ * base_open_regular() - open a regular file for reading; Return: NULL if it cannot be opened, or is
+ * a pipe or a device: reading from these can block, and removes bytes that another reader needs
  */
 FILE *base_open_regular(const char *file);
 

@@ -59,7 +59,7 @@ bool base_word_cut(struct base_word *rest, char mark, struct base_word *part);
  */
 size_t base_word_row(struct base_word w, const void *table, size_t count, size_t size);
 
-/* BASE_WORD_ROW() - the same for an array */
+/* BASE_WORD_ROW() - base_word_row() for an array */
 #define BASE_WORD_ROW(w, table)                                                                    \
 	base_word_row(w, table, sizeof(table) / sizeof((table)[0]), sizeof((table)[0]))
 
@@ -70,7 +70,7 @@ size_t base_word_row(struct base_word w, const void *table, size_t count, size_t
 void base_word_suggest(struct base_word w, const void *table, size_t count, size_t size,
 		       struct visa_error *e);
 
-/* BASE_WORD_SUGGEST() - the same for an array */
+/* BASE_WORD_SUGGEST() - base_word_suggest() for an array */
 #define BASE_WORD_SUGGEST(w, table, e)                                                             \
 	base_word_suggest(w, table, sizeof(table) / sizeof((table)[0]), sizeof((table)[0]), e)
 
@@ -110,7 +110,7 @@ struct base_line {
 /* base_line() - begin to read a line of @size bytes. */
 struct base_line base_line(const char *text, size_t size);
 
-/* base_line_next() - Return: the next word; of no bytes at the end of the line. */
+/* base_line_next() - Return: the next word; an empty word at the end of the line. */
 struct base_word base_line_next(struct base_line *l);
 
 /**
@@ -118,19 +118,19 @@ struct base_word base_line_next(struct base_line *l);
  * @w: receives the word, of no bytes at the end of the line. If a quotation mark, double or
  *	single, follows the first = of the word, the word ends at the second one
  *
- * Return: 0; -EINVAL, with the column, without a second mark or a blank after it.
+ * Return: 0; -EINVAL, with the column, if the second mark or the blank after it is missing.
  */
 int base_line_quoted(struct base_line *l, struct base_word *w, struct visa_error *e);
 
 /* base_word_unquote() - Return: the value without the quotation marks of base_line_quoted(). */
 struct base_word base_word_unquote(struct base_word value);
 
-/* base_line_rest() - read all words that follow. Return: them, without blanks at both ends. */
+/* base_line_rest() - Return: the rest of the line as one word, without blanks at both ends. */
 struct base_word base_line_rest(struct base_line *l);
 
 /**
- * base_line_alone() - refuse a text of several lines
- * @what: noun of a line: "launch"
+ * base_line_alone() - refuse a text of more than one line
+ * @what: what a line is, for the error text: "launch"
  *
  * Return: 0 or -EINVAL.
  */
@@ -152,7 +152,10 @@ bool base_next_line(struct base_word *rest, struct base_word *line);
  */
 bool base_next_pair(struct base_word *rest, struct base_word *key, struct base_word *value);
 
-/* base_pair_of() - Return: the value of a key in such a text; of no bytes without the key. */
+/*
+ * base_pair_of() - Return: the value of a key in a text of such lines; an empty word if the key is
+ * missing.
+ */
 struct base_word base_pair_of(struct base_word text, const char *key);
 
 #define BASE_QUOTED_MAX 80 /* bytes of a quoted word, with NUL */

@@ -40,7 +40,7 @@ enum visa_vclass {
 	VISA_VCLASS_COUNT
 };
 
-/* visa_vclass_of() - Return: the class that an operand names; VISA_VCLASS_COUNT if any, or none. */
+/* visa_vclass_of() - Return: the class that an operand names; VISA_VCLASS_COUNT for any or none. */
 static inline enum visa_vclass visa_vclass_of(enum visa_class operand)
 {
 	switch (operand) {
@@ -174,7 +174,7 @@ void visa_decls_free(struct visa_decls *d);
  */
 void visa_decls_account(struct visa_decls *d, struct visa_account *a);
 
-/* visa_decls_cost() - Return: bytes that a copy of the set counts for. */
+/* visa_decls_cost() - Return: bytes that a copy of the set charges to the account. */
 uint64_t visa_decls_cost(const struct visa_decls *d);
 
 /* visa_decls_copy() - Return: a copy of the set; NULL if out of memory or over the limit. */
@@ -198,7 +198,7 @@ enum visa_numbering visa_decls_numbering(const struct visa_decls *d);
  */
 uint64_t visa_decls_generation(const struct visa_decls *d);
 
-/* visa_decls_changed() - when a declaration of a class was last made or removed. */
+/* visa_decls_changed() - Return: time when a declaration of a class was last made or removed. */
 struct timespec visa_decls_changed(const struct visa_decls *d, enum visa_vclass vclass);
 
 /* visa_decls_reset() - remove every declaration but the predefined variables. */
@@ -272,10 +272,10 @@ int visa_decl_forget(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
  * -EINVAL. */
 int visa_decl_check_mask(const struct visa_decl *pred, uint32_t mask, struct visa_error *e);
 
-/* visa_decl_changed() - when the bytes of a variable last changed, by file or instruction. */
+/* visa_decl_changed() - Return: time when a file or an instruction last wrote the variable. */
 struct timespec visa_decl_changed(const struct visa_decls *d, const struct visa_decl *decl);
 
-/* visa_decl_touch() - set that time, for all variables that share the bytes. */
+/* visa_decl_touch() - set the time of the last write, for all variables that share the bytes. */
 void visa_decl_touch(struct visa_decls *d, const struct visa_decl *decl,
 		     const struct timespec *when);
 

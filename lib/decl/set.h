@@ -6,7 +6,9 @@
 #include "decls.h"
 #include "name_index.h"
 
-/* struct decl_place - bytes of the frame that an id has; it keeps them when it is removed */
+/*
+ * struct decl_place - bytes of the frame that belong to an id, also after its variable was removed
+ */
 struct decl_place {
 	uint64_t at;
 	uint32_t room;
@@ -18,9 +20,10 @@ struct decl_place {
  * @table: declarations by class and id
  * @count: number of declarations by class, without the predefined variables
  * @lowest: by class, every id below it is in use
- * @end: by class, no id from there on was declared since the last reset
+ * @end: by class, 1 more than the highest id that was declared since the last reset
  * @names: the declarations that have a name
- * @places: places in the frame by class and id, of the classes that have values in it: G and A
+ * @places: places in the frame by class and id, for the classes whose values are in the frame: G
+ *	and A
  * @frame: bytes of the frame that are in use
  * @predefined: bytes at the start of the frame that the predefined variables use
  * @serial: last serial number in use
@@ -84,14 +87,17 @@ int decl_check_name(const char *name, struct visa_error *e);
 int decl_lowest_unused(struct visa_decls *d, enum visa_vclass vclass, uint32_t *id,
 		       struct visa_error *e);
 
-/* decl_take() - count more bytes; Return: 0 or -ENOSPC. decl_give() - count fewer. */
+/*
+ * decl_take() - charge bytes to the account; Return: 0 or -ENOSPC. decl_give() - return bytes to
+ * it.
+ */
 int decl_take(struct visa_decls *d, uint64_t bytes, struct visa_error *e);
 void decl_give(struct visa_decls *d, uint64_t bytes);
 
-/* decl_recount() - count something with @new bytes in place of @old; Return: 0 or -ENOSPC. */
+/* decl_recount() - charge @new bytes instead of @old; Return: 0 or -ENOSPC. */
 int decl_recount(struct visa_decls *d, uint64_t old, uint64_t new, struct visa_error *e);
 
-/* decl_cost() - Return: bytes that a declaration counts for, with its value. */
+/* decl_cost() - Return: bytes that a declaration and its value charge to the account. */
 uint64_t decl_cost(const struct visa_decl *decl);
 
 /* decl_drop_strings() - remove every string. */

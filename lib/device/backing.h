@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A backing directory: surfaces are ordinary files of it, T0, T255, T6 ..., and the shape of T6 is
- * a line in T6.shape. They stay when the device is freed, and another device can use them again.
+ * A backing directory: its ordinary files T0, T255, T6 ... have the bytes of the surfaces, and the
+ * file T6.shape has the shape of T6 as a line of text. The files stay when the device is freed, and
+ * another device can use them again.
  */
 #ifndef VISA_BACKING_H
 #define VISA_BACKING_H
@@ -29,13 +30,16 @@ struct visa_backing;
  */
 int visa_backing_open(const char *path, struct visa_backing **backing, struct visa_error *e);
 
-/* visa_backing_close() - let others use it; NULL does nothing. Open files stay good. */
+/*
+ * visa_backing_close() - let another device use the directory; NULL does nothing. Files that are
+ * open stay usable.
+ */
 void visa_backing_close(struct visa_backing *b);
 
-/* visa_backing_path() - Return: the directory, as it was named. */
+/* visa_backing_path() - Return: the path of the directory, as visa_backing_open() received it. */
 const char *visa_backing_path(const struct visa_backing *b);
 
-/* visa_backing_fd() - Return: its descriptor, for fstatfs(2). */
+/* visa_backing_fd() - Return: the descriptor of the directory, for fstatfs(2). */
 int visa_backing_fd(const struct visa_backing *b);
 
 /**

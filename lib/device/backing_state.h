@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Functions on a backing directory for the device only: not installed. */
+/*
+ * The members of a backing directory, and functions on it that only the device uses. This header is
+ * not installed.
+ */
 #ifndef VISA_BACKING_STATE_H
 #define VISA_BACKING_STATE_H
 
@@ -10,16 +13,16 @@
 #include "backing.h"
 
 #define SHAPE_SUFFIX ".shape"
-#define NEW_SUFFIX   ".new" /* of a shape while it is written */
+#define NEW_SUFFIX   ".new" /* suffix of the file of a shape while it is written */
 
 /**
  * struct visa_backing - a backing directory
  * @path: as given
  * @dir: its descriptor
  * @lock: descriptor of the file that is locked
- * @has: by surface index, whether its file existed when the directory was opened
+ * @has: by surface index, whether the file of the surface existed when the directory was opened
  * @shaped: by surface index, whether the file of its shape existed
- * @size: by surface index, bytes of that file
+ * @size: by surface index, bytes of the file of the surface
  */
 struct visa_backing {
 	char *path;
@@ -32,27 +35,39 @@ struct visa_backing {
 
 /**
  * backing_file() - open the file of a surface
- * @make: make it; it must not be there
+ * @make: make the file; then it must not exist yet
  *
  * Return: its descriptor or -errno.
  */
 int backing_file(const struct visa_backing *b, uint32_t index, bool make, struct visa_error *e);
 
-/* backing_write_shape() - keep a shape, as a whole or not at all; Return: 0 or -errno. */
+/*
+ * backing_write_shape() - store a shape: either the whole line is stored or nothing.
+ * Return: 0 or -errno.
+ */
 int backing_write_shape(const struct visa_backing *b, uint32_t index,
 			const struct visa_shape *shape, struct visa_error *e);
 
-/* backing_remove_shape() - Return: 0, also if none was kept, or -errno. */
+/*
+ * backing_remove_shape() - remove the file of a shape. Return: 0, also if there was none, or
+ * -errno.
+ */
 int backing_remove_shape(const struct visa_backing *b, uint32_t index, struct visa_error *e);
 
-/* backing_cannot_remove() - fill in the error for a file, with errno; Return: -errno. */
+/*
+ * backing_cannot_remove() - fill in the error for a file that could not be removed, from errno.
+ * Return: -errno.
+ */
 int backing_cannot_remove(const struct visa_backing *b, const char *file, struct visa_error *e);
 
-/* backing_read_shape() - read the stored shape, and the time of its file; Return: 0 or -errno. */
+/*
+ * backing_read_shape() - read the stored shape, and the time of the last change of its file.
+ * Return: 0 or -errno.
+ */
 int backing_read_shape(const struct visa_backing *b, uint32_t index, struct visa_shape *shape,
 		       struct timespec *when, struct visa_error *e);
 
-/* backing_sync() - bring the names of files to the disk; Return: 0 or -errno. */
+/* backing_sync() - write the directory's entries to the disk. Return: 0 or -errno. */
 int backing_sync(const struct visa_backing *b, struct visa_error *e);
 
 #endif

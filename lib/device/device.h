@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The device: surfaces, address map and a thread, and the function that executes instructions.
+ * The device: surfaces, address map and a thread, which executes instructions.
  *
  * A device is used by one caller at a time. To execute, or to read or change its thread,
  * declarations or table of surfaces, a caller holds the device lock. The lock is granted in the
  * order of the requests. Bytes of surfaces may be read and written at any time without it, as
  * shared memory.
  *
- * Calls that may wait for a client are not made under the device lock: memory/surface.h lists them.
+ * While a thread holds the device lock, it makes no call that may wait for a client;
+ * memory/surface.h lists these calls.
  */
 #ifndef VISA_DEVICE_H
 #define VISA_DEVICE_H
@@ -42,8 +43,9 @@ extern "C" {
  * @t255_size: bytes of stateless memory, 0 for the default
  * @mem: quota: bytes that all user surfaces together may have, 0 for none
  * @platform: determines the legal forms and the size of a general register
- * @backing: directory that keeps the surfaces, or NULL for memory that ends with the device;
- *	outlives the device. T0 and T255 without a size then have the size of their file
+ * @backing: backing directory for the surfaces; it must be closed after the device is freed. With a
+ *	directory, a @t0_size or @t255_size of 0 means the size of the existing file. NULL: the
+ *	surfaces are in memory and end with the device
  * @strict: refuse operations that the documents forbid or leave undefined (decision 14)
  */
 struct visa_config {
@@ -66,14 +68,15 @@ struct visa_device;
 /**
  * visa_device_new() - make a device
  * @config: NULL for the default
- * @device: receives the device: memory zero, no declarations, mask all ones
+ * @device: receives the device: all bytes of memory are zero, nothing is declared, all bits of the
+ *	execution mask are 1
  * @e: filled in on failure: the reason
  *
  * Return: 0, -EINVAL for an invalid size, or the errno of the system.
  */
 int visa_device_new(const struct visa_config *config, struct visa_device **device,
 		    struct visa_error *e);
-/* visa_device_free() - free it; NULL does nothing. References to surfaces stay good. */
+/* visa_device_free() - free a device; NULL does nothing. References to its surfaces stay valid. */
 void visa_device_free(struct visa_device *d);
 
 /*
@@ -82,13 +85,16 @@ void visa_device_free(struct visa_device *d);
  */
 const struct visa_config *visa_device_config(const struct visa_device *d);
 
-/* visa_device_thread() - Return: its hardware thread; visa_device_decls() - its declarations. */
+/*
+ * visa_device_thread() - Return: the device's hardware thread. visa_device_decls() - Return: the
+ * thread's declarations.
+ */
 struct visa_thread *visa_device_thread(const struct visa_device *d);
 struct visa_decls *visa_device_decls(const struct visa_device *d);
 
 /*
- * visa_device_account() - Return: what clients keep beside bytes of surfaces, without limits at
- * first; it needs no lock.
+ * visa_device_account() - Return: the account of what clients occupy beside the bytes of surfaces;
+ * it has no limits at first. Needs no lock.
  */
 struct visa_account *visa_device_account(const struct visa_device *d);
 
@@ -102,18 +108,26 @@ struct visa_account *visa_device_account(const struct visa_device *d);
  */
 struct visa_surface *visa_device_surface(const struct visa_device *d, uint32_t index);
 
-/* visa_device_surfaces_changed() - Return: when one was last made or removed; under the lock. */
+/*
+ * visa_device_surfaces_changed() - Return: the time at which a surface was last made or removed;
+ * called under the device lock.
+ */
 struct timespec visa_device_surfaces_changed(const struct visa_device *d);
 
-/* visa_device_addrmap() - Return: the address map of shared virtual memory; under the lock. */
+/*
+ * visa_device_addrmap() - Return: the address map of shared virtual memory; called under the device
+ * lock.
+ */
 struct visa_addrmap *visa_device_addrmap(struct visa_device *d);
 
-/* visa_device_memory_hard() - Return: whether the quota has bytes that are used, or adds up sizes.
+/*
+ * visa_device_memory_hard() - Return: whether the quota limits the memory that is used (true), or
+ * the sum of the surfaces' sizes (false).
  */
 bool visa_device_memory_hard(const struct visa_device *d);
 
 /**
- * visa_device_memory_used() - read the used part of the quota
+ * visa_device_memory_used() - read how many bytes of the quota are used
  *
  * Needs no lock. A removed surface counts until its last reference is released.
  *
@@ -121,17 +135,23 @@ bool visa_device_memory_hard(const struct visa_device *d);
  */
 uint64_t visa_device_memory_used(const struct visa_device *d);
 
-/* visa_device_executed() - Return: number of executions of a row so far; under the lock. */
+/*
+ * visa_device_executed() - Return: how many instructions of a row of visa_ops[] were executed so
+ * far; called under the device lock.
+ */
 uint64_t visa_device_executed(const struct visa_device *d, enum visa_op_id op);
 
-/* visa_device_now() - Return: the time at which the lock was taken; under the lock. */
+/*
+ * visa_device_now() - Return: the time at which the device lock was last taken; called under the
+ * device lock.
+ */
 struct timespec visa_device_now(const struct visa_device *d);
 
 /* visa_device_lock() - take the device lock; callers get it in the order of their requests. */
 void visa_device_lock(struct visa_device *d);
 /*
- * visa_device_look() - take the device lock without changing or executing anything: this does not
- * wait for the end of a pause.
+ * visa_device_look() - take the device lock in order to read only: nothing may be changed or
+ * executed. In contrast to visa_device_lock(), it does not wait for the end of a pause.
  */
 void visa_device_look(struct visa_device *d);
 /* visa_device_unlock() - release the device lock to the next caller that waits. */
@@ -150,16 +170,16 @@ void visa_device_unlock(struct visa_device *d);
  */
 void visa_device_pause(struct visa_device *d);
 
-/* visa_device_resume() - end the pause; Return: 0, or -EBUSY if it was given up before. */
+/* visa_device_resume() - end the pause. Return: 0, or -EBUSY if the pause was given up before. */
 int visa_device_resume(struct visa_device *d);
 
 /**
  * visa_device_wanted() - Return: whether the holder of the device lock should release it for others
  *
  * Set (atomically) when a caller has waited for some milliseconds without a release of the lock, or
- * by visa_device_hurry(); false again when the lock is next taken. Intended as the @stop of
- * visa_program_run(): the caller continues a stopped execution after it has released and retaken
- * the lock.
+ * by visa_device_hurry(); false again when the lock is next taken. Pass the flag as @stop to
+ * visa_program_run(): when this stops, the caller releases the lock, takes it again and continues
+ * the execution.
  */
 const bool *visa_device_wanted(const struct visa_device *d);
 
@@ -169,7 +189,10 @@ void visa_device_hurry(struct visa_device *d);
 /* visa_device_is_locked() - Return: whether the calling thread holds the device lock. */
 bool visa_device_is_locked(const struct visa_device *d);
 
-/* visa_device_assert_locked() - abort unless the caller holds the device lock; debug builds. */
+/*
+ * visa_device_assert_locked() - abort unless the caller holds the device lock; only in debug
+ * builds.
+ */
 #ifdef NDEBUG
 #define visa_device_assert_locked(d) ((void)(d))
 #else
@@ -177,13 +200,13 @@ bool visa_device_is_locked(const struct visa_device *d);
 #endif
 
 /**
- * visa_device_surface_make() - make a user's surface, of no bytes
+ * visa_device_surface_make() - make a user's surface with a size of 0 bytes
  *
- * It is a buffer. Its binding table index is its surface index, or none if that index is
+ * The surface is a buffer. Its binding table index is its surface index, or none if that index is
  * reserved or another surface has it.
  *
- * Return: 0; -EPERM for an index that is not 6 to 254; -EEXIST; -ENOMEM; -EBUSY while a snapshot is
- * restored; with a backing directory what making a file there gives.
+ * Return: 0; -EPERM for an index that is not 6 to 254; -EEXIST if the surface exists; -ENOMEM;
+ * -EBUSY while a snapshot is restored; with a backing directory also the errno of making the file.
  */
 int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_error *e);
 
@@ -192,18 +215,18 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
  *
  * Its bytes live until the last reference is released.
  *
- * With a backing directory, visa_backing_remove() is called for @index next, without the device
- * lock.
+ * With a backing directory, the caller then releases the device lock and calls
+ * visa_backing_remove() for @index.
  *
- * Return: 0; -EPERM for T0, T255 and reserved indices; -ENOENT; -EBUSY while the address map has
- * it, or a snapshot is restored.
+ * Return: 0; -EPERM for T0, T255 and reserved indices; -ENOENT if there is no such surface; -EBUSY
+ * while the surface is in the address map, or a snapshot is restored.
  */
 int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct visa_error *e);
 
 /**
- * visa_device_sync() - bring the files of a backing directory to the disk
+ * visa_device_sync() - write the files of a backing directory to the disk
  * @d: the device, whose lock the caller does not hold
- * @e: the first file for which that failed
+ * @e: filled in on failure: the first file that could not be written
  *
  * Return: 0, also without a backing directory, or -errno.
  */
@@ -215,15 +238,17 @@ int visa_device_sync(struct visa_device *d, struct visa_error *e);
  * @s: the surface, to which the caller has a reference
  * @size: bytes
  *
- * No instruction accesses bytes that are being cut off.
+ * If @size is smaller than before, no instruction accesses the bytes from @size on while the file
+ * is cut.
  *
  * Return: as visa_surface_truncate().
  */
 int visa_device_surface_truncate(struct visa_device *d, struct visa_surface *s, uint64_t size);
 
 /*
- * visa_device_surface_launch() - a launch begins or ends to access a surface without the device
- * lock; under the lock. Meanwhile making it smaller is -EBUSY.
+ * visa_device_surface_launch() - record that a launch begins or ends to access a surface without
+ * the device lock; called under the device lock. While a launch accesses a surface, making it
+ * smaller fails with -EBUSY.
  */
 void visa_device_surface_launch(struct visa_device *d, struct visa_surface *s, bool begins);
 
@@ -234,24 +259,24 @@ void visa_device_surface_launch(struct visa_device *d, struct visa_surface *s, b
  * @address: the address that was accessed
  *
  * A page of a surface may have no memory, if its file is on a disk that is full or fails, or if a
- * client removed the memory (madvise MADV_REMOVE) and the quota is used up. The access then uses a
- * page of zeros outside of any file, until the surface is refreshed. The execution of the holder of
- * the device lock then fails, and so does a launch.
+ * client removed the memory (madvise MADV_REMOVE) and the quota is used up. Then this function maps
+ * a page of zeros there, which belongs to no file; it stays until the surface is refreshed. The
+ * execution that accessed the page fails afterwards, in a launch as well as under the device lock.
  *
  * Return: false if the address is in no guarded surface: the signal is not for the device.
  */
 bool visa_device_patch_memory(struct visa_device *d, const void *address);
 
 /**
- * visa_device_check_memory() - check whether a page was lost during this hold of the lock
+ * visa_device_check_memory() - check whether a page was lost since the caller took the device lock
  * @d: the device, under its lock
  * @e: filled in on failure: the reason
  *
- * Executions call it themselves; other code that accesses memory of surfaces must call it. A second
- * call returns 0.
+ * Executions call this function themselves; other code that accesses memory of surfaces must call
+ * it. A second call returns 0.
  *
  * Return: 0; -ENOSPC or -EIO if a page that was accessed had no memory: stores to that page are
- * lost, stores to other places stay.
+ * lost, stores to other places are kept.
  */
 int visa_device_check_memory(struct visa_device *d, struct visa_error *e);
 
@@ -263,12 +288,15 @@ int visa_device_check_memory(struct visa_device *d, struct visa_error *e);
  * @e: filled in on failure: the reason
  *
  * Return: 0; -EINVAL for T0, T255 and shapes that visa_shape_check() refuses; -ENXIO if there is no
- * such surface; -EEXIST if another one has the binding table index.
+ * such surface; -EEXIST if another surface has the binding table index.
  */
 int visa_device_shape_set(struct visa_device *d, uint32_t index, const struct visa_shape *shape,
 			  struct visa_error *e);
 
-/* visa_device_shape_change() - change what @spec names of the shape of surface @spec->surface. */
+/*
+ * visa_device_shape_change() - change the shape of surface @spec->surface: the values that @spec
+ * has replace those of the shape.
+ */
 int visa_device_shape_change(struct visa_device *d, const struct visa_shape_spec *spec,
 			     struct visa_error *e);
 
@@ -287,18 +315,18 @@ void visa_device_explain(struct visa_device *d, struct visa_explained *x);
  * @t: the trace, which records shared state; NULL to stop
  *
  * Instructions are executed one by one by the observed engine, with the same results. While the
- * same trace records a launch, they are not traced.
+ * same trace records a launch, instructions of the device's thread are not traced.
  */
 void visa_device_trace(struct visa_device *d, struct visa_trace *t);
 
 /**
  * visa_device_watch() - start or stop checking the instructions of the device's thread
  * @d: the device, under its lock
- * @checks: set of VISA_CHECK_BIT(); checks that are only for launches find nothing here
+ * @checks: set of VISA_CHECK_BIT(); a check that is only for launches reports nothing here
  * @report: called with each report, under the lock, when a run has ended
  * @context: for @report
  *
- * While instructions are explained, they are not watched.
+ * While instructions are explained (visa_device_explain()), they are not checked.
  *
  * Return: 0 or -ENOMEM.
  */
@@ -306,7 +334,10 @@ int visa_device_watch(struct visa_device *d, uint32_t checks,
 		      void (*report)(void *context, const struct visa_report *report),
 		      void *context);
 
-/* visa_device_reset() - forget declarations, zero predefined variables; memory stays. */
+/*
+ * visa_device_reset() - remove all declarations and set the predefined variables to zero; the bytes
+ * of surfaces do not change.
+ */
 void visa_device_reset(struct visa_device *d);
 
 #ifdef __cplusplus

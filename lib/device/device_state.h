@@ -22,15 +22,16 @@
  * @serial: last serial number given to a surface
  * @surfaces_changed: time when a surface was last made or removed
  * @restoring: a snapshot is being restored, even if the pause was given up
- * @executed: by row of visa_ops[], executions since the device was made
+ * @executed: by row of visa_ops[], number of executed instructions since the device was made
  * @explained: receives the effects of @thread's instructions; or NULL
  * @trace: traces @thread's instructions; or NULL
  * @watch: checks of @thread's instructions, or NULL; @report is called with @report_context
  * @guard: guards the mappings of surfaces that may lose memory, NULL if none can
  * @lost: mapping in which the holder of the device lock has lost a page; or NULL
  * @losses: @losses of @guard at the last check
- * @stopping: set when @lost is, so that no further instruction is executed; or NULL
- * @halt: target of @stopping if the caller has no stop flag
+ * @stopping: points to a flag that is set when @lost is set, so that no further instruction is
+ *	executed; or NULL
+ * @halt: the flag that @stopping points to if the caller passed no @stop
  * @lock: guards the queue for the device lock, @granted, @next, @serving, and @pauser, @went_on
  * @granted: @serving or @pauser has changed
  * @next: queue number of the next caller
@@ -73,7 +74,7 @@ struct visa_device {
 	uintptr_t owner;
 };
 
-/* device_lock_init() - make an unlocked device lock. */
+/* device_lock_init() - initialize the device lock: no thread holds it. */
 void device_lock_init(struct visa_device *d);
 void device_lock_destroy(struct visa_device *d);
 
@@ -84,35 +85,47 @@ void device_lock_destroy(struct visa_device *d);
 bool device_goes_on(struct visa_device *d);
 
 /*
- * device_fresh_surface() - make a user's surface of no bytes, which the device does not have yet;
- * with a backing directory also its file
+ * device_fresh_surface() - make a user's surface with a size of 0 bytes, which is not in the device
+ * yet; with a backing directory also make its file
  */
 int device_fresh_surface(const struct visa_device *d, uint32_t index, struct visa_surface **s,
 			 struct visa_error *e);
 
-/* device_install() - add an unpublished surface to the device, which takes over the reference. */
+/*
+ * device_install() - add a surface to the device, which takes over the caller's reference. No other
+ * thread can have used the surface before.
+ */
 void device_install(struct visa_device *d, struct visa_surface *s);
 
 /*
- * device_begin_shrinking() - instructions access no bytes of a surface past @size, until
- * device_end_shrinking(); without the device lock.
- * Return: 0, or -EBUSY if a launch accesses the surface, which has more.
+ * device_begin_shrinking() - prevent instructions from accessing bytes of a surface past @size,
+ * until device_end_shrinking(); called without the device lock. Return: 0, or -EBUSY if the surface
+ * has more bytes than that and a launch accesses it.
  */
 int device_begin_shrinking(struct visa_device *d, struct visa_surface *s, uint64_t size);
 void device_end_shrinking(struct visa_device *d, struct visa_surface *s);
 
-/* device_take_away() - what visa_device_surface_remove() does, of a surface that may be removed. */
+/*
+ * device_take_away() - remove a surface for which visa_device_surface_remove() has checked that it
+ * may be removed.
+ */
 void device_take_away(struct visa_device *d, uint32_t index);
 
-/* device_refuse_mapped() - Return: -EBUSY if the address map has the surface; else 0. */
+/* device_refuse_mapped() - Return: -EBUSY if the surface is in the address map; else 0. */
 int device_refuse_mapped(const struct visa_device *d, uint32_t index, struct visa_error *e);
 /* memory_new() - make T0, T255 and the address map; Return: 0 or -errno. */
 int memory_new(struct visa_device *d, struct visa_error *e);
 
-/* surfaces_restore() - make the surfaces that the backing directory has; Return: 0 or -errno. */
+/*
+ * surfaces_restore() - make the surfaces whose files are in the backing directory.
+ * Return: 0 or -errno.
+ */
 int surfaces_restore(struct visa_device *d, struct visa_error *e);
 
-/* shape_take() - visa_device_shape_set() of a shape that need not be kept. */
+/*
+ * shape_take() - do the same as visa_device_shape_set(), but do not store the shape in the backing
+ * directory.
+ */
 int shape_take(struct visa_device *d, uint32_t index, const struct visa_shape *shape,
 	       struct visa_error *e);
 

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Executing instructions on a device: decoded ones, and programs that run again and again. */
+/*
+ * Executing instructions on a device: decoded instructions, and programs that are loaded once and
+ * run again and again.
+ */
 #ifndef VISA_EXECUTE_H
 #define VISA_EXECUTE_H
 
@@ -13,8 +16,9 @@ extern "C" {
 struct visa_program;
 
 /*
- * visa_executes() - whether instructions of a row are executed, not only read and written, by a
- * thread of the device, which has no jumps; visa_executes_in_kernels() - by a thread of a kernel
+ * visa_executes() - Return: whether a thread of the device, which has no jumps, can execute the
+ * instructions of a row; if not, they can only be decoded and printed. visa_executes_in_kernels() -
+ * Return: the same for a thread of a kernel.
  */
 bool visa_executes(enum visa_op_id op);
 bool visa_executes_in_kernels(enum visa_op_id op);
@@ -32,8 +36,8 @@ bool visa_executes_in_kernels(enum visa_op_id op);
  * Stops at the first instruction that fails, which has no effect. Takes no lock. Allocates memory
  * only for variables that were declared since the thread's last run.
  *
- * Return: 0 if all were executed, -EINTR if stopped, -ENOMEM, else the errno of the
- * first that failed (ioctl/README.md).
+ * Return: 0 if all were executed, -EINTR if stopped, -ENOMEM, else the errno of the first
+ * instruction that failed (ioctl/README.md).
  */
 int visa_device_execute(struct visa_device *d, struct visa_thread *t, const struct visa_inst *insts,
 			size_t count, size_t *position, struct visa_result *r, const bool *stop);
@@ -41,7 +45,7 @@ int visa_device_execute(struct visa_device *d, struct visa_thread *t, const stru
 /* visa_program_new() - make an empty program; Return: the program, or NULL if out of memory. */
 struct visa_program *visa_program_new(void);
 
-/* visa_program_bytes() - Return: bytes of memory that it has. */
+/* visa_program_bytes() - Return: bytes of memory that the program occupies. */
 size_t visa_program_bytes(const struct visa_program *p);
 
 /* visa_program_clear() - remove the loaded code, and free its memory. */
@@ -53,13 +57,13 @@ void visa_program_free(struct visa_program *p);
  * @p: the program, whose old instructions are dropped
  * @d: the device, locked by the caller
  * @t: a thread with the declarations for the code; any thread with the same declarations can run
- *	it. Free the program before the set of declarations is freed
+ *	the program, which must be freed before the declarations are freed
  * @code: the instructions
  * @size: bytes of them
  *
- * Takes almost no time if the same code is already loaded and no declaration has changed since. An
- * instruction that cannot be executed, or that @size cuts, ends the program; running to it gives
- * the reason.
+ * Takes almost no time if the same code is already loaded and no declaration has changed since. The
+ * program ends at an instruction that cannot be executed or that continues past @size; a run that
+ * reaches it returns the reason.
  *
  * Return: 0 or -ENOMEM.
  */
@@ -80,8 +84,8 @@ int visa_program_load(struct visa_program *p, struct visa_device *d, struct visa
  * since the program was loaded.
  *
  * Return: 0 at the end of the code, 1 after @limit instructions, -EAGAIN at an instruction that
- * the end of the code cuts, -EINTR if stopped, -EINVAL for a position past the end, else the
- * errno of the first that failed.
+ * continues past the end of the code, -EINTR if stopped, -EINVAL for a position past the end, else
+ * the errno of the first instruction that failed.
  */
 int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_thread *t,
 		     struct visa_position *position, size_t limit, struct visa_result *r,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Text, line by line: the effect of a line of vISA text on a device. */
+/* Executing vISA text on a device, line by line. */
 #ifndef VISA_DEVICE_LINE_H
 #define VISA_DEVICE_LINE_H
 
@@ -13,8 +13,8 @@ extern "C" {
 /**
  * visa_device_line() - execute a line of text: a declaration, reset, shape or instruction
  * @d: the device, locked by the caller; the line is executed on its thread
- * @source: the text that the line belongs to: all zero before the first line. Its @decls and @grf
- *	become the device's
+ * @source: the text that the line belongs to: all its bytes are 0 before the first line. Its @decls
+ *	and @grf are set to those of the device
  * @line: bytes of the line, without the newline
  * @size: number of bytes
  * @r: counters are added to; on an error also the reason and the place: @column, and @line =

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What restoring a snapshot has in hand. This header is not installed. */
+/* The state of a restore of a snapshot. This header is not installed. */
 #ifndef VISA_RESTORE_STATE_H
 #define VISA_RESTORE_STATE_H
 
@@ -7,12 +7,14 @@
 
 /**
  * struct restoring - a restore of a snapshot
- * @device, @snapshot: destination and source
- * @decls, @thread: copies of the snapshot's; after the exchange, the device's old ones
- * @surfaces: by index, surfaces that receive bytes; references
+ * @device: the device that is restored
+ * @snapshot: the snapshot that it is restored from
+ * @decls, @thread: copies of those of the snapshot; after exchange() those that the device had
+ *	before
+ * @surfaces: by index, the surfaces that receive bytes; a reference to each is held
  * @made: set of the surfaces that the device does not have yet
  * @moved: set of the surfaces that get another binding table index
- * @unwanted: files of a backing directory whose surfaces were or will be removed
+ * @unwanted: set of the surfaces whose files are removed from the backing directory
  */
 struct restoring {
 	struct visa_device *device;
@@ -25,7 +27,10 @@ struct restoring {
 	bool unwanted[VISA_SURFACE_COUNT];
 };
 
-/* restored_number() - Return: the number of a surface for users: T255 has the index 5. */
+/*
+ * restored_number() - Return: the number that users know for a surface index: 255 for T255, whose
+ * index is 5.
+ */
 static inline unsigned int restored_number(unsigned int index)
 {
 	return index == VISA_SURFACE_STATELESS ? 255 : index;
@@ -36,18 +41,18 @@ static inline unsigned int restored_number(unsigned int index)
  * @r: the restore
  * @e: filled in on failure: the reason
  *
- * Return: 0; -ENOSPC, -EBUSY if the pause was given up, or another errno of the system: then no
- * surface's bytes have changed.
+ * Return: 0; -ENOSPC, -EBUSY if the pause was given up, or another errno of the system. On an error
+ * the bytes of all surfaces are unchanged.
  */
 int restore_reserve(const struct restoring *r, struct visa_error *e);
 
 /*
- * restore_size() - count a surface with the size that it will have, under its resize lock; Return:
- * 0 or -ENOSPC.
+ * restore_size() - charge the quota for a surface with the size that it will have, under its resize
+ * lock. Return: 0 or -ENOSPC.
  */
 int restore_size(const struct restoring *r, unsigned int i);
 
-/* restore_unreserve() - count a surface with the size that it has. */
+/* restore_unreserve() - charge the quota for a surface with its present size. */
 void restore_unreserve(struct visa_surface *s);
 
 #endif

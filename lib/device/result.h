@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The result of executing: counters, and the first error. */
+/* The result of an execution: counters, and the first error. */
 #ifndef VISA_RESULT_H
 #define VISA_RESULT_H
 
@@ -12,21 +12,21 @@
 extern "C" {
 #endif
 
-#define VISA_RESULT_TEXT_MAX 2048 /* bytes of a result as text */
+#define VISA_RESULT_TEXT_MAX 2048 /* bytes that the text of a result may need */
 
 /**
  * struct visa_result - outcome of execution since the counters started
- * @err: positive errno of the last request, 0 if all of it was executed
+ * @err: positive errno of the last request, 0 if it was executed completely
  * @line: for text: 1-based line of the error; else 0
  * @column: for text: 1-based column of the error; else 0
  * @instructions: number of executed instructions
- * @bytes: of their encodings
- * @channels: enabled lanes that accessed memory (owords for OWORD_LD), dropped ones included
+ * @bytes: bytes of the encodings of these instructions
+ * @channels: enabled lanes that accessed memory (for OWORD_LD: owords), including the dropped ones
  * @dropped: lanes that lost at least one byte because it was out of bounds
  * @misaligned: lanes whose address lacks the alignment that its instruction demands (decision 7)
  * @left: bytes of an unfinished instruction
- * @field: of the failing instruction, the field that is the reason, as in struct visa_error
- * @offset: byte offset of the failing instruction, counted as @bytes
+ * @field: the field of the failing instruction that is wrong, as in struct visa_error
+ * @offset: byte offset of the failing instruction, counted in the same way as @bytes
  * @instruction: the failing instruction as text, empty if it has none
  * @message: the reason, one sentence
  */
@@ -54,7 +54,7 @@ struct visa_result {
  */
 void visa_result_fail(struct visa_result *r, const struct visa_error *e, const char *instruction);
 
-/* visa_result_ok() - forget the error, keep the counters. */
+/* visa_result_ok() - clear the error; the counters do not change. */
 void visa_result_ok(struct visa_result *r);
 
 /**

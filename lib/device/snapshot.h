@@ -23,8 +23,8 @@ struct visa_snapshot;
  * @snapshot: receives the snapshot
  * @e: filled in on failure: the reason
  *
- * Instructions are atomic with respect to it. Bytes that a client stores meanwhile may be in it or
- * not.
+ * The effects of an instruction are in the snapshot either completely or not at all. Bytes that a
+ * client stores during the call may be in it or not.
  *
  * Return: 0; -EBUSY while a launch accesses memory, or if the pause was given up; -ENOSPC if the
  * quota has no memory for it; -ENOMEM or another errno of the system.
@@ -32,7 +32,9 @@ struct visa_snapshot;
 int visa_snapshot_take(struct visa_device *d, struct visa_snapshot **snapshot,
 		       struct visa_error *e);
 
-/* visa_snapshot_free() - free it; NULL does nothing. References to its surfaces stay good. */
+/*
+ * visa_snapshot_free() - free a snapshot; NULL does nothing. References to its surfaces stay valid.
+ */
 void visa_snapshot_free(struct visa_snapshot *s);
 
 /**
@@ -41,33 +43,42 @@ void visa_snapshot_free(struct visa_snapshot *s);
  * @s: the snapshot, which does not change
  * @e: filled in on failure: the reason
  *
- * An existing surface stays the same object and receives other bytes, visible to all processes that
- * have it open or mapped. Other surfaces are made again, or removed. All times are the time of the
- * restore.
+ * A surface that exists in the device and in the snapshot stays the same object and receives other
+ * bytes; all processes that have it open or mapped see them. A surface that exists only in the
+ * snapshot is made; one that exists only in the device is removed. All times of change become the
+ * time of the restore.
  *
- * A failure changes nothing, except -EIO: a surface could not be written (a client removed memory
- * of it, or the disk failed), or the pause was given up and a launch or the address map has the
- * surface, or a file of the backing directory could not be written or removed. The error text names
- * it. Everything else is then as in the snapshot.
+ * A failure changes nothing, except -EIO, which has three causes: a surface could not be written (a
+ * client removed memory of it, or the disk failed); the pause was given up, and a launch accesses
+ * the surface or it is in the address map; a file of the backing directory could not be written or
+ * removed. The error text names the surface or the file. Everything else is then restored.
  *
- * Return: 0; -EBUSY while a launch accesses memory, if the address map has a surface that would be
- * removed, or if the pause was given up; -EINVAL if T0, T255 or the platform of the snapshot's
- * device were others; -ENOSPC if the quota leaves too little memory; -ENOMEM; -EIO.
+ * Return: 0; -EBUSY while a launch accesses memory, if a surface that would be removed is in the
+ * address map, or if the pause was given up; -EINVAL if the snapshot is of a device with another
+ * size of T0 or T255, or another platform; -ENOSPC if the quota leaves too little memory; -ENOMEM;
+ * -EIO.
  */
 int visa_snapshot_restore(struct visa_device *d, const struct visa_snapshot *s,
 			  struct visa_error *e);
 
 /*
- * visa_snapshot_surface() - Return: its surface of an index less than VISA_SURFACE_COUNT, or NULL.
- * The caller must not write to it or change its size.
+ * visa_snapshot_surface() - Return: the snapshot's surface of an index less than
+ * VISA_SURFACE_COUNT, or NULL if there is none. The caller must not write to the surface or change
+ * its size.
  */
 struct visa_surface *visa_snapshot_surface(const struct visa_snapshot *s, uint32_t index);
 
-/* visa_snapshot_thread() - Return: its values; visa_snapshot_decls() - its declarations. */
+/*
+ * visa_snapshot_thread() - Return: the snapshot's values. visa_snapshot_decls() - Return: its
+ * declarations.
+ */
 struct visa_thread *visa_snapshot_thread(const struct visa_snapshot *s);
 const struct visa_decls *visa_snapshot_decls(const struct visa_snapshot *s);
 
-/* visa_snapshot_blocks() - Return: 512-byte blocks of memory that its surfaces have. */
+/*
+ * visa_snapshot_blocks() - Return: how many 512-byte blocks of memory the snapshot's surfaces
+ * occupy.
+ */
 uint64_t visa_snapshot_blocks(const struct visa_snapshot *s);
 
 #ifdef __cplusplus

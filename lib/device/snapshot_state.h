@@ -9,7 +9,7 @@
 /**
  * struct visa_snapshot - a snapshot, which is constant
  * @config: configuration of its device
- * @decls, @thread: copies of the device's
+ * @decls, @thread: copies of those of the device
  * @surfaces: copies of the surfaces, by index
  */
 struct visa_snapshot {
@@ -19,7 +19,9 @@ struct visa_snapshot {
 	struct visa_surface *surfaces[VISA_SURFACE_COUNT];
 };
 
-/* snapshot_busy() - Return: -EBUSY while a launch accesses memory; else 0. Under the device lock.
+/*
+ * snapshot_busy() - Return: -EBUSY while a launch accesses memory; else 0. Called under the device
+ * lock.
  */
 int snapshot_busy(const struct visa_device *d, struct visa_error *e);
 

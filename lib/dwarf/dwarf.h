@@ -12,16 +12,16 @@
 
 #include "../base/error.h"
 
-#define DWARF_DEPTH_MAX 64 /* entries and types inside each other */
+#define DWARF_DEPTH_MAX 64 /* entries and types nested inside each other */
 
 /* The structure of a type. */
 enum dwarf_kind {
-	DWARF_PLAIN,   /* a number, or unknown: it has no parts */
+	DWARF_PLAIN,   /* a number, or an unknown type: it has no parts */
 	DWARF_POINTER, /* the address of an element */
-	DWARF_SAME,    /* another name of a type, const or volatile */
+	DWARF_SAME,    /* another name of a type, or a const or volatile type */
 	DWARF_ARRAY,   /* elements */
 	DWARF_VECTOR,  /* components: .x or .s0 */
-	DWARF_STRUCT   /* members; of a union they overlap */
+	DWARF_STRUCT   /* it has members; those of a union overlap */
 };
 
 /* The encoding of a plain type's bytes. */
@@ -31,7 +31,7 @@ enum dwarf_encoding {
 	DWARF_SIGNED,
 	DWARF_FLOAT,
 	DWARF_BOOL,
-	DWARF_CHAR, /* signed, a character of a text */
+	DWARF_CHAR, /* signed; a character of a text */
 	DWARF_UCHAR
 };
 
@@ -43,7 +43,7 @@ enum dwarf_encoding {
  * @encoding: encoding of a plain type
  * @is_enum, @is_union, @is_const: an enumeration, a union, const
  * @is_typedef: for DWARF_SAME: it is a typedef
- * @of: number of the type of its elements, or of the type that it is another name of
+ * @of: number of the type of its elements, or of the type to which a DWARF_SAME refers
  * @count: number of elements
  * @size: bytes, from the entry; 0 if the entry has no size
  */
@@ -95,8 +95,8 @@ enum dwarf_scope_kind { DWARF_FUNCTION, DWARF_INLINED, DWARF_BLOCK };
  * @parent: number of the enclosing scope; for a function its own number
  * @line: line on which the function is declared, 0 if unknown
  * @call_line: for an inlined function, the line of the call
- * @first, @last: the lines of the source that its code comes from; 0 if unknown. A function has
- *	none: it covers all of its code
+ * @first, @last: the lines of the source from which its code comes; 0 if unknown. Not set for a
+ *	function, which covers all of its code
  */
 struct dwarf_scope {
 	enum dwarf_scope_kind kind;
@@ -123,10 +123,10 @@ enum dwarf_where {
  *	outer function
  * @line: line on which it is declared, 0 if unknown
  * @type: number of its type
- * @where: the kind of place that it is in
+ * @where: the kind of its place
  * @at: the first byte, see enum dwarf_where
- * @stride: bytes from one lane's to the next one's, in a frame
- * @scope: number of the scope that it belongs to
+ * @stride: in a frame, bytes from one lane's variable to the next lane's
+ * @scope: number of the scope to which it belongs
  * @argument: it is an argument of the function
  * @parameter: it is an argument of the function, or of one that is inlined
  * @abstract: this build has optimized it away, so that its scope is not known
@@ -151,8 +151,7 @@ struct dwarf_info;
 /**
  * di_read() - read the debug information of a zebin
  * @bytes, @size: the file, which is not needed afterwards
- * @d: receives the debug information; NULL if the file has none of variables, as with
- *	-gline-tables-only
+ * @d: receives the debug information; NULL if it has no variables, as with -gline-tables-only
  *
  * Return: 0; -EINVAL if it is damaged; -EOPNOTSUPP for another version of DWARF, and for sections
  * that are compressed or refer to other files; -ENOMEM.
@@ -161,7 +160,7 @@ int di_read(const void *bytes, size_t size, struct dwarf_info **d, struct visa_e
 void di_free(struct dwarf_info *d);
 
 /**
- * di_local() - find the variable that has a byte of local memory
+ * di_local() - find the variable that contains a byte of local memory
  * @function: name of the kernel
  * @byte: offset in the local memory of a work-group
  * @offset: receives the offset in the variable
@@ -172,13 +171,14 @@ const struct dwarf_variable *di_local(const struct dwarf_info *d, const char *fu
 				      uint64_t byte, uint64_t *offset);
 
 /**
- * di_frame() - find the variable that has a byte of a function's frame
+ * di_frame() - find the variable that contains a byte of a function's frame
  * @function: name of the function
  * @byte: offset in the frame, which begins at %fp
  * @lanes: lanes of a hardware thread
- * @offset: receives the offset in the variable; @lane: the lane that it belongs to
+ * @offset: receives the offset in the variable; @lane: receives the lane to which the variable
+ *	belongs
  *
- * Only builds without optimization have variables there.
+ * Only builds without optimization have variables in frames.
  *
  * Return: the variable; NULL if there is none.
  */
@@ -210,7 +210,7 @@ bool di_covers(const struct dwarf_scope *s, uint32_t line);
 /* di_type_of() - Return: a type by its number. Number 0 is an unknown one. */
 const struct dwarf_type *di_type_of(const struct dwarf_info *d, uint32_t type);
 
-/* di_plain() - Return: the number of a type without other names of it, const and volatile. */
+/* di_plain() - Return: the number of a type, after resolving typedefs, const and volatile. */
 uint32_t di_plain(const struct dwarf_info *d, uint32_t type);
 
 /* di_type_named() - Return: the number of a type by its name; 0 if there is none. */
@@ -232,14 +232,14 @@ const struct dwarf_enumerator *di_enumerator(const struct dwarf_info *d, uint32_
 const struct dwarf_enumerator *di_enumerator_at(const struct dwarf_info *d, uint32_t n);
 
 /*
- * di_part() - Return: the first byte of the smallest part of a variable, such as an element
- * or a member, that has the byte @offset of it.
+ * di_part() - Return: the first byte of the smallest part of a variable, such as an element or a
+ * member, that contains the byte @offset.
  */
 uint64_t di_part(const struct dwarf_info *d, const struct dwarf_variable *v, uint64_t offset);
 
 /*
- * di_is_padding() - Return: whether a byte of the memory that a variable points to is in no member
- * of a structure and no component of a vector. @offset: the byte, from where @v points to
+ * di_is_padding() - Return: whether a byte of the memory to which a variable points is in no member
+ * of a structure and no component of a vector. @offset: offset of the byte from the target of @v
  */
 bool di_is_padding(const struct dwarf_info *d, const struct dwarf_variable *v, uint64_t offset);
 
@@ -253,7 +253,8 @@ void di_name(const struct dwarf_info *d, const struct dwarf_variable *v, uint64_
 	     size_t size);
 
 /**
- * di_name_pointed() - write the name of a part of the memory that a variable points to: "out[16].x"
+ * di_name_pointed() - write the name of a part of the memory to which a variable points:
+ * "out[16].x"
  * @v: the variable
  * @offset: offset of a byte from the target of @v
  * @buf, @size: receive the text

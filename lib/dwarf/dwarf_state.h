@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Debug information that was read, and its reading; shared by the files of lib/dwarf. */
+/* Debug information that was read, and its reader; shared by the files of lib/dwarf. */
 #ifndef DWARF_STATE_H
 #define DWARF_STATE_H
 
@@ -8,14 +8,14 @@
 
 #include "dwarf.h"
 
-#define DWARF_NAME_MAX	  128	/* bytes of a name that are kept */
-#define DWARF_COUNT_MAX	  16384 /* variables, types, and members of types, of a file */
+#define DWARF_NAME_MAX	  128	/* longest name that is kept, in bytes */
+#define DWARF_COUNT_MAX	  16384 /* at most, of variables, of types and of members */
 #define DWARF_ENTRIES_MAX 250000
-#define DWARF_POINTERS	  8 /* pointers inside each other that are followed */
+#define DWARF_POINTERS	  8 /* largest number of nested pointers that are followed */
 
 /**
  * struct dwarf_info - debug information
- * @variables: @variable_count of them
+ * @variables: the @variable_count variables
  * @types: by number, @type_count of them; number 0 is an unknown one
  * @members: of structures, the members of each in the order of the source; @member_count of them
  * @enumerators: of enumerations; @enumerator_count of them
@@ -34,7 +34,10 @@ struct dwarf_info {
 	uint32_t scope_count;
 };
 
-/* struct dwarf_row - a row of .debug_line: the line that code comes from, from an address on */
+/*
+ * struct dwarf_row - a row of .debug_line: an address, and the source line of the code from there
+ * on
+ */
 struct dwarf_row {
 	uint64_t at;
 	uint32_t line;
@@ -42,13 +45,13 @@ struct dwarf_row {
 
 /**
  * struct dwarf_file - a file that is being read
- * @copy: its bytes, with relocations applied; @size of them
+ * @copy: its @size bytes, with relocations applied
  * @elf, @dwarf: handles of libelf and libdw
  * @to: receives the information
  * @entries: offsets of all entries in .debug_info, in ascending order; @entry_count of them
  * @types: by entry, the number of the type made from it, or 0
  * @rows: line table of the current unit, ascending; @row_count rows
- * @has_variables: the file has an entry of a variable
+ * @has_variables: the file has an entry for a variable
  * @e: the error
  */
 struct dwarf_file {
@@ -79,17 +82,22 @@ void di_close(struct dwarf_file *f);
 /* di_damaged() - fill in an error about the entry @die; Return: -EINVAL. */
 int di_damaged(const struct dwarf_file *f, Dwarf_Die *die, const char *what);
 
-/* di_text() - Return: the name of an entry, "" if it has none; not of other files. */
+/*
+ * di_text() - Return: the name of an entry, "" if it has none; names in other files are not read.
+ */
 const char *di_text(Dwarf_Die *die);
 
-/* di_number() - Return: a number that an entry has, or @otherwise. */
+/*
+ * di_number() - Return: the number in an attribute of an entry, or @otherwise if the entry lacks
+ * it.
+ */
 uint64_t di_number(Dwarf_Die *die, unsigned int name, uint64_t otherwise);
 
 /*
  * di_refer() - find the entry that an attribute refers to
  * @entry: receives its index; or NULL
  *
- * Return: 1; 0 if there is no such attribute; -EINVAL if it refers to no entry.
+ * Return: 1; 0 if the attribute is missing; -EINVAL if it does not refer to an entry.
  */
 int di_refer(const struct dwarf_file *f, Dwarf_Die *die, unsigned int name, Dwarf_Die *to,
 	     uint32_t *entry);
@@ -105,8 +113,8 @@ int di_refer(const struct dwarf_file *f, Dwarf_Die *die, unsigned int name, Dwar
 bool di_unit(const struct dwarf_file *f, uint64_t *at, Dwarf_Die *unit, int *err);
 
 /*
- * di_scan() - list all entries in ascending order, so that reading them ends. References to other
- * entries are not followed. Return: 0 or a negative errno.
+ * di_scan() - list all entries in ascending order, so that reading them is certain to end.
+ * References to other entries are not followed. Return: 0 or a negative errno.
  */
 int di_scan(struct dwarf_file *f);
 
@@ -120,8 +128,8 @@ int di_type(struct dwarf_file *f, Dwarf_Die *die, unsigned int depth, uint32_t *
 int di_rows(struct dwarf_file *f, Dwarf_Die *unit);
 
 /**
- * di_lines() - find the lines of the source that the code of an entry comes from
- * @die: a lexical block or an inlined function; code of functions inlined in it does not count
+ * di_lines() - find the source lines of the code of an entry
+ * @die: a lexical block or an inlined function; code of functions that are inlined in it is ignored
  * @first, @last: receive the lines; 0 if unknown
  */
 void di_lines(const struct dwarf_file *f, Dwarf_Die *die, uint32_t *first, uint32_t *last);

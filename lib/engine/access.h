@@ -29,10 +29,10 @@ enum exec_touching { EXEC_LOADS, EXEC_STORES, EXEC_CHANGES };
  * @view: the surface; for virtual memory, the mapped piece that contains all blocks, or length 0
  * @rounds: a misaligned address is rounded down
  * @is_virtual: addresses outside of the view may be mapped elsewhere; else they are out of bounds
- * @bytewise: each byte of a block is in or out of bounds by itself
+ * @bytewise: bounds are checked for each byte of a block, not for the whole block
  * @owords: one lane, whose blocks are owords and are counted like lanes
  * @inside: all blocks of all enabled lanes are inside the view, set by access_map()
- * @insn: its record
+ * @insn: the record of the instruction
  * @verb: the kind of access, for the text of a page fault: "reads"
  * @row: for a block of rows: the row, for the text of a page fault; else negative
  */
@@ -57,8 +57,8 @@ struct access {
 };
 
 /*
- * The kinds of addresses. Each fills @a for a prepared instruction; of a surface that does not
- * exist it returns EXEC_FAULT.
+ * The kinds of addresses. Each fills @a for a prepared instruction, or returns EXEC_FAULT if the
+ * surface does not exist.
  */
 enum exec_step access_elements(const struct exec_insn *insn, struct exec_run *r, struct access *a);
 enum exec_step access_owords(const struct exec_insn *insn, struct exec_run *r, struct access *a);
@@ -72,7 +72,7 @@ enum exec_step access_rectangle(const struct exec_insn *insn, struct exec_run *r
  * access_begin() - begin an access of all enabled lanes to the memory that a record names
  * @insn: the record
  * @r: the run; receives the error if the surface does not exist
- * @scalar: place of the binding table index, if the memory is named by one
+ * @scalar: place of the binding table index, if an index names the memory
  * @a: the access; the caller then fills in addresses and blocks
  *
  * Return: EXEC_NEXT, or EXEC_FAULT if the surface does not exist.
@@ -109,10 +109,10 @@ enum exec_step access_unmapped(struct exec_run *r, const struct access *a, unsig
  */
 struct exec_view access_view(const struct exec_run *r, uint64_t address, uint64_t bytes);
 
-/* access_take_size() - take a surface's size for this epoch. */
+/* access_take_size() - store a surface's current size for this epoch. */
 void access_take_size(struct visa_surface *s, const struct exec_run *r);
 
-/* access_refresh() - do that once in an epoch. */
+/* access_refresh() - call access_take_size() at the first access of an epoch. */
 static inline void access_refresh(struct visa_surface *s, const struct exec_run *r)
 {
 	if (s->refreshed != r->space->epoch)
@@ -149,7 +149,7 @@ int exec_check_bti(const struct exec_prep *p, struct visa_error *e);
  * exec_check_surface() - check that a record can access the surface that it names
  *
  * Return: 0, also if the surface is named by a variable; -ENXIO if it does not exist or has no
- * shape; -EINVAL if it never has one, or its texels are not an atomic's; -EOPNOTSUPP.
+ * shape; -EINVAL if it cannot have a shape, or if the atomic cannot use its texels; -EOPNOTSUPP.
  */
 int exec_check_surface(const struct exec_insn *insn, const struct visa_space *space,
 		       const struct visa_thread *thread, struct visa_error *e);
@@ -178,8 +178,8 @@ static inline uint8_t *access_block(const struct exec_run *r, const struct acces
 }
 
 /*
- * access_bytes() - Return: for a bytewise access, the number of bytes of a block in bounds, which
- * come first.
+ * access_bytes() - Return: for a bytewise access, the number of bytes in bounds, counted from the
+ * start of a block.
  */
 static inline unsigned int access_bytes(const struct access *a, unsigned int lane, unsigned int j,
 					uint8_t **bytes)
@@ -194,9 +194,8 @@ static inline unsigned int access_bytes(const struct access *a, unsigned int lan
 }
 
 /*
- * access_inside() - find block @j of a lane, after access_map()
- * Return: number of its bytes in bounds, which come first; @at: receives their place, if there are
- * any
+ * access_inside() - find block @j of a lane, after access_map(). Return: the number of bytes in
+ * bounds, counted from its start; @at: receives the place of the block, if any byte is in bounds
  */
 static inline unsigned int access_inside(const struct exec_run *r, const struct access *a,
 					 unsigned int lane, unsigned int j, uint8_t **at)

@@ -5,7 +5,7 @@
 
 #include "run.h"
 
-/* atomic_modify_any() - as atomic_modify(), of any operation. */
+/* atomic_modify_any() - as atomic_modify(), for every operation. */
 uint64_t atomic_modify_any(enum visa_atomic op, unsigned int bits, uint8_t *at, uint64_t src0,
 			   uint64_t src1);
 
@@ -26,7 +26,7 @@ uint64_t atomic_modify_any(enum visa_atomic op, unsigned int bits, uint8_t *at, 
 static inline uint64_t atomic_modify(enum visa_atomic op, unsigned int bits, uint8_t *at,
 				     uint64_t src0, uint64_t src1)
 {
-	/* The most frequent operation is a single instruction. */
+	/* The most frequent operation needs a single host instruction. */
 	if (op == VISA_ATOMIC_ADD && bits == 32)
 		return __atomic_fetch_add((uint32_t *)(void *)at, (uint32_t)src0, __ATOMIC_SEQ_CST);
 	if (op == VISA_ATOMIC_ADD && bits == 64)

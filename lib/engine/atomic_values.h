@@ -12,12 +12,12 @@
 #include "atomic.h"
 
 /**
- * struct width - what depends on the width of the numbers
- * @mask: all of their bits
- * @sign: the highest
- * @infinity: of floats; a magnitude above it is a NaN
+ * struct width - constants that depend on the width of the numbers
+ * @mask: all bits of a number
+ * @sign: the highest bit
+ * @infinity: bits of the float infinity; a larger magnitude is a NaN
  * @quiet: bit that makes a NaN a quiet one
- * @fraction: bits below a float's exponent
+ * @fraction: number of bits below a float's exponent
  */
 struct width {
 	uint64_t mask;
@@ -38,7 +38,7 @@ struct width {
 /* By bits / 32. */
 static const struct width widths[] = { WIDTH(16, 10), WIDTH(32, 23), WIDTH(64, 52) };
 
-/* Where the width is a constant, all that depends on it is one, too. */
+/* If the width is a constant, inlining makes everything that depends on it a constant, too. */
 #define INLINE static inline __attribute__((always_inline))
 
 static inline int64_t as_signed(const struct width *w, uint64_t value)
@@ -78,7 +78,7 @@ static inline bool float_equal(const struct width *w, uint64_t a, uint64_t b)
  * predicted, so there are no branches on them.
  */
 
-/* Shift right; what falls off is remembered in the lowest bit, as far as it is not zero. */
+/* Shift right; if any bit that is shifted out was 1, the lowest bit becomes 1. */
 INLINE uint64_t shift_sticky(uint64_t value, unsigned int shift)
 {
 	uint64_t shifted;
@@ -89,8 +89,8 @@ INLINE uint64_t shift_sticky(uint64_t value, unsigned int shift)
 }
 
 /*
- * Bits that a sum keeps below a float's last bit: the half, one that a normalising shift may move
- * up, and a sticky bit.
+ * Bits that a sum keeps below a float's last bit: one for half a unit, one more that a normalising
+ * shift can move up, and a sticky bit.
  */
 #define GUARD 3
 
@@ -109,7 +109,10 @@ INLINE uint64_t significand_of(const struct width *w, uint64_t magnitude)
 	return ((magnitude & (one - 1)) | (uint64_t)(magnitude >= one) << w->fraction) << GUARD;
 }
 
-/* The float whose significand is @sum, to the nearest, of two to the even; infinity above all. */
+/*
+ * Round the significand @sum to the nearest float, of two equally near to the even one; infinity if
+ * it is too large.
+ */
 INLINE uint64_t round_sum(const struct width *w, uint64_t sum, unsigned int exponent)
 {
 	uint64_t one = 1ull << (w->fraction + GUARD);
@@ -128,7 +131,7 @@ INLINE uint64_t round_sum(const struct width *w, uint64_t sum, unsigned int expo
 		exponent -= up;
 	}
 	sum = (sum + (1 << (GUARD - 1)) - 1 + (sum >> GUARD & 1)) >> GUARD;
-	/* The significand's leading one, if it has one, is the last of the exponent. */
+	/* The leading one of the significand, if there is one, is added to the exponent. */
 	magnitude = ((uint64_t)(exponent - 1) << w->fraction) + sum;
 	return magnitude > w->infinity ? w->infinity : magnitude;
 }
@@ -175,7 +178,7 @@ INLINE uint64_t float_sum(const struct width *w, uint64_t old, uint64_t src, boo
 }
 
 /*
- * The new number, by the tables of operations in the documents; bits past the width are undefined.
+ * The new number, by the tables of operations in the documents. Bits past the width are not zeroed.
  */
 INLINE uint64_t new_value(const struct width *w, enum visa_atomic op, uint64_t old, uint64_t src0,
 			  uint64_t src1)
@@ -219,7 +222,7 @@ INLINE uint64_t new_value(const struct width *w, enum visa_atomic op, uint64_t o
 	case VISA_ATOMIC_FADD:
 	case VISA_ATOMIC_FSUB:
 		return float_sum(w, old, src0, op == VISA_ATOMIC_FSUB);
-	default: /* a load; visa_verify() lets nothing else through */
+	default: /* a load; visa_verify() refuses every other operation */
 		return old;
 	}
 }

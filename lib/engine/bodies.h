@@ -5,7 +5,10 @@
 
 #include "fast.h"
 
-/* exec_use_data() - dst of a load, else the first source: @count slots of @bytes bytes. */
+/*
+ * exec_use_data() - resolve the data operand, dst of a load or the source of a store: @count slots
+ * of @bytes bytes.
+ */
 void exec_use_data(struct exec_prep *p, uint32_t count, uint32_t bytes, uint32_t types);
 
 /*
@@ -15,7 +18,10 @@ void exec_use_data(struct exec_prep *p, uint32_t count, uint32_t bytes, uint32_t
  */
 void exec_use_atomic(struct exec_prep *p, uint32_t types);
 
-/* exec_move() - dst = memory of a load, memory = src of a store, as access and layout say */
+/*
+ * exec_move() - load or store: copy between memory and variable, by the access and the layout of
+ * the record
+ */
 exec_body exec_move;
 
 /* exec_atomic() - dst[i] = memory; memory = operation(memory, src0[i], src1[i]) */
@@ -40,14 +46,17 @@ static inline uint32_t exec_pitch(const struct exec_prep *p, unsigned int unit)
 	return unit == 4 && p->insn->lanes < p->grf / 4 ? p->grf / 4 : p->insn->lanes;
 }
 
-/* FAST_MOVE() - a variant of a load or store: @done does it all or nothing. */
+/*
+ * FAST_MOVE() - define a variant of a load or store; @done executes the whole instruction, or
+ * returns false without effect.
+ */
 #define FAST_MOVE(name, done)                                                                      \
 	static enum exec_step name(const struct exec_insn *insn, struct exec_run *r)               \
 	{                                                                                          \
 		return (done) ? EXEC_NEXT : exec_move(insn, r);                                    \
 	}
 
-/* FAST_ATOMIC() - the same for an atomic. */
+/* FAST_ATOMIC() - FAST_MOVE() for an atomic. */
 #define FAST_ATOMIC(name, done)                                                                    \
 	static enum exec_step name(const struct exec_insn *insn, struct exec_run *r)               \
 	{                                                                                          \

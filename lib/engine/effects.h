@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The effects of a record: bytes of the frame and predicates that it reads and writes, and their
- * lanes, by its form and its row. The model's suite `effects` compares them with the engine.
+ * The effects of a record: bytes of the frame and predicates that it reads and writes, and the
+ * lanes of each. They are found by the form and the row of the record. The model's suite `effects`
+ * compares them with the engine.
  *
  * %cr0, which arithmetic with floats reads, is not among them.
  */
@@ -10,7 +11,7 @@
 
 #include "insn.h"
 
-#define EXEC_EFFECTS 16 /* of a record, at most */
+#define EXEC_EFFECTS 16 /* largest number of effects of a record */
 
 enum exec_role {
 	EXEC_READS,	/* a value, or a predicate */
@@ -20,17 +21,17 @@ enum exec_role {
 
 /**
  * struct exec_effect - bytes of the frame, or a predicate, that a record reads or writes
- * @at: the first byte; of a predicate its id
- * @bytes: of a block
- * @block: from one block of a lane to the next
- * @blocks: of a lane
+ * @at: the first byte; for a predicate, its id
+ * @bytes: bytes of a block
+ * @block: distance from one block of a lane to the next
+ * @blocks: blocks of a lane
  * @row: bytes from one row of lanes to the next; @width: lanes of a row
- * @step: from one lane of a row to the next
+ * @step: distance from one lane of a row to the next
  * @lanes: number of lanes; 0: all lanes share the bytes
  * @role: an enum exec_role
  * @predicate: it is a predicate
  * @anywhere: the place is computed from the address effects before this one
- * @mixes: all lanes depend on all of it
+ * @mixes: the results of all lanes depend on all bytes
  * @unmasked: it is written for disabled lanes, too
  * @enables: the predicate that enables lanes, or that selects a source
  * @refreshed: the engine writes it before the record reads it: %ce0 and %tsc
@@ -57,7 +58,7 @@ struct exec_effect {
  * exec_effects() - fill in the effects of a record
  * @insn: the record, a generic one (exec_generic())
  * @grf: bytes of a general register
- * @to: the effects: those that read in the order of the operands, then those that write
+ * @to: receives the effects: first the reads, in the order of the operands, then the writes
  *
  * Return: the number of effects.
  */
@@ -81,7 +82,7 @@ static inline bool exec_takes_address(const struct exec_insn *insn, uint32_t *id
 	return true;
 }
 
-/* exec_effect_changes() - Return: whether the named thing has another value after the record */
+/* exec_effect_changes() - Return: whether the record changes the bytes or the predicate */
 static inline bool exec_effect_changes(const struct exec_effect *e)
 {
 	return e->role == EXEC_WRITES || e->refreshed;

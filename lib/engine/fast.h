@@ -89,7 +89,7 @@ FAST_INLINE uint64_t fast_at(const struct fast *f, unsigned int i, unsigned int 
 	return size == 8 ? f->wide[i] : f->narrow[i];
 }
 
-/* fast_limit() - distances below this have @span bytes in the view. */
+/* fast_limit() - Return: a limit: for distances below it, @span bytes are inside of the view. */
 FAST_INLINE uint64_t fast_limit(const struct exec_view *v, unsigned int span)
 {
 	return v->length < span ? 0 : v->length - span + 1;
@@ -102,8 +102,8 @@ FAST_INLINE unsigned int fast_span(unsigned int blocks, unsigned int unit)
 }
 
 /*
- * fast_load() - in the operand, the first blocks of all lanes come first. Memory without a base has
- * length 0, so fast_find() finds no lane in bounds.
+ * fast_load() - load 16 lanes. In the operand, the first blocks of all lanes come first, then the
+ * second ones. Memory without a base has length 0, so fast_find() finds no lane in bounds.
  */
 FAST_INLINE void fast_load(const struct fast *f, unsigned int size, unsigned int scale,
 			   const uint8_t *base, unsigned int blocks, unsigned int unit,
@@ -118,7 +118,10 @@ FAST_INLINE void fast_load(const struct fast *f, unsigned int size, unsigned int
 	}
 }
 
-/* The first @count blocks, a constant. All of a lane go before the next lane's. */
+/*
+ * Store the first @count blocks of each lane; @count is a constant. All blocks of a lane are stored
+ * before the next lane's.
+ */
 FAST_INLINE void fast_store_first(const struct fast *f, unsigned int size, unsigned int scale,
 				  uint8_t *base, unsigned int count, unsigned int unit,
 				  const uint8_t *src)
@@ -153,7 +156,7 @@ FAST_INLINE void fast_store(const struct fast *f, unsigned int size, unsigned in
 		}
 }
 
-/* fast_copy() - @bytes bytes in one piece: mostly some owords, for which memcpy() is slow. */
+/* fast_copy() - copy @bytes contiguous bytes: mostly a few owords, for which memcpy() is slow. */
 FAST_INLINE void fast_copy(uint8_t *to, const uint8_t *from, unsigned int bytes)
 {
 	if (bytes == 4)
@@ -167,7 +170,7 @@ FAST_INLINE void fast_copy(uint8_t *to, const uint8_t *from, unsigned int bytes)
 			memcpy(to + i, from + i, OWORD);
 }
 
-/* fast_rows() - rows of @bytes bytes between memory and data; @to_memory: which way. */
+/* fast_rows() - copy rows of @bytes bytes between memory and data; @to_memory: the direction. */
 FAST_INLINE void fast_rows(uint8_t *memory, uint64_t memory_pitch, uint8_t *data,
 			   uint64_t data_pitch, unsigned int bytes, unsigned int rows,
 			   bool to_memory)
@@ -176,14 +179,17 @@ FAST_INLINE void fast_rows(uint8_t *memory, uint64_t memory_pitch, uint8_t *data
 		fast_copy(to_memory ? memory : data, to_memory ? data : memory, bytes);
 }
 
-/* fast_done() - count the lanes of an instruction that lost nothing. */
+/* fast_done() - count the lanes of an instruction none of which was dropped. */
 FAST_INLINE enum exec_step fast_done(struct exec_run *r, unsigned int channels)
 {
 	r->channels += channels;
 	return EXEC_NEXT;
 }
 
-/* fast_move_limit() - addresses below this, that count @scale bytes, have @span bytes in a view. */
+/*
+ * fast_move_limit() - Return: a limit: addresses below it, in units of @scale bytes, have @span
+ * bytes in a view.
+ */
 FAST_INLINE uint64_t fast_move_limit(const struct exec_view *v, unsigned int scale,
 				     unsigned int span)
 {
@@ -198,7 +204,7 @@ FAST_INLINE uint64_t fast_move_limit(const struct exec_view *v, unsigned int sca
  * @v: the memory
  * @from: place of the addresses
  * @size: bytes of an address: 4 in a surface, 8 in virtual memory
- * @scale: bytes that an address counts
+ * @scale: unit of an address in bytes
  * @add: added to each address
  *
  * @size, @scale, @unit and mostly @blocks are constants.
@@ -212,7 +218,7 @@ FAST_INLINE bool fast_move(const struct exec_insn *insn, struct exec_run *r, str
 	uint8_t *data = r->frame + insn->data;
 	struct fast f;
 
-	/* Distances are aligned as addresses if the start is. */
+	/* If the start of the view is aligned, a distance is aligned when its address is. */
 	if (!fast_enabled(insn, r) || (size == 8 && v.start & low) ||
 	    !fast_find(&f, r->frame + from, size, size == 8 ? add - v.start : add, limit, low))
 		return false;
@@ -265,7 +271,9 @@ FAST_INLINE bool fast_atomic(const struct exec_insn *insn, struct exec_run *r, s
 	return fast_done(r, EXEC_FAST) == EXEC_NEXT;
 }
 
-/* fast_block() - execute a load or store of bytes in one piece, which count as @channels lanes. */
+/*
+ * fast_block() - execute a load or store of contiguous bytes, which are counted as @channels lanes.
+ */
 FAST_INLINE bool fast_block(const struct exec_insn *insn, struct exec_run *r,
 			    const struct exec_view *v, uint64_t at, unsigned int align,
 			    unsigned int bytes, unsigned int channels)

@@ -26,7 +26,7 @@ struct element_args {
 	struct slot_args slot;
 	uint32_t addr;	 /* place of the element offsets */
 	uint32_t offset; /* place of the global offset, or its value if it is immediate */
-	uint8_t scale;	 /* bytes that an offset counts */
+	uint8_t scale;	 /* unit of an offset in bytes */
 	bool immediate;
 };
 
@@ -44,7 +44,10 @@ struct pointer_args {
 	uint32_t addr;
 };
 
-/* A 64-bit base: SVM_BLOCK_LD, SVM_BLOCK_ST, and with @addr SVM_GATHER4SCALED and its relative. */
+/*
+ * A 64-bit base: SVM_BLOCK_LD, SVM_BLOCK_ST; with @addr also SVM_GATHER4SCALED and
+ * SVM_SCATTER4SCALED.
+ */
 struct base_args {
 	struct slot_args slot;
 	uint32_t addr;
@@ -56,13 +59,13 @@ struct base_args {
 
 /* Untyped LSC: address = base + scale * element + lane * pitch. */
 struct lsc_args {
-	uint64_t base;	 /* immediate offset, and an immediate base */
+	uint64_t base;	 /* immediate offset plus immediate base */
 	uint64_t blocks; /* elements of a lane, as a mask */
 	uint32_t addr;
 	uint32_t scalar; /* place of the base or the binding table index, or EXEC_NOWHERE */
 	uint32_t pitch;	 /* place of the lane's pitch, or its value */
 	uint32_t row;	 /* bytes of the data from one element of a lane to the next */
-	uint16_t bytes;	 /* of all elements of a lane */
+	uint16_t bytes;	 /* bytes of all elements of a lane */
 	uint16_t scale;
 	uint8_t address_bytes;
 	uint8_t slot;  /* bytes of an element in a register */
@@ -85,7 +88,7 @@ struct block2d_args {
 	uint16_t width;
 	uint16_t height;
 	uint8_t blocks;
-	uint8_t group; /* elements that a VNNI transform puts into one dword; 1 without one */
+	uint8_t group; /* elements in one dword after a VNNI transform; 1 without it */
 	bool transposed;
 };
 
@@ -110,7 +113,7 @@ static inline uint16_t texel_slot(const struct texel_args *x)
 
 /* Rectangles of bytes. */
 struct media_args {
-	uint32_t place[2]; /* x and y; EXEC_NOWHERE: the value counts */
+	uint32_t place[2]; /* places of x and y; EXEC_NOWHERE: the value is used */
 	uint32_t value[2];
 	uint8_t width;
 	uint8_t height;
@@ -134,17 +137,17 @@ struct barrier_args {
 	uint8_t value[BARRIER_SCALARS];
 };
 
-/* Where the elements of a vector operand are. */
+/* The place and order of the elements of a vector operand. */
 enum exec_vec_kind {
 	EXEC_VEC_NONE,	     /* not used, or %null */
-	EXEC_VEC_CONTIGUOUS, /* one after another: <1;1,0>, and <1> of dst */
+	EXEC_VEC_CONTIGUOUS, /* contiguous: <1;1,0>, and <1> of dst */
 	EXEC_VEC_SCALAR,     /* the same for all lanes: <0;1,0> */
 	EXEC_VEC_REGION,     /* any other region of a variable */
 	EXEC_VEC_VALUE,	     /* an immediate, the same for all lanes */
 	EXEC_VEC_PACKED,     /* an immediate of type v, uv or vf: a value for each lane */
 	EXEC_VEC_INDIRECT,   /* at the address in one element of an address variable */
 	EXEC_VEC_ROWS,	     /* an address for each row of the region: r[A(0),0]<w,h> */
-	EXEC_VEC_ADDRESS,    /* the addresses themselves, of ADDR_ADD */
+	EXEC_VEC_ADDRESS,    /* the operand is an address itself, in ADDR_ADD */
 	EXEC_VEC_PREDICATE   /* lanes of a predicate; @at is its id */
 };
 
@@ -152,7 +155,7 @@ enum exec_vec_kind {
  * struct exec_vec - a vector operand, its region resolved to bytes
  * @at: place in the frame of element 0; for an address variable, place of the named element
  * @kind: an enum exec_vec_kind
- * @type: type of its elements, an enum visa_type; for an alias the alias's type
+ * @type: type of its elements, an enum visa_type; for an alias, the type of the alias
  * @modifier: an enum visa_modifier; for dst: saturation
  * @width: elements of a row
  * @value: for an immediate, the bits of its type, zeros above
@@ -187,22 +190,25 @@ static inline uint64_t exec_address(uint32_t id, int32_t offset)
 	return (uint64_t)(uint32_t)offset << 32 | id;
 }
 
-/* Arithmetic, logic, moves and compares; only as many sources as the instruction has. */
+/*
+ * Arithmetic, logic, moves and compares. The record contains only as many sources as the
+ * instruction has.
+ */
 #define EXEC_SOURCES 4
 
 /* The class of the values of all operands; for a move, of its source and destination. */
 enum alu_kind {
 	ALU_INTEGER,	/* integers of up to 32 bits */
 	ALU_WIDE,	/* integers, some of 64 bits */
-	ALU_FLOAT,	/* floats, some of f, hf or bf */
+	ALU_FLOAT,	/* floats; at least one operand is f, hf or bf */
 	ALU_DOUBLE,	/* only df */
 	ALU_PREDICATES, /* predicates */
-	ALU_COPY,	/* bits that are moved as they are, of type dst */
+	ALU_COPY,	/* bits that are moved without conversion, of type dst */
 	ALU_TO_FLOAT,	/* integers converted to floats */
 	ALU_TO_INTEGER	/* floats converted to integers */
 };
 
-/* Registers that change by themselves. */
+/* Registers whose values change without an instruction. */
 enum alu_refresh { ALU_REFRESH_CE0 = 1, ALU_REFRESH_TSC = 2 };
 
 /**
@@ -228,8 +234,8 @@ struct alu_args {
 };
 
 /*
- * Flow of control. Records are named by their unit in the kernel, wait points by their number:
- * a wait point is a place where lanes wait until those at lower places have come there.
+ * Flow of control. A record is named by its unit in the kernel, a wait point by its number. At a
+ * wait point, lanes wait until the lanes at lower places have arrived.
  */
 struct jump_args {
 	uint32_t target; /* the label until it is linked; then the record at which lanes continue */
@@ -240,12 +246,15 @@ struct jump_args {
 };
 
 struct call_args {
-	uint32_t target;  /* the label, or the index of the name, until it is linked; the record */
+	uint32_t target;  /* the label, or the index of the name; after linking, the record */
 	uint32_t routine; /* of a function */
 	uint32_t after;
 };
 
-/* An indirect call, whose function an address names. @none: what struct alu_args has there. */
+/*
+ * An indirect call, which takes the address of a function. @none: in the place of the member of
+ * struct alu_args.
+ */
 struct indirect_args {
 	uint64_t none;
 	struct exec_vec address;
@@ -263,7 +272,7 @@ struct switch_args {
 	uint64_t none;
 	struct exec_vec index;
 	uint32_t count;
-	uint32_t point[VISA_MAX_LABELS]; /* the labels until it is linked; where lanes wait */
+	uint32_t point[VISA_MAX_LABELS]; /* the labels; after linking, the wait points */
 };
 
 /**
@@ -305,7 +314,7 @@ struct message_args {
 	uint8_t low;
 };
 
-/* The end of an atomic's record; the atomic's first source is in the head. */
+/* The end of the record of an atomic; its first source is in the head. */
 struct atomic_args {
 	uint32_t src1;
 	uint32_t dst;

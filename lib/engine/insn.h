@@ -29,7 +29,7 @@ enum exec_memory {
 	EXEC_VIRTUAL	/* shared virtual memory */
 };
 
-/* Memory that a fence is for, by bits. */
+/* The memory that a fence orders, as bits. */
 enum { EXEC_FENCE_GLOBAL = 1, EXEC_FENCE_LOCAL = 2 };
 
 /**
@@ -89,7 +89,7 @@ struct exec_insn {
 		struct symbol_args symbol;
 		struct switch_args choice;
 	};
-	/* For struct atomic_args after the longest form, or after a fast one. */
+	/* Room for struct atomic_args after the longest form, or after a fast form. */
 	uint64_t room[3];
 };
 
@@ -99,10 +99,12 @@ struct exec_insn {
 	((uint8_t)((offsetof(struct exec_insn, form) + sizeof(((struct exec_insn *)0)->form) +     \
 		    EXEC_UNIT - 1) /                                                               \
 		   EXEC_UNIT))
-/* EXEC_ATOMIC_UNITS() - the same for an atomic, whose form is followed by struct atomic_args. */
+/*
+ * EXEC_ATOMIC_UNITS() - EXEC_UNITS() for an atomic, whose form is followed by struct atomic_args.
+ */
 #define EXEC_ATOMIC_ARGS	((sizeof(struct atomic_args) + EXEC_UNIT - 1) / EXEC_UNIT)
 #define EXEC_ATOMIC_UNITS(form) ((uint8_t)(EXEC_UNITS(form) + EXEC_ATOMIC_ARGS))
-/* EXEC_ALU_UNITS() - the same for arithmetic with @sources sources. */
+/* EXEC_ALU_UNITS() - EXEC_UNITS() for arithmetic with @sources sources. */
 #define EXEC_ALU_UNITS(sources)                                                                    \
 	((uint8_t)((offsetof(struct exec_insn, alu.src) + (sources) * sizeof(struct exec_vec) +    \
 		    EXEC_UNIT - 1) /                                                               \
@@ -125,7 +127,7 @@ _Static_assert(offsetof(struct exec_insn, fast.body) == offsetof(struct exec_ins
 _Static_assert(sizeof(struct exec_insn) % EXEC_UNIT == 0, "records are whole units");
 _Static_assert(EXEC_MAX_UNITS <= UINT8_MAX, "a record's length fits its head");
 
-/* exec_atomic_args() - Return: the end of an atomic's record. */
+/* exec_atomic_args() - Return: struct atomic_args of an atomic's record. */
 static inline struct atomic_args *exec_atomic_args(const struct exec_insn *insn)
 {
 	return (void *)((uint8_t *)insn + (size_t)insn->units * EXEC_UNIT -
@@ -133,17 +135,15 @@ static inline struct atomic_args *exec_atomic_args(const struct exec_insn *insn)
 }
 
 /*
- * exec_has() - Return: whether the instruction of a record has all of some traits; the end has
- * none.
+ * exec_has() - Return: whether the instruction of a record has all of some traits; the end of a
+ * program has none.
  */
 static inline bool exec_has(const struct exec_insn *insn, uint32_t traits)
 {
 	return insn->op < VISA_OP_COUNT && (visa_ops[insn->op].traits & traits) == traits;
 }
 
-/*
- * exec_bits() - Return: the dependence of arithmetic's result bits on source bits, enum visa_bits
- */
+/* exec_bits() - Return: which source bits a result bit of arithmetic depends on, enum visa_bits */
 static inline enum visa_bits exec_bits(const struct exec_insn *insn)
 {
 	return (enum visa_bits)visa_ops[insn->op].bits;
@@ -156,21 +156,21 @@ static inline bool exec_selects(const struct exec_insn *insn)
 }
 
 /*
- * exec_second() - Return: the second destination of arithmetic, which the form has after the
- * sources
+ * exec_second() - Return: the second destination of arithmetic, which follows the sources in the
+ * form
  */
 static inline const struct exec_vec *exec_second(const struct exec_insn *insn)
 {
 	return exec_has(insn, VISA_TRAIT_SECOND) ? &insn->alu.src[insn->alu.sources] : NULL;
 }
 
-/* exec_first_lane() - first lane of the execution mask that applies to a record */
+/* exec_first_lane() - Return: the bit of the execution mask for lane 0 of a record */
 static inline unsigned int exec_first_lane(const struct exec_insn *insn)
 {
 	return VISA_EXEC_FIRST(insn->exec);
 }
 
-/* exec_copy() - copy a record that is not longer than its form. */
+/* exec_copy() - copy all units of a record; the destination must have room for them. */
 static inline void exec_copy(struct exec_insn *to, const struct exec_insn *from)
 {
 	memcpy(to, from, (size_t)from->units * EXEC_UNIT);

@@ -55,7 +55,7 @@ enum exec_step lanes_store(struct exec_run *r, struct access *a, const struct la
 enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct atomic_operation *o);
 
 /**
- * lanes_move_texels() - load or store texels, converted to or from colours of a dword each
+ * lanes_move_texels() - load or store texels, and convert them to or from colours of one dword each
  * @r: the run
  * @a: the access, not yet mapped
  * @pitch: bytes of the operand from one colour to the next
@@ -69,11 +69,14 @@ enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct a
 enum exec_step lanes_move_texels(struct exec_run *r, struct access *a, uint32_t pitch,
 				 uint32_t format, unsigned int channels, uint8_t *data, bool store);
 
-/* lanes_move() - lanes_load() or lanes_store() of a mapped access; Return: blocks that are lost. */
+/*
+ * lanes_move() - lanes_load() or lanes_store() of a mapped access; Return: number of blocks that
+ * are dropped.
+ */
 unsigned int lanes_move(struct exec_run *r, const struct access *a, const struct layout *l,
 			uint8_t *operand, bool store);
 
-/* lanes_written() - an instruction has written to a surface. */
+/* lanes_written() - mark a surface as written by an instruction. */
 static inline void lanes_written(struct exec_run *r, uint8_t surface)
 {
 	r->stored[surface] = 1;

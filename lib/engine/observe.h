@@ -12,7 +12,7 @@
 #include "kernel/kernel_state.h"
 #include "lanes.h"
 
-#define OBSERVE_BYTES 64 /* of the largest block: a row of MEDIA_LD */
+#define OBSERVE_BYTES 64 /* size of the largest block in bytes: a row of MEDIA_LD */
 
 /**
  * struct exec_event - an access of a lane to one block
@@ -20,8 +20,8 @@
  * @lane, @block: the lane and its block; lanes come in ascending order
  * @address: address of the block; virtual, or from 0 in a surface; UINT64_MAX outside of a shape
  * @at: its bytes; NULL if it is out of bounds
- * @bytes: number of bytes in bounds, which come first
- * @old, @now: the bytes before and after; the same for a load
+ * @bytes: number of bytes in bounds, counted from its start
+ * @old, @now: the bytes before and after the access; equal for a load
  */
 struct exec_event {
 	const struct access *access;
@@ -50,14 +50,14 @@ static inline enum exec_touching exec_touching(const struct exec_insn *insn)
 }
 
 /**
- * struct exec_touch - a thread is about to touch memory
+ * struct exec_touch - an access that a thread is about to make
  * @insn: its generic record
  * @thread: number of the thread in its gang
  * @access: the addresses of its lanes, after access_map()
  * @what: the kind of access; EXEC_CHANGES for an atomic
  * @unmapped: an address is not mapped
- * @faults: the record faults and has no effect; else the lanes with such an address are passed over
- *	(passed.h)
+ * @faults: the record faults and has no effect; false: the lanes with an unmapped address are
+ *	passed over (passed.h)
  * @layout: layout of the lanes' blocks in @operand; NULL for atomics, and for texels, whose colours
  *	are converted
  * @operand: the data in the frame; NULL if they are discarded, and for atomics
@@ -79,7 +79,7 @@ struct exec_touch {
 	const struct atomic_operation *atomic;
 };
 
-/* struct exec_shown - an access, and what struct exec_touch points to */
+/* struct exec_shown - an access, and the structures to which its struct exec_touch points */
 struct exec_shown {
 	struct exec_touch touch;
 	struct access access;
@@ -88,13 +88,13 @@ struct exec_shown {
 };
 
 /**
- * exec_show() - find the access of a record that is about to be executed for a thread
+ * exec_show() - compute the addresses of a record that is about to be executed for a thread
  * @any: a generic record, whose family has @access
  * @r: the run with the thread selected by exec_select()
  * @thread: its number in the gang
  * @s: receives the access, mapped
  *
- * Return: false if the record faults before it has addresses, with @r's error.
+ * Return: false, with @r's error filled in, if the record faults before its addresses are known.
  */
 bool exec_show(const struct exec_insn *any, struct exec_run *r, unsigned int thread,
 	       struct exec_shown *s);
@@ -157,13 +157,13 @@ struct exec_observer {
 	const uint8_t *wanted;
 };
 
-#define EXEC_OBSERVERS 8 /* of a run at most */
+#define EXEC_OBSERVERS 8 /* at most, for one run */
 
 /**
  * struct exec_observers - the observers of a run, in the order in which they are called
  * @all: the observers, @count of them
  * @now: the @now_count observers that are currently called
- * @kernel: the kernel that they observe; NULL for the top thread
+ * @kernel: the kernel that they observe; NULL for the thread that ctl and asm use
  * @wanted: for a kernel: by unit, OBSERVE_* that any of @now requests
  * @slow: by bit, observers of @now with @slowly
  * @touch, @places, @event, @ran: by bit, observers of @now with that function
@@ -186,8 +186,8 @@ struct exec_observers {
 
 /*
  * exec_observers_init() - make an empty set of observers for a kernel that was prepared with
- * keep_generic. The set of the top thread is initialized with zeros and is not freed. Return: 0 or
- * -ENOMEM.
+ * keep_generic. For the thread that ctl and asm use, the caller zeroes the set instead, and does
+ * not free it. Return: 0 or -ENOMEM.
  */
 int exec_observers_init(struct exec_observers *o, struct exec_kernel *kernel);
 void exec_observers_free(struct exec_observers *o);
@@ -202,11 +202,12 @@ static inline uint8_t exec_observers_all(const struct exec_observers *o)
 }
 
 /**
- * exec_observers_watch() - choose the observers that are called from now on
+ * exec_observers_watch() - select the observers to be called
  * @which: by bit in the order in which they were added
  *
  * To be called after observers were added, and after the contents of an observer's @wanted have
- * changed. No gang of the kernel runs. With 0 exec_gang_run() executes the kernel, too.
+ * changed. No gang of the kernel runs. With 0, exec_gang_run() of the ordinary engine can execute
+ * the kernel, too.
  */
 void exec_observers_watch(struct exec_observers *o, uint8_t which);
 
@@ -230,7 +231,7 @@ static inline const struct exec_insn *exec_generic(const struct exec_insn *insn)
 	return insn->is_fast ? (const void *)((const uint8_t *)insn + EXEC_FAST_BYTES) : insn;
 }
 
-/* observe_thread() - Return: the number of the thread that a body works on */
+/* observe_thread() - Return: the number of the thread for which a body is running */
 static inline unsigned int observe_thread(const struct exec_run *r)
 {
 	unsigned int t = 0;
@@ -240,7 +241,10 @@ static inline unsigned int observe_thread(const struct exec_run *r)
 	return t;
 }
 
-/* observe_touch() - a thread is about to access memory; all of @t but @insn and @thread is set. */
+/*
+ * observe_touch() - call the observers before a thread accesses memory; the caller has set all
+ * members of @t except @insn and @thread.
+ */
 static inline void observe_touch(struct exec_run *r, struct exec_touch *t)
 {
 	const struct exec_observers *o = r->observers;
@@ -257,7 +261,7 @@ static inline void observe_touch(struct exec_run *r, struct exec_touch *t)
 	}
 }
 
-/* observe_since() - a gang begins a basic block, or continues in one. */
+/* observe_since() - record that a gang begins a basic block, or continues in one. */
 static inline void observe_since(struct exec_run *r, const struct exec_insn *insn)
 {
 	if (EXEC_OBSERVED) {
@@ -266,7 +270,7 @@ static inline void observe_since(struct exec_run *r, const struct exec_insn *ins
 	}
 }
 
-/* observe_ran() - a gang has left a basic block, as of @ran. */
+/* observe_ran() - call the observers after a gang has left a basic block; calls @ran. */
 static inline void observe_ran(struct exec_run *r, const struct exec_insn *end,
 			       unsigned int threads, unsigned int lanes)
 {
@@ -285,7 +289,7 @@ static inline void observe_ran(struct exec_run *r, const struct exec_insn *end,
  */
 enum exec_step observe_step(const struct exec_insn *insn, struct exec_run *r, exec_body *execute);
 
-/* observe_before() - before a block is touched; @at is NULL or its first @bytes bytes. */
+/* observe_before() - save a block before it is accessed; @at: its first @bytes bytes, or NULL. */
 static inline void observe_before(const struct exec_run *r, const struct access *a,
 				  unsigned int lane, unsigned int block, const uint8_t *at,
 				  unsigned int bytes, struct exec_event *e)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Accesses out of bounds: the rule by which the check oob reports them, and by which each launch
- * notes the first one. An access that is dropped (decision 5) but defined is none of them.
+ * records the first one. Accesses that are dropped (decision 5) but whose result is defined are not
+ * out of bounds in this sense.
  */
 #ifndef VISA_OUTSIDE_H
 #define VISA_OUTSIDE_H
@@ -12,7 +13,7 @@ struct exec_kernel;
 
 /**
  * struct exec_outside - lanes of one access that are out of bounds
- * @lanes: by bit of the access
+ * @lanes: bit mask of these lanes, in the order of the access
  * @lane: the first of these lanes, as a lane of the thread
  * @what: the kind of access
  * @view: the surface
@@ -72,7 +73,7 @@ uint32_t exec_lane_of(const struct exec_insn *insn, uint32_t em, unsigned int la
  * @kernel: kernel of records that run without a gang
  * @lanes: number of lanes that were out of bounds so far
  * @at: the first access of the lowest lane of the lowest thread of the lowest group; valid if
- *	@lanes
+ *	@lanes is not 0
  * @at_group, @at_thread: the thread of the first access
  * @routine, @byte: the instruction, as in struct exec_fault
  * @last_group, @last_thread, @last_lane: the highest lane of the highest thread of the highest
@@ -93,7 +94,7 @@ struct exec_lost {
 	uint32_t last_lane;
 };
 
-/* exec_note_outside() - note an access that has lost bytes, if it is out of bounds. */
+/* exec_note_outside() - record an access that has dropped bytes, if it is out of bounds. */
 void exec_note_outside(struct exec_run *r, const struct access *a, enum exec_touching what);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Faults of single lanes that a run passes over: the access of these lanes is dropped, like one
- * that is out of bounds, and the instruction takes effect for all other lanes. Reads give zeros.
+ * that is out of bounds, and the instruction takes effect for all other lanes. Reads return zeros.
  */
 #ifndef VISA_PASSED_H
 #define VISA_PASSED_H
@@ -13,7 +13,7 @@
  * struct exec_passed - the faults that a run of work-groups has passed over
  * @count: lanes of operands, and accesses of threads
  * @group: work-group of the first fault: of the lowest thread of the lowest work-group; valid if
- *	@count
+ *	@count is not 0
  * @at: place of the first fault; its thread is a number in the work-group
  * @error: text of the first fault
  */
@@ -25,7 +25,7 @@ struct exec_passed {
 };
 
 /**
- * exec_pass_over() - pass over a fault of lanes of the run's selected thread
+ * exec_pass_over() - pass over a fault of some lanes of the selected thread
  * @r: the run with the error, which is empty afterwards
  * @lanes: lanes of the record, by bit, for @passed of observers; 0 for an access, which @touch has
  *	reported

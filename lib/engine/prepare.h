@@ -33,8 +33,8 @@ enum {
 #define EXEC_QWORDS	(EXEC_TYPE(VISA_UQ) | EXEC_TYPE(VISA_Q) | EXEC_TYPE(VISA_DF))
 
 /**
- * struct exec_operand - the requirements of an instruction for an operand
- * @count: elements from the operand's start on, 0 if it is not used
+ * struct exec_operand - an operand, and the requirements for it
+ * @count: number of elements from the operand's start on, 0 if the operand is not used
  * @bytes: bytes of one element
  * @types: types that the documents allow, as bits
  * @id: variable; 0 for V0 and for operands that are not variables
@@ -42,7 +42,7 @@ enum {
  * @value_at: byte of the record that receives an immediate, if a pattern leaves it free; else 0
  * @vec_at: byte of the record that receives the struct exec_vec of a vector operand; else 0
  * @vclass: class of @id, an enum visa_vclass
- * @named: an address variable, whose id may be 0, or another variable
+ * @named: it is a variable; an address variable may have the id 0
  * @raw: for a raw operand: the operand in the instruction
  * @decl: declaration of @id, when all are known to be declared; else NULL
  */
@@ -87,7 +87,8 @@ void exec_use(struct exec_prep *p, unsigned int raw, uint32_t *place, uint32_t c
 	      uint32_t bytes, uint32_t types);
 
 /*
- * exec_use_param() - the same for parameter @n of a sampler message; does nothing if it has fewer.
+ * exec_use_param() - exec_use() for parameter @n of a sampler message; does nothing if the message
+ * has fewer parameters.
  */
 void exec_use_param(struct exec_prep *p, unsigned int raw, unsigned int n, uint32_t *place,
 		    uint32_t count, uint32_t types);
@@ -97,13 +98,16 @@ void exec_use_param(struct exec_prep *p, unsigned int raw, unsigned int n, uint3
  * @p: the instruction
  * @n: which of its vector operands
  * @place: member of the record for the place of a variable
- * @bytes: of the scalar
+ * @bytes: size of the scalar
  *
- * Return: the value of an immediate, whose bits above its type are zero; 0 of a variable.
+ * Return: the value of an immediate, whose bits above its type are zero; 0 for a variable.
  */
 uint64_t exec_use_scalar(struct exec_prep *p, unsigned int n, uint32_t *place, uint32_t bytes);
 
-/* exec_use_free() - use the immediate of operand @n, encoded in @value. */
+/*
+ * exec_use_free() - use the immediate of operand @n, encoded in @value, which a pattern leaves
+ * free.
+ */
 void exec_use_free(struct exec_prep *p, unsigned int n, const void *value);
 
 /*
@@ -128,14 +132,14 @@ int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_
 		 struct visa_error *e);
 
 /*
- * exec_variable() - Return: the declaration by which a prepared instruction names the variable or
- * the predicate of an effect; NULL if no operand names it: for an indirect operand, for
- * bytes after the variable, for the predicate that enables lanes.
+ * exec_variable() - Return: the declaration of the variable or predicate that an effect belongs to;
+ * NULL if no operand names it: for an indirect operand, for bytes after the variable, for the
+ * predicate that enables lanes.
  */
 const struct visa_decl *exec_variable(const struct exec_prep *p, const struct exec_effect *e);
 
-#define EXEC_WRITTEN	 2	      /* variables that an instruction writes, at most */
-#define EXEC_PREDICATES	 VISA_VAR_IDS /* a written predicate is this and its id */
+#define EXEC_WRITTEN	 2	      /* largest number of variables that an instruction writes */
+#define EXEC_PREDICATES	 VISA_VAR_IDS /* added to the id of a predicate that is written */
 #define EXEC_WRITTEN_IDS (EXEC_PREDICATES + 4096)
 
 /**

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Execution: where prepared instructions are being executed, and the one loop that does it.
- */
+/* Execution: the state of a run, and the one loop that executes prepared instructions. */
 #ifndef VISA_RUN_H
 #define VISA_RUN_H
 
@@ -22,27 +20,27 @@ struct exec_passed;
 struct exec_run;
 struct layout;
 
-/* Whether this is compiled with observers (observe.h). */
+/* Whether this file is compiled with observers (observe.h). */
 #ifndef EXEC_OBSERVED
 #define EXEC_OBSERVED 0
 #endif
 
 /*
- * Number of variables written through addresses that a run lists; beyond that the entry is
- * 0xffffffff.
+ * The largest number of variables written through addresses that a run lists; if there are more,
+ * the last entry is 0xffffffff.
  */
 #define EXEC_POINTED 16
 
 /* The result of a body: where execution continues. */
 enum exec_step {
 	EXEC_NEXT,  /* at the next record */
-	EXEC_JUMP,  /* at struct exec_run's @target; which lanes run may have changed */
-	EXEC_WAIT,  /* at struct exec_run's @target, when another thread has done something */
+	EXEC_JUMP,  /* at struct exec_run's @target; the set of running lanes may have changed */
+	EXEC_WAIT,  /* at struct exec_run's @target, after an action of another thread */
 	EXEC_FAULT, /* fault: the instruction had no effect, and the error is filled in */
 	EXEC_STOP,  /* nowhere: the program ends here */
 	EXEC_YIELD, /* at struct exec_run's @target, after other threads */
-	EXEC_SPLIT, /* here again, when the threads of the gang are on their own */
-	EXEC_HALT   /* here again: an observer ends the run (observe.h) */
+	EXEC_SPLIT, /* at this record again, with each thread as a separate gang */
+	EXEC_HALT   /* at this record again: an observer ends the run (observe.h) */
 };
 
 typedef enum exec_step exec_body(const struct exec_insn *insn, struct exec_run *r);
@@ -50,7 +48,7 @@ typedef enum exec_step exec_body(const struct exec_insn *insn, struct exec_run *
 /*
  * The kinds of addresses of a series (series.h).
  *
- *	X(name, virtual memory or a surface, bytes that an address counts, value added to each)
+ * X(name, whether memory is virtual, unit of an address in bytes, value added to each address)
  */
 #define EXEC_SERIES(X)                                                                             \
 	X(elements, false, 4, insn->element.offset)                                                \
@@ -62,13 +60,13 @@ typedef enum exec_step exec_body(const struct exec_insn *insn, struct exec_run *
 enum exec_series { EXEC_SERIES_NONE, EXEC_SERIES(EXEC_SERIES_ID) };
 
 /**
- * exec_series_body - execute the records of a series, from one on
+ * exec_series_body - execute records of a series, starting with one of them
  * @insn: the first record; at least one further record of the series follows
  * @count: largest number of records to execute
  * @stop: as in exec_loop()
  *
- * Return: the number of records executed. The next one, if it is of the series, needs its ordinary
- * body.
+ * Return: the number of records executed. If the next record belongs to the series, it must be
+ * executed by its ordinary body.
  */
 typedef uint32_t exec_series_body(const struct exec_insn *insn, struct exec_run *r, uint32_t count,
 				  const bool *stop);
@@ -79,21 +77,21 @@ enum exec_end {
 	EXEC_LIMIT,   /* the budget is used up */
 	EXEC_STOPPED, /* by the stop flag */
 	EXEC_WAITING, /* the instruction waits for another thread */
-	EXEC_FAILED,  /* the instruction faulted; nothing of it took effect */
+	EXEC_FAILED,  /* the instruction faulted and had no effect */
 	EXEC_DIVERGED /* the threads of the gang must continue separately */
 };
 
-#define EXEC_RANGES	16 /* ranges that a run remembers */
-#define EXEC_RANGE_BITS 36 /* bits of an address below those that distinguish ranges */
+#define EXEC_RANGES	16 /* number of ranges that a run caches */
+#define EXEC_RANGE_BITS 36 /* number of low address bits that do not distinguish ranges */
 
 #define EXEC_GANG 4 /* hardware threads of a gang at most */
 
 /**
- * struct exec_view - memory that is in one piece
+ * struct exec_view - contiguous memory
  * @start: its first address
- * @length: bytes
+ * @length: number of bytes
  * @base: the host's pointer to the bytes
- * @surface: index of the surface that has these bytes
+ * @surface: index of the surface that contains the bytes
  */
 struct exec_view {
 	uint64_t start;
@@ -105,11 +103,11 @@ struct exec_view {
 /**
  * struct exec_run - the state of an execution
  * @space: memory, under the device lock
- * @thread: the thread that a body works on, whose execution mask is valid; a body for the whole
- *	gang uses the members below instead
+ * @thread: the thread for which a body is called, whose execution mask is valid; a body for the
+ *	whole gang uses the members below instead
  * @families: families of instructions, by the record's @op; exec_families[] after exec_begin()
- * @fast: bodies of records that are fast, by struct fast_args' @body
- * @series: bodies of series: by an enum exec_series, a load's and a store's
+ * @fast: fast bodies, indexed by struct fast_args' @body
+ * @series: bodies of series: for each enum exec_series, one for loads and one for stores
  * @units, @more: the program and its series (series_find()); NULL if series are not used
  * @frame: bytes of the thread's variables
  * @gang: number of threads that execute each instruction together
@@ -117,25 +115,27 @@ struct exec_view {
  * @full: there are EXEC_GANG threads, and the execution mask of each is @all
  * @all: lanes of a whole thread
  * @em: by thread, execution mask; 0 for threads past @gang
- * @live_threads, @live_lanes: number of bits in @live and @em; not maintained for the top thread
+ * @live_threads, @live_lanes: number of bits in @live and @em; not maintained for the thread that
+ *	ctl and asm use
  * @threads: threads of the gang, by number
  * @frames, @stride: bytes of the variables of thread 0, and distance to the next thread's
- * @preds, @pred_stride: predicates of thread 0 by id, and numbers to the next thread's
+ * @preds, @pred_stride: predicates of thread 0 by id, and distance to the next thread's
  * @faulty: number of the thread whose body returned EXEC_FAULT
- * @flow: places where lanes wait and return to; NULL for the top thread, whose flow never diverges
+ * @flow: places where lanes wait and return to; NULL for the thread that ctl and asm use, whose
+ *	lanes never diverge
  * @grf: bytes of a general register
  * @view: the range of the address map that is tried first
  * @ranges: cache of other ranges, by some bits of their addresses
  * @surfaces: cache of surfaces, by index as encoded; length 0 for unused entries
- * @channels, @dropped, @misaligned: counted so far, see struct visa_result
+ * @channels, @dropped, @misaligned: counters, see struct visa_result
  * @instructions: instructions executed so far, by each thread of a gang
  * @uncounted: records executed since a jump that are not instructions
  * @lanes: for a gang: sum of the lanes enabled by the execution mask in the instructions
  * @bytes: bytes of the instructions' encodings
  * @target, @target_source: record at which EXEC_JUMP continues, and its byte of the code
- * @source: byte of the code of the instruction that @check is called for
+ * @source: byte of the code of the instruction for which @check is called
  * @check: called before each instruction, to refuse it; or NULL
- * @context: for @check
+ * @context: argument of @check
  * @error: the reason for EXEC_FAULT
  * @lost: accesses out of bounds (outside.h); NULL if they are not recorded
  * @passed: for a run with observers, faults that are passed over (passed.h); NULL if faults end the
@@ -144,14 +144,14 @@ struct exec_view {
  *	is a fault
  * @stored: by surface index, whether an instruction has written to it
  * @pointed: variables that were written through addresses, each once, followed by 0
- * @executed: by row of visa_ops[], number of executions
+ * @executed: number of executions, by row of visa_ops[]
  * @observers: the observers, if the engine was compiled for them (observe.h); or NULL
  * @insn: for observers, the record being executed
  * @shown: by bit, the observers that have seen all accesses of that record
  * @since, @since_em: for observers of a gang: the first record after the last jump, and the
  *	execution masks since then
- * @spent: for observers, the budget that the last exec_loop_gang() has used; while it runs,
- *	up to @since
+ * @spent: for observers, the budget that the last exec_loop_gang() has used; while it runs, the
+ *	budget used up to @since
  *
  * Counters are kept here and added up when the run ends, so that instructions do not write memory
  * that host threads share.
@@ -217,12 +217,12 @@ struct exec_run {
  * struct exec_family - the functions of a family of instructions
  * @prepare: fill in the record's form and the operands
  * @check: make further checks before the ranges of operands are checked; or NULL
- * @finish: complete the record when the places of all operands are known; or NULL
+ * @finish: complete the record after the places of all operands are known; or NULL
  * @form: for arithmetic: its accepted operands; else NULL
  * @access: find the addresses of the lanes; NULL if the instruction accesses no memory
  * @layout: find the layout of the blocks in the data; NULL: as in struct slot_args
  * @link: give a record its place in a kernel, or resolve the names in it; not NULL for instructions
- *	that only kernels execute. A record of no units is not part of the kernel.
+ *	that only kernels execute. A record of 0 units is left out of the kernel.
  * @series: an enum exec_series, for records of variant 1
  * @run: bodies, by variant; [0] is the generic body
  */
@@ -248,19 +248,22 @@ void exec_end_record(struct exec_insn *insn);
 #define EXEC_OP_END UINT8_MAX /* @op of the record that ends a program */
 _Static_assert(VISA_OP_COUNT < EXEC_OP_END, "a row's number fits a record");
 
-/* exec_end - of the record that ends a program. */
+/* exec_end - the family of the record that ends a program. */
 extern const struct exec_family exec_end;
 
-/* exec_begin() - a run of a thread, or of a gang if it is NULL; @space under the device lock. */
+/*
+ * exec_begin() - begin a run of a thread; of a gang if @thread is NULL. The caller holds the device
+ * lock of @space.
+ */
 void exec_begin(struct exec_run *r, struct visa_space *space, struct visa_thread *thread,
 		struct visa_error *e);
 
 /**
  * exec_loop() - execute prepared instructions
- * @r: the run; its counters are added to
- * @at: the first record; afterwards the first one that was not executed
+ * @r: the run; its counters are increased
+ * @at: the first record to execute; afterwards the first record that was not executed
  * @budget: largest number of records to execute
- * @stop: set (atomically) from elsewhere to end before the next instruction
+ * @stop: set (atomically) by another thread to end before the next instruction
  *
  * Allocates nothing and takes no lock.
  *
@@ -275,7 +278,7 @@ enum exec_end exec_loop(struct exec_run *r, const struct exec_insn **at, uint64_
  * @at: as in exec_loop()
  * @budget: largest number of instructions, counted once for the gang; the run continues to the next
  *	jump
- * @stop: set (atomically) from elsewhere to end at the next jump
+ * @stop: set (atomically) by another thread to end at the next jump
  *
  * Only jumps can make a kernel endless, so only jumps test @budget and @stop.
  *
@@ -284,7 +287,7 @@ enum exec_end exec_loop(struct exec_run *r, const struct exec_insn **at, uint64_
 enum exec_end exec_loop_gang(struct exec_run *r, const struct exec_insn **at, uint64_t budget,
 			     const bool *stop);
 
-/* exec_select() - the run works on a thread of its gang from now on. */
+/* exec_select() - select a thread of the gang, for which the run executes from now on. */
 static inline void exec_select(struct exec_run *r, unsigned int t)
 {
 	r->thread = r->threads[t];
@@ -314,8 +317,8 @@ static inline uint32_t exec_window(unsigned int lanes)
 }
 
 /*
- * exec_chosen() - Return: the lanes of @window that a predicate chooses; @pred: its bits from there
- * on.
+ * exec_chosen() - Return: the lanes of @window that a predicate selects; @pred: the predicate's
+ * bits, shifted so that bit 0 is the first lane
  */
 static inline uint32_t exec_chosen(const struct exec_insn *insn, uint32_t pred, uint32_t window)
 {
@@ -327,7 +330,10 @@ static inline uint32_t exec_chosen(const struct exec_insn *insn, uint32_t pred, 
 	return VISA_PRED_INVERT(insn->pred) ? window & ~pred : pred;
 }
 
-/* exec_predicate() - Return: the lanes that the instruction's predicate chooses; it has one. */
+/*
+ * exec_predicate() - Return: the lanes that the instruction's predicate selects; the instruction
+ * must have a predicate.
+ */
 static inline uint32_t exec_predicate(const struct exec_insn *insn, const struct exec_run *r)
 {
 	uint32_t pred = r->thread->preds[VISA_PRED_ID(insn->pred)];
@@ -335,7 +341,7 @@ static inline uint32_t exec_predicate(const struct exec_insn *insn, const struct
 	return exec_chosen(insn, pred >> exec_first_lane(insn), exec_window(insn->lanes));
 }
 
-/* exec_enabled() - ChEn: the enabled lanes (decision 2), bit n for lane n. */
+/* exec_enabled() - Return: the enabled lanes (decision 2; Intel's ChEn), bit n for lane n. */
 static inline uint32_t exec_enabled(const struct exec_insn *insn, const struct exec_run *r)
 {
 	uint32_t window = exec_window(insn->lanes);
@@ -354,7 +360,9 @@ static inline uint8_t *exec_place(const struct exec_run *r, uint32_t place)
 	return place == EXEC_NOWHERE ? NULL : r->frame + place;
 }
 
-/* exec_scalar() - Return: the value of a scalar of @bytes bytes: of a variable, or an immediate. */
+/*
+ * exec_scalar() - Return: the value of a scalar of @bytes bytes, from a variable or an immediate.
+ */
 static inline uint64_t exec_scalar(const struct exec_run *r, uint32_t place, uint64_t value,
 				   unsigned int bytes)
 {

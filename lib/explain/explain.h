@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Explanations: what every lane of an instruction did, as it was observed, as a table. */
+/* Explanations: a table of the effect of an instruction on each lane. */
 #ifndef VISA_EXPLAIN_H
 #define VISA_EXPLAIN_H
 
@@ -13,7 +13,7 @@ extern "C" {
 
 struct visa_explained;
 
-/* visa_explained_new() - nothing is explained yet; Return: it, or NULL if out of memory. */
+/* visa_explained_new() - Return: an empty explanation, or NULL if out of memory. */
 struct visa_explained *visa_explained_new(void);
 void visa_explained_free(struct visa_explained *x);
 
@@ -21,12 +21,13 @@ void visa_explained_free(struct visa_explained *x);
 uint64_t visa_explained_count(const struct visa_explained *x);
 
 /**
- * visa_explained_print() - the last instruction that was explained, as text
- * @x: it
- * @b: receives the text; nothing if none was explained
+ * visa_explained_print() - print the last instruction that was explained, as text
+ * @x: the explanation
+ * @b: receives the text; nothing if no instruction was explained
  *
- * Lines "key: value", instruction, of a kernel line and source, and after a fault fault; an empty
- * line; and a table of words, with a line of headings (tools/README.md "Lanes of an instruction").
+ * The text has lines "key: value" (instruction; for a kernel line and source; after a fault,
+ * fault), an empty line, and a table of words with a line of headings (tools/README.md "Lanes of an
+ * instruction").
  */
 void visa_explained_print(const struct visa_explained *x, struct visa_buffer *b);
 

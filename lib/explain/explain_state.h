@@ -26,7 +26,7 @@ enum explain_rows { EXPLAIN_LANES, EXPLAIN_OWORDS, EXPLAIN_LINES };
  * @from: the address in the instruction
  * @at: pointer to the first byte, NULL if there is none
  * @bytes: number of bytes
- * @inside: number of bytes in bounds, which come first
+ * @inside: number of bytes in bounds, counted from the start
  * @data: offset of the bytes in bounds in @old and @now of struct visa_explained
  * @overwritten: 1 more than the lane that has overwritten some of the bytes, 0 for none
  */
@@ -46,7 +46,7 @@ struct explain_piece {
 };
 
 /**
- * struct explain_returned - the numbers that a lane received
+ * struct explain_returned - the numbers that a load returned to a lane
  * @data: offset of the numbers in @values
  * @count, @size: number of numbers, and bytes of each
  */
@@ -56,7 +56,7 @@ struct explain_returned {
 	uint32_t size;
 };
 
-/* Types of an operand's elements beside enum visa_type. */
+/* Types of an operand's elements, in addition to enum visa_type. */
 enum { EXPLAIN_BIT = VISA_TYPE_COUNT, EXPLAIN_ADDRESS, EXPLAIN_PACKED };
 
 /**
@@ -78,8 +78,8 @@ struct explain_column {
 /**
  * struct visa_explained - the last instruction that was explained
  * @thread: number of the thread in its gang
- * @done: called after each record that was explained; sets @text, @line, @file and @source_line; or
- *	NULL
+ * @done: called after each record that was explained, to set @text, @line, @file and @source_line;
+ *	or NULL
  * @context: for @done
  * @active: this record is explained
  * @line, @file, @source_line: place of a kernel's instruction; 0 and "" if unknown
@@ -104,7 +104,7 @@ struct explain_column {
  * @atomic_dst, @atomic_slot: for an atomic, the destination of the data
  * @pieces: @piece_count pieces, with room for @piece_room
  * @old, @now: bytes of the pieces before and after the instruction
- * @returned: by row, the numbers that came back, in @values
+ * @returned: by row, the numbers that loads returned, in @values
  * @columns: operands of arithmetic
  * @out_of_memory: an allocation failed, so the explanation is incomplete
  */

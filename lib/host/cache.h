@@ -15,7 +15,7 @@
  * struct host_cache - the entry of one text, which may not exist
  * @directory: the open directory; -1 if there is no cache
  * @most: largest number of bytes of the directory
- * @key: all inputs that the object depends on
+ * @key: all inputs on which the object depends
  * @name: the entry's file name
  */
 struct host_cache {
@@ -27,7 +27,7 @@ struct host_cache {
 
 /**
  * struct host_cached - an entry that was read
- * @file: all of it
+ * @file: the whole file
  * @object, @size: the object in it
  */
 struct host_cached {
@@ -59,7 +59,10 @@ void host_cache_close(struct host_cache *c);
  */
 bool host_cache_find(const struct host_cache *c, struct host_cached *found);
 
-/* host_cache_store() - add the object; entries that were not used for longest make room for it. */
+/*
+ * host_cache_store() - add the object; if there is no room, the least recently used entries are
+ * removed.
+ */
 void host_cache_store(const struct host_cache *c, const void *object, size_t size);
 
 /* host_cache_remove() - remove the entry. */

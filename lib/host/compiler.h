@@ -17,9 +17,9 @@
 int host_compiler_find(const char *named, char **path, struct visa_error *e);
 
 /**
- * host_compile() - make a shared object of C text
+ * host_compile() - compile C text to a shared object
  * @path: the compiler
- * @object: the object; visa_buffer_free() is for it also on an error
+ * @object: receives the object; the caller calls visa_buffer_free(), also after an error
  *
  * Return: as host_code_new().
  */

@@ -24,17 +24,17 @@ struct host_scratch {
 
 /**
  * host_scratch_new() - create a directory that only this user may enter
- * @tmp: the directory that it is created in; NULL for /tmp
- * @s: the new directory; host_scratch_free() is for it
+ * @tmp: the directory in which it is created; NULL for /tmp
+ * @s: receives the new directory; the caller calls host_scratch_free()
  * @e: the error
  *
- * Directories in @tmp that programs of this user left, since they were killed, are removed first.
+ * First removes directories in @tmp that killed programs of this user have left.
  *
  * Return: 0 or a negative errno.
  */
 int host_scratch_new(const char *tmp, struct host_scratch *s, struct visa_error *e);
 
-/* host_scratch_free() - remove it, with all that is in it. One of all zeros is ignored. */
+/* host_scratch_free() - remove the directory with all its contents. A zeroed struct is ignored. */
 void host_scratch_free(struct host_scratch *s);
 
 /* host_file_put() - write a new file of a directory; Return: 0 or a negative errno. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Code of the host: C text that the machine's own C compiler makes an object of, loaded. */
+/* Code of the host: C text is compiled to an object by the machine's C compiler, and loaded. */
 #ifndef HOST_CODE_H
 #define HOST_CODE_H
 
@@ -9,9 +9,9 @@
 
 #include "../base/error.h"
 
-#define HOST_SECONDS	 60 /* limit of the compiler's elapsed time where none is given */
-#define HOST_CACHE_BYTES (256ull << 20) /* and of the cache's size */
-#define HOST_PARTS	 8		/* of a text, at most */
+#define HOST_SECONDS	 60		/* default limit of the compiler's elapsed time */
+#define HOST_CACHE_BYTES (256ull << 20) /* default limit of the cache's size */
+#define HOST_PARTS	 8		/* largest number of parts of a text */
 
 /**
  * struct host_options - options of compiling C text; all zero is valid
@@ -59,8 +59,8 @@ struct host_code;
  * @code: receives the loaded object
  * @e: the error
  *
- * Thread-safe. Each call loads a separate object. Works with any disposition of SIGCHLD and
- * SIGPIPE. All files are removed at the end, except in @o->cache and @o->keep.
+ * Thread-safe. Each call loads a separate object. Works whether SIGCHLD and SIGPIPE are ignored or
+ * handled. At the end all files are removed, except those in @o->cache and @o->keep.
  *
  * Return: 0; -ENOENT if there is no compiler; -ENOEXEC if the compiler refuses the text, or makes
  * an object that cannot be loaded; -EAGAIN if @o->look found no object; -ETIMEDOUT; -EINTR if

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A shared object in memory, loaded. */
+/* Loads a shared object from memory. */
 #ifndef HOST_IMAGE_H
 #define HOST_IMAGE_H
 
@@ -14,8 +14,8 @@
  * @handle: receives the handle of dlopen(); the caller calls dlclose()
  * @e: the error
  *
- * The same bytes loaded twice are two objects, with separate variables. An incomplete object, or
- * one that needs pages that are writable and executable, is refused.
+ * If the same bytes are loaded twice, the two objects have separate variables. An incomplete
+ * object, or one that needs pages that are writable and executable, is refused.
  *
  * Return: 0; -ENOEXEC for bytes that are not a valid object; another errno if a resource is
  * exhausted.

@@ -28,13 +28,13 @@ struct visa_ocloc_file {
 };
 
 /**
- * struct visa_ocloc - a run of the compiler. Its headers of OpenCL C 3.0 do not compile for a
- * platform without images, so for pvc they are declared as present, and the source begins with
- * lines that undefine their macros.
+ * struct visa_ocloc - a run of the compiler. The headers of OpenCL C 3.0 do not compile for a
+ * platform without images. So for pvc images are declared as present, and lines before the source
+ * undefine their macros.
  * @source: the file to compile
  * @from: its form, not VISA_ZEBIN
- * @to: form of the output: VISA_SPIRV for OpenCL C, or VISA_ZEBIN, which has the vISA text of its
- *	kernels
+ * @to: form of the output: VISA_SPIRV for OpenCL C, or VISA_ZEBIN, which contains the vISA text of
+ *	its kernels
  * @headers: files that the source includes by "NAME" or <NAME>, @header_count of them
  * @platform: name of the platform
  * @options: options of OpenCL C, in one text; or NULL
@@ -53,7 +53,7 @@ struct visa_ocloc {
 	const bool *stop;
 };
 
-/* visa_ocloc_find() - Return: the path of ocloc, which free() is for; NULL with @e: -ENOENT */
+/* visa_ocloc_find() - Return: the path of ocloc, which the caller frees; NULL with @e: -ENOENT */
 char *visa_ocloc_find(struct visa_error *e);
 
 /**
@@ -69,7 +69,8 @@ int visa_ocloc_compile(const struct visa_ocloc *o, struct visa_buffer *made,
 		       struct visa_buffer *log, struct visa_error *e);
 
 /**
- * visa_ocloc_link() - link SPIR-V to one file of LLVM's, which visa_ocloc_compile() accepts
+ * visa_ocloc_link() - link files in SPIR-V to one file in LLVM's format, which visa_ocloc_compile()
+ * accepts
  * @files: the @count files in SPIR-V
  * @tmp: as in struct visa_ocloc
  *

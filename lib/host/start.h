@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A program started in a separate process group, with limits, that does not outlive this process.
+ * Starts a program in a separate process group, with limits. The program ends when this process
+ * ends.
  */
 #ifndef HOST_START_H
 #define HOST_START_H

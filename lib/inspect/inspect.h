@@ -52,7 +52,7 @@ struct visa_value_type {
 	uint32_t pointers;
 };
 
-#define VISA_VALUE_MAX 128 /* bytes of a value that is in no memory: sixteen of eight bytes */
+#define VISA_VALUE_MAX 128 /* bytes of a computed value: sixteen elements of eight bytes */
 
 /**
  * struct visa_value - a value
@@ -60,7 +60,7 @@ struct visa_value_type {
  * @at: its bytes in the memory of the launch; NULL: it was computed, and is in @own
  * @own: bytes of a value that was computed
  * @bits, @bit: for a bit field: the number of bits, and the first bit; else 0
- * @has_address, @address: a pointer to it exists, and the pointer
+ * @has_address, @address: whether a pointer to it exists; the pointer
  */
 struct visa_value {
 	struct visa_value_type type;
@@ -73,7 +73,7 @@ struct visa_value {
 	uint64_t address;
 };
 
-/* visa_value_bytes() - Return: its @size bytes. */
+/* visa_value_bytes() - Return: the bytes of a value, @size of them. */
 static inline const uint8_t *visa_value_bytes(const struct visa_value *v)
 {
 	return v->at ? v->at : v->own;
@@ -92,18 +92,18 @@ enum visa_value_format {
 	VISA_SHOW_ADDRESS
 };
 
-/* What the parts of a value are. */
+/* The kind of a value's parts. */
 enum visa_children {
-	VISA_CHILDREN_MEMBERS,	/* of a structure, components of a vector; or there are none */
+	VISA_CHILDREN_MEMBERS,	/* of a structure; components of a vector; or there are none */
 	VISA_CHILDREN_ELEMENTS, /* of an array */
-	VISA_CHILDREN_POINTED	/* behind a pointer, to the end of the memory that it points into */
+	VISA_CHILDREN_POINTED	/* elements from a pointer's target to the end of its memory */
 };
 
 /**
  * struct visa_variable - a variable of the source that is in scope
  * @name: its name
  * @line: line of its declaration
- * @argument: it is an argument of the function, or of the inlined one
+ * @argument: it is an argument of the function, or of an inlined function
  * @hidden: an inner variable of the same name hides it
  * @optimized: it was optimized away: no variable or memory of vISA holds it
  */

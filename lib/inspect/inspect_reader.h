@@ -24,16 +24,19 @@ struct reader {
 /* read_blanks() - skip white space */
 void read_blanks(struct reader *r);
 
-/* read_refuse() - the error "expected ..., found ..."; Return: 0, a node of no use */
+/*
+ * read_refuse() - fill in the error "expected ..., found ..."; Return: 0, a node that must not be
+ * used
+ */
 uint32_t read_refuse(struct reader *r, const char *what);
 
-/* read_node() - one more node; Return: its number */
+/* read_node() - add a node; Return: its number */
 uint32_t read_node(struct reader *r, enum operation op, uint32_t a, uint32_t b);
 
-/* read_digits() - a number that begins here, with its suffix */
+/* read_digits() - read a number, with its suffix */
 uint32_t read_digits(struct reader *r);
 
-/* read_character() - a character in quotes */
+/* read_character() - read a character in quotes */
 uint32_t read_character(struct reader *r);
 
 #endif

@@ -47,7 +47,10 @@ struct base_row {
 };
 extern const struct base_row inspect_bases[VISA_BASE_COUNT];
 
-/* type_base() - a type without debug information, of @count components if that is not 0 */
+/*
+ * type_base() - Return: a type that needs no debug information; with @count, a vector of @count
+ * components
+ */
 static inline struct visa_value_type type_base(enum visa_base base, uint32_t count)
 {
 	return (struct visa_value_type){ .base = base, .count = count, .is_vector = count };
@@ -69,19 +72,19 @@ struct number {
 	};
 };
 
-/* number_load() - read a number from its bytes in memory */
+/* number_load() - Return: the number in bytes of memory */
 struct number number_load(enum visa_base base, const uint8_t *bytes);
-/* number_to() - convert; as C does */
+/* number_to() - Return: a number converted to another type, as in C */
 struct number number_to(struct number n, enum visa_base base);
 /* number_store() - its bytes */
 void number_store(struct number n, uint8_t *bytes);
-/* value_number() - the number that a value is, bit fields and pointers included */
+/* value_number() - get the number that a value represents, also for bit fields and pointers */
 int value_number(const struct inspect_scene *s, const struct visa_value *v, struct number *n,
 		 struct visa_error *e);
-/* value_of() - a value of a number */
+/* value_of() - Return: a number as a value */
 struct visa_value value_of(struct number n);
 
-/* Operators, as nodes of an expression have them. */
+/* Operators of an expression. */
 enum operation {
 	OP_NAME,
 	OP_VISA,
@@ -121,10 +124,10 @@ enum operation {
 
 /**
  * struct node - an operator of an expression
- * @op: which
+ * @op: the operator
  * @a, @b, @c: operands, as numbers of nodes
  * @at, @size: its text in the expression: a name, a type
- * @number: of OP_NUMBER
+ * @number: the number of OP_NUMBER
  */
 struct node {
 	enum operation op;
@@ -144,29 +147,31 @@ struct inspect_expression {
 	uint32_t root;
 };
 
-/* number_operate() - two numbers, computed in the type @in */
+/* number_operate() - compute an operation on two numbers, in the type @in */
 int number_operate(enum operation op, struct number a, struct number b, enum visa_base in,
 		   struct number *n, struct visa_error *e);
-/* number_common() - the type in which C computes */
+/* number_common() - Return: the type in which C computes an operation on two types */
 enum visa_base number_common(enum operation op, enum visa_base a, enum visa_base b);
 
-/* operate() - the value of an operator with two operands, or with one, @b NULL */
+/* operate() - compute an operator with two operands, or with one if @b is NULL */
 int operate(const struct inspect_scene *s, enum operation op, const struct visa_value *a,
 	    const struct visa_value *b, struct visa_value *v, struct visa_error *e);
 
-/* convert() - a value as another type; Return: 0 or -EINVAL */
+/* convert() - convert a value to another type; Return: 0 or -EINVAL */
 int convert(const struct inspect_scene *s, const struct visa_value *from,
 	    const struct visa_value_type *t, struct visa_value *v, struct visa_error *e);
 
-/* find_name() - the value of a variable of the source by its name; Return: as inspect_eval() */
+/* find_name() - get the value of a variable of the source by its name; Return: as inspect_eval() */
 int find_name(const struct inspect_scene *s, const char *name, struct visa_value *v,
 	      struct visa_error *e);
 
-/* find_visa() - the value of a vISA variable: NAME, NAME(row,col), P1, P1(lane), em, lane ... */
+/*
+ * find_visa() - get the value of a vISA variable: NAME, NAME(row,col), P1, P1(lane), em, lane ...
+ */
 int find_visa(const struct inspect_scene *s, const char *name, const uint32_t *element,
 	      uint32_t count, struct visa_value *v, struct visa_error *e);
 
-/* value_member() - a member of a structure, or components of a vector; Return: 0, -EINVAL */
+/* value_member() - get a member of a structure, or components of a vector; Return: 0, -EINVAL */
 int value_member(const struct inspect_scene *s, const struct visa_value *v, const char *name,
 		 struct visa_value *part, struct visa_error *e);
 
@@ -174,11 +179,11 @@ int value_member(const struct inspect_scene *s, const struct visa_value *v, cons
 int value_at(const struct inspect_scene *s, uint64_t address, const struct visa_value_type *t,
 	     struct visa_value *v, struct visa_error *e);
 
-/* value_part() - @size bytes of a value from byte @at on, as a value of type @t */
+/* value_part() - Return: @size bytes of a value, from byte @at on, as a value of type @t */
 struct visa_value value_part(const struct visa_value *v, uint64_t at,
 			     const struct visa_value_type *t, uint64_t size);
 
-/* debug_of() - debug information of the launch; may be NULL */
+/* debug_of() - Return: debug information of the launch; may be NULL */
 static inline const struct dwarf_info *debug_of(const struct inspect_scene *s)
 {
 	return s->run->code.debug;

@@ -27,11 +27,11 @@ struct inspect_scene {
 	uint32_t em;
 };
 
-/* struct inspect_expression - an expression that was read */
+/* struct inspect_expression - an expression that was parsed */
 struct inspect_expression;
 
 /**
- * inspect_parse() - read an expression
+ * inspect_parse() - parse an expression
  * @text: @size bytes, which are not needed afterwards
  * @e: the error, with the column in @text
  *
@@ -42,10 +42,9 @@ int inspect_parse(const char *text, size_t size, struct inspect_expression **x,
 void inspect_free(struct inspect_expression *x);
 
 /**
- * inspect_eval() - the value of an expression
- *
- * Return: 0; -ENOENT for a name that is not in scope; -ENXIO for a variable that is optimized
- * away; -EFAULT for memory that is not there; -EINVAL for what C refuses.
+ * inspect_eval() - evaluate an expression. Return: 0; -ENOENT for a name that is not in scope;
+ * -ENXIO for a variable that is optimized away; -EFAULT for memory that does not exist; -EINVAL for
+ * an expression that C does not allow.
  */
 int inspect_eval(const struct inspect_scene *s, const struct inspect_expression *x,
 		 struct visa_value *v, struct visa_error *e);
@@ -54,13 +53,16 @@ int inspect_eval(const struct inspect_scene *s, const struct inspect_expression 
 int inspect_text(const struct inspect_scene *s, const char *text, size_t size, struct visa_value *v,
 		 struct visa_error *e);
 
-/* inspect_true() - whether a value is not zero; of an expression that fails: @e says why. */
+/*
+ * inspect_true() - Return: whether the value of an expression is not zero; if it has no value, @e
+ * contains the reason.
+ */
 int inspect_true(const struct inspect_scene *s, const struct inspect_expression *x, bool *is_true,
 		 struct visa_error *e);
 
 /**
- * inspect_assign() - write a value to where another one is, converted to its type
- * Return: 0; -EINVAL if @to is in no memory, or the types do not go together.
+ * inspect_assign() - write a value to the place of another one, converted to its type. Return: 0;
+ * -EINVAL if @to is not in memory, or if the types are incompatible.
  */
 int inspect_assign(const struct inspect_scene *s, const struct visa_value *to,
 		   const struct visa_value *from, struct visa_error *e);
@@ -79,11 +81,14 @@ int inspect_message_read(const char *text, size_t size, struct inspect_message *
 			 struct visa_error *e);
 void inspect_message_free(struct inspect_message *m);
 
-/* inspect_message_print() - append a message. Return: 0, or why an expression has no value */
+/*
+ * inspect_message_print() - append a message. Return: 0, or the error of an expression that has no
+ * value
+ */
 int inspect_message_print(const struct inspect_scene *s, const struct inspect_message *m,
 			  struct visa_buffer *to, struct visa_error *e);
 
-/* inspect_print() - append a value as gdb shows it. */
+/* inspect_print() - append a value, in the form of gdb. */
 void inspect_print(const struct inspect_scene *s, const struct visa_value *v,
 		   enum visa_value_format format, struct visa_buffer *to);
 
@@ -104,26 +109,28 @@ bool inspect_variable(const struct inspect_scene *s, uint32_t n, struct visa_var
 int inspect_variable_value(const struct inspect_scene *s, uint32_t n, struct visa_value *v,
 			   struct visa_error *e);
 
-/* inspect_children() - how many parts a value has, and what they are */
+/* inspect_children() - Return: the number of parts of a value; @kind: receives their kind */
 uint64_t inspect_children(const struct inspect_scene *s, const struct visa_value *v,
 			  enum visa_children *kind);
 
-/* inspect_child() - part @n of a structure, a vector or an array, or what is behind a pointer;
- * @name: receives its name. Return: whether there is one. */
+/*
+ * inspect_child() - get part @n of a structure, a vector or an array, or the element at a pointer's
+ * target; @name: receives its name. Return: whether it exists.
+ */
 bool inspect_child(const struct inspect_scene *s, const struct visa_value *v, uint64_t n,
 		   char name[64], struct visa_value *part);
 
 /*
- * inspect_memory() - Return: the host's bytes from an address of the work-item's memory on; NULL if
- * not all @size bytes exist. @room: receives the number of bytes in the piece.
+ * inspect_memory() - Return: the host's bytes at an address of the work-item's memory; NULL if not
+ * all @size bytes exist. @room: receives the number of bytes from there to the end of the memory.
  */
 uint8_t *inspect_memory(const struct inspect_scene *s, uint64_t address, uint64_t size,
 			uint64_t *room);
 
-/* inspect_name_address() - append <buffer+off> of an address, if it is known. */
+/* inspect_name_address() - append <buffer+offset> for an address, if its memory is known. */
 void inspect_name_address(const struct inspect_scene *s, uint64_t address, struct visa_buffer *to);
 
-/* inspect_decl() - the variable, predicate or address variable of a name in the vISA text */
+/* inspect_decl() - find a variable, predicate or address variable by its name in the vISA text */
 const struct visa_decl *inspect_decl(const struct visa_decls *decls, const char *name);
 
 #endif

@@ -32,7 +32,7 @@ enum visa_atomic {
 	VISA_ATOMIC_FADD,
 	VISA_ATOMIC_FSUB,
 	VISA_ATOMIC_CODES = 0x20,
-	VISA_ATOMIC_LOAD = VISA_ATOMIC_CODES, /* only in LSC, like the next one */
+	VISA_ATOMIC_LOAD = VISA_ATOMIC_CODES, /* this one and the next exist only in LSC */
 	VISA_ATOMIC_ICAS,
 	VISA_ATOMIC_OPS
 };
@@ -50,7 +50,7 @@ enum visa_atomic {
 /* Bits of a fence's mask. */
 enum visa_fence {
 	VISA_FENCE_COMMIT = 0x01,      /* waits until memory has committed */
-	VISA_FENCE_INSTRUCTION = 0x02, /* the five are caches to flush: of instructions, */
+	VISA_FENCE_INSTRUCTION = 0x02, /* the first of five bits: flush a cache, of instructions */
 	VISA_FENCE_SAMPLER = 0x04,
 	VISA_FENCE_CONSTANT = 0x08,
 	VISA_FENCE_DATA = 0x10,
@@ -86,8 +86,8 @@ enum visa_precision {
 /**
  * struct visa_precision_info - one precision
  * @name: NULL for a reserved code
- * @bits: of an element
- * @is_float: both matrices have it, or neither
+ * @bits: size of an element in bits
+ * @is_float: a float; then both matrices must have this precision
  */
 struct visa_precision_info {
 	const char *name;
@@ -97,7 +97,7 @@ struct visa_precision_info {
 
 extern const struct visa_precision_info visa_precisions[VISA_PRECISION_CODES];
 
-#define VISA_DPAS_DEPTH 8 /* of the systolic array, the only one there is */
+#define VISA_DPAS_DEPTH 8 /* depth of the systolic array; no other depth exists */
 #define VISA_DPAS_ROWS	8 /* at most */
 
 /* The bytes of DPAS's number. The bytes of src1 and src2 are codes of precisions. */
@@ -108,7 +108,10 @@ extern const struct visa_precision_info visa_precisions[VISA_PRECISION_CODES];
 
 #define VISA_NAMED_BARRIERS 32 /* of a group */
 
-/* Bits of the properties of svm_block_*: Intel's reader tests one, its writer sets the other. */
+/*
+ * Bits of the properties of svm_block_*. Intel's reader tests one of them, Intel's writer sets the
+ * other.
+ */
 #define VISA_UNALIGNED 0x88
 
 /**
@@ -116,7 +119,7 @@ extern const struct visa_precision_info visa_precisions[VISA_PRECISION_CODES];
  * @name: as Intel prints it; NULL for a reserved code
  * @alias: another name accepted as input, or NULL
  * @sources: number of sources, src0 and src1, that it uses
- * @type: type that the documents demand of src0, src1 and dst
+ * @type: type that the documents require for src0, src1 and dst
  */
 struct visa_atomic_info {
 	const char *name;
@@ -133,7 +136,7 @@ extern const struct visa_atomic_info visa_atomics[VISA_ATOMIC_OPS];
 #define VISA_BTI_NONCOHERENT 253 /* stateless memory, too */
 #define VISA_BTI_SLM	     254
 #define VISA_BTI_STATELESS   255
-#define VISA_BTI_NONE	     UINT32_MAX /* of a surface that no binding table has */
+#define VISA_BTI_NONE	     UINT32_MAX /* bti of a surface that is in no binding table */
 
 /* Codes of LSC: message gateways, address bases, sizes, order of data. */
 enum visa_lsc_sfid { VISA_LSC_UGM, VISA_LSC_UGML, VISA_LSC_TGM, VISA_LSC_SLM };
@@ -157,7 +160,7 @@ enum visa_lsc_data_size {
 enum visa_lsc_data_order { VISA_LSC_PLAIN = 1, VISA_LSC_TRANSPOSED };
 #define VISA_LSC_ONE 1 /* code of one element for an address */
 
-#define VISA_SAMPLER_COUNT 16 /* sampler variables, and states that they can mean */
+#define VISA_SAMPLER_COUNT 16 /* sampler variables; also: states to which they can refer */
 
 /* Sampler operation of info_3d that has a level of detail among its operands. */
 #define VISA_INFO_RESINFO 0x0a

@@ -42,14 +42,14 @@ enum visa_mentions {
 	VISA_MENTIONS_NOTHING,
 	VISA_MENTIONS_VARIABLE, /* a raw operand's */
 	VISA_MENTIONS_PARAMS,
-	VISA_MENTIONS_OPERAND, /* by the class of a vector operand */
+	VISA_MENTIONS_OPERAND, /* determined by the class of a vector operand */
 	VISA_MENTIONS_PRED,
 	VISA_MENTIONS_SURFACE,
 	VISA_MENTIONS_SAMPLER,
 	VISA_MENTIONS_LABEL,
 	VISA_MENTIONS_LABELS,
 	VISA_MENTIONS_STRING,
-	VISA_MENTIONS_LIFETIME /* by the class in its properties */
+	VISA_MENTIONS_LIFETIME /* determined by the class in the lifetime's properties */
 };
 
 /**
@@ -136,7 +136,7 @@ static inline const struct visa_field *visa_field_of(const struct visa_layout *l
 
 struct visa_inst;
 
-/* visa_member() - Return: the member of an instruction that is a field's. */
+/* visa_member() - Return: a pointer to the member of an instruction for a field. */
 static inline void *visa_member(struct visa_inst *inst, const struct visa_field *f)
 {
 	return (uint8_t *)inst + f->at;

@@ -30,7 +30,7 @@ enum visa_op_id { VISA_OPS(VISA_OP_ID) VISA_OP_COUNT };
  * @length: bytes of its encoding; set by visa_decode()
  * @pred: predicate word: id, control, invert, as encoded
  * @surface: surface index as encoded
- * @surface2: index, as encoded, of the surface written by a message with two surfaces
+ * @surface2: for a message with two surfaces: index, as encoded, of the surface that it writes
  * @sampler: sampler index as encoded
  * @elt_size: code 0, 1, 2 for 1, 2, 4 bytes
  * @block_size: code 0, 1, 2 (svm_gather: also 3) for 1, 4, 8 bytes
@@ -123,7 +123,7 @@ struct visa_inst {
  * @opcode: first byte
  * @has_sub: the second byte is @sub
  * @sub: sub-opcode
- * @unverified: no bytes written by Intel's tools have confirmed its layout
+ * @unverified: its layout was not compared with bytes that Intel's tools have written
  * @lanes: sum of the execution sizes that documents list, 0 if it has no execution size
  * @atomic: the operation of an atomic that has no field for it, else VISA_ATOMIC_OPS
  * @since: first platform that has the instruction

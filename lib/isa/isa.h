@@ -27,7 +27,7 @@ const struct visa_op *visa_op_find(uint8_t opcode, uint8_t sub);
  */
 const char *visa_opcode_name(uint8_t opcode);
 
-/* visa_mnemonic_width() - characters of the longest mnemonic, for columns. */
+/* visa_mnemonic_width() - Return: length of the longest mnemonic, for columns of a table. */
 int visa_mnemonic_width(void);
 
 /* visa_has_sub_opcode() - Return: whether a sub-opcode byte follows that opcode byte. */
@@ -40,7 +40,7 @@ bool visa_has_sub_opcode(uint8_t opcode);
  * @inst: receives the instruction
  * @e: filled in on failure: the reason
  *
- * Reads the structure only: visa_verify() checks field values.
+ * This reads only the structure; visa_verify() checks the values of fields.
  *
  * Return: bytes of the instruction (at most VISA_MAX_LENGTH), -EAGAIN if
  * @size ends within it, -EINVAL for a reserved opcode or an operand whose length no document gives,
@@ -49,7 +49,7 @@ bool visa_has_sub_opcode(uint8_t opcode);
 int visa_decode(const uint8_t *code, size_t size, struct visa_inst *inst, struct visa_error *e);
 
 /**
- * visa_decode_cut() - read an instruction that lacks operands at its end
+ * visa_decode_cut() - read an instruction that is encoded without its last operands
  * @inst: the instruction; missing operands are zero
  *
  * Intel's compilers before 1.0.13064.4 wrote objects in which every instruction lacks operands at
@@ -97,9 +97,7 @@ int visa_verify(const struct visa_inst *inst, enum visa_platform platform, struc
 int visa_lsc_bindless(uint32_t bti, struct visa_error *e);
 
 /*
- * visa_svm_few() - refuse several blocks of too few lanes, see visa_svm_is_few()
- *
- * Return: -EINVAL.
+ * visa_svm_few() - fail for several blocks of 2 or 4 lanes, see visa_svm_is_few(). Return: -EINVAL.
  */
 int visa_svm_few(const struct visa_inst *inst, struct visa_error *e);
 

@@ -30,7 +30,7 @@
 		text_, id##_fields, sizeof(id##_fields) / sizeof(id##_fields[0])                   \
 	}
 
-/* Every layout that a row names; naming one twice does no harm. */
+/* Every layout that a row names; the same layout may be declared several times. */
 #define ISA_LAYOUT_OF(id, meaning, code, sub, since, mnemonic, layout, ...)                        \
 	extern const struct visa_layout isa_layout_##layout;
 VISA_OPS(ISA_LAYOUT_OF)

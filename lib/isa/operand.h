@@ -13,7 +13,7 @@
 extern "C" {
 #endif
 
-/* Platforms in order of appearance; each has the features of the earlier ones. */
+/* Platforms in the order of their release; each has the features of the earlier ones. */
 enum visa_platform {
 	VISA_BDW,
 	VISA_SKL,
@@ -25,7 +25,7 @@ enum visa_platform {
 	VISA_PLATFORM_COUNT
 };
 
-/* visa_platform_name() - "xehp" ... as the mount option spells it. */
+/* visa_platform_name() - Return: "xehp" and so on, as in the mount option. */
 const char *visa_platform_name(enum visa_platform platform);
 
 /* visa_platform_by_name() - Return: 0, or -EINVAL with the known names in @e. */
@@ -111,7 +111,7 @@ struct visa_raw {
  * struct visa_vec - a vector or scalar operand
  * @imm: value of an immediate, as its bits
  * @id: variable of a general operand, address variable of an indirect one
- * @region: region codes as encoded; of an address operand its width code
+ * @region: region codes as encoded; for an address operand, its width code
  * @offset: signed byte offset of an indirect operand
  * @tag: class and modifier as encoded
  * @type: type code of an immediate or indirect operand

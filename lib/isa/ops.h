@@ -6,8 +6,8 @@
  *	  opcode, sub-opcode or NONE, first platform, mnemonic, layout, verified,
  *	  body, rule, traits, execution sizes)
  *
- * To add an instruction, add its row. The few places that name one opcode outside of this folder
- * are listed in tests/lint/opcodes, with their reasons.
+ * To add an instruction, add its row. A few places outside of this folder name a single opcode;
+ * tests/lint/opcodes lists them, with their reasons.
  *
  * The meaning is one line; i is a lane, j and c count blocks and components, m and t are the
  * element in memory and the texel of lane i. The names are the names of the layout's fields.
@@ -15,9 +15,9 @@
  * The layout is one of layouts*.c. UNVERIFIED marks a layout taken only from documents: there are
  * no bytes from Intel's tools to compare it with.
  *
- * body(name) is the engine's name of the code that executes it, body(none) if there is none, and
- * because("...") if there never will be, with the reason. This folder does not include the engine:
- * the engine makes its table of bodies from this list, by defining body() and because().
+ * body(name) is the engine's name of the code that executes it; body(none) if there is no such
+ * code; because("...") if there never will be, with the reason. This folder does not include the
+ * engine: the engine makes its table of bodies from this list, by defining body() and because().
  *
  * rule(name) checks fields against each other and restricts forms to platforms: isa_rule_NAME of a
  * rules_*.c.

@@ -13,7 +13,7 @@ extern "C" {
 #define VISA_PREDEFINED_COUNT 21
 #define VISA_FIRST_VAR	      32
 
-/* The ones that the engine uses. */
+/* Ids of predefined variables that the engine uses. */
 enum visa_predefined_id {
 	VISA_TSC = 6,
 	VISA_ARG = 8,
@@ -41,7 +41,10 @@ struct visa_predefined_info {
 
 extern const struct visa_predefined_info visa_predefined[VISA_PREDEFINED_COUNT];
 
-/* visa_predefined_elements() - elements of a predefined variable; @grf: bytes of a register. */
+/*
+ * visa_predefined_elements() - Return: number of elements of a predefined variable; @grf: bytes of
+ * a register.
+ */
 uint32_t visa_predefined_elements(uint32_t id, unsigned int grf);
 
 #ifdef __cplusplus

@@ -35,8 +35,8 @@ unsigned int visa_code_value(enum visa_kind kind, uint8_t byte);
 enum visa_atomic visa_atomic_of(const struct visa_inst *inst);
 
 /**
- * visa_atomic_bits() - width of an atomic message's numbers
- * Return: 16, 32 or 64; 0 if the data of an LSC message are of a size that has no atomics.
+ * visa_atomic_bits() - find the width of an atomic message's numbers
+ * Return: 16, 32 or 64; 0 if LSC has no atomics for this data size.
  */
 unsigned int visa_atomic_bits(const struct visa_inst *inst);
 
@@ -83,13 +83,13 @@ static inline bool visa_lsc_stores(const struct visa_inst *inst)
 	return visa_has(inst, VISA_TRAIT_LSC | VISA_TRAIT_STORES);
 }
 
-/* visa_lsc_is_block2d() - Return: whether it is about a two-dimensional block. */
+/* visa_lsc_is_block2d() - Return: whether it accesses a two-dimensional block. */
 static inline bool visa_lsc_is_block2d(const struct visa_inst *inst)
 {
 	return visa_has(inst, VISA_TRAIT_LSC | VISA_TRAIT_BLOCK);
 }
 
-/* visa_lsc_is_quad() - Return: whether it is untyped and a mask chooses among four components. */
+/* visa_lsc_is_quad() - Return: whether it is untyped, and a mask selects among four components. */
 static inline bool visa_lsc_is_quad(const struct visa_inst *inst)
 {
 	return visa_has(inst, VISA_TRAIT_LSC | VISA_TRAIT_QUAD) &&
@@ -100,9 +100,9 @@ static inline bool visa_lsc_is_quad(const struct visa_inst *inst)
  * visa_svm_is_few() - Return: whether an SVM_GATHER or SVM_SCATTER has several blocks and 2 or 4
  * lanes
  *
- * The place of the blocks is known for one lane, since Intel's compiler reads pairs in this way,
- * and for bytes, which are in the lane's own slot, since kernels read the dwords of four lanes in
- * this way.
+ * For these, no source confirms the place of the blocks in the registers. It is known for one lane,
+ * for which Intel's compiler reads pairs, and for blocks of one byte, which are in the lane's own
+ * slot and which kernels use to read the dwords of four lanes.
  */
 static inline bool visa_svm_is_few(const struct visa_inst *inst)
 {
@@ -128,7 +128,7 @@ static inline bool visa_lsc_is_strided(const struct visa_inst *inst)
 	return visa_has(inst, VISA_TRAIT_LSC | VISA_TRAIT_STRIDED);
 }
 
-/* Media blocks: the bytes of their place and size. */
+/* Media blocks: values of the bytes that encode their place and size. */
 
 static inline unsigned int visa_media_plane(const struct visa_inst *inst)
 {
@@ -152,16 +152,16 @@ static inline unsigned int visa_media_height(const struct visa_inst *inst)
 /* visa_media_pitch() - Return: bytes of a media message's operand from a row to the next. */
 unsigned int visa_media_pitch(const struct visa_inst *inst);
 
-/* Which rows of the surface a media message counts. */
+/* The rows of the surface that a media message addresses. */
 enum visa_media_rows { VISA_MEDIA_ALL, VISA_MEDIA_TOP, VISA_MEDIA_BOTTOM };
 
-/* visa_media_rows() - of a legal modifier. */
+/* visa_media_rows() - Return: the rows for a legal modifier. */
 enum visa_media_rows visa_media_rows(const struct visa_inst *inst);
 
 /* visa_names_sampler() - Return: whether an instruction has a sampler index (@sampler). */
 bool visa_names_sampler(const struct visa_inst *inst);
 
-/* visa_moves_sampler() - Return: whether a MOVS is about samplers, not surfaces. */
+/* visa_moves_sampler() - Return: whether a MOVS moves a sampler, not a surface. */
 bool visa_moves_sampler(const struct visa_inst *inst);
 
 /* Operations of sampler messages: bits 0 to 7 of their number. */
@@ -175,7 +175,7 @@ enum visa_sample_op {
 	VISA_SAMPLE_LOAD_LEVEL_0 = 0x1a
 };
 
-/* visa_sample_op() - which of them a message has. */
+/* visa_sample_op() - Return: the sampler operation of a message. */
 static inline unsigned int visa_sample_op(const struct visa_inst *inst)
 {
 	return inst->number & 0xff;

@@ -6,12 +6,12 @@
 #include "isa.h"
 
 /**
- * struct isa_rule - rules for an instruction whose fields each are legal
+ * struct isa_rule - rules for an instruction, checked after each field is legal by itself
  * @combine: refuse combinations of values; Return: 0 or -EINVAL; or NULL
  * @first: raise @platform to the first that has this form, and set @form to the form's name; or
  *	NULL
  * @support: refuse legal vISA that is not executed; Return: 0 or -EOPNOTSUPP; or NULL
- * @gone: the first platform that lacks the instruction again; 0 if all later ones have it
+ * @gone: the first platform that no longer has the instruction; 0 if all later platforms have it
  *
  * To add one, define isa_rule_NAME in a rules_*.c and name it in the row.
  */
@@ -23,7 +23,7 @@ struct isa_rule {
 	enum visa_platform gone;
 };
 
-/* Every rule that a row names; naming one twice does no harm. */
+/* Every rule that a row names; the same rule may be declared several times. */
 #define rule(token) isa_rule_##token
 #define ISA_RULE_OF(id, meaning, code, sub, since, mnemonic, layout, verified, body, rule_, ...)   \
 	extern const struct isa_rule rule_;
@@ -31,7 +31,10 @@ VISA_OPS(ISA_RULE_OF)
 #undef ISA_RULE_OF
 #undef rule
 
-/* What rules of several families have in common; they return what @combine and so on do. */
+/*
+ * Parts that rules of several families share; the return values are as for @combine, @first and
+ * @support.
+ */
 int isa_combine_texels(const struct visa_inst *inst, struct visa_error *e);
 void isa_first_atomic(const struct visa_inst *inst, enum visa_platform *platform,
 		      const char **form);

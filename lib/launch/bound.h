@@ -10,9 +10,9 @@ void launch_unbind(struct launch_arg *arg);
 
 /**
  * launch_assemble() - add all bound objects to the launch's space
- * @watched: watchers name memory by surface index, so mapped memory gets one, too
+ * @watched: watchers name memory by surface index, so mapped memory also gets an index
  *
- * Surfaces have their current sizes. launch_disassemble() undoes it.
+ * Surfaces have their current sizes. launch_disassemble() reverts this.
  *
  * Return: 0; -EINVAL for an argument that is not bound; -EEXIST for addresses that overlap; -ENOSPC
  * for more memory than a space has indices for.
@@ -20,7 +20,10 @@ void launch_unbind(struct launch_arg *arg);
 int launch_assemble(struct visa_launch *l, bool watched, struct visa_error *e);
 void launch_disassemble(struct visa_launch *l);
 
-/* launch_place() - give memory a surface index: the index of @bti, or any free one for -1. */
+/*
+ * launch_place() - give memory a surface index: the index of @bti in the binding table, or any free
+ * one if @bti is -1.
+ */
 int launch_place(struct visa_launch *l, struct visa_surface *s, int bti, struct visa_error *e);
 
 /* launch_reach() - let addresses reach memory that has a surface index. */
@@ -31,8 +34,8 @@ int launch_reach(struct visa_launch *l, struct visa_surface *s, uint64_t address
 int launch_reach_mappings(struct visa_launch *l, bool watched, struct visa_error *e);
 
 /*
- * launch_reach_bytes() - let addresses reach arguments in memory of the caller: those that the
- * caller has given first, then others where there is nothing
+ * launch_reach_bytes() - let addresses reach arguments in memory of the caller: first at addresses
+ * that the caller has chosen, then the other arguments at free addresses
  */
 int launch_reach_bytes(struct visa_launch *l, struct visa_error *e);
 
@@ -41,7 +44,7 @@ const struct visa_surface *launch_lost(const struct visa_launch *l);
 
 /*
  * launch_add_samplers() - add the samplers of a kernel and of its arguments to the space
- * Return: 0; -EOPNOTSUPP for a sampler that is not executed.
+ * Return: 0; -EOPNOTSUPP for a sampler that is not supported.
  */
 int launch_add_samplers(struct visa_launch *l, struct visa_error *e);
 

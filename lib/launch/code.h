@@ -26,8 +26,8 @@ int launch_prepare(struct visa_launch *l, bool keep_generic, struct exec_kernel 
 int launch_observed(struct visa_launch *l, struct visa_error *e);
 
 /*
- * launch_code() - Return: the code of a launch, in the form for watchers; the code for observers,
- * if it exists
+ * launch_code() - Return: the code of a launch, in the form for watchers; if the kernel was
+ * prepared for observers, that code
  */
 struct watch_code launch_code(const struct visa_launch *l);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The result and error of a launch's fault: the fault that ended it, or the first that was passed
- * over.
+ * The result and error of a launch's fault: the fault that ended it, or the first fault that was
+ * passed over.
  */
 #ifndef VISA_LAUNCH_FAILURE_H
 #define VISA_LAUNCH_FAILURE_H

@@ -11,7 +11,7 @@
 /**
  * struct grid - a grid that was checked
  * @dims: 1 to 3; the other dimensions have one work-item
- * @global: work-items; @offset: the first one's global id
+ * @global: number of work-items; @offset: global id of the first one
  * @local: work-items of a work-group
  * @last: work-items of the last work-group
  * @groups: number of work-groups
@@ -39,17 +39,17 @@ struct grid {
 int grid_check(const struct visa_ze_kernel *kernel, const struct visa_grid *in, struct grid *g,
 	       struct visa_error *e);
 
-/* grid_group() - the place of a group by its number, x fastest, and its size. */
+/* grid_group() - find the place of a group, given by its number with x fastest, and its size. */
 void grid_group(const struct grid *g, uint64_t number, uint32_t group[GRID_DIMS],
 		uint32_t local[GRID_DIMS]);
 
-/* grid_items() - work-items of a group. */
+/* grid_items() - Return: work-items of a group. */
 static inline uint32_t grid_items(const uint32_t local[GRID_DIMS])
 {
 	return local[0] * local[1] * local[2];
 }
 
-/* grid_threads() - hardware threads of a group. */
+/* grid_threads() - Return: hardware threads of a group. */
 static inline uint32_t grid_threads(const uint32_t local[GRID_DIMS], unsigned int simd)
 {
 	return (grid_items(local) + simd - 1) / simd;

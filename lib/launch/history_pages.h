@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Pages of memory that are kept for moments of a run. */
+/* Pages of memory that are saved for moments of a run. */
 #ifndef VISA_HISTORY_PAGES_H
 #define VISA_HISTORY_PAGES_H
 
@@ -7,13 +7,16 @@
 
 #define HISTORY_PAGE 4096
 
-/* struct history_page - bytes that did not change between moments; @users: moments that have it */
+/*
+ * struct history_page - saved bytes, shared by moments between which they did not change; @users:
+ * number of these moments
+ */
 struct history_page {
 	uint32_t users;
 	uint8_t bytes[HISTORY_PAGE];
 };
 
-/* struct history_region - memory that groups leave to the groups after them */
+/* struct history_region - memory whose contents later groups can see */
 struct history_region {
 	uint8_t *base;
 	uint64_t size;
@@ -21,9 +24,9 @@ struct history_region {
 
 /**
  * struct history_memory - the memory of a run
- * @regions: @region_count of them, in ascending order, which do not overlap
- * @page_count: their pages
- * @bytes: of pages that are kept, at most @most; they count in @account
+ * @regions: the @region_count regions, ascending, which do not overlap
+ * @page_count: number of their pages
+ * @bytes: size of the saved pages, at most @most; charged to @account
  */
 struct history_memory {
 	struct history_region *regions;
@@ -38,9 +41,9 @@ struct history_memory {
 int history_list(struct history_memory *h, const struct runner *r);
 
 /**
- * history_keep() - keep the bytes of now
- * @last: pages that were kept last, or NULL
- * @pages: receives the pages; NULL for one of zeros
+ * history_keep() - save the current bytes
+ * @last: the pages that were saved last, or NULL
+ * @pages: receives the pages; NULL for a page of zeros
  *
  * Return: 0, -ENOMEM or -ENOSPC.
  */
@@ -50,7 +53,7 @@ int history_keep(struct history_memory *h, struct history_page **last,
 /* history_drop() - give pages back. */
 void history_drop(struct history_memory *h, struct history_page ***pages);
 
-/* history_restore() - memory gets the bytes of pages. */
+/* history_restore() - copy the bytes of saved pages back to memory. */
 void history_restore(const struct history_memory *h, struct history_page *const *pages);
 
 #endif

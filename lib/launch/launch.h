@@ -26,9 +26,9 @@ struct visa_launch;
 /**
  * struct visa_grid - the size of a launch, in work-items
  * @dims: 1 to 3
- * @global: work-items; @offset: the first one's global id
- * @local: work-items of a work-group; all 0: the size that the kernel requires, else the largest
- *	divisor
+ * @global: number of work-items; @offset: global id of the first one
+ * @local: work-items of a work-group; all 0: the size that the kernel requires, else in each
+ *	dimension the largest divisor of @global for which a group has at most 256 work-items
  */
 struct visa_grid {
 	unsigned int dims;
@@ -40,11 +40,12 @@ struct visa_grid {
 /**
  * struct visa_launch_result - the result of a launch
  * @groups: work-groups finished; @threads: hardware threads started
- * @instructions: executed, once for each hardware thread; @lanes: lanes enabled in them
+ * @instructions: number of executed instructions, counted for each hardware thread; @lanes: sum of
+ *	the lanes that were enabled in them
  * @channels, @dropped, @misaligned: as in struct visa_result
  * @outside: a report of the lowest work-item's first access out of bounds by the rule of the check
- *	oob, unless that check is on. Its count is the number of all lanes out of bounds, 0 if
- *	there were none. It is not counted in @reports
+ *	oob, unless that check is on. Its count is the number of all lanes out of bounds, 0 if there
+ *	were none. @reports does not count it
  * @unprinted: bytes of printf's records for which its buffer of 4 MiB had no room
  * @ns: elapsed time
  * @passed: faults that were passed over (keep_going): accesses of threads, and lanes of operands
@@ -53,12 +54,12 @@ struct visa_grid {
  * @group: its work-group; @thread: its number in the group; @fault_lanes: its enabled lanes
  * @instruction: text of the instruction; @line: its line in the vISA text, 0 if unknown
  * @file, @source_line: its place in the source, "" and 0 if unknown
- * @native, @interpreter: translated code, the interpreter, has executed work-groups, or begun one
+ * @native, @interpreter: translated code, or the interpreter, has begun at least one work-group
  * @native_groups: number of @groups that translated code has executed
- * @native_ns: time of making the translation, in the background; 0 if it was not made
+ * @native_ns: time for making the translation, in the background; 0 if it was not made
  * @native_cached: the translation was in the cache
  * @reports: number of reports; @suppressed: number of reports that the function for reports did not
- *	accept; @unreported: lanes of causes for which there was no room
+ *	accept; @unreported: number of lanes with causes for which there was no room
  * @noted: an operation has recorded a note for the check arith
  * @interpreted: the reason why translated code did not execute the whole launch, a sentence; "" if
  *	it did
@@ -109,8 +110,8 @@ int visa_launch_new(const struct visa_ze_module *module, const struct visa_ze_ke
 void visa_launch_free(struct visa_launch *l);
 
 /*
- * visa_launch_account() - memory of runs counts as VISA_LIMIT_STATE while they last; more than
- * there may be is -ENOSPC.
+ * visa_launch_account() - charge the memory of a run to an account as VISA_LIMIT_STATE, until the
+ * run ends; a run above the limit fails with -ENOSPC.
  */
 void visa_launch_account(struct visa_launch *l, struct visa_account *a);
 
@@ -130,12 +131,13 @@ struct visa_translations;
 struct visa_translations *visa_launch_take_translations(struct visa_launch *l);
 
 /*
- * visa_launch_set_translations() - give a new launch the code that was taken out of another launch
- * of the same kernel of the same module, on the same platform; @t is freed. NULL is ignored.
+ * visa_launch_set_translations() - give a new launch the code of visa_launch_take_translations(),
+ * from another launch of the same kernel of the same module, on the same platform; frees @t. NULL
+ * is ignored.
  */
 void visa_launch_set_translations(struct visa_launch *l, struct visa_translations *t);
 
-/* visa_translations_free() - free code that no launch has. NULL is ignored. */
+/* visa_translations_free() - free code that belongs to no launch. NULL is ignored. */
 void visa_translations_free(struct visa_translations *t);
 
 /*
@@ -146,10 +148,11 @@ void visa_translations_free(struct visa_translations *t);
 int visa_launch_bytes(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t size,
 		      struct visa_error *e);
 /*
- * visa_launch_bytes_at() - visa_launch_bytes() with the buffer's virtual address, which
- * stays the same from launch to launch. Arguments whose memory overlaps must have addresses
- * that differ as their memory does. Memory and address have the same remainder of 8, which is 0 on
- * hosts that are not x86-64. Without bytes it is a pointer to nothing.
+ * visa_launch_bytes_at() - visa_launch_bytes() with the buffer's virtual address, which stays the
+ * same from launch to launch. If the memory of arguments overlaps, their addresses must have the
+ * same distance as their memory. Host address and virtual address must have the same remainder
+ * modulo 8; on hosts other than x86-64 it must be 0. With a size of 0 the argument is a pointer to
+ * no memory.
  */
 int visa_launch_bytes_at(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t size,
 			 uint64_t address, struct visa_error *e);
@@ -189,17 +192,21 @@ int visa_launch_map(struct visa_launch *l, struct visa_surface *s, uint64_t addr
 /*
  * struct visa_mappings - memory of the caller that kernels access by addresses, although it is not
  * an argument. Any number of launches can share it, in several threads. A run uses the mappings at
- * its start; memory must live until the runs that may access it have ended, even if it is removed.
+ * its start; memory must live until the runs that may access it have ended, even if its mapping was
+ * removed earlier.
  */
 struct visa_mappings;
 
-/* visa_mappings_new() - nothing is mapped yet; Return: 0 or -ENOMEM. */
+/* visa_mappings_new() - make a set without mappings; Return: 0 or -ENOMEM. */
 int visa_mappings_new(struct visa_mappings **m, struct visa_error *e);
-/* visa_mappings_put() - give the reference back; launches have their own. NULL is ignored. */
+/*
+ * visa_mappings_put() - release the caller's reference; launches have references of their own. NULL
+ * is ignored.
+ */
 void visa_mappings_put(struct visa_mappings *m);
 /*
- * visa_mappings_lock(), visa_mappings_unlock() - no other thread is between them in a function that
- * is for these mappings, so that a child of fork() finds them whole
+ * visa_mappings_lock(), visa_mappings_unlock() - while locked, no other thread is inside a function
+ * on these mappings; so a child of fork() finds them consistent
  */
 void visa_mappings_lock(struct visa_mappings *m);
 void visa_mappings_unlock(struct visa_mappings *m);
@@ -242,10 +249,13 @@ struct visa_variables;
 
 /*
  * visa_launch_get_variables() - Return: a reference to the variables of a launch, for launches of
- * the same module, which must outlive the reference; NULL if the module has none.
+ * the same module. The module must outlive the reference. NULL if the module has no variables.
  */
 struct visa_variables *visa_launch_get_variables(struct visa_launch *l);
-/* visa_variables_put() - give a reference back; launches have their own. NULL is ignored. */
+/*
+ * visa_variables_put() - release a reference; launches have references of their own. NULL is
+ * ignored.
+ */
 void visa_variables_put(struct visa_variables *v);
 /*
  * visa_launch_set_variables() - replace a launch's variables, between its runs. Launches that share
@@ -260,12 +270,13 @@ bool visa_launch_wrote(const struct visa_launch *l, const struct visa_surface *s
 /* visa_launch_slm() - Return: local memory of the last run's last group, @size bytes, or NULL. */
 const void *visa_launch_slm(const struct visa_launch *l, uint64_t *size);
 /*
- * visa_launch_show_local() - copy the local memory, as much as fits, to a surface of a device, such
- * as T0, under its lock; @when is the time of the change. Does nothing without local memory.
+ * visa_launch_show_local() - copy the local memory, as far as it fits, to a surface of a device,
+ * such as T0, under the device lock; @when: the time of the change. Does nothing without local
+ * memory.
  */
 void visa_launch_show_local(const struct visa_launch *l, struct visa_surface *s,
 			    const struct timespec *when);
-/* visa_launch_value() - bind a scalar, vector or struct; @size must be the argument's. */
+/* visa_launch_value() - bind a scalar, vector or struct; @size must be the size of the argument. */
 int visa_launch_value(struct visa_launch *l, uint32_t arg, const void *value, uint32_t size,
 		      struct visa_error *e);
 /* visa_launch_local() - bind a local argument: @size bytes of local memory. */
@@ -274,7 +285,9 @@ int visa_launch_local(struct visa_launch *l, uint32_t arg, uint32_t size, struct
 /* visa_launch_sampler() - bind a sampler. */
 int visa_launch_sampler(struct visa_launch *l, uint32_t arg, const struct visa_sampling *sampling,
 			struct visa_error *e);
-/* visa_launch_image() - bind an image: memory of the caller, of a format and size (shape.h). */
+/*
+ * visa_launch_image() - bind an image in memory of the caller, with a format and a size (shape.h).
+ */
 int visa_launch_image(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t size,
 		      const struct visa_shape *shape, struct visa_error *e);
 
@@ -306,16 +319,16 @@ const char *visa_engine_name(enum visa_engine engine);
 const char *visa_launch_engine(const struct visa_launch_result *r);
 
 /**
- * visa_launch_unseen() - faults that the checks of a launch cannot have found
+ * visa_launch_unseen() - find kinds of faults that the checks of a launch could not find
  * @checks: the checks of the launch
  * @r: its result
  *
  * The check of races=hardware compares hardware threads. Lanes of one thread execute in step here,
- * which OpenCL does not promise of work-items. The check arith sees operations that were compiled
- * for it.
+ * but OpenCL does not guarantee this for work-items. The check arith only checks operations that
+ * were compiled for it.
  *
- * Return: a sentence, if no work-group had two hardware threads, or if no operation left a note;
- * else NULL.
+ * Return: a sentence, if no work-group had two hardware threads, or if no operation recorded a
+ * note; else NULL.
  */
 const char *visa_launch_unseen(uint32_t checks, const struct visa_launch_result *r);
 
@@ -326,7 +339,9 @@ const char *visa_launch_unseen(uint32_t checks, const struct visa_launch_result 
  */
 char *visa_launch_cache(void);
 
-/* visa_stops_new() - no stop points yet of a launch (stop.h), which must live as long
+/*
+ * visa_stops_new() - make an empty set of stop points for a launch (stop.h), which must outlive the
+ * set
  *
  * Return: 0 or -ENOMEM.
  */
@@ -340,7 +355,7 @@ int visa_stops_new(struct visa_launch *l, struct visa_stops **stops, struct visa
  *
  * Return: 0; -EINVAL for an invalid grid or a missing argument; -EINTR if stopped; for
  * VISA_ENGINE_NATIVE -EOPNOTSUPP if the kernel cannot be translated, -ENOENT without a C compiler,
- * or another errno of it; else the errno of the fault, whose place is in @result.
+ * or another errno of the compiler; else the errno of the fault, whose place is in @result.
  */
 int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
 		    const struct visa_launch_options *options, struct visa_launch_result *result,

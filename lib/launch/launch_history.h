@@ -1,32 +1,33 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Moments of a run that are kept, so that it can go back: memory and counters before a work-group
- * begins. Nothing else lasts from one group to the next. What follows is executed again.
+ * Saved moments of a run, so that it can go back in time: memory and counters before a work-group
+ * begins. No other state is carried over from one group to the next. The groups after a moment are
+ * executed again.
  */
 #ifndef VISA_LAUNCH_HISTORY_H
 #define VISA_LAUNCH_HISTORY_H
 
 #include "launch_run.h"
 
-/* struct launch_history - the moments of a run; its pages of memory are shared among them */
+/* struct launch_history - the saved moments of a run; they share pages of memory */
 struct launch_history;
 
 /*
- * history_begin() - keep moments from now on, if the options of the run ask for it; @r: the only
- * runner. Return: 0 or -ENOMEM; history_free() is to be called in any case.
+ * history_begin() - begin to save moments, if the options of the run request it; @r: the only
+ * runner. Return: 0 or -ENOMEM; the caller calls history_free() in both cases.
  */
 int history_begin(struct runner *r, struct visa_error *e);
 void history_free(struct launch_run *run);
 
 /*
- * history_group() - keep the moment before a group begins, if it is time to; @at: its place in the
- * order of groups, @group: its number
+ * history_group() - save the moment before a group begins, if the last one is long enough ago; @at:
+ * the group's place in the order of groups, @group: its number
  */
 void history_group(struct runner *r, uint64_t at, uint64_t group);
 
 /*
- * history_back() - go back to the moment that a watcher asks for, if it does. Return: 0 if the run
- * goes on from there; else a negative errno, -EINTR if no watcher has asked.
+ * history_back() - go back to the moment that a watcher has requested. Return: 0 if the run
+ * continues from there; else a negative errno, -EINTR if no watcher has requested it.
  */
 int history_back(struct runner *r);
 

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Memory of a launch that lasts as long as a run: private memory, records of printf, local ids. */
+/*
+ * Memory of a launch that is allocated for the duration of a run: private memory, records of
+ * printf, local ids.
+ */
 #ifndef VISA_LAUNCH_MEMORY_H
 #define VISA_LAUNCH_MEMORY_H
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A run of a launch: runners that take groups, and the threads of the group that each is running.
+ * A run of a launch: runners that take groups, and the threads of the group that each runner
+ * executes.
  */
 #ifndef VISA_LAUNCH_RUN_H
 #define VISA_LAUNCH_RUN_H
@@ -19,19 +20,19 @@ struct translation;
  * struct launch_run - the data that the runners of a run share
  * @l: the launch; its space is read only
  * @grid: its grid
- * @options: as given to visa_launch_run()
+ * @options: the options given to visa_launch_run()
  * @code: the prepared kernel: the launch's, or the one for observers
- * @watch: the run, in the form for watchers
+ * @watch: the description of the run for watchers
  * @watchers: the run's watchers, in the order of @watch.observers
- * @which: by bit, the watchers of the gang that ran last
+ * @which: as bits, the watchers of the gang that ran last
  * @zeros: as in struct watcher, set if any watcher has it
- * @payload: the launch's original payload, if it was @replaced by a payload with all inputs
+ * @payload: the launch's original payload, if @replaced: a payload with all inputs is used instead
  * @watched: the runner of a run with watchers
  * @stop: flag that ends the run: the flag of @options, or one that is never set
  * @runners: number of runners
  * @gang: threads of a gang
  * @block: groups that a runner takes at a time
- * @order: factor by which a schedule other than the ascending one walks through the groups
+ * @order: for a random schedule, the factor that determines the order of the groups
  * @ids: local ids of all threads of a group of full size
  * @scratch: bytes of a hardware thread's scratch memory, whole kilobytes
  * @private_bytes: bytes of a hardware thread's private memory
@@ -40,7 +41,7 @@ struct translation;
  * @next: the first group that no runner has taken; changed atomically
  * @done: groups that have ended; changed atomically
  * @instructions: instructions executed so far, counted if there is a limit; changed atomically
- * @failed: the lowest place in the order of groups that failed; changed atomically
+ * @failed: place in the order of the earliest group that failed; changed atomically
  */
 struct launch_run {
 	struct visa_launch *l;
@@ -77,13 +78,13 @@ struct launch_run {
  * @alone: it is a thread that was split off, whose gang is not reused
  * @first: number of the first thread in the group
  * @threads: number of threads
- * @slices: shares of instructions used since it began or waited
+ * @slices: number of shares used since it began or last waited
  * @at: its place
  * @arrived: number of times that all its threads have arrived at the barrier of the whole group
  * @passed: number of times that it has passed this barrier
  * @barrier: the barrier that it waits for
  * @until: for a named barrier, the number of openings that it waits for
- * @expects: by named barrier, the number of the opening that its last arrival belongs to; 0 if it
+ * @expects: by named barrier, the number of the opening to which its last arrival belongs; 0 if it
  *	has not arrived
  */
 struct gang_slot {
@@ -121,14 +122,14 @@ struct runner_native;
 
 /**
  * struct runner - one of the threads that run groups
- * @run: the run that it is part of
+ * @run: the run to which it belongs
  * @number: its number
  * @pthread: the thread; the first runner is the caller's
- * @space: the launch's, with its own local and scratch memory
+ * @space: a copy of the launch's space, with the runner's local and scratch memory
  * @slm, @scratch: local and scratch memory
  * @exec: the execution, with the counters
- * @lost: accesses out of bounds, of @exec
- * @passed: faults that were passed over, of @exec
+ * @lost: accesses out of bounds in @exec
+ * @passed: faults that were passed over in @exec
  * @error: the reason for a failure
  * @spare: the @spare_count gangs that no slot uses, with room for one per slot
  * @slots: the @slot_count slots of the group, at most twice the number of threads
@@ -140,11 +141,11 @@ struct runner_native;
  * @group: number of the group; @local: its work-items; @threads: its hardware threads
  * @random: state of the schedule
  * @native: data for translated code; NULL if it has executed none
- * @native_ran, @interpreter_ran: translated code, the interpreter, has executed something
+ * @native_ran, @interpreter_ran: translated code, or the interpreter, has executed instructions
  * @groups, @native_groups, @threads_started: counters
  * @at: place of the group in the order of groups
  * @progress: time of the next call of the options' progress()
- * @failed: the group failed, at @fault; @error has the reason
+ * @failed: the group failed at @fault; @error contains the reason
  * @fault: place of the fault; its thread is a number in the group, not in a gang
  */
 struct runner {
@@ -184,26 +185,26 @@ struct runner {
 	struct exec_fault fault;
 };
 
-/* runner_init() - memory for running groups; Return: 0 or -ENOMEM. */
+/* runner_init() - allocate memory for running groups; Return: 0 or -ENOMEM. */
 int runner_init(struct runner *r, struct launch_run *run, unsigned int number,
 		struct visa_error *e);
 void runner_free(struct runner *r);
 
 /**
  * runner_group() - run a work-group
- * @number: of the group, x fastest
+ * @number: number of the group, x fastest
  *
- * Return: 0; -EINTR if stopped; -ECANCELED if one before it in the order of groups has failed; else
- * the errno of its failure.
+ * Return: 0; -EINTR if stopped; -ECANCELED if a group that is earlier in the order of groups has
+ * failed; else the errno of its failure.
  */
 int runner_group(struct runner *r, uint64_t number);
 
-/* runner_abandon() - forget the group that runs: its threads never end. */
+/* runner_abandon() - give up the group that is running: its threads never end. */
 void runner_abandon(struct runner *r);
 
 /*
- * runner_size() - set the members that depend on the size of a group, or of several groups of the
- * same size.
+ * runner_size() - set the members that depend on the size of a group; all groups of this size can
+ * use them.
  */
 void runner_size(struct runner *r, uint64_t number);
 
@@ -212,15 +213,18 @@ void runner_size(struct runner *r, uint64_t number);
  */
 uint32_t runner_lanes(const struct runner *r, uint32_t thread);
 
-/* runner_ids() - local ids of the threads of a group of the runner's size */
+/* runner_ids() - Return: local ids of the threads of a group of the runner's size */
 const uint8_t *runner_ids(const struct runner *r);
 
-/* runner_limit() - fail at the runner's fault, since the launch has used up max_instructions. */
+/*
+ * runner_limit() - fail at the place of the runner's fault, since the launch has used up
+ * max_instructions.
+ */
 int runner_limit(struct runner *r);
 
 /*
- * waits_fn - whether a thread of a group waits at a barrier, and where, with @at's thread that in
- * the group; else it has ended
+ * waits_fn - Return: whether a thread of a group waits at a barrier; false if it has ended. @at:
+ * receives the place; its thread is a number in the group
  */
 typedef bool waits_fn(const struct runner *r, uint32_t thread, struct exec_fault *at);
 
@@ -231,17 +235,17 @@ typedef bool waits_fn(const struct runner *r, uint32_t thread, struct exec_fault
 int runner_hangs(struct runner *r, waits_fn *waits);
 
 /**
- * native_groups() - plan the number of groups, from number @at on and before @end, that translated
+ * native_groups() - determine how many groups, from @at up to but not including @end, translated
  * code executes
  *
- * Return: 0 if the interpreter executes the first.
+ * Return: the number of groups; 0 if the interpreter executes the first one.
  */
 uint64_t native_groups(struct runner *r, uint64_t at, uint64_t end);
 
 /**
  * runner_native() - run work-groups from the runner's @at on by translated code, as planned by
- * native_groups(), or fewer of them, if the interpreter is to continue; afterwards @at is the last
- * group that has begun
+ * native_groups(), or fewer, if the interpreter must continue; afterwards @at is the last group
+ * that has begun
  * @end: number after the last work-group
  *
  * Return: as runner_group().
@@ -259,15 +263,15 @@ int slot_arrives(struct runner *r, struct gang_slot *s, struct visa_error *e);
 uint32_t slots_release(struct runner *r);
 
 /*
- * runner_progress() - report the number of finished groups if it is time to; only the first runner
- * does.
+ * runner_progress() - report the number of finished groups, if the last report is long enough ago;
+ * only the first runner reports.
  */
 void runner_progress(struct runner *r);
 
-/* launch_ns() - Return: nanoseconds since some time. */
+/* launch_ns() - Return: nanoseconds since a fixed time. */
 uint64_t launch_ns(void);
 
-/* launch_random() - Return: the next number of a sequence that follows from @state. */
+/* launch_random() - Return: the next pseudorandom number; @state: state of the sequence. */
 uint64_t launch_random(uint64_t *state);
 
 #endif

@@ -11,17 +11,17 @@
 
 struct translation;
 
-#define LAUNCH_EPOCH 1 /* of all spaces and surfaces of a launch: sizes never change */
+#define LAUNCH_EPOCH 1 /* for all spaces and surfaces of a launch: sizes never change */
 
 /*
  * Virtual addresses. Memory of the caller has addresses like user surfaces
- * (visa_surface_address()); the launch's own memory is above all of them. Ranges are so far apart
- * that an access past the end of one is a fault.
+ * (visa_surface_address()); the memory that belongs to the launch is above all of these. Ranges are
+ * so far apart that an access past the end of a range is a fault.
  */
 #define LAUNCH_OWN_BASE (255ull << VISA_SURFACE_ADDRESS_BITS)
 #define LAUNCH_OWN_BITS 36
 
-/* The launch's own memory: the sections of the module, and five more. */
+/* Memory that belongs to the launch: the sections of the module, and five more. */
 enum launch_own {
 	LAUNCH_PRINTF = VISA_ZE_SECTION_COUNT,
 	LAUNCH_PRIVATE,
@@ -31,10 +31,10 @@ enum launch_own {
 	LAUNCH_OWN_COUNT
 };
 
-/* launch_own_names - what people call it */
+/* launch_own_names - the descriptions of this memory for users */
 extern const char *const launch_own_names[LAUNCH_OWN_COUNT];
 
-/* launch_own_address() - Return: the address at which the launch's own memory begins. */
+/* launch_own_address() - Return: the first address of such memory. */
 static inline uint64_t launch_own_address(unsigned int which)
 {
 	return LAUNCH_OWN_BASE + ((uint64_t)which << LAUNCH_OWN_BITS);
@@ -43,14 +43,14 @@ static inline uint64_t launch_own_address(unsigned int which)
 /**
  * struct launch_arg - the object bound to an argument
  * @bound: whether an object is bound
- * @unset: the buffer counts as uninitialized
+ * @unset: the buffer is treated as uninitialized
  * @access: the accesses that kernels may make
  * @placed: the caller chose @address
  * @window: bytes of a buffer or an image
- * @whole: the whole of @surface; for the caller's memory at its own address, the union of
- *	overlapping arguments
+ * @whole: all bytes of @surface; for the caller's memory at an address that the caller chose, the
+ *	union of overlapping arguments
  * @surface: the surface that has the bytes, with a reference; NULL for the caller's memory
- * @losses: losses of the surface when it was bound
+ * @losses: number of lost pages of the surface when it was bound
  * @offset: offset of the window in @surface
  * @address: virtual address of the window's first byte
  * @value: for a value, a copy
@@ -78,7 +78,7 @@ struct launch_arg {
 /**
  * struct launch_mapped - a surface that kernels access by address, although it is not an argument
  * @window: its bytes
- * @surface: the surface, with a reference; @losses: its losses when it was bound
+ * @surface: the surface, with a reference; @losses: number of its lost pages when it was bound
  * @address: virtual address of its first byte
  */
 struct launch_mapped {
@@ -102,8 +102,8 @@ struct launch_shown {
  * struct visa_launch - a kernel with its arguments
  * @module, @kernel: the kernel and its module
  * @platform: the platform; @grf: bytes of a general register
- * @copies, @arith: its code records notes for the checks (check/async/notes.h, check/arith.h)
- * @routines: the @routine_count routines: the kernel's, and the functions'
+ * @copies, @arith: its code records notes for these checks (check/async/notes.h, check/arith.h)
+ * @routines: the @routine_count routines: the kernel and the functions
  * @decls: declarations, by routine
  * @code: the prepared kernel; @observed: the same for observers, or NULL
  * @payload: places of the payload
@@ -112,14 +112,14 @@ struct launch_shown {
  * @mappings: memory of the caller that is mapped at addresses, with a reference; NULL for none
  * @now: the mappings of the current run, with a reference; NULL for none, and between runs
  * @shown: for a run with watchers: surfaces, by range of @now; else NULL
- * @own: the launch's own memory; size 0 if it needs none
+ * @own: memory that belongs to the launch; size 0 if it needs none
  * @variables: the program-scope variables, with a reference; NULL if there are none
- * @account: account that a run's memory is charged to, with a reference; or NULL
- * @space: the space that all runners of a run share; each has a copy with its local and scratch
- *	memory
+ * @account: account to which a run's memory is charged, with a reference; or NULL
+ * @space: the space that all runners of a run share; each runner has a copy of it, with its own
+ *	local and scratch memory
  * @wrote: by surface index, whether the last run has written to it
  * @slm: local memory of the last group of the last run, @slm_size bytes
- * @gap: bytes between arguments in local memory, for checks; 0 without
+ * @gap: bytes between arguments in local memory, for checks; else 0
  * @translations: translations of the kernel for groups with partly filled threads, and for groups
  *	with only full threads; NULL if not made
  */

@@ -12,7 +12,7 @@
  * @window: the memory from the first byte of all ranges to the last, with index VISA_SPACE_REACHED;
  *	instructions access only the bytes in ranges
  * @count: number of ranges
- * @range: the ranges, ascending, whose surface is @window
+ * @range: the ranges, ascending; the surface of each is @window
  */
 struct launch_mapped_now {
 	unsigned int users;

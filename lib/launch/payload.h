@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The payload: bytes from which a hardware thread's .input variables are set when it starts.
- *
- * First comes r0, then the thread's local ids, then the part that all threads of a group share.
+ * The payload: the bytes from which the .input variables of a hardware thread are filled in when it
+ * starts. First comes r0, then the thread's local ids, then the part that all threads of a group
+ * share.
  */
 #ifndef VISA_PAYLOAD_H
 #define VISA_PAYLOAD_H
@@ -18,7 +18,7 @@ struct visa_launch;
 /**
  * struct payload_copy - a copy from the payload to a variable
  * @to: place in the frame
- * @from: offset in the payload; for local ids, from their first byte on
+ * @from: offset in the payload; for local ids, offset from the first of them
  * @size: bytes
  */
 struct payload_copy {
@@ -60,8 +60,8 @@ struct payload {
 };
 
 /**
- * payload_plan() - plan the copies of a kernel's payload
- * @code: the prepared kernel, whose unused inputs are not set; NULL: set all inputs
+ * payload_plan() - determine the copies of a kernel's payload
+ * @code: the prepared kernel, whose unused inputs are not filled in; NULL: fill in all inputs
  * @decls: its declarations
  *
  * Return: 0; -EINVAL for a variable that does not fit; -ENOMEM.
@@ -72,20 +72,22 @@ int payload_plan(struct payload *p, const struct visa_ze_kernel *kernel,
 void payload_free(struct payload *p);
 
 /**
- * payload_fill() - the payload that the threads of a group share
- * @l: arguments
- * @grid: sizes
+ * payload_fill() - fill in the payload that the threads of a group share
+ * @l: the launch, with its arguments
+ * @grid: the grid, with its sizes
  * @local: work-items of the group
- * @bytes: @size bytes of struct payload
+ * @bytes: receives @size bytes of struct payload
  */
 void payload_fill(const struct visa_launch *l, const struct grid *grid, const uint32_t local[3],
 		  uint8_t *bytes);
 
-/* payload_item() - the local id of an item of a group, counted as lanes of threads take them. */
+/* payload_item() - find the local id of a work-item, given by its number in the order of lanes. */
 void payload_item(const struct visa_ze_kernel *kernel, const uint32_t local[3], uint32_t item,
 		  uint32_t id[3]);
 
-/* payload_ids() - the local ids of @threads hardware threads of a group, one after another. */
+/*
+ * payload_ids() - fill in the local ids of @threads hardware threads of a group, one after another.
+ */
 void payload_ids(const struct visa_ze_kernel *kernel, const uint32_t local[3], unsigned int threads,
 		 uint8_t *bytes);
 
@@ -105,13 +107,16 @@ struct payload_thread {
 	uint32_t em;
 };
 
-/* payload_start() - set the variables of a thread; @again: @frame already has the constant part. */
+/*
+ * payload_start() - fill in the variables of a thread; @again: @frame already contains the constant
+ * part.
+ */
 void payload_start(const struct payload *p, enum visa_platform platform, const uint8_t *shared,
 		   const uint8_t *ids, const struct payload_thread *t, bool again, uint8_t *frame);
 
 /**
- * payload_inputs() - list the values that payload_start() sets, for a translation
- * @inputs: receives rows in its order; the caller frees them
+ * payload_inputs() - list the values that payload_start() fills in, for a translation
+ * @inputs: receives rows in the same order; the caller frees them
  * @count: receives the number of rows
  *
  * Return: 0 or -ENOMEM.

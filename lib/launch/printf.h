@@ -2,17 +2,17 @@
 /*
  * printf: kernels append records to a buffer, which are printed after the launch.
  *
- * The buffer's first dword is the offset of the next record, which threads move on atomically. A
- * record is the address of the format, and a value for each conversion of it.
+ * The buffer's first dword is the offset of the next record, which threads increase atomically. A
+ * record is the address of the format, and a value for each of its conversions.
  */
 #ifndef VISA_PRINTF_H
 #define VISA_PRINTF_H
 
 #include "launch_state.h"
 
-#define PRINTF_BYTES (4u << 20) /* of the buffer; kernels have the number in their code */
+#define PRINTF_BYTES (4u << 20) /* size of the buffer; it is a constant in the code of kernels */
 
-/* printf_used() - Return: whether a kernel takes the buffer. */
+/* printf_used() - Return: whether a kernel uses the buffer. */
 bool printf_used(const struct visa_ze_kernel *kernel);
 
 /*
@@ -24,8 +24,8 @@ void printf_free(uint8_t *records);
 
 /**
  * printf_print() - print the records in the order of the buffer
- * @l: a launch that was run, with its buffer and the sections that have the formats
- * @options: where to
+ * @l: a launch that was run, with its buffer and the sections that contain the formats
+ * @options: options of the launch, with the function that receives the text
  *
  * Return: bytes of records that could not be printed, since the buffer had no room.
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Translations of a launch's kernel: a thread makes them while runners interpret it, and they stay
+ * Translations of a launch's kernel: a thread makes them while runners interpret it. They are kept
  * as long as the launch.
  */
 #ifndef VISA_TRANSLATION_H
@@ -12,7 +12,8 @@
 
 struct host_code;
 
-/* struct translation_options - members of struct visa_launch_options, copied; @seconds:
+/*
+ * struct translation_options - copies of members of struct visa_launch_options; @seconds:
  * @compile_time; @section
  */
 struct translation_options {
@@ -29,18 +30,19 @@ struct translation_options {
  * @whole: for threads with all lanes
  * @options: options of the translation
  * @function: the code; set once, atomically
- * @rest: instructions that the interpreter executes before @function, which was slower, is tried
+ * @rest: @function was slower than the interpreter: instructions to interpret before it is tried
  *	again; below 1 for none; changed atomically
  * @rested: the run has interpreted instructions for this reason; set atomically
  * @thread: the thread that makes it, if @begun
  * @lock: protects all members below
  * @changed: @hurry, @since, @done or @stop has changed
- * @begun: it is being made, or was made
- * @hurry: a run waits for it; else each step is delayed until runs have taken as long as the step
+ * @begun: making it has begun, or ended
+ * @hurry: a run waits for the translation; else each step is delayed until runs have taken as much
+ *	time as the step will take
  * @since: start of the current interpreted run; 0 between runs
  * @spent: ns of interpretation in earlier runs
  * @compiled: the thread has started the compiler
- * @done: it was made, or making it failed
+ * @done: the translation was made, or making it failed
  * @stop: the launch is being freed; set atomically
  * @ns, @cached: as in struct visa_launch_result
  * @code: the object that contains @function; NULL if @function is a test's
@@ -78,7 +80,7 @@ struct translation *translation_new(const struct visa_launch *l, bool whole);
 /* translation_join() - end the thread that makes a translation, if there is one. */
 void translation_join(struct translation *t);
 
-/* translation_free() - stop making it, if begun, and free it. NULL is ignored. */
+/* translation_free() - free a translation; stops making it, if begun. NULL is ignored. */
 void translation_free(struct translation *t);
 
 /**
@@ -110,12 +112,12 @@ int translation_wait(struct translation *t, const bool *stop, struct visa_error 
  * @instructions: number of instructions
  * @turns: number of these instructions that the interpreter had to execute, one at a time
  *
- * Return: whether the interpreter continues, since it is faster.
+ * Return: whether the interpreter executes the next work, since it is faster.
  */
 bool translation_note(struct translation *t, uint64_t instructions, uint64_t turns);
 
 /*
- * translation_rests() - Return: whether the interpreter continues, as decided by
+ * translation_rests() - Return: whether the interpreter executes the next work, as decided by
  * translation_note().
  */
 static inline bool translation_rests(const struct translation *t)
@@ -130,13 +132,16 @@ static inline void translation_interpreted(struct translation *t, uint64_t instr
 		__atomic_sub_fetch(&t->rest, (int64_t)instructions, __ATOMIC_RELAXED);
 }
 
-/* translation_function() - Return: the code, or NULL if it is not there. */
+/* translation_function() - Return: the code, or NULL if it does not exist yet. */
 static inline native_function *translation_function(const struct translation *t)
 {
 	return __atomic_load_n(&t->function, __ATOMIC_ACQUIRE);
 }
 
-/* translation_spec() - how the kernel is translated; free() is for @inputs. Return: 0, -ENOMEM. */
+/*
+ * translation_spec() - fill in the inputs of translating the kernel; the caller frees @inputs.
+ * Return: 0, -ENOMEM.
+ */
 int translation_spec(const struct visa_launch *l, struct native_spec *spec,
 		     struct native_input **inputs, struct visa_error *e);
 

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A run as its watchers see it (lib/watch): memory by name, inputs, lanes and gangs by number. */
+/*
+ * The form in which watchers (lib/watch) see a run: memory by name, inputs, lanes and gangs by
+ * number.
+ */
 #ifndef VISA_WATCHED_H
 #define VISA_WATCHED_H
 
@@ -12,17 +15,23 @@
  */
 int watched_init(struct launch_run *run, struct visa_error *e);
 
-/* watched_runner() - fill in the others; @r: the only runner, with local and scratch memory. */
+/*
+ * watched_runner() - fill in the members that depend on the runner; @r: the only runner, with local
+ * and scratch memory.
+ */
 void watched_runner(struct runner *r);
 
 /*
- * watched_inputs() - fill in the inputs of threads, and let threads have all inputs, if the
- * watchers need that. Return: 0 or a negative errno; watched_free() is to be called in any case.
+ * watched_inputs() - fill in the inputs of threads; if the watchers need it, also the inputs that
+ * no instruction uses. Return: 0 or a negative errno; the caller calls watched_free() in both
+ * cases.
  */
 int watched_inputs(struct launch_run *run, bool all, struct visa_error *e);
 void watched_free(struct launch_run *run);
 
-/* watched_outside() - fill in the first access out of bounds of runners, unless a check reports it.
+/*
+ * watched_outside() - fill in the first access out of bounds of all runners, unless a check reports
+ * it.
  */
 void watched_outside(struct launch_run *run, const struct runner *runners, unsigned int count,
 		     struct visa_report *outside);

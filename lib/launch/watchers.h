@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* The watchers of a run (lib/watch/watch.h): which there are, and their calls in order. */
+/* The watchers of a run (lib/watch/watch.h): their list, and calls of their functions in order. */
 #ifndef VISA_WATCHERS_H
 #define VISA_WATCHERS_H
 
 #include "launch_run.h"
 
 /*
- * watchers_need() - Return: the requirement of a watcher that the options request, or NULL if they
- * request none.
+ * watchers_need() - Return: the beginning of a sentence with the requirement of a requested
+ * watcher; NULL if the options request none.
  */
 const char *watchers_need(const struct visa_launch_options *o);
 
@@ -21,19 +21,23 @@ int watchers_prepare(struct launch_run *run, struct visa_error *e);
 void watchers_release(struct launch_run *run);
 
 /*
- * watchers_start() - start those watchers; @r: the only runner, with local and scratch memory
- * Return: 0 or a negative errno; watchers_free() is to be called in any case.
+ * watchers_start() - start the watchers; @r: the only runner, with local and scratch memory.
+ * Return: 0 or a negative errno; the caller calls watchers_free() in both cases.
  */
 int watchers_start(struct runner *r, struct visa_error *e);
 void watchers_free(struct launch_run *run);
 
 /*
- * watchers_return() - whether the run can go back to its beginning alone, since watchers start
- * again there. @why: receives why it cannot go back at all, a sentence; else ""
+ * watchers_return() - Return: whether the run can go back only to its beginning, since a watcher
+ * must start again there. @why: receives a sentence with the reason why the run cannot go back at
+ * all; else ""
  */
 bool watchers_return(const struct launch_run *run, char *why, size_t size);
 
-/* watchers_restart() - the run has gone back. Return: 0 or a negative errno. */
+/*
+ * watchers_restart() - restart the watchers after the run has gone back. Return: 0 or a negative
+ * errno.
+ */
 int watchers_restart(struct runner *r, struct visa_error *e);
 
 /* watchers_any() - Return: whether a run has watchers. */
@@ -42,7 +46,10 @@ static inline bool watchers_any(const struct launch_run *run)
 	return run->watch.observers.count;
 }
 
-/* The functions below call each watcher's function of struct watcher; a run may have none. */
+/*
+ * Each function below calls the function of the same name of all watchers; a run may have no
+ * watchers.
+ */
 void watchers_group(struct runner *r, uint64_t number);
 void watchers_memory(struct launch_run *run, const uint8_t *at, uint64_t bytes);
 int watchers_threads(struct runner *r, const struct gang_slot *s);
@@ -52,7 +59,7 @@ void watchers_stuck(struct launch_run *run, const struct exec_fault *at, const c
 void watchers_fault(struct runner *r);
 int watchers_end(struct launch_run *run, struct visa_error *e);
 
-/* watchers_run() - let a gang run that may be watched, as exec_gang_run(). */
+/* watchers_run() - run a gang, which may be watched, as exec_gang_run() does. */
 enum exec_end watchers_run(struct runner *r, struct gang_slot *s, uint64_t budget);
 
 #endif

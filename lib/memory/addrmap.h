@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The address map: which surface's bytes a shared virtual address means. */
+/* The address map: for a shared virtual address, the surface and the byte that it means. */
 #ifndef VISA_ADDRMAP_H
 #define VISA_ADDRMAP_H
 
@@ -12,14 +12,14 @@ extern "C" {
 
 #define VISA_ADDRMAP_MAX 512
 #define VISA_ADDRMAP_UNIT                                                                          \
-	8 /* bytes; an address aligned to this or less is aligned in memory, too */
+	8 /* bytes; an address aligned to this or less is aligned in the process's memory, too */
 
 /**
  * struct visa_range - a range of virtual addresses
  * @start: first address
  * @length: bytes
- * @surface: the mapped surface, which must outlive the map: the map takes no reference
- * @offset: byte of the surface at @start
+ * @surface: the mapped surface; the map holds no reference, so it must be freed before the surface
+ * @offset: offset in the surface of the byte at @start
  */
 struct visa_range {
 	uint64_t start;
@@ -32,16 +32,16 @@ struct visa_addrmap;
 
 /**
  * visa_addrmap_add() - map a range
- * Return: 0; -EINVAL for an empty range, one past 2^64, or one whose bytes would have another
- * alignment in memory than their addresses; -EEXIST if it overlaps another; -ENOSPC if the map
- * is full.
+ * Return: 0; -EINVAL for an empty range, for a range that continues past 2^64, or if the alignment
+ * of the surface's bytes differs from that of their addresses; -EEXIST if the range overlaps
+ * another; -ENOSPC if the map is full.
  */
 int visa_addrmap_add(struct visa_addrmap *map, const struct visa_range *range,
 		     struct visa_error *e);
 
 /**
  * visa_addrmap_find() - find the range that holds @bytes bytes from @address on
- * Return: the range, or NULL if any of the bytes is not mapped by it.
+ * Return: the range, or NULL if no range contains all of them.
  */
 const struct visa_range *visa_addrmap_find(const struct visa_addrmap *map, uint64_t address,
 					   uint64_t bytes);

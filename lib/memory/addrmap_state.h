@@ -8,8 +8,8 @@
 /**
  * struct visa_addrmap - ranges that do not overlap
  * @range: @count ranges, ascending
- * @more: @more_count further ranges, ascending, which the caller owns and does not change while the
- *	map has them
+ * @more: @more_count further ranges, ascending, which belong to the caller; it must not change them
+ *	as long as they are in the map
  */
 struct visa_addrmap {
 	struct visa_range range[VISA_ADDRMAP_MAX];
@@ -18,11 +18,12 @@ struct visa_addrmap {
 	size_t more_count;
 };
 
-/* addrmap_remove() - forget the ranges of a surface. */
+/* addrmap_remove() - remove the ranges of a surface from the map. */
 void addrmap_remove(struct visa_addrmap *map, const struct visa_surface *s);
 
 /*
- * addrmap_overlaps_more() - Return: whether a range of @more overlaps @length bytes, which is not 0
+ * addrmap_overlaps_more() - Return: whether one of the ranges in @more overlaps the @length bytes
+ * from an address on; @length is not 0
  */
 bool addrmap_overlaps_more(const struct visa_addrmap *map, uint64_t start, uint64_t length);
 

@@ -14,29 +14,30 @@
 /**
  * file_copy() - copy the next piece
  * @to: descriptor of a file of at least @size bytes
- * @from: descriptor of the other one; past its end there are holes
- * @at: offset of the piece; receives the offset of the next one; @size at the end
+ * @from: descriptor of the file to copy from; bytes past its end are copied as holes
+ * @at: offset of the piece; receives the offset of the next piece, or @size after the last one
  * @size: bytes of the whole copy
- * @blank: @to has only holes there
+ * @blank: @to has only holes at the place of the piece
  *
- * File systems that can share bytes (reflinks) do.
+ * If the file system can share bytes between files (reflinks), the bytes are shared.
  *
  * Return: 0 or a negative errno.
  */
 int file_copy(int to, int from, uint64_t *at, uint64_t size, bool blank);
 
 /**
- * file_lacks() - compute the additional memory, or disk, that a copy needs for the next piece
- * @lacks: the bytes are added to it
+ * file_lacks() - compute how many bytes of memory or disk @to needs in addition for the next piece
+ * @lacks: these bytes are added to it
  *
- * Other arguments are as in file_copy().
+ * The other arguments are those of file_copy().
  */
 int file_lacks(int to, int from, uint64_t *at, uint64_t size, uint64_t *lacks);
 
 /**
- * file_reserve() - give a file memory, or disk, for the next piece of a copy
+ * file_reserve() - reserve memory, or space on the disk, for the next piece of a copy
  *
- * The contents and the size of the file do not change. Other arguments are as in file_copy().
+ * The contents and the size of the file do not change. The other arguments are those of
+ * file_copy().
  */
 int file_reserve(int to, int from, uint64_t *at, uint64_t size);
 

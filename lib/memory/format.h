@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Formats: conversion of a texel's bytes to colours, a dword each, and back. */
+/* Formats: converting the bytes of a texel to colours, one dword each, and back. */
 #ifndef VISA_FORMAT_H
 #define VISA_FORMAT_H
 
@@ -10,11 +10,11 @@
 extern "C" {
 #endif
 
-#define VISA_COLOURS	  4  /* red, green, blue, alpha: 0 to 3, and so are the bits of masks */
-#define VISA_FORMAT_NONE  0  /* of a surface that is nothing but bytes */
+#define VISA_COLOURS	  4  /* 0 red, 1 green, 2 blue, 3 alpha; bit N of a mask is colour N */
+#define VISA_FORMAT_NONE  0  /* format of a surface that is a buffer: it has bytes and no texels */
 #define VISA_FORMAT_COUNT 40 /* including VISA_FORMAT_NONE */
 
-/* The type of a colour's bits. */
+/* How the bits of a colour are to be read. */
 enum visa_format_type {
 	VISA_FORMAT_UINT,  /* an unsigned number */
 	VISA_FORMAT_SINT,  /* a two's complement number */
@@ -23,7 +23,7 @@ enum visa_format_type {
 	VISA_FORMAT_FLOAT, /* binary16 or binary32 */
 };
 
-/* Which colours a texel has, by the names of OpenCL, and in which order. */
+/* Which colours a texel has and in which order, with the names of OpenCL. */
 enum visa_format_order {
 	VISA_ORDER_R,
 	VISA_ORDER_RG,
@@ -36,8 +36,8 @@ enum visa_format_order {
  * struct visa_format - a format
  * @name: e.g. RGBA8_UNORM, or none
  * @type: an enum visa_format_type
- * @bits: of each colour: 8, 16 or 32
- * @colours: that a texel has, little endian, packed: 1, 2 or 4
+ * @bits: bits of each colour: 8, 16 or 32
+ * @colours: number of colours of a texel: 1, 2 or 4; little endian, without gaps
  * @order: an enum visa_format_order
  */
 struct visa_format {
@@ -48,12 +48,12 @@ struct visa_format {
 	uint8_t order;
 };
 
-/* visa_formats - by id, VISA_FORMAT_NONE first. */
+/* visa_formats - the formats by id; VISA_FORMAT_NONE is the first. */
 extern const struct visa_format visa_formats[VISA_FORMAT_COUNT];
 
 /**
- * visa_format_by_name() - find the id of a name, in upper or lower case
- * @name: its characters, which no NUL needs to end
+ * visa_format_by_name() - find the id of a format by its name, in upper or lower case
+ * @name: the characters of the name; a NUL at the end is not needed
  * @size: number of characters
  *
  * Return: the id, VISA_FORMAT_NONE for "none"; -EINVAL if there is no such format.
@@ -76,9 +76,10 @@ static inline uint32_t visa_format_bytes(uint32_t format)
 }
 
 /**
- * visa_format_missing() - the colours of a texel that is not there
- * @format: its format, not VISA_FORMAT_NONE
- * @colour: zeros, and an alpha of 1: the integer of UINT and SINT, else the float
+ * visa_format_missing() - get the colours for a texel that is outside of the surface
+ * @format: the format of the texel, not VISA_FORMAT_NONE
+ * @colour: receives 0 for red, green and blue, and 1 for alpha: as an integer for UINT and SINT,
+ *else as a float
  */
 void visa_format_missing(uint32_t format, uint32_t colour[VISA_COLOURS]);
 
@@ -86,8 +87,9 @@ void visa_format_missing(uint32_t format, uint32_t colour[VISA_COLOURS]);
  * visa_format_load() - the colours of a texel
  * @format: its format, not VISA_FORMAT_NONE
  * @texel: its bytes, visa_format_bytes() of them; no alignment
- * @colour: numbers as dwords, sign-extended if they have one; all others as the nearest
- *	binary32; colours that the format lacks as visa_format_missing()
+ * @colour: receives four dwords: UINT and SINT as integers of 32 bits, SINT with its sign; the
+ *	other types as the nearest binary32; colours that the format lacks as visa_format_missing()
+ *	gives them
  *
  * A binary16 NaN keeps its payload, in the upper bits; a signalling NaN stays signalling.
  */
@@ -96,9 +98,9 @@ void visa_format_load(uint32_t format, const uint8_t *texel, uint32_t colour[VIS
 /**
  * visa_format_store() - set colours of a texel
  * @format: its format, not VISA_FORMAT_NONE
- * @texel: its bytes; bytes of other colours do not change
- * @colour: all four, as visa_format_load() gives them
- * @channels: bit mask of the colours to store; bits of colours that the format lacks do nothing
+ * @texel: the texel's bytes; bytes of colours that are not stored do not change
+ * @colour: all four colours, as visa_format_load() gives them
+ * @channels: bit mask of the colours to store; bits of colours that the format lacks are ignored
  *
  * Values are rounded to nearest even. A value out of the format's range is clamped to it, and a NaN
  * becomes 0. In binary16, overflow gives infinity, and a NaN becomes a quiet NaN with its sign and
@@ -113,7 +115,8 @@ void visa_format_store(uint32_t format, uint8_t *texel, const uint32_t colour[VI
  * @colour: index of the colour
  * @texel: the texels' bytes; NULL for a missing texel
  * @n: number of texels
- * @out: 4 * @n bytes: what visa_format_load() and visa_format_missing() give, one after another
+ * @out: receives @n dwords: the colour of each texel, as visa_format_load() gives it, or
+ *	visa_format_missing() for a missing texel
  */
 void visa_format_load_colour(uint32_t format, unsigned int colour, uint8_t *const texel[],
 			     unsigned int n, uint8_t *out);
@@ -124,7 +127,7 @@ void visa_format_load_colour(uint32_t format, unsigned int colour, uint8_t *cons
  * @colour: index of the colour
  * @texel: the texels' bytes; NULL for a texel that is not stored
  * @n: number of texels; if two are the same, the later value stays
- * @in: 4 * @n bytes: the colour's values, as visa_format_store() takes them
+ * @in: @n dwords: the colour of each texel, as visa_format_store() takes it
  */
 void visa_format_store_colour(uint32_t format, unsigned int colour, uint8_t *const texel[],
 			      unsigned int n, const uint8_t *in);

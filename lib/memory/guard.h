@@ -2,11 +2,11 @@
 /*
  * A guard: the mapped files that may lack memory for a page when it is accessed.
  *
- * A store to a hole of a file on a full disk, and an access that the disk does not answer, is a
- * SIGBUS. Its handler finds the mapping in the guard and replaces the page by an anonymous page of
- * zeros, so that the access completes; the instruction or call that made the access fails
- * afterwards. A mapping has at most GUARD_PAGES such pages, since code that runs until it fails can
- * touch any number of holes. This header is not installed.
+ * A store to a hole of a file on a full disk raises SIGBUS, and so does an access to a page that
+ * cannot be read from the disk. The handler finds the mapping in the guard and replaces the page by
+ * an anonymous page of zeros, so that the access completes; the instruction or call that made the
+ * access fails afterwards. A mapping has at most GUARD_PAGES such pages, since code that runs until
+ * it fails can touch any number of holes. This header is not installed.
  */
 #ifndef VISA_GUARD_H
 #define VISA_GUARD_H
@@ -15,11 +15,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Mappings of user surfaces are so large that address space does not suffice for more of them. */
+/*
+ * number of mappings that a guard can have. Mappings of user surfaces are so large that the address
+ * space has no room for more.
+ */
 #define GUARD_SLOTS 4096
 /*
- * More pages than a machine instruction accesses. The kernel allows 65,530 mappings for a process,
- * and each replaced page may split a mapping into three.
+ * More than the pages that one machine instruction can access. The kernel allows 65,530 mappings
+ * for a process, and each replaced page may split a mapping into three.
  */
 #define GUARD_PAGES 64
 
@@ -28,10 +31,10 @@
  * @base: its first byte, NULL if the slot is free
  * @size: bytes of the mapping
  * @fd: the file; valid while the slot is used
- * @losses: counts the pages that were replaced; changed atomically, only by the handler
+ * @losses: number of pages that were replaced so far; changed atomically, only by the handler
  * @lost_at: byte offset of the page that was replaced last
  * @patched: true from the first replacement until the file is mapped again
- * @pages: byte offsets, plus 1, of the pages that were replaced last; 0 for none
+ * @pages: byte offsets, plus 1, of the pages that were replaced last; 0 in unused elements
  *
  * The handler reads @base and @size atomically, without a lock: a thread that accesses a mapping
  * holds a reference to its surface.
@@ -48,10 +51,10 @@ struct guard_slot {
 
 /**
  * struct visa_guard - all guarded mappings of a device
- * @users: references, by surfaces and the device; changed atomically
- * @lock: held while a slot is taken or given back
- * @used: slots from this index on were never used
- * @losses: counts the pages replaced in all slots; changed atomically, only by the handler
+ * @users: number of references that surfaces and the device hold; changed atomically
+ * @lock: held while a slot is reserved or freed
+ * @used: no slot from this index on was ever used
+ * @losses: number of pages that were replaced in all slots; changed atomically, only by the handler
  * @slots: the mappings
  */
 struct visa_guard {
@@ -64,21 +67,21 @@ struct visa_guard {
 
 /* guard_new() - make an empty guard; Return: the guard, or NULL if out of memory. */
 struct visa_guard *guard_new(void);
-/* guard_put() - give a reference back, the device's or a slot's; NULL does nothing. */
+/* guard_put() - release the reference of the device or of a slot; NULL does nothing. */
 void guard_put(struct visa_guard *g);
 
 /*
- * guard_add() - guard the mapping of a file, with a reference; Return: its slot, or NULL if all are
- * used.
+ * guard_add() - guard the mapping of a file; its slot holds a reference to the guard. Return: the
+ * slot, or NULL if all slots are used.
  */
 struct guard_slot *guard_add(struct visa_guard *g, uint8_t *base, uint64_t size, int fd);
-/* guard_losses() - Return: number of replaced pages of all mappings. */
+/* guard_losses() - Return: number of pages that were replaced in all mappings. */
 static inline uint32_t guard_losses(const struct visa_guard *g)
 {
 	return __atomic_load_n(&g->losses, __ATOMIC_ACQUIRE);
 }
 
-/* guard_remove() - it will be unmapped; NULL does nothing. */
+/* guard_remove() - stop guarding a mapping, before the caller unmaps it; NULL does nothing. */
 void guard_remove(struct visa_guard *g, struct guard_slot *slot);
 
 /**

@@ -3,8 +3,8 @@
  * A pool: a quota for the memory of all user surfaces together.
  *
  * The files of a pool are in their own tmpfs, whose limit also applies to clients with passthrough
- * access to the files. Without the privilege to mount a tmpfs, the sizes of the files are added up
- * as they change here.
+ * access to the files. Without the privilege to mount a tmpfs, the pool limits the sum of the
+ * sizes that this process gives the files.
  *
  * In a tmpfs that is full, an access to a hole of a file raises SIGBUS, which the surface's guard
  * handles (guard.h). This header is not installed.
@@ -20,11 +20,12 @@
 
 /**
  * struct visa_pool - a quota
- * @users: the device and its surfaces, also those that outlive it; changed atomically
- * @limit: bytes
+ * @users: number of references: one of the device and one of each surface, also of surfaces that
+ *	exist longer than the device; changed atomically
+ * @limit: the quota, bytes
  * @mount: directory of the tmpfs, -1 if there is none
  * @lock: protects @used and the account of each file; never held during a system call
- * @used: bytes charged for all files, if there is no tmpfs
+ * @used: bytes charged for all files; only without a tmpfs
  *
  * @limit and @mount never change.
  */
@@ -38,29 +39,35 @@ struct visa_pool {
 
 /* pool_new() - make a pool of @limit bytes; Return: 0 or -ENOMEM. */
 int pool_new(uint64_t limit, struct visa_pool **pool, struct visa_error *e);
-/* pool_get() - one more reference; pool_put() - give one back. NULL does nothing. */
+/* pool_get() - take one more reference. pool_put() - release one. NULL does nothing. */
 struct visa_pool *pool_get(struct visa_pool *p);
 void pool_put(struct visa_pool *p);
 
-/* pool_file() - make a file of the pool; Return: its descriptor, or -1 if it has no tmpfs. */
+/*
+ * pool_file() - make a file in the pool's tmpfs. Return: its descriptor, or -1 if the pool has no
+ * tmpfs.
+ */
 int pool_file(const struct visa_pool *p);
 
-/* pool_used() - Return: bytes in use, including removed surfaces with references. */
+/*
+ * pool_used() - Return: bytes in use, including those of removed surfaces to which there still are
+ * references.
+ */
 uint64_t pool_used(struct visa_pool *p);
 
 /**
  * pool_reserve() - charge the pool before a file grows, or may grow
  * @p: the pool; does nothing for NULL, or for a pool with a tmpfs
- * @account: bytes charged for the file
+ * @account: bytes that are charged for the file; is changed
  * @size: bytes that the file may have afterwards
  *
- * The caller prevents changes of the file's size until pool_commit().
+ * The caller must prevent changes of the file's size until it calls pool_commit().
  *
  * Return: 0, and at least @size bytes are charged for the file; or -ENOSPC.
  */
 int pool_reserve(struct visa_pool *p, uint64_t *account, uint64_t size);
 
-/* pool_commit() - the file has @size bytes now and is counted with them. */
+/* pool_commit() - charge for a file exactly the @size bytes that it has now. */
 void pool_commit(struct visa_pool *p, uint64_t *account, uint64_t size);
 
 #endif

@@ -14,7 +14,7 @@
 extern "C" {
 #endif
 
-/* Coordinates outside of the image, by the names of OpenCL C's CLK_ADDRESS_. */
+/* What a coordinate outside of the image reads, with the names of OpenCL C's CLK_ADDRESS_. */
 enum visa_addressing {
 	VISA_ADDRESS_NONE,  /* undefined there; as EDGE */
 	VISA_ADDRESS_EDGE,  /* the texel at the edge */
@@ -27,7 +27,8 @@ enum visa_addressing {
 /**
  * struct visa_sampling - a sampler
  * @linear: true: the colour is interpolated between texels; false: the nearest texel's colour
- * @normalized: true: coordinates 0 to 1 are the whole image; false: a coordinate counts texels
+ * @normalized: true: coordinates 0 to 1 are the whole image; false: coordinates are numbers of
+ *	texels
  * @addressing: treatment of coordinates outside of the image; REPEAT and MIRROR need @normalized
  */
 struct visa_sampling {
@@ -36,12 +37,13 @@ struct visa_sampling {
 	enum visa_addressing addressing;
 };
 
-#define VISA_SAMPLING_TEXT_MAX 40 /* bytes of a sampler as text, with NUL */
+#define VISA_SAMPLING_TEXT_MAX 40 /* bytes of a sampler's text, including the NUL */
 
 /**
- * visa_sampling_read() - read a sampler: linear,repeat,normalized
- * @text: its words in any order, @size bytes; nearest, edge and unnormalized can be left out
- * @e: the error, with the column in @text
+ * visa_sampling_read() - read a sampler from text such as linear,repeat,normalized
+ * @text: the words in any order, @size bytes. The words nearest, edge and unnormalized are the
+ *	defaults and may be missing
+ * @e: filled in on failure: the reason, and the column in @text
  *
  * Return: 0 or -EINVAL.
  */
@@ -53,7 +55,7 @@ void visa_sampling_print(const struct visa_sampling *s, char buf[VISA_SAMPLING_T
 
 /**
  * struct visa_tap - the texels that one coordinate reads
- * @index: index of the first and the second texel; -1 or the image's size is the border
+ * @index: indices of the first and the second texel; -1 and the image's size mean the border
  * @weight: weight of the second texel, 0 to 1; 0 if there is only one texel
  */
 struct visa_tap {
@@ -62,18 +64,18 @@ struct visa_tap {
 };
 
 /**
- * visa_sampler_tap() - find the texels along one dimension
+ * visa_sampler_tap() - find the texels of a coordinate in one dimension
  * @s: the sampler
  * @coordinate: the coordinate; NaN and infinity count as 0
  * @size: texels of the image in this dimension, at most 2^24
  *
- * As the formulas of OpenCL 1.2, section 8.2, in binary32.
+ * Uses the formulas of OpenCL 1.2, section 8.2, in binary32.
  */
 struct visa_tap visa_sampler_tap(const struct visa_sampling *s, float coordinate, uint32_t size);
 
 /*
- * visa_sampler_element() - which image of an array a coordinate means: the nearest, of two the
- * even one, from 0 to @size - 1
+ * visa_sampler_element() - Return: the image of an array that a coordinate means, 0 to @size - 1:
+ * the nearest one; halfway between two, the one with the even number
  */
 int32_t visa_sampler_element(float coordinate, uint32_t size);
 

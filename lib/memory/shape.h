@@ -16,13 +16,16 @@
 extern "C" {
 #endif
 
-/* The limits of a surface's state in hardware; a single row is the elements of a buffer. */
+/*
+ * The largest values that the hardware's state of a surface can hold. A single row may be longer:
+ * it is then a buffer's elements.
+ */
 #define VISA_SHAPE_WIDTH_MAX  16384	 /* texels */
-#define VISA_SHAPE_ROW_MAX    (1u << 24) /* texels of a shape of one row */
+#define VISA_SHAPE_ROW_MAX    (1u << 24) /* largest number of texels in a shape of one row */
 #define VISA_SHAPE_HEIGHT_MAX 16384	 /* rows */
 #define VISA_SHAPE_DEPTH_MAX  2048	 /* slices */
-#define VISA_SHAPE_PITCH_MAX  262144	 /* bytes: the widest row of the largest texel */
-#define VISA_SHAPE_ROWS_MAX   (1u << 20) /* from a slice to the next */
+#define VISA_SHAPE_PITCH_MAX  262144	 /* bytes: the longest row of the largest texels */
+#define VISA_SHAPE_ROWS_MAX   (1u << 20) /* largest number of rows from one slice to the next */
 
 /**
  * struct visa_shape - a shape
@@ -32,9 +35,9 @@ extern "C" {
  *	single row
  * @height: rows of a slice
  * @depth: slices
- * @pitch: bytes from a row to the next
+ * @pitch: bytes from one row to the next
  * @bti: index in the binding table, or VISA_BTI_NONE
- * @rows: rows from a slice to the next: @height or more; 0 for @height
+ * @rows: rows from one slice to the next, at least @height; 0 means @height
  */
 struct visa_shape {
 	uint32_t format;
@@ -46,7 +49,7 @@ struct visa_shape {
 	uint32_t rows;
 };
 
-/* The words `key=value` that a shape is written as. */
+/* The keys of the words `key=value` in the text of a shape. */
 enum visa_shape_key {
 	VISA_SHAPE_FORMAT,
 	VISA_SHAPE_WIDTH,
@@ -60,10 +63,10 @@ enum visa_shape_key {
 
 /**
  * struct visa_shape_key_info - a key
- * @name: name in text
- * @what: name of its value in error texts
- * @most: largest number; format and bti have names, too
- * @at: offset of its uint32_t in struct visa_shape
+ * @name: the key in the text
+ * @what: name of the value in error texts
+ * @most: largest value; the values of format and bti can also be names
+ * @at: offset of the value, a uint32_t, in struct visa_shape
  */
 struct visa_shape_key_info {
 	const char *name;
@@ -72,7 +75,7 @@ struct visa_shape_key_info {
 	size_t at;
 };
 
-/* visa_shape_keys - in the order in which they are written. */
+/* visa_shape_keys - the keys in the order in which they are written. */
 extern const struct visa_shape_key_info visa_shape_keys[VISA_SHAPE_KEY_COUNT];
 
 /**
@@ -81,8 +84,8 @@ extern const struct visa_shape_key_info visa_shape_keys[VISA_SHAPE_KEY_COUNT];
  * @given: bits (1 << enum visa_shape_key) of the keys in the text
  * @shape: the values; keys that are not in the text have their defaults
  *
- * A key other than bti sets the whole shape; it needs format and width, or only format=none. bti by
- * itself changes only the index.
+ * If the text has only the key bti, only the index is changed. With any other key, the whole shape
+ * is set, and the text must have format and width, or format=none.
  */
 struct visa_shape_spec {
 	uint32_t surface;
@@ -90,19 +93,19 @@ struct visa_shape_spec {
 	struct visa_shape shape;
 };
 
-#define VISA_SHAPE_TEXT_MAX 128 /* bytes of a shape as text, with NUL */
+#define VISA_SHAPE_TEXT_MAX 128 /* bytes of a shape's text, including the NUL */
 
 /**
  * visa_shape_check() - check that a shape is valid
  * @s: the shape
  * @e: filled in on failure: the reason
  *
- * Return: 0, or -EINVAL for a size that is 0 or above its largest, a pitch that
- * is less than a row or cuts a texel, an index that is not for user surfaces.
+ * Return: 0, or -EINVAL for a size that is 0 or above its largest, a pitch that is less than the
+ * bytes of a row or no multiple of the bytes of a texel, or an index that is not for user surfaces.
  */
 int visa_shape_check(const struct visa_shape *s, struct visa_error *e);
 
-/* visa_shape_change() - Return: the shape @old after a change. */
+/* visa_shape_change() - Return: the shape @old, in which @spec has replaced values. */
 struct visa_shape visa_shape_change(const struct visa_shape *old,
 				    const struct visa_shape_spec *spec);
 
@@ -110,20 +113,20 @@ struct visa_shape visa_shape_change(const struct visa_shape *old,
  * visa_shape_print() - write a shape as text
  *
  * "format=R32_UINT width=64 height=32 depth=1 pitch=256 bti=6"; a buffer's text is "format=none
- * bti=6". Without an index the text has "bti=none". Parsing the text sets the same shape. Rows are
- * written if they are not 0.
+ * bti=6". Without an index the text has "bti=none". The key rows is written only if its value is
+ * not 0. Parsing the text gives the same shape.
  *
  * Return: bytes of text without the NUL.
  */
 int visa_shape_print(const struct visa_shape *s, char buf[VISA_SHAPE_TEXT_MAX]);
 
-/* visa_shape_rows() - Return: rows from a slice to the next. */
+/* visa_shape_rows() - Return: number of rows from one slice to the next. */
 static inline uint32_t visa_shape_rows(const struct visa_shape *s)
 {
 	return s->rows ? s->rows : s->height;
 }
 
-/* visa_shape_row() - Return: bytes of a row's texels, which @pitch may exceed. */
+/* visa_shape_row() - Return: bytes of the texels of one row; @pitch may be more. */
 static inline uint32_t visa_shape_row(const struct visa_shape *s)
 {
 	return s->width * visa_format_bytes(s->format);
@@ -137,7 +140,7 @@ static inline uint32_t visa_shape_row(const struct visa_shape *s)
  * @v: row
  * @r: slice
  * @lod: level of detail; only 0 exists
- * @at: receives the byte offset of the texel in the surface, if it is inside of the shape
+ * @at: receives the byte offset of the texel in the surface, if the function returns true
  *
  * Return: whether the texel is inside of the shape and all its bytes are in the surface.
  */

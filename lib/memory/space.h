@@ -2,8 +2,8 @@
 /*
  * The memory that instructions can reach: surfaces, binding table, address map.
  *
- * A device has one space; an execution points to it. The device lock guards all members. This
- * header is not installed.
+ * A device has one space; an execution has a pointer to it. The device lock guards all members.
+ * This header is not installed.
  */
 #ifndef VISA_SPACE_H
 #define VISA_SPACE_H
@@ -15,8 +15,11 @@
 #include "sampling.h"
 #include "surface_state.h"
 
-#define VISA_SPACE_NONE	   UINT8_MAX /* no surface: no device index is that large */
-/* Index of memory that addresses reach and no instruction names: no space has a surface there. */
+#define VISA_SPACE_NONE	   UINT8_MAX /* no surface: surface indices of a device are smaller */
+/*
+ * Surface index of memory that is accessed only through addresses: no instruction can name it, and
+ * no space has a surface with this index.
+ */
 #define VISA_SPACE_REACHED 1
 
 /**
@@ -24,8 +27,8 @@
  * @surfaces: by surface index; NULL for none
  * @by_bti: by binding table index, the surface index, or VISA_SPACE_NONE
  * @map: shared virtual memory
- * @samplers: by sampler index, valid if the bit is set in @has_samplers; only launches have
- *	samplers
+ * @samplers: by sampler index; an element is valid if its bit is set in @has_samplers; only
+ *	launches have samplers
  * @pool: quota of the user surfaces, NULL without one
  * @platform: determines the legal forms and the size of a general register
  * @epoch: counts the holds of the device lock
@@ -43,13 +46,16 @@ struct visa_space {
 	struct timespec now;
 };
 
-/* space_index() - rebuild the binding table after a surface or its index changed. */
+/*
+ * space_index() - compute the binding table again after a surface was added or removed, or its
+ * index has changed.
+ */
 void space_index(struct visa_space *space);
 
 /**
  * visa_space_by_bti() - find the surface that has an index in the binding table
  * @space: the space
- * @bti: the index: of a user's surface, or VISA_BTI_SLM, _STATELESS, _NONCOHERENT
+ * @bti: the index of a user's surface, or VISA_BTI_SLM, VISA_BTI_STATELESS or VISA_BTI_NONCOHERENT
  *
  * Return: its surface index, or VISA_SPACE_NONE; always that for VISA_BTI_BINDLESS.
  */

@@ -12,7 +12,7 @@ enum module_attribute_type { VISA_ATTRIBUTE_FLAG, VISA_ATTRIBUTE_NUMBER, VISA_AT
  * struct module_attribute_info - one attribute
  * @name: its name
  * @type: type of its value; an unknown attribute is a flag
- * @size: bytes of a number's value, if they suffice
+ * @size: usual size of a number's value in bytes
  * @late: Intel's compiler adds the attribute of a function after its instructions
  * @unseen: dumps omit it
  */

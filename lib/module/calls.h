@@ -19,8 +19,8 @@ void module_calls_free(struct module_calls *c);
 bool module_calls_at(struct module_calls *c, size_t at, uint32_t named, uint32_t *count);
 
 /*
- * module_calls_name() - Return: the name that the call has, as an offset in the routine's pool. The
- * pool must not grow meanwhile: the iterator keeps pointers to the names.
+ * module_calls_name() - Return: the name of the called function, as an offset in the routine's
+ * pool. The pool must not grow meanwhile: the iterator keeps pointers to the names.
  */
 uint32_t module_calls_name(const struct module_calls *c);
 

@@ -17,7 +17,7 @@ extern "C" {
  * @text: lines of vISA text, at most one kernel or function
  * @size: its bytes
  * @code: buffer to which the bytes of the instructions are appended
- * @line: number of the line in error, from 1; 0 if the error is about no line
+ * @line: number of the line in error, from 1; 0 if the error concerns no single line
  * @e: the error, with its column
  *
  * Declared names get their ids in the order of their declarations, as visa_module_parse() gives

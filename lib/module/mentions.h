@@ -24,7 +24,7 @@ struct module_mention {
 unsigned int module_mentions(const struct visa_inst *inst, struct module_mention *list);
 
 /**
- * module_mention_check() - check that a routine has a thing that one of its instructions names
+ * module_mention_check() - check that a routine has the object that one of its instructions names
  *
  * Return: 0, or -EINVAL with the name of the missing thing.
  */

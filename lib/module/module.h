@@ -114,7 +114,7 @@ struct visa_code_line {
  * @kernel: whether it is a kernel
  * @linkage: linkage of a function: 0 extern, 1 static, 2 global
  * @name: name, NUL terminated; NULL for instructions without a routine
- * @title: index of the string that text shows as the name
+ * @title: index of the string that is shown as its name in text
  * @pool: bytes of strings and attribute values
  * @strings: offset of each string in the pool
  * @symbols: declarations by class
@@ -122,7 +122,7 @@ struct visa_code_line {
  * @attributes: attributes of the declarations and, from @own on, of the routine
  * @own: index of the first attribute of the routine
  * @inputs: arguments of a kernel
- * @input_size, @return_size: of a function, in registers
+ * @input_size, @return_size: for a function: sizes of arguments and return value, in registers
  * @code: encoded instructions
  * @code_at: offset of the instructions in the file
  * @lines: places of the instructions and labels, if the file was text
@@ -160,8 +160,7 @@ struct visa_routine {
  *	place of &V32[64]; 0 for 32
  * @routines: routines, in the order of the file
  * @routine_count: number of routines
- * @unplaced: name of a label to which text without a .kernel jumps and which it does not place; or
- *	NULL
+ * @unplaced: name of a label without a place, to which text without a .kernel jumps; or NULL
  */
 struct visa_module {
 	uint8_t major;
@@ -186,8 +185,8 @@ bool visa_is_container(const void *bytes, size_t size);
  * @module: the module; the caller frees it
  * @e: the error; its text has the offset in the file
  *
- * Everything but the instructions is checked: counts, indices, ids, sizes and offsets. Memory
- * stays in proportion to @size, whatever the file contains.
+ * Everything except the instructions is checked: counts, indices, ids, sizes and offsets. The
+ * memory used is proportional to @size, for any contents.
  *
  * Return: 0; -EINVAL if the file is not a container, truncated or inconsistent; -EOPNOTSUPP for
  * another version, or for contents without a text form; -ENOMEM.
@@ -220,7 +219,7 @@ int visa_routine_print(const struct visa_module *module, const struct visa_routi
  * @module: the module to which routines are added
  * @text: the text
  * @size: its bytes
- * @line: number of the last line that was read, from 1: the wrong line
+ * @line: receives the number of the last line that was read, from 1; after an error, the wrong line
  * @e: the error, with its column
  *
  * Variables get ids in the order of their declarations, labels in the order of their first
@@ -241,7 +240,7 @@ uint32_t visa_routine_line(const struct visa_routine *routine, uint64_t byte);
  * visa_routine_names() - find the names that the ids of a routine have in text
  * @names: the names; the caller frees them with visa_decls_free()
  *
- * An invalid name, and one that another id has already, is changed so that names are unique.
+ * An invalid name, and a name that another id already has, is changed so that names are unique.
  *
  * Return: 0 or -ENOMEM.
  */

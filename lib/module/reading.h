@@ -6,7 +6,7 @@
 #include "../text/text.h"
 #include "build.h"
 
-/* struct own_attribute - an attribute of a routine. @named: its name is a string index already. */
+/* struct own_attribute - an attribute of a routine. @named: its name is already a string index. */
 struct own_attribute {
 	struct visa_attribute attribute;
 	bool named;

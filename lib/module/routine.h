@@ -6,7 +6,7 @@
 #include "../text/parser.h"
 #include "reading.h"
 
-/* module_routine_open() - make a routine if lines have none to belong to; Return: 0 or -ENOMEM. */
+/* module_routine_open() - make a routine for lines that belong to none; Return: 0 or -ENOMEM. */
 int module_routine_open(struct reading *rd);
 
 /* module_routine_begin() - begin a routine; Return: 0, -EINVAL or -ENOMEM. */
@@ -29,12 +29,12 @@ int module_routine_label(struct reading *rd, struct parser *p, struct token t, c
 
 /*
  * module_routine_call() - record whether the next instruction of module_routine_emit() names a
- * function, which visa_parse_line() has made the next string; Return: 0 or -ENOMEM.
+ * function, whose name visa_parse_line() has added as the next string; Return: 0 or -ENOMEM.
  */
 int module_routine_call(struct reading *rd);
 
 /*
- * module_routine_reset() - forget what instructions without a routine declared; Return: 0, or
+ * module_routine_reset() - delete the declarations of instructions without a routine; Return: 0, or
  * -EINVAL within a routine.
  */
 int module_routine_reset(struct reading *rd, struct visa_error *e);
@@ -42,7 +42,7 @@ int module_routine_reset(struct reading *rd, struct visa_error *e);
 /**
  * module_routine_end() - complete the current routine, if there is one
  *
- * Instructions that belong to no routine may jump to labels that they do not have.
+ * Instructions that belong to no routine may jump to labels that are not in the text.
  *
  * Return: 0; -ENOENT for a label without a place; -EINVAL, -ENOSPC or -ENOMEM.
  */

@@ -8,7 +8,7 @@
 
 #include "reading.h"
 
-/* module_strings_start() - add the strings that every routine has. */
+/* module_strings_start() - add the strings that all routines have. */
 int module_strings_start(struct reading *rd);
 
 /* module_strings_rename() - give the routine its name. */

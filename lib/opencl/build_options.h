@@ -16,7 +16,7 @@
  */
 void options_for_ocloc(struct visa_buffer *b, const char *options);
 
-/* options_link() - whether all are options that a linker can be given; @options: or NULL */
+/* options_link() - Return: whether all options are valid for a linker; @options may be NULL */
 bool options_link(const char *options);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Sources are compiled for the checks that the user wants. */
+/* Compile sources for the checks that the user has requested. */
 #ifndef OPENCL_CHECKED_BUILD_H
 #define OPENCL_CHECKED_BUILD_H
 
@@ -7,7 +7,8 @@
 
 /*
  * checked_compile() - visa_source_compile() for the checks of launches, with the user's cache. The
- * source has the name in its lines. Faults that checks cannot find are reported.
+ * name of the source is the one in its line information. Faults that checks cannot find are
+ * reported.
  */
 int checked_compile(const struct visa_ocloc *o, struct visa_buffer *made, struct visa_buffer *log,
 		    struct visa_error *e);

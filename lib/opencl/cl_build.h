@@ -5,7 +5,10 @@
 
 #include "cl_program.h"
 
-/* struct header - a file that a source includes: its name there, and the program of its text */
+/*
+ * struct header - a file that a source includes: its name in the source, and the program that
+ * contains its text
+ */
 struct header {
 	const char *name;
 	const struct _cl_program *text;
@@ -14,7 +17,7 @@ struct header {
 /**
  * build_compile() - compile a program for one of its devices
  * @options: the application's options
- * @whole: true: to an executable; false: to an object for the linker
+ * @whole: true: make an executable; false: make an object for the linker
  * @headers: the @header_count files that it can include
  *
  * Stores the log, the result and the status in @b.

@@ -21,8 +21,8 @@ struct _cl_platform_id {
  * struct _cl_device_id - a device, which is a platform of Intel's
  * @name: ocloc's name of the platform
  * @title: CL_DEVICE_NAME
- * @platform: the platform that it executes
- * @fp64, @images: features that ocloc compiles for it
+ * @platform: the platform that it emulates
+ * @fp64, @images: whether ocloc compiles these features for it
  * @sub_groups: the @sub_group_count sizes of sub-groups
  */
 struct _cl_device_id {

@@ -12,14 +12,14 @@ bool files_wanted(void);
 
 /**
  * files_map() - make the file KIND-NUMBER and map it
- * @at: pages of the caller, which the file's take the place of
+ * @at: pages of the caller, which the pages of the file replace
  * @size: bytes of the file
  *
- * Return: whether it was made; else after a sentence on standard error.
+ * Return: whether it was made; if not, a sentence was printed to standard error.
  */
 bool files_map(const char *kind, uint64_t number, void *at, size_t size);
 
-/* files_remove() - remove the file of an object that ends */
+/* files_remove() - remove the file of an object that is destroyed */
 void files_remove(const char *kind, uint64_t number);
 
 #endif

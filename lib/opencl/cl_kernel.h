@@ -7,7 +7,7 @@
 #include "cl_mem.h"
 #include "cl_program.h"
 
-#define KERNEL_POOL 4 /* launches that are kept for a device */
+#define KERNEL_POOL 4 /* largest number of idle launches for a device */
 
 /**
  * struct kernel_arg - the value bound to an argument
@@ -60,7 +60,10 @@ bool kernel_copy_args(struct kernel_arg *to, const struct kernel_arg *from, uint
 /* kernel_free_args() - free the bound values, and the list */
 void kernel_free_args(struct kernel_arg *args, uint32_t count);
 
-/* kernel_device() - which device of the program it is; -1 if the kernel is not built for it */
+/*
+ * kernel_device() - Return: the index of a device in the kernel's program; -1 if the kernel is not
+ * built for it
+ */
 int kernel_device(const struct _cl_kernel *k, const struct _cl_device_id *d);
 
 #endif

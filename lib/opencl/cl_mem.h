@@ -17,12 +17,13 @@
  * @bytes: its bytes: @host, a part of @parent's, or its own memory
  * @mapped: @bytes were mapped for it; else they have another owner
  * @is_file: @bytes are a file of VISAFS_FILES
- * @parent, @origin: for a sub-buffer, or an image of a buffer: the buffer, and the offset in it
- * @made: the place in the application that made it, if launches are watched
+ * @parent, @origin: for a sub-buffer, or an image that is made from a buffer: the buffer, and the
+ *	offset in it
+ * @made: the place in the application that created it, if launches are watched
  * @maps: number of maps; @mapped_at: pointers of the maps without an enqueued unmap
  * @written: the application, or a kernel, may have written to it (set atomically)
  * @properties, @property_count: as given by the application
- * @ended: callbacks for its end, the last one first
+ * @ended: callbacks for its destruction, the last one first
  * @format, @desc: format and description of an image
  * @element: bytes of a texel; @row, @slice: bytes from a row or slice to the next one
  * @shape: its shape in the library's form
@@ -55,8 +56,10 @@ struct _cl_mem {
 	struct visa_shape shape;
 };
 
-/* mem_most() - bytes of the largest object: VISAFS_MEM in MiB, else a quarter of the machine's
- * memory, up to 1024 MiB */
+/*
+ * mem_most() - Return: bytes of the largest object: VISAFS_MEM in MiB, else a quarter of the
+ * machine's memory, up to 1024 MiB
+ */
 uint64_t mem_most(void);
 
 /* mem_map() - map zeroed memory, allocated at the first access; NULL if out of memory */
@@ -64,12 +67,18 @@ void *mem_map(size_t size);
 /* mem_unmap() - give it back */
 void mem_unmap(void *bytes, size_t size);
 
-/* mem_flags() - whether flags and a pointer go together; Return: CL_SUCCESS or a code */
+/* mem_flags() - check that flags and a pointer are consistent; Return: CL_SUCCESS or a code */
 cl_int mem_flags(struct _cl_context *c, cl_mem_flags flags, const void *host, const char *function);
 
-/* mem_flags_fit() - whether a part of an object, or an image of it, may have these flags */
+/*
+ * mem_flags_fit() - Return: whether a sub-buffer of an object, or an image made from it, may have
+ * these flags
+ */
 bool mem_flags_fit(const struct _cl_mem *m, cl_mem_flags part);
-/* mem_flags_inherited() - Return: the flags of such a part, completed by the object's flags */
+/*
+ * mem_flags_inherited() - Return: the flags of such a part; flags that are not given are those of
+ * the object
+ */
 cl_mem_flags mem_flags_inherited(const struct _cl_mem *m, cl_mem_flags part);
 
 /*
@@ -80,7 +89,7 @@ cl_mem_flags mem_flags_inherited(const struct _cl_mem *m, cl_mem_flags part);
 struct _cl_mem *mem_new(struct _cl_context *c, cl_mem_object_type type, cl_mem_flags flags,
 			size_t size, void *host, size_t host_bytes);
 
-/* mem_count() - give a new object its number */
+/* mem_count() - assign a number to a new object */
 void mem_count(struct _cl_mem *m);
 
 /* struct mapped - a pointer that the application received from a map */
@@ -89,10 +98,10 @@ struct mapped {
 	struct mapped *next;
 };
 
-/* mem_destroy() - the end of a memory object */
+/* mem_destroy() - destroy a memory object */
 void mem_destroy(void *handle);
 
-/* mem_wrote() - record a possible write to an object, and to the objects that it is a part of */
+/* mem_wrote() - record a possible write to an object, and to its parents */
 void mem_wrote(struct _cl_mem *m);
 /* mem_written() - whether a write was recorded */
 bool mem_written(const struct _cl_mem *m);

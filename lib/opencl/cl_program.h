@@ -14,7 +14,7 @@ struct visa_variables;
  * struct built - the build of a program for a device
  * @status: status of the last build, compilation or link
  * @type: the type of binary that exists
- * @options: options of the last one, as given by the application; or NULL
+ * @options: options of the last build, as given by the application; or NULL
  * @log: the compiler's messages
  * @objects: for a compiled object or a library: pieces of SPIR-V (objects.h)
  * @binary: for an executable: the zebin
@@ -40,9 +40,9 @@ struct built {
  *	in the cache; programs without a source are numbered from 1
  * @devices, @built: its devices, and its build for each
  * @kernels: number of its kernel objects
- * @busy: it is being built: only the building thread changes @built, which opencl_lock protects
+ * @busy: it is being built. Only the building thread changes @built, under opencl_lock
  * @linked: it was made by clLinkProgram()
- * @ended: callbacks for its end, the last one first
+ * @ended: callbacks for its destruction, the last one first
  */
 struct _cl_program {
 	struct object o;
@@ -60,12 +60,12 @@ struct _cl_program {
 	struct called *ended;
 };
 
-/* cl_program_new() - a program for all devices of a context; NULL without memory */
+/* cl_program_new() - Return: a program for all devices of a context; NULL if out of memory */
 struct _cl_program *cl_program_new(struct _cl_context *c);
 
 #define PROGRAM_FILE_MAX 48 /* bytes of a name */
 
-/* program_file() - the name of a program's source in line information */
+/* program_file() - fill in the name of a program's source in line information */
 void program_file(const struct _cl_program *p, char name[PROGRAM_FILE_MAX]);
 
 /*
@@ -83,7 +83,10 @@ void built_clear(struct built *b);
  */
 cl_int program_read(struct built *b, const struct _cl_device_id *d);
 
-/* program_devices() - the devices of a list of the application, or all; Return: a code */
+/*
+ * program_devices() - check the list of devices that the application gives; without a list, use all
+ * devices; Return: CL_SUCCESS or a code
+ */
 cl_int program_devices(struct _cl_program *p, cl_uint count, const cl_device_id *list,
 		       bool chosen[DEVICE_COUNT], const char *function);
 

@@ -9,7 +9,7 @@
 /**
  * struct _cl_sampler - a sampler
  * @normalized, @addressing, @filter: as the application gave them
- * @sampling: as the library sees it
+ * @sampling: the sampler in the library's form
  */
 struct _cl_sampler {
 	struct object o;

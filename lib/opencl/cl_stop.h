@@ -8,20 +8,21 @@
 #include "../launch/launch.h"
 #include "../prompt/prompt.h"
 
-/* Stop points of the process; more are left out with a sentence. */
+/* The largest number of stop points of the process; further ones are reported and left out. */
 #define STOP_POINTS 64
 
 /**
  * struct stop_session - a launch that can stop
- * @launch: named so at the prompt: "launch 2, k"
- * @stops: its stop points; NULL if none is in this launch
- * @prompt: of its commands
- * @source: of its program
+ * @launch: its name at the prompt: "launch 2, k"
+ * @stops: its stop points; NULL if the launch has none of them
+ * @prompt: state of the commands
+ * @source: source of the program
  * @in, @out: the terminal
- * @numbers: of the stop points of the process in @stops, 0: it is not there
- * @ids: of those points, since a deleted one makes room for another
- * @last: the highest of them
- * @named: @launch was shown
+ * @numbers: for each stop point of the process, its number in @stops; 0 if this launch does not
+ *	have it
+ * @ids: ids of these points, since a deleted point makes room for another one
+ * @last: the highest number
+ * @named: @launch was printed
  */
 struct stop_session {
 	char launch[300];
@@ -37,9 +38,9 @@ struct stop_session {
 };
 
 /**
- * stop_begin() - add those stop points of VISAFS_STOP that exist in a launch
+ * stop_begin() - add the stop points of VISAFS_STOP whose places exist in a launch
  * @x: zeroed, except for @launch and @source
- * @points: text of VISAFS_STOP: points with semicolons or newlines between them
+ * @points: text of VISAFS_STOP: stop points, separated by semicolons or newlines
  *
  * Without a terminal a message is printed, and no stop points are added.
  */
@@ -55,7 +56,7 @@ void stop_texts(const char *points, struct visa_launch *l, struct visa_buffer *b
 /* stop_ask() - the launch is stopped: execute commands until one of them continues or ends it */
 struct visa_stop_answer stop_ask(struct stop_session *x, const struct visa_stopped *s);
 
-/* stop_end() - points that were added or deleted at the prompt are so for later launches */
+/* stop_end() - keep the stop points that were added or deleted at the prompt for later launches */
 void stop_end(struct stop_session *x);
 
 #endif

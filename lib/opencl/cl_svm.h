@@ -5,7 +5,10 @@
 
 #include "context.h"
 
-/* svm_bytes() - bytes from a pointer to the end of its allocation in a context; 0 if it has none */
+/*
+ * svm_bytes() - Return: bytes from a pointer to the end of its allocation in a context; 0 if it is
+ * in no allocation
+ */
 size_t svm_bytes(const struct _cl_context *c, const void *pointer);
 
 #endif

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The user's settings for watching launches: VISAFS_CHECK and the other variables that visa-cl
- * sets.
- */
+/* The user's settings for launches: VISAFS_CHECK and the other variables that visa-cl sets. */
 #ifndef OPENCL_WATCH_H
 #define OPENCL_WATCH_H
 
@@ -15,18 +12,18 @@
 /**
  * struct watch - the settings in the variables
  * @options: checks, engine, schedule and other options of the watched launches
- * @any: a variable is set, so that launches are watched
- * @kernel: pattern of the names of kernels, or NULL: all; @launch: number of the launch, 0: all
+ * @any: at least one variable is set, so launches are watched
+ * @kernel: pattern for names of kernels, NULL for all; @launch: number of the launch, 0 for all
  * @suppress: text of the suppression file
  * @build: options for compiling sources, in addition to the application's, or ""
  * @json: file that receives an object for each launch, or NULL
- * @brief: for a launch without reports the object only has the members that visa-cl counts
+ * @brief: for a launch without reports, the object contains only the members that visa-cl counts
  * @profile, @trace: folders that receive a page or a trace of each launch, or NULL
  * @save: folder that receives a folder of each launch (save.h), or NULL
  * @stop: text of stop points, or NULL
  * @mount: mount that executes the launches (cl_mount.h), or NULL
  * @first: the process whose files have no process number in their names (VISAFS_PROCESS); 0: all
- * @explain: the explained part, if @options.explain points to it
+ * @explain: the explained part; valid if @options.explain points to it
  */
 struct watch {
 	struct visa_launch_options options;
@@ -56,9 +53,9 @@ const struct watch *watch(void);
  * struct watched - a launch that is watched
  * @module, @kernel, @platform: the launched kernel
  * @number: number of the launch, counted from 1 in the order of enqueuing
- * @source: source of the program, by the name in its lines
- * @describe: function that appends a line that names the memory object of an argument; nothing if
- *	it has none
+ * @source: source of the program, with the name in its line information
+ * @describe: function that appends a line with the memory object of an argument; nothing if the
+ *	argument has none
  * @args: argument of @describe
  * @reports: the @count reports as JSON
  * @trace_fd: the file of @trace
@@ -91,12 +88,12 @@ struct watched {
  */
 char *watch_path(const char *folder, uint64_t number, const char *kernel, const char *ending);
 
-/* watch_picks() - whether a launch is watched */
+/* watch_picks() - Return: whether the settings select a launch */
 bool watch_picks(const char *kernel, uint64_t number);
 
 /*
- * watched_begin() - set the options of a watched launch from the variables; @w has the launched
- * kernel
+ * watched_begin() - set the options of a watched launch from the settings; @w: already contains the
+ * launched kernel
  */
 void watched_begin(struct watched *w, struct visa_launch_options *options);
 
@@ -106,7 +103,7 @@ void watched_begin(struct watched *w, struct visa_launch_options *options);
  */
 void watched_end(struct watched *w, const struct visa_launch_result *r, const char *why);
 
-/* watched_failed() - write that a launch failed which the user did not choose to watch */
+/* watched_failed() - write that a launch failed, if the settings do not select this launch */
 void watched_failed(const struct watched *w, const struct visa_launch_result *r, const char *why);
 
 #endif

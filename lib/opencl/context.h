@@ -7,7 +7,7 @@
 
 struct visa_mappings;
 
-/* struct called - a function of the application that is called when an object ends */
+/* struct called - a function of the application that is called when an object is destroyed */
 struct called {
 	struct called *next;
 	union {
@@ -22,9 +22,9 @@ struct called {
  * struct _cl_context - a context
  * @properties: the @property_count properties given by the application, with the final 0
  * @devices: its devices, in the application's order
- * @ended: callbacks for its end, the last one first
+ * @ended: callbacks for its destruction, the last one first
  * @svm: memory that kernels access by addresses
- * @next, @before: list of all contexts
+ * @next, @before: links in the list of all contexts
  */
 struct _cl_context {
 	struct object_context o;
@@ -38,13 +38,19 @@ struct _cl_context {
 	struct _cl_context **before;
 };
 
-/* contexts_lock_svm() - lock what kernels reach, or unlock it; under opencl_lock */
+/*
+ * contexts_lock_svm() - lock or unlock the SVM mappings of all contexts; the caller holds
+ * opencl_lock
+ */
 void contexts_lock_svm(bool lock);
 
-/* context_has() - whether a device is the context's; @device: any handle */
+/* context_has() - Return: whether a device belongs to the context; @device: any handle */
 bool context_has(const struct _cl_context *c, const struct _cl_device_id *device);
 
-/* context_has_all() - whether all of a list are the context's, each once; else it is refused */
+/*
+ * context_has_all() - check that all devices of a list belong to the context, each once; if not,
+ * the error is reported
+ */
 bool context_has_all(struct _cl_context *c, cl_uint count, const cl_device_id *devices,
 		     const char *function);
 

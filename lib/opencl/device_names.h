@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What devices have by name. */
+/* Names of extensions and features of devices. */
 #ifndef OPENCL_DEVICE_NAMES_H
 #define OPENCL_DEVICE_NAMES_H
 

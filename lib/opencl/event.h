@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Queues, commands, and the events that commands are. */
+/* Queues, commands, and events: a command is an event. */
 #ifndef OPENCL_EVENT_H
 #define OPENCL_EVENT_H
 
@@ -19,10 +19,12 @@ struct command_ops {
 struct event_waiter {
 	struct event_waiter *next;
 	struct _cl_event *event;
-	bool named; /* in a list of the application: it fails if the other one fails */
+	bool named; /* it is in a wait list of the application: it fails if the other event fails */
 };
 
-/* struct event_call - a function of the application that an event calls at a status */
+/*
+ * struct event_call - a function of the application that is called when an event reaches a status
+ */
 struct event_call {
 	struct event_call *next;
 	void(CL_CALLBACK *function)(cl_event, cl_int, void *);
@@ -31,7 +33,7 @@ struct event_call {
 	cl_int status;
 };
 
-/* When things happened to a command, in nanoseconds of the monotonic clock. */
+/* Times of the steps of a command, in nanoseconds of the monotonic clock. */
 enum event_time { EVENT_QUEUED, EVENT_SUBMITTED, EVENT_STARTED, EVENT_ENDED, EVENT_TIMES };
 
 /**
@@ -41,7 +43,7 @@ enum event_time { EVENT_QUEUED, EVENT_SUBMITTED, EVENT_STARTED, EVENT_ENDED, EVE
  * @status: CL_QUEUED to CL_COMPLETE, or a code
  * @waits: number of incomplete events that it waits for
  * @failed: an event of its wait list has failed
- * @flushed: a thread of the driver may run it; else the thread that waits for it runs it
+ * @flushed: a thread of the driver may run it; if not set, only a thread that waits for it may
  * @waiters: events that wait for it
  * @calls: callbacks to be called for it
  * @ops, @work: the command
@@ -72,7 +74,7 @@ struct _cl_event {
 /**
  * struct _cl_command_queue - a queue
  * @first, @last: its commands that are not complete
- * @barrier: the last barrier of a queue out of order that is not complete; or NULL
+ * @barrier: for an out-of-order queue, the last barrier that is not complete; or NULL
  */
 struct _cl_command_queue {
 	struct object o;
@@ -86,7 +88,7 @@ struct _cl_command_queue {
 	struct _cl_event *barrier;
 };
 
-/* The commands that a command waits for, in addition to its list. */
+/* The commands for which a command waits, in addition to its wait list. */
 enum schedule_order { SCHEDULE_PLAIN, SCHEDULE_MARKER, SCHEDULE_BARRIER };
 
 /**
@@ -94,7 +96,7 @@ enum schedule_order { SCHEDULE_PLAIN, SCHEDULE_MARKER, SCHEDULE_BARRIER };
  * @queue: any handle
  * @count, @list: its wait list
  * @event: receives the event, or NULL
- * @blocking: the call returns when it is complete
+ * @blocking: the call returns only after the command is complete
  */
 struct enqueued {
 	struct _cl_command_queue *queue;
@@ -107,7 +109,7 @@ struct enqueued {
 	enum schedule_order order;
 };
 
-/* enqueue_check() - whether queue and wait list are right; Return: CL_SUCCESS or a code */
+/* enqueue_check() - check queue and wait list; Return: CL_SUCCESS or a code */
 cl_int enqueue_check(const struct enqueued *q, const char *function);
 
 /*
@@ -125,11 +127,11 @@ cl_int enqueue(const struct enqueued *q, void *work);
 bool schedule_add(struct _cl_event *e, const struct enqueued *q);
 /* schedule_complete() - set the status of a command that ended, or of a user event */
 void schedule_complete(struct _cl_event *e, cl_int status);
-/* schedule_flush() - threads of the driver run the commands of a queue */
+/* schedule_flush() - let threads of the driver run the commands of a queue */
 void schedule_flush(struct _cl_command_queue *q);
 /* schedule_wait() - run commands, or wait until another thread has run one */
 void schedule_wait(const struct _cl_command_queue *preferred);
-/* schedule_call() - have a thread of the driver call a function of the application */
+/* schedule_call() - let a thread of the driver call a function of the application */
 void schedule_call(struct event_call *call);
 /* schedule_is_done() - whether an event is complete or has failed */
 static inline bool schedule_is_done(const struct _cl_event *e)
@@ -140,10 +142,10 @@ static inline bool schedule_is_done(const struct _cl_event *e)
 /* schedule_forks() - Return: the number of fork() calls that led to this process */
 unsigned int schedule_forks(void);
 
-/* schedule_stops() - set when the process ends: launches are to end, too */
+/* schedule_stops() - Return: a flag that is set when the process ends, so that launches end, too */
 const bool *schedule_stops(void);
 
-/* event_new() - an event of a context; NULL without memory */
+/* event_new() - Return: an event of a context; NULL if out of memory */
 struct _cl_event *event_new(struct _cl_context *c, struct _cl_command_queue *q,
 			    cl_command_type type);
 /* schedule_now() - nanoseconds of the monotonic clock */

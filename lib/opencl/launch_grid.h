@@ -6,13 +6,15 @@
 #include "cl_kernel.h"
 
 /*
- * launch_grid() - the sizes that an application gives; @empty: there are no work-items
- * Return: CL_SUCCESS or a code.
+ * launch_grid() - check the sizes that an application gives; @empty: receives whether there are no
+ * work-items. Return: CL_SUCCESS or a code.
  */
 cl_int launch_grid(struct visa_grid *g, struct _cl_context *c, cl_uint dims, const size_t *offset,
 		   const size_t *global, const size_t *local, bool *empty);
 
-/* launch_check_sizes() - whether a kernel may have them; Return: CL_SUCCESS or a code */
+/*
+ * launch_check_sizes() - check that a kernel may run with these sizes; Return: CL_SUCCESS or a code
+ */
 cl_int launch_check_sizes(const struct _cl_kernel *k, const struct visa_ze_kernel *info,
 			  const struct visa_grid *g, const char *function);
 

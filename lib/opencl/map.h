@@ -5,10 +5,13 @@
 
 #include "transfer.h"
 
-/* map_check_flags() - whether an object may be mapped so; Return: CL_SUCCESS or a code */
+/*
+ * map_check_flags() - check that an object may be mapped with these flags; Return: CL_SUCCESS or a
+ * code
+ */
 cl_int map_check_flags(struct _cl_mem *mem, cl_map_flags flags, const char *function);
 
-/* map_enqueue() - enqueue the command of a map, which gives a pointer; Return: as enqueue() */
+/* map_enqueue() - enqueue a map command, which returns a pointer; Return: as enqueue() */
 cl_int map_enqueue(const struct enqueued *q, struct _cl_mem *mem, cl_map_flags flags,
 		   const void *pointer);
 

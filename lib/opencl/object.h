@@ -56,16 +56,19 @@ struct object_context {
 	void *data;
 };
 
-/* object_table - the table of the driver's functions, which is set when the driver is loaded */
+/* object_table - the table of the driver's functions, filled in when the driver is loaded */
 extern const cl_icd_dispatch *object_table;
 
 /*
- * opencl_lock - held while objects and queues change; never while a kernel, a compiler or a
- * function of the application runs
+ * opencl_lock - protects objects and queues; never held while a kernel, a compiler or a function of
+ * the application runs
  */
 extern pthread_mutex_t opencl_lock;
 
-/* object_new() - an object of zeros that the application has retained; NULL without memory */
+/*
+ * object_new() - Return: a zeroed object with one reference of the application; NULL if out of
+ * memory
+ */
 void *object_new(enum object_kind kind, size_t size, void (*destroy)(void *handle));
 
 /* object_is() - whether a handle is an object of a kind */
@@ -77,15 +80,18 @@ static inline bool object_is(const void *handle, enum object_kind kind)
 	return o && o->dispatch == object_table && o->kind == kind;
 }
 
-/* object_retained() - count the application's references to an object */
+/* An object of another driver begins with the table of that driver. */
 cl_uint object_retained(const void *handle);
 
-/* object_get() - the driver refers to an object. Return: @handle */
+/* object_get() - take a reference of the driver to an object. Return: @handle */
 void *object_get(void *handle);
 /* object_put() - release a reference. NULL is ignored. */
 void object_put(void *handle);
 
-/* object_retain(), object_release() - the application does; Return: CL_SUCCESS or a code */
+/*
+ * object_retain(), object_release() - change the application's references; Return: CL_SUCCESS or a
+ * code
+ */
 cl_int object_retain(void *handle, enum object_kind kind, const char *function);
 cl_int object_release(void *handle, enum object_kind kind, const char *function);
 
@@ -137,7 +143,10 @@ struct query {
 	size_t *size;
 };
 
-/* query_bytes() - answer with bytes; Return: CL_SUCCESS, or CL_INVALID_VALUE without room */
+/*
+ * query_bytes() - answer with bytes; Return: CL_SUCCESS, or CL_INVALID_VALUE if there is not enough
+ * room
+ */
 cl_int query_bytes(const struct query *q, const void *bytes, size_t size);
 cl_int query_text(const struct query *q, const char *text);
 
@@ -148,15 +157,15 @@ cl_int query_text(const struct query *q, const char *text);
 		query_bytes(q, &answer_, sizeof(answer_));                                         \
 	})
 
-/* query_unknown() - the name of a query is unknown; Return: CL_INVALID_VALUE */
+/* query_unknown() - refuse a query whose name is unknown; Return: CL_INVALID_VALUE */
 cl_int query_unknown(struct _cl_context *context, const char *function, cl_uint name);
 
 /**
- * copy_properties() - a list of properties that ends with 0
- * @list: of elements of 8 bytes, or NULL
- * @count: receives its elements, with the 0; 0 if there is no list
+ * copy_properties() - copy a list of properties that ends with 0
+ * @list: elements of 8 bytes, or NULL
+ * @count: receives the number of elements, including the 0; 0 if there is no list
  *
- * Return: a copy; NULL if there is no list, or no memory.
+ * Return: a copy; NULL if there is no list, or if out of memory.
  */
 uint64_t *copy_properties(const void *list, size_t *count);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Compiled objects and libraries: pieces of SPIR-V that are linked later. Their binary is a head
- * and the pieces, each preceded by its size.
+ * Compiled objects and libraries: pieces of SPIR-V that are linked later. Their binary consists of
+ * a head and the pieces; the size of each precedes it.
  */
 #ifndef OPENCL_OBJECTS_H
 #define OPENCL_OBJECTS_H
@@ -9,7 +9,7 @@
 #include "../base/buffer.h"
 #include "../host/ocloc.h"
 
-/* objects_are() - whether bytes are objects, whole */
+/* objects_are() - Return: whether bytes are complete objects, in this format */
 bool objects_are(const uint8_t *bytes, size_t size, bool *library);
 
 /* objects_begin() - begin objects or a library */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where in the application an object was made. */
+/* The place in the application where an object was created. */
 #ifndef OPENCL_ORIGIN_H
 #define OPENCL_ORIGIN_H
 
@@ -8,7 +8,10 @@
 #define ORIGIN_FRAMES	24
 #define ORIGIN_FILE_MAX 256
 
-/* struct origin - return addresses of the calls that made an object, the innermost one first */
+/*
+ * struct origin - return addresses of the calls that led to the creation of an object, innermost
+ * first
+ */
 struct origin {
 	void *frames[ORIGIN_FRAMES];
 	int count;
@@ -18,10 +21,10 @@ struct origin {
 void origin_take(struct origin *o);
 
 /*
- * origin_put() - append ", made at FILE:LINE" of the innermost call whose line debug information
- * has, an inlined function's too. Lines of installed headers and of OpenCL's C++ binding are used
- * only if no other line is found. Without lines: ", made in FUNCTION" of the first function outside
- * of the driver and the loader; nothing if its name is not known
+ * origin_put() - append ", made at FILE:LINE", the place of the innermost call that has debug
+ * information; the call may be inlined. Lines of installed headers and of OpenCL's C++ binding are
+ * used only if no other line is found. Without lines, append ", made in FUNCTION", the first
+ * function outside of the driver and the loader; nothing if its name is unknown
  */
 void origin_put(const struct origin *o, struct visa_buffer *b);
 

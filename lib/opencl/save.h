@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Launches that are kept as folders, VISAFS_SAVE: visa-run repeats them. */
+/* Launches that are saved as folders (VISAFS_SAVE), so that visa-run can repeat them. */
 #ifndef OPENCL_SAVE_H
 #define OPENCL_SAVE_H
 
@@ -21,7 +21,7 @@ struct saved {
  */
 void save_begin(struct saved *s, const char *into);
 
-/* save_end() - keep the buffers as they are now, which the script compares with its own. */
+/* save_end() - save the buffers after the launch, which the script compares with its results. */
 void save_end(struct saved *s);
 
 #endif

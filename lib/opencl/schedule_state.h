@@ -22,7 +22,7 @@ struct worker {
  * struct schedule - the state of all queues
  * @ready, @ready_last: commands that can run
  * @active: running commands; @running: their number
- * @lost: commands that ran in other threads when the process was forked
+ * @lost: commands that other threads were running when the process was forked
  * @calls, @calls_last: list of functions of the application to be called
  * @workers: the @worker_count threads of the driver; @idle of them wait
  * @forks: number of forks that led to this process
@@ -46,7 +46,7 @@ struct schedule {
 	bool stop;
 };
 
-/* opencl_schedule - the only one; it is opencl_lock that is for it */
+/* opencl_schedule - the state of all queues, protected by opencl_lock */
 extern struct schedule opencl_schedule;
 
 #endif

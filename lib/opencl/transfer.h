@@ -9,8 +9,8 @@
 #define PATTERN_MAX 128 /* bytes */
 
 /**
- * struct transfer - a move of bytes
- * @to, @from: the first byte; without @from the pattern is repeated
+ * struct transfer - a command that moves bytes
+ * @to, @from: the first bytes; if @from is NULL, the pattern is repeated instead
  * @size: bytes of a row, rows of a slice, slices
  * @to_row, @to_slice, @from_row, @from_slice: bytes from a row or slice to the next one
  * @held: memory objects that the command needs, or NULL
@@ -36,23 +36,23 @@ struct transfer {
 struct transfer *transfer_new(uint8_t *to, const uint8_t *from, size_t size, struct _cl_mem *a,
 			      struct _cl_mem *b);
 
-/* transfer_enqueue() - enqueue it; Return: as enqueue() */
+/* transfer_enqueue() - enqueue a transfer; Return: as enqueue() */
 cl_int transfer_enqueue(const struct enqueued *q, struct transfer *t);
 
 /* How the application accesses memory. */
 enum host_access { HOST_READS, HOST_WRITES, HOST_NEITHER };
 
 /*
- * transfer_check() - whether a command may use an object: queue, wait list, context, kind and the
- * application's access. Return: CL_SUCCESS or a code.
+ * transfer_check() - check that a command may use an object: queue, wait list, context, kind, and
+ * the accesses that the application allowed itself. Return: CL_SUCCESS or a code.
  */
 cl_int transfer_check(const struct enqueued *q, cl_mem mem, bool image, enum host_access access,
 		      const char *function);
 
-/* transfer_inside() - whether bytes are inside of an object; Return: CL_SUCCESS or a code */
+/* transfer_inside() - check that bytes are inside of an object; Return: CL_SUCCESS or a code */
 cl_int transfer_inside(const struct _cl_mem *m, size_t offset, size_t size, const char *function);
 
-/* nothing_ops - a command that does nothing, and frees its work */
+/* nothing_ops - functions of a command that does nothing, and frees its work */
 extern const struct command_ops nothing_ops;
 
 #endif

@@ -12,13 +12,13 @@
 #include "profile.h"
 
 #define PROFILE_WINDOWS 16  /* most parts of an execution mask that instructions use */
-#define PROFILE_GROUPS	256 /* largest number of separately counted work-groups */
+#define PROFILE_GROUPS	256 /* largest number of groups of the grid that are counted separately */
 
 /**
  * struct profile_record - a record of the kernel
- * @counts: counters of its accesses, and @enabled if its lanes are counted separately
- * @times, @lanes: differences of these counters from the previous record's
- * @whole: the difference for the threads with all lanes enabled
+ * @counts: counters of its accesses; also of enabled lanes, if these are counted separately
+ * @times, @lanes: number of executions and of lanes, as the difference from the previous record
+ * @whole: as @times, for threads with all lanes enabled
  * @local: it has accessed local memory
  * @own: its lanes are counted at each execution, since it has a predicate
  * @window: 1 more than the number of the part of the execution mask that it uses; 0 for all
@@ -33,7 +33,10 @@ struct profile_record {
 	uint8_t window;
 };
 
-/* struct profile_unit - @record: number of a unit's record; @order: of instructions before it */
+/*
+ * struct profile_unit - @record: number of a unit's record; @order: number of instructions before
+ * it
+ */
 struct profile_unit {
 	uint32_t record;
 	uint32_t order;
@@ -58,16 +61,16 @@ struct profile_piece {
 /**
  * struct profile - the counters of a run
  * @kernel: the running kernel, prepared with keep_generic
- * @wanted: the events that its observer needs
+ * @wanted: the calls that its observer requests
  * @records: by number of a place of the kernel, and one for the end
  * @windows: the @window_count parts of the execution mask that records use
- * @window_lanes: by record and window, enabled lanes in addition to the previous record's, for
- *	threads with a part of their lanes
+ * @window_lanes: by record and window, the difference of enabled lanes from the previous record,
+ *	for threads with some lanes disabled
  * @units: counters, by unit
  * @spread, @rows: exec_fast_spread(), exec_fast_rows()
  * @time: instructions executed up to the last jump
  * @channels: channels of the run before a record
- * @shift: a row of pictures stands for 1 << shift instructions
+ * @shift: a row of pictures represents 1 << shift instructions
  * @pictures, @picture_count: pictures of memory
  * @column: by picture, shift of the bytes of a column
  * @places: by surface index
@@ -131,7 +134,7 @@ void profile_free(struct profile *p);
 /* profile_observer() - Return: the observer of a run with these counters */
 struct exec_observer profile_observer(struct profile *p);
 
-/* profile_group() - a work-group begins. */
+/* profile_group() - begin to count for a work-group. */
 void profile_group(struct profile *p, const struct exec_run *r, uint64_t group);
 
 /*
@@ -146,7 +149,7 @@ static inline const struct profile_record *profile_record(const struct profile *
 	return &p->records[place];
 }
 
-/* profile_add_up() - fill in totals and lines of a profile; Return: 0 or -ENOMEM. */
+/* profile_add_up() - compute totals and lines of a profile; Return: 0 or -ENOMEM. */
 int profile_add_up(struct visa_profile *p);
 
 /*
@@ -174,24 +177,24 @@ static inline struct profile_record *profile_at(const struct profile *p,
 /* profile_fast() - count the accesses of a message that has a fast body, before it is executed. */
 void profile_fast(struct profile *p, struct exec_run *r, const struct exec_insn *insn);
 
-/* profile_touch() - count an access of any other one. */
+/* profile_touch() - count an access of a record without a fast body. */
 void profile_touch(void *context, struct exec_run *r, const struct exec_touch *t);
 
-/* profile_flush() - finish the message whose accesses were counted last. */
+/* profile_flush() - add the pieces of the last access to the counters. */
 void profile_flush(struct profile *p);
 
 /*
  * profile_fit() - join rows of all pictures until the instruction with number @now has a row, so
- * that the rows up to @now are VISA_PROFILE_TIMES at most.
+ * that there are at most VISA_PROFILE_TIMES rows.
  */
 void profile_fit(struct profile *p, uint64_t now);
 
 /**
- * struct profile_brush - draws the accesses of an instruction to a memory
- * @row: the row of the picture that the instruction belongs to; NULL draws nothing
+ * struct profile_brush - the place where accesses of an instruction to a memory are drawn
+ * @row: the row of the picture; NULL: draw nothing
  * @start, @length: addresses of the memory
- * @offset: of the memory in the picture; @size: bytes of the picture
- * @shift: of the bytes of a column
+ * @offset: offset of the memory in the picture; @size: bytes of the picture
+ * @shift: log2 of the bytes of a column
  */
 struct profile_brush {
 	uint64_t *row;
@@ -202,7 +205,10 @@ struct profile_brush {
 	unsigned int shift;
 };
 
-/* profile_brush() - for accesses of an instruction, now, to a memory; valid until the next call. */
+/*
+ * profile_brush() - Return: the place to draw the current accesses of an instruction to a memory;
+ * valid until the next call.
+ */
 struct profile_brush profile_brush(struct profile *p, const struct exec_run *r,
 				   const struct exec_insn *insn, const struct exec_view *v,
 				   bool writes);
@@ -213,8 +219,9 @@ struct profile_brush profile_brush(struct profile *p, const struct exec_run *r,
  */
 void profile_draw(const struct profile_brush *b, uint64_t at, uint64_t bytes, uint32_t lanes);
 
-/* profile_enabled() - Return: lanes of a record that are enabled in a thread of the gang, with its
- * predicate
+/*
+ * profile_enabled() - Return: lanes of a record that are enabled in a thread of the gang, by mask
+ * and predicate
  */
 static inline uint32_t profile_enabled(const struct exec_insn *insn, const struct exec_run *r,
 				       unsigned int t)

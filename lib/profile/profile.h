@@ -41,7 +41,7 @@ struct visa_profile_counts {
  * @line: line of the vISA text, 0 if unknown
  * @file: 1 more than the index of its source file, 0 if unknown; @source_line: line of that file
  * @memory: it accesses memory; @local: it has accessed local memory
- * @label: it marks a place and is not counted
+ * @label: it only marks a place, and is not counted
  * @folded: it was executed when the kernel was prepared, and is not counted
  * @counts: its counters
  */
@@ -59,14 +59,17 @@ struct visa_profile_instruction {
 	struct visa_profile_counts counts;
 };
 
-/* struct visa_profile_line - counters of all code from a line of a source; the members as above */
+/*
+ * struct visa_profile_line - counters of all code from one source line; other members as in struct
+ * visa_profile_instruction
+ */
 struct visa_profile_line {
 	uint32_t file;
 	uint32_t source_line;
 	struct visa_profile_counts counts;
 };
 
-#define VISA_PROFILE_TIMES  128 /* rows of a picture, at most */
+#define VISA_PROFILE_TIMES  128 /* largest number of rows of a picture */
 #define VISA_PROFILE_PLACES 256 /* columns, at most */
 
 /**
@@ -75,8 +78,8 @@ struct visa_profile_line {
  * @surface: surface index; @argument: number of the argument, or negative
  * @size: bytes
  * @place_bytes: bytes of a column; @places: number of columns
- * @reads, @writes: bytes accessed by lanes, by time and place; atomics count as writes. NULL if
- *	there were none
+ * @reads, @writes: bytes accessed by lanes, by time and place; atomics are counted as writes. NULL
+ *	if there were none
  */
 struct visa_profile_picture {
 	char name[64];
@@ -89,7 +92,7 @@ struct visa_profile_picture {
 	uint64_t (*writes)[VISA_PROFILE_PLACES];
 };
 
-/* struct visa_profile_groups - work-groups with numbers that follow one another */
+/* struct visa_profile_groups - work-groups with consecutive numbers */
 struct visa_profile_groups {
 	uint64_t instructions;
 	uint64_t lanes;
@@ -136,23 +139,23 @@ void visa_profile_free(struct visa_profile *p);
 uint64_t visa_profile_size(const struct visa_profile *p);
 
 /*
- * visa_profile_text_most() - upper bound of the bytes of each text below, without source files; of
- * the page with the JSON that it is made of
+ * visa_profile_text_most() - Return: upper bound of the bytes of each text below, without source
+ * files; for the page, this includes the JSON in it
  */
 uint64_t visa_profile_text_most(const struct visa_profile *p);
 
-/* visa_profile_print() - a table as text, of lines of the source and of instructions */
+/* visa_profile_print() - print a profile as tables of source lines and of instructions */
 void visa_profile_print(const struct visa_profile *p, struct visa_buffer *b);
 
-/* visa_profile_json() - all of it, as a JSON object */
+/* visa_profile_json() - print all of a profile as a JSON object */
 void visa_profile_json(const struct visa_profile *p, struct visa_buffer *b);
 
 /**
- * visa_profile_page() - a page of HTML that needs nothing else
- * @json: what visa_profile_json() has written
- * @size: bytes of it
- * @sources: appends the texts of source files by visa_profile_source(); or NULL
- * @context: for @sources
+ * visa_profile_page() - print a page of HTML that needs no other files
+ * @json: the output of visa_profile_json()
+ * @size: bytes of @json
+ * @sources: function that appends source files by visa_profile_source(); or NULL
+ * @context: argument of @sources
  */
 void visa_profile_page(const char *json, size_t size,
 		       void (*sources)(void *context, struct visa_buffer *page), void *context,

@@ -51,8 +51,8 @@ void visa_place_put(const struct visa_launch_result *r, const struct visa_source
 		    struct visa_buffer *b);
 
 /*
- * visa_report_cause() - append what reports of one cause have in common, whichever launch and
- * work-item was the first: check, kernel, argument, and the instructions with their lines
+ * visa_report_cause() - append the parts that all reports of one cause share, independent of the
+ * launch and of the first work-item: check, kernel, argument, and the instructions with their lines
  */
 void visa_report_cause(const struct visa_report *r, struct visa_buffer *b);
 
@@ -72,7 +72,7 @@ struct visa_json_member {
  * @result: the result
  * @why: error text, NULL if the launch succeeded
  * @reports: reports as JSON, separated by commas; NULL if the launch had no checks
- * @unseen: faults that its checks cannot have found, a sentence; or NULL
+ * @unseen: a sentence about faults that the checks cannot find in this build; or NULL
  * @more: the @more_count further members, appended after these
  */
 struct visa_launch_summary {
@@ -88,8 +88,8 @@ struct visa_launch_summary {
 };
 
 /*
- * visa_report_none() - write the sentence for checked launches without reports, except suppressed
- * ones; @hides: the build is optimized, which hides faults
+ * visa_report_none() - write the sentence for a checked launch that has no reports except
+ * suppressed ones; @hides: the build is optimized, which can hide faults
  */
 #define VISA_REPORT_NONE 192 /* bytes of text */
 void visa_report_none(uint64_t suppressed, bool hides, char text[VISA_REPORT_NONE]);

@@ -22,9 +22,10 @@ extern "C" {
  *	for none. A source whose include directives name files by macros is not cached
  * @name: name of the source in reports; the same as in the option -s of @ocloc
  * @debug: the options of @ocloc with debug information (-g), which names arrays
- * @checks: set of VISA_CHECK_BIT() (report.h) that it is compiled for; 0 for none. It has an effect
- *	on zebins of OpenCL C; @name, @debug and @kernel are used with it
- * @frames: for a debugger: with -g and -cl-opt-disable among the options, kernels have a frame
+ * @checks: set of VISA_CHECK_BIT() (report.h) for which it is compiled; 0 for none. It has an
+ *	effect only for zebins made from OpenCL C; @name, @debug and @kernel are used only with
+ *	checks
+ * @frames: for a debugger: if the options contain -g and -cl-opt-disable, kernels get a frame
  *	(spirv_add_frames()), so that all of their variables have a place
  * @kernel: name of the only kernel that is launched; NULL for all
  */
@@ -42,8 +43,8 @@ struct visa_source_build {
  * visa_source_compile() - compile a source to a zebin, with the code that the requested checks need
  * @made: receives the output file
  * @log: receives the compiler's messages about the source; empty if there are none
- * @unseen: receives sentences, one per line, about faults that checks cannot find, since the source
- *	does not compile with the added code
+ * @unseen: receives sentences, one per line, about faults that checks cannot find because the
+ *	source does not compile with the added code
  * @e: filled in on failure
  *
  * Macros replace calls that leave no trace in the code, such as async copies, and record them as
@@ -51,9 +52,9 @@ struct visa_source_build {
  * For the check uninit the zebin has the types of arguments (visa_ze_put_types()), since padding
  * does not count as output of a kernel.
  *
- * The cache also has the log and the sentences. It is the directory of native code, with the same
- * size limit. ocloc must be installed, since an entry is only valid for one version of the
- * compiler.
+ * The cache also stores the log and the sentences. It is the same directory as for native code,
+ * with the same size limit. ocloc must be installed, since an entry is only valid for one version
+ * of the compiler.
  *
  * Return: as visa_ocloc_compile().
  */

@@ -10,7 +10,7 @@
  * @b: the names and bytes are appended to it
  * @o: the source, its headers, and options, whose directories have absolute paths
  *
- * Conditions are not evaluated: a file counts if any directive could name it, in each directory
+ * Conditions are not evaluated: a file is listed if any directive could name it, in every directory
  * that could contain it. So all files that the compiler reads are included, except its own headers.
  *
  * Return: whether the list is complete: no directive has a name that is a macro, no text tests

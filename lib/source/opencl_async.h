@@ -2,8 +2,8 @@
 /*
  * OpenCL C before a source for the check async, after lib/check/async/notes.h: async copies and
  * waits for them leave notes. Macros store the words, so that the stores have the line of the call.
- * Each argument is evaluated once. Without an event to join, the event of a copy is made of the
- * address of its destination, which no other copy has at that time.
+ * Each argument is evaluated once. If a copy joins no existing event, its event is made from the
+ * address of its destination, which is unique at that time.
  */
 typedef struct visafs_event_ *visafs_event;
 #define event_t visafs_event

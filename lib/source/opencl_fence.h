@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * OpenCL C before a source for the check of races, after lib/check/async/notes.h: fences, and
- * atomics of OpenCL C 2.0 that are not relaxed, note their order and scope. Fences of OpenCL C 1.x
- * have the scope of the device, since they have no other one. Each argument but order and scope is
- * evaluated once. A macro is not expanded in its own text, so that the call there is the function.
+ * atomics of OpenCL C 2.0 that are not relaxed, record their order and scope in a note. Fences of
+ * OpenCL C 1.x have the scope of the device, since they have no other one. Each argument but order
+ * and scope is evaluated once. A macro is not expanded inside its own text, so the call there calls
+ * the function.
  */
 #define VISAFS_FIRST(a, ...)	 (a)
 #define VISAFS_SECOND(a, b, ...) (b)
@@ -43,7 +44,7 @@
 		VISAFS_DONE(VISAFS_FIRST(__VA_ARGS__, 0));                                         \
 	})
 
-/* Of two orders the first one is that of an exchange that succeeds. */
+/* Of two orders, the first one applies if the exchange succeeds. */
 #define atomic_exchange_explicit(p, value, ...)                                                    \
 	VISAFS_ATOMIC(atomic_exchange_explicit(p, value, __VA_ARGS__), __VA_ARGS__)
 #define atomic_exchange(p, value) VISAFS_ATOMIC(atomic_exchange(p, value), CHECK_ORDER_SEQUENTIAL)

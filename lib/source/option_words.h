@@ -30,7 +30,7 @@ bool option_word_begins(const struct option_word *w, const char *text);
 bool options_have(const char *options, const char *word);
 
 /*
- * options_directory() - find the next directory of -I
+ * options_directory() - find the next directory given by -I
  * @rest: the options; advanced past the directory
  * @directory: receives the directory, without quotation marks
  *

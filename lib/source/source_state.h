@@ -24,19 +24,19 @@ bool source_macros(const void *source, size_t size, uint32_t checks, struct visa
 /**
  * source_may_pad() - Return: whether a source may have types with padding
  * @source: the text of the source, @size bytes
- * @options: of the compiler, which may define a macro as a type; or NULL
+ * @options: the compiler's options, which may define a macro as a type; or NULL
  */
 bool source_may_pad(const void *source, size_t size, const char *options);
 
 /**
- * source_put_line() - append a line of C that gives the next line the number 1 of a file
- * @path: its name
+ * source_put_line() - append a line of C after which the next line is line 1 of a file
+ * @path: name of the file
  */
 void source_put_line(struct visa_buffer *to, const char *path);
 
 /**
  * source_put_types() - add the types of kernels' arguments to a zebin
- * @b: the request that it was compiled for
+ * @b: the request for which it was compiled
  * @zebin: the zebin; unchanged if the types do not compile
  *
  * Return: 0; -EINTR; -ENOMEM.
@@ -45,9 +45,9 @@ int source_put_types(const struct visa_source_build *b, struct visa_buffer *zebi
 		     struct visa_error *e);
 
 /**
- * source_keep_kernel() - append a source without its kernels but one, whose body is empty
+ * source_keep_kernel() - append a source without its kernels, except one, whose body is empty
  * @source: the text of the source, @size bytes
- * @name: of the kernel that stays
+ * @name: name of the kernel that is kept
  * @b: receives the text
  */
 void source_keep_kernel(const void *source, size_t size, const char *name, struct visa_buffer *b);

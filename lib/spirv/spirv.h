@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * SPIR-V that stores notes: when an index is outside of its array, and of operations that may have
- * no defined result. See lib/spirv/README.md.
+ * Adds code to SPIR-V that stores notes: of indices outside of their arrays, and of operations
+ * whose result may be undefined. See lib/spirv/README.md.
  */
 #ifndef VISA_SPIRV_H
 #define VISA_SPIRV_H
@@ -42,11 +42,11 @@ struct spirv_array {
 };
 
 /**
- * spirv_add_notes() - have a program store notes of indices that are outside of their arrays
+ * spirv_add_notes() - add code to a program that stores notes of indices outside of their arrays
  * @bytes, @size: SPIR-V
  * @index: virtual address of a word of 64 bits, to which the program stores the index
- * @number: of another one, to which it then stores 1 more than the number of the array in the list
- *	that spirv_arrays() makes of the result
+ * @number: virtual address of another word, to which the program then stores 1 more than the number
+ *	of the array in the list of spirv_arrays()
  * @to: receives the SPIR-V; nothing if no array is indexed by a variable
  *
  * Return: 0; -EINVAL if it is damaged; -ENOMEM.
@@ -65,9 +65,9 @@ int spirv_add_notes(const void *bytes, size_t size, uint64_t index, uint64_t num
 int spirv_arrays(const void *bytes, size_t size, struct spirv_array **arrays, uint32_t *count,
 		 struct visa_error *e);
 
-/* Operations whose results may be undefined, of elements of integers or floats */
+/* Operations on integers or floats whose result may be undefined */
 enum spirv_operation {
-	SPIRV_DIVIDE, /* of signed integers, as those up to NEGATE */
+	SPIRV_DIVIDE, /* of signed integers, like all up to NEGATE */
 	SPIRV_REMAINDER,
 	SPIRV_ADD,
 	SPIRV_SUBTRACT,
@@ -80,10 +80,10 @@ enum spirv_operation {
 	SPIRV_OPERATIONS
 };
 
-/* How a conversion rounds, as SPIR-V numbers it */
+/* Rounding of a conversion, as SPIR-V numbers it */
 enum spirv_rounding { SPIRV_NEAREST, SPIRV_TO_ZERO, SPIRV_UP, SPIRV_DOWN };
 
-/* An operation in one number: elements of 8 << @bits bits, a conversion to 8 << @to bits. */
+/* An operation as one number: elements of 8 << @bits bits, for a conversion to 8 << @to bits. */
 #define SPIRV_OPERATION(op, bits, to, rounding)                                                    \
 	(1u << 16 | (op) << 6 | (bits) << 4 | (to) << 2 | (rounding))
 #define SPIRV_OPERATION_OP(number)	 ((number) >> 6 & 63)
@@ -92,15 +92,15 @@ enum spirv_rounding { SPIRV_NEAREST, SPIRV_TO_ZERO, SPIRV_UP, SPIRV_DOWN };
 #define SPIRV_OPERATION_ROUNDING(number) ((number)&3)
 
 /**
- * spirv_note_operations() - have a program store notes of operations that may have no defined
- *result
+ * spirv_note_operations() - add code to a program that stores notes of operations whose result may
+ * be undefined
  * @bytes, @size: SPIR-V
  * @operands: virtual address of two words of 64 bits, to which the program stores both operands of
- *	each element: as dwords, from 64 bits on as qwords; of a conversion the same one twice, of
- *	halfs as floats
- * @number: of a word, to which it then stores SPIRV_OPERATION(). It is not a neighbour of the
- *	others: compilers join stores to neighbours
- * @to: receives the SPIR-V; nothing if it has no such operation
+ *	each element: as dwords; operands of 64 bits as qwords, halfs as floats; for a conversion,
+ *	the same operand twice
+ * @number: virtual address of a word, to which the program then stores SPIRV_OPERATION(). It must
+ *	not be next to @operands, since compilers combine stores to adjacent words
+ * @to: receives the SPIR-V; empty if it has no such operation
  *
  * Divisions by constants that are neither 0 nor -1, sums that wrap around and conversions that
  * saturate have a result.
@@ -111,12 +111,12 @@ int spirv_note_operations(const void *bytes, size_t size, uint64_t operands, uin
 			  struct visa_buffer *to, struct visa_error *e);
 
 /**
- * spirv_add_frames() - have each kernel call a function that does nothing and is not inlined
+ * spirv_add_frames() - add to each kernel a call of a function that does nothing and is not inlined
  * @bytes, @size: SPIR-V
  * @to: receives the SPIR-V; nothing without a kernel
  *
- * Without optimization Intel's compiler keeps variables of kernels that call functions in memory,
- * at a place that debug information says.
+ * Without optimization, Intel's compiler keeps variables of kernels that call functions in memory,
+ * at places that the debug information contains.
  *
  * Return: 0; -EINVAL if it is damaged; -ENOMEM.
  */

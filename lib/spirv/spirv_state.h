@@ -9,7 +9,7 @@
 #define SPIRV_HEAD  5	       /* words before the first instruction */
 #define SPIRV_IDS   (1u << 22) /* more than the limit that SPIR-V has for ids */
 
-/* Instructions that have a meaning here; all others are copied. */
+/* Instructions that are handled here; all others are copied. */
 enum spirv_op {
 	OP_STRING = 7,
 	OP_LINE = 8,
@@ -81,7 +81,7 @@ enum spirv_storage { STORAGE_WORKGROUP = 4, STORAGE_CROSS_WORKGROUP = 5 };
  * @words: all @count words, in this machine's byte order
  * @bound: all ids are below this number
  * @def: by id, the first word of the instruction whose result it is; 0 if there is none
- * @declared: by id of a variable, or of the value of one, the id of its declaration in debug
+ * @declared: by id of a variable, or of the value of a variable, the id of its declaration in debug
  *	information, or 0
  * @debug: id of the import of debug information, or 0
  * @functions: the first word of the first function
@@ -98,7 +98,10 @@ struct spirv {
 	bool wide;
 };
 
-/* spirv_open() - read a module; Return: 0, -EINVAL or -ENOMEM. spirv_close() works after both. */
+/*
+ * spirv_open() - read a module; Return: 0, -EINVAL or -ENOMEM. The caller calls spirv_close() in
+ * all cases.
+ */
 int spirv_open(struct spirv *m, const void *bytes, size_t size, struct visa_error *e);
 void spirv_close(struct spirv *m);
 
@@ -132,7 +135,10 @@ static inline uint32_t spirv_any(const struct spirv *m, uint32_t id)
 	return id < m->bound ? m->def[id] : 0;
 }
 
-/* spirv_constant() - find the value of a constant of up to 64 bits; Return: false for all else. */
+/*
+ * spirv_constant() - find the value of a constant of up to 64 bits; Return: false if it is not such
+ * a constant.
+ */
 bool spirv_constant(const struct spirv *m, uint32_t id, uint64_t *value);
 
 /* spirv_text() - Return: the string that begins at word @n of an instruction; NULL if it does not
@@ -190,23 +196,25 @@ const char *spirv_variable(const struct spirv *m, uint32_t id, struct spirv_type
 /* Types derived from a type; their id is 0 if the type is of another kind. */
 struct spirv_type spirv_pointed(const struct spirv *m, struct spirv_type type);
 struct spirv_type spirv_element(const struct spirv *m, struct spirv_type type, uint64_t count);
-/* @number: of a member of a structure that has @members; @name: receives its name */
+/*
+ * @number: number of a member, in a structure that has @members members; @name: receives its name
+ */
 struct spirv_type spirv_member(const struct spirv *m, struct spirv_type type, uint32_t number,
 			       uint32_t members, const char **name);
-/* The member of a union that is an array of @count elements, if exactly one is. */
+/* Find the member of a union that is an array of @count elements, if exactly one member is. */
 struct spirv_type spirv_choice(const struct spirv *m, struct spirv_type type, uint64_t count,
 			       const char **name);
 
 /* spirv_type_text() - write a type: "int[4]", "struct s *" */
 void spirv_type_text(const struct spirv *m, struct spirv_type type, char *buf, size_t size);
 
-/* The text of OpString that keeps an array of the list. */
+/* The text of OpString that stores an array of the list. */
 void spirv_array_text(const struct spirv_array *a, char *buf, size_t size);
 
 /**
  * struct spirv_out - a program that is being changed
  * @m: the original program
- * @code: its changed functions; @strings, @constants: words to be added before them
+ * @code: its changed functions; @strings, @constants: words to be added before the functions
  * @next: the next id
  */
 struct spirv_out {
@@ -231,16 +239,16 @@ uint32_t spirv_out_type(struct spirv_out *out, unsigned int op, unsigned int cou
 /* spirv_out_constant() - Return: a new constant of a type of 64 bits */
 uint32_t spirv_out_constant(struct spirv_out *out, uint32_t type, uint64_t value);
 
-/* spirv_out_put() - write all of it; Return: 0 or -ENOMEM. */
+/* spirv_out_put() - write the whole changed program; Return: 0 or -ENOMEM. */
 int spirv_out_put(const struct spirv_out *out, struct visa_buffer *to, struct visa_error *e);
 
 /**
  * spirv_out_begin() - read a program that is to be changed
- * @m: receives it
- * @size_of: bytes that are wanted for each id
- * @of_ids: receives them, zeros; NULL if there is nothing to change
+ * @m: receives the program
+ * @size_of: number of bytes to allocate for each id
+ * @of_ids: receives these bytes, zeroed; NULL if there is nothing to change
  *
- * Return: as spirv_open(); spirv_out_end() in any case.
+ * Return: as spirv_open(); the caller calls spirv_out_end() in all cases.
  */
 int spirv_out_begin(struct spirv_out *out, struct spirv *m, const void *bytes, size_t size,
 		    size_t size_of, void **of_ids, struct visa_error *e);

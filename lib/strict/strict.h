@@ -18,7 +18,7 @@ struct strict_source {
 /**
  * strict_check() - check an instruction: the @check of a run whose @context is a struct
  * strict_source
- * Return: EXEC_NEXT, or EXEC_FAULT with EINVAL; also what its surface fails with.
+ * Return: EXEC_NEXT, or EXEC_FAULT with EINVAL; also the error of its surface.
  */
 enum exec_step strict_check(const struct exec_insn *insn, struct exec_run *r);
 

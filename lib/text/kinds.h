@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Printing and parsing of each kind of field, and the pieces of a layout's template. The printer,
- * the parser and the lines of grammar use only these.
+ * the parser and the lines of grammar use only these functions.
  */
 #ifndef VISA_TEXT_KINDS_H
 #define VISA_TEXT_KINDS_H
@@ -21,7 +21,7 @@ typedef int text_read_fn(struct parser *p, const struct visa_field *f, struct vi
  * @print: writes it; NULL if Intel's text omits it
  * @read: reads it
  * @form: its form in a line of grammar, with * for its name; NULL for "<*>"
- * @begins: whether a word begins it, if it is in the place of the mnemonic
+ * @begins: whether a word begins the field, for a field that takes the place of the mnemonic
  * @set_default: derives the field from other fields if the text omits it; NULL sets zero
  * @always: @set_default is also called if the text has the field
  * @omitted: the code that @set_default sets, if it sets a code
@@ -56,16 +56,16 @@ struct piece {
 	const struct text_kind *how;
 };
 
-/* text_piece() - Return: the piece of a layout's template at @at, which moves on. */
+/* text_piece() - Return: the piece of a layout's template at @at, which is advanced past it. */
 struct piece text_piece(const struct visa_layout *layout, const char **at);
 
-/* The bit of a field in a set of them; none for no field. */
+/* Return: the bit of a field in a set of fields; 0 for NULL. */
 static inline uint32_t text_bit(const struct visa_layout *layout, const struct visa_field *f)
 {
 	return f ? 1u << (f - layout->fields) : 0;
 }
 
-/* text_given() - Return: the fields that the text of an instruction has. */
+/* text_given() - Return: the set of fields that the text of an instruction contains. */
 uint32_t text_given(const struct visa_layout *layout);
 
 /*
@@ -74,7 +74,7 @@ uint32_t text_given(const struct visa_layout *layout);
  */
 void text_set_defaults(struct visa_inst *inst, uint32_t given);
 
-/* text_saturated() - Return: the operand that .sat is about, or NULL if it can have none. */
+/* text_saturated() - Return: the operand that .sat saturates, or NULL if there is none. */
 const struct visa_field *text_saturated(const struct visa_op *op);
 
 static inline void *text_member(const struct visa_field *f, struct visa_inst *inst)
@@ -92,7 +92,7 @@ static inline const void *text_const(const struct visa_field *f, const struct vi
 	return visa_const_member(inst, f);
 }
 
-/* Code of a field of one byte. */
+/* Return: the code of a field of one byte. */
 static inline uint8_t text_code(const struct visa_field *f, const struct visa_inst *inst)
 {
 	return *(const uint8_t *)visa_const_member(inst, f);

@@ -54,7 +54,7 @@ struct base_guess text_guess(const struct parser *p);
 int text_unknown(struct parser *p, const char *what, const struct base_guess *g,
 		 const char *prefix);
 
-/* text_expected() - "expected @what, found ..." the current token. */
+/* text_expected() - refuse the line: "expected @what, found" the current token. */
 int text_expected(struct parser *p, const char *what);
 
 /* text_mark() - Return: whether the current token is the mark @c. */
@@ -77,7 +77,7 @@ bool text_begins(const struct parser *p, const char *text, size_t size);
  */
 int text_number(struct parser *p, const char *what, uint64_t max, uint64_t *value);
 
-/* text_digits() - as text_number(), of the decimal digits at the start of a word. */
+/* text_digits() - as text_number(), for the decimal digits at the start of a word. */
 int text_digits(struct parser *p, const char *what, uint64_t max, uint64_t *value);
 
 /* text_type() - read the name of a data type. */
@@ -101,7 +101,7 @@ bool text_names(const struct parser *p, enum visa_vclass vclass);
  */
 bool text_nameless(enum visa_vclass vclass, uint32_t id);
 
-/* text_surface_names - what Intel calls the surfaces below VISA_FIRST_SURFACE. */
+/* text_surface_names - Intel's names of the surfaces below VISA_FIRST_SURFACE. */
 extern const char *const text_surface_names[VISA_FIRST_SURFACE];
 
 /* immediate.c */

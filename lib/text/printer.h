@@ -25,7 +25,7 @@ struct printer {
 /* text_put_id() - write the name of an id, or of a surface index. */
 void text_put_id(struct printer *pr, enum visa_vclass vclass, uint32_t id);
 
-/* text_none() - fail with -EINVAL: @value of a field has no text. */
+/* text_none() - fail with -EINVAL, since the value @value of a field has no text. */
 int text_none(struct printer *pr, const struct visa_field *f, unsigned int value);
 
 /* text_put_string() - write a string in quotes, as text_string() reads it. */

@@ -34,7 +34,7 @@ enum visa_line {
 	VISA_LINE_NOTHING, /* blank, a comment, a label, or a directive without effect */
 	VISA_LINE_DECL,	   /* a declaration, which has been made */
 	VISA_LINE_RESET,   /* .reset: the caller resets */
-	VISA_LINE_SHAPE,   /* .shape: the caller applies struct visa_source's @shape */
+	VISA_LINE_SHAPE,   /* .shape: the caller applies @shape of struct visa_source */
 	VISA_LINE_INSTRUCTION
 };
 
@@ -42,12 +42,12 @@ enum visa_line {
 
 /**
  * struct visa_source - text being read
- * @decls: declarations in which names are looked up, and which .decl lines add to
+ * @decls: declarations in which names are looked up, and to which .decl lines are added
  * @in_comment: a comment that can span lines has begun and not ended
  * @v_names: v_name= of a .decl gives the variable its declared name, as in traces; the name
  *	before it is canonical and gives the id
  * @grf: bytes of a general register, which determine the row of &V32[64]; 0 for 32
- * @dump: the text is a compiler's dump of a kernel or function, which omits more
+ * @dump: the text is a compiler's dump of a kernel or function, which omits some parts
  * @shape: content of the last .shape line
  * @columns: 1-based column of each field of the last instruction, by index in its layout; 0
  *	for a field that the text omits
@@ -63,11 +63,11 @@ struct visa_source {
 };
 
 /**
- * visa_error_column() - find the column of the operand that an execution error is about
+ * visa_error_column() - find the column of the operand that an execution error concerns
  * @src: the text, whose last instruction failed
  * @field: @field of struct visa_error or struct visa_result
  *
- * Return: 1-based column, or 0 if the error is not about an operand of the text.
+ * Return: 1-based column, or 0 if the error concerns no operand of the text.
  */
 static inline uint32_t visa_error_column(const struct visa_source *src, uint32_t field)
 {
@@ -156,7 +156,7 @@ int visa_print_named(const struct visa_inst *inst, const struct visa_style *styl
 /**
  * visa_print_form() - write a row of the table as a line of grammar
  *
- * E.g. "[(<P>)] svm_gather.<block_size>.<num_blocks> (<exec_size>) <addresses> <dst>".
+ * For example "[(<P>)] svm_gather.<block_size>.<num_blocks> (<exec_size>) <addresses> <dst>".
  *
  * Return: bytes of text without the NUL.
  */

@@ -36,8 +36,10 @@ void visa_thread_free(struct visa_thread *t);
  */
 struct visa_thread *visa_thread_copy(const struct visa_thread *t, struct visa_decls *decls);
 
-/* visa_thread_exchange() - let two threads have each other's values, but not each other's
- * declarations: those are visa_decls_exchange()'s. */
+/*
+ * visa_thread_exchange() - swap the values of two threads, without their declarations, which
+ * visa_decls_exchange() swaps.
+ */
 void visa_thread_exchange(struct visa_thread *a, struct visa_thread *b);
 
 /**
@@ -46,7 +48,9 @@ void visa_thread_exchange(struct visa_thread *a, struct visa_thread *b);
  */
 int visa_thread_sync(struct visa_thread *t);
 
-/* visa_thread_pred() - Return: the value of a predicate, bit n is lane n; 0 if there is none. */
+/*
+ * visa_thread_pred() - Return: the value of a predicate, bit n is lane n; 0 if it does not exist.
+ */
 uint32_t visa_thread_pred(const struct visa_thread *t, uint32_t id);
 
 /* visa_thread_set_pred() - set the value of a predicate; Return: 0, -ENOENT or -ENOMEM. */
@@ -64,7 +68,7 @@ void visa_thread_set_em_changed(struct visa_thread *t, const struct timespec *wh
 /* visa_thread_set_em() - set the execution mask. */
 void visa_thread_set_em(struct visa_thread *t, uint32_t em);
 
-/* visa_thread_reset() - forget all values: frame and predicates zero, mask all ones. */
+/* visa_thread_reset() - reset all values: frame and predicates zero, mask all ones. */
 void visa_thread_reset(struct visa_thread *t);
 
 /**
@@ -73,13 +77,13 @@ void visa_thread_reset(struct visa_thread *t);
  */
 int visa_thread_resize(struct visa_thread *t, uint32_t id, uint32_t size, struct visa_error *e);
 
-/* visa_thread_forget() - visa_decl_forget(), and the value is zero if it is declared again. */
+/* visa_thread_forget() - visa_decl_forget(); after a new declaration the value is zero. */
 int visa_thread_forget(struct visa_thread *t, enum visa_vclass vclass, uint32_t id,
 		       struct visa_error *e);
 
 /*
- * visa_thread_bytes() - Return: the bytes of a variable, after visa_thread_sync(); until
- * something is declared, resized, forgotten or reset.
+ * visa_thread_bytes() - Return: the bytes of a variable, after visa_thread_sync(). The pointer is
+ * valid until a declaration is made, resized, forgotten or reset.
  */
 uint8_t *visa_thread_bytes(struct visa_thread *t, const struct visa_decl *d);
 

@@ -13,7 +13,7 @@
  * @frame: bytes of all variables
  * @frame_bytes: room of @frame
  * @preds: value of each predicate by id, bit n is lane n; @pred_count of them
- * @synced: generation of the declarations that frame and predicates are large enough for
+ * @synced: the last generation of @decls for which frame and predicates are large enough
  * @em: execution mask
  * @em_changed: time when @em was last set
  * @surfaces: by surface index of an instruction: the surface that it means, which a MOVS changes

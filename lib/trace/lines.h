@@ -9,10 +9,10 @@
 int trace_texts_make(struct trace_texts *x, const struct trace_launch *l, struct visa_error *e);
 void trace_texts_free(struct trace_texts *x);
 
-/* trace_lines() - write the lines of places from one on, for threads with these masks. */
+/* trace_lines() - write the lines of a range of places, for threads with these masks. */
 void trace_lines(struct visa_trace *t, const uint32_t em[EXEC_GANG], uint32_t from, uint32_t end);
 
-/* trace_calls() - write which functions threads of a gang have entered or left. */
+/* trace_calls() - write the functions that threads of a gang have entered or left. */
 void trace_calls(struct visa_trace *t, const struct exec_flow *f);
 
 /* trace_surface_number() - Return: number in the name of a surface: T255 has the index 5. */
@@ -21,10 +21,13 @@ static inline unsigned int trace_surface_number(unsigned int index)
 	return index == VISA_SURFACE_STATELESS ? VISA_BTI_STATELESS : index;
 }
 
-/* trace_kernel_decl() - declare a variable of a kernel; its name there is a comment. */
+/*
+ * trace_kernel_decl() - write the declaration of a kernel's variable by its id, with its name as a
+ * comment.
+ */
 void trace_kernel_decl(struct trace_output *o, const struct visa_decl *d);
 
-/* trace_top_decl() - declare a variable of the device's thread, with its name. */
+/* trace_top_decl() - write the declaration of a variable of the device's thread, with its name. */
 void trace_top_decl(struct trace_output *o, const struct visa_decl *d);
 
 /**
@@ -38,7 +41,7 @@ void trace_variable(struct trace_output *o, uint32_t thread, const struct visa_d
 /* trace_predicate() - write a predicate. */
 void trace_predicate(struct trace_output *o, uint32_t thread, uint32_t id, uint32_t value);
 
-/* trace_data() - write bytes of a surface from an offset on, those that are not zero. */
+/* trace_data() - write the bytes of a surface, from an offset on, that are not zero. */
 void trace_data(struct trace_output *o, uint8_t index, uint64_t offset, const uint8_t *bytes,
 		uint64_t size);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The text of a trace on its way out, in large pieces. */
+/* Output of a trace's text, in large pieces. */
 #ifndef VISA_TRACE_OUTPUT_H
 #define VISA_TRACE_OUTPUT_H
 
@@ -7,8 +7,8 @@
 
 #include "trace.h"
 
-#define TRACE_ROOM (256u << 10) /* bytes that are kept before they are written */
-#define TRACE_LINE (8u << 10)	/* bytes of a line at most */
+#define TRACE_ROOM (256u << 10) /* bytes that are buffered before they are written */
+#define TRACE_LINE (8u << 10)	/* largest size of a line in bytes */
 #define TRACE_STEP 32		/* bytes copied at a time, possibly past the end of a text */
 
 /**
@@ -41,13 +41,13 @@ static inline char *trace_room(struct trace_output *o, size_t size)
 	return o->text + o->used;
 }
 
-/* trace_end() - finish the text that was put after trace_room(). */
+/* trace_end() - end the text that was written after trace_room(). */
 static inline void trace_end(struct trace_output *o, const char *end)
 {
 	o->used = (size_t)(end - o->text);
 }
 
-/* trace_bytes() - append text, no end of a line among it, at most TRACE_LINE bytes. */
+/* trace_bytes() - append text without a newline, at most TRACE_LINE bytes. */
 static inline void trace_bytes(struct trace_output *o, const char *text, size_t size)
 {
 	memcpy(trace_room(o, size), text, size);
@@ -65,7 +65,7 @@ static inline void trace_copy(char *to, const char *text, size_t size)
 void trace_printf(struct trace_output *o, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
 
-/* trace_word() - put a word; Return: the address after it. */
+/* trace_word() - write a word; Return: the address after it. */
 static inline char *trace_word(char *to, const char *word)
 {
 	while (*word)
@@ -73,18 +73,18 @@ static inline char *trace_word(char *to, const char *word)
 	return to;
 }
 
-/* trace_hex() - put bytes as pairs of digits; Return: the address after them. */
+/* trace_hex() - write bytes as pairs of digits; Return: the address after them. */
 char *trace_hex(char *to, const uint8_t *bytes, size_t size);
 
-/* trace_number() - put a number as 0x...; Return: the address after it. */
+/* trace_number() - write a number as 0x...; Return: the address after it. */
 char *trace_number(char *to, uint64_t value);
 
-/* trace_decimal() - put a number; Return: the address after it. */
+/* trace_decimal() - write a decimal number; Return: the address after it. */
 char *trace_decimal(char *to, uint64_t value);
 
 /*
- * trace_put_threads() - put threads from @first on, by bit, as "0-3,5"; Return: the address after
- * them.
+ * trace_put_threads() - write threads, given as bits from @first on, as "0-3,5"; Return: the
+ * address after them.
  */
 char *trace_put_threads(char *to, uint32_t first, uint32_t threads);
 

@@ -2,8 +2,8 @@
 /*
  * Replays: executing the lines of a trace (README.md).
  *
- * A replay has its own hardware threads. Its memory is its own, or the memory of a host, such as a
- * mount. The same lines always give the same bytes.
+ * A replay has its own hardware threads. Its memory belongs to it, or to a host such as a mount.
+ * The same lines always produce the same bytes.
  */
 #ifndef VISA_REPLAY_H
 #define VISA_REPLAY_H
@@ -28,17 +28,18 @@ struct visa_replay;
 
 /**
  * struct visa_replay_host - the memory and the thread of a mount for a replay
- * @platform: platform of @top, for which alone lines of ctl and asm are replayed, and of a trace
- *	with `platform -`
- * @decls, @top: declarations and thread of ctl and asm; NULL: the replay has its own
- * @surface: return the surface of a mount, with a reference; NULL: the replay has its own surfaces.
- *	The function makes the surface, if possible, with @size bytes; an existing surface must
- *	have this size, unless the replay has requested it before. If @zero, all its bytes are set
- *	to zero. With VISA_REPLAY_ANY_SIZE nothing is made or changed: 0 and NULL if there is none
- * @shape: set the shape, for ctl and asm, of a surface of the mount; another surface with the same
- *	binding table index loses the index. NULL: shapes of the mount do not change
- * @context: for @surface and @shape
- * @account: account that the replay's own memory is charged to, as VISA_LIMIT_STATE; or NULL
+ * @platform: platform of @top. Lines of ctl and asm are only replayed for this platform. Also used
+ *	for a trace with `platform -`
+ * @decls, @top: declarations and thread of ctl and asm; NULL: the replay makes them
+ * @surface: function that returns the surface of a mount, with a reference; NULL: the replay makes
+ *	surfaces. The function makes the surface, if possible, with @size bytes; an existing surface
+ *	must have this size, unless the replay has requested it before. If @zero, all its bytes are
+ *	set to zero. With VISA_REPLAY_ANY_SIZE it makes and changes nothing: 0 and NULL if there is
+ *	no surface
+ * @shape: function that sets the shape, for ctl and asm, of a surface of the mount; another surface
+ *	with the same binding table index loses the index. NULL: shapes of the mount do not change
+ * @context: argument of @surface and @shape
+ * @account: account to which the replay's own memory is charged, as VISA_LIMIT_STATE; or NULL
  * @only: lines of ctl and asm are replayed only for @platform, even without @top
  */
 struct visa_replay_host {
@@ -70,16 +71,17 @@ struct visa_replay_counts {
 
 /**
  * visa_replay_new() - make a replay that has not executed a line
- * @host: whose memory it works on, which must live as long; NULL: its own
+ * @host: the host whose memory it uses, which must outlive the replay; NULL: the replay makes its
+ *	memory
  *
- * Return: it, or NULL if out of memory.
+ * Return: the replay, or NULL if out of memory.
  */
 struct visa_replay *visa_replay_new(const struct visa_replay_host *host);
 void visa_replay_free(struct visa_replay *r);
 
 /*
- * visa_replay_hold() - the host's memory may have changed its size since the last line; the lines
- * that follow are executed under one hold of its lock
+ * visa_replay_hold() - to be called when the host's memory may have changed its size since the last
+ * line; the following lines are executed under one hold of the host's lock
  */
 void visa_replay_hold(struct visa_replay *r);
 
@@ -114,11 +116,12 @@ int visa_replay_text(struct visa_replay *r, const char *text, size_t size, uint6
 struct visa_replay_counts visa_replay_counts(const struct visa_replay *r);
 
 /**
- * visa_replay_memory() - find memory by the number of a surface
- * @index: index as encoded: a mount's surface that the trace names, else memory of the last kernel
- * @size: receives its bytes
+ * visa_replay_memory() - find memory by a surface index
+ * @index: index as encoded, of a mount's surface that the trace names, else of memory of the last
+ *	kernel
+ * @size: receives its size
  *
- * Return: the bytes, until the next line is executed; NULL if it has none.
+ * Return: the bytes, until the next line is executed; NULL if there is no such memory.
  */
 const void *visa_replay_memory(const struct visa_replay *r, uint32_t index, uint64_t *size);
 

@@ -8,19 +8,19 @@
 #include "../text/text.h"
 #include "replay.h"
 
-#define REPLAY_THREADS	4096	     /* of a group, at most */
+#define REPLAY_THREADS	4096	     /* largest number of threads of a group */
 #define REPLAY_ROUTINES 1024	     /* of a kernel */
-#define REPLAY_DEPTH	1024	     /* activations of a thread at once, as in the engine */
-#define REPLAY_MEMORY	(1ull << 40) /* bytes of an index, and of all memory that a replay owns */
-#define REPLAY_EPOCH	1	     /* epoch of its space: only lines change sizes */
+#define REPLAY_DEPTH	1024	     /* activations of a thread at most, as in the engine */
+#define REPLAY_MEMORY	(1ull << 40) /* bytes of one memory, and of all memory that a replay owns */
+#define REPLAY_EPOCH	1	     /* epoch of its space: only lines of the trace change sizes */
 
 /**
- * struct replay_memory - memory as instructions name it
- * @exists: there is such a line
- * @mapped: addresses reach it
+ * struct replay_memory - memory with a surface index
+ * @exists: a line has declared it
+ * @mapped: addresses can reach it
  * @window: its bytes
- * @surface: of a mount, with a reference; NULL if the bytes are the replay's own
- * @offset: of the window in @surface
+ * @surface: the surface of a mount, with a reference; NULL if the bytes belong to the replay
+ * @offset: offset of the window in @surface
  */
 struct replay_memory {
 	bool exists;
@@ -43,8 +43,8 @@ struct replay_routine {
 };
 
 /*
- * struct replay_frame - an activation of a routine; @borrowed: @thread is the host's; @counted:
- * bytes that it counts for
+ * struct replay_frame - an activation of a routine; @borrowed: @thread belongs to the host;
+ * @counted: bytes that are charged for it
  */
 struct replay_frame {
 	struct visa_thread *thread;
@@ -53,7 +53,10 @@ struct replay_frame {
 	uint64_t counted;
 };
 
-/* struct replay_thread - a hardware thread: @depth activations in @room; none: it has not begun */
+/*
+ * struct replay_thread - a hardware thread with @depth activations, with room for @room; without
+ * any it has not begun
+ */
 struct replay_thread {
 	struct replay_frame *frames;
 	size_t depth;
@@ -66,7 +69,7 @@ struct replay_thread {
  * @routine: the routine
  * @text: offset of its @size bytes among all texts
  * @unit: its record, followed by a record that ends a program
- * @nothing: there is nothing to execute; @counts: it still counts as an instruction
+ * @nothing: there is nothing to execute; @counts: it is still counted as an instruction
  * @next: the next line in the same bucket, by number from 1 on
  * @written: result of exec_written()
  */
@@ -105,7 +108,7 @@ struct replay_cache {
 	size_t unit_room;
 };
 
-/* The lines that may come next. */
+/* The lines that may follow. */
 enum replay_stage { REPLAY_NOTHING, REPLAY_HEADED, REPLAY_PLACED, REPLAY_KERNEL };
 
 /**
@@ -113,9 +116,9 @@ enum replay_stage { REPLAY_NOTHING, REPLAY_HEADED, REPLAY_PLACED, REPLAY_KERNEL 
  * @host: the host; all zero without one
  * @own: surfaces in place of a mount's, if there is no host; references
  * @stage: the part of the header that has been read
- * @is_zero: by surface of a mount: this trace has set it to zero
- * @is_top: the kernel is the thread of ctl and asm
- * @knows_top: the trace had this thread before
+ * @is_zero: by surface of a mount, whether this trace has set it to zero
+ * @is_top: the current lines are of the thread of ctl and asm, not of a kernel
+ * @knows_top: the trace contained lines of this thread before
  * @platform, @lanes: platform and lanes of the kernel
  * @width: @width of struct exec_prep
  * @grf: bytes of a general register
@@ -124,7 +127,7 @@ enum replay_stage { REPLAY_NOTHING, REPLAY_HEADED, REPLAY_PLACED, REPLAY_KERNEL 
  * @lost: a surface that became too small for a window on it; or NULL
  * @routines: @routine_count routines
  * @routine: the routine of the .decl lines
- * @has_group: @group has begun
+ * @has_group: the group @group has begun
  * @threads: @thread_count threads
  * @top: the thread of ctl and asm, if it is not the host's; its declarations are @top_decls
  * @space: memory, in the engine's form
@@ -173,10 +176,13 @@ struct replay_line {
 	struct visa_error *e;
 };
 
-/* replay_wrong() - @err is about a word: note its column; Return: @err. */
+/* replay_wrong() - set the column of an error that concerns a word; Return: @err. */
 int replay_wrong(const struct replay_line *l, struct base_word w, int err);
 
-/* replay_expected() - refuse a word; @what names the expected text; Return: -EINVAL. */
+/*
+ * replay_expected() - fill in the error for a word that is not the expected text @what; Return:
+ * -EINVAL.
+ */
 int replay_expected(const struct replay_line *l, struct base_word w, const char *what);
 
 /*
@@ -199,7 +205,7 @@ bool replay_index(struct base_word w, char letter, uint64_t max, uint64_t *index
 /*
  * struct replay_list - threads by number: ranges in a word
  * @rest: the ranges that were not read; @more: there are some
- * @next, @last: threads of the current range that were not returned
+ * @next, @last: the threads of the current range that are still to be returned
  */
 struct replay_list {
 	struct base_word rest;
@@ -221,7 +227,7 @@ int replay_data(struct replay_line *l);
 int replay_image(struct replay_line *l);
 int replay_sampler(struct replay_line *l);
 
-/* replay_memory_end() - a kernel's memory is forgotten. */
+/* replay_memory_end() - delete the memory of a kernel. */
 void replay_memory_end(struct visa_replay *r);
 
 /*
@@ -238,10 +244,10 @@ int replay_check_memory(const struct replay_line *l);
 /* replay_show_local() - copy the local memory of a launch to the mount's T0; 0 or -errno. */
 int replay_show_local(struct replay_line *l);
 
-/* replay_clear_local() - a group begins: its local memory is zero. */
+/* replay_clear_local() - clear local memory, since a group begins. */
 void replay_clear_local(struct visa_replay *r);
 
-/* replay_stored() - the surface of an index has other bytes. */
+/* replay_stored() - set the time of a surface whose bytes were changed. */
 void replay_stored(struct visa_replay *r, unsigned int index);
 
 /* Lines of threads: replay_threads.c, replay_values.c. */
@@ -263,10 +269,7 @@ int replay_in_group(struct replay_line *l, struct base_word w);
 /* replay_not_begun() - fill in the error of a thread that has not begun; Return: -ENOENT. */
 int replay_not_begun(const struct replay_line *l, struct base_word w, uint32_t thread);
 
-/*
- * replay_touch() - record the time of a change of a variable or predicate of ctl and asm, for
- * files.
- */
+/* replay_touch() - set the time of a variable or predicate of ctl and asm, which its file shows. */
 void replay_touch(const struct visa_replay *r, const struct visa_decl *d);
 
 /* replay_threads_end() - forget all threads. */
@@ -281,7 +284,7 @@ struct replay_frame *replay_frame(const struct visa_replay *r, uint32_t thread);
 /* replay_instruction() - execute a line that begins with a group's number. */
 int replay_instruction(struct replay_line *l);
 
-/* replay_pause() - end the run of the engine, whose memory is about to change. */
+/* replay_pause() - end the run of the engine before its memory changes. */
 void replay_pause(struct visa_replay *r);
 
 /*
@@ -294,7 +297,7 @@ void replay_pause(struct visa_replay *r);
 int replay_find(struct replay_line *l, uint32_t routine, struct base_word text,
 		const struct replay_prepared **found);
 
-/* replay_forget() - forget all prepared lines; replay_cache_free() - and their memory */
+/* replay_forget() - delete all prepared lines; replay_cache_free() - free also their memory */
 void replay_forget(struct visa_replay *r);
 void replay_cache_free(struct visa_replay *r);
 

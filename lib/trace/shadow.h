@@ -5,9 +5,12 @@
 
 #include "trace_state.h"
 
-/* trace_frames_begin() - a thread begins, with zeros. */
+/* trace_frames_begin() - make the variables of a thread that begins, all zero. */
 void trace_frames_begin(struct visa_trace *t, uint32_t thread);
-/* trace_frames_call(), trace_frames_return() - it enters a function, leaves it. */
+/*
+ * trace_frames_call(), trace_frames_return() - update the variables when a thread enters or leaves
+ * a function.
+ */
 void trace_frames_call(struct visa_trace *t, uint32_t thread, uint32_t routine);
 void trace_frames_return(struct visa_trace *t, uint32_t thread);
 void trace_frames_free(struct visa_trace *t);
@@ -22,11 +25,11 @@ bool trace_shadow_data(struct visa_trace *t, uint8_t index, uint64_t at, uint64_
 /* trace_shadow_cut() - reduce the shadow of a mount's surface to @size bytes. */
 void trace_shadow_cut(struct visa_trace *t, uint8_t index, uint64_t size);
 
-/* trace_shadows_group() - local memory is zero again. */
+/* trace_shadows_group() - clear the shadow of local memory. */
 void trace_shadows_group(struct visa_trace *t);
 /* trace_shadows_local() - record that T0 of a mount holds the local memory of the last group. */
 void trace_shadows_local(struct visa_trace *t);
-/* trace_shadows_end() - forget memory of the launch. */
+/* trace_shadows_end() - delete the shadows of the launch's memory. */
 void trace_shadows_end(struct visa_trace *t);
 void trace_shadows_free(struct visa_trace *t);
 

@@ -17,11 +17,11 @@ struct visa_trace;
 
 /**
  * struct visa_trace_options - contents and destination of a trace
- * @filter: words of a filter (README.md "Filters"); NULL or "": everything
- * @shared: memory may change from outside while instructions are traced, so that their inputs are
- *	compared with the replay
+ * @filter: words of a filter (README.md "Filters"); NULL or "" for no filter
+ * @shared: others may change memory while instructions are traced, so their inputs are compared
+ *	with the replay
  * @write: called with text, whole lines; Return: 0, or another number to end the trace
- * @context: for @write
+ * @context: argument of @write
  */
 struct visa_trace_options {
 	const char *filter;
@@ -32,20 +32,20 @@ struct visa_trace_options {
 
 /**
  * visa_trace_new() - make an empty trace
- * @o: copied, but for what @context points to
+ * @o: the options, which are copied, except the target of @context
  *
  * Return: 0; -EINVAL for a filter that cannot be read; -ENOMEM.
  */
 int visa_trace_new(const struct visa_trace_options *o, struct visa_trace **trace,
 		   struct visa_error *e);
 
-/* visa_trace_free() - free it, after its last lines were written. NULL is ignored. */
+/* visa_trace_free() - write the last lines and free the trace. NULL is ignored. */
 void visa_trace_free(struct visa_trace *t);
 
 /*
- * visa_trace_restart() - begin a new trace: the text so far was discarded, and the next launch, or
- * run of a device's thread, begins with a first line. A launch that is being traced writes no
- * further lines. Needs no lock.
+ * visa_trace_restart() - begin a new trace, after the text so far was discarded: the next launch,
+ * or run of a device's thread, begins with the header lines. A launch that is being traced writes
+ * no further lines. Needs no lock.
  */
 void visa_trace_restart(struct visa_trace *t);
 
@@ -56,7 +56,7 @@ void visa_trace_restart(struct visa_trace *t);
  */
 bool visa_trace_hold(struct visa_trace *t);
 
-/* visa_trace_leave() - keep it no longer, if that launch has not begun. */
+/* visa_trace_leave() - end the reservation of visa_trace_hold(), if the launch has not begun. */
 void visa_trace_leave(struct visa_trace *t);
 
 /* visa_trace_ended() - Return: whether @write has ended the trace. */

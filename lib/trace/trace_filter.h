@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Filters of traces: which instructions are traced. */
+/* Filters of traces: conditions for the instructions that are traced. */
 #ifndef VISA_TRACE_FILTER_H
 #define VISA_TRACE_FILTER_H
 
 #include "../isa/isa.h"
 
-/* What instructions are, by bits. */
+/* Classes of instructions, as bits. */
 enum {
 	TRACE_LOAD = 1,
 	TRACE_STORE = 2,
@@ -24,8 +24,8 @@ struct trace_range {
 
 /**
  * struct trace_filter - conditions of traced instructions, all of which must hold
- * @any: there is a filter
- * @kernel: pattern of the kernel's name; "" for each
+ * @any: there is at least one condition
+ * @kernel: pattern for the kernel's name; "" for all
  * @group: ranges of work-groups, by dimension
  * @thread: range of threads of the group
  * @classes: set of TRACE_*
@@ -48,17 +48,18 @@ struct trace_filter {
 
 /**
  * trace_filter_read() - read the words of a filter
- * @text: words with blanks between them; NULL or "" lets all through
+ * @text: words with blanks between them; NULL or "" for no condition
  *
  * Return: 0, or -EINVAL.
  */
 int trace_filter_read(struct trace_filter *f, const char *text, struct visa_error *e);
 
-/* trace_class() - Return: the TRACE_* of a row of the instruction table; 0 if it has none */
+/* trace_class() - Return: the TRACE_* of a row of the instruction table; 0 if it belongs to none */
 unsigned int trace_class(const struct visa_op *op);
 
 /*
- * trace_filter_kernel() - Return: whether a kernel's instructions may be traced; "-" has no name.
+ * trace_filter_kernel() - Return: whether instructions of a kernel may be traced; the name "-" is
+ * for ctl and asm.
  */
 bool trace_filter_kernel(const struct trace_filter *f, const char *name);
 
@@ -70,8 +71,8 @@ bool trace_filter_instruction(const struct trace_filter *f, const struct visa_op
 			      uint32_t line);
 
 /*
- * trace_filter_group(), trace_filter_thread() - whether instructions of a group, of a thread may be
- * traced.
+ * trace_filter_group(), trace_filter_thread() - Return: whether instructions of a group, or of a
+ * thread, may be traced.
  */
 bool trace_filter_group(const struct trace_filter *f, const uint32_t group[3]);
 bool trace_filter_thread(const struct trace_filter *f, uint32_t thread);

@@ -13,9 +13,9 @@
 
 /**
  * struct trace_memory - memory that instructions can access
- * @mount: surface index in a mount, or VISA_SPACE_NONE for a launch's own
+ * @mount: surface index in a mount, or VISA_SPACE_NONE for memory that belongs to the launch
  * @offset: offset of its bytes in that surface
- * @what: for comments: the argument, or the purpose; or ""
+ * @what: description for comments: the argument, or the purpose; or ""
  */
 struct trace_memory {
 	uint8_t mount;
@@ -30,10 +30,10 @@ struct trace_memory {
  * @code: its instructions
  * @space: the memory of threads, with local and scratch memory
  * @memory: by surface index, the surfaces in @space
- * @inputs: the @input_count parts of the frame that are set when a thread begins
+ * @inputs: the @input_count parts of the frame that are filled in when a thread begins
  * @threads: largest number of hardware threads of a group
  * @scratch: bytes of scratch memory of a thread
- * @own: surface index of private memory; a thread has @private_bytes of it
+ * @own: surface index of private memory, of which each thread has @private_bytes
  */
 struct trace_launch {
 	const char *name;
@@ -50,8 +50,8 @@ struct trace_launch {
 };
 
 /**
- * struct trace_source - a line of the source
- * @file, @line: of the kernel
+ * struct trace_source - a source line
+ * @file, @line: numbers of the file and the line in the kernel
  * @text: the comment, a line of @size bytes
  */
 struct trace_source {
@@ -63,7 +63,7 @@ struct trace_source {
 
 /**
  * struct trace_texts - the kernel's instructions as lines
- * @text: text of all places of the kernel, with newlines, and TRACE_STEP bytes
+ * @text: text of all places of the kernel, with newlines, followed by TRACE_STEP bytes
  * @at: by place, offset of its text; one more for the end
  * @place: by unit of a record, its place
  * @source: by place, its line in @sources, counted from 1; 0: unknown
@@ -78,7 +78,7 @@ struct trace_texts {
 	uint32_t source_count;
 };
 
-/* struct trace_owners - variables of a routine that own their bytes, in the order of those */
+/* struct trace_owners - variables of a routine that own their bytes, in the order of these bytes */
 struct trace_owners {
 	const struct visa_decl **all;
 	uint32_t count;
@@ -98,7 +98,7 @@ struct trace_prefix {
 };
 
 /**
- * struct trace_frame - an activation's variables in the replay
+ * struct trace_frame - the variables of an activation in the replay
  * @routine: the routine of the activation
  * @bytes: the frame, followed by predicates
  */
@@ -151,7 +151,7 @@ struct trace_piece {
  * @touches: its line is delayed until its memory accesses are known
  * @current: the thread whose accesses are being observed; negative: none
  * @passed: it matches the filter of surfaces
- * @what: its kind of memory access
+ * @what: the kind of its memory access
  * @pieces: @piece_count pieces of @current's accesses; @piece_seen were compared
  * @frames: by thread, variables before the record, if the filter has a surface
  * @put: function that writes the line for some threads
@@ -178,7 +178,7 @@ struct trace_step {
 /**
  * struct trace_known - a declaration of the device's thread, and its value in the replay
  * @vclass, @id, @serial, @size: as in struct visa_decl
- * @old: its line was written
+ * @old: its line was written earlier
  * @decl: the declaration
  * @bytes: for a variable that owns its bytes, its bytes; else NULL
  * @pred: value of a predicate
@@ -196,7 +196,7 @@ struct trace_known {
 
 /**
  * struct trace_top_surface - a surface in the replay
- * @said: its line was written since the part began
+ * @said: its line was written in this part of the trace
  * @whole: its initial contents were written
  * @size, @shape: as in its line
  */
@@ -209,18 +209,18 @@ struct trace_top_surface {
 
 /**
  * struct trace_top - the device's thread in the replay
- * @goes_on: the previous lines are the device's thread's, too
+ * @goes_on: the previous lines are also of the device's thread
  * @known: @count declarations in the order of classes and ids, room for @room
  * @generation: generation of the declarations
  * @surfaces: by index
  * @map: addresses, as in the lines
  * @memory: @memory of struct trace_launch
- * @one: the run is of one instruction
+ * @one: the run has only one instruction
  * @inst: the instruction being executed
  * @code: code of a program
  * @preds: predicates at the start of the saved state of the thread
  * @moved: by surface index, the index that MOVS has assigned, xor the surface index
- * @moved_samplers: the same of samplers
+ * @moved_samplers: the same for samplers
  * @masked: lanes that the execution mask disables, as in the lines
  */
 struct trace_top {
@@ -250,7 +250,7 @@ struct trace_top {
  * @begun: the first line was written; @opened: the launch's header was written
  * @launch: the launch that is traced; @memory: its memory
  * @texts, @owners: texts of its instructions, and variables by routine
- * @inputs: the kernel's inputs that it names and that are not zero when a thread begins
+ * @inputs: inputs that instructions of the kernel name, and that are not zero when a thread begins
  * @wanted: by unit, the observed events
  * @group, @first: the work-group, and the first thread of the running gang
  * @quiet: the group is not traced
@@ -260,9 +260,9 @@ struct trace_top {
  * @end: the end of the last basic block, and the masks there
  * @used: threads of a group whose scratch and private memory was used before
  * @threads: threads of the group
- * @whole: by surface index, the index of the memory that has its bytes, and the offset in it
+ * @whole: by surface index, the index of the memory that contains its bytes, and the offset in it
  * @own: shadow of the launch's memory
- * @mount: shadow of a mount's memory, which lasts
+ * @mount: shadow of a mount's memory, which is kept after the launch
  * @step: the record whose inputs are compared
  * @top: state of the device's thread
  * @busy: a launch or a run of the device's thread is traced; changed atomically
@@ -327,27 +327,27 @@ static inline bool trace_unreplayed(const struct exec_insn *any)
 }
 
 /*
- * trace_take() - trace a launch or a run of the device's thread, and nothing else meanwhile
- * Return: whether nothing is.
+ * trace_take() - reserve the trace for a launch or a run of the device's thread; Return: whether
+ * the trace was free.
  */
 bool trace_take(struct visa_trace *t);
-bool trace_take_held(struct visa_trace *t); /* a launch, which may have been waited for */
+bool trace_take_held(struct visa_trace *t); /* for a launch, which may have reserved it */
 void trace_release(struct visa_trace *t);
 
-/* trace_header() - write the first lines, if they are not there. */
+/* trace_header() - write the header lines, if they were not written yet. */
 void trace_header(struct visa_trace *t, enum visa_platform platform);
 
-/* trace_known_free() - forget the declarations of the device's thread. */
+/* trace_known_free() - free the declarations of the device's thread. */
 void trace_known_free(struct trace_top *top);
 
-/* trace_step_begin() - an instruction begins, whose variables are compared by the caller. */
+/* trace_step_begin() - begin an instruction, whose variables the caller compares. */
 void trace_step_begin(struct visa_trace *t, uint32_t threads, const struct visa_op *op,
 		      const uint32_t em[EXEC_GANG]);
 
 /* trace_touch() - called by the observer: compare the bytes that a thread is about to read. */
 void trace_touch(void *context, struct exec_run *r, const struct exec_touch *e);
 
-/* trace_step_end() - it has ended; @faulty: the thread that faulted, or EXEC_GANG */
+/* trace_step_end() - end the instruction; @faulty: the thread that faulted, or EXEC_GANG */
 void trace_step_end(struct visa_trace *t, unsigned int faulty);
 
 /* trace_blocks() - observe whole basic blocks; Return: the functions of the observer. */
@@ -361,11 +361,11 @@ const struct exec_observer_ops *trace_compare(struct visa_trace *t);
 int trace_routines(struct visa_trace *t);
 void trace_owners_free(struct visa_trace *t);
 
-/* trace_owner() - Return: the variable that has a byte of a frame. */
+/* trace_owner() - Return: the variable that contains a byte of a frame. */
 const struct visa_decl *trace_owner(const struct trace_owners *o, uint64_t at);
 
 /**
- * trace_variables() - write the nonzero variables that threads begin with
+ * trace_variables() - write the nonzero variables with which threads begin
  * @count: number of threads from @first on
  */
 void trace_variables(struct visa_trace *t, uint32_t first, uint32_t count,
@@ -375,7 +375,7 @@ void trace_variables(struct visa_trace *t, uint32_t first, uint32_t count,
 void trace_unknown(struct visa_trace *t, const struct exec_run *r, uint32_t place,
 		   uint32_t threads);
 
-/* trace_place_memory() - find out which memory is part of another; Return: 0, -EOPNOTSUPP. */
+/* trace_place_memory() - find the memory that is part of another one; Return: 0, -EOPNOTSUPP. */
 int trace_place_memory(struct visa_trace *t, struct visa_error *e);
 
 /* trace_put_memory() - write the `memory` line of an index. */
@@ -384,12 +384,12 @@ void trace_put_memory(struct visa_trace *t, unsigned int index);
 /* trace_memories() - write the `memory` lines, and the bytes that differ from the replay. */
 void trace_memories(struct visa_trace *t);
 
-/* trace_differences() - write bytes of a memory that a replay does not have. */
+/* trace_differences() - write the bytes of a memory that differ from the replay. */
 void trace_differences(struct visa_trace *t, uint8_t index, uint64_t offset, const uint8_t *bytes,
 		       uint64_t size);
 
 /*
- * trace_put_surface() - write the bytes of a surface that a replay does not have
+ * trace_put_surface() - write the bytes of a surface that differ from the replay
  *
  * Holes of its file are zero, and are not read, since a read would allocate memory for each.
  * SEEK_HOLE on a disk file needs the inode lock, which a client that waits for the device lock may

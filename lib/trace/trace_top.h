@@ -8,11 +8,11 @@
 /**
  * trace_top_begin() - begin a run of the device's thread
  * @r: the run, begun for the engine with observers
- * @inst: of a run of one instruction; or NULL
- * @code: of a program; or NULL
+ * @inst: the instruction, for a run of one instruction; or NULL
+ * @code: the code, for a program; or NULL
  * @observer: receives the observer of the run
  *
- * Return: whether it is traced; not while a launch is, which is traced by itself.
+ * Return: whether the run is traced; false while a launch is traced.
  */
 bool trace_top_begin(struct visa_trace *t, struct exec_run *r, const struct visa_inst *inst,
 		     const uint8_t *code, struct exec_observer *observer);

@@ -20,16 +20,16 @@ struct visa_stops;
 struct visa_trace;
 
 /*
- * The engines of a launch. X(word, identifier): the interpreter until it pays to translate the
- * kernel to code of the host, only the interpreter, or only translated code. All compute the same
- * results.
+ * The engines of a launch. X(word, identifier): AUTO interprets, and translates long launches to
+ * code of the host; the others use only the interpreter, or only translated code. All compute the
+ * same results.
  */
 #define VISA_ENGINES(X)                                                                            \
 	X("interpreter", INTERPRETER)                                                              \
 	X("auto", AUTO)                                                                            \
 	X("native", NATIVE)
 
-#define VISA_HISTORY_USUAL (256ull << 20) /* bytes that programs with a prompt keep */
+#define VISA_HISTORY_USUAL (256ull << 20) /* default size of the history, with a prompt */
 
 #define VISA_ENGINE_ID(word, id) VISA_ENGINE_##id,
 enum visa_engine { VISA_ENGINES(VISA_ENGINE_ID) VISA_ENGINE_COUNT };
@@ -52,12 +52,12 @@ struct visa_launch_explain {
 /**
  * struct visa_launch_options - options of a launch
  * @jobs: number of groups that run in parallel; 0 means 1, which gives a reproducible order
- * @schedule: seed of another order of threads; 0 is ascending order
+ * @schedule: seed of a random order of threads; 0 is ascending order
  * @max_instructions: limit of executed instructions, beyond which the launch faults; 0 for no limit
- * @stop: set (atomically) from elsewhere to end the launch; or NULL
+ * @stop: set (atomically) by another thread to end the launch; or NULL
  * @progress: called at intervals with the number of finished groups and of all groups; or NULL
  * @print: called with the output of printf, in the order of its records, after the launch; or NULL
- * @context: for @progress, @print, @report, @explained and @stopped
+ * @context: argument of @progress, @print, @report, @explained and @stopped
  * @engine: the engine. VISA_ENGINE_NATIVE refuses kernels that cannot be translated, and waits for
  *	the translation
  * @compiler: path or name of a C compiler, for translations; NULL for cc, gcc or clang
@@ -67,8 +67,8 @@ struct visa_launch_explain {
  * @keep_going: pass over faults of single lanes: their access is dropped, a read gives zeros, which
  *	@checks treat as undefined, and each such fault is reported. The launch still fails
  * @origins: reports of uninit contain each step of the value from its origin
- * @report: called with each report after the launch; Return: whether the report counts; NULL: all
- *	count
+ * @report: called with each report after the launch; Return: whether the report is counted; NULL:
+ *	all are counted
  * @profile: receives the counts of each instruction, for visa_profile_free(), or NULL if the launch
  *	was refused. Or NULL
  * @trace: receives the executed instructions; or NULL
@@ -77,11 +77,11 @@ struct visa_launch_explain {
  * @stops: stop points of the launch (stop.h); or NULL
  * @stopped: called when the launch is stopped, with @context; NULL: it continues at once
  * @history: with @stops, bytes of memory of earlier moments that may be kept, so that the launch
- *	can go back; 0: it cannot
+ *	can go back in time; 0: it cannot
  * @compile_time: limit of the compiler's elapsed and processor time in seconds, after which it is
  *	killed and the interpreter executes the launch; 0 for 60
  * @section: for tests: largest number of instructions of the kernel in one function for the
- *	compiler; each fourth function is left to the interpreter; 0 for a number that compiles
+ *	compiler; every fourth function is left to the interpreter; 0 for a number that compiles
  *	fast
  *
  * @checks, @keep_going, @profile, @trace, @explain and @stops choose watchers (watch.h), in any

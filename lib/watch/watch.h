@@ -16,29 +16,29 @@
 
 /* The purpose of memory. */
 enum watch_use {
-	WATCH_SHARED,  /* buffers, images, program-scope variables: all groups see it */
-	WATCH_LOCAL,   /* T0: a group's own; it is new in each group */
-	WATCH_PRIVATE, /* of a hardware thread: private and scratch memory; new in each thread */
-	WATCH_CONSTANT /* constants, and printf's records: never raced for, and written by the host
-			*/
+	WATCH_SHARED,  /* buffers, images, program-scope variables: shared by all groups */
+	WATCH_LOCAL,   /* T0: separate for each group; new in each group */
+	WATCH_PRIVATE, /* private and scratch memory of a thread; new in each thread */
+	WATCH_CONSTANT /* constants, printf's records: the host writes them, no races */
 };
 
 /**
  * struct watch_memory - contiguous memory that a launch accesses by a surface index
- * @base: its first byte; NULL if it has none
- * @size: bytes; 0 for an argument that is a null pointer, or has no bytes
+ * @base: its first byte; NULL if there is no memory
+ * @size: bytes; 0 for an argument that is a null pointer, or a buffer of 0 bytes
  * @use: its purpose
  * @null: it is a null pointer
  * @output: the host reads it after the launch
  * @unset: it counts as uninitialized before the launch
  * @read_only, @write_only: the accesses that the host allows to kernels
- * @whole: it is the whole surface of an argument, which addresses can access; the argument itself
- *	has a separate index, with the same @base and @size
+ * @whole: it is the whole surface that contains an argument, since addresses can reach all of it;
+ *	the argument itself has a separate index, with the same @base and @size
  * @name: name of the argument; else a description for users, or ""
  * @argument: number of the argument, or negative
  * @surface: its index in the launch
- * @number: its number in reports: the mount's, if it has one there; two can have the same
- * @mount: surface index in a mount, or VISA_SPACE_NONE for memory of the launch's own
+ * @number: its number in reports: the number of the surface in the mount, if there is one; two
+ *	entries can have the same number
+ * @mount: surface index in a mount, or VISA_SPACE_NONE for memory that belongs to the launch
  * @offset: offset of the argument in the surface @mount
  * @start: offset of the argument in @base
  * @code: the code that uses it, whose debug information names its variables; NULL if there is none
@@ -87,8 +87,8 @@ struct watch_gang {
 };
 
 /**
- * struct watch_moment - a moment of a run that was kept: the run can go back to it
- * @time: the run's @clock; ascending
+ * struct watch_moment - a saved state of a run, to which the run can go back
+ * @time: value of the run's @clock; ascending
  * @group: number of the group that begins
  */
 struct watch_moment {
@@ -100,16 +100,16 @@ struct watch_moment {
  * struct watch_run - a run of a launch, and the running group; groups run one after another
  * @code: the kernel, prepared for observers
  * @options: options of the run, with the watchers' requests
- * @account: account that watchers' memory is charged to; or NULL
+ * @account: account to which the memory of watchers is charged; or NULL
  * @groups, @local, @total: the grid: work-groups, work-items of a work-group, and the total number
  *	of work-groups
  * @group_threads: hardware threads of a group of full size
- * @required: the source requires the size of a group
+ * @required: the source fixes the size of a group
  * @space: surfaces by index, with the group's local memory and its threads' scratch memory
  * @memory: by surface index, memory of the surfaces in @space
- * @inputs: the @input_count parts of the frame that are set when a thread begins
+ * @inputs: the @input_count parts of the frame that are filled in when a thread begins
  * @scratch: bytes of scratch memory of a thread
- * @own: surface index of private memory; a thread has @private_bytes of it
+ * @own: surface index of private memory, of which each thread has @private_bytes
  * @run: the run of the engine, with its counters
  * @observers: observers of @run, with each watcher's struct exec_observer
  * @stale: set by a watcher that has changed its @wanted
@@ -118,8 +118,8 @@ struct watch_moment {
  * @item: function that fills in the group of a thread, and a lane's global and local id, by numbers
  * @find: function that fills in the gang of a thread of the group; Return: false if there is none
  * @clock: number of executed records, each counted once for a gang; exact while no gang runs
- * @moments: the @moment_count moments that were kept. If there are none, @no_moments is a sentence
- *	with the reason
+ * @moments: the @moment_count saved moments. If there are none, @no_moments is a sentence with the
+ *	reason
  * @digest: function that returns a number that depends on all bytes of memory
  * @forget: function that drops the moments later than @clock
  * @back: set by a watcher that answers WATCH_END: 1 + the index of the moment that the run goes
@@ -179,45 +179,47 @@ struct watch_run {
 enum watch_barrier {
 	WATCH_ARRIVES, /* its threads have arrived at it */
 	WATCH_LEAVES,  /* they continue after it */
-	WATCH_OPENS    /* all threads of the group continue after it; no gang is given */
+	WATCH_OPENS    /* all threads of the group continue after it; the gang is NULL */
 };
 
-/* Whether a watcher watches a gang. */
+/* Whether a watcher watches a gang this time. */
 enum watch_answer {
 	WATCH_NOT, /* not this time */
 	WATCH_GANG,
-	WATCH_END /* the run of the launch is to end */
+	WATCH_END /* end the run of the launch */
 };
 
 /**
- * struct watcher - one kind of watching; functions but @asked, @start and @free may be NULL
+ * struct watcher - a kind of watcher; all functions except @asked, @start and @free may be NULL
  * @needs: beginning of a sentence that ends "... the interpreter"
  * @zeros: variables that the kernel does not set are zero when a thread begins
- * @all_inputs: set inputs that no instruction names, too
- * @stays: the watcher keeps its state if the run goes back. Others are freed and start again, and
- *	the run goes back to its beginning only
- * @never_back: a sentence, why a run with this watcher cannot go back; or NULL
+ * @all_inputs: fill in also inputs that no instruction names
+ * @stays: the watcher keeps its state if the run goes back. A watcher without @stays is freed and
+ *	starts again, and the run can then go back only to its beginning
+ * @never_back: a sentence with the reason why a run with this watcher cannot go back; or NULL
  * @asked: Return: whether the options request this watcher
- * @start: the run begins, @w has no group; fill in the observer, whose @context is the first
- *	argument of the functions below. @free is called whenever @o->context was set. Return: 0; 1
- * if this launch is not watched; a negative errno
- * @group: a group begins
- * @memory: these bytes of threads' own memory are new
- * @threads: threads begin, with their variables set; Return: 0 or a negative errno
- * @gang: threads begin to run; Return: whether they are to be watched
- * @left: threads have stopped running, for the reason @end; Return: true to continue at once, after
- *	EXEC_STOPPED by the watcher's own halt()
- * @barrier: at a barrier; @number: number of a named barrier, VISA_NAMED_BARRIERS for the group's
- * @stuck: the group can never continue; @at: its first waiting thread, @text: list of waiting
- *	threads
- * @fault: the group has failed; @at: place, with the number of the thread in the group; @text: the
- *	reason
- * @end: all groups have ended, or the launch has failed; Return: 0 or a negative errno
- * @free: the run has ended
+ * @start: called when the run begins, before the first group; fills in the observer, whose @context
+ *	is the first argument of the functions below. @free is called whenever @o->context was set.
+ *	Return: 0; 1 if this launch is not watched; a negative errno
+ * @group: called when a group begins
+ * @memory: called when bytes of private or scratch memory are new
+ * @threads: called when threads begin, after their variables were filled in; Return: 0 or a
+ *	negative errno
+ * @gang: called when threads begin to run; Return: whether they are watched
+ * @left: called when threads have stopped running, for the reason @end; Return: true to continue at
+ *	once, after EXEC_STOPPED by the watcher's own halt()
+ * @barrier: called at a barrier; @number: number of a named barrier, VISA_NAMED_BARRIERS for the
+ *	group's
+ * @stuck: called when the group can never continue; @at: its first waiting thread, @text: list of
+ *	waiting threads
+ * @fault: called when the group has failed; @at: place, with the number of the thread in the group;
+ *	@text: the reason
+ * @end: called when all groups have ended, or the launch has failed; Return: 0 or a negative errno
+ * @free: called after the run
  *
  * Each function is called for the watchers in the order of their list, and so are the functions of
- * their observers. For each record halt() of all observers comes first, so that a record at which a
- * launch stops is observed when it is executed.
+ * their observers. For each record, halt() of all observers is called first. So a record at which a
+ * launch stops is observed only when it is executed.
  */
 struct watcher {
 	const char *needs;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The code of a launch, and the places of its instructions: in their routine, its text, the source.
+ * The code of a launch, and the places of its instructions: in the routine, in the vISA text, in
+ * the source.
  */
 #ifndef VISA_WATCH_CODE_H
 #define VISA_WATCH_CODE_H
@@ -21,8 +22,8 @@ struct watch_local {
  * struct watch_code - the kernel of a launch and the functions that it calls
  * @name: name of the kernel; @simd: lanes of a thread
  * @grf: bytes of a general register
- * @kernel: the kernel, prepared; for watchers: with keep_generic
- * @routines: the @routine_count routines: the kernel's, and the functions'
+ * @kernel: the prepared kernel; for watchers it was prepared with keep_generic
+ * @routines: the @routine_count routines: the kernel and the functions
  * @decls: declarations, by routine
  * @locals: the @local_count arguments in local memory
  * @local_static: bytes of local memory of the kernel's own variables, which come first
@@ -30,7 +31,7 @@ struct watch_local {
  * @arrays: the @array_count arrays whose indices the code records (check/array_notes.h)
  * @checks: names of the @check_count checks, by their numbers
  * @debug: debug information of the kernel's file; or NULL
- * @types: debug information whose arguments have the types of the kernel's; or NULL
+ * @types: debug information with the types of the kernel's arguments; or NULL
  */
 struct watch_code {
 	const char *name;
@@ -70,7 +71,8 @@ void watch_place_of(const struct watch_code *c, const struct exec_fault *at,
 		    struct watch_place *place);
 
 /*
- * watch_barrier_of() - Return: the barrier at which a thread waits, if @at is the place after it.
+ * watch_barrier_of() - Return: the place of the barrier at which a thread waits; @at: the place
+ * after it.
  */
 struct exec_fault watch_barrier_of(const struct watch_code *c, const struct exec_fault *at);
 

@@ -7,15 +7,15 @@
 
 #include "ze.h"
 
-/* Types of sections that are not ELF's own. */
+/* Types of sections that the ELF standard does not define. */
 #define ZE_SHT_INFO    0xff000011
 #define ZE_SHT_VISAASM 0xff000013
 
 /**
  * struct ze_section - a section
  * @name: its name
- * @header: its header, whose contents are inside the file
- * @data: kind of data section that it belongs to; VISA_ZE_SECTION_COUNT for none
+ * @header: its header; the contents were checked to be inside of the file
+ * @data: kind of data to which it belongs; VISA_ZE_SECTION_COUNT for none
  * @base: offset in that section
  */
 struct ze_section {
@@ -31,8 +31,8 @@ struct ze_section {
  * @elf: libelf's handle
  * @sections: its sections, by index
  * @count: number of sections
- * @room: bytes of contents that may still be copied, so that sections that share bytes of the
- *	file do not use more memory than the file has
+ * @room: bytes of contents that may still be copied: limits the memory if sections share bytes of
+ *	the file
  * @e: the error
  */
 struct ze_elf {

@@ -9,7 +9,10 @@
 /* Kernel that Intel's compiler adds for the symbols of a program; there is nothing to launch. */
 #define ZE_NO_KERNEL "Intel_Symbol_Table_Void_Program"
 
-/* Arguments of a kernel at most; a kernel's parameters have 2048 bytes in OpenCL. */
+/*
+ * Largest number of arguments of a kernel; in OpenCL, a kernel's parameters have at most 2048
+ * bytes.
+ */
 #define ZE_ARGS_MAX 2048
 
 /* Largest place and size in the payload: more than all registers of a thread. */
@@ -20,7 +23,7 @@
  * @tree: the document
  * @module: the module to which kernels are added, in the order of the document and with
  *	ZE_NO_KERNEL
- * @room: arguments that kernels may still have in all, so that memory stays in proportion
+ * @room: number of arguments that all further kernels may have, so that memory is limited
  */
 struct ze_info {
 	struct ze_tree tree;
@@ -38,7 +41,7 @@ int ze_info_read(struct visa_ze_module *m, const void *text, size_t size, struct
 
 /*
  * ze_info_args() - read the arguments and the payload of a kernel
- * @map: the kernel in "kernels"; @misc: the kernel in "kernels_misc_info", or NULL
+ * @map: the entry of the kernel in "kernels"; @misc: its entry in "kernels_misc_info", or NULL
  *
  * Errors are recorded in the tree.
  */

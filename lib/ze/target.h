@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Platforms by the codes that a zebin has. */
+/* Platforms by the codes in a zebin. */
 #ifndef ZE_TARGET_H
 #define ZE_TARGET_H
 
@@ -17,9 +17,7 @@ struct ze_target {
 	uint32_t version;
 };
 
-/*
- * ze_platform() - find the platform with the instructions of a target; Return: whether it is known.
- */
+/* ze_platform() - find the platform of a target; Return: whether it is known. */
 bool ze_platform(const struct ze_target *target, enum visa_platform *platform);
 
 #endif

@@ -36,7 +36,7 @@ struct ze_node {
  * @err: the first error of the functions that read values, 0 for none
  * @e: its text
  *
- * The functions that read values do nothing once there was an error.
+ * After an error the functions that read values do nothing.
  */
 struct ze_tree {
 	struct ze_node *nodes;
@@ -62,7 +62,7 @@ void ze_tree_fail(struct ze_tree *tree, const struct ze_node *node, int err, con
 
 void ze_tree_no_memory(struct ze_tree *tree);
 
-/* ze_copy() - Return: a copy of a text; NULL without memory, which is an error of the tree. */
+/* ze_copy() - Return: a copy of a text; NULL if out of memory, which sets the tree's error. */
 char *ze_copy(struct ze_tree *tree, const char *text);
 
 /* ze_first() and ze_next() iterate over the nodes of a sequence; Return: NULL after the last. */
@@ -72,7 +72,7 @@ const struct ze_node *ze_next(const struct ze_node *sequence, const struct ze_no
 /* ze_count() - Return: number of nodes of a sequence. */
 uint32_t ze_count(const struct ze_node *sequence);
 
-/* ze_scalar() - Return: the text of a scalar; of another node, an error. */
+/* ze_scalar() - Return: the text of a scalar; for another node, an error is set. */
 const char *ze_scalar(struct ze_tree *tree, const struct ze_node *node);
 
 /* Whether a mapping must have a key. */
@@ -102,7 +102,7 @@ struct ze_range {
 	int64_t most;
 };
 
-/* ze_integer() - Return: the number that a scalar is, 0 on an error. */
+/* ze_integer() - Return: the number in a scalar, 0 on an error. */
 int64_t ze_integer(struct ze_tree *tree, const struct ze_node *node, struct ze_range range);
 
 /* ze_number() - Return: the number of a key; @other if an optional key is missing. */

@@ -26,10 +26,13 @@ enum visa_ze_kind {
 	VISA_ZE_KIND_COUNT
 };
 
-/* visa_ze_kind_name() - "buffer" and so on. */
+/* visa_ze_kind_name() - Return: "buffer" and so on. */
 const char *visa_ze_kind_name(enum visa_ze_kind kind);
 
-/* Address and access of an argument in the source; without information they are unknown. */
+/*
+ * Address space and access qualifier of an argument in the source; unknown if the file does not
+ * contain them.
+ */
 enum visa_ze_address {
 	VISA_ZE_ADDRESS_UNKNOWN,
 	VISA_ZE_ADDRESS_GLOBAL,
@@ -45,7 +48,10 @@ enum visa_ze_access {
 	VISA_ZE_ACCESS_READ_WRITE
 };
 
-/* Qualifiers of an argument's type, bits that are OpenCL's CL_KERNEL_ARG_TYPE_CONST and so on. */
+/*
+ * Qualifiers of an argument's type; the bits are equal to OpenCL's CL_KERNEL_ARG_TYPE_CONST and so
+ * on.
+ */
 enum visa_ze_qualifier {
 	VISA_ZE_QUALIFIER_CONST = 1,
 	VISA_ZE_QUALIFIER_RESTRICT = 2,
@@ -63,7 +69,7 @@ enum visa_ze_qualifier {
  * @align: alignment of local memory in bytes, a power of two; 1 for other kinds
  * @bti: index in the binding table, -1 if it has none
  * @sampler: index of a sampler, -1 if it has none
- * @constant: in constant memory; @read_only: the kernel does not write it
+ * @constant: it is in constant memory; @read_only: the kernel does not write to it
  * @address, @access: its qualifiers in the source
  * @qualifiers: qualifiers of its type in the source, bits of enum visa_ze_qualifier; 0 if unknown
  */
@@ -111,17 +117,17 @@ struct visa_ze_arg {
 enum visa_ze_payload_type { VISA_ZE_PAYLOADS(VISA_ZE_PAYLOAD_ID) VISA_ZE_PAYLOAD_COUNT };
 #undef VISA_ZE_PAYLOAD_ID
 
-/* How a pointer reaches its memory. */
+/* The way in which a kernel accesses the memory of a pointer. */
 enum visa_ze_mode { VISA_ZE_STATEFUL, VISA_ZE_STATELESS, VISA_ZE_SLM, VISA_ZE_BINDLESS };
 
 /**
  * struct visa_ze_payload - an entry of the part of the payload that all threads share
  * @mode: for a pointer, how it is accessed
- * @offset: byte offset from the end of the per-thread part; if the kernel is not described, from
- *	the start of the register file
+ * @offset: byte offset from the end of the per-thread part; if .ze_info does not describe the
+ *	kernel, from the start of the register file
  * @size: bytes, not 0
- * @source: first byte of the argument's value in this entry, for a struct in pieces; bytes of the
- *	entry past the value's end are 0
+ * @source: for a struct in pieces, the first byte of the argument's value in this entry; bytes
+ *	after the end of the value are 0
  * @arg: index of the argument, -1 for none
  */
 struct visa_ze_payload {
@@ -142,10 +148,10 @@ struct visa_ze_sampler {
 };
 
 /**
- * struct visa_ze_text - vISA text or an object, and the routines that it has
+ * struct visa_ze_text - vISA text or an object, and its routines
  * @module: kernels and functions
  * @text: the text, NUL terminated; NULL if the file was an object: see visa_routine_print()
- * @size: its bytes
+ * @size: bytes of @text
  */
 struct visa_ze_text {
 	struct visa_module *module;
@@ -181,7 +187,7 @@ struct visa_ze_function {
  * @uniform: built for work-groups that all have the same size
  * @before_cl2: the file names its build options, and they are not for OpenCL C 2.0 or later, so
  *	Intel's driver refuses work-groups of different sizes (CL_INVALID_WORK_GROUP_SIZE)
- * @walk: dimensions in the order in which local ids count, the fastest first
+ * @walk: dimensions in the order in which local ids change, the fastest first
  * @private_bytes: bytes of private memory; per work-item if @private_per_lane, else per hardware
  *	thread
  * @scratch_bytes: scratch memory of a hardware thread
@@ -214,7 +220,7 @@ struct visa_ze_kernel {
 	uint32_t sampler_count;
 };
 
-/* Sections of data that kernels take addresses in. */
+/* Sections of data whose addresses kernels can take. */
 enum visa_ze_section { VISA_ZE_CONST, VISA_ZE_GLOBAL, VISA_ZE_STRING, VISA_ZE_SECTION_COUNT };
 
 /**
@@ -241,11 +247,11 @@ struct visa_ze_symbol {
 	uint64_t size;
 };
 
-/* Which part of an address data has: all 8 bytes, or 4. */
+/* The part of an address that is stored: all 8 bytes, or 4. */
 enum visa_ze_part { VISA_ZE_WHOLE, VISA_ZE_LOW, VISA_ZE_HIGH };
 
 /**
- * struct visa_ze_reloc - bytes of data that hold the address of a symbol plus @addend
+ * struct visa_ze_reloc - bytes of data that contain the address of a symbol plus @addend
  * @section, @offset: place of the bytes; they are inside @bytes of the section
  * @symbol: index of the symbol
  */
@@ -257,7 +263,7 @@ struct visa_ze_reloc {
 	int64_t addend;
 };
 
-/* How a file was compiled. */
+/* The kind of compilation of a file. */
 enum visa_ze_build { VISA_ZE_BUILD_UNKNOWN, VISA_ZE_OPTIMIZED, VISA_ZE_UNOPTIMIZED };
 
 /**
@@ -266,10 +272,10 @@ enum visa_ze_build { VISA_ZE_BUILD_UNKNOWN, VISA_ZE_OPTIMIZED, VISA_ZE_UNOPTIMIZ
  * @indexed: its code records indices of arrays (check/array_notes.h)
  * @arrays: the @array_count arrays of the SPIR-V that it was compiled from; none if several files
  *	have arrays
- * @debug: debug information of the file; NULL if it has none or it was refused
+ * @debug: debug information of the file; NULL if it has none, or if it was refused
  * @undebugged: the reason why its debug information was refused, a sentence; or NULL
- * @types: debug information of other builds of the same source, whose arguments have the same
- *	types, @type_count of them: see visa_ze_put_types()
+ * @types: the @type_count sets of debug information from other builds of the same source, whose
+ *	arguments have the same types: see visa_ze_put_types()
  */
 struct visa_ze_module {
 	enum visa_platform platform;
@@ -330,7 +336,7 @@ struct visa_ze_kernel *visa_ze_kernel(const struct visa_ze_module *module, const
  * @zebin: the zebin, to which a section is added
  * @other: a zebin with debug information, @size bytes
  *
- * The other build need not have the same code, nor all kernels. Checks use it to find padding.
+ * The other build may have other code, and fewer kernels. Checks use it to find padding.
  *
  * Return: 0; -EINVAL if @zebin is damaged; -ENOMEM.
  */
@@ -345,7 +351,7 @@ const struct dwarf_info *visa_ze_types(const struct visa_ze_module *m,
  * visa_ze_add() - add functions and data of another file
  * @other: the other file, which is consumed unless the result is -EEXIST; its kernels are dropped
  *
- * Return: 0; -EEXIST if both define a name, or are for different platforms, which changes nothing;
+ * Return: 0; -EEXIST, without effect, if both define the same name, or are for different platforms;
  * -ENOMEM.
  */
 int visa_ze_add(struct visa_ze_module *module, struct visa_ze_module *other, struct visa_error *e);

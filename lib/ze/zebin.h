@@ -20,8 +20,8 @@ int ze_zebin_read(struct visa_ze_module *m, const void *bytes, size_t size, stru
  * ze_data_read() - read the sections of data, the symbols and the relocations
  * @m: a module without data; @x: the file
  *
- * Return: 0; -EINVAL if something lies outside of its section; -EOPNOTSUPP for a relocation
- * that is not supported; -ENOMEM.
+ * Return: 0; -EINVAL if contents are outside of their section; -EOPNOTSUPP for a relocation that is
+ * not supported; -ENOMEM.
  */
 int ze_data_read(struct visa_ze_module *m, struct ze_elf *x);
 
@@ -34,7 +34,7 @@ int ze_types_read(struct visa_ze_module *m, struct ze_elf *x, const struct ze_se
 /**
  * ze_text_add() - read vISA text, or an object
  * @what: names the text in error texts, "" if it is the whole file
- * @t: the text, which belongs to @m also on an error
+ * @t: the text, which @m owns also after an error
  *
  * Return: 0; what visa_module_parse() or visa_module_read() returns; -ENOMEM.
  */
@@ -51,17 +51,17 @@ int ze_text_functions(struct visa_ze_module *m, const struct visa_ze_text *t, st
 int ze_text_kernel(struct visa_ze_kernel *k, const struct visa_ze_text *t,
 		   const struct visa_routine *r, struct visa_error *e);
 
-/*
- * ze_inputs_kernel() - make a kernel that is only described by its text; Return: 0, -EINVAL,
- * -ENOMEM.
- */
+/* ze_inputs_kernel() - make a kernel that only its text describes; Return: 0, -EINVAL, -ENOMEM. */
 int ze_inputs_kernel(struct visa_ze_module *m, const struct visa_ze_text *t,
 		     const struct visa_routine *r, struct visa_error *e);
 
 /* ze_routine_lanes() - Return: lanes by the attribute SimdSize of a routine; 0 if it has none. */
 unsigned int ze_routine_lanes(const struct visa_routine *r);
 
-/* ze_kernel_new() - add an empty kernel, whose ids count x first; NULL if out of memory. */
+/*
+ * ze_kernel_new() - add an empty kernel, whose local ids change fastest in x; NULL if out of
+ * memory.
+ */
 struct visa_ze_kernel *ze_kernel_new(struct visa_ze_module *m);
 void ze_kernel_free(struct visa_ze_kernel *k);
 

@@ -16,27 +16,27 @@ typedef __int128 alu_wide;
 #define ALU_LANES EXEC_MAX_LANES
 #define ALU_BYTES (ALU_LANES * 8)
 
-/* Which numbers the text of an expression of integers is for. */
+/* The form of the numbers from which an expression in C text computes integers. */
 enum alu_numbers {
 	ALU_NO_TEXT,
-	ALU_LOW,    /* only as many low bits as the result has */
-	ALU_DWORDS, /* low 32 bits, of 32-bit operands */
-	ALU_BITS,   /* the bits of their types */
+	ALU_LOW,    /* only as many low bits as the result has are needed */
+	ALU_DWORDS, /* the low 32 bits of 32-bit operands */
+	ALU_BITS,   /* the bits of an operand, as many as its type has */
 	ALU_QWORDS, /* 64 bits */
-	ALU_FIRST,  /* the exact number of the first one */
+	ALU_FIRST,  /* the exact number of the first operand, including its sign */
 	ALU_ALIKE,  /* 32 bits; all operands are signed, or all are unsigned */
 	ALU_EXACT,  /* exact numbers */
-	ALU_SUM	    /* exact numbers with room above */
+	ALU_SUM	    /* exact numbers, and room for the sum of two of them */
 };
 
 /**
  * struct alu_text - the computation of a body, as C text for a translator
  * @numbers: the form of the sources of @integers
  * @integers: dst for integers, from sources %a, %b and %c; native/vector_plan.h has the notation
- * @second: the second destination, from these sources and the first result %r
- * @floats, @doubles: dst for floats of 32 and of 64 bits
- * @halves: for dst and sources of 16 bits: from sources as floats, a float that rounds like the
- *	exact result
+ * @second: the expression for the second destination, from the same sources and the first result %r
+ * @floats, @doubles: the expressions for floats of 32 and of 64 bits
+ * @halves: the expression for floats of 16 bits: computed from sources that were converted to
+ *	floats, a float that rounds to 16 bits like the exact result
  */
 struct alu_text {
 	enum alu_numbers numbers;
@@ -95,10 +95,13 @@ struct alu_form {
 	(EXEC_TYPE(VISA_F) | EXEC_TYPE(VISA_HF) | EXEC_TYPE(VISA_BF) | EXEC_TYPE(VISA_VF))
 #define ALU_DOUBLES EXEC_TYPE(VISA_DF)
 
-/* alu_use() - use vector operand @n; @member of the record receives its place. */
+/* alu_use() - resolve vector operand @n, and store its place in @member of the record. */
 void alu_use(struct exec_prep *p, unsigned int n, const struct exec_vec *member);
 
-/* alu_prepare(), alu_check(), alu_finish() - of every family of arithmetic */
+/*
+ * alu_prepare(), alu_check(), alu_finish() - the functions of the same names of every family of
+ * arithmetic
+ */
 void alu_prepare(struct exec_prep *p);
 int alu_check(struct exec_prep *p, struct visa_error *e);
 void alu_finish(struct exec_prep *p, const struct visa_decls *decls);
@@ -116,8 +119,8 @@ enum visa_type alu_type(const struct exec_prep *p, unsigned int n);
 bool alu_discards(const struct exec_prep *p);
 
 /*
- * alu_flat_bytes() - Return: bytes of a source that all lanes share, whatever its region; 0: it has
- * one
+ * alu_flat_bytes() - Return: bytes of a source that ignores its region and is the same for all
+ * lanes; 0 if the source has a region
  */
 static inline unsigned int alu_flat_bytes(const struct alu_form *form, const struct exec_insn *insn,
 					  unsigned int source)
@@ -134,7 +137,7 @@ uint32_t alu_matrix_bytes(const struct exec_insn *insn, unsigned int source);
 /**
  * struct alu_raw - the elements of a source
  * @at: the first element
- * @step: bytes from one element to the next; 0 if all are the same
+ * @step: bytes from one element to the next; 0 if all elements are the same
  * @bytes: buffer for gathered elements
  */
 struct alu_raw {
@@ -146,7 +149,7 @@ struct alu_raw {
 /**
  * alu_elements() - find the elements of a source
  * @v: the source
- * @enabled: lanes whose addresses count
+ * @enabled: lanes whose addresses are checked
  *
  * Return: EXEC_NEXT, or EXEC_FAULT if an element is outside its variable.
  */
@@ -167,10 +170,13 @@ enum exec_step alu_place(struct exec_run *r, const struct exec_vec *v, unsigned 
 enum exec_step alu_store(const struct exec_insn *insn, struct exec_run *r, const struct exec_vec *v,
 			 uint32_t enabled, const uint8_t *elements);
 
-/* alu_offset() - Return: the offset in its variable of a lane's element of an indirect operand. */
+/*
+ * alu_offset() - find a lane's element of an indirect operand; Return: its offset from the start of
+ * its variable.
+ */
 int64_t alu_offset(const struct exec_run *r, const struct exec_vec *v, unsigned int lane);
 
-/* alu_read_narrow() and alu_read_wide() - an integer source, with its modifier. */
+/* alu_read_narrow() and alu_read_wide() - read an integer source, and apply its modifier. */
 enum exec_step alu_read_narrow(const struct exec_insn *insn, struct exec_run *r, unsigned int i,
 			       uint32_t enabled, int64_t to[ALU_LANES]);
 enum exec_step alu_read_wide(const struct exec_insn *insn, struct exec_run *r, unsigned int i,
@@ -184,7 +190,7 @@ enum exec_step alu_write_wide(const struct exec_insn *insn, struct exec_run *r,
 			      const struct exec_vec *dst, uint32_t enabled,
 			      const alu_wide from[ALU_LANES]);
 
-/* alu_set_pred() - give the enabled lanes of a predicate the bits of @value, lane n bit n. */
+/* alu_set_pred() - set the enabled lanes of a predicate to @value: bit n is lane n. */
 void alu_set_pred(const struct exec_insn *insn, struct exec_run *r, uint32_t id, uint32_t enabled,
 		  uint32_t value);
 
@@ -211,7 +217,10 @@ static inline uint32_t alu_masked(const struct exec_insn *insn, const struct exe
 					    .form = &family##_form,                                \
 					    .run = { body } }
 
-/* ALU_FAMILY_OF() - the same, by the name in the table; ALU_FAMILY() - with a body of that name. */
+/*
+ * ALU_FAMILY_OF() - ALU_FAMILY_NAMED() for the row @name of the table; ALU_FAMILY() - the same,
+ * with a body of that name.
+ */
 #define ALU_FAMILY_OF(name, body, ...) ALU_FAMILY_NAMED(exec_##name, body, __VA_ARGS__)
 #define ALU_FAMILY(name, ...)	       ALU_FAMILY_OF(name, name, __VA_ARGS__)
 

@@ -30,7 +30,7 @@ ALU_INLINE enum exec_step alu_narrow(const struct exec_insn *insn, struct exec_r
 	return alu_write_narrow(insn, r, &x->dst, enabled, to);
 }
 
-/* alu_wide_lanes() - as above, for integers of 64 bits */
+/* alu_wide_lanes() - as alu_narrow(), for integers of 64 bits */
 ALU_INLINE enum exec_step alu_wide_lanes(const struct exec_insn *insn, struct exec_run *r,
 					 uint32_t enabled, unsigned int sources, alu_wide_op *op)
 {
@@ -86,8 +86,8 @@ static inline bool alu_unsigned(uint8_t type)
 	}
 
 /*
- * ALU_INTEGER_FAMILY() - a family that accepts only integers; types of sources, and further members
- * of its form.
+ * ALU_INTEGER_FAMILY() - a family that accepts only integers; the further arguments are the types
+ * of sources, and members of its form.
  */
 #define ALU_INTEGER_FAMILY(name, sources, expression, dst_types, ...)                              \
 	ALU_INTEGER(name, sources, expression)                                                     \

@@ -24,7 +24,7 @@ struct float_how {
 	bool chooses;
 };
 
-/* alu_floats() - dst[i] = op(sources[i]), rounded once; @how and @op are constants. */
+/* alu_floats() - dst[i] = op(sources[i]), with a single rounding; @how and @op are constants. */
 ALU_INLINE enum exec_step alu_floats(const struct exec_insn *insn, struct exec_run *r,
 				     struct float_how how, float_op *op)
 {

@@ -21,9 +21,9 @@ enum alu_rounding { ALU_NEAREST, ALU_UP, ALU_DOWN, ALU_TO_ZERO };
 
 /**
  * struct alu_format - a format of floats
- * @precision: bits of the fraction, with the implied one
- * @bias: of the exponent
- * @bits: of a float
+ * @precision: bits of the significand, including the implied one
+ * @bias: bias of the exponent
+ * @bits: size of a float in bits
  */
 struct alu_format {
 	uint8_t precision;
@@ -34,7 +34,7 @@ struct alu_format {
 extern const struct alu_format alu_format_df, alu_format_f, alu_format_hf, alu_format_bf,
 	alu_format_tf32, alu_format_e5m2;
 
-/* alu_format_of() - of a type that floats have. */
+/* alu_format_of() - Return: the format of a type of floats. */
 const struct alu_format *alu_format_of(uint8_t type);
 
 /* alu_widen() - Return: the value of an f, hf or bf as a double; a NaN becomes quiet. */
@@ -46,7 +46,8 @@ double alu_widen(uint32_t bits, const struct alu_format *f);
  * @fraction: significand: the number is @fraction * 2^@exponent; its lowest bit is 1 if lower bits
  *	were lost
  *
- * Return: its bits; infinity or the greatest finite number on overflow, by the rounding mode.
+ * Return: the bits of the float; on overflow infinity or the largest finite number, depending on
+ * the rounding mode.
  */
 uint64_t alu_pack(unsigned int sign, uint64_t fraction, int exponent, const struct alu_format *f,
 		  enum alu_rounding rounding);
@@ -63,7 +64,7 @@ enum exec_step alu_control(const struct exec_insn *insn, struct exec_run *r, uin
 enum exec_step alu_read_float(const struct exec_insn *insn, struct exec_run *r, unsigned int i,
 			      uint32_t enabled, uint32_t cr0, double to[ALU_LANES]);
 
-/* alu_read_floats() - read the first @count sources in the same way. */
+/* alu_read_floats() - read the first @count sources as alu_read_float() does. */
 enum exec_step alu_read_floats(const struct exec_insn *insn, struct exec_run *r, unsigned int count,
 			       uint32_t enabled, uint32_t cr0, double to[][ALU_LANES]);
 
@@ -71,7 +72,7 @@ enum exec_step alu_read_floats(const struct exec_insn *insn, struct exec_run *r,
 enum exec_step alu_write_float(const struct exec_insn *insn, struct exec_run *r, uint32_t enabled,
 			       uint32_t cr0, const double from[ALU_LANES]);
 
-/* alu_doubles() - arithmetic with df, by cr0's rounding */
+/* The operations of alu_doubles(), which computes with df in the rounding mode of cr0 */
 enum alu_df {
 	ALU_DF_AS_OTHERS,
 	ALU_DF_ADD,
@@ -113,7 +114,10 @@ static inline double alu_double(uint64_t bits)
 #define ALU_QUIET (1ull << 51)
 #define ALU_NAN	  0x7ff8000000000000ull
 
-/* alu_quiet() - @result, or if it is NaN the first NaN of the sources, else the default one. */
+/*
+ * alu_quiet() - Return: @result; if it is a NaN, the first NaN among the sources, else the default
+ * NaN.
+ */
 static inline double alu_quiet(double result, double a, double b, double c)
 {
 	uint64_t nan = a != a ? alu_bits(a) : b != b ? alu_bits(b) : c != c ? alu_bits(c) : ALU_NAN;
@@ -121,7 +125,10 @@ static inline double alu_quiet(double result, double a, double b, double c)
 	return result == result ? result : alu_double(nan | ALU_QUIET);
 }
 
-/* alu_to_odd() - @s, rounded to nearest, of a sum that is @error larger: make it odd. */
+/*
+ * alu_to_odd() - @s is a sum rounded to nearest, and the exact sum is @s + @error. Return: the sum,
+ * rounded to odd.
+ */
 static inline double alu_to_odd(double s, double error)
 {
 	uint64_t bits = alu_bits(s);
@@ -131,7 +138,10 @@ static inline double alu_to_odd(double s, double error)
 	return alu_double(bits + (inexact & ~bits & 1 ? step : 0));
 }
 
-/* alu_sum() - Return: a + b, rounded to odd; zero is negative of opposite signs if @down. */
+/*
+ * alu_sum() - Return: a + b, rounded to odd. The zero sum of numbers with opposite signs is
+ * negative if @down.
+ */
 static inline double alu_sum(double a, double b, bool down)
 {
 	double s = a + b;

@@ -5,7 +5,7 @@
 
 #include "alu.h"
 
-/* struct alu_pointed - the variable that an address named last; zero at first */
+/* struct alu_pointed - the variable that the previous address named; zero at the start */
 struct alu_pointed {
 	const struct visa_decls *decls;
 	const struct visa_decl *decl;
@@ -32,8 +32,8 @@ static inline uint64_t alu_address(const uint8_t *frame, const struct exec_vec *
 }
 
 /*
- * alu_pointed_offset() - Return: the offset in its variable of a lane's element of an indirect
- * operand
+ * alu_pointed_offset() - find the element that a lane's address names; Return: its offset from the
+ * start of its variable
  */
 static inline int64_t alu_pointed_offset(uint64_t address, const struct exec_vec *v,
 					 unsigned int lane)
@@ -70,7 +70,7 @@ static inline bool alu_find_pointed(const uint8_t *frame, const struct visa_decl
 	return true;
 }
 
-/* alu_note_pointed() - note that the thread that the run shows writes a variable by an address */
+/* alu_note_pointed() - record that the current thread of the run writes a variable by an address */
 void alu_note_pointed(struct exec_run *r, uint32_t id);
 
 #endif

@@ -15,7 +15,10 @@
 /* enum exec_fast_level - instructions of the host that bodies are compiled for */
 enum exec_fast_level { EXEC_FAST_BASELINE, EXEC_FAST_AVX2, EXEC_FAST_AVX512, EXEC_FAST_LEVELS };
 
-/* exec_fast_level() - the bodies of a level, by struct fast_args' @body; NULL if it is not here. */
+/*
+ * exec_fast_level() - Return: the bodies of a level, indexed by @body of struct fast_args; NULL if
+ * the level is not compiled in.
+ */
 exec_body *const *exec_fast_level(enum exec_fast_level level);
 
 /* exec_fast_bodies() - Return: the bodies of the highest level that this host supports */
@@ -26,13 +29,13 @@ exec_series_body *const *exec_series_level(enum exec_fast_level level);
 exec_series_body *const *exec_series_bodies(void);
 
 /**
- * exec_distinct - whether no two lanes of a store to one surface, or range of addresses, write one
- *	byte
+ * exec_distinct - whether no two lanes of a store write the same byte; all lanes store to one
+ * surface or one mapped range
  * @insn: the store, which has a fast body and one aligned block a lane
  * @at: the lanes' addresses in the frame
  * @on: enabled lanes
  *
- * Return: true if that is so; false if it may not be.
+ * Return: true if no two lanes do; false if this is not certain.
  */
 typedef bool exec_distinct(const struct exec_insn *insn, const uint8_t *at, uint32_t on);
 
@@ -112,10 +115,10 @@ typedef bool exec_spread_body(const struct exec_insn *insn, const struct exec_vi
 			      struct exec_spread *s);
 
 /**
- * struct exec_rows - the memory that the threads of a gang access, if the lanes of each are in a
- * row, or all at one place
+ * struct exec_rows - the memory that the threads of a gang access, if the lanes of each thread are
+ * contiguous, or all have the same address
  * @at: by thread, offset of the first byte in the memory
- * @bytes: bytes of a thread
+ * @bytes: bytes that a thread accesses
  */
 struct exec_rows {
 	uint64_t at[EXEC_GANG];
@@ -123,10 +126,11 @@ struct exec_rows {
 };
 
 /**
- * exec_rows_body - see whether all lanes of a gang's threads are in rows, inside and aligned
+ * exec_rows_body - test whether the lanes of each thread of a gang are contiguous, in bounds and
+ * aligned
  * @insn: the record of a message with a fast body, all of whose lanes are enabled in all threads
  *
- * Return: false if they are not, or may not be.
+ * Return: false if they are not, or if this is not certain.
  */
 typedef bool exec_rows_body(const struct exec_insn *insn, const struct exec_run *r,
 			    const struct exec_view *v, struct exec_rows *rows);
@@ -137,10 +141,13 @@ exec_rows_body *exec_fast_rows(void);
 /* exec_fast_spread() - Return: the function of the highest level that this host supports */
 exec_spread_body *exec_fast_spread(void);
 
-/* The body of records that an observer watches (observe.h), after all others. */
+/*
+ * The body of a record that an observer watches (observe.h); its number follows those of all fast
+ * bodies.
+ */
 #define FAST_WATCHED FAST_BODIES
 exec_body exec_watched;
-exec_body observed_exec_watched; /* the same in the observed engine, which all runs of it use */
+exec_body observed_exec_watched; /* the same in the observed engine; every record has it */
 
 /**
  * exec_fast() - give a record of a kernel a fast body, if there is one for its form

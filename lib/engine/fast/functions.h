@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Functions of vectors that are called, not inlined: both engines call the same ones.
+ * Functions of vectors that are not inlined; the interpreter and native code call the same ones.
  *
  * A function of floats returns the result of the C library's double-precision function, rounded
  * once. Division and remainder take 32-bit integers; a zero divisor is allowed.
@@ -23,7 +23,10 @@ enum fast_math_id { FAST_MATH(FAST_MATH_ID) FAST_MATHS };
  */
 typedef void fast_math(uint32_t *to, const uint32_t *a, const uint32_t *b, unsigned int lanes);
 
-/* exec_math_level() - the functions of a level, by enum fast_math_id; NULL if it is not here. */
+/*
+ * exec_math_level() - Return: the functions of a level, by enum fast_math_id; NULL if the level is
+ * not compiled in.
+ */
 fast_math *const *exec_math_level(enum exec_fast_level level);
 
 /* exec_math() - the functions of the highest level that this host has */

@@ -10,7 +10,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* A file that includes this may request shorter vectors than the host has. */
+/* A file that includes this may define a limit, to use shorter vectors than the host has. */
 #ifndef VECTOR_MOST
 #define VECTOR_MOST 64
 #endif
@@ -50,7 +50,7 @@ VECTOR_INLINE void vec_store(uint8_t *at, vec_ud v)
 	memcpy(at, &v, sizeof(v));
 }
 
-/* vec_all() - Return: a number for all lanes. */
+/* vec_all() - Return: a vector with the same number in all lanes. */
 VECTOR_INLINE vec_ud vec_all(uint32_t value)
 {
 	return value - (vec_ud){ 0 };
@@ -64,7 +64,7 @@ VECTOR_INLINE vec_ud vec_load_all(const uint8_t *at)
 	return vec_all(value);
 }
 
-/* Numbers of lanes: all, and for a pair of vectors the even and the odd ones. */
+/* The numbers of the lanes; the numbers of the even and of the odd lanes of a pair of vectors. */
 /* clang-format off */
 #if VECTOR_LANES == 16
 #define VECTOR_NUMBERS { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 }
@@ -96,7 +96,7 @@ VECTOR_INLINE vec_uq vec_numbers_uq(void)
 #endif
 }
 
-/* vec_even(), vec_odd() - every second lane of two vectors */
+/* vec_even(), vec_odd() - the even or the odd lanes of two vectors, as one vector */
 VECTOR_INLINE vec_ud vec_even(vec_ud a, vec_ud b)
 {
 	return __builtin_shufflevector(a, b, VECTOR_EVEN);
@@ -108,7 +108,7 @@ VECTOR_INLINE vec_ud vec_odd(vec_ud a, vec_ud b)
 }
 #endif
 
-/* vec_mask() - Return: ones in lanes whose bit is set; lane 0 has bit 0. */
+/* vec_mask() - Return: a vector with all ones in each lane whose bit is set; lane 0 has bit 0. */
 VECTOR_INLINE vec_ud vec_mask(uint32_t bits)
 {
 #if VECTOR_LANES == 16
@@ -120,7 +120,7 @@ VECTOR_INLINE vec_ud vec_mask(uint32_t bits)
 #endif
 }
 
-/* vec_bits() - bit n is the upper bit of lane n. */
+/* vec_bits() - Return: a mask; bit n is the highest bit of lane n. */
 VECTOR_INLINE uint32_t vec_bits(vec_ud v)
 {
 #if VECTOR_LANES == 16
@@ -138,7 +138,7 @@ VECTOR_INLINE uint32_t vec_bits(vec_ud v)
 #endif
 }
 
-/* vec_nans() - bit n: lane n of @a or of @b is a NaN. */
+/* vec_nans() - Return: a mask; bit n: lane n of @a or of @b is a NaN. */
 VECTOR_INLINE uint32_t vec_nans(vec_f a, vec_f b)
 {
 #if VECTOR_LANES == 16
@@ -151,7 +151,7 @@ VECTOR_INLINE uint32_t vec_nans(vec_f a, vec_f b)
 /* vec_is_zero() - Return: whether all bits of all lanes are 0 */
 VECTOR_INLINE bool vec_is_zero(vec_ud v)
 {
-#if VECTOR_LANES == 16 && !defined(__clang__) /* which has another name for it */
+#if VECTOR_LANES == 16 && !defined(__clang__) /* clang has another name for it */
 	return !__builtin_ia32_ptestmd512((vec_d)v, (vec_d)v, (int16_t)-1);
 #elif VECTOR_LANES == 8
 	return __builtin_ia32_ptestz256((vec_q)v, (vec_q)v);
@@ -160,16 +160,16 @@ VECTOR_INLINE bool vec_is_zero(vec_ud v)
 #endif
 }
 
-/* vec_choose() - of each bit @a where @mask is one, else @b. */
+/* vec_choose() - Return: for each bit, @a where @mask is one, else @b. */
 VECTOR_INLINE vec_ud vec_choose(vec_ud mask, vec_ud a, vec_ud b)
 {
 	return (mask & a) | (~mask & b);
 }
 
-/* vec_blend() - of lane n @a if bit n is set, else @b. */
+/* vec_blend() - Return: for each lane n, @a if bit n of @bits is set, else @b. */
 VECTOR_INLINE vec_ud vec_blend(uint32_t bits, vec_ud a, vec_ud b)
 {
-#if VECTOR_LANES == 16 && !defined(__clang__) /* which finds the instruction by itself */
+#if VECTOR_LANES == 16 && !defined(__clang__) /* clang selects the instruction itself */
 	/* Prevent a masked store: later loads would have to wait for it. */
 	__asm__("" : "+v"(b));
 	return (vec_ud)__builtin_ia32_blendmd_512_mask((vec_d)b, (vec_d)a, (uint16_t)bits);

@@ -68,7 +68,7 @@ VECTOR_INLINE void fast_lanes(const struct exec_insn *insn, const struct exec_ru
 {
 	fast_gang all;
 
-	/* Threads without a lane have no part in what ignores the mask. */
+	/* In an instruction without mask, only the threads that have an enabled lane take part. */
 	memcpy(&all, r->em, sizeof(all));
 	all = insn->exec >> 7 ? (fast_gang)(all != 0) : all >> exec_first_lane(insn);
 	all &= exec_window(lanes);

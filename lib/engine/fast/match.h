@@ -1,15 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* Shared by the choosers of fast bodies. */
+/* Shared by the files that select fast bodies. */
 #ifndef VISA_FAST_MATCH_H
 #define VISA_FAST_MATCH_H
 
 #include "fast_bodies.h"
 
-/* Fast bodies of arithmetic, and of messages. A record that has no such form stays as it is. */
+/*
+ * Give a record of arithmetic, or a message, a fast body. A record without a matching form is not
+ * changed.
+ */
 void exec_fast_alu(struct exec_insn *insn, unsigned int width, bool keep);
 void exec_fast_message(struct exec_insn *insn, unsigned int width);
 
-/* fast_has_16() - Return: whether an instruction has 16 lanes, all on where all of a thread of
+/*
+ * fast_has_16() - Return: whether an instruction has 16 lanes that are all enabled whenever all
+ * lanes of a thread of
  * @width are
  */
 static inline bool fast_has_16(const struct exec_insn *insn, unsigned int width)

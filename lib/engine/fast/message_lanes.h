@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the lanes of a message go that has a fast body: distances in one piece of memory. */
+/* The addresses of the lanes of a message with a fast body, as distances in one piece of memory. */
 #ifndef VISA_FAST_MESSAGE_LANES_H
 #define VISA_FAST_MESSAGE_LANES_H
 
 #include "../access.h"
-/* Vectors of eight lanes, which are common: longer ones would store past their data. */
+/*
+ * Vectors of eight lanes, which are common: longer vectors would store after the end of the data.
+ */
 #define VECTOR_MOST 32
 #include "level.h"
 
@@ -87,7 +89,7 @@ VECTOR_INLINE void use_range(const struct exec_insn *insn, struct exec_run *r, c
 	use_view(l, v);
 }
 
-/* Distances below this have all blocks of a lane inside. */
+/* A limit: for distances below it, all blocks of a lane are in bounds. */
 VECTOR_INLINE uint32_t limit_of(const struct message_args *x, const struct lanes *l)
 {
 	uint64_t limit = l->length < x->span ? 0 : l->length - x->span + 1;
@@ -104,7 +106,7 @@ VECTOR_INLINE uint32_t surface_offset(const struct message_args *x, const uint8_
 	return offset;
 }
 
-/* The addresses in a surface; Return: whether all lanes are inside and aligned. */
+/* Find the distances in a surface; Return: whether all lanes are in bounds and aligned. */
 VECTOR_INLINE bool find_surface(const struct exec_insn *insn, const uint8_t *frame, struct lanes *l)
 {
 	const struct message_args *x = &insn->message;
@@ -124,7 +126,10 @@ VECTOR_INLINE bool find_surface(const struct exec_insn *insn, const uint8_t *fra
 	return vec_is_zero(outside);
 }
 
-/* Addresses of a vector's lanes less a start: the low halves; @high: the high ones. */
+/*
+ * Subtract a start from the addresses of a vector's lanes. Return: the low halves; @high: receives
+ * the high halves.
+ */
 VECTOR_INLINE vec_ud distances(const uint8_t *from, uint64_t add, vec_ud *high)
 {
 	vec_uq first, second;
@@ -137,7 +142,7 @@ VECTOR_INLINE vec_ud distances(const uint8_t *from, uint64_t add, vec_ud *high)
 	return vec_even((vec_ud)first, (vec_ud)second);
 }
 
-/* The same in virtual memory. */
+/* Find the distances in virtual memory; Return: as find_surface(). */
 VECTOR_INLINE bool find_virtual(const struct exec_insn *insn, const uint8_t *frame, struct lanes *l)
 {
 	const struct message_args *x = &insn->message;

@@ -31,7 +31,7 @@
 	X(modify_virtual, true, MODIFY, 4)
 /* clang-format on */
 
-/* Those for lanes that mostly follow one another; they leave all others to the ones above. */
+/* Bodies for lanes that are mostly contiguous; the bodies above execute all other cases. */
 #define FAST_IN_ROW(X) X(load_row) X(store_row)
 
 /* Their numbers come after the bodies of arithmetic. */

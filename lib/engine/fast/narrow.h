@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Fast bodies of arithmetic on integers of 8, 16 and 32 bits in any mixture, contiguous or in every
- * second or fourth place. One body of an operation serves all such operands: it extends them to 32
- * bits, and writes the low bits of the result, or clamps it. The bodies for floats serve all forms
- * without a body in rows.h.
+ * Fast bodies of arithmetic on integers of 8, 16 and 32 bits in any combination. The elements are
+ * contiguous, or occupy every second or fourth place. The body of an operation works for all such
+ * operands: it extends them to 32 bits, and writes the low bits of the result, or clamps it. The
+ * bodies for floats serve all forms without a body in rows.h.
  *
  *	X(name, op, mode, sources, kind, result[, second result])
  *
@@ -42,7 +42,7 @@
 	X(narrow_le, CMP, 5, 2, COMPARED, (vec_d)a <= (vec_d)b)
 /* clang-format on */
 
-/* The same of instructions with a second result, of dwords one after another. */
+/* The same for instructions with a second result; elements are contiguous dwords. */
 /* clang-format off */
 #define FAST_CARRIES(X) \
 	X(narrow_addc, ADDC, ANY, 2, CARRIES, a + b, (vec_ud)(a + b < a) & 1) \
@@ -52,8 +52,8 @@
 /* clang-format on */
 
 /*
- * Floats in the same places, with any modifiers and saturation, integers converted to floats, and
- * floats converted to integers. The result is computed from vectors of f.
+ * Floats with the same shapes, any modifiers and saturation; integers that are converted to floats,
+ * and floats that are converted to integers. The result is computed from vectors of f.
  */
 /* clang-format off */
 #define FAST_FLOATS(X) \
@@ -80,30 +80,30 @@
 	X(float_le, CMP, 5, 2, RELATED, a <= b)
 /* clang-format on */
 
-/* What sources may be: with the modifier that is named; compared as signed numbers. */
+/* The kinds of sources that a body accepts: their modifiers and signs. */
 enum narrow_kind {
 	NARROW_PLAIN,
 	NARROW_MOVES, /* this kind and the next two negate sources */
 	NARROW_ADDS,
 	NARROW_NEGATES,
 	NARROW_INVERTS,
-	NARROW_UNSIGNED,   /* the first source is extended with zeros */
-	NARROW_ARITHMETIC, /* it is not a ud */
+	NARROW_UNSIGNED,   /* the first source is zero-extended */
+	NARROW_ARITHMETIC, /* the first source is not a ud */
 	NARROW_SELECTS,	   /* the predicate chooses */
 	NARROW_ORDERED,
-	NARROW_COMPARED, /* and the result are bits of a predicate */
+	NARROW_COMPARED, /* NARROW_ARITHMETIC, and the result is bits of a predicate */
 	NARROW_CARRIES,	 /* without a sign */
 	/* Kinds with floats: */
-	NARROW_OF_INTEGER, /* of up to 32 bits, but ud */
+	NARROW_OF_INTEGER, /* integers of up to 32 bits, except ud */
 	NARROW_OF_UD,
 	NARROW_TO_INTEGER, /* clamped */
 	NARROW_TO_UD,
 	NARROW_OF_HALF,
 	NARROW_TO_HALF,
-	NARROW_CHOSEN,	   /* the result is a source; a NaN becomes quiet */
-	NARROW_PREDICATED, /* the same; the predicate chooses */
-	NARROW_COMPUTED,   /* a NaN has the bits of the first source that is one */
-	NARROW_RELATED	   /* the result are bits of a predicate */
+	NARROW_CHOSEN,	   /* the result is one of the sources; a NaN becomes quiet */
+	NARROW_PREDICATED, /* as NARROW_CHOSEN; the predicate selects the source */
+	NARROW_COMPUTED,   /* a NaN result has the bits of the first source that is a NaN */
+	NARROW_RELATED	   /* the result is bits of a predicate */
 };
 
 /* The numbers of the bodies come after those for messages. */

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The operands of the bodies of narrow.h, as vectors of 32 bits. The shape of an operand is a
- * constant where all threads of a gang are read or written at once, so that nothing is decided for
- * a vector.
+ * The operands of the bodies of narrow.h, as vectors of 32 bits. Functions that read or write all
+ * threads of a gang at once have the shape as a constant, so there are no branches for each vector.
  */
 #ifndef VISA_FAST_NARROW_LANES_H
 #define VISA_FAST_NARROW_LANES_H
@@ -21,7 +20,7 @@ typedef VECTOR(int32_t, VECTOR_BYTES / 2) vec_half_d;
 /* struct source - an operand of a thread: its place in the frame and its shape */
 struct source {
 	const uint8_t *at;
-	unsigned int low; /* bytes of @at from a multiple of its step on */
+	unsigned int low; /* distance of @at from the previous multiple of its step, bytes */
 	unsigned int shape;
 };
 
@@ -38,7 +37,7 @@ VECTOR_INLINE vec_ud widen(const uint8_t *at, unsigned int bytes)
 	return __builtin_convertvector(w, vec_ud);
 }
 
-/* The dwords of every second place. */
+/* Extract the dwords in every second place. */
 VECTOR_INLINE vec_ud every_second(const uint8_t *at, unsigned int low)
 {
 	vec_half half[2];
@@ -57,7 +56,7 @@ VECTOR_INLINE vec_ud every_second(const uint8_t *at, unsigned int low)
 /* enum number - the type of the elements of sources */
 enum number { INTEGER, LOGIC, FLOAT };
 
-/* An element of a shape with its sign above it, and modified. */
+/* Extend an element of a shape by its sign, and apply its modifier. */
 VECTOR_INLINE vec_ud extend(vec_ud v, unsigned int shape, enum number number)
 {
 	unsigned int unused = 32 - 8 * NARROW_SIZE(shape);
@@ -74,7 +73,7 @@ VECTOR_INLINE vec_ud extend(vec_ud v, unsigned int shape, enum number number)
 	return v;
 }
 
-/* The elements of a shape, with other bits above them. */
+/* Load the elements of a shape; the bits above an element are not cleared. */
 VECTOR_INLINE vec_ud load_shape(const uint8_t *at, unsigned int low, unsigned int shape)
 {
 	switch (shape) {
@@ -134,7 +133,7 @@ VECTOR_INLINE unsigned int vectors_of(unsigned int lanes)
 		for (unsigned int i = 0; i < (lanes); i += VECTOR_LANES, n++)                      \
 	statement
 
-/* The elements of a shape, which is a constant, of all vectors of a gang. */
+/* Load all vectors of a gang, whose shape is a constant. */
 VECTOR_INLINE void load_as(const struct source *s, size_t stride, unsigned int gang,
 			   unsigned int lanes, unsigned int shape, vec_ud *v)
 {
@@ -179,13 +178,13 @@ VECTOR_INLINE void load_gang(const struct source *s, size_t stride, unsigned int
 #define TWICE 0, 1, 0, 1
 #endif
 
-/* Whether an operand of fewer lanes than a vector has is half a vector. */
+/* Whether an operand has half as many lanes as a vector. */
 static inline bool is_half(unsigned int shape, unsigned int lanes)
 {
 	return lanes == VECTOR_LANES / 2 && (shape & (NARROW_SAME | 15)) == DWORDS_IN_A_ROW;
 }
 
-/* The same of fewer lanes than a vector has. */
+/* Load an operand with fewer lanes than a vector. */
 VECTOR_INLINE vec_ud load_few(const struct source *s, unsigned int lanes, enum number number)
 {
 	const unsigned int step = s->shape & NARROW_SAME ? 0 : NARROW_STEP(s->shape);
@@ -216,7 +215,7 @@ VECTOR_INLINE void store_bytes(uint8_t *at, vec_ud v, vec_ud mask)
 	memcpy(at, &b, sizeof(b));
 }
 
-/* Bytes of every second place. */
+/* Store bytes into every second place. */
 VECTOR_INLINE void store_second_bytes(uint8_t *at, unsigned int low, vec_ud v, vec_ud mask)
 {
 	vec_uw w = __builtin_convertvector(v << 8 * low, vec_uw), old;
@@ -237,7 +236,7 @@ VECTOR_INLINE void store_words(uint8_t *at, vec_ud v, vec_ud mask)
 	memcpy(at, &w, sizeof(w));
 }
 
-/* The low bytes of lanes, each in a step of 4 bytes. */
+/* Store the low bytes of each lane at steps of 4 bytes. */
 VECTOR_INLINE void store_parts(uint8_t *at, unsigned int low, unsigned int size, vec_ud v,
 			       vec_ud mask)
 {
@@ -263,7 +262,7 @@ VECTOR_INLINE void store_every_second(uint8_t *at, unsigned int low, vec_ud v, v
 	}
 }
 
-/* Lanes of @mask to a place of a shape. */
+/* Store the lanes of @mask to elements of a shape. */
 VECTOR_INLINE void store_shape(uint8_t *at, unsigned int low, unsigned int shape, vec_ud v,
 			       vec_ud mask)
 {
@@ -286,7 +285,7 @@ VECTOR_INLINE void store_shape(uint8_t *at, unsigned int low, unsigned int shape
 	}
 }
 
-/* All lanes of a vector. */
+/* Store all lanes of a vector. */
 VECTOR_INLINE void store_whole(uint8_t *at, unsigned int low, unsigned int shape, vec_ud v)
 {
 	const vec_ub b = __builtin_convertvector(v, vec_ub);
@@ -302,7 +301,9 @@ VECTOR_INLINE void store_whole(uint8_t *at, unsigned int low, unsigned int shape
 		store_shape(at, low, shape, v, vec_all(UINT32_MAX));
 }
 
-/* All vectors of a gang to places of a shape, which is a constant; @on: as store_gang() */
+/*
+ * Store all vectors of a gang to elements of a shape, which is a constant; @on: as in store_gang()
+ */
 VECTOR_INLINE void store_as(uint8_t *at, size_t stride, unsigned int low, unsigned int gang,
 			    unsigned int lanes, unsigned int shape, const vec_ud *v,
 			    const uint32_t *on)
@@ -318,7 +319,9 @@ VECTOR_INLINE void store_as(uint8_t *at, size_t stride, unsigned int low, unsign
 		}
 }
 
-/* All vectors of a gang, as load_gang(); @on: lanes that are enabled; NULL, a constant, if all are.
+/*
+ * Store all vectors of a gang, as load_gang() loads them; @on: enabled lanes; NULL, a constant, if
+ * all are enabled.
  */
 VECTOR_INLINE void store_gang(uint8_t *at, size_t stride, unsigned int low, unsigned int gang,
 			      unsigned int lanes, unsigned int shape, const vec_ud *v,

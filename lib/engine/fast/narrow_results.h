@@ -5,7 +5,7 @@
 
 #include "level.h"
 
-/* Clamp results to the numbers of a destination; @positive: they have no sign. */
+/* Clamp results to the range of a destination; @positive: the results are unsigned. */
 VECTOR_INLINE vec_ud saturate(vec_ud v, unsigned int shape, bool positive)
 {
 	const unsigned int bits = 8 * NARROW_SIZE(shape);
@@ -20,7 +20,7 @@ VECTOR_INLINE vec_ud saturate(vec_ud v, unsigned int shape, bool positive)
 	return vec_choose((vec_ud)(a > high), (vec_ud)high, (vec_ud)a);
 }
 
-/* The same for floats, clamped to 0 and 1; a NaN becomes 0. */
+/* Clamp floats to 0 to 1; a NaN becomes 0. */
 VECTOR_INLINE vec_ud saturate_floats(vec_ud v)
 {
 	const vec_ud one = vec_choose((vec_ud)((vec_f)v < 1.0f), v, vec_all(0x3f800000));
@@ -28,7 +28,7 @@ VECTOR_INLINE vec_ud saturate_floats(vec_ud v)
 	return one & (vec_ud)((vec_f)v > 0);
 }
 
-/* The lesser and the larger float: a number instead of a NaN, and -0 is less than 0. */
+/* The smaller and the larger of two floats: if one is a NaN, the other one; -0 is less than 0. */
 VECTOR_INLINE vec_ud vec_number(vec_f a, vec_f b, vec_ud chosen)
 {
 	const vec_ud in_a = (vec_ud)(((vec_ud)a & 0x7fffffff) > 0x7f800000);

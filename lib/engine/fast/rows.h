@@ -26,7 +26,7 @@
 #define UB	 EXEC_TYPE(VISA_UB)
 #define B	 EXEC_TYPE(VISA_B)
 #define BITS	 (DWORDS | F)
-/* ud, and only unsigned immediates: a signed one would be a number of another type. */
+/* ud, but a signed immediate does not match, since it would be a number of another type. */
 #define UD_ALONE (UD | 1u << 31)
 #define PRED	 EXEC_TYPE(VISA_BOOL) /* a destination that is a predicate */
 
@@ -46,7 +46,7 @@
 #define FAST_FORMS_3_floats(X, name)	 X(name, 0) X(name, 2) X(name, 4) X(name, 6)
 #define FAST_SOURCES(forms) (#forms[0] - '0')
 
-/* Integers, and what moves bits. */
+/* Integer operations, and moves that copy bits. */
 #define FAST_EXACT(X) \
 	X(mov, 1_all, MOV, ANY, DWORDS, DWORDS, 0, u, a) \
 	X(mov_f, 1_all, MOV, ANY, F, F, 0, u, a) \
@@ -91,17 +91,17 @@
 	FAST_RELATIONS(X, 2_none, set, d, BITS, D, s) \
 	FAST_RELATIONS(X, 2_none, set, ud, BITS, UD, u)
 
-/* Exact for any rounding, but %cr0 may have a mode that is refused. */
+/* These are exact in any rounding mode. But %cr0 may have a mode that is not supported. */
 #define FAST_TRUNCATED(X) \
 	X(mov_d_f, 1_all, MOV, ANY, D, F, 0, f, fast_truncate(a)) \
 	X(mov_ud_f, 1_all, MOV, ANY, UD, F, 0, f, fast_truncate_ud(a))
 
-/* One of two sources, by the predicate. */
+/* The result is one of two sources, selected by the predicate. */
 #define FAST_SELECTED(X) \
 	X(sel, 2_either, SEL, ANY, DWORDS, DWORDS, 0, u, a | b) \
 	X(sel_f, 2_either, SEL, ANY, F, F, 0, u, a | b)
 
-/* Floats, and conversions to them. */
+/* Operations on floats, and conversions to floats. */
 #define FAST_ROUNDED(X) \
 	X(mov_f_d, 1_all, MOV, ANY, F, D, 0, s, __builtin_convertvector(a, vec_f)) \
 	X(mov_f_ud, 1_all, MOV, ANY, F, UD, 0, u, __builtin_convertvector(a, vec_f)) \
@@ -124,7 +124,7 @@
 	X(rndz_f, 1_all, RNDZ, ANY, F, F, 0, f, vec_trunc(a)) \
 	X(frc_f, 1_all, FRC, ANY, F, F, 0, f, vec_fraction(a))
 
-/* Functions of floats, which give a NaN its bits where translated code calls them. */
+/* Functions of floats. In translated code they also set the bits of a NaN. */
 #define FAST_CALLED(X) \
 	X(rsqrt_f, 1_each, RSQRT, ANY, F, F, 0, f, vec_math(rsqrt, a, a)) \
 	X(exp_f, 1_each, EXP, ANY, F, F, 0, f, vec_math(exp, a, a)) \
@@ -160,8 +160,8 @@
 	FAST_COMPARED_FLOATS(X)
 
 /*
- * The bodies of a row; the row has the number of the first one: the generic one, the body for one
- * lane, and the bodies for its forms of 16 lanes.
+ * The numbers of the bodies of a row: the row has the number of its first body. The order is:
+ * generic, for one lane, for each form of 16 lanes.
  */
 #define FAST_FORM_ID(name, form) FAST_##name##_##form,
 #define FAST_ROW_ID(name, forms, ...)                                                              \

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Fast bodies for arrays in variables, which compilers access by addresses: moves to and from them,
- * and predicates that become the bits of a scalar. A store to an array is a pair of these for each
- * lane.
+ * Fast bodies for arrays in variables, which compilers access by addresses: moves to and from such
+ * arrays, and predicates that become the bits of a scalar. Each lane's store to an array is a pair
+ * of these instructions.
  */
 #ifndef VISA_FAST_VARIABLE_ARRAYS_H
 #define VISA_FAST_VARIABLE_ARRAYS_H

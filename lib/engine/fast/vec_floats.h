@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Functions of floats, of vectors of LANES, each of which returns the result of the C library's
+ * Functions of floats on vectors of LANES lanes. Each returns the result of the C library's
  * double-precision function, rounded once. functions.c includes this file; a translation contains
  * its text once for each number of lanes, after vec_math.h. The including file defines, besides the
  * macros for vec_math.h:
@@ -12,9 +12,9 @@
  *			the result for @a and @b: @to, except the C library's result in lanes of
  *			@undecided that are not zero
  *
- * A function is evaluated a little less exactly than in the C library. If numbers within the error
- * bound of the result round to different floats, the C library's function decides. So operations
- * may be fused or not.
+ * A function is computed with a little less precision than in the C library. If numbers within the
+ * error bound of the result round to different floats, the C library's function decides. So
+ * operations may be fused or not.
  */
 #define vec_dbits   VEC_NAME(dbits)
 #define vec_df	    VEC_NAME(df)
@@ -23,14 +23,17 @@
 #define vec_mad	    VEC_NAME(mad)
 #define vec_all_df  VEC_NAME(all_df)
 
-/* A bound of the relative error of near_root(), and of what rsqrt makes of it. */
+/*
+ * An upper bound of the relative error of near_root(), and of the result that rsqrt computes from
+ * it.
+ */
 #ifdef __AVX512VL__
 #define VEC_ROOT_ERROR 0x1p-37f
 #else
 #define VEC_ROOT_ERROR 0x1p-34f
 #endif
 
-/* Half as many doubles, their bits, and floats. */
+/* Vectors with half as many elements: doubles, the bits of doubles, and floats. */
 typedef double vec_df __attribute__((vector_size(4 * LANES)));
 typedef unsigned long long vec_dbits __attribute__((vector_size(4 * LANES)));
 typedef float vec_hf __attribute__((vector_size(2 * LANES)));
@@ -58,7 +61,7 @@ VEC_INLINE vec_df vec_widened(vec_hf v)
 #if defined(__AVX512VL__) && LANES == 16
 	vec_df to;
 
-	/* The compiler would do it in quarters. */
+	/* Without this, the compiler converts a quarter of the vector at a time. */
 	__asm__("vcvtps2pd %1, %0" : "=v"(to) : "v"(v));
 	return to;
 #else
@@ -71,7 +74,7 @@ VEC_INLINE vec_df vec_all_df(double value)
 	return value - (vec_df){ 0 };
 }
 
-/* A product and a number, which may be fused. */
+/* A product plus a number; the compiler may fuse the two operations. */
 VEC_INLINE vec_df vec_mad(vec_df a, vec_df b, vec_df c)
 {
 #if defined(__AVX512VL__) && LANES == 16
@@ -90,9 +93,9 @@ VEC_INLINE vec_df VEC_NAME(choose_df)(vec_df where, vec_df a, vec_df b)
 }
 
 /*
- * The bits of a number that a float does not have; zeros where numbers within a relative error of
- * 2^-@bits round to different floats, that is, where these bits are near a half. Not for results
- * that become denormals.
+ * Return: the bits of a double that a float cannot hold; zeros if two numbers within a relative
+ * error of 2^-@bits round to different floats, that is, if these bits are near one half. Not usable
+ * for results that become denormals.
  */
 #define VEC_ERROR(bits)	    (1ull << (53 - (bits)))
 #define VEC_MOVED(v, bits)  ((vec_dbits)(v) + (0x10000000 + VEC_ERROR(bits)))
@@ -100,8 +103,8 @@ VEC_INLINE vec_df VEC_NAME(choose_df)(vec_df where, vec_df a, vec_df b)
 #define VEC_LOST(v, bits)   (VEC_MOVED(v, bits) & VEC_LOST_BITS(bits))
 
 /*
- * Whether VEC_LOST() is zero in any lane of either half; whether any lane of a number is at least
- * another one; whether any two lanes differ, or one is a NaN.
+ * near(): whether VEC_LOST() is zero in any lane of either half. least(): whether any lane is at
+ * least a number. differ(): whether any lanes of two vectors differ, or are NaN.
  */
 #if defined(__AVX512VL__) && LANES == 16 && !defined(__clang__)
 VEC_INLINE int VEC_NAME(near)(vec_df low, vec_df high, unsigned int bits)
@@ -139,14 +142,14 @@ VEC_INLINE int VEC_NAME(differ)(vec_f a, vec_f b)
 }
 #endif
 
-/* Doubles of two halves as floats. */
+/* Convert two halves of doubles to one vector of floats. */
 VEC_INLINE vec_f VEC_NAME(narrowed)(vec_df low, vec_df high)
 {
 	return __builtin_shufflevector(__builtin_convertvector(low, vec_hf),
 				       __builtin_convertvector(high, vec_hf), VEC_LOWER, VEC_UPPER);
 }
 
-/* The lanes for which the C library decides. */
+/* Find the lanes for which the C library decides. */
 VEC_INLINE vec_ud VEC_NAME(undecided)(vec_df low, vec_df high, unsigned int bits, vec_ud unusual)
 {
 	return unusual | __builtin_shufflevector((vec_ud)(VEC_LOST(low, bits) == 0),
@@ -183,15 +186,18 @@ VEC_INLINE vec_ud VEC_NAME(undecided)(vec_df low, vec_df high, unsigned int bits
 		return to_;                                                                        \
 	}
 
-/* Added, it leaves a whole number in the low bits. */
+/* After this number is added, the low bits are a whole number. */
 #define VEC_WHOLE   0x1.8p52
 #define VEC_WHOLE_F 0x1.8p23f
-#define VEC_MOST    200.0 /* of larger powers of two, floats are infinite or zero */
+#define VEC_MOST    200.0 /* larger powers of two are infinite or zero as floats */
 
-/* A power of two, of -1/2 to 1/2. */
+/* Two to the power of a number from -1/2 to 1/2. */
 VEC_INLINE vec_df VEC_NAME(op_exp)(vec_df x, vec_df y)
 {
-	/* The error is less than 2^-39. In pairs of pairs it takes half as long as one by one. */
+	/*
+	 * A polynomial with an error of less than 2^-39. Evaluated in pairs of pairs, it takes half
+	 * the time of one step after another.
+	 */
 	const vec_df x2 = x * x, x4 = x2 * x2;
 	const vec_df a = VEC_MAD(x, vec_all_df(0x1.62e42fef84c25p-1), 1);
 	const vec_df b = VEC_MAD(x, vec_all_df(0x1.c6b08dd71cba5p-5), 0x1.ebfbdff823cb5p-3);
@@ -211,7 +217,7 @@ VEC_INLINE vec_df VEC_NAME(op_log)(vec_df x, vec_df y)
 	const vec_df power = (vec_df)(exponent | 0x4330000000000000) - (0x1p52 + 1023);
 	const vec_df f = (vec_df)(bits - ((exponent - 1023) << 52)) - 1.0;
 	const vec_df s = f / (f + 2.0), square = s * s;
-	/* In terms of the square; the relative error is less than 2^-44. */
+	/* A polynomial in the square; the relative error is less than 2^-44. */
 	vec_df to = VEC_MAD(square, vec_all_df(0x1.21af101c073efp-2), 0x1.47957ca53fbd6p-2);
 
 	(void)y;
@@ -224,7 +230,7 @@ VEC_INLINE vec_df VEC_NAME(op_log)(vec_df x, vec_df y)
 
 VEC_INLINE vec_df VEC_NAME(op_pow)(vec_df x, vec_df y)
 {
-	/* Beyond, results are infinite or zero. */
+	/* For powers beyond this, results are infinite or zero. */
 	const vec_df high = vec_all_df(VEC_MOST);
 	vec_df power = y * VEC_NAME(op_log)(x, y), whole, to;
 
@@ -233,19 +239,19 @@ VEC_INLINE vec_df VEC_NAME(op_pow)(vec_df x, vec_df y)
 	whole = power + VEC_WHOLE;
 	to = VEC_NAME(op_exp)(power - (whole - VEC_WHOLE), y) *
 	     (vec_df)(((vec_dbits)whole << 52) + (1023ull << 52));
-	/* Instead of denormals, what VEC_NAME(near)() finds. */
+	/* Results that are denormals are computed by VEC_NAME(near)(). */
 	return VEC_NAME(choose_df)((vec_df)((power < -125.5) & (power > -151.0)),
 				   vec_all_df(1 + 0x1p-24), to);
 }
 
-/* The sine of @x less @count half turns, which is at most 1.66. */
+/* The sine of @x minus @count half turns, where the difference is at most 1.66. */
 VEC_INLINE vec_df VEC_NAME(op_sin)(vec_df x, vec_df count)
 {
 	/* Pi in two parts; multiples of the first part are exact. */
 	const vec_df parts = vec_mad(count, vec_all_df(-0x1.921fb544p+1), x);
 	const vec_df r = vec_mad(count, vec_all_df(-0x1.0b4611a626331p-33), parts);
 	const vec_df square = r * r, s4 = square * square;
-	/* In terms of the square; the relative error is less than 2^-42. */
+	/* A polynomial in the square; the relative error is less than 2^-42. */
 	const vec_df a = VEC_MAD(square, vec_all_df(-0x1.5555555539384p-3), 1);
 	const vec_df b = VEC_MAD(square, vec_all_df(-0x1.a019faed2c7fdp-13), 0x1.111111053da32p-7);
 	const vec_df c = VEC_MAD(square, vec_all_df(-0x1.adebfc194b095p-26), 0x1.71dc7812e59bbp-19);
@@ -254,13 +260,16 @@ VEC_INLINE vec_df VEC_NAME(op_sin)(vec_df x, vec_df count)
 	return r * vec_mad(s4, vec_mad(s4, d, b), a);
 }
 
-/* The number within the range of op_exp(); a NaN stays one. */
+/* Clamp a number to the range of op_exp(); a NaN stays a NaN. */
 VEC_INLINE vec_f VEC_NAME(within)(vec_f v)
 {
 	const vec_f most = (vec_f){ 0 } + (float)VEC_MOST;
 #if defined(__AVX2__) && LANES >= 4
 
-	/* If an operand is a NaN, they give the last one, which assemblers name first. */
+	/*
+	 * If an operand is a NaN, these instructions return the last operand, which assemblers
+	 * write first.
+	 */
 	__asm__("vminps %1, %2, %0" : "=v"(v) : "v"(v), "v"(most));
 	__asm__("vmaxps %1, %2, %0" : "=v"(v) : "v"(v), "v"(-most));
 	return v;
@@ -286,7 +295,7 @@ VEC_INLINE vec_f VEC_NAME(scaled)(vec_f v, vec_f power)
 #endif
 }
 
-/* Half turns and a number, rounded; in the low bits. */
+/* The number of half turns in a float plus @more, rounded; in the low bits. */
 VEC_INLINE vec_f VEC_NAME(turns)(vec_f v, float more)
 {
 	return (v * 0x1.45f306p-2f + more) + VEC_WHOLE_F;
@@ -318,13 +327,13 @@ VEC_INLINE vec_ud VEC_NAME(rsqrt)(VEC_CALLER vec_ud a, vec_ud b)
 	const vec_f high = vec_fma(root, vec_fma(e, more, zero + VEC_ROOT_ERROR), root);
 
 	(void)b;
-	/* If a number is not positive and finite, both are NaN. */
+	/* The two values differ if a number is not positive and finite; then both are NaN. */
 	if (__builtin_expect(VEC_NAME(differ)(low, high), 0))
 		return VEC_DECIDED(rsqrt, a, b, (vec_ud)low, (vec_ud)(low != high));
 	return (vec_ud)low;
 }
 #else
-/* @root: next to the result, by 2^-11 of it */
+/* @root: an approximation of the result, with a relative error of 2^-11 */
 VEC_INLINE vec_df VEC_NAME(op_rsqrt)(vec_df x, vec_df root)
 {
 	const vec_df rest = 1.0 - x * (root * root);
@@ -342,14 +351,14 @@ VEC_FUNCTION(rsqrt, op_rsqrt, 41, a, VEC_NAME(near_root)((vec_f)a), v_, a - 0x00
 #define VEC_NONE	    ((vec_f){ 0 })
 
 /*
- * Powers with whole numbers only are exact: a compiler turns exp() of two numbers into such a power
- * and another one.
+ * Powers whose exponents are all whole numbers are computed exactly: a compiler writes exp() of two
+ * numbers as such a power times another one.
  */
 #define VEC_WHOLE_POWERS(rest)                                                                     \
 	if (!VEC_SOME((vec_ud)(rest)))                                                             \
 	return (vec_ud)VEC_NAME(scaled)((vec_f){ 0 } + 1.0f, VEC_POWER)
 
-/* Denormals are the results between -150 and -126. */
+/* Exponents between -150 and -126 have denormal results. */
 VEC_FUNCTION(exp, op_exp, 38, VEC_POWER - vec_rint(VEC_POWER), VEC_NONE,
 	     VEC_NAME(scaled)(v_, vec_rint(VEC_POWER)), a - 0xc3160000, 0xffe60001,
 	     VEC_WHOLE_POWERS)

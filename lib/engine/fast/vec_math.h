@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Functions of vectors that one expression of rows.h cannot spell. fast_alu.c includes this file; a
- * translation contains its text once for each number of lanes (native/emit_row.c). So it includes
- * no other file. The including file defines LANES; vec_ud, vec_d, vec_f and vec_uw, which are
- * vectors of LANES numbers; VEC_INLINE; vec_choose(); and VEC_NAME(), the name of a function for
- * LANES. It may define VEC_SELDOM, for functions that are seldom called.
+ * Functions of vectors that are too long for one expression of rows.h. fast_alu.c includes this
+ * file; a translation contains its text once for each number of lanes (native/emit_row.c). So it
+ * includes no other file. The including file defines LANES; vec_ud, vec_d, vec_f and vec_uw, which
+ * are vectors of LANES numbers; VEC_INLINE; vec_choose(); and VEC_NAME(), the name of a function
+ * for LANES. It may define VEC_SELDOM, for functions that are rarely called.
  */
 #ifndef VEC_SELDOM
 #define VEC_SELDOM VEC_INLINE
@@ -35,7 +35,7 @@
 #define vec_half_mad	 VEC_NAME(half_mad)
 #endif
 
-/* Toward zero, clamped; NaN is 0. */
+/* Convert toward zero, clamped to the range of int; NaN becomes 0. */
 VEC_INLINE vec_d fast_truncate(vec_f a)
 {
 	const vec_ud fits = (vec_ud)((a >= -0x1p31f) & (a < 0x1p31f));
@@ -45,7 +45,7 @@ VEC_INLINE vec_d fast_truncate(vec_f a)
 	return __builtin_convertvector((vec_f)((vec_ud)a & fits), vec_d) | (vec_d)(above | below);
 }
 
-/* The same of numbers without a sign. From 2^31 on a float is a whole number. */
+/* Convert toward zero to unsigned numbers. A float of 2^31 or more is a whole number. */
 VEC_INLINE vec_ud fast_truncate_ud(vec_f a)
 {
 	const vec_ud fits = (vec_ud)((a > 0) & (a < 0x1p32f));
@@ -56,8 +56,8 @@ VEC_INLINE vec_ud fast_truncate_ud(vec_f a)
 }
 
 /*
- * The upper halves of products. One instruction multiplies every second number; compilers would
- * multiply numbers of 64 bits.
+ * The upper halves of products. One instruction multiplies every second number; compilers would use
+ * full multiplications of 64 bits.
  */
 #if !defined(__AVX2__) || defined(__clang__)
 #elif LANES == 16
@@ -112,7 +112,9 @@ VEC_INLINE vec_ud fast_mulh_ud(vec_ud a, vec_ud b)
 }
 #endif
 
-/* Roots, and whole numbers next to one: an instruction each, or without it some more. */
+/*
+ * Square roots, and rounding to whole numbers: one instruction each; on hosts without it, several.
+ */
 #if defined(__AVX2__) && LANES >= 4
 #ifdef __AVX512VL__
 #define VEC_ROUND(how) "vrndscaleps $" #how ", %1, %0"
@@ -142,7 +144,7 @@ VEC_INLINE vec_f vec_sqrt(vec_f a)
 	return a;
 }
 
-/* @whole where the magnitude is less than 2^23, with the sign of @a; else @a. */
+/* Return: @whole with the sign of @a where the magnitude of @a is less than 2^23; else @a. */
 VEC_INLINE vec_f VEC_NAME(rounded)(vec_f a, vec_f whole)
 {
 	const vec_ud magnitude = (vec_ud)a & 0x7fffffff;
@@ -151,7 +153,7 @@ VEC_INLINE vec_f VEC_NAME(rounded)(vec_f a, vec_f whole)
 	return (vec_f)((((vec_ud)whole | ((vec_ud)a & 0x80000000)) & small) | ((vec_ud)a & ~small));
 }
 
-/* One in the lanes that are ones. */
+/* Return: 1.0 in the lanes of @where that are all ones, else 0. */
 VEC_INLINE vec_f VEC_NAME(one)(vec_d where)
 {
 	return (vec_f)((vec_ud)where & 0x3f800000);
@@ -187,7 +189,7 @@ VEC_INLINE vec_f vec_rint(vec_f a)
 }
 #endif
 
-/* +0 for a whole number; NaN for an infinity. */
+/* The fraction of a number: +0 for a whole number; NaN for an infinity. */
 VEC_INLINE vec_f vec_fraction(vec_f a)
 {
 	return (vec_f)((vec_ud)(a - vec_floor(a)) & 0x7fffffff);
@@ -203,7 +205,7 @@ VEC_INLINE vec_ud vec_ones(vec_ud a)
 	return (a + (a >> 16)) & 0x3f;
 }
 
-/* Zeros above the highest bit. */
+/* Number of zero bits above the highest bit that is set. */
 VEC_INLINE vec_ud vec_zeros(vec_ud a)
 {
 #if defined(__AVX512CD__) && defined(__AVX512VL__) && LANES >= 4
@@ -221,19 +223,22 @@ VEC_INLINE vec_ud vec_zeros(vec_ud a)
 #endif
 }
 
-/* The number of the lowest bit that is set; ones if there is none. */
+/* Number of the lowest bit that is set; all ones if no bit is set. */
 VEC_INLINE vec_ud vec_lowest(vec_ud a)
 {
 	return 31 - vec_zeros(a & -a);
 }
 
-/* Zeros above the highest bit; ones if there is no bit. */
+/* Number of zero bits above the highest bit that is set; all ones if no bit is set. */
 VEC_INLINE vec_ud vec_highest_ud(vec_ud a)
 {
 	return vec_zeros(a) | (vec_ud)(a == 0);
 }
 
-/* Copies of the sign above the highest bit that is another one. */
+/*
+ * For signed numbers: number of bits at the top that equal the sign; all ones if all bits are
+ * equal.
+ */
 VEC_INLINE vec_ud vec_highest_d(vec_ud a)
 {
 	return vec_highest_ud(a ^ (vec_ud)((vec_d)a < (vec_d){ 0 }));
@@ -248,7 +253,10 @@ VEC_INLINE vec_ud vec_reversed(vec_ud a)
 	return a << 16 | a >> 16;
 }
 
-/* Bits of @v from bit @offset on, the highest of them a sign or not. */
+/*
+ * Return: @width bits of @v from bit @offset on; in the signed version the highest of them is the
+ * sign.
+ */
 VEC_INLINE vec_ud vec_field_ud(vec_ud width, vec_ud offset, vec_ud v)
 {
 	return v >> (offset & 31) & ((1 << (width & 31)) - 1);
@@ -262,7 +270,7 @@ VEC_INLINE vec_ud vec_field_d(vec_ud width, vec_ud offset, vec_ud v)
 	       (vec_ud)((width & 31) != 0);
 }
 
-/* @into with the low bits of @v from bit @offset on. */
+/* Return: @into, with @width bits replaced by the low bits of @v, from bit @offset on. */
 VEC_INLINE vec_ud vec_insert(vec_ud width, vec_ud offset, vec_ud v, vec_ud into)
 {
 	const vec_ud mask = ((1 << (width & 31)) - 1) << (offset & 31);
@@ -270,7 +278,10 @@ VEC_INLINE vec_ud vec_insert(vec_ud width, vec_ud offset, vec_ud v, vec_ud into)
 	return ((v << (offset & 31)) & mask) | (into & ~mask);
 }
 
-/* @to; where it is a NaN, the first NaN of @a, @b and @c, made quiet; else the default NaN. */
+/*
+ * Return: @to; in lanes where it is a NaN, the first NaN of @a, @b and @c, made quiet, else the
+ * default NaN.
+ */
 VEC_SELDOM vec_ud vec_quiet(vec_ud to, vec_ud a, vec_ud b, vec_ud c)
 {
 	const vec_ud in_a = (vec_ud)((a & 0x7fffffff) > 0x7f800000);
@@ -284,7 +295,10 @@ VEC_SELDOM vec_ud vec_quiet(vec_ud to, vec_ud a, vec_ud b, vec_ud c)
 	return vec_choose(is_nan, nan | 0x400000, to);
 }
 
-/* Halves as floats, and floats as the nearest half; a NaN becomes quiet, with its upper bits. */
+/*
+ * Convert halves to floats, and floats to the nearest half. A NaN becomes quiet and keeps its upper
+ * bits.
+ */
 #if defined(__AVX2__) && LANES >= 8
 VEC_INLINE vec_f vec_of_half(vec_uw a)
 {
@@ -316,7 +330,7 @@ VEC_INLINE vec_uw vec_to_half(vec_f a)
 {
 	const vec_ud bits = (vec_ud)a & 0x7fffffff, nan = (vec_ud)(bits > 0x7f800000);
 	const vec_ud large = (vec_ud)(bits >= 0x47800000), small = (vec_ud)(bits < 0x38800000);
-	/* A sum with 1/2 has the units of denormals. */
+	/* In a sum with 1/2, the last bit has the unit of a denormal. */
 	const vec_ud denormal = (vec_ud)((vec_f)bits + 0.5f) - 0x3f000000;
 	const vec_ud normal = (bits - 0x38000000 + 0xfff + (bits >> 13 & 1)) >> 13;
 	const vec_ud to = (small & denormal) | (~small & ~large & normal) | (large & 0x7c00) |
@@ -328,8 +342,9 @@ VEC_INLINE vec_uw vec_to_half(vec_f a)
 
 /*
  * A product and a sum of halves, as a float that rounds to a half like the exact number. The
- * product is exact. The rounding error of the sum is a float, too. The result is the float next to
- * the exact number whose last bit is set (round to odd), so that the second rounding is correct.
+ * product is exact. The rounding error of the sum is a float, too. An inexact result is rounded to
+ * odd: of the two floats next to the exact number, the one whose last bit is set. So the second
+ * rounding is correct.
  */
 VEC_INLINE vec_f vec_half_mad(vec_f a, vec_f b, vec_f c)
 {

@@ -28,7 +28,10 @@ static inline flow_lanes flow_load(const uint32_t from[EXEC_GANG])
 	return lanes;
 }
 
-/* flow_of() - lanes of a thread; flow_at() - the lanes that are one thread's. */
+/*
+ * flow_of() - Return: the lanes of one thread; flow_at() - Return: these lanes as lanes of the
+ * gang.
+ */
 static inline uint32_t flow_of(flow_lanes lanes, unsigned int thread)
 {
 	return (uint32_t)(lanes >> 32 * thread);
@@ -41,7 +44,7 @@ static inline flow_lanes flow_at(uint32_t lanes, unsigned int thread)
 
 /**
  * struct flow_call - an activation that waits for the return of its callee
- * @em: lanes that continue when all have returned
+ * @em: lanes that continue after all lanes have returned
  * @lanes: its lanes that have not returned
  * @unit: record at which they continue
  * @routine: the routine whose variables it has
@@ -72,7 +75,8 @@ struct flow_call {
  * @memory: frames and predicates of all activations of functions, @size bytes in @memory_size
  * @base: offset of the current activation's variables in the memory
  * @account: the account to which functions' memory is charged, or NULL
- * @counted: bytes of @memory that are charged to @account, or were before the gang was made
+ * @counted: bytes of @memory that are charged to @account, by the gang or, before the gang was
+ *	made, by its caller
  * @taken: bytes of @counted that the gang has charged to @account
  * @threads: the threads
  * @barrier: the barrier at which the gang has stopped
@@ -115,10 +119,10 @@ static inline uint32_t flow_alive(const struct exec_flow *f)
 	return flow_threads(f->depth ? f->calls[0].lanes : f->lanes);
 }
 
-/* flow_run() - these lanes run from now on. */
+/* flow_run() - let these lanes run, and no others. */
 void flow_run(struct exec_run *r, flow_lanes lanes);
 
-/* flow_wait() - these lanes wait at a point. */
+/* flow_wait() - let these lanes wait at a point. */
 static inline void flow_wait(struct exec_flow *f, uint32_t point, flow_lanes lanes)
 {
 	f->pending[point] |= lanes;
@@ -131,7 +135,10 @@ static inline bool flow_waits(const struct exec_flow *f, uint32_t point)
 	return f->waiting[point / 64] >> point % 64 & 1;
 }
 
-/* flow_clear() - Return: whether no lane at all waits at points from one on, up to another one. */
+/*
+ * flow_clear() - Return: whether no lane waits at any point from @from up to, but not including,
+ * @to.
+ */
 static inline bool flow_clear(const struct exec_flow *f, uint32_t from, uint32_t to)
 {
 	uint64_t mask = -1ull << from % 64, waiting = 0;
@@ -183,17 +190,17 @@ static inline flow_lanes flow_pred(const struct exec_run *r, uint32_t id)
 	return all;
 }
 
-/* flow_goers() - Return: the lanes that a jump, call or return with a predicate lets go. */
+/* flow_goers() - Return: the lanes that take a jump, call or return with a predicate. */
 flow_lanes flow_goers(const struct exec_insn *insn, const struct exec_run *r);
 
-/* flow_go_on() - continue at the next record after the set of lanes has changed. */
+/* flow_go_on() - continue at the next record after a change of the lanes that run. */
 static inline enum exec_step flow_go_on(const struct exec_insn *insn, struct exec_run *r)
 {
 	r->target = exec_next(insn);
 	return EXEC_JUMP;
 }
 
-/* flow_fault() - raise a fault of all threads that run here; Return: EXEC_FAULT. */
+/* flow_fault() - raise a fault in all threads that have running lanes; Return: EXEC_FAULT. */
 static inline enum exec_step flow_fault(struct exec_run *r)
 {
 	r->faulty = (unsigned int)__builtin_ctz(r->live | 1u << EXEC_GANG);
@@ -213,8 +220,8 @@ int flow_enter(struct exec_flow *f, uint32_t routine, struct exec_run *r);
 void flow_show(struct exec_flow *f, struct exec_run *r);
 
 /*
- * flow_frame(), flow_preds() - Return: the variables, the predicates, of a thread in the activation
- * at @base.
+ * flow_frame(), flow_preds() - Return: the variables or the predicates of a thread in the
+ * activation at @base.
  */
 uint8_t *flow_frame(const struct exec_flow *f, uint32_t routine, size_t base, unsigned int thread);
 uint32_t *flow_preds(const struct exec_flow *f, uint32_t routine, size_t base, unsigned int thread);

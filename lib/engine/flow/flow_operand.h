@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Scalars of jumps and calls, which each thread of a gang has for itself. */
+/* Scalar operands of jumps and calls; each thread of a gang has a separate value. */
 #ifndef VISA_FLOW_OPERAND_H
 #define VISA_FLOW_OPERAND_H
 

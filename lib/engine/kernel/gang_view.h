@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Looking at the threads of a gang that does not run. */
+/* The state of the threads of a gang that is not running, for debuggers. */
 #ifndef VISA_GANG_VIEW_H
 #define VISA_GANG_VIEW_H
 
@@ -26,7 +26,7 @@ struct exec_activation {
 /**
  * exec_gang_activation() - find an activation of a thread
  * @thread: number of the thread in the gang
- * @n: 0: the current one, then the one that has called it, and so on
+ * @n: 0: the current activation; 1: its caller, and so on
  *
  * Return: whether it exists; a thread that has ended has no activation.
  */
@@ -35,10 +35,11 @@ bool exec_gang_activation(const struct exec_gang *g, unsigned int thread, uint32
 
 /**
  * exec_gang_waiting() - list the places at which lanes of a thread's current activation wait
- * @n: from 0 on, in the order of the code; the lanes at the gang's current record are not here
+ * @n: number of the place, from 0 on, in the order of the code; the gang's current record is not
+ *	listed
  * @lanes, @unit: receive the lanes, and the record at which they continue
  *
- * Return: whether it exists.
+ * Return: whether there is an nth place.
  */
 bool exec_gang_waiting(const struct exec_gang *g, unsigned int thread, uint32_t n, uint32_t *lanes,
 		       uint32_t *unit);
@@ -52,7 +53,7 @@ size_t exec_gang_depth(const struct exec_gang *g);
 /* exec_gang_at() - Return: the gang's current record; @running: by bit, threads with lanes there */
 uint32_t exec_gang_at(const struct exec_gang *g, uint32_t *running);
 
-/* exec_kernel_find() - which instruction a record is, with lanes and thread 0 */
+/* exec_kernel_find() - find the instruction of a record; @lanes and @thread of the result are 0 */
 struct exec_fault exec_kernel_find(const struct exec_kernel *k, uint32_t unit);
 
 #endif

@@ -33,8 +33,8 @@ struct exec_code {
 };
 
 /**
- * struct exec_symbol - what FADDR and IFCALL find by name
- * @name: of a variable in constant or global memory
+ * struct exec_symbol - a name that FADDR and IFCALL can find
+ * @name: name of a variable in constant or global memory
  * @address: its virtual address
  */
 struct exec_symbol {
@@ -94,19 +94,26 @@ int exec_kernel_new(const struct exec_kernel_spec *spec, struct exec_kernel **ke
 void exec_kernel_free(struct exec_kernel *k);
 
 /**
- * exec_kernel_watch() - set the records that an observer requests, for a kernel that no gang runs
+ * exec_kernel_watch() - set the calls that an observer requests for each record; no gang may be
+ * running the kernel
  * @k: the kernel, prepared with keep_generic
  * @wanted: by unit of a record, OBSERVE_* (observe.h)
  */
 void exec_kernel_watch(struct exec_kernel *k, const uint8_t *wanted);
 
-/* exec_kernel_uses() - Return: whether an instruction of the kernel names a variable, by its id. */
+/*
+ * exec_kernel_uses() - Return: whether an instruction of the kernel names a variable, given by its
+ * id.
+ */
 bool exec_kernel_uses(const struct exec_kernel *k, uint32_t id);
 
-/* exec_kernel_keeps() - Return: whether the kernel never writes a variable, by its id. */
+/* exec_kernel_keeps() - Return: whether the kernel never writes a variable, given by its id. */
 bool exec_kernel_keeps(const struct exec_kernel *k, uint32_t id);
 
-/* exec_kernel_gang() - Return: threads that a gang of this kernel may have, 1 to EXEC_GANG. */
+/*
+ * exec_kernel_gang() - Return: largest number of threads that a gang of this kernel may have, 1 to
+ * EXEC_GANG.
+ */
 unsigned int exec_kernel_gang(const struct exec_kernel *k);
 
 /**
@@ -147,8 +154,8 @@ void exec_gang_start(struct exec_gang *g, unsigned int threads, const uint32_t e
  * exec_gang_again() - begin the kernel once more: as exec_gang_start(), but variables for which
  * exec_kernel_keeps() is true keep their values
  *
- * Return: false if the gang did not begin with as many threads before; the caller must then use
- * exec_gang_start().
+ * Return: false if the gang did not begin with the same number of threads before; the caller must
+ * then use exec_gang_start().
  */
 bool exec_gang_again(struct exec_gang *g, unsigned int threads, const uint32_t em[EXEC_GANG]);
 
@@ -161,15 +168,16 @@ uint8_t *exec_gang_frame(const struct exec_gang *g, unsigned int thread);
 /**
  * exec_gang_run() - run a gang until it ends or waits, or has used up its budget
  * @g: the gang
- * @r: begun by exec_begin() for this gang's space and no thread; counters are added to
+ * @r: the run, begun by exec_begin() for this gang's space without a thread; its counters are
+ *	increased
  * @budget: approximate number of instructions to execute; counted once for all threads of the gang
  * @stop: as in exec_loop_gang()
- * @fault: receives its place, unless it has ended or waits
+ * @fault: receives the place of the gang, unless it has ended or waits
  *
  * EXEC_WAITING means that the gang has stopped at a barrier, described by exec_gang_barrier(). Its
- * place is then after the barrier, and another call continues it. EXEC_LIMIT is also returned for
- * YIELD. After EXEC_DIVERGED, and after EXEC_LIMIT if threads may wait for stores of each other,
- * the caller makes each thread a separate gang by exec_gang_split().
+ * place is then after the barrier, and another call of exec_gang_run() continues it. EXEC_LIMIT is
+ * also returned for YIELD. After EXEC_DIVERGED, and after EXEC_LIMIT if threads may wait for stores
+ * of each other, the caller makes each thread a separate gang by exec_gang_split().
  *
  * Return: the reason for the end of the run.
  */
@@ -186,9 +194,9 @@ void exec_gang_place(const struct exec_gang *g, struct exec_fault *fault);
  * @signals: each thread has arrived
  * @waits: each thread waits until all have arrived; else the gang can continue at once
  * @id: number of a named barrier
- * @count: for a signal of a named barrier: the number of threads that it is for
+ * @count: for a signal of a named barrier: the number of threads that take part in it
  *
- * BARRIER signals and waits, the other instructions do one of both.
+ * BARRIER signals and waits, each of the other instructions does only one of the two.
  */
 struct exec_barrier {
 	bool named;

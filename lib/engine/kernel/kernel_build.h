@@ -8,7 +8,7 @@
 
 #include "kernel_state.h"
 
-/* No unit, point or routine. */
+/* No unit, no wait point, no routine. */
 #define BUILD_VARIABLES (visa_vclasses[VISA_VCLASS_G].last + 1) /* ids of a routine */
 #define BUILD_NONE	UINT32_MAX
 
@@ -43,9 +43,9 @@ struct build_label {
  * @later: the instruction comes after a jump or a call
  * @bound: by surface, then by sampler: 1 more than the surface or sampler that a MOVS has assigned
  *	in this basic block, or 0
- * @kept: surfaces and samplers whose MOVS stay
- * @moved: those that a MOVS with a known index changes
- * @unbound: those that a message names without a preceding MOVS in its block
+ * @kept: surfaces and samplers whose MOVS must stay in the program
+ * @moved: surfaces and samplers that a MOVS with a known index changes
+ * @unbound: surfaces and samplers that a message names without a preceding MOVS in its block
  */
 struct exec_builder {
 	struct exec_kernel *kernel;
@@ -66,7 +66,7 @@ struct exec_builder {
 	bool unbound[BUILD_BOUND];
 };
 
-/* build_code() - Return: the routine that is being prepared, as it was given. */
+/* build_code() - Return: the routine that is being prepared, as the caller has given it. */
 static inline const struct exec_code *build_code(const struct exec_builder *b)
 {
 	return &b->spec->codes[b->routine];
@@ -87,11 +87,11 @@ uint32_t build_function(const struct exec_builder *b, const char *name);
 /*
  * The functions below return 0, -EINVAL or -ENOMEM.
  *
- * build_label() - a label is at this place
+ * build_label() - put a label at this place
  * build_jump() - the record jumps to a label
  * build_call() - the record calls the subroutine at a label
- * build_switch() - the record jumps to any of several labels
- * build_file(), build_line() - the next instructions come from a file, from a line of it
+ * build_switch() - the record jumps to any of several labels build_file(), build_line() - set the
+ * source file and the line of the next instructions
  */
 int build_label(struct exec_builder *b, uint32_t id, struct visa_error *e);
 int build_jump(struct exec_builder *b, struct exec_insn *insn, uint32_t id, struct visa_error *e);
@@ -100,7 +100,7 @@ int build_switch(struct exec_builder *b, struct visa_error *e);
 int build_file(struct exec_builder *b, uint32_t string, struct visa_error *e);
 int build_line(struct exec_builder *b, uint32_t line, struct visa_error *e);
 
-/* build_labels_begin() - forget the labels of the routine before. */
+/* build_labels_begin() - forget the labels of the previous routine. */
 void build_labels_begin(struct exec_builder *b);
 
 /* build_labels_end() - refuse jumps to labels without a place; Return: 0 or -EINVAL. */
@@ -112,26 +112,34 @@ int build_labels_end(struct exec_builder *b, struct exec_fault *fault, struct vi
  */
 uint32_t build_point(struct exec_builder *b, uint32_t unit);
 
-/* build_block() - begin a basic block: no MOVS is known to precede the next instructions. */
+/* build_block() - begin a basic block, at whose start no surface or sampler of a MOVS is known. */
 void build_block(struct exec_builder *b);
 
 /*
- * build_fold() - give a message the surface and the sampler that MOVS before it in the block name
+ * build_fold() - let a message directly name the surface and the sampler that a MOVS before it in
+ * the block has assigned
  * @inst: the instruction, whose surface and sampler change
  *
  * Return: whether @inst is a MOVS that no message needs any more.
  */
 bool build_fold(struct exec_builder *b, struct visa_inst *inst);
 
-/* build_touch() - note the variables that an instruction names, and its @count effects. */
+/*
+ * build_touch() - record the variables that an instruction uses; its @count effects describe how.
+ */
 void build_touch(struct exec_builder *b, const struct exec_prep *p, const struct exec_effect *e,
 		 unsigned int count);
 
-/* build_zero() - find the bytes of a routine's frame that are zero at first; Return: 0, -ENOMEM. */
+/*
+ * build_zero() - find the bytes of a routine's frame that must be zero at its start; Return: 0,
+ * -ENOMEM.
+ */
 int build_zero(struct exec_builder *b, struct kernel_routine *r);
 
-/* build_unfolded() - note the surfaces and samplers whose MOVS must stay; Return: whether there are
- * new ones. */
+/*
+ * build_unfolded() - find the surfaces and samplers whose MOVS must stay in the program; Return:
+ * whether there are new ones.
+ */
 bool build_unfolded(struct exec_builder *b);
 
 #endif

@@ -12,10 +12,10 @@
  * @entry: its first record
  * @frame: bytes from one thread's variables to the next thread's
  * @preds: predicates by id, of a thread
- * @sources: the first of its lines
- * @spans: which of the kernel's spans are made zero when a thread begins in a frame again: those
- *	from the first number on to the second; where every lane exists, from the second on to the
- *	third
+ * @sources: index of its first source line
+ * @spans: the spans of the kernel that are cleared when a thread starts in a frame that was used
+ *	before: from the first number up to the second; if all lanes of the thread exist, from the
+ *	second up to the third
  */
 struct kernel_routine {
 	const struct visa_decls *decls;
@@ -27,12 +27,12 @@ struct kernel_routine {
 };
 
 /*
- * Bytes of a line: frames and spans are whole lines, and variables begin with one. No vector of
- * the host is longer.
+ * Bytes of a cache line. The size of frames and spans is a multiple of it, and each variable begins
+ * at a multiple. No vector of the host is longer.
  */
 #define KERNEL_LINE 64
 
-/* struct kernel_span - bytes of a frame that are zero at first */
+/* struct kernel_span - bytes of a frame that must be zero at the start */
 struct kernel_span {
 	uint32_t at;
 	uint32_t bytes;
@@ -50,7 +50,10 @@ struct kernel_place {
 	uint32_t effect;
 };
 
-/* struct kernel_source - the line of the code from a byte on; @file: index of its name, or 0 */
+/*
+ * struct kernel_source - the source line of the code from a byte on; @file: index of the name of
+ * the file, or 0
+ */
 struct kernel_source {
 	uint32_t byte;
 	uint32_t file;
@@ -64,7 +67,7 @@ struct kernel_source {
  * @routine_count: number of routines
  * @points: by wait point, the record at which waiting lanes continue
  * @point_count: number of points
- * @places: of each record, in ascending order
+ * @places: the place of each record, in ascending order
  * @place_count, @place_room: number of places, and room for places
  * @effects: the @effect_count effects of records, in their order, with room for @effect_room
  * @sources: lines, in the order of routines and bytes
@@ -111,11 +114,12 @@ struct exec_kernel {
 	bool moves_surfaces;
 };
 
-/* kernel_keep_bodies() - remember which fast bodies records have; Return: 0 or -ENOMEM. */
+/* kernel_keep_bodies() - store the fast body of each record; Return: 0 or -ENOMEM. */
 int kernel_keep_bodies(struct exec_kernel *k);
 
 /*
- * kernel_effects() - find the effects of the record at a place, as of its generic record
+ * kernel_effects() - find the effects of the record at a place; for a fast record, the effects of
+ * its generic record
  * @end: receives the end of the effects
  *
  * Return: the first effect.

@@ -3,8 +3,8 @@
  * Patterns: a decode cache. An entry matches every encoding that equals it outside the operand
  * fields; on a hit only the operands are resolved.
  *
- * A pattern matches variables of any declared type. That is right for memory instructions, which
- * only use bytes; an instruction whose types matter must not be cached.
+ * A pattern matches variables of any declared type. This is correct for memory instructions, which
+ * only move bytes. An instruction whose result depends on types must not be cached.
  */
 #ifndef VISA_PATTERN_H
 #define VISA_PATTERN_H
@@ -13,7 +13,7 @@
 
 #include "../prepare.h"
 
-#define PATTERN_WORDS 12 /* of 8 bytes; a longer instruction has no pattern */
+#define PATTERN_WORDS 12 /* in units of 8 bytes; a longer instruction has no pattern */
 #define PATTERN_SHORT 4	 /* words that most instructions fit into */
 #define PATTERN_BYTES (8 * PATTERN_WORDS)
 
@@ -39,7 +39,7 @@ struct pattern_operand {
  * @words: number of words that are compared, at least PATTERN_SHORT
  * @free: number of free operands
  * @grf: bytes of a general register
- * @dst: index of the operand that is written, @free for none
+ * @dst: index of the operand that is written; equal to @free if there is none
  * @code: bytes of an instruction with this pattern
  * @mask: ones where all such instructions have the same bytes
  * @operand: the free operands
@@ -57,10 +57,10 @@ struct pattern {
 	uint64_t insn[EXEC_MAX_UNITS];
 };
 
-/* pattern_learn() - take the pattern of a prepared instruction, if it has one. */
+/* pattern_learn() - make the pattern of a prepared instruction, if it can have one. */
 void pattern_learn(struct pattern *s, const struct exec_prep *p, const uint8_t *code);
 
-/* pattern_matches() - Return: whether the code is of the pattern, outside the free operands. */
+/* pattern_matches() - Return: whether the code equals the pattern outside of the free operands. */
 static inline bool pattern_matches(const struct pattern *s, const uint8_t *code)
 {
 	uint64_t differ = !s->known;
@@ -123,7 +123,7 @@ static inline bool pattern_recall(const struct pattern *s, struct visa_decl *con
 	if (!pattern_matches(s, code))
 		return false;
 	*written = NULL;
-	/* Most records are not longer; there is room for the longest. */
+	/* Most records have at most four units; the array has room for the longest. */
 	memcpy(to, s->insn, 4 * EXEC_UNIT);
 	for (unsigned int i = 4; i < learnt->units; i++)
 		to[i] = s->insn[i];

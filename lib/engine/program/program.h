@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Programs: encoded instructions that are decoded and prepared once, for a set of declarations,
- * and run again and again by any thread that has those.
+ * Programs: encoded instructions that are decoded and prepared once, for a set of declarations, and
+ * can then be run many times, by any thread that has these declarations.
  */
 #ifndef VISA_PROGRAM_H
 #define VISA_PROGRAM_H
@@ -11,7 +11,7 @@
 
 struct visa_program;
 
-/* program_new() - make an empty program; Return: the program, or NULL if out of memory. */
+/* program_new() - Return: an empty program, or NULL if out of memory. */
 struct visa_program *program_new(void);
 void program_free(struct visa_program *p);
 
@@ -48,10 +48,10 @@ int program_load(struct visa_program *p, const struct visa_decls *decls,
 int program_ready(struct visa_program *p, const struct visa_decls *decls, struct visa_position *at,
 		  const struct exec_insn **insn);
 
-/* program_series() - let a run that program_ready() came before execute series as such. */
+/* program_series() - let a run execute the series of a program, after program_ready(). */
 void program_series(const struct visa_program *p, struct exec_run *r);
 
-/* program_at() - the position of a record, @bytes of code after another position. */
+/* program_at() - compute the position of a record that is @bytes of code after another position. */
 void program_at(const struct visa_program *p, const struct exec_insn *insn, uint64_t bytes,
 		struct visa_position *at);
 

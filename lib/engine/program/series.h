@@ -1,27 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Series: consecutive records that differ only in the places of addresses and data, which grow by
- * equal steps, as in a program that works through arrays. In a program that is run again they are
- * found once, and each is executed by one call of a body for all its records
- * (fast/series_bodies.c).
+ * equal steps, as in a program that processes arrays. If a program is run again, its series are
+ * found once; then one call of a body (fast/series_bodies.c) executes all records of a series.
  */
 #ifndef VISA_SERIES_H
 #define VISA_SERIES_H
 
 #include "../run.h"
 
-#define SERIES_LEAST 4 /* records; fewer are not faster than one by one */
+#define SERIES_LEAST 4 /* records; shorter series are not faster than single records */
 
 /**
  * series_find() - find the series of a program
- * @units: its records, with the end record
+ * @units: its records, including the end record
  * @more: by unit of a record: the number of later records of its series
  *
  * Return: whether at least half of the records are in a series, so that using series pays.
  */
 bool series_find(const uint64_t *units, uint16_t *more);
 
-/* series_body() - which body executes the series of a record */
+/* series_body() - Return: the number of the body that executes the series of a record */
 static inline unsigned int series_body(const struct exec_insn *insn,
 				       const struct exec_family *family)
 {
@@ -35,8 +34,8 @@ static inline const struct exec_insn *series_record(const struct exec_insn *insn
 }
 
 /*
- * series_run() - execute the records that one call can execute of the series of a record; Return:
- * records
+ * series_run() - execute as many records of a series as one call can, starting at @insn; Return:
+ * the number of records
  */
 static inline uint64_t series_run(const struct exec_insn *insn, struct exec_run *r, uint64_t budget,
 				  const bool *stop)

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* What fences and barriers have in common. */
+/* Shared by fences and barriers. */
 #ifndef VISA_FENCE_H
 #define VISA_FENCE_H
 
 #include "../run.h"
 
-/* fence_prepare() - a record of a head */
+/* fence_prepare() - prepare a record that consists only of a head */
 void fence_prepare(struct exec_prep *p);
 
-/* fence_memory() - earlier accesses are done before later ones */
+/* fence_memory() - complete earlier accesses before later ones */
 exec_body fence_memory;
 
 #endif
