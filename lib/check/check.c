@@ -2,6 +2,7 @@
 /* The checks of a run: the records that they watch, and their findings. */
 #include "arith.h"
 #include "async/async.h"
+#include "check_regions.h"
 #include "race/race_check.h"
 #include "race/race_clock.h"
 #include "uninit/uninit.h"
@@ -137,74 +138,6 @@ static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
 	return wanted;
 }
 
-static int by_base(const void *a, const void *b)
-{
-	const struct watch_memory *x = a, *y = b;
-
-	if (x->base == y->base && x->size == y->size)
-		return x->surface < y->surface ? -1 : x->surface > y->surface;
-	if (x->base == y->base)
-		return x->size < y->size ? 1 : -1;
-	return x->base < y->base ? -1 : 1;
-}
-
-/* Two names of the same bytes become one region. Null pointers are first, at no address. */
-static void join_regions(struct check *c)
-{
-	uint32_t kept = 0;
-
-	qsort(c->regions, c->region_count, sizeof(*c->regions), by_base);
-	for (uint32_t i = 0; i < c->region_count; i++) {
-		struct watch_memory *last = kept ? &c->regions[kept - 1] : NULL;
-		const struct watch_memory *region = &c->regions[i];
-
-		if (!last || !region->size || !last->size ||
-		    region->base >= last->base + last->size) {
-			c->regions[kept++] = *region;
-			continue;
-		}
-		if (region->base + region->size > last->base + last->size)
-			last->size = (uint64_t)(region->base - last->base) + region->size;
-		last->output |= region->output;
-		last->unset &= region->unset;
-		last->read_only &= region->read_only;
-		last->write_only &= region->write_only;
-		if (last->argument < 0) {
-			last->argument = region->argument;
-			last->name = region->name;
-			last->surface = region->surface;
-			last->number = region->number;
-		}
-	}
-	c->region_count = kept;
-}
-
-static const struct watch_memory *region_of(const struct check *c, const struct visa_surface *s)
-{
-	if (s->size)
-		return check_region(c, s->base);
-	for (uint32_t i = 0; i < c->region_count; i++)
-		if (!c->regions[i].size && c->regions[i].surface == s->index)
-			return &c->regions[i];
-	return NULL;
-}
-
-static void find_regions(struct check *c, const struct visa_space *space)
-{
-	for (uint32_t i = 0; i < c->region_count; i++) {
-		c->read_only |= c->regions[i].read_only;
-		c->write_only |= c->regions[i].write_only;
-	}
-	for (uint32_t i = 0; i < space->map.count; i++)
-		c->first_page |= space->map.range[i].start < CHECK_FIRST_PAGE;
-	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
-		const struct visa_surface *s = space->surfaces[i];
-		const struct watch_memory *region = s ? region_of(c, s) : NULL;
-
-		c->region_of[i] = region ? (uint16_t)(region - c->regions + 1) : 0;
-	}
-}
-
 static int make_shadows(struct check *c, const struct visa_space *space, struct visa_error *e)
 {
 	int err = watches_races(c) ? race_check_new(c, space, e) : 0;
@@ -218,6 +151,14 @@ static int make_shadows(struct check *c, const struct visa_space *space, struct 
 	    async_has_notes(space) && async_new(c))
 		err = visa_fail(e, ENOMEM, "out of memory for checks");
 	return err && c->room.full ? visa_fail(e, ENOSPC, "checks: %s", c->room.why.text) : err;
+}
+
+static void find_wanted(struct check *c)
+{
+	const struct exec_kernel *k = c->kernel;
+
+	for (size_t i = 0; i < k->place_count; i++)
+		c->wanted[k->places[i].unit] = wanted_of(c, kernel_record(k, k->places[i].unit));
 }
 
 int check_new(struct check **check, uint32_t on, const struct exec_kernel *kernel,
@@ -243,19 +184,24 @@ int check_new(struct check **check, uint32_t on, const struct exec_kernel *kerne
 	if (count)
 		memcpy(c->regions, regions, count * sizeof(*regions));
 	c->region_count = count;
-	join_regions(c);
-	find_regions(c, space);
+	check_make_regions(c, space);
 	check_find_gaps(c);
 	err = make_shadows(c, space, e);
 	if (err) {
 		check_free(c);
 		return err;
 	}
-	for (size_t i = 0; i < kernel->place_count; i++)
-		c->wanted[kernel->places[i].unit] =
-			wanted_of(c, kernel_record(kernel, kernel->places[i].unit));
+	find_wanted(c);
 	*check = c;
 	return 0;
+}
+
+void check_ready(struct check *c, const struct visa_space *space)
+{
+	if (!c->uninit)
+		return;
+	uninit_prove(c, space);
+	find_wanted(c);
 }
 
 struct exec_observer check_observer(struct check *c)

@@ -214,6 +214,9 @@ void check_stuck(struct check *c, const struct exec_fault *at, const char *text)
 /* check_input() - these bytes of the kernel's frame are set when a thread begins. */
 void check_input(struct check *c, uint32_t at, uint32_t bytes);
 
+/* check_ready() - all inputs are known; records that cannot have findings are not observed. */
+void check_ready(struct check *c, const struct visa_space *space);
+
 /*
  * check_start() - threads of the group begin in a gang, from number @first on, with no variable set
  * but inputs. Return: 0 or -ENOMEM.

@@ -192,6 +192,8 @@ static int start(struct watch_run *w, struct exec_observer *o, struct visa_error
 		err = check_grid(c, w->groups, w->group_threads, e);
 	for (uint32_t i = 0; i < w->input_count && !err; i++)
 		check_input(c, w->inputs[i].at, w->inputs[i].bytes);
+	if (!err)
+		check_ready(c, w->space);
 	return err;
 }
 

@@ -2,6 +2,7 @@
 /* The check of races in a run: its memory, groups, fences and barriers. */
 #include "race_check.h"
 #include "../async/notes.h"
+#include "../check_regions.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -40,19 +41,6 @@ static void find_order(const struct exec_kernel *k, struct race_check *x)
 		x->splits |= exec_has(insn, VISA_TRAIT_SPLITS);
 	}
 	x->clocked = (fences && x->atomics) || x->splits;
-}
-
-/* 1 more than the region that a record accesses; 0: it may be any. */
-static uint16_t region_of(const struct check *c, const struct visa_space *space,
-			  const struct exec_insn *insn)
-{
-	uint8_t index = VISA_SPACE_NONE;
-
-	if (insn->memory == EXEC_BY_INDEX && !c->kernel->moves_surfaces)
-		index = insn->surface;
-	else if (insn->memory == EXEC_BY_BTI)
-		index = visa_space_by_bti(space, insn->surface);
-	return index == VISA_SPACE_NONE ? 0 : c->region_of[index];
 }
 
 /* Whether accesses of these kinds, @done by bits, can race, or order others. */
@@ -95,7 +83,7 @@ static int watch_memory(struct check *c, struct race_check *x, const struct visa
 		const struct exec_insn *insn = exec_generic(x->insns[i]);
 		struct race_insn *unit = &x->units[kernel_unit(c->kernel, x->insns[i])];
 
-		unit->region = region_of(c, space, insn);
+		unit->region = check_region_of(c, space, insn);
 		if (unit->region)
 			reached[unit->region - 1] |= (uint8_t)(1u << unit->kind);
 		else

@@ -27,6 +27,12 @@ uint64_t uninit_frame_bytes(const struct uninit *u, uint32_t threads);
 /* uninit_wants() - Return: the calls that it requests for a record, OBSERVE_* */
 uint8_t uninit_wants(const struct uninit *u, const struct exec_insn *insn);
 
+/*
+ * uninit_prove() - find out which records need not be watched, when inputs are known; @space:
+ * surfaces by index
+ */
+void uninit_prove(struct check *c, const struct visa_space *space);
+
 /* uninit_input() - these bytes of the kernel's frame are set when a thread begins */
 void uninit_input(struct uninit *u, uint32_t at, uint32_t bytes);
 

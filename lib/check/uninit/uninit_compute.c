@@ -351,7 +351,7 @@ static void compute_thread(struct lanes *x, const struct uninit_plan *p, bool cl
 void uninit_compute(struct check *c, struct exec_run *r, const struct uninit_plan *p)
 {
 	struct uninit *u = c->uninit;
-	bool clean = uninit_sources_clean(u, p);
+	bool clean = p->known || uninit_sources_clean(u, p);
 	struct visa_error *error = r->error, unused;
 	struct lanes x = { .u = u, .r = r, .insn = p->any, .plan = p };
 

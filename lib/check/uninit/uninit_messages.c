@@ -61,7 +61,7 @@ void uninit_message(struct check *c, struct exec_run *r, const struct uninit_pla
 {
 	struct uninit *u = c->uninit;
 	struct visa_error *error = r->error, unused;
-	bool clean = uninit_sources_clean(u, p);
+	bool clean = p->known || uninit_sources_clean(u, p);
 
 	if (!clean) {
 		check_lanes(c, r, p);

@@ -8,6 +8,12 @@
 /* uninit_plans.c */
 int uninit_plan_all(struct uninit *u);
 void uninit_free_plans(struct uninit *u);
+/*
+ * The bits of predicates that an instruction uses; a predicate that becomes a number is read whole.
+ */
+uint32_t uninit_window(const struct exec_insn *insn, bool enables);
+/* The lines that @p->quick has not room for, and those it has. */
+void uninit_plan_quick(struct uninit *u, struct uninit_plan *p, uint32_t routine);
 
 /* uninit_pieces.c */
 

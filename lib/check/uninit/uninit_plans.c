@@ -25,10 +25,7 @@ static void own(struct uninit_planner *b, const struct exec_effect *e)
 				   e->lanes && !e->mixes && !e->unmasked ? k : OWNER_MANY);
 }
 
-/*
- * The bits of predicates that an instruction uses; a predicate that becomes a number is read whole.
- */
-static uint32_t window_of(const struct exec_insn *insn, bool enables)
+uint32_t uninit_window(const struct exec_insn *insn, bool enables)
 {
 	if (!enables && exec_bits(insn) == VISA_BITS_CONVERTED)
 		return UINT32_MAX;
@@ -38,7 +35,7 @@ static uint32_t window_of(const struct exec_insn *insn, bool enables)
 static void add_read(struct uninit_planner *b, const struct exec_effect *e)
 {
 	if (e->predicate) {
-		add_pred(b, e->at, window_of(b->plan->any, e->enables));
+		add_pred(b, e->at, uninit_window(b->plan->any, e->enables));
 	} else if (e->anywhere) {
 		b->plan->pointed = true;
 	} else {
@@ -52,7 +49,7 @@ static void add_write(struct uninit_planner *b, const struct exec_effect *e)
 	struct uninit_plan *p = b->plan;
 
 	if (e->predicate) {
-		add_pred(b, e->at, window_of(p->any, false));
+		add_pred(b, e->at, uninit_window(p->any, false));
 	} else if (e->anywhere) {
 		p->pointed = true;
 	} else {
@@ -100,8 +97,7 @@ static enum uninit_kind kind_of(const struct exec_insn *insn)
 		       : UNINIT_LOADS;
 }
 
-/* The lines that @p->quick has not room for, and those it has. */
-static void plan_quick(struct uninit *u, struct uninit_plan *p, uint32_t routine)
+void uninit_plan_quick(struct uninit *u, struct uninit_plan *p, uint32_t routine)
 {
 	for (unsigned int i = 0; i < UNINIT_QUICK; i++)
 		p->quick[i] = i < p->piece_count ? p->pieces[i].line : u->routines[routine].lines;
@@ -135,7 +131,7 @@ static void place_pieces(struct uninit *u)
 		p->pieces = at;
 		if (p->piece_count)
 			at += p->piece_count;
-		plan_quick(u, p, routine);
+		uninit_plan_quick(u, p, routine);
 	}
 }
 

@@ -202,6 +202,8 @@ static inline bool are_sources_known(struct uninit *u, const struct uninit_plan 
 		else
 			any |= unknown;
 	}
+	if (p->known)
+		return true;
 	/* The first is the predicate that enables lanes. */
 	for (uint32_t i = VISA_PRED_ID(insn->pred) != 0; i < p->pred_sources; i++)
 		preds |= unknown_of(u, p->preds[i], 0) & p->pred_mask;

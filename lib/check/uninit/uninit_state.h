@@ -228,6 +228,7 @@ struct uninit_piece {
  * @preds: the @pred_count predicates: first the @pred_sources that are read
  * @pred_mask: their bits that are used
  * @is_long: @quick is not enough
+ * @known: all operands are defined, and are in no piece (uninit_proof.c)
  * @pieces: the @piece_count pieces: @sources of sources, followed by pieces of destinations
  * @effects: its @effect_count effects; reads come first, writes from @first_write on
  */
@@ -237,6 +238,7 @@ struct uninit_plan {
 	bool pointed;
 	bool scalar_mask;
 	bool is_long;
+	bool known;
 	uint32_t quick[UNINIT_QUICK];
 	uint32_t preds[UNINIT_PREDS];
 	uint32_t pred_sources;

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* The regions of memory of a run. */
+#ifndef VISA_CHECK_REGIONS_H
+#define VISA_CHECK_REGIONS_H
+
+#include "check.h"
+
+/* check_make_regions() - put the regions in order; find those of @space's surfaces, by index */
+void check_make_regions(struct check *c, const struct visa_space *space);
+
+/* check_region_of() - 1 more than the region that a record accesses; 0: it may be any */
+uint16_t check_region_of(const struct check *c, const struct visa_space *space,
+			 const struct exec_insn *insn);
+
+#endif

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+/* Which bytes and predicates every path to a record has written. */
+#include "uninit_proof.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+#define MOST_BYTES (4u << 20) /* of the states of all blocks */
+
+/* What lanes jump with, and nothing else of the flow of control is followed. */
+static bool is_jump(const struct exec_insn *insn)
+{
+	return insn->op == VISA_GOTO || insn->op == VISA_JMP;
+}
+
+static bool is_switch(const struct exec_insn *insn)
+{
+	return insn->op == VISA_SWITCHJMP;
+}
+
+/* Whether an access covers all of @bytes of a state, of the lane that owns them. */
+static bool covers(const uint8_t *state, uint64_t bytes, uint8_t owner)
+{
+	bool all = true;
+
+	for (uint64_t i = 0; i < bytes; i++)
+		all &= state[i] == owner || state[i] == PROOF_ALL;
+	return all;
+}
+
+/* Whether a state has all that an effect reads of the frame. */
+static bool has_bytes(const struct proof *x, const struct uninit_plan *p,
+		      const struct exec_effect *e)
+{
+	bool whole = proof_unmasked(p) || !e->lanes || e->mixes || e->unmasked;
+	unsigned int first = exec_first_lane(p->any) + 1;
+
+	for (unsigned int k = 0; k < e->lanes || !k; k++)
+		for (unsigned int j = 0; j < e->blocks; j++) {
+			uint64_t at = exec_effect_at(e, k, j);
+
+			if (at + e->bytes > x->r->frame ||
+			    !covers(x->now + at, e->bytes,
+				    whole ? PROOF_ALL : (uint8_t)(first + k)))
+				return false;
+		}
+	return true;
+}
+
+static bool has_pred(const struct proof *x, const struct uninit_plan *p,
+		     const struct exec_effect *e)
+{
+	const struct proof_pred *pred = &proof_preds(x, x->now)[e->at];
+	const uint32_t bits = uninit_window(p->any, e->enables);
+	bool whole = proof_unmasked(p) ||
+		     (e->enables && VISA_PRED_CONTROL(p->any->pred) != VISA_PRED_LANE) ||
+		     (p->kind == UNINIT_JUMPS && p->any->lanes == 1) ||
+		     (!e->enables && exec_bits(p->any) == VISA_BITS_CONVERTED);
+
+	return !(bits & ~(whole ? pred->all : pred->own));
+}
+
+/* Whether all that a record reads was written. */
+static bool reads_written(const struct proof *x, const struct uninit_plan *p)
+{
+	for (unsigned int i = 0; i < p->first_write; i++) {
+		const struct exec_effect *e = &p->effects[i];
+
+		if (e->anywhere || !(e->predicate ? has_pred(x, p, e) : has_bytes(x, p, e)))
+			return false;
+	}
+	return true;
+}
+
+/* Bytes are written by a lane on its own path, or by all on each. */
+static void write_bytes(const struct proof *x, const struct uninit_plan *p,
+			const struct exec_effect *e)
+{
+	bool all = proof_unmasked(p) || exec_has(p->any, VISA_TRAIT_UNMASKED) ||
+		   p->kind == UNINIT_SYMBOL;
+	unsigned int first = exec_first_lane(p->any) + 1;
+
+	if (!all && (!e->lanes || e->mixes || (e->lanes > 1 && !e->row && !e->step)))
+		return;
+	for (unsigned int k = 0; k < e->lanes || !k; k++)
+		for (unsigned int j = 0; j < e->blocks; j++) {
+			uint64_t at = exec_effect_at(e, k, j);
+
+			for (uint64_t i = at; i < at + e->bytes && i < x->r->frame; i++)
+				if (all)
+					x->now[i] = PROOF_ALL;
+				else if (x->now[i] != PROOF_ALL)
+					x->now[i] = (uint8_t)(first + k);
+		}
+}
+
+/* A record with a predicate that enables lanes writes something or nothing. */
+static void write_outputs(const struct proof *x, const struct uninit_plan *p)
+{
+	if (VISA_PRED_ID(p->any->pred) && !exec_selects(p->any))
+		return;
+	for (unsigned int i = p->first_write; i < p->effect_count; i++) {
+		const struct exec_effect *e = &p->effects[i];
+		struct proof_pred *pred = &proof_preds(x, x->now)[e->at];
+		uint32_t bits = e->predicate ? uninit_window(p->any, false) : 0;
+
+		if (e->predicate) {
+			pred->own |= bits;
+			pred->all |= proof_unmasked(p) ? bits : 0;
+		} else if (!e->anywhere) {
+			write_bytes(x, p, e);
+		}
+	}
+}
+
+/* Find the block of a record; @unit: where lanes continue. */
+static void lead(struct proof *x, uint32_t unit)
+{
+	uint32_t plan = unit < x->k->used ? x->u->plan_of[unit] : 0;
+
+	if (plan && !x->leader[plan - 1])
+		x->leader[plan - 1] = ++x->block_count;
+}
+
+static void lead_place(struct proof *x, size_t place)
+{
+	if (place < x->k->place_count)
+		lead(x, x->k->places[place].unit);
+}
+
+/* Return: 0; -EOPNOTSUPP for calls. */
+static int find_blocks(struct proof *x)
+{
+	lead_place(x, 0);
+	for (size_t i = 0; i < x->k->place_count; i++) {
+		const struct exec_insn *insn = proof_plan(x, i)->any;
+
+		if (!exec_has(insn, VISA_TRAIT_FLOW))
+			continue;
+		lead_place(x, i + 1);
+		if (is_jump(insn))
+			lead(x, insn->jump.target);
+		else if (is_switch(insn))
+			for (uint32_t n = 0; n < insn->choice.count; n++)
+				lead(x, x->k->points[insn->choice.point[n]]);
+		else if (!exec_has(insn, VISA_TRAIT_RETURNS))
+			return -EOPNOTSUPP;
+	}
+	return 0;
+}
+
+/* A writer on each of two sets of paths. */
+static uint8_t meet(uint8_t a, uint8_t b)
+{
+	if (a == b || b == PROOF_ALL)
+		return a;
+	return a == PROOF_ALL ? b : PROOF_NOBODY;
+}
+
+/* Paths go on to a block. Return: whether it has fewer writers than before. */
+static bool join(struct proof *x, uint32_t unit)
+{
+	const uint32_t plan = unit < x->k->used ? x->u->plan_of[unit] : 0;
+	const uint32_t block = plan ? x->leader[plan - 1] - 1 : 0;
+	struct proof_pred *to, *from = proof_preds(x, x->now);
+	uint8_t *state = x->states + block * x->stride;
+	uint32_t less = 0;
+
+	if (!plan)
+		return false;
+	if (!x->blocks[block].reached) {
+		x->blocks[block] = (struct proof_block){ true, true };
+		memcpy(state, x->now, x->stride);
+		return true;
+	}
+	for (uint32_t i = 0; i < x->r->frame; i++) {
+		uint8_t both = meet(state[i], x->now[i]);
+
+		less |= both ^ state[i];
+		state[i] = both;
+	}
+	to = proof_preds(x, state);
+	for (uint32_t id = 0; id < x->r->preds; id++) {
+		less |= (to[id].own & ~from[id].own) | (to[id].all & ~from[id].all);
+		to[id].own &= from[id].own;
+		to[id].all &= from[id].all;
+	}
+	x->blocks[block].changed |= less != 0;
+	return less;
+}
+
+/* Lanes go where a record lets them go, or to the next record. */
+static bool join_flow(struct proof *x, size_t place, const struct exec_insn *insn)
+{
+	bool more = false;
+
+	if (is_jump(insn))
+		more |= join(x, insn->jump.target);
+	else if (is_switch(insn))
+		for (uint32_t n = 0; n < insn->choice.count; n++)
+			more |= join(x, x->k->points[insn->choice.point[n]]);
+	if (place + 1 < x->k->place_count)
+		more |= join(x, x->k->places[place + 1].unit);
+	return more;
+}
+
+/* Follow a block to its end. Return: whether another block has fewer writers than before. */
+static bool follow(struct proof *x, size_t place)
+{
+	const uint32_t block = x->leader[place] - 1;
+
+	x->blocks[block].changed = false;
+	memcpy(x->now, x->states + block * x->stride, x->stride);
+	for (;; place++) {
+		const struct uninit_plan *p = proof_plan(x, place);
+
+		x->read[place] = reads_written(x, p);
+		write_outputs(x, p);
+		if (exec_has(p->any, VISA_TRAIT_FLOW) || place + 1 == x->k->place_count ||
+		    x->leader[place + 1])
+			return join_flow(x, place, p->any);
+	}
+}
+
+/* The state in which a thread begins. Bits that a predicate has not are never undefined. */
+static void start(struct proof *x)
+{
+	struct proof_pred *preds = proof_preds(x, x->now);
+
+	for (uint32_t i = 0; i < x->r->frame; i++)
+		x->now[i] = x->r->start_bits[i] ? PROOF_NOBODY : PROOF_ALL;
+	for (uint32_t id = 0; id < x->r->preds; id++)
+		preds[id].own = preds[id].all = ~x->r->start_preds[id];
+}
+
+int proof_flow(struct proof *x)
+{
+	int err = find_blocks(x);
+	bool more = true;
+
+	x->stride = x->r->frame + x->r->preds * sizeof(struct proof_pred);
+	if (err || (uint64_t)x->block_count * x->stride > MOST_BYTES)
+		return -EOPNOTSUPP;
+	x->states = malloc(x->block_count * x->stride + 1);
+	x->blocks = calloc(x->block_count + 1ul, sizeof(*x->blocks));
+	x->now = malloc(x->stride + 1);
+	if (!x->states || !x->blocks || !x->now)
+		return -ENOMEM;
+	start(x);
+	if (x->k->place_count)
+		join(x, x->k->places[0].unit);
+	while (more) {
+		more = false;
+		for (size_t i = 0; i < x->k->place_count; i++)
+			if (x->leader[i] && x->blocks[x->leader[i] - 1].changed)
+				more |= follow(x, i);
+	}
+	return 0;
+}
