@@ -75,6 +75,10 @@ static int find(struct visa_dap *d, struct dap_reference *r, const char *name, s
 	case DAP_PREDICATES:
 		snprintf(text, sizeof(text), "$%s", name);
 		return visa_stopped_evaluate(d->at, &r->item, text, strlen(text), v, e);
+	case DAP_WORK_ITEM:
+		if (!strcmp(name, DAP_RUNNING))
+			return visa_stopped_evaluate(d->at, &r->item, "$em", 3, v, e);
+		return visa_fail(e, EINVAL, "%.64s cannot be changed", name);
 	default:
 		return visa_fail(e, EINVAL, "%.64s cannot be changed", name);
 	}

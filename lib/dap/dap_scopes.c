@@ -186,7 +186,7 @@ static void put_item(struct visa_dap *d, const struct dap_reference *r, json_t *
 	snprintf(text, sizeof(text), "%u", r->item.lane);
 	put_text(to, DAP_LANE, text);
 	snprintf(text, sizeof(text), "0x%08" PRIx32, visa_stopped_em(d->at, r->item.thread));
-	put_text(to, "running lanes", text);
+	put_text(to, DAP_RUNNING, text);
 }
 
 int dap_variables(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)

@@ -13,7 +13,8 @@ const char *dap_variable_name(const struct visa_variable *x, char listed[DAP_NAM
 /* dap_part_name() - append the expression of a part: x[3], (*p).y */
 void dap_part_name(const char *whole, const char *part, struct visa_buffer *to);
 
-#define DAP_LANE "lane" /* the name by which the lane is chosen, in the scope of the work-item */
+#define DAP_RUNNING "running lanes" /* the mask, which can be changed */
+#define DAP_LANE    "lane" /* the name by which the lane is chosen, in the scope of the work-item */
 
 /* struct dap_page - some of many variables: from @start on, at most @count */
 struct dap_page {

@@ -182,7 +182,7 @@ int dap_frame_item(const struct visa_dap *d, const json_t *args, struct visa_sto
 }
 
 static int put_frame(struct visa_dap *d, const struct visa_stopped_item *item,
-		     const struct visa_stop_place *place, json_t *frames)
+		     const struct visa_stopped_frame *f, json_t *frames)
 {
 	struct visa_stopped_item *kept = base_array_add(&d->items, &d->item_count, sizeof(*kept));
 	json_t *frame = json_object();
@@ -191,8 +191,8 @@ static int put_frame(struct visa_dap *d, const struct visa_stopped_item *item,
 		return -ENOMEM;
 	*kept = *item;
 	dap_set(frame, "id", json_integer(d->item_count));
-	dap_set(frame, "name", base_json_text(place->routine));
-	dap_put_place(d, place, frame);
+	dap_set(frame, "name", base_json_text(f->function));
+	dap_put_place(d, &f->place, frame);
 	json_array_append_new(frames, frame);
 	return 0;
 }
@@ -201,20 +201,21 @@ int dap_stack(struct visa_dap *d, const json_t *args, json_t *body, struct visa_
 {
 	int64_t first = 0, levels = 0;
 	struct visa_stopped_item item = { 0 };
-	struct visa_stop_place place;
+	struct visa_stopped_frame f;
 	json_t *frames = json_array();
+	int64_t n = 0;
 	int err = dap_thread_item(d, args, &item, e);
 
 	if (!err)
 		err = dap_number(args, "startFrame", true, &first, e);
 	if (!err)
 		err = dap_number(args, "levels", true, &levels, e);
-	for (; !err && dap_place(d, &item, &place); item.frame++)
-		if (item.frame >= first && (levels <= 0 || item.frame - first < levels))
-			err = put_frame(d, &item, &place, frames);
+	for (; !err && visa_stopped_frame(d->at, &item, (uint32_t)n, &f); n++)
+		if (n >= first && (levels <= 0 || n - first < levels))
+			err = put_frame(d, &item, &f, frames);
 	if (err == -ENOMEM)
 		visa_fail(e, ENOMEM, "out of memory");
 	dap_set(body, "stackFrames", frames);
-	dap_set(body, "totalFrames", json_integer(item.frame));
+	dap_set(body, "totalFrames", json_integer(n));
 	return err;
 }

@@ -103,4 +103,9 @@ bool stopped_activation(const struct visa_stopped *s, uint32_t thread, uint32_t 
 /* stopped_gang() - fill in the gang of a thread of the group; Return: false if it has ended. */
 bool stopped_gang(const struct watch_run *w, uint32_t thread, struct watch_gang *g);
 
+struct visa_stopped_item;
+
+/* stopped_line() - Return: the line of the source of a work-item's call; 0 if unknown. */
+uint32_t stopped_line(const struct visa_stopped *s, const struct visa_stopped_item *i);
+
 #endif

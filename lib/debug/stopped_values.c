@@ -6,18 +6,6 @@
 
 #include <errno.h>
 
-/* The line of the source that a lane is at: it may wait elsewhere than its thread. */
-static uint32_t line_of(const struct visa_stopped *s, const struct visa_stopped_item *i)
-{
-	struct visa_stop_place place;
-	uint32_t lanes;
-
-	for (uint32_t n = 0; !i->frame && visa_stopped_lanes(s, i->thread, n, &lanes, &place); n++)
-		if (lanes >> i->lane & 1)
-			return place.source_line;
-	return visa_stopped_place(s, i->thread, i->frame, &place) ? place.source_line : 0;
-}
-
 /* Fill in the scene; Return: 0 or -ENOENT. */
 static int scene_of(const struct visa_stopped *s, const struct visa_stopped_item *i,
 		    struct inspect_scene *x, struct visa_error *e)
@@ -33,7 +21,7 @@ static int scene_of(const struct visa_stopped *s, const struct visa_stopped_item
 				     .thread = i->thread,
 				     .lane = i->lane,
 				     .routine = a.routine,
-				     .line = line_of(s, i),
+				     .line = stopped_line(s, i),
 				     .frame = a.frame,
 				     .preds = a.preds,
 				     .em = a.running };

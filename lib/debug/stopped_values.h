@@ -18,12 +18,37 @@ extern "C" {
  * @thread: hardware thread of the group
  * @frame: activation: 0 is the current one, 1 its caller
  * @lane: work-item of the thread
+ * @outer: of an activation whose line is of inlined functions: 0 is the innermost of them, 1 the
+ *	one that calls it, and so on
  */
 struct visa_stopped_item {
 	uint32_t thread;
 	uint32_t frame;
 	uint32_t lane;
+	uint32_t outer;
 };
+
+/**
+ * struct visa_stopped_frame - a call of a work-item
+ * @function: the function, or the inlined one
+ * @inlined: it is inlined in the next frame
+ * @place: its instruction; of a frame that an inlined function is called from, the line is that of
+ *	the call, 0 if there are several calls and the code does not say which
+ */
+struct visa_stopped_frame {
+	const char *function;
+	bool inlined;
+	struct visa_stop_place place;
+};
+
+/**
+ * visa_stopped_frame() - call @n of a work-item: the innermost one is 0; inlined ones count
+ * @item: the work-item; receives its activation
+ *
+ * Return: whether there is one.
+ */
+bool visa_stopped_frame(const struct visa_stopped *s, struct visa_stopped_item *item, uint32_t n,
+			struct visa_stopped_frame *f);
 
 /**
  * visa_stopped_evaluate() - the value of an expression

@@ -3,6 +3,7 @@
 #include "inspect_state.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <string.h>
 
 /*
@@ -222,16 +223,47 @@ int convert(const struct inspect_scene *s, const struct visa_value *from,
 	return err;
 }
 
-int inspect_assign(const struct inspect_scene *s, const struct visa_value *to,
+/* Change the lanes that run. */
+static int assign_mask(const struct inspect_scene *s, struct visa_value *to,
+		       const struct visa_value *made, struct visa_error *e)
+{
+	struct watch_gang g;
+	struct number n;
+	int err = value_number(s, made, &n, e);
+
+	if (err)
+		return err;
+	if (!s->run->find(s->run, s->thread, &g) || !g.gang || g.state == GANG_WAITS)
+		return visa_fail(e, EBUSY, "the thread waits at a barrier");
+	switch (exec_gang_choose(g.gang, s->thread - g.first, (uint32_t)n.u)) {
+	case 0:
+		memcpy(to->own, &n.u, to->size);
+		return 0;
+	case -ENOENT:
+		return visa_fail(e, EINVAL,
+				 "0x%08" PRIx32 " has lanes that have ended, or are in a caller",
+				 (uint32_t)n.u);
+	case -EBUSY:
+		return visa_fail(e, EINVAL, "a lane must run");
+	default:
+		return visa_fail(e, EINVAL,
+				 "lanes cannot wait from here on: the function returns before a "
+				 "place where they join");
+	}
+}
+
+int inspect_assign(const struct inspect_scene *s, struct visa_value *to,
 		   const struct visa_value *from, struct visa_error *e)
 {
 	struct visa_value made;
 	struct number n;
 	int err;
 
-	if (!to->at)
+	if (!to->at && !to->is_mask)
 		return visa_fail(e, EINVAL, "the left side has no place that can be written");
 	err = convert(s, from, &to->type, &made, e);
+	if (!err && to->is_mask)
+		return assign_mask(s, to, &made, e);
 	if (err)
 		return err;
 	if (!to->bits) {

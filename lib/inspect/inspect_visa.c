@@ -69,6 +69,7 @@ static bool own_number(const struct inspect_scene *s, const char *name, struct v
 		if (!strcmp(rows[i].name, name)) {
 			*v = value_of(
 				(struct number){ .base = VISA_BASE_UINT, .u = rows[i].value });
+			v->is_mask = !i;
 			return true;
 		}
 	return false;

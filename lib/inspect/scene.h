@@ -61,10 +61,11 @@ int inspect_true(const struct inspect_scene *s, const struct inspect_expression 
 		 struct visa_error *e);
 
 /**
- * inspect_assign() - write a value to the place of another one, converted to its type. Return: 0;
- * -EINVAL if @to is not in memory, or if the types are incompatible.
+ * inspect_assign() - write a value to the place of another one, converted to its type, or change
+ * the mask of running lanes. Return: 0; -EINVAL if @to is not in memory, or if the types are
+ * incompatible.
  */
-int inspect_assign(const struct inspect_scene *s, const struct visa_value *to,
+int inspect_assign(const struct inspect_scene *s, struct visa_value *to,
 		   const struct visa_value *from, struct visa_error *e);
 
 /* struct inspect_message - a format of printf with expressions, or a text with {EXPR} */

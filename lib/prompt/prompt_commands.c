@@ -169,10 +169,11 @@ static void do_lane(struct visa_prompt *x, struct base_word word)
 /* Another activation: @by more, or the one of a number. */
 static void do_frame(struct visa_prompt *x, struct base_word word, int by)
 {
-	struct visa_stop_place place;
-	uint32_t count = 0, n = x->item.frame + (uint32_t)by;
+	uint32_t count = 0, n = prompt_frame_number(x, &x->item) + (uint32_t)by;
+	struct visa_stopped_item item = x->item;
+	struct visa_stopped_frame f;
 
-	while (visa_stopped_place(x->s, x->item.thread, count, &place))
+	while (visa_stopped_frame(x->s, &item, count, &f))
 		count++;
 	if (word.size && !read_below(x, word, count, "frame", &n))
 		return;
@@ -181,8 +182,8 @@ static void do_frame(struct visa_prompt *x, struct base_word word, int by)
 						 : "this is the outermost call\n");
 		return;
 	}
-	x->item.frame = n;
-	prompt_show_frame(x, n);
+	visa_stopped_frame(x->s, &x->item, n, &f);
+	prompt_show_frame(x);
 }
 
 static void show_info(struct visa_prompt *x, struct base_word what)
@@ -211,7 +212,7 @@ static void show_info(struct visa_prompt *x, struct base_word what)
 		prompt_show_points(x);
 		break;
 	case 5:
-		prompt_show_frame(x, x->item.frame);
+		prompt_show_frame(x);
 		break;
 	case 6:
 		prompt_show_where(x);
@@ -291,7 +292,10 @@ static void show(struct visa_prompt *x, const struct visa_stop_request *k)
 		prompt_show_where(x);
 		break;
 	case VISA_COMMAND_LIST:
-		prompt_show_list(x);
+		prompt_show_list(x, k->alone ? 0 : (uint32_t)k->number);
+		break;
+	case VISA_COMMAND_DISASSEMBLE:
+		prompt_show_code(x);
 		break;
 	case VISA_COMMAND_LANE:
 		do_lane(x, rest);

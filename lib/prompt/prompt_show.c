@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* The prompt of a stopped launch: places and threads. */
 #include "../base/shown.h"
-#include "../text/text.h"
 #include "prompt_state.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define AROUND 5 /* instructions before and after, for list */
 
 /* Print the reason why a command is refused. */
 void prompt_refuse(struct visa_prompt *x, const struct visa_error *e)
@@ -45,19 +42,23 @@ static void print_place(struct visa_prompt *x, const struct visa_stop_place *pla
 	visa_buffer_printf(x->to, ": %s\n", place->text);
 }
 
+const char *prompt_file_name(const struct visa_prompt *x, const char *file)
+{
+	const struct visa_source_text *known = x->o.source;
+	const char *slash = strrchr(file, '/');
+
+	return known && slash && !strcmp(slash + 1, known->name) ? slash + 1 : file;
+}
+
 /* The line of the source, if it is known. */
 static void print_source(struct visa_prompt *x, const struct visa_stop_place *place)
 {
-	const struct visa_source_text *known = x->o.source;
-	const char *slash = strrchr(place->file, '/'), *name = place->file;
+	const char *name = prompt_file_name(x, place->file);
 	char file[BASE_SHOWN_MAX], *line;
 
 	if (!*name)
 		return;
-	/* The compiler puts a folder before the name of a source that is not a file. */
-	if (known && slash && !strcmp(slash + 1, known->name))
-		name = slash + 1;
-	line = visa_source_line(known, place->file, place->source_line);
+	line = visa_source_line(x->o.source, place->file, place->source_line);
 	visa_buffer_printf(x->to, "    %s:%u%s%s\n", base_shown(name, file, sizeof(file)),
 			   place->source_line, line ? ": " : "", line ? line : "");
 	free(line);
@@ -78,28 +79,60 @@ void prompt_show_where(struct visa_prompt *x)
 	print_source(x, &place);
 }
 
-void prompt_show_frame(struct visa_prompt *x, uint32_t n)
+/* @n: its number; @outer: an inlined function is called from it */
+static void print_frame(struct visa_prompt *x, uint32_t n, const struct visa_stopped_frame *f,
+			bool outer)
 {
-	struct visa_stop_place place;
+	const struct visa_stop_place *p = &f->place;
 	char name[BASE_SHOWN_MAX];
 
-	if (!visa_stopped_place(x->s, x->item.thread, n, &place)) {
+	base_shown(f->function, name, sizeof(name));
+	if (f->inlined)
+		visa_buffer_printf(x->to, "#%-2u %s, inlined, ", n, name);
+	else
+		visa_buffer_printf(x->to, "#%-2u %s+0x%x ", n, name, p->byte);
+	if (!outer)
+		print_place(x, p);
+	else if (p->source_line)
+		visa_buffer_printf(x->to, "at the call\n");
+	else
+		visa_buffer_printf(x->to, "at one of several calls\n");
+	if (p->source_line)
+		print_source(x, p);
+}
+
+void prompt_show_frame(struct visa_prompt *x)
+{
+	uint32_t n = prompt_frame_number(x, &x->item);
+	struct visa_stopped_item item = x->item;
+	struct visa_stopped_frame f;
+
+	if (visa_stopped_frame(x->s, &item, n, &f))
+		print_frame(x, n, &f, item.outer);
+	else
 		prompt_show_where(x);
-		return;
-	}
-	visa_buffer_printf(x->to, "#%-2u %s+0x%x ", n,
-			   base_shown(place.routine, name, sizeof(name)), place.byte);
-	print_place(x, &place);
-	print_source(x, &place);
+}
+
+uint32_t prompt_frame_number(const struct visa_prompt *x, const struct visa_stopped_item *of)
+{
+	struct visa_stopped_item item = *of;
+	struct visa_stopped_frame f;
+	uint32_t n = 0;
+
+	while (visa_stopped_frame(x->s, &item, n, &f) &&
+	       (item.frame != of->frame || item.outer != of->outer))
+		n++;
+	return n;
 }
 
 void prompt_show_stack(struct visa_prompt *x)
 {
-	struct visa_stop_place place;
+	struct visa_stopped_item item = x->item;
+	struct visa_stopped_frame f;
 	uint32_t n = 0;
 
-	for (; visa_stopped_place(x->s, x->item.thread, n, &place); n++)
-		prompt_show_frame(x, n);
+	for (; visa_stopped_frame(x->s, &item, n, &f); n++)
+		print_frame(x, n, &f, item.outer);
 	if (!n)
 		prompt_show_where(x);
 }
@@ -139,60 +172,6 @@ void prompt_show_lanes(struct visa_prompt *x)
 	}
 	if (!n)
 		prompt_show_where(x);
-}
-
-/* The routine of a name. */
-static const struct visa_routine *routine_of(const struct visa_ze_module *m, const char *name)
-{
-	for (uint32_t i = 0; i < m->kernel_count; i++)
-		if (!strcmp(m->kernels[i]->routine->name, name))
-			return m->kernels[i]->routine;
-	for (uint32_t i = 0; i < m->function_count; i++)
-		if (!strcmp(m->functions[i].routine->name, name))
-			return m->functions[i].routine;
-	return NULL;
-}
-
-/* Lines of a routine's text, from one to another. */
-static void print_lines(struct visa_prompt *x, const struct visa_routine *r, uint32_t at,
-			uint32_t byte)
-{
-	const struct visa_style style = { .names = visa_stopped_decls(x->s, x->item.thread, 0),
-					  .grf = visa_platform_grf(x->o.platform),
-					  .dump = true };
-	uint32_t from = at > AROUND ? at - AROUND : 0;
-
-	for (uint32_t i = from; i < r->line_count && i <= at + AROUND; i++) {
-		const struct visa_code_line *l = &r->lines[i];
-		char text[VISA_INST_TEXT_MAX];
-		struct visa_inst inst;
-
-		if (visa_decode(r->code.bytes + l->at, r->code.size - l->at, &inst, NULL) <= 0 ||
-		    visa_print_named(&inst, &style, text, sizeof(text), NULL) < 0)
-			continue;
-		visa_buffer_printf(x->to, "%c %5u  %s\n", l->at == byte ? '>' : ' ', l->line, text);
-	}
-}
-
-void prompt_show_list(struct visa_prompt *x)
-{
-	const struct visa_routine *r;
-	struct visa_stop_place place;
-	char name[BASE_SHOWN_MAX];
-	uint32_t at = 0;
-
-	if (!visa_stopped_place(x->s, x->item.thread, 0, &place)) {
-		prompt_show_where(x);
-		return;
-	}
-	r = routine_of(x->o.module, place.routine);
-	while (r && at < r->line_count && r->lines[at].at < place.byte)
-		at++;
-	if (r && r->line_count)
-		print_lines(x, r, at, place.byte);
-	else
-		visa_buffer_printf(x->to, "%s has no vISA text with lines\n",
-				   base_shown(place.routine, name, sizeof(name)));
 }
 
 void prompt_show_points(struct visa_prompt *x)

@@ -46,10 +46,18 @@ void prompt_choose(struct visa_prompt *x, uint32_t thread);
 /* What commands show. */
 void prompt_show_where(struct visa_prompt *x);
 void prompt_show_stack(struct visa_prompt *x);
-void prompt_show_frame(struct visa_prompt *x, uint32_t n);
+void prompt_show_frame(struct visa_prompt *x);
+/* prompt_frame_number() - Return: the number of a call of its work-item. */
+uint32_t prompt_frame_number(const struct visa_prompt *x, const struct visa_stopped_item *of);
 void prompt_show_threads(struct visa_prompt *x);
 void prompt_show_lanes(struct visa_prompt *x);
-void prompt_show_list(struct visa_prompt *x);
+/* prompt_show_list() - lines of the source around one; 0: around the selected call */
+void prompt_show_list(struct visa_prompt *x, uint32_t line);
+/* prompt_show_code() - the instructions around the selected call, with the source between */
+void prompt_show_code(struct visa_prompt *x);
+/* prompt_file_name() - a file's name without the folder that the compiler puts before the name of a
+ * source that is no file */
+const char *prompt_file_name(const struct visa_prompt *x, const char *file);
 void prompt_show_points(struct visa_prompt *x);
 
 /* prompt_show_value() - show NAME, NAME(row,col), P1(lane) or em */

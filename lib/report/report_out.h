@@ -29,6 +29,10 @@ struct visa_source_text {
  */
 char *visa_source_line(const struct visa_source_text *known, const char *file, uint32_t number);
 
+/* visa_source_line_whole() - the same, with its leading blanks; a tab is eight of them. */
+char *visa_source_line_whole(const struct visa_source_text *known, const char *file,
+			     uint32_t number);
+
 /*
  * visa_source_put() - append the line after six blanks, and a newline; nothing if the line cannot
  * be read

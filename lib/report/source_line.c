@@ -10,13 +10,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Remove leading blanks of a line; tabs in it become blanks, other control characters escapes. */
-static char *shown(char *line)
+/*
+ * Remove leading blanks of a line, or show them, with tabs of eight columns; other tabs become
+ * blanks, other control characters escapes.
+ */
+static char *shown(char *line, bool whole)
 {
 	struct visa_buffer b = { 0 };
 
 	line[strcspn(line, "\r\n")] = 0;
-	line += strspn(line, " \t");
+	for (; *line == ' ' || *line == '\t'; line++)
+		if (whole)
+			visa_buffer_printf(&b, *line == '\t' ? "        " : " ");
 	for (char *tab = line; (tab = strchr(tab, '\t')) != NULL;)
 		*tab = ' ';
 	base_put_shown(&b, line);
@@ -39,7 +44,8 @@ static FILE *open_source(const struct visa_source_text *known, const char *file)
 	return base_open_regular(file);
 }
 
-char *visa_source_line(const struct visa_source_text *known, const char *file, uint32_t number)
+static char *read_line(const struct visa_source_text *known, const char *file, uint32_t number,
+		       bool whole)
 {
 	FILE *f = open_source(known, file);
 	char *line = NULL, *found = NULL;
@@ -50,10 +56,21 @@ char *visa_source_line(const struct visa_source_text *known, const char *file, u
 	while (number && getline(&line, &room, f) >= 0)
 		number--;
 	if (!number && line)
-		found = shown(line);
+		found = shown(line, whole);
 	free(line);
 	fclose(f);
 	return found;
+}
+
+char *visa_source_line(const struct visa_source_text *known, const char *file, uint32_t number)
+{
+	return read_line(known, file, number, false);
+}
+
+char *visa_source_line_whole(const struct visa_source_text *known, const char *file,
+			     uint32_t number)
+{
+	return read_line(known, file, number, true);
 }
 
 void visa_source_put(const struct visa_source_text *known, const char *file, uint32_t number,

@@ -62,19 +62,19 @@ session 'local memory, and what is around' "stop 1: 0,0,0.0 at line 28: scatter4
 0,0,0.0 at line 30: mov (M1, 16) I(0,0)<1> 0x0:d
     k.cl:8: for (int i = 0; i <= l; i++)
 00000040  01 00 00 00
+         // k.cl:5: int id = get_global_id(0), l = get_local_id(0);
      25  add (M1, 16) ID(0,0)<1> S(0,0)<0;1,0> LID(0,0)<1;1,0>
-     26  LOC 7
+         // k.cl:7: part[l * 16] = id;
      27  shl (M1, 16) OFF(0,0)<1> LID(0,0)<1;1,0> 0x6:d
      28  scatter4_scaled.R (M1, 16) %slm 0x0:ud OFFU.0 ID.0
-     29  LOC 8
+         // k.cl:8: for (int i = 0; i <= l; i++)
 >    30  mov (M1, 16) I(0,0)<1> 0x0:d
      31  again:
-     32  LOC 9
+         // k.cl:9: if (i & 1)
      33  and (M1, 16) B(0,0)<1> I(0,0)<1;1,0> 0x1:d
      34  cmp.ne (M1, 16) P2 B(0,0)<1;1,0> 0x0:d
-     35  LOC 10
 visa-run: k: stopped after 0 of 2 work-groups
-1" --stop=28 -- 'local 64 4' si 'local 0x40 4' list
+1" --stop=28 -- 'local 64 4' si 'local 0x40 4' disassemble
 session 'a line without an instruction means the next one' "visa-run: --stop=29: line 29 has no instruction; the next one is on line 30
 stop 1: 0,0,0.0 at line 30: mov (M1, 16) I(0,0)<1> 0x0:d
     k.cl:8: for (int i = 0; i <= l; i++)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The state of the threads of a gang that is not running, for debuggers. */
+/* The state of the threads of a gang that is not running, for debuggers, which can set the lanes
+ * that run. */
 #ifndef VISA_GANG_VIEW_H
 #define VISA_GANG_VIEW_H
 
@@ -46,6 +47,16 @@ bool exec_gang_waiting(const struct exec_gang *g, unsigned int thread, uint32_t 
 
 /* exec_gang_lanes() - Return: the lanes of a thread that have not ended. */
 uint32_t exec_gang_lanes(const struct exec_gang *g, unsigned int thread);
+
+/**
+ * exec_gang_choose() - choose which lanes of a thread are at the gang's current record
+ * @lanes: lanes of the current activation. Those that waited elsewhere come here; those that were
+ *	here and are not chosen wait at the next wait point of the code
+ *
+ * Return: 0; -ENOENT for a lane that has ended, or that waits in a caller; -EBUSY if no lane of the
+ * gang would be left; -ENXIO if the code returns before it comes to a wait point.
+ */
+int exec_gang_choose(struct exec_gang *g, unsigned int thread, uint32_t lanes);
 
 /* exec_gang_depth() - Return: calls of the gang that have not returned. */
 size_t exec_gang_depth(const struct exec_gang *g);

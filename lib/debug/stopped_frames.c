@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+/* The calls of a work-item of a stopped launch, those of inlined functions included. */
+#include "../dwarf/dwarf.h"
+#include "stop_state.h"
+#include "stopped_values.h"
+
+#include <string.h>
+
+/* The place of a lane in an activation: a lane may wait elsewhere than its thread. */
+static bool place_of(const struct visa_stopped *s, const struct visa_stopped_item *i,
+		     struct visa_stop_place *place)
+{
+	uint32_t lanes;
+
+	for (uint32_t n = 0; !i->frame && visa_stopped_lanes(s, i->thread, n, &lanes, place); n++)
+		if (lanes >> i->lane & 1)
+			return true;
+	return visa_stopped_place(s, i->thread, i->frame, place);
+}
+
+/* Whether a scope is the text of a function. */
+static bool is_function(const struct dwarf_scope *x)
+{
+	return x->name && x->line && x->kind != DWARF_BLOCK;
+}
+
+/* The function whose text has a line: the last one that is declared before it. */
+static const char *text_of(const struct dwarf_info *d, uint32_t line)
+{
+	const struct dwarf_scope *x, *found = NULL;
+
+	for (uint32_t i = 0; (x = di_scope(d, i)) != NULL; i++)
+		if (is_function(x) && x->line <= line && (!found || x->line > found->line))
+			found = x;
+	return found ? found->name : NULL;
+}
+
+/* The name that debug information has for a routine. */
+static const char *routine_of(const struct visa_stopped *s, const struct visa_stop_place *p)
+{
+	return p->number ? p->routine : s->run->code.name;
+}
+
+/**
+ * struct way - the way out of inlined functions
+ * @line: of the function that it has come to; 0 if unknown
+ * @scope: the inlined function that it goes out of next; NULL: none, it is at the routine
+ */
+struct way {
+	uint32_t line;
+	const struct dwarf_scope *scope;
+};
+
+/* The inlined function around a scope; NULL if that is of the routine's own text. */
+static const struct dwarf_scope *around(const struct dwarf_info *d, const struct dwarf_scope *x,
+					const char *routine)
+{
+	for (uint32_t i = 0; x->kind != DWARF_FUNCTION && i < DWARF_DEPTH_MAX; i++) {
+		x = di_scope(d, x->parent);
+		/* The compiler shows a kernel as inlined in itself. */
+		if (x->kind == DWARF_INLINED && x->name && strcmp(x->name, routine) != 0)
+			return x;
+	}
+	return NULL;
+}
+
+/* Whether two instances of a function are called from one line of one function. */
+static bool same_call(const struct dwarf_info *d, const struct dwarf_scope *a,
+		      const struct dwarf_scope *b, const char *routine)
+{
+	const struct dwarf_scope *x = around(d, a, routine), *y = around(d, b, routine);
+
+	return a->call_line == b->call_line && (!x || !y ? x == y : !strcmp(x->name, y->name));
+}
+
+static struct way begin(const struct visa_stopped *s, const struct visa_stop_place *p)
+{
+	const struct dwarf_info *d = s->run->code.debug;
+	const char *routine = routine_of(s, p);
+	const char *name = d && p->source_line ? text_of(d, p->source_line) : NULL;
+	struct way w = { .line = p->source_line };
+	const struct dwarf_scope *x;
+
+	if (!name || !strcmp(name, routine))
+		return w;
+	for (uint32_t i = 0; (x = di_scope(d, i)) != NULL && !w.scope; i++)
+		if (x->kind == DWARF_INLINED && x->name && !strcmp(x->name, name) &&
+		    !strcmp(x->function, routine) && di_covers(x, p->source_line))
+			w.scope = x;
+	return w;
+}
+
+/* Go out of an inlined function. */
+static void leave(const struct visa_stopped *s, const struct visa_stop_place *p, struct way *w)
+{
+	const struct dwarf_info *d = s->run->code.debug;
+	const struct dwarf_scope *from = w->scope, *x;
+	const char *routine = routine_of(s, p);
+
+	/* Instances of one function have one text, which does not say whose code it is. */
+	for (uint32_t i = 0; (x = di_scope(d, i)) != NULL; i++)
+		if (x->kind == DWARF_INLINED && x->name && !strcmp(x->name, from->name) &&
+		    !strcmp(x->function, routine) && di_covers(x, w->line) &&
+		    !same_call(d, x, from, routine)) {
+			*w = (struct way){ 0 };
+			return;
+		}
+	*w = (struct way){ .line = from->call_line, .scope = around(d, from, routine) };
+}
+
+uint32_t stopped_line(const struct visa_stopped *s, const struct visa_stopped_item *i)
+{
+	struct visa_stop_place place;
+	struct way w;
+
+	if (!place_of(s, i, &place))
+		return 0;
+	w = begin(s, &place);
+	for (uint32_t n = 0; n < i->outer && w.scope; n++)
+		leave(s, &place, &w);
+	return w.line;
+}
+
+bool visa_stopped_frame(const struct visa_stopped *s, struct visa_stopped_item *item, uint32_t n,
+			struct visa_stopped_frame *f)
+{
+	for (item->frame = 0; place_of(s, item, &f->place); item->frame++) {
+		struct way w = begin(s, &f->place);
+
+		for (item->outer = 0;; item->outer++) {
+			f->place.source_line = w.line;
+			f->inlined = w.scope != NULL;
+			f->function = w.scope ? w.scope->name : f->place.routine;
+			if (!n--)
+				return true;
+			if (!w.scope || item->outer == DWARF_DEPTH_MAX)
+				break;
+			leave(s, &f->place, &w);
+		}
+	}
+	return false;
+}

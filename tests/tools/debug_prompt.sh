@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# visa-run --stop: the mask of running lanes, listings, calls of inlined functions.
+# shellcheck source=tests/mount/lib.sh
+. "$(dirname "$0")/../mount/lib.sh"
+tar -xJf "$ROOT/tests/debug/binaries.tar.xz" -C "$TMP" || exit 2
+cd "$TMP" || exit 2
+
+# Work-items 1 to 7 of a thread are at line 23; the other one waits where it returns.
+early() {
+	printf '%s\n' "$@" | "$BUILD/visa-run" --platform dg2 --stop=early.cl:23 -g 8 -l 8 -o out=out early.dg2.plain.zebin 128 128 2>&1 >said
+	cat said
+}
+expect 'the mask, and lanes that leave and come' "\$em = 254
+0x00000002 at line 835
+0x000000fd wait at line 857
+0x0000000e at line 835
+0x000000f1 wait at line 857" "$(early 'print $em' 'set var $em = 2' lanes 'set var $em = 14' lanes end | sed -n 's/\(line [0-9]*\):.*/\1/; /^stop/d; /em\|^0x/p')"
+early 'set var $em = 4' go >/dev/null
+expect 'lanes that left have not written' '-90 -900 -90' "$(od -An -td4 -j4 -N12 out | tr -s ' ' | sed 's/^ //')"
+expect 'what is refused' 'a lane must run
+0x00000100 has lanes that have ended, or are in a caller' "$(early 'set var $em = 0' 'set var $em = 256' end | grep -v '^stop\|^    \|^visa')"
+expect 'without the source, list shows the instructions' '>   835  svm_gather.4.1 (M1, 8) V0256.0 V0413.0' "$(early list end | grep '^>')"
+
+cat >nest.cl <<'END'
+int clamped(int v, int top)
+{
+	int low = v < 0 ? 0 : v * 3;
+	return low > top ? top ^ low : low;
+}
+
+int folded(int v)
+{
+	int first = clamped(v - 5, 20);
+	return first * v + 7;
+}
+
+kernel void nest(global int *in, global int *out)
+{
+	local int part[32];
+	int gid = get_local_id(0);
+	part[gid] = in[gid];
+	barrier(CLK_LOCAL_MEM_FENCE);
+	out[gid] = folded(part[gid ^ 1]);
+}
+END
+if ! command -v ocloc >/dev/null; then
+	skip 'listings of a source, and inlined functions: ocloc is missing'
+	finish
+fi
+nest() {
+	printf '%s\n' "$@" end | "$BUILD/visa-run" --no-cache --platform dg2 --stop=nest.cl:3 --debug-info -g 32 -l 32 nest.cl 128 128 2>&1 |
+		sed -E 's/line [0-9]+: .*/line/; s/\+0x[0-9a-f]+//; s| [^ ]*/(nest.cl)| \1|; /^stop/,/^ /d'
+}
+expect 'calls of inlined functions' '#0  clamped, inlined, line
+    nest.cl:3: int low = v < 0 ? 0 : v * 3;
+#1  folded, inlined, at the call
+    nest.cl:9: int first = clamped(v - 5, 20);
+#2  nest at the call
+    nest.cl:19: out[gid] = folded(part[gid ^ 1]);' "$(nest bt | sed '/^visa-run/d')"
+expect 'the source of a call' '      8  {
+>     9          int first = clamped(v - 5, 20);
+     10          return first * v + 7;' "$(nest up list | grep -A1 -B1 '^>')"
+expect 'and of a line' '      1  int clamped(int v, int top)
+      2  {
+>     3          int low = v < 0 ? 0 : v * 3;' "$(nest 'list 1' | head -n 3)"
+expect 'the source between instructions' '         // nest.cl:3: int low = v < 0 ? 0 : v * 3;' "$(nest disassemble | grep -B1 '^>' | head -n 1)"
+finish
