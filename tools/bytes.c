@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
-/* Bytes of instructions as hexadecimal digits, as C, as escapes of printf(1), and as JSON. */
+/*
+ * Printing the bytes of instructions: as hexadecimal digits, as C, as escapes of printf(1), and as
+ * JSON.
+ */
 #include "bytes.h"
 
 #include "../lib/isa/isa.h"
 #include "../lib/text/text.h"
 #include "json.h"
 
-#define LINE 16 /* bytes on a line where the data is not an instruction */
+#define LINE 16 /* bytes in a line of data that is not an instruction */
 
-/* Bytes of the next line, and their text if they are an instruction. */
+/* The number of bytes in the next line, and their text if they are an instruction. */
 static size_t next_line(const uint8_t *bytes, size_t size, char text[VISA_INST_TEXT_MAX])
 {
 	struct visa_error e = { 0 };
@@ -40,7 +43,7 @@ static void write_line(FILE *f, enum bytes_form form, const uint8_t *bytes, size
 		fputc('\n', f);
 }
 
-/* The text before and after the lines of each form. */
+/* the text before and after the lines, by form */
 static const char *const heads[BYTES_FORMS] = { [BYTES_C] =
 							"static const unsigned char code[] = {\n" };
 static const char *const tails[BYTES_FORMS] = { [BYTES_C] = "};\n", [BYTES_PRINTF] = "\n" };

@@ -5,7 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* struct state - @left: numbers of the parts that are left, @count of them; @trial: as @keep */
+/*
+ * struct state - @left: numbers of the parts that are left, @count of them; @trial: the parts to
+ * try, in the form of @keep
+ */
 struct state {
 	struct ddmin *d;
 	size_t *left;
@@ -18,7 +21,7 @@ static bool stopped(const struct ddmin *d)
 	return d->stop && __atomic_load_n(d->stop, __ATOMIC_RELAXED);
 }
 
-/* Try to do without the parts from one on; Return: whether that fails as well. */
+/* Try to leave out @size parts from number @from on. Return: whether the rest still fails. */
 static bool leave_out(struct state *s, size_t from, size_t size)
 {
 	struct ddmin *d = s->d;
@@ -35,8 +38,8 @@ static bool leave_out(struct state *s, size_t from, size_t size)
 }
 
 /*
- * Leave out pieces of a size, from the end on: later parts need earlier ones, and not the other way
- * round. Return: whether any was left out.
+ * Leave out pieces of @size parts, starting at the end: later parts need earlier ones, not the
+ * other way round. Return: whether any part was left out.
  */
 static bool sweep(struct state *s, size_t size)
 {
@@ -71,7 +74,7 @@ size_t ddmin(struct ddmin *d)
 		if (size > s.count)
 			size = s.count;
 	}
-	/* Parts that were needed only by a removed part can be left out now. */
+	/* A part that only a removed part needed can be left out now. */
 	while (!stopped(d) && sweep(&s, 1))
 		continue;
 out:

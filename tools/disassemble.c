@@ -12,7 +12,7 @@
 #include "json.h"
 #include "tool.h"
 
-#define TEXT_LOOKED_AT 4096 /* bytes that are checked to find out whether a file is text */
+#define TEXT_LOOKED_AT 4096 /* number of bytes in which a file is checked for being text */
 
 /* struct listing - a file to print: its name, one routine or NULL for all, and whether as JSON */
 struct listing {
@@ -21,7 +21,7 @@ struct listing {
 	bool json;
 };
 
-/* Whether the bytes are text, whose beginning might also decode as instructions. */
+/* Whether the bytes are text: the beginning of a text might also decode as instructions. */
 static bool is_text(const unsigned char *bytes, size_t size)
 {
 	for (size_t i = 0; i < size && i < TEXT_LOOKED_AT; i++)
@@ -66,7 +66,10 @@ static int disassemble(const struct listing *listing, const unsigned char *code,
 				  : "");
 }
 
-/* Print one routine, or append it to @w; if an instruction has no text, print those before it. */
+/*
+ * Print one routine, or append it to @w. If an instruction has no text, print the instructions
+ * before it.
+ */
 static int put_routine(const struct listing *listing, const struct visa_module *m,
 		       const struct visa_routine *r, struct base_json *w)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Sources as files, and their options. */
+/* Compiling sources that are files, and their options. */
 #include "ocloc.h"
 #include "../lib/base/regular.h"
 #include "../lib/base/words.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LINES "-gline-tables-only" /* .FILE and .LOC lines; -g alone changes the code */
+#define LINES "-gline-tables-only" /* writes .FILE and .LOC lines; -g would change the code */
 #define DEBUG "-g"
 
 /* Whether a regular file begins with the magic number of SPIR-V, in either byte order. */
@@ -57,7 +57,7 @@ int ocloc_check(const struct ocloc_build *build, const char *file)
 			  word, file, word);
 }
 
-/* Whether options request debug information themselves, which the option for lines would undo. */
+/* Whether the options request debug information, which the option for lines would switch off. */
 static bool wants_debug(const char *options)
 {
 	struct base_line words = base_line(options, strlen(options));
@@ -69,7 +69,10 @@ static bool wants_debug(const char *options)
 	return word.size;
 }
 
-/* The options for the compiler, in one text, or NULL. @folder: of the source */
+/*
+ * All options for the compiler, in one text; NULL if out of memory. @folder: the folder of the
+ * source
+ */
 static char *all_options(const struct ocloc_build *b, bool spirv, const char *source,
 			 const char *folder)
 {
@@ -85,7 +88,7 @@ static char *all_options(const struct ocloc_build *b, bool spirv, const char *so
 	return all;
 }
 
-/* Print the compiler's output, and the limits of checks. */
+/* Print the output of the compiler, and what the checks cannot find. */
 static void say(struct visa_buffer *log, struct visa_buffer *unseen)
 {
 	struct base_word rest, line;
@@ -100,7 +103,10 @@ static void say(struct visa_buffer *log, struct visa_buffer *unseen)
 		tool_error(TOOL_DONE, "%.*s", (int)line.size, line.text);
 }
 
-/* Compile a source of a file. @o: without its bytes */
+/*
+ * Compile a source that was read from a file. @o: options of the compiler; the function fills in
+ * the bytes of the source
+ */
 static int compile(const struct ocloc_build *build, struct visa_ocloc *o, const char *debug,
 		   struct visa_buffer *zebin, struct visa_error *e)
 {

@@ -15,7 +15,10 @@ static int write_file(const char *path, struct visa_buffer *b)
 	return status;
 }
 
-/* A number as an integer, if a double has it exactly; another value with its members so. */
+/*
+ * Make an integer of a number that a double represents exactly; do the same with the members of an
+ * object or array.
+ */
 static json_t *to_integer(json_t *j)
 {
 	const double limit = 9007199254740992.0; /* 2^53 */

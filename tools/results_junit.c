@@ -6,13 +6,13 @@
 
 #include <string.h>
 
-/* Whether XML has no way to write a character: most control characters, U+FFFE and U+FFFF. */
+/* Whether XML cannot contain a character: most control characters, U+FFFE and U+FFFF. */
 static bool is_no_xml(uint32_t c)
 {
 	return (c < ' ' && c != '\n' && c != '\t') || c == 0xfffe || c == 0xffff;
 }
 
-/* Text of an element or attribute. Bytes that are no character of XML become U+FFFD. */
+/* Append the text of an element or attribute. Bytes that XML cannot contain become U+FFFD. */
 static void put_xml(struct visa_buffer *b, const char *text)
 {
 	static const char *const entities[] = {
@@ -43,7 +43,7 @@ static void open_case(struct visa_buffer *b, const struct results *r, const char
 	visa_buffer_printf(b, ": %s\">\n", what);
 }
 
-/* The test case of a check, which fails with its reports; Return: whether it does. */
+/* Append the test case of a check, which fails if there are reports. Return: whether there are. */
 static bool put_case(struct visa_buffer *b, const struct results *r, const struct results_kernel *k,
 		     const char *check)
 {
@@ -69,7 +69,7 @@ static bool put_case(struct visa_buffer *b, const struct results *r, const struc
 	return first;
 }
 
-/* The checks of a kernel, and the checks of its reports: oob is reported without a check, too. */
+/* The checks of a kernel, and those that its reports name: oob can be reported without a check. */
 static uint32_t checks_of(const struct results_kernel *k)
 {
 	uint32_t checks = k->checks;

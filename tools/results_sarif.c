@@ -31,7 +31,7 @@ static void put_uri(const char *path, char uri[URI_MAX])
 	uri[at] = 0;
 }
 
-/* A work-item as a sentence. */
+/* A work-item as a phrase of the report. */
 static void put_item(struct visa_buffer *b, const json_t *j)
 {
 	struct visa_report_item item = { 0 };
@@ -50,7 +50,7 @@ static void put_item(struct visa_buffer *b, const json_t *j)
 	visa_report_put_item(&item, b);
 }
 
-/* The work-items of a side, as a sentence. */
+/* The work-items of one side of a report, as a phrase. */
 static void put_items(const json_t *report, const json_t *side, struct visa_buffer *b)
 {
 	visa_buffer_printf(b, "%s in ", results_text(side, "access"));
@@ -67,7 +67,7 @@ static json_t *message(const char *text)
 	return json_pack("{s:o}", "text", base_json_text(text));
 }
 
-/* A location in a source; @id: of a related one, else negative. */
+/* A location in a source. @id: number of a related location; negative for the main one */
 static json_t *location(const json_t *report, const char *text, const json_t *at, int id)
 {
 	const char *file = results_text(at, "file"), *source = results_text(at, "source");
@@ -91,7 +91,7 @@ static json_t *location(const json_t *report, const char *text, const json_t *at
 	return l;
 }
 
-/* A work-item alone, without its instruction. */
+/* One work-item, without its instruction. */
 static json_t *item_of(const json_t *side)
 {
 	static const char *const names[] = { "group", "thread", "lane", "global", "local" };
@@ -130,7 +130,10 @@ static json_t *origin_location(const json_t *report, int id)
 	return l;
 }
 
-/* One cause has one fingerprint, for any first work-item. */
+/*
+ * The fingerprint of a report. It does not depend on which work-item was the first, so one cause
+ * always has the same.
+ */
 static json_t *fingerprint(const json_t *report)
 {
 	struct visa_buffer b = { 0 };
@@ -196,7 +199,7 @@ static void put_result(struct base_json *w, const json_t *report)
 	base_json_close(w);
 }
 
-/* The checks are the rules. */
+/* The checks, as SARIF's rules. */
 static void put_rules(struct base_json *w)
 {
 #define RULE(word, id, what) { word, what },
@@ -211,7 +214,7 @@ static void put_rules(struct base_json *w)
 	base_json_close(w);
 }
 
-/* The first error of the run, or NULL. */
+/* The first error of all launches, or NULL. */
 static const char *failure(const struct results *r)
 {
 	const char *why = NULL;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A trace as lines, some of which are left out. */
+/* Splitting a trace into lines, and joining some of them again. */
 #include "trace_text.h"
 
 #include <ctype.h>
@@ -12,7 +12,7 @@ static bool is_digit(char c)
 	return isdigit((unsigned char)c);
 }
 
-/* Whether a line is a comment such as "# sums.cl:10", as traces have them. */
+/* Whether a line is a comment that names a line of the source, such as "# sums.cl:10". */
 static bool is_source(struct trace_part line)
 {
 	size_t size = line.size;
@@ -54,7 +54,7 @@ int trace_text_read(struct trace_text *t, const char *text, size_t size)
 	return 0;
 }
 
-/* An instruction begins with the number of its group. */
+/* The line of an instruction begins with the number of a work-group. */
 static bool is_instruction(struct trace_part line)
 {
 	return line.size && is_digit(*line.at);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-as: vISA text to the bytes of its instructions. */
+/* visa-as: converts vISA text to the bytes of its instructions. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,8 +11,7 @@
 
 static const char version[] = "visa-as " VISAFS_VERSION "\n";
 
-/* struct command_line - the command line; @file is the first input file, as error messages name it
- */
+/* struct command_line - the command line; @file is the first input file, for error messages */
 struct command_line {
 	const char *out;
 	const char *file;
@@ -73,7 +72,10 @@ static int write_bytes(const struct command_line *line, const uint8_t *bytes, si
 	return status;
 }
 
-/* Select the routine to write: by name, or the only one; NULL if there is none or several. */
+/*
+ * Select the routine to write: the named one, or the only one; NULL if there is no such routine or
+ * more than one.
+ */
 static const struct visa_routine *choose(const struct visa_module *m, const char *name)
 {
 	if (!name)
@@ -181,7 +183,7 @@ static int read_options(int argc, char **argv, struct command_line *line, const 
 		}
 	}
 	line->file = tool_input_name(argv[optind]);
-	/* An object has routines, and is written whole. */
+	/* An object contains all routines, so it is written whole. */
 	if (line->isa)
 		return line->routine || line->form == BYTES_JSON ? TOOL_USAGE : TOOL_DONE;
 	return argc - optind > 1 ? TOOL_USAGE : TOOL_DONE;

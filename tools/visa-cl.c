@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-cl: runs a program whose OpenCL devices are emulated, and reports what its kernels do wrong.
- */
+/* visa-cl: runs a program with emulated OpenCL devices, and reports what its kernels do wrong. */
 #include "visa-cl.h"
 #include "../lib/args/launch_line.h"
 
@@ -68,7 +67,10 @@ static const struct option options[] = { { "platform", required_argument, NULL, 
 					 { "version", no_argument, NULL, 'V' },
 					 { 0 } };
 
-/* Options that the driver reads as a variable; without an argument it is 1. */
+/*
+ * Options that the driver reads as environment variables; the value is 1 for an option without an
+ * argument.
+ */
 static const struct {
 	int option;
 	const char *name;
@@ -94,7 +96,10 @@ static const struct {
 	{ CHECK_API, "VISAFS_CHECK_API", false },
 };
 
-/* A path that stays right when the program changes its working directory. */
+/*
+ * Set a variable to an absolute path, so that it stays right if the program changes its working
+ * directory.
+ */
 static int set_path(const char *name, const char *path)
 {
 	char *whole = realpath(path, NULL);
@@ -124,14 +129,14 @@ static int set_variable(int option)
 	return TOOL_USAGE;
 }
 
-/* --stop can be repeated: one variable contains all places. */
+/* --stop can be repeated; one variable contains all stop points. */
 static int add_stop(struct cl_line *c)
 {
 	visa_buffer_printf(&c->stops, "%s%s", c->stops.size ? "\n" : "", optarg);
 	return TOOL_DONE;
 }
 
-/* Numbers, an engine, or a thread, as the driver reads them. */
+/* Check values before the driver reads them: numbers, an engine, or a thread. */
 static int check_value(int option)
 {
 	static const struct {
@@ -159,7 +164,7 @@ static int check_value(int option)
 	return err ? tool_error(TOOL_USAGE, "%s", e.text) : TOOL_DONE;
 }
 
-/* One of the driver's devices. */
+/* Check that --platform names one of the driver's devices. */
 static int check_platform(void)
 {
 	static const char *const names[] = { "skl", "tgllp", "dg2", "pvc" };
@@ -213,7 +218,7 @@ static int read_option(int option, struct cl_line *c)
 	}
 }
 
-/* What several options make together. */
+/* Set the variables that several options make together. */
 static int set_texts(struct cl_line *c)
 {
 	visa_buffer_number(&c->build, 0, 1);
@@ -248,7 +253,7 @@ static int check_together(void)
 	return TOOL_DONE;
 }
 
-/* Parse the command line up to PROGRAM, whose options are its own. */
+/* Parse the command line up to PROGRAM; the options after it belong to the program. */
 static int read_line(int argc, char **argv, struct cl_line *c)
 {
 	int option, status = TOOL_DONE;

@@ -12,9 +12,9 @@
 /**
  * struct found - all launches, by kernel
  * @kernels: @count of them
- * @launches, @failed, @reports: numbers of all
- * @optimized: some are of an optimized build
- * @unseen: sentences about faults that checks cannot have found, as keys
+ * @launches, @failed, @reports: numbers for all kernels together
+ * @optimized: whether some of them were compiled with optimization
+ * @unseen: sentences about faults that checks cannot find, as keys of an object
  */
 struct found {
 	struct results_kernel *kernels;
@@ -41,7 +41,10 @@ static struct results_kernel *find_kernel(struct found *all, const char *name, u
 	return k;
 }
 
-/* A cause has one report, however many launches have it: its count is theirs. */
+/*
+ * Add a report. If the same cause was already reported in another launch, only its count is
+ * increased.
+ */
 static void add_report(json_t *reports, json_t *report)
 {
 	const char *cause = results_text(report, "cause");
@@ -142,7 +145,7 @@ static void free_found(struct found *all)
 	json_decref(all->unseen);
 }
 
-/* The summary at the end. */
+/* Print the summary at the end. */
 static void say_found(const struct cl_line *c, const struct found *all)
 {
 	const bool hides = all->optimized && !json_object_size(all->unseen);

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* visa-cl: the program as a child, with the driver as its only one. */
+/*
+ * visa-cl: running the program as a child process, with the emulated driver as its only OpenCL
+ * driver.
+ */
 #include "visa-cl.h"
 
 #include <errno.h>
@@ -15,7 +18,7 @@
 
 #define DRIVER "libvisafs-opencl.so"
 
-/* The driver is beside this program in the build directory, else in the library directory. */
+/* Find the driver: beside this program in the build directory, else in the library directory. */
 static bool find_driver(char path[PATH_MAX])
 {
 	static const char *const places[] = { "", "/../lib/visafs", "/../lib/*/visafs" };
@@ -36,7 +39,7 @@ static bool find_driver(char path[PATH_MAX])
 	return found;
 }
 
-/* A file in a directory, with a text; Return: its path, or NULL after a message. */
+/* Make a file with a text in a directory. Return: its path, or NULL after a message. */
 static char *make_file(const char *folder, const char *name, const char *text)
 {
 	char *path = NULL;
@@ -52,7 +55,7 @@ static char *make_file(const char *folder, const char *name, const char *text)
 	return path;
 }
 
-/* Take a file away, and its name. */
+/* Remove a file, and free its name. */
 static void drop_file(char *path)
 {
 	if (path)
@@ -60,13 +63,15 @@ static void drop_file(char *path)
 	free(path);
 }
 
-/* Signals for the program: its reports are still written. A terminal sends the first
- * two to both. A reader of standard output that has gone shall not keep files from being removed.
+/*
+ * Signals that only the program handles, so that its reports are still written. A terminal sends
+ * the first two to both processes. If the reader of standard output has ended, this program must
+ * still remove its files.
  */
 static const int signals[] = { SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGHUP };
 
 #define SIGNALS (sizeof(signals) / sizeof(signals[0]))
-#define IGNORED 3 /* of them, while the program runs */
+#define IGNORED 3 /* number of those that are ignored while the program runs */
 
 static volatile pid_t child;
 static volatile sig_atomic_t ended_by;
@@ -79,8 +84,10 @@ static void pass_on(int number)
 		ended_by = number;
 }
 
-/* Processes that the program has left running use the driver's files, too: wait for their end or a
- * signal. */
+/*
+ * The program may have left processes running that use the files of the driver, too: wait for their
+ * end or for a signal.
+ */
 static void wait_for_rest(const char *program)
 {
 	const struct sigaction ends = { .sa_handler = pass_on };
@@ -117,14 +124,14 @@ static void start(char **program, const struct sigaction before[SIGNALS])
 	_exit(err == ENOENT ? 127 : 126);
 }
 
-/* Run the program; Return: its exit status, as a shell has it. */
+/* Run the program. Return: its exit status, in the form that a shell gives it. */
 static int run_child(char **program)
 {
 	struct sigaction before[SIGNALS];
 	int state = 0;
 	pid_t pid, ended;
 
-	/* Processes whose parents have ended become children of this one. */
+	/* A process whose parent has ended becomes a child of this one. */
 	prctl(PR_SET_CHILD_SUBREAPER, 1);
 	for (size_t i = 0; i < SIGNALS; i++) {
 		const struct sigaction mine = { .sa_handler = i < IGNORED ? SIG_IGN : pass_on };
@@ -146,7 +153,10 @@ static int run_child(char **program)
 	return WIFSIGNALED(state) ? 128 + WTERMSIG(state) : WEXITSTATUS(state);
 }
 
-/* Run the program with its variables; @folder: for files that last as long */
+/*
+ * Run the program with its variables. @folder: directory for files that are needed until it has
+ * ended
+ */
 static int run_in(const struct cl_line *c, const char *driver, const char *folder)
 {
 	char *icd = make_file(folder, "visafs.icd", driver);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-dap: a debug adapter, on standard input and output or at a port. */
+/* visa-dap: a debug adapter, on standard input and output or on a port. */
 #include "../lib/base/words.h"
 #include "visa-dap.h"
 
@@ -19,7 +19,7 @@ static int refuse(const char *what)
 	return tool_error(TOOL_REFUSED, "%s: %s", what, strerror(errno));
 }
 
-/* A socket that waits at a port of this machine; or -1. */
+/* Make a socket that listens on a port of this machine. Return: it, or -1. */
 static int open_port(uint16_t port)
 {
 	struct sockaddr_in at = { .sin_family = AF_INET,
@@ -62,7 +62,9 @@ int dap_listen(const char *port)
 	return status;
 }
 
-/* Standard input and output are the client's: nothing else reads or writes there. */
+/*
+ * Standard input and output are the connection to the client: nothing else may read or write there.
+ */
 static int serve_standard(void)
 {
 	int in = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3);

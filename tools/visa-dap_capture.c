@@ -8,9 +8,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#define LINE_MAX_BYTES 4096 /* bytes of a line that is shown before it ends */
+#define LINE_MAX_BYTES 4096 /* bytes after which a line is shown before its end */
 
-/* Send whole lines of a text, or all of it. */
+/* Send the whole lines of a text, or all of it. */
 static void send_lines(const struct capture *c, int which, struct visa_buffer *text, bool all)
 {
 	static const char *const categories[] = { "stdout", "stderr" };
@@ -26,7 +26,7 @@ static void send_lines(const struct capture *c, int which, struct visa_buffer *t
 	memmove(text->bytes, text->bytes + size, text->size);
 }
 
-/* Read what there is; Return: whether there was something. */
+/* Read the available bytes. Return: whether there were any. */
 static bool read_some(const struct capture *c, int which, struct visa_buffer *text)
 {
 	char bytes[LINE_MAX_BYTES];
@@ -63,7 +63,7 @@ static void *read_all(void *context)
 	return NULL;
 }
 
-/* Put a pipe in the place of descriptor 1 or 2. */
+/* Replace descriptor 1 or 2 by a pipe. */
 static int replace(struct capture *c, int which)
 {
 	int ends[2];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-dap: a session with a client, and its launch. */
+/* visa-dap: one session with a client, and its launch. */
 #include "visa-dap.h"
 
 #include <errno.h>
@@ -10,13 +10,13 @@
 
 /**
  * struct session - a session
- * @out: descriptor that the client reads
- * @dap: the protocol
+ * @out: descriptor to which answers are written
+ * @dap: the state of the protocol
  * @capture: of standard output and error
  * @words, @c: the command line of the launch
  * @module, @platform, @run: what is launched
- * @folder: where the program is
- * @end: it is to end; changed atomically
+ * @folder: directory of the program
+ * @end: the session must end; changed atomically
  * @thread: runs the launch, if @runs
  */
 struct session {
@@ -51,7 +51,7 @@ static void send_bytes(void *context, const void *bytes, size_t size)
 	}
 }
 
-/* Error messages while a launch is made: the first of them is why it is refused. */
+/* Receives the first error message while a launch is made: this is why the launch request fails. */
 static struct visa_error *refusal;
 
 static void hear(const char *text)
@@ -60,7 +60,7 @@ static void hear(const char *text)
 		visa_fail(refusal, EINVAL, "%.250s", text);
 }
 
-/* The stop points of the command line, which are none of the client's. */
+/* Add the stop points of the command line, which do not belong to the client. */
 static int add_stops(struct session *s)
 {
 	struct visa_error e = { 0 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-dap: the arguments of a launch request become a command line of visa-run. */
+/* visa-dap: making a command line of visa-run from the arguments of a launch request. */
 #include "../lib/base/array.h"
 #include "visa-dap.h"
 
@@ -19,7 +19,7 @@ static int wrong(const char *key, const char *type, struct visa_error *e)
 	return visa_fail(e, EINVAL, "%.64s must be %s", key, type);
 }
 
-/* One more word; takes it. */
+/* Append a word, which is freed with @w. */
 static int add(struct words *w, char *word, struct visa_error *e)
 {
 	char **place = word ? base_array_add(&w->argv, &w->argc, sizeof(*place)) : NULL;
@@ -32,7 +32,7 @@ static int add(struct words *w, char *word, struct visa_error *e)
 	return 0;
 }
 
-/* The text of a string or a number, to be freed; NULL if it is neither. */
+/* The text of a JSON string or number, which the caller frees; NULL for other values. */
 static char *text_of(const json_t *value)
 {
 	char *text = NULL;
@@ -60,7 +60,10 @@ static int add_option(struct words *w, const char *key, const json_t *value, str
 	return err;
 }
 
-/* --global=[64, 2] is --global=64,2; of others, each element is an option of its own. */
+/*
+ * Append the option for an array. --global=[64, 2] becomes --global=64,2; for other keys, each
+ * element becomes an option of its own.
+ */
 static int add_list(struct words *w, const char *key, const json_t *list, struct visa_error *e)
 {
 	bool joined = !strcmp(key, "global") || !strcmp(key, "local") || !strcmp(key, "offset") ||
@@ -90,7 +93,7 @@ static int add_list(struct words *w, const char *key, const json_t *list, struct
 	return err;
 }
 
-/* A member that is an option of visa-run. */
+/* Append a member that is an option of visa-run. */
 static int add_member(struct words *w, const char *key, const json_t *value, struct visa_error *e)
 {
 	char *word = NULL;
@@ -107,7 +110,7 @@ static int add_member(struct words *w, const char *key, const json_t *value, str
 	return add(w, word, e);
 }
 
-/* Members that are no options of visa-run: of this adapter, and of clients. */
+/* Members that are not options of visa-run: those of this adapter, and those that clients add. */
 static bool is_known(const char *key)
 {
 	static const char *const known[] = {
@@ -138,7 +141,7 @@ static bool is_known(const char *key)
 	return key[0] == '_' && key[1] == '_';
 }
 
-/* Options with which nothing is launched, or that have no meaning for a client. */
+/* Options of visa-run with which nothing is launched, or that make no sense for a client. */
 static bool is_option(const char *key)
 {
 	static const char *const others[] = {
@@ -151,7 +154,10 @@ static bool is_option(const char *key)
 	return run_option(key) != RUN_NONE;
 }
 
-/* A source is compiled for a debugger, unless the client says otherwise. */
+/*
+ * Append the options for compiling a source: it is compiled for a debugger, unless the client
+ * requests something else.
+ */
 static int add_build(struct words *w, const json_t *arguments, const char *program,
 		     struct visa_error *e)
 {
@@ -211,7 +217,10 @@ static int read_own(const json_t *arguments, struct words *w, struct visa_error 
 	return 0;
 }
 
-/* Members that are options; what is neither that nor known is told. */
+/*
+ * Append the members that are options. A member that is neither an option nor known is named in a
+ * sentence.
+ */
 static int add_members(struct words *w, json_t *all, struct visa_buffer *unknown,
 		       struct visa_error *e)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-run: what checks report. */
+/* visa-run: printing and keeping the reports of checks. */
 #include "../lib/report/report_out.h"
 #include "visa-run.h"
 
@@ -83,7 +83,10 @@ const char *run_unseen(const struct command_line *c, const struct visa_launch_re
 {
 	uint32_t checks = c->launch.checks;
 
-	/* A source that was compiled for arith has notes of all operations. */
+	/*
+	 * A source that was compiled for the check arith notes its operations, so the launch need
+	 * not check them.
+	 */
 	if (ocloc_notes(c->file))
 		checks &= ~VISA_CHECK_BIT(VISA_CHECK_ARITH);
 	return visa_launch_unseen(checks, r);

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
-/* visa-run and visa-dap: a launch of the command line, its arguments and what comes of it. */
+/*
+ * visa-run and visa-dap: making the launch of the command line with its arguments, and showing its
+ * results.
+ */
 #include "visa-run_launch.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* A table of the arguments that are missing. */
+/* Print a table of the missing arguments. */
 static int say_missing(const struct visa_arguments *a)
 {
 	uint32_t count = a->kernel->arg_count;
@@ -35,7 +38,7 @@ static bool is_stdin(const char *file, size_t size)
 	return size == 1 && *file == '-';
 }
 
-/* Afterwards standard input is at its end for all other readers. */
+/* Only one argument can read standard input: after it there are no bytes left. */
 static int check_stdin(const struct run *run)
 {
 	const struct command_line *c = run->c;
@@ -55,7 +58,7 @@ static int check_stdin(const struct run *run)
 			   : TOOL_DONE;
 }
 
-/* Parse the arguments and the targets of -o. */
+/* Parse the arguments, and the outputs of -o. */
 static int read_args(struct run *run)
 {
 	struct visa_error e = { 0 };
@@ -141,7 +144,7 @@ static struct visa_stop_answer stand(void *context, const struct visa_stopped *s
 	return run->stopped(run->stopping, s);
 }
 
-/* Write the output of printf. */
+/* Write what printf has printed. */
 static void write_printed(const struct run *run)
 {
 	FILE *f = run_text_output(run->c);
@@ -151,7 +154,10 @@ static void write_printed(const struct run *run)
 	fflush(f);
 }
 
-/* Print the first access out of bounds, without a check; Return: whether there is one. */
+/*
+ * Print the first access out of bounds; for a launch without the check oob. Return: whether there
+ * is one.
+ */
 static bool say_outside(struct run *run, const struct visa_launch_result *r)
 {
 	if (!r->outside.count || !run_take_report(&run->reports, &r->outside))
@@ -162,7 +168,7 @@ static bool say_outside(struct run *run, const struct visa_launch_result *r)
 	return true;
 }
 
-/* Write what -o names; Return: an exit status, after a message. */
+/* Write the files of -o. Return: an exit status, after a message. */
 static int write_outputs(const struct run *run)
 {
 	int status = TOOL_DONE;
@@ -193,7 +199,7 @@ static struct visa_launch_options options_of(struct run *run)
 	return options;
 }
 
-/* Run it; unless somebody else can end it, signals do. */
+/* Run the launch. Signals end it, unless the caller has set another way to end it. */
 static int run_it(struct run *run, struct visa_launch_options *options,
 		  struct visa_launch_result *result, struct visa_error *e)
 {
@@ -235,7 +241,10 @@ int run_execute(struct run *run)
 	r.checks = options.checks || options.keep_going || outside ? &run->reports : NULL;
 	if (err)
 		status = run_report_failure(&r, e.text);
-	/* A refused or interrupted launch must not look like a finished one. */
+	/*
+	 * If the launch failed or was interrupted, no output is written that looks like that of a
+	 * complete launch.
+	 */
 	if ((!err || result.fault) && write_outputs(run))
 		status = TOOL_REFUSED;
 	if (run->profile &&

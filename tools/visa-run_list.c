@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-run: the kernels of a module and their arguments. */
+/* visa-run: printing the kernels of a module and their arguments. */
 #include "../lib/base/shown.h"
 #include "json.h"
 #include "visa-run.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-run: modules from files, and the list of their kernels. */
+/* visa-run: reading modules from files. */
 #include "visa-run.h"
 
 #include <errno.h>
@@ -68,7 +68,10 @@ int run_compile(const struct command_line *c)
 	return status;
 }
 
-/* The platform of a module: its own, else @platform, the one of the command line. */
+/*
+ * The platform of a module: the one that the module names, else @platform, that of the command
+ * line.
+ */
 static int find_platform(const struct command_line *c, const struct visa_ze_module *module,
 			 enum visa_platform *platform)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-run: buffers and images in memory, from and to files. */
+/* visa-run: buffers and images in memory; reading them from files and writing them to files. */
 #include "visa-run.h"
 
 #include <errno.h>
@@ -11,9 +11,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define PIECE 65536 /* bytes to read first, if the file is not a regular one */
+#define PIECE 65536 /* bytes to read first if the file is not a regular file */
 
-/* Zeros; only touched pages take memory. */
+/* Make memory of zeros; only pages that are accessed use real memory. */
 static int map_zeros(struct memory *m, uint64_t size)
 {
 	void *bytes = mmap(NULL, size, PROT_READ | PROT_WRITE,
@@ -27,7 +27,7 @@ static int map_zeros(struct memory *m, uint64_t size)
 	return TOOL_DONE;
 }
 
-/* Make the memory longer, with zeros. */
+/* Make the memory longer; the new bytes are zero. */
 static int grow(struct memory *m, uint64_t size)
 {
 	void *bytes = mremap(m->bytes, m->size, size, MREMAP_MAYMOVE);
@@ -40,7 +40,7 @@ static int grow(struct memory *m, uint64_t size)
 	return TOOL_DONE;
 }
 
-/* Read at most @room bytes into @to; Return: how many, or -1. */
+/* Read at most @room bytes into @to. Return: number of bytes, or -1. */
 static ssize_t read_most(int fd, uint8_t *to, uint64_t room)
 {
 	uint64_t done = 0;
@@ -60,8 +60,9 @@ static ssize_t read_most(int fd, uint8_t *to, uint64_t room)
 }
 
 /*
- * Read a file into memory of @size bytes; of as many as it has if @size is 0. A byte more than
- * there is room for shows that the file is longer; a device such as /dev/urandom always is.
+ * Read a file into memory of @size bytes; if @size is 0, of the size of the file. The function
+ * tries to read one byte more than there is room for: if it can, the file is too long. A device
+ * such as /dev/urandom always is.
  */
 static int read_into(int fd, const char *name, uint64_t size, struct memory *m)
 {

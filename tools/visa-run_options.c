@@ -76,7 +76,7 @@ static int read_engine(struct command_line *c)
 	return TOOL_DONE;
 }
 
-/* An option that can be repeated. */
+/* Add the text of an option that can be repeated. */
 static int add_text(const char ***texts, uint32_t *count)
 {
 	const char **text = base_array_add(texts, count, sizeof(*text));
@@ -87,7 +87,7 @@ static int add_text(const char ***texts, uint32_t *count)
 	return TOOL_DONE;
 }
 
-/* -O0: the compiler has two levels, and optimizes without an option. */
+/* -O0: the compiler has two levels only, and optimizes by default. */
 static int read_level(struct command_line *c)
 {
 	c->build.unoptimized = true;
@@ -99,7 +99,7 @@ static int read_level(struct command_line *c)
 			  optarg);
 }
 
-/* Options without a function of their own: their member of the command line gets the text. */
+/* Options whose text is stored in a member of the command line. */
 static const struct {
 	int option;
 	size_t member;
@@ -118,7 +118,7 @@ static const struct {
 	{ REPLAY, offsetof(struct command_line, replay) },
 };
 
-/* The same of options that have no text: it becomes true. */
+/* Options without a text, for which a member becomes true. */
 static const struct {
 	int option;
 	size_t member;
@@ -134,7 +134,7 @@ static const struct {
 	{ JSON, offsetof(struct command_line, json) },
 };
 
-/* Set the member of an option of these tables. */
+/* Set the member for an option of these two tables. */
 static int read_member(int option, struct command_line *c)
 {
 	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
@@ -150,7 +150,7 @@ static int read_member(int option, struct command_line *c)
 	return TOOL_USAGE;
 }
 
-/* Options for FILE, for the engine, and for the output. */
+/* Read the options for FILE, for the engine, and for the output. */
 static int read_more(int option, struct command_line *c)
 {
 	switch (option) {
@@ -213,7 +213,7 @@ static int check_options(struct command_line *c)
 	return TOOL_DONE;
 }
 
-/* Variables of the environment for native code. */
+/* Read the environment variables for native code. */
 static void read_environment(struct command_line *c)
 {
 	const char *compiler = getenv("VISAFS_CC");
@@ -264,8 +264,8 @@ static const struct option options[] = { { "kernel", required_argument, NULL, 'k
 					 { 0 } };
 
 /*
- * struct mode - an option with which nothing is launched; @takes: the other options that go with
- * it, up to 0
+ * struct mode - an option with which nothing is launched; @takes: the other options that are
+ * allowed with it, ending with 0
  */
 static const struct mode {
 	int option;
@@ -294,7 +294,9 @@ static const char *option_name(int option)
 	return options[i].name;
 }
 
-/* Refuse options and arguments that do not go with a mode. @given: by option, whether it was given
+/*
+ * Refuse options and arguments that are not allowed with a mode. @given: by option, whether it was
+ * given
  */
 static int check_mode(const struct mode *m, const bool *given, const struct command_line *c)
 {

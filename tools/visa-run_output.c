@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-run: outputs of -o, and the outputs that go to standard output. */
+/* visa-run: the outputs of -o, and checking which output goes to standard output. */
 #include "../lib/base/array.h"
 #include "../lib/base/words.h"
 #include "visa-run.h"
@@ -40,7 +40,7 @@ static bool is_standard(const char *file)
 	return file && !strcmp(file, "-");
 }
 
-/* The first output of -o that goes to standard output, or NULL. */
+/* The first -o that writes to standard output, or NULL. */
 static const struct output *find_output(const struct command_line *c)
 {
 	for (uint32_t i = 0; i < c->output_count; i++)

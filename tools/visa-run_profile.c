@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-run: the profile of a launch. */
+/* visa-run: writing the profile of a launch. */
 #include "visa-run.h"
 
 #include <stdlib.h>
@@ -24,7 +24,7 @@ void run_add_source(struct visa_buffer *page, const char *file)
 
 	if (access(file, R_OK) || tool_read_file(file, &bytes, &size))
 		return;
-	text = strndup((const char *)bytes, size); /* a NUL would end it */
+	text = strndup((const char *)bytes, size); /* the text ends at a NUL */
 	if (text)
 		visa_profile_source(page, file, text);
 	free(text);

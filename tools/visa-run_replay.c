@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-run: the lines of a trace, executed once more. */
+/* visa-run: executing the lines of a trace again. */
 #include "../lib/base/words.h"
 #include "../lib/visafs.h"
 #include "json.h"
@@ -9,7 +9,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-/* The memory that -o names: "T6"; NULL after a message. */
+/* The memory that -o names, such as T6; NULL after a message. */
 static const void *memory_of(const struct visa_replay *r, const struct output *o, uint64_t *size)
 {
 	char name[8], quoted[BASE_QUOTED_MAX];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-run: the summary of a launch. */
+/* visa-run: printing the summary of a launch. */
 #include "../lib/report/report_out.h"
 #include "json.h"
 #include "visa-run.h"
@@ -38,7 +38,7 @@ static void put_args(struct base_json *w, const struct run_report *r)
 	base_json_close(w);
 }
 
-/* Output of printf as a string, without its NUL */
+/* Append the output of printf as a string, without the NUL at its end. */
 static void put_printed(struct base_json *w, const struct run_report *r)
 {
 	base_json_put(w, NULL,

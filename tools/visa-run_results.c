@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* visa-run: reports of checks as files for continuous integration, --sarif and --junit. */
+/*
+ * visa-run: writing the reports of checks to files for continuous integration, --sarif and --junit.
+ */
 #include "results.h"
 #include "visa-run.h"
 
 #include <string.h>
 
-/* The reports as an array; NULL without memory. */
+/* The reports as an array; NULL if out of memory. */
 static json_t *reports_of(const struct run_reports *all)
 {
 	struct visa_buffer text = { 0 };

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Stop points at lines without an instruction are at a later line. */
+/* Warn about stop points at lines without an instruction: they stop at a later line. */
 static void warn_moved(const struct visa_stops *s)
 {
 	for (const struct visa_stop_point *p = visa_stops_next(s, 0); p;
@@ -58,7 +58,7 @@ void run_stops_free(struct run_stops *x)
 	visa_prompt_free(x->prompt);
 }
 
-/* Write the text of the prompt. */
+/* Write the text that the prompt has produced. */
 static void say(const struct run_stops *x, struct visa_buffer *text)
 {
 	if (text->size)

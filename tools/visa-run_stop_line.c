@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-run --stop: lines of commands, by readline on a terminal. */
+/* visa-run --stop: reading lines of commands, with readline if there is a terminal. */
 #include "../lib/base/words.h"
 #include "visa-run_stop.h"
 
@@ -9,7 +9,7 @@
 #include <readline/history.h>
 #include <readline/readline.h>
 
-/* After a signal: Ctrl-C begins a new line, what ends the launch ends the line. */
+/* After a signal: Ctrl-C begins a new line; a signal that ends the launch also ends the input. */
 static int after_signal(void)
 {
 	if (run_watch_ended()) {
@@ -23,7 +23,7 @@ static int after_signal(void)
 	return 0;
 }
 
-/* struct words - completions of a word, a line each; @at: the next one */
+/* struct words - completions of a word, one on each line; @at: the next one */
 static struct words {
 	const struct visa_prompt *prompt;
 	struct visa_buffer text;
@@ -39,7 +39,7 @@ static char *next_word(const char *begun, int again)
 	return base_next_line(&words.at, &word) ? strndup(word.text, word.size) : NULL;
 }
 
-/* Names of files are not completed. */
+/* Readline must not complete names of files. */
 static char **complete(const char *begun, int start, int end)
 {
 	char **found;
@@ -87,7 +87,7 @@ static char *plain_line(void)
 	}
 	for (ssize_t i = 0; i < size; i++)
 		if (!line[i])
-			line[i] = '?'; /* no command has it, and a NUL would end the line */
+			line[i] = '?'; /* no command contains it; a NUL would end the line */
 	line[strcspn(line, "\r\n")] = 0;
 	return line;
 }

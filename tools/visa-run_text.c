@@ -12,8 +12,9 @@
 /**
  * struct listing - a text that is being printed
  * @module: its routines, whose lines are in the order of the text
- * @routine, @next: of the next instruction: number of its routine, and of its line in that
- * @file: source file that the last FILE has named, or NULL
+ * @routine, @next: place of the next instruction: number of its routine, and number of its line in
+ *	the routine
+ * @file: name of the source file in the last .FILE line, or NULL
  */
 struct listing {
 	const struct visa_module *module;
@@ -22,7 +23,10 @@ struct listing {
 	const char *file;
 };
 
-/* Decode the instruction of a line, of lines in ascending order; NULL if it has none. */
+/*
+ * Decode the instruction of a line; lines must come in ascending order. Return: NULL if the line
+ * has no instruction.
+ */
 static const struct visa_routine *decode_line(struct listing *x, uint32_t line,
 					      struct visa_inst *inst)
 {
@@ -48,7 +52,7 @@ static const struct visa_routine *decode_line(struct listing *x, uint32_t line,
 	return NULL;
 }
 
-/* Print the line of the source that a LOC names. */
+/* Print the line of the source whose number a .LOC line has. */
 static void print_source(const char *file, uint32_t number)
 {
 	const char *slash = strrchr(file, '/');

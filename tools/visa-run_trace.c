@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-run: the trace of a launch. */
+/* visa-run: recording the trace of a launch. */
 #include "visa-run.h"
 
 #include <errno.h>

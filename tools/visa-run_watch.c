@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-run: progress on a terminal, and Ctrl-C. */
+/* visa-run: showing progress on a terminal, and handling Ctrl-C. */
 #include "visa-run.h"
 
 #include <inttypes.h>
@@ -7,13 +7,16 @@
 #include <time.h>
 #include <unistd.h>
 
-#define FIRST  1000000000ll /* ns after which progress is shown */
+#define FIRST  1000000000ll /* nanoseconds after which progress is first shown */
 #define PERIOD 200000000ll  /* ns between two lines */
-#define TWICE  100000000ll  /* ns within which two signals are one: timeout(1) sends two */
+#define TWICE  100000000ll  /* ns in which two signals count as one: timeout(1) sends two */
 
-/* struct watch - @signal: that set @stop; @stopped: when; @next: time of the next line;
- * @shown: one is on the terminal; @stops: of the launch, or NULL; @interrupted: by Ctrl-C, and not
- * seen yet; @prompt: a prompt is shown */
+/*
+ * struct watch - @signal: the signal that has set @stop; @stopped: the time when it came; @next:
+ * when progress is shown again; @shown: whether a line of progress is on the terminal; @stops: the
+ * stop points of the launch, or NULL; @interrupted: Ctrl-C was pressed, and nothing has asked for
+ * it yet; @prompt: a prompt is shown
+ */
 static struct watch {
 	bool stop;
 	int signal;
@@ -35,7 +38,10 @@ static int64_t now(void)
 	return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
-/* A second Ctrl-C kills. A launch with stop points is stopped first. */
+/*
+ * The first Ctrl-C ends the launch, or stops it if it has stop points. The second one kills the
+ * program.
+ */
 static void on_signal(int number)
 {
 	int64_t time = now();
@@ -74,7 +80,7 @@ static void show(void *context, uint64_t done, uint64_t groups)
 	fflush(stderr);
 }
 
-/* A signal that is ignored, as in the background of a script, stays so. */
+/* If a signal is ignored, as in the background of a script, it stays ignored. */
 static void set_action(int number, const struct sigaction *action)
 {
 	struct sigaction before;
@@ -113,7 +119,7 @@ void run_watch_prompt(bool prompt)
 
 	__atomic_store_n(&watch.prompt, prompt, __ATOMIC_RELAXED);
 	interrupted = run_watch_interrupted();
-	/* It came after the last line. */
+	/* The signal came after the last line was read. */
 	if (interrupted && !prompt)
 		visa_stops_pause(watch.stops);
 }

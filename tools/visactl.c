@@ -30,7 +30,7 @@ static int take_json(const struct command *cmd, struct visactl *c, int argc, cha
 	return left;
 }
 
-/* As diff(1): 1 if the two differ, 2 if they could not be compared. */
+/* Exit status as that of diff(1): 1 if the two differ, 2 if they could not be compared. */
 static int compared(int status)
 {
 	if (status == TOOL_DIFFERS)
@@ -63,8 +63,8 @@ out:
 }
 
 /*
- * Parse the options before the command. *at becomes the index of the command, or argc if
- * there is nothing left to do.
+ * Parse the options before the command. *@at becomes the index of the command, or argc if nothing
+ * is left to do.
  */
 static int read_options(int argc, char **argv, const char **mount, int *at)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl: the table of commands, from which help is made. */
+/* visactl: the table of commands; the help texts are made from it. */
 #include "visactl.h"
 
 #include <limits.h>

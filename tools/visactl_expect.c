@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* visactl reduce --expect: a place of memory that has a wrong value after a trace. */
+/*
+ * visactl reduce --expect: comparing the bytes at a place of memory that are wrong after a trace.
+ */
 #include "visactl_expect.h"
 
 #include <inttypes.h>
@@ -37,7 +39,10 @@ int expect_read(const char *text, struct expectation *x)
 	return TOOL_DONE;
 }
 
-/* The bytes of the place; NULL if they are not there. @size: bytes of the memory, 0 if none */
+/*
+ * Find the bytes of the place; NULL if the memory has no such bytes. @size: receives the size of
+ * the memory, 0 if there is none
+ */
 static const uint8_t *find_bytes(const struct expectation *x, const struct visa_replay *r,
 				 uint64_t *size)
 {

@@ -23,10 +23,10 @@
 #define READ_AT_ONCE 4096
 
 /**
- * struct told - the text of the file for a line
+ * struct told - the text that is read from the file after a line was written
  * @text: the whole text
- * @result: lines "key: value" of the result
- * @table: lines of the explanation; "" if nothing was executed
+ * @result: the lines "key: value" of the result
+ * @table: the lines of the explanation; "" if nothing was executed
  */
 struct told {
 	struct visa_buffer text;
@@ -58,7 +58,7 @@ static int read_told(int fd, struct told *t)
 	return 0;
 }
 
-/* Why a line was refused, with the line and a mark under the place. */
+/* Print why a line failed, the line, and a mark under the place of the error. */
 static int refused(const struct told *t, const char *line, int number)
 {
 	const struct base_word result = base_word(t->result);
@@ -75,8 +75,10 @@ static int refused(const struct told *t, const char *line, int number)
 	return TOOL_REFUSED;
 }
 
-/* Execute a line and print its table, or append the table to @w. @shown: number of tables that were
- * printed. Return: an exit status. */
+/*
+ * Execute a line and print its table, or append the table to @w. @shown: number of tables that were
+ * printed so far. Return: an exit status.
+ */
 static int explain(const struct visactl *c, int fd, const char *line, int number, int *shown,
 		   struct base_json *w)
 {
@@ -88,7 +90,7 @@ static int explain(const struct visactl *c, int fd, const char *line, int number
 
 	if (text) {
 		snprintf(text, size + 1, "%s\n", line);
-		/* The text that is read contains the refusal. */
+		/* If the write fails, the text that is read says why. */
 		if (write(fd, text, size) < 0 && errno == EINTR)
 			err = -EINTR;
 	}

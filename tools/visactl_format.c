@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl: types of elements on the command line. */
+/* visactl: the types of elements on the command line. */
 #include "visactl.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl kernels: the kernels of the mount. */
+/* visactl kernels: listing the kernels of the mount. */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>

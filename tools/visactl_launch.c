@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * visactl launch takes what visa-run takes: it loads a file as module, makes surfaces of buffers,
- * and writes the line that runs the kernel.
+ * visactl launch has the same arguments as visa-run: it loads the file as a module, makes surfaces
+ * for the buffers, and writes the line that runs the kernel.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -14,7 +14,7 @@
 #include "json.h"
 #include "visactl_launch.h"
 
-/* The module's description of the kernel, as the mount has read it. */
+/* Read the description of the kernel that the mount has made. */
 static int read_kernel(struct visactl_launch *l, const char *name)
 {
 	struct visa_buffer code = { 0 }, info = { 0 };
@@ -46,7 +46,10 @@ static bool needs_surface(const struct visa_written *w)
 	       w->kind == VISA_WRITTEN_IMAGE;
 }
 
-/* Whether an argument is a surface that is there, which it must be before others are made. */
+/*
+ * Check that an argument that names a surface names an existing one; done before other surfaces are
+ * made.
+ */
 static int check_surface(const struct visactl *c, const struct visa_written *w)
 {
 	struct target t;
@@ -89,7 +92,7 @@ static int read_args(struct visactl_launch *l)
 	return TOOL_DONE;
 }
 
-/* Make a surface of the lowest number that is free, with the bytes of an argument. */
+/* Make a surface with the lowest free number and the bytes of an argument. */
 static int make_surface(struct visactl_launch *l, uint32_t arg)
 {
 	const struct visa_written *w = &l->args.args[arg];
@@ -146,7 +149,7 @@ static int make_surfaces(struct visactl_launch *l)
 	return status;
 }
 
-/* A refused launch leaves no surface. */
+/* Remove the surfaces that were made for a launch that failed. */
 static void remove_surfaces(const struct visactl_launch *l)
 {
 	char path[32];
@@ -158,7 +161,7 @@ static void remove_surfaces(const struct visactl_launch *l)
 	}
 }
 
-/* A part of the grid: " local=16,4" */
+/* Append a part of the grid to the line, such as " local=16,4". */
 static void put_grid(struct visa_buffer *b, const char *word, unsigned int dims,
 		     const uint64_t v[3])
 {
@@ -168,7 +171,7 @@ static void put_grid(struct visa_buffer *b, const char *word, unsigned int dims,
 		visa_buffer_printf(b, " ");
 }
 
-/* Quote the text with the kind of quotation mark that it does not contain. */
+/* Choose the quotation mark that the text does not contain. */
 static char mark_of(const char *text, size_t size)
 {
 	return size && memchr(text, '"', size) ? '\'' : '"';
@@ -241,8 +244,8 @@ static void put_line(const struct visactl_launch *l, struct visa_buffer *b)
 }
 
 /*
- * Write the line, and show the result, which is there after an error, too; @ran: whether the launch
- * has ended or faulted, and was neither refused nor stopped.
+ * Write the launch line, and show the result, which exists after an error, too. @ran: whether the
+ * launch has ended or faulted; false if it was refused or stopped
  */
 static int launch(struct visactl_launch *l, bool *ran)
 {
@@ -292,7 +295,7 @@ static int write_outputs(const struct visactl_launch *l)
 	return status;
 }
 
-/* Stop points in the form of a launch line. */
+/* Convert the stop points to the form of a launch line. */
 static int check_stops(const struct command_line *o)
 {
 	for (uint32_t i = 0; i < o->stop_count; i++)
@@ -308,7 +311,9 @@ static int check_stops(const struct command_line *o)
 	return TOOL_DONE;
 }
 
-/* Options of visa-run that a mount does not have, and files that cannot be written. */
+/*
+ * Check for options of visa-run that a mount does not have, and for files that cannot be written.
+ */
 static int check_options(const struct command_line *o)
 {
 	bool source = o->file && ocloc_takes(o->file);

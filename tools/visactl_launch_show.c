@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What visactl launch shows of a launch: the texts of the kernel's folder. */
+/* visactl launch: showing the results, from the files in the kernel's folder. */
 #include "json.h"
 #include "visactl_launch.h"
 
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A text of the kernel's folder; empty if it cannot be read. */
+/* Read a text from the kernel's folder; it is empty if it cannot be read. */
 static void get_text(const struct visactl_launch *l, const char *file, struct visa_buffer *text)
 {
 	char path[VISA_NAME_MAX + 24];
@@ -19,7 +19,7 @@ static void get_text(const struct visactl_launch *l, const char *file, struct vi
 		text->size = 0;
 }
 
-/* Show one; Return: whether it has any. */
+/* Show the text of a file. Return: whether it has any. */
 static bool show_text(const struct visactl_launch *l, const char *file, FILE *to)
 {
 	struct visa_buffer text = { 0 };
@@ -46,7 +46,7 @@ static void put_explained(struct base_json *w, const struct visactl_launch *l)
 	visa_buffer_free(&text);
 }
 
-/* @hidden: a sentence of run_hidden(), or NULL */
+/* Print the result as JSON. @hidden: a sentence of run_hidden(), or NULL */
 static void result_json(const struct visactl_launch *l, char *result, bool ran, const char *hidden)
 {
 	struct visa_buffer profile = { 0 }, text = { 0 };
@@ -68,7 +68,10 @@ static void result_json(const struct visactl_launch *l, char *result, bool ran, 
 	visa_buffer_free(&profile);
 }
 
-/* struct sources - source files that were added to a page, each once; names are the module's */
+/*
+ * struct sources - the source files that were added to a page, each once; the names belong to the
+ * module
+ */
 struct sources {
 	const struct visactl_launch *l;
 	const char **names;
@@ -89,7 +92,7 @@ static void add_source(struct sources *s, const char *name, struct visa_buffer *
 	run_add_source(page, name);
 }
 
-/* Surfaces that a routine names. */
+/* Add the sources of a routine. */
 static void add_sources_of(struct sources *s, const struct visa_routine *routine,
 			   struct visa_buffer *page)
 {
@@ -144,7 +147,10 @@ static bool show_reports(const struct visactl_launch *l)
 	return any;
 }
 
-/* Print the build that reports are of. Return: a sentence if an optimized one has none; or NULL. */
+/*
+ * Print how the code that the reports are of was compiled. Return: a sentence if it was optimized
+ * and there is no report; or NULL.
+ */
 static const char *show_build(const struct visactl_launch *l, const char *result, int status,
 			      char text[VISA_REPORT_NONE])
 {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * visactl map: which parts of a surface or variable are used, a character for a piece of it.
+ * visactl map: showing which parts of a surface or variable are used; each character stands for a
+ * piece of it.
  *
- * A character stands for a power of two of bytes, and a line for a power of two of characters, so
- * that the offsets at the left are round.
+ * The number of bytes for a character is a power of two, and so is the number of characters on a
+ * line, so that the offsets at the left are round numbers.
  */
 #include "visactl.h"
 
@@ -21,18 +22,24 @@
 #include "json.h"
 
 #define CHUNK	  65536 /* bytes read at once */
-#define DWORD	  4	/* bytes; the unit of counts */
+#define DWORD	  4	/* bytes; used and unused dwords are counted */
 #define LINES	  16	/* at most */
-#define WIDTH	  80	/* if the output is not a terminal */
+#define WIDTH	  80	/* characters of a line if the output is not a terminal */
 #define WIDTH_MAX 4096
-#define ROW_LEAST 8 /* characters of a line, however narrow the terminal is */
+#define ROW_LEAST 8 /* least number of characters of a line, also if the terminal is narrower */
 
-/* Words of a character: no memory, zeros, and how many quarters of its dwords are not zero. */
+/*
+ * The characters for: no memory, only zeros, and up to one, two, three or four quarters of the
+ * dwords are not zero.
+ */
 #define SYMBOLS 6
 static const char *const ascii[SYMBOLS] = { " ", ".", "-", "+", "*", "#" };
 static const char *const utf8[SYMBOLS] = { " ", "\u00b7", "\u2591", "\u2592", "\u2593", "\u2588" };
 
-/* struct cell - the range of a character. @memory: bytes that have memory; @used: dwords */
+/*
+ * struct cell - the counts for one character. @memory: bytes that have memory; @used: dwords that
+ * are not zero
+ */
 struct cell {
 	uint64_t memory;
 	uint64_t used;
@@ -42,12 +49,12 @@ struct cell {
  * struct map - the arguments of map, and its results
  * @at: target and first byte
  * @size: bytes to show
- * @sized: the command line gives @size
- * @symbols: what characters are
- * @row: characters of a line
- * @bytes: of a character
- * @count: characters
- * @cells: as many
+ * @sized: whether the command line gives @size
+ * @symbols: the characters to print
+ * @row: number of characters of a line
+ * @bytes: number of bytes that a character stands for
+ * @count: number of characters
+ * @cells: the counts, one element for each character
  */
 struct map {
 	struct address at;
@@ -60,7 +67,7 @@ struct map {
 	struct cell *cells;
 };
 
-/* TARGET [OFFSET [SIZE]], or TARGET+OFFSET [SIZE]; options may stand anywhere. */
+/* Read the words TARGET [OFFSET [SIZE]], or TARGET+OFFSET [SIZE]; options may be between them. */
 static int read_arguments(int argc, char **argv, struct map *m)
 {
 	int used;
@@ -85,7 +92,7 @@ static int read_arguments(int argc, char **argv, struct map *m)
 	return m->sized ? argument_parse("size", argv[used], &m->size) : TOOL_DONE;
 }
 
-/* Characters of a line of the terminal. */
+/* The number of characters that fit on a line of the terminal. */
 static uint64_t terminal_width(void)
 {
 	const char *columns = getenv("COLUMNS");
@@ -105,12 +112,12 @@ static int digits(const struct map *m)
 	return m->at.offset + m->size > UINT32_MAX ? 12 : 8;
 }
 
-/* Choose how many bytes a character is, and make the characters. Return: an exit status. */
+/* Choose how many bytes a character stands for, and allocate the counts. Return: an exit status. */
 static int lay_out(struct map *m)
 {
 	uint64_t width = terminal_width();
 	uint64_t beside = (uint64_t)digits(m) +
-			  3; /* other characters of a line: the offset, a space, two bars */
+			  3; /* the other characters of a line: the offset, a space, two bars */
 
 	m->row = ROW_LEAST;
 	while (2 * m->row + beside <= width)
@@ -123,7 +130,10 @@ static int lay_out(struct map *m)
 	return m->cells ? TOOL_DONE : tool_error(TOOL_REFUSED, "out of memory");
 }
 
-/* Count dwords that are not zero of @n bytes at @at, from the first byte shown on. */
+/*
+ * Count the dwords that are not zero among the @n bytes at @at; @at is counted from the first byte
+ * that is shown.
+ */
 static void count_used(struct map *m, const uint8_t *bytes, size_t n, uint64_t at)
 {
 	static const uint8_t zeros[DWORD];
@@ -133,7 +143,7 @@ static void count_used(struct map *m, const uint8_t *bytes, size_t n, uint64_t a
 			m->cells[(at + i) / m->bytes].used++;
 }
 
-/* The bytes from @at to @end have memory. */
+/* Record that the bytes from @at to @end have memory. */
 static void count_memory(struct map *m, uint64_t at, uint64_t end)
 {
 	while (at < end) {
@@ -145,7 +155,10 @@ static void count_memory(struct map *m, uint64_t at, uint64_t end)
 	}
 }
 
-/* A place of the file after @at, by @whence, from the first byte shown on; at most the end. */
+/*
+ * The next place at or after @at that @whence (SEEK_DATA, SEEK_HOLE) finds; counted from the first
+ * byte that is shown, at most the end.
+ */
 static uint64_t seek(const struct map *m, int fd, uint64_t at, int whence)
 {
 	off_t found = lseek(fd, (off_t)(m->at.offset + at), whence);
@@ -156,7 +169,7 @@ static uint64_t seek(const struct map *m, int fd, uint64_t at, int whence)
 	return (uint64_t)found < m->size ? (uint64_t)found : m->size;
 }
 
-/* Count the parts that have memory. Return: 0 or a negative errno. */
+/* Count in the parts of the file that have memory. Return: 0 or a negative errno. */
 static int look(struct map *m, int fd)
 {
 	static uint8_t buf[CHUNK];
@@ -177,7 +190,7 @@ static int look(struct map *m, int fd)
 	return got < 0 ? (int)got : 0;
 }
 
-/* Dwords of a character; the last one of the map may have fewer. */
+/* The number of dwords for a character; the last one of the map may have fewer. */
 static uint64_t dwords(const struct map *m, size_t i)
 {
 	uint64_t left = m->size - i * m->bytes;
@@ -195,7 +208,7 @@ static const char *symbol(const struct map *m, size_t i)
 	return m->symbols[2 + (used >= quarter) + (used >= 2 * quarter) + (used >= 3 * quarter)];
 }
 
-/* A number of bytes as it is typed: 16K. */
+/* Print a number of bytes in the form that users type: 16K. */
 static void print_bytes(uint64_t bytes)
 {
 	static const char suffixes[] = "KMGT";
@@ -238,7 +251,7 @@ static void print_map(const struct target *t, const struct map *m)
 	       m->symbols[1], m->symbols[2], m->symbols[3], m->symbols[4], m->symbols[5]);
 }
 
-/* A character's dwords that are not zero, or null where nothing has memory. */
+/* The number of dwords that are not zero for each character, or null where no byte has memory. */
 static void print_json(const struct target *t, const struct map *m)
 {
 	const struct cell all = total(m);

@@ -18,7 +18,7 @@ static int no_mask(const struct visactl *c, const char *path, int err)
 	const char *name = strchr(path, '/') + 1;
 	uint32_t id;
 
-	/* Only a file named P1, P2 ... can be created. */
+	/* Only files named P1, P2 ... can be created. */
 	if (err == ENOENT && visa_canonical_id(VISA_VCLASS_P, name, &id))
 		return tool_error(TOOL_REFUSED,
 				  "%s is not declared; declare it: .decl %s v_type=P num_elts=16, "
@@ -63,7 +63,7 @@ static int set_mask(const struct visactl *c, const char *path, const char *value
 
 	if (!number_parse(value, &mask))
 		return tool_error(TOOL_USAGE, "'%s' is not a mask: a number, decimal or 0x", value);
-	/* No truncation: an open that fails halfway must leave the mask alone. */
+	/* The file is opened without truncating it: an open that fails must not change the mask. */
 	fd = openat(c->dir, path, O_WRONLY | O_CLOEXEC);
 	if (fd < 0)
 		return no_mask(c, path, errno);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl launch: the module that it loads, and files of the mount. */
+/* visactl launch: loading the module, and reading and writing files of the mount. */
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -9,7 +9,7 @@
 
 #include "visactl_launch.h"
 
-/* Write a file of the mount whole; errors of close(2) count. */
+/* Write a whole file of the mount; an error of close(2) counts, too. */
 int launch_put_file(const struct visactl *c, const char *path, int flags, const void *bytes,
 		    size_t size)
 {
@@ -29,7 +29,7 @@ int launch_put_file(const struct visactl *c, const char *path, int flags, const 
 	return close(fd) ? -errno : 0;
 }
 
-/* The bytes of the file to load; a source is compiled. */
+/* The bytes of the file to load; a source is compiled first. */
 static int read_code(const struct visactl_launch *l, struct visa_buffer *code)
 {
 	const struct command_line *o = &l->options;
@@ -71,7 +71,7 @@ int launch_stem(const char *name)
 	return (int)(dot ? dot - name : (ptrdiff_t)strlen(name));
 }
 
-/* Copy the .ze_info text of a text or an object to modules/, before it. */
+/* Copy the .ze_info text of a text or an object to modules/, before the text or object itself. */
 static int load_zeinfo(const struct visactl_launch *l)
 {
 	char *file = run_zeinfo(l->options.file, l->options.zeinfo);

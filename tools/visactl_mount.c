@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl: finds the mount: the named one, or the only visafs in mountinfo. */
+/* visactl: finding the mount: the one that is named, or the only visafs in /proc/self/mountinfo. */
 #include "visactl.h"
 
 #include <errno.h>
@@ -19,9 +19,9 @@
 #define FS_TYPE	  "fuse.visafs"
 
 /*
- * The mounted visafs, one entry for each device.
- * @allowed: the kernel lets this user in. Without allow_other not even root is let into the mount
- *	of another user.
+ * struct mounts - the mounted file systems of type visafs, one entry for each device
+ * @allowed: whether the kernel lets this user access the mount. Without allow_other, not even root
+ *	can access the mount of another user.
  */
 struct mounts {
 	struct found {
@@ -70,7 +70,7 @@ int mount_refused(const struct visactl *c, const char *path, int err)
 	return tool_error(TOOL_REFUSED, "%s/%s: %s: %s", c->mount, path, strerror(err), why);
 }
 
-/* Read the interface version from the file "info"; 0 if it has none. */
+/* Read the interface version from the file "info"; 0 if the file does not contain it. */
 static uint64_t info_abi(int dir)
 {
 	char info[1024];
@@ -142,7 +142,7 @@ static int open_named(struct visactl *c, const char *path)
 	return c->mount ? TOOL_DONE : tool_error(TOOL_REFUSED, "out of memory");
 }
 
-/* The kernel writes space, tab, newline and backslash as \ooo. */
+/* In mountinfo, the kernel writes space, tab, newline and backslash as \ooo; convert them back. */
 static void unescape(char *s)
 {
 	char *to = s;
@@ -159,7 +159,7 @@ static void unescape(char *s)
 	*to = 0;
 }
 
-/* Whether the options of a line of mountinfo name this user, or allow all users. */
+/* Whether the options in a line of mountinfo name this user, or allow all users. */
 static bool user_allowed(const char *options)
 {
 	const char *owner = strstr(options, "user_id=");
@@ -169,9 +169,9 @@ static bool user_allowed(const char *options)
 }
 
 /*
- * Parse one line of mountinfo: "id parent major:minor root path options ... - type ...".
- * A later mount on the same path hides the earlier one; a device that is
- * bind-mounted on several paths counts once.
+ * Parse a line of mountinfo and record its mount: "id parent major:minor root path options ... -
+ * type ...". A later mount on the same path hides the earlier one; a device that is bind-mounted on
+ * several paths counts once.
  */
 static int note_mount(struct mounts *m, char *line)
 {
@@ -237,8 +237,8 @@ static void free_mounts(struct mounts *m)
 }
 
 /*
- * Choose the only mount. No mount is opened before it is chosen: one whose daemon does not answer
- * would stop visactl, too.
+ * Choose the only mount. No mount is opened before the choice: a mount whose daemon does not answer
+ * would block visactl, too.
  */
 static int choose(struct visactl *c, const struct mounts *m)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl: parsing of whole numbers: masks, offsets, counts, addresses. */
+/* visactl: parsing whole numbers: masks, offsets, counts, addresses. */
 #include "../lib/base/words.h"
 #include "visactl.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl peek: bytes of a surface or variable as a table of numbers. */
+/* visactl peek: printing the bytes of a surface or variable as a table of numbers. */
 #include "visactl.h"
 
 #include <ctype.h>
@@ -12,7 +12,7 @@
 
 #include "json.h"
 
-#define CHUNK 65536 /* bytes read at once, a multiple of every line */
+#define CHUNK 65536 /* bytes that are read at once: a multiple of the bytes of every line */
 
 #define SHOWN 256 /* bytes of a surface that are shown if no count is given */
 
@@ -36,7 +36,7 @@ struct view {
 	bool json;
 };
 
-/* TARGET [OFFSET [COUNT]], or TARGET+OFFSET [COUNT]. */
+/* Read the words TARGET [OFFSET [COUNT]], or TARGET+OFFSET [COUNT]. */
 static int read_words(int count, char **words, struct view *v)
 {
 	int used = address_parse(count, words, &v->at);
@@ -120,7 +120,7 @@ struct fold {
 	bool folded;
 };
 
-/* Print lines of elements; @n is a multiple of the element's size. */
+/* Print @n bytes as lines of elements; @n is a multiple of the size of an element. */
 static void print_lines(const struct view *v, struct fold *fold, const uint8_t *bytes, size_t n,
 			uint64_t offset)
 {
@@ -143,7 +143,9 @@ static void print_lines(const struct view *v, struct fold *fold, const uint8_t *
 	}
 }
 
-/* Append elements of a JSON array; inf and nan, which JSON has no numbers for, as strings. */
+/*
+ * Append the elements of a JSON array; inf and nan become strings, since JSON has no such numbers.
+ */
 static void put_elements(struct base_json *w, const struct view *v, const uint8_t *bytes, size_t n)
 {
 	char text[BASE_ELEMENT_TEXT_MAX];
@@ -179,8 +181,10 @@ ssize_t read_full(int fd, uint8_t *buf, size_t n, uint64_t offset)
 	return (ssize_t)done;
 }
 
-/* Print up to @bytes from the offset, as JSON if @w is given. Return: bytes that were there, or a
- * negative errno. */
+/*
+ * Print up to @bytes bytes from the offset on, as JSON if @w is not NULL. Return: number of bytes
+ * that were there, or a negative errno.
+ */
 static int64_t show(const struct target *t, const struct view *v, uint64_t bytes,
 		    struct base_json *w)
 {
@@ -210,8 +214,10 @@ static int64_t show(const struct target *t, const struct view *v, uint64_t bytes
 	return (int64_t)done;
 }
 
-/* As show(), as one JSON object. Hexadecimal digits are put between two quotes as they are read, so
- * that the string is never in memory as a whole. */
+/*
+ * The same as show(), as one JSON object. Hexadecimal digits are written between two quotes while
+ * they are read, so the string is never in memory as a whole.
+ */
 static int64_t show_json(const struct target *t, const struct view *v, uint64_t bytes)
 {
 	bool hex = FORMAT_IS_HEX(v->format);
@@ -243,7 +249,7 @@ static int past_end(const struct target *t, uint64_t end)
 			  end);
 }
 
-/* Number of bytes to show. A given count may exceed the size of the target. */
+/* The number of bytes to show. The count that the user gives may exceed the size of the target. */
 static uint64_t bytes_wanted(const struct target *t, const struct view *v)
 {
 	uint64_t left = t->size - v->at.offset;
@@ -265,7 +271,7 @@ static int peek(const struct target *t, const struct view *v)
 	uint64_t bytes;
 	int64_t got;
 
-	/* No bytes are a valid answer for an empty target and for a COUNT of 0. */
+	/* An empty target and a COUNT of 0 have no bytes to show; this is not an error. */
 	if (v->at.offset > t->size ||
 	    (v->at.offset && v->at.offset == t->size && !(v->counted && !v->to_end)))
 		return past_end(t, t->size);

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* visactl picture: a surface that has a shape as a PNG file, in the bytes of pictures/T6.png. */
+/*
+ * visactl picture: writing a surface that has a shape to a PNG file, with the bytes of
+ * pictures/T6.png.
+ */
 #include "visactl.h"
 
 #include <errno.h>
@@ -16,11 +19,11 @@
 /**
  * struct drawing - the arguments of picture
  * @name: the surface
- * @file: where to, "-" for standard output
- * @is_auto: the range is from the least to the greatest value of the texels
- * @picture: the rest
- * @from: the surface, open
- * @to: the file, open
+ * @file: the file to write, "-" for standard output
+ * @is_auto: the range of the picture is from the least to the greatest value of the texels
+ * @picture: the other properties of the picture
+ * @from: descriptor of the surface
+ * @to: descriptor of the file
  */
 struct drawing {
 	const char *name;
@@ -123,7 +126,7 @@ static int write_file(void *ctx, const void *bytes, size_t n)
 	return n && fwrite(bytes, 1, n, to) != n ? -errno : 0;
 }
 
-/* Write the file; one that cannot be written whole is removed. Return: an exit status. */
+/* Write the file; if it cannot be written completely, it is removed. Return: an exit status. */
 static int write_picture(struct drawing *d)
 {
 	bool standard = strcmp(d->file, "-") == 0;

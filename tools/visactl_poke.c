@@ -2,9 +2,9 @@
 /*
  * visactl poke and fill: write values to a surface or variable.
  *
- * A write that does not fit changes nothing: the size is checked first, and a write that makes
- * a file grow begins with the part past the old end, because a variable that was declared by
- * text refuses exactly that part.
+ * If the values do not fit, nothing is changed: the size is checked first, and a write that makes a
+ * file grow begins with the part past the old end, because a variable that was declared by text
+ * fails for exactly that part.
  */
 #include "visactl.h"
 
@@ -17,7 +17,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define CHUNK (1u << 20) /* approximate bytes for each write */
+#define CHUNK (1u << 20) /* approximate number of bytes in each write */
 
 /**
  * struct run - bytes to be written
@@ -122,7 +122,7 @@ static int does_not_fit(const struct target *t, const struct run *r, const char 
 			  r->offset + r->total);
 }
 
-/* Restore the size of a file that a failed write has extended. */
+/* A write that has made a file longer failed: restore the size of the file. */
 static void shrink(const struct target *t)
 {
 	struct stat st;

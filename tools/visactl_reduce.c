@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* visactl reduce: cut a trace to a short one for which a command, or --expect, still fails. */
+/*
+ * visactl reduce: making a trace shorter as long as a command, or the comparison of --expect, still
+ * fails.
+ */
 #include "visactl.h"
 #include "visactl_expect.h"
 
@@ -15,20 +18,20 @@
 #include "ddmin.h"
 #include "trace_text.h"
 
-#define NO_COMMAND 127 /* status of a child whose command cannot be run */
+#define NO_COMMAND 127 /* exit status of a child whose command cannot be run */
 
 /**
  * struct reduction - a trace that is being reduced
  * @file: its name; @text: its lines
  * @output: file of the result
  * @command: words of the command, with a NULL at the end; NULL with --expect
- * @expect: --expect, if @expects
- * @candidate: path of the file that the command is given; @fd: it is open
- * @replays: the whole trace does, so that candidates must
- * @left: lines of the best so far
- * @runs: of the command, or of replays for --expect
- * @unable: the command could not be run
- * @terminal: progress is shown
+ * @expect: the value of --expect; only if @expects
+ * @candidate: path of the file that is passed to the command; @fd: its descriptor
+ * @replays: whether the whole trace can be replayed; then each shorter one must be replayable, too
+ * @left: lines of the shortest trace so far that fails
+ * @runs: number of runs of the command, or of replays for --expect
+ * @unable: whether the command could not be run
+ * @terminal: whether progress is shown
  */
 struct reduction {
 	const char *file;
@@ -55,7 +58,7 @@ static void on_signal(int number)
 	__atomic_store_n(&stop, true, __ATOMIC_RELAXED);
 }
 
-/* Replay lines. Return: the replay after its last line; NULL if one was refused. */
+/* Replay lines. Return: the replay after its last line; NULL if a line failed. */
 static struct visa_replay *replayed(const struct visa_buffer *b, uint64_t *line,
 				    struct visa_error *e)
 {
@@ -76,7 +79,7 @@ static bool replays(const struct visa_buffer *b)
 	return replay;
 }
 
-/* Write a candidate to its file. */
+/* Write a shorter trace to the file for the command. */
 static int write_candidate(const struct reduction *r, const struct visa_buffer *b)
 {
 	if (ftruncate(r->fd, 0) < 0)
@@ -93,7 +96,7 @@ static int write_candidate(const struct reduction *r, const struct visa_buffer *
 	return 0;
 }
 
-/* In the child: the command, with the path for {} or after all its words. */
+/* In the child process: run the command, with the path in place of {} or after the other words. */
 static void run_child(const struct reduction *r)
 {
 	int null = open("/dev/null", O_RDWR);
@@ -149,7 +152,7 @@ static void show(const struct reduction *r)
 			r->left, r->text.total, r->runs);
 }
 
-/* Whether lines replay, and give the bytes that --expect found wrong. */
+/* Whether the lines can be replayed, and give the wrong bytes of --expect. */
 static bool gives_wrong(struct reduction *r, const struct visa_buffer *b)
 {
 	struct visa_error e = { 0 };
@@ -197,7 +200,7 @@ static int unable(const struct reduction *r)
 			  r->command[0], NO_COMMAND);
 }
 
-/* The whole trace must fail. Return: an exit status, after a message. */
+/* Check that the whole trace fails. Return: an exit status, after a message. */
 static int check_whole(struct reduction *r, const bool *keep)
 {
 	struct visa_replay *replay;
@@ -224,7 +227,7 @@ static int check_whole(struct reduction *r, const bool *keep)
 				      tool_input_name(r->file));
 }
 
-/* Print how many lines are left, and both values of --expect. */
+/* Print how many lines are left, and for --expect the expected and the wrong value. */
 static void say_left(const struct reduction *r, const bool *keep)
 {
 	if (r->expects)
@@ -346,7 +349,7 @@ int command_reduce(const struct visactl *c, int argc, char **argv)
 	free(r.text.lines);
 	expect_free(&r.expect);
 	free(bytes);
-	/* A shell's loop ends, too. */
+	/* A process that dies of the signal also ends the loop of a shell. */
 	if (signalled) {
 		signal(signalled, SIG_DFL);
 		raise(signalled);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * visactl save: writes the state of a mount as a trace without instructions (lib/trace/README.md).
+ * visactl save: writing the state of a mount as a trace without instructions (lib/trace/README.md).
  *
- * The order of lines is fixed, and zeros and values as they are after a reset have no line, so the
- * same state always gives the same text.
+ * The order of lines is fixed, and values that are the same as after a reset have no line. So equal
+ * states always give equal texts.
  */
 #include "visactl_state.h"
 
@@ -21,8 +21,8 @@
 #include "../lib/memory/surface.h"
 #include "../lib/text/text.h"
 
-#define CHUNK	   65536 /* bytes read at once, a multiple of a line's */
-#define LINE_BYTES 16	 /* bytes on a line: few, so that diff shows the changed ones */
+#define CHUNK	   65536 /* bytes that are read at once: a multiple of the bytes of a line */
+#define LINE_BYTES 16	 /* few bytes on a line, so that diff shows which ones changed */
 
 /* struct saver - @ctl: open file of ctl; @f: the trace */
 struct saver {
@@ -31,7 +31,10 @@ struct saver {
 	FILE *f;
 };
 
-/* Write lines for @n bytes from @offset on, without the lines of zeros. @what: data T6 */
+/*
+ * Write lines for the @n bytes from @offset on, except lines of zeros only. @what: beginning of a
+ * line, such as "data T6"
+ */
 static void put_lines(FILE *f, const char *what, const uint8_t *bytes, size_t n, uint64_t offset)
 {
 	static const char digits[] = "0123456789abcdef";
@@ -120,7 +123,7 @@ static void put_decl(FILE *f, enum visa_vclass vclass, const struct visafs_decl 
 	}
 }
 
-/* Kinds of lines for declarations, in their order. */
+/* Kinds of lines for declarations, in the order in which they are written. */
 enum part { OWNERS, ALIASES, VALUES };
 
 /* Write the lines of one kind for all declarations of a class. */
@@ -140,7 +143,7 @@ static int save_class(const struct saver *s, enum visa_vclass vclass, enum part 
 	return err == -ENOENT ? 0 : err;
 }
 
-/* Write the lines of surfaces: their sizes and shapes, or their bytes. */
+/* Write lines for all surfaces: for their sizes and shapes, or for their bytes. */
 static int save_surfaces(const struct saver *s, bool bytes)
 {
 	char shape[VISA_SHAPE_TEXT_MAX + 1], address[24], path[32], what[32];

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * visactl exec, asm and replay: write instructions to ctl, asm or replay, and read the result from
- * the same open file.
+ * visactl exec, asm and replay: writing instructions to ctl, asm or replay, and reading the result
+ * from the same open file.
  *
- * After a short write the result is read before more is written: after an error the device has
- * dropped the bytes of an unfinished instruction, and the next byte could lie within one.
+ * If a write returns fewer bytes than were passed, the result is read before more is written: after
+ * an error the device has dropped the bytes of an unfinished instruction, so the next byte could be
+ * in the middle of an instruction.
  */
 #include "visactl.h"
 
@@ -22,8 +23,10 @@
 
 #define TEXT_MAX 2048 /* bytes of a result */
 
-/* struct result - the result of the handle, parsed and as text; without an error the texts are
- * empty. */
+/*
+ * struct result - the result of the open file, as numbers and as text; if there is no error, the
+ * texts are empty
+ */
 struct result {
 	bool error;
 	uint64_t instructions, channels, dropped, misaligned;
@@ -67,7 +70,7 @@ static void take_line(struct result *r, struct base_word key, struct base_word v
 	}
 }
 
-/* Read the rest of the result into @text, which has its first @n bytes already. */
+/* Read the rest of the result into @text, whose first @n bytes were already read. */
 static int read_result(int fd, char *text, size_t n, struct result *r)
 {
 	struct base_word rest, key, value;
@@ -95,8 +98,8 @@ static int read_result(int fd, char *text, size_t n, struct result *r)
 #define PIECE 65536
 
 /*
- * Write all bytes. Return: 0, or the negative errno of the instruction that failed; the result
- * has the details.
+ * Write all bytes. Return: 0, or the negative errno of the instruction that failed; the result says
+ * more about it.
  */
 static int write_all(int fd, const uint8_t *bytes, size_t size, struct result *r)
 {
@@ -110,7 +113,7 @@ static int write_all(int fd, const uint8_t *bytes, size_t size, struct result *r
 	while (done < size) {
 		piece = size - done < PIECE ? size - done : PIECE;
 		got = write(fd, bytes + done, piece);
-		/* A signal arrived before the first instruction; nothing is lost. */
+		/* A signal came before the first instruction was executed; nothing is lost. */
 		if (got < 0 && errno == EINTR)
 			continue;
 		if (got < 0)
@@ -120,7 +123,7 @@ static int write_all(int fd, const uint8_t *bytes, size_t size, struct result *r
 		done += (size_t)got;
 		if ((size_t)got == piece)
 			continue;
-		/* Reading to the end would reset the counters. */
+		/* Only some bytes are read: reading to the end would reset the counters. */
 		got = read(fd, text, strlen(ok));
 		if (got < 0)
 			return -errno;
@@ -159,7 +162,7 @@ static void print_summary(FILE *f, const struct result *r)
 		r->channels == 1 ? "" : "s", r->dropped, r->misaligned);
 }
 
-/* Print the result on standard output: as JSON always, else as a line if @summary is set. */
+/* Print the result on standard output: with --json always, else as a line if @summary is set. */
 static void print_result(const struct visactl *c, struct result *r, bool summary)
 {
 	struct visa_buffer text = { 0 };
@@ -173,7 +176,7 @@ static void print_result(const struct visactl *c, struct result *r, bool summary
 	}
 }
 
-/* Report the instructions that were executed before an error: their effects stay. */
+/* Print how many instructions were executed before an error: their effects stay. */
 static void print_executed(const struct result *r)
 {
 	if (r->instructions) {
@@ -247,7 +250,7 @@ int line_refused(const char *name, const char *text, uint64_t line, uint64_t col
 	return TOOL_REFUSED;
 }
 
-/* Write text to a file of the mount; @name: its source, or "". */
+/* Write text to a file of the mount. @name: the file that the text is from, or "" */
 static int send_lines(const struct visactl *c, const char *file, const char *name, const char *text,
 		      size_t size)
 {
@@ -274,7 +277,7 @@ int send_trace(const struct visactl *c, const char *name, const char *text, size
 	return send_lines(c, "replay", name, text, size);
 }
 
-/* Join arguments to one text, a line each. */
+/* Join the arguments to one text; each becomes a line. */
 static char *join_lines(int count, char **lines, size_t *size)
 {
 	char *text;
@@ -293,7 +296,10 @@ static char *join_lines(int count, char **lines, size_t *size)
 	return text;
 }
 
-/* Read a file as text; complete an unfinished last line, so that its error is reported. */
+/*
+ * Read a file as text; add a newline to an unfinished last line, so that an error in it is
+ * reported.
+ */
 char *read_lines(const char *file, size_t *size)
 {
 	unsigned char *bytes;

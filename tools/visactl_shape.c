@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* visactl shape: show a surface's shape, or set it by a .shape line, whose errors say why. */
+/*
+ * visactl shape: showing the shape of a surface, or setting it with a .shape line, whose errors
+ * give the reason.
+ */
 #include "visactl.h"
 
 #include <errno.h>
@@ -35,7 +38,7 @@ static int no_shape(const struct visactl *c, const char *name, int err)
 			  name, c->mount, name);
 }
 
-/* Path of a surface's shape. Return: an exit status. */
+/* The path of the file with a surface's shape. Return: an exit status. */
 static int shape_path(const char *name, char *path, size_t size)
 {
 	uint32_t id;
@@ -61,7 +64,7 @@ int read_shape(const struct visactl *c, const char *name, char *text, size_t siz
 	return n < 0 ? no_shape(c, strchr(path, '/') + 1, -n) : TOOL_DONE;
 }
 
-/* An object with the name and the words of a line, each "key=value", which it changes. */
+/* Print the name and the words "key=value" of a line as an object; changes the line. */
 static void print_json(const char *name, const char *text)
 {
 	struct base_line line = base_line(text, strlen(text));
@@ -101,7 +104,7 @@ static int show_shape(const struct visactl *c, const char *name)
 	return TOOL_DONE;
 }
 
-/* Execute a .shape line with these words, the name of the surface first. */
+/* Execute a .shape line with these words; the first one is the name of the surface. */
 static int set_shape(const struct visactl *c, int argc, char **argv)
 {
 	char *line = NULL;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl: commands that print a file of the mount, and reset. */
+/* visactl: the commands that print a file of the mount, and reset. */
 #include "visactl.h"
 
 #include <errno.h>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* visactl snapshot and restore: mkdir in snapshots/, and a 1 to restore, with the reason of a
- * refusal. */
+/*
+ * visactl snapshot and restore: mkdir in snapshots/, and writing 1 to restore; if that fails, the
+ * reason is printed.
+ */
 #include "visactl.h"
 
 #include <errno.h>

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* visactl load: replays a saved state in a mount without any. visactl diff: diff(1) of two. */
+/*
+ * visactl load: replaying a saved state in a mount whose state was cleared. visactl diff: comparing
+ * two states with diff(1).
+ */
 #include "visactl_state.h"
 
 #include <errno.h>
@@ -19,14 +22,20 @@
 #define OLD_HEADER "visafs state 1\n"
 #define HEADER	   "visafs-trace "
 
-/* struct state - @text: a saved state, @size bytes, which the caller frees; @name: its file */
+/*
+ * struct state - @text: a saved state of @size bytes, which the caller frees; @name: name of its
+ * file
+ */
 struct state {
 	const char *name;
 	char *text;
 	size_t size;
 };
 
-/* Read a file, "-" for standard input, that begins as a saved state. Return: an exit status. */
+/*
+ * Read a file, or standard input for "-", and check that it begins as saved states do. Return: an
+ * exit status.
+ */
 static int read_state(const char *file, struct state *s)
 {
 	s->name = tool_input_name(file);
@@ -57,7 +66,7 @@ static int check_size(const struct visa_replay *r, uint32_t index, unsigned int 
 			  number, size, has, number, size);
 }
 
-/* Replay all lines outside of the mount, which shows whether each can be loaded. */
+/* Replay all lines outside of the mount, which shows whether they can all be loaded. */
 static int check_lines(const struct state *s, struct visa_replay *r)
 {
 	struct base_word rest = { s->text, s->size }, line;
@@ -142,7 +151,9 @@ int command_load(const struct visactl *c, int argc, char **argv)
 	return status;
 }
 
-/* Write a file's state, or the mount's if it is NULL, to a new file without a name. */
+/*
+ * Write the state in a file, or that of the mount if @file is NULL, to a new file without a name.
+ */
 static int open_state(const struct visactl *c, const char *file, FILE **f)
 {
 	struct visactl m = { .named = c->named, .dir = -1 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl: finds the file of a target: T255, %slm, V32 or a declared name. */
+/* visactl: finding the file of a target: T255, %slm, V32 or a declared name. */
 #include "visactl.h"
 
 #include <errno.h>
@@ -14,7 +14,7 @@
 #include "../lib/memory/surface.h"
 #include "../lib/decl/decls.h"
 
-/* Path of a surface by index; T255 is also T5. */
+/* The path of a surface with a given index; T255 is also called T5. */
 static void surface_path(uint32_t index, char *path, size_t size)
 {
 	if (index == VISA_SURFACE_STATELESS)
@@ -111,7 +111,7 @@ static int open_failed(const struct visactl *c, const char *name, const char *pa
 	return tool_error(TOOL_REFUSED, "%s/%s: %s", c->mount, path, strerror(err));
 }
 
-/* Largest size a target can have; a declared name is a link to the canonical one. */
+/* The largest size that a target can have; a declared name is a link to the canonical name. */
 static uint64_t find_limit(const struct visactl *c, const char *path, uint64_t size)
 {
 	char target[64];

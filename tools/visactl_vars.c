@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl vars: prints variables, predicates and the execution mask as tables or JSON. */
+/* visactl vars: printing variables, predicates and the execution mask as tables or JSON. */
 #include "visactl.h"
 
 #include <errno.h>
@@ -126,7 +126,7 @@ static void put_variable(struct base_json *w, const struct visafs_decl *d, const
 	base_json_put(w, NULL, object);
 }
 
-/* Predefined variables are shown if they are not zero, or requested by name. */
+/* Predefined variables are printed if they are not zero, or if they were requested by name. */
 static int print_variables(struct listing *l)
 {
 	static uint8_t bytes[VISA_VAR_MAX_BYTES];
@@ -137,7 +137,7 @@ static int print_variables(struct listing *l)
 	for (uint32_t id = 1; !(err = decl_next(l->ctl, 'G', id, &d)); id = d.id + 1) {
 		if (!is_wanted(l, VISA_VCLASS_G, &d))
 			continue;
-		/* Skip a variable that was removed in the meantime. */
+		/* A variable that was removed in the meantime is skipped. */
 		n = read_variable(l->c, d.id, bytes);
 		if (n < 0 || (d.id < VISA_FIRST_VAR && !l->count && all_zero(bytes, n)))
 			continue;

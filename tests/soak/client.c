@@ -13,7 +13,7 @@
 
 #include "soak.h"
 
-/* Seconds after which a signal interrupts an operation: a launch may be without an end. */
+/* seconds after which a signal interrupts an operation: a launch may run without end */
 #define PATIENCE 2
 
 static volatile sig_atomic_t interrupted;
@@ -55,7 +55,7 @@ void found(struct client *c, const char *format, ...)
 	va_end(ap);
 	memcpy(c->slot->finding + 1, text + 1, sizeof(text) - 1);
 	__atomic_store_n(c->slot->finding, text[0], __ATOMIC_RELEASE);
-	/* Nothing is to change any more. */
+	/* The client must not change anything after its finding: it stops here. */
 	kill(getpid(), SIGSTOP);
 	_exit(1);
 }
@@ -74,7 +74,9 @@ static bool was_interrupted(const struct client *c)
 	       __atomic_load_n(&c->slot->disturbances, __ATOMIC_SEQ_CST) != c->slot->disturbed_at;
 }
 
-/* Stores to a mapping of a module may be refused: then the next use of the file returns the error.
+/*
+ * The daemon may refuse stores to a mapping of a module: then the next use of the file returns the
+ * error.
  */
 static bool is_of_mapping(const char *line, int err)
 {
@@ -154,7 +156,7 @@ void close_file(struct client *c, struct file *f)
 	if (f->fd < 0)
 		return;
 	say(c, "close %s", f->path);
-	/* The written bytes may be refused when the file is closed. */
+	/* The daemon may refuse the written bytes when the file is closed. */
 	answer(c, close(f->fd),
 	       f->sort == SORT_MODULE ? allow(EINVAL, EEXIST, EBUSY, ENOENT, EOPNOTSUPP, ENOSPC,
 					      ESTALE, ERANGE, ENOEXEC)
@@ -220,7 +222,7 @@ static void listen_to_signals(void)
 
 static void be_patient(int at_most)
 {
-	/* Again and again: a signal may come just before the call that it is to interrupt. */
+	/* The signal is repeated: it may come just before the call that it is to interrupt. */
 	const struct itimerval timer = { { at_most, 0 }, { at_most, 0 } };
 
 	setitimer(ITIMER_REAL, &timer, NULL);
@@ -272,8 +274,8 @@ static uint32_t told_to_rest(const struct client *c)
 }
 
 /*
- * Close everything, and wait until the others have done so, too. The next rest may begin before
- * this client sees the end of one: each has its number.
+ * Close everything, and wait until the other clients have done so, too. The next rest may begin
+ * before this client sees the end of one, so each rest has a number.
  */
 static void rest(struct client *c)
 {

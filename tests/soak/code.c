@@ -28,7 +28,7 @@ static void append_operand(struct client *c, struct stream *s)
 	append(s, 0, 2);
 }
 
-/* A surface as an encoding names it. */
+/* The number of a surface as an encoding has it. */
 static uint32_t surface(struct client *c)
 {
 	static const uint8_t surfaces[] = { 0, 5, 6, 7, 8, 9, 10, 11 };
@@ -69,7 +69,7 @@ static int visible(const struct dirent *entry)
 	return entry->d_name[0] != '.';
 }
 
-/* One of the inputs of the decoder's fuzzer. The list is read once. */
+/* Append one of the inputs of the decoder's fuzzer. The list of inputs is read once. */
 static void append_seed(struct client *c, struct stream *s)
 {
 	static struct dirent **list;
@@ -92,8 +92,8 @@ static void append_seed(struct client *c, struct stream *s)
 }
 
 /*
- * What could name a surface or variable of one client's own is not drawn. MOVS lets a surface
- * operand mean another surface, so it is not either.
+ * Replace bytes that could name a surface or variable that belongs to one client. MOVS is replaced
+ * too, since it can make a surface operand mean another surface.
  */
 static void spare_own(struct stream *s)
 {

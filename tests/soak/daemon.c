@@ -13,7 +13,7 @@
 
 #include "soak.h"
 
-/* Seconds until a mount is there; with sanitizers and beside much else it takes some. */
+/* seconds until the mount must be there: with sanitizers and on a busy machine it takes some */
 #define START 60
 
 static void become(const struct daemon *d, const struct limits *limits)
@@ -22,12 +22,12 @@ static void become(const struct daemon *d, const struct limits *limits)
 	int log = open(d->log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
 	int null = open("/dev/null", O_RDONLY | O_CLOEXEC);
 
-	/* Native code of its kernels stays in its own directory. */
+	/* The native code of the daemon's kernels is kept in a directory of this run. */
 	if (limits->backing)
 		snprintf(backing, sizeof(backing), ",backing=%s/backing", d->dir);
 	snprintf(options, sizeof(options), "cache=%s/cache%s%s%s", d->dir, backing,
 		 limits->options ? "," : "", limits->options ? limits->options : "");
-	/* If this program is killed, its mount goes: the daemon unmounts. */
+	/* If this program is killed, the daemon gets SIGTERM and unmounts. */
 	prctl(PR_SET_PDEATHSIG, SIGTERM);
 	dup2(null, 0);
 	dup2(log, 1);
@@ -101,7 +101,9 @@ bool daemon_complains(const struct daemon *d)
 	return complains;
 }
 
-/* Return: 0 if it could be unmounted and ended well, else -1 after a message. */
+/*
+ * Unmount and wait for the end of the daemon. Return: 0 if both succeeded, else -1 after a message.
+ */
 int daemon_stop(struct daemon *d, unsigned int timeout)
 {
 	double end = seconds() + timeout;
@@ -137,7 +139,7 @@ void daemon_kill(const struct daemon *d)
 	int status;
 
 	kill(d->pid, SIGKILL);
-	/* One that waits for a page of its own mount does not die before that is aborted. */
+	/* A daemon that waits for a page of its own mount ends only after the mount is aborted. */
 	while (!daemon_ended(d, &status)) {
 		if (seconds() > end)
 			umount2(d->mnt, MNT_FORCE);
@@ -185,7 +187,7 @@ static void remove_in(const struct daemon *d, const char *name)
 	rmdir(path);
 }
 
-/* Whatever became of it: nothing of it stays. */
+/* End the daemon in any state, and remove all its files. */
 void daemon_remove(struct daemon *d)
 {
 	if (d->pid > 0) {

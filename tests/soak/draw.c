@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Random numbers, bytes and names. They depend on the seed alone. */
+/* Random numbers, bytes and names, which depend only on the seed. */
 #include <stdio.h>
 #include <string.h>
 
@@ -25,7 +25,10 @@ bool draw_chance(struct client *c, unsigned int of)
 	return !draw(c, of);
 }
 
-/* Sizes and offsets as they are: small, around pages, and now and then beyond all bounds. */
+/*
+ * Sizes and offsets as programs use them: small ones, ones around pages, and sometimes one beyond
+ * all limits.
+ */
 uint64_t draw_size(struct client *c)
 {
 	static const uint64_t large[] = { 1 << 20,    1 << 24,	  (1 << 24) - 1, 1ull << 30,
@@ -68,7 +71,7 @@ void draw_bytes(struct client *c, void *bytes, size_t n)
 	}
 }
 
-/* struct place - files of the mount; of a name that ends with # the number is drawn */
+/* struct place - files of the mount; in a name that ends with #, a random number replaces the # */
 struct place {
 	const char *name;
 	enum sort sort;

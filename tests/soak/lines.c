@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Texts for files of the mount: lines of their languages, right ones and broken ones. */
+/* Texts for files of the mount: lines of their languages, correct ones and wrong ones. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -157,7 +157,7 @@ static int append(struct client *c, char *at, size_t size, char letter)
 	}
 }
 
-/* Fill a template in; @size is enough for each of them. */
+/* Replace the $ of a template; @size must be enough for each template. */
 static size_t fill_in(struct client *c, const char *from, char *text, size_t size)
 {
 	size_t n = 0;
@@ -222,11 +222,17 @@ static size_t draw_line(struct client *c, enum sort sort, char *text, size_t siz
 		mutate(c, text, &n, size);
 	if (names_own(text, n))
 		n = (size_t)snprintf(text, size, "fence.ugm");
-	/* However large the grid is, it ends. */
+	/*
+	 * The text ends with options that limit the launch, so that it ends however large the grid
+	 * is.
+	 */
 	if (sort == SORT_LAUNCH && n + 40 < size && !draw_chance(c, 8))
 		n += (size_t)snprintf(text + n, size - n, " max-instructions=%u",
 				      1 + (unsigned int)draw(c, 20000));
-	/* Closing executes a line without newline; for a trace only a write may execute. */
+	/*
+	 * If the last line has no newline, closing the file executes it. For a trace, only a write
+	 * may execute lines.
+	 */
 	if (sort == SORT_REPLAY || !draw_chance(c, 20))
 		text[n++] = '\n';
 	text[n] = 0;

@@ -24,8 +24,7 @@ struct run {
 	struct limits limits;
 	struct shared *shared;
 	struct daemon daemon;
-	struct client
-		client; /* the random state of the main process, and the first state of clients */
+	struct client client; /* the random state; those of the clients are made from it */
 	int files;
 	long kilobytes;
 	double kill_at;
@@ -49,7 +48,7 @@ static void start_client(struct run *r, unsigned int i)
 	c.kills = r->shared->kills;
 	c.random = (r->limits.seed << 16) + (slot->generation << 4) + i + 1;
 	fflush(NULL);
-	/* Signals wait until it can handle them. */
+	/* The signals stay blocked until the program can handle them. */
 	sigemptyset(&signals);
 	sigaddset(&signals, SIGINT);
 	sigprocmask(SIG_BLOCK, &signals, NULL);
@@ -79,7 +78,7 @@ static void show_all(struct run *r, const char *what)
 		show_client(r, i);
 }
 
-/* A slot has no client when its last one has been buried. */
+/* A slot has no client after its last client has been waited for. */
 static void kill_client(const struct run *r, unsigned int i)
 {
 	pid_t pid = r->shared->slots[i].pid;
@@ -88,7 +87,7 @@ static void kill_client(const struct run *r, unsigned int i)
 		kill(pid, SIGKILL);
 }
 
-/* A client that was killed may have been about to change what belongs to others. */
+/* A client that was killed may have been about to change what belongs to other clients. */
 static void bury(struct run *r, unsigned int i)
 {
 	struct slot *slot = &r->shared->slots[i];
@@ -103,7 +102,7 @@ static void bury(struct run *r, unsigned int i)
 	slot->rested = 0;
 }
 
-/* Clients that have ended begin anew. */
+/* Start a new client in each slot whose client has ended. */
 static void replace_ended(struct run *r)
 {
 	int status;
@@ -133,7 +132,7 @@ static void replace_ended(struct run *r)
 
 /* --- judging ------------------------------------------------------------------------ */
 
-/* That the daemon dies is seen by others before it is seen here. */
+/* Other clients may see the end of the daemon before this process does. */
 static void await_end(struct run *r)
 {
 	for (unsigned int i = 0; i < 100 && !r->found; i++) {
@@ -184,7 +183,7 @@ static bool all_rest(const struct run *r)
 	return true;
 }
 
-/* Closing files is no operation that look_at_clients() sees: it has its limit here. */
+/* look_at_clients() does not see how long closing files takes, so the limit for that is here. */
 static void wait_for_rest(struct run *r)
 {
 	double end = seconds() + 2.0 * r->limits.hang;
@@ -201,7 +200,7 @@ static void wait_for_rest(struct run *r)
 	}
 }
 
-/* Let clients rest, and compare the daemon's open files with those of the first rest. */
+/* Let the clients rest, and compare how many files the daemon has open with the first rest. */
 static void rest_and_compare(struct run *r)
 {
 	const char *wrong;
@@ -242,9 +241,9 @@ static void kill_clients(struct run *r)
 }
 
 /*
- * Kill the daemon in the middle of everything, and mount again. Clients continue for a moment:
- * files that the kernel passes through work without the daemon. The next clients find the bytes
- * that these have written.
+ * Kill the daemon while clients use it, and mount again. The clients continue for a moment: files
+ * that the kernel passes through work without the daemon. The next clients must find the bytes that
+ * were written then.
  */
 static void kill_daemon(struct run *r)
 {
@@ -279,7 +278,7 @@ static void disturb(struct run *r)
 	struct slot *slot = &r->shared->slots[draw(c, r->limits.clients)];
 	useconds_t pause = 1000 * (useconds_t)draw(c, 100);
 
-	/* 0 would be this program and its shell. */
+	/* kill() with 0 would signal this program and its shell. */
 	if (!slot->pid)
 		return;
 	switch (draw(c, 40)) {

@@ -16,7 +16,7 @@ enum { BUFFER = 1 << 17 };
 
 static char buffer[BUFFER];
 
-/* The errors of a write to any file: each errno of ctl, and the errors of text files. */
+/* Errors that a write to any file may return: each errno of ctl, and the errors of text files. */
 #define WRITE_ERRNOS                                                                               \
 	FILE_ERRNOS, EINVAL, EOPNOTSUPP, ENOENT, ENXIO, ERANGE, ENOSPC, EFAULT, EFBIG, EPERM,      \
 		EEXIST, ESPIPE, ESRCH, ECANCELED, ETIME
@@ -85,7 +85,7 @@ void op_write(struct client *c)
 		return;
 	say(c, "write %s %zu at %ld %.60s", f->path, size, at,
 	    f->sort == SORT_SURFACE || f->sort == SORT_CTL || f->sort == SORT_MODULE ? "" : buffer);
-	/* A trace brings its own variables, which replace the existing ones. */
+	/* The variables of a trace replace the existing ones. */
 	if (f->sort == SORT_REPLAY)
 		upheaval_begin(c, UPHEAVAL_VARS);
 	answer(c, at < 0 ? write(f->fd, buffer, size) : pwrite(f->fd, buffer, size, at),
@@ -120,7 +120,7 @@ void op_dup(struct client *c)
 	to->fd = (int)answer(c, dup(f->fd), allow(EBADF));
 }
 
-/* A child that uses and closes what its parent has open, and ends as it may. */
+/* A child that uses and closes the open files of its parent, and ends in a random way. */
 static void be_child(struct client *c)
 {
 	for (unsigned int i = 0; i < FILES; i++) {
@@ -167,7 +167,10 @@ void op_copy(struct client *c)
 	size_t size = (size_t)(draw_size(c) % BUFFER);
 	long in = (long)draw(c, PAGE), out = (long)draw(c, PAGE);
 
-	/* Copies of all files of a mount would be written to ctl as instructions, and so on. */
+	/*
+	 * Copying any file to any other would write, for example, random bytes to ctl as
+	 * instructions: only equal kinds are copied.
+	 */
 	if (from->fd < 0 || to->fd < 0 || from->waits || from->sort != to->sort ||
 	    (to->sort != SORT_SURFACE && to->sort != SORT_VAR))
 		return;
@@ -200,7 +203,7 @@ static void request(struct client *c, const struct file *f)
 	}
 	if (draw_chance(c, 8))
 		cmd ^= 1ul << draw(c, 32);
-	/* .reset is an operation of its own. */
+	/* VISAFS_IOC_RESET is replaced, since resetting is an operation of its own. */
 	if ((cmd & 0xffff) == (VISAFS_IOC_RESET & 0xffff))
 		cmd = VISAFS_IOC_GET_EM;
 	say(c, "ioctl %s 0x%lx", f->path, cmd);

@@ -29,7 +29,7 @@ void op_fallocate(struct client *c)
 				     FALLOC_FL_ZERO_RANGE | FALLOC_FL_KEEP_SIZE };
 	const struct file *f = some_file(c);
 	int mode = modes[draw(c, 6)];
-	/* Allocated memory is really taken, so it is kept small. */
+	/* Allocating takes memory, so the sizes are small. */
 	long at = (long)(draw_size(c) % (1 << 22)), size = (long)(draw_size(c) % (1 << 22));
 
 	if (f->fd < 0)
@@ -63,7 +63,7 @@ void op_mmap(struct client *c)
 	}
 }
 
-/* struct touch - places of a mapping that are read or written */
+/* struct touch - the places of a mapping that are read or written */
 struct touch {
 	struct client *c;
 	struct mapping *m;
@@ -97,7 +97,7 @@ void op_touch(struct client *c)
 	t.size = 1 + (size_t)draw(c, t.m->size - t.at);
 	t.store &= t.m->writable;
 	say(c, "%s %zu bytes mapped", t.store ? "store" : "load", t.size);
-	/* An access after the end of a file is a SIGBUS, as for any file. */
+	/* An access past the end of a file raises SIGBUS, as for any file. */
 	answer(c, faults(touch, &t), allow(0));
 }
 
@@ -110,7 +110,7 @@ void op_madvise(struct client *c)
 
 	if (!m->at)
 		return;
-	/* The stored bytes may not fit any more, which is reported here. */
+	/* There may be no room for the stored bytes any more; msync() reports that. */
 	if (draw_chance(c, 3)) {
 		say(c, "msync");
 		answer(c,

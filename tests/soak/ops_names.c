@@ -68,7 +68,10 @@ void op_list(struct client *c)
 		return;
 	}
 	while (errno = 0, (entry = readdir(dir))) {
-		/* It may be gone again, but each name is one that can be asked about. */
+		/*
+		 * The file may already be removed, but each listed name must be one that stat()
+		 * accepts.
+		 */
 		if (fstatat(dirfd(dir), entry->d_name, &st, AT_SYMLINK_NOFOLLOW) < 0)
 			answer(c, -1, allow(NAME_ERRNOS, EBUSY));
 		if (++count > 200)

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The operations of a command in a shell: open a file, write to it, read the result, close it. */
+/*
+ * Operations that do what a command in a shell does: open a file, write to it, read the result,
+ * close it.
+ */
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,7 +16,7 @@ static char buffer[1 << 16];
 	EBADF, ESTALE, EBUSY, EINVAL, EOPNOTSUPP, ENOENT, ENXIO, ERANGE, ENOSPC, EFAULT, EFBIG,    \
 		EPERM, EEXIST, ESRCH, ECANCELED, ETIME
 
-/* Write a line to a file, read its answer, and close it. */
+/* Write a line to a file, read the file's answer, and close the file. */
 static void tell(struct client *c, const char *name, enum sort sort, const char *text, size_t size)
 {
 	struct file f = { .sort = sort };
@@ -97,7 +100,7 @@ void op_command(struct client *c)
 	tell(c, draw_chance(c, 4) ? "threads/0.0/ctl" : "threads/ctl", SORT_COMMAND, text, n);
 }
 
-/* Read a file from its start, as cat does, but not for ever. */
+/* Read a file from its start, as cat does, but stop after some bytes. */
 void op_look(struct client *c)
 {
 	char name[64], path[PATH];

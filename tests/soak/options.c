@@ -10,7 +10,7 @@ static const char usage[] =
 	"usage: soak [--soak] [--backing] [--seed N] [--seconds N] [--clients N] [--hang N]\n"
 	"            [--only OP,OP] [--data DIR] [-o OPTIONS] [--verbose] VISAFS\n";
 
-/* Options whose values are numbers. */
+/* options whose values are numbers */
 enum { SECONDS, CLIENTS, HANG, NUMBERS };
 
 int read_options(struct limits *l, int argc, char **argv)

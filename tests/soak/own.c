@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A surface that one client alone names: after each of its operations, the surface has the bytes
- * that the client has written, whatever the other clients do.
+ * A surface that only one client uses: after each operation of this client, the surface must have
+ * the bytes that the client has written, whatever the other clients do.
  */
 #include <fcntl.h>
 #include <stdio.h>
@@ -12,7 +12,7 @@
 
 #include "soak.h"
 
-/* No call with the own surface fails, but that a signal ends it. */
+/* Calls with the client's own surface must not fail, except that a signal may interrupt them. */
 #define NOTHING allow(EINTR)
 
 static int open_own(struct client *c, const char *dir, unsigned int number)
@@ -25,7 +25,10 @@ static int open_own(struct client *c, const char *dir, unsigned int number)
 	return (int)answer(c, open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600), NOTHING);
 }
 
-/* @size bytes at @at will become those of @next; until own_done() some of them may be. */
+/*
+ * Record that @size bytes at @at will become those of @next; until own_done(), each of them may
+ * have the old or the new value.
+ */
 void own_begin(struct client *c, size_t at, size_t size)
 {
 	struct own *own = &c->slot->own;
@@ -75,7 +78,7 @@ static void own_map(struct client *c)
 	say(c, "mmap own");
 	c->own_map = mmap(NULL, OWN_BYTES, PROT_READ | PROT_WRITE, MAP_SHARED, c->own_fd, 0);
 	if (c->own_map == MAP_FAILED) {
-		/* io=direct has no shared mappings. */
+		/* with io=direct there are no shared mappings */
 		answer(c, -1, allow(ENODEV));
 		c->own_map = NULL;
 	}
@@ -87,13 +90,16 @@ static long set_size(struct client *c, size_t size)
 
 	do {
 		say(c, "ftruncate own %zu", size);
-		/* While a kernel is launched nothing becomes smaller. */
+		/* While a launch runs, no surface can be made smaller. */
 		rc = answer(c, ftruncate(c->own_fd, (off_t)size), allow(EINTR, EBUSY));
 	} while (rc < 0 && errno == EINTR);
 	return rc;
 }
 
-/* Write all bytes again. The present bytes are unknown, and remain unknown if this fails. */
+/*
+ * Write all bytes again. It is not known which bytes the surface has now; if this fails, it stays
+ * unknown.
+ */
 static void own_fill(struct client *c)
 {
 	struct own *own = &c->slot->own;
@@ -117,7 +123,7 @@ static void own_open(struct client *c)
 	own_map(c);
 }
 
-/* A snapshot was restored: the own surface may have been removed, and made again. */
+/* A snapshot was restored: the client's own surface may have been removed and made again. */
 static void own_renew(struct client *c)
 {
 	say(c, "own: restored by somebody");
@@ -146,7 +152,7 @@ void own_make(struct client *c)
 		return;
 	}
 	own_check_all(c);
-	/* The unfinished write of a killed client has its final bytes now. */
+	/* The write of a client that was killed has ended by now. */
 	own_settle(c);
 }
 
@@ -196,7 +202,7 @@ static bool check_range(struct client *c, size_t at, size_t size)
 	return own_compare(c, got, at, size, "read");
 }
 
-/* struct piece - bytes that are copied out of, or into, the mapping */
+/* struct piece - bytes that are copied from or to the mapping */
 struct piece {
 	uint8_t *to;
 	const uint8_t *from;
@@ -210,7 +216,10 @@ static void copy_piece(void *arg)
 	memcpy(p->to, p->from, p->size);
 }
 
-/* Return: whether all of it is there; otherwise a snapshot was restored. */
+/*
+ * Copy bytes from or to the mapping. Return: whether all these bytes were there; if not, a snapshot
+ * was restored.
+ */
 static bool copy(struct client *c, uint8_t *to, const uint8_t *from, size_t size)
 {
 	struct piece p = { to, from, size };
@@ -281,12 +290,15 @@ void own_store(struct client *c)
 	own_done(c);
 }
 
-/* The end is cut off, and comes back as zeros. */
+/* Cut the surface and make it longer again: the bytes that were cut must become zero. */
 void own_truncate(struct client *c)
 {
 	size_t at = (size_t)draw(c, OWN_BYTES);
 
-	/* A hole would need memory again, which others may have taken. */
+	/*
+	 * A hole needs memory again when it is written, and other clients may have taken the
+	 * memory.
+	 */
 	if (c->limits->options && strstr(c->limits->options, "mem="))
 		return;
 	memset(c->slot->own.next + at, 0, OWN_BYTES - at);

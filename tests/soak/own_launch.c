@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * A kernel of one client's own, launched on its own surface: sums of dwords, which are known
- * before. Modules are forgotten when the daemon is killed and when all clients rest: then it is
- * loaded again.
+ * A kernel that belongs to one client, launched on the client's own surface: sums of dwords, whose
+ * expected values are known. The mount forgets modules when the daemon is killed and when all
+ * clients rest: then the module is loaded again.
  */
 #include <fcntl.h>
 #include <stdio.h>
@@ -13,12 +13,15 @@
 
 enum { TEXT = 1 << 15, THIRD = OWN_BYTES / 3 / 8 * 2, GROUP = 32 };
 
-/* struct sum - @n dwords from @to on become the sums of those from @a and from @b on */
+/* struct sum - the @n dwords from @to on become the sums of those from @a and from @b on */
 struct sum {
 	size_t to, a, b, n;
 };
 
-/* One file of the module as others load it, with this client's name for the kernel. */
+/*
+ * One file of the module that the other operations load, with a name of the kernel that only this
+ * client uses.
+ */
 static size_t module_text(struct client *c, const char *suffix, char *text)
 {
 	static char bytes[TEXT];
@@ -46,7 +49,7 @@ static size_t module_text(struct client *c, const char *suffix, char *text)
 	return size;
 }
 
-/* Return: whether it is written; a snapshot, or its restore, may be in the way. */
+/* Return: whether the file was written; taking or restoring a snapshot may prevent that. */
 static bool load_file(struct client *c, const char *suffix)
 {
 	static char text[2 * TEXT];
@@ -82,7 +85,7 @@ static size_t draw_place(struct client *c, uint64_t third, size_t n)
 	return (size_t)(third % 3 * THIRD + draw(c, THIRD - n + 1)) & ~(size_t)1;
 }
 
-/* The sums are in another third than the operands, or replace them. */
+/* The sums are in another third of the surface than the operands, or replace the operands. */
 static struct sum draw_sum(struct client *c)
 {
 	struct sum s = { .n = 1 + (size_t)draw(c, THIRD) };
@@ -123,13 +126,13 @@ static void launch(struct client *c, int fd)
 	own_begin(c, 4 * s.to, 4 * s.n);
 	say(c, "own launch %s", line);
 	n = write(fd, line, (size_t)n);
-	/* The bytes and sizes of a restored surface are not known. */
+	/* The bytes and the size of a restored surface are not known. */
 	if (n < 0 && was_restored(c))
 		c->slot->own.size = 0;
 	/*
-	 * Another one is stopped, or the module is being restored, or gone; a signal, or a command
-	 * ends it; another client traces, or checks; a quota has no memory for a hole of any
-	 * surface.
+	 * Errors that a launch may return: another launch is stopped; the module is being restored,
+	 * or was removed; a signal or a command has ended the launch; another client traces or
+	 * checks; the quota has no memory for a hole of a surface.
 	 */
 	else if (answer(c, n, allow(EBUSY, ESTALE, EINTR, ECANCELED, EOPNOTSUPP, ENOSPC)) >= 0)
 		own_done(c);
@@ -137,7 +140,7 @@ static void launch(struct client *c, int fd)
 		own_settle(c);
 }
 
-/* The text of vadd is of a platform whose registers have 32 bytes: pvc refuses to launch it. */
+/* The text of vadd is for a platform whose registers have 32 bytes: on pvc its launch must fail. */
 static bool is_of_platform(const struct client *c)
 {
 	return !c->limits->options || !strstr(c->limits->options, "platform=pvc");
@@ -152,7 +155,7 @@ void own_launch(struct client *c)
 			load_file(c, ".visaasm");
 		return;
 	}
-	/* The restored state is not known. */
+	/* After a restore, the state is not known. */
 	if (!was_restored(c))
 		launch(c, fd);
 	close(fd);

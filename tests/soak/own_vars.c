@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Variables that one client alone names, and instructions that it executes with them and its own
- * surface. Each instruction ignores the execution mask, which others set. Variables
- * are removed when a client resets the device: then they are made again.
+ * Variables that belong to one client, and instructions that the client executes with them and its
+ * own surface. Each instruction ignores the execution mask, which other clients change. If a client
+ * resets the device, the variables are removed, and then made again.
  */
 #include <fcntl.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 
 #include "soak.h"
 
-/* The variables: element numbers, data, and the result of a read. */
+/* the variables: element numbers, data, and the result of a read */
 enum { PLACES, DATA, BACK };
 
 enum { LANES = 16 };
@@ -21,7 +21,7 @@ static unsigned int id_of(const struct client *c, unsigned int i)
 	return OWN_VAR + c->number * OWN_VARS + i;
 }
 
-/* The variables have changed: that is a finding, if no client has reset the device. */
+/* The variables have changed: this is a finding unless a client has reset the device. */
 static void lost(struct client *c, const char *what, unsigned int i)
 {
 	if (!was_upheaval(c, c->vars_at))
@@ -88,7 +88,7 @@ static bool write_var(struct client *c, unsigned int i)
 	return n == VAR_BYTES;
 }
 
-/* Give all variables, or one of them, other bytes. */
+/* Give one variable, or all of them, other bytes. */
 void own_variable(struct client *c)
 {
 	unsigned int i = (unsigned int)draw(c, OWN_VARS);
@@ -109,7 +109,7 @@ void own_variable(struct client *c)
 		write_var(c, i);
 }
 
-/* Return: whether it was executed; else the variables are gone. */
+/* Return: whether the line was executed; if not, the variables were removed. */
 static bool execute(struct client *c, const char *line)
 {
 	long n;
@@ -175,7 +175,7 @@ void own_execute(struct client *c)
 		c->vars_made = false;
 		own_variable(c);
 	}
-	/* The restored state is not known. */
+	/* After a restore, the state is not known. */
 	if (!c->vars_made || was_restored(c))
 		return;
 	if (what == 0)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Snapshots: clients make, read, drop and restore some; each finds the bytes of its own surface in
- * the snapshots that it has made. While all rest, one is restored, and afterwards the state is
- * unchanged.
+ * Snapshots: clients make, read, remove and restore some; each client checks the bytes of its own
+ * surface in the snapshots that it has made. While all clients rest, a snapshot is made and
+ * restored, and the state must be the same afterwards.
  */
 #include <fcntl.h>
 #include <stdio.h>
@@ -12,7 +12,10 @@
 
 #include "ops.h"
 
-/* While a launch runs or stands, or a module is loaded; with a quota; more than max_snapshots=. */
+/*
+ * Errors of making a snapshot: while a launch runs or is stopped, or a module is loaded; without
+ * memory in the quota; with more snapshots than max_snapshots= allows.
+ */
 #define MAKE_ERRNOS EBUSY, ENOSPC, ENOMEM, EINTR
 
 static void look(struct client *c, const char *name)
@@ -62,7 +65,7 @@ void op_snapshot(struct client *c)
 	}
 }
 
-/* Everything gets its old state, also the state of other clients. */
+/* Restoring changes the whole device, also the state of other clients. */
 void op_restore(struct client *c)
 {
 	char name[64], path[PATH];
@@ -77,7 +80,10 @@ void op_restore(struct client *c)
 		return;
 	upheaval_begin(c, UPHEAVAL_ALL);
 	say(c, "restore %s", name);
-	/* A module that was just being written may be one that cannot be loaded. */
+	/*
+	 * The snapshot may contain a module that was only partly written, and such a module cannot
+	 * be loaded.
+	 */
 	answer(c, write(fd, "1\n", 2),
 	       allow(EBUSY, ESTALE, ENOSPC, EIO, EINVAL, EOPNOTSUPP, EEXIST, ENOEXEC));
 	upheaval_end(c);
@@ -104,7 +110,7 @@ void own_snapshot(struct client *c)
 		if (fd >= 0)
 			close(fd);
 	}
-	/* It may be there of a client that was killed. */
+	/* A client that was killed may have left a snapshot of this name. */
 	snprintf(name, sizeof(name), "snapshots/own%u", c->number);
 	path_of(c, name, path);
 	say(c, "rmdir %s", name);

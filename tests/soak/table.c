@@ -3,7 +3,7 @@
 #include "ops.h"
 
 const struct op soak_ops[] = {
-	/* name, how often: fuzzed, soaked */
+	/* the columns: name, how often it is drawn with --fuzz and with --soak, function */
 	{ "open", 30, 6, op_open },
 	{ "close", 15, 3, op_close },
 	{ "read", 20, 4, op_read },

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Between clients: reset the mount to its first state, except for the clients' own memory; and find
- * requests that hang. */
+/*
+ * Between clients: bring the mount to its first state, except for the clients' own surfaces and
+ * variables; and find requests that hang.
+ */
 #include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -91,7 +93,10 @@ void daemon_show_files(const struct daemon *d)
 		closedir(dir);
 }
 
-/* Where the daemon's threads are, as far as gdb, if it is installed, and the kernel tell. */
+/*
+ * Print where the daemon's threads are: what gdb shows, if it is installed, and what the kernel
+ * shows.
+ */
 void daemon_show_threads(const struct daemon *d)
 {
 	char path[PATH];
@@ -102,7 +107,7 @@ void daemon_show_threads(const struct daemon *d)
 	snprintf(path, sizeof(path),
 		 "! command -v gdb >/dev/null || gdb -p %d -batch -ex 'thread apply all bt' 2>&1",
 		 (int)d->pid);
-	/* NOLINTNEXTLINE(cert-env33-c,bugprone-command-processor): the shell finds gdb, or not */
+	/* NOLINTNEXTLINE(cert-env33-c,bugprone-command-processor): the shell may find no gdb */
 	if (system(path) != 0)
 		printf("  gdb does not show the threads of the daemon\n");
 	snprintf(path, sizeof(path), "/proc/%d/task", (int)d->pid);

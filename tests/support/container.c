@@ -89,7 +89,7 @@ static void function_body(struct visa_buffer *b)
 	visa_buffer_number(b, 0, 3); /* samplers, surfaces, VME variables */
 	visa_buffer_number(b, sizeof(function_code), 4);
 	visa_buffer_number(b, b->size + 4 + 2 + 2, 4);
-	BYTES(b, 3, 1); /* registers of arguments and of the return value */
+	BYTES(b, 3, 1); /* numbers of registers for the arguments and for the return value */
 	visa_buffer_number(b, 0, 2);
 	visa_buffer_put(b, function_code, sizeof(function_code));
 }

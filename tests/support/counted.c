@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Counting calls that the linker redirects here instead of to the C library. */
+/*
+ * Counting the calls that the linker redirects to these functions instead of those of the C
+ * library.
+ */
 #include "counted.h"
 
 #include <pthread.h>
@@ -18,7 +21,7 @@ void *__wrap_aligned_alloc(size_t align, size_t size);
 int __wrap_pthread_mutex_lock(pthread_mutex_t *lock);
 
 static _Thread_local struct counted counted;
-static _Thread_local size_t fails; /* the allocation that is to fail, 1 for the next, 0 for none */
+static _Thread_local size_t fails; /* which allocation will fail: 1 for the next, 0 for none */
 
 void counted_start(void)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A scene for LSC instructions, and the layout of data in registers. */
+/* A scene for the tests of LSC instructions, and the layout of data in registers. */
 #include "lsc.h"
 
 const struct lsc_size lsc_sizes[LSC_SIZES] = {

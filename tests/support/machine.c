@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A device for tests: set the scene, run, compare everything with what should be. */
+/* A device for tests: set up a scene, run instructions, and compare the state with the expected. */
 #include "machine.h"
 
 #include <stdarg.h>
@@ -22,7 +22,7 @@ static struct visa_decl *variable(struct machine *m, uint32_t id)
 	return decl;
 }
 
-/* Variables are taken as they are, after a declaration. */
+/* The present bytes of the variables become the expected ones; called after a declaration. */
 static void take_frame(struct machine *m)
 {
 	m->frame_bytes = visa_decls_frame(device_decls(m->device));
@@ -234,7 +234,7 @@ void machine_counts(struct machine *m, uint64_t channels, uint64_t dropped, uint
 	CHECK_EQ(m->result.misaligned, misaligned);
 }
 
-/* Under the device lock. An error of the decoder goes into the result, too. */
+/* Decode and execute, under the device lock. An error of the decoder goes into the result, too. */
 static int execute(struct machine *m, const uint8_t *code, size_t size)
 {
 	struct visa_error e = { 0 };
@@ -285,7 +285,7 @@ int run_bytes(struct machine *m, const uint8_t *code, size_t size)
 	return rc;
 }
 
-/* Return: the value of a digit, 16 if it is none. */
+/* Return: the value of a hexadecimal digit; 16 for another character. */
 static unsigned int digit(char c)
 {
 	const char *digits = "0123456789abcdef";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Runs the unit tests: all suites, or the one that is named as the argument.
- * The last line of the output is the number of tests that passed and failed.
+ * Running the unit tests: all suites, or the one that the argument names. The last line of the
+ * output has the numbers of tests that passed and failed.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -37,7 +37,7 @@ void unit_case(const char *fmt, ...)
 	va_end(ap);
 }
 
-/* Counts a check; a failing one goes to CUnit with its sentence and the case of the table. */
+/* Count a check. If it failed, CUnit gets its condition and the name of the present case. */
 static bool note(bool ok, const char *file, int line, const char *text)
 {
 	char buf[800];

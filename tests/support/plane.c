@@ -21,7 +21,7 @@ void plane_free(struct plane *p)
 	machine_free(&p->m);
 }
 
-/* Writes from memory that ends with the bytes, so that a sanitizer sees a byte too far. */
+/* Write from memory that ends with the last byte, so that a sanitizer finds a read past it. */
 static ssize_t write_exactly(struct plane *p, const void *data, size_t size)
 {
 	void *exact = malloc(size);

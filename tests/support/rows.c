@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Tables in files of tests/data. */
+/* Reading and checking the tables in files of tests/data. */
 #include "rows.h"
 
 #include <stdio.h>
@@ -8,7 +8,10 @@
 
 #define CELLS_MAX 4
 
-/* Whether the line has so many cells; an empty one has no blanks but that before its bar. */
+/*
+ * Split a line into cells. Return: whether it has that many. An empty cell has only the blank
+ * before its bar.
+ */
 static bool split(char *line, char **cell, unsigned int cells)
 {
 	cell[0] = line;

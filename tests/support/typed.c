@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A scene for typed instructions. */
+/* A scene for the tests of typed instructions. */
 #include "typed.h"
 
 void typed_scene(struct machine *m, enum visa_platform platform, bool strict, const char *shape)

@@ -30,11 +30,14 @@ int main(int argc, char **argv)
 		int n = ioctl(fd, VISAFS_IOC_EXEC(size - done), code + done);
 
 		if (n < 0 && errno == EINTR)
-			continue; /* a signal came before the first instruction */
+			continue; /* a signal came before the first instruction: repeat */
 		done += n > 0 ? (size_t)n : 0;
 		if (n > 0 && done == size)
 			break;
-		/* -1: the first instruction was refused. Fewer bytes: a later one, or a signal. */
+		/*
+		 * -1: the first instruction failed. Fewer bytes: a later one failed, or a signal
+		 * came.
+		 */
 		if (ioctl(fd, VISAFS_IOC_GET_RESULT, &r) < 0) {
 			perror("VISAFS_IOC_GET_RESULT");
 			return 1;

@@ -7,7 +7,7 @@
 
 int main(int argc, char **argv)
 {
-	static char file[1 << 20]; /* the output of a compiler */
+	static char file[1 << 20]; /* the file that a compiler has written */
 	static uint32_t in[16], out[16];
 	const struct visa_grid grid = { .dims = 1, .global = { 16, 1, 1 } };
 	struct visa_launch_options options = { .jobs = 1 };

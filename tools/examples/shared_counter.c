@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* usage: shared_counter MNT: it counts in surfaces/T255, together with the device, by atomics. */
+/*
+ * Count in surfaces/T255 together with the device, with atomic instructions. usage: shared_counter
+ * MNT
+ */
 #include <fcntl.h>
 #include <stdio.h>
 #include <sys/mman.h>

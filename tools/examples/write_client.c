@@ -11,8 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The result of this open file, for as long as it is open: why something was refused, and counters.
- */
+/* Read the result that belongs to this open file: counters, and why an instruction failed. */
 static void read_result(int fd, char *text, size_t size)
 {
 	size_t used = 0;
@@ -40,11 +39,13 @@ int main(int argc, char **argv)
 		ssize_t n = write(fd, code + done, size - done);
 
 		if (n < 0 && errno == EINTR)
-			continue; /* a signal came before the first instruction */
+			continue; /* a signal came before the first instruction: repeat */
 		done += n > 0 ? (size_t)n : 0;
 		if (n > 0 && done == size)
 			break;
-		/* -1: the first instruction was refused. A short count: a later one, or a signal.
+		/*
+		 * -1: the first instruction failed. Fewer bytes: a later one failed, or a signal
+		 * came.
 		 */
 		read_result(fd, result, sizeof(result));
 		refused = n < 0 || strncmp(result, "result: ok", 10) != 0;
