@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* each of eight lanes adds 1 */
+/*
+ * unit_test.c: a unit test of a compiler, which uses the library: without a mount, without files.
+ *
+ *	cc -o unit_test unit_test.c $(pkg-config --cflags --libs visafs) && ./unit_test
+ */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>

@@ -175,7 +175,10 @@ TEST(base, every_binary16_has_a_binary32)
 	CHECK_EQ(base_half_to_float(0xfd01), 0xffa02000);
 }
 
-/* Of each two neighbours: the value between them, and one more or less than that. */
+/*
+ * For each pair of neighbours: the float halfway between them, and the floats just above and below
+ * that.
+ */
 TEST(base, binary16_rounds_to_nearest_even)
 {
 	for (uint32_t half = 0; half < 0x7bff; half++) {

@@ -36,7 +36,10 @@ TEST(element, numbers_become_bytes)
 		{ "f32", "nan", 0x7fc00000 },
 		{ "f64", "NaN(0x1)", 0x7ff0000000000001 },
 		{ "f32", "-0", 0x80000000 },
-		/* Halfway between two binary16 but for a digit that no binary32 holds. */
+		/*
+		 * Exactly halfway between two binary16, except for a digit that binary32 cannot
+		 * represent.
+		 */
 		{ "f16", "2049.0000000000001", 0x6801 },
 		{ "f16", "2049", 0x6800 },
 	};

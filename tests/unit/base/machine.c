@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* How much memory there is, told from files as the kernel has them. */
+/* The memory of the machine, computed from files like those of the kernel. */
 #include "../../../lib/visafs.h"
 
 #include <ftw.h>
@@ -15,7 +15,7 @@
 
 static char root[32];
 
-/* A file below the root, with the folders that it needs. */
+/* Write a file below the root, and make the folders that it needs. */
 static void put(const char *path, const char *text)
 {
 	char whole[512];
@@ -76,7 +76,7 @@ TEST(machine, a_group_or_one_above_it_may_have_less)
 	CHECK_EQ(visa_machine_memory(root), GIB);
 	put("sys/fs/cgroup/a/memory.max", "8589934592\n");
 	CHECK_EQ(visa_machine_memory(root), 3 * GIB);
-	/* In a container, the group that limits it is the root. */
+	/* In a container, the root is the group that has the limit. */
 	put("sys/fs/cgroup/memory.max", "536870912\n");
 	CHECK_EQ(visa_machine_memory(root), GIB / 2);
 	end();

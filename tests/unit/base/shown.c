@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Text from other sources in output. */
+/* Text from other sources, as it is shown in output. */
 #include <errno.h>
 #include <string.h>
 
@@ -27,7 +27,10 @@ static const struct {
 	  "\"\\u2028\\u202e\\u2069\"" },
 	{ "\xc3\xa9\xe4\xb8\xad\xf0\x9f\x98\x80", "\xc3\xa9\xe4\xb8\xad\xf0\x9f\x98\x80",
 	  "\"\xc3\xa9\xe4\xb8\xad\xf0\x9f\x98\x80\"" },
-	/* No UTF-8: a byte alone, cut short, too long, a surrogate, past the last character. */
+	/*
+	 * Not UTF-8: a single byte, a sequence that is cut, one that is too long, a surrogate, a
+	 * number above the last character.
+	 */
 	{ "\xff.cl", "\\xff.cl", "\"\xef\xbf\xbd.cl\"" },
 	{ "\x9b", "\\x9b", "\"\xef\xbf\xbd\"" },
 	{ "\xe4\xb8", "\\xe4\\xb8", "\"\xef\xbf\xbd\xef\xbf\xbd\"" },
@@ -82,7 +85,7 @@ TEST(base, a_word_of_a_table_has_no_blank)
 	is(&b, "-");
 }
 
-/* Names and words of clients reach errors. */
+/* Names and words of clients in error texts. */
 TEST(base, errors_are_escaped)
 {
 	struct visa_error e;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Lines of words: one manner of splitting for all line languages. */
+/* Lines of words: all languages of lines split them in the same way. */
 #include <errno.h>
 #include <string.h>
 
@@ -201,7 +201,7 @@ TEST(words, errors_quote_the_word_that_was_found)
 	CHECK_EQ(strlen(base_quote(base_word(longest), quoted)), BASE_QUOTED_MAX - 4);
 }
 
-/* Other lines are no pairs; a value may have a colon. */
+/* Other lines are not pairs; a value may contain a colon. */
 TEST(words, pairs)
 {
 	const struct base_word text =

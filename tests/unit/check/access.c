@@ -5,7 +5,9 @@
 
 #define ROOM 64 /* dwords of the buffer */
 
-/* Run two groups of 16 work-items with a buffer of an access, and keep the first report. */
+/*
+ * Launch two groups of 16 work-items with a buffer of the given access, and keep the first report.
+ */
 static void launch(const char *text, enum visa_buffer_access access, unsigned int checks,
 		   struct told *t)
 {
@@ -28,12 +30,15 @@ static const char store[] = TEXT(STORE("ID"));
 	"movs (M1_NM, 1) T6(0) 0x0:ud\n"                                                           \
 	"gather4_scaled.R (M1, 16) T6 0x0:ud OFFU.0 B.0\n"
 static const char load[] = TEXT(LOAD "add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> 0x1:d\n" STORE("BU"));
-/* Compilers load bytes that they store again, and more bytes than they use. */
+/*
+ * Compilers write code that loads bytes before it stores them, and that loads more bytes than it
+ * uses: no report.
+ */
 static const char unused[] = TEXT(LOAD);
 static const char returned[] = TEXT(LOAD STORE("BU"));
 static const char change[] = TEXT("movs (M1_NM, 1) T6(0) 0x0:ud\n"
 				  "dword_atomic.inc (M1, 16) T6 OFFU.0 %null.0 %null.0 %null.0\n");
-/* By an address, of lanes 4 to 15. */
+/* Store through an address, in lanes 4 to 15. */
 static const char virtual_store[] = TEXT("mov (M1, 16) AT(0,0)<1> OFFU(0,0)<1;1,0>\n"
 					 "add (M1, 16) AT(0,0)<1> AT(0,0)<1;1,0> O(0,0)<0;1,0>\n"
 					 "cmp.gt (M1, 16) P1 LID(0,0)<1;1,0> 0x3:d\n"

@@ -37,7 +37,7 @@ static void go(struct going *g, uint64_t global)
 	go_in(g, global, 16);
 }
 
-/* AT is the address of o[16 + ID]: lanes 8 to 15 are not mapped. */
+/* AT is the address of o[16 + ID]; lanes 8 to 15 are past the end, where nothing is mapped. */
 #define BEHIND                                                                                     \
 	"add (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0> 0x40:d\n"                                          \
 	"add (M1, 16) AT(0,0)<1> AU(0,0)<1;1,0> O(0,0)<0;1,0>\n"
@@ -69,7 +69,7 @@ TEST(keep_going, stores_are_dropped_lane_by_lane)
 	CHECK_EQ(g.r.k.result.outside.count, 0);
 	for (uint32_t i = 0; i < ROOM; i++)
 		CHECK_EQ(g.r.o[i], i < 16 ? 100 + i : i - 16);
-	/* One report for the place, though no check is on. */
+	/* There is one report for the place, although no check is on. */
 	CHECK_EQ(g.told.count, 1);
 	CHECK_EQ(g.r.k.result.reports, 1);
 	CHECK_EQ(g.told.first.check, VISA_CHECK_OOB);
@@ -123,7 +123,7 @@ TEST(keep_going, what_was_read_is_undefined)
 	CHECK_EQ(g.told.count, 2);
 	run_free(&g.r);
 
-	/* After the end of a surface, too, which is no fault. */
+	/* Continue also past the end of a surface, which is not a fault. */
 	begin(&g,
 	      TEXT("FILE \"k.cl\"\nadd (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0> 0x40:d\n"
 		   "movs (M1_NM, 1) T6(0) 0x0:ud\n" LOC(
@@ -140,7 +140,7 @@ TEST(keep_going, what_was_read_is_undefined)
 	CHECK_EQ(g.told.first.count, 8);
 	run_free(&g.r);
 
-	/* Without keep_going the language of the hardware holds: it is zero. */
+	/* Without keep_going, the rule of the hardware applies: the result is zero. */
 	begin(&g, load, VISA_CHECK_BIT(VISA_CHECK_UNINIT));
 	g.o.keep_going = false;
 	go(&g, 16);
@@ -166,7 +166,7 @@ TEST(keep_going, an_atomic_returns_zero)
 	run_free(&g.r);
 }
 
-/* Owords of one address: the first is inside, the second is not. */
+/* Two owords at one address: the first is inside the surface, the second is not. */
 TEST(keep_going, owords_are_dropped_one_by_one)
 {
 	struct going g;
@@ -185,7 +185,7 @@ TEST(keep_going, owords_are_dropped_one_by_one)
 	run_free(&g.r);
 }
 
-/* A picture of 8 columns and 8 rows, three of which are in the buffer. Rows 2 and 3 are stored. */
+/* A picture of 8 columns and 8 rows; only three rows are in the buffer. Rows 2 and 3 are stored. */
 static const char picture[] =
 	".version 4.2\n.kernel \"k\"\n.decl O v_type=G type=uq num_elts=1 align=qword\n"
 	".decl D v_type=G type=d num_elts=32 align=GRF\n"
@@ -225,7 +225,10 @@ TEST(keep_going, rows_of_blocks_are_dropped)
 	kernel_free(&g.r.k);
 }
 
-/* r[A0]: each lane has the element after its neighbour's; for B the last lane has none. */
+/*
+ * r[A0]: each lane reads the element after that of its neighbour; for B, the element of the last
+ * lane does not exist.
+ */
 #define POINT                                                                                      \
 	".decl A0 v_type=A num_elts=16\n.decl IX v_type=G type=uw num_elts=16 align=GRF\n"         \
 	"add (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0> 0x4:d\n"                                           \
@@ -251,7 +254,9 @@ TEST(keep_going, an_operand_outside_its_variable)
 	CHECK_HAS(g.told.first.message, "channel 15 accesses 4 bytes of V");
 	run_free(&g.r);
 
-	/* For a write the lane is dropped: the loop of a row writes each element to the next one.
+	/*
+	 * For a write, the lane is dropped: the loop of a row writes each element to the place of
+	 * the next one.
 	 */
 	begin(&g, TEXT(POINT "mov (M1, 16) r[A0(0),0]<1>:d LID(0,0)<1;1,0>\n" STORE("BU")),
 	      VISA_CHECK_BIT(VISA_CHECK_UNINIT));
@@ -261,7 +266,7 @@ TEST(keep_going, an_operand_outside_its_variable)
 	run_free(&g.r);
 }
 
-/* Of the lowest thread of the lowest group, in any order. */
+/* The fault of the lowest thread in the lowest group is reported, in whatever order they run. */
 TEST(keep_going, the_first_fault_is_told)
 {
 	for (uint64_t schedule = 0; schedule < 8; schedule++) {

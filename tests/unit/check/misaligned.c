@@ -6,7 +6,7 @@
 #define ROOM  64 /* dwords of the buffer */
 #define LOCAL INFO("      slm_size: 1024\n")
 
-/* Run a group of 16 work-items, and keep its first report. */
+/* Launch a group of 16 work-items, and keep its first report. */
 static void launch(const char *text, unsigned int checks, struct told *t)
 {
 	const struct visa_launch_options o = { .checks = checks,
@@ -22,7 +22,7 @@ static void launch(const char *text, unsigned int checks, struct told *t)
 	run_free(&r);
 }
 
-/* @count lanes are reported, once, by a message that ends in @end. */
+/* Check that there is one report of @count lanes, whose message ends in @end. */
 static void said(const struct told *t, uint64_t count, const char *end)
 {
 	const char *message = t->first.message;
@@ -33,7 +33,7 @@ static void said(const struct told *t, uint64_t count, const char *end)
 	CHECK_STR(message + strlen(message) - strlen(end), end);
 }
 
-/* The message describes the rounding of the address. */
+/* The message says how the address is rounded. */
 TEST(check_misaligned, messages)
 {
 	static const char rows[] =
@@ -58,8 +58,10 @@ TEST(check_misaligned, messages)
 	said(&t, 16, "(argument 0, arg0), its address no multiple of 4");
 }
 
-/* Stores that lie across the dwords of two lanes are in conflict; rounded ones of a formula are
- * not. */
+/*
+ * Stores across the dwords of two lanes are a race; with the formula that rounds addresses they are
+ * not.
+ */
 TEST(check_misaligned, conflicts)
 {
 	static const char pieces[] = TEXT("mul (M1, 16) A(0,0)<1> ID(0,0)<1;1,0> 0x3:d\n"
@@ -80,8 +82,8 @@ TEST(check_misaligned, conflicts)
 }
 
 /*
- * Lanes of a store without a mask are no work-items: where they store the same to one place, they
- * are one. With a mask, or with other values, each is one.
+ * The lanes of a store without a mask are not work-items: if they store the same value to the same
+ * place, they count as one. With a mask, or with different values, each lane counts.
  */
 TEST(check_misaligned, repeated_lanes)
 {
@@ -110,7 +112,7 @@ TEST(check_misaligned, repeated_lanes)
 	CHECK_EQ(t.first.count, 16);
 }
 
-/* A store by the formula that drops bits defines the dwords that it writes. */
+/* A store with the formula that drops address bits makes the dwords that it writes defined. */
 TEST(check_misaligned, what_a_store_defines)
 {
 	static const char text[] = TEXT("add (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0> 0x1:d\n"
@@ -128,6 +130,6 @@ TEST(check_misaligned, what_a_store_defines)
 
 	launch(text, check, &t);
 	CHECK_EQ(t.count, 0);
-	launch(used, check, &t); /* lane 0 alone is inside */
+	launch(used, check, &t); /* only lane 0 is inside */
 	CHECK(t.count > 0);
 }

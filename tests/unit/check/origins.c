@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The steps of undefined values: which there are, and that nothing else changes with them. */
+/*
+ * The steps of undefined values: which steps are reported, and that nothing else changes when they
+ * are recorded.
+ */
 #include "../launch/run.h"
 #include "told.h"
 
@@ -54,7 +57,7 @@ static void launch(const char *text, bool origins, struct steps *s)
 #define L6 "LOC 6\n"
 #define L9 "LOC 9\n"
 
-/* o[i] is read in line 3, becomes another value in line 4, goes to o[16 + i] and comes back. */
+/* o[i] is read in line 3, is changed in line 4, is stored to o[16 + i] and read again. */
 static const char through[] =
 	BODY(L3 LOAD("0x0") L4 TIMES L5 PUT("0x40") L6 LOAD("0x40") L9 BRANCH);
 
@@ -103,7 +106,7 @@ TEST(origins, the_report_is_the_same_without)
 	visa_buffer_free(&without);
 }
 
-/* Two lines alternate: the second turn adds nothing. */
+/* Two lines alternate: the second round adds no steps. */
 TEST(origins, a_loop_adds_each_line_once)
 {
 	static const char loop[] =
@@ -135,7 +138,7 @@ TEST(origins, instructions_without_lines)
 #define FIVE  PLUS PLUS PLUS PLUS PLUS
 #define FORTY FIVE FIVE FIVE FIVE FIVE FIVE FIVE FIVE
 
-/* More steps than are kept: the last one reports it. */
+/* More steps than can be kept: the report has the last one. */
 TEST(origins, of_many_steps_some_are_left_out)
 {
 	struct steps s;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
  * Fences, atomics and barriers against a model with a full vector clock for each work-item: random
- * programs whose groups run one after another, and whose work-items take turns at random. A thread
- * has one, two or four of them; with one, it may be a thread by the rules of the hardware.
+ * programs whose groups run one after another, and whose work-items run alternately in a random
+ * order. A thread has one, two or four work-items; with one, it may follow the rules for hardware
+ * threads.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -17,10 +18,13 @@
 #define STEPS	 120 /* of a group */
 #define BYTES	 24
 #define FLAGS	 2
-#define FLAG_AT	 64 /* after the bytes that are accessed plainly */
+#define FLAG_AT	 64 /* the flags are after the bytes of ordinary accesses */
 #define ACCESSES (GROUPS * STEPS)
 
-/* struct seen - a plain access; @ordered: by number of an earlier one, whether it is known */
+/*
+ * struct seen - an ordinary access; @ordered: by number of an earlier access, whether it is ordered
+ * before this one
+ */
 struct seen {
 	uint32_t item;
 	uint64_t at;
@@ -29,13 +33,13 @@ struct seen {
 };
 
 /**
- * struct model - by work-item, the number of known accesses of each other one
+ * struct model - by work-item, how many accesses of each other work-item it is ordered after
  * @lanes: work-items of a thread
- * @order: of threads
- * @knows: the knowledge of a work-item; @pending: the part that it has collected; @fenced: the part
- *	that it releases
- * @flag: the knowledge that is released there
- * @own: accesses of a work-item so far
+ * @order: order in which the threads run
+ * @knows: the accesses that a work-item is ordered after; @pending: those that it has collected and
+ *	not acquired by a fence yet; @fenced: those that it releases
+ * @flag: the accesses that were released to the flag
+ * @own: number of accesses of a work-item so far
  */
 struct model {
 	unsigned int lanes;
@@ -73,7 +77,10 @@ static void fence(struct model *m, struct race *s, uint32_t t)
 	memcpy(m->fenced[t], m->knows[t], sizeof(m->fenced[t]));
 }
 
-/* All work-items of a group, or of a thread, have reached its barrier, each after a fence. */
+/*
+ * All work-items of a group, or of a thread, have reached its barrier; each has executed a fence
+ * before.
+ */
 static void barrier(struct model *m, struct race *s, uint32_t first, uint32_t items)
 {
 	const uint32_t thread = first / m->lanes;
@@ -143,7 +150,7 @@ static void run_group(struct model *m, struct race *s, struct race_memory *memor
 	}
 }
 
-/* The found pairs are not ordered. */
+/* Check that the pairs which were found are not ordered. */
 static void check_found(const struct model *m, const struct race_found *list, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++) {
@@ -157,7 +164,7 @@ static void check_found(const struct model *m, const struct race_found *list, ui
 	}
 }
 
-/* Bytes of two work-items alone race if any two of their accesses do. */
+/* A byte that only two work-items access has a race if any two of their accesses do. */
 static unsigned int check_byte(const struct model *m, const struct race_found *list, uint32_t count,
 			       uint64_t at)
 {
@@ -213,7 +220,7 @@ TEST(race_clock, fences_and_atomics)
 		race_shadow_free(&s);
 	}
 	unit_case(NULL);
-	/* Some bytes of several work-items do not race. */
+	/* some bytes that several work-items access have no race */
 	CHECK(ordered > 0);
 	free(m);
 }

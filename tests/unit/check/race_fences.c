@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Which fence before a barrier orders local memory. */
+/* The fences before a barrier that order accesses to local memory. */
 #include "../../../lib/launch/launch.h"
 #include "../launch/run.h"
 
@@ -10,7 +10,7 @@ static bool count(void *context, const struct visa_report *report)
 	return true;
 }
 
-/* Each thread of a group of two stores to local memory, and reads the other's store. */
+/* Two threads of a group: each stores to local memory, and reads what the other has stored. */
 #define EXCHANGES(fences)                                                                          \
 	TEXT(LOCAL_OFFSET "scatter4_scaled.R (M1, 16) %slm 0x0:ud AU.0 ID.0\n" fences "barrier\n"  \
 			  "xor (M1, 16) A(0,0)<1> A(0,0)<1;1,0> 0x40:d\n"                          \
@@ -33,7 +33,7 @@ static unsigned int races(enum visa_platform platform, const char *text)
 	return reports;
 }
 
-/* There are no local fences before icllp: the compiler's own stands for them. */
+/* Before icllp there are no fences for local memory only: the compiler uses its own fence there. */
 TEST(race_fences, of_local_memory)
 {
 	CHECK_EQ(races(VISA_SKL, EXCHANGES("fence_sw\n")), 0);

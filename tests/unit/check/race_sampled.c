@@ -15,7 +15,7 @@ static const char image[] =
 	"          image_type: image_2d }\n";
 static const char table[] = "      - { bti_value: 1, arg_index: 2 }\n";
 
-/* struct told - the reports of a launch, @count of them, and the first of these */
+/* struct told - the reports of a launch: their number @count, and the first of them */
 struct told {
 	struct visa_report reports[4];
 	unsigned int count;
@@ -40,7 +40,7 @@ static bool keep(void *context, const struct visa_report *report)
 	     "movs (M1_NM, 1) T6(0) 0x0:ud\n"                                                      \
 	     "scatter4_scaled.R (M1_NM, 8) T6 0x0:ud AU.0 ID.0\n")
 
-/* Run a kernel, and keep its first reports. */
+/* Launch a kernel, and keep its first reports. */
 static void launch(const char *text, struct told *t)
 {
 	static const char whole[] = PLAIN;
@@ -88,7 +88,7 @@ TEST(race_sampled, texels_that_others_store_to)
 	}
 	CHECK_EQ(reads, 1);
 	CHECK_EQ(writes, 1);
-	/* Another texel is only written. */
+	/* The groups only write the other texel. */
 	launch(SAMPLES("0x4"), &t);
 	CHECK_EQ(t.count, 1);
 	CHECK(!is_load(&t.reports[0].sides[0]) && !is_load(&t.reports[0].sides[1]));

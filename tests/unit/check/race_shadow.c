@@ -12,12 +12,14 @@
 #define GROUPS	 3
 #define THREADS	 4 /* of a group */
 #define PARTS	 3 /* between barriers */
-#define STEPS	 3 /* of a thread in a part, at most */
+#define STEPS	 3 /* largest number of accesses of a thread in a part */
 #define MEMORY	 192
 #define ACCESSES (GROUPS * THREADS * PARTS * STEPS)
 
-/* struct model_access - an access; @step: its number in its thread, @part: of those between
- * barriers */
+/*
+ * struct model_access - an access; @step: its number in its thread, @part: number of the part
+ * between two barriers
+ */
 struct model_access {
 	struct race_access a;
 	uint64_t at;
@@ -33,7 +35,7 @@ struct program {
 };
 
 static uint64_t state;
-static bool items;	       /* the lanes of a thread are work-items of their own */
+static bool items;	       /* whether the lanes of a thread count as separate work-items */
 static struct check_room room; /* without a limit */
 
 static unsigned int random_below(unsigned int n)
@@ -83,7 +85,7 @@ static void make_program(struct program *p)
 	}
 }
 
-/* Execute what threads of a group do in a part, in a random order of threads. */
+/* Execute what the threads of a group do in one part, in a random order of the threads. */
 static void run_part(const struct program *p, struct race *s, struct race_memory *m, uint32_t group,
 		     unsigned int part)
 {
@@ -157,7 +159,7 @@ static bool races(const struct model_access *x, const struct model_access *y, ui
 	return x->thread / THREADS == y->thread / THREADS ? x->part == y->part : !local;
 }
 
-/* Whether a pair of accesses comes before another one. */
+/* Whether one pair of accesses is reported rather than another one. */
 static bool is_before(const struct model_access *x, const struct model_access *y,
 		      const struct model_access *one, const struct model_access *other,
 		      uint64_t byte)
@@ -174,7 +176,7 @@ static bool is_before(const struct model_access *x, const struct model_access *y
 	return x->step != one->step ? x->step < one->step : y->step < other->step;
 }
 
-/* The result of the model for a byte and a pair of kinds. Return: whether anything races. */
+/* The expected result for a byte and a pair of kinds. Return: whether there is a race. */
 static bool model(const struct program *p, uint64_t byte, enum race_kind kind,
 		  enum race_kind other_kind, bool local, struct race_found *f)
 {
@@ -278,7 +280,9 @@ TEST(race_shadow, pairs_of_work_items)
 	play(true);
 }
 
-/* Each of so many bytes races: the first are kept, whatever the order is. */
+/*
+ * There is a race on each of very many bytes: the first ones are kept, in whatever order they come.
+ */
 TEST(race_shadow, many_races)
 {
 	const struct race_access a = { .kind = RACE_WRITE, .insn = 1, .shift = RACE_ONE };
@@ -295,7 +299,7 @@ TEST(race_shadow, many_races)
 		for (uint64_t i = 0; i < 2 * size; i += 4) {
 			uint64_t at = order ? (2 * size - 4 - i) % size : i % size;
 			uint64_t bytes =
-				at % 12 ? 4 : 2; /* of a third of the dwords, in two parts */
+				at % 12 ? 4 : 2; /* for a third of the dwords, in two parts */
 
 			race_thread(&s, i >= size, &(struct race_order){ 0 });
 			for (uint64_t part = 0; part < 4; part += bytes)
@@ -311,7 +315,10 @@ TEST(race_shadow, many_races)
 	}
 }
 
-/* Ticks are 32 bits. After the last one nothing more is found, and the shadow is lost. */
+/*
+ * Ticks have 32 bits. After the last tick no more races are found, and the contents of the shadow
+ * are lost.
+ */
 TEST(race_shadow, last_tick)
 {
 	const struct race_access a = { .kind = RACE_WRITE, .insn = 1, .shift = RACE_ONE };

@@ -42,7 +42,7 @@ TEST(report, sets_of_checks)
 	CHECK_EQ(checks, 5);
 }
 
-/* A printed set is read as the same set. */
+/* A set that was printed is read as the same set. */
 TEST(report, sets_are_printed)
 {
 	for (uint32_t set = 0; set <= VISA_CHECK_EVERY; set++) {
@@ -102,7 +102,10 @@ TEST(report, text)
 	visa_buffer_free(&b);
 }
 
-/* The place where an undefined value was read first, unless it is the place of the report. */
+/*
+ * The report has the place where an undefined value was first read, unless this is the place of the
+ * report.
+ */
 TEST(report, origin)
 {
 	static const char want[] = "uninit: k: a sentence\n"
@@ -147,7 +150,7 @@ static int suppressed(const char *text)
 	return visa_report_suppressed(text, strlen(text), &found, NULL);
 }
 
-/* A line names a check, a kernel and, if it likes, a place. */
+/* A line names a check, a kernel and, optionally, a place. */
 TEST(report, suppressions)
 {
 	CHECK_EQ(suppressed(""), 0);
@@ -198,7 +201,10 @@ TEST(report, suppressions_are_copied)
 	CHECK_EQ(suppressed("-race: sum: a sentence"), -EINVAL);
 }
 
-/* Names that are no patterns, or are escaped where they are printed, are taken as printed. */
+/*
+ * A name that contains characters of patterns, or that is printed with escapes, is read as it is
+ * printed.
+ */
 TEST(report, suppressions_of_odd_names)
 {
 	static const char line[] = "race * a[1]/b\\x02.cl:10";

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Memory of checks counts, so that a kernel cannot make them take more than is allowed. */
+/*
+ * The memory that checks need counts, so that a kernel cannot make them use more than is allowed.
+ */
 #include <errno.h>
 #include <stdio.h>
 
@@ -9,20 +11,20 @@
 
 #define KIB 1024u
 
-/* Groups k and k + 1024 store to the same dwords; every other dword is left out. */
+/* Groups k and k + 1024 store to the same dwords; no group stores to every other dword. */
 static const char twice[] = TEXT("and (M1, 16) AU(0,0)<1> OFFU(0,0)<1;1,0> 0xffff:ud\n"
 				 "shl (M1, 16) AU(0,0)<1> AU(0,0)<1;1,0> 0x1:ud\n"
 				 "movs (M1_NM, 1) T6(0) 0x0:ud\n"
 				 "scatter4_scaled.R (M1, 16) T6 0x0:ud AU.0 A.0\n");
 
-/* One thread releases something new 200,000 times. */
+/* One thread executes 200,000 releases, each after another store. */
 static const char releases[] = TEXT("again:\nfence_global\nmovs (M1_NM, 1) T6(0) 0x0:ud\n"
 				    "dword_atomic.inc (M1, 16) T6 OFFU.0 %null.0 %null.0 BU.0\n"
 				    "add (M1, 1) S(0,0)<1> S(0,0)<0;1,0> 0x1:d\n"
 				    "cmp.lt (M1, 1) P1 S(0,0)<0;1,0> 0x30d40:d\n"
 				    "(P1) jmp (M1, 1) again\n");
 
-/* Run with at most @most bytes; all of them come back. */
+/* Launch with at most @most bytes; afterwards no bytes may be charged any more. */
 static int run_within(const char *text, uint32_t checks, uint64_t most, uint64_t global,
 		      struct visa_error *e)
 {
@@ -57,7 +59,7 @@ TEST(room, shadows_of_memory_count)
 	}
 }
 
-/* The data about accesses that differ counts when it grows. */
+/* The data about accesses that differ is counted while it grows. */
 TEST(room, histories_count)
 {
 	const uint32_t race = VISA_CHECK_BIT(VISA_CHECK_RACE);
@@ -77,7 +79,7 @@ TEST(room, what_fences_and_atomics_tell_counts)
 	CHECK_HAS(e.text, "what checks have reported is not all: there may be 8388608 bytes");
 }
 
-/* A function with 64 KiB of variables, which calls another one; "" for none. */
+/* Append a function with 64 KiB of variables, which calls another one; "" for none. */
 static void put_function(struct visa_buffer *text, const char *name, const char *callee)
 {
 	visa_buffer_printf(text, ".global_function \"%s\"\n", name);
@@ -90,7 +92,7 @@ static void put_function(struct visa_buffer *text, const char *name, const char 
 	visa_buffer_printf(text, "fret (M1, 16)\n");
 }
 
-/* The variables of functions count at each call, and come back. */
+/* The variables of functions are counted at each call, and given back at its end. */
 TEST(room, variables_of_functions_count)
 {
 	static const char kernel[] = TEXT("fcall (M1, 16) f0 0 0\n");
@@ -107,7 +109,7 @@ TEST(room, variables_of_functions_count)
 	visa_buffer_free(&text);
 }
 
-/* The shadows of these variables count, too. A launch without room for them fails. */
+/* The shadows of these variables count, too. A launch without memory for them fails. */
 TEST(room, shadows_of_functions_count)
 {
 	static const char kernel[] = TEXT("fcall (M1, 16) f0 0 0\n");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* An instruction with undefined bits, its shadow and an oracle. */
+/* An instruction with undefined bits: its shadow by the check, and by an oracle. */
 #include "shadow.h"
 
 #include <stdio.h>
@@ -58,7 +58,7 @@ static void put_decls(char *text, size_t size)
 	snprintf(text + used, size - used, ".function \"_main_0\"\n_main_0:\n");
 }
 
-/* The same kernel, with records for observers. */
+/* Prepare the same kernel again, with records for observers. */
 static int prepare(struct shadow *x)
 {
 	struct exec_kernel_spec spec = { .codes = x->s.codes,
@@ -113,7 +113,7 @@ void shadow_free(struct shadow *x)
 	scene_free(&x->s);
 }
 
-/* Undefined bits of a dword: none, all, some, few, or the upper ones. */
+/* The undefined bits of a dword: none, all, some, few, or the upper ones. */
 static uint32_t draw_unknown(unsigned int kind)
 {
 	switch (kind) {
@@ -158,7 +158,7 @@ static void fill(struct shadow *x)
 	}
 }
 
-/* The variables of a gang that begins. */
+/* Fill in the variables of a gang before it begins. */
 static void start(struct shadow *x, const struct exec_kernel *kernel,
 		  const struct shadow_state *filling)
 {
@@ -171,14 +171,17 @@ static void start(struct shadow *x, const struct exec_kernel *kernel,
 	for (unsigned int t = 0; t < x->threads; t++) {
 		memcpy(exec_gang_frame(x->s.gang, t), filling->frame[t], x->bytes);
 		memcpy(exec_gang_frame(x->s.gang, t) + cr0->at, &usual, sizeof(usual));
-		/* A kernel that names no high predicate has no room for it. */
+		/* A kernel that names no high predicates has no memory for them. */
 		for (unsigned int i = 1; i < x->s.kernel->routines[0].preds && i < SHADOW_PREDS;
 		     i++)
 			x->s.gang->thread[t].preds[i] = filling->preds[t][i];
 	}
 }
 
-/* The summary counts: the shadow has nothing where it has no bit, or anything, with @poison. */
+/*
+ * The check must use the summary: where the summary has no bit, the shadow is cleared, or with
+ * @poison filled with anything.
+ */
 static void trust_summary(struct uninit *u, uint32_t line, unsigned int threads, bool poison)
 {
 	if (u->frame->shown[line] != SHADOW_FULL)
@@ -191,7 +194,7 @@ static void trust_summary(struct uninit *u, uint32_t line, unsigned int threads,
 			       0xff, 4);
 }
 
-/* The shadow that the check gives the results. */
+/* Read the shadow that the check has computed for the results. */
 static void find_shadow(struct shadow *x)
 {
 	struct uninit *u = x->check->uninit;
@@ -239,7 +242,7 @@ static void find_shadow(struct shadow *x)
 	}
 }
 
-/* Execute with a filling; Return: whether it ended. */
+/* Execute with one choice of the undefined bits. Return: whether it ended. */
 static bool execute(struct shadow *x, const struct shadow_state *filling)
 {
 	struct exec_run run;
@@ -249,7 +252,7 @@ static bool execute(struct shadow *x, const struct shadow_state *filling)
 	return exec_gang_run(x->s.gang, &run, 100, &x->s.stop, &x->s.fault) == EXEC_ENDED;
 }
 
-/* Note what differs from the first filling's results. */
+/* Record which result bits differ from those of the first execution. */
 static void compare(struct shadow *x, const struct shadow_state *first)
 {
 	for (unsigned int t = 0; t < x->threads; t++) {
@@ -273,7 +276,7 @@ static void keep(struct shadow *x, struct shadow_state *to)
 	}
 }
 
-/* Other bits in the place of undefined ones: zeros, ones, or random ones. */
+/* Replace undefined bits by others: zeros, ones, or random bits. */
 static void refill(const struct shadow *x, struct shadow_state *to, unsigned int n)
 {
 	for (unsigned int t = 0; t < x->threads; t++) {

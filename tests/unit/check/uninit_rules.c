@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Undefined bits of results: whatever differs when undefined bits of sources are others is
- * undefined in the shadow (no miss), and of moves, logic, shifts and bit fields nothing else is (no
- * extra).
+ * Undefined bits of results. Every result bit that changes if undefined source bits change must be
+ * undefined in the shadow (no miss). For moves, logic, shifts and bit fields, no other bit may be
+ * undefined (no extra).
  */
 #include <stdio.h>
 #include <string.h>
@@ -16,10 +16,10 @@
 /**
  * struct rule - an instruction
  * @name: mnemonic, with the part after its dot
- * @dst, @src: types to draw one from; "P" is a predicate
- * @sources: how many
+ * @dst, @src: types to choose from; "P" is a predicate
+ * @sources: number of sources
  * @modifiers: allowed modifiers of a source
- * @precise: the shadow has no more bits than the oracle finds
+ * @precise: the shadow has exactly the bits that the oracle finds
  */
 struct rule {
 	const char *name;
@@ -100,7 +100,10 @@ static void draw_type(const char *types, char type[4])
 	snprintf(type, 4, "%.*s", (int)strcspn(types, " "), types);
 }
 
-/* Source @n: a variable of its own, contiguous, strided or the same for all lanes, or a number. */
+/*
+ * Append source @n: a separate variable that is contiguous, strided or the same for all lanes; or a
+ * number.
+ */
 static void put_source(const struct rule *rule, unsigned int n, unsigned int lanes, char *text,
 		       size_t size)
 {
@@ -133,7 +136,7 @@ static void put_source(const struct rule *rule, unsigned int n, unsigned int lan
 	}
 }
 
-/* An instruction of a rule; @dst: the variable that it writes, which is no source. */
+/* Write an instruction of a rule. @dst: the variable that it writes, which is not a source */
 static void put_line(const struct rule *rule, char *line, size_t size, char dst[8])
 {
 	static const unsigned int widths[] = { 1, 8, 16, 16, 32 };
@@ -179,7 +182,7 @@ static bool try(const struct rule *rule, uint32_t seed)
 	if (ran) {
 		shadow_run(&x, rule->precise ? 60 : 12);
 		CHECK_EQ(shadow_missed(&x), 0);
-		/* A predicate of undefined bits makes all of dst undefined. */
+		/* If the bits of the predicate are undefined, all of dst is undefined. */
 		if (rule->precise && *line != '(')
 			CHECK_EQ(shadow_extra(&x, dst), 0);
 	}

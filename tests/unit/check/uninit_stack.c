@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* For a function, private memory above the stack pointer is undefined, and no other memory. */
+/* For a function, private memory above the stack pointer is undefined, and other memory is not. */
 #include "../launch/run.h"
 
 #define PRIVATE                                                                                    \
@@ -7,7 +7,7 @@
 	"    per_thread_memory_buffers:\n"                                                         \
 	"      - { type: global, usage: private_space, size: 64, is_simt_thread: true }\n"
 
-/* A value is stored, a function is called, and a branch depends on the value. */
+/* The text stores a value, calls a function, and branches on the value. */
 static const char text[] =
 	TEXT("mov (M1_NM, 1) %sp(0,0)<1> O(0,0)<0;1,0>\n"
 	     "fcall (M1, 16) f 0 0\n"
@@ -23,7 +23,7 @@ static bool count(void *context, const struct visa_report *r)
 	return true;
 }
 
-/* Memory of the caller's stack has higher addresses than private memory, which is mapped. */
+/* The caller's stack is at higher addresses than private memory, which is mapped. */
 TEST(uninit, a_stack_pointer_into_a_buffer)
 {
 	uint32_t buffer[64] __attribute__((aligned(64))) = { 0 };

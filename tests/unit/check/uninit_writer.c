@@ -8,7 +8,7 @@
 
 #define ROOM 64 /* dwords of the buffer */
 
-/* struct told - the first report of a launch, and its result */
+/* struct told - the first report of a launch, and the launch's result */
 struct told {
 	struct visa_launch_result result;
 	struct visa_report report;
@@ -40,7 +40,9 @@ static int launch(struct told *t, const char *text, const struct visa_grid *grid
 	return err;
 }
 
-/* A kernel that jumps over @count instructions, and then stores B, which is undefined. */
+/*
+ * The text of a kernel that jumps over @count instructions and then stores B, which is undefined.
+ */
 static char *long_text(unsigned int count)
 {
 	static const char add[] = "add (M1, 16) A(0,0)<1> A(0,0)<1;1,0> A(0,0)<1;1,0>\n";
@@ -56,10 +58,10 @@ static char *long_text(unsigned int count)
 	return text;
 }
 
-/* The instruction, wherever it is in the kernel. */
+/* The report names the instruction, wherever in the kernel it is. */
 TEST(uninit_writer, of_long_kernels)
 {
-	/* Of these the store is before, at and after unit 2^20. */
+	/* With these counts, the store is before, at and after unit 2^20. */
 	static const unsigned int counts[] = { 1, 74895, 74910, 180000 };
 	const struct visa_grid grid = { .dims = 1, .global = { 32 }, .local = { 32 } };
 	const struct visa_launch_options o = { 0 };
@@ -81,7 +83,9 @@ TEST(uninit_writer, of_long_kernels)
 	}
 }
 
-/* The work-group, in a grid of almost 2^64. The second group stores until a limit ends the launch.
+/*
+ * The report names the work-group, also in a grid of almost 2^64 groups. The second group stores
+ * until a limit ends the launch.
  */
 TEST(uninit_writer, of_large_grids)
 {
@@ -105,7 +109,7 @@ TEST(uninit_writer, of_large_grids)
 	CHECK_MEM(t.report.sides[0].group, t.result.group, sizeof(t.result.group));
 }
 
-/* The lane, also if it is past the lanes of a mask: lane 15 of M8 is lane 43. */
+/* The report names the lane, also if it is past the lanes of a mask: lane 15 of M8 is lane 43. */
 TEST(uninit_writer, of_lanes_behind_the_mask)
 {
 	static const char text[] = TEXT("mov (M1_NM, 16) A(0,0)<1> 0x0:d\n"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Writing text to asm: lines, kept text, places of errors, closing: ioctl/README.md "asm". */
+/*
+ * Writing text to asm: lines, text that is kept, places of errors, closing: ioctl/README.md "asm".
+ */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -62,7 +64,10 @@ TEST(assembly, closing_ends_the_line)
 	plane_free(&p);
 }
 
-/* As on ctl: lines before the failing one are taken, and the first one's errno is given. */
+/*
+ * The same as on ctl: lines before the failing one are executed, and the first error gives the
+ * errno.
+ */
 TEST(assembly, a_failing_line_stops_it)
 {
 	static const char bad[] = "scatter.4 (M1, 8) %slm 0x0:ud V32.0 V99.0\n";
@@ -85,7 +90,7 @@ TEST(assembly, a_failing_line_stops_it)
 	plane_free(&p);
 }
 
-/* struct misplaced - text, and where its error is; @err: its errno, 0 if any will do */
+/* struct misplaced - text, and where its error is; @err: its errno, 0 for any errno */
 struct misplaced {
 	const char *text;
 	long long line, column;
@@ -136,7 +141,7 @@ TEST(assembly, an_error_names_line_and_column)
 	}
 }
 
-/* An instruction that reads well and cannot be executed: the column is the operand's. */
+/* An instruction that can be parsed but not executed: the column is that of the operand. */
 TEST(assembly, an_error_of_execution_names_the_operand)
 {
 	static const struct misplaced rows[] = {
@@ -150,7 +155,7 @@ TEST(assembly, an_error_of_execution_names_the_operand)
 		  ENOENT },
 		{ "movs (M1_NM, 1) V32(0,0)<1> T9(0)\n", 1, 29, ENXIO },
 		{ "svm_gather.4.1 (M1, 8) V77.0 V33.0\n", 1, 24, ENOENT },
-		/* No field is the reason. */
+		/* no single operand is the reason */
 		{ "  nbarrier.wait 0x1:ub\n", 1, 3, 0 },
 	};
 	const char *result;
@@ -218,7 +223,7 @@ TEST(assembly, a_line_may_be_4095_bytes)
 	text[2 * VISA_LINE_MAX / 2 + 1] = '\n';
 	CHECK_EQ(control_write(p.h, text, VISA_LINE_MAX + 2, NULL), -EINVAL);
 	CHECK_EQ(plane_t0(&p), 1);
-	CHECK_EQ(plane_text(&p, INC), strlen(INC)); /* nothing of it was kept */
+	CHECK_EQ(plane_text(&p, INC), strlen(INC)); /* nothing of the text before was kept */
 	CHECK_EQ(plane_t0(&p), 2);
 	free(text);
 	plane_free(&p);
@@ -240,8 +245,9 @@ TEST(assembly, a_stopped_write_can_be_repeated)
 }
 
 /*
- * A line that was interrupted is as if it had not been written: @before was, @line is
- * stopped, and the same bytes again add 1 once. @after then adds 1, or is in a comment.
+ * A line that was interrupted has no effect, as if it had not been written: @before was executed,
+ * @line is stopped, and writing its bytes again adds 1 once. @after then adds 1, or is in a
+ * comment.
  */
 TEST(assembly, a_stopped_line_leaves_comments_and_bytes_as_they_were)
 {
@@ -284,7 +290,7 @@ TEST(assembly, a_stopped_line_leaves_comments_and_bytes_as_they_were)
 	}
 }
 
-/* Directives and comments don't delay the end of a client that was interrupted. */
+/* Directives and comments must not delay the end of a client that was interrupted. */
 TEST(assembly, a_write_of_directives_stops_at_once)
 {
 	static const char text[] = "/* a\n b */ .decl N v_type=G type=ud num_elts=1\n" INC INC;
@@ -300,7 +306,10 @@ TEST(assembly, a_write_of_directives_stops_at_once)
 	plane_free(&p);
 }
 
-/* Line and column of a comment that is open at close; it continues for a duplicated descriptor. */
+/*
+ * The result has the line and column of a comment that is open at close; the comment continues on a
+ * duplicated descriptor.
+ */
 TEST(assembly, closing_in_a_comment_is_einval_and_the_comment_goes_on)
 {
 	const char *result;
@@ -336,7 +345,7 @@ TEST(assembly, closing_in_a_comment_names_its_line)
 	CHECK(plane_text(&p, INC INC "\n/* not\nended") > 0); /* lines 1 to 5 */
 	CHECK_EQ(control_flush(p.h), -EINVAL);
 	result = plane_result(&p);
-	CHECK(plane_number(result, "line") >= 4); /* where it begins, or where the text ends */
+	CHECK(plane_number(result, "line") >= 4); /* where it begins, or the text ends */
 	CHECK(plane_number(result, "line") <= 6);
 	CHECK_EQ(plane_number(result, "column"), 1);
 	CHECK_EQ(plane_number(result, "left"), 0);
@@ -345,7 +354,7 @@ TEST(assembly, closing_in_a_comment_names_its_line)
 	plane_free(&p);
 }
 
-/* Any bytes at all are refused or have no effect. */
+/* Text of random bytes is refused or has no effect. */
 TEST(assembly, bytes_that_are_no_text)
 {
 	char text[300];

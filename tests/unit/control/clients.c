@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Many clients of the control layer at once. Each gets its own results, and
- * under `make tsan` no two accesses race.
+ * Many clients of the control layer at once. Each gets its own results, and under `make tsan` there
+ * is no data race.
  */
 #include <pthread.h>
 #include <stdio.h>
@@ -12,10 +12,10 @@
 #define ROUNDS 200
 
 /**
- * struct client - one of them
- * @control: shared by all
- * @round: called @ROUNDS times with its own handle of @kind
- * @bad: number of failures; the checks of unit.h are for one thread
+ * struct client - one client
+ * @control: shared by all clients
+ * @round: called ROUNDS times with the client's own handle of kind @kind
+ * @bad: number of failures; the checks of unit.h work in one thread only
  */
 struct client {
 	struct control *control;
@@ -25,7 +25,7 @@ struct client {
 	pthread_t thread;
 };
 
-/* A refusal because another client was faster is no failure. */
+/* An error because another client was faster is not a failure. */
 static void try_lines(struct control_handle *h, const char *text)
 {
 	control_write(h, text, strlen(text), NULL);
@@ -76,7 +76,7 @@ static void reads_texts(struct client *me, struct control_handle *h, unsigned in
 	free(text);
 }
 
-/* T6 is made, removed, and resized by a client that has a reference to it. */
+/* T6 is made, removed, and resized by a client that holds a reference to it. */
 static void resizes(struct client *me, struct control_handle *h, unsigned int i)
 {
 	struct visa_device *d = me->control->device;

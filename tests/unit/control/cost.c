@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* What executing costs besides its work: no allocation and no lock an instruction. */
+/*
+ * The cost of executing besides the work itself: there is no allocation and no lock for each
+ * instruction.
+ */
 #include "../../../ioctl/visafs_ioctl.h"
 
 #include <stdlib.h>
@@ -9,10 +12,13 @@
 
 #define MANY 1000
 
-/* As a write may need by itself: a copy of the bytes, the turn, the handle, status. */
+/*
+ * what a write may need independently of its size: a copy of the bytes, the device lock, the
+ * handle, status
+ */
 #define CONSTANT 8
 
-/* Buffers that double: from a few entries to MANY, and one of bytes. */
+/* number of buffers that are doubled: from a few entries to MANY, and one of bytes */
 #define DOUBLINGS 12
 
 /* The bytes of @count scatters. */
@@ -58,7 +64,7 @@ TEST(cost, of_a_write_that_comes_again_is_the_same_for_any_number)
 	plane_free(&p);
 }
 
-/* The buffers of a handle grow with the logarithm of its input. */
+/* The buffers of a handle are doubled as its input grows. */
 TEST(cost, of_a_write_that_is_new_grows_as_buffers_double)
 {
 	uint8_t *code = scatters(4 * MANY);
@@ -81,7 +87,7 @@ TEST(cost, of_a_write_that_is_new_grows_as_buffers_double)
 	free(code);
 }
 
-/* Other bytes of the same size find their room made. */
+/* A write of other bytes with the same size needs no new buffers. */
 TEST(cost, of_another_stream_is_that_of_the_first_without_the_room)
 {
 	uint8_t *code = scatters(MANY);
@@ -93,7 +99,7 @@ TEST(cost, of_another_stream_is_that_of_the_first_without_the_room)
 	code[6] = 1; /* the first one's offset */
 	c = cost(&p, code, MANY);
 	CHECK_EQ(c.allocations, 0);
-	machine_var(&p.m, 99, VISA_UD, 4); /* all has to be prepared anew */
+	machine_var(&p.m, 99, VISA_UD, 4); /* makes all records invalid */
 	c = cost(&p, code, MANY);
 	CHECK_EQ(c.allocations, 0);
 	free(code);
@@ -120,7 +126,7 @@ TEST(cost, of_a_request_is_as_a_writes)
 	plane_free(&p);
 }
 
-/* One instruction of each family; strict checks more, at no more cost. */
+/* One instruction of each family; the strict checks cost no allocation or lock either. */
 static const char *const each[] = {
 	"3a02 01 05 05 00 00000000 20000000 0000 21000000 0000",
 	"79 04 0000 00 02 0000 05 05 00 00000000 20000000 0000 21000000 0000",

@@ -5,7 +5,7 @@
 
 #include "../../support/plane.h"
 
-#define INFO_BYTES (64 * 256) /* the room that the file system gives it */
+#define INFO_BYTES (64 * 256) /* the size of the buffer that the file system passes */
 
 static uint64_t serial_of(struct plane *p, enum visa_vclass vclass, uint32_t id)
 {
@@ -146,7 +146,10 @@ TEST(files, a_forgotten_predicate_is_gone)
 	plane_free(&p);
 }
 
-/* A variable made by .decl: reads end with it, truncating zeroes, a write past the end fails. */
+/*
+ * A variable made by .decl: reads end at its end, truncating zeroes it, and a write past its end
+ * fails.
+ */
 TEST(files, a_declared_variable_keeps_its_size)
 {
 	struct plane p;
@@ -180,7 +183,7 @@ TEST(files, a_declared_variable_keeps_its_size)
 	plane_free(&p);
 }
 
-/* One made as a file grows by writing past its end, and is resized by truncate. */
+/* A variable that was made as a file grows by writing past its end, and is resized by truncate. */
 TEST(files, a_variable_made_as_a_file_grows)
 {
 	const struct visa_decl *decl = NULL;
@@ -270,12 +273,12 @@ TEST(files, info_tells_what_is_mounted)
 }
 
 #ifdef __SANITIZE_THREAD__
-#define LAST_SURFACE 30u /* it leaves no address space for more that are as long as they can be */
+#define LAST_SURFACE 30u /* address space is full with so many */
 #else
 #define LAST_SURFACE 254u
 #endif
 
-/* All 249 user surfaces, as long as they can be: every line is whole, T255's too. */
+/* All 249 user surfaces with their largest size: every line is complete, also that of T255. */
 TEST(files, info_of_all_surfaces)
 {
 	char *buf = malloc(INFO_BYTES), line[64];

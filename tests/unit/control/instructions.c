@@ -14,7 +14,7 @@ struct row {
 	int words;
 };
 
-/* The text, in memory that is the caller's to free. */
+/* The text of the file, in memory that the caller frees. */
 static char *text_of(struct plane *p)
 {
 	char *buf = malloc(CONTROL_INSTRUCTIONS_MAX);
@@ -125,7 +125,7 @@ TEST(instructions, rows_as_the_documents_give_them)
 	plane_free(&p);
 }
 
-/* There are no bytes of these by Intel's tools to compare with. */
+/* There are no bytes from Intel's tools to compare these layouts with. */
 TEST(instructions, layouts_from_documents_alone_are_marked)
 {
 	static const char *const rows[] = { "dpasw",	      "gather4_3d", "vme_ime",
@@ -139,7 +139,10 @@ TEST(instructions, layouts_from_documents_alone_are_marked)
 	plane_free(&p);
 }
 
-/* Whatever the way by which they come: a stream, one cut in two, an ioctl, a line of text. */
+/*
+ * Instructions are counted in whatever way they come: a stream, a stream in two parts, an ioctl, a
+ * line of text.
+ */
 TEST(instructions, what_is_executed_is_counted)
 {
 	uint8_t code[STORE_BYTES];
@@ -167,7 +170,7 @@ TEST(instructions, what_is_executed_is_counted)
 	plane_free(&text);
 }
 
-/* One that fails took no effect, whether it could not be prepared or faulted when it ran. */
+/* An instruction that fails is not counted, whether preparing or executing it failed. */
 TEST(instructions, what_fails_is_not_counted)
 {
 	struct plane p;
@@ -178,7 +181,7 @@ TEST(instructions, what_fails_is_not_counted)
 	SET64(&p.m, 36, UINT64_MAX);
 	CHECK_EQ(plane_hex(&p, "4e03 03 0000 01 00 24000000 0000 23000000 0000"), -EFAULT);
 	CHECK_EQ(count_of(&p, "svm_gather"), 0);
-	machine_mask(&p.m, 0); /* no channel: it is executed all the same */
+	machine_mask(&p.m, 0); /* no channel is enabled: it is executed all the same */
 	CHECK_EQ(plane_hex(&p, "4e03 03 0000 01 00 24000000 0000 23000000 0000"), 19);
 	CHECK_EQ(count_of(&p, "svm_gather"), 1);
 	plane_free(&p);
@@ -197,7 +200,7 @@ TEST(instructions, reset_does_not_start_again)
 	plane_free(&p);
 }
 
-/* The room that is given holds the largest counts, and less room never overflows. */
+/* The buffer is large enough for the largest counts, and a smaller one never overflows. */
 TEST(instructions, the_text_stays_within_its_room)
 {
 	char small[64];

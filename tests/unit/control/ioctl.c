@@ -208,7 +208,7 @@ TEST(ioctl, reset_forgets_all_but_memory)
 	plane_free(&p);
 }
 
-/* What changes something needs a handle that is open for writing. */
+/* Requests that change something need a handle that is open for writing. */
 TEST(ioctl, a_handle_for_reading_only_is_ebadf)
 {
 	struct control_handle *writable;
@@ -295,13 +295,13 @@ TEST(ioctl, exec_takes_16383_bytes)
 	CHECK_EQ(plane_t0(&p), count);
 	CHECK_EQ(control_ioctl(p.h, VISAFS_IOC_EXEC(VISAFS_EXEC_MAX), code, VISAFS_EXEC_MAX, NULL,
 			       0, NULL),
-		 count * INC_BYTES); /* three zero bytes at its end are no instruction */
+		 count * INC_BYTES); /* zero bytes at its end are not an instruction */
 	CHECK_EQ(plane_t0(&p), 2 * count);
 	free(code);
 	plane_free(&p);
 }
 
-/* Requests and writes of one handle in turn, each with bytes of its own. */
+/* Requests and writes of one handle alternate, each with its own bytes. */
 TEST(ioctl, exec_and_writes_in_turn)
 {
 	static const char *const streams[] = {
@@ -337,7 +337,10 @@ TEST(ioctl, exec_and_writes_in_turn)
 	plane_free(&p);
 }
 
-/* The unfinished rest of a write is not completed by a request, whatever bytes that brings. */
+/*
+ * The unfinished rest of a write is not completed by a request, whatever the bytes of the request
+ * are.
+ */
 TEST(ioctl, exec_between_the_parts_of_an_instruction)
 {
 	uint8_t code[128];

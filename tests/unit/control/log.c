@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Logs: what their readers get, wherever their places are. */
+/* Logs: what readers get at any place. */
 #include "../../../ioctl/log.h"
 #include "../../support/plane.h"
 
@@ -10,7 +10,7 @@ static void add(struct control_log *l, const char *text)
 	control_log_add(l, text, strlen(text));
 }
 
-/* A reader at @at gets @text, and then is after it. */
+/* Check that a reader at @at gets @text and is after it then. */
 static void reads(struct control_log *l, uint64_t at, const char *text, uint64_t after)
 {
 	char buf[64] = "";
@@ -33,11 +33,11 @@ TEST(log, readers_get_what_they_have_not_had)
 	reads(&l, 8, "", 8);
 	control_log_clear(&l);
 	add(&l, "three\n");
-	reads(&l, 4, "three\n", 14); /* dropped text is passed over */
+	reads(&l, 4, "three\n", 14); /* the reader skips text that was dropped */
 	control_log_destroy(&l);
 }
 
-/* As two reads of one open file may have it, when one moves the file's place. */
+/* Two reads of one open file may cause this, when one moves the file's place. */
 TEST(log, a_place_behind_the_end_has_nothing)
 {
 	struct control_log l;

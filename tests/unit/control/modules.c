@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Modules: code of kernels is kept between launches; launches beside a restore. */
+/* Modules: the code of kernels is kept between launches; launches while a snapshot is restored. */
 #include <stdlib.h>
 
 #include "../../../ioctl/modules_state.h"
@@ -9,7 +9,7 @@
 
 static char code[KERNELS]; /* in place of code */
 
-/* struct scene - the modules of a mount: one, whose kernels have not been launched */
+/* struct scene - the modules of a mount: one module, whose kernels were not launched yet */
 struct scene {
 	struct control_modules all;
 	struct module module;
@@ -34,7 +34,7 @@ static void scene_free(struct scene *s)
 	pthread_mutex_destroy(&s->all.lock);
 }
 
-/* Kernel @i is launched, and keeps its code; Return: the code that was dropped for it. */
+/* Launch kernel @i, whose code is kept. Return: the code that was dropped to make room. */
 static struct visa_translations *launch(struct scene *s, unsigned int i)
 {
 	bool kept = s->last[i].kept != 0;
@@ -44,7 +44,10 @@ static struct visa_translations *launch(struct scene *s, unsigned int i)
 	return modules_keep(&s->all, &s->last[i], s->t[i]);
 }
 
-/* The kernel that was launched longest ago makes room, not the one that was launched first. */
+/*
+ * To make room, the code of the kernel is dropped that was launched longest ago, not that of the
+ * first one.
+ */
 TEST(modules, keep_code_of_so_many_kernels)
 {
 	struct scene s;
@@ -57,7 +60,7 @@ TEST(modules, keep_code_of_so_many_kernels)
 	CHECK(!s.last[1].code);
 	CHECK(launch(&s, MODULES_CODE + 1) == s.t[2]);
 	CHECK(s.last[0].code == s.t[0]);
-	/* Of a kernel that was not translated there is nothing to keep. */
+	/* A kernel that was not translated has no code to keep. */
 	CHECK(modules_keep(&s.all, &s.last[0], NULL) == s.t[0]);
 	CHECK(!modules_keep(&s.all, &s.last[0], NULL));
 	scene_free(&s);
@@ -72,7 +75,7 @@ static int launch_none(struct plane *p, const bool *stop, char *status, size_t s
 	return n;
 }
 
-/* A client that is killed is not kept waiting for a snapshot to be restored. */
+/* A client that is killed does not have to wait for the end of a restore. */
 TEST(modules, a_launch_that_waits_for_a_restore_can_be_stopped)
 {
 	const bool stop = true;

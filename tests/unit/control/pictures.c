@@ -10,7 +10,9 @@
 #include "../../support/png_file.h"
 #include "../../support/unit.h"
 
-/* struct memory - a surface's bytes, and the file that is made of them. @stop: it can be no longer
+/*
+ * struct memory - the bytes of a surface, and the file that is made from them. @stop: the largest
+ * size of the file
  */
 struct memory {
 	const uint8_t *bytes;
@@ -38,7 +40,7 @@ static int put(void *ctx, const void *bytes, size_t n)
 	return m->stop && m->file.size > m->stop ? -ENOSPC : 0;
 }
 
-/* The picture of @m by a shape as it is written. */
+/* The picture of @m with the shape that @words describe. */
 static struct picture shaped(const char *words, struct memory *m)
 {
 	struct picture p = { .read = take, .write = put, .ctx = m };
@@ -51,7 +53,7 @@ static struct picture shaped(const char *words, struct memory *m)
 	return p;
 }
 
-/* Write it, and read it back. Without compression its size was known. */
+/* Write the picture, and read it again. Without compression its size was known before. */
 static bool drawn(const struct picture *p, struct png_file *f)
 {
 	struct memory *m = p->ctx;
@@ -87,7 +89,10 @@ static const struct row {
 	{ "R16_UNORM", 1, 2, { 0x34, 0x12 }, 16, 1, 1, { 0x1234 } },
 	{ "R16_SINT", 2, 4, { 0, 0x80, 0xfe, 0xff }, 16, 1, 2, { 0, 32766 } },
 	{ "RG16_SNORM", 1, 4, { 0, 0, 0xff, 0x7f }, 16, 3, 3, { 32768, 65535, 0 } },
-	/* 0.5 and 0.25: 32767.5 and 16383.75, the nearest, of two the upper; 1 + 2^-10; -1; NaN */
+	/*
+	 * 0.5 and 0.25 are 32767.5 and 16383.75: rounded to nearest, from two to the upper one; 1 +
+	 * 2^-10; -1; NaN
+	 */
 	{ "R16_FLOAT",
 	  5,
 	  10,
@@ -158,7 +163,7 @@ TEST(pictures, samples)
 	unit_case(NULL);
 }
 
-/* Each format there is has a picture, of as many samples as it should. */
+/* Each format has a picture with the right number of samples. */
 TEST(pictures, formats)
 {
 	static const uint8_t zeros[64];
@@ -216,7 +221,7 @@ TEST(pictures, ranges)
 	CHECK_EQ(picture_range(&p, &e), 0);
 	CHECK(p.low == -1 && p.high == 3);
 	samples_are(&p, 6, (const uint16_t[]){ 0, 16384, 24576, 65535, 0, 65535 });
-	/* One number, and none at all. */
+	/* A surface of one number, and an empty one. */
 	m.size = 1;
 	p = shaped("format=R8_SINT width=5", &m);
 	CHECK_EQ(picture_range(&p, &e), 0);
@@ -226,7 +231,7 @@ TEST(pictures, ranges)
 	CHECK(p.low == 0 && p.high == 1);
 }
 
-/* Of UNORM a range is of 0 to 1, and alpha is no part of it. */
+/* The range of a UNORM format is 0 to 1, and does not apply to alpha. */
 TEST(pictures, alpha)
 {
 	static const uint8_t bytes[] = { 0, 51, 102, 153, 255, 0, 51, 255 };
@@ -245,8 +250,10 @@ TEST(pictures, alpha)
 	CHECK(p.low == 0 && p.high == 102);
 }
 
-/* Rows have a pitch, slices follow as rows; texels that the surface lacks are zero, as is half a
- * texel. */
+/*
+ * Rows have a pitch, and slices follow each other like rows; texels outside of the surface are
+ * zero, also those of which only a part is inside.
+ */
 TEST(pictures, places)
 {
 	static const uint8_t bytes[] = { 1, 2, 3, 4, 9, 9, 5, 6, 7, 8, 9, 9, 11, 12, 13 };
@@ -262,8 +269,7 @@ TEST(pictures, places)
 	}
 }
 
-/* The size is known however many blocks the data has; five rows of 13,107 bytes are one to the end.
- */
+/* The size is known for any number of blocks; five rows of 13,107 bytes exactly fill one. */
 TEST(pictures, sizes)
 {
 	static const char *const shapes[] = {
@@ -295,7 +301,7 @@ TEST(pictures, sizes)
 	unit_case(NULL);
 }
 
-/* Rows after the rows of a slice are not in the picture. */
+/* Rows behind those of a slice are not in the picture. */
 TEST(pictures, slices_with_rows_behind_them)
 {
 	static const uint8_t bytes[] = { 1, 2, 3, 4, 99, 99, 5, 6, 7, 8, 99, 99 };

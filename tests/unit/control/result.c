@@ -40,7 +40,10 @@ TEST(result, success_is_the_counters_alone)
 
 	plane_new(&p, CONTROL_CTL);
 	machine_set(&p.m, 32, 4, LIST(uint32_t, 1, 2, 3, 5, 6, 7, 9, 0xfffffff0));
-	/* of the store's lanes the ninth is past T255's end; the atomic has eight, seven odd */
+	/*
+	 * lane 9 of the store is past the end of T255; of the eight lanes of the atomic, seven are
+	 * misaligned
+	 */
 	CHECK_EQ(plane_hex(&p, HEX_STORE "7d02 03 0000 00 20000000 0000 00000000 0000"
 					 " 00000000 0000 23000000 0000 3a02010505"),
 		 57);
@@ -71,7 +74,7 @@ TEST(result, text_of_any_result)
 		       "instruction: an instruction\nmessage: a message\n");
 	visa_result_fail(&r, &e, NULL);
 	CHECK_EQ(r.err, ENXIO);
-	CHECK_EQ(r.offset, UINT64_MAX); /* the end of the executed bytes */
+	CHECK_EQ(r.offset, UINT64_MAX); /* that is, the end of the executed bytes */
 	visa_result_format(&r, buf, sizeof(buf));
 	CHECK(!strstr(buf, "instruction:"));
 	CHECK_HAS(buf, "message: T9 was never made\n");
@@ -82,7 +85,7 @@ TEST(result, text_of_any_result)
 	CHECK(!strstr(buf, "offset"));
 }
 
-/* The longest text of every part still fits, and ends where it should. */
+/* The longest text of every part fits, and ends at the right place. */
 TEST(result, the_longest_text_fits)
 {
 	struct visa_result r;
@@ -123,7 +126,7 @@ TEST(result, every_errno_has_its_name)
 	}
 }
 
-/* From its start, once after each write; then end of file. */
+/* The result is read from its start, once after each write; then comes the end of file. */
 TEST(result, is_read_once_after_each_write)
 {
 	struct plane p;
@@ -164,7 +167,7 @@ TEST(result, can_be_read_in_pieces)
 	}
 }
 
-/* A write in the middle of reading: the next read starts the new result. */
+/* A write while the result is being read: the next read starts at the new result. */
 TEST(result, a_write_starts_reading_again)
 {
 	struct plane p;
@@ -178,7 +181,7 @@ TEST(result, a_write_starts_reading_again)
 	plane_free(&p);
 }
 
-/* The line `instruction:` of a result, whole; an empty text if there is none. */
+/* The text of the line `instruction:` in a result; empty if there is no such line. */
 static const char *instruction_of(const char *result)
 {
 	static const char key[] = "\ninstruction: ";
@@ -190,19 +193,19 @@ static const char *instruction_of(const char *result)
 	return text;
 }
 
-/* The text of the failing instruction, or if it has none its bytes, up to 32. */
+/* The text of the failing instruction; if it has none, its bytes, up to 32. */
 TEST(result, names_the_instruction_by_its_text_or_its_bytes)
 {
 	static const struct {
 		const char *hex, *want;
 	} rows[] = {
-		/* a reserved value: the bytes are the instruction's own, and all of them */
+		/* a reserved value: exactly the bytes of the instruction */
 		{ "3a03 00 00 05 00 00000000 20000000 0000 21000000 0000",
 		  "3a 03 00 00 05 00 00 00 00 00 20 00 00 00 00 00 21 00 00 00 00 00" },
 		{ "7d0f 00 0000 00 20000000 0000 00000000 0000 00000000 0000 23000000 0000",
 		  "7d 0f 00 00 00 00 20 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 "
 		  "23 00 00 00 00 00" },
-		/* it has a text, though it cannot be executed */
+		/* the instruction has a text, although it cannot be executed */
 		{ "3a02 00 01 05 00 00000000 20000000 0000 21000000 0000",
 		  "scatter.4 (M1, 8) T1 0x0:ud V32.0 V33.0" },
 		{ HEX_NOENT, "scatter.4 (M1, 16) %scratch 0x0:ud V32.0 V99.0" },
@@ -237,7 +240,10 @@ TEST(result, names_the_instruction_by_its_text_or_its_bytes)
 	plane_free(&p);
 }
 
-/* The bytes after the known end of an instruction are not part of it; nor does a cut matter. */
+/*
+ * The bytes after the known end of an instruction are not shown; it does not matter where a write
+ * ends.
+ */
 TEST(result, names_the_bytes_of_the_instruction_alone)
 {
 	static const char bad[] = "3a03 00 00 05 00 00000000 20000000 0000 21000000 0000";
@@ -260,7 +266,7 @@ TEST(result, names_the_bytes_of_the_instruction_alone)
 	}
 }
 
-/* Counters run from the open, or from the last time the result was read to its end. */
+/* Counters count from the open, or from the last time when the result was read to its end. */
 TEST(result, counters_start_when_it_was_read_to_its_end)
 {
 	const char *result;
@@ -287,7 +293,7 @@ TEST(result, counters_start_when_it_was_read_to_its_end)
 	plane_free(&p);
 }
 
-/* status is a copy of the result that changed last, whichever handle's. */
+/* status is a copy of the result that changed last, of any handle. */
 TEST(result, status_is_the_one_that_changed_last)
 {
 	char status[VISA_RESULT_TEXT_MAX];
@@ -315,7 +321,7 @@ TEST(result, status_is_the_one_that_changed_last)
 	control_status(&p.c, status, sizeof(status));
 	CHECK_EQ(plane_number(status, "instructions"), 3);
 	CHECK_STR(plane_result(&p), status);
-	control_status(&p.c, status, sizeof(status)); /* reading a result leaves it */
+	control_status(&p.c, status, sizeof(status)); /* reading a result does not change status */
 	CHECK_EQ(plane_number(status, "instructions"), 3);
 	plane_free(&p);
 }

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Cut anywhere, short writes, kept bytes, closing: ioctl/README.md "Writing to ctl". */
+/*
+ * Streams that are cut anywhere, short writes, kept bytes, closing: ioctl/README.md "Writing to
+ * ctl".
+ */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -16,7 +19,7 @@ static size_t load(const char *hex, uint8_t *code, size_t room)
 	return size;
 }
 
-/* What STREAM does, however it is cut. */
+/* Check the effects of STREAM, which are the same wherever it was cut. */
 static void check_stream(struct plane *p)
 {
 	static const char want[] = "result: ok\nerrno: 0\ninstructions: 4\nbytes: 98\n"
@@ -84,7 +87,7 @@ TEST(stream, cut_into_pieces_of_any_size)
 	}
 }
 
-/* An instruction takes effect when its last byte has come, not before. */
+/* An instruction takes effect when its last byte was written, not before. */
 TEST(stream, an_unfinished_instruction_is_kept)
 {
 	uint8_t code[128];
@@ -144,7 +147,10 @@ TEST(stream, the_first_that_fails_gives_its_errno)
 	plane_free(&p);
 }
 
-/* The bytes executed before a failing one are taken; cat sees the error at its next write. */
+/*
+ * The bytes before a failing instruction are executed and counted; cat gets the error at its next
+ * write.
+ */
 TEST(stream, one_that_fails_after_others_makes_a_short_write)
 {
 	const char *result;
@@ -163,7 +169,7 @@ TEST(stream, one_that_fails_after_others_makes_a_short_write)
 	plane_free(&p);
 }
 
-/* A write with a failing instruction, cut at each byte: the results of both writes. */
+/* A write with a failing instruction, cut after each byte: the results of both writes. */
 TEST(stream, a_failing_instruction_cut_anywhere)
 {
 	const size_t bad = INC_BYTES, after = INC_BYTES + STORE_BYTES;
@@ -181,7 +187,7 @@ TEST(stream, a_failing_instruction_cut_anywhere)
 		CHECK_EQ(second, cut < bad ? (ssize_t)(bad - cut) : -ENOENT);
 		CHECK_EQ(plane_t0(&p), 1);
 		CHECK_EQ(plane_number(plane_result(&p), "offset"), bad);
-		/* the kept bytes are dropped: a new instruction starts */
+		/* the kept bytes were dropped: a new instruction begins */
 		CHECK_EQ(control_write(p.h, code + after, INC_BYTES, NULL), INC_BYTES);
 		CHECK_EQ(plane_t0(&p), 2);
 		CHECK_EQ(plane_number(plane_result(&p), "left"), 0);
@@ -208,7 +214,7 @@ TEST(stream, bytes_that_cannot_be_read_stop_it_where_they_are)
 	plane_free(&p);
 }
 
-/* Many more than are decoded together, and an error in the middle of them. */
+/* Many more instructions than are decoded at once, with an error in the middle. */
 TEST(stream, a_long_write)
 {
 	const unsigned int count = 10000;
@@ -234,7 +240,7 @@ TEST(stream, a_long_write)
 	plane_free(&p);
 }
 
-/* close(2) with an unfinished instruction; the bytes stay for a duplicated descriptor. */
+/* close(2) with an unfinished instruction fails; the bytes are kept for a duplicated descriptor. */
 TEST(stream, closing_with_an_unfinished_instruction_is_einval)
 {
 	uint8_t code[128];
@@ -261,7 +267,7 @@ TEST(stream, closing_with_an_unfinished_instruction_is_einval)
 	plane_free(&p);
 }
 
-/* Closing does not wipe out an error, which is how a script finds it. */
+/* Closing does not remove an error from status, where a script looks for it. */
 TEST(stream, closing_leaves_an_error_to_be_seen)
 {
 	char status[VISA_RESULT_TEXT_MAX];
@@ -276,7 +282,10 @@ TEST(stream, closing_leaves_an_error_to_be_seen)
 	plane_free(&p);
 }
 
-/* A client that is killed: execution ends at the next instruction; nothing is done twice. */
+/*
+ * A client is killed: execution ends at the next instruction, and repeating the write does nothing
+ * twice.
+ */
 TEST(stream, a_stopped_write_can_be_repeated)
 {
 	uint8_t code[128];

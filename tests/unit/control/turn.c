@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Turns: in which order launches and snapshots run, what refuses them, and what ends their waiting.
+/*
+ * Turns: in which order launches and snapshots run, why one is refused, and what ends their
+ * waiting.
  */
 #include <errno.h>
 #include <pthread.h>
@@ -13,8 +15,8 @@
 #define WAITERS 3
 
 /**
- * struct queue - turns, and those that wait for one
- * @order: numbers of waiters in the order in which they got their turn, @count of them
+ * struct queue - the turns, and the threads that wait for one
+ * @order: numbers of the waiters in the order in which they got their turn, @count of them
  */
 struct queue {
 	pthread_mutex_t lock;
@@ -25,8 +27,8 @@ struct queue {
 
 /**
  * struct waiter - a thread that waits for a turn
- * @number: of the waiter in its queue
- * @stop: it is to wait no longer
+ * @number: its number in the queue
+ * @stop: tells it to stop waiting
  * @err, @e: what turn_take() returned
  */
 struct waiter {
@@ -67,7 +69,7 @@ static void *take(void *arg)
 	return NULL;
 }
 
-/* Let a thread wait; Return when so many do. */
+/* Start a thread that waits. Return when the expected number of threads waits. */
 static void begin(struct queue *q, struct waiter *w, enum turn_kind kind, unsigned int number)
 {
 	unsigned int launches = 0;
@@ -99,7 +101,7 @@ TEST(turn, launches_get_it_in_the_order_in_which_they_asked)
 	queue_destroy(&q);
 }
 
-/* One that is interrupted leaves the queue, and those after it stay. */
+/* A waiter that is interrupted leaves the queue; those after it stay. */
 TEST(turn, a_launch_that_is_interrupted_waits_no_longer)
 {
 	struct waiter w[2];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A long write lets others in every 4,096 instructions, and before that if they have waited for
- * some milliseconds: ioctl/README.md "Writing to ctl".
+ * During a long write, other clients get the device lock after every 4,096 instructions, or earlier
+ * if they have waited for some milliseconds: ioctl/README.md "Writing to ctl".
  */
 #include <pthread.h>
 #include <sched.h>
@@ -10,17 +10,17 @@
 #include "../../support/plane.h"
 
 #define TURN	    4096
-#define TURNS	    5	       /* number of requests for one */
-#define WRITE_BYTES (1u << 20) /* the most that the kernel sends */
+#define TURNS	    5	       /* number of requests for the device lock */
+#define WRITE_BYTES (1u << 20) /* the largest write that the kernel sends */
 #define INC_TEXT    "dword_atomic.inc (M1,1) T0 V32 V0 V0 V35\n"
 
 /**
- * struct turns - a long write and the threads that request a turn while it lasts
+ * struct turns - a long write and the threads that request the device lock during it
  * @p: the plane that is written to
  * @data: the written bytes, @size of them
- * @done: the write has ended
+ * @done: whether the write has ended
  * @written: its return value
- * @seen: instructions that had been executed when each was given its turn
+ * @seen: number of executed instructions when each thread got the lock
  */
 struct turns {
 	struct plane p;
@@ -40,7 +40,9 @@ static void *write_all(void *arg)
 	return NULL;
 }
 
-/* Wait until so many have the turn or wait for it, or the write has ended. */
+/*
+ * Wait until the expected number of threads hold the lock or wait for it, or the write has ended.
+ */
 static void until_queued(struct turns *t, uint64_t count)
 {
 	struct visa_device *d = t->p.m.device;
@@ -57,7 +59,10 @@ struct asker {
 	unsigned int number;
 };
 
-/* Take a turn in the middle of the write; leave it when the write and the next one wait for it. */
+/*
+ * Take the lock in the middle of the write; release it when the write and the next thread wait for
+ * it.
+ */
 static void *ask(void *arg)
 {
 	struct asker *a = arg, next = { a->t, a->number + 1 };
@@ -77,7 +82,7 @@ static void *ask(void *arg)
 	return NULL;
 }
 
-/* A write of 1 MiB of instructions, each of which adds 1 to T0's first dword. */
+/* A write of 1 MiB of instructions, each of which adds 1 to the first dword of T0. */
 static void check_turns(enum control_kind kind, const void *unit, size_t unit_bytes)
 {
 	size_t count = WRITE_BYTES / unit_bytes;
@@ -136,8 +141,8 @@ static void *change(void *arg)
 }
 
 /*
- * A write of ctl in which @by changes the device after the first turn. The
- * handle then gets the same bytes again, which meet the device as it is then.
+ * A write of ctl during which @by changes the device, the first time that the lock is released.
+ * Then the handle gets the same bytes again, and finds the changed device.
  */
 static void check_change(void (*by)(struct visa_device *d), const char *hex, size_t unit_bytes,
 			 int err)
@@ -158,7 +163,7 @@ static void check_change(void (*by)(struct visa_device *d), const char *hex, siz
 	visa_device_unlock(t.p.m.device);
 	pthread_join(writer, NULL);
 	pthread_join(thread, NULL);
-	/* On a slow machine the first turn may end before the first instruction. */
+	/* On a slow machine the lock may be released before the first instruction. */
 	if (t.written != -err) {
 		CHECK(t.written > 0 && t.written <= (ssize_t)(TURN * unit_bytes));
 		CHECK_EQ(t.written % (ssize_t)unit_bytes, 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Commands to a stopped launch: one language for two doors. */
+/* Commands to a stopped launch: one language for the prompt and for the file of a mount. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -50,7 +50,10 @@ TEST(commands, operands)
 	}
 }
 
-/* The first row that begins with the first @n letters of a row, before others one of this door. */
+/*
+ * The first row that begins with the first @n letters of another row, before other such rows of
+ * this program or file.
+ */
 static const struct visa_stop_command *meaning(const struct visa_stop_command *c, size_t n,
 					       enum visa_stop_door door)
 {
@@ -68,7 +71,7 @@ static const struct visa_stop_command *meaning(const struct visa_stop_command *c
 	return other;
 }
 
-/* A beginning of a word is enough. */
+/* The first letters of a word are enough. */
 TEST(commands, first_letters)
 {
 	static const enum visa_stop_door doors[] = { VISA_DOOR_PROMPT, VISA_DOOR_CTL };
@@ -149,7 +152,7 @@ TEST(commands, errors)
 	}
 }
 
-/* NUL is no end of a line. */
+/* A NUL does not end a line. */
 TEST(commands, lines_with_nul)
 {
 	struct visa_stop_request k;
@@ -160,7 +163,9 @@ TEST(commands, lines_with_nul)
 	CHECK_EQ(visa_stop_command_read("\0", 1, VISA_DOOR_CTL, &k, NULL), -EINVAL);
 }
 
-/* In each program or file the first letters select its own commands, if one begins with them. */
+/*
+ * In each program or file, first letters select a command of that program or file, if there is one.
+ */
 TEST(commands, letters_of_a_door)
 {
 	struct visa_stop_request k;

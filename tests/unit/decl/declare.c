@@ -196,7 +196,7 @@ TEST(decls, ids_can_be_used_up)
 	struct visa_decls *d = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX);
 	char name[16];
 
-	visa_decls_keep_surface(d, 6, true); /* a file that a client made */
+	visa_decls_keep_surface(d, 6, true); /* as for a file that a client has made */
 	for (uint32_t i = 7; i <= 254; i++) {
 		snprintf(name, sizeof(name), "s%u", i);
 		unit_case("%s", name);

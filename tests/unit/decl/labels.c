@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Labels and strings: ids, kinds, names, and what text calls an id. */
+/* Labels and strings: ids, kinds, names, and how text names an id. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "../../../lib/decl/decls.h"
 #include "../../support/unit.h"
 
-/* The id of the label @name, made if need be; -1 if it cannot be. */
+/* The id of the label @name, which is made if necessary; -1 if that fails. */
 static int64_t label(struct visa_decls *d, const char *name, enum visa_label_kind kind)
 {
 	const struct visa_decl *l;

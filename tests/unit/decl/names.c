@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Names of declarations: found among many, gone when they are forgotten. */
+/* Names of declarations: found among many, and not found after their removal. */
 #include <stdio.h>
 
 #include "../../../lib/decl/decls.h"

@@ -10,12 +10,15 @@
 #define RETVAL 9
 #define SP     10
 
-/* What Intel's table and compiler give them; where both differ (sp, fp), the compiler. */
+/*
+ * What Intel's table and Intel's compiler give for each; where they differ (sp, fp), what the
+ * compiler gives.
+ */
 static const struct {
 	uint32_t id;
 	const char *name;
 	enum visa_type type;
-	uint32_t bytes32, bytes64; /* where a register has 32 bytes, and 64 */
+	uint32_t bytes32, bytes64; /* where registers have 32 bytes, and where they have 64 */
 } rows[] = {
 	{ 1, "%thread_x", VISA_UW, 2, 2 },
 	{ 2, "%thread_y", VISA_UW, 2, 2 },
@@ -76,7 +79,7 @@ TEST(predefined, every_thread_has_them_with_intels_types_and_sizes)
 	}
 }
 
-/* A dispatch gives each thread its own %r0; only the names are shared. */
+/* Each thread of a launch has its own %r0; only the names are shared. */
 TEST(predefined, each_thread_has_its_own_bytes)
 {
 	struct visa_thread *other;
@@ -109,7 +112,7 @@ TEST(predefined, an_alias_must_lie_within_them)
 	machine_free(&m);
 }
 
-/* visa-as knows no platform: what any of them writes must translate. */
+/* visa-as does not know the platform: it must translate the lines of all of them. */
 TEST(predefined, the_assembler_takes_the_lines_of_all_platforms)
 {
 	static const char *const lines[] = {
@@ -156,7 +159,7 @@ TEST(predefined, they_can_be_neither_made_nor_forgotten_nor_resized)
 	machine_free(&m);
 }
 
-/* .reset: the values are zero again, the variables are the same, what lay over them is gone. */
+/* .reset: the values become zero, the variables stay, and their aliases are removed. */
 TEST(predefined, reset_zeroes_them)
 {
 	struct timespec before;
@@ -183,14 +186,14 @@ TEST(predefined, reset_zeroes_them)
 			     &before, sizeof(before)) != 0);
 		CHECK(!visa_decl_next(device_decls(m.device), VISA_VCLASS_G, VISA_FIRST_VAR));
 	}
-	/* The next declaration has another place. */
+	/* The next declaration gets another place. */
 	run_ok(&m, ".decl V32 v_type=G type=ub num_elts=65536");
 	machine_fill_var(&m, 32, 0xff);
 	check_rows(&m, false);
 	machine_free(&m);
 }
 
-/* Their files: bytes of a fixed size, as for a declared variable. */
+/* The files of these variables have a fixed size, like those of declared variables. */
 TEST(predefined, files_of_fixed_size)
 {
 	char buf[64] = "";
@@ -215,7 +218,7 @@ TEST(predefined, files_of_fixed_size)
 	plane_free(&p);
 }
 
-/* A stream that is kept decoded, and shapes of instructions, find them as they find others. */
+/* Instructions in a stream that is kept decoded find these variables in the same way as others. */
 TEST(predefined, in_a_stream)
 {
 	struct plane p;

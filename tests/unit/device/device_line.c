@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Lines of text by the library: what asm of a mount does with one. */
+/* Executing lines of text with the library: the same as asm of a mount. */
 #include "../../support/machine.h"
 
-/* A device, and the text and result of its lines. */
+/* A device, and the text and the result of its lines. */
 struct scene {
 	struct visa_device *device;
 	struct visa_source source;
@@ -15,7 +15,7 @@ static void scene_new(struct scene *s)
 	CHECK_EQ(visa_device_new(NULL, &s->device, NULL), 0);
 }
 
-/* Execute a line of a text; Return: what visa_device_line() returns. */
+/* Execute a line of a text. Return: the result of visa_device_line(). */
 static int line(struct scene *s, const char *text, uint32_t number, const bool *stop)
 {
 	int what;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The one execute function: sequences, positions, stopping: ioctl/README.md "Writing to ctl". */
+/* Executing: sequences, positions, stopping: ioctl/README.md "Writing to ctl". */
 #include <pthread.h>
 #include <sched.h>
 #include <stdio.h>
@@ -8,7 +8,7 @@
 
 #define MANY 6
 
-/* dword_atomic.inc on T0's first dword; with V99 it fails. */
+/* Make instructions dword_atomic.inc on the first dword of T0; with V99 they fail. */
 static void build(struct visa_inst *insts, unsigned int count, unsigned int bad)
 {
 	struct visa_decls *decls = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX);
@@ -64,7 +64,7 @@ TEST(device, stops_at_the_first_that_fails_and_says_where)
 	}
 }
 
-/* From a position on; counters are added to. */
+/* Execution starts at a position; the counters of the result are added to. */
 TEST(device, executes_from_a_position)
 {
 	struct visa_result r = { .instructions = 10, .bytes = 1000, .channels = 100, .dropped = 7 };
@@ -138,7 +138,7 @@ TEST(device, instructions_can_be_run_again)
 	machine_free(&m);
 }
 
-/* What waits for the turn, and in which order it got it. */
+/* The threads that wait for the device lock, and the order in which they got it. */
 struct waiter {
 	struct visa_device *device;
 	unsigned int number;
@@ -156,7 +156,7 @@ static void *wait_for_turn(void *arg)
 	return NULL;
 }
 
-/* Turns are granted in the order of the requests. */
+/* Callers get the device lock in the order of their requests. */
 TEST(device, turns_are_granted_in_order)
 {
 	unsigned int order[MANY] = { 0 }, count = 0;
@@ -170,7 +170,7 @@ TEST(device, turns_are_granted_in_order)
 		waiters[i] = (struct waiter){ m.device, i, order, &count };
 		pthread_create(&threads[i], NULL, wait_for_turn, &waiters[i]);
 		while (device_waiting(m.device) < i + 2)
-			sched_yield(); /* until it is in the queue */
+			sched_yield(); /* until the thread is in the queue */
 	}
 	CHECK_EQ(count, 0);
 	visa_device_unlock(m.device);
@@ -207,7 +207,7 @@ TEST(device, sizes)
 	CHECK(strlen(e.text) > 5);
 }
 
-/* T255's whole size is mapped at address 0, be it more than 4 GiB. */
+/* All of T255 is mapped at address 0, also if it has more than 4 GiB. */
 TEST(device, stateless_memory_is_shared_virtual_memory)
 {
 	struct visa_config config = VISA_CONFIG_DEFAULT;
@@ -236,8 +236,10 @@ static void *take_once(void *device)
 	return NULL;
 }
 
-/* The holder of the lock can see that another thread has waited for it, until it is taken the next
- * time. */
+/*
+ * The holder of the lock can see that another thread waits for it; this ends when the lock is taken
+ * the next time.
+ */
 TEST(device, the_lock_is_wanted_when_somebody_waits)
 {
 	pthread_t thread;

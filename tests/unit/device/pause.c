@@ -5,7 +5,7 @@
 
 #include "snapshot.h"
 
-/* The operations that a pause keeps out. */
+/* the operations that wait during a pause */
 struct other {
 	struct machine *m;
 	pthread_t thread;
@@ -41,7 +41,7 @@ TEST(pause, keeps_out_who_changes_and_not_who_looks)
 	visa_device_pause(m.device);
 	CHECK_EQ(pthread_create(&o.thread, NULL, look_and_change, &o), 0);
 	await(&o.looked);
-	/* Its own thread is not kept out. */
+	/* The thread that has paused the device does not wait. */
 	visa_device_lock(m.device);
 	CHECK(!o.changed);
 	visa_device_unlock(m.device);
@@ -53,7 +53,7 @@ TEST(pause, keeps_out_who_changes_and_not_who_looks)
 	machine_free(&m);
 }
 
-/* Other threads do not wait for a pause whose owner is stuck. */
+/* Other threads do not wait for ever if the thread that has paused the device makes no progress. */
 TEST(pause, is_given_up)
 {
 	struct visa_snapshot *s = NULL;
@@ -74,7 +74,10 @@ TEST(pause, is_given_up)
 	machine_free(&m);
 }
 
-/* Instructions are in a snapshot as a whole: two stores of an instruction are always the same. */
+/*
+ * An instruction is in a snapshot completely or not at all: its two stores always have the same
+ * value.
+ */
 static void *execute(void *arg)
 {
 	struct other *o = arg;

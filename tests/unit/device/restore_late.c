@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* A restore whose pause was given up: others have changed the device before it ends. */
+/*
+ * A restore whose pause was given up: other threads have changed the device before the restore
+ * ends.
+ */
 #include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -11,8 +14,8 @@
 #include "../../../lib/memory/surface_state.h"
 #include "snapshot.h"
 
-#define MANY  (32u << 20) /* bytes of T6, and while these are copied T7 is locked */
-#define NEWER 8		  /* what T7 has that the snapshot has not */
+#define MANY  (32u << 20) /* bytes of T6; T7 is locked while they are copied */
+#define NEWER 8		  /* size of T7 that is not in the snapshot */
 
 struct late {
 	struct machine m;
@@ -32,7 +35,7 @@ static void *restore(void *arg)
 	return NULL;
 }
 
-/* T7 is to be removed and T8 to be made, and a launch begins that accesses T254. */
+/* Request that T7 is removed and T8 is made, and begin a launch that accesses T254. */
 static void change(struct machine *m)
 {
 	struct visa_error e;
@@ -47,8 +50,8 @@ static void change(struct machine *m)
 }
 
 /*
- * T6 is restored first, then T7: others keep that locked until they have had the device. Return:
- * whether they were in time.
+ * T6 is restored before T7: keep T7 locked until the other threads have changed the device. Return:
+ * whether they did that in time.
  */
 static bool keep_waiting(struct late *l)
 {
@@ -72,7 +75,10 @@ static bool keep_waiting(struct late *l)
 	return in_time;
 }
 
-/* T6, T7 and T254 are in the snapshot; since then T6 has shrunk, T7 changed and T254 grown. */
+/*
+ * T6, T7 and T254 are in the snapshot; after it, T6 has become smaller, T7 has changed and T254 has
+ * grown.
+ */
 static void begin(struct late *l, struct visa_backing *b)
 {
 	struct visa_config config = { .platform = VISA_XEHP, .backing = b };
@@ -90,7 +96,7 @@ static void begin(struct late *l, struct visa_backing *b)
 	CHECK_EQ(visa_surface_truncate(device_surface(l->m.device, 254), 128), 0);
 }
 
-/* The restore was faster than the others: it is to be done again. */
+/* The restore was faster than the other threads: repeat it. */
 static void give_up(struct late *l)
 {
 	visa_snapshot_free(l->s);
@@ -110,7 +116,10 @@ static void finish(struct late *l)
 	give_up(l);
 }
 
-/* The surfaces of the snapshot are there, but surfaces of a launch do not become smaller. */
+/*
+ * The surfaces of the snapshot are restored, but a surface that a launch accesses is not made
+ * smaller.
+ */
 TEST(restore, ends_after_others_had_the_device)
 {
 	struct late l;

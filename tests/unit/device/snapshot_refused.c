@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What snapshots refuse: launches, other devices, quotas that are used up. */
+/* When taking or restoring a snapshot fails: launches, other devices, quotas that are used up. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,7 +52,7 @@ TEST(snapshot, refuses_what_does_not_fit)
 	machine_free(&other);
 }
 
-/* The requirements of each way to keep a quota. */
+/* Call @check for both ways to keep a quota. */
 static void each_quota(const struct visa_config *config, void (*check)(struct machine *m))
 {
 	struct machine m;
@@ -103,7 +103,7 @@ static void keep_quota(struct machine *m)
 	CHECK_EQ(visa_device_memory_used(m->device), half);
 }
 
-/* Snapshots count to the quota, whichever way it is kept; refused snapshots cost nothing. */
+/* Snapshots count for the quota, in both ways to keep it; a snapshot that fails costs nothing. */
 TEST(snapshot, counts_to_the_quota)
 {
 	struct visa_config config = { .t0_size = MACHINE_BYTES,
@@ -114,7 +114,7 @@ TEST(snapshot, counts_to_the_quota)
 	each_quota(&config, keep_quota);
 }
 
-/* A restore that is refused for one surface has given no memory to another. */
+/* If a restore fails because of one surface, no other surface has got memory. */
 static void refuse_whole(struct machine *m)
 {
 	const uint64_t half = 1u << 17;
@@ -145,10 +145,10 @@ TEST(snapshot, gives_no_memory_to_what_it_does_not_restore)
 	each_quota(&config, refuse_whole);
 }
 
-/* Bytes that T255 lacks are no bytes of the quota. */
+/* Memory that T255 needs does not count for the quota. */
 static void restore_beside_quota(struct machine *m)
 {
-	const uint64_t size = 3u << 18; /* more than the quota has besides */
+	const uint64_t size = 3u << 18; /* more than the quota has left */
 	struct visa_snapshot *s;
 	uint8_t *bytes = malloc(size);
 

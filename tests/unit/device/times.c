@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
-/* Times are honest: em, directories, and variables that share bytes: fuse/README.md "Files". */
+/*
+ * Times of change are right: of em, directories, and variables that share bytes: fuse/README.md
+ * "Files".
+ */
 #include "../../../ioctl/visafs_ioctl.h"
 
 #include <time.h>
 
 #include "../../support/plane.h"
 
-/* Longer than a tick of the coarse clock. */
+/* Wait longer than a tick of the coarse clock. */
 static void wait(void)
 {
 	nanosleep(&(struct timespec){ .tv_nsec = 20000000 }, NULL);
@@ -17,7 +20,7 @@ static int64_t ns(struct timespec t)
 	return t.tv_sec * 1000000000LL + t.tv_nsec;
 }
 
-/* Objects that have a time of their own. */
+/* the objects that have a time of change */
 enum { EM, VARS, PREDS, SURFACES, TIMES };
 
 static const char *const names[TIMES] = { "em", "vars", "preds", "surfaces" };
@@ -34,7 +37,7 @@ static void look(struct plane *p, int64_t t[TIMES])
 	visa_device_unlock(d);
 }
 
-/* Since @before the times of @which, as bits, have changed, and no others. */
+/* Check that the times of @which, a set of bits, have changed since @before, and no other times. */
 static void check_changed(struct plane *p, const int64_t before[TIMES], unsigned int which,
 			  const char *what)
 {
@@ -180,7 +183,7 @@ static void reset(struct plane *p)
 
 #define BIT(time) (1u << (time))
 
-/* In this order, on one device. */
+/* These run in this order, on one device. */
 static const struct {
 	const char *what;
 	void (*run)(struct plane *p);
@@ -223,7 +226,9 @@ TEST(times, of_em_and_directories_change_when_they_do)
 	plane_free(&p);
 }
 
-/* Instructions that differ only in the written variable: each changes the time of its own variable.
+/*
+ * Instructions that differ only in the variable that they write: each changes the time of that
+ * variable.
  */
 TEST(times, of_each_variable_that_a_write_fills)
 {
@@ -256,7 +261,7 @@ TEST(times, of_each_variable_that_a_write_fills)
 
 /* --- variables that share bytes ------------------------------------------------ */
 
-/* BASE has the bytes; OVER is an alias of it, DEEP of OVER; APART has other bytes. */
+/* OVER is an alias of BASE, and DEEP is an alias of OVER; APART has other bytes. */
 static const char *const vars[] = { "BASE", "OVER", "DEEP", "APART" };
 
 #define SHARED 3
@@ -282,7 +287,10 @@ static void shared_new(struct plane *p)
 	run_ok(&p->m, ".decl APART v_type=G type=ud num_elts=8");
 }
 
-/* All that share the bytes have one time, later than @after; APART's is as it was. */
+/*
+ * Check that the variables that share bytes have one time, later than @after, and that the time of
+ * APART is unchanged.
+ */
 static void check_shared(struct plane *p, int64_t after, int64_t apart)
 {
 	CHECK(time_of(p, 0) > after);
@@ -315,7 +323,7 @@ TEST(times, of_variables_that_share_bytes_are_one_when_a_file_is_written)
 	plane_free(&p);
 }
 
-/* As utimensat(2): to a time before they were made, to one to come, and then a write. */
+/* Set times as utimensat(2) does: before the variables were made, and in the future; then write. */
 TEST(times, of_variables_that_share_bytes_are_one_when_they_are_set)
 {
 	static const struct timespec past = { 1000000000, 5 }, future = { 4000000000, 7 };
@@ -342,7 +350,10 @@ TEST(times, of_variables_that_share_bytes_are_one_when_they_are_set)
 	}
 }
 
-/* The time of a written object never decreases, however soon the write is after its creation. */
+/*
+ * The time of a written object never decreases, also if the write comes directly after its
+ * creation.
+ */
 TEST(times, do_not_go_back)
 {
 	const struct visa_decl *decl = NULL;

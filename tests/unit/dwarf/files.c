@@ -53,7 +53,7 @@ static void is_local(const struct dwarf_info *d, uint64_t byte, const char *name
 	CHECK_STR(text, name);
 }
 
-/* The address of a variable, which has no two parts of one name. */
+/* The address of a variable whose name occurs only once. */
 static uint64_t address(const struct dwarf_info *d, const char *name)
 {
 	for (uint32_t i = 0; i < d->variable_count; i++)
@@ -102,7 +102,7 @@ TEST(dwarf_files, a_name_is_cut)
 	di_free(d);
 }
 
-/* The variable of a function and its first byte in the frame, which is lane 0's. */
+/* Check the variable of a function, and its first byte in the frame, which belongs to lane 0. */
 static void is_private(const struct dwarf_info *d, const char *function, uint64_t byte,
 		       unsigned int lane, const char *name)
 {
@@ -167,9 +167,9 @@ TEST(dwarf_files, memory_of_arguments)
 		is_pointed(d, "out", 0, "out[0].x");
 		is_pointed(d, "out", 20 + 16, "out[1].tag[2]");
 		is_pointed(d, "out", 2000001, "byte 0x1 of out[100000].x");
-		/* The optimized build does not use it by its address. */
+		/* The optimized build does not use the argument through its address. */
 		is_pointed(d, "given", 12, i ? "given[1].y" : "nothing");
-		/* Of an inlined function, and no argument. */
+		/* A variable of an inlined function, which is not an argument. */
 		is_pointed(d, "value", 0, "nothing");
 		is_pointed(d, "i", 0, "nothing");
 		di_free(d);
@@ -232,7 +232,7 @@ TEST(dwarf_files, what_is_refused)
 	visa_buffer_free(&b);
 }
 
-/* Nothing but refusals and names comes of a file that is cut, or has a wrong byte. */
+/* A file that is cut or has a wrong byte gives only errors and names. */
 TEST(dwarf_files, any_damage)
 {
 	static const char *const files[] = { "locals.tgllp", "privates.tgllp.O0" };

@@ -5,7 +5,7 @@
 
 #define BYTES(...) ((const uint8_t[]){ __VA_ARGS__ }), sizeof((const uint8_t[]){ __VA_ARGS__ })
 
-/* Bits 128 to 191 of register 143, by the operation of Debian 12's compiler. */
+/* Bits 128 to 191 of register 143, with the operation that Debian 12's compiler uses. */
 #define FRAME 0x90, 0x8f, 0x01, 0x08, 0x80, 0x08, 0x40, 0xec
 
 static struct dwarf_variable place(bool is_local, const uint8_t *bytes, size_t size)
@@ -56,7 +56,7 @@ TEST(dwarf_places, local_memory)
 	CHECK_EQ(v.at, 0x110);
 }
 
-/* All of these are in registers, or have no place. */
+/* each of these is in registers, or has no place */
 static const struct {
 	const char *what;
 	bool is_local;

@@ -5,7 +5,7 @@
 
 #include "../../support/machine.h"
 
-#define BIG 6 /* a user's surface of 5 GiB and a few bytes, used only where it is written */
+#define BIG 6 /* a user's surface of 5 GiB and a few bytes, mostly a hole */
 
 static const uint64_t big_bytes = (5ull << 30) + 64;
 
@@ -24,7 +24,7 @@ static void scene(struct machine *m)
 	machine_var(m, 36, VISA_UQ, 32);
 }
 
-/* Where global + element offset is, in bytes, on T0 and on a surface of 5 GiB. */
+/* The byte at the sum of global and element offset, on T0 and on a surface of 5 GiB. */
 struct row {
 	const char *what;
 	uint32_t global;
@@ -99,7 +99,7 @@ TEST(address, the_sum_wraps_and_the_product_only_on_t0)
 	machine_free(&m);
 }
 
-/* A block that straddles 2^32 continues there, if the surface is large enough. */
+/* A block across 2^32 continues there, if the surface is large enough. */
 TEST(address, bytes_of_a_block_do_not_wrap)
 {
 	uint8_t got[4];
@@ -154,7 +154,7 @@ TEST(address, oword_ld_does_not_wrap)
 	machine_free(&m);
 }
 
-/* The unit of an atomic's offset is a byte, on every surface; there is nothing to wrap. */
+/* The offset of an atomic counts bytes, on every surface; nothing can wrap around. */
 TEST(address, atomics_take_byte_offsets_of_32_bits)
 {
 	struct machine m;
@@ -179,8 +179,8 @@ TEST(address, atomics_take_byte_offsets_of_32_bits)
 }
 
 /*
- * Owords from the last 32-bit offset on are past 64 GiB. If the kernel serves a surface to its
- * client, the client can make its file so large, and then the owords have the bytes that it wrote.
+ * An oword at the last 32-bit offset is past 64 GiB. With passthrough, a client can make the file
+ * so large; then the oword has the bytes that the client wrote.
  */
 TEST(address, owords_past_the_last_offset_are_the_files)
 {
@@ -208,7 +208,7 @@ TEST(address, owords_past_the_last_offset_are_the_files)
 	machine_free(&m);
 }
 
-/* T0 of more than 256 MiB has bytes that only bit 28 tells from others. */
+/* A T0 of more than 256 MiB has bytes whose offsets differ only in bit 28. */
 TEST(address, bit_28_counts_on_a_larger_t0)
 {
 	static const uint64_t sizes[] = { 256 << 20, (256 << 20) + 64 };

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* Arithmetic of integers: all types, regions, modifiers and saturation, computed independently. */
+/*
+ * Arithmetic with integers: all types, regions, modifiers and saturation, compared with an
+ * independent computation.
+ */
 #include <stdio.h>
 
 #include "../../support/machine.h"
 
-/* V40 to V47 and V50 to V57 are sources of each type, V60 to V67 destinations. */
+/* V40 to V47 and V50 to V57 are sources, one of each type; V60 to V67 are destinations. */
 #define A_VAR	 40
 #define B_VAR	 50
 #define DST_VAR	 60
@@ -36,7 +39,7 @@ static unsigned int size_of(enum visa_type t)
 					     : 8;
 }
 
-/* Small numbers, ends of ranges, and anything. */
+/* Random numbers: small ones, the ends of ranges, and any. */
 static uint64_t number(void)
 {
 	switch (draw() % 4) {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* What arithmetic writes has a new time: both destinations, predicates, what addresses name. */
+/*
+ * Arithmetic sets the time of change of what it writes: both destinations, predicates, and
+ * variables that addresses name.
+ */
 #include <stdio.h>
 #include <time.h>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* DWORD_ATOMIC as one access of the host: decision 8. */
+/* DWORD_ATOMIC is one access of the host's memory: decision 8. */
 #include <pthread.h>
 #include <stdio.h>
 #include <sys/mman.h>
 
 #include "../../support/machine.h"
 
-/* Another program that changes the mapped surface meanwhile, until it is stopped. */
+/* Another program that changes the mapped surface during the test, until it is stopped. */
 struct neighbour {
 	uint32_t *dword;
 	uint16_t *word; /* NULL: it counts in the dword */
@@ -31,7 +31,10 @@ static void *count_too(void *arg)
 	return NULL;
 }
 
-/* Both count until each has done its share while the other did; Return: what we counted. */
+/*
+ * Both count until each has counted enough while the other did, too. Return: what this program has
+ * counted.
+ */
 static uint32_t count(struct machine *m, const char *line, struct neighbour *n)
 {
 	const uint32_t share = 3000000;
@@ -51,7 +54,10 @@ static uint32_t count(struct machine *m, const char *line, struct neighbour *n)
 	return (uint32_t)r.channels;
 }
 
-/* Counts together with another thread in @word, or beside it, or in the whole dword. */
+/*
+ * Check counting together with another thread in @word, in the word beside it, or in the whole
+ * dword.
+ */
 static void check_counting(const char *line, unsigned int word)
 {
 	struct neighbour n = { 0 };
@@ -82,7 +88,7 @@ static void check_counting(const char *line, unsigned int word)
 	machine_free(&m);
 }
 
-/* Decision 8: nothing is lost, neither in the word itself nor in the word beside it. */
+/* Decision 8: no count is lost, neither in the word nor in the word beside it. */
 TEST(atomic, a_program_that_maps_the_surface_sees_them_whole)
 {
 	check_counting("dword_atomic.inc (M1, 16) %slm V32.0 %null.0 %null.0 %null.0", 2);

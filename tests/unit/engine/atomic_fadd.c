@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Atomic sums of floats: to the nearest, denormals and all, whatever the host is set to. */
+/*
+ * Atomic sums of floats are rounded to nearest, and denormals count, whatever the modes of the host
+ * are.
+ */
 #include <fenv.h>
 #include <math.h>
 #include <stdio.h>
@@ -21,13 +24,13 @@ struct row {
 static const struct row singles[] = {
 	{ 0x3f800000, 0x40000000, 0x40400000, 0xbf800000 }, /* 1, 2 */
 	{ 0x3fc00000, 0x3f000000, 0x40000000, 0x3f800000 }, /* 1.5, 0.5 */
-	/* ties go to the even: 1 + 2^-24, and 1 + 2^-23 + 2^-24 */
+	/* a tie is rounded to even: 1 + 2^-24, and 1 + 2^-23 + 2^-24 */
 	{ 0x3f800000, 0x33800000, 0x3f800000, 0x3f7fffff },
 	{ 0x3f800001, 0x33800000, 0x3f800002, 0x3f800000 },
-	/* and numbers above or below a tie do not */
+	/* numbers above or below a tie are not */
 	{ 0x3f800000, 0x33800001, 0x3f800001, 0x3f7fffff },
 	{ 0x3f800001, 0x337fffff, 0x3f800001, 0x3f800001 },
-	/* half of a unit below a power of two: 1 - 2^-25 is a tie, to the even 1 */
+	/* half a unit below a power of two: 1 - 2^-25 is a tie, rounded to the even 1 */
 	{ 0x3f800000, 0x33000000, 0x3f800000, 0x3f800000 },
 	{ 0x3f800000, 0x33000001, 0x3f800000, 0x3f7fffff },
 	/* far apart */
@@ -37,14 +40,14 @@ static const struct row singles[] = {
 	{ 0x3f800000, 0xbf800000, 0x00000000, 0x40000000 },
 	{ 0xbf800000, 0xbf800000, 0xc0000000, 0x00000000 },
 	{ 0x3f800001, 0xbf800000, 0x34000000, 0x40000000 },
-	/* zeros keep a sign that both have */
+	/* a zero keeps its sign if both have the same */
 	{ 0x00000000, 0x00000000, 0x00000000, 0x00000000 },
 	{ 0x80000000, 0x80000000, 0x80000000, 0x00000000 },
 	{ 0x80000000, 0x00000000, 0x00000000, 0x80000000 },
 	{ 0x00000000, 0x80000000, 0x00000000, 0x00000000 },
 	{ 0x00000000, 0x00000001, 0x00000001, 0x80000001 },
 	{ 0x80000000, 0x3f800000, 0x3f800000, 0xbf800000 },
-	/* denormals are numbers, and come from and go to normal ones */
+	/* denormals are not flushed, as sources and as results */
 	{ 0x00000001, 0x00000001, 0x00000002, 0x00000000 },
 	{ 0x007fffff, 0x00000001, 0x00800000, 0x007ffffe },
 	{ 0x00800000, 0x80000001, 0x007fffff, 0x00800001 },
@@ -53,7 +56,7 @@ static const struct row singles[] = {
 	{ 0x01000000, 0x00000001, 0x01000000, 0x00ffffff },
 	{ 0x01000001, 0x00000001, 0x01000002, 0x01000000 },
 	{ 0x807fffff, 0x807fffff, 0x80fffffe, 0x00000000 },
-	/* overflow, and what only just does not */
+	/* overflow, and a sum that is just below it */
 	{ 0x7f7fffff, 0x7f7fffff, 0x7f800000, 0x00000000 },
 	{ 0x7f7fffff, 0x73000000, 0x7f800000, 0x7f7ffffe },
 	{ 0x7f7fffff, 0x72ffffff, 0x7f7fffff, 0x7f7fffff },
@@ -64,7 +67,7 @@ static const struct row singles[] = {
 	{ 0xff800000, 0xff800000, 0xff800000, 0x7fc00000 },
 	{ 0x7f800000, 0xff800000, 0x7fc00000, 0x7f800000 },
 	{ 0xff800000, 0x7f800000, 0x7fc00000, 0xff800000 },
-	/* a NaN comes out quiet, with its sign and payload; of two the old one */
+	/* a NaN becomes quiet, with its sign and payload; of two NaNs, the old value counts */
 	{ 0x7fc00000, 0x3f800000, 0x7fc00000, 0x7fc00000 },
 	{ 0xffc12345, 0x3f800000, 0xffc12345, 0xffc12345 },
 	{ 0x7f800001, 0x3f800000, 0x7fc00001, 0x7fc00001 },
@@ -76,7 +79,7 @@ static const struct row singles[] = {
 
 static const struct row doubles[] = {
 	{ 0x3ff0000000000000, 0x4000000000000000, 0x4008000000000000, 0xbff0000000000000 },
-	/* 1 + 2^-53 is a tie, to the even 1; the next one up is not */
+	/* 1 + 2^-53 is a tie, rounded to the even 1; the next number above is not */
 	{ 0x3ff0000000000000, 0x3ca0000000000000, 0x3ff0000000000000, 0x3fefffffffffffff },
 	{ 0x3ff0000000000000, 0x3ca0000000000001, 0x3ff0000000000001, 0x3fefffffffffffff },
 	{ 0x3ff0000000000001, 0x3ca0000000000000, 0x3ff0000000000002, 0x3ff0000000000000 },
@@ -131,7 +134,10 @@ static uint64_t next(uint64_t *state)
 	return *state * 2685821657736338717u;
 }
 
-/* A host whose floats are IEEE 754's, at its usual setting, agrees on all that is no NaN. */
+/*
+ * On a host with IEEE 754 floats in the default mode, the host's results are the same, except for
+ * NaNs.
+ */
 TEST(fadd, agrees_with_ieee_arithmetic)
 {
 	uint64_t state = 88172645463325252u;
@@ -142,7 +148,7 @@ TEST(fadd, agrees_with_ieee_arithmetic)
 		volatile float single[3];
 		volatile double twice[3];
 
-		/* mostly of exponents that are near each other */
+		/* the exponents are mostly near each other */
 		if (i % 4)
 			bits[1] = (bits[1] & 0x80ffffff) ^ (bits[0] & 0x7f000000);
 		if (i % 4)
@@ -160,7 +166,7 @@ TEST(fadd, agrees_with_ieee_arithmetic)
 	}
 }
 
-/* A program that embeds the library may have set another arithmetic. */
+/* A program that uses the library may have set other modes. */
 TEST(fadd, the_hosts_setting_does_not_matter)
 {
 	static const int modes[] = { FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO };

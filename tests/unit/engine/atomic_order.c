@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
-/* Float atomics: the order of FMIN and FMAX, what FCMPWR calls equal: decision 8. */
+/*
+ * Atomics with floats: the order of FMIN and FMAX, and which numbers are equal for FCMPWR: decision
+ * 8.
+ */
 #include <stdio.h>
 
 #include "../../support/machine.h"
 
 enum kind { SIGNALING, NUMBER, QUIET };
 
-/* struct number - @rank orders the numbers; NaNs have none, zeros have two */
+/* struct number - @rank is the place in the order; NaNs have none, the zeros have two */
 struct number {
 	uint32_t bits;
 	enum kind kind;
@@ -65,7 +68,7 @@ static bool equal(const struct number *a, const struct number *b)
 	return a->kind == NUMBER && b->kind == NUMBER && (zeros || a->rank == b->rank);
 }
 
-/* One lane at byte 12; of 16-bit sources the upper halves are garbage. */
+/* One lane at byte 12; if sources have 16 bits, their upper halves are arbitrary. */
 static void check(struct machine *m, const char *op, unsigned int width, uint32_t old,
 		  uint32_t src0, const uint32_t *src1, uint32_t new)
 {
@@ -127,7 +130,7 @@ static void check_fcmpwr(const struct number *numbers, unsigned int count, unsig
 	machine_free(&m);
 }
 
-/* src0 is compared, src1 is stored: the other way round than cmpxchg. */
+/* src0 is compared and src1 is stored: for cmpxchg it is the other way round. */
 TEST(float_atomic, fcmpwr_compares_singles_as_ieee_numbers)
 {
 	check_fcmpwr(singles, COUNT(singles), 32);

@@ -4,7 +4,7 @@
 
 #include "../../support/machine.h"
 
-/* T6 is 42 bytes: no multiple of anything. */
+/* T6 has 42 bytes: not a multiple of any size of data. */
 #define ODD 42
 
 static void scene(struct machine *m)
@@ -14,7 +14,7 @@ static void scene(struct machine *m)
 	machine_fill(m, 6, 0x5a);
 }
 
-/* Bounds are the present ones: a surface that grew or shrank between two instructions. */
+/* The present size counts: a surface became larger or smaller between two instructions. */
 TEST(bounds, follow_the_size_of_the_surface)
 {
 	struct machine m;

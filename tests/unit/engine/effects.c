@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
- * Marks of effects that the model's suite does not draw: the predicate that enables lanes or
+ * Effects that the suite of the model does not contain: the predicate that enables lanes or
  * selects, and registers that change by themselves.
  */
 #include "../../../lib/engine/effects.h"
 #include "../../../lib/engine/prepare.h"
 #include "../../support/machine.h"
 
-/* struct marks - of one record: predicate ids of both kinds, and registers that are refreshed */
+/*
+ * struct marks - the effects of one record: ids of predicates of both kinds, and registers that
+ * change by themselves
+ */
 struct marks {
 	unsigned int enables, reads, refreshed;
 };

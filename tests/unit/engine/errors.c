@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* Which error comes first, and that nothing is half done: ioctl/README.md "errno". */
+/*
+ * Which of several errors is reported, and that a failing instruction changes nothing:
+ * ioctl/README.md "errno".
+ */
 #include "../../support/machine.h"
 
 /*
- * V35 is 1 KiB, V50 one dword, V51 of a type that -o strict refuses and short;
- * V99, P9 and T9 do not exist, addresses in V36 are not mapped.
+ * V35 has 1 KiB, V50 one dword; V51 is short, of a type that -o strict refuses. V99, P9 and T9 do
+ * not exist; addresses in V36 are not mapped.
  */
 static void scene(struct machine *m, bool strict, enum visa_platform platform)
 {
@@ -21,7 +24,7 @@ static void scene(struct machine *m, bool strict, enum visa_platform platform)
 	}
 }
 
-/* A sentence, with the numbers in it: the example of ioctl/README.md "The result". */
+/* The sentence contains the numbers: the example of ioctl/README.md "The result". */
 TEST(errors, say_what_and_how_much)
 {
 	struct machine m;

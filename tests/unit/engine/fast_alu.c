@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fast bodies of arithmetic: each has the same effect on variables and predicates, to the bit, as
- * the generic body, for all of their forms and gangs of one to four threads.
+ * Fast bodies of arithmetic: each has exactly the same effect on variables and predicates as the
+ * generic body, for all forms and for gangs of one to four threads.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,10 +11,10 @@
 #include "../../support/machine.h"
 #include "fast_forms.h"
 
-#define ROOM	    4096 /* bytes of a frame that are used, at most */
+#define ROOM	    4096 /* number of bytes of a frame that are used, at most */
 #define PREDS	    8
 #define CR0	    14
-#define VARS	    8 /* of a type; all types have the same bytes, and every second one is shifted */
+#define VARS	    8 /* of each type; all types share the bytes, every second one is shifted */
 #define FIRST(type) (40 + 10 * (unsigned int)(type))
 
 /**
@@ -31,7 +31,7 @@ struct gang {
 };
 
 static uint32_t seed;
-static exec_body *const *bodies; /* of the level that is tested */
+static exec_body *const *bodies; /* the fast bodies of the level that is tested */
 
 static uint32_t draw(uint32_t limit)
 {
@@ -89,8 +89,8 @@ static enum visa_type draw_type(uint32_t types)
 }
 
 /*
- * A source: contiguous, a scalar or an immediate, which may have fewer bits if @words.
- * @sign: its modifier; @steps: also elements in steps
+ * Append a source: contiguous, a scalar or an immediate, which may have fewer bits if @words.
+ * @sign: its modifier; @steps: also elements with a stride
  */
 static void put_source(char *text, size_t room, uint32_t types, const char *sign, bool words,
 		       bool steps)
@@ -98,7 +98,7 @@ static void put_source(char *text, size_t room, uint32_t types, const char *sign
 	enum visa_type type = draw_type(types);
 	unsigned int id = FIRST(type) + draw(VARS);
 
-	/* Elements of every second place, or in steps of a dword. */
+	/* Every second element, or elements one dword apart. */
 	if (steps && draw(2)) {
 		unsigned int size = visa_types[type].size, step = size == 4 ? 2
 								  : draw(2) ? 4 / size
@@ -137,7 +137,7 @@ static void put_dst(char *text, size_t size, uint32_t types, bool steps)
 	snprintf(text, size, "V%u(0,%u)<%u>", FIRST(type) + draw(VARS), draw(step), step);
 }
 
-/* The modifier of a source. */
+/* A random modifier of a source. */
 static const char *sign_of(const struct form *f, unsigned int k)
 {
 	static const char *const any[] = { "(-)", "(abs)", "(-abs)" };
@@ -164,7 +164,7 @@ static void put_line(char *line, size_t size, const struct form *f)
 	bool steps = f->any || carries;
 	bool unpredicated = f->op == VISA_CMP || f->op == VISA_FMINMAX;
 	bool pred = f->op == VISA_SEL || (!unpredicated && !draw(4));
-	/* As many elements in steps, or with upper halves, as a variable has. */
+	/* As many elements with a stride, or with upper halves, as fit into a variable. */
 	unsigned int lanes = (const unsigned int[]){ 1, 8, 16, 16, 32 }[draw(steps ? 4 : 5)];
 	const char *mask = lanes == 32 ? masks[draw(2)] : masks[draw(lanes == 8 ? 4 : 3)];
 	const char *name = visa_ops[f->op].mnemonic;
@@ -186,7 +186,7 @@ static void put_line(char *line, size_t size, const struct form *f)
 		 mask, lanes, text[0], second, text[1], text[2], text[3]);
 }
 
-/* SETP of a scalar, or a move through an address for all lanes, or one for each. */
+/* SETP of a scalar, or a move through one address for all lanes, or through one for each lane. */
 static void put_pointed(char *line, size_t size)
 {
 	static const char *const regions[] = { "<1,0>", "<1;1,0>", "<0;1,0>", "<4;2,1>", "<2,1>" };
@@ -214,7 +214,7 @@ static void put_pointed(char *line, size_t size)
 			 src);
 }
 
-/* Addresses, few of which are of no variable, or outside of theirs. */
+/* Fill in addresses; a few of them are outside of all variables, or past the end of theirs. */
 static void fill_addresses(struct gang *g, struct machine *m, unsigned int t)
 {
 	const struct visa_decl *a = visa_decl_get(device_decls(m->device), VISA_VCLASS_A, 1);
@@ -231,8 +231,10 @@ static void fill_addresses(struct gang *g, struct machine *m, unsigned int t)
 	}
 }
 
-/* Random contents, and execution masks that are often all ones; %cr0 may have a mode that is
- * refused. */
+/*
+ * Fill in random contents, and execution masks that are often all ones; %cr0 may have a mode that
+ * is not allowed.
+ */
 static void fill(struct gang *g, struct machine *m)
 {
 	static struct visa_error unused;
@@ -275,7 +277,7 @@ static void link_gang(struct gang *g)
 	g->r.pred_stride = PREDS;
 }
 
-/* Execute the records alternately: @fast is the fast form of @any. */
+/* Execute both records and compare the effects: @fast is the fast form of @any. */
 static void compare(struct gang *g, const struct exec_insn *any, const struct exec_insn *fast)
 {
 	static struct gang want;
@@ -289,7 +291,7 @@ static void compare(struct gang *g, const struct exec_insn *any, const struct ex
 				   exec_families[any->op]->run[any->variant]);
 	CHECK_EQ(bodies[fast->fast.body](fast, &g->r), step);
 	if (step)
-		return; /* threads before the one that fails may have been executed */
+		return; /* threads before the failing one may have been executed */
 	CHECK_MEM(g->frames, want.frames, sizeof(want.frames));
 	CHECK_MEM(g->preds, want.preds, sizeof(want.preds));
 	CHECK_MEM(g->r.pointed, want.r.pointed, sizeof(want.r.pointed));
@@ -315,7 +317,7 @@ static bool try_line(struct machine *m, const char *line)
 	return fast.is_fast;
 }
 
-/* Every form of every row is met. */
+/* Try lines until every form of every row occurred. */
 static void try_forms(struct machine *m, unsigned int level)
 {
 	for (unsigned int i = 0; i < COUNT(forms); i++) {
@@ -351,7 +353,7 @@ static void try_pointed(struct machine *m, unsigned int level)
 	unit_case(NULL);
 }
 
-/* Of all levels that this host has. */
+/* For all levels that this host has. */
 TEST(fast, arithmetic)
 {
 	struct machine m;

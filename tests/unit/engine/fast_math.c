@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Functions of floats by vectors: the bits are equal to the C library's double, rounded once.
- * UNIT_MATH=1 in the environment compares all floats, UNIT_MATH=N every Nth; UNIT_MATH_NAME is one
- * function's name.
+ * Functions of floats with vectors: the results have the same bits as the C library's double
+ * function, rounded once. UNIT_MATH=1 in the environment compares all floats, UNIT_MATH=N every Nth
+ * one; UNIT_MATH_NAME selects one function.
  */
 #include <stdlib.h>
 
@@ -54,7 +54,9 @@ static void compare(fast_math *f, enum fast_math_id id, const uint32_t a[LANES],
 	}
 }
 
-/* Every @step-th float, those around some where functions change, and whole numbers. */
+/*
+ * Compare every @step-th float, floats around the places where functions change, and whole numbers.
+ */
 static void try_floats(fast_math *f, enum fast_math_id id, uint32_t step, uint32_t y)
 {
 	static const uint32_t corners[] = { 0,		0x00800000, 0x3f800000, 0x3f000000,
@@ -82,7 +84,7 @@ static void try_floats(fast_math *f, enum fast_math_id id, uint32_t step, uint32
 	}
 }
 
-/* Of all levels that this host has; of all floats, the highest one. */
+/* For all levels that this host has; for the highest one, all floats if requested. */
 TEST(fast_math, floats)
 {
 	static const uint32_t powers[] = { 0x40200000, 0xbf800000, 0x3f000000, 0,

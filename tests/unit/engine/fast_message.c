@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fast bodies of messages: memory, variables and counters are equal, to the byte, to the results of
- * the generic bodies, for any addresses and enabled lanes.
+ * Fast bodies of messages: memory, variables and counters are exactly the same as with the generic
+ * bodies, for any addresses and enabled lanes.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,14 +11,13 @@
 #include "../../../lib/engine/program/program.h"
 #include "../../support/machine.h"
 
-#define ROOM	8192 /* bytes of a frame that are used, at most */
+#define ROOM	8192 /* number of bytes of a frame that are used, at most */
 #define PREDS	2
 #define BYTES	1000 /* of T6 */
 #define STACKED 32   /* lanes of an operand */
 
 /*
- * V32 are 32-bit offsets, V36 addresses, V33 data, V34 scalars; @ is the number of
- * lanes.
+ * V32 has 32-bit offsets, V36 addresses, V33 data, V34 scalars; @ stands for the number of lanes.
  */
 static const char *const lines[] = {
 	"gather4_scaled.R (M1, @) T6 0x0:ud V32.0 V33.0",
@@ -96,7 +95,7 @@ struct gang {
 };
 
 static uint32_t seed;
-static exec_body *const *bodies; /* of the level that is tested */
+static exec_body *const *bodies; /* the fast bodies of the level that is tested */
 static exec_find_places *find_places;
 
 static uint32_t draw(uint32_t limit)
@@ -117,7 +116,7 @@ static void declare(struct machine *m)
 	machine_pred(m, 1, 32, 0);
 }
 
-/* Where the lanes of a thread go: in a row, all to one place, anywhere, past the end. */
+/* The addresses of the lanes of a thread: contiguous, all the same, any, past the end. */
 static void draw_addresses(const struct machine *m, uint8_t *frame)
 {
 	uint32_t kind = draw(6), start = draw(200) * 4, scalar = 4 * draw(8);
@@ -175,7 +174,10 @@ static void link_gang(struct gang *g)
 	g->r.pred_stride = PREDS;
 }
 
-/* Execute a record on random memory that is the same each time, twice: then surfaces are known. */
+/*
+ * Execute a record twice on random memory that is the same each time: the second time its surfaces
+ * are known.
+ */
 static enum exec_step execute(struct gang *g, const struct machine *m, const struct exec_insn *insn)
 {
 	enum exec_step step = EXEC_NEXT;
@@ -206,7 +208,7 @@ static enum exec_step execute(struct gang *g, const struct machine *m, const str
 	return step;
 }
 
-/* Where the lanes of a thread go, as the generic record gives it. */
+/* Check the addresses of the lanes against those of the generic record. */
 static void check_places(struct gang *g, unsigned int t, const struct exec_insn *any, bool found,
 			 const struct exec_places *p)
 {
@@ -232,7 +234,7 @@ static void check_places(struct gang *g, unsigned int t, const struct exec_insn 
 	}
 }
 
-/* What observers are shown of a message that has a fast body. */
+/* Check what observers see of a message that has a fast body. */
 static unsigned int try_places(struct gang *g, const struct exec_insn *any,
 			       const struct exec_insn *fast)
 {
@@ -297,7 +299,7 @@ static void try_lines(struct machine *m, unsigned int level)
 	unit_case(NULL);
 }
 
-/* Of all levels that this host has. */
+/* For all levels that this host has. */
 TEST(fast, messages)
 {
 	struct machine m;
@@ -310,7 +312,10 @@ TEST(fast, messages)
 		found_places = 0;
 		if (bodies)
 			try_lines(&m, level);
-		/* A third of all threads and more go where they can be seen at once. */
+		/*
+		 * For more than a third of the threads, the addresses are found without looking at
+		 * each lane.
+		 */
 		CHECK(!bodies || found_places > COUNT(lines) * 120 / 3);
 	}
 	visa_device_unlock(m.device);

@@ -7,7 +7,7 @@
 static const char *const colours[] = { "",  "R",  "G",	"RG",  "B",  "RB",  "GB",  "RGB",
 				       "A", "RA", "GA", "RGA", "BA", "RBA", "GBA", "RGBA" };
 
-#define ODD 46 /* bytes of T6: eleven dwords and a half */
+#define ODD 46 /* bytes of T6: eleven and a half dwords */
 
 uint32_t four_dword_at(uint64_t at)
 {
@@ -31,7 +31,7 @@ void four_scene(struct machine *m, enum visa_platform platform, bool strict)
 		PUT32(m, 6, 4 * i, four_dword_at(4 * i));
 }
 
-/* struct form - one of the two instructions that read or of the two that write */
+/* struct form - one of the instructions that read or write four colours */
 struct form {
 	bool svm;
 	bool writes;
@@ -40,13 +40,13 @@ struct form {
 	enum visa_platform platform;
 };
 
-/* Where a lane goes: 24 bytes apart, in no order. */
+/* The offset of a lane: 24 bytes apart, in a mixed order. */
 static uint32_t place_of(uint32_t lane)
 {
 	return 24 * ((lane * 11 + 5) % 32) + 16;
 }
 
-/* The document's loops: by colour first, each from a register on. */
+/* The loops of the document: one colour after the other, each beginning at a register. */
 static void want_form(struct machine *m, const struct form *f, uint32_t em)
 {
 	unsigned int grf = f->platform == VISA_PVC ? 64 : 32;
@@ -88,7 +88,9 @@ static void check_form(struct machine *m, const struct form *f, uint32_t em)
 	machine_same(m);
 }
 
-/* Every set of colours and execution size; a register is as long as the platform's. */
+/*
+ * Every set of colours and every execution size; the length of a register is that of the platform.
+ */
 TEST(four, colours_start_at_registers)
 {
 	struct machine m;

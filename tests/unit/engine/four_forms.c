@@ -4,7 +4,7 @@
 
 #include "../../support/machine.h"
 
-/* V36 offsets of 8 bytes, V32 of 4, all zero; V40 data, V41 to return in. */
+/* V36 has offsets of 8 bytes, V32 of 4, all zero; V40 is the data, V41 the destination. */
 static void scene(struct machine *m, enum visa_platform platform)
 {
 	machine_scene(m, platform, false);
@@ -12,7 +12,7 @@ static void scene(struct machine *m, enum visa_platform platform)
 	machine_var(m, 41, VISA_UD, 128);
 }
 
-/* scale is ignored; channels are four bits, at least one of them set. */
+/* scale is ignored; channels has four bits, at least one of which is set. */
 TEST(four, fields)
 {
 	struct machine m;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The loop by itself: records made by hand, executed by a family of this file. The effect of a step
- * on the position, the counters and the budget, and the reasons why a run ends.
+ * The loop of the engine alone: records are made by hand and executed by a family in this file.
+ * Tested are the effect of a step on the position, the counters and the budget, and the reasons why
+ * a run ends.
  */
 #include <errno.h>
 #include <string.h>
@@ -9,25 +10,25 @@
 #include "../../../lib/engine/run.h"
 #include "../../support/unit.h"
 
-#define LENGTH	 5  /* bytes of the encoding of a record, plus its number */
+#define LENGTH	 5  /* bytes of the encoding of a record, plus the record's number */
 #define MAX	 16 /* records */
 #define NO_LIMIT UINT64_MAX
 
-/* Rows that stand for the steps. */
+/* rows that stand for the different steps */
 enum row { COUNT_IT, JUMP, WAIT, FAULT, STOP, SET_STOP };
 
 /**
- * struct scene - a program by hand
- * @units: its records, of two and of three units in turn
- * @record: the position of each; the record after the last ends the program
- * @byte: of the code, where each starts
- * @count: how many
+ * struct scene - a program made by hand
+ * @units: its records, alternately of two and of three units
+ * @record: the position of each; the record after the last one ends the program
+ * @byte: by record, where it starts in the code
+ * @count: number of records
  * @to: record to which JUMP jumps
  * @times: how often JUMP still jumps; then execution continues after it
  * @ready: whether WAIT continues
- * @trace: records executed by a body, in order, @traced of them
+ * @trace: the records that a body has executed, in order, @traced of them
  * @checked: byte of each record that was checked, @checks of them
- * @refused: byte of the record that check refuses
+ * @refused: byte of the record that the check refuses
  */
 struct scene {
 	uint64_t units[3 * MAX];
@@ -94,7 +95,7 @@ static enum exec_step body(const struct exec_insn *insn, struct exec_run *r)
 	}
 }
 
-/* The variants between fault: the loop must not take them. */
+/* The loop must not use the other variants: they are faults. */
 static const struct exec_family all = { .run = { body, fault, fault, body } };
 
 static const struct exec_family *const families[UINT8_MAX + 1] = {
@@ -117,7 +118,7 @@ static void begin(struct scene *s)
 	s->checks = 0;
 }
 
-/* A record for each of @ops, and one that ends them. */
+/* Make a record for each of @ops, and one that ends them. */
 static void scene_new(struct scene *s, const enum row *ops, unsigned int count)
 {
 	uint64_t *unit;
@@ -150,7 +151,7 @@ static enum exec_end go(struct scene *s, uint64_t budget)
 	return exec_loop(&s->run, &s->at, budget, &s->stop);
 }
 
-/* Its position, and the number of records that all runs of it have executed. */
+/* Check the position of the run, and the number of records that all runs have executed. */
 static void check_at(const struct scene *s, unsigned int record, uint64_t instructions,
 		     uint64_t bytes)
 {
@@ -185,7 +186,7 @@ TEST(loop, of_no_instruction_has_ended)
 	check_at(&s, 0, 0, 0);
 }
 
-/* Whatever the pieces, all runs together do the same. At the end of the code it has ended. */
+/* Runs with budgets of any size together do the same as one run, and end at the end of the code. */
 TEST(loop, keeps_to_its_budget)
 {
 	struct scene s;
@@ -205,7 +206,7 @@ TEST(loop, keeps_to_its_budget)
 	}
 }
 
-/* Jumps back count as often as they are executed, and so do the records at their targets. */
+/* Jumps back count each time that they are executed, and so do the records at their targets. */
 TEST(loop, jumps_back)
 {
 	const unsigned int times = 9;
@@ -225,7 +226,7 @@ TEST(loop, jumps_back)
 		CHECK(s.trace[1 + i] == s.record[1 + i % 3]);
 }
 
-/* A counted loop in pieces: the position is in the code after each piece. */
+/* A counted loop in several runs: after each, the position is in the code. */
 TEST(loop, jumps_back_within_its_budget)
 {
 	struct scene s;
@@ -271,7 +272,7 @@ TEST(loop, jumps_forward_and_to_itself)
 	check_at(&s, 1, 1001, 1001 * s.byte[1]);
 }
 
-/* An instruction that waits was not executed; it is tried again until it is. */
+/* An instruction that waits was not executed; it is tried again until it does not wait. */
 TEST(loop, waits)
 {
 	struct scene s;
@@ -304,7 +305,7 @@ TEST(loop, fails_at_the_instruction_that_faults)
 	CHECK_EQ(go(&s, 0), EXEC_LIMIT);
 }
 
-/* Also in the middle of the records, where no record that ends them stands. */
+/* A run can be stopped in the middle of the records, too, where no record ends the program. */
 TEST(loop, ends_where_an_instruction_stops_it)
 {
 	struct scene s;
@@ -355,7 +356,7 @@ static enum exec_step check(const struct exec_insn *insn, struct exec_run *r)
 	return r->source == s->refused ? EXEC_FAULT : EXEC_NEXT;
 }
 
-/* Checks see the byte of the code of each instruction that is executed, also after jumps. */
+/* The check gets the byte in the code of each instruction that is executed, also after jumps. */
 TEST(loop, checks_each_instruction)
 {
 	struct scene s;

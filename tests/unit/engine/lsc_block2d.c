@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
-/* Untyped LSC messages about blocks: the place of each element by the page, and elements that are
- * left out. */
+/*
+ * Untyped LSC messages with blocks: the place of each element as the document gives it, and
+ * elements that are left out.
+ */
 #include <stdlib.h>
 
 #include "../../support/lsc.h"
 
 /**
  * struct block - the operands of a message
- * @bytes: of an element
- * @blocks, @width, @height: of the blocks, in elements
- * @transposed, @vnni: how they are turned
- * @base: address of the picture's first byte
- * @pic_width, @pic_height, @pitch: bytes, rows, bytes
+ * @bytes: bytes of an element
+ * @blocks, @width, @height: number of blocks, and their size in elements
+ * @transposed, @vnni: how they are transformed
+ * @base: address of the first byte of the picture
+ * @pic_width, @pic_height, @pitch: size of the picture: bytes, rows, bytes
  * @x, @y: upper left corner: element, row
  */
 struct block {
@@ -22,7 +24,7 @@ struct block {
 	int32_t x, y;
 };
 
-/* Turns: plain, with a VNNI transform, transposed, both. */
+/* Transforms: none, VNNI, transposed, both. */
 #define NN false, false
 #define NT false, true
 #define TN true, false
@@ -46,9 +48,9 @@ static const char *turn_name(const struct block *b)
 	return b->vnni ? "nt" : "nn";
 }
 
-#define GRF 64 /* of pvc, the only platform that has blocks */
+#define GRF 64 /* bytes of a register of pvc, the only platform that has blocks */
 
-/* Data of the page's functions; a row of @loaded was changed if @lost is set. */
+/* Data of the document's functions; if @lost is set, rows of which @loaded is set were changed. */
 struct model {
 	struct machine *m;
 	const struct block *b;
@@ -64,7 +66,7 @@ static void store_elem_to_grf(struct model *o, unsigned int dst_off, const uint8
 		o->reach = (dst_off + 1) * o->b->bytes;
 }
 
-/* The element at column @x and row @y of block @b: 0 out of the picture. */
+/* The element at column @x and row @y of block @b; 0 outside of the picture. */
 static void load_elem(struct model *o, unsigned int dst_off, unsigned int b, unsigned int y,
 		      unsigned int x)
 {
@@ -97,7 +99,7 @@ static unsigned int round_up_pow2(unsigned int n)
 	return n > 1 ? 1u << (32 - __builtin_clz(n - 1)) : 1;
 }
 
-/* A block that is not transposed, @start elements from dst on; the page's loops. */
+/* A block that is not transposed, @start elements after dst: the loops of the document. */
 static void load_plain(struct model *o, unsigned int b, unsigned int start, unsigned int row_pitch)
 {
 	const unsigned int H = o->b->height, W = o->b->width;
@@ -129,7 +131,7 @@ static void load_transposed(struct model *o, unsigned int b, unsigned int start,
 	}
 }
 
-/* LOAD_BLOCK2D as the page writes it; without a transform a dword's elements count as one. */
+/* LOAD_BLOCK2D as in the document; without a transform, the elements of a dword count as one. */
 static void model_load(struct model *o)
 {
 	const unsigned int H = o->b->height, W = o->b->width;
@@ -148,7 +150,7 @@ static void model_load(struct model *o)
 	}
 }
 
-/* The place of the block, in V33 and V43. */
+/* Set the place of the block in V33 and V43. */
 static void set_place(struct machine *m, const struct block *b)
 {
 	SET64(m, 43, b->base);
@@ -186,7 +188,7 @@ static void check_load(struct machine *m, const struct block *b)
 	free(o);
 }
 
-/* Where the corner of a block can be: inside, over each edge, far outside. */
+/* The corner of a block is inside, beyond each edge, far outside. */
 static void check_places(struct machine *m, struct block b)
 {
 	static const int32_t corners[][2] = {
@@ -230,7 +232,10 @@ TEST(lsc_block2d, loads)
 		struct block b = shapes[i];
 
 		check_places(&m, b);
-		/* A row whose end cuts an element: of d16 and more it is out of bounds. */
+		/*
+		 * The end of a row is in the middle of an element: for d16 and larger it is out of
+		 * bounds.
+		 */
 		b.pic_width--;
 		check_places(&m, b);
 	}

@@ -21,7 +21,7 @@ TEST(lsc_bounds, the_end_of_the_address_space)
 	machine_same(&m);
 	run_fails(&m, EFAULT, "lsc_load.ugm (M1, 1) V40:d32x3 flat[V36]:a64");
 	run_fails(&m, EFAULT, "lsc_store.ugm (M1, 1) flat[V36]:a64 V41:d8x16t");
-	/* Of addresses in two ranges each is looked up. */
+	/* Each of the addresses, which are in two ranges, is looked up. */
 	SET64(&m, 36, 0xfffffffffffff000, 0x10, 0xffffffffffffffff, 0xffff);
 	run_ok(&m, "lsc_load.ugm (M1, 4) V40:d8 flat[V36]:a64");
 	WANT_VAR8(&m, 40, 0, lsc_byte(0), lsc_byte(0x10), lsc_byte(0xfff), lsc_byte(0xffff));

@@ -2,7 +2,10 @@
 /* Untyped LSC loads and stores: the layout of data in registers and in memory. */
 #include "../../support/lsc.h"
 
-/* Where channel @lane goes: room for four elements of 8 bytes, and no two alike. */
+/*
+ * The address of channel @lane: there is room for four elements of 8 bytes, and all addresses
+ * differ.
+ */
 static uint64_t address_of(unsigned int lane)
 {
 	return 0x1000 + 0x48 * (uint64_t)lane;
@@ -19,7 +22,7 @@ static unsigned int grf_of(enum visa_platform platform)
 	return platform == VISA_PVC ? 64 : 32;
 }
 
-/* One size, vector length and execution size, with every lane and with some. */
+/* One size, vector length and execution size, with all lanes and with some. */
 static void check_vector(struct machine *m, const struct lsc_size *s, unsigned int elems,
 			 unsigned int lanes, unsigned int grf, uint32_t em)
 {
@@ -101,7 +104,7 @@ static void check_quad(struct machine *m, const struct lsc_size *s, unsigned int
 	machine_same(m);
 }
 
-/* The m-th of the components that are enabled is the register's m-th. */
+/* The m-th of the enabled components is the m-th in the register. */
 TEST(lsc_data, quads_of_any_components)
 {
 	struct machine m;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* LSC's typed messages: colours and atomics of the surface that has a binding table index. */
+/* LSC's typed messages: colours and atomics on the surface with a given binding table index. */
 #include <stdio.h>
 #include <sys/mman.h>
 
@@ -9,7 +9,7 @@
 static const char *const masks[] = { "",  "x",	"y",  "xy",  "z",  "xz",  "yz",	 "xyz",
 				     "w", "xw", "yw", "xyw", "zw", "xzw", "yzw", "xyzw" };
 
-/* 64 texels of RGBA32_UINT, eight a row; lane i goes to texel 63 - 2 * i. */
+/* 64 texels of RGBA32_UINT, eight in a row; lane i accesses texel 63 - 2 * i. */
 static void check_quad(enum visa_platform platform, uint32_t lanes, uint32_t mask)
 {
 	uint32_t em = 0xb5d69b2d, count = 0;
@@ -62,7 +62,7 @@ static bool touched(struct machine *m)
 	return device_surface_changed(m->device, 6).tv_sec != 1;
 }
 
-/* An atomic load leaves the surface's time alone, for it writes nothing. */
+/* An atomic load does not change the time of the surface, since it writes nothing. */
 TEST(lsc_typed, a_load_writes_nothing)
 {
 	struct machine m;
@@ -74,13 +74,13 @@ TEST(lsc_typed, a_load_writes_nothing)
 	run_ok(&m, "lsc_load_quad.tgm (M1, 4) V35:d32.x bti(0x3)[V32]:a32");
 	CHECK(!touched(&m));
 	run_ok(&m, "lsc_store_quad.tgm (M1, 4) bti(0x3)[V32]:a32 V41:d32.yzw");
-	CHECK(!touched(&m)); /* none of these colours is there */
+	CHECK(!touched(&m)); /* the surface has none of these colours */
 	run_ok(&m, "lsc_atomic_iinc.tgm (M1, 4) V35:d32 bti(0x3)[V32]:a32 %%null %%null");
 	CHECK(touched(&m));
 	machine_free(&m);
 }
 
-/* Not even the same bytes: many threads may read the memory, and none may write it. */
+/* It does not even write the same bytes again: many threads may read the memory at once. */
 TEST(lsc_typed, a_load_needs_no_leave_to_write)
 {
 	uint8_t *page = mmap(NULL, 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* LSC's typed messages: how they name a surface, which forms there are, and -o strict. */
+/* LSC's typed messages: how they name a surface, which forms exist, and -o strict. */
 #include <stdio.h>
 
 #include "../../support/typed.h"
 
-/* All caching values that a page lists are legal and have no effect. */
+/* All caching values that a document lists are allowed and have no effect. */
 TEST(lsc_typed_forms, caching)
 {
 	struct machine m;

@@ -4,8 +4,8 @@
 
 #include "../../support/machine.h"
 
-#define PITCH  80 /* bytes of a row of T6 */
-#define WIDTH  72 /* of which so many are texels: 18 of 4 bytes */
+#define PITCH  80 /* bytes from one row of T6 to the next */
+#define WIDTH  72 /* bytes of a row's texels: 18 texels of 4 bytes */
 #define HEIGHT 70
 
 /* The byte that T6 has in a row and column at first. */
@@ -28,7 +28,7 @@ static void scene(struct machine *m, enum visa_platform platform, bool strict)
 	run_ok(m, ".shape T6 format=RGBA8_UNORM width=18 height=%u pitch=%u", HEIGHT, PITCH);
 }
 
-/* The table of the document: by width, register pitch and most rows. */
+/* The table of the document: pitch in registers and largest number of rows, by width. */
 static uint32_t pitch_of(uint32_t width)
 {
 	return width <= 4 ? 4 : width <= 8 ? 8 : width <= 16 ? 16 : width <= 32 ? 32 : 64;
@@ -41,7 +41,7 @@ static uint32_t rows_of(uint32_t width)
 
 /*
  * struct block - a message
- * @field: "nomod", "top" ...; of the surface's rows it sees @first, @first + @step ...
+ * @field: "nomod", "top" ...; it accesses the rows @first, @first + @step ... of the surface
  */
 struct block {
 	const char *field;
@@ -53,7 +53,9 @@ struct block {
 	uint32_t y;
 };
 
-/* Where a byte of the block is: row and column of the surface; Return: whether it has them. */
+/*
+ * The row and column of the surface for a byte of the block. Return: whether the surface has them.
+ */
 static bool find(const struct block *b, uint32_t i, uint32_t j, uint64_t *row, uint64_t *column)
 {
 	*row = ((uint64_t)b->y + i) * b->step + b->first;
@@ -114,7 +116,7 @@ static void check_store(const struct block *b)
 	machine_free(&m);
 }
 
-/* Every width with one row and with as many as it can have. */
+/* Every width, with one row and with the largest number of rows. */
 TEST(media, every_width)
 {
 	for (uint32_t width = 1; width <= 64; width++)
@@ -126,7 +128,7 @@ TEST(media, every_width)
 		}
 }
 
-/* Combinations of width, height, plane and modifier that there are. */
+/* The existing combinations of width, height, plane and modifier. */
 TEST(media, forms)
 {
 	static const uint32_t widths[] = { 1, 4, 5, 8, 9, 16, 17, 32, 33, 64 };

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* MOVS: the surfaces of indices in later instructions. */
+/* MOVS: the surfaces that indices mean in later instructions. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "../../support/machine.h"
 
-/* T6, T7 and T8 of 4 KiB, each of bytes of its own; T8 has binding table index 100. */
+/* T6, T7 and T8 of 4 KiB, each with its own byte value; T8 has binding table index 100. */
 static void scene(struct machine *m, bool strict)
 {
 	machine_scene(m, VISA_XEHP, strict);
@@ -18,7 +18,7 @@ static void scene(struct machine *m, bool strict)
 	run_ok(m, ".shape T8 bti=100");
 }
 
-/* A read of T<index> shows these bytes. */
+/* Check that a read of T<index> gives these bytes. */
 static void shows(struct machine *m, uint32_t index, uint8_t byte)
 {
 	uint8_t want[16];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The engine compiled with observers: each block that a lane touches is seen, with its old and new
- * bytes, and all else is as without them.
+ * The engine compiled with observers: they see each block that a lane accesses, with its old and
+ * new bytes, and everything else is as without observers.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 
 #define SHORT 42 /* bytes of T6 */
 
-/* struct seen - an event, as far as these tests compare it; numbers of at most 4 bytes */
+/* struct seen - the parts of an event that these tests compare; numbers have at most 4 bytes */
 struct seen {
 	unsigned int lane;
 	unsigned int block;
@@ -102,8 +102,8 @@ static void scene(struct machine *m)
 }
 
 /*
- * Element 10 is not wholly inside 42 bytes (decision 5), lanes 1 and 3 write one element, where the
- * higher lane's data stays (decision 1), and lane 5 is not enabled (decision 2).
+ * Element 10 is partly outside of the 42 bytes (decision 5), lanes 1 and 3 write one element, which
+ * keeps the data of the higher lane (decision 1), and lane 5 is not enabled (decision 2).
  */
 TEST(observe, a_scatter)
 {
@@ -131,7 +131,7 @@ TEST(observe, a_scatter)
 	machine_free(&m);
 }
 
-/* Each byte is inside or lost by itself: of the last dword two are there. */
+/* Each byte is inside or lost separately: of the last dword, two bytes are inside. */
 TEST(observe, bytes_of_a_scaled_gather)
 {
 	static const struct seen want[] = {
@@ -154,7 +154,10 @@ TEST(observe, bytes_of_a_scaled_gather)
 	machine_free(&m);
 }
 
-/* Lanes take their turn on one dword; results go to V33, which is the source too (decision 13). */
+/*
+ * The lanes access one dword one after the other; the results go to V33, which is also the source
+ * (decision 13).
+ */
 TEST(observe, an_atomic)
 {
 	static const struct seen want[] = {
@@ -181,7 +184,7 @@ TEST(observe, an_atomic)
 	machine_free(&m);
 }
 
-/* Two lanes write one texel; texels outside the shape have no address. */
+/* Two lanes write one texel; texels outside of the shape have no address. */
 TEST(observe, texels)
 {
 	static const struct seen want[] = {
@@ -204,7 +207,7 @@ TEST(observe, texels)
 	machine_free(&m);
 }
 
-/* A page fault: nothing takes effect, so nothing is seen. */
+/* A page fault: the instruction has no effect, so observers see nothing. */
 TEST(observe, a_fault)
 {
 	struct machine m;
@@ -218,7 +221,7 @@ TEST(observe, a_fault)
 	machine_free(&m);
 }
 
-/* Forms that have fast paths, and others: blocks that are seen, and the bytes that they have. */
+/* Forms that have fast paths, and others: which blocks observers see, and their bytes. */
 static const struct {
 	const char *line;
 	unsigned int events;
@@ -254,7 +257,10 @@ static void scene_of_rows(struct machine *m)
 	}
 }
 
-/* Observed or not, memory, variables and counters are the same, and only then it is seen. */
+/*
+ * Memory, variables and counters are the same with and without observers; only with them are the
+ * events seen.
+ */
 TEST(observe, changes_nothing)
 {
 	struct machine m, plain;
@@ -283,12 +289,12 @@ TEST(observe, changes_nothing)
 	}
 }
 
-/* struct calls - what observers were called for: "b1 b2 e1 ..." */
+/* struct calls - the calls of observers: "b1 b2 e1 ..." */
 struct calls {
 	char text[256];
 };
 
-/* struct one - an observer with a number, or which halts */
+/* struct one - an observer that has a number, or that stops the run */
 struct one {
 	struct calls *calls;
 	unsigned int number;
@@ -332,7 +338,9 @@ static void note_event(void *context, struct exec_run *r, const struct exec_even
 	note(context, 'e');
 }
 
-/* Execute a scatter of one lane with some of three observers, by bit; @calls: the expected calls.
+/*
+ * Execute a scatter of one lane with some of three observers. @which: a bit for each; @calls: the
+ * expected calls
  */
 static void check_calls(struct machine *m, uint8_t which, const char *expected)
 {
@@ -370,7 +378,10 @@ static void check_calls(struct machine *m, uint8_t which, const char *expected)
 	CHECK_STR(calls.text, expected);
 }
 
-/* Observers are called in the order in which they were added; those that are not chosen are not. */
+/*
+ * Observers are called in the order in which they were added; observers that were not selected are
+ * not called.
+ */
 TEST(observe, a_list)
 {
 	struct machine m;

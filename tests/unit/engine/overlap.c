@@ -2,7 +2,7 @@
 /* All sources are read before any destination is written: decision 13. */
 #include "../../support/machine.h"
 
-/* Two names of the same bytes are the same bytes. */
+/* Two names for the same bytes overlap. */
 TEST(overlap, aliases_overlap_as_their_variables_do)
 {
 	struct machine m;

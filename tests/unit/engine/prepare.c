@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Prepared programs: records that can be walked, without pointers, anew when declarations change.
+/*
+ * Prepared programs: records can be walked, contain no pointers, and are prepared again when
+ * declarations change.
  */
 #include <stdlib.h>
 
@@ -69,8 +71,8 @@ static const struct form {
  * struct scene - a program of many instructions
  * @inst: the instructions
  * @form: the form of each
- * @byte: of the code, where each starts
- * @count: how many
+ * @byte: where each starts in the code
+ * @count: number of instructions
  */
 struct scene {
 	struct machine m;
@@ -98,7 +100,7 @@ static void add(struct scene *s, const char *line, unsigned int form)
 	s->count++;
 }
 
-/* All forms @times times, so that each meets the pattern of its like. */
+/* All forms @times times, so that each finds the pattern of an earlier one. */
 static void scene_new(struct scene *s, unsigned int times)
 {
 	memset(s, 0, sizeof(*s));
@@ -119,7 +121,7 @@ static void scene_free(struct scene *s)
 	machine_free(&s->m);
 }
 
-/* Load it; Return: its first record. */
+/* Load the program. Return: its first record. */
 static const struct exec_insn *load(struct scene *s, struct visa_position *at)
 {
 	const struct visa_decls *decls = device_decls(s->m.device);
@@ -131,7 +133,10 @@ static const struct exec_insn *load(struct scene *s, struct visa_position *at)
 	return first;
 }
 
-/* A record for each instruction from @from on, and one that ends them; Return: units of all. */
+/*
+ * Check that there is a record for each instruction from @from on, and one that ends them. Return:
+ * units of all records.
+ */
 static size_t walk(const struct scene *s, const struct exec_insn *insn, unsigned int from)
 {
 	const uint64_t *first = (const void *)insn;
@@ -169,8 +174,8 @@ TEST(prepare, walks_the_records_of_all_forms)
 }
 
 /*
- * The same code of the same declarations, of another device, is byte for byte the same. A record
- * of a pattern met before is, too: as the first of its kind was, so is the second.
+ * Two devices with the same code and the same declarations have exactly the same records. A record
+ * that was made from a pattern is the same as one that was decoded.
  */
 TEST(prepare, has_no_pointers)
 {
@@ -181,7 +186,7 @@ TEST(prepare, has_no_pointers)
 
 	scene_new(a, 2);
 	scene_new(b, 2);
-	/* Something else was in the second one's memory. */
+	/* The memory of the second program contained something else before. */
 	CHECK_EQ(program_load(b->p, device_decls(b->m.device), VISA_PVC, b->code + b->byte[20],
 			      b->byte[b->count] - b->byte[20]),
 		 0);
@@ -199,7 +204,7 @@ TEST(prepare, has_no_pointers)
 	free(a);
 }
 
-/* Another declaration: the rest is prepared anew, once, from where execution stands. */
+/* A new declaration: the records are prepared again once, from the present position on. */
 TEST(prepare, is_done_again_when_a_declaration_changes)
 {
 	struct scene *s = malloc(sizeof(*s));
@@ -231,7 +236,7 @@ TEST(prepare, is_done_again_when_a_declaration_changes)
 	free(s);
 }
 
-/* An instruction that cannot be executed any more ends the records. */
+/* The records end at an instruction that cannot be executed any more. */
 TEST(prepare, ends_at_what_is_not_declared)
 {
 	struct scene *s = malloc(sizeof(*s));
@@ -252,7 +257,10 @@ TEST(prepare, ends_at_what_is_not_declared)
 	free(s);
 }
 
-/* Observers read the operands of an ATOMIC row at the end of its record, and nowhere else. */
+/*
+ * Observers read the operands of an ATOMIC row at the end of its record; no other records have
+ * them.
+ */
 TEST(prepare, rows_of_atomics_have_records_of_atomics)
 {
 	const uint32_t memory = VISA_TRAIT_LOADS | VISA_TRAIT_STORES | VISA_TRAIT_ATOMIC;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Programs: loaded once, run again, from a position, to a limit, until stopped, without memory. */
+/*
+ * Programs: loaded once, run several times, from a position, up to a limit, until stopped, out of
+ * memory.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -8,7 +11,7 @@
 
 #define COUNT_ALL SIZE_MAX
 
-/* struct loaded - a program of a machine, and where it stands */
+/* struct loaded - a program of a machine, and its position */
 struct loaded {
 	struct machine m;
 	struct visa_program *p;
@@ -43,7 +46,7 @@ static void loaded_free(struct loaded *l)
 	machine_free(&l->m);
 }
 
-/* Run from where it stands. */
+/* Continue from the present position. */
 static int go_on(struct loaded *l, size_t limit, const bool *stop)
 {
 	int rc;
@@ -206,7 +209,7 @@ TEST(program, ends_at_a_cut_instruction)
 	loaded_free(&l);
 }
 
-/* The instruction that ends it is reported each time it is reached, with its place. */
+/* The instruction that ends the program is reported, with its place, each time it is reached. */
 TEST(program, ends_at_what_cannot_be_executed)
 {
 	static const struct {
@@ -247,7 +250,10 @@ TEST(program, ends_at_what_cannot_be_executed)
 	}
 }
 
-/* A failing one in the middle of very many: everything before it, and nothing after. */
+/*
+ * A failing instruction in the middle of very many: everything before it was executed, nothing
+ * after it.
+ */
 TEST(program, of_100000_instructions)
 {
 	const size_t count = 100000, bad = 61234;
@@ -257,7 +263,7 @@ TEST(program, of_100000_instructions)
 
 	for (size_t i = 0; i < count; i++)
 		machine_hex(HEX_INC, code + i * INC_BYTES, INC_BYTES);
-	code[bad * INC_BYTES + 6] = 99; /* the variable of the offsets */
+	code[bad * INC_BYTES + 6] = 99; /* the variable of the offsets does not exist */
 	plane_new(&p, CONTROL_CTL);
 	for (unsigned int n = 1; n <= 2; n++) {
 		CHECK_EQ(control_write(p.h, code, count * INC_BYTES, NULL), bad * INC_BYTES);
@@ -277,7 +283,10 @@ TEST(program, of_100000_instructions)
 	plane_free(&p);
 }
 
-/* Without memory nothing is executed, and nothing is lost: the next time it is. */
+/*
+ * Without memory nothing is executed, and nothing is lost: with memory, it is executed the next
+ * time.
+ */
 TEST(program, that_found_no_memory_is_loaded_the_next_time)
 {
 	const size_t count = 200, size = count * INC_BYTES;
@@ -303,7 +312,7 @@ TEST(program, that_found_no_memory_is_loaded_the_next_time)
 	free(code);
 }
 
-/* A record from the pattern of an earlier instruction has its own scalars, all of them. */
+/* A record that was made from the pattern of an earlier instruction has all of its own scalars. */
 TEST(program, alike_but_for_the_rows)
 {
 	static const uint8_t rows[3][4] = { { 1, 2, 3, 4 }, { 5, 6, 7, 8 }, { 9, 10, 11, 12 } };

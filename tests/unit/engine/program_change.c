@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
- * Programs and a device that changes: before the first run, between two, and in
- * the middle of one. Each behaves as if every instruction were decoded anew.
+ * Programs on a device that changes: before the first run, between two runs, and during a run. Each
+ * behaves as if every instruction were decoded again.
  */
 #include <stdlib.h>
 
 #include "../../support/plane.h"
 
-/* Three times T0's first dword + 1, a store to T6 of V33 at V60, and the first twice again. */
+/*
+ * T0's first dword + 1 three times, a store of V33 to T6 at the offsets in V60, and the first one
+ * twice more.
+ */
 #define HEX_T6	  "3a02 01 06 05 00 00000000 3c000000 0000 21000000 0000 "
 #define STREAM	  HEX_INC HEX_INC HEX_INC HEX_T6 HEX_INC HEX_INC
 #define STORE_AT  3
@@ -32,7 +35,7 @@ static void scene_new(struct scene *s, bool strict)
 	machine_surface(&s->m, 6, 4096);
 	CHECK_EQ(visa_decl_make(device_decls(s->m.device), VISA_VCLASS_G, 60, &decl, NULL), 0);
 	CHECK_EQ(visa_thread_resize(device_thread(s->m.device), 60, 64, NULL), 0);
-	machine_var(&s->m, 61, VISA_UD, 1); /* takes the bytes of all as they are */
+	machine_var(&s->m, 61, VISA_UD, 1); /* takes all present bytes as expected */
 	for (uint32_t i = 0; i < 16; i++) {
 		machine_set(&s->m, 60, 4 * i, LIST(uint32_t, 16 * i));
 		machine_set(&s->m, 33, 4 * i, LIST(uint32_t, 0x11111111 * i));
@@ -72,7 +75,7 @@ static void start(struct scene *s)
 	memset(&s->r, 0, sizeof(s->r));
 }
 
-/* It ended where the store is, or if that can be executed, at the end. */
+/* Check that the program ended at the store; if this can be executed, at the end. */
 static void check_end(struct scene *s, int rc, int err)
 {
 	CHECK_EQ(rc, -err);
@@ -91,7 +94,7 @@ static void forget(struct scene *s)
 	CHECK_EQ(visa_thread_forget(device_thread(s->m.device), VISA_VCLASS_G, 33, NULL), 0);
 }
 
-/* A variable of the same id and other bytes, elsewhere in a frame that has grown. */
+/* A variable with the same id and other bytes, at another place of a frame that has grown. */
 static void move(struct scene *s)
 {
 	struct visa_thread *t = device_thread(s->m.device);
@@ -105,7 +108,7 @@ static void move(struct scene *s)
 	memset(device_var(s->m.device, decl), 0x5a, 64);
 }
 
-/* The file of the offsets: one byte less than the store needs, and as many as there can be. */
+/* The file of the offsets: one byte shorter than the store needs, and then as long as possible. */
 static void shorten(struct scene *s)
 {
 	CHECK_EQ(visa_thread_resize(device_thread(s->m.device), 60, 63, NULL), 0);
@@ -121,7 +124,7 @@ static void take_away(struct scene *s)
 	CHECK_EQ(visa_device_surface_remove(s->m.device, 6, NULL), 0);
 }
 
-/* Another surface of that index; its predecessor's bytes are not used any more. */
+/* Another surface with the same index; the bytes of the old one are not used any more. */
 static void make_anew(struct scene *s)
 {
 	take_away(s);
@@ -134,13 +137,13 @@ static void empty(struct scene *s)
 	CHECK_EQ(visa_surface_truncate(device_surface(s->m.device, 6), 0), 0);
 }
 
-/* After a reset an instruction lacks its variables: the first one fails. */
+/* After a reset the variables do not exist: the first instruction fails. */
 static void reset(struct scene *s)
 {
 	visa_device_reset(s->m.device);
 }
 
-/* Things that the stream does not name. */
+/* Make objects that the stream does not name. */
 static void others(struct scene *s)
 {
 	const struct visa_decl *decl;
@@ -156,7 +159,7 @@ static const struct row {
 	void (*change)(struct scene *s);
 	int err;	      /* of the store */
 	unsigned int dropped; /* by the store */
-	uint8_t stored;	      /* a byte of lane 1, if it is stored */
+	uint8_t stored;	      /* a byte of lane 1, if the store is executed */
 } rows[] = {
 	{ "the variable is forgotten", forget, ENOENT, 0, 0 },
 	{ "the variable moves", move, 0, 0, 0x5a },
@@ -221,7 +224,10 @@ TEST(change, between_two_runs)
 	}
 }
 
-/* After @limit instructions of a run; those that went by are not looked at any more. */
+/*
+ * The change comes after @limit instructions of a run; the instructions before are not checked
+ * again.
+ */
 static void check_middle(const struct row *row, size_t limit, bool strict, bool load_again)
 {
 	bool passed = limit > STORE_AT;
@@ -274,7 +280,7 @@ TEST(change, reset_in_the_middle_of_a_run)
 	}
 }
 
-/* The missing object is made: the same program continues from there. */
+/* The missing object is made: the same program continues. */
 TEST(change, what_was_missing_comes)
 {
 	struct scene s;
@@ -325,7 +331,7 @@ TEST(change, strict_refuses_in_each_run)
 	}
 }
 
-/* Values are no declarations: masks, predicates and bytes are looked at in each run. */
+/* Values are not declarations: masks, predicates and bytes are read again in each run. */
 TEST(change, values_are_read_in_each_run)
 {
 	struct scene s;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Random code for programs: instructions that look much alike, many of which cannot be executed. */
+/*
+ * Random code for programs: instructions that are similar to each other, many of which cannot be
+ * executed.
+ */
 #include "program_model.h"
 
 uint32_t twins_pick(struct twins *t, uint32_t count)
@@ -8,7 +11,7 @@ uint32_t twins_pick(struct twins *t, uint32_t count)
 	return (uint32_t)(t->random >> 33) % count;
 }
 
-/* The same number for field @field in most instructions of a round. */
+/* A number for field @field that is the same in most instructions of a round. */
 static uint32_t usual(struct twins *t, unsigned int field, uint32_t count)
 {
 	return t->regular || twins_pick(t, 12) ? (t->habit >> 3 * field) % count
@@ -23,7 +26,7 @@ static void put(struct twins *t, uint32_t value, unsigned int bytes)
 	t->size += bytes;
 }
 
-/* V32 to V36 are large, V40 is short, V41 aliases it, V60 is a file; V99 is not there. */
+/* V32 to V36 are large, V40 is short, V41 is its alias, V60 is a file; V99 does not exist. */
 static void put_raw(struct twins *t)
 {
 	static const uint32_t ids[] = { 32, 32, 33, 33, 34, 35, 35, 36, 40, 41, 60 };
@@ -37,7 +40,7 @@ static void put_raw(struct twins *t)
 	put(t, twins_pick(t, 10) ? ONE_OF(t, offsets) : ONE_OF(t, odd), 2);
 }
 
-/* Of @bytes bytes, 4 or 8. */
+/* Append a scalar of @bytes bytes, 4 or 8. */
 static void put_scalar(struct twins *t, unsigned int bytes)
 {
 	static const uint32_t types[] = { VISA_UD, VISA_UQ, VISA_UD, VISA_D, VISA_UW, VISA_UQ };
@@ -75,7 +78,7 @@ static void put_pred(struct twins *t)
 	put(t, preds[usual(t, 3, COUNT(preds))], 2);
 }
 
-/* A surface variable, or the other operand of its MOVS. */
+/* Append a surface variable, or the other operand of its MOVS. */
 static void put_state(struct twins *t, bool general)
 {
 	static const uint8_t indices[] = { 6, 6, 254, 255, 9, 7 };
@@ -101,7 +104,7 @@ static void put_state(struct twins *t, bool general)
 	}
 }
 
-/* Gateway, caches, addresses and data of an LSC message, mostly ones that can be. */
+/* Append gateway, caches, addresses and data of an LSC message, mostly allowed ones. */
 static void put_lsc(struct twins *t)
 {
 	bool flat = usual(t, 7, 3);
@@ -116,7 +119,7 @@ static void put_lsc(struct twins *t)
 	put(t, usual(t, 4, 6) || twins_pick(t, 2) ? VISA_LSC_PLAIN : VISA_LSC_TRANSPOSED, 1);
 	put(t, usual(t, 5, 2) ? 1 : usual(t, 6, 5), 1);
 	put(t, usual(t, 9, 15) + (twins_pick(t, 40) > 0), 1);
-	/* The base of a flat address, or the surface. */
+	/* Append the base of a flat address, or the surface. */
 	put(t, usual(t, 7, 6) ? 5 : 0, 1);
 	if (t->code[t->size - 1]) {
 		put(t, VISA_UD, 1);

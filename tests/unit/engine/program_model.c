@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Programs against the plain way: on two devices that are the same, one runs
- * programs, the other decodes and executes one instruction after the other. The
- * instructions look much alike, many of them cannot be executed, and now and
- * then both devices change.
+ * Programs are compared with a simple way to execute: of two equal devices, one runs programs, the
+ * other decodes and executes one instruction after the other. The instructions are similar to each
+ * other, many cannot be executed, and sometimes both devices are changed.
  */
 
 #include "program_model.h"
@@ -86,7 +85,7 @@ static void change_both(struct twins *t, uint32_t number)
 	visa_device_unlock(t->run.device);
 }
 
-/* As a program does it, from a position to the first that fails or the limit. */
+/* Execute like a program, from a position to the first failing instruction or to the limit. */
 static int plainly(struct twins *t, struct visa_position *at, size_t limit, struct visa_result *r)
 {
 	struct visa_device *d = t->plain.device;
@@ -146,7 +145,7 @@ static void check_same(struct twins *t)
 		CHECK_MEM(device_frame(a), device_frame(b), frame);
 }
 
-/* Run to what fails, or as far as the limit; both must have come to the same. */
+/* Run to the failing instruction or to the limit; both devices must give the same. */
 static int step(struct twins *t, struct visa_position *at, size_t limit)
 {
 	struct visa_position a = *at, b = *at;
@@ -154,7 +153,9 @@ static int step(struct twins *t, struct visa_position *at, size_t limit)
 	char text[VISA_RESULT_TEXT_MAX], want[VISA_RESULT_TEXT_MAX];
 	int rc = by_program(t, &a, limit, &ra), plain = plainly(t, &b, limit, &rb);
 
-	/* At the limit it may say already that the next one cannot be executed. */
+	/*
+	 * At the limit, the program may already say that the next instruction cannot be executed.
+	 */
 	if (rc && !plain)
 		plain = plainly(t, &b, 1, &rb);
 	CHECK_EQ(rc, plain);
@@ -167,8 +168,7 @@ static int step(struct twins *t, struct visa_position *at, size_t limit)
 	return plain;
 }
 
-/* Instructions that cannot be executed are taken out of the code, and the rest is another program.
- */
+/* Remove the instructions that cannot be executed; the rest is another program. */
 static void load_rest(struct twins *t, struct visa_position *at, bool skip)
 {
 	struct visa_inst inst;

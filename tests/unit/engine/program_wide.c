@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
- * Programs of long messages that differ only in their operands: the prepared data of one must not
- * be left in the next. Each is also executed alone, on a second device.
+ * Programs of long messages that differ only in their operands: the next message must not use
+ * prepared data of the one before. Each message is also executed alone, on a second device.
  */
 #include <stdio.h>
 
 #include "../../support/lsc.h"
 
 /*
- * Operands that take the place of @A, @B, @C: sources, of @D: a destination, and of @E: an
- * element, small or the index of a surface.
+ * Operands that replace @A, @B, @C (sources), @D (a destination), and @E (an element, small or the
+ * index of a surface).
  */
 static const struct {
 	const char *of[5];
@@ -22,7 +22,7 @@ static const struct {
 	{ { "V45", "V46", "V46", "V47", "V47(0,3)" } },
 };
 
-/* V45 to V47 are too short for most of them. */
+/* V45 to V47 are too short for most forms. */
 static const char *const forms[] = {
 	"lsc_load.ugm (M1, 16) @D:d32 flat[@A]:a64",
 	"lsc_store.ugm (M1, 16) flat[@A]:a64 @B:d32",
@@ -66,7 +66,7 @@ static void scene(struct machine *m)
 	}
 }
 
-/* @form with its operands: an offset that raw operands of other messages have is there already. */
+/* Replace the operands in @form. @k: which operands */
 static void put_operands(const char *form, unsigned int k, char *text, size_t room)
 {
 	const char *const *of = operands[k].of;
@@ -97,7 +97,9 @@ static size_t encode(struct machine *m, const char *text, uint8_t *code)
 	return (size_t)visa_encode(&inst, code);
 }
 
-/* The program to its first instruction that fails; Return: how many it has executed. */
+/*
+ * Run the program to its first failing instruction. Return: how many instructions it has executed.
+ */
 static uint64_t run_program(struct machine *m, const uint8_t *code, size_t size, int *rc)
 {
 	struct visa_program *p = visa_program_new();
@@ -123,7 +125,7 @@ static void check_same(struct machine *a, struct machine *b)
 				  visa_surface_size(device_surface(a->device, i)));
 }
 
-/* One form over and over, with operands in this order. */
+/* One form several times, with operands in this order. */
 static void check_form(const char *form, const unsigned int *order, size_t count)
 {
 	struct machine by_program, alone;
@@ -157,7 +159,7 @@ TEST(program, long_messages_of_one_shape)
 {
 	static const unsigned int orders[][6] = {
 		{ 0, 1, 2, 3, 4, 0 },
-		{ 4, 3, 2, 1, 0, 5 }, /* the last may be too short */
+		{ 4, 3, 2, 1, 0, 5 }, /* the last operand may be too short */
 		{ 2, 2, 0, 5, 1, 3 },
 	};
 
@@ -166,7 +168,7 @@ TEST(program, long_messages_of_one_shape)
 			check_form(forms[i], orders[k], COUNT(orders[k]));
 }
 
-/* The fields that all messages of a shape share are compared: each of these is another shape. */
+/* Messages with different fields need different patterns: each of these has another one. */
 TEST(program, long_messages_that_differ_in_more)
 {
 	static const char *const texts[] = {

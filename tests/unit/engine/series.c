@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Series: one call has the same effect as the records one by one, with the same counters, the
- * same fault, and the same place where a budget or a stop ends it.
+ * Series: one call has the same effect as the single records: the same counters, the same fault,
+ * and the same place where a budget or a stop ends it.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -15,7 +15,7 @@
 #define BYTES	3000 /* of T6 */
 #define SEEDS	60
 
-/* Lines; variables and places of addresses and data, which grow by steps from the first ones. */
+/* Lines; the variables and places of addresses and data, which grow by constant steps. */
 static const struct series_line {
 	const char *head;
 	unsigned int addr_id, addr, addr_step;
@@ -33,7 +33,7 @@ static const struct series_line {
 	{ "svm_scatter4scaled.R (M1, 16) 0x10:uq", 36, 128, 8, 33, 0, 64 },
 	{ "svm_scatter4scaled.R (M1, 16) 0x2:uq", 36, 0, 128, 33, 64, 64 },
 	{ "scatter.4 (M1, 16) T0 0x0:ud", 32, 0, 64, 33, 0, 64 },
-	/* Data over addresses of the same record, and of later ones. */
+	/* The data overlaps addresses of the same record, and of later ones. */
 	{ "gather.4 (M1, 16) T6 0x0:ud", 32, 0, 64, 32, 32, 64 },
 	{ "gather.4 (M1, 16) T6 0x0:ud", 32, 0, 64, 32, 64, 64 },
 	{ "gather.4 (M1, 16) T6 0x0:ud", 32, 0, 64, 32, 1000, 4 },
@@ -46,9 +46,9 @@ static const struct series_line {
 enum special { NOTHING, OUTSIDE, MISALIGNED, FAR, STOPS, ZEROS, MASKED, SPECIALS };
 
 /**
- * struct scene - a device, and records of a line
+ * struct scene - a device, and the records of a line
  * @first: the first bytes of the frame, T6, T255 and T0
- * @byte: of the code where each record starts
+ * @byte: where each record starts in the code
  */
 struct scene {
 	struct machine m;
@@ -58,7 +58,7 @@ struct scene {
 	uint32_t seed;
 };
 
-/* struct end - what executing came to */
+/* struct end - the end of an execution */
 struct end {
 	struct exec_run r;
 	enum exec_end end[RECORDS];
@@ -73,7 +73,7 @@ static uint32_t draw(struct scene *s, uint32_t limit)
 	return (s->seed >> 10) % limit;
 }
 
-/* The bytes that instructions may change; Return: how many. */
+/* The bytes that the instructions may change. Return: their number. */
 static uint64_t bytes_of(struct scene *s, unsigned int i, uint8_t **bytes)
 {
 	static const uint32_t surfaces[] = { 6, STATELESS, SLM };
@@ -141,7 +141,7 @@ static void parse(struct scene *s, const struct series_line *l, unsigned int i,
 		 VISA_LINE_INSTRUCTION);
 }
 
-/* The records of a line; Return: whether they are a series. */
+/* Prepare the records of a line. Return: whether they are a series. */
 static bool find(struct scene *s, const struct series_line *l)
 {
 	uint64_t *at = s->units;
@@ -166,7 +166,7 @@ static void prepare(struct scene *s, const struct series_line *l)
 	CHECK_EQ(s->more[0], RECORDS - 1);
 }
 
-/* Addresses, mostly all inside, of 4 and of 8 bytes. Address 0 has the flag that stops. */
+/* Fill in addresses of 4 and 8 bytes, mostly inside. Address 0 has the flag that stops the run. */
 static void fill(struct scene *s, enum special special)
 {
 	struct visa_device *d = s->m.device;
@@ -207,7 +207,7 @@ static void fill(struct scene *s, enum special special)
 	device_set_em(d, special == MASKED ? 0xffffdfff : UINT32_MAX);
 }
 
-/* From the first record to the end, with a budget for each part. */
+/* Execute from the first record to the end, with the budget split in parts. */
 static void execute(struct scene *s, exec_series_body *const *series, uint64_t budget,
 		    const bool *stop, struct end *to)
 {
@@ -253,7 +253,7 @@ static void free_end(struct end *e)
 		free(e->bytes[i]);
 }
 
-/* One draw of addresses. A flag in T6, T255 or T0 is set by what stores a 1 to address 0. */
+/* One random choice of addresses. A store of 1 to address 0 sets a flag in T6, T255 or T0. */
 static void try_seed(struct scene *s, unsigned int line, uint32_t seed, unsigned int level)
 {
 	const bool virtual = strstr(lines[line].head, "svm") != NULL;
@@ -276,7 +276,7 @@ static void try_seed(struct scene *s, unsigned int line, uint32_t seed, unsigned
 	free_end(&many);
 }
 
-/* Of all levels that this host has. */
+/* For all levels that this host has. */
 TEST(series, do_what_their_records_do)
 {
 	struct scene s;
@@ -294,7 +294,10 @@ TEST(series, do_what_their_records_do)
 	scene_free(&s);
 }
 
-/* Several dwords for each lane, and an offset or base that a record may change. */
+/*
+ * Several dwords for each lane, and an offset or base that a record of the series may change: these
+ * are not series.
+ */
 TEST(series, others_have_none)
 {
 	static const struct series_line others[] = {
@@ -317,7 +320,7 @@ TEST(series, others_have_none)
 	scene_free(&s);
 }
 
-/* By hand: the fourth of six scatters stops, and the fifth is the next one. */
+/* A series made by hand: the fourth of six scatters stops it, and the fifth is the next one. */
 TEST(series, end_where_they_are_stopped)
 {
 	uint32_t address[16], *value;
@@ -340,7 +343,7 @@ TEST(series, end_where_they_are_stopped)
 	keep(&s, s.first);
 	execute(&s, exec_series_bodies(), UINT64_MAX, stop, &e);
 	CHECK_EQ(e.end[0], EXEC_STOPPED);
-	/* The first finds the surface by its ordinary body. */
+	/* The ordinary body of the first record finds the surface. */
 	CHECK_EQ(e.r.instructions, 4);
 	CHECK_EQ(e.r.channels, 64);
 	CHECK_EQ(e.unit[0], 4 * EXEC_UNITS(element));

@@ -9,7 +9,7 @@ static uint8_t data_at(uint64_t at)
 	return (uint8_t)(at * 53 + at / 256 * 7 + 3);
 }
 
-/* V37 data; V36 addresses; V38 to return in. */
+/* V37 is data; V36 has addresses; V38 is a destination. */
 static void scene(struct machine *m, enum visa_platform platform, bool strict)
 {
 	machine_scene(m, platform, strict);
@@ -43,7 +43,7 @@ static void want_written(struct machine *m, uint64_t to, uint32_t size)
 		WANT8(m, STATELESS, to + i, data_at(i));
 }
 
-/* Whatever the masks are. Bit 3 is the document's for "unaligned", bit 7 the compiler's. */
+/* For any mask. Bit 3 means "unaligned" in the document, bit 7 in the compiler. */
 TEST(svm_block, owords_at_an_address)
 {
 	static const unsigned int flags[] = { 0, 0x08, 0x80, 0x88 };
@@ -72,7 +72,10 @@ TEST(svm_block, owords_at_an_address)
 
 /* --- two ranges ------------------------------------------------------------------- */
 
-/* Messages reach whatever the map shows; a block that is in two ranges is in neither. */
+/*
+ * Messages access every range of the map; a block that is partly in each of two ranges is in
+ * neither.
+ */
 TEST(svm_scatter, goes_to_every_range_of_the_map)
 {
 	struct visa_range far = { .start = 0x700000000000, .length = 256, .offset = 64 };

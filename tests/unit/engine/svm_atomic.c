@@ -6,7 +6,7 @@
 
 #include "../../support/machine.h"
 
-/* V36 addresses; V40 a source and V42 the destination, of 64 bits a lane. */
+/* V36 has addresses; V40 is a source and V42 the destination, with 64 bits for each lane. */
 static void scene(struct machine *m)
 {
 	machine_scene(m, VISA_XEHP, false);
@@ -41,7 +41,7 @@ TEST(svm_atomic, two_ranges)
 	machine_free(&m);
 }
 
-/* What could not be aligned in memory is not mapped. */
+/* A range cannot be mapped if its bytes would be aligned otherwise in memory. */
 TEST(svm_atomic, ranges_keep_alignment)
 {
 	struct visa_error e = { 0 };
@@ -80,7 +80,7 @@ static void *count_too(void *arg)
 	return NULL;
 }
 
-/* Decision 8: no count of another program's is lost in a qword, nor one of ours. */
+/* Decision 8: in a qword, no count of another program is lost, and none of this one. */
 TEST(svm_atomic, a_qword_is_changed_as_one_for_other_programs)
 {
 	struct neighbour n = { 0 };

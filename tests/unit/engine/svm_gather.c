@@ -4,7 +4,7 @@
 
 #include "../../support/svm.h"
 
-/* The byte that every address has here; addresses of one lane are 64 bytes apart from others'. */
+/* The byte at an address in these tests; the addresses of different lanes are 64 bytes apart. */
 static uint8_t byte_at(uint64_t address)
 {
 	return (uint8_t)(address * 37 + address / 256 * 11 + 1);

@@ -18,7 +18,7 @@
 
 static const unsigned int forms[] = { 1, 4, 8 };
 
-/* The byte at the address, by the table above. */
+/* The byte at an address, from the table above. */
 static uint8_t byte_at(struct machine *m, uint64_t address)
 {
 	if (address < FIRST)
@@ -61,7 +61,9 @@ static void aim(struct machine *m, uint32_t lane, uint64_t address)
 	machine_set(m, 36, 8 * lane, LIST(uint64_t, address));
 }
 
-/* The document's layout: block j of channel i is element j x lanes + i; bytes lie side by side. */
+/*
+ * The layout of the document: block j of channel i is element j x lanes + i; bytes are contiguous.
+ */
 static void want(struct machine *m, unsigned int bytes, unsigned int blocks, unsigned int lanes,
 		 uint32_t lane)
 {
@@ -116,7 +118,7 @@ TEST(ranges, each_lane_may_be_in_another)
 	machine_free(&m);
 }
 
-/* A block is wholly in one range or the other; the blocks of a channel may be in both. */
+/* A block is completely in one range; the blocks of a channel may be in both. */
 TEST(ranges, blocks_of_a_channel_on_both_sides_of_a_border)
 {
 	struct machine m;
@@ -139,7 +141,7 @@ TEST(ranges, blocks_of_a_channel_on_both_sides_of_a_border)
 	machine_free(&m);
 }
 
-/* Eight blocks, all ways over the border. */
+/* Eight blocks; the border between the ranges is at every possible place. */
 TEST(ranges, eight_blocks_over_a_border)
 {
 	struct machine m;
@@ -155,7 +157,10 @@ TEST(ranges, eight_blocks_over_a_border)
 	machine_free(&m);
 }
 
-/* A block at any byte below a border belongs to the range; a block in two ranges is not mapped. */
+/*
+ * A block directly below a border belongs to the lower range; a block across the border is not
+ * mapped.
+ */
 TEST(ranges, misaligned_blocks_below_a_border)
 {
 	struct machine m;
@@ -176,7 +181,7 @@ TEST(ranges, misaligned_blocks_below_a_border)
 	machine_free(&m);
 }
 
-/* Where a range ends, with the next one at the same place or a gap. */
+/* The end of a range, where the next one begins or where a gap begins. */
 TEST(ranges, what_touches_the_gap_faults_and_changes_nothing)
 {
 	static const struct {
@@ -229,19 +234,19 @@ TEST(ranges, a_block_over_a_border_faults)
 	run_ok(&m, "svm_gather.4.1 (M1, 8) V36.0 %%null.0");
 	run_ok(&m, "svm_gather.4.2 (M1, 8) V36.0 %%null.0");
 	run_ok(&m, "svm_gather.4.4 (M1, 8) V36.0 %%null.0");
-	aim(&m, 0, 0x30008); /* its halves are in two ranges */
+	aim(&m, 0, 0x30008); /* half of the block is in each of two ranges */
 	run_fails(&m, EFAULT, "svm_gather.8.1 (M1, 8) V36.0 V37.0");
 	run_fails(&m, EFAULT, "svm_gather.8.2 (M1, 8) V36.0 V37.0");
 	aim(&m, 0, 0x30010);
 	run_ok(&m, "svm_gather.8.2 (M1, 8) V36.0 %%null.0");
-	aim(&m, 0, 0x30000); /* its first half is nowhere */
+	aim(&m, 0, 0x30000); /* the first half of the block is in no range */
 	run_fails(&m, EFAULT, "svm_gather.4.1 (M1, 8) V36.0 V37.0");
 	run_fails(&m, EFAULT, "svm_gather.4.2 (M1, 8) V36.0 V37.0");
 	run_fails(&m, EFAULT, "svm_gather.8.1 (M1, 8) V36.0 V37.0");
 	machine_free(&m);
 }
 
-/* A surface that became shorter than its range is mapped as far as it goes. */
+/* A surface that became shorter than its range is mapped up to its end. */
 TEST(ranges, end_where_the_surface_does)
 {
 	struct machine m;

@@ -4,7 +4,9 @@
 
 #include "../../support/machine.h"
 
-/* Objects for skl hold fences for the compiler alone that have the bit of local memory, too. */
+/*
+ * Objects for skl contain fences for the compiler only, which also have the bit for local memory.
+ */
 TEST(sync, a_fence_for_the_compiler_alone_needs_no_local_memory)
 {
 	struct visa_inst inst;

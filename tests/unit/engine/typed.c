@@ -7,7 +7,7 @@
 static const char *const masks[] = { "",  "R",	"G",  "RG",  "B",  "RB",  "GB",	 "RGB",
 				     "A", "RA", "GA", "RGA", "BA", "RBA", "GBA", "RGBA" };
 
-/* Of 5 by 3 by 2 texels of RGBA32_UINT, 96 bytes a row. */
+/* 5 by 3 by 2 texels of RGBA32_UINT, 96 bytes from one row to the next. */
 #define BOX	   "format=RGBA32_UINT width=5 height=3 depth=2 pitch=96"
 #define BOX_TEXELS 30
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Typed messages: which operands, surfaces and masks there are. */
+/* Typed messages: which operands, surfaces and masks are allowed. */
 #include <stdio.h>
 
 #include "../../support/typed.h"

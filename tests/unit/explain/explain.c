@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Explanations that are no cases: tests/cases/explained has each column of the table. */
+/* Explanations that the cases cannot test; tests/cases/explained has each column of the table. */
 #include "../../support/plane.h"
 
-/* T6 has 42 bytes of 5a; V32 and V33 are 32 bytes of numbers. */
+/* T6 has 42 bytes of 5a; V32 and V33 have 32 bytes of numbers. */
 static void begin(struct plane *p)
 {
 	plane_new(p, CONTROL_EXPLAIN);
@@ -40,7 +40,7 @@ TEST(explain, a_fault)
 	plane_free(&p);
 }
 
-/* A register that changes by itself. */
+/* A register that changes without being written. */
 TEST(explain, the_timestamp)
 {
 	struct plane p;
@@ -50,7 +50,7 @@ TEST(explain, the_timestamp)
 	plane_free(&p);
 }
 
-/* What touches no memory has lanes; a directive has no table. */
+/* An instruction that accesses no memory has a table of lanes; a directive has no table. */
 TEST(explain, others)
 {
 	struct plane p;

@@ -17,7 +17,7 @@ static ssize_t trace(struct plane *p, const char *text)
 	return control_tracing_write(&p->c, 0, 0, text, strlen(text));
 }
 
-/* While tracing is on, lanes has the last instruction of ctl and asm; of explain in any case. */
+/* While tracing is on, lanes has the last instruction of ctl and asm; that of explain always. */
 TEST(explain, tracing)
 {
 	struct control_handle *other;
@@ -55,7 +55,10 @@ TEST(explain, tracing)
 	plane_free(&p);
 }
 
-/* Each handle of explain reads its own, piece by piece, and nothing before it has written. */
+/*
+ * Each handle of explain reads its own explanations, piece by piece; before it has written, there
+ * are none.
+ */
 TEST(explain, handles)
 {
 	static char all[4096];

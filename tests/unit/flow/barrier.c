@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* The data of a gang about the barrier that it has reached. */
+/* The data of a gang at the barrier that it has reached. */
 #include "scene.h"
 
 static const uint32_t full[EXEC_GANG] = { 0xffff, 0xffff, 0xffff, 0xffff };
 
-/* Two of the threads skip the next part. */
+/* Two of the threads jump over the next part. */
 static int64_t part(void *context, unsigned int thread, uint32_t id, unsigned int times)
 {
 	(void)context;

@@ -25,7 +25,7 @@ TEST(flow_call, early_returns_wait_for_the_last)
 		    0x000f, 0xff, "1:ff 3:ff 4:f0 2:ff");
 }
 
-/* Lanes of the caller wait at a label that lies before the subroutine. */
+/* Lanes of the caller wait at a label before the subroutine. */
 TEST(flow_call, waiting_lanes_of_the_caller_never_join)
 {
 	scene_check(NOTE(0x1) "(P1) goto (M1, 16) L1\n"
@@ -60,7 +60,7 @@ TEST(flow_call, a_function_has_predicates_of_its_own)
 	scene_free(&s);
 }
 
-/* Each activation changes its V32 and %arg: the caller sees its own V32, and the new %arg. */
+/* Each activation changes its own V32 and %arg: the caller sees its own V32, and the new %arg. */
 static int64_t remember(void *context, unsigned int thread, uint32_t id, unsigned int times)
 {
 	struct scene *s = context;
@@ -97,7 +97,7 @@ TEST(flow_call, each_activation_has_variables_of_its_own_and_shares_predefined_o
 	scene_free(&s);
 }
 
-/* Start one thread and run it; Return: the error text of its fault. */
+/* Start and run one thread. Return: the error text of its fault. */
 static const char *fault(struct scene *s, const char *text)
 {
 	if (!CHECK_EQ(scene_new(s, text, 16), 0))

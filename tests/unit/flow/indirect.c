@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Switches, addresses of functions and variables, calls by address. */
+/* Switches, addresses of functions and variables, calls through addresses. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -43,7 +43,7 @@ TEST(flow_indirect, a_switch_sends_each_thread_to_its_label)
 	scene_free(&s);
 }
 
-/* Back to the first label once, then on to the second. */
+/* It jumps back to the first label once, then to the second. */
 TEST(flow_indirect, a_switch_may_jump_back)
 {
 	static const char text[] = KERNEL "L1:\n" NOTE(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Where lanes go at a jump, and in which order (alu.md section 3). */
+/* Where lanes continue after a jump, and in which order (alu.md section 3). */
 #include <errno.h>
 
 #include "scene.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The results of preparing a kernel: surfaces of MOVS, lines of the source, refusals. */
+/* Preparing a kernel: surfaces of MOVS, lines of the source, errors. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +15,7 @@
 #define MOVS(to, bti) "movs (M1_NM, 1) " #to "(0) " #bti ":ud\n"
 #define USE(t)	      "scatter.4 (M1, 16) " #t " 0x0:ud V32.0 V33.0\n"
 
-/* struct fold - instructions, and their records: a letter and surface for each record */
+/* struct fold - instructions, and the expected records: a letter and a surface for each record */
 struct fold {
 	const char *text;
 	const char *want;
@@ -30,7 +30,7 @@ static const struct fold folds[] = {
 	{ MOVS(T6, 0x3) "(P1) goto (M1, 16) L1\n" USE(T6) "L1:\n" MOVS(T6, 0x2) USE(T6),
 	  "g s9 l s8 e", EXEC_GANG },
 	{ USE(T0), "s0 e", EXEC_GANG },
-	/* A lane that reaches the label has another T6. */
+	/* For the lanes that reach the label by the jump, T6 means another surface. */
 	{ MOVS(T6, 0x3) "(P1) goto (M1, 16) L1\n" MOVS(T6, 0x2) "L1:\n" USE(T6) USE(T7),
 	  "m6 g m6 l s6 s7 e", 1 },
 	{ MOVS(T6, 0x3) "(P1) goto (M1, 16) L1\n" MOVS(T7, 0x2) USE(T7) "L1:\n" USE(T6),
@@ -42,18 +42,20 @@ static const struct fold folds[] = {
 #define SAMPLERS  ".decl S0 v_type=S num_elts=1\n.decl S1 v_type=S num_elts=1\n"
 #define SAMPLE(s) "sample_lz.R (M1, 16) 0x0:uw " #s " T6 V34.0 V35.0 V35.0\n"
 
-/* The same of samplers. Threads share what T6 means, and each has its own samplers. */
+/*
+ * The same for samplers. T6 means the same for all threads, but each thread has its own samplers.
+ */
 static const struct fold sampled[] = {
 	{ SAMPLE(S1), "x1 e", EXEC_GANG },
 	{ MOVS(S0, 0x3) SAMPLE(S0) MOVS(S0, 0x1) SAMPLE(S0), "x3 x1 e", EXEC_GANG },
 	{ MOVS(S0, 0x3) MOVS(S1, 0x2) SAMPLE(S0) SAMPLE(S1), "x3 x2 e", EXEC_GANG },
 	{ MOVS(S0, 0x3) MOVS(T6, 0x1) SAMPLE(S0), "x3 e", EXEC_GANG },
-	/* Of one sampler a MOVS stays, so the others' stay. */
+	/* If the MOVS of one sampler stays, so do those of the others. */
 	{ MOVS(S0, 0x3) "(P1) goto (M1, 16) L1\n" MOVS(S1, 0x0) SAMPLE(S1) "L1:\n" SAMPLE(S0),
 	  "m0 g m1 x1 l x0 e", EXEC_GANG },
 	{ "movs (M1_NM, 1) S0(0) V32(0,0)<0;1,0>\n" SAMPLE(S0), "m0 x0 e", EXEC_GANG },
 	{ MOVS(S0, 0x3) "movs (M1_NM, 1) S1(0) S0(0)\n" SAMPLE(S1), "m0 m1 x1 e", EXEC_GANG },
-	/* An index that no sampler has is a fault when it is executed. */
+	/* An index of a sampler that does not exist is a fault when it is executed. */
 	{ MOVS(S0, 0x10) SAMPLE(S0), "m0 x0 e", EXEC_GANG },
 };
 
@@ -75,7 +77,7 @@ static char letter_of(const struct exec_insn *insn)
 	}
 }
 
-/* The records of a kernel that is not run. */
+/* Write the records of a kernel as text. */
 static void shape_of(const struct exec_kernel *k, char *text)
 {
 	const struct exec_insn *insn = kernel_record(k, 0);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Random flow of control: the lanes of a gang follow the slow rule, whatever the gang, and also if
- * its threads part. UNIT_SEED and UNIT_PROGRAMS as of the model.
+ * Random flow of control: the lanes of a gang behave as the slow rule says, for any gang, also if
+ * its threads separate. UNIT_SEED and UNIT_PROGRAMS have the same meaning as for the model.
  */
 #include <stdio.h>
 #include <string.h>
@@ -23,7 +23,7 @@ static uint32_t next(struct draw *d, uint32_t below)
 	return (uint32_t)(d->state >> 11) % below;
 }
 
-/* A predicate that depends on nothing but its arguments: all, none, a few lanes, any lanes. */
+/* A predicate that depends only on the arguments: all lanes, none, a few, any. */
 static int64_t predicate(void *context, unsigned int thread, uint32_t id, unsigned int times)
 {
 	struct draw d = { .state = *(uint64_t *)context + 1 };
@@ -60,9 +60,9 @@ static struct slow_insn branch(struct draw *d, enum slow_kind kind, uint32_t lab
 }
 
 #define SECTIONS 4  /* the kernel, and subroutines */
-#define LABELS	 64 /* of a section at most */
+#define LABELS	 64 /* largest number of labels in a section */
 
-/* A note comes before each jump, so that predicates change and no loop is without one. */
+/* A NOTE comes before each jump, so that predicates change and no loop is without a NOTE. */
 static void draw_section(struct draw *d, struct slow_program *p, unsigned int section)
 {
 	unsigned int labels = 1 + next(d, 8), base = section * LABELS;
@@ -74,7 +74,9 @@ static void draw_section(struct draw *d, struct slow_program *p, unsigned int se
 
 			add(p, (struct slow_insn){ .kind = next(d, 3) ? SLOW_NOTE : SLOW_NOTE_NM,
 						   .id = p->count });
-			/* Now and then one that has called, or a jump into the middle of another.
+			/*
+			 * Sometimes it jumps to a section that has called, or into the middle of
+			 * another one.
 			 */
 			if (section && !next(d, 12))
 				add(p, branch(d, SLOW_CALL, next(d, section + 1) * LABELS));
@@ -100,7 +102,7 @@ static void draw_program(struct draw *d, struct slow_program *p)
 		draw_section(d, p, i);
 }
 
-/* Threads that part run one after another. */
+/* Run the threads one after another, each in its own gang. */
 static void run_apart(struct scene *s, unsigned int threads)
 {
 	struct exec_gang *whole = s->gang;
@@ -138,7 +140,7 @@ static bool same(const struct scene *s, unsigned int thread, const struct scene_
 	       (!to_the_end || s->count[thread] == count);
 }
 
-/* Whether no thread runs so long, or calls itself so often, that its gang stops. */
+/* Whether no thread needs so many steps or activations that its gang stops. */
 static bool all_end(const struct slow_program *p, const struct scene *s, const uint32_t em[],
 		    struct scene_step want[][SCENE_STEPS], unsigned int count[])
 {
@@ -151,7 +153,7 @@ static bool all_end(const struct slow_program *p, const struct scene *s, const u
 	return end;
 }
 
-/* A gang counts what its threads count by themselves. */
+/* The counters of a gang are the sums of those of its threads. */
 static void check_counts(struct scene *s, const uint32_t em[])
 {
 	uint64_t instructions = 0, lanes = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Stores in kernels that reach past a variable: up to the end of its last register. */
+/* Stores in kernels that read past the end of a variable, up to the end of its last register. */
 #include <errno.h>
 #include <stdio.h>
 

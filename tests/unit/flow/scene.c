@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A kernel made of text, and a gang that runs it. */
+/* A kernel made from text, and a gang that runs it. */
 #include "scene.h"
 
 #include <stdio.h>
@@ -20,7 +20,7 @@ static unsigned int thread_of(const struct exec_run *r)
 	return t;
 }
 
-/* Note the lanes that are here. */
+/* Record the lanes that are here. */
 static enum exec_step note(const struct exec_insn *insn, struct exec_run *r)
 {
 	struct scene *s = scene_of(r);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Flow of control, lane by lane. */
+/* Flow of control, computed lane by lane. */
 #include "slow.h"
 
 #include <stdio.h>
@@ -7,14 +7,16 @@
 #define LANES 16
 #define DEPTH 64
 
-/* struct activation - lanes that have been called and have not returned; the place where they
- * continue */
+/*
+ * struct activation - the lanes that were called and have not returned; the place where they
+ * continue
+ */
 struct activation {
 	uint32_t lanes;
 	unsigned int back;
 };
 
-/* struct machine - a thread: the place of each lane, the activations, the notes */
+/* struct machine - a thread: the place of each lane, the activations, the steps */
 struct machine {
 	const struct slow_program *p;
 	unsigned int place[LANES];
@@ -65,7 +67,7 @@ static unsigned int place_of(const struct slow_program *p, uint32_t label)
 	return i;
 }
 
-/* The lanes at the lowest place of the current activation. */
+/* The lanes at the lowest place in the current activation. */
 static uint32_t lowest(const struct machine *m, unsigned int *place)
 {
 	uint32_t lanes = m->stack[m->depth].lanes, found = 0;
@@ -97,7 +99,7 @@ static void move(struct machine *m, uint32_t lanes, unsigned int place)
 			m->place[i] = place;
 }
 
-/* Lanes @go of those @here take the jump, call or return at @place. */
+/* Of the lanes @here, the lanes @go execute the jump, call or return at @place. */
 static void flow(struct machine *m, const struct slow_insn *n, unsigned int place, uint32_t here,
 		 uint32_t go)
 {
@@ -118,8 +120,10 @@ static void flow(struct machine *m, const struct slow_insn *n, unsigned int plac
 		m->depth--;
 }
 
-/* A SCATTER: note the lanes that are here, and set the predicate. Return: false if there is no
- * room. */
+/*
+ * A SCATTER: record the lanes that are here, and set the predicate. Return: false if there is no
+ * more room.
+ */
 static bool note(struct machine *m, const struct scene *s, unsigned int thread, uint32_t id,
 		 uint32_t here)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Objects of earlier runs: taken if they are the text's own and whole, and only then. */
+/* Objects of earlier runs: one is used if it belongs to the text and is complete, and only then. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -32,7 +32,7 @@ TEST(host_cache, hit)
 	host_scene_free(&s);
 }
 
-/* Only looking runs no compiler. */
+/* Looking for an object runs no compiler. */
 TEST(host_cache, look)
 {
 	struct host_scene s;
@@ -52,7 +52,7 @@ TEST(host_cache, look)
 	host_scene_free(&s);
 }
 
-/* Another text, other flags, another compiler, a compiler that was replaced. */
+/* Another text, other flags, another compiler, a compiler that was replaced: no object. */
 TEST(host_cache, key)
 {
 	struct timespec times[2];
@@ -79,14 +79,14 @@ TEST(host_cache, key)
 	s.options.compiler = other;
 	host_scene_take(&s, "int x;", 1);
 	host_scene_take(&s, "int x;", 0);
-	/* An object of one processor is not another's. */
+	/* An object for one processor is not used on another one. */
 	s.options.flags = "-march=native";
 	host_scene_take(&s, "int x;", 1);
 	host_scene_take(&s, "int x;", 1);
 	host_scene_free(&s);
 }
 
-/* An entry of another text under this one's name is not taken, as if the hash were the same. */
+/* An entry of another text with the name of this one, as if the hashes were equal, is not used. */
 TEST(host_cache, same_hash)
 {
 	char cache[100], first[200], second[200];
@@ -113,7 +113,7 @@ static void overwrite(const char *path, const void *bytes, size_t size)
 	close(fd);
 }
 
-/* An entry that is damaged is made anew: a byte in each part of it, and each kind of end. */
+/* A damaged entry is made again: a wrong byte in each part, and each kind of end. */
 TEST(host_cache, damaged)
 {
 	struct visa_buffer entry = { 0 };
@@ -153,7 +153,7 @@ TEST(host_cache, damaged)
 	host_scene_free(&s);
 }
 
-/* What another user could have written, or leads elsewhere, is not taken. */
+/* A file that another user could have written, or a link to another place, is not used. */
 TEST(host_cache, foreign_entry)
 {
 	char cache[100], path[200], moved[100];
@@ -197,7 +197,7 @@ TEST(host_cache, foreign_entry)
 	host_scene_free(&s);
 }
 
-/* A directory that cannot be trusted or used only means that there is no cache. */
+/* With a directory that cannot be trusted or used, there is just no cache. */
 TEST(host_cache, foreign_directory)
 {
 	char cache[100], link[100];
@@ -237,7 +237,7 @@ TEST(host_cache, foreign_directory)
 	host_scene_free(&s);
 }
 
-/* Whether the cache in @path has an object after two compilations, or was not used. */
+/* Check whether the cache in @path has an object after two compilations, or was not used. */
 static void check_used(struct host_scene *s, const char *path, bool used)
 {
 	s->options.cache = path;
@@ -245,7 +245,10 @@ static void check_used(struct host_scene *s, const char *path, bool used)
 	host_scene_take(s, "int x;", used ? 0 : 1);
 }
 
-/* Links on the way are followed if this user or root owns them; directories likewise get others. */
+/*
+ * Links in the path are followed if they belong to this user or to root; directories in it
+ * likewise.
+ */
 TEST(host_cache, foreign_path)
 {
 	char cache[100], real[100], link[100], through[120];
@@ -287,7 +290,7 @@ TEST(host_cache, foreign_path)
 	host_scene_free(&s);
 }
 
-/* A full disk: nothing is stored, and no part of an entry stays there. */
+/* The disk is full: nothing is stored, and no part of an entry remains. */
 TEST(host_cache, full_disk)
 {
 	int fs = fsopen("tmpfs", FSOPEN_CLOEXEC), mount = -1;
@@ -315,7 +318,7 @@ TEST(host_cache, full_disk)
 #define WRITERS 4
 #define TEXTS	8
 
-/* Write or read the same texts as others do; Return: how many failed. */
+/* Write or read the same texts as other processes do. Return: number of failures. */
 static int work(struct host_scene *s)
 {
 	char text[32];
@@ -355,7 +358,7 @@ TEST(host_cache, writers_at_once)
 	host_scene_free(&s);
 }
 
-/* Entries for reading are also kept when nothing is compiled. */
+/* Entries that can be read are also kept when nothing is compiled. */
 TEST(host_cache, keep)
 {
 	char cache[100], path[100];

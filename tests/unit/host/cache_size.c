@@ -10,14 +10,14 @@
 
 #include "host_scene.h"
 
-/* Make a text's entry as old as that; @path is where it is. */
+/* Make the entry of a text that old; @path receives its path. */
 static void make_aged(struct host_scene *s, const char *text, time_t age, char path[200])
 {
 	struct timespec times[2] = { { .tv_sec = time(NULL) - age },
 				     { .tv_sec = time(NULL) - age } };
 	char before[200];
 
-	/* It is the only one: others are out of the way meanwhile. */
+	/* The directory has only this entry: the others are moved away during the call. */
 	snprintf(before, sizeof(before), "%s.kept", s->options.cache);
 	CHECK(!rename(s->options.cache, before) || errno == ENOENT);
 	host_scene_take(s, text, 1);
@@ -56,7 +56,7 @@ static bool is_there(const char *cache, const char *name)
 	return !access(path, F_OK);
 }
 
-/* The entry that was used longest ago makes room: a hit is a use. */
+/* The entry that was used longest ago is removed; reading an entry counts as a use. */
 TEST(host_cache, bounded)
 {
 	char cache[100], a[200], b[200], c[200];
@@ -82,7 +82,7 @@ TEST(host_cache, bounded)
 	CHECK(is_there(cache, "README"));
 	CHECK(!is_there(cache, ".new-0123456789abcdef"));
 	CHECK(is_there(cache, ".new-0123456789abcdee"));
-	/* An entry that is larger than the cache is not stored, and replaces no other one. */
+	/* An entry that is larger than the cache is not stored, and removes no other one. */
 	s.options.cache_bytes = (uint64_t)st.st_size - 1;
 	host_scene_take(&s, "int e;", 1);
 	host_scene_take(&s, "int e;", 1);

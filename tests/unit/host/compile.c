@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* C text becomes a function, or an error with the reason; no files are left. */
+/* C text becomes a function, or an error with the reason; no files remain. */
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
@@ -37,7 +37,7 @@ TEST(host_compile, function_is_called)
 	host_scene_free(&s);
 }
 
-/* The same text twice: each has a variable of its own, and one outlives the other. */
+/* The same text twice: each function has its own variable, and one exists longer than the other. */
 TEST(host_compile, two_of_a_text)
 {
 	static const char text[] = "static int n; int next(int by) { return n += by; }";
@@ -102,7 +102,7 @@ TEST(host_compile, what_it_says)
 	}
 }
 
-/* It sees the flags as words, the text in its directory, and no more of the environment. */
+/* The compiler gets the flags as words, the text, and a few variables of the environment. */
 TEST(host_compile, what_it_is_given)
 {
 	struct host_scene s;
@@ -113,7 +113,7 @@ TEST(host_compile, what_it_is_given)
 		"exec >$(dirname $0)/out\necho $#; for a; do echo $a; done; cat kernel.c; cat\n"
 		"pwd; echo $FOO-$LC_ALL-$TMPDIR; ls /proc/self/fd | wc -l; exit 1");
 	setenv("FOO", "secret", 1);
-	/* A descriptor that the program has opened without O_CLOEXEC. */
+	/* a descriptor that the program has opened without O_CLOEXEC */
 	fd = dup(STDIN_FILENO);
 	s.options.flags = "-O2 -march=x86-64-v3\n-lm";
 	CHECK_EQ(host_scene_make(&s, "int x;\n"), -ENOEXEC);
@@ -134,7 +134,7 @@ TEST(host_compile, what_it_is_given)
 			 "int x;\n%s/visafs-",
 			 s.tmp);
 		CHECK_MEM(got, want, strlen(want));
-		/* stdin, stdout, stderr, the pipe that ends, and the directory that ls reads */
+		/* stdin, stdout, stderr, the pipe that ends, the directory that ls reads */
 		CHECK_HAS(got, "\n-C-.\n5\n");
 	}
 	host_scene_free(&s);
@@ -156,7 +156,7 @@ TEST(host_compile, no_compiler)
 	setenv("PATH", s.tmp, 1);
 	CHECK_EQ(host_scene_make(&s, "int x;"), -ENOENT);
 	CHECK_STR(s.e.text, "no C compiler: install gcc or clang");
-	/* A directory is no compiler, nor a file that cannot be executed. */
+	/* A directory is not a compiler, nor is a file that cannot be executed. */
 	snprintf(s.compiler, sizeof(s.compiler), "%s/cc", s.path);
 	CHECK_EQ(mkdir(s.compiler, 0700), 0);
 	setenv("PATH", s.path, 1);
@@ -173,7 +173,7 @@ TEST(host_compile, no_compiler)
 	host_scene_free(&s);
 }
 
-/* Whether the process runs whose number is in the file of the scene: a zombie has no command line.
+/* Whether the process whose number is in @file still runs; a zombie has no command line.
  */
 static bool is_running(const struct host_scene *s, const char *file)
 {
@@ -197,7 +197,7 @@ static bool is_running(const struct host_scene *s, const char *file)
 	return c != EOF;
 }
 
-/* One that was killed is there until it has had the processor once more. */
+/* A process that was killed exists until the scheduler has run it once more. */
 static bool stays(const struct host_scene *s, const char *file)
 {
 	bool there = is_running(s, file);
@@ -209,7 +209,7 @@ static bool stays(const struct host_scene *s, const char *file)
 	return there;
 }
 
-/* A compiler that hangs, with a process of its own, is killed with all that it wrote. */
+/* A compiler that hangs and its child process are killed, and all their files are removed. */
 TEST(host_compile, time_limit)
 {
 	char pid[100], text[60];
@@ -220,7 +220,7 @@ TEST(host_compile, time_limit)
 		       "touch $TMPDIR/left kernel.so; sleep 600 &\n"
 		       "echo $! >$(dirname $0)/pid; sleep 600");
 	snprintf(pid, sizeof(pid), "%s/pid", s.path);
-	/* Longer if that is not enough for it to come so far. */
+	/* If one second is not enough to start it, the limit is increased. */
 	s.options.seconds = 1;
 	do {
 		begin = host_scene_ms();
@@ -257,7 +257,7 @@ TEST(host_compile, stop)
 	host_scene_free(&s);
 }
 
-/* A process that the compiler has started ends with it, and nothing waits for it. */
+/* A process that the compiler has started ends with it; the caller does not wait for it. */
 TEST(host_compile, left_behind)
 {
 	struct host_scene s;
@@ -279,7 +279,7 @@ static void *make_one(void *arg)
 	return NULL;
 }
 
-/* Several threads at once: none takes another's process or object. */
+/* Several threads at once: each gets its own process and object. */
 TEST(host_compile, threads)
 {
 	struct host_scene s, each[THREADS];
@@ -300,7 +300,7 @@ TEST(host_compile, threads)
 	host_scene_free(&s);
 }
 
-/* A program that ignores SIGCHLD cannot wait for its children; their end is still known. */
+/* A program that ignores SIGCHLD cannot wait for children; how they ended is still known. */
 TEST(host_compile, signals)
 {
 	struct host_scene s;
@@ -312,7 +312,7 @@ TEST(host_compile, signals)
 	CHECK_EQ(host_scene_make(&s, "int x;"), -ENOEXEC);
 	CHECK_HAS(s.e.text, "/compiler: error: no");
 	signal(SIGCHLD, SIG_DFL);
-	/* Of ignored signals the compiler does not know. */
+	/* The compiler does not inherit ignored signals. */
 	signal(SIGPIPE, SIG_IGN);
 	host_scene_script(&s, "%s", "kill -PIPE $$; echo ignored >&2; exit 1");
 	CHECK_EQ(host_scene_make(&s, "int x;"), -ENOEXEC);
@@ -332,7 +332,7 @@ TEST(host_compile, object_of_a_failure)
 	host_scene_free(&s);
 }
 
-/* A truncated object is not given to the loader, which would crash. */
+/* An object that is too short is not passed to the loader, which would crash. */
 TEST(host_compile, damaged_object)
 {
 	static const char *const ends[] = { "head -c 10 l",
@@ -369,7 +369,7 @@ TEST(host_compile, writable_code)
 	host_scene_free(&s);
 }
 
-/* The text is kept also if the compiler refuses it, under a name that leads nowhere else. */
+/* The text is kept also if the compiler fails; its name cannot lead to another directory. */
 TEST(host_compile, keep)
 {
 	static const char *const names[][2] = { { "md5", "md5.c" },

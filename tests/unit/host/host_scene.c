@@ -130,7 +130,7 @@ const char *host_scene_object(void)
 	static char script[300];
 	Dl_info info;
 
-	/* The library, not the linker's stub in the program. */
+	/* dlsym() finds the library, not the linker's stub in the program. */
 	if (!CHECK(dladdr(dlsym(RTLD_NEXT, HOST_SCENE_FUNCTION), &info)))
 		return "exit 1";
 	snprintf(script, sizeof(script), "cp %s kernel.so", info.dli_fname);

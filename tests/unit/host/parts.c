@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* A text whose parts are compiled one after the other. */
+/* A text whose parts are compiled separately. */
 #include "host_scene.h"
 
 #include <errno.h>
 #include <string.h>
 
-/* Each part has functions of its own, and the first one calls functions of other parts. */
+/* Each part has its own functions, and the first one calls functions of the others. */
 static const char text[] = "#ifndef PART\n"
 			   "#define PART 0\n"
 			   "#endif\n"
@@ -57,7 +57,7 @@ TEST(host_parts, whole)
 	host_scene_free(&s);
 }
 
-/* The compiler gets a file for each part, and the text is in a file of its own. */
+/* The compiler gets a file for each part, and the text itself is in another file. */
 TEST(host_parts, files)
 {
 	struct host_scene s;

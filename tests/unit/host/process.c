@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A compiler's processes: their limits, and that they do not outlive the program. */
+/* The processes of a compiler: their limits, and that they end with the program. */
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/capability.h>
@@ -17,9 +17,9 @@
 
 #include "host_scene.h"
 
-#define AT_MOST_MS 60000 /* an immediate event may take this long on a busy machine */
+#define AT_MOST_MS 60000 /* time for an event that should come at once */
 
-/* The process that a driver starts, which does the work, has the driver's limits. */
+/* The process that the compiler driver starts has the limits of the driver. */
 TEST(host_process, limits_are_inherited)
 {
 	char path[100], got[200] = "", want[60];
@@ -38,14 +38,14 @@ TEST(host_process, limits_are_inherited)
 		got[fread(got, 1, sizeof(got) - 1, f)] = 0;
 		fclose(f);
 	}
-	/* Files of 256 MiB in pieces of 512 bytes, and 2 GiB of addresses in KiB. */
+	/* Limits of files, 256 MiB in units of 512 bytes, and of addresses, 2 GiB in KiB. */
 	snprintf(want, sizeof(want), "17\n524288\n0\n2097152\n%d\n",
 		 getpriority(PRIO_PROCESS, 0) + 5);
 	CHECK_STR(got, want);
 	host_scene_free(&s);
 }
 
-/* A compiler of root has no capabilities, and programs that it starts gain none. */
+/* A compiler that root runs has no capabilities, and programs that it starts get none. */
 TEST(host_process, has_no_capabilities)
 {
 	static const char *const none[] = { "CapInh", "CapPrm", "CapEff", "CapAmb" };
@@ -67,7 +67,7 @@ TEST(host_process, has_no_capabilities)
 		snprintf(line, sizeof(line), "%s:\t0000000000000000\n", none[i]);
 		CHECK_HAS(got, line);
 	}
-	/* An ordinary user cannot empty the bounding set, and has no use for it. */
+	/* A user without privileges cannot empty the bounding set, and need not. */
 	if (prctl(PR_CAPBSET_READ, CAP_SETPCAP, 0, 0, 0) == 1 && !geteuid())
 		CHECK_HAS(got, "CapBnd:\t0000000000000000\n");
 	CHECK_HAS(got, "NoNewPrivs:\t1\n");
@@ -88,7 +88,7 @@ static pid_t begin_program(struct host_scene *s)
 	return pid;
 }
 
-/* Whether something comes from a pipe, or its end does. */
+/* Whether the pipe has bytes, or its end was closed. */
 static bool comes(int fd, short event)
 {
 	struct pollfd p = { .fd = fd, .events = POLLIN };
@@ -98,7 +98,7 @@ static bool comes(int fd, short event)
 
 /*
  * A driver and its child report that they run, and hold a pipe. When the program is killed and
- * cannot clean up, the pipe has no writers any more.
+ * cannot clean up, they end, too: the pipe has no writers any more.
  */
 TEST(host_process, is_killed_with_the_program)
 {
@@ -123,7 +123,7 @@ TEST(host_process, is_killed_with_the_program)
 	CHECK(WIFSIGNALED(status));
 	CHECK(comes(fd, POLLHUP));
 	close(fd);
-	/* The next program removes the directory in which that one compiled. */
+	/* The next program removes the directory in which the killed one was compiling. */
 	CHECK_EQ(host_scene_files(s.tmp, NULL), 1);
 	host_scene_script(&s, "%s", "exit 1");
 	CHECK_EQ(host_scene_make(&s, "int x;"), -ENOEXEC);
@@ -131,7 +131,7 @@ TEST(host_process, is_killed_with_the_program)
 	host_scene_free(&s);
 }
 
-/* Create a directory of temporary files, with a file in it. */
+/* Make a directory of temporary files, with a file in it. */
 static void make_left(const struct host_scene *s, const char *name, mode_t mode, char path[120])
 {
 	char file[140];
@@ -146,7 +146,10 @@ static void make_left(const struct host_scene *s, const char *name, mode_t mode,
 	CHECK_EQ(chmod(path, mode), 0);
 }
 
-/* Directories of programs that were killed are removed; those that are used, or another's, stay. */
+/*
+ * Directories of programs that were killed are removed; directories that are in use, or that belong
+ * to another user, stay.
+ */
 TEST(host_process, directories_that_are_left)
 {
 	char path[120], target[120];

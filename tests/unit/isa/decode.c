@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The decoder: prefixes, unknown opcodes, bytes that it does not read: lib/isa/README.md. */
+/* The decoder: prefixes, unknown opcodes, where it must not read: lib/isa/README.md. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -20,7 +20,7 @@ static const char *const whole[] = {
 	"7d 00 00 0000 00 20000000 0000 21000000 0000 00000000 0000 23000000 0000",
 };
 
-/* Reads @size bytes that end where memory ends: a byte too far is a crash. */
+/* Decode @size bytes at the end of a page: reading a byte too far would crash. */
 static int decode_at_the_edge(const uint8_t *code, size_t size, struct visa_inst *inst)
 {
 	uint8_t *pages =
@@ -70,7 +70,7 @@ TEST(decoder, bytes_after_an_instruction_are_not_its_own)
 	}
 }
 
-/* A few of vISA 4.1's opcodes that are not read here, and some that no document names. */
+/* Some opcodes of vISA 4.1 that this decoder does not know, and some that no document contains. */
 TEST(decoder, unknown_opcodes)
 {
 	static const struct {
@@ -98,7 +98,7 @@ TEST(decoder, unknown_opcodes)
 	}
 }
 
-/* An instruction with so many zeros after its sub-opcode has the length of its document. */
+/* After its sub-opcode, an instruction needs as many bytes as its document says; here zeros. */
 TEST(decoder, sub_opcodes_of_svm)
 {
 	static const int lengths[] = { 0, 18, 18, 19, 19, 30, 29, 29 };
@@ -118,7 +118,7 @@ TEST(decoder, sub_opcodes_of_svm)
 	}
 }
 
-/* Video analytics: nothing is reserved between two sub-opcodes but 0x0e. */
+/* Video analytics: between two sub-opcodes, only 0x0e is reserved. */
 TEST(decoder, sub_opcodes_of_video_analytics)
 {
 	struct visa_inst inst = { 0 };
@@ -136,7 +136,10 @@ TEST(decoder, sub_opcodes_of_video_analytics)
 	}
 }
 
-/* Structure only: reserved values are found later, so that a stream can be walked. */
+/*
+ * The decoder finds the structure only: reserved values are found later, so that a stream can still
+ * be walked.
+ */
 TEST(decoder, reads_what_is_not_executed)
 {
 	static const char *const lines[] = {
@@ -161,7 +164,7 @@ TEST(decoder, reads_what_is_not_executed)
 	}
 }
 
-/* An operand class without a length has no end: nothing after it can be found. */
+/* An operand whose class has no known length: nothing after it can be found. */
 TEST(decoder, operands_without_a_length)
 {
 	static const char *const tags[] = { "04", "07", "0c", "3f" };
@@ -210,7 +213,7 @@ TEST(decoder, fields_land_where_they_belong)
 	CHECK_EQ(inst.dst.id, 0);
 }
 
-/* Any 64 bytes have a length or an error, and read no byte past their end. */
+/* Any 64 bytes have a length or an error, and no byte past their end is read. */
 TEST(decoder, random_bytes)
 {
 	static const uint8_t opcodes[] = { 0x3a, 0x4e, 0x79, 0x35, 0x7d };

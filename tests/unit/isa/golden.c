@@ -95,7 +95,7 @@ static const char *lookup(const struct golden *g, const char *name, size_t size,
 	return buf;
 }
 
-/* @text without white space, declared names replaced by V<id>. */
+/* Copy @text without white space; declared names are replaced by V<id>. */
 static void squeeze(const struct golden *g, const char *text, char *out)
 {
 	char buf[LINE_MAX_];
@@ -126,7 +126,7 @@ static void check_text(const struct golden *g, const struct vector *v, const cha
 	CHECK_STR(got, want);
 }
 
-/* The printed text uses no declared names: V32, P1, T6 are ids. */
+/* The printed text does not use declared names, but V32, P1, T6. */
 static void check_printed(const struct vector *v, const char *text)
 {
 	struct visa_source source = { .decls = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX) };
@@ -137,7 +137,7 @@ static void check_printed(const struct vector *v, const char *text)
 	visa_decls_free(source.decls);
 }
 
-/* Intel's text of a typed gather or scatter leaves its predicate out. */
+/* Intel's text of a typed gather or scatter does not show its predicate. */
 static bool tells_predicate(const struct visa_inst *inst)
 {
 	return !inst->pred || (inst->op != VISA_GATHER4_TYPED && inst->op != VISA_SCATTER4_TYPED);
@@ -223,7 +223,7 @@ TEST(golden, every_vector_assembles_decodes_prints_and_encodes_as_intel_does)
 	fclose(f);
 	unit_case(NULL);
 	CHECK_EQ(g.vectors, VECTORS);
-	CHECK_EQ(g.next, 309); /* VHI, the last one, is 308 */
+	CHECK_EQ(g.next, 309); /* the last one, VHI, is 308 */
 	visa_decls_free(g.decls);
 }
 
