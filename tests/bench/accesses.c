@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* The table of instructions that are measured. Sixteen lanes where they have lanes. */
+/* The table of the instructions that are measured, with sixteen lanes if they have lanes. */
 #include "bench.h"
 
-/* An address for each lane, of 4 and of 8 bytes, that counts steps of @unit_ bytes. */
+/* An address for each lane, of 4 or 8 bytes, counted in units of @unit_ bytes. */
 #define OFFSETS(unit_, align_)                                                                     \
 	.place = PLACE_LANES, .addr_size = 4, .unit = (unit_), .align = (align_), .lanes = LANES
 #define POINTERS(align_)                                                                           \
 	.place = PLACE_LANES, .addr_size = 8, .unit = 1, .align = (align_), .lanes = LANES
-/* One address, of sixteen dwords. */
+/* One address, for sixteen dwords. */
 #define BLOCK(place_, size, unit_, align_)                                                         \
 	.place = (place_), .addr_size = (size), .unit = (unit_), .align = (align_), .lanes = LANES
 /* A texel of four bytes for each lane. */
@@ -56,7 +56,7 @@
 	[ACCESS_##id] = { where, how_much, data_, .loop = plain_##like, .inst = { __VA_ARGS__ } }
 
 const struct access accesses[ACCESS_COUNT] = {
-	/* The five that are measured in every way. */
+	/* The five instructions that are measured in every way. */
 	ACCESS(SCATTER, OFFSETS(4, 4), DWORDS, TAKES, scatter, .op = VISA_SCATTER, .exec = 1,
 	       .elt_size = 2),
 	ACCESS(SVM_GATHER, POINTERS(4), DWORDS, RETURNS, svm_gather, .op = VISA_SVM_GATHER, SIXTEEN,
@@ -67,7 +67,7 @@ const struct access accesses[ACCESS_COUNT] = {
 	       .op = VISA_OWORD_LD, .owords = 2),
 	ACCESS(DWORD_ATOMIC, OFFSETS(1, 4), DWORDS, BOTH, atomic, .op = VISA_DWORD_ATOMIC, SIXTEEN,
 	       .atomic = VISA_ATOMIC_ADD),
-	/* Scatters to all pages, so that they are there when something is measured. */
+	/* Scatters to all pages before a measurement, so that each page has memory. */
 	ACCESS(TOUCH, OFFSETS(4, 4), DWORDS, TAKES, scatter, .op = VISA_SCATTER, .exec = 1,
 	       .elt_size = 2),
 
@@ -131,7 +131,7 @@ const struct access accesses[ACCESS_COUNT] = {
 	       LSC(LOAD, FLAT, A64, TRANSPOSED, 6), FLAT),
 	ACCESS(LSC_ATOMIC, POINTERS(4), DWORDS, BOTH, svm_atomic,
 	       LSC(ATOMIC_IADD, FLAT, A64, PLAIN, 1), SIXTEEN, FLAT),
-	/* The description of the surface comes before column and row. */
+	/* The operands that describe the surface come before column and row. */
 	ACCESS(LSC_BLOCK2D, DWORDS_2D, FOUR, RETURNS, block2d, .op = VISA_LSC_LOAD_BLOCK2D,
 	       .data_size = VISA_LSC_D32, .data_order = VISA_LSC_PLAIN, .num_blocks = 1,
 	       .width = 16, .height = 4),
@@ -148,7 +148,7 @@ unsigned int access_addr_bytes(const struct access *a)
 	return addresses[a->place] * a->addr_size;
 }
 
-/* Longer registers are for what earlier platforms do not have. */
+/* Instructions that earlier platforms do not have are measured on one with longer registers. */
 enum visa_platform access_platform(const struct access *a)
 {
 	enum visa_platform since = visa_ops[a->inst.op].since;

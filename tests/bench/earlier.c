@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Figures of an earlier run, from the JSON that report.c printed: an object a line. */
+/*
+ * The figures of an earlier run, from the JSON that report.c has printed, with one object on each
+ * line.
+ */
 #include "bench.h"
 
 #include <errno.h>

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Instructions through ctl, and through the library without a mount; decoding alone. */
+/*
+ * Measuring instructions through ctl, and through the library without a mount; measuring the
+ * decoder alone.
+ */
 #include "bench.h"
 #include "../../ioctl/visafs_ioctl.h"
 
@@ -11,7 +14,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* Make the workload of a line, if it is not the one there is. */
+/* Make the workload of a line, unless it already exists. */
 static int take_workload(struct bench *b, enum access_id access, enum pattern pattern)
 {
 	const struct workload *w = &b->load;
@@ -27,7 +30,7 @@ static int take_workload(struct bench *b, enum access_id access, enum pattern pa
 	return 0;
 }
 
-/* Memory for the plain loops, of the kind that surfaces are made of. */
+/* Allocate memory for the plain loops, of the kind that surfaces have. */
 static int make_memory(struct bench *b)
 {
 	void *map = MAP_FAILED;
@@ -46,7 +49,7 @@ static int make_memory(struct bench *b)
 	return 0;
 }
 
-/* The shape of T6 for what accesses texels. */
+/* The shape of T6 for instructions that access texels. */
 static struct visa_shape shape_of(const struct access *a, enum pattern pattern)
 {
 	int format = visa_format_by_name(a->format, strlen(a->format));
@@ -100,7 +103,10 @@ static double write_stream(struct bench *b, const uint8_t *code)
 			  n < 0 ? strerror(errno) : "see its result");
 }
 
-/* All of the stream was executed, and no channel lost anything: else the figures mean nothing. */
+/*
+ * Check that the whole stream was executed, and that no channel was dropped: else the figures mean
+ * nothing.
+ */
 static int check_stream(struct bench *b)
 {
 	struct visafs_result before;
@@ -117,7 +123,7 @@ static int check_stream(struct bench *b)
 	return bench_fail(b, "not all of a stream was executed: %s", after.message);
 }
 
-/* A line of text; Return: 0 or -1. */
+/* Write a line of text to asm. Return: 0 or -1. */
 static int write_line(struct bench *b, const char *line)
 {
 	int fd = mount_open(b, &b->mount, "asm", O_WRONLY);
@@ -133,7 +139,7 @@ static int write_line(struct bench *b, const char *line)
 				    strerror(errno));
 }
 
-/* T6, with a shape, and with memory for all of its bytes. */
+/* Make T6 with a shape, and with memory for all of its bytes. */
 static int shape_file(struct bench *b, const struct visa_shape *shape)
 {
 	off_t size = (off_t)shape->pitch * shape->height;
@@ -232,7 +238,7 @@ static double run_stream(struct bench *b, const uint8_t *code)
 	return bench_fail(b, "not all of a stream was executed: %s", r.message);
 }
 
-/* The mount's memory is not needed beside the library's; what gives it back is all the same. */
+/* Free the memory of the mount while the library is measured; an error does not matter. */
 static void release_mount_memory(struct bench *b)
 {
 	if (b->touched)
@@ -262,7 +268,7 @@ static int make_device(struct bench *b, enum visa_platform platform)
 	return 0;
 }
 
-/* T6, with a shape, and with memory for all of its bytes, under the device lock. */
+/* Make T6 with a shape, and with memory for all of its bytes; called under the device lock. */
 static int shape_surface(struct bench *b, const struct visa_shape *shape)
 {
 	struct visa_device *d = b->device;
@@ -367,7 +373,7 @@ double copy_run(struct bench *b, const struct line *l)
 
 	(void)l;
 	memcpy(b->load.other, b->load.code, b->load.count * b->load.length);
-	/* The copy has to be made. */
+	/* the compiler must not leave out the copy */
 	__asm__ volatile("" ::"r"(b->load.other) : "memory");
 	return ticks(b) - start;
 }

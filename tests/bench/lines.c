@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The table of measurements: measuring, text and JSON all use it. */
+/* The table of measurements, which is used for measuring, for text and for JSON. */
 #include "bench.h"
 
 #define SIBLINGS_NOTE                                                                              \
@@ -81,7 +81,7 @@ const struct group group_mount = {
 	EXECUTES(set, set, again, access, pattern, goal, name),                                    \
 		EXECUTES(set, set, new, access, pattern, goal, name ", new")
 
-/* @hot and @near are goals; over 1 GiB there is none. */
+/* @hot and @near are goals; for lines over 1 GiB there is no goal. */
 #define THREE(group, access, hot, near, name)                                                      \
 	EXECUTED(group, access, HOT, hot, name " hot in cache"),                                   \
 		EXECUTED(group, access, NEAR, near, name " over 16 MiB"),                          \
@@ -173,7 +173,7 @@ const struct line lines[] = {
 	DECODED(OWORD_LD, "oword_ld"),
 	DECODED(DWORD_ATOMIC, "dword_atomic.add"),
 
-	/* Last of these comes what needs a device of another platform. */
+	/* The last ones are instructions that need a device of another platform. */
 	SIBLINGS(SIBLING),
 	SIBLING(LSC_BLOCK2D, 0, "lsc_load_block2d d32.16x4"),
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 /*
- * The yardsticks of instructions: plain loops that do the same accesses.
+ * The plain loops that instructions are compared with; they do the same accesses.
  *
- * A loop serves all instructions whose accesses are the same. What several have in
- * common is inline, with sizes that are constants.
+ * One loop serves all instructions with the same accesses. Code that several loops have in common
+ * is inline, with constant sizes.
  */
 #include "bench.h"
 
 #include <string.h>
 
 /*
- * The address of a loop this short changes its speed by half (scatter: 1.4 or 2.6 G
- * lanes/s), and a yardstick must not depend on the code that was linked before it.
+ * The place of such a short loop in memory can double its time (scatter: 1.4 or 2.6 G lanes/s). It
+ * must not depend on the code that was linked before.
  */
 #ifndef __clang__
 #pragma GCC optimize("align-functions=64", "align-loops=64")
@@ -89,7 +89,7 @@ void plain_qw_scatter(struct plain p)
 		memcpy(p.memory + address(&p, i, 4), &data[i], sizeof(data[i]));
 }
 
-/* --- four colours a lane, each colour's lanes together -------------------------- */
+/* --- four colours of each lane; those of one colour are together ----------------- */
 
 INLINE void gather4(struct plain p, unsigned int size)
 {
@@ -208,7 +208,7 @@ void plain_svm_atomic64(struct plain p)
 					    add[i], __ATOMIC_SEQ_CST);
 }
 
-/* Processors have no float atomics, so it is tried until no other thread interferes. */
+/* Processors have no float atomics, so the exchange is tried until no other thread interferes. */
 void plain_fadd(struct plain p)
 {
 	const float *add = p.src;

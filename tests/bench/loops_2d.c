@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* More yardsticks: texels, which are converted, and two-dimensional blocks. */
+/* More loops to compare with: texels, which are converted, and two-dimensional blocks. */
 #include "bench.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-/* The texel of lane @i of the instruction whose columns and rows are at @at. */
+/* The texel for lane @i of the instruction whose columns and rows are at @at. */
 INLINE uint8_t *texel(const struct plain *p, const uint32_t *at, size_t i)
 {
 	return p->memory + at[LANES + i] * p->pitch + sizeof(uint32_t) * at[i];
@@ -59,7 +59,7 @@ void plain_unorm_st(struct plain p)
 	}
 }
 
-/* R32_UINT has red alone; green and blue are 0, and alpha is 1. */
+/* R32_UINT has only red; green and blue are 0, and alpha is 1. */
 void plain_uint(struct plain p)
 {
 	const uint32_t *at = p.addr;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* The beginning and the end of the benchmark: the requested lines, and the number of runs. */
+/*
+ * The benchmark: reading the command line, mounting, running the requested lines, and unmounting.
+ */
 #include "bench.h"
 
 #include <errno.h>
@@ -50,8 +52,8 @@ static void read_info(struct bench *b)
 }
 
 /*
- * The mount for most lines: as requested, but with a stateless memory of 1 GiB, and of a platform
- * that has most instructions unless another was given.
+ * Start the mount for most lines: with the requested options, but a stateless memory of 1 GiB, and
+ * if no platform was given, with one that has most instructions.
  */
 static int start(struct bench *b)
 {
@@ -66,7 +68,9 @@ static int start(struct bench *b)
 	b->buffer = calloc(1, MIB);
 	if (!b->buffer)
 		return bench_fail(b, "out of memory");
-	/* Daemons go to the background; this process must still see their end. */
+	/*
+	 * The daemon runs in the background; this process must still be able to wait for its end.
+	 */
 	prctl(PR_SET_CHILD_SUBREAPER, 1);
 	snprintf(options, sizeof(options), "platform=dg2,%s%st255=1G", b->options,
 		 *b->options ? "," : "");
@@ -103,7 +107,10 @@ static int end(struct bench *b)
 	return err;
 }
 
-/* Whether a line is requested, by a part of "ctl scatter.4 over 16 MiB". */
+/*
+ * Whether a line is requested: whether @only is a part of its name, such as "ctl scatter.4 over 16
+ * MiB".
+ */
 static bool wanted(const struct line *l, const char *only)
 {
 	char name[128];
@@ -112,14 +119,14 @@ static bool wanted(const struct line *l, const char *only)
 	return !only || strstr(name, only);
 }
 
-/* struct outcome - the best measurement of a line; @why it has no figures. */
+/* struct outcome - the best measurement of a line, or @why there is none */
 struct outcome {
 	enum ready ready;
 	struct figures figures;
 	char why[sizeof(bench.why)];
 };
 
-/* Measure a line, and keep that if it is the first or the best. */
+/* Measure a line, and keep the result if it is the first or the best one. */
 static void measure_again(struct bench *b, const struct line *l, bool first, struct outcome *best)
 {
 	struct figures f = { 0 };
@@ -132,7 +139,9 @@ static void measure_again(struct bench *b, const struct line *l, bool first, str
 	snprintf(best->why, sizeof(best->why), "%s", b->why);
 }
 
-/* Runs go through the whole table, so that a disturbance of a line in one run is over in the next.
+/*
+ * Each run measures the whole table, so a disturbance of a line in one run has ended before the
+ * next.
  */
 static bool run(struct bench *b, const char *only, unsigned int runs, bool json)
 {

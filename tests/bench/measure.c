@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Run the function and the yardstick alternately, and compute the medians. */
+/* Running the function and its yardstick alternately, and computing the medians. */
 #include "bench.h"
 
 #include <stdlib.h>
 
 #define MAX_ROUNDS 64
-#define TURN_TIME  0.002 /* seconds that a turn lasts at least */
+#define TURN_TIME  0.002 /* the least time of a turn in seconds */
 
 double now(void)
 {
@@ -23,7 +23,10 @@ double ticks(const struct bench *b)
 	return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* struct side - what takes turns. @times: the work is done in a turn. */
+/*
+ * struct side - one of the two functions that run alternately. @times: how often the work is done
+ * in a turn
+ */
 struct side {
 	double (*run)(struct bench *b, const struct line *l);
 	unsigned int times;
@@ -35,7 +38,7 @@ static double one(struct bench *b, const struct line *l, const struct side *s)
 	return s->run ? s->run(b, l) : l->limit;
 }
 
-/* One turn; Return: the mean of its work, negative if it failed. */
+/* Do one turn. Return: the mean time for the work, negative if it failed. */
 static double turn(struct bench *b, const struct line *l, const struct side *s)
 {
 	double sum = 0;
@@ -50,7 +53,7 @@ static double turn(struct bench *b, const struct line *l, const struct side *s)
 	return sum / s->times;
 }
 
-/* Once to warm up, and to see how much work fills a turn. */
+/* Run once to warm up, and to find out how often the work is done in a turn. */
 static int warm_up(struct bench *b, const struct line *l, struct side *s)
 {
 	double value = one(b, l, s);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Mounting and unmounting; how long that takes, and how much memory an idle daemon has. */
+/* Measuring mounting and unmounting: the time, and the memory of an idle daemon. */
 #include "bench.h"
 
 #include <ctype.h>
@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#define PATIENCE 10.0 /* seconds until something is taken for stuck */
+#define PATIENCE 10.0 /* seconds after which a process counts as stuck */
 
 static void pause_shortly(void)
 {
@@ -103,7 +103,7 @@ static int unmount(const char *dir)
 	return errno == EPERM && !run(fusermount) ? 0 : -1;
 }
 
-/* The bench adopts daemons (see main()), so that it can wait for their end. */
+/* The benchmark becomes the parent of daemons (see main()), so that it can wait for their end. */
 int mount_stop(struct bench *b, struct mount *m)
 {
 	double end = now() + PATIENCE;
@@ -151,7 +151,7 @@ double mount_ready(struct bench *b, const struct line *l)
 	return mount_stop(b, &m) ? -1 : took;
 }
 
-/* One that needs nothing declared: oword_ld (1) %slm 0x0:ud %null.0 */
+/* Execute an instruction that needs no declarations: oword_ld (1) %slm 0x0:ud %null.0 */
 static int execute_one(struct bench *b, const struct mount *m)
 {
 	const struct visa_inst inst = { .op = VISA_OWORD_LD,

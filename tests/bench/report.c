@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The figures as a table for people, or as one JSON object. */
+/* Printing the figures as a table for people, or as one JSON object. */
 #include "bench.h"
 
 #include <stdlib.h>
@@ -9,9 +9,9 @@
 
 /**
  * struct unit_info - how a figure is shown
- * @name: printed after the number
- * @rate: work by time, else time by work
- * @scale: times this
+ * @name: text after the number
+ * @rate: the figure is work divided by time; else time divided by work
+ * @scale: factor of the figure
  */
 static const struct unit_info {
 	const char *name;
@@ -30,7 +30,7 @@ static double figure(const struct line *l, const struct figures *f, double value
 	return u->scale * (u->rate ? f->work / value : value / f->work);
 }
 
-/* The goal that holds here; 0 for none. */
+/* The goal that applies on this mount; 0 for none. */
 static double goal_of(const struct bench *b, const struct line *l)
 {
 	if (l->passthrough_goal && strcmp(b->surface_io, "passthrough") != 0)
@@ -58,7 +58,7 @@ static void cpu_model(char *model, size_t size)
 		fclose(f);
 }
 
-/* A string without the characters that JSON escapes. */
+/* Print a string without the characters that JSON would escape. */
 static void print_string(const char *key, const char *text)
 {
 	printf("\"%s\": \"", key);
@@ -68,7 +68,7 @@ static void print_string(const char *key, const char *text)
 	printf("\"");
 }
 
-/* The measured version and machine. */
+/* Print the measured version and machine. */
 static void begin_text(const struct bench *b, const char *cpu, const struct utsname *system,
 		       long cores, unsigned int runs)
 {
@@ -123,7 +123,7 @@ static void print_group(const struct bench *b, const struct group *g)
 	       "best", b->earlier ? "earlier  differs  " : "", "quartiles", "goal");
 }
 
-/* The ratio of an earlier run, if lines are compared with one. */
+/* Print the ratio of the earlier run, if lines are compared with one. */
 static void print_earlier(const struct bench *b, const struct line *l, double ratio)
 {
 	double earlier = earlier_ratio(b, l);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reads, writes and mappings of T255, compared with a file on a tmpfs. */
+/* Measuring reads, writes and mappings of T255, compared with a file on a tmpfs. */
 #include "bench.h"
 
 #include <errno.h>
@@ -11,7 +11,7 @@
 #define RANGE (16 * MIB)
 #define PIECE (64 * 1024)
 
-/* A file of its own on the system's tmpfs; where there is none, a memfd, which is one inside. */
+/* Make a file on the system's tmpfs; if there is none, a memfd, which is on an internal tmpfs. */
 static int make_tmpfs(struct bench *b)
 {
 	if (b->tmpfs >= 0)
@@ -50,8 +50,8 @@ static int punch(int fd)
 }
 
 /*
- * All pages are allocated before the measurement, alternately for both, a few at a time, since
- * their places in memory matter.
+ * Allocate all pages before the measurement, alternately for both and a few at a time, since their
+ * places in memory affect the time.
  */
 static int get_pages(struct bench *b)
 {
@@ -99,7 +99,10 @@ enum ready map_prepare(struct bench *b, const struct line *l)
 	return FAILED;
 }
 
-/* One copy of the loop: of two, placed differently, one ran at 12 GB/s and the other at 20. */
+/*
+ * Both use the same copy of the loop: of two copies at different places, one ran at 12 GB/s and the
+ * other at 20.
+ */
 static __attribute__((noinline)) double store_range(const struct bench *b, uint64_t *to)
 {
 	volatile uint64_t *at = to;

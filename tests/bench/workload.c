@@ -13,7 +13,7 @@
 
 #define PAGE 4096
 
-/* Numbers without a pattern, the same in every run. */
+/* A sequence of random numbers that is the same in every run. */
 static uint64_t random_number(void)
 {
 	static uint64_t state = 0x9e3779b97f4a7c15;
@@ -28,7 +28,7 @@ static size_t bytes_of(enum pattern pattern)
 {
 	switch (pattern) {
 	case PATTERN_HOT:
-		return 16 * KIB; /* what fits a first level cache beside the operands */
+		return 16 * KIB; /* fits into a first level cache together with the operands */
 	case PATTERN_NEAR:
 		return 16 * MIB;
 	default:
@@ -53,7 +53,7 @@ static uint64_t address(const struct access *a, enum pattern pattern, size_t n)
 
 	if (pattern == PATTERN_PAGES)
 		return n * PAGE % bytes;
-	/* Whole in the range, also where a channel accesses four owords. */
+	/* All of it is in the range, also if a channel accesses four owords. */
 	return random_number() % ((bytes - DWORD_BYTES) / a->align) * a->align;
 }
 
@@ -113,7 +113,7 @@ static struct visa_raw raw(unsigned int id, size_t at)
 				  .offset = (uint16_t)(at % VAR_BYTES) };
 }
 
-/* Bytes of a variable that addresses can be in: a vector operand reaches 256 registers. */
+/* How many bytes of a variable can have addresses: a vector operand reaches only 256 registers. */
 static unsigned int addr_room(const struct access *a)
 {
 	bool vector = a->place == PLACE_SCALAR || a->place == PLACE_BLOCK;
@@ -121,7 +121,7 @@ static unsigned int addr_room(const struct access *a)
 	return vector ? 256 * visa_platform_grf(access_platform(a)) : VAR_BYTES;
 }
 
-/* A scalar at a byte of the addresses, in variables of dwords. */
+/* A scalar operand at byte @at of the addresses; the variables have dwords. */
 static struct visa_vec scalar(const struct access *a, size_t at)
 {
 	unsigned int grf = visa_platform_grf(access_platform(a));
@@ -141,8 +141,8 @@ static struct visa_vec immediate(enum visa_type type, uint64_t value)
 }
 
 /*
- * The operands of a message that brings its surface along: base, width and height less one,
- * pitch; Return: the operands after them.
+ * Set the operands of a message that describes its surface itself: base, width - 1 and height - 1,
+ * pitch. Return: the operands after them.
  */
 static struct visa_vec *describe_surface(struct visa_vec *vec, enum pattern pattern)
 {
@@ -153,7 +153,7 @@ static struct visa_vec *describe_surface(struct visa_vec *vec, enum pattern patt
 	return vec;
 }
 
-/* The operands in slot @slot. */
+/* The instruction with the operands in slot @slot. */
 static struct visa_inst instruction(const struct access *a, enum pattern pattern, size_t slot)
 {
 	size_t at = slot * access_addr_bytes(a);
@@ -168,7 +168,7 @@ static struct visa_inst instruction(const struct access *a, enum pattern pattern
 		where[1] = scalar(a, at + a->addr_size);
 	} else {
 		inst.addr = raw(VAR_ADDR, at);
-		/* A global offset, where the instruction has one. */
+		/* a global offset, if the instruction has one */
 		inst.offset.tag = VISA_CLASS_IMMEDIATE;
 	}
 	if (a->place == PLACE_TEXELS)
@@ -180,7 +180,7 @@ static struct visa_inst instruction(const struct access *a, enum pattern pattern
 	return inst;
 }
 
-/* Whole variables and pages; the unused part is small and left zero. */
+/* Allocate whole variables and pages; the unused part is small and stays zero. */
 static uint8_t *allocate(size_t bytes)
 {
 	void *memory = NULL;
@@ -260,7 +260,7 @@ const uint8_t *workload_other(struct workload *w)
 {
 	size_t first;
 
-	/* Beginning with another instruction each time. */
+	/* Begin with another instruction each time. */
 	w->shift = (w->shift + 1) % w->count;
 	first = w->shift * w->length;
 	memcpy(w->other, w->code + first, w->count * w->length - first);

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* struct tally - @missing: there is no compiler */
+/* struct tally - how many kernels passed and failed; @missing: whether there is no compiler */
 struct tally {
 	unsigned int passed, failed;
 	bool missing;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Running a kernel by both engines, and comparing their results. */
+/* Running a kernel on both engines, and comparing the results. */
 #include "both.h"
 
 #include <errno.h>
@@ -13,9 +13,11 @@
 #include "../../lib/launch/launch.h"
 #include "replayed.h"
 
-#define UNTOUCHED 0xee /* bytes of the buffer at first */
+#define UNTOUCHED 0xee /* initial value of the buffer's bytes */
 
-/* The address of the buffer, and its offset from there. Not all hosts have atomic operations there.
+/*
+ * The address of the buffer, and the offset of the buffer from it. Not all hosts have atomic
+ * operations at such addresses.
  */
 #define BUFFER_AT 0x7000000000ul
 #if defined(__x86_64__)
@@ -24,7 +26,7 @@
 #define skew_of(k) ((k)->skew & ~7u)
 #endif
 
-/* struct ending - the result of a run; @bytes: of the buffer and of local memory */
+/* struct ending - the result of a run; @bytes: contents of the buffer and of local memory */
 struct ending {
 	int err;
 	struct visa_error e;
@@ -34,8 +36,8 @@ struct ending {
 };
 
 /*
- * struct stage - a kernel of a width that is run; @o: its buffer, in @block; @keep: where its C
- * text is left, or NULL
+ * struct stage - a kernel with a width that is run; @o: its buffer, in @block; @keep: directory in
+ * which its C text is kept, or NULL
  */
 struct stage {
 	const struct both_kernel *k;
@@ -63,7 +65,7 @@ static bool differs(const struct stage *s, const char *fmt, ...)
 	return false;
 }
 
-/* The launch stays for all runs, and so does its translation. */
+/* The launch is used for all runs, and so is its translation. */
 static bool stage_new(struct stage *s)
 {
 	struct visa_error e = { 0 };
@@ -188,7 +190,10 @@ static bool same_place(const struct stage *s, const struct visa_launch_result *x
 	return true;
 }
 
-/* Where a limit of instructions ends a run is not the same place. */
+/*
+ * Compare two results. If a limit of instructions ends a run, the engines may stop at different
+ * places.
+ */
 static bool same(const struct stage *s, const struct ending *x, const struct ending *y)
 {
 	if (y->err == -EOPNOTSUPP && !y->r.native)
@@ -223,7 +228,7 @@ static bool as_written(const struct stage *s, const struct ending *x)
 	return true;
 }
 
-/* Whether it does the same when it is traced, and the trace replays. */
+/* Whether a traced run gives the same, and the replay of its trace, too. */
 static bool replays(struct stage *s, const struct ending *x, const char *filter)
 {
 	struct visa_buffer text = { 0 };
@@ -232,7 +237,7 @@ static bool replays(struct stage *s, const struct ending *x, const char *filter)
 	struct ending y;
 	bool good;
 
-	/* A trace's surfaces begin at multiples of 8. */
+	/* The surfaces of a trace begin at multiples of 8. */
 	if (x->err == -ETIME || s->k->skew % 8)
 		return true;
 	trace = replayed_trace(filter, &text);
@@ -269,7 +274,7 @@ static enum both_end play_run(struct stage *s)
 	return end;
 }
 
-/* Whether the C text has a function of the name; the text is removed. */
+/* Whether the C text has a function with this name; the file with the text is removed. */
 static bool had_function(const struct stage *s, const char *name)
 {
 	struct visa_buffer text = { 0 };

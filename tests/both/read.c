@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reading the file of a kernel; README.md of tests/ describes its lines. */
+/* Reading the file of a kernel, whose lines tests/README.md describes. */
 #include "both.h"
 
 #include <errno.h>
@@ -41,7 +41,10 @@ static bool errno_of(const char *word, int *err)
 	return false;
 }
 
-/* A number of work-items, or of threads if a t follows; or, as 8x4, in two dimensions. */
+/*
+ * Read a number of work-items; with a t after it, a number of threads; or work-items in two
+ * dimensions, such as 8x4.
+ */
 static bool items(const char *word, struct both_items *to)
 {
 	char *end = NULL;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Traces of runs: a replay of all lines, or of stores alone, has the results of the run. */
+/* Traces of runs: replaying all lines, or only the stores, gives the results of the run. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,8 +33,10 @@ struct visa_trace *replayed_trace(const char *filter, struct visa_buffer *text)
 	return trace;
 }
 
-/* Compare a memory; bytes that a filter has left out are zero in the replay, and were @untouched in
- * the run. */
+/*
+ * Compare a memory. Bytes that a filter has left out are zero in the replay, and had the value
+ * @untouched before the run.
+ */
 static bool same(const struct visa_replay *r, uint32_t index, const uint8_t *want, size_t size,
 		 bool filtered, uint8_t untouched, char *why, size_t room)
 {

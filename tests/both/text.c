@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The text of a kernel: the lines that all kernels share, and its own lines. */
+/* Making the text of a kernel: the lines that all kernels have, and the lines of its file. */
 #include "both.h"
 
 #include <string.h>
@@ -51,7 +51,10 @@ static const char arguments[] =
 	"      - { arg_type: private_base_stateless, offset: 48, size: 8 }\n"
 	"      - { arg_type: enqueued_local_size, offset: 56, size: 12 }\n";
 
-/* A line of text with $L, the number of lanes, $M, one less, $V, and $S, the surface. */
+/*
+ * Append a line; $L is replaced by the number of lanes, $M by one less, $V by the value, and $S by
+ * the surface.
+ */
 static void put_line(const struct both_kernel *k, struct visa_buffer *to, const char *text,
 		     size_t size, unsigned int lanes)
 {
@@ -72,7 +75,10 @@ static void put_line(const struct both_kernel *k, struct visa_buffer *to, const 
 	}
 }
 
-/* T6 is set to the buffer's surface before each line that names T6, as compiled kernels do. */
+/*
+ * Append a line; before each line that names T6, T6 is set to the surface of the buffer, as in
+ * compiled kernels.
+ */
 static void put(const struct both_kernel *k, struct visa_buffer *to, const char *text, size_t size,
 		unsigned int lanes)
 {
@@ -109,7 +115,7 @@ void both_text(const struct both_kernel *k, unsigned int lanes, struct visa_buff
 	       struct visa_buffer *info)
 {
 	unsigned int grf = visa_platform_grf(k->platform);
-	unsigned int id = (2 * lanes + grf - 1) / grf * grf; /* bytes of ids in a dimension */
+	unsigned int id = (2 * lanes + grf - 1) / grf * grf; /* bytes of the ids in one dimension */
 	unsigned int first = grf + 3 * id;
 
 	visa_buffer_printf(text, ".version 4.1\n.kernel \"k\"\n");

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Comparing: the named objects, the counters, the error, and all other objects. */
+/*
+ * Comparing the state with the expected: the objects that are named, the counters, the error, and
+ * all other objects.
+ */
 #include <inttypes.h>
 #include <string.h>
 
@@ -55,7 +58,7 @@ static void check_values(const struct case_block *b, size_t line, const struct c
 	}
 }
 
-/* The first byte of each object that changed and is not named. */
+/* Report the first byte of each object that changed and that no line names. */
 static void check_rest(const struct case_block *b, size_t line, struct case_report *r)
 {
 	for (size_t i = 0; i < b->file->object_count; i++) {
@@ -79,7 +82,10 @@ static void check_rest(const struct case_block *b, size_t line, struct case_repo
 	}
 }
 
-/* A case that expects channels expects dropped and misaligned, too; they are 0 if it omits them. */
+/*
+ * If a case expects channels, it expects dropped and misaligned as well; a count that it omits must
+ * be 0.
+ */
 static void check_counts(const struct case_block *b, size_t line, const struct case_expect *e,
 			 struct case_report *r)
 {
@@ -107,7 +113,7 @@ static void check_outcome(const struct case_block *b, size_t line, const struct 
 			   b->outcome.message);
 }
 
-/* One instruction alone is executed, or fails and counts as nothing. */
+/* A block with a single instruction: it was either executed, or failed and counts as 0. */
 static void check_alone(const struct case_block *b, bool fails, struct case_report *r)
 {
 	size_t n = 0;
@@ -126,7 +132,7 @@ static void check_alone(const struct case_block *b, bool fails, struct case_repo
 				   b->outcome.count[i]);
 }
 
-/* All lines that are not empty, from the first one on. */
+/* Compare all lines of the explanation that are not empty, in order. */
 static void check_explanation(const struct case_block *b, struct case_report *r)
 {
 	const char *is = b->outcome.explanation;

@@ -8,7 +8,10 @@
 const char *const case_counts[COUNTS] = { "instructions", "bytes", "channels", "dropped",
 					  "misaligned" };
 
-/* An object of an expect line, and its values; @word is the object, then the words after it. */
+/*
+ * Read an object of an expect line, and its values; @word is the object, then the word after the
+ * values.
+ */
 static bool expected_values(struct reader *r, char **line, char **word)
 {
 	struct case_expect *e = &r->line->expect;
@@ -37,7 +40,7 @@ static bool expected_values(struct reader *r, char **line, char **word)
 	       read_bad(r, "%s: values are missing", case_print_object(&v->object, v->at));
 }
 
-/* channels 8 dropped 5 ...; Return: -1 if @word is none of them. */
+/* Read counters such as: channels 8 dropped 5. Return: -1 if @word is not the name of one. */
 static int expected_count(struct reader *r, char **line, char **word)
 {
 	struct case_expect *e = &r->line->expect;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A device in this process: the library itself, and the control layer with text and bytes. */
+/* Stages in this process: the library itself, and the control layer, with text and with bytes. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@ static struct {
 	struct control control;
 } stage;
 
-/* How often each instruction was executed, on all devices so far. */
+/* how often each instruction was executed, on all devices so far */
 static uint64_t executed[VISA_OP_COUNT];
 
 static bool fails(char *why, const char *text)
@@ -72,7 +72,7 @@ static bool inside_surface(uint32_t id, uint64_t size, char *why)
 	return !rc || fails(why, e.text);
 }
 
-/* Where the bytes of a surface or variable are. */
+/* The bytes of a surface or variable. */
 static uint8_t *bytes_of(const struct case_object *o, uint64_t *size)
 {
 	const struct visa_decl *decl;
@@ -165,7 +165,7 @@ static void ctl_execute(const struct stage_program *p, struct case_outcome *o)
 	control_execute(CONTROL_CTL, &p->code, o);
 }
 
-/* The same with an observer, and its observations have a text. */
+/* The same with an observer; its observations become text. */
 static void explained_execute(const struct stage_program *p, struct case_outcome *o)
 {
 	static char text[CONTROL_LANES_MAX + 1];

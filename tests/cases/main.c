@@ -15,8 +15,9 @@
 #include "stage.h"
 
 /*
- * struct run - @options: of the mount, else NULL; @list: print the options of all cases
- * @surfaces: without cases that have no bytes of a surface
+ * struct run - the command line
+ * @options: options of the mount, else NULL; @list: only print the options of all cases
+ * @surfaces: leave out cases that have no bytes of a surface
  */
 struct run {
 	struct stage *stages[4];
@@ -65,7 +66,7 @@ static void play_on(struct run *run, const struct case_file *c, struct stage *s)
 	count(run, c->must_fail ? strstr(r.first, c->must_fail) != NULL : !r.failures);
 }
 
-/* Write the results of the first stage beside the case, then replace the case. */
+/* Write the results of the first stage to a file beside the case, then replace the case by it. */
 static void update(struct run *run, const struct case_file *c)
 {
 	struct case_report r = { 0 };
@@ -87,7 +88,7 @@ static void update(struct run *run, const struct case_file *c)
 	count(run, !r.failures);
 }
 
-/* Is counted once, not again for each mount. */
+/* Count a case that cannot be read; only once, not again for each mount. */
 static void unreadable(struct run *run, const struct case_file *c, const char *why)
 {
 	bool known = c->must_fail && strstr(why, c->must_fail);
@@ -98,7 +99,7 @@ static void unreadable(struct run *run, const struct case_file *c, const char *w
 		count(run, known);
 }
 
-/* Return: how many variants there are. */
+/* Play a variant of a case. Return: number of variants. */
 static unsigned int play_variant(struct run *run, const char *path, unsigned int variant)
 {
 	char why[CASE_TEXT_MAX];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A device that is mounted: everything through its files. */
+/* A stage that is a mounted device; everything goes through its files. */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -41,7 +41,7 @@ static bool fails(char *why, const char *path)
 	return false;
 }
 
-/* Text or bytes to asm or ctl, and the result that is read from the same file. */
+/* Write text or bytes to asm or ctl, and read the result from the same file. */
 static bool feed(const char *name, const struct case_bytes *b, struct case_outcome *o)
 {
 	char path[4200], text[2048];
@@ -52,7 +52,7 @@ static bool feed(const char *name, const struct case_bytes *b, struct case_outco
 	fd = open(path, O_RDWR | O_CLOEXEC);
 	if (fd < 0)
 		return false;
-	if (write(fd, b->data, b->size) > -2) /* why it failed is in the result */
+	if (write(fd, b->data, b->size) > -2) /* the result says why a write has failed */
 		n = read(fd, text, sizeof(text) - 1);
 	text[n < 0 ? 0 : n] = 0;
 	stage_outcome(text, o);
@@ -60,8 +60,8 @@ static bool feed(const char *name, const struct case_bytes *b, struct case_outco
 }
 
 /*
- * Files that are read are opened once for a case, since each of its blocks compares all files. A
- * directive or a new surface can put another file in the place of one.
+ * Files that are read are opened once for a case, since all files are compared after each block.
+ * After a directive or a new surface, another file may have the name.
  */
 static struct {
 	struct case_object object;

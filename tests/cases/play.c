@@ -6,12 +6,12 @@
 
 #include "stage.h"
 
-#define FAILURES_SHOWN 8 /* of a case on a stage */
+#define FAILURES_SHOWN 8 /* failures of a case on a stage that are printed */
 
 /*
- * struct play - a case being played
+ * struct play - a case that is being played
  * @program: the instructions that are executed next
- * @begun: there is a device
+ * @begun: whether there is a device
  */
 struct play {
 	const struct case_file *file;
@@ -92,7 +92,10 @@ static bool expects(const struct case_block *b)
 	return false;
 }
 
-/* Of a table's row, and of a block with lines of other variants, no expects are written. */
+/*
+ * Expect lines are not written for a row of a table, nor for a block that contains lines of other
+ * variants.
+ */
 static bool is_written(const struct case_block *b)
 {
 	for (size_t i = b->first; i < b->end; i++)
@@ -117,7 +120,10 @@ static void write_lines(struct play *p, size_t first, size_t end)
 			fprintf(p->update, "%s\n", p->file->lines[first].text);
 }
 
-/* The end of a block: expects that hold stay as they are written. */
+/*
+ * Compare at the end of a block; when expect lines are written, those that are right are not
+ * changed.
+ */
 static void compare(struct play *p, struct case_block *b)
 {
 	bool same;
@@ -145,8 +151,9 @@ static bool is_other(const struct case_file *c, size_t i)
 }
 
 /*
- * A run of instruction lines and the expect lines after them, among them lines of other variants.
- * Return: the line after those. */
+ * Play consecutive instruction lines and the expect lines after them; lines of other variants may
+ * be between them. Return: the line after those.
+ */
 static size_t play_block(struct play *p, size_t i, char *why)
 {
 	struct case_block b = { .file = p->file, .first = i };
@@ -176,7 +183,7 @@ static size_t play_block(struct play *p, size_t i, char *why)
 	return i;
 }
 
-/* A new device, with the scene of the lines before the first instruction. */
+/* Make a new device, and the scene of the lines before the first instruction. */
 static bool start_again(struct play *p, char *why)
 {
 	p->stage->end();

@@ -37,7 +37,7 @@ static char *copy(const char *text)
 	return made;
 }
 
-/* The values that end a line. */
+/* Read the values at the end of a line. */
 static bool values_of(struct reader *r, char *line, const struct case_type *type,
 		      struct case_bytes *bytes)
 {
@@ -74,7 +74,7 @@ bool read_type(struct reader *r, char **line, struct case_values *v)
 				   word ? word : "end of line");
 }
 
-/* platform NAME...: a variant each, and with `option strict or not` two */
+/* platform NAME...: each is a variant; with `option strict or not`, each is two */
 static bool read_platform(struct reader *r, char *line)
 {
 	struct case_file *c = r->file;
@@ -268,7 +268,9 @@ static bool read_text(struct reader *r, const char *line)
 	return true;
 }
 
-/* on WORD,WORD: LINE is a line where a word is the platform, strict, or lax. Return: whether it is.
+/*
+ * on WORD,WORD: LINE is used only if a word is the platform, strict, or lax. Return: whether it is
+ * used.
  */
 static bool is_on(const struct case_file *c, char *words)
 {
@@ -330,7 +332,7 @@ bool case_read(struct case_file *c, const char *path, unsigned int variant, bool
 	read_object(c, (struct case_object){ 'T', 255 });
 	for (uint32_t id = 1; id <= 20; id++)
 		read_object(c, (struct case_object){ 'V', id });
-	c->surfaces = false; /* only the surfaces of a line count */
+	c->surfaces = false; /* surfaces without their own line do not count */
 	ok = read_lines(c, f, why);
 	snprintf(c->options, sizeof(c->options), "platform=%s%s", c->platform,
 		 c->strict ? ",strict" : "");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The lines of a case: lines of the file, and lines from tables. */
+/* The lines of a case: those of the file, and those made from tables. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,10 +11,10 @@
 #define BODY_MAX    32
 
 /*
- * struct table - each NAME..., rows that begin with |, lines with $NAME, end
- * @names: of the columns
+ * struct table - the lines from each NAME... to end: rows that begin with |, and lines with $NAME
+ * @names: names of the columns
  * @rows: copies of the rows, and @numbers of their lines in the file
- * @body: copies of the lines that each row makes
+ * @body: copies of the lines that are made for each row
  */
 struct table {
 	bool open;
@@ -62,7 +62,7 @@ static bool begin_table(struct table *t, struct reader *r, char *line)
 	return t->columns || read_bad(r, "expected: each NAME...");
 }
 
-/* Cells of a row, trimmed; @row is cut. Return: how many. */
+/* Split a row into cells without blanks at both ends; changes @row. Return: number of cells. */
 static unsigned int cells_of(char *row, char *cells[COLUMNS_MAX])
 {
 	unsigned int n = 0;
@@ -81,7 +81,10 @@ static unsigned int cells_of(char *row, char *cells[COLUMNS_MAX])
 	return row ? COLUMNS_MAX + 1 : n;
 }
 
-/* The column whose name stands at @text, the longest of them; -1 for none. */
+/*
+ * The column whose name is at @text; if there are several, the one with the longest name; -1 for
+ * none.
+ */
 static int column_at(const struct table *t, const char *text)
 {
 	int found = -1;
@@ -93,7 +96,7 @@ static int column_at(const struct table *t, const char *text)
 	return found;
 }
 
-/* @text with cells in place of $NAME. */
+/* Copy @text with the cells in place of $NAME. */
 static bool fill_in(const struct table *t, const char *text, char *const cells[COLUMNS_MAX],
 		    char line[CASE_LINE_MAX])
 {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* Writing expects: the objects that a case names, in their own types, and all other changes. */
+/*
+ * Writing expect lines: for the objects that a case names, with the types that it uses, and for all
+ * other changes.
+ */
 #include <inttypes.h>
 #include <string.h>
 
 #include "case.h"
 
-#define GAP 8 /* bytes without a change that do not end a line of values */
+#define GAP 8 /* bytes without a change after which a new line of values begins */
 
 static void print_values(FILE *to, const struct case_object *o, size_t at,
 			 const struct case_type *type, const uint8_t *bytes, size_t size)
@@ -28,7 +31,7 @@ static void print_values(FILE *to, const struct case_object *o, size_t at,
 	fputc('\n', to);
 }
 
-/* The present values of objects that the old expects name. */
+/* Write the present values of the objects that the old expect lines name. */
 static void update_named(const struct case_block *b, FILE *to)
 {
 	for (size_t i = b->instructions_end; i < b->end; i++) {
@@ -47,7 +50,7 @@ static void update_named(const struct case_block *b, FILE *to)
 	}
 }
 
-/* The type of a variable's values in its scene; dwords of all else. */
+/* The type that the scene uses for a variable; dwords for other objects. */
 static const struct case_type *type_of(const struct case_file *c, const struct case_object *o)
 {
 	const struct case_type *type = NULL;
@@ -69,7 +72,7 @@ static bool changed(const struct case_block *b, size_t object, size_t at)
 	       !case_named(b, &b->file->objects[object], at);
 }
 
-/* The bytes that changed, a line for each contiguous run. */
+/* Write the bytes that changed, one line for each contiguous run. */
 static void update_object(const struct case_block *b, size_t object, FILE *to)
 {
 	const struct case_object *o = &b->file->objects[object];
@@ -94,7 +97,7 @@ static void update_object(const struct case_block *b, size_t object, FILE *to)
 	}
 }
 
-/* The stage whose state is written explains nothing: these lines stay. */
+/* Write the old lines: the stage from which the state is taken has no explanations. */
 static void update_explained(const struct case_block *b, FILE *to)
 {
 	for (size_t i = b->instructions_end; i < b->end; i++)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Words of a case: objects, numbers, lists of values. */
+/* Reading and printing words of a case: objects, numbers, lists of values. */
 #include "case.h"
 
 #include <inttypes.h>
@@ -71,7 +71,7 @@ bool case_object(const char *word, struct case_object *object, uint32_t *at)
 	return *name != 'P' || !place;
 }
 
-/* One number of a type; a number in hex is its bits, of a float, too. */
+/* Read one number of a type; a hexadecimal number is the bits, also of a float. */
 static bool one_value(const char *word, const struct case_type *type, uint64_t *bits)
 {
 	uint64_t most = type->size == 8 ? UINT64_MAX : (1ull << 8 * type->size) - 1;
@@ -123,7 +123,10 @@ static uint8_t mixed(uint64_t at)
 	return (uint8_t)(x * 0x85ebca6b >> 24);
 }
 
-/* N*mix or N*mix+FIRST: N elements of bytes that differ from place to place, from byte FIRST on. */
+/*
+ * N*mix or N*mix+FIRST: N elements whose bytes differ from place to place, beginning with byte
+ * FIRST.
+ */
 static bool mix(const char *word, const struct case_type *type, uint64_t times,
 		struct case_bytes *bytes)
 {
@@ -175,7 +178,7 @@ const char *case_print_object(const struct case_object *object, uint32_t at)
 	return text;
 }
 
-/* A float is written as a number if that number has its bits, else as bits. */
+/* A float is written as a decimal number if this gives the same bits, else as its bits. */
 static bool print_float(const struct case_type *type, const uint8_t *bytes, char *text, size_t size)
 {
 	float narrow;

@@ -22,7 +22,10 @@
 static unsigned long passed;
 static unsigned long failed;
 
-/* struct text - @bytes: of a file, followed by a NUL. @size: how many. */
+/*
+ * struct text - @bytes: the bytes of a file, followed by a NUL. @size: their number, without the
+ * NUL
+ */
 struct text {
 	char *bytes;
 	size_t size;
@@ -63,7 +66,10 @@ static bool read_file(const char *path, struct text *t)
 	return check(t->bytes && t->size == (size_t)size, "%s: cannot be read", path);
 }
 
-/* Remove comments and white space without a meaning. Return: the rest, with a NUL. */
+/*
+ * Remove comments, and white space that has no meaning. Return: the text that is left, with a NUL
+ * at its end.
+ */
 static struct text normal(const char *bytes, size_t size)
 {
 	struct text t = { .bytes = malloc(size + 2) };
@@ -92,8 +98,10 @@ static struct text normal(const char *bytes, size_t size)
 	return t;
 }
 
-/* Check that all lines are the same, without comments and white space; otherwise print the first
- * one that differs. */
+/*
+ * Check that all lines are the same, except for comments and white space; otherwise print the first
+ * one that differs.
+ */
 static void same_text(const char *path, const char *what, const char *bytes, size_t size,
 		      const struct text *text)
 {
@@ -125,7 +133,10 @@ static void check_print(const char *path, const char *what, const struct visa_mo
 	visa_buffer_free(&out);
 }
 
-/* The instructions as their text has them: of a fence for the compiler alone no other bit. */
+/*
+ * Append the instructions in the form that their text shows: for a fence for the compiler only,
+ * without its other bits.
+ */
 static void put_told(const struct visa_routine *r, struct visa_buffer *out)
 {
 	uint8_t code[VISA_MAX_LENGTH];
@@ -199,7 +210,7 @@ static void check_texts(const char *name, const struct visa_module *m, const str
 	visa_module_free(read);
 }
 
-/* NAME.isa, and for each of its routines the text beside it. */
+/* Check NAME.isa, and for each of its routines the text beside it. */
 static void check_object(const char *stem)
 {
 	struct text object, texts[ROUTINES] = { 0 };
@@ -220,7 +231,7 @@ static void check_object(const char *stem)
 		check(out.size == object.size && out.bytes && object.bytes &&
 			      !memcmp(out.bytes, object.bytes, out.size),
 		      "%s: is written with other bytes", path);
-	/* Objects here have one kernel; functions are numbered. */
+	/* In these files an object has one kernel; its functions are numbered. */
 	for (uint32_t i = 0; ok && i < m->routine_count; i++) {
 		if (i)
 			snprintf(path, sizeof(path), "%s.f%u.visaasm", stem, i - 1);

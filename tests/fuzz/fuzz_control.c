@@ -21,7 +21,7 @@
 
 enum { HEAD = 4, INSTRUCTIONS = 20000, ROOM = 65536, SURFACES = 5, NAMES = 6 };
 
-/* struct mount - what requests go to */
+/* struct mount - the objects that requests are for */
 struct mount {
 	struct visa_device *device;
 	struct control c;
@@ -47,7 +47,7 @@ static void too_long(int signal)
 		visa_device_hurry(running);
 }
 
-/* An execution without an end is ended after a second. */
+/* Set a timer that stops an execution without end after a second. */
 static void set_timer(int seconds)
 {
 	const struct itimerval timer = { { seconds, 0 }, { seconds, 0 } };
@@ -63,13 +63,19 @@ static void require_count(ssize_t n, size_t size)
 	REQUIRE(n < 0 ? n > -4096 : (size_t)n <= size);
 }
 
-/* A pointer to the text: it may be that arguments are taken before the call that sets the text. */
+/*
+ * @text is a pointer to the text: the compiler may evaluate arguments before the call that sets the
+ *	text.
+ */
 static void give(ssize_t n, char **text)
 {
 	REQUIRE(n > -4096);
 	if (n < 0)
 		return;
-	/* An exact allocation, so that the sanitizer knows its size. */
+	/*
+	 * Read the last byte of the allocation: if the text is shorter than its size says, the
+	 * sanitizer reports it.
+	 */
 	if (n)
 		(void)*(const volatile char *)&(*text)[n - 1];
 	free(*text);
@@ -121,7 +127,7 @@ static void request_ioctl(struct mount *m, const struct request *r)
 		memcpy(&cmd, r->bytes, sizeof(cmd));
 		in += 4;
 	}
-	/* As the kernel passes them, with the sizes of the request number. */
+	/* The sizes are those in the request number, as the kernel passes them. */
 	size = _IOC_DIR(cmd) & _IOC_WRITE ? _IOC_SIZE(cmd) : 0;
 	if (size > r->size - (size_t)(in - r->bytes))
 		return;

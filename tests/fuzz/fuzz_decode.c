@@ -10,7 +10,7 @@
 #include "../../lib/text/kinds.h"
 #include "fuzz.h"
 
-/* Take out of an instruction what its text does not tell. */
+/* Remove from an instruction what its text does not show. */
 static void keep_text(struct visa_inst *inst)
 {
 	const struct visa_layout *layout = visa_ops[inst->op].layout;
@@ -23,16 +23,16 @@ static void keep_text(struct visa_inst *inst)
 			*member = 0;
 		if (f->kind == VISA_KIND_SILENT_PRED)
 			inst->pred = 0;
-		/* nbarrier.wait has no number of threads. */
+		/* nbarrier.wait does not use the number of threads */
 		if (f->kind == VISA_KIND_BARRIER_COUNT && !inst->mode)
 			inst->vec[1] = inst->vec[0];
-		/* The text of a fence for the compiler alone has no other bit. */
+		/* The text of a fence for the compiler only does not show its other bits. */
 		if (f->kind == VISA_KIND_FENCE && *member & VISA_FENCE_SW)
 			*member = VISA_FENCE_SW;
-		/* Of the two bits that mean unaligned, the one that is written. */
+		/* Two bits mean unaligned: keep the one that is written. */
 		if (f->kind == VISA_KIND_SVM_OWORDS && *member & VISA_UNALIGNED)
 			*member = (*member & ~VISA_UNALIGNED) | 0x80;
-		/* Two codes may stand for one number: the first is the one written. */
+		/* If two codes mean the same number, the first one is written. */
 		for (uint8_t code = 0; k->values && code < (*member & k->mask); code++)
 			if (k->values[code] == k->values[*member & k->mask])
 				*member = (*member & ~k->mask) | code;
@@ -42,7 +42,8 @@ static void keep_text(struct visa_inst *inst)
 
 static void check_text(const struct visa_inst *inst)
 {
-	static struct visa_source src; /* nothing is ever declared, so all inputs can share it */
+	static struct visa_source
+		src; /* shared by all inputs, since nothing is ever declared in it */
 	char text[VISA_INST_TEXT_MAX];
 	struct visa_error e = { 0 };
 	struct visa_inst given = *inst;
@@ -58,7 +59,7 @@ static void check_text(const struct visa_inst *inst)
 	}
 	REQUIRE((size_t)n == strlen(text));
 	REQUIRE(!visa_check_fields(inst, &e));
-	/* Of a single line a label means nothing. */
+	/* In a single line, a label has no meaning. */
 	if (inst->op == VISA_LABEL || inst->op == VISA_FUNC)
 		return;
 	if (!src.decls)

@@ -6,7 +6,7 @@
 #include "../../lib/dwarf/dwarf_state.h"
 #include "fuzz.h"
 
-#define BYTES_MAX 300 /* of a variable that are looked at */
+#define BYTES_MAX 300 /* number of bytes of a variable that are looked up */
 
 static void check_variable(const struct dwarf_info *d, const struct dwarf_variable *v)
 {

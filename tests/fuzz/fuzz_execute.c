@@ -20,7 +20,7 @@ enum { HEAD = 8, STRICT = 8, FIRST = 32, VARS = 16, VAR = 512, PREDS = 3, FRAME 
 #define T255_BYTES 65536
 #define T7_AT	   T255_BYTES /* virtual address at which T7 is mapped */
 
-/* Surfaces of the device; T0 and T255 end with a page, the others within one. */
+/* The surfaces of the device; T0 and T255 end at the end of a page, the others inside of one. */
 static const struct {
 	uint32_t surface;
 	uint64_t bytes;
@@ -36,7 +36,7 @@ static const struct {
 
 #define SURFACES (sizeof(surfaces) / sizeof(surfaces[0]))
 
-/* Others than V32 to V47, which have VAR bytes each: of odd sizes, and aliases. */
+/* Variables besides V32 to V47, which have VAR bytes each: some of odd sizes, and aliases. */
 static const char *const declarations[] = {
 	".decl V48 v_type=G type=ub num_elts=1",
 	".decl V49 v_type=G type=d num_elts=7",
@@ -48,7 +48,7 @@ static const char *const declarations[] = {
 	".decl P3 v_type=P num_elts=1",
 };
 
-/* struct state - what instructions change */
+/* struct state - everything that instructions can change */
 struct state {
 	struct visa_result result;
 	int rc;
@@ -114,7 +114,9 @@ static uint32_t some(uint32_t *seed)
 	return *seed >> 8;
 }
 
-/* Contents as addresses and data are: series, small ones, near an end, and any. */
+/*
+ * Fill in values that are typical for addresses and data: series, small ones, near an end, and any.
+ */
 static void fill_variable(uint8_t *bytes, unsigned int kind, uint32_t *seed)
 {
 	uint32_t *dwords = (void *)bytes;
@@ -133,10 +135,10 @@ static void fill_variable(uint8_t *bytes, unsigned int kind, uint32_t *seed)
 		case 3:
 			dwords[i] = some(seed) % 4200;
 			break;
-		case 4: /* 64 bits, around the end of T255 and T7 */
+		case 4: /* 64 bits, around the ends of T255 and T7 */
 			dwords[i] = i % 2 ? 0 : T255_BYTES - 64 + some(seed) % 1200;
 			break;
-		case 5: /* 64 bits in a row */
+		case 5: /* 64 bits, consecutive */
 			dwords[i] = i % 2 ? 0 : i * 4;
 			break;
 		case 6:
@@ -159,7 +161,7 @@ static uint32_t dword_of(const uint8_t *bytes)
 	return value;
 }
 
-/* Set all state that instructions read to the values of the head. */
+/* Set everything that instructions can read to the values in the head of the input. */
 static void set_scene(struct visa_device *d, const uint8_t *head)
 {
 	uint32_t seed = head[1];
@@ -178,7 +180,7 @@ static void set_scene(struct visa_device *d, const uint8_t *head)
 			       surfaces[i].bytes);
 }
 
-/* Take the bytes that are there, and check that nothing is past the end. */
+/* Copy the present state, and check that nothing past the end of a surface has changed. */
 static void take(struct visa_device *d, struct state *s)
 {
 	size_t frame = visa_decls_frame(device_decls(d));
@@ -198,7 +200,7 @@ static void take(struct visa_device *d, struct state *s)
 	}
 }
 
-/* As a program, @limit instructions at a time. */
+/* Execute as a program, @limit instructions at a time. */
 static void run_program(struct visa_device *d, const uint8_t *code, size_t size, size_t limit,
 			struct state *s)
 {
@@ -217,7 +219,7 @@ static void run_program(struct visa_device *d, const uint8_t *code, size_t size,
 	visa_program_free(program);
 }
 
-/* One by one; bytes that cannot be decoded end it, as in a program. */
+/* Execute one instruction after the other; bytes that cannot be decoded end it, as in a program. */
 static void run_each(struct visa_device *d, const uint8_t *code, size_t size, struct state *s)
 {
 	struct visa_error e = { 0 };

@@ -22,7 +22,7 @@
 
 enum { BUFFERS = 8, ROOM = 2048, LOCAL = 256, INSTRUCTIONS = 20000, TEXTS = 1 << 20 };
 
-/* Of so many inputs, one has its C text compiled, and one has its native code run. */
+/* One of COMPILED inputs has its C text compiled, and one of RUN inputs its native code run. */
 enum { COMPILED = 128, RUN = 512 };
 
 /* struct scene - an input and the memory of its launch */
@@ -32,7 +32,7 @@ struct scene {
 	struct visa_launch *launch;
 	const struct visa_ze_kernel *kernel;
 	uint64_t bytes[BUFFERS][ROOM / 8];
-	bool timed; /* the kernel reads %tsc, whose values differ from run to run */
+	bool timed; /* whether the kernel reads %tsc, whose values differ from run to run */
 	uint64_t hash;
 };
 
@@ -92,7 +92,7 @@ static int bind(struct scene *s, uint32_t i)
 	}
 }
 
-/* Return: whether all arguments are bound. */
+/* Bind all arguments. Return: whether this succeeded. */
 static bool bind_all(struct scene *s)
 {
 	for (uint32_t i = 0; i < s->kernel->arg_count; i++)
@@ -138,7 +138,7 @@ static void run(struct scene *s, enum grids which, struct visa_launch_options *o
 	memcpy(end->bytes, s->bytes, sizeof(end->bytes));
 }
 
-/* Where a limit ends a run is not the same place for every engine. */
+/* Compare two endings. If a limit ends a run, the engines may stop at different places. */
 static void require_same(const struct scene *s, const struct ending *a, const struct ending *b)
 {
 	if (s->timed || a->err == -ETIME || b->err == -ETIME)
@@ -199,7 +199,7 @@ static void explained(struct scene *s, const struct ending *plain)
 	struct ending end;
 
 	run(s, SEVERAL, &o, &end);
-	/* A group of one thread has no second one to be explained. */
+	/* In a group of one thread, the second thread cannot be explained. */
 	if (end.err != -EINVAL)
 		require_same(s, plain, &end);
 	visa_buffer_free(&text);
@@ -276,7 +276,7 @@ static void stopped(struct scene *s, const struct ending *plain)
 
 /* --- the translator -------------------------------------------------------------------------- */
 
-/* Let the host's compiler make code of the text: the text is C. A busy machine may lack the time.
+/* Check that the C compiler accepts the text; on a busy machine its time limit may be too short.
  */
 static void compile(const struct visa_buffer *text, enum exec_fast_level level)
 {
@@ -314,7 +314,7 @@ static bool translated(struct scene *s, bool whole)
 	return !err;
 }
 
-/* One thread does the same by both engines: lanes have an order, threads have none. */
+/* One thread gives the same on both engines: its lanes run in a fixed order. */
 static void run_native(struct scene *s, enum grids which)
 {
 	struct visa_launch_options o = { 0 };

@@ -15,7 +15,7 @@
 #include "../../lib/visafs.h"
 #include "fuzz.h"
 
-/* A kernel with each kind of argument that a line can write without files. */
+/* A kernel that has each kind of argument that a line can give without files. */
 static const char text[] = ".version 4.1\n.kernel \"k\"\n"
 			   ".decl O v_type=G type=uq num_elts=1 align=qword\n"
 			   ".decl N v_type=G type=d num_elts=4 align=oword\n"
@@ -119,7 +119,7 @@ static void read_suppressions(const char *lines, size_t size)
 		require_error(rc, &e);
 }
 
-/* A filter is text that ends with a NUL. */
+/* Read a filter, which is text that ends with a NUL. */
 static void read_filter(const char *line, size_t size)
 {
 	char *copy = strndup(line, size);

@@ -27,8 +27,8 @@ static struct visa_module *read_text(const struct visa_buffer *text)
 }
 
 /*
- * Text numbers labels in the order of their mention, so an object may change when it becomes text
- * and is read again. Later conversions do not change it.
+ * In text, labels are numbered in the order in which they are mentioned, so an object may change
+ * when it becomes text and is read again. Further conversions do not change it.
  */
 static void check_routine(const struct visa_module *m, const struct visa_routine *r)
 {
@@ -45,7 +45,7 @@ static void check_routine(const struct visa_module *m, const struct visa_routine
 		goto out;
 	}
 	err = visa_module_parse(text, (const char *)first.bytes, first.size, &line, &e);
-	/* Labels may be missing, or stand twice, and lines can be too long. */
+	/* A label may be missing or defined twice, and a line can be too long. */
 	if (err) {
 		require_error(err, &e);
 		REQUIRE(line);
@@ -67,7 +67,7 @@ out:
 	visa_buffer_free(&third);
 }
 
-/* A written module reads as the same module. */
+/* Check that a written module is read as the same module. */
 static void check_written(const struct visa_module *m)
 {
 	struct visa_buffer bytes = { 0 }, again = { 0 };

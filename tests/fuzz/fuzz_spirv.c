@@ -21,7 +21,10 @@ static void check_arrays(const void *bytes, size_t size, bool noted)
 	free(arrays);
 }
 
-/* Notes of operations, which are read as SPIR-V again and have as many operations as before. */
+/*
+ * Add notes of operations, read the result again, and check that it has as many operations as
+ * before.
+ */
 static void note_operations(const void *bytes, size_t size)
 {
 	struct visa_buffer once = { 0 }, twice = { 0 };

@@ -64,7 +64,7 @@ static int check_line(struct visa_source *src, struct visa_source *bare, const c
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	/* Making and emptying sets would take most of the time, so inputs share them. */
+	/* Making and clearing these sets would need most of the time, so all inputs share them. */
 	static struct visa_decls *sets[2];
 	static struct visa_source bare; /* nothing is ever declared in it */
 	bool by_order = size && *data == '#';

@@ -14,7 +14,7 @@
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max);
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned int seed);
 
-/* struct edited - an input: @size bytes in room for @max */
+/* struct edited - an input of @size bytes in a buffer of @max bytes */
 struct edited {
 	uint8_t *data;
 	size_t size;
@@ -22,7 +22,7 @@ struct edited {
 	uint64_t seed;
 };
 
-/* struct piece - bytes of an input */
+/* struct piece - a range of the bytes of an input */
 struct piece {
 	size_t at;
 	size_t size;
@@ -34,7 +34,7 @@ static size_t draw(struct edited *x, size_t limit)
 	return limit ? (size_t)((x->seed >> 33) % limit) : 0;
 }
 
-/* Put @size bytes in the place of a piece. */
+/* Replace a piece by @size bytes. */
 static void replace(struct edited *x, struct piece p, const void *bytes, size_t size)
 {
 	if (x->size - p.size + size > x->max)
@@ -49,7 +49,7 @@ static bool is_part(uint8_t byte)
 	return isalnum(byte) || byte == '_' || byte == '%';
 }
 
-/* Where a change is: mostly in the text, else in the .ze_info after it. */
+/* Choose a place for a change: mostly in the text, else in the .ze_info text after it. */
 static size_t draw_place(struct edited *x)
 {
 	const uint8_t *info = memchr(x->data, '\f', x->size);
@@ -85,7 +85,10 @@ static struct piece draw_line(struct edited *x)
 	return (struct piece){ at, end ? (size_t)(end - x->data) + 1 - at : x->size - at };
 }
 
-/* Copy a word to the place of another one; a name begins as the other one does. */
+/*
+ * Copy a word to the place of another one; a name is copied only to one that begins with the same
+ * letter.
+ */
 static void copy_word(struct edited *x, int (*class)(int))
 {
 	uint8_t bytes[32];
@@ -111,7 +114,7 @@ static void copy_number(struct edited *x)
 	copy_word(x, isdigit);
 }
 
-/* Let a variable have other elements, mostly fewer. */
+/* Give a variable another number of elements, mostly a smaller one. */
 static void change_size(struct edited *x)
 {
 	static const char word[] = "num_elts=";

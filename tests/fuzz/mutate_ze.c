@@ -12,14 +12,17 @@
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max);
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned int seed);
 
-/* Where a section header is, if it is there whole. The offset of the first may be any number. */
+/*
+ * Find a section header that is completely in the file. The offset of the first one may be any
+ * number.
+ */
 static bool find_header(const Elf64_Ehdr *head, size_t size, unsigned int i, uint64_t *at)
 {
 	*at = head->e_shoff + (uint64_t)i * sizeof(Elf64_Shdr);
 	return head->e_shoff <= size && *at + sizeof(Elf64_Shdr) <= size;
 }
 
-/* A section header that is there whole, with bytes that are. */
+/* Find a section whose header and bytes are completely in the file. */
 static bool section(const uint8_t *data, size_t size, unsigned int i, Elf64_Shdr *s)
 {
 	Elf64_Ehdr head;
@@ -33,7 +36,7 @@ static bool section(const uint8_t *data, size_t size, unsigned int i, Elf64_Shdr
 	       s->sh_size <= size - s->sh_offset;
 }
 
-/* Everything after @at moves by @by: the offsets of sections and of their headers, too. */
+/* Add @by to the offsets of everything after @at: sections and section headers. */
 static void move_offsets(uint8_t *data, size_t size, uint64_t at, int64_t by)
 {
 	Elf64_Ehdr head;
@@ -52,7 +55,7 @@ static void move_offsets(uint8_t *data, size_t size, uint64_t at, int64_t by)
 	}
 }
 
-/* Change the bytes of section @i; Return: bytes of the file. */
+/* Change the bytes of section @i. Return: new size of the file. */
 static size_t mutate_section(uint8_t *data, size_t size, size_t max, unsigned int i)
 {
 	uint8_t *bytes, *rest;
@@ -77,7 +80,7 @@ static size_t mutate_section(uint8_t *data, size_t size, size_t max, unsigned in
 	size = s.sh_offset + n + tail;
 	free(bytes);
 	free(rest);
-	/* The section may have been the ELF header. */
+	/* The changed section may have contained the ELF header. */
 	if (size < sizeof(head))
 		return size;
 	move_offsets(data, size, s.sh_offset + s.sh_size, (int64_t)n - (int64_t)s.sh_size);
@@ -97,7 +100,7 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned 
 	if (size < sizeof(head) || memcmp(data, ELFMAG, SELFMAG) != 0)
 		return LLVMFuzzerMutate(data, size, max);
 	memcpy(&head, data, sizeof(head));
-	/* Now and then a header is what changes. */
+	/* Sometimes, change a header instead. */
 	if (!head.e_shnum || seed % 8 == 0)
 		return LLVMFuzzerMutate(data, size, max);
 	return mutate_section(data, size, max, seed / 8 % head.e_shnum);

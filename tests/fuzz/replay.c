@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Run a fuzzer's body over the files named, and over those in the directories named. */
+/*
+ * Calling the body of a fuzzer with each of the files that are named, or that are in the
+ * directories that are named.
+ */
 #include <ftw.h>
 #include <stdio.h>
 
@@ -28,7 +31,7 @@ static int replay(const char *path, const struct stat *st, int type, struct FTW 
 		goto out;
 	}
 	fclose(f);
-	/* The last path that was shown is the one of a crash. */
+	/* After a crash, the last path that was printed is that of the input. */
 	printf("%s\n", path);
 	fflush(stdout);
 	LLVMFuzzerTestOneInput(data, size);

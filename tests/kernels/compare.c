@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Elements of two files, compared with tolerances. */
+/* Comparing the elements of two files, with tolerances. */
 #include "compare.h"
 
 #include <math.h>
@@ -10,7 +10,7 @@
 #include "../../lib/base/element.h"
 #include "../../lib/base/half.h"
 
-/* struct tolerance - how far a float may be off; negative: not given */
+/* struct tolerance - how much a float may differ; negative: not given */
 struct tolerance {
 	double ulp;
 	double abs;
@@ -59,7 +59,7 @@ static double value_of(uint64_t bits, size_t size)
 	return size == 8 ? d : (double)f;
 }
 
-/* A number that grows with the value of a float by 1 from each float to the next. */
+/* A number that increases by 1 from each float to the next larger one. */
 static int64_t order_of(uint64_t bits, size_t size)
 {
 	uint64_t sign = 1ull << (8 * size - 1);
@@ -80,7 +80,7 @@ static bool is_close(uint64_t a, uint64_t b, size_t size, const struct tolerance
 	return fabs(x - y) <= t->abs || fabs(x - y) <= t->rel * fabs(x);
 }
 
-/* Read `f32 ulp=4 abs=1e-6`. Return: the type, NULL if it is none. */
+/* Read a rule such as `f32 ulp=4 abs=1e-6`. Return: the type, NULL if the text is not a rule. */
 static const struct base_element *read_rule(const char *rule, struct tolerance *t)
 {
 	size_t n = strcspn(rule, " ");

@@ -28,7 +28,7 @@
 #define WORDS_MAX 64 /* of a command line */
 #define LIMIT	  60 /* seconds that a launch may take */
 
-/* struct outcome - what became of a zebin: @refused by native code; @why: "" if as expected */
+/* struct outcome - the result for a zebin; @refused by native code; @why it failed, or "" */
 struct outcome {
 	bool done;
 	bool refused;
@@ -143,7 +143,7 @@ static bool make_words(struct launch *l, struct outcome *o)
 	return true;
 }
 
-/* In the child: files are relative to the kernel's folder. */
+/* In the child: run the program; names of files are relative to the kernel's folder. */
 static void execute(struct launch *l)
 {
 	char json[300];
@@ -181,7 +181,7 @@ static bool run_program(struct launch *l, struct outcome *o)
 	return say(o, "exit status %d: %s", WEXITSTATUS(status), errors);
 }
 
-/* The file of an argument's expected bytes: outK.bin, or the one of the width in visa-run's output.
+/* The file of an argument's expected bytes: outK.bin, or one for the lanes that visa-run printed.
  */
 static void find_wanted(const struct launch *l, int index, char *path, size_t room)
 {
@@ -220,7 +220,7 @@ static bool compare_outputs(const struct launch *l, struct outcome *o)
 	return true;
 }
 
-/* Native code gives the same to the bit, or a message that the kernel cannot be translated. */
+/* Native code must give exactly the same, or a message that the kernel cannot be translated. */
 static void run_native(struct launch *l, struct outcome *o)
 {
 	const char *line = l->expect;
@@ -280,7 +280,7 @@ static void clean(const char *directory)
 	rmdir(directory);
 }
 
-/* Take one zebin after another, with a directory for their output. */
+/* Take one zebin after another; the outputs are in a directory of this process. */
 static void work(void)
 {
 	const char *temporary = getenv("TMPDIR");

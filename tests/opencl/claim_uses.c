@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Uses of extensions and features. */
+/* The table of uses of extensions and features. */
 #include "claims.h"
 
 #define GLOBAL "barrier(CLK_GLOBAL_MEM_FENCE);"

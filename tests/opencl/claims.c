@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The claims of devices: the compiler defines exactly these names, and a use of each is right. */
+/*
+ * The claims of devices: the compiler defines exactly the names that are claimed, and the use of
+ * each works.
+ */
 #include "claims.h"
 #include "driver.h"
 
@@ -13,7 +16,7 @@
 #define NAMES	 64
 #define COUNT(a) (sizeof(a) / sizeof((a)[0]))
 
-/* struct claims - the names of a device: extensions, then features */
+/* struct claims - the names that a device claims: extensions, then features */
 struct claims {
 	cl_device_id device;
 	cl_name_version names[2 * NAMES];
@@ -21,7 +24,7 @@ struct claims {
 	size_t count;
 };
 
-/* struct text - a source that grows */
+/* struct text - a source text that grows */
 struct text {
 	char bytes[1 << 16];
 	size_t size;
@@ -60,7 +63,7 @@ static int has(const struct claims *c, const char *name)
 	return 0;
 }
 
-/* Build for a device; its log is printed if there is one. */
+/* Build for a device; print the log if there is one. */
 static cl_program build_for(cl_context context, cl_device_id device, const struct text *t,
 			    const char *options)
 {
@@ -115,7 +118,10 @@ static void each_device(void (*test)(cl_context context, const struct claims *c)
 	}
 }
 
-/* Each version that the device claims has the macros of its claims, and no others. */
+/*
+ * In each version of the language that the device claims, the macros of its claims are defined, and
+ * no others.
+ */
 static void check_macros(cl_context context, const struct claims *c)
 {
 	static struct text t;
@@ -142,7 +148,7 @@ static void test_macros(void)
 	each_device(check_macros);
 }
 
-/* The use of a claim; a claim without one is a fault of this test. */
+/* Find the use of a claim; if the table has none, this test is incomplete and fails. */
 static const struct use *use_of(const char *name)
 {
 	for (size_t i = 0; i < claim_use_count; i++)
@@ -200,7 +206,7 @@ static void run_use(cl_context context, cl_command_queue queue, cl_program p, co
 	CHECK_OK(clReleaseMemObject(m[1]));
 }
 
-/* Extensions are there in OpenCL C 1.2, too, which is the version without an option. */
+/* Extensions are also available in OpenCL C 1.2, the version that is used without an option. */
 static void check_uses(cl_context context, const struct claims *c)
 {
 	static const char *const options[] = { "", "-cl-std=CL3.0" };
@@ -236,7 +242,7 @@ static void test_uses(void)
 	each_device(check_uses);
 }
 
-/* A feature that no device claims does not compile, if it could not run. */
+/* A feature that no device claims must not compile if it could not run. */
 static void check_absent(cl_context context, const struct claims *c)
 {
 	static const char *const sources[] = {
@@ -261,7 +267,7 @@ static void test_absent(void)
 	each_device(check_absent);
 }
 
-/* The largest group has the most sub-groups if they are the smallest. */
+/* With the smallest sub-groups, the largest work-group has the largest number of them. */
 static void check_sub_groups(cl_context context, const struct claims *c)
 {
 	size_t sizes[4] = { 0 }, group = 0, size = 0;

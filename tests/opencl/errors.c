@@ -6,7 +6,7 @@
 
 #define SIZE 1024
 
-/* A queue of another context. */
+/* Make a queue of another context. */
 static cl_command_queue other_queue(void)
 {
 	cl_int err;
@@ -227,7 +227,7 @@ static void test_transfers(void)
 	clReleaseCommandQueue(other);
 }
 
-/* A pointer is valid as often as it was given by maps that have not ended. */
+/* A pointer from a map stays valid until it was unmapped as often as it was mapped. */
 static void test_unmaps(void)
 {
 	cl_command_queue q = fixture.queue;

@@ -192,7 +192,7 @@ static void test_samplers(void)
 	clReleaseSampler(s);
 }
 
-/* pvc has no images: no image and no sampler can be made, and there are no formats. */
+/* pvc has no images: making an image or a sampler fails, and there are no formats. */
 static void test_without_images(void)
 {
 	cl_image_desc plain = desc_of(CL_MEM_OBJECT_IMAGE2D, 4, 4, 0);

@@ -136,7 +136,7 @@ static void test_link_inputs(void)
 	cl_program linked =
 		clLinkProgram(c, 1, &d, "-cl-denorms-are-zero", 1, &object, NULL, NULL, &err);
 	struct row rows[] = {
-		/* An executable is no compiled object. */
+		/* An executable cannot be linked like a compiled object. */
 		MADE(CL_INVALID_OPERATION,
 		     clLinkProgram(c, 1, &d, NULL, 1, &linked, NULL, NULL, new_code())),
 		MADE(CL_INVALID_LINKER_OPTIONS,

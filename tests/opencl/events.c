@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What waits for what, and who is told. */
+/* In which order commands run, and which callbacks are called. */
 #include "driver.h"
 
 #include <sched.h>
@@ -44,7 +44,10 @@ static void test_failure(void)
 	CHECK_OK(clReleaseEvent(user));
 }
 
-/* Out of order, a command waits for its list alone, and a barrier for all before it. */
+/*
+ * In a queue that is out of order, a command waits only for its wait list, and a barrier for all
+ * commands before it.
+ */
 static void test_out_of_order(void)
 {
 	cl_queue_properties p[] = { CL_QUEUE_PROPERTIES, CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE,

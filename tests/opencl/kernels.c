@@ -4,7 +4,10 @@
 
 #include <stdlib.h>
 
-/* A size of a work-group in one to three dimensions: as many as there is room for. */
+/*
+ * The size of a work-group with a given number of sub-groups, in one to three dimensions, for all
+ * numbers that fit.
+ */
 static void test_sub_group_sizes(void)
 {
 	cl_kernel k = kernel_of("kernel void f(global int *a) { a[get_global_id(0)] = 1; }\n", "f");
@@ -30,7 +33,7 @@ static void test_sub_group_sizes(void)
 	CHECK_OK(clGetKernelSubGroupInfo(k, fixture.device, CL_KERNEL_SUB_GROUP_COUNT_FOR_NDRANGE,
 					 sizeof(sizes[0]), sizes, sizeof(count), &count, NULL));
 	CU_ASSERT_EQUAL(count, groups);
-	/* More than fit into a work-group, or into a number. */
+	/* More sub-groups than fit into a work-group, or into a size_t. */
 	for (int i = 0; i < 2; i++) {
 		groups = i ? SIZE_MAX / 2 + 1 : most / simd + 1;
 		sizes[0] = sizes[1] = sizes[2] = 77;
@@ -43,7 +46,7 @@ static void test_sub_group_sizes(void)
 	CHECK_OK(clReleaseKernel(k));
 }
 
-/* A source without kernels is a program, and so is its binary. */
+/* A source without kernels can be built, and its binary, too. */
 static void test_no_kernels(void)
 {
 	static const char *const sources[] = { "", "int f(int x) { return x + 1; }\n",
@@ -79,7 +82,9 @@ static void test_no_kernels(void)
 	}
 }
 
-/* The result of a shuffle for lanes that do not exist is undefined; the other lanes are right. */
+/*
+ * The result of a shuffle from lanes that do not exist is undefined; the other lanes must be right.
+ */
 static void test_shuffle_outside(void)
 {
 	static const char source[] = "__attribute__((intel_reqd_sub_group_size(16))) kernel void "
@@ -113,7 +118,7 @@ static void test_shuffle_outside(void)
 	CHECK_OK(clReleaseKernel(k));
 }
 
-/* A binary is for the device that it was built for, and for no other one. */
+/* A binary can only be used on the device that it was built for. */
 static void test_foreign_binary(void)
 {
 	cl_program p = build("kernel void f(global int *a) { *a = 1; }\n", NULL), made;

@@ -63,7 +63,7 @@ static void test_copies(void)
 	CHECK_OK(clReleaseMemObject(b));
 }
 
-/* Four bytes of each of three rows, of two slices. */
+/* Four bytes from each of three rows, in each of two slices. */
 static void test_rectangles(void)
 {
 	const size_t origin[3] = { 2, 1, 1 }, none[3] = { 0, 0, 0 }, region[3] = { 4, 3, 2 };
@@ -155,7 +155,7 @@ static void test_image(void)
 	CHECK_OK(clReleaseMemObject(m));
 }
 
-/* Texels as halves, by a sampler and without one. */
+/* Texels of half floats, read with a sampler and without one. */
 static void test_halves(void)
 {
 	static const char text[] =
@@ -178,7 +178,7 @@ static void test_halves(void)
 	CHECK_OK(clGetDeviceInfo(fixture.device, CL_DEVICE_IMAGE_SUPPORT, sizeof(has), &has, NULL));
 	if (!has)
 		return;
-	/* Numbers of each size; the first ones are denormal. */
+	/* Numbers of all sizes; the first ones are denormal. */
 	for (unsigned int i = 0; i < 64; i++)
 		in[i] = (cl_half)(i * 0x1e3 | (i & 1) << 15);
 	m = clCreateImage(fixture.context, CL_MEM_COPY_HOST_PTR, &format, &desc, in, &err);
@@ -245,8 +245,10 @@ static void test_image_of_buffer(void)
 	CHECK_OK(clReleaseMemObject(buffer));
 }
 
-/* The largest object is a quarter of the device's memory, which is at most the machine's, up to 1
- * GiB. */
+/*
+ * The largest object is a quarter of the device's memory, up to 1 GiB; the device's memory is at
+ * most that of the machine.
+ */
 static void test_largest(void)
 {
 	const cl_ulong machine =

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Platform, devices, contexts, queues: their answers and errors. */
+/* Platform, devices, contexts, queues: what queries return, and errors. */
 #include "driver.h"
 
 #include <stdio.h>
@@ -36,7 +36,7 @@ static void test_device(void)
 	CHECK_OK(clGetDeviceInfo(fixture.device, CL_DEVICE_EXTENSIONS, sizeof(text), text, NULL));
 	CHECK_OK(clGetDeviceInfo(fixture.device, CL_DEVICE_EXTENSIONS_WITH_VERSION, sizeof(names),
 				 names, &size));
-	/* Both queries say the same, in the same order. */
+	/* Both queries return the same names in the same order. */
 	for (size_t i = 0; i < size / sizeof(names[0]); i++) {
 		if (i)
 			with[at++] = ' ';

@@ -25,7 +25,7 @@ static void launch(cl_kernel k, cl_int factor)
 	CHECK_OK(clSetKernelArg(k, 0, sizeof(m), &m));
 	CHECK_OK(clSetKernelArg(k, 1, sizeof(factor), &factor));
 	CHECK_OK(clEnqueueNDRangeKernel(fixture.queue, k, 1, NULL, &items, NULL, 0, NULL, NULL));
-	/* The launch has the argument of when it was enqueued. */
+	/* The launch uses the argument that was set when it was enqueued. */
 	CHECK_OK(clSetKernelArg(k, 1, sizeof(factor), &(cl_int){ 1000 }));
 	CHECK_OK(clEnqueueReadBuffer(fixture.queue, m, CL_TRUE, 0, sizeof(values), values, 0, NULL,
 				     NULL));
@@ -71,7 +71,7 @@ static void test_errors_of_builds(void)
 	clCreateKernel(p, "wrong", &err);
 	CU_ASSERT_EQUAL(err, CL_INVALID_PROGRAM_EXECUTABLE);
 	CHECK_OK(clReleaseProgram(p));
-	/* The log of a program without faults is empty: "" with its NUL. */
+	/* The log of a program without errors is "" with its NUL. */
 	p = build(scale, "-O2 -cl-std=CL1.1");
 	CHECK_OK(clGetProgramBuildInfo(p, fixture.device, CL_PROGRAM_BUILD_LOG, sizeof(log), log,
 				       NULL));
@@ -111,7 +111,7 @@ static void test_binary(void)
 	CHECK_OK(clReleaseProgram(again));
 }
 
-/* Two files with a header, compiled on their own and linked. */
+/* Two sources with a common header are compiled separately and linked. */
 static void test_link(void)
 {
 	const char *sources[] = { "#include \"sub/twice.h\"\n"
@@ -153,7 +153,7 @@ static void put_header(const char *directory, const char *name, const char *text
 	fclose(f);
 }
 
-/* The output of a kernel whose source has a number from a header of a header. */
+/* Run a kernel whose result is a number that comes from a header included by a header. */
 static cl_int included(const char *directory)
 {
 	static const char source[] = "/* a comment */ # /* */ include \\\n<outer.h>\n"
@@ -177,13 +177,13 @@ static cl_int included(const char *directory)
 	return value;
 }
 
-/* The cache compares the contents of headers: a change is seen, whatever the time of the file. */
+/* The cache compares the contents of headers, so a change is noticed also if the time is old. */
 static void test_includes(void)
 {
 	const char *cache = getenv("XDG_CACHE_HOME");
 	char directory[96], path[128];
 
-	/* The same for each run of the tests, so that the next one finds the programs. */
+	/* The next run of the tests has the same directory, and finds the programs. */
 	snprintf(directory, sizeof(directory), "%s/includes", cache ? cache : ".");
 	CU_ASSERT_FATAL(!mkdir(directory, 0700));
 	put_header(directory, "outer.h", "#include \"inner.h\"\n");
@@ -201,7 +201,7 @@ static void test_includes(void)
 	remove(directory);
 }
 
-/* A fault of a kernel ends its command with a status below 0, and nothing else. */
+/* If a kernel faults, its command gets a status below 0; nothing else fails. */
 static void test_fault(void)
 {
 	cl_kernel k = kernel_of("kernel void wild(ulong at) { *(global int *)at = 1; }\n", "wild");
@@ -247,7 +247,7 @@ static void test_variables(void)
 	clReleaseMemObject(m);
 }
 
-/* A list in SVM; the kernel gets only the first element. */
+/* A list in SVM; only its first element is an argument of the kernel. */
 static void test_svm(void)
 {
 	const char *source = "struct item { global struct item *next; int value; };\n"
@@ -283,7 +283,7 @@ static void test_svm(void)
 	clSVMFree(fixture.context, out);
 }
 
-/* A pointer that a kernel keeps in a buffer is right for the next kernel. */
+/* A pointer that one kernel stores in a buffer is valid in the next kernel. */
 static void test_kept_pointer(void)
 {
 	const char *source = "kernel void keep(global ulong *to, global int *a)\n"
@@ -315,7 +315,7 @@ static void test_kept_pointer(void)
 	clReleaseMemObject(a);
 }
 
-/* Section 5.9.3 of OpenCL 3.0: properties of arguments in the source. */
+/* Section 5.9.3 of OpenCL 3.0: properties of a kernel's arguments, as they are in the source. */
 static void test_argument_info(void)
 {
 	const char *source = "kernel __attribute__((reqd_work_group_size(8, 2, 1)))\n"
@@ -349,7 +349,7 @@ static void test_argument_info(void)
 	clReleaseKernel(k);
 }
 
-/* Rows between the slices of the application's memory are no rows of the image. */
+/* Padding rows between the slices in the application's memory are not copied to the image. */
 static void test_padded_slices(void)
 {
 	const char *source = "kernel void size(read_only image3d_t i, global int *out)\n"

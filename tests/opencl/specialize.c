@@ -43,7 +43,7 @@ static cl_uint run(cl_program p)
 	return result;
 }
 
-/* Values apply to the next build, and the sources of the program stay unchanged. */
+/* Values apply to the next build; the sources of the program do not change. */
 static void test_values(void)
 {
 	const uint64_t wide = 0x100000005;
@@ -84,7 +84,7 @@ static void test_errors(void)
 	};
 
 	CHECK_ROWS(rows);
-	/* A linked program is built already. */
+	/* A linked program needs no build. */
 	CHECK_OK(clCompileProgram(source, 1, &fixture.device, NULL, 0, NULL, NULL, NULL, NULL));
 	linked = clLinkProgram(fixture.context, 1, &fixture.device, NULL, 1, &source, NULL, NULL,
 			       &err);

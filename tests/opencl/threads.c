@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Several threads and queues at once: what ThreadSanitizer looks at, and right results. */
+/* Several threads and queues at once: for ThreadSanitizer, and for right results. */
 #include "driver.h"
 
 #include <pthread.h>
@@ -14,10 +14,10 @@ static const char source[] =
 
 /**
  * struct client - a thread of the application
- * @program: of all threads
- * @order: flags of its queue
- * @called: how often it was called back
- * @failed: calls that failed, and results that are wrong
+ * @program: the program, which all threads share
+ * @order: properties of its queue
+ * @called: how often its callback was called
+ * @failed: number of calls that failed and of wrong results
  */
 struct client {
 	pthread_t thread;
@@ -33,7 +33,7 @@ static void CL_CALLBACK count_call(cl_event e, cl_int status, void *data)
 	__atomic_add_fetch((int *)data, status == CL_COMPLETE, __ATOMIC_ACQ_REL);
 }
 
-/* A turn: two launches, the second of which waits for the first and for a user event. */
+/* One round: two launches, the second of which waits for the first and for a user event. */
 static int take_turn(struct client *c, cl_command_queue q, cl_kernel k, cl_mem m)
 {
 	const size_t items = ITEMS;
@@ -101,7 +101,7 @@ static void test_queues(void)
 	CHECK_OK(clReleaseProgram(p));
 }
 
-/* Threads that share a queue, and wait for all of its commands. */
+/* Threads that share a queue, and wait until all of its commands have ended. */
 static void *fill(void *shared)
 {
 	cl_mem m = shared;

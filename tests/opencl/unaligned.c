@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Memory of the application that begins anywhere. */
+/* Buffers in memory of the application at addresses that are not aligned. */
 #include "driver.h"
 
 #include <stdint.h>
@@ -36,7 +36,7 @@ static void run(const char *name, cl_mem a, cl_mem b)
 	CHECK_OK(clReleaseKernel(k));
 }
 
-/* Buffers begin at any number of a type, and are mapped where they are. */
+/* Buffers begin at any element, and are mapped at their own addresses. */
 static void test_numbers(void)
 {
 	float memory[2 * ITEMS + 8];
@@ -61,7 +61,7 @@ static void test_numbers(void)
 	}
 }
 
-/* Bytes begin anywhere; the two overlap by address, since they lie side by side. */
+/* Buffers begin at any byte; the two touch. */
 static void test_bytes(void)
 {
 	uint8_t memory[2 * ITEMS + 16];
@@ -80,8 +80,10 @@ static void test_bytes(void)
 	}
 }
 
-/* The same memory in two buffers, one of which begins later; atomic operations at the end of the
- * other. */
+/*
+ * The same memory in two buffers, one of which begins later; atomic operations at the end of the
+ * other one.
+ */
 static void test_overlap(void)
 {
 	int32_t memory[ITEMS + 3] = { 0 };
@@ -114,7 +116,7 @@ static void test_address(void)
 	CHECK_OK(clReleaseMemObject(b));
 }
 
-/* SVM is an argument from any of its bytes on. */
+/* An argument can be a pointer to any byte of SVM. */
 static void test_svm(void)
 {
 	const size_t items = ITEMS;
@@ -136,7 +138,7 @@ static void test_svm(void)
 	CHECK_OK(clReleaseKernel(k));
 }
 
-/* Texels need no alignment either. */
+/* Texels need not be aligned either. */
 static void test_image(void)
 {
 	const cl_image_format format = { CL_R, CL_UNSIGNED_INT8 };

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The time of short commands: the OpenCL driver beside PoCL, alternately in one process. The loader
- * must find both. With an argument the status is 1 if a line takes more than PoCL's time.
+ * The time of short commands: this OpenCL driver compared with PoCL, alternately in one process.
+ * The loader must find both. With an argument, the exit status is 1 if a line takes more time than
+ * with PoCL.
  */
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>
@@ -14,7 +15,7 @@
 #define TURN_NS	 2000000.0
 #define WARM_UPS 50
 
-/* struct side - a driver, with the objects that the lines need */
+/* struct side - one of the two drivers, with the objects that the lines need */
 struct side {
 	cl_context context;
 	cl_command_queue queue;
@@ -155,7 +156,7 @@ static void open_side(struct side *s, cl_platform_id platform)
 			lines[i].run(s);
 }
 
-/* Which sides there are, as bits. */
+/* Find the two drivers. Return: a set of bits, which of them exist. */
 static int find_sides(struct side sides[2])
 {
 	static const char *const names[2] = { "visafs", "Portable Computing Language" };
@@ -177,7 +178,7 @@ static int find_sides(struct side sides[2])
 	return found;
 }
 
-/* Nanoseconds of one run, in a turn of some milliseconds. */
+/* Nanoseconds of one call of @run; measured for some milliseconds. */
 static double turn(void (*run)(struct side *s), struct side *s)
 {
 	double begin = now(), end;

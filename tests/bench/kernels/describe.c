@@ -95,7 +95,7 @@ static void set_items(struct kernel_job *job, struct size *size, unsigned int di
 
 #define WORDS 5
 
-/* The launch's size or its work-groups, from the words of a line after the first. */
+/* Read the size of the launch, or of its work-groups, from the words of a line after the first. */
 static bool set_size(struct kernel_job *job, char *const words[WORDS], unsigned int count,
 		     struct size *size, bool large)
 {
@@ -115,7 +115,7 @@ static bool set_size(struct kernel_job *job, char *const words[WORDS], unsigned 
 	return !strcmp(words[0], "local") && count > 1;
 }
 
-/* The compared buffers, and the name. */
+/* Read which buffers are compared, and the name. */
 static bool set_word(struct kernel_job *job, char *const words[WORDS], unsigned int count)
 {
 	static const char *const names[] = { "exact", "floats", "doubles", "free" };

@@ -79,7 +79,7 @@ static void open_kernel(const char *path, struct kernel_job *job)
 
 static struct visa_profile *profile;
 
-/* What checks report goes to standard error, once for each launch. */
+/* The reports of checks go to standard error, once for each launch. */
 static bool print_report(void *context, const struct visa_report *r)
 {
 	struct visa_buffer text = { 0 };
@@ -124,7 +124,7 @@ static int write_trace(void *context, const char *text, size_t size)
 	return write(*fd, text, size) != (ssize_t)size;
 }
 
-/* The trace of a launch; NULL without TRACE. */
+/* Begin the trace of a launch. Return: NULL if TRACE is not set. */
 static struct visa_trace *trace_new(int *fd)
 {
 	const struct visa_trace_options options = { .write = write_trace, .context = fd };
@@ -168,7 +168,7 @@ static void launch(struct kernel_job *job)
 	profile = NULL;
 }
 
-/* The buffers are the kernel's own. */
+/* Nothing to do: the kernel has worked on the buffers of the job itself. */
 static void finish(struct kernel_job *job)
 {
 	(void)job;

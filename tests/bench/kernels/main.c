@@ -40,7 +40,7 @@ static const char *compare(const struct kernel_job *job)
 	return !beside || !*beside || kernel_same(job, beside) ? "same" : "other";
 }
 
-/* Seconds of the fastest launch of some. */
+/* The time in seconds of the fastest of some launches. */
 static double seconds(struct kernel_job *job)
 {
 	double best = 1e9, spent = 0, limit = number("SECONDS_EACH", 0.5);

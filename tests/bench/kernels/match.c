@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Results of two engines, compared by way of a file. */
+/* Comparing the results of two engines, which are in a file and in memory. */
 #include "kernels.h"
 
 #include <math.h>

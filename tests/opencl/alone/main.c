@@ -15,11 +15,11 @@
 
 #define BINARY_MAX (1 << 20)
 
-/* A kernel that ends only when it is stopped. */
+/* a kernel that ends only when it is stopped */
 static const char endless[] = "kernel void f(global volatile int *a, int k)\n"
 			      "{ while (!a[1]) a[0] = k; }\n";
 
-/* Build, and print the code, the log, and whether results are right. */
+/* Build a program; print the error code, the log, and whether the results are right. */
 static int do_build(void)
 {
 	cl_bool has = CL_FALSE;
@@ -32,7 +32,7 @@ static int do_build(void)
 	return s.err || !times(&s, 3);
 }
 
-/* A binary needs no compiler: run the binary in a file. */
+/* Run the binary in a file; this needs no compiler. */
 static int do_binary(const char *path)
 {
 	static unsigned char binary[BINARY_MAX];
@@ -94,7 +94,7 @@ static cl_event begin_endless(struct setting *s)
 	return status == CL_RUNNING ? e : NULL;
 }
 
-/* It ends when another program writes to the file of its buffer. */
+/* The kernel ends when another program writes to the file of its buffer. */
 static int do_files(void)
 {
 	struct setting s;
@@ -112,7 +112,7 @@ static int wait_for(pid_t child)
 	return waitpid(child, &status, 0) != child || status;
 }
 
-/* Child and parent both continue with the objects that were made before the fork. */
+/* The child and the parent both continue to use the objects that were made before the fork. */
 static int do_fork(void)
 {
 	struct setting s;
@@ -132,7 +132,7 @@ static int do_fork(void)
 	return !times(&s, 7) || wait_for(child);
 }
 
-/* The child ends at once, with exit(): it has no threads to wait for. */
+/* The child calls exit() at once: it must not wait for threads, which it does not have. */
 static int do_fork_exit(void)
 {
 	struct setting s;
@@ -147,7 +147,7 @@ static int do_fork_exit(void)
 	return wait_for(child);
 }
 
-/* A command that another thread runs fails in the child, and others run. */
+/* A command that runs in another thread fails in the child; other commands run. */
 static int do_fork_running(void)
 {
 	cl_int status = CL_RUNNING;
@@ -183,7 +183,7 @@ static void *allocate(void *setting)
 	return NULL;
 }
 
-/* Another thread allocates SVM at each fork; the child does, and launches. */
+/* Another thread allocates SVM during each fork; the child also allocates SVM, and launches. */
 static int do_fork_svm(void)
 {
 	int wrong = 0;
@@ -226,7 +226,7 @@ static void CL_CALLBACK wait_for_ever(cl_event e, cl_int status, void *entered)
 		pause();
 }
 
-/* The process ends while a function of its own has not returned. */
+/* The process ends while one of its callback functions has not returned. */
 static int do_exit_called(void)
 {
 	static int entered;
@@ -242,7 +242,7 @@ static int do_exit_called(void)
 	exit(0);
 }
 
-/* Handles of another driver are none of ours. */
+/* The handles of another driver are not accepted by this one. */
 static int do_others(void)
 {
 	cl_platform_id all[16];

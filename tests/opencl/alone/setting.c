@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A queue, a program, and a launch whose results are compared. */
+/* Making a queue and a program, and a launch whose results are compared. */
 #include "alone.h"
 
 #include <stdio.h>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* lists: linked lists and a tree in shared virtual memory, which host and kernels change in turn.
+/*
+ * lists: linked lists and a tree in shared virtual memory, which the host and kernels change
+ * alternately.
  */
 #include "own.h"
 
@@ -111,7 +113,7 @@ int main(void)
 	map(&o, q, nodes, size, CL_MAP_READ | CL_MAP_WRITE);
 	map(&o, q, sums, LISTS * sizeof(*sums), CL_MAP_READ);
 	walk(&o, heads, sums);
-	/* The host makes one list of all, which a kernel sorts. */
+	/* The host makes one list of all nodes, which a kernel sorts. */
 	for (cl_uint i = 0; i < n; i++)
 		nodes[i].next = NULL;
 	nodes[0].value = -1;

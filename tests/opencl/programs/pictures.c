@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* pictures: images of four kinds go through kernels, copies and maps; all numbers are exact. */
+/* pictures: images of four kinds are used in kernels, copies and maps; all numbers are exact. */
 #include "own.h"
 
 #define WIDTH  45
@@ -71,7 +71,7 @@ static void read_all(struct own *o, cl_command_queue q, const char *name, cl_mem
 	free(bytes);
 }
 
-/* A part is mapped, whose rows are where the driver says. */
+/* Map a part; the driver says how far its rows are apart. */
 static void map_part(struct own *o, cl_command_queue q, cl_mem m)
 {
 	size_t row = 0;

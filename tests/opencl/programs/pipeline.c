@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* pipeline: chunks go through three queues, which events join; the last stage is out of order. */
+/*
+ * pipeline: pieces of data pass through three queues, with events between them; the last queue is
+ * out of order.
+ */
 #include "own.h"
 
 #define CHUNKS 12
-#define WORDS  1500 /* no multiple of a work-group */
+#define WORDS  1500 /* not a multiple of the work-group size */
 
 static const char source[] =
 	"uint mix32(uint x) { x ^= x >> 16; x *= 0x7feb352du; x ^= x >> 15; x *= 0x846ca68bu; "
@@ -39,7 +42,7 @@ static void set(struct own *o, cl_kernel k, cl_mem in, cl_mem out)
 	CALL(o, clSetKernelArg(k, 2, sizeof(n), &n));
 }
 
-/* Times of a command do not run backwards. */
+/* The times of a command must be in ascending order. */
 static void check_times(struct own *o, cl_event e)
 {
 	cl_ulong at[4];
@@ -82,7 +85,7 @@ int main(void)
 	for (cl_uint c = 0; c < CHUNKS; c++) {
 		for (cl_uint i = 0; i < WORDS; i++)
 			in[c][i] = c * 1000003u + i;
-		/* The chunk before must have left each buffer. */
+		/* A buffer can be written when the piece before has left it. */
 		CALL(&o, clEnqueueWriteBuffer(q[0], buffers[0], CL_FALSE, 0, sizeof(in[c]), in[c],
 					      c ? 1 : 0, c ? &last[0] : NULL, &e[0]));
 		CALL(&o, clFlush(q[0]));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* prints: printf of kernels, in the order of one work-item, and in any order of many. */
+/* prints: printf in kernels, in the order of one work-item, and in any order of many work-items. */
 #include "own.h"
 
 static const char source[] =

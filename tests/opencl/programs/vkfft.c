@@ -27,7 +27,7 @@ static double get(const struct job *j, const void *from, size_t i)
 	return j->doubles ? ((const double *)from)[i] : (double)((const float *)from)[i];
 }
 
-/* One number of the transform, by its sum. */
+/* Compute one number of the transform as a sum. */
 static void number(const struct job *j, const void *in, const size_t at[3], double sum[2])
 {
 	const size_t *n = j->length;
@@ -44,7 +44,7 @@ static void number(const struct job *j, const void *in, const size_t at[3], doub
 	}
 }
 
-/* The largest difference of some numbers from their sums, relative to the root of the count. */
+/* The largest difference between some numbers and their sums, relative to the root of the count. */
 static double apart(const struct job *j, const void *in, const void *out)
 {
 	const size_t *n = j->length, all = n[0] * n[1] * n[2];

@@ -103,7 +103,7 @@ static void *work(void *client)
 	return NULL;
 }
 
-/* The first area has the first device, the second another one, and the third both. */
+/* The first area has the first device, the second area another device, and the third area both. */
 static cl_int area_begin(struct area *a, const cl_device_id *devices, cl_uint count, size_t number)
 {
 	const cl_queue_properties properties[] = { CL_QUEUE_PROPERTIES,

@@ -32,7 +32,7 @@ void follow(struct client *c, struct place *p, cl_command_queue q, cl_event e)
 	if (p->last)
 		OK(c, clReleaseEvent(p->last));
 	p->last = e;
-	/* The next command may be in another queue, which a flush makes sure of. */
+	/* The next command may be in another queue: then a flush is needed before. */
 	OK(c, clFlush(q));
 	if (draw(c, 16) == 0)
 		OK(c, clWaitForEvents(1, &p->last));
@@ -57,7 +57,7 @@ static void compare(struct client *c, const cl_int *got, const cl_int *expected,
 		}
 }
 
-/* Functions that are still to be called. */
+/* number of callback functions that were not called yet */
 static int pending;
 
 static void CL_CALLBACK free_bytes(cl_event e, cl_int status, void *bytes)
@@ -126,7 +126,7 @@ static void copy_words(struct client *c, struct place *p)
 	follow(c, p, q, e);
 }
 
-/* A rectangle of rows of 32 words. */
+/* Copy a rectangle of rows of 32 words. */
 static void copy_rect(struct client *c, struct place *p)
 {
 	const uint32_t from = draw(c, BUFFERS), to = (from + 1 + draw(c, BUFFERS - 1)) % BUFFERS;
@@ -164,7 +164,7 @@ static void map_words(struct client *c, struct place *p)
 	follow(c, p, q, e);
 }
 
-/* A launch of a buffer, or of a sub-buffer, for some of its words. */
+/* Launch a kernel that changes some words of a buffer or sub-buffer. */
 static void launch_add(struct client *c, struct place *p)
 {
 	const size_t part = draw(c, 4) * 256, offset = draw(c, 64), items = 1 + draw(c, 192);
@@ -266,7 +266,7 @@ static void image_texels(struct client *c, struct place *p)
 		fail(c, "an image has other texels");
 }
 
-/* Between an image and the beginning of a buffer. */
+/* Copy between an image and the beginning of a buffer. */
 static void image_copies(struct client *c, struct place *p)
 {
 	const size_t origin[] = { 0, 0, 0 }, region[] = { SIDE, SIDE, 1 };

@@ -9,7 +9,7 @@
 #define NOWHERE (1ul << 40) /* an address without memory */
 #define GUARD	0x5a
 
-/* A launch whose address is not mapped: its command fails, and nothing else does. */
+/* Launch a kernel with an address that is not mapped: its command must fail, and nothing else. */
 static void launch_wild(struct client *c, struct place *p)
 {
 	const size_t items = 1 + draw(c, 64);
@@ -30,7 +30,7 @@ static void launch_wild(struct client *c, struct place *p)
 	OK(c, clReleaseEvent(e));
 }
 
-/* Commands that wait for a user event, which is completed or fails. */
+/* Enqueue commands that wait for a user event, which is then set to complete or to an error. */
 static void user_event(struct client *c, struct place *p)
 {
 	const cl_int status = draw(c, 2) ? CL_COMPLETE : -1 - (cl_int)draw(c, 70);
@@ -84,7 +84,7 @@ static void CL_CALLBACK count_program(cl_program program, void *count)
 	__atomic_add_fetch((int *)count, 1, __ATOMIC_ACQ_REL);
 }
 
-/* Sources that are right and wrong; what was compiled once is in the cache. */
+/* Build sources with and without errors; those that were compiled before are in the cache. */
 static void build_program(struct client *c, struct place *p)
 {
 	static const char *const sources[] = {
@@ -140,7 +140,7 @@ static void link_program(struct client *c, struct place *p)
 		OK(c, clReleaseProgram(programs[i]));
 }
 
-/* A kernel of another thread's turn: its clone has its arguments. */
+/* Clone a kernel object; the clone has the same arguments. */
 static void clone_kernel(struct client *c, struct place *p)
 {
 	const size_t items = 8;
@@ -164,7 +164,7 @@ static void CL_CALLBACK count_object(cl_mem m, void *count)
 	__atomic_add_fetch((int *)count, 1, __ATOMIC_RELEASE);
 }
 
-/* Objects that are made, held twice and released. */
+/* Make objects, retain them, and release them twice. */
 static void make_objects(struct client *c, struct place *p)
 {
 	cl_context context = p->area->context;
@@ -198,7 +198,7 @@ static void make_objects(struct client *c, struct place *p)
 	clSVMFree(context, svm);
 }
 
-/* struct query - what a function answers by a name */
+/* struct query - a function that returns information by name */
 struct query {
 	cl_uint first;
 	cl_uint count;
@@ -224,7 +224,9 @@ QUERY(group, clGetKernelWorkGroupInfo(p->add, p->area->device, name, size, bytes
 QUERY(event, clGetEventInfo(p->last, name, size, bytes, got))
 QUERY(profile, clGetEventProfilingInfo(p->last, name, size, bytes, got))
 
-/* Names from 32 on; CL_PROGRAM_BINARIES, the bytes of which are pointers, is none of them. */
+/*
+ * The names begin at 32; CL_PROGRAM_BINARIES is not among them, since its value contains pointers.
+ */
 static const struct query queries[] = {
 	{ CL_DEVICE_TYPE, 0x80, get_device },
 	{ CL_CONTEXT_REFERENCE_COUNT, 8, get_context },
@@ -241,7 +243,7 @@ static const struct query queries[] = {
 	{ CL_PROFILING_COMMAND_QUEUED, 6, get_profile },
 };
 
-/* An answer, for which there may be too little room: no byte behind it is written. */
+/* Query information into a buffer that may be too small: the driver must not write past its end. */
 static void ask(struct client *c, struct place *p)
 {
 	const struct query *q = &queries[draw(c, sizeof(queries) / sizeof(queries[0]))];

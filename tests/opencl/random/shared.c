@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: MIT
-/* Operations on objects that all threads use at once: each call is right, or is refused because of
- * what another thread does. */
+/*
+ * Operations on objects that all threads use at once: each call succeeds, or fails because of what
+ * another thread does.
+ */
 #include "random.h"
 
 #include <sched.h>
 #include <string.h>
 
-#define BYTES 4096 /* of the buffer that is mapped */
+#define BYTES 4096 /* bytes of the buffer that is mapped */
 
 static const char source[] = "kernel void one(global int *a, int k) { a[get_global_id(0)] = k; }\n"
 			     "kernel void two(global int *a) { a[get_global_id(0)] *= 2; }\n";
 
-/* A call that another thread may make impossible, with a code; Return: whether it succeeded. */
+/*
+ * Check a call that may fail with a certain code because of another thread. Return: whether it
+ * succeeded.
+ */
 static bool allow(struct client *c, const char *call, cl_int err, cl_int code)
 {
 	if (err && err != code)
@@ -19,7 +24,7 @@ static bool allow(struct client *c, const char *call, cl_int err, cl_int code)
 	return !err;
 }
 
-/* Another thread may be building the program, or have kernels of it. */
+/* This may fail: another thread may be building the program, or have kernels of it. */
 static void build(struct client *c, struct place *p)
 {
 	struct area *a = p->area;
@@ -33,7 +38,7 @@ static void build(struct client *c, struct place *p)
 	allow(c, "a build", err, CL_INVALID_OPERATION);
 }
 
-/* The objects that another thread may be compiling. */
+/* Link objects that another thread may be compiling at the same time. */
 static void join(struct client *c, struct place *p)
 {
 	struct area *a = p->area;
@@ -45,7 +50,10 @@ static void join(struct client *c, struct place *p)
 		OK(c, clReleaseProgram(linked));
 }
 
-/* Kernels of the program, if it is built at this moment: then nobody else may build it. */
+/*
+ * Make kernels of the program if it is built at the moment; as long as they exist, it cannot be
+ * built again.
+ */
 static void launch(struct client *c, struct place *p)
 {
 	const size_t items = 16;
@@ -70,7 +78,7 @@ static void launch(struct client *c, struct place *p)
 	OK(c, clReleaseEvent(e));
 }
 
-/* What the program is at this moment. */
+/* Query the present state of the program. */
 static void ask(struct client *c, struct place *p)
 {
 	const cl_program_build_info names[] = { CL_PROGRAM_BUILD_LOG, CL_PROGRAM_BUILD_OPTIONS };
@@ -115,7 +123,7 @@ static void map(struct client *c, struct place *p)
 	OK(c, clReleaseEvent(e));
 }
 
-/* A queue that profiles or not, as any thread wants it. */
+/* Switch the profiling of a queue on or off, as any thread may do. */
 static void toggle(struct client *c, struct place *p)
 {
 	cl_command_queue q = p->area->toggled;
@@ -147,7 +155,10 @@ static void CL_CALLBACK count_context(cl_context x, void *count)
 	__atomic_add_fetch((int *)count, 1, __ATOMIC_ACQ_REL);
 }
 
-/* Functions that wait for the end of objects: few, since none is called before. */
+/*
+ * Register callbacks that are called when objects are freed; only a few, since none is called
+ * before the end.
+ */
 static void await(struct client *c, struct place *p)
 {
 	struct area *a = p->area;
@@ -160,7 +171,7 @@ static void await(struct client *c, struct place *p)
 		__atomic_add_fetch(&a->awaited, 2, __ATOMIC_ACQ_REL);
 }
 
-/* Other threads get an event of this one's. */
+/* Make an event of this thread available to the others. */
 static void show(struct client *c, struct place *p)
 {
 	struct area *a = p->area;
@@ -183,7 +194,7 @@ static void CL_CALLBACK nothing(cl_event e, cl_int status, void *data)
 	(void)data;
 }
 
-/* The event of another thread is waited for, asked, and followed by a command. */
+/* Wait for the event of another thread, query it, and enqueue a command after it. */
 static void use(struct client *c, struct place *p)
 {
 	struct area *a = p->area;
@@ -233,7 +244,10 @@ cl_int shared_end(struct area *a)
 	err = err ? err : clReleaseMemObject(a->mapped);
 	err = err ? err : clReleaseContext(a->context);
 	pthread_mutex_destroy(&a->lock);
-	/* A thread of the driver may still hold the context; alarm() ends a wait without end. */
+	/*
+	 * A thread of the driver may still hold a reference to the context; if the wait does not
+	 * end, alarm() ends the program.
+	 */
 	while (!err && __atomic_load_n(&a->ended, __ATOMIC_ACQUIRE) != a->awaited)
 		sched_yield();
 	return err;

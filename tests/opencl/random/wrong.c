@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: MIT
-/* Calls of all entries that must be refused: with no object, with an object of another type, or
- * with wrong numbers. */
+/*
+ * Calls of all entry points that must fail: with NULL, with an object of another type, or with
+ * wrong numbers.
+ */
 #include "random.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* struct tried - a call, and whether it was accepted */
+/* struct tried - a call that must fail, and whether it succeeded */
 struct tried {
 	const char *call;
 	bool accepted;
 };
 
-/* CODE() - a call that must not return CL_SUCCESS; NONE() - one that must not make anything */
+/*
+ * CODE() - a call that must not return CL_SUCCESS. NONE() - a call that must not return an object
+ */
 #define CODE(call) TRIED(#call, (call) == CL_SUCCESS)
 #define NONE(call) TRIED(#call, (call) != NULL)
 #define TRIED(text, accepted)                                                                      \
@@ -21,7 +25,7 @@ struct tried {
 	}
 #define ACCEPTED(list) accepted(list, sizeof(list) / sizeof((list)[0]))
 
-/* struct out - room for the answers of calls */
+/* struct out - memory for the results of calls */
 struct out {
 	cl_int err;
 	cl_uint n;
@@ -252,7 +256,7 @@ static const char *of_image_commands(struct place *p, struct out *o, void *no)
 const char *wrong_calls(struct client *c, struct place *p)
 {
 	struct out o = { 0 };
-	/* Nothing, or an object of a type that no call here takes. */
+	/* NULL, or an object of a type that none of these calls accepts. */
 	void *no = draw(c, 2) ? NULL : (void *)p->area->device;
 
 	switch (draw(c, 7)) {

@@ -13,9 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define SETTLED 4 /* turns after which nothing more is kept for later */
+#define SETTLED 4 /* number of rounds after which no more resources may be kept */
 
-/* struct found - threads, descriptors and mappings of the process */
+/* struct found - numbers of threads, descriptors and mappings of the process */
 struct found {
 	int threads;
 	int files;
@@ -59,7 +59,7 @@ static void CL_CALLBACK called(cl_event e, cl_int status, void *data)
 	__atomic_store_n((int *)data, status == CL_COMPLETE ? 1 : 2, __ATOMIC_RELEASE);
 }
 
-/* A queue whose commands threads of the driver run. */
+/* Use a queue, whose commands run in threads of the driver. */
 static int work(cl_platform_id p)
 {
 	const cl_icd_dispatch *t = *(const cl_icd_dispatch **)p;
