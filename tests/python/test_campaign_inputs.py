@@ -38,7 +38,7 @@ def test_texts_of_launches() -> None:
 
 @pytest.mark.parametrize("kind, code, size", [("char", "b", 1), ("ulong", "Q", 8), ("half", "e", 2), ("float", "f", 4)])
 def test_random_inputs(kind: str, code: str, size: int) -> None:
-    """Of the type and number; the seed alone decides; floats are from -1 to 1."""
+    """A random input has the right type and number of values, which depend only on the seed; floats are from -1 to 1."""
     one, again, other = (random_input(f"campaign-files/random-{kind}-1000-{seed}.bin") for seed in (1, 1, 2))
     assert one and one == again != other and len(one) == 1000 * size
     values = struct.unpack(f"<1000{code}", one)

@@ -86,7 +86,7 @@ def started(tmp_path: Path, several: bytes) -> Iterator[Started]:
 
 @contextmanager
 def compared(started: Started, results: Path) -> Iterator[None]:
-    """What happens inside leaves the rows that an undisturbed campaign has."""
+    """The body of the with statement must leave the same rows as a campaign that is not disturbed."""
     whole = started.folder / "whole.sqlite"
     assert started.client(whole).wait() == 0
     yield

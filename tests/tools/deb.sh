@@ -101,16 +101,16 @@ inside() { # COMMAND...
 		DEBIAN_FRONTEND=noninteractive "$@" </dev/null
 }
 
-install_packages() { # what apt-get names packages
+install_packages() { # PACKAGE...: install packages with apt-get
 	inside apt-get -qq install -y --no-install-recommends "$@"
 }
 
-network() { # WHAT: is about to be downloaded; a network that has taken so long already is none
+network() { # WHAT will be downloaded; skip the test if the network has already taken too long
 	[ "$SECONDS" -lt 900 ] || leave "$1" "The network has taken $SECONDS seconds"
 }
 
-# fetch_packages WHAT NAME...: an installation first fetches its files from the network, by itself. The existence of
-# the packages' dependencies is known without the network.
+# fetch_packages WHAT NAME...: download packages and what they depend on, before they are installed without the network.
+# A simulated installation first checks that all dependencies exist; this needs no network.
 fetch_packages() {
 	local what=$1
 	shift
