@@ -25,7 +25,7 @@ COMPILER = shlex.split(os.environ.get("CC", "cc"))
 
 @pytest.fixture(scope="module")
 def layouts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """What a C program prints of each struct: its size, and offset and size of each member."""
+    """The output of a C program: the size of each struct, and offset and size of each member."""
     if not shutil.which(COMPILER[0]):
         pytest.skip("there is no C compiler")
     lines = []

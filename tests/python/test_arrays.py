@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Arrays and numbers of NumPy as a stranger has them: converted rightly, or refused with a sentence."""
+"""All kinds of NumPy arrays and numbers are converted correctly, or refused with a sentence."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def doubled(module: visafs.Module, out: Any, x: Any, **options: Any) -> list[int
 
 @pytest.mark.parametrize("kind", [">u4", [("a", ">u4")]])
 def test_big_endian(module: visafs.Module, kind: Any) -> None:
-    """The kernel would see other numbers."""
+    """If these arrays were accepted, the kernel would read other numbers."""
     x, out = np.arange(4, dtype=np.uint32), np.zeros(4, np.uint32)
     for arguments in ((out, np.zeros(4, kind)), (np.zeros(4, kind), x)):
         with pytest.raises(visafs.Error, match="found big-endian elements"):
@@ -73,7 +73,7 @@ def test_big_endian_bytes(dev: visafs.Device) -> None:
 
 
 def test_objects_of_python(module: visafs.Module) -> None:
-    """A kernel that wrote into their pointers would crash Python."""
+    """Arrays of Python objects contain pointers: if a kernel wrote to them, Python would crash."""
     out = np.zeros(4, np.uint32)
     for x in (np.array([1, 2, 3, 4], object), np.zeros(4, [("name", object)])):
         with pytest.raises(visafs.Error, match="found objects of Python"):
@@ -82,7 +82,7 @@ def test_objects_of_python(module: visafs.Module) -> None:
 
 
 def test_masked_arrays(dev: visafs.Device, module: visafs.Module) -> None:
-    """Their buffer has a number in the place of each masked element."""
+    """The buffer of a masked array has numbers also for the masked elements."""
     x, out = np.ma.array(np.arange(4, dtype=np.uint32), mask=[0, 1, 0, 0]), np.zeros(4, np.uint32)
     for arguments in ((out, x), (x, out), (out, visafs.ReadOnly(x)), (visafs.Unset(x), out)):
         with pytest.raises(visafs.Error, match=r"found a masked array; .filled\(0\)"):
@@ -133,7 +133,7 @@ def test_elements_of_other_sizes(module: visafs.Module, kind: Any, match: str) -
 
 
 def test_shapes_and_structs(dev: visafs.Device, module: visafs.Module) -> None:
-    """An array without dimensions is one element, one of structs its bytes."""
+    """An array without dimensions is one element; an array of structs is their bytes."""
     out = np.zeros((), np.uint32)
     assert doubled(module, out, np.array(7, np.uint32), global_size=1) == [14]
     structs = np.array([(1, 2.0), (3, 4.0)], [("a", "u4"), ("b", "f4")])
@@ -168,7 +168,7 @@ def test_no_sizes(module: visafs.Module, size: str) -> None:
 
 
 def test_types(tmp_path: Path) -> None:
-    """The package, and a program that uses it, under mypy --strict."""
+    """mypy --strict accepts the package, and a program that uses it."""
     mypy = [sys.executable, "-m", "mypy"]
     if subprocess.run([*mypy, "--version"], capture_output=True, check=False).returncode:
         pytest.skip("there is no mypy")

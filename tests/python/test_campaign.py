@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Campaigns: cases, limits, what is found, and that nothing is lost."""
+"""Campaigns: cases, limits, findings, and that no result is lost."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_expected_files(several: bytes, tmp_path: Path) -> None:
 
 
 def test_expected_files_are_of_their_launch(several: bytes, tmp_path: Path) -> None:
-    """Two sources have the same launch and other right bytes; large outputs are compared by hash."""
+    """Two sources with the same launch and different expected bytes; large outputs are compared by their hash."""
     size = 8 << 20  # random bytes, so that no compressed copy is kept
     data = os.urandom(size)
     doubled = b"".join(
@@ -163,7 +163,7 @@ def test_faults_reports_and_refusals(several: bytes, tmp_path: Path) -> None:
 
 @has_ocloc
 def test_limits(tmp_path: Path) -> None:
-    """A case that never ends, and one that wants too much memory, are marked; the others run."""
+    """A case that never ends and a case that needs too much memory are marked as such; the other cases run."""
     text = b"kernel void k(global uint *o, uint n) { for (volatile uint i = 0; i < n || n == 1; i++) o[1] = i; }"
     launches = [Launch(f"global=1 {size} {n}") for size, n in ((16, 1), ("3G", 0), (16, 0))]
     c = Campaign(sources={"k.cl": text}, launches=launches, limits={"seconds": 10, "memory": 2500})
@@ -190,7 +190,7 @@ def test_a_case_that_kills_its_process(several: bytes, tmp_path: Path, monkeypat
 
 @has_ocloc
 def test_a_compiler_bug_is_found(tmp_path: Path) -> None:
-    """Options that one platform alone is given stand for a wrong optimization there."""
+    """Options that only one platform gets have the effect of a wrong optimization for it."""
     (tmp_path / "k.cl").write_text(
         '#include "n.h"\n'
         "#ifndef FIVE\n#define FIVE 5\n#endif\n"
@@ -218,7 +218,7 @@ def test_a_compiler_bug_is_found(tmp_path: Path) -> None:
 
 
 def test_findings_that_are_alike(several: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """One of them is printed, so that those of one kernel do not hide another's."""
+    """Of the findings of one kernel, one is printed, so that those of other kernels can be seen."""
     (tmp_path / "s.zebin").write_bytes(several)
     (tmp_path / "c.toml").write_text(
         "sources = ['s.zebin']\n[axes]\nschedule = { range = '0-29' }\n"
@@ -234,7 +234,7 @@ def test_findings_that_are_alike(several: bytes, tmp_path: Path, capsys: pytest.
 
 @has_ocloc
 def test_a_refused_source_is_compiled_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A compiler that crashes, too, which costs most."""
+    """This also covers a compiler that crashes, which needs the most time."""
     (tmp_path / "ocloc").write_text(f"#!/bin/sh\necho >>{tmp_path}/ran\nkill -ABRT $$\n")
     (tmp_path / "ocloc").chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
@@ -291,7 +291,7 @@ def test_any_executor(several: bytes, tmp_path: Path) -> None:
 
 
 def test_again(several: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Cases that have ended in some way run once more; others stay as they are."""
+    """Cases whose state is one of the given ones run again; other cases do not change."""
     (tmp_path / "s.zebin").write_bytes(several)
     (tmp_path / "c.toml").write_text(
         "sources = ['s.zebin']\n[axes]\nschedule = [1, 2]\n[[launch]]\nkernel = 'twice'\nline = 'global=4 16 16'\n"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What campaigns.md shows is what happens."""
+"""The examples in campaigns.md give the results that the page shows."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def blocks(kind: str) -> list[tuple[str, str]]:
-    """The blocks of a kind, each with the text block that follows it directly, or ""."""
+    """The code blocks of one language, each with the text block directly after it, or ""."""
     found = BLOCK.findall(PAGE)
     after = [*found[1:], ("", "")]
     return [(text, following if name == "text" else "") for (k, text), (name, following) in zip(found, after) if k == kind]
@@ -55,7 +55,7 @@ def test_python(folder: Path) -> None:
 
 
 def test_commands(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Each session of the page: what follows a line with $ is printed."""
+    """Each session on the page: the lines after a line with $ are the output of its command."""
     sessions = [text for kind, text in BLOCK.findall(PAGE) if kind == "text" and text.startswith("$ ")]
     assert sessions
     for session in sessions:
@@ -69,7 +69,7 @@ def test_commands(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_campaigns(folder: Path) -> None:
-    """Each campaign of the page is read, and has cases, beside the files that it names."""
+    """Each campaign on the page can be read, and has cases; the files that it names exist."""
     (folder / "in").mkdir()
     for name in ("a.bin", "a.bin.right"):
         (folder / "in" / name).write_bytes(bytes(256))
@@ -92,7 +92,7 @@ def test_all_options_are_documented() -> None:
 
 
 def test_commands_of_scripts() -> None:
-    """The lines for laptops, CI servers and clusters have options that exist."""
+    """The command lines for laptops, CI servers and clusters have only options that exist."""
     lines = [line for kind, text in BLOCK.findall(PAGE) if kind in ("yaml", "sh") for line in text.splitlines()]
     lines += re.findall(r"^\| `(.*?)` \|", PAGE.partition("## Where it runs")[2].partition("## From")[0], re.MULTILINE)
     found = [re.search(r"(?:visa-campaign|-m visafs\.campaign) (.*)", line) for line in lines]
@@ -103,7 +103,7 @@ def test_commands_of_scripts() -> None:
 
 
 def test_the_nightly_workflow(folder: Path) -> None:
-    """Its script runs in the first night, and in the second one, which runs nothing again."""
+    """The page's script succeeds in the first night and in the second night, which runs no case again."""
     yaml = pytest.importorskip("yaml")
     (text,) = (text for kind, text in BLOCK.findall(PAGE) if kind == "yaml")
     steps = yaml.safe_load(text)["jobs"]["campaign"]["steps"]

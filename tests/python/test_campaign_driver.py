@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Campaigns whose results are compared with those of another OpenCL driver: PoCL, by pyopencl."""
+"""Campaigns whose results are compared with those of another OpenCL driver: PoCL, through pyopencl."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def pocl() -> str:
 
 
 def campaign(folder: Path, more: int, **options: object) -> Campaign:
-    """A launch with local memory and one with an image; the emulator alone is given MORE."""
+    """A launch with local memory and one with an image; only the emulator gets the macro MORE."""
     (folder / "x").write_bytes(bytes(range(256)))
     return Campaign(
         sources={"k.cl": SOURCE},
@@ -68,7 +68,7 @@ def test_the_same_results(pocl: str, tmp_path: Path) -> None:
 
 
 def test_a_difference(pocl: str, tmp_path: Path) -> None:
-    """Of cases that are to be the same, the first is compared with the driver."""
+    """If several cases must give the same result, only the first one is compared with the driver."""
     findings = run(campaign(tmp_path, 1), tmp_path / "r", jobs=1).findings
     assert [f.kind for f in findings] == ["driver"] * 4
     assert {f.text.partition(" ")[0] for f in findings} == {"o[7]"}
@@ -78,7 +78,7 @@ def test_a_difference(pocl: str, tmp_path: Path) -> None:
 
 
 def test_a_driver_that_dies(pocl: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its cases are marked, and none of the emulator's."""
+    """The cases of the driver are marked, and no case of the emulator."""
     (tmp_path / "sitecustomize.py").write_text(
         "import os, sys\n"
         "if sys.orig_argv[-1] == 'driver':\n"
@@ -107,7 +107,7 @@ def test_no_pyopencl(several: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_a_worker_that_lacks_the_driver(
     pocl: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No case is marked for it: the campaign ends, and runs on once the driver is there."""
+    """Without the driver, the campaign ends, and no case is marked; it continues when the driver is installed."""
     c = campaign(tmp_path, 0)
     cases = list(c.cases())
     (tmp_path / "pyopencl.py").write_text("raise ImportError")
@@ -121,7 +121,7 @@ def test_a_worker_that_lacks_the_driver(
 
 
 def test_local_size(several: bytes) -> None:
-    """The size of groups is the emulator's choice, which both are given."""
+    """The emulator chooses the size of work-groups, and the driver gets the same size."""
     with visafs.Device("tgllp") as dev:
         kernel = dev.module(several)["twice"]
         for size, chosen in (((60,), (60,)), ((1000, 6), (250, 1)), ((10, 30), (10, 15)), ((514,), (2,))):

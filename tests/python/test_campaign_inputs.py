@@ -38,7 +38,7 @@ def test_texts_of_launches() -> None:
 
 @pytest.mark.parametrize("kind, code, size", [("char", "b", 1), ("ulong", "Q", 8), ("half", "e", 2), ("float", "f", 4)])
 def test_random_inputs(kind: str, code: str, size: int) -> None:
-    """A random input has the right type and number of values, which depend only on the seed; floats are from -1 to 1."""
+    """Random inputs have the right type and number of values; they depend only on the seed; floats are from -1 to 1."""
     one, again, other = (random_input(f"campaign-files/random-{kind}-1000-{seed}.bin") for seed in (1, 1, 2))
     assert one and one == again != other and len(one) == 1000 * size
     values = struct.unpack(f"<1000{code}", one)
@@ -49,7 +49,7 @@ def test_random_inputs(kind: str, code: str, size: int) -> None:
 
 
 def test_sizes_and_seeds(several: bytes, tmp_path: Path) -> None:
-    """Each size with each seed; what a launch does not name does not multiply it."""
+    """A case for each size with each seed; an axis that the launch does not name makes no more cases."""
     axes = {"n": [4, 8], "seed": [1, 2, 3], "platform": ["tgllp", "dg2"]}
     c = campaign(several, tmp_path, "global={n} {4*n} random:uint:{n}:{seed}", axes, same=["platform"])
     c.launches.append(Launch("global=4 16 16", kernel="twice"))
@@ -65,7 +65,7 @@ def test_sizes_and_seeds(several: bytes, tmp_path: Path) -> None:
 
 
 def test_the_same_for_each_size_of_groups(several: bytes, tmp_path: Path) -> None:
-    """An axis that a launch names may be one along which results are the same."""
+    """Along an axis that a launch names, all results may be required to be the same."""
     c = campaign(several, tmp_path, "global=64 local={group} 256 random:uint:64", {"group": [8, 16]}, same=["group"])
     assert not run(c, tmp_path / "r").findings
     c = campaign(several, tmp_path, "global={n} 256 random:uint:64", {"n": [64, 63]}, same=["n"])
@@ -90,7 +90,7 @@ def test_files_of_an_axis(several: bytes, tmp_path: Path) -> None:
 
 
 def test_tolerances_see_large_outputs(tmp_path: Path, several: bytes) -> None:
-    """With a tolerance all bytes are kept, since a hash cannot say how near they are."""
+    """With a tolerance all bytes are kept, since hashes cannot show how much the bytes differ."""
     size = 8 << 20
     data = os.urandom(size)
     (tmp_path / "in").write_bytes(data)
@@ -113,7 +113,7 @@ def test_an_input_that_changes(several: bytes, tmp_path: Path) -> None:
 
 @has_ocloc
 def test_commands_repeat_findings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """visa-run shows both results, also of a source that a command made and of a random input."""
+    """visa-run shows both results, also for a source that a command has made and for a random input."""
     (tmp_path / "gen.sh").write_text(
         "echo 'kernel void k(global uint *o, global const uint *x) "
         "{ size_t i = get_global_id(0); o[i] = x[i] + (i == 5 ? MORE : '$1'); }'"
@@ -142,7 +142,7 @@ def test_commands_repeat_findings(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 @has_ocloc
 def test_headers(tmp_path: Path) -> None:
-    """Those beside a source in a folder, those of the campaign's folder, and those that these include."""
+    """Headers beside a source in a folder, headers in the campaign's folder, and headers that these include."""
     (tmp_path / "src").mkdir()
     (tmp_path / "src/k.cl").write_text(
         '#include "near.h"\n#include "inc/far.h"\nkernel void k(global uint *o) { o[0] = NEAR + FAR; }\n'

@@ -30,7 +30,7 @@ def count(results: Path) -> int:
 
 
 def until(results: Path, cases: int, client: subprocess.Popen[bytes]) -> None:
-    """Wait until so many cases are there, or the client has ended."""
+    """Wait until the file of results has so many cases, or the client has ended."""
     while count(results) < cases and client.poll() is None:
         time.sleep(0.01)
 
@@ -47,7 +47,7 @@ def kill(process: subprocess.Popen[bytes], number: int = signal.SIGKILL) -> None
 
 
 class Started:
-    """A campaign's command, and processes that end with the test."""
+    """The command of a campaign, and processes that are ended at the end of the test."""
 
     def __init__(self, folder: Path, several: bytes) -> None:
         (folder / "several.bin").write_bytes(several)
@@ -105,7 +105,7 @@ def test_the_client(started: Started, number: int) -> None:
 
 
 def test_processes_of_cases(started: Started) -> None:
-    """One that somebody kills is replaced, and its case runs again."""
+    """A worker that was killed is replaced, and its case runs again."""
     results = started.folder / "r.sqlite"
     with compared(started, results):
         client = started.client(results)
@@ -116,7 +116,7 @@ def test_processes_of_cases(started: Started) -> None:
 
 
 def test_dask(started: Started) -> None:
-    """A real scheduler with two workers: a worker is killed, the client, and the scheduler."""
+    """A real scheduler with two workers: one worker, the client, and the scheduler are killed."""
     pytest.importorskip("distributed")
     if not shutil.which("dask-scheduler") or not shutil.which("dask-worker"):
         pytest.skip("there is no dask-scheduler")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The smallest case of a finding: a planted compiler bug is found, reduced and reported."""
+"""Reducing a finding to the smallest case: an artificial compiler bug is found, reduced and reported."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_found_reduced_and_reported(
     planted: Path, lines: None, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """By one command: the source, the launch and the trace are what the wrong value needs."""
+    """One command reduces the source, the launch and the trace to the parts that give the wrong value."""
     folder = planted.parent
     files = {name: folder / name for name in ("json", "junit", "html")}
     words = [word for name, path in files.items() for word in (f"--{name}", str(path))]
@@ -135,7 +135,7 @@ def test_by_key(planted: Path, lines: None, capsys: pytest.CaptureFixture[str]) 
 
 @has_ocloc
 def test_real_cvise(planted: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """However far it comes in a while, what is left shows the finding, and nothing goes on."""
+    """When the time limit ends the reduction, the reduced case still shows the finding, and no process continues."""
     if not shutil.which("cvise"):
         pytest.skip("there is no cvise")
     assert main([str(planted), "--reduce", "--reduce-seconds", "15"]) == 4
@@ -147,7 +147,7 @@ def test_real_cvise(planted: Path, capsys: pytest.CaptureFixture[str]) -> None:
 def test_no_cvise(
     planted: Path, several: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A module needs none: its launch alone is reduced."""
+    """A module needs no compiler: only its launch is reduced."""
     c = Campaign(
         sources={"s": several}, launches=[Launch("global=64 out=256 in=random:uint:60 ", kernel="twice")],
         check="oob", folder=tmp_path,
@@ -193,7 +193,7 @@ def test_what_messages_are_about() -> None:
 
 
 def test_answers_without_a_compiler() -> None:
-    """Brackets that do not match, and blanks alone, need none."""
+    """Brackets that do not match, and changes of blanks only, are decided without the compiler."""
     assert balance(b'f(a[1], "(") { /* ( */ } // [') == (0, 0, 0)
     assert balance(b"{(") == (1, 1, 0)
     asked = []

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What docstrings and the package's README show is what happens."""
+"""The examples in docstrings and in the package's README give the results that they show."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_docstrings(name: str) -> None:
 
 
 def test_readme(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The blocks of README.md are one session, beside the examples' module."""
+    """The code blocks of README.md are run as one session, in the folder of the examples' module."""
     pytest.importorskip("numpy")
     monkeypatch.chdir(tmp_path)
     data = lzma.decompress((ROOT / "tests/data/examples/kernels.zebin.xz").read_bytes())

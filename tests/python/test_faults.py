@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What goes wrong in a launch is an exception that says where, or a report."""
+"""An error in a launch raises an exception that names the place, or gives a report."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_ctrl_c_ends_a_launch(dev: visafs.Device, module: visafs.Module) -> None
 
 
 def test_what_ctrl_c_ends_has_ended() -> None:
-    """The launch has come to its end, and uses nothing any more, when the exception is raised."""
+    """When the exception is raised, the launch has ended and uses no memory any more."""
     stop = ctypes.c_bool(False)
     ended = []
 
@@ -97,7 +97,7 @@ def test_what_ctrl_c_ends_has_ended() -> None:
 
 
 def test_ctrl_c_that_wakes_nobody() -> None:
-    """As one that comes just before the main thread waits: another thread receives the signal."""
+    """Another thread receives the signal, as if it came just before the main thread waits."""
     stop = ctypes.c_bool(False)
     stopped = []
 
@@ -130,7 +130,7 @@ def test_ctrl_c_ends_instructions(dev: visafs.Device) -> None:
 
 
 def test_others_run_meanwhile(module: visafs.Module, several: bytes) -> None:
-    """The GIL is released: one device spins until another thread writes its flag."""
+    """The GIL is released during a launch: a kernel loops until another thread writes its flag."""
     flag = bytearray(8)
     spins = threading.Thread(target=lambda: module["forever"](flag, global_size=1))
     spins.start()
@@ -174,7 +174,7 @@ SPREAD = "shl (M1, 16) OFF(0,0)<1> LID(0,0)<1;1,0> 0x6:d"
 def test_reports_and_faults_show_the_source(
     dev: visafs.Device, tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A race has two lines; a file that is not there is none."""
+    """The text of a race has two source lines; a source file that does not exist gives none."""
     data = pathlib.Path(__file__).parent.parent / "data"
     shutil.copy(data / "profile" / "k.cl", tmp_path)
     monkeypatch.chdir(tmp_path)
@@ -206,7 +206,7 @@ def test_checks_of_a_device(several: bytes) -> None:
 
 @pytest.mark.parametrize("shared", [True, False])
 def test_threads(several: bytes, shared: bool) -> None:
-    """Threads launch and execute beside one another: on one device in turns, or on one each."""
+    """Several threads launch and execute: on one device one after the other, or each on its own device."""
     one = visafs.Device()
     wrong: list[str] = []
 
@@ -235,7 +235,7 @@ def test_threads(several: bytes, shared: bool) -> None:
 
 
 def test_closed_by_another_thread(several: bytes) -> None:
-    """close() waits for the launch that runs; a signal's handler in the midst of one is refused."""
+    """close() waits for the running launch; if a signal handler calls it during a launch, it raises an exception."""
     dev = visafs.Device()
     flag = bytearray(8)
     module = dev.module(several)
@@ -268,7 +268,7 @@ def test_closed_in_the_midst_of_a_launch(dev: visafs.Device, module: visafs.Modu
 
 
 def test_launched_in_the_midst_of_a_launch(dev: visafs.Device, module: visafs.Module) -> None:
-    """A signal's handler may launch the kernel that runs."""
+    """A signal handler may launch the kernel that is running."""
     flag, inner = bytearray(8), bytearray(b"\1" + bytes(7))
 
     def launch(*_: object) -> None:

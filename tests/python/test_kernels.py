@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Compiled kernels of tests/kernels have the right outputs, from Python, too."""
+"""The compiled kernels of tests/kernels give the right outputs when Python launches them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def binaries(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def argument(text: str, folder: Path) -> Any:
-    """What Python passes for an ARG of visa-run (tools/README.md)."""
+    """The Python value for an ARG of visa-run (tools/README.md)."""
     kind, _, rest = text.partition(":")
     if text.startswith("@"):
         return bytearray((folder / text[1:]).read_bytes())

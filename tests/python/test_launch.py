@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Launches with NumPy arrays and with what Python has itself: bound without copying."""
+"""Launches with NumPy arrays and with Python's own buffers, which are bound without copying."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_two_dimensions(module: visafs.Module) -> None:
 
 
 def peak() -> int:
-    """The most memory that the process has had since forget_peak(), KiB."""
+    """The largest memory of the process since forget_peak(), in KiB."""
     text = Path("/proc/self/status").read_text()
     return int(next(line.split()[1] for line in text.splitlines() if line.startswith("VmHWM")))
 
@@ -64,7 +64,7 @@ def forget_peak() -> None:
 
 
 def test_a_big_array_is_not_copied(module: visafs.Module) -> None:
-    """Of 256 MiB each, which nobody has touched, a launch on their first bytes touches these."""
+    """Buffers of 256 MiB that were never accessed: a launch that uses the first bytes accesses only these."""
     module["twice"](np.zeros(32, np.uint32), np.zeros(32, np.uint32), global_size=32)
     a, out = np.zeros(1 << 26, np.uint32), np.zeros(1 << 26, np.uint32)
     a[:33] = 1
@@ -122,7 +122,7 @@ def test_local_memory_is_shown_in_t0(dev: visafs.Device, module: visafs.Module) 
 
 
 def test_local_memory_of_what_was_refused(dev: visafs.Device, module: visafs.Module) -> None:
-    """T0 is as it was, also if the kernel has run before."""
+    """A launch does not change T0, also if the kernel has run before."""
     args = [bytearray(16), 77, [0] * 4, bytes(16), [0] * 3, Local(16)]
     module["values"].launch(args, global_size=4)
     dev.surfaces["T0"].memory[:16] = bytes(range(16))
@@ -135,7 +135,7 @@ def test_local_memory_of_what_was_refused(dev: visafs.Device, module: visafs.Mod
 
 
 def test_again_with_other_arguments(module: visafs.Module) -> None:
-    """A launch of a kernel has nothing of the one before."""
+    """A launch of a kernel does not see values of the launch before."""
     for n in range(1, 5):
         out = np.zeros(32 * n, np.uint32)
         result = module["twice"](out, np.full(32 * n, n, np.uint32), global_size=32 * n)
@@ -190,7 +190,7 @@ def test_what_is_listed(module: visafs.Module) -> None:
 
 
 def test_module_is_a_context_manager(dev: visafs.Device, several: bytes) -> None:
-    """It is freed at the end; its device is not."""
+    """The kernel is freed at the end of the with statement; its device is not."""
     out, x = bytearray(16), bytearray(range(16))
     with dev.module(several) as module:
         kernel = module["twice"]

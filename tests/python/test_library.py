@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How the library is found, and what is said if it is not; and Python without NumPy."""
+"""How the library is found, the error if it is not, and Python without NumPy."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_named_by_the_environment() -> None:
 
 
 def test_it_is_loaded_when_it_is_needed() -> None:
-    """Importing needs no library: pytest imports the plugin of each package that is installed."""
+    """Importing the package needs no library: pytest imports the plugins of all installed packages."""
     code = "import visafs, visafs.pytest_plugin; print('ok')"
     assert python(code, VISAFS_LIBRARY="/nowhere/libvisafs.so.0").stdout == "ok\n"
 
@@ -43,7 +43,7 @@ def test_named_wrongly() -> None:
 
 
 def test_not_installed(tmp_path: Path) -> None:
-    """A package outside of the source tree, and no library in the system."""
+    """The package is outside of the source tree, and the system has no library."""
     if Path("/usr/lib/x86_64-linux-gnu/libvisafs.so.0").exists():
         pytest.skip("libvisafs.so.0 is installed")
     shutil.copytree(ROOT / "tools/python/visafs", tmp_path / "a/b/c/visafs")
@@ -81,7 +81,7 @@ visafs.Device()
 
 
 def test_without_numpy(tmp_path: Path) -> None:
-    """The package has no need of NumPy."""
+    """The package works without NumPy."""
     (tmp_path / "numpy.py").write_text("raise ImportError('there is none')\n")
     code = f"""
 import array, lzma, visafs
@@ -97,7 +97,7 @@ with visafs.Device() as dev:
 
 
 def test_types() -> None:
-    """mypy --strict has no complaint, if it is here."""
+    """mypy --strict finds no error; only if it is installed."""
     if subprocess.run([sys.executable, "-m", "mypy", "-V"], capture_output=True).returncode:
         pytest.skip("there is no mypy")
     command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", os.devnull, "visafs"]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sources in OpenCL C: how ocloc is called, what is said if it fails; and by ocloc itself, if it is here."""
+"""Sources in OpenCL C: how ocloc is called, and the error if it fails; also with the real ocloc, if it is installed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NAME = f"/source-{zlib.crc32(TWICE.encode()):08x}.cl"
 
 @pytest.fixture
 def ocloc(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, several: bytes) -> Path:
-    """A directory with an ocloc that writes its words, and a zebin, or fails if it is to."""
+    """A directory with a script as ocloc, which writes its arguments and a zebin, or fails if the test wants that."""
     (tmp_path / "ocloc").write_text(
         f"""#!/bin/sh
         for word; do printf '%s\\n' "$word"; done >{tmp_path}/words
@@ -57,7 +57,7 @@ def kept(ocloc: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_what_was_compiled_is_kept(kept: Path, several: bytes) -> None:
-    """A source runs the compiler again only if what is compiled, or how, has changed."""
+    """A source is compiled again only if its text or the options have changed."""
 
     def compiled(text: str, options: str = "", **other: Any) -> bool:
         (kept / "words").unlink(missing_ok=True)
@@ -85,7 +85,7 @@ def test_what_was_compiled_is_kept(kept: Path, several: bytes) -> None:
 
 
 def test_warnings_are_kept(kept: Path) -> None:
-    """What the compiler says of a source it says each time."""
+    """The messages of the compiler about a source are shown each time."""
     (kept / "says").write_text("source.cl:1:1: warning: unused\n")
     for _ in range(2):
         with pytest.warns(UserWarning, match="warning: unused"):
@@ -94,7 +94,7 @@ def test_warnings_are_kept(kept: Path) -> None:
 
 
 def test_a_module_from_a_pipe(ocloc: Path) -> None:
-    """Whether it is SPIR-V is not looked at: its bytes can be read only once."""
+    """The package does not look whether a file is SPIR-V: the bytes of a pipe can be read only once."""
     with subprocess.Popen(["cat", ocloc / "several"], stdout=subprocess.PIPE) as cat:
         assert cat.stdout
         with visafs.Device(platform="tgllp") as dev:
@@ -115,7 +115,7 @@ def test_how_it_is_called(ocloc: Path, several: bytes) -> None:
 
 
 def test_debug_information(ocloc: Path) -> None:
-    """The option for lines would undo the one for debug information."""
+    """The option for lines would switch off the one for debug information."""
     for keywords, options, expected in (
         ({"debug_info": True}, "-DN=4", "-g -s @ -DN=4"),
         ({}, "-w -g", "-g -s @ -w -g"),
@@ -133,12 +133,12 @@ def test_debug_information(ocloc: Path) -> None:
 
 
 def test_compiled_for_checks(ocloc: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of the device, the module or the launch: a launch compiles again only for more checks."""
+    """Checks can belong to the device, the module or the launch; a launch compiles again only for additional checks."""
     monkeypatch.chdir(ocloc)
     Path("k.cl").write_text(TWICE + "/* sub_group_barrier */")
 
     def compiled(fence: bool = True) -> bool:
-        """Whether it was compiled since, with the macros of races."""
+        """Whether the source was compiled since the last call, with the macros for races."""
         if not (was := Path("compiled").exists()):
             return False
         assert ("define sub_group_barrier" in Path("compiled").read_text()) == fence
@@ -157,7 +157,7 @@ def test_compiled_for_checks(ocloc: Path, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_file(ocloc: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A module of a source, for the platform that the device was given."""
+    """A module is compiled from a source for the platform of the device."""
     monkeypatch.chdir(ocloc)
     Path("k.cl").write_text(TWICE)
     for platform, compiled_for in ((None, "tgllp"), ("dg2", "dg2")):
@@ -235,7 +235,7 @@ kernel void parts(global int *out, int row)
 
 @has_ocloc
 def test_a_checked_source(tmp_path: Path) -> None:
-    """The library adds to the code what checks need, also for a check of the launch alone."""
+    """The library adds the code that checks need, also for a check that only the launch has."""
     (tmp_path / "parts.cl").write_text(PARTS)
     with visafs.Device("tgllp") as dev:
         for module in (
@@ -257,7 +257,7 @@ def test_a_checked_source(tmp_path: Path) -> None:
 
 @has_ocloc
 def test_an_address_before_a_buffer() -> None:
-    """It is a negative number, that of the last byte before it too."""
+    """An offset before the start of a buffer is negative, also for the last byte before it."""
     text = "kernel void k(global char *out, global char *in) { out[0] = in[(int)get_global_id(0) - 1]; }"
     with visafs.Device("tgllp") as dev:
         module = dev.module(visafs.compile_opencl(text))
@@ -268,7 +268,7 @@ def test_an_address_before_a_buffer() -> None:
 
 @has_ocloc
 def test_padding() -> None:
-    """Bytes that no member of a structure has are no output, in each kernel of a source."""
+    """Padding bytes of a structure do not count as output, in each kernel of a source."""
     store = "{ struct item x; x.kind = 1; if (all) x.value = 2; out[get_global_id(0)] = x; }"
     source = "struct item { char kind; int value; };" + "".join(
         f"kernel void {name}(global struct item *out, int all) {store}" for name in ("a", "b")
@@ -283,7 +283,7 @@ def test_padding() -> None:
 
 @has_ocloc
 def test_checks_that_a_source_hides() -> None:
-    """A function with the name of one that checks replace."""
+    """A source has its own function with the name of a function that checks replace."""
     source = "void wait_group_events(void);" + TWICE
     with pytest.warns(UserWarning, match="does not compile with macros in place of sub_group_barrier") as w:
         visafs.compile_opencl(source, check="async")

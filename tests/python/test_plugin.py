@@ -88,7 +88,7 @@ def test_wrong_marker(pytester: pytest.Pytester) -> None:
 
 
 def test_no_library(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is missing is said, and no marker is blamed."""
+    """The error names what is missing, and does not blame the marker."""
     text = """
         import pytest
 
@@ -111,7 +111,7 @@ def test_reports_fail_a_test(pytester: pytest.Pytester) -> None:
 
 @pytest.mark.parametrize("options", [[], ["--visafs-check=all,-oob"]])
 def test_lost_bytes_fail(pytester: pytest.Pytester, options: list[str]) -> None:
-    """As the exit status of visa-run is 4, also without the check; what is expected can be cleared."""
+    """Accesses out of bounds fail a test, also without the check; a test that expects them can clear them."""
     result = run(pytester, BAD, *options)
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines(["1 report of checks:", "oob: twice: *"])
@@ -125,7 +125,7 @@ def test_checks_of_the_marker(pytester: pytest.Pytester) -> None:
 
 
 def test_a_test_that_fails_says_why(pytester: pytest.Pytester) -> None:
-    """Its own failure is told, not the reports."""
+    """If a test itself fails, its failure is shown, not the reports."""
     result = run(pytester, BAD + "        assert out == b'right'\n", "--visafs-check=all")
     result.assert_outcomes(failed=1)
     assert "report of checks" not in result.stdout.str()
@@ -133,7 +133,7 @@ def test_a_test_that_fails_says_why(pytester: pytest.Pytester) -> None:
 
 @pytest.mark.parametrize("option", ["--visafs-check=everything", "--visafs-platform=arm"])
 def test_wrong_options(pytester: pytest.Pytester, option: str) -> None:
-    """Before any test, in one line."""
+    """The error comes before the first test, in one line."""
     result = pytester.runpytest_subprocess("-p", "visafs.pytest_plugin", option)
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     assert result.errlines[0].startswith(f"ERROR: {option}: ")
@@ -154,7 +154,7 @@ def test_junit_has_the_reports(pytester: pytest.Pytester) -> None:
 
 
 def test_axes(pytester: pytest.Pytester) -> None:
-    """A list in the marker makes a test for each combination."""
+    """Lists in the marker make one test for each combination."""
     text = """
         import pytest
 
@@ -174,7 +174,7 @@ def test_axes(pytester: pytest.Pytester) -> None:
 
 
 def test_xdist(pytester: pytest.Pytester) -> None:
-    """Axes, reports and JUnit's file of two workers, which must collect the same tests."""
+    """Axes, reports and the JUnit file with two workers, which must collect the same tests."""
     pytest.importorskip("xdist")
     text = f"""
         import lzma, os

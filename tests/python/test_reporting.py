@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A script that does not look at reports is warned of them, or gets an exception."""
+"""A script that does not read the reports gets a warning about them, or an exception."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ WATCHERS = {"check": "all", "profile": True, "explain": "0:0"}
 
 
 def seen(names: tuple[str, ...]) -> dict[str, object]:
-    """What a launch with some watchers gives: reports, counts, explanations."""
+    """The results of a launch with some watchers: reports, counts, explanations."""
     with visafs.Device() as dev, warnings.catch_warnings():
         warnings.simplefilter("ignore")
         twice = dev.module(SEVERAL)["twice"]

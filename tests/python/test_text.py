@@ -13,7 +13,7 @@ import visafs
 
 
 def test_golden() -> None:
-    """Intel's own bytes, as tests/README.md has them: a line is bytes, and a line the text."""
+    """Bytes of Intel's tools, in the form that tests/README.md describes: a line of bytes, then a line of text."""
     code = bytes.fromhex("3a02000505000000000020000000000021000000" + "0000")
     (text,) = visafs.disassemble(code)
     assert text == "scatter.4 (M1, 8) %scratch 0x0:ud V32.0 V33.0"
@@ -68,7 +68,7 @@ def test_modules(dev: visafs.Device, several: bytes, tmp_path: Path) -> None:
 
 
 def test_text_with_zeinfo(dev: visafs.Device) -> None:
-    """The .zeinfo beside a .visaasm describes its arguments; bytes come with theirs."""
+    """The .zeinfo file beside a .visaasm file describes its arguments; for bytes, the caller passes it."""
     path = ROOT / "tests/data/profile/k.visaasm"
     kernel = dev.module(path).kernel
     described = path.with_suffix(".zeinfo")

@@ -32,14 +32,14 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def site(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Unpacked on the path, which is what pip does."""
+    """The wheel is unpacked to a folder in the path, as pip does it."""
     folder = tmp_path_factory.mktemp("site")
     zipfile.ZipFile(wheel).extractall(folder)
     return folder
 
 
 def test_name(wheel: Path) -> None:
-    """A later glibc than Ubuntu 22.04's (2.35) would leave many machines out."""
+    """If the library needed a glibc after Ubuntu 22.04's (2.35), it could not be used on many machines."""
     pattern = rf"visafs-{re.escape(visafs.__version__)}-py3-none-manylinux_2_(\d+)_{os.uname().machine}\.whl"
     found = re.fullmatch(pattern, wheel.name)
     assert found and int(found[1]) <= 35, wheel.name
@@ -67,7 +67,7 @@ def test_libraries_are_in_it_or_glibc(site: Path) -> None:
 
 
 def test_it_is_a_plugin_of_pytest(site: Path, tmp_path: Path) -> None:
-    """No option names the plugin, and the library is that of the wheel."""
+    """pytest finds the plugin without an option, and the library is that of the wheel."""
     (tmp_path / "test_it.py").write_text(
         "import visafs\n"
         "def test_it(visafs_device):\n"
@@ -85,7 +85,7 @@ def test_it_is_a_plugin_of_pytest(site: Path, tmp_path: Path) -> None:
 
 
 def test_its_command_runs_campaigns(site: Path, tmp_path: Path, several: bytes) -> None:
-    """Processes of cases have the package and the library of the wheel, too."""
+    """The processes that run cases also use the package and the library of the wheel."""
     (tmp_path / "s.zebin").write_bytes(several)
     (tmp_path / "c.toml").write_text(
         "sources = ['s.zebin']\n[axes]\nschedule = [0, 1, 2]\n"
