@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* How the model executes arithmetic: each lane by itself, of sources as they were before. */
+/*
+ * Arithmetic of the model: each lane is computed separately, from sources as they were before the
+ * instruction.
+ */
 #include "alu.h"
 
 bool calc_touch(struct alu *a)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* ADDR_ADD: addresses are places in a variable. */
+/* ADDR_ADD: an address is a variable and an offset in it. */
 #include "alu.h"
 
-/* Element @k of an address operand of @width elements. */
+/* Element @k of an address operand, which has @width elements. */
 static struct model_address *element(struct step *s, struct model *m, unsigned int vec,
 				     unsigned int k, unsigned int width)
 {
@@ -19,7 +19,10 @@ static struct model_address *element(struct step *s, struct model *m, unsigned i
 	return &m->addr[v->id][v->row + k % width];
 }
 
-/* The address of a general operand's first element. */
+/*
+ * Set *@from to the address of the first element of a general operand. Return: false if there is
+ * none.
+ */
 static bool taken(struct alu *a, struct model_address *from)
 {
 	const struct model_vec *v = &a->s->op->vec[1];
@@ -28,7 +31,7 @@ static bool taken(struct alu *a, struct model_address *from)
 	if (v->tag >> 3 || !v->id)
 		wrong(a->s, WRONG_RESERVED);
 	if (v->region != 0x0121)
-		a->s->open = true; /* must be <0;1,0> */
+		a->s->open = true; /* the region must be <0;1,0> */
 	if (v->id && !var)
 		wrong(a->s, WRONG_UNDECLARED);
 	if (v->id < VISA_FIRST_VAR)
@@ -59,7 +62,7 @@ static bool source(struct alu *a, unsigned int lane, struct model_address *from)
 	return there;
 }
 
-/* A uw is sign extended, too. */
+/* A uw is sign extended as well. */
 static uint32_t added(const struct alu *a)
 {
 	uint64_t bits = calc_bits(a, 0, a->lane);

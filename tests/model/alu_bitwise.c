@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Logic, shifts and bits of the model. */
+/* Logic, shifts and bit operations of the model. */
 #include "alu.h"
 
-/* An element of @type as the number that its bits are. */
+/* The bits of an element of @type, as a number without a sign. */
 static uint64_t unsigned_bits(integer value, enum visa_type type)
 {
 	unsigned int bits = 8 * type_bytes(type);
@@ -10,7 +10,7 @@ static uint64_t unsigned_bits(integer value, enum visa_type type)
 	return bits == 64 ? (uint64_t)value : (uint64_t)value & ((1ull << bits) - 1);
 }
 
-/* Source @n extended by its own sign; (~) is a modifier that calc_integer() knows. */
+/* Source @n, extended by its own sign; the modifier (~) is applied by calc_integer(). */
 static uint64_t word(const struct alu *a, unsigned int n)
 {
 	return (uint64_t)calc_integer(a, n);
@@ -41,7 +41,7 @@ uint64_t calc_not(const struct alu *a)
 	return cut(a, ~word(a, 0));
 }
 
-/* Five bits of the count, whatever the width, or six of a qword. */
+/* The low five bits of the count for every width, six for qwords. */
 static unsigned int count_of(const struct alu *a)
 {
 	bool qword = type_bytes(a->dst) == 8 || type_bytes(a->type[0]) == 8;
@@ -74,7 +74,7 @@ uint64_t calc_asr(const struct alu *a)
 	return calc_result_integer(a, (value - left) / unit);
 }
 
-/* ROL, and ROR, which is ROL by the rest. */
+/* ROL; and ROR, which is ROL by the width minus the count. */
 uint64_t calc_rotate(const struct alu *a)
 {
 	unsigned int bits = 8 * type_bytes(a->type[0]);
@@ -117,7 +117,10 @@ uint64_t calc_fbl(const struct alu *a)
 	return 0xffffffff;
 }
 
-/* Leading zeros; of a d leading copies of the sign. All of them: -1. */
+/*
+ * The number of leading zeros; for a d the number of leading bits equal to the sign. If all bits
+ * are: -1.
+ */
 uint64_t calc_fbh(const struct alu *a)
 {
 	uint32_t value = (uint32_t)calc_integer(a, 0);
@@ -146,7 +149,7 @@ uint64_t calc_bfe(const struct alu *a)
 
 	if (!width)
 		return 0;
-	/* Bits past 31 are zero, or the sign of a d. */
+	/* Bits past bit 31 are zero, or for a d the sign. */
 	field = (value >= 0 ? value >> offset : ~(~value >> offset)) & (((integer)1 << width) - 1);
 	if (type_signed(a->type[2]) && field >> (width - 1) & 1)
 		field -= (integer)1 << width;

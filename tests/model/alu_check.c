@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Which operands, types, regions and modifiers an instruction takes. */
+/* Which operands, types, regions and modifiers an instruction accepts. */
 #include "alu.h"
 
 #define CR0 14
@@ -18,7 +18,7 @@ static bool region_legal(const struct model_vec *v, bool dst)
 static void check_region(struct alu *a, unsigned int vec, bool dst)
 {
 	const struct model_vec *v = calc_vec(a, vec);
-	/* Bits that are ignored, or the stride of one element. */
+	/* The bits of the region are ignored, or have the stride of one element. */
 	bool ignored = dst && (v->region & 0xff || (v->region == 0x100 && a->s->lanes == 1));
 
 	if (!ignored && !region_legal(v, dst))
@@ -27,7 +27,7 @@ static void check_region(struct alu *a, unsigned int vec, bool dst)
 		a->s->open = true; /* undefined */
 }
 
-/* Types that no element of a variable has. */
+/* Types that elements of variables cannot have. */
 static bool no_element(unsigned int type)
 {
 	return type > 15 || type == VISA_V || type == VISA_UV || type == VISA_VF ||
@@ -77,7 +77,7 @@ static void check_dst(struct alu *a, unsigned int vec)
 		a->s->open = true;
 }
 
-/* Kinds of types that go together. */
+/* The kind of a type; types of different kinds cannot be combined. */
 static unsigned int domain(const struct alu *a, enum visa_type type)
 {
 	if (type == VISA_DF && !(a->rule->flags & ALU_MIXED))
@@ -85,7 +85,7 @@ static unsigned int domain(const struct alu *a, enum visa_type type)
 	return type_float(type) ? 1 : 0;
 }
 
-/* Other types than the documents': only a strict device must refuse them. */
+/* For types that the documents do not list, only a strict device must return an error. */
 static void check_type(struct alu *a, enum visa_type type, uint32_t legal)
 {
 	uint32_t near = type_float(type) ? TYPES_FLOAT | TYPE(BF) : TYPES_I | TYPES_Q;
@@ -105,7 +105,7 @@ static void check_domains(struct alu *a, bool dst)
 		if (a->type[n] == VISA_BF || a->dst == VISA_BF)
 			a->s->open = true;
 		if (a->rule->flags & ALU_MIXED && (a->type[n] == VISA_DF) != (a->dst == VISA_DF))
-			a->s->open = true; /* df and other floats: one page allows it */
+			a->s->open = true; /* df together with other floats: one page allows it */
 		if (!(a->rule->flags & ALU_CONVERTS) &&
 		    domain(a, a->type[n]) != domain(a, a->type[0]))
 			wrong(a->s, WRONG_TYPE);
@@ -115,13 +115,13 @@ static void check_domains(struct alu *a, bool dst)
 		wrong(a->s, WRONG_TYPE);
 }
 
-/* SRND: f to hf, hf to ub. */
+/* SRND: from f to hf, and from hf to ub. */
 static bool rounds(enum visa_type from, enum visa_type to)
 {
 	return (from == VISA_F && to == VISA_HF) || (from == VISA_HF && to == VISA_UB);
 }
 
-/* FCVT: hf to and from ub, which is a float of 8 bits, and f to and from ud, which is tf32. */
+/* FCVT: hf from and to ub, which is a float of 8 bits, and f from and to ud, which is a tf32. */
 static bool converts(enum visa_type from, enum visa_type to)
 {
 	return (from == VISA_HF && to == VISA_UB) || (from == VISA_UB && to == VISA_HF) ||
@@ -145,10 +145,10 @@ static void check_form(struct alu *a, bool dst)
 	if (dst && a->rule->opcode == 0x1e && !rounds(a->type[0], a->dst))
 		wrong(a->s, WRONG_TYPE);
 	if (a->rule->opcode == 0x1d && calc_vec(a, a->first)->tag == VISA_CLASS_IMMEDIATE)
-		a->s->open = true; /* vf may be f, or not */
+		a->s->open = true; /* vf may count as f, or not */
 	if (a->rule->opcode == 0x1e && (a->type[1] != (a->type[0] == VISA_F ? VISA_UW : VISA_UB) ||
 					calc_vec(a, a->first)->tag == VISA_CLASS_IMMEDIATE))
-		a->s->open = a->s->unsure = true; /* which type src1 has is not said */
+		a->s->open = a->s->unsure = true; /* the documents do not say which type src1 has */
 	if (dst && type_bytes(a->dst) != type_bytes(a->type[0]))
 		width = false;
 	if (a->rule->flags & ALU_ONE_WIDTH && !width)

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-/* DPAS of integers: rows of dst = src0 + src2 * src1, a product of matrices. */
+/* DPAS of integers: dst = src0 + src2 * src1, a product of matrices, row by row. */
 #include "alu.h"
 
 #define DEPTH 8
 
-/* struct matrix - the meaning of the precisions and counts of a DPAS */
+/* struct matrix - the precisions and counts that a DPAS encodes */
 struct matrix {
 	unsigned int bits[2], ops, rows;
 	bool is_signed[2], floats;
 };
 
-/* Codes of precisions: u1 s1 u2 s2 u4 s4 u8 s8, bf, hf. */
+/* The codes of precisions: u1 s1 u2 s2 u4 s4 u8 s8, bf, hf. */
 static bool read_info(struct step *s, struct matrix *x)
 {
 	uint32_t info = s->op->f['I'];
@@ -33,7 +33,7 @@ static bool read_info(struct step *s, struct matrix *x)
 	       (!x->floats || (info & 0xff) == (info >> 8 & 0xff));
 }
 
-/* @bits bits of a variable from bit @at on. */
+/* A number from @bits bits of a variable, beginning at bit @at. */
 static integer field(struct step *s, uint32_t id, uint64_t at, unsigned int bits, bool is_signed)
 {
 	const struct model_var *v = model_var(id);
@@ -72,7 +72,10 @@ static uint32_t dot(struct step *s, const struct matrix *x, unsigned int row, un
 	return (uint32_t)sum;
 }
 
-/* The documents give one form: all lanes of a register, no mask, dwords in whole registers. */
+/*
+ * The documents describe only one form: all lanes of a register, no mask, dwords in whole
+ * registers.
+ */
 static bool usual(const struct step *s, const struct matrix *x)
 {
 	const struct model_var *v;

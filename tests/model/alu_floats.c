@@ -28,7 +28,7 @@ static void quotient(struct value *v, const struct num n[2])
 	}
 }
 
-/* DIV is not rounded as cr0 says, DIVM is. */
+/* DIV does not round as cr0 says; DIVM does. */
 uint64_t calc_divm(const struct alu *a)
 {
 	struct num n[2] = { calc_source(a, 0), calc_source(a, 1) };
@@ -103,7 +103,7 @@ uint64_t calc_frc(const struct alu *a)
 	return calc_result(a, &v, calc_mode(a));
 }
 
-/* RNDD, RNDU, RNDE, RNDZ: 0x12 to 0x15. */
+/* RNDD, RNDU, RNDE, RNDZ: opcodes 0x12 to 0x15. */
 uint64_t calc_rnd(const struct alu *a)
 {
 	static const enum num_mode modes[] = { MODE_DOWN, MODE_UP, MODE_NEAREST, MODE_ZERO };
@@ -157,7 +157,7 @@ uint64_t calc_lrp(const struct alu *a)
 	return calc_result(a, &v, calc_mode(a));
 }
 
-/* p[0] * u + p[1] * v + p[3]; u and v of 8 lanes alternate. */
+/* p[0] * u + p[1] * v + p[3]; u and v have alternate groups of 8 lanes. */
 uint64_t calc_plane(const struct alu *a)
 {
 	unsigned int k = a->lane / 8 * 16 + a->lane % 8;
@@ -180,7 +180,7 @@ uint64_t calc_line(const struct alu *a)
 	return calc_result(a, &v, calc_mode(a));
 }
 
-/* DP2, DP3, DP4, DPH: 0x04 to 0x07, within groups of four lanes. */
+/* DP2, DP3, DP4, DPH: opcodes 0x04 to 0x07, in groups of four lanes. */
 uint64_t calc_dp(const struct alu *a)
 {
 	static const unsigned int products[] = { 2, 3, 4, 3 };
@@ -192,7 +192,7 @@ uint64_t calc_dp(const struct alu *a)
 	for (unsigned int k = group; k < group + 4; k++)
 		if (!lane_on(a->s, k) && (calc_class(a, a->first) == VISA_CLASS_INDIRECT ||
 					  calc_class(a, a->first + 1) == VISA_CLASS_INDIRECT))
-			a->s->open = a->s->unsure = true; /* where a disabled lane's address is */
+			a->s->open = a->s->unsure = true; /* address of a disabled lane */
 	calc_multiplied(&v, parts);
 	sum = num_of_bits(calc_result(&step, &v, calc_mode(a)), VISA_F);
 	for (unsigned int k = 1; k < n; k++)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Integer arithmetic of the model, and what floats do under the same opcode. */
+/* Integer arithmetic of the model, and what the same opcodes do with floats. */
 #include "alu.h"
 
 static bool floats(const struct alu *a)
@@ -7,7 +7,7 @@ static bool floats(const struct alu *a)
 	return type_float(a->type[0]);
 }
 
-/* The sum of products of integers; of two qwords only that is wide enough. */
+/* A sum of products of integers; only the product of two qwords needs this width. */
 static uint64_t fused(const struct alu *a, const struct num n[3])
 {
 	enum num_mode mode = calc_mode(a);
@@ -59,7 +59,10 @@ uint64_t calc_mad(const struct alu *a)
 	return fused(a, n);
 }
 
-/* By zero: the greatest of an unsigned type, the end on the dividend's side of a signed one. */
+/*
+ * Division by zero: the largest number of an unsigned type; for a signed one the largest or
+ * smallest, by the sign of the dividend.
+ */
 static integer by_zero(const struct alu *a, integer dividend)
 {
 	if (type_signed(a->type[0]) != type_signed(a->type[1]) || type_bytes(a->dst) == 8)
@@ -106,7 +109,7 @@ static uint64_t uncertain(const struct alu *a)
 	return 0;
 }
 
-/* Odd lanes are undefined: zero. */
+/* Odd lanes of the result are undefined; here they are zero. */
 uint64_t calc_sad2(const struct alu *a)
 {
 	integer sum = a->rule->sources == 3 ? calc_integer(a, 2) : 0, difference;
@@ -116,7 +119,7 @@ uint64_t calc_sad2(const struct alu *a)
 	for (unsigned int k = a->lane; k < a->lane + 2 && k < a->s->lanes; k++) {
 		if (!lane_on(a->s, k) && (calc_class(a, a->first) == VISA_CLASS_INDIRECT ||
 					  calc_class(a, a->first + 1) == VISA_CLASS_INDIRECT))
-			return uncertain(a); /* the operand at the address of a disabled lane */
+			return uncertain(a); /* the operand is at the address of a disabled lane */
 		difference = num_integer(calc_bits(a, 0, k), a->type[0]) -
 			     num_integer(calc_bits(a, 1, k), a->type[1]);
 		sum += difference < 0 ? -difference : difference;
@@ -129,7 +132,7 @@ static bool carried(const struct alu *a, integer x, integer y)
 	return a->s->op->family->opcode == 0x49 ? x + y > 0xffffffff : x < y;
 }
 
-/* ADDC and SUBB: dst, then carry or borrow, which stays where the two overlap. */
+/* ADDC and SUBB: dst is written, then the carry or borrow, which counts where the two overlap. */
 void run_carry(struct step *s)
 {
 	static const struct calc_rule rules[] = {
@@ -158,7 +161,7 @@ void run_carry(struct step *s)
 		}
 }
 
-/* The high dwords follow the low ones by whole registers. */
+/* The high dwords are in the next whole register after the low ones. */
 void run_madw(struct step *s)
 {
 	static const struct calc_rule rule = { 0x91, 3, 0, TYPES_32, TYPES_32, 0, calc_mad };
@@ -170,7 +173,7 @@ void run_madw(struct step *s)
 	calc_check(&a);
 	calc_reach(&a);
 	if (calc_class(&a, 0) == VISA_CLASS_INDIRECT)
-		s->open = true; /* whole registers after an address */
+		s->open = true; /* whole registers at an address */
 	for (unsigned int part = 0; part < 2; part++)
 		for (a.lane = 0; a.lane < s->lanes; a.lane++) {
 			const struct model_var *v = model_var(s->op->vec[0].id);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * Transcendental functions. They are the double-precision function, rounded once: here a
- * function of more precision, so that the two agree but where the value is very near to the
- * middle of two floats.
+ * Transcendental functions. The library rounds the double-precision result once. The model uses a
+ * function with more precision, so the results are the same, unless the value is very near to the
+ * middle between two floats.
  */
 #include "alu.h"
 
 #include <math.h>
 
-#define FAR 2000 /* exponents that are out of every type's range */
+#define FAR 2000 /* an exponent outside of every type's range */
 
 static long double real(const struct num *n)
 {
@@ -36,7 +36,7 @@ static struct num number(long double r)
 	return n;
 }
 
-/* Whether a neighbour within 2^-46 of its size would be rounded otherwise. */
+/* Whether a number that differs by 2^-46 of the size would be rounded to another result. */
 static bool uncertain(const struct alu *a, const struct num *n, uint64_t bits)
 {
 	struct num less = *n, more = *n;
@@ -92,7 +92,7 @@ uint64_t calc_cos(const struct alu *a)
 	return function(a, cosl);
 }
 
-/* C's pow(fabs(x), y): 1 if x is 1 or y is 0, even of NaN. */
+/* C's pow(fabs(x), y): 1 if x is 1 or y is 0, even if the other one is a NaN. */
 uint64_t calc_pow(const struct alu *a)
 {
 	struct num n[2] = { calc_source(a, 0), calc_source(a, 1) };

@@ -2,19 +2,19 @@
 /* Moves, selects, minima and conversions of the model. */
 #include "alu.h"
 
-/* All of one type, without modifiers. */
+/* Whether all operands have one type, and no modifiers. */
 static bool plain(const struct alu *a)
 {
 	for (unsigned int n = 0; n < a->rule->sources; n++)
 		if (calc_class(a, a->first + n) == VISA_CLASS_IMMEDIATE &&
 		    calc_vec(a, a->first + n)->type == VISA_VF)
-			a->s->unsure = true; /* vf may be another type than f, or not */
+			a->s->unsure = true; /* vf may count as another type than f, or not */
 		else if (a->type[n] != a->dst || calc_modifier(a, a->first + n))
 			return false;
 	return !a->sat;
 }
 
-/* Source @n as an element of dst; a plain move of one type copies its bits. */
+/* Source @n as an element of dst; a plain move without change of type copies the bits. */
 static uint64_t moved(const struct alu *a, unsigned int n)
 {
 	struct alu one = *a;
@@ -36,7 +36,7 @@ uint64_t calc_sel(const struct alu *a)
 	return moved(a, predicated(a->s, a->lane) ? 0 : 1);
 }
 
-/* Which source: of equal ones src1 is the minimum, src0 the maximum. */
+/* The source to choose: if both are equal, src1 is the minimum and src0 the maximum. */
 static unsigned int chosen(const struct alu *a, bool max)
 {
 	struct num x = calc_source(a, 0), y = calc_source(a, 1);
@@ -54,7 +54,7 @@ static unsigned int chosen(const struct alu *a, bool max)
 	return order < 0 ? 0 : 1;
 }
 
-/* A NaN becomes quiet, as it may; a denormal is flushed. */
+/* A NaN becomes quiet, which is allowed; a denormal is flushed. */
 uint64_t calc_minmax(const struct alu *a)
 {
 	unsigned int n = chosen(a, a->s->op->f['X'] & 1);
@@ -99,7 +99,7 @@ void run_select(struct step *s)
 
 /* --- pvc's conversions --------------------------------------------------------------------- */
 
-/* The upper bits of a float, rounded to nearest even; a carry into infinity is right. */
+/* The upper bits of a float, rounded to nearest even; a carry may correctly give infinity. */
 static uint64_t shortened(uint64_t bits, unsigned int dropped)
 {
 	uint64_t half = 1ull << (dropped - 1), odd = bits >> dropped & 1;
@@ -123,7 +123,7 @@ uint64_t calc_fcvt(const struct alu *a)
 	return nan ? (bits | 0x400000) & ~0x1fffull : shortened(bits, 13) << 13;
 }
 
-/* Random bits are added below the last one that is kept. */
+/* Random bits are added below the last bit that is kept. */
 uint64_t calc_srnd(const struct alu *a)
 {
 	uint64_t bits = calc_bits(a, 0, a->lane), random = calc_bits(a, 1, a->lane);

@@ -17,7 +17,7 @@ unsigned int calc_modifier(const struct alu *a, unsigned int vec)
 	return calc_vec(a, vec)->tag >> 3;
 }
 
-/* Type of an operand's elements; of an undeclared variable any. */
+/* The type of an operand's elements; any type for a variable that is not declared. */
 enum visa_type calc_vec_type(const struct alu *a, unsigned int vec)
 {
 	const struct model_vec *v = calc_vec(a, vec);
@@ -47,7 +47,7 @@ bool calc_contiguous(const struct alu *a, unsigned int vec)
 	return a->rule->opcode == 0x6b || (a->rule->opcode == 0x0a && vec == a->first);
 }
 
-/* Elements from the operand's start to element @k. */
+/* Number of elements between the start of the operand and element @k. */
 static unsigned int region_of(const struct alu *a, unsigned int vec, unsigned int k, bool dst)
 {
 	const struct model_vec *v = calc_vec(a, vec);
@@ -83,7 +83,7 @@ static bool direct_place(struct alu *a, unsigned int vec, uint32_t from, uint32_
 	return true;
 }
 
-/* The address of row @row of an indirect operand; Return: false if there is none. */
+/* The address for row @row of an indirect operand. Return: false if there is none. */
 static bool address_of(struct alu *a, unsigned int vec, unsigned int row,
 		       struct model_address *address)
 {
@@ -130,7 +130,7 @@ bool calc_place(struct alu *a, unsigned int vec, unsigned int k, bool dst, uint3
 	return direct_place(a, vec, region_of(a, vec, k, dst), at);
 }
 
-/* Elements of source @n that the instruction reads. */
+/* Number of elements of source @n that the instruction reads. */
 static unsigned int elements_of(const struct alu *a, unsigned int n)
 {
 	if (calc_contiguous(a, a->first + n))
@@ -165,7 +165,7 @@ void calc_reach_source(struct alu *a, unsigned int n)
 
 void calc_reach(struct alu *a)
 {
-	if (a->s->wrong == WRONG_RESERVED) /* the region may make no sense */
+	if (a->s->wrong == WRONG_RESERVED) /* the region may be meaningless */
 		return;
 	for (unsigned int vec = 0; vec < a->first; vec++)
 		if (calc_class(a, vec) != VISA_CLASS_PREDICATE)
@@ -185,7 +185,7 @@ static uint64_t bytes_at(const struct model *m, uint32_t at, unsigned int n)
 	return value;
 }
 
-/* An 8-bit float: sign, 3 bits of exponent, 4 of fraction; no denormals, but zeros. */
+/* An 8-bit float: sign, 3 bits of exponent, 4 of fraction; it has zeros, but no denormals. */
 static uint64_t small_float(unsigned int byte)
 {
 	uint64_t sign = (uint64_t)(byte >> 7) << 31;

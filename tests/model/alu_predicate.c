@@ -2,7 +2,7 @@
 /* Predicates as operands: logic, SETP, CMP, and moves of all their bits. */
 #include "alu.h"
 
-/* Bits of a predicate operand; Return: false if there are none. */
+/* Read the bits of a predicate operand. Return: false if there are none. */
 static bool predicate_of(struct step *s, unsigned int vec, uint32_t *bits)
 {
 	uint32_t word = s->op->vec[vec].id, id = word & 0xfff;
@@ -78,7 +78,7 @@ void run_logic(struct step *s)
 	}
 }
 
-/* MOV; from a predicate all its bits as element 0. */
+/* MOV; from a predicate it copies all bits as element 0. */
 void run_move(struct step *s)
 {
 	static const struct calc_rule rule = { 0x29, 0, 0, TYPES_ALL, 0, 0, calc_mov };
@@ -106,7 +106,7 @@ static bool is_scalar(const struct step *s, unsigned int vec)
 	       (s->op->vec[vec].region & 0xff) == 0x21;
 }
 
-/* Whether a region has all lanes at one place. */
+/* Whether in this region all lanes read one element. */
 static bool one_element(struct alu *a)
 {
 	uint32_t first, at;
@@ -120,7 +120,10 @@ static bool one_element(struct alu *a)
 	return true;
 }
 
-/* Whether it is a scalar is not said: packed immediates, regions that happen to be one place. */
+/*
+ * The documents do not say whether packed immediates and regions that happen to be one element
+ * count as scalars.
+ */
 static bool scalar_or_not(struct alu *a)
 {
 	if (!is_scalar(a->s, 1))
@@ -134,7 +137,10 @@ static const struct calc_rule setp = {
 	0x2b, 1, ALU_PREDICATE, 0, TYPE(UB) | TYPE(UW) | TYPE(UD), TYPES_I, NULL
 };
 
-/* Bit k of a scalar to lane k, whatever the mask; else bit 0 of each element. */
+/*
+ * SETP: bit k of a scalar goes to lane k, whatever the mask is; from other operands, bit 0 of each
+ * element.
+ */
 void run_setp(struct step *s)
 {
 	struct alu a = { .s = s, .rule = &setp, .first = 1 };

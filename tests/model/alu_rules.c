@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Which types, modifiers and saturation the documents give each instruction. */
+/* The types, modifiers and saturation that the documents list for each instruction. */
 #include "alu.h"
 
 #define SHIFTS	(ALU_SAT | ALU_ARITH)

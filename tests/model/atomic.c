@@ -12,7 +12,7 @@ int atomic_sources(unsigned int op)
 	return sources[op];
 }
 
-/* Less, as numbers with a sign of so many bits. */
+/* Whether a is less than b, as signed numbers with this many bits. */
 static bool below(uint64_t a, uint64_t b, unsigned int bits)
 {
 	uint64_t sign = 1ull << (bits - 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A real device with the state of the model, and the programs that it executes. */
+/* Setting up a real device with the state of the model, and running programs on it. */
 #include "compare.h"
 
 #include <stdlib.h>
@@ -12,7 +12,7 @@ static void map_ranges(struct bench *b)
 	static const uint32_t indices[MODEL_SURFACES] = { SLM, STATELESS, 6, 7, 8, 9 };
 
 	visa_device_lock(d);
-	for (unsigned int i = 1; i < model_range_count; i++) { /* the first is the device's own */
+	for (unsigned int i = 1; i < model_range_count; i++) { /* the device makes the first */
 		const struct model_range *r = &model_ranges[i];
 		struct visa_range range = { r->start, r->length,
 					    device_surface(d, indices[r->slot]), r->offset };
@@ -104,7 +104,7 @@ static uint8_t *variable(struct bench *b, uint32_t id)
 	return device_var(d, device_decl(d, id));
 }
 
-/* The elements of an address variable: a variable's id and a byte offset each. */
+/* Write the elements of an address variable: each is the id of a variable and a byte offset. */
 static uint8_t *addresses(struct bench *b, uint32_t id)
 {
 	struct visa_device *d = b->machine.device;
@@ -112,7 +112,7 @@ static uint8_t *addresses(struct bench *b, uint32_t id)
 	return device_var(d, visa_decl_get(device_decls(d), VISA_VCLASS_A, id));
 }
 
-/* Under the device lock. A surface without a shape keeps an index of the binding table. */
+/* Called under the device lock. A surface without a shape keeps its binding table index. */
 static void set_shape(struct bench *b, const struct model_surface *s)
 {
 	const struct model_shape *h = &s->shape;
@@ -156,7 +156,7 @@ void bench_set(struct bench *b, const struct model *m)
 
 /* --- running ------------------------------------------------------------------------------- */
 
-/* struct code - the program as bytes, and where each instruction starts */
+/* struct code - the program as bytes, and the start of each instruction */
 struct code {
 	uint8_t bytes[PROGRAM_MAX * MODEL_CODE_MAX];
 	size_t at[PROGRAM_MAX + 1];
@@ -215,7 +215,7 @@ static void run_program(struct bench *b, const struct program *p, const struct c
 	}
 }
 
-/* Instructions that an observer has seen have a text. */
+/* Instructions that an observer has seen must have a text. */
 static void end_explaining(struct bench *b)
 {
 	struct visa_buffer text = { 0 };
@@ -255,7 +255,7 @@ void bench_run(struct bench *b, const struct program *p, struct outcome *o)
 	o->misaligned = r.misaligned;
 }
 
-/* Whether it is for a strict device to say EINVAL, or something that comes first is wrong. */
+/* Whether a strict device may return EINVAL, or another error that is checked before. */
 static bool strict_may_refuse(const struct model *m, const struct op *o)
 {
 	static struct model scratch;
@@ -264,7 +264,7 @@ static bool strict_may_refuse(const struct model *m, const struct op *o)
 	return w == WRONG_RESERVED || w == WRONG_FORMAT || w > WRONG_RANGE;
 }
 
-/* Whether no document decides if it is executed. */
+/* Whether the documents leave open if the instruction is executed. */
 static bool may_refuse(const struct model *m, const struct op *o, int err)
 {
 	static struct model scratch;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* Random instructions: fields and operands, mostly such that they are legal. */
+/* Random instructions: fields and operands that are legal in most cases. */
 #include "draw.h"
 
 /* --- operands ------------------------------------------------------------------------- */
 
-/* The variable that an operand of a role mostly is. */
+/* The variable that an operand with this role has in most cases. */
 static uint32_t variable(struct draws *d, char role, const struct op *o)
 {
 	static const uint32_t any[] = { 32, 33, 34, 35, 36, 37, 37, 40, 41, 43, 38, 39 };
@@ -17,11 +17,11 @@ static uint32_t variable(struct draws *d, char role, const struct op *o)
 		return 32;
 	case 'q':
 		return 33;
-	case 'A': /* of LSC: virtual ones are of 64 bits mostly */
+	case 'A': /* addresses of LSC; virtual ones mostly have 64 bits */
 		return words ? 34 : o->f['z'] == 3 ? 33 : 32;
 	case 'd':
 		return chance(d, 12) ? 40 : chance(d, 2) ? 35 : 36;
-	case 'D': /* now and then the same as a source */
+	case 'D': /* sometimes the same variable as a source */
 		return chance(d, 12) ? 32 + draw(d, 5) : chance(d, 8) ? 40 : chance(d, 10) ? 0 : 37;
 	case 'u':
 		return words ? 42 : 41;
@@ -81,14 +81,14 @@ static struct model_vec global(struct draws *d)
 
 	if (chance(d, 4))
 		return general(d, chance(d, 4) ? 32 : 41, 8);
-	if (chance(d, 12)) /* a local address as of a generic pointer */
+	if (chance(d, 12)) /* a local address in the form of a generic pointer */
 		return immediate(d, 0x10000000 + draw(d, 300));
 	if (chance(d, 6))
 		return immediate(d, DRAW_FROM(d, edges) + draw(d, 8) - 4);
 	return immediate(d, chance(d, 3) ? draw(d, 300) : 0);
 }
 
-/* A coordinate of a block; @signed_: it may be left of or above the surface. */
+/* A coordinate of a block; with @signed_, it may be left of the surface or above it. */
 static struct model_vec coordinate(struct draws *d, bool signed_)
 {
 	if (chance(d, 4))
@@ -105,7 +105,7 @@ static struct model_vec surface_state(struct draws *d, bool dst)
 	return (struct model_vec){ .tag = 6, .id = ids[draw(d, dst && !chance(d, 20) ? 5 : 8)] };
 }
 
-/* MOVS: one of both at least is state. */
+/* MOVS: at least one of the two operands is a state operand. */
 static struct model_vec moved(struct draws *d, bool dst, const struct op *o)
 {
 	static const uint32_t indices[] = {
@@ -125,7 +125,7 @@ static struct model_vec moved(struct draws *d, bool dst, const struct op *o)
 	return chance(d, 4) ? general(d, 41, 8) : immediate(d, DRAW_FROM(d, indices));
 }
 
-/* Surface operand of an untyped LSC instruction, by its address type. */
+/* The surface operand of an untyped LSC instruction, which depends on the address type. */
 static struct model_vec bound(struct draws *d, const struct op *o)
 {
 	static const uint32_t indices[] = { 6, 7, 8, 254, 255, 253, 9, 106, 107, 108, 50 };
@@ -149,7 +149,7 @@ static uint64_t mapped(struct draws *d)
 	return chance(d, 4) ? at : at & ~15ull;
 }
 
-/* Base, width, height and pitch of the surface of a block2d instruction. */
+/* The base, width, height and pitch for the surface of a block2d instruction. */
 static struct model_vec described(struct draws *d, char role)
 {
 	switch (role) {
@@ -164,7 +164,7 @@ static struct model_vec described(struct draws *d, char role)
 	}
 }
 
-/* Base of addresses of 64 bits. */
+/* The base for addresses of 64 bits. */
 static struct model_vec base(struct draws *d)
 {
 	if (chance(d, 3))
@@ -189,7 +189,7 @@ struct model_vec draw_vec(struct draws *d, char role, const struct op *o)
 	case 'y':
 		return coordinate(d, role == 'y');
 	case 'b':
-	case 'n': /* the same where it is not used */
+	case 'n': /* the same role, but the operand is not used */
 		return bound(d, o);
 	case 't':
 	case 'T':
@@ -238,7 +238,10 @@ static uint32_t surface(struct draws *d, const char *name)
 	return strstr(name, "media") || strstr(name, "typed") ? 6 + draw(d, 3) : DRAW_FROM(d, any);
 }
 
-/* Fields whose values from 0 on are equally good; from 1 on for the fields of @from_one. */
+/*
+ * Fields for which all values below a limit are equally useful, from 0 on, or from 1 on with
+ * @from_one.
+ */
 static const struct {
 	char letter;
 	uint8_t below;
@@ -327,7 +330,7 @@ static uint32_t lsc(struct draws *d, char letter, const struct op *o)
 		return chance(d, 2) ? 1 : 1 + draw(d, 4);
 	case 'V':
 		return o->f['d'] < 3 && chance(d, 2);
-	default: /* width and height of a block */
+	default: /* width or height of a block */
 		return 1 + draw(d, chance(d, 4) ? 32 : 8);
 	}
 }

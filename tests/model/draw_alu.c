@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Random arithmetic: operands of all kinds and types, and values with which it may go wrong. */
+/* Random arithmetic: operands of all kinds and types, and values at which errors are likely. */
 #include "draw.h"
 
 /* --- values ----------------------------------------------------------------------------- */
@@ -9,7 +9,9 @@ static uint64_t draw64(struct draws *d)
 	return (uint64_t)draw(d, 0) << 32 | draw(d, 0);
 }
 
-/* A float of @fraction and @exponent bits, near the ends of its range and of integers' ranges. */
+/*
+ * A float with @fraction and @exponent bits, near the limits of its range or of integers' ranges.
+ */
 static uint64_t draw_float(struct draws *d, unsigned int fraction, unsigned int exponent)
 {
 	uint32_t most = (1u << exponent) - 1, bias = most / 2;
@@ -90,7 +92,7 @@ static enum visa_type draw_type(struct draws *d, uint32_t types)
 	return type;
 }
 
-/* The types in @types that are allowed with @type. */
+/* The types of the set @types that may be combined with @type. */
 static uint32_t companions(enum visa_type type, uint32_t types)
 {
 	uint32_t with = type_float(type) ? TYPES_F : TYPES_I | TYPES_Q;
@@ -137,7 +139,7 @@ static unsigned int lanes_in(const struct op *o)
 	return 1u << (o->f['E'] & 15);
 }
 
-/* <v;w,h> as encoded; @reach: elements from the first to the last. */
+/* Draw a region <v;w,h> as encoded. @reach: number of elements from the first to the last */
 static uint16_t draw_region(struct draws *d, unsigned int lanes, unsigned int *reach)
 {
 	static const unsigned int numbers[] = { 0, 0, 1, 2, 4, 8, 16, 32 };
@@ -182,7 +184,7 @@ static struct model_vec immediate(struct draws *d, enum visa_type type)
 	v.imm = draw_element(d, type);
 	if (type_bytes(type) == 8)
 		return v;
-	/* Small signed ones are sign extended, now and then not. */
+	/* Small signed numbers are sign extended, sometimes not. */
 	range = 1ull << (8 * type_bytes(type) - 1);
 	v.imm &= 2 * range - 1;
 	if (type_signed(type) && type_bytes(type) < 4 && v.imm & range && !chance(d, 8))
@@ -205,7 +207,7 @@ static struct model_vec source(struct draws *d, const struct calc_rule *rule, en
 	if (chance(d, 10)) {
 		v = indirect(d, type, v.region);
 		if (chance(d, 2))
-			v.region &= 0xff0; /* an address for each row */
+			v.region &= 0xff0; /* one address for each row */
 	} else if (chance(d, 4) && !(o->vec[0].tag & 7) && o->vec[0].id &&
 		   type == model_var(o->vec[0].id)->type) {
 		place(d, &v, model_var(o->vec[0].id), reach, grf); /* overlapping */
@@ -246,7 +248,7 @@ static struct model_vec predicate(struct draws *d)
 
 /* --- instructions ------------------------------------------------------------------------- */
 
-/* What opcodes without an element at a time take. */
+/* Operand types of opcodes that do not work element by element. */
 static const struct calc_rule special[] = {
 	{ 0x28, 1, 0, 0, TYPE(UW) | TYPE(W), 0, NULL },
 	{ 0x2b, 1, 0, TYPE(UD), TYPE(UB) | TYPE(UW) | TYPE(UD), 0, NULL },
@@ -279,7 +281,7 @@ static void draw_fields(struct draws *d, const struct calc_rule *rule, struct op
 	o->f['R'] = draw(d, 256);
 }
 
-/* Predicates as operands, addresses, and what only some opcodes have. */
+/* Draw predicates as operands, addresses, and operands that only some opcodes have. */
 static void draw_special(struct draws *d, struct op *o)
 {
 	unsigned int opcode = o->family->opcode;
@@ -301,7 +303,7 @@ static void draw_special(struct draws *d, struct op *o)
 	}
 }
 
-/* ADDR_ADD: dst, and an address that another one or a variable gives. */
+/* ADDR_ADD: dst, and a source that is an address or the address of a variable. */
 static void draw_addr_add(struct draws *d, struct op *o)
 {
 	const struct model_var *v = &model_vars[draw(d, model_var_count - 1)];
@@ -338,7 +340,7 @@ void draw_dpas(struct draws *d, unsigned int grf, struct op *o)
 	o->vec[0] = (struct model_vec){ .id = DRAW_FROM(d, ids), .region = 0x122 };
 }
 
-/* FCVT and SRND have pairs of types. */
+/* FCVT and SRND accept only certain pairs of types. */
 static enum visa_type draw_pair(struct draws *d, unsigned int opcode, enum visa_type from,
 				enum visa_type to)
 {
@@ -384,5 +386,5 @@ void draw_alu(struct draws *d, const struct model_family *family, unsigned int g
 	else
 		draw_special(d, o);
 	if (strstr(family->layout, "$Z$Z") && chance(d, 8))
-		o->vec[1] = o->vec[0]; /* the carry where the result is */
+		o->vec[1] = o->vec[0]; /* the carry overlaps the result */
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Random instructions: one thing of them changed so that they may make no sense. */
+/* Changing one thing in a random instruction, so that it may become illegal. */
 #include "draw.h"
 
 static void spoil_raw(struct draws *d, struct model_raw *r)
@@ -21,7 +21,7 @@ static void spoil_vec(struct draws *d, struct model_vec *v)
 	switch (draw(d, 4)) {
 	case 0:
 		v->tag = DRAW_FROM(d, tags);
-		if (v->id < VISA_FIRST_VAR) /* predefined ones are not the model's */
+		if (v->id < VISA_FIRST_VAR) /* the model does not have the predefined variables */
 			v->id = DRAW_FROM(d, ids);
 		break;
 	case 1:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Random contents of memory and variables, by what instructions take them for. */
+/* Random contents of memory and variables, of the kinds that instructions use. */
 #include "draw.h"
 
 uint32_t draw(struct draws *d, uint32_t below)
@@ -17,12 +17,12 @@ bool chance(struct draws *d, uint32_t n)
 	return !draw(d, n);
 }
 
-/* Few values, so that comparisons often find equal ones. */
+/* Only a few values, so that comparisons often find equal ones. */
 static const uint32_t patterns[] = {
 	0x00000000, 0x80000000, 0x3f800000, 0xbf800000, /* 0, -0, 1, -1 */
 	0x7f800000, 0xff800000, 0x7fc00000, 0xffc12345, /* infinities, quiet NaNs */
 	0x7f800001, 0xffa5a5a5, 0x00000001, 0x807fffff, /* signalling NaNs, denormals */
-	0x00800000, 0x7f7fffff, 0xff7fffff, 0x477fefff, /* ends of the range; below 65520 */
+	0x00800000, 0x7f7fffff, 0xff7fffff, 0x477fefff, /* ends of the range; just below 65520 */
 	0x477ff000, 0x33000000, 0x33000001, 0x38800000, /* where half floats end */
 	0x3f000000, 0x3b808081, 0x3b008081, 0x40490fdb, /* 1/2, 1/255, 1/510, pi */
 	0x00000001, 0x00000002, 0x7fffffff, 0xffffffff, 0x0000ffff, 0x00007fff, 0x000000ff,
@@ -33,7 +33,7 @@ static const uint32_t patterns[] = {
 
 uint32_t draw_pattern(struct draws *d)
 {
-	if (chance(d, 4)) /* a float not far from one */
+	if (chance(d, 4)) /* a float that is not far from an integer */
 		return draw(d, 2) << 31 | (118 + draw(d, 12)) << 23 | (draw(d, 0) & 0x7fffff);
 	return chance(d, 4) ? draw(d, 0) : DRAW_FROM(d, patterns);
 }
@@ -44,7 +44,9 @@ static void put(uint8_t *to, uint64_t value, unsigned int n)
 		to[i] = (uint8_t)(value >> 8 * i);
 }
 
-/* A byte offset that is mostly in the smallest surface, and often near an edge of one. */
+/*
+ * A byte offset that is mostly inside of the smallest surface, and often near the end of a surface.
+ */
 static uint32_t offset(struct draws *d)
 {
 	static const uint32_t edges[] = { 640, 1003, 1500, 3001, 4096, 0, 0x40000000, 0x80000000 };
@@ -53,12 +55,12 @@ static uint32_t offset(struct draws *d)
 	if (chance(d, 12))
 		return DRAW_FROM(d, edges) + draw(d, 24) - 12;
 	at = draw(d, chance(d, 3) ? 3000 : 640);
-	if (chance(d, 16)) /* a local address as of a generic pointer */
+	if (chance(d, 16)) /* a local address in the form of a generic pointer */
 		at |= 0x10000000;
 	return chance(d, 5) ? at : at & ~7u;
 }
 
-/* An address that is mapped, or, for @wild, just about not. */
+/* An address that is mapped, or with @wild, one that is just outside. */
 static uint64_t address(struct draws *d, bool wild)
 {
 	const struct model_range *r = &model_ranges[chance(d, 3) ? draw(d, model_range_count) : 0];
@@ -75,7 +77,7 @@ static void fill_elements(struct draws *d, struct model *m, const struct model_v
 						VISA_DF, VISA_Q, VISA_B };
 	enum visa_type type = v->type;
 
-	for (unsigned int i = 0; i < v->size; i += 8) { /* V55 is of all types */
+	for (unsigned int i = 0; i < v->size; i += 8) { /* V55 is used for all types */
 		if (v->id == 55)
 			type = DRAW_FROM(d, types);
 		for (unsigned int k = 0; k < 8; k += type_bytes(type))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The reads and writes that engine/effects.h lists for a record are the engine's: an instruction
- * changes no other bytes of the frame, and with other bytes changed beforehand the result is the
- * same.
+ * The reads and writes that engine/effects.h lists for a record must be those of the engine: an
+ * instruction changes no other bytes of the frame, and if other bytes are changed before, the
+ * result is the same.
  */
 #include "../../lib/engine/effects.h"
 #include "../../lib/engine/prepare.h"
@@ -18,7 +18,7 @@ struct places {
 	uint8_t *reads, *writes;
 	bool preds_read[MODEL_PREDS], preds_written[MODEL_PREDS];
 	bool reads_anywhere, writes_anywhere;
-	bool whole; /* lanes that are masked or lost leave no bytes of writes as they were */
+	bool whole; /* whether all bytes are written, also those of disabled or dropped lanes */
 };
 
 /* struct state - everything before or after an instruction */
@@ -28,7 +28,7 @@ struct state {
 	uint8_t memory[MODEL_SURFACES][4096];
 };
 
-static struct state first[2], second[2]; /* before and after, as drawn and with other bytes */
+static struct state first[2], second[2]; /* before, after; as drawn, with other bytes */
 static struct places places;
 static size_t size;
 
@@ -61,7 +61,7 @@ static void mark(const struct exec_effect *e)
 			       e->bytes);
 }
 
-/* Prepare an instruction and find its effects; Return: whether it is prepared. */
+/* Prepare an instruction and find its effects. Return: whether it could be prepared. */
 static bool find_places(struct bench *b, const struct model *m, const struct visa_inst *inst)
 {
 	struct visa_device *d = b->machine.device;
@@ -84,7 +84,7 @@ static bool find_places(struct bench *b, const struct model *m, const struct vis
 	return true;
 }
 
-/* Other values where nothing is read, of all but the control register. */
+/* Change everything that is not read, except the control register. */
 static void disturb(struct bench *b)
 {
 	struct visa_device *d = b->machine.device;
@@ -102,7 +102,7 @@ static void disturb(struct bench *b)
 			device_set_pred(d, p, ~device_pred(d, p));
 }
 
-/* Return: whether an instruction is executed. */
+/* Execute an instruction. Return: whether it succeeded. */
 static bool execute(struct bench *b, const struct visa_inst *inst)
 {
 	struct visa_device *d = b->machine.device;
@@ -112,7 +112,7 @@ static bool execute(struct bench *b, const struct visa_inst *inst)
 	return !visa_device_execute(d, device_thread(d), inst, 1, &position, &r, NULL);
 }
 
-/* Return: a byte of the frame that is not as it should be afterwards, or -1. */
+/* Return: a byte of the frame that is wrong afterwards, or -1. */
 static long wrong_byte(const char **why)
 {
 	for (size_t i = 0; i < size; i++) {
@@ -146,7 +146,7 @@ static bool predicates_fit(void)
 	return true;
 }
 
-/* Return: whether an instruction has the effects that are said. */
+/* Return: whether an instruction has exactly the effects that are listed. */
 static bool check_effects(struct bench *b, const struct model *m, const struct visa_inst *inst,
 			  uint64_t seed)
 {
@@ -178,7 +178,7 @@ static bool check_effects(struct bench *b, const struct model *m, const struct v
 	       same;
 }
 
-/* An instruction that the model executes. */
+/* Draw an instruction that the model executes. */
 static bool draw_instruction(struct draws *d, const struct model *m, struct op *o)
 {
 	static struct model next;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The model's instructions as bytes: a family's layout, letter by letter. */
+/* Encoding the model's instructions: by the layout of the family, letter by letter. */
 #include "model.h"
 
 static const struct {
@@ -8,7 +8,7 @@ static const struct {
 } fields[] = {
 	{ 'E', 1 }, /* exec_size */
 	{ 'P', 2 }, /* pred */
-	{ 'N', 1 }, /* num_elts of scatter and gather, with the mask */
+	{ 'N', 1 }, /* num_elts of scatter and gather, together with the mask */
 	{ 'S', 1 }, /* surface */
 	{ 'e', 1 }, /* elt_size */
 	{ 'm', 1 }, /* is_modified */
@@ -69,7 +69,7 @@ static uint8_t *put(uint8_t *to, uint64_t value, unsigned int bytes)
 	return to;
 }
 
-/* An immediate of 8 bytes has that many; all others have 4. */
+/* An immediate with 8 bytes is encoded in 8 bytes, all others in 4. */
 static unsigned int imm_bytes(unsigned int type)
 {
 	return type == VISA_DF || type == VISA_UQ || type == VISA_Q ? 8 : 4;
@@ -131,7 +131,7 @@ size_t model_encode(const struct op *o, uint8_t *code)
 	return (size_t)(to - code);
 }
 
-/* struct reader - bytes that are left; @cut once there were too few */
+/* struct reader - the bytes that are left; @cut: there were too few */
 struct reader {
 	const uint8_t *at;
 	size_t left;
@@ -153,7 +153,7 @@ static uint64_t take(struct reader *r, unsigned int bytes)
 	return value;
 }
 
-/* The two classes that the golden vectors have. */
+/* Read a vector operand of one of the two classes that the golden vectors contain. */
 static void take_vec(struct reader *r, struct model_vec *v)
 {
 	v->tag = (uint8_t)take(r, 1);

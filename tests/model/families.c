@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* All instructions that the model knows. Letters of layouts: encode.c, draw.c. */
+/* All instructions that the model knows. encode.c and draw.c explain the letters of layouts. */
 #include "alu.h"
 
 #define UNTYPED "EPF13tsizdrxC$b@D@A"
@@ -188,7 +188,7 @@ const struct model_family model_families[] = {
 
 const unsigned int model_family_count = sizeof(model_families) / sizeof(model_families[0]);
 
-/* Gone after gen9: the instructions that its documents alone have. */
+/* Whether an instruction exists only in the documents of gen9, and not later. */
 static bool is_early(uint8_t opcode)
 {
 	return (opcode >= 0x04 && opcode <= 0x07) || opcode == 0x0a || opcode == 0x0e ||

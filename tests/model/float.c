@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Numbers of 16, 32 and 64 bits by their bits: order, equality, sums, conversions. */
+/* Numbers of 16, 32 and 64 bits, computed with their bits: order, equality, sums, conversions. */
 #include "float.h"
 
 #include <string.h>
@@ -38,7 +38,7 @@ bool float_equal(uint64_t a, uint64_t b, unsigned int bits)
 	return a == b || (!magnitude(a, bits) && !magnitude(b, bits));
 }
 
-/* -1 and 1 for the two sorts of NaN (FMIN and FMAX have one on each side); else 0. */
+/* -1 or 1 for the two kinds of NaN, which FMIN and FMAX order at the two ends; else 0. */
 static int side(uint64_t a, unsigned int bits, bool max)
 {
 	bool quiet = a & quiet_bit(bits);
@@ -55,7 +55,7 @@ bool float_less(uint64_t a, uint64_t b, unsigned int bits, bool max)
 
 	if (x != y)
 		return x < y;
-	if (x) /* NaNs of one sort are equal */
+	if (x) /* NaNs of one kind are equal */
 		return false;
 	if ((a & sign) != (b & sign))
 		return a & sign;
@@ -115,7 +115,7 @@ uint32_t float_from_half(uint32_t half)
 		return sign | (exponent + 112) << 23 | rest << 13;
 	if (!rest)
 		return sign;
-	/* A denormal is @rest x 2^-24: bring its highest bit to bit 10. */
+	/* A denormal is @rest x 2^-24: shift until its highest bit is bit 10. */
 	for (exponent = 113; !(rest & 0x400); exponent--)
 		rest <<= 1;
 	return sign | exponent << 23 | (rest & 0x3ff) << 13;
@@ -130,9 +130,9 @@ uint32_t float_to_half(uint32_t single)
 		return sign | 0x7c00 | (rest ? 0x200 | (rest >> 13 & 0x1ff) : 0);
 	if (exponent >= 143) /* 2^16 and more */
 		return sign | 0x7c00;
-	if (exponent >= 113) /* a carry continues into the exponent, in the end to infinity */
+	if (exponent >= 113) /* a carry continues into the exponent, up to infinity */
 		return sign | (uint32_t)shifted((exponent - 112) << 23 | rest, 13);
-	if (exponent < 100) /* less than a quarter of the smallest */
+	if (exponent < 100) /* less than a quarter of the smallest number */
 		return sign;
 	return sign | (uint32_t)shifted(0x800000 | rest, 126 - exponent);
 }
@@ -144,13 +144,16 @@ uint32_t float_from_ratio(uint32_t num, uint32_t den)
 
 	if (!num)
 		return 0;
-	/* As many bits as a fraction has, with the one before it: 24. */
+	/* Shift until the quotient has 24 bits: the fraction and the bit before it. */
 	while (((uint64_t)num << shift) / den < 1u << 23)
 		shift++;
 	quotient = ((uint64_t)num << shift) / den;
 	rest = ((uint64_t)num << shift) % den;
 	quotient += 2 * rest > den || (2 * rest == den && (quotient & 1));
-	/* The quotient is 1.fraction x 2^23, or 2^24 after a carry, which adds up as well. */
+	/*
+	 * The quotient is 1.fraction x 2^23, or 2^24 after a carry, for which this sum is also
+	 * right.
+	 */
 	return (uint32_t)(((uint64_t)(127 + 23 - shift - 1) << 23) + quotient);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Texels: conversions of a colour in memory to a dword of a register, and back. */
+/* Texels: converting a colour in memory to a dword of a register, and back. */
 #include "float.h"
 #include "model.h"
 
@@ -23,7 +23,7 @@ const unsigned int model_format_count = sizeof(model_formats) / sizeof(model_for
 #define SIGN  0x80000000
 #define ONE_F 0x3f800000
 
-/* Two's complement of so many bits as a number with a sign. */
+/* A number with a sign, from its two's complement with this many bits. */
 static int32_t with_sign(uint32_t value, unsigned int bits)
 {
 	int64_t wide_value = value;
@@ -54,7 +54,10 @@ uint32_t texel_read(const struct model_format *f, uint32_t bits)
 	return f->bits == 16 ? float_from_half(bits) : bits;
 }
 
-/* A float as a fixed-point number from @min / @max to one. */
+/*
+ * Convert a float between @min
+ * @max and 1 to a fixed-point number.
+ */
 static int32_t fixed(uint32_t single, int32_t max, bool negative)
 {
 	int32_t value;

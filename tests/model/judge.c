@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* One instruction on the model: the common parts, errors, the state afterwards. */
+/* Executing one instruction on the model: the common parts, errors, the state afterwards. */
 #include "model.h"
 
 static void named_surface(struct step *s)
@@ -29,7 +29,7 @@ static void exec_field(struct step *s)
 		lanes_of(s, 1u << size, s->op->f['E'] >> 4);
 }
 
-/* The fields that mean the same wherever they are. */
+/* Check the fields that have the same meaning in all instructions. */
 static void common_fields(struct step *s)
 {
 	unsigned int vecs = 0;
@@ -64,7 +64,9 @@ static int errno_of(enum model_wrong w)
 	return errnos[w];
 }
 
-/* What only works on variables leaves surfaces, the largest part, alone. */
+/*
+ * For an instruction that works only on variables, the surfaces, which are large, are not copied.
+ */
 static void copy(struct model *to, const struct model *from, const struct op *o)
 {
 	if (strstr(o->family->layout, "$Z"))

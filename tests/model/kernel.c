@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* Flow of control of the model: lanes one by one. */
+/* Flow of control of the model, lane by lane. */
 #include "kernel.h"
 
 #include <stdlib.h>
 
-#define DEPTH 16 /* of calls; drawn kernels have no recursion */
+#define DEPTH 16 /* largest depth of calls; random kernels have no recursion */
 
 /* struct thread - a thread that is being run */
 struct thread {
@@ -14,7 +14,10 @@ struct thread {
 	unsigned int depth;
 };
 
-/* struct places - an activation of a routine: by lane the next instruction; @lanes: not done */
+/*
+ * struct places - an activation of a routine: the next instruction of each lane; @lanes: those that
+ * have not returned
+ */
 struct places {
 	uint32_t lanes;
 	unsigned int at[32];
@@ -61,7 +64,10 @@ static void go(struct places *p, uint32_t lanes, unsigned int at)
 			p->at[lane] = at;
 }
 
-/* Another object: variables, predicates and addresses of its own, but the predefined ones. */
+/*
+ * A function is another object: it has its own variables, predicates and addresses, except for the
+ * predefined variables.
+ */
 static int call_function(struct thread *t, const struct op *o, uint32_t lanes)
 {
 	struct model *saved = malloc(sizeof(*saved));
@@ -108,7 +114,7 @@ static int flow(struct thread *t, struct places *p, unsigned int at, uint32_t ac
 	}
 }
 
-/* Whether execution that began at @start has run into another routine. */
+/* Whether execution that began at @start has reached another routine. */
 static bool beyond(const struct kernel *k, unsigned int start, unsigned int at)
 {
 	for (unsigned int r = 0; r < k->routines; r++)
@@ -139,7 +145,7 @@ static int run_routine(struct thread *t, unsigned int start, uint32_t lanes)
 		if (!(*t->budget)--)
 			return -EAGAIN;
 		if (beyond(t->k, start, at))
-			return -EAGAIN; /* no end: nothing can be said */
+			return -EAGAIN; /* it does not end, so nothing can be compared */
 		t->m->em = active;
 		if (model_kernel_flow(&t->k->ops[at])) {
 			err = flow(t, &p, at, active);
@@ -181,6 +187,6 @@ int model_kernel_run(const struct kernel *k, unsigned int thread, struct model *
 	for (unsigned int i = 0; i < k->first[k->routines]; i++)
 		if (strchr(k->ops[i].family->layout, 'J') &&
 		    target(k, k->ops[i].f['J']) == KERNEL_OPS)
-			return -EAGAIN; /* its label was left out */
+			return -EAGAIN; /* the instruction of its label was removed */
 	return run_routine(&t, 0, k->em[thread]);
 }

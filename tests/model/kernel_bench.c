@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Kernels on the library: gangs of threads, whose variables are compared with the model's. */
+/*
+ * Running kernels on the library: gangs of threads, whose variables are compared with the model's.
+ */
 #include "kernel.h"
 
 #include <stdlib.h>
@@ -7,7 +9,7 @@
 #define BUDGET	 20000 /* instructions of the model, for all threads of a kernel */
 #define ROUTINES (KERNEL_CALLED + 1)
 
-/* struct pieces - a kernel as the library takes it */
+/* struct pieces - a kernel in the form that the library needs */
 struct pieces {
 	uint8_t bytes[KERNEL_OPS * MODEL_CODE_MAX];
 	struct exec_code codes[ROUTINES];
@@ -48,8 +50,10 @@ void model_kernel_fill(struct bench *b, const struct kernel *k, unsigned int thr
 			       model_vars[i].size);
 }
 
-/* struct gangs - a kernel's threads as the library runs them; @end: frames of the threads that
- * ended */
+/*
+ * struct gangs - the threads of a kernel while the library runs them; @end: frames of the threads
+ * that have ended
+ */
 struct gangs {
 	struct bench *b;
 	struct exec_gang *gang[1 + KERNEL_THREADS];
@@ -57,7 +61,7 @@ struct gangs {
 	uint8_t *end[KERNEL_THREADS];
 };
 
-/* Find the threads of a gang that has ended by their numbers. */
+/* A gang has ended: copy the frames of its threads, which are identified by their numbers. */
 static void take_frames(struct gangs *g, struct exec_gang *gang, unsigned int threads)
 {
 	size_t size = visa_decls_frame(device_decls(g->b->machine.device));
@@ -75,7 +79,7 @@ static void take_frames(struct gangs *g, struct exec_gang *gang, unsigned int th
 	}
 }
 
-/* Run all threads; Return: 0 or a negative errno. */
+/* Run all threads. Return: 0 or a negative errno. */
 static int run_gangs(struct gangs *g, unsigned int threads, struct visa_error *e)
 {
 	static const bool never;
@@ -162,7 +166,7 @@ static bool thread_differs(struct bench *b, const uint8_t *frame, const struct m
 	return false;
 }
 
-/* A fault of any thread ends the gang, so the results of the others are not compared. */
+/* If a thread faults, its gang ends, so the results of the other threads are not compared. */
 static bool threads_differ(struct bench *b, const struct kernel *k, const struct gangs *g, int err,
 			   const char *why, char *text, size_t size)
 {
@@ -174,7 +178,7 @@ static bool threads_differ(struct bench *b, const struct kernel *k, const struct
 		model_kernel_thread(k, t, &m[t]);
 		rc = model_kernel_run(k, t, &m[t], &budget);
 		if (rc == -EAGAIN || m[t].unsure)
-			return false; /* it does not end, or nothing can be said */
+			return false; /* it does not end, so nothing can be compared */
 	}
 	if (rc != err)
 		snprintf(text, size, "%s (%s), by the model: %s", strerror(-err), why,

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 /*
- * Random kernels: nested branches, loops with break and continue, webs of forward gotos, early
- * returns, subroutines and functions. They end, since every loop counts its rounds: in V32, which
- * nothing else writes.
+ * Random kernels: nested branches, loops with break and continue, crossing forward gotos, early
+ * returns, subroutines and functions. They end, since every loop counts its iterations in V32,
+ * which nothing else writes.
  */
 #include "kernel_make.h"
 
 #define COUNTER	 32 /* ud: a row for each loop */
 #define LABELS	 200
 #define LOOPS	 12
-#define RESERVED 12 /* instructions that a routine's end may need */
+#define RESERVED 12 /* number of instructions that the end of a routine may need */
 
 static void block(struct maker *m, unsigned int statements);
 
-/* Row @loop of the counters: 32 dwords, which are 4 or 2 registers. */
+/* Row @loop of the counters: 32 dwords, in 4 or 2 registers. */
 static struct model_vec counter(const struct maker *m, unsigned int loop, uint16_t region)
 {
 	return (struct model_vec){ .id = COUNTER,
@@ -32,7 +32,7 @@ static struct op *jump(struct maker *m, const char *name, uint32_t to, uint32_t 
 
 	o->f['E'] = maker_lanes(m);
 	if (!predicate && chance(&m->d, 3) && !strcmp(name, "goto"))
-		o->f['E'] = 0; /* all lanes go, as the compiler writes it */
+		o->f['E'] = 0; /* all lanes jump, as the compiler writes it */
 	o->f['P'] = predicate;
 	o->f['J'] = to;
 	return o;
@@ -57,7 +57,7 @@ static void branch(struct maker *m)
 	}
 }
 
-/* Labels one after another, and jumps to any later one. */
+/* Several labels one after another, with jumps to any later one. */
 static void web(struct maker *m)
 {
 	uint32_t first = m->labels, count = 2 + draw(&m->d, 4);
@@ -72,7 +72,7 @@ static void web(struct maker *m)
 			m->count--;
 			go.f['P'] = maker_condition(m);
 			go.f['E'] = maker_lanes(m);
-			if (chance(&m->d, 6)) /* a part of the lanes */
+			if (chance(&m->d, 6)) /* only some of the lanes */
 				go.f['E'] = draw(&m->d, maker_lanes(m) + 1) |
 					    draw(&m->d, m->k->lanes / 4) << 4;
 			m->k->ops[m->count++] = go;
@@ -82,7 +82,7 @@ static void web(struct maker *m)
 	}
 }
 
-/* @uniform: counted once a round; else by each lane. */
+/* Count an iteration; with @uniform once for all lanes, else for each lane. */
 static void next_round(struct maker *m, unsigned int loop, uint32_t top, bool uniform)
 {
 	uint16_t region = uniform ? 0x121 : 0x122;
@@ -125,7 +125,10 @@ static void loop(struct maker *m)
 	label(m, end);
 }
 
-/* Each lane's dword in T0 becomes one of @data, or @data becomes the next thread's. */
+/*
+ * Store @data of each lane to the lane's dword in T0, or load @data from the dword of the next
+ * thread.
+ */
 static void move_dwords(struct maker *m, const char *name, unsigned int offsets, uint32_t data)
 {
 	struct op *o = maker_emit(m, name);
@@ -137,7 +140,7 @@ static void move_dwords(struct maker *m, const char *name, unsigned int offsets,
 	o->raw[1] = (struct model_raw){ .id = data };
 }
 
-/* No thread stores while another one loads. */
+/* Barriers prevent that a thread stores while another one loads. */
 static void exchange(struct maker *m)
 {
 	static const uint32_t data[] = { 49, 50, 51, 55 };
@@ -217,7 +220,7 @@ static void block(struct maker *m, unsigned int statements)
 
 /* --- routines ------------------------------------------------------------------------------- */
 
-/* Addresses that are good for every indirect operand that is drawn. */
+/* Set addresses that are valid for every indirect operand that is drawn. */
 static void set_addresses(struct maker *m)
 {
 	for (unsigned int a = 0; a < MODEL_ADDRS; a++)
@@ -234,7 +237,7 @@ static void set_addresses(struct maker *m)
 		}
 }
 
-/* What cr0 is from here on: denormals kept or not, a rounding mode. */
+/* Draw the value that cr0 has from here on: whether denormals are kept, a rounding mode. */
 static void set_cr0(struct maker *m)
 {
 	struct op *o = maker_emit(m, "mov");
@@ -244,7 +247,7 @@ static void set_cr0(struct maker *m)
 	o->vec[1] = maker_number(chance(&m->d, 2) ? 0x4c0 : draw(&m->d, 0) & 0x4f0);
 }
 
-/* Predicates are seen as a variable's elements. */
+/* Store the predicates to a variable, so that they can be compared. */
 static void show_predicates(struct maker *m)
 {
 	for (unsigned int id = 1; id < MODEL_PREDS; id++) {
@@ -301,7 +304,7 @@ static void draw_lanes(struct draws *d, struct kernel *k)
 			k->em[t] &= draw(d, 0) | 1;
 }
 
-/* The functions that the kernel calls. */
+/* Add the functions that the kernel calls. */
 static void add_routines(struct maker *m)
 {
 	for (m->sub = 1; m->sub <= SUBS; m->sub++) {

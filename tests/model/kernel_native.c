@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Kernels interpreted and translated: memory, variables, counters and faults are compared. Threads
- * run as a group, and each by itself: once in one call, and once in calls that end at each jump
- * backwards. Bytes that the translation marks as unneeded are overwritten.
+ * Kernels are interpreted and translated, and memory, variables, counters and faults are compared.
+ * Threads run as a group, and each alone: once in one call, and once in calls that end at each jump
+ * backwards. Bytes that the translation does not need to keep are overwritten.
  */
 #include "kernel.h"
 
@@ -13,11 +13,11 @@
 #include "../../lib/native/native.h"
 
 #define BUDGET	 20000
-#define CALLS	 5000	     /* of a thread that leaves at each jump */
-#define NOT_KEPT 0xa5	     /* bytes of a frame that translated code has not written */
-#define SCENE	 (64 * 1024) /* bytes of all surfaces at most */
+#define CALLS	 5000	     /* most calls for a thread that returns at each jump */
+#define NOT_KEPT 0xa5	     /* value of frame bytes that translated code need not write */
+#define SCENE	 (64 * 1024) /* number of bytes of all surfaces, at most */
 
-/* struct ending - what threads of a group leave; @frames: of each, struct pair.frame bytes */
+/* struct ending - the end of a group of threads; @frames: each has struct pair.frame bytes */
 struct ending {
 	enum exec_end end;
 	struct visa_error e;
@@ -29,8 +29,8 @@ struct ending {
 };
 
 /*
- * struct pair - a kernel in both forms; @count threads from @first on run as a group; @start: their
- * first frames, @frame bytes each
+ * struct pair - a kernel in both forms; @count threads from number @first on run as a group;
+ * @start: their frames at the beginning, @frame bytes each
  */
 struct pair {
 	struct bench *b;
@@ -87,7 +87,7 @@ static struct exec_gang *new_gang(const struct pair *p, unsigned int thread)
 	return g;
 }
 
-/* A thread continues until it ends or waits. */
+/* Continue a thread until it ends or waits. */
 static enum exec_end go_on(struct exec_gang *g, struct exec_run *r, struct ending *x)
 {
 	static const bool never;
@@ -98,7 +98,7 @@ static enum exec_end go_on(struct exec_gang *g, struct exec_run *r, struct endin
 	return end;
 }
 
-/* Every thread that has not ended continues, in their order; EXEC_WAITING if all wait. */
+/* Continue each thread that has not ended, in order. Return: EXEC_WAITING if all of them wait. */
 static enum exec_end go_round(const struct pair *p, struct exec_gang **gangs, struct exec_run *r,
 			      struct ending *x)
 {
@@ -115,10 +115,10 @@ static enum exec_end go_round(const struct pair *p, struct exec_gang **gangs, st
 	}
 	if (!ended || ended == p->count)
 		return ended ? EXEC_ENDED : EXEC_WAITING;
-	return EXEC_STOPPED; /* some wait for ended threads */
+	return EXEC_STOPPED; /* some threads wait for threads that have ended */
 }
 
-/* Threads are gangs of their own, and run in turn from one barrier to the next. */
+/* Each thread is its own gang; they run one after the other, from one barrier to the next. */
 static void interpret(struct pair *p, struct ending *x)
 {
 	struct exec_gang *gangs[KERNEL_THREADS] = { NULL };
@@ -139,7 +139,7 @@ static void interpret(struct pair *p, struct ending *x)
 
 /* --- native code ----------------------------------------------------------------------------- */
 
-/* struct room - what threads of translated code need */
+/* struct room - the memory that the threads of translated code need */
 struct room {
 	uint32_t *preds, *saved;
 	uint32_t state[KERNEL_THREADS], passed[KERNEL_THREADS], waits[KERNEL_THREADS];
@@ -283,7 +283,7 @@ static bool endings_differ(const struct pair *p, char *text, size_t size)
 	return false;
 }
 
-/* Each variable is needed at the end, or not. */
+/* Draw for each variable whether its value is needed at the end. */
 static void draw_kept(struct pair *p)
 {
 	struct draws d = { p->k->seed * 17 };
@@ -302,7 +302,7 @@ static const char *const plain_flags[] = { "-O1 -ffp-contract=off -w",
 					   "-O1 -ffp-contract=off -w -march=x86-64-v3",
 					   "-O1 -ffp-contract=off -w -march=x86-64-v4" };
 
-/* Return: 0; -EOPNOTSUPP of a kernel that cannot be translated; another errno. */
+/* Return: 0; -EOPNOTSUPP if the kernel cannot be translated; another errno. */
 static int translate(struct pair *p, enum exec_fast_level level, struct visa_error *e)
 {
 	const struct native_input input = { .kind = NATIVE_IDS, .size = (uint32_t)p->frame };
@@ -319,7 +319,7 @@ static int translate(struct pair *p, enum exec_fast_level level, struct visa_err
 	struct host_options o = { .seconds = 60, .keep = getenv("UNIT_KEEP") };
 	int err = native_text(&spec, &text, NULL, e);
 
-	/* A text of these large variables would take very long. */
+	/* Compiling a long text with these large variables would take very long. */
 	o.flags = text.size < TEXT_MAX ? native_flags(level) : plain_flags[level];
 	if (!err)
 		err = host_code_new((const char *)text.bytes, text.size, &o, &p->code, e);
@@ -329,7 +329,7 @@ static int translate(struct pair *p, enum exec_fast_level level, struct visa_err
 	return err;
 }
 
-/* Threads that leave at each jump backwards take turns there; the interpreter's do not. */
+/* Threads that return at each jump backwards run alternately; those of the interpreter do not. */
 static bool in_any_order(const struct pair *p)
 {
 	return p->count == 1 ||
@@ -355,7 +355,7 @@ static bool group_differs(struct pair *p, unsigned int first, unsigned int count
 	return false;
 }
 
-/* All threads as a group, and each by itself. */
+/* Run all threads as a group, and each alone. */
 static bool threads_differ(struct pair *p, char *text, size_t size)
 {
 	for (unsigned int t = 0; t < p->k->threads; t++)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Plain instructions of random kernels, which can be executed whatever values they find. */
+/* Plain instructions of random kernels, which can be executed with all values of their operands. */
 #include "kernel_make.h"
 
 const struct model_family *maker_named(const char *name)
@@ -36,7 +36,7 @@ static bool plain_family(const struct model_family *f, enum visa_platform platfo
 	       draw_executed(f);
 }
 
-/* Counters are kept; functions have no addresses. */
+/* Loop counters must not be changed, and in functions no addresses are drawn. */
 static bool fit(const struct maker *m, const struct op *o)
 {
 	bool kept = (o->vec[0].tag & 7) == 0 && o->vec[0].id && o->vec[0].id < 44;
@@ -59,7 +59,7 @@ static bool legal(struct maker *m, const struct op *o)
 	return v.wrong == WRONG_NOTHING && !v.open;
 }
 
-/* One that can be executed whatever values its sources have. */
+/* Draw an instruction that can be executed with all values of its sources. */
 static bool draw_plain(struct maker *m, const struct model_family *f, struct op *o)
 {
 	for (unsigned int tries = 0; tries < 400; tries++) {
@@ -72,7 +72,7 @@ static bool draw_plain(struct maker *m, const struct model_family *f, struct op 
 	return false;
 }
 
-/* A variable that compilers' arithmetic has: numbers of 32 bits. */
+/* A variable of the kind that compilers mostly use for arithmetic: numbers of 32 bits. */
 static uint32_t common_variable(struct maker *m, bool floats)
 {
 	static const uint32_t integers[] = { 49, 50, 56, 64 };
@@ -80,7 +80,7 @@ static uint32_t common_variable(struct maker *m, bool floats)
 	return floats ? chance(&m->d, 2) ? 51 : 57 : DRAW_FROM(&m->d, integers);
 }
 
-/* Of all lanes, with operands one element after another, or of one element for all. */
+/* Draw an instruction with all lanes, whose operands are contiguous or the same for all lanes. */
 static bool draw_common(struct maker *m, struct op *o)
 {
 	static const char *const often[] = { "add", "mul", "mad", "and", "or",	"xor", "shl",
@@ -113,7 +113,7 @@ static bool memory_family(const struct model_family *f, enum visa_platform platf
 	       draw_executed(f);
 }
 
-/* Whether it loads into what offsets and counters are in. */
+/* Whether it loads into a variable of offsets or counters. */
 static bool spoils(const struct op *o)
 {
 	unsigned int raws = 0;
@@ -130,7 +130,7 @@ static bool spoils(const struct op *o)
 	return false;
 }
 
-/* A load, a store or an atomic. */
+/* Draw a load, a store or an atomic. */
 static bool draw_memory(struct maker *m, struct op *o)
 {
 	static const char *const often[] = { "gather4_scaled", "scatter4_scaled", "gather_scaled",
@@ -185,7 +185,7 @@ uint32_t maker_condition(struct maker *m)
 	return id | draw(&m->d, 2) << 15;
 }
 
-/* Counts how often it is executed, for any active lanes. */
+/* Count how often this place is executed, for any active lanes. */
 void maker_count_rounds(struct maker *m)
 {
 	struct op *o = maker_emit(m, "add");

@@ -7,7 +7,7 @@
 
 #define KERNELS 150
 
-/* Without instructions @from to @to; Return: false if a routine would begin or end there. */
+/* Remove instructions @from to @to. Return: false if a routine begins or ends there. */
 static bool without(const struct kernel *k, unsigned int from, unsigned int to, struct kernel *q)
 {
 	*q = *k;

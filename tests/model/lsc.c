@@ -51,7 +51,10 @@ bool lsc_data(struct step *s, struct lsc_data *d)
 
 /* --- addresses ---------------------------------------------------------------------- */
 
-/* Flat: shared local memory, or virtual memory with a base if addresses have 64 bits. */
+/*
+ * The surface of a flat address: shared local memory, or virtual memory, with a base if addresses
+ * have 64 bits.
+ */
 static void flat(struct step *s, struct lsc *l, unsigned int vec)
 {
 	bool base = s->op->f['z'] == 3 && s->op->f['F'] != LSC_SLM;
@@ -78,7 +81,7 @@ void lsc_where(struct step *s, struct lsc *l, unsigned int vec)
 	l->address_bytes = size == 1 ? 2 : size == 3 ? 8 : 4;
 	if (type == LSC_FLAT)
 		flat(s, l, vec);
-	else if (sfid == LSC_SLM) /* it is in no binding table */
+	else if (sfid == LSC_SLM) /* shared local memory is in no binding table */
 		wrong(s, WRONG_RESERVED);
 	else if (type == LSC_BTI)
 		l->slot = lsc_bound(s, vec);
@@ -96,7 +99,9 @@ uint64_t lsc_address(const struct step *s, const struct lsc *l, uint64_t address
 
 /* --- data ----------------------------------------------------------------------------- */
 
-/* One element between memory and its slot, whose other bytes are zero when read. */
+/*
+ * Move one element between memory and its slot; the other bytes of the slot are zero after a load.
+ */
 static bool element(struct step *s, const struct lsc *l, bool on, wide at, unsigned int place)
 {
 	struct blocks b = { l->to_memory, l->slot, l->size.bytes, l->data, l->size.bytes };
@@ -111,10 +116,13 @@ static bool element(struct step *s, const struct lsc *l, bool on, wide at, unsig
 	return move(s, &b, on, at, place + l->size.at);
 }
 
-/* All components of a lane whose first is at @at. */
+/* Move all components of a lane; the first one is at @at. */
 static void lane(struct step *s, const struct lsc *l, unsigned int i, uint64_t at)
 {
-	/* lsc_load and lsc_store have none; other elements of 8 bytes may stand at any dword. */
+	/*
+	 * lsc_load and lsc_store need no alignment; elsewhere, elements of 8 bytes need that of a
+	 * dword.
+	 */
 	unsigned int align = l->any_byte ? 1 : l->size.bytes < 4 ? l->size.bytes : 4;
 	bool all = true;
 
@@ -134,7 +142,7 @@ static void plain_layout(const struct step *s, struct lsc *l)
 	l->component_pitch = (lanes * l->size.room + grf - 1) / grf * grf;
 }
 
-/* Data order and vector length, of all but quads. */
+/* Read the data order and vector length of an instruction that is not a quad. */
 static bool vector(struct step *s, struct lsc *l)
 {
 	static const uint8_t lengths[] = { 0, 1, 2, 3, 4, 8, 16, 32, 64 };
@@ -209,7 +217,7 @@ void run_lsc_store_quad(struct step *s)
 	vectors(s, true, quad);
 }
 
-/* One address, and a pitch from lane to lane. */
+/* One address, and a distance from lane to lane. */
 static void strided(struct step *s, bool to_memory)
 {
 	struct lsc l = { .to_memory = to_memory, .data = to_memory ? 2 : 0 };
@@ -235,7 +243,10 @@ void run_lsc_store_strided(struct step *s)
 
 /* --- atomics ----------------------------------------------------------------------------- */
 
-/* The operation of DWORD_ATOMIC that does the same; compare and new value change places. */
+/*
+ * The operation of DWORD_ATOMIC that does the same; the operands compare and new value are
+ * exchanged.
+ */
 bool lsc_atomic_op(struct step *s, struct atomic *a)
 {
 	static const uint8_t same[] = {
@@ -251,7 +262,7 @@ bool lsc_atomic_op(struct step *s, struct atomic *a)
 	a->op = same[sub];
 	a->keep = sub == 0x0a;
 	a->bits = s->op->f['d'] > 7 ? 0 : bits[s->op->f['d']];
-	if (sub == 0x12) { /* DWORD_ATOMIC's new value is its src0 */
+	if (sub == 0x12) { /* the new value of DWORD_ATOMIC is its src0 */
 		a->src0 = a->src1;
 		a->src1 = first;
 	}

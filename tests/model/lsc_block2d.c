@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* LSC block2d: rectangles of elements of a surface that is described by operands. */
+/* LSC block2d: rectangles of elements in a surface that operands describe. */
 #include "lsc.h"
 
-/* struct block2d - the instruction; the surface is [0, @limit) bytes by [0, @rows) rows */
+/*
+ * struct block2d - the instruction; the surface has the bytes [0, @limit) in each of the rows [0,
+ * @rows)
+ */
 struct block2d {
 	unsigned int bytes; /* of an element */
 	unsigned int blocks, width, height;
@@ -49,7 +52,7 @@ static bool take(struct step *s, struct block2d *b)
 	return true;
 }
 
-/* Where row @y of the block starts, and whether that is no address of an element. */
+/* The start of row @y of the block, and whether it is not aligned to an element. */
 static wide row_at(const struct block2d *b, unsigned int y, bool *misaligned)
 {
 	wide at = b->base + (wide)(b->y + y) * b->pitch;
@@ -58,7 +61,7 @@ static wide row_at(const struct block2d *b, unsigned int y, bool *misaligned)
 	return at;
 }
 
-/* Address of element x, y of block @n; Return: whether the surface has it. */
+/* The address of element x, y of block @n. Return: whether it is inside of the surface. */
 static bool inside(const struct block2d *b, unsigned int n, unsigned int x, unsigned int y,
 		   wide *at)
 {
@@ -71,7 +74,7 @@ static bool inside(const struct block2d *b, unsigned int n, unsigned int x, unsi
 	return true;
 }
 
-/* Where the page's loops put element x, y within its block, in elements. */
+/* The place of element x, y in its block, in elements, as the loops of the document give it. */
 static unsigned int place(const struct block2d *b, unsigned int x, unsigned int y)
 {
 	unsigned int per_dword = b->vnni ? 4 / b->bytes : 1;
@@ -82,7 +85,7 @@ static unsigned int place(const struct block2d *b, unsigned int x, unsigned int 
 	return y / per_dword * per_dword * power_of_two(b->width) + x * per_dword + y % per_dword;
 }
 
-/* Elements of a block in registers, which are filled up with zeros. */
+/* Number of elements from one block to the next in registers; the rest is zeros. */
 static unsigned int block_pitch(const struct step *s, const struct block2d *b)
 {
 	unsigned int row = power_of_two(b->transposed ? b->height : b->width);
@@ -92,7 +95,7 @@ static unsigned int block_pitch(const struct step *s, const struct block2d *b)
 	return (elements + per_register - 1) / per_register * per_register;
 }
 
-/* A row of all blocks; blocks are @pitch elements apart in the operand. */
+/* Move one row of all blocks; in the operand, blocks are @pitch elements apart. */
 static void row(struct step *s, const struct block2d *b, const struct blocks *moved, unsigned int y,
 		unsigned int pitch)
 {
@@ -120,7 +123,7 @@ void run_lsc_load_block2d(struct step *s)
 	moved.bytes = moved.room = b.bytes;
 	pitch = block_pitch(s, &b);
 	if (b.blocks * pitch * b.bytes > 65536)
-		wrong(s, WRONG_RANGE); /* into V0, too: it has to end some time */
+		wrong(s, WRONG_RANGE); /* also if the destination is V0: the loop must end */
 	dst_reach(s, 0, b.blocks * pitch * b.bytes - 1, 1);
 	if (!lane_on(s, 0) || s->wrong != WRONG_NOTHING)
 		return;

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
-/* MEDIA_LD, MEDIA_ST: a rectangle of bytes of a surface that has a shape. */
+/* MEDIA_LD, MEDIA_ST: a rectangle of bytes in a surface that has a shape. */
 #include "model.h"
 
-/* struct rectangle - which bytes; a field is every other row of the surface */
+/* struct rectangle - the bytes; a field consists of every second row of the surface */
 struct rectangle {
 	unsigned int width, height, pitch;
 	uint32_t x, y;
 	unsigned int step, first;
 };
 
-/* Register pitch by the block's width; rows of a pitch are at most 256 bytes. */
+/*
+ * The pitch in registers follows from the width of the block; its rows have at most 256 bytes
+ * together.
+ */
 static bool legal_block(struct rectangle *r)
 {
 	r->pitch = 4;
@@ -37,7 +40,10 @@ static void take_fields(struct step *s, struct rectangle *r, bool to_memory)
 	r->first = field == 2;
 }
 
-/* A byte of the surface at column and row; MODEL_NOWHERE's address if it is outside. */
+/*
+ * The address of the byte at a column and row of the surface; that of MODEL_NOWHERE if it is
+ * outside.
+ */
 static bool byte_at(const struct step *s, const struct model_shape *shape, wide column, wide row,
 		    wide *at)
 {

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* MOVS: which surface a surface index means. */
+/* MOVS: the surface that a surface index means. */
 #include "model.h"
 
-/* The surface that a state operand names, as an index; its table's entry is another thing. */
+/*
+ * The surface index that a state operand names; what the table says about this index does not
+ * matter here.
+ */
 static uint32_t state(struct step *s, const struct model_vec *v, bool dst)
 {
 	uint32_t first = dst ? VISA_FIRST_SURFACE : 0, last = dst ? 254 : 255;
@@ -15,7 +18,7 @@ static uint32_t state(struct step *s, const struct model_vec *v, bool dst)
 	return v->id & 0xff;
 }
 
-/* The binding table index of a surface; all have one here. */
+/* The binding table index of a surface; in the model all have one. */
 static uint32_t bti_of(const struct model_surface *t)
 {
 	if (t->index == VISA_SURFACE_SLM)
@@ -25,7 +28,7 @@ static uint32_t bti_of(const struct model_surface *t)
 	return t->shape.bti >= 0 ? (uint32_t)t->shape.bti : t->index;
 }
 
-/* The surface that a state source means, which must be there whether the lane runs or not. */
+/* The surface that a state source means; it must exist, whether the lane is enabled or not. */
 static int meant(struct step *s)
 {
 	int slot = model_slot(s->old, s->old->table[state(s, &s->op->vec[1], false)]);

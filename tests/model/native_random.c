@@ -14,7 +14,7 @@
 #define KERNELS 2
 #define OPS	40
 
-/* Levels of instructions that the host has take turns. */
+/* Alternate between the levels of instructions that the host has. */
 static enum exec_fast_level level_of(const struct kernel *k)
 {
 	return (enum exec_fast_level)(k->seed % (native_level() + 1u));
@@ -25,7 +25,7 @@ static bool native_differs(struct bench *b, const struct kernel *k, char *text, 
 	return model_kernel_native(b, k, level_of(k), text, size) == 1;
 }
 
-/* One that is translated, neither too long for a test nor hardly anything. */
+/* Try a kernel, if it can be translated and is neither too long for a test nor too short. */
 static int try_kernel(struct bench *b, struct kernel *k, uint64_t seed, enum visa_platform platform,
 		      char *text, size_t size)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Elements as exact numbers, and exact operations with one or two operands. */
+/* Converting elements to exact numbers, and exact operations with one or two operands. */
 #include "number.h"
 
 struct num_format num_format(enum visa_type type)
@@ -95,7 +95,7 @@ bool num_denormal(uint64_t bits, enum visa_type type)
 	return type_float(type) && fraction && !(bits >> f.fraction & ((1u << f.exponent) - 1));
 }
 
-/* Significands of elements have 64 bits at most. */
+/* The significands of elements have at most 64 bits. */
 struct num num_product(const struct num *a, const struct num *b)
 {
 	return (struct num){ .neg = a->neg != b->neg,
@@ -121,7 +121,7 @@ struct num num_quotient(const struct num *a, const struct num *b)
 	return (struct num){ .exp = n.exp - b->exp - 1, .sig = q << 1 | (q * b->sig != n.sig) };
 }
 
-/* Floor of the square root. */
+/* The square root, rounded down. */
 static uint64_t root(wide n)
 {
 	uint64_t r = 0;
@@ -148,7 +148,7 @@ struct num num_root(const struct num *a)
 	return (struct num){ .exp = n.exp / 2 - 1, .sig = (wide)r << 1 | ((wide)r * r != n.sig) };
 }
 
-/* The root of 2 ^ 126 / sig: of the sources' 24 bits the root has more than 50 that count. */
+/* The root of 2 ^ 126 sig: sources have 24 bits, so more than 50 bits of the root are exact. */
 struct num num_inverse_root(const struct num *a)
 {
 	struct num n = *a;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Random programs run on the model and on a device, and all memory, variables,
- * counters and errors are compared. A program's number is its seed: UNIT_SEED=n
- * starts with program n, UNIT_PROGRAMS=n runs so many.
+ * Random programs run on the model and on a device, and all memory, variables, counters and errors
+ * are compared. A program's number is its seed: UNIT_SEED=n starts with program n, UNIT_PROGRAMS=n
+ * runs n programs.
  */
 #include "compare.h"
 
@@ -20,8 +20,8 @@ static const struct model_family *model_knows(const struct visa_op *op)
 }
 
 /*
- * The model has each instruction that the library executes. A new instruction with unconfirmed
- * bytes may have only its cases until they are confirmed.
+ * The model must know each instruction that the library executes. A new instruction whose bytes are
+ * not confirmed may have only its cases until they are.
  */
 TEST(model, knows_every_instruction_that_is_executed)
 {
@@ -31,7 +31,7 @@ TEST(model, knows_every_instruction_that_is_executed)
 	for (unsigned int i = 0; i < VISA_OP_COUNT; i++) {
 		const struct visa_op *op = &visa_ops[i];
 
-		/* Samplers, which only launches have, have unit tests. */
+		/* Unit tests cover samplers, which only launches have. */
 		if (!visa_executes((enum visa_op_id)i) || model_knows(op) ||
 		    op->traits & VISA_TRAIT_SAMPLES)
 			continue;
@@ -44,7 +44,7 @@ TEST(model, knows_every_instruction_that_is_executed)
 	}
 }
 
-/* Instructions of many kinds, not of those alone that have many names or nothing to compare. */
+/* Draw a family so that all kinds of instructions occur equally often. */
 static const struct model_family *draw_family(struct draws *d, enum visa_platform platform)
 {
 	const struct model_family *f;
@@ -62,7 +62,10 @@ static const struct model_family *draw_family(struct draws *d, enum visa_platfor
 	}
 }
 
-/* Mostly executed instructions, now and then refused ones. @at follows the program. */
+/*
+ * Draw mostly instructions that are executed, sometimes ones that fail. @at: the state that the
+ * program has reached
+ */
 static void draw_legal(struct draws *d, struct model *at, struct op *o)
 {
 	static struct model next;
@@ -79,7 +82,7 @@ static void draw_legal(struct draws *d, struct model *at, struct op *o)
 	model_step(at, o);
 }
 
-/* An instruction once more, with other operands and another mask. */
+/* The same instruction again, with other operands and another mask. */
 static void draw_variant(struct draws *d, struct model *at, const struct op *from, struct op *o)
 {
 	unsigned int raws = 0;
@@ -128,7 +131,10 @@ static bool check_program(struct bench *b, struct program *p, uint64_t seed,
 			  (unsigned long long)seed, visa_platform_name(platform), text);
 }
 
-/* Whether a platform is the one that reports an instruction: the last platform that has it. */
+/*
+ * Whether a missing instruction is reported for this platform: the last one that has the
+ * instruction.
+ */
 static bool is_last(const struct visa_op *op, enum visa_platform platform)
 {
 	const struct model_family *f = model_knows(op);
@@ -137,7 +143,7 @@ static bool is_last(const struct visa_op *op, enum visa_platform platform)
 	       (platform == VISA_PVC || model_lacks(f, (enum visa_platform)(platform + 1)));
 }
 
-/* Programs in which an instruction never succeeds would not test it. */
+/* A program in which an instruction always fails does not test it. */
 static void check_executed(const struct bench *b, enum visa_platform platform)
 {
 	for (unsigned int i = 0; i < VISA_OP_COUNT; i++)
@@ -182,7 +188,7 @@ TEST(model, random_programs_do_the_same_where_memory_is_bounded)
 	check_platform(VISA_PVC, POOL, PROGRAMS / 4);
 }
 
-/* A strict device refuses more, and does the rest as any other. */
+/* A strict device refuses more instructions, and executes the others in the same way. */
 TEST(model, random_programs_do_the_same_or_are_refused_when_strict)
 {
 	check_platform(VISA_XEHP, STRICT, PROGRAMS / 4);

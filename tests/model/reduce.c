@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* A program that model and device do differently, made as small as it can be, and printed. */
+/*
+ * A program with different results on the model and the device is made as small as possible, and
+ * printed.
+ */
 #include "compare.h"
 
-/* Try a change; keep it if the two still differ. */
+/* Try a change, and keep it if the results still differ. */
 static bool attempt(struct bench *b, struct program *p, const struct program *changed)
 {
 	char text[400];
@@ -27,7 +30,7 @@ static bool leave_out(struct bench *b, struct program *p)
 	return any;
 }
 
-/* A field at a time: zero, then each of its bits. */
+/* Simplify one field at a time: try zero, then clear each of its bits. */
 static bool simplify_fields(struct bench *b, struct program *p, unsigned int i)
 {
 	static struct program q;
@@ -77,7 +80,7 @@ static bool simplify_operands(struct bench *b, struct program *p, unsigned int i
 	return any;
 }
 
-/* Arithmetic: without a modifier, an indirect operand, a region. */
+/* Simplify arithmetic: remove a modifier, an indirect operand, a region. */
 static bool simplify_vectors(struct bench *b, struct program *p, unsigned int i)
 {
 	static struct program q;
@@ -173,7 +176,7 @@ static void print_element(const struct model *m, const struct model_vec *vec)
 	print_bytes(m->frame + v->at + at, n < 32 ? n : 32);
 }
 
-/* The first bytes of an operand, as they are before the instruction. */
+/* Print the first bytes of an operand, as they are before the instruction. */
 static void print_operands(const struct model *m, const struct op *o)
 {
 	for (unsigned int k = 0; k < MODEL_VECS; k++)

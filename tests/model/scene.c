@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The scene that all programs play in: which variables and surfaces there are, and where. */
+/* The scene of all programs: which variables and surfaces exist, and where. */
 #include "model.h"
 
 /*
@@ -46,7 +46,7 @@ static const struct {
 			       { 8, 640 },
 			       { 9, 5 } };
 
-/* Two that touch; one longer than its surface; one up to the last address. */
+/* Two ranges that touch; one that is longer than its surface; one up to the last address. */
 const struct model_range model_ranges[] = {
 	{ 0, 3001, 1, 0 },
 	{ 0x10000, 0x200, 3, 0x40 },

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Tests of the model itself: helpers, masks, encodings. */
+/* Tests of the model itself: helper functions, masks, encodings. */
 #include "self.h"
 
 #include <stdlib.h>
@@ -47,7 +47,7 @@ void self_count(struct model *m, int slot, uint32_t at, unsigned int n)
 		*self_mem(m, slot, at + i) = (uint8_t)(i + 1);
 }
 
-/* Intel's own bytes: the model's fields are where Intel's are, and nothing is left over. */
+/* Intel's own bytes: the model finds the same fields, and no byte is left. */
 TEST(model_itself, reads_and_writes_intels_encodings)
 {
 	FILE *f = fopen("tests/data/golden.txt", "r");
@@ -63,7 +63,8 @@ TEST(model_itself, reads_and_writes_intels_encodings)
 	while (fgets(line, sizeof(line), f)) {
 		n = machine_hex(line, code, sizeof(code));
 		if (n < 2 || strchr("#.pd", line[0]) || !model_decode(code, n, &o))
-			continue; /* a declaration, or an operand class that is not read */
+			continue; /* a declaration, or an unknown operand class
+				   */
 		unit_case("%.60s", line);
 		CHECK_EQ(model_encode(&o, again), n);
 		CHECK_MEM(again, code, n);
@@ -73,7 +74,7 @@ TEST(model_itself, reads_and_writes_intels_encodings)
 	CHECK(read > 500);
 }
 
-/* Decision 2: mask from the first lane on, then the predicate's window, any and all. */
+/* Decision 2: the mask from the first lane on, then the part of the predicate, any and all. */
 TEST(model_itself, lanes)
 {
 	static const struct {
@@ -143,7 +144,7 @@ static const struct {
 	  EOPNOTSUPP },
 };
 
-/* The earliest row of the table of errors wins, and the state is unchanged. */
+/* The first error of the table is returned, and the state does not change. */
 TEST(model_itself, errors)
 {
 	static struct model m, before;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Tests of the model's arithmetic: one element at a time, by numbers worked out by hand. */
+/* Tests of the model's arithmetic: one element at a time, with numbers computed by hand. */
 #include "alu.h"
 #include "self.h"
 
 #define KEEP 0x4c0 /* cr0: denormals are kept */
 
-/* struct row - an instruction on one lane; operands by type, modifier and bits */
+/* struct row - an instruction on one lane; operands with type, modifier and bits */
 struct row {
 	const char *name;
 	enum visa_type dst;
@@ -79,7 +79,7 @@ static const struct model_family *family_named(const char *name)
 	return NULL;
 }
 
-/* A variable of a type that no other operand has: V44 to V54, or V65. */
+/* A variable of a type that only this operand uses: V44 to V54, or V65. */
 static const struct model_var *var_of(enum visa_type type)
 {
 	for (unsigned int i = 0; i < model_var_count; i++)
@@ -95,7 +95,7 @@ static void put(struct model *m, const struct model_var *v, unsigned int element
 		m->frame[v->at + element * v->type_size + i] = (uint8_t)(bits >> 8 * i);
 }
 
-/* dst is element 0, source n is element 1 + n of its type's variable. */
+/* dst is element 0, and source n is element 1 + n of the variable for its type. */
 static uint64_t run_row(const struct row *r)
 {
 	static struct model m;
@@ -144,7 +144,7 @@ static void run_rows(const struct row *rows, size_t count)
 	}
 }
 
-/* The value rule: exact, then truncated or clamped. */
+/* The rule for values: computed exactly, then truncated or clamped. */
 static const struct row integers[] = {
 	{ "add", VISA_D, { D(0x7fffffff), D(1) }, 0x80000000, 0, false, 0 },
 	{ "add", VISA_D, { D(0x7fffffff), D(1) }, 0x7fffffff, 0, true, 0 },

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The model's atomic operations, by hand-made numbers. */
+/* The model's atomic operations, with numbers computed by hand. */
 #include "self.h"
 
 /* struct row - operation, width, old memory, sources, new memory */
@@ -78,7 +78,10 @@ TEST(model_itself, float_operations)
 	check(rows, COUNT(rows));
 }
 
-/* PREDEC returns the new value, 16 bits have a zero upper half, an address outside returns zero. */
+/*
+ * PREDEC returns the new value; results of 16 bits have zeros in the upper half; an address outside
+ * returns zero.
+ */
 TEST(model_itself, dword_and_svm_atomics)
 {
 	static struct model m;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The model of LSC instructions, by hand-made numbers. */
+/* The model of LSC instructions, with numbers computed by hand. */
 #include "self.h"
 
 static struct model m;
@@ -18,7 +18,7 @@ static void scene(enum visa_platform platform)
 	"89 00 " exec " 0000 03 00 00 01 0100 00000000 02 " data " 05 00 00000000 "                \
 	"25000000 0000 20000000 0000 00000000 0000 00000000 0000"
 
-/* Component k from register k x R on; the slots of d8c32, d16c32, d16c32h. */
+/* Component k begins at register k x R; slots of d8c32, d16c32, d16c32h. */
 TEST(model_itself, lsc_layout)
 {
 	scene(VISA_DG2);
@@ -37,13 +37,13 @@ TEST(model_itself, lsc_layout)
 	WANT_VAR(&m, 37, 0, uint32_t, 0x0a09, 0xeeeeeeee, 0x0605);
 	self_ok(&m, LOAD_SLM("03", "07 01 01 01"), 2, 0, 0);
 	WANT_VAR(&m, 37, 0, uint32_t, 0x0a090000, 0xeeeeeeee, 0x06050000);
-	self_ok(&m, LOAD_SLM("03", "04 01 02 02"), 2, 0, 0); /* 8 bytes at any dword */
+	self_ok(&m, LOAD_SLM("03", "04 01 02 02"), 2, 0, 0); /* 8 bytes aligned to a dword */
 	WANT_VAR(&m, 37, 16, uint64_t, 0x0c0b0a0908070605);
 	WANT_VAR(&m, 37, 64, uint64_t, 0x1817161514131211);
 	scene(VISA_PVC);
 	m.em = 1;
 	VAR(&m, 32, 0, uint32_t, 8);
-	self_ok(&m, LOAD_SLM("00", "03 01 02 02"), 1, 0, 0); /* 16 lanes make the pitch */
+	self_ok(&m, LOAD_SLM("00", "03 01 02 02"), 1, 0, 0); /* distance as for 16 lanes */
 	WANT_VAR(&m, 37, 0, uint32_t, 0x0c0b0a09, 0xeeeeeeee);
 	WANT_VAR(&m, 37, 64, uint32_t, 0x100f0e0d);
 	self_ok(&m, LOAD_SLM("05", "03 01 02 02"), 1, 0, 0);
@@ -52,7 +52,7 @@ TEST(model_itself, lsc_layout)
 	WANT_VAR(&m, 37, 448, uint32_t, 0x28272625);
 }
 
-/* Transposed: one lane, elements side by side. */
+/* Transposed: one lane, whose elements are contiguous. */
 TEST(model_itself, lsc_transposed)
 {
 	scene(VISA_PVC);
@@ -66,12 +66,12 @@ TEST(model_itself, lsc_transposed)
 	CHECK_EQ(self_run(&m, LOAD_SLM("80", "03 01 06 06")), -EINVAL);
 	CHECK_EQ(self_run(&m, LOAD_SLM("80", "03 03 01 01")), -EINVAL);
 	CHECK_EQ(self_run(&m, LOAD_SLM("80", "00 01 01 01")), -EINVAL);
-	VAR(&m, 32, 0, uint32_t, 1492); /* dwords at 1492 and 1496 are the last */
+	VAR(&m, 32, 0, uint32_t, 1492); /* the dwords at 1492 and 1496 are the last ones */
 	self_ok(&m, LOAD_SLM("80", "03 02 03 03"), 1, 1, 0);
 	WANT_VAR(&m, 37, 0, uint32_t, 0, 0, 0);
 }
 
-/* Quads: chmask selects the elements; they are packed. */
+/* Quads: chmask selects components, which are contiguous in the register. */
 TEST(model_itself, lsc_quad)
 {
 	scene(VISA_DG2);
@@ -92,7 +92,7 @@ TEST(model_itself, lsc_quad)
 	WANT_MEM(&m, 0, 8, uint32_t, 0x11111111, 0x100f0e0d, 0x14131211, 0x22222222);
 }
 
-/* imm_scale x address + imm_offset, mod 2^32; a16 addresses are packed words. */
+/* imm_scale x address + imm_offset, mod 2^32; a16 addresses are contiguous words. */
 TEST(model_itself, lsc_addresses)
 {
 	scene(VISA_DG2);
@@ -129,7 +129,7 @@ TEST(model_itself, lsc_addresses)
 		 -EOPNOTSUPP);
 }
 
-/* Lane i is at i x pitch from the one address. */
+/* Lane i is i x pitch after the address. */
 TEST(model_itself, lsc_strided)
 {
 	scene(VISA_DG2);
@@ -173,7 +173,9 @@ TEST(model_itself, lsc_atomics)
 	CHECK_EQ(self_run(&m, ATOMIC("0c", "02")), -EINVAL);
 }
 
-/* Where elements of a block land, by the page's loops: @want has the number of each. */
+/*
+ * Check where the loops of the document put the elements of a block: @want has the number of each.
+ */
 static void check_block(const char *size_and_order, const char *vnni, unsigned int bytes,
 			unsigned int width, unsigned int height, const uint8_t *want,
 			unsigned int count)
@@ -199,8 +201,8 @@ static void check_block(const char *size_and_order, const char *vnni, unsigned i
 }
 
 /*
- * Bytes 1, 2, 3 ... in rows of 16. From x 1, y 1 on: d8 rows start with 0x12, 0x22,
- * 0x32; d16 rows, whose x is of 2 bytes, with 0x13, 0x23, 0x33.
+ * Memory has bytes 1, 2, 3 ... in rows of 16. From x 1, y 1 on, rows of d8 start with 0x12, 0x22,
+ * 0x32, and rows of d16, for which x counts 2 bytes, with 0x13, 0x23, 0x33.
  */
 TEST(model_itself, lsc_block2d_layouts)
 {
@@ -217,17 +219,19 @@ TEST(model_itself, lsc_block2d_layouts)
 	check_block("03 01", "00", 4, 1, 2, LIST(uint8_t, 0x15, 0x25));
 }
 
-/* Elements outside of the described surface are not accessed: zero, and no fault. */
+/*
+ * Elements outside of the described surface are not accessed: they read as zero, without a fault.
+ */
 TEST(model_itself, lsc_block2d_bounds)
 {
 	scene(VISA_PVC);
-	self_ok(&m, /* x -1, y -1, of 3 x 3 in a surface of 4 bytes by 2 rows, pitch 16 */
+	self_ok(&m, /* x -1, y -1, 3 x 3 elements in a surface of 4 bytes by 2 rows, pitch 16 */
 		"89 03 80 0000 00 00 00 01 01 01 0300 0300 00 25000000 0000 "
 		"05 0b 0000000000000000 05 00 03000000 05 00 01000000 05 00 10000000 "
 		"05 00 ffffffff 05 00 ffffffff 00000000 0000",
 		3, 3, 0);
 	WANT_VAR(&m, 37, 0, uint8_t, 0, 0, 0, 0, 0, 1, 2, 0, 0, 0x11, 0x12, 0, 0);
-	self_ok(&m, /* a store of 3 x 1 at x 2: one byte is dropped */
+	self_ok(&m, /* a store of 3 x 1 elements at x 2: one byte is dropped */
 		"89 07 80 0000 00 00 00 01 01 01 0300 0100 00 00000000 0000 "
 		"05 0b 0000000000000000 05 00 03000000 05 00 01000000 05 00 10000000 "
 		"05 00 02000000 05 00 00000000 25000000 0100",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The model of accesses to surfaces and virtual memory, compared with hand-made numbers. */
+/* The model of accesses to surfaces and virtual memory, with numbers computed by hand. */
 #include "self.h"
 
 static struct model m;
@@ -12,7 +12,7 @@ static void scene(enum visa_platform platform)
 		self_count(&m, slot, 0, 200 < m.surface[slot].size ? 200 : 5);
 }
 
-/* GATHER and SCATTER: (global + element) x size; T0's product wraps. */
+/* GATHER and SCATTER: (global + element) x size; on T0 the product wraps around. */
 TEST(model_itself, scatter_and_gather)
 {
 	scene(VISA_XEHP);
@@ -30,7 +30,10 @@ TEST(model_itself, scatter_and_gather)
 	WANT_MEM(&m, 0, 1496, uint32_t, 0x44444444);
 }
 
-/* Scaled instructions: bounds apply to each byte; the address wraps, the bytes after it do not. */
+/*
+ * Scaled instructions: each byte can be out of bounds separately; the address wraps around, the
+ * bytes after it do not.
+ */
 TEST(model_itself, scaled)
 {
 	scene(VISA_XEHP);
@@ -44,14 +47,17 @@ TEST(model_itself, scaled)
 	WANT_VAR(&m, 37, 0, uint32_t, 0x0908, 0x0201, 0x77, 0xeeeeeeee);
 }
 
-/* GATHER4_SCALED: colour k at k x max(lanes, GRF / 4) dwords; the address is rounded down. */
+/* GATHER4_SCALED: colour k is at k x max(lanes, GRF 4) dwords; the address is rounded down. */
 TEST(model_itself, gather4_scaled_pitch_by_register)
 {
 	scene(VISA_XEHP);
 	m.em = 3;
 	VAR(&m, 32, 0, uint32_t, 8, 1002);
 	self_ok(&m, "74 03 0000 0a 0000 06 05 00 01000000 20000000 0000 25000000 0000", 2, 1, 2);
-	/* 9 is rounded to 8: G at 12, A at 20. 1003 to 1000: all bytes are outside. */
+	/*
+	 * 9 is rounded to 8: G is at 12, A at 20. 1003 is rounded to 1000, where all bytes are
+	 * outside.
+	 */
 	WANT_VAR(&m, 37, 0, uint32_t, 0x100f0e0d, 0, 0xeeeeeeee);
 	WANT_VAR(&m, 37, 32, uint32_t, 0x18171615, 0, 0xeeeeeeee);
 	scene(VISA_PVC);
@@ -74,7 +80,7 @@ TEST(model_itself, scatter4_scaled)
 	VAR(&m, 33, 32, uint32_t, 0xbbbbbbbb);
 	VAR(&m, 33, 64, uint32_t, 0xcccccccc);
 	self_ok(&m, "75 03 0000 0d 0000 06 05 00 00000000 20000000 0000 21000000 0000", 1, 1, 0);
-	WANT_MEM(&m, 2, 992, uint32_t, 0xaaaaaaaa, 0); /* R; B ends at 1004, A is beyond */
+	WANT_MEM(&m, 2, 992, uint32_t, 0xaaaaaaaa, 0); /* R; B ends at 1004, A is past it */
 	WANT_MEM(&m, 2, 1000, uint8_t, 0, 0, 0);
 }
 

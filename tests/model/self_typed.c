@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The model of shapes, conversions, typed and media instructions, by hand-made numbers. */
+/* The model of shapes, conversions, typed and media instructions, with numbers computed by hand. */
 #include "self.h"
 
 static struct model m;
@@ -25,7 +25,7 @@ static void scene(enum visa_platform platform)
 	self_count(&m, 3, 0, 250);
 }
 
-/* struct row - a colour as in memory, and as a dword */
+/* struct row - a colour in memory, and the same colour as a dword */
 struct row {
 	const char *format;
 	uint32_t memory, dword;
@@ -110,7 +110,9 @@ TEST(model_itself, colours_that_are_written)
 #define NO_R	"00000000 0000 00000000 0000 "
 #define V41_128 "29000000 8000 "
 
-/* u in V41, v in V41.64: colours that a format lacks are 0, 0, 1; so are texels outside. */
+/*
+ * u is in V41, v in V41.64: colours that the format lacks are 0, 0, 1, and so are texels outside.
+ */
 TEST(model_itself, texels)
 {
 	scene(VISA_XEHP);
@@ -135,7 +137,7 @@ TEST(model_itself, texels)
 	WANT_VAR(&m, 37, 8, uint32_t, 0);
 }
 
-/* Enabled colours that the format has are stored; the rest of the texel stays. */
+/* Enabled colours that the format has are stored; the other bytes of the texel do not change. */
 TEST(model_itself, texels_that_are_written)
 {
 	scene(VISA_XEHP);
@@ -151,7 +153,7 @@ TEST(model_itself, texels_that_are_written)
 	WANT_MEM(&m, 3, 8, uint8_t, 9, 255, 11, 128, 13);
 }
 
-/* Texels past the surface's bytes are outside, whatever the shape says. */
+/* Texels past the bytes of the surface are outside, also if the shape includes them. */
 TEST(model_itself, typed_atomics)
 {
 #define TYPED_ADD(op)                                                                              \
@@ -174,7 +176,7 @@ TEST(model_itself, typed_atomics)
 	WANT_VAR(&m, 37, 0, uint32_t, 0x1615, 0);
 }
 
-/* Rows of the operand at the next power of two; columns beyond the row are zero. */
+/* The operand's rows are as long as the next power of two; the columns after the width are zero. */
 TEST(model_itself, media)
 {
 	scene(VISA_XEHP);

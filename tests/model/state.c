@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Common parts of all instructions of the model: lanes, operands, memory, counters. */
+/* The parts that all instructions of the model share: lanes, operands, memory, counters. */
 #include "model.h"
 
 #include <stdlib.h>
@@ -84,7 +84,9 @@ void count(struct step *s, bool dropped, bool misaligned)
 
 /* --- raw operands ----------------------------------------------------------------- */
 
-/* The variable of a raw operand, if @n bytes from byte @at on are there. */
+/*
+ * Find the variable of a raw operand. Return: NULL if it does not have @n bytes from byte @at on.
+ */
 static const struct model_var *reach(struct step *s, uint32_t id, uint64_t at, unsigned int n)
 {
 	const struct model_var *v = model_var(id);
@@ -204,7 +206,7 @@ void vec_put(struct step *s, unsigned int vec, uint32_t value, bool on)
 		s->new->frame[var->at + at + i] = (uint8_t)(value >> 8 * i);
 }
 
-/* Values that no document names, whatever the operand is for. */
+/* Check for values that no document defines, whatever the operand is used for. */
 static void check_bits(struct step *s, const struct model_vec *v)
 {
 	unsigned int class = v->tag & 7, region = v->region;
@@ -238,7 +240,7 @@ void check_vec(struct step *s, unsigned int vec, char role)
 		wrong(s, WRONG_RESERVED);
 	if ((class == 3 || class == 5) && role == 't') /* a destination */
 		wrong(s, WRONG_RESERVED);
-	/* A modifier; where the instruction is not executed, saturation alone is wrong. */
+	/* A modifier. Where the operand is not used, only saturation is an error. */
 	if (v->tag > 7 && (role != 'n' || v->tag >> 3 == 4))
 		wrong(s, WRONG_RESERVED);
 }
@@ -247,7 +249,10 @@ void check_vec(struct step *s, unsigned int vec, char role)
 
 #define OWN_ADDRESS 40 /* bits */
 
-/* Where @n bytes at a virtual address are; a block that is in two ranges is in neither. */
+/*
+ * Find the @n bytes at a virtual address; a block that is partly in each of two ranges is in
+ * neither.
+ */
 static uint8_t *virtual_block(struct step *s, wide at, unsigned int n)
 {
 	for (unsigned int k = 0; k < model_range_count; k++) {
@@ -259,7 +264,7 @@ static uint8_t *virtual_block(struct step *s, wide at, unsigned int n)
 			continue;
 		return surface->bytes + r->offset + (uint64_t)from;
 	}
-	/* Every user surface has addresses of its own: the upper bits are its index. */
+	/* Every user surface has its own addresses: the upper bits are its index. */
 	for (unsigned int i = 0; i < MODEL_SURFACES; i++) {
 		struct model_surface *surface = &s->new->surface[i];
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Exact sums, and how they are rounded once. */
+/* Exact sums, and rounding them once. */
 #include "number.h"
 
 void sum_clear(struct sum *s)
@@ -72,7 +72,7 @@ static bool any_below(const struct sum *s, int at)
 	return at % 64 && s->limb[at / 64] << (64 - at % 64);
 }
 
-/* 64 bits from @at on. */
+/* The 64 bits from @at on. */
 static uint64_t bits_from(const struct sum *s, int at)
 {
 	uint64_t low = s->limb[at / 64] >> at % 64;
@@ -91,7 +91,7 @@ static int highest(const struct sum *s)
 	return at;
 }
 
-/* Whether a magnitude cut at bit @at is to be one more. */
+/* Whether rounding increases a magnitude that is cut at bit @at. */
 static bool rounds_up(const struct sum *m, int at, bool neg, enum num_mode mode)
 {
 	bool half = bit_of(m, at - 1), rest = at > 1 && any_below(m, at - 1);

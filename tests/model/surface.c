@@ -2,7 +2,7 @@
 /* Scatters, gathers and owords of surfaces. */
 #include "model.h"
 
-/* Bytes 1, 2, 4 of codes 0, 1, 2; 0 for a reserved one. */
+/* 1, 2 or 4 bytes for the codes 0, 1, 2; 0 for a reserved code. */
 static unsigned int bytes_of(struct step *s, uint32_t code)
 {
 	if (code > 2)
@@ -10,19 +10,19 @@ static unsigned int bytes_of(struct step *s, uint32_t code)
 	return code > 2 ? 0 : 1u << code;
 }
 
-/* T0 of the model is never larger than 256 MiB: then bit 28 of an address is ignored. */
+/* T0 of the model never has more than 256 MiB, so bit 28 of an address is ignored. */
 uint64_t unmarked(const struct step *s, int slot, uint64_t at)
 {
 	return slot == model_slot(s->old, VISA_SURFACE_SLM) ? at & ~0x10000000ull : at;
 }
 
-/* Global and element offset, with the wrap of 32 bits. */
+/* The sum of global and element offset, which wraps around at 32 bits. */
 static uint32_t sum_of(struct step *s, unsigned int lane)
 {
 	return scalar(s, 0) + (uint32_t)src(s, 0, 4 * lane, 4);
 }
 
-/* --- SCATTER, GATHER: one element a lane, offsets in elements ------------------------ */
+/* --- SCATTER, GATHER: one element for each lane, offsets in elements ----------------- */
 
 static void elements(struct step *s, bool to_memory)
 {
@@ -92,7 +92,7 @@ void run_gather_scaled(struct step *s)
 	scaled(s, false);
 }
 
-/* --- SCATTER4_SCALED, GATHER4_SCALED: up to four dwords a lane ----------------------- */
+/* --- SCATTER4_SCALED, GATHER4_SCALED: up to four dwords for each lane ---------------- */
 
 static void four(struct step *s, bool to_memory)
 {
@@ -161,7 +161,7 @@ void run_qw_gather(struct step *s)
 	qwords(s, false);
 }
 
-/* --- owords: no lanes, no masks; each byte by itself ----------------------------------- */
+/* --- owords: no lanes, no masks; each byte separately ----------------------------------- */
 
 static void owords(struct step *s, bool to_memory, uint64_t at, bool misaligned)
 {

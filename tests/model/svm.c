@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* Instructions on shared virtual memory: an address that is not mapped faults. */
+/* Instructions that access shared virtual memory: an address that is not mapped faults. */
 #include "model.h"
 
 /* --- SVM_GATHER, SVM_SCATTER ------------------------------------------------------------ */
 
-/* Block sizes and counts that exist together. */
+/* Whether a block size and a number of blocks may be combined. */
 static bool form_of(const struct step *s, bool to_memory, unsigned int *bytes, unsigned int *blocks)
 {
 	static const unsigned int sizes[] = { 1, 4, 8, 8 };
@@ -19,7 +19,7 @@ static bool form_of(const struct step *s, bool to_memory, unsigned int *bytes, u
 	return *blocks < 8 || *bytes == 1 || (*bytes == 4 && s->lanes == 8);
 }
 
-/* Bytes of a lane are adjacent in a slot of 4 or 8, which is written as a whole. */
+/* The bytes of a lane are contiguous in a slot of 4 or 8 bytes, which is written completely. */
 static void bytewise(struct step *s, bool to_memory, unsigned int blocks)
 {
 	struct blocks b = { to_memory, MODEL_SVM, 1, 1, 1 };

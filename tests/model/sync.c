@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Fences and barriers: with one thread there is nothing to wait for, but much to refuse. */
+/* Fences and barriers: a single thread never waits, but many forms are errors. */
 #include "lsc.h"
 
 void run_lsc_fence(struct step *s)
@@ -10,7 +10,7 @@ void run_lsc_fence(struct step *s)
 		wrong(s, WRONG_LACKING);
 }
 
-/* Bit 5 is the fence of shared local memory alone, bit 7 one for the compiler alone. */
+/* Bit 5 means a fence for shared local memory only, bit 7 one for the compiler only. */
 void run_fence(struct step *s)
 {
 	if ((s->op->f['f'] & 0xa0) == 0x20 && s->old->platform < VISA_ICLLP)
@@ -28,7 +28,7 @@ void run_sbarrier(struct step *s)
 		wrong(s, WRONG_RESERVED);
 }
 
-/* A wait has its id once more where a signal has the number of threads. */
+/* A wait has its id twice, where a signal has the number of threads. */
 void run_nbarrier(struct step *s)
 {
 	run_sbarrier(s);
@@ -44,7 +44,7 @@ void run_nothing(struct step *s)
 	(void)s;
 }
 
-/* Labels and jumps are for kernels: kernel.c. */
+/* Labels and jumps are executed only in kernels: kernel.c. */
 void run_flow(struct step *s)
 {
 	wrong(s, WRONG_LACKING);

@@ -9,7 +9,7 @@ const struct model_shape *typed_shape(struct step *s, int slot)
 	if (!surface)
 		return NULL;
 	if (surface->index == VISA_SURFACE_SLM || surface->index == VISA_SURFACE_STATELESS) {
-		/* By the encoding, unless the surface is named by a table. */
+		/* The error is found in the encoding, or later if a table names the surface. */
 		wrong_surface(s, s->slot == slot && s->op->f['S'] == surface->index ? WRONG_RESERVED
 										    : WRONG_FORMAT);
 		return NULL;
@@ -38,7 +38,7 @@ bool typed_at(const struct step *s, int slot, const uint32_t coord[4], wide *at)
 	       !coord[3] && *at + bytes <= surface->size;
 }
 
-/* One colour of a texel that may be outside, as a dword. */
+/* Read one colour of a texel, which may be outside, as a dword. */
 static uint32_t read_colour(struct step *s, const struct typed *t, wide at, bool inside,
 			    unsigned int colour)
 {
@@ -62,7 +62,7 @@ static void write_colour(struct step *s, const struct typed *t, wide at, bool in
 		store(s, t->slot, at + colour * n, n, texel_write(f, dword));
 }
 
-/* Address of a lane's texel; Return: whether it is inside the surface. */
+/* The address of a lane's texel. Return: whether it is inside of the surface. */
 static bool place(struct step *s, const struct typed *t, unsigned int lane, wide *at)
 {
 	uint32_t coord[4];

@@ -47,7 +47,7 @@ static void put(const char *mnt, const char *name, const void *bytes, size_t n)
 	close(fd);
 }
 
-/* The main function of one process. Return: its exit status. */
+/* The work of one process. Return: its exit status. */
 static int work(const char *mnt, int rounds, int by_ioctl)
 {
 	static unsigned char code[BATCH * sizeof(add)];

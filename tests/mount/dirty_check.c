@@ -12,17 +12,17 @@
 /* Variables: ones, and of each client the addresses of its pages. */
 enum { ONES = 32, FIRST = 1000 };
 
-#define PAGES  (16 * LANES) /* of each client, in T255 */
+#define PAGES  (16 * LANES) /* pages of each client, in T255 */
 #define ROUNDS 9
 
-/* Add one to the first dword of each of a client's pages. */
+/* Append instructions that add 1 to the first dword of each page of a client. */
 static void append_adds(struct code *c, int client)
 {
 	for (int i = 0; i < PAGES / LANES; i++)
 		append_add(c, 5, FIRST + client * (PAGES / LANES) + i, ONES);
 }
 
-/* The same as text, with an unfinished last line. */
+/* The same instructions as text, whose last line is not finished. */
 static size_t adds_as_text(char *text, size_t size, int client)
 {
 	size_t n = 0;
@@ -49,7 +49,7 @@ static void prepare_adds(int first, int clients)
 		set_dwords(FIRST + i, (uint32_t)(i * LANES * PAGE), PAGE);
 }
 
-/* struct client - one that executes while it has dirty pages */
+/* struct client - a client that executes while it has dirty pages */
 struct client {
 	int which;
 	int ctl;
@@ -75,7 +75,7 @@ static struct client *new_client(int which)
 	return c;
 }
 
-/* Return: whether it was executed; counts the stores that were not seen. */
+/* Return: whether it was executed; the stores that it did not see are counted. */
 static bool dirty_round(struct client *c, uint32_t value, enum way way)
 {
 	unsigned int unseen = 0;
@@ -111,7 +111,7 @@ static void rounds(int clients, int first)
 	wait_for_children("a client with dirty pages");
 }
 
-/* The mount is gone: a page of it cannot be had any more. */
+/* The mount was removed: its pages cannot be read any more. */
 static void gone(int signal)
 {
 	(void)signal;
@@ -138,7 +138,7 @@ static void endless(int clients)
 			end();
 		}
 	}
-	close(begun[1]); /* so that the end of all clients is the end of the pipe */
+	close(begun[1]); /* the pipe ends when all clients have ended */
 	for (int i = 0; i < clients; i++)
 		if (read(begun[0], &byte, 1) != 1)
 			die("pipe");

@@ -18,7 +18,7 @@
 #include <limits.h>
 #include <time.h>
 
-#define DEADLINE 240 /* seconds, after which the mount hangs */
+#define DEADLINE 240 /* seconds after which the mount counts as hung */
 #define QUOTA	 (4 << 20)
 #define BYTES	 (1 << 20)
 #define VAR	 65536
@@ -27,15 +27,15 @@
 
 enum { LINES = 32, DATA, MAPPED };
 
-/* Sixteen lanes, one in each page from the first on. */
+/* Append an instruction with sixteen lanes, one in each page from the first page on. */
 static void append_pages(struct code *c, int id)
 {
 	append_scatter(c, 6, id, DATA);
 }
 
 /*
- * Execute on T6 until another process ends; the only allowed error is the lack of memory. *@begun:
- * something is executed.
+ * Execute on T6 until another process ends; the only allowed error is missing memory. *@begun is
+ * set when the first instruction is executed.
  */
 static void executes(const bool *ended, bool *begun)
 {
@@ -58,7 +58,7 @@ static void executes(const bool *ended, bool *begun)
 	close(ctl);
 }
 
-/* One client that executes on T6, and one that does what @attack does, some rounds of it. */
+/* One client executes on T6, and another calls @attack, several times. */
 static void rounds(void (*attack)(int t6))
 {
 	bool *ended = shared_memory(sizeof(*ended)), *begun = shared_memory(sizeof(*begun));
@@ -81,8 +81,8 @@ static void rounds(void (*attack)(int t6))
 }
 
 /*
- * The kernel holds the lock of the memory file while it fetches the mapped page, which is
- * dropped by mapping it anew. The bytes before it have no memory.
+ * The kernel holds the lock of the memory file while it reads the mapped page, which is removed
+ * before by mapping the file again. The bytes before it have no memory.
  */
 static void write_from_mapping(int t6)
 {
@@ -97,7 +97,7 @@ static void write_from_mapping(int t6)
 	close(var);
 }
 
-/* Give memory of T6 back, by a mapping where there is one, and use up all that can be had. */
+/* Free memory of T6, through a mapping if there is one, and use up all available memory. */
 static void take_memory(int t6)
 {
 	static char bytes[QUOTA];
@@ -113,7 +113,7 @@ static void take_memory(int t6)
 	close(t7);
 }
 
-/* Read the state of the launch with stop points until another process ends. */
+/* Read the state of the stopped launch until another process ends. */
 static void looks(const bool *ended)
 {
 	int ctl = open_file("threads/", "ctl", O_RDONLY);
@@ -140,7 +140,7 @@ static void removes(const bool *ended)
 		(void)unlink(path);
 }
 
-/* Launches that end by themselves, of a module that is loaded for each of them. */
+/* Launch kernels that end, of a module that is loaded before each launch. */
 static void launch_what_is_removed(void)
 {
 	static const char line[] =
@@ -162,7 +162,9 @@ static void launch_what_is_removed(void)
 				removes(ended);
 			end();
 		}
-	/* The removing process is often first, on a busy machine for a long time. */
+	/*
+	 * The process that removes the module is often faster, on a busy machine for a long time.
+	 */
 	for (unsigned int i = 0; i < ROUNDS || (!launched && time(NULL) < end_time); i++) {
 		int fd = open(module, O_CREAT | O_WRONLY | O_TRUNC, 0600);
 
@@ -183,7 +185,10 @@ static void launch_what_is_removed(void)
 	holds("some are launched", launched > 0);
 }
 
-/* Give T6 a picture and remove it, alternately, until another process ends. */
+/*
+ * Give T6 a shape, so that it has a picture, and remove it, alternately, until another process
+ * ends.
+ */
 static void makes_pictures(const bool *ended)
 {
 	int shape = open_file("shapes/", "T6", O_RDWR);
@@ -197,7 +202,7 @@ static void makes_pictures(const bool *ended)
 	close(shape);
 }
 
-/* The kernel finds no file and requests a new one, and by then the file exists. */
+/* The kernel finds no file and requests a new one; before that, another client makes the file. */
 static void make_what_is_read_only(void)
 {
 	bool *ended = shared_memory(sizeof(*ended));
@@ -227,7 +232,7 @@ static void make_what_is_read_only(void)
 	close(t6);
 }
 
-/* All is as if nothing had been: there is memory again, and instructions find it. */
+/* Afterwards everything works as before: there is memory, and instructions can use it. */
 static void works_again(void)
 {
 	struct code c = { .size = 0 };

@@ -18,7 +18,7 @@ _Static_assert(sizeof(struct visafs_em) == 8, "no holes");
 /* scatter.4 (M1, 16) %scratch 0x0:ud V32.0 V33.0 */
 static const unsigned char scatter[] = { 0x3a, 2, 1, 5, 5, 0,	 0, 0, 0, 0, 0x20,
 					 0,    0, 0, 0, 0, 0x21, 0, 0, 0, 0, 0 };
-/* the same from V99, which is not declared */
+/* the same with V99, which is not declared */
 static const unsigned char bad[] = { 0x3a, 2, 1, 5, 5, 0,    0, 0, 0, 0, 0x20,
 				     0,	   0, 0, 0, 0, 0x63, 0, 0, 0, 0, 0 };
 /* oword_ld (2) %scratch 0x0:ud V34.0 */
@@ -55,7 +55,7 @@ static int open_at(const char *name, int flags)
 	return fd;
 }
 
-/* A request that fails: the errno it fails with; else 0. */
+/* The errno with which a request fails; 0 if it succeeds. */
 static int error_of(int fd, unsigned long request, void *arg)
 {
 	errno = 0;
@@ -70,7 +70,7 @@ static void put(const char *name, const void *bytes, size_t n)
 	close(fd);
 }
 
-/* The first bytes of a file as text; every call overwrites the last one's. */
+/* The first bytes of a file as text, in memory that the next call overwrites. */
 static const char *text_of(const char *name)
 {
 	static char text[4096];
@@ -219,7 +219,7 @@ static void check_unfinished(void)
 	is("closing is fine", 0, close(fd));
 }
 
-/* The longest request there is: 742 scatters, two loads and a scaled scatter. */
+/* The longest possible request: 742 scatters, two loads and a scaled scatter. */
 static void check_longest(void)
 {
 	static unsigned char code[VISAFS_EXEC_MAX];
@@ -239,7 +239,7 @@ static void check_longest(void)
 	close(fd);
 }
 
-/* Reading the text to its end starts the counters again; GET_RESULT does not. */
+/* Reading the text to its end resets the counters; GET_RESULT does not. */
 static void check_counters(void)
 {
 	int fd = open_at("ctl", O_RDWR);

@@ -12,7 +12,7 @@
  */
 #include "check.h"
 
-#define SIZE (64 * 1024) /* of the mapping: all of T0 */
+#define SIZE (64 * 1024) /* bytes of the mapping: all of T0 */
 #define LAST (SIZE / 4 - 1)
 
 /* Variables. */
@@ -20,7 +20,7 @@ enum { OFFSETS = 32, DATA, LOADED, ONES, SAME };
 
 /* --- live ------------------------------------------------------------------- */
 
-/* struct message - to a process with a mapping of its own: store, if @store, and tell */
+/* struct message - tells the process with the other mapping to store (if @store) and to answer */
 struct message {
 	uint32_t store;
 	uint32_t at;
@@ -66,7 +66,7 @@ static void begin_peer(const char *name)
 	close(from_peer[1]);
 }
 
-/* What both mappings show of stores, and what read and write make of them. */
+/* Stores must be visible in both mappings, and to read and write. */
 static void mappings(int fd, volatile uint32_t *m)
 {
 	uint32_t value = 0;
@@ -110,7 +110,7 @@ static void instructions(const char *name, volatile uint32_t *m, enum way way)
 	close(ctl);
 }
 
-/* Nothing but loads from memory, until another's instruction has stored. */
+/* Only load from memory, without any call, until an instruction of another process has stored. */
 static void seen_without_a_call(const char *name, volatile uint32_t *m)
 {
 	double end_time = seconds() + 20;
@@ -303,7 +303,7 @@ static void mapped(const char *name)
 	of_variable_if(name, true);
 }
 
-/* How a client goes that has stored and does no more about it. */
+/* How a client ends after it has stored to a mapping. */
 enum leave { UNMAPS, CLOSES, EXITS, DIES, LEAVES };
 
 static void store_and_leave(const char *name, int flags, uint32_t value, enum leave how)
@@ -348,7 +348,7 @@ static void left(const char *name)
 	}
 }
 
-/* Stores to a mapping of a file that executes are dropped. */
+/* Stores to a mapping of a file that executes have no effect. */
 static void of_text(const char *name)
 {
 	static const char line[] = "\n.decl V77 v_type=G type=ud num_elts=8\n";

@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Invert the first byte of a file. Return: whether that went well. */
+/* Invert the first byte of a file. Return: whether that succeeded. */
 static int invert(const char *name)
 {
 	int fd = open(name, O_RDWR | O_CLOEXEC);
@@ -30,7 +30,7 @@ static int invert(const char *name)
 	return ok;
 }
 
-/* The same of a mapping, which stays. */
+/* Do the same through a mapping, which is kept. */
 static int invert_mapped(const char *name)
 {
 	int fd = open(name, O_RDWR | O_CLOEXEC);

@@ -6,7 +6,7 @@
 #include <sys/socket.h>
 #include <sys/syscall.h>
 
-/* Create a process with these flags, which ends at once; Return: 0 or an errno. */
+/* Create a process with these flags; it ends at once. Return: 0 or an errno. */
 static int clone_errno(unsigned long flags)
 {
 	long pid = syscall(SYS_clone, flags | SIGCHLD, 0, 0, 0, 0);

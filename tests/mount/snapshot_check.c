@@ -98,7 +98,7 @@ static void mapped(void)
 
 /* --- whole ------------------------------------------------------------------ */
 
-/* One instruction adds 1 to dwords far from each other: they are always the same. */
+/* One instruction adds 1 to dwords that are far from each other: they must always be equal. */
 #define FAR (1u << 20)
 
 static void add_for_ever(const uint32_t *stop)
@@ -116,7 +116,7 @@ static void add_for_ever(const uint32_t *stop)
 	end();
 }
 
-/* The sum of a surface's dwords, which are all the same; -1 if they are not. */
+/* The sum of a surface's dwords, which must all be equal; -1 if they are not. */
 static long long same_dwords(int fd)
 {
 	uint32_t first = 0, other;
@@ -204,7 +204,9 @@ static void faults(int times, bool single)
 			write_for_ever(i ? "T7" : "T255", stop);
 	if (!begin())
 		add_for_ever(stop);
-	/* If one thread serves, that thread may wait: one of them is enough. */
+	/*
+	 * If only one thread serves requests, it may be the one that waits: one success is enough.
+	 */
 	for (int i = 0; i < times && !(single && i > refused); i++) {
 		if (make("amid") || !restore("amid")) {
 			is("refused because a write does not end", EBUSY, errno);

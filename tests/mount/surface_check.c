@@ -23,7 +23,7 @@ static long long inode_of(int fd)
 	return fstat(fd, &st) < 0 ? -1 : (long long)st.st_ino;
 }
 
-/* Lanes of one add to sixteen dwords that are dropped; -1 if it fails. */
+/* Number of lanes of an addition to sixteen dwords that were dropped; -1 if it fails. */
 static long long dropped(int ctl, int surface)
 {
 	struct visafs_result before, after;
@@ -41,7 +41,7 @@ static long long dropped(int ctl, int surface)
 #define RECORDS 300
 #define RECORD	64
 
-/* Two processes append records of their own; none is lost, none is torn. */
+/* Two processes append their own records; no record is lost or mixed with another. */
 static void grown_by_two(void)
 {
 	int fd = open_surface("T6", 0);
@@ -96,7 +96,9 @@ static void made_and_resized(int ctl)
 	close(fd);
 }
 
-/* A client that has it open or mapped keeps the bytes; the next surface of its name is another one.
+/*
+ * A client that has a removed surface open or mapped keeps its bytes; the next surface with that
+ * name is another one.
  */
 static void removed(int ctl)
 {
@@ -158,7 +160,7 @@ static void users(void)
 #define CHURN_BYTES   (1 << 20)
 #define NAME	      "T7"
 
-/* The errors of a client that uses a name that others remove and a size that others change. */
+/* The errors of a client that uses a name that others remove, and a size that others change. */
 static void may_fail(const char *what, long long got)
 {
 	if (got < 0 && errno != ENOENT && errno != ENXIO)
@@ -216,7 +218,7 @@ static void grow(uint32_t *seed)
 
 static sigjmp_buf past_end;
 
-/* The client's own signal: it touched bytes that are past the end by now. */
+/* A signal that the client caused: it has accessed bytes that are past the end now. */
 static void past(int signal)
 {
 	(void)signal;
