@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The process in which cases run: requests on standard input, outcomes on standard output.
 
-A request is (case, blobs), an outcome a dict; both are pickled behind their size. The process ends
-with the one that has started it.
+A request is (cases, blobs); each case is answered by its outcome, a dict. Both are pickled behind
+their size. The process ends with the one that has started it.
 """
 
 from __future__ import annotations
@@ -196,12 +196,13 @@ def _serve(out: BinaryIO) -> None:
     send(out, "ready")
     while True:
         try:
-            case, blobs = receive(sys.stdin.buffer)
+            cases, blobs = receive(sys.stdin.buffer)
         except EOFError:
             return
-        limit = case.memory << 20
-        resource.setrlimit(resource.RLIMIT_AS, (limit, resource.RLIM_INFINITY))
-        send(out, runner.run(case, blobs))
+        for case in cases:
+            limit = case.memory << 20
+            resource.setrlimit(resource.RLIMIT_AS, (limit, resource.RLIM_INFINITY))
+            send(out, runner.run(case, blobs))
 
 
 if __name__ == "__main__":

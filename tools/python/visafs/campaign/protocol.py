@@ -37,8 +37,16 @@ def send(to: IO[bytes], what: Any) -> None:
 
 def receive(source: IO[bytes]) -> Any:
     """The next message; EOFError at the end."""
-    head = source.read(8)
-    if len(head) < 8:
-        raise EOFError
-    data = source.read(struct.unpack("<Q", head)[0])
-    return pickle.loads(data)
+    (size,) = struct.unpack("<Q", _read(source, 8))
+    return pickle.loads(_read(source, size))
+
+
+def _read(source: IO[bytes], size: int) -> bytearray:
+    """So many bytes, also of a file without a buffer; EOFError."""
+    data = bytearray()
+    while len(data) < size:
+        more = source.read(size - len(data))
+        if not more:
+            raise EOFError
+        data += more
+    return data

@@ -32,8 +32,9 @@ UNDEFINED = "oob,null,uninit"  # what C-Vise must not bring into a source
 ASK = "VISAFS_ASK"  # in the environment: the socket of serve()
 _LEAST = 10  # seconds that a case may take, which took much less in the whole source
 _SCRIPT = """#!/bin/sh
-# Ends with 0 if {source} of the working directory shows the finding, else with 1.
-if [ -S "${ask}" ]; then
+# Ends with 0 if {source} of the working directory shows the finding, else with 1. C-Vise whose
+# visa-campaign was killed has no more answers, and ends.
+if [ -n "${ask}" ]; then
 	exec {python} -S -E {package}/visafs/campaign/ask.py "${ask}" {source}
 fi
 PYTHONPATH={package} exec {python} -m visafs.campaign.question {finding} {source}

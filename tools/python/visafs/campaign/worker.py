@@ -6,6 +6,7 @@ The process outlives the batch. One that dies or takes too long is replaced, and
 
 from __future__ import annotations
 
+import itertools
 import os
 import select
 import subprocess
@@ -37,8 +38,10 @@ class _Child:
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
         )
         assert self.process.stdout
-        self._answers = select.poll()
-        self._answers.register(self.process.stdout, select.POLLIN)
+        # Without a buffer, in which the next answer would be invisible to poll().
+        self._answers = open(self.process.stdout.fileno(), "rb", buffering=0, closefd=False)
+        self._ready = select.poll()
+        self._ready.register(self._answers, select.POLLIN)
 
     def is_ready(self) -> bool:
         """Whether it has begun; one that has not is ended."""
@@ -52,26 +55,31 @@ class _Child:
 
     def _wait(self, seconds: float) -> Any:
         """The next message; None if the process has ended; TimeoutError."""
-        assert self.process.stdout
-        if not self._answers.poll(1000 * seconds):
+        if not self._ready.poll(1000 * seconds):
             raise TimeoutError
         try:
-            return receive(self.process.stdout)
+            return receive(self._answers)
         except (EOFError, OSError):
             return None
 
-    def run(self, case: Case, blobs: Mapping[str, bytes]) -> dict[str, Any] | None:
-        """The outcome; None if the process has died."""
+    def run(self, cases: list[Case], blobs: Mapping[str, bytes]) -> list[dict[str, Any]]:
+        """The outcomes. There are fewer if the process has died at a case, or one has taken too
+        long, which is the last of them then."""
         assert self.process.stdin
+        outcomes: list[dict[str, Any]] = []
         try:
-            send(self.process.stdin, (case, blobs))
-            outcome: dict[str, Any] | None = self._wait(case.seconds)
+            send(self.process.stdin, (cases, blobs))
+            for case in cases:
+                outcome = self._wait(case.seconds)
+                if outcome is None:
+                    break
+                outcomes.append(outcome)
         except BrokenPipeError:
-            return None
+            pass
         except TimeoutError:
             self.end()
-            return _mark("time", f"the case takes longer than {case.seconds} s")
-        return outcome
+            outcomes.append(_mark("time", f"the case takes longer than {case.seconds} s"))
+        return outcomes
 
     def __del__(self) -> None:
         """The thread that had it has ended."""
@@ -116,19 +124,36 @@ def close() -> None:
             child.end()
 
 
-def run_case(case: Case, blobs: Mapping[str, bytes]) -> dict[str, Any]:
-    """Run a case; one in which the process dies is tried once more, since something else may have
-    killed it."""
-    status = 0
-    for _ in range(2):
-        child = _child(bool(case.driver))
-        outcome = child.run(case, blobs)
-        if outcome is not None:
-            return outcome
+def run_cases(cases: list[Case], blobs: Mapping[str, bytes]) -> list[dict[str, Any]]:
+    """Run cases of one build; one in which the process dies is tried once more, since something else
+    may have killed it."""
+    outcomes: list[dict[str, Any]] = []
+    died = 0  # times, at the next case
+    while len(outcomes) < len(cases):
+        child = _child(bool(cases[0].driver))
+        ended = child.run(cases[len(outcomes) :], blobs)
+        outcomes += ended
+        died = 0 if ended else died
+        if len(outcomes) == len(cases) or ended and ended[-1]["status"] == "time":
+            continue
         status = child.process.wait()
         child.end()
-    why = f"signal {-status}" if status < 0 else f"status {status}"
-    return _mark("died", f"the process of the case died twice, of {why}")
+        died += 1
+        if died == 2:
+            why = f"signal {-status}" if status < 0 else f"status {status}"
+            outcomes.append(_mark("died", f"the process of the case died twice, of {why}"))
+            died = 0
+    return outcomes
+
+
+def run_case(case: Case, blobs: Mapping[str, bytes]) -> dict[str, Any]:
+    """Run one case, as run_cases() does."""
+    return run_cases([case], blobs)[0]
+
+
+def _needed(case: Case) -> set[str]:
+    """The hashes of the bytes that a case needs."""
+    return {case.text, *(blob for _, blob in case.files)}
 
 
 def run_batch(
@@ -142,18 +167,18 @@ def run_batch(
     known = dict(blobs)
     outcomes = []
     sent: set[str] = set()
-    for case in cases:
-        needed = {case.text, *(blob for _, blob in case.files)}
+    for needed, group in itertools.groupby(cases, _needed):
+        beside = list(group)
         for name in needed - known.keys():
             data = Path(shared, name).read_bytes()
             if digest(data) != name:
                 raise refuse(f"{shared}/{name} does not have the bytes of its name")
             known[name] = data
-        outcome = run_case(case, {name: known[name] for name in needed})
-        if outcome["status"] == "unfit":
-            raise refuse(f"{os.uname().nodename}: {outcome['message']}")
-        for name, (hashed, kind, data) in outcome["outputs"].items():
-            outcome["outputs"][name] = (hashed, kind, b"" if hashed in sent else data)
-            sent.add(hashed)
-        outcomes.append((case.key, outcome))
+        for case, outcome in zip(beside, run_cases(beside, {name: known[name] for name in needed})):
+            if outcome["status"] == "unfit":
+                raise refuse(f"{os.uname().nodename}: {outcome['message']}")
+            for name, (hashed, kind, data) in outcome["outputs"].items():
+                outcome["outputs"][name] = (hashed, kind, b"" if hashed in sent else data)
+                sent.add(hashed)
+            outcomes.append((case.key, outcome))
     return outcomes
