@@ -264,6 +264,29 @@ def test_stop_after(several: bytes, tmp_path: Path) -> None:
     assert summary.missing > 1000 and len(summary.findings) >= 3 and summary.status == 4
 
 
+class Single(Executor):
+    """Runs one task alone; the others never begin."""
+
+    def __init__(self) -> None:
+        self.given: list[Future[Any]] = []
+
+    def submit(self, call: Any, /, *arguments: Any, **options: Any) -> Future[Any]:
+        self.given.append(Future())
+        if len(self.given) == 1:
+            self.given[0].set_result(call(*arguments, **options))
+        return self.given[-1]
+
+
+def test_stop_after_withdraws_tasks(several: bytes, tmp_path: Path) -> None:
+    """Those that were given out ahead do not run."""
+    sources = {f"s{i}": several + bytes(i) for i in range(4)}
+    executor = Single()
+    c = Campaign(sources=sources, launches=[Launch("global=4 16", kernel="twice")])
+    summary = run(c, tmp_path / "r", executor, stop_after=1)
+    assert (summary.counts, summary.missing) == ({"refused": 1}, 3)
+    assert len(executor.given) == 4 and all(future.cancelled() for future in executor.given[1:])
+
+
 def test_a_shared_folder(several: bytes, tmp_path: Path) -> None:
     c = campaign(several, "global=4 16 16")
     assert run(c, tmp_path / "r", shared=str(tmp_path / "shared")).counts == {"ok": 1}

@@ -208,3 +208,45 @@ def test_answers_without_a_compiler() -> None:
     assert answers.holds(b"f() {\n\n  bug; }") and answers.holds(b"f() {\nbug;   }\n")
     assert not answers.holds(b"f() { bug;") and not answers.holds(b"f( { bug; }")
     assert asked == [b"f() {\n\n  bug; }"]
+
+
+@has_ocloc
+@pytest.mark.parametrize(
+    "smaller, holds",
+    [
+        ("o[i] = ADD(in[i], n);", True),
+        ("uint x; o[i] = ADD(x, n);", False),  # reads no value
+        ("o[i] = ADD(in[i + 999], n);", False),  # outside of the buffer
+        ("o[0] = ADD(in[i], n);", False),  # a race
+        ("o[i] = ADD(in[i], n); o[i] += as_int(n | 1u << 30) * 9;", False),  # more than an int has
+        ("o[i] = in[i] + n;", False),  # no difference
+        ("o[i] = ADD(in[i], n)", False),  # does not compile
+    ],
+)
+def test_what_a_smaller_source_must_not_have(planted: Path, smaller: str, holds: bool) -> None:
+    summary = run(Campaign.read(planted), planted.with_suffix(".sqlite"))
+    (finding,) = summary.findings
+    c = Campaign.read(planted)
+    list(c.cases())
+    blobs = {blob: c.blobs[blob] for _, blob in finding.case.files}
+    question = Question("differs", finding.case, finding.other, "", {}, blobs)
+    assert question.begin(SOURCE.encode()) and "race" in question.clean and "arith" in question.clean
+    start = SOURCE.index("\tuint unused")
+    end = SOURCE.index("\to[i] =")
+    text = SOURCE[:start] + "\t" + smaller + "\n}\n"
+    assert end > start and question.holds(text.encode()) == holds
+
+
+@has_ocloc
+def test_checks_that_the_whole_source_fails(planted: Path) -> None:
+    """They forbid nothing; the others still do."""
+    wide = SOURCE.replace("ADD(in[i], n)", "ADD(in[i], n) ^ (uint)(as_int(n | 1u << 30) * 9)")
+    planted.with_name("k.cl").write_text(wide)
+    (finding,) = run(Campaign.read(planted), planted.with_suffix(".sqlite")).findings
+    c = Campaign.read(planted)
+    list(c.cases())
+    question = Question("differs", finding.case, finding.other, "", {}, {b: c.blobs[b] for _, b in finding.case.files})
+    assert question.begin(wide.encode())
+    assert "arith" not in question.clean.split(",") and "uninit" in question.clean.split(",")
+    assert question.holds(wide.replace("kernel void other(global uint *o) { o[0] = 1; }\n", "").encode())
+    assert not question.holds(wide.replace("ADD(in[i], n)", "ADD(in[i + 999], n)").encode())

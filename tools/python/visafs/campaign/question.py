@@ -28,7 +28,8 @@ from .plan import Case
 from .protocol import digest
 from .worker import run_case
 
-UNDEFINED = "oob,null,uninit"  # what C-Vise must not bring into a source
+# What C-Vise must not bring into a source.
+UNDEFINED = ("oob", "null", "misaligned", "conflict", "uninit", "race", "barrier", "access", "arith", "async")
 ASK = "VISAFS_ASK"  # in the environment: the socket of serve()
 _LEAST = 10  # seconds that a case may take, which took much less in the whole source
 _SCRIPT = """#!/bin/sh
@@ -45,8 +46,9 @@ PYTHONPATH={package} exec {python} -m visafs.campaign.question {finding} {source
 class Question:
     """The case of a finding, the one that it differs from, and the files.
 
-    `clean`: the case that is compared with has no report of undefined behaviour, and is to stay so.
-    `checked`: it has the same outputs when it is compiled for these checks, which then stands for both.
+    `clean`: those checks of undefined behaviour that report nothing of the case that is compared with,
+    and are to report nothing. `checked`: it has the same outputs when it is compiled for these
+    checks, which then stands for both.
     """
 
     kind: str
@@ -55,7 +57,7 @@ class Question:
     message: str
     tolerance: dict[str, float]
     blobs: dict[str, bytes]
-    clean: bool = False
+    clean: str = ""
     checked: bool = False
 
     def _outcome(self, case: Case, text: bytes, check: str | None = None) -> dict[str, Any]:
@@ -76,11 +78,19 @@ class Question:
             return False
         if self.kind in COMPARED and self.other:
             watched = self.other if not self.other.driver else self.case
-            outcome = self._outcome(watched, text, UNDEFINED)
-            self.clean = outcome["status"] == "ok"
+            self.clean = self._clean(watched, text)
             if self.clean and watched is self.other:
+                outcome = self._outcome(watched, text, self.clean)
                 self.checked = not self._difference(outcome, self._outcome(self.other, text))
         return True
+
+    def _clean(self, case: Case, text: bytes) -> str:
+        """The checks that report nothing of a case."""
+        outcome = self._outcome(case, text, ",".join(UNDEFINED))
+        if outcome["status"] not in ("ok", "reports"):
+            return ""
+        found = {report.partition(":")[0] for report in outcome["reports"]}
+        return ",".join(check for check in UNDEFINED if check not in found)
 
     def holds(self, text: bytes) -> bool:
         """Whether the source shows the finding."""
@@ -98,13 +108,13 @@ class Question:
         outcome = self._outcome(self.case, text)
         if outcome["status"] != "ok" or not self.other:
             return None
-        other = self._outcome(self.other, text, UNDEFINED if self.checked else None)
+        other = self._outcome(self.other, text, self.clean if self.checked else None)
         if other["status"] != "ok":
             return None
         found = self._difference(outcome, other)
         if found and self.clean and not self.checked:
             watched = self.other if not self.other.driver else self.case
-            if self._outcome(watched, text, UNDEFINED)["status"] != "ok":
+            if self._outcome(watched, text, self.clean)["status"] != "ok":
                 return None
         return found
 

@@ -21,7 +21,7 @@ from .store import KEPT, Store
 from .worker import run_batch
 
 BATCH = 32  # most cases of one task
-_AHEAD = 3  # tasks that are given out for each worker
+_AHEAD = 3 * BATCH  # cases that are given out for each worker
 _LINE = 10  # seconds between lines of progress without a terminal
 
 
@@ -90,6 +90,10 @@ class _Run:
             _share(Path(self.shared), blobs)
             blobs = {}
         self.out[executor.submit(run_batch, batch, blobs, self.shared)] = batch
+
+    def withdraw(self) -> None:
+        """Take back the tasks that have not begun."""
+        self.out = {future: batch for future, batch in self.out.items() if not future.cancel()}
 
     def take(self, done: set[Future[Any]]) -> list[str]:
         """Keep the outcomes of tasks, in one transaction; Return: their statuses."""
@@ -174,8 +178,10 @@ def run(
     try:
         while True:
             enough = stop_after and work.findings >= stop_after
-            while not enough and len(work.out) < most and (batch := next(tasks, None)):
+            while not enough and sum(map(len, work.out.values())) < most and (batch := next(tasks, None)):
                 work.give(executor, batch)
+            if enough:
+                work.withdraw()
             if not work.out:
                 break
             if done := wait(work.out, timeout=_LINE, return_when=FIRST_COMPLETED).done:
