@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Notes of indices: words of memory that a program stores for the check oob.
+ * Notes of indices: words of memory that a program stores for the checks oob and null.
  *
  * The end of an array inside of a piece of memory cannot be seen in the code of a kernel, in which
  * addresses are sums. Tools therefore add stores to the SPIR-V of a source, after accesses of
@@ -18,5 +18,11 @@
 #define CHECK_INDEX_ARRAY 0 /* number of the array, from 1 on; the last word of a note */
 #define CHECK_INDEX_VALUE 1
 #define CHECK_INDEX_WORDS 2
+
+/*
+ * Virtual address of a word to which each work-item of a program that is compiled for the check
+ * null stores the address of SPIRV_LOCAL_NULL bytes of local memory that nothing uses.
+ */
+#define CHECK_LOCAL_NULL_ADDRESS (CHECK_INDICES_ADDRESS + 32)
 
 #endif

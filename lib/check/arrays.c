@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* oob inside of memory: indices outside of arrays, which the program notes (array_notes.h). */
+/*
+ * Notes of array_notes.h: indices outside of arrays, for oob, and where local memory has nothing,
+ * for null.
+ */
 #include "array_notes.h"
 #include "index_notes.h"
 #include "notes_read.h"
@@ -12,12 +15,14 @@
 /**
  * struct check_arrays - notes of indices
  * @notes: notes of the work-items
+ * @nothing: their notes of the place of bytes that are no variable's
  * @memory: the memory of the notes
  * @code: the code that has the arrays; NULL if they are unknown
  * @local: local memory, or NULL
  */
 struct check_arrays {
 	struct notes notes;
+	struct notes nothing;
 	const uint8_t *memory;
 	const struct watch_code *code;
 	const struct watch_memory *local;
@@ -29,13 +34,18 @@ int visa_index_notes(const void *bytes, size_t size, struct visa_buffer *to, str
 			       CHECK_INDICES_ADDRESS + 8ul * CHECK_INDEX_ARRAY, to, e);
 }
 
+int visa_local_null(const void *bytes, size_t size, struct visa_buffer *to, struct visa_error *e)
+{
+	return spirv_add_local_null(bytes, size, CHECK_LOCAL_NULL_ADDRESS, to, e);
+}
+
 int check_arrays_new(struct check *c, const struct visa_space *space)
 {
 	const struct visa_range *range =
 		visa_addrmap_find(&space->map, CHECK_INDICES_ADDRESS, CHECK_INDICES_BYTES);
 	struct check_arrays *a;
 
-	if (!range || !check_is_on(c, VISA_CHECK_OOB))
+	if (!range || !(check_is_on(c, VISA_CHECK_OOB) || check_is_on(c, VISA_CHECK_NULL)))
 		return 0;
 	a = calloc(1, sizeof(*a));
 	if (!a)
@@ -53,14 +63,18 @@ int check_arrays_new(struct check *c, const struct visa_space *space)
 
 int check_arrays_grid(struct check *c)
 {
-	return notes_new(&c->arrays->notes, CHECK_INDICES_ADDRESS, CHECK_INDEX_WORDS,
-			 (size_t)c->group_threads * c->kernel->lanes);
+	const size_t items = (size_t)c->group_threads * c->kernel->lanes;
+	int err = notes_new(&c->arrays->notes, CHECK_INDICES_ADDRESS, CHECK_INDEX_WORDS, items);
+
+	return err ? err : notes_new(&c->arrays->nothing, CHECK_LOCAL_NULL_ADDRESS, 1, items);
 }
 
 void check_arrays_free(struct check *c)
 {
-	if (c->arrays)
+	if (c->arrays) {
 		notes_free(&c->arrays->notes);
+		notes_free(&c->arrays->nothing);
+	}
 	free(c->arrays);
 }
 
@@ -115,6 +129,8 @@ static void note(struct check *c, const struct exec_run *r, unsigned int thread,
 	struct check_finding *f;
 	char text[40];
 
+	if (!check_is_on(c, VISA_CHECK_OOB))
+		return;
 	site.array = first;
 	f = check_find(c, VISA_CHECK_OOB, a && a->local ? c->arrays->local : NULL, &site, 1, 1);
 	if (!f)
@@ -123,9 +139,18 @@ static void note(struct check *c, const struct exec_run *r, unsigned int thread,
 	fill(f, a, text, (int64_t)words[CHECK_INDEX_VALUE]);
 }
 
+/* Nothing has the address 0 if that is where the bytes begin that are no variable's. */
+static void note_nothing(struct check *c, const struct exec_run *r, unsigned int thread,
+			 unsigned int lane, const uint64_t *words)
+{
+	(void)r, (void)thread, (void)lane;
+	c->local_null = words[0] & ~(uint64_t)CHECK_LOCAL_FLAG ? 0 : SPIRV_LOCAL_NULL;
+}
+
 bool check_arrays_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t)
 {
-	return notes_touch(c, r, t, &c->arrays->notes, note);
+	return notes_touch(c, r, t, &c->arrays->notes, note) ||
+	       notes_touch(c, r, t, &c->arrays->nothing, note_nothing);
 }
 
 void check_arrays_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,

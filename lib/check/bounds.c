@@ -31,8 +31,7 @@ static void fill_finding(struct check_finding *f, const struct access *a, uint64
 	name_place(f, &a->view, at, where);
 }
 
-#define NEGATIVE   0x80000000u /* offsets from here on up to 32 bits were negative */
-#define LOCAL_FLAG 0x10000000u /* of a pointer to local memory, which compilers take out */
+#define NEGATIVE 0x80000000u /* offsets from here on up to 32 bits were negative */
 
 /*
  * How many bytes before its start an access of a surface is: offsets have 32 bits. 0 if it is not,
@@ -45,7 +44,7 @@ static uint32_t bytes_before(const struct check_finding *f, uint64_t address)
 	if (!f->region || f->region->null || address > UINT32_MAX || offset < NEGATIVE)
 		return 0;
 	if (f->region->use == WATCH_LOCAL)
-		offset |= LOCAL_FLAG;
+		offset |= CHECK_LOCAL_FLAG;
 	return -offset;
 }
 

@@ -73,8 +73,9 @@ struct check_finding {
 	struct check_site origin_at;
 };
 
-#define CHECK_FIRST_PAGE   4096 /* bytes of virtual memory where no pointer points */
-#define CHECK_FINDINGS_MAX 1000 /* causes; further causes are counted, not kept */
+#define CHECK_FIRST_PAGE   4096	       /* bytes of virtual memory where no pointer points */
+#define CHECK_LOCAL_FLAG   0x10000000u /* of a pointer to local memory, which compilers take out */
+#define CHECK_FINDINGS_MAX 1000	       /* causes; further causes are counted, not kept */
 
 /**
  * struct check - the checks of a run
@@ -109,7 +110,8 @@ struct check_finding {
  * @uninit: of that check; NULL if it is not on
  * @async: of that check and of async copies in the check of races; NULL if neither is on, or if the
  *	kernel stores no notes
- * @arrays: of the check oob, if the kernel notes indices; else NULL
+ * @arrays: of the checks oob and null, if the kernel stores their notes; else NULL
+ * @local_null: bytes at the start of local memory that are no variable's, as the kernel notes
  * @arith: of that check, if it is on and the kernel notes operations; else NULL
  */
 struct check {
@@ -147,6 +149,7 @@ struct check {
 	struct uninit *uninit;
 	struct async *async;
 	struct check_arrays *arrays;
+	uint32_t local_null;
 	struct check_arith *arith;
 };
 
@@ -366,7 +369,8 @@ void check_passed(void *context, struct exec_run *r, uint32_t lanes);
 void check_fast_store(struct check *c, struct exec_run *r, const struct exec_insn *insn);
 
 /*
- * check_find_gaps() - Return: whether local memory has gaps; check_gaps() reports accesses to them.
+ * check_find_gaps() - Return: whether local memory has gaps, or may begin with bytes that are no
+ * variable's; check_gaps() reports accesses to them.
  */
 bool check_find_gaps(struct check *c);
 void check_gaps(struct check *c, const struct exec_run *r, const struct exec_touch *t);

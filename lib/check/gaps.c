@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* oob in local memory: accesses between its arguments, where a checked launch has gaps. */
+/*
+ * Accesses to bytes of local memory that are no variable's: between its arguments, where a checked
+ * launch has gaps (oob), and at its start, where the code has none (null, and oob before the first
+ * variable).
+ */
 #include "check.h"
 
 #include <inttypes.h>
@@ -9,16 +13,18 @@ bool check_find_gaps(struct check *c)
 {
 	for (uint32_t i = 0; i < c->region_count && !c->local; i++)
 		if (c->regions[i].use == WATCH_LOCAL && c->regions[i].code &&
-		    c->regions[i].code->local_gap)
+		    (c->regions[i].code->local_gap || c->regions[i].code->local_null))
 			c->local = &c->regions[i];
 	return c->local;
 }
 
 /* Whether bytes of local memory are all in its static part, or all in one argument. */
-static bool is_variable(const struct watch_code *code, uint64_t at, uint64_t bytes)
+static bool is_variable(const struct check *c, uint64_t at, uint64_t bytes)
 {
-	if (at + bytes <= code->local_static)
-		return true;
+	const struct watch_code *code = c->local->code;
+
+	if (at + bytes <= code->local_static || !code->local_gap)
+		return at >= c->local_null;
 	for (uint32_t i = 0; i < code->local_count; i++) {
 		const struct watch_local *l = &code->locals[i];
 
@@ -58,13 +64,40 @@ static void fill_message(struct check_finding *f, const struct watch_code *code,
 			 lane, at - before->at, before->name, before->size);
 }
 
+/* Which check an access of a byte that is no variable's is for; negative for none that is on. */
+static int check_of(const struct check *c, uint64_t at)
+{
+	/* The second half of the bytes at the start is before the first variable. */
+	enum visa_check check = at < c->local_null / 2 ? VISA_CHECK_NULL : VISA_CHECK_OOB;
+
+	return check_is_on(c, check) ? (int)check : -1;
+}
+
+/* The sentence of a finding at the start of local memory. */
+static void fill_start(const struct check *c, struct check_finding *f, const char *lane)
+{
+	const struct watch_code *code = c->local->code;
+	const bool is_argument = code->local_count && code->local_static == c->local_null;
+
+	if (f->check == VISA_CHECK_NULL)
+		snprintf(f->message, sizeof(f->message),
+			 "%s at address 0x%" PRIx64 " in local memory, where no variable is: %s",
+			 lane, f->address,
+			 f->address ? "an offset from a null pointer" : "a null pointer");
+	else
+		snprintf(f->message, sizeof(f->message),
+			 "%s in local memory, %" PRIu64 " bytes before the start of %.64s", lane,
+			 c->local_null - f->address,
+			 is_argument ? code->locals[0].name : "its first variable");
+}
+
 void check_gaps(struct check *c, const struct exec_run *r, const struct exec_touch *t)
 {
 	const struct access *a = t->access;
-	const struct watch_code *code = c->local->code;
 	uint64_t lanes = 0, first = 0;
 	struct check_finding *f;
 	struct check_site site;
+	int check;
 	char lane[96];
 
 	if (t->faults || a->view.surface != VISA_SURFACE_SLM)
@@ -75,16 +108,17 @@ void check_gaps(struct check *c, const struct exec_run *r, const struct exec_tou
 		for (uint64_t blocks = a->blocks; blocks; blocks &= blocks - 1) {
 			uint64_t at = a->at[i] + (uint64_t)__builtin_ctzll(blocks) * a->unit;
 
-			if (at >= a->view.length || is_variable(code, at, a->unit))
+			if (at >= a->view.length || is_variable(c, at, a->unit))
 				continue;
 			first = lanes ? first : at;
 			lanes |= 1ull << i;
 		}
 	}
-	if (!lanes)
+	check = lanes ? check_of(c, first) : -1;
+	if (check < 0)
 		return;
 	site = check_here(c, r, t->thread, lanes, check_access_word(t->what));
-	f = check_find(c, VISA_CHECK_OOB, c->local, &site, 1,
+	f = check_find(c, (enum visa_check)check, c->local, &site, 1,
 		       (uint64_t)__builtin_popcountll(lanes));
 	if (!f)
 		return;
@@ -92,19 +126,22 @@ void check_gaps(struct check *c, const struct exec_run *r, const struct exec_tou
 	f->bytes = exec_piece_bytes(a);
 	snprintf(lane, sizeof(lane), "lane %u %s %u byte%s", site.lane, check_verb(t->what),
 		 f->bytes, f->bytes == 1 ? "" : "s");
-	fill_message(f, code, lane);
+	if (first < c->local_null)
+		fill_start(c, f, lane);
+	else
+		fill_message(f, c->local->code, lane);
 }
 
 /* Whether lanes of a thread whose message has a fast body may be in gaps. */
-static bool may_be_in_gap(const struct watch_code *code, const struct exec_insn *insn,
+static bool may_be_in_gap(const struct check *c, const struct exec_insn *insn,
 			  const struct exec_places *p)
 {
 	const uint64_t span = insn->message.span;
 
 	if (p->row)
-		return !is_variable(code, p->at[0], p->step ? insn->lanes * span : span);
+		return !is_variable(c, p->at[0], p->step ? insn->lanes * span : span);
 	for (uint32_t left = p->on; left; left &= left - 1)
-		if (!is_variable(code, p->at[__builtin_ctz(left)], span))
+		if (!is_variable(c, p->at[__builtin_ctz(left)], span))
 			return true;
 	return false;
 }
@@ -119,8 +156,7 @@ void check_gap_places(struct check *c, struct exec_run *r, const struct exec_ins
 	for (; threads; threads &= threads - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(threads);
 
-		if (places[t].surface != VISA_SURFACE_SLM ||
-		    !may_be_in_gap(c->local->code, insn, &places[t]))
+		if (places[t].surface != VISA_SURFACE_SLM || !may_be_in_gap(c, insn, &places[t]))
 			continue;
 		exec_select(r, t);
 		if (exec_show(exec_generic(insn), r, t, &s))

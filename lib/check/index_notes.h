@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Programs that are changed for the checks oob and arith. */
+/* Programs that are changed for the checks oob, null and arith. */
 #ifndef VISA_INDEX_NOTES_H
 #define VISA_INDEX_NOTES_H
 
@@ -20,6 +20,16 @@ extern "C" {
  * Return: 0; -EINVAL if it is damaged; -ENOMEM.
  */
 int visa_index_notes(const void *bytes, size_t size, struct visa_buffer *to, struct visa_error *e);
+
+/**
+ * visa_local_null() - change a program so that no variable has the address 0 in local memory, for
+ * null
+ * @bytes, @size: SPIR-V that a front end has made from a source, with or without notes of indices
+ * @to: receives the changed SPIR-V; nothing if no pointer to local memory can be null
+ *
+ * Return: 0; -EINVAL if it is damaged; -ENOMEM.
+ */
+int visa_local_null(const void *bytes, size_t size, struct visa_buffer *to, struct visa_error *e);
 
 /**
  * visa_arith_notes() - have a program note the operands of its arithmetic, for arith

@@ -106,6 +106,7 @@ struct watch_code launch_code(const struct visa_launch *l)
 				    .decls = l->decls,
 				    .arrays = l->module->arrays,
 				    .array_count = l->module->array_count,
+				    .local_null = l->module->local_null,
 				    .checks = checks,
 				    .check_count = VISA_CHECK_COUNT,
 				    .debug = l->module->debug,

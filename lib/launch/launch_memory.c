@@ -39,7 +39,8 @@ int launch_memory_new(struct launch_run *run, struct visa_error *e)
 	uint8_t *private = bytes ? calloc(1, bytes) : NULL;
 	uint8_t *records = printf_used(k) ? printf_new() : NULL;
 	bool copies = make_notes(&own[LAUNCH_NOTES], run->l->copies, CHECK_NOTES_BYTES);
-	bool indices = make_notes(&own[LAUNCH_INDICES], m->indexed, CHECK_INDICES_BYTES);
+	bool indices =
+		make_notes(&own[LAUNCH_INDICES], m->indexed || m->local_null, CHECK_INDICES_BYTES);
 	bool arith = make_notes(&own[LAUNCH_ARITH], run->l->arith, CHECK_ARITH_BYTES);
 
 	surface_window(&own[LAUNCH_PRIVATE], 0, private, private ? bytes : 0, LAUNCH_EPOCH);

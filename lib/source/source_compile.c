@@ -10,6 +10,7 @@
 #include <string.h>
 
 #define OOB   VISA_CHECK_BIT(VISA_CHECK_OOB)
+#define NULLS VISA_CHECK_BIT(VISA_CHECK_NULL)
 #define ARITH VISA_CHECK_BIT(VISA_CHECK_ARITH)
 
 /**
@@ -73,9 +74,9 @@ static int rewrite(struct noted *n,
 }
 
 /*
- * Compile a source by way of SPIR-V, with notes for the checks oob and arith, and with a frame of
- * each kernel for the debugger. Notes of indices name arrays by debug information, so the program
- * is compiled with it. @unnoted: the compiler has not compiled the notes.
+ * Compile a source by way of SPIR-V, with notes for the checks oob, null and arith, and with a
+ * frame of each kernel for the debugger. Notes of indices name arrays by debug information, so the
+ * program is compiled with it. @unnoted: the compiler has not compiled the notes.
  */
 static int compile_noted(struct noted *n, bool *unnoted, struct visa_buffer *made,
 			 struct visa_buffer *log, struct visa_error *e)
@@ -88,6 +89,8 @@ static int compile_noted(struct noted *n, bool *unnoted, struct visa_buffer *mad
 		back.options = n->b->debug;
 		err = note_indices(n, back.options, &known, e);
 	}
+	if (!err && n->b->checks & NULLS)
+		err = rewrite(n, visa_local_null, e);
 	if (!err && n->b->checks & ARITH)
 		err = rewrite(n, visa_arith_notes, e);
 	if (!err && has_frames(n->b))
@@ -113,7 +116,7 @@ static int compile(const struct visa_source_build *b, const struct visa_ocloc *o
 	bool unnoted = false;
 	int err;
 
-	if (!(b->checks & (OOB | ARITH)) && !has_frames(b))
+	if (!(b->checks & (OOB | NULLS | ARITH)) && !has_frames(b))
 		return visa_ocloc_compile(o, made, log, e);
 	err = compile_noted(&n, &unnoted, made, log, e);
 	clear(&n);
@@ -121,10 +124,11 @@ static int compile(const struct visa_source_build *b, const struct visa_ocloc *o
 		return err;
 	visa_buffer_free(log);
 	err = visa_ocloc_compile(o, made, log, e);
-	if (!err && b->checks & (OOB | ARITH))
+	if (!err && b->checks & (OOB | NULLS | ARITH))
 		visa_buffer_printf(unseen,
 				   "ocloc does not compile the source with notes, so oob does not "
-				   "see the ends of arrays inside of memory%s\n",
+				   "see the ends of arrays inside of memory, null no pointers to "
+				   "local memory%s\n",
 				   b->checks & ARITH ? ", and arith nothing" : "");
 	return err;
 }

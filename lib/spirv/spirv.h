@@ -122,4 +122,23 @@ int spirv_note_operations(const void *bytes, size_t size, uint64_t operands, uin
  */
 int spirv_add_frames(const void *bytes, size_t size, struct visa_buffer *to, struct visa_error *e);
 
+#define SPIRV_LOCAL_NULL 256 /* bytes at the start of local memory that are no variable's */
+
+/**
+ * spirv_add_local_null() - put a variable that is not used before all others in local memory
+ * @bytes, @size: SPIR-V
+ * @note: virtual address of a word of 64 bits, to which each work-item stores its address
+ * @to: receives the SPIR-V; nothing if no pointer to local memory can be null
+ *
+ * The compiler places variables in the order of the program, so it begins at the address 0, which a
+ * null pointer has.
+ *
+ * Return: 0; -EINVAL if it is damaged; -ENOMEM.
+ */
+int spirv_add_local_null(const void *bytes, size_t size, uint64_t note, struct visa_buffer *to,
+			 struct visa_error *e);
+
+/* spirv_has_local_null() - Return: whether a program was changed so */
+bool spirv_has_local_null(const void *bytes, size_t size);
+
 #endif

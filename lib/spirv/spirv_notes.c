@@ -89,18 +89,6 @@ static uint32_t put_index(struct writer *w, uint32_t id)
 	return w->out.next++;
 }
 
-static void put_string(struct writer *w, const struct spirv_array *a)
-{
-	char text[256] = { 0 };
-	unsigned int words;
-
-	spirv_array_text(a, text, sizeof(text));
-	words = (unsigned int)strlen(text) / 4 + 1;
-	visa_buffer_number(&w->out.strings, OP_STRING | (words + 2) << 16, 4);
-	visa_buffer_number(&w->out.strings, w->out.next++, 4);
-	visa_buffer_put(&w->out.strings, text, words * 4ul);
-}
-
 /*
  * Compared as an unsigned number, an index that is outside, also below 0, is at least the length of
  * the array: then store a note.
@@ -109,6 +97,7 @@ static void put_note(struct writer *w, const struct spirv_index *x)
 {
 	uint32_t index = put_index(w, x->id), outside, store, rest;
 	uint32_t count, number;
+	char text[256];
 
 	if (!index)
 		return;
@@ -124,7 +113,8 @@ static void put_note(struct writer *w, const struct spirv_index *x)
 	put_store(w, OWN_NUMBER, number);
 	SPIRV_PUT(&w->out.code, OP_BRANCH, rest);
 	put_label(w, rest);
-	put_string(w, &x->array);
+	spirv_array_text(&x->array, text, sizeof(text));
+	spirv_out_string(&w->out, text);
 }
 
 /* @bytes: bytes of the access; 0 for the size of the pointer's target type */

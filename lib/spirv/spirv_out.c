@@ -3,6 +3,7 @@
 #include "spirv_state.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,6 +43,18 @@ uint32_t spirv_out_constant(struct spirv_out *out, uint32_t type, uint64_t value
 	return out->next++;
 }
 
+void spirv_out_string(struct spirv_out *out, const char *text)
+{
+	char padded[256] = { 0 };
+	unsigned int words;
+
+	snprintf(padded, sizeof(padded), "%s", text);
+	words = (unsigned int)strlen(padded) / 4 + 1;
+	visa_buffer_number(&out->strings, OP_STRING | (words + 2) << 16, 4);
+	visa_buffer_number(&out->strings, out->next++, 4);
+	visa_buffer_put(&out->strings, padded, words * 4ul);
+}
+
 /*
  * Strings are added after the program's own strings, which come after the modes of kernels and
  * before names. Constants are added before functions.
@@ -49,9 +62,9 @@ uint32_t spirv_out_constant(struct spirv_out *out, uint32_t type, uint64_t value
 int spirv_out_put(const struct spirv_out *out, struct visa_buffer *to, struct visa_error *e)
 {
 	const struct spirv *m = out->m;
-	uint32_t names = SPIRV_HEAD;
+	uint32_t names = SPIRV_HEAD, early = out->early.size ? out->early_at : m->functions;
 
-	if (out->code.failed || out->strings.failed || out->constants.failed)
+	if (out->code.failed || out->strings.failed || out->constants.failed || out->early.failed)
 		return visa_fail(e, ENOMEM, "out of memory");
 	while (names < m->functions && (spirv_op(m, names) >= 10 || spirv_op(m, names) < 2))
 		names += spirv_length(m, names);
@@ -59,7 +72,9 @@ int spirv_out_put(const struct spirv_out *out, struct visa_buffer *to, struct vi
 	visa_buffer_number(to, out->next, 4);
 	spirv_copy(to, m, 4, names);
 	visa_buffer_put(to, out->strings.bytes, out->strings.size);
-	spirv_copy(to, m, names, m->functions);
+	spirv_copy(to, m, names, early);
+	visa_buffer_put(to, out->early.bytes, out->early.size);
+	spirv_copy(to, m, early, m->functions);
 	visa_buffer_put(to, out->constants.bytes, out->constants.size);
 	visa_buffer_put(to, out->code.bytes, out->code.size);
 	return to->failed ? visa_fail(e, ENOMEM, "out of memory") : 0;
@@ -84,6 +99,7 @@ void spirv_out_end(struct spirv_out *out, struct spirv *m, void *of_ids)
 	visa_buffer_free(&out->code);
 	visa_buffer_free(&out->strings);
 	visa_buffer_free(&out->constants);
+	visa_buffer_free(&out->early);
 	free(of_ids);
 	spirv_close(m);
 }

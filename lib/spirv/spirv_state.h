@@ -49,6 +49,7 @@ enum spirv_op {
 	OP_U_CONVERT = 113,
 	OP_S_CONVERT = 114,
 	OP_F_CONVERT = 115,
+	OP_CONVERT_PTR_TO_U = 117,
 	OP_CONVERT_U_TO_PTR = 120,
 	OP_PTR_CAST_TO_GENERIC = 121,
 	OP_GENERIC_CAST_TO_PTR = 122,
@@ -215,11 +216,13 @@ void spirv_array_text(const struct spirv_array *a, char *buf, size_t size);
  * struct spirv_out - a program that is being changed
  * @m: the original program
  * @code: its changed functions; @strings, @constants: words to be added before the functions
+ * @early: words to be added before the instruction at @early_at
  * @next: the next id
  */
 struct spirv_out {
 	const struct spirv *m;
-	struct visa_buffer code, strings, constants;
+	struct visa_buffer code, strings, constants, early;
+	uint32_t early_at;
 	uint32_t next;
 };
 
@@ -238,6 +241,21 @@ uint32_t spirv_out_type(struct spirv_out *out, unsigned int op, unsigned int cou
 
 /* spirv_out_constant() - Return: a new constant of a type of 64 bits */
 uint32_t spirv_out_constant(struct spirv_out *out, uint32_t type, uint64_t value);
+
+/* spirv_out_string() - add a string */
+void spirv_out_string(struct spirv_out *out, const char *text);
+
+/*
+ * spirv_out_kernels() - copy the functions, and add instructions where the code of each kernel
+ * begins
+ * @marks: zeros, by id
+ * @put: writes the instructions; @ids are for it
+ *
+ * Return: the number of kernels.
+ */
+uint32_t spirv_out_kernels(struct spirv_out *out, uint8_t *marks,
+			   void (*put)(struct spirv_out *out, const uint32_t *ids),
+			   const uint32_t *ids);
 
 /* spirv_out_put() - write the whole changed program; Return: 0 or -ENOMEM. */
 int spirv_out_put(const struct spirv_out *out, struct visa_buffer *to, struct visa_error *e);

@@ -270,6 +270,7 @@ enum visa_ze_build { VISA_ZE_BUILD_UNKNOWN, VISA_ZE_OPTIMIZED, VISA_ZE_UNOPTIMIZ
  * struct visa_ze_module - the contents of a file and of the files that were added to it
  * @build: the kind of compilation, by its build options
  * @indexed: its code records indices of arrays (check/array_notes.h)
+ * @local_null: its local memory begins with bytes that no variable has (spirv_add_local_null())
  * @arrays: the @array_count arrays of the SPIR-V that it was compiled from; none if several files
  *	have arrays
  * @debug: debug information of the file; NULL if it has none, or if it was refused
@@ -293,6 +294,7 @@ struct visa_ze_module {
 	uint32_t reloc_count;
 	enum visa_ze_build build;
 	bool indexed;
+	bool local_null;
 	struct spirv_array *arrays;
 	uint32_t array_count;
 	struct dwarf_info *debug;

@@ -292,6 +292,7 @@ static void take_arrays(struct visa_ze_module *m, struct visa_ze_module *other)
 {
 	struct spirv_array *arrays = m->indexed ? NULL : other->arrays;
 
+	m->local_null |= other->local_null;
 	if (!other->indexed)
 		return;
 	if (arrays)

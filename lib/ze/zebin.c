@@ -197,6 +197,7 @@ static int read_spirv(struct visa_ze_module *m, const struct ze_elf *x, const st
 		return visa_fail(x->e, EOPNOTSUPP,
 				 "the program has pipes, which are not supported");
 	err = spirv_arrays(bytes, s->header.sh_size, &m->arrays, &m->array_count, &why);
+	m->local_null = spirv_has_local_null(bytes, s->header.sh_size);
 	m->indexed = m->array_count;
 	return err == -ENOMEM ? visa_fail(x->e, ENOMEM, "%s", why.text) : 0;
 }

@@ -43,6 +43,25 @@ static void note_operations(const void *bytes, size_t size)
 	visa_buffer_free(&twice);
 }
 
+/* Nothing at the start of local memory, after which the program can be read again. */
+static void start_local(const void *bytes, size_t size)
+{
+	struct visa_buffer to = { 0 }, notes = { 0 };
+	struct visa_error e = { 0 };
+	int err = spirv_add_local_null(bytes, size, 0xff6000000020, &to, &e);
+
+	if (err)
+		require_error(err, &e);
+	REQUIRE(!err || !to.size);
+	if (to.size) {
+		REQUIRE(to.size > size && spirv_has_local_null(to.bytes, to.size));
+		REQUIRE(!spirv_add_notes(to.bytes, to.size, 0xff6000000008, 0xff6000000000, &notes,
+					 &e));
+	}
+	visa_buffer_free(&to);
+	visa_buffer_free(&notes);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct visa_buffer to = { 0 };
@@ -56,6 +75,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		check_arrays(to.bytes, to.size, true);
 	check_arrays(data, size, false);
 	note_operations(data, size);
+	start_local(data, size);
 	visa_buffer_free(&to);
 	return 0;
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * Arrays of tests/data/spirv/arrays.cl: tests/fuzz/corpus/spirv/arrays is what ocloc makes of it
- * (-spv_only), arrays.O0 without optimization, and noted.O0 that with notes.
+ * (-spv_only), arrays.O0 without optimization, noted.O0 that with notes, and pointers.O0 of
+ * pointers.cl, without optimization.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -170,6 +171,26 @@ static unsigned int count_of(const struct visa_buffer *b, unsigned int op)
 			break;
 	}
 	return count;
+}
+
+/* A program with a pointer to local memory that may be null has one variable and one store more. */
+TEST(spirv, local_memory_begins_with_nothing)
+{
+	enum { VARIABLE = 59, STORE = 62, ENTRY_POINT = 15 };
+	struct visa_buffer plain = file("arrays"), b = file("pointers.O0"), to = { 0 };
+	struct visa_error e = { 0 };
+
+	CHECK_EQ(spirv_add_local_null(plain.bytes, plain.size, INDEX, &to, &e), 0);
+	CHECK_EQ(to.size, 0);
+	CHECK(!spirv_has_local_null(plain.bytes, plain.size));
+	CHECK_EQ(spirv_add_local_null(b.bytes, b.size, INDEX, &to, &e), 0);
+	CHECK_EQ(count_of(&to, VARIABLE), count_of(&b, VARIABLE) + 1);
+	CHECK_EQ(count_of(&to, STORE), count_of(&b, STORE) + count_of(&b, ENTRY_POINT));
+	CHECK(spirv_has_local_null(to.bytes, to.size));
+	CHECK(spirv_add_local_null(b.bytes, b.size / 2 + 1, INDEX, &to, &e));
+	visa_buffer_free(&plain);
+	visa_buffer_free(&b);
+	visa_buffer_free(&to);
 }
 
 /* Each kernel calls one function more, which does nothing; a damaged program is refused. */
