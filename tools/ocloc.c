@@ -77,7 +77,9 @@ static char *all_options(const struct ocloc_build *b, bool spirv, const char *so
 			 const char *folder)
 {
 	const char *options = b->options ? b->options : "";
-	bool debug = b->debug_info || wants_debug(options);
+	/* Reports of a build without optimization name arrays and elements, whichever checks are
+	 * on. */
+	bool debug = b->debug_info || wants_debug(options) || (b->unoptimized && b->checks);
 	const char *level = b->unoptimized ? " -cl-opt-disable" : "";
 	char *all = NULL;
 

@@ -39,24 +39,25 @@ static bool may_be_null(const struct spirv *m, uint32_t at)
 
 /*
  * Find the place for the variable, before the program's own in local memory, and a type of integers
- * that is declared there; Return: its id, or 0.
+ * that is declared there; @bits: receives its bits; Return: its id, or 0.
  */
-static uint32_t find_place(struct spirv_out *out)
+static uint32_t find_place(struct spirv_out *out, uint32_t *bits)
 {
 	const struct spirv *m = out->m;
 	uint32_t integer = 0, at = SPIRV_HEAD;
 
 	for (; at < m->functions && !is_local_variable(m, at); at += spirv_length(m, at))
-		if (spirv_op(m, at) == OP_TYPE_INT && spirv_word(m, at, 2) > 8)
+		if (spirv_op(m, at) == OP_TYPE_INT && spirv_word(m, at, 2) > 8) {
 			integer = spirv_word(m, at, 1);
+			*bits = spirv_word(m, at, 2);
+		}
 	out->early_at = at;
 	return integer;
 }
 
 /* The variable; Return: its id. */
-static uint32_t put_variable(struct spirv_out *out, uint32_t integer)
+static uint32_t put_variable(struct spirv_out *out, uint32_t integer, uint32_t bits)
 {
-	const uint32_t bits = spirv_word(out->m, spirv_any(out->m, integer), 2);
 	const uint32_t id = out->next;
 
 	out->next += 4;
@@ -86,7 +87,7 @@ int spirv_add_local_null(const void *bytes, size_t size, uint64_t note, struct v
 			 struct visa_error *e)
 {
 	struct spirv_out out = { 0 };
-	uint32_t ids[4], integer;
+	uint32_t ids[4], integer, bits = 32;
 	bool needed = false;
 	struct spirv m;
 	void *marks;
@@ -96,10 +97,10 @@ int spirv_add_local_null(const void *bytes, size_t size, uint64_t note, struct v
 		goto out;
 	for (uint32_t at = SPIRV_HEAD; at < m.count && !needed; at += spirv_length(&m, at))
 		needed = may_be_null(&m, at);
-	integer = needed ? find_place(&out) : 0;
+	integer = needed ? find_place(&out, &bits) : 0;
 	if (!integer)
 		goto out;
-	ids[0] = put_variable(&out, integer);
+	ids[0] = put_variable(&out, integer, bits);
 	ids[1] = spirv_out_type(&out, OP_TYPE_INT, 2, (const uint32_t[]){ 64, 0 });
 	ids[2] = spirv_out_type(&out, OP_TYPE_POINTER, 2,
 				(const uint32_t[]){ STORAGE_CROSS_WORKGROUP, ids[1] });

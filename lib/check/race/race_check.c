@@ -24,6 +24,15 @@ static bool is_barriers(const struct exec_kernel *k, size_t place)
 	return routine;
 }
 
+/* The kind of memory that an atomic is in. */
+static unsigned int memory_of_atomic(const struct exec_insn *insn)
+{
+	const struct exec_insn *any = exec_generic(insn);
+
+	return any->memory == EXEC_BY_INDEX && any->surface == VISA_SURFACE_SLM ? RACE_LOCAL
+										: RACE_GLOBAL;
+}
+
 /* Whether something other than barriers of whole groups can order accesses. */
 static void find_order(const struct exec_kernel *k, struct race_check *x)
 {
@@ -36,7 +45,8 @@ static void find_order(const struct exec_kernel *k, struct race_check *x)
 			fences = true;
 			x->alone |= is_barriers(k, i) ? 0 : insn->unit;
 		}
-		x->atomics |= exec_has(insn, VISA_TRAIT_ATOMIC);
+		if (exec_has(insn, VISA_TRAIT_ATOMIC))
+			x->atomics |= memory_of_atomic(insn);
 		x->barriers |= exec_has(insn, VISA_TRAIT_BARRIER);
 		x->splits |= exec_has(insn, VISA_TRAIT_SPLITS);
 	}

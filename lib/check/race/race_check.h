@@ -52,7 +52,7 @@ struct race_insn {
  * @order: order of each thread of the group
  * @clocked: accesses can be ordered by more than barriers
  * @barriers: there are barriers of the group
- * @atomics: there are atomics
+ * @atomics: set of RACE_LOCAL and RACE_GLOBAL: there are atomics in this memory
  * @alone: kinds of memory for which a fence is executed that is no barrier's, RACE_GLOBAL and
  *	RACE_LOCAL
  * @sub_groups: kinds of memory for which a sub_group_barrier() was executed
@@ -71,7 +71,7 @@ struct race_check {
 	struct race_order *order;
 	bool clocked;
 	bool barriers;
-	bool atomics;
+	unsigned int atomics;
 	unsigned int alone;
 	unsigned int sub_groups;
 	bool splits;

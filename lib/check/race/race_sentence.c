@@ -26,7 +26,7 @@ static void same_group(const struct race_check *x, bool local, bool in_step, cha
 		alone = ", and no path of fence, atomic and fence leads from one to the other";
 	else if (x->alone & kind)
 		alone = ", and a fence without an atomic orders only accesses of its own work-item";
-	else if (x->atomics)
+	else if (x->atomics & kind)
 		alone = ", and an atomic without fences orders only atomics";
 	snprintf(buf, size, "no barrier is between them%s%s; barrier(%s) would order them", alone,
 		 in_step ? " (this hardware executes the two in step)" : "", words[local].flag);
@@ -35,16 +35,18 @@ static void same_group(const struct race_check *x, bool local, bool in_step, cha
 /* Two work-items of different groups. */
 static void two_groups(const struct race_check *x, char *buf, size_t size)
 {
+	/* Local memory is another one in each group. */
+	const unsigned int atomics = x->atomics & RACE_GLOBAL;
 	const char *missing = "no fence, atomic and fence in this order lead from one to the other";
 
-	if (!x->alone && !x->atomics)
+	if (!x->alone && !atomics)
 		missing = x->barriers ? "a barrier orders only work-items of one group, and there "
 					"is no fence and atomic"
 				      : "no fence and atomic orders them";
 	else if (!x->alone)
 		missing = "an atomic orders other accesses only with a fence before it in the one "
 			  "work-item, and a fence after it in the other";
-	else if (!x->atomics)
+	else if (!atomics)
 		missing = "a fence orders accesses of two work-items only with atomics of both";
 	snprintf(buf, size, "they are in two groups: %s", missing);
 }

@@ -97,18 +97,23 @@ static void read_values(struct lanes *x, unsigned int i)
 		x->values[i][k] = read_bits(raw.at + (size_t)k * raw.step, size);
 }
 
-/* Where the first undefined source of a lane comes from. */
+/* Where the first undefined source of a lane comes from, and whether others come from elsewhere. */
 static uint32_t origin_of(const struct lanes *x, unsigned int lane)
 {
+	uint32_t first = 0, next;
 	uint64_t place;
 
 	for (unsigned int i = 0; i < x->operands; i++) {
 		uint64_t bits = x->bits[i][lane];
 
-		if (bits && !alu_place(x->r, operand_of(x, i), lane, &place))
-			return uninit_origin_at(x->u, x->r, x->thread,
-						place + (unsigned int)__builtin_ctzll(bits) / 8);
+		if (!bits || alu_place(x->r, operand_of(x, i), lane, &place))
+			continue;
+		next = uninit_origin_at(x->u, x->r, x->thread,
+					place + (unsigned int)__builtin_ctzll(bits) / 8);
+		first = first ? first | uninit_others(x->u, first, next) : next;
 	}
+	if (first)
+		return first;
 	if (VISA_PRED_ID(x->insn->pred))
 		return uninit_origin_pred(x->u, x->r, x->thread, VISA_PRED_ID(x->insn->pred));
 	return 0;

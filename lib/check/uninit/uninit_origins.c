@@ -205,13 +205,25 @@ static void name_origin(const struct check *c, const struct uninit_origin *o, ch
 							   : "");
 }
 
+uint32_t uninit_others(const struct uninit *u, uint32_t first, uint32_t second)
+{
+	const struct uninit_origin *a = uninit_origin(u, first), *b = uninit_origin(u, second);
+	const bool same = a->region == b->region && a->address == b->address && a->id == b->id &&
+			  a->predicate == b->predicate && a->outside == b->outside;
+
+	return second && (!same || second & UNINIT_OTHERS) ? UNINIT_OTHERS : 0;
+}
+
 void uninit_fill_origin(const struct check *c, uint32_t origin, struct check_finding *f)
 {
 	const struct uninit_origin *o = uninit_origin(c->uninit, origin);
+	char text[sizeof(f->origin) - 64];
 
 	if (!origin)
 		return;
-	name_origin(c, o, f->origin, sizeof(f->origin));
+	name_origin(c, o, text, sizeof(text));
+	snprintf(f->origin, sizeof(f->origin), "%s%s", text,
+		 origin & UNINIT_OTHERS ? "; it depends on other undefined values, too" : "");
 	f->value = origin;
 	kernel_find(c->kernel, kernel_record(c->kernel, o->unit), &f->origin_at.routine,
 		    &f->origin_at.byte);

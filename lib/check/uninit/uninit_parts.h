@@ -133,10 +133,10 @@ static inline uint32_t *uninit_origin_place(const struct uninit *u, unsigned int
 	return &u->frame->origins[((size_t)thread * uninit_routine(u)->frame + at) / 4];
 }
 
-/* uninit_origin() - the origin that a number is of, or a step; it may have UNINIT_COMPUTED */
+/* uninit_origin() - the origin that a number is of, or a step; it may have UNINIT_FLAGS */
 static inline struct uninit_origin *uninit_origin(const struct uninit *u, uint32_t number)
 {
-	uint32_t n = number & ~UNINIT_COMPUTED;
+	uint32_t n = number & ~UNINIT_FLAGS;
 
 	return &u->origins[n && u->steps && u->origins[n].root ? u->origins[n].root : n];
 }
@@ -177,6 +177,8 @@ bool uninit_is_first(struct check *c, uint32_t origin, const struct check_site *
  */
 bool uninit_is_back(const struct uninit *u, const struct exec_run *r,
 		    const struct watch_memory *region, uint64_t address, uint32_t origin);
+/* uninit_others() - UNINIT_OTHERS if a second undefined source is of another origin; else 0 */
+uint32_t uninit_others(const struct uninit *u, uint32_t first, uint32_t second);
 /* uninit_fill_origin() - fill in the text and the place of an origin, if its number is not 0. */
 void uninit_fill_origin(const struct check *c, uint32_t origin, struct check_finding *f);
 

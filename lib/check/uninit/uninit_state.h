@@ -81,6 +81,9 @@ struct uninit_origin {
 
 /* In the number of an origin: arithmetic has computed with the bits since. */
 #define UNINIT_COMPUTED (1u << 31)
+/* The same: values of other origins have come into it since. */
+#define UNINIT_OTHERS	(1u << 30)
+#define UNINIT_FLAGS	(UNINIT_COMPUTED | UNINIT_OTHERS)
 
 /**
  * struct uninit_writer - the lane that stored undefined bits

@@ -84,7 +84,7 @@ static void meet(struct uninit_origin *known, const struct uninit_origin *o)
 uint32_t uninit_step(struct uninit *u, const struct exec_run *r, uint32_t origin,
 		     enum uninit_step step, const struct watch_memory *region, uint64_t address)
 {
-	uint32_t last = origin & ~UNINIT_COMPUTED, n;
+	uint32_t last = origin & ~UNINIT_FLAGS, n;
 	struct uninit_origin o = { .unit = kernel_unit(u->kernel, r->insn), .step = step };
 
 	if (!u->steps || !last || u->origins[last].step == UNINIT_CUT)
@@ -100,7 +100,7 @@ uint32_t uninit_step(struct uninit *u, const struct exec_run *r, uint32_t origin
 		meet(&u->origins[n], &o);
 	else
 		n = add_next(u, last, o);
-	return n | (origin & UNINIT_COMPUTED);
+	return n | (origin & UNINIT_FLAGS);
 }
 
 void uninit_steps(const struct check *c, uint32_t origin, struct check_steps *steps)
@@ -108,11 +108,10 @@ void uninit_steps(const struct check *c, uint32_t origin, struct check_steps *st
 	const struct uninit *u = c->uninit;
 
 	steps->count = 0;
-	for (uint32_t n = origin & ~UNINIT_COMPUTED; n && u->origins[n].root;
-	     n = u->origins[n].before)
+	for (uint32_t n = origin & ~UNINIT_FLAGS; n && u->origins[n].root; n = u->origins[n].before)
 		steps->count++;
 	steps->step = calloc(steps->count + 1ul, sizeof(*steps->step));
-	for (uint32_t i = steps->count, n = origin & ~UNINIT_COMPUTED; steps->step && i--;
+	for (uint32_t i = steps->count, n = origin & ~UNINIT_FLAGS; steps->step && i--;
 	     n = u->origins[n].before) {
 		const struct uninit_origin *o = &u->origins[n];
 		struct check_step *s = &steps->step[i];
