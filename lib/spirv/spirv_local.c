@@ -46,11 +46,14 @@ static uint32_t find_place(struct spirv_out *out, uint32_t *bits)
 	const struct spirv *m = out->m;
 	uint32_t integer = 0, at = SPIRV_HEAD;
 
-	for (; at < m->functions && !is_local_variable(m, at); at += spirv_length(m, at))
-		if (spirv_op(m, at) == OP_TYPE_INT && spirv_word(m, at, 2) > 8) {
+	for (; at < m->functions && !is_local_variable(m, at); at += spirv_length(m, at)) {
+		const uint32_t size = spirv_op(m, at) == OP_TYPE_INT ? spirv_word(m, at, 2) : 0;
+
+		if (size > 8) {
 			integer = spirv_word(m, at, 1);
-			*bits = spirv_word(m, at, 2);
+			*bits = size;
 		}
+	}
 	out->early_at = at;
 	return integer;
 }
