@@ -30,19 +30,36 @@ void check_room_end(struct check_room *room)
 	room->taken = room->left = 0;
 }
 
+#define HUGE	    (2u << 20)
+#define LEAST_BYTES (1u << 20) /* from here on whole huge pages are mapped */
+
+/* What is mapped for so many bytes. */
+static uint64_t mapped_of(uint64_t bytes)
+{
+	return bytes < LEAST_BYTES ? bytes : (bytes + HUGE - 1) & ~(uint64_t)(HUGE - 1);
+}
+
+/* Some systems only use huge pages where the first one begins with the mapping. */
 void *check_zeros(uint64_t bytes)
 {
-	void *zeros = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
-			   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+	const uint64_t mapped = mapped_of(bytes), more = bytes < LEAST_BYTES ? 0 : HUGE;
+	uint8_t *zeros = mmap(NULL, mapped + more, PROT_READ | PROT_WRITE,
+			      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+	uint64_t before;
 
 	if (zeros == MAP_FAILED)
 		return NULL;
-	madvise(zeros, bytes, MADV_HUGEPAGE);
-	return zeros;
+	before = more ? -(uintptr_t)zeros & (HUGE - 1) : 0;
+	if (before)
+		munmap(zeros, before);
+	if (more > before)
+		munmap(zeros + before + mapped, more - before);
+	madvise(zeros + before, mapped, MADV_HUGEPAGE);
+	return zeros + before;
 }
 
 void check_zeros_free(void *zeros, uint64_t bytes)
 {
 	if (zeros)
-		munmap(zeros, bytes);
+		munmap(zeros, mapped_of(bytes));
 }

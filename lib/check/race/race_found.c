@@ -343,6 +343,24 @@ static uint32_t merge_lists(const struct race *s, const struct race_finds *bytes
 	return count;
 }
 
+uint32_t race_found_dwords(struct race_memory *m, struct race_found **list)
+{
+	struct race_finds *t = &m->dwords_found;
+
+	if (m->bytes_found.count || !t->count)
+		return 0;
+	sort(t->at, t->count, gather(t));
+	*list = t->at;
+	if (t->count <= MOST_DWORDS)
+		return t->count;
+	if (t->at[MOST_DWORDS - 1].key / RACE_PAIRS != t->at[MOST_DWORDS].key / RACE_PAIRS)
+		return MOST_DWORDS;
+	/* The list of bytes ends within a dword. It is made of the places. */
+	for (uint32_t i = t->count; i < t->room; i++)
+		t->at[i].one.insn = 0;
+	return 0;
+}
+
 uint32_t race_found_list(struct race *s, struct race_memory *m, struct race_found **list)
 {
 	struct expansion dwords = { .from = m->dwords_found.at, .count = m->dwords_found.count };

@@ -82,6 +82,16 @@ static inline void race_fetch_found(const struct race_memory *m, uint64_t at)
 		(void)*(const volatile uint64_t *)&t->at[race_found_slot(t, key, true)].key;
 }
 
+/*
+ * race_found_dwords() - all that was found, of dwords, in their order, and in @m; @list: receives
+ * it
+ *
+ * Return: how many there are, without those of which race_found_list() has no byte; 0 if that is
+ * needed, since there are bytes or it ends within a dword, or nothing was found. Nothing may be
+ * found afterwards.
+ */
+uint32_t race_found_dwords(struct race_memory *m, struct race_found **list);
+
 /**
  * race_found_list() - all that was found, of bytes, in their order
  * @list: receives the first RACE_FOUND_MAX of it; the caller frees it

@@ -179,34 +179,42 @@ static bool is_same_access(const struct race_entry *a, const struct race_entry *
 	return a->thread == b->thread && a->insn == b->insn && a->lane == b->lane;
 }
 
-/* Whether bytes that follow one another are of the same two accesses. */
-static bool goes_on(const struct race_found *first, uint32_t bytes, const struct race_found *f)
+/*
+ * Whether bytes that follow one another are of the same two accesses. @key: of the first byte of
+ * @f
+ */
+static bool goes_on(const struct race_found *first, uint32_t bytes, const struct race_found *f,
+		    uint64_t key)
 {
-	return f->key == first->key + (uint64_t)RACE_PAIRS * bytes &&
+	return key == first->key + (uint64_t)RACE_PAIRS * bytes &&
 	       is_same_access(&f->one, &first->one) && is_same_access(&f->other, &first->other);
 }
 
-/* All of a region that are of one pair of kinds. */
+/* All of a region that are of one pair of kinds; @step: bytes that a key counts */
 static void find_pair(struct check *c, const struct watch_memory *region,
-		      const struct race_found *found, uint32_t count, enum race_pair pair)
+		      const struct race_found *found, uint32_t count, enum race_pair pair,
+		      unsigned int step)
 {
 	struct race_found first = { 0 };
 	uint32_t bytes = 0;
 
 	for (uint32_t i = 0; i < count; i++) {
 		const struct race_found *f = &found[i];
+		uint64_t key;
 
 		if (f->key % RACE_PAIRS != pair)
 			continue;
-		if (bytes && goes_on(&first, bytes, f)) {
+		key = f->key / RACE_PAIRS * step * RACE_PAIRS + pair;
+		if (bytes && goes_on(&first, bytes, f, key)) {
 			first.differs |= f->differs;
-			bytes++;
+			bytes += step;
 			continue;
 		}
 		if (bytes)
 			report_race(c, region, &first, bytes);
 		first = *f;
-		bytes = 1;
+		first.key = key;
+		bytes = step;
 	}
 	if (bytes)
 		report_race(c, region, &first, bytes);
@@ -217,11 +225,16 @@ void race_check_end(struct check *c)
 	struct race *shadow = &c->race->shadow;
 
 	for (uint32_t i = 0; i < c->region_count; i++) {
-		struct race_found *found = NULL;
-		uint32_t count = race_found_list(shadow, &c->race->memory[i], &found);
+		struct race_found *found = NULL, *bytes = NULL;
+		uint32_t count = race_found_dwords(&c->race->memory[i], &found);
+		const unsigned int step = count ? 4 : 1;
 
+		if (!count) {
+			count = race_found_list(shadow, &c->race->memory[i], &bytes);
+			found = bytes;
+		}
 		for (unsigned int pair = 0; pair < RACE_PAIRS && count; pair++)
-			find_pair(c, &c->regions[i], found, count, (enum race_pair)pair);
-		free(found);
+			find_pair(c, &c->regions[i], found, count, (enum race_pair)pair, step);
+		free(bytes);
 	}
 }

@@ -341,3 +341,45 @@ TEST(race_shadow, last_tick)
 		race_shadow_free(&s);
 	}
 }
+
+/*
+ * Each of too many dwords races, and one in two ways. What is kept ends with a dword, or within the
+ * last one.
+ */
+TEST(race_shadow, many_dwords)
+{
+	const uint32_t most = RACE_FOUND_MAX / 4, last = most - 1;
+	const struct race_access write = { .kind = RACE_WRITE, .insn = 1, .shift = RACE_ONE };
+	const struct race_access read = { .kind = RACE_READ, .insn = 2, .shift = RACE_ONE };
+	const uint64_t size = 2ull * RACE_FOUND_MAX;
+
+	for (unsigned int within = 0; within < 2; within++) {
+		struct race_found *dwords, *list = NULL;
+		struct race_memory m;
+		uint32_t count;
+		struct race s;
+
+		race_shadow_init(&s, &room);
+		CHECK_EQ(race_memory_init(&s, &m, size, false), 0);
+		race_group(&s);
+		race_thread(&s, 0, &(struct race_order){ 0 });
+		for (uint64_t at = 0; at < size; at += 4)
+			race_touch(&s, &m, at, 4, &write);
+		race_thread(&s, 1, &(struct race_order){ 0 });
+		race_touch(&s, &m, within ? 4ull * last : 0, 4, &read);
+		for (uint64_t at = 0; at < size; at += 4)
+			race_touch(&s, &m, at, 4, &write);
+		count = race_found_dwords(&m, &dwords);
+		CHECK_EQ(count, within ? 0 : most);
+		if (count)
+			CHECK_EQ(dwords[last].key, (uint64_t)RACE_PAIRS * (last - 1));
+		count = within ? race_found_list(&s, &m, &list) : 0;
+		CHECK_EQ(count, within ? RACE_FOUND_MAX : 0);
+		if (count)
+			CHECK_EQ(list[RACE_FOUND_MAX - 1].key,
+				 (uint64_t)RACE_PAIRS * (4 * last + 1) + RACE_READ_WRITE);
+		free(list);
+		race_memory_free(&m);
+		race_shadow_free(&s);
+	}
+}
