@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Printing the bytes of instructions as hex, C, printf escapes or JSON. */
+/* Printing the bytes of instructions as hexadecimal digits, C, printf escapes or JSON. */
 #ifndef BYTES_H
 #define BYTES_H
 
@@ -10,8 +10,8 @@
 /* Output forms. */
 enum bytes_form {
 	BYTES_RAW,
-	BYTES_HEX,    /* hexadecimal digits, an instruction a line */
-	BYTES_C,      /* an array in C, an instruction a line, with its text */
+	BYTES_HEX,    /* hexadecimal digits, one instruction on each line */
+	BYTES_C,      /* a C array, one instruction on each line, with its text */
 	BYTES_PRINTF, /* one line of octal escapes, which every printf(1) reads */
 	BYTES_JSON,   /* an array of instructions, as visa-dis --json prints it */
 	BYTES_FORMS

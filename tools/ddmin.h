@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Delta debugging: of many parts of something that fails, few that still fail. */
+/* Delta debugging: find a few of many parts that still fail. */
 #ifndef DDMIN_H
 #define DDMIN_H
 
@@ -8,10 +8,10 @@
 
 /**
  * struct ddmin - a list of parts that is reduced
- * @count: parts
- * @keep: by part, whether it is among those that fail; all of them at first
- * @fails: whether these parts still fail
- * @stop: set (atomically) from elsewhere to end with the present result
+ * @count: number of parts
+ * @keep: by part, whether it is kept; at first all parts are
+ * @fails: Return: whether the parts that @keep contains still fail
+ * @stop: flag that another thread or a signal sets (atomically) to end with the present result
  * @context: for @fails
  */
 struct ddmin {
@@ -27,7 +27,7 @@ struct ddmin {
  *
  * Afterwards no single part can be left out, unless the reduction was stopped.
  *
- * Return: how many are left, or 0 without memory, and then @keep is unchanged.
+ * Return: number of parts that are left; 0 if out of memory: then @keep is unchanged.
  */
 size_t ddmin(struct ddmin *d);
 

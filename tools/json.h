@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* JSON for the tools' option --json: the mount's text files, and instructions. */
+/*
+ * JSON for the option --json of tools: conversion of the mount's text files, and of instructions.
+ */
 #ifndef JSON_H
 #define JSON_H
 
@@ -7,16 +9,18 @@
 
 #include "../lib/base/json.h"
 
-/* json_print() - write the text of @w, or as much as there is so far, and free it. */
+/* json_print() - write the text of @w, which may be incomplete, and free it. */
 void json_print(struct base_json *w, FILE *f);
 
 /*
- * json_word() - a word of the mount's: a number if it is decimal, yes and no as booleans, else
- * text. Return: as base_json_text().
+ * json_word() - convert a word of the mount's text files: a decimal number becomes a number, yes
+ * and no become booleans, other words text. Return: as base_json_text().
  */
 json_t *json_word(const char *word);
 
-/* json_instruction() - append an instruction as an object: its offset @at, bytes and text. */
+/*
+ * json_instruction() - append an instruction as an object: its offset @at, its bytes and its text.
+ */
 void json_instruction(struct base_json *w, size_t at, const uint8_t *bytes, size_t size,
 		      const char *text);
 

@@ -14,9 +14,9 @@
  * @options: options of OpenCL C for the compiler, or NULL
  * @debug_info: with debug information (-g), which names variables and may change the code
  * @unoptimized: without optimization
- * @checks: the checks that it is compiled for, a set of VISA_CHECK_BIT(): functions of OpenCL C
- *	that leave nothing in the code leave it what these checks need
- * @frames: for a debugger, as of struct visa_source_build
+ * @checks: set of VISA_CHECK_BIT(), for which functions of OpenCL C that would leave nothing in the
+ *	code are compiled so that checks see them
+ * @frames: for a debugger; see struct visa_source_build
  * @kernel: name of the only kernel that is launched; NULL for all
  * @cache: directory of zebins that were compiled earlier; NULL for none
  */
@@ -30,15 +30,17 @@ struct ocloc_build {
 	const char *cache;
 };
 
-/* ocloc_takes() - whether a file is a source: NAME.cl, or SPIR-V under any name */
+/* ocloc_takes() - Return: whether a file is a source: NAME.cl, or SPIR-V with any name */
 bool ocloc_takes(const char *file);
 
-/* ocloc_notes() - whether a file is a source that is compiled for checks, which SPIR-V is not */
+/*
+ * ocloc_notes() - Return: whether a file is a source that can be compiled for checks; SPIR-V cannot
+ */
 bool ocloc_notes(const char *file);
 
 /*
- * ocloc_check() - refuse options for the compiler with a file that is compiled already. Return: an
- * exit status, after a message.
+ * ocloc_check() - return an error if there are options for the compiler and the file is already
+ * compiled. Return: an exit status, after a message.
  */
 int ocloc_check(const struct ocloc_build *build, const char *file);
 
@@ -46,9 +48,9 @@ int ocloc_check(const struct ocloc_build *build, const char *file);
  * ocloc_compile() - compile a source to a zebin that has the vISA text of its kernels
  * @file: the source, in OpenCL C or SPIR-V; files that it includes are searched for beside it
  * @platform: name of the platform
- * @build: how
+ * @build: the options
  * @zebin: receives the zebin
- * @e: the error. The output of the compiler goes to standard error
+ * @e: filled in on failure: the reason. The output of the compiler goes to standard error
  *
  * Return: 0; -ENOENT if there is no ocloc, or no such file; -EINVAL if the source does not compile;
  * another negative errno.

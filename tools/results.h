@@ -13,9 +13,9 @@
 #include "../lib/base/json.h"
 
 /**
- * struct results_kernel - what launches of a kernel did
- * @name: of the kernel
- * @checks: set of VISA_CHECK_BIT(): its checks
+ * struct results_kernel - the results of a kernel's launches
+ * @name: the kernel's name
+ * @checks: set of VISA_CHECK_BIT(): the checks of its launches
  * @why: why a launch failed, or NULL
  * @reports: array of reports
  */
@@ -29,7 +29,7 @@ struct results_kernel {
 /**
  * struct results - the findings of a tool
  * @tool: its name
- * @target: the file or program that it ran
+ * @target: the file or program that the tool ran
  * @kernels: @count of them
  * @status: the exit status of the tool
  */
@@ -41,20 +41,22 @@ struct results {
 	int status;
 };
 
-/* results_check() - whether files can be written; NULL is none. Return: an exit status, after a
- * message. */
+/*
+ * results_check() - check whether files can be written; NULL: no file. Return: an exit status,
+ * after a message.
+ */
 int results_check(const char *sarif, const char *junit);
 
 /* results_write() - write the files; Return: an exit status, after a message. */
 int results_write(const struct results *r, const char *sarif, const char *junit);
 
-/* results_junit() - append the text of JUnit's. */
+/* results_junit() - append the text of the JUnit file. */
 void results_junit(struct visa_buffer *b, const struct results *r);
 
 /* results_sarif() - append SARIF. */
 void results_sarif(struct base_json *w, const struct results *r);
 
-/* results_text() - a member of a report that is a text; "" if it is none */
+/* results_text() - Return: a member of a report that is a text; "" if there is none */
 static inline const char *results_text(const json_t *report, const char *name)
 {
 	const char *text = json_string_value(json_object_get(report, name));
@@ -63,12 +65,13 @@ static inline const char *results_text(const json_t *report, const char *name)
 }
 
 /*
- * Flag of the readers of JSON. Integers of jansson end at 2^63, and addresses do not: numbers
- * become doubles, and those that doubles have exactly become integers again by results_integers().
+ * A flag for the JSON reader. Integers of jansson are less than 2^63, but addresses may be larger.
+ * So numbers are read as doubles, and results_integers() makes integers of those that a double
+ * represents exactly.
  */
 #define RESULTS_READ JSON_DECODE_INT_AS_REAL
 
-/* results_integers() - make integers of numbers below 2^53; Return: @j, which was changed */
+/* results_integers() - make integers of numbers below 2^53; Return: @j, which is changed */
 json_t *results_integers(json_t *j);
 
 #endif

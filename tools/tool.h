@@ -10,18 +10,18 @@
 #include <stdio.h>
 
 /*
- * Exit status of all tools (tools/README.md#exit-status). TOOL_DIFFERS stays within visactl, which
- * exits with 1 for it.
+ * Exit status of all tools (tools/README.md#exit-status). TOOL_DIFFERS is used only inside of
+ * visactl, which then exits with 1.
  */
 enum tool_exit { TOOL_DONE, TOOL_REFUSED, TOOL_USAGE, TOOL_NO_MOUNT, TOOL_REPORTS, TOOL_DIFFERS };
 
 /* tool_name - prefix of every error message; set by main. */
 extern const char *tool_name;
 
-/* tool_listener - called with the text of every error message, too; or NULL */
+/* tool_listener - also called with the text of every error message; or NULL */
 extern void (*tool_listener)(const char *text);
 
-/* What --help prints, made of NAME.help.in and README.md by tools/pages.awk. */
+/* The texts that --help prints; tools/pages.awk makes them from NAME.help.in and README.md. */
 extern const char visa_run_help[], visa_as_help[], visa_dis_help[], visa_dap_help[];
 
 /* tool_error() - print "visactl: ..." on standard error. Return: @status. */
@@ -46,7 +46,7 @@ int tool_read_file(const char *path, unsigned char **bytes, size_t *size);
 int tool_write_file(const char *path, const void *bytes, size_t size);
 
 /**
- * tool_check_output() - whether a file of bytes can be written, without making it
+ * tool_check_output() - check whether a file of bytes can be written, without making it
  * @path: its name; "-" is standard output, which must be no terminal
  *
  * Return: TOOL_DONE, or TOOL_REFUSED after a message.
@@ -54,23 +54,26 @@ int tool_write_file(const char *path, const void *bytes, size_t size);
 int tool_check_output(const char *path);
 
 /*
- * tool_option() - as getopt_long(); after an unknown long option, it prints the one that is closest
+ * tool_option() - do the same as getopt_long(); after an unknown long option, print the closest one
+ * that exists
  * @argv: not const, since options are moved before arguments
  */
 int tool_option(int argc, char **argv, const char *letters, const struct option *options);
 
-/* tool_close_output() - close standard output; Return: @status, TOOL_REFUSED if that fails. */
+/*
+ * tool_close_output() - close standard output. Return: @status, or TOOL_REFUSED if closing fails.
+ */
 int tool_close_output(int status);
 
-/* tool_ends_with() - whether a name ends with @ending, and has more. */
+/* tool_ends_with() - Return: whether a name ends with @ending, and has characters before it. */
 bool tool_ends_with(const char *name, const char *ending);
 
-/* tool_input_name() - name of an input file for error messages: @path, or <stdin>. */
+/* tool_input_name() - Return: the name of an input file for error messages: @path, or <stdin>. */
 const char *tool_input_name(const char *path);
 
 /*
- * tool_print_reports() - print the text of reports (visa_report_print()), a string. Each line that
- * names a line of a source is followed by that line, if it can be read.
+ * tool_print_reports() - print the text of reports (visa_report_print()), a string. A line that
+ * names a line of a source is followed by that line, if the source can be read.
  */
 void tool_print_reports(FILE *to, const char *text);
 
@@ -84,7 +87,10 @@ void tool_print_reports(FILE *to, const char *text);
  */
 int tool_disassemble(const char *file, const char *routine, bool json);
 
-/* tool_say_suppressed() - print the number of suppressed reports; @of: the name of the run */
+/*
+ * tool_say_suppressed() - print the number of suppressed reports; @of: the name of the launch or
+ * program
+ */
 void tool_say_suppressed(const char *of, uint64_t count);
 
 #endif

@@ -13,11 +13,11 @@ extern const char visa_cl_help[];
  * struct cl_line - the options that visa-cl itself uses; the others become variables of the
  * environment
  * @program: the program and its arguments, up to NULL
- * @checks: of --check
+ * @checks: the checks of --check
  * @build: options that sources are compiled with
- * @stops: of --stop, one a line
+ * @stops: the stop points of --stop, one on each line
  * @json, @sarif, @junit: files that get the launches and their reports, or NULL
- * @text: of --help or --version
+ * @text: the text of --help or --version
  */
 struct cl_line {
 	char **program;
@@ -30,13 +30,13 @@ struct cl_line {
 	const char *text;
 };
 
-/* cl_run() - run the program; Return: an exit status: the program's, unless that is 0 */
+/* cl_run() - run the program; Return: its exit status, or if that is 0 that of visa-cl */
 int cl_run(const struct cl_line *c);
 
 /**
  * cl_results() - print the number of launches, and write the files of results
  * @file: launches as JSON, as the driver has written them
- * @status: of the program
+ * @status: exit status of the program
  *
  * Return: an exit status.
  */

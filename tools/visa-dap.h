@@ -9,9 +9,9 @@
 #include "visa-run_launch.h"
 
 /**
- * struct words - a launch as a client describes it, in words of visa-run
+ * struct words - a launch request of a client, as a command line of visa-run
  * @argv: the command line, @argc words
- * @entry, @by_item: as of struct visa_dap_target
+ * @entry, @by_item: as in struct visa_dap_target
  */
 struct words {
 	char **argv;
@@ -22,20 +22,20 @@ struct words {
 
 /**
  * words_read() - make a command line of the arguments of a launch request, a JSON object
- * @unknown: receives a sentence for each member that means nothing
+ * @unknown: receives a sentence for each member that is not known
  *
- * The working directory becomes the one of member cwd. Return: 0; -EINVAL, -ENOMEM.
+ * The working directory becomes that of the member cwd. Return: 0; -EINVAL, -ENOMEM.
  */
 int words_read(const char *arguments, struct words *w, struct visa_buffer *unknown,
 	       struct visa_error *e);
 void words_free(struct words *w);
 
 /**
- * struct capture - what is written to standard output and error goes to the client
+ * struct capture - sends what is written to standard output and error to the client
  * @dap: the session
- * @saved: the descriptors 1 and 2 as they were
- * @from: the ends of the pipes that are read; @quit: of one that says when to stop
- * @thread: reads them, if @runs
+ * @saved: copies of the original descriptors 1 and 2
+ * @from: the read ends of the two pipes; @quit: read end of a pipe that tells the thread to stop
+ * @thread: reads the pipes, if @runs
  */
 struct capture {
 	struct visa_dap *dap;
@@ -46,21 +46,24 @@ struct capture {
 	bool runs;
 };
 
-/* capture_begin() - from now on; Return: an exit status, after a message. */
+/* capture_begin() - begin to capture; Return: an exit status, after a message. */
 int capture_begin(struct capture *c, struct visa_dap *dap);
 
-/* capture_end() - all that was written has been sent; standard output and error are as before. */
+/* capture_end() - send everything that was written, and restore standard output and error. */
 void capture_end(struct capture *c);
 
 /**
- * dap_serve() - a session with a client
- * @in, @out: descriptors of it
+ * dap_serve() - run a session with a client
+ * @in, @out: descriptors of the connection
  *
  * Return: an exit status, after a message.
  */
 int dap_serve(int in, int out);
 
-/* dap_listen() - sessions one after another at a port of this machine; Return: an exit status */
+/*
+ * dap_listen() - accept clients on a port of this machine, and run their sessions one after
+ * another; Return: an exit status
+ */
 int dap_listen(const char *port);
 
 #endif

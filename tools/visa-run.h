@@ -15,8 +15,8 @@
 #include "tool.h"
 
 /*
- * struct output - -o ARG=FILE. @arg: index or name, @arg_size bytes; @index: the argument's. With
- * --compile there is @file only
+ * struct output - an option -o ARG=FILE. @arg: index or name, @arg_size bytes; @index: index of the
+ * argument. With --compile, only @file is set
  */
 struct output {
 	const char *arg;
@@ -33,14 +33,14 @@ struct base_json;
  * @kernel: name, or NULL for the only one
  * @platform: name, or NULL
  * @zeinfo: file, or NULL
- * @build: --options, --debug-info, -O0
+ * @build: the options --options, --debug-info, -O0
  * @with: files of functions, @with_count of them
  * @grid: -g, -l, --offset
  * @outputs: -o, @output_count of them
  * @args: texts of arguments, @arg_count of them
  * @launch: -j, --schedule, --max-instructions, --engine, --keep-c, --keep-going, --origins
- * @engine: --engine was given
- * @cache: directory of translations, of @launch; NULL with --no-cache
+ * @engine: whether --engine was given
+ * @cache: directory of translations, to which @launch points; NULL with --no-cache
  * @no_cache: --no-cache
  * @explain: --explain-engine
  * @explained: the thread and place of --explain, to which @launch points then
@@ -90,10 +90,13 @@ struct command_line {
 	const char *text;
 };
 
-/* Platform of a source, or of a text that names none. */
+/* The platform for a source, and for a text that names none. */
 #define RUN_PLATFORM "tgllp"
 
-/* run_option() - whether there is a long option of a name, and a word behind it */
+/*
+ * run_option() - Return: whether a long option with this name exists, and whether it needs an
+ * argument
+ */
 enum run_option { RUN_NONE, RUN_FLAG, RUN_WORD };
 enum run_option run_option(const char *name);
 
@@ -102,72 +105,74 @@ int run_options(int argc, char **argv, struct command_line *c);
 void run_options_free(struct command_line *c);
 
 /*
- * run_zeinfo() - the file of a module's .ze_info text: @named, or if that is NULL NAME.zeinfo
- * beside NAME.visaasm or NAME.isa, if it is there; Return: its name, to be freed, or NULL.
+ * run_zeinfo() - find the file with a module's .ze_info text: @named; if this is NULL, NAME.zeinfo
+ * beside NAME.visaasm or NAME.isa, if it exists. Return: its name, which the caller frees, or NULL.
  */
 char *run_zeinfo(const char *file, const char *named);
 
 /**
- * run_load() - read the module, compile it first if it is a source
- * @platform: receives its platform
+ * run_load() - read the module; a source is compiled first
+ * @platform: receives the module's platform
  *
  * Return: an exit status, after a message.
  */
 int run_load(const struct command_line *c, struct visa_ze_module **module,
 	     enum visa_platform *platform);
 
-/* run_compile() - write the zebin of a source to the file of -o; Return: an exit status. */
+/*
+ * run_compile() - compile a source, and write the zebin to the file of -o; Return: an exit status.
+ */
 int run_compile(const struct command_line *c);
 
 /*
- * run_text() - print the vISA texts of a module, or of one kernel, with line numbers and lines of
- * the source. Return: an exit status, after a message.
+ * run_text() - print the vISA texts of a module or of one kernel, with line numbers and with lines
+ * of the source. Return: an exit status, after a message.
  */
 int run_text(const struct command_line *c, const struct visa_ze_module *module);
 
-/* run_list() - print the kernels of a module, or the one of a name, with their arguments. */
+/* run_list() - print the kernels of a module, or the named one, with their arguments. */
 int run_list(const struct command_line *c, const struct visa_ze_module *module,
 	     enum visa_platform platform);
 
-/* struct memory - the bytes of a buffer or image argument; NULL for an argument that is none */
+/* struct memory - the bytes of a buffer or image argument; NULL for other arguments */
 struct memory {
 	uint8_t *bytes;
 	uint64_t size;
 };
 
 /**
- * run_memory() - make the memory of an argument, with a file's bytes in it
+ * run_memory() - make the memory of an argument, with the bytes of a file if the argument names one
  * @w: the word of the command line
- * @m: receives the memory, for run_memory_free()
+ * @m: receives the memory; free it with run_memory_free()
  *
  * Return: an exit status, after a message.
  */
 int run_memory(const struct visa_written *w, struct memory *m);
 void run_memory_free(struct memory *m);
 
-/* run_add_output() - an output of -o; Return: an exit status, after a message. */
+/* run_add_output() - add a -o; Return: an exit status, after a message. */
 int run_add_output(struct command_line *c, const char *text);
 
 /*
- * run_split_outputs() - parse the words of -o: ARG=FILE, with --compile a FILE. Return: an
+ * run_split_outputs() - parse the words of -o: ARG=FILE, or with --compile only FILE. Return: an
  * exit status, after a message.
  */
 int run_split_outputs(struct command_line *c);
 
-/* run_check_outputs() - whether the files of -o can be written; Return: an exit status. */
+/* run_check_outputs() - check whether the files of -o can be written; Return: an exit status. */
 int run_check_outputs(const struct command_line *c);
 
 /**
- * struct run_report - the data of a launch's summary
- * @module: the file; @kernel, @platform: their names
- * @args: texts of its arguments; @memory: their bytes
- * @result: its result
- * @why: error text, NULL if it was executed
+ * struct run_report - the data for the summary of a launch
+ * @module: the file; @kernel, @platform: names
+ * @args: texts of the arguments; @memory: their bytes
+ * @result: the result
+ * @why: error text, NULL if the launch was executed
  * @checks: the reports of checks; NULL without checks
- * @unseen: faults that these checks cannot find, a sentence; or NULL
+ * @unseen: a sentence about faults that these checks cannot find; or NULL
  * @lanes: the explained instructions; NULL without --explain
- * @profile: as JSON; empty without a profile
- * @printed: output of printf (of --json; else it has been written)
+ * @profile: the profile as JSON; empty without --profile
+ * @printed: output of printf, only with --json; otherwise it was already written
  */
 struct run_report {
 	const struct visa_ze_module *module;
@@ -188,8 +193,8 @@ struct run_report {
 void run_report_json(FILE *f, const struct run_report *r);
 
 /*
- * run_report_failure() - print why a launch was refused, or where it faulted, on standard error,
- * and keep @why in @r; Return: an exit status.
+ * run_report_failure() - print on standard error why a launch was refused, or where it faulted, and
+ * store @why in @r; Return: an exit status.
  */
 int run_report_failure(struct run_report *r, const char *why);
 
@@ -197,11 +202,11 @@ int run_report_failure(struct run_report *r, const char *why);
 void run_explain(const struct run_report *r, const struct visa_launch *launch);
 
 /**
- * struct run_reports - reports of checks
- * @keep: a file or --json gets them
- * @reports: all that were not suppressed, as JSON with commas between them; if @keep
+ * struct run_reports - the reports of checks
+ * @keep: whether a file or --json gets them
+ * @reports: all that were not suppressed, as JSON with commas between them; only if @keep
  * @suppress: text of the suppression file, @suppress_size bytes, or NULL
- * @json: of --json; else each is printed on standard error as well
+ * @json: whether --json is given; otherwise each report is also printed on standard error
  */
 struct run_reports {
 	bool keep;
@@ -218,14 +223,15 @@ int run_read_checks(struct command_line *c, const char *text);
  */
 int run_load_suppressions(const struct command_line *c, struct run_reports *all);
 
-/* run_take_report() - print or keep a report; Return: false if it is suppressed. */
+/* run_take_report() - print or store a report; Return: false if it is suppressed. */
 bool run_take_report(struct run_reports *all, const struct visa_report *r);
 
 /*
- * run_check_results() - whether the files of --sarif and --junit can be written. Return: an exit
- * status, after a message.
+ * run_check_results() - check whether the files of --sarif and --junit can be written. Return: an
+ * exit status, after a message.
  *
- * run_write_results() - write these files. @kernel: its name; @why: why the launch failed, or NULL.
+ * run_write_results() - write these files. @kernel: name of the kernel; @why: why the launch
+ * failed, or NULL.
  * Return: @status, or another exit status after a message.
  */
 int run_check_results(const struct command_line *c);
@@ -250,9 +256,9 @@ const char *run_hidden(const struct command_line *c, const struct visa_ze_module
 		       uint64_t suppressed, char text[VISA_REPORT_NONE]);
 
 /*
- * run_say_lost() - print the contents that full buffers lost, how many reports are suppressed, and
- * the faults that checks cannot have found. Return: the sentence about these, NULL if there are
- * none
+ * run_say_lost() - print what was lost because buffers were full, how many reports are suppressed,
+ * and which faults the checks cannot have found. Return: the sentence about these faults, NULL if
+ * there are none
  */
 const char *run_say_lost(const struct command_line *c, const struct visa_ze_module *module,
 			 const char *kernel, const struct visa_launch_result *r,
@@ -261,10 +267,10 @@ const char *run_say_lost(const struct command_line *c, const struct visa_ze_modu
 void run_reports_free(struct run_reports *all);
 
 /**
- * struct run_lanes - the explained instructions of a thread, of --explain
- * @to: the tables are written to it, one after another
- * @json: of --json: they are kept in @text
- * @count: so many instructions
+ * struct run_lanes - the explained instructions of a thread, for --explain
+ * @to: the tables are written to this file, one after another
+ * @json: with --json the tables are stored in @text
+ * @count: number of explained instructions
  */
 struct run_lanes {
 	FILE *to;
@@ -273,13 +279,13 @@ struct run_lanes {
 	uint64_t count;
 };
 
-/* run_read_explain() - parse what --explain has; Return: an exit status, after a message. */
+/* run_read_explain() - parse the value of --explain; Return: an exit status, after a message. */
 int run_read_explain(struct command_line *c, const char *text);
 
-/* run_lanes_take() - write or keep the table of an instruction. */
+/* run_lanes_take() - write or store the table of an instruction. */
 void run_lanes_take(struct run_lanes *all, const struct visa_explained *x);
 
-/* run_lanes_json() - the kept tables, as an array */
+/* run_lanes_json() - append the stored tables as an array */
 void run_lanes_json(struct base_json *w, struct run_lanes *all);
 void run_lanes_free(struct run_lanes *all);
 
@@ -293,28 +299,32 @@ bool run_profiles(const struct command_line *c);
 int run_check_standard(const struct command_line *c);
 
 /*
- * run_text_output() - where text for people goes: standard error if a page, a trace or a buffer
- * goes to standard output
+ * run_text_output() - Return: the stream for text that people read: standard error if a page, a
+ * trace or a buffer goes to standard output
  */
 FILE *run_text_output(const struct command_line *c);
 
-/* run_check_html() - whether the page can be written; Return: an exit status, after a message. */
+/*
+ * run_check_html() - check whether the page can be written; Return: an exit status, after a
+ * message.
+ */
 int run_check_html(const struct command_line *c);
 
-/* run_add_source() - append the text of a source file to a page, if it can be read. */
+/*
+ * run_add_source() - append the text of a source file to a page; does nothing if it cannot be read.
+ */
 void run_add_source(struct visa_buffer *page, const char *file);
 
 /*
- * run_write_page() - write the page of --html, if the option was given
- * Return: an exit status, after a message.
+ * run_write_page() - write the page, if --html was given; Return: an exit status, after a message.
  */
 int run_write_page(const struct command_line *c, const struct visa_buffer *json,
 		   void (*sources)(void *context, struct visa_buffer *page), void *context);
 
 /**
  * run_write_profile() - write a profile in the requested forms
- * @f: gets the table
- * @json: receives it as JSON in any case
+ * @f: receives the table
+ * @json: receives the profile as JSON in any case
  *
  * Return: an exit status, after a message.
  */
@@ -322,10 +332,10 @@ int run_write_profile(const struct command_line *c, struct visa_profile *p, FILE
 		      struct visa_buffer *json);
 
 /**
- * struct run_trace - where a trace goes
- * @file: its name; @fd: the file
+ * struct run_trace - the trace of a launch
+ * @file: name of its file; @fd: the descriptor
  * @trace: the trace, or NULL
- * @err: why it could not be written, an errno
+ * @err: errno of a failed write, or 0
  */
 struct run_trace {
 	const char *file;
@@ -334,16 +344,16 @@ struct run_trace {
 	int err;
 };
 
-/* run_trace_begin() - open what --trace names; Return: an exit status, after a message. */
+/* run_trace_begin() - open the file of --trace; Return: an exit status, after a message. */
 int run_trace_begin(const struct command_line *c, struct run_trace *t);
 
-/* run_trace_end() - the trace ends, if there is one; Return: an exit status, after a message. */
+/* run_trace_end() - end the trace, if there is one; Return: an exit status, after a message. */
 int run_trace_end(struct run_trace *t);
 
-/* run_replay() - execute what --replay names; Return: an exit status, after a message. */
+/* run_replay() - execute the file of --replay; Return: an exit status, after a message. */
 int run_replay(const struct command_line *c);
 
-/* run_watch() - show progress on a terminal and stop at SIGINT, from now on. */
+/* run_watch() - from now on, show progress on a terminal and stop at SIGINT. */
 void run_watch(struct visa_launch_options *options);
 
 /* The first SIGINT stops a launch with stop points, and another one ends it.
@@ -359,7 +369,10 @@ bool run_watch_ended(void);
 /* run_unwatch() - stop that. */
 void run_unwatch(void);
 
-/* run_die() - if a signal has stopped a launch, die of it, so that a shell's loop ends, too. */
+/*
+ * run_die() - if a signal has stopped a launch, end this process by the same signal, so that a loop
+ * in a shell ends, too.
+ */
 void run_die(void);
 
 #endif

@@ -6,20 +6,20 @@
 #include "visa-run.h"
 
 /**
- * struct run - a launch being made
+ * struct run - a launch that is being prepared
  * @c: the command line
- * @module, @kernel, @platform: what runs
- * @args: texts of its arguments
- * @memory: bytes of its buffers and images, an element for each argument
+ * @module, @kernel, @platform: what is launched
+ * @args: texts of the arguments
+ * @memory: bytes of buffers and images, one element for each argument
  * @launch: the launch
- * @reports: of checks
- * @lanes: of --explain
+ * @reports: the reports of checks
+ * @lanes: the explained instructions of --explain
  * @stops: its stop points; NULL if there are none
  * @stopped: called with @stopping when it is stopped
- * @stop: set (atomically) from elsewhere to end it; NULL: signals do
- * @no_input: standard input is no file: commands are read there
+ * @stop: flag that another thread sets (atomically) to end the launch; NULL: signals end it
+ * @no_input: standard input cannot be an argument, since commands are read from it
  * @profile, @profile_json: the counts of each instruction; NULL, and empty, without --profile
- * @trace: of --trace
+ * @trace: the trace of --trace
  * @printed: output of printf, followed by a NUL
  */
 struct run {
@@ -46,7 +46,7 @@ struct run {
 
 /**
  * run_prepare() - make the launch, with its arguments
- * @run: of zeros but for @stop and @no_input; for run_free() in any case
+ * @run: all zeros except for @stop and @no_input; call run_free() in any case
  *
  * Return: an exit status, after a message.
  */
@@ -54,8 +54,8 @@ int run_prepare(struct run *run, struct command_line *c, const struct visa_ze_mo
 		enum visa_platform platform);
 
 /*
- * run_execute() - run it, and write the output of printf and the buffers, also after a fault
- * Return: an exit status, after a message.
+ * run_execute() - run the launch, and write the output of printf and the buffers, also after a
+ * fault; Return: an exit status, after a message.
  */
 int run_execute(struct run *run);
 

@@ -8,10 +8,10 @@
 
 /**
  * struct run_stops - a launch with stop points
- * @stops: the stop points, which are the launch's; NULL if there is no --stop
- * @prompt: of its commands
- * @to: where everything is written
- * @interactive: there is a terminal, and readline
+ * @stops: the stop points of the launch; NULL without --stop
+ * @prompt: state of the prompt's commands
+ * @to: stream for all output
+ * @interactive: there is a terminal, and readline is used
  */
 struct run_stops {
 	struct visa_stops *stops;
@@ -21,8 +21,8 @@ struct run_stops {
 };
 
 /**
- * run_stops_begin() - make the stop points of the command line, if there are some
- * @to: where everything is written
+ * run_stops_begin() - make the stop points of the command line, if there are any
+ * @to: stream for all output
  *
  * Return: an exit status, after a message.
  */
@@ -30,13 +30,15 @@ int run_stops_begin(struct run_stops *x, const struct command_line *c, struct vi
 		    const struct visa_ze_module *module, enum visa_platform platform, FILE *to);
 void run_stops_free(struct run_stops *x);
 
-/* run_stops_ask() - the launch is stopped: execute commands until one of them continues or ends it
+/*
+ * run_stops_ask() - called when the launch is stopped: execute commands until one of them continues
+ * or ends it
  */
 struct visa_stop_answer run_stops_ask(struct run_stops *x, const struct visa_stopped *s);
 
 /*
- * run_stops_line() - the next line, to be freed; NULL at the end of input, or if a signal ends the
- * launch
+ * run_stops_line() - read the next line, which the caller frees; NULL at the end of input, or if a
+ * signal has ended the launch
  */
 char *run_stops_line(const struct run_stops *x);
 

@@ -30,9 +30,8 @@ struct visactl {
 };
 
 /*
- * Every command takes its arguments without its own name. Return: an exit
- * status, after a message if it is not TOOL_DONE; main adds the usage line to
- * TOOL_USAGE.
+ * The function of a command; it gets the arguments without the command's name. Return: an exit
+ * status, after a message if it is not TOOL_DONE; main adds the usage line to TOOL_USAGE.
  */
 typedef int command_fn(const struct visactl *c, int argc, char **argv);
 
@@ -40,7 +39,7 @@ command_fn command_exec, command_asm, command_dis, command_explain;
 command_fn command_vars, command_em, command_pred, command_shape;
 command_fn command_poke, command_peek, command_fill, command_map, command_picture;
 command_fn command_kernels, command_launch;
-/* visactl_module_of() - the module that has a kernel of the mount; Return: 0 or -ENOENT. */
+/* visactl_module_of() - find the module of the mount that has a kernel; Return: 0 or -ENOENT. */
 int visactl_module_of(const struct visactl *c, const char *name, char module[VISA_NAME_MAX + 1]);
 
 command_fn command_save, command_load, command_diff;
@@ -51,8 +50,8 @@ command_fn command_reset, command_help;
 
 /* Flags of a command. */
 #define NEEDS_MOUNT 1 /* it needs a mount */
-#define CAN_JSON    2 /* it has the option --json */
-#define COMPARES    4 /* its exit status has the meaning of diff(1) */
+#define CAN_JSON    2 /* the command has the option --json */
+#define COMPARES    4 /* the exit status of the command has the meaning of that of diff(1) */
 
 /**
  * struct command - a command
@@ -81,20 +80,22 @@ struct command {
 extern const struct command visactl_commands[];
 extern const size_t visactl_command_count;
 
-/* find_command() - Return: the command, or NULL. */
+/* find_command() - Return: the command with a name, or NULL. */
 const struct command *find_command(const char *name);
 
-/* print_usage() - the usage of a command; print_help() - the usage of visactl, with all commands.
+/*
+ * print_usage() - print the usage of a command. print_help() - print the usage of visactl, with all
+ * commands.
  */
 void print_usage(FILE *f, const struct command *cmd);
 void print_help(FILE *f);
 
-/* unknown_command() - print the error of a name that is no command; Return: TOOL_USAGE. */
+/* unknown_command() - print the error for a name that is not a command; Return: TOOL_USAGE. */
 int unknown_command(const char *name);
 
 /**
  * mount_open() - open the mount's directory
- * @c: path and directory are set
+ * @c: receives the path and the directory
  * @named: argument of -m; NULL: use $VISAFS_MOUNT, or the only mounted visafs
  *
  * Return: TOOL_DONE; TOOL_NO_MOUNT; TOOL_USAGE if there are several; after a message.
@@ -126,8 +127,8 @@ int read_mask(const struct visactl *c, const char *path, char text[32], uint64_t
  * @path: the file, from the mount's directory
  * @err: its errno
  *
- * The reason is in the file "status", if that has this errno: some refusals are the kernel's own,
- * without a request to the mount.
+ * If the file "status" has this errno, it contains the reason: the kernel refuses some requests
+ * itself, without asking the mount.
  *
  * Return: TOOL_REFUSED.
  */
@@ -162,7 +163,9 @@ int send_text(const struct visactl *c, const char *text, size_t size);
  */
 char *read_lines(const char *file, size_t *size);
 
-/* send_trace() - replay lines of the file @name; print the result. Return: an exit status. */
+/*
+ * send_trace() - replay the lines of the file @name, and print the result. Return: an exit status.
+ */
 int send_trace(const struct visactl *c, const char *name, const char *text, size_t size);
 
 /**
@@ -180,8 +183,8 @@ int line_refused(const char *name, const char *text, uint64_t line, uint64_t col
  * @name: name of its file: T255, V32, or a declared name
  * @fd: open file
  * @size: size in bytes
- * @limit: largest possible size; @size if it cannot grow. A variable that was declared by
- *	text cannot grow either, but that shows only when it is written
+ * @limit: largest possible size; @size if it cannot grow. A variable that was declared by text
+ *	cannot grow either, but this is known only when it is written
  * @variable: whether it is a variable
  */
 struct target {
@@ -203,17 +206,18 @@ struct target {
  */
 int target_open(const struct visactl *c, const char *name, int flags, struct target *t);
 
-/* Types of elements, which the command line calls formats. */
+/* Types of elements; the command line calls them formats. */
 #define FORMAT_IS_HEX(f) ((f)->kind == BASE_HEX)
 
 /* format_by_name() - Return: the type, or NULL after a message. */
 const struct base_element *format_by_name(const char *name);
 
 /*
- * format_parse() - convert text to the bytes of an element; of hex of as many as it has digits for
+ * format_parse() - convert text to the bytes of an element; an element of hex has as many bytes as
+ * the text has digits for
  *
- * Return: TOOL_DONE; TOOL_USAGE if it is not a number, TOOL_REFUSED if it is out of range;
- * after a message.
+ * Return: TOOL_DONE; TOOL_USAGE if it is not a number, TOOL_REFUSED if it is out of range; after a
+ * message.
  */
 int format_parse(const struct base_element *f, const char *text, uint8_t *bytes);
 
@@ -230,10 +234,16 @@ struct visafs_decl;
  */
 int decl_next(int ctl, char kind, uint32_t id, struct visafs_decl *d);
 
-/* read_full() - as pread(2), but short only at the end; Return: bytes or a negative errno. */
+/*
+ * read_full() - read as pread(2) does, but return less only at the end of the file; Return: bytes
+ * or a negative errno.
+ */
 ssize_t read_full(int fd, uint8_t *buf, size_t n, uint64_t offset);
 
-/* number_parse() - parse a number, decimal or 0x; Return: whether @text is one of 64 bits. */
+/*
+ * number_parse() - parse a decimal or hexadecimal (0x) number; Return: whether @text is a number of
+ * at most 64 bits.
+ */
 bool number_parse(const char *text, uint64_t *value);
 
 /*
@@ -244,7 +254,9 @@ bool number_parse(const char *text, uint64_t *value);
  */
 int argument_parse(const char *what, const char *text, uint64_t *value);
 
-/* struct address - a byte of a surface or variable. @name: target, as written. */
+/*
+ * struct address - a byte of a surface or variable. @name: the target as the user has written it.
+ */
 struct address {
 	char name[256];
 	uint64_t offset;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* visactl reduce --expect: a place of memory that has a wrong value after a trace. */
+/* Finding a wrong value in memory after a trace, for visactl reduce --expect. */
 #ifndef VISACTL_EXPECT_H
 #define VISACTL_EXPECT_H
 
@@ -9,9 +9,9 @@
 /**
  * struct expectation - PLACE=VALUE
  * @place: memory and offset
- * @value: the right bytes
- * @text: of the value, "u32:5"
- * @wrong: the bytes that the whole trace gives, as many as @value has; NULL before expect_begin()
+ * @value: the expected bytes
+ * @text: the text of the value, "u32:5"
+ * @wrong: the bytes after the whole trace, as many as @value has; NULL before expect_begin()
  */
 struct expectation {
 	struct visa_written place;
@@ -24,15 +24,18 @@ struct expectation {
 int expect_read(const char *text, struct expectation *x);
 
 /*
- * expect_begin() - keep the bytes that the whole trace gives, which must differ from the value
- * Return: an exit status, after a message.
+ * expect_begin() - store the bytes after the whole trace, which must differ from the value; Return:
+ * an exit status, after a message.
  */
 int expect_begin(struct expectation *x, const struct visa_replay *r);
 
 /* expect_fails() - Return: whether a shorter trace gives the same wrong bytes. */
 bool expect_fails(const struct expectation *x, const struct visa_replay *r);
 
-/* expect_say() - print both values on standard error; @written: an instruction is left. */
+/*
+ * expect_say() - print both values on standard error; @written: whether an instruction is left that
+ * writes the bytes.
+ */
 void expect_say(const struct expectation *x, bool written);
 void expect_free(struct expectation *x);
 

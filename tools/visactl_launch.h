@@ -12,11 +12,11 @@
  * struct visactl_launch - a launch
  * @c: the mount
  * @options: the command line
- * @module: the file in modules/ that has the kernel
- * @say: receives all output but bytes of buffers
- * @ze, @kernel: its content
+ * @module: name of the file in modules/ that has the kernel
+ * @say: stream for all output except bytes of buffers
+ * @ze, @kernel: the content of the module, and the kernel
  * @args: arguments as written
- * @surface: by argument, the number of its surface, 0 for none
+ * @surface: by argument, the number of the surface that was made for it; 0 for none
  */
 struct visactl_launch {
 	const struct visactl *c;
@@ -29,23 +29,23 @@ struct visactl_launch {
 	uint32_t *surface;
 };
 
-/* launch_load_file() - copy the file to launch to modules/; a source is compiled first. */
+/* launch_load_file() - copy the file with the kernel to modules/; a source is compiled first. */
 int launch_load_file(struct visactl_launch *l);
 
 /**
  * launch_show() - print the result of a launch, with the requested parts
- * @result: text of its result, which is changed
- * @ran: it has ended or faulted, and was not refused
+ * @result: text of the result; the function changes it
+ * @ran: whether the launch has ended or faulted; false if it was refused
  *
  * Return: an exit status: TOOL_REPORTS if checks have found something, or the launch accessed
  * memory out of bounds.
  */
 int launch_show(const struct visactl_launch *l, char *result, bool ran);
 
-/* launch_stem() - Return: bytes of a name without its last suffix. */
+/* launch_stem() - Return: the length of a name without its last suffix. */
 int launch_stem(const char *name);
 
-/* launch_put_file() - write a file of the mount whole; errors of close(2) count. */
+/* launch_put_file() - write a whole file of the mount; an error of close(2) counts, too. */
 int launch_put_file(const struct visactl *c, const char *path, int flags, const void *bytes,
 		    size_t size);
 

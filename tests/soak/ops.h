@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The operations; table.c has a row for each. */
+/* The operations of the program soak; table.c has a row for each. */
 #ifndef VISAFS_SOAK_OPS_H
 #define VISAFS_SOAK_OPS_H
 
@@ -39,14 +39,17 @@ void op_munmap(struct client *c);
 void op_snapshot(struct client *c);
 void op_restore(struct client *c);
 
-/* Whole things at once, as a shell does them: ops_shell.c */
+/* Operations that open, write, read and close, as commands in a shell do: ops_shell.c */
 void op_text(struct client *c);
 void op_module(struct client *c);
 void op_launch(struct client *c);
 void op_command(struct client *c);
 void op_look(struct client *c);
 
-/* What any call on any open file may give; and what any call on any name may. */
+/*
+ * Errors that any call on any open file may return; and errors that any call on any name may
+ * return.
+ */
 #define FILE_ERRNOS EBADF, ESTALE, EBUSY
 #define NAME_ERRNOS ENOENT, ENOTDIR, EPERM, EACCES, ESTALE, EILSEQ
 

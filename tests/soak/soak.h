@@ -2,9 +2,9 @@
 /*
  * Random clients of a mount: declarations that the parts of the program share.
  *
- * The main process starts the daemon and some clients, each a process. A client draws one row
- * of the table of operations after the other (table.c), does it, and judges what came of it. What
- * clients and the main process tell each other is in memory that they share.
+ * The main process starts the daemon and some clients, each a process. A client draws operations
+ * from a table (table.c), one after the other, executes each, and checks its result. Clients and
+ * the main process exchange data in memory that they share.
  */
 #ifndef VISAFS_SOAK_H
 #define VISAFS_SOAK_H
@@ -19,28 +19,29 @@
 
 enum {
 	CLIENTS_MAX = 16,
-	FILES = 12,   /* that a client has open */
+	FILES = 12,   /* number of files that a client has open */
 	MAPPINGS = 4, /* that a client has */
-	RECENT = 24,  /* operations of a client that are remembered */
+	RECENT = 24,  /* number of operations of a client that are remembered */
 	LINE = 200,   /* bytes of the text that is kept for an operation */
 	PATH = 512,
 	PAGE = 4096,
-	OWN_BYTES = 3 * PAGE + 100, /* of a client's own surface */
+	OWN_BYTES = 3 * PAGE + 100, /* bytes of a client's own surface */
 	OWN_VARS = 3,
 	VAR_BYTES = 64,
 };
 
 /*
- * Bytes of these values are in nothing that is drawn, so that no random instruction names what
- * belongs to one client: own surfaces are T200 to T215, own variables V50000 (0xc350) to V50063.
+ * Random data has no bytes with these values, so no random instruction names the objects that
+ * belong to one client: its own surface is one of T200 to T215, its own variables are some of
+ * V50000 (0xc350) to V50063.
  */
 enum { RESERVED_FIRST = 0xc3, RESERVED_LAST = 0xd7, OWN_SURFACE = 200, OWN_VAR = 50000 };
 
 /**
  * struct own - the contents of a client's own surface
- * @bytes: the bytes, outside the range that is being written
- * @at, @size: place of the bytes that are being written; no bytes, if nothing is
- * @next: these bytes as they will be
+ * @bytes: the contents, valid except in the range that is being written
+ * @at, @size: range of the bytes that are being written; @size is 0 if there are none
+ * @next: the contents of this range after the write
  */
 struct own {
 	uint8_t bytes[OWN_BYTES];
@@ -49,26 +50,27 @@ struct own {
 	uint8_t next[OWN_BYTES];
 };
 
-/* The state of other clients that an operation changes: their variables, or their surfaces, too. */
+/* What an operation changes of other clients: their variables, or also their surfaces. */
 enum upheaval { UPHEAVAL_VARS = 1, UPHEAVAL_ALL };
 
 /**
  * struct slot - memory that the main process and one client share
  * @pid: the client, or 0
- * @generation: how many clients the slot has had
- * @ops: operations that the clients of the slot have done
+ * @generation: number of clients that the slot has had
+ * @ops: number of operations that the clients of the slot have executed
  * @since: when the current operation began, in seconds; 0 between operations
- * @asleep: seconds of it in which the client was stopped
- * @disturbances: odd while the client is about to be stopped, or stopped, which interrupts a
- *	request as a signal does;
- *	@disturbed_at: its value when the operation began
+ * @asleep: seconds of the current operation in which the client was stopped
+ * @disturbances: a number that is odd while the client is stopped or about to be; stopping
+ *	interrupts a request as a signal does; @disturbed_at: value of @disturbances when the
+ *	operation began
  * @op: name of the current operation
- * @recent: the last operations, in a ring; @recent_at: how many there were
+ * @recent: the last operations, in a ring; @recent_at: number of operations so far
  * @upheaval: the current operation changes what belongs to other clients: 0 or an enum upheaval
- * @made: the own surface is there; @own_at: restores when it was written as a whole
+ * @made: the client's own surface exists; @own_at: value of shared.restores when the surface was
+ *	last written completely
  * @finding: the finding of the client; empty if there is none
- * @rested: shared.rests when it began to wait
- * @own: the contents of its own surface
+ * @rested: value of shared.rests when the client began to wait
+ * @own: the contents of the client's own surface
  */
 struct slot {
 	pid_t pid;
@@ -91,8 +93,8 @@ struct slot {
 
 /**
  * struct shared - memory that all processes share
- * @upheavals: how often a client has changed what belongs to others, as .reset does; @restores:
- *	how often surfaces, too, as a restored snapshot does
+ * @upheavals: how often a client has changed what belongs to others, as .reset does; @restores: how
+ *	often it has changed surfaces, too, as restoring a snapshot does
  * @kills: how often the main process has killed the daemon, or is about to
  * @rests: incremented to let clients rest, and to let them continue. While it is odd, they close
  *	all files, and wait
@@ -105,7 +107,7 @@ struct shared {
 	struct slot slots[CLIENTS_MAX];
 };
 
-/* Kinds of files of the mount, and of the valid texts that are written to them. */
+/* Kinds of files of the mount, each with its kind of valid text. */
 enum sort {
 	SORT_TEXT,
 	SORT_CTL,
@@ -132,11 +134,11 @@ enum sort {
 struct file {
 	int fd;
 	enum sort sort;
-	bool waits; /* a read may wait for ever */
+	bool waits; /* a read may never return */
 	char path[64];
 };
 
-/* struct mapping - of a client; @at is NULL if there is none */
+/* struct mapping - a mapping of a client; @at is NULL if there is none */
 struct mapping {
 	uint8_t *at;
 	size_t size;
@@ -144,8 +146,8 @@ struct mapping {
 };
 
 /*
- * struct limits - the options of the command line; @backing: surfaces are in files, and the
- * daemon is killed now and then
+ * struct limits - the options of the command line; @backing: surfaces are in files, and the daemon
+ * is killed from time to time
  */
 struct limits {
 	const char *visafs;
@@ -164,17 +166,17 @@ struct limits {
 /**
  * struct client - a client, in its own process
  * @mnt: the mountpoint
- * @number: of the slot
+ * @number: number of its slot
  * @random: state of its random numbers
- * @kills: of shared, when it began
- * @cached: the kernel keeps stores to a mapping, and the daemon may not have them until msync
- * @own_fd: its own surface
- * @own_asm: the file asm, for its own instructions
- * @own_map: a shared mapping of it, or NULL
- * @own_at: restores when its own surface was last written as a whole
- * @own_vars: bytes of its own variables
- * @vars_at: upheavals when they were made
- * @vars_made: they are there
+ * @kills: value of shared.kills when the client began
+ * @cached: the kernel caches stores to a mapping; before msync() the daemon may not see them
+ * @own_fd: descriptor of its own surface
+ * @own_asm: descriptor of the file asm, for its own instructions
+ * @own_map: a shared mapping of its own surface, or NULL
+ * @own_at: value of shared.restores when its own surface was last written completely
+ * @own_vars: expected bytes of its own variables
+ * @vars_at: value of shared.upheavals when these were made
+ * @vars_made: its own variables exist
  */
 struct client {
 	const struct limits *limits;
@@ -198,9 +200,9 @@ struct client {
 
 /**
  * struct op - a row of the table of operations
- * @name: what --only and findings call it
- * @fuzz, @soak: how often it is drawn, beside others, in the two kinds of runs
- * @run: does it
+ * @name: the name for --only and in findings
+ * @fuzz, @soak: how often it is drawn, compared with others, without and with --soak
+ * @run: executes the operation
  */
 struct op {
 	const char *name;
@@ -212,7 +214,9 @@ struct op {
 extern const struct op soak_ops[];
 extern const unsigned int soak_op_count;
 
-/* read_options() - fill @l from the command line; Return: 0, or -1 if it is not understood. */
+/*
+ * read_options() - fill in @l from the command line; Return: 0, or -1 if the command line is wrong.
+ */
 int read_options(struct limits *l, int argc, char **argv);
 void print_usage(void);
 
@@ -224,27 +228,31 @@ uint64_t draw_size(struct client *c);
 void draw_bytes(struct client *c, void *bytes, size_t n);
 enum sort draw_path(struct client *c, char *path, size_t size);
 const char *draw_directory(struct client *c);
-/* The text that a client writes to a file of that kind, valid or not. Return: its number of bytes.
+/*
+ * Make a text that a client writes to a file of the given kind, valid or not. Return: its size in
+ * bytes.
  */
 size_t draw_payload(struct client *c, enum sort sort, char *text, size_t size);
 size_t draw_code(struct client *c, char *bytes, size_t size);
 
 /* --- doing and judging: client.c ---------------------------------------------- */
 
-/* The errnos that documents name for a call. */
+/* The errnos that the documents list for a call. */
 #define allow(...) ((const int[]){ __VA_ARGS__, 0 })
 
-/* say() - keep a text about the present operation. */
+/* say() - store a text that describes the present operation. */
 void say(struct client *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* answer(): remember what came of it; an errno that is not in @allowed is a finding. Return: @rc.
+/*
+ * answer() - record the result of a call; an errno that is not in @allowed is a finding. Return:
+ * @rc.
  */
 long answer(struct client *c, long rc, const int *allowed);
-/* found(): something is wrong; of a client whose daemon was killed only that it ends. */
+/* found() - report a finding and end the client; if the daemon was killed, only end it. */
 _Noreturn void found(struct client *c, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
-/* Whether something changed all variables since @upheavals were counted, or does now. */
+/* Whether a client has changed all variables since @upheavals was read, or is doing it now. */
 bool was_upheaval(const struct client *c, uint64_t upheavals);
-/* The same for surfaces, since the own one was written as a whole. */
+/* The same for surfaces, since the client's own surface was last written completely. */
 bool was_restored(const struct client *c);
 void upheaval_begin(struct client *c, enum upheaval what);
 void upheaval_count(struct shared *shared, enum upheaval what);
@@ -252,7 +260,7 @@ void upheaval_end(struct client *c);
 int path_of(const struct client *c, const char *name, char *path);
 struct file *some_file(struct client *c);
 void close_file(struct client *c, struct file *f);
-/* Call @touch; Return: whether a fault ended it. */
+/* Call @touch. Return: whether a fault has ended it. */
 bool faults(void (*touch)(void *arg), void *arg);
 _Noreturn void client_main(struct client *c);
 double seconds(void);
@@ -261,14 +269,19 @@ double seconds(void);
 
 void own_make(struct client *c);
 void own_close(struct client *c);
-/* @size bytes at @at will become those of slot->own.next; until it is done, each of them may be. */
+/*
+ * Record that @size bytes at @at will become those of slot->own.next; until own_done(), each may be
+ * old or new.
+ */
 void own_begin(struct client *c, size_t at, size_t size);
 void own_done(struct client *c);
-/* own_settle() - write the bytes of which it is not known whether they were written. */
+/*
+ * own_settle() - write again the bytes for which it is not known whether the last write succeeded.
+ */
 void own_settle(struct client *c);
 /*
- * own_compare() - compare bytes that were read from the own surface with the expected ones. Return:
- * whether they are equal; otherwise a snapshot was restored
+ * own_compare() - compare bytes that were read from the client's own surface with the expected
+ * bytes. Return: true if they are equal; false if a snapshot was restored
  */
 bool own_compare(struct client *c, const uint8_t *got, size_t at, size_t size, const char *how);
 void own_check(struct client *c);
@@ -291,7 +304,7 @@ const char *snapshot_at_rest(const char *mnt);
 /**
  * struct daemon - a daemon and its mount
  * @mnt: mountpoint; @log: file with its output
- * @dir: where both are, and its directories cache and backing
+ * @dir: directory of the mountpoint and the log, and of the daemon's directories cache and backing
  */
 struct daemon {
 	pid_t pid;
@@ -301,14 +314,16 @@ struct daemon {
 };
 
 int daemon_start(struct daemon *d, const struct limits *limits);
-/* daemon_kill() - end it at once, and leave its mount dead; @pid is unused then. */
+/* daemon_kill() - kill the daemon without unmounting; afterwards @pid is unused. */
 void daemon_kill(const struct daemon *d);
-/* daemon_forget() - free a daemon that was killed; @unmount: now, else the next daemon_start()
- * does. */
+/*
+ * daemon_forget() - free the data of a daemon that was killed. @unmount: unmount now; otherwise the
+ * next daemon_start() does
+ */
 void daemon_forget(const struct daemon *d, bool unmount);
-/* Whether the kernel passes surfaces through. */
+/* Whether the kernel accesses surfaces by passthrough. */
 bool daemon_passes(const struct daemon *d);
-/* Return: whether it has ended by itself. */
+/* Return: whether the daemon has ended without being told to. */
 bool daemon_ended(const struct daemon *d, int *status);
 void daemon_print_log(const struct daemon *d);
 bool daemon_complains(const struct daemon *d);

@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* A small container, byte by byte as the documents give it, for tests to read and to spoil. */
+/*
+ * A small container, written byte by byte as the documents describe it, which tests read and
+ * damage.
+ */
 #ifndef CONTAINER_H
 #define CONTAINER_H
 
 #include "../../lib/base/buffer.h"
 
 /**
- * struct container - the bytes, and where some of their fields are
+ * struct container - the bytes of a container, and the places of some fields
  * @bytes: header, kernel "k", 4 bytes of machine code, function "f"
  * @entry: the kernel's entry in the header, after its name
- * @body: its body
+ * @body: the kernel's body
  * @strings, @vars, @preds, @labels, @samplers, @surfaces, @vme, @inputs, @size, @attributes, @code:
  *	fields of the body
  */
@@ -30,7 +33,7 @@ struct container {
 	size_t code;
 };
 
-/* container_make() - make it; visa_buffer_free() is for its bytes. */
+/* container_make() - make the container; free its bytes with visa_buffer_free(). */
 void container_make(struct container *c);
 
 /* container_put() - overwrite @n bytes at @at with a number. */

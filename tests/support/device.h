@@ -1,34 +1,40 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The state of a device, for tests of all kinds: the one place that knows how a
- * device, a thread and their members are made. None of these takes the device lock.
+ * The state of a device, for tests of all kinds: only these functions depend on the members of
+ * devices and threads. None of them takes the device lock.
  */
 #ifndef TEST_DEVICE_H
 #define TEST_DEVICE_H
 
 #include "../../lib/visafs.h"
 
-/* The parts of a device. */
+/* Return: parts of a device. */
 struct visa_decls *device_decls(const struct visa_device *d);
 struct visa_thread *device_thread(const struct visa_device *d);
 struct visa_addrmap *device_map(struct visa_device *d);
 struct visa_space *device_space(struct visa_device *d);
 const struct visa_config *device_config(const struct visa_device *d);
 
-/* device_surface() - a surface, NULL if there is none. */
+/* device_surface() - Return: a surface, or NULL if it does not exist. */
 struct visa_surface *device_surface(const struct visa_device *d, uint32_t surface);
 
-/* device_memory() - bytes of a surface, NULL if there is none; @size may be NULL. */
+/*
+ * device_memory() - Return: the bytes of a surface, or NULL if it does not exist; @size may be
+ * NULL.
+ */
 uint8_t *device_memory(const struct visa_device *d, uint32_t surface, uint64_t *size);
 
-/* device_surface_size() - make a surface of zeros, or change the size of one. */
+/* device_surface_size() - make a surface of zeros, or change its size. */
 int device_surface_size(struct visa_device *d, uint32_t surface, uint64_t size,
 			struct visa_error *e);
 
-/* device_decl() - the declaration of variable V<id>, NULL if there is none. */
+/* device_decl() - Return: the declaration of variable V<id>, or NULL if it does not exist. */
 struct visa_decl *device_decl(const struct visa_device *d, uint32_t id);
 
-/* device_var() - the bytes of a variable; device_frame() - of all of them. */
+/*
+ * device_var() - Return: the bytes of a variable. device_frame() - Return: the bytes of all
+ * variables.
+ */
 uint8_t *device_var(struct visa_device *d, const struct visa_decl *decl);
 uint8_t *device_frame(const struct visa_device *d);
 
@@ -37,10 +43,13 @@ void device_set_pred(struct visa_device *d, uint32_t id, uint32_t value);
 uint32_t device_em(const struct visa_device *d);
 void device_set_em(struct visa_device *d, uint32_t em);
 
-/* device_table() - of each surface index the surface that it means. */
+/* device_table() - Return: for each surface index, the surface that it means. */
 uint8_t *device_table(const struct visa_device *d);
 
-/* Times of change; of a variable also when it was written, whatever else shares its bytes. */
+/*
+ * Times of change. That of a variable also changes when another variable that shares its bytes is
+ * written.
+ */
 struct timespec device_em_changed(const struct visa_device *d);
 struct timespec device_var_changed(const struct visa_device *d, uint32_t id);
 struct timespec device_var_written(const struct visa_device *d, uint32_t id);
@@ -48,39 +57,51 @@ void device_set_var_written(struct visa_device *d, uint32_t id, struct timespec 
 struct timespec device_surface_changed(const struct visa_device *d, uint32_t surface);
 void device_set_surface_changed(struct visa_device *d, uint32_t surface, struct timespec when);
 
-/* device_new_surface() - a surface of no device: surface_new(). */
+/* device_new_surface() - make a surface that belongs to no device: surface_new(). */
 int device_new_surface(uint8_t index, uint64_t size, bool fixed, struct visa_surface **surface,
 		       struct visa_error *e);
 
-/* device_surface_base() - where a surface is mapped. */
+/* device_surface_base() - Return: the address at which a surface is mapped. */
 uint8_t *device_surface_base(const struct visa_surface *s);
 
-/* device_announce_size() - as if a surface were about to get that size; UINT64_MAX for no more. */
+/*
+ * device_announce_size() - let a surface look as if it were about to get that size; UINT64_MAX: end
+ * this.
+ */
 void device_announce_size(struct visa_device *d, uint32_t surface, uint64_t size);
 
-/* device_refreshed_size() - bytes of a surface that instructions access, as last refreshed. */
+/*
+ * device_refreshed_size() - Return: the number of bytes that instructions can access; it is read
+ * from the file each time the device lock is taken.
+ */
 uint64_t device_refreshed_size(const struct visa_device *d, uint32_t surface);
 
-/* The quota: whether there is one; whether it is a tmpfs; keep it without. */
+/*
+ * The quota: whether there is one; whether it is the limit of a tmpfs; limit the sum of sizes
+ * instead.
+ */
 bool device_has_quota(const struct visa_device *d);
 bool device_has_tmpfs(const struct visa_device *d);
 void device_drop_tmpfs(struct visa_device *d);
 
-/* device_new_map() - an address map of no device, freed by free(); its ranges, ascending. */
+/*
+ * device_new_map() - make an address map that belongs to no device; free() frees it. device_map()
+ * gives its ranges, in ascending order.
+ */
 struct visa_addrmap *device_new_map(void);
 unsigned int device_map_count(const struct visa_addrmap *map);
 const struct visa_range *device_map_range(const struct visa_addrmap *map, unsigned int i);
 
-/* device_executed() - how often instructions of a row were executed. */
+/* device_executed() - Return: how often instructions of a row were executed. */
 uint64_t device_executed(const struct visa_device *d, enum visa_op_id op);
 void device_set_executed(struct visa_device *d, enum visa_op_id op, uint64_t times);
 
-/* device_waiting() - how many callers hold the device lock or wait for it. */
+/* device_waiting() - Return: number of callers that hold the device lock or wait for it. */
 uint64_t device_waiting(struct visa_device *d);
 
 /*
  * device_line() - read a line of text
- * @inst: the instruction, if it is one
+ * @inst: receives the instruction, if the line is one
  *
  * Executes a directive. Return: an enum visa_line, or a negative errno.
  */
@@ -92,7 +113,7 @@ int device_line(struct visa_device *d, struct visa_source *src, const char *line
  */
 int device_run(struct visa_device *d, const char *line);
 
-/* device_program() - execute encoded instructions as a program; Return: 0 or the errno. */
+/* device_program() - load and run encoded instructions as a program; Return: 0 or the errno. */
 int device_program(struct visa_device *d, const uint8_t *code, size_t size, struct visa_result *r);
 
 #endif

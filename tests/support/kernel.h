@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Kernels for tests: from vISA text, with .ze_info text that tells their arguments. */
+/* Kernels for tests: made from vISA text, and .ze_info text that describes their arguments. */
 #ifndef SUPPORT_KERNEL_H
 #define SUPPORT_KERNEL_H
 
@@ -8,10 +8,10 @@
 
 /**
  * struct kernel - a kernel, and a launch of it
- * @module, @kernel: as they were read
+ * @module, @kernel: the module that was read, and its kernel
  * @launch: the launch; NULL if it was not made
- * @result: of kernel_run()
- * @e: of what failed last
+ * @result: the result of kernel_run()
+ * @e: the error of the last call that failed
  * @printed: output of printf
  */
 struct kernel {
@@ -23,14 +23,17 @@ struct kernel {
 	struct visa_buffer printed;
 };
 
-/* kernel_read() - read text; it must be a kernel's. */
+/* kernel_read() - read the text of one kernel; the test fails if it has an error. */
 void kernel_read(struct kernel *k, const char *text, const char *info);
 
-/* kernel_new() - and make a launch of it. */
+/* kernel_new() - do the same, and make a launch of the kernel. */
 void kernel_new(struct kernel *k, enum visa_platform platform, const char *text, const char *info);
 void kernel_free(struct kernel *k);
 
-/* kernel_run() - run it in one dimension, in groups of @local; Return: as visa_launch_run(). */
+/*
+ * kernel_run() - run the launch in one dimension, in groups of @local; Return: as
+ * visa_launch_run().
+ */
 int kernel_run(struct kernel *k, uint64_t global, uint32_t local,
 	       const struct visa_launch_options *options);
 

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* The handler of SIGBUS that a program with a quota or a backing directory has, for tests. */
+/*
+ * A handler of SIGBUS for tests, like the one that programs with a quota or a backing directory
+ * need.
+ */
 #ifndef TEST_LOST_H
 #define TEST_LOST_H
 
 #include "../../lib/visafs.h"
 
-/* lost_catch() - accesses to memory of a device survive a SIGBUS until lost_done(). */
+/* lost_catch() - handle SIGBUS for the memory of a device, until lost_done(). */
 void lost_catch(struct visa_device *d);
 
-/* lost_caught() - Return: how many there were since. */
+/* lost_caught() - Return: number of signals since lost_catch(). */
 unsigned int lost_caught(void);
 
 void lost_done(void);

@@ -1,31 +1,31 @@
 /* SPDX-License-Identifier: MIT */
-/* Common code of the tests of LSC instructions: a scene, and data in the layout of the page. */
+/* Common code of the tests of LSC instructions: a scene, and data in the layout of the document. */
 #ifndef TEST_LSC_H
 #define TEST_LSC_H
 
 #include "machine.h"
 
-/* The variables of lsc_scene() beside machine_scene()'s. */
+/* The variables of lsc_scene(), in addition to those of machine_scene(). */
 #define LSC_DST	  "V40" /* 4096 bytes of 0xee */
-#define LSC_SRC	  "V41" /* 4096 bytes without a pattern */
-#define LSC_WORDS "V42" /* 32 uw: addresses of a16 */
+#define LSC_SRC	  "V41" /* 4096 bytes that do not repeat */
+#define LSC_WORDS "V42" /* 32 uw: 16-bit addresses */
 #define LSC_UQ	  "V43" /* 6 uq: a base and so on */
 #define LSC_BYTES 4096
 
-/* lsc_byte() - byte @at of T0 and T255 in lsc_scene(). */
+/* lsc_byte() - Return: the byte at @at in T0 and T255 of lsc_scene(). */
 uint8_t lsc_byte(uint64_t at);
 
-/* lsc_src_byte() - byte @at of V41. */
+/* lsc_src_byte() - Return: the byte at @at in V41. */
 uint8_t lsc_src_byte(uint32_t at);
 
 void lsc_scene(struct machine *m, enum visa_platform platform, bool strict);
 
 /**
- * struct lsc_size - a data size as the page and its encoding describe it
- * @name: in text
- * @bytes: in memory
+ * struct lsc_size - a data size, as the document and its encoding describe it
+ * @name: the name in text
+ * @bytes: bytes in memory
  * @slot: bytes in a register
- * @at: first byte of the element in the slot
+ * @at: place of the element's first byte in the slot
  */
 struct lsc_size {
 	const char *name;
@@ -37,21 +37,21 @@ struct lsc_size {
 #define LSC_SIZES 7
 extern const struct lsc_size lsc_sizes[LSC_SIZES];
 
-/* lsc_pitch() - bytes from one component to the next, not transposed. */
+/* lsc_pitch() - Return: bytes from one component to the next, for data that is not transposed. */
 unsigned int lsc_pitch(const struct lsc_size *s, unsigned int lanes, unsigned int grf);
 
-/* lsc_want_load() - V40's slot at @to has the element at address @from of T255. */
+/* lsc_want_load() - expect that V40's slot at @to has the element at address @from of T255. */
 void lsc_want_load(struct machine *m, const struct lsc_size *s, unsigned int to, uint64_t from);
 
-/* lsc_want_store() - T255 has at address @to the element of V41's slot at @from. */
+/* lsc_want_store() - expect that T255 has at address @to the element of V41's slot at @from. */
 void lsc_want_store(struct machine *m, const struct lsc_size *s, uint64_t to, unsigned int from);
 
-/* lsc_want_zero() - V40's slot at @to is zero. */
+/* lsc_want_zero() - expect that V40's slot at @to is zero. */
 void lsc_want_zero(struct machine *m, const struct lsc_size *s, unsigned int to);
 
 /*
- * struct lsc_bytes - bytes of lsc_load.ugm (M1, 16) V40:d32 flat[V36]:a64 that a test changes; some
- * of them have no text. The members after the codes are hex
+ * struct lsc_bytes - bytes of lsc_load.ugm (M1, 16) V40:d32 flat[V36]:a64 that tests change; some
+ * results have no text. The members after the codes are hexadecimal text
  */
 struct lsc_bytes {
 	unsigned int sub, exec, sfid, l1, l3, addr_type, addr_size, data_size, order, elems;

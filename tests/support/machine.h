@@ -2,8 +2,8 @@
 /*
  * A device for tests with a copy of the expected memory and variables.
  *
- * A test sets the scene, runs instructions, sets the expected changes and then compares everything.
- * So other changes are found, too.
+ * A test prepares a device, runs instructions, sets the expected changes and then compares
+ * everything. So unexpected changes are found, too.
  */
 #ifndef MACHINE_H
 #define MACHINE_H
@@ -17,19 +17,19 @@
 #define SLM	  VISA_SURFACE_SLM
 #define STATELESS VISA_SURFACE_STATELESS
 
-/* Bytes of T0 and T255 of machine_new(): not the default, so that comparing is quick. */
+/* The size of T0 and T255 of machine_new(): smaller than the default, so that comparing is fast. */
 #define MACHINE_BYTES 65536
 
 /**
  * struct machine - a device and its expected state
  * @device: the device
  * @source: reads the text of run()
- * @result: of the last instruction alone
+ * @result: the result of the last instruction only
  * @frame: expected bytes of the variables
- * @frame_bytes: how many bytes that is
+ * @frame_bytes: number of bytes in @frame
  * @preds: expected predicates
  * @em: expected execution mask
- * @want: expected bytes of each surface, NULL for one that is not compared
+ * @want: expected bytes of each surface; NULL if it is not compared
  * @sizes: bytes of @want
  */
 struct machine {
@@ -44,7 +44,10 @@ struct machine {
 	uint64_t sizes[VISA_SURFACE_COUNT];
 };
 
-/* machine_new() - T0 and T255 of 64 KiB; machine_make() - as configured. */
+/*
+ * machine_new() - make a machine with T0 and T255 of 64 KiB. machine_make() - make one with a given
+ * configuration.
+ */
 void machine_new(struct machine *m, enum visa_platform platform, bool strict);
 void machine_make(struct machine *m, const struct visa_config *config);
 void machine_free(struct machine *m);
@@ -52,24 +55,24 @@ void machine_free(struct machine *m);
 /* machine_surface() - make a user's surface of zeros. */
 void machine_surface(struct machine *m, uint32_t index, uint64_t size);
 
-/* machine_var() - declare variable V<id>, with no text involved. */
+/* machine_var() - declare variable V<id>, without parsing text. */
 void machine_var(struct machine *m, uint32_t id, enum visa_type type, uint32_t elements);
 void machine_pred(struct machine *m, uint32_t id, uint32_t lanes, uint32_t value);
 void machine_mask(struct machine *m, uint32_t em);
 
 /*
- * machine_scene() - machine_new() and what most tests need: V32 offsets, V33 and
- * V34 sources, 32 ud each; V35 destination, 256 ud of 0xee bytes; V36 addresses, 32 uq.
+ * machine_scene() - machine_new() and the variables that most tests need: V32 offsets, V33 and V34
+ * sources, 32 ud each; V35 destination, 256 ud of 0xee bytes; V36 addresses, 32 uq.
  */
 void machine_scene(struct machine *m, enum visa_platform platform, bool strict);
 
-/* machine_set() - set bytes of a variable; machine_put() - of a surface. */
+/* machine_set() - set bytes of a variable. machine_put() - set bytes of a surface. */
 void machine_set(struct machine *m, uint32_t id, uint32_t at, const void *data, size_t size);
 void machine_put(struct machine *m, uint32_t surface, uint64_t at, const void *data, size_t size);
 void machine_fill_var(struct machine *m, uint32_t id, uint8_t byte);
 void machine_fill(struct machine *m, uint32_t surface, uint8_t byte);
 
-/* machine_want_var(), machine_want() - bytes that the next machine_same() expects. */
+/* machine_want_var(), machine_want() - set bytes that the next machine_same() expects. */
 void machine_want_var(struct machine *m, uint32_t id, uint32_t at, const void *data, size_t size);
 void machine_want(struct machine *m, uint32_t surface, uint64_t at, const void *data, size_t size);
 
@@ -80,12 +83,14 @@ void machine_same(struct machine *m);
 /* machine_counts() - check the counters of the last instruction. */
 void machine_counts(struct machine *m, uint64_t channels, uint64_t dropped, uint64_t misaligned);
 
-/* run() - a line of text, run_hex() - an encoding; Return: 0 or a negative errno. */
+/*
+ * run() - execute a line of text. run_hex() - execute an encoding. Return: 0 or a negative errno.
+ */
 int run(struct machine *m, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 int run_hex(struct machine *m, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 int run_bytes(struct machine *m, const uint8_t *code, size_t size);
 
-/* The checks of run(): it succeeds; it is refused with a reason and changes nothing. */
+/* Execute a line and check that it succeeds; or that it fails with a reason and changes nothing. */
 void run_ok(struct machine *m, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 void run_fails(struct machine *m, int err, const char *fmt, ...)
 	__attribute__((format(printf, 3, 4)));
@@ -93,7 +98,10 @@ void hex_ok(struct machine *m, const char *fmt, ...) __attribute__((format(print
 void hex_fails(struct machine *m, int err, const char *fmt, ...)
 	__attribute__((format(printf, 3, 4)));
 
-/* machine_hex() - bytes of a text of hex digits, white space ignored; Return: how many. */
+/*
+ * machine_hex() - convert a text of hexadecimal digits to bytes, ignoring white space; Return:
+ * number of bytes.
+ */
 size_t machine_hex(const char *text, uint8_t *code, size_t room);
 
 #define LIST(type, ...)		   (const type[]){ __VA_ARGS__ }, sizeof((const type[]){ __VA_ARGS__ })

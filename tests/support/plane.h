@@ -9,7 +9,7 @@
 
 /**
  * struct plane - the objects of a test of the control plane
- * @m: the machine, as machine_scene() makes it
+ * @m: the machine, made by machine_scene()
  * @c: the control plane
  * @h: a handle, open for writing
  */
@@ -19,7 +19,10 @@ struct plane {
 	struct control_handle *h;
 };
 
-/* Encodings: T0's first dword + 1 (30 bytes), 16 lanes to T255 (22), one that fails (22). */
+/*
+ * Encodings: an instruction that adds 1 to T0's first dword (30 bytes), a store of 16 lanes to T255
+ * (22), one that fails (22).
+ */
 #define HEX_INC	    "7d02 00 0000 00 20000000 0000 00000000 0000 00000000 0000 23000000 0000 "
 #define HEX_STORE   "3a02 01 05 05 00 00000000 20000000 0000 21000000 0000 "
 #define HEX_NOENT   "3a02 01 05 05 00 00000000 20000000 0000 63000000 0000 "
@@ -29,17 +32,19 @@ struct plane {
 void plane_new(struct plane *p, enum control_kind kind);
 void plane_free(struct plane *p);
 
-/* plane_hex() - write encodings, plane_line() - text; Return: as control_write(). */
+/* plane_hex() - write encodings. plane_line() - write text. Return: as control_write(). */
 ssize_t plane_hex(struct plane *p, const char *hex);
 ssize_t plane_text(struct plane *p, const char *text);
 
-/* plane_result() - read the handle's result to its end; Return: static memory. */
+/* plane_result() - read the handle's result to its end; Return: the text, in static memory. */
 const char *plane_result(struct plane *p);
 
-/* plane_number() - the value of a key of a result, -1 if the key is not there. */
+/*
+ * plane_number() - Return: the value of a key in a result, -1 if the result does not have the key.
+ */
 long long plane_number(const char *result, const char *key);
 
-/* plane_t0() - the first dword of T0. */
+/* plane_t0() - Return: the first dword of T0. */
 uint32_t plane_t0(struct plane *p);
 
 /* plane_mask(), plane_shape(), plane_var() - read a value of the device, as control_value_read().

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading a PNG file with libpng, for tests of the pictures as other programs see them. */
+/* Reading a PNG file with libpng, so that tests see pictures as other programs see them. */
 #ifndef PNG_FILE_H
 #define PNG_FILE_H
 
@@ -10,8 +10,8 @@
  * struct png_file - a file that was read
  * @width, @height: texels
  * @depth: bits of a sample
- * @samples: of a texel
- * @sample: all of them, row by row
+ * @samples: number of samples of a texel
+ * @sample: all samples, row by row
  */
 struct png_file {
 	uint32_t width;
@@ -23,8 +23,8 @@ struct png_file {
 
 /**
  * png_file_read() - read a file
- * @bytes, @size: all of it
- * @f: its contents; the caller frees @sample
+ * @bytes, @size: the whole file
+ * @f: receives the contents; the caller frees @sample
  *
  * Return: 0; -1 if it is no PNG file, has an error, or more bytes after its end.
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tables in files of tests/data. */
+/* Reading and checking the tables in files of tests/data. */
 #ifndef TEST_ROWS_H
 #define TEST_ROWS_H
 
@@ -7,16 +7,17 @@
 #include "unit.h"
 
 /*
- * rows_check() - check each row of a table, and that there are so many
- * @path: its file, whose lines are rows; an empty one, and one that begins with '#', is none
- * @cells: of a row, at most 4, between " | "; the last is named with each failure
+ * rows_check() - check each row of a table, and that the table has the right number of rows
+ * @path: a file, whose lines are rows; empty lines and lines that begin with '#' are skipped
+ * @cells: number of cells of a row, at most 4, separated by " | "; the last cell is named with each
+ *	failure
  */
 void rows_check(const char *path, unsigned int rows, unsigned int cells,
 		void (*check)(char *const *cell, void *context), void *context);
 
 /*
- * rows_error() - check an error against the first cells of a row: ERRNO | COLUMN | SENTENCE
- * @err: the return value of a function; values that are not negative are ERRNO 0
+ * rows_error() - compare an error with the first cells of a row: ERRNO | COLUMN | SENTENCE
+ * @err: the return value of a function; a value that is not negative counts as ERRNO 0
  */
 void rows_error(char *const *cell, int err, const struct visa_error *e);
 

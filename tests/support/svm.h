@@ -5,7 +5,10 @@
 
 #include "machine.h"
 
-/* svm_address() - an address of each lane's own: 64 bytes from the nearest other one. */
+/*
+ * svm_address() - Return: the address of a lane; addresses of different lanes are at least 64 bytes
+ * apart.
+ */
 static inline uint64_t svm_address(uint32_t lane)
 {
 	return 0x1000 + 64ull * ((lane * 11 + 5) % 32);

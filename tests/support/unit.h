@@ -28,10 +28,16 @@ void unit_register(struct unit_test *test);
 	}                                                                                          \
 	static void suite_##_##name_(void)
 
-/* unit_case() - name the case of a table that the next checks belong to; NULL for none. */
+/*
+ * unit_case() - set the name of the present case of a table, for messages of the next checks; NULL:
+ * no name.
+ */
 void unit_case(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 
-/* Each checks one condition, notes a failure and continues. Return: whether the condition holds. */
+/*
+ * Each of these checks one condition, records a failure and continues. Return: whether the
+ * condition holds.
+ */
 bool unit_check(bool ok, const char *file, int line, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
 bool unit_equal(int64_t got, int64_t want, const char *what, const char *file, int line);
@@ -40,7 +46,9 @@ bool unit_bytes(const void *got, const void *want, size_t size, const char *what
 		int line);
 bool unit_has(const char *text, const char *part, const char *file, int line);
 
-/* unit_number() - a number that the environment sets, else @otherwise. */
+/*
+ * unit_number() - Return: the number in a variable of the environment; @otherwise if it is not set.
+ */
 uint64_t unit_number(const char *name, uint64_t otherwise);
 
 #define CHECK(cond)	     unit_check((cond), __FILE__, __LINE__, "%s", #cond)
@@ -49,7 +57,7 @@ uint64_t unit_number(const char *name, uint64_t otherwise);
 #define CHECK_MEM(got, want, size)                                                                 \
 	unit_bytes((got), (want), (size), #got " == " #want, __FILE__, __LINE__)
 
-/* CHECK_HAS() - a text must contain a part */
+/* CHECK_HAS() - check that a text contains a part */
 #define CHECK_HAS(text, part) unit_has((text), (part), __FILE__, __LINE__)
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))

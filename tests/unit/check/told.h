@@ -1,17 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* The reports of a launch: how many, and the first of them. */
+/* The reports of a launch: their number, and the first of them. */
 #ifndef TOLD_H
 #define TOLD_H
 
 #include "../../../lib/launch/launch.h"
 
-/* struct told - the reports of a launch: @count, and the first of them */
+/* struct told - the reports of a launch: their number @count, and the first of them */
 struct told {
 	struct visa_report first;
 	unsigned int count;
 };
 
-/* told_keep() - the function of struct visa_launch_options; @context: a struct told */
+/*
+ * told_keep() - count reports and keep the first; passed in struct visa_launch_options; @context: a
+ * struct told
+ */
 static inline bool told_keep(void *context, const struct visa_report *report)
 {
 	struct told *t = context;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Taking and restoring snapshots in tests: as visa_snapshot_take(), in a pause. */
+/* Taking and restoring snapshots in tests: the same as visa_snapshot_take() in a pause. */
 #ifndef UNIT_SNAPSHOT_H
 #define UNIT_SNAPSHOT_H
 
@@ -9,7 +9,10 @@
 struct visa_snapshot *snapshot_take(struct machine *m);
 void snapshot_restores(struct machine *m, const struct visa_snapshot *s);
 
-/* snapshot_refuses(), snapshot_refuses_restore() - must fail so. */
+/*
+ * snapshot_refuses(), snapshot_refuses_restore() - check that taking or restoring fails with this
+ * errno and text.
+ */
 void snapshot_refuses(struct machine *m, int err, const char *why);
 void snapshot_refuses_restore(struct machine *m, const struct visa_snapshot *s, int err,
 			      const char *why);

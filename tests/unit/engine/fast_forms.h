@@ -5,7 +5,7 @@
 
 #include "../../../lib/engine/fast/variable_arrays.h"
 
-/* struct form - a row of rows.h */
+/* struct form - a form of an instruction: a row of rows.h */
 struct form {
 	const char *name;
 	enum visa_op_id op;
@@ -57,7 +57,7 @@ struct form {
 	  .dst = DST_##kind_,                                                                      \
 	  .src = SRC_##kind_,                                                                      \
 	  .any = true },
-/* Of bits that are copied in steps. */
+/* A form that copies bits, with a stride. */
 #define COPIES(name_, op_, sources_, type_)                                                        \
 	{ .name = #name_,                                                                          \
 	  .op = VISA_##op_,                                                                        \

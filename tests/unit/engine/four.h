@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Common code of the tests of instructions of four colours. */
+/* Common code of the tests of instructions with four colours. */
 #ifndef TEST_FOUR_H
 #define TEST_FOUR_H
 
 #include "../../support/machine.h"
 
-/* four_dword_at() - the dword that four_scene() puts at an address of T1, T255 and T6. */
+/* four_dword_at() - Return: the dword that four_scene() stores at an address of T0, T255 and T6. */
 uint32_t four_dword_at(uint64_t at);
 
-/* V36 offsets of 8 bytes; V40 data of four colours of 32 lanes, V41 as much to return in. */
+/*
+ * four_scene() - make V36, offsets of 8 bytes; V40, data of four colours of 32 lanes; V41, a
+ * destination of the same size.
+ */
 void four_scene(struct machine *m, enum visa_platform platform, bool strict);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Two devices that are to stay the same, and random code for them. */
+/* Two devices that must stay the same, and random code for them. */
 #ifndef TEST_PROGRAM_MODEL_H
 #define TEST_PROGRAM_MODEL_H
 
@@ -14,10 +14,10 @@
  * @run: executes programs
  * @plain: executes one instruction after the other
  * @p: the program
- * @code, @size: of a round
+ * @code, @size: the code of a round
  * @random: state of the random numbers
- * @habit: what most instructions of a round are like
- * @regular: all instructions of a round are like that
+ * @habit: the properties that most instructions of a round have
+ * @regular: all instructions of the round have them
  */
 struct twins {
 	struct machine run, plain;
@@ -29,10 +29,12 @@ struct twins {
 	bool regular;
 };
 
-/* twins_pick() - a random number below @count. */
+/* twins_pick() - Return: a random number below @count. */
 uint32_t twins_pick(struct twins *t, uint32_t count);
 
-/* An instruction whose fields mostly have their usual values; now and then a MOVS. */
+/*
+ * Append an instruction whose fields mostly have the usual values of the round; sometimes a MOVS.
+ */
 void twins_put_instruction(struct twins *t);
 
 #endif

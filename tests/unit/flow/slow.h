@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The rule of alu.md section 3 in its slowest form: each lane has a place of its own, and of the
- * lanes of the current activation those at the lowest place run.
+ * The rule of alu.md section 3 in its slowest form: each lane has its own place, and of the lanes
+ * in the current activation, those at the lowest place run.
  */
 #ifndef TEST_FLOW_SLOW_H
 #define TEST_FLOW_SLOW_H
@@ -14,8 +14,8 @@ enum slow_kind { SLOW_NOTE, SLOW_NOTE_NM, SLOW_LABEL, SLOW_GOTO, SLOW_CALL, SLOW
 
 /**
  * struct slow_insn - an instruction
- * @id: of a note; of a label, and of jumps to it, its number
- * @pred: it has predicate P1; @invert: inverted
+ * @id: number of a note or of a label; for a jump, the number of its label
+ * @pred: the instruction has predicate P1; @invert: inverted
  * @size: 1 or 16 lanes
  */
 struct slow_insn {
@@ -32,10 +32,13 @@ struct slow_program {
 	unsigned int count;
 };
 
-/* slow_text() - the program as text for scene_kernel(). */
+/* slow_text() - write the program as text for scene_kernel(). */
 void slow_text(const struct slow_program *p, char *text, size_t size);
 
-/* slow_run() - run a thread, with predicates as of @s. Return: steps, at most SCENE_STEPS. */
+/*
+ * slow_run() - run a thread, with the predicates of @s. Return: number of steps, at most
+ * SCENE_STEPS.
+ */
 unsigned int slow_run(const struct slow_program *p, const struct scene *s, unsigned int thread,
 		      uint32_t em, struct scene_step steps[SCENE_STEPS], bool *ended);
 

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Translated code that a test has written, for launches whose kernel it stands for. */
+/*
+ * Translated code that a test has written, for launches that use it instead of translating their
+ * kernel.
+ */
 #ifndef UNIT_DISPATCH_NATIVE_H
 #define UNIT_DISPATCH_NATIVE_H
 
@@ -8,7 +11,7 @@
 
 #define LOCAL 32 /* work-items of a group: two threads */
 
-/* native_new() - a launch whose kernel stores global ids to @count dwords, and its code */
+/* native_new() - make a launch whose kernel stores global ids to @count dwords, and set its code */
 static inline void native_new(struct run *r, const char *text, uint32_t count, native_function *f)
 {
 	struct translation *t;

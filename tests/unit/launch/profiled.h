@@ -43,7 +43,10 @@ static inline void profiled_free(struct profiled *x)
 	run_free(&x->r);
 }
 
-/* Write the text of a kernel with these declarations and instructions, next to the common ones. */
+/*
+ * Write the text of a kernel with these declarations and instructions in addition to the common
+ * ones.
+ */
 static inline void write_text(char text[8192], const char *decls, const char *body)
 {
 	static const char whole[] = TEXT("BODY");
@@ -53,7 +56,9 @@ static inline void write_text(char text[8192], const char *decls, const char *bo
 		 (int)(at - input), input, body, at + 4);
 }
 
-/* The texts are not longer than the room that a mount takes for them before it makes them. */
+/*
+ * Check that the texts are not longer than the memory that a mount reserves before it makes them.
+ */
 static inline void check_texts(const struct visa_profile *p)
 {
 	const uint64_t most = visa_profile_text_most(p);
@@ -69,7 +74,7 @@ static inline void check_texts(const struct visa_profile *p)
 	visa_buffer_free(&page);
 }
 
-/* The totals are the launch's own counters. */
+/* Check that the totals are equal to the counters of the launch. */
 static inline void check_totals(const struct profiled *x)
 {
 	uint64_t instructions = 0, lanes = 0;

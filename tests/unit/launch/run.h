@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Kernels as text, whose parts tests put together, with a buffer and a value as arguments. */
+/* Kernels made from parts of text, with a buffer and a value as arguments. */
 #ifndef UNIT_DISPATCH_RUN_H
 #define UNIT_DISPATCH_RUN_H
 
@@ -27,7 +27,10 @@
 
 #define PLAIN INFO("")
 
-/* Variables and arguments; then LID, ID (global) and OFF (4 * ID) are computed. */
+/*
+ * The declarations of variables and arguments, and instructions that compute LID, ID (global) and
+ * OFF (4 * ID).
+ */
 #define TEXT(body)                                                                                 \
 	".version 4.1\n.kernel \"k\"\n"                                                            \
 	".decl R0 v_type=G type=d num_elts=8 align=hword alias=<%r0, 0>\n"                         \

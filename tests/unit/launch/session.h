@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A launch that is stopped, inspected, and continued by a test. */
+/* A launch that a test stops, inspects, and continues. */
 #ifndef UNIT_DISPATCH_SESSION_H
 #define UNIT_DISPATCH_SESSION_H
 
@@ -10,16 +10,16 @@
 #include "run.h"
 
 /**
- * struct session - such a launch
+ * struct session - a launch that is stopped
  * @r: the kernel
  * @stops: its stop points
  * @answers: the command for each stop; after the last one it continues
- * @answer_count: how many
- * @look: called each time; or NULL
- * @history: bytes that are kept to go back; @checks: that are on
- * @halts: how often it was stopped
- * @log: a line for each time: cause and number of the point, threads that run there and its line
- * @result: of the run, which returned @err
+ * @answer_count: number of @answers
+ * @look: called at each stop; or NULL
+ * @history: bytes that are kept to go back; @checks: the checks that are on
+ * @halts: number of stops so far
+ * @log: a line for each stop: cause, number of the stop point, group and thread, line of the text
+ * @result: the result of the run, which returned @err
  */
 struct session {
 	struct run r;
@@ -48,7 +48,7 @@ static inline void session_log(struct session *x, const char *fmt, ...)
 	va_end(ap);
 }
 
-/* session_line() - the line at which a thread is, 0 if it is not there */
+/* session_line() - Return: the line at which a thread is; 0 if the thread does not exist. */
 static inline uint32_t session_line(const struct visa_stopped *s, uint32_t thread, uint32_t frame)
 {
 	struct visa_stop_place place;
@@ -56,7 +56,7 @@ static inline uint32_t session_line(const struct visa_stopped *s, uint32_t threa
 	return visa_stopped_place(s, thread, frame, &place) ? place.line : 0;
 }
 
-/* "p1 0.0 35": stop point 1, group 0, thread 0, line 35 */
+/* The line of the log has the form "p1 0.0 35": stop point 1, group 0, thread 0, line 35 */
 static inline struct visa_stop_answer session_stopped(void *context, const struct visa_stopped *s)
 {
 	static const char causes[] = "psifb";
@@ -79,7 +79,7 @@ static inline void session_new(struct session *x, const char *text, const char *
 	CHECK_EQ(visa_stops_new(x->r.k.launch, &x->stops, &x->e), 0);
 }
 
-/* session_add() - a stop point; Return: its number */
+/* session_add() - add a stop point; Return: its number */
 static inline uint32_t session_add(struct session *x, const char *text)
 {
 	const struct visa_stop_point *p = NULL;

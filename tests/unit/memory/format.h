@@ -11,7 +11,7 @@
 
 #define ONE 0x3f800000u /* 1.0f */
 
-/* format_named() - the format of a name that there is. */
+/* format_named() - Return: the format with a name; it must exist. */
 static inline uint32_t format_named(const char *name)
 {
 	int id = visa_format_by_name(name, strlen(name));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Kernels without loops or memory, translated: each is executed by translated code and, record by
- * record, by the interpreter's generic bodies, and all of their variables are compared.
+ * Kernels without loops or memory accesses are translated. Each is executed by translated code and,
+ * record by record, by the interpreter's generic bodies, and all of their variables are compared.
  */
 #ifndef NATIVE_SCENE_H
 #define NATIVE_SCENE_H
@@ -18,8 +18,8 @@
 /**
  * struct native_scene - a kernel that is being written
  * @text: its text, with variables of any type: N0 is the first one as ud, Q9 the last one as uq
- * @em: lanes that run
- * @slow: records that the interpreter executed, of the last run
+ * @em: the lanes that run
+ * @slow: number of records that the interpreter has executed in the last run
  */
 struct native_scene {
 	struct visa_buffer text;
@@ -31,22 +31,22 @@ struct native_scene {
 /* native_scene_compiler() - Return: false, after a message, if there is no C compiler. */
 bool native_scene_compiler(void);
 
-/* native_scene_begin() - begin a kernel, whose predicates have random lanes */
+/* native_scene_begin() - begin a kernel, whose predicates have random bits */
 void native_scene_begin(struct native_scene *s, bool usual);
 void native_scene_add(struct native_scene *s, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
 
 /*
- * native_scene_run() - run it at a level with random numbers in all variables; with all lanes, and
- * with some
+ * native_scene_run() - run the kernel at a level with random numbers in all variables; once with
+ * all lanes, and once with some
  */
 void native_scene_run(struct native_scene *s, enum exec_fast_level level, uint32_t seed);
 void native_scene_free(struct native_scene *s);
 
-/* The letter of a type's variables. */
+/* The letter in the names of variables of a type. */
 extern const char native_scene_letters[VISA_TYPE_COUNT];
 
-/* native_draw() - a number less than @limit */
+/* native_draw() - Return: a random number less than @limit */
 uint32_t native_draw(uint32_t *seed, uint32_t limit);
 
 #endif

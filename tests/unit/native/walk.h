@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The walk of a thread through a kernel: its records, and the lanes at each. */
+/* The way of a thread through a kernel: the executed records, and the lanes at each. */
 #ifndef VISA_TESTS_WALK_H
 #define VISA_TESTS_WALK_H
 
@@ -10,8 +10,8 @@
 #define WALK_UNITS 65536
 
 /*
- * struct walk - the walk of one engine: records and the lanes that ran, and counters; @bits are the
- * bits of predicate @id if the last record has computed it
+ * struct walk - what one engine has executed: records, the lanes at each, and counters; @bits are
+ * the bits of predicate @id if the last record has computed it
  */
 struct walk {
 	const struct exec_kernel *kernel;
@@ -24,17 +24,20 @@ struct walk {
 	uint16_t times[WALK_UNITS]; /* by unit, how often it was executed */
 };
 
-/* walk_mix() - a number that looks like drawn */
+/* walk_mix() - Return: a number that looks random, computed from @z */
 uint64_t walk_mix(uint64_t z);
-/* walk_shared() - by unit, the predicate that a record computes of numbers that all lanes share */
+/*
+ * walk_shared() - find, by unit, the predicate that a record computes from numbers that are the
+ * same in all lanes
+ */
 void walk_shared(const struct build *b, uint16_t shared[WALK_UNITS]);
-/* walk_step() - a record is executed; Return: false if there is no more room. */
+/* walk_step() - record that a record was executed; Return: false if there is no more room. */
 bool walk_step(struct walk *w, uint32_t unit, uint32_t em);
-/* walk_predicate() - the bits of a predicate that a jump finds */
+/* walk_predicate() - Return: the bits of the predicate of a jump */
 uint32_t walk_predicate(struct walk *w, uint32_t unit, uint32_t id);
 /*
- * walk_translated() - a thread goes through a kernel as emitted code does (emit_flow.c), until it
- * ends; Return: whether each block was there that it came to.
+ * walk_translated() - run a thread through a kernel in the way of emitted code (emit_flow.c), until
+ * it ends; Return: whether each block that it reached exists.
  */
 bool walk_translated(struct build *b, struct walk *w, uint32_t em);
 

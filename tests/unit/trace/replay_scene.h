@@ -5,7 +5,9 @@
 
 #include "../../../lib/visafs.h"
 
-/* How a trace of a kernel with 8 lanes begins: variables of 8 dwords, a predicate, T6 of 64 bytes.
+/*
+ * The beginning of the trace of a kernel with 8 lanes: variables of 8 dwords, a predicate, T6 of 64
+ * bytes.
  */
 #define SCENE                                                                                      \
 	"visafs-trace 1\n"                                                                         \
@@ -18,19 +20,19 @@
 	"memory T0 64\n"                                                                           \
 	"memory T6 64 0x60000000000 -\n"
 
-/* A group of two threads; V32 has 0, 1, 2 ... in both. */
+/* A group of two threads; in both, V32 has 0, 1, 2 ... */
 #define THREADS                                                                                    \
 	"group 0,0,0\n"                                                                            \
 	"thread 0-1\n"                                                                             \
 	"var 0-1 V32 0x0 0000000001000000020000000300000004000000050000000600000007000000\n"
 
-/* trace_scene() - a replay of a text, every line of which must be taken. */
+/* trace_scene() - replay a text whose lines must all succeed. */
 struct visa_replay *trace_scene(const struct visa_replay_host *host, const char *text);
 
-/* trace_scene_go_on() - more lines, every one of which must be taken. */
+/* trace_scene_go_on() - replay more lines, which must all succeed. */
 void trace_scene_go_on(struct visa_replay *r, const char *text);
 
-/* trace_scene_dword() - a dword of memory; 0xdeadbeef if there is none. */
+/* trace_scene_dword() - Return: a dword of memory; 0xdeadbeef if the memory does not exist. */
 uint32_t trace_scene_dword(const struct visa_replay *r, uint32_t index, uint64_t at);
 
 #endif

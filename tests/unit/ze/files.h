@@ -8,22 +8,30 @@
 #include "../../../lib/ze/ze.h"
 #include "../../support/unit.h"
 
-/* ze_file() - the bytes of tests/data/ze/@name; empty with a failed check if there are none. */
+/*
+ * ze_file() - Return: the bytes of tests/data/ze/@name; empty, with a failed check, if the file
+ * does not exist.
+ */
 struct visa_buffer ze_file(const char *name);
 
-/* ze_module() - that file as a module; NULL with a failed check. */
+/* ze_module() - Return: that file as a module; NULL with a failed check. */
 struct visa_ze_module *ze_module(const char *name);
 
-/* ze_texts() - a text and a .ze_info, or NULL, as a module; NULL with a failed check. */
+/*
+ * ze_texts() - Return: a module from a text and a .ze_info text or NULL; NULL with a failed check.
+ */
 struct visa_ze_module *ze_texts(const char *text, const char *info);
 
-/* ze_refused() - a text and a .ze_info are refused with @err and a sentence that has @part. */
+/*
+ * ze_refused() - check that reading a text and a .ze_info text fails with @err and a sentence that
+ * has @part.
+ */
 void ze_refused(const char *text, const char *info, int err, const char *part);
 
-/* ze_header() - the header of a section in the bytes of a file, an Elf64_Shdr. */
+/* ze_header() - Return: the header of a section in the bytes of a file, an Elf64_Shdr. */
 uint8_t *ze_header(const struct visa_buffer *b, unsigned int index);
 
-/* ze_section() - the header of the n-th section of a type, from 0. */
+/* ze_section() - Return: the header of the n-th section of a type; n begins at 0. */
 uint8_t *ze_section(const struct visa_buffer *b, uint32_t type, unsigned int n);
 
 /* A kernel "kernel" with 8 lanes and two inputs, whose last instruction is in line 9. */
