@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * The check arith: operations of the source that have no defined result by the rules of OpenCL C,
- * by the operands that
- * work-items note (arith.h).
+ * found with the operands that work-items record (arith.h).
  */
 #include "arith.h"
 #include "../spirv/spirv.h"
@@ -16,9 +15,9 @@
 #include <stdlib.h>
 
 /**
- * struct check_arith - notes of operations
- * @notes: of the work-items
- * @noted: there was one
+ * struct check_arith - recorded operations
+ * @notes: the notes of the work-items
+ * @noted: whether there was a note
  */
 struct check_arith {
 	struct notes notes;
@@ -26,8 +25,8 @@ struct check_arith {
 };
 
 /**
- * struct operation - an operation as its work-item noted it
- * @op, @bits, @to, @rounding: as of SPIRV_OPERATION()
+ * struct operation - an operation as its work-item has recorded it
+ * @op, @bits, @to, @rounding: as in SPIRV_OPERATION()
  * @left, @right: its operands, extended by their sign if it is signed
  */
 struct operation {
@@ -64,7 +63,7 @@ static int64_t sign_extended(uint64_t value, unsigned int bits)
 	return (int64_t)(value << (64 - bits)) >> (64 - bits);
 }
 
-/* Whether a signed result, computed in 64 bits, is too large for those or for the type. */
+/* Whether a signed result, computed in 64 bits, is too large for 64 bits or for the type. */
 static bool overflows(const struct operation *o)
 {
 	int64_t result = 0;
@@ -78,12 +77,12 @@ static bool overflows(const struct operation *o)
 		over = __builtin_mul_overflow(o->left, o->right, &result);
 	else if (o->op == SPIRV_NEGATE)
 		over = __builtin_sub_overflow((int64_t)0, o->left, &result);
-	else /* the remainder of such a quotient is undefined with it */
+	else /* the remainder is undefined if the quotient is */
 		over = o->right == -1 && __builtin_sub_overflow((int64_t)0, o->left, &result);
 	return over || sign_extended((uint64_t)result, o->bits) != result;
 }
 
-/* The value of a float; a half was noted as a float. */
+/* The value of a float; a half was recorded as a float. */
 static double float_value(const struct operation *o)
 {
 	uint64_t bits = (uint64_t)o->left;
@@ -113,7 +112,7 @@ static double rounded(double value, enum spirv_rounding rounding)
 	}
 }
 
-/* Whether an integer type has the value of a conversion; it has no NaN. */
+/* Whether an integer type can represent the value of a conversion; it cannot represent a NaN. */
 static bool fits(const struct operation *o)
 {
 	bool is_signed = o->op == SPIRV_TO_SIGNED;
@@ -212,7 +211,7 @@ static void note(struct check *c, const struct exec_run *r, unsigned int thread,
 	struct check_site site;
 
 	c->arith->noted = true;
-	/* Any program may store there. */
+	/* Any program may store any number here. */
 	if (o.op >= SPIRV_OPERATIONS)
 		return;
 	read_operands(&o, words + CHECK_ARITH_OPERANDS);

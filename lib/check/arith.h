@@ -2,20 +2,21 @@
 /*
  * The check arith: operations that have no defined result by the rules of OpenCL C.
  *
- * A compiler makes other instructions of a division on some platforms, and executes operations of
- * which it selects the results later. Tools therefore add stores to the SPIR-V of a source, before
- * each operation that may have no result: of its operands, then of its number (lib/spirv/spirv.h).
+ * On some platforms a compiler replaces a division by other instructions, and it executes
+ * operations whose results it may not use. So tools add stores to the SPIR-V of a source: before
+ * each operation that may have no defined result, its operands are stored, then its number
+ * (lib/spirv/spirv.h).
  */
 #ifndef VISA_CHECK_ARITH_H
 #define VISA_CHECK_ARITH_H
 
 #include "check.h"
 
-/* Virtual address of the notes, and their bytes. Compiled programs contain the address. */
+/* Virtual address and size of the notes. Compiled programs contain the address. */
 #define CHECK_ARITH_ADDRESS 0xff7000000000UL
 #define CHECK_ARITH_BYTES   64
 
-/* Words of 64 bits, by number; no operand is a neighbour of the operation. */
+/* Index of each 64-bit word in a note; operands are not directly beside the operation. */
 #define CHECK_ARITH_OPERATION 0 /* SPIRV_OPERATION(); the last word of a note */
 #define CHECK_ARITH_OPERANDS  2
 #define CHECK_ARITH_WORDS     4
@@ -25,7 +26,7 @@ int check_arith_new(struct check *c, const struct visa_space *space);
 int check_arith_grid(struct check *c);
 void check_arith_free(struct check *c);
 
-/* Return: whether an access is the store of a note, which no other check has to see. */
+/* Return: whether an access is the store of a note, which the other checks ignore. */
 bool check_arith_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t);
 
 /* check_arith_noted() - whether the launch has stored a note */

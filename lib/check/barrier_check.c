@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The check of barriers: lanes and threads of a group that do not come to the same one. */
+/* The check of barriers: lanes and threads of a group that do not reach the same barrier. */
 #include "race/race_check.h"
 #include "../base/append.h"
 
@@ -30,7 +30,7 @@ static void name_lanes(uint32_t lanes, char text[LANES_TEXT])
 	}
 }
 
-/* Lanes that a thread of the group has: the last one may have fewer. */
+/* The lanes of a thread of the group; the last thread may have fewer. */
 static uint32_t lanes_of(const struct check *c, uint32_t thread)
 {
 	uint32_t simd = c->kernel->lanes, left = c->items - thread * simd;
@@ -38,7 +38,10 @@ static uint32_t lanes_of(const struct check *c, uint32_t thread)
 	return exec_window(left < simd ? left : simd);
 }
 
-/* Some lanes of a thread are at a barrier, of the group or sub-group; all others should be. */
+/*
+ * Some lanes of a thread are at a barrier of the group or sub-group: find the others, which should
+ * be there, too.
+ */
 static void find_missing(struct check *c, const struct exec_run *r, unsigned int thread,
 			 uint32_t there, const char *barrier)
 {
@@ -79,7 +82,7 @@ void check_sub_group(struct check *c, const struct exec_run *r, unsigned int thr
 		find_missing(c, r, thread, lanes, "barrier of its sub-group");
 }
 
-/* The barrier of a thread that has arrived. */
+/* The place of the barrier at which a thread has arrived. */
 static struct check_site site_of(const struct check *c, uint32_t thread)
 {
 	const struct exec_insn *insn = c->arrived[thread];

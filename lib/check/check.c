@@ -16,7 +16,10 @@ static bool watches_races(const struct check *c)
 	return check_is_on(c, VISA_CHECK_RACE) || check_is_on(c, VISA_CHECK_SAME);
 }
 
-/* Whether stores of a record that has a fast body are looked for conflicts before they happen. */
+/*
+ * Whether the stores of a record with a fast body are checked for conflicts before they are
+ * executed.
+ */
 static bool needs_stores(const struct check *c, const struct exec_insn *insn)
 {
 	return check_stores(c) && insn->is_fast && exec_generic(insn)->stores;
@@ -41,7 +44,7 @@ static void after(void *context, struct exec_run *r, const struct exec_insn *ins
 {
 	struct check *c = context;
 
-	/* The threads may have to be parted before they come to it. */
+	/* The gang may have to be split before the threads reach the barrier. */
 	if (step == EXEC_WAIT && exec_has(insn, VISA_TRAIT_BARRIER))
 		check_barrier(c, r);
 	if (c->uninit)
@@ -73,7 +76,7 @@ static bool notes_indices(const struct check *c, const struct exec_insn *insn)
 	return c->arrays && any->memory == EXEC_VIRTUAL && any->stores;
 }
 
-/* Checks that only examine unusual accesses do not need places. */
+/* A check that only examines unusual accesses needs no places. */
 static void places(void *context, struct exec_run *r, const struct exec_insn *insn,
 		   uint32_t threads, const struct exec_places *p)
 {
@@ -94,13 +97,16 @@ static bool needs_gaps(const struct check *c, const struct exec_insn *any)
 			    c->kernel->moves_surfaces);
 }
 
-/* Whether null pointers are looked for that no fault shows, since the first page is mapped. */
+/*
+ * Whether the check null must look at addresses itself: if the first page is mapped, there is no
+ * fault.
+ */
 static bool needs_addresses(const struct check *c)
 {
 	return check_is_on(c, VISA_CHECK_NULL) && c->first_page;
 }
 
-/* Whether accesses of memory are looked at that may only be read. */
+/* Whether accesses of memory that may only be read are checked. */
 static bool needs_access(const struct check *c)
 {
 	return check_is_on(c, VISA_CHECK_ACCESS) && c->read_only;
@@ -113,7 +119,10 @@ static bool needs_values(const struct check *c)
 	       (check_is_on(c, VISA_CHECK_ACCESS) && c->write_only);
 }
 
-/* The calls requested for a record; one without a fast body reports its accesses in any case. */
+/*
+ * The calls that are requested for a record; a record without a fast body reports its accesses in
+ * any case.
+ */
 static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
 {
 	const struct exec_insn *any = exec_generic(insn);

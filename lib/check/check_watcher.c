@@ -53,7 +53,7 @@ static void barrier(void *context, const struct watch_gang *g, enum watch_barrie
 		check_waits(context, g->first, exec_gang_alive(g->gang), number);
 }
 
-/* Threads that have ended; no gang continues because of that. */
+/* Called when threads have ended; it never lets the gang continue. */
 static bool left(void *context, struct watch_run *w, const struct watch_gang *g, enum exec_end end)
 {
 	(void)w;
@@ -98,7 +98,10 @@ static void fill_side(const struct watch_run *w, const struct check_site *s,
 	w->item(w, last->group, last->thread, last->lane, item->group, item->global, item->local);
 	item->thread = last->thread;
 	item->lane = last->lane;
-	/* The instruction that stores a note is not the subject of the report. */
+	/*
+	 * The report is not about the instruction that stores a note, so the instruction is removed
+	 * from the report.
+	 */
 	if (s->array && *side->file) {
 		side->instruction[0] = '\0';
 		side->line = 0;
@@ -141,7 +144,7 @@ static uint64_t findings(const struct watch_run *w)
 	return c->finding_count + (c->race ? c->race->shadow.pair_count : 0);
 }
 
-/* The last finding: of the other checks, or a pair of accesses of the check of races. */
+/* The last finding: of another check, or a pair of accesses of the check of races. */
 static const struct visa_report *finding(const struct watch_run *w, uint32_t *number,
 					 char text[VISA_MESSAGE_MAX])
 {
@@ -205,7 +208,7 @@ static bool is_here(const struct visa_report_place *at, const struct visa_report
 	return at->line == side->line;
 }
 
-/* The steps of a value up to the line of the report; Return: for free(). */
+/* Fill in the steps of a value up to the line of the report. Return: memory for free(). */
 static struct visa_report_step *fill_steps(const struct watch_run *w, const struct check *c,
 					   const struct check_finding *f, struct visa_report *r)
 {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* struct piece - the block of a lane; @data: the stored bytes, NULL if they are converted */
+/* struct piece - the block of a lane; @data: the stored bytes, NULL if the store converts them */
 struct piece {
 	const uint8_t *at;
 	const uint8_t *data;
@@ -25,7 +25,7 @@ static int by_place(const void *a, const void *b)
 
 #define PIECES (ACCESS_LANES * 8)
 
-/* The blocks of a store; Return: how many, in the order of their places. */
+/* Find the blocks of a store. Return: their number; they are sorted by place. */
 static unsigned int pieces_of(const struct exec_run *r, const struct exec_touch *t,
 			      struct piece pieces[PIECES])
 {
@@ -53,8 +53,8 @@ static unsigned int pieces_of(const struct exec_run *r, const struct exec_touch 
 }
 
 /*
- * Whether no two lanes touch one byte, by the bytes from each lane's first block to its last one.
- * Most stores are so, in an order that rises, and need no pieces.
+ * Whether no two lanes access the same byte, judged by the bytes from the first to the last block
+ * of each lane. Most stores have rising addresses, and need no comparison of blocks.
  */
 static bool are_apart(const struct access *a)
 {
@@ -81,7 +81,7 @@ static bool are_apart(const struct access *a)
 	return true;
 }
 
-/* Whether lanes store the same value in the same place. */
+/* Whether two lanes store the same value to the same place. */
 static bool is_same(const struct piece *a, const struct piece *b)
 {
 	return a->at == b->at && a->bytes == b->bytes && a->data && b->data &&
@@ -89,8 +89,9 @@ static bool is_same(const struct piece *a, const struct piece *b)
 }
 
 /*
- * Lanes without a mask are not work-items: a compiler uses such an instruction to store values that
- * are the same for all work-items, and fills its last lanes with copies of the first one.
+ * The lanes of an instruction without a mask are not work-items: a compiler uses such an
+ * instruction to store values that all work-items share, and fills the remaining lanes with copies
+ * of the first one.
  */
 static bool is_repeated(const struct exec_insn *insn, const struct piece *a, const struct piece *b)
 {
@@ -110,7 +111,9 @@ struct overlap {
 	enum visa_check check;
 };
 
-/* The lanes of pieces in the order of their places; Return: false if none overlap. */
+/*
+ * Find lanes whose pieces overlap; the pieces are sorted by place. Return: false if none overlap.
+ */
 static bool find_overlap(const struct exec_insn *insn, const struct piece *pieces,
 			 unsigned int count, struct overlap *o)
 {
@@ -149,8 +152,8 @@ void check_conflict(struct check *c, const struct exec_run *r, const struct exec
 		return;
 	region = check_region(c, o.one->at);
 	/*
-	 * Work-items store notes of the check async to the same words. A compiler keeps a single
-	 * copy of values that are the same in the private memory of all lanes.
+	 * All work-items store notes of the check async to the same words. And a compiler may keep
+	 * a single copy of a value in the private memory of all lanes.
 	 */
 	if (region && (region->use == WATCH_CONSTANT ||
 		       (region->use == WATCH_PRIVATE && o.check == VISA_CHECK_SAME)))
@@ -181,12 +184,12 @@ bool check_is_fast_bodys(const struct exec_insn *insn, const struct access *a)
 	return !(any & insn->message.low);
 }
 
-/* Whether a store that has a fast body cannot be a conflict in the thread that @r shows. */
+/* Whether a store with a fast body cannot have a conflict in the thread that @r shows. */
 static bool is_plain(const struct check *c, const struct exec_run *r, const struct exec_insn *insn)
 {
 	const struct message_args *x = &insn->message;
 
-	/* Distinct multiples of the unit are no pieces of each other's blocks. */
+	/* If all addresses are different multiples of the unit, no blocks overlap. */
 	return x->blocks == 1 && x->low + 1u == x->span &&
 	       c->distinct(insn, r->frame + x->addr, exec_enabled(insn, r));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Faults of operands that a launch passes over: a report, and results that are undefined. */
+/* Faults of operands that a launch ignores: they give a report, and undefined results. */
 #include "uninit/uninit.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What checks find: causes, the instructions and the memory that they are about. */
+/* The findings of checks: causes, with their instructions and memory. */
 #include "../base/array.h"
 #include "check.h"
 
@@ -84,7 +84,10 @@ static bool is_same(const struct check *c, const struct check_finding *f, enum v
 	return same;
 }
 
-/* Whether a work-item comes before another one: they are executed, and found, in any order. */
+/*
+ * Whether a work-item comes before another one in the order of groups, threads and lanes; they can
+ * run in any order.
+ */
 static bool is_before(const struct check_site *a, uint32_t lane, const struct check_site *b,
 		      uint32_t other_lane)
 {
@@ -98,7 +101,7 @@ static uint32_t last_lane(const struct check_site *s)
 	return s->last > s->lane ? s->last : s->lane;
 }
 
-/* Keep the last work-item of a cause, of a race the last pair. */
+/* Keep the last work-item of a cause; for a race, the last pair. */
 static void keep_last(struct check_finding *f, const struct check_site *sites)
 {
 	unsigned int i = 0;
@@ -117,7 +120,9 @@ static void keep_last(struct check_finding *f, const struct check_site *sites)
 	}
 }
 
-/* Count a known cause; Return: the finding if this is an earlier one, which it becomes; else NULL.
+/*
+ * Count another occurrence of a known cause. Return: the finding, if this occurrence is of an
+ * earlier work-item, with which it is then filled in; else NULL.
  */
 static struct check_finding *find_again(struct check_finding *f, const struct check_site *sites,
 					uint64_t lanes)

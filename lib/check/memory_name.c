@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Memory as reports name it: arguments, and variables of the source by debug information. */
+/* The names of memory in reports: arguments, and with debug information variables of the source. */
 #include "check.h"
 
 #include <inttypes.h>

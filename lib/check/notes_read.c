@@ -19,8 +19,8 @@ void notes_free(struct notes *n)
 }
 
 /*
- * Copy the words that a lane of an instruction stores to a work-item's note; Return: whether the
- * note is complete.
+ * Copy the words that a lane of an instruction stores to the note of a work-item. Return: whether
+ * the note is complete.
  */
 static bool store_words(const struct notes *n, const struct exec_touch *t, unsigned int lane,
 			uint64_t *note)
@@ -40,7 +40,7 @@ static bool store_words(const struct notes *n, const struct exec_touch *t, unsig
 	return complete;
 }
 
-/* Whether an access is a store to the notes, which no other address of the program is near. */
+/* Whether an access is a store to the notes; no other address of the program is near them. */
 static bool is_note(const struct notes *n, const struct exec_touch *t)
 {
 	const struct access *x = t->access;
@@ -49,8 +49,10 @@ static bool is_note(const struct notes *n, const struct exec_touch *t)
 	       x->at[__builtin_ctzll(x->enabled)] - n->address < n->words * sizeof(*n->items);
 }
 
-/* The lanes of an instruction that store for a work-item. Without a mask they store parts of words
- * that are the same for all work-items. */
+/*
+ * The lanes of an instruction that store for one work-item. An instruction without a mask stores
+ * parts of words that are the same for all work-items.
+ */
 static uint64_t lanes_for(const struct exec_touch *t, unsigned int lane)
 {
 	return t->insn->exec >> 7 ? t->access->enabled : 1ull << (lane - exec_first_lane(t->insn));

@@ -7,9 +7,9 @@
 
 /**
  * struct notes - notes of one kind
- * @address: virtual, of their first word, which a program stores last
- * @words: of a note, 64 bits each
- * @items: by thread and lane of a full group: words that it has stored so far
+ * @address: virtual address of their first word, which a program stores last
+ * @words: number of 64-bit words in a note
+ * @items: by thread and lane of a full group, the words that were stored so far
  */
 struct notes {
 	uint64_t address;
@@ -25,7 +25,9 @@ void notes_free(struct notes *n);
 typedef void notes_complete(struct check *c, const struct exec_run *r, unsigned int thread,
 			    unsigned int lane, const uint64_t *words);
 
-/* notes_touch() - read notes that an access stores; Return: whether it is such a store. */
+/*
+ * notes_touch() - read the notes that an access stores; Return: whether the access is such a store.
+ */
 bool notes_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t,
 		 const struct notes *n, notes_complete *complete);
 

@@ -51,7 +51,7 @@ static int unknown(struct base_word word, struct visa_error *e)
 	return -EINVAL;
 }
 
-/* One word of a list, which may be taken out. */
+/* Read one word of a list; a word after - removes a check. */
 static int read_word(struct base_word word, uint32_t *checks, struct visa_error *e)
 {
 	bool out = word.size && *word.text == '-';
@@ -114,7 +114,7 @@ struct visa_report_item visa_report_first(const struct visa_report_side *s)
 	return item;
 }
 
-/* Print the lines of an instruction; @at: beginning of the first line. */
+/* Print the lines of an instruction. @at: beginning of the first line */
 static void print_place(const char *at, const char *instruction, uint32_t line, const char *file,
 			uint32_t source_line, struct visa_buffer *b)
 {
@@ -151,7 +151,7 @@ static void print_side(const struct visa_report *r, const struct visa_report_sid
 	print_place("at", s->instruction, s->line, s->file, s->source_line, b);
 }
 
-/* Print where the value comes from; not the place again that the report is about. */
+/* Print where the value comes from, unless it is the place that the report is about. */
 static void print_origin(const struct visa_report *r, struct visa_buffer *b)
 {
 	const struct visa_report_place *at = &r->origin_at;
@@ -163,7 +163,7 @@ static void print_origin(const struct visa_report *r, struct visa_buffer *b)
 	print_place("read first at", at->instruction, at->line, at->file, at->source_line, b);
 }
 
-/* A line of the source of a step is no part of a suppression: it has another head. */
+/* A suppression must not match the source line of a step, so the line begins with another word. */
 static void print_step(const struct visa_report_step *s, struct visa_buffer *b)
 {
 	char shown[BASE_SHOWN_MAX];

@@ -186,12 +186,12 @@ void visa_report_print(const struct visa_report *r, struct visa_buffer *b);
  * @size: bytes of @text
  * @r: the report
  *
- * A line is a check (or *), a pattern of the kernel's name, and a pattern of FILE:LINE or of an
- * instruction of the report, which may be missing. The text of a report, as visa_report_print()
- * writes it and with the name of a program before it or not, is a suppression, too: it names the
- * reports with the same first line. If its indented lines follow, those that begin with "at" and
- * "from" must also be lines of the report; others are not compared. In all lines a text is a
- * pattern of shells, or equal to the named text.
+ * A line is a check (or *), a pattern for the kernel's name, and optionally a pattern for FILE:LINE
+ * or for an instruction of the report. The text of a report, as visa_report_print() writes it and
+ * with the name of a program before it or not, is a suppression, too: it names the reports with the
+ * same first line. If its indented lines follow, those that begin with "at" and "from" must also be
+ * lines of the report; others are not compared. In all lines a text is a pattern of shells, or
+ * equal to the named text.
  *
  * Return: 1 or 0; -EINVAL for an invalid line, which @e names.
  */

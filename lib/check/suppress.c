@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Suppression files: reports that are known. */
+/* Suppression files: reports that are known and not shown. */
 #include "../base/shown.h"
 #include "../base/words.h"
 #include "report.h"
@@ -12,8 +12,8 @@
 #define PATTERN_MAX 1024
 
 /*
- * Whether a pattern matches a text. Instructions and paths may have brackets, which a pattern has
- * for characters, so a text matches itself.
+ * Whether a pattern matches a text. Instructions and paths may contain brackets, which have a
+ * meaning in patterns, so a text is also compared literally.
  */
 static bool matches(struct base_word pattern, const char *text)
 {
@@ -68,7 +68,7 @@ static struct base_word without_comment(struct base_word line)
 	return (struct base_word){ line.text, n };
 }
 
-/* CHECK KERNEL [PLACE]. Return: 1 if it names the report, 0 or -EINVAL. */
+/* Match a line CHECK KERNEL [PLACE]. Return: 1 if it names the report, else 0 or -EINVAL. */
 static int words_match(struct base_word line, const struct visa_report *r)
 {
 	struct base_line l = base_line(line.text, line.size);
@@ -85,7 +85,7 @@ static int words_match(struct base_word line, const struct visa_report *r)
 	       (!place.size || line_is_named(place, r) || instruction_is_named(place, r));
 }
 
-/* Whether a line is the first one of a report; @line: becomes it without the name of a program. */
+/* Whether a line is the first line of a report. @line: receives it without the name of a program */
 static bool is_first_line(struct base_word *line)
 {
 	struct base_word left = *line;
@@ -147,15 +147,18 @@ static bool detail_matches(struct base_word line, const struct visa_report *r)
 
 /**
  * struct copied - the text of a report in a suppression file
- * @open: indented lines belong to it
- * @names: it names the report, so far
+ * @open: indented lines still belong to it
+ * @names: whether all lines so far name the report
  */
 struct copied {
 	bool open;
 	bool names;
 };
 
-/* Return: 1 if the line, or the text that it ends, names the report; 0 or -EINVAL. */
+/*
+ * Return: 1 if the line, or the copied report that ends before it, names the report; else 0 or
+ * -EINVAL.
+ */
 static int take_line(struct copied *copied, struct base_word line, const struct visa_report *r)
 {
 	struct base_word text = base_word_trim(without_comment(line));

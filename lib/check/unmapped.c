@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Virtual addresses that no memory has: of which argument they are too large or too small. */
+/* Virtual addresses that are not mapped: to which argument they are near. */
 #include "check.h"
 
 #include <inttypes.h>
@@ -8,7 +8,10 @@
 /* bytes; an access farther away from a buffer is not reported as missing it */
 #define NEAR (1ull << 32)
 
-/* Lanes of which a block is not mapped; @first: its address in the first of them. */
+/*
+ * The lanes for which a block is not mapped. @first: receives the address in the first of these
+ * lanes
+ */
 static uint64_t lanes_unmapped(const struct exec_run *r, const struct access *a, uint64_t *first)
 {
 	uint64_t unmapped = 0;
@@ -30,7 +33,10 @@ static uint64_t lanes_unmapped(const struct exec_run *r, const struct access *a,
 	return unmapped;
 }
 
-/* The region that an address misses; @offset: of the address in it, which may be negative. */
+/*
+ * The region to which an address is nearest. @offset: receives the offset in it, which may be
+ * negative
+ */
 static const struct watch_memory *find_missed(const struct check *c, const struct exec_run *r,
 					      uint64_t at, int64_t *offset)
 {

@@ -23,9 +23,9 @@ struct visa_dap;
 
 /**
  * struct visa_dap_target - the launch of a session
- * @name: of the kernel
+ * @name: name of the kernel
  * @stops: its stop points
- * @module, @platform: what runs
+ * @module, @platform: what is launched
  * @source: the source, if it is no file; else NULL
  * @folder: where sources are that the compiler found elsewhere; NULL for none
  * @checks: of the launch, a set
@@ -68,17 +68,20 @@ struct visa_dap *visa_dap_new(const struct visa_dap_host *host);
 void visa_dap_free(struct visa_dap *d);
 
 /**
- * visa_dap_receive() - bytes of the client; requests that are whole are answered
+ * visa_dap_receive() - process bytes that the client has sent; each complete request is answered
  *
- * Return: 0; 1 when the client has ended the session; -EFBIG for a message that is longer than
- * any, which ends it; -ENOMEM.
+ * Return: 0; 1 when the client has ended the session; -EFBIG for a message that is too long, which
+ * ends the session; -ENOMEM.
  */
 int visa_dap_receive(struct visa_dap *d, const void *bytes, size_t size);
 
-/* visa_dap_close() - end the launch, since the client has gone */
+/* visa_dap_close() - end the launch, because the client has closed the connection */
 void visa_dap_close(struct visa_dap *d);
 
-/* visa_dap_stopped() - the launch is stopped: wait for the client. In the thread that runs it. */
+/*
+ * visa_dap_stopped() - called when the launch is stopped: wait until the client continues it. Runs
+ * in the thread of the launch.
+ */
 struct visa_stop_answer visa_dap_stopped(struct visa_dap *d, const struct visa_stopped *s);
 
 /*
@@ -87,7 +90,10 @@ struct visa_stop_answer visa_dap_stopped(struct visa_dap *d, const struct visa_s
  */
 void visa_dap_output(struct visa_dap *d, const char *category, const char *text, size_t size);
 
-/* visa_dap_ended() - the launch has ended, and @target is of no more use. @status: exit status */
+/*
+ * visa_dap_ended() - called when the launch has ended; @target is not used afterwards. @status:
+ * exit status
+ */
 void visa_dap_ended(struct visa_dap *d, int status);
 
 #ifdef __cplusplus

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A client changes variables, and goes to another lane. */
+/* Requests that change variables, and that choose another lane. */
 #include "../base/words.h"
 #include "dap_scopes.h"
 
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The variable in scope that is listed with a name. */
+/* Find the variable in scope that is listed with a name. */
 static int find_variable(struct visa_dap *d, const struct dap_reference *r, const char *name,
 			 struct visa_value *v, struct visa_error *e)
 {
@@ -20,7 +20,7 @@ static int find_variable(struct visa_dap *d, const struct dap_reference *r, cons
 	return visa_fail(e, ENOENT, "no variable %.64s is in scope here", name);
 }
 
-/* The part of a value that is listed with a name. */
+/* Find the part of a value that is listed with a name. */
 static int find_part(struct visa_dap *d, const struct dap_reference *r, const char *name,
 		     struct visa_value *v, struct visa_error *e)
 {
@@ -42,7 +42,7 @@ static int find_part(struct visa_dap *d, const struct dap_reference *r, const ch
 	return visa_fail(e, ENOENT, "there is no part %.64s", name);
 }
 
-/* lane 3 (3,0,0) */
+/* Read a name such as: lane 3 (3,0,0) */
 static bool read_lane(const char *name, uint32_t *lane)
 {
 	struct base_line l = base_line(name, strlen(name));
@@ -55,7 +55,7 @@ static bool read_lane(const char *name, uint32_t *lane)
 	return true;
 }
 
-/* The value of a name in a list of variables. @r: the lane is set in it */
+/* Find the value of a name in a list of variables. @r: its lane is set */
 static int find(struct visa_dap *d, struct dap_reference *r, const char *name, struct visa_value *v,
 		struct visa_error *e)
 {

@@ -44,7 +44,7 @@ void dap_make_point(struct visa_dap *d, enum dap_set set, const char *key,
 	visa_buffer_free(place);
 }
 
-/* The compiler's name for a file of the client; @path itself if it has none. */
+/* The name that the compiler uses for a file of the client; @path itself if it has none. */
 static const char *name_of(const struct visa_dap *d, const char *path)
 {
 	const char *name, *slash = strrchr(path, '/'), *same = NULL;
@@ -63,7 +63,7 @@ static const char *name_of(const struct visa_dap *d, const char *path)
 	return same ? same : path;
 }
 
-/* @path: the source, or a name for it; @routine: of a vISA text: whose text it is */
+/* @path: the source, or a name for it; @routine: for a vISA text, the routine whose text it is */
 static int set_source(struct visa_dap *d, const char *path, const char *routine,
 		      const json_t *wanted, json_t *to, struct visa_error *e)
 {
@@ -89,7 +89,7 @@ static int set_source(struct visa_dap *d, const char *path, const char *routine,
 	return err;
 }
 
-/* The source that a request names: a path, or a vISA text, whose routine is meant. */
+/* Read which source a request names: a path, or the vISA text of a routine. */
 static int read_source(struct visa_dap *d, const json_t *args, const char **path,
 		       const char **routine, struct visa_error *e)
 {

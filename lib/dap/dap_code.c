@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The code of a launch: addresses of instructions, their text, vISA text as a source. */
+/* The code of a launch: addresses of instructions, their text, and vISA text as a source. */
 #include "../base/array.h"
 #include "../module/module.h"
 #include "../text/text.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define COUNT_MAX 100000 /* instructions that one request gets */
+#define COUNT_MAX 100000 /* largest number of instructions for one request */
 
 const struct visa_routine *dap_code_at(const struct visa_dap *d, uint64_t address,
 				       uint32_t *routine, uint32_t *byte)
@@ -21,7 +21,7 @@ const struct visa_routine *dap_code_at(const struct visa_dap *d, uint64_t addres
 	return n ? visa_stops_routine(d->t.stops, *routine) : NULL;
 }
 
-/* Where the instructions of a routine begin; @count of them, and where the last one ends. */
+/* Where the instructions of a routine begin: @count of them, and the end of the last one. */
 static uint32_t *starts_of(const struct visa_routine *r, uint32_t *count)
 {
 	uint32_t *starts = NULL, *place, byte = 0;
@@ -71,7 +71,7 @@ static json_t *instruction(const struct visa_dap *d, uint32_t routine, const uin
 	return at;
 }
 
-/* A row outside of the code. */
+/* A row for an address outside of the code. */
 static json_t *no_instruction(uint64_t address)
 {
 	json_t *at = json_object();
@@ -82,7 +82,7 @@ static json_t *no_instruction(uint64_t address)
 	return at;
 }
 
-/* Instructions from the one at a byte on, @skip behind it. */
+/* Append instructions, beginning @skip after the one at a byte. */
 static int put_code(const struct visa_dap *d, uint32_t routine, uint32_t byte, int64_t skip,
 		    int64_t count, json_t *to, struct visa_error *e)
 {

@@ -9,7 +9,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The expression and the work-item that a client means. Return: 0, an error; @name may be "". */
+/*
+ * Read the expression and the work-item that a client names. Return: 0 or an error; @name may be
+ * "".
+ */
 static int read_name(struct visa_dap *d, const json_t *args, const char **name,
 		     struct visa_stopped_item *item, struct visa_buffer *text, struct visa_error *e)
 {
@@ -41,7 +44,10 @@ static int read_name(struct visa_dap *d, const json_t *args, const char **name,
 	return text->failed ? visa_fail(e, ENOMEM, "out of memory") : 0;
 }
 
-/* What identifies it: valid in this stand, and, once it is set, until it is deleted. */
+/*
+ * Set the id of a data breakpoint; it is valid until the launch continues, or once it was set,
+ * until it is deleted.
+ */
 static void put_data(struct visa_dap *d, const struct visa_stopped_item *item, const char *text,
 		     json_t *body)
 {
@@ -87,7 +93,7 @@ int dap_data_info(struct visa_dap *d, const json_t *args, json_t *body, struct v
 	return err;
 }
 
-/* Make the watchpoint of "ACCESS STAND:THREAD:FRAME:LANE:EXPRESSION" */
+/* Make the watchpoint for an id "ACCESS STAND:THREAD:FRAME:LANE:EXPRESSION". */
 static int watch(struct visa_dap *d, const struct dap_wish *w, const struct visa_stop_point **s,
 		 struct visa_error *e)
 {

@@ -7,7 +7,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Whether a line begins with a command of the prompt, or its first letters. */
+/* Whether a line begins with a command of the prompt, or with the first letters of one. */
 static bool is_command(const char *text)
 {
 	struct base_line l = base_line(text, strlen(text));
@@ -21,7 +21,7 @@ static bool is_command(const char *text)
 	return false;
 }
 
-/* What commands are about, and values, may have become another. */
+/* Tell the client what a command has changed: the selected work-item, or values. */
 static void follow(struct visa_dap *d, const struct visa_stopped_item *before, const char *text)
 {
 	struct visa_stopped_item now = visa_prompt_item(d->prompt);
@@ -94,7 +94,7 @@ static void offer(json_t *targets, const char *label, size_t size, int64_t start
 	json_array_append_new(targets, target);
 }
 
-/* Variables in scope that begin with the name at the end of a text. */
+/* Append the variables in scope that begin with the name at the end of a text. */
 static void offer_variables(struct visa_dap *d, const struct visa_stopped_item *item,
 			    const char *text, size_t size, json_t *targets)
 {

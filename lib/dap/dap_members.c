@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Members of requests and answers. */
+/* Reading members of requests, and setting members of answers. */
 #include "../base/words.h"
 #include "dap_state.h"
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* Bytes of memory that a client reads and writes. */
+/* Requests that read and write bytes of memory. */
 #include "../base/base64.h"
 #include "dap_state.h"
 
 #include <errno.h>
 #include <string.h>
 
-#define COUNT_MAX (1u << 20) /* bytes that one request reads */
+#define COUNT_MAX (1u << 20) /* number of bytes that one request can read */
 
-/* Append bytes from an address on, until there are none or enough. */
+/* Append bytes from an address on, until enough were read or the next byte is not mapped. */
 static void read_bytes(const struct visa_dap *d, uint64_t address, uint64_t count,
 		       struct visa_buffer *to)
 {
@@ -44,7 +44,7 @@ int dap_read_memory(struct visa_dap *d, const json_t *args, json_t *body, struct
 	return 0;
 }
 
-/* Write as much as there is room; Return: how many bytes. */
+/* Write as many bytes as are mapped. Return: their number. */
 static uint64_t write_bytes(const struct visa_dap *d, uint64_t address,
 			    const struct visa_buffer *bytes, bool really)
 {

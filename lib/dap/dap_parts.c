@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Parts of values, page by page; variables of the vISA text. */
+/* Parts of values, a page at a time; variables of the vISA text. */
 #include "../base/words.h"
 #include "dap_scopes.h"
 
@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define ALL_MAX 10000 /* parts for a client without pages */
+#define ALL_MAX 10000 /* largest number of parts for a client that does not request pages */
 
 int dap_page_of(const json_t *args, struct dap_page *page, struct visa_error *e)
 {
@@ -38,7 +38,7 @@ int dap_reference_of(const struct visa_dap *d, const json_t *args, struct dap_re
 	return 0;
 }
 
-/* Whether an expression needs no brackets before the name of a part. */
+/* Whether an expression needs no brackets when the name of a part is appended. */
 static bool is_simple(const char *name)
 {
 	for (; *name; name++)
@@ -85,7 +85,7 @@ static void put_value_parts(struct visa_dap *d, const struct dap_reference *r,
 			put_part(d, r, name, &part, to);
 }
 
-/* Variables of the vISA text, as expressions $NAME. */
+/* Append the variables of the vISA text, as expressions $NAME. */
 static void put_declared(struct visa_dap *d, const struct dap_reference *r, enum visa_vclass vclass,
 			 json_t *to)
 {

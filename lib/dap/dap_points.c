@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Breakpoints of the client, and the stop points that they are. */
+/* Breakpoints of the client, and the stop points that implement them. */
 #include "dap_points.h"
 #include "../base/array.h"
 #include "../base/words.h"
@@ -18,7 +18,10 @@ struct dap_point *dap_hit(struct visa_dap *d, uint32_t number)
 	return NULL;
 }
 
-/* An operator and its number: "5", ">= 5", "% 5"; Return: the operator, 0 if it is none. */
+/*
+ * Read an operator and its number: "5", ">= 5", "% 5". Return: the operator, 0 if the text is
+ * wrong.
+ */
 static char read_hits(const char *text, uint64_t *number)
 {
 	static const struct {
@@ -36,7 +39,7 @@ static char read_hits(const char *text, uint64_t *number)
 	return base_word_decimal(rest, INT64_MAX, number) && *number ? rows[i].op : 0;
 }
 
-/* How many arrivals are passed over until the next one that counts, after @hits of them. */
+/* After @hits arrivals, how many more are ignored until the next one that stops. */
 static uint64_t passed_over(char op, uint64_t number, uint64_t hits)
 {
 	uint64_t next = hits + 1;
@@ -104,7 +107,7 @@ void points_end(struct visa_dap *d, enum dap_set set, const char *key)
 	d->point_count = kept;
 }
 
-/* A breakpoint that is there already, with the same words. */
+/* Find an existing breakpoint with the same words. */
 static struct dap_point *find(struct visa_dap *d, const struct dap_wish *w)
 {
 	for (uint32_t i = 0; i < d->point_count; i++) {

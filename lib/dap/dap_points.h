@@ -6,12 +6,12 @@
 #include "dap_state.h"
 
 /**
- * struct dap_wish - a breakpoint of a request
- * @set, @key: which set it is of
+ * struct dap_wish - a breakpoint in a request
+ * @set, @key: the set to which it belongs
  * @text: the text of a stop point
  * @hits: which arrivals count; "" if all do
- * @add: makes the stop point; NULL: visa_stops_add() of @text
- * @item: for @add
+ * @add: makes the stop point; NULL: visa_stops_add() with @text
+ * @item: argument of @add
  */
 struct dap_wish {
 	enum dap_set set;
@@ -30,21 +30,28 @@ struct dap_wish {
 void points_begin(struct visa_dap *d, enum dap_set set, const char *key);
 void points_end(struct visa_dap *d, enum dap_set set, const char *key);
 
-/* points_wish() - a breakpoint, the same as before if it was there. @e: why it stops nowhere */
+/*
+ * points_wish() - Return: the breakpoint for a wish, the existing one if it has the same words. @e:
+ * filled in if it cannot stop anywhere
+ */
 struct dap_point *points_wish(struct visa_dap *d, const struct dap_wish *w, struct visa_error *e);
 
 /* points_put() - append a breakpoint to an answer */
 void points_put(struct visa_dap *d, const struct dap_point *p, const struct visa_error *e,
 		json_t *to);
 
-/* points_count() - pass over the arrivals until the next that counts; Return: 0; -EINVAL if the
- * client's words are none */
+/*
+ * points_count() - set how many arrivals are ignored until the next one that stops; Return: 0;
+ * -EINVAL if the client's words are wrong
+ */
 int points_count(struct visa_dap *d, const struct dap_point *p);
 
 /* dap_filters() - exceptions that a client can choose */
 json_t *dap_filters(void);
 
-/* The words of a breakpoint: its condition, hits, and message; "" if it has none */
+/*
+ * The words of a breakpoint: its condition, hits, and message; "" for those that it does not have.
+ */
 struct dap_wanted {
 	const char *condition;
 	const char *hits;
@@ -53,7 +60,10 @@ struct dap_wanted {
 
 int dap_read_wanted(const json_t *b, struct dap_wanted *w, struct visa_error *e);
 
-/* dap_make_point() - make one at a place, and append what came of it; frees @place */
+/*
+ * dap_make_point() - make a breakpoint at a place, and append the result to the answer; frees
+ * @place
+ */
 void dap_make_point(struct visa_dap *d, enum dap_set set, const char *key,
 		    struct visa_buffer *place, const struct dap_wanted *w, json_t *to);
 

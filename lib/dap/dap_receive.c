@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-/* Messages of a client: a header with the length, and JSON. */
+/* Receiving messages of a client: a header with the length, then JSON. */
 #include "dap_state.h"
 
 #include <errno.h>
 #include <string.h>
 #include <strings.h>
 
-#define HEADER_MAX  4096	/* bytes before the JSON of a message */
+#define HEADER_MAX  4096	/* largest number of bytes before the JSON of a message */
 #define MESSAGE_MAX (16u << 20) /* bytes of the JSON */
 
-/* The value of a line of the header, if it is the length; else @length stays as it is. */
+/* Read a line of the header; if it is the length, set @length. */
 static int read_line(const char *line, size_t size, uint64_t *length, struct visa_error *e)
 {
 	static const char name[] = "Content-Length:";
@@ -29,7 +29,7 @@ static int read_line(const char *line, size_t size, uint64_t *length, struct vis
 	return 0;
 }
 
-/* The length that a header of @size bytes says. */
+/* Read the length in a header of @size bytes. */
 static int read_header(const char *text, size_t size, uint64_t *length, struct visa_error *e)
 {
 	const char *end = text + size;
@@ -73,7 +73,9 @@ static void read_message(struct visa_dap *d, const char *text, size_t size)
 	json_decref(message);
 }
 
-/* Take one message out of the received bytes; Return: 0 if it is not whole, 1, -EFBIG */
+/*
+ * Handle one message from the received bytes. Return: 1; 0 if the message is not complete; -EFBIG
+ */
 static int next_message(struct visa_dap *d)
 {
 	const char *text = (const char *)d->in.bytes;

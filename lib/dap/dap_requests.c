@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Requests of a client, and their answers. */
+/* The table of the client's requests, and answering them. */
 #include "dap_state.h"
 
 #include <errno.h>
@@ -21,9 +21,9 @@ static void start(struct visa_dap *d)
 /**
  * struct request - a request
  * @name: as in the protocol
- * @handle: does it
- * @needs: without which it is refused
- * @after: called after the answer, if that is no error; or NULL
+ * @handle: executes it
+ * @needs: the condition without which it is refused
+ * @after: called after an answer without an error; or NULL
  */
 static const struct request {
 	const char *name;
@@ -150,7 +150,7 @@ static const struct request *obey(struct visa_dap *d, const json_t *request, jso
 	}
 	if (check(d, r, e))
 		return r;
-	/* A function without an error may have met one. */
+	/* A function that succeeds may have set @e; it is ignored then. */
 	if (!r->handle(d, args, body, e))
 		*e = (struct visa_error){ 0 };
 	else if (!e->err)

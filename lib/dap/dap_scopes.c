@@ -50,7 +50,7 @@ int dap_scopes(struct visa_dap *d, const json_t *args, json_t *body, struct visa
 	return err;
 }
 
-/* A variable without a value: why. */
+/* Write the reason why a variable has no value. */
 static void put_why(const char *why, json_t *to)
 {
 	char text[VISA_MESSAGE_MAX + 2];
@@ -60,7 +60,7 @@ static void put_why(const char *why, json_t *to)
 	dap_set(to, "variablesReference", json_integer(0));
 }
 
-/* Variable @n in scope of a work-item. */
+/* Append variable @n in scope of a work-item. */
 static void put_value(struct visa_dap *d, const struct visa_stopped_item *item, uint32_t n,
 		      const struct visa_variable *x, json_t *to)
 {
@@ -108,7 +108,7 @@ static void put_variables(struct visa_dap *d, const struct dap_reference *r, jso
 	}
 }
 
-/* Each variable in scope, which has a value in each lane. */
+/* Append each variable in scope; its value is shown for each lane. */
 static void put_all(struct visa_dap *d, const struct dap_reference *r, json_t *to)
 {
 	uint32_t lanes = visa_stopped_alive(d->at, r->item.thread);
@@ -164,7 +164,7 @@ static void put_text(json_t *to, const char *name, const char *text)
 	json_array_append_new(to, v);
 }
 
-/* Which work-item it is. */
+/* Append which work-item it is. */
 static void put_item(struct visa_dap *d, const struct dap_reference *r, json_t *to)
 {
 	const struct visa_stop_reason *why = visa_stopped_reason(d->at);

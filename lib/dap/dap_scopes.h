@@ -16,7 +16,7 @@ void dap_part_name(const char *whole, const char *part, struct visa_buffer *to);
 #define DAP_RUNNING "running lanes" /* the mask, which can be changed */
 #define DAP_LANE    "lane" /* the name by which the lane is chosen, in the scope of the work-item */
 
-/* struct dap_page - some of many variables: from @start on, at most @count */
+/* struct dap_page - a part of a list of variables: from @start on, at most @count */
 struct dap_page {
 	uint64_t start;
 	uint64_t count;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A session: its beginning, the launch, its end. */
+/* A session: its beginning, making the launch, its end. */
 #include "dap_points.h"
 
 #include <errno.h>
@@ -39,7 +39,7 @@ void visa_dap_free(struct visa_dap *d)
 	free(d);
 }
 
-/* What this adapter can do. */
+/* Set what this adapter supports. */
 static void put_capabilities(json_t *body)
 {
 	static const char *const can[] = {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Sources: the names that the compiler has for them, and the files of the client. */
+/* Sources: the names that the compiler uses, and the corresponding files of the client. */
 #include "dap_code.h"
 
 #include <stdio.h>
@@ -14,7 +14,7 @@ static const char *base_of(const char *file)
 	return slash ? slash + 1 : file;
 }
 
-/* The whole path of a file, if it can be read; for free(). */
+/* The absolute path of a file, if the file can be read; the caller frees it. */
 static char *readable(const char *file)
 {
 	return access(file, R_OK) ? NULL : realpath(file, NULL);
@@ -45,7 +45,7 @@ json_t *dap_source(const struct visa_dap *d, const char *file)
 	return source;
 }
 
-/* The vISA text of a routine as a source. */
+/* The vISA text of a routine as a source of the protocol. */
 static json_t *text_source(uint32_t routine, const char *name)
 {
 	json_t *source = json_object();

@@ -19,7 +19,7 @@ enum dap_phase {
 	DAP_ENDED
 };
 
-/* Abilities of a client, by its first request. */
+/* What a client supports, from its first request. */
 struct dap_client {
 	bool lines_from_0;
 	bool columns_from_0;
@@ -27,12 +27,12 @@ struct dap_client {
 	bool invalidates;
 };
 
-/* What variables a reference stands for. */
+/* The kinds of variables for which a reference stands. */
 enum dap_kind {
 	DAP_ARGUMENTS,
 	DAP_LOCALS,
 	DAP_ALL_LANES, /* each variable in scope */
-	DAP_LANES_OF,  /* one of them, in each lane: @number */
+	DAP_LANES_OF,  /* one variable, in each lane: @number */
 	DAP_WORK_ITEM,
 	DAP_REGISTERS, /* variables of the vISA text */
 	DAP_PREDICATES,
@@ -40,11 +40,11 @@ enum dap_kind {
 };
 
 /**
- * struct dap_reference - variables with a reference, while the launch stands
- * @kind: which
- * @item: whose
- * @number: of a variable in scope
- * @value: whose parts are meant
+ * struct dap_reference - a reference to variables, valid while the launch is stopped
+ * @kind: the kind of variables
+ * @item: the work-item
+ * @number: number of a variable in scope
+ * @value: the value whose parts are meant
  * @name: an expression for @value; NULL if there is none
  */
 struct dap_reference {
@@ -60,13 +60,13 @@ enum dap_set { DAP_SOURCES, DAP_FUNCTIONS, DAP_INSTRUCTIONS, DAP_DATA, DAP_EXCEP
 
 /**
  * struct dap_point - a breakpoint of the client
- * @id: for the client; none is given twice
- * @set: its set
- * @key: of @set DAP_SOURCES: the source; else ""
- * @text: its stop point's: of two that are equal one is kept
- * @hits: which arrivals count, as the client has it; or NULL
- * @number: of the stop point; 0: there is none
- * @kept: the latest request has it, too
+ * @id: the number that the client gets; each is used only once
+ * @set: the set to which it belongs
+ * @key: in @set DAP_SOURCES the source; else ""
+ * @text: the text of its stop point; of two breakpoints with the same text, one is kept
+ * @hits: which arrivals count, in the client's words; or NULL
+ * @number: number of the stop point; 0: it has none
+ * @kept: the latest request contains it, too
  */
 struct dap_point {
 	uint32_t id;
@@ -153,16 +153,16 @@ dap_handle_fn dap_set_variable, dap_set_expression, dap_completions;
 dap_handle_fn dap_read_memory, dap_write_memory;
 dap_handle_fn dap_disassemble, dap_source_text, dap_loaded_sources;
 
-/* dap_answer() - answer a request, which is an object. */
+/* dap_answer() - answer a request, which is a JSON object. */
 void dap_answer(struct visa_dap *d, const json_t *request);
 
-/* dap_refuse() - answer a message that is no request. */
+/* dap_refuse() - answer a message that is not a request. */
 void dap_refuse(struct visa_dap *d, const struct visa_error *e);
 
-/* dap_send() - send a message; takes the reference */
+/* dap_send() - send a message; takes over the reference */
 void dap_send(struct visa_dap *d, json_t *message);
 
-/* dap_event() - send an event; takes the reference to @body, which may be NULL */
+/* dap_event() - send an event; takes over the reference to @body, which may be NULL */
 void dap_event(struct visa_dap *d, const char *event, json_t *body);
 
 /*
@@ -183,55 +183,67 @@ void dap_set(json_t *object, const char *key, json_t *value);
 /* dap_string() - the text of a buffer as a string; the buffer is freed */
 json_t *dap_string(struct visa_buffer *b);
 
-/* dap_address() - an address as the client gets it */
+/* dap_address() - Return: an address in the form for the client */
 json_t *dap_address(uint64_t address);
 
-/* dap_address_of() - the address that a request names, as text, and its offset; Return: 0, -EINVAL
+/*
+ * dap_address_of() - read an address, as text, and its offset from a request; Return: 0 or -EINVAL
  */
 int dap_address_of(const json_t *args, const char *key, uint64_t *address, struct visa_error *e);
 
-/* dap_invalidate() - an area has changed, and the client reads it again */
+/* dap_invalidate() - tell the client to read an area again, since it has changed */
 void dap_invalidate(struct visa_dap *d, const char *area);
 
 /* The reference of a source that is no file. A vISA text has the number of its routine, from 1 on.
  */
 #define DAP_TEXT 0x40000000
 
-/* dap_standing() - Return: 0, or -EBUSY if the launch does not stand */
+/* dap_standing() - Return: 0, or -EBUSY if the launch is not stopped */
 int dap_standing(const struct visa_dap *d, struct visa_error *e);
 
-/* dap_forget() - numbers of frames and variables end with a stop */
+/* dap_forget() - make numbers of frames and variables invalid, since the launch continues */
 void dap_forget(struct visa_dap *d);
 
-/* dap_thread_item() - the thread and lane of a thread of the client; Return: 0 or -EINVAL */
+/*
+ * dap_thread_item() - find the thread and lane for a thread number of the client; Return: 0 or
+ * -EINVAL
+ */
 int dap_thread_item(const struct visa_dap *d, const json_t *args, struct visa_stopped_item *item,
 		    struct visa_error *e);
 
-/* dap_thread_id() - how the client calls a thread and lane */
+/* dap_thread_id() - Return: the client's number for a thread and lane */
 int64_t dap_thread_id(const struct visa_dap *d, uint32_t thread, uint32_t lane);
 
-/* dap_enter() - the launch stands: choose the lane of each thread. Return: 0 or -ENOMEM */
+/*
+ * dap_enter() - the launch was stopped: choose the lane that is shown of each thread. Return: 0 or
+ * -ENOMEM
+ */
 int dap_enter(struct visa_dap *d);
 
-/* dap_choose() - another work-item becomes the current one */
+/* dap_choose() - make another work-item the current one */
 void dap_choose(struct visa_dap *d, const struct visa_stopped_item *item);
 
-/* dap_frame_item() - the work-item of member @key, a frame; without one the current. Return: 0 or
- * -EINVAL */
+/*
+ * dap_frame_item() - find the work-item for member @key, a frame; without the member, the current
+ * work-item. Return: 0 or -EINVAL
+ */
 int dap_frame_item(const struct visa_dap *d, const json_t *args, struct visa_stopped_item *item,
 		   struct visa_error *e);
 
-/* dap_place() - the place of a work-item in its activation; Return: whether it is there */
+/*
+ * dap_place() - find the place of a work-item in its activation; Return: whether the activation
+ * exists
+ */
 bool dap_place(const struct visa_dap *d, const struct visa_stopped_item *item,
 	       struct visa_stop_place *place);
 
 /* dap_put_place() - set source, line and column of a place */
 void dap_put_place(const struct visa_dap *d, const struct visa_stop_place *place, json_t *to);
 
-/* dap_path() - the file of the client that a file of the compiler is; NULL if there is none */
+/* dap_path() - Return: the client's file for a file name of the compiler; NULL if there is none */
 char *dap_path(const struct visa_dap *d, const char *file);
 
-/* dap_source() - the source that a file of the compiler is, for the client */
+/* dap_source() - Return: the source for a file name of the compiler, in the form for the client */
 json_t *dap_source(const struct visa_dap *d, const char *file);
 
 /**
@@ -243,26 +255,31 @@ json_t *dap_source(const struct visa_dap *d, const char *file);
 uint32_t dap_refer(struct visa_dap *d, const struct dap_reference *r);
 
 /**
- * dap_describe() - set the members of a value in an answer
+ * dap_describe() - set the members of an answer that describe a value
  * @name: an expression for it; or NULL
- * @key: the member of the text: value or result
- * @to: receives its text, type, references
+ * @key: the member for the text: value or result
+ * @to: receives the text, type and references
  */
 void dap_describe(struct visa_dap *d, const struct visa_stopped_item *item,
 		  const struct visa_value *v, const char *name, const char *key, json_t *to);
 
-/* dap_go() - the launch continues after the answer to this request */
+/* dap_go() - let the launch continue after the answer to this request */
 void dap_go(struct visa_dap *d, enum visa_stop_next next, const struct visa_stopped_item *item);
 
-/* dap_resume() - the launch continues now */
+/* dap_resume() - let the launch continue now */
 void dap_resume(struct visa_dap *d, const struct visa_stop_answer *answer);
 
-/* dap_hold() - let a launch that runs stand, so that breakpoints can be changed; Return: whether
- * it stands for that. dap_release(): it continues */
+/*
+ * dap_hold() - stop a running launch, so that breakpoints can be changed; Return: whether it was
+ * stopped for that. dap_release() - let it continue
+ */
 bool dap_hold(struct visa_dap *d);
 void dap_release(struct visa_dap *d, bool held);
 
-/* dap_hit() - a stop point was hit: Return: the breakpoint of the client, or NULL */
+/*
+ * dap_hit() - find the client's breakpoint for a stop point that was reached; Return: the
+ * breakpoint, or NULL
+ */
 struct dap_point *dap_hit(struct visa_dap *d, uint32_t number);
 
 #endif

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* A launch stands, and continues. */
+/* Stops of the launch, and requests that continue it. */
 #include "dap_state.h"
 
 #include <errno.h>
 #include <string.h>
 
-/* Why it stands, in the words of the protocol. */
+/* The reason for a stop, in the words of the protocol. */
 static const char *cause_of(struct visa_dap *d, const struct visa_stop_reason *why,
 			    const struct dap_point *p)
 {
@@ -42,7 +42,7 @@ static void say_stopped(struct visa_dap *d, const struct visa_stop_reason *why)
 	dap_event(d, "stopped", body);
 }
 
-/* A client hears of the stand, unless it is for a change of breakpoints. */
+/* Tell the client about a stop, unless it was made only to change breakpoints. */
 static void tell(struct visa_dap *d, const struct visa_stop_reason *why)
 {
 	struct visa_buffer text = { 0 };
@@ -102,7 +102,7 @@ void dap_resume(struct visa_dap *d, const struct visa_stop_answer *answer)
 
 void dap_release(struct visa_dap *d, bool held)
 {
-	/* It may have come to a stop point instead, which the client has been told. */
+	/* The launch may have reached a stop point instead, which the client was told. */
 	if (held && d->quiet)
 		dap_resume(d, &(const struct visa_stop_answer){ .next = VISA_STOP_SAME });
 }
@@ -129,7 +129,7 @@ int dap_continue(struct visa_dap *d, const json_t *args, json_t *body, struct vi
 	return 0;
 }
 
-/* A step by lines, or by instructions. */
+/* Execute a step by lines or by instructions. */
 static int step(struct visa_dap *d, const json_t *args, enum visa_stop_next line,
 		enum visa_stop_next instruction, struct visa_error *e)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Threads of the client: hardware threads or work-items, and their calls. */
+/* The threads that a client sees: hardware threads or work-items, and their calls. */
 #include "../base/array.h"
 #include "dap_state.h"
 
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LANES 32 /* numbers of lanes in the number of a thread */
+#define LANES 32 /* number of lane numbers in the number of a thread */
 
 int64_t dap_thread_id(const struct visa_dap *d, uint32_t thread, uint32_t lane)
 {
@@ -37,7 +37,9 @@ int dap_thread_item(const struct visa_dap *d, const json_t *args, struct visa_st
 	return 0;
 }
 
-/* The lane that is shown first: the one that was chosen, if it runs; else the first that does. */
+/*
+ * The lane that is shown first: the one that was chosen if it runs, else the first one that runs.
+ */
 static uint32_t first_lane(const struct visa_stopped *s, uint32_t thread, uint32_t chosen)
 {
 	uint32_t lanes = visa_stopped_em(s, thread);
@@ -76,7 +78,7 @@ void dap_choose(struct visa_dap *d, const struct visa_stopped_item *item)
 	d->lanes[item->thread] = item->lane;
 }
 
-/* "0,0,0.1: work-items 16,0,0 to 31,0,0", and its state unless it runs. */
+/* The name "0,0,0.1: work-items 16,0,0 to 31,0,0", followed by the state unless the thread runs. */
 static json_t *name_of(const struct visa_dap *d, uint32_t thread, uint32_t first, uint32_t last)
 {
 	static const char *const states[] = { " (not begun)", "", " (waits)", " (barrier)",
@@ -116,7 +118,7 @@ static void put_thread(const struct visa_dap *d, uint32_t thread, uint32_t first
 	json_array_append_new(threads, t);
 }
 
-/* Of a launch that runs: the thread that stood last. */
+/* While the launch runs: the thread at which it stopped last. */
 static json_t *running_thread(const struct visa_dap *d)
 {
 	json_t *t = json_object();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Values as a client gets them. */
+/* Converting values to the form for a client. */
 #include "../base/array.h"
 #include "dap_state.h"
 
@@ -34,7 +34,7 @@ void dap_forget(struct visa_dap *d)
 	d->item_count = 0;
 }
 
-/* Parts of a value, if it has some. */
+/* Append the parts of a value, if it has any. */
 static void put_parts(struct visa_dap *d, const struct visa_stopped_item *item,
 		      const struct visa_value *v, const char *name, json_t *to)
 {
@@ -46,7 +46,7 @@ static void put_parts(struct visa_dap *d, const struct visa_stopped_item *item,
 		dap_set(to, "variablesReference", json_integer(0));
 		return;
 	}
-	/* It is copied, and not changed. */
+	/* the name is copied, and not changed */
 	r.name = (char *)name;
 	dap_set(to, "variablesReference", json_integer(dap_refer(d, &r)));
 	if (kind != VISA_CHILDREN_MEMBERS)

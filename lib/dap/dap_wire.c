@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Messages to a client: a header with the length, and JSON. */
+/* Sending messages to a client: a header with the length, then JSON. */
 #include "dap_state.h"
 
 #include <stdlib.h>

@@ -168,7 +168,7 @@ bool visa_stop_command_next(enum visa_stop_verb verb, enum visa_stop_next *next)
 	return false;
 }
 
-/* The first command that begins with a word and belongs to a door in @doors; or NULL. */
+/* The first command that begins with a word and belongs to a program or file in @doors; or NULL. */
 static const struct visa_stop_command *find_beginning(struct base_word word, unsigned int doors)
 {
 	for (size_t i = 0; word.size && i < COMMANDS; i++)
@@ -178,7 +178,7 @@ static const struct visa_stop_command *find_beginning(struct base_word word, uns
 	return NULL;
 }
 
-/* The command of a word, or of its first letters at a door; NULL if there is none. */
+/* The command for a word, or for its first letters at a door; NULL if there is none. */
 static const struct visa_stop_command *find_command(struct base_word word, enum visa_stop_door door)
 {
 	size_t row = BASE_WORD_ROW(word, commands);
@@ -189,7 +189,7 @@ static const struct visa_stop_command *find_command(struct base_word word, enum 
 	return c ? c : find_beginning(word, BOTH);
 }
 
-/* Refuse a word that is no command, with the commands of the door. */
+/* Return the error for a word that is no command; it lists the commands of the door. */
 static int unknown(const struct base_line *l, struct base_word word, enum visa_stop_door door,
 		   struct visa_error *e)
 {

@@ -17,7 +17,7 @@
 extern "C" {
 #endif
 
-/* Doors through which commands come, a mask. */
+/* The programs and files through which commands come, as a mask. */
 enum visa_stop_door {
 	VISA_DOOR_PROMPT = 1, /* visa-run --stop */
 	VISA_DOOR_CTL = 2     /* threads/ctl */

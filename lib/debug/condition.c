@@ -13,7 +13,7 @@
 
 #define OPERANDS "a variable's element such as V34(0,3), a predicate, em, lane(N), thread or group"
 
-/* The notation of elements of a type; predicates and masks are written as ud. */
+/* The form in which elements of a type are written; predicates and masks are written like ud. */
 static const struct base_element *written_as(uint8_t type)
 {
 	static const char *const names[VISA_TYPE_COUNT] = {
@@ -26,7 +26,7 @@ static const struct base_element *written_as(uint8_t type)
 	return base_element_by_name(names[type], strlen(names[type]));
 }
 
-/* The number after a comparison ends at a blank, a comma, && or the end. */
+/* The number after a comparison; it ends at a blank, a comma, && or the end. */
 static struct token number_token(const struct parser *p)
 {
 	struct token t = p->lex.token;
@@ -37,7 +37,7 @@ static struct token number_token(const struct parser *p)
 	return t;
 }
 
-/* A number of a type, in bytes. */
+/* Read a number of a type, as bytes. */
 static int read_number(struct parser *p, uint8_t type, uint8_t bytes[8])
 {
 	const struct base_element *element = written_as(type);
@@ -79,7 +79,7 @@ static int read_compare(struct parser *p, struct stop_term *t)
 	return 0;
 }
 
-/* "(3)": a lane; nothing: all of them. */
+/* Read "(3)", a lane; without brackets all lanes are meant. */
 static int read_lane(struct parser *p, uint32_t lanes, struct stop_term *t)
 {
 	struct token at;
@@ -98,7 +98,7 @@ static int read_lane(struct parser *p, uint32_t lanes, struct stop_term *t)
 	return err ? err : text_take(p, ')', "')'");
 }
 
-/* "(row,col)", in elements of the variable's type. */
+/* Read "(row,col)", in elements of the variable's type. */
 static int read_element(struct parser *p, const struct visa_decl *d, struct token name,
 			struct stop_term *t)
 {
@@ -227,7 +227,7 @@ static int read_term(struct parser *p, struct stop_term *t)
 	if (t->operand == STOP_GROUP)
 		return read_group(p, t);
 	err = read_number(p, t->type, bytes);
-	/* It was read as the float of which a bf is the upper half. */
+	/* The number was read as a float, of which a bf is the upper half. */
 	type = t->type == VISA_BF ? VISA_F : t->type;
 	if (!err)
 		t->number = stop_value_of(type, bytes);

@@ -17,10 +17,10 @@
 struct stop_condition;
 
 /**
- * struct stop_scene - a thread that arrives at a stop point
+ * struct stop_scene - a thread that has reached a stop point
  * @frame, @preds: its variables, and its predicates by id
  * @em: its lanes at the stop point
- * @thread, @group: its number, and the number of the group
+ * @thread, @group: its number, and the number of its group
  */
 struct stop_scene {
 	const uint8_t *frame;

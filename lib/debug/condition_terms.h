@@ -34,13 +34,13 @@ struct stop_value {
 
 /**
  * struct stop_term - a comparison
- * @operand, @compare: of what, and how
- * @type: of an element
- * @at: of an element: its byte of the frame
- * @id: of a predicate
- * @lane: of a predicate, or of em; STOP_ALL_LANES: the whole number
- * @number: with which it is compared
- * @group: the same of a group
+ * @operand, @compare: the kind of operand, and how it is compared
+ * @type: for an element, its type
+ * @at: for an element, its first byte in the frame
+ * @id: for a predicate, its id
+ * @lane: for a predicate or em, the lane; STOP_ALL_LANES: the whole number
+ * @number: the number with which the operand is compared
+ * @group: the number of a group with which it is compared
  */
 struct stop_term {
 	enum stop_operand operand;

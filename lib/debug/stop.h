@@ -101,14 +101,17 @@ void visa_stops_say(struct visa_stops *s, visa_stop_say_fn *say, void *context);
 /* visa_stops_delete() - remove a stop point; Return: 0 or -ENOENT. */
 int visa_stops_delete(struct visa_stops *s, uint32_t number, struct visa_error *e);
 
-/* visa_stops_ignore() - pass over a stop point so often; Return: 0 or -ENOENT. */
+/* visa_stops_ignore() - ignore the next @count arrivals at a stop point; Return: 0 or -ENOENT. */
 int visa_stops_ignore(struct visa_stops *s, uint32_t number, uint64_t count, struct visa_error *e);
 
 /* visa_stops_once() - delete a stop point when the launch is stopped there; Return: 0 or -ENOENT.
  */
 int visa_stops_once(struct visa_stops *s, uint32_t number, struct visa_error *e);
 
-/* visa_stops_next() - Return: the stop point with the lowest number from one on, or NULL. */
+/*
+ * visa_stops_next() - Return: the stop point with the lowest number that is at least @number, or
+ * NULL.
+ */
 const struct visa_stop_point *visa_stops_next(const struct visa_stops *s, uint32_t number);
 
 /* visa_stops_file() - Return: name @n of the sources that the code comes from, as the compiler has
@@ -128,13 +131,13 @@ enum visa_stop_next {
 	VISA_STOP_NEXT,	  /* the same, but over calls: lines or instructions in callees do not count
 			   */
 	VISA_STOP_END,	  /* end the launch at once: EINTR */
-	VISA_STOP_LINE,	  /* to where another line of the source begins; without lines as _STEP */
-	VISA_STOP_OVER,	  /* the same, but over calls; without lines as _NEXT */
+	VISA_STOP_LINE,	  /* to where another source line begins; without lines as _STEP */
+	VISA_STOP_OVER,	  /* the same, but over calls; without lines like _NEXT */
 	VISA_STOP_UNTIL,  /* the same, but not backwards: to a later line, or after the call */
 	VISA_STOP_FINISH, /* to the instruction after the call of the activation */
-	VISA_STOP_SAME,	  /* its actions before this stop */
+	VISA_STOP_SAME,	  /* the same as before this stop */
 	/* Backwards, to where the launch has been (visa_stopped_back()): */
-	VISA_STOP_BACK_GO, /* to the last stop point, or write to a watchpoint, or its beginning */
+	VISA_STOP_BACK_GO,    /* to the last stop point, watched write, or the start */
 	VISA_STOP_BACK_STEP,  /* to an instruction before */
 	VISA_STOP_BACK_NEXT,  /* the same, but over calls */
 	VISA_STOP_BACK_LINE,  /* to where a line of the source began before */
@@ -229,12 +232,12 @@ enum visa_stop_state {
 };
 
 /**
- * struct visa_stop_place - where an instruction stands
- * @number: of the kernel or function in the launch; the kernel has 0
+ * struct visa_stop_place - the place of an instruction
+ * @number: number of the kernel or function in the launch; the kernel has 0
  * @routine: its name
- * @byte: of the routine's code
- * @line: of the vISA text, from 1; 0 if unknown
- * @file, @source_line: in the source; "" and 0 if unknown
+ * @byte: offset in the routine's code
+ * @line: line of the vISA text, from 1; 0 if unknown
+ * @file, @source_line: place in the source; "" and 0 if unknown
  * @text: the instruction
  */
 struct visa_stop_place {
@@ -322,7 +325,7 @@ const struct visa_decl *visa_stopped_find(const struct visa_stopped *s, uint32_t
  * visa_stopped_bytes() - the value of a variable or an address variable of an activation
  * @d: one of visa_stopped_decls()
  *
- * Return: its @d->size bytes, NULL if it is not there.
+ * Return: its @d->size bytes, NULL if the variable does not exist in this activation.
  */
 const uint8_t *visa_stopped_bytes(const struct visa_stopped *s, uint32_t thread, uint32_t frame,
 				  const struct visa_decl *d);

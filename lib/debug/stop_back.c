@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Backwards: the last event before an instruction, found by running again. */
+/* Going back: finding the last event before an instruction by running again. */
 #include "../engine/kernel/gang_view.h"
 #include "stop_watch.h"
 #include "stopping_state.h"
@@ -13,7 +13,7 @@ bool stop_goes_back(enum visa_stop_next next)
 	return next >= VISA_STOP_BACK_GO && next <= VISA_STOP_BACK_FINISH;
 }
 
-/* Whether the way back follows one thread, in its group. */
+/* Whether going back follows one thread, in its group. */
 static bool of_thread(const struct stop_back *b)
 {
 	return b->answer.next != VISA_STOP_BACK_GO;
@@ -40,7 +40,7 @@ int visa_stopped_back(const struct visa_stopped *s, const struct visa_stop_answe
 	return 0;
 }
 
-/* The last moment that is not after a time. */
+/* The last kept moment at or before a time. */
 static uint32_t moment_before(const struct watch_run *w, uint64_t time)
 {
 	uint32_t n = w->moment_count - 1;
@@ -80,7 +80,7 @@ bool stop_back_begin(struct stopping *s, const struct visa_stop_answer *a)
 		return false;
 	if (of_thread(b) && stopped_gang(w, a->thread, &g))
 		b->depth = exec_gang_depth(g.gang);
-	/* Code without lines is stepped by instructions. */
+	/* Code without lines of the source is stepped by instructions. */
 	if (!w->code.kernel->source_count && a->next == VISA_STOP_BACK_LINE)
 		b->answer.next = VISA_STOP_BACK_STEP;
 	if (!w->code.kernel->source_count && a->next == VISA_STOP_BACK_OVER)
@@ -112,7 +112,7 @@ void stop_back_group(struct stopping *s)
 	memset(s->skip, 0, s->w->group_threads * sizeof(*s->skip));
 }
 
-/* Whether a line of the source begins for the lane, as steps forward would find it. */
+/* Whether a line of the source begins for the lane, as for steps forward. */
 static bool line_begins(struct stopping *s, const struct exec_run *r, uint32_t unit, size_t depth)
 {
 	struct stop_back *b = &s->back;
@@ -134,7 +134,7 @@ static bool line_begins(struct stopping *s, const struct exec_run *r, uint32_t u
 	return true;
 }
 
-/* Whether a record is an event of the thread's. */
+/* Whether a record is an event for the thread. */
 static bool steps_here(struct stopping *s, const struct exec_run *r, uint32_t unit)
 {
 	struct stop_back *b = &s->back;
@@ -159,7 +159,7 @@ static void note(struct stop_back *b, struct stop_event event)
 	b->events[b->seen++ % b->wanted] = event;
 }
 
-/* A record is executed before the instruction at which the launch stood. */
+/* Called when a record is executed before the instruction at which the launch was stopped. */
 static void look(struct stopping *s, struct exec_run *r, struct stop_event here)
 {
 	const struct stop_asked asked = { .quiet = true, .only = s->back.answer.point };
@@ -227,7 +227,7 @@ void stop_back_touch(struct stopping *s, struct exec_run *r, const struct exec_t
 					       .lane = lane };
 }
 
-/* Return once more, to stop at an event. */
+/* Run again from the same moment, and stop at an event. */
 static void arrive(struct stopping *s, struct stop_event to)
 {
 	struct stop_back *b = &s->back;

@@ -15,8 +15,8 @@ struct stopping;
 
 enum stop_phase {
 	STOP_FORWARD,
-	STOP_SEARCHES, /* it runs again to where it stood, and notes events */
-	STOP_ARRIVES   /* it runs again to the event */
+	STOP_SEARCHES, /* runs again to the place where it was stopped, and records events */
+	STOP_ARRIVES   /* runs again to the event, and stops there */
 };
 
 /**
@@ -69,21 +69,27 @@ struct stop_back {
 /* stop_goes_back() - whether an answer is a way back */
 bool stop_goes_back(enum visa_stop_next next);
 
-/* stop_back_begin() - go back from where the launch stands. Return: false without memory. */
+/*
+ * stop_back_begin() - begin to go back from the place where the launch is stopped. Return: false if
+ * out of memory.
+ */
 bool stop_back_begin(struct stopping *s, const struct visa_stop_answer *a);
 
-/* stop_back_all() - whether each record is to be observed on the way, of the group that runs */
+/*
+ * stop_back_all() - Return: whether each record of the running group must be observed while going
+ * back
+ */
 bool stop_back_all(const struct stopping *s);
 
-/* stop_back_halts() - whether the gang ends at a record, on the way back */
+/* stop_back_halts() - Return: whether the gang stops at a record while going back */
 bool stop_back_halts(struct stopping *s, struct exec_run *r, uint32_t unit);
 
-/* stop_back_touch() - a watchpoint was touched on the way back */
+/* stop_back_touch() - called when a watchpoint was accessed while going back */
 void stop_back_touch(struct stopping *s, struct exec_run *r, const struct exec_touch *t);
 
 /*
- * stop_back_left() - the gang has ended at a record where stop_back_halts() said so, or has passed
- * it. Return: whether the launch has arrived, because of @s->reason.
+ * stop_back_left() - called when the gang has stopped at a record for stop_back_halts(), or has
+ * passed it. Return: whether the launch has reached its place; then @s->reason is the reason.
  */
 bool stop_back_left(struct stopping *s);
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* Which stop point a launch has come to: places and conditions. */
+/* Finding the stop point that a launch has reached: places and conditions. */
 #include "../engine/kernel/gang_view.h"
 #include "stop_hit.h"
 
-/* The scene of a work-item of a thread that comes to a record. */
+/* The scene of a work-item of a thread that has reached a record. */
 static struct inspect_scene item_scene(const struct watch_run *w, const struct exec_fault *at,
 				       uint32_t first, unsigned int t)
 {
@@ -21,7 +21,9 @@ static struct inspect_scene item_scene(const struct watch_run *w, const struct e
 	return s;
 }
 
-/* The lanes of a thread for which the expression of a point holds; all if it has no value. */
+/*
+ * The lanes of a thread for which the expression of a stop point is true; all if it has no value.
+ */
 static uint32_t lanes_for(const struct stop_point *p, struct inspect_scene *s)
 {
 	uint32_t lanes = 0;
@@ -73,7 +75,7 @@ static uint32_t who_stops(const struct stop_point *p, const struct watch_run *w,
 	return who;
 }
 
-/* Say the message of a point for each work-item of the threads that come to it. */
+/* Print the message of a stop point for each work-item of the threads that reach it. */
 static void say(const struct visa_stops *stops, const struct stop_point *p,
 		const struct watch_run *w, uint32_t first, const struct exec_fault *at,
 		uint32_t who)
@@ -103,7 +105,10 @@ static bool is_at(const struct stop_point *p, uint32_t unit)
 	return false;
 }
 
-/* A point that is passed over: count it, and say its message, if it was not done before. */
+/*
+ * The launch does not stop at this point: count the arrival and print the message, unless this was
+ * done before.
+ */
 static void pass(const struct visa_stops *stops, struct stop_point *p, const struct watch_run *w,
 		 uint64_t time, uint32_t first, const struct exec_fault *at, uint32_t who)
 {
@@ -141,7 +146,7 @@ const struct stop_point *stop_hit_at(const struct visa_stops *stops, const struc
 	return NULL;
 }
 
-/* Whether the thread that has failed comes to a stop point. */
+/* Whether the thread that has faulted is at a stop point. */
 static bool fault_stops(const struct watch_run *w, uint32_t thread, const struct stop_point *p)
 {
 	struct exec_activation a;

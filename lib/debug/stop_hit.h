@@ -6,10 +6,10 @@
 #include "stop_state.h"
 
 /**
- * struct stop_asked - how stop points are looked for
- * @time: of the launch: what it has come to before is neither counted nor said again
- * @quiet: nothing is counted or said, and points are not passed over
- * @only: the number of the point that alone counts; 0: all
+ * struct stop_asked - how stop points are searched
+ * @time: time of the launch; arrivals before it are not counted, and messages not printed again
+ * @quiet: do not count arrivals and print no messages, and do not ignore arrivals
+ * @only: number of the only stop point that counts; 0: all count
  */
 struct stop_asked {
 	uint64_t time;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Which records of a launch a stop point means: lines of the vISA text and of the source. */
+/* Finding the records that a stop point means: lines of the vISA text and of the source. */
 #include "stop_places.h"
 #include "../base/array.h"
 #include "../base/number.h"
@@ -9,7 +9,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* struct spot - a record: its unit, and where it comes from */
+/* struct spot - a record: its unit, and its place in the text */
 struct spot {
 	uint32_t unit;
 	uint32_t routine;
@@ -17,7 +17,7 @@ struct spot {
 	const struct exec_insn *insn;
 };
 
-/* The nth record of a launch; false after the last one. Labels are not instructions. */
+/* Find the nth record of a launch; false after the last one. Labels are not instructions. */
 static bool spot_of(const struct watch_code *c, size_t n, struct spot *s)
 {
 	const struct exec_kernel *k = c->kernel;
@@ -48,7 +48,7 @@ static int add_unit(struct stop_point *p, uint32_t unit, struct visa_error *e)
 	return 0;
 }
 
-/* The routine of a name; NULL if there is none. */
+/* Find the routine with a name; NULL if there is none. */
 static const struct visa_routine *find_routine(const struct watch_code *c, struct base_word name)
 {
 	for (uint32_t i = 0; i < c->routine_count; i++)
@@ -63,7 +63,7 @@ static uint32_t last_line(const struct visa_routine *r)
 	return r->line_count ? r->lines[r->line_count - 1].line : 0;
 }
 
-/* The routine whose text has lines from one on; or NULL. */
+/* Find the routine whose text has lines at or after a given line; or NULL. */
 static const struct visa_routine *routine_at(const struct watch_code *c, uint32_t line)
 {
 	const struct visa_routine *behind = NULL;
@@ -96,8 +96,10 @@ static int no_line(const struct watch_code *c, const struct visa_routine *r,
 			 p->p.asked, last);
 }
 
-/* The first instruction on a line of a text or after it; @routine: the text's, or NULL for the
- * first routine that has such lines. */
+/*
+ * Find the first instruction at or after a line of a text. @routine: the routine of the text, or
+ * NULL for the first routine with such lines
+ */
 static int at_line(const struct watch_code *c, const struct visa_routine *routine,
 		   struct stop_point *p, struct visa_error *e)
 {
@@ -120,8 +122,10 @@ static int at_line(const struct watch_code *c, const struct visa_routine *routin
 	return add_unit(p, unit, e);
 }
 
-/* Whether a source file of the compiler has a name: its path or the end of its path. The compiler
- * has the whole path, so ./k.cl is the same as k.cl. */
+/*
+ * Whether a source file of the compiler has a name: its path or the end of its path. The compiler
+ * has the full path, so ./k.cl is the same as k.cl.
+ */
 static bool is_file(const char *path, const char *named)
 {
 	size_t size, n;
@@ -172,7 +176,7 @@ static int no_source(const struct watch_code *c, const struct stop_point *p, str
 			 p->p.file, file);
 }
 
-/* Where code of a line of the source begins, or, if @p->whole, all of that code. */
+/* Find where code of a line of the source begins, or if @p->whole, all code of that line. */
 static int at_source(const struct watch_code *c, struct stop_point *p, struct visa_error *e)
 {
 	uint32_t best = 0, before = 0, routine = 0;
@@ -202,7 +206,7 @@ static int at_source(const struct watch_code *c, struct stop_point *p, struct vi
 	return err;
 }
 
-/* Whether the instruction before a record is of another line, or another routine. */
+/* Whether the instruction before a record is of another line or routine. */
 static bool line_begins(const struct watch_code *c, uint32_t unit, const struct stop_line *x)
 {
 	size_t low = 0, high = c->kernel->place_count;
@@ -240,7 +244,7 @@ struct stop_line stop_line_of(const struct watch_code *c, uint32_t unit)
 	return x;
 }
 
-/* The start of a function: its second line with code, after the stores of its arguments. */
+/* Find the start of a function: its second line with code, after the stores of its arguments. */
 static int at_function(const struct watch_code *c, const struct visa_routine *r,
 		       struct stop_point *p, struct visa_error *e)
 {
@@ -288,7 +292,7 @@ static int expected(struct base_word place, struct visa_error *e)
 			     "LINE, FILE:LINE, a function, barrier, fault, report or a check");
 }
 
-/* FILE:LINE, or the name of a routine and a line of its text. */
+/* Read FILE:LINE, or the name of a routine and a line of its text. */
 static int in_file(const struct watch_code *c, struct base_word file, struct stop_point *p,
 		   struct visa_error *e)
 {
@@ -300,7 +304,7 @@ static int in_file(const struct watch_code *c, struct base_word file, struct sto
 	return p->p.file ? at_source(c, p, e) : visa_fail(e, ENOMEM, "out of memory");
 }
 
-/* [FILE:]LINE; a FILE can have colons. */
+/* Read [FILE:]LINE; FILE may contain colons. */
 static int read_line(const struct watch_code *c, struct base_word place, struct stop_point *p,
 		     struct visa_error *e)
 {
@@ -335,8 +339,10 @@ static bool begins(const struct visa_routine *r, uint64_t byte)
 	return at == byte && byte < r->code.size;
 }
 
-/* NAME+0xBYTE: an instruction of a routine, or the next one after a label or a line. Return: 0 or
- * an error; 1 if it is none of these. */
+/*
+ * Read NAME+0xBYTE: an instruction of a routine, or the next one after a label or a line. Return: 0
+ * or an error; 1 if the text has another form.
+ */
 static int at_byte(const struct watch_code *c, struct base_word place, struct stop_point *p,
 		   struct visa_error *e)
 {

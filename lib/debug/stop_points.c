@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Stop points: their text, and its meaning in a launch. */
+/* Stop points: reading their text, and finding their places. */
 #include "../base/array.h"
 #include "../engine/kernel/gang_view.h"
 #include "stop_places.h"
@@ -59,7 +59,10 @@ struct written {
 	bool has_message;
 };
 
-/* Find the parts: a place, perhaps "if" and a condition, perhaps "print" and a message. */
+/*
+ * Split the text into its parts: a place, optionally "if" and a condition, optionally "print" and a
+ * message.
+ */
 static struct written parts_of(const char *text, size_t size)
 {
 	struct base_line l = base_line(text, size);
@@ -85,7 +88,7 @@ static struct written parts_of(const char *text, size_t size)
 	return w;
 }
 
-/* Whether a point can stop in a routine. */
+/* Whether a stop point can stop in a routine. */
 static bool stops_in(const struct visa_stops *s, const struct stop_point *p, uint32_t routine)
 {
 	for (uint32_t i = 0; i < p->unit_count; i++)
@@ -95,8 +98,8 @@ static bool stops_in(const struct visa_stops *s, const struct stop_point *p, uin
 }
 
 /*
- * Read the condition for each routine in which the point can stop: names are the routine's own. It
- * must be valid in at least one routine.
+ * Read the condition for each routine in which the stop point can stop: each routine has its own
+ * names. The condition must be valid in at least one routine.
  */
 static int read_condition(const struct visa_stops *s, const struct written *w, struct stop_point *p,
 			  struct visa_error *e)
@@ -125,8 +128,8 @@ static int read_condition(const struct visa_stops *s, const struct written *w, s
 }
 
 /*
- * A condition of the vISA text; else, if the kernel has debug information, an expression over
- * variables of the source.
+ * Read a condition of the vISA text; if it is not one and the kernel has debug information, an
+ * expression of variables of the source.
  */
 static int read_any_condition(const struct visa_stops *s, const struct written *w,
 			      struct stop_point *p, struct visa_error *e)
@@ -146,7 +149,7 @@ static int read_any_condition(const struct visa_stops *s, const struct written *
 	return err;
 }
 
-/* Make a point of its text. */
+/* Make a stop point from its text. */
 static int make_point(const struct visa_stops *s, const struct written *w, struct stop_point *p,
 		      struct visa_error *e)
 {
@@ -204,7 +207,7 @@ int visa_stops_add(struct visa_stops *s, const char *text, size_t size,
 	return 0;
 }
 
-/* Cut the first point off a list; a semicolon in quotation marks is part of a message. */
+/* Cut the first stop point off a list; a semicolon in quotation marks belongs to a message. */
 static bool cut_point(struct base_word *rest, struct base_word *point)
 {
 	bool quoted = false;
@@ -272,7 +275,7 @@ const struct visa_stop_point *visa_stops_next(const struct visa_stops *s, uint32
 
 const char *visa_stops_file(const struct visa_stops *s, uint32_t n)
 {
-	/* The first one stands for none. */
+	/* the first file name stands for: no file */
 	return n + 1ull < s->code.kernel->file_count ? s->code.kernel->files[n + 1] : NULL;
 }
 

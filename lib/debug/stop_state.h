@@ -74,7 +74,10 @@ struct visa_stopped {
 	const struct watch_run *run;
 };
 
-/* stop_first_time() - whether the launch comes to a point at a time at which it was not before */
+/*
+ * stop_first_time() - Return: whether the launch reaches a stop point at this time for the first
+ * time
+ */
 static inline bool stop_first_time(struct stop_point *p, uint64_t time)
 {
 	if (time < p->until)
@@ -83,10 +86,10 @@ static inline bool stop_first_time(struct stop_point *p, uint64_t time)
 	return true;
 }
 
-/* stops_new() - no stop points yet, of the code of a launch; Return: 0 or -ENOMEM. */
+/* stops_new() - make an empty set of stop points for the code of a launch; Return: 0 or -ENOMEM. */
 int stops_new(const struct watch_code *code, struct visa_stops **stops, struct visa_error *e);
 
-/* stop_checks_of() - the checks that a word names, a set; report names all. */
+/* stop_checks_of() - Return: the set of checks that a word names; the word report names all. */
 uint32_t stop_checks_of(const struct watch_code *c, struct base_word word);
 
 /*
@@ -95,8 +98,10 @@ uint32_t stop_checks_of(const struct watch_code *c, struct base_word word);
  */
 int stop_checks_on(const struct watch_run *w, const struct stop_point *p, struct visa_error *e);
 
-/* stopped_activation() - fill in an activation of a thread, and its gang. Return: whether it is
- * there */
+/*
+ * stopped_activation() - fill in an activation of a thread, and its gang. Return: whether the
+ * activation exists
+ */
 bool stopped_activation(const struct visa_stopped *s, uint32_t thread, uint32_t frame,
 			struct exec_activation *a, struct watch_gang *g);
 

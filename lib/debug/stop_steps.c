@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Steps forward: by instructions, by lines of the source, out of calls. */
+/* Steps forward: by instructions, by lines of the source, and out of calls. */
 #include "../engine/kernel/gang_view.h"
 #include "stopping_state.h"
 
@@ -47,7 +47,7 @@ static bool line_ends(struct stopping *s, const struct exec_run *r, uint32_t uni
 	at = stop_line_of(&s->w->code, unit);
 	if (!at.line || (!at.begins && !out))
 		return false;
-	/* On its first line a function stores its arguments. */
+	/* The first line of a function stores its arguments: no step ends there. */
 	if (depth > s->depth && at.line == at.first)
 		return false;
 	if (!out && at.routine == s->at.routine && at.file == s->at.file &&
@@ -86,7 +86,7 @@ void stop_steps_begin(struct stopping *s, const struct visa_stop_answer *a,
 	    !exec_gang_activation(g->gang, a->thread - g->first, 0, &here))
 		return;
 	s->at = stop_line_of(&s->w->code, here.unit);
-	/* Code without lines is stepped by instructions. */
+	/* Code without lines of the source is stepped by instructions. */
 	if (!s->w->code.kernel->source_count)
 		s->next = a->next == VISA_STOP_LINE ? VISA_STOP_STEP : VISA_STOP_NEXT;
 }

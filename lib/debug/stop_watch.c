@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Watchpoints: bytes of memory, and the instructions that read or write them. */
+/* Watchpoints: bytes of memory, and finding the instructions that read or write them. */
 #include "../base/array.h"
 #include "stop_watch.h"
 #include "stopped_values.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether an access of a lane has bytes of a watchpoint. */
+/* Whether an access of a lane includes bytes of a watchpoint. */
 static bool has_bytes(struct exec_run *r, const struct access *a, const struct stop_point *p,
 		      uint32_t *lane)
 {
@@ -111,7 +111,10 @@ static struct stop_point *new_point(struct visa_stops *s, const char *word, cons
 	return p;
 }
 
-/* Whether bytes are a group's own: local and private memory are others in the next group. */
+/*
+ * Whether bytes belong to one group: local and private memory are different bytes in the next
+ * group.
+ */
 static bool is_own(const struct watch_run *w, const uint8_t *at)
 {
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The beginning of a prompt, with the reason for the stop. */
+/* A prompt: making it, and printing the reason for a stop. */
 #include "prompt_state.h"
 
 #include <stdlib.h>
@@ -74,7 +74,7 @@ void visa_prompt_stopped(struct visa_prompt *x, const struct visa_stopped *s,
 
 	x->s = s;
 	prompt_choose(x, why->thread);
-	/* Steps stay with their lane. */
+	/* After a step, the same lane stays selected. */
 	if (stepped && visa_stopped_alive(s, before.thread) >> before.lane & 1)
 		x->item.lane = before.lane;
 	if (why->lane != UINT32_MAX)

@@ -94,7 +94,7 @@ static void do_delete(struct visa_prompt *x, uint64_t number)
 		prompt_refuse(x, &e);
 }
 
-/* [GROUP.]THREAD; the group must be the stopped one. */
+/* Read [GROUP.]THREAD; the group must be the one that is stopped. */
 static void do_thread(struct visa_prompt *x, struct base_word word)
 {
 	const struct visa_stop_reason *why = visa_stopped_reason(x->s);
@@ -132,7 +132,7 @@ static void do_help(struct visa_prompt *x)
 				  "repeats step and next.\n");
 }
 
-/* A lane of the thread, or an activation: its number, below a limit. */
+/* Read the number of a lane or of an activation, which must be below a limit. */
 static bool read_below(struct visa_prompt *x, struct base_word word, uint32_t limit,
 		       const char *what, uint32_t *n)
 {
@@ -166,7 +166,7 @@ static void do_lane(struct visa_prompt *x, struct base_word word)
 			   lane, global[0], global[1], global[2], local[0], local[1], local[2]);
 }
 
-/* Another activation: @by more, or the one of a number. */
+/* Select another activation: @by further out, or the one with a number. */
 static void do_frame(struct visa_prompt *x, struct base_word word, int by)
 {
 	uint32_t count = 0, n = prompt_frame_number(x, &x->item) + (uint32_t)by;

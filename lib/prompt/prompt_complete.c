@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The completion of a command's last word. */
+/* Completing the last word of a command. */
 #include "prompt_state.h"
 
 #include <stdio.h>
@@ -19,7 +19,7 @@ static void offer_commands(struct visa_buffer *to, struct base_word begun)
 			offer(to, begun, c->word);
 }
 
-/* Variables, predicates and address variables of the thread, and em. */
+/* Append the names of the thread's variables, predicates and address variables, and em. */
 static void offer_names(const struct visa_prompt *x, struct visa_buffer *to, struct base_word begun)
 {
 	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_P, VISA_VCLASS_A };
@@ -47,7 +47,7 @@ static void offer_variables(const struct visa_prompt *x, struct visa_buffer *to,
 			offer(to, begun, v.name);
 }
 
-/* Whether a command has an expression. */
+/* Whether a command has an expression as operand. */
 static bool takes_expression(enum visa_stop_verb verb)
 {
 	static const enum visa_stop_verb verbs[] = {

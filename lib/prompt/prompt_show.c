@@ -24,7 +24,7 @@ static void print_thread(struct visa_prompt *x, uint32_t thread)
 			   thread);
 }
 
-/* Where a thread is that executes nothing. */
+/* The state of a thread that executes nothing, as text. */
 static const char *absent(enum visa_stop_state state)
 {
 	return state == VISA_STOP_NOT_BEGUN ? "has not begun" : "has ended";

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The prompt of a stopped launch: variables of the source, expressions, memory by pointers. */
+/*
+ * The prompt of a stopped launch: variables of the source, expressions, and the memory to which
+ * pointers point.
+ */
 #include "prompt_state.h"
 
 #include <ctype.h>
@@ -7,13 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define UNITS_MAX 4096 /* of memory, for a single x */
+#define UNITS_MAX 4096 /* number of units of memory that a single x can show */
 
 /**
  * struct shown_as - a format: print/x, x/8xw
- * @format: of a number
- * @count: units of memory
- * @size: bytes of a unit; 0: of the pointer's type
+ * @format: format of a number
+ * @count: number of units of memory
+ * @size: bytes of a unit; 0: the size of the type to which the pointer points
  */
 struct shown_as {
 	enum visa_value_format format;
@@ -149,7 +152,7 @@ void prompt_show_variables(struct visa_prompt *x, bool arguments)
 		visa_buffer_printf(x->to, arguments ? "No arguments.\n" : "No locals.\n");
 }
 
-/* How the units of memory are shown: as numbers of a size. */
+/* The type as which units of memory are shown: numbers of a size. */
 static struct visa_value_type unit_type(uint32_t size, enum visa_value_format format)
 {
 	static const enum visa_base whole[] = { VISA_BASE_CHAR, VISA_BASE_SHORT, VISA_BASE_INT,
@@ -162,7 +165,8 @@ static struct visa_value_type unit_type(uint32_t size, enum visa_value_format fo
 }
 
 /*
- * Find the start of x: a pointer, a number, or the place of an array. Return: whether it is known.
+ * Find the address at which x starts: a pointer, a number, or the place of an array. Return:
+ * whether it is known.
  */
 static bool start_of(struct visa_prompt *x, const struct visa_value *v, uint64_t *address)
 {
@@ -214,7 +218,7 @@ void prompt_examine(struct visa_prompt *x, struct base_word what, struct base_wo
 	}
 }
 
-/* The = of an assignment, which is part of no other operator; or NULL. */
+/* Find the = of an assignment, which is not a part of another operator; or NULL. */
 static const char *assignment(struct base_word w)
 {
 	for (size_t i = 1; i + 1 < w.size; i++)

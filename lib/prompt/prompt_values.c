@@ -6,9 +6,9 @@
 #include <inttypes.h>
 #include <string.h>
 
-#define PER_LINE 16 /* bytes of local memory on a line */
+#define PER_LINE 16 /* bytes of local memory on each line */
 
-/* How elements of a type are shown; a bf is the upper half of an f. */
+/* The format for elements of a type; a bf is the upper half of an f. */
 static const char *shown_as(uint8_t type)
 {
 	static const char *const names[VISA_TYPE_COUNT] = {
@@ -21,7 +21,7 @@ static const char *shown_as(uint8_t type)
 	return names[type];
 }
 
-/* V34(0,3) 0x00000007 7; @row, @col: how the element is called */
+/* Print an element: V34(0,3) 0x00000007 7; @row, @col: the numbers in its name */
 static void print_element(struct visa_prompt *x, const struct visa_decl *d, const char *name,
 			  const uint8_t *bytes, uint32_t n, uint64_t row, uint64_t col)
 {
@@ -43,8 +43,8 @@ static void print_element(struct visa_prompt *x, const struct visa_decl *d, cons
 }
 
 /*
- * struct asked - NAME, NAME(a) or NAME(a,b)
- * @count: numbers in the brackets
+ * struct asked - the words NAME, NAME(a) or NAME(a,b)
+ * @count: number of numbers in the brackets
  */
 struct asked {
 	char name[VISA_NAME_MAX + 1];
@@ -86,7 +86,7 @@ static void print_lanes(struct visa_prompt *x, const struct asked *a, uint32_t v
 				   value >> a->number[0] & 1);
 }
 
-/* The requested element, or UINT32_MAX. */
+/* The number of the requested element, or UINT32_MAX. */
 static uint32_t element_of(struct visa_prompt *x, const struct visa_decl *d, const struct asked *a,
 			   uint32_t elements)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The check async: the copies and waits that the work-items of a group come to. */
+/* The check async: the sequence of copies and waits that the work-items of a group execute. */
 #include "async.h"
 #include "../../base/array.h"
 #include "../race/race_check.h"
@@ -100,7 +100,7 @@ static struct check_finding *find(struct check *c, const struct check_site *one,
 	return check_find(c, VISA_CHECK_ASYNC, NULL, sites, other ? 2 : 1, 1);
 }
 
-/* Report a work-item whose step differs from the step of the group. */
+/* Report a work-item whose step differs from that of the group. */
 static void report_difference(struct check *c, const struct async_step *own,
 			      const struct async_step *group)
 {
@@ -128,8 +128,9 @@ static bool is_copy(const struct async_step *s)
 }
 
 /*
- * The copies of an event have been waited for; Return: whether there are any, waited for or not.
- * An event that is waited for again is mostly a late one.
+ * The copies of an event were waited for. Return: whether there are any copies of this event, also
+ * if they were waited for before. If an event is waited for again, it is mostly one from an earlier
+ * iteration.
  */
 static bool wait_for(struct async *a, uint64_t event)
 {
@@ -158,7 +159,7 @@ static int make_room(struct check *c)
 	return check_room_take(&c->room, (a->step_room - before) * sizeof(*a->steps)) ? 0 : -ENOSPC;
 }
 
-/* The first work-item of a group comes to a step. */
+/* The first work-item of a group reaches a step: add it to the sequence. */
 static void add_step(struct check *c, const struct exec_run *r, struct async_step *s)
 {
 	struct async *a = c->async;
@@ -181,7 +182,7 @@ static void add_step(struct check *c, const struct exec_run *r, struct async_ste
 	a->steps[a->step_count++] = *s;
 }
 
-/* A lane comes to sub_group_barrier(): several instructions store the notes of a thread. */
+/* A lane reaches sub_group_barrier(): several instructions store the notes of a thread. */
 static void sub_group(struct check *c, const struct exec_run *r, unsigned int thread,
 		      unsigned int lane, uint64_t flags)
 {
@@ -254,7 +255,7 @@ void async_again(struct check *c, uint32_t first, uint32_t threads)
 	}
 }
 
-/* A work-item that has ended without coming to a step. */
+/* Report a work-item that has ended without reaching a step. */
 static void report_missing(struct check *c, uint32_t thread, uint32_t lane,
 			   const struct async_step *s)
 {

@@ -2,8 +2,8 @@
 /*
  * The check async: async copies of OpenCL C and waits for them, as notes.h describes.
  *
- * All work-items of a group must come to the same copies and waits with the same arguments. The
- * first work-item that comes to one adds a step to the sequence of its group; each other one is
+ * All work-items of a group must execute the same copies and waits with the same arguments. The
+ * first work-item that reaches one adds a step to the sequence of its group; each other one is
  * compared with it. A copy is an access to its memory by no work-item, from the first work-item
  * that comes to it until the wait for its event: the check of races has each copy as a lane of its
  * own, from RACE_COPIES on, in no order with other lanes and copies.
@@ -73,7 +73,9 @@ struct async {
 	bool failed;
 };
 
-/* async_has_notes() - whether a launch has memory for notes, since its code stores some */
+/*
+ * async_has_notes() - Return: whether a launch has memory for notes, because its code stores notes
+ */
 bool async_has_notes(const struct visa_space *space);
 
 /* async_new() - begin the check; Return: 0 or -ENOMEM. */
@@ -86,22 +88,26 @@ int async_grid(struct check *c);
 /* async_group() - the check's group begins */
 void async_group(struct check *c);
 
-/* async_ended() - threads of the group have ended. After the last one the group is complete. */
+/*
+ * async_ended() - called when threads of the group have ended. If all have, the check of the group
+ * is complete.
+ */
 void async_ended(struct check *c, uint32_t threads);
 
 /*
- * async_touch() - a thread accesses memory. Return: whether the access belongs to a copy, which
- * async_access() has shown to the check of races.
+ * async_touch() - called when a thread accesses memory. Return: whether the access belongs to a
+ * copy; then async_access() has reported it to the check of races.
  */
 bool async_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t);
 
 /*
- * async_again() - let the check of races see the copies again that threads from number @first on
- * have begun, since a barrier or a fence has ordered all accesses before it; no copy waits for one
+ * async_again() - report the copies that threads from number @first on have begun to the check of
+ * races again, because a barrier or a fence has ordered all accesses before it; but it does not
+ * wait for copies
  */
 void async_again(struct check *c, uint32_t first, uint32_t threads);
 
-/* async_begin() - fill in the memory of a copy, and let the check of races see it. */
+/* async_begin() - fill in the memory of a copy, and report it to the check of races. */
 void async_begin(struct check *c, const struct exec_run *r, struct async_step *s);
 
 /* async_access() - a copy that nothing has waited for accesses its memory */

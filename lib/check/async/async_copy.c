@@ -3,7 +3,7 @@
 #include "../race/race_check.h"
 #include "async.h"
 
-#define LOCAL_OFFSET 0x0fffffffu /* of an address in local memory, without its tag */
+#define LOCAL_OFFSET 0x0fffffffu /* offset of an address in local memory, without the tag */
 
 static const struct watch_memory *local_region(const struct check *c)
 {
@@ -13,7 +13,9 @@ static const struct watch_memory *local_region(const struct check *c)
 	return NULL;
 }
 
-/* Where an address of a copy is; @bytes: of an element, @step: elements to the next one. */
+/*
+ * The place of an address of a copy. @bytes: bytes of an element, @step: elements to the next one
+ */
 static struct async_part part_of(const struct check *c, const struct exec_run *r, uint64_t address,
 				 uint64_t bytes, uint64_t step)
 {
@@ -48,7 +50,7 @@ void async_begin(struct check *c, const struct exec_run *r, struct async_step *s
 	async_access(c, s);
 }
 
-/* The elements of one side, as far as they are in the region. */
+/* Report the elements of one side of a copy that are in the region. */
 static void access_part(struct check *c, const struct async_step *s, const struct async_part *p,
 			enum race_kind kind)
 {

@@ -14,7 +14,7 @@
 #ifndef VISA_CHECK_NOTES_H
 #define VISA_CHECK_NOTES_H
 
-/* Virtual address of the notes, and their bytes. Compiled programs contain the address. */
+/* Virtual address and size of the notes. Compiled programs contain the address. */
 #define CHECK_NOTES_ADDRESS 0xff5000000000UL
 #define CHECK_NOTES_BYTES   64
 

@@ -62,7 +62,7 @@ void race_clock_group(struct race *s, uint32_t first, uint32_t threads)
 	memset(c->noted, 0, c->threads * sizeof(*c->noted));
 }
 
-/* A fence of a kind of memory takes effect, at this tick. */
+/* A fence for a kind of memory takes effect at this tick. */
 static void fence_item(struct race *s, const struct race_item *m, struct race_fenced *fenced,
 		       unsigned int kind)
 {
@@ -88,7 +88,7 @@ static void share(struct race *s, struct race_item *items, uint32_t count, uint6
 		}
 }
 
-/* All work-items of the group share their sets: compilers write fences before the barrier. */
+/* All work-items of the group share their sets: compilers write fences before a barrier. */
 void race_clock_barrier(struct race *s, unsigned int kinds)
 {
 	struct race_clock *c = s->clock;
@@ -122,7 +122,10 @@ void race_sub_group(struct race *s, uint32_t thread, uint32_t lanes, unsigned in
 	}
 }
 
-/* The order and scope of the fence or atomic that a lane executes; NULL if it has noted none. */
+/*
+ * The order and scope of the fence or atomic that a lane executes; NULL if the lane has not
+ * recorded them.
+ */
 static struct race_noted *noted_of(const struct race *s, uint32_t thread, unsigned int lane)
 {
 	struct race_noted *n = &s->clock->noted[thread - s->clock->first];
@@ -131,8 +134,8 @@ static struct race_noted *noted_of(const struct race *s, uint32_t thread, unsign
 }
 
 /*
- * A fence of a lane. The fence before an atomic that releases is for this atomic alone. A fence
- * that does not release is kept for the report.
+ * A fence of a lane. The fence before an atomic that releases applies only to this atomic. A fence
+ * that does not release is recorded for the report.
  */
 static void fence_lane(struct race *s, struct race_item *m, const struct race_noted *n,
 		       unsigned int kind)
@@ -210,17 +213,17 @@ void race_note_end(struct race *s, uint32_t thread, unsigned int lane)
 	memset(&race_item_of(s, thread, lane)->own, 0, sizeof(struct race_fenced));
 }
 
-/* Whether there is something to release that others do not know by the group's barrier. */
+/* Whether a release would pass on accesses that the barrier of the group does not already order. */
 static bool has_news(const struct race *s, const uint32_t fence[RACE_MEMORIES])
 {
 	return fence[0] || fence[1] > s->ordered[1];
 }
 
-#define RELEASES_BACK 32 /* of a group that are compared with one more */
+#define RELEASES_BACK 32 /* earlier releases of a group to compare with */
 
 /*
- * Whether a release is among the last ones of its group there; other lanes join what lanes of
- * their thread have released by the same instruction.
+ * Whether a release is among the last releases of its group at this location. A lane joins what
+ * other lanes of its thread have released by the same instruction.
  */
 static bool is_told(const struct race *s, struct race_location *l, uint32_t last, uint32_t thread,
 		    unsigned int lane, enum race_reach reach, const struct race_fenced *what)
@@ -273,7 +276,7 @@ static void release(struct race *s, uint32_t location, uint32_t thread, unsigned
 	}
 }
 
-/* Collect the releases at a location. */
+/* Collect the accesses that were released at a location. */
 static void collect(struct race *s, uint32_t location, enum race_reach reach,
 		    uint32_t set[RACE_MEMORIES])
 {
@@ -291,7 +294,10 @@ bool race_atomics_count(const struct race *s)
 	return c && (c->location_count || has_news(s, c->newest[s->thread - c->first]));
 }
 
-/* Return: whether a fence with a reach released later accesses than those with more of it. */
+/*
+ * Return: whether a fence with this reach has released later accesses than fences with a wider
+ * reach.
+ */
 static bool is_news(const struct race *s, const struct race_item *m, unsigned int reach)
 {
 	bool news = !reach && has_news(s, m->fenced[0].fence);
@@ -307,7 +313,9 @@ static bool is_news(const struct race *s, const struct race_item *m, unsigned in
 	return news;
 }
 
-/* Release at a location all that a work-item has fenced; @reach: of its atomic. */
+/*
+ * Release all accesses before the fences of a work-item at a location; @reach: reach of its atomic.
+ */
 static void release_item(struct race *s, uint32_t location, unsigned int lane,
 			 const struct race_item *m, enum race_reach reach)
 {
@@ -329,9 +337,9 @@ static bool has_releases(const struct race *s, const struct race_item *m)
 }
 
 /*
- * Lanes are handled one after another. Local memory is ordered for work-items that have changed a
- * location in it: compilers implement 64-bit atomics there by a lock, with no fence after the
- * atomic that takes it.
+ * Lanes are handled one after another. In local memory, the order is also kept for work-items that
+ * have changed a location: compilers implement 64-bit atomics there with a lock, without a fence
+ * after the atomic that takes the lock.
  */
 void race_atomic(struct race *s, const struct race_memory *m, uint64_t at, uint32_t lanes,
 		 bool writes)
@@ -359,7 +367,7 @@ void race_atomic(struct race *s, const struct race_memory *m, uint64_t at, uint3
 	}
 }
 
-/* As an atomic between two fences. */
+/* The signal acts like an atomic between two fences. */
 void race_signal(struct race *s, uint32_t thread, uint32_t barrier)
 {
 	uint32_t location = race_make_location(s, BARRIER_AT | barrier, s->start);

@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* Update the kept accesses of a kind: the group, or the time, may have changed. */
+/* Update the recorded accesses of a kind, since the group or the time may have changed. */
 static inline void settle(const struct race *s, const struct race_memory *m,
 			  struct race_entry of[RACE_PLACES], enum race_kind kind)
 {
@@ -31,7 +31,7 @@ static inline void settle(const struct race *s, const struct race_memory *m,
 }
 
 /*
- * Whether a later access is to replace an access of the running thread: other threads may be
+ * Whether a later access of the running thread replaces an earlier one: other threads may be
  * ordered after all accesses before a fence.
  */
 static inline bool is_older(const struct race *s, const struct race_entry *e)
@@ -39,7 +39,7 @@ static inline bool is_older(const struct race *s, const struct race_entry *e)
 	return e->time < s->fence;
 }
 
-/* Whether an access replaces a kept one. */
+/* Whether an access replaces a recorded one. */
 static inline bool comes_before(const struct race *s, const struct race_entry *e,
 				const struct race_entry *kept)
 {
@@ -75,8 +75,8 @@ static inline void keep(const struct race *s, const struct race_memory *m,
 }
 
 /*
- * Whether two accesses are ordered independently of the group's barriers: in one lane, by a barrier
- * of the sub-group, or by fences and atomics.
+ * Whether two accesses are ordered by something else than barriers of the group: they are of one
+ * lane, or a barrier of the sub-group, fences or atomics order them.
  */
 static inline bool in_order(const struct race *s, const struct race_memory *m,
 			    const struct race_entry *x, const struct race_entry *e)
@@ -89,7 +89,7 @@ static inline bool in_order(const struct race *s, const struct race_memory *m,
 	return race_ordered(s, m, x, e->lane);
 }
 
-/* Whether another check reports it: lanes of an instruction write the same byte. */
+/* Whether another check reports it: lanes of one instruction write the same byte. */
 static inline bool is_conflict(const struct race *s, const struct race_access *a,
 			       const struct race_entry *x, enum race_kind kind)
 {
@@ -97,7 +97,7 @@ static inline bool is_conflict(const struct race *s, const struct race_access *a
 	       x->thread == s->thread && x->insn == a->insn;
 }
 
-/* The accesses of a kind that an access races with. */
+/* Find the recorded accesses of a kind that race with an access. */
 static void compare(struct race *s, struct race_memory *m, uint64_t at, unsigned int bytes,
 		    struct race_entry of[RACE_PLACES], enum race_kind kind,
 		    const struct race_entry *e, const struct race_access *a)

@@ -11,7 +11,7 @@ static const enum race_kind kinds[] = {
 	[EXEC_LOADS] = RACE_READ, [EXEC_STORES] = RACE_WRITE, [EXEC_CHANGES] = RACE_ATOMIC
 };
 
-/* The operation of an atomic; VISA_ATOMIC_OPS of another record. */
+/* The operation of an atomic; VISA_ATOMIC_OPS for other records. */
 static enum visa_atomic operation_of(const struct exec_insn *insn)
 {
 	if (!exec_has(insn, VISA_TRAIT_ATOMIC))
@@ -19,13 +19,16 @@ static enum visa_atomic operation_of(const struct exec_insn *insn)
 	return (enum visa_atomic)exec_atomic_args((struct exec_insn *)insn)->operation;
 }
 
-/* Whether an atomic writes only if it finds the value that it compares with. */
+/* Whether an atomic writes only if the old value equals its operand. */
 static bool is_exchange(enum visa_atomic op)
 {
 	return op == VISA_ATOMIC_CMPXCHG || op == VISA_ATOMIC_ICAS;
 }
 
-/* Whether a record writes a byte of the frame; @from: its source, if that is a single operand. */
+/*
+ * Whether a record writes a byte of the frame. @from: receives its source, if that is a single
+ * operand
+ */
 static bool writes_byte(const struct exec_insn *insn, unsigned int grf, uint32_t at,
 			const struct exec_effect **from, struct exec_effect e[EXEC_EFFECTS])
 {
@@ -50,8 +53,8 @@ static bool writes_byte(const struct exec_insn *insn, unsigned int grf, uint32_t
 #define MOVES_MAX 8
 
 /*
- * Whether a store of one lane for all has the value of a single lane: compilers keep the store of
- * one work-item, whose element they take by an indirect operand, some moves before.
+ * Whether a store of one lane, which represents all, has the value of a single work-item: compilers
+ * keep the store of one work-item, and read its element with an indirect operand some moves before.
  */
 static bool picks_lane(const struct exec_kernel *k, size_t place)
 {
@@ -72,7 +75,7 @@ static bool picks_lane(const struct exec_kernel *k, size_t place)
 	return false;
 }
 
-/* Compilers make a load of an atomic of an OR with zero. */
+/* Compilers implement an atomic load as an OR with zero. */
 static uint64_t setting_lanes(const struct exec_touch *t)
 {
 	const struct atomic_operation *o = t->atomic;
@@ -102,7 +105,7 @@ static uint64_t exchanging_lanes(const struct exec_run *r, const struct exec_tou
 
 		bytes = access_inside(r, t->access, lane, 0, &at);
 		now = bytes ? at : NULL;
-		/* A lane before it may have changed it. */
+		/* An earlier lane may have changed the memory. */
 		for (uint64_t before = lanes; bytes && before; before &= before - 1) {
 			unsigned int other = (unsigned int)__builtin_ctzll(before);
 
@@ -121,8 +124,8 @@ uint64_t race_writing_lanes(const struct exec_run *r, const struct exec_touch *t
 }
 
 /*
- * struct read_bytes - bytes of the frame that records read, by bits, up to the last of them
- * @spread: those that a record reads as a part of more than one element for all lanes
+ * struct read_bytes - bytes of the frame that records read, a bit for each, up to the last of them
+ * @spread: bytes that a record reads as a part of more than one element for all lanes
  */
 struct read_bytes {
 	uint8_t *bits;
@@ -143,8 +146,8 @@ static uint64_t end_of(const struct exec_effect *e)
 }
 
 /*
- * Call something for each effect of a kernel with one routine that reads variables, and for each
- * variable whose address a record takes, which indirect operands may read.
+ * Call a function for each effect of a kernel with one routine that reads variables, and for each
+ * variable whose address a record takes, since indirect operands may read it.
  */
 static void for_each_read(const struct exec_kernel *k, struct read_bytes *to,
 			  void (*call)(struct read_bytes *to, const struct exec_effect *e))
@@ -178,7 +181,7 @@ static void measure(struct read_bytes *to, const struct exec_effect *e)
 	to->size = end > to->size ? end : to->size;
 }
 
-/* Whether a record reads one element, of up to 8 bytes, for all lanes. */
+/* Whether a record reads one element, of up to 8 bytes, which is the same for all lanes. */
 static bool reads_one(const struct exec_effect *e)
 {
 	return (e->lanes <= 1 || (!e->row && !e->step)) &&
@@ -200,7 +203,7 @@ static void mark(struct read_bytes *to, const struct exec_effect *e)
 			}
 }
 
-/* Whether bits are set of bytes of the frame. */
+/* Whether any of these bytes of the frame has its bit set. */
 static bool has_bits(const struct read_bytes *r, const uint8_t *bits, uint64_t at, uint64_t bytes)
 {
 	bool any = false;
@@ -210,7 +213,7 @@ static bool has_bits(const struct read_bytes *r, const uint8_t *bits, uint64_t a
 	return any;
 }
 
-/* As has_bits(), for a block of a record's output, for all lanes. */
+/* The same as has_bits() for a block of a record's output, for all lanes. */
 static bool has_block(const struct read_bytes *r, const uint8_t *bits, const struct exec_effect *e,
 		      unsigned int block)
 {
@@ -221,7 +224,7 @@ static bool has_block(const struct read_bytes *r, const uint8_t *bits, const str
 	return any;
 }
 
-/* The output of a load, if it is one place in the frame. */
+/* The output of a load, if it is one range of the frame. */
 static const struct exec_effect *find_loaded(const struct exec_insn *insn, unsigned int grf,
 					     struct exec_effect e[EXEC_EFFECTS])
 {
@@ -238,7 +241,7 @@ static const struct exec_effect *find_loaded(const struct exec_insn *insn, unsig
 	return found;
 }
 
-/* Whether a load could be of a sub-group together, and records read its elements one by one. */
+/* Whether a load may be one for a whole sub-group, whose elements records read one by one. */
 static bool is_shared(const struct read_bytes *r, const struct exec_insn *insn,
 		      const struct race_insn *what, const struct exec_effect *e)
 {

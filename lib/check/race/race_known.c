@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Locations of atomics by their place, and happens-before sets. */
+/* Locations of atomics, found by their place in memory, and happens-before sets. */
 #include "race_known.h"
 #include "../../base/array.h"
 
@@ -15,7 +15,7 @@ struct race_slot *race_slot_of(const struct race_table *t, uint64_t key, uint32_
 	return &t->slots[i];
 }
 
-/* The place of a key, which gets a value if it has none; NULL without memory. */
+/* Find the place of a key, which is added if it does not exist; NULL if out of memory. */
 struct race_slot *race_slot_for(struct race *race, struct race_table *t, uint64_t key,
 				uint32_t start)
 {
@@ -48,7 +48,7 @@ uint32_t race_find_location(const struct race_clock *c, uint64_t key, uint32_t s
 	return c->by_key.room ? race_slot_of(&c->by_key, key, start)->value : 0;
 }
 
-/* The number of a location and 1; 0 without memory. */
+/* Return: the number of a location plus 1; 0 if out of memory. */
 uint32_t race_make_location(struct race *s, uint64_t key, uint32_t start)
 {
 	struct race_clock *c = s->clock;
@@ -69,7 +69,7 @@ uint32_t race_make_location(struct race *s, uint64_t key, uint32_t start)
 	return slot->value;
 }
 
-/* Make a set of another one and an item; Return: its number, @set itself without memory. */
+/* Make a set from another set and an item. Return: its number; @set if out of memory. */
 static uint32_t make_set(struct race *s, uint32_t set, uint32_t location, uint32_t count)
 {
 	struct race_clock *c = s->clock;
@@ -97,8 +97,9 @@ static uint32_t make_set(struct race *s, uint32_t set, uint32_t location, uint32
 	return c->set_count - 1;
 }
 
-/* A set with one more item, or more of it; Return: its number, @set itself if that is nothing new.
- * Lanes that do the same have the same sets.
+/*
+ * Make a set with one more item, or with a larger part of an item. Return: its number; @set if it
+ * would not change. Lanes that do the same have the same sets.
  */
 uint32_t race_set_add(struct race *s, uint32_t set, uint32_t location, uint32_t count)
 {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* What the releases that a work-item has acquired say of an access of another one. */
+/* What the releases that a work-item has acquired tell about an access of another work-item. */
 #include "race_known.h"
 
-#define WORKLIST_MAX 256 /* locations that one question is followed through */
+#define WORKLIST_MAX 256 /* number of locations that are followed to answer one question */
 
 /**
- * struct question - whether releases of a location make an access known
- * @kind: of memory, whose fences count
+ * struct question - the question whether releases at a location pass on an access
+ * @kind: kind of memory whose fences count
  * @reach: a release counts if it reaches the work-item that has acquired it, or if its reach is not
  *	larger than this
  */
@@ -30,7 +30,7 @@ struct worklist {
 	uint32_t count;
 };
 
-/* Whether a release counts for the thread that has acquired it. */
+/* Whether a release reaches the thread that has acquired it. */
 static bool reaches(const struct question *q, const struct race_release *r, const struct step *k)
 {
 	const struct race_clock *c = q->s->clock;
@@ -45,7 +45,7 @@ static bool reaches(const struct question *q, const struct race_release *r, cons
 	return reach == RACE_SUB_GROUP && r->thread == k->thread;
 }
 
-/* Whether a release tells of an access of its group. */
+/* Whether a release passes on an access of its group. */
 static bool tells(const struct question *q, const struct race_release *r)
 {
 	const struct race_entry *e = q->e;
@@ -59,7 +59,7 @@ static bool tells(const struct question *q, const struct race_release *r)
 	       race_step_orders(&r->what.step[q->kind], e);
 }
 
-/* Whether one of the first releases of a location tells of an access. */
+/* Whether one of the first releases at a location passes on an access. */
 static bool is_released(const struct question *q, const struct step *k)
 {
 	const struct race_clock *c = q->s->clock;
@@ -86,7 +86,9 @@ static void worklist_add(struct worklist *w, const struct race_known *k, uint32_
 		w->steps[w->count++] = (struct step){ *k, thread };
 }
 
-/* @thread: has acquired what is in the set; where all releases reach all, any stands for it. */
+/*
+ * @thread: the thread that has acquired the set; if all releases reach all threads, it can be any.
+ */
 static void worklist_add_set(struct worklist *w, const struct race_clock *c, uint32_t set,
 			     uint32_t thread)
 {
@@ -94,7 +96,7 @@ static void worklist_add_set(struct worklist *w, const struct race_clock *c, uin
 		worklist_add(w, &c->items[c->sets[set].first + i], thread);
 }
 
-/* Whether what is in a set tells of an access. */
+/* Whether an item in a set passes on an access. */
 static bool set_tells(const struct question *q, uint32_t set)
 {
 	const struct race_clock *c = q->s->clock;

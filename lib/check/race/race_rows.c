@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The check of races: what lanes do becomes accesses to bytes in a row. */
+/* The check of races: converting what lanes do to accesses of contiguous bytes. */
 #include "race_rows.h"
 
-/* Atomics of contiguous lanes, or of the lanes that one lane represents. */
+/* Atomics of contiguous lanes, or of lanes that one lane represents. */
 static void touch_atomics(const struct rows *x, unsigned int shift, uint64_t at, uint64_t bytes)
 {
 	uint64_t step = shift == RACE_ONE ? bytes : 1ull << shift;
@@ -50,7 +50,7 @@ void race_touch_row(struct rows *x, unsigned int lane, unsigned int also, unsign
 	x->a.again = false;
 }
 
-/* How many enabled lanes there are from one on with addresses that differ by @step. */
+/* How many enabled lanes, from the first one on, have addresses that differ by @step. */
 static unsigned int lanes_in_row(const uint64_t *at, uint64_t left, unsigned int lane,
 				 uint64_t step)
 {
@@ -63,8 +63,8 @@ static unsigned int lanes_in_row(const uint64_t *at, uint64_t left, unsigned int
 }
 
 /*
- * @span bytes of each lane, from its address plus @delta on. Lanes that follow one another are a
- * row; lanes that go to the same bytes are as the first of them.
+ * Each lane accesses @span bytes from its address plus @delta on. Lanes with consecutive addresses
+ * are handled as one row; lanes with the same address are handled like the first of them.
  */
 static void touch_lanes(struct rows *x, uint64_t left, const uint64_t *at, uint64_t delta,
 			unsigned int span)

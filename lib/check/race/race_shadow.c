@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The shadow of memory: for each byte what threads have done to it. */
+/* The shadow of memory: for each byte, the accesses of threads. */
 #include "race_clock.h"
 #include "race_found.h"
 
@@ -27,7 +27,7 @@ static uint64_t chunk_bytes(const struct race_pool *p)
 	return (uint64_t)p->size << RACE_POOL_BITS;
 }
 
-/* One more thing, which is zero; Return: false, and the shadow is lost, without memory. */
+/* Add an object, whose bytes are zero. Return: false if out of memory; then the shadow is lost. */
 static bool pool_add(struct race *s, struct race_pool *p, uint32_t *index)
 {
 	uint32_t chunk = p->used >> RACE_POOL_BITS;
@@ -73,7 +73,7 @@ void race_shadow_free(struct race *s)
 	free(s->pairs);
 }
 
-/* Not 0: nothing cannot be mapped. */
+/* At least 1, since mmap() cannot map 0 bytes. */
 static uint64_t cells_of(uint64_t size)
 {
 	return (size + RACE_BYTES) / RACE_BYTES;
@@ -119,7 +119,7 @@ void race_barrier(struct race *s, unsigned int kinds)
 		race_clock_barrier(s, kinds);
 }
 
-/* The entry of a plain cell: of a read, or of a write or atomic */
+/* The entry of a plain cell: that of a read, or that of a write or atomic. */
 static struct race_entry entry_of(const struct race_cell *c, unsigned int which)
 {
 	return (struct race_entry){ .thread = c->thread,
@@ -129,7 +129,7 @@ static struct race_entry entry_of(const struct race_cell *c, unsigned int which)
 				    .shift = c->shifts >> 4 * which & 15 };
 }
 
-/* A cell gets a history. */
+/* Give a cell a history. */
 static bool make_many(struct race *s, struct race_cell *c)
 {
 	const enum race_kind second = c->state & RACE_IS_ATOMIC ? RACE_ATOMIC : RACE_WRITE;
@@ -163,7 +163,7 @@ static __attribute__((noinline)) void touch_any(struct race *s, struct race_memo
 		race_history_touch(s, m, c, history_at(s, c->index), at, bytes, a);
 }
 
-/* Whether a history tells all that an access of the thread that runs would add. */
+/* Whether a history already contains everything that an access of the running thread would add. */
 static inline bool is_told(const struct race *s, const struct race_memory *m,
 			   const struct race_cell *c, const struct race_access *a, uint64_t at,
 			   unsigned int bytes)
@@ -175,7 +175,7 @@ static inline bool is_told(const struct race *s, const struct race_memory *m,
 	       (a->kind != RACE_WRITE || !m->bytes || race_is_value(s, m, a, at, bytes));
 }
 
-/* Whether a plain cell's bytes were accessed by the lanes that access them now. */
+/* Whether the bytes of a plain cell were accessed by the same lanes before. */
 static inline bool has_lane(const struct race_cell *c, uint8_t lane)
 {
 	return (!c->insn[0] || c->lane[0] == lane) && (!c->insn[1] || c->lane[1] == lane);
@@ -195,8 +195,8 @@ static bool has_shift(const struct race *s, const struct race_history *h, unsign
 }
 
 /*
- * Whether a cell has accesses of the running thread whose lanes have other parts of the cell than
- * the lanes of the current access: then the cell is split.
+ * Whether the running thread has accessed the cell with lanes for other parts of it than now: then
+ * the cell must be split.
  */
 static inline bool is_mixed(const struct race *s, const struct race_memory *m,
 			    const struct race_cell *c, const struct race_access *a,
@@ -212,7 +212,7 @@ static inline bool is_mixed(const struct race *s, const struct race_memory *m,
 					  (c->insn[1] && c->shifts >> 4 != shift));
 }
 
-/* A cell that is not split is touched. */
+/* Record an access of a cell that is not split. */
 static inline void touch(struct race *s, struct race_memory *m, struct race_cell *c, uint64_t at,
 			 unsigned int bytes, const struct race_access *a)
 {
@@ -240,8 +240,7 @@ static inline void touch(struct race *s, struct race_memory *m, struct race_cell
 	}
 }
 
-/* An entry's cell becomes one of @bytes bytes that is @offset bytes further on; Return: the shift.
- */
+/* Convert an entry to a cell of @bytes bytes that begins @offset bytes later. Return: the shift. */
 static uint8_t advance(uint8_t *lane, uint8_t shift, unsigned int offset, unsigned int bytes)
 {
 	if (shift != RACE_ONE)
@@ -249,7 +248,7 @@ static uint8_t advance(uint8_t *lane, uint8_t shift, unsigned int offset, unsign
 	return race_shift_in(shift, bytes);
 }
 
-/* A part of a cell. */
+/* Make a part of a cell. */
 static bool make_part(struct race *s, const struct race_cell *c, struct race_cell *part,
 		      unsigned int offset, unsigned int bytes)
 {
@@ -273,7 +272,7 @@ static bool make_part(struct race *s, const struct race_cell *c, struct race_cel
 	return true;
 }
 
-/* Split a cell into @count parts of @bytes bytes, which are empty; Return: false without memory. */
+/* Split a cell into @count empty parts of @bytes bytes. Return: false if out of memory. */
 static bool split(struct race *s, const struct race_memory *m, struct race_cell *c,
 		  struct race_cell *parts, unsigned int count, unsigned int bytes)
 {
@@ -285,7 +284,7 @@ static bool split(struct race *s, const struct race_memory *m, struct race_cell 
 	return true;
 }
 
-/* Some bytes of a dword. */
+/* Record an access of some bytes of a dword. */
 static void touch_bytes(struct race *s, struct race_memory *m, struct race_cell *c, uint64_t at,
 			uint64_t end, const struct race_access *a)
 {
@@ -302,7 +301,7 @@ static void touch_bytes(struct race *s, struct race_memory *m, struct race_cell 
 		touch(s, m, &bytes[at & 3], at, 1, a);
 }
 
-/* Some bytes of one cell that is in no other one. */
+/* Record an access of some bytes of one cell that is not part of another one. */
 static void touch_part(struct race *s, struct race_memory *m, struct race_cell *c, uint64_t at,
 		       uint64_t end, const struct race_access *a)
 {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* The check of races: accesses as the access layer has computed them, or as a fast body has. */
+/* The check of races: accesses that the access layer or a fast body has computed. */
 #include "race_found.h"
 #include "race_rows.h"
 
-/* A block of a lane; of owords that all work-items load, the dwords that records read. */
+/*
+ * Record a block of a lane; of owords that all work-items load, only the dwords that records read.
+ */
 static void touch_block(struct rows *x, const struct race_insn *insn, const struct access *a,
 			unsigned int lane, unsigned int block, uint64_t at, unsigned int bytes)
 {
@@ -18,7 +20,7 @@ static void touch_block(struct rows *x, const struct race_insn *insn, const stru
 				       bytes - i < 4 ? bytes - i : 4);
 }
 
-/* Lanes of an access that is partly out of bounds, or in several pieces of memory. */
+/* Record the lanes of an access that is partly out of bounds, or in several pieces of memory. */
 static void touch_pieces(struct check *c, const struct exec_run *r, const struct access *a,
 			 struct rows *x, uint64_t lanes)
 {
@@ -42,7 +44,7 @@ static void touch_pieces(struct check *c, const struct exec_run *r, const struct
 		}
 }
 
-/* Some enabled lanes of an access. */
+/* Record some enabled lanes of an access. */
 static void touch_some(struct check *c, const struct exec_run *r, const struct exec_touch *t,
 		       struct rows *x, uint64_t lanes)
 {
@@ -114,7 +116,7 @@ static __attribute__((noinline)) void touch_places(struct rows *x, const struct 
 			  race_used_blocks(insn, m->blocks), m->span / top);
 }
 
-/* Memory is fetched for all threads before it is needed; local memory is near. */
+/* Prefetch memory for all threads before it is needed; local memory is already near. */
 static inline void prefetch(const struct race_memory *m, uint64_t delta,
 			    const struct exec_places *p, bool stores)
 {
@@ -130,7 +132,10 @@ static inline void prefetch(const struct race_memory *m, uint64_t delta,
 		race_fetch_found(m, delta + p->at[__builtin_ctz(left)]);
 }
 
-/* struct place - the region of places, NULL if it is not watched; @delta: from places to it */
+/*
+ * struct place - the region of places, NULL if it is not watched; @delta: difference between places
+ * and offsets in it
+ */
 struct place {
 	struct race_memory *m;
 	uint64_t delta;
@@ -146,7 +151,7 @@ static inline struct place place_of(const struct check *c, const struct exec_pla
 			       (uint64_t)(p->base - c->regions[region - 1].base) };
 }
 
-/* The lanes of a thread. */
+/* Record the lanes of a thread. */
 static inline void touch_thread(struct rows *x, const struct race_insn *what,
 				const struct exec_insn *insn, uint64_t delta,
 				const struct exec_places *p)
@@ -167,8 +172,8 @@ static inline void touch_thread(struct rows *x, const struct race_insn *what,
 }
 
 /*
- * Whether the threads before this one say all that it would: two lower threads did the same to the
- * same row, and barriers alone order them. @same: how many there are, with this one
+ * Whether recording this thread would add nothing: two lower threads did the same to the same
+ * bytes, and only barriers order them. @same: number of these threads, including this one
  */
 static inline bool is_said(const struct race *s, const struct exec_places *p,
 			   const struct exec_places *before, unsigned int *same)
@@ -180,7 +185,7 @@ static inline bool is_said(const struct race *s, const struct exec_places *p,
 	return *same > 2 && !s->clock;
 }
 
-/* Threads one by one, of a record that has a fast body. */
+/* Record the threads one by one, for a record with a fast body. */
 static void touch_each(struct check *c, struct exec_run *r, const struct exec_insn *any,
 		       uint32_t threads)
 {

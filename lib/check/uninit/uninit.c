@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The check uninit: its shadows, and its work before each record. */
+/* The check uninit: its shadows, and what it does before each record. */
 #include "uninit_parts.h"
 
 #include <errno.h>
@@ -56,13 +56,13 @@ uint8_t uninit_wants(const struct uninit *u, const struct exec_insn *insn)
 
 	if (p->kind == UNINIT_NOTHING)
 		return 0;
-	/* A record of flow may call a function, or return from one. */
+	/* A record of flow may call a function, or return from a function. */
 	return visa_ops[insn->op].traits & VISA_TRAIT_FLOW && u->kernel->routine_count > 1
 		       ? OBSERVE_BEFORE | OBSERVE_AFTER
 		       : OBSERVE_BEFORE;
 }
 
-/* A symbol's address is known, and so is the index that a MOVS reads. */
+/* The address of a symbol is defined, and so is the index that a MOVS reads. */
 static void define_scalar(struct check *c, struct exec_run *r, const struct uninit_plan *p)
 {
 	struct uninit *u = c->uninit;
@@ -88,7 +88,7 @@ static inline bool is_clean(const struct uninit *u, const struct uninit_plan *p)
 	return !any && (!p->pred_count || uninit_preds_clean(u, p, p->pred_count));
 }
 
-/* The record is one that accesses memory. */
+/* Whether the record accesses memory. */
 static inline bool is_message(const struct uninit_plan *p)
 {
 	return p->kind == UNINIT_LOADS || p->kind == UNINIT_STORES || p->kind == UNINIT_CHANGES;

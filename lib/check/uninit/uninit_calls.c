@@ -2,7 +2,7 @@
 /* The shadow of the running gang: calls of functions, and threads that leave a gang. */
 #include "uninit_parts.h"
 
-#define STACK_POINTER (VISA_FP - 1) /* %sp, which only compilers have a use for */
+#define STACK_POINTER (VISA_FP - 1) /* %sp, which only compilers use */
 
 static struct uninit_gang *find_gang(struct uninit *u, uint32_t first, uint32_t threads)
 {
@@ -12,7 +12,7 @@ static struct uninit_gang *find_gang(struct uninit *u, uint32_t first, uint32_t 
 	return NULL;
 }
 
-/* The shadow of a line of a thread is copied to another frame; both are mixed afterwards. */
+/* Copy the shadow of a line of a thread to another frame; afterwards both lines are mixed. */
 static void copy_line(struct uninit *u, const struct uninit_frame *from, unsigned int from_thread,
 		      const struct uninit_frame *to, unsigned int to_thread, uint32_t line)
 {
@@ -71,7 +71,7 @@ static uint32_t depth_of(const struct exec_flow *f)
 	return depth;
 }
 
-/* The threads that have entered the innermost function, and its caller is @from. */
+/* The threads that have entered the innermost function. @from: receives its caller */
 static uint32_t entered_of(const struct exec_flow *f)
 {
 	for (size_t i = f->depth; i--;)
@@ -82,8 +82,8 @@ static uint32_t entered_of(const struct exec_flow *f)
 
 /*
  * A thread enters a function: its private memory above the stack pointer becomes undefined, since
- * values of an earlier call are not values of this call's variables. A text that a compiler did not
- * write may have another value in %sp.
+ * values of an earlier call do not belong to variables of this call. In text that no compiler
+ * wrote, %sp may have another value.
  */
 static void forget_stack(struct check *c, const struct exec_run *r, unsigned int thread)
 {
@@ -103,7 +103,7 @@ static void forget_stack(struct check *c, const struct exec_run *r, unsigned int
 	if (!region || region->base != c->stacks)
 		return;
 	used = (uint64_t)(at - c->stacks) % c->stack_bytes;
-	/* A stack that is full ends where the next thread's begins. */
+	/* The stack ends at most where that of the next thread begins. */
 	if (used)
 		uninit_forget(c, at, c->stack_bytes - used);
 }
@@ -160,7 +160,7 @@ static void split(struct uninit *u, uint32_t from, uint32_t to, uint32_t thread,
 	}
 }
 
-/* The gang that a thread was in before it became one of its own. */
+/* The gang to which a thread belonged before it became its own gang. */
 static bool leave_gang(struct check *c, struct exec_run *r)
 {
 	struct uninit *u = c->uninit;

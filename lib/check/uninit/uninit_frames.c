@@ -12,7 +12,7 @@ static bool is_scratch(uint32_t id)
 	return id == VISA_ARG || id == VISA_RETVAL;
 }
 
-/* A variable's bytes are undefined at first, or defined. */
+/* Set whether the bytes of a variable are undefined or defined at the beginning. */
 static void start_as(struct uninit_routine *r, uint64_t at, uint64_t bytes, uint8_t value)
 {
 	if (at > r->frame || bytes > r->frame - at)
@@ -20,7 +20,7 @@ static void start_as(struct uninit_routine *r, uint64_t at, uint64_t bytes, uint
 	memset(r->start_bits + at, value, bytes);
 }
 
-/* The summary of a line when an activation begins, of all threads. */
+/* The summary of a line for all threads when an activation begins. */
 static void start_line(struct uninit_routine *r, uint32_t line)
 {
 	uint64_t unknown = 0;
@@ -84,7 +84,10 @@ int uninit_routines(struct uninit *u)
 	return u->routines ? 0 : -ENOMEM;
 }
 
-/* Bytes of the shadow of a routine's variables, of a gang: bits, and origins as large. */
+/*
+ * The size of the shadow of a routine's variables for a gang: the bits, and origins of the same
+ * size.
+ */
 static uint64_t frame_bytes(const struct uninit_routine *r)
 {
 	return 2ull * EXEC_GANG * r->frame;
@@ -141,7 +144,7 @@ void uninit_free_frames(struct uninit *u)
 	free(u->routines);
 }
 
-/* Count the memory of a frame of @bytes, if it had less before. */
+/* Charge for the memory of a frame of @bytes, if the frame was smaller before. */
 static int take_frame(const struct uninit *u, struct uninit_frame *f, uint64_t bytes)
 {
 	if (bytes <= f->taken)
@@ -153,8 +156,8 @@ static int take_frame(const struct uninit *u, struct uninit_frame *f, uint64_t b
 }
 
 /*
- * Make memory for the next frame of a gang; a frame of another routine is made anew. The frame of
- * the kernel was counted before the launch.
+ * Allocate memory for the next frame of a gang; a frame of another routine is allocated again. The
+ * frame of the kernel was charged before the launch.
  */
 static int make_frame(const struct uninit *u, const struct uninit_gang *g, struct uninit_frame *f,
 		      uint32_t routine)
@@ -247,7 +250,7 @@ int uninit_start(struct check *c, uint32_t first, uint32_t threads, struct visa_
 	return 0;
 }
 
-/* Make the shadow of a line of a thread what its summary says: 16 bits. */
+/* Set the shadow of a line of a thread to what its summary says, which has 16 bits. */
 static void show_dwords(const struct uninit_routine *r, struct uninit_frame *f, uint32_t line,
 			unsigned int t, unsigned int unknown)
 {

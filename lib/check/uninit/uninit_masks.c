@@ -2,7 +2,10 @@
 /* Undefined predicates and addresses: the lanes affected, and the reports. */
 #include "uninit_parts.h"
 
-/* What any and all make of undefined bits: everything is, unless a defined bit decides. */
+/*
+ * What any and all give for undefined bits: the result is undefined, unless a defined bit decides
+ * it.
+ */
 static uint32_t combine(const struct exec_insn *insn, uint32_t value, uint32_t bits,
 			uint32_t window)
 {
@@ -25,7 +28,7 @@ uint32_t uninit_unknown_lanes(struct uninit *u, const struct exec_insn *insn,
 		       *uninit_pred(u, id, thread) >> first & window, window);
 }
 
-/* The action of a record, for reports; @sentence: by an address or by a predicate. */
+/* What a record does, for reports. @sentence: the sentence for an address or for a predicate */
 static const char *access_of(const struct uninit_plan *p, bool pred, const char **sentence)
 {
 	static const char *const by_address[] = {
@@ -71,7 +74,10 @@ void uninit_check_pred(struct check *c, struct exec_run *r, const struct uninit_
 	*uninit_pred(c->uninit, id, thread) = 0;
 }
 
-/* The lanes whose number in a place is undefined; @origin: origin of the first. */
+/*
+ * The lanes for which a number at a place is undefined. @origin: receives the origin of the first
+ * one
+ */
 static uint32_t unknown_numbers(struct uninit *u, const struct exec_run *r,
 				const struct exec_effect *e, unsigned int thread, uint32_t lanes,
 				uint32_t *origin)
@@ -92,7 +98,7 @@ static uint32_t unknown_numbers(struct uninit *u, const struct exec_run *r,
 						   at + (unsigned int)__builtin_ctzll(any) / 8);
 		unknown |= 1u << k;
 	}
-	/* One cause is reported once; a number may serve several lanes. */
+	/* A cause is reported once; one number may be used by several lanes. */
 	for (uint32_t left = unknown; left; left &= left - 1)
 		memset(bits + exec_effect_at(e, (unsigned int)__builtin_ctz(left), 0), 0, e->bytes);
 	return unknown;
@@ -123,7 +129,7 @@ void uninit_jump(struct check *c, struct exec_run *r, const struct uninit_plan *
 		unsigned int t = (unsigned int)__builtin_ctz(left);
 		uint32_t em = r->em[t] >> first & exec_window(insn->lanes);
 
-		/* A branch of one lane is uniform: the lane decides for all. */
+		/* A branch of one lane is uniform: this lane decides for all lanes. */
 		if (insn->lanes == 1)
 			em = 1;
 		uninit_check_pred(c, r, p, t, em);

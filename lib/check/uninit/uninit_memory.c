@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Shadows of memory, and the outputs at the end of a launch. */
+/* The shadows of memory, and the check of outputs at the end of a launch. */
 #include "uninit_parts.h"
 
 #include <errno.h>
@@ -14,7 +14,10 @@ static struct uninit_memory *memory_of(const struct check *c, const struct watch
 	return &c->uninit->memories[region - c->regions];
 }
 
-/* A line is dirty or not; @u counts those that virtual addresses reach. */
+/*
+ * Set whether a line has undefined bits; @u counts such lines in memory that virtual addresses can
+ * reach.
+ */
 static void set_line(struct uninit *u, struct uninit_memory *m, bool local, uint64_t line,
 		     bool dirty)
 {
@@ -97,8 +100,10 @@ int uninit_memories(struct check *c, struct uninit *u)
 		struct uninit_memory *m = &u->memories[i];
 		uint64_t lines = c->regions[i].size / KERNEL_LINE + 1;
 
-		/* Pages of which nothing is undefined are never touched; but a kernel may touch
-		 * all. */
+		/*
+		 * Pages without undefined bits are never written; but in the worst case a kernel
+		 * writes all pages.
+		 */
 		if (!check_room_take(&c->room, (lines + 1) * (2 * KERNEL_LINE + WRITERS_BYTES)))
 			return -ENOSPC;
 		m->bits = check_zeros((lines + 1) * KERNEL_LINE);
@@ -134,7 +139,7 @@ struct uninit_writer uninit_writer(const struct check *c, const struct exec_run 
 				       .lane = (uint16_t)check_lane(r, thread, lane) };
 }
 
-/* The lane that stored something. */
+/* The lane that has stored a value. */
 static struct check_site site_of(const struct check *c, const struct uninit_writer *w)
 {
 	const struct exec_insn *insn = kernel_record(c->kernel, w->unit - 1);
@@ -143,14 +148,14 @@ static struct check_site site_of(const struct check *c, const struct uninit_writ
 			     check_access_word(exec_touching(exec_generic(insn))));
 }
 
-/* Whether a byte of an output is undefined and the host has a use for it. */
+/* Whether a byte of an output is undefined, and the host may use it. */
 static bool is_undefined(const struct uninit_memory *m, const struct watch_memory *region,
 			 uint64_t address)
 {
 	return m->bits[address] && !check_is_padding(region, address);
 }
 
-/* An undefined dword of an output. */
+/* Report an undefined dword of an output. */
 static void report_dword(struct check *c, const struct watch_memory *region, uint64_t dword)
 {
 	const struct uninit_memory *m = memory_of(c, region);
@@ -179,7 +184,7 @@ static void report_dword(struct check *c, const struct watch_memory *region, uin
 	uninit_fill_origin(c, m->origins[dword], f);
 }
 
-/* A line of a region in which something is undefined. */
+/* Report the undefined values in a line of a region. */
 static void report_line(struct check *c, const struct watch_memory *region, uint64_t line)
 {
 	const struct uninit_memory *m = memory_of(c, region);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Loads, stores and atomics: what their addresses decide, and whether there is anything to move. */
+/*
+ * Loads, stores and atomics: checking their addresses, and deciding whether shadows must be moved.
+ */
 #include "uninit_parts.h"
 
 bool uninit_is_memory_clean(const struct check *c, const struct exec_run *r,
@@ -29,7 +31,7 @@ static void define(struct uninit *u, struct exec_run *r, const struct uninit_pla
 	uninit_sync(u, p, p->sources);
 }
 
-/* Undefined addresses and predicates are reported. */
+/* Report undefined addresses and predicates. */
 static void check_lanes(struct check *c, struct exec_run *r, const struct uninit_plan *p)
 {
 	uninit_show(c->uninit, p, 0);
@@ -43,7 +45,7 @@ static void check_lanes(struct check *c, struct exec_run *r, const struct uninit
 	uninit_sync(c->uninit, p, 0);
 }
 
-/* The accesses of a record that has a fast body, which shows none. */
+/* Move the shadows for a record with a fast body, which does not report its accesses. */
 static void transfer_fast(struct check *c, struct exec_run *r, const struct exec_insn *any)
 {
 	struct exec_shown s;
@@ -78,7 +80,7 @@ void uninit_message(struct check *c, struct exec_run *r, const struct uninit_pla
 	u->transfers = true;
 	if (!r->insn->is_fast)
 		return;
-	/* The fault that comes is the body's. */
+	/* An error is ignored here: the body reports the fault. */
 	r->error = &unused;
 	uninit_show(u, p, 0);
 	transfer_fast(c, r, p->any);
@@ -90,7 +92,7 @@ void uninit_touch(struct check *c, struct exec_run *r, const struct exec_touch *
 {
 	struct uninit *u = c->uninit;
 
-	/* Records with fast bodies have had their turn. */
+	/* Records with fast bodies were already handled. */
 	if (!u->gang || !u->transfers || r->insn->is_fast)
 		return;
 	uninit_show(u, u->plan, 0);

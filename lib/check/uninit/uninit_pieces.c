@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Operands by the line: which dwords belong to which lanes. */
+/* Operands, line by line: which dwords belong to which lanes. */
 #include "uninit_parts.h"
 #include "../../base/array.h"
 
@@ -18,7 +18,10 @@ void uninit_own(struct uninit_planner *b, uint64_t at, uint64_t bytes, unsigned 
 		b->high = (uint32_t)((at + bytes - 1) / KERNEL_LINE + 1);
 }
 
-/* The lane + 1 that owns a dword, OWNER_MANY, or 0; @parts: set if not all bytes are owned. */
+/*
+ * The lane that owns a dword, plus 1; OWNER_MANY for several lanes, or 0. @parts: set if only some
+ * bytes of the dword are owned
+ */
 static uint8_t owner_of(const struct uninit_planner *b, uint32_t at, bool *parts)
 {
 	const uint8_t *used = b->u->routines[b->routine].used;
@@ -36,7 +39,7 @@ static uint8_t owner_of(const struct uninit_planner *b, uint32_t at, bool *parts
 	return owner;
 }
 
-/* Whether dwords belong to lanes one after another, @each dwords to a lane. */
+/* Whether the dwords belong to consecutive lanes, with @each dwords for each lane. */
 static bool follows(const uint8_t owner[LINE_DWORDS], uint16_t dwords, unsigned int each)
 {
 	unsigned int first = (unsigned int)__builtin_ctz(dwords);
@@ -61,7 +64,7 @@ static unsigned int run_of(const uint8_t owner[KERNEL_LINE], unsigned int at)
 	return n;
 }
 
-/* How many lanes have @piece->size bytes each, one lane after another in steps of bytes. */
+/* How many consecutive lanes have @piece->size bytes each, at a constant distance. */
 static unsigned int count_lanes(const uint8_t owner[KERNEL_LINE], const struct uninit_piece *piece)
 {
 	unsigned int n = 0, at = piece->first;
@@ -74,7 +77,7 @@ static unsigned int count_lanes(const uint8_t owner[KERNEL_LINE], const struct u
 	return n;
 }
 
-/* Whether nothing else is owned than the bytes of a piece. */
+/* Whether only the bytes of a piece are owned. */
 static bool has_all(const uint8_t owner[KERNEL_LINE], const struct uninit_piece *piece)
 {
 	unsigned int lanes = piece->count ? piece->count : 1, owned = 0;
@@ -85,8 +88,8 @@ static bool has_all(const uint8_t owner[KERNEL_LINE], const struct uninit_piece 
 }
 
 /*
- * Whether the bytes of a line belong to lanes one after another, or are some that belong to all
- * lanes, of a source. What mixes its lanes is looked at by the dword.
+ * Whether the bytes of a line belong to consecutive lanes, or for a source, some bytes belong to
+ * all lanes. Instructions that mix lanes are handled by dwords.
  */
 static bool follows_by_bytes(const struct uninit_planner *b, struct uninit_piece *piece, bool dst)
 {

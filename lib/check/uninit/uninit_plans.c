@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The work for each record of a kernel, planned once: its lines, predicates and addresses. */
+/* The work for each record of a kernel is planned once: its lines, predicates and addresses. */
 #include "uninit_parts.h"
 
 #include "../../base/array.h"
@@ -115,7 +115,7 @@ static void plan_record(struct uninit_planner *b)
 		add_effects(b);
 }
 
-/* Where pieces are is known when all are there. */
+/* The places of pieces are known when all pieces were made. */
 static void place_pieces(struct uninit *u)
 {
 	const struct exec_kernel *k = u->kernel;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Indirect operands: the lines of the frame in which they are, for one execution of their record.
+/*
+ * Indirect operands: finding the lines of the frame that they use, for one execution of their
+ * record.
  */
 #include "uninit_parts.h"
 
@@ -17,15 +19,17 @@ int uninit_pointed_new(struct uninit *u)
 	return u->pointed ? 0 : -ENOMEM;
 }
 
-/* The lines of bytes of the frame, the first and the last of which are given. */
+/* Add the lines of bytes of the frame, from the first to the last. */
 static void point_to(struct uninit *u, uint64_t first, uint64_t last)
 {
 	for (uint64_t line = first / KERNEL_LINE; line <= last / KERNEL_LINE; line++)
 		u->pointed[line / 64] |= 1ull << line % 64;
 }
 
-/* The elements of lanes from one address on, in ascending order. Return: false if there are none
- * such. */
+/*
+ * Add the elements that lanes use from one address on, in ascending order. Return: false if it is
+ * not such an operand.
+ */
 static bool point_range(struct uninit *u, struct exec_run *r, const struct exec_vec *v,
 			uint32_t lanes)
 {
@@ -40,7 +44,7 @@ static bool point_range(struct uninit *u, struct exec_run *r, const struct exec_
 	return true;
 }
 
-/* The lines of an operand of the selected thread. A lane that has a fault has none. */
+/* Add the lines of an operand of the selected thread. A lane with a fault has none. */
 static void point_operand(struct uninit *u, struct exec_run *r, const struct exec_vec *v,
 			  uint32_t lanes)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Records of which all that the enabled lanes read is defined, which are almost all: their results
- * are defined. That is seen and done with the summaries of lines alone.
+ * Records for which everything is defined that the enabled lanes read; almost all are like this.
+ * Their results are defined, which is found and recorded with the summaries of lines only.
  */
 #include "uninit_parts.h"
 
@@ -34,7 +34,7 @@ static inline uint64_t pack(gang_lanes lanes, unsigned int shift)
 	return packed;
 }
 
-/* The predicates of a gang, of the lanes of a record. */
+/* The values of a predicate for the threads of a gang, for the lanes of a record. */
 static inline gang_lanes values_of(const struct exec_run *r, const struct exec_insn *insn)
 {
 	const uint32_t *at = r->preds + VISA_PRED_ID(insn->pred);
@@ -45,7 +45,7 @@ static inline gang_lanes values_of(const struct exec_run *r, const struct exec_i
 	return VISA_PRED_INVERT(insn->pred) ? ~value : value;
 }
 
-/* Undefined bits of a predicate, of the lanes of a record. */
+/* The undefined bits of a predicate, for the lanes of a record. */
 static inline gang_lanes unknown_of(const struct uninit *u, uint32_t id, unsigned int first)
 {
 	gang_lanes bits;
@@ -88,7 +88,7 @@ static inline bool find_enabled(const struct uninit *u, const struct exec_run *r
 	return true;
 }
 
-/* Each of the low eight bits of 16 becomes two. */
+/* Double each of the low eight bits in each group of 16. */
 static inline uint64_t spread(uint64_t x)
 {
 	x &= 0x00ff * EACH_THREAD;
@@ -112,7 +112,7 @@ static inline uint64_t dwords_of(const struct uninit_piece *p, const struct enab
 	return lanes << p->dword & all;
 }
 
-/* The bytes of a piece that belong to these lanes of a thread. */
+/* The bytes of a piece that belong to lanes @on of a thread. */
 static uint64_t bytes_of(const struct uninit_piece *p, uint32_t on)
 {
 	const uint64_t lane = UINT64_MAX >> (KERNEL_LINE - p->size) << p->first;
@@ -136,7 +136,7 @@ static inline uint64_t mask_of(uint64_t bits)
 	return ((bytes + 0x7f7f7f7f7f7f7f7f) >> 7 & 0x0101010101010101) * 255;
 }
 
-/* Each of 16 bits becomes four. */
+/* Repeat each of 16 bits four times. */
 static inline uint64_t four_times(uint64_t x)
 {
 	x = (x | x << 24) & 0x000000ff000000ff;
@@ -185,7 +185,7 @@ static __attribute__((noinline)) bool visit_bytes(struct uninit *u, const struct
 	return any;
 }
 
-/* Whether the sources are defined, of lanes that are enabled. */
+/* Whether the sources of the enabled lanes are defined. */
 static inline bool are_sources_known(struct uninit *u, const struct uninit_plan *p,
 				     const struct exec_insn *insn, const struct enabled *e)
 {
@@ -204,7 +204,7 @@ static inline bool are_sources_known(struct uninit *u, const struct uninit_plan 
 	}
 	if (p->known)
 		return true;
-	/* The first is the predicate that enables lanes. */
+	/* The first predicate is the one that enables lanes. */
 	for (uint32_t i = VISA_PRED_ID(insn->pred) != 0; i < p->pred_sources; i++)
 		preds |= unknown_of(u, p->preds[i], 0) & p->pred_mask;
 	return !any && !is_any(preds);
@@ -255,7 +255,7 @@ static inline void write_known(struct uninit *u, const struct uninit_plan *p,
 	}
 }
 
-/* The record is one that accesses memory. */
+/* Whether the record accesses memory. */
 static inline bool is_message(const struct uninit_plan *p)
 {
 	return p->kind == UNINIT_LOADS || p->kind == UNINIT_STORES || p->kind == UNINIT_CHANGES;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * Messages with fast bodies whose addresses and data are defined: whether the memory that they meet
- * is, and stores that make it so. Each lane has its blocks in one piece, or is not looked at here.
+ * Messages with fast bodies whose addresses and data are defined: whether the memory that they read
+ * is defined, and marking stored bytes as defined. Only messages whose lanes have contiguous blocks
+ * are handled here.
  */
 #include "uninit_parts.h"
 
 /**
  * struct row - the lanes of a thread
- * @at: address of each; for disabled lanes the first enabled lane's
+ * @at: address of each lane; for a disabled lane that of the first enabled lane
  * @low, @high: the lowest byte, and the byte after the highest lane's blocks
  * @m: the shadow of the memory that contains all of them; @base: place of address 0 in this shadow
  * @region: region of the memory
@@ -91,13 +92,13 @@ static bool find_row(const struct check *c, const struct exec_run *r, const stru
 	return true;
 }
 
-/* Whether the blocks of a lane follow one another, from the first on. */
+/* Whether the blocks of a lane are contiguous, beginning with the first block. */
 static inline bool is_solid(const struct message_args *x)
 {
 	return !(x->blocks & (x->blocks + 1u)) && x->span <= 16;
 }
 
-/* Whether the bytes of each lane are defined, if not all around them are. */
+/* Whether the bytes of each lane are defined, if not all bytes around them are. */
 static bool is_each_known(const struct row *row, unsigned int lanes, unsigned int span)
 {
 	const uint8_t *bits = row->m->bits;
@@ -143,7 +144,7 @@ bool uninit_meets_clean(const struct check *c, struct exec_run *r, const struct 
 	return true;
 }
 
-/* The lines of a row's lanes may have become clean. */
+/* Find out whether the lines of a row now have no undefined bits. */
 static void refresh(struct check *c, const struct row *row, unsigned int lanes, unsigned int span)
 {
 	uint64_t last = UINT64_MAX;

@@ -6,7 +6,7 @@
  */
 #include "uninit_parts.h"
 
-/* All bits from the lowest one on that is set: a carry goes no other way. */
+/* All bits from the lowest set bit on: a carry only goes upwards. */
 static inline uint64_t upward(uint64_t bits)
 {
 	return bits | (0 - bits);
@@ -65,7 +65,7 @@ uint64_t uninit_boolean(unsigned int function, const struct uninit_number *a,
 {
 	uint64_t can[2] = { 0, 0 };
 
-	/* Which of the eight lines of the table each bit can be in. */
+	/* Find which of the eight rows of the truth table each bit can use. */
 	for (unsigned int n = 0; n < 8; n++) {
 		uint64_t reached = ((n & 1 ? a->value : ~a->value) | a->bits) &
 				   ((n & 2 ? b->value : ~b->value) | b->bits) &
@@ -90,7 +90,7 @@ static uint64_t shift_of(const struct exec_insn *insn, const struct uninit_numbe
 
 	if (src[1].bits & mask)
 		return UINT64_MAX;
-	/* In 128 bits a modifier makes more of 64 bits than 64. */
+	/* With 128 bits, a modifier gives more than 64 significant bits. */
 	if (mask == 63 && x->src[0].modifier && src[0].bits)
 		return UINT64_MAX;
 	if (exec_bits(insn) == VISA_BITS_SHIFTED_LEFT)
@@ -114,7 +114,7 @@ static uint64_t rotation_of(const struct exec_insn *insn, const struct uninit_nu
 	return n ? bits << n | bits >> (width - n) : bits;
 }
 
-/* Bits of a field: src0 bits of src2 from bit src1 on. */
+/* The undefined bits of a bit field: src0 bits of src2 from bit src1 on. */
 static uint64_t extraction_of(const struct exec_insn *insn, const struct uninit_number *src)
 {
 	unsigned int width = src[0].value & 31, offset = src[1].value & 31;
@@ -210,7 +210,7 @@ bool uninit_needs_values(const struct exec_insn *insn)
 	}
 }
 
-/* A boolean function given by a field uses only the bits of each type. */
+/* A boolean function that a field contains uses only the bits of each type. */
 static uint64_t function_of(const struct exec_insn *insn, const struct uninit_number *src)
 {
 	struct uninit_number cut[3];

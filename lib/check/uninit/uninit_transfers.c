@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Shadows of memory go where the data of loads, stores and atomics go. */
+/* Moving shadows like the data of loads, stores and atomics. */
 #include "uninit_parts.h"
 
 /* The shadow of a region that has the bytes of a view; NULL if none has. */
@@ -12,7 +12,7 @@ static struct uninit_memory *memory_of(const struct check *c, const struct exec_
 	return *region ? &c->uninit->memories[number - 1] : NULL;
 }
 
-/* An access to the shadow of what another one accesses. */
+/* The access of the shadow that corresponds to another access. */
 static struct access shadow_of(const struct access *a, const struct uninit_memory *m,
 			       const struct watch_memory *region)
 {
@@ -25,8 +25,8 @@ static struct access shadow_of(const struct access *a, const struct uninit_memor
 /**
  * struct transfer - an access of a thread
  * @c, @r: the checks and the run
- * @t: the access, as the engine shows it
- * @m, @region: of the memory
+ * @t: the access, as the engine reports it
+ * @m, @region: the accessed memory
  * @at: place of the data in the frame
  */
 struct transfer {
@@ -38,7 +38,7 @@ struct transfer {
 	uint64_t at;
 };
 
-/* A block of a lane: where it is in the region, and where in the frame. */
+/* The block of a lane: its place in the region, and its place in the frame. */
 struct block {
 	uint64_t address;
 	unsigned int bytes;
@@ -48,7 +48,7 @@ struct block {
 
 typedef void each_block(const struct transfer *x, const struct block *b);
 
-/* Call @each for all blocks that are inside. */
+/* Call @each for all blocks that are in bounds. */
 static void for_blocks(const struct transfer *x, each_block *each)
 {
 	const struct access *a = x->t->access;
@@ -95,8 +95,8 @@ static void load_origin(const struct transfer *x, const struct block *b)
 }
 
 /*
- * Whether the undefined bits that a block stores into the dword of its byte @i are those that
- * memory has there: an element of a vector or a bit field that is written back with its neighbours.
+ * Whether the undefined bits that a block stores to the dword of its byte @i are those that memory
+ * already has: an element of a vector or a bit field that is stored together with its neighbours.
  */
 static bool is_unchanged(const struct transfer *x, const struct block *b, unsigned int i)
 {
@@ -141,7 +141,7 @@ static void store_refresh(const struct transfer *x, const struct block *b)
 	uninit_refresh(x->c, x->region, b->address, b->bytes);
 }
 
-/* All of the access is in one region. */
+/* Move the shadow of an access that is completely in one region. */
 static void move(struct transfer *x, const struct access *a)
 {
 	struct uninit *u = x->c->uninit;
@@ -154,7 +154,7 @@ static void move(struct transfer *x, const struct access *a)
 	for_blocks(x, store ? store_refresh : load_origin);
 }
 
-/* Blocks that are in several pieces of virtual memory, one by one. */
+/* Move the shadows of blocks in several pieces of virtual memory, one by one. */
 static void move_apart(struct transfer *x)
 {
 	const struct exec_touch *t = x->t;
@@ -184,7 +184,7 @@ static void move_apart(struct transfer *x)
 	x->t = t;
 }
 
-/* Undefined bits of a number of an atomic, a slot of each lane. */
+/* The undefined bits of an operand of an atomic, which has a slot for each lane. */
 static uint64_t slot_bits(const struct transfer *x, const uint8_t *operand, unsigned int lane)
 {
 	const struct atomic_operation *o = x->t->atomic;
@@ -198,7 +198,7 @@ static uint64_t slot_bits(const struct transfer *x, const uint8_t *operand, unsi
 	return bits;
 }
 
-/* The value of an atomic in memory is undefined where its operands are, or everywhere. */
+/* After an atomic, the value in memory is undefined where its operands are, or completely. */
 static uint64_t changed(enum visa_atomic op, uint64_t old, uint64_t src0, uint64_t src1)
 {
 	switch (op) {
@@ -230,7 +230,7 @@ static uint32_t atomic_origin(const struct transfer *x, uint64_t old, uint64_t a
 	return origin ? origin : uninit_origin_memory(x->c->uninit, x->r, x->region, address);
 }
 
-/* One lane of an atomic; Return: undefined bits of the old number. */
+/* Compute one lane of an atomic. Return: the undefined bits of the old value. */
 static uint64_t change(struct transfer *x, unsigned int lane, uint32_t *origin)
 {
 	const struct atomic_operation *o = x->t->atomic;
@@ -275,7 +275,7 @@ static void change_lanes(struct transfer *x)
 
 		old[lane] = change(x, lane, &origin[lane]);
 	}
-	/* Only now: dst may be where the sources are. */
+	/* This is done last: dst may overlap the sources. */
 	for (uint64_t left = o->dst ? x->t->access->enabled : 0; left; left &= left - 1) {
 		unsigned int lane = (unsigned int)__builtin_ctzll(left);
 		uint64_t at = (uint64_t)(o->dst - x->r->frame) + (size_t)lane * o->slot;
