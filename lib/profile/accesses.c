@@ -126,7 +126,7 @@ static struct profile_brush brush_of(struct profile *p, const struct exec_run *r
 	return profile_brush(p, r, insn, &v, writes);
 }
 
-/* Count and draw all bytes in bounds of a mapped access. */
+/* Count all bytes of a mapped access that are in bounds, and add them to the picture. */
 static void add_pieces(struct profile *p, const struct exec_run *r, const struct exec_insn *insn,
 		       const struct access *a, bool writes)
 {

@@ -174,7 +174,8 @@ TEST(report, suppressions)
 	CHECK_EQ(suppressed("-race sum"), -EINVAL);
 }
 
-/* The text of a report, or its first line, names the report; indented lines name its places. */
+/* A suppression file can contain copied reports: the first line is enough; indented lines restrict
+ * it to places. */
 TEST(report, suppressions_are_copied)
 {
 	struct visa_buffer b = { 0 };

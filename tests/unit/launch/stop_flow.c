@@ -4,7 +4,7 @@
 
 #include "session.h"
 
-/* The instructions after those of TEXT() begin on line 35; its last ret is the subroutine's. */
+/* CALLS begins on line 35, after TEXT(); the last ret of TEXT() ends the subroutine. */
 #define CALLS                                                                                      \
 	"cmp.lt (M1, 16) P1 LID(0,0)<1;1,0> 0x5:d\n"                                               \
 	"(P1) call (M1, 16) sub\n"                                                                 \

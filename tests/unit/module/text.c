@@ -293,7 +293,8 @@ TEST(module_text, names_that_text_cannot_have_are_changed)
 	struct visa_decls *names = NULL;
 	char buf[VISA_CANONICAL_MAX];
 
-	/* "a.b" twice and nothing; the label is called as one of the variables */
+	/* two variables get the name "a.b" and one no name; the label gets the name of a variable
+	 */
 	memcpy(r->pool.bytes + r->strings[r->symbols[VISA_VCLASS_G][0].name], "a.b\0", 5);
 	memcpy(r->pool.bytes + r->strings[r->symbols[VISA_VCLASS_G][1].name], "a.b\0", 5);
 	memcpy(r->pool.bytes + r->strings[r->symbols[VISA_VCLASS_G][2].name], "", 1);
