@@ -113,8 +113,8 @@ static inline bool visa_svm_is_few(const struct visa_inst *inst)
 }
 
 /*
- * visa_lsc_is_scratch() - Return: whether it can access scratch memory, which kernels address by
- * ss.
+ * visa_lsc_is_scratch() - Return: whether an instruction can access scratch memory, which kernels
+ * address relative to a surface state (address model ss).
  */
 static inline bool visa_lsc_is_scratch(const struct visa_inst *inst)
 {
