@@ -8,6 +8,12 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#if __has_include(<valgrind/memcheck.h>)
+#include <valgrind/memcheck.h>
+#else
+#define VALGRIND_MAKE_MEM_DEFINED(at, size) ((void)0)
+#endif
+
 /* Put the predefined variables into an empty set. */
 static int predefine(struct visa_decls *d, unsigned int grf)
 {
@@ -66,8 +72,9 @@ void visa_decls_reset(struct visa_decls *d)
 
 /*
  * Allocate a table of zeros; free() frees it. It has an entry for each id, but most are never
- * touched and so take neither memory nor the time to clear them. calloc() is used instead of
- * mmap(), since the leak sanitizer searches only malloc()'s memory for pointers.
+ * touched and so take neither memory nor the time to clear them. The heap is used instead of
+ * mmap(), since the leak sanitizer searches only malloc()'s memory for pointers. Valgrind does not
+ * know that madvise() has cleared it.
  */
 static void *new_table(enum visa_vclass vclass, size_t entry)
 {
@@ -77,6 +84,8 @@ static void *new_table(enum visa_vclass vclass, size_t entry)
 
 	if (table && madvise(table, size, MADV_DONTNEED))
 		memset(table, 0, size);
+	if (table)
+		VALGRIND_MAKE_MEM_DEFINED(table, size);
 	return table;
 }
 

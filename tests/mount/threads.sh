@@ -75,6 +75,26 @@ steps() {
 	expect 'the others go with it' 121 "$(cut -d ' ' -f 1 "$MNT/threads/0.0/pc")"
 }
 
+# The way of steps(), and back again: to the same lines, with the same variables.
+backwards() {
+	check 'back' sh -c "echo reverse-nexti >'$MNT/threads/0.1/ctl'"
+	expect 'a call, which is one instruction' '118 step' "$(of line cause)"
+	check 'two back' command_is 'reverse-stepi 2'
+	expect 'are the two' '114 step' "$(of line cause)"
+	expect 'a[0] + b[0] is there already' 69000000 "$(hex "$MNT/threads/0.0/vars/V62" 0 4)"
+	check 'one more' command_is rsi
+	expect 'is the stop point' '113 step' "$(of line cause)"
+	expect 'of both threads' '113 113' "$(cut -d ' ' -f 1 "$MNT"/threads/0.?/pc | xargs)"
+	expect 'a[0] is alone' 05000000 "$(hex "$MNT/threads/0.0/vars/V62" 0 4)"
+	check 'to the beginning' command_is reverse-continue
+	expect 'of the launch' begin "$(of cause)"
+	check 'on' command_is go
+	expect 'to the stop point' 'stop 1: 113 113' "$(of cause line)"
+	check 'and three steps' command_is 'stepi 3'
+	check 'and a call' sh -c "echo nexti >'$MNT/threads/0.1/ctl'"
+	expect 'to where it was' '1 121' "$(of thread line)"
+}
+
 # Another launch, and requests that are served.
 others() {
 	check_fails 'another launch' 'Device or resource busy' launch vadd "$SUMS"
@@ -209,6 +229,7 @@ plain
 stands
 sizes
 steps
+backwards
 others
 conditions
 ends
