@@ -6,7 +6,6 @@
 #include "translator.h"
 
 #include <errno.h>
-#include <stdlib.h>
 
 #define ATOMS_MAX 131072
 #define CR0_BYTES 4
@@ -250,23 +249,18 @@ int build_atoms(struct build *b, struct visa_error *e)
 {
 	struct cutter c = { .b = b };
 	uint32_t *all;
-	int err;
 
 	if (b->frame > BUILD_FRAME)
 		return visa_fail(e, EOPNOTSUPP,
 				 "variables that take %u bytes are too many to be translated",
 				 b->frame);
-	c.bytes = calloc(b->frame + 1ul, 1);
-	b->atoms = calloc(ATOMS_MAX, sizeof(*b->atoms));
-	all = b->routines[0].atom_of = malloc(b->frame * sizeof(*all));
-	if (!c.bytes || !b->atoms || !all) {
-		free(c.bytes);
-		return visa_fail(e, ENOMEM, "out of memory for a translation");
-	}
+	c.bytes = build_new(b, b->frame + 1ul, 1);
+	b->atoms = build_new(b, ATOMS_MAX, sizeof(*b->atoms));
+	all = b->routines[0].atom_of = build_new(b, b->frame, sizeof(*all));
+	if (b->lacks)
+		return build_lacks(b, e);
 	memset(all, 0xff, b->frame * sizeof(*all));
 	for (uint32_t i = 1; i < b->k->routine_count; i++)
 		b->routines[i].atom_of = all + b->routines[i].frame;
-	err = cut_frames(&c, e);
-	free(c.bytes);
-	return err;
+	return cut_frames(&c, e);
 }

@@ -7,10 +7,14 @@
 
 #define EMIT(b, ...) visa_buffer_printf(&(b)->text, __VA_ARGS__)
 
-/* struct part - a part of the text; sections are in the order of their text */
+/*
+ * struct part - a part of the text; sections are in the order of their text; @entered: how many of
+ * its labels other parts go to
+ */
 struct part {
 	const char *text;
 	const char *end;
+	uint32_t entered;
 };
 
 /* put_text() - append a text, from its start to its end */
@@ -19,13 +23,18 @@ static inline void put_text(struct visa_buffer *to, const char *from, const char
 	visa_buffer_put(to, from, (size_t)(end - from));
 }
 
-/* TEXT_OF_FILE() - the text of a file, embedded in the library; PUT_TEXT() - append it */
-#define TEXT_OF_FILE(name, path)                                                                   \
+/*
+ * TEXT_OF_FILES() - the texts of files of lib/, embedded in the library, which are named without
+ * their endings, with commas between; PUT_TEXT() - append them
+ */
+#define TEXT_OF_FILES(name, files)                                                                 \
 	__asm__(".pushsection .rodata\n"                                                           \
 		".hidden native_" #name "_text, native_" #name "_end\n"                            \
 		".globl native_" #name "_text, native_" #name "_end\n"                             \
 		"native_" #name "_text:\n"                                                         \
-		".incbin \"" path "\"\n"                                                           \
+		".irp file, " files "\n"                                                           \
+		".incbin \"lib/\\file\\().h\"\n"                                                   \
+		".endr\n"                                                                          \
 		"native_" #name "_end:\n"                                                          \
 		".popsection\n");                                                                  \
 	extern const char native_##name##_text[], native_##name##_end[]

@@ -83,7 +83,7 @@ void emit_barrier(struct build *b, const struct node *n)
 	EMIT(b, "\t}\n");
 }
 
-TEXT_OF_FILE(turns, "lib/native/prelude_turns.h");
+TEXT_OF_FILES(turns, "native/prelude_turns");
 
 void emit_turns(struct build *b)
 {

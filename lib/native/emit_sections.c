@@ -10,8 +10,6 @@
  */
 #include "emit_sections.h"
 
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Bytes of sections that are compiled at once: a compiler takes 140 MB for them. */
@@ -128,7 +126,7 @@ static void find_needs(struct writer *w, uint32_t part)
 	memset(w->in, 0, b->live_words * sizeof(uint64_t));
 	memset(w->out, 0, b->live_words * sizeof(uint64_t));
 	for (size_t i = 0; i < w->labels.count; i++)
-		if (w->labels.list[i].part == part && w->labels.list[i].entered)
+		if (w->labels.list[i].part == part && w->labels.list[i].left)
 			need(b, &w->labels.list[i], w->in);
 	for (size_t i = 0; i < w->labels.exit_count; i++)
 		if (w->labels.exits[i].part == part)
@@ -176,6 +174,20 @@ static uint64_t count_met(const struct writer *w, uint32_t part)
 	return labels * variables;
 }
 
+/* Where a part is entered. */
+static void emit_entries(struct writer *w, uint32_t part)
+{
+	EMIT(w->b, "\tswitch (x->to & 0xffff) {\n");
+	for (size_t i = 0; i < w->labels.count; i++) {
+		const struct label *l = &w->labels.list[i];
+
+		if (l->part == part && l->left)
+			EMIT(w->b, "\tcase %u:\n\t\tgoto %.*s;\n", l->number, (int)l->name.size,
+			     l->name.at);
+	}
+	EMIT(w->b, "\tdefault:\n\t\tbreak;\n\t}\n");
+}
+
 /* A section begins: its variables, and where it is entered. */
 static void emit_begin(struct writer *w, uint32_t part, const struct part *p)
 {
@@ -188,15 +200,7 @@ static void emit_begin(struct writer *w, uint32_t part, const struct part *p)
 			emit_view(b, view, p);
 	emit_frame(b, b->k->routine_count);
 	emit_variables(w);
-	EMIT(b, "\tswitch (x->to & 0xffff) {\n");
-	for (size_t i = 0; i < w->labels.count; i++) {
-		const struct label *l = &w->labels.list[i];
-
-		if (l->part == part && l->entered)
-			EMIT(b, "\tcase %u:\n\t\tgoto %.*s;\n", l->number, (int)l->name.size,
-			     l->name.at);
-	}
-	EMIT(b, "\tdefault:\n\t\tbreak;\n\t}\n");
+	emit_entries(w, part);
 }
 
 /* Labels of other parts: there the number of the place is put down. */
@@ -233,18 +237,9 @@ static void emit_end(struct writer *w, uint32_t part)
  */
 static void emit_dispatch(struct writer *w)
 {
-	struct build *b = w->b;
-
 	emit_exits(w, 0);
-	EMIT(b, "out:\n\tSECTIONS_RUN\n\tswitch (x->to) {\n");
-	for (size_t i = 0; i < w->labels.count; i++) {
-		const struct label *l = &w->labels.list[i];
-
-		if (!l->part && l->entered)
-			EMIT(b, "\tcase %u:\n\t\tgoto %.*s;\n", l->number, (int)l->name.size,
-			     l->name.at);
-	}
-	EMIT(b, "\tdefault:\n\t\tbreak;\n\t}\n");
+	EMIT(w->b, "out:\n\tSECTIONS_RUN\n");
+	emit_entries(w, 0);
 }
 
 /*
@@ -284,18 +279,17 @@ static void assemble(struct writer *w, const struct visa_buffer *text, const str
 
 int join_sections(struct build *b, struct visa_error *e)
 {
-	size_t words = b->live_words;
-	struct part *parts = calloc(b->section_count + 1ul, sizeof(*parts));
+	struct part *parts = build_new(b, b->section_count + 1ul, sizeof(*parts));
 	struct visa_buffer text = b->text;
 	struct writer w = { .b = b,
-			    .in = calloc(words, sizeof(uint64_t)),
-			    .out = calloc(words, sizeof(uint64_t)),
-			    .names = malloc(b->atom_count + BUILD_PREDS),
-			    .views = malloc(NATIVE_VIEWS) };
+			    .in = build_new(b, b->live_words, sizeof(uint64_t)),
+			    .out = build_new(b, b->live_words, sizeof(uint64_t)),
+			    .names = build_new(b, b->atom_count + BUILD_PREDS, 1),
+			    .views = build_new(b, NATIVE_VIEWS, 1) };
 	const char *all = (const char *)text.bytes;
-	bool there = parts && w.in && w.out && w.names && w.views && !text.failed;
 
-	for (uint32_t i = 0; there && i <= b->section_count; i++) {
+	b->lacks |= text.failed;
+	for (uint32_t i = 0; !b->lacks && i <= b->section_count; i++) {
 		const struct section *s = &b->sections[i ? i - 1 : b->section_count - 1];
 
 		parts[i].text = all + (i ? s->text : s->text_end);
@@ -303,15 +297,10 @@ int join_sections(struct build *b, struct visa_error *e)
 	}
 	b->text = (struct visa_buffer){ 0 };
 	build_select(b, 0);
-	there = there && labels_find(&w.labels, parts, b->section_count + 1);
-	if (there)
+	b->lacks = b->lacks || !labels_find(&w.labels, parts, b->section_count + 1);
+	if (!b->lacks)
 		assemble(&w, &text, parts);
 	visa_buffer_free(&text);
 	labels_free(&w.labels);
-	free(parts);
-	free(w.in);
-	free(w.out);
-	free(w.names);
-	free(w.views);
-	return there ? 0 : visa_fail(e, ENOMEM, "out of memory for a translation");
+	return build_lacks(b, e);
 }

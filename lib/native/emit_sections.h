@@ -14,14 +14,14 @@ struct word {
 
 /*
  * struct label - a label; @part: the part of the text that has it, 0 for the function around all
- * sections, and from 1 on the sections; @entered: another part jumps there; @number: its number
- * among the entered labels of its part
+ * sections, and from 1 on the sections; @left: one more than the last part that goes there from
+ * outside, or 0; @number: its number among such labels of its part
  */
 struct label {
 	struct word name;
 	uint32_t part;
 	uint32_t number;
-	bool entered;
+	uint32_t left;
 };
 
 /* struct exit - a label of another part that a part goes to */
@@ -33,14 +33,14 @@ struct exit {
 /* struct labels - of all parts, by name; and exits by part */
 struct labels {
 	struct label *list;
-	size_t count;
+	uint32_t count;
 	struct exit *exits;
-	size_t exit_count;
+	uint32_t exit_count;
 	bool failed;
 };
 
 /* labels_find() - labels and exits of @count parts; Return: false without memory. */
-bool labels_find(struct labels *l, const struct part *parts, uint32_t count);
+bool labels_find(struct labels *l, struct part *parts, uint32_t count);
 void labels_free(struct labels *l);
 
 /* Uses of a variable in a text. */

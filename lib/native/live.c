@@ -10,7 +10,6 @@
 #include "live.h"
 
 #include <errno.h>
-#include <stdlib.h>
 
 #define ROUNDS_MAX 200
 #define WORDS_MAX  (8u << 20)
@@ -201,32 +200,22 @@ static void begin(struct flow *f)
 int build_live(struct build *b, struct visa_error *e)
 {
 	struct flow f = { .b = b };
-	int err = 0;
 	size_t all;
 
 	b->live_words = (b->atom_count + BUILD_PREDS) / 64 + 1;
 	all = b->live_words * (b->node_count + 1);
-	b->live = calloc(all, sizeof(uint64_t));
+	b->live = build_new(b, all, sizeof(uint64_t));
 	f.in[OWN] = b->live;
-	f.in[WHOLE] = calloc(all, sizeof(uint64_t));
-	f.now[OWN] = calloc(b->live_words, sizeof(uint64_t));
-	f.now[WHOLE] = calloc(b->live_words, sizeof(uint64_t));
-	f.leaders = calloc(b->node_count + 1ul, sizeof(uint32_t));
-	f.shared = calloc(b->live_words, sizeof(uint64_t));
-	if (!f.shared || !b->live || !f.in[WHOLE] || !f.now[OWN] || !f.now[WHOLE] || !f.leaders)
-		err = visa_fail(e, ENOMEM, "out of memory for a translation");
-	if (!err) {
-		begin(&f);
-		if (f.leader_count * b->live_words > WORDS_MAX || !solve(&f))
-			err = visa_fail(e, EOPNOTSUPP,
-					"too many blocks and variables to be translated");
-	}
-	if (!err)
-		unite(&f);
-	free(f.in[WHOLE]);
-	free(f.now[OWN]);
-	free(f.now[WHOLE]);
-	free(f.leaders);
-	free(f.shared);
-	return err;
+	f.in[WHOLE] = build_new(b, all, sizeof(uint64_t));
+	f.now[OWN] = build_new(b, b->live_words, sizeof(uint64_t));
+	f.now[WHOLE] = build_new(b, b->live_words, sizeof(uint64_t));
+	f.leaders = build_new(b, b->node_count + 1ul, sizeof(uint32_t));
+	f.shared = build_new(b, b->live_words, sizeof(uint64_t));
+	if (b->lacks)
+		return build_lacks(b, e);
+	begin(&f);
+	if (f.leader_count * b->live_words > WORDS_MAX || !solve(&f))
+		return visa_fail(e, EOPNOTSUPP, "too many blocks and variables to be translated");
+	unite(&f);
+	return 0;
 }

@@ -43,9 +43,9 @@ const struct native_row native_rows[] = {
 const unsigned int native_row_count = sizeof(native_rows) / sizeof(native_rows[0]);
 
 /* The functions of vectors that expressions of rows call. */
-TEXT_OF_FILE(math, "lib/engine/fast/vec_math.h");
-TEXT_OF_FILE(decided, "lib/native/prelude_floats.h");
-TEXT_OF_FILE(floats, "lib/engine/fast/vec_floats.h");
+TEXT_OF_FILES(math, "engine/fast/vec_math");
+TEXT_OF_FILES(decided, "native/prelude_floats");
+TEXT_OF_FILES(floats, "engine/fast/vec_floats");
 
 void math_declare(struct build *b, unsigned int lanes, const char *expression)
 {

@@ -1,21 +1,15 @@
 // SPDX-License-Identifier: MIT
 /* The text of a translation: a function that executes work-groups, thread after thread. */
 #include <errno.h>
-#include <stdlib.h>
 
 #include "native_message.h"
 #include "emit.h"
 
-TEXT_OF_FILE(abi, "lib/native/abi.h");
-TEXT_OF_FILE(prelude, "lib/native/prelude.h");
-TEXT_OF_FILE(nans, "lib/native/prelude_nans.h");
-TEXT_OF_FILE(masks, "lib/native/prelude_masks.h");
-TEXT_OF_FILE(memory, "lib/native/prelude_memory.h");
-TEXT_OF_FILE(lanes, "lib/native/prelude_lanes.h");
-TEXT_OF_FILE(quads, "lib/native/prelude_quads.h");
-TEXT_OF_FILE(groups, "lib/native/prelude_groups.h");
-TEXT_OF_FILE(pointed, "lib/native/prelude_pointed.h");
-TEXT_OF_FILE(alone, "lib/native/prelude_alone.h");
+TEXT_OF_FILES(always, "native/abi, native/prelude, native/prelude_nans, native/prelude_masks, "
+		      "native/prelude_memory, native/prelude_lanes, native/prelude_quads, "
+		      "native/prelude_groups");
+TEXT_OF_FILES(pointed, "native/prelude_pointed");
+TEXT_OF_FILES(alone, "native/prelude_alone");
 
 /* Which predicates are named. */
 static void find_preds(struct build *b)
@@ -143,29 +137,22 @@ static int translate(struct build *b, struct visa_error *e)
 {
 	int err = build_nodes(b, e);
 
-	if (!err)
-		err = build_parted(b, b->spec->whole, e);
-	if (!err)
-		find_preds(b);
-	if (!err)
-		err = build_atoms(b, e);
-	if (!err)
-		build_steps(b);
-	if (!err)
-		build_loaded(b);
-	if (!err)
-		err = check_uses(b, e);
-	if (!err)
-		err = build_live(b, e);
-	b->declared = err ? NULL : calloc(native_row_count, sizeof(*b->declared));
-	b->scratch = err ? NULL : calloc(b->atom_count + BUILD_PREDS, 3);
-	if (!err && (!b->declared || !b->scratch))
-		err = visa_fail(e, ENOMEM, "out of memory for a translation");
-	if (!err)
-		emit_function(b);
-	if (!err && b->section_count)
+	err = err ? err : build_parted(b, e);
+	err = err ? err : build_atoms(b, e);
+	err = err ? err : check_uses(b, e);
+	err = err ? err : build_live(b, e);
+	b->declared = build_new(b, native_row_count, sizeof(*b->declared));
+	b->scratch = build_new(b, b->atom_count + BUILD_PREDS, 3);
+	err = err ? err : build_lacks(b, e);
+	if (err)
+		return err;
+	find_preds(b);
+	build_steps(b);
+	build_loaded(b);
+	emit_function(b);
+	if (b->section_count)
 		err = join_sections(b, e);
-	else if (!err)
+	else
 		b->met = count_met(b);
 	if (!err && is_too_long(b))
 		err = visa_fail(e, EOPNOTSUPP, "its C text would have more than %u bytes",
@@ -197,14 +184,7 @@ static uint64_t compile_ns(const struct build *b)
 static void put_all(struct visa_buffer *text, const struct build *b)
 {
 	visa_buffer_printf(text, "#define NATIVE_BYTES %u\n", b->bytes);
-	PUT_TEXT(text, abi);
-	PUT_TEXT(text, prelude);
-	PUT_TEXT(text, nans);
-	PUT_TEXT(text, masks);
-	PUT_TEXT(text, memory);
-	PUT_TEXT(text, lanes);
-	PUT_TEXT(text, quads);
-	PUT_TEXT(text, groups);
+	PUT_TEXT(text, always);
 	if (b->pointed_count)
 		PUT_TEXT(text, pointed);
 	if (b->loops_alone)
@@ -230,8 +210,8 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 
 	if (!err) {
 		put_all(text, &b);
-		if (text->failed || b.text.failed || b.functions.failed)
-			err = visa_fail(e, ENOMEM, "out of memory for a translation");
+		b.lacks |= text->failed || b.text.failed || b.functions.failed;
+		err = build_lacks(&b, e);
 	}
 	if (report)
 		*report = (struct native_report){
@@ -245,18 +225,7 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 	visa_buffer_free(&b.forms);
 	visa_buffer_free(&b.shared);
 	visa_buffer_free(&b.text);
-	free(b.nodes);
-	free(b.atoms);
-	free(b.uses);
-	if (b.routines)
-		free(b.routines[0].atom_of);
-	free(b.routines);
-	free(b.points);
-	free(b.place_nodes);
-	free(b.live);
-	free(b.declared);
-	free(b.scratch);
-	free(b.sections);
+	build_free(&b);
 	return err;
 }
 

@@ -2,9 +2,6 @@
 /* The operands that a node reads and writes. */
 #include "emit.h"
 
-#include <errno.h>
-#include <stdlib.h>
-
 /* The elements of a block of an effect. Columns of one lane are one row of them. */
 static struct region region_of(const struct exec_effect *e, unsigned int lanes, unsigned int block)
 {
@@ -91,9 +88,9 @@ int build_uses(struct build *b, struct visa_error *e)
 		for (const struct exec_effect *x = b->nodes[i].effects; x < b->nodes[i].effects_end;
 		     x++)
 			count += b->nodes[i].kind <= NODE_MESSAGE ? x->blocks : 1u;
-	b->uses = malloc(count * sizeof(*b->uses));
+	b->uses = build_new(b, count, sizeof(*b->uses));
 	if (!b->uses)
-		return visa_fail(e, ENOMEM, "out of memory for a translation");
+		return build_lacks(b, e);
 	count = 0;
 	for (uint32_t i = 0; i < b->node_count; i++) {
 		b->nodes[i].uses = b->uses + count;

@@ -7,7 +7,6 @@
 #include "sections.h"
 
 #include <errno.h>
-#include <stdlib.h>
 
 extern const struct exec_family exec_sync, exec_flow_ret, exec_flow_fret, exec_flow_call,
 	exec_flow_fcall, exec_flow_ifcall, exec_flow_switch;
@@ -313,11 +312,9 @@ int build_nodes(struct build *b, struct visa_error *e)
 		return visa_fail(e, EOPNOTSUPP, "more than %u instructions are not translated",
 				 BUILD_RECORDS);
 	b->single = k->place_count > BUILD_SINGLE || b->spec->section % 2;
-	b->nodes = calloc(k->place_count + 1ul, sizeof(*b->nodes));
-	b->place_nodes = calloc(k->place_count + 1ul, sizeof(*b->place_nodes));
-	if (!b->nodes || !b->place_nodes)
-		return visa_fail(e, ENOMEM, "out of memory for a translation");
-	err = add_nodes(b, e);
+	b->nodes = build_new(b, k->place_count + 1ul, sizeof(*b->nodes));
+	b->place_nodes = build_new(b, k->place_count + 1ul, sizeof(*b->place_nodes));
+	err = b->lacks ? build_lacks(b, e) : add_nodes(b, e);
 	if (err)
 		return err;
 	find_blocks(b);

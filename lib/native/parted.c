@@ -8,9 +8,6 @@
  */
 #include "translator.h"
 
-#include <errno.h>
-#include <stdlib.h>
-
 /* Words that are looked at before every block counts as one that lanes may be missing in. */
 #define LOOKS (1ull << 28)
 
@@ -242,15 +239,15 @@ static void look_at_all(struct parting *p)
 		}
 }
 
-int build_parted(struct build *b, bool whole, struct visa_error *e)
+int build_parted(struct build *b, struct visa_error *e)
 {
 	struct parting p = { .b = b, .words = b->k->point_count / 64 + 1, .again = !b->single };
 
-	p.in = calloc((b->node_count + 2ul) * p.words, sizeof(uint64_t));
+	p.in = build_new(b, (b->node_count + 2ul) * p.words, sizeof(uint64_t));
 	if (!p.in)
-		return visa_fail(e, ENOMEM, "out of memory for a translation");
+		return build_lacks(b, e);
 	p.now = p.in + (b->node_count + 1ul) * p.words;
-	if (!whole) {
+	if (!b->spec->whole) {
 		miss(&p, b->k->point_count);
 		enter(&p, 0, NO_POINT);
 	}
@@ -263,6 +260,5 @@ int build_parted(struct build *b, bool whole, struct visa_error *e)
 		b->parts |= n->parted;
 		b->parted_states |= n->parted && n->state;
 	}
-	free(p.in);
 	return 0;
 }

@@ -7,7 +7,6 @@
 #include "translator.h"
 
 #include <errno.h>
-#include <stdlib.h>
 
 extern const struct exec_family exec_flow_fcall, exec_flow_ifcall;
 
@@ -134,16 +133,11 @@ int build_routines(struct build *b, struct visa_error *e)
 	struct graph g = { .b = b };
 	int err;
 
-	b->routines = calloc(k->routine_count, sizeof(*b->routines));
-	b->points = malloc((k->point_count + 1ul) * sizeof(*b->points));
-	g.edges = malloc((k->place_count + 1ul) * sizeof(*g.edges));
-	g.recurs = calloc(k->routine_count, 2 * sizeof(*g.recurs));
-	if (b->routines && b->points && g.edges && g.recurs)
-		err = check_calls(&g, e);
-	else
-		err = visa_fail(e, ENOMEM, "out of memory for a translation");
-	free(g.edges);
-	free(g.recurs);
+	b->routines = build_new(b, k->routine_count, sizeof(*b->routines));
+	b->points = build_new(b, k->point_count + 1ul, sizeof(*b->points));
+	g.edges = build_new(b, k->place_count + 1ul, sizeof(*g.edges));
+	g.recurs = build_new(b, k->routine_count, 2 * sizeof(*g.recurs));
+	err = b->lacks ? build_lacks(b, e) : check_calls(&g, e);
 	for (uint32_t i = 0; i < k->routine_count && !err; i++) {
 		b->routines[i].frame = native_frame(k, i);
 		b->routines[i].preds = native_preds(k, i);

@@ -3,6 +3,7 @@
  * The names in a part of a text: labels of other parts, and variables. They are found in the text
  * itself, so that no list of possible names can be incomplete.
  */
+#include "../base/array.h"
 #include "emit_sections.h"
 
 #include <stdlib.h>
@@ -28,60 +29,41 @@ static struct word word_at(const char *at, const char *end)
 	return w;
 }
 
-static int compare_words(const struct word *a, const struct word *b)
-{
-	size_t size = a->size < b->size ? a->size : b->size;
-	int order = memcmp(a->at, b->at, size);
-
-	return order ? order : (a->size > b->size) - (a->size < b->size);
-}
-
 static int compare_labels(const void *a, const void *b)
 {
-	return compare_words(&((const struct label *)a)->name, &((const struct label *)b)->name);
-}
+	const struct word *x = &((const struct label *)a)->name;
+	const struct word *y = &((const struct label *)b)->name;
+	int order = memcmp(x->at, y->at, x->size < y->size ? x->size : y->size);
 
-static int compare_exits(const void *a, const void *b)
-{
-	const struct exit *x = a, *y = b;
-
-	if (x->part != y->part)
-		return x->part < y->part ? -1 : 1;
-	return (x->label > y->label) - (x->label < y->label);
-}
-
-/* Room for one more; NULL without memory. */
-static void *grow(void *list, size_t count, size_t size)
-{
-	return count & (count - 1) ? list : realloc(list, (count ? 2 * count : 1) * size);
+	return order ? order : (x->size > y->size) - (x->size < y->size);
 }
 
 static void add_label(struct labels *l, struct word name, uint32_t part)
 {
-	struct label *list = grow(l->list, l->count, sizeof(*list));
+	struct label *label = base_array_add(&l->list, &l->count, sizeof(*label));
 
-	l->failed |= !list;
-	if (!list)
-		return;
-	l->list = list;
-	l->list[l->count++] = (struct label){ .name = name, .part = part };
+	l->failed |= !label;
+	if (label)
+		*label = (struct label){ .name = name, .part = part };
 }
 
-static void add_exit(struct labels *l, struct word name, uint32_t part)
+/* A part goes to a label. Those of other parts have numbers, of each part from 0 on. */
+static void add_exit(struct labels *l, struct word name, struct part *parts, uint32_t part)
 {
 	const struct label key = { .name = name };
 	struct label *label = bsearch(&key, l->list, l->count, sizeof(key), compare_labels);
-	struct exit *exits;
+	struct exit *exit;
 
-	if (!label || label->part == part)
+	if (!label || label->part == part || label->left == part + 1)
 		return;
-	exits = grow(l->exits, l->exit_count, sizeof(*exits));
-	l->failed |= !exits;
-	if (!exits)
+	exit = base_array_add(&l->exits, &l->exit_count, sizeof(*exit));
+	l->failed |= !exit;
+	if (!exit)
 		return;
-	l->exits = exits;
-	l->exits[l->exit_count++] = (struct exit){ part, label };
-	label->entered = true;
+	*exit = (struct exit){ part, label };
+	if (!label->left)
+		label->number = parts[label->part].entered++;
+	label->left = part + 1;
 }
 
 /* A label stands at the start of a line. */
@@ -102,46 +84,26 @@ static void find_labels(struct labels *l, const struct part *p, uint32_t part)
 	}
 }
 
-static void find_exits(struct labels *l, const struct part *p, uint32_t part)
+static void find_exits(struct labels *l, struct part *parts, uint32_t part)
 {
 	static const char go[] = "goto ";
 	const size_t size = sizeof(go) - 1;
-	const char *at = p->text;
+	const char *at = parts[part].text, *end = parts[part].end;
 
-	while ((at = memmem(at, (size_t)(p->end - at), go, size))) {
+	while ((at = memmem(at, (size_t)(end - at), go, size))) {
 		at += size;
-		add_exit(l, word_at(at, p->end), part);
+		add_exit(l, word_at(at, end), parts, part);
 	}
 }
 
-/* Labels that are entered have numbers, of each part from 0 on, in the order of exits. */
-static void number(struct labels *l, uint32_t count)
-{
-	uint32_t *numbers = calloc(count + 1ul, sizeof(*numbers));
-	size_t kept = 0;
-
-	l->failed |= !numbers;
-	for (size_t i = 0; numbers && i < l->count; i++)
-		if (l->list[i].entered)
-			l->list[i].number = numbers[l->list[i].part]++;
-	free(numbers);
-	if (l->exit_count)
-		qsort(l->exits, l->exit_count, sizeof(*l->exits), compare_exits);
-	for (size_t i = 0; i < l->exit_count; i++)
-		if (!kept || compare_exits(&l->exits[kept - 1], &l->exits[i]))
-			l->exits[kept++] = l->exits[i];
-	l->exit_count = kept;
-}
-
-bool labels_find(struct labels *l, const struct part *parts, uint32_t count)
+bool labels_find(struct labels *l, struct part *parts, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++)
 		find_labels(l, &parts[i], i);
 	if (l->count)
 		qsort(l->list, l->count, sizeof(*l->list), compare_labels);
 	for (uint32_t i = 0; i < count; i++)
-		find_exits(l, &parts[i], i);
-	number(l, count);
+		find_exits(l, parts, i);
 	return !l->failed;
 }
 

@@ -7,9 +7,6 @@
  */
 #include "sections.h"
 
-#include <errno.h>
-#include <stdlib.h>
-
 /*
  * A kernel is one function up to so many records, and so many records times leaders. Records of a
  * section of others.
@@ -76,18 +73,15 @@ static uint32_t end_of(const struct build *b, uint32_t first, const uint32_t *cr
 
 int build_sections(struct build *b, struct visa_error *e)
 {
-	uint32_t *crossed = calloc(b->node_count + 1ul, sizeof(*crossed));
+	uint32_t *crossed = build_new(b, b->node_count + 1ul, sizeof(*crossed));
 
-	b->sections = calloc(b->node_count + 1ul, sizeof(*b->sections));
-	if (!crossed || !b->sections) {
-		free(crossed);
-		return visa_fail(e, ENOMEM, "out of memory for a translation");
-	}
+	b->sections = build_new(b, b->node_count + 1ul, sizeof(*b->sections));
+	if (b->lacks)
+		return build_lacks(b, e);
 	count_crossings(b, crossed);
 	for (uint32_t i = 0; i < b->node_count; i = b->sections[b->section_count++].end) {
 		b->sections[b->section_count].first = i;
 		b->sections[b->section_count].end = end_of(b, i, crossed);
 	}
-	free(crossed);
 	return 0;
 }

@@ -172,6 +172,7 @@ struct id_row {
  *	parts of native_report
  * @met: sum, over functions, of labels times variables
  * @wide: kept dwords of the block being emitted
+ * @owned, @owned_count: memory of the translation; @lacks: there was too little
  */
 struct build {
 	const struct native_spec *spec;
@@ -231,6 +232,9 @@ struct build {
 	uint32_t text_parts;
 	uint64_t met;
 	struct wides wide;
+	void **owned;
+	uint32_t owned_count;
+	bool lacks;
 };
 
 /*
@@ -271,6 +275,14 @@ static inline bool is_written(const struct build *b, uint32_t v)
 
 /* effect_hull() - the same of an effect that is no predicate and not anywhere */
 void effect_hull(const struct exec_effect *e, uint32_t *from, uint32_t *to);
+
+/*
+ * build_memory.c: build_new() - zeroed memory of a translation, NULL if there is none;
+ * build_lacks() - Return: 0, or -ENOMEM if there was none once; build_free() - free all of it
+ */
+void *build_new(struct build *b, size_t count, size_t size);
+int build_lacks(const struct build *b, struct visa_error *e);
+void build_free(struct build *b);
 
 /* nodes.c: the records, their kinds and blocks; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_nodes(struct build *b, struct visa_error *e);
@@ -321,10 +333,9 @@ bool is_pointed(const struct build *b, uint32_t at, uint32_t bytes);
 /* atoms.c: cut the variables; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_atoms(struct build *b, struct visa_error *e);
 /*
- * parted.c: which blocks may be executed while lanes are missing; @whole: threads begin with all of
- * theirs; Return: 0, -ENOMEM.
+ * parted.c: which blocks may be executed while lanes are missing; Return: 0, -ENOMEM.
  */
-int build_parted(struct build *b, bool whole, struct visa_error *e);
+int build_parted(struct build *b, struct visa_error *e);
 /* takes_all() - whether a jump takes all lanes that run; node_parts() - whether lanes may part */
 bool takes_all(const struct build *b, const struct exec_insn *insn);
 bool node_parts(const struct build *b, const struct node *n);
