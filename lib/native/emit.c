@@ -40,8 +40,10 @@ bool emit_all(const struct build *b, const struct node *n, bool predicated)
 	       (b->alone || existing(b, n) == exec_window(n->insn->lanes));
 }
 
-bool emit_on(struct build *b, const struct node *n, bool predicated)
+bool emit_on(struct build *b, const struct node *n)
 {
+	bool chooses = exec_selects(n->insn), predicated = VISA_PRED_ID(n->insn->pred) && !chooses;
+
 	if (is_masked(b, n))
 		EMIT(b, "\t\tconst u32 on = em >> %u & 0x%xu", exec_first_lane(n->insn),
 		     exec_window(n->insn->lanes));
@@ -52,6 +54,11 @@ bool emit_on(struct build *b, const struct node *n, bool predicated)
 		emit_pred(b, n->insn);
 	}
 	EMIT(b, ";\n");
+	if (chooses) {
+		EMIT(b, "\t\tconst u32 chosen = ");
+		emit_pred(b, n->insn);
+		EMIT(b, ";\n");
+	}
 	return emit_all(b, n, predicated);
 }
 

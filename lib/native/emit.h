@@ -5,7 +5,8 @@
 
 #include "translator.h"
 
-#define EMIT(b, ...) visa_buffer_printf(&(b)->text, __VA_ARGS__)
+/* EMIT() - append to the text that is being written, @to of struct build */
+#define EMIT(b, ...) visa_buffer_printf((b)->to, __VA_ARGS__)
 
 /*
  * struct part - a part of the text; sections are in the order of their text; @entered: how many of
@@ -46,7 +47,7 @@ static inline void put_text(struct visa_buffer *to, const char *from, const char
  */
 static inline bool is_too_long(const struct build *b)
 {
-	return b->text.size + b->functions.size > BUILD_TEXT;
+	return b->text.size + b->functions.size + b->helpers.size > BUILD_TEXT;
 }
 
 /* atom_name(), pred_name() - the C variable of an atom or predicate, before its number */
@@ -170,8 +171,11 @@ void find_nans(struct build *b, uint32_t first, uint32_t count, bool turns);
 void emit_uniform(struct build *b, const struct node *n);
 /* emit_slow() - the interpreter executes it; a lane alone leaves its loop for vectors */
 void emit_slow(struct build *b, const struct node *n);
-/* emit_on() - the enabled lanes as u32 `on`; Return: whether they are all of the instruction's. */
-bool emit_on(struct build *b, const struct node *n, bool predicated);
+/*
+ * emit_on() - the enabled lanes as u32 `on`, and of an instruction that chooses by its predicate
+ * the lanes that this has, as `chosen`; Return: whether all of the instruction's are enabled.
+ */
+bool emit_on(struct build *b, const struct node *n);
 /* are_temp() - whether disabled lanes need not keep their values of some bytes */
 bool are_temp(const struct build *b, uint32_t from, uint32_t to);
 /* emit_all() - whether they are */

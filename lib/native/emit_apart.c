@@ -161,14 +161,13 @@ static void emit_by_interpreter(struct build *b, const struct message *m)
 /* The function that executes messages of the form. */
 static void declare(struct build *b, const struct message *of, const char *name)
 {
-	struct visa_buffer text = b->text;
 	struct message m = *of;
 
 	if (is_declared(b, of))
 		return;
 	m.formal = true;
 	snprintf(m.view, sizeof(m.view), m.m.is_virtual ? "(*v)" : "(*s)");
-	b->text = (struct visa_buffer){ 0 };
+	b->to = &b->functions;
 	emit_head(b, &m, name);
 	emit_lanes(b, &m);
 	EMIT(b, "{\n");
@@ -177,10 +176,7 @@ static void declare(struct build *b, const struct message *of, const char *name)
 	EMIT(b, "\t\t}\n");
 	emit_result(b, &m, name, "0");
 	EMIT(b, "}\n");
-	visa_buffer_put(&b->functions, b->text.bytes, b->text.size);
-	b->functions.failed |= b->text.failed;
-	visa_buffer_free(&b->text);
-	b->text = text;
+	b->to = &b->text;
 }
 
 /* The vectors of a call, with a comma before each but the first. */

@@ -260,9 +260,8 @@ static void emit_same_of_caller(struct build *b, uint32_t id)
 static void emit_lane_function(struct build *b, const struct lane_loop *l, unsigned int count)
 {
 	const unsigned int most = l->stores ? KEPT_TURNS : l->blocks > 1 ? LOOP_TURNS : 1u << 30;
-	struct visa_buffer text = b->text;
 
-	b->text = (struct visa_buffer){ 0 };
+	b->to = &b->functions;
 	EMIT(b, "\n/* The loop at byte %u. Return: 0 if a lane comes to something unusual. */\n",
 	     b->nodes[l->first].byte);
 	EMIT(b, "ALONE int alone_%u(struct native_call *n, u8 *F, u32 em, u64 can, struct alone *r",
@@ -294,10 +293,7 @@ static void emit_lane_function(struct build *b, const struct lane_loop *l, unsig
 	for_each_pred(b, l, true, "\t*to_p% = w%;\n");
 	for_each_exit(b, l, "\t*to_q% |= g%;\n");
 	EMIT(b, "\treturn 1;\n}\n");
-	visa_buffer_put(&b->functions, b->text.bytes, b->text.size);
-	b->functions.failed |= b->text.failed;
-	visa_buffer_free(&b->text);
-	b->text = text;
+	b->to = &b->text;
 }
 
 /* The call, and the use of its results. */

@@ -146,7 +146,7 @@ static void emit_store_alone(struct build *b, const struct lane_loop *l, const s
 static void emit_message_alone(struct build *b, const struct lane_loop *l, const struct node *n)
 {
 	struct message m = message_of(b, n);
-	bool all = emit_on(b, n, VISA_PRED_ID(m.insn->pred));
+	bool all = emit_on(b, n);
 
 	EMIT(b, all ? "" : "\t\tif (on) {\n\t\tall_c++;\n");
 	emit_distance(b, l, &m, (uint32_t)(n - b->nodes));
@@ -169,7 +169,7 @@ static void emit_jump_alone(struct build *b, const struct lane_loop *l, const st
 	const struct jump_args *x = &n->insn->jump;
 	uint32_t to = node_at(b, x->target);
 
-	emit_on(b, n, VISA_PRED_ID(n->insn->pred));
+	emit_on(b, n);
 	EMIT(b, "\t\tif (on) {\n");
 	if (to >= l->first && to <= l->last)
 		EMIT(b, "\t\t\tgoto L%u_%u;\n", l->lane, to);

@@ -64,7 +64,7 @@ void emit_message(struct build *b, const struct node *n)
 	if (is_counted(&m))
 		b->channels -= n->insn->lanes;
 	EMIT(b, "\t{\n");
-	emit_on(b, n, VISA_PRED_ID(n->insn->pred));
+	emit_on(b, n);
 	emit_quick(b, &m);
 	EMIT(b, "{\n");
 	if (m.called) {

@@ -8,7 +8,7 @@ static void emit_logic(struct build *b, const struct node *n)
 	const struct alu_args *x = &n->insn->alu;
 	unsigned int first = insn_first(b, n->insn), to = x->dst.at;
 
-	emit_on(b, n, false);
+	emit_on(b, n);
 	EMIT(b, "\t\t%c%u = (%c%u & ~(on << %u)) | ((", pred_name(b, to), to, pred_name(b, to), to,
 	     first);
 	for (const char *from = vec_boolean(visa_ops[n->insn->op].table); *from; from++)
@@ -45,7 +45,7 @@ static void emit_mov(struct build *b, const struct node *n)
 	const struct alu_args *x = &n->insn->alu;
 	unsigned int size = visa_types[x->dst.type].size, lanes = x->src[0].elements;
 	struct region r = vec_region(n->insn, &x->dst, true);
-	bool all = emit_on(b, n, VISA_PRED_ID(n->insn->pred));
+	bool all = emit_on(b, n);
 
 	EMIT(b, "\t\tu%ux1 vr0 = { (u%u)(p%u & 0x%xu) };\n", 8 * size, 8 * size, x->src[0].at,
 	     lanes < 32 ? (1u << lanes) - 1 : UINT32_MAX);

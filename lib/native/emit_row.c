@@ -41,54 +41,30 @@ static unsigned int relation_of(const struct native_row *row)
 	return row->vectors[0] == 'f' ? relations[i].floats : relations[i].integers;
 }
 
-/* Declare the result of a row; the result of a comparison is bits. */
-static void declare_result(struct build *b, const struct native_row *row, unsigned int lanes)
-{
-	if (row->compares && lanes == 16)
-		visa_buffer_printf(&b->functions, "\treturn COMPARE_%sx16(a, %u, b);\n",
-				   number_of(row), relation_of(row));
-	else if (row->compares && lanes == 1)
-		visa_buffer_printf(&b->functions,
-				   "\tconst %s x = a[0], y = b[0];\n\n"
-				   "\treturn (u32)(x %.2s y);\n",
-				   number_of(row), row->result + 2);
-	else if (row->compares)
-		visa_buffer_printf(&b->functions, "\treturn bits_%u((u32x%u)(%s));\n", lanes, lanes,
-				   row->result);
-	else
-		visa_buffer_printf(&b->functions, "\treturn (u32x%u)(%s);\n", lanes, row->result);
-}
-
-/* The type of a row's result: bits, or a vector. */
-static const char *result_type(const struct native_row *row, unsigned int lanes, char type[16])
-{
-	snprintf(type, 16, row->compares ? "u32" : "u32x%u", lanes);
-	return type;
-}
-
-/* A row as a function of vectors of some lanes, once. */
+/* A row as a function of vectors of some lanes, once; the result of a comparison is bits. */
 static void declare(struct build *b, uint16_t id, unsigned int lanes)
 {
 	const struct native_row *row = &native_rows[id];
 	const char *type = number_of(row);
-	char of[16];
+	struct visa_buffer *to = b->to;
 
 	if (b->declared[id] & lanes)
 		return;
 	b->declared[id] |= lanes;
 	math_declare(b, lanes, row->result);
-	visa_buffer_printf(
-		&b->functions,
-		"#define LANES %u\n"
-		"INLINE %s %s_%u(struct native_call *n, u32x%u a_, u32x%u b_, u32x%u c_)\n"
-		"{\n"
-		"\tconst %sx%u a = (%sx%u)a_, b = (%sx%u)b_, c = (%sx%u)c_;\n"
-		"\n"
-		"\t(void)b, (void)c;\n",
-		lanes, result_type(row, lanes, of), row->name, lanes, lanes, lanes, lanes, type,
-		lanes, type, lanes, type, lanes, type, lanes);
-	declare_result(b, row, lanes);
-	visa_buffer_printf(&b->functions, "}\n#undef LANES\n");
+	b->to = &b->helpers;
+	EMIT(b, "#define LANES %u\nROW(%s, %s, %s, ", lanes, row->compares ? "u32" : "vec_ud",
+	     row->name, type);
+	if (row->compares && lanes == 16)
+		EMIT(b, "COMPARE_%sx16(a, %u, b)", type, relation_of(row));
+	else if (row->compares && lanes == 1)
+		EMIT(b, "a[0] %.2s b[0]", row->result + 2);
+	else if (row->compares)
+		EMIT(b, "bits_%u((vec_ud)(%s))", lanes, row->result);
+	else
+		EMIT(b, "%s", row->result);
+	EMIT(b, ")\n#undef LANES\n");
+	b->to = to;
 }
 
 /* A source as a vector of 32-bit numbers; narrower numbers are extended. */
@@ -174,10 +150,10 @@ static void emit_results(struct build *b, const struct node *n, unsigned int lan
 {
 	const struct exec_insn *insn = n->insn;
 	const struct native_row *row = &native_rows[n->row];
-	char type[16];
 
 	for (unsigned int i = 0; i < insn_lanes(b, insn); i += lanes) {
-		EMIT(b, "\t\t%s r%u = ", result_type(row, lanes, type), i / lanes);
+		EMIT(b, row->compares ? "\t\tu32 r%u = " : "\t\tu32x%2$u r%1$u = ", i / lanes,
+		     lanes);
 		if (row->selects)
 			EMIT(b, "CHOOSE_%u(chosen >> %u, ", lanes, i);
 		else
@@ -252,12 +228,7 @@ void emit_row(struct build *b, const struct node *n)
 	if (!row->selects)
 		declare(b, n->row, lanes);
 	EMIT(b, "\t{\n");
-	all = emit_on(b, n, predicated);
-	if (row->selects) {
-		EMIT(b, "\t\tconst u32 chosen = ");
-		emit_pred(b, n->insn);
-		EMIT(b, ";\n");
-	}
+	all = emit_on(b, n);
 	emit_results(b, n, lanes);
 	if (n->asks && b->segment) {
 		EMIT(b, "\t\tnans |= (0");

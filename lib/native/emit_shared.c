@@ -30,20 +30,23 @@ static void emit_each(struct build *b, const struct exec_insn *insn, bool formal
 	}
 }
 
-/* The number of a function; it is put down if there is none with this text. */
-static uint32_t number_of(struct build *b, const struct visa_buffer *text)
+/*
+ * The number of the function whose text is the last one, from @at on, and from @body on without its
+ * number; the text is taken back if there is one like it.
+ */
+static uint32_t number_of(struct build *b, size_t at, size_t body)
 {
 	const struct span *known = (const struct span *)(const void *)b->shared.bytes;
-	struct span span = { 0, text->size };
+	const struct span span = { body, b->functions.size - body };
 	uint32_t count = (uint32_t)(b->shared.size / sizeof(span));
 
-	for (uint32_t i = 0; i < count; i++)
-		if (known[i].size == text->size &&
-		    !memcmp(b->functions.bytes + known[i].at, text->bytes, text->size))
-			return i;
-	visa_buffer_printf(&b->functions, "APART void shared_%u", count);
-	span.at = b->functions.size;
-	visa_buffer_put(&b->functions, text->bytes, text->size);
+	for (uint32_t i = 0; i < count && !b->functions.failed; i++) {
+		if (known[i].size != span.size ||
+		    memcmp(b->functions.bytes + known[i].at, b->functions.bytes + body, span.size))
+			continue;
+		b->functions.size = at;
+		return i;
+	}
 	visa_buffer_put(&b->shared, &span, sizeof(span));
 	return count;
 }
@@ -83,11 +86,13 @@ void emit_result(struct build *b, const struct chunk *c, const struct exec_vec *
 void emit_shared_call(struct build *b, const struct chunk *c)
 {
 	const struct exec_insn *insn = c->n->insn;
+	const size_t at = b->functions.size;
 	struct chunk formal = *c;
-	struct visa_buffer text = b->text;
-	uint32_t id;
+	size_t body;
 
-	b->text = (struct visa_buffer){ 0 };
+	b->to = &b->functions;
+	EMIT(b, "APART void shared_%u", (uint32_t)(b->shared.size / sizeof(struct span)));
+	body = b->functions.size;
 	EMIT(b, "(u32 on, u8 *to");
 	emit_each(b, insn, true);
 	EMIT(b, ")\n{\n");
@@ -97,11 +102,8 @@ void emit_shared_call(struct build *b, const struct chunk *c)
 		emit_result(b, &formal, &insn->alu.dst, 'r', false);
 	} while (chunk_next(b, &formal));
 	EMIT(b, "}\n");
-	id = b->text.failed ? 0 : number_of(b, &b->text);
-	text.failed |= b->text.failed;
-	visa_buffer_free(&b->text);
-	b->text = text;
-	EMIT(b, "\t\tshared_%u(on, F + %u", id, insn->alu.dst.at);
+	b->to = &b->text;
+	EMIT(b, "\t\tshared_%u(on, F + %u", number_of(b, at, body), insn->alu.dst.at);
 	emit_each(b, insn, false);
 	EMIT(b, ");\n");
 }

@@ -166,7 +166,7 @@ static void emit_symbol(struct build *b, const struct node *n)
 	const struct exec_insn *insn = n->insn;
 	const struct region r = vec_region(insn, &insn->symbol.dst, true);
 
-	emit_on(b, n, VISA_PRED_ID(insn->pred));
+	emit_on(b, n);
 	EMIT(b, "\t\tconst u%ux1 w = { (u%u)0x%llxull };\n", 8 * r.size, 8 * r.size,
 	     (unsigned long long)insn->symbol.address);
 	EMIT(b, "\t\tif (on) {\n");
@@ -180,7 +180,7 @@ static void emit_moved(struct build *b, const struct node *n)
 	const struct uniform u = uniform_of(insn);
 	unsigned int piece = piece_of(b, u.bytes);
 	/* Owords ignore the masks. */
-	bool all = moves_owords(insn) || emit_on(b, n, VISA_PRED_ID(insn->pred));
+	bool all = moves_owords(insn) || emit_on(b, n);
 
 	emit_place_of(b, insn, &u);
 	EMIT(b, "\t\tif (LIKELY(%sat < limit_of(v, %u) && !((at + v->start) & %u))) {\n",

@@ -52,13 +52,8 @@ static bool emit_enabled(struct build *b, const struct node *n, const struct vec
 {
 	const struct exec_insn *insn = n->insn;
 	bool predicated = VISA_PRED_ID(insn->pred) && !p->selects;
-	bool all = emit_on(b, n, predicated);
+	bool all = emit_on(b, n);
 
-	if (p->selects) {
-		EMIT(b, "\t\tconst u32 chosen = ");
-		emit_pred(b, insn);
-		EMIT(b, ";\n");
-	}
 	return all || (!predicated && insn->alu.dst.kind != EXEC_VEC_PREDICATE && !p->nan &&
 		       is_temp(b, insn, &insn->alu.dst) &&
 		       (!p->second || is_temp(b, insn, exec_second(insn))));

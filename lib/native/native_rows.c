@@ -56,14 +56,14 @@ void math_declare(struct build *b, unsigned int lanes, const char *expression)
 		return;
 	b->math |= lanes;
 	b->floats |= floats ? lanes : 0;
-	visa_buffer_printf(&b->functions, "#define LANES %u\n", lanes);
+	visa_buffer_printf(&b->helpers, "#define LANES %u\n", lanes);
 	if (math)
-		PUT_TEXT(&b->functions, math);
+		PUT_TEXT(&b->helpers, math);
 	if (floats)
-		PUT_TEXT(&b->functions, decided);
+		PUT_TEXT(&b->helpers, decided);
 	if (floats && lanes >= 8)
-		PUT_TEXT(&b->functions, floats);
-	visa_buffer_printf(&b->functions, "#undef LANES\n");
+		PUT_TEXT(&b->helpers, floats);
+	visa_buffer_printf(&b->helpers, "#undef LANES\n");
 }
 
 /* The messages of fast/messages.h. */

@@ -175,7 +175,8 @@ static int translate(struct build *b, struct visa_error *e)
 
 static uint64_t compile_ns(const struct build *b)
 {
-	uint64_t ns = BYTE_NS * (b->text.size + b->functions.size) + MET_NS * b->met;
+	uint64_t ns =
+		BYTE_NS * (b->text.size + b->functions.size + b->helpers.size) + MET_NS * b->met;
 
 	return b->section_count ? ns / 2 : ns;
 }
@@ -189,6 +190,7 @@ static void put_all(struct visa_buffer *text, const struct build *b)
 		PUT_TEXT(text, pointed);
 	if (b->loops_alone)
 		PUT_TEXT(text, alone);
+	visa_buffer_put(text, b->helpers.bytes, b->helpers.size);
 	visa_buffer_put(text, b->functions.bytes, b->functions.size);
 	if (b->section_count)
 		visa_buffer_printf(text, "#pragma GCC optimize(" LONG_OPTIMIZE ")\n");
@@ -206,11 +208,13 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 			   .bytes = bytes[spec->level],
 			   .lanes = k->lanes,
 			   .all = exec_window(k->lanes) };
-	int err = translate(&b, e);
+	int err;
 
+	b.to = &b.text;
+	err = translate(&b, e);
 	if (!err) {
 		put_all(text, &b);
-		b.lacks |= text->failed || b.text.failed || b.functions.failed;
+		b.lacks |= text->failed || b.text.failed || b.functions.failed || b.helpers.failed;
 		err = build_lacks(&b, e);
 	}
 	if (report)
@@ -221,6 +225,7 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 			.compile_ns = compile_ns(&b),
 			.parts = b.text_parts,
 		};
+	visa_buffer_free(&b.helpers);
 	visa_buffer_free(&b.functions);
 	visa_buffer_free(&b.forms);
 	visa_buffer_free(&b.shared);

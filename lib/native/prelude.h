@@ -342,6 +342,19 @@ LOADER(u32x16)
 /* The functions of vec_floats.h. */
 #define MATH(name, l, a, b)	vec_##name##_##l(n, (u32x##l)(a), (u32x##l)(b))
 #define vec_math(name, a, b)	PASTE(vec_math_, LANES)(name, a, b)
+
+/* ROW() - a row of fast/rows.h as a function of vectors of LANES numbers */
+#define ROW(result, name, type, ...)                                                               \
+	INLINE result PASTE(name##_, LANES)(struct native_call * n, vec_ud a_, vec_ud b_,          \
+					    vec_ud c_)                                             \
+	{                                                                                          \
+		const PASTE(type##x, LANES) a = (PASTE(type##x, LANES))a_;                         \
+		const PASTE(type##x, LANES) b = (PASTE(type##x, LANES))b_;                         \
+		const PASTE(type##x, LANES) c = (PASTE(type##x, LANES))c_;                         \
+                                                                                                   \
+		(void)n, (void)a, (void)b, (void)c;                                                \
+		return (result)(__VA_ARGS__);                                                      \
+	}
 #define vec_math_1(name, a, b)	MATH(name, 1, a, b)
 #define vec_math_2(name, a, b)	MATH(name, 2, a, b)
 #define vec_math_4(name, a, b)	MATH(name, 4, a, b)

@@ -145,7 +145,9 @@ struct id_row {
  * @live: by leader, the live set: atoms, followed by predicates, a bit each, @live_words words;
  *	after the last node, the variables live at any place where threads continue or lanes wait
  * @preds: by id, whether a predicate is used
- * @functions: text of functions; @text: text of the code
+ * @helpers: text of functions of vectors, which @functions call, too; @functions: text of
+ *functions;
+ *	@text: text of the code; @to: the one that is being written
  * @declared: by row, a bit for each count of lanes whose function was emitted
  * @forms: words, each a form of messages whose function was emitted; @shared: struct spans of
  *	@functions, for arithmetic
@@ -199,8 +201,10 @@ struct build {
 	uint64_t *live;
 	size_t live_words;
 	bool preds[BUILD_PREDS];
+	struct visa_buffer helpers;
 	struct visa_buffer functions;
 	struct visa_buffer text;
+	struct visa_buffer *to;
 	uint32_t *declared;
 	struct visa_buffer forms;
 	struct visa_buffer shared;

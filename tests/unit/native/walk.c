@@ -97,14 +97,14 @@ static bool same(const struct build *b, bool ended)
 /* Return: false if they differ; kernels that cannot be translated do not. */
 static bool compare(const struct exec_kernel *k, uint64_t seed, uint32_t em, bool single)
 {
-	const struct native_spec spec = { .kernel = k };
+	const struct native_spec spec = { .kernel = k, .whole = em == exec_window(k->lanes) };
 	struct build b = { .spec = &spec, .k = k, .lanes = k->lanes, .all = exec_window(k->lanes) };
 	struct visa_error e;
 	bool good = true;
 
 	if (!build_nodes(&b, &e)) {
 		b.single = single;
-		CHECK_EQ(build_parted(&b, em == b.all, &e), 0);
+		CHECK_EQ(build_parted(&b, &e), 0);
 		memset(walks, 0, sizeof(walks));
 		for (unsigned int i = 0; i < 2; i++) {
 			walks[i].kernel = k;
@@ -116,7 +116,7 @@ static bool compare(const struct exec_kernel *k, uint64_t seed, uint32_t em, boo
 		good = CHECK(walk_translated(&b, &walks[1], em));
 		good &= same(&b, walks[0].count < WALK_STEPS);
 	}
-	free(b.nodes);
+	build_free(&b);
 	return good;
 }
 
