@@ -7,6 +7,7 @@
 #include "native_message.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* struct parts - the vectors of a message: addresses, blocks and vectors of a block */
 struct parts {
@@ -55,25 +56,14 @@ static void name_of(const struct message *m, char name[64])
 		 m->count, m->chunk, m->all ? "" : "_some", m->far ? "_far" : "");
 }
 
-/* A number for each name. */
-static uint32_t form_of(const struct message *m)
-{
-	return m->x->blocks | m->insn->lanes << 8 | m->m.unit << 16 | (m->x->low & 15u) << 20 |
-	       (uint32_t)m->m.is_virtual << 24 | (uint32_t)(m->m.does == LOAD) << 25 |
-	       (uint32_t)m->all << 26 | (uint32_t)m->far << 27;
-}
-
 /* Whether the function is there already; now it is. */
-static bool is_declared(struct build *b, const struct message *m)
+static bool is_declared(struct build *b, const char *name)
 {
-	const uint32_t *forms = (const uint32_t *)(const void *)b->forms.bytes;
-	uint32_t form = form_of(m);
+	bool known = memmem(b->forms.bytes, b->forms.size, name, strlen(name) + 1);
 
-	for (size_t i = 0; i < b->forms.size / sizeof(form); i++)
-		if (forms[i] == form)
-			return true;
-	visa_buffer_put(&b->forms, &form, sizeof(form));
-	return false;
+	if (!known)
+		visa_buffer_put(&b->forms, name, strlen(name) + 1);
+	return known;
 }
 
 /* Text for each vector of the data. */
@@ -163,7 +153,7 @@ static void declare(struct build *b, const struct message *of, const char *name)
 {
 	struct message m = *of;
 
-	if (is_declared(b, of))
+	if (is_declared(b, name))
 		return;
 	m.formal = true;
 	snprintf(m.view, sizeof(m.view), m.m.is_virtual ? "(*v)" : "(*s)");

@@ -73,10 +73,7 @@ static void emit_push(struct build *b, const struct node *n)
 	for (unsigned int id = 1; id < BUILD_PREDS && n->kind == NODE_FCALL; id++)
 		if (keeps_pred(b, place, id))
 			emit_store(b, b->atom_count + id);
-	EMIT(b,
-	     "\t\t\tcalls[%u * depth] = em;\n\t\t\tcalls[%u * depth + 1] = act;\n"
-	     "\t\t\tcalls[%u * depth + 2] = %u;\n\t\t\tdepth++;\n\t\t\tact = go;\n",
-	     SAVED_CALL, SAVED_CALL, SAVED_CALL, place_number(n));
+	EMIT(b, "\t\t\tCALL_PUSHED(%u)\n\t\t\tact = go;\n", place_number(n));
 }
 
 void emit_call(struct build *b, const struct node *n)
@@ -148,9 +145,9 @@ void emit_misplaced(struct build *b, const struct node *n)
 	else if (n->routine && ret && !r->calls)
 		emit_fault(b, n, "1", "2");
 	else if (n->routine && ret)
-		emit_fault(b, n, "!(calls[3 * depth - 1] & 1)", "2");
+		emit_fault(b, n, "!(PLACE(depth - 1) & 1)", "2");
 	else if (n->routine && r->calls)
-		emit_fault(b, n, "calls[3 * depth - 1] & 1", "1");
+		emit_fault(b, n, "PLACE(depth - 1) & 1", "1");
 }
 
 /* Variables and predicates of a function are zero at first. */
@@ -220,10 +217,7 @@ void emit_returns(struct build *b)
 		EMIT(b, "done_%u:\n", i);
 		if (!i)
 			EMIT(b, "\tif (!depth)\n\t\tgoto over;\n");
-		EMIT(b,
-		     "\tdepth--;\n\tem = calls[%u * depth];\n\tact = calls[%u * depth + 1];\n"
-		     "\tswitch (calls[%u * depth + 2]) {\n",
-		     SAVED_CALL, SAVED_CALL, SAVED_CALL);
+		EMIT(b, "\tCALL_POPPED\n\tswitch (PLACE(depth)) {\n");
 		for (uint32_t j = 0; j < b->places; j++)
 			emit_return(b, b->place_nodes[j], i);
 		EMIT(b, "\tdefault:\n\t\tgoto over;\n\t}\n");

@@ -214,13 +214,10 @@ static void emit_counts(struct build *b, const struct lane_loop *l)
 {
 	unsigned int block = 0;
 
-	EMIT(b, "\tr->longest = most - fewest, r->turns = all_turns;\n");
-	if (l->blocks == 1) {
-		EMIT(b, "\tr->lanes = %u * all_turns, r->channels = all_c;\n", l->counted);
-		EMIT(b, "\tr->instructions = %u * (u64)r->longest;\n", l->counted);
+	EMIT(b, "\tALONE_ENDS(%u)\n", l->counted);
+	if (l->blocks == 1)
 		return;
-	}
-	EMIT(b, "\tr->lanes = all_n, r->channels = all_c;\n");
+	EMIT(b, "\tr->lanes = all_n, r->instructions = 0;\n");
 	EMIT(b, "\tfor (u32 i = fewest; i < most; i++)\n\t\tr->instructions += 0");
 	for (uint32_t i = l->first; i <= l->last; i++)
 		if (b->nodes[i].leader)
@@ -274,14 +271,11 @@ static void emit_lane_function(struct build *b, const struct lane_loop *l, unsig
 	emit_views_alone(b, l,
 			 "\tconst struct view S% = { .base = s%->base, .start = s%->start, "
 			 ".length = s%->length, .kept = s%->kept };\n");
-	EMIT(b, "\tconst u64 turns_left = can / %u;\n", l->counted);
-	EMIT(b, "\tconst u32 most = turns_left < %uu ? (u32)turns_left : %uu;\n", most, most);
-	EMIT(b, "\tu64 all_turns = 0, all_n = 0, all_c = 0;\n\tu32 fewest = most;\n");
+	EMIT(b, "\tALONE_BEGINS(%u, %uu)\n", l->counted, most);
 	if (l->blocks > 1)
 		EMIT(b, "\tu32 ran[%u];\n", most);
 	if (l->stores)
 		EMIT(b, "\tstruct kept kept[%u];\n", KEPT_TURNS * l->stores);
-	EMIT(b, "\tif (!most)\n\t\treturn 0;\n");
 	for_each_pred(b, l, true, "\tu32 w% = p%;\n");
 	for_each_exit(b, l, "\tu32 g% = 0;\n");
 	for_each_same(b, l, count, emit_same_of_caller);

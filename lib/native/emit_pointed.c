@@ -15,9 +15,8 @@ bool plan_address(const struct exec_insn *insn, struct vec_plan *p)
 	const struct exec_vec *from = &insn->alu.src[0], *bytes = &insn->alu.src[1];
 
 	p->source = p->result = vec_numbers[3];
-	snprintf(p->expression, sizeof(p->expression),
-		 "(%%a & 0xffffffffull) | "
-		 "((%%a >> 32) + (((%%b & 0xffff) ^ 0x8000) - 0x8000)) << 32");
+	PLAN(p, "(%%a & 0xffffffffull) | "
+		"((%%a >> 32) + (((%%b & 0xffff) ^ 0x8000) - 0x8000)) << 32");
 	return (from->kind == EXEC_VEC_VALUE ||
 		(from->kind == EXEC_VEC_ADDRESS && from->elements == insn->lanes)) &&
 	       (bytes->kind == EXEC_VEC_CONTIGUOUS || bytes->kind == EXEC_VEC_REGION ||

@@ -19,8 +19,8 @@ static uint32_t first_of(const struct lane_loop *l, const struct region *r)
 	return r->at + (r->lanes > l->lanes ? l->lane * step_of(r) : 0);
 }
 
-/* lane_element() by number; Return: @element_count if there is none. */
-static unsigned int find(const struct lane_loop *l, const struct region *r, unsigned int *offset)
+const struct loop_element *lane_element(const struct lane_loop *l, const struct region *r,
+					unsigned int *offset)
 {
 	unsigned int step = step_of(r);
 	uint32_t at = first_of(l, r);
@@ -31,17 +31,9 @@ static unsigned int find(const struct lane_loop *l, const struct region *r, unsi
 		if (x->size != step || at < x->at || at >= x->at + step)
 			continue;
 		*offset = at - x->at;
-		return *offset + r->size <= step ? i : l->element_count;
+		return *offset + r->size <= step ? x : NULL;
 	}
-	return l->element_count;
-}
-
-const struct loop_element *lane_element(const struct lane_loop *l, const struct region *r,
-					unsigned int *offset)
-{
-	unsigned int i = find(l, r, offset);
-
-	return i < l->element_count ? &l->elements[i] : NULL;
+	return NULL;
 }
 
 /* Whether a place has a C variable that is no name of a place in the frame. */
@@ -57,7 +49,8 @@ static bool is_variable(const struct build *b, uint32_t at, uint32_t bytes)
 bool lane_note(const struct build *b, struct lane_loop *l, const struct use *a, int floats)
 {
 	const struct region *r = &a->region;
-	unsigned int step = step_of(r), offset, i;
+	unsigned int step = step_of(r), offset;
+	const struct loop_element *known;
 	uint32_t at = first_of(l, r);
 
 	if (a->any)
@@ -66,10 +59,10 @@ bool lane_note(const struct build *b, struct lane_loop *l, const struct use *a, 
 		return !a->writes;
 	if (!step || (r->lanes != b->lanes && r->lanes != l->lanes))
 		return false;
-	i = find(l, r, &offset);
-	if (i < l->element_count) {
-		l->elements[i].writes |= a->writes;
-		l->elements[i].floats += floats;
+	known = lane_element(l, r, &offset);
+	if (known) {
+		l->elements[known - l->elements].writes |= a->writes;
+		l->elements[known - l->elements].floats += floats;
 		return true;
 	}
 	at -= step == r->size ? 0 : at % step;

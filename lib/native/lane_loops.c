@@ -28,26 +28,18 @@ static uint32_t find_last(const struct build *b, uint32_t first)
 	return 0;
 }
 
-/* Whether a node is in the middle of a loop. */
-static bool is_inside(const struct lane_loop *l, uint32_t node)
-{
-	return node > l->first && node <= l->last;
-}
-
 /* Whether lanes wait in the middle of a loop that come from elsewhere. */
 static bool is_entered(const struct build *b, const struct lane_loop *l)
 {
-	for (uint32_t i = 0; i < b->node_count; i++) {
-		const struct node *n = &b->nodes[i];
-		const struct switch_args *x = &n->insn->choice;
+	for (uint32_t i = 0; i < b->node_count; i++)
+		for (uint32_t j = 0; i < l->first || i > l->last; j++) {
+			uint32_t to = node_target(b, &b->nodes[i], j);
 
-		if (n->kind == NODE_JUMP && (i < l->first || i > l->last) &&
-		    is_inside(l, node_at(b, n->insn->jump.target)))
-			return true;
-		for (uint32_t j = 0; n->kind == NODE_SWITCH && j < x->count; j++)
-			if (is_inside(l, b->points[x->point[j]]))
+			if (to == NO_NODE)
+				break;
+			if (to > l->first && to <= l->last)
 				return true;
-	}
+		}
 	return false;
 }
 

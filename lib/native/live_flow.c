@@ -68,23 +68,16 @@ static void join_called(struct flow *f, const struct node *n, unsigned int kind)
 			join_shared(f, f->b->routines[i].first, kind);
 }
 
-static void join_switch(struct flow *f, const struct node *n, unsigned int kind)
-{
-	for (uint32_t i = 0; i < n->insn->choice.count; i++)
-		join(f, f->b->points[n->insn->choice.point[i]], kind);
-}
-
 /* Where lanes go, or the thread does, that are at the last node of a block. */
 static void join_flow(struct flow *f, const struct node *n, unsigned int kind)
 {
 	const struct jump_args *x = &n->insn->jump;
 
-	if (n->kind == NODE_JUMP && x->backward)
-		join(f, node_at(f->b, x->target), kind);
-	else if (n->kind == NODE_JUMP)
+	if (n->kind == NODE_JUMP && !x->backward)
 		live_at_point(f, n->routine, x->point, kind);
-	else if (n->kind == NODE_SWITCH)
-		join_switch(f, n, kind);
+	else if (n->kind == NODE_JUMP || n->kind == NODE_SWITCH)
+		for (uint32_t i = 0; node_target(f->b, n, i) != NO_NODE; i++)
+			join(f, node_target(f->b, n, i), kind);
 	else if (n->kind == NODE_RET)
 		join_exit(f, n->routine, kind);
 	else

@@ -88,16 +88,15 @@ static void emit_parts(struct build *b, uint32_t id)
 		end = in->to + in->size < end ? in->to + in->size : end;
 		if (from >= end)
 			continue;
+		EMIT(b, "\t__builtin_memcpy(c%u + %u, ", id, from - a->at);
 		if (in->kind == NATIVE_SHARED || in->kind == NATIVE_IDS) {
-			EMIT(b, "\t__builtin_memcpy(c%u + %u, %s + %u, %u);\n", id, from - a->at,
-			     in->kind == NATIVE_IDS ? "ids" : "n->payload",
-			     in->from + (from - in->to), end - from);
-			continue;
+			EMIT(b, "%s + %u", in->kind == NATIVE_IDS ? "ids" : "n->payload", in->from);
+		} else {
+			EMIT(b, "(const u8 *)&(const u32){ ");
+			emit_told(b, in);
+			EMIT(b, " }");
 		}
-		EMIT(b, "\t{\n\t\tconst u32 told = ");
-		emit_told(b, in);
-		EMIT(b, ";\n\n\t\t__builtin_memcpy(c%u + %u, (const u8 *)&told + %u, %u);\n\t}\n",
-		     id, from - a->at, from - in->to, end - from);
+		EMIT(b, " + %u, %u);\n", from - in->to, end - from);
 	}
 }
 

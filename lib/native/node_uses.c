@@ -114,3 +114,12 @@ uint32_t node_at(const struct build *b, uint32_t unit)
 	}
 	return low;
 }
+
+uint32_t node_target(const struct build *b, const struct node *n, uint32_t i)
+{
+	const struct switch_args *x = &n->insn->choice;
+
+	if (n->kind == NODE_JUMP && !i)
+		return node_at(b, n->insn->jump.target);
+	return n->kind == NODE_SWITCH && i < x->count ? b->points[x->point[i]] : NO_NODE;
+}

@@ -92,17 +92,6 @@ static void find_target(struct build *b, uint32_t from, uint32_t to)
 	n->until = from;
 }
 
-static void find_targets(struct build *b, uint32_t i)
-{
-	const struct node *n = &b->nodes[i];
-	const struct switch_args *x = &n->insn->choice;
-
-	if (n->kind == NODE_JUMP)
-		find_target(b, i, node_at(b, n->insn->jump.target));
-	for (uint32_t j = 0; n->kind == NODE_SWITCH && j < x->count; j++)
-		find_target(b, i, b->points[x->point[j]]);
-}
-
 /* Blocks begin where jumps go, lanes wait, or the lanes that run may change. */
 static void find_blocks(struct build *b)
 {
@@ -123,7 +112,8 @@ static void find_blocks(struct build *b)
 			begin_block(b, i + 1);
 		if (n->kind == NODE_CALL)
 			begin_block(b, node_at(b, n->insn->call.target));
-		find_targets(b, i);
+		for (uint32_t j = 0; node_target(b, n, j) != NO_NODE; j++)
+			find_target(b, i, node_target(b, n, j));
 	}
 }
 
@@ -146,15 +136,6 @@ static void number(struct build *b)
 		if (n->target || (i && n[-1].kind == NODE_BARRIER))
 			n->state = ++b->states;
 	}
-}
-
-/* The place of the control register. */
-static uint32_t cr0_of(const struct exec_kernel *k)
-{
-	for (uint32_t id = 1; id < VISA_PREDEFINED_COUNT; id++)
-		if (!strcmp(visa_predefined[id].name, "%cr0"))
-			return (uint32_t)visa_decl_get(k->routines[0].decls, VISA_VCLASS_G, id)->at;
-	return 0;
 }
 
 /* Whether a node may change a dword of the frame. */
@@ -304,7 +285,7 @@ int build_nodes(struct build *b, struct visa_error *e)
 		return visa_fail(e, EOPNOTSUPP,
 				 "a movs of a sampler, or of a surface that is not known, is not "
 				 "translated");
-	b->cr0 = cr0_of(k);
+	b->cr0 = (uint32_t)visa_decl_get(k->routines[0].decls, VISA_VCLASS_G, VISA_CR0)->at;
 	err = build_routines(b, e);
 	if (err)
 		return err;

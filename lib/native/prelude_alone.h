@@ -60,3 +60,18 @@ INLINE int are_apart(const struct view *a, const struct view *b)
 {
 	return a->base + a->length <= b->base || b->base + b->length <= a->base;
 }
+
+/*
+ * ALONE_BEGINS() - the start of the function of a loop of so many instructions; lanes may have so
+ * many @turns each. ALONE_ENDS() - what lanes did, of a loop of one block.
+ */
+#define ALONE_BEGINS(counted, turns)                                                               \
+	const u64 turns_left = can / (counted);                                                    \
+	const u32 most = turns_left < (turns) ? (u32)turns_left : (turns);                         \
+	u64 all_turns = 0, all_n = 0, all_c = 0;                                                   \
+	u32 fewest = most;                                                                         \
+	if (!most)                                                                                 \
+		return 0;
+#define ALONE_ENDS(counted)                                                                        \
+	r->longest = most - fewest, r->turns = all_turns, r->channels = all_c;                     \
+	r->lanes = (counted)*all_turns, r->instructions = (counted) * (u64)r->longest;

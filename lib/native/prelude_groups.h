@@ -138,3 +138,15 @@
 	while (x->to >> 16);                                                                       \
 	em = x->em, depth = x->depth, act = x->act;                                                \
 	nf = x->nf, nm = x->nm, nl = x->nl, nc = x->nc;
+
+/*
+ * Calls that have not returned: lanes that continue after it, lanes of the caller's activation, and
+ * the number of the place after it
+ */
+#define PLACE(call) calls[3 * (call) + 2]
+#define CALL_PUSHED(place)                                                                         \
+	calls[3 * depth] = em, calls[3 * depth + 1] = act, PLACE(depth) = (place);                 \
+	depth++;
+#define CALL_POPPED                                                                                \
+	depth--;                                                                                   \
+	em = calls[3 * depth], act = calls[3 * depth + 1];

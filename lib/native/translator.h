@@ -149,7 +149,7 @@ struct id_row {
  *functions;
  *	@text: text of the code; @to: the one that is being written
  * @declared: by row, a bit for each count of lanes whose function was emitted
- * @forms: words, each a form of messages whose function was emitted; @shared: struct spans of
+ * @forms: names of the functions of messages that were emitted; @shared: struct spans of
  *	@functions, for arithmetic
  * @math, @floats: the same for engine/fast/vec_math.h, for vec_floats.h
  * @single: the kernel is so long that it only has the copy for any lanes
@@ -290,8 +290,12 @@ void build_free(struct build *b);
 
 /* nodes.c: the records, their kinds and blocks; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_nodes(struct build *b, struct visa_error *e);
-/* node_uses.c: node_at() - Return: the node of a unit, or the next one */
+/*
+ * node_uses.c: node_at() - Return: the node of a unit, or the next one; node_target() - where a
+ * jump or a switch goes, by number; NO_NODE after the last one
+ */
 uint32_t node_at(const struct build *b, uint32_t unit);
+uint32_t node_target(const struct build *b, const struct node *n, uint32_t i);
 
 /* routines.c: the routines that are called; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_routines(struct build *b, struct visa_error *e);

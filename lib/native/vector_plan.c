@@ -9,24 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/*
- * Expressions of integers for rows that declare the dependence of result bits; %k is the number of
- * bits of a count.
- */
-static const struct alu_text texts[VISA_BITS_COUNT] = {
-	[VISA_BITS_CONVERTED] = { .numbers = ALU_LOW, .integers = "%a" },
-	[VISA_BITS_SELECTED] = { .numbers = ALU_LOW, .integers = "CHOOSE(%m, %a, %b)" },
-	[VISA_BITS_SHIFTED_LEFT] = { .numbers = ALU_LOW, .integers = "%a << (%b & %k)" },
-	[VISA_BITS_SHIFTED_RIGHT] = { .numbers = ALU_BITS, .integers = "%a >> (%b & %k)" },
-	[VISA_BITS_SHIFTED_SIGNED] = { .numbers = ALU_FIRST, .integers = "%a >> (%b & %k)" },
-	[VISA_BITS_ROTATED_LEFT] = { .numbers = ALU_BITS,
-				     .integers = "%a << (%b & %k) | %a >> (-%b & %k)" },
-	[VISA_BITS_ROTATED_RIGHT] = { .numbers = ALU_BITS,
-				      .integers = "%a >> (%b & %k) | %a << (-%b & %k)" },
-	[VISA_BITS_COMPARED] = { .numbers = ALU_EXACT, .integers = "" }, /* by plan_choice() */
-	[VISA_BITS_EXTREME] = { .numbers = ALU_EXACT, .integers = "" },
-};
-
 /* The text of a computation with integers. */
 static struct alu_text text_of(const struct exec_insn *insn)
 {
@@ -34,11 +16,7 @@ static struct alu_text text_of(const struct exec_insn *insn)
 
 	if (table)
 		return (struct alu_text){ .numbers = ALU_LOW, .integers = vec_boolean(table) };
-	if (exec_bits(insn) == VISA_BITS_BOOLEAN)
-		return (struct alu_text){ .numbers = ALU_BITS,
-					  .integers = "" }; /* by plan_boolean() */
-	return texts[exec_bits(insn)].numbers ? texts[exec_bits(insn)]
-					      : exec_families[insn->op]->form->text;
+	return exec_families[insn->op]->form->text;
 }
 
 static const char *const relations[] = { "==", "!=", ">", ">=", "<", "<=" };
@@ -70,12 +48,11 @@ static void plan_boolean(struct vec_plan *p, uint8_t table)
 	const char *one = vec_boolean(table >> 4), *zero = vec_boolean(table);
 
 	if (table >> 4 == (table & 15))
-		snprintf(p->expression, sizeof(p->expression), "%s", one);
+		PLAN(p, "%s", one);
 	else if (table >> 4 == (~table & 15))
-		snprintf(p->expression, sizeof(p->expression), "%%c ^ (%s)", zero);
+		PLAN(p, "%%c ^ (%s)", zero);
 	else
-		snprintf(p->expression, sizeof(p->expression), "(%%c & (%s)) | (~%%c & (%s))", one,
-			 zero);
+		PLAN(p, "(%%c & (%s)) | (~%%c & (%s))", one, zero);
 }
 
 /* The bits of a shift count. */
@@ -145,17 +122,15 @@ static void plan_choice(const struct exec_insn *insn, struct vec_plan *p)
 	bool max = insn->alu.mode & 1;
 
 	if (exec_bits(insn) == VISA_BITS_COMPARED)
-		snprintf(p->expression, sizeof(p->expression), "%%a %s %%b",
-			 relations[insn->alu.mode & 7]);
+		PLAN(p, "%%a %s %%b", relations[insn->alu.mode & 7]);
 	else if (p->source.kind == 'f')
 		/* A NaN gives way to a number. */
-		snprintf(p->expression, sizeof(p->expression),
-			 "CHOOSE((%%u)((%%a %c %%b) | ((%%b != %%b) & (%%a == %%a))), (%%u)%%a, "
-			 "CHOOSE((%%u)(%%a == %%b), (%%u)%%a %c (%%u)%%b, (%%u)%%b))",
-			 max ? '>' : '<', max ? '&' : '|');
+		PLAN(p,
+		     "CHOOSE((%%u)((%%a %c %%b) | ((%%b != %%b) & (%%a == %%a))), (%%u)%%a, "
+		     "CHOOSE((%%u)(%%a == %%b), (%%u)%%a %c (%%u)%%b, (%%u)%%b))",
+		     max ? '>' : '<', max ? '&' : '|');
 	else
-		snprintf(p->expression, sizeof(p->expression),
-			 "CHOOSE((%%t)(%%a %c %%b), %%a, %%b)", max ? '>' : '<');
+		PLAN(p, "CHOOSE((%%t)(%%a %c %%b), %%a, %%b)", max ? '>' : '<');
 }
 
 static bool plan_integers(const struct exec_insn *insn, struct vec_plan *p)
@@ -187,7 +162,8 @@ static bool plan_integers(const struct exec_insn *insn, struct vec_plan *p)
 	else if (t.numbers == ALU_EXACT)
 		fits = vec_exact(insn, 2, wide, &p->source);
 	p->result = p->source;
-	put_name(insn, p, t.integers);
+	if (t.integers)
+		put_name(insn, p, t.integers);
 	if (t.numbers == ALU_BITS && exec_bits(insn) == VISA_BITS_BOOLEAN)
 		plan_boolean(p, x->mode);
 	if (exec_bits(insn) == VISA_BITS_COMPARED || exec_bits(insn) == VISA_BITS_EXTREME)
@@ -285,9 +261,8 @@ static bool plan_float_clamped(const struct exec_insn *insn, struct vec_plan *p)
 	memcpy(all, p->expression, sizeof(all));
 	p->nan = NULL;
 	p->quiets = false;
-	return (size_t)snprintf(p->expression, sizeof(p->expression), "UNIT(f%ux%%n, u%ux%%n, %s)",
-				8u * p->result.bytes, 8u * p->result.bytes,
-				all) < sizeof(p->expression);
+	return (size_t)PLAN(p, "UNIT(f%ux%%n, u%ux%%n, %s)", 8u * p->result.bytes,
+			    8u * p->result.bytes, all) < sizeof(p->expression);
 }
 
 /* Integers of up to 32 bits from floats, which are clamped as doubles. */
@@ -305,8 +280,7 @@ static bool plan_to_integer(const struct exec_insn *insn, struct vec_plan *p)
 	p->halves = insn->alu.src[0].type == VISA_HF;
 	if (!ranges[insn->alu.dst.type])
 		return false;
-	snprintf(p->expression, sizeof(p->expression),
-		 "CONVERT(WITHIN(f64x%%n, u64x%%n, %%a, %s), s64x%%n)", ranges[insn->alu.dst.type]);
+	PLAN(p, "CONVERT(WITHIN(f64x%%n, u64x%%n, %%a, %s), s64x%%n)", ranges[insn->alu.dst.type]);
 	return true;
 }
 
@@ -318,18 +292,18 @@ static bool plan_to_float(const struct exec_insn *insn, struct vec_plan *p)
 	p->result = (struct vec_number){ 'f', (uint8_t)bytes };
 	p->usual = true;
 	p->halves = insn->alu.dst.type == VISA_HF;
-	snprintf(p->expression, sizeof(p->expression), "CONVERT(%%a, f%ux%%n)", 8 * bytes);
+	PLAN(p, "CONVERT(%%a, f%ux%%n)", 8 * bytes);
 	return !insn->alu.saturate && vec_exact(insn, 1, is_wide(insn), &p->source) &&
 	       (p->source.kind == 's' || p->source.bytes == 4);
 }
 
-/* Whether elements of an operand can be accessed. */
-static bool is_placed(const struct exec_vec *v, bool dst)
+/* Whether elements of an operand can be accessed; @copies: as bits of any type. */
+static bool is_placed(const struct exec_vec *v, bool dst, bool copies)
 {
 	/* At an address for each lane, or at one address for all. */
 	if (v->kind == EXEC_VEC_INDIRECT || (v->kind == EXEC_VEC_ROWS && v->width == 1))
 		return true;
-	if (!is_integer(v) && !vec_is_float(v))
+	if (!copies && !is_integer(v) && !vec_is_float(v))
 		return false;
 	return v->kind == EXEC_VEC_CONTIGUOUS || v->kind == EXEC_VEC_REGION ||
 	       (!dst && v->kind == EXEC_VEC_SCALAR) ||
@@ -339,21 +313,16 @@ static bool is_placed(const struct exec_vec *v, bool dst)
 static bool are_placed(const struct exec_insn *insn)
 {
 	const struct alu_args *x = &insn->alu;
+	const struct exec_vec *second = exec_second(insn);
 	bool fit = !x->refreshes && !exec_has(insn, VISA_TRAIT_READS_DST);
+	bool copies = x->kind == ALU_COPY;
 
 	if (exec_bits(insn) != VISA_BITS_COMPARED || x->dst.kind != EXEC_VEC_PREDICATE)
-		fit &= x->kind == ALU_COPY ? x->dst.kind == EXEC_VEC_CONTIGUOUS ||
-						     x->dst.kind == EXEC_VEC_REGION ||
-						     x->dst.kind == EXEC_VEC_INDIRECT
-					   : is_placed(&x->dst, true);
+		fit &= is_placed(&x->dst, true, copies);
 	for (unsigned int i = 0; i < vec_sources(insn) && fit; i++)
-		fit &= is_placed(&x->src[i], false) ||
-		       (x->kind == ALU_COPY &&
-			(x->src[i].kind == EXEC_VEC_CONTIGUOUS ||
-			 x->src[i].kind == EXEC_VEC_REGION || x->src[i].kind == EXEC_VEC_SCALAR ||
-			 x->src[i].kind == EXEC_VEC_VALUE));
-	return fit && (!exec_second(insn) || (!x->saturate && !vec_is_indirect(exec_second(insn)) &&
-					      is_placed(exec_second(insn), true)));
+		fit &= is_placed(&x->src[i], false, copies);
+	return fit && (!second || (!x->saturate && !vec_is_indirect(second) &&
+				   is_placed(second, true, false)));
 }
 
 bool vec_plan(const struct exec_insn *insn, struct vec_plan *p)

@@ -53,6 +53,9 @@ struct vec_plan {
 	bool halves;
 };
 
+/* PLAN() - put the expression of a plan; Return: as snprintf(). */
+#define PLAN(p, ...) snprintf((p)->expression, sizeof((p)->expression), __VA_ARGS__)
+
 /* vec_plan() - Return: whether there is C for it. */
 bool vec_plan(const struct exec_insn *insn, struct vec_plan *p);
 

@@ -32,7 +32,8 @@ enum alu_numbers {
 /**
  * struct alu_text - the computation of a body, as C text for a translator
  * @numbers: the form of the sources of @integers
- * @integers: dst for integers, from sources %a, %b and %c; native/vector_plan.h has the notation
+ * @integers: dst for integers, from sources %a, %b and %c; native/vector_plan.h has the notation;
+ *	NULL if it depends on the mode
  * @second: the expression for the second destination, from the same sources and the first result %r
  * @floats, @doubles: the expressions for floats of 32 and of 64 bits
  * @halves: the expression for floats of 16 bits: computed from sources that were converted to

@@ -89,7 +89,8 @@ ALU_FAMILY(div, .classes = ALU_OF_INTEGERS | ALU_OF_FLOATS, .floats_saturate = t
 		     .integers = "CALL_2(div_%z, u32x%n, %n, %a, %b)",
 		     .floats = "%a / %b",
 		     .halves = "%a / %b" });
-ALU_FAMILY(fminmax, .classes = EVERY, .dst = I | Q | F | DF, .src = I | Q | F | DF | IMM);
+ALU_FAMILY(fminmax, .classes = EVERY, .dst = I | Q | F | DF, .src = I | Q | F | DF | IMM,
+	   .text = { .numbers = ALU_EXACT });
 
 /* MORE() - a family of integers that also accepts integers of 64 bits, which no document lists. */
 #define MORE(name, sources, expression, dst_types, src_types, ...)                                 \

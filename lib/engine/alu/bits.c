@@ -27,9 +27,11 @@ static inline unsigned int bits_of(uint8_t type)
 
 ALU_INTEGER(shl, 2, (U)a << COUNT(b))
 ALU_FAMILY_OF(shl, integer_shl, .classes = ALU_OF_INTEGERS, .wide = true, .dst = I | Q,
-	      .src = I | Q);
-ALU_INTEGER_FAMILY(shr, 2, BITS(a) >> COUNT(b), I | Q, I | Q);
-ALU_INTEGER_FAMILY(asr, 2, a >> COUNT(b), I | Q, I | Q);
+	      .src = I | Q, .text = { .numbers = ALU_LOW, .integers = "%a << (%b & %k)" });
+ALU_INTEGER_FAMILY(shr, 2, BITS(a) >> COUNT(b), I | Q, I | Q,
+		   .text = { .numbers = ALU_BITS, .integers = "%a >> (%b & %k)" });
+ALU_INTEGER_FAMILY(asr, 2, a >> COUNT(b), I | Q, I | Q,
+		   .text = { .numbers = ALU_FIRST, .integers = "%a >> (%b & %k)" });
 
 /* A rotation has the width of src0 and dst, which must be equal. */
 #define ROTATE(n, m)                                                                               \
@@ -39,9 +41,11 @@ ALU_INTEGER_FAMILY(asr, 2, a >> COUNT(b), I | Q, I | Q);
 ALU_INTEGER(rol, 2, ROTATE(b, -b))
 ALU_INTEGER(ror, 2, ROTATE(-b, b))
 ALU_FAMILY_OF(rol, integer_rol, .classes = ALU_OF_INTEGERS, .one_size = true, .dst = ROTATED,
-	      .src = ROTATED);
+	      .src = ROTATED,
+	      .text = { .numbers = ALU_BITS, .integers = "%a << (%b & %k) | %a >> (-%b & %k)" });
 ALU_FAMILY_OF(ror, integer_ror, .classes = ALU_OF_INTEGERS, .one_size = true, .dst = ROTATED,
-	      .src = ROTATED);
+	      .src = ROTATED,
+	      .text = { .numbers = ALU_BITS, .integers = "%a >> (%b & %k) | %a << (-%b & %k)" });
 
 ALU_INTEGER_FAMILY(cbit, 1, __builtin_popcountll((uint64_t)BITS(a)), UD, UNSIGNED_TYPES,
 		   .text = { .numbers = ALU_BITS, .integers = "vec_ones_%n(%a)" });
@@ -125,4 +129,4 @@ ALU_INTEGER_FAMILY(bfi, 4, inserted((uint32_t)a, (uint32_t)b, (uint32_t)c, (uint
 	(BIT(0, ~A & ~B & ~C) | BIT(1, A & ~B & ~C) | BIT(2, ~A & B & ~C) | BIT(3, A & B & ~C) |   \
 	 BIT(4, ~A & ~B & C) | BIT(5, A & ~B & C) | BIT(6, ~A & B & C) | BIT(7, A & B & C))
 ALU_INTEGER_FAMILY(bfn, 3, BOOLEAN, ALU_WORD_TYPES | ALU_DWORD_TYPES,
-		   ALU_WORD_TYPES | ALU_DWORD_TYPES);
+		   ALU_WORD_TYPES | ALU_DWORD_TYPES, .text = { .numbers = ALU_BITS });

@@ -118,7 +118,7 @@ static enum exec_step cmp(const struct exec_insn *insn, struct exec_run *r)
 }
 
 ALU_FAMILY(cmp, .classes = ALU_OF_INTEGERS | ALU_OF_FLOATS | ALU_OF_DOUBLES, .bf = true,
-	   .dst = I | F, .src = I | F | IMM);
+	   .dst = I | F, .src = I | F | IMM, .text = { .numbers = ALU_EXACT });
 
 /*
  * Whether a source is one value for all lanes: an immediate, or an element of region <0;1,0>,

@@ -142,7 +142,8 @@ static enum exec_step mov(const struct exec_insn *insn, struct exec_run *r)
 }
 
 ALU_FAMILY(mov, .classes = ALU_OF_INTEGERS | ALU_OF_FLOATS | ALU_OF_DOUBLES, .mixes = true,
-	   .bf = true, .dst = ALL_TYPES, .src = ALL_TYPES | IMM);
+	   .bf = true, .dst = ALL_TYPES, .src = ALL_TYPES | IMM,
+	   .text = { .numbers = ALU_LOW, .integers = "%a" });
 
 /* @size is a constant. */
 ALU_INLINE void choose(uint8_t *to, const struct alu_raw raw[2], uint32_t first, unsigned int lanes,
@@ -228,4 +229,5 @@ static enum exec_step sel(const struct exec_insn *insn, struct exec_run *r)
 }
 
 ALU_FAMILY(sel, .classes = ALU_OF_INTEGERS | ALU_OF_FLOATS | ALU_OF_DOUBLES, .bf = true,
-	   .dst = ALL_TYPES, .src = ALL_TYPES | IMM);
+	   .dst = ALL_TYPES, .src = ALL_TYPES | IMM,
+	   .text = { .numbers = ALU_LOW, .integers = "CHOOSE(%m, %a, %b)" });
