@@ -338,10 +338,10 @@ LOADER(u32x16)
 		n->math[NATIVE_##name](to_.lane, x_.lane, y_.lane, lanes);                         \
 		to_.v;                                                                             \
 	})
-#define vec_call_2(name, a, b)	CALL_2(name, vec_ud, LANES, a, b)
+#define vec_call_2(name, a, b) CALL_2(name, vec_ud, LANES, a, b)
 /* The functions of vec_floats.h. */
-#define MATH(name, l, a, b)	vec_##name##_##l(n, (u32x##l)(a), (u32x##l)(b))
-#define vec_math(name, a, b)	PASTE(vec_math_, LANES)(name, a, b)
+#define MATH(name, l, a, b)    vec_##name##_##l(n, (u32x##l)(a), (u32x##l)(b))
+#define vec_math(name, a, b)   PASTE(vec_math_, LANES)(name, a, b)
 
 /* ROW() - a row of fast/rows.h as a function of vectors of LANES numbers */
 #define ROW(result, name, type, ...)                                                               \
