@@ -126,7 +126,7 @@ void emit_atoms(struct build *b);
 void emit_declared(struct build *b, uint32_t v);
 void emit_framed(struct build *b, uint32_t id);
 
-/* emit_row.c, emit_vector.c, emit_message.c, emit_flow.c: statements of a node */
+/* emit_row.c, emit_vector.c, emit_message.c: statements of a node */
 void emit_row(struct build *b, const struct node *n);
 /*
  * node_quiets() - whether the result of a row may be a NaN whose bits the host computes
@@ -135,7 +135,6 @@ void emit_row(struct build *b, const struct node *n);
 bool node_quiets(const struct node *n);
 void emit_vector(struct build *b, const struct node *n);
 void emit_message(struct build *b, const struct node *n);
-void emit_flow(struct build *b, const struct node *n);
 /*
  * emit_spill() - store the operands to the frame; emit_reload() - the path of a fault, after an
  * open condition, and loading the results

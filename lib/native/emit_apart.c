@@ -9,10 +9,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* struct parts - the vectors of a message: addresses, blocks and vectors of a block */
+/* struct parts - the vectors of a message: addresses, and data, block after block */
 struct parts {
 	unsigned int addresses;
-	unsigned int blocks;
+	unsigned int vectors;
 	char address[16];
 	char data[16];
 };
@@ -20,7 +20,7 @@ struct parts {
 static struct parts parts_of(const struct message *m)
 {
 	unsigned int half = m->chunk / 2;
-	struct parts p = { .blocks = (unsigned int)__builtin_popcount(m->x->blocks) };
+	struct parts p = { .vectors = m->count * (unsigned int)__builtin_popcount(m->x->blocks) };
 
 	p.addresses = m->m.is_virtual ? m->insn->lanes / half : m->count;
 	lanes_type(m->m.is_virtual ? 8 : 4, m->m.is_virtual ? half : m->chunk, p.address);
@@ -45,7 +45,7 @@ static bool by_arrays(const struct message *m)
 {
 	struct parts p = parts_of(m);
 
-	return p.addresses + (takes_data(m) ? p.blocks * m->count : 0) > VECTORS_MOST;
+	return p.addresses + (takes_data(m) ? p.vectors : 0) > VECTORS_MOST;
 }
 
 /* The name of a function: the form of the message. */
@@ -72,9 +72,8 @@ static void each_data(struct build *b, const struct message *m, const char *befo
 {
 	struct parts p = parts_of(m);
 
-	for (unsigned int i = 0; i < p.blocks; i++)
-		for (unsigned int j = 0; j < m->count; j++)
-			EMIT(b, "%s%sx%u_%u", i || j ? between : "", before, i, j);
+	for (unsigned int i = 0; i < p.vectors; i++)
+		EMIT(b, "%s%sx%u", i ? between : "", before, i);
 }
 
 /* The type of the result, and the head of the function. */
@@ -85,11 +84,10 @@ static void emit_head(struct build *b, const struct message *m, const char *name
 
 	if (m->m.does == STORE)
 		EMIT(b, "APART int");
-	else if (p.blocks * m->count == 1)
+	else if (p.vectors == 1)
 		EMIT(b, "APART %s", p.data);
 	else
-		EMIT(b, "struct %s { %s v[%u]; };\nAPART struct %s", name, p.data,
-		     p.blocks * m->count, name);
+		EMIT(b, "struct %s { %s v[%u]; };\nAPART struct %s", name, p.data, p.vectors, name);
 	EMIT(b,
 	     " %s(struct native_call *n, const struct message *m, const struct view *s, u8 *F, "
 	     "u32 t, u32 on, u32 em, u32 offset",
@@ -100,8 +98,8 @@ static void emit_head(struct build *b, const struct message *m, const char *name
 		EMIT(b, by_arrays(m) ? "\t\tconst %s a%u = as[%u];\n" : ", %s a%u", p.address, i,
 		     i);
 	snprintf(before, sizeof(before), ", %s ", p.data);
-	for (unsigned int i = 0; by_arrays(m) && takes_data(m) && i < p.blocks * m->count; i++)
-		EMIT(b, "\t\t%s x%u_%u = xs[%u];\n", p.data, i / m->count, i % m->count, i);
+	for (unsigned int i = 0; by_arrays(m) && takes_data(m) && i < p.vectors; i++)
+		EMIT(b, "\t\t%s x%u = xs[%u];\n", p.data, i, i);
 	if (!by_arrays(m) && takes_data(m))
 		each_data(b, m, before, "");
 	EMIT(b, by_arrays(m) ? "\n" : ")\n{\n");
@@ -115,7 +113,7 @@ static void emit_head(struct build *b, const struct message *m, const char *name
 static void emit_result(struct build *b, const struct message *m, const char *name,
 			const char *done)
 {
-	bool single = __builtin_popcount(m->x->blocks) == 1 && m->count == 1;
+	bool single = parts_of(m).vectors == 1;
 
 	EMIT(b, "\t\treturn ");
 	if (m->m.does == STORE) {
@@ -137,15 +135,15 @@ static void emit_by_interpreter(struct build *b, const struct message *m)
 	for (unsigned int i = 0; i < p.addresses; i++)
 		EMIT(b, "\t\tst_%s(F + m->addr + %u, a%u);\n", p.address, i * bytes, i);
 	EMIT(b, "\t\tif (!m->immediate)\n\t\t\tst_u32(F + m->offset, offset);\n");
-	for (unsigned int i = 0; i < p.blocks * m->count && !(m->m.does == LOAD && m->all); i++)
-		EMIT(b, "\t\tst_%s(F + m->data + %u * m->pitch + %u, x%u_%u);\n", p.data,
-		     i / m->count, i % m->count * m->chunk * 4, i / m->count, i % m->count);
+	for (unsigned int i = 0; i < p.vectors && !(m->m.does == LOAD && m->all); i++)
+		EMIT(b, "\t\tst_%s(F + m->data + %u * m->pitch + %u, x%u);\n", p.data, i / m->count,
+		     i % m->count * m->chunk * 4, i);
 	if (m->all)
 		EMIT(b, "\t\tn->channels -= %u;\n", m->insn->lanes);
 	EMIT(b, "\t\tn->failed = slow(n, t, m->unit, em, m->left);\n");
-	for (unsigned int i = 0; i < p.blocks * m->count && m->m.does == LOAD; i++)
-		EMIT(b, "\t\tx%u_%u = ld_%s(F + m->data + %u * m->pitch + %u);\n", i / m->count,
-		     i % m->count, p.data, i / m->count, i % m->count * m->chunk * 4);
+	for (unsigned int i = 0; i < p.vectors && m->m.does == LOAD; i++)
+		EMIT(b, "\t\tx%u = ld_%s(F + m->data + %u * m->pitch + %u);\n", i, p.data,
+		     i / m->count, i % m->count * m->chunk * 4);
 }
 
 /* The function that executes messages of the form. */
@@ -180,11 +178,10 @@ static void emit_addresses(struct build *b, const struct message *m)
 
 static void emit_data(struct build *b, const struct message *m)
 {
-	for (unsigned int i = 0; i < parts_of(m).blocks; i++)
-		for (unsigned int j = 0; j < m->count; j++) {
-			EMIT(b, i || j ? ", " : "");
-			message_data(b, m, i, j);
-		}
+	for (unsigned int i = 0; i < parts_of(m).vectors; i++) {
+		EMIT(b, i ? ", " : "");
+		message_data(b, m, i / m->count, i % m->count);
+	}
 }
 
 static void emit_arrays(struct build *b, const struct message *m)
@@ -227,11 +224,11 @@ static void emit_loaded(struct build *b, const struct message *m)
 {
 	struct parts p = parts_of(m);
 
-	for (unsigned int i = 0; i < p.blocks * m->count; i++) {
+	for (unsigned int i = 0; i < p.vectors; i++) {
 		struct region data = message_block(m, i / m->count);
 		char value[16] = "w";
 
-		if (p.blocks * m->count > 1)
+		if (p.vectors > 1)
 			snprintf(value, sizeof(value), "w.v[%u]", i);
 		lanes_write(b, &data, i % m->count * m->chunk, m->chunk, value, NULL);
 	}
@@ -252,7 +249,7 @@ void emit_called(struct build *b, const struct node *n, const struct message *m)
 		emit_arrays(b, m);
 	if (m->m.does == STORE)
 		EMIT(b, "\t\tif (UNLIKELY(%s(", name);
-	else if (p.blocks * m->count == 1)
+	else if (p.vectors == 1)
 		EMIT(b, "\t\tconst %s w = %s(", p.data, name);
 	else
 		EMIT(b, "\t\tconst struct %s w = %s(", name, name);

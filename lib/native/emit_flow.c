@@ -70,6 +70,9 @@ static void emit_jump_on(struct build *b, const struct jump_args *x)
 
 static void emit_ret(struct build *b, const struct node *n)
 {
+	EMIT(b, "\t{\n");
+	emit_misplaced(b, n);
+	emit_goers(b, n->insn);
 	EMIT(b, "\t\tif (go) {\n");
 	if (b->masked) {
 		EMIT(b, "\t\t\tem &= ~go;\n\t\t\tif (!em)\n\t\t\t\t");
@@ -82,47 +85,38 @@ static void emit_ret(struct build *b, const struct node *n)
 		emit_gone(b, b->routine);
 		EMIT(b, "\t\t\tem = ALL_LANES & ~go;\n\t\t\tgoto M%u;\n", index_of(b, n) + 1);
 	}
-	EMIT(b, "\t\t}\n");
+	EMIT(b, "\t\t}\n\t}\n");
 }
 
-void emit_flow(struct build *b, const struct node *n)
+static void emit_jump(struct build *b, const struct node *n)
 {
-	switch (n->kind) {
-	case NODE_FENCE:
-		EMIT(b, "\t__atomic_thread_fence(__ATOMIC_SEQ_CST);\n");
-		break;
-	case NODE_BARRIER:
-		emit_barrier(b, n);
-		break;
-	case NODE_CALL:
-	case NODE_FCALL:
-		emit_call(b, n);
-		break;
-	case NODE_SWITCH:
-		emit_switch(b, n);
-		break;
-	case NODE_JUMP:
-	case NODE_RET:
-		if (b->single && n->kind == NODE_JUMP && !n->insn->jump.backward &&
-		    takes_all(b, n->insn)) {
-			emit_jump_on(b, &n->insn->jump);
-			break;
-		}
-		EMIT(b, "\t{\n");
-		if (n->kind == NODE_RET)
-			emit_misplaced(b, n);
-		emit_goers(b, n->insn);
-		if (n->kind == NODE_RET)
-			emit_ret(b, n);
-		else if (b->masked)
-			emit_jump_some(b, n);
-		else
-			emit_jump_all(b, n);
-		EMIT(b, "\t}\n");
-		break;
-	default:
-		break;
+	if (b->single && !n->insn->jump.backward && takes_all(b, n->insn)) {
+		emit_jump_on(b, &n->insn->jump);
+		return;
 	}
+	EMIT(b, "\t{\n");
+	emit_goers(b, n->insn);
+	if (b->masked)
+		emit_jump_some(b, n);
+	else
+		emit_jump_all(b, n);
+	EMIT(b, "\t}\n");
+}
+
+static void emit_fence(struct build *b, const struct node *n)
+{
+	(void)n;
+	EMIT(b, "\t__atomic_thread_fence(__ATOMIC_SEQ_CST);\n");
+}
+
+static void emit_other(struct build *b, const struct node *n)
+{
+	EMIT(b, "\t{\n");
+	if (is_uniform_move(n))
+		emit_uniform(b, n);
+	else
+		emit_slow(b, n);
+	EMIT(b, "\t}\n");
 }
 
 /* Run the lanes of the current activation that wait at a point. */
@@ -168,29 +162,18 @@ static void emit_leader(struct build *b, const struct node *n)
 
 static void emit_node(struct build *b, const struct node *n)
 {
+	static void (*const emit[])(struct build * b, const struct node *n) = {
+		[NODE_ROW] = emit_row,	       [NODE_VECTOR] = emit_vector,
+		[NODE_MESSAGE] = emit_message, [NODE_SLOW] = emit_other,
+		[NODE_FENCE] = emit_fence,     [NODE_JUMP] = emit_jump,
+		[NODE_RET] = emit_ret,	       [NODE_CALL] = emit_call,
+		[NODE_FCALL] = emit_call,      [NODE_SWITCH] = emit_switch,
+		[NODE_BARRIER] = emit_barrier,
+	};
+
 	EMIT(b, "\t/* %s, byte %u */\n", visa_ops[n->insn->op].mnemonic, n->byte);
-	switch (n->kind) {
-	case NODE_ROW:
-		emit_row(b, n);
-		break;
-	case NODE_VECTOR:
-		emit_vector(b, n);
-		break;
-	case NODE_MESSAGE:
-		emit_message(b, n);
-		break;
-	case NODE_SLOW:
-		EMIT(b, "\t{\n");
-		if (is_uniform_move(n))
-			emit_uniform(b, n);
-		else
-			emit_slow(b, n);
-		EMIT(b, "\t}\n");
-		break;
-	default:
-		emit_flow(b, n);
-		break;
-	}
+	if (n->kind != NODE_LABEL)
+		emit[n->kind](b, n);
 }
 
 /* Save the variables of a thread that continues later. */

@@ -36,10 +36,11 @@ static unsigned int store_of(const struct build *b, const struct lane_loop *l, c
 }
 
 /* The name of a node's memory: a surface, or the range of virtual memory that it is in. */
-static void emit_memory(struct build *b, const struct node *n)
+static const char *memory_of(const struct build *b, const struct node *n, char name[16])
 {
-	EMIT(b, is_virtual(n) ? "v%u" : "S%u",
-	     is_virtual(n) ? (uint32_t)(n - b->nodes) : native_view_of(n->insn));
+	snprintf(name, 16, is_virtual(n) ? "v%u" : "S%u",
+		 is_virtual(n) ? (uint32_t)(n - b->nodes) : native_view_of(n->insn));
+	return name;
 }
 
 /* Whether another message of the loop comes first that is in the same surface, with one reach. */
@@ -66,18 +67,17 @@ void emit_limits(struct build *b, const struct lane_loop *l)
 {
 	for (const struct node *n = &b->nodes[l->first]; n < &b->nodes[l->last]; n++) {
 		unsigned int span = is_lane_message(n) ? n->insn->message.span : 0;
+		char name[16];
 
 		if (!span || is_known(b, l, n, true))
 			continue;
+		memory_of(b, n, name);
 		if (is_virtual(n))
-			EMIT(b, "\tstruct view v%u = { 0 };\n", (uint32_t)(n - b->nodes));
-		EMIT(b, is_virtual(n) ? "\tu32 " : "\tconst u32 ");
-		emit_memory(b, n);
-		EMIT(b, is_virtual(n) ? "_limit_%u = 0;\n" : "_limit_%u = limit_of(&", span);
-		if (!is_virtual(n)) {
-			emit_memory(b, n);
-			EMIT(b, ", %u);\n", span);
-		}
+			EMIT(b, "\tstruct view %s = { 0 };\n\tu32 %s_limit_%u = 0;\n", name, name,
+			     span);
+		else
+			EMIT(b, "\tconst u32 %s_limit_%u = limit_of(&%s, %u);\n", name, span, name,
+			     span);
 	}
 }
 
@@ -118,11 +118,10 @@ static void emit_load_alone(struct build *b, const struct message *m, const stru
 	for (unsigned int left = m->x->blocks; left; left &= left - 1, block++) {
 		struct region r =
 			region_flat(m->insn->data + block * m->x->pitch, 4, m->insn->lanes);
-		char value[96];
+		char value[96], name[16];
 
-		snprintf(value, sizeof(value), "((u32x1){ ld_u%u(%s%u.base + at + %u) })",
-			 8u * m->m.unit, m->m.is_virtual ? "v" : "S",
-			 m->m.is_virtual ? (uint32_t)(n - b->nodes) : native_view_of(n->insn),
+		snprintf(value, sizeof(value), "((u32x1){ ld_u%u(%s.base + at + %u) })",
+			 8u * m->m.unit, memory_of(b, n, name),
 			 m->m.unit * (unsigned int)__builtin_ctz(left));
 		lanes_write(b, &r, 0, 1, value, NULL);
 	}
@@ -132,12 +131,11 @@ static void emit_store_alone(struct build *b, const struct lane_loop *l, const s
 			     const struct node *n)
 {
 	const struct region r = region_flat(m->insn->data, 4, m->insn->lanes);
+	char name[16];
 
 	EMIT(b, "\t\tstruct kept *k = kept + unused * %u + %u;\n\t\tk->on |= 1u << lane;\n",
 	     l->stores, store_of(b, l, n));
-	EMIT(b, "\t\tk->to[lane] = ");
-	emit_memory(b, n);
-	EMIT(b, ".base + at + %u;\n\t\tk->what[lane] = ",
+	EMIT(b, "\t\tk->to[lane] = %s.base + at + %u;\n\t\tk->what[lane] = ", memory_of(b, n, name),
 	     m->m.unit * (unsigned int)__builtin_ctz(m->x->blocks));
 	lanes_read(b, &r, 0, 1);
 	EMIT(b, "[0];\n");
@@ -147,12 +145,11 @@ static void emit_message_alone(struct build *b, const struct lane_loop *l, const
 {
 	struct message m = message_of(b, n);
 	bool all = emit_on(b, n);
+	char name[16];
 
 	EMIT(b, all ? "" : "\t\tif (on) {\n\t\tall_c++;\n");
 	emit_distance(b, l, &m, (uint32_t)(n - b->nodes));
-	EMIT(b, "\t\tif (UNLIKELY(at >= ");
-	emit_memory(b, n);
-	EMIT(b, "_limit_%u", m.x->span);
+	EMIT(b, "\t\tif (UNLIKELY(at >= %s_limit_%u", memory_of(b, n, name), m.x->span);
 	if (m.x->low)
 		EMIT(b, " || at & %u", m.x->low);
 	EMIT(b, "))\n\t\t\treturn 0;\n");
@@ -197,14 +194,13 @@ void emit_node_alone(struct build *b, const struct lane_loop *l, const struct no
 /* If memory that is loaded from is also stored to, the loop is executed with vectors. */
 static void emit_apart(struct build *b, const struct lane_loop *l, const struct node *store)
 {
+	char from[16], to[16];
+
 	for (const struct node *n = &b->nodes[l->first]; n < &b->nodes[l->last]; n++) {
 		if (!is_lane_message(n) || is_lane_store(n) || is_known(b, l, n, false))
 			continue;
-		EMIT(b, "\tif (!are_apart(&");
-		emit_memory(b, store);
-		EMIT(b, ", &");
-		emit_memory(b, n);
-		EMIT(b, "))\n\t\treturn 0;\n");
+		EMIT(b, "\tif (!are_apart(&%s, &%s))\n\t\treturn 0;\n", memory_of(b, store, to),
+		     memory_of(b, n, from));
 	}
 }
 

@@ -167,13 +167,14 @@ static void emit_fetched(struct build *b, const struct message *m, unsigned int 
 			 unsigned int i, const char *value)
 {
 	struct region data = message_block(m, block);
+	unsigned int vector = block * m->count + i;
 	char mask[16];
 
 	snprintf(mask, sizeof(mask), "m%u", i);
 	if (m->formal && m->all)
-		EMIT(b, "\t\tx%u_%u = %s;\n", block, i, value);
+		EMIT(b, "\t\tx%u = %s;\n", vector, value);
 	else if (m->formal)
-		EMIT(b, "\t\tx%u_%u = CHOOSE(%s, %s, x%u_%u);\n", block, i, mask, value, block, i);
+		EMIT(b, "\t\tx%u = CHOOSE(%s, %s, x%u);\n", vector, mask, value, vector);
 	else
 		lanes_write(b, &data, i * m->chunk, m->chunk, value, m->all ? NULL : mask);
 }

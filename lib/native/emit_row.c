@@ -25,22 +25,6 @@ static const char *number_of(const struct native_row *row)
 	}
 }
 
-/* The number that the host has for the relation of a row that compares. */
-static unsigned int relation_of(const struct native_row *row)
-{
-	static const struct {
-		const char *name;
-		uint8_t integers;
-		uint8_t floats;
-	} relations[] = { { "a == b", 0, 0 }, { "a != b", 4, 4 }, { "a < b", 1, 1 },
-			  { "a <= b", 2, 2 }, { "a > b", 6, 14 }, { "a >= b", 5, 13 } };
-	unsigned int i = 0;
-
-	while (strcmp(relations[i].name, row->result) != 0)
-		i++;
-	return row->vectors[0] == 'f' ? relations[i].floats : relations[i].integers;
-}
-
 /* A row as a function of vectors of some lanes, once; the result of a comparison is bits. */
 static void declare(struct build *b, uint16_t id, unsigned int lanes)
 {
@@ -56,7 +40,7 @@ static void declare(struct build *b, uint16_t id, unsigned int lanes)
 	EMIT(b, "#define LANES %u\nROW(%s, %s, %s, ", lanes, row->compares ? "u32" : "vec_ud",
 	     row->name, type);
 	if (row->compares && lanes == 16)
-		EMIT(b, "COMPARE_%sx16(a, %u, b)", type, relation_of(row));
+		EMIT(b, "COMPARE_%sx16(a, RELATION_%.2s, b)", type, row->name + strlen("cmp_"));
 	else if (row->compares && lanes == 1)
 		EMIT(b, "a[0] %.2s b[0]", row->result + 2);
 	else if (row->compares)

@@ -130,7 +130,7 @@ void message_data(struct build *b, const struct message *m, unsigned int block, 
 	struct region data = message_block(m, block);
 
 	if (m->formal)
-		EMIT(b, "x%u_%u", block, i);
+		EMIT(b, "x%u", block * m->count + i);
 	else
 		lanes_read(b, &data, i * m->chunk, m->chunk);
 }

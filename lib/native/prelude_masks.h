@@ -9,7 +9,16 @@
 	mask_number((u16)__builtin_ia32_ucmpd512_mask((s32x16)(a), (s32x16)(b), relation, (s16)-1))
 #define COMPARE_f32x16(a, relation, b)                                                             \
 	mask_number(                                                                               \
-		(u16)__builtin_ia32_cmpps512_mask((f32x16)(a), (f32x16)(b), relation, (s16)-1, 4))
+		(u16)__builtin_ia32_cmpps512_mask((f32x16)(a), (f32x16)(b),                        \
+						  (relation) > 4 ? (relation) + 8 : (relation),    \
+						  (s16)-1, 4))
+/* The host's numbers of relations of integers. */
+#define RELATION_eq 0
+#define RELATION_lt 1
+#define RELATION_le 2
+#define RELATION_ne 4
+#define RELATION_ge 5
+#define RELATION_gt 6
 #endif
 #define CHOOSE_1(bits, a, b) CHOOSE(mask_1(bits), a, b)
 #define CHOOSE_2(bits, a, b) CHOOSE(mask_2(bits), a, b)
