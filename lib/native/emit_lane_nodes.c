@@ -113,9 +113,7 @@ static void emit_distance(struct build *b, const struct lane_loop *l, const stru
 
 static void emit_load_alone(struct build *b, const struct message *m, const struct node *n)
 {
-	unsigned int block = 0;
-
-	for (unsigned int left = m->x->blocks; left; left &= left - 1, block++) {
+	for_each_block(block, left, m) {
 		struct region r =
 			region_flat(m->insn->data + block * m->x->pitch, 4, m->insn->lanes);
 		char value[96], name[16];

@@ -184,17 +184,14 @@ static void emit_fetch_quads(struct build *b, const struct message *m)
 	for (unsigned int i = 0; i < m->count; i++)
 		EMIT(b, "\t\tconst struct quads_%u w%u = quads_%u(%s.base, o%u);\n", m->chunk, i,
 		     m->chunk, m->view, i);
-	for (unsigned int i = 0; i < m->count; i++) {
-		unsigned int n = 0;
-
-		for (unsigned int left = m->x->blocks; left; left &= left - 1) {
+	for (unsigned int i = 0; i < m->count; i++)
+		for_each_block(n, left, m) {
 			char value[24];
 
 			snprintf(value, sizeof(value), "w%u.v[%u]", i,
 				 (unsigned int)__builtin_ctz(left));
-			emit_fetched(b, m, n++, i, value);
+			emit_fetched(b, m, n, i, value);
 		}
-	}
 }
 
 /* The elements of a block. Dwords of lanes far apart are gathered at once. */
@@ -216,9 +213,7 @@ static void emit_gathered(struct build *b, const struct message *m, unsigned int
 
 static void emit_fetches(struct build *b, const struct message *m)
 {
-	unsigned int n = 0;
-
-	for (unsigned int left = m->x->blocks; left; left &= left - 1, n++)
+	for_each_block(n, left, m)
 		for (unsigned int i = 0; i < m->count; i++) {
 			char value[16];
 

@@ -140,9 +140,7 @@ static void emit_moved(struct build *b, const struct message *m, unsigned int bl
 /* A vector of a row of which each block is one from memory. */
 static void emit_blocks_load(struct build *b, const struct message *m, unsigned int i)
 {
-	unsigned int n = 0;
-
-	for (unsigned int left = m->x->blocks; left; left &= left - 1, n++) {
+	for_each_block(n, left, m) {
 		char value[24];
 
 		snprintf(value, sizeof(value), "w%u_%u", i, n);
@@ -215,9 +213,7 @@ static void emit_move(struct build *b, const struct message *m)
 /* One number of each block is for all lanes. */
 static void emit_same_load(struct build *b, const struct message *m)
 {
-	unsigned int n = 0;
-
-	for (unsigned int left = m->x->blocks; left; left &= left - 1, n++) {
+	for_each_block(n, left, m) {
 		char value[16];
 
 		EMIT(b, "\t\tconst u32x%u s%u = ALL(u32x%u, ld_unit(%s.base + at + %u, %u));\n",

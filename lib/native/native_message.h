@@ -48,6 +48,15 @@ struct message {
 	char view[24];
 };
 
+/*
+ * for_each_block() - blocks of the data by number @n; the lowest bit of @left is that of the
+ * element
+ */
+/* NOLINTBEGIN(bugprone-macro-parentheses): @n and @left are declared here */
+#define for_each_block(n, left, m)                                                                 \
+	for (unsigned int n = 0, left = (m)->x->blocks; left; left &= left - 1, n++)
+/* NOLINTEND(bugprone-macro-parentheses) */
+
 /* message_of() - how a node is emitted in the present copy */
 struct message message_of(const struct build *b, const struct node *n);
 /* message_is_local() - whether it is in local memory */
