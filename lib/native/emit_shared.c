@@ -41,8 +41,10 @@ static uint32_t number_of(struct build *b, size_t at, size_t body)
 	uint32_t count = (uint32_t)(b->shared.size / sizeof(span));
 
 	for (uint32_t i = 0; i < count && !b->functions.failed; i++) {
+		const uint8_t *text = b->functions.bytes;
+
 		if (known[i].size != span.size ||
-		    memcmp(b->functions.bytes + known[i].at, b->functions.bytes + body, span.size))
+		    memcmp(text + known[i].at, text + body, span.size) != 0)
 			continue;
 		b->functions.size = at;
 		return i;
