@@ -174,7 +174,7 @@ $(foreach level,o $(LEVELS:%=%.o),$(filter %/fast/functions.$(level),$(FAST))): 
 $(BUILD)/obj/lib/engine/fast/level.o $(BUILD)/pic/lib/engine/fast/level.o: \
 	FLAGS += $(LEVELS:%=-DFAST_HAS_%)
 
-# Texts that translations begin with are taken from these files as they stand.
+# Translations begin with the text of these files, which is copied unchanged.
 $(foreach file,native_text native_rows emit_barriers,$(BUILD)/obj/lib/native/$(file).o $(BUILD)/pic/lib/native/$(file).o): \
 	lib/native/abi.h $(wildcard lib/native/prelude*.h) lib/engine/fast/vec_math.h lib/engine/fast/vec_floats.h
 
@@ -242,7 +242,7 @@ $(BUILD)/libvisafs-opencl.so: $(call pic,$(DRIVER_SRC)) $(SHARED_OBJECTS) $(BUIL
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(notdir $@) -Wl,-Bsymbolic \
 		-Wl,--version-script=$(BUILD)/libvisafs-opencl.map -o $@ $(filter %.o,$^) $(LIBS)
 
-# For programs that are to use the driver as it was built: OCL_ICD_VENDORS=build/visafs.icd
+# Programs use the driver from the build directory with OCL_ICD_VENDORS=build/visafs.icd
 $(BUILD)/visafs.icd: $(BUILD)/libvisafs-opencl.so
 	$(Q)echo '$(abspath $<)' >$@
 
@@ -261,7 +261,7 @@ $(BUILD)/visa-dap: $(BUILD)/help/visa-dap.o
 $(BUILD)/visactl $(BUILD)/visa-run $(BUILD)/visa-dap: $(BUILD)/help/visa-run.o
 $(BUILD)/visa-cl: $(call obj,$(wildcard tools/visa-cl*.c)) $(BUILD)/help/visa-cl.o
 $(BUILD)/visa-as $(BUILD)/visa-dis: $(BUILD)/visa-%: $(BUILD)/help/visa-%.o
-# They share the files without a program's name.
+# These programs share the files that do not have the name of a program.
 $(addprefix $(BUILD)/,$(TOOLS)): $(call obj,$(filter-out tools/visa%.c,$(wildcard tools/*.c))) $(LIBRARY)
 	$(say) LD $@
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARY) $(LIBS)
@@ -317,9 +317,9 @@ SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-f
 asan:
 	$(MAKE) BUILD=$(BUILD)/asan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='$(SANITIZERS)' test
 
-# Suites of the unit tests in which threads meet; all of them would take many minutes.
+# Suites of the unit tests that use several threads; all suites would take many minutes.
 TSAN_SUITES ?= clients turns device pause atomic svm_atomic files pool_lost launch launch_faults engines engine_faults engine_same
-# Fences between whole threads are nothing that this sanitizer knows, and it warns of that.
+# This sanitizer does not support atomic_thread_fence(), and warns about it.
 TSAN_TARGETS ?= tests
 tsan-build:
 	$(MAKE) BUILD=$(BUILD)/tsan CFLAGS='-O1 -g' OPTIMIZE= SANITIZE='-fsanitize=thread -Wno-tsan' $(TSAN_TARGETS)
@@ -332,7 +332,7 @@ tsan: tsan-build
 	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan tests/run concurrency hostile launch modules snapshots threads threads_life
 	TSAN_OPTIONS=halt_on_error=1 BUILD=$(BUILD)/tsan OPTIONS='-j 4' KERNELS=lm_ tests/run kernels
 
-# Messages of the build go to stderr, so that stdout has only JSON.
+# Messages of the build are printed on stderr, so that stdout has only JSON.
 ifdef JSON
 say = @>&2 printf '  %-7s %s\n'
 endif

@@ -184,7 +184,7 @@ static int save_surfaces(struct fs *fs)
 	int err = visa_device_sync(fs->device, &e);
 
 	if (err)
-		complain("surfaces did not reach the disk: %s", e.text);
+		complain("surfaces were not written to the disk: %s", e.text);
 	return err;
 }
 

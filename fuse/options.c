@@ -111,7 +111,7 @@ static int take_argument(void *data, const char *arg, int key, struct fuse_args 
 	if (key != FUSE_OPT_KEY_NONOPT)
 		return add_check(o, arg);
 	if (o->source) {
-		complain("'%s' is one argument too many", arg);
+		complain("'%s' is one argument too many; the only argument is the mountpoint", arg);
 		return -1;
 	}
 	o->source = o->mountpoint;

@@ -360,7 +360,7 @@ int surface_io_begin(struct surface_io *io, struct fuse_session *se, int fd)
 		complain("direct_mmap has no effect: this kernel does not offer it (Linux does "
 			 "from 6.6 on)");
 	if (why && io->wish == IO_PASSTHROUGH) {
-		complain("io=passthrough cannot be had: %s", why);
+		complain("io=passthrough is not available: %s", why);
 		return -1;
 	}
 	return 0;

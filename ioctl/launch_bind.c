@@ -34,10 +34,11 @@ static int use_surface(struct launch_request *q, uint32_t arg, const struct visa
 	int err;
 
 	if (index < VISA_SURFACE_STATELESS)
-		return visa_fail(&q->e, EINVAL,
-				 "argument %s: T%u is no buffer (%s); T6 to T254 and T255 are",
-				 q->kernel->args[arg].name, w->surface,
-				 index ? "it is reserved" : "it is local memory");
+		return visa_fail(
+			&q->e, EINVAL,
+			"argument %s: T%u cannot be a buffer (%s); expected T6 to T254, or T255",
+			q->kernel->args[arg].name, w->surface,
+			index ? "it is reserved" : "it is local memory");
 	if (!s)
 		return visa_fail(&q->e, ENXIO,
 				 "argument %s: surface T%u does not exist; truncate -s SIZE "

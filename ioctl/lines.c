@@ -38,7 +38,7 @@ static int keep(struct control_handle *h, const char *buf, size_t size)
 
 	if (h->kept_size + size >= sizeof(h->kept)) {
 		h->kept_size = 0;
-		visa_fail(&e, EINVAL, "a line of more than %zu bytes", sizeof(h->kept) - 1);
+		visa_fail(&e, EINVAL, "the line has more than %zu bytes", sizeof(h->kept) - 1);
 		return refuse_line(h, &e);
 	}
 	memcpy(h->kept + h->kept_size, buf, size);

@@ -54,8 +54,8 @@ static int check_kernels(const struct control_modules *all, const struct module 
 					 name, owner->file.name, owner->file.name);
 		if (!*name || strchr(name, '/') || !strcmp(name, ".") || !strcmp(name, "..") ||
 		    strlen(name) > VISA_NAME_MAX)
-			return visa_fail(e, EINVAL, "kernel %u has a name that no folder can have",
-					 i);
+			return visa_fail(e, EINVAL,
+					 "the name of kernel %u cannot be the name of a folder", i);
 	}
 	return 0;
 }

@@ -66,8 +66,8 @@ static int check_name(struct control_snapshots *all, const char *name, int taken
 		      struct visa_error *e)
 {
 	if (*name == '.')
-		return visa_fail(e, EPERM, "%.64s: the name of a snapshot begins with no dot",
-				 name);
+		return visa_fail(e, EPERM,
+				 "%.64s: the name of a snapshot must not begin with a dot", name);
 	if (strlen(name) > VISA_NAME_MAX)
 		return visa_fail(e, ENAMETOOLONG, "the name of a snapshot has at most %u bytes",
 				 VISA_NAME_MAX);

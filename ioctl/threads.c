@@ -30,8 +30,8 @@ int stopped_find(const struct control_stopped *s, uint64_t serial, uint32_t *thr
 		return 0;
 	if (s->request && !s->at)
 		return visa_fail(e, EBUSY,
-				 "the launch runs; its threads can be looked at while it is "
-				 "stopped: pause");
+				 "the launch is running; its threads can be read while it is "
+				 "stopped: echo pause > threads/ctl");
 	return visa_fail(e, ESTALE, "the thread has ended since this file was opened");
 }
 

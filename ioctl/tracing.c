@@ -205,7 +205,8 @@ ssize_t control_filter_write(struct control *c, uint32_t id, uint64_t serial, co
 	(void)serial;
 	err = base_line_alone(&line, "filter", &e);
 	if (!err && word.size >= sizeof(filter))
-		err = visa_fail(&e, EINVAL, "a filter has less than %zu bytes", sizeof(filter));
+		err = visa_fail(&e, EINVAL, "the filter is too long: expected less than %zu bytes",
+				sizeof(filter));
 	if (!err) {
 		memcpy(filter, word.text, word.size);
 		filter[word.size] = 0;

@@ -69,7 +69,7 @@ install: all pages $(BUILD)/visafs.pc $(BUILD)/visafs@.service $(if $(HAVE_DRIVE
 		*) install -m $$1 "$$2" "$$to" ;; \
 		esac; done
 
-# Folders that are visafs' own go, too, and the driver where there are no headers of OpenCL any more.
+# Folders that only visafs uses are removed, too, and the driver, also if the headers of OpenCL were removed.
 uninstall:
 	$(Q)set -e; for row in $(INSTALLED) $(DRIVER_ROWS); do IFS=:; set -- $$row; rm -f "$(DESTDIR)$$3"; done
 	$(Q)for folder in "$(DESTDIR)$(INCLUDEDIR)/visafs" "$(DESTDIR)$(DOCDIR)" "$(DESTDIR)$(DRIVERDIR)"; do \

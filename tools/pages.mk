@@ -11,7 +11,7 @@ MAKE_PAGE = awk -v version='$(VERSION)' -v date='$(DATE)' -v docs='$(DOCDIR)' -v
             -v commands='$(BUILD)/help/visactl.txt' $(PAGE_AWK:%=-f %)
 READMES := $(wildcard *.md fuse/*.md ioctl/*.md tools/*.md tools/*/*.md lib/*.md lib/*/*.md)
 
-# Pages name directories of the installation, so they are made anew for another PREFIX.
+# Pages contain directories of the installation, so they are made again for another PREFIX.
 $(MAN)/.directories: FORCE
 	@mkdir -p $(@D)
 	@echo '$(DOCDIR) $(INCLUDEDIR)' | cmp -s - $@ || echo '$(DOCDIR) $(INCLUDEDIR)' >$@

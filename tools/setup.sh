@@ -66,7 +66,7 @@ missing_deb_packages() {
 wanted_packages() {
 	command -v ocloc >/dev/null || echo intel-opencl-icd
 	command -v chromium >/dev/null || echo chromium
-	# cp -p and its like in a mount.
+	# needed for cp -p and similar programs in a mount
 	command -v rsync >/dev/null || echo rsync
 	/usr/bin/python3 -c 'import pytest' 2>/dev/null || echo python3-pytest
 	/usr/bin/python3 -c 'import jsonschema' 2>/dev/null || echo python3-jsonschema
@@ -93,7 +93,7 @@ missing_arm64_packages() {
 	done
 }
 
-# Install them if apt has them, within five minutes. Whatever comes of that, other tests can be run.
+# Install the packages if apt has them, within five minutes. If this fails, other tests can still be run.
 setup_arm64() {
 	packages=$(missing_arm64_packages | tr '\n' ' ')
 	[ -n "$packages" ] && command -v apt-get >/dev/null && command -v dpkg >/dev/null || return 0
@@ -176,7 +176,7 @@ setup_tests() {
 		# shellcheck disable=SC2086 # a list
 		apt install -y --no-install-recommends $packages
 	else
-		# One that apt does not have keeps none of the others away.
+		# A package that apt does not have does not prevent the others from being installed.
 		for package in $packages; do
 			fetch_until "$until" "$package" && apt install -y --no-install-recommends "$package"
 		done
@@ -221,7 +221,7 @@ setup() {
 	return 1
 }
 
-# Why nothing can be mounted here; prints nothing if it can.
+# Print why nothing can be mounted here; print nothing if mounting is possible.
 no_fuse() {
 	if [ ! -e /dev/fuse ]; then
 		echo '/dev/fuse is missing (try: modprobe fuse; in a container: --device /dev/fuse --cap-add SYS_ADMIN)'

@@ -110,10 +110,10 @@ static int write_object(const struct visa_module *m, const struct command_line *
 	int status;
 
 	if (!m->routine_count)
-		return tool_error(TOOL_REFUSED,
-				  "%s: the text is empty; an object is of .kernel and "
-				  ".global_function",
-				  line->file);
+		return tool_error(
+			TOOL_REFUSED,
+			"%s: the text is empty; an object needs a .kernel or .global_function",
+			line->file);
 	if (visa_module_write(m, &bytes, &e))
 		status = tool_error(TOOL_REFUSED, "%s: %s", line->file, e.text);
 	else

@@ -75,7 +75,7 @@ static int read_args(struct run *run)
 		kind = run->kernel->args[o->index].kind;
 		if (kind != VISA_ZE_BUFFER && kind != VISA_ZE_IMAGE)
 			return tool_error(TOOL_USAGE,
-					  "-o: argument %u, %s, is no buffer and no image",
+					  "-o: argument %u, %s, is neither a buffer nor an image",
 					  o->index, run->kernel->args[o->index].name);
 		if (run->args.args[o->index].kind == VISA_WRITTEN_NULL)
 			return tool_error(TOOL_USAGE, "-o: argument %u, %s, is null", o->index,

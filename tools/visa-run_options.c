@@ -304,7 +304,7 @@ static int check_mode(const struct mode *m, const bool *given, const struct comm
 
 	for (size_t i = 0; options[i].name; i++)
 		if (given[options[i].val] && !takes(m, options[i].val))
-			return tool_error(TOOL_USAGE, "--%s does not go with --%s", name,
+			return tool_error(TOOL_USAGE, "--%s cannot be combined with --%s", name,
 					  options[i].name);
 	if (m->option == REPLAY && c->file)
 		return tool_error(TOOL_USAGE, "--replay takes no kernel and no arguments: %s",

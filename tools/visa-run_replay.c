@@ -71,7 +71,7 @@ static int replay(const struct command_line *c, struct visa_replay *r, const cha
 	err = visa_replay_text(r, text, size, &line, options.stop, &e);
 	run_unwatch();
 	if (err == -EINTR)
-		return tool_error(TOOL_REFUSED, "%s: stopped behind line %" PRIu64,
+		return tool_error(TOOL_REFUSED, "%s: stopped after line %" PRIu64,
 				  tool_input_name(c->replay), line);
 	if (err)
 		return tool_error(TOOL_REFUSED, "%s:%" PRIu64 ":%u: %s", tool_input_name(c->replay),

@@ -105,9 +105,9 @@ static int find_shape(const struct visactl *c, struct drawing *d)
 	*s = visa_shape_change(&none, &spec);
 	if (!s->format)
 		return tool_error(TOOL_REFUSED,
-				  "%s has no shape, so it is no picture; give it one, of the "
-				  "format and width that its texels "
-				  "have: visactl shape %s format=RGBA8_UNORM width=64 height=32",
+				  "%s has no shape, so there is no picture of it; give it one, of "
+				  "the format and width that its texels have: visactl shape %s "
+				  "format=RGBA8_UNORM width=64 height=32",
 				  d->name, d->name);
 	if (picture_check(s, &e))
 		return tool_error(TOOL_REFUSED, "%s: %s", d->name, e.text);

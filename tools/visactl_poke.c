@@ -129,8 +129,8 @@ static void shrink(const struct target *t)
 
 	if (fstat(t->fd, &st) == 0 && (uint64_t)st.st_size > t->size &&
 	    ftruncate(t->fd, (off_t)t->size) < 0)
-		tool_error(TOOL_REFUSED, "%s: now has %jd bytes: %s", t->name, (intmax_t)st.st_size,
-			   strerror(errno));
+		tool_error(TOOL_REFUSED, "%s: the write failed, and the size stays %jd bytes: %s",
+			   t->name, (intmax_t)st.st_size, strerror(errno));
 }
 
 static int write_run(const struct target *t, const struct run *r)

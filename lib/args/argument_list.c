@@ -191,7 +191,8 @@ static int check_same(const struct visa_arguments *a, uint32_t i, struct visa_wr
 	other = &a->args[w->same];
 	if (w->same < i && (other->kind == VISA_WRITTEN_ZEROS || other->kind == VISA_WRITTEN_FILE))
 		return 0;
-	return refuse_argument(a, i, w, ", which is no earlier argument with a size or a file", e);
+	return refuse_argument(a, i, w, ", which is not an earlier argument with a size or a file",
+			       e);
 }
 
 static int check_argument(const struct visa_arguments *a, uint32_t i, struct visa_written *w,

@@ -77,7 +77,7 @@ static int read_file(struct visa_written *w, struct base_word p, struct visa_err
 		if (read_size(w, size, e))
 			return -EINVAL;
 	}
-	return w->file_size ? 0 : expected(w, p, "the name of a file behind @", e);
+	return w->file_size ? 0 : expected(w, p, "the name of a file after @", e);
 }
 
 static bool is_surface(struct base_word p)
@@ -97,7 +97,7 @@ static int read_surface(struct visa_written *w, struct base_word p, struct visa_
 		return expected(w, index, "the number of a surface after T, up to 255", e);
 	w->surface = (uint32_t)n;
 	if (more)
-		err = visa_written_number("an offset in bytes behind +", p.text, p.size, &w->offset,
+		err = visa_written_number("an offset in bytes after +", p.text, p.size, &w->offset,
 					  e);
 	return at_column(w, p, err, e);
 }
@@ -183,7 +183,7 @@ static int read_image(struct visa_written *w, struct base_word p, struct visa_er
 	if (!more)
 		return 0;
 	if (p.size < 2 || *p.text != '@')
-		return expected(w, p, "@FILE behind the format", e);
+		return expected(w, p, "@FILE after the format", e);
 	w->file = p.text + 1;
 	w->file_size = p.size - 1;
 	return 0;

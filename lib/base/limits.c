@@ -68,7 +68,7 @@ static int refuse_over(const struct visa_account *a, enum visa_limit which, uint
 
 	if (n == 1)
 		return visa_fail(e, limit->err,
-				 "there are %llu %s, and may be no more (-o %s=); %s", now,
+				 "there are %llu %s, which is the limit (-o %s=); %s", now,
 				 limit->what, limit->option, limit->advice);
 	return visa_fail(e, limit->err,
 			 "there may be %llu %s (-o %s=), and are %llu; %llu more are too many",

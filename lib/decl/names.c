@@ -28,7 +28,7 @@ int decl_check_name(const char *name, struct visa_error *e)
 	return 0;
 bad:
 	return visa_fail(e, EINVAL,
-			 "'%.64s' is no name: expected up to %d letters, digits, _ $ @ and ?, "
+			 "'%.64s' is not a name: expected up to %d letters, digits, _ $ @ and ?, "
 			 "not a digit first",
 			 name, VISA_NAME_MAX);
 }

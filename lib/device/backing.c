@@ -55,10 +55,11 @@ static int note_all(struct visa_backing *b, DIR *list, struct visa_error *e)
 		if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0 &&
 		    strcmp(entry->d_name, LOCK) != 0 && strcmp(entry->d_name, LOST_FOUND) != 0 &&
 		    !note(b, entry->d_name))
-			return visa_fail(e, EINVAL,
-					 "%s/%.64s is no file of a surface (T0, T255, T6 to T254, "
-					 "T6.shape ...); move it away, or name another directory",
-					 b->path, entry->d_name);
+			return visa_fail(
+				e, EINVAL,
+				"%s/%.64s is not a file of a surface (T0, T255, T6 to T254, "
+				"T6.shape ...); move it away, or name another directory",
+				b->path, entry->d_name);
 	return 0;
 }
 
@@ -103,8 +104,8 @@ static int check_all(struct visa_backing *b, struct visa_error *e)
 			err = check_file(b, i, e);
 		if (!err && b->shaped[i] && !b->has[i])
 			err = visa_fail(e, EINVAL,
-					"%s/T%u.shape is there without %s/T%u; remove it, or "
-					"bring the surface back",
+					"%s/T%u.shape exists without %s/T%u; remove it, or restore "
+					"the surface",
 					b->path, i, b->path, i);
 		if (!err && b->shaped[i])
 			err = backing_read_shape(b, i, &shape, &when, e);
@@ -212,7 +213,7 @@ int backing_file(const struct visa_backing *b, uint32_t index, bool make, struct
 	if (!fstat(fd, &st) && S_ISREG(st.st_mode))
 		return fd;
 	close(fd);
-	return visa_fail(e, EINVAL, "%s/%s is no regular file; move it away", b->path, name);
+	return visa_fail(e, EINVAL, "%s/%s is not a regular file; move it away", b->path, name);
 }
 
 int visa_backing_remove(const struct visa_backing *b, uint32_t index, struct visa_error *e)
@@ -232,8 +233,8 @@ int visa_backing_remove(const struct visa_backing *b, uint32_t index, struct vis
 	if (!err)
 		return 0;
 	return visa_fail(e, -err,
-			 "%s is no surface any more, but %s; remove it, or the next mount has %s "
-			 "again",
+			 "%s was removed, but its file was not: %s. Remove the file, or the next "
+			 "mount has %s again",
 			 name, why.text, name);
 }
 

@@ -80,8 +80,8 @@ int backing_read_shape(const struct visa_backing *b, uint32_t index, struct visa
 		close(fd);
 	if (n < 0 || visa_parse_shape(text, (size_t)n, &spec, &why))
 		return visa_fail(e, why.err,
-				 "%s/%s is no shape: %s. Mend the line, or remove the file: then "
-				 "the surface has no shape",
+				 "%s/%s is not a shape: %s. Correct the line, or remove the file: "
+				 "then the surface has no shape",
 				 b->path, name, why.text);
 	*when = st.st_mtim;
 	*shape = visa_shape_change(&(struct visa_shape){ .bti = VISA_BTI_NONE }, &spec);

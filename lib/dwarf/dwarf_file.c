@@ -124,7 +124,8 @@ static int look_at_all(struct dwarf_file *f)
 
 	if (elf_kind(f->elf) != ELF_K_ELF || gelf_getclass(f->elf) != ELFCLASS64 ||
 	    elf_getshdrnum(f->elf, &count) || elf_getshdrstrndx(f->elf, &names))
-		return visa_fail(f->e, EINVAL, "debug information: the file is no ELF of 64 bits");
+		return visa_fail(f->e, EINVAL,
+				 "debug information: the file is not an ELF file of 64 bits");
 	for (size_t i = 1; i < count && !err; i++)
 		err = look_at(f, i, names, &has);
 	return err ? err : has;
@@ -141,7 +142,8 @@ int di_open(struct dwarf_file *f, const void *bytes, size_t size, struct visa_er
 	memcpy(f->copy, bytes, size);
 	elf_version(EV_CURRENT);
 	f->elf = elf_memory((char *)f->copy, size);
-	found = f->elf ? look_at_all(f) : visa_fail(e, EINVAL, "debug information: no ELF file");
+	found = f->elf ? look_at_all(f)
+		       : visa_fail(e, EINVAL, "debug information: not an ELF file");
 	if (found <= 0)
 		return found;
 	f->dwarf = dwarf_begin_elf(f->elf, DWARF_C_READ, NULL);

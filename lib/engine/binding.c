@@ -56,7 +56,7 @@ static int no_surface(uint8_t index, uint8_t means, struct visa_error *e)
 				 index);
 	if (means != index)
 		return visa_fail(e, ENXIO,
-				 "surface T%u does not exist; a movs made it what T%u means", means,
+				 "surface T%u does not exist; a movs has assigned it to T%u", means,
 				 index);
 	return visa_fail(e, ENXIO,
 			 "surface T%u does not exist; in a mount, create the file surfaces/T%u",

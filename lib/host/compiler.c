@@ -110,7 +110,7 @@ static int refuse_source(const char *path, const char *said, struct visa_error *
 	if (!line)
 		line = said;
 	if (!*line)
-		return visa_fail(e, ENOEXEC, "%s failed and did not say why", path);
+		return visa_fail(e, ENOEXEC, "%s failed without a message", path);
 	return visa_fail(e, ENOEXEC, "%s: %.*s", path, (int)strcspn(line, "\n"), line);
 }
 

@@ -48,7 +48,7 @@ static const char *check_segments(const uint8_t *bytes, size_t size, const ElfW(
 	for (unsigned int i = 0; i < h->e_phnum; i++) {
 		memcpy(&p, bytes + h->e_phoff + i * sizeof(p), sizeof(p));
 		if (p.p_type != PT_GNU_STACK && !inside(size, p.p_offset, p.p_filesz, 1))
-			return "it is not whole";
+			return "it is incomplete";
 		if ((p.p_flags & PF_W) && (p.p_flags & PF_X))
 			return "it has memory that is writable and executable";
 		if (p.p_type == PT_DYNAMIC && relocates_code(bytes, &p))
@@ -67,7 +67,7 @@ static const char *check_image(const uint8_t *bytes, size_t size)
 	ElfW(Ehdr) h;
 
 	if (size < sizeof(h))
-		return "it is not whole";
+		return "it is incomplete";
 	memcpy(&h, bytes, sizeof(h));
 	if (memcmp(h.e_ident, ELFMAG, SELFMAG) != 0 || h.e_ident[EI_CLASS] != NATIVE_CLASS ||
 	    h.e_type != ET_DYN || h.e_machine != __ehdr_start.e_machine ||
@@ -76,7 +76,7 @@ static const char *check_image(const uint8_t *bytes, size_t size)
 	/* The headers of sections are at the end of a file, so they show whether it is complete. */
 	if (!inside(size, h.e_phoff, h.e_phnum, sizeof(ElfW(Phdr))) ||
 	    !inside(size, h.e_shoff, h.e_shnum, h.e_shentsize))
-		return "it is not whole";
+		return "it is incomplete";
 	return check_segments(bytes, size, &h);
 }
 

@@ -97,7 +97,7 @@ static int make_folders(const struct work *w, const char *name, struct visa_erro
 	int err = 0;
 
 	if (*name == '/' || !strncmp(name, "../", 3) || strstr(name, "/../"))
-		return visa_fail(e, EINVAL, "%s is no name of a file below a directory", name);
+		return visa_fail(e, EINVAL, "%s is not the name of a file below a directory", name);
 	for (const char *slash = strchr(name, '/'); slash && !err; slash = strchr(slash + 1, '/')) {
 		if (asprintf(&path, "%s/%.*s", w->scratch.path, (int)(slash - name), name) < 0)
 			return visa_fail(e, ENOMEM, "out of memory");

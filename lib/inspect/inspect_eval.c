@@ -67,7 +67,7 @@ static int pointed(const struct evaluation *v, const struct visa_value *p, uint6
 	uint64_t address;
 
 	if (x.kind != SHAPE_POINTER)
-		return visa_fail(v->e, EINVAL, "this is no pointer");
+		return visa_fail(v->e, EINVAL, "the value is not a pointer");
 	of = shape_of(v->s, &x.of);
 	memcpy(&address, visa_value_bytes(p), sizeof(address));
 	return value_at(v->s, address + index * of.size, &x.of, to, v->e);
@@ -88,7 +88,8 @@ static int eval_index(const struct evaluation *v, const struct node *n, struct v
 	if (x.kind == SHAPE_POINTER)
 		return pointed(v, &array, index, to);
 	if (x.kind != SHAPE_ARRAY && x.kind != SHAPE_VECTOR)
-		return visa_fail(v->e, EINVAL, "no array and no pointer is left of [");
+		return visa_fail(v->e, EINVAL,
+				 "the value before [ is neither an array nor a pointer");
 	of = shape_of(v->s, &x.of);
 	if (index < x.count) {
 		*to = value_part(&array, index * of.size, &x.of, of.size);
@@ -138,7 +139,7 @@ static int eval_address(const struct evaluation *v, const struct node *n, struct
 	if (err)
 		return err;
 	if (!x.has_address)
-		return visa_fail(v->e, EINVAL, "this has no address");
+		return visa_fail(v->e, EINVAL, "the value is not in memory, so it has no address");
 	*to = (struct visa_value){ .type = x.type, .size = 8 };
 	to->type.pointers++;
 	memcpy(to->own, &x.address, sizeof(x.address));
@@ -154,7 +155,7 @@ static int eval_cast(const struct evaluation *v, const struct node *n, struct vi
 	int err;
 
 	if (!type_read(v->s, text, text + n->size, &next, &t) || next != text + n->size)
-		return visa_fail(v->e, EINVAL, "'%.*s' is no type",
+		return visa_fail(v->e, EINVAL, "'%.*s' is not a type",
 				 (int)(n->size < 60 ? n->size : 60), text);
 	err = eval(v, n->a, &x);
 	return err ? err : convert(v->s, &x, &t, to, v->e);
@@ -195,7 +196,7 @@ static int eval_repeat(const struct evaluation *v, const struct node *n, struct 
 	if (first.has_address)
 		to->at = inspect_memory(v->s, first.address, size, NULL);
 	if (!first.has_address || !to->at)
-		return visa_fail(v->e, EFAULT, "so many elements are not there");
+		return visa_fail(v->e, EFAULT, "the memory has fewer elements");
 	to->size = size;
 	return 0;
 }

@@ -131,7 +131,7 @@ static int read_braces(const char *at, const char *end, struct inspect_message *
 		if (!x)
 			return visa_fail(e, ENOMEM, "out of memory for a message");
 		if (!stop)
-			return visa_fail(e, EINVAL, "a { has no } behind it");
+			return visa_fail(e, EINVAL, "a { has no } after it");
 		err = inspect_parse(at + 1, (size_t)(stop - at - 1), x, e);
 		if (err && e && e->column)
 			e->column += (uint32_t)(at + 1 - m->text);
@@ -211,7 +211,7 @@ static int put_string(const struct inspect_scene *s, const struct conversion *c,
 		memcpy(&address, bytes, sizeof(address));
 		bytes = inspect_memory(s, address, 1, &room);
 		if (!bytes)
-			return visa_fail(e, EFAULT, "a text is not there");
+			return visa_fail(e, EFAULT, "the pointer of %%s points to no memory");
 	} else if (x.kind != SHAPE_ARRAY) {
 		return visa_fail(e, EINVAL,
 				 "%%s takes an array of characters, or a pointer to one");

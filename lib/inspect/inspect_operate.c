@@ -20,7 +20,7 @@ static int vectors(const struct inspect_scene *s, enum operation op, const struc
 	enum visa_base to = of.base;
 
 	if (x.kind == SHAPE_VECTOR && y.kind == SHAPE_VECTOR && x.count != y.count)
-		return visa_fail(e, EINVAL, "vectors of %u and %u components",
+		return visa_fail(e, EINVAL, "the operands are vectors of %u and %u components",
 				 (unsigned int)x.count, (unsigned int)y.count);
 	if (compares)
 		to = of.size == 1   ? VISA_BASE_CHAR
@@ -28,7 +28,7 @@ static int vectors(const struct inspect_scene *s, enum operation op, const struc
 		     : of.size == 4 ? VISA_BASE_INT
 				    : VISA_BASE_LONG;
 	if (count > 16)
-		return visa_fail(e, EINVAL, "a vector of more than 16 components");
+		return visa_fail(e, EINVAL, "the vector has more than 16 components");
 	*v = (struct visa_value){ .type = type_base(to, count) };
 	v->size = shape_of(s, &v->type).size;
 	for (uint32_t i = 0; i < count; i++) {
@@ -94,10 +94,10 @@ static int pointers(const struct inspect_scene *s, enum operation op, const stru
 	if (err)
 		return err;
 	if (inspect_bases[m.base].is_float || inspect_bases[n.base].is_float)
-		return visa_fail(e, EINVAL, "a pointer and a float");
+		return visa_fail(e, EINVAL, "the operands are a pointer and a float");
 	if (size && size_b) {
 		if (op == OP_ADD)
-			return visa_fail(e, EINVAL, "the sum of two pointers");
+			return visa_fail(e, EINVAL, "two pointers cannot be added");
 		*v = value_of(
 			(struct number){ .base = VISA_BASE_LONG,
 					 .u = (uint64_t)((int64_t)(m.u - n.u) / (int64_t)size) });
@@ -105,7 +105,7 @@ static int pointers(const struct inspect_scene *s, enum operation op, const stru
 		*v = pointer_to(op == OP_ADD ? m.u + n.u * size : m.u - n.u * size, of);
 	} else {
 		if (op == OP_SUB)
-			return visa_fail(e, EINVAL, "a pointer is subtracted from a number");
+			return visa_fail(e, EINVAL, "a pointer cannot be subtracted from a number");
 		*v = pointer_to(n.u + m.u * size_b, other);
 	}
 	return 1;
@@ -177,7 +177,7 @@ static int to_vector(const struct inspect_scene *s, const struct visa_value *fro
 	struct shape x = shape_of(s, &from->type), of = shape_of(s, &to->of);
 
 	if (x.kind == SHAPE_VECTOR && x.count != to->count)
-		return visa_fail(e, EINVAL, "vectors of %u and %u components",
+		return visa_fail(e, EINVAL, "the operands are vectors of %u and %u components",
 				 (unsigned int)x.count, (unsigned int)to->count);
 	for (uint32_t i = 0; i < to->count && i < 16; i++) {
 		struct visa_value part = *from;
@@ -208,7 +208,7 @@ int convert(const struct inspect_scene *s, const struct visa_value *from,
 	} else if (to.kind == SHAPE_NUMBER || to.kind == SHAPE_POINTER) {
 		err = value_number(s, from, &n, e);
 		if (!err && to.kind == SHAPE_POINTER && inspect_bases[n.base].is_float)
-			err = visa_fail(e, EINVAL, "a float is no pointer");
+			err = visa_fail(e, EINVAL, "a float cannot be converted to a pointer");
 		if (!err)
 			number_store(number_to(n, to.kind == SHAPE_POINTER ? VISA_BASE_ULONG
 									   : to.base),
@@ -216,7 +216,7 @@ int convert(const struct inspect_scene *s, const struct visa_value *from,
 	} else if (to.kind == SHAPE_STRUCT && is.kind == SHAPE_STRUCT && is.number == to.number) {
 		made = *from;
 	} else {
-		err = visa_fail(e, EINVAL, "no value becomes one of this type");
+		err = visa_fail(e, EINVAL, "the value cannot be converted to this type");
 	}
 	if (!err)
 		*v = made;

@@ -247,7 +247,7 @@ static uint32_t read_expression(struct reader *r, unsigned int level)
 	uint32_t node;
 
 	if (++r->depth > DEPTH_MAX)
-		read_refuse(r, "fewer operators inside each other");
+		read_refuse(r, "fewer nested operators");
 	node = r->err ? 0 : read_unary(r);
 	for (size_t i = 0; i < OPERATORS && !r->err; i++) {
 		if (operators[i].level < level || !accept(r, operators[i].mark))

@@ -125,7 +125,9 @@ int value_member(const struct inspect_scene *s, const struct visa_value *v, cons
 	if (x.kind == SHAPE_VECTOR)
 		return swizzle(s, v, name, &x, part, e);
 	if (x.kind != SHAPE_STRUCT)
-		return visa_fail(e, EINVAL, "no structure and no vector is left of .%.64s", name);
+		return visa_fail(e, EINVAL,
+				 "the value before .%.64s is neither a structure nor a vector",
+				 name);
 	if (!find_member(s, v, name, 0, part))
 		return visa_fail(e, EINVAL, "there is no member named %.64s", name);
 	return 0;

@@ -88,7 +88,7 @@ uint32_t read_digits(struct reader *r)
 		n.base = suffix(r, !hex && *start != '0', n.u);
 	}
 	if (r->at < r->end && (isalnum((unsigned char)*r->at) || *r->at == '_'))
-		return read_refuse(r, "an operator behind the number");
+		return read_refuse(r, "an operator after the number");
 	r->x->nodes[node].number = n;
 	return node;
 }

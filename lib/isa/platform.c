@@ -25,7 +25,8 @@ int visa_platform_by_name(const char *name, enum visa_platform *platform, struct
 	}
 	return visa_fail(
 		e, EINVAL,
-		"'%.32s' is no platform; expected bdw, skl, icllp, tgllp, xehp, dg2 or pvc", name);
+		"'%.32s' is not a platform; expected bdw, skl, icllp, tgllp, xehp, dg2 or pvc",
+		name);
 }
 
 unsigned int visa_platform_grf(enum visa_platform platform)

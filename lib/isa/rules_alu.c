@@ -111,7 +111,7 @@ static int check_modifier(const struct visa_inst *inst, const struct visa_field 
 		return visa_fail(e, EINVAL, "%s is a source; saturation is for destinations",
 				 f->name);
 	if (c != VISA_CLASS_GENERAL && c != VISA_CLASS_INDIRECT)
-		return visa_fail(e, EINVAL, "%s has a modifier (tag 0x%02x), but is no variable",
+		return visa_fail(e, EINVAL, "%s has a modifier (tag 0x%02x), but is not a variable",
 				 f->name, v->tag);
 	if (inst->op == VISA_FCVT || inst->op == VISA_SRND || inst->op == VISA_SETP ||
 	    inst->op == VISA_ADDR_ADD)
@@ -211,7 +211,7 @@ static int check_predicates(const struct visa_inst *inst, struct visa_error *e)
 				 predicates, operands);
 	if (inst->pred)
 		return visa_fail(e, EINVAL,
-				 "%s of predicates has a predicate itself, which it cannot have",
+				 "%s has predicates as operands, so it cannot be predicated itself",
 				 visa_ops[inst->op].mnemonic);
 	if (inst->op == VISA_MOV && visa_lanes(inst) != 1)
 		return visa_fail(e, EINVAL, "the execution size is %u; a predicate is moved with 1",
@@ -264,7 +264,7 @@ static int combine_alu(const struct visa_inst *inst, struct visa_error *e)
 	if (err)
 		return err;
 	if (inst->op == VISA_SEL && !VISA_PRED_ID(inst->pred))
-		return visa_fail(e, EINVAL, "sel has no predicate to choose by");
+		return visa_fail(e, EINVAL, "sel has no predicate, which must select the source");
 	if (check_lanes(inst, e))
 		return -EINVAL;
 	return check_predicates(inst, e);

@@ -41,7 +41,7 @@ static int combine_svm_atomic(const struct visa_inst *inst, struct visa_error *e
 	const struct visa_atomic_info *info = &visa_atomics[visa_atomic_of(inst)];
 
 	if (info->type == VISA_F && visa_atomic_bits(inst) == 64)
-		return visa_fail(e, EINVAL, "%s.64 is no operation: floats have 16 or 32 bits",
+		return visa_fail(e, EINVAL, "%s.64 does not exist: floats have 16 or 32 bits",
 				 info->name);
 	return 0;
 }

@@ -27,8 +27,8 @@ static int combine_dpas(const struct visa_inst *inst, struct visa_error *e)
 	if ((visa_precisions[code[0]].is_float || visa_precisions[code[1]].is_float) &&
 	    code[0] != code[1])
 		return visa_fail(e, EINVAL,
-				 "src1 and src2 have precisions of which one is a float; "
-				 "expected the same of both");
+				 "the precision of src1 or src2 is a float; then both must have "
+				 "the same precision");
 	if (depth != VISA_DPAS_DEPTH)
 		return visa_fail(e, EINVAL, "the systolic depth is %u; expected %u", depth,
 				 VISA_DPAS_DEPTH);

@@ -38,10 +38,10 @@ static int combine_media(const struct visa_inst *inst, struct visa_error *e)
 static int support_media(const struct visa_inst *inst, struct visa_error *e)
 {
 	if (visa_media_plane(inst))
-		return visa_fail(e, EOPNOTSUPP,
-				 "plane is %u; no format here has planes, so that there is plane 0 "
-				 "alone",
-				 visa_media_plane(inst));
+		return visa_fail(
+			e, EOPNOTSUPP,
+			"plane is %u; no supported format has planes, so only plane 0 exists",
+			visa_media_plane(inst));
 	return 0;
 }
 
@@ -55,7 +55,7 @@ static int combine_lsc(const struct visa_inst *inst, struct visa_error *e)
 {
 	if (inst->addr_type == VISA_LSC_FLAT)
 		return visa_fail(e, EINVAL,
-				 "typed messages access a surface, which flat addresses have not; "
+				 "typed messages need a surface, which flat addresses do not name; "
 				 "expected bti");
 	if (inst->addr_size == VISA_LSC_A64)
 		return visa_fail(e, EINVAL, "coordinates have 16 or 32 bits; expected a16 or a32");
@@ -87,8 +87,7 @@ static int support_lsc(const struct visa_inst *inst, struct visa_error *e)
 
 	if (!err && inst->data_size != VISA_LSC_D32)
 		err = visa_fail(e, EOPNOTSUPP,
-				"colours are executed as d32, to and from which texels are "
-				"converted, not as %s",
+				"texels are only converted to and from data of d32, not %s",
 				visa_code_name(VISA_KIND_DATA_SIZE, inst->data_size));
 	return err;
 }

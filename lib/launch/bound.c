@@ -100,13 +100,13 @@ int visa_launch_bytes_at(struct visa_launch *l, uint32_t arg, void *bytes, uint6
 	if (((uintptr_t)bytes ^ address) % BUFFER_ALIGN && size)
 		return visa_fail(e, EINVAL,
 				 "argument %u is %llu bytes at %p, and at address 0x%llx; expected "
-				 "the same remainder of %u",
+				 "the same remainder modulo %u",
 				 arg, (unsigned long long)size, bytes, (unsigned long long)address,
 				 BUFFER_ALIGN);
 	if (size > UINT64_MAX - address)
 		return visa_fail(e, EINVAL,
-				 "argument %u is %llu bytes at address 0x%llx; expected that they "
-				 "end at 2^64 or before",
+				 "argument %u is %llu bytes at address 0x%llx; expected an end of "
+				 "at most 2^64",
 				 arg, (unsigned long long)size, (unsigned long long)address);
 	err = bind_bytes(l, arg, VISA_ZE_BUFFER, bytes, size, PLACED_ALIGN, &a, e);
 	if (err)

@@ -107,8 +107,8 @@ static int divide(const struct visa_ze_kernel *kernel, struct grid *g, struct vi
 
 		if (rest && why_uniform(kernel))
 			return visa_fail(e, EINVAL,
-					 "%u work-items in %c are no whole groups of %u, and %.64s "
-					 "%s",
+					 "%u work-items in %c are not a multiple of the group size "
+					 "%u, and %.64s %s",
 					 g->global[i], dimension[i], g->local[i], kernel->name,
 					 why_uniform(kernel));
 		g->groups[i] = g->global[i] / g->local[i] + (rest > 0);

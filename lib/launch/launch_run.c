@@ -297,7 +297,7 @@ static int choose_engine(struct launch_run *run, struct visa_launch_result *resu
 	int err;
 
 	if (o->engine == VISA_ENGINE_INTERPRETER)
-		err = visa_fail(&why, EINVAL, "no translation was asked for");
+		err = visa_fail(&why, EINVAL, "no translation was requested");
 	else if (watchers_need(o))
 		err = visa_fail(&why, EOPNOTSUPP, "%s the interpreter%s", watchers_need(o),
 				instead);

@@ -185,8 +185,8 @@ int visa_mappings_add(struct visa_mappings *m, void *bytes, uint64_t size, uint6
 	    address >= LAUNCH_OWN_BASE || size > LAUNCH_OWN_BASE - address)
 		return visa_fail(
 			e, EINVAL,
-			"%llu bytes at %p cannot be mapped at 0x%llx; expected some, below "
-			"0x%llx, and the same remainder of %u in both",
+			"%llu bytes at %p cannot be mapped at 0x%llx; expected at least one byte, "
+			"below 0x%llx, and the same remainder modulo %u for both",
 			(unsigned long long)size, bytes, (unsigned long long)address,
 			(unsigned long long)LAUNCH_OWN_BASE, VISA_ADDRMAP_UNIT);
 	pthread_mutex_lock(&m->lock);

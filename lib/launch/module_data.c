@@ -95,7 +95,7 @@ int visa_launch_set_variables(struct visa_launch *l, struct visa_variables *v, s
 	if (!v && !l->variables)
 		return 0;
 	if (!v || v->module != l->module)
-		return visa_fail(e, EINVAL, "%.64s has not the variables of another module",
+		return visa_fail(e, EINVAL, "%.64s cannot use the variables of another module",
 				 l->kernel->name);
 	__atomic_add_fetch(&v->users, 1, __ATOMIC_RELAXED);
 	visa_variables_put(l->variables);

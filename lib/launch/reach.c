@@ -127,8 +127,8 @@ static int find_cluster(struct visa_launch *l, uint32_t arg, struct cluster *c,
 			if ((uintptr_t)a->window.base - a->address !=
 			    (uintptr_t)from->window.base - from->address)
 				return visa_fail(e, EEXIST,
-						 "arguments %u and %u have addresses that overlap, "
-						 "and memory that does not do so",
+						 "the addresses of arguments %u and %u overlap, "
+						 "but their memory does not",
 						 i, arg);
 			c->first = i < c->first ? i : c->first;
 			grows |= a->address < c->start || end > c->end;

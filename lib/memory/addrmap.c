@@ -79,10 +79,11 @@ int visa_addrmap_add(struct visa_addrmap *map, const struct visa_range *range, s
 	if ((start ^ ((uintptr_t)range->surface->base + range->offset)) % VISA_ADDRMAP_UNIT)
 		return visa_fail(e, EINVAL,
 				 "byte 0x%llx of a surface cannot be mapped at 0x%llx: both must "
-				 "have the same remainder of %u",
+				 "have the same remainder modulo %u",
 				 (unsigned long long)range->offset, start, VISA_ADDRMAP_UNIT);
 	if (map->count == VISA_ADDRMAP_MAX)
-		return visa_fail(e, ENOSPC, "the address map holds %u ranges", VISA_ADDRMAP_MAX);
+		return visa_fail(e, ENOSPC, "the address map is full: it has %u ranges",
+				 VISA_ADDRMAP_MAX);
 	while (i < map->count && map->range[i].start < start)
 		i++;
 	if ((i < map->count && map->range[i].start - start < length) ||

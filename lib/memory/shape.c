@@ -17,7 +17,7 @@ const struct visa_shape_key_info visa_shape_keys[VISA_SHAPE_KEY_COUNT] = {
 	[VISA_SHAPE_HEIGHT] = KEY(height, "a height in rows", VISA_SHAPE_HEIGHT_MAX),
 	[VISA_SHAPE_DEPTH] = KEY(depth, "a depth in slices", VISA_SHAPE_DEPTH_MAX),
 	[VISA_SHAPE_PITCH] = KEY(pitch, "a pitch in bytes", VISA_SHAPE_ROW_MAX * 16u),
-	[VISA_SHAPE_ROWS] = KEY(rows, "rows of a slice and behind it", VISA_SHAPE_ROWS_MAX),
+	[VISA_SHAPE_ROWS] = KEY(rows, "rows from one slice to the next", VISA_SHAPE_ROWS_MAX),
 	[VISA_SHAPE_BTI] = KEY(bti, "none or a binding table index", VISA_BTI_USER_COUNT - 1),
 };
 
@@ -66,8 +66,8 @@ static int check_sizes(const struct visa_shape *s, struct visa_error *e)
 int visa_shape_check(const struct visa_shape *s, struct visa_error *e)
 {
 	if (s->format >= VISA_FORMAT_COUNT)
-		return visa_fail(e, EINVAL, "format %u is none of the %d that there are", s->format,
-				 VISA_FORMAT_COUNT - 1);
+		return visa_fail(e, EINVAL, "format %u does not exist; there are %d formats",
+				 s->format, VISA_FORMAT_COUNT - 1);
 	if (s->bti != VISA_BTI_NONE && s->bti >= VISA_BTI_USER_COUNT)
 		return visa_fail(e, EINVAL,
 				 "binding table index %u is reserved; surfaces can have 0 to %d",

@@ -200,7 +200,8 @@ int module_attribute_read(struct parser *p, struct visa_routine *r, struct visa_
 	if (!text_accept(p, '='))
 		return 0;
 	if (info->type == FLAG)
-		return text_fail(p, t, EINVAL, "'%.64s' takes no value, as far as is known", name);
+		return text_fail(p, t, EINVAL, "'%.64s' is not an attribute that takes a value",
+				 name);
 	if (info->type == STRING)
 		return p->lex.token.kind == TOKEN_END ? 0 : read_string(p, r, a);
 	if (!strcmp(name, TARGET) && !text_token_numeric(&p->lex.token) && !text_mark(p, '-'))

@@ -204,7 +204,7 @@ static void read_symbols(struct reader *r, struct visa_routine *to, enum visa_vc
 	/* The aliased variable may come after the alias. */
 	for (uint32_t i = 0; vclass == VISA_VCLASS_G && i < count && !r->err; i++)
 		if (to->symbols[vclass][i].alias >= VISA_FIRST_VAR + count)
-			fail(r, EINVAL, at, "variable %u aliases %u, which is none,",
+			fail(r, EINVAL, at, "variable %u aliases %u, which is not a variable,",
 			     visa_symbol_id(vclass, i), to->symbols[vclass][i].alias);
 }
 
@@ -229,7 +229,7 @@ static void read_input(struct reader *r, struct visa_routine *to)
 	in->offset = (int16_t)number(r, 2, "offset of an input");
 	in->size = number(r, 2, "size of an input");
 	if (in->id >= visa_symbol_id(in->vclass, to->symbol_count[in->vclass]))
-		fail(r, EINVAL, at, "input is %s %u, which is none,",
+		fail(r, EINVAL, at, "input is %s %u, which does not exist,",
 		     visa_vclasses[in->vclass].what, in->id);
 }
 
@@ -268,7 +268,7 @@ static void read_body(struct reader *r, struct visa_routine *to, uint32_t input_
 		read_symbols(r, to, module_symbol_order[i]);
 	expect_none(r, 1, "VME variables");
 	if (to->kernel && r->at != input_offset)
-		fail(r, EINVAL, input_field, "inputs are at 0x%zx, and not at 0x%x as said", r->at,
+		fail(r, EINVAL, input_field, "inputs are at 0x%zx, but the file says 0x%x", r->at,
 		     input_offset);
 	count = to->kernel ? number(r, 4, "number of inputs") : 0;
 	for (uint32_t i = 0; i < count && !r->err; i++)

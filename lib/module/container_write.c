@@ -63,7 +63,8 @@ static int write_symbols(struct visa_buffer *b, const struct visa_routine *r,
 		const struct visa_symbol *s = &r->symbols[vclass][i];
 
 		if (vclass == VISA_VCLASS_G && s->alias >= VISA_FIRST_VAR + count)
-			return visa_fail(e, EINVAL, "%s: variable %u aliases %u, which is none",
+			return visa_fail(e, EINVAL,
+					 "%s: variable %u aliases %u, which is not a variable",
 					 r->name, visa_symbol_id(vclass, i), s->alias);
 		write_symbol(b, r, vclass, s);
 	}

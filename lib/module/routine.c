@@ -47,8 +47,8 @@ static int check_labels(const struct reading *rd, struct visa_error *e)
 	else
 		snprintf(name, sizeof(name), "L%u", l->id);
 	if (rd->routine->name)
-		return visa_fail(e, ENOENT, "label '%.64s' of '%.64s' stands nowhere", name,
-				 rd->routine->name);
+		return visa_fail(e, ENOENT, "label '%.64s' is used in '%.64s' but not defined",
+				 name, rd->routine->name);
 	if (!rd->module->unplaced)
 		rd->module->unplaced = strdup(name);
 	return rd->module->unplaced ? 0 : visa_fail(e, ENOMEM, "out of memory");
@@ -137,7 +137,7 @@ int module_routine_label(struct reading *rd, struct parser *p, struct token t, c
 		/* A .function line is followed by the same label. */
 		if (kind == VISA_LABEL_BLOCK && label->type == VISA_LABEL_SUBROUTINE)
 			return 0;
-		return text_fail(p, t, EEXIST, "label '%.64s' stands here and before", name);
+		return text_fail(p, t, EEXIST, "label '%.64s' is defined twice", name);
 	}
 	label->num_elts = 1;
 	inst.op = kind == VISA_LABEL_SUBROUTINE ? VISA_FUNC : VISA_LABEL;

@@ -129,7 +129,7 @@ static int declare_again(struct parser *p, const struct text_decl *d, const stru
 	if (old->type == new->type && old->align == new->align && old->num_elts == new->num_elts &&
 	    old->alias == new->alias && old->alias_offset == new->alias_offset)
 		return 0;
-	return text_fail(p, d->at, EEXIST, "%.64s is declared already, and otherwise", d->name);
+	return text_fail(p, d->at, EEXIST, "%.64s is already declared in another way", d->name);
 }
 
 /* .decl V0032 v_type=G type=ud num_elts=16 align=GRF attrs={Output} */

@@ -20,7 +20,8 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueReadBuffer(cl_command_queue queue, cl_m
 	if (!err)
 		err = transfer_inside(buffer, offset, size, __func__);
 	if (!err && !to)
-		err = refuse(buffer->context, CL_INVALID_VALUE, "there is nowhere for the bytes");
+		err = refuse(buffer->context, CL_INVALID_VALUE,
+			     "ptr is NULL; expected memory for the bytes");
 	return err ? err
 		   : transfer_enqueue(&q,
 				      transfer_new(to, buffer->bytes + offset, size, buffer, NULL));
@@ -42,7 +43,8 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueWriteBuffer(cl_command_queue queue, cl_
 	if (!err)
 		err = transfer_inside(buffer, offset, size, __func__);
 	if (!err && !from)
-		err = refuse(buffer->context, CL_INVALID_VALUE, "there are no bytes");
+		err = refuse(buffer->context, CL_INVALID_VALUE,
+			     "ptr is NULL; expected the bytes to write");
 	if (err)
 		return err;
 	return transfer_enqueue(&q, transfer_new(buffer->bytes + offset, from, size, buffer, NULL));
@@ -73,7 +75,8 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueCopyBuffer(cl_command_queue queue, cl_m
 	a = from->bytes + from_offset;
 	b = to->bytes + to_offset;
 	if (a < b + size && b < a + size && size)
-		return refuse(from->context, CL_MEM_COPY_OVERLAP, "the bytes overlap");
+		return refuse(from->context, CL_MEM_COPY_OVERLAP,
+			      "the source and the destination overlap");
 	return transfer_enqueue(&q, transfer_new(b, a, size, from, to));
 }
 
@@ -94,13 +97,14 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueFillBuffer(cl_command_queue queue, cl_m
 		err = transfer_inside(buffer, offset, size, __func__);
 	if (!err && (!pattern || !pattern_size || pattern_size > PATTERN_MAX ||
 		     pattern_size & (pattern_size - 1)))
-		err = refuse(buffer->context, CL_INVALID_VALUE,
-			     "a pattern of %zu bytes; expected a power of two up to %u",
-			     pattern_size, PATTERN_MAX);
+		err = refuse(
+			buffer->context, CL_INVALID_VALUE,
+			"the pattern has %zu bytes, or is NULL; expected a power of two up to %u",
+			pattern_size, PATTERN_MAX);
 	if (!err && (offset % pattern_size || size % pattern_size))
 		err = refuse(buffer->context, CL_INVALID_VALUE,
-			     "byte %zu and %zu bytes; expected multiples of the pattern", offset,
-			     size);
+			     "offset %zu and size %zu must be multiples of the pattern's size",
+			     offset, size);
 	if (err)
 		return err;
 	t = transfer_new(buffer->bytes + offset, NULL, size, buffer, NULL);
@@ -129,14 +133,14 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueMigrateMemObjects(cl_command_queue queu
 
 	if (!err && (!mems || !list_of_mems || flags & ~known))
 		err = refuse(queue->context, CL_INVALID_VALUE,
-			     "there are no memory objects, or flags are unknown");
+			     "there are no memory objects, or the flags contain unknown bits");
 	for (cl_uint i = 0; !err && i < mems; i++) {
 		if (!object_is(list_of_mems[i], OBJECT_MEM))
 			err = refuse(queue->context, CL_INVALID_MEM_OBJECT,
-				     "object %u is no memory object", i);
+				     "object %u of the list is not a valid memory object", i);
 		else if (list_of_mems[i]->context != queue->context)
 			err = refuse(queue->context, CL_INVALID_CONTEXT,
-				     "object %u is of another context", i);
+				     "object %u of the list belongs to another context", i);
 	}
 	return err ? err : enqueue(&q, NULL);
 }

@@ -13,7 +13,8 @@ static cl_int check_svm(struct _cl_context *c, size_t size, const void *host, co
 	return !most || size <= most
 		       ? CL_SUCCESS
 		       : api_refuse(c, CL_INVALID_BUFFER_SIZE, function,
-				    "%zu bytes; there are %zu of the SVM allocation", size, most);
+				    "the buffer has %zu bytes, but its SVM allocation has only %zu",
+				    size, most);
 }
 
 static struct _cl_mem *create(cl_context context, const cl_mem_properties *properties,
@@ -25,13 +26,13 @@ static struct _cl_mem *create(cl_context context, const cl_mem_properties *prope
 
 	if (!object_is(context, OBJECT_CONTEXT))
 		return api_failed(errcode_ret, api_refuse(NULL, CL_INVALID_CONTEXT, function,
-							  "there is no such context"));
+							  "the handle is not a valid context"));
 	if (properties && *properties)
 		err = api_refuse(context, CL_INVALID_PROPERTY, function,
 				 "property 0x%llx is unknown", (unsigned long long)*properties);
 	else if (!size || size > mem_most())
 		err = api_refuse(context, CL_INVALID_BUFFER_SIZE, function,
-				 "%zu bytes; expected 1 to %llu", size,
+				 "size is %zu; expected 1 to %llu", size,
 				 (unsigned long long)mem_most());
 	else
 		err = mem_flags(context, flags, host, function);
@@ -70,20 +71,22 @@ static cl_int check_part(const struct _cl_mem *buffer, cl_mem_flags flags,
 	static const char name[] = "clCreateSubBuffer";
 
 	if (type != CL_BUFFER_CREATE_TYPE_REGION || !region)
-		return api_refuse(c, CL_INVALID_VALUE, name, "there is no region");
+		return api_refuse(c, CL_INVALID_VALUE, name,
+				  "expected CL_BUFFER_CREATE_TYPE_REGION and a region");
 	if (!mem_flags_fit(buffer, flags))
-		return api_refuse(c, CL_INVALID_VALUE, name, "flags 0x%llx do not fit the buffer's",
+		return api_refuse(c, CL_INVALID_VALUE, name,
+				  "flags 0x%llx are not compatible with the flags of the buffer",
 				  (unsigned long long)flags);
 	if (!region->size)
-		return api_refuse(c, CL_INVALID_BUFFER_SIZE, name, "a region of 0 bytes");
+		return api_refuse(c, CL_INVALID_BUFFER_SIZE, name, "the region has 0 bytes");
 	if (region->origin > buffer->size || region->size > buffer->size - region->origin)
 		return api_refuse(c, CL_INVALID_VALUE, name,
-				  "bytes %zu to %zu of a buffer of %zu bytes", region->origin,
-				  region->origin + region->size, buffer->size);
+				  "bytes %zu to %zu are not inside of the buffer, which has %zu",
+				  region->origin, region->origin + region->size, buffer->size);
 	if (region->origin % DEVICE_BASE_ALIGN)
 		return api_refuse(c, CL_MISALIGNED_SUB_BUFFER_OFFSET, name,
-				  "byte %zu; expected a multiple of %u", region->origin,
-				  DEVICE_BASE_ALIGN);
+				  "the region begins at byte %zu; expected a multiple of %u",
+				  region->origin, DEVICE_BASE_ALIGN);
 	return CL_SUCCESS;
 }
 
@@ -96,8 +99,9 @@ CL_API_ENTRY cl_mem CL_API_CALL clCreateSubBuffer(cl_mem buffer, cl_mem_flags fl
 	cl_int err;
 
 	if (!object_is(buffer, OBJECT_MEM) || mem_is_image(buffer) || buffer->parent)
-		return api_failed(errcode_ret, refuse(NULL, CL_INVALID_MEM_OBJECT,
-						      "expected a buffer that is no part of one"));
+		return api_failed(errcode_ret,
+				  refuse(NULL, CL_INVALID_MEM_OBJECT,
+					 "expected a buffer that is not a sub-buffer"));
 	err = check_part(buffer, flags, type, region);
 	m = err ? NULL : object_new(OBJECT_MEM, sizeof(*m), mem_destroy);
 	if (!m)

@@ -69,12 +69,13 @@ CL_API_ENTRY cl_int CL_API_CALL clGetDeviceIDs(cl_platform_id platform, cl_devic
 	cl_uint found = DEVICE_COUNT;
 
 	if (platform && !object_is(platform, OBJECT_PLATFORM))
-		return refuse(NULL, CL_INVALID_PLATFORM, "there is no such platform");
+		return refuse(NULL, CL_INVALID_PLATFORM, "the handle is not a valid platform");
 	if (type != CL_DEVICE_TYPE_ALL && (!type || type & ~known))
-		return refuse(NULL, CL_INVALID_DEVICE_TYPE, "type 0x%llx is unknown",
+		return refuse(NULL, CL_INVALID_DEVICE_TYPE, "device_type 0x%llx is unknown",
 			      (unsigned long long)type);
 	if ((devices && !room) || (!devices && !count))
-		return refuse(NULL, CL_INVALID_VALUE, "there is nowhere for an answer");
+		return refuse(NULL, CL_INVALID_VALUE,
+			      "expected devices and num_entries, or num_devices");
 	if (!(type & CL_DEVICE_TYPE_GPU))
 		found = type & CL_DEVICE_TYPE_DEFAULT ? 1 : 0;
 	devices_in_order(all);
@@ -88,14 +89,14 @@ CL_API_ENTRY cl_int CL_API_CALL clGetDeviceIDs(cl_platform_id platform, cl_devic
 CL_API_ENTRY cl_int CL_API_CALL clRetainDevice(cl_device_id device)
 {
 	if (!object_is(device, OBJECT_DEVICE))
-		return refuse(NULL, CL_INVALID_DEVICE, "there is no such device");
+		return refuse(NULL, CL_INVALID_DEVICE, "the handle is not a valid device");
 	return CL_SUCCESS;
 }
 
 CL_API_ENTRY cl_int CL_API_CALL clReleaseDevice(cl_device_id device)
 {
 	if (!object_is(device, OBJECT_DEVICE))
-		return refuse(NULL, CL_INVALID_DEVICE, "there is no such device");
+		return refuse(NULL, CL_INVALID_DEVICE, "the handle is not a valid device");
 	return CL_SUCCESS;
 }
 
@@ -109,6 +110,6 @@ CL_API_ENTRY cl_int CL_API_CALL clCreateSubDevices(cl_device_id device,
 	(void)devices;
 	(void)count;
 	if (!object_is(device, OBJECT_DEVICE))
-		return refuse(NULL, CL_INVALID_DEVICE, "there is no such device");
+		return refuse(NULL, CL_INVALID_DEVICE, "the handle is not a valid device");
 	return refuse(NULL, CL_INVALID_VALUE, "devices cannot be partitioned");
 }

@@ -57,11 +57,12 @@ static cl_int check_size(struct _cl_context *c, const struct _cl_mem *m, const c
 			limit = VISA_SHAPE_DEPTH_MAX;
 		if (size[i] > limit)
 			return api_refuse(c, CL_INVALID_IMAGE_SIZE, function,
-					  "an image of %zu x %zu x %zu texels", size[0], size[1],
-					  size[2]);
+					  "an image of %zu x %zu x %zu texels is too large; "
+					  "dimension %u can have at most %zu",
+					  size[0], size[1], size[2], i + 1, limit);
 		if (!size[i])
 			return api_refuse(c, CL_INVALID_IMAGE_DESCRIPTOR, function,
-					  "an image of no texels");
+					  "a size of the image is 0");
 	}
 	return CL_SUCCESS;
 }
@@ -224,7 +225,7 @@ static struct _cl_mem *create(cl_context context, const cl_mem_properties *prope
 
 	if (!object_is(context, OBJECT_CONTEXT))
 		return api_failed(errcode_ret, api_refuse(NULL, CL_INVALID_CONTEXT, function,
-							  "there is no such context"));
+							  "the handle is not a valid context"));
 	if (!context_has_images(context))
 		err = CL_INVALID_OPERATION;
 	else if (properties && *properties)
@@ -254,7 +255,8 @@ static struct _cl_mem *create(cl_context context, const cl_mem_properties *prope
 	if (err)
 		return api_failed(errcode_ret,
 				  api_refuse(context, err, function,
-					     "the image, its format or its memory cannot be"));
+					     "the image cannot be created: its format, sizes, "
+					     "flags or memory are not supported"));
 	finish(made, &m, id);
 	made->properties = copy_properties(properties, &made->property_count);
 	set_code(errcode_ret, CL_SUCCESS);

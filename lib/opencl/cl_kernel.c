@@ -113,21 +113,20 @@ CL_API_ENTRY cl_kernel CL_API_CALL clCreateKernel(cl_program program, const char
 	cl_int err;
 
 	if (!object_is(program, OBJECT_PROGRAM))
-		return api_failed(errcode_ret,
-				  refuse(NULL, CL_INVALID_PROGRAM, "there is no such program"));
+		return api_failed(errcode_ret, refuse(NULL, CL_INVALID_PROGRAM,
+						      "the handle is not a valid program"));
 	if (!name)
-		return api_failed(errcode_ret,
-				  refuse(program->context, CL_INVALID_VALUE, "there is no name"));
+		return api_failed(errcode_ret, refuse(program->context, CL_INVALID_VALUE,
+						      "kernel_name is NULL"));
 	pthread_mutex_lock(&opencl_lock);
 	err = check_built(program, name);
 	if (!err)
 		k = create(program, name);
 	pthread_mutex_unlock(&opencl_lock);
 	if (err)
-		return api_failed(errcode_ret, refuse(program->context, err,
-						      "there is no kernel %s in a program that "
-						      "is built",
-						      name));
+		return api_failed(errcode_ret,
+				  refuse(program->context, err,
+					 "the program is not built, or has no kernel %s", name));
 	set_code(errcode_ret, k ? CL_SUCCESS : CL_OUT_OF_HOST_MEMORY);
 	return k;
 }
@@ -165,12 +164,13 @@ CL_API_ENTRY cl_int CL_API_CALL clCreateKernelsInProgram(cl_program program, cl_
 	cl_int err;
 
 	if (!object_is(program, OBJECT_PROGRAM))
-		return refuse(NULL, CL_INVALID_PROGRAM, "there is no such program");
+		return refuse(NULL, CL_INVALID_PROGRAM, "the handle is not a valid program");
 	pthread_mutex_lock(&opencl_lock);
 	err = create_all(program, room, kernels, &made);
 	pthread_mutex_unlock(&opencl_lock);
 	if (err == CL_INVALID_VALUE)
-		return refuse(program->context, err, "room for %u of %u kernels", room, made);
+		return refuse(program->context, err,
+			      "num_kernels is %u, but the program has %u kernels", room, made);
 	if (err == CL_INVALID_PROGRAM_EXECUTABLE)
 		return refuse(program->context, err, "the program is not built");
 	if (!err && count)
@@ -183,8 +183,8 @@ CL_API_ENTRY cl_kernel CL_API_CALL clCloneKernel(cl_kernel kernel, cl_int *errco
 	struct _cl_kernel *k;
 
 	if (!object_is(kernel, OBJECT_KERNEL))
-		return api_failed(errcode_ret,
-				  refuse(NULL, CL_INVALID_KERNEL, "there is no such kernel"));
+		return api_failed(errcode_ret, refuse(NULL, CL_INVALID_KERNEL,
+						      "the handle is not a valid kernel"));
 	pthread_mutex_lock(&opencl_lock);
 	k = create(kernel->program, kernel->any->name);
 	pthread_mutex_unlock(&opencl_lock);

@@ -47,15 +47,18 @@ cl_int mem_flags(struct _cl_context *c, cl_mem_flags flags, const void *host, co
 	bool uses = flags & (CL_MEM_USE_HOST_PTR | CL_MEM_COPY_HOST_PTR);
 
 	if (flags & ~known || !is_one_bit(flags & ACCESS_FLAGS) || !is_one_bit(flags & HOST_FLAGS))
-		return api_refuse(c, CL_INVALID_VALUE, function, "flags 0x%llx cannot be",
-				  (unsigned long long)flags);
+		return api_refuse(
+			c, CL_INVALID_VALUE, function,
+			"flags 0x%llx contain unknown bits, or bits that exclude each other",
+			(unsigned long long)flags);
 	if (flags & CL_MEM_USE_HOST_PTR && flags & (CL_MEM_ALLOC_HOST_PTR | CL_MEM_COPY_HOST_PTR))
 		return api_refuse(c, CL_INVALID_VALUE, function,
-				  "CL_MEM_USE_HOST_PTR excludes memory of the driver");
+				  "CL_MEM_USE_HOST_PTR cannot be combined with "
+				  "CL_MEM_ALLOC_HOST_PTR or CL_MEM_COPY_HOST_PTR");
 	if (uses != !!host)
 		return api_refuse(c, CL_INVALID_HOST_PTR, function,
-				  host ? "there is a pointer, and no flag that uses it"
-				       : "a flag uses a pointer, and there is none");
+				  host ? "host_ptr is not NULL, but no flag uses it"
+				       : "host_ptr is NULL, but a flag uses it");
 	return CL_SUCCESS;
 }
 
@@ -206,9 +209,10 @@ CL_API_ENTRY cl_int CL_API_CALL clSetMemObjectDestructorCallback(
 	struct called *f;
 
 	if (!object_is(mem, OBJECT_MEM))
-		return refuse(NULL, CL_INVALID_MEM_OBJECT, "there is no such object");
+		return refuse(NULL, CL_INVALID_MEM_OBJECT,
+			      "the handle is not a valid memory object");
 	if (!function)
-		return refuse(mem->context, CL_INVALID_VALUE, "there is no function");
+		return refuse(mem->context, CL_INVALID_VALUE, "the callback function is NULL");
 	f = malloc(sizeof(*f));
 	if (!f)
 		return CL_OUT_OF_HOST_MEMORY;

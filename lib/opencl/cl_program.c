@@ -99,8 +99,9 @@ cl_int program_devices(struct _cl_program *p, cl_uint count, const cl_device_id 
 		       bool chosen[DEVICE_COUNT], const char *function)
 {
 	if (!count != !list)
-		return api_refuse(p->context, CL_INVALID_VALUE, function,
-				  "there are no devices, or their number is 0");
+		return api_refuse(
+			p->context, CL_INVALID_VALUE, function,
+			"device_list is NULL and num_devices is not 0, or the other way round");
 	for (cl_uint i = 0; i < p->device_count; i++)
 		chosen[i] = !list;
 	for (cl_uint i = 0; i < count; i++) {
@@ -108,7 +109,8 @@ cl_int program_devices(struct _cl_program *p, cl_uint count, const cl_device_id 
 
 		if (!b)
 			return api_refuse(p->context, CL_INVALID_DEVICE, function,
-					  "device %u is none of the program", i);
+					  "device %u of the list does not belong to the program",
+					  i);
 		chosen[b - p->built] = true;
 	}
 	return CL_SUCCESS;
@@ -116,9 +118,9 @@ cl_int program_devices(struct _cl_program *p, cl_uint count, const cl_device_id 
 
 static cl_int check_context(cl_context context, const char *function)
 {
-	return object_is(context, OBJECT_CONTEXT)
-		       ? CL_SUCCESS
-		       : api_refuse(NULL, CL_INVALID_CONTEXT, function, "there is no such context");
+	return object_is(context, OBJECT_CONTEXT) ? CL_SUCCESS
+						  : api_refuse(NULL, CL_INVALID_CONTEXT, function,
+							       "the handle is not a valid context");
 }
 
 /* A short hash of a text (FNV-1a). It only distinguishes programs for users. */
@@ -141,7 +143,7 @@ CL_API_ENTRY cl_program CL_API_CALL clCreateProgramWithSource(cl_context context
 	struct _cl_program *p;
 
 	if (!err && (!count || !strings))
-		err = refuse(context, CL_INVALID_VALUE, "there is no source");
+		err = refuse(context, CL_INVALID_VALUE, "count is 0, or strings is NULL");
 	for (cl_uint i = 0; !err && i < count; i++) {
 		if (!strings[i]) {
 			err = refuse(context, CL_INVALID_VALUE, "string %u is NULL", i);
@@ -170,7 +172,7 @@ CL_API_ENTRY cl_program CL_API_CALL clCreateProgramWithIL(cl_context context, co
 	struct _cl_program *p;
 
 	if (!err && (!il || size < sizeof(magic) || memcmp(il, magic, sizeof(magic)) != 0))
-		err = refuse(context, CL_INVALID_VALUE, "the program is no SPIR-V");
+		err = refuse(context, CL_INVALID_VALUE, "the program is not SPIR-V");
 	p = err ? NULL : cl_program_new(context);
 	if (!p)
 		return api_failed(errcode_ret, err ? err : CL_OUT_OF_HOST_MEMORY);
@@ -191,7 +193,7 @@ CL_API_ENTRY cl_program CL_API_CALL clCreateProgramWithBuiltInKernels(cl_context
 	if (!err && devices && !context_has_all(context, count, devices, __func__))
 		err = CL_INVALID_DEVICE;
 	if (!err)
-		err = refuse(context, CL_INVALID_VALUE, "there are no built-in kernels");
+		err = refuse(context, CL_INVALID_VALUE, "built-in kernels are not supported");
 	return api_failed(errcode_ret, err);
 }
 
@@ -245,7 +247,8 @@ CL_API_ENTRY cl_program CL_API_CALL clCreateProgramWithBinary(cl_context context
 	struct _cl_program *p = NULL;
 
 	if (!err && (!count || !devices || !lengths || !binaries))
-		err = refuse(context, CL_INVALID_VALUE, "there are no binaries");
+		err = refuse(context, CL_INVALID_VALUE,
+			     "binaries, their lengths, or devices are missing");
 	if (!err && !context_has_all(context, count, devices, __func__))
 		err = CL_INVALID_DEVICE;
 	if (!err) {
@@ -277,7 +280,7 @@ CL_API_ENTRY cl_int CL_API_CALL clSetProgramReleaseCallback(
 	(void)function;
 	(void)data;
 	if (!object_is(program, OBJECT_PROGRAM))
-		return refuse(NULL, CL_INVALID_PROGRAM, "there is no such program");
+		return refuse(NULL, CL_INVALID_PROGRAM, "the handle is not a valid program");
 	return refuse(program->context, CL_INVALID_OPERATION,
 		      "OpenCL 3.0 has no constructors and destructors of programs");
 }

@@ -46,7 +46,7 @@ static cl_sampler create(cl_context context, cl_bool normalized, cl_addressing_m
 
 	if (!object_is(context, OBJECT_CONTEXT))
 		return api_failed(errcode_ret, api_refuse(NULL, CL_INVALID_CONTEXT, function,
-							  "there is no such context"));
+							  "the handle is not a valid context"));
 	if (!context_has_images(context))
 		return api_failed(errcode_ret, api_refuse(context, CL_INVALID_OPERATION, function,
 							  "no device of the context has images"));
@@ -86,8 +86,8 @@ CL_API_ENTRY cl_sampler CL_API_CALL clCreateSamplerWithProperties(
 	unsigned int seen = 0;
 
 	if (!object_is(context, OBJECT_CONTEXT))
-		return api_failed(errcode_ret,
-				  refuse(NULL, CL_INVALID_CONTEXT, "there is no such context"));
+		return api_failed(errcode_ret, refuse(NULL, CL_INVALID_CONTEXT,
+						      "the handle is not a valid context"));
 	for (const cl_sampler_properties *p = properties; p && *p; p += 2) {
 		unsigned int bit = 1u << (*p - CL_SAMPLER_NORMALIZED_COORDS) % 32;
 
@@ -100,7 +100,7 @@ CL_API_ENTRY cl_sampler CL_API_CALL clCreateSamplerWithProperties(
 		else
 			return api_failed(errcode_ret,
 					  refuse(context, CL_INVALID_VALUE,
-						 "property 0x%llx is unknown, or there twice",
+						 "property 0x%llx is unknown, or is given twice",
 						 (unsigned long long)*p));
 		seen |= bit;
 	}
@@ -123,7 +123,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetSamplerInfo(cl_sampler sampler, cl_sampler_
 	const struct query q = { room, value, size };
 
 	if (!object_is(sampler, OBJECT_SAMPLER))
-		return refuse(NULL, CL_INVALID_SAMPLER, "there is no such sampler");
+		return refuse(NULL, CL_INVALID_SAMPLER, "the handle is not a valid sampler");
 	switch (name) {
 	case CL_SAMPLER_REFERENCE_COUNT:
 		return query_value(&q, cl_uint, object_retained(sampler));

@@ -123,7 +123,9 @@ clEnqueueSVMFree(cl_command_queue queue, cl_uint pointers, void *list_of_pointer
 	if (err)
 		return err;
 	if (!pointers != !list_of_pointers)
-		return refuse(queue->context, CL_INVALID_VALUE, "there are no pointers");
+		return refuse(queue->context, CL_INVALID_VALUE,
+			      "num_svm_pointers is 0 and svm_pointers is not NULL, or the other "
+			      "way round");
 	f = malloc(sizeof(*f) + pointers * sizeof(void *));
 	if (!f)
 		return CL_OUT_OF_HOST_MEMORY;
@@ -153,7 +155,8 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueSVMMemcpy(cl_command_queue queue, cl_bo
 	if (!err && (!to || !from))
 		err = refuse(queue->context, CL_INVALID_VALUE, "a pointer is NULL");
 	if (!err && size && a < b + size && b < a + size)
-		err = refuse(queue->context, CL_MEM_COPY_OVERLAP, "the bytes overlap");
+		err = refuse(queue->context, CL_MEM_COPY_OVERLAP,
+			     "the source and the destination overlap");
 	return err ? err : transfer_enqueue(&q, transfer_new(b, a, size, NULL, NULL));
 }
 
@@ -176,7 +179,9 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueSVMMemFill(cl_command_queue queue, void
 	    pattern_size & (pattern_size - 1) || size % pattern_size ||
 	    (uintptr_t)to % pattern_size)
 		return refuse(queue->context, CL_INVALID_VALUE,
-			      "%zu bytes at %p by a pattern of %zu bytes", size, to, pattern_size);
+			      "%zu bytes at %p cannot be filled with a pattern of %zu bytes: "
+			      "expected a power of two that divides size and address",
+			      size, to, pattern_size);
 	t = transfer_new(to, NULL, size, NULL, NULL);
 	if (!t)
 		return CL_OUT_OF_HOST_MEMORY;
@@ -192,7 +197,7 @@ static cl_int nothing(const struct enqueued *q, bool valid, const char *function
 
 	if (!err && !valid)
 		err = api_refuse(q->queue->context, CL_INVALID_VALUE, function,
-				 "a pointer is NULL, or there are no bytes");
+				 "a pointer is NULL, or the size is 0");
 	return err ? err : enqueue(q, NULL);
 }
 
@@ -261,9 +266,9 @@ CL_API_ENTRY cl_int CL_API_CALL clGetDeviceAndHostTimer(cl_device_id device, cl_
 							cl_ulong *on_host)
 {
 	if (!object_is(device, OBJECT_DEVICE))
-		return refuse(NULL, CL_INVALID_DEVICE, "there is no such device");
+		return refuse(NULL, CL_INVALID_DEVICE, "the handle is not a valid device");
 	if (!on_device || !on_host)
-		return refuse(NULL, CL_INVALID_VALUE, "there is nowhere for an answer");
+		return refuse(NULL, CL_INVALID_VALUE, "a pointer for the result is NULL");
 	*on_device = *on_host = schedule_now();
 	return CL_SUCCESS;
 }
@@ -271,9 +276,9 @@ CL_API_ENTRY cl_int CL_API_CALL clGetDeviceAndHostTimer(cl_device_id device, cl_
 CL_API_ENTRY cl_int CL_API_CALL clGetHostTimer(cl_device_id device, cl_ulong *on_host)
 {
 	if (!object_is(device, OBJECT_DEVICE))
-		return refuse(NULL, CL_INVALID_DEVICE, "there is no such device");
+		return refuse(NULL, CL_INVALID_DEVICE, "the handle is not a valid device");
 	if (!on_host)
-		return refuse(NULL, CL_INVALID_VALUE, "there is nowhere for an answer");
+		return refuse(NULL, CL_INVALID_VALUE, "a pointer for the result is NULL");
 	*on_host = schedule_now();
 	return CL_SUCCESS;
 }

@@ -32,7 +32,9 @@ bool context_has_all(struct _cl_context *c, cl_uint count, const cl_device_id *d
 			twice = devices[k] == devices[i];
 		if (twice || !context_has(c, devices[i])) {
 			api_refuse(c, CL_INVALID_DEVICE, function,
-				   "device %u is none of the context, or there twice", i);
+				   "device %u of the list does not belong to the context, or is "
+				   "given twice",
+				   i);
 			return false;
 		}
 	}
@@ -52,12 +54,12 @@ static cl_int check_properties(const cl_context_properties *p)
 
 		if ((*p != CL_CONTEXT_PLATFORM && *p != CL_CONTEXT_INTEROP_USER_SYNC) || *seen)
 			return api_refuse(NULL, CL_INVALID_PROPERTY, "clCreateContext",
-					  "property 0x%llx is unknown, or there twice",
+					  "property 0x%llx is unknown, or is given twice",
 					  (unsigned long long)*p);
 		*seen = true;
 		if (*p == CL_CONTEXT_PLATFORM && !object_is((void *)p[1], OBJECT_PLATFORM))
 			return api_refuse(NULL, CL_INVALID_PLATFORM, "clCreateContext",
-					  "the platform is no platform");
+					  "CL_CONTEXT_PLATFORM is not a valid platform");
 		if (*p == CL_CONTEXT_INTEROP_USER_SYNC && p[1] != CL_TRUE && p[1] != CL_FALSE)
 			return api_refuse(NULL, CL_INVALID_PROPERTY, "clCreateContext",
 					  "CL_CONTEXT_INTEROP_USER_SYNC is neither true nor false");
@@ -122,10 +124,11 @@ clCreateContext(const cl_context_properties *properties, cl_uint count, const cl
 
 	if (!err && (!devices || !count || (!notify && data)))
 		err = refuse(NULL, CL_INVALID_VALUE,
-			     "there are no devices, or there is data without a function");
+			     "devices are missing, or user_data is given without pfn_notify");
 	for (cl_uint i = 0; !err && i < count; i++)
 		if (!object_is(devices[i], OBJECT_DEVICE))
-			err = refuse(NULL, CL_INVALID_DEVICE, "device %u is no device", i);
+			err = refuse(NULL, CL_INVALID_DEVICE,
+				     "device %u of the list is not a valid device", i);
 	c = err ? NULL : object_new(OBJECT_CONTEXT, sizeof(*c), context_destroy);
 	if (!c)
 		return api_failed(errcode_ret, err ? err : CL_OUT_OF_HOST_MEMORY);
@@ -175,7 +178,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetContextInfo(cl_context context, cl_context_
 	const struct query q = { room, value, size };
 
 	if (!object_is(context, OBJECT_CONTEXT))
-		return refuse(NULL, CL_INVALID_CONTEXT, "there is no such context");
+		return refuse(NULL, CL_INVALID_CONTEXT, "the handle is not a valid context");
 	switch (name) {
 	case CL_CONTEXT_REFERENCE_COUNT:
 		return query_value(&q, cl_uint, object_retained(context));
@@ -198,9 +201,9 @@ CL_API_ENTRY cl_int CL_API_CALL clSetContextDestructorCallback(
 	struct called *f;
 
 	if (!object_is(context, OBJECT_CONTEXT))
-		return refuse(NULL, CL_INVALID_CONTEXT, "there is no such context");
+		return refuse(NULL, CL_INVALID_CONTEXT, "the handle is not a valid context");
 	if (!function)
-		return refuse(context, CL_INVALID_VALUE, "there is no function");
+		return refuse(context, CL_INVALID_VALUE, "the callback function is NULL");
 	f = malloc(sizeof(*f));
 	if (!f)
 		return CL_OUT_OF_HOST_MEMORY;

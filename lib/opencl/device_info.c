@@ -242,7 +242,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetDeviceInfo(cl_device_id device, cl_device_i
 	const struct query q = { room, value, size };
 
 	if (!object_is(device, OBJECT_DEVICE))
-		return refuse(NULL, CL_INVALID_DEVICE, "there is no such device");
+		return refuse(NULL, CL_INVALID_DEVICE, "the handle is not a valid device");
 	for (size_t i = 0; i < sizeof(facts) / sizeof(facts[0]); i++) {
 		const struct fact *f = &facts[i];
 		bool has = (!f->images || device->images) && (!f->fp64 || device->fp64);
@@ -288,7 +288,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetPlatformInfo(cl_platform_id platform, cl_pl
 	size_t count;
 
 	if (platform && !object_is(platform, OBJECT_PLATFORM))
-		return refuse(NULL, CL_INVALID_PLATFORM, "there is no such platform");
+		return refuse(NULL, CL_INVALID_PLATFORM, "the handle is not a valid platform");
 	switch (name) {
 	case CL_PLATFORM_PROFILE:
 		return query_text(&q, "FULL_PROFILE");
@@ -321,7 +321,8 @@ CL_API_ENTRY cl_int CL_API_CALL clGetPlatformIDs(cl_uint room, cl_platform_id *p
 						 cl_uint *count)
 {
 	if ((platforms && !room) || (!platforms && !count))
-		return refuse(NULL, CL_INVALID_VALUE, "there is nowhere for an answer");
+		return refuse(NULL, CL_INVALID_VALUE,
+			      "expected platforms and num_entries, or num_platforms");
 	if (platforms)
 		*platforms = &opencl_platform;
 	if (count)

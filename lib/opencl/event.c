@@ -36,18 +36,20 @@ cl_int enqueue_check(const struct enqueued *q, const char *function)
 
 	if (!object_is(q->queue, OBJECT_QUEUE))
 		return api_refuse(NULL, CL_INVALID_COMMAND_QUEUE, function,
-				  "there is no such queue");
+				  "the handle is not a valid queue");
 	c = q->queue->context;
 	if (!q->count != !q->list)
-		return api_refuse(c, CL_INVALID_EVENT_WAIT_LIST, function,
-				  "the wait list has no events, or its number is 0");
+		return api_refuse(
+			c, CL_INVALID_EVENT_WAIT_LIST, function,
+			"event_wait_list is NULL and its number is not 0, or the other way round");
 	for (cl_uint i = 0; i < q->count; i++) {
 		if (!object_is(q->list[i], OBJECT_EVENT))
 			return api_refuse(c, CL_INVALID_EVENT_WAIT_LIST, function,
-					  "event %u of the wait list is no event", i);
+					  "event %u of the wait list is not a valid event", i);
 		if (q->list[i]->context != c)
 			return api_refuse(c, CL_INVALID_CONTEXT, function,
-					  "event %u of the wait list is of another context", i);
+					  "event %u of the wait list belongs to another context",
+					  i);
 	}
 	return CL_SUCCESS;
 }
@@ -86,13 +88,14 @@ CL_API_ENTRY cl_int CL_API_CALL clWaitForEvents(cl_uint count, const cl_event *l
 	cl_int err = CL_SUCCESS;
 
 	if (!count || !list)
-		return refuse(NULL, CL_INVALID_VALUE, "there are no events");
+		return refuse(NULL, CL_INVALID_VALUE, "the list of events is empty");
 	for (cl_uint i = 0; i < count; i++) {
 		if (!object_is(list[i], OBJECT_EVENT))
-			return refuse(NULL, CL_INVALID_EVENT, "event %u is no event", i);
+			return refuse(NULL, CL_INVALID_EVENT,
+				      "event %u of the list is not a valid event", i);
 		if (list[i]->context != list[0]->context)
 			return refuse(list[0]->context, CL_INVALID_CONTEXT,
-				      "event %u is of another context", i);
+				      "event %u of the list belongs to another context", i);
 	}
 	pthread_mutex_lock(&opencl_lock);
 	for (cl_uint i = 0; i < count; i++)
@@ -113,8 +116,8 @@ CL_API_ENTRY cl_event CL_API_CALL clCreateUserEvent(cl_context context, cl_int *
 	struct _cl_event *e;
 
 	if (!object_is(context, OBJECT_CONTEXT))
-		return api_failed(errcode_ret,
-				  refuse(NULL, CL_INVALID_CONTEXT, "there is no such context"));
+		return api_failed(errcode_ret, refuse(NULL, CL_INVALID_CONTEXT,
+						      "the handle is not a valid context"));
 	e = event_new(context, NULL, CL_COMMAND_USER);
 	set_code(errcode_ret, e ? CL_SUCCESS : CL_OUT_OF_HOST_MEMORY);
 	return e;
@@ -125,10 +128,11 @@ CL_API_ENTRY cl_int CL_API_CALL clSetUserEventStatus(cl_event event, cl_int stat
 	cl_int err = CL_SUCCESS;
 
 	if (!object_is(event, OBJECT_EVENT) || event->queue)
-		return refuse(NULL, CL_INVALID_EVENT, "there is no such user event");
+		return refuse(NULL, CL_INVALID_EVENT, "the handle is not a valid user event");
 	if (status > CL_COMPLETE)
 		return refuse(event->context, CL_INVALID_VALUE,
-			      "status %d; expected CL_COMPLETE or an error", status);
+			      "status is %d; expected CL_COMPLETE or a negative error code",
+			      status);
 	pthread_mutex_lock(&opencl_lock);
 	if (schedule_is_done(event))
 		err = CL_INVALID_OPERATION;
@@ -146,10 +150,12 @@ CL_API_ENTRY cl_int CL_API_CALL clSetEventCallback(cl_event event, cl_int status
 	struct event_call *call;
 
 	if (!object_is(event, OBJECT_EVENT))
-		return refuse(NULL, CL_INVALID_EVENT, "there is no such event");
+		return refuse(NULL, CL_INVALID_EVENT, "the handle is not a valid event");
 	if (!function || status < CL_COMPLETE || status > CL_SUBMITTED)
 		return refuse(event->context, CL_INVALID_VALUE,
-			      "there is no function, or it is for status %d", status);
+			      "the callback function is NULL, or its status %d is not "
+			      "CL_SUBMITTED, CL_RUNNING or CL_COMPLETE",
+			      status);
 	call = malloc(sizeof(*call));
 	if (!call)
 		return CL_OUT_OF_HOST_MEMORY;
@@ -183,7 +189,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetEventInfo(cl_event event, cl_event_info nam
 	cl_int status;
 
 	if (!object_is(event, OBJECT_EVENT))
-		return refuse(NULL, CL_INVALID_EVENT, "there is no such event");
+		return refuse(NULL, CL_INVALID_EVENT, "the handle is not a valid event");
 	switch (name) {
 	case CL_EVENT_COMMAND_QUEUE:
 		return query_value(&q, cl_command_queue, event->queue);
@@ -216,7 +222,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetEventProfilingInfo(cl_event event, cl_profi
 	bool ready;
 
 	if (!object_is(event, OBJECT_EVENT))
-		return refuse(NULL, CL_INVALID_EVENT, "there is no such event");
+		return refuse(NULL, CL_INVALID_EVENT, "the handle is not a valid event");
 	pthread_mutex_lock(&opencl_lock);
 	ready = event->queue && event->queue->flags & CL_QUEUE_PROFILING_ENABLE &&
 		event->status == CL_COMPLETE;

@@ -12,13 +12,15 @@ static cl_int check_box(const struct _cl_mem *m, const size_t *origin, const siz
 	size_t size[3];
 
 	if (!origin || !region)
-		return api_refuse(m->context, CL_INVALID_VALUE, function, "there is no region");
+		return api_refuse(m->context, CL_INVALID_VALUE, function,
+				  "origin or region is NULL");
 	image_size(m, size);
 	for (unsigned int i = 0; i < 3; i++)
 		if (!region[i] || origin[i] > size[i] || region[i] > size[i] - origin[i])
 			return api_refuse(m->context, CL_INVALID_VALUE, function,
-					  "texels %zu to %zu of %zu in dimension %u", origin[i],
-					  origin[i] + region[i], size[i], i);
+					  "texels %zu to %zu are not inside of the image, which "
+					  "has %zu in dimension %u",
+					  origin[i], origin[i] + region[i], size[i], i);
 	return CL_SUCCESS;
 }
 
@@ -40,7 +42,9 @@ static cl_int host_pitches(const struct _cl_mem *m, const size_t *region, size_t
 	if ((*row && *row < least) || (*slice && image_dimensions(m) < 2) ||
 	    (*slice && m->type == CL_MEM_OBJECT_IMAGE2D))
 		return api_refuse(m->context, CL_INVALID_VALUE, function,
-				  "rows are %zu bytes apart", *row);
+				  "row_pitch is %zu: less than a row, or slice_pitch is given for "
+				  "an image without slices",
+				  *row);
 	if (layers && *slice)
 		*row = *slice;
 	if (!*row)
@@ -49,7 +53,7 @@ static cl_int host_pitches(const struct _cl_mem *m, const size_t *region, size_t
 		*slice = *row * region[1];
 	if (*row < least || *slice < *row * region[1])
 		return api_refuse(m->context, CL_INVALID_VALUE, function,
-				  "slices are %zu bytes apart", *slice);
+				  "slice_pitch is %zu: less than the rows of a slice", *slice);
 	return CL_SUCCESS;
 }
 
@@ -97,7 +101,8 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueReadImage(cl_command_queue queue, cl_me
 	cl_int err = check_image(&q, image, HOST_READS, origin, region, __func__);
 
 	if (!err && !to)
-		err = refuse(image->context, CL_INVALID_VALUE, "there is nowhere for the texels");
+		err = refuse(image->context, CL_INVALID_VALUE,
+			     "ptr is NULL; expected memory for the texels");
 	if (!err)
 		err = host_pitches(image, region, &row, &slice, __func__);
 	return err ? err
@@ -121,7 +126,8 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueWriteImage(cl_command_queue queue, cl_m
 	cl_int err = check_image(&q, image, HOST_WRITES, origin, region, __func__);
 
 	if (!err && !from)
-		err = refuse(image->context, CL_INVALID_VALUE, "there are no texels");
+		err = refuse(image->context, CL_INVALID_VALUE,
+			     "ptr is NULL; expected the texels to write");
 	if (!err)
 		err = host_pitches(image, region, &row, &slice, __func__);
 	if (err)
@@ -153,12 +159,14 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueCopyImage(cl_command_queue queue, cl_me
 	if (!err)
 		err = check_image(&q, to, HOST_NEITHER, to_origin, region, __func__);
 	if (!err && !same_format(from, to))
-		err = refuse(from->context, CL_IMAGE_FORMAT_MISMATCH, "the formats differ");
+		err = refuse(from->context, CL_IMAGE_FORMAT_MISMATCH,
+			     "the formats of the two images differ");
 	for (unsigned int i = 0; !err && i < 3; i++)
 		overlap &= from_origin[i] < to_origin[i] + region[i] &&
 			   to_origin[i] < from_origin[i] + region[i];
 	if (!err && overlap)
-		err = refuse(from->context, CL_MEM_COPY_OVERLAP, "the boxes overlap");
+		err = refuse(from->context, CL_MEM_COPY_OVERLAP,
+			     "the source and the destination overlap");
 	if (err)
 		return err;
 	return transfer_enqueue(&q,
@@ -238,7 +246,7 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueFillImage(cl_command_queue queue, cl_me
 	struct transfer *t;
 
 	if (!err && !colour)
-		err = refuse(image->context, CL_INVALID_VALUE, "there is no colour");
+		err = refuse(image->context, CL_INVALID_VALUE, "fill_color is NULL");
 	if (err)
 		return err;
 	t = box(region, image->element, texel(image, origin), image->row, image->slice, NULL, 0, 0,
@@ -272,7 +280,7 @@ CL_API_ENTRY void *CL_API_CALL clEnqueueMapImage(cl_command_queue queue, cl_mem 
 	cl_int err = check_image(&q, image, HOST_NEITHER, origin, region, __func__);
 
 	if (!err && (!row || (has_slices(image) && !slice)))
-		err = refuse(image->context, CL_INVALID_VALUE, "there is nowhere for the pitches");
+		err = refuse(image->context, CL_INVALID_VALUE, "the pointer for a pitch is NULL");
 	if (!err)
 		err = map_check_flags(image, flags, __func__);
 	if (!err)

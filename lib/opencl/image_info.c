@@ -12,11 +12,13 @@ CL_API_ENTRY cl_int CL_API_CALL clGetSupportedImageFormats(cl_context context, c
 	cl_uint found;
 
 	if (!object_is(context, OBJECT_CONTEXT))
-		return refuse(NULL, CL_INVALID_CONTEXT, "there is no such context");
+		return refuse(NULL, CL_INVALID_CONTEXT, "the handle is not a valid context");
 	if (type < CL_MEM_OBJECT_IMAGE2D || type > CL_MEM_OBJECT_IMAGE1D_BUFFER ||
 	    (formats && !room) || (!formats && !count))
 		return refuse(context, CL_INVALID_VALUE,
-			      "type 0x%x is no image's, or there is nowhere for an answer", type);
+			      "image_type is 0x%x, or there are neither image_formats and "
+			      "num_entries nor num_image_formats",
+			      type);
 	if (mem_flags(context, flags & ~(cl_mem_flags)(CL_MEM_USE_HOST_PTR | CL_MEM_COPY_HOST_PTR),
 		      NULL, __func__))
 		return CL_INVALID_VALUE;
@@ -33,7 +35,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetImageInfo(cl_mem image, cl_image_info name,
 	size_t all[3];
 
 	if (!object_is(image, OBJECT_MEM) || !mem_is_image(image))
-		return refuse(NULL, CL_INVALID_MEM_OBJECT, "there is no such image");
+		return refuse(NULL, CL_INVALID_MEM_OBJECT, "the handle is not a valid image");
 	image_size(image, all);
 	switch (name) {
 	case CL_IMAGE_FORMAT:

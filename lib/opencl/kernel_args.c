@@ -104,11 +104,11 @@ CL_API_ENTRY cl_int CL_API_CALL clSetKernelArg(cl_kernel kernel, cl_uint index, 
 	cl_int err;
 
 	if (!object_is(kernel, OBJECT_KERNEL))
-		return refuse(NULL, CL_INVALID_KERNEL, "there is no such kernel");
+		return refuse(NULL, CL_INVALID_KERNEL, "the handle is not a valid kernel");
 	if (index >= kernel->any->arg_count)
 		return refuse(kernel->program->context, CL_INVALID_ARG_INDEX,
-			      "argument %u of %s, which has %u", index, kernel->any->name,
-			      kernel->any->arg_count);
+			      "there is no argument %u: %s has %u, from 0 on", index,
+			      kernel->any->name, kernel->any->arg_count);
 	err = set(kernel, index, size, value);
 	return err ? refuse(kernel->program->context, err,
 			    "argument %u (%s) of %s is %s of %u bytes; %zu bytes %s", index,
@@ -125,14 +125,14 @@ CL_API_ENTRY cl_int CL_API_CALL clSetKernelArgSVMPointer(cl_kernel kernel, cl_ui
 	struct kernel_arg *a;
 
 	if (!object_is(kernel, OBJECT_KERNEL))
-		return refuse(NULL, CL_INVALID_KERNEL, "there is no such kernel");
+		return refuse(NULL, CL_INVALID_KERNEL, "the handle is not a valid kernel");
 	if (index >= kernel->any->arg_count)
 		return refuse(kernel->program->context, CL_INVALID_ARG_INDEX,
-			      "argument %u of %s, which has %u", index, kernel->any->name,
-			      kernel->any->arg_count);
+			      "there is no argument %u: %s has %u, from 0 on", index,
+			      kernel->any->name, kernel->any->arg_count);
 	if (kernel->any->args[index].kind != VISA_ZE_BUFFER)
 		return refuse(kernel->program->context, CL_INVALID_ARG_VALUE,
-			      "argument %u of %s is no pointer", index, kernel->any->name);
+			      "argument %u of %s is not a pointer", index, kernel->any->name);
 	a = &kernel->args[index];
 	free(a->value);
 	*a = (struct kernel_arg){ .set = true, .is_svm = true, .svm = (void *)value };
@@ -143,9 +143,9 @@ CL_API_ENTRY cl_int CL_API_CALL clSetKernelExecInfo(cl_kernel kernel, cl_kernel_
 						    size_t size, const void *value)
 {
 	if (!object_is(kernel, OBJECT_KERNEL))
-		return refuse(NULL, CL_INVALID_KERNEL, "there is no such kernel");
+		return refuse(NULL, CL_INVALID_KERNEL, "the handle is not a valid kernel");
 	if (!value)
-		return refuse(kernel->program->context, CL_INVALID_VALUE, "there is no value");
+		return refuse(kernel->program->context, CL_INVALID_VALUE, "param_value is NULL");
 	switch (name) {
 	case CL_KERNEL_EXEC_INFO_SVM_PTRS:
 		/* Nothing is stored: each launch can reach all SVM of the context. */
@@ -155,7 +155,7 @@ CL_API_ENTRY cl_int CL_API_CALL clSetKernelExecInfo(cl_kernel kernel, cl_kernel_
 			return CL_INVALID_VALUE;
 		return *(const cl_bool *)value
 			       ? refuse(kernel->program->context, CL_INVALID_OPERATION,
-					"there is no fine-grained SVM of the system")
+					"fine-grained system SVM is not supported")
 			       : CL_SUCCESS;
 	default:
 		return query_unknown(kernel->program->context, __func__, name);

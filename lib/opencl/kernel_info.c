@@ -10,7 +10,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetKernelInfo(cl_kernel kernel, cl_kernel_info
 	const struct query q = { room, value, size };
 
 	if (!object_is(kernel, OBJECT_KERNEL))
-		return refuse(NULL, CL_INVALID_KERNEL, "there is no such kernel");
+		return refuse(NULL, CL_INVALID_KERNEL, "the handle is not a valid kernel");
 	switch (name) {
 	case CL_KERNEL_FUNCTION_NAME:
 		return query_text(&q, kernel->any->name);
@@ -51,11 +51,11 @@ CL_API_ENTRY cl_int CL_API_CALL clGetKernelArgInfo(cl_kernel kernel, cl_uint ind
 	const struct visa_ze_arg *a;
 
 	if (!object_is(kernel, OBJECT_KERNEL))
-		return refuse(NULL, CL_INVALID_KERNEL, "there is no such kernel");
+		return refuse(NULL, CL_INVALID_KERNEL, "the handle is not a valid kernel");
 	if (index >= kernel->any->arg_count)
 		return refuse(kernel->program->context, CL_INVALID_ARG_INDEX,
-			      "argument %u of %s, which has %u", index, kernel->any->name,
-			      kernel->any->arg_count);
+			      "there is no argument %u: %s has %u, from 0 on", index,
+			      kernel->any->name, kernel->any->arg_count);
 	a = &kernel->any->args[index];
 	/* Binaries of other compilers may lack this information. */
 	if (a->address == VISA_ZE_ADDRESS_UNKNOWN || a->access == VISA_ZE_ACCESS_UNKNOWN)
@@ -119,7 +119,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetKernelWorkGroupInfo(cl_kernel kernel, cl_de
 	int which;
 
 	if (!object_is(kernel, OBJECT_KERNEL))
-		return refuse(NULL, CL_INVALID_KERNEL, "there is no such kernel");
+		return refuse(NULL, CL_INVALID_KERNEL, "the handle is not a valid kernel");
 	err = find_device(kernel, device, &which, __func__);
 	if (err)
 		return err;
@@ -139,7 +139,8 @@ CL_API_ENTRY cl_int CL_API_CALL clGetKernelWorkGroupInfo(cl_kernel kernel, cl_de
 		return query_value(&q, cl_ulong, private_bytes(k));
 	case CL_KERNEL_GLOBAL_WORK_SIZE:
 		return refuse(kernel->program->context, CL_INVALID_VALUE,
-			      "the kernel is not built in, and the device no custom one");
+			      "the kernel is not a built-in kernel, and the device is not a custom "
+			      "device");
 	default:
 		return query_unknown(kernel->program->context, __func__, name);
 	}
@@ -207,13 +208,13 @@ CL_API_ENTRY cl_int CL_API_CALL clGetKernelSubGroupInfo(cl_kernel kernel, cl_dev
 	int which;
 
 	if (!object_is(kernel, OBJECT_KERNEL))
-		return refuse(NULL, CL_INVALID_KERNEL, "there is no such kernel");
+		return refuse(NULL, CL_INVALID_KERNEL, "the handle is not a valid kernel");
 	err = find_device(kernel, device, &which, __func__);
 	if (err)
 		return err;
 	err = sub_group_info(kernel->info[which], name, input_size, input, &q);
 	return err ? refuse(kernel->program->context, err,
-			    "query 0x%x is unknown, or %zu bytes are no input of it", name,
+			    "query 0x%x is unknown, or does not take an input of %zu bytes", name,
 			    input_size)
 		   : CL_SUCCESS;
 }

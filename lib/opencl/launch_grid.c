@@ -12,14 +12,16 @@ cl_int launch_check_sizes(const struct _cl_kernel *k, const struct visa_ze_kerne
 	for (unsigned int i = 0; i < g->dims; i++) {
 		items *= g->local[i];
 		if (g->local[i] > DEVICE_GROUP_MAX)
-			return api_refuse(c, CL_INVALID_WORK_ITEM_SIZE, function,
-					  "a work-group of %u work-items in dimension %u",
-					  g->local[i], i);
+			return api_refuse(
+				c, CL_INVALID_WORK_ITEM_SIZE, function,
+				"a work-group of %u work-items in dimension %u is too large",
+				g->local[i], i);
 		if (g->local[0] && g->global[i] % g->local[i] && uniform)
-			return api_refuse(c, CL_INVALID_WORK_GROUP_SIZE, function,
-					  "%llu work-items are not divided by %u in dimension %u, "
-					  "as OpenCL C before 2.0 requires",
-					  (unsigned long long)g->global[i], g->local[i], i);
+			return api_refuse(
+				c, CL_INVALID_WORK_GROUP_SIZE, function,
+				"%llu work-items are not a multiple of the work-group size %u in "
+				"dimension %u; OpenCL C before 2.0 requires it",
+				(unsigned long long)g->global[i], g->local[i], i);
 	}
 	for (unsigned int i = 0; i < 3 && info->required[0]; i++)
 		if ((i < g->dims ? g->local[i] : 1) != info->required[i])
@@ -49,10 +51,11 @@ cl_int launch_grid(struct visa_grid *g, struct _cl_context *c, cl_uint dims, con
 		g->local[i] = !local ? 0 : local[i] > UINT32_MAX ? UINT32_MAX : (uint32_t)local[i];
 		*empty |= !g->global[i];
 		if (local && !local[i])
-			return api_refuse(c, CL_INVALID_WORK_GROUP_SIZE, name, "a work-group of 0");
+			return api_refuse(c, CL_INVALID_WORK_GROUP_SIZE, name,
+					  "a size of the work-group is 0");
 		if (g->offset[i] + g->global[i] < g->offset[i])
 			return api_refuse(c, CL_INVALID_GLOBAL_OFFSET, name,
-					  "offset and size exceed a size_t");
+					  "the sum of offset and size is larger than a size_t");
 	}
 	return CL_SUCCESS;
 }

@@ -300,10 +300,11 @@ static cl_int check(const struct enqueued *q, cl_kernel kernel, int *which, cons
 	if (err)
 		return err;
 	if (!object_is(kernel, OBJECT_KERNEL))
-		return api_refuse(c, CL_INVALID_KERNEL, function, "there is no such kernel");
+		return api_refuse(c, CL_INVALID_KERNEL, function,
+				  "the handle is not a valid kernel");
 	if (kernel->program->context != c)
 		return api_refuse(c, CL_INVALID_CONTEXT, function,
-				  "queue and kernel are of different contexts");
+				  "the queue and the kernel belong to different contexts");
 	*which = kernel_device(kernel, q->queue->device);
 	if (*which < 0)
 		return api_refuse(c, CL_INVALID_PROGRAM_EXECUTABLE, function,

@@ -55,7 +55,7 @@ cl_int map_check_flags(struct _cl_mem *mem, cl_map_flags flags, const char *func
 	     mem->flags & (CL_MEM_HOST_WRITE_ONLY | CL_MEM_HOST_NO_ACCESS)) ||
 	    (flags & writes && mem->flags & (CL_MEM_HOST_READ_ONLY | CL_MEM_HOST_NO_ACCESS)))
 		return api_refuse(mem->context, CL_INVALID_OPERATION, function,
-				  "flags of the memory exclude this access of the host");
+				  "the flags of the memory object forbid this access by the host");
 	return CL_SUCCESS;
 }
 
@@ -127,7 +127,7 @@ CL_API_ENTRY void *CL_API_CALL clEnqueueMapBuffer(cl_command_queue queue, cl_mem
 	cl_int err = transfer_check(&q, buffer, false, HOST_NEITHER, __func__);
 
 	if (!err && !size)
-		err = refuse(buffer->context, CL_INVALID_VALUE, "a map of 0 bytes");
+		err = refuse(buffer->context, CL_INVALID_VALUE, "the size of the map is 0");
 	if (!err)
 		err = transfer_inside(buffer, offset, size, __func__);
 	if (!err)
@@ -154,12 +154,13 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueUnmapMemObject(cl_command_queue queue, 
 	if (err)
 		return err;
 	if (!object_is(mem, OBJECT_MEM))
-		return refuse(queue->context, CL_INVALID_MEM_OBJECT, "there is no such object");
+		return refuse(queue->context, CL_INVALID_MEM_OBJECT,
+			      "the handle is not a valid memory object");
 	if (mem->context != queue->context)
 		return refuse(queue->context, CL_INVALID_CONTEXT,
-			      "queue and memory are of different contexts");
+			      "the queue and the memory object belong to different contexts");
 	if (!forget(mem, pointer))
 		return refuse(queue->context, CL_INVALID_VALUE,
-			      "the pointer is none of a map of this object");
+			      "the pointer was not returned by a map of this object");
 	return enqueue_mapping(&q, mem);
 }

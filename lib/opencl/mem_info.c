@@ -19,7 +19,8 @@ CL_API_ENTRY cl_int CL_API_CALL clGetMemObjectInfo(cl_mem mem, cl_mem_info name,
 	const struct query q = { room, value, size };
 
 	if (!object_is(mem, OBJECT_MEM))
-		return refuse(NULL, CL_INVALID_MEM_OBJECT, "there is no such object");
+		return refuse(NULL, CL_INVALID_MEM_OBJECT,
+			      "the handle is not a valid memory object");
 	switch (name) {
 	case CL_MEM_TYPE:
 		return query_value(&q, cl_mem_object_type, mem->type);

@@ -56,7 +56,8 @@ cl_int object_retain(void *handle, enum object_kind kind, const char *function)
 	struct object *o = handle;
 
 	if (!object_is(o, kind))
-		return api_refuse(NULL, codes[kind], function, "there is no such object");
+		return api_refuse(NULL, codes[kind], function,
+				  "the handle is not a valid memory object");
 	__atomic_add_fetch(&o->retained, 1, __ATOMIC_RELAXED);
 	object_get(o);
 	return CL_SUCCESS;
@@ -67,7 +68,8 @@ cl_int object_release(void *handle, enum object_kind kind, const char *function)
 	struct object *o = handle;
 
 	if (!object_is(o, kind) || !object_retained(o))
-		return api_refuse(NULL, codes[kind], function, "there is no such object");
+		return api_refuse(NULL, codes[kind], function,
+				  "the handle is not a valid memory object");
 	__atomic_sub_fetch(&o->retained, 1, __ATOMIC_RELAXED);
 	object_put(o);
 	return CL_SUCCESS;

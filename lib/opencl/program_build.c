@@ -20,10 +20,11 @@ static cl_int begin(cl_program program, const struct told *t, const char *functi
 	cl_int err = CL_SUCCESS;
 
 	if (!object_is(program, OBJECT_PROGRAM))
-		return api_refuse(NULL, CL_INVALID_PROGRAM, function, "there is no such program");
+		return api_refuse(NULL, CL_INVALID_PROGRAM, function,
+				  "the handle is not a valid program");
 	if (!t->function && t->data)
 		return api_refuse(program->context, CL_INVALID_VALUE, function,
-				  "there is data without a function");
+				  "user_data is given without pfn_notify");
 	pthread_mutex_lock(&opencl_lock);
 	if (program->busy || __atomic_load_n(&program->kernels, __ATOMIC_ACQUIRE))
 		err = CL_INVALID_OPERATION;
@@ -31,7 +32,7 @@ static cl_int begin(cl_program program, const struct told *t, const char *functi
 		program->busy = true;
 	pthread_mutex_unlock(&opencl_lock);
 	return err ? api_refuse(program->context, err, function,
-				"the program is being built, or there are kernels of it")
+				"the program is being built, or it still has kernel objects")
 		   : CL_SUCCESS;
 }
 
@@ -129,7 +130,7 @@ CL_API_ENTRY cl_int CL_API_CALL clBuildProgram(cl_program program, cl_uint count
 	err = program_devices(program, count, devices, chosen, __func__);
 	if (!err && program->linked)
 		err = refuse(program->context, CL_INVALID_OPERATION,
-			     "clLinkProgram() has made the program, which needs no build");
+			     "the program was made by clLinkProgram(), so it cannot be built");
 	begun = !err;
 	for (cl_uint i = 0; i < program->device_count && !err; i++)
 		if (chosen[i])
@@ -144,15 +145,17 @@ static cl_int check_headers(cl_program p, cl_uint count, const cl_program *progr
 			    const char **names, const char *function)
 {
 	if (!count != !programs || !count != !names)
-		return api_refuse(p->context, CL_INVALID_VALUE, function,
-				  "headers, their names or their number are missing");
+		return api_refuse(
+			p->context, CL_INVALID_VALUE, function,
+			"input_headers, header_include_names or num_input_headers is missing");
 	for (cl_uint i = 0; i < count; i++) {
 		if (!object_is(programs[i], OBJECT_PROGRAM) || !programs[i]->source)
-			return api_refuse(p->context, CL_INVALID_PROGRAM, function,
-					  "header %u is no program with a source", i);
+			return api_refuse(
+				p->context, CL_INVALID_PROGRAM, function,
+				"header %u of the list is not a valid program with a source", i);
 		if (!names[i])
 			return api_refuse(p->context, CL_INVALID_VALUE, function,
-					  "header %u has no name", i);
+					  "header %u of the list has no name", i);
 	}
 	if (!p->source && !p->il.size)
 		return api_refuse(p->context, CL_INVALID_OPERATION, function,
@@ -216,20 +219,22 @@ static cl_int check_link(cl_context context, cl_uint count, const cl_device_id *
 	static const char name[] = "clLinkProgram";
 
 	if (!object_is(context, OBJECT_CONTEXT))
-		return api_refuse(NULL, CL_INVALID_CONTEXT, name, "there is no such context");
+		return api_refuse(NULL, CL_INVALID_CONTEXT, name,
+				  "the handle is not a valid context");
 	if (!count != !devices || !programs || !list || (!t->function && t->data))
 		return api_refuse(context, CL_INVALID_VALUE, name,
-				  "devices or programs are missing, or there is data without a "
-				  "function");
+				  "devices or programs are missing, or user_data is given without "
+				  "pfn_notify");
 	if (!context_has_all(context, count, devices, name))
 		return CL_INVALID_DEVICE;
 	for (cl_uint i = 0; i < programs; i++)
 		if (!object_is(list[i], OBJECT_PROGRAM))
 			return api_refuse(context, CL_INVALID_PROGRAM, name,
-					  "program %u is no program", i);
+					  "program %u of the list is not a valid program", i);
 	if (!options_link(options))
 		return api_refuse(context, CL_INVALID_LINKER_OPTIONS, name,
-				  "there are words in \"%.64s\" that are no options", options);
+				  "\"%.64s\" contains words that are not options of a linker",
+				  options);
 	return CL_SUCCESS;
 }
 
@@ -293,7 +298,7 @@ CL_API_ENTRY cl_program CL_API_CALL clLinkProgram(cl_context context, cl_uint co
 	set_code(errcode_ret, err);
 	if (err == CL_INVALID_OPERATION || err == CL_INVALID_LINKER_OPTIONS) {
 		refuse(context, err,
-		       "a program has no object for a device, or options are unknown");
+		       "a program has no compiled object for a device, or an option is unknown");
 		object_put(p);
 		p = NULL;
 	}

@@ -103,7 +103,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetProgramInfo(cl_program program, cl_program_
 	cl_int err;
 
 	if (!object_is(program, OBJECT_PROGRAM))
-		return refuse(NULL, CL_INVALID_PROGRAM, "there is no such program");
+		return refuse(NULL, CL_INVALID_PROGRAM, "the handle is not a valid program");
 	pthread_mutex_lock(&opencl_lock);
 	err = answer(program, name, &q);
 	pthread_mutex_unlock(&opencl_lock);
@@ -154,11 +154,11 @@ CL_API_ENTRY cl_int CL_API_CALL clGetProgramBuildInfo(cl_program program, cl_dev
 	cl_int err;
 
 	if (!object_is(program, OBJECT_PROGRAM))
-		return refuse(NULL, CL_INVALID_PROGRAM, "there is no such program");
+		return refuse(NULL, CL_INVALID_PROGRAM, "the handle is not a valid program");
 	b = program_built(program, device);
 	if (!b)
 		return refuse(program->context, CL_INVALID_DEVICE,
-			      "the device is none of the program");
+			      "the device does not belong to the program");
 	pthread_mutex_lock(&opencl_lock);
 	err = answer_build(b, name, &q);
 	pthread_mutex_unlock(&opencl_lock);

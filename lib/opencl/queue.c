@@ -13,16 +13,17 @@ static cl_int check(cl_context context, cl_device_id device, cl_command_queue_pr
 		QUEUE_FLAGS | CL_QUEUE_ON_DEVICE | CL_QUEUE_ON_DEVICE_DEFAULT;
 
 	if (!object_is(context, OBJECT_CONTEXT))
-		return api_refuse(NULL, CL_INVALID_CONTEXT, function, "there is no such context");
+		return api_refuse(NULL, CL_INVALID_CONTEXT, function,
+				  "the handle is not a valid context");
 	if (!object_is(device, OBJECT_DEVICE) || !context_has(context, device))
 		return api_refuse(context, CL_INVALID_DEVICE, function,
-				  "the device is not one of the context");
+				  "the device does not belong to the context");
 	if (flags & ~known)
 		return api_refuse(context, CL_INVALID_VALUE, function, "flags 0x%llx are unknown",
 				  (unsigned long long)flags);
 	if (flags & ~QUEUE_FLAGS)
 		return api_refuse(context, CL_INVALID_QUEUE_PROPERTIES, function,
-				  "there are no queues on devices");
+				  "queues on devices are not supported");
 	return CL_SUCCESS;
 }
 
@@ -90,7 +91,7 @@ CL_API_ENTRY cl_int CL_API_CALL clSetCommandQueueProperty(cl_command_queue queue
 							  cl_command_queue_properties *old)
 {
 	if (!object_is(queue, OBJECT_QUEUE))
-		return refuse(NULL, CL_INVALID_COMMAND_QUEUE, "there is no such queue");
+		return refuse(NULL, CL_INVALID_COMMAND_QUEUE, "the handle is not a valid queue");
 	if (flags & ~QUEUE_FLAGS)
 		return refuse(queue->context, CL_INVALID_VALUE, "flags 0x%llx are unknown",
 			      (unsigned long long)flags);
@@ -109,7 +110,8 @@ CL_API_ENTRY cl_int CL_API_CALL clSetDefaultDeviceCommandQueue(cl_context contex
 	cl_int err = check(context, device, 0, __func__);
 
 	(void)queue;
-	return err ? err : refuse(context, CL_INVALID_OPERATION, "there are no queues on devices");
+	return err ? err
+		   : refuse(context, CL_INVALID_OPERATION, "queues on devices are not supported");
 }
 
 CL_API_ENTRY cl_int CL_API_CALL clRetainCommandQueue(cl_command_queue queue)
@@ -141,7 +143,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetCommandQueueInfo(cl_command_queue queue,
 	const struct query q = { room, value, size };
 
 	if (!object_is(queue, OBJECT_QUEUE))
-		return refuse(NULL, CL_INVALID_COMMAND_QUEUE, "there is no such queue");
+		return refuse(NULL, CL_INVALID_COMMAND_QUEUE, "the handle is not a valid queue");
 	switch (name) {
 	case CL_QUEUE_CONTEXT:
 		return query_value(&q, cl_context, queue->context);
@@ -158,7 +160,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetCommandQueueInfo(cl_command_queue queue,
 		return query_value(&q, cl_command_queue, NULL);
 	case CL_QUEUE_SIZE:
 		return refuse(queue->context, CL_INVALID_COMMAND_QUEUE,
-			      "the queue is not on a device");
+			      "the queue is not a queue on a device");
 	default:
 		return query_unknown(queue->context, __func__, name);
 	}
@@ -167,7 +169,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetCommandQueueInfo(cl_command_queue queue,
 CL_API_ENTRY cl_int CL_API_CALL clFlush(cl_command_queue queue)
 {
 	if (!object_is(queue, OBJECT_QUEUE))
-		return refuse(NULL, CL_INVALID_COMMAND_QUEUE, "there is no such queue");
+		return refuse(NULL, CL_INVALID_COMMAND_QUEUE, "the handle is not a valid queue");
 	pthread_mutex_lock(&opencl_lock);
 	schedule_flush(queue);
 	pthread_mutex_unlock(&opencl_lock);
@@ -177,7 +179,7 @@ CL_API_ENTRY cl_int CL_API_CALL clFlush(cl_command_queue queue)
 CL_API_ENTRY cl_int CL_API_CALL clFinish(cl_command_queue queue)
 {
 	if (!object_is(queue, OBJECT_QUEUE))
-		return refuse(NULL, CL_INVALID_COMMAND_QUEUE, "there is no such queue");
+		return refuse(NULL, CL_INVALID_COMMAND_QUEUE, "the handle is not a valid queue");
 	pthread_mutex_lock(&opencl_lock);
 	/* Also waits for commands that are added meanwhile. */
 	while (queue->first)
@@ -217,7 +219,7 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueBarrierWithWaitList(cl_command_queue qu
 CL_API_ENTRY cl_int CL_API_CALL clEnqueueMarker(cl_command_queue queue, cl_event *event)
 {
 	if (!event)
-		return refuse(NULL, CL_INVALID_VALUE, "there is nowhere for the event");
+		return refuse(NULL, CL_INVALID_VALUE, "event is NULL");
 	return order(queue, CL_COMMAND_MARKER, SCHEDULE_MARKER, 0, NULL, event, __func__);
 }
 
@@ -230,9 +232,10 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueWaitForEvents(cl_command_queue queue, c
 						       const cl_event *list)
 {
 	if (!count || !list)
-		return refuse(NULL, CL_INVALID_VALUE, "there are no events");
+		return refuse(NULL, CL_INVALID_VALUE, "the list of events is empty");
 	for (cl_uint i = 0; i < count; i++)
 		if (!object_is(list[i], OBJECT_EVENT))
-			return refuse(NULL, CL_INVALID_EVENT, "event %u is no event", i);
+			return refuse(NULL, CL_INVALID_EVENT,
+				      "event %u of the list is not a valid event", i);
 	return order(queue, CL_COMMAND_BARRIER, SCHEDULE_BARRIER, count, list, NULL, __func__);
 }

@@ -36,22 +36,27 @@ static cl_int check_rect(struct _cl_context *c, struct rect *r, const size_t reg
 	size_t least;
 
 	if (!r->origin || !region || !region[0] || !region[1] || !region[2])
-		return api_refuse(c, CL_INVALID_VALUE, function, "a region of no bytes");
+		return api_refuse(c, CL_INVALID_VALUE, function,
+				  "an origin or region is NULL, or a size of the region is 0");
 	if (!r->row)
 		r->row = region[0];
 	if (r->row < region[0])
-		return api_refuse(c, CL_INVALID_VALUE, function, "rows are %zu bytes apart",
-				  r->row);
+		return api_refuse(c, CL_INVALID_VALUE, function,
+				  "the row pitch is %zu, less than a row of the region", r->row);
 	if (__builtin_mul_overflow(region[1], r->row, &least))
-		return api_refuse(c, CL_INVALID_VALUE, function, "the region exceeds a size_t");
+		return api_refuse(c, CL_INVALID_VALUE, function,
+				  "the size of the region is larger than a size_t");
 	if (!r->slice)
 		r->slice = least;
 	if (r->slice < least || r->slice % r->row)
-		return api_refuse(c, CL_INVALID_VALUE, function, "slices are %zu bytes apart",
+		return api_refuse(c, CL_INVALID_VALUE, function,
+				  "the slice pitch is %zu: less than the rows of a slice, or not a "
+				  "multiple of the row pitch",
 				  r->slice);
 	return is_countable(r, region)
 		       ? CL_SUCCESS
-		       : api_refuse(c, CL_INVALID_VALUE, function, "the region exceeds a size_t");
+		       : api_refuse(c, CL_INVALID_VALUE, function,
+				    "the size of the region is larger than a size_t");
 }
 
 static size_t first_byte(const struct rect *r)
@@ -98,8 +103,7 @@ static cl_int check_host(const struct enqueued *q, cl_mem buffer, enum host_acce
 		err = transfer_inside(buffer, first_byte(in_buffer), span(in_buffer, region),
 				      function);
 	if (!err && !host)
-		err = api_refuse(buffer->context, CL_INVALID_VALUE, function,
-				 "there is no memory of the host");
+		err = api_refuse(buffer->context, CL_INVALID_VALUE, function, "ptr is NULL");
 	return err;
 }
 
@@ -198,9 +202,11 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueCopyBufferRect(
 		err = transfer_inside(to, first_byte(&b), span(&b, region), __func__);
 	if (!err && from == to && (a.row != b.row || a.slice != b.slice))
 		err = refuse(from->context, CL_INVALID_VALUE,
-			     "pitches differ, and the buffer is the same");
+			     "source and destination are the same buffer, so their pitches must be "
+			     "equal");
 	if (!err && from == to && overlaps(&a, &b, region))
-		err = refuse(from->context, CL_MEM_COPY_OVERLAP, "the rectangles overlap");
+		err = refuse(from->context, CL_MEM_COPY_OVERLAP,
+			     "the source and the destination overlap");
 	if (err)
 		return err;
 	return transfer_enqueue(&q,

@@ -239,7 +239,8 @@ static bool end_lost(void)
 	e->next = NULL;
 	pthread_mutex_unlock(&opencl_lock);
 	api_refuse(e->context, CL_OUT_OF_RESOURCES, "fork",
-		   "a command ran in another thread; it has failed in this process");
+		   "a command was running in another thread at a fork(); in this process it has "
+		   "failed");
 	pthread_mutex_lock(&opencl_lock);
 	schedule_complete(e, CL_OUT_OF_RESOURCES);
 	return true;

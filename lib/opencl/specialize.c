@@ -145,7 +145,8 @@ CL_API_ENTRY cl_int CL_API_CALL clSetProgramSpecializationConstant(cl_program pr
 	cl_int err;
 
 	if (!object_is(program, OBJECT_PROGRAM) || !program->il.size)
-		return refuse(NULL, CL_INVALID_PROGRAM, "there is no such program in SPIR-V");
+		return refuse(NULL, CL_INVALID_PROGRAM,
+			      "the handle is not a valid program made from SPIR-V");
 	pthread_mutex_lock(&opencl_lock);
 	err = specialize(program, id, size, value, &bytes);
 	pthread_mutex_unlock(&opencl_lock);
@@ -153,9 +154,9 @@ CL_API_ENTRY cl_int CL_API_CALL clSetProgramSpecializationConstant(cl_program pr
 		return refuse(program->context, err,
 			      "the program has no specialization constant %u", id);
 	if (err == CL_INVALID_VALUE)
-		return refuse(program->context, err,
-			      "specialization constant %u has %zu bytes, not %zu, or there is no "
-			      "value",
-			      id, bytes, size);
+		return refuse(
+			program->context, err,
+			"specialization constant %u has %zu bytes, not %zu, or spec_value is NULL",
+			id, bytes, size);
 	return err;
 }

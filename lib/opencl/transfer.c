@@ -84,10 +84,10 @@ cl_int transfer_check(const struct enqueued *q, cl_mem mem, bool image, enum hos
 				  image ? "an image" : "a buffer");
 	if (mem->context != c)
 		return api_refuse(c, CL_INVALID_CONTEXT, function,
-				  "queue and memory are of different contexts");
+				  "the queue and the memory object belong to different contexts");
 	if (mem->flags & excluded[access])
 		return api_refuse(c, CL_INVALID_OPERATION, function,
-				  "flags of the memory exclude this access of the host");
+				  "the flags of the memory object forbid this access by the host");
 	return CL_SUCCESS;
 }
 
@@ -96,8 +96,8 @@ cl_int transfer_inside(const struct _cl_mem *m, size_t offset, size_t size, cons
 	if (offset <= m->size && size <= m->size - offset)
 		return CL_SUCCESS;
 	return api_refuse(m->context, CL_INVALID_VALUE, function,
-			  "bytes %zu to %zu of an object of %zu bytes", offset, offset + size,
-			  m->size);
+			  "bytes %zu to %zu are not inside of the object, which has %zu", offset,
+			  offset + size, m->size);
 }
 
 static cl_int do_nothing(struct _cl_event *e)

@@ -83,7 +83,7 @@ static int take_words(struct spirv *m, const void *bytes, size_t size, struct vi
 {
 	*m = (struct spirv){ 0 };
 	if (size % 4 || size < SPIRV_HEAD * 4 || size / 4 > INT32_MAX)
-		return visa_fail(e, EINVAL, "%zu bytes are no SPIR-V", size);
+		return visa_fail(e, EINVAL, "%zu bytes are not SPIR-V", size);
 	m->count = (uint32_t)(size / 4);
 	m->words = malloc(size);
 	if (!m->words)

@@ -186,10 +186,11 @@ static int check_media(const struct exec_prep *p, const struct exec_run *r, cons
 	uint32_t x = (uint32_t)exec_scalar(r, p->insn->media.place[0], p->insn->media.value[0], 4);
 
 	if (visa_has(p->inst, VISA_TRAIT_STORES) && x % 4)
-		return visa_fail(e, EINVAL, "strict: x is 0x%x, which is no multiple of 4", x);
+		return visa_fail(e, EINVAL, "strict: x is 0x%x, which is not a multiple of 4", x);
 	/* "It must be a 2D surface." */
 	if (s->shape.depth > 1)
-		return visa_fail(e, EINVAL, "strict: T%u has %u slices; %s sees surfaces of one",
+		return visa_fail(e, EINVAL,
+				 "strict: T%u has %u slices; %s needs a surface of one slice",
 				 s->index, s->shape.depth, visa_ops[p->inst->op].mnemonic);
 	return 0;
 }
@@ -236,12 +237,13 @@ static int check_alignment(const struct exec_prep *p, const struct access *a, st
 
 		if (a->at[i] % align && a->owords)
 			return visa_fail(e, EINVAL,
-					 "strict: the address 0x%llx is no multiple of %u",
+					 "strict: the address 0x%llx is not a multiple of %u",
 					 (unsigned long long)a->at[i], align);
 		if (a->at[i] % align)
-			return visa_fail(e, EINVAL,
-					 "strict: channel %u's address 0x%llx is no multiple of %u",
-					 i, (unsigned long long)a->at[i], align);
+			return visa_fail(
+				e, EINVAL,
+				"strict: channel %u's address 0x%llx is not a multiple of %u", i,
+				(unsigned long long)a->at[i], align);
 	}
 	return 0;
 }

@@ -34,8 +34,8 @@ static int check_indirect(const struct exec_prep *p, const struct exec_run *r,
 	unsigned int size = visa_types[v->type].size;
 
 	if (v->offset < MIN_OFFSET || v->offset > MAX_OFFSET)
-		return visa_fail(e, EINVAL, "strict: the offset %d is not %d to %d", v->offset,
-				 MIN_OFFSET, MAX_OFFSET);
+		return visa_fail(e, EINVAL, "strict: the offset is %d; expected %d to %d",
+				 v->offset, MIN_OFFSET, MAX_OFFSET);
 	if (v->elements > MAX_ROWS)
 		return visa_fail(e, EINVAL, "strict: %u addresses; an operand has up to %u",
 				 v->elements, MAX_ROWS);
@@ -46,7 +46,7 @@ static int check_indirect(const struct exec_prep *p, const struct exec_run *r,
 		if (offset % size)
 			return visa_fail(e, EINVAL,
 					 "strict: channel %u's address, byte %lld of its variable, "
-					 "is no multiple of %u",
+					 "is not a multiple of %u",
 					 k, (long long)offset, size);
 	}
 	return 0;

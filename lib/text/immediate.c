@@ -208,7 +208,7 @@ int text_put_region(struct printer *pr, const struct visa_field *f, uint16_t reg
 
 	if (v >= VISA_REGION_CODES || w >= VISA_REGION_CODES || h >= VISA_REGION_CODES || !h ||
 	    (v && !w))
-		return visa_fail(pr->e, EINVAL, "%s has region 0x%04x, which no text stands for",
+		return visa_fail(pr->e, EINVAL, "%s has region 0x%04x, which has no form in text",
 				 f->name, region);
 	base_append(&pr->text, "<");
 	if (v)

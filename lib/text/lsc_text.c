@@ -156,8 +156,8 @@ int text_put_addr_type(struct printer *pr, const struct visa_field *f, const str
 	if (inst->addr_type == VISA_LSC_FLAT || inst->addr_type == VISA_LSC_ARG) {
 		if (v->tag != VISA_CLASS_IMMEDIATE || v->type != VISA_UD || v->imm)
 			return visa_fail(pr->e, EINVAL,
-					 "%s has a surface operand other than 0x0, which no text "
-					 "stands for",
+					 "%s has a surface operand other than 0x0, which has no "
+					 "form in text",
 					 visa_code_name(f->kind, inst->addr_type));
 		return 0;
 	}

@@ -22,5 +22,5 @@ void text_put_id(struct printer *pr, enum visa_vclass vclass, uint32_t id)
 
 int text_none(struct printer *pr, const struct visa_field *f, unsigned int value)
 {
-	return visa_fail(pr->e, EINVAL, "%s is 0x%02x, which no text stands for", f->name, value);
+	return visa_fail(pr->e, EINVAL, "%s is 0x%02x, which has no form in text", f->name, value);
 }

@@ -63,7 +63,8 @@ int text_string(struct parser *p, struct token t, char *buf, size_t *size)
 				at++;
 			} else {
 				return text_fail(p, t, EINVAL,
-						 "the string has '\\%c', which is no escape", *at);
+						 "the string has '\\%c', which is not an escape",
+						 *at);
 			}
 		}
 		if (!c)

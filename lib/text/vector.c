@@ -85,7 +85,7 @@ int text_put_vector(struct printer *pr, const struct visa_field *f, const struct
 	int err;
 
 	if (!modifier || (f->role == VISA_ROLE_DST && visa_vec_class(v) == VISA_CLASS_IMMEDIATE))
-		return visa_fail(pr->e, EINVAL, "%s has tag 0x%02x, which no text stands for",
+		return visa_fail(pr->e, EINVAL, "%s has tag 0x%02x, which has no form in text",
 				 f->name, v->tag);
 	base_append(&pr->text, "%s", modifier);
 	switch (visa_vec_class(v)) {

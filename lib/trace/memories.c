@@ -198,9 +198,10 @@ static int place(struct visa_trace *t, unsigned int index, struct visa_error *e)
 			    (s->size == all[whole]->size && i < whole))
 				whole = i;
 		} else if (s->base < one->base || s->base + s->size > one->base + one->size) {
-			return visa_fail(e, EOPNOTSUPP,
-					 "memory of T%u and T%u overlaps, which is not traced",
-					 index, i);
+			return visa_fail(
+				e, EOPNOTSUPP,
+				"the memory of T%u and T%u overlaps, which a trace cannot contain",
+				index, i);
 		}
 	}
 	t->whole[index].index = (uint8_t)whole;

@@ -168,8 +168,8 @@ static int begin_top(struct replay_line *l)
 
 	if ((r->host.top || r->host.only) && r->host.platform != r->platform)
 		return visa_fail(l->e, EINVAL,
-				 "what ctl and asm executed on %s is replayed by a mount with "
-				 "-o platform=%s",
+				 "instructions of ctl and asm on %s can only be replayed by a "
+				 "mount with -o platform=%s",
 				 visa_platform_name(r->platform), visa_platform_name(r->platform));
 	if (!r->top) {
 		r->top_decls = visa_decls_new(VISA_BY_NAME, visa_platform_grf(r->platform));
@@ -229,7 +229,7 @@ static int do_routine(struct replay_line *l)
 	if (err)
 		return err;
 	if (r->is_top && number)
-		return visa_fail(l->e, EINVAL, "what ctl and asm executed has one routine");
+		return visa_fail(l->e, EINVAL, "instructions of ctl and asm have only routine 0");
 	routine = add_routine(r, number);
 	if (!routine)
 		return no_memory(l);

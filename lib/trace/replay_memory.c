@@ -112,7 +112,7 @@ int replay_check_memory(const struct replay_line *l)
 
 	if (!s)
 		return 0;
-	return visa_fail(l->e, EBUSY, "T%u has %llu bytes now; the trace had more", s->index,
+	return visa_fail(l->e, EBUSY, "T%u has %llu bytes now, fewer than in the trace", s->index,
 			 (unsigned long long)s->size);
 }
 

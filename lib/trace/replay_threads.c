@@ -126,7 +126,7 @@ int replay_group(struct replay_line *l)
 	int err;
 
 	if (r->is_top)
-		return visa_fail(l->e, EINVAL, "what ctl and asm executed has no groups");
+		return visa_fail(l->e, EINVAL, "instructions of ctl and asm belong to no group");
 	if (!is_group(w, group))
 		return no_group(l, w);
 	err = replay_end(l);

@@ -182,7 +182,9 @@ int replay_em(struct replay_line *l)
 	if (err)
 		return err;
 	if (!l->r->is_top)
-		return visa_fail(l->e, EINVAL, "a launch has the masks of its instructions");
+		return visa_fail(
+			l->e, EINVAL,
+			"em is only for ctl and asm; instructions of a launch contain their masks");
 	visa_thread_set_em(l->r->top, (uint32_t)value);
 	return 0;
 }

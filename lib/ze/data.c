@@ -169,7 +169,7 @@ static int add_reloc(struct visa_ze_module *m, const struct ze_elf *x, const str
 				   (uint64_t)target->header.sh_size);
 	if (symbol >= count || map[symbol] == NO_SYMBOL)
 		return ze_elf_fail(x, s, EINVAL,
-				   "a relocation with symbol %" PRIu64 ", which is no variable",
+				   "a relocation with symbol %" PRIu64 ", which is not a variable",
 				   symbol);
 	r = base_array_add(&m->relocs, &m->reloc_count, sizeof(*r));
 	if (!r)

@@ -43,7 +43,10 @@ static struct visa_ze_arg *need_arg(struct ze_info *info, struct visa_ze_kernel 
 		struct visa_ze_arg *a;
 
 		if (!info->room--) {
-			ze_tree_fail(t, n, EINVAL, "argument %u of so short a .ze_info", index);
+			ze_tree_fail(t, n, EINVAL,
+				     "argument %u: there are too many arguments for the size of "
+				     ".ze_info",
+				     index);
 			break;
 		}
 		a = base_array_add(&k->args, &k->arg_count, sizeof(*a));
@@ -156,7 +159,7 @@ static void read_source(struct ze_info *info, const struct ze_node *n, struct vi
 	if (!a)
 		return;
 	if (a->type) {
-		ze_tree_fail(t, n, EINVAL, "argument %u stands here and before", index);
+		ze_tree_fail(t, n, EINVAL, "argument %u is described twice", index);
 		return;
 	}
 	a->name = ze_copy(t, ze_text(t, n, "name", ZE_OPTIONAL, ""));
@@ -222,7 +225,7 @@ static void read_pointer(struct ze_tree *t, const struct ze_node *n, struct visa
 	a->read_only &= !strcmp(access, "readonly");
 	a->sampler = (int32_t)ze_number(t, n, "sampler_index", ZE_OPTIONAL, sampler, a->sampler);
 	if (bytes & (bytes - 1))
-		ze_tree_fail(t, n, EINVAL, "slm_alignment is no power of two");
+		ze_tree_fail(t, n, EINVAL, "slm_alignment is not a power of two");
 	a->align = bytes ? (uint32_t)bytes : a->align;
 	if (*image && !a->image)
 		a->image = ze_copy(t, image);

@@ -100,8 +100,8 @@ static int read_text(struct visa_ze_module *m, const void *bytes, size_t size, c
 
 	if (!visa_is_container(bytes, size) && !is_text(bytes, size))
 		return visa_fail(e, EINVAL,
-				 size ? "it is no zebin (ELF), no object (CISA) and no vISA "
-					"text, which has .kernel or .global_function"
+				 size ? "it is not a zebin (ELF), an object (CISA) or vISA text, "
+					"which has .kernel or .global_function"
 				      : "it is empty");
 	err = ze_text_add(m, bytes, size, "", &t, e);
 	if (!err)
@@ -158,7 +158,7 @@ int visa_ze_read_for(enum visa_platform platform, const void *bytes, size_t size
 	if (!is_elf(bytes, size))
 		err = read_text(m, bytes, size, zeinfo, zeinfo_size, e);
 	else if (zeinfo)
-		err = visa_fail(e, EINVAL, "a zebin has a .ze_info of its own");
+		err = visa_fail(e, EINVAL, "a zebin contains its own .ze_info");
 	else
 		err = ze_zebin_read(m, bytes, size, e);
 	if (!err)

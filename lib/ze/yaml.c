@@ -143,7 +143,7 @@ int ze_tree_read(struct ze_tree *t, const void *text, size_t size)
 			if (parser.error == YAML_MEMORY_ERROR)
 				ze_tree_no_memory(t);
 			fail_mark(t, parser.problem_mark, "%s",
-				  parser.problem ? parser.problem : "is no YAML");
+				  parser.problem ? parser.problem : "is not YAML");
 			break;
 		}
 		more = add_event(&b, &event);

@@ -80,7 +80,7 @@ const struct ze_node *ze_find(struct ze_tree *t, const struct ze_node *map, cons
 		if (!is_key(t, n, key))
 			continue;
 		if (found)
-			ze_tree_fail(t, n, EINVAL, "'%s' stands here and before", key);
+			ze_tree_fail(t, n, EINVAL, "'%s' is given twice", key);
 		found = value;
 	}
 	if (!found && need == ZE_REQUIRED)
@@ -122,7 +122,7 @@ int64_t ze_integer(struct ze_tree *t, const struct ze_node *node, struct ze_rang
 	if (t->err)
 		return 0;
 	if (!digits || text[negative + digits])
-		ze_tree_fail(t, node, EINVAL, "'%.32s' is no number", text);
+		ze_tree_fail(t, node, EINVAL, "'%.32s' is not a number", text);
 	else if (larger || value < range.least || value > range.most)
 		ze_tree_fail(t, node, EINVAL, "%.32s is not %" PRId64 " to %" PRId64, text,
 			     range.least, range.most);

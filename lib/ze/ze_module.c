@@ -120,7 +120,8 @@ static void refuse_name(const struct visa_ze_module *m, const char *name, struct
 		visa_fail(e, ENOENT, "the file has no kernel '%.64s'; did you mean %s?", name,
 			  guess.best);
 	else
-		visa_fail(e, ENOENT, "the file has no kernel '%.64s', but: %s", name, list);
+		visa_fail(e, ENOENT, "the file has no kernel '%.64s'; its kernels are %s", name,
+			  list);
 }
 
 struct visa_ze_kernel *visa_ze_kernel(const struct visa_ze_module *m, const char *name,

@@ -118,7 +118,8 @@ static int read_text(struct visa_ze_module *m, struct ze_elf *x, const struct ze
 	int err;
 
 	if (!k && !strcmp(s->name, TEXT))
-		return ze_elf_fail(x, s, EINVAL, "there are more of it than kernels in .ze_info");
+		return ze_elf_fail(x, s, EINVAL,
+				   "there are more such sections than kernels in .ze_info");
 	if (k && !strcmp(k->name, ZE_NO_KERNEL))
 		return 0;
 	snprintf(what, sizeof(what), "%s%.32s of %.64s, ", k ? "text" : "", k ? "" : s->name,

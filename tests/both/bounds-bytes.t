@@ -1,4 +1,4 @@
-# Bytes and words at the end of a surface whose size is no multiple of 4 of them.
+# Bytes and words at the end of a surface whose size is not a multiple of 4 of them.
 lanes 16 8 32
 room 12
 run 4t 1t 0

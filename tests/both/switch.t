@@ -6,8 +6,8 @@ run 4t 2t 0
 run 4t 2t 3
 run 51 17 7
 run 40 40 5
-run 5 5 9 EINVAL: index 9 of a switchjmp with 4 labels
-run 1t 1t -1 EINVAL: index -1 of a switchjmp with 4 labels
+run 5 5 9 EINVAL: index 9 is not one of the 4 labels of the switchjmp
+run 1t 1t -1 EINVAL: index -1 is not one of the 4 labels of the switchjmp
 code
 .decl I v_type=G type=d num_elts=1 align=dword
 .decl K v_type=G type=d num_elts=1 align=dword

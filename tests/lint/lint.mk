@@ -4,7 +4,7 @@ CHECKS   := check-format check-warnings check-circles check-bounds check-names c
             check-prose check-public check-analysis check-readme
 QUICK     = $(filter-out check-analysis,$(CHECKS))
 FOLDERS  := lib ioctl fuse tools tests
-# Programs as others write them, with libraries that need not be there, are left out.
+# Programs that use libraries which may not be installed are left out.
 SOURCES   = $(sort $(shell find $(FOLDERS) -name '*.c' -not -path 'tests/opencl/programs/*'))
 HEADERS   = $(sort $(shell find $(FOLDERS) -name '*.h'))
 
@@ -14,7 +14,7 @@ PARALLEL  = xargs -P $(JOBS)
 
 .PHONY: $(CHECKS) check check-all ci-check
 
-# All of them, whatever one finds. cppcheck and clang-tidy take ten times as long as the other checks: `make check` gives
+# All checks run, also if one of them finds something. cppcheck and clang-tidy take ten times as long as the other checks: `make check` gives
 # them to the files that differ from SINCE, for CHECK_SECONDS; the continuous integration to all, for CI_SECONDS; check-all
 # to all. Files that were not reached are announced. tests/run plays README's blocks in the continuous integration.
 CHECK_SECONDS ?= 90
@@ -53,17 +53,17 @@ check-prose:
 	$(say) CHECK prose
 	$(Q)tests/lint/run prose
 
-# A file is analyzed by cppcheck and clang-tidy when it, or a header that it includes, differs from the commit SINCE: the
-# last one that the upstream branch has, too, else the one before the last. SINCE= is for all files.
+# cppcheck and clang-tidy analyze a file if it, or a header that it includes, differs from the commit SINCE: by default the
+# last commit that the upstream branch also has, else the commit before the last. With SINCE= (empty), all files are analyzed.
 SINCE    ?= $(shell git merge-base HEAD '@{upstream}' 2>/dev/null || git rev-parse HEAD~1 2>/dev/null)
 DIFFERENT = $(if $(SINCE),$(sort $(shell git diff --name-only $(SINCE) -- $(FOLDERS); \
             git ls-files --others --exclude-standard $(FOLDERS))),$(SOURCES))
-# What includes a different header, by what gcc wrote at the last build.
+# The files that include a header that differs, from the dependencies that gcc wrote at the last build.
 INCLUDING = $(patsubst $(BUILD)/obj/%.d,%.c,$(shell find $(BUILD)/obj -name '*.d' | \
             xargs -r grep -lwF $(patsubst %,-e %,$(filter %.h,$(DIFFERENT)))))
 ANALYZED  = $(filter $(SOURCES),$(DIFFERENT) $(if $(filter %.h,$(DIFFERENT)),$(INCLUDING)))
 
-# It is analyzed again when it was compiled again, unless a file with the same preprocessed text, comments included,
+# A file that was compiled again is analyzed again, unless a file with the same preprocessed text (including comments)
 # has passed before. ANALYSIS_PASSED keeps the hashes of these texts; a folder outside of BUILD survives `make clean`.
 ANALYSIS_PASSED ?= $(BUILD)/check/passed
 ANALYSIS  = $(LANG_C) $(NEEDED) $(FUSE) -Iioctl -I$(BUILD)/include

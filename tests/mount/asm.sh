@@ -173,7 +173,7 @@ line_ends() {
 	done
 }
 
-# What describes a kernel is accepted and changes nothing, so that a dump can be pasted.
+# Directives that describe a kernel are accepted and have no effect, so that a compiler's dump can be pasted.
 a_kernel() {
 	cat >"$TMP/stream" <<-'END'
 		.version 4.1

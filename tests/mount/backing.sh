@@ -37,7 +37,7 @@ run_asm 'scatter_scaled.1 (M1, 1) T255 0x1000:ud V32.0 V33.0' # to byte 4096
 executed 'and to T255'
 shape=$(cat "$MNT/shapes/T6")
 
-# Sizes of T0 and T255 stay, however the kernel serves them.
+# The sizes of T0 and T255 are the same after mounting again, in each way to serve surfaces.
 check_fails 'a write past the end of T0' 'No space left' \
 	dd if=/dev/zero of="$MNT/surfaces/T0" bs=16K count=1 conv=notrunc status=none
 expect 'keeps the size of its file' 8192 "$(stat -c %s "$DIR/T0")"
@@ -68,7 +68,7 @@ expect 'with their bytes' 'ee ee' "$(hex "$DIR/T6" 0 1) $(hex "$DIR/T6" 4096 1)"
 expect 'and shapes' "$shape" "$(<"$DIR/T6.shape")"
 rm "$DIR/T7.shape"
 
-# A restore to which the directory does not lend itself: the mount has all the same.
+# A restore whose files cannot all be written to the directory: the surfaces of the mount are restored nevertheless.
 unwilling() { # WHAT MESSAGE
 	check "$1: a module" cp "$ROOT/tests/data/modules/vadd.zebin" "$MNT/modules/"
 	check_fails "$1" 'Input/output error' bash -c "echo 1 >'$MNT/snapshots/a/restore'"
@@ -95,7 +95,7 @@ mkdir "$TMP/other"
 check_fails 'a second daemon' "another device uses $DIR" \
 	"$BUILD/visafs" -f -o "backing=$DIR" "$TMP/other"
 
-# A daemon that ends gives the directory away soon, as after an unmount.
+# Soon after a daemon has ended, also by an unmount, another one can use the directory.
 unmount_device
 shaped=$(stat -c %.Y "$DIR/T6.shape")
 flock "$DIR/lock" sleep 0.5 &
@@ -131,7 +131,7 @@ wait "$writer"
 wait "${daemon_of[$MNT]}" 2>/dev/null
 unset "daemon_of[$MNT]"
 umount -l "$MNT" 2>/dev/null || fusermount3 -uz "$MNT"
-# Of what dd has read, the last instruction is the one that was not written.
+# The last instruction that dd has read is the one that was not written.
 acked=$(($(sed -n 's/^pos:[[:space:]]*//p' "/proc/$$/fdinfo/$fd") / each - 1))
 exec {fd}>&-
 mount_device -o "backing=$DIR"
@@ -150,21 +150,21 @@ refuses() { # WHAT TEXT [OPTIONS]
 refuses 'another size of T255' "$DIR/T255 has 16777216 bytes, and t255= says 1048576" ,t255=1M
 check_fails 'no directory' 'expected a directory' "$BUILD/visafs" -f -o backing= "$TMP/other"
 echo x >"$DIR/T06"
-refuses 'a file that is no surface' "$DIR/T06 is no file of a surface"
+refuses 'a file that is no surface' "$DIR/T06 is not a file of a surface"
 rm "$DIR/T06"
 mkdir "$DIR/T8"
 refuses 'a directory' "$DIR/T8 cannot be read and written: Is a directory"
 rmdir "$DIR/T8"
 mkfifo "$DIR/T8"
-refuses 'a pipe' "$DIR/T8 is no regular file"
+refuses 'a pipe' "$DIR/T8 is not a regular file; move it away"
 rm "$DIR/T8"
 echo 'format=R8_UINT' >"$DIR/T7.shape"
-refuses 'a shape that is none' "$DIR/T7.shape is no shape: "
+refuses 'a shape that is none' "$DIR/T7.shape is not a shape: "
 echo 'format=none bti=3' >"$DIR/T7.shape"
 refuses 'an index that two surfaces have' "$DIR/T7.shape: binding table index 3 belongs to T6"
 rm "$DIR/T7.shape"
 echo 'format=none bti=8' >"$DIR/T8.shape"
-refuses 'a shape without a surface' "$DIR/T8.shape is there without $DIR/T8"
+refuses 'a shape without a surface' "$DIR/T8.shape exists without $DIR/T8; "
 rm "$DIR/T8.shape"
 check_fails 'a directory that is not there' "$DIR/none: No such file or directory" \
 	"$BUILD/visafs" -f -o "backing=$DIR/none" "$TMP/other"

@@ -16,7 +16,7 @@ serves() { # WHAT
 	check "$1: the daemon serves" grep -qx 0xffffffff "$MNT/em"
 }
 
-# What fails, however memory is accessed; T6 has no memory from byte 64K on, T7 has.
+# Accesses that fail, for all kinds of access; T6 has no memory from byte 64K on, T7 has.
 fails() { # ERRNO MESSAGE
 	local errno=$1 message=$2 engine
 	dwords V32 65536 65540 65544 65548
@@ -92,7 +92,7 @@ else
 	not_tested 'a full ext4' 'It needs mkfs.ext4 and a loop device'
 fi
 
-# The kernel passes nothing through to a file system that lies on another one.
+# The kernel has no passthrough to a file system that is itself on top of another one.
 mkdir "$TMP"/{low,up,work,other}
 if mount -t overlay -o "lowerdir=$TMP/low,upperdir=$TMP/up,workdir=$TMP/work" overlay "$DISK" 2>/dev/null; then
 	[ "$IO" != passthrough ] ||
@@ -116,7 +116,7 @@ check 'a module' cp "$DATA/vadd.zebin" "$MNT/modules/"
 check 'a surface' sh -c "head -c 256K /dev/zero >'$MNT/surfaces/T6'"
 check 'others' sh -c "head -c 512 /dev/zero | tee '$MNT/surfaces/T7' >'$MNT/surfaces/T8'"
 unmount_device
-# Pages that the kernel has are not read again.
+# Pages that the kernel has cached are not read again.
 kill "$failing" && wait "$failing"
 "$BUILD/tests/failing_disk" "$TMP/files" "$DISK" 2>"$TMP/disk.log" &
 failing=$!

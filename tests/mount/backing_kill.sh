@@ -76,7 +76,7 @@ in_order() { # sets THERE: stores that are there
 }
 
 halfway=0
-# If this shell is slow, daemons have finished before it finds out how far they are.
+# If this shell is slow, a daemon may have finished before the shell has found out how far it is.
 for ((round = 1; round <= ROUNDS || (halfway < 2 && round <= 10 * ROUNDS); round++)); do
 	begin
 	at=$((1 + (RANDOM * 32768 + RANDOM) % (STORES * 3 / 4)))

@@ -39,7 +39,7 @@ expect 'of which nothing is said' 0 "$(grep -c optimiz <<<"$ERR")"
 launch -g 16 -l 16 step.cl 64 1
 expect 'without checks' '0 ' "$STATUS $ERR"
 
-# The compiler writes no debug information of several kernels, and knows the padding of each all the same.
+# For a source with several kernels the compiler writes no debug information; nevertheless the padding of each is known.
 cat >"$TMP/pad.cl" <<-'END'
 	struct item { char kind; int value; };
 	kernel void plain(global int *out) { out[get_global_id(0)] = 1; }

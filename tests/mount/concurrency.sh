@@ -5,7 +5,7 @@
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-# While others execute, make, resize, list and remove all that can be. Where two do it at once one
+# While other clients execute: make, resize, list and remove every kind of file. If two clients do it at once, one
 # may come too early or too late, but each must get one of the errors below.
 churn() { # NUMBER
 	local i unexpected

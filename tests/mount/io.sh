@@ -31,7 +31,7 @@ mappings() {
 		else
 			check_program mmap_check "$MNT" refused "$name"
 		fi
-		# Between direct I/O's mapping and the memory lie copies of pages: no atomics there.
+		# With direct I/O a mapping shows copies of pages, so atomics are not possible there.
 		[ "$surface_io" != passthrough ] || check_program mmap_check "$MNT" atomic "$name"
 	done
 	check_program mmap_check "$MNT" variable V40
@@ -91,8 +91,8 @@ client_killed() {
 
 # --- without privileges -------------------------------------------------------------------------
 
-# How to run something without CAP_SYS_ADMIN that may mount: as another user, or as the
-# root of a user namespace, where /dev/fuse is for root alone. Leaves it empty if there is no way.
+# How to run a command that may mount but has no CAP_SYS_ADMIN: as another user, or as the
+# root of a user namespace if only root can open /dev/fuse. The result is empty if neither is possible.
 unprivileged=()
 find_unprivileged() {
 	local try
@@ -110,7 +110,7 @@ find_unprivileged() {
 	done
 }
 
-# In a shell of its own, since other processes do not see the mounts of a namespace.
+# This runs in a separate shell, since other processes do not see the mounts of a namespace.
 without_privilege() {
 	local dir=$TMP/unprivileged said
 	find_unprivileged

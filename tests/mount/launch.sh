@@ -66,7 +66,7 @@ variables() {
 	rm "$MNT/modules/counter.zebin" "$MNT/surfaces/T9"
 }
 
-# A surface from a byte on, and T255.
+# Arguments that are a surface from a byte on, and T255.
 offsets() {
 	put "$MNT/surfaces/T6" 0 0 0 0 5 6 7 8
 	put "$TMP/b" 10 20 30 40
@@ -92,19 +92,19 @@ errors() {
 	refused 'no global size' 'Invalid argument' 'a=T6 b=T7 c=T8 n=u32:1' '*global*'
 	refused 'a surface that is not there' 'No such device or address' \
 		'global=4 a=T6 b=T7 c=T99 n=u32:1' 'argument c: surface T99 does not exist*'
-	refused 'local memory' 'Invalid argument' 'global=4 a=T0 b=T7 c=T8 n=u32:1' 'argument a: T0 is no buffer (it is local memory)*'
-	refused 'a reserved one' 'Invalid argument' 'global=4 a=T6 b=T4 c=T8 n=u32:1' 'argument b: T4 is no buffer (it is reserved)*'
+	refused 'local memory' 'Invalid argument' 'global=4 a=T0 b=T7 c=T8 n=u32:1' 'argument a: T0 cannot be a buffer (it is local memory)*'
+	refused 'a reserved one' 'Invalid argument' 'global=4 a=T6 b=T4 c=T8 n=u32:1' 'argument b: T4 cannot be a buffer (it is reserved)*'
 	refused 'a surface from past its end on' 'Numerical result out of range' \
 		'global=4 a=T6+0x10000 b=T7 c=T8 n=u32:1' 'argument a: byte 65536 is past the end of T6, which has * bytes'
 	refused 'two lines' 'Invalid argument' $'global=4 a=T6 b=T7 c=T8 n=u32:1\nglobal=4 a=T6 b=T7 c=T8 n=u32:1' \
-		'a second line; write(2) takes one launch at a time'
+		'found a second line; one write(2) takes one launch'
 	refused 'more instructions than are allowed' 'Timer expired' \
 		'global=4 a=T6 b=T7 c=T8 n=u32:1 max-instructions=3' 'the launch reached the limit of 3 instructions*'
 	check 'a null pointer' launch vadd 'global=4 null b=T7 c=T8 n=u32:4'
 	expect 'which reads zeros' "$(dwords "$MNT/surfaces/T7" | cut -d ' ' -f 1-4)" "$(dwords "$MNT/surfaces/T8" | cut -d ' ' -f 1-4)"
 	check 'in another order, by two jobs' launch vadd 'schedule=5 jobs=2 global=4 local=1 T6 T7 T8 u32:4'
 	check 'engine=' launch vadd 'engine=interpreter global=4 a=T6 b=T7 c=T8 n=u32:1'
-	expect 'what executed it' 'interpreter 0 no translation was asked for' "$(of engine) $(of native_groups) $(of interpreted)"
+	expect 'what executed it' 'interpreter 0 no translation was requested' "$(of engine) $(of native_groups) $(of interpreted)"
 	refused 'an engine that is none' 'Invalid argument' 'engine=fast global=4 a=T6 b=T7 c=T8 n=u32:1' \
 		"expected an engine, auto, interpreter or native, found 'fast'"
 	check 'max-instructions=' launch vadd 'max-instructions=1K global=4 a=T6 b=T7 c=T8 n=u32:1'
@@ -130,7 +130,7 @@ by_ioctl() {
 	expect 'and why' 'argument c: surface T99 does not exist; truncate -s SIZE surfaces/T99 makes it' "$(of message)"
 }
 
-# visactl makes surfaces of what visa-run would make buffers of, and they stay.
+# visactl makes surfaces for the arguments for which visa-run makes buffers; the surfaces are kept.
 by_visactl() {
 	local before ctl="$BUILD/visactl -m $MNT"
 	put "$TMP/a.bin" 1 2 3 4

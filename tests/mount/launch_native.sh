@@ -65,7 +65,7 @@ many_at_once() {
 	executed_by 'have the same code' native 1
 }
 
-# A module that is loaded again may be another kernel.
+# When a module is loaded again, its kernels may have changed.
 loaded_again() {
 	check 'the module is loaded again' cp "$DATA/vadd.zebin" "$MNT/modules/"
 	check 'its first launch' launch vadd "engine=native $add"
@@ -75,7 +75,7 @@ loaded_again() {
 	check 'the module goes' rm "$MNT/modules/vadd.zebin"
 }
 
-# Native code that is kept counts until its module is unloaded.
+# Native code that is kept counts for state_mem= until its module is unloaded.
 counted() {
 	local before
 	: >"$TMP/compiled"
@@ -105,7 +105,7 @@ ceiling() {
 	executed_by 'is interpreted' interpreter 0
 	check 'a launch that names no engine' launch vadd "$add"
 	executed_by 'is interpreted, too' interpreter 0
-	expect 'by the choice of the mount' 'no translation was asked for' "$(value interpreted)"
+	expect 'by the choice of the mount' 'no translation was requested' "$(value interpreted)"
 	unmount_device
 }
 

@@ -91,7 +91,7 @@ idle() {
 	before=$(sleeps)
 	sleep 1
 	after=$(sleeps)
-	# A thread that looks every 2 milliseconds whether it is its turn sleeps 500 times in a second.
+	# A thread that checked every 2 milliseconds whether its turn has come would sleep 500 times in a second.
 	check "launches that wait do not run: they slept $((after - before)) times" [ $((after - before)) -lt 320 ]
 	end KILL {0..32}
 	check 'none waits any more' until_true 60 waiting 0

@@ -72,7 +72,7 @@ texts() {
 	done
 }
 
-# For root too, although mode bits do not stop root.
+# This holds for root as well, although mode bits do not prevent root from writing.
 read_only() {
 	local f
 	for f in help info instructions status; do
@@ -224,7 +224,7 @@ surface_names() {
 	dd if=/dev/zero of="$s/T0" bs=11 count=1 conv=notrunc status=none
 }
 
-# A copy of the mount holds no results, so that copying it back executes nothing.
+# A copy of the mount contains no results, so copying it back executes nothing.
 copied_back() {
 	local status
 	dwords V32 1 2 3 4 5 6 7 8
@@ -279,7 +279,7 @@ links() {
 	expect 'names of variables, again' V32 "$(names "$MNT/vars")"
 }
 
-# All surfaces that there can be, as long as they can be: info shows each on a line of its own.
+# All possible surfaces with their largest size: info shows each on its own line.
 full_info() {
 	local i info
 	for i in {6..254}; do

@@ -107,7 +107,7 @@ device_ends() { # MOUNTPOINT: its daemon ends by itself, with status 0 and nothi
 	local mnt=$1 pid=${daemon_of[$1]} status reports
 	if ! until_true 60 gone "$pid"; then
 		fail "the daemon of $mnt ends" "still running 60 seconds later" "$(cat "$mnt.log")"
-		# What waits in the kernel for an answer is not even killed otherwise.
+		# Otherwise a process that waits in the kernel for an answer could not even be killed.
 		umount -f "$mnt" 2>/dev/null
 		kill -KILL "$pid" 2>/dev/null
 	fi

@@ -75,7 +75,7 @@ not_permitted() {
 		timeout 60 setpriv --reuid=65534 --clear-groups "$VISAFS" -o allow_other "$TMP/users"
 }
 
-# As in a unit or script whose variable is empty.
+# An empty argument, as from a unit or script whose variable is empty.
 empty_options() {
 	local dir=$TMP/empty_options options
 	mkdir "$dir"
@@ -102,7 +102,7 @@ by_mount() {
 	fi
 }
 
-# Daemons in the background are found by the mountpoint on their command line.
+# Find a daemon in the background by the mountpoint on its command line.
 daemon_pid() { # MOUNTPOINT
 	local dir
 	for dir in /proc/[0-9]*; do
@@ -122,7 +122,7 @@ is_unmounted() { # DIRECTORY
 	! mounted "$1"
 }
 
-# The command returns when the mount is ready, and lets go of its terminal's files.
+# The command returns when the mount is ready; the daemon keeps no file of the terminal open.
 background() {
 	local dir=$TMP/background pid how
 	set -- "$VISAFS" -o "$IO_OPTION" "$dir"

@@ -7,7 +7,7 @@
 . "$(dirname "$0")/lib.sh"
 
 DATA=$ROOT/tests/data/modules
-BESIDE=40000 # kilobytes that a daemon may have beside its limits
+BESIDE=40000 # kilobytes that a daemon may have in addition to its limits
 
 value() { # KEY: of info
 	sed -n "s/^$1: //p" "$MNT/info"
@@ -181,7 +181,7 @@ modules() {
 	mount_device -o max_modules=3,state_mem=64M
 	check 'three' touch "$MNT"/modules/{a,b,c}.visaasm
 	check_fails 'a fourth' 'No space left' touch "$MNT/modules/d.visaasm"
-	says 'there are 3 modules, and may be no more (-o max_modules=); rm one'
+	says 'there are 3 modules, which is the limit (-o max_modules=); rm one'
 	check_fails 'one that is too long' 'No space left' dd if=/dev/zero of="$MNT/modules/a.visaasm" bs=1M count=64 \
 		conv=notrunc status=none
 	memory_below 'modules' $((65536 + BESIDE))
@@ -201,7 +201,7 @@ snapshots() {
 	check 'the first' mkdir "$MNT/snapshots/a"
 	check 'the second' mkdir "$MNT/snapshots/b"
 	check_fails 'the third' 'No space left' mkdir "$MNT/snapshots/c"
-	says 'there are 2 snapshots, and may be no more (-o max_snapshots=); rmdir one'
+	says 'there are 2 snapshots, which is the limit (-o max_snapshots=); rmdir one'
 	rmdir "$MNT/snapshots/b"
 	for i in {42..55}; do
 		head -c 65536 /dev/zero >"$MNT/vars/V$i"
@@ -269,7 +269,7 @@ options() {
 	done
 }
 
-# The daemon in a control group whose limit is below the requests of clients.
+# The daemon is in a control group whose memory limit is less than clients request.
 in_a_group() {
 	local root=/sys/fs/cgroup group
 	if [ -w "$root/cgroup.subtree_control" ] && grep -qw memory "$root/cgroup.controllers" &&

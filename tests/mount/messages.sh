@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Every family of memory messages, through asm, ctl and ioctl: the same comes of all three.
+# Every family of memory messages, through asm, ctl and ioctl: all three give the same result.
 # shellcheck disable=SC2317,SC2119 # functions are called through check, with and without arguments
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"

@@ -78,7 +78,7 @@ gone_with_rm() {
 	expect 'writing keeps them' '644 644' "$(mode vars/V32) $(mode surfaces/T6)"
 }
 
-# A snapshot has them without those to write, and restoring it puts them back.
+# The files of a snapshot have the same permissions except those to write; restoring the snapshot restores the permissions.
 in_snapshots() {
 	chmod 640 "$MNT/surfaces/T6" "$MNT/vars/V32" "$MNT/modules/vadd.zebin"
 	check 'a snapshot' mkdir "$MNT/snapshots/one"
@@ -187,7 +187,7 @@ trees() {
 	copied 'cp -a' "$TMP/tree/V41" vars/V41
 }
 
-# Where others come in, the kernel goes by the permissions of the file.
+# If other users can access the mount (allow_other), the kernel checks the permissions of each file.
 enforced() {
 	local f
 	mount_device -o allow_other,mode=0666
@@ -212,7 +212,7 @@ enforced() {
 	unmount_device
 }
 
-# With a backing directory they are the mount's: the file there stays the mounter's own.
+# With a backing directory, permissions apply to the mount only: the file in the directory stays private to its owner.
 backed() {
 	mkdir "$TMP/backing"
 	mount_device -o backing="$TMP/backing"

@@ -81,7 +81,7 @@ unloads() {
 	rm "$MNT/modules/vadd.zebin"
 }
 
-# .visaasm text takes its .ze_info from the file beside it, whichever comes first.
+# .visaasm text gets its .ze_info from the file beside it, in whatever order the two are written.
 pairs() {
 	check 'text first' cp "$DATA/vadd.visaasm" "$MNT/modules/"
 	check 'then its .ze_info' cp "$DATA/vadd.zeinfo" "$MNT/modules/"

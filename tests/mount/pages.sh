@@ -9,7 +9,7 @@ cd "$ROOT" || exit 2
 PAGES=$BUILD/man
 check 'the pages are made' make -s BUILD="$BUILD" pages
 
-page() { # PAGE: its source as it is read, without fonts and escapes
+page() { # PAGE: print the source of a page, without changes of font and escapes
 	sed 's/\\f[BR]//g; s/\\&//g; s/\\-/-/g; s/\\e/\\/g' "$PAGES/$1"
 }
 
@@ -110,7 +110,7 @@ files_of_page() {
 	}' | sort -u
 }
 
-# A path of a mount as the page calls it.
+# The pattern by which the page names a path of a mount.
 as_page() {
 	sed 's|^\./||; s|^threads/[0-9][^/]*|threads/GROUP.THREAD|; s|^kernels/[^/]*|kernels/NAME|
 		s|^modules/.*|modules/NAME|; s|^snapshots/[^/]*/restore|snapshots/NAME/restore|;
@@ -137,7 +137,7 @@ documented=$(files_of_page)
 for path in $paths; do
 	check "visafs-files(5) has $path" grep -qxF -- "$path" <<<"$documented"
 done
-# And nothing else, but names of predefined variables and pipes, which no listing shows.
+# The page lists nothing else, except predefined variables and pipes, which no listing of a mount shows.
 for path in $documented; do
 	case $path in
 	*NAME* | *GROUP.THREAD*) check "$path is in the mount" grep -qxF -- "$path" <<<"$paths" ;;

@@ -198,7 +198,7 @@ reads_only() {
 refused() {
 	ctl shape T7 format=none
 	ctl picture T7 -o "$TMP/no.png"
-	refused_saying 'one without a shape' 1 'T7 has no shape, so it is no picture; give it one, *: visactl shape T7 format=RGBA8_UNORM width=64 height=32'
+	refused_saying 'one without a shape' 1 'T7 has no shape, so there is no picture of it; give it one, *: visactl shape T7 format=RGBA8_UNORM width=64 height=32'
 	ctl picture T255 -o "$TMP/no.png"
 	refused_saying 'T255' 1 'T255 has no shape; those of T6 to T254*'
 	ctl picture T77 -o "$TMP/no.png"

@@ -14,7 +14,7 @@ value() { # KEY: of info
 	sed -n "s/^$1: //p" "$MNT/info"
 }
 
-# Kilobytes of the daemon that no file has.
+# Kilobytes of the daemon's memory that do not belong to a file.
 resident() {
 	awk '$1 == "RssAnon:" { print $2 }' "/proc/${daemon_of[$MNT]}/status"
 }

@@ -18,7 +18,7 @@ mode() { # FILE
 	stat -c %a "$MNT/$1"
 }
 
-# mv makes the other object, and takes bytes, permissions and times along.
+# mv makes another object, with the bytes, permissions and times of the first one.
 objects() {
 	local s=$MNT/surfaces
 	printf abcdefgh >"$s/T7"

@@ -28,7 +28,7 @@ end
 END
 }
 
-# ctl and asm executed this; a variable with a size that is no whole number of registers.
+# A trace of ctl and asm, with a variable whose size is not a whole number of registers.
 write_session() {
 	cat >"$TMP/session" <<'END'
 visafs-trace 1
@@ -103,11 +103,11 @@ other_platforms() {
 	write_session
 	sed 's/xehp/pvc/' "$TMP/session" >"$TMP/pvc"
 	feed replay "$TMP/pvc"
-	refused 'ctl and asm of another platform' EINVAL 'what ctl and asm executed on pvc is replayed by a mount with -o platform=pvc'
+	refused 'ctl and asm of another platform' EINVAL 'instructions of ctl and asm on pvc can only be replayed by a mount with -o platform=pvc'
 	expect 'at its line' 3 "$(value line)"
 }
 
-# What fails is a dword that is 7: fourteen lines are enough, and which they are is known.
+# The failure is that a dword is 7; the fourteen lines that are needed for it are known.
 reduced() {
 	cat >"$TMP/fails" <<END
 #!/bin/sh

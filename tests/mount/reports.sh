@@ -244,7 +244,7 @@ visactl_launch() {
 	check 'without one' "$BUILD/visactl" -m "$MNT" launch vadd -g 128 -l 32 --check oob a=400 b=400 c=400 n=u32:100
 }
 
-# Of a race both lines of the source are shown by visactl, with the rights of its caller; the mount names them alone.
+# For a race, visactl shows both lines of the source, which it reads with the rights of its caller; the mount only names them.
 sources() {
 	local data=$ROOT/tests/data/profile
 	local IO_OPTION=io=direct # race sees all stores
@@ -311,7 +311,7 @@ explained() {
 		"$(sed '/id="profile"/,/<\/script>/d' "$TMP/page.html" | md5sum)"
 }
 
-# A kernel that computes for long after its last access: a picture has at most 128 rows all the same.
+# A kernel that computes for a long time after its last access: the picture still has at most 128 rows.
 profiled_late() {
 	local rows
 	sed '/^ret/i mov (M1, 16) I(0,0)<1> 0x0:d\nlater:\nadd (M1, 16) I(0,0)<1> I(0,0)<1;1,0> 0x1:d\ncmp.lt (M1, 16) P1 I(0,0)<1;1,0> 0x3e8:d\n(P1) goto (M1, 16) later' \
@@ -345,7 +345,7 @@ suppressed() {
 
 # A surface without written bytes, by `unset:` of the launch.
 unset_surface() {
-	local IO_OPTION=io=direct # whatever the others are done with
+	local IO_OPTION=io=direct # also if the other tests use another one
 	mount_device
 	scene
 	check 'zeros are values' launch vadd "check=uninit $sums"

@@ -24,7 +24,7 @@ why() { # PATTERN: what status says
 	expect_like "why: $1" "$1" "$(value message)"
 }
 
-# Everything that a mount has, as text; surfaces by their sums.
+# Print everything that a mount has; of the bytes of surfaces only checksums.
 state() { # DIRECTORY
 	(
 		cd "$1" || exit
@@ -160,7 +160,7 @@ refusals() {
 	mkdir "$s/a" "$s/b"
 	check_fails 'mkdir of one that is there' 'File exists' mkdir "$s/a"
 	check_fails 'a name with a dot' 'Operation not permitted' mkdir "$s/.a"
-	why '.a: the name of a snapshot begins with no dot'
+	why '.a: the name of a snapshot must not begin with a dot'
 	check_fails 'a name of 256 bytes' 'File name too long' mkdir "$s/$(printf '%0256d' 0)"
 	check 'of 255' mkdir "$s/$(printf '%0255d' 0)"
 	check 'and away' rmdir "$s/$(printf '%0255d' 0)"
@@ -185,7 +185,7 @@ refusals() {
 	exec {fd}>&-
 	for ((i = 0; i < 4; i++)); do mkdir "$s/n$i"; done
 	check_fails 'one too many' 'No space left' mkdir "$s/n4"
-	why 'there are 5 snapshots, and may be no more (-o max_snapshots=); rmdir one'
+	why 'there are 5 snapshots, which is the limit (-o max_snapshots=); rmdir one'
 	ctl snapshot n4
 	refused_saying 'visactl snapshot' 1 '*/snapshots/n4: No space left on device: there are 5 snapshots*'
 	ctl restore nobody
@@ -202,7 +202,7 @@ refusals() {
 	rmdir "$s/kept"
 }
 
-# A launch that stands keeps memory, and a module that a client has opened for writing is loaded on close.
+# While a launch is stopped no snapshot can be taken, and a module that a client has opened for writing is loaded on close.
 launches() {
 	local l=$MNT/kernels/vadd/launch s=$MNT/snapshots writer
 	truncate -s 512 "$MNT/surfaces/T10" "$MNT/surfaces/T11" "$MNT/surfaces/T12"
@@ -222,7 +222,7 @@ launches() {
 	check 'a module comes back' restore before
 	echo 'global=128 local=64 a=T10 b=T11 c=T12 n=u32:128' >"$l"
 	expect 'and its kernel runs' ok "$(value result "$(cat "$l")")"
-	# Its bytes are no longer those that it was loaded with. It is loaded when any descriptor is closed.
+	# The bytes of the module's file have changed since it was loaded. It is loaded again when any descriptor is closed.
 	touch "$TMP/before"
 	{
 		printf 'no ELF file'
@@ -300,7 +300,7 @@ resident() {
 	sed -n 's/^VmRSS:[[:space:]]*\([0-9]*\) kB/\1/p' "/proc/${daemon_of[$MNT]}/status"
 }
 
-# Untouched memory costs nothing, however large it is.
+# Memory that was never written costs nothing, whatever its size is.
 untouched() {
 	local before all free
 	truncate -s 64G "$MNT/surfaces/T6"
@@ -318,7 +318,7 @@ untouched() {
 	expect 'df shows the megabyte of a snapshot as used' "$all $((free - 256))" "$(stat -f -c '%b %f' "$MNT")"
 }
 
-# Those that are taken at the same time are taken one after another.
+# Snapshots that are requested at the same time are taken one after another.
 together() {
 	local i failed=0 takers=()
 	head -c 64M /dev/zero | tr '\0' x >"$MNT/surfaces/T6"

@@ -18,7 +18,7 @@ bigger() {
 	u32 65536 0 1048576 0 | dd of="$1" bs=1 seek=$at conv=notrunc status=none
 }
 
-# The variables of a snapshot belong to the file that the module had loaded.
+# The variables in a snapshot belong to the file from which the module was loaded.
 variables() {
 	local m=$MNT/modules/counter.zebin fd
 	count() {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Random clients for some seconds, which find nothing; and a daemon with which they find something.
+# Random clients run for some seconds and must find nothing; with faulty daemons, they must find the fault.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
 

@@ -188,7 +188,7 @@ stop: 3 hits=0 fault' "$(grep ^stop: "$MNT/threads/ctl")"
 		check "$word is in fuse/README" grep -qE "^[|] .*\`$word[ \`]" "$ROOT/fuse/README.md"
 	done <"$TMP/words"
 	check_fails 'two lines' 'Invalid argument' command_is $'step\nstep'
-	expect 'why' 'a second line; write(2) takes one command at a time' "$(why)"
+	expect 'why' 'found a second line; one write(2) takes one command' "$(why)"
 	expect 'nothing has moved' 113 "$(of line)"
 	check 'what it does already' command_is pause
 	check 'and has done' command_is wait

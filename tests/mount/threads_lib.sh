@@ -37,7 +37,7 @@ of() { # KEY...: of vadd
 }
 
 # vadd adds 100 dwords: a[i] is i + 5, b[i] is 100. meet has two threads a group, which meet at a
-# barrier and call a subroutine. Its variables are called by names of others' numbers.
+# barrier and call a subroutine. The names of its variables look like the ids of other variables.
 threads_scene() {
 	local i numbers=()
 	cat >"$TMP/meet.visaasm" <<-'END'

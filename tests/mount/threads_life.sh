@@ -10,7 +10,7 @@
 
 CLIENT= # process id
 
-# One process, which is killed with its write.
+# Start a client as one process, so that killing it also ends its write.
 client() { # FILE LINE
 	printf '%s\n' "$2" >"$TMP/client.line"
 	bash -c 'exec timeout --foreground 120 dd bs=4K if="$1" of="$2" conv=notrunc status=none' - "$TMP/client.line" "$MNT/$1" \
@@ -76,7 +76,7 @@ walker_is_killed() {
 	exec {fd}<&-
 }
 
-# A launch that waits for its turn while another runs that has stop points.
+# A launch waits for its turn while another launch with stop points runs.
 waits_for_its_turn() {
 	client kernels/endless/launch 'global=8 stop=fault'
 	check 'it runs' until_true 60 state_is runs
@@ -107,7 +107,7 @@ copied() {
 	expect 'it still stands' 113 "$(of line)"
 }
 
-# Shells that step and read at the same time: each step is done or busy, and nothing is in between.
+# Several shells step and read at the same time: each step is executed completely or fails as busy.
 crowded() {
 	local i shells=()
 	check 'end' command_is end

@@ -31,7 +31,7 @@ replays() {
 	check "$what: the state is the same" diff -r --no-dereference "$TMP/before" "$TMP/after"
 }
 
-# Text, bytes, files that change in between, declarations that come and go.
+# A trace of text and bytes, with files that change and declarations that are added and removed in between.
 session() {
 	mount_device -o t255=64K
 	dd if=/dev/urandom of="$MNT/surfaces/T255" bs=4K count=1 conv=notrunc status=none
@@ -75,7 +75,7 @@ session() {
 	unmount_device
 }
 
-# A launch takes memory for its stores, not for the holes of its surfaces; holes are traced where data was before.
+# Tracing a launch needs memory for its stores, not for holes of surfaces; a hole is traced only where data was before.
 holes() {
 	local blocks
 	mount_device
@@ -156,7 +156,7 @@ filters() {
 	check_fails 'half of a filter' 'Invalid argument' sh -c "echo class = store | cat >'$MNT/trace_filter'"
 	expect_like 'status has the column, and no word that is there' "column 1: expected *, found 'class'" "$(value message "$(cat "$MNT/status")")"
 	check_fails 'a NUL' 'Invalid argument' sh -c "printf 'class=load\\0garbage' | cat >'$MNT/trace_filter'"
-	expect 'status says so' 'a filter has no NUL byte' "$(value message "$(cat "$MNT/status")")"
+	expect 'status says so' 'a filter must not contain a NUL byte' "$(value message "$(cat "$MNT/status")")"
 	expect 'the filter stays' 'class=store surface=T255' "$(cat "$MNT/trace_filter")"
 	check 'without a filter' sh -c "echo >'$MNT/trace_filter'"
 	run_asm 'add (M1, 8) V32(0,0)<1> V32(0,0)<1;1,0> 0x1:ud'

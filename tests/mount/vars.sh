@@ -153,7 +153,7 @@ PREDEFINED='1:%thread_x:2 2:%thread_y:2 3:%group_id_x:4 4:%group_id_y:4 5:%group
 	7:%r0:32 8:%arg:1024 9:%retval:384 10:%sp:8 11:%fp:8 12:%hw_id:4 13:%sr0:16 14:%cr0:4 15:%ce0:4
 	16:%dbg0:8 17:%color:2 18:%impl_arg_buf_ptr:8 19:%local_id_buf_ptr:8 20:%msg0:12'
 
-# Always there, under number and name, but not listed: the listing has the variables of the user.
+# Predefined variables always exist, by number and by name, but are not listed: a listing has only the user's variables.
 predefined() {
 	local row id name bytes f=$MNT/vars/%r0
 	expect 'none is listed' '' "$(names "$MNT/vars")"
@@ -198,7 +198,7 @@ predefined() {
 	mount_device
 }
 
-# No stale names, sizes or bytes after something else has changed them.
+# Names, sizes and bytes are never out of date after another client has changed them.
 seen_at_once() {
 	check_fails 'V70 is not there' 'No such file' stat "$MNT/vars/V70"
 	run_asm '.decl V70 v_type=G type=ud num_elts=8'

@@ -6,7 +6,7 @@
 . "$(dirname "$0")/lib.sh"
 unset VISAFS_MOUNT
 
-# Names whose ids are not the lowest unused ones, aliases of later variables, every class.
+# Make declarations whose ids are not the lowest free ones, aliases of later variables, and names of every class.
 scene() {
 	ctl asm '.decl V40 v_type=G type=f num_elts=8 align=GRF' \
 		'.decl FIRST v_type=G type=ud num_elts=4' \
@@ -133,7 +133,7 @@ for line in '0,0,0:0 0xff fence_global' '  0,0,0:0 0xff fence_global'; do
 done
 sed 's/^platform -/platform bdw/' "$TMP/now" >"$TMP/wrong"
 ctl load "$TMP/wrong"
-refused_saying 'another platform' 1 "$TMP/wrong:3:1: EINVAL: what ctl and asm executed on bdw is replayed by a mount with -o platform=bdw*"
+refused_saying 'another platform' 1 "$TMP/wrong:3:1: EINVAL: instructions of ctl and asm on bdw can only be replayed by a mount with -o platform=bdw*"
 ctl save -
 expect 'what is no state changes nothing' "$(<"$TMP/now")" "$OUT"
 printf %s "$(<"$TMP/now")" >"$TMP/wrong"
@@ -154,7 +154,7 @@ expect_like 'and no wrong usage' '*/none: No such file or directory' "$ERR"
 ctl diff "$TMP/state" "$TMP/out"
 refused_saying 'diff of what is no state' 2 '*/out: this is not a state of visactl save'
 
-# The state that an older visactl saved of the same scene.
+# The state of the same mount, as an older visactl has saved it.
 old=$ROOT/tests/data/state/older
 ctl load "$old"
 refused_saying 'the older form' 1 "$old has the older form of a saved state; *awk -f state.awk $old >NEW"

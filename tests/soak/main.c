@@ -183,7 +183,7 @@ static bool all_rest(const struct run *r)
 	return true;
 }
 
-/* look_at_clients() does not see how long closing files takes, so the limit for that is here. */
+/* look_at_clients() does not see how long closing files takes: so it has its own limit here. */
 static void wait_for_rest(struct run *r)
 {
 	double end = seconds() + 2.0 * r->limits.hang;

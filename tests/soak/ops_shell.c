@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Operations that do what a command in a shell does: open a file, write to it, read the result,
+ * Operations like those of commands in a shell: open a file, write to it, read the result,
  * close it.
  */
 #include <fcntl.h>

@@ -50,7 +50,7 @@ struct own {
 	uint8_t next[OWN_BYTES];
 };
 
-/* What an operation changes of other clients: their variables, or also their surfaces. */
+/* The objects of other clients that an operation changes: variables, or also surfaces. */
 enum upheaval { UPHEAVAL_VARS = 1, UPHEAVAL_ALL };
 
 /**

@@ -94,8 +94,8 @@ void daemon_show_files(const struct daemon *d)
 }
 
 /*
- * Print where the daemon's threads are: what gdb shows, if it is installed, and what the kernel
- * shows.
+ * Print where the daemon's threads are: the output of gdb, if it is installed, and the stacks in
+ * the kernel.
  */
 void daemon_show_threads(const struct daemon *d)
 {

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Programs for arm64, cross compiled and run under qemu-user: cases, kernels by both engines, and compiled
 # kernels, with native code for arm64. ARM64=all runs the unit tests and every zebin, too (half an hour). The
-# packages are installed if apt-get has them; a machine without them tests nothing of it.
+# packages are installed if apt-get has them; without them nothing is tested.
 # when: named
 # limit: 2700
 set -u
@@ -58,7 +58,7 @@ wait "$cases"
 status=$?
 expect "cases$([ "$status" = 0 ] || tail -n 20 "$TMP/cases")" 0 "$status"
 
-# The runner is this machine's, visa-run the other's.
+# The runner is compiled for this machine, visa-run for arm64.
 ln -s "$(realpath "$BUILD/tests/kernels")" "$TMP/build/tests/kernels"
 printf '#!/bin/sh\nexec qemu-aarch64-static %s "$@"\n' "$(realpath "$arm/visa-run")" >"$TMP/build/visa-run"
 chmod +x "$TMP/build/visa-run"

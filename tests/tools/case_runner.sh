@@ -48,7 +48,7 @@ expect V33@16 f 1.53652219e+16 1.53652219e+16 0 0
 expect ENOENT: V77 is not declared" "$(cat "$TMP/new.t")"
 expect 'it passes' '# 4 passed, 0 failed' "$("$cases" "$TMP/new.t")"
 
-# Expects that hold stay as they are written; those that do not keep their places and types.
+# Expect lines that are right are not changed; the others get new values at the same places and with the same types.
 cat >"$TMP/old.t" <<'CASE'
 # A case that is wrong.
 var V32 ud 0..7

@@ -11,7 +11,7 @@ for ((i = 0; i < 256; i++)); do
 	printf '%b' "$(printf '\\0%03o\\0%03o\\0%03o\\0%03o' $((i * 37 % 101)) $((i * 11 % 3)) 0 0)"
 done >"$TMP/in"
 
-# The values that kernels print at the places of stops: NAME.expected.
+# NAME.expected has the values that the kernel prints at the places where it is stopped.
 expected_values() {
 	local source name line words word n
 	for source in "$kernels"/*.cl; do

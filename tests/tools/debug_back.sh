@@ -17,7 +17,7 @@ session() {
 	shift
 	printf '%s\n' "$@" | "$BUILD/visa-run" --platform dg2 "${words[@]:0:5}" "$zebin" "${words[@]:5}" 2>&1
 }
-# The lines of the source at which it stands.
+# Print the lines of the source at which the launch stops.
 lines() { sed -nE 's/^    [^ ]*\.cl:([0-9]+).*/\1/p'; }
 
 steps=(step step step step step step step step step step)

@@ -130,6 +130,6 @@ expect_like 'a jump to a label that stands nowhere' \
 	"$(printf 'jmp (M1, 1) here\njmp (M1, 1) nowhere\nhere:\n' | "$BUILD/visa-as" 2>&1 >"$TMP/jump")"
 expect 'its bytes are written' 3 "$("$BUILD/visa-dis" "$TMP/jump" | grep -c .)"
 expect 'no warning without such a label' '' "$(printf 'here:\njmp (M1, 1) here\n' | "$BUILD/visa-as" 2>&1 >"$TMP/jump")"
-expect_like 'and in a kernel' "*:*: label 'nowhere' of 'k' stands nowhere" \
+expect_like 'and in a kernel' "*:*: label 'nowhere' is used in 'k' but not defined" \
 	"$(printf '.version 4.1\n.kernel "k"\njmp (M1, 1) nowhere\n' | "$BUILD/visa-as" 2>&1 >"$TMP/jump")"
 finish

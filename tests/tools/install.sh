@@ -27,7 +27,7 @@ left() {
 sanitize=
 nm "$BUILD/libvisafs.a" 2>/dev/null | grep -q __asan_init && sanitize=-fsanitize=address,undefined
 
-# Valid C and C++. <error.h> is the C library's: no header of the library hides it.
+# The headers are valid C and C++, and <error.h> still is the header of the C library.
 cat >"$TMP/client.c" <<'END'
 #include <error.h>
 #include <stdio.h>
@@ -184,7 +184,7 @@ if [ -z "$(. "$ROOT/tools/setup.sh" && no_fuse)" ]; then
 	mkdir "$TMP/unit"
 	check 'its command mounts' timeout 60 "$root$prefix/bin/visafs" -o "$options" "$TMP/unit"
 	check 'and returns when the device is there' test -e "$TMP/unit/ctl"
-	# Of all processes with that argument, grep is none.
+	# The pattern does not match grep's own command line.
 	daemon=$(grep -lsx visafs /proc/[0-9]*/comm | sed 's/comm$/cmdline/' | xargs grep -lsxz -- "$TMP/unit" |
 		head -n 1 | cut -d / -f 3)
 	kill -TERM "$daemon"

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Kernels that Intel's compiler has compiled, run by visa-run: the buffers are as expected.
 # KERNELS=TEXT runs those whose name has TEXT, OPTIONS='-j 2' gives visa-run more options. Native code
-# runs those whose path is of the pattern NATIVE, too: the same bytes and counters. NATIVE='*' is all.
+# runs those whose path matches the pattern NATIVE, too, and must give the same bytes and counters. NATIVE='*' is all.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 BUILD=${BUILD:-build}

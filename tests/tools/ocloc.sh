@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# What Intel's offline compiler dumps here and now: its text there and back, and its objects.
+# Text and objects that the installed offline compiler of Intel dumps: text is converted to bytes and back, objects are read.
 # needs: ocloc
 # shellcheck disable=SC2016,SC2317 # sh -c has arguments of its own
 # shellcheck source=tests/mount/lib.sh

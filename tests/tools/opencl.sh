@@ -18,7 +18,7 @@ driver() { # WHAT: the tests in C; their output is $LOG
 	expect "$1" '0 0' "$? $(awk '$1 == "asserts" { print $5 }' <<<"$LOG")"
 }
 
-# A compiler that notes the files that it has compiled.
+# A script as compiler, which records the files that it has compiled.
 mkdir "$TMP/bin"
 printf '#!/bin/sh\n"%s" "$@" || exit\ncase $1 in compile) echo "$@" >>"%s" ;; esac\n' "$(command -v ocloc)" "$TMP/compiled" >"$TMP/bin/ocloc"
 chmod +x "$TMP/bin/ocloc"
@@ -34,7 +34,7 @@ check 'nothing is compiled again, with includes or without' test ! -e "$TMP/comp
 VISAFS_JOBS=1 driver 'one command at a time'
 VISAFS_PLATFORM=tgllp driver 'another device'
 VISAFS_CHECK_API=1 driver 'errors are printed'
-expect 'with a reason' 1 "$(grep -c 'visafs: clCreateBuffer: 0 bytes; expected 1 to' <<<"$LOG")"
+expect 'with a reason' 1 "$(grep -c 'visafs: clCreateBuffer: size is 0; expected 1 to' <<<"$LOG")"
 random=$("$BUILD/tests/driver-random" --seconds 5 2>/dev/null)
 expect 'random clients know what their memory holds' '0 ' "$? $(grep -v ' operations of 8 threads, seed 1$' <<<"$random")"
 load() { # WHAT: programs and launches without growth of memory

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The OpenCL driver where much is missing, is planted, or ends early: each is right, or an error that says why.
+# The OpenCL driver when things are missing, when another user has placed files, and when processes end early: each case works or gives an error with the reason.
 # needs: ocloc
 # shellcheck disable=SC2317 # check calls functions
 # shellcheck source=tests/mount/lib.sh
@@ -41,7 +41,7 @@ expect_like 'a TMPDIR that is not there' '*error -11: error: cannot make a direc
 	"$(alone build TMPDIR=/proc/none XDG_CACHE_HOME=/proc/none)"
 check 'nothing is kept then' test ! -e "$cache"
 
-# --- another user's program with more rights -----------------------------------------
+# --- a program that has more rights than the user who runs it ------------------------
 
 # A compiler that leaves a mark when it is run.
 mkdir "$TMP/bin" "$TMP/seen"
@@ -160,7 +160,7 @@ case_is 'parent and child use what there was before fork()' fork
 case_is 'a child that only ends' fork_exit
 case_is 'a command of another thread fails in the child' fork_running
 case_is 'another thread allocates SVM at each fork' fork_svm
-expect_like 'with a reason' '*fork: a command ran in another thread*' "$(alone fork_running VISAFS_CHECK_API=1)"
+expect_like 'with a reason' '*fork: a command was running in another thread*' "$(alone fork_running VISAFS_CHECK_API=1)"
 case_is 'exit() while a kernel runs' exit
 case_is 'exit() while a function of the application has not returned' exit_called
 reload() { # FILE SYMBOL TURNS

@@ -23,7 +23,7 @@ check() { # WHAT COMMAND...
 	fi
 }
 
-# The blocks of a section, in order, as files 1, 2 ... with a prefix
+# Write the code blocks of a section to files 1, 2 ... with a prefix
 blocks() { # SECTION PREFIX [README]
 	awk -v section="## $1" -v prefix="$TMP/$2" '
 		/^## / { inside = ($0 == section); next }
@@ -42,7 +42,7 @@ tree=$TMP/tree
 cases=$tree/tests/cases/scatter_xor
 mkdir "$tree" && tar -C "$ROOT" --exclude=__pycache__ -cf - Makefile lib ioctl fuse tools tests | tar -C "$tree" -xf - || exit 2
 mkdir "$cases"
-# A row goes before the row that follows SCATTER; the rest goes to the ends of files.
+# Insert the new row of the table after the one of SCATTER; append the other blocks to their files.
 awk -v row="$TMP/1" '
 	/X\(/ && after { while ((getline line <row) > 0) print "\t" line; after = 0 }
 	/X\(SCATTER,/ { after = 1 }
@@ -85,7 +85,7 @@ ALU_FAMILY_OF(accumulate, accumulate, .classes = ALU_OF_INTEGERS, .listed = true
 	      .dst = EXEC_TYPE(VISA_D), .src = EXEC_TYPE(VISA_D));
 END
 cat >"$tree/tests/both/accumulate.t" <<'END'
-# A destination that nothing has written is zero in each thread.
+# A destination that was never written is zero in each thread.
 lanes 16 8
 room 512
 run 512 16 5
@@ -95,7 +95,7 @@ accumulate (M1, $L) B(0,0)<1> ID(0,0)<1;1,0>
 scatter4_scaled.R (M1, $L) T6 0x0:ud OFFU.0 BU.0
 END
 
-# The option goes to the end of its struct, the declaration and the row after the last ones.
+# Append the option to its struct, and the declaration and the row after the last ones.
 insert() { # FILE PATTERN BLOCK: after the last line that has the pattern
 	local line
 	line=$(grep -n "$2" "$tree/$1" | tail -n 1 | cut -d: -f1)

@@ -91,7 +91,7 @@ expect 'a kernel beside it' 2 $?
 for option in --check=oob --explain=0:0 --profile --html=page --stop=1 --trace=other --trace-filter=line=1 --engine=native --jobs=2; do
 	"$BUILD/visa-run" --replay trace "$option" 2>err
 	expect "$option beside it" 2 $?
-	expect "$option beside it: why" "visa-run: --replay does not go with ${option%%=*}" "$(head -n 1 err)"
+	expect "$option beside it: why" "visa-run: --replay cannot be combined with ${option%%=*}" "$(head -n 1 err)"
 done
 "$BUILD/visa-run" --replay nothing 2>err
 expect 'no such file' 1 $?

@@ -25,9 +25,9 @@ expect 'groups' 'group 0,0,0 group 1,0,0 group 2,0,0 group 3,0,0' "$(grep ^group
 expect 'threads' 4 "$(grep -cx 'thread 0-1' "$TMP/trace")"
 expect 'what threads begin with' 'var 0 V33 0x0 00000100020003000400050006000700080009000a000b000c000d000e000f00
 var 1 V33 0x0 10001100120013001400150016001700180019001a001b001c001d001e001f00' "$(grep -m 2 'V33 0x0' "$TMP/trace")"
-# Six lines before the loop, six of each of its 32 turns, four after it.
+# Six lines before the loop, six for each of its 32 iterations, four after it.
 expect 'instructions of a group' $((6 + 6 * 32 + 4)) "$(grep -c '^2,0,0:' "$TMP/trace")"
-# Each turn is in lines 9, 10 and 8; each group begins with its first line.
+# Each iteration is on lines 9, 10 and 8; each group begins with its first line.
 expect 'lines of the source' "k.cl:5 k.cl:7 k.cl:8$(printf ' k.cl:9 k.cl:10 k.cl:8%.0s' {1..32}) k.cl:11" \
 	"$(sed -n '/^group 2/,/^group 3/s/^# //p' "$TMP/trace" | xargs)"
 expect 'stand before their instructions' 'gather4_scaled.R shl scatter4_scaled.R ret' \

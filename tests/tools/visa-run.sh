@@ -142,7 +142,7 @@ expect_like 'another order of threads is the interpreter'"'"'s' \
 # --- engines ----------------------------------------------------------------
 
 run --engine=interpreter --explain-engine -k twice -g 32 -o out=out.bin several.zebin 128 @in.bin
-expect_like 'what executed it' 'visa-run: twice: the interpreter executed all work-groups: no translation was asked for
+expect_like 'what executed it' 'visa-run: twice: the interpreter executed all work-groups: no translation was requested
 visa-run: twice: *' "$ERR"
 VISAFS_CC=/nonexistent/cc run --explain-engine -k twice -g 32 --keep-c . -o out=out.bin several.zebin 128 @in.bin
 expect 'without a compiler it is interpreted' 0 "$STATUS"
@@ -194,7 +194,7 @@ visa-run: twice: native code leaves [0-9]* of [0-9]* instructions to the interpr
 	check 'and leaves the same bytes' cmp interpreter.bin native.bin
 	refused 'a native launch that never ends' 1 'forever: *1000000 instructions*' \
 		--engine=native -k forever -g 1 --max-instructions 1000000 several.zebin 8
-	# It is in the cache now, and so runs soon.
+	# The translation is in the cache now, so native code is used early.
 	env --default-signal=INT "$BUILD/visa-run" --engine=native -k forever -g 64 -l 1 several.zebin 8 2>stopped &
 	check 'native code is loaded' until_true 60 grep -q visafs-kernel "/proc/$!/maps"
 	before=$(ticks_of $!)
@@ -255,7 +255,7 @@ refused 'a grid that is none' 2 "expected global as X, X,Y or X,Y,Z*found 'x'" -
 refused 'a grid of nothing' 2 'global is 0; expected 1 or more' -k twice -g 0 several.zebin
 refused 'too many dimensions' 2 'local has 2 dimensions, global 1' -k twice -g 1 -l 1,1 several.zebin
 refused 'twice a grid' 2 'global is given twice' -k twice -g 1 -g 1 several.zebin
-refused 'a smaller last group of OpenCL C 1.2' 1 'no whole groups of 7, and twice was built without -cl-std=CL2.0 or CL3.0' \
+refused 'a smaller last group of OpenCL C 1.2' 1 'are not a multiple of the group size 7, and twice was built without -cl-std=CL2.0 or CL3.0' \
 	-k twice -g 32 -l 7 several.zebin 128 @in.bin
 refused 'a group that is not the required one' 1 '8' -k ids -g 16,4 -l 4,4 several.zebin 1K
 refused 'arguments are missing' 2 'visa-run: twice needs 2 more arguments:
@@ -289,7 +289,7 @@ refused 'a directory' 1 '.: Is a directory' -k twice -g 1 several.zebin 8 @.
 refused 'more than there is memory' 1 'no memory for a buffer' -k twice -g 1 several.zebin 8 4000000000G
 refused '-o without a file' 2 "expected ARG=FILE after -o, found 'out'" -k twice -g 1 -o out several.zebin 8 8
 refused '-o of no argument' 2 "-o: twice has no argument 'x'" -k twice -g 1 -o x=y several.zebin 8 8
-refused '-o of a value' 2 '-o: argument 1, n, is no buffer and no image' -k values -g 1 -o n=y several.zebin 8
+refused '-o of a value' 2 '-o: argument 1, n, is neither a buffer nor an image' -k values -g 1 -o n=y several.zebin 8
 refused '-o of a null pointer' 2 '-o: argument 0, out, is null' -k twice -g 1 -o out=y several.zebin null 8
 refused 'what never ran' 1 'requires 8x2x1' -k ids -g 16,4 -l 4,4 -o 0=never several.zebin 1K
 check 'writes no output' test ! -e never
@@ -312,7 +312,7 @@ for i in 0 1 2 3; do
 	done
 done
 refused 'another platform' 1 'several.zebin is for tgllp, not for pvc' -p pvc -k twice -g 1 several.zebin 8 8
-refused 'no platform' 2 "'gen9' is no platform" -p gen9 several.zebin
+refused 'no platform' 2 "'gen9' is not a platform" -p gen9 several.zebin
 refused 'no jobs' 2 "expected a number of jobs from 1 to 1024, found '0'" -j 0 several.zebin
 refused 'no seed' 2 'expected a seed' --schedule x several.zebin
 refused 'no instructions' 2 'expected a number of instructions' --max-instructions 0 several.zebin

@@ -110,7 +110,7 @@ END
 	expect 'SPIR-V is compiled, whatever its name is' "0::$(u32 8 8 8 8 8 8 8 8 | od -An -v -tx1 | tr -d ' \n')" "$STATUS:$ERR:$(hex x.bin)"
 	run -g 100 -l 32 count.cl 400
 	expect 'a smaller last group of OpenCL C 1.2' \
-		'1:visa-run: count: 100 work-items in x are no whole groups of 32, and count was built without -cl-std=CL2.0 or CL3.0, which OpenCL demands for a smaller last group' \
+		'1:visa-run: count: 100 work-items in x are not a multiple of the group size 32, and count was built without -cl-std=CL2.0 or CL3.0, which OpenCL demands for a smaller last group' \
 		"$STATUS:$ERR"
 	for standard in CL2.0 CL3.0; do
 		run --options -cl-std=$standard -g 100 -l 32 -o x=x.bin count.cl 400

@@ -51,7 +51,7 @@ expect 'the texts of all kernels' "$("$BUILD/visa-run" several.zebin | grep -c '
 refused 'another kernel' 1 'several.zebin: ' --text -k other several.zebin
 "$BUILD/visa-as" --isa -o k.isa k.visaasm
 refused 'an object' 1 'k.isa is an object and has no text; visa-dis prints its instructions' --text k.isa
-refused 'a launch beside it' 2 '--text does not go with --global' --text -g 8 k.visaasm
+refused 'a launch beside it' 2 '--text cannot be combined with --global' --text -g 8 k.visaasm
 refused 'an argument' 2 '--text takes one FILE and no arguments: 4K' --text k.visaasm 4K
 
 # --- --compile --------------------------------------------------------------
@@ -59,7 +59,7 @@ refused 'an argument' 2 '--text takes one FILE and no arguments: 4K' --text k.vi
 refused 'no source' 2 '--compile is for a source (.cl or SPIR-V), which k.visaasm is not' --compile -o out k.visaasm
 refused 'no -o' 2 '--compile needs one -o FILE' --compile k.cl
 refused 'two of them' 2 '--compile needs one -o FILE' --compile -o a -o b k.cl
-refused 'a launch' 2 '--compile does not go with --trace' --compile -o out --trace=t k.cl
+refused 'a launch' 2 '--compile cannot be combined with --trace' --compile -o out --trace=t k.cl
 refused 'arguments' 2 '--compile takes one FILE and no arguments: 4K' --compile -o out k.cl 4K
 refused 'a file that cannot be written' 1 'nowhere/out: No such file or directory' --compile -o nowhere/out k.cl
 refused 'no file' 1 'none.cl: No such file or directory' --compile -o out none.cl
@@ -129,7 +129,7 @@ END
 	fi
 	check 'functions have the same bytes by both engines' cmp interpreter.bin native.bin
 	check 'and the same counters' diff interpreter.counters native.counters
-	# A division that the source executes under a condition is one by 0 only where the condition lets it be.
+	# A division under a condition is reported only for lanes for which the condition is true.
 	cat >divide.cl <<'END'
 kernel void k(global int *out, global const int *in, int above)
 {

@@ -80,11 +80,11 @@ for filter in '' '--trace-filter=class=memory'; do
 	as_alone "${watchers[@]}"
 done
 
-# The stop comes before the record at which it is, and that is explained when it is executed.
+# A launch stops before the record of its stop point; the record is explained when it is executed.
 expect 'an instruction is explained after the stop before it' 'stop 1
 instruction: cmp.le' "$(grep -Ex -A 40 'stop 1: .*' both.out | grep -Eo '^(stop 1|instruction: cmp.le)' | head -n 2)"
 
-# Both threads of the group name a surface that is not there, with no lane; the first of them fails.
+# Both threads of the group name a surface that does not exist, without an enabled lane; the first thread fails.
 for line in '(P1) gather4_scaled.R (M1, 16) T7 0x0:ud OFFU.0 I.0' 'gather.4 (M5, 16) T7 0x0:ud OFFU.0 I.0' \
 	'(P1) dword_atomic.inc (M1, 16) T7 OFFU.0 %null.0 %null.0 I.0' '(P1) lsc_store.ugm (M1, 16) bti(1)[OFFU]:a32 I:d32'; do
 	sed -e '/^LOC 7/,$d' -e 's/^.decl T6 .*/&\n.decl T7 v_type=T num_elts=1/' k.visaasm >lost.visaasm

@@ -14,7 +14,7 @@ visactl -m "$mnt" poke V33 0 u32 0x41 0x42 0x43 0x44
 echo 'scatter_scaled.1 (M1, 4) %slm 0x0:ud V32.0 V33.0' >"$mnt/asm"
 head -c 32 "$mnt/surfaces/T0" | hexdump -C
 
-# The same at 0x18, for lanes 0 and 2 alone.
+# The same at 0x18, only for lanes 0 and 2.
 echo 0x5 >"$mnt/em"
 echo 'scatter_scaled.1 (M1, 4) %slm 0x8:ud V32.0 V33.0' >"$mnt/asm"
 head -c 32 "$mnt/surfaces/T0" | hexdump -C

@@ -1,4 +1,4 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The debug adapter, which is installed with visafs; VISA_DAP is another one.
+# Run the debug adapter that is installed with visafs, or the program that the variable VISA_DAP names.
 exec "${VISA_DAP:-visa-dap}" "$@"

@@ -143,8 +143,8 @@ static int check_classes(const struct exec_prep *p, const struct alu_form *form,
 	if (types & EXEC_TYPE(VISA_BF) &&
 	    (!form->bf || types & ~(EXEC_TYPE(VISA_BF) | EXEC_TYPE(VISA_F))))
 		return visa_fail(e, EINVAL,
-				 "an operand has type bf, which goes with f alone, in mov, add, "
-				 "mul, mad, sel and cmp");
+				 "an operand has type bf, which can only be combined with f, in "
+				 "mov, add, mul, mad, sel and cmp");
 	return 0;
 }
 

@@ -164,7 +164,8 @@ int flow_push(struct exec_run *r, const struct exec_insn *call, flow_lanes lanes
 
 	if (f->depth == FLOW_DEPTH)
 		return visa_fail(r->error, EFAULT,
-				 "%u calls have not returned, the limit of nesting", FLOW_DEPTH);
+				 "%u nested calls have not returned, which is the limit",
+				 FLOW_DEPTH);
 	if (flow_reserve(f))
 		return visa_fail(r->error, ENOMEM, "out of memory for a call");
 	f->calls[f->depth++] = (struct flow_call){ .em = flow_load(r->em),

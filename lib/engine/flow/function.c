@@ -17,7 +17,7 @@ static int link_fcall(const struct exec_prep *p, struct exec_builder *b, struct 
 	uint32_t routine = build_function(b, name);
 
 	if (routine == BUILD_NONE)
-		return visa_fail(e, ENOENT, "function %s is not there", name);
+		return visa_fail(e, ENOENT, "there is no function %s", name);
 	build_block(b);
 	p->insn->call.routine = routine;
 	return 0;

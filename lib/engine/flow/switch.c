@@ -35,7 +35,8 @@ enum exec_step switch_index(const struct exec_insn *insn, struct exec_run *r, un
 	if (flow_scalar(insn, r, &x->index, thread, &index))
 		return EXEC_FAULT;
 	if (index < 0 || index >= x->count) {
-		visa_fail(r->error, EINVAL, "index %lld of a switchjmp with %u label%s",
+		visa_fail(r->error, EINVAL,
+			  "index %lld is not one of the %u label%s of the switchjmp",
 			  (long long)index, x->count, x->count == 1 ? "" : "s");
 		r->faulty = thread;
 		return EXEC_FAULT;

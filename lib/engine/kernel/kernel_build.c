@@ -100,7 +100,7 @@ int build_label(struct exec_builder *b, uint32_t id, struct visa_error *e)
 	build_block(b);
 	/* A FUNC and a LABEL may be at the same place. */
 	if (l->unit != BUILD_NONE && l->unit != build_next(b))
-		return visa_fail(e, EINVAL, "label %s has a second place", name_of(b, id, name));
+		return visa_fail(e, EINVAL, "label %s is defined twice", name_of(b, id, name));
 	l->unit = build_next(b);
 	if (l->jumps != BUILD_NONE || b->all_wait) {
 		join->units = EXEC_UNITS(jump);
@@ -170,7 +170,8 @@ static int refuse(const struct exec_builder *b, uint32_t unit, uint32_t label,
 	char name[VISA_CANONICAL_MAX];
 
 	kernel_find(b->kernel, kernel_record(b->kernel, unit), &fault->routine, &fault->byte);
-	return visa_fail(e, EINVAL, "label %s is not in this routine, which no jump leaves",
+	return visa_fail(e, EINVAL,
+			 "label %s is not in this routine; a jump cannot leave its routine",
 			 name_of(b, label, name));
 }
 

@@ -228,9 +228,10 @@ static const struct visa_sampling *find_sampler(const struct exec_insn *insn, st
 	unsigned int type = visa_formats[s->shape.format].type;
 
 	if (!(r->space->has_samplers >> state & 1))
-		visa_fail(r->error, ENXIO,
-			  "no sampler has index %u, which S%u means; launches have samplers", state,
-			  insn->texel.sampler);
+		visa_fail(
+			r->error, ENXIO,
+			"there is no sampler %u, to which S%u refers; only launches have samplers",
+			state, insn->texel.sampler);
 	else if (sampling->linear && (type == VISA_FORMAT_UINT || type == VISA_FORMAT_SINT))
 		visa_fail(r->error, EINVAL,
 			  "T%u has texels of format %s, which a linear sampler cannot interpolate",

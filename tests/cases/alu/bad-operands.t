@@ -10,7 +10,7 @@ expect EINVAL: src0 has modifier (-) or (abs), but the one of logic is (~)
 and (M1, 16) P1 V32(0,0)<0;1,0> P1
 expect EINVAL: 2 of 3 operands are predicates; expected all of them or none
 (P1) not (M1, 16) P1 P1
-expect EINVAL: not of predicates has a predicate itself, which it cannot have
+expect EINVAL: not has predicates as operands, so it cannot be predicated itself
 mov (M1, 2) V32(0,0)<1> P1
 expect EINVAL: the execution size is 2; a predicate is moved with 1
 mov (M1, 1) V33(0,0)<1> P1

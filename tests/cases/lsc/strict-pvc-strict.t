@@ -22,20 +22,20 @@ each INSTRUCTION RESULT
 | lsc_load.ugm (M1, 16) V40:d8c32 flat[V36+0x1]:a64 | V40 ud 98 160 85 216 143 55 144 27 183 188 210 232 158 77 253 70   channels 16 else unchanged
 | lsc_load.ugm (M1, 16) V40:d16c32 flat[V36+0x2]:a64 | V40 ud 0xaadb 0xcff0 0x27f7 0x4884 0xd148 0xe428 0xe357 0xa3be 0x1383 0x9f98 0x518 0xa562 0xe37a 0x7c05 0xfd41 0x146d   channels 16 else unchanged
 | lsc_atomic_iinc.slm (M1, 16) V40:d64 flat[V32+0x8]:a32 %null %null | V40 ud 0xcdf33acc 0xba393fca 0xfbaa744a 0x333e08c 0x7b23a4a4 0xe29795a2 0xd2d884f9 0xa824cca3 0xdb3c9854 0x846cd20f 0xe5f0dee0 0x38740fed 0x8e1e3b2c 0xee3d0b01 0xf70c6941 0xa6a2968d 0x4c062eb4 0x9fd07039 0xa24fd325 0x39186fe7 0xf2947e48 0x592b0c26 0x8957863f 0x5b16a7ce 0xed3febdd 0x9851347c 0xe6bf6078 0x909c5068 0xa88c4a44 0x6d6b0524 0xef19d815 0x8adf0e39   T0@264 ud 0xcdf33acd   T0@280 ud 0xfbaa744b   T0@296 ud 0x7b23a4a5   T0@312 ud 0xd2d884fa   T0@328 ud 0xdb3c9855   T0@344 ud 0xe5f0dee1   T0@360 ud 0x8e1e3b2d   T0@376 ud 0xf70c6942   T0@392 ud 0x4c062eb5   T0@408 ud 0xa24fd326   T0@424 ud 0xf2947e49   T0@440 ud 0x89578640   T0@456 ud 0xed3febde   T0@472 ud 0xe6bf6079   T0@488 ud 0xa88c4a45   T0@504 ud 0xef19d816   channels 16 else unchanged
-| lsc_load.ugm (M1, 16) V40:d16 flat[V36+0x1]:a64 | EINVAL: strict: channel 0's address 0x101 is no multiple of 2
+| lsc_load.ugm (M1, 16) V40:d16 flat[V36+0x1]:a64 | EINVAL: strict: channel 0's address 0x101 is not a multiple of 2
 again
 $INSTRUCTION
 expect $RESULT
 end
 
 each INSTRUCTION RESULT
-| lsc_load.ugm (M1, 16) V40:d32 flat[V36+0x2]:a64 | EINVAL: strict: channel 0's address 0x102 is no multiple of 4
-| lsc_load.ugm (M1, 16) V40:d64 flat[V36+0x2]:a64 | EINVAL: strict: channel 0's address 0x102 is no multiple of 4
-| lsc_load.ugm (M1, 16) V40:d16c32h flat[V36+0x1]:a64 | EINVAL: strict: channel 0's address 0x101 is no multiple of 2
-| lsc_store_strided.ugm (M1, 16) flat[V36, 0x6]:a64 V41:d32 | EINVAL: strict: channel 1's address 0x106 is no multiple of 4
-| lsc_atomic_iinc.slm (M1, 16) V40:d64 flat[V32+0x4]:a32 %null %null | EINVAL: strict: channel 0's address 0x104 is no multiple of 8
-| lsc_load_block2d.ugm (M1, 1) V40:d32.4x4nn flat[V60, 0x3f, 0xff, 0x42, 0x0, 0x0] | EINVAL: strict: channel 0's address 0x42 is no multiple of 4
-| lsc_load_block2d.ugm (M1, 1) V40:d32.4x4nn flat[0x2:uq, 0x3f, 0xff, 0x40, 0x0, 0x0] | EINVAL: strict: channel 0's address 0x2 is no multiple of 4
+| lsc_load.ugm (M1, 16) V40:d32 flat[V36+0x2]:a64 | EINVAL: strict: channel 0's address 0x102 is not a multiple of 4
+| lsc_load.ugm (M1, 16) V40:d64 flat[V36+0x2]:a64 | EINVAL: strict: channel 0's address 0x102 is not a multiple of 4
+| lsc_load.ugm (M1, 16) V40:d16c32h flat[V36+0x1]:a64 | EINVAL: strict: channel 0's address 0x101 is not a multiple of 2
+| lsc_store_strided.ugm (M1, 16) flat[V36, 0x6]:a64 V41:d32 | EINVAL: strict: channel 1's address 0x106 is not a multiple of 4
+| lsc_atomic_iinc.slm (M1, 16) V40:d64 flat[V32+0x4]:a32 %null %null | EINVAL: strict: channel 0's address 0x104 is not a multiple of 8
+| lsc_load_block2d.ugm (M1, 1) V40:d32.4x4nn flat[V60, 0x3f, 0xff, 0x42, 0x0, 0x0] | EINVAL: strict: channel 0's address 0x42 is not a multiple of 4
+| lsc_load_block2d.ugm (M1, 1) V40:d32.4x4nn flat[0x2:uq, 0x3f, 0xff, 0x40, 0x0, 0x0] | EINVAL: strict: channel 0's address 0x2 is not a multiple of 4
 $INSTRUCTION
 expect $RESULT
 end

@@ -36,9 +36,9 @@ expect T6@84 ud 0xcba555d7   T6@164 ud 0x4678ee86   channels 2 else unchanged
 again
 var V42 d 8*0
 media_st.nomod (4,2) T6 0 0x6:ud 0x1:ud V41.0
-expect EINVAL: strict: x is 0x6, which is no multiple of 4
+expect EINVAL: strict: x is 0x6, which is not a multiple of 4
 media_st.nomod (4,2) T6 0 V34(0,0)<0;1,0> 0x1:ud V41.0
-expect EINVAL: strict: x is 0x7, which is no multiple of 4
+expect EINVAL: strict: x is 0x7, which is not a multiple of 4
 media_st.nomod (4,2) T6 0 0x4:ud 0x3:ud V41.0
 expect T6@244 ud 0xcba555d7   T6@324 ud 0x4678ee86   channels 2 else unchanged
 
@@ -46,6 +46,6 @@ again
 set V34 ud 0
 shape T6 format=R8_UINT width=64 height=4 depth=2
 media_ld.nomod (4,2) T6 0 0x4:ud 0x1:ud V35.0
-expect EINVAL: strict: T6 has 2 slices; media_ld sees surfaces of one
+expect EINVAL: strict: T6 has 2 slices; media_ld needs a surface of one slice
 media_st.nomod (4,2) T6 0 0x4:ud 0x1:ud V41.0
-expect EINVAL: strict: T6 has 2 slices; media_st sees surfaces of one
+expect EINVAL: strict: T6 has 2 slices; media_st needs a surface of one slice

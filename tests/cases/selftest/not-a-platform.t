@@ -1,5 +1,5 @@
-# must fail: 3: 'xe9' is no platform
-# A platform that is none.
+# must fail: 3: 'xe9' is not a platform
+# The platform does not exist.
 platform xe9
 yield
 expect channels 0

@@ -112,14 +112,14 @@ end
 # Misaligned owords.
 each INSTRUCTION LAX STRICT
 | oword_ld_unaligned (1) %slm 0x4:ud V35.0 | V35 ud 4*0   channels 1 else unchanged   | V35 ud 4*0   channels 1 else unchanged
-| oword_ld_unaligned (1) %slm 0x6:ud V35.0 | V35 ud 4*0   channels 1 misaligned 1 else unchanged | EINVAL: strict: the address 0x6 is no multiple of 4
+| oword_ld_unaligned (1) %slm 0x6:ud V35.0 | V35 ud 4*0   channels 1 misaligned 1 else unchanged | EINVAL: strict: the address 0x6 is not a multiple of 4
 | oword_ld (1) %slm 0x7:ud V35.0           | V35 ud 4*0   channels 1 else unchanged   | V35 ud 4*0   channels 1 else unchanged
 | oword_st (1) %slm 0x7:ud V35.0           | T0@112 ud 4*0xeeeeeeee   channels 1 else unchanged | T0@112 ud 4*0xeeeeeeee   channels 1 else unchanged
 | svm_block_ld (1) 0x10:uq V35.0           | V35 ud 4*0   channels 1 else unchanged   | V35 ud 4*0   channels 1 else unchanged
-| svm_block_ld (1) 0x14:uq V35.0           | V35 ud 4*0   channels 1 misaligned 1 else unchanged | EINVAL: strict: the address 0x14 is no multiple of 16
+| svm_block_ld (1) 0x14:uq V35.0           | V35 ud 4*0   channels 1 misaligned 1 else unchanged | EINVAL: strict: the address 0x14 is not a multiple of 16
 | svm_block_ld.unaligned (1) 0x14:uq V35.0 | V35 ud 4*0   channels 1 else unchanged   | V35 ud 4*0   channels 1 else unchanged
-| svm_block_ld.unaligned (1) 0x16:uq V35.0 | V35 ud 4*0   channels 1 misaligned 1 else unchanged | EINVAL: strict: the address 0x16 is no multiple of 4
-| svm_block_st (1) 0x18:uq V35.0           | T255@24 ud 4*0xeeeeeeee   channels 1 misaligned 1 else unchanged | EINVAL: strict: the address 0x18 is no multiple of 16
+| svm_block_ld.unaligned (1) 0x16:uq V35.0 | V35 ud 4*0   channels 1 misaligned 1 else unchanged | EINVAL: strict: the address 0x16 is not a multiple of 4
+| svm_block_st (1) 0x18:uq V35.0           | T255@24 ud 4*0xeeeeeeee   channels 1 misaligned 1 else unchanged | EINVAL: strict: the address 0x18 is not a multiple of 16
 | svm_block_st.unaligned (1) 0x18:uq V35.0 | T255@24 ud 4*0xeeeeeeee   channels 1 else unchanged | T255@24 ud 4*0xeeeeeeee   channels 1 else unchanged
 | oword_st (1) %slm 0x0:ud V35.16          | T0 ud 4*0xeeeeeeee   channels 1 else unchanged | EINVAL: strict: V35.16 starts at byte 16 of a register of 32
 | gather.4 (M1, 8) %slm 0x0:ud V32.0 V35.4 | V35@4 ud 8*0   channels 8 else unchanged | EINVAL: strict: V35.4 starts at byte 4 of a register of 32
@@ -133,18 +133,18 @@ end
 # Misaligned channels.
 each INSTRUCTION LAX STRICT
 | gather4_scaled.R (M1, 8) %slm 0x0:ud V32.0 V35.0 | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 else unchanged | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 else unchanged
-| gather4_scaled.R (M1, 8) %slm 0x2:ud V32.0 V35.0 | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 misaligned 7 else unchanged | EINVAL: strict: channel 0's address 0x2 is no multiple of 4
-| scatter4_scaled.R (M1, 8) %slm 0x1:ud V32.0 V33.0 | channels 7 misaligned 7 else unchanged   | EINVAL: strict: channel 0's address 0x1 is no multiple of 4
-| qw_gather.1 (M1, 8) %slm V32.0 V47.0     | channels 7 misaligned 1 else unchanged   | EINVAL: strict: channel 7's address 0x74 is no multiple of 8
-| qw_scatter.1 (M1, 8) %slm V32.0 V47.0    | channels 7 misaligned 1 else unchanged   | EINVAL: strict: channel 7's address 0x74 is no multiple of 8
+| gather4_scaled.R (M1, 8) %slm 0x2:ud V32.0 V35.0 | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 misaligned 7 else unchanged | EINVAL: strict: channel 0's address 0x2 is not a multiple of 4
+| scatter4_scaled.R (M1, 8) %slm 0x1:ud V32.0 V33.0 | channels 7 misaligned 7 else unchanged   | EINVAL: strict: channel 0's address 0x1 is not a multiple of 4
+| qw_gather.1 (M1, 8) %slm V32.0 V47.0     | channels 7 misaligned 1 else unchanged   | EINVAL: strict: channel 7's address 0x74 is not a multiple of 8
+| qw_scatter.1 (M1, 8) %slm V32.0 V47.0    | channels 7 misaligned 1 else unchanged   | EINVAL: strict: channel 7's address 0x74 is not a multiple of 8
 | gather_scaled.4 (M1, 8) %slm 0x1:ud V32.0 V35.0 | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 else unchanged | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 else unchanged
 | gather.4 (M1, 8) %slm 0x1:ud V32.0 V35.0 | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 else unchanged | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 else unchanged
 | svm_scatter.4.1 (M1, 8) V36.0 V33.0      | channels 7 else unchanged                | channels 7 else unchanged
-| svm_scatter.8.1 (M1, 8) V36.0 V47.0      | channels 7 misaligned 1 else unchanged   | EINVAL: strict: channel 7's address 0x74 is no multiple of 8
+| svm_scatter.8.1 (M1, 8) V36.0 V47.0      | channels 7 misaligned 1 else unchanged   | EINVAL: strict: channel 7's address 0x74 is not a multiple of 8
 | svm_scatter.1.2 (M1, 8) V36.0 V43.0      | channels 7 else unchanged                | channels 7 else unchanged
 | svm_gather4scaled.R (M1, 8) 0x0:uq V36.0 V35.0 | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 else unchanged | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 else unchanged
-| svm_gather4scaled.R (M1, 8) 0x2:uq V36.0 V35.0 | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 misaligned 7 else unchanged | EINVAL: strict: channel 0's address 0x2 is no multiple of 4
-| svm_scatter4scaled.R (M1, 8) 0x2:uq V36.0 V33.0 | channels 7 misaligned 7 else unchanged   | EINVAL: strict: channel 0's address 0x2 is no multiple of 4
+| svm_gather4scaled.R (M1, 8) 0x2:uq V36.0 V35.0 | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 misaligned 7 else unchanged | EINVAL: strict: channel 0's address 0x2 is not a multiple of 4
+| svm_scatter4scaled.R (M1, 8) 0x2:uq V36.0 V33.0 | channels 7 misaligned 7 else unchanged   | EINVAL: strict: channel 0's address 0x2 is not a multiple of 4
 again
 set V32@12 ud 3 64 80 96 116
 set V36@24 uq 3 64 80 96 116

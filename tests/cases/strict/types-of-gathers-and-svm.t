@@ -18,7 +18,7 @@ var V47 uq 256*0
 # Comes before a page fault. A forbidden form is reported before an unmapped address.
 again
 svm_scatter.4.1 (M1, 2) V36.0 V33.0
-expect EINVAL: strict: channel 0's address 0x100000002 is no multiple of 4
+expect EINVAL: strict: channel 0's address 0x100000002 is not a multiple of 4
 set V36 uq 0x100000000 0x100000000
 svm_scatter.4.1 (M1, 2) V36.0 V33.0
 expect EINVAL: strict: channels 0 and 1 write one address, 0x100000000
@@ -26,7 +26,7 @@ set V36@8 uq 16
 svm_scatter.4.1 (M1, 2) V36.0 V33.0
 expect EFAULT: channel 0 writes 4 bytes at address 0x100000000, which is not mapped
 svm_block_st (1) 0x100000001:uq V33.0
-expect EINVAL: strict: the address 0x100000001 is no multiple of 16
+expect EINVAL: strict: the address 0x100000001 is not a multiple of 16
 svm_block_st (1) 0x100000000:uq V33.0
 expect EFAULT: oword 0 is 16 bytes at address 0x100000000, which is not mapped
 

@@ -153,9 +153,9 @@ end
 # Misaligned addresses.
 each V32 OP LAX STRICT
 | 4 8 3 16..28..4 | dword_atomic.xchg    | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 else unchanged | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 else unchanged
-| 4..24..4 30     | dword_atomic.xchg    | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 misaligned 1 else unchanged | EINVAL: strict: channel 7's address 0x1e is no multiple of 4
+| 4..24..4 30     | dword_atomic.xchg    | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 misaligned 1 else unchanged | EINVAL: strict: channel 7's address 0x1e is not a multiple of 4
 | 4..24..4 30     | dword_atomic.xchg.16 | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 else unchanged | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 else unchanged
-| 4..24..4 31     | dword_atomic.xchg.16 | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 misaligned 1 else unchanged | EINVAL: strict: channel 7's address 0x1f is no multiple of 2
+| 4..24..4 31     | dword_atomic.xchg.16 | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 misaligned 1 else unchanged | EINVAL: strict: channel 7's address 0x1f is not a multiple of 2
 again
 set V32@4 ud $V32
 em 0xf7
@@ -167,9 +167,9 @@ end
 each V36 OP OPERAND LAX STRICT
 | 8 16 3 32..56..8 | svm_gather.4.1 | V35.0 | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 else unchanged | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 else unchanged
 | 8..48..8 60      | svm_gather.4.1 | V35.0 | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 else unchanged | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 else unchanged
-| 8..48..8 58      | svm_gather.4.1 | V35.0 | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 misaligned 1 else unchanged | EINVAL: strict: channel 7's address 0x3a is no multiple of 4
+| 8..48..8 58      | svm_gather.4.1 | V35.0 | V35 ud 3*0 0xeeeeeeee 4*0   channels 7 misaligned 1 else unchanged | EINVAL: strict: channel 7's address 0x3a is not a multiple of 4
 | 8 16 3 32..56..8 | svm_gather.8.1 | V47.0 | channels 7 else unchanged                | channels 7 else unchanged
-| 8..48..8 60      | svm_gather.8.1 | V47.0 | channels 7 misaligned 1 else unchanged   | EINVAL: strict: channel 7's address 0x3c is no multiple of 8
+| 8..48..8 60      | svm_gather.8.1 | V47.0 | channels 7 misaligned 1 else unchanged   | EINVAL: strict: channel 7's address 0x3c is not a multiple of 8
 | 8..48..8 58      | svm_gather.1.4 | V43.0 | channels 7 else unchanged                | channels 7 else unchanged
 again
 set V36@8 uq $V36

@@ -33,8 +33,8 @@ each INSTRUCTION LAX STRICT
 | svm_atomic.add (M1, 8) V36.0 V35.0 V33.0 V34.0 | V35 ud 8*0   channels 8 else unchanged   | EINVAL: strict: src1 is V34, but the operation does not use it
 | svm_atomic.add (M8, 8) V36.0 V35.0 V33.0 %null.0 | V35 ud 4*0   channels 4 else unchanged   | EINVAL: strict: lanes 28 to 35 reach past lane 31
 | svm_atomic.inc (M1, 2) V47.0 V35.0 %null.0 %null.0 | V35 ud 0 0   T255@256 ud 1   T255@516 ud 1   channels 2 else unchanged | V35 ud 0 0   T255@256 ud 1   T255@516 ud 1   channels 2 else unchanged
-| svm_atomic.inc.64 (M1, 2) V47.0 V42.0 %null.0 %null.0 | T255@256 ud 1   T255@512 ud 1   channels 2 misaligned 1 else unchanged | EINVAL: strict: channel 1's address 0x204 is no multiple of 8
-| svm_atomic.inc (M1, 4) V47.0 V35.0 %null.0 %null.0 | V35 ud 4*0   T255@256 ud 1   T255@516 ud 1   T255@776 ud 1   T255@1024 ud 1   channels 4 misaligned 1 else unchanged | EINVAL: strict: channel 2's address 0x30a is no multiple of 4
+| svm_atomic.inc.64 (M1, 2) V47.0 V42.0 %null.0 %null.0 | T255@256 ud 1   T255@512 ud 1   channels 2 misaligned 1 else unchanged | EINVAL: strict: channel 1's address 0x204 is not a multiple of 8
+| svm_atomic.inc (M1, 4) V47.0 V35.0 %null.0 %null.0 | V35 ud 4*0   T255@256 ud 1   T255@516 ud 1   T255@776 ud 1   T255@1024 ud 1   channels 4 misaligned 1 else unchanged | EINVAL: strict: channel 2's address 0x30a is not a multiple of 4
 | svm_atomic.inc.16 (M1, 4) V47.0 V35.0 %null.0 %null.0 | V35 ud 4*0   T255@256 ub 1   T255@516 ub 1   T255@778 ub 1   T255@1024 ub 1   channels 4 else unchanged | V35 ud 4*0   T255@256 ub 1   T255@516 ub 1   T255@778 ub 1   T255@1024 ub 1   channels 4 else unchanged
 again
 $INSTRUCTION

@@ -8,11 +8,11 @@ var V40 uq 32*0
 var V41 uq 32*0
 var V42 uq 32*0
 each OP RESULT
-| svm_atomic.fmax.64   | EINVAL: fmax.64 is no operation: floats have 16 or 32 bits
-| svm_atomic.fmin.64   | EINVAL: fmin.64 is no operation: floats have 16 or 32 bits
-| svm_atomic.fcmpwr.64 | EINVAL: fcmpwr.64 is no operation: floats have 16 or 32 bits
-| svm_atomic.fadd.64   | EINVAL: fadd.64 is no operation: floats have 16 or 32 bits
-| svm_atomic.fsub.64   | EINVAL: fsub.64 is no operation: floats have 16 or 32 bits
+| svm_atomic.fmax.64   | EINVAL: fmax.64 does not exist: floats have 16 or 32 bits
+| svm_atomic.fmin.64   | EINVAL: fmin.64 does not exist: floats have 16 or 32 bits
+| svm_atomic.fcmpwr.64 | EINVAL: fcmpwr.64 does not exist: floats have 16 or 32 bits
+| svm_atomic.fadd.64   | EINVAL: fadd.64 does not exist: floats have 16 or 32 bits
+| svm_atomic.fsub.64   | EINVAL: fsub.64 does not exist: floats have 16 or 32 bits
 $OP (M1, 8) V36.0 V42.0 V40.0 V41.0
 expect $RESULT
 end

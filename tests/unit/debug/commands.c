@@ -139,7 +139,7 @@ TEST(commands, errors)
 		{ "p V34", 3, "expected the end of the line after pause, found 'V34'" },
 		{ "delete", 7, "expected the number of a stop point after delete, found nothing" },
 		{ "delete x", 8, "expected the number of a stop point after delete, found 'x'" },
-		{ "step\nstep", 0, "a second line; write(2) takes one command at a time" },
+		{ "step\nstep", 0, "found a second line; one write(2) takes one command" },
 	};
 
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
@@ -159,7 +159,7 @@ TEST(commands, lines_with_nul)
 	struct visa_error e;
 
 	CHECK_EQ(visa_stop_command_read("go\0", 3, VISA_DOOR_CTL, &k, &e), -EINVAL);
-	CHECK_STR(e.text, "a command has no NUL byte");
+	CHECK_STR(e.text, "a command must not contain a NUL byte");
 	CHECK_EQ(visa_stop_command_read("\0", 1, VISA_DOOR_CTL, &k, NULL), -EINVAL);
 }
 

@@ -112,14 +112,14 @@ TEST(flow_call, too_many_activations_are_a_fault_where_they_are)
 	struct scene s;
 
 	CHECK_HAS(fault(&s, FUNCTIONS NOTE(0x1) "f:\ncall (M1, 16) f\nret (M1, 1)\n"),
-		  "1024 calls have not returned");
+		  "1024 nested calls have not returned");
 	CHECK_EQ(s.e.err, EFAULT);
 	CHECK_EQ(s.fault.routine, 0);
 	CHECK_EQ(s.fault.lanes, 0xff);
 	scene_free(&s);
 	CHECK_HAS(fault(&s, FUNCTIONS "fcall (M1, 16) f 0 0\nret (M1, 1)\n" FUNCTION(
 				    "f") "fcall (M1, 8) f 0 0\nfret (M1, 1)\n"),
-		  "1024 calls have not returned");
+		  "1024 nested calls have not returned");
 	CHECK_EQ(s.fault.routine, 1);
 	CHECK_EQ(s.fault.byte, 0);
 	scene_free(&s);
@@ -145,7 +145,7 @@ TEST(flow_call, a_function_must_be_there)
 	struct scene s;
 
 	CHECK_EQ(scene_new(&s, FUNCTIONS NOTE(0x1) "fcall (M1, 16) missing 0 0\n", 16), -ENOENT);
-	CHECK_HAS(s.e.text, "function missing is not there");
+	CHECK_HAS(s.e.text, "there is no function missing");
 	CHECK(s.fault.byte > 0);
 	scene_free(&s);
 }

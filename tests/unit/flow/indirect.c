@@ -67,7 +67,7 @@ TEST(flow_indirect, an_index_has_a_label)
 			set_index(&s, 1, bad[i]);
 			CHECK_EQ(scene_run(&s), EXEC_FAILED);
 			CHECK_EQ(s.e.err, EINVAL);
-			CHECK_HAS(s.e.text, "of a switchjmp with 3 labels");
+			CHECK_HAS(s.e.text, "is not one of the 3 labels of the switchjmp");
 			CHECK_EQ(s.fault.thread, 1);
 		}
 	scene_free(&s);

@@ -84,9 +84,9 @@ TEST(host_compile, what_it_says)
 		{ "printf 'killed\\nmore\\n' >&2; exit 4", "/compiler: killed" },
 		{ "printf 'LLVM ERROR: out of memory\\nclang: error: failed\\n' >&2; exit 70",
 		  "/compiler: LLVM ERROR: out of memory" },
-		{ "printf 'on stdout'; exit 1", "/compiler failed and did not say why" },
-		{ "kill -SEGV $$", "/compiler failed and did not say why" },
-		{ "exit 0", "/compiler failed and did not say why" },
+		{ "printf 'on stdout'; exit 1", "/compiler failed without a message" },
+		{ "kill -SEGV $$", "/compiler failed without a message" },
+		{ "exit 0", "/compiler failed without a message" },
 		{ "head -c 1000000 /dev/zero | tr '\\0' x >&2; exit 1", "/compiler: xxxxxxxx" },
 	};
 	struct host_scene s;
@@ -316,7 +316,7 @@ TEST(host_compile, signals)
 	signal(SIGPIPE, SIG_IGN);
 	host_scene_script(&s, "%s", "kill -PIPE $$; echo ignored >&2; exit 1");
 	CHECK_EQ(host_scene_make(&s, "int x;"), -ENOEXEC);
-	CHECK_HAS(s.e.text, "did not say why");
+	CHECK_HAS(s.e.text, "failed without a message");
 	signal(SIGPIPE, SIG_DFL);
 	host_scene_free(&s);
 }
@@ -349,7 +349,7 @@ TEST(host_compile, damaged_object)
 		host_scene_new(&s, "%s; mv kernel.so l; %s >kernel.so", host_scene_object(),
 			       ends[i]);
 		CHECK_EQ(host_scene_make(&s, "int x;"), -ENOEXEC);
-		CHECK_HAS(s.e.text, "the compiler's object cannot be loaded: it is n");
+		CHECK_HAS(s.e.text, "the compiler's object cannot be loaded: it is ");
 		host_scene_free(&s);
 	}
 }

@@ -262,7 +262,7 @@ TEST(arguments, one_buffer_as_two)
 
 	CHECK_EQ(visa_arguments_init(&a, &k, VISA_ARGUMENT_FILES, &e), 0);
 	CHECK_EQ(add(&a, "a=same:b", &e), -EINVAL);
-	CHECK_HAS(e.text, "found 'same:b', which is no earlier argument with a size or a file");
+	CHECK_HAS(e.text, "found 'same:b', which is not an earlier argument with a size or a file");
 	CHECK_EQ(add(&a, "a=64", &e), 0);
 	CHECK_EQ(add(&a, "b=same:x", &e), -ENOENT);
 	CHECK_EQ(add(&a, "b=ro:same:a", &e), 0);

@@ -44,7 +44,7 @@ TEST(engines, the_interpreter_unless_something_else_is_asked_for)
 	CHECK_EQ(kernel_run(&r.k, 64, LOCAL, NULL), 0);
 	check_stored(&r, 0, 64, 0);
 	CHECK_STR(visa_launch_engine(&r.k.result), "interpreter");
-	CHECK_STR(r.k.result.interpreted, "no translation was asked for");
+	CHECK_STR(r.k.result.interpreted, "no translation was requested");
 	CHECK_EQ(r.k.result.native_groups, 0);
 	run_free(&r);
 }

@@ -266,8 +266,8 @@ TEST(mapped, arguments_at_chosen_addresses)
 	CHECK_EQ(bind_two(&k, memory + 8, AT + 32, memory, AT), 0);
 	/* Addresses that overlap, and memory that does not. */
 	CHECK_EQ(bind_two(&k, memory, AT, memory + 16, AT + 32), -EEXIST);
-	CHECK_STR(k.e.text, "arguments 1 and 0 have addresses that overlap, and memory that does "
-			    "not do so");
+	CHECK_STR(k.e.text,
+		  "the addresses of arguments 1 and 0 overlap, but their memory does not");
 	kernel_free(&k);
 }
 

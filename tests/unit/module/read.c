@@ -174,7 +174,7 @@ TEST(module, what_is_wrong_is_said)
 	refused(0, 10, 1, 0, EINVAL, "has a NUL", 8);
 	refused(AT(entry), 0, 4, 0x10000, EINVAL, "is not inside of the file", 0);
 	refused(AT(entry), 4, 4, UINT32_MAX, EINVAL, "is not inside of the file", 0);
-	refused(AT(entry), 8, 4, 0, EINVAL, "and not at 0x0 as said", 8);
+	refused(AT(entry), 8, 4, 0, EINVAL, "but the file says 0x0", 8);
 	refused(AT(entry), 12, 2, 1, EOPNOTSUPP, "1 relocations of variables", 12);
 	refused(AT(strings), 0, 4, UINT32_MAX, EINVAL, "truncated string 98: its NUL is missing",
 		0xbd);
@@ -188,7 +188,7 @@ TEST(module, what_is_wrong_is_said)
 	refused(AT(surfaces), 0, 1, 250, EINVAL, "250 surfaces, but only 249 can be named", 0);
 	refused(AT(vme), 0, 1, 1, EOPNOTSUPP, "1 VME variables, which vISA 4.1 does not have", 0);
 	refused(AT(inputs), 4, 1, 3, EINVAL, "class 3 of an input is reserved", 4);
-	refused(AT(inputs), 5, 4, 34, EINVAL, "input is variable 34, which is none", 4);
+	refused(AT(inputs), 5, 4, 34, EINVAL, "input is variable 34, which does not exist", 4);
 	refused(AT(attributes), 2, 4, 99, EINVAL, "attribute's name is string 99 of 10", 2);
 }
 

@@ -319,20 +319,21 @@ TEST(module_text, strings_have_escapes)
 TEST(module_text, what_is_wrong_where)
 {
 	wrong(HEAD ".decl X v_type=G type=ud num_elts=8\n.decl X v_type=G type=ud num_elts=9\n",
-	      EEXIST, 4, 7, "X is declared already");
+	      EEXIST, 4, 7, "X is already declared in another way");
 	wrong(HEAD ".decl X v_type=G type=ud num_elts=65536\n", EINVAL, 3, 7,
 	      "expected 1 to 65535");
 	wrong(HEAD ".decl X v_type=G type=ud num_elts=1 attrs={Scope=x}\n", EINVAL, 3, 50,
 	      "expected a number");
 	wrong(HEAD ".decl X v_type=G type=ud num_elts=1 attrs={Output 1}\n", EINVAL, 3, 51,
 	      "expected ',' or '}'");
-	wrong(HEAD ".kernel_attr Output=1\n", EINVAL, 3, 14, "'Output' takes no value");
+	wrong(HEAD ".kernel_attr Output=1\n", EINVAL, 3, 14,
+	      "'Output' is not an attribute that takes a value");
 	wrong(HEAD ".kernel_attr Target=\"4d\"\n", EINVAL, 3, 21, "expected \"cm\" or \"3d\"");
 	wrong(HEAD ".input X offset=32 size=4\n", ENOENT, 3, 8, "'X' is not declared");
 	wrong(HEAD ".version 4\n", EINVAL, 3, 11, "expected '.' and the minor version");
-	wrong(HEAD "a:\na:\n", EEXIST, 4, 1, "label 'a' stands here and before");
-	wrong(HEAD "goto (M1, 8) a\n", ENOENT, 3, 1, "label 'a' of 'k' stands nowhere");
-	wrong(HEAD "goto (M1, 8) a\n.kernel \"l\"\n", ENOENT, 4, 1, "stands nowhere");
+	wrong(HEAD "a:\na:\n", EEXIST, 4, 1, "label 'a' is defined twice");
+	wrong(HEAD "goto (M1, 8) a\n", ENOENT, 3, 1, "label 'a' is used in 'k' but not defined");
+	wrong(HEAD "goto (M1, 8) a\n.kernel \"l\"\n", ENOENT, 4, 1, "but not defined");
 	wrong(HEAD "a: add (M1, 8)\n", EINVAL, 3, 15, "found the end of the line");
 	wrong(HEAD "svm_block_ld (4) 0x0:uq V32.0\n", EINVAL, 3, 1,
 	      "V32 is named, which the routine does not declare");

@@ -113,7 +113,7 @@ TEST(spirv, other_bytes_are_refused)
 	struct visa_error e = { 0 };
 
 	CHECK_EQ(spirv_add_notes(b.bytes, 18, INDEX, NUMBER, &to, &e), -EINVAL);
-	CHECK_STR(e.text, "18 bytes are no SPIR-V");
+	CHECK_STR(e.text, "18 bytes are not SPIR-V");
 	CHECK_EQ(spirv_add_notes(b.bytes, 24, INDEX, NUMBER, &to, &e), -EINVAL);
 	CHECK_STR(e.text, "the SPIR-V is damaged at word 5");
 	if (b.bytes)
@@ -151,7 +151,7 @@ TEST(spirv, operations)
 	CHECK(twice.size > once.size && twice.size - once.size <= once.size - b.size);
 	CHECK_EQ(spirv_note_operations(b.bytes, 20, INDEX, NUMBER, &none, &e), 0);
 	CHECK_EQ(spirv_note_operations(b.bytes, 18, INDEX, NUMBER, &none, &e), -EINVAL);
-	CHECK_STR(e.text, "18 bytes are no SPIR-V");
+	CHECK_STR(e.text, "18 bytes are not SPIR-V");
 	CHECK_EQ(none.size, 0);
 	visa_buffer_free(&b);
 	visa_buffer_free(&once);

@@ -122,7 +122,7 @@ TEST(text_names, labels_get_numbers_as_they_are_mentioned)
 	unit_case("a quoted label");
 	CHECK_EQ(read_line(&s, "goto (M1, 16) \"b.c\""), -EINVAL);
 	CHECK_EQ(s.e.column, 15);
-	CHECK_HAS(s.e.text, "'b.c' is no name");
+	CHECK_HAS(s.e.text, "'b.c' is not a name");
 	visa_decls_free(s.source.decls);
 }
 

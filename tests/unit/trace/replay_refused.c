@@ -68,11 +68,11 @@ TEST(replay_refused, what_ctl_and_asm_lack)
 	struct visa_error e = { 0 };
 
 	CHECK_EQ(visa_replay_line(r, "group 0,0,0", 11, &e), -EINVAL);
-	CHECK_STR(e.text, "what ctl and asm executed has no groups");
+	CHECK_STR(e.text, "instructions of ctl and asm belong to no group");
 	CHECK_EQ(visa_replay_line(r, "thread 1", 8, &e), -EINVAL);
 	CHECK_STR(e.text, "ctl and asm only have thread 0");
 	CHECK_EQ(visa_replay_line(r, "routine 1", 9, &e), -EINVAL);
-	CHECK_STR(e.text, "what ctl and asm executed has one routine");
+	CHECK_STR(e.text, "instructions of ctl and asm have only routine 0");
 	CHECK_EQ(visa_replay_line(r, "call 0 0", 8, &e), -ENOENT);
 	CHECK_EQ(visa_replay_line(r, "0,0,0:0 0x1 goto (M1, 8) L1", 27, &e), -EOPNOTSUPP);
 	visa_replay_free(r);

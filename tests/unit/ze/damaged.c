@@ -137,7 +137,7 @@ TEST(ze_damaged, relocations)
 		  "relocations of type 5 are not supported");
 	rel.r_info = ELF64_R_INFO(1000, 1);
 	overwrite(SHT_REL, 0, 0, &rel, sizeof(rel), EINVAL,
-		  "a relocation with symbol 1000, which is no variable");
+		  "a relocation with symbol 1000, which is not a variable");
 }
 
 TEST(ze_damaged, symbols)
@@ -186,7 +186,7 @@ TEST(ze_damaged, what_is_no_zebin)
 	header.e_type = ET_REL;
 	memcpy(b.bytes, &header, sizeof(header));
 	CHECK_EQ(visa_ze_read(b.bytes, b.size, "", 0, &m, &e), -EINVAL);
-	CHECK_STR(e.text, "a zebin has a .ze_info of its own");
+	CHECK_STR(e.text, "a zebin contains its own .ze_info");
 	memcpy(ze_section(&b, VISAASM, 0) + offsetof(Elf64_Shdr, sh_type), &misc, sizeof(misc));
 	CHECK_EQ(read_copy(b.bytes, b.size, &e), -ENOEXEC);
 	CHECK_STR(e.text, sentence);

@@ -114,7 +114,7 @@ TEST(ze, kernels_of_a_program)
 	CHECK_HAS(e.text, "2 kernels, name one of them: paint, count");
 	CHECK(!visa_ze_kernel(m, "sum", &e));
 	CHECK_EQ(e.err, ENOENT);
-	CHECK_HAS(e.text, "no kernel 'sum', but: paint, count");
+	CHECK_HAS(e.text, "no kernel 'sum'; its kernels are paint, count");
 	CHECK(visa_ze_kernel(m, "count", &e) == m->kernels[1]);
 	visa_ze_free(m);
 }

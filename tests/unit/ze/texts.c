@@ -272,7 +272,7 @@ TEST(ze_text, refused)
 {
 	ze_refused("", NULL, EINVAL, "it is empty");
 	ze_refused("ret (M1, 1)\n", NULL, EINVAL,
-		   "it is no zebin (ELF), no object (CISA) and no vISA text");
+		   "it is not a zebin (ELF), an object (CISA) or vISA text");
 	ze_refused(".kernel \"k\"\nret (M1, 1)\n", NULL, EINVAL,
 		   "kernel 'k' has 0 lanes by its SimdSize; expected 1, 8, 16 or 32");
 	ze_refused(".kernel \"k\"\n\n  nonsense (M1, 1)\n", NULL, EINVAL, "line 3, column 3: ");
@@ -283,9 +283,9 @@ TEST(ze_text, refused)
 	ze_refused(ZE_KERNEL, "kernels:\n  - { name: k }\n", EINVAL,
 		   ".ze_info, line 2, column 5: 'execution_env' is missing");
 	ze_refused(ZE_KERNEL, ZE_INFO "      simd_size: 8\n", EINVAL,
-		   ".ze_info, line 6, column 7: 'simd_size' stands here and before");
+		   ".ze_info, line 6, column 7: 'simd_size' is given twice");
 	ze_refused(ZE_KERNEL, ZE_INFO "      slm_size: many\n", EINVAL,
-		   ".ze_info, line 6, column 17: 'many' is no number");
+		   ".ze_info, line 6, column 17: 'many' is not a number");
 	ze_refused(ZE_KERNEL, ZE_INFO "      slm_size: -1\n", EINVAL,
 		   ".ze_info, line 6, column 17: -1 is not 0 to 2147483647");
 	ze_refused(ZE_KERNEL, ZE_INFO "    inline_samplers: 3\n", EINVAL,
@@ -312,7 +312,9 @@ TEST(ze_text, an_argument_that_nothing_is_said_of)
 	ze_refused(ZE_KERNEL,
 		   ZE_INFO "    binding_table_indices:\n"
 			   "      - { bti_value: 0, arg_index: 2000 }\n",
-		   EINVAL, "line 7, column 9: argument 2000 of so short a .ze_info");
+		   EINVAL,
+		   "line 7, column 9: argument 2000: there are too many arguments for the size of "
+		   ".ze_info");
 	ze_refused(ZE_KERNEL,
 		   ZE_INFO "    binding_table_indices:\n"
 			   "      - { bti_value: 0, arg_index: 2048 }\n",
