@@ -316,8 +316,8 @@ static int too_early(const struct replay_line *l)
 {
 	static const char *const missing[] = {
 		[REPLAY_NOTHING] = "visafs-trace 1, the first line of a trace",
-		[REPLAY_HEADED] = "a platform before it",
-		[REPLAY_PLACED] = "a kernel before it",
+		[REPLAY_HEADED] = "the line platform NAME before this one",
+		[REPLAY_PLACED] = "a line kernel NAME LANES before this one",
 	};
 
 	return visa_fail(l->e, EINVAL, "expected %s", missing[l->r->stage]);

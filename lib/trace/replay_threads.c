@@ -176,7 +176,9 @@ int replay_thread(struct replay_line *l)
 	if (err)
 		return err;
 	if (!r->has_group || !r->routine_count || !r->routines[0].decls)
-		return visa_fail(l->e, ENOENT, "a thread needs a group and routine 0 before it");
+		return visa_fail(
+			l->e, ENOENT,
+			"a thread needs the lines of its group and of routine 0 before it");
 	while (replay_next(&list, &thread)) {
 		struct replay_frame *f;
 		struct replay_thread *t;

@@ -57,7 +57,7 @@ walker_is_killed() {
 	client threads/ctl go
 	check 'it runs' until_true 60 state_is runs
 	expect 'an open file while it runs' 'Device or resource busy' "$(cat <&"$fd" 2>&1 | grep -o 'Device.*')"
-	expect_like 'why' 'the launch runs; *' "$(why)"
+	expect_like 'why' 'the launch is running; *' "$(why)"
 	killed 'a killed client ends'
 	check 'the launch does not' state_is runs
 	client threads/ctl wait

@@ -47,14 +47,14 @@ TEST(replay_refused, lines_that_come_too_early)
 	trace_scene_go_on(r, "visafs-trace 1\n");
 	for (size_t i = 0; i < COUNT(second); i++) {
 		CHECK_EQ(visa_replay_line(r, second[i], strlen(second[i]), &e), -EINVAL);
-		CHECK_STR(e.text, "expected a platform before it");
+		CHECK_STR(e.text, "expected the line platform NAME before this one");
 	}
 	trace_scene_go_on(r, "platform pvc\n");
 	CHECK_EQ(visa_replay_line(r, "group 0,0,0", 11, &e), -EINVAL);
-	CHECK_STR(e.text, "expected a kernel before it");
+	CHECK_STR(e.text, "expected a line kernel NAME LANES before this one");
 	trace_scene_go_on(r, "kernel k 8\n");
 	CHECK_EQ(visa_replay_line(r, "thread 0", 8, &e), -ENOENT);
-	CHECK_STR(e.text, "a thread needs a group and routine 0 before it");
+	CHECK_STR(e.text, "a thread needs the lines of its group and of routine 0 before it");
 	CHECK_EQ(visa_replay_line(r, ".decl P1 v_type=P num_elts=8", 28, &e), -ENOENT);
 	CHECK_STR(e.text, "expected a routine before its declarations");
 	trace_scene_go_on(r, "routine 0\nend\n");
