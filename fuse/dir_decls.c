@@ -101,8 +101,9 @@ static bool find_decl(const struct visa_decls *decls, const struct object *dir, 
  * Fill in one of the two possible entries of a declaration: its file, or its link; Return: whether
  * it exists.
  */
-static bool entry_of(const struct visa_decls *decls, const struct object *dir,
-		     const struct visa_decl *decl, bool link, struct object *o, char *name)
+static bool dir_decls_entry_of(const struct visa_decls *decls, const struct object *dir,
+			       const struct visa_decl *decl, bool link, struct object *o,
+			       char *name)
 {
 	char file[16];
 	const char *shown = file_name(decls, decl, file);
@@ -121,8 +122,8 @@ static bool entry_of(const struct visa_decls *decls, const struct object *dir,
  * are not listed, like threads in /proc. So a listing contains only the variables of the user, and
  * a command on all listed files, such as rm, affects only these.
  */
-static bool next(const struct visa_decls *decls, const struct object *dir, uint64_t *pos,
-		 struct object *o, char *name)
+static bool dir_decls_next(const struct visa_decls *decls, const struct object *dir, uint64_t *pos,
+			   struct object *o, char *name)
 {
 	const struct visa_vclass_info *info = &visa_vclasses[dir->kind->vclass];
 	const struct visa_decl *decl;
@@ -135,7 +136,7 @@ static bool next(const struct visa_decls *decls, const struct object *dir, uint6
 			return false;
 		if (decl->id > *pos / 2)
 			*pos = 2 * (uint64_t)decl->id;
-		if (entry_of(decls, dir, decl, *pos % 2, o, name))
+		if (dir_decls_entry_of(decls, dir, decl, *pos % 2, o, name))
 			return true;
 	}
 	return false;
@@ -161,7 +162,7 @@ static bool decls_next(struct fs *fs, const struct object *dir, uint64_t *pos, s
 
 	if (control_view_enter(&fs->control, dir->view, dir->owner, &v, NULL))
 		return false;
-	found = next(v.decls, dir, pos, o, name);
+	found = dir_decls_next(v.decls, dir, pos, o, name);
 	control_view_leave(&v);
 	return found;
 }

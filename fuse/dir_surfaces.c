@@ -60,23 +60,23 @@ static struct visa_surface *user_surface(const struct control_view *v, uint32_t 
  * Return: the surface with an index, if the directory lists it. T0 and T255 have no shapes; in the
  * device's directory they are fixed files, which are listed elsewhere.
  */
-static struct visa_surface *shown(const struct object *dir, const struct control_view *v,
-				  uint32_t index)
+static struct visa_surface *dir_surfaces_shown(const struct object *dir,
+					       const struct control_view *v, uint32_t index)
 {
 	if (dir->view == CONTROL_VIEW_DEVICE || dir->kind == &kind_shapes)
 		return user_surface(v, index);
 	return index < VISA_SURFACE_COUNT ? control_view_surface(v, index) : NULL;
 }
 
-static bool find_surface(const struct object *dir, const struct control_view *v, const char *name,
-			 struct object *o)
+static bool dir_surfaces_find_surface(const struct object *dir, const struct control_view *v,
+				      const char *name, struct object *o)
 {
 	const struct visa_decl *decl;
 	struct visa_surface *s = NULL;
 	uint32_t index;
 
 	if (decl_file_id(VISA_VCLASS_T, name, &index)) {
-		s = shown(dir, v, index == 255 ? VISA_SURFACE_STATELESS : index);
+		s = dir_surfaces_shown(dir, v, index == 255 ? VISA_SURFACE_STATELESS : index);
 		if (s)
 			surface_object(dir, s, o);
 		return s;
@@ -88,14 +88,14 @@ static bool find_surface(const struct object *dir, const struct control_view *v,
 }
 
 /* Each surface index is a position; after these, each id of a declared name. */
-static bool next(const struct object *dir, const struct control_view *v, uint64_t *pos,
-		 struct object *o, char *name)
+static bool dir_surfaces_next(const struct object *dir, const struct control_view *v, uint64_t *pos,
+			      struct object *o, char *name)
 {
 	const struct visa_decl *decl;
 	struct visa_surface *s;
 
 	for (; *pos < VISA_SURFACE_COUNT; ++*pos) {
-		s = shown(dir, v, (uint32_t)*pos);
+		s = dir_surfaces_shown(dir, v, (uint32_t)*pos);
 		if (s) {
 			surface_object(dir, s, o);
 			decl_file_name(VISA_VCLASS_T, o->id, name);
@@ -123,7 +123,7 @@ static bool surfaces_find(struct fs *fs, const struct object *dir, const char *n
 
 	if (control_view_enter(&fs->control, dir->view, dir->owner, &v, NULL))
 		return false;
-	found = find_surface(dir, &v, name, o);
+	found = dir_surfaces_find_surface(dir, &v, name, o);
 	control_view_leave(&v);
 	return found;
 }
@@ -136,7 +136,7 @@ static bool surfaces_next(struct fs *fs, const struct object *dir, uint64_t *pos
 
 	if (control_view_enter(&fs->control, dir->view, dir->owner, &v, NULL))
 		return false;
-	found = next(dir, &v, pos, o, name);
+	found = dir_surfaces_next(dir, &v, pos, o, name);
 	control_view_leave(&v);
 	return found;
 }

@@ -32,7 +32,7 @@ static bool dir_find(struct fs *fs, const struct node *dir, const char *name, st
  * Fill in the answer about a node. The kernel must not cache it, since executing instructions
  * changes it.
  */
-static void entry_of(struct fs *fs, const struct node *node, struct fuse_entry_param *e)
+static void dirs_entry_of(struct fs *fs, const struct node *node, struct fuse_entry_param *e)
 {
 	memset(e, 0, sizeof(*e));
 	e->ino = node_number(&node->object);
@@ -63,7 +63,7 @@ void op_lookup(fuse_req_t req, fuse_ino_t parent, const char *name)
 		fuse_reply_err(req, err);
 		return;
 	}
-	entry_of(fs, node, &e);
+	dirs_entry_of(fs, node, &e);
 	if (fuse_reply_entry(req, &e) == -ENOENT)
 		node_put(fs, node, 1);
 }
@@ -203,7 +203,7 @@ void op_create(fuse_req_t req, fuse_ino_t parent, const char *name, mode_t mode,
 	err = handle_open(fs, node, fi, &h);
 	if (err < 0)
 		goto out;
-	entry_of(fs, node, &e);
+	dirs_entry_of(fs, node, &e);
 	if (reply_create(req, &e, fi, err) == -ENOENT) {
 		handle_close(fs, h);
 		node_put(fs, node, 1);
@@ -266,7 +266,7 @@ static void make_directory(fuse_req_t req, fuse_ino_t parent, const char *name, 
 		fuse_reply_err(req, -err);
 		return;
 	}
-	entry_of(fs, node, &entry);
+	dirs_entry_of(fs, node, &entry);
 	if (fuse_reply_entry(req, &entry) == -ENOENT)
 		node_put(fs, node, 1);
 }

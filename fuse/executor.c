@@ -35,7 +35,7 @@ struct executor {
 	pthread_mutex_t synchronizing;
 };
 
-static void execute(const struct execution *execution)
+static void executor_execute(const struct execution *execution)
 {
 	const struct kind *kind = execution->handle->node->object.kind;
 
@@ -81,7 +81,7 @@ static void *execute_all(void *arg)
 	struct parked *p;
 
 	while ((p = next_parked(arg))) {
-		execute(&p->execution);
+		executor_execute(&p->execution);
 		free(p);
 	}
 	return NULL;
@@ -146,7 +146,7 @@ void executor_submit(struct fs *fs, const struct execution *execution)
 	bool stopping;
 
 	if (!x) {
-		execute(execution);
+		executor_execute(execution);
 		return;
 	}
 	p = malloc(sizeof(*p) + size);

@@ -157,7 +157,7 @@ static bool may_wait(const struct handle *h)
 }
 
 /* Answer a read that was removed from the list. */
-static void answer(struct fs *fs, struct log_reader *reader, int err)
+static void file_log_answer(struct fs *fs, struct log_reader *reader, int err)
 {
 	char *text = malloc(reader->size);
 	size_t n = 0;
@@ -198,7 +198,7 @@ static void wait_for_text(struct fs *fs, struct log_reader *reader)
 		mine = take_poll(fs, reader);
 	pthread_mutex_unlock(&fs->lock);
 	if (mine)
-		answer(fs, reader, reader->interrupted ? EINTR : 0);
+		file_log_answer(fs, reader, reader->interrupted ? EINTR : 0);
 }
 
 static void pipe_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
@@ -224,7 +224,7 @@ static void pipe_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 	reader->size = size;
 	reader->at = (uint64_t)at;
 	if (more)
-		answer(fs, reader, 0);
+		file_log_answer(fs, reader, 0);
 	else
 		wait_for_text(fs, reader);
 }
@@ -266,7 +266,7 @@ void log_grown(void *context)
 	struct log_reader *reader;
 
 	while ((reader = next_reader(fs)))
-		answer(fs, reader, 0);
+		file_log_answer(fs, reader, 0);
 	while ((poll = next_poll(fs))) {
 		fuse_lowlevel_notify_poll(poll);
 		fuse_pollhandle_destroy(poll);
@@ -284,7 +284,7 @@ void log_readers_end(struct fs *fs)
 			fs->readers = reader->next;
 		pthread_mutex_unlock(&fs->lock);
 		if (reader)
-			answer(fs, reader, ENODEV);
+			file_log_answer(fs, reader, ENODEV);
 	} while (reader);
 }
 

@@ -9,7 +9,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-static struct control_value value_of(const struct object *o)
+static struct control_value file_value_of(const struct object *o)
 {
 	return (struct control_value){ .view = o->view,
 				       .owner = o->owner,
@@ -21,7 +21,7 @@ static struct control_value value_of(const struct object *o)
 /* A removed value has 0 links. */
 static void value_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
-	const struct control_value value = value_of(&node->object);
+	const struct control_value value = file_value_of(&node->object);
 	struct control_value_stat s;
 
 	if (control_value_stat(&fs->control, &value, &s)) {
@@ -39,7 +39,7 @@ static void value_stat(struct fs *fs, const struct node *node, struct stat *st)
  */
 static mode_t value_mode(struct fs *fs, const struct node *node)
 {
-	const struct control_value value = value_of(&node->object);
+	const struct control_value value = file_value_of(&node->object);
 	struct control_value_stat s;
 
 	if (control_value_stat(&fs->control, &value, &s))
@@ -49,21 +49,21 @@ static mode_t value_mode(struct fs *fs, const struct node *node)
 
 static int value_chmod(struct fs *fs, const struct node *node, mode_t mode)
 {
-	const struct control_value value = value_of(&node->object);
+	const struct control_value value = file_value_of(&node->object);
 
 	return control_value_chmod(&fs->control, &value, (uint16_t)mode);
 }
 
 static void value_touch(struct fs *fs, const struct node *node, const struct timespec *when)
 {
-	const struct control_value value = value_of(&node->object);
+	const struct control_value value = file_value_of(&node->object);
 
 	control_value_touch(&fs->control, &value, when);
 }
 
 static void value_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {
-	const struct control_value value = value_of(&h->node->object);
+	const struct control_value value = file_value_of(&h->node->object);
 	struct fs *fs = fuse_req_userdata(req);
 	char bytes[VISA_VAR_MAX_BYTES];
 	ssize_t n = control_value_read(&fs->control, &value, bytes,

@@ -217,8 +217,8 @@ static int settle(const char *mountpoint, const struct options *o)
 }
 
 /* Mount, serve, unmount. Threads are started only in the process that stays, in the background. */
-static int run(struct fs *fs, struct fuse_session *se, const char *mountpoint,
-	       const struct options *o)
+static int main_run(struct fs *fs, struct fuse_session *se, const char *mountpoint,
+		    const struct options *o)
 {
 	int status = EXIT_REFUSED;
 	struct ending ending;
@@ -282,7 +282,7 @@ static int mount_device(struct options *o)
 	}
 	mountpoint = mountpoint_prepare(o->mountpoint, o->nonempty);
 	if (mountpoint)
-		status = run(fs, se, mountpoint, o);
+		status = main_run(fs, se, mountpoint, o);
 	free(mountpoint);
 	surface_io_end(&fs->io);
 	fuse_session_destroy(se);

@@ -93,7 +93,7 @@ static const unsigned int namespaces[] = { CLONE_NEWCGROUP, CLONE_NEWIPC, CLONE_
 					   CLONE_NEWNS,	    CLONE_NEWPID, CLONE_NEWUSER,
 					   CLONE_NEWUTS };
 
-static int failed(const char *what, int err)
+static int privileges_failed(const char *what, int err)
 {
 	complain("cannot give up %s: %s", what, strerror(err));
 	return -1;
@@ -108,7 +108,7 @@ static int keep_capabilities(uint64_t kept, capng_type_t sets)
 	bool bounding;
 
 	if (capng_get_caps_process())
-		return failed("capabilities", errno);
+		return privileges_failed("capabilities", errno);
 	/* Without CAP_SETPCAP, as in some containers, the bounding set cannot be changed. */
 	bounding = sets & CAPNG_BOUNDING_SET && capng_have_capability(CAPNG_EFFECTIVE, CAP_SETPCAP);
 	/* Capabilities that this kernel does not have need not be dropped. */
@@ -118,7 +118,7 @@ static int keep_capabilities(uint64_t kept, capng_type_t sets)
 		else if (capng_have_capability(CAPNG_PERMITTED, c))
 			capng_update(CAPNG_ADD, CAPNG_EFFECTIVE, c);
 	if (capng_apply(bounding ? CAPNG_SELECT_BOTH : CAPNG_SELECT_CAPS))
-		return failed("capabilities", errno);
+		return privileges_failed("capabilities", errno);
 	return 0;
 }
 
@@ -153,14 +153,14 @@ static int refuse_system_calls(void)
 		return 0;
 	filter = seccomp_init(SCMP_ACT_ALLOW);
 	if (!filter)
-		return failed("system calls", ENOMEM);
+		return privileges_failed("system calls", ENOMEM);
 	err = refuse_namespaces(filter);
 	for (size_t i = 0; i < sizeof(refused) / sizeof(*refused) && !err; i++)
 		err = seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), refused[i], 0);
 	if (!err)
 		err = seccomp_load(filter);
 	seccomp_release(filter);
-	return err ? failed("system calls", -err) : 0;
+	return err ? privileges_failed("system calls", -err) : 0;
 }
 
 int privileges_drop(const struct user *user, const char *parent, bool backing)
@@ -181,6 +181,6 @@ int privileges_drop(const struct user *user, const char *parent, bool backing)
 					    CAPNG_BOUNDING_SET))
 		return -1;
 	if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
-		return failed("new privileges", errno);
+		return privileges_failed("new privileges", errno);
 	return refuse_system_calls();
 }

@@ -44,7 +44,7 @@ int user_read(const char *name, struct user *user)
 	return -1;
 }
 
-static int failed(const struct user *user, int err)
+static int user_failed(const struct user *user, int err)
 {
 	complain("cannot become %s: %s", user->name, strerror(err));
 	return -1;
@@ -55,7 +55,7 @@ int user_access_files(const struct user *user)
 	if (!user->name)
 		return 0;
 	if (initgroups(user->name, user->gid))
-		return failed(user, errno);
+		return user_failed(user, errno);
 	/*
 	 * These functions return the previous id instead of an error: the second call returns the
 	 * result of the first.
@@ -63,7 +63,7 @@ int user_access_files(const struct user *user)
 	setfsgid(user->gid);
 	setfsuid(user->uid);
 	if ((gid_t)setfsgid(user->gid) != user->gid || (uid_t)setfsuid(user->uid) != user->uid)
-		return failed(user, EPERM);
+		return user_failed(user, EPERM);
 	return 0;
 }
 
@@ -81,6 +81,6 @@ int user_become(const struct user *user)
 		return 0;
 	if (prctl(PR_SET_KEEPCAPS, 1, 0, 0, 0) || setresgid(user->gid, user->gid, user->gid) ||
 	    setresuid(user->uid, user->uid, user->uid))
-		return failed(user, errno);
+		return user_failed(user, errno);
 	return 0;
 }

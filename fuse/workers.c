@@ -56,7 +56,7 @@ int workers_init(struct fs *fs)
 }
 
 /* Add a worker to the list; Return: whether workers may still begin. */
-static bool enter(struct workers *all, struct worker *w)
+static bool workers_enter(struct workers *all, struct worker *w)
 {
 	bool entered;
 
@@ -71,7 +71,7 @@ static bool enter(struct workers *all, struct worker *w)
 }
 
 /* The last action of a worker on the file system. */
-static void leave(struct workers *all, struct worker *w)
+static void workers_leave(struct workers *all, struct worker *w)
 {
 	struct worker **link = &all->first;
 
@@ -98,7 +98,7 @@ static void command(struct fs *fs, struct worker *w)
 		reply_count(w->req, n);
 }
 
-static void *run(void *arg)
+static void *workers_run(void *arg)
 {
 	struct worker *w = arg;
 	struct fs *fs = fuse_req_userdata(w->req);
@@ -109,7 +109,7 @@ static void *run(void *arg)
 		w->work(w->req, w->parent, w->line, &w->stop);
 	else
 		command(fs, w);
-	leave(fs->workers, w);
+	workers_leave(fs->workers, w);
 	return NULL;
 }
 
@@ -135,14 +135,14 @@ static void begin(struct worker *w)
 	pthread_t thread;
 	int err = ENODEV;
 
-	if (!enter(fs->workers, w)) {
+	if (!workers_enter(fs->workers, w)) {
 		free(w);
 	} else {
-		err = pthread_create(&thread, NULL, run, w);
+		err = pthread_create(&thread, NULL, workers_run, w);
 		if (!err)
 			pthread_detach(thread);
 		else
-			leave(fs->workers, w);
+			workers_leave(fs->workers, w);
 	}
 	if (err)
 		fuse_reply_err(req, err);

@@ -48,7 +48,7 @@ void control_hurry(struct control *c)
 /*
  * Charge the memory of the handle, including the largest table that the last instruction can need.
  */
-static int count(struct control_handle *h, struct visa_error *e)
+static int control_count(struct control_handle *h, struct visa_error *e)
 {
 	struct visa_account *a = visa_device_account(h->control->device);
 	uint64_t bytes = sizeof(*h) + visa_program_bytes(h->program) +
@@ -83,7 +83,7 @@ struct control_handle *control_open(struct control *c, enum control_kind kind, b
 		errno = ENOMEM;
 		return NULL;
 	}
-	if (count(h, &e)) {
+	if (control_count(h, &e)) {
 		control_refused(c, &e);
 		control_close(h);
 		errno = e.err;
@@ -110,7 +110,7 @@ void handle_done(struct control_handle *h)
 	/*
 	 * If there is no room, drop the prepared instructions: they are prepared again when needed.
 	 */
-	if (count(h, NULL))
+	if (control_count(h, NULL))
 		visa_program_clear(h->program);
 	status_set(h->control, &h->result);
 	control_log_notify(&h->control->reports);

@@ -4,7 +4,7 @@
 #include "modules_state.h"
 #include "visafs_ioctl.h"
 
-static void put_number(struct base_text *t, const char *key, uint64_t n)
+static void info_put_number(struct base_text *t, const char *key, uint64_t n)
 {
 	base_append(t, "%s: %llu\n", key, (unsigned long long)n);
 }
@@ -12,7 +12,7 @@ static void put_number(struct base_text *t, const char *key, uint64_t n)
 static void put_limit(struct base_text *t, const char *key, uint64_t most)
 {
 	if (most)
-		put_number(t, key, most);
+		info_put_number(t, key, most);
 	else
 		base_append(t, "%s: none\n", key);
 }
@@ -23,14 +23,14 @@ static void put_limits(struct visa_device *d, struct base_text *t)
 	const struct visa_account *a = visa_device_account(d);
 
 	put_limit(t, "mem", visa_device_config(d)->mem);
-	put_number(t, "mem_used", visa_device_memory_used(d));
+	info_put_number(t, "mem_used", visa_device_memory_used(d));
 	base_append(t, "mem_counts: %s\n",
 		    !visa_device_config(d)->mem	 ? "nothing"
 		    : visa_device_memory_hard(d) ? "memory"
 						 : "sizes");
 	for (int i = 0; i < VISA_LIMIT_COUNT; i++) {
 		put_limit(t, visa_limits[i].option, visa_account_most(a, (enum visa_limit)i));
-		put_number(t, visa_limits[i].used, visa_account_used(a, (enum visa_limit)i));
+		info_put_number(t, visa_limits[i].used, visa_account_used(a, (enum visa_limit)i));
 	}
 }
 
@@ -61,7 +61,7 @@ size_t control_info(struct control *c, char *buf, size_t size)
 		    config->backing ? visa_backing_path(config->backing) : "none");
 	put_limits(d, &t);
 	put_limit(&t, "max_launches", c->max_launches);
-	put_number(&t, "launches_waiting", launches_waiting(c->modules));
+	info_put_number(&t, "launches_waiting", launches_waiting(c->modules));
 	put_limit(&t, "max_instructions", c->launch.max_instructions);
 	visa_device_look(d);
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {

@@ -47,7 +47,7 @@ static struct visa_ze_kernel *find_kernel(const struct control_modules *all, con
 	return found;
 }
 
-static bool show(struct control *c, const struct wanted *w, struct control_file *f)
+static bool kernels_show(struct control *c, const struct wanted *w, struct control_file *f)
 {
 	const struct visa_ze_kernel *k;
 	struct module *m;
@@ -65,12 +65,12 @@ static bool show(struct control *c, const struct wanted *w, struct control_file 
 
 bool control_kernel_find(struct control *c, const char *name, struct control_file *f)
 {
-	return show(c, &(struct wanted){ .name = name }, f);
+	return kernels_show(c, &(struct wanted){ .name = name }, f);
 }
 
 bool control_kernel_next(struct control *c, uint64_t serial, struct control_file *f)
 {
-	return show(c, &(struct wanted){ .serial = serial }, f);
+	return kernels_show(c, &(struct wanted){ .serial = serial }, f);
 }
 
 bool control_kernel_get(struct control *c, uint64_t serial, struct control_file *f)
@@ -141,8 +141,9 @@ static void print_args(struct visa_buffer *b, const struct visa_ze_kernel *k)
 	}
 }
 
-static void print(struct visa_buffer *b, const struct module *m, const struct visa_ze_kernel *k,
-		  const struct launched *last, enum control_kernel_text what)
+static void kernels_print(struct visa_buffer *b, const struct module *m,
+			  const struct visa_ze_kernel *k, const struct launched *last,
+			  enum control_kernel_text what)
 {
 	switch (what) {
 	case CONTROL_KERNEL_TEXT:
@@ -179,7 +180,7 @@ ssize_t control_kernel_text(struct control *c, uint64_t serial, enum control_ker
 		last = &m->launched[serial - m->first];
 		profile = what >= CONTROL_KERNEL_PROFILE ? profile_kept_get(last->profile) : NULL;
 		if (!profile)
-			print(&b, m, k, last, what);
+			kernels_print(&b, m, k, last, what);
 	}
 	pthread_mutex_unlock(&c->modules->lock);
 	if (profile)

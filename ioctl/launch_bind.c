@@ -27,7 +27,8 @@ static int map_surfaces(struct launch_request *q)
 }
 
 /* Bind a surface to the argument that names it; the caller holds the device lock. */
-static int use_surface(struct launch_request *q, uint32_t arg, const struct visa_written *w)
+static int launch_bind_use_surface(struct launch_request *q, uint32_t arg,
+				   const struct visa_written *w)
 {
 	uint32_t index = w->surface == 255 ? VISA_SURFACE_STATELESS : w->surface;
 	struct visa_surface *s = visa_device_surface(q->control->device, index);
@@ -64,7 +65,7 @@ static int bind(struct launch_request *q, uint32_t arg)
 
 	switch (w->kind) {
 	case VISA_WRITTEN_SURFACE:
-		return use_surface(q, arg, w);
+		return launch_bind_use_surface(q, arg, w);
 	case VISA_WRITTEN_VALUE:
 		return visa_launch_value(q->launch, arg, w->value.bytes, (uint32_t)w->value.size,
 					 &q->e);

@@ -7,8 +7,8 @@
 #include <string.h>
 
 /* The instruction of a fault or an access, and its lines in the vISA text and in the source. */
-static void print_place(struct visa_buffer *b, const char *instruction, uint32_t line,
-			const char *source, uint32_t source_line)
+static void launch_result_print_place(struct visa_buffer *b, const char *instruction, uint32_t line,
+				      const char *source, uint32_t source_line)
 {
 	char file[BASE_SHOWN_MAX];
 
@@ -26,7 +26,7 @@ static void print_fault(struct visa_buffer *b, const struct visa_launch_result *
 {
 	visa_buffer_printf(b, "group: %u,%u,%u\nthread: %u\nfault_lanes: 0x%08x\n", r->group[0],
 			   r->group[1], r->group[2], r->thread, r->fault_lanes);
-	print_place(b, r->instruction, r->line, r->file, r->source_line);
+	launch_result_print_place(b, r->instruction, r->line, r->file, r->source_line);
 }
 
 /*
@@ -43,7 +43,7 @@ static void print_outside(struct visa_buffer *b, const struct visa_report *r)
 	visa_buffer_printf(b, "lane: %u\nglobal: %llu,%llu,%llu\nlocal: %u,%u,%u\n", s->lane,
 			   (unsigned long long)s->global[0], (unsigned long long)s->global[1],
 			   (unsigned long long)s->global[2], s->local[0], s->local[1], s->local[2]);
-	print_place(b, s->instruction, s->line, s->file, s->source_line);
+	launch_result_print_place(b, s->instruction, s->line, s->file, s->source_line);
 	visa_buffer_printf(b, "message: %s\n", r->message);
 }
 

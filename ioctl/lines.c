@@ -32,7 +32,7 @@ static int run_line(struct control_handle *h, const char *line, size_t size, con
 }
 
 /* Append to the unfinished line. It is NUL terminated, for debuggers. */
-static int keep(struct control_handle *h, const char *buf, size_t size)
+static int lines_keep(struct control_handle *h, const char *buf, size_t size)
 {
 	struct visa_error e;
 
@@ -48,7 +48,7 @@ static int keep(struct control_handle *h, const char *buf, size_t size)
 }
 
 /* Execute a line of a piece of text; all bytes of the line are in h->kept. */
-static int finish(struct control_handle *h, const bool *stop)
+static int lines_finish(struct control_handle *h, const bool *stop)
 {
 	int err = run_line(h, (const char *)h->kept, h->kept_size, stop);
 
@@ -77,9 +77,9 @@ struct outcome lines_write(struct control_handle *h, const char *buf, size_t siz
 			o.err = -EINTR;
 			break;
 		}
-		o.err = keep(h, at, n);
+		o.err = lines_keep(h, at, n);
 		if (!o.err && newline)
-			o.err = finish(h, stop);
+			o.err = lines_finish(h, stop);
 		if (o.err == -EINTR)
 			h->kept_size = kept; /* the client writes the bytes of this line again */
 		if (!o.err)
@@ -109,7 +109,7 @@ int lines_end(struct control_handle *h)
 
 	if (h->kept_size) {
 		replay_hold(h);
-		err = finish(h, NULL);
+		err = lines_finish(h, NULL);
 		visa_device_unlock(h->control->device);
 		h->lines += err != 0;
 	}

@@ -20,7 +20,7 @@ void control_log_destroy(struct control_log *l)
 	free(l->bytes);
 }
 
-static void forget(struct control_log *l, size_t size)
+static void log_forget(struct control_log *l, size_t size)
 {
 	l->size -= size;
 	l->start += size;
@@ -37,7 +37,7 @@ static void forget_lines(struct control_log *l)
 		return;
 	more = l->size - l->limit;
 	newline = memchr(l->bytes + more - 1, '\n', l->size - more + 1);
-	forget(l, newline ? (size_t)(newline - l->bytes) + 1 : l->size);
+	log_forget(l, newline ? (size_t)(newline - l->bytes) + 1 : l->size);
 }
 
 void control_log_add(struct control_log *l, const char *text, size_t size)
@@ -63,7 +63,7 @@ void control_log_clear(struct control_log *l)
 {
 	pthread_mutex_lock(&l->lock);
 	if (l->size)
-		forget(l, l->size);
+		log_forget(l, l->size);
 	pthread_mutex_unlock(&l->lock);
 }
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Remove the module whose name is given to another one. */
-static void replace(struct control *c, struct module *m)
+static void module_names_replace(struct control *c, struct module *m)
 {
 	*modules_by_serial(c->modules, m->file.serial) = m->next;
 	module_free(c, m);
@@ -44,7 +44,7 @@ static int rename_locked(struct control *c, const char *name, const char *to, ui
 	if (there && there != m && modules_is_busy(all, there))
 		return modules_busy(there, e);
 	if (there && there != m)
-		replace(c, there);
+		module_names_replace(c, there);
 	memset(m->file.name, 0, sizeof(m->file.name));
 	memcpy(m->file.name, to, strlen(to));
 	*serial = m->file.serial;

@@ -105,7 +105,7 @@ struct module *modules_by_name(const struct control_modules *all, const char *na
 	return m;
 }
 
-static void show(const struct module *m, struct control_file *f)
+static void modules_show(const struct module *m, struct control_file *f)
 {
 	*f = m->file;
 	f->size = m->bytes.size;
@@ -118,7 +118,7 @@ bool control_module_find(struct control *c, const char *name, struct control_fil
 	pthread_mutex_lock(&c->modules->lock);
 	m = modules_by_name(c->modules, name);
 	if (m)
-		show(m, f);
+		modules_show(m, f);
 	pthread_mutex_unlock(&c->modules->lock);
 	return m;
 }
@@ -130,7 +130,7 @@ bool control_module_get(struct control *c, uint64_t serial, struct control_file 
 	pthread_mutex_lock(&c->modules->lock);
 	m = *modules_by_serial(c->modules, serial);
 	if (m)
-		show(m, f);
+		modules_show(m, f);
 	pthread_mutex_unlock(&c->modules->lock);
 	return m;
 }
@@ -145,7 +145,7 @@ bool control_module_next(struct control *c, uint64_t serial, struct control_file
 	while (m && m->file.serial < serial)
 		m = m->next;
 	if (m)
-		show(m, f);
+		modules_show(m, f);
 	pthread_mutex_unlock(&c->modules->lock);
 	return m;
 }
@@ -210,7 +210,7 @@ int control_module_make(struct control *c, const char *name, struct control_file
 		m->file.serial = ++all->serial;
 		*modules_by_serial(all, m->file.serial) = m;
 		modules_change(all, m);
-		show(m, f);
+		modules_show(m, f);
 	}
 	pthread_mutex_unlock(&all->lock);
 	return err;
@@ -269,7 +269,7 @@ ssize_t control_module_read(struct control *c, uint64_t serial, void *buf, size_
 }
 
 /* Reduce the allocation together with the size, so that the charged bytes equal the memory. */
-static void cut(struct visa_buffer *b, uint64_t size)
+static void modules_cut(struct visa_buffer *b, uint64_t size)
 {
 	uint8_t *bytes;
 
@@ -286,7 +286,7 @@ static void cut(struct visa_buffer *b, uint64_t size)
 }
 
 /* Give the module's file @size bytes; new bytes are zero. */
-static int resize(struct control *c, struct module *m, uint64_t size, struct visa_error *e)
+static int modules_resize(struct control *c, struct module *m, uint64_t size, struct visa_error *e)
 {
 	static const uint8_t zeros[4096];
 	int err = size > CONTROL_MODULE_MAX ? -EFBIG : module_count(c, m, size, e);
@@ -301,7 +301,7 @@ static int resize(struct control *c, struct module *m, uint64_t size, struct vis
 			return -ENOMEM;
 	}
 	if (m->bytes.size > size)
-		cut(&m->bytes, size);
+		modules_cut(&m->bytes, size);
 	m->dirty = true;
 	return 0;
 }
@@ -320,7 +320,7 @@ ssize_t control_module_write(struct control *c, uint64_t serial, const void *buf
 	else if (m && at > CONTROL_MODULE_MAX)
 		n = -EFBIG;
 	else if (m)
-		n = at + size > m->bytes.size ? resize(c, m, at + size, &e) : 0;
+		n = at + size > m->bytes.size ? modules_resize(c, m, at + size, &e) : 0;
 	if (m && !n) {
 		if (size)
 			memcpy(m->bytes.bytes + at, buf, size);
@@ -343,7 +343,8 @@ int control_module_truncate(struct control *c, uint64_t serial, uint64_t size)
 	pthread_mutex_lock(&c->modules->lock);
 	m = *modules_by_serial(c->modules, serial);
 	if (m)
-		err = modules_is_busy(c->modules, m) ? modules_busy(m, &e) : resize(c, m, size, &e);
+		err = modules_is_busy(c->modules, m) ? modules_busy(m, &e)
+						     : modules_resize(c, m, size, &e);
 	if (!err)
 		modules_change(c->modules, m);
 	pthread_mutex_unlock(&c->modules->lock);

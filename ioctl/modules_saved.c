@@ -151,7 +151,7 @@ static const struct saved_module *saved_info(const struct saved_modules *s, cons
 	return modules_other_name(name, ".zeinfo", other) ? saved_by_name(s, other) : NULL;
 }
 
-static bool is_same(const struct module *m, const struct saved_module *s)
+static bool modules_saved_is_same(const struct module *m, const struct saved_module *s)
 {
 	if (!m || !s)
 		return !m && !s;
@@ -166,10 +166,11 @@ static bool is_unchanged(const struct control_modules *all, const struct saved_m
 	const struct module *m = modules_by_name(all, s->file.name);
 	char other[VISA_NAME_MAX + 1];
 
-	if (!m || !is_same(m, s) || m->dirty != s->dirty || s->loaded != is_loaded(all, m))
+	if (!m || !modules_saved_is_same(m, s) || m->dirty != s->dirty ||
+	    s->loaded != is_loaded(all, m))
 		return false;
 	return !modules_other_name(s->file.name, ".zeinfo", other) ||
-	       is_same(modules_by_name(all, other), saved_by_name(saved, other));
+	       modules_saved_is_same(modules_by_name(all, other), saved_by_name(saved, other));
 }
 
 /*
@@ -193,8 +194,8 @@ static int decide(struct control_modules *all, struct modules_back *back, struct
 }
 
 /* Load a module from its bytes, as it was loaded. */
-static int load(struct control *c, const struct saved_modules *saved, const struct saved_module *s,
-		struct module *m, struct visa_error *e)
+static int modules_saved_load(struct control *c, const struct saved_modules *saved,
+			      const struct saved_module *s, struct module *m, struct visa_error *e)
 {
 	const struct saved_module *info = saved_info(saved, s->file.name);
 	int err = visa_ze_read_for(visa_device_config(c->device)->platform, s->bytes.bytes,
@@ -227,7 +228,7 @@ static int make_module(struct control *c, const struct saved_modules *saved,
 		return err;
 	m->file = s->file;
 	m->dirty = s->dirty;
-	return s->loaded ? load(c, saved, s, m, e) : 0;
+	return s->loaded ? modules_saved_load(c, saved, s, m, e) : 0;
 }
 
 int modules_prepare(struct control *c, const struct saved_modules *saved,

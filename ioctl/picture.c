@@ -213,7 +213,7 @@ static void put_row(void *ctx, const uint8_t *texels, size_t n)
 		store_row(w);
 }
 
-static void put_bytes(png_struct *png, png_byte *bytes, size_t n)
+static void picture_put_bytes(png_struct *png, png_byte *bytes, size_t n)
 {
 	struct writer *w = png_get_io_ptr(png);
 	int err = w->p->write(w->p->ctx, bytes, n);
@@ -230,7 +230,7 @@ static void no_flush(png_struct *png)
 }
 
 /* The error callback of libpng. It must not return. */
-static void failed(png_struct *png, const char *message)
+static void picture_failed(png_struct *png, const char *message)
 {
 	const struct writer *w = png_get_error_ptr(png);
 
@@ -246,7 +246,7 @@ static void ignored(png_struct *png, const char *message)
 }
 
 /* All errors of libpng return to here. Return: 0 or the negative errno of @w->e. */
-static int put_file(struct writer *w)
+static int picture_put_file(struct writer *w)
 {
 	static const int types[] = {
 		[1] = PNG_COLOR_TYPE_GRAY, [3] = PNG_COLOR_TYPE_RGB, [4] = PNG_COLOR_TYPE_RGB_ALPHA
@@ -256,7 +256,7 @@ static int put_file(struct writer *w)
 
 	if (setjmp(png_jmpbuf(w->png)))
 		return -w->e->err;
-	png_set_write_fn(w->png, w, put_bytes, no_flush);
+	png_set_write_fn(w->png, w, picture_put_bytes, no_flush);
 	png_set_IHDR(w->png, w->info, p->shape.width, rows_of(&p->shape), (int)picture_depth(p),
 		     types[picture_samples(p)], PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
 		     PNG_FILTER_TYPE_DEFAULT);
@@ -280,13 +280,13 @@ int picture_write(const struct picture *p, struct visa_error *e)
 
 	e->err = 0;
 	w.adler = adler32(0, NULL, 0);
-	w.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &w, failed, ignored);
+	w.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &w, picture_failed, ignored);
 	w.info = w.png ? png_create_info_struct(w.png) : NULL;
 	w.texels = texel_room(p);
 	w.row = calloc(1, w.row_bytes);
 	w.block = malloc(HEAD + BLOCK + STORED_MAX + TAIL);
 	if (w.info && w.texels && w.row && w.block)
-		err = put_file(&w);
+		err = picture_put_file(&w);
 	else
 		visa_fail(e, ENOMEM, "out of memory");
 	free(w.block);

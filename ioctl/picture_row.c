@@ -22,7 +22,7 @@ unsigned int picture_depth(const struct picture *p)
 }
 
 /* The value of a component: a dword of visa_format_load() as a number. */
-static double number(const struct visa_format *f, uint32_t colour)
+static double picture_row_number(const struct visa_format *f, uint32_t colour)
 {
 	float value;
 
@@ -75,9 +75,10 @@ static uint32_t sample(const struct picture *p, const uint8_t *texel, const uint
 	uint32_t most = (1u << picture_depth(p)) - 1;
 
 	if (p->ranged && i != ALPHA)
-		return part_of((number(f, colours[i]) - p->low) / (p->high - p->low), most);
+		return part_of((picture_row_number(f, colours[i]) - p->low) / (p->high - p->low),
+			       most);
 	if (f->type == VISA_FORMAT_FLOAT)
-		return part_of(number(f, colours[i]), most);
+		return part_of(picture_row_number(f, colours[i]), most);
 	return f->bits == 32 ? clamped(f, colours[i]) : raw(f, texel, i);
 }
 
@@ -127,7 +128,7 @@ void picture_row_range(struct picture *p, const uint8_t *texels, size_t n)
 	for (size_t u = 0; u < n; u++, texels += visa_format_bytes(p->shape.format)) {
 		visa_format_load(p->shape.format, texels, colours);
 		for (unsigned int i = 0; i < colours_counted; i++) {
-			double value = number(f, colours[i]);
+			double value = picture_row_number(f, colours[i]);
 
 			if (!isfinite(value))
 				continue;

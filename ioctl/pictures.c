@@ -19,7 +19,7 @@ struct file {
 	size_t room;
 };
 
-static ssize_t read_surface(void *ctx, void *buf, size_t n, uint64_t at)
+static ssize_t pictures_read_surface(void *ctx, void *buf, size_t n, uint64_t at)
 {
 	return visa_surface_read(((struct file *)ctx)->surface, buf, n, at);
 }
@@ -36,7 +36,8 @@ static int add_bytes(void *ctx, const void *bytes, size_t n)
 }
 
 /* Find the surface under the device lock; NULL if it is not the same one any more. */
-static struct visa_surface *find_surface(const struct control *c, uint32_t index, uint64_t serial)
+static struct visa_surface *pictures_find_surface(const struct control *c, uint32_t index,
+						  uint64_t serial)
 {
 	struct visa_surface *s = visa_device_surface(c->device, index);
 
@@ -53,7 +54,7 @@ bool control_picture_stat(struct control *c, uint32_t index, uint64_t serial, ui
 	struct visa_error e;
 
 	visa_device_look(c->device);
-	s = find_surface(c, index, serial);
+	s = pictures_find_surface(c, index, serial);
 	if (s) {
 		p.shape = *visa_surface_shape(s);
 		*changed = visa_surface_changed(s);
@@ -86,12 +87,12 @@ static int check_room(const struct picture *p, uint32_t index, struct visa_error
 ssize_t control_picture(struct control *c, uint32_t index, uint64_t serial, char **bytes)
 {
 	struct file f = { .surface = NULL };
-	struct picture p = { .read = read_surface, .write = add_bytes, .ctx = &f };
+	struct picture p = { .read = pictures_read_surface, .write = add_bytes, .ctx = &f };
 	struct visa_error e;
 	int err;
 
 	visa_device_look(c->device);
-	f.surface = find_surface(c, index, serial);
+	f.surface = pictures_find_surface(c, index, serial);
 	if (f.surface) {
 		visa_surface_get(f.surface);
 		p.shape = *visa_surface_shape(f.surface);

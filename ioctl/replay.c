@@ -5,7 +5,7 @@
 #include <errno.h>
 
 /* Give a surface the size and the bytes for a trace; called without the device lock. */
-static int resize(struct visa_device *d, struct visa_surface *s, uint64_t size, bool zero)
+static int replay_resize(struct visa_device *d, struct visa_surface *s, uint64_t size, bool zero)
 {
 	int err = zero ? visa_device_surface_truncate(d, s, 0) : 0;
 
@@ -13,8 +13,8 @@ static int resize(struct visa_device *d, struct visa_surface *s, uint64_t size, 
 }
 
 /* Whether an existing surface can have the size and bytes of the trace. */
-static int check_size(struct visa_surface *s, uint32_t number, uint64_t size, bool first,
-		      struct visa_error *e)
+static int replay_check_size(struct visa_surface *s, uint32_t number, uint64_t size, bool first,
+			     struct visa_error *e)
 {
 	uint64_t has;
 
@@ -28,8 +28,8 @@ static int check_size(struct visa_surface *s, uint32_t number, uint64_t size, bo
 }
 
 /* Find or make the surface that a trace names. */
-static int find_surface(void *context, uint32_t index, uint64_t size, bool zero,
-			struct visa_surface **surface, struct visa_error *e)
+static int replay_find_surface(void *context, uint32_t index, uint64_t size, bool zero,
+			       struct visa_surface **surface, struct visa_error *e)
 {
 	struct control *c = context;
 	struct visa_device *d = c->device;
@@ -40,8 +40,10 @@ static int find_surface(void *context, uint32_t index, uint64_t size, bool zero,
 	if (size == VISA_REPLAY_ANY_SIZE)
 		return 0;
 	if (s)
-		err = check_size(s, index == VISA_SURFACE_STATELESS ? VISA_BTI_STATELESS : index,
-				 size, zero, e);
+		err = replay_check_size(s,
+					index == VISA_SURFACE_STATELESS ? VISA_BTI_STATELESS
+									: index,
+					size, zero, e);
 	else
 		err = visa_device_surface_make(d, index, e);
 	if (err)
@@ -51,7 +53,7 @@ static int find_surface(void *context, uint32_t index, uint64_t size, bool zero,
 	if (s && !zero && visa_surface_size(s) == size)
 		return 0;
 	visa_device_unlock(d);
-	err = resize(d, *surface, size, zero);
+	err = replay_resize(d, *surface, size, zero);
 	visa_device_lock(d);
 	if (err)
 		visa_fail(e, -err, "T%u cannot be given %llu bytes", index,
@@ -108,7 +110,7 @@ int replay_open(struct control_handle *h)
 	const struct visa_replay_host host = { .platform = visa_device_config(d)->platform,
 					       .decls = visa_device_decls(d),
 					       .top = visa_device_thread(d),
-					       .surface = find_surface,
+					       .surface = replay_find_surface,
 					       .shape = set_shape,
 					       .context = h->control,
 					       .account = visa_device_account(d) };

@@ -5,8 +5,8 @@
 #include <errno.h>
 
 /* Find the surface under the device lock; NULL if it is not the one that was opened any more. */
-static const struct visa_surface *find_surface(const struct control *c, uint32_t index,
-					       uint64_t serial)
+static const struct visa_surface *shapes_find_surface(const struct control *c, uint32_t index,
+						      uint64_t serial)
 {
 	const struct visa_surface *s = visa_device_surface(c->device, index);
 
@@ -23,7 +23,7 @@ ssize_t control_shape_write(struct control *c, uint32_t index, uint64_t serial, 
 
 	visa_device_lock(c->device);
 	spec.surface = index;
-	if (!find_surface(c, index, serial))
+	if (!shapes_find_surface(c, index, serial))
 		err = visa_fail(&e, ESTALE, "T%u was removed after this file was opened", index);
 	else if (!err)
 		err = visa_device_shape_change(c->device, &spec, &e);

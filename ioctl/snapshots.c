@@ -85,7 +85,8 @@ static void change(struct control_snapshots *all)
 }
 
 /* Add a snapshot to the list. */
-static int enter(struct control_snapshots *all, struct control_snapshot *s, struct visa_error *e)
+static int snapshots_enter(struct control_snapshots *all, struct control_snapshot *s,
+			   struct visa_error *e)
 {
 	int err;
 
@@ -143,7 +144,7 @@ int control_snapshot_make(struct control *c, const char *name, struct control_fi
 	memcpy(s->file.name, name, strlen(name));
 	err = take_state(c, s, stop, e);
 	if (!err)
-		err = enter(all, s, e);
+		err = snapshots_enter(all, s, e);
 	if (err)
 		snapshot_free(c, s);
 	else
@@ -215,7 +216,7 @@ int control_snapshot_rename(struct control *c, const char *name, const char *to,
 	return err;
 }
 
-static bool show(const struct control_snapshot *s, struct control_file *f)
+static bool snapshots_show(const struct control_snapshot *s, struct control_file *f)
 {
 	if (s)
 		*f = s->file;
@@ -227,7 +228,7 @@ bool control_snapshot_find(struct control *c, const char *name, struct control_f
 	bool found;
 
 	pthread_mutex_lock(&c->snapshots->lock);
-	found = show(*by_name(c->snapshots, name), f);
+	found = snapshots_show(*by_name(c->snapshots, name), f);
 	pthread_mutex_unlock(&c->snapshots->lock);
 	return found;
 }
@@ -237,7 +238,7 @@ bool control_snapshot_next(struct control *c, uint64_t serial, struct control_fi
 	bool found;
 
 	pthread_mutex_lock(&c->snapshots->lock);
-	found = show(by_serial(c->snapshots, serial), f);
+	found = snapshots_show(by_serial(c->snapshots, serial), f);
 	pthread_mutex_unlock(&c->snapshots->lock);
 	return found;
 }

@@ -112,7 +112,7 @@ static uint64_t now_ns(void)
 }
 
 /* Stop until a request continues the launch. */
-static struct visa_stop_answer stand(void *context, const struct visa_stopped *at)
+static struct visa_stop_answer stopped_stand(void *context, const struct visa_stopped *at)
 {
 	struct launch_request *q = context;
 	struct control_stopped *s = q->control->stopped;
@@ -148,7 +148,7 @@ static struct visa_stop_answer stand(void *context, const struct visa_stopped *a
 }
 
 /* After this, no other thread reads the launch. */
-static void forget(struct control_stopped *s)
+static void stopped_forget(struct control_stopped *s)
 {
 	pthread_mutex_lock(&s->lock);
 	visa_stops_free(s->stops);
@@ -156,7 +156,7 @@ static void forget(struct control_stopped *s)
 	pthread_mutex_unlock(&s->lock);
 }
 
-static void *run(void *arg)
+static void *stopped_run(void *arg)
 {
 	struct launch_request *q = arg;
 	struct control *c = q->control;
@@ -167,7 +167,7 @@ static void *run(void *arg)
 	q->options.trace = tracing_take(c);
 	err = visa_launch_run(q->launch, &q->line.grid, &q->options, &q->result, &q->e);
 	tracing_give(c, q->options.trace);
-	forget(s);
+	stopped_forget(s);
 	q->result.ns -= q->stood_ns < q->result.ns ? q->stood_ns : q->result.ns;
 	err = request_finish(q, err);
 	if (c->synchronize)
@@ -217,7 +217,7 @@ int stopped_begin(struct launch_request *q, struct stopped_waiter *w)
 		visa_stops_free(q->options.stops);
 		return err;
 	}
-	q->options.stopped = stand;
+	q->options.stopped = stopped_stand;
 	q->options.history = VISA_HISTORY_USUAL;
 	q->options.stop = &s->end;
 	pthread_mutex_lock(&s->lock);
@@ -230,7 +230,7 @@ int stopped_begin(struct launch_request *q, struct stopped_waiter *w)
 	s->answered = false;
 	__atomic_store_n(&s->end, false, __ATOMIC_RELAXED);
 	stopped_enter(s, w);
-	err = pthread_create(&thread, NULL, run, q);
+	err = pthread_create(&thread, NULL, stopped_run, q);
 	if (err) {
 		withdraw(s, w);
 		visa_stops_free(s->stops);

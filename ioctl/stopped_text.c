@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* LINE ROUTINE+0xBYTE [FILE:LINE] */
-static void print_place(const struct visa_stop_place *p, struct visa_buffer *b)
+static void stopped_text_print_place(const struct visa_stop_place *p, struct visa_buffer *b)
 {
 	visa_buffer_printf(b, "%u ", p->line);
 	base_put_word(b, p->routine);
@@ -25,7 +25,7 @@ static void print_stack(const struct visa_stopped *at, uint32_t thread, struct v
 	struct visa_stop_place p;
 
 	for (uint32_t frame = 0; visa_stopped_place(at, thread, frame, &p); frame++)
-		print_place(&p, b);
+		stopped_text_print_place(&p, b);
 }
 
 static const char *const states[] = {
@@ -145,15 +145,15 @@ ssize_t control_threads_text(struct control *c, char **text)
 	return take_text(&b, text);
 }
 
-static void print(const struct control_stopped *s, uint32_t thread, enum control_thread_text what,
-		  struct visa_buffer *b)
+static void stopped_text_print(const struct control_stopped *s, uint32_t thread,
+			       enum control_thread_text what, struct visa_buffer *b)
 {
 	struct visa_stop_place p;
 
 	switch (what) {
 	case CONTROL_THREAD_PC:
 		if (visa_stopped_place(s->at, thread, 0, &p))
-			print_place(&p, b);
+			stopped_text_print_place(&p, b);
 		break;
 	case CONTROL_THREAD_TEXT:
 		if (visa_stopped_place(s->at, thread, 0, &p))
@@ -179,7 +179,7 @@ ssize_t control_thread_text(struct control *c, uint64_t serial, enum control_thr
 	pthread_mutex_lock(&s->lock);
 	err = stopped_find(s, serial, &thread, e);
 	if (!err)
-		print(s, thread, what, &b);
+		stopped_text_print(s, thread, what, &b);
 	pthread_mutex_unlock(&s->lock);
 	return err ? err : take_text(&b, text);
 }

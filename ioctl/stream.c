@@ -6,14 +6,14 @@
 #include <string.h>
 
 /**
- * execute() - execute bytes of instructions, and give the device lock to others at intervals
+ * stream_execute() - execute bytes of instructions, and give the device lock to others at intervals
  * @at: first byte; afterwards the first byte that was not executed
  *
  * Return: 0, -EAGAIN at an unfinished instruction, or a negative errno with the reason in the
  * handle's result.
  */
-static int execute(struct control_handle *h, const uint8_t **at, const uint8_t *end,
-		   const bool *stop)
+static int stream_execute(struct control_handle *h, const uint8_t **at, const uint8_t *end,
+			  const bool *stop)
 {
 	struct visa_device *d = h->control->device;
 	struct visa_position position = { 0 };
@@ -70,7 +70,7 @@ static int finish_kept(struct control_handle *h, const uint8_t **at, const uint8
 		err = visa_device_execute(d, visa_device_thread(d), &inst, 1, &done, &h->result,
 					  stop);
 	else
-		err = execute(h, &start, h->kept + kept + more, stop);
+		err = stream_execute(h, &start, h->kept + kept + more, stop);
 	/*
 	 * After execution or a failure, no bytes are kept. If execution was stopped, the bytes are
 	 * treated as not written.
@@ -111,7 +111,7 @@ struct outcome stream_write(struct control_handle *h, const uint8_t *buf, size_t
 	if (keep && h->kept_size)
 		o.err = finish_kept(h, &at, end, stop);
 	if (!o.err && at < end)
-		o.err = execute(h, &at, end, stop);
+		o.err = stream_execute(h, &at, end, stop);
 	if (o.err == -EAGAIN)
 		o.err = at < end ? unfinished(h, at, (size_t)(end - at), keep) : 0;
 	visa_device_unlock(h->control->device);

@@ -8,8 +8,8 @@
 #include <string.h>
 
 /* Continue the stopped launch; Return: 1 to wait, or an error. */
-static int answer(struct control_stopped *s, const struct visa_stop_request *k, uint32_t thread,
-		  struct visa_error *e)
+static int threads_ctl_answer(struct control_stopped *s, const struct visa_stop_request *k,
+			      uint32_t thread, struct visa_error *e)
 {
 	enum visa_stop_next next = VISA_STOP_GO;
 	int err;
@@ -37,7 +37,7 @@ static int obey_standing(struct control_stopped *s, const struct visa_stop_reque
 		return visa_stops_delete(s->stops, k->number > UINT32_MAX ? 0 : (uint32_t)k->number,
 					 e);
 	if (k->verb != VISA_COMMAND_ADD)
-		return answer(s, k, thread, e);
+		return threads_ctl_answer(s, k, thread, e);
 	err = visa_stops_add(s->stops, k->rest, k->size, NULL, e);
 	if (err && e->column)
 		e->column += (uint32_t)(k->rest - line);
@@ -47,8 +47,8 @@ static int obey_standing(struct control_stopped *s, const struct visa_stop_reque
 /*
  * Execute a command; the caller holds the lock. Return: 0, 1 to wait for its effect, or an error.
  */
-static int obey(struct control_stopped *s, const struct visa_stop_request *k, uint64_t serial,
-		const char *line, struct visa_error *e)
+static int threads_ctl_obey(struct control_stopped *s, const struct visa_stop_request *k,
+			    uint64_t serial, const char *line, struct visa_error *e)
 {
 	uint32_t thread = s->at ? visa_stopped_reason(s->at)->thread : 0;
 	int err = 0;
@@ -99,7 +99,7 @@ ssize_t control_threads_write(struct control *c, uint64_t serial, const char *bu
 		k.verb = VISA_COMMAND_END;
 	if (!err) {
 		pthread_mutex_lock(&s->lock);
-		err = obey(s, &k, serial, buf, &e);
+		err = threads_ctl_obey(s, &k, serial, buf, &e);
 		if (err > 0)
 			stopped_enter(s, &w);
 		pthread_mutex_unlock(&s->lock);

@@ -32,7 +32,7 @@ static int too_long(const struct visa_decl *d, uint64_t size, int err, struct vi
 }
 
 /* Set the time of a change of a variable's bytes. */
-static void touch(struct control *c, const struct visa_decl *d)
+static void vars_touch(struct control *c, const struct visa_decl *d)
 {
 	struct timespec now = visa_device_now(c->device);
 
@@ -64,7 +64,7 @@ ssize_t control_var_write(struct control *c, uint32_t id, uint64_t serial, const
 	if (err)
 		goto out;
 	memcpy(visa_thread_bytes(t, d) + at, buf, size);
-	touch(c, d);
+	vars_touch(c, d);
 	err = (ssize_t)size;
 out:
 	visa_device_unlock(c->device);
@@ -91,7 +91,7 @@ int control_var_truncate(struct control *c, uint32_t id, uint64_t serial, uint64
 	else
 		err = visa_thread_resize(t, id, (uint32_t)size, &e);
 	if (!err)
-		touch(c, d);
+		vars_touch(c, d);
 out:
 	visa_device_unlock(c->device);
 	if (err)

@@ -127,7 +127,7 @@ static int find_value(struct control *c, const struct control_value *x, struct f
 	return err;
 }
 
-static uint32_t mask_of(const struct control_view *v, uint32_t pred)
+static uint32_t view_mask_of(const struct control_view *v, uint32_t pred)
 {
 	if (v->stopped)
 		return pred ? visa_stopped_pred(v->stopped, v->number, 0, pred)
@@ -136,20 +136,20 @@ static uint32_t mask_of(const struct control_view *v, uint32_t pred)
 }
 
 /* Write the text of a mask or shape; Return: its bytes. */
-static size_t print(const struct found *f, uint32_t id, char text[CONTROL_SHAPE_TEXT])
+static size_t view_print(const struct found *f, uint32_t id, char text[CONTROL_SHAPE_TEXT])
 {
 	size_t n;
 
 	if (!f->surface)
 		return (size_t)snprintf(text, CONTROL_SHAPE_TEXT, "0x%08x\n",
-					mask_of(&f->view, id));
+					view_mask_of(&f->view, id));
 	n = (size_t)visa_shape_print(visa_surface_shape(f->surface), text);
 	text[n] = '\n';
 	return n + 1;
 }
 
 /* The bytes of a variable; NULL if out of memory. */
-static const uint8_t *bytes_of(const struct found *f)
+static const uint8_t *view_bytes_of(const struct found *f)
 {
 	const struct control_view *v = &f->view;
 
@@ -160,20 +160,20 @@ static const uint8_t *bytes_of(const struct found *f)
 	return visa_thread_bytes(v->values, f->decl);
 }
 
-static ssize_t copy(const struct found *f, const struct control_value *x, void *buf, size_t size,
-		    uint64_t at)
+static ssize_t view_copy(const struct found *f, const struct control_value *x, void *buf,
+			 size_t size, uint64_t at)
 {
 	char text[CONTROL_SHAPE_TEXT];
 	const void *from = text;
 	uint64_t has;
 
 	if (x->vclass == VISA_VCLASS_G) {
-		from = bytes_of(f);
+		from = view_bytes_of(f);
 		if (!from)
 			return -ENOMEM;
 		has = f->decl->size;
 	} else {
-		has = print(f, x->id, text);
+		has = view_print(f, x->id, text);
 	}
 	if (at >= has)
 		return 0;
@@ -193,7 +193,7 @@ ssize_t control_value_read(struct control *c, const struct control_value *value,
 	visa_device_look(c->device);
 	n = find_value(c, value, &f, &e);
 	if (!n) {
-		n = copy(&f, value, buf, size, at);
+		n = view_copy(&f, value, buf, size, at);
 		control_view_leave(&f.view);
 	}
 	visa_device_unlock(c->device);
@@ -209,7 +209,8 @@ static void fill_stat(const struct found *f, const struct control_value *x,
 	char text[CONTROL_SHAPE_TEXT];
 
 	*st = (struct control_value_stat){ .changed = v->changed };
-	st->size = f->decl && x->vclass == VISA_VCLASS_G ? f->decl->size : print(f, x->id, text);
+	st->size =
+		f->decl && x->vclass == VISA_VCLASS_G ? f->decl->size : view_print(f, x->id, text);
 	if (v->stopped)
 		return;
 	if (f->surface) {

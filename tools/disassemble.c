@@ -22,7 +22,7 @@ struct listing {
 };
 
 /* Whether the bytes are text: the beginning of a text might also decode as instructions. */
-static bool is_text(const unsigned char *bytes, size_t size)
+static bool disassemble_is_text(const unsigned char *bytes, size_t size)
 {
 	for (size_t i = 0; i < size && i < TEXT_LOOKED_AT; i++)
 		if (!isprint(bytes[i]) && !isspace(bytes[i]))
@@ -61,7 +61,7 @@ static int disassemble(const struct listing *listing, const unsigned char *code,
 		return TOOL_DONE;
 	fflush(stdout);
 	return tool_error(TOOL_REFUSED, "%s: byte %zu: %s%s", listing->file, bad, e.text,
-			  is_text(code, size)
+			  disassemble_is_text(code, size)
 				  ? "; this is text; visa-as translates it into instructions"
 				  : "");
 }

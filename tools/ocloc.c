@@ -91,7 +91,7 @@ static char *all_options(const struct ocloc_build *b, bool spirv, const char *so
 }
 
 /* Print the output of the compiler, and what the checks cannot find. */
-static void say(struct visa_buffer *log, struct visa_buffer *unseen)
+static void ocloc_say(struct visa_buffer *log, struct visa_buffer *unseen)
 {
 	struct base_word rest, line;
 
@@ -129,7 +129,7 @@ static int compile(const struct ocloc_build *build, struct visa_ocloc *o, const 
 	b.ocloc = *o;
 	err = visa_source_compile(&b, zebin, &log, &unseen, e);
 	free(bytes);
-	say(&log, &unseen);
+	ocloc_say(&log, &unseen);
 	visa_buffer_free(&log);
 	visa_buffer_free(&unseen);
 	return err;

@@ -3,7 +3,7 @@
 #include "results.h"
 #include "tool.h"
 
-static int write_file(const char *path, struct visa_buffer *b)
+static int results_write_file(const char *path, struct visa_buffer *b)
 {
 	int status = TOOL_DONE;
 
@@ -59,11 +59,11 @@ int results_write(const struct results *r, const char *sarif, const char *junit)
 	if (sarif) {
 		results_sarif(&w, r);
 		visa_buffer_printf(&text, "\n");
-		status = write_file(sarif, &text);
+		status = results_write_file(sarif, &text);
 	}
 	if (junit) {
 		results_junit(&text, r);
-		if (write_file(junit, &text))
+		if (results_write_file(junit, &text))
 			status = TOOL_REFUSED;
 	}
 	return status;

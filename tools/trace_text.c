@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool is_digit(char c)
+static bool trace_text_is_digit(char c)
 {
 	return isdigit((unsigned char)c);
 }
@@ -19,9 +19,9 @@ static bool is_source(struct trace_part line)
 
 	if (size && line.at[size - 1] == '\n')
 		size--;
-	if (size < 5 || memcmp(line.at, "# ", 2) != 0 || !is_digit(line.at[size - 1]))
+	if (size < 5 || memcmp(line.at, "# ", 2) != 0 || !trace_text_is_digit(line.at[size - 1]))
 		return false;
-	while (is_digit(line.at[size - 1]))
+	while (trace_text_is_digit(line.at[size - 1]))
 		size--;
 	return size > 3 && line.at[size - 1] == ':';
 }
@@ -57,10 +57,10 @@ int trace_text_read(struct trace_text *t, const char *text, size_t size)
 /* The line of an instruction begins with the number of a work-group. */
 static bool is_instruction(struct trace_part line)
 {
-	return line.size && is_digit(*line.at);
+	return line.size && trace_text_is_digit(*line.at);
 }
 
-static bool is_same(struct trace_part a, struct trace_part b)
+static bool trace_text_is_same(struct trace_part a, struct trace_part b)
 {
 	return a.size == b.size && !memcmp(a.at, b.at, a.size);
 }
@@ -75,7 +75,8 @@ size_t trace_text_join(const struct trace_text *t, const bool *keep, struct visa
 
 		if (!keep[i])
 			continue;
-		if (is_instruction(l->text) && l->source.size && !is_same(l->source, source)) {
+		if (is_instruction(l->text) && l->source.size &&
+		    !trace_text_is_same(l->source, source)) {
 			source = l->source;
 			visa_buffer_put(b, source.at, source.size);
 			count++;

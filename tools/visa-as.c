@@ -21,7 +21,7 @@ struct command_line {
 };
 
 /* Parse a file into @m; an error names file, line and column. */
-static int read_text(const char *file, struct visa_module *m)
+static int as_read_text(const char *file, struct visa_module *m)
 {
 	const char *name = tool_input_name(file);
 	unsigned char *text = NULL;
@@ -49,7 +49,7 @@ static int read_text(const char *file, struct visa_module *m)
 }
 
 /* Write bytes in the requested form. Raw bytes are refused on a terminal. */
-static int write_bytes(const struct command_line *line, const uint8_t *bytes, size_t size)
+static int as_write_bytes(const struct command_line *line, const uint8_t *bytes, size_t size)
 {
 	char *text = NULL;
 	size_t length = 0;
@@ -76,7 +76,7 @@ static int write_bytes(const struct command_line *line, const uint8_t *bytes, si
  * Select the routine to write: the named one, or the only one; NULL if there is no such routine or
  * more than one.
  */
-static const struct visa_routine *choose(const struct visa_module *m, const char *name)
+static const struct visa_routine *as_choose(const struct visa_module *m, const char *name)
 {
 	if (!name)
 		return m->routine_count == 1 ? m->routines[0] : NULL;
@@ -88,15 +88,15 @@ static const struct visa_routine *choose(const struct visa_module *m, const char
 
 static int write_code(const struct visa_module *m, const struct command_line *line)
 {
-	const struct visa_routine *r = choose(m, line->routine);
+	const struct visa_routine *r = as_choose(m, line->routine);
 
 	if (r)
-		return write_bytes(line, r->code.bytes, r->code.size);
+		return as_write_bytes(line, r->code.bytes, r->code.size);
 	if (line->routine)
 		return tool_error(TOOL_REFUSED, "%s: there is no routine '%s'", line->file,
 				  line->routine);
 	if (!m->routine_count)
-		return write_bytes(line, NULL, 0);
+		return as_write_bytes(line, NULL, 0);
 	return tool_error(TOOL_REFUSED,
 			  "%s: the text has %u routines; --routine NAME selects the one whose "
 			  "instructions are meant, --isa takes all",
@@ -117,12 +117,12 @@ static int write_object(const struct visa_module *m, const struct command_line *
 	if (visa_module_write(m, &bytes, &e))
 		status = tool_error(TOOL_REFUSED, "%s: %s", line->file, e.text);
 	else
-		status = write_bytes(line, bytes.bytes, bytes.size);
+		status = as_write_bytes(line, bytes.bytes, bytes.size);
 	visa_buffer_free(&bytes);
 	return status;
 }
 
-static int translate(char **files, int count, const struct command_line *line)
+static int as_translate(char **files, int count, const struct command_line *line)
 {
 	struct visa_module *m = visa_module_new();
 	int status = TOOL_DONE;
@@ -130,9 +130,9 @@ static int translate(char **files, int count, const struct command_line *line)
 	if (!m)
 		return tool_error(TOOL_REFUSED, "out of memory");
 	if (!count)
-		status = read_text(NULL, m);
+		status = as_read_text(NULL, m);
 	for (int i = 0; i < count && status == TOOL_DONE; i++)
-		status = read_text(files[i], m);
+		status = as_read_text(files[i], m);
 	if (status == TOOL_DONE)
 		status = line->isa ? write_object(m, line) : write_code(m, line);
 	visa_module_free(m);
@@ -151,7 +151,7 @@ static const struct option options[] = { { "isa", no_argument, NULL, 'i' },
 					 { 0 } };
 
 /* Parse the options into @line; @text is set for --help and --version. Return: an exit status. */
-static int read_options(int argc, char **argv, struct command_line *line, const char **text)
+static int as_read_options(int argc, char **argv, struct command_line *line, const char **text)
 {
 	int c;
 
@@ -195,11 +195,11 @@ int main(int argc, char **argv)
 	const char *text = NULL;
 
 	tool_name = "visa-as";
-	if (read_options(argc, argv, &line, &text)) {
+	if (as_read_options(argc, argv, &line, &text)) {
 		fputs(visa_as_help, stderr);
 		return TOOL_USAGE;
 	}
 	if (text)
 		return tool_close_output(tool_write_file(NULL, text, strlen(text)));
-	return tool_close_output(translate(argv + optind, argc - optind, &line));
+	return tool_close_output(as_translate(argv + optind, argc - optind, &line));
 }

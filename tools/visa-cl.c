@@ -165,7 +165,7 @@ static int check_value(int option)
 }
 
 /* Check that --platform names one of the driver's devices. */
-static int check_platform(void)
+static int cl_check_platform(void)
 {
 	static const char *const names[] = { "skl", "tgllp", "dg2", "pvc" };
 
@@ -175,7 +175,7 @@ static int check_platform(void)
 	return tool_error(TOOL_USAGE, "expected -p skl, tgllp, dg2 or pvc, found %.32s", optarg);
 }
 
-static int read_checks(struct cl_line *c)
+static int cl_read_checks(struct cl_line *c)
 {
 	struct visa_error e = { 0 };
 
@@ -184,7 +184,7 @@ static int read_checks(struct cl_line *c)
 	return set_variable(CHECK);
 }
 
-static int read_option(int option, struct cl_line *c)
+static int cl_read_option(int option, struct cl_line *c)
 {
 	switch (option) {
 	case 'O':
@@ -201,7 +201,7 @@ static int read_option(int option, struct cl_line *c)
 	case STOP:
 		return add_stop(c);
 	case CHECK:
-		return read_checks(c);
+		return cl_read_checks(c);
 	case JSON:
 		c->json = optarg;
 		return TOOL_DONE;
@@ -212,7 +212,7 @@ static int read_option(int option, struct cl_line *c)
 		c->junit = optarg;
 		return TOOL_DONE;
 	case 'p':
-		return check_platform() ? TOOL_USAGE : set_variable(option);
+		return cl_check_platform() ? TOOL_USAGE : set_variable(option);
 	default:
 		return check_value(option) ? TOOL_USAGE : set_variable(option);
 	}
@@ -254,7 +254,7 @@ static int check_together(void)
 }
 
 /* Parse the command line up to PROGRAM; the options after it belong to the program. */
-static int read_line(int argc, char **argv, struct cl_line *c)
+static int cl_read_line(int argc, char **argv, struct cl_line *c)
 {
 	int option, status = TOOL_DONE;
 
@@ -263,7 +263,7 @@ static int read_line(int argc, char **argv, struct cl_line *c)
 			c->text = option == 'h' ? visa_cl_help : version;
 			return TOOL_DONE;
 		}
-		status = read_option(option, c);
+		status = cl_read_option(option, c);
 	}
 	c->program = argv + optind;
 	if (!status)
@@ -281,7 +281,7 @@ int main(int argc, char **argv)
 	int status;
 
 	tool_name = "visa-cl";
-	status = read_line(argc, argv, &c);
+	status = cl_read_line(argc, argv, &c);
 	if (status)
 		fputs("Try visa-cl --help.\n", stderr);
 	else if (c.text)

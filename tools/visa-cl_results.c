@@ -122,7 +122,7 @@ static int read_launches(struct found *all, const char *file, uint32_t checks)
 }
 
 /* Copy the driver's file. */
-static int copy(const char *from, const char *to)
+static int cl_results_copy(const char *from, const char *to)
 {
 	unsigned char *bytes = NULL;
 	size_t size = 0;
@@ -182,7 +182,7 @@ int cl_results(const struct cl_line *c, const char *file, int status)
 	r.kernels = all.kernels;
 	r.count = all.count;
 	r.status = status;
-	if (c->json && copy(file, c->json))
+	if (c->json && cl_results_copy(file, c->json))
 		err = TOOL_REFUSED;
 	if (results_write(&r, c->sarif, c->junit))
 		err = TOOL_REFUSED;

@@ -109,7 +109,7 @@ static void wait_for_rest(const char *program)
 	}
 }
 
-static void start(char **program, const struct sigaction before[SIGNALS])
+static void cl_run_start(char **program, const struct sigaction before[SIGNALS])
 {
 	char process[32];
 	int err;
@@ -140,7 +140,7 @@ static int run_child(char **program)
 	}
 	pid = child = fork();
 	if (!pid)
-		start(program, before);
+		cl_run_start(program, before);
 	if (pid < 0)
 		return tool_error(TOOL_REFUSED, "%s: %s", *program, strerror(errno));
 	do

@@ -64,7 +64,7 @@ static void *read_all(void *context)
 }
 
 /* Replace descriptor 1 or 2 by a pipe. */
-static int replace(struct capture *c, int which)
+static int dap_capture_replace(struct capture *c, int which)
 {
 	int ends[2];
 
@@ -82,7 +82,7 @@ static int replace(struct capture *c, int which)
 int capture_begin(struct capture *c, struct visa_dap *dap)
 {
 	c->dap = dap;
-	if (pipe2(c->quit, O_CLOEXEC) || replace(c, 0) || replace(c, 1) ||
+	if (pipe2(c->quit, O_CLOEXEC) || dap_capture_replace(c, 0) || dap_capture_replace(c, 1) ||
 	    pthread_create(&c->thread, NULL, read_all, c))
 		return tool_error(TOOL_REFUSED, "no pipes for the output of a launch");
 	setvbuf(stdout, NULL, _IOLBF, 0);

@@ -72,7 +72,7 @@ static int add_stops(struct session *s)
 	return TOOL_DONE;
 }
 
-static int prepare(struct session *s)
+static int dap_session_prepare(struct session *s)
 {
 	struct visa_error e = { 0 };
 	int status;
@@ -91,13 +91,13 @@ static int prepare(struct session *s)
 	return status ? status : add_stops(s);
 }
 
-static struct visa_stop_answer ask(void *context, const struct visa_stopped *stopped)
+static struct visa_stop_answer dap_session_ask(void *context, const struct visa_stopped *stopped)
 {
 	return visa_dap_stopped(context, stopped);
 }
 
-static int launch(void *context, const char *arguments, struct visa_dap_target *t,
-		  struct visa_error *e)
+static int dap_session_launch(void *context, const char *arguments, struct visa_dap_target *t,
+			      struct visa_error *e)
 {
 	struct session *s = context;
 	struct visa_buffer unknown = { 0 };
@@ -110,11 +110,11 @@ static int launch(void *context, const char *arguments, struct visa_dap_target *
 	if (err)
 		return err;
 	s->run = (struct run){
-		.stop = &s->end, .no_input = true, .stopped = ask, .stopping = s->dap
+		.stop = &s->end, .no_input = true, .stopped = dap_session_ask, .stopping = s->dap
 	};
 	refusal = e;
 	tool_listener = hear;
-	err = prepare(s);
+	err = dap_session_prepare(s);
 	tool_listener = NULL;
 	if (err)
 		return e->err ? -e->err
@@ -133,7 +133,7 @@ static int launch(void *context, const char *arguments, struct visa_dap_target *
 	return 0;
 }
 
-static void *run(void *context)
+static void *dap_session_run(void *context)
 {
 	struct session *s = context;
 	int status = run_execute(&s->run);
@@ -143,16 +143,16 @@ static void *run(void *context)
 	return NULL;
 }
 
-static void start(void *context)
+static void dap_session_start(void *context)
 {
 	struct session *s = context;
 
-	s->runs = !pthread_create(&s->thread, NULL, run, s);
+	s->runs = !pthread_create(&s->thread, NULL, dap_session_run, s);
 	if (!s->runs)
 		visa_dap_ended(s->dap, TOOL_REFUSED);
 }
 
-static void end(void *context)
+static void dap_session_end(void *context)
 {
 	struct session *s = context;
 
@@ -175,9 +175,11 @@ static void session_free(struct session *s)
 int dap_serve(int in, int out)
 {
 	struct session s = { .out = out };
-	const struct visa_dap_host host = {
-		.send = send_bytes, .launch = launch, .start = start, .end = end, .context = &s
-	};
+	const struct visa_dap_host host = { .send = send_bytes,
+					    .launch = dap_session_launch,
+					    .start = dap_session_start,
+					    .end = dap_session_end,
+					    .context = &s };
 	char bytes[65536];
 	ssize_t n = 0;
 	int status;

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static int no_memory(struct visa_error *e)
+static int dap_words_no_memory(struct visa_error *e)
 {
 	return visa_fail(e, ENOMEM, "out of memory for a launch");
 }
@@ -20,20 +20,20 @@ static int wrong(const char *key, const char *type, struct visa_error *e)
 }
 
 /* Append a word, which is freed with @w. */
-static int add(struct words *w, char *word, struct visa_error *e)
+static int dap_words_add(struct words *w, char *word, struct visa_error *e)
 {
 	char **place = word ? base_array_add(&w->argv, &w->argc, sizeof(*place)) : NULL;
 
 	if (!place) {
 		free(word);
-		return no_memory(e);
+		return dap_words_no_memory(e);
 	}
 	*place = word;
 	return 0;
 }
 
 /* The text of a JSON string or number, which the caller frees; NULL for other values. */
-static char *text_of(const json_t *value)
+static char *dap_words_text_of(const json_t *value)
 {
 	char *text = NULL;
 
@@ -48,14 +48,14 @@ static char *text_of(const json_t *value)
 /* --KEY=VALUE */
 static int add_option(struct words *w, const char *key, const json_t *value, struct visa_error *e)
 {
-	char *text = text_of(value), *word = NULL;
+	char *text = dap_words_text_of(value), *word = NULL;
 	int err;
 
 	if (!text)
 		return wrong(key, "a string or an integer", e);
 	if (asprintf(&word, "--%s=%s", key, text) < 0)
 		word = NULL;
-	err = add(w, word, e);
+	err = dap_words_add(w, word, e);
 	free(text);
 	return err;
 }
@@ -74,7 +74,7 @@ static int add_list(struct words *w, const char *key, const json_t *list, struct
 
 	for (size_t i = 0; i < json_array_size(list) && !err; i++) {
 		const json_t *value = json_array_get(list, i);
-		char *one = joined ? text_of(value) : NULL;
+		char *one = joined ? dap_words_text_of(value) : NULL;
 
 		if (!joined)
 			err = add_option(w, key, value, e);
@@ -107,11 +107,11 @@ static int add_member(struct words *w, const char *key, const json_t *value, str
 		return 0;
 	if (asprintf(&word, "--%s", key) < 0)
 		word = NULL;
-	return add(w, word, e);
+	return dap_words_add(w, word, e);
 }
 
 /* Members that are not options of visa-run: those of this adapter, and those that clients add. */
-static bool is_known(const char *key)
+static bool dap_words_is_known(const char *key)
 {
 	static const char *const known[] = {
 		"program",
@@ -176,8 +176,8 @@ static int add_build(struct words *w, const json_t *arguments, const char *progr
 			is[i] = value ? is[i] : i;
 	}
 	if (is[0])
-		err = add(w, strdup("--debug-info"), e);
-	return err || is[1] ? err : add(w, strdup("-O0"), e);
+		err = dap_words_add(w, strdup("--debug-info"), e);
+	return err || is[1] ? err : dap_words_add(w, strdup("-O0"), e);
 }
 
 static int add_arguments(struct words *w, const json_t *list, struct visa_error *e)
@@ -187,9 +187,9 @@ static int add_arguments(struct words *w, const json_t *list, struct visa_error 
 	if (list && !json_is_array(list))
 		return wrong("args", "an array", e);
 	for (size_t i = 0; i < json_array_size(list) && !err; i++) {
-		char *text = text_of(json_array_get(list, i));
+		char *text = dap_words_text_of(json_array_get(list, i));
 
-		err = text ? add(w, text, e) : wrong("args", "strings and integers", e);
+		err = text ? dap_words_add(w, text, e) : wrong("args", "strings and integers", e);
 	}
 	return err;
 }
@@ -229,7 +229,7 @@ static int add_members(struct words *w, json_t *all, struct visa_buffer *unknown
 	for (void *i = json_object_iter(all); i && !err; i = json_object_iter_next(all, i)) {
 		const char *key = json_object_iter_key(i);
 
-		if (is_known(key))
+		if (dap_words_is_known(key))
 			continue;
 		if (is_option(key))
 			err = add_member(w, key, json_object_iter_value(i), e);
@@ -242,8 +242,8 @@ static int add_members(struct words *w, json_t *all, struct visa_buffer *unknown
 	return err;
 }
 
-static int read_words(json_t *arguments, struct words *w, struct visa_buffer *unknown,
-		      struct visa_error *e)
+static int dap_read_words(json_t *arguments, struct words *w, struct visa_buffer *unknown,
+			  struct visa_error *e)
 {
 	const json_t *program = json_object_get(arguments, "program");
 	int err;
@@ -252,15 +252,15 @@ static int read_words(json_t *arguments, struct words *w, struct visa_buffer *un
 		return wrong("program", "the name of a file", e);
 	err = read_own(arguments, w, e);
 	if (!err)
-		err = add(w, strdup("visa-dap"), e);
+		err = dap_words_add(w, strdup("visa-dap"), e);
 	if (!err)
 		err = add_members(w, arguments, unknown, e);
 	if (!err)
 		err = add_build(w, arguments, json_string_value(program), e);
 	if (!err)
-		err = add(w, strdup("--"), e);
+		err = dap_words_add(w, strdup("--"), e);
 	if (!err)
-		err = add(w, strdup(json_string_value(program)), e);
+		err = dap_words_add(w, strdup(json_string_value(program)), e);
 	return err ? err : add_arguments(w, json_object_get(arguments, "args"), e);
 }
 
@@ -268,7 +268,7 @@ int words_read(const char *arguments, struct words *w, struct visa_buffer *unkno
 	       struct visa_error *e)
 {
 	json_t *all = json_loads(arguments, 0, NULL);
-	int err = all ? read_words(all, w, unknown, e) : no_memory(e);
+	int err = all ? dap_read_words(all, w, unknown, e) : dap_words_no_memory(e);
 
 	json_decref(all);
 	return err;

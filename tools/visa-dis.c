@@ -72,7 +72,7 @@ static int list_json(bool bytes)
 	return TOOL_DONE;
 }
 
-static int list(bool bytes)
+static int dis_list(bool bytes)
 {
 	char form[VISA_INST_TEXT_MAX];
 	int width = visa_mnemonic_width();
@@ -116,7 +116,7 @@ struct command_line {
 	bool json;
 };
 
-static int read_options(int argc, char **argv, struct command_line *line)
+static int dis_read_options(int argc, char **argv, struct command_line *line)
 {
 	static const struct option options[] = { { "routine", required_argument, NULL, 'r' },
 						 { "list", no_argument, NULL, 'l' },
@@ -159,7 +159,7 @@ int main(int argc, char **argv)
 	struct command_line line = { 0 };
 
 	tool_name = "visa-dis";
-	if (read_options(argc, argv, &line)) {
+	if (dis_read_options(argc, argv, &line)) {
 		fputs(visa_dis_help, stderr);
 		return TOOL_USAGE;
 	}
@@ -169,5 +169,5 @@ int main(int argc, char **argv)
 	}
 	if (!line.reference)
 		return tool_close_output(tool_disassemble(argv[optind], line.routine, line.json));
-	return tool_close_output(line.json ? list_json(line.bytes) : list(line.bytes));
+	return tool_close_output(line.json ? list_json(line.bytes) : dis_list(line.bytes));
 }

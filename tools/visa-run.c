@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-static struct visa_stop_answer ask(void *context, const struct visa_stopped *s)
+static struct visa_stop_answer run_ask(void *context, const struct visa_stopped *s)
 {
 	return run_stops_ask(context, s);
 }
@@ -13,7 +13,7 @@ static struct visa_stop_answer ask(void *context, const struct visa_stopped *s)
 static int launch(struct command_line *c, const struct visa_ze_module *module,
 		  enum visa_platform platform)
 {
-	struct run run = { .no_input = c->stop_count != 0, .stopped = ask };
+	struct run run = { .no_input = c->stop_count != 0, .stopped = run_ask };
 	struct run_stops stops = { 0 };
 	int status = run_prepare(&run, c, module, platform);
 

@@ -116,7 +116,7 @@ static int bind_args(struct run *run)
 	return err ? tool_error(TOOL_REFUSED, "%s: %s", run->kernel->name, e.text) : TOOL_DONE;
 }
 
-static void print(void *context, const char *text, size_t size)
+static void launch_print(void *context, const char *text, size_t size)
 {
 	struct run *run = context;
 
@@ -137,7 +137,7 @@ static void take_lanes(void *context, const struct visa_explained *x)
 	run_lanes_take(&run->lanes, x);
 }
 
-static struct visa_stop_answer stand(void *context, const struct visa_stopped *s)
+static struct visa_stop_answer launch_stand(void *context, const struct visa_stopped *s)
 {
 	struct run *run = context;
 
@@ -169,7 +169,7 @@ static bool say_outside(struct run *run, const struct visa_launch_result *r)
 }
 
 /* Write the files of -o. Return: an exit status, after a message. */
-static int write_outputs(const struct run *run)
+static int launch_write_outputs(const struct run *run)
 {
 	int status = TOOL_DONE;
 
@@ -187,14 +187,14 @@ static struct visa_launch_options options_of(struct run *run)
 {
 	struct visa_launch_options options = run->c->launch;
 
-	options.print = print;
+	options.print = launch_print;
 	options.report = take_report;
 	options.explained = take_lanes;
 	options.context = run;
 	options.profile = run_profiles(run->c) ? &run->profile : NULL;
 	options.trace = run->trace.trace;
 	options.stops = run->stops;
-	options.stopped = stand;
+	options.stopped = launch_stand;
 	options.history = VISA_HISTORY_USUAL;
 	return options;
 }
@@ -241,11 +241,8 @@ int run_execute(struct run *run)
 	r.checks = options.checks || options.keep_going || outside ? &run->reports : NULL;
 	if (err)
 		status = run_report_failure(&r, e.text);
-	/*
-	 * If the launch failed or was interrupted, no output is written that looks like that of a
-	 * complete launch.
-	 */
-	if ((!err || result.fault) && write_outputs(run))
+	/* The output of an incomplete launch would look like that of a complete one. */
+	if ((!err || result.fault) && launch_write_outputs(run))
 		status = TOOL_REFUSED;
 	if (run->profile &&
 	    run_write_profile(run->c, run->profile, run_text_output(run->c), &run->profile_json))

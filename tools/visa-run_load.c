@@ -27,8 +27,8 @@ static int read_module(const char *file, const char *named, enum visa_platform p
 	return status;
 }
 
-static int compile(const struct command_line *c, struct visa_buffer *zebin,
-		   struct visa_ze_module **module)
+static int load_compile(const struct command_line *c, struct visa_buffer *zebin,
+			struct visa_ze_module **module)
 {
 	const char *platform = c->platform ? c->platform : RUN_PLATFORM;
 	struct ocloc_build build = c->build;
@@ -60,7 +60,7 @@ int run_compile(const struct command_line *c)
 		return tool_error(TOOL_USAGE, "%s", e.text);
 	status = tool_check_output(to);
 	if (!status)
-		status = compile(c, &zebin, &module);
+		status = load_compile(c, &zebin, &module);
 	if (!status)
 		status = tool_write_file(to, zebin.bytes, zebin.size);
 	visa_ze_free(module);
@@ -99,7 +99,7 @@ int run_load(const struct command_line *c, struct visa_ze_module **module,
 		return tool_error(TOOL_USAGE, "--zeinfo is for a text or an object, not a source");
 	if (visa_platform_by_name(c->platform ? c->platform : RUN_PLATFORM, platform, &e))
 		return tool_error(TOOL_USAGE, "%s", e.text);
-	status = source ? compile(c, &zebin, module)
+	status = source ? load_compile(c, &zebin, module)
 			: read_module(c->file, c->zeinfo, *platform, module);
 	visa_buffer_free(&zebin);
 	if (!status && *module)

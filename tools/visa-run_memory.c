@@ -28,7 +28,7 @@ static int map_zeros(struct memory *m, uint64_t size)
 }
 
 /* Make the memory longer; the new bytes are zero. */
-static int grow(struct memory *m, uint64_t size)
+static int memory_grow(struct memory *m, uint64_t size)
 {
 	void *bytes = mremap(m->bytes, m->size, size, MREMAP_MAYMOVE);
 
@@ -96,14 +96,14 @@ static int read_into(int fd, const char *name, uint64_t size, struct memory *m)
 		if (size)
 			return tool_error(TOOL_REFUSED, "%s has more than %" PRIu64 " bytes", name,
 					  size);
-		status = grow(m, 2 * m->size);
+		status = memory_grow(m, 2 * m->size);
 		if (!status)
 			m->bytes[done++] = more;
 	}
 	if (!status && !size && !done)
 		return tool_error(TOOL_REFUSED,
 				  "%s has no bytes; @FILE:SIZE gives a buffer its size", name);
-	return status || size ? status : grow(m, done);
+	return status || size ? status : memory_grow(m, done);
 }
 
 static int read_file(const char *name, uint64_t size, struct memory *m)

@@ -43,7 +43,7 @@ enum {
 	OPTION_END
 };
 
-static int out_of_memory(void)
+static int options_out_of_memory(void)
 {
 	return tool_error(TOOL_REFUSED, "out of memory");
 }
@@ -57,7 +57,7 @@ static int read_grid(struct command_line *c, enum visa_grid_part part)
 	return TOOL_DONE;
 }
 
-static int read_number(struct command_line *c, enum visa_launch_number which)
+static int options_read_number(struct command_line *c, enum visa_launch_number which)
 {
 	struct visa_error e = { 0 };
 
@@ -66,7 +66,7 @@ static int read_number(struct command_line *c, enum visa_launch_number which)
 	return TOOL_DONE;
 }
 
-static int read_engine(struct command_line *c)
+static int options_read_engine(struct command_line *c)
 {
 	struct visa_error e = { 0 };
 
@@ -77,12 +77,12 @@ static int read_engine(struct command_line *c)
 }
 
 /* Add the text of an option that can be repeated. */
-static int add_text(const char ***texts, uint32_t *count)
+static int options_add_text(const char ***texts, uint32_t *count)
 {
 	const char **text = base_array_add(texts, count, sizeof(*text));
 
 	if (!text)
-		return out_of_memory();
+		return options_out_of_memory();
 	*text = optarg;
 	return TOOL_DONE;
 }
@@ -157,21 +157,21 @@ static int read_more(int option, struct command_line *c)
 	case 'O':
 		return read_level(c);
 	case WITH:
-		return add_text(&c->with, &c->with_count);
+		return options_add_text(&c->with, &c->with_count);
 	case ENGINE:
-		return read_engine(c);
+		return options_read_engine(c);
 	case CHECK:
 		return run_read_checks(c, optarg);
 	case EXPLAIN:
 		return run_read_explain(c, optarg);
 	case STOP:
-		return add_text(&c->stops, &c->stop_count);
+		return options_add_text(&c->stops, &c->stop_count);
 	default:
 		return read_member(option, c);
 	}
 }
 
-static int read_option(int option, struct command_line *c)
+static int options_read_option(int option, struct command_line *c)
 {
 	switch (option) {
 	case 'g':
@@ -183,13 +183,13 @@ static int read_option(int option, struct command_line *c)
 	case 'o':
 		return run_add_output(c, optarg);
 	case 'j':
-		return read_number(c, VISA_LAUNCH_JOBS);
+		return options_read_number(c, VISA_LAUNCH_JOBS);
 	case SCHEDULE:
-		return read_number(c, VISA_LAUNCH_SCHEDULE);
+		return options_read_number(c, VISA_LAUNCH_SCHEDULE);
 	case MAX_INSTRUCTIONS:
-		return read_number(c, VISA_LAUNCH_MAX_INSTRUCTIONS);
+		return options_read_number(c, VISA_LAUNCH_MAX_INSTRUCTIONS);
 	case COMPILE_TIME:
-		return read_number(c, VISA_LAUNCH_COMPILE_TIME);
+		return options_read_number(c, VISA_LAUNCH_COMPILE_TIME);
 	default:
 		return read_more(option, c);
 	}
@@ -346,7 +346,7 @@ int run_options(int argc, char **argv, struct command_line *c)
 			c->text = option == 'h' ? visa_run_help : version;
 			return TOOL_DONE;
 		}
-		status = read_option(option, c);
+		status = options_read_option(option, c);
 		if (status)
 			return status;
 		given[option] = true;

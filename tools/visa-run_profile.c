@@ -46,7 +46,7 @@ int run_write_page(const struct command_line *c, const struct visa_buffer *json,
 	return status;
 }
 
-static void add_sources(void *context, struct visa_buffer *page)
+static void profile_add_sources(void *context, struct visa_buffer *page)
 {
 	const struct visa_profile *p = context;
 
@@ -70,6 +70,6 @@ int run_write_profile(const struct command_line *c, struct visa_profile *p, FILE
 		status = tool_error(TOOL_REFUSED, "out of memory");
 	visa_buffer_free(&table);
 	if (!status && c->html)
-		status = run_write_page(c, json, add_sources, p);
+		status = run_write_page(c, json, profile_add_sources, p);
 	return status;
 }

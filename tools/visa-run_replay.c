@@ -10,7 +10,8 @@
 #include <stdlib.h>
 
 /* The memory that -o names, such as T6; NULL after a message. */
-static const void *memory_of(const struct visa_replay *r, const struct output *o, uint64_t *size)
+static const void *replay_memory_of(const struct visa_replay *r, const struct output *o,
+				    uint64_t *size)
 {
 	char name[8], quoted[BASE_QUOTED_MAX];
 	const void *bytes;
@@ -28,13 +29,13 @@ static const void *memory_of(const struct visa_replay *r, const struct output *o
 	return bytes;
 }
 
-static int write_outputs(const struct command_line *c, const struct visa_replay *r)
+static int replay_write_outputs(const struct command_line *c, const struct visa_replay *r)
 {
 	int status = TOOL_DONE;
 
 	for (uint32_t i = 0; i < c->output_count; i++) {
 		uint64_t size;
-		const void *bytes = memory_of(r, &c->outputs[i], &size);
+		const void *bytes = replay_memory_of(r, &c->outputs[i], &size);
 
 		if (!bytes || tool_write_file(c->outputs[i].file, bytes, size))
 			status = TOOL_REFUSED;
@@ -42,7 +43,7 @@ static int write_outputs(const struct command_line *c, const struct visa_replay 
 	return status;
 }
 
-static void print_json(const struct visa_replay *r)
+static void replay_print_json(const struct visa_replay *r)
 {
 	const struct visa_replay_counts n = visa_replay_counts(r);
 
@@ -77,8 +78,8 @@ static int replay(const struct command_line *c, struct visa_replay *r, const cha
 		return tool_error(TOOL_REFUSED, "%s:%" PRIu64 ":%u: %s", tool_input_name(c->replay),
 				  line, e.column, e.text);
 	if (c->json)
-		print_json(r);
-	return write_outputs(c, r);
+		replay_print_json(r);
+	return replay_write_outputs(c, r);
 }
 
 int run_replay(const struct command_line *c)

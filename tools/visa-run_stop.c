@@ -19,7 +19,7 @@ static void warn_moved(const struct visa_stops *s)
 }
 
 /* Messages of stop points. */
-static void said(void *context, const char *text, size_t size)
+static void stop_said(void *context, const char *text, size_t size)
 {
 	const struct run_stops *x = context;
 
@@ -36,7 +36,7 @@ int run_stops_begin(struct run_stops *x, const struct command_line *c, struct vi
 		return TOOL_DONE;
 	if (visa_stops_new(l, &x->stops, &e))
 		return tool_error(TOOL_REFUSED, "%s", e.text);
-	visa_stops_say(x->stops, said, x);
+	visa_stops_say(x->stops, stop_said, x);
 	x->interactive = isatty(STDIN_FILENO) && isatty(fileno(to));
 	x->prompt =
 		visa_prompt_new(&(const struct visa_prompt_options){ .stops = x->stops,
@@ -59,7 +59,7 @@ void run_stops_free(struct run_stops *x)
 }
 
 /* Write the text that the prompt has produced. */
-static void say(const struct run_stops *x, struct visa_buffer *text)
+static void stop_say(const struct run_stops *x, struct visa_buffer *text)
 {
 	if (text->size)
 		fwrite(text->bytes, 1, text->size, x->to);
@@ -75,14 +75,14 @@ struct visa_stop_answer run_stops_ask(struct run_stops *x, const struct visa_sto
 
 	run_watch_prompt(true);
 	visa_prompt_stopped(x->prompt, s, &text);
-	say(x, &text);
+	stop_say(x, &text);
 	while (!answered) {
 		char *line = run_stops_line(x);
 
 		if (!line)
 			break;
 		answered = visa_prompt_line(x->prompt, line, strlen(line), &text, &answer);
-		say(x, &text);
+		stop_say(x, &text);
 		free(line);
 	}
 	run_watch_prompt(false);

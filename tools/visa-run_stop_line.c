@@ -40,7 +40,7 @@ static char *next_word(const char *begun, int again)
 }
 
 /* Readline must not complete names of files. */
-static char **complete(const char *begun, int start, int end)
+static char **stop_line_complete(const char *begun, int start, int end)
 {
 	char **found;
 
@@ -58,7 +58,7 @@ static char *edited_line(const struct run_stops *x)
 	char *line;
 
 	words.prompt = x->prompt;
-	rl_attempted_completion_function = complete;
+	rl_attempted_completion_function = stop_line_complete;
 	rl_basic_word_break_characters = " \t";
 	rl_outstream = x->to;
 	rl_signal_event_hook = after_signal;

@@ -53,7 +53,7 @@ static const struct visa_routine *decode_line(struct listing *x, uint32_t line,
 }
 
 /* Print the line of the source whose number a .LOC line has. */
-static void print_source(const char *file, uint32_t number)
+static void text_print_source(const char *file, uint32_t number)
 {
 	const char *slash = strrchr(file, '/');
 	char *line = visa_source_line(NULL, file, number), name[BASE_SHOWN_MAX];
@@ -73,7 +73,7 @@ static void print_line(struct listing *x, uint32_t number, const char *text, siz
 	printf("%5u", number);
 	if (r && inst.op == VISA_LOC && x->file) {
 		fputs("  ", stdout);
-		print_source(x->file, inst.number);
+		text_print_source(x->file, inst.number);
 	} else {
 		printf("%s%.*s\n", size ? "  " : "", (int)size, text);
 	}

@@ -62,7 +62,7 @@ static void on_signal(int number)
 	}
 }
 
-static void show(void *context, uint64_t done, uint64_t groups)
+static void watch_show(void *context, uint64_t done, uint64_t groups)
 {
 	int64_t time;
 
@@ -100,7 +100,7 @@ void run_watch(struct visa_launch_options *options)
 	set_action(SIGINT, &action);
 	set_action(SIGTERM, &action);
 	options->stop = &watch.stop;
-	options->progress = show;
+	options->progress = watch_show;
 }
 
 bool run_watch_ended(void)

@@ -66,7 +66,7 @@ out:
  * Parse the options before the command. *@at becomes the index of the command, or argc if nothing
  * is left to do.
  */
-static int read_options(int argc, char **argv, const char **mount, int *at)
+static int visactl_read_options(int argc, char **argv, const char **mount, int *at)
 {
 	int i = 1;
 
@@ -100,7 +100,7 @@ int main(int argc, char **argv)
 	int at;
 
 	tool_name = "visactl";
-	status = read_options(argc, argv, &mount, &at);
+	status = visactl_read_options(argc, argv, &mount, &at);
 	if (at < argc)
 		status = run_command(mount, argc - at, argv + at);
 	if (fflush(stdout) != 0 || ferror(stdout))

@@ -15,7 +15,7 @@
 #include "visactl_launch.h"
 
 /* Read the description of the kernel that the mount has made. */
-static int read_kernel(struct visactl_launch *l, const char *name)
+static int launch_read_kernel(struct visactl_launch *l, const char *name)
 {
 	struct visa_buffer code = { 0 }, info = { 0 };
 	char path[VISA_NAME_MAX + 32];
@@ -93,7 +93,7 @@ static int read_args(struct visactl_launch *l)
 }
 
 /* Make a surface with the lowest free number and the bytes of an argument. */
-static int make_surface(struct visactl_launch *l, uint32_t arg)
+static int launch_make_surface(struct visactl_launch *l, uint32_t arg)
 {
 	const struct visa_written *w = &l->args.args[arg];
 	char path[32], shape[VISA_SHAPE_TEXT_MAX], name[BASE_SHOWN_MAX];
@@ -142,7 +142,7 @@ static int make_surfaces(struct visactl_launch *l)
 		const struct visa_written *w = &l->args.args[i];
 
 		if (needs_surface(w))
-			status = make_surface(l, i);
+			status = launch_make_surface(l, i);
 		else if (w->kind == VISA_WRITTEN_SAME)
 			l->surface[i] = l->surface[w->same];
 	}
@@ -197,7 +197,7 @@ static void put_stops(struct visa_buffer *b, const struct command_line *o)
 	}
 }
 
-static void put_line(const struct visactl_launch *l, struct visa_buffer *b)
+static void launch_put_line(const struct visactl_launch *l, struct visa_buffer *b)
 {
 	const struct visa_grid_text *g = &l->options.grid;
 	const struct visa_launch_options *o = &l->options.launch;
@@ -247,13 +247,13 @@ static void put_line(const struct visactl_launch *l, struct visa_buffer *b)
  * Write the launch line, and show the result, which exists after an error, too. @ran: whether the
  * launch has ended or faulted; false if it was refused or stopped
  */
-static int launch(struct visactl_launch *l, bool *ran)
+static int launch_launch(struct visactl_launch *l, bool *ran)
 {
 	struct visa_buffer line = { 0 };
 	char path[VISA_NAME_MAX + 16], text[RESULT_MAX];
 	int status, err;
 
-	put_line(l, &line);
+	launch_put_line(l, &line);
 	snprintf(path, sizeof(path), "kernels/%.*s/launch", VISA_NAME_MAX, l->kernel->name);
 	err = line.failed ? -ENOMEM : launch_put_file(l->c, path, 0, line.bytes, line.size);
 	visa_buffer_free(&line);
@@ -268,7 +268,7 @@ static int launch(struct visactl_launch *l, bool *ran)
 	return err ? TOOL_REFUSED : status;
 }
 
-static int write_outputs(const struct visactl_launch *l)
+static int launch_write_outputs(const struct visactl_launch *l)
 {
 	int status = TOOL_DONE;
 
@@ -360,14 +360,14 @@ static int launch_with(struct visactl_launch *l)
 	else
 		status = launch_load_file(l);
 	if (!status)
-		status = read_kernel(l, name);
+		status = launch_read_kernel(l, name);
 	if (!status)
 		status = read_args(l);
 	if (!status)
 		status = make_surfaces(l);
 	if (!status)
-		status = launch(l, &ran);
-	if (ran && write_outputs(l))
+		status = launch_launch(l, &ran);
+	if (ran && launch_write_outputs(l))
 		status = TOOL_REFUSED;
 	if (!ran)
 		remove_surfaces(l);

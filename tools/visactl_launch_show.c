@@ -109,7 +109,7 @@ static void add_sources_of(struct sources *s, const struct visa_routine *routine
 	}
 }
 
-static void add_sources(void *context, struct visa_buffer *page)
+static void launch_show_add_sources(void *context, struct visa_buffer *page)
 {
 	struct sources *s = context;
 
@@ -126,7 +126,7 @@ static int write_page(const struct visactl_launch *l)
 
 	get_text(l, "profile.json", &json);
 	if (json.size)
-		status = run_write_page(&l->options, &json, add_sources, &sources);
+		status = run_write_page(&l->options, &json, launch_show_add_sources, &sources);
 	free(sources.names);
 	visa_buffer_free(&json);
 	return status;

@@ -68,7 +68,7 @@ struct map {
 };
 
 /* Read the words TARGET [OFFSET [SIZE]], or TARGET+OFFSET [SIZE]; options may be between them. */
-static int read_arguments(int argc, char **argv, struct map *m)
+static int map_read_arguments(int argc, char **argv, struct map *m)
 {
 	int used;
 	int n = 0;
@@ -170,7 +170,7 @@ static uint64_t seek(const struct map *m, int fd, uint64_t at, int whence)
 }
 
 /* Count in the parts of the file that have memory. Return: 0 or a negative errno. */
-static int look(struct map *m, int fd)
+static int map_look(struct map *m, int fd)
 {
 	static uint8_t buf[CHUNK];
 	uint64_t end = 0;
@@ -252,7 +252,7 @@ static void print_map(const struct target *t, const struct map *m)
 }
 
 /* The number of dwords that are not zero for each character, or null where no byte has memory. */
-static void print_json(const struct target *t, const struct map *m)
+static void map_print_json(const struct target *t, const struct map *m)
 {
 	const struct cell all = total(m);
 
@@ -290,11 +290,11 @@ static int draw(const struct visactl *c, const struct target *t, struct map *m)
 	status = lay_out(m);
 	if (status)
 		return status;
-	err = look(m, t->fd);
+	err = map_look(m, t->fd);
 	if (err)
 		return tool_error(TOOL_REFUSED, "%s: %s", t->name, strerror(-err));
 	if (c->json)
-		print_json(t, m);
+		map_print_json(t, m);
 	else
 		print_map(t, m);
 	return TOOL_DONE;
@@ -309,7 +309,7 @@ int command_map(const struct visactl *c, int argc, char **argv)
 	setlocale(LC_CTYPE, "");
 	if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0)
 		m.symbols = utf8;
-	status = read_arguments(argc, argv, &m);
+	status = map_read_arguments(argc, argv, &m);
 	if (!status)
 		status = target_open(c, m.at.name, O_RDONLY, &t);
 	if (status)

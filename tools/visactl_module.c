@@ -30,7 +30,7 @@ int launch_put_file(const struct visactl *c, const char *path, int flags, const 
 }
 
 /* The bytes of the file to load; a source is compiled first. */
-static int read_code(const struct visactl_launch *l, struct visa_buffer *code)
+static int module_read_code(const struct visactl_launch *l, struct visa_buffer *code)
 {
 	const struct command_line *o = &l->options;
 	struct ocloc_build build = o->build;
@@ -101,7 +101,7 @@ int launch_load_file(struct visactl_launch *l)
 	const char *slash = strrchr(l->options.file, '/');
 	struct visa_buffer code = { 0 };
 	bool source = ocloc_takes(l->options.file);
-	int status = read_code(l, &code);
+	int status = module_read_code(l, &code);
 
 	snprintf(l->module, sizeof(l->module), "%s%s", slash ? slash + 1 : l->options.file,
 		 source ? ".zebin" : "");

@@ -240,7 +240,7 @@ static void free_mounts(struct mounts *m)
  * Choose the only mount. No mount is opened before the choice: a mount whose daemon does not answer
  * would block visactl, too.
  */
-static int choose(struct visactl *c, const struct mounts *m)
+static int mount_choose(struct visactl *c, const struct mounts *m)
 {
 	const struct found *only = NULL;
 	size_t allowed = 0;
@@ -277,7 +277,7 @@ int mount_open(struct visactl *c, const char *named)
 	if (err)
 		status = tool_error(TOOL_NO_MOUNT, MOUNTINFO ": %s", strerror(-err));
 	else
-		status = choose(c, &m);
+		status = mount_choose(c, &m);
 	free_mounts(&m);
 	return status;
 }

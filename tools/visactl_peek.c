@@ -37,7 +37,7 @@ struct view {
 };
 
 /* Read the words TARGET [OFFSET [COUNT]], or TARGET+OFFSET [COUNT]. */
-static int read_words(int count, char **words, struct view *v)
+static int peek_read_words(int count, char **words, struct view *v)
 {
 	int used = address_parse(count, words, &v->at);
 
@@ -53,7 +53,7 @@ static int read_words(int count, char **words, struct view *v)
 }
 
 /* Parse the options and move the other words to the front. */
-static int read_arguments(int argc, char **argv, struct view *v)
+static int peek_read_arguments(int argc, char **argv, struct view *v)
 {
 	const char *type = "hex";
 	int n = 0;
@@ -76,7 +76,7 @@ static int read_arguments(int argc, char **argv, struct view *v)
 	if (n == 0)
 		return tool_error(TOOL_USAGE, "the surface or variable is missing");
 	v->format = format_by_name(type);
-	return v->format ? read_words(n, argv, v) : TOOL_USAGE;
+	return v->format ? peek_read_words(n, argv, v) : TOOL_USAGE;
 }
 
 static void print_hex_line(const uint8_t *bytes, size_t n)
@@ -185,8 +185,8 @@ ssize_t read_full(int fd, uint8_t *buf, size_t n, uint64_t offset)
  * Print up to @bytes bytes from the offset on, as JSON if @w is not NULL. Return: number of bytes
  * that were there, or a negative errno.
  */
-static int64_t show(const struct target *t, const struct view *v, uint64_t bytes,
-		    struct base_json *w)
+static int64_t peek_show(const struct target *t, const struct view *v, uint64_t bytes,
+			 struct base_json *w)
 {
 	static uint8_t buf[CHUNK];
 	struct fold fold = { .any = false };
@@ -215,8 +215,8 @@ static int64_t show(const struct target *t, const struct view *v, uint64_t bytes
 }
 
 /*
- * The same as show(), as one JSON object. Hexadecimal digits are written between two quotes while
- * they are read, so the string is never in memory as a whole.
+ * The same as peek_show(), as one JSON object. Hexadecimal digits are written between two quotes
+ * while they are read, so the string is never in memory as a whole.
  */
 static int64_t show_json(const struct target *t, const struct view *v, uint64_t bytes)
 {
@@ -233,7 +233,7 @@ static int64_t show_json(const struct target *t, const struct view *v, uint64_t 
 		base_json_put_json(&w, "values", "\"", 1);
 	else
 		base_json_open_line(&w, "values", '[');
-	got = show(t, v, bytes, &w);
+	got = peek_show(t, v, bytes, &w);
 	if (hex)
 		visa_buffer_put(&text, "\"", 1);
 	else
@@ -276,7 +276,7 @@ static int peek(const struct target *t, const struct view *v)
 	    (v->at.offset && v->at.offset == t->size && !(v->counted && !v->to_end)))
 		return past_end(t, t->size);
 	bytes = bytes_wanted(t, v);
-	got = v->json ? show_json(t, v, bytes) : show(t, v, bytes, NULL);
+	got = v->json ? show_json(t, v, bytes) : peek_show(t, v, bytes, NULL);
 	fflush(stdout);
 	if (got < 0)
 		return tool_error(TOOL_REFUSED, "%s: %s", t->name, strerror((int)-got));
@@ -297,7 +297,7 @@ int command_peek(const struct visactl *c, int argc, char **argv)
 {
 	struct view v = { .json = c->json };
 	struct target t;
-	int status = read_arguments(argc, argv, &v);
+	int status = peek_read_arguments(argc, argv, &v);
 
 	if (status || !v.format)
 		return TOOL_USAGE;

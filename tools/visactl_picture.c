@@ -56,7 +56,7 @@ static int read_range(const char *text, struct drawing *d)
 			  "--range is LO,HI, two numbers that differ, or auto, not '%s'", text);
 }
 
-static int read_arguments(int argc, char **argv, struct drawing *d)
+static int picture_read_arguments(int argc, char **argv, struct drawing *d)
 {
 	int status = TOOL_DONE;
 
@@ -114,12 +114,12 @@ static int find_shape(const struct visactl *c, struct drawing *d)
 	return TOOL_DONE;
 }
 
-static ssize_t read_surface(void *ctx, void *buf, size_t n, uint64_t at)
+static ssize_t picture_read_surface(void *ctx, void *buf, size_t n, uint64_t at)
 {
 	return read_full(((const struct drawing *)ctx)->from, buf, n, at);
 }
 
-static int write_file(void *ctx, const void *bytes, size_t n)
+static int picture_write_file(void *ctx, const void *bytes, size_t n)
 {
 	FILE *to = ((const struct drawing *)ctx)->to;
 
@@ -151,10 +151,11 @@ static int write_picture(struct drawing *d)
 
 int command_picture(const struct visactl *c, int argc, char **argv)
 {
-	struct drawing d = { .picture = { .read = read_surface, .write = write_file } };
+	struct drawing d = { .picture = { .read = picture_read_surface,
+					  .write = picture_write_file } };
 	struct visa_error e;
 	struct target t;
-	int status = read_arguments(argc, argv, &d);
+	int status = picture_read_arguments(argc, argv, &d);
 
 	d.picture.ctx = &d;
 	if (!status)

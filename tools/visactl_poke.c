@@ -37,7 +37,7 @@ struct run {
 	size_t period;
 };
 
-static int out_of_memory(void)
+static int poke_out_of_memory(void)
 {
 	return tool_error(TOOL_REFUSED, "out of memory");
 }
@@ -54,7 +54,7 @@ static int parse_values(const struct base_element *f, int count, char **texts, u
 	*bytes = malloc(room + 1);
 	*size = 0;
 	if (!*bytes)
-		return out_of_memory();
+		return poke_out_of_memory();
 	for (int i = 0; i < count && !status; i++) {
 		uint8_t *to = *bytes + *size;
 
@@ -81,7 +81,7 @@ static int repeat_value(struct run *r)
 		return TOOL_DONE;
 	more = realloc(r->bytes, size * times);
 	if (!more)
-		return out_of_memory();
+		return poke_out_of_memory();
 	r->bytes = more;
 	for (uint64_t i = 1; i < times; i++)
 		memcpy(more + i * size, more, size);

@@ -145,7 +145,7 @@ static bool run_command(struct reduction *r)
 	return status != 0;
 }
 
-static void show(const struct reduction *r)
+static void reduce_show(const struct reduction *r)
 {
 	if (r->terminal)
 		fprintf(stderr, "\r%s: %zu of %zu lines, %" PRIu64 " runs\033[K", tool_name,
@@ -179,7 +179,7 @@ static bool fails(void *context, const bool *keep)
 	visa_buffer_free(&b);
 	if (failed && !__atomic_load_n(&stop, __ATOMIC_RELAXED))
 		r->left = lines;
-	show(r);
+	reduce_show(r);
 	return failed;
 }
 
@@ -263,7 +263,7 @@ static int reduce(struct reduction *r, bool *keep)
 	return status;
 }
 
-static int read_option(struct reduction *r, const char *option, const char *value)
+static int reduce_read_option(struct reduction *r, const char *option, const char *value)
 {
 	if (strcmp(option, "-o") == 0 && value) {
 		r->output = value;
@@ -279,7 +279,7 @@ static int read_option(struct reduction *r, const char *option, const char *valu
 	return expect_read(value, &r->expect);
 }
 
-static int read_arguments(struct reduction *r, int argc, char **argv)
+static int reduce_read_arguments(struct reduction *r, int argc, char **argv)
 {
 	int i = 0;
 
@@ -288,10 +288,10 @@ static int read_arguments(struct reduction *r, int argc, char **argv)
 		const char *value = i + 1 < argc ? argv[i + 1] : NULL;
 
 		if (strncmp(argv[i], "--expect=", 9) == 0) {
-			if (read_option(r, "--expect", argv[i] + 9))
+			if (reduce_read_option(r, "--expect", argv[i] + 9))
 				return TOOL_USAGE;
 		} else if (argv[i][0] == '-' && argv[i][1]) {
-			if (read_option(r, argv[i], value))
+			if (reduce_read_option(r, argv[i], value))
 				return TOOL_USAGE;
 			i++;
 		} else if (r->file) {
@@ -321,7 +321,7 @@ int command_reduce(const struct visactl *c, int argc, char **argv)
 	unsigned char *bytes = NULL;
 	bool *keep = NULL;
 	size_t size;
-	int status = read_arguments(&r, argc, argv);
+	int status = reduce_read_arguments(&r, argc, argv);
 
 	(void)c;
 	if (!status && strcmp(r.output, "-") != 0)

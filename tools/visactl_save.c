@@ -35,7 +35,8 @@ struct saver {
  * Write lines for the @n bytes from @offset on, except lines of zeros only. @what: beginning of a
  * line, such as "data T6"
  */
-static void put_lines(FILE *f, const char *what, const uint8_t *bytes, size_t n, uint64_t offset)
+static void save_put_lines(FILE *f, const char *what, const uint8_t *bytes, size_t n,
+			   uint64_t offset)
 {
 	static const char digits[] = "0123456789abcdef";
 	static const uint8_t zeros[LINE_BYTES];
@@ -73,7 +74,7 @@ static int save_bytes(const struct saver *s, const char *path, const char *what)
 			at = (uint64_t)data / LINE_BYTES * LINE_BYTES;
 		n = read_full(fd, buf, CHUNK, at);
 		if (n > 0)
-			put_lines(s->f, what, buf, (size_t)n, at);
+			save_put_lines(s->f, what, buf, (size_t)n, at);
 		at += n > 0 ? (uint64_t)n : 0;
 	}
 	close(fd);
@@ -102,7 +103,7 @@ static int save_value(const struct saver *s, enum visa_vclass vclass, uint32_t i
 	return err;
 }
 
-static void put_decl(FILE *f, enum visa_vclass vclass, const struct visafs_decl *d)
+static void save_put_decl(FILE *f, enum visa_vclass vclass, const struct visafs_decl *d)
 {
 	const struct visa_decl decl = { .vclass = vclass,
 					.id = d->id,
@@ -138,7 +139,7 @@ static int save_class(const struct saver *s, enum visa_vclass vclass, enum part 
 		if (part == VALUES && !d.alias)
 			err = save_value(s, vclass, d.id);
 		else if (part != VALUES && d.id >= class->first && !d.alias == (part == OWNERS))
-			put_decl(s->f, vclass, &d);
+			save_put_decl(s->f, vclass, &d);
 	}
 	return err == -ENOENT ? 0 : err;
 }

@@ -101,7 +101,7 @@ static int read_result(int fd, char *text, size_t n, struct result *r)
  * Write all bytes. Return: 0, or the negative errno of the instruction that failed; the result says
  * more about it.
  */
-static int write_all(int fd, const uint8_t *bytes, size_t size, struct result *r)
+static int send_write_all(int fd, const uint8_t *bytes, size_t size, struct result *r)
 {
 	static const char ok[] = "result: ok\n";
 	char text[TEXT_MAX];
@@ -145,7 +145,7 @@ static int send_stream(const struct visactl *c, const char *file, const void *by
 
 	if (fd < 0)
 		return -errno;
-	err = write_all(fd, bytes, size, r);
+	err = send_write_all(fd, bytes, size, r);
 	if (close(fd) < 0 && !err)
 		err = -errno;
 	if (!err && (r->error || r->left))
@@ -224,7 +224,7 @@ int command_exec(const struct visactl *c, int argc, char **argv)
 }
 
 /* Print the line of an error, with a mark under its column. */
-static void print_place(const char *text, uint64_t number, uint64_t column)
+static void send_print_place(const char *text, uint64_t number, uint64_t column)
 {
 	struct base_word rest = base_word(text), line = { text, 0 };
 
@@ -246,7 +246,7 @@ int line_refused(const char *name, const char *text, uint64_t line, uint64_t col
 	tool_error(TOOL_REFUSED, "%s%s%" PRIu64 ":%" PRIu64 ": %s: %s", name, *name ? ":" : "",
 		   line, column, err, message);
 	if (line)
-		print_place(text, line, column);
+		send_print_place(text, line, column);
 	return TOOL_REFUSED;
 }
 

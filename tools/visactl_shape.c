@@ -65,7 +65,7 @@ int read_shape(const struct visactl *c, const char *name, char *text, size_t siz
 }
 
 /* Print the name and the words "key=value" of a line as an object; changes the line. */
-static void print_json(const char *name, const char *text)
+static void shape_print_json(const char *name, const char *text)
 {
 	struct base_line line = base_line(text, strlen(text));
 	struct visa_buffer json = { 0 };
@@ -100,7 +100,7 @@ static int show_shape(const struct visactl *c, const char *name)
 		fputs(text, stdout);
 		return TOOL_DONE;
 	}
-	print_json(strchr(path, '/') + 1, text);
+	shape_print_json(strchr(path, '/') + 1, text);
 	return TOOL_DONE;
 }
 

@@ -53,8 +53,8 @@ static int read_state(const char *file, struct state *s)
 }
 
 /* Refuse a state whose T0 or T255 has another size than the mount's. */
-static int check_size(const struct visa_replay *r, uint32_t index, unsigned int number,
-		      uint64_t has)
+static int state_check_size(const struct visa_replay *r, uint32_t index, unsigned int number,
+			    uint64_t has)
 {
 	uint64_t size;
 
@@ -85,7 +85,7 @@ static int check_lines(const struct state *s, struct visa_replay *r)
 	return TOOL_DONE;
 }
 
-static int check(const struct visactl *c, const struct state *s)
+static int state_check(const struct visactl *c, const struct state *s)
 {
 	struct visa_replay_host host = { .platform = VISA_XEHP, .only = true };
 	struct visa_replay *r = NULL;
@@ -101,9 +101,10 @@ static int check(const struct visactl *c, const struct state *s)
 	r = visa_replay_new(&host);
 	status = r ? check_lines(s, r) : tool_error(TOOL_REFUSED, "out of memory");
 	if (!status)
-		status = check_size(r, VISA_SURFACE_SLM, 0, info.t0_size);
+		status = state_check_size(r, VISA_SURFACE_SLM, 0, info.t0_size);
 	if (!status)
-		status = check_size(r, VISA_SURFACE_STATELESS, VISA_BTI_STATELESS, info.t255_size);
+		status = state_check_size(r, VISA_SURFACE_STATELESS, VISA_BTI_STATELESS,
+					  info.t255_size);
 out:
 	visa_replay_free(r);
 	if (ctl >= 0)
@@ -112,7 +113,7 @@ out:
 }
 
 /* Remove all declarations and user surfaces, and zero T0 and T255. */
-static int clear(const struct visactl *c)
+static int state_clear(const struct visactl *c)
 {
 	char *no_words[] = { NULL };
 	int status = command_reset(c, 0, no_words);
@@ -142,9 +143,9 @@ int command_load(const struct visactl *c, int argc, char **argv)
 
 	(void)argc;
 	if (!status)
-		status = check(c, &s);
+		status = state_check(c, &s);
 	if (!status)
-		status = clear(c);
+		status = state_clear(c);
 	if (!status)
 		status = send_trace(c, s.name, s.text, s.size);
 	free(s.text);

@@ -59,7 +59,7 @@ static bool is_wanted(const struct listing *l, enum visa_vclass vclass, const st
 }
 
 /* Read the bytes of a variable. Return: their number, or a negative errno. */
-static ssize_t read_variable(const struct visactl *c, uint32_t id, uint8_t *bytes)
+static ssize_t vars_read_variable(const struct visactl *c, uint32_t id, uint8_t *bytes)
 {
 	char path[32];
 	ssize_t n;
@@ -109,8 +109,8 @@ static void print_variable(struct listing *l, const struct visafs_decl *d, const
 	print_bytes(l, bytes, n, indent);
 }
 
-static void put_variable(struct base_json *w, const struct visafs_decl *d, const uint8_t *bytes,
-			 size_t n)
+static void vars_put_variable(struct base_json *w, const struct visafs_decl *d,
+			      const uint8_t *bytes, size_t n)
 {
 	const char *type = d->type < VISA_TYPE_COUNT ? visa_types[d->type].name : "?";
 	json_t *object = json_pack("{s:I, s:o, s:s, s:I, s:I}", "id", (json_int_t)d->id, "name",
@@ -138,11 +138,11 @@ static int print_variables(struct listing *l)
 		if (!is_wanted(l, VISA_VCLASS_G, &d))
 			continue;
 		/* A variable that was removed in the meantime is skipped. */
-		n = read_variable(l->c, d.id, bytes);
+		n = vars_read_variable(l->c, d.id, bytes);
 		if (n < 0 || (d.id < VISA_FIRST_VAR && !l->count && all_zero(bytes, n)))
 			continue;
 		if (l->json)
-			put_variable(l->json, &d, bytes, (size_t)n);
+			vars_put_variable(l->json, &d, bytes, (size_t)n);
 		else
 			print_variable(l, &d, bytes, (size_t)n);
 		l->rows++;
@@ -237,7 +237,7 @@ static int print_table(struct listing *l)
 	return print_mask(l->c, "em", "mask", "32", "");
 }
 
-static int print_json(struct listing *l)
+static int vars_print_json(struct listing *l)
 {
 	struct base_json *w = l->json;
 	int err;
@@ -276,7 +276,7 @@ int command_vars(const struct visactl *c, int argc, char **argv)
 	l.ctl = openat(c->dir, "ctl", O_RDONLY | O_CLOEXEC);
 	if (l.ctl < 0)
 		return tool_error(TOOL_REFUSED, "%s/ctl: %s", c->mount, strerror(errno));
-	err = c->json ? print_json(&l) : print_table(&l);
+	err = c->json ? vars_print_json(&l) : print_table(&l);
 	if (err)
 		status = tool_error(TOOL_REFUSED, "%s: %s", c->mount, strerror(-err));
 	else if (!l.rows && l.count)

@@ -34,7 +34,7 @@ void visa_arguments_free(struct visa_arguments *a)
  * Return: the element of a scalar or vector type, and its number of elements; NULL for an unknown
  * type.
  */
-static const struct base_element *element_of(const char *type, uint32_t *count)
+static const struct base_element *argument_list_element_of(const char *type, uint32_t *count)
 {
 	size_t n = strcspn(type, "0123456789");
 	uint64_t lanes = 1;
@@ -50,7 +50,7 @@ static const struct base_element *element_of(const char *type, uint32_t *count)
 static void expect_value(struct base_text *t, const struct visa_ze_arg *arg)
 {
 	uint32_t count = 1;
-	const struct base_element *element = element_of(arg->type, &count);
+	const struct base_element *element = argument_list_element_of(arg->type, &count);
 
 	base_append(t, "a value of %u byte%s such as ", arg->size, arg->size == 1 ? "" : "s");
 	if (!element && arg->size <= 8 && !(arg->size & (arg->size - 1)))
@@ -139,7 +139,7 @@ static int check_value(const struct visa_arguments *a, uint32_t i, struct visa_w
 {
 	const struct visa_ze_arg *arg = &a->kernel->args[i];
 	uint32_t count = 0;
-	const struct base_element *element = element_of(arg->type, &count);
+	const struct base_element *element = argument_list_element_of(arg->type, &count);
 	bool floats = element && element->kind == BASE_FLOAT;
 	char found[100];
 	struct base_text t = base_append_init(found, sizeof(found));
@@ -289,7 +289,7 @@ static int find_argument(struct visa_arguments *a, const char *text, size_t key,
 }
 
 /* Whether a text is a number, or several, without a type: 7 -1 0x10 .5 inf nan */
-static bool is_number(const char *text, size_t size)
+static bool argument_list_is_number(const char *text, size_t size)
 {
 	size_t sign = size && (*text == '-' || *text == '+');
 	const char *first = text + sign;
@@ -302,15 +302,15 @@ static bool is_number(const char *text, size_t size)
 }
 
 /* Read the text of an argument; a number without a type gets the argument's type. */
-static int read_text(const struct visa_ze_arg *arg, const char *text, size_t size,
-		     struct visa_written *w, struct visa_error *e)
+static int argument_list_read_text(const struct visa_ze_arg *arg, const char *text, size_t size,
+				   struct visa_written *w, struct visa_error *e)
 {
 	const struct base_element *element;
 	uint32_t count;
 
-	if (arg->kind != VISA_ZE_VALUE || !is_number(text, size))
+	if (arg->kind != VISA_ZE_VALUE || !argument_list_is_number(text, size))
 		return visa_written_read(text, size, w, e);
-	element = element_of(arg->type, &count);
+	element = argument_list_element_of(arg->type, &count);
 	return element ? visa_written_numbers(element, text, size, w, e)
 		       : visa_written_read(text, size, w, e);
 }
@@ -326,7 +326,7 @@ int visa_arguments_add(struct visa_arguments *a, const char *text, size_t size,
 
 	if (err)
 		return err;
-	err = read_text(&a->kernel->args[index], text + head, size - head, &w, e);
+	err = argument_list_read_text(&a->kernel->args[index], text + head, size - head, &w, e);
 	if (err == -ENOENT) {
 		w = (struct visa_written){ .text = text + head, .text_size = size - head };
 		err = refuse_argument(a, index, &w, "", e);

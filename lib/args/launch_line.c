@@ -58,21 +58,21 @@ static int read_grid(const char *text, size_t size, int part, struct reading *r,
 	return visa_grid_read(&r->grid, (enum visa_grid_part)part, text, size, e);
 }
 
-static int read_number(const char *text, size_t size, int which, struct reading *r,
-		       struct visa_error *e)
+static int launch_line_read_number(const char *text, size_t size, int which, struct reading *r,
+				   struct visa_error *e)
 {
 	return visa_launch_number_read(r->options, (enum visa_launch_number)which, text, size, e);
 }
 
-static int read_engine(const char *text, size_t size, int which, struct reading *r,
-		       struct visa_error *e)
+static int launch_line_read_engine(const char *text, size_t size, int which, struct reading *r,
+				   struct visa_error *e)
 {
 	(void)which;
 	return visa_engine_read(text, size, &r->options->engine, e);
 }
 
-static int read_checks(const char *text, size_t size, int which, struct reading *r,
-		       struct visa_error *e)
+static int launch_line_read_checks(const char *text, size_t size, int which, struct reading *r,
+				   struct visa_error *e)
 {
 	(void)which;
 	return visa_checks_read(text, size, &r->options->checks, e);
@@ -132,11 +132,11 @@ static const struct {
 	{ "global", read_grid, VISA_GRID_GLOBAL },
 	{ "local", read_grid, VISA_GRID_LOCAL },
 	{ "offset", read_grid, VISA_GRID_OFFSET },
-	{ "jobs", read_number, VISA_LAUNCH_JOBS },
-	{ "schedule", read_number, VISA_LAUNCH_SCHEDULE },
-	{ "max-instructions", read_number, VISA_LAUNCH_MAX_INSTRUCTIONS },
-	{ "engine", read_engine, 0 },
-	{ "check", read_checks, 0 },
+	{ "jobs", launch_line_read_number, VISA_LAUNCH_JOBS },
+	{ "schedule", launch_line_read_number, VISA_LAUNCH_SCHEDULE },
+	{ "max-instructions", launch_line_read_number, VISA_LAUNCH_MAX_INSTRUCTIONS },
+	{ "engine", launch_line_read_engine, 0 },
+	{ "check", launch_line_read_checks, 0 },
 	{ "explain", read_explain, 0 },
 	{ "keep-going", read_flag, KEEP_GOING },
 	{ "origins", read_flag, ORIGINS },
@@ -160,7 +160,7 @@ static void suggest_word(const struct visa_ze_kernel *kernel, struct base_word k
 		BASE_WORD_SUGGEST(key, words, e);
 }
 
-static int read_word(struct base_word word, struct reading *r, struct visa_error *e)
+static int launch_line_read_word(struct base_word word, struct reading *r, struct visa_error *e)
 {
 	struct base_word value = word, inside, key;
 	bool has_key = base_word_cut(&value, '=', &key);
@@ -200,7 +200,7 @@ int visa_launch_line_read(const char *line, size_t size, struct visa_arguments *
 		if (!err && !word.size)
 			break;
 		if (!err)
-			err = read_word(word, &r, e);
+			err = launch_line_read_word(word, &r, e);
 	}
 	if (!err)
 		err = visa_grid_complete(&r.grid, e);

@@ -26,7 +26,7 @@ static int expected(const struct visa_written *w, struct base_word found, const 
 }
 
 /* Whether a text begins with a word and a colon; @rest receives the text after them. */
-static bool begins(struct base_word *rest, const char *word)
+static bool written_begins(struct base_word *rest, const char *word)
 {
 	struct base_word value = *rest, key;
 
@@ -86,7 +86,7 @@ static bool is_surface(struct base_word p)
 }
 
 /* T6, T7+0x100, after the T */
-static int read_surface(struct visa_written *w, struct base_word p, struct visa_error *e)
+static int written_read_surface(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
 	struct base_word index;
 	bool more = base_word_cut(&p, '+', &index);
@@ -102,7 +102,7 @@ static int read_surface(struct visa_written *w, struct base_word p, struct visa_
 	return at_column(w, p, err, e);
 }
 
-static int out_of_memory(struct visa_error *e)
+static int written_out_of_memory(struct visa_error *e)
 {
 	return visa_fail(e, ENOMEM, "out of memory");
 }
@@ -124,7 +124,7 @@ static int read_numbers(struct visa_written *w, const struct base_element *t, st
 			return at_column(w, one, err, e);
 		visa_buffer_put(&w->value, bytes, t->size);
 	}
-	return w->value.failed ? out_of_memory(e) : 0;
+	return w->value.failed ? written_out_of_memory(e) : 0;
 }
 
 static int read_hex(struct visa_written *w, struct base_word p, struct visa_error *e)
@@ -134,7 +134,7 @@ static int read_hex(struct visa_written *w, struct base_word p, struct visa_erro
 	for (size_t i = 0; i < (p.size + 1) / 2; i++)
 		visa_buffer_number(&w->value, 0, 1);
 	if (w->value.failed)
-		return out_of_memory(e);
+		return written_out_of_memory(e);
 	w->count = (uint32_t)w->value.size;
 	return at_column(w, p, base_hex_read(p.text, p.size, w->value.bytes, e), e);
 }
@@ -215,7 +215,7 @@ static int read_unset(struct visa_written *w, struct base_word p, struct visa_er
 	w->kind = is_surface(p) ? VISA_WRITTEN_SURFACE : VISA_WRITTEN_ZEROS;
 	if (w->kind == VISA_WRITTEN_ZEROS)
 		return read_size(w, p, e);
-	err = read_surface(w, (struct base_word){ p.text + 1, p.size - 1 }, e);
+	err = written_read_surface(w, (struct base_word){ p.text + 1, p.size - 1 }, e);
 	if (!err && memchr(p.text, '+', p.size))
 		err = expected(w, p, "a whole surface, as in unset:T6", e);
 	return err;
@@ -236,9 +236,9 @@ int visa_written_numbers(const struct base_element *type, const char *text, size
 /* The words before a buffer: ro: or wo: */
 static void take_access(struct visa_written *w, struct base_word *p)
 {
-	if (begins(p, "ro"))
+	if (written_begins(p, "ro"))
 		w->access = VISA_BUFFER_READ_ONLY;
-	else if (begins(p, "wo"))
+	else if (written_begins(p, "wo"))
 		w->access = VISA_BUFFER_WRITE_ONLY;
 }
 
@@ -258,32 +258,32 @@ static int read_kind(struct visa_written *w, struct base_word p, struct visa_err
 	}
 	if (is_surface(p)) {
 		w->kind = VISA_WRITTEN_SURFACE;
-		return read_surface(w, rest, e);
+		return written_read_surface(w, rest, e);
 	}
 	if (p.size && base_digit(*p.text, 10) < 10) {
 		w->kind = VISA_WRITTEN_ZEROS;
 		return read_size(w, p, e);
 	}
-	if (begins(&p, "unset"))
+	if (written_begins(&p, "unset"))
 		return read_unset(w, p, e);
-	if (begins(&p, "same")) {
+	if (written_begins(&p, "same")) {
 		w->kind = VISA_WRITTEN_SAME;
 		w->other = p.text;
 		w->other_size = p.size;
 		return 0;
 	}
-	if (begins(&p, "local")) {
+	if (written_begins(&p, "local")) {
 		w->kind = VISA_WRITTEN_LOCAL;
 		return read_size(w, p, e);
 	}
-	if (begins(&p, "sampler")) {
+	if (written_begins(&p, "sampler")) {
 		w->kind = VISA_WRITTEN_SAMPLER;
 		err = visa_sampling_read(p.text, p.size, &w->sampling, e);
 		if (err && e)
 			e->column += (uint32_t)(p.text - w->text);
 		return err;
 	}
-	if (begins(&p, "image")) {
+	if (written_begins(&p, "image")) {
 		w->kind = VISA_WRITTEN_IMAGE;
 		return read_image(w, p, e);
 	}

@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Make room for @size more bytes; Return: the place of the first one, NULL if out of memory. */
-static uint8_t *reserve(struct visa_buffer *b, size_t size)
+static uint8_t *buffer_reserve(struct visa_buffer *b, size_t size)
 {
 	size_t room = b->room ? b->room : 256;
 	uint8_t *more;
@@ -32,7 +32,7 @@ out:
 
 void visa_buffer_put(struct visa_buffer *b, const void *bytes, size_t size)
 {
-	uint8_t *at = size ? reserve(b, size) : NULL;
+	uint8_t *at = size ? buffer_reserve(b, size) : NULL;
 
 	if (!at)
 		return;
@@ -58,7 +58,7 @@ void visa_buffer_printf(struct visa_buffer *b, const char *fmt, ...)
 	va_start(ap, fmt);
 	n = vsnprintf(NULL, 0, fmt, ap);
 	va_end(ap);
-	at = reserve(b, (size_t)n + 1);
+	at = buffer_reserve(b, (size_t)n + 1);
 	if (!at)
 		return;
 	va_start(ap, fmt);

@@ -9,7 +9,7 @@
 #define NUMBER_MAX 4095 /* of a width or precision */
 #define FORMAT_MAX 48
 
-static bool is_digit(char c)
+static bool conversion_is_digit(char c)
 {
 	return c >= '0' && c <= '9';
 }
@@ -33,11 +33,11 @@ static bool take_letter(struct text *t, char c)
 	return true;
 }
 
-static int read_number(struct text *t)
+static int conversion_read_number(struct text *t)
 {
 	int value = 0;
 
-	for (; is_digit(peek(t)); t->at++)
+	for (; conversion_is_digit(peek(t)); t->at++)
 		value = value > NUMBER_MAX ? value : 10 * value + (*t->at - '0');
 	return value < NUMBER_MAX ? value : NUMBER_MAX;
 }
@@ -57,7 +57,7 @@ static bool read_vector(struct text *t, struct conversion *c)
 
 	if (!take_letter(t, 'v'))
 		return true;
-	n = read_number(t);
+	n = conversion_read_number(t);
 	c->vector = (unsigned int)n;
 	return n == 2 || n == 3 || n == 4 || n == 8 || n == 16;
 }
@@ -84,10 +84,10 @@ size_t conversion_read(const char *text, size_t size, struct conversion *c)
 
 	*c = (struct conversion){ .width = -1, .precision = -1 };
 	read_flags(&t, c);
-	if (is_digit(peek(&t)))
-		c->width = read_number(&t);
+	if (conversion_is_digit(peek(&t)))
+		c->width = conversion_read_number(&t);
 	if (take_letter(&t, '.'))
-		c->precision = read_number(&t);
+		c->precision = conversion_read_number(&t);
 	if (!read_vector(&t, c))
 		return 0;
 	c->length = read_length(&t);
@@ -110,7 +110,7 @@ static void make_format(const struct conversion *c, const char *length, char for
 }
 
 /* Bytes of the number that an integer conversion prints. */
-static unsigned int bytes_of(const struct conversion *c)
+static unsigned int conversion_bytes_of(const struct conversion *c)
 {
 	static const uint8_t bytes[] = { [CONVERSION_PLAIN] = 4,
 					 [CONVERSION_HH] = 1,
@@ -141,10 +141,10 @@ static uint64_t integer_of(const struct conversion *c, const struct conversion_v
 		value = fabs(v->number) < 0x1p63 ? (uint64_t)(int64_t)v->number : 0;
 	else if (v->kind == CONVERSION_INTEGER)
 		value = extend(value, v->bytes, sign);
-	return extend(value, bytes_of(c), sign);
+	return extend(value, conversion_bytes_of(c), sign);
 }
 
-static double number_of(const struct conversion_value *v)
+static double conversion_number_of(const struct conversion_value *v)
 {
 	if (v->kind == CONVERSION_FLOAT)
 		return v->number;
@@ -171,7 +171,7 @@ void conversion_print(const struct conversion *c, const struct conversion_value 
 		visa_buffer_printf(out, format, (unsigned long long)integer_of(c, v));
 	} else {
 		make_format(c, "", format);
-		visa_buffer_printf(out, format, number_of(v));
+		visa_buffer_printf(out, format, conversion_number_of(v));
 	}
 }
 

@@ -112,7 +112,7 @@ static uint64_t read_finite(unsigned int bytes, const char *text, char **end)
 }
 
 /* Convert a number without sign that is neither infinity nor NaN. */
-static int read_number(unsigned int bytes, const char *text, size_t size, uint64_t *bits)
+static int decimal_read_number(unsigned int bytes, const char *text, size_t size, uint64_t *bits)
 {
 	char number[LONGEST + 1];
 	char *end;
@@ -139,7 +139,7 @@ int base_decimal_read(unsigned int bytes, const char *text, size_t size, uint64_
 	    (size == 8 && strncasecmp(text, "infinity", 8) == 0))
 		*bits = exponent_mask(bytes);
 	else if (!read_nan(bytes, text, size, bits))
-		err = read_number(bytes, text, size, bits);
+		err = decimal_read_number(bytes, text, size, bits);
 	if (!err && minus)
 		*bits |= sign_bit(bytes);
 	return err;

@@ -38,7 +38,7 @@ const struct base_element *base_element_by_name(const char *name, size_t size)
 }
 
 /* As many characters of a text as an error text has room for. */
-static int shown(size_t size)
+static int element_shown(size_t size)
 {
 	return size < 80 ? (int)size : 80;
 }
@@ -57,11 +57,12 @@ static int read_whole(const struct base_element *t, const char *text, size_t siz
 
 	if (size == sign || base_number_literal(text + sign, size - sign, UINT64_MAX, &value,
 						&larger) < size - sign)
-		return visa_fail(e, EINVAL, "\"%.*s\" is not a number, decimal or 0x", shown(size),
-				 text);
+		return visa_fail(e, EINVAL, "\"%.*s\" is not a number, decimal or 0x",
+				 element_shown(size), text);
 	if (larger || value > (minus ? least : most))
 		return visa_fail(e, ERANGE, "%.*s does not fit %s: %s%" PRIu64 " to %" PRIu64,
-				 shown(size), text, t->name, is_signed ? "-" : "", least, most);
+				 element_shown(size), text, t->name, is_signed ? "-" : "", least,
+				 most);
 	*bits = minus ? -value : value;
 	return 0;
 }
@@ -74,8 +75,9 @@ static int read_float(const struct base_element *t, const char *text, size_t siz
 
 	if (err == -ERANGE)
 		return visa_fail(e, ERANGE, "%.*s does not fit %s: -%s to %s (inf is infinity)",
-				 shown(size), text, t->name, largest, largest);
-	return err ? visa_fail(e, EINVAL, "\"%.*s\" is not a number", shown(size), text) : 0;
+				 element_shown(size), text, t->name, largest, largest);
+	return err ? visa_fail(e, EINVAL, "\"%.*s\" is not a number", element_shown(size), text)
+		   : 0;
 }
 
 int base_element_read(const struct base_element *t, const char *text, size_t size, uint8_t *bytes,
@@ -94,7 +96,7 @@ int base_hex_read(const char *text, size_t size, uint8_t *bytes, struct visa_err
 {
 	if (size == 0 || size % 2)
 		return visa_fail(e, EINVAL, "\"%.*s\" has %zu hex digits; a byte is two",
-				 shown(size), text, size);
+				 element_shown(size), text, size);
 	for (size_t i = 0; i < size; i += 2) {
 		unsigned int high = base_digit(text[i], 16);
 		unsigned int low = base_digit(text[i + 1], 16);
@@ -103,7 +105,7 @@ int base_hex_read(const char *text, size_t size, uint8_t *bytes, struct visa_err
 			return visa_fail(
 				e, EINVAL,
 				"\"%.*s\" is not hex: a byte is two digits, as in deadbeef",
-				shown(size), text);
+				element_shown(size), text);
 		bytes[i / 2] = (uint8_t)(high << 4 | low);
 	}
 	return 0;

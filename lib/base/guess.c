@@ -34,7 +34,7 @@ static unsigned int least(unsigned int a, unsigned int b)
  * Edit distance between two words of at most LONGEST characters: how many characters have to
  * be inserted, removed, replaced or exchanged with their neighbour.
  */
-static unsigned int distance(const char *a, size_t a_size, const char *b, size_t b_size)
+static unsigned int guess_distance(const char *a, size_t a_size, const char *b, size_t b_size)
 {
 	unsigned int row[3][LONGEST + 1] = { 0 };
 
@@ -75,7 +75,7 @@ void base_guess_offer(struct base_guess *g, const char *candidate)
 	if (size == g->size && !memcmp(candidate, g->word, size))
 		return; /* the word is known, but not allowed there */
 	if (!is_first_part(g, candidate, size))
-		d = distance(g->word, g->size, candidate, size);
+		d = guess_distance(g->word, g->size, candidate, size);
 	if (d < g->distance) {
 		g->distance = d;
 		g->best = candidate;

@@ -45,7 +45,7 @@ static size_t put_piece(struct visa_buffer *out, const char *text)
 	return size;
 }
 
-static void put_value(struct visa_buffer *out, json_t *value)
+static void json_put_value(struct visa_buffer *out, json_t *value)
 {
 	char *text = value ? json_dumps(value, JSON_ENCODE_ANY) : NULL;
 
@@ -75,7 +75,7 @@ static void put_key(struct base_json *w, const char *key)
 	w->any = true;
 	if (!key)
 		return;
-	put_value(w->out, base_json_text(key));
+	json_put_value(w->out, base_json_text(key));
 	visa_buffer_put(w->out, ": ", 2);
 }
 
@@ -85,7 +85,7 @@ static void end_text(struct base_json *w)
 		visa_buffer_put(w->out, "\n", 1);
 }
 
-static void begin(struct base_json *w, const char *key, char bracket, bool line)
+static void json_begin(struct base_json *w, const char *key, char bracket, bool line)
 {
 	put_key(w, key);
 	visa_buffer_put(w->out, &bracket, 1);
@@ -96,12 +96,12 @@ static void begin(struct base_json *w, const char *key, char bracket, bool line)
 
 void base_json_open(struct base_json *w, const char *key, char bracket)
 {
-	begin(w, key, bracket, false);
+	json_begin(w, key, bracket, false);
 }
 
 void base_json_open_line(struct base_json *w, const char *key, char bracket)
 {
-	begin(w, key, bracket, true);
+	json_begin(w, key, bracket, true);
 }
 
 void base_json_close(struct base_json *w)
@@ -117,7 +117,7 @@ void base_json_close(struct base_json *w)
 void base_json_put(struct base_json *w, const char *key, json_t *value)
 {
 	put_key(w, key);
-	put_value(w->out, value);
+	json_put_value(w->out, value);
 	end_text(w);
 }
 

@@ -61,7 +61,7 @@ static size_t next_shown(const char **text, bool word, char piece[ESCAPE_MAX])
 	return (size_t)snprintf(piece, ESCAPE_MAX, size > 1 ? "\\u%04x" : "\\x%02x", c);
 }
 
-static char *copy(const char *text, bool word, char *buf, size_t room)
+static char *shown_copy(const char *text, bool word, char *buf, size_t room)
 {
 	char piece[ESCAPE_MAX];
 	size_t used = 0;
@@ -80,12 +80,12 @@ static char *copy(const char *text, bool word, char *buf, size_t room)
 
 char *base_shown(const char *text, char *buf, size_t room)
 {
-	return copy(text, false, buf, room);
+	return shown_copy(text, false, buf, room);
 }
 
 char *base_shown_word(const char *text, char *buf, size_t room)
 {
-	return copy(*text ? text : "-", true, buf, room);
+	return shown_copy(*text ? text : "-", true, buf, room);
 }
 
 static void put_shown(struct visa_buffer *b, const char *text, bool word)

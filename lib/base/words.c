@@ -33,7 +33,7 @@ bool base_word_cut(struct base_word *rest, char mark, struct base_word *part)
 }
 
 /* The text in the first member of a row. */
-static const char *text_of(const void *table, size_t i, size_t size)
+static const char *words_text_of(const void *table, size_t i, size_t size)
 {
 	const char *text;
 
@@ -45,7 +45,7 @@ size_t base_word_row(struct base_word w, const void *table, size_t count, size_t
 {
 	size_t i = 0;
 
-	while (i < count && !base_word_is(w, text_of(table, i, size)))
+	while (i < count && !base_word_is(w, words_text_of(table, i, size)))
 		i++;
 	return i;
 }
@@ -56,7 +56,7 @@ void base_word_suggest(struct base_word w, const void *table, size_t count, size
 	struct base_guess guess = base_guess_start(w.text, w.size);
 
 	for (size_t i = 0; i < count; i++)
-		base_guess_offer(&guess, text_of(table, i, size));
+		base_guess_offer(&guess, words_text_of(table, i, size));
 	base_guess_add(&guess, "", e);
 }
 

@@ -195,8 +195,8 @@ static void read_operands(struct operation *o, const uint64_t operands[2])
 	}
 }
 
-static void note(struct check *c, const struct exec_run *r, unsigned int thread, unsigned int lane,
-		 const uint64_t *words)
+static void arith_note(struct check *c, const struct exec_run *r, unsigned int thread,
+		       unsigned int lane, const uint64_t *words)
 {
 	static const char *const accesses[SPIRV_OPERATIONS] = { "divide",   "remainder", "add",
 								"subtract", "multiply",	 "negate",
@@ -248,7 +248,7 @@ void check_arith_free(struct check *c)
 
 bool check_arith_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t)
 {
-	return notes_touch(c, r, t, &c->arith->notes, note);
+	return notes_touch(c, r, t, &c->arith->notes, arith_note);
 }
 
 bool check_arith_noted(const struct check *c)

@@ -99,8 +99,8 @@ static const struct spirv_array *array_of(const struct check *c, uint64_t number
 }
 
 /* Fill in the report; @index is out of range as an unsigned number. */
-static void fill(struct check_finding *f, const struct spirv_array *a, const char *lane,
-		 int64_t index)
+static void arrays_fill(struct check_finding *f, const struct spirv_array *a, const char *lane,
+			int64_t index)
 {
 	f->bytes = a ? a->bytes : 0;
 	if (!a) {
@@ -117,8 +117,8 @@ static void fill(struct check_finding *f, const struct spirv_array *a, const cha
 	}
 }
 
-static void note(struct check *c, const struct exec_run *r, unsigned int thread, unsigned int lane,
-		 const uint64_t *words)
+static void arrays_note(struct check *c, const struct exec_run *r, unsigned int thread,
+			unsigned int lane, const uint64_t *words)
 {
 	static const char *const accesses[] = { "read", "write", "atomic" };
 	static const char *const verbs[] = { "reads", "writes", "changes" };
@@ -136,7 +136,7 @@ static void note(struct check *c, const struct exec_run *r, unsigned int thread,
 	if (!f)
 		return;
 	snprintf(text, sizeof(text), "lane %u %s", lane, verbs[a ? a->access : SPIRV_READ]);
-	fill(f, a, text, (int64_t)words[CHECK_INDEX_VALUE]);
+	arrays_fill(f, a, text, (int64_t)words[CHECK_INDEX_VALUE]);
 }
 
 /* Nothing has the address 0 if that is where the bytes begin that are no variable's. */
@@ -149,7 +149,7 @@ static void note_nothing(struct check *c, const struct exec_run *r, unsigned int
 
 bool check_arrays_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t)
 {
-	return notes_touch(c, r, t, &c->arrays->notes, note) ||
+	return notes_touch(c, r, t, &c->arrays->notes, arrays_note) ||
 	       notes_touch(c, r, t, &c->arrays->nothing, note_nothing);
 }
 

@@ -31,7 +31,7 @@ static void name_lanes(uint32_t lanes, char text[LANES_TEXT])
 }
 
 /* The lanes of a thread of the group; the last thread may have fewer. */
-static uint32_t lanes_of(const struct check *c, uint32_t thread)
+static uint32_t barrier_check_lanes_of(const struct check *c, uint32_t thread)
 {
 	uint32_t simd = c->kernel->lanes, left = c->items - thread * simd;
 
@@ -45,7 +45,7 @@ static uint32_t lanes_of(const struct check *c, uint32_t thread)
 static void find_missing(struct check *c, const struct exec_run *r, unsigned int thread,
 			 uint32_t there, const char *barrier)
 {
-	uint32_t missing = lanes_of(c, c->first + thread) & ~there;
+	uint32_t missing = barrier_check_lanes_of(c, c->first + thread) & ~there;
 	struct check_finding *f;
 	struct check_site site;
 	char lanes[LANES_TEXT];
@@ -83,7 +83,7 @@ void check_sub_group(struct check *c, const struct exec_run *r, unsigned int thr
 }
 
 /* The place of the barrier at which a thread has arrived. */
-static struct check_site site_of(const struct check *c, uint32_t thread)
+static struct check_site barrier_check_site_of(const struct check *c, uint32_t thread)
 {
 	const struct exec_insn *insn = c->arrived[thread];
 	struct check_site s = { .group = c->group, .thread = thread, .access = "wait" };
@@ -102,8 +102,8 @@ void check_barrier_joins(struct check *c)
 		other++;
 	if (other >= c->threads || !c->arrived[0] || !c->arrived[other])
 		return;
-	sites[0] = site_of(c, 0);
-	sites[1] = site_of(c, other);
+	sites[0] = barrier_check_site_of(c, 0);
+	sites[1] = barrier_check_site_of(c, other);
 	f = check_find(c, VISA_CHECK_BARRIER, NULL, sites, 2, 1);
 	if (f)
 		snprintf(f->message, sizeof(f->message),

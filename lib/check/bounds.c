@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 /* The region of the surface that an access is in; NULL of virtual memory in several pieces. */
-static const struct watch_memory *region_of(const struct check *c, const struct access *a)
+static const struct watch_memory *bounds_region_of(const struct check *c, const struct access *a)
 {
 	uint16_t region = a->view.length || !a->is_virtual ? c->region_of[a->view.surface] : 0;
 
@@ -89,7 +89,7 @@ enum visa_check check_of_outside(const struct watch_memory *region)
 
 static void find_outside(struct check *c, struct exec_run *r, const struct exec_touch *t)
 {
-	const struct watch_memory *region = region_of(c, t->access);
+	const struct watch_memory *region = bounds_region_of(c, t->access);
 	enum visa_check check = check_of_outside(region);
 	struct exec_outside o;
 	struct check_site site;
@@ -169,12 +169,12 @@ static void find_misaligned(struct check *c, struct exec_run *r, const struct ex
 	uint64_t given = 0, lanes;
 	unsigned int lane;
 
-	if (!a->misaligned || is_compilers(region_of(c, a)))
+	if (!a->misaligned || is_compilers(bounds_region_of(c, a)))
 		return;
 	lanes = misaligned_lanes(r, t, &given);
 	lane = (unsigned int)__builtin_ctzll(lanes);
 	site = check_here(c, r, t->thread, lanes, check_access_word(t->what));
-	f = check_find(c, VISA_CHECK_MISALIGNED, region_of(c, a), &site, 1, a->misaligned);
+	f = check_find(c, VISA_CHECK_MISALIGNED, bounds_region_of(c, a), &site, 1, a->misaligned);
 	if (!f)
 		return;
 	fill_finding(f, a, a->at[lane], where);

@@ -25,7 +25,7 @@ static bool needs_stores(const struct check *c, const struct exec_insn *insn)
 	return check_stores(c) && insn->is_fast && exec_generic(insn)->stores;
 }
 
-static void before(void *context, struct exec_run *r, const struct exec_insn *insn)
+static void check_before(void *context, struct exec_run *r, const struct exec_insn *insn)
 {
 	struct check *c = context;
 
@@ -39,8 +39,8 @@ static void before(void *context, struct exec_run *r, const struct exec_insn *in
 		check_fast_store(c, r, insn);
 }
 
-static void after(void *context, struct exec_run *r, const struct exec_insn *insn,
-		  enum exec_step step)
+static void check_after(void *context, struct exec_run *r, const struct exec_insn *insn,
+			enum exec_step step)
 {
 	struct check *c = context;
 
@@ -51,7 +51,7 @@ static void after(void *context, struct exec_run *r, const struct exec_insn *ins
 		uninit_after(c, r);
 }
 
-static void touch(void *context, struct exec_run *r, const struct exec_touch *t)
+static void check_touch(void *context, struct exec_run *r, const struct exec_touch *t)
 {
 	struct check *c = context;
 
@@ -215,12 +215,13 @@ void check_ready(struct check *c, const struct visa_space *space)
 
 struct exec_observer check_observer(struct check *c)
 {
-	static const struct exec_observer_ops accesses = {
-		.before = before, .after = after, .touch = touch, .passed = check_passed
-	};
-	static const struct exec_observer_ops with_places = { .before = before,
-							      .after = after,
-							      .touch = touch,
+	static const struct exec_observer_ops accesses = { .before = check_before,
+							   .after = check_after,
+							   .touch = check_touch,
+							   .passed = check_passed };
+	static const struct exec_observer_ops with_places = { .before = check_before,
+							      .after = check_after,
+							      .touch = check_touch,
 							      .passed = check_passed,
 							      .places = places };
 	bool quick = watches_races(c) && !needs_addresses(c) && !needs_access(c) && !c->async &&

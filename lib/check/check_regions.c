@@ -46,7 +46,8 @@ static void join_regions(struct check *c)
 	c->region_count = kept;
 }
 
-static const struct watch_memory *region_of(const struct check *c, const struct visa_surface *s)
+static const struct watch_memory *check_regions_region_of(const struct check *c,
+							  const struct visa_surface *s)
 {
 	if (s->size)
 		return check_region(c, s->base);
@@ -66,7 +67,7 @@ static void find_regions(struct check *c, const struct visa_space *space)
 		c->first_page |= space->map.range[i].start < CHECK_FIRST_PAGE;
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
 		const struct visa_surface *s = space->surfaces[i];
-		const struct watch_memory *region = s ? region_of(c, s) : NULL;
+		const struct watch_memory *region = s ? check_regions_region_of(c, s) : NULL;
 
 		c->region_of[i] = region ? (uint16_t)(region - c->regions + 1) : 0;
 	}

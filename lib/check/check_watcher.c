@@ -10,17 +10,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static bool asked(const struct visa_launch_options *o)
+static bool check_watcher_asked(const struct visa_launch_options *o)
 {
 	return o->checks || o->keep_going;
 }
 
-static void release(void *context)
+static void check_watcher_release(void *context)
 {
 	check_free(context);
 }
 
-static void group(void *context, const struct watch_run *w)
+static void check_watcher_group(void *context, const struct watch_run *w)
 {
 	check_group(context, w->number, w->threads, w->items);
 }
@@ -35,7 +35,8 @@ static int threads(void *context, const struct watch_gang *g, struct visa_error 
 	return check_start(context, g->first, g->threads, e);
 }
 
-static enum watch_answer gang(void *context, struct watch_run *w, const struct watch_gang *g)
+static enum watch_answer check_watcher_gang(void *context, struct watch_run *w,
+					    const struct watch_gang *g)
 {
 	(void)w;
 	check_gang(context, g->first);
@@ -54,7 +55,8 @@ static void barrier(void *context, const struct watch_gang *g, enum watch_barrie
 }
 
 /* Called when threads have ended; it never lets the gang continue. */
-static bool left(void *context, struct watch_run *w, const struct watch_gang *g, enum exec_end end)
+static bool check_watcher_left(void *context, struct watch_run *w, const struct watch_gang *g,
+			       enum exec_end end)
 {
 	(void)w;
 	if (end == EXEC_ENDED)
@@ -165,7 +167,7 @@ static const struct visa_report *finding(const struct watch_run *w, uint32_t *nu
 	return c->report;
 }
 
-static int start(struct watch_run *w, struct exec_observer *o, struct visa_error *e)
+static int check_watcher_start(struct watch_run *w, struct exec_observer *o, struct visa_error *e)
 {
 	struct watch_memory regions[VISA_SURFACE_COUNT];
 	uint32_t count = 0;
@@ -235,7 +237,7 @@ static struct visa_report_step *fill_steps(const struct watch_run *w, const stru
 	return steps;
 }
 
-static int end(void *context, struct watch_run *w, struct visa_error *e)
+static int check_watcher_end(void *context, struct watch_run *w, struct visa_error *e)
 {
 	const struct visa_launch_options *o = w->options;
 	struct check *c = context;
@@ -263,17 +265,17 @@ static int end(void *context, struct watch_run *w, struct visa_error *e)
 }
 
 const struct watcher check_watcher = { .needs = "checks need",
-				       .asked = asked,
-				       .start = start,
-				       .group = group,
+				       .asked = check_watcher_asked,
+				       .start = check_watcher_start,
+				       .group = check_watcher_group,
 				       .memory = memory,
 				       .threads = threads,
-				       .gang = gang,
-				       .left = left,
+				       .gang = check_watcher_gang,
+				       .left = check_watcher_left,
 				       .barrier = barrier,
 				       .stuck = stuck,
-				       .end = end,
-				       .free = release };
+				       .end = check_watcher_end,
+				       .free = check_watcher_release };
 
 void check_outside(const struct watch_run *w, const struct exec_lost *l,
 		   struct visa_report *outside)

@@ -82,7 +82,7 @@ static bool are_apart(const struct access *a)
 }
 
 /* Whether two lanes store the same value to the same place. */
-static bool is_same(const struct piece *a, const struct piece *b)
+static bool conflict_is_same(const struct piece *a, const struct piece *b)
 {
 	return a->at == b->at && a->bytes == b->bytes && a->data && b->data &&
 	       !memcmp(a->data, b->data, a->bytes);
@@ -95,7 +95,7 @@ static bool is_same(const struct piece *a, const struct piece *b)
  */
 static bool is_repeated(const struct exec_insn *insn, const struct piece *a, const struct piece *b)
 {
-	return insn->exec >> 7 && is_same(a, b);
+	return insn->exec >> 7 && conflict_is_same(a, b);
 }
 
 /**
@@ -121,7 +121,7 @@ static bool find_overlap(const struct exec_insn *insn, const struct piece *piece
 	/* A lane's own blocks never overlap, so comparing neighbours finds overlaps. */
 	for (unsigned int i = 1; i < count; i++) {
 		const struct piece *x = &pieces[i - 1], *y = &pieces[i];
-		bool differs = !is_same(x, y);
+		bool differs = !conflict_is_same(x, y);
 
 		if (x->at + x->bytes <= y->at || x->lane == y->lane || is_repeated(insn, x, y))
 			continue;
@@ -185,7 +185,8 @@ bool check_is_fast_bodys(const struct exec_insn *insn, const struct access *a)
 }
 
 /* Whether a store with a fast body cannot have a conflict in the thread that @r shows. */
-static bool is_plain(const struct check *c, const struct exec_run *r, const struct exec_insn *insn)
+static bool conflict_is_plain(const struct check *c, const struct exec_run *r,
+			      const struct exec_insn *insn)
 {
 	const struct message_args *x = &insn->message;
 
@@ -206,7 +207,7 @@ void check_fast_store(struct check *c, struct exec_run *r, const struct exec_ins
 
 		exec_select(r, t);
 		/* Accesses that are not all in bounds are shown by the generic record. */
-		if (!is_plain(c, r, insn) && exec_show(exec_generic(insn), r, t, &s) &&
+		if (!conflict_is_plain(c, r, insn) && exec_show(exec_generic(insn), r, t, &s) &&
 		    !s.touch.faults && check_is_fast_bodys(insn, &s.access))
 			check_conflict(c, r, &s.touch);
 	}

@@ -73,9 +73,9 @@ bool check_is_one_line(const struct check *c, const struct check_site *a,
 	       line == other && file == other_file;
 }
 
-static bool is_same(const struct check *c, const struct check_finding *f, enum visa_check check,
-		    const struct watch_memory *region, const struct check_site *sites,
-		    unsigned int site_count)
+static bool finding_is_same(const struct check *c, const struct check_finding *f,
+			    enum visa_check check, const struct watch_memory *region,
+			    const struct check_site *sites, unsigned int site_count)
 {
 	bool same = f->check == check && f->region == region && f->sites == site_count;
 
@@ -88,8 +88,8 @@ static bool is_same(const struct check *c, const struct check_finding *f, enum v
  * Whether a work-item comes before another one in the order of groups, threads and lanes; they can
  * run in any order.
  */
-static bool is_before(const struct check_site *a, uint32_t lane, const struct check_site *b,
-		      uint32_t other_lane)
+static bool finding_is_before(const struct check_site *a, uint32_t lane, const struct check_site *b,
+			      uint32_t other_lane)
 {
 	if (a->group != b->group)
 		return a->group < b->group;
@@ -107,8 +107,9 @@ static void keep_last(struct check_finding *f, const struct check_site *sites)
 	unsigned int i = 0;
 
 	while (i < f->sites &&
-	       !is_before(&f->last[i], f->last[i].lane, &sites[i], last_lane(&sites[i]))) {
-		if (is_before(&sites[i], last_lane(&sites[i]), &f->last[i], f->last[i].lane))
+	       !finding_is_before(&f->last[i], f->last[i].lane, &sites[i], last_lane(&sites[i]))) {
+		if (finding_is_before(&sites[i], last_lane(&sites[i]), &f->last[i],
+				      f->last[i].lane))
 			return;
 		i++;
 	}
@@ -129,7 +130,7 @@ static struct check_finding *find_again(struct check_finding *f, const struct ch
 {
 	f->count += lanes ? lanes : f->places;
 	keep_last(f, sites);
-	if (!is_before(sites, sites->lane, f->site, f->site->lane))
+	if (!finding_is_before(sites, sites->lane, f->site, f->site->lane))
 		return NULL;
 	memcpy(f->site, sites, f->sites * sizeof(*sites));
 	f->address = 0;
@@ -146,7 +147,7 @@ struct check_finding *check_find(struct check *c, enum visa_check check,
 	struct check_finding **place, *f;
 
 	for (uint32_t i = 0; i < c->finding_count; i++) {
-		if (!is_same(c, c->findings[i], check, region, sites, site_count))
+		if (!finding_is_same(c, c->findings[i], check, region, sites, site_count))
 			continue;
 		return find_again(c->findings[i], sites, lanes);
 	}

@@ -52,7 +52,7 @@ static int unknown(struct base_word word, struct visa_error *e)
 }
 
 /* Read one word of a list; a word after - removes a check. */
-static int read_word(struct base_word word, uint32_t *checks, struct visa_error *e)
+static int report_read_word(struct base_word word, uint32_t *checks, struct visa_error *e)
 {
 	bool out = word.size && *word.text == '-';
 	const struct base_word name = { word.text + out, word.size - out };
@@ -87,7 +87,7 @@ int visa_checks_read(const char *text, size_t size, uint32_t *checks, struct vis
 
 	while (more && !err) {
 		more = base_word_cut(&rest, ',', &word);
-		err = read_word(word, &read, e);
+		err = report_read_word(word, &read, e);
 	}
 	if (!err)
 		*checks = read;
@@ -115,8 +115,8 @@ struct visa_report_item visa_report_first(const struct visa_report_side *s)
 }
 
 /* Print the lines of an instruction. @at: beginning of the first line */
-static void print_place(const char *at, const char *instruction, uint32_t line, const char *file,
-			uint32_t source_line, struct visa_buffer *b)
+static void report_print_place(const char *at, const char *instruction, uint32_t line,
+			       const char *file, uint32_t source_line, struct visa_buffer *b)
 {
 	char shown[BASE_SHOWN_MAX];
 
@@ -148,7 +148,7 @@ static void print_side(const struct visa_report *r, const struct visa_report_sid
 		visa_report_put_item(&s->last, b);
 		visa_buffer_printf(b, "\n");
 	}
-	print_place("at", s->instruction, s->line, s->file, s->source_line, b);
+	report_print_place("at", s->instruction, s->line, s->file, s->source_line, b);
 }
 
 /* Print where the value comes from, unless it is the place that the report is about. */
@@ -160,7 +160,8 @@ static void print_origin(const struct visa_report *r, struct visa_buffer *b)
 	if (r->side_count && at->line == r->sides[0].line &&
 	    !strcmp(at->instruction, r->sides[0].instruction))
 		return;
-	print_place("read first at", at->instruction, at->line, at->file, at->source_line, b);
+	report_print_place("read first at", at->instruction, at->line, at->file, at->source_line,
+			   b);
 }
 
 /* A suppression must not match the source line of a step, so the line begins with another word. */

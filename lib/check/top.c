@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static void touch(void *context, struct exec_run *r, const struct exec_touch *t)
+static void top_touch(void *context, struct exec_run *r, const struct exec_touch *t)
 {
 	check_bounds(context, r, t);
 }
@@ -27,7 +27,7 @@ struct check *check_top_new(uint32_t on)
 /* Sizes change between runs. */
 struct exec_observer check_top_begin(struct check *c, struct exec_run *r)
 {
-	static const struct exec_observer_ops ops = { .touch = touch };
+	static const struct exec_observer_ops ops = { .touch = top_touch };
 
 	c->region_count = 0;
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {

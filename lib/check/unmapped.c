@@ -52,8 +52,8 @@ static const struct watch_memory *find_missed(const struct check *c, const struc
 	return region;
 }
 
-static void describe(struct check_finding *f, const struct exec_touch *t, uint64_t at,
-		     int64_t offset)
+static void unmapped_describe(struct check_finding *f, const struct exec_touch *t, uint64_t at,
+			      int64_t offset)
 {
 	uint32_t unit = t->access->unit;
 	const char *plural = unit == 1 ? "" : "s";
@@ -96,5 +96,5 @@ void check_unmapped(struct check *c, struct exec_run *r, const struct exec_touch
 	site = check_here(c, r, t->thread, lanes, check_access_word(t->what));
 	f = check_find(c, VISA_CHECK_OOB, region, &site, 1, (uint64_t)__builtin_popcountll(lanes));
 	if (f)
-		describe(f, t, at, offset);
+		unmapped_describe(f, t, at, offset);
 }

@@ -56,8 +56,8 @@ static bool read_lane(const char *name, uint32_t *lane)
 }
 
 /* Find the value of a name in a list of variables. @r: its lane is set */
-static int find(struct visa_dap *d, struct dap_reference *r, const char *name, struct visa_value *v,
-		struct visa_error *e)
+static int dap_assign_find(struct visa_dap *d, struct dap_reference *r, const char *name,
+			   struct visa_value *v, struct visa_error *e)
 {
 	char text[VISA_NAME_MAX + 2];
 
@@ -118,7 +118,7 @@ int dap_set_variable(struct visa_dap *d, const json_t *args, json_t *body, struc
 	if (!err && r.kind == DAP_WORK_ITEM && !strcmp(name, DAP_LANE))
 		return choose_lane(d, &r, text, body, e);
 	if (!err)
-		err = find(d, &r, name, &v, e);
+		err = dap_assign_find(d, &r, name, &v, e);
 	if (!err)
 		err = visa_stopped_write(d->at, &r.item, &v, text, strlen(text), e);
 	if (err)

@@ -45,7 +45,7 @@ void dap_make_point(struct visa_dap *d, enum dap_set set, const char *key,
 }
 
 /* The name that the compiler uses for a file of the client; @path itself if it has none. */
-static const char *name_of(const struct visa_dap *d, const char *path)
+static const char *dap_breakpoints_name_of(const struct visa_dap *d, const char *path)
 {
 	const char *name, *slash = strrchr(path, '/'), *same = NULL;
 
@@ -81,7 +81,8 @@ static int set_source(struct visa_dap *d, const char *path, const char *routine,
 			err = dap_number(b, "line", false, &line, e);
 		if (err)
 			break;
-		visa_buffer_printf(&place, "%s:%lld", routine ? routine : name_of(d, path),
+		visa_buffer_printf(&place, "%s:%lld",
+				   routine ? routine : dap_breakpoints_name_of(d, path),
 				   (long long)line + d->client.lines_from_0);
 		dap_make_point(d, DAP_SOURCES, path, &place, &w, to);
 	}
@@ -90,8 +91,8 @@ static int set_source(struct visa_dap *d, const char *path, const char *routine,
 }
 
 /* Read which source a request names: a path, or the vISA text of a routine. */
-static int read_source(struct visa_dap *d, const json_t *args, const char **path,
-		       const char **routine, struct visa_error *e)
+static int dap_breakpoints_read_source(struct visa_dap *d, const json_t *args, const char **path,
+				       const char **routine, struct visa_error *e)
 {
 	const json_t *source = json_object_get(args, "source");
 	const struct visa_routine *r;
@@ -124,7 +125,7 @@ int dap_set_sources(struct visa_dap *d, const json_t *args, json_t *body, struct
 	json_t *list = json_array();
 	const char *path, *routine;
 	bool held;
-	int err = read_source(d, args, &path, &routine, e);
+	int err = dap_breakpoints_read_source(d, args, &path, &routine, e);
 
 	if (!err)
 		err = dap_array(args, "breakpoints", true, &wanted, e);

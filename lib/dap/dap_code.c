@@ -41,7 +41,7 @@ static uint32_t *starts_of(const struct visa_routine *r, uint32_t *count)
 	return starts;
 }
 
-static void put_bytes(const struct visa_routine *r, uint32_t from, uint32_t to, json_t *at)
+static void dap_code_put_bytes(const struct visa_routine *r, uint32_t from, uint32_t to, json_t *at)
 {
 	struct visa_buffer text = { 0 };
 
@@ -60,7 +60,7 @@ static json_t *instruction(const struct visa_dap *d, uint32_t routine, const uin
 	visa_stops_place(d->t.stops, routine, starts[n], &place);
 	dap_set(at, "address", dap_address(dap_code_address(routine, starts[n])));
 	dap_set(at, "instruction", base_json_text(place.text));
-	put_bytes(r, starts[n], starts[n + 1], at);
+	dap_code_put_bytes(r, starts[n], starts[n + 1], at);
 	if (!n)
 		dap_set(at, "symbol", base_json_text(r->name));
 	if (*place.file) {
@@ -128,7 +128,7 @@ int dap_disassemble(struct visa_dap *d, const json_t *args, json_t *body, struct
 }
 
 /* The vISA text of a routine, each instruction on its own line. */
-static void put_text(const struct visa_dap *d, uint32_t routine, struct visa_buffer *to)
+static void dap_code_put_text(const struct visa_dap *d, uint32_t routine, struct visa_buffer *to)
 {
 	const struct visa_routine *r = visa_stops_routine(d->t.stops, routine);
 	uint32_t line = 1, total;
@@ -163,7 +163,7 @@ int dap_source_text(struct visa_dap *d, const json_t *args, json_t *body, struct
 	if (number < 1 || number > UINT32_MAX ||
 	    !visa_stops_routine(d->t.stops, (uint32_t)number - 1))
 		return visa_fail(e, ENOENT, "there is no such source");
-	put_text(d, (uint32_t)number - 1, &text);
+	dap_code_put_text(d, (uint32_t)number - 1, &text);
 	dap_set(body, "content", dap_string(&text));
 	return 0;
 }

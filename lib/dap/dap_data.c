@@ -94,8 +94,8 @@ int dap_data_info(struct visa_dap *d, const json_t *args, json_t *body, struct v
 }
 
 /* Make the watchpoint for an id "ACCESS STAND:THREAD:FRAME:LANE:EXPRESSION". */
-static int watch(struct visa_dap *d, const struct dap_wish *w, const struct visa_stop_point **s,
-		 struct visa_error *e)
+static int dap_data_watch(struct visa_dap *d, const struct dap_wish *w,
+			  const struct visa_stop_point **s, struct visa_error *e)
 {
 	enum visa_stop_access access = *w->text == 'w'	 ? VISA_STOP_WRITES
 				       : *w->text == 'r' ? VISA_STOP_READS
@@ -150,7 +150,7 @@ static int set_one(struct visa_dap *d, const json_t *b, json_t *to, struct visa_
 							  .key = "",
 							  .text = (const char *)text.bytes,
 							  .hits = "",
-							  .add = watch },
+							  .add = dap_data_watch },
 				&why);
 	points_put(d, p, &why, to);
 	visa_buffer_free(&text);

@@ -22,7 +22,8 @@ static bool is_command(const char *text)
 }
 
 /* Tell the client what a command has changed: the selected work-item, or values. */
-static void follow(struct visa_dap *d, const struct visa_stopped_item *before, const char *text)
+static void dap_evaluate_follow(struct visa_dap *d, const struct visa_stopped_item *before,
+				const char *text)
 {
 	struct visa_stopped_item now = visa_prompt_item(d->prompt);
 	struct visa_stop_request k;
@@ -52,7 +53,7 @@ static void command(struct visa_dap *d, const struct visa_stopped_item *item, co
 		dap_set(continued, "allThreadsContinued", json_true());
 		dap_event(d, "continued", continued);
 	} else {
-		follow(d, item, text);
+		dap_evaluate_follow(d, item, text);
 	}
 	while (out.size && out.bytes[out.size - 1] == '\n')
 		out.size--;

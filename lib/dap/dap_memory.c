@@ -45,8 +45,8 @@ int dap_read_memory(struct visa_dap *d, const json_t *args, json_t *body, struct
 }
 
 /* Write as many bytes as are mapped. Return: their number. */
-static uint64_t write_bytes(const struct visa_dap *d, uint64_t address,
-			    const struct visa_buffer *bytes, bool really)
+static uint64_t dap_memory_write_bytes(const struct visa_dap *d, uint64_t address,
+				       const struct visa_buffer *bytes, bool really)
 {
 	uint64_t done = 0, room;
 
@@ -80,12 +80,12 @@ int dap_write_memory(struct visa_dap *d, const json_t *args, json_t *body, struc
 		return err;
 	if (!base_unbase64(&bytes, text, strlen(text)))
 		err = visa_fail(e, EINVAL, "data is no text of base 64");
-	room = err ? 0 : write_bytes(d, address, &bytes, false);
+	room = err ? 0 : dap_memory_write_bytes(d, address, &bytes, false);
 	if (!err && room < bytes.size && !partial)
 		err = visa_fail(e, EFAULT, "%llu of %zu bytes are there", (unsigned long long)room,
 				bytes.size);
 	if (!err) {
-		write_bytes(d, address, &bytes, true);
+		dap_memory_write_bytes(d, address, &bytes, true);
 		dap_set(body, "bytesWritten", json_integer((json_int_t)room));
 		dap_invalidate(d, "variables");
 	}

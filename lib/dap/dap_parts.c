@@ -55,8 +55,8 @@ void dap_part_name(const char *whole, const char *part, struct visa_buffer *to)
 	visa_buffer_printf(to, *part == '[' ? "%s" : ".%s", part);
 }
 
-static void put_part(struct visa_dap *d, const struct dap_reference *r, const char *name,
-		     const struct visa_value *part, json_t *to)
+static void dap_parts_put_part(struct visa_dap *d, const struct dap_reference *r, const char *name,
+			       const struct visa_value *part, json_t *to)
 {
 	struct visa_buffer whole = { 0 };
 	json_t *v = json_object();
@@ -82,7 +82,7 @@ static void put_value_parts(struct visa_dap *d, const struct dap_reference *r,
 
 	for (; n < count && n - page->start < page->count; n++)
 		if (visa_stopped_child(d->at, &r->item, &r->value, n, name, &part))
-			put_part(d, r, name, &part, to);
+			dap_parts_put_part(d, r, name, &part, to);
 }
 
 /* Append the variables of the vISA text, as expressions $NAME. */

@@ -108,7 +108,7 @@ void points_end(struct visa_dap *d, enum dap_set set, const char *key)
 }
 
 /* Find an existing breakpoint with the same words. */
-static struct dap_point *find(struct visa_dap *d, const struct dap_wish *w)
+static struct dap_point *dap_points_find(struct visa_dap *d, const struct dap_wish *w)
 {
 	for (uint32_t i = 0; i < d->point_count; i++) {
 		struct dap_point *p = &d->points[i];
@@ -120,8 +120,8 @@ static struct dap_point *find(struct visa_dap *d, const struct dap_wish *w)
 	return NULL;
 }
 
-static int add(struct visa_dap *d, const struct dap_wish *w, struct dap_point *p,
-	       struct visa_error *e)
+static int dap_points_add(struct visa_dap *d, const struct dap_wish *w, struct dap_point *p,
+			  struct visa_error *e)
 {
 	const struct visa_stop_point *s = NULL;
 	int err = w->add ? w->add(d, w, &s, e)
@@ -141,7 +141,7 @@ static int add(struct visa_dap *d, const struct dap_wish *w, struct dap_point *p
 
 struct dap_point *points_wish(struct visa_dap *d, const struct dap_wish *w, struct visa_error *e)
 {
-	struct dap_point *p = find(d, w);
+	struct dap_point *p = dap_points_find(d, w);
 
 	if (!p) {
 		struct dap_point made = { .id = d->last_id + 1,
@@ -160,7 +160,7 @@ struct dap_point *points_wish(struct visa_dap *d, const struct dap_wish *w, stru
 		d->last_id++;
 		*p = made;
 		if (w->text[0])
-			add(d, w, p, e);
+			dap_points_add(d, w, p, e);
 	}
 	p->kept = true;
 	return p;

@@ -10,7 +10,8 @@
 #define MESSAGE_MAX (16u << 20) /* bytes of the JSON */
 
 /* Read a line of the header; if it is the length, set @length. */
-static int read_line(const char *line, size_t size, uint64_t *length, struct visa_error *e)
+static int dap_receive_read_line(const char *line, size_t size, uint64_t *length,
+				 struct visa_error *e)
 {
 	static const char name[] = "Content-Length:";
 	size_t at = sizeof(name) - 1;
@@ -40,7 +41,7 @@ static int read_header(const char *text, size_t size, uint64_t *length, struct v
 		const char *line = memmem(text, (size_t)(end - text), "\r\n", 2);
 
 		line = line ? line : end;
-		err = read_line(text, (size_t)(line - text), length, e);
+		err = dap_receive_read_line(text, (size_t)(line - text), length, e);
 		text = line + 2;
 	}
 	if (!err && *length == UINT64_MAX)
@@ -48,7 +49,7 @@ static int read_header(const char *text, size_t size, uint64_t *length, struct v
 	return err;
 }
 
-static void drop(struct visa_buffer *b, size_t size)
+static void dap_receive_drop(struct visa_buffer *b, size_t size)
 {
 	b->size -= size;
 	memmove(b->bytes, b->bytes + size, b->size);
@@ -89,7 +90,7 @@ static int next_message(struct visa_dap *d)
 		visa_fail(&e, EINVAL, "a header has at most %u bytes, and ends with an empty line",
 			  HEADER_MAX);
 		dap_refuse(d, &e);
-		drop(&d->in, HEADER_MAX);
+		dap_receive_drop(&d->in, HEADER_MAX);
 		return 1;
 	}
 	if (!end)
@@ -97,7 +98,7 @@ static int next_message(struct visa_dap *d)
 	size = (size_t)(end - text) + 4;
 	if (read_header(text, size - 4, &length, &e)) {
 		dap_refuse(d, &e);
-		drop(&d->in, size);
+		dap_receive_drop(&d->in, size);
 		return 1;
 	}
 	if (length > MESSAGE_MAX) {
@@ -109,7 +110,7 @@ static int next_message(struct visa_dap *d)
 	if (d->in.size - size < length)
 		return 0;
 	read_message(d, text + size, (size_t)length);
-	drop(&d->in, size + (size_t)length);
+	dap_receive_drop(&d->in, size + (size_t)length);
 	return 1;
 }
 

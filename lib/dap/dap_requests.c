@@ -13,7 +13,7 @@ static void say_initialized(struct visa_dap *d)
 	dap_event(d, "initialized", NULL);
 }
 
-static void start(struct visa_dap *d)
+static void dap_requests_start(struct visa_dap *d)
 {
 	d->host.start(d->host.context);
 }
@@ -34,7 +34,7 @@ static const struct request {
 	{ "initialize", dap_initialize, NEEDS_NOTHING, NULL },
 	{ "launch", dap_launch, NEEDS_CLIENT, say_initialized },
 	{ "attach", dap_attach, NEEDS_CLIENT, say_initialized },
-	{ "configurationDone", dap_configured, NEEDS_LAUNCH, start },
+	{ "configurationDone", dap_configured, NEEDS_LAUNCH, dap_requests_start },
 	{ "disconnect", dap_disconnect, NEEDS_NOTHING, NULL },
 	{ "terminate", dap_terminate, NEEDS_NOTHING, NULL },
 	{ "setBreakpoints", dap_set_sources, NEEDS_LAUNCH, NULL },
@@ -66,7 +66,7 @@ static const struct request {
 	{ "loadedSources", dap_loaded_sources, NEEDS_LAUNCH, NULL },
 };
 
-static const struct request *find(const char *name)
+static const struct request *dap_requests_find(const char *name)
 {
 	for (size_t i = 0; i < sizeof(requests) / sizeof(requests[0]); i++)
 		if (!strcmp(requests[i].name, name))
@@ -84,7 +84,8 @@ int dap_standing(const struct visa_dap *d, struct visa_error *e)
 						 : "the launch has not begun");
 }
 
-static int check(const struct visa_dap *d, const struct request *r, struct visa_error *e)
+static int dap_requests_check(const struct visa_dap *d, const struct request *r,
+			      struct visa_error *e)
 {
 	if (r->needs >= NEEDS_CLIENT && d->phase == DAP_NEW)
 		return visa_fail(e, EINVAL, "the first request of a session is initialize");
@@ -127,8 +128,8 @@ void dap_refuse(struct visa_dap *d, const struct visa_error *e)
 }
 
 /* Call the function of a request, under the lock. */
-static const struct request *obey(struct visa_dap *d, const json_t *request, json_t *body,
-				  struct visa_error *e)
+static const struct request *dap_requests_obey(struct visa_dap *d, const json_t *request,
+					       json_t *body, struct visa_error *e)
 {
 	const json_t *args = json_object_get(request, "arguments");
 	const struct request *r = NULL;
@@ -137,7 +138,7 @@ static const struct request *obey(struct visa_dap *d, const json_t *request, jso
 	if (dap_text(request, "type", false, &type, e) ||
 	    dap_text(request, "command", false, &command, e))
 		return NULL;
-	r = strcmp(type, "request") != 0 ? NULL : find(command);
+	r = strcmp(type, "request") != 0 ? NULL : dap_requests_find(command);
 	if (!r) {
 		visa_fail(e, EOPNOTSUPP, "there is no %s %.64s here",
 			  strcmp(type, "request") != 0 ? "message of type" : "request",
@@ -148,7 +149,7 @@ static const struct request *obey(struct visa_dap *d, const json_t *request, jso
 		visa_fail(e, EINVAL, "arguments must be an object");
 		return r;
 	}
-	if (check(d, r, e))
+	if (dap_requests_check(d, r, e))
 		return r;
 	/* A function that succeeds may have set @e; it is ignored then. */
 	if (!r->handle(d, args, body, e))
@@ -168,7 +169,7 @@ void dap_answer(struct visa_dap *d, const json_t *request)
 	const struct request *r;
 
 	pthread_mutex_lock(&d->lock);
-	r = obey(d, request, body, &e);
+	r = dap_requests_obey(d, request, body, &e);
 	if (e.err) {
 		put_error(answer, &e);
 	} else {

@@ -61,8 +61,8 @@ static void put_why(const char *why, json_t *to)
 }
 
 /* Append variable @n in scope of a work-item. */
-static void put_value(struct visa_dap *d, const struct visa_stopped_item *item, uint32_t n,
-		      const struct visa_variable *x, json_t *to)
+static void dap_scopes_put_value(struct visa_dap *d, const struct visa_stopped_item *item,
+				 uint32_t n, const struct visa_variable *x, json_t *to)
 {
 	struct visa_error e = { 0 };
 	struct visa_value v;
@@ -103,13 +103,13 @@ static void put_variables(struct visa_dap *d, const struct dap_reference *r, jso
 		if (x.argument != (r->kind == DAP_ARGUMENTS))
 			continue;
 		v = named(&x);
-		put_value(d, &r->item, n, &x, v);
+		dap_scopes_put_value(d, &r->item, n, &x, v);
 		json_array_append_new(to, v);
 	}
 }
 
 /* Append each variable in scope; its value is shown for each lane. */
-static void put_all(struct visa_dap *d, const struct dap_reference *r, json_t *to)
+static void dap_scopes_put_all(struct visa_dap *d, const struct dap_reference *r, json_t *to)
 {
 	uint32_t lanes = visa_stopped_alive(d->at, r->item.thread);
 	struct visa_variable x;
@@ -149,12 +149,12 @@ static void put_lanes(struct visa_dap *d, const struct dap_reference *r, json_t 
 		snprintf(name, sizeof(name), "lane %u (%" PRIu64 ",%" PRIu64 ",%" PRIu64 ")",
 			 item.lane, global[0], global[1], global[2]);
 		dap_set(v, "name", json_string(name));
-		put_value(d, &item, r->number, &x, v);
+		dap_scopes_put_value(d, &item, r->number, &x, v);
 		json_array_append_new(to, v);
 	}
 }
 
-static void put_text(json_t *to, const char *name, const char *text)
+static void dap_scopes_put_text(json_t *to, const char *name, const char *text)
 {
 	json_t *v = json_object();
 
@@ -175,18 +175,18 @@ static void put_item(struct visa_dap *d, const struct dap_reference *r, json_t *
 	if (visa_stopped_work_item(d->at, r->item.thread, r->item.lane, global, local)) {
 		snprintf(text, sizeof(text), "%" PRIu64 ",%" PRIu64 ",%" PRIu64, global[0],
 			 global[1], global[2]);
-		put_text(to, "global id", text);
+		dap_scopes_put_text(to, "global id", text);
 		snprintf(text, sizeof(text), "%u,%u,%u", local[0], local[1], local[2]);
-		put_text(to, "local id", text);
+		dap_scopes_put_text(to, "local id", text);
 	}
 	snprintf(text, sizeof(text), "%u,%u,%u", why->group[0], why->group[1], why->group[2]);
-	put_text(to, "group", text);
+	dap_scopes_put_text(to, "group", text);
 	snprintf(text, sizeof(text), "%u", r->item.thread);
-	put_text(to, "hardware thread", text);
+	dap_scopes_put_text(to, "hardware thread", text);
 	snprintf(text, sizeof(text), "%u", r->item.lane);
-	put_text(to, DAP_LANE, text);
+	dap_scopes_put_text(to, DAP_LANE, text);
 	snprintf(text, sizeof(text), "0x%08" PRIx32, visa_stopped_em(d->at, r->item.thread));
-	put_text(to, DAP_RUNNING, text);
+	dap_scopes_put_text(to, DAP_RUNNING, text);
 }
 
 int dap_variables(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
@@ -207,7 +207,7 @@ int dap_variables(struct visa_dap *d, const json_t *args, json_t *body, struct v
 		put_variables(d, &r, list);
 		break;
 	case DAP_ALL_LANES:
-		put_all(d, &r, list);
+		dap_scopes_put_all(d, &r, list);
 		break;
 	case DAP_LANES_OF:
 		put_lanes(d, &r, list);

@@ -94,7 +94,7 @@ int dap_initialize(struct visa_dap *d, const json_t *args, json_t *body, struct 
 }
 
 /* Messages of stop points. */
-static void said(void *context, const char *text, size_t size)
+static void dap_session_said(void *context, const char *text, size_t size)
 {
 	visa_dap_output(context, "console", text, size);
 }
@@ -120,7 +120,7 @@ int dap_launch(struct visa_dap *d, const json_t *args, json_t *body, struct visa
 									 .source = d->t.source });
 	if (!d->prompt)
 		return visa_fail(e, ENOMEM, "out of memory");
-	visa_stops_say(d->t.stops, said, d);
+	visa_stops_say(d->t.stops, dap_session_said, d);
 	d->phase = DAP_READY;
 	return 0;
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *base_of(const char *file)
+static const char *dap_sources_base_of(const char *file)
 {
 	const char *slash = strrchr(file, '/');
 
@@ -24,10 +24,11 @@ char *dap_path(const struct visa_dap *d, const char *file)
 {
 	char *path = readable(file), *beside = NULL;
 
-	if (!path && d->t.folder && asprintf(&beside, "%s/%s", d->t.folder, base_of(file)) >= 0)
+	if (!path && d->t.folder &&
+	    asprintf(&beside, "%s/%s", d->t.folder, dap_sources_base_of(file)) >= 0)
 		path = readable(beside);
 	free(beside);
-	return path ? path : readable(base_of(file));
+	return path ? path : readable(dap_sources_base_of(file));
 }
 
 json_t *dap_source(const struct visa_dap *d, const char *file)
@@ -36,8 +37,8 @@ json_t *dap_source(const struct visa_dap *d, const char *file)
 	json_t *source = json_object();
 	char *path = dap_path(d, file);
 
-	dap_set(source, "name", base_json_text(base_of(file)));
-	if (!path && known && !strcmp(known->name, base_of(file)))
+	dap_set(source, "name", base_json_text(dap_sources_base_of(file)));
+	if (!path && known && !strcmp(known->name, dap_sources_base_of(file)))
 		dap_set(source, "sourceReference", json_integer(DAP_TEXT));
 	else
 		dap_set(source, "path", base_json_text(path ? path : file));

@@ -43,7 +43,7 @@ static void say_stopped(struct visa_dap *d, const struct visa_stop_reason *why)
 }
 
 /* Tell the client about a stop, unless it was made only to change breakpoints. */
-static void tell(struct visa_dap *d, const struct visa_stop_reason *why)
+static void dap_steps_tell(struct visa_dap *d, const struct visa_stop_reason *why)
 {
 	struct visa_buffer text = { 0 };
 
@@ -70,7 +70,7 @@ struct visa_stop_answer visa_dap_stopped(struct visa_dap *d, const struct visa_s
 		d->at = s;
 		d->answered = false;
 		if (!d->quiet)
-			tell(d, why);
+			dap_steps_tell(d, why);
 		pthread_cond_broadcast(&d->changed);
 		while (!d->answered)
 			pthread_cond_wait(&d->changed, &d->lock);
@@ -130,8 +130,8 @@ int dap_continue(struct visa_dap *d, const json_t *args, json_t *body, struct vi
 }
 
 /* Execute a step by lines or by instructions. */
-static int step(struct visa_dap *d, const json_t *args, enum visa_stop_next line,
-		enum visa_stop_next instruction, struct visa_error *e)
+static int dap_steps_step(struct visa_dap *d, const json_t *args, enum visa_stop_next line,
+			  enum visa_stop_next instruction, struct visa_error *e)
 {
 	const char *granularity = "statement";
 	struct visa_stopped_item item;
@@ -148,19 +148,19 @@ static int step(struct visa_dap *d, const json_t *args, enum visa_stop_next line
 int dap_next(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
 {
 	(void)body;
-	return step(d, args, VISA_STOP_OVER, VISA_STOP_NEXT, e);
+	return dap_steps_step(d, args, VISA_STOP_OVER, VISA_STOP_NEXT, e);
 }
 
 int dap_step_in(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
 {
 	(void)body;
-	return step(d, args, VISA_STOP_LINE, VISA_STOP_STEP, e);
+	return dap_steps_step(d, args, VISA_STOP_LINE, VISA_STOP_STEP, e);
 }
 
 int dap_step_out(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
 {
 	(void)body;
-	return step(d, args, VISA_STOP_FINISH, VISA_STOP_FINISH, e);
+	return dap_steps_step(d, args, VISA_STOP_FINISH, VISA_STOP_FINISH, e);
 }
 
 /* The same backwards, if the launch can go back. */
@@ -175,13 +175,13 @@ static int back(struct visa_dap *d, int err, struct visa_error *e)
 int dap_step_back(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
 {
 	(void)body;
-	return back(d, step(d, args, VISA_STOP_BACK_OVER, VISA_STOP_BACK_NEXT, e), e);
+	return back(d, dap_steps_step(d, args, VISA_STOP_BACK_OVER, VISA_STOP_BACK_NEXT, e), e);
 }
 
 int dap_reverse(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
 {
 	(void)body;
-	return back(d, step(d, args, VISA_STOP_BACK_GO, VISA_STOP_BACK_GO, e), e);
+	return back(d, dap_steps_step(d, args, VISA_STOP_BACK_GO, VISA_STOP_BACK_GO, e), e);
 }
 
 int dap_pause(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)

@@ -79,7 +79,8 @@ void dap_choose(struct visa_dap *d, const struct visa_stopped_item *item)
 }
 
 /* The name "0,0,0.1: work-items 16,0,0 to 31,0,0", followed by the state unless the thread runs. */
-static json_t *name_of(const struct visa_dap *d, uint32_t thread, uint32_t first, uint32_t last)
+static json_t *dap_threads_name_of(const struct visa_dap *d, uint32_t thread, uint32_t first,
+				   uint32_t last)
 {
 	static const char *const states[] = { " (not begun)", "", " (waits)", " (barrier)",
 					      " (ended)" };
@@ -114,7 +115,7 @@ static void put_thread(const struct visa_dap *d, uint32_t thread, uint32_t first
 	json_t *t = json_object();
 
 	dap_set(t, "id", json_integer(dap_thread_id(d, thread, first)));
-	dap_set(t, "name", name_of(d, thread, first, last));
+	dap_set(t, "name", dap_threads_name_of(d, thread, first, last));
 	json_array_append_new(threads, t);
 }
 

@@ -35,8 +35,8 @@ void dap_forget(struct visa_dap *d)
 }
 
 /* Append the parts of a value, if it has any. */
-static void put_parts(struct visa_dap *d, const struct visa_stopped_item *item,
-		      const struct visa_value *v, const char *name, json_t *to)
+static void dap_values_put_parts(struct visa_dap *d, const struct visa_stopped_item *item,
+				 const struct visa_value *v, const char *name, json_t *to)
 {
 	enum visa_children kind;
 	uint64_t count = visa_stopped_children(d->at, item, v, &kind);
@@ -66,7 +66,7 @@ void dap_describe(struct visa_dap *d, const struct visa_stopped_item *item,
 	dap_set(to, "type", dap_string(&type));
 	if (name)
 		dap_set(to, "evaluateName", base_json_text(name));
-	put_parts(d, item, v, name, to);
+	dap_values_put_parts(d, item, v, name, to);
 	if (v->type.pointers)
 		memcpy(&address, visa_value_bytes(v), sizeof(address));
 	if (v->type.pointers || v->has_address)

@@ -38,7 +38,7 @@ static struct token number_token(const struct parser *p)
 }
 
 /* Read a number of a type, as bytes. */
-static int read_number(struct parser *p, uint8_t type, uint8_t bytes[8])
+static int condition_read_number(struct parser *p, uint8_t type, uint8_t bytes[8])
 {
 	const struct base_element *element = written_as(type);
 	struct token t = number_token(p);
@@ -133,7 +133,7 @@ static int undeclared(struct parser *p, struct token name, const char *what)
 			 name.text);
 }
 
-static int read_variable(struct parser *p, struct stop_term *t)
+static int condition_read_variable(struct parser *p, struct stop_term *t)
 {
 	struct token name = p->lex.token;
 	const struct visa_decl *d;
@@ -192,7 +192,7 @@ static int read_operand(struct parser *p, struct stop_term *t)
 		return 0;
 	if (!text_names(p, VISA_VCLASS_G) && text_names(p, VISA_VCLASS_P))
 		return read_pred(p, t);
-	return read_variable(p, t);
+	return condition_read_variable(p, t);
 }
 
 /* X[,Y[,Z]] */
@@ -204,7 +204,7 @@ static int read_group(struct parser *p, struct stop_term *t)
 	for (unsigned int i = 0; i < 3 && !err; i++) {
 		if (i && !text_accept(p, ','))
 			break;
-		err = read_number(p, VISA_UD, bytes);
+		err = condition_read_number(p, VISA_UD, bytes);
 		if (!err)
 			memcpy(&t->group[i], bytes, sizeof(t->group[i]));
 	}
@@ -226,7 +226,7 @@ static int read_term(struct parser *p, struct stop_term *t)
 		return text_fail(p, compare, EINVAL, "expected == or != after group");
 	if (t->operand == STOP_GROUP)
 		return read_group(p, t);
-	err = read_number(p, t->type, bytes);
+	err = condition_read_number(p, t->type, bytes);
 	/* The number was read as a float, of which a bf is the upper half. */
 	type = t->type == VISA_BF ? VISA_F : t->type;
 	if (!err)

@@ -14,7 +14,7 @@ static double float_of(uint32_t bits)
 	return (double)f;
 }
 
-static struct stop_value whole(uint64_t bits, unsigned int size, bool is_signed)
+static struct stop_value condition_holds_whole(uint64_t bits, unsigned int size, bool is_signed)
 {
 	uint64_t sign = 1ull << (8 * size - 1);
 
@@ -44,8 +44,9 @@ struct stop_value stop_value_of(uint8_t type, const uint8_t *bytes)
 		value.f = float_of((uint32_t)bits << 16);
 		return value;
 	default:
-		return whole(bits, size,
-			     type == VISA_D || type == VISA_W || type == VISA_B || type == VISA_Q);
+		return condition_holds_whole(bits, size,
+					     type == VISA_D || type == VISA_W || type == VISA_B ||
+						     type == VISA_Q);
 	}
 }
 
@@ -58,7 +59,8 @@ struct stop_value stop_value_of(uint8_t type, const uint8_t *bytes)
 	 : (how) == STOP_MORE	 ? (a) > (b)                                                       \
 				 : (a) >= (b))
 
-static bool compare(enum stop_compare how, const struct stop_value *a, const struct stop_value *b)
+static bool condition_holds_compare(enum stop_compare how, const struct stop_value *a,
+				    const struct stop_value *b)
 {
 	switch (b->kind) {
 	case STOP_SIGNED:
@@ -96,7 +98,7 @@ static bool term_holds(const struct stop_term *t, const struct stop_scene *s)
 		return (memcmp(t->group, s->group, sizeof(t->group)) == 0) ==
 		       (t->compare == STOP_EQUAL);
 	}
-	return compare(t->compare, &value, &t->number);
+	return condition_holds_compare(t->compare, &value, &t->number);
 }
 
 bool stop_condition_holds(const struct stop_condition *c, const struct stop_scene *s)

@@ -152,7 +152,7 @@ static bool steps_here(struct stopping *s, const struct exec_run *r, uint32_t un
 	}
 }
 
-static void note(struct stop_back *b, struct stop_event event)
+static void stop_back_note(struct stop_back *b, struct stop_event event)
 {
 	if (b->seen && b->events[(b->seen - 1) % b->wanted].time == event.time)
 		b->seen--;
@@ -160,7 +160,7 @@ static void note(struct stop_back *b, struct stop_event event)
 }
 
 /* Called when a record is executed before the instruction at which the launch was stopped. */
-static void look(struct stopping *s, struct exec_run *r, struct stop_event here)
+static void stop_back_look(struct stopping *s, struct exec_run *r, struct stop_event here)
 {
 	const struct stop_asked asked = { .quiet = true, .only = s->back.answer.point };
 	struct stop_back *b = &s->back;
@@ -175,13 +175,13 @@ static void look(struct stopping *s, struct exec_run *r, struct stop_event here)
 			b->first = here;
 		b->has_first = true;
 		if (steps_here(s, r, here.unit))
-			note(b, here);
+			stop_back_note(b, here);
 		return;
 	}
 	p = stop_hit_at(s->stops, s->w, &asked, s->g.first, here.unit, &who, &lane);
 	if (!p)
 		return;
-	note(b, here);
+	stop_back_note(b, here);
 	b->touching = NULL;
 	b->reason = (struct visa_stop_reason){ .cause = VISA_STOPPED_POINT,
 					       .point = p->p.number,
@@ -202,7 +202,7 @@ bool stop_back_halts(struct stopping *s, struct exec_run *r, uint32_t unit)
 	}
 	s->found = here.time >= b->from.time;
 	if (!s->found)
-		look(s, r, here);
+		stop_back_look(s, r, here);
 	return s->found;
 }
 
@@ -218,7 +218,7 @@ void stop_back_touch(struct stopping *s, struct exec_run *r, const struct exec_t
 	p = stop_watch_touch(s->stops, s->w, r, t, b->answer.point, &lane);
 	if (!p || (b->touching && b->seen && b->events[0].time == here.time))
 		return;
-	note(b, here);
+	stop_back_note(b, here);
 	b->touching = t->insn;
 	b->stores = t->what != EXEC_LOADS;
 	b->reason = (struct visa_stop_reason){ .cause = VISA_STOPPED_POINT,

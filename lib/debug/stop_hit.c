@@ -76,9 +76,9 @@ static uint32_t who_stops(const struct stop_point *p, const struct watch_run *w,
 }
 
 /* Print the message of a stop point for each work-item of the threads that reach it. */
-static void say(const struct visa_stops *stops, const struct stop_point *p,
-		const struct watch_run *w, uint32_t first, const struct exec_fault *at,
-		uint32_t who)
+static void stop_hit_say(const struct visa_stops *stops, const struct stop_point *p,
+			 const struct watch_run *w, uint32_t first, const struct exec_fault *at,
+			 uint32_t who)
 {
 	struct visa_buffer text = { 0 };
 	struct visa_error e = { 0 };
@@ -118,7 +118,7 @@ static void pass(const struct visa_stops *stops, struct stop_point *p, const str
 	if (p->p.ignore)
 		p->p.ignore--;
 	else
-		say(stops, p, w, first, at, who);
+		stop_hit_say(stops, p, w, first, at, who);
 }
 
 const struct stop_point *stop_hit_at(const struct visa_stops *stops, const struct watch_run *w,

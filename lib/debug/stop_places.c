@@ -305,8 +305,8 @@ static int in_file(const struct watch_code *c, struct base_word file, struct sto
 }
 
 /* Read [FILE:]LINE; FILE may contain colons. */
-static int read_line(const struct watch_code *c, struct base_word place, struct stop_point *p,
-		     struct visa_error *e)
+static int stop_places_read_line(const struct watch_code *c, struct base_word place,
+				 struct stop_point *p, struct visa_error *e)
 {
 	const char *colon = place.size ? memrchr(place.text, ':', place.size) : NULL;
 	const struct base_word file = { place.text, colon ? (size_t)(colon - place.text) : 0 };
@@ -328,7 +328,7 @@ static int read_line(const struct watch_code *c, struct base_word place, struct 
 }
 
 /* Whether an instruction, a label or a line begins at a byte of a routine. */
-static bool begins(const struct visa_routine *r, uint64_t byte)
+static bool stop_places_begins(const struct visa_routine *r, uint64_t byte)
 {
 	struct visa_inst inst;
 	uint64_t at = 0;
@@ -357,7 +357,7 @@ static int at_byte(const struct watch_code *c, struct base_word place, struct st
 	r = find_routine(c, name);
 	if (!r || !base_word_number(rest, UINT32_MAX, &byte))
 		return 1;
-	is = begins(r, byte);
+	is = stop_places_begins(r, byte);
 	for (size_t n = 0; is && spot_of(c, n, &s); n++)
 		if (c->routines[s.routine] == r && s.byte >= byte && is_instruction(&s)) {
 			p->p.asked = p->p.line = visa_routine_line(r, s.byte);
@@ -391,5 +391,5 @@ int stop_place(const struct watch_code *c, struct base_word place, struct stop_p
 	if (err <= 0)
 		return err;
 	r = find_routine(c, place);
-	return r ? at_function(c, r, p, e) : read_line(c, place, p, e);
+	return r ? at_function(c, r, p, e) : stop_places_read_line(c, place, p, e);
 }

@@ -115,7 +115,7 @@ static struct stop_point *new_point(struct visa_stops *s, const char *word, cons
  * Whether bytes belong to one group: local and private memory are different bytes in the next
  * group.
  */
-static bool is_own(const struct watch_run *w, const uint8_t *at)
+static bool stop_watch_is_own(const struct watch_run *w, const uint8_t *at)
 {
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
 		const struct watch_memory *m = &w->memory[i];
@@ -151,7 +151,7 @@ int visa_stops_watch(struct visa_stops *s, const struct visa_stopped *at,
 	p->size = v.size;
 	p->reads = access != VISA_STOP_WRITES;
 	p->writes = access != VISA_STOP_READS;
-	p->of_group = is_own(at->run, v.at);
+	p->of_group = stop_watch_is_own(at->run, v.at);
 	p->group = at->run->number;
 	if (point)
 		*point = &p->p;

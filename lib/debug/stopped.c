@@ -69,8 +69,8 @@ uint32_t visa_stopped_gang(const struct visa_stopped *s, uint32_t thread, uint32
 	return is_there ? exec_gang_alive(g.gang) : 0;
 }
 
-static void fill(const struct watch_code *c, const struct exec_fault *at,
-		 struct visa_stop_place *place)
+static void stopped_fill(const struct watch_code *c, const struct exec_fault *at,
+			 struct visa_stop_place *place)
 {
 	struct watch_place p;
 
@@ -93,7 +93,7 @@ static void fill_place(const struct visa_stopped *s, uint32_t unit, bool waits,
 
 	if (waits)
 		at = watch_barrier_of(c, &at);
-	fill(c, &at, place);
+	stopped_fill(c, &at, place);
 }
 
 const struct visa_routine *visa_stops_routine(const struct visa_stops *s, uint32_t n)
@@ -106,7 +106,7 @@ void visa_stops_place(const struct visa_stops *s, uint32_t n, uint32_t byte,
 {
 	const struct exec_fault at = { .routine = n, .byte = byte };
 
-	fill(&s->code, &at, place);
+	stopped_fill(&s->code, &at, place);
 }
 
 bool visa_stopped_place(const struct visa_stopped *s, uint32_t thread, uint32_t frame,

@@ -7,8 +7,8 @@
 #include <string.h>
 
 /* The place of a lane in an activation: a lane may wait elsewhere than its thread. */
-static bool place_of(const struct visa_stopped *s, const struct visa_stopped_item *i,
-		     struct visa_stop_place *place)
+static bool stopped_frames_place_of(const struct visa_stopped *s, const struct visa_stopped_item *i,
+				    struct visa_stop_place *place)
 {
 	uint32_t lanes;
 
@@ -25,7 +25,7 @@ static bool is_function(const struct dwarf_scope *x)
 }
 
 /* The function whose text has a line: the last one that is declared before it. */
-static const char *text_of(const struct dwarf_info *d, uint32_t line)
+static const char *stopped_frames_text_of(const struct dwarf_info *d, uint32_t line)
 {
 	const struct dwarf_scope *x, *found = NULL;
 
@@ -36,7 +36,8 @@ static const char *text_of(const struct dwarf_info *d, uint32_t line)
 }
 
 /* The name that debug information has for a routine. */
-static const char *routine_of(const struct visa_stopped *s, const struct visa_stop_place *p)
+static const char *stopped_frames_routine_of(const struct visa_stopped *s,
+					     const struct visa_stop_place *p)
 {
 	return p->number ? p->routine : s->run->code.name;
 }
@@ -73,11 +74,12 @@ static bool same_call(const struct dwarf_info *d, const struct dwarf_scope *a,
 	return a->call_line == b->call_line && (!x || !y ? x == y : !strcmp(x->name, y->name));
 }
 
-static struct way begin(const struct visa_stopped *s, const struct visa_stop_place *p)
+static struct way stopped_frames_begin(const struct visa_stopped *s,
+				       const struct visa_stop_place *p)
 {
 	const struct dwarf_info *d = s->run->code.debug;
-	const char *routine = routine_of(s, p);
-	const char *name = d && p->source_line ? text_of(d, p->source_line) : NULL;
+	const char *routine = stopped_frames_routine_of(s, p);
+	const char *name = d && p->source_line ? stopped_frames_text_of(d, p->source_line) : NULL;
 	struct way w = { .line = p->source_line };
 	const struct dwarf_scope *x;
 
@@ -91,11 +93,12 @@ static struct way begin(const struct visa_stopped *s, const struct visa_stop_pla
 }
 
 /* Go out of an inlined function. */
-static void leave(const struct visa_stopped *s, const struct visa_stop_place *p, struct way *w)
+static void stopped_frames_leave(const struct visa_stopped *s, const struct visa_stop_place *p,
+				 struct way *w)
 {
 	const struct dwarf_info *d = s->run->code.debug;
 	const struct dwarf_scope *from = w->scope, *x;
-	const char *routine = routine_of(s, p);
+	const char *routine = stopped_frames_routine_of(s, p);
 
 	/* Instances of one function have one text, which does not say whose code it is. */
 	for (uint32_t i = 0; (x = di_scope(d, i)) != NULL; i++)
@@ -113,19 +116,19 @@ uint32_t stopped_line(const struct visa_stopped *s, const struct visa_stopped_it
 	struct visa_stop_place place;
 	struct way w;
 
-	if (!place_of(s, i, &place))
+	if (!stopped_frames_place_of(s, i, &place))
 		return 0;
-	w = begin(s, &place);
+	w = stopped_frames_begin(s, &place);
 	for (uint32_t n = 0; n < i->outer && w.scope; n++)
-		leave(s, &place, &w);
+		stopped_frames_leave(s, &place, &w);
 	return w.line;
 }
 
 bool visa_stopped_frame(const struct visa_stopped *s, struct visa_stopped_item *item, uint32_t n,
 			struct visa_stopped_frame *f)
 {
-	for (item->frame = 0; place_of(s, item, &f->place); item->frame++) {
-		struct way w = begin(s, &f->place);
+	for (item->frame = 0; stopped_frames_place_of(s, item, &f->place); item->frame++) {
+		struct way w = stopped_frames_begin(s, &f->place);
 
 		for (item->outer = 0;; item->outer++) {
 			f->place.source_line = w.line;
@@ -135,7 +138,7 @@ bool visa_stopped_frame(const struct visa_stopped *s, struct visa_stopped_item *
 				return true;
 			if (!w.scope || item->outer == DWARF_DEPTH_MAX)
 				break;
-			leave(s, &f->place, &w);
+			stopped_frames_leave(s, &f->place, &w);
 		}
 	}
 	return false;

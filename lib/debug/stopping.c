@@ -40,7 +40,7 @@ static bool skipped(struct stopping *s, const struct exec_run *r, uint32_t unit)
 	return all;
 }
 
-static void touch(void *context, struct exec_run *r, const struct exec_touch *t)
+static void stopping_touch(void *context, struct exec_run *r, const struct exec_touch *t)
 {
 	struct stopping *s = context;
 	const struct stop_point *p;
@@ -129,7 +129,7 @@ static bool catches(const struct stopping *s)
 }
 
 /* Observe the records that the stop points and the current action need. */
-static void watch(struct stopping *s)
+static void stopping_watch(struct stopping *s)
 {
 	bool all = s->back.phase != STOP_FORWARD ? stop_back_all(s) : stop_steps(s->next);
 	uint32_t extra = s->back.phase == STOP_SEARCHES	 ? s->back.from.unit
@@ -159,8 +159,8 @@ static void watch(struct stopping *s)
 }
 
 /* Carry out an answer. Return: false if the launch cannot. */
-static bool obey(struct stopping *s, const struct visa_stopped *at,
-		 const struct visa_stop_answer *a)
+static bool stopping_obey(struct stopping *s, const struct visa_stopped *at,
+			  const struct visa_stop_answer *a)
 {
 	struct watch_gang g;
 
@@ -195,7 +195,7 @@ static void end_once(struct stopping *s, uint32_t number)
 }
 
 /* Stop because of @s->reason, until a client answers. */
-static void stand(struct stopping *s)
+static void stopping_stand(struct stopping *s)
 {
 	struct visa_stopped stopped = { .reason = s->reason, .run = s->w };
 	struct visa_stop_answer answer = { .next = VISA_STOP_GO };
@@ -215,7 +215,7 @@ static void stand(struct stopping *s)
 	do {
 		if (o->stopped)
 			answer = o->stopped(o->context, &stopped);
-	} while (!obey(s, &stopped, &answer));
+	} while (!stopping_obey(s, &stopped, &answer));
 	if (!stop_goes_back(answer.next) || answer.point != s->reason.point)
 		end_once(s, s->reason.point);
 }
@@ -223,7 +223,7 @@ static void stand(struct stopping *s)
 static void stand_at(struct stopping *s)
 {
 	skip(s, &s->g);
-	stand(s);
+	stopping_stand(s);
 }
 
 /* A caller asks for it. On the way back, it stands where it has come to. */
@@ -239,7 +239,8 @@ static void pause(struct stopping *s)
 	stand_at(s);
 }
 
-static enum watch_answer gang(void *context, struct watch_run *w, const struct watch_gang *g)
+static enum watch_answer stopping_gang(void *context, struct watch_run *w,
+				       const struct watch_gang *g)
 {
 	struct stopping *s = context;
 
@@ -252,14 +253,14 @@ static enum watch_answer gang(void *context, struct watch_run *w, const struct w
 		stop_back_left(s);
 	if (s->ended || w->back)
 		return WATCH_END;
-	watch(s);
+	stopping_watch(s);
 	s->found = false;
 	s->resumed = UINT32_MAX;
 	return WATCH_GANG;
 }
 
 /* The gang has come to its end, or is parted into its threads. */
-static void leave(struct stopping *s, const struct watch_gang *g, enum exec_end end)
+static void stopping_leave(struct stopping *s, const struct watch_gang *g, enum exec_end end)
 {
 	uint32_t running, unit = exec_gang_at(g->gang, &running);
 
@@ -269,7 +270,8 @@ static void leave(struct stopping *s, const struct watch_gang *g, enum exec_end 
 		s->follow = NOBODY;
 }
 
-static bool left(void *context, struct watch_run *w, const struct watch_gang *g, enum exec_end end)
+static bool stopping_left(void *context, struct watch_run *w, const struct watch_gang *g,
+			  enum exec_end end)
 {
 	struct stopping *s = context;
 
@@ -282,7 +284,7 @@ static bool left(void *context, struct watch_run *w, const struct watch_gang *g,
 	} else if (s->found || (s->touched && end == EXEC_LIMIT)) {
 		stand_at(s);
 	} else {
-		leave(s, g, end);
+		stopping_leave(s, g, end);
 	}
 	s->touched = NULL;
 	return s->found;
@@ -306,21 +308,21 @@ static void fault(void *context, struct watch_run *w, const struct exec_fault *a
 					       .thread = at->thread,
 					       .lane = UINT32_MAX };
 	snprintf(s->reason.message, sizeof(s->reason.message), "%s", text);
-	stand(s);
+	stopping_stand(s);
 }
 
-static void group(void *context, const struct watch_run *w)
+static void stopping_group(void *context, const struct watch_run *w)
 {
 	(void)w;
 	stop_back_group(context);
 }
 
-static bool asked(const struct visa_launch_options *o)
+static bool stopping_asked(const struct visa_launch_options *o)
 {
 	return o->stops;
 }
 
-static void release(void *context)
+static void stopping_release(void *context)
 {
 	struct stopping *s = context;
 
@@ -332,9 +334,9 @@ static void release(void *context)
 	free(s);
 }
 
-static int start(struct watch_run *w, struct exec_observer *o, struct visa_error *e)
+static int stopping_start(struct watch_run *w, struct exec_observer *o, struct visa_error *e)
 {
-	static const struct exec_observer_ops ops = { .halt = halt, .touch = touch };
+	static const struct exec_observer_ops ops = { .halt = halt, .touch = stopping_touch };
 	struct visa_stops *stops = w->options->stops;
 	struct stopping *s;
 	int err = 0;
@@ -370,10 +372,10 @@ const struct watcher stop_watcher = { .needs = "stop points need",
 				      .zeros = true,
 				      .all_inputs = true,
 				      .stays = true,
-				      .asked = asked,
-				      .start = start,
-				      .group = group,
-				      .gang = gang,
-				      .left = left,
+				      .asked = stopping_asked,
+				      .start = stopping_start,
+				      .group = stopping_group,
+				      .gang = stopping_gang,
+				      .left = stopping_left,
 				      .fault = fault,
-				      .free = release };
+				      .free = stopping_release };

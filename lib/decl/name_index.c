@@ -15,7 +15,7 @@ struct decl_slot {
 };
 
 /* FNV-1a; high bits are mixed in, since the low ones choose the slot. */
-static uint32_t hash_of(enum visa_vclass vclass, const char *name)
+static uint32_t name_index_hash_of(enum visa_vclass vclass, const char *name)
 {
 	uint32_t hash = 2166136261u ^ vclass;
 
@@ -27,7 +27,7 @@ static uint32_t hash_of(enum visa_vclass vclass, const char *name)
 struct visa_decl *decl_names_find(const struct decl_names *n, enum visa_vclass vclass,
 				  const char *name)
 {
-	uint32_t hash = hash_of(vclass, name);
+	uint32_t hash = name_index_hash_of(vclass, name);
 
 	if (!n->room)
 		return NULL;
@@ -51,7 +51,7 @@ static void put_slot(struct decl_names *n, const struct decl_slot *slot)
 	n->slots[i] = *slot;
 }
 
-static int grow(struct decl_names *n)
+static int name_index_grow(struct decl_names *n)
 {
 	struct decl_names larger = { .room = n->room ? 2 * n->room : ROOM_FIRST,
 				     .count = n->count };
@@ -69,9 +69,10 @@ static int grow(struct decl_names *n)
 
 int decl_names_add(struct decl_names *n, struct visa_decl *decl)
 {
-	struct decl_slot slot = { .hash = hash_of(decl->vclass, decl->name), .decl = decl };
+	struct decl_slot slot = { .hash = name_index_hash_of(decl->vclass, decl->name),
+				  .decl = decl };
 
-	if (n->count >= n->room / 2 && grow(n))
+	if (n->count >= n->room / 2 && name_index_grow(n))
 		return -ENOMEM;
 	put_slot(n, &slot);
 	n->count++;
@@ -81,7 +82,7 @@ int decl_names_add(struct decl_names *n, struct visa_decl *decl)
 void decl_names_remove(struct decl_names *n, const struct visa_decl *decl)
 {
 	uint32_t mask = n->room - 1;
-	uint32_t i = hash_of(decl->vclass, decl->name) & mask;
+	uint32_t i = name_index_hash_of(decl->vclass, decl->name) & mask;
 
 	while (n->slots[i].decl != decl)
 		i = (i + 1) & mask;

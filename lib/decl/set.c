@@ -27,7 +27,7 @@ static void made_or_gone(struct visa_decls *d, enum visa_vclass vclass)
 }
 
 /* The variable that @decl aliases, or NULL. */
-static struct visa_decl *base_of(const struct visa_decls *d, const struct visa_decl *decl)
+static struct visa_decl *set_base_of(const struct visa_decls *d, const struct visa_decl *decl)
 {
 	return decl->alias ? visa_decl_get(d, VISA_VCLASS_G, decl->alias) : NULL;
 }
@@ -91,7 +91,7 @@ void decl_enter(struct visa_decls *d, struct visa_decl *decl)
 
 void decl_drop(struct visa_decls *d, struct visa_decl *decl)
 {
-	struct visa_decl *base = base_of(d, decl);
+	struct visa_decl *base = set_base_of(d, decl);
 
 	decl_give(d, decl_cost(decl));
 	if (decl->name)
@@ -259,7 +259,7 @@ static struct visa_decl *make_decl(struct visa_decls *d, const struct visa_decl 
  * Give a declaration its place in the frame, and add it to the names; Return: 0, -ENOMEM, or
  * -ENOSPC if the frame is full.
  */
-static int enter(struct visa_decls *d, struct visa_decl *new)
+static int set_enter(struct visa_decls *d, struct visa_decl *new)
 {
 	int err = 0;
 
@@ -284,7 +284,7 @@ int decl_insert(struct visa_decls *d, const struct visa_decl *model, const char 
 	err = decl_take(d, decl_cost(new), e);
 	if (err)
 		goto out;
-	err = enter(d, new);
+	err = set_enter(d, new);
 	if (err) {
 		decl_give(d, decl_cost(new));
 		if (err == -ENOSPC)
@@ -294,7 +294,7 @@ int decl_insert(struct visa_decls *d, const struct visa_decl *model, const char 
 			visa_fail(e, ENOMEM, "out of memory");
 		goto out;
 	}
-	base = base_of(d, new);
+	base = set_base_of(d, new);
 	if (base)
 		base->aliases++;
 	decl_enter(d, new);

@@ -18,13 +18,13 @@
 #define LOCK	   "lock"
 #define LOST_FOUND "lost+found" /* the directory that is in the root of an ext4 file system */
 
-static void name_of(uint32_t index, const char *suffix, char name[static 32])
+static void backing_name_of(uint32_t index, const char *suffix, char name[static 32])
 {
 	snprintf(name, 32, "T%u%s", index == VISA_SURFACE_STATELESS ? 255 : index, suffix);
 }
 
 /* Record an entry of the directory. Return: whether it is the file of a surface. */
-static bool note(struct visa_backing *b, const char *entry)
+static bool backing_note(struct visa_backing *b, const char *entry)
 {
 	char name[32];
 
@@ -33,14 +33,14 @@ static bool note(struct visa_backing *b, const char *entry)
 			continue;
 		if (i == VISA_SURFACE_COUNT - 1)
 			break; /* T255 is index 5 */
-		name_of(i, "", name);
+		backing_name_of(i, "", name);
 		if (!strcmp(entry, name))
 			return b->has[i] = true;
-		name_of(i, SHAPE_SUFFIX, name);
+		backing_name_of(i, SHAPE_SUFFIX, name);
 		if (i >= VISA_FIRST_SURFACE && !strcmp(entry, name))
 			return b->shaped[i] = true;
 		/* A shape that was not completely written; the file is not used, but allowed. */
-		name_of(i, SHAPE_SUFFIX NEW_SUFFIX, name);
+		backing_name_of(i, SHAPE_SUFFIX NEW_SUFFIX, name);
 		if (i >= VISA_FIRST_SURFACE && !strcmp(entry, name))
 			return true;
 	}
@@ -54,7 +54,7 @@ static int note_all(struct visa_backing *b, DIR *list, struct visa_error *e)
 	while ((entry = readdir(list)))
 		if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0 &&
 		    strcmp(entry->d_name, LOCK) != 0 && strcmp(entry->d_name, LOST_FOUND) != 0 &&
-		    !note(b, entry->d_name))
+		    !backing_note(b, entry->d_name))
 			return visa_fail(
 				e, EINVAL,
 				"%s/%.64s is not a file of a surface (T0, T255, T6 to T254, "
@@ -83,7 +83,7 @@ static int check_file(struct visa_backing *b, uint32_t index, struct visa_error 
 
 	if (fd < 0)
 		return fd;
-	name_of(index, "", name);
+	backing_name_of(index, "", name);
 	fstat(fd, &st);
 	close(fd);
 	b->size[index] = usable(index, (uint64_t)st.st_size);
@@ -113,7 +113,7 @@ static int check_all(struct visa_backing *b, struct visa_error *e)
 	return err;
 }
 
-static int look(struct visa_backing *b, struct visa_error *e)
+static int backing_look(struct visa_backing *b, struct visa_error *e)
 {
 	int fd = openat(b->dir, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 	DIR *list = fd < 0 ? NULL : fdopendir(fd);
@@ -167,7 +167,7 @@ int visa_backing_open(const char *path, struct visa_backing **backing, struct vi
 	else
 		err = lock(b, e);
 	if (!err)
-		err = look(b, e);
+		err = backing_look(b, e);
 	if (err)
 		visa_backing_close(b);
 	else
@@ -203,7 +203,7 @@ int backing_file(const struct visa_backing *b, uint32_t index, bool make, struct
 	char name[32];
 	int fd;
 
-	name_of(index, "", name);
+	backing_name_of(index, "", name);
 	fd = openat(b->dir, name,
 		    O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | (make ? O_CREAT | O_EXCL : 0),
 		    0600);
@@ -222,7 +222,7 @@ int visa_backing_remove(const struct visa_backing *b, uint32_t index, struct vis
 	char name[32];
 	int err;
 
-	name_of(index, "", name);
+	backing_name_of(index, "", name);
 	/*
 	 * Remove the shape too: a shape whose surface has no file would be an error at the next
 	 * start.

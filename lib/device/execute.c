@@ -62,8 +62,8 @@ struct checks {
 	struct visa_trace *trace;
 };
 
-static void begin(struct exec_run *run, struct visa_device *d, struct visa_thread *t,
-		  struct checks *checks, struct visa_error *e)
+static void execute_begin(struct exec_run *run, struct visa_device *d, struct visa_thread *t,
+			  struct checks *checks, struct visa_error *e)
 {
 	visa_device_assert_locked(d);
 	checks->explained = t == d->thread ? d->explained : NULL;
@@ -140,8 +140,8 @@ static void report(const struct visa_device *d, const struct checks *checks)
 }
 
 /* Add a run's counters to the result, and set the times of change of the surfaces it wrote. */
-static void end(const struct exec_run *run, struct visa_device *d, const struct checks *checks,
-		struct visa_result *r)
+static void execute_end(const struct exec_run *run, struct visa_device *d,
+			const struct checks *checks, struct visa_result *r)
 {
 	if (d->watch && d->watch->finding_count)
 		report(d, checks);
@@ -181,7 +181,7 @@ static void stamp_pointed(const struct exec_run *run, const struct visa_device *
 			stamp(d, t, run->pointed[i]);
 }
 
-static int no_memory(struct visa_result *r)
+static int execute_no_memory(struct visa_result *r)
 {
 	struct visa_error e;
 	int err = visa_fail(&e, ENOMEM, "out of memory for the variables");
@@ -243,7 +243,7 @@ static int execute_one(struct visa_device *d, struct visa_thread *t, const struc
 	enum exec_end ended;
 	uint32_t written[EXEC_WRITTEN];
 
-	begin(&run, d, t, &checks, &e);
+	execute_begin(&run, d, t, &checks, &e);
 	p.grf = run.grf;
 	if (exec_prepare(&p, t->decls, d->config.platform, &d->space, t, &e))
 		return refuse_instruction(r, inst, &e);
@@ -253,7 +253,7 @@ static int execute_one(struct visa_device *d, struct visa_thread *t, const struc
 		take_back(&run, inst, 0);
 		ended = EXEC_FAILED;
 	}
-	end(&run, d, &checks, r);
+	execute_end(&run, d, &checks, r);
 	stamp_pointed(&run, d, t);
 	if (ended == EXEC_FAILED)
 		return refuse_instruction(r, inst, &e);
@@ -269,7 +269,7 @@ int visa_device_execute(struct visa_device *d, struct visa_thread *t, const stru
 	int err;
 
 	if (visa_thread_sync(t))
-		return no_memory(r);
+		return execute_no_memory(r);
 	if (!stop)
 		stop = &never_stop;
 	for (; *position < count; ++*position) {
@@ -365,9 +365,9 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 
 	err = visa_thread_sync(t) ? -ENOMEM : program_ready(p, t->decls, position, &insn);
 	if (err)
-		return err == -EINVAL ? no_position(r, position->byte) : no_memory(r);
+		return err == -EINVAL ? no_position(r, position->byte) : execute_no_memory(r);
 	checks.size = program_rest(p, position, &checks.source.code);
-	begin(&run, d, t, &checks, &e);
+	execute_begin(&run, d, t, &checks, &e);
 	program_series(p, &run);
 	d->halt = false;
 	/* The flag is set only by the handler of SIGBUS. */
@@ -382,7 +382,7 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 	stamp_pointed(&run, d, t);
 	program_at(p, insn, run.bytes, position);
 	position->index += run.instructions;
-	end(&run, d, &checks, r);
+	execute_end(&run, d, &checks, r);
 	for (size_t i = 0; (id = program_written(p, position, i)); i++)
 		stamp(d, t, id);
 	switch (ended) {

@@ -19,8 +19,8 @@ static int refuse_line(struct visa_source *source, struct visa_result *r, uint32
 	return -e->err;
 }
 
-static int execute(struct visa_device *d, struct visa_inst *inst, struct visa_result *r,
-		   const bool *stop)
+static int line_execute(struct visa_device *d, struct visa_inst *inst, struct visa_result *r,
+			const bool *stop)
 {
 	uint8_t code[VISA_MAX_LENGTH];
 	size_t position = 0;
@@ -55,7 +55,7 @@ int visa_device_line(struct visa_device *d, struct visa_source *source, const ch
 		return refuse_line(source, r, number, &e, column);
 	if (what != VISA_LINE_INSTRUCTION)
 		return what;
-	err = execute(d, &inst, r, stop);
+	err = line_execute(d, &inst, r, stop);
 	if (err == -EINTR) {
 		*source = before;
 	} else if (err) {

@@ -244,7 +244,7 @@ static void exchange(struct restoring *r)
 }
 
 /* Remove the files of the removed surfaces. Return: 0, or -EIO if a file cannot be removed. */
-static int forget(struct restoring *r, struct visa_error *e)
+static int restore_forget(struct restoring *r, struct visa_error *e)
 {
 	const struct visa_backing *b = r->device->config.backing;
 	struct visa_error why;
@@ -272,7 +272,7 @@ int visa_snapshot_restore(struct visa_device *d, const struct visa_snapshot *s,
 	err = device_goes_on(d) ? prepare_restore(&r, e) : snapshot_given_up(e);
 	visa_device_unlock(d);
 	if (err) {
-		forget(&r, NULL);
+		restore_forget(&r, NULL);
 		return err;
 	}
 	err = restore_reserve(&r, e);
@@ -286,7 +286,7 @@ int visa_snapshot_restore(struct visa_device *d, const struct visa_snapshot *s,
 		err = err ? err : failed;
 		visa_device_unlock(d);
 	}
-	failed = forget(&r, err ? NULL : e);
+	failed = restore_forget(&r, err ? NULL : e);
 	err = err ? err : failed;
 	visa_device_lock(d);
 	d->restoring = false;

@@ -27,7 +27,7 @@ static bool has_room(const struct visa_surface *s, uint64_t bytes, uint64_t *all
  * Compute how much memory a surface needs in addition; does nothing for a pool that limits the sum
  * of the sizes.
  */
-static int count(const struct restoring *r, unsigned int i, uint64_t *lacks)
+static int restore_reserve_count(const struct restoring *r, unsigned int i, uint64_t *lacks)
 {
 	const struct visa_surface *from = r->snapshot->surfaces[i];
 	const uint64_t size = visa_surface_size(from);
@@ -50,7 +50,7 @@ int restore_size(const struct restoring *r, unsigned int i)
 }
 
 /* Reserve memory for the bytes of a surface, so that writing them cannot fail. */
-static int reserve(const struct restoring *r, unsigned int i)
+static int restore_reserve_reserve(const struct restoring *r, unsigned int i)
 {
 	const struct visa_surface *from = r->snapshot->surfaces[i];
 	const uint64_t size = visa_surface_size(from);
@@ -121,7 +121,7 @@ int restore_reserve(const struct restoring *r, struct visa_error *e)
 		if (!r->surfaces[i])
 			continue;
 		lacks = 0;
-		err = count(r, i, &lacks);
+		err = restore_reserve_count(r, i, &lacks);
 		if (!err && !has_room(r->surfaces[i], lacks, &all))
 			err = -ENOSPC;
 		if (err)
@@ -131,7 +131,7 @@ int restore_reserve(const struct restoring *r, struct visa_error *e)
 	if (!err)
 		err = with_each(r, &i, restore_size);
 	if (!err)
-		err = with_each(r, &i, reserve);
+		err = with_each(r, &i, restore_reserve_reserve);
 	if (!err)
 		return 0;
 	for (unsigned int k = 0; k < VISA_SURFACE_COUNT; k++)

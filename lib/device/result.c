@@ -33,7 +33,7 @@ void visa_result_ok(struct visa_result *r)
  * Append the instruction as the client wrote it; each tab becomes one blank, so that @column still
  * counts characters.
  */
-static void put_instruction(struct base_text *t, const char *instruction)
+static void result_put_instruction(struct base_text *t, const char *instruction)
 {
 	char line[sizeof(((struct visa_result *)0)->instruction)], shown[4 * sizeof(line)];
 
@@ -60,7 +60,7 @@ size_t visa_result_format(const struct visa_result *r, char *buf, size_t size)
 	if (r->line)
 		base_append(&t, "line: %u\ncolumn: %u\n", r->line, r->column);
 	if (r->instruction[0])
-		put_instruction(&t, r->instruction);
+		result_put_instruction(&t, r->instruction);
 	base_append(&t, "message: %s\n", r->message);
 	return base_append_length(&t);
 }

@@ -66,7 +66,8 @@ static int take_state(struct visa_device *d, struct visa_snapshot *s,
 }
 
 /* Copy the bytes of a surface. The daemon does not resize the surface during the copy. */
-static int take_bytes(struct visa_device *d, struct visa_surface *from, struct visa_surface *to)
+static int snapshot_take_bytes(struct visa_device *d, struct visa_surface *from,
+			       struct visa_surface *to)
 {
 	const uint64_t size = visa_surface_size(from);
 	uint64_t at = 0;
@@ -91,7 +92,7 @@ static int take_surface(struct visa_device *d, struct visa_surface *from, struct
 	int err;
 
 	pthread_mutex_lock(&from->resize_lock);
-	err = take_bytes(d, from, to);
+	err = snapshot_take_bytes(d, from, to);
 	pthread_mutex_unlock(&from->resize_lock);
 	if (err == -EBUSY)
 		return snapshot_given_up(e);

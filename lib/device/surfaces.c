@@ -31,8 +31,8 @@ static struct surface_spec spec_of(const struct visa_device *d, uint32_t index, 
  * Check that the file of T0 or T255 has the requested size; if no size was requested, use the size
  * of the file. A file of 0 bytes does not have its size yet.
  */
-static int check_size(const struct visa_backing *b, uint32_t index, uint64_t *size,
-		      struct visa_error *e)
+static int surfaces_check_size(const struct visa_backing *b, uint32_t index, uint64_t *size,
+			       struct visa_error *e)
 {
 	const char *name = index == VISA_SURFACE_SLM ? "0" : "255";
 
@@ -88,9 +88,9 @@ static int plan(struct visa_device *d, struct visa_error *e)
 	int err = 0;
 
 	if (c->backing)
-		err = check_size(c->backing, VISA_SURFACE_SLM, &c->t0_size, e);
+		err = surfaces_check_size(c->backing, VISA_SURFACE_SLM, &c->t0_size, e);
 	if (c->backing && !err)
-		err = check_size(c->backing, VISA_SURFACE_STATELESS, &c->t255_size, e);
+		err = surfaces_check_size(c->backing, VISA_SURFACE_STATELESS, &c->t255_size, e);
 	if (!c->t0_size)
 		c->t0_size = VISA_T0_SIZE;
 	if (!c->t255_size)

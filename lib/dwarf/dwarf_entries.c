@@ -58,7 +58,7 @@ bool di_unit(const struct dwarf_file *f, uint64_t *at, Dwarf_Die *unit, int *err
 	return !*err;
 }
 
-static int compare(const void *key, const void *entry)
+static int dwarf_entries_compare(const void *key, const void *entry)
 {
 	uint64_t a = *(const uint64_t *)key, b = *(const uint64_t *)entry;
 
@@ -77,7 +77,7 @@ int di_refer(const struct dwarf_file *f, Dwarf_Die *die, unsigned int name, Dwar
 	if (dwarf_whatform(&a) == DW_FORM_GNU_ref_alt || !dwarf_formref_die(&a, to))
 		return di_damaged(f, die, "refers to no entry");
 	offset = dwarf_dieoffset(to);
-	found = bsearch(&offset, f->entries, f->entry_count, sizeof(offset), compare);
+	found = bsearch(&offset, f->entries, f->entry_count, sizeof(offset), dwarf_entries_compare);
 	if (!found)
 		return di_damaged(f, die, "refers to no entry");
 	if (entry)

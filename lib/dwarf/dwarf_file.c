@@ -16,13 +16,13 @@
 /* Types of relocations of Intel's compiler: a whole address, its low half, its high half. */
 enum { WHOLE = 1, LOW = 2, HIGH = 3 };
 
-static int refuse(struct dwarf_file *f, const char *name, int err, const char *what)
+static int dwarf_file_refuse(struct dwarf_file *f, const char *name, int err, const char *what)
 {
 	return visa_fail(f->e, err, "debug information: section '%.64s': %s", name, what);
 }
 
 /* The bytes of a section in the copy; NULL if they are not inside of the file. */
-static unsigned char *bytes_of(const struct dwarf_file *f, const GElf_Shdr *h)
+static unsigned char *dwarf_file_bytes_of(const struct dwarf_file *f, const GElf_Shdr *h)
 {
 	if (h->sh_type == SHT_NOBITS || h->sh_offset > f->size ||
 	    h->sh_size > f->size - h->sh_offset)
@@ -41,7 +41,7 @@ static int header_of(const struct dwarf_file *f, size_t index, GElf_Shdr *h)
 static int symbol_value(const struct dwarf_file *f, const GElf_Shdr *symbols, uint64_t index,
 			uint64_t *value)
 {
-	const unsigned char *bytes = bytes_of(f, symbols);
+	const unsigned char *bytes = dwarf_file_bytes_of(f, symbols);
 	Elf64_Sym s;
 
 	if (!bytes || index >= symbols->sh_size / sizeof(s))
@@ -68,20 +68,21 @@ static int relocate(unsigned char *bytes, uint64_t size, const Elf64_Rela *r, ui
 /* Apply a section of relocations. */
 static int apply(struct dwarf_file *f, const GElf_Shdr *h, const char *name)
 {
-	const unsigned char *entries = bytes_of(f, h);
+	const unsigned char *entries = dwarf_file_bytes_of(f, h);
 	GElf_Shdr target, symbols;
 	unsigned char *bytes;
 	uint64_t value;
 	Elf64_Rela r;
 
 	if (!entries || header_of(f, h->sh_info, &target) || header_of(f, h->sh_link, &symbols))
-		return refuse(f, name, EINVAL, "it belongs to no section");
-	bytes = bytes_of(f, &target);
+		return dwarf_file_refuse(f, name, EINVAL, "it belongs to no section");
+	bytes = dwarf_file_bytes_of(f, &target);
 	for (uint64_t i = 0; i < h->sh_size / sizeof(r); i++) {
 		memcpy(&r, entries + i * sizeof(r), sizeof(r));
 		if (!bytes || symbol_value(f, &symbols, ELF64_R_SYM(r.r_info), &value) ||
 		    relocate(bytes, target.sh_size, &r, value + (uint64_t)r.r_addend))
-			return refuse(f, name, EINVAL, "a relocation is outside of its section");
+			return dwarf_file_refuse(f, name, EINVAL,
+						 "a relocation is outside of its section");
 	}
 	return 0;
 }
@@ -104,19 +105,19 @@ static int look_at(struct dwarf_file *f, size_t index, size_t names, bool *has)
 		return visa_fail(f->e, EINVAL, "debug information: section %zu has no name", index);
 	for (size_t i = 0; i < sizeof(foreign) / sizeof(foreign[0]); i++)
 		if (!strcmp(name, foreign[i]))
-			return refuse(f, name, EOPNOTSUPP, "it refers to other files");
+			return dwarf_file_refuse(f, name, EOPNOTSUPP, "it refers to other files");
 	if (!strncmp(name, ".zdebug", 7) || strstr(name, ".dwo") || strstr(name, ".lto_") ||
 	    (h.sh_flags & SHF_COMPRESSED))
-		return refuse(f, name, EOPNOTSUPP, "it is compressed or split");
-	if (!strncmp(name, DEBUG, strlen(DEBUG)) && !bytes_of(f, &h))
-		return refuse(f, name, EINVAL, "its bytes are not inside of the file");
+		return dwarf_file_refuse(f, name, EOPNOTSUPP, "it is compressed or split");
+	if (!strncmp(name, DEBUG, strlen(DEBUG)) && !dwarf_file_bytes_of(f, &h))
+		return dwarf_file_refuse(f, name, EINVAL, "its bytes are not inside of the file");
 	*has |= !strcmp(name, DEBUG "info");
 	if (h.sh_type == SHT_RELA && !strncmp(name, ".rela" DEBUG, strlen(".rela" DEBUG)))
 		return apply(f, &h, name);
 	return 0;
 }
 
-static int look_at_all(struct dwarf_file *f)
+static int dwarf_file_look_at_all(struct dwarf_file *f)
 {
 	size_t count, names;
 	bool has = false;
@@ -142,7 +143,7 @@ int di_open(struct dwarf_file *f, const void *bytes, size_t size, struct visa_er
 	memcpy(f->copy, bytes, size);
 	elf_version(EV_CURRENT);
 	f->elf = elf_memory((char *)f->copy, size);
-	found = f->elf ? look_at_all(f)
+	found = f->elf ? dwarf_file_look_at_all(f)
 		       : visa_fail(e, EINVAL, "debug information: not an ELF file");
 	if (found <= 0)
 		return found;

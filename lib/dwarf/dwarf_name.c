@@ -65,8 +65,8 @@ static const struct dwarf_member *member_at(const struct dwarf_info *d, uint32_t
  * Append the name of the direct part of a type that contains a byte; Return: whether that part may
  * have parts, too: then @type is its type and @byte the byte in it.
  */
-static bool put_part(const struct dwarf_info *d, struct base_text *t, uint32_t *type,
-		     uint64_t *byte)
+static bool dwarf_name_put_part(const struct dwarf_info *d, struct base_text *t, uint32_t *type,
+				uint64_t *byte)
 {
 	const struct dwarf_type *x = &d->types[*type];
 	const struct dwarf_member *m;
@@ -106,12 +106,13 @@ static bool put_part(const struct dwarf_info *d, struct base_text *t, uint32_t *
  * Append the name of the smallest part of a type that contains a byte; Return: the first byte of
  * it.
  */
-static uint64_t put_parts(const struct dwarf_info *d, uint32_t type, uint64_t offset,
-			  struct base_text *t)
+static uint64_t dwarf_name_put_parts(const struct dwarf_info *d, uint32_t type, uint64_t offset,
+				     struct base_text *t)
 {
 	uint64_t byte = offset;
 
-	for (unsigned int i = 0; i < DWARF_DEPTH_MAX && put_part(d, t, &type, &byte); i++)
+	for (unsigned int i = 0; i < DWARF_DEPTH_MAX && dwarf_name_put_part(d, t, &type, &byte);
+	     i++)
 		continue;
 	return offset - byte;
 }
@@ -120,7 +121,7 @@ uint64_t di_part(const struct dwarf_info *d, const struct dwarf_variable *v, uin
 {
 	struct base_text none = base_append_init(NULL, 0);
 
-	return put_parts(d, v->type, offset, &none);
+	return dwarf_name_put_parts(d, v->type, offset, &none);
 }
 
 /* Whether the function of a variable has another variable of the same name. */
@@ -138,8 +139,8 @@ static bool is_ambiguous(const struct dwarf_info *d, const struct dwarf_variable
 }
 
 /* Write the name of a variable's part; @byte is the first byte of the part. */
-static void put_name(const struct dwarf_info *d, const struct dwarf_variable *v, const char *part,
-		     uint64_t byte, struct base_text *t)
+static void dwarf_put_name(const struct dwarf_info *d, const struct dwarf_variable *v,
+			   const char *part, uint64_t byte, struct base_text *t)
 {
 	/* The byte is not the first one of a part, or it is between members. */
 	if (byte)
@@ -157,8 +158,8 @@ void di_name(const struct dwarf_info *d, const struct dwarf_variable *v, uint64_
 	struct base_text t = base_append_init(buf, size);
 
 	base_append(&p, "%s", v->name);
-	offset -= put_parts(d, v->type, offset, &p);
-	put_name(d, v, part, offset, &t);
+	offset -= dwarf_name_put_parts(d, v->type, offset, &p);
+	dwarf_put_name(d, v, part, offset, &t);
 }
 
 const struct dwarf_variable *di_argument(const struct dwarf_info *d, const char *function,
@@ -241,7 +242,7 @@ bool di_name_pointed(const struct dwarf_info *d, const struct dwarf_variable *v,
 		return false;
 	base_append(&p, "%s[%" PRIu64 "]", v->name, offset / element);
 	offset %= element;
-	offset -= put_parts(d, type, offset, &p);
-	put_name(d, v, part, offset, &t);
+	offset -= dwarf_name_put_parts(d, type, offset, &p);
+	dwarf_put_name(d, v, part, offset, &t);
 	return true;
 }

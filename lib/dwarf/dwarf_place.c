@@ -105,7 +105,7 @@ static void push_bits(struct machine *m, uint64_t first, uint64_t size, struct v
 	push(m, (struct value){ .unknown = !frame, .frame = frame });
 }
 
-static struct value add(struct value a, struct value b)
+static struct value dwarf_place_add(struct value a, struct value b)
 {
 	return (struct value){ .unknown = a.unknown || b.unknown || (a.frame && b.frame),
 			       .frame = a.frame || b.frame,
@@ -130,7 +130,7 @@ static void combine(struct machine *m, uint8_t op)
 	struct value b = pop(m), a = pop(m), v = { .unknown = true };
 
 	if (op == DW_OP_plus)
-		v = add(a, b);
+		v = dwarf_place_add(a, b);
 	else if (op == DW_OP_mul)
 		v = multiply(a, b);
 	else if (op == DW_OP_shl && !b.unknown && b.number < 64)
@@ -166,7 +166,7 @@ static void step_intel(struct machine *m, uint8_t op)
 	}
 }
 
-static void step(struct machine *m)
+static void dwarf_place_step(struct machine *m)
 {
 	uint8_t op = (uint8_t)fixed(m, 1);
 
@@ -196,7 +196,7 @@ static void step(struct machine *m)
 		     (struct value){ .unknown = true, .is_register = true, .number = variable(m) });
 		break;
 	case DW_OP_plus_uconst:
-		push(m, add(pop(m), (struct value){ .number = variable(m) }));
+		push(m, dwarf_place_add(pop(m), (struct value){ .number = variable(m) }));
 		break;
 	case DW_OP_plus:
 	case DW_OP_mul:
@@ -214,7 +214,7 @@ void di_place(struct dwarf_variable *v, bool is_local, const uint8_t *bytes, siz
 	struct value last;
 
 	while (m.at < m.end && !m.failed)
-		step(&m);
+		dwarf_place_step(&m);
 	last = pop(&m);
 	v->where = DWARF_IN_REGISTERS;
 	if (m.failed || m.count || last.unknown)

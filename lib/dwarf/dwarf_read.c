@@ -25,7 +25,7 @@ static int origin_of(const struct dwarf_file *f, Dwarf_Die *die, Dwarf_Die *orig
 	return found < 0 ? found : 0;
 }
 
-static void find_place(Dwarf_Die *die, struct dwarf_variable *v)
+static void dwarf_read_find_place(Dwarf_Die *die, struct dwarf_variable *v)
 {
 	bool is_local = di_number(die, DW_AT_address_class, 0) == LOCAL_CLASS;
 	Dwarf_Attribute a;
@@ -94,7 +94,7 @@ static int add_variable(struct dwarf_file *f, Dwarf_Die *die, const struct where
 		err = di_type(f, &origin, 0, &v.type);
 	if (err || !*di_text(&origin))
 		return err;
-	find_place(die, &v);
+	dwarf_read_find_place(die, &v);
 	return keep_variable(f, &origin, w->function, &v);
 }
 

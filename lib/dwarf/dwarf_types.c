@@ -22,7 +22,8 @@ static int add_type(struct dwarf_file *f, uint32_t *number)
 }
 
 /* Find the place of a bit field's bits. */
-static void read_bits(Dwarf_Die *die, const struct dwarf_file *f, struct dwarf_member *m)
+static void dwarf_types_read_bits(Dwarf_Die *die, const struct dwarf_file *f,
+				  struct dwarf_member *m)
 {
 	uint64_t bits = di_number(die, DW_AT_bit_size, 0), first;
 	uint64_t size = di_number(die, DW_AT_byte_size, di_size(f->to, m->type));
@@ -68,7 +69,7 @@ static int add_member(struct dwarf_file *f, Dwarf_Die *die, uint32_t owner, unsi
 	if (d->member_count >= DWARF_COUNT_MAX)
 		return visa_fail(f->e, EINVAL, "debug information: it has more than %u members",
 				 DWARF_COUNT_MAX);
-	read_bits(die, f, &m);
+	dwarf_types_read_bits(die, f, &m);
 	m.name = strndup(di_text(die), DWARF_NAME_MAX);
 	place = m.name ? base_array_add(&d->members, &d->member_count, sizeof(*place)) : NULL;
 	if (!place) {
@@ -133,7 +134,7 @@ static int read_children(struct dwarf_file *f, Dwarf_Die *die, uint32_t number, 
 	return err;
 }
 
-static enum dwarf_kind kind_of(Dwarf_Die *die)
+static enum dwarf_kind dwarf_types_kind_of(Dwarf_Die *die)
 {
 	switch (dwarf_tag(die)) {
 	case DW_TAG_pointer_type:
@@ -176,14 +177,14 @@ static enum dwarf_encoding encoding_of(Dwarf_Die *die)
 }
 
 /* Read the attributes of the entry itself. */
-static int describe(struct dwarf_file *f, Dwarf_Die *die, struct dwarf_type *t)
+static int dwarf_types_describe(struct dwarf_file *f, Dwarf_Die *die, struct dwarf_type *t)
 {
 	unsigned int tag = (unsigned int)dwarf_tag(die);
 
 	t->name = strndup(di_text(die), DWARF_NAME_MAX);
 	if (!t->name)
 		return visa_fail(f->e, ENOMEM, "out of memory for debug information");
-	t->kind = kind_of(die);
+	t->kind = dwarf_types_kind_of(die);
 	t->is_enum = tag == DW_TAG_enumeration_type;
 	t->is_union = tag == DW_TAG_union_type;
 	t->is_const = tag == DW_TAG_const_type;
@@ -223,7 +224,7 @@ static int read_type(struct dwarf_file *f, Dwarf_Die *die, uint32_t entry, unsig
 		return err;
 	f->types[entry] = *number;
 	t = &f->to->types[*number];
-	err = describe(f, die, t);
+	err = dwarf_types_describe(f, die, t);
 	if (err)
 		return err;
 	if (t->is_enum)

@@ -26,7 +26,7 @@ enum exec_step access_begin(const struct exec_insn *insn, struct exec_run *r, ui
 }
 
 /* Read the number of @bytes bytes of a lane; @bytes is a constant. */
-static inline uint64_t load(const uint8_t *from, unsigned int lane, unsigned int bytes)
+static inline uint64_t addresses_load(const uint8_t *from, unsigned int lane, unsigned int bytes)
 {
 	uint64_t value = 0;
 
@@ -44,7 +44,7 @@ enum exec_step access_elements(const struct exec_insn *insn, struct exec_run *r,
 		return EXEC_FAULT;
 	a->blocks = x->slot.blocks;
 	for (unsigned int i = 0; i < insn->lanes; i++) {
-		uint32_t sum = offset + (uint32_t)load(r->frame + x->addr, i, 4);
+		uint32_t sum = offset + (uint32_t)addresses_load(r->frame + x->addr, i, 4);
 		uint64_t at = (uint64_t)sum * x->scale;
 
 		a->at[i] = a->view.surface == VISA_SURFACE_SLM ? (uint32_t)at : at;
@@ -61,7 +61,7 @@ enum exec_step access_pointers(const struct exec_insn *insn, struct exec_run *r,
 		return EXEC_FAULT;
 	a->blocks = insn->slot.blocks;
 	for (unsigned int i = 0; i < insn->lanes; i++)
-		a->at[i] = a->is_virtual ? load(from, i, 8) : load(from, i, 4);
+		a->at[i] = a->is_virtual ? addresses_load(from, i, 8) : addresses_load(from, i, 4);
 	return EXEC_NEXT;
 }
 
@@ -74,7 +74,7 @@ enum exec_step access_based(const struct exec_insn *insn, struct exec_run *r, st
 	access_begin(insn, r, EXEC_NOWHERE, a);
 	a->blocks = x->slot.blocks;
 	for (unsigned int i = 0; i < insn->lanes; i++)
-		a->at[i] = base + load(r->frame + x->addr, i, 8);
+		a->at[i] = base + addresses_load(r->frame + x->addr, i, 8);
 	return EXEC_NEXT;
 }
 

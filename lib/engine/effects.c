@@ -14,7 +14,7 @@ struct list {
 	unsigned int grf;
 };
 
-static void add(struct list *l, struct exec_effect e)
+static void effects_add(struct list *l, struct exec_effect e)
 {
 	struct exec_effect read = e;
 
@@ -22,7 +22,7 @@ static void add(struct list *l, struct exec_effect e)
 		return;
 	read.role = EXEC_READS;
 	if (e.role == EXEC_WRITES && exec_has(l->insn, VISA_TRAIT_READS_DST))
-		add(l, read);
+		effects_add(l, read);
 	assert(l->count < EXEC_EFFECTS);
 	e.width += !e.width;
 	e.blocks += !e.blocks;
@@ -32,22 +32,23 @@ static void add(struct list *l, struct exec_effect e)
 /* Add bytes that all lanes share. */
 static void add_once(struct list *l, enum exec_role role, uint32_t at, uint32_t bytes)
 {
-	add(l, (struct exec_effect){ .role = role, .at = at, .bytes = bytes, .unmasked = true });
+	effects_add(l, (struct exec_effect){
+			       .role = role, .at = at, .bytes = bytes, .unmasked = true });
 }
 
 /* Add bytes of each lane, which are contiguous. */
 static void add_lanes(struct list *l, enum exec_role role, uint32_t at, uint16_t bytes)
 {
-	add(l, (struct exec_effect){ .role = role,
-				     .at = at,
-				     .bytes = bytes,
-				     .row = bytes,
-				     .lanes = l->insn->lanes });
+	effects_add(l, (struct exec_effect){ .role = role,
+					     .at = at,
+					     .bytes = bytes,
+					     .row = bytes,
+					     .lanes = l->insn->lanes });
 }
 
 static void add_predicate(struct list *l, enum exec_role role, uint32_t id)
 {
-	add(l, (struct exec_effect){ .role = role, .at = id, .predicate = true });
+	effects_add(l, (struct exec_effect){ .role = role, .at = id, .predicate = true });
 }
 
 /*
@@ -58,13 +59,13 @@ static void add_indirect(struct list *l, enum exec_role role, const struct exec_
 {
 	bool rows = v->kind == EXEC_VEC_ROWS;
 
-	add(l, (struct exec_effect){ .role = EXEC_ADDRESSES,
-				     .at = v->at,
-				     .bytes = EXEC_ADDRESS,
-				     .row = rows ? EXEC_ADDRESS : 0,
-				     .width = rows ? v->width : 1,
-				     .lanes = rows ? l->insn->lanes : 0 });
-	add(l, (struct exec_effect){ .role = role, .anywhere = true });
+	effects_add(l, (struct exec_effect){ .role = EXEC_ADDRESSES,
+					     .at = v->at,
+					     .bytes = EXEC_ADDRESS,
+					     .row = rows ? EXEC_ADDRESS : 0,
+					     .width = rows ? v->width : 1,
+					     .lanes = rows ? l->insn->lanes : 0 });
+	effects_add(l, (struct exec_effect){ .role = role, .anywhere = true });
 }
 
 static void add_vec(struct list *l, enum exec_role role, const struct exec_vec *v)
@@ -78,7 +79,7 @@ static void add_vec(struct list *l, enum exec_role role, const struct exec_vec *
 	switch (v->kind) {
 	case EXEC_VEC_CONTIGUOUS:
 		e.row = size;
-		add(l, e);
+		effects_add(l, e);
 		break;
 	case EXEC_VEC_SCALAR:
 		add_once(l, role, v->at, size);
@@ -87,7 +88,7 @@ static void add_vec(struct list *l, enum exec_role role, const struct exec_vec *
 		e.row = v->row;
 		e.step = v->step;
 		e.width = v->width;
-		add(l, e);
+		effects_add(l, e);
 		break;
 	case EXEC_VEC_INDIRECT:
 	case EXEC_VEC_ROWS:
@@ -135,13 +136,14 @@ static void add_matrices(struct list *l)
 
 	for (unsigned int i = 0; i < x->sources; i++)
 		add_once(l, EXEC_READS, x->src[i].at, alu_matrix_bytes(l->insn, i));
-	add(l, (struct exec_effect){ .role = EXEC_WRITES,
-				     .at = x->dst.at,
-				     .bytes = size,
-				     .row = (uint16_t)size,
-				     .lanes = l->insn->lanes,
-				     .block = size * l->insn->lanes,
-				     .blocks = VISA_DPAS_COUNT((uint32_t)x->src[1].value) });
+	effects_add(l,
+		    (struct exec_effect){ .role = EXEC_WRITES,
+					  .at = x->dst.at,
+					  .bytes = size,
+					  .row = (uint16_t)size,
+					  .lanes = l->insn->lanes,
+					  .block = size * l->insn->lanes,
+					  .blocks = VISA_DPAS_COUNT((uint32_t)x->src[1].value) });
 }
 
 /* Add an operand of arithmetic that decides which way all lanes take. */
@@ -240,7 +242,7 @@ static void add_data(struct list *l)
 		e.blocks = (uint16_t)__builtin_popcount(insn->texel.channels);
 	} else if (exec_has(insn, VISA_TRAIT_LSC | VISA_TRAIT_BLOCK)) {
 		e.bytes = block2d_bytes(insn, l->grf);
-		add(l, e);
+		effects_add(l, e);
 		return;
 	} else {
 		exec_layout(insn, &r, &d);
@@ -262,7 +264,7 @@ static void add_data(struct list *l)
 	e.bytes = d.slot;
 	e.row = (uint16_t)d.lane;
 	e.block = d.block;
-	add(l, e);
+	effects_add(l, e);
 }
 
 /* Add the byte operands of barriers and waits. */
@@ -284,10 +286,10 @@ unsigned int exec_effects(const struct exec_insn *insn, unsigned int grf,
 	if (insn->op >= VISA_OP_COUNT)
 		return 0;
 	if (VISA_PRED_ID(insn->pred))
-		add(&l, (struct exec_effect){ .role = EXEC_READS,
-					      .at = VISA_PRED_ID(insn->pred),
-					      .predicate = true,
-					      .enables = true });
+		effects_add(&l, (struct exec_effect){ .role = EXEC_READS,
+						      .at = VISA_PRED_ID(insn->pred),
+						      .predicate = true,
+						      .enables = true });
 	if (exec_has(insn, VISA_TRAIT_SYMBOL)) {
 		add_once(&l, EXEC_WRITES, insn->symbol.dst.at,
 			 visa_types[insn->symbol.dst.type].size);

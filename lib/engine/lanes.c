@@ -6,7 +6,7 @@
 #include "passed.h"
 
 /* Read a little-endian number of 1, 2, 4 or 8 bytes, at any address. */
-static inline uint64_t read_number(const uint8_t *at, unsigned int bytes)
+static inline uint64_t lanes_read_number(const uint8_t *at, unsigned int bytes)
 {
 	uint64_t value = 0;
 
@@ -75,16 +75,17 @@ move_block(struct exec_run *r, const struct access *a, const struct layout *l, u
 		return true;
 	}
 	if (store) {
-		write_number(bytes, read_number(slot, l->slot) >> l->shift, a->unit);
+		write_number(bytes, lanes_read_number(slot, l->slot) >> l->shift, a->unit);
 	} else {
-		value = bytes ? read_number(bytes, a->unit) : 0;
+		value = bytes ? lanes_read_number(bytes, a->unit) : 0;
 		write_number(slot, value << l->shift, l->slot);
 	}
 	return bytes;
 }
 
 /* Mark the surface that contains a block which was written. */
-static void mark(struct exec_run *r, const struct access *a, unsigned int lane, unsigned int j)
+static void lanes_mark(struct exec_run *r, const struct access *a, unsigned int lane,
+		       unsigned int j)
 {
 	uint64_t at = a->at[lane] + (uint64_t)j * a->unit;
 
@@ -127,7 +128,7 @@ move_lane(struct exec_run *r, const struct access *a, const struct layout *l, un
 		observe_after(r, &event);
 		lost += partly;
 		if (store && any)
-			mark(r, a, lane, j);
+			lanes_mark(r, a, lane, j);
 		if (slot)
 			slot += l->block;
 	}
@@ -151,8 +152,8 @@ unsigned int lanes_move(struct exec_run *r, const struct access *a, const struct
 }
 
 /* Add to the counters, after nothing can fail any more. */
-static enum exec_step count(struct exec_run *r, const struct access *a, enum exec_touching what,
-			    unsigned int dropped)
+static enum exec_step lanes_count(struct exec_run *r, const struct access *a,
+				  enum exec_touching what, unsigned int dropped)
 {
 	/* Owords are contiguous. */
 	unsigned int each = a->owords ? 64 - (unsigned int)__builtin_clzll(a->blocks) : 1;
@@ -209,7 +210,7 @@ static bool move_common(const struct access *a, const struct layout *l, uint8_t 
 }
 
 /* Round the addresses, determine which blocks are in bounds, and call the observers. */
-static enum exec_step map(struct exec_run *r, struct access *a, struct exec_touch t)
+static enum exec_step lanes_map(struct exec_run *r, struct access *a, struct exec_touch t)
 {
 	enum exec_step step = access_map(r, a);
 
@@ -224,26 +225,27 @@ enum exec_step lanes_load(struct exec_run *r, struct access *a, const struct lay
 			  uint8_t *dst)
 {
 	a->verb = "reads";
-	if (map(r, a, (struct exec_touch){ .what = EXEC_LOADS, .layout = l, .operand = dst }))
+	if (lanes_map(r, a, (struct exec_touch){ .what = EXEC_LOADS, .layout = l, .operand = dst }))
 		return EXEC_FAULT;
 	if (move_common(a, l, dst, false))
-		return count(r, a, EXEC_LOADS, 0);
-	return count(r, a, EXEC_LOADS, lanes_move(r, a, l, dst, false));
+		return lanes_count(r, a, EXEC_LOADS, 0);
+	return lanes_count(r, a, EXEC_LOADS, lanes_move(r, a, l, dst, false));
 }
 
 enum exec_step lanes_store(struct exec_run *r, struct access *a, const struct layout *l,
 			   const uint8_t *src)
 {
 	a->verb = "writes";
-	if (map(r, a,
-		(struct exec_touch){ .what = EXEC_STORES, .layout = l, .operand = (uint8_t *)src }))
+	if (lanes_map(r, a,
+		      (struct exec_touch){
+			      .what = EXEC_STORES, .layout = l, .operand = (uint8_t *)src }))
 		return EXEC_FAULT;
 	if (move_common(a, l, (uint8_t *)src, true)) {
 		if (a->enabled)
 			lanes_written(r, a->view.surface);
-		return count(r, a, EXEC_STORES, 0);
+		return lanes_count(r, a, EXEC_STORES, 0);
 	}
-	return count(r, a, EXEC_STORES, lanes_move(r, a, l, (uint8_t *)src, true));
+	return lanes_count(r, a, EXEC_STORES, lanes_move(r, a, l, (uint8_t *)src, true));
 }
 
 /*
@@ -280,7 +282,7 @@ static void mark_lanes(struct exec_run *r, const struct access *a, uint8_t *cons
 		unsigned int i = (unsigned int)__builtin_ctzll(left);
 
 		if (at[i])
-			mark(r, a, i, 0);
+			lanes_mark(r, a, i, 0);
 	}
 }
 
@@ -323,13 +325,13 @@ enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct a
 	uint8_t *at[EXEC_MAX_LANES];
 	unsigned int lost;
 
-	if (map(r, a, (struct exec_touch){ .what = EXEC_CHANGES, .atomic = o }))
+	if (lanes_map(r, a, (struct exec_touch){ .what = EXEC_CHANGES, .atomic = o }))
 		return EXEC_FAULT;
 	lost = find_lanes(r, a, lane_end(a), at);
 	modify(r, a, o, at);
 	if (o->op != VISA_ATOMIC_LOAD)
 		mark_lanes(r, a, at);
-	return count(r, a, EXEC_CHANGES, lost);
+	return lanes_count(r, a, EXEC_CHANGES, lost);
 }
 
 /* Move one colour of all lanes; a load does not change disabled lanes. */
@@ -376,7 +378,8 @@ enum exec_step lanes_move_texels(struct exec_run *r, struct access *a, uint32_t 
 	uint8_t *at[EXEC_MAX_LANES];
 	unsigned int lost;
 
-	map(r, a, (struct exec_touch){ .what = store ? EXEC_STORES : EXEC_LOADS, .operand = data });
+	lanes_map(r, a,
+		  (struct exec_touch){ .what = store ? EXEC_STORES : EXEC_LOADS, .operand = data });
 	lost = find_lanes(r, a, lanes, at);
 	observe_texels(r, a, at, format, channels, pitch, store ? data : NULL);
 	for (unsigned int left = data && !(EXEC_OBSERVED && store) ? channels : 0; left;
@@ -384,5 +387,5 @@ enum exec_step lanes_move_texels(struct exec_run *r, struct access *a, uint32_t 
 		move_colour(format, (unsigned int)__builtin_ctz(left), a, at, lanes, data, store);
 	if (store && has)
 		mark_lanes(r, a, at);
-	return count(r, a, store ? EXEC_STORES : EXEC_LOADS, lost);
+	return lanes_count(r, a, store ? EXEC_STORES : EXEC_LOADS, lost);
 }

@@ -72,8 +72,8 @@ bool exec_find_outside(const struct exec_run *r, const struct access *a, enum ex
 }
 
 /* Whether a lane comes before another one, in the order of groups, threads and lanes. */
-static bool is_before(uint64_t group, uint32_t thread, uint32_t lane, uint64_t other_group,
-		      uint32_t other_thread, uint32_t other_lane)
+static bool outside_is_before(uint64_t group, uint32_t thread, uint32_t lane, uint64_t other_group,
+			      uint32_t other_thread, uint32_t other_lane)
 {
 	if (group != other_group)
 		return group < other_group;
@@ -89,7 +89,7 @@ void exec_note_outside(struct exec_run *r, const struct access *a, enum exec_tou
 	if (!exec_find_outside(r, a, what, &o))
 		return;
 	if (!l->lanes ||
-	    is_before(l->group, thread, o.lane, l->at_group, l->at_thread, l->at.lane)) {
+	    outside_is_before(l->group, thread, o.lane, l->at_group, l->at_thread, l->at.lane)) {
 		l->at = o;
 		l->at_group = l->group;
 		l->at_thread = thread;
@@ -97,8 +97,8 @@ void exec_note_outside(struct exec_run *r, const struct access *a, enum exec_tou
 	}
 	last = exec_lane_of(a->insn, r->em[observe_thread(r)],
 			    63 - (unsigned int)__builtin_clzll(o.lanes));
-	if (!l->lanes ||
-	    is_before(l->last_group, l->last_thread, l->last_lane, l->group, thread, last)) {
+	if (!l->lanes || outside_is_before(l->last_group, l->last_thread, l->last_lane, l->group,
+					   thread, last)) {
 		l->last_group = l->group;
 		l->last_thread = thread;
 		l->last_lane = last;

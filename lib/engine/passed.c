@@ -21,7 +21,7 @@ static void keep_first(struct exec_run *r, struct exec_passed *p)
 }
 
 /* Call the observers, which may report the fault. */
-static void tell(struct exec_run *r, uint32_t lanes)
+static void passed_tell(struct exec_run *r, uint32_t lanes)
 {
 	const struct exec_observers *o = r->observers;
 
@@ -36,7 +36,7 @@ bool exec_reads_outside(struct exec_run *r, uint32_t lanes)
 		return false;
 	*r->error = (struct visa_error){ 0 };
 	if (EXEC_OBSERVED && r->observers)
-		tell(r, lanes);
+		passed_tell(r, lanes);
 	return true;
 }
 
@@ -47,7 +47,7 @@ enum exec_step exec_pass_over(struct exec_run *r, uint32_t lanes)
 	keep_first(r, r->passed);
 	r->passed->count += lanes ? (unsigned int)__builtin_popcount(lanes) : 1;
 	if (lanes)
-		tell(r, lanes);
+		passed_tell(r, lanes);
 	*r->error = (struct visa_error){ 0 };
 	return EXEC_NEXT;
 }

@@ -172,7 +172,7 @@ static int find_places(struct exec_prep *p, const struct visa_decls *decls, stru
  * Observers read the operands of an ATOMIC row from struct atomic_args, and atomic_modify() has
  * operations of 16, 32 and 64 bits. A family that does not comply is an error in the sources.
  */
-static int check_atomic(const struct exec_prep *p, struct visa_error *e)
+static int prepare_check_atomic(const struct exec_prep *p, struct visa_error *e)
 {
 	const struct visa_op *row = &visa_ops[p->inst->op];
 	unsigned int bytes = visa_atomic_bits(p->inst) / 8;
@@ -191,7 +191,7 @@ static int check_atomic(const struct exec_prep *p, struct visa_error *e)
 }
 
 /* Fill in the head of the record, and the part of the form that the family determines. */
-static void fill(struct exec_prep *p, const struct exec_family *family)
+static void prepare_fill(struct exec_prep *p, const struct exec_family *family)
 {
 	const struct visa_inst *inst = p->inst;
 
@@ -244,8 +244,8 @@ int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_
 		return visa_svm_few(p->inst, e);
 	if (visa_lsc_is_scratch(p->inst) && !p->width)
 		return visa_lsc_no_heap(p->inst, e);
-	fill(p, family);
-	err = check_atomic(p, e);
+	prepare_fill(p, family);
+	err = prepare_check_atomic(p, e);
 	if (!err)
 		err = check_declared(p, decls, e);
 	if (!err)

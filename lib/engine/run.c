@@ -44,7 +44,7 @@ void exec_end_record(struct exec_insn *insn)
 }
 
 /* Return: the reason for which a run ended before an instruction. */
-static enum exec_end end_of(const struct exec_insn *insn, enum exec_step step, bool stopped)
+static enum exec_end run_end_of(const struct exec_insn *insn, enum exec_step step, bool stopped)
 {
 	if (step == EXEC_FAULT)
 		return EXEC_FAILED;
@@ -132,7 +132,7 @@ static inline __attribute__((always_inline)) enum exec_end loop(struct exec_run 
 	r->instructions += budget - left;
 	r->bytes += bytes + source - start;
 	*at = insn;
-	return end_of(insn, step, stopped);
+	return run_end_of(insn, step, stopped);
 }
 
 enum exec_end exec_loop(struct exec_run *r, const struct exec_insn **at, uint64_t budget,
@@ -182,7 +182,7 @@ static inline bool took_effect(enum exec_step step)
 }
 
 /* Count the executed records for a number of threads and lanes. */
-static void count(struct exec_run *r, uint64_t executed, uint64_t threads, uint64_t lanes)
+static void run_count(struct exec_run *r, uint64_t executed, uint64_t threads, uint64_t lanes)
 {
 	executed -= r->uncounted;
 	r->uncounted = 0;
@@ -214,16 +214,16 @@ enum exec_end exec_loop_gang(struct exec_run *r, const struct exec_insn **at, ui
 			insn = r->target;
 		/* Most jumps do not change the set of running lanes. */
 		if (r->live_threads != threads || r->live_lanes != lanes) {
-			count(r, executed - counted, threads, lanes);
+			run_count(r, executed - counted, threads, lanes);
 			counted = executed;
 			threads = r->live_threads;
 			lanes = r->live_lanes;
 		}
 		stopped = __atomic_load_n(stop, __ATOMIC_RELAXED);
 	} while (step == EXEC_JUMP && !stopped && executed < budget);
-	count(r, executed - counted, threads, lanes);
+	run_count(r, executed - counted, threads, lanes);
 	if (EXEC_OBSERVED)
 		r->spent = executed;
 	*at = insn;
-	return end_of(insn, step, stopped);
+	return run_end_of(insn, step, stopped);
 }

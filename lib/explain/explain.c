@@ -24,7 +24,8 @@ static void reset(struct visa_explained *x)
 }
 
 /* The instruction as text. */
-static void print(struct visa_explained *x, const struct exec_run *r, const struct exec_insn *any)
+static void explain_print(struct visa_explained *x, const struct exec_run *r,
+			  const struct exec_insn *any)
 {
 	struct visa_inst inst;
 
@@ -36,8 +37,8 @@ static void print(struct visa_explained *x, const struct exec_run *r, const stru
 }
 
 /* Find the enabled lanes, and the mask or predicate that disables the others. */
-static void find_lanes(struct visa_explained *x, const struct exec_run *r,
-		       const struct exec_insn *any)
+static void explain_find_lanes(struct visa_explained *x, const struct exec_run *r,
+			       const struct exec_insn *any)
 {
 	bool unmasked = !any->lanes || visa_ops[any->op].traits & VISA_TRAIT_UNMASKED;
 
@@ -49,7 +50,7 @@ static void find_lanes(struct visa_explained *x, const struct exec_run *r,
 		x->chosen = exec_predicate(any, r);
 }
 
-static void before(void *context, struct exec_run *r, const struct exec_insn *insn)
+static void explain_before(void *context, struct exec_run *r, const struct exec_insn *insn)
 {
 	const struct exec_insn *any = exec_generic(insn);
 	struct visa_explained *x = context;
@@ -63,15 +64,15 @@ static void before(void *context, struct exec_run *r, const struct exec_insn *in
 	x->ended = false;
 	exec_select(r, x->thread);
 	r->error = &unused; /* an error here also occurs in the body */
-	print(x, r, any);
-	find_lanes(x, r, any);
+	explain_print(x, r, any);
+	explain_find_lanes(x, r, any);
 	explain_memory_before(x, r, any);
 	explain_alu_before(x, r, any);
 	r->error = error;
 }
 
-static void after(void *context, struct exec_run *r, const struct exec_insn *insn,
-		  enum exec_step step)
+static void explain_after(void *context, struct exec_run *r, const struct exec_insn *insn,
+			  enum exec_step step)
 {
 	const struct exec_insn *any = exec_generic(insn);
 	struct visa_explained *x = context;
@@ -114,9 +115,11 @@ static void event(void *context, struct exec_run *r, const struct exec_event *e)
 struct exec_observer explained_observer(struct visa_explained *x, const struct visa_inst *inst,
 					const uint8_t *code)
 {
-	static const struct exec_observer_ops ops = {
-		.slowly = true, .before = before, .after = after, .touch = touch, .event = event
-	};
+	static const struct exec_observer_ops ops = { .slowly = true,
+						      .before = explain_before,
+						      .after = explain_after,
+						      .touch = touch,
+						      .event = event };
 
 	x->thread = 0;
 	x->inst = inst;

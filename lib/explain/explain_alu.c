@@ -2,7 +2,8 @@
 /* Operands of arithmetic, element by element, as the bodies find them. */
 #include "explain_state.h"
 
-static struct explain_column *add(struct visa_explained *x, const char *name, unsigned int type)
+static struct explain_column *explain_alu_add(struct visa_explained *x, const char *name,
+					      unsigned int type)
 {
 	struct explain_column *c = &x->columns[x->column_count];
 
@@ -15,7 +16,7 @@ static struct explain_column *add(struct visa_explained *x, const char *name, un
 /* Add the lanes of a predicate. */
 static void add_predicate(struct visa_explained *x, const char *name, uint32_t bits)
 {
-	struct explain_column *c = add(x, name, EXPLAIN_BIT);
+	struct explain_column *c = explain_alu_add(x, name, EXPLAIN_BIT);
 
 	c->known = exec_window(x->lanes);
 	for (unsigned int i = 0; i < x->lanes; i++)
@@ -26,7 +27,7 @@ static void add_predicate(struct visa_explained *x, const char *name, uint32_t b
 static void add_addresses(struct visa_explained *x, const struct exec_run *r, const char *name,
 			  const struct exec_vec *v)
 {
-	struct explain_column *c = add(x, name, EXPLAIN_ADDRESS);
+	struct explain_column *c = explain_alu_add(x, name, EXPLAIN_ADDRESS);
 
 	for (unsigned int i = 0; i < x->lanes; i++) {
 		unsigned int element = v->elements ? i % v->elements : 0;
@@ -43,7 +44,7 @@ static void add_elements(struct visa_explained *x, struct exec_run *r, const str
 {
 	bool packed = v->kind == EXEC_VEC_PACKED;
 	unsigned int size = packed ? (v->type == VISA_VF ? 4 : 2) : visa_types[v->type].size;
-	struct explain_column *c = add(x, name, v->type);
+	struct explain_column *c = explain_alu_add(x, name, v->type);
 	struct alu_raw raw;
 
 	if (alu_elements(any, r, v, explain_enabled(x), &raw))
@@ -84,7 +85,7 @@ static void add_matrix(struct visa_explained *x, const struct exec_run *r,
 	unsigned int size = visa_types[v->type].size;
 
 	for (unsigned int row = 0; row < rows && v->at != EXEC_NOWHERE; row++) {
-		struct explain_column *c = add(x, names[row], v->type);
+		struct explain_column *c = explain_alu_add(x, names[row], v->type);
 		const uint8_t *at = r->frame + v->at + (size_t)row * x->lanes * size;
 
 		c->known = exec_window(x->lanes);
@@ -99,7 +100,8 @@ static bool has_vectors(const struct exec_insn *any)
 	return exec_has(any, VISA_TRAIT_COMPUTES) && exec_bits(any) != VISA_BITS_MATRIX;
 }
 
-static void add_sources(struct visa_explained *x, struct exec_run *r, const struct exec_insn *any)
+static void explain_alu_add_sources(struct visa_explained *x, struct exec_run *r,
+				    const struct exec_insn *any)
 {
 	static const char *const names[EXEC_SOURCES] = { "src0", "src1", "src2", "src3" };
 	const struct alu_form *form = exec_families[any->op]->form;
@@ -128,7 +130,7 @@ static void add_late_sources(struct visa_explained *x, struct exec_run *r,
 
 	memcpy(old, x->columns, sizeof(old));
 	x->column_count = 0;
-	add_sources(x, r, any);
+	explain_alu_add_sources(x, r, any);
 	for (unsigned int i = 0; i < count && x->column_count < EXPLAIN_COLUMNS; i++)
 		x->columns[x->column_count++] = old[i];
 }
@@ -158,7 +160,7 @@ void explain_alu_before(struct visa_explained *x, struct exec_run *r, const stru
 	 * reads them.
 	 */
 	if (!any->alu.refreshes)
-		add_sources(x, r, any);
+		explain_alu_add_sources(x, r, any);
 	add_operand(x, r, any, "old", &any->alu.dst);
 	add_second(x, r, any, "old_carry", "old_high");
 }

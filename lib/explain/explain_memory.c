@@ -32,7 +32,8 @@ void explain_memory_before(struct visa_explained *x, struct exec_run *r,
 }
 
 /* The lane, oword or row that a block belongs to. */
-static unsigned int row_of(const struct access *a, unsigned int lane, unsigned int block)
+static unsigned int explain_memory_row_of(const struct access *a, unsigned int lane,
+					  unsigned int block)
 {
 	if (a->owords)
 		return block;
@@ -49,7 +50,7 @@ static bool joins(const struct explain_piece *p, const struct explain_piece *mor
 }
 
 /* Store a block as a new piece, or join it with the piece before it. */
-static void keep(struct visa_explained *x, const struct explain_piece *piece)
+static void explain_memory_keep(struct visa_explained *x, const struct explain_piece *piece)
 {
 	struct explain_piece *last = x->piece_count ? &x->pieces[x->piece_count - 1] : NULL;
 
@@ -76,7 +77,7 @@ static void keep(struct visa_explained *x, const struct explain_piece *piece)
 static void add_block(struct visa_explained *x, const struct exec_run *r, const struct access *a,
 		      unsigned int lane, unsigned int block, const uint8_t *at, unsigned int inside)
 {
-	struct explain_piece p = { .row = row_of(a, lane, block),
+	struct explain_piece p = { .row = explain_memory_row_of(a, lane, block),
 				   .access = x->accesses,
 				   .surface = a->view.surface,
 				   .mapped = true,
@@ -98,7 +99,7 @@ static void add_block(struct visa_explained *x, const struct exec_run *r, const 
 		if (x->unmapped)
 			p.inside = v.length ? p.bytes : 0;
 	}
-	keep(x, &p);
+	explain_memory_keep(x, &p);
 }
 
 /* Add a page fault: no memory was accessed, but the addresses are known. */

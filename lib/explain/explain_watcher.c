@@ -24,7 +24,7 @@ struct explaining {
 #define ALL (OBSERVE_BEFORE | OBSERVE_AFTER | OBSERVE_TOUCH)
 
 /* Find the instructions at the requested place. */
-static int find_place(struct explaining *x, struct visa_error *e)
+static int explain_watcher_find_place(struct explaining *x, struct visa_error *e)
 {
 	const struct visa_launch_explain *asked = x->w->options->explain;
 	const struct exec_kernel *k = x->w->code.kernel;
@@ -62,7 +62,7 @@ static void notify(struct visa_explained *x, const struct exec_insn *insn)
 }
 
 /* Check that the requested group and thread exist. */
-static int check(const struct watch_run *w, struct visa_error *e)
+static int explain_watcher_check(const struct watch_run *w, struct visa_error *e)
 {
 	const struct visa_launch_explain *a = w->options->explain;
 
@@ -79,12 +79,12 @@ static int check(const struct watch_run *w, struct visa_error *e)
 	return 0;
 }
 
-static bool asked(const struct visa_launch_options *o)
+static bool explain_watcher_asked(const struct visa_launch_options *o)
 {
 	return o->explain;
 }
 
-static void release(void *context)
+static void explain_watcher_release(void *context)
 {
 	struct visa_explained *x = context;
 	struct explaining *all = x->context;
@@ -95,11 +95,11 @@ static void release(void *context)
 	visa_explained_free(x);
 }
 
-static int start(struct watch_run *w, struct exec_observer *o, struct visa_error *e)
+static int explain_watcher_start(struct watch_run *w, struct exec_observer *o, struct visa_error *e)
 {
 	struct visa_explained *x;
 	struct explaining *all;
-	int err = check(w, e);
+	int err = explain_watcher_check(w, e);
 
 	if (err)
 		return err;
@@ -115,10 +115,11 @@ static int start(struct watch_run *w, struct exec_observer *o, struct visa_error
 	o->wanted = all->wanted = calloc(w->code.kernel->used + 1, 1);
 	if (!all->wanted)
 		return visa_fail(e, ENOMEM, "out of memory for explanations");
-	return find_place(all, e);
+	return explain_watcher_find_place(all, e);
 }
 
-static enum watch_answer gang(void *context, struct watch_run *w, const struct watch_gang *g)
+static enum watch_answer explain_watcher_gang(void *context, struct watch_run *w,
+					      const struct watch_gang *g)
 {
 	const struct visa_launch_explain *a = w->options->explain;
 	struct visa_explained *x = context;
@@ -132,7 +133,7 @@ static enum watch_answer gang(void *context, struct watch_run *w, const struct w
 
 const struct watcher explain_watcher = { .needs = "explain needs",
 					 .never_back = "its instructions are explained as it runs",
-					 .asked = asked,
-					 .start = start,
-					 .gang = gang,
-					 .free = release };
+					 .asked = explain_watcher_asked,
+					 .start = explain_watcher_start,
+					 .gang = explain_watcher_gang,
+					 .free = explain_watcher_release };

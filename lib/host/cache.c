@@ -50,7 +50,7 @@ static uint64_t checksum(uint64_t sum, const void *bytes, size_t size)
 	return sum;
 }
 
-static bool is_ours(const struct stat *st)
+static bool cache_is_ours(const struct stat *st)
 {
 	return st->st_uid == geteuid() && !(st->st_mode & (S_IWGRP | S_IWOTH));
 }
@@ -79,7 +79,7 @@ static int open_path(int parent, const char *name, int follow, struct stat *st)
  * it: otherwise a program of root that runs with the HOME of a user could create directories in a
  * place that this user chooses.
  */
-static int enter(int parent, const char *name, bool last)
+static int cache_enter(int parent, const char *name, bool last)
 {
 	struct stat in, st;
 	int fd = -1;
@@ -118,10 +118,10 @@ static int open_directory(const char *path)
 
 		/* A slash at the end of the name would make open() follow a symbolic link. */
 		if (*name)
-			fd = enter(fd, name, !rest || !rest[strspn(rest, "/")]);
+			fd = cache_enter(fd, name, !rest || !rest[strspn(rest, "/")]);
 	}
 	free(copy);
-	if (fd >= 0 && (fstat(fd, &st) || !S_ISDIR(st.st_mode) || !is_ours(&st))) {
+	if (fd >= 0 && (fstat(fd, &st) || !S_ISDIR(st.st_mode) || !cache_is_ours(&st))) {
 		close(fd);
 		fd = -1;
 	}
@@ -190,7 +190,7 @@ static int read_entry(const struct host_cache *c, struct visa_buffer *file, stru
 
 	if (fd < 0)
 		return errno == ENOENT ? -ENOENT : -EBADMSG;
-	if (!fstat(fd, &st) && is_ours(&st) && !host_file_read(fd, c->most, file) &&
+	if (!fstat(fd, &st) && cache_is_ours(&st) && !host_file_read(fd, c->most, file) &&
 	    is_whole(file, head))
 		err = 0;
 	if (!err)

@@ -42,8 +42,9 @@ int host_compiler_find(const char *named, char **path, struct visa_error *e)
  * Run the compiler. Its result depends only on the text, the flags and the compiler. Its temporary
  * files are in its working directory, so that they are removed even if it is killed.
  */
-static int run(const char *path, char **argv, const char *directory, const struct host_options *o,
-	       struct base_text *said, enum host_ending *ending, struct visa_error *e)
+static int compiler_run(const char *path, char **argv, const char *directory,
+			const struct host_options *o, struct base_text *said,
+			enum host_ending *ending, struct visa_error *e)
 {
 	static const char *const inherited[] = { "PATH", "HOME", "LD_LIBRARY_PATH" };
 	char tmp[] = "TMPDIR=.", language[] = "LC_ALL=C", ccache[] = "CCACHE_DISABLE=1";
@@ -128,8 +129,8 @@ static int take_object(const char *path, const char *directory, const char *said
 		   : 0;
 }
 
-static int put_source(const char *directory, const char *text, size_t size, unsigned int parts,
-		      struct visa_error *e)
+static int compiler_put_source(const char *directory, const char *text, size_t size,
+			       unsigned int parts, struct visa_error *e)
 {
 	int err = host_file_put(directory, SOURCE, text, size, e);
 	char part[sizeof(PART_TEXT) + 8];
@@ -149,7 +150,7 @@ static int compile_in(const char *directory, const char *path, char **argv, char
 {
 	struct base_text t = base_append_init(said, SAID_BYTES);
 	enum host_ending ending = HOST_FAILED;
-	int err = run(path, argv, directory, o, &t, &ending, e);
+	int err = compiler_run(path, argv, directory, o, &t, &ending, e);
 
 	if (err)
 		return err;
@@ -172,7 +173,7 @@ int host_compile(const char *path, const char *text, size_t size, const struct h
 	else
 		err = visa_fail(e, ENOMEM, "out of memory");
 	if (!err)
-		err = put_source(scratch.path, text, size, count_parts(o), e);
+		err = compiler_put_source(scratch.path, text, size, count_parts(o), e);
 	if (!err)
 		err = compile_in(scratch.path, path, argv, said, o, object, e);
 	host_scratch_free(&scratch);

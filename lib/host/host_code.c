@@ -50,7 +50,8 @@ static void name_file(const char *name, char file[NAME_MOST + 3])
 	memcpy(file + n, ".c", 3);
 }
 
-static int keep(const char *text, size_t size, const struct host_options *o, struct visa_error *e)
+static int host_code_keep(const char *text, size_t size, const struct host_options *o,
+			  struct visa_error *e)
 {
 	char file[NAME_MOST + 3];
 	int fd, err;
@@ -65,7 +66,8 @@ static int keep(const char *text, size_t size, const struct host_options *o, str
 	return visa_fail(e, -err, "cannot write %s/%s: %s", o->keep, file, strerror(-err));
 }
 
-static int load(struct host_code *c, const void *object, size_t size, struct visa_error *e)
+static int host_code_load(struct host_code *c, const void *object, size_t size,
+			  struct visa_error *e)
 {
 	c->size = size;
 	return host_image_load(object, size, (uintptr_t)c, &c->handle, e);
@@ -77,7 +79,7 @@ static bool load_cached(struct host_code *c, const struct host_cache *cache)
 	struct host_cached found;
 
 	if (host_cache_find(cache, &found)) {
-		c->cached = !load(c, found.object, found.size, NULL);
+		c->cached = !host_code_load(c, found.object, found.size, NULL);
 		if (!c->cached)
 			host_cache_remove(cache);
 	}
@@ -85,8 +87,8 @@ static bool load_cached(struct host_code *c, const struct host_cache *cache)
 	return c->cached;
 }
 
-static int compile(struct host_code *c, const char *compiler, const char *text, size_t size,
-		   const struct host_options *o, struct visa_error *e)
+static int host_code_compile(struct host_code *c, const char *compiler, const char *text,
+			     size_t size, const struct host_options *o, struct visa_error *e)
 {
 	struct visa_buffer object = { 0 };
 	struct host_cache cache;
@@ -100,7 +102,7 @@ static int compile(struct host_code *c, const char *compiler, const char *text, 
 	} else {
 		err = host_compile(compiler, text, size, o, &object, e);
 		if (!err)
-			err = load(c, object.bytes, object.size, e);
+			err = host_code_load(c, object.bytes, object.size, e);
 		if (!err)
 			host_cache_store(&cache, object.bytes, object.size);
 		visa_buffer_free(&object);
@@ -120,11 +122,11 @@ int host_code_new(const char *text, size_t size, const struct host_options *o,
 	if (!c)
 		return visa_fail(e, ENOMEM, "out of memory");
 	if (o->keep)
-		err = keep(text, size, o, e);
+		err = host_code_keep(text, size, o, e);
 	if (!err)
 		err = host_compiler_find(o->compiler, &compiler, e);
 	if (!err)
-		err = compile(c, compiler, text, size, o, e);
+		err = host_code_compile(c, compiler, text, size, o, e);
 	free(compiler);
 	if (err) {
 		free(c);

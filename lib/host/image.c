@@ -98,7 +98,7 @@ static int open_memory(const void *bytes, size_t size)
  * descriptors are reused. So the bits of @id are added to the path as parts that do not change its
  * meaning.
  */
-static void *load(int fd, uint64_t id)
+static void *image_load(int fd, uint64_t id)
 {
 	char path[32 + 2 * 64 + 16] = "/proc/self/fd";
 	size_t at = strlen(path);
@@ -119,7 +119,7 @@ static void *load(int fd, uint64_t id)
  * ThreadSanitizer does not notice the loader's mappings. It would report these reads as races with
  * accesses to earlier mappings at the same addresses.
  */
-__attribute__((no_sanitize("thread"))) static void touch(void *handle, const uint8_t *bytes)
+__attribute__((no_sanitize("thread"))) static void image_touch(void *handle, const uint8_t *bytes)
 {
 	const struct link_map *map;
 	ElfW(Ehdr) h;
@@ -148,10 +148,10 @@ int host_image_load(const void *bytes, size_t size, uint64_t id, void **handle,
 	fd = open_memory(bytes, size);
 	if (fd < 0)
 		return visa_fail(e, -fd, "no memory file for an object: %s", strerror(-fd));
-	*handle = load(fd, id);
+	*handle = image_load(fd, id);
 	close(fd);
 	if (*handle) {
-		touch(*handle, bytes);
+		image_touch(*handle, bytes);
 		return 0;
 	}
 	why = dlerror();

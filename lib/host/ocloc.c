@@ -57,7 +57,7 @@ char *visa_ocloc_find(struct visa_error *e)
 	return path;
 }
 
-static int begin(struct work *w, const char *tmp, uint32_t arguments, struct visa_error *e)
+static int ocloc_begin(struct work *w, const char *tmp, uint32_t arguments, struct visa_error *e)
 {
 	char *said = malloc(SAID_BYTES);
 	int err;
@@ -77,7 +77,7 @@ static int begin(struct work *w, const char *tmp, uint32_t arguments, struct vis
 	return err == -ENOENT ? -EIO : err;
 }
 
-static void end(struct work *w)
+static void ocloc_end(struct work *w)
 {
 	host_scratch_free(&w->scratch);
 	free(w->said.buf);
@@ -85,7 +85,7 @@ static void end(struct work *w)
 	free(w->program);
 }
 
-static void add(struct work *w, const char *argument)
+static void ocloc_add(struct work *w, const char *argument)
 {
 	w->argv[w->argc++] = argument;
 }
@@ -109,7 +109,8 @@ static int make_folders(const struct work *w, const char *name, struct visa_erro
 	return err;
 }
 
-static int put_file(const struct work *w, const struct visa_ocloc_file *f, struct visa_error *e)
+static int ocloc_put_file(const struct work *w, const struct visa_ocloc_file *f,
+			  struct visa_error *e)
 {
 	int err = make_folders(w, f->name, e);
 
@@ -165,8 +166,8 @@ static void say_why(const struct work *w, const char *platform, const struct vis
 }
 
 /* Run it; Return: 0 if it has made something, which is in the file @name. */
-static int run(struct work *w, const bool *stop, const char *name, struct visa_buffer *made,
-	       struct visa_buffer *log, struct visa_error *e)
+static int ocloc_run(struct work *w, const bool *stop, const char *name, struct visa_buffer *made,
+		     struct visa_buffer *log, struct visa_error *e)
 {
 	/*
 	 * The compiler does not inherit the environment if the program runs with more rights than
@@ -216,7 +217,8 @@ static int put_source_without_images(const struct work *w, struct visa_ocloc_fil
 	if (err)
 		visa_fail(e, -err, "the source cannot be read: %s", strerror(-err));
 	else
-		err = text.failed ? visa_fail(e, ENOMEM, "out of memory") : put_file(w, source, e);
+		err = text.failed ? visa_fail(e, ENOMEM, "out of memory")
+				  : ocloc_put_file(w, source, e);
 	visa_buffer_free(&text);
 	visa_buffer_free(&read);
 	return err;
@@ -227,40 +229,40 @@ int visa_ocloc_compile(const struct visa_ocloc *o, struct visa_buffer *made,
 {
 	struct work w = { 0 };
 	struct visa_ocloc_file source = o->source;
-	int err = begin(&w, o->tmp, ARGUMENTS, e);
+	int err = ocloc_begin(&w, o->tmp, ARGUMENTS, e);
 
 	if (!err && lacks_images(o))
 		err = put_source_without_images(&w, &source, e);
 	else if (!err && source.bytes)
-		err = put_file(&w, &source, e);
+		err = ocloc_put_file(&w, &source, e);
 	for (uint32_t i = 0; i < o->header_count && !err; i++)
-		err = put_file(&w, &o->headers[i], e);
+		err = ocloc_put_file(&w, &o->headers[i], e);
 	if (err)
 		goto out;
-	add(&w, "compile");
-	add(&w, "-file");
-	add(&w, source.name);
-	add(&w, "-device");
-	add(&w, o->platform);
-	add(&w, "-output");
-	add(&w, MADE);
-	add(&w, "-output_no_suffix");
-	add(&w, "-options");
-	add(&w, o->options ? o->options : "");
-	add(&w, "-internal_options");
-	add(&w, lacks_images(o) ? INTERNAL IMAGES : INTERNAL);
+	ocloc_add(&w, "compile");
+	ocloc_add(&w, "-file");
+	ocloc_add(&w, source.name);
+	ocloc_add(&w, "-device");
+	ocloc_add(&w, o->platform);
+	ocloc_add(&w, "-output");
+	ocloc_add(&w, MADE);
+	ocloc_add(&w, "-output_no_suffix");
+	ocloc_add(&w, "-options");
+	ocloc_add(&w, o->options ? o->options : "");
+	ocloc_add(&w, "-internal_options");
+	ocloc_add(&w, lacks_images(o) ? INTERNAL IMAGES : INTERNAL);
 	if (o->from == VISA_SPIRV)
-		add(&w, "-spirv_input");
+		ocloc_add(&w, "-spirv_input");
 	if (o->from == VISA_LLVM)
-		add(&w, "-llvm_input");
+		ocloc_add(&w, "-llvm_input");
 	if (o->to == VISA_SPIRV)
-		add(&w, "-spv_only");
+		ocloc_add(&w, "-spv_only");
 	/* ocloc appends a suffix to the name of SPIR-V. */
-	err = run(&w, o->stop, o->to == VISA_SPIRV ? MADE ".spv" : MADE, made, log, e);
+	err = ocloc_run(&w, o->stop, o->to == VISA_SPIRV ? MADE ".spv" : MADE, made, log, e);
 	if (err == -EINVAL)
 		say_why(&w, o->platform, log, e);
 out:
-	end(&w);
+	ocloc_end(&w);
 	return err;
 }
 
@@ -268,26 +270,26 @@ int visa_ocloc_link(const struct visa_ocloc_file *files, uint32_t count, const c
 		    struct visa_buffer *made, struct visa_buffer *log, struct visa_error *e)
 {
 	struct work w = { 0 };
-	int err = begin(&w, tmp, ARGUMENTS + 2 * count, e);
+	int err = ocloc_begin(&w, tmp, ARGUMENTS + 2 * count, e);
 
 	if (err)
 		goto out;
-	add(&w, "link");
+	ocloc_add(&w, "link");
 	for (uint32_t i = 0; i < count && !err; i++) {
-		err = put_file(&w, &files[i], e);
-		add(&w, "-file");
-		add(&w, files[i].name);
+		err = ocloc_put_file(&w, &files[i], e);
+		ocloc_add(&w, "-file");
+		ocloc_add(&w, files[i].name);
 	}
 	if (err)
 		goto out;
-	add(&w, "-out");
-	add(&w, MADE);
-	add(&w, "-out_format");
-	add(&w, "LLVM_BC");
-	err = run(&w, NULL, MADE, made, log, e);
+	ocloc_add(&w, "-out");
+	ocloc_add(&w, MADE);
+	ocloc_add(&w, "-out_format");
+	ocloc_add(&w, "LLVM_BC");
+	err = ocloc_run(&w, NULL, MADE, made, log, e);
 	if (err == -EINVAL)
 		visa_fail(e, EINVAL, "ocloc did not link it");
 out:
-	end(&w);
+	ocloc_end(&w);
 	return err;
 }

@@ -80,7 +80,8 @@ static bool has_ended(const struct child *c, bool *reaped)
 	return *reaped || (!err && info.si_pid);
 }
 
-static int watch(struct child *c, const struct host_process *p, bool *reaped, struct visa_error *e)
+static int process_watch(struct child *c, const struct host_process *p, bool *reaped,
+			 struct visa_error *e)
 {
 	uint64_t end = now_ms() + p->seconds * 1000ull;
 
@@ -96,7 +97,7 @@ static int watch(struct child *c, const struct host_process *p, bool *reaped, st
 }
 
 /* Kill the remaining processes of the group, and reap the process. */
-static enum host_ending finish(struct child *c, bool reaped)
+static enum host_ending process_finish(struct child *c, bool reaped)
 {
 	enum host_ending ending = HOST_ENDED;
 	uint64_t end = now_ms() + LAST_MS;
@@ -140,7 +141,7 @@ int host_process_run(const struct host_process *p, struct base_text *said, enum 
 			    .life = started.life,
 			    .said = said };
 	fcntl(c.pipe, F_SETFL, O_NONBLOCK);
-	err = watch(&c, p, &reaped, e);
-	*ending = finish(&c, reaped);
+	err = process_watch(&c, p, &reaped, e);
+	*ending = process_finish(&c, reaped);
 	return err;
 }

@@ -178,7 +178,7 @@ static int wait_start(pid_t pid, int status)
 	return -err;
 }
 
-static int start(const struct host_process *p, const struct plumbing *f, pid_t *pid)
+static int start_start(const struct host_process *p, const struct plumbing *f, pid_t *pid)
 {
 	sigset_t all, before;
 	int err;
@@ -199,7 +199,7 @@ int host_start(const struct host_process *p, struct host_started *s, struct visa
 	int err = open_pipes(&f);
 
 	if (!err)
-		err = start(p, &f, &s->pid);
+		err = start_start(p, &f, &s->pid);
 	close_one(&f.said[1]);
 	close_one(&f.life[0]);
 	close_one(&f.status[1]);

@@ -17,7 +17,8 @@ struct evaluation {
 
 static int eval(const struct evaluation *v, uint32_t node, struct visa_value *to);
 
-static void name_of(const struct evaluation *v, const struct node *n, char name[NAME_MAX_BYTES])
+static void inspect_eval_name_of(const struct evaluation *v, const struct node *n,
+				 char name[NAME_MAX_BYTES])
 {
 	size_t size = n->size < NAME_MAX_BYTES ? n->size : NAME_MAX_BYTES - 1;
 
@@ -26,7 +27,7 @@ static void name_of(const struct evaluation *v, const struct node *n, char name[
 }
 
 /* Read an operand that must be a whole number. */
-static int whole(const struct evaluation *v, uint32_t node, uint64_t *u)
+static int inspect_eval_whole(const struct evaluation *v, uint32_t node, uint64_t *u)
 {
 	struct visa_value x = { 0 };
 	struct number n = { .base = VISA_BASE_INT };
@@ -52,10 +53,10 @@ static int eval_visa(const struct evaluation *v, const struct node *n, struct vi
 	 * none.
 	 */
 	for (unsigned int i = 0; i < 2 && !err && (i ? n->b : n->a); i++) {
-		err = whole(v, i ? n->b : n->a, &u);
+		err = inspect_eval_whole(v, i ? n->b : n->a, &u);
 		element[count++] = u > UINT16_MAX ? UINT16_MAX : (uint32_t)u;
 	}
-	name_of(v, n, name);
+	inspect_eval_name_of(v, n, name);
 	return err ? err : find_visa(v->s, name, element, count, to, v->e);
 }
 
@@ -81,7 +82,7 @@ static int eval_index(const struct evaluation *v, const struct node *n, struct v
 	int err = eval(v, n->a, &array);
 
 	if (!err)
-		err = whole(v, n->b, &index);
+		err = inspect_eval_whole(v, n->b, &index);
 	if (err)
 		return err;
 	x = shape_of(v->s, &array.type);
@@ -112,7 +113,7 @@ static int eval_member(const struct evaluation *v, const struct node *n, struct 
 
 		err = pointed(v, &pointer, 0, &owner);
 	}
-	name_of(v, n, name);
+	inspect_eval_name_of(v, n, name);
 	return err ? err : value_member(v->s, &owner, name, to, v->e);
 }
 
@@ -183,7 +184,7 @@ static int eval_repeat(const struct evaluation *v, const struct node *n, struct 
 	int err = eval(v, n->a, &first);
 
 	if (!err)
-		err = whole(v, n->b, &count);
+		err = inspect_eval_whole(v, n->b, &count);
 	if (err)
 		return err;
 	if (!first.at || first.type.count || !count || count > UINT16_MAX)
@@ -267,7 +268,7 @@ static int eval_name(const struct evaluation *v, const struct node *n, struct vi
 	struct visa_error other;
 	int err;
 
-	name_of(v, n, name);
+	inspect_eval_name_of(v, n, name);
 	err = find_name(v->s, name, to, v->e);
 	if (err == -ENOENT && enumerator(v, name, to))
 		return 0;

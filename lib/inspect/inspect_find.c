@@ -14,7 +14,7 @@ static const char *function_of(const struct inspect_scene *s)
 }
 
 /* Number of scopes that contain a scope. */
-static uint32_t depth_of(const struct dwarf_info *d, uint32_t scope)
+static uint32_t inspect_find_depth_of(const struct dwarf_info *d, uint32_t scope)
 {
 	const struct dwarf_scope *x = di_scope(d, scope);
 	uint32_t depth = 0;
@@ -68,7 +68,7 @@ static const struct dwarf_variable *nth(const struct inspect_scene *s, uint32_t 
 
 	for (uint32_t depth = DWARF_DEPTH_MAX; d && depth-- > 0;)
 		for (uint32_t i = 0; (v = di_variable(d, i)) != NULL; i++)
-			if (in_scope(s, v) && depth_of(d, v->scope) == depth && !n--)
+			if (in_scope(s, v) && inspect_find_depth_of(d, v->scope) == depth && !n--)
 				return v;
 	return NULL;
 }
@@ -85,7 +85,7 @@ static const struct dwarf_variable *innermost(const struct inspect_scene *s, con
 
 		if (strcmp(v->name, name) != 0 || !in_scope(s, v))
 			continue;
-		depth = depth_of(d, v->scope);
+		depth = inspect_find_depth_of(d, v->scope);
 		if (found && depth <= best)
 			continue;
 		found = v;
@@ -166,7 +166,7 @@ static bool may_be_hidden(const struct inspect_scene *s, const struct dwarf_vari
 }
 
 /* Whether the function has a variable with the name, which is out of scope or has no place. */
-static bool is_known(const struct inspect_scene *s, const char *name)
+static bool inspect_find_is_known(const struct inspect_scene *s, const char *name)
 {
 	const struct dwarf_variable *v;
 
@@ -182,7 +182,7 @@ int find_name(const struct inspect_scene *s, const char *name, struct visa_value
 {
 	const struct dwarf_variable *found = innermost(s, name);
 
-	if (!found && is_known(s, name))
+	if (!found && inspect_find_is_known(s, name))
 		return visa_fail(e, ENXIO, "%.64s is not in scope here, or <optimized away>", name);
 	if (!found && !debug_of(s))
 		return visa_fail(e, ENOENT,

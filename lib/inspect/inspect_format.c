@@ -72,8 +72,8 @@ static uint32_t conversions(const struct inspect_message *m)
 	return count;
 }
 
-static int read_arguments(const char *at, const char *end, struct inspect_message *m,
-			  struct visa_error *e)
+static int inspect_format_read_arguments(const char *at, const char *end, struct inspect_message *m,
+					 struct visa_error *e)
 {
 	while (at < end) {
 		const char *stop = argument_end(at, end);
@@ -158,7 +158,7 @@ int inspect_message_read(const char *text, size_t size, struct inspect_message *
 	else if (!at || (at < end && *at != ','))
 		err = visa_fail(e, EINVAL, "expected \"FORMAT\", VALUE..., or a text with {VALUE}");
 	else
-		err = read_arguments(at + (at < end), end, m, e);
+		err = inspect_format_read_arguments(at + (at < end), end, m, e);
 	m->text = NULL;
 	if (err)
 		inspect_message_free(m);
@@ -179,8 +179,9 @@ void inspect_message_free(struct inspect_message *m)
 }
 
 /* Print one number of a value by a conversion. */
-static int put_number(const struct inspect_scene *s, const struct conversion *c,
-		      const struct visa_value *v, struct visa_buffer *to, struct visa_error *e)
+static int inspect_format_put_number(const struct inspect_scene *s, const struct conversion *c,
+				     const struct visa_value *v, struct visa_buffer *to,
+				     struct visa_error *e)
 {
 	struct conversion_value x = { .kind = CONVERSION_INTEGER, .bytes = 8 };
 	struct number n;
@@ -222,8 +223,9 @@ static int put_string(const struct inspect_scene *s, const struct conversion *c,
 	return 0;
 }
 
-static int put_value(const struct inspect_scene *s, const struct conversion *c,
-		     const struct visa_value *v, struct visa_buffer *to, struct visa_error *e)
+static int inspect_format_put_value(const struct inspect_scene *s, const struct conversion *c,
+				    const struct visa_value *v, struct visa_buffer *to,
+				    struct visa_error *e)
 {
 	struct shape x = shape_of(s, &v->type);
 	int err = 0;
@@ -231,7 +233,7 @@ static int put_value(const struct inspect_scene *s, const struct conversion *c,
 	if (c->letter == 's')
 		return put_string(s, c, v, to, e);
 	if (!c->vector)
-		return put_number(s, c, v, to, e);
+		return inspect_format_put_number(s, c, v, to, e);
 	if (x.kind != SHAPE_VECTOR || x.count != c->vector)
 		return visa_fail(e, EINVAL, "a vector of %u was expected", c->vector);
 	for (uint32_t i = 0; i < c->vector && !err; i++) {
@@ -239,7 +241,7 @@ static int put_value(const struct inspect_scene *s, const struct conversion *c,
 		struct visa_value part = value_part(v, i * size, &x.of, size);
 
 		visa_buffer_printf(to, i ? "," : "");
-		err = put_number(s, c, &part, to, e);
+		err = inspect_format_put_number(s, c, &part, to, e);
 	}
 	return err;
 }
@@ -292,7 +294,7 @@ int inspect_message_print(const struct inspect_scene *s, const struct inspect_me
 		i += size - 1;
 		err = inspect_eval(s, m->args[n++], &v, e);
 		if (!err)
-			err = put_value(s, &c, &v, to, e);
+			err = inspect_format_put_value(s, &c, &v, to, e);
 	}
 	return err;
 }

@@ -75,7 +75,8 @@ struct visa_value value_part(const struct visa_value *v, uint64_t at,
 }
 
 /* The memory to which a byte of the host belongs. */
-static const struct watch_memory *memory_of(const struct inspect_scene *s, const uint8_t *at)
+static const struct watch_memory *inspect_memory_of(const struct inspect_scene *s,
+						    const uint8_t *at)
 {
 	const struct watch_memory *found = NULL;
 
@@ -93,7 +94,7 @@ static const struct watch_memory *memory_of(const struct inspect_scene *s, const
 void inspect_name_address(const struct inspect_scene *s, uint64_t address, struct visa_buffer *to)
 {
 	const uint8_t *at = inspect_memory(s, address, 1, NULL);
-	const struct watch_memory *m = at ? memory_of(s, at) : NULL;
+	const struct watch_memory *m = at ? inspect_memory_of(s, at) : NULL;
 	uint64_t byte;
 
 	if (!m)

@@ -45,7 +45,7 @@ struct number number_load(enum visa_base base, const uint8_t *bytes)
 }
 
 /* Convert a float to a whole number; outside of the range to the nearest one. */
-static uint64_t whole(double f, const struct base_row *to)
+static uint64_t inspect_numbers_whole(double f, const struct base_row *to)
 {
 	if (isnan(f))
 		return 0;
@@ -59,7 +59,7 @@ static uint64_t whole(double f, const struct base_row *to)
 }
 
 /* Reduce a whole number to the bits of a type, and extend its sign. */
-static uint64_t cut(uint64_t u, const struct base_row *r)
+static uint64_t inspect_numbers_cut(uint64_t u, const struct base_row *r)
 {
 	unsigned int above = 64 - 8 * r->size;
 
@@ -75,7 +75,8 @@ struct number number_to(struct number n, enum visa_base base)
 	if (base == VISA_BASE_BOOL) {
 		x.u = from->is_float ? n.f != 0 : n.u != 0;
 	} else if (!to->is_float) {
-		x.u = cut(from->is_float ? whole(n.f, to) : n.u, to);
+		x.u = inspect_numbers_cut(from->is_float ? inspect_numbers_whole(n.f, to) : n.u,
+					  to);
 	} else if (base == VISA_BASE_DOUBLE) {
 		x.f = f;
 	} else {
@@ -188,8 +189,8 @@ static bool compared(enum operation op, struct number a, struct number b)
 	}
 }
 
-static int divide(enum operation op, struct number a, struct number b, uint64_t *u,
-		  struct visa_error *e)
+static int inspect_numbers_divide(enum operation op, struct number a, struct number b, uint64_t *u,
+				  struct visa_error *e)
 {
 	if (!b.u)
 		return visa_fail(e, EINVAL, "division by zero");
@@ -211,7 +212,7 @@ static int whole_result(enum operation op, struct number a, struct number b, uin
 	switch (op) {
 	case OP_DIV:
 	case OP_MOD:
-		return divide(op, a, b, u, e);
+		return inspect_numbers_divide(op, a, b, u, e);
 	case OP_ADD:
 		*u = a.u + b.u;
 		break;
@@ -261,7 +262,7 @@ int number_operate(enum operation op, struct number a, struct number b, enum vis
 		return 0;
 	}
 	err = whole_result(op, number_to(a, in), number_to(b, in), &n->u, e);
-	n->u = cut(n->u, &inspect_bases[in]);
+	n->u = inspect_numbers_cut(n->u, &inspect_bases[in]);
 	return err;
 }
 

@@ -33,7 +33,8 @@ static bool accept(struct reader *r, const char *mark)
 }
 
 /* Add a node with a piece of the text. */
-static uint32_t add_text(struct reader *r, enum operation op, uint32_t a, struct base_word w)
+static uint32_t inspect_parse_add_text(struct reader *r, enum operation op, uint32_t a,
+				       struct base_word w)
 {
 	uint32_t node = read_node(r, op, a, 0);
 
@@ -44,7 +45,7 @@ static uint32_t add_text(struct reader *r, enum operation op, uint32_t a, struct
 	return node;
 }
 
-static struct base_word read_word(struct reader *r)
+static struct base_word inspect_parse_read_word(struct reader *r)
 {
 	struct base_word w;
 
@@ -69,7 +70,7 @@ static uint32_t read_visa(struct reader *r)
 	       (isalnum((unsigned char)*r->at) || *r->at == '_' || *r->at == '%' || *r->at == '$'))
 		r->at++;
 	w.size = (size_t)(r->at - w.text);
-	node = add_text(r, OP_VISA, 0, w);
+	node = inspect_parse_add_text(r, OP_VISA, 0, w);
 	if (!w.size)
 		return read_refuse(r, "a name of the vISA text after $");
 	if (r->at < r->end && *r->at == '(' && accept(r, "(")) {
@@ -106,8 +107,9 @@ static uint32_t read_primary(struct reader *r)
 		return read_digits(r);
 	if (r->at < r->end && *r->at == '\'')
 		return read_character(r);
-	w = read_word(r);
-	return w.size ? add_text(r, OP_NAME, 0, w) : read_refuse(r, "a name, a number or (");
+	w = inspect_parse_read_word(r);
+	return w.size ? inspect_parse_add_text(r, OP_NAME, 0, w)
+		      : read_refuse(r, "a name, a number or (");
 }
 
 static uint32_t read_postfix(struct reader *r)
@@ -122,9 +124,11 @@ static uint32_t read_postfix(struct reader *r)
 			if (!accept(r, "]"))
 				return read_refuse(r, "']'");
 		} else if (accept(r, ".")) {
-			node = add_text(r, OP_MEMBER, node, read_word(r));
+			node = inspect_parse_add_text(r, OP_MEMBER, node,
+						      inspect_parse_read_word(r));
 		} else if (accept(r, "->")) {
-			node = add_text(r, OP_ARROW, node, read_word(r));
+			node = inspect_parse_add_text(r, OP_ARROW, node,
+						      inspect_parse_read_word(r));
 		} else {
 			break;
 		}
@@ -185,7 +189,7 @@ static bool read_cast(struct reader *r, uint32_t *node)
 		return false;
 	}
 	operand = read_expression(r, 100);
-	*node = add_text(r, OP_CAST, operand, inner);
+	*node = inspect_parse_add_text(r, OP_CAST, operand, inner);
 	return true;
 }
 
@@ -204,7 +208,7 @@ static uint32_t read_unary(struct reader *r)
 	    (r->at[6] == '(' || r->at[6] == ' ')) {
 		r->at += 6;
 		if (bracketed(r, &inner))
-			return add_text(r, OP_SIZEOF, 0, inner);
+			return inspect_parse_add_text(r, OP_SIZEOF, 0, inner);
 		return read_refuse(r, "(TYPE) or (NAME) after sizeof");
 	}
 	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++)

@@ -25,7 +25,7 @@ struct printer {
 	uint32_t left;
 };
 
-static void print(struct printer *p, const struct visa_value *v, unsigned int depth);
+static void inspect_print_print(struct printer *p, const struct visa_value *v, unsigned int depth);
 
 /* Write a character as in C; @quote: the enclosing quotation mark */
 static void put_character(struct visa_buffer *to, unsigned char c, char quote)
@@ -96,7 +96,7 @@ static void put_binary(struct visa_buffer *to, uint64_t bits)
 }
 
 /* The bits of a number, as they are in memory. */
-static uint64_t bits_of(const struct visa_value *v, struct number n)
+static uint64_t inspect_print_bits_of(const struct visa_value *v, struct number n)
 {
 	uint64_t bits = 0;
 
@@ -111,7 +111,7 @@ static uint64_t bits_of(const struct visa_value *v, struct number n)
 
 static void put_formatted(struct printer *p, const struct visa_value *v, struct number n)
 {
-	uint64_t bits = bits_of(v, n);
+	uint64_t bits = inspect_print_bits_of(v, n);
 	unsigned int above = 64 - 8 * (unsigned int)(v->size < 8 && v->size ? v->size : 8);
 	enum visa_base as = v->size == 2   ? VISA_BASE_HALF
 			    : v->size == 4 ? VISA_BASE_FLOAT
@@ -215,7 +215,7 @@ static void print_elements(struct printer *p, const struct visa_value *v, const 
 			break;
 		}
 		p->left--;
-		print(p, &part, depth + 1);
+		inspect_print_print(p, &part, depth + 1);
 		if (same >= 10)
 			visa_buffer_printf(p->to, " <repeats %" PRIu64 " times>", same);
 		i += same >= 10 ? same : 1;
@@ -233,12 +233,12 @@ static void print_members(struct printer *p, const struct visa_value *v, unsigne
 		visa_buffer_printf(p->to, n ? ", " : "");
 		if (*name)
 			visa_buffer_printf(p->to, "%s = ", name);
-		print(p, &part, depth + 1);
+		inspect_print_print(p, &part, depth + 1);
 	}
 	visa_buffer_printf(p->to, "}");
 }
 
-static void print(struct printer *p, const struct visa_value *v, unsigned int depth)
+static void inspect_print_print(struct printer *p, const struct visa_value *v, unsigned int depth)
 {
 	struct shape x = shape_of(p->s, &v->type);
 	struct number n;
@@ -280,5 +280,5 @@ void inspect_print(const struct inspect_scene *s, const struct visa_value *v,
 {
 	struct printer p = { .s = s, .format = format, .to = to, .left = ELEMENTS_MAX };
 
-	print(&p, v, 0);
+	inspect_print_print(&p, v, 0);
 }

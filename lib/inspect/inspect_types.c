@@ -28,7 +28,7 @@ const struct base_row inspect_bases[VISA_BASE_COUNT] = {
 /*
  * The base type that equals a plain type of the debug information; VISA_BASE_VOID if there is none.
  */
-static enum visa_base base_of(const struct dwarf_type *t)
+static enum visa_base inspect_types_base_of(const struct dwarf_type *t)
 {
 	bool is_signed = t->encoding == DWARF_SIGNED || t->encoding == DWARF_CHAR;
 
@@ -70,7 +70,7 @@ static void fill_debug(const struct dwarf_info *d, uint32_t number, struct shape
 		x->number = plain;
 		break;
 	default:
-		x->base = base_of(t);
+		x->base = inspect_types_base_of(t);
 		x->kind = x->base ? SHAPE_NUMBER : SHAPE_VOID;
 		x->is_enum = t->is_enum;
 		x->is_char = t->encoding == DWARF_CHAR || t->encoding == DWARF_UCHAR;
@@ -107,7 +107,8 @@ struct shape shape_of(const struct inspect_scene *s, const struct visa_value_typ
 }
 
 /* Append the members of a structure, or the values of an enumeration. */
-static void put_parts(const struct inspect_scene *s, uint32_t number, struct visa_buffer *to)
+static void inspect_types_put_parts(const struct inspect_scene *s, uint32_t number,
+				    struct visa_buffer *to)
 {
 	const struct dwarf_info *d = debug_of(s);
 	const struct dwarf_enumerator *value;
@@ -169,7 +170,7 @@ static void put_debug(const struct inspect_scene *s, uint32_t number, bool expan
 			if (t->kind == DWARF_STRUCT || t->is_enum)
 				visa_buffer_printf(to, expand ? "" : " {...}");
 		if (expand && (t->kind == DWARF_STRUCT || t->is_enum))
-			put_parts(s, number, to);
+			inspect_types_put_parts(s, number, to);
 	}
 }
 

@@ -38,7 +38,7 @@ const struct visa_decl *inspect_decl(const struct visa_decls *decls, const char 
 	return found;
 }
 
-static enum visa_base base_of(uint8_t type)
+static enum visa_base inspect_visa_base_of(uint8_t type)
 {
 	static const uint8_t bases[VISA_TYPE_COUNT] = {
 		[VISA_UD] = VISA_BASE_UINT,   [VISA_D] = VISA_BASE_INT,
@@ -96,7 +96,7 @@ static int variable_value(const struct inspect_scene *s, const struct visa_decl 
 			  struct visa_error *e)
 {
 	bool address = d->vclass == VISA_VCLASS_A;
-	enum visa_base base = address ? VISA_BASE_ULONG : base_of(d->type);
+	enum visa_base base = address ? VISA_BASE_ULONG : inspect_visa_base_of(d->type);
 	uint32_t size = inspect_bases[base].size, elements = d->size / size, n = 0;
 
 	if (count)

@@ -220,7 +220,7 @@ static int check_predicates(const struct visa_inst *inst, struct visa_error *e)
 }
 
 /* Check instructions that work on groups of lanes. */
-static int check_lanes(const struct visa_inst *inst, struct visa_error *e)
+static int rules_alu_check_lanes(const struct visa_inst *inst, struct visa_error *e)
 {
 	unsigned int lanes = visa_lanes(inst);
 
@@ -265,7 +265,7 @@ static int combine_alu(const struct visa_inst *inst, struct visa_error *e)
 		return err;
 	if (inst->op == VISA_SEL && !VISA_PRED_ID(inst->pred))
 		return visa_fail(e, EINVAL, "sel has no predicate, which must select the source");
-	if (check_lanes(inst, e))
+	if (rules_alu_check_lanes(inst, e))
 		return -EINVAL;
 	return check_predicates(inst, e);
 }

@@ -65,7 +65,7 @@ static int check_data(const struct visa_inst *inst, struct visa_error *e)
 	return 0;
 }
 
-static int check_atomic(const struct visa_inst *inst, struct visa_error *e)
+static int rules_lsc_check_atomic(const struct visa_inst *inst, struct visa_error *e)
 {
 	unsigned int elems = visa_code_value(VISA_KIND_DATA_ELEMS, inst->data_elems);
 
@@ -139,7 +139,7 @@ static int combine_atomic(const struct visa_inst *inst, struct visa_error *e)
 {
 	int err = combine_lsc(inst, e);
 
-	return err ? err : check_atomic(inst, e);
+	return err ? err : rules_lsc_check_atomic(inst, e);
 }
 
 static int combine_block2d(const struct visa_inst *inst, struct visa_error *e)

@@ -104,8 +104,8 @@ static int check_direct(const struct visa_inst *inst, struct visa_error *e)
 }
 
 /* Refuse forms that the platform does not have yet, or no longer has. */
-static int check_platform(const struct visa_inst *inst, enum visa_platform platform,
-			  struct visa_error *e)
+static int verify_check_platform(const struct visa_inst *inst, enum visa_platform platform,
+				 struct visa_error *e)
 {
 	const struct visa_op *row = &visa_ops[inst->op];
 	enum visa_platform first = row->since, gone = rules[inst->op]->gone;
@@ -136,5 +136,5 @@ int visa_verify(const struct visa_inst *inst, enum visa_platform platform, struc
 		err = check_direct(inst, e);
 	if (!err && rule->support)
 		err = rule->support(inst, e);
-	return err ? err : check_platform(inst, platform, e);
+	return err ? err : verify_check_platform(inst, platform, e);
 }

@@ -7,8 +7,8 @@
 #include "bound.h"
 
 /* Whether an argument with a lower number than @args already lets addresses reach a surface. */
-static bool is_mapped(const struct visa_launch *l, const struct visa_surface *s, uint64_t address,
-		      uint32_t args)
+static bool assemble_is_mapped(const struct visa_launch *l, const struct visa_surface *s,
+			       uint64_t address, uint32_t args)
 {
 	for (uint32_t i = 0; i < args; i++)
 		if (l->args[i].surface == s && l->args[i].address - l->args[i].offset == address)
@@ -36,7 +36,7 @@ static int add_surfaces(struct visa_launch *l, struct visa_error *e)
 		uint64_t start = a->address - a->offset;
 
 		a->whole.index = VISA_SPACE_NONE;
-		if (!a->surface || is_mapped(l, a->surface, start, i))
+		if (!a->surface || assemble_is_mapped(l, a->surface, start, i))
 			continue;
 		err = launch_place(l, &a->whole, -1, e);
 		if (!err)

@@ -33,7 +33,7 @@ static int arrive_named(struct runner *r, struct gang_slot *s, struct visa_error
 	return 0;
 }
 
-static uint32_t number_of(const struct exec_barrier *b)
+static uint32_t barriers_number_of(const struct exec_barrier *b)
 {
 	return b->named ? b->id : VISA_NAMED_BARRIERS;
 }
@@ -44,7 +44,7 @@ int slot_arrives(struct runner *r, struct gang_slot *s, struct visa_error *e)
 
 	s->barrier = *exec_gang_barrier(s->gang);
 	if (s->barrier.signals)
-		watchers_barrier(r->run, s, WATCH_ARRIVES, number_of(&s->barrier));
+		watchers_barrier(r->run, s, WATCH_ARRIVES, barriers_number_of(&s->barrier));
 	if (s->barrier.named)
 		err = arrive_named(r, s, e);
 	else if (exec_gang_threads(s->gang) == s->threads)
@@ -93,7 +93,7 @@ uint32_t slots_release(struct runner *r)
 		if (s->state != GANG_WAITS || !open)
 			continue;
 		if (!all)
-			watchers_barrier(r->run, s, WATCH_LEAVES, number_of(&s->barrier));
+			watchers_barrier(r->run, s, WATCH_LEAVES, barriers_number_of(&s->barrier));
 		s->passed += !s->barrier.named;
 		s->state = GANG_READY;
 		s->slices = 0;
@@ -117,7 +117,8 @@ static void say_waiting(const struct runner *r, struct base_text *t, uint32_t co
 }
 
 /* Number of consecutive threads that wait at the same place as the first of them. */
-static uint32_t run_of(const struct runner *r, waits_fn *waits, const struct exec_fault *first)
+static uint32_t barriers_run_of(const struct runner *r, waits_fn *waits,
+				const struct exec_fault *first)
 {
 	uint32_t thread = first->thread + 1;
 	struct exec_fault at;
@@ -144,7 +145,7 @@ int runner_hangs(struct runner *r, waits_fn *waits)
 		count = 1;
 		if (!waits(r, thread, &at))
 			continue;
-		count = run_of(r, waits, &at);
+		count = barriers_run_of(r, waits, &at);
 		if (r->failed)
 			base_append(&t, ", ");
 		else

@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static void fill(const struct visa_launch *l, const struct exec_fault *at, const uint32_t group[3],
-		 struct visa_launch_result *result)
+static void failure_fill(const struct visa_launch *l, const struct exec_fault *at,
+			 const uint32_t group[3], struct visa_launch_result *result)
 {
 	struct watch_place place;
 
@@ -24,7 +24,7 @@ static void fill(const struct visa_launch *l, const struct exec_fault *at, const
 }
 
 /* Append a text to an error. */
-static void add_text(struct visa_error *e, const char *text)
+static void failure_add_text(struct visa_error *e, const char *text)
 {
 	size_t size = strlen(e->text);
 
@@ -34,10 +34,10 @@ static void add_text(struct visa_error *e, const char *text)
 int launch_ended(const struct launch_run *run, const struct runner *failed,
 		 struct visa_launch_result *result, struct visa_error *e)
 {
-	fill(run->l, &failed->fault, failed->group, result);
+	failure_fill(run->l, &failed->fault, failed->group, result);
 	*e = failed->error;
 	if (run->options->keep_going)
-		add_text(e, "keep-going does not pass over this fault");
+		failure_add_text(e, "keep-going does not pass over this fault");
 	return -e->err;
 }
 
@@ -58,11 +58,11 @@ int launch_passed(const struct launch_run *run, const struct runner *runners,
 	if (!first)
 		return 0;
 	grid_group(&run->grid, first->group, group, local);
-	fill(run->l, &first->at, group, result);
+	failure_fill(run->l, &first->at, group, result);
 	*e = first->error;
 	snprintf(text, sizeof(text),
 		 "the launch went on, past %" PRIu64 " such fault%s (keep-going)", result->passed,
 		 result->passed == 1 ? "" : "s");
-	add_text(e, text);
+	failure_add_text(e, text);
 	return -e->err;
 }

@@ -22,7 +22,7 @@ static uint32_t divisor(uint32_t size, uint32_t most)
  * Choose the work-group size: the size that the kernel requires; else the largest number in x that
  * divides the size, then in y, then in z.
  */
-static void choose(const struct visa_ze_kernel *kernel, struct grid *g)
+static void grid_choose(const struct visa_ze_kernel *kernel, struct grid *g)
 {
 	uint32_t left = CHOSEN_MAX;
 
@@ -65,7 +65,7 @@ static int check_local(const struct visa_ze_kernel *kernel, const struct visa_gr
 		for (unsigned int i = 0; i < GRID_DIMS; i++)
 			g->local[i] = i < in->dims ? in->local[i] : 1;
 	else
-		choose(kernel, g);
+		grid_choose(kernel, g);
 	for (unsigned int i = 0; i < GRID_DIMS; i++) {
 		if (!g->local[i])
 			return visa_fail(e, EINVAL, "a work-group has no work-items in %c",
@@ -99,7 +99,7 @@ static const char *why_uniform(const struct visa_ze_kernel *kernel)
 }
 
 /* Compute the groups of each dimension; the last one may be smaller if the compiler allowed it. */
-static int divide(const struct visa_ze_kernel *kernel, struct grid *g, struct visa_error *e)
+static int grid_divide(const struct visa_ze_kernel *kernel, struct grid *g, struct visa_error *e)
 {
 	g->total = 1;
 	for (unsigned int i = 0; i < GRID_DIMS; i++) {
@@ -127,7 +127,7 @@ int grid_check(const struct visa_ze_kernel *kernel, const struct visa_grid *in, 
 	if (!err)
 		err = check_local(kernel, in, g, e);
 	if (!err)
-		err = divide(kernel, g, e);
+		err = grid_divide(kernel, g, e);
 	g->threads = err ? 0 : grid_threads(g->local, kernel->simd);
 	return err;
 }

@@ -37,7 +37,7 @@ const uint8_t *runner_ids(const struct runner *r)
 }
 
 /* Clear memory of a thread, and notify the watchers. */
-static void clear(struct runner *r, uint8_t *at, uint64_t bytes)
+static void group_clear(struct runner *r, uint8_t *at, uint64_t bytes)
 {
 	if (!bytes)
 		return;
@@ -56,14 +56,15 @@ static void start_thread(struct runner *r, struct gang_slot *s, uint32_t t, uint
 				    .scratch = thread * run->scratch,
 				    .em = em };
 
-	clear(r, r->scratch.base + p.scratch, run->scratch);
-	clear(r, l->own[LAUNCH_PRIVATE].base + p.slot * run->private_bytes, run->private_bytes);
+	group_clear(r, r->scratch.base + p.scratch, run->scratch);
+	group_clear(r, l->own[LAUNCH_PRIVATE].base + p.slot * run->private_bytes,
+		    run->private_bytes);
 	payload_start(&l->payload, l->platform, r->payload,
 		      runner_ids(r) + (size_t)thread * l->kernel->local_id_bytes, &p, again,
 		      exec_gang_frame(s->gang, t));
 }
 
-static int start(struct runner *r, struct gang_slot *s)
+static int group_start(struct runner *r, struct gang_slot *s)
 {
 	uint32_t em[EXEC_GANG] = { 0 };
 	bool again;
@@ -95,7 +96,7 @@ static int fail(struct runner *r, const struct gang_slot *s)
 }
 
 /* Return: the number of instructions that a gang may execute now; 0 at the limit. */
-static uint64_t share(struct runner *r, const struct gang_slot *s)
+static uint64_t group_share(struct runner *r, const struct gang_slot *s)
 {
 	const struct launch_run *run = r->run;
 	uint64_t most = run->options->max_instructions;
@@ -137,7 +138,7 @@ static void end_slot(struct runner *r, struct gang_slot *s)
 }
 
 /* Give each thread of a gang a separate gang and slot, after all other slots. */
-static int split(struct runner *r, struct gang_slot *s)
+static int group_split(struct runner *r, struct gang_slot *s)
 {
 	for (uint32_t t = 0; t < s->threads; t++) {
 		struct gang_slot *one = &r->slots[r->slot_count];
@@ -169,7 +170,7 @@ static int end_slice(struct runner *r, struct gang_slot *s)
 		return -EIO;
 	if (++s->slices < SLICES_TOGETHER || s->threads == 1)
 		return 0;
-	return split(r, s) ? fail(r, s) : 0;
+	return group_split(r, s) ? fail(r, s) : 0;
 }
 
 static enum exec_end run_gang(struct runner *r, struct gang_slot *s, uint64_t budget)
@@ -187,10 +188,10 @@ static int run_slot(struct runner *r, struct gang_slot *s)
 {
 	struct launch_run *run = r->run;
 	uint64_t before = r->exec.instructions;
-	uint64_t budget = share(r, s);
+	uint64_t budget = group_share(r, s);
 	enum exec_end end;
 
-	if (s->state == GANG_NEW && start(r, s))
+	if (s->state == GANG_NEW && group_start(r, s))
 		return fail(r, s);
 	if (!budget) {
 		exec_gang_place(s->gang, &s->at);
@@ -213,7 +214,7 @@ static int run_slot(struct runner *r, struct gang_slot *s)
 	case EXEC_LIMIT:
 		return end_slice(r, s);
 	case EXEC_DIVERGED:
-		return split(r, s) ? fail(r, s) : 0;
+		return group_split(r, s) ? fail(r, s) : 0;
 	case EXEC_STOPPED:
 		return -EINTR;
 	default:

@@ -66,15 +66,15 @@ void history_drop(struct history_memory *h, struct history_page ***pages)
 	*pages = NULL;
 }
 
-static bool is_zero(const uint8_t *at, size_t size)
+static bool history_pages_is_zero(const uint8_t *at, size_t size)
 {
 	return !*at && !memcmp(at, at + 1, size - 1);
 }
 
 /* Whether memory has the bytes of a page. */
-static bool is_same(const struct history_page *p, const uint8_t *at, size_t size)
+static bool history_pages_is_same(const struct history_page *p, const uint8_t *at, size_t size)
 {
-	return p ? !memcmp(p->bytes, at, size) : is_zero(at, size);
+	return p ? !memcmp(p->bytes, at, size) : history_pages_is_zero(at, size);
 }
 
 static struct history_page *new_page(struct history_memory *h)
@@ -98,9 +98,9 @@ static int keep_page(struct history_memory *h, struct history_page *before, cons
 {
 	struct history_page *p = before;
 
-	if (!is_same(before, at, size)) {
-		p = is_zero(at, size) ? NULL : new_page(h);
-		if (!p && !is_zero(at, size))
+	if (!history_pages_is_same(before, at, size)) {
+		p = history_pages_is_zero(at, size) ? NULL : new_page(h);
+		if (!p && !history_pages_is_zero(at, size))
 			return -ENOSPC;
 		if (p)
 			memcpy(p->bytes, at, size);
@@ -146,7 +146,7 @@ void history_restore(const struct history_memory *h, struct history_page *const 
 			const struct history_region *g = &h->regions[i];
 			size_t size = page_size(g, at);
 
-			if (is_same(pages[n], g->base + at, size))
+			if (history_pages_is_same(pages[n], g->base + at, size))
 				continue;
 			if (pages[n])
 				memcpy(g->base + at, pages[n]->bytes, size);

@@ -97,7 +97,7 @@ static void restore_counts(struct runner *r, const struct counts *c)
 	memcpy(r->exec.stored, c->stored, sizeof(c->stored));
 }
 
-static void show(struct launch_run *run)
+static void launch_history_show(struct launch_run *run)
 {
 	run->watch.moments = run->history->times;
 	run->watch.moment_count = run->history->count;
@@ -121,7 +121,7 @@ static void thin(struct launch_history *h)
 	h->step *= 2;
 }
 
-static void keep(struct runner *r, uint64_t at, uint64_t group)
+static void launch_history_keep(struct runner *r, uint64_t at, uint64_t group)
 {
 	struct launch_history *h = r->run->history;
 	struct moment m = { .at = at };
@@ -156,8 +156,8 @@ void history_group(struct runner *r, uint64_t at, uint64_t group)
 
 	if (!h || h->full || (h->count && now < h->times[h->count - 1].time + h->step))
 		return;
-	keep(r, at, group);
-	show(run);
+	launch_history_keep(r, at, group);
+	launch_history_show(run);
 }
 
 /* A hash of bytes: not cryptographic, but every byte has an effect. */
@@ -191,7 +191,7 @@ static uint64_t digest(const struct watch_run *w)
 	return d;
 }
 
-static void forget(struct watch_run *w)
+static void launch_history_forget(struct watch_run *w)
 {
 	/* The run belongs to the launch_run that has the watchers. */
 	struct launch_history *h = ((const struct launch_run *)w->launch)->history;
@@ -211,7 +211,7 @@ int history_begin(struct runner *r, struct visa_error *e)
 	struct launch_history *h;
 
 	run->watch.digest = digest;
-	run->watch.forget = forget;
+	run->watch.forget = launch_history_forget;
 	run->watch.no_moments = "the launch cannot go back: it keeps nothing of what was before";
 	if (!o->stops || !o->history)
 		return 0;
@@ -225,7 +225,7 @@ int history_begin(struct runner *r, struct visa_error *e)
 		h->step = RECORDS;
 	h->once = watchers_return(run, h->why, sizeof(h->why));
 	h->full = *h->why;
-	show(run);
+	launch_history_show(run);
 	return 0;
 }
 

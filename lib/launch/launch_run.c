@@ -84,7 +84,7 @@ static int run_block(struct runner *r, uint64_t at, uint64_t end)
 		history_group(r, at, nth(run, at));
 		native = native_groups(r, at, end);
 		err = native ? runner_native(r, at + native) : runner_group(r, nth(run, at));
-		/* A page of a surface had no memory: finish() fills in the error. */
+		/* A page of a surface had no memory: launch_run_finish() fills in the error. */
 		if (!err && launch_lost(run->l))
 			err = -EIO;
 		if (!err && !native) {
@@ -218,8 +218,8 @@ static void add_counters(struct visa_launch *l, const struct runner *r,
 }
 
 /* Collect the results of the runners. */
-static int finish(struct launch_run *run, const struct runner *runners,
-		  struct visa_launch_result *result, struct visa_error *e)
+static int launch_run_finish(struct launch_run *run, const struct runner *runners,
+			     struct visa_launch_result *result, struct visa_error *e)
 {
 	const struct runner *failed = first_failed(run, runners);
 	struct visa_error why = { 0 };
@@ -262,7 +262,7 @@ static int run_all(struct launch_run *run, struct visa_launch_result *result, st
 		err = history_begin(&runners[0], e);
 	if (!err) {
 		run_runners(run, runners);
-		err = finish(run, runners, result, e);
+		err = launch_run_finish(run, runners, result, e);
 	}
 	history_free(run);
 	watchers_free(run);

@@ -79,7 +79,7 @@ void mappings_now_put(struct launch_mapped_now *now)
 		free(now);
 }
 
-static uint8_t *bytes_of(const struct visa_range *r)
+static uint8_t *mappings_bytes_of(const struct visa_range *r)
 {
 	return r->surface->base + r->offset;
 }
@@ -124,8 +124,8 @@ static void make_window(struct launch_mapped_now *now, uint8_t *const *bytes)
  * Replace the mappings by a copy with a range inserted as number @at, or, if @added is NULL,
  * without range number @at. The caller holds the lock.
  */
-static int replace(struct visa_mappings *m, size_t at, const struct visa_range *added,
-		   uint8_t *bytes, struct visa_error *e)
+static int mappings_replace(struct visa_mappings *m, size_t at, const struct visa_range *added,
+			    uint8_t *bytes, struct visa_error *e)
 {
 	const size_t before = m->now ? m->now->count : 0;
 	const size_t count = added ? before + 1 : before - 1;
@@ -152,7 +152,7 @@ static int replace(struct visa_mappings *m, size_t at, const struct visa_range *
 									     : i + 1];
 
 		now->range[i] = *from;
-		all[i] = new ? bytes : bytes_of(from);
+		all[i] = new ? bytes : mappings_bytes_of(from);
 	}
 	make_window(now, all);
 out:
@@ -164,8 +164,8 @@ free_all:
 }
 
 /* Whether bytes overlap a range. @at: the first range that does not begin before the bytes. */
-static bool overlaps(const struct launch_mapped_now *now, size_t at, uint64_t address,
-		     uint64_t size)
+static bool mappings_overlaps(const struct launch_mapped_now *now, size_t at, uint64_t address,
+			      uint64_t size)
 {
 	if (!now)
 		return false;
@@ -191,11 +191,11 @@ int visa_mappings_add(struct visa_mappings *m, void *bytes, uint64_t size, uint6
 			(unsigned long long)LAUNCH_OWN_BASE, VISA_ADDRMAP_UNIT);
 	pthread_mutex_lock(&m->lock);
 	at = ranges_below(m->now, address);
-	if (overlaps(m->now, at, address, size))
+	if (mappings_overlaps(m->now, at, address, size))
 		err = visa_fail(e, EEXIST, "0x%llx bytes at 0x%llx are mapped already",
 				(unsigned long long)size, (unsigned long long)address);
 	else
-		err = replace(m, at, &range, bytes, e);
+		err = mappings_replace(m, at, &range, bytes, e);
 	pthread_mutex_unlock(&m->lock);
 	return err;
 }
@@ -208,7 +208,7 @@ int visa_mappings_remove(struct visa_mappings *m, uint64_t address, struct visa_
 	pthread_mutex_lock(&m->lock);
 	at = ranges_below(m->now, address);
 	if (m->now && at < m->now->count && m->now->range[at].start == address)
-		err = replace(m, at, NULL, NULL, e);
+		err = mappings_replace(m, at, NULL, NULL, e);
 	else
 		err = visa_fail(e, ENOENT, "no memory that was mapped begins at 0x%llx",
 				(unsigned long long)address);

@@ -45,7 +45,7 @@ struct room {
 };
 
 /* Take a part, of whole cache lines. */
-static void *cut(struct room *room, size_t bytes)
+static void *native_runner_cut(struct room *room, size_t bytes)
 {
 	void *part = room->at ? room->at + room->used : NULL;
 
@@ -59,18 +59,19 @@ static void part_room(const struct runner *r, struct runner_native *n, struct ro
 	size_t threads = r->run->grid.threads;
 	struct native_call *c = &n->call;
 
-	c->frames = cut(room, threads * native_frame(k, k->routine_count));
-	c->preds = cut(room, threads * native_preds(k, k->routine_count) * sizeof(uint32_t));
-	c->saved = cut(room, threads * native_saved(k) * sizeof(uint32_t));
-	c->state = cut(room, threads * sizeof(uint32_t));
-	c->passed = cut(room, threads * sizeof(uint32_t));
-	c->waits = cut(room, threads * sizeof(uint32_t));
-	n->em = cut(room, threads * sizeof(uint32_t));
-	n->views = cut(room, NATIVE_VIEWS * sizeof(struct native_view));
+	c->frames = native_runner_cut(room, threads * native_frame(k, k->routine_count));
+	c->preds = native_runner_cut(room, threads * native_preds(k, k->routine_count) *
+						   sizeof(uint32_t));
+	c->saved = native_runner_cut(room, threads * native_saved(k) * sizeof(uint32_t));
+	c->state = native_runner_cut(room, threads * sizeof(uint32_t));
+	c->passed = native_runner_cut(room, threads * sizeof(uint32_t));
+	c->waits = native_runner_cut(room, threads * sizeof(uint32_t));
+	n->em = native_runner_cut(room, threads * sizeof(uint32_t));
+	n->views = native_runner_cut(room, NATIVE_VIEWS * sizeof(struct native_view));
 }
 
 /* Allocate memory for calls, at the first one; Return: false if out of memory. */
-static bool make_room(struct runner *r)
+static bool native_runner_make_room(struct runner *r)
 {
 	struct runner_native *n = r->native;
 	struct room room = { 0 };
@@ -120,7 +121,7 @@ uint64_t native_groups(struct runner *r, uint64_t at, uint64_t end)
 	 * If the limit is used up, the interpreter determines the place where the launch stopped.
 	 */
 	if (!f || !left_of_limit(run) || (can_rest(run) && translation_rests(run->translation)) ||
-	    !make_room(r))
+	    !native_runner_make_room(r))
 		return 0;
 	r->native->function = f;
 	grid_group(g, at, group, local);
@@ -169,7 +170,7 @@ static void fill_call(struct runner *r, uint64_t first, uint64_t end)
  * Add the work of a call to the counters; @first: the first group that had not ended before the
  * call.
  */
-static void count(struct runner *r, uint64_t first, uint64_t instructions)
+static void native_runner_count(struct runner *r, uint64_t first, uint64_t instructions)
 {
 	const struct native_call *c = &r->native->call;
 	struct launch_run *run = r->run;
@@ -246,7 +247,7 @@ int runner_native(struct runner *r, uint64_t end)
 		if (why == EXEC_ENDED || why == EXEC_LIMIT)
 			look_at_turns(r, r->exec.instructions - instructions);
 		r->at = c->first < c->end ? c->first : c->end - 1;
-		count(r, first, instructions);
+		native_runner_count(r, first, instructions);
 		if (why == EXEC_LIMIT)
 			err = end_slice(r);
 	} while (why == EXEC_LIMIT && !err && c->first < c->end);

@@ -11,7 +11,7 @@
 #define ID_BYTES     2 /* of a local id */
 
 /* Offset of the arguments, which follow r0 and the thread's local ids. */
-static uint32_t base_of(const struct visa_ze_kernel *kernel, enum visa_platform platform)
+static uint32_t payload_base_of(const struct visa_ze_kernel *kernel, enum visa_platform platform)
 {
 	unsigned int grf = visa_platform_grf(platform);
 
@@ -104,7 +104,7 @@ int payload_plan(struct payload *p, const struct visa_ze_kernel *kernel,
 	uint32_t ids = kernel->described ? visa_platform_grf(platform) : 0;
 	int err = check_ids(kernel, e);
 
-	p->base = base_of(kernel, platform);
+	p->base = payload_base_of(kernel, platform);
 	for (unsigned int i = 0; i < PAYLOAD_PLACES; i++)
 		p->at[i] = place(decls, names[i]);
 	for (uint32_t i = 0; i < kernel->payload_count && !err; i++) {

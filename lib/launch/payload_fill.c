@@ -10,18 +10,19 @@ static void put_three(const uint32_t three[3], const struct visa_ze_payload *at,
 	memcpy(to, three, at->size < 12 ? at->size : 12);
 }
 
-static void put_number(uint64_t value, const struct visa_ze_payload *at, uint8_t *to)
+static void payload_fill_put_number(uint64_t value, const struct visa_ze_payload *at, uint8_t *to)
 {
 	memcpy(to, &value, at->size < sizeof(value) ? at->size : sizeof(value));
 }
 
-static void put_value(const struct launch_arg *arg, const struct visa_ze_payload *at, uint8_t *to)
+static void payload_fill_put_value(const struct launch_arg *arg, const struct visa_ze_payload *at,
+				   uint8_t *to)
 {
 	uint32_t left = at->source < arg->size ? arg->size - at->source : 0;
 
 	/* A kernel without a description takes the address of a buffer as an ordinary value. */
 	if (!arg->value)
-		put_number(arg->address, at, to);
+		payload_fill_put_number(arg->address, at, to);
 	else
 		memcpy(to, arg->value + at->source, left < at->size ? left : at->size);
 }
@@ -131,23 +132,24 @@ static void put_argument(const struct launch_arg *arg, const struct visa_ze_payl
 {
 	switch (at->type) {
 	case VISA_ZE_AT_VALUE:
-		put_value(arg, at, to);
+		payload_fill_put_value(arg, at, to);
 		break;
 	case VISA_ZE_AT_POINTER:
 	case VISA_ZE_AT_BUFFER_ADDRESS:
-		put_number(at->mode == VISA_ZE_SLM && at->type == VISA_ZE_AT_POINTER ? arg->slm
-										     : arg->address,
-			   at, to);
+		payload_fill_put_number(at->mode == VISA_ZE_SLM && at->type == VISA_ZE_AT_POINTER
+						? arg->slm
+						: arg->address,
+					at, to);
 		break;
 	case VISA_ZE_AT_BUFFER_OFFSET:
 		break; /* a surface of the binding table begins at the start of the buffer */
 	case VISA_ZE_AT_SAMPLER_NORMALIZED:
 	case VISA_ZE_AT_SAMPLER_ADDRESS:
 	case VISA_ZE_AT_SAMPLER_SNAP:
-		put_number(sampler_number(&arg->sampling, at->type), at, to);
+		payload_fill_put_number(sampler_number(&arg->sampling, at->type), at, to);
 		break;
 	default:
-		put_number(image_number(arg, at->type), at, to);
+		payload_fill_put_number(image_number(arg, at->type), at, to);
 		break;
 	}
 }
@@ -171,11 +173,11 @@ void payload_fill(const struct visa_launch *l, const struct grid *grid, const ui
 		else if (at->type == VISA_ZE_AT_GLOBAL_SIZE)
 			put_three(grid->global, at, to);
 		else if (at->type == VISA_ZE_AT_WORK_DIMENSIONS)
-			put_number(grid->dims, at, to);
+			payload_fill_put_number(grid->dims, at, to);
 		else if (at->type == VISA_ZE_AT_PRIVATE_BASE)
-			put_number(launch_own_address(LAUNCH_PRIVATE), at, to);
+			payload_fill_put_number(launch_own_address(LAUNCH_PRIVATE), at, to);
 		else if (at->type == VISA_ZE_AT_PRINTF_BUFFER)
-			put_number(launch_own_address(LAUNCH_PRINTF), at, to);
+			payload_fill_put_number(launch_own_address(LAUNCH_PRINTF), at, to);
 		else if (at->arg >= 0)
 			put_argument(&l->args[at->arg], at, to);
 	}

@@ -50,7 +50,7 @@ static int add_inline(struct visa_launch *l, const struct visa_ze_sampler *from,
  * images. In messages, the index in an array of 1D images takes the place of the row. So these
  * images become rows, even if the caller described them as slices.
  */
-static void describe(struct visa_surface *window, const char *type)
+static void samplers_describe(struct visa_surface *window, const char *type)
 {
 	struct visa_shape *s = &window->shape;
 
@@ -75,7 +75,7 @@ int launch_add_samplers(struct visa_launch *l, struct visa_error *e)
 		if (k->args[i].kind == VISA_ZE_SAMPLER && k->args[i].sampler >= 0)
 			err = add_sampler(l, (uint32_t)k->args[i].sampler, &l->args[i].sampling, e);
 		if (k->args[i].kind == VISA_ZE_IMAGE)
-			describe(&l->args[i].window, k->args[i].image);
+			samplers_describe(&l->args[i].window, k->args[i].image);
 	}
 	return err;
 }

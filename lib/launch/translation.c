@@ -22,7 +22,7 @@
 
 _Static_assert(NATIVE_PARTS <= HOST_PARTS, "each part of a text is compiled");
 
-static char *copy(const char *text)
+static char *translation_copy(const char *text)
 {
 	return text ? strdup(text) : NULL;
 }
@@ -151,7 +151,7 @@ static int make_text(struct making *m)
 }
 
 /* Load the code; @look: only if it is in the cache. */
-static int load(struct making *m, bool look)
+static int translation_load(struct making *m, bool look)
 {
 	struct translation *t = m->t;
 	const struct host_options o = { .compiler = t->options.compiler,
@@ -178,13 +178,13 @@ static int load(struct making *m, bool look)
 
 static int look_up(struct making *m)
 {
-	return load(m, true);
+	return translation_load(m, true);
 }
 
-static int compile(struct making *m)
+static int translation_compile(struct making *m)
 {
 	m->t->compiled = true;
-	return load(m, false);
+	return translation_load(m, false);
 }
 
 static int timed(struct making *m, int (*step)(struct making *m))
@@ -223,11 +223,11 @@ static int make_code(struct making *m)
 	if (!err)
 		err = has_cache ? timed(m, look_up) : -EAGAIN;
 	if (err == -EAGAIN)
-		err = worth_while(m->t, compile_ns(m)) ? timed(m, compile) : -EINTR;
+		err = worth_while(m->t, compile_ns(m)) ? timed(m, translation_compile) : -EINTR;
 	return err;
 }
 
-static void *translate(void *context)
+static void *translation_translate(void *context)
 {
 	struct translation *t = context;
 	struct making m = { .t = t };
@@ -247,32 +247,35 @@ static void *translate(void *context)
 }
 
 /* Start the thread, with all signals blocked, since they are for the program's threads. */
-static int start(struct translation *t)
+static int translation_start(struct translation *t)
 {
 	sigset_t all, before;
 	int err;
 
 	sigfillset(&all);
 	pthread_sigmask(SIG_SETMASK, &all, &before);
-	err = pthread_create(&t->thread, NULL, translate, t);
+	err = pthread_create(&t->thread, NULL, translation_translate, t);
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	return err;
 }
 
 /* Start a thread that makes the translation. */
-static int begin(struct translation *t, const struct visa_launch_options *o, struct visa_error *e)
+static int translation_begin(struct translation *t, const struct visa_launch_options *o,
+			     struct visa_error *e)
 {
 	int err;
 
 	options_free(&t->options);
-	t->options = (struct translation_options){ copy(o->compiler), copy(o->cache), copy(o->keep),
-						   o->compile_time, o->section };
+	t->options =
+		(struct translation_options){ translation_copy(o->compiler),
+					      translation_copy(o->cache), translation_copy(o->keep),
+					      o->compile_time, o->section };
 	if ((o->compiler && !t->options.compiler) || (o->cache && !t->options.cache) ||
 	    (o->keep && !t->options.keep))
 		return visa_fail(e, ENOMEM, "out of memory");
 	t->done = false;
 	t->ns = 0;
-	err = start(t);
+	err = translation_start(t);
 	if (err)
 		return visa_fail(e, err, "no thread to translate the kernel: %s", strerror(err));
 	t->begun = true;
@@ -313,7 +316,7 @@ int translation_run(struct visa_launch *l, bool whole, const struct visa_launch_
 		t->compiled = false;
 	}
 	if (!t->begun && !translation_function(t))
-		err = begin(t, o, e);
+		err = translation_begin(t, o, e);
 	if (err)
 		return err;
 	pthread_mutex_lock(&t->lock);

@@ -90,7 +90,7 @@ static void name_argument(const struct visa_launch *l, const struct visa_surface
 }
 
 /* The memory that has a surface index in a runner's space. */
-static struct watch_memory memory_of(const struct runner *r, unsigned int index)
+static struct watch_memory watched_memory_of(const struct runner *r, unsigned int index)
 {
 	const struct visa_launch *l = r->run->l;
 	const struct visa_surface *s = r->space.surfaces[index];
@@ -207,7 +207,7 @@ void watched_runner(struct runner *r)
 	run->watch.run = &r->exec;
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
 		if (r->space.surfaces[i])
-			run->watch.memory[i] = memory_of(r, i);
+			run->watch.memory[i] = watched_memory_of(r, i);
 }
 
 /* A watcher that shows threads needs all inputs, also the unused ones. */
@@ -278,7 +278,7 @@ void watched_outside(struct launch_run *run, const struct runner *runners, unsig
 	if (!first)
 		return;
 	surface = first->lost.at.view.surface;
-	run->watch.memory[surface] = memory_of(first, surface);
+	run->watch.memory[surface] = watched_memory_of(first, surface);
 	lost = first->lost;
 	lost.lanes = lanes;
 	lost.last_group = last->last_group;

@@ -204,7 +204,7 @@ int watchers_end(struct launch_run *run, struct visa_error *e)
 }
 
 /* Select the watchers of a gang before it runs; Return: false if the launch must end. */
-static bool choose(struct launch_run *run, const struct watch_gang *g)
+static bool watchers_choose(struct launch_run *run, const struct watch_gang *g)
 {
 	struct watch_run *watch = &run->watch;
 	uint8_t which = 0;
@@ -253,7 +253,7 @@ enum exec_end watchers_run(struct runner *r, struct gang_slot *s, uint64_t budge
 	enum exec_end end;
 
 	do {
-		if (!choose(r->run, &g))
+		if (!watchers_choose(r->run, &g))
 			return EXEC_STOPPED;
 		end = run_chosen(r, s, budget);
 		r->run->watch.clock += r->exec.spent;

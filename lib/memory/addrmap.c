@@ -20,8 +20,8 @@ void addrmap_remove(struct visa_addrmap *map, const struct visa_surface *s)
  * Find the range that contains the @bytes bytes from an address on: it can only be the last range
  * that starts at or below the address.
  */
-static const struct visa_range *find(const struct visa_range *range, size_t count, uint64_t address,
-				     uint64_t bytes)
+static const struct visa_range *addrmap_find(const struct visa_range *range, size_t count,
+					     uint64_t address, uint64_t bytes)
 {
 	size_t low = 0, high = count;
 	const struct visa_range *r;
@@ -45,9 +45,9 @@ static const struct visa_range *find(const struct visa_range *range, size_t coun
 const struct visa_range *visa_addrmap_find(const struct visa_addrmap *map, uint64_t address,
 					   uint64_t bytes)
 {
-	const struct visa_range *r = find(map->range, map->count, address, bytes);
+	const struct visa_range *r = addrmap_find(map->range, map->count, address, bytes);
 
-	return r || !map->more_count ? r : find(map->more, map->more_count, address, bytes);
+	return r || !map->more_count ? r : addrmap_find(map->more, map->more_count, address, bytes);
 }
 
 /* If a range overlaps these bytes, the last range that begins before their end overlaps them. */
@@ -98,7 +98,7 @@ int visa_addrmap_add(struct visa_addrmap *map, const struct visa_range *range, s
 }
 
 /* Return: bytes between an address and the nearest byte of a range; 0 if it is in the range. */
-static uint64_t distance(const struct visa_range *r, uint64_t address)
+static uint64_t addrmap_distance(const struct visa_range *r, uint64_t address)
 {
 	if (address < r->start)
 		return r->start - address;
@@ -110,10 +110,12 @@ const struct visa_range *addrmap_nearest(const struct visa_addrmap *map, uint64_
 	const struct visa_range *nearest = NULL;
 
 	for (unsigned int i = 0; i < map->count; i++)
-		if (!nearest || distance(&map->range[i], address) < distance(nearest, address))
+		if (!nearest ||
+		    addrmap_distance(&map->range[i], address) < addrmap_distance(nearest, address))
 			nearest = &map->range[i];
 	for (size_t i = 0; i < map->more_count; i++)
-		if (!nearest || distance(&map->more[i], address) < distance(nearest, address))
+		if (!nearest ||
+		    addrmap_distance(&map->more[i], address) < addrmap_distance(nearest, address))
 			nearest = &map->more[i];
 	return nearest;
 }

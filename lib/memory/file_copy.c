@@ -39,7 +39,7 @@ static int find_data(int fd, uint64_t at, uint64_t size, uint64_t *start, uint64
 }
 
 /* Write all bytes, also if one call of write writes fewer. Return: 0 or -errno. */
-static int write_all(int fd, const uint8_t *bytes, size_t size, uint64_t at)
+static int file_copy_write_all(int fd, const uint8_t *bytes, size_t size, uint64_t at)
 {
 	while (size) {
 		ssize_t n = pwrite(fd, bytes, size, (off_t)at);
@@ -69,12 +69,13 @@ static int write_data(int fd, const uint8_t *bytes, size_t size, uint64_t at)
 		bool zero = !memcmp(bytes + to, zeros, n);
 
 		if (zero && from < to)
-			err = write_all(fd, bytes + from, to - from, at + from);
+			err = file_copy_write_all(fd, bytes + from, to - from, at + from);
 		to += n;
 		if (zero)
 			from = to;
 	}
-	return err || from == size ? err : write_all(fd, bytes + from, size - from, at + from);
+	return err || from == size ? err
+				   : file_copy_write_all(fd, bytes + from, size - from, at + from);
 }
 
 /* Copy by reading into the daemon's memory: there runs of zeros are found and not written. */
@@ -99,7 +100,7 @@ static int copy_bytes(int to, int from, uint64_t at, uint64_t end, bool blank)
 			memset(bytes, 0, (size_t)n);
 		}
 		err = blank ? write_data(to, bytes, (size_t)n, at)
-			    : write_all(to, bytes, (size_t)n, at);
+			    : file_copy_write_all(to, bytes, (size_t)n, at);
 		at += (uint64_t)n;
 	}
 	return err;
@@ -131,7 +132,7 @@ static int copy_data(int to, int from, uint64_t at, uint64_t end, bool blank)
  * Make the bytes from @at to @end zero: as a hole if the file system supports holes, else by
  * writing zeros.
  */
-static int clear(int to, uint64_t at, uint64_t end)
+static int file_copy_clear(int to, uint64_t at, uint64_t end)
 {
 	static const uint8_t zeros[ROOM];
 	int err = 0;
@@ -142,7 +143,7 @@ static int clear(int to, uint64_t at, uint64_t end)
 	if (errno != EOPNOTSUPP)
 		return -errno;
 	for (; at < end && !err; at += ROOM)
-		err = write_all(to, zeros, end - at < ROOM ? end - at : ROOM, at);
+		err = file_copy_write_all(to, zeros, end - at < ROOM ? end - at : ROOM, at);
 	return err;
 }
 
@@ -152,7 +153,7 @@ int file_copy(int to, int from, uint64_t *at, uint64_t size, bool blank)
 	int err = find_data(from, *at, size, &start, &end);
 
 	if (!err && !blank)
-		err = clear(to, *at, start);
+		err = file_copy_clear(to, *at, start);
 	if (!err)
 		err = copy_data(to, from, start, end, blank);
 	*at = end;
@@ -177,7 +178,7 @@ static int each_hole(int to, int from, uint64_t *at, uint64_t size,
 	return err;
 }
 
-static int count(int to, uint64_t at, uint64_t size, uint64_t *lacks)
+static int file_copy_count(int to, uint64_t at, uint64_t size, uint64_t *lacks)
 {
 	(void)to;
 	(void)at;
@@ -185,7 +186,7 @@ static int count(int to, uint64_t at, uint64_t size, uint64_t *lacks)
 	return 0;
 }
 
-static int reserve(int to, uint64_t at, uint64_t size, uint64_t *lacks)
+static int file_copy_reserve(int to, uint64_t at, uint64_t size, uint64_t *lacks)
 {
 	(void)lacks;
 	if (!fallocate(to, FALLOC_FL_KEEP_SIZE, (off_t)at, (off_t)size) || errno == EOPNOTSUPP)
@@ -195,10 +196,10 @@ static int reserve(int to, uint64_t at, uint64_t size, uint64_t *lacks)
 
 int file_lacks(int to, int from, uint64_t *at, uint64_t size, uint64_t *lacks)
 {
-	return each_hole(to, from, at, size, count, lacks);
+	return each_hole(to, from, at, size, file_copy_count, lacks);
 }
 
 int file_reserve(int to, int from, uint64_t *at, uint64_t size)
 {
-	return each_hole(to, from, at, size, reserve, NULL);
+	return each_hole(to, from, at, size, file_copy_reserve, NULL);
 }

@@ -39,7 +39,7 @@ static bool count_pages(int fd, uint64_t at, uint64_t size, uint64_t *pages)
  * doubled as long as all are, then halved. Return: the end, or @at if the kernel cannot count
  * pages.
  */
-static uint64_t end_of(int fd, uint64_t at, uint64_t size, bool data)
+static uint64_t file_data_end_of(int fd, uint64_t at, uint64_t size, bool data)
 {
 	uint64_t same = at, part = 1, pages;
 	bool grows = true;
@@ -75,10 +75,10 @@ bool file_data(int fd, uint64_t at, uint64_t size, uint64_t *start, uint64_t *en
 		return false;
 	if (!count_pages(fd, page, PAGE, &pages))
 		return seek_data(fd, at, size, start, end);
-	*start = end_of(fd, page, size, false);
+	*start = file_data_end_of(fd, page, size, false);
 	if (*start >= size)
 		return false;
-	*end = end_of(fd, *start, size, true);
+	*end = file_data_end_of(fd, *start, size, true);
 	if (*start < at)
 		*start = at;
 	return *end > *start;

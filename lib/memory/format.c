@@ -119,7 +119,7 @@ static inline uint32_t parts(uint32_t value, uint32_t most)
 static const float unorm8[256] = { EACH_BYTE(UNORM8) };
 static const float snorm8[256] = { EACH_BYTE(SNORM8) };
 
-static inline uint32_t bits_of(const float *f)
+static inline uint32_t format_bits_of(const float *f)
 {
 	uint32_t bits;
 
@@ -139,10 +139,10 @@ static inline uint32_t load_one(unsigned int type, unsigned int bits, uint32_t v
 	case VISA_FORMAT_SINT:
 		return sign_extend(value, most);
 	case VISA_FORMAT_UNORM:
-		return bits == 8 ? bits_of(&unorm8[value]) : fraction(value, 2 * most + 1);
+		return bits == 8 ? format_bits_of(&unorm8[value]) : fraction(value, 2 * most + 1);
 	case VISA_FORMAT_SNORM:
 		if (bits == 8)
-			return bits_of(&snorm8[value]);
+			return format_bits_of(&snorm8[value]);
 		number = sign_extend(value, most);
 		if (!(number & FLOAT_SIGN))
 			return fraction(number, most);
@@ -180,7 +180,7 @@ static inline uint32_t store_one(unsigned int type, unsigned int bits, uint32_t 
 }
 
 /* Read the bits of a colour in the byte order of the host; memory of surfaces is little endian. */
-static inline uint32_t read_bits(const uint8_t *at, unsigned int bits)
+static inline uint32_t format_read_bits(const uint8_t *at, unsigned int bits)
 {
 	uint32_t dword;
 	uint16_t word;
@@ -227,7 +227,8 @@ INLINE void load_texels(unsigned int type, unsigned int bits, unsigned int place
 		uint32_t value = missing;
 
 		if (texel[i])
-			value = load_one(type, bits, read_bits(texel[i] + place * bits / 8, bits));
+			value = load_one(type, bits,
+					 format_read_bits(texel[i] + place * bits / 8, bits));
 		memcpy(out + 4 * i, &value, sizeof(value));
 	}
 }
@@ -294,9 +295,9 @@ void visa_format_load(uint32_t format, const uint8_t *texel, uint32_t colour[VIS
 
 	visa_format_missing(format, colour);
 	for (unsigned int i = 0; i < f->colours; i++)
-		colour[i] =
-			load_one(f->type, f->bits,
-				 read_bits(texel + visa_format_place(f, i) * f->bits / 8, f->bits));
+		colour[i] = load_one(f->type, f->bits,
+				     format_read_bits(texel + visa_format_place(f, i) * f->bits / 8,
+						      f->bits));
 }
 
 void visa_format_store(uint32_t format, uint8_t *texel, const uint32_t colour[VISA_COLOURS],

@@ -21,7 +21,7 @@ const struct visa_shape_key_info visa_shape_keys[VISA_SHAPE_KEY_COUNT] = {
 	[VISA_SHAPE_BTI] = KEY(bti, "none or a binding table index", VISA_BTI_USER_COUNT - 1),
 };
 
-static uint32_t value_of(const struct visa_shape *s, enum visa_shape_key key)
+static uint32_t shape_value_of(const struct visa_shape *s, enum visa_shape_key key)
 {
 	return *(const uint32_t *)((const char *)s + visa_shape_keys[key].at);
 }
@@ -42,7 +42,7 @@ static int check_sizes(const struct visa_shape *s, struct visa_error *e)
 	uint32_t bytes = visa_format_bytes(s->format);
 
 	for (int key = VISA_SHAPE_WIDTH; key <= VISA_SHAPE_PITCH; key++) {
-		uint32_t value = value_of(s, (enum visa_shape_key)key);
+		uint32_t value = shape_value_of(s, (enum visa_shape_key)key);
 		uint32_t most = most_of(s, (enum visa_shape_key)key);
 
 		if (!value || value > most)
@@ -75,7 +75,7 @@ int visa_shape_check(const struct visa_shape *s, struct visa_error *e)
 	if (s->format != VISA_FORMAT_NONE)
 		return check_sizes(s, e);
 	for (int key = VISA_SHAPE_WIDTH; key <= VISA_SHAPE_ROWS; key++)
-		if (value_of(s, (enum visa_shape_key)key))
+		if (shape_value_of(s, (enum visa_shape_key)key))
 			return visa_fail(e, EINVAL, "a buffer has no %s; expected format= as well",
 					 visa_shape_keys[key].name);
 	return 0;
@@ -98,7 +98,7 @@ int visa_shape_print(const struct visa_shape *s, char buf[VISA_SHAPE_TEXT_MAX])
 		    visa_formats[s->format].name);
 	for (int key = VISA_SHAPE_WIDTH; key < VISA_SHAPE_KEY_COUNT; key++) {
 		const char *name = visa_shape_keys[key].name;
-		uint32_t value = value_of(s, (enum visa_shape_key)key);
+		uint32_t value = shape_value_of(s, (enum visa_shape_key)key);
 
 		if (key == VISA_SHAPE_BTI && value == VISA_BTI_NONE)
 			base_append(&t, " %s=none", name);

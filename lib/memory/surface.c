@@ -305,7 +305,7 @@ ssize_t visa_surface_write(struct visa_surface *s, const void *buf, size_t n, ui
 }
 
 /* Give a file another size; called under the resize lock. */
-static int resize(struct visa_surface *s, uint64_t size)
+static int surface_resize(struct visa_surface *s, uint64_t size)
 {
 	int err = pool_reserve(s->pool, &s->account, size);
 
@@ -325,7 +325,7 @@ int visa_surface_truncate(struct visa_surface *s, uint64_t size)
 		return -EFBIG;
 	pthread_mutex_lock(&s->resize_lock);
 	if (!s->fixed)
-		err = resize(s, size);
+		err = surface_resize(s, size);
 	else if (size < s->capacity && fallocate(s->fd, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE,
 						 (off_t)size, (off_t)(s->capacity - size)) < 0)
 		err = -errno;

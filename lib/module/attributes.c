@@ -54,7 +54,7 @@ const struct module_attribute_info *module_attribute_find(const char *name)
 }
 
 /* A signed number of @size bytes. An attribute without bytes is a flag; its number is 1. */
-static int64_t number_of(const uint8_t *bytes, unsigned int size)
+static int64_t attributes_number_of(const uint8_t *bytes, unsigned int size)
 {
 	uint64_t value = size ? 0 : 1;
 
@@ -103,7 +103,7 @@ int module_attribute_print(const struct visa_routine *r, const struct visa_attri
 				 name, a->size, (unsigned int)a->at);
 	visa_buffer_printf(out, "%s", name);
 	if (info->type == NUMBER) {
-		number = number_of(value, a->size);
+		number = attributes_number_of(value, a->size);
 		if (!strcmp(name, TARGET) && number >= 0 && number < 2)
 			visa_buffer_printf(out, "=\"%s\"", targets[number]);
 		else
@@ -124,7 +124,7 @@ static int keep_number(struct visa_routine *r, struct visa_attribute *a, int64_t
 
 	for (unsigned int i = 0; i < sizeof(bytes); i++)
 		bytes[i] = (uint8_t)((uint64_t)value >> 8 * i);
-	while (size < sizeof(bytes) && number_of(bytes, size) != value)
+	while (size < sizeof(bytes) && attributes_number_of(bytes, size) != value)
 		size *= 2;
 	at = module_keep(r, bytes, size);
 	a->size = size;
@@ -132,8 +132,8 @@ static int keep_number(struct visa_routine *r, struct visa_attribute *a, int64_t
 	return at < 0 ? -ENOMEM : 0;
 }
 
-static int read_number(struct parser *p, struct visa_routine *r, struct visa_attribute *a,
-		       uint8_t size)
+static int attributes_read_number(struct parser *p, struct visa_routine *r,
+				  struct visa_attribute *a, uint8_t size)
 {
 	struct token t = p->lex.token;
 	bool negative = text_accept(p, '-');
@@ -206,5 +206,5 @@ int module_attribute_read(struct parser *p, struct visa_routine *r, struct visa_
 		return p->lex.token.kind == TOKEN_END ? 0 : read_string(p, r, a);
 	if (!strcmp(name, TARGET) && !text_token_numeric(&p->lex.token) && !text_mark(p, '-'))
 		return read_target(p, r, a);
-	return read_number(p, r, a, info->size);
+	return attributes_read_number(p, r, a, info->size);
 }

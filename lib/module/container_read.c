@@ -43,14 +43,14 @@ __attribute__((format(printf, 4, 5))) static void fail(struct reader *r, int err
 	r->err = visa_fail(r->e, err, "%s at offset 0x%zx", text, at);
 }
 
-static void no_memory(struct reader *r)
+static void container_read_no_memory(struct reader *r)
 {
 	if (!r->err)
 		r->err = visa_fail(r->e, ENOMEM, "out of memory");
 }
 
 /* Take the next @n bytes, which belong to @what; NULL if fewer are left. */
-static const uint8_t *take_bytes(struct reader *r, size_t n, const char *what)
+static const uint8_t *container_read_take_bytes(struct reader *r, size_t n, const char *what)
 {
 	const uint8_t *bytes = r->file + r->at;
 
@@ -63,9 +63,9 @@ static const uint8_t *take_bytes(struct reader *r, size_t n, const char *what)
 	return bytes;
 }
 
-static uint32_t number(struct reader *r, unsigned int n, const char *what)
+static uint32_t container_read_number(struct reader *r, unsigned int n, const char *what)
 {
-	const uint8_t *bytes = take_bytes(r, n, what);
+	const uint8_t *bytes = container_read_take_bytes(r, n, what);
 	uint32_t value = 0;
 
 	for (unsigned int i = 0; bytes && i < n; i++)
@@ -79,7 +79,7 @@ static uint32_t number(struct reader *r, unsigned int n, const char *what)
 static void expect_none(struct reader *r, unsigned int n, const char *what)
 {
 	size_t at = r->at;
-	uint32_t count = number(r, n, what);
+	uint32_t count = container_read_number(r, n, what);
 
 	if (count)
 		fail(r, EOPNOTSUPP, at, "%u %s, which vISA 4.1 does not have,", count, what);
@@ -104,7 +104,7 @@ static struct reader part(struct reader *r, size_t field, uint32_t at, uint32_t 
 
 static void read_strings(struct reader *r, struct visa_routine *to)
 {
-	uint32_t count = number(r, 4, "number of strings");
+	uint32_t count = container_read_number(r, 4, "number of strings");
 
 	for (uint32_t i = 0; i < count && !r->err; i++) {
 		const char *text = (const char *)r->file + r->at;
@@ -113,7 +113,7 @@ static void read_strings(struct reader *r, struct visa_routine *to)
 		if (!end)
 			fail(r, EINVAL, r->at, "truncated string %u: its NUL is missing", i);
 		else if (module_add_string(to, text, (size_t)(end - text)))
-			no_memory(r);
+			container_read_no_memory(r);
 		else
 			r->at += (size_t)(end - text) + 1;
 	}
@@ -122,7 +122,7 @@ static void read_strings(struct reader *r, struct visa_routine *to)
 static uint32_t read_string_index(struct reader *r, const struct visa_routine *to, const char *what)
 {
 	size_t at = r->at;
-	uint32_t index = number(r, 4, what);
+	uint32_t index = container_read_number(r, 4, what);
 
 	if (!r->err && index >= to->string_count)
 		fail(r, EINVAL, at, "%s is string %u of %u", what, index, to->string_count);
@@ -134,8 +134,8 @@ static void read_attributes(struct reader *r, struct visa_routine *to, uint32_t 
 	for (uint32_t i = 0; i < count && !r->err; i++) {
 		size_t start = r->at;
 		uint32_t name = read_string_index(r, to, "attribute's name");
-		uint8_t size = number(r, 1, "attribute's size");
-		const uint8_t *value = take_bytes(r, size, "attribute's value");
+		uint8_t size = container_read_number(r, 1, "attribute's size");
+		const uint8_t *value = container_read_take_bytes(r, size, "attribute's value");
 		struct visa_attribute *a;
 		int64_t at;
 
@@ -144,24 +144,24 @@ static void read_attributes(struct reader *r, struct visa_routine *to, uint32_t 
 		a = base_array_add(&to->attributes, &to->attribute_count, sizeof(*a));
 		at = a ? module_keep(to, value, size) : -ENOMEM;
 		if (at < 0)
-			no_memory(r);
+			container_read_no_memory(r);
 		else
 			*a = (struct visa_attribute){ name, (uint32_t)at, (uint32_t)start, size };
 	}
 }
 
-static void read_variable(struct reader *r, struct visa_symbol *s)
+static void container_read_variable(struct reader *r, struct visa_symbol *s)
 {
 	size_t at = r->at;
-	uint8_t bits = number(r, 1, "type of a variable");
+	uint8_t bits = container_read_number(r, 1, "type of a variable");
 
 	s->type = bits & 15;
 	s->align = bits >> 4;
 	if (s->align >= VISA_ALIGNMENTS)
 		fail(r, EINVAL, at, "alignment %u is reserved", s->align);
-	s->num_elts = number(r, 2, "number of elements");
-	s->alias = number(r, 4, "alias");
-	s->alias_offset = number(r, 2, "offset of an alias");
+	s->num_elts = container_read_number(r, 2, "number of elements");
+	s->alias = container_read_number(r, 4, "alias");
+	s->alias_offset = container_read_number(r, 2, "offset of an alias");
 	expect_none(r, 1, "scope of an alias");
 }
 
@@ -172,21 +172,21 @@ static void read_symbol(struct reader *r, struct visa_routine *to, enum visa_vcl
 	size_t at;
 
 	if (!s) {
-		no_memory(r);
+		container_read_no_memory(r);
 		return;
 	}
 	s->name = read_string_index(r, to, "name");
 	at = r->at;
 	if (vclass == VISA_VCLASS_G)
-		read_variable(r, s);
+		container_read_variable(r, s);
 	else if (vclass != VISA_VCLASS_L)
-		s->num_elts = number(r, 2, "number of elements");
+		s->num_elts = container_read_number(r, 2, "number of elements");
 	else
-		s->type = number(r, 1, "kind of a label");
+		s->type = container_read_number(r, 1, "kind of a label");
 	if (vclass == VISA_VCLASS_L && s->type >= VISA_LABEL_KIND_COUNT)
 		fail(r, EINVAL, at, "kind %u of a label is reserved", s->type);
 	s->attributes = to->attribute_count;
-	s->attribute_count = number(r, 1, "number of attributes");
+	s->attribute_count = container_read_number(r, 1, "number of attributes");
 	read_attributes(r, to, s->attribute_count);
 }
 
@@ -194,7 +194,7 @@ static void read_symbols(struct reader *r, struct visa_routine *to, enum visa_vc
 {
 	const struct module_symbols_info *info = &module_symbols[vclass];
 	size_t at = r->at;
-	uint32_t count = number(r, info->count_size, info->what);
+	uint32_t count = container_read_number(r, info->count_size, info->what);
 
 	if (count > info->most)
 		fail(r, EINVAL, at, "%u %s, but only %u can be named,", count, info->what,
@@ -213,10 +213,10 @@ static void read_input(struct reader *r, struct visa_routine *to)
 	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_S, VISA_VCLASS_T };
 	struct visa_input *in = base_array_add(&to->inputs, &to->input_count, sizeof(*in));
 	size_t at = r->at;
-	uint8_t kind = number(r, 1, "kind of an input");
+	uint8_t kind = container_read_number(r, 1, "kind of an input");
 
 	if (!in) {
-		no_memory(r);
+		container_read_no_memory(r);
 		return;
 	}
 	if ((kind & 7) > 2) {
@@ -225,18 +225,18 @@ static void read_input(struct reader *r, struct visa_routine *to)
 	}
 	in->vclass = classes[kind & 7];
 	in->implicit = kind >> 3;
-	in->id = number(r, 4, "variable of an input");
-	in->offset = (int16_t)number(r, 2, "offset of an input");
-	in->size = number(r, 2, "size of an input");
+	in->id = container_read_number(r, 4, "variable of an input");
+	in->offset = (int16_t)container_read_number(r, 2, "offset of an input");
+	in->size = container_read_number(r, 2, "size of an input");
 	if (in->id >= visa_symbol_id(in->vclass, to->symbol_count[in->vclass]))
 		fail(r, EINVAL, at, "input is %s %u, which does not exist,",
 		     visa_vclasses[in->vclass].what, in->id);
 }
 
-static void read_code(struct reader *r, struct visa_routine *to, size_t start, uint32_t size,
-		      uint32_t entry)
+static void container_read_code(struct reader *r, struct visa_routine *to, size_t start,
+				uint32_t size, uint32_t entry)
 {
-	uint32_t count = number(r, 2, "number of attributes");
+	uint32_t count = container_read_number(r, 2, "number of attributes");
 
 	to->own = to->attribute_count;
 	read_attributes(r, to, count);
@@ -252,7 +252,7 @@ static void read_code(struct reader *r, struct visa_routine *to, size_t start, u
 	to->code_at = start + entry;
 	visa_buffer_put(&to->code, r->file + to->code_at, size);
 	if (to->code.failed)
-		no_memory(r);
+		container_read_no_memory(r);
 }
 
 /* Read the body of a routine: everything between the header and the machine code. */
@@ -270,26 +270,27 @@ static void read_body(struct reader *r, struct visa_routine *to, uint32_t input_
 	if (to->kernel && r->at != input_offset)
 		fail(r, EINVAL, input_field, "inputs are at 0x%zx, but the file says 0x%x", r->at,
 		     input_offset);
-	count = to->kernel ? number(r, 4, "number of inputs") : 0;
+	count = to->kernel ? container_read_number(r, 4, "number of inputs") : 0;
 	for (uint32_t i = 0; i < count && !r->err; i++)
 		read_input(r, to);
-	size = number(r, 4, "size of the instructions");
-	entry = number(r, 4, "place of the instructions");
-	to->input_size = to->kernel ? 0 : number(r, 1, "size of arguments");
-	to->return_size = to->kernel ? 0 : number(r, 1, "size of the returned value");
-	read_code(r, to, start, size, entry);
+	size = container_read_number(r, 4, "size of the instructions");
+	entry = container_read_number(r, 4, "place of the instructions");
+	to->input_size = to->kernel ? 0 : container_read_number(r, 1, "size of arguments");
+	to->return_size =
+		to->kernel ? 0 : container_read_number(r, 1, "size of the returned value");
+	container_read_code(r, to, start, size, entry);
 }
 
 static void read_binary(struct reader *r, struct visa_routine *to)
 {
 	struct visa_binary *b = base_array_add(&to->binaries, &to->binary_count, sizeof(*b));
 	size_t field = r->at;
-	uint8_t platform = number(r, 1, "platform of machine code");
-	uint32_t at = number(r, 4, "place of machine code");
-	uint32_t size = number(r, 4, "size of machine code");
+	uint8_t platform = container_read_number(r, 1, "platform of machine code");
+	uint32_t at = container_read_number(r, 4, "place of machine code");
+	uint32_t size = container_read_number(r, 4, "size of machine code");
 
 	if (!b) {
-		no_memory(r);
+		container_read_no_memory(r);
 		return;
 	}
 	if (!r->err)
@@ -302,14 +303,14 @@ static void read_binary(struct reader *r, struct visa_routine *to)
 	if (b->bytes)
 		memcpy(b->bytes, r->file + at, size);
 	else
-		no_memory(r);
+		container_read_no_memory(r);
 }
 
 static void read_name(struct reader *r, struct visa_routine *to)
 {
 	size_t at = r->at;
-	uint32_t size = number(r, 2, "length of a name");
-	const uint8_t *name = take_bytes(r, size, "name");
+	uint32_t size = container_read_number(r, 2, "length of a name");
+	const uint8_t *name = container_read_take_bytes(r, size, "name");
 
 	if (!name)
 		return;
@@ -317,7 +318,7 @@ static void read_name(struct reader *r, struct visa_routine *to)
 		fail(r, EINVAL, at, "a name of %u bytes that is empty or has a NUL", size);
 	to->name = strndup((const char *)name, size);
 	if (!to->name)
-		no_memory(r);
+		container_read_no_memory(r);
 }
 
 static void read_routine(struct reader *r, struct visa_module *m, bool kernel)
@@ -328,17 +329,17 @@ static void read_routine(struct reader *r, struct visa_module *m, bool kernel)
 	size_t field;
 
 	if (!to) {
-		no_memory(r);
+		container_read_no_memory(r);
 		return;
 	}
 	to->kernel = kernel;
-	to->linkage = kernel ? 0 : number(r, 1, "linkage");
+	to->linkage = kernel ? 0 : container_read_number(r, 1, "linkage");
 	read_name(r, to);
 	field = r->at;
-	at = number(r, 4, "place of a routine");
-	size = number(r, 4, "size of a routine");
+	at = container_read_number(r, 4, "place of a routine");
+	size = container_read_number(r, 4, "size of a routine");
 	if (kernel)
-		input_offset = number(r, 4, "place of the inputs");
+		input_offset = container_read_number(r, 4, "place of the inputs");
 	expect_none(r, 2, "relocations of variables");
 	expect_none(r, 2, "relocations of functions");
 	if (r->err)
@@ -346,7 +347,7 @@ static void read_routine(struct reader *r, struct visa_module *m, bool kernel)
 	body = part(r, field, at, size, "routine");
 	read_body(&body, to, input_offset, field + 8);
 	r->err = body.err;
-	binaries = kernel ? number(r, 1, "number of machine codes") : 0;
+	binaries = kernel ? container_read_number(r, 1, "number of machine codes") : 0;
 	for (uint32_t i = 0; i < binaries && !r->err; i++)
 		read_binary(r, to);
 }
@@ -366,16 +367,16 @@ static void read_all(struct reader *r, struct visa_module *m)
 		fail(r, EINVAL, 0,
 		     "expected the bytes " VISA_CONTAINER_MAGIC " with which a container begins");
 	r->at = strlen(VISA_CONTAINER_MAGIC);
-	m->major = number(r, 1, "version");
-	m->minor = number(r, 1, "version");
+	m->major = container_read_number(r, 1, "version");
+	m->minor = container_read_number(r, 1, "version");
 	if (m->major != VISA_CONTAINER_MAJOR || m->minor != VISA_CONTAINER_MINOR)
 		fail(r, EOPNOTSUPP, r->at - 2, "vISA %u.%u; only %u.%u can be read; found",
 		     m->major, m->minor, VISA_CONTAINER_MAJOR, VISA_CONTAINER_MINOR);
-	count = number(r, 2, "number of kernels");
+	count = container_read_number(r, 2, "number of kernels");
 	for (uint32_t i = 0; i < count && !r->err; i++)
 		read_routine(r, m, true);
 	expect_none(r, 2, "variables of the whole file");
-	count = number(r, 2, "number of functions");
+	count = container_read_number(r, 2, "number of functions");
 	for (uint32_t i = 0; i < count && !r->err; i++)
 		read_routine(r, m, false);
 }

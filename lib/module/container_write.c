@@ -172,8 +172,8 @@ static int check_routine(const struct visa_routine *r, struct visa_error *e)
 	return 0;
 }
 
-static void write_file(const struct visa_module *m, const struct part *parts, uint32_t kernels,
-		       struct visa_buffer *out)
+static void container_write_file(const struct visa_module *m, const struct part *parts,
+				 uint32_t kernels, struct visa_buffer *out)
 {
 	size_t at = strlen(VISA_CONTAINER_MAGIC) + 2 + 2 + 2 + 2;
 
@@ -199,7 +199,7 @@ static void write_file(const struct visa_module *m, const struct part *parts, ui
 }
 
 /* Order kernels before functions, in the header and in the bodies; Return: number of kernels. */
-static uint32_t order(const struct visa_module *m, struct part *parts)
+static uint32_t container_write_order(const struct visa_module *m, struct part *parts)
 {
 	uint32_t kernels = 0;
 	uint32_t n = 0;
@@ -222,7 +222,7 @@ int visa_module_write(const struct visa_module *m, struct visa_buffer *out, stru
 
 	if (!parts)
 		return visa_fail(e, ENOMEM, "out of memory");
-	kernels = order(m, parts);
+	kernels = container_write_order(m, parts);
 	if (m->major != VISA_CONTAINER_MAJOR || m->minor != VISA_CONTAINER_MINOR)
 		err = visa_fail(e, EOPNOTSUPP, "vISA %u.%u; containers are written of %u.%u only",
 				m->major, m->minor, VISA_CONTAINER_MAJOR, VISA_CONTAINER_MINOR);
@@ -235,7 +235,7 @@ int visa_module_write(const struct visa_module *m, struct visa_buffer *out, stru
 			err = write_body(&parts[i], e);
 	}
 	if (!err)
-		write_file(m, parts, kernels, out);
+		container_write_file(m, parts, kernels, out);
 	if (!err && out->failed)
 		err = visa_fail(e, ENOMEM, "out of memory");
 	if (!err && out->size - start > UINT32_MAX)

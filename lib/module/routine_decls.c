@@ -87,8 +87,8 @@ static int add_strings(const struct visa_routine *r, struct visa_decls *d, struc
 }
 
 /* Add the declarations of a class, whose ids follow from their order. */
-static int declare(const struct visa_routine *r, enum visa_vclass vclass, struct visa_decls *d,
-		   struct visa_error *e)
+static int routine_decls_declare(const struct visa_routine *r, enum visa_vclass vclass,
+				 struct visa_decls *d, struct visa_error *e)
 {
 	const struct visa_decl *decl;
 	int err = 0;
@@ -111,7 +111,7 @@ static int declare(const struct visa_routine *r, enum visa_vclass vclass, struct
 }
 
 /* Store the finished set in @out, or free it after an error; Return: @err. */
-static int finish(struct visa_decls *d, int err, struct visa_decls **out)
+static int routine_decls_finish(struct visa_decls *d, int err, struct visa_decls **out)
 {
 	if (err) {
 		visa_decls_free(d);
@@ -133,7 +133,7 @@ int visa_routine_names(const struct visa_routine *r, struct visa_decls **names,
 		err = add_names(r, VISA_VCLASS_L, d, e);
 	if (!err)
 		err = add_strings(r, d, e);
-	return finish(d, err, names);
+	return routine_decls_finish(d, err, names);
 }
 
 int visa_routine_decls(const struct visa_routine *r, unsigned int grf, struct visa_decls **decls,
@@ -143,10 +143,10 @@ int visa_routine_decls(const struct visa_routine *r, unsigned int grf, struct vi
 	int err = d ? 0 : visa_fail(e, ENOMEM, "out of memory");
 
 	for (int i = 0; i < VISA_VCLASS_L && !err; i++)
-		err = declare(r, (enum visa_vclass)i, d, e);
+		err = routine_decls_declare(r, (enum visa_vclass)i, d, e);
 	if (!err)
 		err = add_names(r, VISA_VCLASS_L, d, e);
 	if (!err)
 		err = add_strings(r, d, e);
-	return finish(d, err, decls);
+	return routine_decls_finish(d, err, decls);
 }

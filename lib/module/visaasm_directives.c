@@ -10,7 +10,7 @@
 #include "routine.h"
 #include "visaasm_directives.h"
 
-static int no_memory(struct parser *p)
+static int visaasm_directives_no_memory(struct parser *p)
 {
 	return text_fail(p, p->lex.token, ENOMEM, "out of memory");
 }
@@ -45,7 +45,7 @@ static int read_title(struct reading *rd, struct parser *p, bool kernel)
 	return err ? err : module_routine_begin(rd, p, kernel, name);
 }
 
-static int read_kernel(struct reading *rd, struct parser *p)
+static int visaasm_directives_read_kernel(struct reading *rd, struct parser *p)
 {
 	return read_title(rd, p, true);
 }
@@ -89,7 +89,7 @@ static int read_attributes(struct reading *rd, struct parser *p, struct visa_sym
 					 UINT8_MAX);
 		a = base_array_add(&r->attributes, &r->attribute_count, sizeof(*a));
 		if (!a)
-			return no_memory(p);
+			return visaasm_directives_no_memory(p);
 		s->attribute_count++;
 		err = module_attribute_read(p, r, a);
 	} while (!err && text_accept(p, ','));
@@ -97,8 +97,8 @@ static int read_attributes(struct reading *rd, struct parser *p, struct visa_sym
 }
 
 /* Set the name and attributes of a symbol, which only containers have. */
-static int complete(struct reading *rd, struct parser *p, const struct text_decl *d,
-		    struct visa_symbol *s)
+static int visaasm_directives_complete(struct reading *rd, struct parser *p,
+				       const struct text_decl *d, struct visa_symbol *s)
 {
 	bool second = d->spec.vclass == VISA_VCLASS_S || d->spec.vclass == VISA_VCLASS_T;
 	char name[VISA_TITLE_MAX] = "";
@@ -114,7 +114,7 @@ static int complete(struct reading *rd, struct parser *p, const struct text_decl
 
 		at = module_keep(rd->routine, text, strlen(text));
 		s->name = (uint32_t)at;
-		err = at < 0 ? no_memory(p) : 0;
+		err = at < 0 ? visaasm_directives_no_memory(p) : 0;
 	}
 	sub.lex = d->attrs;
 	if (!err && sub.lex.token.kind != TOKEN_END)
@@ -133,7 +133,7 @@ static int declare_again(struct parser *p, const struct text_decl *d, const stru
 }
 
 /* .decl V0032 v_type=G type=ud num_elts=16 align=GRF attrs={Output} */
-static int read_decl(struct reading *rd, struct parser *p)
+static int visaasm_directives_read_decl(struct reading *rd, struct parser *p)
 {
 	struct visa_routine *r = rd->routine;
 	struct visa_symbol new = { 0 };
@@ -173,16 +173,17 @@ static int read_decl(struct reading *rd, struct parser *p)
 	decl->type = new.type;
 	s = base_array_add(&r->symbols[vclass], &r->symbol_count[vclass], sizeof(*s));
 	if (!s)
-		return no_memory(p);
+		return visaasm_directives_no_memory(p);
 	*s = new;
-	return complete(rd, p, &d, s);
+	return visaasm_directives_complete(rd, p, &d, s);
 }
 
 static int read_own_attribute(struct reading *rd, struct parser *p)
 {
 	struct own_attribute *a = base_array_add(&rd->own, &rd->own_count, sizeof(*a));
 
-	return a ? module_attribute_read(p, rd->routine, &a->attribute) : no_memory(p);
+	return a ? module_attribute_read(p, rd->routine, &a->attribute)
+		 : visaasm_directives_no_memory(p);
 }
 
 /* Read the variable, sampler or surface of an input, and derive its size. */
@@ -256,7 +257,7 @@ static int read_placed(struct reading *rd, struct parser *p, uint8_t implicit)
 		return 0;
 	slot = base_array_add(&r->inputs, &r->input_count, sizeof(*slot));
 	if (!slot)
-		return no_memory(p);
+		return visaasm_directives_no_memory(p);
 	*slot = in;
 	return 0;
 }
@@ -293,11 +294,11 @@ static const struct {
 	int (*read)(struct reading *rd, struct parser *p);
 } directives[] = {
 	{ "version", read_version },
-	{ "kernel", read_kernel },
+	{ "kernel", visaasm_directives_read_kernel },
 	{ "global_function", read_global_function },
 	{ "funcdecl", read_funcdecl },
 	{ "function", read_function },
-	{ "decl", read_decl },
+	{ "decl", visaasm_directives_read_decl },
 	{ "input", read_input },
 	{ "parameter", read_input },
 	{ "kernel_attr", read_own_attribute },

@@ -84,8 +84,8 @@ static int put_attributes(const struct visa_routine *r, const struct visa_symbol
 	return err;
 }
 
-static void put_variable(const struct visa_symbol *s, const struct visa_decls *names,
-			 struct visa_buffer *out)
+static void visaasm_print_put_variable(const struct visa_symbol *s, const struct visa_decls *names,
+				       struct visa_buffer *out)
 {
 	char buf[VISA_CANONICAL_MAX];
 
@@ -115,8 +115,9 @@ static void put_v_name(const struct visa_routine *r, const struct visa_symbol *s
 		module_put_quoted(out, name);
 }
 
-static int put_decl(const struct visa_routine *r, enum visa_vclass vclass, uint32_t place,
-		    const struct visa_decls *names, struct visa_buffer *out, struct visa_error *e)
+static int visaasm_print_put_decl(const struct visa_routine *r, enum visa_vclass vclass,
+				  uint32_t place, const struct visa_decls *names,
+				  struct visa_buffer *out, struct visa_error *e)
 {
 	const struct visa_symbol *s = &r->symbols[vclass][place];
 	char buf[VISA_CANONICAL_MAX];
@@ -125,7 +126,7 @@ static int put_decl(const struct visa_routine *r, enum visa_vclass vclass, uint3
 			   visa_name_of(names, vclass, visa_symbol_id(vclass, place), buf),
 			   visa_vclasses[vclass].v_type);
 	if (vclass == VISA_VCLASS_G)
-		put_variable(s, names, out);
+		visaasm_print_put_variable(s, names, out);
 	else if (vclass == VISA_VCLASS_S || vclass == VISA_VCLASS_T)
 		put_v_name(r, s, out);
 	else
@@ -162,7 +163,7 @@ static int put_declarations(const struct visa_routine *r, const struct visa_decl
 		if (vclass == VISA_VCLASS_L)
 			continue;
 		for (uint32_t j = 0; j < r->symbol_count[vclass] && !err; j++)
-			err = put_decl(r, vclass, j, names, out, e);
+			err = visaasm_print_put_decl(r, vclass, j, names, out, e);
 	}
 	for (uint32_t i = 0; i < r->input_count; i++)
 		put_input(&r->inputs[i], names, out);
@@ -178,8 +179,9 @@ static int put_declarations(const struct visa_routine *r, const struct visa_decl
 }
 
 /* Print the line of an instruction; for the first instruction of a subroutine, several lines. */
-static int put_instruction(const struct visa_inst *inst, const struct visa_style *style,
-			   uint32_t number, struct visa_buffer *out, struct visa_error *e)
+static int visaasm_print_put_instruction(const struct visa_inst *inst,
+					 const struct visa_style *style, uint32_t number,
+					 struct visa_buffer *out, struct visa_error *e)
 {
 	char text[VISA_INST_TEXT_MAX];
 	char buf[VISA_CANONICAL_MAX];
@@ -263,7 +265,7 @@ int visa_routine_print(const struct visa_module *m, const struct visa_routine *r
 		/* The last line of the declarations also ends before a subroutine or a label. */
 		if (!at && n >= 0 && !visa_has(&inst, VISA_TRAIT_MARKS))
 			visa_buffer_printf(out, "\n");
-		err = n < 0 ? n : put_instruction(&inst, &style, number++, out, e);
+		err = n < 0 ? n : visaasm_print_put_instruction(&inst, &style, number++, out, e);
 		if (err)
 			err = fail_at(r, at, err, e);
 	}

@@ -47,7 +47,8 @@ static int read_rest(struct reading *rd, const char *line, const char *from, con
 	return 0;
 }
 
-static int read_line(struct reading *rd, const char *line, const char *end, struct visa_error *e)
+static int visaasm_read_line(struct reading *rd, const char *line, const char *end,
+			     struct visa_error *e)
 {
 	struct parser p = { .src = &rd->src,
 			    .lex = { .at = line, .end = end, .in_comment = rd->src.in_comment },
@@ -88,7 +89,7 @@ int visa_module_parse(struct visa_module *m, const char *text, size_t size, unsi
 	while (!err && base_next_line(&rest, &l)) {
 		rd.line = ++*line;
 		err = module_routine_open(&rd) ? visa_fail(e, ENOMEM, "out of memory")
-					       : read_line(&rd, l.text, l.text + l.size, e);
+					       : visaasm_read_line(&rd, l.text, l.text + l.size, e);
 	}
 	if (!err && rd.src.in_comment)
 		err = visa_fail(e, EINVAL, "expected */, found the end of the text");

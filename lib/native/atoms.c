@@ -98,7 +98,7 @@ static void cut_access(struct cutter *c, const struct use *a)
 }
 
 /* Whether one of some bytes has a mark. */
-static bool has(const struct cutter *c, uint32_t from, uint32_t to, uint8_t mark)
+static bool atoms_has(const struct cutter *c, uint32_t from, uint32_t to, uint8_t mark)
 {
 	uint8_t any = 0;
 
@@ -115,12 +115,13 @@ static int add_atom(const struct cutter *c, uint32_t at, uint32_t bytes, struct 
 		return visa_fail(e, EOPNOTSUPP, "too many variables to be translated");
 	for (uint32_t i = 0; i < bytes; i++)
 		b->atom_of[at + i] = b->atom_count;
-	b->atoms[b->atom_count++] = (struct atom){ .at = at,
-						   .bytes = bytes,
-						   .routine = b->routine,
-						   .framed = is_pointed(b, at, bytes),
-						   .written = c->any || is_pointed(b, at, bytes) ||
-							      has(c, at, at + bytes, CHANGES) };
+	b->atoms[b->atom_count++] =
+		(struct atom){ .at = at,
+			       .bytes = bytes,
+			       .routine = b->routine,
+			       .framed = is_pointed(b, at, bytes),
+			       .written = c->any || is_pointed(b, at, bytes) ||
+					  atoms_has(c, at, at + bytes, CHANGES) };
 	return 0;
 }
 
@@ -143,7 +144,7 @@ static int add_atoms(const struct cutter *c, uint32_t variable, uint32_t from, u
 
 static int cut_variable(struct cutter *c, uint32_t from, uint32_t to, struct visa_error *e)
 {
-	uint8_t cuts = has(c, from, to, WRITTEN) ? CUT_WRITE : CUT_READ;
+	uint8_t cuts = atoms_has(c, from, to, WRITTEN) ? CUT_WRITE : CUT_READ;
 	uint32_t at = from;
 	int err = 0;
 

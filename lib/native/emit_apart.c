@@ -49,7 +49,7 @@ static bool by_arrays(const struct message *m)
 }
 
 /* The name of a function: the form of the message. */
-static void name_of(const struct message *m, char name[64])
+static void emit_apart_name_of(const struct message *m, char name[64])
 {
 	snprintf(name, 64, "%s_%s_%s_%u_%x_%ux%u%s%s", m->m.does == LOAD ? "load" : "store",
 		 m->m.is_virtual ? "virtual" : "surface", message_type(m), m->x->low, m->x->blocks,
@@ -147,7 +147,7 @@ static void emit_by_interpreter(struct build *b, const struct message *m)
 }
 
 /* The function that executes messages of the form. */
-static void declare(struct build *b, const struct message *of, const char *name)
+static void emit_apart_declare(struct build *b, const struct message *of, const char *name)
 {
 	struct message m = *of;
 
@@ -239,8 +239,8 @@ void emit_called(struct build *b, const struct node *n, const struct message *m)
 	struct parts p = parts_of(m);
 	char name[64];
 
-	name_of(m, name);
-	declare(b, m, name);
+	emit_apart_name_of(m, name);
+	emit_apart_declare(b, m, name);
 	emit_record(b, n, m);
 	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++)
 		if (e->predicate)

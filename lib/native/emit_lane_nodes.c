@@ -44,8 +44,8 @@ static const char *memory_of(const struct build *b, const struct node *n, char n
 }
 
 /* Whether another message of the loop comes first that is in the same surface, with one reach. */
-static bool is_known(const struct build *b, const struct lane_loop *l, const struct node *n,
-		     bool reach)
+static bool emit_lane_nodes_is_known(const struct build *b, const struct lane_loop *l,
+				     const struct node *n, bool reach)
 {
 	bool known = false;
 
@@ -59,7 +59,8 @@ static bool is_known(const struct build *b, const struct lane_loop *l, const str
 void emit_views_alone(struct build *b, const struct lane_loop *l, const char *text)
 {
 	for (const struct node *n = &b->nodes[l->first]; n < &b->nodes[l->last]; n++)
-		if (is_lane_message(n) && !is_virtual(n) && !is_known(b, l, n, false))
+		if (is_lane_message(n) && !is_virtual(n) &&
+		    !emit_lane_nodes_is_known(b, l, n, false))
 			emit_numbered(b, text, native_view_of(n->insn));
 }
 
@@ -69,7 +70,7 @@ void emit_limits(struct build *b, const struct lane_loop *l)
 		unsigned int span = is_lane_message(n) ? n->insn->message.span : 0;
 		char name[16];
 
-		if (!span || is_known(b, l, n, true))
+		if (!span || emit_lane_nodes_is_known(b, l, n, true))
 			continue;
 		memory_of(b, n, name);
 		if (is_virtual(n))
@@ -195,7 +196,8 @@ static void emit_apart(struct build *b, const struct lane_loop *l, const struct 
 	char from[16], to[16];
 
 	for (const struct node *n = &b->nodes[l->first]; n < &b->nodes[l->last]; n++) {
-		if (!is_lane_message(n) || is_lane_store(n) || is_known(b, l, n, false))
+		if (!is_lane_message(n) || is_lane_store(n) ||
+		    emit_lane_nodes_is_known(b, l, n, false))
 			continue;
 		EMIT(b, "\tif (!are_apart(&%s, &%s))\n\t\treturn 0;\n", memory_of(b, store, to),
 		     memory_of(b, n, from));
@@ -209,7 +211,7 @@ void emit_kept_stores(struct build *b, const struct lane_loop *l)
 	if (!l->stores)
 		return;
 	for (const struct node *n = first; n < last; n++)
-		if (is_lane_store(n) && !is_known(b, l, n, false))
+		if (is_lane_store(n) && !emit_lane_nodes_is_known(b, l, n, false))
 			emit_apart(b, l, n);
 	EMIT(b, "\tfor (u32 i = most; i-- > fewest;) {\n");
 	for (const struct node *n = first; n < last; n++) {

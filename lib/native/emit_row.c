@@ -13,7 +13,7 @@ static unsigned int chunk_of(const struct build *b, const struct exec_insn *insn
 }
 
 /* The C type of a row's operands: the row's name for its vectors. */
-static const char *number_of(const struct native_row *row)
+static const char *emit_row_number_of(const struct native_row *row)
 {
 	switch (row->vectors[0]) {
 	case 'f':
@@ -26,10 +26,10 @@ static const char *number_of(const struct native_row *row)
 }
 
 /* A row as a function of vectors of some lanes, once; the result of a comparison is bits. */
-static void declare(struct build *b, uint16_t id, unsigned int lanes)
+static void emit_row_declare(struct build *b, uint16_t id, unsigned int lanes)
 {
 	const struct native_row *row = &native_rows[id];
-	const char *type = number_of(row);
+	const char *type = emit_row_number_of(row);
 	struct visa_buffer *to = b->to;
 
 	if (b->declared[id] & lanes)
@@ -80,7 +80,7 @@ static void emit_source(struct build *b, const struct exec_insn *insn, const str
 }
 
 /* Whether a sum with a number, or a product, does not depend on it where the other one is a NaN. */
-static bool is_plain(uint32_t bits)
+static bool emit_row_is_plain(uint32_t bits)
 {
 	uint32_t size = bits & 0x7fffffff;
 
@@ -99,7 +99,7 @@ bool node_quiets(const struct node *n)
 	for (unsigned int k = 0; k < row->sources; k++) {
 		bool is_value = x->form >> k & x->values >> k & 1;
 
-		if (is_value ? !is_plain(x->src[k]) : row->negated >> k & 1)
+		if (is_value ? !emit_row_is_plain(x->src[k]) : row->negated >> k & 1)
 			return true;
 		variables += !is_value;
 	}
@@ -210,7 +210,7 @@ void emit_row(struct build *b, const struct node *n)
 		return;
 	}
 	if (!row->selects)
-		declare(b, n->row, lanes);
+		emit_row_declare(b, n->row, lanes);
 	EMIT(b, "\t{\n");
 	all = emit_on(b, n);
 	emit_results(b, n, lanes);

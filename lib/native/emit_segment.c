@@ -63,7 +63,7 @@ static bool writes_all(const struct build *b, const struct use *a, const struct 
 	return b->masked ? atom->temp : (b->all >> a->first & window) == window;
 }
 
-static void look(const struct build *b, struct segment *s, const struct use *a)
+static void emit_segment_look(const struct build *b, struct segment *s, const struct use *a)
 {
 	for_each_atom(id, b, a->from, a->to) {
 		if (s->state[id] == UNTOUCHED)
@@ -84,13 +84,13 @@ static bool is_inner(const struct build *b, const struct segment *s, uint32_t id
 }
 
 /* Record the reads and writes of the nodes, in their order. */
-static void look_at_all(struct build *b, struct segment *s)
+static void emit_segment_look_at_all(struct build *b, struct segment *s)
 {
 	for (uint32_t i = 0; i < s->count; i++) {
 		for (unsigned int writes = 0; writes < 2; writes++)
 			for_each_use(a, &s->n[i])
 				if (a->writes == writes)
-					look(b, s, a);
+					emit_segment_look(b, s, a);
 		if (VISA_PRED_ID(s->n[i].insn->pred))
 			s->state[b->atom_count + VISA_PRED_ID(s->n[i].insn->pred)] = NEEDED;
 		if (native_rows[s->n[i].row].compares) {
@@ -108,7 +108,8 @@ static void look_at_all(struct build *b, struct segment *s)
  */
 #define HAS_ALL 0x80 /* beside one more than the lane of an atom's first bytes */
 
-static uint8_t lanes_of(const struct build *b, const struct node *n, uint32_t from, uint32_t at)
+static uint8_t emit_segment_lanes_of(const struct build *b, const struct node *n, uint32_t from,
+				     uint32_t at)
 {
 	return (uint8_t)((exec_first_lane(n->insn) + (at - from) / 4 + 1) |
 			 (emit_all(b, n, false) ? HAS_ALL : 0));
@@ -123,7 +124,8 @@ static bool are_asked(const struct build *b, uint8_t *lanes_asked, const struct 
 
 	for_each_atom(id, b, from, to) {
 		const struct atom *atom = &b->atoms[id];
-		uint8_t *known = &lanes_asked[id], lanes = lanes_of(b, n, from, atom->at);
+		uint8_t *known = &lanes_asked[id],
+			lanes = emit_segment_lanes_of(b, n, from, atom->at);
 		bool inside = atom->at >= from && atom->at + atom->bytes <= to;
 
 		/* All lanes are more than those that run. */
@@ -135,7 +137,7 @@ static bool are_asked(const struct build *b, uint8_t *lanes_asked, const struct 
 }
 
 /* Before a node, tests of later nodes do not cover the atoms that it writes. */
-static void forget_written(const struct build *b, uint8_t *asked, const struct node *n)
+static void emit_segment_forget_written(const struct build *b, uint8_t *asked, const struct node *n)
 {
 	for_each_use(a, n)
 		if (a->writes)
@@ -152,7 +154,7 @@ static void find_asked(struct build *b, uint8_t *asked, uint32_t first, uint32_t
 			row && row_passes(row) && are_asked(b, asked, n, n->insn->data, false);
 
 		n->asks = row && node_quiets(n) && !passed;
-		forget_written(b, asked, n);
+		emit_segment_forget_written(b, asked, n);
 		if (!row || !row_passes(row) || VISA_PRED_ID(n->insn->pred) ||
 		    (!n->asks && !passed))
 			continue;
@@ -256,7 +258,7 @@ uint32_t emit_segment(struct build *b, const struct node *n)
 	s.writes = b->scratch + b->atom_count + BUILD_PREDS;
 	s.asked = s.writes + b->atom_count + BUILD_PREDS;
 	memset(b->scratch, 0, 3 * (size_t)(b->atom_count + BUILD_PREDS));
-	look_at_all(b, &s);
+	emit_segment_look_at_all(b, &s);
 	find_asked(b, s.asked, (uint32_t)(n - b->nodes), s.count);
 	EMIT(b, "\t{\n");
 	emit_copies(b, &s);

@@ -14,7 +14,7 @@
 extern const struct exec_family exec_flow_faddr;
 
 /* Bytes that a load moves, if they are one after another in memory and in the data; else 0. */
-static unsigned int bytes_of(const struct exec_insn *insn)
+static unsigned int emit_uniform_bytes_of(const struct exec_insn *insn)
 {
 	bool is_virtual = insn->memory == EXEC_VIRTUAL;
 	const struct slot_args *slot = is_virtual ? &insn->pointer.slot : &insn->element.slot;
@@ -37,7 +37,7 @@ static bool is_load(const struct node *n)
 	return loads && !insn->is_fast && insn->lanes == 1 && family->run[0] == exec_move &&
 	       ((family->access == access_elements && insn->memory != EXEC_VIRTUAL) ||
 		(family->access == access_pointers && insn->memory == EXEC_VIRTUAL)) &&
-	       bytes_of(insn) && bytes_of(insn) != 3;
+	       emit_uniform_bytes_of(insn) && emit_uniform_bytes_of(insn) != 3;
 }
 
 static bool moves_owords(const struct exec_insn *insn)
@@ -86,7 +86,8 @@ static struct uniform uniform_of(const struct exec_insn *insn)
 	const struct base_args *y = &insn->base;
 
 	if (!moves_owords(insn))
-		return (struct uniform){ bytes_of(insn), insn->unit - 1u, 1, insn->pointer.addr };
+		return (struct uniform){ emit_uniform_bytes_of(insn), insn->unit - 1u, 1,
+					 insn->pointer.addr };
 	if (insn->memory == EXEC_VIRTUAL)
 		return (struct uniform){ OWORD * y->count, y->align - 1u, y->count, y->scalar };
 	return (struct uniform){ OWORD * x->count, x->scale == 1 ? 3 : 0, x->count, 0 };

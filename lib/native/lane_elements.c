@@ -2,7 +2,7 @@
 /* The operands of loops that are executed lane by lane. */
 #include "lane_loops.h"
 
-static bool is_same(const struct region *r)
+static bool lane_elements_is_same(const struct region *r)
 {
 	return r->lanes == 1 || (!r->row && (!r->step || r->width == 1));
 }
@@ -25,7 +25,7 @@ const struct loop_element *lane_element(const struct lane_loop *l, const struct 
 	unsigned int step = step_of(r);
 	uint32_t at = first_of(l, r);
 
-	for (unsigned int i = 0; i < l->element_count && !is_same(r); i++) {
+	for (unsigned int i = 0; i < l->element_count && !lane_elements_is_same(r); i++) {
 		const struct loop_element *x = &l->elements[i];
 
 		if (x->size != step || at < x->at || at >= x->at + step)
@@ -55,7 +55,7 @@ bool lane_note(const struct build *b, struct lane_loop *l, const struct use *a, 
 
 	if (a->any)
 		return false;
-	if (is_same(r))
+	if (lane_elements_is_same(r))
 		return !a->writes;
 	if (!step || (r->lanes != b->lanes && r->lanes != l->lanes))
 		return false;

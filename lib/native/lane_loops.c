@@ -82,7 +82,8 @@ static bool is_own_vector(const struct node *n)
 }
 
 /* Whether a node is one that a lane can execute alone, or one of other lanes. */
-static bool is_own(const struct build *b, const struct lane_loop *l, const struct node *n)
+static bool lane_loops_is_own(const struct build *b, const struct lane_loop *l,
+			      const struct node *n)
 {
 	const struct exec_insn *insn = n->insn;
 	bool of_all = insn->lanes == b->lanes && !exec_first_lane(insn) && !(insn->exec >> 7);
@@ -190,13 +191,13 @@ static unsigned int most_lanes(const struct build *b, const struct lane_loop *l)
 }
 
 /* Whether some lanes may go round a loop alone. */
-static bool find_lanes(const struct build *b, struct lane_loop *l)
+static bool lane_loops_find_lanes(const struct build *b, struct lane_loop *l)
 {
 	for_each_loop_node(n, b, l) {
 		l->blocks += n->leader;
 		l->counted += n->leader ? n->counted : 0;
 		l->stores += is_lane_store(n);
-		if (!is_own(b, l, n) || !preds_are_own(n))
+		if (!lane_loops_is_own(b, l, n) || !preds_are_own(n))
 			return false;
 	}
 	l->most = most_lanes(b, l);
@@ -228,7 +229,7 @@ unsigned int lane_loops(const struct build *b, uint32_t first, struct lane_loop 
 	l[1] = l[0];
 	l[1].lane = l[0].lanes;
 	for (unsigned int i = 0; i < count; i++)
-		if (!find_lanes(b, &l[i]))
+		if (!lane_loops_find_lanes(b, &l[i]))
 			return 0;
 	return count;
 }

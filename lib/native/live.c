@@ -20,13 +20,13 @@ static bool is_flat(const struct region *r)
 }
 
 /* Whether each lane accesses its own element of an atom, as all others do. */
-static bool is_own(const struct use *a, const struct atom *atom)
+static bool live_is_own(const struct use *a, const struct atom *atom)
 {
 	return a->masked && a->native && is_flat(&a->region) && !atom->crossed;
 }
 
 /* Find out where atoms have their lanes' elements. */
-static void look(struct build *b, const struct use *a, uint32_t node)
+static void live_look(struct build *b, const struct use *a, uint32_t node)
 {
 	uint32_t base = a->region.at - a->first * a->region.size;
 
@@ -61,7 +61,7 @@ static void apply(struct flow *f, const struct use *a, bool writes)
 		struct atom *atom = &f->b->atoms[id];
 
 		if (!writes) {
-			set(f->now[is_own(a, atom) ? OWN : WHOLE], id, true);
+			set(f->now[live_is_own(a, atom) ? OWN : WHOLE], id, true);
 			continue;
 		}
 		if (a->masked && f->now[WHOLE][id / 64] >> id % 64 & 1)
@@ -69,7 +69,7 @@ static void apply(struct flow *f, const struct use *a, bool writes)
 		if (!a->whole || !a->native || !is_flat(&a->region) || atom->at < a->from ||
 		    atom->at + atom->bytes > a->to)
 			continue;
-		if (!a->masked || is_own(a, atom))
+		if (!a->masked || live_is_own(a, atom))
 			set(f->now[OWN], id, false);
 		if (!a->masked)
 			set(f->now[WHOLE], id, false);
@@ -182,7 +182,7 @@ static void unite(struct flow *f)
 }
 
 /* Examine all accesses, and list the leaders. */
-static void begin(struct flow *f)
+static void live_begin(struct flow *f)
 {
 	for (uint32_t id = 0; id < f->b->atom_count; id++) {
 		f->b->atoms[id].temp = true;
@@ -191,7 +191,7 @@ static void begin(struct flow *f)
 	for (uint32_t i = 0; i < f->b->node_count; i++) {
 		build_select(f->b, f->b->nodes[i].routine);
 		for_each_use(a, &f->b->nodes[i])
-			look(f->b, a, i);
+			live_look(f->b, a, i);
 		if (f->b->nodes[i].leader)
 			f->leaders[f->leader_count++] = i;
 	}
@@ -213,7 +213,7 @@ int build_live(struct build *b, struct visa_error *e)
 	f.shared = build_new(b, b->live_words, sizeof(uint64_t));
 	if (b->lacks)
 		return build_lacks(b, e);
-	begin(&f);
+	live_begin(&f);
 	if (f.leader_count * b->live_words > WORDS_MAX || !solve(&f))
 		return visa_fail(e, EOPNOTSUPP, "too many blocks and variables to be translated");
 	unite(&f);

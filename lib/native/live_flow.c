@@ -17,7 +17,7 @@ static void join_end(struct flow *f, unsigned int kind)
 }
 
 /* Variables live at a node are live here, too. */
-static void join(struct flow *f, uint32_t node, unsigned int kind)
+static void live_flow_join(struct flow *f, uint32_t node, unsigned int kind)
 {
 	if (node >= f->b->node_count)
 		join_end(f, kind);
@@ -44,7 +44,7 @@ static void join_exit(struct flow *f, uint32_t routine, unsigned int kind)
 		const struct node *n = &b->nodes[b->place_nodes[i]];
 
 		if (n[-1].kind == NODE_CALL && n->routine == routine)
-			join(f, b->place_nodes[i], kind);
+			live_flow_join(f, b->place_nodes[i], kind);
 		if (calls_routine(&n[-1], routine))
 			join_shared(f, b->place_nodes[i], kind);
 	}
@@ -53,7 +53,7 @@ static void join_exit(struct flow *f, uint32_t routine, unsigned int kind)
 void live_at_point(struct flow *f, uint32_t routine, uint32_t point, unsigned int kind)
 {
 	if (point < f->b->routines[routine].point_end)
-		join(f, f->b->points[point], kind);
+		live_flow_join(f, f->b->points[point], kind);
 	else
 		join_exit(f, routine, kind);
 }
@@ -62,7 +62,7 @@ void live_at_point(struct flow *f, uint32_t routine, uint32_t point, unsigned in
 static void join_called(struct flow *f, const struct node *n, unsigned int kind)
 {
 	if (n->kind == NODE_CALL)
-		join(f, node_at(f->b, n->insn->call.target), kind);
+		live_flow_join(f, node_at(f->b, n->insn->call.target), kind);
 	for (uint32_t i = 1; i < f->b->k->routine_count; i++)
 		if (calls_routine(n, i))
 			join_shared(f, f->b->routines[i].first, kind);
@@ -77,7 +77,7 @@ static void join_flow(struct flow *f, const struct node *n, unsigned int kind)
 		live_at_point(f, n->routine, x->point, kind);
 	else if (n->kind == NODE_JUMP || n->kind == NODE_SWITCH)
 		for (uint32_t i = 0; node_target(f->b, n, i) != NO_NODE; i++)
-			join(f, node_target(f->b, n, i), kind);
+			live_flow_join(f, node_target(f->b, n, i), kind);
 	else if (n->kind == NODE_RET)
 		join_exit(f, n->routine, kind);
 	else
@@ -92,7 +92,7 @@ void live_behind(struct flow *f, uint32_t last)
 	for (unsigned int kind = 0; kind < KINDS; kind++) {
 		memset(f->now[kind], 0, f->b->live_words * sizeof(uint64_t));
 		if (last + 1 < node_routine(f->b, n)->end)
-			join(f, last + 1, kind);
+			live_flow_join(f, last + 1, kind);
 		if (n->kind > NODE_LABEL)
 			join_flow(f, n, kind);
 	}

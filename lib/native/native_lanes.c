@@ -184,7 +184,7 @@ static bool is_element(const struct build *b, uint32_t at, unsigned int size)
 }
 
 /* Halve elements until each is an atom's. */
-static void split(const struct build *b, struct pieces *p)
+static void native_lanes_split(const struct build *b, struct pieces *p)
 {
 	bool again = true;
 
@@ -334,7 +334,7 @@ void lanes_write(struct build *b, const struct region *r, unsigned int from, uns
 	}
 	for (unsigned int i = 0; i < lanes; i++)
 		p.at[i] = region_at(r, from + i);
-	split(b, &p);
+	native_lanes_split(b, &p);
 	/* Elements are in ascending order; the elements of an atom are contiguous. */
 	for (unsigned int i = 0; i < p.count; i++) {
 		uint32_t id = b->atom_of[p.at[i]];

@@ -28,7 +28,7 @@ static bool loads(const struct build *b, const struct node *n)
 }
 
 /* Mark the results of a node as loaded. Return: whether a mark is new. */
-static bool mark(struct build *b, const struct node *n)
+static bool native_loaded_mark(struct build *b, const struct node *n)
 {
 	bool more = false;
 
@@ -51,6 +51,6 @@ void build_loaded(struct build *b)
 	while (again) {
 		again = false;
 		for (uint32_t i = 0; i < b->node_count; i++)
-			again |= mark(b, &b->nodes[i]);
+			again |= native_loaded_mark(b, &b->nodes[i]);
 	}
 }

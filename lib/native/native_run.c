@@ -30,7 +30,7 @@ struct native_context {
 };
 
 /* The routine of a record. */
-static uint32_t routine_of(const struct exec_kernel *k, uint32_t unit)
+static uint32_t native_run_routine_of(const struct exec_kernel *k, uint32_t unit)
 {
 	uint32_t routine = k->routine_count - 1;
 
@@ -40,8 +40,8 @@ static uint32_t routine_of(const struct exec_kernel *k, uint32_t unit)
 }
 
 /* Variables of a thread in a routine become the run's. */
-static void enter(struct native_context *x, const struct native_call *n, uint32_t thread,
-		  uint32_t routine)
+static void native_run_enter(struct native_context *x, const struct native_call *n, uint32_t thread,
+			     uint32_t routine)
 {
 	const struct exec_kernel *k = x->kernel;
 	struct exec_run *r = x->run;
@@ -92,7 +92,7 @@ static int slow(struct native_call *n, uint32_t thread, uint32_t unit, uint32_t 
 	exec_body *body = insn->is_fast ? r->fast[insn->fast.body]
 					: r->families[insn->op]->run[insn->variant];
 
-	enter(x, n, thread, routine_of(x->kernel, unit));
+	native_run_enter(x, n, thread, native_run_routine_of(x->kernel, unit));
 	r->em[0] = em;
 	if (r->lost) {
 		r->lost->group = n->first;
@@ -107,7 +107,7 @@ static int slow(struct native_call *n, uint32_t thread, uint32_t unit, uint32_t 
 }
 
 /* One thread at a time. */
-static void begin(struct native_context *x)
+static void native_run_begin(struct native_context *x)
 {
 	const struct kernel_routine *k = &x->kernel->routines[0];
 	struct exec_run *r = x->run;
@@ -168,7 +168,7 @@ enum exec_end native_run(native_function *f, struct native_call *c, struct exec_
 	host_floats before = host_floats_begin();
 	int end;
 
-	begin(&x);
+	native_run_begin(&x);
 	call.run = &x;
 	call.slow = slow;
 	call.math = exec_math();

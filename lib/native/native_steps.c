@@ -34,7 +34,7 @@ static bool has_ids(const struct build *b, uint32_t from, uint32_t to)
 }
 
 /* Steps of dwords that @from to @to has a part of are unknown, or guesses. */
-static void forget(struct steps *s, uint32_t from, uint32_t to, bool guess)
+static void native_steps_forget(struct steps *s, uint32_t from, uint32_t to, bool guess)
 {
 	unsigned int kept = 0;
 
@@ -53,17 +53,17 @@ static void forget(struct steps *s, uint32_t from, uint32_t to, bool guess)
  * The results of a node no longer have known steps; @guess: in a loop, where the step remains as a
  * guess.
  */
-static void forget_written(struct steps *s, const struct node *n, bool guess)
+static void native_steps_forget_written(struct steps *s, const struct node *n, bool guess)
 {
 	for_each_use(a, n) {
 		if (a->any) {
 			s->ids_written = true;
-			forget(s, 0, UINT32_MAX, guess);
+			native_steps_forget(s, 0, UINT32_MAX, guess);
 		}
 		if (!a->writes)
 			continue;
 		s->ids_written |= has_ids(s->b, a->from, a->to);
-		forget(s, a->from, a->to, guess);
+		native_steps_forget(s, a->from, a->to, guess);
 	}
 }
 
@@ -97,7 +97,7 @@ static void enter_loop(struct steps *s, uint32_t head)
 	for (uint32_t i = head; i <= end; i++) {
 		if (nodes[i].from < head)
 			doubt(s, nodes[i].from);
-		forget_written(s, &nodes[i], true);
+		native_steps_forget_written(s, &nodes[i], true);
 	}
 }
 
@@ -177,7 +177,7 @@ void build_steps(struct build *b)
 			result_step(&s, n, &step);
 		if (n->kind == NODE_MESSAGE)
 			find_step(&s, n);
-		forget_written(&s, n, false);
+		native_steps_forget_written(&s, n, false);
 		if (known)
 			remember(&s, &(struct step){ .at = insn->data,
 						     .lanes = insn->lanes,

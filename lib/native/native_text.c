@@ -133,7 +133,7 @@ static uint64_t count_met(const struct build *b)
 	return labels * b->atom_count;
 }
 
-static int translate(struct build *b, struct visa_error *e)
+static int native_text_translate(struct build *b, struct visa_error *e)
 {
 	int err = build_nodes(b, e);
 
@@ -182,7 +182,7 @@ static uint64_t compile_ns(const struct build *b)
 }
 
 /* Put the beginning of the text, the functions that it calls, and the code. */
-static void put_all(struct visa_buffer *text, const struct build *b)
+static void native_text_put_all(struct visa_buffer *text, const struct build *b)
 {
 	visa_buffer_printf(text, "#define NATIVE_BYTES %u\n", b->bytes);
 	PUT_TEXT(text, always);
@@ -211,9 +211,9 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 	int err;
 
 	b.to = &b.text;
-	err = translate(&b, e);
+	err = native_text_translate(&b, e);
 	if (!err) {
-		put_all(text, &b);
+		native_text_put_all(text, &b);
 		b.lacks |= text->failed || b.text.failed || b.functions.failed || b.helpers.failed;
 		err = build_lacks(&b, e);
 	}

@@ -3,7 +3,8 @@
 #include "emit.h"
 
 /* The elements of a block of an effect. Columns of one lane are one row of them. */
-static struct region region_of(const struct exec_effect *e, unsigned int lanes, unsigned int block)
+static struct region node_uses_region_of(const struct exec_effect *e, unsigned int lanes,
+					 unsigned int block)
 {
 	struct region r = { .at = e->at + block * e->block,
 			    .size = e->bytes,
@@ -22,7 +23,7 @@ static struct region region_of(const struct exec_effect *e, unsigned int lanes, 
 
 void effect_hull(const struct exec_effect *e, uint32_t *from, uint32_t *to)
 {
-	struct region r = region_of(e, e->lanes ? e->lanes : 1, 0);
+	struct region r = node_uses_region_of(e, e->lanes ? e->lanes : 1, 0);
 
 	region_hull(&r, from, to);
 	*to += (e->blocks - 1u) * e->block;
@@ -69,8 +70,8 @@ static uint32_t add_uses(const struct node *n, struct use *to)
 			for (unsigned int i = 0; i < e->blocks; i++)
 				to[count++] =
 					use_of(n, e,
-					       region_of(e, e->lanes ? e->lanes : n->insn->lanes,
-							 i),
+					       node_uses_region_of(
+						       e, e->lanes ? e->lanes : n->insn->lanes, i),
 					       true);
 		} else {
 			effect_hull(e, &from, &end);

@@ -12,7 +12,7 @@ extern const struct exec_family exec_sync, exec_flow_ret, exec_flow_fret, exec_f
 	exec_flow_fcall, exec_flow_ifcall, exec_flow_switch;
 
 /* The row of a fast body: bodies of a row follow the body of its first form. */
-static uint16_t row_of(const struct exec_insn *insn)
+static uint16_t nodes_row_of(const struct exec_insn *insn)
 {
 	uint16_t best = 0;
 
@@ -42,7 +42,7 @@ static enum node_kind flow_kind(const struct exec_insn *insn)
 }
 
 /* Choose how a node is translated; Return: false if it is not. */
-static bool kind_of(struct node *n)
+static bool nodes_kind_of(struct node *n)
 {
 	const struct exec_insn *insn;
 	uint32_t traits = visa_ops[n->insn->op].traits;
@@ -69,7 +69,7 @@ static bool kind_of(struct node *n)
 		  (!(traits & VISA_TRAIT_COMPUTES) && !insn->memory)))
 		return false;
 	if (n->kind == NODE_ROW)
-		n->row = row_of(insn);
+		n->row = nodes_row_of(insn);
 	return true;
 }
 
@@ -118,7 +118,7 @@ static void find_blocks(struct build *b)
 }
 
 /* Number the places where threads continue; count the instructions from each leader on. */
-static void number(struct build *b)
+static void nodes_number(struct build *b)
 {
 	struct node *leader = b->nodes;
 
@@ -223,7 +223,7 @@ static bool add_node(struct build *b, size_t place, uint32_t routine)
 	n->step = NO_STEP;
 	n->routine = routine;
 	n->effects = kernel_effects(b->k, place, &n->effects_end);
-	if (!kind_of(n))
+	if (!nodes_kind_of(n))
 		return false;
 	b->slow += n->kind == NODE_SLOW;
 	b->halves |= exec_has(n->insn, VISA_TRAIT_SPLITS);
@@ -233,8 +233,8 @@ static bool add_node(struct build *b, size_t place, uint32_t routine)
 }
 
 /* Fill in the nodes of a routine from @place on; Return: the place after them. */
-static size_t add_routine(struct build *b, size_t place, uint32_t routine, int *err,
-			  struct visa_error *e)
+static size_t nodes_add_routine(struct build *b, size_t place, uint32_t routine, int *err,
+				struct visa_error *e)
 {
 	const struct exec_kernel *k = b->k;
 	struct routine *r = &b->routines[routine];
@@ -270,7 +270,7 @@ static int add_nodes(struct build *b, struct visa_error *e)
 	int err = 0;
 
 	for (uint32_t i = 0; i < b->k->routine_count && !err; i++) {
-		place = add_routine(b, place, i, &err, e);
+		place = nodes_add_routine(b, place, i, &err, e);
 		point = add_points(b, point, i);
 	}
 	return err;
@@ -303,7 +303,7 @@ int build_nodes(struct build *b, struct visa_error *e)
 		sections_cut_blocks(b);
 		err = build_sections(b, e);
 	}
-	number(b);
+	nodes_number(b);
 	build_pointed(b);
 	find_usual(b);
 	return err ? err : build_uses(b, e);

@@ -31,7 +31,7 @@ static uint64_t bit(uint32_t point)
 }
 
 /* Add @now to the missing points of a block, except a point whose lanes join there. */
-static void enter(struct parting *p, uint32_t node, uint32_t joined)
+static void parted_enter(struct parting *p, uint32_t node, uint32_t joined)
 {
 	uint64_t any = 0, more = 0, *to = p->in + node * p->words;
 
@@ -54,7 +54,7 @@ static void enter(struct parting *p, uint32_t node, uint32_t joined)
 /* The block ends, and the next one follows. */
 static void fall(struct parting *p, uint32_t node)
 {
-	enter(p, node, p->b->nodes[node].point);
+	parted_enter(p, node, p->b->nodes[node].point);
 }
 
 /* No running lane is left, and the lanes that wait at any later point may continue. */
@@ -62,7 +62,7 @@ static void resume(struct parting *p, uint32_t point)
 {
 	for (; point < p->b->k->point_count; point++)
 		if (p->now[point / 64] & bit(point))
-			enter(p, p->b->points[point], point);
+			parted_enter(p, p->b->points[point], point);
 }
 
 static void miss(struct parting *p, uint32_t point)
@@ -144,10 +144,10 @@ static void enter_called(struct parting *p, const struct node *n)
 	memset(p->now, 0, p->words * sizeof(uint64_t));
 	miss(p, b->k->point_count);
 	if (n->kind == NODE_CALL)
-		enter(p, node_at(b, n->insn->call.target), NO_POINT);
+		parted_enter(p, node_at(b, n->insn->call.target), NO_POINT);
 	for (uint32_t i = 1; i < b->k->routine_count; i++)
 		if (calls_routine(n, i))
-			enter(p, b->routines[i].first, NO_POINT);
+			parted_enter(p, b->routines[i].first, NO_POINT);
 }
 
 /* Lanes that are missing where a switch is executed may be missing at its labels. */
@@ -159,7 +159,7 @@ static void follow_switch(struct parting *p, const struct node *n)
 
 	for (uint32_t i = 0; i < x->count; i++)
 		if (b->points[x->point[i]] < next)
-			enter(p, b->points[x->point[i]], NO_POINT);
+			parted_enter(p, b->points[x->point[i]], NO_POINT);
 	for (uint32_t i = 0; i < x->count; i++)
 		if (b->points[x->point[i]] >= next)
 			miss(p, x->point[i]);
@@ -178,12 +178,12 @@ static void part(struct parting *p, const struct node *last, uint32_t next)
 		return;
 	}
 	miss(p, last->kind == NODE_RET ? p->b->k->point_count : x->point);
-	enter(p, last->kind == NODE_JUMP && x->backward ? node_at(p->b, x->target) : next,
-	      NO_POINT);
+	parted_enter(p, last->kind == NODE_JUMP && x->backward ? node_at(p->b, x->target) : next,
+		     NO_POINT);
 }
 
 /* A block is executed while lanes are missing. */
-static void follow(struct parting *p, const struct node *last, uint32_t next)
+static void parted_follow(struct parting *p, const struct node *last, uint32_t next)
 {
 	const struct jump_args *x = &last->insn->jump;
 	bool some = node_parts(p->b, last);
@@ -205,7 +205,7 @@ static void follow(struct parting *p, const struct node *last, uint32_t next)
 			fall(p, next);
 			miss(p, x->point);
 		}
-		enter(p, node_at(p->b, x->target), NO_POINT);
+		parted_enter(p, node_at(p->b, x->target), NO_POINT);
 		return;
 	}
 	miss(p, last->kind == NODE_RET ? p->b->k->point_count : x->point);
@@ -214,7 +214,7 @@ static void follow(struct parting *p, const struct node *last, uint32_t next)
 	resume(p, last->kind == NODE_RET ? last->insn->call.after : x->after);
 }
 
-static void look(struct parting *p, uint32_t leader, uint32_t next)
+static void parted_look(struct parting *p, uint32_t leader, uint32_t next)
 {
 	const struct build *b = p->b;
 
@@ -223,10 +223,10 @@ static void look(struct parting *p, uint32_t leader, uint32_t next)
 	if (!b->nodes[leader].parted)
 		return;
 	memcpy(p->now, p->in + leader * p->words, p->words * sizeof(uint64_t));
-	follow(p, &b->nodes[next - 1], next);
+	parted_follow(p, &b->nodes[next - 1], next);
 }
 
-static void look_at_all(struct parting *p)
+static void parted_look_at_all(struct parting *p)
 {
 	const struct build *b = p->b;
 	uint32_t leader = 0;
@@ -234,7 +234,7 @@ static void look_at_all(struct parting *p)
 	p->again = false;
 	for (uint32_t i = 1; i <= b->node_count; i++)
 		if (i == b->node_count || b->nodes[i].leader) {
-			look(p, leader, i);
+			parted_look(p, leader, i);
 			leader = i;
 		}
 }
@@ -249,10 +249,10 @@ int build_parted(struct build *b, struct visa_error *e)
 	p.now = p.in + (b->node_count + 1ul) * p.words;
 	if (!b->spec->whole) {
 		miss(&p, b->k->point_count);
-		enter(&p, 0, NO_POINT);
+		parted_enter(&p, 0, NO_POINT);
 	}
 	while (p.again && p.looks < LOOKS)
-		look_at_all(&p);
+		parted_look_at_all(&p);
 	for (uint32_t i = 0; i < b->node_count; i++) {
 		struct node *n = &b->nodes[i];
 

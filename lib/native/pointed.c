@@ -3,7 +3,7 @@
 #include "../engine/effects.h"
 #include "translator.h"
 
-static bool add(struct build *b, uint32_t id)
+static bool pointed_add(struct build *b, uint32_t id)
 {
 	const struct visa_decl *d = visa_decl_get(b->k->routines[0].decls, VISA_VCLASS_G, id);
 
@@ -23,7 +23,7 @@ void build_pointed(struct build *b)
 		uint32_t id;
 
 		if (exec_takes_address(b->nodes[i].insn, &id))
-			b->points_known = add(b, id);
+			b->points_known = pointed_add(b, id);
 	}
 	if (!b->points_known)
 		b->pointed_count = 0;

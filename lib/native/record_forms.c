@@ -7,7 +7,7 @@
 #define SHARED_LANES 8 /* at least: shorter vectors have no loads */
 
 /* A scalar, or an integer that is not a region's. */
-static bool is_scalar(const struct exec_vec *v)
+static bool record_forms_is_scalar(const struct exec_vec *v)
 {
 	return !v->modifier && vec_size(v) <= 4 &&
 	       (v->kind == EXEC_VEC_SCALAR || v->kind == EXEC_VEC_VALUE);
@@ -20,7 +20,7 @@ bool preds_fit(const struct exec_insn *insn)
 	if (x->refreshes || exec_has(insn, VISA_TRAIT_READS_DST))
 		return false;
 	if (exec_bits(insn) == VISA_BITS_SPREAD)
-		return x->dst.kind == EXEC_VEC_PREDICATE && is_scalar(&x->src[0]);
+		return x->dst.kind == EXEC_VEC_PREDICATE && record_forms_is_scalar(&x->src[0]);
 	if (x->kind != ALU_PREDICATES)
 		return false;
 	if (exec_bits(insn) == VISA_BITS_CONVERTED)

@@ -14,7 +14,7 @@ static bool is_letter(char c)
 	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
-static bool is_digit(char c)
+static bool section_names_is_digit(char c)
 {
 	return c >= '0' && c <= '9';
 }
@@ -24,7 +24,7 @@ static struct word word_at(const char *at, const char *end)
 {
 	struct word w = { at, 0 };
 
-	while (at + w.size < end && (is_letter(at[w.size]) || is_digit(at[w.size])))
+	while (at + w.size < end && (is_letter(at[w.size]) || section_names_is_digit(at[w.size])))
 		w.size++;
 	return w;
 }
@@ -136,9 +136,9 @@ void names_find(const struct part *p, char letter, uint8_t *names, uint32_t coun
 		uint32_t id = 0;
 
 		at += w.size ? w.size : 1;
-		if (w.size < 2 || *w.at != letter || !is_digit(w.at[1]))
+		if (w.size < 2 || *w.at != letter || !section_names_is_digit(w.at[1]))
 			continue;
-		for (size_t i = 1; i < w.size && is_digit(w.at[i]); i++)
+		for (size_t i = 1; i < w.size && section_names_is_digit(w.at[i]); i++)
 			id = 10 * id + (uint32_t)(w.at[i] - '0');
 		if (id < count)
 			names[id] |= is_changed(at, p->end) ? NAMED | CHANGED : NAMED;

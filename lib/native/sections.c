@@ -58,7 +58,7 @@ static void count_crossings(const struct build *b, uint32_t *crossed)
 }
 
 /* Where the section from @first on ends. */
-static uint32_t end_of(const struct build *b, uint32_t first, const uint32_t *crossed)
+static uint32_t sections_end_of(const struct build *b, uint32_t first, const uint32_t *crossed)
 {
 	uint32_t best = b->node_count, most = length(b);
 
@@ -81,7 +81,7 @@ int build_sections(struct build *b, struct visa_error *e)
 	count_crossings(b, crossed);
 	for (uint32_t i = 0; i < b->node_count; i = b->sections[b->section_count++].end) {
 		b->sections[b->section_count].first = i;
-		b->sections[b->section_count].end = end_of(b, i, crossed);
+		b->sections[b->section_count].end = sections_end_of(b, i, crossed);
 	}
 	return 0;
 }

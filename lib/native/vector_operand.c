@@ -15,7 +15,7 @@ unsigned int vec_size(const struct exec_vec *v)
 }
 
 /* The bits of an immediate's element. */
-static uint64_t element_of(const struct exec_vec *v, unsigned int lane)
+static uint64_t vector_operand_element_of(const struct exec_vec *v, unsigned int lane)
 {
 	return v->kind == EXEC_VEC_PACKED ? alu_packed(v, lane) : v->value;
 }
@@ -23,7 +23,7 @@ static uint64_t element_of(const struct exec_vec *v, unsigned int lane)
 __int128 vec_value(const struct exec_vec *v, unsigned int lane)
 {
 	unsigned int bits = 8 * vec_size(v);
-	uint64_t raw = element_of(v, lane);
+	uint64_t raw = vector_operand_element_of(v, lane);
 	__int128 x = raw;
 
 	return vec_signed(v) && raw >> (bits - 1) ? x - ((__int128)1 << bits) : x;
@@ -31,7 +31,7 @@ __int128 vec_value(const struct exec_vec *v, unsigned int lane)
 
 uint64_t vec_float(const struct exec_vec *v, unsigned int bytes, unsigned int lane)
 {
-	uint32_t low = (uint32_t)element_of(v, lane);
+	uint32_t low = (uint32_t)vector_operand_element_of(v, lane);
 	uint64_t bits = low;
 	double wide;
 	float f;

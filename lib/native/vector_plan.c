@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* The text of a computation with integers. */
-static struct alu_text text_of(const struct exec_insn *insn)
+static struct alu_text vector_plan_text_of(const struct exec_insn *insn)
 {
 	unsigned int table = visa_ops[insn->op].table;
 
@@ -75,7 +75,7 @@ static bool is_wide(const struct exec_insn *insn)
 }
 
 /* Put an expression; %k becomes the bits of a shift count, %z the sign of the last source. */
-static void put_name(const struct exec_insn *insn, struct vec_plan *p, const char *from)
+static void vector_plan_put_name(const struct exec_insn *insn, struct vec_plan *p, const char *from)
 {
 	const struct exec_vec *last = &insn->alu.src[vec_sources(insn) - 1];
 	const char *sign = vec_signed(last) ? "d" : "ud";
@@ -136,7 +136,7 @@ static void plan_choice(const struct exec_insn *insn, struct vec_plan *p)
 static bool plan_integers(const struct exec_insn *insn, struct vec_plan *p)
 {
 	const struct alu_args *x = &insn->alu;
-	struct alu_text t = text_of(insn);
+	struct alu_text t = vector_plan_text_of(insn);
 	bool wide = is_wide(insn), fits = true, pair = t.numbers == ALU_QWORDS && t.second;
 
 	for (unsigned int i = 0; i < vec_sources(insn); i++)
@@ -163,7 +163,7 @@ static bool plan_integers(const struct exec_insn *insn, struct vec_plan *p)
 		fits = vec_exact(insn, 2, wide, &p->source);
 	p->result = p->source;
 	if (t.integers)
-		put_name(insn, p, t.integers);
+		vector_plan_put_name(insn, p, t.integers);
 	if (t.numbers == ALU_BITS && exec_bits(insn) == VISA_BITS_BOOLEAN)
 		plan_boolean(p, x->mode);
 	if (exec_bits(insn) == VISA_BITS_COMPARED || exec_bits(insn) == VISA_BITS_EXTREME)
@@ -177,7 +177,7 @@ static void plan_copy(const struct exec_insn *insn, struct vec_plan *p)
 	p->source = p->result =
 		(struct vec_number){ 'u', (uint8_t)visa_types[insn->alu.dst.type].size };
 	p->copies = true;
-	put_name(insn, p, exec_selects(insn) ? "CHOOSE(%m, %a, %b)" : "%a");
+	vector_plan_put_name(insn, p, exec_selects(insn) ? "CHOOSE(%m, %a, %b)" : "%a");
 }
 
 /* Whether an operand has halves, and whether all sources have. */
@@ -241,7 +241,7 @@ static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 	/* Functions of floats give a NaN its bits. */
 	p->quiets &= p->chooses || (text && !strstr(text, "vec_math"));
 	if (text)
-		put_name(insn, p, text);
+		vector_plan_put_name(insn, p, text);
 	else if (exec_bits(insn) == VISA_BITS_COMPARED || exec_bits(insn) == VISA_BITS_EXTREME)
 		plan_choice(insn, p);
 	else

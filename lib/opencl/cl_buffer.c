@@ -17,9 +17,9 @@ static cl_int check_svm(struct _cl_context *c, size_t size, const void *host, co
 				    size, most);
 }
 
-static struct _cl_mem *create(cl_context context, const cl_mem_properties *properties,
-			      cl_mem_flags flags, size_t size, void *host, cl_int *errcode_ret,
-			      const char *function)
+static struct _cl_mem *cl_buffer_create(cl_context context, const cl_mem_properties *properties,
+					cl_mem_flags flags, size_t size, void *host,
+					cl_int *errcode_ret, const char *function)
 {
 	struct _cl_mem *m;
 	cl_int err;
@@ -53,7 +53,7 @@ static struct _cl_mem *create(cl_context context, const cl_mem_properties *prope
 CL_API_ENTRY cl_mem CL_API_CALL clCreateBuffer(cl_context context, cl_mem_flags flags, size_t size,
 					       void *host, cl_int *errcode_ret)
 {
-	return create(context, NULL, flags, size, host, errcode_ret, __func__);
+	return cl_buffer_create(context, NULL, flags, size, host, errcode_ret, __func__);
 }
 
 CL_API_ENTRY cl_mem CL_API_CALL clCreateBufferWithProperties(cl_context context,
@@ -61,7 +61,7 @@ CL_API_ENTRY cl_mem CL_API_CALL clCreateBufferWithProperties(cl_context context,
 							     cl_mem_flags flags, size_t size,
 							     void *host, cl_int *errcode_ret)
 {
-	return create(context, properties, flags, size, host, errcode_ret, __func__);
+	return cl_buffer_create(context, properties, flags, size, host, errcode_ret, __func__);
 }
 
 static cl_int check_part(const struct _cl_mem *buffer, cl_mem_flags flags,

@@ -48,8 +48,8 @@ static void source_options(struct visa_buffer *b, const struct _cl_program *p, c
 }
 
 /* Store the output of the compiler in the program. */
-static cl_int take(struct built *b, const struct _cl_device_id *d, struct visa_buffer *made,
-		   bool whole)
+static cl_int cl_build_take(struct built *b, const struct _cl_device_id *d,
+			    struct visa_buffer *made, bool whole)
 {
 	cl_int err;
 
@@ -66,8 +66,8 @@ static cl_int take(struct built *b, const struct _cl_device_id *d, struct visa_b
 	return b->objects.failed ? CL_OUT_OF_HOST_MEMORY : CL_SUCCESS;
 }
 
-static cl_int compile(struct visa_ocloc *o, const struct visa_buffer *options, struct built *b,
-		      const struct _cl_device_id *d)
+static cl_int cl_build_compile(struct visa_ocloc *o, const struct visa_buffer *options,
+			       struct built *b, const struct _cl_device_id *d)
 {
 	struct visa_buffer made = { 0 };
 	struct visa_error e = { 0 };
@@ -78,7 +78,7 @@ static cl_int compile(struct visa_ocloc *o, const struct visa_buffer *options, s
 	o->options = (const char *)options->bytes;
 	o->tmp = getauxval(AT_SECURE) ? NULL : getenv("TMPDIR");
 	err = options->failed ? -ENOMEM : checked_compile(o, &made, &b->log, &e);
-	code = err ? code_of(err, &b->log, &e) : take(b, d, &made, o->to == VISA_ZEBIN);
+	code = err ? code_of(err, &b->log, &e) : cl_build_take(b, d, &made, o->to == VISA_ZEBIN);
 	visa_buffer_free(&made);
 	return code;
 }
@@ -87,8 +87,8 @@ static cl_int compile(struct visa_ocloc *o, const struct visa_buffer *options, s
  * Append the source, after lines that depend on the device and before a newline, since ocloc
  * refuses an empty file.
  */
-static void put_source(struct visa_buffer *b, const struct _cl_program *p,
-		       const struct _cl_device_id *d)
+static void cl_build_put_source(struct visa_buffer *b, const struct _cl_program *p,
+				const struct _cl_device_id *d)
 {
 	const struct visa_buffer *il;
 
@@ -117,7 +117,7 @@ cl_int build_compile(const struct _cl_program *p, struct built *b, const struct 
 	cl_int err = CL_OUT_OF_HOST_MEMORY;
 	char name[PROGRAM_FILE_MAX];
 
-	put_source(&text, p, d);
+	cl_build_put_source(&text, p, d);
 	if (p->il.size)
 		options_for_ocloc(&words, options);
 	else
@@ -138,7 +138,7 @@ cl_int build_compile(const struct _cl_program *p, struct built *b, const struct 
 		b->type = CL_PROGRAM_BINARY_TYPE_COMPILED_OBJECT;
 		err = CL_SUCCESS;
 	} else {
-		err = compile(&o, &words, b, d);
+		err = cl_build_compile(&o, &words, b, d);
 	}
 out:
 	visa_buffer_free(&text);
@@ -148,8 +148,8 @@ out:
 }
 
 /* A single object is compiled directly; several are first linked to one object by LLVM. */
-static cl_int join(struct visa_ocloc_file *files, uint32_t count, struct visa_ocloc *o,
-		   struct visa_buffer *joined, struct visa_buffer *log)
+static cl_int cl_build_join(struct visa_ocloc_file *files, uint32_t count, struct visa_ocloc *o,
+			    struct visa_buffer *joined, struct visa_buffer *log)
 {
 	struct visa_error e = { 0 };
 	int err;
@@ -184,9 +184,9 @@ cl_int build_link(struct built *b, const struct _cl_device_id *d, const char *op
 		snprintf(names[i], sizeof(names[i]), "%u.spv", i);
 		files[i].name = names[i];
 	}
-	err = join(files, count, &o, &joined, &b->log);
+	err = cl_build_join(files, count, &o, &joined, &b->log);
 	if (!err)
-		err = compile(&o, &words, b, d);
+		err = cl_build_compile(&o, &words, b, d);
 	if (err == CL_BUILD_PROGRAM_FAILURE)
 		err = CL_LINK_PROGRAM_FAILURE;
 out:

@@ -35,7 +35,7 @@ static struct {
 } folder = { .fd = -1, .mark = -1 };
 
 /* Whether a name is the name of a memory object. */
-static bool is_ours(const char *name)
+static bool cl_files_is_ours(const char *name)
 {
 	size_t head = !strncmp(name, "buffer-", 7) ? 7 : !strncmp(name, "image-", 6) ? 6 : 0;
 
@@ -54,7 +54,7 @@ static bool each(bool remove)
 	bool any = false;
 
 	while (d && (entry = readdir(d)) != NULL) {
-		if (!is_ours(entry->d_name))
+		if (!cl_files_is_ours(entry->d_name))
 			continue;
 		any = true;
 		if (remove)
@@ -91,7 +91,7 @@ static const char *take_folder(void)
 						     : NULL;
 }
 
-static void begin(void)
+static void cl_files_begin(void)
 {
 	const char *why;
 
@@ -117,7 +117,7 @@ bool files_wanted(void)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-	pthread_once(&once, begin);
+	pthread_once(&once, cl_files_begin);
 	return folder.path && folder.owner == getpid();
 }
 
@@ -162,7 +162,7 @@ void files_remove(const char *kind, uint64_t number)
 }
 
 /* Remove the files of objects that the program has not released. */
-static __attribute__((destructor)) void end(void)
+static __attribute__((destructor)) void cl_files_end(void)
 {
 	if (folder.fd < 0 || folder.owner != getpid())
 		return;

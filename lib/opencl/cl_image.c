@@ -42,7 +42,8 @@ void image_size(const struct _cl_mem *m, size_t size[3])
  * Check that sizes are within the device's limits; dimensions that the type of image does not have
  * are ignored.
  */
-static cl_int check_size(struct _cl_context *c, const struct _cl_mem *m, const char *function)
+static cl_int cl_image_check_size(struct _cl_context *c, const struct _cl_mem *m,
+				  const char *function)
 {
 	static const size_t most[3] = { VISA_SHAPE_WIDTH_MAX, VISA_SHAPE_HEIGHT_MAX,
 					VISA_SHAPE_DEPTH_MAX };
@@ -139,8 +140,8 @@ static cl_int check_desc(struct _cl_context *c, const struct _cl_mem *m, cl_mem_
 }
 
 /* Set the object's bytes: the host's memory, the parent's memory, or a copy row by row. */
-static cl_int take_bytes(struct _cl_context *c, struct _cl_mem *m, cl_mem_flags flags, void *host,
-			 struct _cl_mem **made)
+static cl_int cl_image_take_bytes(struct _cl_context *c, struct _cl_mem *m, cl_mem_flags flags,
+				  void *host, struct _cl_mem **made)
 {
 	size_t size[3];
 	struct _cl_mem *n;
@@ -187,7 +188,7 @@ static cl_int take_parent(struct _cl_context *c, const struct _cl_mem *m, cl_mem
 	return CL_SUCCESS;
 }
 
-static void finish(struct _cl_mem *n, const struct _cl_mem *m, uint32_t format)
+static void cl_image_finish(struct _cl_mem *n, const struct _cl_mem *m, uint32_t format)
 {
 	size_t size[3];
 
@@ -214,10 +215,10 @@ static size_t pitch_of(const cl_image_desc *d)
 	return parent && mem_is_image(parent) ? parent->row : d->image_row_pitch;
 }
 
-static struct _cl_mem *create(cl_context context, const cl_mem_properties *properties,
-			      cl_mem_flags flags, const cl_image_format *format,
-			      const cl_image_desc *desc, void *host, cl_int *errcode_ret,
-			      const char *function)
+static struct _cl_mem *cl_image_create(cl_context context, const cl_mem_properties *properties,
+				       cl_mem_flags flags, const cl_image_format *format,
+				       const cl_image_desc *desc, void *host, cl_int *errcode_ret,
+				       const char *function)
 {
 	struct _cl_mem m = { 0 }, *made = NULL;
 	uint32_t id = 0;
@@ -246,18 +247,18 @@ static struct _cl_mem *create(cl_context context, const cl_mem_properties *prope
 		err = check_desc(context, &m, flags, host);
 	}
 	if (!err)
-		err = check_size(context, &m, function);
+		err = cl_image_check_size(context, &m, function);
 	if (!err)
 		err = set_pitches(&m, pitch_of(desc), desc->image_slice_pitch);
 	if (!err)
 		err = desc->mem_object ? take_parent(context, &m, flags, &made)
-				       : take_bytes(context, &m, flags, host, &made);
+				       : cl_image_take_bytes(context, &m, flags, host, &made);
 	if (err)
 		return api_failed(errcode_ret,
 				  api_refuse(context, err, function,
 					     "the image cannot be created: its format, sizes, "
 					     "flags or memory are not supported"));
-	finish(made, &m, id);
+	cl_image_finish(made, &m, id);
 	made->properties = copy_properties(properties, &made->property_count);
 	set_code(errcode_ret, CL_SUCCESS);
 	return made;
@@ -268,14 +269,15 @@ CL_API_ENTRY cl_mem CL_API_CALL clCreateImage(cl_context context, cl_mem_flags f
 					      const cl_image_desc *desc, void *host,
 					      cl_int *errcode_ret)
 {
-	return create(context, NULL, flags, format, desc, host, errcode_ret, __func__);
+	return cl_image_create(context, NULL, flags, format, desc, host, errcode_ret, __func__);
 }
 
 CL_API_ENTRY cl_mem CL_API_CALL clCreateImageWithProperties(
 	cl_context context, const cl_mem_properties *properties, cl_mem_flags flags,
 	const cl_image_format *format, const cl_image_desc *desc, void *host, cl_int *errcode_ret)
 {
-	return create(context, properties, flags, format, desc, host, errcode_ret, __func__);
+	return cl_image_create(context, properties, flags, format, desc, host, errcode_ret,
+			       __func__);
 }
 
 /* For the functions of OpenCL 1.1, all wrong sizes have the same error code. */
@@ -284,7 +286,7 @@ static cl_mem create_old(cl_context context, cl_mem_flags flags, const cl_image_
 			 const char *function)
 {
 	cl_int err;
-	cl_mem m = create(context, NULL, flags, format, desc, host, &err, function);
+	cl_mem m = cl_image_create(context, NULL, flags, format, desc, host, &err, function);
 
 	set_code(errcode_ret, err == CL_INVALID_IMAGE_DESCRIPTOR ? CL_INVALID_IMAGE_SIZE : err);
 	return m;

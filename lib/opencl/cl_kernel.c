@@ -43,7 +43,7 @@ bool kernel_copy_args(struct kernel_arg *to, const struct kernel_arg *from, uint
 	return true;
 }
 
-static const struct visa_ze_kernel *find(const struct built *b, const char *name)
+static const struct visa_ze_kernel *cl_kernel_find(const struct built *b, const char *name)
 {
 	for (uint32_t i = 0; b->module && i < b->module->kernel_count; i++)
 		if (!strcmp(b->module->kernels[i]->name, name))
@@ -68,7 +68,7 @@ static void kernel_destroy(void *handle)
  * Create a kernel by its name, if the program is built for at least one device. The caller holds
  * opencl_lock, since another thread may build the program.
  */
-static struct _cl_kernel *create(struct _cl_program *p, const char *name)
+static struct _cl_kernel *cl_kernel_create(struct _cl_program *p, const char *name)
 {
 	struct _cl_kernel *k = object_new(OBJECT_KERNEL, sizeof(*k), kernel_destroy);
 
@@ -76,7 +76,7 @@ static struct _cl_kernel *create(struct _cl_program *p, const char *name)
 		return NULL;
 	for (cl_uint i = 0; i < p->device_count; i++) {
 		if (p->built[i].type == CL_PROGRAM_BINARY_TYPE_EXECUTABLE)
-			k->info[i] = find(&p->built[i], name);
+			k->info[i] = cl_kernel_find(&p->built[i], name);
 		if (k->info[i] && !k->any)
 			k->any = k->info[i];
 	}
@@ -100,7 +100,7 @@ static cl_int check_built(const struct _cl_program *p, const char *name)
 		if (p->built[i].type != CL_PROGRAM_BINARY_TYPE_EXECUTABLE)
 			continue;
 		built = true;
-		if (!name || find(&p->built[i], name))
+		if (!name || cl_kernel_find(&p->built[i], name))
 			return CL_SUCCESS;
 	}
 	return built ? CL_INVALID_KERNEL_NAME : CL_INVALID_PROGRAM_EXECUTABLE;
@@ -121,7 +121,7 @@ CL_API_ENTRY cl_kernel CL_API_CALL clCreateKernel(cl_program program, const char
 	pthread_mutex_lock(&opencl_lock);
 	err = check_built(program, name);
 	if (!err)
-		k = create(program, name);
+		k = cl_kernel_create(program, name);
 	pthread_mutex_unlock(&opencl_lock);
 	if (err)
 		return api_failed(errcode_ret,
@@ -147,7 +147,7 @@ static cl_int create_all(struct _cl_program *p, cl_uint room, cl_kernel *kernels
 	if (kernels && room < *count)
 		return CL_INVALID_VALUE;
 	for (uint32_t i = 0; kernels && i < *count; i++) {
-		kernels[i] = create(p, module->kernels[i]->name);
+		kernels[i] = cl_kernel_create(p, module->kernels[i]->name);
 		if (kernels[i])
 			continue;
 		while (i--)
@@ -186,7 +186,7 @@ CL_API_ENTRY cl_kernel CL_API_CALL clCloneKernel(cl_kernel kernel, cl_int *errco
 		return api_failed(errcode_ret, refuse(NULL, CL_INVALID_KERNEL,
 						      "the handle is not a valid kernel"));
 	pthread_mutex_lock(&opencl_lock);
-	k = create(kernel->program, kernel->any->name);
+	k = cl_kernel_create(kernel->program, kernel->any->name);
 	pthread_mutex_unlock(&opencl_lock);
 	if (k && !kernel_copy_args(k->args, kernel->args, k->any->arg_count)) {
 		object_put(k);

@@ -41,7 +41,7 @@ static __attribute__((constructor)) void watch_mount_forks(void)
 }
 
 /* Load the module of the launch, unless it is there. */
-static int load(const struct launched *l, struct visa_error *e)
+static int cl_mount_load(const struct launched *l, struct visa_error *e)
 {
 	int err;
 
@@ -81,8 +81,8 @@ static void put_stops(const struct visa_buffer *stops, struct visa_buffer *b)
 	visa_buffer_printf(b, "%c", mark);
 }
 
-static void put_line(const struct launched *l, const struct visa_buffer *stops,
-		     struct visa_buffer *b)
+static void cl_mount_put_line(const struct launched *l, const struct visa_buffer *stops,
+			      struct visa_buffer *b)
 {
 	const struct visa_launch_options *o = &watch()->options;
 	const struct visa_grid *g = l->grid;
@@ -137,14 +137,15 @@ static void say_outside(const struct launched *l, const char *result)
 }
 
 /* Write the line of the launch, and wait for the end. */
-static int launch(const struct launched *l, const struct visa_buffer *stops, struct visa_error *e)
+static int cl_mount_launch(const struct launched *l, const struct visa_buffer *stops,
+			   struct visa_error *e)
 {
 	struct visa_buffer line = { 0 }, result = { 0 };
 	char *path = NULL;
 	const char *number;
 	int err = ENOMEM;
 
-	put_line(l, stops, &line);
+	cl_mount_put_line(l, stops, &line);
 	if (asprintf(&path, "kernels/%s/launch", l->kernel->name) < 0)
 		path = NULL;
 	if (path && !line.failed)
@@ -189,11 +190,11 @@ int mount_run(const struct launched *l, const struct visa_buffer *stops, struct 
 	pthread_mutex_lock(&mount.turn);
 	err = mount_use(l->platform, e);
 	if (!err)
-		err = load(l, e);
+		err = cl_mount_load(l, e);
 	if (!err)
 		err = mount_surfaces_fill(l, e);
 	if (!err) {
-		err = launch(l, stops, e);
+		err = cl_mount_launch(l, stops, e);
 		mount_surfaces_fetch(l);
 		print_output(l);
 	}
@@ -201,7 +202,7 @@ int mount_run(const struct launched *l, const struct visa_buffer *stops, struct 
 	return err;
 }
 
-static __attribute__((destructor)) void end(void)
+static __attribute__((destructor)) void cl_mount_end(void)
 {
 	if (!mount_is_mine())
 		return;

@@ -124,7 +124,7 @@ static cl_int check_context(cl_context context, const char *function)
 }
 
 /* A short hash of a text (FNV-1a). It only distinguishes programs for users. */
-static uint64_t hash_of(const char *text)
+static uint64_t cl_program_hash_of(const char *text)
 {
 	uint64_t hash = 0xcbf29ce484222325;
 
@@ -159,7 +159,7 @@ CL_API_ENTRY cl_program CL_API_CALL clCreateProgramWithSource(cl_context context
 		return api_failed(errcode_ret, err ? err : CL_OUT_OF_HOST_MEMORY);
 	}
 	p->source = (char *)text.bytes;
-	p->number = hash_of(p->source);
+	p->number = cl_program_hash_of(p->source);
 	set_code(errcode_ret, CL_SUCCESS);
 	return p;
 }

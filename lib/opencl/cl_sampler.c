@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-static cl_int translate(struct _cl_sampler *s)
+static cl_int cl_sampler_translate(struct _cl_sampler *s)
 {
 	static const enum visa_addressing modes[] = {
 		[CL_ADDRESS_NONE - CL_ADDRESS_NONE] = VISA_ADDRESS_NONE,
@@ -37,9 +37,10 @@ static void sampler_destroy(void *handle)
 	object_put(s->context);
 }
 
-static cl_sampler create(cl_context context, cl_bool normalized, cl_addressing_mode addressing,
-			 cl_filter_mode filter, const cl_sampler_properties *properties,
-			 cl_int *errcode_ret, const char *function)
+static cl_sampler cl_sampler_create(cl_context context, cl_bool normalized,
+				    cl_addressing_mode addressing, cl_filter_mode filter,
+				    const cl_sampler_properties *properties, cl_int *errcode_ret,
+				    const char *function)
 {
 	struct _cl_sampler *s;
 	cl_int err = CL_SUCCESS;
@@ -56,7 +57,7 @@ static cl_sampler create(cl_context context, cl_bool normalized, cl_addressing_m
 	s->normalized = normalized;
 	s->addressing = addressing;
 	s->filter = filter;
-	err = translate(s);
+	err = cl_sampler_translate(s);
 	if (err) {
 		free(s);
 		return api_failed(errcode_ret, api_refuse(context, err, function,
@@ -74,7 +75,8 @@ CL_API_ENTRY cl_sampler CL_API_CALL clCreateSampler(cl_context context, cl_bool 
 						    cl_addressing_mode addressing,
 						    cl_filter_mode filter, cl_int *errcode_ret)
 {
-	return create(context, normalized, addressing, filter, NULL, errcode_ret, __func__);
+	return cl_sampler_create(context, normalized, addressing, filter, NULL, errcode_ret,
+				 __func__);
 }
 
 CL_API_ENTRY cl_sampler CL_API_CALL clCreateSamplerWithProperties(
@@ -104,7 +106,8 @@ CL_API_ENTRY cl_sampler CL_API_CALL clCreateSamplerWithProperties(
 						 (unsigned long long)*p));
 		seen |= bit;
 	}
-	return create(context, normalized, addressing, filter, properties, errcode_ret, __func__);
+	return cl_sampler_create(context, normalized, addressing, filter, properties, errcode_ret,
+				 __func__);
 }
 
 CL_API_ENTRY cl_int CL_API_CALL clRetainSampler(cl_sampler sampler)

@@ -101,7 +101,7 @@ static void add_points(struct stop_session *x)
 	}
 }
 
-static void drop(struct stop_session *x)
+static void cl_stop_drop(struct stop_session *x)
 {
 	visa_prompt_free(x->prompt);
 	visa_stops_free(x->stops);
@@ -115,7 +115,7 @@ static void drop(struct stop_session *x)
 }
 
 /* Messages of stop points. */
-static void said(void *context, const char *text, size_t size)
+static void cl_stop_said(void *context, const char *text, size_t size)
 {
 	const struct stop_session *x = context;
 
@@ -135,15 +135,15 @@ void stop_begin(struct stop_session *x, const char *points, struct visa_launch *
 			report_line("VISAFS_STOP: launches do not stop, since there is no terminal "
 				    "for a prompt: /dev/tty: %s",
 				    strerror(errno));
-		drop(x);
+		cl_stop_drop(x);
 		return;
 	}
 	if (visa_stops_new(l, &x->stops, &e)) {
 		report_line("VISAFS_STOP: %s", e.text);
-		drop(x);
+		cl_stop_drop(x);
 		return;
 	}
-	visa_stops_say(x->stops, said, x);
+	visa_stops_say(x->stops, cl_stop_said, x);
 	x->prompt = visa_prompt_new(&(const struct visa_prompt_options){ .stops = x->stops,
 									 .module = module,
 									 .platform = platform,
@@ -155,7 +155,7 @@ void stop_begin(struct stop_session *x, const char *points, struct visa_launch *
 	add_points(x);
 	pthread_mutex_unlock(&opencl_lock);
 	if (!x->last || !x->prompt)
-		drop(x);
+		cl_stop_drop(x);
 }
 
 void stop_texts(const char *points, struct visa_launch *l, struct visa_buffer *b)
@@ -179,7 +179,7 @@ void stop_texts(const char *points, struct visa_launch *l, struct visa_buffer *b
 }
 
 /* Show a text and the prompt for a line. */
-static void show(const struct stop_session *x, struct visa_buffer *text, bool more)
+static void cl_stop_show(const struct stop_session *x, struct visa_buffer *text, bool more)
 {
 	fwrite(text->bytes, 1, text->failed ? 0 : text->size, x->out);
 	if (more)
@@ -191,7 +191,7 @@ static void show(const struct stop_session *x, struct visa_buffer *text, bool mo
 /*
  * Read the next line, which the caller frees; NULL at the end of input, or when the process ends.
  */
-static char *read_line(const struct stop_session *x, size_t *size)
+static char *cl_stop_read_line(const struct stop_session *x, size_t *size)
 {
 	char *line = NULL;
 	size_t room = 0;
@@ -210,7 +210,7 @@ static char *read_line(const struct stop_session *x, size_t *size)
 	return line;
 }
 
-static struct visa_stop_answer ask(struct stop_session *x, const struct visa_stopped *s)
+static struct visa_stop_answer cl_stop_ask(struct stop_session *x, const struct visa_stopped *s)
 {
 	struct visa_stop_answer answer = { .next = VISA_STOP_END };
 	struct visa_buffer text = { 0 };
@@ -220,15 +220,15 @@ static struct visa_stop_answer ask(struct stop_session *x, const struct visa_sto
 		visa_buffer_printf(&text, "%s: ", x->launch);
 	x->named = true;
 	visa_prompt_stopped(x->prompt, s, &text);
-	show(x, &text, true);
+	cl_stop_show(x, &text, true);
 	while (!answered) {
 		size_t size = 0;
-		char *line = read_line(x, &size);
+		char *line = cl_stop_read_line(x, &size);
 
 		if (!line)
 			break;
 		answered = visa_prompt_line(x->prompt, line, size, &text, &answer);
-		show(x, &text, !answered);
+		cl_stop_show(x, &text, !answered);
 		free(line);
 	}
 	visa_buffer_free(&text);
@@ -251,7 +251,7 @@ struct visa_stop_answer stop_ask(struct stop_session *x, const struct visa_stopp
 		plain.c_lflag |= ICANON | ECHO | ECHOE | ISIG;
 		tcsetattr(fileno(x->in), TCSADRAIN, &plain);
 	}
-	answer = ask(x, s);
+	answer = cl_stop_ask(x, s);
 	if (set)
 		tcsetattr(fileno(x->in), TCSADRAIN, &before);
 	pthread_mutex_unlock(&all.asking);
@@ -277,7 +277,7 @@ void stop_end(struct stop_session *x)
 	     p = visa_stops_next(x->stops, p->number + 1))
 		want(base_word(p->text), true);
 	pthread_mutex_unlock(&opencl_lock);
-	drop(x);
+	cl_stop_drop(x);
 }
 
 /* Report the stop points that no launch had: the place is wrong, or its kernel was not launched. */

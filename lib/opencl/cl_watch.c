@@ -25,7 +25,7 @@ static void complain(const char *name, const char *why)
 	fprintf(stderr, "visafs: %s: %s\n", name, why);
 }
 
-static void read_checks(void)
+static void cl_watch_read_checks(void)
 {
 	const char *text = variable("VISAFS_CHECK");
 	struct visa_error e = { 0 };
@@ -52,7 +52,7 @@ static void read_numbers(void)
 	}
 }
 
-static void read_engine(void)
+static void cl_watch_read_engine(void)
 {
 	const char *text = variable("VISAFS_ENGINE");
 	struct visa_error e = { 0 };
@@ -116,9 +116,9 @@ static void read_variables(void)
 	const char *launch = variable("VISAFS_LAUNCH"), *build = variable("VISAFS_BUILD");
 	struct visa_launch_options *o = &asked.options;
 
-	read_checks();
+	cl_watch_read_checks();
 	read_numbers();
-	read_engine();
+	cl_watch_read_engine();
 	read_explain();
 	read_suppressions();
 	asked.kernel = variable("VISAFS_KERNEL");

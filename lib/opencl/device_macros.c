@@ -86,7 +86,7 @@ static const char *const others[] = {
 	"cl_khr_work_group_uniform_arithmetic",
 };
 
-static void define(struct visa_buffer *b, const cl_name_version *names, size_t count)
+static void device_macros_define(struct visa_buffer *b, const cl_name_version *names, size_t count)
 {
 	for (size_t i = 0; i < count; i++)
 		visa_buffer_printf(b, "#undef %s\n#define %s 1\n", names[i].name, names[i].name);
@@ -101,8 +101,8 @@ void device_macros(struct visa_buffer *b, const struct _cl_device_id *d)
 	if (d->images)
 		visa_buffer_printf(b, "#define __IMAGE_SUPPORT__ 1\n"
 				      "#define __opencl_c_images 1\n");
-	define(b, names, device_extensions(d, names));
+	device_macros_define(b, names, device_extensions(d, names));
 	visa_buffer_printf(b, "#if __OPENCL_C_VERSION__ >= 200\n");
-	define(b, names, device_features(d, names));
+	device_macros_define(b, names, device_features(d, names));
 	visa_buffer_printf(b, "#endif\n#line 1\n");
 }

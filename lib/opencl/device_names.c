@@ -65,8 +65,8 @@ static const struct name features[] = {
 	{ "__opencl_c_read_write_images", V(3, 0), false, true },
 };
 
-static size_t list(const struct _cl_device_id *d, const struct name *from, size_t count,
-		   cl_name_version *names)
+static size_t device_names_list(const struct _cl_device_id *d, const struct name *from,
+				size_t count, cl_name_version *names)
 {
 	size_t found = 0;
 
@@ -82,12 +82,12 @@ static size_t list(const struct _cl_device_id *d, const struct name *from, size_
 
 size_t device_extensions(const struct _cl_device_id *d, cl_name_version names[DEVICE_NAMES_MAX])
 {
-	return list(d, extensions, sizeof(extensions) / sizeof(extensions[0]), names);
+	return device_names_list(d, extensions, sizeof(extensions) / sizeof(extensions[0]), names);
 }
 
 size_t device_features(const struct _cl_device_id *d, cl_name_version names[DEVICE_NAMES_MAX])
 {
-	return list(d, features, sizeof(features) / sizeof(features[0]), names);
+	return device_names_list(d, features, sizeof(features) / sizeof(features[0]), names);
 }
 
 size_t device_c_versions(const struct _cl_device_id *d, cl_name_version names[DEVICE_NAMES_MAX])

@@ -34,7 +34,7 @@ static int by_name(const char *order, const char *type)
 	return visa_format_by_name(name, (size_t)n);
 }
 
-static const char *name_of(const struct word *words, size_t count, cl_uint value)
+static const char *formats_name_of(const struct word *words, size_t count, cl_uint value)
 {
 	for (size_t i = 0; i < count; i++)
 		if (words[i].value == value)
@@ -59,8 +59,8 @@ static bool is_packed_otherwise(const cl_image_format *f)
 
 cl_int format_find(const cl_image_format *f, uint32_t *id)
 {
-	const char *order = name_of(orders, COUNT(orders), f->image_channel_order);
-	const char *type = name_of(types, COUNT(types), f->image_channel_data_type);
+	const char *order = formats_name_of(orders, COUNT(orders), f->image_channel_order);
+	const char *type = formats_name_of(types, COUNT(types), f->image_channel_data_type);
 	int found = order && type ? by_name(order, type) : -1;
 
 	if (f->image_channel_order < CL_R || f->image_channel_order > CL_ABGR ||

@@ -34,7 +34,7 @@ struct launch {
  * Make a new launch. Kernels of a program share its variables, and can reach the SVM of their
  * context.
  */
-static struct visa_launch *make_launch(struct launch *w, struct visa_error *e)
+static struct visa_launch *launches_make_launch(struct launch *w, struct visa_error *e)
 {
 	struct _cl_program *p = w->kernel->program;
 	struct built *b = &p->built[w->which];
@@ -68,7 +68,7 @@ static struct visa_launch *take_launch(struct launch *w, struct visa_error *e)
 		idle[i] = NULL;
 	}
 	pthread_mutex_unlock(&opencl_lock);
-	return l ? l : make_launch(w, e);
+	return l ? l : launches_make_launch(w, e);
 }
 
 static void give_launch(struct launch *w, struct visa_launch *l)
@@ -142,14 +142,14 @@ static int bind(struct visa_launch *l, uint32_t i, const struct launch *w, struc
 	}
 }
 
-static void print(void *context, const char *text, size_t size)
+static void launches_print(void *context, const char *text, size_t size)
 {
 	(void)context;
 	report_print(text, size);
 }
 
 /* Append the description of a report's memory object. */
-static void describe(const void *launch, const char *name, struct visa_buffer *b)
+static void launches_describe(const void *launch, const char *name, struct visa_buffer *b)
 {
 	const struct launch *w = launch;
 	const struct visa_ze_kernel *k = w->kernel->info[w->which];
@@ -212,14 +212,14 @@ static int run_watched(struct launch *w, struct visa_launch *l, struct watched *
 	return err;
 }
 
-static cl_int run(struct _cl_event *e)
+static cl_int launches_run(struct _cl_event *e)
 {
 	struct launch *w = e->work;
 	const struct visa_ze_kernel *k = w->kernel->info[w->which];
 	struct visa_launch_options options = { .jobs = device_jobs(),
 					       .engine = VISA_ENGINE_AUTO,
 					       .compiler = watch()->options.compiler,
-					       .print = print,
+					       .print = launches_print,
 					       .stop = schedule_stops() };
 	struct _cl_program *p = w->kernel->program;
 	char name[PROGRAM_FILE_MAX];
@@ -228,7 +228,7 @@ static cl_int run(struct _cl_event *e)
 				.platform = p->devices[w->which]->platform,
 				.number = w->number,
 				.source = { name, p->source ? p->source : "" },
-				.describe = describe,
+				.describe = launches_describe,
 				.args = w };
 	struct visa_error error = { 0 };
 	struct visa_launch *l;
@@ -259,7 +259,7 @@ static cl_int run(struct _cl_event *e)
 	return err ? CL_OUT_OF_RESOURCES : CL_COMPLETE;
 }
 
-static void end(struct _cl_event *e)
+static void launches_end(struct _cl_event *e)
 {
 	struct launch *w = e->work;
 	uint32_t count = w->kernel->any->arg_count;
@@ -270,7 +270,7 @@ static void end(struct _cl_event *e)
 	object_put(w->kernel);
 }
 
-static const struct command_ops ops = { run, end };
+static const struct command_ops ops = { launches_run, launches_end };
 
 static cl_int check_args(const struct _cl_kernel *k, const struct visa_ze_kernel *info,
 			 const char *function)
@@ -292,7 +292,8 @@ static cl_int check_args(const struct _cl_kernel *k, const struct visa_ze_kernel
 	return CL_SUCCESS;
 }
 
-static cl_int check(const struct enqueued *q, cl_kernel kernel, int *which, const char *function)
+static cl_int launches_check(const struct enqueued *q, cl_kernel kernel, int *which,
+			     const char *function)
 {
 	cl_int err = enqueue_check(q, function);
 	struct _cl_context *c = err ? NULL : q->queue->context;
@@ -353,7 +354,7 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueNDRangeKernel(cl_command_queue queue, c
 	struct launch *w;
 	bool empty = false;
 	int which = -1;
-	cl_int err = check(&q, kernel, &which, __func__);
+	cl_int err = launches_check(&q, kernel, &which, __func__);
 
 	if (!err)
 		err = launch_grid(&grid, queue->context, dims, offset, global, local, &empty);

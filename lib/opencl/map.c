@@ -12,7 +12,7 @@ struct mapping {
 	struct _cl_mem *mem;
 };
 
-static cl_int map(struct _cl_event *e)
+static cl_int map_map(struct _cl_event *e)
 {
 	(void)e;
 	return CL_COMPLETE;
@@ -26,7 +26,7 @@ static cl_int unmap(struct _cl_event *e)
 	return CL_COMPLETE;
 }
 
-static void release(struct _cl_event *e)
+static void map_release(struct _cl_event *e)
 {
 	const struct mapping *m = e->work;
 
@@ -60,7 +60,7 @@ cl_int map_check_flags(struct _cl_mem *mem, cl_map_flags flags, const char *func
 }
 
 /* Record a pointer that a map returned; Return: false if out of memory. */
-static bool note(struct _cl_mem *mem, const void *pointer)
+static bool map_note(struct _cl_mem *mem, const void *pointer)
 {
 	struct mapped *m = malloc(sizeof(*m));
 
@@ -78,7 +78,7 @@ static bool note(struct _cl_mem *mem, const void *pointer)
  * Remove the record of a pointer, which several maps may have returned; Return: whether there was
  * one.
  */
-static bool forget(struct _cl_mem *mem, const void *pointer)
+static bool map_forget(struct _cl_mem *mem, const void *pointer)
 {
 	struct mapped *m, **at = &mem->mapped_at;
 
@@ -96,18 +96,18 @@ static bool forget(struct _cl_mem *mem, const void *pointer)
 cl_int map_enqueue(const struct enqueued *q, struct _cl_mem *mem, cl_map_flags flags,
 		   const void *pointer)
 {
-	static const struct command_ops ops = { map, release };
+	static const struct command_ops ops = { map_map, map_release };
 	struct enqueued with = *q;
 	cl_int err;
 
 	with.ops = &ops;
-	if (!note(mem, pointer))
+	if (!map_note(mem, pointer))
 		return CL_OUT_OF_HOST_MEMORY;
 	if (flags & (CL_MAP_WRITE | CL_MAP_WRITE_INVALIDATE_REGION))
 		mem_wrote(mem);
 	__atomic_add_fetch(&mem->maps, 1, __ATOMIC_RELAXED);
 	err = enqueue_mapping(&with, mem);
-	if (err && forget(mem, pointer))
+	if (err && map_forget(mem, pointer))
 		__atomic_sub_fetch(&mem->maps, 1, __ATOMIC_RELAXED);
 	return err;
 }
@@ -142,7 +142,7 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueUnmapMemObject(cl_command_queue queue, 
 							void *pointer, cl_uint count,
 							const cl_event *list, cl_event *event)
 {
-	static const struct command_ops ops = { unmap, release };
+	static const struct command_ops ops = { unmap, map_release };
 	const struct enqueued q = { .queue = queue,
 				    .type = CL_COMMAND_UNMAP_MEM_OBJECT,
 				    .ops = &ops,
@@ -159,7 +159,7 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueUnmapMemObject(cl_command_queue queue, 
 	if (mem->context != queue->context)
 		return refuse(queue->context, CL_INVALID_CONTEXT,
 			      "the queue and the memory object belong to different contexts");
-	if (!forget(mem, pointer))
+	if (!map_forget(mem, pointer))
 		return refuse(queue->context, CL_INVALID_VALUE,
 			      "the pointer was not returned by a map of this object");
 	return enqueue_mapping(&q, mem);

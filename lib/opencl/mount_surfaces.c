@@ -32,14 +32,14 @@ static struct {
 } own = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
 /* The memory object that has the bytes of @m: a sub-buffer's is its buffer. */
-static const struct _cl_mem *whole(const struct _cl_mem *m)
+static const struct _cl_mem *mount_surfaces_whole(const struct _cl_mem *m)
 {
 	while (m && m->parent)
 		m = m->parent;
 	return m;
 }
 
-static struct bound *find(const struct _cl_mem *m)
+static struct bound *mount_surfaces_find(const struct _cl_mem *m)
 {
 	for (uint32_t i = 0; i < own.count; i++)
 		if (own.bound[i].mem == m)
@@ -48,13 +48,13 @@ static struct bound *find(const struct _cl_mem *m)
 }
 
 /* The number of the surface of a memory object, which has one. */
-static unsigned int surface_of(const struct _cl_mem *m)
+static unsigned int mount_surfaces_surface_of(const struct _cl_mem *m)
 {
 	const struct bound *b;
 	unsigned int surface;
 
 	pthread_mutex_lock(&own.lock);
-	b = find(m);
+	b = mount_surfaces_find(m);
 	surface = b ? b->surface : 0;
 	pthread_mutex_unlock(&own.lock);
 	return surface;
@@ -65,7 +65,7 @@ static void surface_path(unsigned int surface, char path[PATH_BYTES])
 	snprintf(path, PATH_BYTES, "surfaces/T%u", surface);
 }
 
-static void say(const struct bound *b)
+static void mount_surfaces_say(const struct bound *b)
 {
 	struct visa_buffer text = { 0 };
 
@@ -77,7 +77,8 @@ static void say(const struct bound *b)
 }
 
 /* Make the surface of a memory object: the lowest number that is free. */
-static int make_surface(const struct _cl_mem *m, unsigned int *surface, struct visa_error *e)
+static int mount_surfaces_make_surface(const struct _cl_mem *m, unsigned int *surface,
+				       struct visa_error *e)
 {
 	char path[PATH_BYTES], shape[VISA_SHAPE_TEXT_MAX];
 	struct visa_shape s = m->shape;
@@ -99,7 +100,7 @@ static int make_surface(const struct _cl_mem *m, unsigned int *surface, struct v
 	}
 	*b = (struct bound){ m, i };
 	*surface = i;
-	say(b);
+	mount_surfaces_say(b);
 	if (!mem_is_image(m))
 		return 0;
 	snprintf(path, sizeof(path), "shapes/T%u", i);
@@ -118,11 +119,11 @@ static int fill_surface(const struct _cl_mem *m, struct visa_error *e)
 	int err = 0;
 
 	pthread_mutex_lock(&own.lock);
-	b = find(m);
+	b = mount_surfaces_find(m);
 	if (b)
 		surface = b->surface;
 	else
-		err = make_surface(m, &surface, e);
+		err = mount_surfaces_make_surface(m, &surface, e);
 	pthread_mutex_unlock(&own.lock);
 	if (err)
 		return err;
@@ -160,15 +161,15 @@ int mount_surfaces_fill(const struct launched *l, struct visa_error *e)
 		err = check_arg(l, i, e);
 	for (uint32_t i = 0; i < l->kernel->arg_count && !err; i++)
 		if (launched_memory(l, i))
-			err = fill_surface(whole(launched_memory(l, i)), e);
+			err = fill_surface(mount_surfaces_whole(launched_memory(l, i)), e);
 	return err;
 }
 
 void mount_surface_put(const struct _cl_mem *m, struct visa_buffer *b)
 {
-	const struct _cl_mem *all = whole(m);
+	const struct _cl_mem *all = mount_surfaces_whole(m);
 
-	visa_buffer_printf(b, "T%u", surface_of(all));
+	visa_buffer_printf(b, "T%u", mount_surfaces_surface_of(all));
 	if (m != all)
 		visa_buffer_printf(b, "+%zu", (size_t)(m->bytes - all->bytes));
 }
@@ -176,13 +177,13 @@ void mount_surface_put(const struct _cl_mem *m, struct visa_buffer *b)
 void mount_surfaces_fetch(const struct launched *l)
 {
 	for (uint32_t i = 0; i < l->kernel->arg_count; i++) {
-		const struct _cl_mem *m = whole(launched_memory(l, i));
+		const struct _cl_mem *m = mount_surfaces_whole(launched_memory(l, i));
 		char path[PATH_BYTES];
 		size_t done;
 
 		if (!m)
 			continue;
-		surface_path(surface_of(m), path);
+		surface_path(mount_surfaces_surface_of(m), path);
 		done = mount_read(path, m->bytes, m->size);
 		if (done < m->size)
 			report_line("%s/%s: only %zu of %zu bytes can be read", watch()->mount,
@@ -203,7 +204,7 @@ void mount_forget(const struct _cl_mem *m)
 	struct bound *b;
 
 	pthread_mutex_lock(&own.lock);
-	b = find(m);
+	b = mount_surfaces_find(m);
 	if (b) {
 		if (mount_is_mine())
 			unlink_surface(b);

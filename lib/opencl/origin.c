@@ -38,7 +38,7 @@ static int no_debuginfo(Dwfl_Module *module, void **data, const char *name, Dwar
 }
 
 /* Whether a module is the driver or the loader. */
-static bool is_ours(Dwfl_Module *module)
+static bool origin_is_ours(Dwfl_Module *module)
 {
 	const char *name = dwfl_module_info(module, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
 	const char *slash = name ? strrchr(name, '/') : NULL;
@@ -137,7 +137,7 @@ static void put_frames(Dwfl *dwfl, const struct origin *o, struct visa_buffer *b
 		Dwarf_Addr at = (Dwarf_Addr)(uintptr_t)o->frames[i] - 1;
 		Dwfl_Module *module = dwfl_addrmodule(dwfl, at);
 
-		if (!module || is_ours(module))
+		if (!module || origin_is_ours(module))
 			continue;
 		found = keep_lines(&place, module, at);
 		if (!outside)

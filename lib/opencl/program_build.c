@@ -15,7 +15,7 @@ struct told {
 };
 
 /* Begin to change a program; Return: CL_SUCCESS or a code. */
-static cl_int begin(cl_program program, const struct told *t, const char *function)
+static cl_int program_build_begin(cl_program program, const struct told *t, const char *function)
 {
 	cl_int err = CL_SUCCESS;
 
@@ -37,7 +37,7 @@ static cl_int begin(cl_program program, const struct told *t, const char *functi
 }
 
 /* Call the application's function after a build has begun, whatever its result is. */
-static void end(cl_program program, const struct told *t, bool begun)
+static void program_build_end(cl_program program, const struct told *t, bool begun)
 {
 	pthread_mutex_lock(&opencl_lock);
 	program->busy = false;
@@ -56,7 +56,7 @@ static void set_result(struct built *b, const char *options, cl_int err)
 }
 
 /* Replace a build: other threads see either a build in progress, or the whole result. */
-static void replace(struct built *b, const struct built *next)
+static void program_build_replace(struct built *b, const struct built *next)
 {
 	struct built old;
 
@@ -86,7 +86,7 @@ static cl_int build_one(cl_program p, struct built *b, const struct _cl_device_i
 	}
 	if (!compiles)
 		visa_buffer_put(&next.objects, b->objects.bytes, b->objects.size);
-	replace(b, &in_progress);
+	program_build_replace(b, &in_progress);
 	if (next.objects.failed)
 		err = CL_OUT_OF_HOST_MEMORY;
 	else if (compiles)
@@ -94,7 +94,7 @@ static cl_int build_one(cl_program p, struct built *b, const struct _cl_device_i
 	else
 		err = build_link(&next, d, options);
 	set_result(&next, options, err);
-	replace(b, &next);
+	program_build_replace(b, &next);
 	return err;
 }
 
@@ -122,7 +122,7 @@ CL_API_ENTRY cl_int CL_API_CALL clBuildProgram(cl_program program, cl_uint count
 {
 	const struct told t = { function, data };
 	bool chosen[DEVICE_COUNT];
-	cl_int err = begin(program, &t, __func__);
+	cl_int err = program_build_begin(program, &t, __func__);
 	bool begun;
 
 	if (err)
@@ -137,7 +137,7 @@ CL_API_ENTRY cl_int CL_API_CALL clBuildProgram(cl_program program, cl_uint count
 			err = build_one(program, &program->built[i], program->devices[i], options);
 	if (begun && err)
 		err = refuse_build(program, err);
-	end(program, &t, begun);
+	program_build_end(program, &t, begun);
 	return err;
 }
 
@@ -169,14 +169,14 @@ static cl_int compile_one(cl_program p, cl_uint which, const char *options,
 	struct built next = { 0 };
 	cl_int err;
 
-	replace(&p->built[which], &in_progress);
+	program_build_replace(&p->built[which], &in_progress);
 	err = build_compile(p, &next, p->devices[which], options, false, headers, header_count);
 	if (err == CL_BUILD_PROGRAM_FAILURE)
 		err = CL_COMPILE_PROGRAM_FAILURE;
 	if (err == CL_INVALID_BUILD_OPTIONS)
 		err = CL_INVALID_COMPILER_OPTIONS;
 	set_result(&next, options, err);
-	replace(&p->built[which], &next);
+	program_build_replace(&p->built[which], &next);
 	return err;
 }
 
@@ -190,7 +190,7 @@ CL_API_ENTRY cl_int CL_API_CALL clCompileProgram(cl_program program, cl_uint cou
 	const struct told t = { function, data };
 	struct header *headers = NULL;
 	bool chosen[DEVICE_COUNT], begun;
-	cl_int err = begin(program, &t, __func__);
+	cl_int err = program_build_begin(program, &t, __func__);
 
 	if (err)
 		return err;
@@ -208,7 +208,7 @@ CL_API_ENTRY cl_int CL_API_CALL clCompileProgram(cl_program program, cl_uint cou
 		if (chosen[i])
 			err = compile_one(program, i, options, headers, header_count);
 	free(headers);
-	end(program, &t, begun);
+	program_build_end(program, &t, begun);
 	return err;
 }
 
@@ -242,7 +242,8 @@ static cl_int check_link(cl_context context, cl_uint count, const cl_device_id *
  * Append the input that a program has for the linker. Another thread may replace it meanwhile.
  * Return: whether there is any.
  */
-static bool gather(struct visa_buffer *to, struct _cl_program *p, const struct _cl_device_id *d)
+static bool program_build_gather(struct visa_buffer *to, struct _cl_program *p,
+				 const struct _cl_device_id *d)
 {
 	const struct built *from;
 	bool has;
@@ -265,7 +266,7 @@ static cl_int link_one(struct built *b, const struct _cl_device_id *d, const cha
 
 	objects_begin(&b->objects, library);
 	for (cl_uint i = 0; i < programs; i++)
-		if (!gather(&b->objects, list[i], d))
+		if (!program_build_gather(&b->objects, list[i], d))
 			return CL_INVALID_OPERATION;
 	if (library)
 		b->type = CL_PROGRAM_BINARY_TYPE_LIBRARY;

@@ -62,7 +62,8 @@ static cl_int names(const struct built *b, const struct query *q)
 
 #define UNKNOWN 1 /* not a code of OpenCL: the query is unknown */
 
-static cl_int answer(const struct _cl_program *p, cl_program_info name, const struct query *q)
+static cl_int program_info_answer(const struct _cl_program *p, cl_program_info name,
+				  const struct query *q)
 {
 	const struct built *b = executable(p);
 
@@ -105,7 +106,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetProgramInfo(cl_program program, cl_program_
 	if (!object_is(program, OBJECT_PROGRAM))
 		return refuse(NULL, CL_INVALID_PROGRAM, "the handle is not a valid program");
 	pthread_mutex_lock(&opencl_lock);
-	err = answer(program, name, &q);
+	err = program_info_answer(program, name, &q);
 	pthread_mutex_unlock(&opencl_lock);
 	if (err == UNKNOWN)
 		return query_unknown(program->context, __func__, name);

@@ -6,8 +6,8 @@
 
 #define QUEUE_FLAGS (CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE | CL_QUEUE_PROFILING_ENABLE)
 
-static cl_int check(cl_context context, cl_device_id device, cl_command_queue_properties flags,
-		    const char *function)
+static cl_int queue_check(cl_context context, cl_device_id device,
+			  cl_command_queue_properties flags, const char *function)
 {
 	const cl_command_queue_properties known =
 		QUEUE_FLAGS | CL_QUEUE_ON_DEVICE | CL_QUEUE_ON_DEVICE_DEFAULT;
@@ -36,8 +36,8 @@ static void queue_destroy(void *handle)
 	object_put(q->context);
 }
 
-static cl_command_queue create(cl_context context, cl_device_id device,
-			       cl_command_queue_properties flags, cl_int *errcode_ret)
+static cl_command_queue queue_create(cl_context context, cl_device_id device,
+				     cl_command_queue_properties flags, cl_int *errcode_ret)
 {
 	struct _cl_command_queue *q = object_new(OBJECT_QUEUE, sizeof(*q), queue_destroy);
 
@@ -55,9 +55,10 @@ CL_API_ENTRY cl_command_queue CL_API_CALL clCreateCommandQueue(cl_context contex
 							       cl_command_queue_properties flags,
 							       cl_int *errcode_ret)
 {
-	cl_int err = check(context, device, flags, __func__);
+	cl_int err = queue_check(context, device, flags, __func__);
 
-	return err ? api_failed(errcode_ret, err) : create(context, device, flags, errcode_ret);
+	return err ? api_failed(errcode_ret, err)
+		   : queue_create(context, device, flags, errcode_ret);
 }
 
 CL_API_ENTRY cl_command_queue CL_API_CALL
@@ -66,7 +67,7 @@ clCreateCommandQueueWithProperties(cl_context context, cl_device_id device,
 {
 	cl_command_queue_properties flags = 0;
 	cl_command_queue q;
-	cl_int err = check(context, device, 0, __func__);
+	cl_int err = queue_check(context, device, 0, __func__);
 
 	for (const cl_queue_properties *p = properties; !err && p && *p; p += 2) {
 		if (*p == CL_QUEUE_PROPERTIES)
@@ -76,10 +77,10 @@ clCreateCommandQueueWithProperties(cl_context context, cl_device_id device,
 				     (unsigned long long)*p);
 	}
 	if (!err)
-		err = check(context, device, flags, __func__);
+		err = queue_check(context, device, flags, __func__);
 	if (err)
 		return api_failed(errcode_ret, err);
-	q = create(context, device, flags, errcode_ret);
+	q = queue_create(context, device, flags, errcode_ret);
 	if (q)
 		q->properties = copy_properties(properties, &q->property_count);
 	return q;
@@ -107,7 +108,7 @@ CL_API_ENTRY cl_int CL_API_CALL clSetDefaultDeviceCommandQueue(cl_context contex
 							       cl_device_id device,
 							       cl_command_queue queue)
 {
-	cl_int err = check(context, device, 0, __func__);
+	cl_int err = queue_check(context, device, 0, __func__);
 
 	(void)queue;
 	return err ? err
@@ -189,8 +190,9 @@ CL_API_ENTRY cl_int CL_API_CALL clFinish(cl_command_queue queue)
 }
 
 /* Markers and barriers */
-static cl_int order(cl_command_queue queue, cl_command_type type, enum schedule_order order,
-		    cl_uint count, const cl_event *list, cl_event *event, const char *function)
+static cl_int queue_order(cl_command_queue queue, cl_command_type type, enum schedule_order order,
+			  cl_uint count, const cl_event *list, cl_event *event,
+			  const char *function)
 {
 	const struct enqueued q = { .queue = queue,
 				    .type = type,
@@ -207,25 +209,26 @@ static cl_int order(cl_command_queue queue, cl_command_type type, enum schedule_
 CL_API_ENTRY cl_int CL_API_CALL clEnqueueMarkerWithWaitList(cl_command_queue queue, cl_uint count,
 							    const cl_event *list, cl_event *event)
 {
-	return order(queue, CL_COMMAND_MARKER, SCHEDULE_MARKER, count, list, event, __func__);
+	return queue_order(queue, CL_COMMAND_MARKER, SCHEDULE_MARKER, count, list, event, __func__);
 }
 
 CL_API_ENTRY cl_int CL_API_CALL clEnqueueBarrierWithWaitList(cl_command_queue queue, cl_uint count,
 							     const cl_event *list, cl_event *event)
 {
-	return order(queue, CL_COMMAND_BARRIER, SCHEDULE_BARRIER, count, list, event, __func__);
+	return queue_order(queue, CL_COMMAND_BARRIER, SCHEDULE_BARRIER, count, list, event,
+			   __func__);
 }
 
 CL_API_ENTRY cl_int CL_API_CALL clEnqueueMarker(cl_command_queue queue, cl_event *event)
 {
 	if (!event)
 		return refuse(NULL, CL_INVALID_VALUE, "event is NULL");
-	return order(queue, CL_COMMAND_MARKER, SCHEDULE_MARKER, 0, NULL, event, __func__);
+	return queue_order(queue, CL_COMMAND_MARKER, SCHEDULE_MARKER, 0, NULL, event, __func__);
 }
 
 CL_API_ENTRY cl_int CL_API_CALL clEnqueueBarrier(cl_command_queue queue)
 {
-	return order(queue, CL_COMMAND_BARRIER, SCHEDULE_BARRIER, 0, NULL, NULL, __func__);
+	return queue_order(queue, CL_COMMAND_BARRIER, SCHEDULE_BARRIER, 0, NULL, NULL, __func__);
 }
 
 CL_API_ENTRY cl_int CL_API_CALL clEnqueueWaitForEvents(cl_command_queue queue, cl_uint count,
@@ -237,5 +240,6 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueWaitForEvents(cl_command_queue queue, c
 		if (!object_is(list[i], OBJECT_EVENT))
 			return refuse(NULL, CL_INVALID_EVENT,
 				      "event %u of the list is not a valid event", i);
-	return order(queue, CL_COMMAND_BARRIER, SCHEDULE_BARRIER, count, list, NULL, __func__);
+	return queue_order(queue, CL_COMMAND_BARRIER, SCHEDULE_BARRIER, count, list, NULL,
+			   __func__);
 }

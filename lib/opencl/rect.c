@@ -151,7 +151,7 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueWriteBufferRect(
 }
 
 /* Whether regions of one buffer overlap: appendix D of the specification. */
-static bool overlaps(const struct rect *a, const struct rect *b, const size_t region[3])
+static bool rect_overlaps(const struct rect *a, const struct rect *b, const size_t region[3])
 {
 	const struct rect *low = first_byte(a) <= first_byte(b) ? a : b;
 	const struct rect *high = low == a ? b : a;
@@ -204,7 +204,7 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueCopyBufferRect(
 		err = refuse(from->context, CL_INVALID_VALUE,
 			     "source and destination are the same buffer, so their pitches must be "
 			     "equal");
-	if (!err && from == to && overlaps(&a, &b, region))
+	if (!err && from == to && rect_overlaps(&a, &b, region))
 		err = refuse(from->context, CL_MEM_COPY_OVERLAP,
 			     "the source and the destination overlap");
 	if (err)

@@ -13,8 +13,8 @@
 #include <unistd.h>
 
 /* Write a file of the folder; @mode: permissions for a program or for data */
-static void put_file(const struct saved *s, const char *name, const void *bytes, size_t size,
-		     mode_t mode)
+static void save_put_file(const struct saved *s, const char *name, const void *bytes, size_t size,
+			  mode_t mode)
 {
 	char *path = NULL;
 	FILE *f = NULL;
@@ -51,7 +51,7 @@ static void put_memory(const struct saved *s, const char *ending)
 
 		snprintf(name, sizeof(name), "%u.%s", i, ending);
 		if (m && first_with(s, i) == i)
-			put_file(s, name, m->bytes, m->size, 0666);
+			save_put_file(s, name, m->bytes, m->size, 0666);
 	}
 }
 
@@ -151,8 +151,8 @@ void save_begin(struct saved *s, const char *into)
 		return;
 	}
 	put_script(s, &script);
-	put_file(s, "run", script.bytes, script.failed ? 0 : script.size, 0777);
-	put_file(s, "kernel.zebin", s->l->zebin->bytes, s->l->zebin->size, 0666);
+	save_put_file(s, "run", script.bytes, script.failed ? 0 : script.size, 0777);
+	save_put_file(s, "kernel.zebin", s->l->zebin->bytes, s->l->zebin->size, 0666);
 	put_memory(s, "in");
 	visa_buffer_free(&script);
 }

@@ -26,7 +26,7 @@ const bool *schedule_stops(void)
 }
 
 /* Remove a command that can run from the list. */
-static void take(struct _cl_event *before, struct _cl_event *e)
+static void schedule_take(struct _cl_event *before, struct _cl_event *e)
 {
 	if (before)
 		before->next = e->next;
@@ -49,7 +49,7 @@ static struct _cl_event *take_ready(const struct _cl_command_queue *queue, bool 
 		return NULL;
 	for (struct _cl_event *e = opencl_schedule.ready; e; before = e, e = e->next)
 		if ((!queue || e->queue == queue) && (!flushed || e->flushed)) {
-			take(before, e);
+			schedule_take(before, e);
 			return e;
 		}
 	return NULL;
@@ -59,7 +59,7 @@ static struct _cl_event *take_ready(const struct _cl_command_queue *queue, bool 
  * Let threads of the driver call the callbacks, since a waiting thread may hold locks of the
  * application.
  */
-static void tell(struct _cl_event *e, cl_int status)
+static void schedule_tell(struct _cl_event *e, cl_int status)
 {
 	struct event_call **at = &e->calls;
 
@@ -87,13 +87,13 @@ static void leave_active(struct _cl_event *e)
 	opencl_schedule.running--;
 }
 
-static void run(struct _cl_event *e)
+static void schedule_run(struct _cl_event *e)
 {
 	cl_int status = CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST;
 
 	e->status = CL_RUNNING;
 	e->times[EVENT_STARTED] = schedule_now();
-	tell(e, CL_RUNNING);
+	schedule_tell(e, CL_RUNNING);
 	if (!e->failed) {
 		e->runner = pthread_self();
 		e->next = opencl_schedule.active;
@@ -135,7 +135,7 @@ static void *work(void *context)
 		if (opencl_schedule.calls) {
 			call_one(me);
 		} else if (e) {
-			run(e);
+			schedule_run(e);
 		} else {
 			opencl_schedule.idle++;
 			pthread_cond_wait(&opencl_schedule.wanted, &opencl_lock);
@@ -177,7 +177,7 @@ static void make_ready(struct _cl_event *e)
 {
 	e->status = CL_SUBMITTED;
 	e->times[EVENT_SUBMITTED] = schedule_now();
-	tell(e, CL_SUBMITTED);
+	schedule_tell(e, CL_SUBMITTED);
 	e->next = NULL;
 	if (opencl_schedule.ready_last)
 		opencl_schedule.ready_last->next = e;
@@ -307,7 +307,7 @@ void schedule_complete(struct _cl_event *e, cl_int status)
 		free(w);
 	}
 	e->waiters = NULL;
-	tell(e, status);
+	schedule_tell(e, status);
 	pthread_cond_broadcast(&opencl_schedule.changed);
 	if (!e->queue)
 		return;
@@ -344,7 +344,7 @@ void schedule_wait(const struct _cl_command_queue *preferred)
 	if (!e)
 		e = take_ready(NULL, false);
 	if (e)
-		run(e);
+		schedule_run(e);
 	else
 		pthread_cond_wait(&opencl_schedule.changed, &opencl_lock);
 }

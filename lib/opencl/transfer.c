@@ -24,7 +24,7 @@ static void fill_row(uint8_t *to, const struct transfer *t)
 		memcpy(to + i, t->pattern, t->pattern_size);
 }
 
-static cl_int move(struct _cl_event *e)
+static cl_int transfer_move(struct _cl_event *e)
 {
 	const struct transfer *t = e->work;
 
@@ -46,7 +46,7 @@ static cl_int move(struct _cl_event *e)
 	return CL_COMPLETE;
 }
 
-static void release(struct _cl_event *e)
+static void transfer_release(struct _cl_event *e)
 {
 	struct transfer *t = e->work;
 
@@ -56,7 +56,7 @@ static void release(struct _cl_event *e)
 
 cl_int transfer_enqueue(const struct enqueued *q, struct transfer *t)
 {
-	static const struct command_ops ops = { move, release };
+	static const struct command_ops ops = { transfer_move, transfer_release };
 	struct enqueued with = *q;
 
 	if (!t)

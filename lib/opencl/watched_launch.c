@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 /* Write all bytes; Return: 0 or an errno. */
-static int write_all(int fd, const void *bytes, size_t size)
+static int watched_launch_write_all(int fd, const void *bytes, size_t size)
 {
 	const char *at = bytes;
 
@@ -47,7 +47,7 @@ static int write_trace(void *context, const char *text, size_t size)
 {
 	const struct watched *w = context;
 
-	return write_all(w->trace_fd, text, size);
+	return watched_launch_write_all(w->trace_fd, text, size);
 }
 
 static void begin_trace(struct watched *w, struct visa_launch_options *options)
@@ -90,7 +90,7 @@ static void write_profile(struct watched *w)
 
 	visa_profile_json(w->profile, &json);
 	visa_profile_page((const char *)json.bytes, json.size, add_source, w, &page);
-	if (fd >= 0 && !page.failed && write_all(fd, page.bytes, page.size))
+	if (fd >= 0 && !page.failed && watched_launch_write_all(fd, page.bytes, page.size))
 		report_line("a profile cannot be written: %s", strerror(errno));
 	if (fd >= 0)
 		close(fd);
@@ -163,7 +163,7 @@ static void take_explained(void *context, const struct visa_explained *x)
 	visa_buffer_put(&w->explained, "\n", 1);
 }
 
-static struct visa_stop_answer stand(void *context, const struct visa_stopped *s)
+static struct visa_stop_answer watched_launch_stand(void *context, const struct visa_stopped *s)
 {
 	struct watched *w = context;
 
@@ -177,7 +177,7 @@ static void begin_stops(struct watched *w, struct visa_launch_options *options)
 		 (unsigned long long)w->number, w->kernel->name);
 	stop_begin(&w->stop, watch()->stop, w->launch, w->module, w->platform);
 	options->stops = w->stop.stops;
-	options->stopped = stand;
+	options->stopped = watched_launch_stand;
 	options->history = VISA_HISTORY_USUAL;
 }
 
@@ -228,7 +228,8 @@ static void write_json(const struct watched *w, const struct visa_launch_result 
 		visa_launch_json_head(&s, &text);
 	else
 		visa_launch_json(&s, &text);
-	if (fd < 0 || text.failed || number.failed || write_all(fd, text.bytes, text.size))
+	if (fd < 0 || text.failed || number.failed ||
+	    watched_launch_write_all(fd, text.bytes, text.size))
 		report_line("%s: a launch cannot be written: %s", watch()->json, strerror(errno));
 	if (fd >= 0)
 		close(fd);

@@ -31,7 +31,7 @@ static void sort(struct profile_piece *p, size_t count)
 }
 
 /* Split sorted pieces, so that bytes in several pieces are counted once. */
-static size_t join(struct profile_piece *p, size_t count)
+static size_t accesses_join(struct profile_piece *p, size_t count)
 {
 	size_t kept = 0;
 
@@ -84,7 +84,7 @@ void profile_flush(struct profile *p)
 	size_t count;
 
 	sort(p->pieces, p->piece_count);
-	count = join(p->pieces, p->piece_count);
+	count = accesses_join(p->pieces, p->piece_count);
 	for (size_t i = 0; i < count; i++)
 		s.bytes += (uint32_t)(p->pieces[i].end - p->pieces[i].at);
 	s.lines = parts(p->pieces, count, EXEC_LINE);
@@ -96,7 +96,7 @@ void profile_flush(struct profile *p)
 }
 
 /* Add a block; blocks of a lane that are contiguous become one piece. */
-static void add_piece(struct profile *p, uint64_t at, unsigned int bytes)
+static void accesses_add_piece(struct profile *p, uint64_t at, unsigned int bytes)
 {
 	struct profile_piece *last = p->piece_count ? &p->pieces[p->piece_count - 1] : NULL;
 
@@ -145,7 +145,7 @@ static void add_pieces(struct profile *p, const struct exec_run *r, const struct
 				continue;
 			if (!brush.length || piece - brush.start >= brush.length)
 				brush = brush_of(p, r, insn, a, piece, writes);
-			add_piece(p, piece, n);
+			accesses_add_piece(p, piece, n);
 			profile_draw(&brush, piece, n, 1);
 		}
 	}
@@ -192,7 +192,7 @@ struct message {
 };
 
 /* Find the memory of a message that names a surface; length 0 if there is none. */
-static struct exec_view surface_of(const struct exec_insn *insn, struct exec_run *r)
+static struct exec_view accesses_surface_of(const struct exec_insn *insn, struct exec_run *r)
 {
 	struct visa_error *error = r->error;
 	const struct visa_surface *s;
@@ -231,7 +231,7 @@ static uint64_t address_of(const struct message *m, const struct exec_run *r, un
 }
 
 /* Find the offset of addresses, and the virtual memory that contains the first lane's address. */
-static void find_memory(struct message *m, const struct exec_run *r)
+static void accesses_find_memory(struct message *m, const struct exec_run *r)
 {
 	const struct message_args *x = &m->insn->message;
 	const struct exec_view *v;
@@ -278,7 +278,7 @@ static bool count_message(struct profile *p, struct exec_run *r, struct message 
 	struct profile_brush brush;
 	struct exec_spread s;
 
-	find_memory(m, r);
+	accesses_find_memory(m, r);
 	if (!p->spread(m->insn, &m->view, addresses_of(m, r), m->offset, m->on, &s)) {
 		if (!count_any(p, r, m))
 			return false;
@@ -318,7 +318,7 @@ static bool count_rows(struct profile *p, const struct exec_run *r, struct messa
 	bool local;
 
 	m->on = 1;
-	find_memory(m, r);
+	accesses_find_memory(m, r);
 	if (!p->rows(m->insn, r, &m->view, &rows))
 		return false;
 	local = m->view.surface == VISA_SURFACE_SLM;
@@ -345,7 +345,7 @@ void profile_fast(struct profile *p, struct exec_run *r, const struct exec_insn 
 			     .writes = exec_touching(exec_generic(insn)) != EXEC_LOADS };
 
 	if (insn->memory != EXEC_VIRTUAL)
-		m.view = surface_of(insn, r);
+		m.view = accesses_surface_of(insn, r);
 	if (is_whole(p, r, insn) && count_rows(p, r, &m))
 		return;
 	for (uint32_t live = r->live; live; live &= live - 1) {

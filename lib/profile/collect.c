@@ -26,8 +26,8 @@ static void count_windows(struct profile *p, const struct exec_run *r, uint32_t 
  * block, and subtracted after the last one. The counts of all records are the prefix sums. So the
  * cost of a block does not depend on its length.
  */
-static void ran(void *context, struct exec_run *r, const struct exec_insn *end,
-		unsigned int threads, unsigned int lanes)
+static void collect_ran(void *context, struct exec_run *r, const struct exec_insn *end,
+			unsigned int threads, unsigned int lanes)
 {
 	struct profile *p = context;
 	const struct profile_unit *from = &p->units[kernel_unit(p->kernel, r->since)];
@@ -65,7 +65,7 @@ static void count_lanes(struct profile *p, const struct exec_run *r, const struc
 	p->last.enabled = enabled;
 }
 
-static void before(void *context, struct exec_run *r, const struct exec_insn *insn)
+static void collect_before(void *context, struct exec_run *r, const struct exec_insn *insn)
 {
 	struct profile *p = context;
 
@@ -79,8 +79,8 @@ static void before(void *context, struct exec_run *r, const struct exec_insn *in
 }
 
 /* Add the counters of a record without a fast body. */
-static void after(void *context, struct exec_run *r, const struct exec_insn *insn,
-		  enum exec_step step)
+static void collect_after(void *context, struct exec_run *r, const struct exec_insn *insn,
+			  enum exec_step step)
 {
 	struct profile *p = context;
 
@@ -180,7 +180,7 @@ static void add_picture(struct profile *p, const struct watch_memory *m, unsigne
 	snprintf(one->name, sizeof(one->name), "%s", m->name);
 }
 
-static int find_memory(struct profile *p, const struct watch_memory all[VISA_SURFACE_COUNT])
+static int collect_find_memory(struct profile *p, const struct watch_memory all[VISA_SURFACE_COUNT])
 {
 	unsigned int whole[VISA_SURFACE_COUNT], last = 0;
 
@@ -223,7 +223,7 @@ int profile_new(struct profile **profile, const struct exec_kernel *kernel,
 	/* The number of work-groups is 1 to 2^64 - 1. */
 	p->group_step = (groups - 1) / PROFILE_GROUPS + 1;
 	p->group_count = (groups - 1) / p->group_step + 1;
-	if (number_records(p, kernel) || find_memory(p, memory)) {
+	if (number_records(p, kernel) || collect_find_memory(p, memory)) {
 		profile_free(p);
 		return visa_fail(e, ENOMEM, "out of memory for a profile");
 	}
@@ -241,9 +241,10 @@ int profile_new(struct profile **profile, const struct exec_kernel *kernel,
 
 struct exec_observer profile_observer(struct profile *p)
 {
-	static const struct exec_observer_ops ops = {
-		.before = before, .after = after, .touch = profile_touch, .ran = ran
-	};
+	static const struct exec_observer_ops ops = { .before = collect_before,
+						      .after = collect_after,
+						      .touch = profile_touch,
+						      .ran = collect_ran };
 
 	return (struct exec_observer){ &ops, p, p->wanted };
 }

@@ -35,7 +35,8 @@ static void put_total(struct base_json *w, const char *key, const char *name,
 		      with_counts(json_pack("{s:o}", "name", base_json_text(name)), c, true));
 }
 
-static void put_instruction(struct base_json *w, const struct visa_profile_instruction *one)
+static void profile_json_put_instruction(struct base_json *w,
+					 const struct visa_profile_instruction *one)
 {
 	json_t *object =
 		json_pack("{s:I, s:I, s:I, s:o, s:I, s:o, s:s}", "routine",
@@ -53,7 +54,7 @@ static void put_instruction(struct base_json *w, const struct visa_profile_instr
 	base_json_put(w, NULL, object);
 }
 
-static void put_lines(struct base_json *w, const struct visa_profile *p)
+static void profile_json_put_lines(struct base_json *w, const struct visa_profile *p)
 {
 	base_json_open(w, "lines", '[');
 	for (uint32_t i = 0; i < p->line_count; i++) {
@@ -130,9 +131,9 @@ void visa_profile_json(const struct visa_profile *p, struct visa_buffer *b)
 	base_json_close(&w);
 	base_json_open(&w, "instructions", '[');
 	for (uint32_t i = 0; i < p->instruction_count; i++)
-		put_instruction(&w, &p->instructions[i]);
+		profile_json_put_instruction(&w, &p->instructions[i]);
 	base_json_close(&w);
-	put_lines(&w, p);
+	profile_json_put_lines(&w, p);
 	put_pictures(&w, p);
 	base_json_put(&w, "groups_each", base_json_number(p->group_step));
 	base_json_open_line(&w, "groups", '[');

@@ -5,7 +5,7 @@
 
 #include <inttypes.h>
 
-static double share(uint64_t part, uint64_t all)
+static double profile_table_share(uint64_t part, uint64_t all)
 {
 	return all ? (double)part / (double)all : 0;
 }
@@ -27,7 +27,8 @@ static void put_counts(struct visa_buffer *b, const struct visa_profile *p,
 		       const struct visa_profile_counts *c, bool memory)
 {
 	visa_buffer_printf(b, "%14" PRIu64 " %5.1f%% %5.1f", c->times,
-			   100 * share(c->times, p->total.times), share(c->enabled, c->times));
+			   100 * profile_table_share(c->times, p->total.times),
+			   profile_table_share(c->enabled, c->times));
 	if (memory)
 		put_memory(b, c);
 	else
@@ -49,8 +50,8 @@ static void put_total(struct visa_buffer *b, const struct visa_profile *p, const
 	visa_buffer_printf(b,
 			   ": %" PRIu64 " instruction%s, %.1f of %u lanes, %" PRIu64
 			   " lines of memory",
-			   c->times, c->times == 1 ? "" : "s", share(c->lanes, c->times), p->simd,
-			   c->lines);
+			   c->times, c->times == 1 ? "" : "s",
+			   profile_table_share(c->lanes, c->times), p->simd, c->lines);
 	if (c->lines)
 		visa_buffer_printf(b, " where %" PRIu64 " would do", c->enough);
 	if (c->conflicts)
@@ -58,7 +59,7 @@ static void put_total(struct visa_buffer *b, const struct visa_profile *p, const
 	visa_buffer_printf(b, "\n");
 }
 
-static void put_lines(struct visa_buffer *b, const struct visa_profile *p)
+static void profile_table_put_lines(struct visa_buffer *b, const struct visa_profile *p)
 {
 	if (!p->line_count)
 		return;
@@ -102,6 +103,6 @@ void visa_profile_print(const struct visa_profile *p, struct visa_buffer *b)
 		visa_buffer_printf(b, "  ");
 		put_total(b, p, p->routines[i], &p->totals[i]);
 	}
-	put_lines(b, p);
+	profile_table_put_lines(b, p);
 	put_instructions(b, p);
 }

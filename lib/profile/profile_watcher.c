@@ -9,7 +9,8 @@
 #include <string.h>
 
 /* Find the place of an instruction in the kernel. Return: its number, or the number of places. */
-static size_t find_place(const struct exec_kernel *k, uint32_t routine, uint32_t byte, size_t from)
+static size_t profile_watcher_find_place(const struct exec_kernel *k, uint32_t routine,
+					 uint32_t byte, size_t from)
 {
 	uint32_t begin = k->routines[routine].entry;
 	uint32_t end =
@@ -88,8 +89,8 @@ static int add_instruction(const struct watch_run *w, const struct profile *p,
 }
 
 /* Add all instructions of a routine. */
-static int add_routine(const struct watch_run *w, const struct profile *p, struct visa_profile *out,
-		       uint32_t routine)
+static int profile_watcher_add_routine(const struct watch_run *w, const struct profile *p,
+				       struct visa_profile *out, uint32_t routine)
 {
 	const struct exec_kernel *k = p->kernel;
 	const struct visa_buffer *code = &w->code.routines[routine]->code;
@@ -98,7 +99,7 @@ static int add_routine(const struct watch_run *w, const struct profile *p, struc
 	int length, err = 0;
 
 	for (uint32_t byte = 0; byte < code->size && !err; byte += (uint32_t)length) {
-		size_t found = find_place(k, routine, byte, place);
+		size_t found = profile_watcher_find_place(k, routine, byte, place);
 
 		length = visa_decode(code->bytes + byte, code->size - byte, &inst, NULL);
 		if (length <= 0)
@@ -107,7 +108,7 @@ static int add_routine(const struct watch_run *w, const struct profile *p, struc
 		if (is_shown(&inst))
 			err = add_instruction(w, p, out, routine, byte, &inst, found);
 	}
-	place = find_place(k, routine, (uint32_t)code->size, place);
+	place = profile_watcher_find_place(k, routine, (uint32_t)code->size, place);
 	if (!err && place < k->place_count && profile_record(p, place)->counts.times)
 		err = add_instruction(w, p, out, routine, (uint32_t)code->size, NULL, place);
 	return err;
@@ -160,17 +161,17 @@ static int take_groups(const struct profile *p, struct visa_profile *out)
 	return 0;
 }
 
-static bool asked(const struct visa_launch_options *o)
+static bool profile_watcher_asked(const struct visa_launch_options *o)
 {
 	return o->profile;
 }
 
-static void release(void *context)
+static void profile_watcher_release(void *context)
 {
 	profile_free(context);
 }
 
-static int start(struct watch_run *w, struct exec_observer *o, struct visa_error *e)
+static int profile_watcher_start(struct watch_run *w, struct exec_observer *o, struct visa_error *e)
 {
 	struct profile *p;
 	int err = profile_new(&p, w->code.kernel, w->memory, w->total, w->group_threads, e);
@@ -180,13 +181,13 @@ static int start(struct watch_run *w, struct exec_observer *o, struct visa_error
 	return err;
 }
 
-static void group(void *context, const struct watch_run *w)
+static void profile_watcher_group(void *context, const struct watch_run *w)
 {
 	profile_group(context, w->run, w->number);
 }
 
 /* Give the caller the profile; NULL if out of memory. */
-static int end(void *context, struct watch_run *w, struct visa_error *e)
+static int profile_watcher_end(void *context, struct watch_run *w, struct visa_error *e)
 {
 	struct visa_profile *out = calloc(1, sizeof(*out));
 	struct profile *p = context;
@@ -197,7 +198,7 @@ static int end(void *context, struct watch_run *w, struct visa_error *e)
 	if (!err)
 		err = p->failed ? -ENOMEM : add_names(&w->code, out);
 	for (uint32_t i = 0; !err && i < w->code.routine_count; i++)
-		err = add_routine(w, p, out, i);
+		err = profile_watcher_add_routine(w, p, out, i);
 	if (!err)
 		err = take_pictures(p, out);
 	if (!err)
@@ -213,8 +214,8 @@ static int end(void *context, struct watch_run *w, struct visa_error *e)
 }
 
 const struct watcher profile_watcher = { .needs = "a profile needs",
-					 .asked = asked,
-					 .start = start,
-					 .group = group,
-					 .end = end,
-					 .free = release };
+					 .asked = profile_watcher_asked,
+					 .start = profile_watcher_start,
+					 .group = profile_watcher_group,
+					 .end = profile_watcher_end,
+					 .free = profile_watcher_release };

@@ -30,7 +30,7 @@ static int by_line(const void *a, const void *b)
 }
 
 /* Join equal lines. */
-static void join(struct visa_profile *p)
+static void total_join(struct visa_profile *p)
 {
 	uint32_t kept = 0;
 
@@ -63,7 +63,7 @@ int profile_add_up(struct visa_profile *p)
 	}
 	if (p->line_count)
 		qsort(p->lines, p->line_count, sizeof(*p->lines), by_line);
-	join(p);
+	total_join(p);
 	return 0;
 }
 

@@ -272,7 +272,7 @@ static bool show_value(struct visa_prompt *x, const struct visa_stop_request *k)
 }
 
 /* Commands that show a place, or select another one. */
-static void show(struct visa_prompt *x, const struct visa_stop_request *k)
+static void prompt_commands_show(struct visa_prompt *x, const struct visa_stop_request *k)
 {
 	const struct base_word rest = { k->rest, k->size };
 
@@ -316,7 +316,8 @@ static void show(struct visa_prompt *x, const struct visa_stop_request *k)
 	}
 }
 
-static void obey(struct visa_prompt *x, const struct visa_stop_request *k, const char *line)
+static void prompt_commands_obey(struct visa_prompt *x, const struct visa_stop_request *k,
+				 const char *line)
 {
 	enum visa_stop_next next;
 
@@ -344,7 +345,7 @@ static void obey(struct visa_prompt *x, const struct visa_stop_request *k, const
 		do_delete(x, k->number);
 		break;
 	default:
-		show(x, k);
+		prompt_commands_show(x, k);
 		break;
 	}
 }
@@ -363,7 +364,7 @@ bool visa_prompt_line(struct visa_prompt *x, const char *line, size_t size, stru
 	} else if (visa_stop_command_read(line, size, VISA_DOOR_PROMPT, &k, &e)) {
 		prompt_refuse(x, &e);
 	} else {
-		obey(x, &k, line);
+		prompt_commands_obey(x, &k, line);
 		if (x->answered && x->answer.next != VISA_STOP_GO &&
 		    x->answer.next != VISA_STOP_BACK_GO)
 			x->stepped = x->answer;

@@ -23,7 +23,7 @@ void prompt_display_all(struct visa_prompt *x)
 		show_one(x, &x->displays[i]);
 }
 
-static void forget(struct visa_prompt *x, uint32_t i)
+static void prompt_display_forget(struct visa_prompt *x, uint32_t i)
 {
 	free(x->displays[i].text);
 	free(x->displays[i].format);
@@ -53,7 +53,7 @@ void prompt_display(struct visa_prompt *x, struct base_word what, struct base_wo
 		show_one(x, d);
 		return;
 	}
-	forget(x, x->display_count - 1);
+	prompt_display_forget(x, x->display_count - 1);
 	visa_buffer_printf(x->to, "out of memory\n");
 }
 
@@ -64,7 +64,7 @@ void prompt_undisplay(struct visa_prompt *x, uint64_t number, bool all)
 	for (uint32_t i = x->display_count; i-- > 0;) {
 		if (!all && x->displays[i].number != number)
 			continue;
-		forget(x, i);
+		prompt_display_forget(x, i);
 		found = true;
 	}
 	if (!found)

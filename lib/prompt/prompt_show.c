@@ -30,7 +30,7 @@ static const char *absent(enum visa_stop_state state)
 	return state == VISA_STOP_NOT_BEGUN ? "has not begun" : "has ended";
 }
 
-static void print_place(struct visa_prompt *x, const struct visa_stop_place *place)
+static void prompt_show_print_place(struct visa_prompt *x, const struct visa_stop_place *place)
 {
 	char name[BASE_SHOWN_MAX];
 
@@ -51,7 +51,7 @@ const char *prompt_file_name(const struct visa_prompt *x, const char *file)
 }
 
 /* The line of the source, if it is known. */
-static void print_source(struct visa_prompt *x, const struct visa_stop_place *place)
+static void prompt_show_print_source(struct visa_prompt *x, const struct visa_stop_place *place)
 {
 	const char *name = prompt_file_name(x, place->file);
 	char file[BASE_SHOWN_MAX], *line;
@@ -75,8 +75,8 @@ void prompt_show_where(struct visa_prompt *x)
 		return;
 	}
 	visa_buffer_printf(x->to, state == VISA_STOP_RUNS ? " at " : " waits at ");
-	print_place(x, &place);
-	print_source(x, &place);
+	prompt_show_print_place(x, &place);
+	prompt_show_print_source(x, &place);
 }
 
 /* @n: its number; @outer: an inlined function is called from it */
@@ -92,13 +92,13 @@ static void print_frame(struct visa_prompt *x, uint32_t n, const struct visa_sto
 	else
 		visa_buffer_printf(x->to, "#%-2u %s+0x%x ", n, name, p->byte);
 	if (!outer)
-		print_place(x, p);
+		prompt_show_print_place(x, p);
 	else if (p->source_line)
 		visa_buffer_printf(x->to, "at the call\n");
 	else
 		visa_buffer_printf(x->to, "at one of several calls\n");
 	if (p->source_line)
-		print_source(x, p);
+		prompt_show_print_source(x, p);
 }
 
 void prompt_show_frame(struct visa_prompt *x)
@@ -155,7 +155,7 @@ void prompt_show_threads(struct visa_prompt *x)
 				   state == VISA_STOP_RUNS	? ""
 				   : state == VISA_STOP_BARRIER ? "barrier, "
 								: "waits at ");
-		print_place(x, &place);
+		prompt_show_print_place(x, &place);
 	}
 }
 
@@ -168,7 +168,7 @@ void prompt_show_lanes(struct visa_prompt *x)
 		visa_buffer_printf(x->to, "0x%08" PRIx32 " %s", lanes,
 				   n || !visa_stopped_em(x->s, x->item.thread) ? "wait at "
 									       : "at ");
-		print_place(x, &place);
+		prompt_show_print_place(x, &place);
 	}
 	if (!n)
 		prompt_show_where(x);

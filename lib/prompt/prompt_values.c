@@ -87,8 +87,8 @@ static void print_lanes(struct visa_prompt *x, const struct asked *a, uint32_t v
 }
 
 /* The number of the requested element, or UINT32_MAX. */
-static uint32_t element_of(struct visa_prompt *x, const struct visa_decl *d, const struct asked *a,
-			   uint32_t elements)
+static uint32_t prompt_values_element_of(struct visa_prompt *x, const struct visa_decl *d,
+					 const struct asked *a, uint32_t elements)
 {
 	uint64_t n = a->number[0];
 
@@ -112,7 +112,7 @@ static void print_variable(struct visa_prompt *x, const struct visa_decl *d, con
 	if (!bytes)
 		return;
 	if (a->count) {
-		n = element_of(x, d, a, elements);
+		n = prompt_values_element_of(x, d, a, elements);
 		if (n == UINT32_MAX)
 			visa_buffer_printf(
 				x->to,

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 /* Add a text as a member; NULL adds nothing. */
-static void put_text(struct base_json *w, const char *name, const char *text)
+static void launch_json_put_text(struct base_json *w, const char *name, const char *text)
 {
 	if (text)
 		base_json_put(w, name, base_json_text(text));
@@ -50,7 +50,7 @@ static void put_head(struct base_json *w, const struct visa_launch_summary *s)
 		      s->module->build ? json_boolean(s->module->build == VISA_ZE_OPTIMIZED)
 				       : json_null());
 	base_json_put(w, "debug_info", json_boolean(s->module->debug));
-	put_text(w, "result", !s->why ? "ok" : s->result->fault ? "fault" : "error");
+	launch_json_put_text(w, "result", !s->why ? "ok" : s->result->fault ? "fault" : "error");
 }
 
 void visa_launch_json_head(const struct visa_launch_summary *s, struct visa_buffer *b)
@@ -70,8 +70,8 @@ void visa_launch_json(const struct visa_launch_summary *s, struct visa_buffer *b
 	base_json_open(&w, NULL, '{');
 	put_head(&w, s);
 	put_numbers(&w, x);
-	put_text(&w, "interpreted", x->interpreter ? x->interpreted : NULL);
-	put_text(&w, "message", s->why);
+	launch_json_put_text(&w, "interpreted", x->interpreter ? x->interpreted : NULL);
+	launch_json_put_text(&w, "message", s->why);
 	if (x->passed)
 		base_json_put(&w, "passed", base_json_number(x->passed));
 	if (s->why && x->fault)
@@ -84,7 +84,7 @@ void visa_launch_json(const struct visa_launch_summary *s, struct visa_buffer *b
 	}
 	if (x->suppressed)
 		base_json_put(&w, "suppressed", base_json_number(x->suppressed));
-	put_text(&w, "unseen", s->unseen);
+	launch_json_put_text(&w, "unseen", s->unseen);
 	for (unsigned int i = 0; i < s->more_count; i++)
 		base_json_put_json(&w, s->more[i].name, s->more[i].value->bytes,
 				   s->more[i].value->size);

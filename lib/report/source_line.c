@@ -14,7 +14,7 @@
  * Remove leading blanks of a line, or show them, with tabs of eight columns; other tabs become
  * blanks, other control characters escapes.
  */
-static char *shown(char *line, bool whole)
+static char *source_line_shown(char *line, bool whole)
 {
 	struct visa_buffer b = { 0 };
 
@@ -44,8 +44,8 @@ static FILE *open_source(const struct visa_source_text *known, const char *file)
 	return base_open_regular(file);
 }
 
-static char *read_line(const struct visa_source_text *known, const char *file, uint32_t number,
-		       bool whole)
+static char *source_read_line(const struct visa_source_text *known, const char *file,
+			      uint32_t number, bool whole)
 {
 	FILE *f = open_source(known, file);
 	char *line = NULL, *found = NULL;
@@ -56,7 +56,7 @@ static char *read_line(const struct visa_source_text *known, const char *file, u
 	while (number && getline(&line, &room, f) >= 0)
 		number--;
 	if (!number && line)
-		found = shown(line, whole);
+		found = source_line_shown(line, whole);
 	free(line);
 	fclose(f);
 	return found;
@@ -64,13 +64,13 @@ static char *read_line(const struct visa_source_text *known, const char *file, u
 
 char *visa_source_line(const struct visa_source_text *known, const char *file, uint32_t number)
 {
-	return read_line(known, file, number, false);
+	return source_read_line(known, file, number, false);
 }
 
 char *visa_source_line_whole(const struct visa_source_text *known, const char *file,
 			     uint32_t number)
 {
-	return read_line(known, file, number, true);
+	return source_read_line(known, file, number, true);
 }
 
 void visa_source_put(const struct visa_source_text *known, const char *file, uint32_t number,

@@ -100,7 +100,7 @@ out:
 	return plain;
 }
 
-static bool has(const struct includes *in, const char *path)
+static bool includes_has(const struct includes *in, const char *path)
 {
 	for (size_t i = 0; i < in->count; i++)
 		if (in->files[i].path && !strcmp(in->files[i].path, path))
@@ -109,7 +109,7 @@ static bool has(const struct includes *in, const char *path)
 }
 
 /* Add a file, if it exists and was not added before; Return: false if this cannot be determined. */
-static bool add(struct includes *in, const char *directory, size_t size, const char *name)
+static bool includes_add(struct includes *in, const char *directory, size_t size, const char *name)
 {
 	struct included *f = &in->files[in->count];
 	char path[PATH_MAX];
@@ -118,7 +118,7 @@ static bool add(struct includes *in, const char *directory, size_t size, const c
 
 	if (n >= (int)sizeof(path))
 		return false;
-	if (has(in, path))
+	if (includes_has(in, path))
 		return true;
 	fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
 	if (fd < 0)
@@ -142,12 +142,13 @@ static bool add_all(struct includes *in, const char *from, const char *name)
 	struct option_word directory;
 
 	if (*name == '/')
-		return add(in, "", 0, name);
-	if (slash && !add(in, from, (size_t)(slash - from), name))
+		return includes_add(in, "", 0, name);
+	if (slash && !includes_add(in, from, (size_t)(slash - from), name))
 		return false;
 	while (options_directory(&rest, &directory))
 		/* Files below ocloc's own directory belong to its headers. */
-		if (*directory.text == '/' && !add(in, directory.text, directory.size, name))
+		if (*directory.text == '/' &&
+		    !includes_add(in, directory.text, directory.size, name))
 			return false;
 	return true;
 }
@@ -195,7 +196,7 @@ static bool scan(struct includes *in, size_t which)
 }
 
 /* Whether no option names a file that is read; -I, which names a directory, is allowed. */
-static bool is_known(const char *options)
+static bool includes_is_known(const char *options)
 {
 	static const char *const unknown[] = { "-i", "--", "@", "-Xclang", "-F" };
 	struct option_word w;
@@ -210,7 +211,7 @@ static bool is_known(const char *options)
 bool includes_put(struct visa_buffer *b, const struct visa_ocloc *o)
 {
 	struct includes in = { .options = o->options };
-	bool known = o->header_count < FILES_MAX - 1 && is_known(o->options);
+	bool known = o->header_count < FILES_MAX - 1 && includes_is_known(o->options);
 
 	in.files = known ? calloc(FILES_MAX, sizeof(*in.files)) : NULL;
 	if (!in.files)

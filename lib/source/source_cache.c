@@ -51,7 +51,7 @@ static void put_key(struct visa_buffer *key, const struct visa_source_build *b)
 }
 
 /* Append all inputs of the compiler, as one text; Return: whether all inputs are known. */
-static bool put_text(struct visa_buffer *text, const struct visa_ocloc *o)
+static bool source_cache_put_text(struct visa_buffer *text, const struct visa_ocloc *o)
 {
 	visa_buffer_put(text, o->source.bytes, o->source.size);
 	visa_buffer_number(text, 0, 1);
@@ -64,13 +64,14 @@ static void open_entry(struct kept *k, const char *compiler)
 
 	put_key(&k->key, k->b);
 	with.flags = (const char *)k->key.bytes;
-	if (!k->b->ocloc.source.bytes || !put_text(&k->text, &k->b->ocloc) || k->key.failed)
+	if (!k->b->ocloc.source.bytes || !source_cache_put_text(&k->text, &k->b->ocloc) ||
+	    k->key.failed)
 		with.cache = NULL;
 	host_cache_open(&k->cache, compiler, (const char *)k->text.bytes, k->text.size, &with);
 }
 
 /* A part of an entry: its size, and its bytes. */
-static void put_part(struct visa_buffer *entry, const struct visa_buffer *part)
+static void source_cache_put_part(struct visa_buffer *entry, const struct visa_buffer *part)
 {
 	visa_buffer_number(entry, part->size, 8);
 	visa_buffer_put(entry, part->bytes, part->size);
@@ -91,8 +92,8 @@ static bool take_part(const uint8_t **at, size_t *left, struct visa_buffer *part
 	return true;
 }
 
-static bool find(const struct kept *k, struct visa_buffer *made, struct visa_buffer *log,
-		 struct visa_buffer *unseen)
+static bool source_cache_find(const struct kept *k, struct visa_buffer *made,
+			      struct visa_buffer *log, struct visa_buffer *unseen)
 {
 	struct host_cached found = { 0 };
 	const uint8_t *at;
@@ -115,11 +116,11 @@ static void store(const struct kept *k, const struct visa_buffer *made,
 {
 	struct visa_buffer now = { 0 }, entry = { 0 };
 
-	if (k->cache.directory >= 0 && put_text(&now, &k->b->ocloc) && now.size == k->text.size &&
-	    !memcmp(now.bytes, k->text.bytes, now.size)) {
-		put_part(&entry, log);
-		put_part(&entry, unseen);
-		put_part(&entry, made);
+	if (k->cache.directory >= 0 && source_cache_put_text(&now, &k->b->ocloc) &&
+	    now.size == k->text.size && !memcmp(now.bytes, k->text.bytes, now.size)) {
+		source_cache_put_part(&entry, log);
+		source_cache_put_part(&entry, unseen);
+		source_cache_put_part(&entry, made);
 		if (!entry.failed)
 			host_cache_store(&k->cache, entry.bytes, entry.size);
 	}
@@ -137,7 +138,7 @@ int visa_source_compile(const struct visa_source_build *b, struct visa_buffer *m
 	if (!compiler)
 		return -ENOENT;
 	open_entry(&k, compiler);
-	if (find(&k, made, log, unseen)) {
+	if (source_cache_find(&k, made, log, unseen)) {
 		err = made->failed || log->failed || unseen->failed
 			      ? visa_fail(e, ENOMEM, "out of memory")
 			      : 0;

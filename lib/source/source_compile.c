@@ -33,7 +33,7 @@ static bool has_frames(const struct visa_source_build *b)
 	       options_have(b->ocloc.options, "-cl-opt-disable");
 }
 
-static void clear(struct noted *n)
+static void source_compile_clear(struct noted *n)
 {
 	visa_buffer_free(&n->spirv);
 	visa_buffer_free(&n->noted);
@@ -46,7 +46,7 @@ static int note_indices(struct noted *n, const char *options, struct visa_buffer
 	struct visa_ocloc front = *n->o;
 	int err;
 
-	clear(n);
+	source_compile_clear(n);
 	front.to = VISA_SPIRV;
 	front.options = options;
 	err = visa_ocloc_compile(&front, &n->spirv, log, e);
@@ -108,9 +108,9 @@ static int compile_noted(struct noted *n, bool *unnoted, struct visa_buffer *mad
 }
 
 /* Compile a text with the notes that checks need; if that fails, without them. */
-static int compile(const struct visa_source_build *b, const struct visa_ocloc *o,
-		   struct visa_buffer *made, struct visa_buffer *log, struct visa_buffer *unseen,
-		   struct visa_error *e)
+static int source_compile_compile(const struct visa_source_build *b, const struct visa_ocloc *o,
+				  struct visa_buffer *made, struct visa_buffer *log,
+				  struct visa_buffer *unseen, struct visa_error *e)
 {
 	struct noted n = { .o = o, .b = b };
 	bool unnoted = false;
@@ -119,7 +119,7 @@ static int compile(const struct visa_source_build *b, const struct visa_ocloc *o
 	if (!(b->checks & (OOB | NULLS | ARITH)) && !has_frames(b))
 		return visa_ocloc_compile(o, made, log, e);
 	err = compile_noted(&n, &unnoted, made, log, e);
-	clear(&n);
+	source_compile_clear(&n);
 	if (!unnoted)
 		return err;
 	visa_buffer_free(log);
@@ -166,13 +166,13 @@ static int compile_changed(const struct visa_source_build *b, struct visa_buffer
 		return visa_fail(e, ENOMEM, "out of memory");
 	if (changed) {
 		o.source = (struct visa_ocloc_file){ "checked.cl", text.bytes, text.size };
-		err = compile(b, &o, made, log, unseen, e);
+		err = source_compile_compile(b, &o, made, log, unseen, e);
 		visa_buffer_free(&text);
 		if (err != -EINVAL)
 			return err;
 		visa_buffer_free(log);
 	}
-	err = compile(b, &b->ocloc, made, log, unseen, e);
+	err = source_compile_compile(b, &b->ocloc, made, log, unseen, e);
 	if (!err && changed)
 		visa_buffer_printf(unseen,
 				   "%s: the source does not compile with macros in place of "

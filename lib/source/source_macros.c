@@ -25,12 +25,12 @@ __asm__(".pushsection .rodata\n"
 extern const char source_notes_text[], source_barrier_text[];
 extern const char source_async_text[], source_fence_text[], source_fence_end[];
 
-static void put_text(struct visa_buffer *b, const char *from, const char *end)
+static void source_macros_put_text(struct visa_buffer *b, const char *from, const char *end)
 {
 	visa_buffer_put(b, from, (size_t)(end - from));
 }
 
-static bool has(const void *text, size_t size, const char *word)
+static bool source_macros_has(const void *text, size_t size, const char *word)
 {
 	return memmem(text, size, word, strlen(word));
 }
@@ -41,18 +41,20 @@ static bool has(const void *text, size_t size, const char *word)
  */
 static bool calls_barrier(const void *text, size_t size)
 {
-	return (has(text, size, "sub_group_barrier") || has(text, size, "include")) &&
-	       !has(text, size, "define sub_group_barrier");
+	return (source_macros_has(text, size, "sub_group_barrier") ||
+		source_macros_has(text, size, "include")) &&
+	       !source_macros_has(text, size, "define sub_group_barrier");
 }
 
 /* Whether a source may call async copies. A source that waits for an event got it from a copy. */
 static bool calls_async(const void *text, size_t size)
 {
-	return (has(text, size, "async_work_group_") || has(text, size, "wait_group_events") ||
-		has(text, size, "include")) &&
-	       !has(text, size, "define async_work_group_copy") &&
-	       !has(text, size, "define async_work_group_strided_copy") &&
-	       !has(text, size, "define wait_group_events");
+	return (source_macros_has(text, size, "async_work_group_") ||
+		source_macros_has(text, size, "wait_group_events") ||
+		source_macros_has(text, size, "include")) &&
+	       !source_macros_has(text, size, "define async_work_group_copy") &&
+	       !source_macros_has(text, size, "define async_work_group_strided_copy") &&
+	       !source_macros_has(text, size, "define wait_group_events");
 }
 
 /* Whether a source may call fences, or atomics with an order. */
@@ -66,10 +68,11 @@ static bool calls_fence(const void *text, size_t size)
 	bool calls = false;
 
 	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
-		calls |= has(text, size, words[i]);
-	return calls && !has(text, size, "define mem_fence") &&
-	       !has(text, size, "define read_mem_fence") &&
-	       !has(text, size, "define write_mem_fence") && !has(text, size, "define atomic_");
+		calls |= source_macros_has(text, size, words[i]);
+	return calls && !source_macros_has(text, size, "define mem_fence") &&
+	       !source_macros_has(text, size, "define read_mem_fence") &&
+	       !source_macros_has(text, size, "define write_mem_fence") &&
+	       !source_macros_has(text, size, "define atomic_");
 }
 
 bool source_macros(const void *source, size_t size, uint32_t checks, struct visa_buffer *b)
@@ -84,13 +87,13 @@ bool source_macros(const void *source, size_t size, uint32_t checks, struct visa
 	const bool fence = checks & races && calls_fence(source, size);
 
 	if (barrier || async || fence)
-		put_text(b, source_notes_text, source_barrier_text);
+		source_macros_put_text(b, source_notes_text, source_barrier_text);
 	if (barrier)
-		put_text(b, source_barrier_text, source_async_text);
+		source_macros_put_text(b, source_barrier_text, source_async_text);
 	if (async)
-		put_text(b, source_async_text, source_fence_text);
+		source_macros_put_text(b, source_async_text, source_fence_text);
 	if (fence)
-		put_text(b, source_fence_text, source_fence_end);
+		source_macros_put_text(b, source_fence_text, source_fence_end);
 	return b->size > before;
 }
 
@@ -109,6 +112,7 @@ bool source_may_pad(const void *source, size_t size, const char *options)
 	bool may = false;
 
 	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
-		may |= has(source, size, words[i]) || (options && strstr(options, words[i]));
+		may |= source_macros_has(source, size, words[i]) ||
+		       (options && strstr(options, words[i]));
 	return may;
 }

@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* Whether a type is a pointer to numbers, or to vectors without padding: "uint4*" */
-static bool is_plain(const char *type)
+static bool source_types_is_plain(const char *type)
 {
 	static const char *const names[] = { "char", "uchar", "short", "ushort", "int",	   "uint",
 					     "long", "ulong", "half",  "float",	 "double", "bool" };
@@ -27,7 +27,7 @@ static bool is_plain(const char *type)
 static bool may_pad(const struct visa_ze_kernel *k)
 {
 	for (uint32_t i = 0; i < k->arg_count; i++)
-		if (k->args[i].kind == VISA_ZE_BUFFER && !is_plain(k->args[i].type))
+		if (k->args[i].kind == VISA_ZE_BUFFER && !source_types_is_plain(k->args[i].type))
 			return true;
 	return false;
 }

@@ -71,7 +71,7 @@ uint32_t spirv_pointee(const struct spirv *m, uint32_t id)
 }
 
 /* Record an index of an array, if it may be out of range. */
-static void take(struct walk *w, const struct spirv_array *a, uint32_t id)
+static void spirv_indices_take(struct walk *w, const struct spirv_array *a, uint32_t id)
 {
 	uint64_t value;
 
@@ -81,7 +81,8 @@ static void take(struct walk *w, const struct spirv_array *a, uint32_t id)
 }
 
 /* The description of an array for reports. */
-static struct spirv_array describe(const struct walk *w, const struct path *p, uint64_t count)
+static struct spirv_array spirv_indices_describe(const struct walk *w, const struct path *p,
+						 uint64_t count)
 {
 	struct spirv_array a = { .local = w->local, .count = count };
 
@@ -110,13 +111,13 @@ static void step_array(struct walk *w, struct path *p, uint32_t at, uint32_t ind
 		memcpy(p->name, "(*", 2);
 		memcpy(p->name + 2 + length, ")", sizeof(")"));
 	}
-	a = describe(w, p, count);
+	a = spirv_indices_describe(w, p, count);
 	/*
 	 * A last member that is an array of one element is a common notation for an array of any
 	 * length.
 	 */
 	if (!p->cast && (count > 1 || variable))
-		take(w, &a, index);
+		spirv_indices_take(w, &a, index);
 	p->start.count = 0;
 	if (variable && spirv_constant(m, index, &value) && !value)
 		p->start = a;
@@ -146,7 +147,7 @@ static void step_struct(struct walk *w, struct path *p, uint32_t at, uint32_t in
 	p->start.count = 0;
 }
 
-static void step(struct walk *w, struct path *p, uint32_t index)
+static void spirv_indices_step(struct walk *w, struct path *p, uint32_t index)
 {
 	uint32_t at = spirv_any(w->m, p->pointee);
 	unsigned int op = at ? spirv_op(w->m, at) : 0;
@@ -173,7 +174,7 @@ static void step_pointer(struct walk *w, struct path *p, uint32_t index)
 		return;
 	w->count = 0;
 	if (p->start.count && !p->cast)
-		take(w, &p->start, index);
+		spirv_indices_take(w, &p->start, index);
 	else if (!p->pointer)
 		p->cast = true;
 	else
@@ -189,7 +190,7 @@ static void follow_chain(struct walk *w, struct path *p, uint32_t at)
 	if (op == OP_PTR_ACCESS_CHAIN || op == OP_IN_BOUNDS_PTR_ACCESS_CHAIN)
 		step_pointer(w, p, spirv_word(w->m, at, first++));
 	for (unsigned int i = first; i < spirv_length(w->m, at); i++)
-		step(w, p, spirv_word(w->m, at, i));
+		spirv_indices_step(w, p, spirv_word(w->m, at, i));
 }
 
 /*
@@ -219,7 +220,7 @@ static void follow_cast(struct walk *w, struct path *p, uint32_t at)
 }
 
 /* The variable from which a pointer is derived, or that holds the pointer. */
-static struct path begin(const struct spirv *m, uint32_t root)
+static struct path spirv_indices_begin(const struct spirv *m, uint32_t root)
 {
 	uint32_t load = spirv_def(m, root, OP_LOAD);
 	uint32_t variable = load ? spirv_word(m, load, 3) : root;
@@ -250,7 +251,7 @@ unsigned int spirv_indices(const struct spirv *m, uint32_t pointer,
 	if (!n || n == LINKS || !at)
 		return 0;
 	w.local = spirv_word(m, pointer_type(m, at), 2) == STORAGE_WORKGROUP;
-	p = begin(m, root);
+	p = spirv_indices_begin(m, root);
 	while (n--) {
 		if (is_chain(spirv_op(m, links[n])))
 			follow_chain(&w, &p, links[n]);

@@ -41,7 +41,7 @@ static bool may_be_null(const struct spirv *m, uint32_t at)
  * Find the place for the variable, before the program's own in local memory, and a type of integers
  * that is declared there; @bits: receives its bits; Return: its id, or 0.
  */
-static uint32_t find_place(struct spirv_out *out, uint32_t *bits)
+static uint32_t spirv_local_find_place(struct spirv_out *out, uint32_t *bits)
 {
 	const struct spirv *m = out->m;
 	uint32_t integer = 0, at = SPIRV_HEAD;
@@ -59,7 +59,7 @@ static uint32_t find_place(struct spirv_out *out, uint32_t *bits)
 }
 
 /* The variable; Return: its id. */
-static uint32_t put_variable(struct spirv_out *out, uint32_t integer, uint32_t bits)
+static uint32_t spirv_local_put_variable(struct spirv_out *out, uint32_t integer, uint32_t bits)
 {
 	const uint32_t id = out->next;
 
@@ -100,10 +100,10 @@ int spirv_add_local_null(const void *bytes, size_t size, uint64_t note, struct v
 		goto out;
 	for (uint32_t at = SPIRV_HEAD; at < m.count && !needed; at += spirv_length(&m, at))
 		needed = may_be_null(&m, at);
-	integer = needed ? find_place(&out, &bits) : 0;
+	integer = needed ? spirv_local_find_place(&out, &bits) : 0;
 	if (!integer)
 		goto out;
-	ids[0] = put_variable(&out, integer, bits);
+	ids[0] = spirv_local_put_variable(&out, integer, bits);
 	ids[1] = spirv_out_type(&out, OP_TYPE_INT, 2, (const uint32_t[]){ 64, 0 });
 	ids[2] = spirv_out_type(&out, OP_TYPE_POINTER, 2,
 				(const uint32_t[]){ STORAGE_CROSS_WORKGROUP, ids[1] });

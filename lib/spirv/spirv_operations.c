@@ -86,7 +86,8 @@ static void find_decorations(struct writer *w)
  * Return: the type of a value, or of its elements, with their number in @elements; 0 if they are
  * not numbers.
  */
-static uint32_t element_of(const struct spirv *m, uint32_t type, uint32_t *elements)
+static uint32_t spirv_operations_element_of(const struct spirv *m, uint32_t type,
+					    uint32_t *elements)
 {
 	uint32_t vector = spirv_def(m, type, OP_TYPE_VECTOR), element;
 
@@ -129,7 +130,7 @@ static bool is_harmless(const struct spirv *m, uint32_t id, unsigned int bits)
 }
 
 /* Whether a value is 0: front ends write a negation as a difference from 0. */
-static bool is_zero(const struct spirv *m, uint32_t id)
+static bool spirv_operations_is_zero(const struct spirv *m, uint32_t id)
 {
 	uint64_t value;
 
@@ -137,8 +138,8 @@ static bool is_zero(const struct spirv *m, uint32_t id)
 }
 
 /* Add an instruction with a result and one or two operands. Return: its id. */
-static uint32_t put_value(struct writer *w, unsigned int op, unsigned int operands, uint32_t type,
-			  uint32_t one, uint32_t other)
+static uint32_t spirv_operations_put_value(struct writer *w, unsigned int op, unsigned int operands,
+					   uint32_t type, uint32_t one, uint32_t other)
 {
 	const uint32_t args[] = { type, w->out.next, one, other };
 
@@ -149,7 +150,7 @@ static uint32_t put_value(struct writer *w, unsigned int op, unsigned int operan
 static void put_store(struct writer *w, uint32_t pointer, uint32_t address, uint32_t value)
 {
 	enum { VOLATILE_ALIGNED = 3 };
-	uint32_t to = put_value(w, OP_CONVERT_U_TO_PTR, 1, pointer, address, 0);
+	uint32_t to = spirv_operations_put_value(w, OP_CONVERT_U_TO_PTR, 1, pointer, address, 0);
 
 	SPIRV_PUT(&w->out.code, OP_STORE, to, value, VOLATILE_ALIGNED, 8);
 }
@@ -176,12 +177,14 @@ static uint32_t put_operand(struct writer *w, const struct operation *o, uint32_
 	bool integer = spirv_def(w->out.m, o->element, OP_TYPE_INT);
 
 	if (o->elements > 1)
-		id = put_value(w, OP_COMPOSITE_EXTRACT, 2, o->element, id, at);
+		id = spirv_operations_put_value(w, OP_COMPOSITE_EXTRACT, 2, o->element, id, at);
 	if (integer && o->bits < 32)
-		return put_value(w, OP_U_CONVERT, 1, type, id, 0);
+		return spirv_operations_put_value(w, OP_U_CONVERT, 1, type, id, 0);
 	if (!integer && o->bits == 16)
-		id = put_value(w, OP_F_CONVERT, 1, w->single, id, 0);
-	return integer && o->element == type ? id : put_value(w, OP_BITCAST, 1, type, id, 0);
+		id = spirv_operations_put_value(w, OP_F_CONVERT, 1, w->single, id, 0);
+	return integer && o->element == type
+		       ? id
+		       : spirv_operations_put_value(w, OP_BITCAST, 1, type, id, 0);
 }
 
 static void put_notes(struct writer *w, const struct operation *o)
@@ -192,7 +195,8 @@ static void put_notes(struct writer *w, const struct operation *o)
 	for (uint32_t i = 0; i < o->elements; i++) {
 		uint32_t left = put_operand(w, o, o->left, i);
 		uint32_t right = o->right == o->left ? left : put_operand(w, o, o->right, i);
-		uint32_t both = put_value(w, OP_COMPOSITE_CONSTRUCT, 2, p->vector, left, right);
+		uint32_t both = spirv_operations_put_value(w, OP_COMPOSITE_CONSTRUCT, 2, p->vector,
+							   left, right);
 
 		put_store(w, p->pointer, w->operands, both);
 		put_store(w, w->word, w->number, number);
@@ -234,7 +238,7 @@ static int operation_of(const struct writer *w, uint32_t at)
 }
 
 /* Add a note of the operation of an instruction, before the instruction. */
-static void note(struct writer *w, uint32_t at)
+static void spirv_operations_note(struct writer *w, uint32_t at)
 {
 	const struct spirv *m = w->out.m;
 	unsigned int op = spirv_op(m, at), rounding;
@@ -247,12 +251,13 @@ static void note(struct writer *w, uint32_t at)
 	operation = operation_of(w, at);
 	o.left = spirv_word(m, at, 3);
 	o.right = spirv_length(m, at) > 4 ? spirv_word(m, at, 4) : o.left;
-	if (operation == SPIRV_SUBTRACT && is_zero(m, o.left)) {
+	if (operation == SPIRV_SUBTRACT && spirv_operations_is_zero(m, o.left)) {
 		operation = SPIRV_NEGATE;
 		o.left = o.right;
 	}
-	o.element = element_of(m, spirv_word(m, spirv_any(m, o.left), 1), &o.elements);
-	result = element_of(m, spirv_word(m, at, 1), &elements);
+	o.element =
+		spirv_operations_element_of(m, spirv_word(m, spirv_any(m, o.left), 1), &o.elements);
+	result = spirv_operations_element_of(m, spirv_word(m, at, 1), &elements);
 	bits = width_of(m, o.element);
 	to = width_of(m, result);
 	if (operation < 0 || !o.element || bits < 0 || to < 0 || elements != o.elements ||
@@ -281,7 +286,7 @@ int spirv_note_operations(const void *bytes, size_t size, uint64_t operands, uin
 	make_own(&w, operands, number);
 	find_decorations(&w);
 	for (uint32_t at = m.functions; at < m.count; at += spirv_length(&m, at)) {
-		note(&w, at);
+		spirv_operations_note(&w, at);
 		spirv_copy(&w.out.code, &m, at, at + spirv_length(&m, at));
 	}
 	if (w.notes)

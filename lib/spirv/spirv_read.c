@@ -39,7 +39,7 @@ static uint32_t result_of(const struct spirv *m, uint32_t at)
 /* Numbers of instructions of debug information (OpenCL.DebugInfo.100). */
 enum { DEBUG_GLOBAL_VARIABLE = 18, DEBUG_DECLARE = 28, DEBUG_VALUE = 29 };
 
-static void declare(struct spirv *m, uint32_t at)
+static void spirv_read_declare(struct spirv *m, uint32_t at)
 {
 	uint32_t what = spirv_word(m, at, 4), variable;
 
@@ -70,7 +70,7 @@ static int read_insn(struct spirv *m, uint32_t at, struct visa_error *e)
 			m->debug = result;
 	}
 	if (op == OP_EXT_INST)
-		declare(m, at);
+		spirv_read_declare(m, at);
 	if (op == OP_MEMORY_MODEL)
 		m->wide = spirv_word(m, at, 1) == 2;
 	if (op == OP_FUNCTION && !m->functions)

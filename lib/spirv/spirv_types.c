@@ -139,7 +139,7 @@ struct spirv_type spirv_choice(const struct spirv *m, struct spirv_type type, ui
 }
 
 /* The name of a type that is neither a pointer nor an array; "" if it has none. */
-static void put_name(const struct spirv *m, uint32_t id, char *buf, size_t size)
+static void spirv_types_put_name(const struct spirv *m, uint32_t id, char *buf, size_t size)
 {
 	static const char *const tags[] = { "class", "struct", "union" };
 	uint32_t composite = debug_at(m, id, DEBUG_COMPOSITE);
@@ -175,7 +175,8 @@ void spirv_type_text(const struct spirv *m, struct spirv_type type, char *buf, s
 		id = spirv_word(m, at, BASE);
 	}
 	at = debug_at(m, id, DEBUG_POINTER);
-	put_name(m, at ? type_of(m, spirv_word(m, at, BASE)).named : id, before, sizeof(before));
+	spirv_types_put_name(m, at ? type_of(m, spirv_word(m, at, BASE)).named : id, before,
+			     sizeof(before));
 	snprintf(buf, size, "%s%s%s", before, at ? " *" : "", after);
 	if (!*before || used >= sizeof(after))
 		*buf = 0;

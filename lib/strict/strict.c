@@ -4,7 +4,7 @@
 
 #include <errno.h>
 
-static int check_type(const struct visa_decl *d, uint32_t types, struct visa_error *e)
+static int strict_check_type(const struct visa_decl *d, uint32_t types, struct visa_error *e)
 {
 	char names[STRICT_TYPE_NAMES_MAX];
 
@@ -40,7 +40,7 @@ static int check_raws(const struct exec_prep *p, const struct exec_run *r, struc
 		if (!raw->id)
 			continue;
 		d = visa_decl_get(r->thread->decls, VISA_VCLASS_G, raw->id);
-		err = check_type(d, p->operand[i].types, e);
+		err = strict_check_type(d, p->operand[i].types, e);
 		if (!err && i == EXEC_DST)
 			err = strict_writable(d, raw->offset, e);
 		if (!err && d->size >= r->grf && (d->alias_offset + raw->offset) % r->grf)
@@ -82,7 +82,7 @@ static int check_scalar(const struct visa_thread *t, const struct visa_vec *v, u
 
 	if (visa_vec_class(v) == VISA_CLASS_GENERAL && v->id) {
 		d = visa_decl_get(t->decls, VISA_VCLASS_G, v->id);
-		err = check_type(d, types, e);
+		err = strict_check_type(d, types, e);
 		return !err && written ? strict_writable(d, v->col * visa_types[d->type].size, e)
 				       : err;
 	}
@@ -106,7 +106,7 @@ static int check_scalars(const struct exec_prep *p, const struct exec_run *r, st
 	return 0;
 }
 
-static int check_lanes(const struct exec_prep *p, struct visa_error *e)
+static int strict_check_lanes(const struct exec_prep *p, struct visa_error *e)
 {
 	unsigned int first = visa_first_lane(p->inst);
 	unsigned int sizes = visa_ops[p->inst->op].lanes;
@@ -202,7 +202,7 @@ static int check_family(const struct exec_prep *p, const struct exec_run *r, con
 	int err = 0;
 
 	if (visa_has(p->inst, VISA_TRAIT_COMPUTES)) {
-		err = check_lanes(p, e);
+		err = strict_check_lanes(p, e);
 		return err ? err : strict_alu(p, r, e);
 	}
 	if (p->inst->op == VISA_NBARRIER)
@@ -255,7 +255,7 @@ static bool is_written(const struct access *a, unsigned int lane, uint64_t at)
 }
 
 /* Whether two lanes write one byte. */
-static bool meet(const struct access *a, unsigned int i, unsigned int j)
+static bool strict_meet(const struct access *a, unsigned int i, unsigned int j)
 {
 	for (uint64_t one = a->blocks; one; one &= one - 1) {
 		uint64_t at = a->at[i] + (uint64_t)__builtin_ctzll(one) * a->unit;
@@ -275,7 +275,7 @@ static int check_conflicts(const struct access *a, struct visa_error *e)
 {
 	for (unsigned int i = 1; i < EXEC_MAX_LANES; i++)
 		for (unsigned int j = 0; j < i && a->enabled >> i & 1; j++)
-			if ((a->enabled >> j & 1) && meet(a, j, i))
+			if ((a->enabled >> j & 1) && strict_meet(a, j, i))
 				return visa_fail(e, EINVAL,
 						 "strict: channels %u and %u write one address, "
 						 "0x%llx",
@@ -312,7 +312,7 @@ static int check_access(const struct exec_prep *p, const struct exec_run *r, con
 		err = check_family(p, r, a, e);
 	if (err || !a)
 		return err;
-	err = check_lanes(p, e);
+	err = strict_check_lanes(p, e);
 	if (!err)
 		err = check_alignment(p, a, e);
 	if (!err && can_conflict(p, r, a))

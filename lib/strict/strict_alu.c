@@ -9,8 +9,8 @@
 #define MIN_OFFSET (-512)
 #define MAX_OFFSET 511
 
-static int check_type(const struct exec_prep *p, unsigned int n, uint32_t types,
-		      struct visa_error *e)
+static int strict_alu_check_type(const struct exec_prep *p, unsigned int n, uint32_t types,
+				 struct visa_error *e)
 {
 	const struct visa_vec *v = &p->inst->vec[n];
 	enum visa_type type = alu_type(p, n);
@@ -66,7 +66,9 @@ static int check_operand(const struct exec_prep *p, const struct exec_run *r,
 	int err = 0;
 
 	if (typed)
-		err = check_type(p, n, f->role == VISA_ROLE_DST ? p->form->dst : p->form->src, e);
+		err = strict_alu_check_type(p, n,
+					    f->role == VISA_ROLE_DST ? p->form->dst : p->form->src,
+					    e);
 	if (!err && c == VISA_CLASS_INDIRECT)
 		err = check_indirect(p, r, x, e);
 	if (!err && c == VISA_CLASS_GENERAL && v->id && f->role == VISA_ROLE_DST)

@@ -4,7 +4,8 @@
 
 #include <errno.h>
 
-static int check_size(const struct exec_prep *p, const struct exec_run *r, struct visa_error *e)
+static int strict_texels_check_size(const struct exec_prep *p, const struct exec_run *r,
+				    struct visa_error *e)
 {
 	enum visa_platform platform = r->space->platform;
 	unsigned int most = platform == VISA_PVC ? 16 : 8;
@@ -70,7 +71,7 @@ int strict_texels(const struct exec_prep *p, const struct exec_run *r, const str
 		  struct visa_error *e)
 {
 	const struct visa_surface *s = r->space->surfaces[a->view.surface];
-	int err = check_size(p, r, e);
+	int err = strict_texels_check_size(p, r, e);
 
 	if (!err)
 		err = check_coordinates(s, p->inst, e);

@@ -8,7 +8,7 @@
 #include <strings.h>
 
 /* Whether vISA has the mnemonic although it has no row in the table. */
-static bool is_known(const struct token *t)
+static bool asm_is_known(const struct token *t)
 {
 	const char *name;
 
@@ -41,7 +41,7 @@ static int read_mark(struct parser *p, const struct visa_layout *layout, char c,
 	return text_expected(p, what);
 }
 
-static int read_word(struct parser *p, const struct piece *piece)
+static int asm_read_word(struct parser *p, const struct piece *piece)
 {
 	char what[32];
 
@@ -54,7 +54,7 @@ static int read_word(struct parser *p, const struct piece *piece)
 }
 
 /* Set the fields that other operands determine, after all operands were read. */
-static int finish(struct parser *p, struct visa_inst *inst, uint32_t given)
+static int asm_finish(struct parser *p, struct visa_inst *inst, uint32_t given)
 {
 	char text[VISA_LINE_MAX];
 	struct visa_vec *v;
@@ -104,7 +104,7 @@ static int read_row(struct parser *p, struct visa_inst *inst)
 		if (piece.kind == PIECE_MARK)
 			err = read_mark(p, layout, *piece.text, at);
 		else if (piece.kind == PIECE_WORD)
-			err = read_word(p, &piece);
+			err = asm_read_word(p, &piece);
 		else if (piece.kind == PIECE_MNEMONIC)
 			text_lexer_next(&p->lex);
 		else if (piece.kind == PIECE_FIELD)
@@ -112,7 +112,7 @@ static int read_row(struct parser *p, struct visa_inst *inst)
 	} while (!err && piece.kind != PIECE_END);
 	if (!err && p->lex.token.kind != TOKEN_END)
 		err = text_expected(p, "the end of the line");
-	return err ? err : finish(p, inst, given);
+	return err ? err : asm_finish(p, inst, given);
 }
 
 /* A template begins with {pred} if there can be a predicate; Return: the template after {pred}. */
@@ -221,7 +221,7 @@ static int read_instruction(struct parser *p, struct visa_inst *inst)
 	err = read_rows(p, predicated, first, inst);
 	if (err)
 		return err;
-	if (is_known(&t))
+	if (asm_is_known(&t))
 		return text_fail(p, t, EOPNOTSUPP,
 				 "%.*s is vISA, but visafs cannot write its bytes", (int)t.size,
 				 t.text);
@@ -248,7 +248,7 @@ static bool is_dotted(const struct parser *p)
 	return text_token_is(&ahead.token, "file") || text_token_is(&ahead.token, "loc");
 }
 
-static int read_line(struct parser *p, struct visa_inst *inst)
+static int asm_read_line(struct parser *p, struct visa_inst *inst)
 {
 	text_lexer_next(&p->lex);
 	if (text_mark(p, '.')) {
@@ -279,7 +279,7 @@ int visa_parse_line(struct visa_source *src, const char *line, size_t size, stru
 				 "the line has %zu bytes; the longest that is read has %d", size,
 				 VISA_LINE_MAX);
 	} else {
-		kind = read_line(&p, inst);
+		kind = asm_read_line(&p, inst);
 	}
 	/*
 	 * After an error, read the rest of the line: a comment in it may continue in the next line.

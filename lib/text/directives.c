@@ -197,7 +197,7 @@ int text_decl(struct parser *p, struct text_decl *d)
 	return err ? err : check_keys(p, &d->spec, name, seen);
 }
 
-static int read_decl(struct parser *p)
+static int directives_read_decl(struct parser *p)
 {
 	const struct visa_decl *decl;
 	char called[VISA_NAME_MAX + 1] = "";
@@ -293,7 +293,7 @@ int text_directive(struct parser *p)
 		return unknown_directive(p);
 	text_lexer_next(&p->lex);
 	if (text_token_is(&t, "decl"))
-		return read_decl(p);
+		return directives_read_decl(p);
 	if (text_token_is(&t, "shape"))
 		return read_shape(p);
 	if (p->lex.token.kind != TOKEN_END)

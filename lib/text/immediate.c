@@ -126,7 +126,7 @@ int text_immediate(struct parser *p, struct visa_vec *v)
 }
 
 /* Read a number of a region. The last number is the horizontal stride: shift the earlier ones. */
-static int read_code(struct parser *p, uint16_t *region)
+static int immediate_read_code(struct parser *p, uint16_t *region)
 {
 	struct token t = p->lex.token;
 	uint64_t value = 0;
@@ -152,14 +152,14 @@ int text_region(struct parser *p, const char *what, uint16_t *region)
 	*region = 0;
 	err = text_take(p, '<', what);
 	if (!err)
-		err = read_code(p, region);
+		err = immediate_read_code(p, region);
 	if (!err && text_accept(p, ';')) {
-		err = read_code(p, region);
+		err = immediate_read_code(p, region);
 		if (!err && !text_mark(p, ','))
 			return text_expected(p, "',' and the horizontal stride");
 	}
 	if (!err && text_accept(p, ','))
-		err = read_code(p, region);
+		err = immediate_read_code(p, region);
 	return err ? err : text_take(p, '>', "'>'");
 }
 

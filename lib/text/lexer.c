@@ -6,14 +6,14 @@
 #include <string.h>
 #include <strings.h>
 
-static bool is_digit(char c)
+static bool lexer_is_digit(char c)
 {
 	return c >= '0' && c <= '9';
 }
 
 static bool in_word(char c)
 {
-	return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+	return lexer_is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
 	       (c && strchr("_%$@?", c));
 }
 
@@ -88,5 +88,5 @@ bool text_token_is(const struct token *t, const char *name)
 
 bool text_token_numeric(const struct token *t)
 {
-	return t->kind == TOKEN_WORD && is_digit(*t->text);
+	return t->kind == TOKEN_WORD && lexer_is_digit(*t->text);
 }

@@ -115,7 +115,7 @@ int text_put_function(struct printer *pr, const struct visa_field *f, const stru
 }
 
 /* Whether a token is "#7", and its number. */
-static bool is_number(struct token t, uint32_t *number)
+static bool quoted_is_number(struct token t, uint32_t *number)
 {
 	uint64_t n;
 	bool larger;
@@ -136,7 +136,7 @@ int text_read_function(struct parser *p, const struct visa_field *f, struct visa
 
 	if (t.kind != TOKEN_STRING && (t.kind != TOKEN_WORD || text_token_numeric(&t)))
 		return text_expected(p, "a name");
-	if (!is_number(t, &inst->number))
+	if (!quoted_is_number(t, &inst->number))
 		p->string = t;
 	else if (inst->number > last)
 		return text_fail(p, t, EINVAL, "expected a number of at most %u", last);

@@ -44,7 +44,7 @@ static int read_value(struct parser *p, enum visa_shape_key key, uint32_t *value
 	return err;
 }
 
-static int read_word(struct parser *p, struct visa_shape_spec *spec)
+static int shape_words_read_word(struct parser *p, struct visa_shape_spec *spec)
 {
 	struct token t = p->lex.token;
 	int key = 0;
@@ -66,7 +66,7 @@ static int read_word(struct parser *p, struct visa_shape_spec *spec)
 }
 
 /* Check the combination of keys, and set the defaults of the missing ones. */
-static int complete(struct parser *p, struct visa_shape_spec *spec)
+static int shape_words_complete(struct parser *p, struct visa_shape_spec *spec)
 {
 	struct visa_shape *s = &spec->shape;
 
@@ -95,9 +95,9 @@ int text_shape(struct parser *p, struct visa_shape_spec *spec)
 
 	*spec = (struct visa_shape_spec){ .shape.bti = VISA_BTI_NONE };
 	while (!err && p->lex.token.kind != TOKEN_END)
-		err = read_word(p, spec);
+		err = shape_words_read_word(p, spec);
 	if (!err)
-		err = complete(p, spec);
+		err = shape_words_complete(p, spec);
 	if (err)
 		return err;
 	err = visa_shape_check(&spec->shape, p->e);

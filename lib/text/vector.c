@@ -134,7 +134,7 @@ static int read_modifier(struct parser *p, enum visa_modifier *modifier)
 }
 
 /* (3) after an address or state variable */
-static int read_index(struct parser *p, struct visa_vec *v)
+static int vector_read_index(struct parser *p, struct visa_vec *v)
 {
 	int err;
 
@@ -167,7 +167,7 @@ static int read_indirect(struct parser *p, const struct visa_field *f, struct vi
 	if (!err)
 		err = text_name(p, VISA_VCLASS_A, "an address variable such as A0", &v->id);
 	if (!err)
-		err = read_index(p, v);
+		err = vector_read_index(p, v);
 	if (!err && !text_mark(p, ']'))
 		err = text_take(p, ',', "',' and a byte offset");
 	if (!err && !text_mark(p, ']')) {
@@ -208,7 +208,7 @@ static int read_address(struct parser *p, struct visa_vec *v)
 
 	err = text_name(p, VISA_VCLASS_A, "an address variable such as A0", &v->id);
 	if (!err)
-		err = read_index(p, v);
+		err = vector_read_index(p, v);
 	if (!err)
 		err = text_take(p, '<', "'<' and a width");
 	t = p->lex.token;
@@ -248,7 +248,7 @@ static enum visa_class class_ahead(const struct parser *p)
 }
 
 /* An operand that begins with the name of a variable. */
-static int read_variable(struct parser *p, const struct visa_field *f, struct visa_vec *v)
+static int vector_read_variable(struct parser *p, const struct visa_field *f, struct visa_vec *v)
 {
 	enum visa_class c = f->kind == VISA_KIND_SCALAR || f->kind == VISA_KIND_SCALAR64
 				    ? VISA_CLASS_GENERAL
@@ -263,7 +263,7 @@ static int read_variable(struct parser *p, const struct visa_field *f, struct vi
 		return text_name(p, VISA_VCLASS_P, "a predicate such as P1", &v->id);
 	case VISA_CLASS_STATE:
 		err = text_state(p, v);
-		return err ? err : read_index(p, v);
+		return err ? err : vector_read_index(p, v);
 	default:
 		return read_general(p, f, v);
 	}
@@ -295,7 +295,7 @@ int text_read_vector(struct parser *p, const struct visa_field *f, struct visa_i
 		}
 		p->lex = name;
 	}
-	err = read_variable(p, f, v);
+	err = vector_read_variable(p, f, v);
 	if (!err && modifier != VISA_MOD_NONE && visa_vec_class(v) != VISA_CLASS_GENERAL)
 		return text_fail(p, first, EINVAL,
 				 "a modifier is for variables and indirect operands, not for "

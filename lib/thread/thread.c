@@ -42,14 +42,14 @@ struct visa_thread *visa_thread_new(struct visa_decls *decls)
 /*
  * Large frames are mapped, so that variables which are declared and never touched take no memory.
  */
-static bool is_mapped(const struct visa_thread *t)
+static bool thread_is_mapped(const struct visa_thread *t)
 {
 	return t->frame_bytes > FRAME_HEAP;
 }
 
 static void free_frame(struct visa_thread *t)
 {
-	if (is_mapped(t))
+	if (thread_is_mapped(t))
 		munmap(t->frame, t->frame_bytes);
 	else
 		free(t->frame);
@@ -94,7 +94,7 @@ static int grow_frame(struct visa_thread *t)
 
 	if (need <= t->frame_bytes)
 		return 0;
-	if (is_mapped(t)) {
+	if (thread_is_mapped(t)) {
 		frame = mremap(t->frame, t->frame_bytes, room, MREMAP_MAYMOVE);
 		if (frame == MAP_FAILED)
 			return -ENOMEM;
@@ -250,7 +250,7 @@ static void wipe(struct visa_thread *t, const struct visa_decl *d, uint32_t from
 
 	if (d->alias || end > t->frame_bytes || from >= d->size)
 		return;
-	if (is_mapped(t) && first < last &&
+	if (thread_is_mapped(t) && first < last &&
 	    !madvise(t->frame + first, last - first, MADV_DONTNEED)) {
 		memset(t->frame + at, 0, first - at);
 		at = last;

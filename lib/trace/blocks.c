@@ -14,8 +14,8 @@ static void write_to(struct visa_trace *t, const struct exec_run *r, const struc
 	t->next = end;
 }
 
-static void ran(void *context, struct exec_run *r, const struct exec_insn *end,
-		unsigned int threads, unsigned int lanes)
+static void blocks_ran(void *context, struct exec_run *r, const struct exec_insn *end,
+		       unsigned int threads, unsigned int lanes)
 {
 	struct visa_trace *t = context;
 
@@ -30,8 +30,8 @@ static void ran(void *context, struct exec_run *r, const struct exec_insn *end,
 }
 
 /* Called before and after records whose results a replay cannot compute. */
-static void after(void *context, struct exec_run *r, const struct exec_insn *insn,
-		  enum exec_step step)
+static void blocks_after(void *context, struct exec_run *r, const struct exec_insn *insn,
+			 enum exec_step step)
 {
 	struct visa_trace *t = context;
 
@@ -53,7 +53,7 @@ void trace_blocks_fault(struct visa_trace *t, const struct exec_run *r)
 
 const struct exec_observer_ops *trace_blocks(struct visa_trace *t)
 {
-	static const struct exec_observer_ops ops = { .after = after, .ran = ran };
+	static const struct exec_observer_ops ops = { .after = blocks_after, .ran = blocks_ran };
 	const struct exec_kernel *k = t->launch.kernel;
 
 	for (size_t i = 0; i < k->place_count; i++)

@@ -50,8 +50,8 @@ static bool reads_modes(const struct exec_insn *insn)
  * Write the values of variables that the record reads or writes, where they differ from the replay.
  * Variables that it writes are included, since disabled lanes keep their old values.
  */
-static void compare(struct visa_trace *t, const struct side *s, unsigned int i,
-		    const struct exec_insn *insn)
+static void compared_compare(struct visa_trace *t, const struct side *s, unsigned int i,
+			     const struct exec_insn *insn)
 {
 	const struct trace_owners *o = &t->owners[s->shadow->routine];
 	const struct exec_effect *end, *e = kernel_effects(t->launch.kernel, t->step.place, &end);
@@ -93,7 +93,7 @@ static void learn(struct visa_trace *t, const struct side *s)
 }
 
 /* Save the variables of a thread before the record, until its accesses have passed the filter. */
-static void keep(struct visa_trace *t, const struct side *s, unsigned int i)
+static void compared_keep(struct visa_trace *t, const struct side *s, unsigned int i)
 {
 	const struct kernel_routine *k = &t->launch.kernel->routines[s->shadow->routine];
 
@@ -103,7 +103,7 @@ static void keep(struct visa_trace *t, const struct side *s, unsigned int i)
 	t->failed |= t->step.frames[i].failed;
 }
 
-static void before(void *context, struct exec_run *r, const struct exec_insn *insn)
+static void compared_before(void *context, struct exec_run *r, const struct exec_insn *insn)
 {
 	struct visa_trace *t = context;
 	struct trace_step *step = &t->step;
@@ -122,14 +122,14 @@ static void before(void *context, struct exec_run *r, const struct exec_insn *in
 		struct side s = side_of(t, r, i);
 
 		if (step->touches && t->filter.surface >= 0)
-			keep(t, &s, i);
+			compared_keep(t, &s, i);
 		else if (!(op->traits & VISA_TRAIT_FLOW))
-			compare(t, &s, i, exec_generic(insn));
+			compared_compare(t, &s, i, exec_generic(insn));
 	}
 }
 
 /* Write the line for some threads. */
-static void put_line(struct visa_trace *t, uint32_t threads)
+static void compared_put_line(struct visa_trace *t, uint32_t threads)
 {
 	uint32_t em[EXEC_GANG];
 
@@ -146,11 +146,11 @@ static void put_state(struct visa_trace *t, const struct exec_run *r, unsigned i
 
 	s.frame = t->step.frames[i].bytes;
 	s.preds = (const void *)(s.frame + k->frame);
-	compare(t, &s, i, exec_generic(r->insn));
+	compared_compare(t, &s, i, exec_generic(r->insn));
 }
 
-static void after(void *context, struct exec_run *r, const struct exec_insn *insn,
-		  enum exec_step how)
+static void compared_after(void *context, struct exec_run *r, const struct exec_insn *insn,
+			   enum exec_step how)
 {
 	struct visa_trace *t = context;
 	struct trace_step *step = &t->step;
@@ -172,8 +172,8 @@ static void after(void *context, struct exec_run *r, const struct exec_insn *ins
 	}
 }
 
-static void ran(void *context, struct exec_run *r, const struct exec_insn *end,
-		unsigned int threads, unsigned int lanes)
+static void compared_ran(void *context, struct exec_run *r, const struct exec_insn *end,
+			 unsigned int threads, unsigned int lanes)
 {
 	struct visa_trace *t = context;
 
@@ -186,9 +186,11 @@ static void ran(void *context, struct exec_run *r, const struct exec_insn *end,
 
 const struct exec_observer_ops *trace_compare(struct visa_trace *t)
 {
-	static const struct exec_observer_ops ops = {
-		.slowly = true, .before = before, .after = after, .touch = trace_touch, .ran = ran
-	};
+	static const struct exec_observer_ops ops = { .slowly = true,
+						      .before = compared_before,
+						      .after = compared_after,
+						      .touch = trace_touch,
+						      .ran = compared_ran };
 	const struct exec_kernel *k = t->launch.kernel;
 	uint32_t routine = 0;
 
@@ -208,7 +210,7 @@ const struct exec_observer_ops *trace_compare(struct visa_trace *t)
 			t->wanted[k->places[i].unit] =
 				OBSERVE_BEFORE | OBSERVE_AFTER | OBSERVE_TOUCH;
 	}
-	t->step.put = put_line;
+	t->step.put = compared_put_line;
 	t->step.state = put_state;
 	return &ops;
 }

@@ -38,7 +38,7 @@ static void make_prefix(struct visa_trace *t, const uint32_t em[EXEC_GANG])
 }
 
 /* Write the place in the source of the next instructions, if it is known and new. */
-static void put_source(struct visa_trace *t, uint32_t source)
+static void instructions_put_source(struct visa_trace *t, uint32_t source)
 {
 	if (!source || source == t->source)
 		return;
@@ -58,7 +58,7 @@ void trace_lines(struct visa_trace *t, const uint32_t em[EXEC_GANG], uint32_t fr
 
 		if (!size)
 			continue;
-		put_source(t, t->texts.source[i]);
+		instructions_put_source(t, t->texts.source[i]);
 		to = trace_room(&t->out, prefix + size);
 		trace_copy(to, t->prefix.text, prefix);
 		trace_copy(to + prefix, t->texts.text + at[i], size);
@@ -67,7 +67,7 @@ void trace_lines(struct visa_trace *t, const uint32_t em[EXEC_GANG], uint32_t fr
 }
 
 /* Number of functions in which a thread of a gang is. */
-static uint32_t depth_of(const struct exec_flow *f, unsigned int thread)
+static uint32_t instructions_depth_of(const struct exec_flow *f, unsigned int thread)
 {
 	uint32_t depth = 0;
 
@@ -108,7 +108,8 @@ void trace_calls(struct visa_trace *t, const struct exec_flow *f)
 	do {
 		calls = returns = 0;
 		for (unsigned int i = 0; i < f->gang; i++) {
-			uint32_t depth = depth_of(f, i), before = t->threads[t->first + i].depth;
+			uint32_t depth = instructions_depth_of(f, i),
+				 before = t->threads[t->first + i].depth;
 
 			calls |= (uint32_t)(depth > before) << i;
 			returns |= (uint32_t)(depth < before) << i;

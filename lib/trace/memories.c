@@ -9,7 +9,7 @@
 
 #define BYTES 64 /* of a line */
 
-static bool is_zero(const uint8_t *bytes, size_t size)
+static bool memories_is_zero(const uint8_t *bytes, size_t size)
 {
 	static const uint8_t zeros[BYTES];
 
@@ -50,7 +50,7 @@ void trace_data(struct trace_output *o, uint8_t index, uint64_t offset, const ui
 		size_t part = size - i < BYTES ? (size_t)(size - i) : BYTES;
 
 		times = 1;
-		if (is_zero(bytes + i, part))
+		if (memories_is_zero(bytes + i, part))
 			continue;
 		times = times_of(bytes + i, size - i);
 		put_data(o, index, offset + i, bytes + i, part, times);
@@ -180,7 +180,7 @@ static void put_samplers(struct visa_trace *t)
  * Find the memory, another one or the same, that contains the bytes of a memory; Return: 0 or
  * -EOPNOTSUPP.
  */
-static int place(struct visa_trace *t, unsigned int index, struct visa_error *e)
+static int memories_place(struct visa_trace *t, unsigned int index, struct visa_error *e)
 {
 	struct visa_surface *const *all = t->launch.space->surfaces;
 	const struct visa_surface *one = all[index];
@@ -220,7 +220,7 @@ int trace_place_memory(struct visa_trace *t, struct visa_error *e)
 
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT && !err; i++)
 		if (all[i] && all[i]->size)
-			err = place(t, i, e);
+			err = memories_place(t, i, e);
 	return err;
 }
 

@@ -129,7 +129,7 @@ static int do_platform(struct replay_line *l)
 }
 
 /* Add the declarations of a routine; NULL if out of memory. */
-static struct replay_routine *add_routine(struct visa_replay *r, size_t number)
+static struct replay_routine *replay_add_routine(struct visa_replay *r, size_t number)
 {
 	size_t before = r->routine_count;
 
@@ -143,7 +143,7 @@ static struct replay_routine *add_routine(struct visa_replay *r, size_t number)
 	return &r->routines[number];
 }
 
-static int no_memory(const struct replay_line *l)
+static int replay_no_memory(const struct replay_line *l)
 {
 	return visa_fail(l->e, ENOMEM, "out of memory for a trace");
 }
@@ -175,15 +175,15 @@ static int begin_top(struct replay_line *l)
 		r->top_decls = visa_decls_new(VISA_BY_NAME, visa_platform_grf(r->platform));
 		r->top = r->top_decls ? visa_thread_new(r->top_decls) : NULL;
 	}
-	routine = r->top ? add_routine(r, 0) : NULL;
+	routine = r->top ? replay_add_routine(r, 0) : NULL;
 	if (!routine)
-		return no_memory(l);
+		return replay_no_memory(l);
 	*routine = (struct replay_routine){ .decls = r->top_decls, .borrowed = true };
 	r->is_top = true;
 	if (!r->knows_top)
 		reset_top(r);
 	r->knows_top = true;
-	return replay_top(r) || visa_thread_sync(r->top) ? no_memory(l) : 0;
+	return replay_top(r) || visa_thread_sync(r->top) ? replay_no_memory(l) : 0;
 }
 
 /* kernel saxpy 16, kernel - 32 */
@@ -230,16 +230,16 @@ static int do_routine(struct replay_line *l)
 		return err;
 	if (r->is_top && number)
 		return visa_fail(l->e, EINVAL, "instructions of ctl and asm have only routine 0");
-	routine = add_routine(r, number);
+	routine = replay_add_routine(r, number);
 	if (!routine)
-		return no_memory(l);
+		return replay_no_memory(l);
 	if (!routine->decls) {
 		routine->decls = visa_decls_new(VISA_BY_NAME, r->grf);
 		if (routine->decls)
 			visa_decls_account(routine->decls, r->host.account);
 	}
 	if (!routine->decls)
-		return no_memory(l);
+		return replay_no_memory(l);
 	r->routine = number;
 	return 0;
 }
@@ -267,7 +267,7 @@ static int do_directive(struct replay_line *l)
 		return visa_fail(l->e, EINVAL, "expected .decl or .shape%s",
 				 r->is_top ? ", or .reset" : "");
 	reset_top(r);
-	return visa_thread_sync(r->top) ? no_memory(l) : 0;
+	return visa_thread_sync(r->top) ? replay_no_memory(l) : 0;
 }
 
 /* end */
@@ -323,7 +323,7 @@ static int too_early(const struct replay_line *l)
 	return visa_fail(l->e, EINVAL, "expected %s", missing[l->r->stage]);
 }
 
-static int execute(struct replay_line *l)
+static int replay_execute(struct replay_line *l)
 {
 	struct base_word w = base_line_next(&l->words);
 	size_t verb;
@@ -356,7 +356,7 @@ int visa_replay_line(struct visa_replay *r, const char *line, size_t size, struc
 				"the line has %zu bytes; the longest that is read has %d", size,
 				VISA_LINE_MAX);
 	else
-		err = execute(&l);
+		err = replay_execute(&l);
 	if (err && !e->column)
 		e->column = 1;
 	if (!err)

@@ -30,7 +30,7 @@ void replay_cache_free(struct visa_replay *r)
 }
 
 /* FNV-1a */
-static uint64_t hash_of(uint32_t routine, struct base_word text)
+static uint64_t replay_cache_hash_of(uint32_t routine, struct base_word text)
 {
 	uint64_t hash = 0xcbf29ce484222325 ^ routine;
 
@@ -55,13 +55,13 @@ static struct replay_prepared *look_up(const struct replay_cache *c, uint64_t ha
 	return NULL;
 }
 
-static int no_memory(struct visa_error *e)
+static int replay_cache_no_memory(struct visa_error *e)
 {
 	return visa_fail(e, ENOMEM, "out of memory for the instructions of a trace");
 }
 
 /* Make room for one more line. */
-static int reserve(struct visa_replay *r, struct base_word text, struct visa_error *e)
+static int replay_cache_reserve(struct visa_replay *r, struct base_word text, struct visa_error *e)
 {
 	struct replay_cache *c = &r->cache;
 
@@ -70,12 +70,13 @@ static int reserve(struct visa_replay *r, struct base_word text, struct visa_err
 	if (base_array_reserve(&c->lines, &c->room, c->count + 1, sizeof(*c->lines)) ||
 	    base_array_reserve(&c->text, &c->text_room, c->text_size + text.size, 1) ||
 	    base_array_reserve(&c->units, &c->unit_room, c->used + ROOM, EXEC_UNIT))
-		return no_memory(e);
+		return replay_cache_no_memory(e);
 	return 0;
 }
 
 /* Prepare an instruction, and append its record to all records. */
-static int prepare(struct replay_line *l, const struct visa_inst *inst, struct replay_prepared *p)
+static int replay_cache_prepare(struct replay_line *l, const struct visa_inst *inst,
+				struct replay_prepared *p)
 {
 	struct visa_replay *r = l->r;
 	struct exec_insn *insn = (void *)(r->cache.units + r->cache.used);
@@ -111,7 +112,8 @@ static int wrong_at(struct replay_line *l, struct base_word text, uint32_t colum
 }
 
 /* Read and prepare a line. */
-static int read_line(struct replay_line *l, struct base_word text, struct replay_prepared *p)
+static int replay_cache_read_line(struct replay_line *l, struct base_word text,
+				  struct replay_prepared *p)
 {
 	struct replay_routine *routine = &l->r->routines[p->routine];
 	struct visa_source source = { .decls = routine->decls, .grf = l->r->grf };
@@ -129,7 +131,7 @@ static int read_line(struct replay_line *l, struct base_word text, struct replay
 		return replay_expected(l, text, "an instruction");
 	if (kind < 0)
 		return wrong_at(l, text, l->e->column, kind);
-	err = prepare(l, &inst, p);
+	err = replay_cache_prepare(l, &inst, p);
 	return err ? wrong_at(l, text, visa_error_column(&source, l->e->field), err) : 0;
 }
 
@@ -138,7 +140,7 @@ int replay_find(struct replay_line *l, uint32_t routine, struct base_word text,
 {
 	struct visa_replay *r = l->r;
 	struct replay_cache *c = &r->cache;
-	struct replay_prepared p = { .hash = hash_of(routine, text),
+	struct replay_prepared p = { .hash = replay_cache_hash_of(routine, text),
 				     .routine = routine,
 				     .size = (uint32_t)text.size };
 	uint32_t *bucket = &c->buckets[p.hash % REPLAY_BUCKETS];
@@ -149,9 +151,9 @@ int replay_find(struct replay_line *l, uint32_t routine, struct base_word text,
 	*found = look_up(c, p.hash, routine, text);
 	if (*found)
 		return 0;
-	err = reserve(r, text, l->e);
+	err = replay_cache_reserve(r, text, l->e);
 	if (!err)
-		err = read_line(l, text, &p);
+		err = replay_cache_read_line(l, text, &p);
 	if (err)
 		return err;
 	p.text = c->text_size;

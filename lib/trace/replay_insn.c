@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Select a thread for the run. */
-static void show(struct visa_replay *r, struct visa_thread *t, uint32_t em)
+static void replay_insn_show(struct visa_replay *r, struct visa_thread *t, uint32_t em)
 {
 	struct exec_run *run = &r->run;
 
@@ -72,7 +72,7 @@ static int run_one(struct replay_line *l, struct visa_thread *t, uint32_t em,
 
 	if (visa_thread_sync(t))
 		return visa_fail(l->e, ENOMEM, "out of memory for the variables of a thread");
-	show(r, t, em);
+	replay_insn_show(r, t, em);
 	/*
 	 * A source outside of its variable is not a fault in a launch, so it is none here either.
 	 */

@@ -7,7 +7,7 @@
 #include <sys/mman.h>
 
 /* Remove the memory of an index. */
-static void drop(struct visa_replay *r, unsigned int index)
+static void replay_memory_drop(struct visa_replay *r, unsigned int index)
 {
 	struct replay_memory *m = &r->memory[index];
 
@@ -30,7 +30,7 @@ static void drop(struct visa_replay *r, unsigned int index)
 void replay_memory_end(struct visa_replay *r)
 {
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
-		drop(r, i);
+		replay_memory_drop(r, i);
 	memset(&r->space, 0, sizeof(r->space));
 }
 
@@ -73,8 +73,8 @@ static int own_surface(struct visa_replay *r, uint32_t index, uint64_t size, boo
 	return 0;
 }
 
-static int find_surface(struct visa_replay *r, uint32_t index, uint64_t size,
-			struct visa_surface **surface, struct visa_error *e)
+static int replay_memory_find_surface(struct visa_replay *r, uint32_t index, uint64_t size,
+				      struct visa_surface **surface, struct visa_error *e)
 {
 	bool zero = size != VISA_REPLAY_ANY_SIZE && !r->is_zero[index];
 	int err;
@@ -195,8 +195,8 @@ static int read_memory(struct replay_line *l, struct memory_words *words)
 }
 
 /* Map the memory of an index at an address. */
-static int map(struct visa_replay *r, struct replay_memory *m, uint64_t address,
-	       struct visa_error *e)
+static int replay_memory_map(struct visa_replay *r, struct replay_memory *m, uint64_t address,
+			     struct visa_error *e)
 {
 	const struct visa_range range = { .start = address,
 					  .length = m->window.size,
@@ -221,12 +221,13 @@ int replay_memory(struct replay_line *l)
 		return err;
 	replay_pause(r);
 	if (words.borrowed)
-		err = find_surface(r, words.surface, words.offset + words.size, &surface, l->e);
+		err = replay_memory_find_surface(r, words.surface, words.offset + words.size,
+						 &surface, l->e);
 	else
 		err = own_memory(r, &words, &bytes, l->e);
 	if (err)
 		return err;
-	drop(r, words.index);
+	replay_memory_drop(r, words.index);
 	m = &r->memory[words.index];
 	m->exists = true;
 	m->surface = surface;
@@ -239,9 +240,9 @@ int replay_memory(struct replay_line *l)
 	r->space.surfaces[words.index] = &m->window;
 	r->space.epoch = REPLAY_EPOCH;
 	space_index(&r->space);
-	err = words.mapped ? map(r, m, words.address, l->e) : 0;
+	err = words.mapped ? replay_memory_map(r, m, words.address, l->e) : 0;
 	if (err) {
-		drop(r, words.index);
+		replay_memory_drop(r, words.index);
 		space_index(&r->space);
 	}
 	return err;
@@ -292,8 +293,8 @@ void replay_stored(struct visa_replay *r, unsigned int index)
 #define FILL_PIECE (1u << 20) /* about this number of bytes */
 
 /* Store a pattern repeatedly, until memory is lost; the caller detects the loss. */
-static void fill(const struct replay_memory *m, uint64_t at, const uint8_t *pattern, size_t size,
-		 uint64_t bytes)
+static void replay_memory_fill(const struct replay_memory *m, uint64_t at, const uint8_t *pattern,
+			       size_t size, uint64_t bytes)
 {
 	const uint32_t losses = m->surface ? surface_losses(m->surface) : 0;
 	uint8_t *to = m->window.base + at;
@@ -351,7 +352,7 @@ int replay_data(struct replay_line *l)
 		return replay_wrong(l, w,
 				    visa_fail(l->e, ERANGE, "memory T%u has %llu bytes", index,
 					      (unsigned long long)m->window.size));
-	fill(m, offset, bytes, size, size * times);
+	replay_memory_fill(m, offset, bytes, size, size * times);
 	replay_stored(l->r, index);
 	return 0;
 }
@@ -374,7 +375,7 @@ int replay_show_local(struct replay_line *l)
 
 	if (!m->exists || m->surface || !m->window.size)
 		return 0;
-	err = find_surface(l->r, VISA_SURFACE_SLM, VISA_REPLAY_ANY_SIZE, &s, l->e);
+	err = replay_memory_find_surface(l->r, VISA_SURFACE_SLM, VISA_REPLAY_ANY_SIZE, &s, l->e);
 	if (err || !s)
 		return err;
 	size = visa_surface_size(s) < m->window.size ? visa_surface_size(s) : m->window.size;

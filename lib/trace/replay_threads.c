@@ -9,13 +9,13 @@
 
 #define THREAD_BYTES 4096 /* largest size of a thread without variables, in bytes */
 
-static int no_memory(struct visa_error *e)
+static int replay_threads_no_memory(struct visa_error *e)
 {
 	return visa_fail(e, ENOMEM, "out of memory for the threads of a trace");
 }
 
 /* Leave the last activation of a thread. */
-static void leave(struct visa_replay *r, struct replay_thread *t)
+static void replay_threads_leave(struct visa_replay *r, struct replay_thread *t)
 {
 	struct replay_frame *f = &t->frames[--t->depth];
 
@@ -29,7 +29,7 @@ void replay_threads_end(struct visa_replay *r)
 {
 	for (size_t i = 0; i < r->thread_count; i++) {
 		while (r->threads[i].depth)
-			leave(r, &r->threads[i]);
+			replay_threads_leave(r, &r->threads[i]);
 		free(r->threads[i].frames);
 	}
 	free(r->threads);
@@ -54,8 +54,8 @@ static struct replay_thread *thread_of(struct visa_replay *r, uint32_t thread)
 }
 
 /* Add an activation in which all values are zero; Return: 0 or -errno. */
-static int enter(struct visa_replay *r, struct replay_thread *t, uint32_t routine,
-		 struct replay_frame **frame, struct visa_error *e)
+static int replay_threads_enter(struct visa_replay *r, struct replay_thread *t, uint32_t routine,
+				struct replay_frame **frame, struct visa_error *e)
 {
 	struct visa_decls *decls = r->routines[routine].decls;
 	uint64_t bytes = visa_decls_frame(decls) + THREAD_BYTES;
@@ -77,7 +77,7 @@ static int enter(struct visa_replay *r, struct replay_thread *t, uint32_t routin
 	return 0;
 out:
 	visa_account_give(r->host.account, VISA_LIMIT_STATE, bytes);
-	return no_memory(e);
+	return replay_threads_no_memory(e);
 }
 
 int replay_top(struct visa_replay *r)
@@ -186,13 +186,13 @@ int replay_thread(struct replay_line *l)
 		if (r->is_top && thread)
 			return visa_fail(l->e, EINVAL, "ctl and asm only have thread 0");
 		if (r->is_top)
-			return clear_top(r) ? no_memory(l->e) : 0;
+			return clear_top(r) ? replay_threads_no_memory(l->e) : 0;
 		t = thread_of(r, thread);
 		if (!t)
-			return no_memory(l->e);
+			return replay_threads_no_memory(l->e);
 		while (t->depth)
-			leave(r, t);
-		err = enter(r, t, 0, &f, l->e);
+			replay_threads_leave(r, t);
+		err = replay_threads_enter(r, t, 0, &f, l->e);
 		if (err)
 			return err;
 	}
@@ -244,11 +244,11 @@ int replay_call(struct replay_line *l)
 			return visa_fail(l->e, EFAULT, "thread %u has %u activations", thread,
 					 REPLAY_DEPTH);
 		caller = from->thread;
-		err = enter(r, &r->threads[thread], (uint32_t)routine, &f, l->e);
+		err = replay_threads_enter(r, &r->threads[thread], (uint32_t)routine, &f, l->e);
 		if (err)
 			return err;
 		if (hand_over(f->thread, caller))
-			return no_memory(l->e);
+			return replay_threads_no_memory(l->e);
 	}
 	return 0;
 }
@@ -268,8 +268,8 @@ int replay_return(struct replay_line *l)
 			return visa_fail(l->e, EINVAL, "thread %u is in no function", thread);
 		t = &l->r->threads[thread];
 		if (hand_over(t->frames[t->depth - 2].thread, f->thread))
-			return no_memory(l->e);
-		leave(l->r, t);
+			return replay_threads_no_memory(l->e);
+		replay_threads_leave(l->r, t);
 	}
 	return err;
 }

@@ -9,8 +9,8 @@
  * Return: the thing named by a word, by declared or canonical name; NULL, and the error, if it is
  * not declared.
  */
-static struct visa_decl *read_decl(struct replay_line *l, const struct visa_decls *decls,
-				   bool predicate)
+static struct visa_decl *replay_values_read_decl(struct replay_line *l,
+						 const struct visa_decls *decls, bool predicate)
 {
 	static const enum visa_vclass variables[] = { VISA_VCLASS_G, VISA_VCLASS_A };
 	struct base_word w = base_line_next(&l->words);
@@ -90,7 +90,7 @@ int replay_var(struct replay_line *l)
 
 	if (err)
 		return err;
-	d = read_decl(l, decls, false);
+	d = replay_values_read_decl(l, decls, false);
 	if (!d)
 		return -l->e->err;
 	err = replay_number(l, VISA_VAR_MAX_BYTES * VISA_ADDRESS_BYTES, "a byte of the variable",
@@ -122,7 +122,7 @@ int replay_pred(struct replay_line *l)
 
 	if (err)
 		return err;
-	d = read_decl(l, decls, true);
+	d = replay_values_read_decl(l, decls, true);
 	if (!d)
 		return -l->e->err;
 	err = replay_number(l, UINT32_MAX, "32 bits", &value);

@@ -83,7 +83,7 @@ static void shadow_free(struct trace_shadow *s)
 	*s = (struct trace_shadow){ .bytes = NULL };
 }
 
-static bool map(struct trace_shadow *s, uint64_t size)
+static bool shadow_map(struct trace_shadow *s, uint64_t size)
 {
 	void *bytes;
 
@@ -104,7 +104,7 @@ static bool map(struct trace_shadow *s, uint64_t size)
 /*
  * Make the shadow at least @size bytes long, filled up with zeros; Return: false if out of memory.
  */
-static bool grow(struct trace_shadow *s, uint64_t size)
+static bool shadow_grow(struct trace_shadow *s, uint64_t size)
 {
 	if (size <= s->size)
 		return true;
@@ -112,7 +112,7 @@ static bool grow(struct trace_shadow *s, uint64_t size)
 		s->fd = memfd_create("trace", MFD_CLOEXEC);
 	if (s->fd < 0)
 		return false;
-	if (map(s, size))
+	if (shadow_map(s, size))
 		return true;
 	if (!s->bytes)
 		close(s->fd);
@@ -134,7 +134,7 @@ uint8_t *trace_shadow(struct visa_trace *t, uint8_t index, uint64_t size)
 	uint64_t offset;
 	struct trace_shadow *s = shadow_of(t, index, &offset);
 
-	if (grow(s, offset + size))
+	if (shadow_grow(s, offset + size))
 		return s->bytes + offset;
 	t->failed = true;
 	return NULL;
@@ -180,7 +180,7 @@ void trace_shadows_local(struct visa_trace *t)
 
 	if (!slm || !slm->size)
 		return;
-	if (!grow(s, slm->size)) {
+	if (!shadow_grow(s, slm->size)) {
 		t->failed = true;
 		return;
 	}

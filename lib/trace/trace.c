@@ -79,8 +79,8 @@ static void name_memory(const struct watch_memory *from, struct trace_memory *to
 		snprintf(to->what, sizeof(to->what), "argument %d, %s", from->argument, from->name);
 }
 
-static int prepare(struct visa_trace *t, const struct watch_run *w, struct exec_observer *o,
-		   struct visa_error *e)
+static int trace_prepare(struct visa_trace *t, const struct watch_run *w, struct exec_observer *o,
+			 struct visa_error *e)
 {
 	int err;
 
@@ -113,13 +113,13 @@ static int prepare(struct visa_trace *t, const struct watch_run *w, struct exec_
 	return 0;
 }
 
-static bool asked(const struct visa_launch_options *o)
+static bool trace_asked(const struct visa_launch_options *o)
 {
 	return o->trace;
 }
 
 /* Nothing is written before the first group begins, since another watcher may refuse the launch. */
-static int start(struct watch_run *w, struct exec_observer *o, struct visa_error *e)
+static int trace_start(struct watch_run *w, struct exec_observer *o, struct visa_error *e)
 {
 	struct visa_trace *t = w->options->trace;
 	int err;
@@ -130,7 +130,7 @@ static int start(struct watch_run *w, struct exec_observer *o, struct visa_error
 	}
 	if (!trace_take_held(t))
 		return visa_fail(e, EBUSY, "another launch is being traced");
-	err = prepare(t, w, o, e);
+	err = trace_prepare(t, w, o, e);
 	if (err) {
 		free_launch(t);
 		trace_release(t);
@@ -156,7 +156,7 @@ static void open_launch(struct visa_trace *t)
 		trace_memories(t);
 }
 
-static void group(void *context, const struct watch_run *w)
+static void trace_group(void *context, const struct watch_run *w)
 {
 	const uint32_t *number = w->group;
 	struct visa_trace *t = context;
@@ -219,7 +219,7 @@ static int threads(void *context, const struct watch_gang *g, struct visa_error 
 	return 0;
 }
 
-static enum watch_answer gang(void *context, struct watch_run *w, const struct watch_gang *g)
+static enum watch_answer trace_gang(void *context, struct watch_run *w, const struct watch_gang *g)
 {
 	struct visa_trace *t = context;
 
@@ -236,7 +236,8 @@ static enum watch_answer gang(void *context, struct watch_run *w, const struct w
 	return WATCH_GANG;
 }
 
-static bool left(void *context, struct watch_run *w, const struct watch_gang *g, enum exec_end end)
+static bool trace_left(void *context, struct watch_run *w, const struct watch_gang *g,
+		       enum exec_end end)
 {
 	struct visa_trace *t = context;
 
@@ -271,10 +272,10 @@ static void stop(void *context)
 const struct watcher trace_watcher = { .needs = "a trace needs",
 				       .never_back = "its trace is written as it runs",
 				       .zeros = true,
-				       .asked = asked,
-				       .start = start,
-				       .group = group,
+				       .asked = trace_asked,
+				       .start = trace_start,
+				       .group = trace_group,
 				       .threads = threads,
-				       .gang = gang,
-				       .left = left,
+				       .gang = trace_gang,
+				       .left = trace_left,
 				       .free = stop };

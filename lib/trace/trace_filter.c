@@ -64,7 +64,7 @@ static bool read_classes(struct base_word w, struct trace_filter *f)
 }
 
 /* T6 or T6+0x100-0x1ff */
-static bool read_surface(struct base_word w, struct trace_filter *f)
+static bool trace_filter_read_surface(struct base_word w, struct trace_filter *f)
 {
 	struct base_word index;
 	bool more = base_word_cut(&w, '+', &index);
@@ -79,7 +79,7 @@ static bool read_surface(struct base_word w, struct trace_filter *f)
 	return !more || read_range(w, UINT64_MAX, &f->bytes);
 }
 
-static bool read_kernel(struct base_word w, struct trace_filter *f)
+static bool trace_filter_read_kernel(struct base_word w, struct trace_filter *f)
 {
 	if (!w.size || w.size >= sizeof(f->kernel))
 		return false;
@@ -93,7 +93,7 @@ static bool read_thread(struct base_word w, struct trace_filter *f)
 	return read_range(w, UINT32_MAX, &f->thread);
 }
 
-static bool read_line(struct base_word w, struct trace_filter *f)
+static bool trace_filter_read_line(struct base_word w, struct trace_filter *f)
 {
 	f->lines = true;
 	return read_range(w, UINT32_MAX, &f->line);
@@ -104,19 +104,20 @@ static const struct {
 	bool (*read)(struct base_word w, struct trace_filter *f);
 	const char *expected;
 } words[] = {
-	{ "kernel", read_kernel, "a name or a pattern, as in kernel=sort*" },
+	{ "kernel", trace_filter_read_kernel, "a name or a pattern, as in kernel=sort*" },
 	{ "group", read_groups, "a group or a range, as in group=3 or group=0,0,0-3,0,0" },
 	{ "thread", read_thread, "a thread or a range, as in thread=0-3" },
 	{ "class", read_classes,
 	  "memory, load, store, atomic, math, flow or sync, or several with commas" },
-	{ "line", read_line, "a line or a range, as in line=31-40" },
-	{ "surface", read_surface, "a surface, as in surface=T6 or surface=T6+0x100-0x1ff" },
+	{ "line", trace_filter_read_line, "a line or a range, as in line=31-40" },
+	{ "surface", trace_filter_read_surface,
+	  "a surface, as in surface=T6 or surface=T6+0x100-0x1ff" },
 };
 #define WORDS (sizeof(words) / sizeof(*words))
 
 /* Read a word of a filter; @given: a bit for each word that was read. */
-static int read_word(struct trace_filter *f, const struct base_line *l, struct base_word word,
-		     unsigned int *given, struct visa_error *e)
+static int trace_filter_read_word(struct trace_filter *f, const struct base_line *l,
+				  struct base_word word, unsigned int *given, struct visa_error *e)
 {
 	struct base_word value = word, key;
 	bool has_key = base_word_cut(&value, '=', &key);
@@ -155,7 +156,7 @@ int trace_filter_read(struct trace_filter *f, const char *text, struct visa_erro
 		if (!word.size)
 			break;
 		f->any = true;
-		err = read_word(f, &l, word, &given, e);
+		err = trace_filter_read_word(f, &l, word, &given, e);
 	}
 	return err;
 }

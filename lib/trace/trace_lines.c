@@ -10,8 +10,9 @@
 #include <stdlib.h>
 
 /* Print the line of a place of the kernel; Return: its size in bytes, or -EOPNOTSUPP. */
-static int print(const struct trace_launch *l, uint32_t routine, const struct kernel_place *place,
-		 char *to, size_t room, struct visa_error *e)
+static int trace_lines_print(const struct trace_launch *l, uint32_t routine,
+			     const struct kernel_place *place, char *to, size_t room,
+			     struct visa_error *e)
 {
 	const struct exec_insn *any = exec_generic(kernel_record(l->kernel, place->unit));
 	const struct visa_buffer *code = &l->code->routines[routine]->code;
@@ -43,7 +44,7 @@ static int print(const struct trace_launch *l, uint32_t routine, const struct ke
 }
 
 /* The routine that contains a unit; the search begins at @from. */
-static uint32_t routine_of(const struct exec_kernel *k, uint32_t unit, uint32_t from)
+static uint32_t trace_lines_routine_of(const struct exec_kernel *k, uint32_t unit, uint32_t from)
 {
 	while (from + 1 < k->routine_count && k->routines[from + 1].entry <= unit)
 		from++;
@@ -51,7 +52,7 @@ static uint32_t routine_of(const struct exec_kernel *k, uint32_t unit, uint32_t 
 }
 
 /* Print the comment for a source line: the last part of the file's name, escaped, and the line. */
-static void print_source(struct trace_source *s)
+static void trace_lines_print_source(struct trace_source *s)
 {
 	const char *slash = strrchr(s->file, '/');
 	char file[41];
@@ -80,7 +81,7 @@ static int find_source(struct trace_texts *x, const struct exec_kernel *k, uint3
 		return visa_fail(e, ENOMEM, "out of memory for a trace");
 	s->file = file;
 	s->line = line;
-	print_source(s);
+	trace_lines_print_source(s);
 	x->source[place] = x->source_count;
 	return 0;
 }
@@ -106,8 +107,9 @@ int trace_texts_make(struct trace_texts *x, const struct trace_launch *l, struct
 				return visa_fail(e, ENOMEM, "out of memory for a trace");
 			x->text = grown;
 		}
-		routine = routine_of(k, k->places[i].unit, routine);
-		size = print(l, routine, &k->places[i], x->text + used, VISA_INST_TEXT_MAX, e);
+		routine = trace_lines_routine_of(k, k->places[i].unit, routine);
+		size = trace_lines_print(l, routine, &k->places[i], x->text + used,
+					 VISA_INST_TEXT_MAX, e);
 		if (size < 0)
 			return size;
 		if (find_source(x, k, routine, i, e))
@@ -131,7 +133,8 @@ void trace_texts_free(struct trace_texts *x)
 }
 
 /* Write a declaration; @before: text between the declaration and its name */
-static void put_decl(struct trace_output *o, const struct visa_decl *d, const char *before)
+static void trace_lines_put_decl(struct trace_output *o, const struct visa_decl *d,
+				 const char *before)
 {
 	char text[VISA_DECL_TEXT_MAX], canonical[VISA_CANONICAL_MAX];
 
@@ -146,13 +149,13 @@ static void put_decl(struct trace_output *o, const struct visa_decl *d, const ch
 void trace_kernel_decl(struct trace_output *o, const struct visa_decl *d)
 {
 	/* Instructions use the id; the name is for users. */
-	put_decl(o, d, " // ");
+	trace_lines_put_decl(o, d, " // ");
 }
 
 void trace_top_decl(struct trace_output *o, const struct visa_decl *d)
 {
 	if (d->by_decl)
-		put_decl(o, d, " v_name=");
+		trace_lines_put_decl(o, d, " v_name=");
 	else if (d->vclass == VISA_VCLASS_P)
 		trace_printf(o, "file P%u\n", d->id);
 	else

@@ -18,7 +18,7 @@ void trace_step_begin(struct visa_trace *t, uint32_t threads, const struct visa_
 }
 
 /* Write the line for some threads. */
-static void put(struct visa_trace *t, uint32_t threads)
+static void trace_step_put(struct visa_trace *t, uint32_t threads)
 {
 	if (threads)
 		t->step.put(t, threads);
@@ -26,12 +26,12 @@ static void put(struct visa_trace *t, uint32_t threads)
 }
 
 /* Finish the accesses of the current thread, which has executed the instruction. */
-static void finish(struct visa_trace *t)
+static void trace_step_finish(struct visa_trace *t)
 {
 	struct trace_step *step = &t->step;
 
 	if (step->current >= 0 && step->passed) {
-		put(t, 1u << step->current);
+		trace_step_put(t, 1u << step->current);
 		for (size_t i = 0; i < step->piece_count && step->what != EXEC_LOADS; i++) {
 			const struct trace_piece *p = &step->pieces[i];
 			uint8_t *shadow = trace_shadow(t, p->index, p->offset + p->size);
@@ -46,7 +46,7 @@ static void finish(struct visa_trace *t)
 }
 
 /* Add the bytes that a lane accesses; contiguous bytes are one piece. */
-static void add_piece(struct visa_trace *t, const struct trace_piece *p)
+static void trace_step_add_piece(struct visa_trace *t, const struct trace_piece *p)
 {
 	struct trace_step *s = &t->step;
 	struct trace_piece *last = s->piece_count ? &s->pieces[s->piece_count - 1] : NULL;
@@ -63,8 +63,8 @@ static void add_piece(struct visa_trace *t, const struct trace_piece *p)
 }
 
 /* The index of the surface that contains a block of an access. */
-static uint8_t surface_of(const struct exec_run *r, const struct access *a, unsigned int lane,
-			  unsigned int block)
+static uint8_t trace_step_surface_of(const struct exec_run *r, const struct access *a,
+				     unsigned int lane, unsigned int block)
 {
 	uint64_t at = a->at[lane] + (uint64_t)block * a->unit;
 
@@ -86,11 +86,11 @@ static void add_pieces(struct visa_trace *t, const struct exec_run *r, const str
 			p.size = access_inside(r, a, lane, j, &at);
 			if (!p.size)
 				continue;
-			index = surface_of(r, a, lane, j);
+			index = trace_step_surface_of(r, a, lane, j);
 			p.at = at;
 			p.index = t->whole[index].index;
 			p.offset = (uint64_t)(at - r->space->surfaces[p.index]->base);
-			add_piece(t, &p);
+			trace_step_add_piece(t, &p);
 		}
 	}
 }
@@ -113,7 +113,7 @@ void trace_touch(void *context, struct exec_run *r, const struct exec_touch *e)
 	if (e->faults || !(step->threads >> e->thread & 1) || t->failed)
 		return;
 	if (step->current != (int)e->thread) {
-		finish(t);
+		trace_step_finish(t);
 		step->current = (int)e->thread;
 		step->passed = t->filter.surface < 0;
 		step->what = e->what;
@@ -141,9 +141,9 @@ void trace_step_end(struct visa_trace *t, unsigned int faulty)
 	if (step->current == (int)faulty)
 		step->current = -1;
 	step->threads &= (1u << faulty) - 1;
-	finish(t);
+	trace_step_finish(t);
 	if (!step->touches || t->filter.surface < 0)
-		put(t, step->threads & ~step->done);
+		trace_step_put(t, step->threads & ~step->done);
 	/* Accesses of records that are not traced are observed, too. */
 	step->threads = 0;
 }

@@ -12,13 +12,13 @@
 #include <stdlib.h>
 
 /* Whether a declaration is the same as in the replay. */
-static bool is_same(const struct trace_known *k, const struct visa_decl *d)
+static bool trace_top_is_same(const struct trace_known *k, const struct visa_decl *d)
 {
 	return k->serial == d->serial && k->size == d->size;
 }
 
 /* In the order of classes and ids. */
-static int order(const struct trace_known *k, const struct visa_decl *d)
+static int trace_top_order(const struct trace_known *k, const struct visa_decl *d)
 {
 	if (k->vclass != d->vclass)
 		return k->vclass < d->vclass ? -1 : 1;
@@ -33,7 +33,7 @@ static struct trace_known know(const struct visa_decl *d)
 }
 
 /* List the declarations that have a line or a value now; labels have neither. */
-static bool list(const struct visa_decls *decls, struct trace_top *to)
+static bool trace_top_list(const struct visa_decls *decls, struct trace_top *to)
 {
 	for (unsigned int i = 0; i < VISA_VCLASS_L; i++) {
 		const struct visa_decl *d = visa_decl_next(decls, i, 0);
@@ -60,15 +60,15 @@ static bool take_over(struct trace_top *top, struct trace_top *now)
 	uint32_t n = 0;
 
 	for (uint32_t i = 0; i < top->count; i++) {
-		while (n < now->count && order(&top->known[i], now->known[n].decl) > 0)
+		while (n < now->count && trace_top_order(&top->known[i], now->known[n].decl) > 0)
 			n++;
-		if (n == now->count || order(&top->known[i], now->known[n].decl) ||
-		    !is_same(&top->known[i], now->known[n].decl))
+		if (n == now->count || trace_top_order(&top->known[i], now->known[n].decl) ||
+		    !trace_top_is_same(&top->known[i], now->known[n].decl))
 			return false;
 	}
 	n = 0;
 	for (uint32_t i = 0; i < top->count; i++) {
-		while (order(&top->known[i], now->known[n].decl) > 0)
+		while (trace_top_order(&top->known[i], now->known[n].decl) > 0)
 			n++;
 		if (top->known[i].bytes) {
 			free(now->known[n].bytes);
@@ -94,11 +94,11 @@ static void put_decls(struct visa_trace *t, const struct trace_top *now, bool al
 }
 
 /* After a change of declarations, write the new ones, or write all of them again. */
-static void declare(struct visa_trace *t, const struct visa_decls *decls)
+static void trace_top_declare(struct visa_trace *t, const struct visa_decls *decls)
 {
 	struct trace_top *top = &t->top, now = { 0 };
 
-	if (!list(decls, &now)) {
+	if (!trace_top_list(decls, &now)) {
 		t->failed = true;
 		trace_known_free(&now);
 		return;
@@ -145,7 +145,7 @@ static void put_surfaces(struct visa_trace *t, struct exec_run *r)
 }
 
 /* Whether the address map is the same as in the replay. */
-static bool is_mapped(const struct visa_trace *t, const struct visa_addrmap *map)
+static bool trace_top_is_mapped(const struct visa_trace *t, const struct visa_addrmap *map)
 {
 	const struct visa_addrmap *known = &t->top.map;
 
@@ -194,7 +194,7 @@ static void learn_moved(struct trace_top *top, const struct visa_thread *thread)
 }
 
 /* Write the variables whose values differ from the replay. */
-static void compare(struct visa_trace *t, const uint8_t *frame, const uint32_t *preds)
+static void trace_top_compare(struct visa_trace *t, const uint8_t *frame, const uint32_t *preds)
 {
 	for (uint32_t i = 0; i < t->top.count; i++) {
 		struct trace_known *k = &t->top.known[i];
@@ -228,11 +228,11 @@ static void put_state(struct visa_trace *t, const struct exec_run *r, unsigned i
 	if (kept->failed)
 		t->failed = true;
 	else
-		compare(t, kept->bytes + t->top.preds * sizeof(uint32_t),
-			(const void *)kept->bytes);
+		trace_top_compare(t, kept->bytes + t->top.preds * sizeof(uint32_t),
+				  (const void *)kept->bytes);
 }
 
-static void put_line(struct visa_trace *t, uint32_t threads)
+static void trace_top_put_line(struct visa_trace *t, uint32_t threads)
 {
 	char text[VISA_INST_TEXT_MAX];
 	int size = visa_print(&t->top.inst, text, sizeof(text), NULL);
@@ -243,7 +243,7 @@ static void put_line(struct visa_trace *t, uint32_t threads)
 }
 
 /* Write all variables, since a replay may be unable to recompute any of them. */
-static void put_all(struct visa_trace *t, const struct visa_thread *thread)
+static void trace_top_put_all(struct visa_trace *t, const struct visa_thread *thread)
 {
 	for (uint32_t i = 0; i < t->top.count; i++) {
 		const struct trace_known *k = &t->top.known[i];
@@ -255,7 +255,7 @@ static void put_all(struct visa_trace *t, const struct visa_thread *thread)
 	}
 }
 
-static void before(void *context, struct exec_run *r, const struct exec_insn *insn)
+static void trace_top_before(void *context, struct exec_run *r, const struct exec_insn *insn)
 {
 	static const uint32_t group[3];
 	struct visa_trace *t = context;
@@ -280,11 +280,11 @@ static void before(void *context, struct exec_run *r, const struct exec_insn *in
 		visa_buffer_put(&step->frames[0], thread->frame, visa_decls_frame(thread->decls));
 		return;
 	}
-	compare(t, thread->frame, thread->preds);
+	trace_top_compare(t, thread->frame, thread->preds);
 }
 
-static void after(void *context, struct exec_run *r, const struct exec_insn *insn,
-		  enum exec_step how)
+static void trace_top_after(void *context, struct exec_run *r, const struct exec_insn *insn,
+			    enum exec_step how)
 {
 	struct visa_trace *t = context;
 	struct trace_step *step = &t->step;
@@ -297,7 +297,7 @@ static void after(void *context, struct exec_run *r, const struct exec_insn *ins
 	if (!step->done)
 		return;
 	if (trace_unreplayed(insn))
-		put_all(t, r->thread);
+		trace_top_put_all(t, r->thread);
 	learn(t, r->thread);
 	if (exec_has(insn, VISA_TRAIT_MOVES_SURFACES))
 		learn_moved(&t->top, r->thread);
@@ -306,8 +306,8 @@ static void after(void *context, struct exec_run *r, const struct exec_insn *ins
 bool trace_top_begin(struct visa_trace *t, struct exec_run *r, const struct visa_inst *inst,
 		     const uint8_t *code, struct exec_observer *observer)
 {
-	static const struct exec_observer_ops ops = { .before = before,
-						      .after = after,
+	static const struct exec_observer_ops ops = { .before = trace_top_before,
+						      .after = trace_top_after,
 						      .touch = trace_touch };
 
 	if (!trace_filter_kernel(&t->filter, "-") || !trace_take(t))
@@ -322,16 +322,16 @@ bool trace_top_begin(struct visa_trace *t, struct exec_run *r, const struct visa
 	t->top.code = code;
 	if (inst)
 		t->top.inst = *inst;
-	if (!t->top.goes_on || !is_mapped(t, &r->space->map))
+	if (!t->top.goes_on || !trace_top_is_mapped(t, &r->space->map))
 		begin(t, r);
 	put_surfaces(t, r);
 	if (t->top.generation != visa_decls_generation(r->thread->decls) || !t->top.count)
-		declare(t, r->thread->decls);
+		trace_top_declare(t, r->thread->decls);
 	put_moved(t, r->thread);
 	if (t->top.masked != ~r->thread->em)
 		trace_printf(&t->out, "em 0x%x\n", r->thread->em);
 	t->top.masked = ~r->thread->em;
-	t->step.put = put_line;
+	t->step.put = trace_top_put_line;
 	t->step.state = put_state;
 	*observer = (struct exec_observer){ .ops = &ops, .context = t };
 	return true;

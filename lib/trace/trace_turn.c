@@ -11,7 +11,7 @@ void trace_header(struct visa_trace *t, enum visa_platform platform)
 }
 
 /* Discard the shadow and begin a new trace. */
-static void forget(struct visa_trace *t)
+static void trace_turn_forget(struct visa_trace *t)
 {
 	t->out.used = 0;
 	t->out.ended = false;
@@ -27,7 +27,7 @@ bool trace_take(struct visa_trace *t)
 	if (__atomic_exchange_n(&t->busy, true, __ATOMIC_ACQUIRE))
 		return false;
 	if (__atomic_exchange_n(&t->restart, false, __ATOMIC_ACQUIRE))
-		forget(t);
+		trace_turn_forget(t);
 	return true;
 }
 

@@ -14,7 +14,7 @@ static int by_place(const void *a, const void *b)
 	return ((*x)->at > (*y)->at) - ((*x)->at < (*y)->at);
 }
 
-static int add(struct trace_owners *o, const struct visa_decl *d)
+static int variables_add(struct trace_owners *o, const struct visa_decl *d)
 {
 	const struct visa_decl **grown = o->all;
 
@@ -42,7 +42,7 @@ static int make(struct visa_trace *t, struct trace_owners *o, const struct visa_
 			if (d->vclass != VISA_VCLASS_G || d->id >= VISA_FIRST_VAR)
 				trace_kernel_decl(&t->out, d);
 			if (!d->alias && d->size && d->vclass != VISA_VCLASS_P)
-				err = add(o, d);
+				err = variables_add(o, d);
 		}
 	}
 	if (o->count)
@@ -74,7 +74,7 @@ static int find_inputs(struct visa_trace *t)
 		while (n < t->inputs.count && t->inputs.all[n] != d)
 			n++;
 		if (n == t->inputs.count && is_accessed(t->launch.kernel, d))
-			err = add(&t->inputs, d);
+			err = variables_add(&t->inputs, d);
 	}
 	return err;
 }
@@ -120,9 +120,9 @@ const struct visa_decl *trace_owner(const struct trace_owners *o, uint64_t at)
 }
 
 /* var 2-3 V34 0x20 00112233 */
-static void put_variable(struct trace_output *o, uint32_t first, uint32_t threads,
-			 const struct visa_decl *d, uint32_t offset, const uint8_t *bytes,
-			 uint32_t size)
+static void variables_put_variable(struct trace_output *o, uint32_t first, uint32_t threads,
+				   const struct visa_decl *d, uint32_t offset, const uint8_t *bytes,
+				   uint32_t size)
 {
 	char *to = trace_room(o, TRACE_LINE);
 
@@ -155,9 +155,9 @@ static void trim(const uint8_t *now, const uint8_t *was, uint32_t *from, uint32_
 }
 
 /* Write the bytes of a variable that are not zero; threads with the same bytes share a line. */
-static void put_bytes(struct visa_trace *t, uint32_t first, uint32_t count,
-		      const struct visa_decl *d, const uint8_t *const frames[EXEC_GANG],
-		      uint32_t offset, uint32_t size)
+static void variables_put_bytes(struct visa_trace *t, uint32_t first, uint32_t count,
+				const struct visa_decl *d, const uint8_t *const frames[EXEC_GANG],
+				uint32_t offset, uint32_t size)
 {
 	static const uint8_t zeros[BYTES];
 	uint32_t left = exec_window(count);
@@ -173,7 +173,8 @@ static void put_bytes(struct visa_trace *t, uint32_t first, uint32_t count,
 		if (!memcmp(bytes, zeros, size))
 			continue;
 		trim(bytes, NULL, &from, &end);
-		put_variable(&t->out, first, same, d, offset + from, bytes + from, end - from);
+		variables_put_variable(&t->out, first, same, d, offset + from, bytes + from,
+				       end - from);
 	}
 }
 
@@ -188,8 +189,8 @@ void trace_variables(struct visa_trace *t, uint32_t first, uint32_t count,
 		const struct visa_decl *d = t->inputs.all[i];
 
 		for (uint32_t at = 0; at < d->size; at += BYTES)
-			put_bytes(t, first, count, d, frames, at,
-				  d->size - at < BYTES ? d->size - at : BYTES);
+			variables_put_bytes(t, first, count, d, frames, at,
+					    d->size - at < BYTES ? d->size - at : BYTES);
 	}
 }
 
@@ -205,7 +206,7 @@ void trace_variable(struct trace_output *o, uint32_t thread, const struct visa_d
 			continue;
 		if (shadow)
 			trim(now, shadow, &from, &end);
-		put_variable(o, thread, 1, d, from, now + from, end - from);
+		variables_put_variable(o, thread, 1, d, from, now + from, end - from);
 	}
 	if (shadow)
 		memcpy(shadow, now, d->size);

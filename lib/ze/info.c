@@ -118,7 +118,8 @@ static void read_samplers(struct ze_tree *t, const struct ze_node *map, struct v
 	}
 }
 
-static void read_kernel(struct ze_info *info, const struct ze_node *map, const struct ze_node *misc)
+static void info_read_kernel(struct ze_info *info, const struct ze_node *map,
+			     const struct ze_node *misc)
 {
 	struct ze_tree *t = &info->tree;
 	struct visa_ze_kernel *k = ze_kernel_new(info->module);
@@ -155,7 +156,7 @@ int ze_info_read(struct visa_ze_module *m, const void *text, size_t size, struct
 		/* Both lists have the same order; a kernel may be missing in the second one. */
 		bool more = misc && !strcmp(ze_text(t, misc, "name", ZE_REQUIRED, ""), name);
 
-		read_kernel(&info, n, more ? misc : NULL);
+		info_read_kernel(&info, n, more ? misc : NULL);
 		misc = more ? ze_next(miscs, misc) : misc;
 	}
 	ze_tree_free(t);

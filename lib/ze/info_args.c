@@ -123,7 +123,7 @@ static uint32_t read_qualifiers(const char *text)
 }
 
 /* Read the values of clGetKernelArgInfo() for an argument. */
-static void read_words(struct ze_tree *t, const struct ze_node *n, struct visa_ze_arg *a)
+static void info_args_read_words(struct ze_tree *t, const struct ze_node *n, struct visa_ze_arg *a)
 {
 	static const char *const addresses[] = {
 		[VISA_ZE_ADDRESS_UNKNOWN] = "",
@@ -148,7 +148,8 @@ static void read_words(struct ze_tree *t, const struct ze_node *n, struct visa_z
 }
 
 /* Read one argument of args_info, its description in the source. The payload takes precedence. */
-static void read_source(struct ze_info *info, const struct ze_node *n, struct visa_ze_kernel *k)
+static void info_args_read_source(struct ze_info *info, const struct ze_node *n,
+				  struct visa_ze_kernel *k)
 {
 	struct ze_tree *t = &info->tree;
 	uint32_t index = (uint32_t)ze_number(t, n, "index", ZE_REQUIRED, indices, 0);
@@ -164,7 +165,7 @@ static void read_source(struct ze_info *info, const struct ze_node *n, struct vi
 	}
 	a->name = ze_copy(t, ze_text(t, n, "name", ZE_OPTIONAL, ""));
 	a->type = ze_copy(t, ze_text(t, n, "type_name", ZE_OPTIONAL, ""));
-	read_words(t, n, a);
+	info_args_read_words(t, n, a);
 	if (t->err)
 		return;
 	/* A char has 4 bytes in the payload, but 1 in the source. */
@@ -286,7 +287,8 @@ static void read_payload(struct ze_info *info, const struct ze_node *n, struct v
 		ze_tree_no_memory(t);
 }
 
-static void read_index(struct ze_info *info, const struct ze_node *n, struct visa_ze_kernel *k)
+static void info_args_read_index(struct ze_info *info, const struct ze_node *n,
+				 struct visa_ze_kernel *k)
 {
 	static const struct ze_range btis = { 0, 255 };
 	struct ze_tree *t = &info->tree;
@@ -298,7 +300,7 @@ static void read_index(struct ze_info *info, const struct ze_node *n, struct vis
 }
 
 /* Fill in defaults for values of arguments that are missing in the file. */
-static void complete(struct ze_tree *t, struct visa_ze_kernel *k)
+static void info_args_complete(struct ze_tree *t, struct visa_ze_kernel *k)
 {
 	for (uint32_t i = 0; i < k->arg_count && !t->err; i++) {
 		struct visa_ze_arg *a = &k->args[i];
@@ -335,7 +337,7 @@ void ze_info_args(struct ze_info *info, const struct ze_node *map, const struct 
 		  struct visa_ze_kernel *k)
 {
 	each(info, map, "payload_arguments", k, read_payload);
-	each(info, map, "binding_table_indices", k, read_index);
-	each(info, misc, "args_info", k, read_source);
-	complete(&info->tree, k);
+	each(info, map, "binding_table_indices", k, info_args_read_index);
+	each(info, misc, "args_info", k, info_args_read_source);
+	info_args_complete(&info->tree, k);
 }

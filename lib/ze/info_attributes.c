@@ -5,7 +5,7 @@
 #include "info.h"
 
 /* Whether an attribute has a value that can be printed; values of later compilers may not. */
-static bool is_plain(const struct ze_node *value)
+static bool info_attributes_is_plain(const struct ze_node *value)
 {
 	if (value->kind == ZE_SEQUENCE)
 		for (const struct ze_node *n = ze_first(value); n; n = ze_next(value, n))
@@ -39,7 +39,7 @@ void ze_info_attributes(struct ze_tree *t, const struct ze_node *map, struct vis
 	for (const struct ze_node *n = all ? ze_first(all) : NULL; n && !t->err;
 	     n = ze_next(all, value)) {
 		value = n + n->span;
-		if (is_plain(value))
+		if (info_attributes_is_plain(value))
 			put_attribute(t, n, value, &b);
 	}
 	visa_buffer_put(&b, "", 1);

@@ -7,7 +7,7 @@
 #include "zebin.h"
 
 /* The name of an input's declaration, or the name that the compiler would give it. */
-static char *name_of(const struct visa_routine *r, const struct visa_input *in)
+static char *inputs_name_of(const struct visa_routine *r, const struct visa_input *in)
 {
 	uint32_t place = in->id - visa_symbol_id(in->vclass, 0);
 	const char *name = visa_routine_string(r, r->symbols[in->vclass][place].name);
@@ -24,7 +24,7 @@ static int add_input(struct visa_ze_kernel *k, const struct visa_input *in, stru
 	if (!a)
 		return visa_fail(e, ENOMEM, "out of memory");
 	*a = (struct visa_ze_arg){ .align = 1, .bti = -1, .sampler = -1 };
-	a->name = name_of(k->routine, in);
+	a->name = inputs_name_of(k->routine, in);
 	a->type = strdup("");
 	a->image = strdup("");
 	if (!a->name || !a->type || !a->image)

@@ -31,8 +31,8 @@ static int read_inputs(struct visa_ze_module *m, const struct visa_ze_text *t, s
 }
 
 /* Find the routine of a kernel: by name, else by place. */
-static const struct visa_routine *routine_of(const struct visa_module *module, const char *name,
-					     uint32_t place, bool by_place)
+static const struct visa_routine *read_routine_of(const struct visa_module *module,
+						  const char *name, uint32_t place, bool by_place)
 {
 	for (uint32_t i = 0, kernel = 0; i < module->routine_count; i++) {
 		const struct visa_routine *r = module->routines[i];
@@ -65,13 +65,13 @@ static int match(struct visa_ze_module *m, const struct visa_ze_text *t, struct 
 		described += strcmp(m->kernels[i]->name, ZE_NO_KERNEL) != 0;
 	for (uint32_t i = 0; i < m->kernel_count && !err; i++) {
 		struct visa_ze_kernel *k = m->kernels[i];
-		const struct visa_routine *r = routine_of(t->module, k->name, 0, false);
+		const struct visa_routine *r = read_routine_of(t->module, k->name, 0, false);
 
 		if (!strcmp(k->name, ZE_NO_KERNEL))
 			continue;
 		/* Intel's compiler calls every kernel "kernel" in its text. */
 		if (!r && kernels == described)
-			r = routine_of(t->module, NULL, place, true);
+			r = read_routine_of(t->module, NULL, place, true);
 		if (!r)
 			return visa_fail(
 				e, EINVAL,
@@ -85,7 +85,7 @@ static int match(struct visa_ze_module *m, const struct visa_ze_text *t, struct 
 }
 
 /* Whether a file can be a text: it has a line that begins a kernel or function. */
-static bool is_text(const void *bytes, size_t size)
+static bool read_is_text(const void *bytes, size_t size)
 {
 	return size &&
 	       (memmem(bytes, size, ".kernel", 7) || memmem(bytes, size, ".global_function", 16));
@@ -98,7 +98,7 @@ static int read_text(struct visa_ze_module *m, const void *bytes, size_t size, c
 	const struct visa_ze_text *t;
 	int err;
 
-	if (!visa_is_container(bytes, size) && !is_text(bytes, size))
+	if (!visa_is_container(bytes, size) && !read_is_text(bytes, size))
 		return visa_fail(e, EINVAL,
 				 size ? "it is not a zebin (ELF), an object (CISA) or vISA text, "
 					"which has .kernel or .global_function"
@@ -117,7 +117,7 @@ static int read_text(struct visa_ze_module *m, const void *bytes, size_t size, c
 }
 
 /* Remove the kernel that only stands for the symbols; all others must have a text. */
-static int finish(struct visa_ze_module *m, struct visa_error *e)
+static int read_finish(struct visa_ze_module *m, struct visa_error *e)
 {
 	uint32_t count = 0;
 	int err = 0;
@@ -162,7 +162,7 @@ int visa_ze_read_for(enum visa_platform platform, const void *bytes, size_t size
 	else
 		err = ze_zebin_read(m, bytes, size, e);
 	if (!err)
-		err = finish(m, e);
+		err = read_finish(m, e);
 	if (err)
 		visa_ze_free(m);
 	else

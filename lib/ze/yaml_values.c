@@ -13,7 +13,7 @@ static const char *const kinds[] = {
 	[ZE_MAPPING] = "a mapping",
 };
 
-static const char *text_of(const struct ze_tree *t, const struct ze_node *node)
+static const char *yaml_values_text_of(const struct ze_tree *t, const struct ze_node *node)
 {
 	return (const char *)t->pool.bytes + node->text;
 }
@@ -52,15 +52,15 @@ const char *ze_scalar(struct ze_tree *t, const struct ze_node *node)
 	if (node->kind != ZE_SCALAR)
 		ze_tree_fail(t, node, EINVAL, "expected %s, not %s", kinds[ZE_SCALAR],
 			     kinds[node->kind]);
-	else if (memchr(text_of(t, node), 0, node->size))
+	else if (memchr(yaml_values_text_of(t, node), 0, node->size))
 		ze_tree_fail(t, node, EINVAL, "a text with a zero byte");
-	return t->err ? "" : text_of(t, node);
+	return t->err ? "" : yaml_values_text_of(t, node);
 }
 
 static bool is_key(const struct ze_tree *t, const struct ze_node *node, const char *key)
 {
 	return node->kind == ZE_SCALAR && node->size == strlen(key) &&
-	       !memcmp(text_of(t, node), key, node->size);
+	       !memcmp(yaml_values_text_of(t, node), key, node->size);
 }
 
 const struct ze_node *ze_find(struct ze_tree *t, const struct ze_node *map, const char *key,

@@ -50,7 +50,7 @@ static int read_notes(struct visa_ze_module *m, struct ze_elf *x, const struct z
 	return 0;
 }
 
-static bool is_text(const struct ze_section *s)
+static bool zebin_is_text(const struct ze_section *s)
 {
 	return s->header.sh_type == ZE_SHT_VISAASM &&
 	       (!strcmp(s->name, TEXT) || !strncmp(s->name, TEXT ".", strlen(TEXT ".")));
@@ -68,7 +68,7 @@ static int read_info(struct visa_ze_module *m, struct ze_elf *x)
 	bool has_text = false, has_kernel = false;
 
 	for (size_t i = 0; i < x->count; i++) {
-		has_text |= is_text(&x->sections[i]);
+		has_text |= zebin_is_text(&x->sections[i]);
 		has_kernel |= is_of_kernel(&x->sections[i]);
 	}
 	if (!has_text)
@@ -95,8 +95,8 @@ static struct visa_ze_kernel *owner(const struct visa_ze_module *m, const struct
 	return NULL;
 }
 
-static int read_kernel(struct visa_ze_kernel *k, struct ze_elf *x, const struct ze_section *s,
-		       const struct visa_ze_text *t)
+static int zebin_read_kernel(struct visa_ze_kernel *k, struct ze_elf *x, const struct ze_section *s,
+			     const struct visa_ze_text *t)
 {
 	const struct visa_module *module = t->module;
 
@@ -109,8 +109,8 @@ static int read_kernel(struct visa_ze_kernel *k, struct ze_elf *x, const struct 
 }
 
 /* Read a text; @next: the kernel to which the next section without a name belongs. */
-static int read_text(struct visa_ze_module *m, struct ze_elf *x, const struct ze_section *s,
-		     uint32_t *next)
+static int zebin_read_text(struct visa_ze_module *m, struct ze_elf *x, const struct ze_section *s,
+			   uint32_t *next)
 {
 	struct visa_ze_kernel *k = owner(m, s, next);
 	const struct visa_ze_text *t;
@@ -129,7 +129,7 @@ static int read_text(struct visa_ze_module *m, struct ze_elf *x, const struct ze
 		err = ze_text_add(m, x->bytes + s->header.sh_offset, s->header.sh_size, what, &t,
 				  x->e);
 	if (!err && k)
-		err = read_kernel(k, x, s, t);
+		err = zebin_read_kernel(k, x, s, t);
 	return err ? err : ze_text_functions(m, t, x->e);
 }
 
@@ -146,7 +146,8 @@ static bool is_cl2(const char *options, size_t size)
 }
 
 /* Read the options with which the program was built. */
-static int read_options(struct visa_ze_module *m, struct ze_elf *x, const struct ze_section *s)
+static int zebin_read_options(struct visa_ze_module *m, struct ze_elf *x,
+			      const struct ze_section *s)
 {
 	static const char uniform[] = "-cl-uniform-work-group-size";
 	static const char disable[] = "-cl-opt-disable";
@@ -217,10 +218,10 @@ int ze_zebin_read(struct visa_ze_module *m, const void *bytes, size_t size, stru
 		if (!strcmp(x.sections[i].name, COMPAT))
 			err = read_notes(m, &x, &x.sections[i]);
 	for (size_t i = 0; i < x.count && !err; i++) {
-		if (is_text(&x.sections[i]))
-			err = read_text(m, &x, &x.sections[i], &next);
+		if (zebin_is_text(&x.sections[i]))
+			err = zebin_read_text(m, &x, &x.sections[i], &next);
 		else if (!strcmp(x.sections[i].name, BUILD))
-			err = read_options(m, &x, &x.sections[i]);
+			err = zebin_read_options(m, &x, &x.sections[i]);
 		else if (!strcmp(x.sections[i].name, SPIRV))
 			err = read_spirv(m, &x, &x.sections[i]);
 		else if (!strcmp(x.sections[i].name, ZE_TYPES))

@@ -90,8 +90,8 @@ static const char *action(const struct async_step *s)
 	return what_of(s) == CHECK_NOTE_COPY ? "begins an async copy" : "waits for an event";
 }
 
-static struct check_finding *find(struct check *c, const struct check_site *one,
-				  const struct check_site *other)
+static struct check_finding *async_find(struct check *c, const struct check_site *one,
+					const struct check_site *other)
 {
 	const struct check_site sites[2] = { *one, other ? *other : *one };
 
@@ -105,7 +105,7 @@ static void report_difference(struct check *c, const struct async_step *own,
 			      const struct async_step *group)
 {
 	const char *with = what_of(own) == what_of(group) ? difference(own, group) : NULL;
-	struct check_finding *f = find(c, &own->site, &group->site);
+	struct check_finding *f = async_find(c, &own->site, &group->site);
 
 	c->async->differs = true;
 	if (f && with)
@@ -149,7 +149,7 @@ static bool wait_for(struct async *a, uint64_t event)
 }
 
 /* Room for one more step. */
-static int make_room(struct check *c)
+static int async_make_room(struct check *c)
 {
 	struct async *a = c->async;
 	size_t before = a->step_room;
@@ -165,14 +165,14 @@ static void add_step(struct check *c, const struct exec_run *r, struct async_ste
 	struct async *a = c->async;
 	struct check_finding *f;
 
-	if (make_room(c)) {
+	if (async_make_room(c)) {
 		a->failed = true;
 		return;
 	}
 	if (is_copy(s)) {
 		async_begin(c, r, s);
 	} else if (!wait_for(a, s->word[CHECK_NOTE_EVENT])) {
-		f = find(c, &s->site, NULL);
+		f = async_find(c, &s->site, NULL);
 		if (f)
 			snprintf(f->message, sizeof(f->message),
 				 "lane %u of thread %u waits for an event that no async copy of "
@@ -200,8 +200,8 @@ static void sub_group(struct check *c, const struct exec_run *r, unsigned int th
 }
 
 /* A work-item's note is complete. */
-static void note(struct check *c, const struct exec_run *r, unsigned int thread, unsigned int lane,
-		 const uint64_t *words)
+static void async_note(struct check *c, const struct exec_run *r, unsigned int thread,
+		       unsigned int lane, const uint64_t *words)
 {
 	struct async *a = c->async;
 	size_t item = (size_t)(c->first + thread) * c->kernel->lanes + lane;
@@ -238,7 +238,7 @@ static void note(struct check *c, const struct exec_run *r, unsigned int thread,
 
 bool async_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t)
 {
-	return notes_touch(c, r, t, &c->async->notes, note) ||
+	return notes_touch(c, r, t, &c->async->notes, async_note) ||
 	       c->async->copying[c->first + t->thread];
 }
 
@@ -259,7 +259,7 @@ void async_again(struct check *c, uint32_t first, uint32_t threads)
 static void report_missing(struct check *c, uint32_t thread, uint32_t lane,
 			   const struct async_step *s)
 {
-	struct check_finding *f = find(c, &s->site, NULL);
+	struct check_finding *f = async_find(c, &s->site, NULL);
 
 	if (f)
 		snprintf(f->message, sizeof(f->message),
@@ -287,7 +287,7 @@ void async_ended(struct check *c, uint32_t threads)
 		struct check_finding *f = NULL;
 
 		if (is_copy(s) && !s->waited)
-			f = find(c, &s->site, NULL);
+			f = async_find(c, &s->site, NULL);
 		if (f)
 			snprintf(f->message, sizeof(f->message),
 				 "no work-item waits for this async copy before the group ends");

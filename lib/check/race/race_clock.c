@@ -73,8 +73,8 @@ static void fence_item(struct race *s, const struct race_item *m, struct race_fe
 }
 
 /* Merge the happens-before sets of some work-items, and apply a fence to each. */
-static void share(struct race *s, struct race_item *items, uint32_t count, uint64_t lanes,
-		  unsigned int kind)
+static void race_clock_share(struct race *s, struct race_item *items, uint32_t count,
+			     uint64_t lanes, unsigned int kind)
 {
 	uint32_t known = 0;
 
@@ -96,7 +96,7 @@ void race_clock_barrier(struct race *s, unsigned int kinds)
 	for (unsigned int kind = 0; kind < RACE_MEMORIES; kind++) {
 		if (!(kinds >> kind & 1))
 			continue;
-		share(s, c->states, c->threads * c->lanes, UINT64_MAX, kind);
+		race_clock_share(s, c->states, c->threads * c->lanes, UINT64_MAX, kind);
 		for (uint32_t t = 0; t < c->threads; t++)
 			c->newest[t][kind] = s->time;
 	}
@@ -117,7 +117,8 @@ void race_sub_group(struct race *s, uint32_t thread, uint32_t lanes, unsigned in
 		for (uint32_t left = race_lanes_in(s, lanes); left; left &= left - 1)
 			race_item_of(s, thread, (unsigned int)__builtin_ctz(left))->step[kind] =
 				o->step[kind];
-		share(s, race_item_of(s, thread, 0), c->lanes, race_lanes_in(s, lanes), kind);
+		race_clock_share(s, race_item_of(s, thread, 0), c->lanes, race_lanes_in(s, lanes),
+				 kind);
 		c->newest[thread - c->first][kind] = s->time;
 	}
 }
@@ -244,8 +245,9 @@ static bool is_told(const struct race *s, struct race_location *l, uint32_t last
 }
 
 /* Release the accesses before a work-item's last fence. */
-static void release(struct race *s, uint32_t location, uint32_t thread, unsigned int lane,
-		    enum race_reach reach, const struct race_fenced *what)
+static void race_clock_release(struct race *s, uint32_t location, uint32_t thread,
+			       unsigned int lane, enum race_reach reach,
+			       const struct race_fenced *what)
 {
 	struct race_clock *c = s->clock;
 	struct race_location *l = &c->locations[location - 1];
@@ -321,9 +323,10 @@ static void release_item(struct race *s, uint32_t location, unsigned int lane,
 {
 	for (unsigned int i = 0; i < RACE_REACHES; i++)
 		if (is_news(s, m, i))
-			release(s, location, s->thread, lane, i > reach ? i : reach, &m->fenced[i]);
+			race_clock_release(s, location, s->thread, lane, i > reach ? i : reach,
+					   &m->fenced[i]);
 	if (m->own.fence[0] || m->own.fence[1])
-		release(s, location, s->thread, lane, m->own_reach, &m->own);
+		race_clock_release(s, location, s->thread, lane, m->own_reach, &m->own);
 }
 
 /* Whether a work-item has something to release. */
@@ -377,8 +380,8 @@ void race_signal(struct race *s, uint32_t thread, uint32_t barrier)
 	for (uint32_t left = race_lanes_in(s, UINT32_MAX); location && left; left &= left - 1) {
 		unsigned int lane = (unsigned int)__builtin_ctz(left);
 
-		release(s, location, thread, lane, RACE_DEVICE,
-			&race_item_of(s, thread, lane)->fenced[RACE_DEVICE]);
+		race_clock_release(s, location, thread, lane, RACE_DEVICE,
+				   &race_item_of(s, thread, lane)->fenced[RACE_DEVICE]);
 	}
 }
 

@@ -9,7 +9,7 @@
 
 #define MOST_DWORDS (RACE_FOUND_MAX / 4)
 
-static uint32_t place_of(const struct race_finds *t, uint64_t key, bool dwords)
+static uint32_t race_found_place_of(const struct race_finds *t, uint64_t key, bool dwords)
 {
 	uint32_t i = race_found_slot(t, key, dwords);
 
@@ -59,7 +59,7 @@ static void sort(struct race_found *f, uint32_t count, uint64_t any)
 }
 
 /* Move the entries to the front, in any order; Return: the bits set in keys. */
-static uint64_t gather(struct race_finds *t)
+static uint64_t race_found_gather(struct race_finds *t)
 {
 	uint32_t count = 0;
 	uint64_t any = 0;
@@ -84,7 +84,7 @@ static uint32_t kept(const struct race_finds *t, uint32_t most)
  * Make room, or forget the last bytes if there are too many of them; @most: so many are enough.
  * Return: false without memory.
  */
-static bool make_room(struct race *s, struct race_finds *t, uint32_t most)
+static bool race_found_make_room(struct race *s, struct race_finds *t, uint32_t most)
 {
 	uint32_t room = t->room ? 2 * t->room : 1024, count = t->count;
 	const struct race_finds old = *t;
@@ -92,9 +92,9 @@ static bool make_room(struct race *s, struct race_finds *t, uint32_t most)
 	if (2 * t->count < t->room)
 		return true;
 	if (room <= 4 * most) {
-		gather(t);
+		race_found_gather(t);
 	} else {
-		sort(t->at, count, gather(t));
+		sort(t->at, count, race_found_gather(t));
 		room = t->room;
 		count = kept(t, most);
 		t->limit = count < t->count ? t->at[count].key / RACE_PAIRS * RACE_PAIRS : t->limit;
@@ -106,21 +106,23 @@ static bool make_room(struct race *s, struct race_finds *t, uint32_t most)
 	t->room = t->at ? room : 0;
 	t->count = t->at ? count : 0;
 	for (uint32_t i = 0; t->at && i < count; i++)
-		t->at[place_of(t, old.at[i].key, most == MOST_DWORDS)] = old.at[i];
+		t->at[race_found_place_of(t, old.at[i].key, most == MOST_DWORDS)] = old.at[i];
 	check_zeros_free(old.at, old.room * sizeof(*old.at));
 	return t->at;
 }
 
 /* A work-item or, by the rules of the hardware, a thread, as a number in their order. */
-static uint64_t number_of(const struct race *s, const struct race_entry *e)
+static uint64_t race_found_number_of(const struct race *s, const struct race_entry *e)
 {
 	return (uint64_t)e->thread << 8 | (s->items ? e->lane : 0);
 }
 
 static bool is_lower(const struct race *s, const struct race_found *a, const struct race_found *b)
 {
-	uint64_t a_one = number_of(s, &a->one), a_other = number_of(s, &a->other);
-	uint64_t b_one = number_of(s, &b->one), b_other = number_of(s, &b->other);
+	uint64_t a_one = race_found_number_of(s, &a->one),
+		 a_other = race_found_number_of(s, &a->other);
+	uint64_t b_one = race_found_number_of(s, &b->one),
+		 b_other = race_found_number_of(s, &b->other);
 	uint64_t a_low = a_one < a_other ? a_one : a_other;
 	uint64_t b_low = b_one < b_other ? b_one : b_other;
 
@@ -152,7 +154,7 @@ static struct race_entry entry_at(const struct race_entry *e, unsigned int byte)
 }
 
 /* The byte that an access with known values stores at @from. */
-static uint8_t value_of(const struct race_values *v, uint8_t shift, uint64_t from)
+static uint8_t race_found_value_of(const struct race_values *v, uint8_t shift, uint64_t from)
 {
 	uint64_t lane = 0;
 
@@ -170,14 +172,14 @@ static uint8_t value_of(const struct race_values *v, uint8_t shift, uint64_t fro
 static bool keeps_byte(const struct race *s, const struct race_memory *m,
 		       const struct race_access *a, uint64_t at)
 {
-	const uint8_t value = value_of(&a->values, a->shift, at - a->start);
+	const uint8_t value = race_found_value_of(&a->values, a->shift, at - a->start);
 
 	for (uint32_t i = s->stored_count; i--;) {
 		const struct race_stored *x = &s->stored[i];
 
 		if (x->m == m && at - x->start < x->bytes)
 			return x->values.at &&
-			       value_of(&x->values, x->shift, at - x->start) == value;
+			       race_found_value_of(&x->values, x->shift, at - x->start) == value;
 	}
 	return m->bytes[at] == value;
 }
@@ -207,16 +209,16 @@ static uint8_t differing(const struct race *s, const struct race_memory *m,
 }
 
 /* @late: the access of the pair that happens now, @early: the one before it */
-static void put(struct race *s, struct race_memory *m, struct race_found *f, bool dword,
-		const struct race_entry *late, const struct race_entry *early)
+static void race_found_put(struct race *s, struct race_memory *m, struct race_found *f, bool dword,
+			   const struct race_entry *late, const struct race_entry *early)
 {
 	struct race_finds *t = dword ? &m->dwords_found : &m->bytes_found;
 	struct race_found *place;
 
-	if (f->key >= t->limit || !make_room(s, t, dword ? MOST_DWORDS : RACE_FOUND_MAX) ||
-	    f->key >= t->limit)
+	if (f->key >= t->limit ||
+	    !race_found_make_room(s, t, dword ? MOST_DWORDS : RACE_FOUND_MAX) || f->key >= t->limit)
 		return;
-	place = &t->at[place_of(t, f->key, dword)];
+	place = &t->at[race_found_place_of(t, f->key, dword)];
 	t->count += !place->one.insn;
 	f->number = ++m->found;
 	if (s->clock && (!place->one.insn || is_lower(s, f, place)))
@@ -274,7 +276,7 @@ void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int
 
 		if (pair == RACE_WRITE_WRITE)
 			f.differs = differing(s, m, a, at + i, step);
-		put(s, m, &f, step == 4, one, other);
+		race_found_put(s, m, &f, step == 4, one, other);
 		if (s->pairs)
 			note_pair(s, m, &f, step);
 	}
@@ -349,7 +351,7 @@ uint32_t race_found_dwords(struct race_memory *m, struct race_found **list)
 
 	if (m->bytes_found.count || !t->count)
 		return 0;
-	sort(t->at, t->count, gather(t));
+	sort(t->at, t->count, race_found_gather(t));
 	*list = t->at;
 	if (t->count <= MOST_DWORDS)
 		return t->count;
@@ -372,7 +374,7 @@ uint32_t race_found_list(struct race *s, struct race_memory *m, struct race_foun
 	s->lost |= !*list;
 	if (!*list)
 		return 0;
-	sort(m->bytes_found.at, m->bytes_found.count, gather(&m->bytes_found));
-	sort(m->dwords_found.at, m->dwords_found.count, gather(&m->dwords_found));
+	sort(m->bytes_found.at, m->bytes_found.count, race_found_gather(&m->bytes_found));
+	sort(m->dwords_found.at, m->dwords_found.count, race_found_gather(&m->dwords_found));
 	return merge_lists(s, &m->bytes_found, &dwords, *list);
 }

@@ -49,8 +49,9 @@ static inline bool comes_before(const struct race *s, const struct race_entry *e
 }
 
 /* Keep an access. */
-static inline void keep(const struct race *s, const struct race_memory *m,
-			struct race_entry of[RACE_PLACES], enum race_kind kind, struct race_entry e)
+static inline void race_history_keep(const struct race *s, const struct race_memory *m,
+				     struct race_entry of[RACE_PLACES], enum race_kind kind,
+				     struct race_entry e)
 {
 	struct race_entry *first = &of[RACE_FIRST], *second = &of[RACE_SECOND];
 	struct race_entry *other = &of[RACE_OTHER];
@@ -98,9 +99,10 @@ static inline bool is_conflict(const struct race *s, const struct race_access *a
 }
 
 /* Find the recorded accesses of a kind that race with an access. */
-static void compare(struct race *s, struct race_memory *m, uint64_t at, unsigned int bytes,
-		    struct race_entry of[RACE_PLACES], enum race_kind kind,
-		    const struct race_entry *e, const struct race_access *a)
+static void race_history_compare(struct race *s, struct race_memory *m, uint64_t at,
+				 unsigned int bytes, struct race_entry of[RACE_PLACES],
+				 enum race_kind kind, const struct race_entry *e,
+				 const struct race_access *a)
 {
 	static const enum race_place places[] = { RACE_OTHERS, RACE_FIRST, RACE_SECOND,
 						  RACE_OTHER };
@@ -136,8 +138,8 @@ void race_history_touch(struct race *s, struct race_memory *m, struct race_cell 
 	for (; kinds; kinds &= kinds - 1) {
 		enum race_kind kind = (enum race_kind)__builtin_ctz(kinds);
 
-		compare(s, m, at, bytes, h->of[kind], kind, &e, a);
+		race_history_compare(s, m, at, bytes, h->of[kind], kind, &e, a);
 	}
-	keep(s, m, own, a->kind, e);
+	race_history_keep(s, m, own, a->kind, e);
 	c->insn[0] |= (uint16_t)(1u << a->kind);
 }

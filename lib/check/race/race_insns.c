@@ -133,7 +133,7 @@ struct read_bytes {
 	uint64_t size;
 };
 
-static uint64_t end_of(const struct exec_effect *e)
+static uint64_t race_insns_end_of(const struct exec_effect *e)
 {
 	uint64_t end = 0;
 
@@ -176,7 +176,7 @@ static void for_each_read(const struct exec_kernel *k, struct read_bytes *to,
 
 static void measure(struct read_bytes *to, const struct exec_effect *e)
 {
-	uint64_t end = end_of(e);
+	uint64_t end = race_insns_end_of(e);
 
 	to->size = end > to->size ? end : to->size;
 }
@@ -188,7 +188,7 @@ static bool reads_one(const struct exec_effect *e)
 	       e->bytes * (e->blocks ? e->blocks : 1u) <= 8;
 }
 
-static void mark(struct read_bytes *to, const struct exec_effect *e)
+static void race_insns_mark(struct read_bytes *to, const struct exec_effect *e)
 {
 	const bool one = reads_one(e);
 
@@ -299,7 +299,7 @@ static int find_unused(const struct exec_kernel *k, struct race_check *x)
 	r.spread = calloc(r.size / 8 + 1, 1);
 	if (!r.bits || !r.spread)
 		goto out;
-	for_each_read(k, &r, mark);
+	for_each_read(k, &r, race_insns_mark);
 	for (uint32_t i = 1; i < x->insn_count; i++) {
 		struct race_insn *what = &x->units[kernel_unit(k, x->insns[i])];
 		const struct exec_insn *insn = exec_generic(x->insns[i]);

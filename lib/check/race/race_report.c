@@ -20,8 +20,8 @@ static const char *const words[] = { "read", "write", "atomic", "atomic" };
 static const char *const verbs[] = { "reads", "writes", "changes by an atomic",
 				     "reads by an atomic" };
 
-static struct check_site site_of(const struct check *c, const struct race_entry *e,
-				 enum race_kind kind)
+static struct check_site race_report_site_of(const struct check *c, const struct race_entry *e,
+					     enum race_kind kind)
 {
 	const struct exec_insn *insn = c->race->insns[e->insn];
 	struct check_site s = { .group = e->thread / c->group_threads,
@@ -64,7 +64,8 @@ static void name_other(const struct check *c, const struct check_site *one,
 static bool is_loop_of(const struct check *c, const struct race_entry *load,
 		       const struct race_entry *atomic)
 {
-	struct check_site a = site_of(c, load, RACE_READ), b = site_of(c, atomic, RACE_ATOMIC);
+	struct check_site a = race_report_site_of(c, load, RACE_READ),
+			  b = race_report_site_of(c, atomic, RACE_ATOMIC);
 	const struct race_insn *insn =
 		&c->race->units[kernel_unit(c->kernel, c->race->insns[atomic->insn])];
 	const char *file, *other_file;
@@ -106,16 +107,16 @@ static bool pair_of(const struct check *c, const struct race_found *f, struct pa
 		p->one = &f->other;
 		p->other = &f->one;
 	}
-	p->sites[0] = site_of(c, p->one, p->kind);
-	p->sites[1] = site_of(c, p->other, p->other_kind);
+	p->sites[0] = race_report_site_of(c, p->one, p->kind);
+	p->sites[1] = race_report_site_of(c, p->other, p->other_kind);
 	return check_is_on(c, p->check) &&
 	       !(pair == RACE_READ_ATOMIC && is_loop_of(c, p->one, p->other));
 }
 
 /* Fill in what a finding says of bytes that race. */
-static void describe(const struct check *c, const struct watch_memory *region,
-		     const struct race_found *f, const struct pair *p, uint32_t bytes,
-		     struct check_finding *finding)
+static void race_report_describe(const struct check *c, const struct watch_memory *region,
+				 const struct race_found *f, const struct pair *p, uint32_t bytes,
+				 struct check_finding *finding)
 {
 	char where[160], who[96], first[32] = "an async copy";
 	size_t used;
@@ -147,7 +148,7 @@ static void report_race(struct check *c, const struct watch_memory *region,
 		return;
 	finding = check_find(c, p.check, region, p.sites, 2, 0);
 	if (finding)
-		describe(c, region, f, &p, bytes, finding);
+		race_report_describe(c, region, f, &p, bytes, finding);
 }
 
 int race_check_tells(struct check *c, struct visa_error *e)
@@ -170,7 +171,7 @@ bool race_check_last(const struct check *c, struct check_finding *finding)
 	finding->sites = 2;
 	memcpy(finding->site, p.sites, sizeof(p.sites));
 	memcpy(finding->last, p.sites, sizeof(p.sites));
-	describe(c, region, &pairs->last, &p, pairs->bytes, finding);
+	race_report_describe(c, region, &pairs->last, &p, pairs->bytes, finding);
 	return true;
 }
 

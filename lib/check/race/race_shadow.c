@@ -120,7 +120,7 @@ void race_barrier(struct race *s, unsigned int kinds)
 }
 
 /* The entry of a plain cell: that of a read, or that of a write or atomic. */
-static struct race_entry entry_of(const struct race_cell *c, unsigned int which)
+static struct race_entry race_shadow_entry_of(const struct race_cell *c, unsigned int which)
 {
 	return (struct race_entry){ .thread = c->thread,
 				    .time = c->time,
@@ -145,7 +145,7 @@ static bool make_many(struct race *s, struct race_cell *c)
 
 		if (!c->insn[which])
 			continue;
-		h->of[kind][RACE_GROUP] = h->of[kind][RACE_FIRST] = entry_of(c, which);
+		h->of[kind][RACE_GROUP] = h->of[kind][RACE_FIRST] = race_shadow_entry_of(c, which);
 		kinds |= 1u << kind;
 	}
 	c->insn[0] = (uint16_t)kinds;
@@ -154,7 +154,7 @@ static bool make_many(struct race *s, struct race_cell *c)
 	return true;
 }
 
-/* An access to a cell that is neither split nor as simple as touch() requires. */
+/* An access to a cell that is neither split nor as simple as race_shadow_touch() requires. */
 static __attribute__((noinline)) void touch_any(struct race *s, struct race_memory *m,
 						struct race_cell *c, uint64_t at,
 						unsigned int bytes, const struct race_access *a)
@@ -213,8 +213,8 @@ static inline bool is_mixed(const struct race *s, const struct race_memory *m,
 }
 
 /* Record an access of a cell that is not split. */
-static inline void touch(struct race *s, struct race_memory *m, struct race_cell *c, uint64_t at,
-			 unsigned int bytes, const struct race_access *a)
+static inline void race_shadow_touch(struct race *s, struct race_memory *m, struct race_cell *c,
+				     uint64_t at, unsigned int bytes, const struct race_access *a)
 {
 	const unsigned int which = a->kind != RACE_READ;
 	const uint8_t atomic = a->kind == RACE_ATOMIC ? RACE_IS_ATOMIC : 0;
@@ -273,8 +273,8 @@ static bool make_part(struct race *s, const struct race_cell *c, struct race_cel
 }
 
 /* Split a cell into @count empty parts of @bytes bytes. Return: false if out of memory. */
-static bool split(struct race *s, const struct race_memory *m, struct race_cell *c,
-		  struct race_cell *parts, unsigned int count, unsigned int bytes)
+static bool race_shadow_split(struct race *s, const struct race_memory *m, struct race_cell *c,
+			      struct race_cell *parts, unsigned int count, unsigned int bytes)
 {
 	if (c->time && !race_is_over(s, m, c->time))
 		for (unsigned int i = 0; i < count; i++)
@@ -292,13 +292,14 @@ static void touch_bytes(struct race *s, struct race_memory *m, struct race_cell 
 	uint32_t index;
 
 	if (c->state != RACE_SPLIT) {
-		if (!pool_add(s, &s->bytes, &index) || !split(s, m, c, bytes_at(s, index), 4, 1))
+		if (!pool_add(s, &s->bytes, &index) ||
+		    !race_shadow_split(s, m, c, bytes_at(s, index), 4, 1))
 			return;
 		c->index = index;
 	}
 	bytes = bytes_at(s, c->index);
 	for (; at < end; at++)
-		touch(s, m, &bytes[at & 3], at, 1, a);
+		race_shadow_touch(s, m, &bytes[at & 3], at, 1, a);
 }
 
 /* Record an access of some bytes of one cell that is not part of another one. */
@@ -306,7 +307,8 @@ static void touch_part(struct race *s, struct race_memory *m, struct race_cell *
 		       uint64_t end, const struct race_access *a)
 {
 	if (c->state != RACE_SPLIT) {
-		if (!split(s, m, c, &m->dwords[at / RACE_BYTES * RACE_DWORDS], RACE_DWORDS, 4))
+		if (!race_shadow_split(s, m, c, &m->dwords[at / RACE_BYTES * RACE_DWORDS],
+				       RACE_DWORDS, 4))
 			return;
 		m->split[at / RACE_BYTES / 64] |= 1ull << at / RACE_BYTES % 64;
 	}
@@ -316,7 +318,7 @@ static void touch_part(struct race *s, struct race_memory *m, struct race_cell *
 
 		if (next - at == 4 && next <= end && dword->state != RACE_SPLIT &&
 		    !is_mixed(s, m, dword, a, 4))
-			touch(s, m, dword, at, 4, a);
+			race_shadow_touch(s, m, dword, at, 4, a);
 		else
 			touch_bytes(s, m, dword, at, next < end ? next : end, a);
 		at = next;
@@ -336,7 +338,7 @@ void race_touch(struct race *s, struct race_memory *m, uint64_t at, uint64_t byt
 			next = end;
 		if (next - at == RACE_BYTES && c->state != RACE_SPLIT &&
 		    !is_mixed(s, m, c, a, RACE_BYTES))
-			touch(s, m, c, at, RACE_BYTES, a);
+			race_shadow_touch(s, m, c, at, RACE_BYTES, a);
 		else
 			touch_part(s, m, c, at, next, a);
 		at = next;
@@ -350,7 +352,7 @@ void race_touch_dword(struct race *s, struct race_memory *m, uint64_t at,
 
 	if (race_is_split(m, at) && dword->state != RACE_SPLIT && !s->lost &&
 	    !is_mixed(s, m, dword, a, 4))
-		touch(s, m, dword, at, 4, a);
+		race_shadow_touch(s, m, dword, at, 4, a);
 	else
 		race_touch(s, m, at, 4, a);
 }

@@ -141,7 +141,7 @@ struct place {
 	uint64_t delta;
 };
 
-static inline struct place place_of(const struct check *c, const struct exec_places *p)
+static inline struct place race_touch_place_of(const struct check *c, const struct exec_places *p)
 {
 	uint16_t region = c->region_of[p->surface];
 
@@ -223,7 +223,7 @@ void race_check_places(struct check *c, struct exec_run *r, const struct exec_in
 	for (uint32_t left = threads; left; left &= left - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(left);
 
-		at[t] = place_of(c, &places[t]);
+		at[t] = race_touch_place_of(c, &places[t]);
 		if (at[t].m)
 			prefetch(at[t].m, at[t].delta, &places[t], what->kind == RACE_WRITE);
 	}

@@ -62,7 +62,7 @@ static void copy_shared(struct uninit *u, struct uninit_gang *g, struct uninit_f
 }
 
 /* The activations of a flow: the kernel's, and one for each function that has been called. */
-static uint32_t depth_of(const struct exec_flow *f)
+static uint32_t uninit_calls_depth_of(const struct exec_flow *f)
 {
 	uint32_t depth = 1;
 
@@ -112,7 +112,7 @@ void uninit_follow_calls(struct check *c, struct exec_run *r)
 {
 	struct uninit *u = c->uninit;
 	struct uninit_gang *g = u->gang;
-	uint32_t depth = depth_of(r->flow);
+	uint32_t depth = uninit_calls_depth_of(r->flow);
 	struct uninit_frame *f;
 
 	if (!g)
@@ -136,7 +136,8 @@ void uninit_follow_calls(struct check *c, struct exec_run *r)
 }
 
 /* A thread has left its gang: copy its shadow. */
-static void split(struct uninit *u, uint32_t from, uint32_t to, uint32_t thread, uint32_t depth)
+static void uninit_calls_split(struct uninit *u, uint32_t from, uint32_t to, uint32_t thread,
+			       uint32_t depth)
 {
 	for (uint32_t i = 0; i < depth && i < u->gangs[from].depth; i++) {
 		struct uninit_frame *f = &u->gangs[from].frames[i];
@@ -171,7 +172,8 @@ static bool leave_gang(struct check *c, struct exec_run *r)
 		from--;
 	if (!from-- || r->gang != 1 || !uninit_add_gang(u, c->first, 1))
 		return false;
-	split(u, from, u->gang_count - 1, c->first - u->gangs[from].first, depth_of(r->flow));
+	uninit_calls_split(u, from, u->gang_count - 1, c->first - u->gangs[from].first,
+			   uninit_calls_depth_of(r->flow));
 	return u->gangs[u->gang_count - 1].depth;
 }
 

@@ -32,13 +32,13 @@ static bool has_place(const struct exec_vec *v)
 }
 
 /* SETP: the same element for all lanes */
-static bool is_scalar(const struct exec_vec *v)
+static bool compute_is_scalar(const struct exec_vec *v)
 {
 	return v->kind == EXEC_VEC_SCALAR || v->kind == EXEC_VEC_VALUE ||
 	       (v->kind == EXEC_VEC_INDIRECT && !v->row && (!v->step || v->width == 1));
 }
 
-static uint64_t read_bits(const uint8_t *at, unsigned int size)
+static uint64_t compute_read_bits(const uint8_t *at, unsigned int size)
 {
 	uint64_t bits = 0;
 
@@ -52,7 +52,7 @@ static const struct exec_vec *operand_of(const struct lanes *x, unsigned int i)
 }
 
 /* Read the undefined bits of an operand; Return: the undefined bits of all lanes together. */
-static uint64_t read_source(struct lanes *x, unsigned int i, uint32_t lanes)
+static uint64_t compute_read_source(struct lanes *x, unsigned int i, uint32_t lanes)
 {
 	const struct exec_vec *v = operand_of(x, i);
 	const uint8_t *shadow = uninit_bits(x->u, x->thread);
@@ -67,7 +67,7 @@ static uint64_t read_source(struct lanes *x, unsigned int i, uint32_t lanes)
 
 		if (alu_place(x->r, v, k, &place))
 			continue;
-		x->bits[i][k] = read_bits(shadow + place, size);
+		x->bits[i][k] = compute_read_bits(shadow + place, size);
 		any |= x->bits[i][k];
 	}
 	return any;
@@ -88,13 +88,13 @@ static void read_values(struct lanes *x, unsigned int i)
 		for (; lanes; lanes &= lanes - 1)
 			if (!alu_place(x->r, v, (unsigned int)__builtin_ctz(lanes), &place))
 				x->values[i][__builtin_ctz(lanes)] =
-					read_bits(x->r->frame + place, size);
+					compute_read_bits(x->r->frame + place, size);
 		return;
 	}
 	if (v->kind == EXEC_VEC_PACKED)
 		size = raw.step;
 	for (unsigned int k = 0; k < x->insn->lanes; k++)
-		x->values[i][k] = read_bits(raw.at + (size_t)k * raw.step, size);
+		x->values[i][k] = compute_read_bits(raw.at + (size_t)k * raw.step, size);
 }
 
 /* Where the first undefined source of a lane comes from, and whether others come from elsewhere. */
@@ -133,7 +133,7 @@ static void write_bits(const struct lanes *x, const struct exec_vec *v, unsigned
 	if (!has_place(v) || alu_place(x->r, v, lane, &place))
 		return;
 	memcpy(uninit_bits(x->u, x->thread) + place, &bits, size);
-	if (!read_bits((const uint8_t *)&bits, size))
+	if (!compute_read_bits((const uint8_t *)&bits, size))
 		return;
 	origin = computed(x, origin);
 	*uninit_origin_place(x->u, x->thread, place) = origin;
@@ -208,7 +208,7 @@ static void compute_setp(struct lanes *x)
 	for (uint32_t left = x->on; left; left &= left - 1) {
 		unsigned int k = (unsigned int)__builtin_ctz(left);
 
-		if (!(x->bits[0][k] >> (is_scalar(v) ? k : 0) & 1))
+		if (!(x->bits[0][k] >> (compute_is_scalar(v) ? k : 0) & 1))
 			continue;
 		if (!bits)
 			origin = origin_of(x, k);
@@ -232,7 +232,7 @@ static void compute_lanes(struct lanes *x)
 }
 
 /* Mark a thread's results as defined. */
-static void define(const struct lanes *x)
+static void compute_define(const struct lanes *x)
 {
 	const struct alu_args *a = &x->insn->alu;
 
@@ -272,7 +272,7 @@ static void compute_preds(struct lanes *x)
 			origin = uninit_origin_pred(x->u, x->r, x->thread, a->src[i].at);
 	}
 	if (exec_bits(x->insn) == VISA_BITS_CONVERTED) {
-		define(x); /* all lanes but the first become 0 */
+		compute_define(x); /* all lanes but the first become 0 */
 		src[0].bits &= exec_window(a->src[0].elements < 32 ? a->src[0].elements : 32);
 		if (x->on & 1)
 			write_bits(x, &a->dst, 0, src[0].bits, origin);
@@ -296,7 +296,7 @@ static void compute_addresses(struct lanes *x)
 		uint32_t origin = 0;
 
 		if (a->src[0].kind == EXEC_VEC_ADDRESS)
-			any = read_bits(shadow + from, EXEC_ADDRESS);
+			any = compute_read_bits(shadow + from, EXEC_ADDRESS);
 		if (any)
 			origin = uninit_origin_at(x->u, x->r, x->thread, from);
 		else if (x->bits[1][k] || x->unknown >> k & 1)
@@ -310,7 +310,7 @@ static void compute_addresses(struct lanes *x)
 }
 
 /* Find the lanes of the thread that the run shows. */
-static void find_lanes(struct lanes *x)
+static void compute_find_lanes(struct lanes *x)
 {
 	uint32_t masked = alu_masked(x->insn, x->r);
 	const struct alu_args *a = &x->insn->alu;
@@ -321,7 +321,7 @@ static void find_lanes(struct lanes *x)
 		x->on = masked;
 	if (a->kind == ALU_PREDICATES && exec_bits(x->insn) == VISA_BITS_CONVERTED)
 		x->on = exec_enabled(x->insn, x->r);
-	if (exec_bits(x->insn) == VISA_BITS_SPREAD && is_scalar(&a->src[0]))
+	if (exec_bits(x->insn) == VISA_BITS_SPREAD && compute_is_scalar(&a->src[0]))
 		x->on = exec_window(x->insn->lanes);
 }
 
@@ -330,7 +330,7 @@ static void compute_thread(struct lanes *x, const struct uninit_plan *p, bool cl
 	const struct alu_args *a = &x->insn->alu;
 	uint64_t any = 0;
 
-	find_lanes(x);
+	compute_find_lanes(x);
 	if (!(x->on | x->unknown))
 		return;
 	if (a->kind == ALU_PREDICATES) {
@@ -342,9 +342,9 @@ static void compute_thread(struct lanes *x, const struct uninit_plan *p, bool cl
 		return;
 	}
 	for (unsigned int i = 0; i < x->operands && !clean; i++)
-		any |= read_source(x, i, x->on | x->unknown);
+		any |= compute_read_source(x, i, x->on | x->unknown);
 	if (clean || (!any && !x->unknown && a->dst.kind != EXEC_VEC_ADDRESS))
-		define(x);
+		compute_define(x);
 	else if (exec_bits(x->insn) == VISA_BITS_SPREAD)
 		compute_setp(x);
 	else if (a->dst.kind == EXEC_VEC_ADDRESS)
@@ -372,33 +372,4 @@ void uninit_compute(struct check *c, struct exec_run *r, const struct uninit_pla
 	}
 	uninit_sync(u, p, clean ? p->sources : 0);
 	r->error = error;
-}
-
-/* All of the product of matrices depends on all of the sources. */
-void uninit_matrix(struct check *c, struct exec_run *r, const struct uninit_plan *p)
-{
-	struct uninit *u = c->uninit;
-	const struct exec_effect *e = p->effects + p->first_write;
-	bool clean = uninit_sources_clean(u, p);
-
-	uninit_show(u, p, 0);
-	for (uint32_t left = r->live; left && p->effect_count > p->first_write; left &= left - 1) {
-		unsigned int t = (unsigned int)__builtin_ctz(left);
-		uint32_t from = clean ? 0 : uninit_first_unknown(u, p, t), origin = 0, enabled;
-
-		exec_select(r, t);
-		enabled = exec_enabled(p->any, r);
-		if (from)
-			origin = uninit_step(u, r, uninit_origin_at(u, r, t, from - 1), UNINIT_USED,
-					     NULL, 0);
-		for (unsigned int i = 0; i < (unsigned int)e->blocks * e->lanes; i++) {
-			uint64_t at = exec_effect_at(e, i % e->lanes, i / e->lanes);
-
-			if (!(enabled >> i % e->lanes & 1))
-				continue;
-			memset(uninit_bits(u, t) + at, from ? UINT8_MAX : 0, e->bytes);
-			*uninit_origin_place(u, t, at) = origin;
-		}
-	}
-	uninit_sync(u, p, 0);
 }

@@ -73,8 +73,8 @@ static bool reads_written(const struct proof *x, const struct uninit_plan *p)
 }
 
 /* Bytes are written by a lane on its own path, or by all on each. */
-static void write_bytes(const struct proof *x, const struct uninit_plan *p,
-			const struct exec_effect *e)
+static void uninit_flow_write_bytes(const struct proof *x, const struct uninit_plan *p,
+				    const struct exec_effect *e)
 {
 	bool all = proof_unmasked(p) || exec_has(p->any, VISA_TRAIT_UNMASKED) ||
 		   p->kind == UNINIT_SYMBOL;
@@ -95,7 +95,7 @@ static void write_bytes(const struct proof *x, const struct uninit_plan *p,
 }
 
 /* A record with a predicate that enables lanes writes something or nothing. */
-static void write_outputs(const struct proof *x, const struct uninit_plan *p)
+static void uninit_flow_write_outputs(const struct proof *x, const struct uninit_plan *p)
 {
 	if (VISA_PRED_ID(p->any->pred) && !exec_selects(p->any))
 		return;
@@ -108,7 +108,7 @@ static void write_outputs(const struct proof *x, const struct uninit_plan *p)
 			pred->own |= bits;
 			pred->all |= proof_unmasked(p) ? bits : 0;
 		} else if (!e->anywhere) {
-			write_bytes(x, p, e);
+			uninit_flow_write_bytes(x, p, e);
 		}
 	}
 }
@@ -150,7 +150,7 @@ static int find_blocks(struct proof *x)
 }
 
 /* A writer on each of two sets of paths. */
-static uint8_t meet(uint8_t a, uint8_t b)
+static uint8_t uninit_flow_meet(uint8_t a, uint8_t b)
 {
 	if (a == b || b == PROOF_ALL)
 		return a;
@@ -158,7 +158,7 @@ static uint8_t meet(uint8_t a, uint8_t b)
 }
 
 /* Paths go on to a block. Return: whether it has fewer writers than before. */
-static bool join(struct proof *x, uint32_t unit)
+static bool uninit_flow_join(struct proof *x, uint32_t unit)
 {
 	const uint32_t plan = unit < x->k->used ? x->u->plan_of[unit] : 0;
 	const uint32_t block = plan ? x->leader[plan - 1] - 1 : 0;
@@ -174,7 +174,7 @@ static bool join(struct proof *x, uint32_t unit)
 		return true;
 	}
 	for (uint32_t i = 0; i < x->r->frame; i++) {
-		uint8_t both = meet(state[i], x->now[i]);
+		uint8_t both = uninit_flow_meet(state[i], x->now[i]);
 
 		less |= both ^ state[i];
 		state[i] = both;
@@ -195,17 +195,17 @@ static bool join_flow(struct proof *x, size_t place, const struct exec_insn *ins
 	bool more = false;
 
 	if (is_jump(insn))
-		more |= join(x, insn->jump.target);
+		more |= uninit_flow_join(x, insn->jump.target);
 	else if (is_switch(insn))
 		for (uint32_t n = 0; n < insn->choice.count; n++)
-			more |= join(x, x->k->points[insn->choice.point[n]]);
+			more |= uninit_flow_join(x, x->k->points[insn->choice.point[n]]);
 	if (place + 1 < x->k->place_count)
-		more |= join(x, x->k->places[place + 1].unit);
+		more |= uninit_flow_join(x, x->k->places[place + 1].unit);
 	return more;
 }
 
 /* Follow a block to its end. Return: whether another block has fewer writers than before. */
-static bool follow(struct proof *x, size_t place)
+static bool uninit_flow_follow(struct proof *x, size_t place)
 {
 	const uint32_t block = x->leader[place] - 1;
 
@@ -215,7 +215,7 @@ static bool follow(struct proof *x, size_t place)
 		const struct uninit_plan *p = proof_plan(x, place);
 
 		x->read[place] = reads_written(x, p);
-		write_outputs(x, p);
+		uninit_flow_write_outputs(x, p);
 		if (exec_has(p->any, VISA_TRAIT_FLOW) || place + 1 == x->k->place_count ||
 		    x->leader[place + 1])
 			return join_flow(x, place, p->any);
@@ -223,7 +223,7 @@ static bool follow(struct proof *x, size_t place)
 }
 
 /* The state in which a thread begins. Bits that a predicate has not are never undefined. */
-static void start(struct proof *x)
+static void uninit_flow_start(struct proof *x)
 {
 	struct proof_pred *preds = proof_preds(x, x->now);
 
@@ -246,14 +246,14 @@ int proof_flow(struct proof *x)
 	x->now = malloc(x->stride + 1);
 	if (!x->states || !x->blocks || !x->now)
 		return -ENOMEM;
-	start(x);
+	uninit_flow_start(x);
 	if (x->k->place_count)
-		join(x, x->k->places[0].unit);
+		uninit_flow_join(x, x->k->places[0].unit);
 	while (more) {
 		more = false;
 		for (size_t i = 0; i < x->k->place_count; i++)
 			if (x->leader[i] && x->blocks[x->leader[i] - 1].changed)
-				more |= follow(x, i);
+				more |= uninit_flow_follow(x, i);
 	}
 	return 0;
 }

@@ -9,7 +9,8 @@
 
 #define WRITERS_BYTES (KERNEL_LINE / 4 * sizeof(struct uninit_writer)) /* of a line */
 
-static struct uninit_memory *memory_of(const struct check *c, const struct watch_memory *region)
+static struct uninit_memory *uninit_memory_of(const struct check *c,
+					      const struct watch_memory *region)
 {
 	return &c->uninit->memories[region - c->regions];
 }
@@ -45,7 +46,7 @@ bool uninit_is_clean(const struct uninit_memory *m, uint64_t at, uint64_t bytes)
 
 void uninit_refresh(struct check *c, const struct watch_memory *region, uint64_t at, uint64_t bytes)
 {
-	struct uninit_memory *m = memory_of(c, region);
+	struct uninit_memory *m = uninit_memory_of(c, region);
 	bool local = region->use == WATCH_LOCAL;
 
 	for (uint64_t line = at / KERNEL_LINE; bytes && line <= (at + bytes - 1) / KERNEL_LINE;
@@ -60,9 +61,10 @@ void uninit_refresh(struct check *c, const struct watch_memory *region, uint64_t
 }
 
 /* Mark bytes of a region as not written. */
-static void forget(struct check *c, const struct watch_memory *region, uint64_t at, uint64_t bytes)
+static void uninit_memory_forget(struct check *c, const struct watch_memory *region, uint64_t at,
+				 uint64_t bytes)
 {
-	struct uninit_memory *m = memory_of(c, region);
+	struct uninit_memory *m = uninit_memory_of(c, region);
 	bool local = region->use == WATCH_LOCAL;
 
 	if (!bytes)
@@ -79,7 +81,8 @@ void uninit_forget(struct check *c, const uint8_t *at, uint64_t bytes)
 	uint64_t from = region ? (uint64_t)(at - region->base) : 0;
 
 	if (region)
-		forget(c, region, from, bytes < region->size - from ? bytes : region->size - from);
+		uninit_memory_forget(c, region, from,
+				     bytes < region->size - from ? bytes : region->size - from);
 }
 
 void uninit_group(struct check *c)
@@ -88,7 +91,7 @@ void uninit_group(struct check *c)
 	c->uninit->gang_count = 0;
 	for (uint32_t i = 0; i < c->region_count; i++)
 		if (c->regions[i].use == WATCH_LOCAL)
-			forget(c, &c->regions[i], 0, c->regions[i].size);
+			uninit_memory_forget(c, &c->regions[i], 0, c->regions[i].size);
 }
 
 int uninit_memories(struct check *c, struct uninit *u)
@@ -140,7 +143,7 @@ struct uninit_writer uninit_writer(const struct check *c, const struct exec_run 
 }
 
 /* The lane that has stored a value. */
-static struct check_site site_of(const struct check *c, const struct uninit_writer *w)
+static struct check_site uninit_memory_site_of(const struct check *c, const struct uninit_writer *w)
 {
 	const struct exec_insn *insn = kernel_record(c->kernel, w->unit - 1);
 
@@ -158,8 +161,8 @@ static bool is_undefined(const struct uninit_memory *m, const struct watch_memor
 /* Report an undefined dword of an output. */
 static void report_dword(struct check *c, const struct watch_memory *region, uint64_t dword)
 {
-	const struct uninit_memory *m = memory_of(c, region);
-	struct check_site site = site_of(c, &m->writers[dword]);
+	const struct uninit_memory *m = uninit_memory_of(c, region);
+	struct check_site site = uninit_memory_site_of(c, &m->writers[dword]);
 	uint64_t first = 4 * dword;
 	struct check_finding *f;
 	char where[160];
@@ -187,7 +190,7 @@ static void report_dword(struct check *c, const struct watch_memory *region, uin
 /* Report the undefined values in a line of a region. */
 static void report_line(struct check *c, const struct watch_memory *region, uint64_t line)
 {
-	const struct uninit_memory *m = memory_of(c, region);
+	const struct uninit_memory *m = uninit_memory_of(c, region);
 
 	for (uint64_t dword = line * KERNEL_LINE / 4; dword < (line + 1) * KERNEL_LINE / 4;
 	     dword++) {
@@ -203,7 +206,7 @@ void uninit_end(struct check *c)
 {
 	for (uint32_t i = 0; i < c->region_count; i++) {
 		const struct watch_memory *region = &c->regions[i];
-		const struct uninit_memory *m = memory_of(c, region);
+		const struct uninit_memory *m = uninit_memory_of(c, region);
 		uint64_t words = region->size / KERNEL_LINE / 64 + 1;
 
 		if (!region->output || !m->dirty || region->use == WATCH_LOCAL)

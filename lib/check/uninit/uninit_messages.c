@@ -19,7 +19,8 @@ bool uninit_is_memory_clean(const struct check *c, const struct exec_run *r,
 }
 
 /* Mark the variables written by a message as defined. */
-static void define(struct uninit *u, struct exec_run *r, const struct uninit_plan *p)
+static void uninit_messages_define(struct uninit *u, struct exec_run *r,
+				   const struct uninit_plan *p)
 {
 	uninit_show(u, p, p->sources);
 	for (uint32_t left = r->live; left; left &= left - 1) {
@@ -32,7 +33,8 @@ static void define(struct uninit *u, struct exec_run *r, const struct uninit_pla
 }
 
 /* Report undefined addresses and predicates. */
-static void check_lanes(struct check *c, struct exec_run *r, const struct uninit_plan *p)
+static void uninit_messages_check_lanes(struct check *c, struct exec_run *r,
+					const struct uninit_plan *p)
 {
 	uninit_show(c->uninit, p, 0);
 	for (uint32_t left = r->live; left; left &= left - 1) {
@@ -66,17 +68,17 @@ void uninit_message(struct check *c, struct exec_run *r, const struct uninit_pla
 	bool clean = p->known || uninit_sources_clean(u, p);
 
 	if (!clean) {
-		check_lanes(c, r, p);
+		uninit_messages_check_lanes(c, r, p);
 		clean = uninit_sources_clean(u, p);
 	}
 	if (p->kind == UNINIT_SAMPLES ||
 	    ((clean || p->kind == UNINIT_LOADS) && !uninit_may_be_outside(c, p) &&
 	     uninit_is_memory_clean(c, r, p->any))) {
-		define(u, r, p);
+		uninit_messages_define(u, r, p);
 		return;
 	}
 	if (exec_has(p->any, VISA_TRAIT_LSC | VISA_TRAIT_BLOCK) && p->kind == UNINIT_LOADS)
-		define(u, r, p);
+		uninit_messages_define(u, r, p);
 	u->transfers = true;
 	if (!r->insn->is_fast)
 		return;

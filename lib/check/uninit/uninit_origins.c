@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static bool is_same(const struct uninit_origin *a, const struct uninit_origin *b)
+static bool uninit_origins_is_same(const struct uninit_origin *a, const struct uninit_origin *b)
 {
 	return a->region == b->region && a->id == b->id && a->predicate == b->predicate &&
 	       a->routine == b->routine && a->unit == b->unit && a->variable == b->variable &&
@@ -14,17 +14,17 @@ static bool is_same(const struct uninit_origin *a, const struct uninit_origin *b
 }
 
 /* The number of an origin; 0 without memory. */
-static uint32_t number_of(struct uninit *u, const struct uninit_origin *o)
+static uint32_t uninit_origins_number_of(struct uninit *u, const struct uninit_origin *o)
 {
 	uint32_t slot = (o->unit * 31 + o->id * 7 + o->routine + (uint32_t)o->offset * 5 +
 			 (uint32_t)((uintptr_t)o->region / 8)) %
 			UNINIT_HASH;
 	uint32_t guess = u->origin_hash[slot];
 
-	if (guess && is_same(&u->origins[guess], o))
+	if (guess && uninit_origins_is_same(&u->origins[guess], o))
 		return guess;
 	for (guess = 1; guess <= u->origin_count; guess++)
-		if (is_same(&u->origins[guess], o))
+		if (uninit_origins_is_same(&u->origins[guess], o))
 			break;
 	if (guess > u->origin_count) {
 		if (base_array_reserve(&u->origins, &u->origin_room, u->origin_count + 2ul,
@@ -63,7 +63,7 @@ uint32_t uninit_origin_at(struct uninit *u, const struct exec_run *r, unsigned i
 	if (known)
 		return known;
 	o.id = variable_at(u->kernel->routines[o.routine].decls, VISA_VCLASS_G, at);
-	return number_of(u, &o);
+	return uninit_origins_number_of(u, &o);
 }
 
 uint32_t uninit_origin_pred(struct uninit *u, const struct exec_run *r, unsigned int thread,
@@ -74,7 +74,7 @@ uint32_t uninit_origin_pred(struct uninit *u, const struct exec_run *r, unsigned
 		.routine = u->frame->routine, .unit = unit_of(u, r), .id = id, .predicate = true
 	};
 
-	return known ? known : number_of(u, &o);
+	return known ? known : uninit_origins_number_of(u, &o);
 }
 
 uint32_t uninit_origin_outside(struct uninit *u, const struct exec_run *r)
@@ -83,7 +83,7 @@ uint32_t uninit_origin_outside(struct uninit *u, const struct exec_run *r)
 					 .unit = unit_of(u, r),
 					 .outside = true };
 
-	return number_of(u, &o);
+	return uninit_origins_number_of(u, &o);
 }
 
 /* The byte of private memory where the frame of the function begins; UINT64_MAX if unknown. */
@@ -122,7 +122,7 @@ uint32_t uninit_origin_memory(struct uninit *u, const struct exec_run *r,
 	struct uninit_origin o = { .unit = unit_of(u, r) };
 
 	uninit_place_memory(u, r, region, address, &o);
-	return number_of(u, &o);
+	return uninit_origins_number_of(u, &o);
 }
 
 bool uninit_is_back(const struct uninit *u, const struct exec_run *r,
@@ -262,8 +262,9 @@ bool uninit_is_first(struct check *c, uint32_t origin, const struct check_site *
 }
 
 /* The memory that a lane of the record accesses, or NULL; @address: the byte of it. */
-static const struct watch_memory *memory_of(const struct check *c, struct exec_run *r,
-					    unsigned int lane, uint64_t *address)
+static const struct watch_memory *uninit_origins_memory_of(const struct check *c,
+							   struct exec_run *r, unsigned int lane,
+							   uint64_t *address)
 {
 	const struct exec_insn *any = c->uninit->plan->any;
 	const struct exec_family *f = exec_families[any->op];
@@ -297,7 +298,7 @@ void uninit_report(struct check *c, struct exec_run *r, unsigned int thread, uin
 	if (uninit_report_read(c, origin, &site, (uint64_t)__builtin_popcount(lanes)) ||
 	    !check_is_on(c, VISA_CHECK_UNINIT) || !uninit_is_first(c, origin, &site))
 		return;
-	region = memory_of(c, r, lane, &address);
+	region = uninit_origins_memory_of(c, r, lane, &address);
 	f = check_find(c, VISA_CHECK_UNINIT, region, &site, 1, (uint64_t)__builtin_popcount(lanes));
 	if (!f)
 		return;

@@ -55,7 +55,7 @@ static bool follows(const uint8_t owner[LINE_DWORDS], uint16_t dwords, unsigned 
 	return true;
 }
 
-static unsigned int run_of(const uint8_t owner[KERNEL_LINE], unsigned int at)
+static unsigned int uninit_pieces_run_of(const uint8_t owner[KERNEL_LINE], unsigned int at)
 {
 	unsigned int n = 1;
 
@@ -70,7 +70,7 @@ static unsigned int count_lanes(const uint8_t owner[KERNEL_LINE], const struct u
 	unsigned int n = 0, at = piece->first;
 
 	while (at < KERNEL_LINE && owner[at] == owner[piece->first] + n &&
-	       run_of(owner, at) == piece->size) {
+	       uninit_pieces_run_of(owner, at) == piece->size) {
 		at += piece->step;
 		n++;
 	}
@@ -99,7 +99,7 @@ static bool follows_by_bytes(const struct uninit_planner *b, struct uninit_piece
 
 	while (!owner[piece->first])
 		piece->first++;
-	piece->size = (uint8_t)run_of(owner, piece->first);
+	piece->size = (uint8_t)uninit_pieces_run_of(owner, piece->first);
 	if (owner[piece->first] == OWNER_MANY)
 		return !dst && bits != VISA_BITS_MIXED && bits != VISA_BITS_MATRIX &&
 		       has_all(owner, piece);
@@ -114,7 +114,7 @@ static bool follows_by_bytes(const struct uninit_planner *b, struct uninit_piece
 	return true;
 }
 
-static void add_piece(struct uninit_planner *b, uint32_t line, bool dst)
+static void uninit_pieces_add_piece(struct uninit_planner *b, uint32_t line, bool dst)
 {
 	struct uninit_piece piece = { .line = line };
 	uint8_t owner[LINE_DWORDS], whole = PIECE_ALL;
@@ -151,7 +151,7 @@ static void add_piece(struct uninit_planner *b, uint32_t line, bool dst)
 void uninit_add_pieces(struct uninit_planner *b, bool dst)
 {
 	for (uint32_t line = b->low; line < b->high; line++) {
-		add_piece(b, line, dst);
+		uninit_pieces_add_piece(b, line, dst);
 		memset(b->owner + (size_t)line * KERNEL_LINE, 0, KERNEL_LINE);
 	}
 	b->low = UINT32_MAX;

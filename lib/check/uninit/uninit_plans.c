@@ -76,7 +76,7 @@ static void add_effects(struct uninit_planner *b)
 }
 
 /* What becomes of the shadows by an instruction. */
-static enum uninit_kind kind_of(const struct exec_insn *insn)
+static enum uninit_kind uninit_plans_kind_of(const struct exec_insn *insn)
 {
 	if (exec_has(insn, VISA_TRAIT_COMPUTES))
 		return exec_bits(insn) == VISA_BITS_MATRIX ? UNINIT_MATRIX : UNINIT_COMPUTES;
@@ -108,7 +108,7 @@ static void plan_record(struct uninit_planner *b)
 {
 	struct uninit_plan *p = b->plan;
 
-	p->kind = kind_of(p->any);
+	p->kind = uninit_plans_kind_of(p->any);
 	p->scalar_mask = p->kind == UNINIT_COMPUTES && exec_bits(p->any) == VISA_BITS_SPREAD &&
 			 !(p->any->exec >> 7);
 	if (p->kind != UNINIT_NOTHING)

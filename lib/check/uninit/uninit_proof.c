@@ -288,7 +288,7 @@ static int make(struct proof *x)
 	return 0;
 }
 
-static void release(struct proof *x)
+static void uninit_proof_release(struct proof *x)
 {
 	free(x->leader);
 	free(x->states);
@@ -316,5 +316,5 @@ void uninit_prove(struct check *c, const struct visa_space *space)
 		if (prove(&x) && find_watched(&x))
 			simplify(&x);
 	}
-	release(&x);
+	uninit_proof_release(&x);
 }

@@ -113,7 +113,7 @@ static inline uint64_t dwords_of(const struct uninit_piece *p, const struct enab
 }
 
 /* The bytes of a piece that belong to lanes @on of a thread. */
-static uint64_t bytes_of(const struct uninit_piece *p, uint32_t on)
+static uint64_t uninit_quick_bytes_of(const struct uninit_piece *p, uint32_t on)
 {
 	const uint64_t lane = UINT64_MAX >> (KERNEL_LINE - p->size) << p->first;
 	uint64_t bytes = 0;
@@ -129,7 +129,7 @@ static uint64_t bytes_of(const struct uninit_piece *p, uint32_t on)
 }
 
 /* Eight bits become bytes. */
-static inline uint64_t mask_of(uint64_t bits)
+static inline uint64_t uninit_quick_mask_of(uint64_t bits)
 {
 	uint64_t bytes = (bits & 255) * 0x0101010101010101 & 0x8040201008040201;
 
@@ -169,15 +169,15 @@ static __attribute__((noinline)) bool visit_bytes(struct uninit *u, const struct
 
 		if (!dwords || !(e->live >> 16 * t & 1))
 			continue;
-		bytes = bytes_of(p, e->on[t]) & four_times(dwords);
+		bytes = uninit_quick_bytes_of(p, e->on[t]) & four_times(dwords);
 		for (unsigned int i = 0; bytes; i++, bytes >>= 8) {
 			if (!(bytes & 255))
 				continue;
 			memcpy(&word, shadow + 8ul * i, sizeof(word));
-			any |= word & mask_of(bytes);
-			if (!clears || !(word & mask_of(bytes)))
+			any |= word & uninit_quick_mask_of(bytes);
+			if (!clears || !(word & uninit_quick_mask_of(bytes)))
 				continue;
-			word &= ~mask_of(bytes);
+			word &= ~uninit_quick_mask_of(bytes);
 			memcpy(shadow + 8ul * i, &word, sizeof(word));
 			*unknown &= ~(known_dwords(word) << (16 * t + 2 * i));
 		}

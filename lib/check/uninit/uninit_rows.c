@@ -163,7 +163,7 @@ static void refresh(struct check *c, const struct row *row, unsigned int lanes, 
 	}
 }
 
-static void clear(const struct row *row, unsigned int lanes, unsigned int span)
+static void uninit_rows_clear(const struct row *row, unsigned int lanes, unsigned int span)
 {
 	uint8_t *bits = row->m->bits;
 
@@ -193,7 +193,7 @@ bool uninit_store_known(struct check *c, struct exec_run *r, const struct exec_i
 			return false;
 		if (uninit_is_clean(row.m, row.base + row.low, row.high - row.low))
 			continue;
-		clear(&row, insn->lanes, x->span);
+		uninit_rows_clear(&row, insn->lanes, x->span);
 		refresh(c, &row, insn->lanes, x->span);
 	}
 	return true;

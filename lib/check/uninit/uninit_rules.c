@@ -17,7 +17,7 @@ static inline unsigned int width_of(uint8_t type)
 	return type == VISA_V || type == VISA_UV ? 16 : 8u * visa_types[type].size;
 }
 
-static inline uint64_t mask_of(uint8_t type)
+static inline uint64_t uninit_rules_mask_of(uint8_t type)
 {
 	return UINT64_MAX >> (64 - width_of(type));
 }
@@ -96,7 +96,7 @@ static uint64_t shift_of(const struct exec_insn *insn, const struct uninit_numbe
 	if (exec_bits(insn) == VISA_BITS_SHIFTED_LEFT)
 		return src[0].bits << n;
 	if (exec_bits(insn) == VISA_BITS_SHIFTED_RIGHT || !(is_signed(type) || x->src[0].modifier))
-		return (src[0].bits & mask_of(type)) >> n;
+		return (src[0].bits & uninit_rules_mask_of(type)) >> n;
 	return (uint64_t)((int64_t)src[0].bits >> n);
 }
 
@@ -105,7 +105,7 @@ static uint64_t rotation_of(const struct exec_insn *insn, const struct uninit_nu
 	uint8_t type = insn->alu.src[0].type;
 	unsigned int width = width_of(type);
 	unsigned int n = (unsigned int)src[1].value % width;
-	uint64_t bits = src[0].bits & mask_of(type);
+	uint64_t bits = src[0].bits & uninit_rules_mask_of(type);
 
 	if (src[1].bits & (width - 1))
 		return UINT64_MAX;
@@ -216,7 +216,7 @@ static uint64_t function_of(const struct exec_insn *insn, const struct uninit_nu
 	struct uninit_number cut[3];
 
 	for (unsigned int i = 0; i < 3; i++) {
-		uint64_t mask = mask_of(insn->alu.src[i].type);
+		uint64_t mask = uninit_rules_mask_of(insn->alu.src[i].type);
 
 		cut[i] = (struct uninit_number){ src[i].value & mask, src[i].bits & mask };
 	}

@@ -73,7 +73,7 @@ static uint32_t add_next(struct uninit *u, uint32_t last, struct uninit_origin o
 }
 
 /* A step is made again, maybe elsewhere. */
-static void meet(struct uninit_origin *known, const struct uninit_origin *o)
+static void uninit_steps_meet(struct uninit_origin *known, const struct uninit_origin *o)
 {
 	if (known->step != o->step || !o->region)
 		return;
@@ -97,7 +97,7 @@ uint32_t uninit_step(struct uninit *u, const struct exec_run *r, uint32_t origin
 	if (!n)
 		n = find_next(u, last, o.unit, o.step);
 	if (n)
-		meet(&u->origins[n], &o);
+		uninit_steps_meet(&u->origins[n], &o);
 	else
 		n = add_next(u, last, o);
 	return n | (origin & UNINIT_FLAGS);

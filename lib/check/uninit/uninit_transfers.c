@@ -3,8 +3,9 @@
 #include "uninit_parts.h"
 
 /* The shadow of a region that has the bytes of a view; NULL if none has. */
-static struct uninit_memory *memory_of(const struct check *c, const struct exec_view *v,
-				       const struct watch_memory **region)
+static struct uninit_memory *uninit_transfers_memory_of(const struct check *c,
+							const struct exec_view *v,
+							const struct watch_memory **region)
 {
 	uint16_t number = c->region_of[v->surface];
 
@@ -142,7 +143,7 @@ static void store_refresh(const struct transfer *x, const struct block *b)
 }
 
 /* Move the shadow of an access that is completely in one region. */
-static void move(struct transfer *x, const struct access *a)
+static void uninit_transfers_move(struct transfer *x, const struct access *a)
 {
 	struct uninit *u = x->c->uninit;
 	struct access shadow = shadow_of(a, x->m, x->region);
@@ -175,9 +176,9 @@ static void move_apart(struct transfer *x)
 					       one.at[lane] +
 						       (uint64_t)__builtin_ctzll(blocks) * one.unit,
 					       one.unit);
-			x->m = memory_of(x->c, &one.view, &x->region);
+			x->m = uninit_transfers_memory_of(x->c, &one.view, &x->region);
 			if (x->m)
-				move(x, &one);
+				uninit_transfers_move(x, &one);
 			x->at += t->layout->block;
 		}
 	}
@@ -241,7 +242,7 @@ static uint64_t change(struct transfer *x, unsigned int lane, uint32_t *origin)
 
 	if (at && !v.length)
 		v = access_view(x->r, x->t->access->at[lane], o->bits / 8);
-	x->m = memory_of(x->c, &v, &x->region);
+	x->m = uninit_transfers_memory_of(x->c, &v, &x->region);
 	if (!at && x->c->keep_going) {
 		*origin = uninit_origin_outside(x->c->uninit, x->r);
 		return UINT64_MAX;
@@ -294,7 +295,7 @@ static void store_texels(struct transfer *x)
 	uint64_t address, place;
 	uint8_t *at;
 
-	x->m = memory_of(x->c, &x->t->access->view, &x->region);
+	x->m = uninit_transfers_memory_of(x->c, &x->t->access->view, &x->region);
 	for (uint64_t left = x->m ? x->t->access->enabled : 0; left; left &= left - 1) {
 		unsigned int lane = (unsigned int)__builtin_ctzll(left);
 		uint32_t any = 0, bits, origin = 0;
@@ -342,9 +343,9 @@ void uninit_transfer(struct check *c, struct exec_run *r, const struct exec_touc
 	if (t->access->is_virtual && !t->access->view.length) {
 		move_apart(&x);
 	} else {
-		x.m = memory_of(c, &t->access->view, &x.region);
+		x.m = uninit_transfers_memory_of(c, &t->access->view, &x.region);
 		if (x.m)
-			move(&x, t->access);
+			uninit_transfers_move(&x, t->access);
 	}
 	if (c->keep_going)
 		uninit_outside(c, r, t);

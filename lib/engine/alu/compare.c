@@ -124,7 +124,7 @@ ALU_FAMILY(cmp, .classes = ALU_OF_INTEGERS | ALU_OF_FLOATS | ALU_OF_DOUBLES, .bf
  * Whether a source is one value for all lanes: an immediate, or an element of region <0;1,0>,
  * direct or indirect.
  */
-static bool is_scalar(const struct exec_vec *v)
+static bool compare_is_scalar(const struct exec_vec *v)
 {
 	return v->kind == EXEC_VEC_SCALAR || v->kind == EXEC_VEC_VALUE ||
 	       (v->kind == EXEC_VEC_INDIRECT && !v->row && (!v->step || v->width == 1));
@@ -134,7 +134,7 @@ static bool is_scalar(const struct exec_vec *v)
 static enum exec_step setp(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct alu_args *x = &insn->alu;
-	bool scalar = is_scalar(&x->src[0]);
+	bool scalar = compare_is_scalar(&x->src[0]);
 	uint32_t enabled = scalar ? exec_window(insn->lanes) : exec_enabled(insn, r);
 	uint32_t value = 0;
 	int64_t v[ALU_LANES];

@@ -13,7 +13,7 @@ struct shape {
 	bool floats;
 };
 
-static unsigned int bits_of(enum visa_precision p)
+static unsigned int dpas_bits_of(enum visa_precision p)
 {
 	return visa_precisions[p].bits;
 }
@@ -26,14 +26,16 @@ static struct shape shape_of(uint32_t number)
 			   .rows = VISA_DPAS_COUNT(number) };
 
 	s.floats = visa_precisions[s.precision[0]].is_float;
-	s.ops = s.floats ? 2 : bits_of(s.precision[0]) == 8 || bits_of(s.precision[1]) == 8 ? 4 : 8;
+	s.ops = s.floats								 ? 2
+		: dpas_bits_of(s.precision[0]) == 8 || dpas_bits_of(s.precision[1]) == 8 ? 4
+											 : 8;
 	return s;
 }
 
 /* The number of steps of the depth whose elements one dword of src1 contains. */
 static unsigned int steps_of(const struct shape *s)
 {
-	return 32 / (s->ops * bits_of(s->precision[0]));
+	return 32 / (s->ops * dpas_bits_of(s->precision[0]));
 }
 
 uint32_t alu_matrix_bytes(const struct exec_insn *insn, unsigned int source)
@@ -44,7 +46,7 @@ uint32_t alu_matrix_bytes(const struct exec_insn *insn, unsigned int source)
 		return s.rows * insn->lanes * visa_types[insn->alu.src[0].type].size;
 	if (source == 1)
 		return (VISA_DPAS_DEPTH + steps_of(&s) - 1) / steps_of(&s) * insn->lanes * 4;
-	return s.rows * VISA_DPAS_DEPTH * s.ops * bits_of(s.precision[1]) / 8;
+	return s.rows * VISA_DPAS_DEPTH * s.ops * dpas_bits_of(s.precision[1]) / 8;
 }
 
 static void prepare_dpas(struct exec_prep *p)
@@ -67,8 +69,8 @@ static void prepare_dpas(struct exec_prep *p)
  * Check the types of dst and src0: dwords for integers; f, or the type of the precision, for
  * floats. Compilers without the type bf use a word.
  */
-static int check_type(const struct exec_prep *p, struct exec_operand *o, const char *name,
-		      const struct shape *s, struct visa_error *e)
+static int dpas_check_type(const struct exec_prep *p, struct exec_operand *o, const char *name,
+			   const struct shape *s, struct visa_error *e)
 {
 	uint32_t types = s->floats ? EXEC_TYPE(VISA_F) : ALU_DWORD_TYPES;
 
@@ -106,9 +108,9 @@ static int check_dpas(struct exec_prep *p, struct visa_error *e)
 	if (p->insn->lanes != p->grf / 4)
 		return visa_fail(e, EINVAL, "the execution size is %u; dpas needs %u",
 				 p->insn->lanes, p->grf / 4);
-	err = check_type(p, &p->operand[EXEC_DST], "dst", &s, e);
+	err = dpas_check_type(p, &p->operand[EXEC_DST], "dst", &s, e);
 	if (!err)
-		err = check_type(p, &p->operand[EXEC_SRC0], "src0", &s, e);
+		err = dpas_check_type(p, &p->operand[EXEC_SRC0], "src0", &s, e);
 	x->dst.type = type_of(&p->operand[EXEC_DST], &s);
 	x->src[0].type = type_of(&p->operand[EXEC_SRC0], &s);
 	return err;
@@ -117,7 +119,7 @@ static int check_dpas(struct exec_prep *p, struct visa_error *e)
 /* An element of a matrix, @index elements of the precision from the start. */
 static int32_t integer_at(const uint8_t *from, unsigned int index, enum visa_precision p)
 {
-	unsigned int bits = bits_of(p), bit = index * bits;
+	unsigned int bits = dpas_bits_of(p), bit = index * bits;
 	uint32_t v = (uint32_t)from[bit / 8] >> bit % 8 & ((1u << bits) - 1);
 
 	if (p & 1)

@@ -63,8 +63,8 @@ struct types {
 };
 
 /* Refuse a type that only an immediate can have, or that does not exist. */
-static int check_type(const struct exec_prep *p, const struct visa_field *f, unsigned int n,
-		      struct visa_error *e)
+static int form_check_type(const struct exec_prep *p, const struct visa_field *f, unsigned int n,
+			   struct visa_error *e)
 {
 	enum visa_type type = alu_type(p, n);
 	bool immediate = visa_vec_class(&p->inst->vec[n]) == VISA_CLASS_IMMEDIATE;
@@ -91,7 +91,7 @@ static int find_types(const struct exec_prep *p, struct types *t, struct visa_er
 		if (c == VISA_CLASS_PREDICATE || c == VISA_CLASS_ADDRESS ||
 		    f->kind == VISA_KIND_ADDRESS_OF || (c == VISA_CLASS_GENERAL && !v->id))
 			continue;
-		if (check_type(p, f, n, e))
+		if (form_check_type(p, f, n, e))
 			return -EINVAL;
 		type = EXEC_TYPE(alu_type(p, n));
 		t->packed |=
@@ -115,7 +115,7 @@ static unsigned int classes_of(uint32_t types)
 }
 
 /* The first type of a class, for an error text. */
-static const char *name_of(uint32_t types, unsigned int class)
+static const char *form_name_of(uint32_t types, unsigned int class)
 {
 	for (unsigned int i = 0; i < VISA_TYPE_COUNT; i++)
 		if ((types >> i & 1) && classes_of(1u << i) & class)
@@ -135,11 +135,11 @@ static int check_classes(const struct exec_prep *p, const struct alu_form *form,
 	if (classes & ~form->classes)
 		return visa_fail(e, EINVAL, "%s does not compute with type %s",
 				 visa_ops[p->inst->op].mnemonic,
-				 name_of(types, classes & ~form->classes));
+				 form_name_of(types, classes & ~form->classes));
 	if (classes != first && !form->mixes)
 		return visa_fail(e, EINVAL,
 				 "operands have types %s and %s; only mov converts between them",
-				 name_of(types, first), name_of(types, classes & ~first));
+				 form_name_of(types, first), form_name_of(types, classes & ~first));
 	if (types & EXEC_TYPE(VISA_BF) &&
 	    (!form->bf || types & ~(EXEC_TYPE(VISA_BF) | EXEC_TYPE(VISA_F))))
 		return visa_fail(e, EINVAL,
@@ -176,7 +176,8 @@ static int check_listed(const struct exec_prep *p, const struct alu_form *form,
 }
 
 /* Refuse types that the platform does not have yet, although it has the instruction. */
-static int check_platform(const struct exec_prep *p, const struct types *t, struct visa_error *e)
+static int form_check_platform(const struct exec_prep *p, const struct types *t,
+			       struct visa_error *e)
 {
 	enum visa_platform first = VISA_BDW;
 	uint32_t late = 0;
@@ -245,8 +246,8 @@ static bool copies(const struct exec_prep *p, const struct types *t)
 	       visa_types[__builtin_ctz(t->src)].size == visa_types[__builtin_ctz(t->dst)].size;
 }
 
-static enum alu_kind kind_of(const struct exec_prep *p, const struct alu_form *form,
-			     const struct types *t)
+static enum alu_kind form_kind_of(const struct exec_prep *p, const struct alu_form *form,
+				  const struct types *t)
 {
 	unsigned int src = classes_of(t->src), dst = classes_of(t->dst);
 
@@ -281,9 +282,9 @@ int alu_check(struct exec_prep *p, struct visa_error *e)
 	if (!err && t.predicates && form->mixes)
 		err = check_moved(&t, e);
 	if (!err)
-		err = check_platform(p, &t, e);
+		err = form_check_platform(p, &t, e);
 	if (!err)
-		p->insn->alu.kind = kind_of(p, form, &t);
+		p->insn->alu.kind = form_kind_of(p, form, &t);
 	return err;
 }
 

@@ -9,7 +9,7 @@
 #define IMM (EXEC_TYPE(VISA_V) | EXEC_TYPE(VISA_UV) | EXEC_TYPE(VISA_VF))
 
 /* Copy elements that are not converted and have dst's size. */
-static enum exec_step copy(const struct exec_insn *insn, struct exec_run *r, uint32_t enabled)
+static enum exec_step moves_copy(const struct exec_insn *insn, struct exec_run *r, uint32_t enabled)
 {
 	const struct exec_vec *dst = &insn->alu.dst;
 	unsigned int size = visa_types[dst->type].size;
@@ -126,7 +126,7 @@ static enum exec_step mov(const struct exec_insn *insn, struct exec_run *r)
 		return EXEC_NEXT;
 	switch (insn->alu.kind) {
 	case ALU_COPY:
-		return copy(insn, r, enabled);
+		return moves_copy(insn, r, enabled);
 	case ALU_TO_INTEGER:
 		return floats_to_integers(insn, r, enabled);
 	case ALU_TO_FLOAT:
@@ -146,8 +146,8 @@ ALU_FAMILY(mov, .classes = ALU_OF_INTEGERS | ALU_OF_FLOATS | ALU_OF_DOUBLES, .mi
 	   .text = { .numbers = ALU_LOW, .integers = "%a" });
 
 /* @size is a constant. */
-ALU_INLINE void choose(uint8_t *to, const struct alu_raw raw[2], uint32_t first, unsigned int lanes,
-		       unsigned int size)
+ALU_INLINE void moves_choose(uint8_t *to, const struct alu_raw raw[2], uint32_t first,
+			     unsigned int lanes, unsigned int size)
 {
 	for (unsigned int k = 0; k < lanes; k++) {
 		const struct alu_raw *from = first >> k & 1 ? &raw[0] : &raw[1];
@@ -168,16 +168,16 @@ static enum exec_step select_copies(const struct exec_insn *insn, struct exec_ru
 			return EXEC_FAULT;
 	switch (visa_types[dst->type].size) {
 	case 1:
-		choose(bytes, raw, first, insn->lanes, 1);
+		moves_choose(bytes, raw, first, insn->lanes, 1);
 		break;
 	case 2:
-		choose(bytes, raw, first, insn->lanes, 2);
+		moves_choose(bytes, raw, first, insn->lanes, 2);
 		break;
 	case 4:
-		choose(bytes, raw, first, insn->lanes, 4);
+		moves_choose(bytes, raw, first, insn->lanes, 4);
 		break;
 	default:
-		choose(bytes, raw, first, insn->lanes, 8);
+		moves_choose(bytes, raw, first, insn->lanes, 8);
 		break;
 	}
 	return alu_store(insn, r, dst, enabled, bytes);

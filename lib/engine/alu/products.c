@@ -52,8 +52,8 @@ static enum exec_step read_lanes(const struct exec_insn *insn, struct exec_run *
  * Find the enabled lanes and cr0; Return: whether there is work to do; if not, @step is the body's
  * result.
  */
-static bool begins(const struct exec_insn *insn, struct exec_run *r, uint32_t *enabled,
-		   uint32_t *cr0, enum exec_step *step)
+static bool products_begins(const struct exec_insn *insn, struct exec_run *r, uint32_t *enabled,
+			    uint32_t *cr0, enum exec_step *step)
 {
 	*enabled = exec_enabled(insn, r);
 	*step = *enabled ? alu_control(insn, r, cr0) : EXEC_NEXT;
@@ -67,7 +67,7 @@ static enum exec_step lrp(const struct exec_insn *insn, struct exec_run *r)
 	enum exec_step step;
 	uint32_t enabled, cr0;
 
-	if (!begins(insn, r, &enabled, &cr0, &step))
+	if (!products_begins(insn, r, &enabled, &cr0, &step))
 		return step;
 	if (alu_read_floats(insn, r, 3, enabled, cr0, v))
 		return EXEC_FAULT;
@@ -88,7 +88,7 @@ static enum exec_step plane(const struct exec_insn *insn, struct exec_run *r)
 	enum exec_step step;
 	uint32_t enabled, cr0;
 
-	if (!begins(insn, r, &enabled, &cr0, &step))
+	if (!products_begins(insn, r, &enabled, &cr0, &step))
 		return step;
 	if (read_lanes(insn, r, 0, GROUP, cr0, p) ||
 	    read_lanes(insn, r, 1, 2u * insn->lanes, cr0, uv))
@@ -108,7 +108,7 @@ static enum exec_step line(const struct exec_insn *insn, struct exec_run *r)
 	enum exec_step step;
 	uint32_t enabled, cr0;
 
-	if (!begins(insn, r, &enabled, &cr0, &step))
+	if (!products_begins(insn, r, &enabled, &cr0, &step))
 		return step;
 	if (read_lanes(insn, r, 0, GROUP, cr0, s) || alu_read_float(insn, r, 1, enabled, cr0, v))
 		return EXEC_FAULT;
@@ -125,7 +125,7 @@ static enum exec_step dot(const struct exec_insn *insn, struct exec_run *r, unsi
 	enum exec_step step;
 	uint32_t enabled, cr0, needed = 0; /* groups with an enabled lane */
 
-	if (!begins(insn, r, &enabled, &cr0, &step))
+	if (!products_begins(insn, r, &enabled, &cr0, &step))
 		return step;
 	for (unsigned int k = 0; k < insn->lanes; k++)
 		if (enabled >> k & 1)

@@ -62,7 +62,7 @@ static unsigned int extent(const struct exec_prep *p, const struct exec_vec *x)
 }
 
 /* The common regions have an enum value of their own. */
-static uint8_t kind_of(const struct exec_prep *p, const struct exec_vec *x, bool dst)
+static uint8_t resolve_kind_of(const struct exec_prep *p, const struct exec_vec *x, bool dst)
 {
 	unsigned int size = visa_types[x->type].size;
 	bool one_row = x->width == p->insn->lanes;
@@ -108,7 +108,7 @@ static int resolve_general(const struct exec_prep *p, unsigned int n, struct exe
 		return visa_fail(e, ERANGE, "V%u is %u bytes; %s needs its bytes %u to %u", v->id,
 				 decl->size, field_of(p, n)->name, from, end - 1);
 	x->at = (uint32_t)(decl->at + from);
-	x->kind = flat ? EXEC_VEC_CONTIGUOUS : kind_of(p, x, dst);
+	x->kind = flat ? EXEC_VEC_CONTIGUOUS : resolve_kind_of(p, x, dst);
 	if (halves) {
 		p->insn->alu.src[p->insn->alu.sources] = *x;
 		p->insn->alu.src[p->insn->alu.sources].at += high_halves(p);

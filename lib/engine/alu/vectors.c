@@ -54,9 +54,10 @@ enum exec_step alu_place(struct exec_run *r, const struct exec_vec *v, unsigned 
 }
 
 /* @size is a constant. */
-static inline __attribute__((always_inline)) void gather(uint8_t *to, const uint8_t *from,
-							 const struct exec_vec *v,
-							 unsigned int lanes, unsigned int size)
+static inline __attribute__((always_inline)) void vectors_gather(uint8_t *to, const uint8_t *from,
+								 const struct exec_vec *v,
+								 unsigned int lanes,
+								 unsigned int size)
 {
 	unsigned int k = 0;
 
@@ -72,16 +73,16 @@ static void gather_region(const struct exec_insn *insn, const struct exec_run *r
 
 	switch (visa_types[v->type].size) {
 	case 1:
-		gather(raw->bytes, from, v, insn->lanes, 1);
+		vectors_gather(raw->bytes, from, v, insn->lanes, 1);
 		break;
 	case 2:
-		gather(raw->bytes, from, v, insn->lanes, 2);
+		vectors_gather(raw->bytes, from, v, insn->lanes, 2);
 		break;
 	case 4:
-		gather(raw->bytes, from, v, insn->lanes, 4);
+		vectors_gather(raw->bytes, from, v, insn->lanes, 4);
 		break;
 	default:
-		gather(raw->bytes, from, v, insn->lanes, 8);
+		vectors_gather(raw->bytes, from, v, insn->lanes, 8);
 		break;
 	}
 }

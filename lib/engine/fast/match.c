@@ -115,7 +115,7 @@ static bool row_fits(const struct row *row, const struct exec_insn *insn)
 }
 
 /* Whether the elements of a source are the same for all lanes. */
-static bool is_same(const struct exec_insn *insn, const struct exec_vec *v)
+static bool match_is_same(const struct exec_insn *insn, const struct exec_vec *v)
 {
 	return v->kind != EXEC_VEC_CONTIGUOUS || insn->lanes == 1;
 }
@@ -156,7 +156,7 @@ static struct fast_args args_of(const struct row *row, const struct exec_insn *i
 			   : v->type == VISA_F ? (uint32_t)v->value
 					       : (uint32_t)extended(v);
 		x.values |= value << k & 15;
-		x.form |= is_same(insn, v) << k & 15;
+		x.form |= match_is_same(insn, v) << k & 15;
 	}
 	swap_sources(row, &x);
 	if (insn->lanes == 1)

@@ -70,7 +70,8 @@ static uint16_t move_of(const struct exec_insn *insn, unsigned int unit)
 }
 
 /* The body for contiguous lanes, if the instruction has one; else @body. */
-static uint16_t row_of(const struct exec_insn *insn, unsigned int width, uint16_t body)
+static uint16_t match_message_row_of(const struct exec_insn *insn, unsigned int width,
+				     uint16_t body)
 {
 	if (!fast_has_16(insn, width) || VISA_PRED_ID(insn->pred) ||
 	    insn->memory != EXEC_BY_INDEX || insn->message.blocks != 1)
@@ -125,7 +126,7 @@ void exec_fast_message(struct exec_insn *insn, unsigned int width)
 	x.low = (uint8_t)(insn->unit == 1 ? 0 : unit - 1);
 	memmove(any, insn, (size_t)insn->units * EXEC_UNIT);
 	insn->message = x;
-	insn->message.body = row_of(insn, width, x.body);
+	insn->message.body = match_message_row_of(insn, width, x.body);
 	insn->is_fast = true;
 	insn->units = (uint8_t)(EXEC_FAST_BYTES / EXEC_UNIT + any->units);
 }

@@ -51,7 +51,7 @@ VECTOR_INLINE bool in_row(const struct exec_insn *insn, const uint8_t *frame, co
 #endif
 
 /* Load numbers of @unit bytes, zero-extended, for at least the lanes of @on. */
-VECTOR_INLINE vec_ud gather(const uint8_t *base, vec_ud at, uint32_t on, unsigned int unit)
+VECTOR_INLINE vec_ud messages_gather(const uint8_t *base, vec_ud at, uint32_t on, unsigned int unit)
 {
 	uint32_t value[VECTOR_LANES] = { 0 };
 
@@ -64,8 +64,8 @@ VECTOR_INLINE vec_ud gather(const uint8_t *base, vec_ud at, uint32_t on, unsigne
 }
 
 /* Load one block of all lanes. */
-VECTOR_INLINE void load(const struct lanes *l, uint8_t *data, unsigned int block, unsigned int unit,
-			bool uniform)
+VECTOR_INLINE void messages_load(const struct lanes *l, uint8_t *data, unsigned int block,
+				 unsigned int unit, bool uniform)
 {
 	const uint8_t *base = l->base + (size_t)block * unit;
 	uint32_t value = 0;
@@ -73,7 +73,8 @@ VECTOR_INLINE void load(const struct lanes *l, uint8_t *data, unsigned int block
 	if (uniform)
 		memcpy(&value, base + l->at[0][0], unit);
 	for (unsigned int i = 0, n = 0; i < l->count; i += VECTOR_LANES, n++) {
-		vec_ud v = uniform ? vec_all(value) : gather(base, l->at[n], l->on >> i, unit);
+		vec_ud v = uniform ? vec_all(value)
+				   : messages_gather(base, l->at[n], l->on >> i, unit);
 
 		if (!l->all)
 			v = vec_choose(vec_mask(l->on >> i), v, vec_load(data + 4 * i));
@@ -106,7 +107,7 @@ VECTOR_INLINE void store_lanes(const struct exec_insn *insn, const struct lanes 
 }
 
 /* Lanes in a row. */
-VECTOR_INLINE void copy(uint8_t *to, const uint8_t *from, unsigned int count)
+VECTOR_INLINE void messages_copy(uint8_t *to, const uint8_t *from, unsigned int count)
 {
 	for (unsigned int i = 0; i < count; i += VECTOR_LANES)
 		vec_store(to + 4 * i, vec_load(from + 4 * i));
@@ -124,7 +125,7 @@ VECTOR_INLINE bool move_thread(const struct exec_insn *insn, uint8_t *frame, str
 	bool uniform;
 
 	if (unit == 4 && l->all && x->blocks == 1 && in_row(insn, frame, l, is_virtual, &row)) {
-		copy(stores ? row : data, stores ? data : row, l->count);
+		messages_copy(stores ? row : data, stores ? data : row, l->count);
 		return true;
 	}
 	if (!(is_virtual ? find_virtual(insn, frame, l) : find_surface(insn, frame, l)))
@@ -135,7 +136,7 @@ VECTOR_INLINE bool move_thread(const struct exec_insn *insn, uint8_t *frame, str
 	}
 	uniform = !is_virtual && l->all && l->same;
 	for (unsigned int j = x->blocks; j; j &= j - 1, data += x->pitch)
-		load(l, data, (unsigned int)__builtin_ctz(j), unit, uniform);
+		messages_load(l, data, (unsigned int)__builtin_ctz(j), unit, uniform);
 	return true;
 }
 

@@ -22,7 +22,7 @@ VECTOR_INLINE bool is_compared(const struct body *b)
 }
 
 /* The type of the sources, except integers that are converted to floats. */
-VECTOR_INLINE enum number number_of(const struct body *b)
+VECTOR_INLINE enum number narrow_number_of(const struct body *b)
 {
 	if (b->kind == NARROW_INVERTS)
 		return LOGIC;
@@ -30,8 +30,9 @@ VECTOR_INLINE enum number number_of(const struct body *b)
 }
 
 /* Load a source of all threads. */
-static __attribute__((noinline)) void load(const struct exec_insn *insn, const struct exec_run *r,
-					   unsigned int k, enum number number, vectors v)
+static __attribute__((noinline)) void narrow_load(const struct exec_insn *insn,
+						  const struct exec_run *r, unsigned int k,
+						  enum number number, vectors v)
 {
 	const struct fast_args *x = &insn->fast;
 	const unsigned int shape = x->extra >> NARROW_SHAPE_BITS * (k + 1) & 127;
@@ -171,7 +172,7 @@ VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *
 	if (b->kind >= NARROW_OF_INTEGER && run_unusual(insn, r, halves, on))
 		return EXEC_FAULT;
 	for (unsigned int k = 0; k < b->sources; k++)
-		load(insn, r, k, number_of(b), v[k]);
+		narrow_load(insn, r, k, narrow_number_of(b), v[k]);
 	if (b->moves && !(insn->fast.extra & NARROW_SATURATED)) {
 		store(insn, r, insn->data, insn->fast.extra & 127, v[0], on);
 		return EXEC_NEXT;

@@ -21,8 +21,8 @@ VECTOR_INLINE bool are_in_row(const struct message_args *x, const struct lanes *
 }
 
 /* Find the addresses of all threads; @lanes is mostly a constant. */
-VECTOR_INLINE uint32_t find(const struct exec_insn *insn, struct exec_run *r, unsigned int lanes,
-			    struct exec_places places[EXEC_GANG])
+VECTOR_INLINE uint32_t places_find(const struct exec_insn *insn, struct exec_run *r,
+				   unsigned int lanes, struct exec_places places[EXEC_GANG])
 {
 	const bool is_virtual = insn->memory == EXEC_VIRTUAL;
 	const uint8_t *frame = r->frames;
@@ -62,6 +62,6 @@ uint32_t FAST_NAME(fast_places)(const struct exec_insn *insn, struct exec_run *r
 				struct exec_places places[EXEC_GANG])
 {
 	if (insn->lanes == EXEC_FAST)
-		return find(insn, r, EXEC_FAST, places);
-	return find(insn, r, insn->lanes, places);
+		return places_find(insn, r, EXEC_FAST, places);
+	return places_find(insn, r, insn->lanes, places);
 }

@@ -33,8 +33,8 @@ struct memory {
  * Find the memory of 64-bit addresses, or of addresses in a surface in units of @scale bytes.
  * @add: added to each address.
  */
-VECTOR_INLINE struct memory find_memory(const struct exec_view *v, unsigned int size,
-					unsigned int scale, uint64_t add)
+VECTOR_INLINE struct memory series_bodies_find_memory(const struct exec_view *v, unsigned int size,
+						      unsigned int scale, uint64_t add)
 {
 	struct memory m = { .base = v->base, .limit = fast_move_limit(v, scale, 4) };
 
@@ -106,8 +106,9 @@ VECTOR_INLINE void find_two(const uint8_t *from, const struct memory *m, unsigne
 }
 
 /* Copy the lanes of one record, in ascending order. */
-VECTOR_INLINE void move(const uint8_t *from, const struct memory *m, unsigned int size,
-			unsigned int scale, uint8_t *data, bool stores)
+VECTOR_INLINE void series_bodies_move(const uint8_t *from, const struct memory *m,
+				      unsigned int size, unsigned int scale, uint8_t *data,
+				      bool stores)
 {
 #pragma GCC unroll 8
 	for (unsigned int i = 0; i < EXEC_FAST; i += 2) {
@@ -144,7 +145,7 @@ VECTOR_INLINE void fetch(const uint8_t *from, ptrdiff_t step, unsigned int bytes
 }
 
 /* The distance in bytes from one place to another, in one record or in two consecutive records. */
-VECTOR_INLINE int64_t distance(uint32_t from, uint32_t to)
+VECTOR_INLINE int64_t series_bodies_distance(uint32_t from, uint32_t to)
 {
 	return (int64_t)to - (int64_t)from;
 }
@@ -154,12 +155,12 @@ VECTOR_INLINE int64_t distance(uint32_t from, uint32_t to)
  * The distance between them grows by equal steps, so testing the first and the last record
  * suffices.
  */
-VECTOR_INLINE bool overlaps(const struct exec_insn *insn, const struct exec_insn *last,
-			    unsigned int size)
+VECTOR_INLINE bool series_bodies_overlaps(const struct exec_insn *insn,
+					  const struct exec_insn *last, unsigned int size)
 {
-	int64_t first = distance(insn->pointer.addr, insn->data);
+	int64_t first = series_bodies_distance(insn->pointer.addr, insn->data);
 	int64_t behind = (int64_t)size * EXEC_FAST, before = -4 * EXEC_FAST;
-	int64_t end = distance(last->pointer.addr, last->data);
+	int64_t end = series_bodies_distance(last->pointer.addr, last->data);
 
 	return !((first >= behind && end >= behind) || (first <= before && end <= before));
 }
@@ -172,9 +173,9 @@ VECTOR_INLINE uint32_t run(const struct exec_insn *insn, struct exec_run *r, uin
 	const struct exec_view *v = is_virtual ? &r->view : &r->surfaces[insn->surface];
 	const struct exec_insn *next = exec_next(insn);
 	const unsigned int size = is_virtual ? 8 : 4;
-	const struct memory m = find_memory(v, size, scale, add);
-	const ptrdiff_t addr_step = distance(insn->pointer.addr, next->pointer.addr);
-	const ptrdiff_t data_step = distance(insn->data, next->data);
+	const struct memory m = series_bodies_find_memory(v, size, scale, add);
+	const ptrdiff_t addr_step = series_bodies_distance(insn->pointer.addr, next->pointer.addr);
+	const ptrdiff_t data_step = series_bodies_distance(insn->data, next->data);
 	const uint8_t *from = r->frame + insn->pointer.addr;
 	uint8_t *data = r->frame + insn->data;
 	uint32_t done = 0;
@@ -182,7 +183,7 @@ VECTOR_INLINE uint32_t run(const struct exec_insn *insn, struct exec_run *r, uin
 	/* The length is 0 if the run has not used the memory before, or if it does not exist. */
 	if (!m.limit || !fast_enabled(insn, r))
 		return 0;
-	if (!stores && overlaps(insn, series_record(insn, count - 1), size))
+	if (!stores && series_bodies_overlaps(insn, series_record(insn, count - 1), size))
 		return 0;
 	for (; done < count; done++) {
 		if (__builtin_expect(__atomic_load_n(stop, __ATOMIC_RELAXED), 0))
@@ -191,7 +192,7 @@ VECTOR_INLINE uint32_t run(const struct exec_insn *insn, struct exec_run *r, uin
 			break;
 		fetch(from, addr_step, size * EXEC_FAST);
 		fetch(data, data_step, 4 * EXEC_FAST);
-		move(from, &m, size, scale, data, stores);
+		series_bodies_move(from, &m, size, scale, data, stores);
 		from += addr_step;
 		data += data_step;
 	}

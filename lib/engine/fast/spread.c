@@ -32,7 +32,7 @@ VECTOR_INLINE uint32_t bits(uint32_t x)
 	return x * 0x01010101 >> 24;
 }
 
-VECTOR_INLINE void put(uint32_t *to, vec_ud v)
+VECTOR_INLINE void spread_put(uint32_t *to, vec_ud v)
 {
 	vec_store((uint8_t *)to, v);
 }
@@ -41,8 +41,8 @@ VECTOR_INLINE void put(uint32_t *to, vec_ud v)
  * Compute the distances of a vector's lanes from the start of the memory; @high: receives bits that
  * must all be 0.
  */
-VECTOR_INLINE vec_ud load(const struct exec_insn *insn, const struct exec_view *v,
-			  const uint8_t *at, uint64_t add, unsigned int i, vec_ud *high)
+VECTOR_INLINE vec_ud spread_load(const struct exec_insn *insn, const struct exec_view *v,
+				 const uint8_t *at, uint64_t add, unsigned int i, vec_ud *high)
 {
 	const bool generic = v->surface == VISA_SURFACE_SLM && v->length <= ACCESS_GENERIC_BIT;
 	vec_uq first, second;
@@ -60,7 +60,7 @@ VECTOR_INLINE vec_ud load(const struct exec_insn *insn, const struct exec_view *
 }
 
 /* If only the last lanes are disabled, give them the place of the last enabled lane. */
-VECTOR_INLINE void fill(struct places *p, uint32_t on, unsigned int count)
+VECTOR_INLINE void spread_fill(struct places *p, uint32_t on, unsigned int count)
 {
 	const unsigned int enabled = bits(on);
 	const vec_ud at = vec_all(p->at[enabled - 1]);
@@ -68,9 +68,9 @@ VECTOR_INLINE void fill(struct places *p, uint32_t on, unsigned int count)
 	for (unsigned int i = 0; i < count; i += VECTOR_LANES) {
 		const vec_ud mask = vec_mask(on >> i);
 
-		put(p->at + i, vec_choose(mask, vec_load((uint8_t *)(p->at + i)), at));
-		put(p->line + i,
-		    vec_choose(mask, vec_load((uint8_t *)(p->line + i)), at / EXEC_LINE));
+		spread_put(p->at + i, vec_choose(mask, vec_load((uint8_t *)(p->at + i)), at));
+		spread_put(p->line + i,
+			   vec_choose(mask, vec_load((uint8_t *)(p->line + i)), at / EXEC_LINE));
 	}
 }
 
@@ -110,8 +110,9 @@ VECTOR_INLINE uint32_t followed(const uint32_t *number, unsigned int count)
  * Find the places of all lanes; Return: whether all are in bounds, and no lane spans two lines.
  * @count is a constant.
  */
-VECTOR_INLINE bool find(const struct exec_insn *insn, const struct exec_view *v, const uint8_t *at,
-			uint64_t offset, uint32_t on, unsigned int count, struct places *p)
+VECTOR_INLINE bool spread_find(const struct exec_insn *insn, const struct exec_view *v,
+			       const uint8_t *at, uint64_t offset, uint32_t on, unsigned int count,
+			       struct places *p)
 {
 	const uint32_t span = insn->message.span, skew = (uint32_t)v->start & (EXEC_LINE - 1);
 	const uint32_t limit = (uint32_t)(v->length - span + 1);
@@ -120,14 +121,14 @@ VECTOR_INLINE bool find(const struct exec_insn *insn, const struct exec_view *v,
 
 	for (unsigned int i = 0; i < count; i += VECTOR_LANES) {
 		const vec_ud mask = vec_mask(on >> i), nobody = NOBODY + i + vec_numbers();
-		vec_ud x = load(insn, v, at, offset - v->start, i, &high);
+		vec_ud x = spread_load(insn, v, at, offset - v->start, i, &high);
 
 		bad |= mask & ((vec_ud)(x >= limit) | ((x + skew) & (span - 1)) | high);
 		x += skew;
-		put(p->at + i, vec_choose(mask, x, nobody));
-		put(p->line + i, vec_choose(mask, x / EXEC_LINE, nobody));
-		put(p->at + count + i, nobody + EXEC_MAX_LANES);
-		put(p->line + count + i, nobody + EXEC_MAX_LANES);
+		spread_put(p->at + i, vec_choose(mask, x, nobody));
+		spread_put(p->line + i, vec_choose(mask, x / EXEC_LINE, nobody));
+		spread_put(p->at + count + i, nobody + EXEC_MAX_LANES);
+		spread_put(p->line + count + i, nobody + EXEC_MAX_LANES);
 		differ |= mask & (x ^ (one < i + VECTOR_LANES ? p->at[one] : 0));
 		row |= x ^ (p->at[0] + span * (i + vec_numbers()));
 	}
@@ -204,8 +205,8 @@ VECTOR_INLINE uint32_t turns(const struct places *p, uint32_t on, unsigned int c
 		const vec_ud nobody = NOBODY + i + vec_numbers();
 		const vec_ud at = vec_load((const uint8_t *)(p->at + i));
 
-		put(bank + i, vec_choose(vec_mask(on >> i), at / 4 % EXEC_BANKS, nobody));
-		put(bank + count + i, nobody + EXEC_MAX_LANES);
+		spread_put(bank + i, vec_choose(vec_mask(on >> i), at / 4 % EXEC_BANKS, nobody));
+		spread_put(bank + count + i, nobody + EXEC_MAX_LANES);
 	}
 	if (apart(bank, on, count))
 		return 1;
@@ -259,7 +260,7 @@ VECTOR_INLINE bool spread(const struct exec_insn *insn, const struct exec_view *
 	bool sorted = false;
 	struct places p;
 
-	if (!find(insn, v, at, offset, on, count, &p))
+	if (!spread_find(insn, v, at, offset, on, count, &p))
 		return false;
 	s->conflicts = 0;
 	if (p.same || p.row) {
@@ -274,7 +275,7 @@ VECTOR_INLINE bool spread(const struct exec_insn *insn, const struct exec_view *
 	if (!(on & (on + 1))) {
 		later = on >> 1;
 		if (on != exec_window(count))
-			fill(&p, on, count);
+			spread_fill(&p, on, count);
 		sorted = is_sorted(&p, count);
 	}
 	if (sorted) {

@@ -43,7 +43,8 @@ struct operand {
  * Find the place of a lane's element. @size is a constant. Return: false if the address names no
  * element.
  */
-VECTOR_INLINE bool find(struct operand *o, unsigned int lane, unsigned int size, uint64_t *place)
+VECTOR_INLINE bool variable_arrays_find(struct operand *o, unsigned int lane, unsigned int size,
+					uint64_t *place)
 {
 	const struct exec_vec *v = o->v;
 
@@ -67,8 +68,8 @@ VECTOR_INLINE bool find(struct operand *o, unsigned int lane, unsigned int size,
  * Move the lanes of one thread; all sources are read before anything is written. @size is a
  * constant. Return: false, without effect, if there is a fault.
  */
-VECTOR_INLINE bool move(struct operand *to, struct operand *from, uint8_t *frame, uint32_t on,
-			unsigned int size)
+VECTOR_INLINE bool variable_arrays_move(struct operand *to, struct operand *from, uint8_t *frame,
+					uint32_t on, unsigned int size)
 {
 	uint64_t place[EXEC_MAX_LANES], value[EXEC_MAX_LANES], at;
 
@@ -78,11 +79,11 @@ VECTOR_INLINE bool move(struct operand *to, struct operand *from, uint8_t *frame
 		if (from->v->kind == EXEC_VEC_VALUE) {
 			value[k] = from->v->value;
 		} else {
-			if (!find(from, k, size, &at))
+			if (!variable_arrays_find(from, k, size, &at))
 				return false;
 			memcpy(&value[k], frame + at, size);
 		}
-		if (!find(to, k, size, &place[k]))
+		if (!variable_arrays_find(to, k, size, &place[k]))
 			return false;
 	}
 	for (uint32_t left = on; left; left &= left - 1) {
@@ -97,13 +98,13 @@ static bool move_thread(struct operand *to, struct operand *from, uint8_t *frame
 {
 	switch (visa_types[to->v->type].size) {
 	case 1:
-		return move(to, from, frame, on, 1);
+		return variable_arrays_move(to, from, frame, on, 1);
 	case 2:
-		return move(to, from, frame, on, 2);
+		return variable_arrays_move(to, from, frame, on, 2);
 	case 4:
-		return move(to, from, frame, on, 4);
+		return variable_arrays_move(to, from, frame, on, 4);
 	default:
-		return move(to, from, frame, on, 8);
+		return variable_arrays_move(to, from, frame, on, 8);
 	}
 }
 

@@ -37,7 +37,7 @@ static int link_ret(const struct exec_prep *p, struct exec_builder *b, struct vi
 }
 
 /* Lanes leave the activation. */
-static enum exec_step leave(const struct exec_insn *insn, struct exec_run *r)
+static enum exec_step call_leave(const struct exec_insn *insn, struct exec_run *r)
 {
 	flow_lanes go = flow_goers(insn, r), stay;
 
@@ -64,7 +64,7 @@ static enum exec_step ret(const struct exec_insn *insn, struct exec_run *r)
 		visa_fail(r->error, EINVAL, "ret in a function, from which fret returns");
 		return flow_fault(r);
 	}
-	return leave(insn, r);
+	return call_leave(insn, r);
 }
 
 static enum exec_step fret(const struct exec_insn *insn, struct exec_run *r)
@@ -74,7 +74,7 @@ static enum exec_step fret(const struct exec_insn *insn, struct exec_run *r)
 			  r->flow->depth ? "in a subroutine" : "in the kernel");
 		return flow_fault(r);
 	}
-	return leave(insn, r);
+	return call_leave(insn, r);
 }
 
 const struct exec_family exec_flow_call = { .prepare = prepare_call,

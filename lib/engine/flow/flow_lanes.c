@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 /* Count the bits of a number, without an instruction that some processors lack. */
-static unsigned int bits_of(uint64_t x)
+static unsigned int flow_lanes_bits_of(uint64_t x)
 {
 	x -= x >> 1 & 0x5555555555555555;
 	x = (x & 0x3333333333333333) + (x >> 2 & 0x3333333333333333);
@@ -26,7 +26,8 @@ void flow_run(struct exec_run *r, flow_lanes lanes)
 	r->live = flow_threads(lanes);
 	r->full = r->gang == EXEC_GANG && lanes == r->flow->whole;
 	r->live_threads = THREADS_OF >> 4 * r->live & 7;
-	r->live_lanes = bits_of((uint64_t)lanes) + bits_of((uint64_t)(lanes >> 64));
+	r->live_lanes =
+		flow_lanes_bits_of((uint64_t)lanes) + flow_lanes_bits_of((uint64_t)(lanes >> 64));
 }
 
 flow_lanes flow_goers(const struct exec_insn *insn, const struct exec_run *r)
@@ -94,7 +95,7 @@ static void clear_frame(const struct exec_flow *f, const struct kernel_routine *
 #define MEMORY_ALIGN 64
 
 /* Charge the memory to the account, so that at least @room bytes are charged. */
-static int count(struct exec_flow *f, size_t room, struct visa_error *e)
+static int flow_lanes_count(struct exec_flow *f, size_t room, struct visa_error *e)
 {
 	uint64_t more = room > f->counted ? room - f->counted : 0;
 	int err = more ? visa_account_take(f->account, VISA_LIMIT_STATE, more, e) : 0;
@@ -116,7 +117,7 @@ int flow_enter(struct exec_flow *f, uint32_t routine, struct exec_run *r)
 	if (need > f->memory_size) {
 		size_t room = f->size ? 2 * need : need;
 		/* The caller of exec_gang_new() has charged the variables of the kernel. */
-		int err = f->size ? count(f, room, e) : 0;
+		int err = f->size ? flow_lanes_count(f, room, e) : 0;
 		uint8_t *grown = err ? NULL : aligned_alloc(MEMORY_ALIGN, room);
 
 		if (err)

@@ -15,7 +15,7 @@ static int link_label(const struct exec_prep *p, struct exec_builder *b, struct 
 }
 
 /* The lanes that wait at @point join the running lanes. */
-static enum exec_step join(const struct exec_insn *insn, struct exec_run *r, uint32_t point)
+static enum exec_step jump_join(const struct exec_insn *insn, struct exec_run *r, uint32_t point)
 {
 	flow_lanes joined;
 
@@ -35,7 +35,7 @@ static enum exec_step label(const struct exec_insn *insn, struct exec_run *r)
 	 * not counted.
 	 */
 	r->uncounted++;
-	return join(insn, r, insn->jump.point);
+	return jump_join(insn, r, insn->jump.point);
 }
 
 /* LIFETIME is only a hint for a compiler. */
@@ -91,7 +91,7 @@ static enum exec_step jump_back(const struct exec_insn *insn, struct exec_run *r
 	flow_lanes stay = flow_load(r->em) & ~go;
 
 	if (!go)
-		return join(insn, r, x->point);
+		return jump_join(insn, r, x->point);
 	if (stay) {
 		flow_wait(r->flow, x->point, stay);
 		flow_run(r, go);

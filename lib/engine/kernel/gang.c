@@ -55,7 +55,7 @@ void exec_gang_free(struct exec_gang *g)
 }
 
 /* Begin the kernel. Some variables may still have old values. */
-static void begin(struct exec_gang *g, unsigned int threads, const uint32_t em[EXEC_GANG])
+static void gang_begin(struct exec_gang *g, unsigned int threads, const uint32_t em[EXEC_GANG])
 {
 	struct exec_flow *f = &g->flow;
 	const struct exec_kernel *k = f->kernel;
@@ -86,7 +86,7 @@ static void begin(struct exec_gang *g, unsigned int threads, const uint32_t em[E
 
 void exec_gang_start(struct exec_gang *g, unsigned int threads, const uint32_t em[EXEC_GANG])
 {
-	begin(g, threads, em);
+	gang_begin(g, threads, em);
 	memset(g->thread[0].frame, 0, (size_t)threads * g->flow.kernel->routines[0].frame);
 }
 
@@ -94,7 +94,7 @@ bool exec_gang_again(struct exec_gang *g, unsigned int threads, const uint32_t e
 {
 	if (g->started != threads)
 		return false;
-	begin(g, threads, em);
+	gang_begin(g, threads, em);
 	return true;
 }
 
@@ -119,7 +119,7 @@ unsigned int exec_gang_threads(const struct exec_gang *g)
 }
 
 /* Set up the run to execute this gang. */
-static void take(struct exec_run *r, struct exec_gang *g)
+static void gang_take(struct exec_run *r, struct exec_gang *g)
 {
 	struct exec_flow *f = &g->flow;
 
@@ -167,7 +167,7 @@ enum exec_end exec_gang_run(struct exec_gang *g, struct exec_run *r, uint64_t bu
 	if (!g->em)
 		return EXEC_ENDED;
 	before = host_floats_begin();
-	take(r, g);
+	gang_take(r, g);
 	end = exec_loop_gang(r, &insn, budget, stop);
 	host_floats_end(before);
 	g->em = flow_load(r->em);

@@ -33,14 +33,14 @@ struct exec_fault exec_kernel_find(const struct exec_kernel *k, uint32_t unit)
 }
 
 /* Lanes of the thread that have not returned from the activation at call depth @depth. */
-static uint32_t lanes_of(const struct exec_flow *f, unsigned int thread, size_t depth)
+static uint32_t gang_view_lanes_of(const struct exec_flow *f, unsigned int thread, size_t depth)
 {
 	return flow_of(depth < f->depth ? f->calls[depth].lanes : f->lanes, thread);
 }
 
 uint32_t exec_gang_lanes(const struct exec_gang *g, unsigned int thread)
 {
-	return lanes_of(&g->flow, thread, 0);
+	return gang_view_lanes_of(&g->flow, thread, 0);
 }
 
 /* How many of the gang's calls the thread has entered, and not returned from. */
@@ -49,7 +49,7 @@ static size_t entered(const struct exec_flow *f, unsigned int thread)
 	size_t depth = 0;
 
 	while (depth < f->depth && f->calls[depth].entered >> thread & 1 &&
-	       lanes_of(f, thread, depth + 1))
+	       gang_view_lanes_of(f, thread, depth + 1))
 		depth++;
 	return depth;
 }
@@ -90,13 +90,13 @@ bool exec_gang_waiting(const struct exec_gang *g, unsigned int thread, uint32_t 
 	*lanes = go_on(g, thread, depth, unit);
 	if (depth < f->depth && *lanes && !n--)
 		return true;
-	*lanes = pending(f, thread, lanes_of(f, thread, depth), n, unit);
+	*lanes = pending(f, thread, gang_view_lanes_of(f, thread, depth), n, unit);
 	return *lanes;
 }
 
 /* Fill in the variables of an activation: the current one, or one that has made a call. */
-static void fill(const struct exec_flow *f, unsigned int thread, size_t level,
-		 struct exec_activation *a)
+static void gang_view_fill(const struct exec_flow *f, unsigned int thread, size_t level,
+			   struct exec_activation *a)
 {
 	bool outer = level < f->depth;
 	size_t base = outer ? f->calls[level].base : f->base;
@@ -118,17 +118,17 @@ bool exec_gang_activation(const struct exec_gang *g, unsigned int thread, uint32
 	depth = entered(f, thread);
 	if (n > depth)
 		return false;
-	fill(f, thread, depth - n, a);
+	gang_view_fill(f, thread, depth - n, a);
 	if (n) {
 		/* The call is the record before the one at which the caller continues. */
 		a->unit = f->calls[depth - n].unit - 1;
-		a->lanes = lanes_of(f, thread, depth - n + 1);
+		a->lanes = gang_view_lanes_of(f, thread, depth - n + 1);
 		return true;
 	}
 	a->lanes = go_on(g, thread, depth, &a->unit);
 	if (depth == f->depth)
 		a->running = a->lanes;
 	if (!a->lanes)
-		a->lanes = pending(f, thread, lanes_of(f, thread, depth), 0, &a->unit);
+		a->lanes = pending(f, thread, gang_view_lanes_of(f, thread, depth), 0, &a->unit);
 	return true;
 }

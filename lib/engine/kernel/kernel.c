@@ -7,7 +7,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-static int no_memory(struct visa_error *e)
+static int kernel_no_memory(struct visa_error *e)
 {
 	return visa_fail(e, ENOMEM, "out of memory for a kernel");
 }
@@ -43,14 +43,14 @@ static int add_record(struct exec_builder *b, const struct exec_prep *prep, stru
 	unsigned int count;
 
 	if (base_array_reserve(&k->places, &k->place_room, k->place_count + 1, sizeof(*p)))
-		return no_memory(e);
+		return kernel_no_memory(e);
 	p = &k->places[k->place_count++];
 	*p = (struct kernel_place){ .unit = build_next(b),
 				    .byte = b->byte,
 				    .effect = (uint32_t)k->effect_count };
 	if (base_array_reserve(&k->effects, &k->effect_room, k->effect_count + EXEC_EFFECTS,
 			       sizeof(*k->effects)))
-		return no_memory(e);
+		return kernel_no_memory(e);
 	effects = k->effects + k->effect_count;
 	count = exec_effects(prep->insn, prep->grf, effects);
 	k->effect_count += count;
@@ -72,7 +72,7 @@ static int add_instruction(struct exec_builder *b, struct visa_inst *inst, struc
 	int err;
 
 	if (base_array_reserve(&k->units, &k->room, k->used + EXEC_MAX_UNITS, EXEC_UNIT))
-		return no_memory(e);
+		return kernel_no_memory(e);
 	p.insn = kernel_record(k, build_next(b));
 	err = exec_prepare(&p, build_code(b)->decls, k->platform, NULL, NULL, e);
 	if (!err && family->link)
@@ -110,7 +110,8 @@ static int add_code(struct exec_builder *b, struct visa_error *e)
 	return err ? err : add_end(b, e);
 }
 
-static int add_routine(struct exec_builder *b, struct exec_fault *fault, struct visa_error *e)
+static int kernel_add_routine(struct exec_builder *b, struct exec_fault *fault,
+			      struct visa_error *e)
 {
 	struct exec_kernel *k = b->kernel;
 	const struct exec_code *c = build_code(b);
@@ -118,7 +119,7 @@ static int add_routine(struct exec_builder *b, struct exec_fault *fault, struct 
 	int err;
 
 	if (!r)
-		return no_memory(e);
+		return kernel_no_memory(e);
 	*r = (struct kernel_routine){ .decls = c->decls,
 				      .entry = build_next(b),
 				      .frame = frame_of(c->decls),
@@ -134,7 +135,7 @@ static int add_routine(struct exec_builder *b, struct exec_fault *fault, struct 
 	if (!err)
 		err = build_labels_end(b, fault, e);
 	if (!err && build_zero(b, &k->routines[b->routine]))
-		err = no_memory(e);
+		err = kernel_no_memory(e);
 	return err;
 }
 
@@ -144,7 +145,7 @@ static int add_routines(struct exec_builder *b, struct exec_fault *fault, struct
 	int err = 0;
 
 	for (b->routine = 0; b->routine < b->spec->code_count && !err; b->routine++)
-		err = add_routine(b, fault, e);
+		err = kernel_add_routine(b, fault, e);
 	return err;
 }
 
@@ -171,7 +172,7 @@ static int check_predefined(const struct exec_kernel_spec *spec, uint32_t *bytes
 }
 
 /* Delete the records, so that they can be prepared in another way. */
-static void clear(struct exec_kernel *k)
+static void kernel_clear(struct exec_kernel *k)
 {
 	k->used = 0;
 	k->place_count = 0;
@@ -200,15 +201,15 @@ int exec_kernel_new(const struct exec_kernel_spec *spec, struct exec_kernel **ke
 	*fault = (struct exec_fault){ 0 };
 	*kernel = NULL;
 	if (!k)
-		return no_memory(e);
+		return kernel_no_memory(e);
 	k->touched = calloc(2, BUILD_VARIABLES);
 	k->platform = spec->platform;
 	k->lanes = spec->lanes;
-	err = k->touched ? check_predefined(spec, &k->predefined, e) : no_memory(e);
+	err = k->touched ? check_predefined(spec, &k->predefined, e) : kernel_no_memory(e);
 	do {
 		bool all_wait = b.all_wait;
 
-		clear(k);
+		kernel_clear(k);
 		/*
 		 * With functions the set of written variables is not known, since calls copy the
 		 * variables that functions share with their callers.
@@ -221,7 +222,7 @@ int exec_kernel_new(const struct exec_kernel_spec *spec, struct exec_kernel **ke
 	free(b.labels);
 	free(b.switches);
 	if (!err && spec->keep_generic && kernel_keep_bodies(k))
-		err = no_memory(e);
+		err = kernel_no_memory(e);
 	if (err) {
 		exec_kernel_free(k);
 		return err;
@@ -237,7 +238,7 @@ void exec_kernel_free(struct exec_kernel *k)
 	for (uint32_t i = 0; i < k->file_count; i++)
 		free(k->files[i]);
 	free(k->files);
-	clear(k);
+	kernel_clear(k);
 	free(k->touched);
 	free(k->bodies);
 	free(k->places);

@@ -6,7 +6,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-static int no_memory(struct visa_error *e)
+static int kernel_build_no_memory(struct visa_error *e)
 {
 	return visa_fail(e, ENOMEM, "out of memory for a kernel");
 }
@@ -62,7 +62,8 @@ void build_labels_begin(struct exec_builder *b)
 }
 
 /* The name of a label in text. */
-static const char *name_of(const struct exec_builder *b, uint32_t id, char buf[VISA_CANONICAL_MAX])
+static const char *kernel_build_name_of(const struct exec_builder *b, uint32_t id,
+					char buf[VISA_CANONICAL_MAX])
 {
 	return visa_name_of(build_code(b)->decls, VISA_VCLASS_L, id, buf);
 }
@@ -96,17 +97,18 @@ int build_label(struct exec_builder *b, uint32_t id, struct visa_error *e)
 	char name[VISA_CANONICAL_MAX];
 
 	if (!l)
-		return no_memory(e);
+		return kernel_build_no_memory(e);
 	build_block(b);
 	/* A FUNC and a LABEL may be at the same place. */
 	if (l->unit != BUILD_NONE && l->unit != build_next(b))
-		return visa_fail(e, EINVAL, "label %s is defined twice", name_of(b, id, name));
+		return visa_fail(e, EINVAL, "label %s is defined twice",
+				 kernel_build_name_of(b, id, name));
 	l->unit = build_next(b);
 	if (l->jumps != BUILD_NONE || b->all_wait) {
 		join->units = EXEC_UNITS(jump);
 		l->point = build_point(b, l->unit + join->units);
 		if (l->point == BUILD_NONE)
-			return no_memory(e);
+			return kernel_build_no_memory(e);
 		join->jump.point = l->point;
 	}
 	link_jumps(b, l);
@@ -120,7 +122,7 @@ int build_jump(struct exec_builder *b, struct exec_insn *insn, uint32_t id, stru
 	struct jump_args *x = &insn->jump;
 
 	if (!l)
-		return no_memory(e);
+		return kernel_build_no_memory(e);
 	x->after = b->kernel->point_count;
 	x->backward = l->unit != BUILD_NONE;
 	if (!x->backward) {
@@ -131,7 +133,7 @@ int build_jump(struct exec_builder *b, struct exec_insn *insn, uint32_t id, stru
 	x->target = l->unit;
 	x->point = build_point(b, build_next(b) + insn->units);
 	build_block(b);
-	return x->point == BUILD_NONE ? no_memory(e) : 0;
+	return x->point == BUILD_NONE ? kernel_build_no_memory(e) : 0;
 }
 
 int build_call(struct exec_builder *b, struct exec_insn *insn, uint32_t id, struct visa_error *e)
@@ -139,7 +141,7 @@ int build_call(struct exec_builder *b, struct exec_insn *insn, uint32_t id, stru
 	struct build_label *l = label_of(b, id);
 
 	if (!l)
-		return no_memory(e);
+		return kernel_build_no_memory(e);
 	build_block(b);
 	insn->call.routine = b->routine;
 	insn->call.target = l->unit;
@@ -156,7 +158,7 @@ int build_switch(struct exec_builder *b, struct visa_error *e)
 	uint32_t *unit = base_array_add(&b->switches, &b->switch_count, sizeof(*unit));
 
 	if (!unit)
-		return no_memory(e);
+		return kernel_build_no_memory(e);
 	*unit = build_next(b);
 	b->all_wait = true;
 	build_block(b);
@@ -164,15 +166,15 @@ int build_switch(struct exec_builder *b, struct visa_error *e)
 }
 
 /* Refuse a jump to a label that has no place. */
-static int refuse(const struct exec_builder *b, uint32_t unit, uint32_t label,
-		  struct exec_fault *fault, struct visa_error *e)
+static int kernel_build_refuse(const struct exec_builder *b, uint32_t unit, uint32_t label,
+			       struct exec_fault *fault, struct visa_error *e)
 {
 	char name[VISA_CANONICAL_MAX];
 
 	kernel_find(b->kernel, kernel_record(b->kernel, unit), &fault->routine, &fault->byte);
 	return visa_fail(e, EINVAL,
 			 "label %s is not in this routine; a jump cannot leave its routine",
-			 name_of(b, label, name));
+			 kernel_build_name_of(b, label, name));
 }
 
 static int link_switch(struct exec_builder *b, uint32_t unit, struct exec_fault *fault,
@@ -184,9 +186,9 @@ static int link_switch(struct exec_builder *b, uint32_t unit, struct exec_fault 
 		struct build_label *l = label_of(b, x->point[i]);
 
 		if (!l)
-			return no_memory(e);
+			return kernel_build_no_memory(e);
 		if (l->unit == BUILD_NONE)
-			return refuse(b, unit, x->point[i], fault, e);
+			return kernel_build_refuse(b, unit, x->point[i], fault, e);
 		x->point[i] = l->point;
 	}
 	return 0;
@@ -203,7 +205,7 @@ int build_labels_end(struct exec_builder *b, struct exec_fault *fault, struct vi
 		uint32_t from = l->jumps != BUILD_NONE ? l->jumps : l->calls;
 
 		if (from != BUILD_NONE)
-			err = refuse(b, from, i, fault, e);
+			err = kernel_build_refuse(b, from, i, fault, e);
 	}
 	return err;
 }
@@ -218,12 +220,12 @@ int build_file(struct exec_builder *b, uint32_t string, struct visa_error *e)
 		if (!strcmp(k->files[b->file], name))
 			return 0;
 	if (!k->file_count && !base_array_add(&k->files, &k->file_count, sizeof(*file)))
-		return no_memory(e);
+		return kernel_build_no_memory(e);
 	file = base_array_add(&k->files, &k->file_count, sizeof(*file));
 	if (!file)
-		return no_memory(e);
+		return kernel_build_no_memory(e);
 	*file = strdup(name);
-	return *file ? 0 : no_memory(e);
+	return *file ? 0 : kernel_build_no_memory(e);
 }
 
 int build_line(struct exec_builder *b, uint32_t line, struct visa_error *e)
@@ -232,7 +234,7 @@ int build_line(struct exec_builder *b, uint32_t line, struct visa_error *e)
 	struct kernel_source *s = base_array_add(&k->sources, &k->source_count, sizeof(*s));
 
 	if (!s)
-		return no_memory(e);
+		return kernel_build_no_memory(e);
 	*s = (struct kernel_source){ .byte = b->byte, .file = b->file, .line = line };
 	return 0;
 }

@@ -12,7 +12,7 @@ void build_block(struct exec_builder *b)
 }
 
 /* Return: the surface of a binding table index in a launch; 0 if the index has no surface. */
-static uint16_t surface_of(uint64_t bti)
+static uint16_t kernel_fold_surface_of(uint64_t bti)
 {
 	if (bti == VISA_BTI_STATELESS || bti == VISA_BTI_NONCOHERENT)
 		return VISA_SURFACE_STATELESS;
@@ -75,7 +75,7 @@ static bool fold_movs(struct exec_builder *b, const struct visa_inst *inst)
 	if (visa_moves_sampler(inst))
 		return fold_sampler(b, inst);
 	if (visa_vec_class(src) == VISA_CLASS_IMMEDIATE && visa_lanes(inst) == 1)
-		surface = surface_of((uint32_t)src->imm);
+		surface = kernel_fold_surface_of((uint32_t)src->imm);
 	if (!to || !surface) {
 		/*
 		 * This instruction can change any surface, or read a surface that another MOVS has

@@ -30,7 +30,8 @@ static bool overwrites(const struct exec_prep *p, const struct exec_effect *e,
 }
 
 /* Record the first use of a variable, and whether it is written. */
-static void touch(struct exec_builder *b, const struct visa_decl *d, uint8_t first, bool changes)
+static void kernel_zero_touch(struct exec_builder *b, const struct visa_decl *d, uint8_t first,
+			      bool changes)
 {
 	uint8_t *state;
 
@@ -52,8 +53,10 @@ static void touch_written(struct exec_builder *b, const struct exec_prep *p,
 
 	if (d && d->vclass == VISA_VCLASS_G)
 		owner = visa_decl_get(build_code(b)->decls, d->vclass, visa_decl_owner(d));
-	touch(b, d, owner && !b->later && overwrites(p, e, owner) ? TOUCHED_WRITTEN : TOUCHED_ZERO,
-	      true);
+	kernel_zero_touch(b, d,
+			  owner && !b->later && overwrites(p, e, owner) ? TOUCHED_WRITTEN
+									: TOUCHED_ZERO,
+			  true);
 	if (e->anywhere)
 		b->kernel->keeps = false;
 }
@@ -69,9 +72,9 @@ void build_touch(struct exec_builder *b, const struct exec_prep *p, const struct
 		if (e[i].role == EXEC_WRITES)
 			touch_written(b, p, &e[i]);
 		else
-			touch(b, exec_variable(p, &e[i]), TOUCHED_ZERO, e[i].refreshed);
+			kernel_zero_touch(b, exec_variable(p, &e[i]), TOUCHED_ZERO, e[i].refreshed);
 	for (unsigned int i = 0; i < EXEC_OPERANDS; i++)
-		touch(b, p->operand[i].decl, TOUCHED_ZERO, false);
+		kernel_zero_touch(b, p->operand[i].decl, TOUCHED_ZERO, false);
 	if (visa_has(p->inst, VISA_TRAIT_FLOW))
 		b->later = true;
 }
@@ -87,7 +90,7 @@ bool exec_kernel_keeps(const struct exec_kernel *k, uint32_t id)
 enum { LINE_ANY, LINE_ZERO, LINE_KEPT };
 
 /* Mark the lines of the frame that contain a variable. */
-static void mark(uint8_t *lines, const struct visa_decl *d, uint8_t what)
+static void kernel_zero_mark(uint8_t *lines, const struct visa_decl *d, uint8_t what)
 {
 	for (uint64_t at = d->at / KERNEL_LINE;
 	     at < (d->at + d->size + KERNEL_LINE - 1) / KERNEL_LINE; at++)
@@ -107,12 +110,12 @@ static void mark_all(const struct exec_builder *b, uint8_t *lines, bool full)
 		if (d->alias || !b->touched[d->id])
 			continue;
 		if (b->kernel->keeps && !(b->touched[d->id] & TOUCHED_CHANGES))
-			mark(lines, d, LINE_KEPT);
+			kernel_zero_mark(lines, d, LINE_KEPT);
 		else if (b->touched[d->id] & TOUCHED_ZERO || !full)
-			mark(lines, d, LINE_ZERO);
+			kernel_zero_mark(lines, d, LINE_ZERO);
 	}
 	for (uint32_t id = 0; (d = visa_decl_next(decls, VISA_VCLASS_A, id)); id = d->id + 1)
-		mark(lines, d, LINE_ZERO);
+		kernel_zero_mark(lines, d, LINE_ZERO);
 }
 
 /* Make spans of the marked lines; small gaps are included, since each span has a cost. */

@@ -15,7 +15,7 @@ static uint64_t round_up_pow2(uint64_t n)
 }
 
 /* Elements from one row of registers to the next, and from one block to the next. */
-static uint64_t row_of(const struct block2d_args *x)
+static uint64_t block2d_row_of(const struct block2d_args *x)
 {
 	return round_up_pow2(x->transposed ? x->height : x->width);
 }
@@ -26,18 +26,18 @@ static uint64_t block_of(const struct exec_insn *insn, unsigned int grf)
 	uint64_t in_register = grf / insn->unit;
 	uint64_t rows = x->transposed ? x->width : x->height;
 
-	return (rows * row_of(x) + in_register - 1) & ~(in_register - 1);
+	return (rows * block2d_row_of(x) + in_register - 1) & ~(in_register - 1);
 }
 
 /* The place of an element of a block among the registers' elements. */
-static uint64_t place(const struct block2d_args *l, uint64_t block, unsigned int b, unsigned int y,
-		      unsigned int x)
+static uint64_t block2d_place(const struct block2d_args *l, uint64_t block, unsigned int b,
+			      unsigned int y, unsigned int x)
 {
 	unsigned int along = l->transposed ? y : x;
 	unsigned int across = l->transposed ? x : y;
 	unsigned int in_group = across % l->group;
 
-	return b * block + (across - in_group) * row_of(l) + along * l->group + in_group;
+	return b * block + (across - in_group) * block2d_row_of(l) + along * l->group + in_group;
 }
 
 /*
@@ -49,7 +49,7 @@ static uint64_t elements(const struct exec_insn *insn, unsigned int grf)
 	const struct block2d_args *x = &insn->block2d;
 
 	if (insn->stores)
-		return place(x, 0, 0, x->height - 1u, x->width - 1u) + 1;
+		return block2d_place(x, 0, 0, x->height - 1u, x->width - 1u) + 1;
 	return x->blocks * block_of(insn, grf);
 }
 
@@ -188,7 +188,8 @@ static void fill_span(const struct exec_insn *insn, const struct span *s, int64_
 }
 
 /* Number of elements, starting at a column, that are at equal distances in registers. */
-static unsigned int run_of(const struct block2d_args *x, const struct span *s, int64_t column)
+static unsigned int block2d_run_of(const struct block2d_args *x, const struct span *s,
+				   int64_t column)
 {
 	unsigned int count = x->width - (unsigned int)column % x->width;
 
@@ -213,8 +214,8 @@ static enum exec_step map_run(struct exec_run *r, const struct picture *p, struc
 }
 
 /* Show a run to an observer. */
-static void show(const struct exec_insn *insn, struct exec_run *r, const struct access *a,
-		 const struct layout *l, uint8_t *data, bool unmapped)
+static void block2d_show(const struct exec_insn *insn, struct exec_run *r, const struct access *a,
+			 const struct layout *l, uint8_t *data, bool unmapped)
 {
 	struct exec_touch t = { .access = a,
 				.what = exec_touching(insn),
@@ -244,19 +245,20 @@ static enum exec_step walk_row(const struct exec_insn *insn, struct exec_run *r,
 		/* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): verified blocks have a width */
 		unsigned int b = (unsigned int)column / x->width;
 		unsigned int in_block = (unsigned int)column % x->width;
-		uint64_t first = place(x, block, b, y, in_block);
+		uint64_t first = block2d_place(x, block, b, y, in_block);
 		struct layout l = { .slot = insn->unit };
 
-		count = run_of(x, &s, column);
+		count = block2d_run_of(x, &s, column);
 		fill_span(insn, &s, column, count, y, &a);
 		step = map_run(r, p, &a);
 		if (count > 1)
-			l.lane = (uint32_t)(place(x, block, b, y, in_block + 1) - first) *
+			l.lane = (uint32_t)(block2d_place(x, block, b, y, in_block + 1) - first) *
 				 insn->unit;
 		if (step)
 			all = step;
 		if (data || (step && !r->passed))
-			show(insn, r, &a, &l, data ? data + first * insn->unit : NULL, step);
+			block2d_show(insn, r, &a, &l, data ? data + first * insn->unit : NULL,
+				     step);
 		if (step && !data)
 			break;
 		if (data)
@@ -335,7 +337,7 @@ static bool move_plain(const struct exec_insn *insn, struct exec_run *r, const s
 		memset(data, 0, x->blocks * block);
 	for (unsigned int b = 0; b < x->blocks; b++)
 		fast_rows(v.base + (at - v.start) + (size_t)b * bytes, p->pitch, data + b * block,
-			  row_of(x) * insn->unit, bytes, x->height, insn->stores);
+			  block2d_row_of(x) * insn->unit, bytes, x->height, insn->stores);
 	if (insn->stores)
 		lanes_written(r, v.surface);
 	return fast_done(r, x->height) == EXEC_NEXT;

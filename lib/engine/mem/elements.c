@@ -59,7 +59,7 @@ static void use_blocks(struct exec_prep *p, unsigned int unit, unsigned int mask
 	exec_use_data(p, more + p->insn->lanes, unit, types);
 }
 
-static void prepare_colours(struct exec_prep *p)
+static void elements_prepare_colours(struct exec_prep *p)
 {
 	use_blocks(p, 4, p->inst->channels, EXEC_DWORDS);
 }
@@ -69,7 +69,7 @@ static void prepare_qwords(struct exec_prep *p)
 	use_blocks(p, 8, (1u << visa_block_count(p->inst)) - 1, EXEC_QWORDS);
 }
 
-static void prepare_atomic(struct exec_prep *p)
+static void elements_prepare_atomic(struct exec_prep *p)
 {
 	struct exec_insn *insn = p->insn;
 
@@ -127,16 +127,16 @@ FAMILY(scatter_scaled, prepare_bytes, bytes_16, bytes);
  * dst[k][i] = block j of surface[offset + element[i]], where j is the number of the k-th bit of the
  * mask
  */
-FAMILY(gather4_scaled, prepare_colours, colours_16, NONE);
+FAMILY(gather4_scaled, elements_prepare_colours, colours_16, NONE);
 FAMILY(qw_gather, prepare_qwords, qwords_16, NONE);
 /*
  * block j of surface[offset + element[i]] = src[k][i], where j is the number of the k-th bit of the
  * mask
  */
-FAMILY(scatter4_scaled, prepare_colours, colours_16, NONE);
+FAMILY(scatter4_scaled, elements_prepare_colours, colours_16, NONE);
 FAMILY(qw_scatter, prepare_qwords, qwords_16, NONE);
 
 /* dst[i] = surface[offset[i]]; surface[offset[i]] = op(surface[offset[i]], src0[i], src1[i]) */
-const struct exec_family exec_dword_atomic = { .prepare = prepare_atomic,
+const struct exec_family exec_dword_atomic = { .prepare = elements_prepare_atomic,
 					       .access = access_pointers,
 					       .run = { exec_atomic, atomic_16 } };

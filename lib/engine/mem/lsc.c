@@ -133,7 +133,7 @@ static void prepare_data(struct exec_prep *p)
 	p->insn->variant = variant_of(p);
 }
 
-static void prepare_atomic(struct exec_prep *p)
+static void lsc_prepare_atomic(struct exec_prep *p)
 {
 	p->insn->units = EXEC_UNITS(lsc);
 	use_addresses(p);
@@ -143,7 +143,7 @@ static void prepare_atomic(struct exec_prep *p)
 }
 
 /* Transposed elements have the same layout in registers as in memory. */
-static void layout(const struct exec_insn *insn, struct layout *l)
+static void lsc_layout(const struct exec_insn *insn, struct layout *l)
 {
 	const struct lsc_args *x = &insn->lsc;
 
@@ -214,7 +214,7 @@ FAST_ATOMIC(surface_atomic,
 #define FAMILY(name, prepare_, ...)                                                                \
 	const struct exec_family exec_##name = { .prepare = (prepare_),                            \
 						 .access = access_lsc,                             \
-						 .layout = layout,                                 \
+						 .layout = lsc_layout,                             \
 						 .run = { __VA_ARGS__ } }
 
 /* dst[component][lane] = memory[address[lane]][component]; transposed: dst[component] */
@@ -222,4 +222,4 @@ FAMILY(lsc_load, prepare_data, exec_move, flat_16, surface_16, block);
 /* memory[address[lane]][component] = src[component][lane]; transposed: src[component] */
 FAMILY(lsc_store, prepare_data, exec_move, flat_16, surface_16, block);
 /* dst[lane] = memory[address]; memory[address] = op(memory[address], src1, src2) */
-FAMILY(lsc_atomic, prepare_atomic, exec_atomic, flat_atomic, surface_atomic);
+FAMILY(lsc_atomic, lsc_prepare_atomic, exec_atomic, flat_atomic, surface_atomic);

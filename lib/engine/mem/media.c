@@ -59,7 +59,7 @@ enum exec_step access_rectangle(const struct exec_insn *insn, struct exec_run *r
 	return EXEC_NEXT;
 }
 
-static void layout(const struct exec_insn *insn, struct layout *l)
+static void media_layout(const struct exec_insn *insn, struct layout *l)
 {
 	*l = (struct layout){ .slot = insn->media.width, .lane = insn->media.pitch };
 }
@@ -94,7 +94,7 @@ FAST_MOVE(move_whole, whole(insn, r))
 #define FAMILY(name)                                                                               \
 	const struct exec_family exec_##name = { .prepare = prepare_media,                         \
 						 .access = access_rectangle,                       \
-						 .layout = layout,                                 \
+						 .layout = media_layout,                           \
 						 .run = { exec_move, move_whole } }
 
 /* dst[i * pitch + j] = surface[y + i][x + j] */

@@ -17,7 +17,7 @@ static void use_owords(struct exec_prep *p, unsigned int count)
 }
 
 /* The offset is in owords; for OWORD_LD_UNALIGNED, in bytes. */
-static void use_surface(struct exec_prep *p, unsigned int scale)
+static void owords_use_surface(struct exec_prep *p, unsigned int scale)
 {
 	struct oword_args *x = &p->insn->oword;
 
@@ -31,12 +31,12 @@ static void use_surface(struct exec_prep *p, unsigned int scale)
 
 static void prepare_owords(struct exec_prep *p)
 {
-	use_surface(p, OWORD);
+	owords_use_surface(p, OWORD);
 }
 
 static void prepare_unaligned(struct exec_prep *p)
 {
-	use_surface(p, 1);
+	owords_use_surface(p, 1);
 }
 
 static void prepare_virtual(struct exec_prep *p)
@@ -52,7 +52,7 @@ static void prepare_virtual(struct exec_prep *p)
 	use_owords(p, x->count);
 }
 
-static void layout(const struct exec_insn *insn, struct layout *l)
+static void owords_layout(const struct exec_insn *insn, struct layout *l)
 {
 	(void)insn;
 	*l = (struct layout){ .slot = OWORD, .block = OWORD };
@@ -87,7 +87,7 @@ FAST_MOVE(virtual_4, fast_virtual(insn, r, COMMON))
 #define FAMILY(name, prepare_, any, common)                                                        \
 	const struct exec_family exec_##name = { .prepare = (prepare_),                            \
 						 .access = access_owords,                          \
-						 .layout = layout,                                 \
+						 .layout = owords_layout,                          \
 						 .run = { exec_move, (any), (common) } }
 
 /* dst[j] = surface[offset + j] */

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * Texels through a sampler: SAMPLE_3D, LOAD_3D, and the sizes of a surface by INFO_3D. The only
- * level of detail is 0.
- */
+/* SAMPLE_3D, LOAD_3D, and the sizes of a surface by INFO_3D. The only level of detail is 0. */
 #include <errno.h>
 
 #include "../../base/half.h"
@@ -125,7 +122,8 @@ static uint32_t coordinate(const struct exec_insn *insn, const struct exec_run *
 }
 
 /* Begin an access to a surface, with all lanes; or return a fault. */
-static enum exec_step begin(const struct exec_insn *insn, struct exec_run *r, struct access *a)
+static enum exec_step sample_begin(const struct exec_insn *insn, struct exec_run *r,
+				   struct access *a)
 {
 	if (access_begin(insn, r, EXEC_NOWHERE, a))
 		return EXEC_FAULT;
@@ -204,7 +202,7 @@ static enum exec_step load_3d(const struct exec_insn *insn, struct exec_run *r)
 	struct texels t = { 0 };
 	struct access a;
 
-	if (begin(insn, r, &a))
+	if (sample_begin(insn, r, &a))
 		return EXEC_FAULT;
 	s = r->space->surfaces[a.view.surface];
 	for (unsigned int i = 0; i < insn->lanes; i++) {
@@ -250,8 +248,8 @@ struct taps {
 	unsigned int count;
 };
 
-static float number(const struct exec_insn *insn, const struct exec_run *r, unsigned int i,
-		    unsigned int lane)
+static float sample_number(const struct exec_insn *insn, const struct exec_run *r, unsigned int i,
+			   unsigned int lane)
 {
 	uint32_t bits = coordinate(insn, r, i, lane);
 	float value;
@@ -271,10 +269,10 @@ static void find_taps(const struct exec_insn *insn, const struct exec_run *r,
 	for (unsigned int i = 0; i < insn->lanes; i++) {
 		for (unsigned int d = 0; d < taps->count && d < DIMENSIONS; d++)
 			taps->tap[i][d] =
-				visa_sampler_tap(sampling, number(insn, r, d, i), size[d]);
+				visa_sampler_tap(sampling, sample_number(insn, r, d, i), size[d]);
 		if (s->arrayed && taps->count < DIMENSIONS)
 			taps->tap[i][taps->count].index[0] =
-				visa_sampler_element(number(insn, r, taps->count, i),
+				visa_sampler_element(sample_number(insn, r, taps->count, i),
 						     size[taps->count]);
 	}
 }
@@ -349,7 +347,7 @@ static enum exec_step sample_3d(const struct exec_insn *insn, struct exec_run *r
 	struct taps taps;
 	struct access a;
 
-	if (begin(insn, r, &a))
+	if (sample_begin(insn, r, &a))
 		return EXEC_FAULT;
 	s = r->space->surfaces[a.view.surface];
 	sampling = find_sampler(insn, r, s);

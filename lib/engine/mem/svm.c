@@ -45,7 +45,7 @@ static void prepare_pointers(struct exec_prep *p)
 }
 
 /* Dwords of up to four colours at a base and an offset of each lane. */
-static void prepare_colours(struct exec_prep *p)
+static void svm_prepare_colours(struct exec_prep *p)
 {
 	uint32_t rows = (uint32_t)__builtin_popcount(p->inst->channels) - 1;
 	uint32_t pitch = exec_pitch(p, 4);
@@ -75,7 +75,7 @@ static uint32_t atomic_types(const struct visa_inst *inst)
 	return type == VISA_D ? EXEC_TYPE(VISA_Q) : EXEC_TYPE(VISA_UQ);
 }
 
-static void prepare_atomic(struct exec_prep *p)
+static void svm_prepare_atomic(struct exec_prep *p)
 {
 	unsigned int unit = visa_atomic_bits(p->inst) / 8;
 
@@ -109,8 +109,8 @@ FAMILY(svm_gather, prepare_pointers, access_pointers, exec_move, pointers_16, po
 /* *(address[i] + j * block_size) = src[j * exec_size + i] */
 FAMILY(svm_scatter, prepare_pointers, access_pointers, exec_move, pointers_16, pointers);
 /* dst[k][i] = *(address + element[i] + 4 * c), where c is the k-th colour */
-FAMILY(svm_gather4, prepare_colours, access_based, exec_move, colours_16, based);
+FAMILY(svm_gather4, svm_prepare_colours, access_based, exec_move, colours_16, based);
 /* *(address + element[i] + 4 * c) = src[k][i], where c is the k-th colour */
-FAMILY(svm_scatter4, prepare_colours, access_based, exec_move, colours_16, based);
+FAMILY(svm_scatter4, svm_prepare_colours, access_based, exec_move, colours_16, based);
 /* dst[i] = *address[i]; *address[i] = op(*address[i], src0[i], src1[i]) */
-FAMILY(svm_atomic, prepare_atomic, access_pointers, exec_atomic, atomic_16, NONE);
+FAMILY(svm_atomic, svm_prepare_atomic, access_pointers, exec_atomic, atomic_16, NONE);

@@ -18,7 +18,7 @@ static void use_coordinates(struct exec_prep *p)
 }
 
 /* Use the surface that contains the texels; LSC names it by its only vector operand. */
-static void use_surface(struct exec_prep *p)
+static void texels_use_surface(struct exec_prep *p)
 {
 	struct exec_insn *insn = p->insn;
 
@@ -38,19 +38,19 @@ static void use_surface(struct exec_prep *p)
 }
 
 /* Prepare data with a row of dwords for each colour. */
-static void prepare_colours(struct exec_prep *p)
+static void texels_prepare_colours(struct exec_prep *p)
 {
 	uint32_t rows = (uint32_t)__builtin_popcount(p->inst->channels) - 1;
 	uint32_t pitch = exec_pitch(p, 4);
 
 	p->insn->units = EXEC_UNITS(texel);
 	p->insn->texel.block = (uint16_t)(4 * pitch);
-	use_surface(p);
+	texels_use_surface(p);
 	exec_use_data(p, rows * pitch + p->insn->lanes, 4,
 		      visa_has(p->inst, VISA_TRAIT_LSC) ? EXEC_ANY_TYPE : EXEC_DWORDS);
 }
 
-static void prepare_atomic(struct exec_prep *p)
+static void texels_prepare_atomic(struct exec_prep *p)
 {
 	uint32_t types = EXEC_TYPE(visa_atomics[visa_atomic_of(p->inst)].type);
 
@@ -62,7 +62,7 @@ static void prepare_atomic(struct exec_prep *p)
 		types |= EXEC_TYPE(VISA_UD);
 	p->insn->units = EXEC_UNITS(texel);
 	p->insn->texel_bytes = (uint8_t)((visa_atomic_bits(p->inst) & 0x3f) / 8);
-	use_surface(p);
+	texels_use_surface(p);
 	exec_use_atomic(p, visa_has(p->inst, VISA_TRAIT_LSC) ? EXEC_ANY_TYPE : types);
 }
 
@@ -208,9 +208,9 @@ static enum exec_step atomic_plane(const struct exec_insn *insn, struct exec_run
 						 .access = access_texels,                          \
 						 .run = { (body), (common) } }
 
-FAMILY(gather4_typed, prepare_colours, move_colours, move_plane);
-FAMILY(scatter4_typed, prepare_colours, move_colours, move_plane);
-FAMILY(typed_atomic, prepare_atomic, exec_atomic, atomic_plane);
-FAMILY(lsc_typed_load, prepare_colours, move_colours, move_plane);
-FAMILY(lsc_typed_store, prepare_colours, move_colours, move_plane);
-FAMILY(lsc_typed_atomic, prepare_atomic, exec_atomic, atomic_plane);
+FAMILY(gather4_typed, texels_prepare_colours, move_colours, move_plane);
+FAMILY(scatter4_typed, texels_prepare_colours, move_colours, move_plane);
+FAMILY(typed_atomic, texels_prepare_atomic, exec_atomic, atomic_plane);
+FAMILY(lsc_typed_load, texels_prepare_colours, move_colours, move_plane);
+FAMILY(lsc_typed_store, texels_prepare_colours, move_colours, move_plane);
+FAMILY(lsc_typed_atomic, texels_prepare_atomic, exec_atomic, atomic_plane);

@@ -89,7 +89,7 @@ size_t program_bytes(const struct visa_program *p)
 }
 
 /* Make room for @more elements of @bytes bytes after the first @count. */
-static int grow(void *array, size_t *room, size_t count, size_t more, size_t bytes)
+static int program_grow(void *array, size_t *room, size_t count, size_t more, size_t bytes)
 {
 	void **old = array;
 	size_t need = 2 * (count + more);
@@ -115,14 +115,14 @@ static inline int note_written(struct visa_program *p, uint32_t id)
 {
 	if (p->is_written[id / 64] >> id % 64 & 1)
 		return 0;
-	if (grow(&p->written, &p->written_room, p->written_count, 1, sizeof(*p->written)))
+	if (program_grow(&p->written, &p->written_room, p->written_count, 1, sizeof(*p->written)))
 		return -ENOMEM;
 	p->is_written[id / 64] |= 1ull << id % 64;
 	p->written[p->written_count++] = (struct written){ .id = id, .unit = p->used };
 	return 0;
 }
 
-static void forget_written(struct visa_program *p)
+static void program_forget_written(struct visa_program *p)
 {
 	for (size_t i = 0; i < p->written_count; i++)
 		p->is_written[p->written[i].id / 64] = 0;
@@ -194,7 +194,7 @@ static int prepare_program(struct visa_program *p)
 	p->version++;
 	p->begun = 0;
 	p->has_series = false;
-	forget_written(p);
+	program_forget_written(p);
 	/* Patterns may depend on declarations, which have changed. */
 	for (unsigned int i = 0; i < PATTERNS; i++)
 		p->patterns[i].known = false;
@@ -202,7 +202,8 @@ static int prepare_program(struct visa_program *p)
 		struct exec_insn *insn;
 		uint32_t written[EXEC_WRITTEN];
 
-		if (p->used + ROOM > p->room && grow(&p->units, &p->room, p->used, ROOM, EXEC_UNIT))
+		if (p->used + ROOM > p->room &&
+		    program_grow(&p->units, &p->room, p->used, ROOM, EXEC_UNIT))
 			return -ENOMEM;
 		insn = record(p, p->used);
 		if (p->end == p->size || !prepare_one(p, general, insn, written))
@@ -217,7 +218,7 @@ static int prepare_program(struct visa_program *p)
 	 * Allocate here, so that executing allocates nothing. Unused parts of the array take no
 	 * pages.
 	 */
-	return grow(&p->more, &p->more_room, 0, p->used + 1, sizeof(*p->more));
+	return program_grow(&p->more, &p->more_room, 0, p->used + 1, sizeof(*p->more));
 }
 
 static bool is_valid(const struct visa_program *p, const struct visa_decls *decls)
@@ -246,7 +247,7 @@ int program_load(struct visa_program *p, const struct visa_decls *decls,
 	    !memcmp(p->code, code, size))
 		return 0;
 	p->decls = NULL;
-	if (grow(&p->code, &p->code_room, 0, size + PATTERN_BYTES, 1))
+	if (program_grow(&p->code, &p->code_room, 0, size + PATTERN_BYTES, 1))
 		return -ENOMEM;
 	memcpy(p->code, code, size);
 	memset(p->code + size, 0, PATTERN_BYTES);

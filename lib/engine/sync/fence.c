@@ -22,7 +22,7 @@ void fence_prepare(struct exec_prep *p)
  * The memory that a fence orders, for observers. Platforms without local fences use a fence that
  * only orders the compiler for local memory.
  */
-static uint8_t memory_of(const struct visa_inst *inst, enum visa_platform platform)
+static uint8_t fence_memory_of(const struct visa_inst *inst, enum visa_platform platform)
 {
 	if (!visa_has(inst, VISA_TRAIT_FENCE))
 		return 0;
@@ -36,7 +36,7 @@ static uint8_t memory_of(const struct visa_inst *inst, enum visa_platform platfo
 static void prepare_fence(struct exec_prep *p)
 {
 	fence_prepare(p);
-	p->insn->unit = memory_of(p->inst, p->platform);
+	p->insn->unit = fence_memory_of(p->inst, p->platform);
 }
 
 /* Programs that map the surfaces must see all earlier stores before this instruction ends. */

@@ -28,7 +28,7 @@ static void prepare_movs(struct exec_prep *p)
 }
 
 /* dst = the binding table index of the surface */
-static enum exec_step read_index(const struct exec_insn *insn, struct exec_run *r)
+static enum exec_step movs_read_index(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct visa_surface *s = exec_surface(insn, r, EXEC_NOWHERE);
 	uint8_t *dst = exec_place(r, insn->data);
@@ -82,7 +82,7 @@ static enum exec_step movs(const struct exec_insn *insn, struct exec_run *r)
 	if (!exec_enabled(insn, r))
 		return EXEC_NEXT;
 	if (!x->to)
-		return read_index(insn, r);
+		return movs_read_index(insn, r);
 	if (!x->from_index)
 		surface = r->thread->surfaces[insn->surface];
 	else if (exec_find_bti(r->space, (uint32_t)exec_scalar(r, x->scalar, x->value, 4), &surface,
