@@ -60,8 +60,11 @@ cl_int enqueue(const struct enqueued *q, void *work)
 	cl_int err = CL_SUCCESS;
 	bool added;
 
-	/* If out of memory, the references that the work holds are not released. */
 	if (!e) {
+		struct _cl_event none = { .queue = q->queue, .work = work };
+
+		if (q->ops->end)
+			q->ops->end(&none);
 		free(work);
 		return CL_OUT_OF_HOST_MEMORY;
 	}
