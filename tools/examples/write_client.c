@@ -43,10 +43,7 @@ int main(int argc, char **argv)
 		done += n > 0 ? (size_t)n : 0;
 		if (n > 0 && done == size)
 			break;
-		/*
-		 * -1: the first instruction failed. Fewer bytes: a later one failed, or a signal
-		 * came.
-		 */
+		/* -1: the first instruction failed. Fewer bytes: a later one did, or a signal. */
 		read_result(fd, result, sizeof(result));
 		refused = n < 0 || strncmp(result, "result: ok", 10) != 0;
 	}
