@@ -78,6 +78,9 @@ privates.cl:59 picked' "$(sed -n 's|^  from .*/||; T origin; h; b
 done
 expect_like 'the build is named' '*visa-run: privates: the reports are of a build without optimization, with debug information' "$ERR"
 run -O0 --check=uninit -g 1 -l 1 privates.cl 64 1
+expect_like 'checks of a source with -O0 ask for debug information' '*from vector.z, which was never written*with debug information' "$ERR"
+run --compile -O0 -o privates.zebin privates.cl
+run --check=uninit -g 1 -l 1 privates.zebin 64 1
 expect_like 'without debug information' '* private memory, which was never written*the reports are of a build without optimization' "$ERR"
 
 # --- padding ----------------------------------------------------------------

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Watchpoints and reverse execution find the writes that a trace of the whole launch shows, on each kernel of tests/debug.
 # needs: python3
-# shellcheck source=tests/mount/lib.sh
-. "$(dirname "$0")/../mount/lib.sh"
-tar -xJf "$ROOT/tests/debug/binaries.tar.xz" -C "$TMP" || exit 2
-"$ROOT/tests/debug/writes" "$TMP"
+cd "$(dirname "$0")/../.." || exit 2
+tmp=$(mktemp -d) || exit 2
+trap 'rm -rf "$tmp"' EXIT
+tar -xJf tests/debug/binaries.tar.xz -C "$tmp" || exit 2
+tests/debug/writes "$tmp"
