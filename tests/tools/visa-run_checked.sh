@@ -91,4 +91,22 @@ kernel void after(global item *out) { out[0].value = 1; }
 END
 run -O0 --check=uninit -k k -g 4 -l 4 several.cl 32
 expect 'one kernel of several' '0 ' "$STATUS $(grep -v 'the reports are of a build' <<<"$ERR")"
+# --- records that are not observed ------------------------------------------
+
+# The operands of the second atomic are always defined. The shadows of the first one are not moved once more for it.
+cat >atomics.cl <<'END'
+#pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable
+kernel void k(global ulong *out, global const uint *in, local uint *p)
+{
+	uint i = get_local_id(0);
+	uint x = in[i];
+
+	atomic_xor(&p[i], x);
+	atom_add(&out[i], (ulong)x * 3);
+}
+END
+for fill in 0 85 255; do
+	OUT=$(MALLOC_PERTURB_=$fill "$BUILD/visa-run" --check=uninit -g 32 -l 32 -o out=atomics.out atomics.cl 1024 1024 local:128 2>&1)
+	expect "an atomic after one that is observed, malloc $fill" 0 $?
+done
 finish

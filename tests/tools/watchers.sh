@@ -103,4 +103,13 @@ for line in '(P1) gather4_scaled.R (M1, 16) T7 0x0:ud OFFU.0 I.0' 'gather.4 (M5,
 	"$BUILD/visa-run" --replay lost.trace >replayed 2>&1
 	expect "no surface, replayed: $line" '0: ' "$?: $(<replayed)"
 done
+# The index of a jump is defined, and its neighbours in the line are not; memory that malloc() returns is not zero.
+sed -e '/^LOC 8/,$d' -e 's/^.decl T6 .*/&\n.decl INDEX v_type=G type=d num_elts=8 align=hword/' -e 's/0x6:d$/0x2:d/' k.visaasm >jump.visaasm
+printf '%s\n' 'gather4_scaled.R (M1, 16) %slm 0x0:ud OFFU.0 I.0' 'and (M1_NM, 1) INDEX(0,0)<1> I(0,0)<0;1,0> 0x0:d' \
+	'switchjmp (M1, 1) INDEX(0,0)<0;1,0> (first, second)' 'first:' 'mov (M1, 16) B(0,0)<1> 0x0:d' 'second:' 'ret (M1, 1)' >>jump.visaasm
+cp k.zeinfo jump.zeinfo
+for fill in 0 85 255; do
+	MALLOC_PERTURB_=$fill "$BUILD/visa-run" --check=uninit -g 32 -l 32 jump.visaasm 4K >jump.out 2>&1
+	expect "the index of a jump is defined, malloc $fill" 0 $?
+done
 finish

@@ -101,10 +101,11 @@ static void uninit_flow_write_outputs(const struct proof *x, const struct uninit
 		return;
 	for (unsigned int i = p->first_write; i < p->effect_count; i++) {
 		const struct exec_effect *e = &p->effects[i];
-		struct proof_pred *pred = &proof_preds(x, x->now)[e->at];
-		uint32_t bits = e->predicate ? uninit_window(p->any, false) : 0;
 
 		if (e->predicate) {
+			struct proof_pred *pred = &proof_preds(x, x->now)[e->at];
+			const uint32_t bits = uninit_window(p->any, false);
+
 			pred->own |= bits;
 			pred->all |= proof_unmasked(p) ? bits : 0;
 		} else if (!e->anywhere) {

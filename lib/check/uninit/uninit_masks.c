@@ -125,6 +125,8 @@ void uninit_jump(struct check *c, struct exec_run *r, const struct uninit_plan *
 	const struct exec_insn *insn = p->any;
 	unsigned int first = exec_first_lane(insn);
 
+	if (p->kind == UNINIT_CHOOSES)
+		uninit_show(c->uninit, p, 0);
 	for (uint32_t left = r->live; left; left &= left - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(left);
 		uint32_t em = r->em[t] >> first & exec_window(insn->lanes);
@@ -138,4 +140,6 @@ void uninit_jump(struct check *c, struct exec_run *r, const struct uninit_plan *
 			uninit_check_addresses(c, r, p, t, 1);
 		}
 	}
+	if (p->kind == UNINIT_CHOOSES)
+		uninit_sync(c->uninit, p, 0);
 }

@@ -94,8 +94,11 @@ void uninit_touch(struct check *c, struct exec_run *r, const struct exec_touch *
 {
 	struct uninit *u = c->uninit;
 
-	/* Records with fast bodies were already handled. */
-	if (!u->gang || !u->transfers || r->insn->is_fast)
+	/*
+	 * Records with fast bodies were already handled. The plan is another record's if this one
+	 * is not observed.
+	 */
+	if (!u->gang || !u->transfers || r->insn->is_fast || u->plan->any != exec_generic(r->insn))
 		return;
 	uninit_show(u, u->plan, 0);
 	uninit_transfer(c, r, t);
