@@ -59,7 +59,7 @@ static void emit_apart_name_of(const struct message *m, char name[64])
 /* Whether the function is there already; now it is. */
 static bool is_declared(struct build *b, const char *name)
 {
-	bool known = memmem(b->forms.bytes, b->forms.size, name, strlen(name) + 1);
+	bool known = b->forms.size && memmem(b->forms.bytes, b->forms.size, name, strlen(name) + 1);
 
 	if (!known)
 		visa_buffer_put(&b->forms, name, strlen(name) + 1);
