@@ -32,7 +32,7 @@ launch --check=race -O0 -g 16 -l 16 step.cl 64 1
 expect 'none without optimization' '0 ' "$STATUS $ERR"
 launch --check=race -O0 -g 16 -l 16 step.cl 64 0
 expect_like 'a report without optimization' \
-	'4 race: step: *visactl: step: the reports are of a build without optimization' "$STATUS $ERR"
+	'4 race: step: *visactl: step: the reports are of a build without optimization, with debug information' "$STATUS $ERR"
 launch --check=race -g 16 -l 16 step.cl 64 0
 expect_like 'and with it' '4 race: step: *' "$STATUS $ERR"
 expect 'of which nothing is said' 0 "$(grep -c optimiz <<<"$ERR")"
