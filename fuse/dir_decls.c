@@ -98,8 +98,8 @@ static bool find_decl(const struct visa_decls *decls, const struct object *dir, 
 }
 
 /*
- * Fill in one of the two possible entries of a declaration: its file, or its link; Return: whether
- * it exists.
+ * Fill in an entry of a declaration; @link: its link, else its file. Return: whether the entry
+ * exists.
  */
 static bool dir_decls_entry_of(const struct visa_decls *decls, const struct object *dir,
 			       const struct visa_decl *decl, bool link, struct object *o,

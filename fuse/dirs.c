@@ -173,7 +173,10 @@ static int dir_make(struct fs *fs, const struct node *dir, const char *name, boo
 	return err;
 }
 
-/* Check what the kernel checks before it opens a file that it found by a lookup. */
+/*
+ * Make the checks of open(2). The kernel makes them for files that a lookup returned, and there was
+ * no lookup before op_create().
+ */
 static int open_found(struct fs *fs, fuse_req_t req, const struct node *node, int flags)
 {
 	int err = node_may_open(fs, req, node, flags);

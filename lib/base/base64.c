@@ -21,7 +21,7 @@ void base_base64(struct visa_buffer *to, const uint8_t *bytes, size_t size)
 	}
 }
 
-/* Decode four characters, of which the last @pads are '='; Return: whether they are valid. */
+/* Decode four characters; @pads: number of '=' at their end. Return: whether they are valid. */
 static bool read_four(const char *text, size_t pads, uint32_t *bits)
 {
 	*bits = 0;

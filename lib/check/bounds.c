@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Checks that examine one access by itself: oob, null, misaligned, access. */
 #include "check.h"
+#include "memory_name.h"
 
 #include <inttypes.h>
 #include <stdio.h>

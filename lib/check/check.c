@@ -97,10 +97,7 @@ static bool needs_gaps(const struct check *c, const struct exec_insn *any)
 			    c->kernel->moves_surfaces);
 }
 
-/*
- * Whether the check null must look at addresses itself: if the first page is mapped, there is no
- * fault.
- */
+/* Whether null pointers do not fault, since the first page is mapped. */
 static bool needs_addresses(const struct check *c)
 {
 	return check_is_on(c, VISA_CHECK_NULL) && c->first_page;

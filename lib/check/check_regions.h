@@ -5,7 +5,7 @@
 
 #include "check.h"
 
-/* check_make_regions() - put the regions in order; find those of @space's surfaces, by index */
+/* check_make_regions() - sort the regions, and find the region of each surface of @space */
 void check_make_regions(struct check *c, const struct visa_space *space);
 
 /* check_region_of() - 1 more than the region that a record accesses; 0: it may be any */

@@ -3,6 +3,7 @@
 #include "../base/shown.h"
 #include "arith.h"
 #include "check_watcher.h"
+#include "memory_name.h"
 #include "race/race_check.h"
 #include "uninit/uninit.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The checks conflict and same of one store: lanes that write the same byte. */
 #include "check.h"
+#include "memory_name.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The names of memory in reports: arguments, and with debug information variables of the source. */
-#include "check.h"
+#include "memory_name.h"
 
 #include <inttypes.h>
 #include <stdio.h>

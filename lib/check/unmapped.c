@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Virtual addresses that are not mapped: to which argument they are near. */
 #include "check.h"
+#include "memory_name.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -5,7 +5,8 @@
 #include "native_message.h"
 #include "emit.h"
 
-TEXT_OF_FILES(always, "native/abi, native/prelude, native/prelude_nans, native/prelude_masks, "
+TEXT_OF_FILES(always, "native/abi, native/prelude, native/prelude_widths, native/prelude_nans, "
+		      "native/prelude_masks, "
 		      "native/prelude_memory, native/prelude_lanes, native/prelude_quads, "
 		      "native/prelude_groups");
 TEXT_OF_FILES(pointed, "native/prelude_pointed");

@@ -100,7 +100,7 @@ static struct check_finding *async_find(struct check *c, const struct check_site
 	return check_find(c, VISA_CHECK_ASYNC, NULL, sites, other ? 2 : 1, 1);
 }
 
-/* Report a work-item whose step differs from that of the group. */
+/* Report a work-item whose step differs from the step of its group. */
 static void report_difference(struct check *c, const struct async_step *own,
 			      const struct async_step *group)
 {

@@ -83,12 +83,12 @@ static inline void race_fetch_found(const struct race_memory *m, uint64_t at)
 }
 
 /*
- * race_found_dwords() - all that was found, of dwords, in their order, and in @m; @list: receives
- * it
+ * race_found_dwords() - the races of whole dwords of @m, in the order of addresses
+ * @list: receives them
  *
- * Return: how many there are, without those of which race_found_list() has no byte; 0 if that is
- * needed, since there are bytes or it ends within a dword, or nothing was found. Nothing may be
- * found afterwards.
+ * Return: their number, with the limit of race_found_list(). 0 if nothing was found, or if the
+ * caller needs race_found_list(), since there are races of single bytes, or since its limit falls
+ * within a dword. No race may be added afterwards.
  */
 uint32_t race_found_dwords(struct race_memory *m, struct race_found **list);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What the releases that a work-item has acquired tell about an access of another work-item. */
+/* Whether the releases that a work-item has acquired order an access of another work-item. */
 #include "race_known.h"
 
 #define WORKLIST_MAX 256 /* number of locations that are followed to answer one question */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Findings of races, made when the launch has ended. */
 #include "race_check.h"
+#include "../memory_name.h"
 #include "race_found.h"
 
 #include <errno.h>

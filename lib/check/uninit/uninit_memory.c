@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The shadows of memory, and the check of outputs at the end of a launch. */
 #include "uninit_parts.h"
+#include "../memory_name.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Origins of undefined bits, and reports of decisions that depend on them. */
 #include "uninit_parts.h"
+#include "../memory_name.h"
 #include "../../base/array.h"
 
 #include <stdio.h>

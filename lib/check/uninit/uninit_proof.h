@@ -98,7 +98,7 @@ static inline bool proof_unmasked(const struct uninit_plan *p)
 
 /*
  * uninit_flow.c: fill in @x->read. Return: 0; -EOPNOTSUPP for control flow that is not followed, or
- * for a kernel that takes too long; -ENOMEM.
+ * for a kernel whose states are too large; -ENOMEM.
  */
 int proof_flow(struct proof *x);
 

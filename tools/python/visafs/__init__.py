@@ -21,7 +21,8 @@ from .arguments import Image, Local, ReadOnly, Sampler, Unset, WriteOnly
 from .device import Device
 from .errors import Error, Fault
 from .explanation import Explanation
-from .module import Argument, Kernel, Module
+from .kernel import Argument, Kernel
+from .module import Module
 from .opencl import compile_opencl
 from .reporting import ReportError, ReportWarning
 from .result import Execution, Item, Place, Report, Result, Side, Step

@@ -19,7 +19,7 @@ from .state import Surface, number_of
 
 if TYPE_CHECKING:
     from .device import Device
-    from .module import Argument
+    from .kernel import Argument
 
 
 @dataclass(frozen=True)

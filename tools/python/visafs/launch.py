@@ -21,7 +21,7 @@ from .result import Report, Result, counters, report_of, source_of
 from .state import number_of
 
 if TYPE_CHECKING:
-    from .module import Kernel
+    from .kernel import Kernel
 
 Size = Union[int, Sequence[int]]
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Modules and kernels, and their launches."""
+"""Modules, whose kernels are launched."""
 
 from __future__ import annotations
 
@@ -10,19 +10,16 @@ import os
 import weakref
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from ctypes import byref
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Union
 
 from . import _abi
-from ._library import cache_directory, checked, decode, lib
+from ._library import checked, decode, lib
 from .device import checks_of
 from .errors import Error
-from .launch import Run, Size, grid_of
+from .kernel import Kernel
 from .opencl import compile_opencl, is_spirv
-from .result import Result
-from .scalars import element_of
-from .state import bytes_of, number_of
+from .state import bytes_of
 
 if TYPE_CHECKING:
     from .device import Device
@@ -64,43 +61,6 @@ def _read(platform: int, file: File, zeinfo: File | None) -> Any:
     return module
 
 
-@dataclass(frozen=True)
-class Argument:
-    """An argument of a kernel, as its module describes it.
-
-    `kind` is buffer, local memory, value, image or sampler. `type` is that of the source, or "".
-    `size` is bytes of a value. `read_only`: the module says that the kernel does not write it.
-    """
-
-    index: int
-    name: str
-    type: str
-    kind: str
-    size: int
-    read_only: bool
-
-    @property
-    def title(self) -> str:
-        return f"{self.type} {self.name}".strip()
-
-    @property
-    def expected(self) -> str:
-        """The allowed values, in words."""
-        if self.kind == "value":
-            element = element_of(self.type)
-            if element and element[1] > 1:
-                return f"{element[1]} numbers"
-            if element:
-                return "a float" if element[0] in "efd" else "an integer"
-            return f"{self.size} bytes"
-        return {
-            "buffer": "a writable array, a surface or None",
-            "local memory": "Local(bytes)",
-            "image": "an Image or a surface with a shape",
-            "sampler": "a Sampler",
-        }[self.kind]
-
-
 def _is_source(path: Path) -> bool:
     if path.suffix == ".cl":
         return True
@@ -139,125 +99,6 @@ def _free(module: Any, launches: dict[str, Any]) -> None:
     for launch in launches.values():
         lib().visa_launch_free(launch)
     lib().visa_ze_free(module)
-
-
-class Kernel:
-    """A kernel of a module; call it to launch it.
-
-    `args` are its arguments, `simd` the lanes of a hardware thread, `local_memory` bytes of static
-    local memory, `required_local_size` what the source requires, or None.
-    """
-
-    def __init__(self, module: Module, described: Any) -> None:
-        self.module = module
-        self._pointer = described
-        k = described.contents
-        self.name = decode(k.name)
-        self.simd = int(k.simd)
-        self.barriers = int(k.barriers)
-        self.local_memory = int(k.slm)
-        required = (k.required[0], k.required[1], k.required[2])
-        self.required_local_size = required if any(required) else None
-        self.args = [self._argument(i, k.args[i]) for i in range(k.arg_count)]
-
-    @property
-    def _described(self) -> Any:
-        """The library's description, which the module has as long as it is open."""
-        self.module._verify_open()
-        return self._pointer
-
-    @staticmethod
-    def _argument(index: int, a: _abi.ZeArg) -> Argument:
-        kind = decode(lib().visa_ze_kind_name(a.kind))
-        return Argument(
-            index=index,
-            name=decode(a.name),
-            type=decode(a.type),
-            kind="local memory" if kind == "local" else kind,
-            size=a.size,
-            read_only=a.constant or a.read_only,
-        )
-
-    def __repr__(self) -> str:
-        arguments = ", ".join(a.title for a in self.args)
-        return f"<visafs kernel {self.name}({arguments})>"
-
-    def __call__(self, *args: Any, global_size: Size, **options: Any) -> Result:
-        """kernel(a, b, 5, global_size=1024): as launch((a, b, 5), global_size=1024)."""
-        return self.launch(args, global_size=global_size, **options)
-
-    def launch(
-        self,
-        args: Sequence[Any] | Mapping[str, Any],
-        *,
-        global_size: Size,
-        local_size: Size | None = None,
-        offset: Size | None = None,
-        jobs: int = 1,
-        schedule: int = 0,
-        max_instructions: int = 0,
-        engine: str = "auto",
-        cache: bool = True,
-        check: str | None = None,
-        keep_going: bool = False,
-        origins: bool = False,
-        raise_on_report: bool | None = None,
-        profile: bool = False,
-        explain: str | None = None,
-    ) -> Result:
-        """Run the kernel for a grid of work-items, until it ends, or faults, or Ctrl-C comes.
-
-        `args` are in the kernel's order, or by name: for a buffer an array (anything with a
-        writable contiguous buffer, whose memory the kernel uses; a read-only one is copied if the
-        module says that the kernel only reads it, else refused), Unset(array), ReadOnly(array), WriteOnly(array), a surface of the
-        device, or None, a null pointer; for a value an integer that its type holds or a float, which is rounded, a
-        sequence of them for a vector, or its bytes; Local, Image, Sampler.
-
-        The options are those of visa-run: `check="all"` finds the result's reports, of which it warns,
-        or which ReportError has, if `raise_on_report` (default: the module's), `keep_going=True` passes
-        over faults of single lanes, which are reports then, and raises Fault at the end;
-        `origins=True` gives reports of uninit the steps of the value;
-        `profile=True` its profile, `explain="0:0:94"` or `"0:0:k.cl:8"` its explained. Fault is raised by a kernel
-        that faults, Error by what cannot be launched.
-        """
-        grid = grid_of(global_size, local_size, offset)
-        check = self.module._check if check is None else check
-        kernel = self.module._for(check)[self.name]
-        with self.module.device._open() as handle:
-            run = Run(kernel, engine, check)
-            run.raises = self.module._raises if raise_on_report is None else raise_on_report
-            run.options.jobs = number_of("jobs", jobs, 1, 32)
-            run.options.schedule = number_of("schedule", schedule, 0, 64)
-            run.options.max_instructions = number_of("max_instructions", max_instructions, 0, 64)
-            run.options.keep_going = keep_going
-            run.options.origins = origins
-            run.options.cache = cache_directory() if cache else None
-            if explain is not None:
-                run.explain(explain)
-            if profile:
-                run.options.profile = ctypes.pointer(run.profile)
-            return run.launch(handle, kernel._ordered(args), grid)
-
-    def _ordered(self, args: Sequence[Any] | Mapping[str, Any]) -> list[Any]:
-        """The values in the kernel's order."""
-        names = [a.name for a in self.args]
-        if isinstance(args, Mapping):
-            for name in args:
-                if name not in names:
-                    raise Error(
-                        errno.ENOENT,
-                        f"{self.name} has no argument {name}; it has {', '.join(names)}",
-                    )
-            missing = [name for name in names if name not in args]
-            if missing:
-                raise Error(errno.EINVAL, f"{self.name} needs {', '.join(missing)}, too")
-            return [args[name] for name in names]
-        if len(args) != len(names):
-            raise Error(
-                errno.EINVAL,
-                f"{self.name} has {len(names)} arguments ({', '.join(names)}), found {len(args)}",
-            )
-        return list(args)
 
 
 class Module(Mapping[str, Kernel]):

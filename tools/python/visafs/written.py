@@ -17,7 +17,7 @@ from .arguments import Image, Local, ReadOnly, Sampler, Unset, WriteOnly
 from .errors import Error
 
 if TYPE_CHECKING:
-    from .module import Kernel
+    from .kernel import Kernel
 
 # Reads a file that a text names.
 Reader = Callable[[str], bytes]

@@ -23,7 +23,7 @@ from typing import Any, BinaryIO
 
 import visafs
 
-from ..module import Kernel
+from ..kernel import Kernel
 from ..written import buffer_of, launch_line
 from .headers import folder_of
 from .plan import Case

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..arguments import Image, Local, Sampler
-from ..module import Kernel
+from ..kernel import Kernel
 from ..written import buffer_of, launch_line
 from .child import BuildFailed, Runner, Unfit, output_of
 from .plan import Case
