@@ -8,7 +8,7 @@
 
 static int by_base(const void *a, const void *b)
 {
-	const struct history_region *x = a, *y = b;
+	const struct visa_surface *x = a, *y = b;
 
 	return x->base < y->base ? -1 : x->base > y->base;
 }
@@ -19,10 +19,36 @@ static bool is_new(const struct runner *r, const struct visa_surface *s)
 	return s == &r->slm || s == &r->scratch || s == &r->run->l->own[LAUNCH_PRIVATE];
 }
 
+bool history_page_next(struct page_walk *w, uint8_t **at, size_t *size)
+{
+	uint64_t start;
+
+	if (w->at >= w->end) {
+		if (!surface_data(w->s, w->at, &start, &w->end))
+			return false;
+		w->at = start / HISTORY_PAGE * HISTORY_PAGE;
+	}
+	*at = w->s->base + w->at;
+	*size = w->s->size - w->at < HISTORY_PAGE ? (size_t)(w->s->size - w->at) : HISTORY_PAGE;
+	w->at += HISTORY_PAGE;
+	return true;
+}
+
+static void count_pages(struct history_memory *h)
+{
+	uint8_t *at;
+	size_t size;
+
+	for (uint32_t i = 0; i < h->region_count; i++)
+		for (struct page_walk w = { .s = &h->regions[i] };
+		     history_page_next(&w, &at, &size);)
+			h->page_count++;
+}
+
 /* Several windows of one surface can overlap: join them. */
 int history_list(struct history_memory *h, const struct runner *r)
 {
-	struct history_region *last = NULL;
+	struct visa_surface *last = NULL;
 	uint32_t count = 0;
 
 	h->regions = calloc(VISA_SURFACE_COUNT, sizeof(*h->regions));
@@ -31,12 +57,14 @@ int history_list(struct history_memory *h, const struct runner *r)
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
 		const struct visa_surface *s = r->space.surfaces[i];
 
-		if (s && s->base && s->size && !is_new(r, s))
-			h->regions[count++] = (struct history_region){ s->base, s->size };
+		if (!s || !s->base || !s->size || is_new(r, s))
+			continue;
+		surface_window_on(&h->regions[count], 0, s, 0, 0);
+		h->regions[count++].file_at = s->file_at;
 	}
 	qsort(h->regions, count, sizeof(*h->regions), by_base);
 	for (uint32_t i = 0; i < count; i++) {
-		const struct history_region one = h->regions[i];
+		const struct visa_surface one = h->regions[i];
 
 		if (last && one.base < last->base + last->size) {
 			if (one.base + one.size > last->base + last->size)
@@ -46,38 +74,26 @@ int history_list(struct history_memory *h, const struct runner *r)
 		last = &h->regions[h->region_count++];
 		*last = one;
 	}
-	for (uint32_t i = 0; i < h->region_count; i++)
-		h->page_count += (h->regions[i].size + HISTORY_PAGE - 1) / HISTORY_PAGE;
+	count_pages(h);
 	return 0;
 }
 
-void history_drop(struct history_memory *h, struct history_page ***pages)
+void history_drop(struct history_memory *h, struct history_pages *pages)
 {
-	for (size_t i = 0; *pages && i < h->page_count; i++) {
-		struct history_page *p = (*pages)[i];
+	for (size_t i = 0; i < pages->count; i++) {
+		struct history_page *p = pages->page[i];
 
-		if (!p || --p->users)
+		if (--p->users)
 			continue;
 		free(p);
 		h->bytes -= sizeof(*p);
 		visa_account_give(h->account, VISA_LIMIT_STATE, sizeof(*p));
 	}
-	free(*pages);
-	*pages = NULL;
+	free(pages->page);
+	*pages = (struct history_pages){ 0 };
 }
 
-static bool history_pages_is_zero(const uint8_t *at, size_t size)
-{
-	return !*at && !memcmp(at, at + 1, size - 1);
-}
-
-/* Whether memory has the bytes of a page. */
-static bool history_pages_is_same(const struct history_page *p, const uint8_t *at, size_t size)
-{
-	return p ? !memcmp(p->bytes, at, size) : history_pages_is_zero(at, size);
-}
-
-static struct history_page *new_page(struct history_memory *h)
+static struct history_page *new_page(struct history_memory *h, uint8_t *at, size_t size)
 {
 	struct history_page *p = NULL;
 
@@ -85,72 +101,95 @@ static struct history_page *new_page(struct history_memory *h)
 	    visa_account_take(h->account, VISA_LIMIT_STATE, sizeof(*p), NULL))
 		return NULL;
 	p = calloc(1, sizeof(*p));
-	if (p)
-		h->bytes += sizeof(*p);
-	else
+	if (!p) {
 		visa_account_give(h->account, VISA_LIMIT_STATE, sizeof(*p));
+		return NULL;
+	}
+	h->bytes += sizeof(*p);
+	p->at = at;
+	p->size = (uint32_t)size;
+	memcpy(p->bytes, at, size);
 	return p;
 }
 
-/* Save a page; if it has not changed, share the page of the previous moment. Return: 0; -ENOSPC. */
-static int keep_page(struct history_memory *h, struct history_page *before, const uint8_t *at,
-		     size_t size, struct history_page **page)
+/* Make room for one more page. Return: 0 or -ENOMEM. */
+static int history_pages_grow(struct history_pages *pages)
 {
-	struct history_page *p = before;
+	size_t room = pages->room ? pages->room * 2 : 64;
+	struct history_page **page;
 
-	if (!history_pages_is_same(before, at, size)) {
-		p = history_pages_is_zero(at, size) ? NULL : new_page(h);
-		if (!p && !history_pages_is_zero(at, size))
-			return -ENOSPC;
-		if (p)
-			memcpy(p->bytes, at, size);
-	}
-	if (p)
-		p->users++;
-	*page = p;
+	if (pages->count < pages->room)
+		return 0;
+	page = realloc(pages->page, room * sizeof(struct history_page *));
+	if (!page)
+		return -ENOMEM;
+	pages->page = page;
+	pages->room = room;
 	return 0;
 }
 
-/* Number of bytes of memory in a page. */
-static size_t page_size(const struct history_region *g, uint64_t from)
+/* Save a page; if it has not changed, share the page of the previous moment. Return: 0; -ENOSPC. */
+static int keep_page(struct history_memory *h, struct history_page *before, uint8_t *at,
+		     size_t size, struct history_pages *pages)
 {
-	return g->size - from < HISTORY_PAGE ? (size_t)(g->size - from) : HISTORY_PAGE;
+	bool same = before && !memcmp(before->bytes, at, size);
+	struct history_page *p = before;
+	int err;
+
+	if (!same && history_page_is_zero(at, size))
+		return 0;
+	err = history_pages_grow(pages);
+	if (err)
+		return err;
+	if (!same)
+		p = new_page(h, at, size);
+	if (!p)
+		return -ENOSPC;
+	p->users++;
+	pages->page[pages->count++] = p;
+	return 0;
 }
 
-int history_keep(struct history_memory *h, struct history_page **last, struct history_page ***pages)
+/* Find the page at an address; @from: where the search begins, and goes on the next time. */
+static struct history_page *page_at(const struct history_pages *pages, const uint8_t *at,
+				    size_t *from)
 {
-	size_t n = 0;
+	while (*from < pages->count && pages->page[*from]->at < at)
+		++*from;
+	return *from < pages->count && pages->page[*from]->at == at ? pages->page[*from] : NULL;
+}
+
+int history_keep(struct history_memory *h, const struct history_pages *last,
+		 struct history_pages *pages)
+{
+	size_t from = 0, size;
+	uint8_t *at;
 	int err = 0;
 
-	*pages = calloc(h->page_count + 1, sizeof(struct history_page *));
-	if (!*pages)
-		return -ENOMEM;
+	*pages = (struct history_pages){ 0 };
 	for (uint32_t i = 0; i < h->region_count; i++)
-		for (uint64_t at = 0; at < h->regions[i].size && !err; at += HISTORY_PAGE, n++) {
-			const struct history_region *g = &h->regions[i];
-
-			err = keep_page(h, last ? last[n] : NULL, g->base + at, page_size(g, at),
-					&(*pages)[n]);
-		}
+		for (struct page_walk w = { .s = &h->regions[i] };
+		     !err && history_page_next(&w, &at, &size);)
+			err = keep_page(h, last ? page_at(last, at, &from) : NULL, at, size, pages);
 	if (err)
 		history_drop(h, pages);
 	return err;
 }
 
-void history_restore(const struct history_memory *h, struct history_page *const *pages)
+void history_restore(const struct history_memory *h, const struct history_pages *pages)
 {
-	size_t n = 0;
+	size_t from = 0, size;
+	uint8_t *at;
 
 	for (uint32_t i = 0; i < h->region_count; i++)
-		for (uint64_t at = 0; at < h->regions[i].size; at += HISTORY_PAGE, n++) {
-			const struct history_region *g = &h->regions[i];
-			size_t size = page_size(g, at);
+		for (struct page_walk w = { .s = &h->regions[i] };
+		     history_page_next(&w, &at, &size);)
+			if (!page_at(pages, at, &from) && !history_page_is_zero(at, size))
+				memset(at, 0, size);
+	for (size_t i = 0; i < pages->count; i++) {
+		const struct history_page *p = pages->page[i];
 
-			if (history_pages_is_same(pages[n], g->base + at, size))
-				continue;
-			if (pages[n])
-				memcpy(g->base + at, pages[n]->bytes, size);
-			else
-				memset(g->base + at, 0, size);
-		}
+		if (memcmp(p->at, p->bytes, p->size) != 0)
+			memcpy(p->at, p->bytes, p->size);
+	}
 }

@@ -3,33 +3,42 @@
 #ifndef VISA_HISTORY_PAGES_H
 #define VISA_HISTORY_PAGES_H
 
+#include <string.h>
+
+#include "../memory/surface_state.h"
 #include "launch_run.h"
 
 #define HISTORY_PAGE 4096
 
 /*
  * struct history_page - saved bytes, shared by moments between which they did not change; @users:
- * number of these moments
+ * number of these moments; @at: where they were, @size of them
  */
 struct history_page {
 	uint32_t users;
+	uint32_t size;
+	uint8_t *at;
 	uint8_t bytes[HISTORY_PAGE];
 };
 
-/* struct history_region - memory whose contents later groups can see */
-struct history_region {
-	uint8_t *base;
-	uint64_t size;
+/*
+ * struct history_pages - the pages of a moment that are not all zeros: @count, ascending by @at;
+ * @page has room for @room
+ */
+struct history_pages {
+	struct history_page **page;
+	size_t count;
+	size_t room;
 };
 
 /**
- * struct history_memory - the memory of a run
- * @regions: the @region_count regions, ascending, which do not overlap
- * @page_count: number of their pages
+ * struct history_memory - the memory of a run whose contents later groups can see
+ * @regions: the @region_count regions as windows, ascending by address, which do not overlap
+ * @page_count: number of their pages that were not in a hole at the beginning
  * @bytes: size of the saved pages, at most @most; charged to @account
  */
 struct history_memory {
-	struct history_region *regions;
+	struct visa_surface *regions;
 	uint32_t region_count;
 	size_t page_count;
 	uint64_t bytes;
@@ -37,23 +46,47 @@ struct history_memory {
 	struct visa_account *account;
 };
 
+/**
+ * struct page_walk - the pages of a surface that are not in a hole
+ * @s: the surface; the caller sets it, and the other members to 0
+ * @at: offset of the next page, bytes
+ * @end: offset of the end of the data found last, bytes
+ */
+struct page_walk {
+	const struct visa_surface *s;
+	uint64_t at;
+	uint64_t end;
+};
+
+/*
+ * history_page_next() - find the next page; a page of a hole is never read, since reading it would
+ * take memory. @at, @size: receive the page and its bytes. Return: whether there is one.
+ */
+bool history_page_next(struct page_walk *w, uint8_t **at, size_t *size);
+
+/* history_page_is_zero() - Return: whether @size bytes, at least 1, are zeros. */
+static inline bool history_page_is_zero(const uint8_t *at, size_t size)
+{
+	return !*at && !memcmp(at, at + 1, size - 1);
+}
+
 /* history_list() - list the memory of a runner; Return: 0 or -ENOMEM. */
 int history_list(struct history_memory *h, const struct runner *r);
 
 /**
  * history_keep() - save the current bytes
  * @last: the pages that were saved last, or NULL
- * @pages: receives the pages; NULL for a page of zeros
+ * @pages: receives the pages
  *
  * Return: 0, -ENOMEM or -ENOSPC.
  */
-int history_keep(struct history_memory *h, struct history_page **last,
-		 struct history_page ***pages);
+int history_keep(struct history_memory *h, const struct history_pages *last,
+		 struct history_pages *pages);
 
 /* history_drop() - give pages back. */
-void history_drop(struct history_memory *h, struct history_page ***pages);
+void history_drop(struct history_memory *h, struct history_pages *pages);
 
 /* history_restore() - copy the bytes of saved pages back to memory. */
-void history_restore(const struct history_memory *h, struct history_page *const *pages);
+void history_restore(const struct history_memory *h, const struct history_pages *pages);
 
 #endif

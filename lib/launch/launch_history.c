@@ -30,12 +30,9 @@ struct counts {
 	struct exec_passed passed;
 };
 
-/*
- * struct moment - a saved moment; @pages: NULL for a page of zeros; @at: place in the order of
- * groups
- */
+/* struct moment - a saved moment; @pages: of its memory; @at: place in the order of groups */
 struct moment {
-	struct history_page **pages;
+	struct history_pages pages;
 	uint64_t at;
 	struct counts counts;
 };
@@ -125,12 +122,12 @@ static void launch_history_keep(struct runner *r, uint64_t at, uint64_t group)
 {
 	struct launch_history *h = r->run->history;
 	struct moment m = { .at = at };
-	struct history_page **last = h->count ? h->moments[h->count - 1].pages : NULL;
+	const struct history_pages *last = h->count ? &h->moments[h->count - 1].pages : NULL;
 	int err = history_keep(&h->memory, last, &m.pages);
 
 	while (err == -ENOSPC && h->count > 2) {
 		thin(h);
-		last = h->moments[h->count - 1].pages;
+		last = &h->moments[h->count - 1].pages;
 		err = history_keep(&h->memory, last, &m.pages);
 	}
 	h->full = err || h->once;
@@ -175,18 +172,25 @@ static uint64_t digest_of(uint64_t d, const uint8_t *at, uint64_t size)
 	return d;
 }
 
-/* The hash of all memory, including local and private memory, which change within a group. */
+/*
+ * The hash of all memory, including local and private memory, which change within a group. A page
+ * of zeros has no effect, as a hole has none: a load can make a page of a hole.
+ */
 static uint64_t digest(const struct watch_run *w)
 {
 	const struct launch_run *run = w->launch;
 	const struct runner *r = run->watched;
 	uint64_t d = 0;
+	uint8_t *at;
+	size_t size;
 
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
 		const struct visa_surface *s = r->space.surfaces[i];
 
-		if (s && s->base)
-			d = digest_of(d + i, s->base, s->size);
+		for (struct page_walk p = { .s = s };
+		     s && s->base && history_page_next(&p, &at, &size);)
+			if (!history_page_is_zero(at, size))
+				d = digest_of(d + i + p.at, at, size);
 	}
 	return d;
 }
@@ -253,7 +257,7 @@ int history_back(struct runner *r)
 	run->watch.clock = run->history->times[run->watch.back - 1].time;
 	run->watch.back = 0;
 	runner_abandon(r);
-	history_restore(&run->history->memory, m->pages);
+	history_restore(&run->history->memory, &m->pages);
 	restore_counts(r, &m->counts);
 	__atomic_store_n(&run->next, m->at, __ATOMIC_RELAXED);
 	run->failed = UINT64_MAX;

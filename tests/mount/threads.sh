@@ -148,6 +148,20 @@ plain() {
 }
 
 # Local memory, a barrier and a subroutine (threads_lib.sh).
+# A launch keeps for the way back what is in the surfaces, not their holes.
+holes() {
+	truncate -s 64G "$MNT/surfaces/T9"
+	check 'a launch that has a large hole' launch vadd 'global=128 local=64 a=T6 b=T7 c=T9 n=u32:100 stop=121'
+	check 'on, to the second group' command_is go
+	expect 'the first one has written' 69000000 "$(hex "$MNT/surfaces/T9" 0 4)"
+	check 'back to the beginning' command_is 'reverse-continue'
+	check 'and once more' command_is 'reverse-continue'
+	expect 'nothing is written there' 00000000 "$(hex "$MNT/surfaces/T9" 0 4)"
+	check 'the hole is one' test "$(du -k "$MNT/surfaces/T9" | cut -f 1)" -lt 1024
+	check 'it ends' command_is end
+	rm "$MNT/surfaces/T9"
+}
+
 meets() {
 	check 'up to the barrier' launch meet 'global=32 local=16 stop=barrier'
 	expect 'stands there' 'stop 1: barrier' "$(of_kernel meet cause)"
@@ -233,6 +247,7 @@ backwards
 others
 conditions
 ends
+holes
 meets
 words
 by_visactl
