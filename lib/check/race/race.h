@@ -62,6 +62,7 @@ struct race_pairs;
  * @histories: histories
  * @time: the current tick
  * @start, @base: ticks of the start of the group, and of the last opening of its barrier
+ * @barrier: 1 more than the unit of the group's last barrier, which opened at @base; 0 before it
  * @ordered: for global and local memory, tick of the last opening of a barrier that orders writes
  *	there
  * @items: each lane of a thread is a work-item
@@ -85,6 +86,7 @@ struct race {
 	uint32_t time;
 	uint32_t start;
 	uint32_t base;
+	uint32_t barrier;
 	uint32_t ordered[2];
 	bool items;
 	bool conflicts;
@@ -161,10 +163,11 @@ void race_group(struct race *s);
 enum { RACE_GLOBAL = 1, RACE_LOCAL = 2 };
 
 /*
- * race_barrier() - the group's barrier opens; writes and atomics before it in these kinds of memory
- * are ordered. So are reads: of work-items in these kinds, of hardware threads in all.
+ * race_barrier() - the group's barrier opens, at a record of this unit; writes and atomics before
+ * it in these kinds of memory are ordered. So are reads: of work-items in these kinds, of hardware
+ * threads in all.
  */
-void race_barrier(struct race *s, unsigned int kinds);
+void race_barrier(struct race *s, uint32_t unit, unsigned int kinds);
 
 /* race_shift_in() - the shift of an access in a cell of so many bytes, which may be one lane's */
 static inline uint8_t race_shift_in(uint8_t shift, unsigned int bytes)

@@ -231,6 +231,7 @@ void race_check_before(struct check *c, const struct exec_run *r, const struct e
 		fence(c, r, insn);
 	if (!exec_has(insn, VISA_TRAIT_BARRIER))
 		return;
+	c->race->unit = kernel_unit(c->kernel, r->insn);
 	for (uint32_t live = r->live; live; live &= live - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(live);
 
@@ -257,7 +258,7 @@ void race_check_opens(struct check *c)
 				all &= ~(1u << kind);
 		}
 	memset(x->fences, 0, c->threads * sizeof(*x->fences));
-	race_barrier(&x->shadow, any || x->shadow.items ? all : RACE_GLOBAL | RACE_LOCAL);
+	race_barrier(&x->shadow, x->unit, any || x->shadow.items ? all : RACE_GLOBAL | RACE_LOCAL);
 }
 
 void race_check_barrier(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier,

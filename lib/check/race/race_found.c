@@ -272,6 +272,7 @@ void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int
 		struct race_found f = { .key = RACE_PAIRS * ((at + i) / step) + pair,
 					.one = entry_at(swap ? other : one, i),
 					.other = entry_at(swap ? one : other, i),
+					.barrier = s->barrier,
 					.passed = first >= s->start && first < s->base };
 
 		if (pair == RACE_WRITE_WRITE)

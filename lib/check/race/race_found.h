@@ -23,6 +23,7 @@ enum race_pair {
  * @number: how many were found before; 0 of an empty place
  * @differs: by byte, bits: of writes, some wrote another value than was there
  * @passed: the group has passed a barrier between them, which does not order this memory
+ * @barrier: 1 more than the unit of the barrier after which both come; 0 without one
  * @why: why fences and atomics do not order them, an enum race_why
  */
 struct race_found {
@@ -30,6 +31,7 @@ struct race_found {
 	struct race_entry one;
 	struct race_entry other;
 	uint32_t number;
+	uint32_t barrier;
 	uint8_t differs;
 	bool passed;
 	uint8_t why;

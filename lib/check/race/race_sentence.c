@@ -14,12 +14,31 @@ struct words {
 static const struct words words[] = { { "global", "CLK_GLOBAL_MEM_FENCE" },
 				      { "local", "CLK_LOCAL_MEM_FENCE" } };
 
-/* Two work-items of a group, without a barrier between them. */
-static void same_group(const struct race_check *x, bool local, bool in_step, char *buf, size_t size)
+/* The barrier after which both come, as in a loop, whose next turn begins before a barrier. */
+static void name_barrier(const struct check *c, const struct race_found *f, char *buf, size_t size)
 {
+	const char *file;
+	uint32_t routine, byte, line;
+
+	*buf = 0;
+	if (!f->barrier)
+		return;
+	kernel_find(c->kernel, kernel_record(c->kernel, f->barrier - 1), &routine, &byte);
+	if (exec_kernel_source(c->kernel, routine, byte, &file, &line))
+		snprintf(buf, size, "both come after the one of line %u", line);
+}
+
+/* Two work-items of a group, without a barrier between them. */
+static void same_group(const struct check *c, const struct race_found *f, bool local, char *buf,
+		       size_t size)
+{
+	const struct race_check *x = c->race;
+	const bool in_step = f->one.thread == f->other.thread;
 	const unsigned int kind = local ? RACE_LOCAL : RACE_GLOBAL;
 	const char *alone = "";
+	char last[64];
 
+	name_barrier(c, f, last, sizeof(last));
 	if (x->sub_groups)
 		alone = ", and no sub_group_barrier() for both work-items and this memory";
 	else if (x->alone & kind && x->atomics)
@@ -28,8 +47,10 @@ static void same_group(const struct race_check *x, bool local, bool in_step, cha
 		alone = ", and a fence without an atomic orders only accesses of its own work-item";
 	else if (x->atomics & kind)
 		alone = ", and an atomic without fences orders only atomics";
-	snprintf(buf, size, "no barrier is between them%s%s; barrier(%s) would order them", alone,
-		 in_step ? " (this hardware executes the two in step)" : "", words[local].flag);
+	snprintf(buf, size, "no barrier is between them%s%s%s%s%s%s; barrier(%s) would order them",
+		 alone, *last || in_step ? " (" : "", last, *last && in_step ? "; " : "",
+		 in_step ? "this hardware executes the two in step" : "",
+		 *last || in_step ? ")" : "", words[local].flag);
 }
 
 /* Two work-items of different groups. */
@@ -96,7 +117,7 @@ static void order_of(const struct check *c, const struct race_found *f, bool loc
 	else if (fences(f, local, buf, size))
 		return;
 	else if (one->thread / c->group_threads == other->thread / c->group_threads)
-		same_group(c->race, local, one->thread == other->thread, buf, size);
+		same_group(c, f, local, buf, size);
 	else
 		two_groups(c->race, buf, size);
 }

@@ -106,11 +106,13 @@ void race_memory_free(struct race_memory *m)
 
 void race_group(struct race *s)
 {
+	s->barrier = 0;
 	s->start = s->base = s->ordered[0] = s->ordered[1] = race_tick(s);
 }
 
-void race_barrier(struct race *s, unsigned int kinds)
+void race_barrier(struct race *s, uint32_t unit, unsigned int kinds)
 {
+	s->barrier = unit + 1;
 	s->base = race_tick(s);
 	for (unsigned int i = 0; i < 2; i++)
 		if (kinds >> i & 1)

@@ -88,7 +88,7 @@ static void barrier(struct model *m, struct race *s, uint32_t first, uint32_t it
 	for (uint32_t t = first; t < first + items; t++)
 		fence(m, s, t);
 	if (items == ITEMS)
-		race_barrier(s, RACE_GLOBAL | RACE_LOCAL);
+		race_barrier(s, 0, RACE_GLOBAL | RACE_LOCAL);
 	else
 		race_sub_group(s, thread, UINT32_MAX, RACE_GLOBAL, &m->order[thread]);
 	for (uint32_t t = first + 1; t < first + items; t++)

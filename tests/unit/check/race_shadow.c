@@ -128,7 +128,7 @@ static void run_program(const struct program *p, struct race *s, struct race_mem
 		race_group(s);
 		for (unsigned int part = 0; part < PARTS; part++) {
 			run_part(p, s, m, order[i], part);
-			race_barrier(s, RACE_GLOBAL | RACE_LOCAL);
+			race_barrier(s, 0, RACE_GLOBAL | RACE_LOCAL);
 		}
 	}
 	CHECK(!s->lost);
