@@ -150,8 +150,13 @@ static int dis_read_options(int argc, char **argv, struct command_line *line)
 			return TOOL_USAGE;
 		}
 	}
-	return argc - optind > !line->reference || (line->reference && line->routine) ? TOOL_USAGE
-										      : TOOL_DONE;
+	if (line->reference && line->routine)
+		return tool_error(TOOL_USAGE, "--list and --layouts print the reference of all "
+					      "instructions; --routine is for an object");
+	if (argc - optind > !line->reference)
+		return tool_error(TOOL_USAGE, "'%s' is one FILE too many",
+				  argv[optind + !line->reference]);
+	return TOOL_DONE;
 }
 
 int main(int argc, char **argv)

@@ -38,11 +38,32 @@ static int compared(int status)
 	return status == TOOL_REFUSED ? 2 : status;
 }
 
+/*
+ * Print which argument is missing, by its name in the usage line, or which is the first that is
+ * too many. Required arguments are the first words of the usage line. Return: TOOL_USAGE.
+ */
+static int wrong_count(const struct command *cmd, int given, char **argv)
+{
+	const char *word = cmd->usage;
+	int length;
+
+	if (given > cmd->max)
+		return tool_error(TOOL_USAGE, "'%s' is one argument too many for %s",
+				  argv[cmd->max + 1], cmd->name);
+	for (int i = 0; i < given; i++)
+		word += strcspn(word, " ") + 1;
+	word += *word == '\'';
+	length = (int)strcspn(word, " .'");
+	if (length > 2 && strncmp(word + length - 2, "|-", 2) == 0)
+		length -= 2;
+	return tool_error(TOOL_USAGE, "%s: %.*s is missing", cmd->name, length, word);
+}
+
 static int run_command(const char *mount, int argc, char **argv)
 {
 	const struct command *cmd = find_command(argv[0]);
 	struct visactl c = { .named = mount, .dir = -1 };
-	int status = TOOL_USAGE;
+	int status;
 
 	if (!cmd)
 		return unknown_command(argv[0]);
@@ -54,6 +75,8 @@ static int run_command(const char *mount, int argc, char **argv)
 		if (status)
 			goto out;
 		status = cmd->run(&c, argc - 1, argv + 1);
+	} else {
+		status = wrong_count(cmd, argc - 1, argv);
 	}
 	if (status == TOOL_USAGE)
 		print_usage(stderr, cmd);

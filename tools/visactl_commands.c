@@ -19,8 +19,8 @@ const struct command visactl_commands[] = {
 	{ "asm", "['LINE' ...|-]", "execute lines of vISA text", 0, INT_MAX, NEEDS_MOUNT | CAN_JSON,
 	  command_asm, "LINE      an instruction or a directive; without one, standard input\n",
 	  "visactl asm 'scatter.4 (M1, 8) T255 0x40 V32 V33'" },
-	{ "explain", "'LINE' ...", "execute lines of vISA text, and show what every lane did", 1,
-	  INT_MAX, NEEDS_MOUNT | CAN_JSON, command_explain,
+	{ "explain", "'LINE' ...", "execute lines of vISA text, and show the effect on every lane",
+	  1, INT_MAX, NEEDS_MOUNT | CAN_JSON, command_explain,
 	  "LINE      an instruction, which is executed, or a directive\n",
 	  "visactl explain 'scatter.4 (M1, 8) T255 0x40 V32 V33'" },
 	{ "dis", "FILE|-", "print encoded instructions as text", 1, 1, CAN_JSON, command_dis,
@@ -28,9 +28,9 @@ const struct command visactl_commands[] = {
 	  "visactl dis code" },
 	{ "vars", "[NAME...] [--all]", "show variables, predicates and the execution mask", 0,
 	  INT_MAX, NEEDS_MOUNT | CAN_JSON, command_vars,
-	  "NAME      variables and predicates to show, with all of their bytes; default: every\n"
-	  "          one and the mask, with the first 16 bytes\n"
-	  "--all     all bytes of every one\n",
+	  "NAME      variables and predicates to show, with all their bytes. Default: all of\n"
+	  "          them and the mask, with the first 16 bytes of each\n"
+	  "--all     show all bytes of each\n",
 	  "visactl vars V32" },
 	{ "peek", "TARGET [OFFSET [COUNT]] [--format=TYPE] [-v]", "show memory or a variable", 1,
 	  INT_MAX, NEEDS_MOUNT | CAN_JSON, command_peek,
@@ -39,24 +39,26 @@ const struct command visactl_commands[] = {
 	  "COUNT     elements of the type (bytes for hex), with K, M or G, or all; default: all\n"
 	  "          of a variable, 256 bytes of a surface\n" TYPES "          (default hex)\n"
 	  "-f TYPE   the same as --format=TYPE\n"
-	  "-v        show lines that repeat, for which * stands otherwise\n",
+	  "-v        show each line; without -v, * stands for lines that are equal to the one "
+	  "before\n",
 	  "visactl peek T0+0x40 8 --format=f32" },
 	{ "map", "TARGET [OFFSET [SIZE]] [--ascii]", "draw which parts of memory are used", 1,
 	  INT_MAX, NEEDS_MOUNT | CAN_JSON, command_map,
 	  TARGETS OFFSETS
 	  "          (default 0)\n"
 	  "SIZE      bytes, with K, M or G, or all (default)\n"
-	  "--ascii   no other characters, as where the locale is not UTF-8\n"
-	  "Lines are as wide as COLUMNS or the terminal says, else 80 characters.\n",
+	  "--ascii   draw with ASCII characters, also in a UTF-8 locale\n"
+	  "The width of a line is COLUMNS, else that of the terminal, else 80 characters.\n",
 	  "visactl map T255+1M 64K" },
-	{ "poke", "TARGET OFFSET TYPE VALUE...", "write values", 3, INT_MAX, NEEDS_MOUNT,
+	{ "poke", "TARGET OFFSET TYPE VALUE...", "write values", 1, INT_MAX, NEEDS_MOUNT,
 	  command_poke,
 	  TARGETS OFFSETS TYPES "          (no default; deadbeef as hex is the bytes de ad be ef)\n"
 				"VALUE     decimal or 0x; 1.5, inf, nan for f16, f32, f64\n",
 	  "visactl poke V32 0 u32 0 1 2 3" },
-	{ "fill", "TARGET OFFSET COUNT TYPE VALUE", "write one value COUNT times", 4, 5,
+	{ "fill", "TARGET OFFSET COUNT TYPE VALUE", "write one value COUNT times", 1, 5,
 	  NEEDS_MOUNT, command_fill,
-	  TARGETS OFFSETS "COUNT     how often, with K, M or G\n" TYPES "          (no default)\n"
+	  TARGETS OFFSETS "COUNT     number of values, with K, M or G\n" TYPES
+			  "          (no default)\n"
 			  "VALUE     decimal or 0x; 1.5, inf, nan for f16, f32, f64\n",
 	  "visactl fill T255+1M 4K u32 0xffffffff" },
 	{ "em", "[VALUE]", "show or set the execution mask", 0, 1, NEEDS_MOUNT | CAN_JSON,
@@ -76,14 +78,15 @@ const struct command visactl_commands[] = {
 	  "write a surface as PNG file", 1, INT_MAX, NEEDS_MOUNT, command_picture,
 	  "NAME      T6 to T254, or a declared name, that has a shape\n"
 	  "FILE      default: standard output\n"
-	  "--range   these numbers are black and full; auto: the least and the greatest one.\n"
-	  "          Default: integers as they are, 0 to 1 of floats\n"
-	  "--opaque  without alpha\n"
+	  "--range   LO becomes black, HI the full value; auto: the least and the greatest\n"
+	  "          number. Default: integers as they are, 0 to 1 for floats\n"
+	  "--opaque  leave out alpha\n"
 	  "-z, --compress\n"
-	  "          a smaller file; without it, it equals the file in pictures/ of the mount\n",
+	  "          write a smaller file; without -z, it equals the file in pictures/ of the "
+	  "mount\n",
 	  "visactl picture T6 -o t6.png" },
 	{ "kernels", "[NAME]", "list the kernels of loaded modules", 0, 1, NEEDS_MOUNT,
-	  command_kernels, "NAME      show this one: its needs, and its arguments\n",
+	  command_kernels, "NAME      show this kernel, with its properties and arguments\n",
 	  "visactl kernels" },
 	{ "launch", "NAME|FILE [OPTION...] [ARG...]", "run a kernel in the mount", 1, INT_MAX,
 	  NEEDS_MOUNT, command_launch,
@@ -92,8 +95,9 @@ const struct command visactl_commands[] = {
 	  "OPTION    -g X,Y,Z  -l X,Y,Z  --offset X,Y,Z  -k NAME  -o ARG=FILE  --options TEXT\n"
 	  "          --check LIST  --explain GROUP:THREAD[:PLACE]  --profile  --html FILE  --stop "
 	  "POINT\n"
-	  "ARG       as visa-run takes them; a buffer becomes a surface, which stays.\n"
-	  "          T6, T255+0x100: a surface that is there, from a byte on; null: no buffer\n",
+	  "ARG       as for visa-run. For a buffer, a surface is made, which remains.\n"
+	  "          T6, T255+0x100: an existing surface, or its part from a byte on; null: no "
+	  "buffer\n",
 	  "visactl launch vadd.cl -g 1024 @a.bin @b.bin 4K 1024" },
 	{ "save", "FILE|-", "write the whole state of the mount to a file", 1, 1, NEEDS_MOUNT,
 	  command_save,
@@ -103,27 +107,29 @@ const struct command visactl_commands[] = {
 	  "          assigned to surface variables, are not in it\n",
 	  "visactl save before" },
 	{ "load", "FILE|-", "replace the state of the mount by a saved one", 1, 1, NEEDS_MOUNT,
-	  command_load, "FILE      as save wrote it; T0 and T255 must have the sizes it has\n",
+	  command_load,
+	  "FILE      a file that save wrote; T0 and T255 must have the same sizes as in it\n",
 	  "visactl load before" },
 	{ "snapshot", "NAME", "keep the present state of the mount in snapshots/NAME", 1, 1,
 	  NEEDS_MOUNT, command_snapshot,
-	  "NAME      of its directory, which has the kept state as files; rmdir drops it\n",
+	  "NAME      name of the new directory, whose files contain the state; rmdir removes it\n",
 	  "visactl snapshot before" },
-	{ "restore", "NAME", "put back the state of a snapshot", 1, 1, NEEDS_MOUNT, command_restore,
-	  "NAME      of a snapshot, which stays\n", "visactl restore before" },
+	{ "restore", "NAME", "restore the state of a snapshot", 1, 1, NEEDS_MOUNT, command_restore,
+	  "NAME      name of the snapshot, which is kept\n", "visactl restore before" },
 	{ "diff", "FILE [FILE2]", "show how a saved state differs from the mount's", 1, 2, COMPARES,
 	  command_diff,
-	  "FILE      as save wrote it: lines of - are its alone, lines of + the other's\n"
+	  "FILE      a file that save wrote; - marks lines that only FILE has, + lines that only\n"
+	  "          the other state has\n"
 	  "FILE2     default: the state of the mount\n"
 	  "Exit status 0 if they are the same, 1 if they differ, 2 if they cannot be compared.\n",
 	  "visactl save before; visactl exec code; visactl diff before" },
-	{ "replay", "FILE|-", "execute the lines of a trace once more", 1, 1,
-	  NEEDS_MOUNT | CAN_JSON, command_replay,
-	  "FILE      a trace; its surfaces are made, and must have its sizes if they are there;\n"
-	  "          their bytes come from the trace. - is standard input\n",
+	{ "replay", "FILE|-", "execute the lines of a trace", 1, 1, NEEDS_MOUNT | CAN_JSON,
+	  command_replay,
+	  "FILE      a trace. Its surfaces are made; existing ones must have the same sizes.\n"
+	  "          They get the bytes of the trace. - is standard input\n",
 	  "visactl replay trace" },
 	{ "reduce", "FILE [-o OUT] {--expect PLACE=VALUE|-- COMMAND [ARG...]}",
-	  "cut a trace to lines that still fail", 2, INT_MAX, 0, command_reduce,
+	  "cut a trace to lines that still fail", 1, INT_MAX, 0, command_reduce,
 	  "FILE      a trace; - is standard input\n"
 	  "OUT       default: standard output\n"
 	  "--expect  the right value of memory after the trace, such as T6+20=u32:5, in the\n"
@@ -136,14 +142,14 @@ const struct command visactl_commands[] = {
 	  "good'" },
 	{ "status", "", "show the result that changed last", 0, 0, NEEDS_MOUNT | CAN_JSON,
 	  command_status, "", "visactl status" },
-	{ "reports", "", "show what checks have found, with lines of the source", 0, 0, NEEDS_MOUNT,
+	{ "reports", "", "show the reports of checks, with lines of the source", 0, 0, NEEDS_MOUNT,
 	  command_reports, "", "visactl reports" },
-	{ "info", "", "show what is mounted", 0, 0, NEEDS_MOUNT | CAN_JSON, command_info, "",
-	  "visactl info --json" },
+	{ "info", "", "show the properties and limits of the mount", 0, 0, NEEDS_MOUNT | CAN_JSON,
+	  command_info, "", "visactl info --json" },
 	{ "instructions", "", "show every instruction and how often it was executed", 0, 0,
 	  NEEDS_MOUNT | CAN_JSON, command_instructions, "",
 	  "visactl instructions | sort -rnk5 | head" },
-	{ "reset", "", "forget variables and predicates, keep memory", 0, 0, NEEDS_MOUNT,
+	{ "reset", "", "remove variables and predicates, keep memory", 0, 0, NEEDS_MOUNT,
 	  command_reset, "", "visactl reset" },
 	{ "help", "[COMMAND]", "show this, or how to use a command", 0, 1, 0, command_help,
 	  "COMMAND   default: a line for each\n", "visactl help peek" },

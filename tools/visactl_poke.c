@@ -170,17 +170,31 @@ static int write_target(const struct visactl *c, const char *name, const struct 
 	return status;
 }
 
+/*
+ * Print which argument is missing: the offset, or one of @words, the arguments from index @at on.
+ * Return: 0 if none is missing, else TOOL_USAGE.
+ */
+static int missing_word(const char *command, int at, int argc, char **argv,
+			const char *const *words)
+{
+	if (argc == 1 && !strchr(argv[0], '+'))
+		return tool_error(TOOL_USAGE, "%s: OFFSET is missing", command);
+	for (int i = 0; words[i]; i++)
+		if (at + i >= argc)
+			return tool_error(TOOL_USAGE, "%s: %s is missing", command, words[i]);
+	return TOOL_DONE;
+}
+
 int command_poke(const struct visactl *c, int argc, char **argv)
 {
+	static const char *const words[] = { "TYPE", "VALUE", NULL };
 	struct run r = { 0 };
 	struct address a;
 	int at = address_parse(argc, argv, &a);
 	int status;
 
-	if (at < 0)
+	if (at < 0 || missing_word("poke", at, argc, argv, words))
 		return TOOL_USAGE;
-	if (argc < at + 2)
-		return tool_error(TOOL_USAGE, "which values?");
 	r.offset = a.offset;
 	r.format = format_by_name(argv[at]);
 	if (!r.format)
@@ -198,13 +212,17 @@ int command_poke(const struct visactl *c, int argc, char **argv)
 
 int command_fill(const struct visactl *c, int argc, char **argv)
 {
+	static const char *const words[] = { "COUNT", "TYPE", "VALUE", NULL };
 	struct run r = { 0 };
 	struct address a;
 	int at = address_parse(argc, argv, &a);
 	int status;
 
-	if (at < 0 || argc != at + 3)
+	if (at < 0 || missing_word("fill", at, argc, argv, words))
 		return TOOL_USAGE;
+	if (argc > at + 3)
+		return tool_error(TOOL_USAGE, "'%s' is one argument too many for fill",
+				  argv[at + 3]);
 	r.offset = a.offset;
 	if (argument_parse("count", argv[at], &r.elements))
 		return TOOL_USAGE;

@@ -304,12 +304,12 @@ static int reduce_read_arguments(struct reduction *r, int argc, char **argv)
 		}
 	}
 	if (!r->file)
-		return tool_error(TOOL_USAGE, "which trace?");
+		return tool_error(TOOL_USAGE, "reduce: FILE is missing");
 	if (r->expects && i < argc)
-		return tool_error(TOOL_USAGE, "--expect takes the place of a command");
+		return tool_error(TOOL_USAGE, "give --expect or a command, not both");
 	if (!r->expects && i + 1 >= argc)
-		return tool_error(TOOL_USAGE, "-- and the command that fails, or --expect, are "
-					      "missing");
+		return tool_error(TOOL_USAGE, "reduce: --expect PLACE=VALUE, or -- and a command "
+					      "that fails, is missing");
 	r->command = r->expects ? NULL : argv + i + 1;
 	return TOOL_DONE;
 }

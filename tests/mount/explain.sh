@@ -61,7 +61,7 @@ refused() {
 	expect_like 'has a table' '*0    yes     T255    0x40 * yes *
 1    yes     -       0x10000000000 * unmapped *' "$OUT"
 	ctl explain
-	expect_like 'no line' '2:usage: visactl *explain *' "$STATUS:$ERR"
+	expect_like 'no line' '2:visactl: explain: LINE is missing*usage: visactl *explain *' "$STATUS:$ERR"
 }
 
 # A client reads the table of its own open file, whatever other clients execute.

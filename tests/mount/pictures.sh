@@ -96,7 +96,7 @@ targets() {
 	ctl map T7
 	refused_saying 'one that is not there' 1 'there is no surface T7; make it*'
 	ctl map
-	expect_like 'none' '2:usage: visactl *map *' "$STATUS:$ERR"
+	expect_like 'none' '2:visactl: map: TARGET is missing*usage: visactl *map *' "$STATUS:$ERR"
 	ctl map T0 0 1 2
 	refused_saying 'a word too many' 2 "'2' is one argument too many"
 	ctl map --wide T0

@@ -157,7 +157,7 @@ visactl: 10 of 96 lines are left, * runs' "$ERR"
 	run_visactl reduce "$TMP/launch" --expect local:4=u32:1
 	refused_saying 'no place' 2 "--expect: expected memory such as T6 or T6+20, found 'local:4'*"
 	run_visactl reduce "$TMP/launch" --expect T6=u32:1 -- true
-	refused_saying 'both' 2 '--expect takes the place of a command*'
+	refused_saying 'both' 2 'give --expect or a command, not both*'
 	run_visactl reduce "$TMP/launch" -- sh -c "grep -q 'data T7 0x0 05' \"\$1\" && ! grep -q nothing {}" sh {}
 	expect 'reduce: of what is in the text alone' 1 "$STATUS"
 	run_visactl reduce "$TMP/launch" -- sh -c "! grep -q 'data T7 0x0 05' \"\$1\"" sh

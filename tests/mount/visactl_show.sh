@@ -42,9 +42,9 @@ addresses() {
 		expect "peek $word is wrong usage" 2 "$STATUS"
 	done
 	ctl poke T0+4 u32
-	expect_like 'poke without values' '2:*usage: visactl *poke*' "$STATUS:$ERR"
+	expect_like 'poke without values' '2:*poke: VALUE is missing*usage: visactl *poke*' "$STATUS:$ERR"
 	ctl poke T0 4 u32
-	expect_like 'the same in two words' '2:*which values*usage: visactl *poke*' "$STATUS:$ERR"
+	expect_like 'the same in two words' '2:*poke: VALUE is missing*usage: visactl *poke*' "$STATUS:$ERR"
 	ctl fill T0+4 1 u32 1 2
 	expect 'fill with too much' 2 "$STATUS"
 	ctl peek T0+4 1 2
