@@ -10,11 +10,11 @@
 #ifndef VISA_CHECK_ARRAY_NOTES_H
 #define VISA_CHECK_ARRAY_NOTES_H
 
-/* Virtual address of the notes, and their bytes. Compiled programs contain the address. */
+/* Virtual address and size of the notes. Compiled programs contain the address. */
 #define CHECK_INDICES_ADDRESS 0xff6000000000UL
 #define CHECK_INDICES_BYTES   64
 
-/* Words of 64 bits, by number. */
+/* Index of each 64-bit word in a note. */
 #define CHECK_INDEX_ARRAY 0 /* number of the array, from 1 on; the last word of a note */
 #define CHECK_INDEX_VALUE 1
 #define CHECK_INDEX_WORDS 2

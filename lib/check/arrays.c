@@ -78,7 +78,10 @@ void check_arrays_free(struct check *c)
 	free(c->arrays);
 }
 
-/* The array of a number. An array that several instructions access is the first of them. */
+/*
+ * The array with a number. If several instructions access an array, the number belongs to the first
+ * of them.
+ */
 static const struct spirv_array *array_of(const struct check *c, uint64_t number, uint32_t *first)
 {
 	const struct watch_code *code = c->arrays->code;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* Checks that examine one access by itself: oob, null, misaligned, access. */
+/* Checks that examine each access separately: oob, null, misaligned, access. */
 #include "check.h"
 #include "memory_name.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-/* The region of the surface that an access is in; NULL of virtual memory in several pieces. */
+/* The region of the surface in which an access is; NULL for virtual memory in several pieces. */
 static const struct watch_memory *bounds_region_of(const struct check *c, const struct access *a)
 {
 	uint16_t region = a->view.length || !a->is_virtual ? c->region_of[a->view.surface] : 0;
@@ -32,11 +32,11 @@ static void fill_finding(struct check_finding *f, const struct access *a, uint64
 	name_place(f, &a->view, at, where);
 }
 
-#define NEGATIVE 0x80000000u /* offsets from here on up to 32 bits were negative */
+#define NEGATIVE 0x80000000u /* 32-bit offsets from here on were negative */
 
 /*
- * How many bytes before its start an access of a surface is: offsets have 32 bits. 0 if it is not,
- * or is farther away than half of them.
+ * How many bytes before the start of a surface an access is. Offsets have 32 bits: 0 if it is not
+ * before the start, or by more than half of their range.
  */
 static uint32_t bytes_before(const struct check_finding *f, uint64_t address)
 {
@@ -130,7 +130,7 @@ static void find_null(struct check *c, const struct exec_run *r, const struct ex
 		 check_verb(t->what), f->bytes, f->bytes == 1 ? "" : "s", a->at[lane]);
 }
 
-/* Lanes whose address is misaligned; @given: the first one's address before it was rounded. */
+/* The lanes whose address is misaligned. @given: address of the first one before it was rounded */
 static uint64_t misaligned_lanes(struct exec_run *r, const struct exec_touch *t, uint64_t *given)
 {
 	struct access a = *t->access;
@@ -147,13 +147,14 @@ static uint64_t misaligned_lanes(struct exec_run *r, const struct exec_touch *t,
 			lanes |= left & -left;
 	}
 	/*
-	 * In a rectangle the x offset is misaligned in all rows, so the first lane represents it.
+	 * If the x offset of a rectangle is misaligned, it is so in all rows; then the first lane
+	 * represents them.
 	 */
 	return lanes ? lanes : 1;
 }
 
 /*
- * Whether the compiler lays out the memory and ensures the alignment itself: private memory and
+ * Whether the compiler chooses the layout and alignment of the memory itself: private memory, and
  * constants of the program.
  */
 static bool is_compilers(const struct watch_memory *region)
@@ -191,7 +192,7 @@ static void find_misaligned(struct check *c, struct exec_run *r, const struct ex
 		 check_verb(t->what), a->unit, a->unit == 1 ? "" : "s", where, how);
 }
 
-/* Lanes that access a region which may only be read; @first: the place of the first. */
+/* The lanes that access a region which may only be read. @first: place of the first one */
 static uint64_t forbidden_lanes(const struct check *c, const struct exec_run *r,
 				const struct exec_touch *t, const uint8_t **first)
 {
@@ -265,7 +266,7 @@ void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *
 		find_misaligned(c, r, t);
 	if (check_is_on(c, VISA_CHECK_ACCESS) && c->read_only)
 		find_forbidden(c, r, t);
-	/* check_fast_store() has already checked stores by a fast body. */
+	/* check_fast_store() has already checked the stores of fast bodies. */
 	if (check_stores(c) && t->what == EXEC_STORES && !check_is_fast_bodys(r->insn, t->access))
 		check_conflict(c, r, t);
 }

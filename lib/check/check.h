@@ -73,9 +73,9 @@ struct check_finding {
 	struct check_site origin_at;
 };
 
-#define CHECK_FIRST_PAGE   4096	       /* bytes of virtual memory where no pointer points */
+#define CHECK_FIRST_PAGE   4096	       /* bytes of virtual memory to which no pointer may point */
 #define CHECK_LOCAL_FLAG   0x10000000u /* of a pointer to local memory, which compilers take out */
-#define CHECK_FINDINGS_MAX 1000	       /* causes; further causes are counted, not kept */
+#define CHECK_FINDINGS_MAX 1000 /* number of causes; further causes are counted, but not kept */
 
 /**
  * struct check - the checks of a run
@@ -182,17 +182,19 @@ struct exec_observer check_observer(struct check *c);
  */
 int check_grid(struct check *c, const uint32_t groups[3], uint32_t threads, struct visa_error *e);
 
-/* check_group() - a work-group begins, with so many hardware threads and work-items; its local
- * memory is new. */
+/*
+ * check_group() - called when a work-group begins; @threads, @items: its hardware threads and
+ * work-items. Its local memory is new.
+ */
 void check_group(struct check *c, uint64_t group, uint32_t threads, uint32_t items);
 
-/* check_gang() - begin or continue the gang of the threads from number @first on. */
+/* check_gang() - called when the gang of the threads from number @first on begins or continues. */
 static inline void check_gang(struct check *c, uint32_t first)
 {
 	c->first = first;
 }
 
-/* check_barrier_opens() - the barrier of the whole group opens: all threads have come to it. */
+/* check_barrier_opens() - called when all threads have reached the barrier of the whole group. */
 void check_barrier_opens(struct check *c);
 
 /**
@@ -205,24 +207,26 @@ void check_barrier_opens(struct check *c);
 void check_signals(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier);
 void check_waits(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier);
 
-/* check_ended() - threads of the group have ended */
+/* check_ended() - called when threads of the group have ended */
 void check_ended(struct check *c, uint32_t threads);
 
 /*
- * check_stuck() - a group can never continue; @at: its first waiting thread, @text: list of waiting
- * threads
+ * check_stuck() - called when a group can never continue; @at: its first waiting thread, @text:
+ * list of waiting threads
  */
 void check_stuck(struct check *c, const struct exec_fault *at, const char *text);
 
-/* check_input() - these bytes of the kernel's frame are set when a thread begins. */
+/*
+ * check_input() - record that these bytes of the kernel's frame are filled in when a thread begins.
+ */
 void check_input(struct check *c, uint32_t at, uint32_t bytes);
 
 /* check_ready() - all inputs are known; records that cannot have findings are not observed. */
 void check_ready(struct check *c, const struct visa_space *space);
 
 /*
- * check_start() - threads of the group begin in a gang, from number @first on, with no variable set
- * but inputs. Return: 0 or -ENOMEM.
+ * check_start() - called when threads of the group begin in a gang, from number @first on; only
+ * inputs are set. Return: 0 or -ENOMEM.
  */
 int check_start(struct check *c, uint32_t first, uint32_t threads, struct visa_error *e);
 
@@ -230,52 +234,52 @@ int check_start(struct check *c, uint32_t first, uint32_t threads, struct visa_e
 void check_new_memory(struct check *c, const uint8_t *at, uint64_t bytes);
 
 /*
- * check_end() - the launch has ended. Return: 0; -ENOMEM or -ENOSPC if there was no room for all
- * that it did, and findings are missing.
+ * check_end() - called when the launch has ended. Return: 0; -ENOMEM or -ENOSPC if memory for
+ * findings was missing, so that some are lost.
  */
 int check_end(struct check *c, struct visa_error *e);
 
-/*
- * Shared by the parts of this folder.
- */
+/* Functions that the parts of this folder share. */
 
 static inline bool check_is_on(const struct check *c, enum visa_check check)
 {
 	return c->on & VISA_CHECK_BIT(check);
 }
 
-/* check_stores() - whether stores are looked at whose lanes write the same byte */
+/* check_stores() - Return: whether stores are checked for lanes that write the same byte */
 static inline bool check_stores(const struct check *c)
 {
 	return check_is_on(c, VISA_CHECK_CONFLICT) || check_is_on(c, VISA_CHECK_SAME);
 }
 
-/* check_here() - find the instruction that a run is executing, for a thread of its gang; @lanes:
- * its lanes that do it, at least one of them */
+/*
+ * check_here() - find the instruction that a run is executing, for a thread of its gang; @lanes:
+ * the lanes that are concerned, at least one
+ */
 struct check_site check_here(const struct check *c, const struct exec_run *r, unsigned int thread,
 			     uint64_t lanes, const char *access);
 
-/* check_lane() - the lane of a thread that a lane of the instruction is */
+/* check_lane() - Return: the lane of a thread for a lane of the instruction */
 uint32_t check_lane(const struct exec_run *r, unsigned int thread, unsigned int lane);
 
-/* check_site_of() - an instruction that a lane has executed */
+/* check_site_of() - Return: the place of an instruction that a lane has executed */
 struct check_site check_site_of(const struct check *c, const struct exec_insn *insn, uint64_t group,
 				uint32_t thread, uint32_t lane, const char *access);
 
 /*
- * check_is_one() - whether two instructions come from the same source line and do the same:
- * compilers write one instruction for each half of the lanes
+ * check_is_one() - Return: whether two instructions come from the same source line and do the same:
+ * a compiler may write one instruction for each half of the lanes
  */
 bool check_is_one(const struct check *c, const struct check_site *a, const struct check_site *b);
 
-/* check_is_one_line() - the same, whatever array they access */
+/* check_is_one_line() - the same, but the accessed arrays may differ */
 bool check_is_one_line(const struct check *c, const struct check_site *a,
 		       const struct check_site *b);
 
 /* check_access_word() - Return: the word for a touch in reports */
 const char *check_access_word(enum exec_touching what);
 
-/* check_region() - the region that has a byte of memory, or NULL */
+/* check_region() - Return: the region that has a byte of memory, or NULL */
 const struct watch_memory *check_region(const struct check *c, const uint8_t *at);
 
 /**
@@ -303,29 +307,35 @@ void check_fill_outside(struct check_finding *f, const struct exec_outside *o);
 void check_fill_forbidden(struct check_finding *f, const char *verb, uint64_t address,
 			  uint32_t bytes);
 
-/* check_of_outside() - the check that reports accesses outside of a region, which may be NULL */
+/*
+ * check_of_outside() - Return: the check that reports accesses outside of a region, which may be
+ * NULL
+ */
 enum visa_check check_of_outside(const struct watch_memory *region);
 
-/* check_verb() - Return: the verb for a lane's action in a touch: "reads" ... */
+/* check_verb() - Return: the verb for what a lane does: "reads" ... */
 const char *check_verb(enum exec_touching what);
 
-/* check_barrier() - the threads that run have come to a barrier, and wait */
+/* check_barrier() - called when the threads that run have reached a barrier, and wait */
 void check_barrier(struct check *c, const struct exec_run *r);
 
-/* check_sub_group() - lanes of a thread have come to the barrier of their sub-group */
+/* check_sub_group() - called when lanes of a thread have reached the barrier of their sub-group */
 void check_sub_group(struct check *c, const struct exec_run *r, unsigned int thread,
 		     uint32_t lanes);
 
-/* check_barrier_joins() - all threads of the group have come to a barrier */
+/* check_barrier_joins() - called when all threads of the group have reached a barrier */
 void check_barrier_joins(struct check *c);
 
-/* The checks that examine one access by itself: oob, null, misaligned, conflict. */
+/* The checks that examine each access separately: oob, null, misaligned, conflict. */
 void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *t);
-/* oob of virtual addresses without memory, except the first page. */
+/* The check oob for virtual addresses that are not mapped, except those in the first page. */
 void check_unmapped(struct check *c, struct exec_run *r, const struct exec_touch *t);
-/* oob of a fault of an operand in lanes that is passed over; a function of struct exec_observer */
+/*
+ * The check oob for an operand whose fault in some lanes is ignored; a function of struct
+ * exec_observer
+ */
 void check_passed(void *context, struct exec_run *r, uint32_t lanes);
-/* The same of the conflict of stores that have a fast body, which show no accesses. */
+/* The check conflict for stores with a fast body, which do not report their accesses. */
 void check_fast_store(struct check *c, struct exec_run *r, const struct exec_insn *insn);
 
 /*
@@ -334,30 +344,35 @@ void check_fast_store(struct check *c, struct exec_run *r, const struct exec_ins
  */
 bool check_find_gaps(struct check *c);
 void check_gaps(struct check *c, const struct exec_run *r, const struct exec_touch *t);
-/* The same of a message with a fast body, where it can be seen at once. */
+/* The same for a message with a fast body, if it can be decided from its places. */
 void check_gap_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 		      uint32_t threads, const struct exec_places *places);
 
 /*
- * check_arrays_new() - indices are looked at if the launch has memory for notes of them; Return: 0
- * or -ENOMEM.
+ * check_arrays_new() - begin to check indices, if the launch has memory for notes of them; Return:
+ * 0 or -ENOMEM.
  */
 int check_arrays_new(struct check *c, const struct visa_space *space);
 int check_arrays_grid(struct check *c);
 void check_arrays_free(struct check *c);
-/* Return: whether an access is the store of a note, which no other check has to see. */
+/* Return: whether an access is the store of a note, which the other checks ignore. */
 bool check_arrays_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t);
-/* The same of a message with a fast body. */
+/* The same for a message with a fast body. */
 void check_arrays_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 			 uint32_t threads, const struct exec_places *places);
-/* Whether an access out of the bounds of memory has a finding that names the array. */
+/*
+ * Return: whether there is a finding that names the array, for an access that is also out of bounds
+ * of its memory.
+ */
 bool check_arrays_has(const struct check *c, const struct check_finding *f);
 
-/* check_conflict() - a store whose lanes may write the same byte */
+/* check_conflict() - check a store whose lanes may write the same byte */
 void check_conflict(struct check *c, const struct exec_run *r, const struct exec_touch *t);
 
-/* check_is_fast_bodys() - whether a fast body does an access: all is inside, at multiples of the
- * unit */
+/*
+ * check_is_fast_bodys() - Return: whether a fast body executes an access: all of it is in bounds,
+ * at multiples of the unit
+ */
 bool check_is_fast_bodys(const struct exec_insn *insn, const struct access *a);
 
 #endif

@@ -35,8 +35,8 @@ static bool is_variable(const struct check *c, uint64_t at, uint64_t bytes)
 }
 
 /*
- * The sentence of a finding at a byte of a gap, by the argument that is nearer: the one before or
- * the one after, which a gap has both.
+ * Write the sentence of a finding at a byte in a gap. It names the nearer of the two arguments,
+ * before and after the gap.
  */
 static void fill_message(struct check_finding *f, const struct watch_code *code, const char *lane)
 {
@@ -132,7 +132,7 @@ void check_gaps(struct check *c, const struct exec_run *r, const struct exec_tou
 		fill_message(f, c->local->code, lane);
 }
 
-/* Whether lanes of a thread whose message has a fast body may be in gaps. */
+/* Whether lanes of a thread may be in gaps, for a message with a fast body. */
 static bool may_be_in_gap(const struct check *c, const struct exec_insn *insn,
 			  const struct exec_places *p)
 {

@@ -32,9 +32,10 @@ int visa_index_notes(const void *bytes, size_t size, struct visa_buffer *to, str
 int visa_local_null(const void *bytes, size_t size, struct visa_buffer *to, struct visa_error *e);
 
 /**
- * visa_arith_notes() - have a program note the operands of its arithmetic, for arith
+ * visa_arith_notes() - change a program so that it records the operands of its arithmetic, for
+ * arith
  * @bytes, @size: SPIR-V that a front end has made of a source, with or without notes of indices
- * @to: receives the changed SPIR-V; nothing if no operation may be without a defined result
+ * @to: receives the changed SPIR-V; nothing if every operation has a defined result
  *
  * Return: 0; -EINVAL if it is damaged; -ENOMEM.
  */

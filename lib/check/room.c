@@ -4,7 +4,8 @@
 
 #include <sys/mman.h>
 
-#define AT_ONCE (1u << 20) /* bytes that are counted at least, so that this is rare */
+/* At least this many bytes are charged at once, so that charging is rare. */
+#define AT_ONCE (1u << 20)
 
 bool check_room_take(struct check_room *room, uint64_t bytes)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A debug adapter: a session of the Debug Adapter Protocol about one launch. Bytes of a client in,
- * bytes for the client out. The host reads and writes them, makes the launch and runs it. See
- * lib/dap/README.md.
+ * A debug adapter: a session of the Debug Adapter Protocol about one launch. The session takes the
+ * bytes that a client sent, and gives the bytes for the client. The host reads and writes these
+ * bytes, and makes and runs the launch. See lib/dap/README.md.
  */
 #ifndef VISA_DAP_H
 #define VISA_DAP_H
@@ -25,11 +25,11 @@ struct visa_dap;
  * struct visa_dap_target - the launch of a session
  * @name: name of the kernel
  * @stops: its stop points
- * @module, @platform: what is launched
- * @source: the source, if it is no file; else NULL
- * @folder: where sources are that the compiler found elsewhere; NULL for none
- * @checks: of the launch, a set
- * @by_item: a thread of the client is a work-item; else a hardware thread
+ * @module, @platform: the module and the platform of the launch
+ * @source: the text of the source if it has no file; else NULL
+ * @folder: where to look for sources that are not at the compiler's path; NULL for nowhere
+ * @checks: the checks of the launch, a set
+ * @by_item: for the client, each work-item is a thread; else each hardware thread
  * @entry: the launch stops at its first instruction
  */
 struct visa_dap_target {
@@ -46,13 +46,13 @@ struct visa_dap_target {
 
 /**
  * struct visa_dap_host - functions of the host for a session
- * @send: send bytes to the client; from any thread, one message after another
- * @launch: make the launch that a client's request describes, and fill in @t, whose pointers live
- *	until visa_dap_ended(). @arguments: of the request, a JSON object. Return: 0, or a negative
- *	errno with an error
- * @start: run it, in another thread; the first launch begins now
- * @end: end it as soon as possible; it may stand
- * @context: for all of them
+ * @send: send bytes to the client. Called in any thread, for one message after another
+ * @launch: make the launch that a request of the client describes, and fill in @t, whose pointers
+ *	must be valid until visa_dap_ended(). @arguments: the request's arguments, a JSON object.
+ *	Return: 0, or a negative errno with an error
+ * @start: begin to run the launch, in another thread
+ * @end: end the launch as soon as possible; it may be stopped
+ * @context: first argument of these functions
  */
 struct visa_dap_host {
 	void (*send)(void *context, const void *bytes, size_t size);
@@ -63,7 +63,7 @@ struct visa_dap_host {
 	void *context;
 };
 
-/* visa_dap_new() - a session; NULL without memory. */
+/* visa_dap_new() - make a session; Return: NULL if out of memory. */
 struct visa_dap *visa_dap_new(const struct visa_dap_host *host);
 void visa_dap_free(struct visa_dap *d);
 

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Find the variable in scope that is listed with a name. */
+/* Find the variable in scope that has a name in the list of variables. */
 static int find_variable(struct visa_dap *d, const struct dap_reference *r, const char *name,
 			 struct visa_value *v, struct visa_error *e)
 {
@@ -20,7 +20,7 @@ static int find_variable(struct visa_dap *d, const struct dap_reference *r, cons
 	return visa_fail(e, ENOENT, "no variable %.64s is in scope here", name);
 }
 
-/* Find the part of a value that is listed with a name. */
+/* Find the part of a value that has a name in the list of parts. */
 static int find_part(struct visa_dap *d, const struct dap_reference *r, const char *name,
 		     struct visa_value *v, struct visa_error *e)
 {
@@ -55,7 +55,7 @@ static bool read_lane(const char *name, uint32_t *lane)
 	return true;
 }
 
-/* Find the value of a name in a list of variables. @r: its lane is set */
+/* Find the value that a name in a list of variables belongs to. @r: has the lane */
 static int dap_assign_find(struct visa_dap *d, struct dap_reference *r, const char *name,
 			   struct visa_value *v, struct visa_error *e)
 {
@@ -84,7 +84,7 @@ static int dap_assign_find(struct visa_dap *d, struct dap_reference *r, const ch
 	}
 }
 
-/* Choose another lane of a thread. */
+/* Make another lane the one that is shown of its thread. */
 static int choose_lane(struct visa_dap *d, const struct dap_reference *r, const char *value,
 		       json_t *body, struct visa_error *e)
 {

@@ -44,7 +44,7 @@ void dap_make_point(struct visa_dap *d, enum dap_set set, const char *key,
 	visa_buffer_free(place);
 }
 
-/* The name that the compiler uses for a file of the client; @path itself if it has none. */
+/* The compiler's name for a file of the client; @path itself if it has none. */
 static const char *dap_breakpoints_name_of(const struct visa_dap *d, const char *path)
 {
 	const char *name, *slash = strrchr(path, '/'), *same = NULL;
@@ -90,7 +90,7 @@ static int set_source(struct visa_dap *d, const char *path, const char *routine,
 	return err;
 }
 
-/* Read which source a request names: a path, or the vISA text of a routine. */
+/* Read the source of a request: a path, or the vISA text of a routine. */
 static int dap_breakpoints_read_source(struct visa_dap *d, const json_t *args, const char **path,
 				       const char **routine, struct visa_error *e)
 {

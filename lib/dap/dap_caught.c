@@ -60,7 +60,7 @@ json_t *dap_filters(void)
 	return list;
 }
 
-/* Whether the launch has the check that belongs to a filter. */
+/* Whether the launch has the check for which a filter of exceptions is named. */
 static bool is_on(const struct visa_dap *d, const char *name)
 {
 	if (!strcmp(name, "report"))
@@ -96,7 +96,7 @@ static int set_filter(struct visa_dap *d, const json_t *filter, json_t *to, stru
 	return 0;
 }
 
-/* Replace a set of breakpoints; each is made by a function. */
+/* Replace a set of breakpoints; a function makes each of them. */
 static int set_all(struct visa_dap *d, enum dap_set set, const json_t *wanted, json_t *body,
 		   int (*one)(struct visa_dap *d, const json_t *b, json_t *to,
 			      struct visa_error *e),

@@ -21,7 +21,10 @@ const struct visa_routine *dap_code_at(const struct visa_dap *d, uint64_t addres
 	return n ? visa_stops_routine(d->t.stops, *routine) : NULL;
 }
 
-/* Where the instructions of a routine begin: @count of them, and the end of the last one. */
+/*
+ * The bytes at which the instructions of a routine begin, @count of them, and then the end of the
+ * last one.
+ */
 static uint32_t *starts_of(const struct visa_routine *r, uint32_t *count)
 {
 	uint32_t *starts = NULL, *place, byte = 0;
@@ -82,7 +85,7 @@ static json_t *no_instruction(uint64_t address)
 	return at;
 }
 
-/* Append instructions, beginning @skip after the one at a byte. */
+/* Append instructions. @skip: number of instructions that are left out after the one at a byte */
 static int put_code(const struct visa_dap *d, uint32_t routine, uint32_t byte, int64_t skip,
 		    int64_t count, json_t *to, struct visa_error *e)
 {

@@ -93,7 +93,10 @@ int dap_data_info(struct visa_dap *d, const json_t *args, json_t *body, struct v
 	return err;
 }
 
-/* Make the watchpoint for an id "ACCESS STAND:THREAD:FRAME:LANE:EXPRESSION". */
+/*
+ * Make the watchpoint for an id "ACCESS STOP:THREAD:FRAME:LANE:EXPRESSION", where STOP is the
+ * number of the stop.
+ */
 static int dap_data_watch(struct visa_dap *d, const struct dap_wish *w,
 			  const struct visa_stop_point **s, struct visa_error *e)
 {

@@ -21,7 +21,7 @@ static bool is_command(const char *text)
 	return false;
 }
 
-/* Tell the client what a command has changed: the selected work-item, or values. */
+/* Tell the client about the effects of a command: another selected work-item, or changed values. */
 static void dap_evaluate_follow(struct visa_dap *d, const struct visa_stopped_item *before,
 				const char *text)
 {

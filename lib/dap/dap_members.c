@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reading members of requests, and setting members of answers. */
+/* Reads members of requests, and sets members of answers. */
 #include "../base/words.h"
 #include "dap_state.h"
 

@@ -8,7 +8,7 @@
 
 #define COUNT_MAX (1u << 20) /* number of bytes that one request can read */
 
-/* Append bytes from an address on, until enough were read or the next byte is not mapped. */
+/* Append the bytes from an address on, until @count were read or the next byte is not mapped. */
 static void read_bytes(const struct visa_dap *d, uint64_t address, uint64_t count,
 		       struct visa_buffer *to)
 {

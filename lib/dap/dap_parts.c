@@ -38,7 +38,7 @@ int dap_reference_of(const struct visa_dap *d, const json_t *args, struct dap_re
 	return 0;
 }
 
-/* Whether an expression needs no brackets when the name of a part is appended. */
+/* Whether an expression needs no parentheses before the name of a part. */
 static bool is_simple(const char *name)
 {
 	for (; *name; name++)

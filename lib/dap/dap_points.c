@@ -39,7 +39,10 @@ static char read_hits(const char *text, uint64_t *number)
 	return base_word_decimal(rest, INT64_MAX, number) && *number ? rows[i].op : 0;
 }
 
-/* After @hits arrivals, how many more are ignored until the next one that stops. */
+/*
+ * Return: the number of further arrivals to ignore before the next one that stops, after @hits
+ * arrivals.
+ */
 static uint64_t passed_over(char op, uint64_t number, uint64_t hits)
 {
 	uint64_t next = hits + 1;
@@ -107,7 +110,7 @@ void points_end(struct visa_dap *d, enum dap_set set, const char *key)
 	d->point_count = kept;
 }
 
-/* Find an existing breakpoint with the same words. */
+/* Find an existing breakpoint with the same text. */
 static struct dap_point *dap_points_find(struct visa_dap *d, const struct dap_wish *w)
 {
 	for (uint32_t i = 0; i < d->point_count; i++) {

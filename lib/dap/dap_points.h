@@ -6,10 +6,10 @@
 #include "dap_state.h"
 
 /**
- * struct dap_wish - a breakpoint in a request
+ * struct dap_wish - a breakpoint that a request asks for
  * @set, @key: the set to which it belongs
- * @text: the text of a stop point
- * @hits: which arrivals count; "" if all do
+ * @text: the text of its stop point
+ * @hits: the hits at which it stops, in the client's words; "" for all
  * @add: makes the stop point; NULL: visa_stops_add() with @text
  * @item: argument of @add
  */
@@ -24,15 +24,15 @@ struct dap_wish {
 };
 
 /*
- * points_begin() - a request replaces a set. points_end() - the request has been read: breakpoints
- * that it does not have are deleted.
+ * points_begin() - begin to replace a set of breakpoints. points_end() - end it: delete the
+ * breakpoints of the set that the request did not contain.
  */
 void points_begin(struct visa_dap *d, enum dap_set set, const char *key);
 void points_end(struct visa_dap *d, enum dap_set set, const char *key);
 
 /*
- * points_wish() - Return: the breakpoint for a wish, the existing one if it has the same words. @e:
- * filled in if it cannot stop anywhere
+ * points_wish() - make the breakpoint for a wish, or find the existing one with the same text.
+ * Return: the breakpoint. @e: filled in if it cannot stop anywhere
  */
 struct dap_point *points_wish(struct visa_dap *d, const struct dap_wish *w, struct visa_error *e);
 
@@ -41,8 +41,8 @@ void points_put(struct visa_dap *d, const struct dap_point *p, const struct visa
 		json_t *to);
 
 /*
- * points_count() - set how many arrivals are ignored until the next one that stops; Return: 0;
- * -EINVAL if the client's words are wrong
+ * points_count() - set how many arrivals are ignored before the next stop; Return: 0; -EINVAL if
+ * the client's text for hits is wrong
  */
 int points_count(struct visa_dap *d, const struct dap_point *p);
 
@@ -50,7 +50,7 @@ int points_count(struct visa_dap *d, const struct dap_point *p);
 json_t *dap_filters(void);
 
 /*
- * The words of a breakpoint: its condition, hits, and message; "" for those that it does not have.
+ * The texts of a breakpoint: its condition, hits, and message; "" for those that it does not have.
  */
 struct dap_wanted {
 	const char *condition;
@@ -61,8 +61,8 @@ struct dap_wanted {
 int dap_read_wanted(const json_t *b, struct dap_wanted *w, struct visa_error *e);
 
 /*
- * dap_make_point() - make a breakpoint at a place, and append the result to the answer; frees
- * @place
+ * dap_make_point() - make a breakpoint at a place, and append the result to the answer
+ * @place: the place; freed here
  */
 void dap_make_point(struct visa_dap *d, enum dap_set set, const char *key,
 		    struct visa_buffer *place, const struct dap_wanted *w, json_t *to);

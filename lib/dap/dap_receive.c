@@ -9,7 +9,7 @@
 #define HEADER_MAX  4096	/* largest number of bytes before the JSON of a message */
 #define MESSAGE_MAX (16u << 20) /* bytes of the JSON */
 
-/* Read a line of the header; if it is the length, set @length. */
+/* Read a line of the header; if it has the length of the message, set @length. */
 static int dap_receive_read_line(const char *line, size_t size, uint64_t *length,
 				 struct visa_error *e)
 {
@@ -75,7 +75,8 @@ static void read_message(struct visa_dap *d, const char *text, size_t size)
 }
 
 /*
- * Handle one message from the received bytes. Return: 1; 0 if the message is not complete; -EFBIG
+ * Handle one message of the received bytes. Return: 1; 0 if the message is not complete; -EFBIG if
+ * it is too long
  */
 static int next_message(struct visa_dap *d)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The table of the client's requests, and answering them. */
+/* The table of the client's requests, and the function that answers them. */
 #include "dap_state.h"
 
 #include <errno.h>
@@ -127,7 +127,7 @@ void dap_refuse(struct visa_dap *d, const struct visa_error *e)
 	dap_send(d, answer);
 }
 
-/* Call the function of a request, under the lock. */
+/* Call the function of a request, with the session's lock held. */
 static const struct request *dap_requests_obey(struct visa_dap *d, const json_t *request,
 					       json_t *body, struct visa_error *e)
 {
@@ -151,7 +151,7 @@ static const struct request *dap_requests_obey(struct visa_dap *d, const json_t 
 	}
 	if (dap_requests_check(d, r, e))
 		return r;
-	/* A function that succeeds may have set @e; it is ignored then. */
+	/* A function that succeeds may have filled in @e, which is then ignored. */
 	if (!r->handle(d, args, body, e))
 		*e = (struct visa_error){ 0 };
 	else if (!e->err)

@@ -164,7 +164,7 @@ static void dap_scopes_put_text(json_t *to, const char *name, const char *text)
 	json_array_append_new(to, v);
 }
 
-/* Append which work-item it is. */
+/* Append the ids of the work-item. */
 static void put_item(struct visa_dap *d, const struct dap_reference *r, json_t *to)
 {
 	const struct visa_stop_reason *why = visa_stopped_reason(d->at);

@@ -24,8 +24,10 @@ struct dap_page {
 
 int dap_page_of(const json_t *args, struct dap_page *page, struct visa_error *e);
 
-/* dap_reference_of() - the reference that a request names. It is a copy, but for its name. Return:
- * 0 or -EINVAL */
+/*
+ * dap_reference_of() - find the reference that a request names. @r: receives a copy of it; the copy
+ * shares the name. Return: 0 or -EINVAL
+ */
 int dap_reference_of(const struct visa_dap *d, const json_t *args, struct dap_reference *r,
 		     struct visa_error *e);
 

@@ -10,12 +10,12 @@
 #include "../prompt/prompt.h"
 #include "dap.h"
 
-/* How far a session is. */
+/* The state of a session. */
 enum dap_phase {
 	DAP_NEW,	 /* nothing was asked yet */
 	DAP_INITIALIZED, /* the client has introduced itself */
-	DAP_READY,	 /* there is a launch, and breakpoints can be set */
-	DAP_RUNS,	 /* it has begun; it runs, or stands if there is @at */
+	DAP_READY,	 /* the launch is made, and breakpoints can be set */
+	DAP_RUNS,	 /* the launch has begun: it runs, or is stopped if @at is set */
 	DAP_ENDED
 };
 
@@ -27,12 +27,12 @@ struct dap_client {
 	bool invalidates;
 };
 
-/* The kinds of variables for which a reference stands. */
+/* The kinds of lists of variables that a reference can mean. */
 enum dap_kind {
 	DAP_ARGUMENTS,
 	DAP_LOCALS,
 	DAP_ALL_LANES, /* each variable in scope */
-	DAP_LANES_OF,  /* one variable, in each lane: @number */
+	DAP_LANES_OF,  /* one variable in each lane; its number is @number */
 	DAP_WORK_ITEM,
 	DAP_REGISTERS, /* variables of the vISA text */
 	DAP_PREDICATES,
@@ -40,11 +40,11 @@ enum dap_kind {
 };
 
 /**
- * struct dap_reference - a reference to variables, valid while the launch is stopped
- * @kind: the kind of variables
+ * struct dap_reference - a reference to a list of variables, valid while the launch is stopped
+ * @kind: the kind of list
  * @item: the work-item
  * @number: number of a variable in scope
- * @value: the value whose parts are meant
+ * @value: the value whose parts are listed
  * @name: an expression for @value; NULL if there is none
  */
 struct dap_reference {
@@ -63,10 +63,10 @@ enum dap_set { DAP_SOURCES, DAP_FUNCTIONS, DAP_INSTRUCTIONS, DAP_DATA, DAP_EXCEP
  * @id: the number that the client gets; each is used only once
  * @set: the set to which it belongs
  * @key: in @set DAP_SOURCES the source; else ""
- * @text: the text of its stop point; of two breakpoints with the same text, one is kept
- * @hits: which arrivals count, in the client's words; or NULL
+ * @text: the text of its stop point. Breakpoints with the same text are one
+ * @hits: the hits at which it stops, in the client's words; or NULL
  * @number: number of the stop point; 0: it has none
- * @kept: the latest request contains it, too
+ * @kept: the current request contains it, too
  */
 struct dap_point {
 	uint32_t id;
@@ -80,29 +80,30 @@ struct dap_point {
 
 /**
  * struct visa_dap - a session
- * @host: of the caller
- * @lock: protects all but @in, @seq and @sending
- * @changed: the launch stands, goes on or has ended
- * @sending: protects @seq, and messages from being mixed
- * @seq: of the last message
- * @in: bytes that were received and not used yet
- * @phase: how far the session is
- * @left: the client has gone
- * @client: its abilities
- * @t: the launch, from DAP_READY on until it ends
- * @prompt: for commands
- * @at: the launch while it stands
- * @stands: how often it has stood
- * @answer, @answered: its next action, and whether its thread may see that
- * @next, @resume: the next action by the request that is being answered
- * @pausing: the client wants a stop
- * @changing: a stop is wanted to change breakpoints
- * @quiet: it stands for that only, and the client was not told
- * @item: the thread and lane that expressions without a frame are about
+ * @host: functions of the host
+ * @lock: protects all members except @in, @seq and @sending
+ * @changed: signalled when the launch is stopped, continues or has ended
+ * @sending: protects @seq, and keeps messages of several threads apart
+ * @seq: number of the last message
+ * @in: received bytes that are not processed yet
+ * @phase: the state of the session
+ * @left: the client has closed the connection
+ * @client: the abilities of the client
+ * @t: the launch, valid from DAP_READY until it ends
+ * @prompt: executes commands of the console
+ * @at: the launch while it is stopped, else NULL
+ * @stands: number of stops so far
+ * @answer, @answered: the launch's next action, and whether the thread of the launch may take it
+ * @next, @resume: the next action that the current request has chosen, and whether it has chosen
+ *	one
+ * @pausing: the client has requested a stop
+ * @changing: a stop was requested to change breakpoints
+ * @quiet: the launch is stopped only for that, and the client does not know
+ * @item: the thread and lane for expressions without a frame
  * @lanes: by hardware thread, the lane that the client has chosen; @lane_count of them
  * @items: by frame id less 1
  * @references: by reference less 1
- * @points: @point_count breakpoints; @last_id: the last id that was given
+ * @points: breakpoints, @point_count of them; @last_id: the id of the last one that was made
  */
 struct visa_dap {
 	struct visa_dap_host host;
@@ -159,15 +160,15 @@ void dap_answer(struct visa_dap *d, const json_t *request);
 /* dap_refuse() - answer a message that is not a request. */
 void dap_refuse(struct visa_dap *d, const struct visa_error *e);
 
-/* dap_send() - send a message; takes over the reference */
+/* dap_send() - send a message; takes the caller's reference */
 void dap_send(struct visa_dap *d, json_t *message);
 
-/* dap_event() - send an event; takes over the reference to @body, which may be NULL */
+/* dap_event() - send an event; takes the caller's reference to @body, which may be NULL */
 void dap_event(struct visa_dap *d, const char *event, json_t *body);
 
 /*
- * Members of a request: dap_text() and so on read one. Without it, @to is left as it is if it is
- * optional. Return: 0; -EINVAL if it is missing, or of another type.
+ * dap_text() and the others read a member of a request. Without the member, @to keeps its value if
+ * the member is optional. Return: 0; -EINVAL if a required member is missing, or has another type.
  */
 int dap_text(const json_t *args, const char *key, bool optional, const char **to,
 	     struct visa_error *e);
@@ -187,14 +188,17 @@ json_t *dap_string(struct visa_buffer *b);
 json_t *dap_address(uint64_t address);
 
 /*
- * dap_address_of() - read an address, as text, and its offset from a request; Return: 0 or -EINVAL
+ * dap_address_of() - read an address, which is a string, and its offset from a request; Return: 0
+ * or -EINVAL
  */
 int dap_address_of(const json_t *args, const char *key, uint64_t *address, struct visa_error *e);
 
 /* dap_invalidate() - tell the client to read an area again, since it has changed */
 void dap_invalidate(struct visa_dap *d, const char *area);
 
-/* The reference of a source that is no file. A vISA text has the number of its routine, from 1 on.
+/*
+ * The reference number of a source without a file. The vISA text of a routine has this number plus
+ * the routine's number, from 1 on.
  */
 #define DAP_TEXT 0x40000000
 
@@ -215,8 +219,8 @@ int dap_thread_item(const struct visa_dap *d, const json_t *args, struct visa_st
 int64_t dap_thread_id(const struct visa_dap *d, uint32_t thread, uint32_t lane);
 
 /*
- * dap_enter() - the launch was stopped: choose the lane that is shown of each thread. Return: 0 or
- * -ENOMEM
+ * dap_enter() - choose the lane of each thread that is shown, when the launch was stopped. Return:
+ * 0 or -ENOMEM
  */
 int dap_enter(struct visa_dap *d);
 
@@ -224,8 +228,8 @@ int dap_enter(struct visa_dap *d);
 void dap_choose(struct visa_dap *d, const struct visa_stopped_item *item);
 
 /*
- * dap_frame_item() - find the work-item for member @key, a frame; without the member, the current
- * work-item. Return: 0 or -EINVAL
+ * dap_frame_item() - find the work-item of the frame in member @key; without this member, the
+ * current work-item. Return: 0 or -EINVAL
  */
 int dap_frame_item(const struct visa_dap *d, const json_t *args, struct visa_stopped_item *item,
 		   struct visa_error *e);
@@ -240,17 +244,20 @@ bool dap_place(const struct visa_dap *d, const struct visa_stopped_item *item,
 /* dap_put_place() - set source, line and column of a place */
 void dap_put_place(const struct visa_dap *d, const struct visa_stop_place *place, json_t *to);
 
-/* dap_path() - Return: the client's file for a file name of the compiler; NULL if there is none */
+/*
+ * dap_path() - Return: the path of the client's file for a file name of the compiler; NULL if there
+ * is none
+ */
 char *dap_path(const struct visa_dap *d, const char *file);
 
 /* dap_source() - Return: the source for a file name of the compiler, in the form for the client */
 json_t *dap_source(const struct visa_dap *d, const char *file);
 
 /**
- * dap_refer() - give variables a reference
- * @r: them; its name is copied
+ * dap_refer() - make a reference to a list of variables
+ * @r: the list; its name is copied
  *
- * Return: the reference; 0 without memory.
+ * Return: the reference; 0 if out of memory.
  */
 uint32_t dap_refer(struct visa_dap *d, const struct dap_reference *r);
 

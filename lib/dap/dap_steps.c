@@ -64,7 +64,7 @@ struct visa_stop_answer visa_dap_stopped(struct visa_dap *d, const struct visa_s
 	struct visa_stop_answer answer = { .next = VISA_STOP_SAME };
 
 	pthread_mutex_lock(&d->lock);
-	/* The pause may be for an earlier request. */
+	/* The pause may belong to an earlier request. */
 	d->quiet = why->cause == VISA_STOPPED_PAUSE && !d->pausing && !d->t.entry;
 	if (!d->quiet || d->changing) {
 		d->at = s;
@@ -102,7 +102,9 @@ void dap_resume(struct visa_dap *d, const struct visa_stop_answer *answer)
 
 void dap_release(struct visa_dap *d, bool held)
 {
-	/* The launch may have reached a stop point instead, which the client was told. */
+	/*
+	 * The launch may have stopped at a stop point instead, and the client was told about that.
+	 */
 	if (held && d->quiet)
 		dap_resume(d, &(const struct visa_stop_answer){ .next = VISA_STOP_SAME });
 }
@@ -163,7 +165,7 @@ int dap_step_out(struct visa_dap *d, const json_t *args, json_t *body, struct vi
 	return dap_steps_step(d, args, VISA_STOP_FINISH, VISA_STOP_FINISH, e);
 }
 
-/* The same backwards, if the launch can go back. */
+/* Execute a step backwards, if the launch can go back. */
 static int back(struct visa_dap *d, int err, struct visa_error *e)
 {
 	if (!err)

@@ -38,7 +38,8 @@ int dap_thread_item(const struct visa_dap *d, const json_t *args, struct visa_st
 }
 
 /*
- * The lane that is shown first: the one that was chosen if it runs, else the first one that runs.
+ * The lane that is shown first: the chosen one if it is at the next instruction, else the first
+ * lane that is.
  */
 static uint32_t first_lane(const struct visa_stopped *s, uint32_t thread, uint32_t chosen)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The table of commands to a stopped launch, and their lines. */
+/* The table of commands to a stopped launch, and the parser of their lines. */
 #include "commands.h"
 
 #include "../base/append.h"
@@ -168,7 +168,7 @@ bool visa_stop_command_next(enum visa_stop_verb verb, enum visa_stop_next *next)
 	return false;
 }
 
-/* The first command that begins with a word and belongs to a program or file in @doors; or NULL. */
+/* The first command that begins with a word and is accepted at one of @doors; or NULL. */
 static const struct visa_stop_command *find_beginning(struct base_word word, unsigned int doors)
 {
 	for (size_t i = 0; word.size && i < COMMANDS; i++)
@@ -178,7 +178,7 @@ static const struct visa_stop_command *find_beginning(struct base_word word, uns
 	return NULL;
 }
 
-/* The command for a word, or for its first letters at a door; NULL if there is none. */
+/* The command for a word, or for its first letters, at a door; NULL if there is none. */
 static const struct visa_stop_command *find_command(struct base_word word, enum visa_stop_door door)
 {
 	size_t row = BASE_WORD_ROW(word, commands);
@@ -189,7 +189,10 @@ static const struct visa_stop_command *find_command(struct base_word word, enum 
 	return c ? c : find_beginning(word, BOTH);
 }
 
-/* Return the error for a word that is no command; it lists the commands of the door. */
+/*
+ * Return the error for a word that is no command of the door; the error lists the commands of the
+ * door.
+ */
 static int unknown(const struct base_line *l, struct base_word word, enum visa_stop_door door,
 		   struct visa_error *e)
 {

@@ -23,7 +23,7 @@ enum visa_stop_door {
 	VISA_DOOR_CTL = 2     /* threads/ctl */
 };
 
-/* The action of a command. */
+/* The commands. */
 enum visa_stop_verb {
 	VISA_COMMAND_STEP,
 	VISA_COMMAND_NEXT,
@@ -110,7 +110,8 @@ struct visa_stop_command {
 const struct visa_stop_command *visa_stop_command(size_t n);
 
 /*
- * visa_stop_command_next() - whether a command continues a stopped launch; @next: receives the way
+ * visa_stop_command_next() - Return: whether a command continues a stopped launch; @next: receives
+ * how
  */
 bool visa_stop_command_next(enum visa_stop_verb verb, enum visa_stop_next *next);
 
@@ -118,9 +119,9 @@ bool visa_stop_command_next(enum visa_stop_verb verb, enum visa_stop_next *next)
  * struct visa_stop_request - a command that was read
  * @verb: the action
  * @number: for VISA_OPERAND_STEPS, 1 if omitted, and for VISA_OPERAND_NUMBER
- * @rest: for VISA_OPERAND_POINT and VISA_OPERAND_REST: the stop point, or the words, @size bytes
+ * @rest: for VISA_OPERAND_POINT, the stop point; for VISA_OPERAND_REST, the words; @size bytes
  * @alone: the command has no operands
- * @format, @format_size: the text after a / at the word, as in print/x
+ * @format, @format_size: the text after a at the word, as in print/x
  */
 struct visa_stop_request {
 	enum visa_stop_verb verb;
@@ -135,8 +136,8 @@ struct visa_stop_request {
 /**
  * visa_stop_command_read() - read a command
  * @line: the line, @size bytes
- * @door: where it comes from
- * @k: receives it; @k->rest is in @line
+ * @door: the program or file that it comes from
+ * @k: receives the command; @k->rest points into @line
  * @e: the error, with the column in the line
  *
  * Return: 0; -EINVAL for several lines, an unknown command, a command of the other door, or wrong

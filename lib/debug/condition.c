@@ -26,7 +26,10 @@ static const struct base_element *written_as(uint8_t type)
 	return base_element_by_name(names[type], strlen(names[type]));
 }
 
-/* The number after a comparison; it ends at a blank, a comma, && or the end. */
+/*
+ * The token of the number after a comparison; it ends at a blank, a comma, && or the end of the
+ * text.
+ */
 static struct token number_token(const struct parser *p)
 {
 	struct token t = p->lex.token;
@@ -79,7 +82,7 @@ static int read_compare(struct parser *p, struct stop_term *t)
 	return 0;
 }
 
-/* Read "(3)", a lane; without brackets all lanes are meant. */
+/* Read "(3)", a lane; without parentheses all lanes are meant. */
 static int read_lane(struct parser *p, uint32_t lanes, struct stop_term *t)
 {
 	struct token at;
@@ -227,7 +230,7 @@ static int read_term(struct parser *p, struct stop_term *t)
 	if (t->operand == STOP_GROUP)
 		return read_group(p, t);
 	err = condition_read_number(p, t->type, bytes);
-	/* The number was read as a float, of which a bf is the upper half. */
+	/* A bf is the upper half of an f, so its number is read as a float. */
 	type = t->type == VISA_BF ? VISA_F : t->type;
 	if (!err)
 		t->number = stop_value_of(type, bytes);

@@ -44,7 +44,10 @@ int stop_condition_new(const struct visa_decls *decls, unsigned int grf, const c
 		       struct visa_error *e);
 void stop_condition_free(struct stop_condition *c);
 
-/* stop_condition_holds() - whether it is true of a thread in an activation of the routine */
+/*
+ * stop_condition_holds() - Return: whether the condition is true for a thread in an activation of
+ * the routine
+ */
 bool stop_condition_holds(const struct stop_condition *c, const struct stop_scene *s);
 
 #endif

@@ -19,10 +19,10 @@ enum stop_compare {
 
 #define STOP_ALL_LANES UINT32_MAX
 
-/* What values are compared as. */
+/* The types as which two values can be compared. */
 enum stop_kind { STOP_UNSIGNED, STOP_SIGNED, STOP_FLOAT };
 
-/* struct stop_value - a value; @kind selects the member */
+/* struct stop_value - a value; @kind selects the member of the union */
 struct stop_value {
 	enum stop_kind kind;
 	union {
@@ -34,13 +34,13 @@ struct stop_value {
 
 /**
  * struct stop_term - a comparison
- * @operand, @compare: the kind of operand, and how it is compared
+ * @operand, @compare: the kind of operand, and the operator
  * @type: for an element, its type
  * @at: for an element, its first byte in the frame
  * @id: for a predicate, its id
  * @lane: for a predicate or em, the lane; STOP_ALL_LANES: the whole number
  * @number: the number with which the operand is compared
- * @group: the number of a group with which it is compared
+ * @group: the group number with which the operand is compared
  */
 struct stop_term {
 	enum stop_operand operand;
@@ -58,7 +58,7 @@ struct stop_condition {
 	uint32_t count;
 };
 
-/* stop_value_of() - the value of an element's bytes. */
+/* stop_value_of() - Return: the value of an element's bytes. */
 struct stop_value stop_value_of(uint8_t type, const uint8_t *bytes);
 
 #endif

@@ -13,7 +13,7 @@ bool stop_goes_back(enum visa_stop_next next)
 	return next >= VISA_STOP_BACK_GO && next <= VISA_STOP_BACK_FINISH;
 }
 
-/* Whether going back follows one thread, in its group. */
+/* Whether an action that goes back follows one thread of the group. */
 static bool of_thread(const struct stop_back *b)
 {
 	return b->answer.next != VISA_STOP_BACK_GO;
@@ -40,7 +40,7 @@ int visa_stopped_back(const struct visa_stopped *s, const struct visa_stop_answe
 	return 0;
 }
 
-/* The last kept moment at or before a time. */
+/* The last kept copy of memory that was taken at or before a time. */
 static uint32_t moment_before(const struct watch_run *w, uint64_t time)
 {
 	uint32_t n = w->moment_count - 1;
@@ -112,7 +112,7 @@ void stop_back_group(struct stopping *s)
 	memset(s->skip, 0, s->w->group_threads * sizeof(*s->skip));
 }
 
-/* Whether a line of the source begins for the lane, as for steps forward. */
+/* Whether a line of the source begins for the lane, by the same rules as for steps forward. */
 static bool line_begins(struct stopping *s, const struct exec_run *r, uint32_t unit, size_t depth)
 {
 	struct stop_back *b = &s->back;
@@ -227,7 +227,7 @@ void stop_back_touch(struct stopping *s, struct exec_run *r, const struct exec_t
 					       .lane = lane };
 }
 
-/* Run again from the same moment, and stop at an event. */
+/* Run again from the same copy of memory, and stop at an event. */
 static void arrive(struct stopping *s, struct stop_event to)
 {
 	struct stop_back *b = &s->back;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A launch goes back: it returns to a moment that was kept and runs again, once to find the last
- * event before the instruction at which it stood, and once to stop there.
+ * A launch goes back: it returns to a kept copy of its memory and runs again. The first run finds
+ * the last event before the instruction at which the launch was stopped. The second run stops at
+ * this event.
  */
 #ifndef VISA_STOP_BACK_H
 #define VISA_STOP_BACK_H
@@ -15,12 +16,12 @@ struct stopping;
 
 enum stop_phase {
 	STOP_FORWARD,
-	STOP_SEARCHES, /* runs again to the place where it was stopped, and records events */
+	STOP_SEARCHES, /* runs again up to the place where it was stopped, and records events */
 	STOP_ARRIVES   /* runs again to the event, and stops there */
 };
 
 /**
- * struct stop_event - a record at which the launch can stop on its way back
+ * struct stop_event - a record at which a launch that goes back can stop
  * @time: when it is executed; @unit: the record
  */
 struct stop_event {
@@ -29,19 +30,21 @@ struct stop_event {
 };
 
 /**
- * struct stop_back - how a launch goes back
- * @phase: what it does
- * @answer: what was asked for
- * @from: where it stood, and @group: of which group
- * @depth: calls of the thread's gang
- * @digest: of memory where it stood; @changed: it was not the same when the launch came again
- * @moment: to which it returned, and @stride: how many moments more it goes back next time
- * @events: the last ones that were noted, @wanted at most, in turn; @seen: how many were noted
+ * struct stop_back - the state of going back
+ * @phase: the phase
+ * @answer: the requested action
+ * @from: the time at which the launch was stopped, and @group: its group
+ * @depth: number of calls of the thread's gang
+ * @digest: digest of memory at the time @from; @changed: memory was different when the launch came
+ *	to this time again
+ * @moment: the number of the kept copy to which the launch returned, and @stride: the number of
+ *	copies by which it goes back further next time
+ * @events: the last events, at most @wanted, in a ring; @seen: the number of events so far
  * @first: the first record of the thread, if @has_first
- * @at, @at_depth: of steps by lines: the last line that has begun
- * @reason: of the last event
- * @touching, @stores: what has touched a watchpoint at the last event; NULL of others
- * @to: the event at which it stops
+ * @at, @at_depth: for steps by lines, the line that began last
+ * @reason: the reason of the last event
+ * @touching, @stores: the access to a watchpoint at the last event; NULL for other events
+ * @to: the event at which the launch stops
  */
 struct stop_back {
 	enum stop_phase phase;
@@ -66,7 +69,7 @@ struct stop_back {
 	struct stop_event to;
 };
 
-/* stop_goes_back() - whether an answer is a way back */
+/* stop_goes_back() - Return: whether an action goes back */
 bool stop_goes_back(enum visa_stop_next next);
 
 /*
@@ -89,11 +92,12 @@ void stop_back_touch(struct stopping *s, struct exec_run *r, const struct exec_t
 
 /*
  * stop_back_left() - called when the gang has stopped at a record for stop_back_halts(), or has
- * passed it. Return: whether the launch has reached its place; then @s->reason is the reason.
+ * passed the record. Return: whether the launch has reached the place; then @s->reason is the
+ * reason.
  */
 bool stop_back_left(struct stopping *s);
 
-/* stop_back_end() - go back no further. */
+/* stop_back_end() - end going back. */
 void stop_back_end(struct stopping *s);
 
 /* stop_back_group() - a group begins */

@@ -6,9 +6,10 @@
 #include "stop_state.h"
 
 /**
- * struct stop_asked - how stop points are searched
- * @time: time of the launch; arrivals before it are not counted, and messages not printed again
- * @quiet: do not count arrivals and print no messages, and do not ignore arrivals
+ * struct stop_asked - how a stop point is searched
+ * @time: time of the launch. Arrivals before it are not counted, and their messages are not printed
+ *	again
+ * @quiet: arrivals are not counted, ignored ones included, and messages are not printed
  * @only: number of the only stop point that counts; 0: all count
  */
 struct stop_asked {
@@ -18,17 +19,18 @@ struct stop_asked {
 };
 
 /**
- * stop_hit_at() - the first stop point at a record that threads of a gang come to
+ * stop_hit_at() - find the first stop point at a record that threads of a gang have reached
  * @w: the run
- * @asked: how
+ * @asked: how to search
  * @first: number in the group of the gang's first thread
  * @unit: the next record
- * @who: receives, by bit, the threads of the gang at the record for which the condition holds
- * @lane: receives a lane of the first of these threads for which an expression holds; or UINT32_MAX
+ * @who: receives, by bit, the threads of the gang at the record for which the condition is true
+ * @lane: receives a lane of the first of these threads for which an expression is true; or
+ *	UINT32_MAX
  *
- * Points with a message print it, and the search continues.
+ * Stop points with a message print it, and the search continues.
  *
- * Return: the point, or NULL.
+ * Return: the stop point, or NULL.
  */
 const struct stop_point *stop_hit_at(const struct visa_stops *stops, const struct watch_run *w,
 				     const struct stop_asked *asked, uint32_t first, uint32_t unit,

@@ -141,7 +141,7 @@ static bool is_file(const char *path, const char *named)
 	return size == n || path[size - n - 1] == '/' || path[size - n - 1] == '\\';
 }
 
-/* The line of the file that a record comes from, or 0. */
+/* The line of the source to which a record belongs, or 0. */
 static uint32_t source_of(const struct watch_code *c, const struct spot *s, const char *named)
 {
 	const char *file;
@@ -176,7 +176,10 @@ static int no_source(const struct watch_code *c, const struct stop_point *p, str
 			 p->p.file, file);
 }
 
-/* Find where code of a line of the source begins, or if @p->whole, all code of that line. */
+/*
+ * Find the records at which code of a line of the source begins, or, if @p->whole, all records of
+ * that line.
+ */
 static int at_source(const struct watch_code *c, struct stop_point *p, struct visa_error *e)
 {
 	uint32_t best = 0, before = 0, routine = 0;

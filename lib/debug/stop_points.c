@@ -45,7 +45,7 @@ void visa_stops_free(struct visa_stops *s)
  * @text: start of the text, from which columns are counted
  * @all: the whole text, without blanks around it
  * @place: the place
- * @condition: first byte of the condition, from @text on; 0 if there is none
+ * @condition: offset of the condition in @text; 0 if there is none
  * @condition_end: offset after its last byte
  * @message: the format and the values of a message, if @has_message
  */
@@ -275,7 +275,7 @@ const struct visa_stop_point *visa_stops_next(const struct visa_stops *s, uint32
 
 const char *visa_stops_file(const struct visa_stops *s, uint32_t n)
 {
-	/* the first file name stands for: no file */
+	/* the first file name means: no file */
 	return n + 1ull < s->code.kernel->file_count ? s->code.kernel->files[n + 1] : NULL;
 }
 

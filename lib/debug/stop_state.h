@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The members of stop points, and of a stopped launch: not installed. */
+/* The members of stop points and of a stopped launch; this header is not installed. */
 #ifndef VISA_STOP_STATE_H
 #define VISA_STOP_STATE_H
 
@@ -12,17 +12,18 @@
 
 /**
  * struct stop_point - a stop point
- * @p: what the caller sees
+ * @p: the part that callers see
  * @units: records where it stops, @unit_count of them
- * @whole: of a line of the source, each of its instructions
- * @conditions: by routine, NULL for one in which it is never true; NULL: it has none
- * @expression: a condition over variables of the source, of each work-item; or NULL
- * @message: what is said instead of a stop; or NULL
- * @bytes, @size: of a watchpoint: what is watched
- * @reads, @writes: which accesses
+ * @whole: for a line of the source, it stops at each instruction of the line
+ * @conditions: by routine; NULL for a routine in which it is never true. NULL: the stop point has
+ *	no condition
+ * @expression: a condition over variables of the source, for each work-item; or NULL
+ * @message: the message that is printed instead of a stop; or NULL
+ * @bytes, @size: for a watchpoint, the watched bytes
+ * @reads, @writes: which accesses of them count
  * @checks: set of checks, by bits, at whose reports it stops
- * @until: it was counted, and its message said, up to this time of the launch
- * @of_group, @group: only in this group, by its number
+ * @until: time of the launch up to which arrivals have been counted and messages printed
+ * @of_group, @group: it stops only in the group with this number
  */
 struct stop_point {
 	struct visa_stop_point p;
@@ -44,9 +45,9 @@ struct stop_point {
 
 /**
  * struct visa_stops - stop points
- * @code: of the launch that they belong to
+ * @code: the launch to which they belong
  * @points: in the order of their numbers, @count of them
- * @last: the last number that was given
+ * @last: the number of the last one that was made
  * @changes: how often points were added or deleted
  * @run: the launch that runs, or is stopped; else NULL
  * @pause: set (atomically) to stop the launch
@@ -66,7 +67,7 @@ struct visa_stops {
 
 /**
  * struct visa_stopped - a stopped launch
- * @reason: why
+ * @reason: the reason for the stop
  * @run: its run and group; no gang runs
  */
 struct visa_stopped {
@@ -93,7 +94,7 @@ int stops_new(const struct watch_code *code, struct visa_stops **stops, struct v
 uint32_t stop_checks_of(const struct watch_code *c, struct base_word word);
 
 /*
- * stop_checks_on() - whether a run has a check at whose reports a point stops. Return: 0 or
+ * stop_checks_on() - check that a run has a check at whose reports a point stops. Return: 0 or
  * -EOPNOTSUPP.
  */
 int stop_checks_on(const struct watch_run *w, const struct stop_point *p, struct visa_error *e);

@@ -31,7 +31,7 @@ bool stop_lane_here(const struct stopping *s, const struct exec_run *r, uint32_t
 	return lane == NOBODY || (r->live >> t & 1 && r->em[t] >> lane & 1);
 }
 
-/* Whether a step by lines, or out of a call, ends at a record. */
+/* Whether a step by lines, or a step out of a call, ends at a record. */
 static bool line_ends(struct stopping *s, const struct exec_run *r, uint32_t unit)
 {
 	size_t depth = exec_gang_depth(s->g.gang);
@@ -47,7 +47,7 @@ static bool line_ends(struct stopping *s, const struct exec_run *r, uint32_t uni
 	at = stop_line_of(&s->w->code, unit);
 	if (!at.line || (!at.begins && !out))
 		return false;
-	/* The first line of a function stores its arguments: no step ends there. */
+	/* The code of a function's first line stores its arguments; no step ends there. */
 	if (depth > s->depth && at.line == at.first)
 		return false;
 	if (!out && at.routine == s->at.routine && at.file == s->at.file &&

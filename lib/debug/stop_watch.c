@@ -43,7 +43,7 @@ const struct stop_point *stop_watch_touch(const struct visa_stops *stops, const 
 		    !((loads && p->reads) || (stores && p->writes)) ||
 		    (p->of_group && p->group != w->number) || !has_bytes(r, t->access, p, lane))
 			continue;
-		/* A block may have more rows than a thread has lanes. */
+		/* A block can have more rows than the thread has lanes. */
 		if (*lane >= w->code.simd)
 			*lane = 0;
 		return p;

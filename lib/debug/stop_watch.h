@@ -7,14 +7,14 @@
 #include "stop_state.h"
 
 /*
- * stop_watch_touch() - the first watchpoint whose bytes an access has, or NULL. @only: as of struct
- * stop_asked; @lane: which lane
+ * stop_watch_touch() - find the first watchpoint whose bytes an access includes. @only: as in
+ * struct stop_asked; @lane: receives the lane. Return: the watchpoint, or NULL
  */
 const struct stop_point *stop_watch_touch(const struct visa_stops *stops, const struct watch_run *w,
 					  struct exec_run *r, const struct exec_touch *t,
 					  uint32_t only, uint32_t *lane);
 
-/* stop_watches() - whether there are watchpoints. */
+/* stop_watches() - Return: whether there are watchpoints. */
 bool stop_watches(const struct visa_stops *stops);
 
 /* stop_watch_want() - observe the records that access memory, and the records after them. */

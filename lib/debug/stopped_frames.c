@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The calls of a work-item of a stopped launch, those of inlined functions included. */
+/* The calls of a work-item of a stopped launch, including those of inlined functions. */
 #include "../dwarf/dwarf.h"
 #include "stop_state.h"
 #include "stopped_values.h"
@@ -24,7 +24,7 @@ static bool is_function(const struct dwarf_scope *x)
 	return x->name && x->line && x->kind != DWARF_BLOCK;
 }
 
-/* The function whose text has a line: the last one that is declared before it. */
+/* The function whose text contains a line: the last one that is declared before the line. */
 static const char *stopped_frames_text_of(const struct dwarf_info *d, uint32_t line)
 {
 	const struct dwarf_scope *x, *found = NULL;
@@ -44,28 +44,30 @@ static const char *stopped_frames_routine_of(const struct visa_stopped *s,
 
 /**
  * struct way - the way out of inlined functions
- * @line: of the function that it has come to; 0 if unknown
- * @scope: the inlined function that it goes out of next; NULL: none, it is at the routine
+ * @line: the line of the function that is reached; 0 if unknown
+ * @scope: the inlined function to leave next; NULL: none, the routine itself is reached
  */
 struct way {
 	uint32_t line;
 	const struct dwarf_scope *scope;
 };
 
-/* The inlined function around a scope; NULL if that is of the routine's own text. */
+/* The inlined function around a scope; NULL if the scope belongs to the routine's own text. */
 static const struct dwarf_scope *around(const struct dwarf_info *d, const struct dwarf_scope *x,
 					const char *routine)
 {
 	for (uint32_t i = 0; x->kind != DWARF_FUNCTION && i < DWARF_DEPTH_MAX; i++) {
 		x = di_scope(d, x->parent);
-		/* The compiler shows a kernel as inlined in itself. */
+		/* The compiler describes a kernel as inlined in itself. */
 		if (x->kind == DWARF_INLINED && x->name && strcmp(x->name, routine) != 0)
 			return x;
 	}
 	return NULL;
 }
 
-/* Whether two instances of a function are called from one line of one function. */
+/*
+ * Whether two instances of an inlined function are called from the same line of the same function.
+ */
 static bool same_call(const struct dwarf_info *d, const struct dwarf_scope *a,
 		      const struct dwarf_scope *b, const char *routine)
 {
@@ -92,7 +94,7 @@ static struct way stopped_frames_begin(const struct visa_stopped *s,
 	return w;
 }
 
-/* Go out of an inlined function. */
+/* Leave an inlined function. */
 static void stopped_frames_leave(const struct visa_stopped *s, const struct visa_stop_place *p,
 				 struct way *w)
 {
@@ -100,7 +102,10 @@ static void stopped_frames_leave(const struct visa_stopped *s, const struct visa
 	const struct dwarf_scope *from = w->scope, *x;
 	const char *routine = stopped_frames_routine_of(s, p);
 
-	/* Instances of one function have one text, which does not say whose code it is. */
+	/*
+	 * Instances of one function have the same lines, so a line does not show to which instance
+	 * it belongs.
+	 */
 	for (uint32_t i = 0; (x = di_scope(d, i)) != NULL; i++)
 		if (x->kind == DWARF_INLINED && x->name && !strcmp(x->name, from->name) &&
 		    !strcmp(x->function, routine) && di_covers(x, w->line) &&

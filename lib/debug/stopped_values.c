@@ -6,7 +6,7 @@
 
 #include <errno.h>
 
-/* Fill in the scene; Return: 0 or -ENOENT. */
+/* Fill in the scene of a work-item; Return: 0 or -ENOENT. */
 static int scene_of(const struct visa_stopped *s, const struct visa_stopped_item *i,
 		    struct inspect_scene *x, struct visa_error *e)
 {

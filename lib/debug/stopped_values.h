@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Values at a stop: expressions of C over the variables of one work-item of a stopped launch, as
- * structs. lib/prompt shows them as text. lib/inspect/README.md has the expressions.
+ * structs. lib/prompt converts them to text. lib/inspect/README.md describes the expressions.
  */
 #ifndef VISA_STOPPED_VALUES_H
 #define VISA_STOPPED_VALUES_H
@@ -17,9 +17,9 @@ extern "C" {
  * struct visa_stopped_item - the work-item whose variables are inspected
  * @thread: hardware thread of the group
  * @frame: activation: 0 is the current one, 1 its caller
- * @lane: work-item of the thread
- * @outer: of an activation whose line is of inlined functions: 0 is the innermost of them, 1 the
- *	one that calls it, and so on
+ * @lane: the work-item's lane in the thread
+ * @outer: if the line of the activation belongs to inlined functions: 0 is the innermost of them, 1
+ *	its caller, and so on
  */
 struct visa_stopped_item {
 	uint32_t thread;
@@ -30,10 +30,10 @@ struct visa_stopped_item {
 
 /**
  * struct visa_stopped_frame - a call of a work-item
- * @function: the function, or the inlined one
+ * @function: the name of the function, which may be inlined
  * @inlined: it is inlined in the next frame
- * @place: its instruction; of a frame that an inlined function is called from, the line is that of
- *	the call, 0 if there are several calls and the code does not say which
+ * @place: its instruction. If an inlined function is called from this frame, the line is that of
+ *	the call; it is 0 if there are several calls and the code does not contain which
  */
 struct visa_stopped_frame {
 	const char *function;
@@ -42,32 +42,34 @@ struct visa_stopped_frame {
 };
 
 /**
- * visa_stopped_frame() - call @n of a work-item: the innermost one is 0; inlined ones count
+ * visa_stopped_frame() - fill in call @n of a work-item: the innermost call is 0; inlined calls
+ * count
  * @item: the work-item; receives its activation
  *
- * Return: whether there is one.
+ * Return: whether there is such a call.
  */
 bool visa_stopped_frame(const struct visa_stopped *s, struct visa_stopped_item *item, uint32_t n,
 			struct visa_stopped_frame *f);
 
 /**
- * visa_stopped_evaluate() - the value of an expression
+ * visa_stopped_evaluate() - compute the value of an expression
  * @text: the expression, @size bytes
  * @v: receives the value; it may point into memory of the launch
  * @e: the error, with the column in @text
  *
- * Return: 0; -ENOENT for a name that is not in scope, or a thread that is not there; -ENXIO for
- * a variable that is optimized away; -EFAULT for memory that is not there; -EINVAL for what C
- * refuses; -ENOMEM.
+ * Return: 0; -ENOENT for a name that is not in scope, or a thread that does not exist; -ENXIO for a
+ * variable that is optimized away; -EFAULT for memory that is not mapped; -EINVAL for an expression
+ * that is wrong in C; -ENOMEM.
  */
 int visa_stopped_evaluate(const struct visa_stopped *s, const struct visa_stopped_item *i,
 			  const char *text, size_t size, struct visa_value *v,
 			  struct visa_error *e);
 
 /**
- * visa_stopped_assign() - assign the value of an expression to the place of another one
- * @to, @to_size: expression of the place; @from, @from_size: expression of the value, which is
- *	converted
+ * visa_stopped_assign() - assign the value of an expression to the variable or memory that another
+ * expression names
+ * @to, @to_size: expression of the variable or memory; @from, @from_size: expression of the value,
+ *	which is converted
  * @v: receives the new value
  *
  * Return: 0 or the errno of visa_stopped_evaluate().
@@ -77,8 +79,8 @@ int visa_stopped_assign(const struct visa_stopped *s, const struct visa_stopped_
 			struct visa_value *v, struct visa_error *e);
 
 /**
- * visa_stopped_write() - write the value of an expression to where another one is
- * @to: that one; receives what is there now
+ * visa_stopped_write() - write the value of an expression to the place of a value
+ * @to: the value; it receives the new contents of its place
  * @from: the expression, @size bytes
  *
  * Return: 0 or the errno of visa_stopped_evaluate().
@@ -86,17 +88,19 @@ int visa_stopped_assign(const struct visa_stopped *s, const struct visa_stopped_
 int visa_stopped_write(const struct visa_stopped *s, const struct visa_stopped_item *i,
 		       struct visa_value *to, const char *from, size_t size, struct visa_error *e);
 
-/* Which accesses stop at a watchpoint. */
+/* The accesses at which a watchpoint stops. */
 enum visa_stop_access { VISA_STOP_WRITES, VISA_STOP_READS, VISA_STOP_ACCESSES };
 
 /**
- * visa_stops_watch() - stop after each instruction that accesses the bytes of an expression
+ * visa_stops_watch() - add a watchpoint: stop after each instruction that accesses the bytes of an
+ * expression
  * @s: stop points of the launch; @at: the stopped launch
- * @text: the expression, @size bytes, which must be in memory. Its current place is used
+ * @text: the expression, @size bytes. Its value must be in memory; the bytes are those of its
+ *	current place
  * @point: receives the watchpoint; or NULL
  *
- * Accesses of any work-item count. Bytes of local and private memory are watched as long as the
- * group runs.
+ * Accesses of all work-items count. Bytes of local and private memory are watched until the group
+ * ends.
  *
  * Return: 0; the errno of visa_stopped_evaluate(); -EINVAL if the value is not in memory; -ENOSPC.
  */
@@ -105,63 +109,67 @@ int visa_stops_watch(struct visa_stops *s, const struct visa_stopped *at,
 		     const char *text, size_t size, const struct visa_stop_point **point,
 		     struct visa_error *e);
 
-/* visa_stopped_print() - append a value as text, as gdb shows it. */
+/* visa_stopped_print() - append a value as text, in gdb's form. */
 void visa_stopped_print(const struct visa_stopped *s, const struct visa_stopped_item *i,
 			const struct visa_value *v, enum visa_value_format format,
 			struct visa_buffer *to);
 
-/* visa_stopped_type() - append the name of a type; @expand: as ptype, with members. */
+/* visa_stopped_type() - append the name of a type; @expand: with its members, as ptype does. */
 void visa_stopped_type(const struct visa_stopped *s, const struct visa_stopped_item *i,
 		       const struct visa_value_type *t, bool expand, struct visa_buffer *to);
 
-/* visa_stopped_variable() - variable @n in scope, the innermost first. Return: whether there is
- * one.
+/*
+ * visa_stopped_variable() - fill in variable @n in scope; innermost variables are first. Return:
+ * whether there is one.
  */
 bool visa_stopped_variable(const struct visa_stopped *s, const struct visa_stopped_item *i,
 			   uint32_t n, struct visa_variable *v);
 
-/* visa_stopped_variable_value() - its value. Return: as visa_stopped_evaluate() */
+/*
+ * visa_stopped_variable_value() - compute the value of a variable. Return: as
+ * visa_stopped_evaluate()
+ */
 int visa_stopped_variable_value(const struct visa_stopped *s, const struct visa_stopped_item *i,
 				uint32_t n, struct visa_value *v, struct visa_error *e);
 
-/* visa_stopped_children() - how many parts a value has; @kind: receives their kind */
+/* visa_stopped_children() - Return: the number of parts of a value; @kind: receives their kind */
 uint64_t visa_stopped_children(const struct visa_stopped *s, const struct visa_stopped_item *i,
 			       const struct visa_value *v, enum visa_children *kind);
 
 /**
- * visa_stopped_child() - part @n of a structure, a vector or an array, or the object that a pointer
- * points to
- * @name: receives its name: x, [3], s0
+ * visa_stopped_child() - fill in part @n of a structure, a vector or an array, or the object to
+ * which a pointer points
+ * @name: receives the part's name: x, [3], s0
  *
- * Return: whether there is one.
+ * Return: whether there is such a part.
  */
 bool visa_stopped_child(const struct visa_stopped *s, const struct visa_stopped_item *i,
 			const struct visa_value *v, uint64_t n, char name[64],
 			struct visa_value *part);
 
 /**
- * visa_stopped_memory() - bytes at an address, as pointers of the work-item mean them
- * @room: receives how many bytes there are
+ * visa_stopped_memory() - find the bytes at an address, which is a pointer of the work-item
+ * @room: receives the number of mapped bytes from there on
  *
- * Return: the bytes of the launch, which may be changed; NULL if none are there.
+ * Return: the bytes of the launch, which may be changed; NULL if the address is not mapped.
  */
 uint8_t *visa_stopped_memory(const struct visa_stopped *s, const struct visa_stopped_item *i,
 			     uint64_t address, uint64_t *room);
 
-/* visa_stopped_address_name() - append " <buffer+off>" of an address, if its memory is known. */
+/* visa_stopped_address_name() - append " <buffer+off>" for an address in a known buffer. */
 void visa_stopped_address_name(const struct visa_stopped *s, const struct visa_stopped_item *i,
 			       uint64_t address, struct visa_buffer *to);
 
 /**
- * visa_stopped_work_item() - which work-item a lane is
+ * visa_stopped_work_item() - find the work-item of a lane
  * @global, @local: receive its global and local id
  *
- * Return: false if the lane is none.
+ * Return: false if the lane has no work-item.
  */
 bool visa_stopped_work_item(const struct visa_stopped *s, uint32_t thread, uint32_t lane,
 			    uint64_t global[3], uint32_t local[3]);
 
-/* visa_stopped_lane_count() - Return: lanes of a hardware thread. */
+/* visa_stopped_lane_count() - Return: the number of lanes of a hardware thread. */
 uint32_t visa_stopped_lane_count(const struct visa_stopped *s);
 
 #ifdef __cplusplus

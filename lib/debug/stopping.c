@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The threads do not stop at the record at which the gang is, since they stood there. */
+/* Threads do not stop again at the record at which they were stopped: mark them in @skip. */
 static void skip(struct stopping *s, const struct watch_gang *g)
 {
 	uint32_t running, unit = exec_gang_at(g->gang, &running);
@@ -25,7 +25,7 @@ static void skip(struct stopping *s, const struct watch_gang *g)
 			s->skip[g->first + t] = unit + 1;
 }
 
-/* Whether all threads that are here stood here before; they are not skipped again. */
+/* Whether all threads at this record were stopped here before. Their marks in @skip are cleared. */
 static bool skipped(struct stopping *s, const struct exec_run *r, uint32_t unit)
 {
 	uint32_t *first = s->skip + s->g.first;
@@ -62,7 +62,7 @@ static void stopping_touch(void *context, struct exec_run *r, const struct exec_
 		       sizeof(s->reason.message));
 }
 
-/* Whether checks have found something at whose report it stops. */
+/* Whether checks have a new report at which the launch stops. */
 static bool reports(struct stopping *s, const struct exec_run *r)
 {
 	uint64_t now = s->catches ? s->w->findings(s->w) : s->reports;
@@ -119,7 +119,7 @@ static bool halt(void *context, struct exec_run *r, const struct exec_insn *insn
 	return true;
 }
 
-/* Whether it stops at reports. */
+/* Whether a stop point stops at reports. */
 static bool catches(const struct stopping *s)
 {
 	for (uint32_t i = 0; i < s->stops->count; i++)
@@ -158,7 +158,7 @@ static void stopping_watch(struct stopping *s)
 	s->w->stale = true;
 }
 
-/* Carry out an answer. Return: false if the launch cannot. */
+/* Carry out an answer. Return: false if the launch cannot go back. */
 static bool stopping_obey(struct stopping *s, const struct visa_stopped *at,
 			  const struct visa_stop_answer *a)
 {
@@ -184,7 +184,7 @@ static bool stopping_obey(struct stopping *s, const struct visa_stopped *at,
 	return true;
 }
 
-/* Delete the stop point of a number, if it stops once. */
+/* Delete the stop point with a number, if it stops only once. */
 static void end_once(struct stopping *s, uint32_t number)
 {
 	for (uint32_t i = 0; i < s->stops->count; i++)
@@ -226,7 +226,7 @@ static void stand_at(struct stopping *s)
 	stopping_stand(s);
 }
 
-/* A caller asks for it. On the way back, it stands where it has come to. */
+/* Stop because a caller requested it. On the way back, stop where the launch is. */
 static void pause(struct stopping *s)
 {
 	uint32_t running;
@@ -248,7 +248,7 @@ static enum watch_answer stopping_gang(void *context, struct watch_run *w,
 	while (!s->ended && !w->back &&
 	       __atomic_exchange_n(&s->stops->pause, false, __ATOMIC_RELAXED))
 		pause(s);
-	/* Memory that was changed has led elsewhere. */
+	/* The launch ran differently since memory was changed. */
 	if (!w->back && s->back.phase == STOP_SEARCHES && w->clock > s->back.from.time)
 		stop_back_left(s);
 	if (s->ended || w->back)
@@ -259,7 +259,7 @@ static enum watch_answer stopping_gang(void *context, struct watch_run *w,
 	return WATCH_GANG;
 }
 
-/* The gang has come to its end, or is parted into its threads. */
+/* The gang has ended, or was split into its threads. */
 static void stopping_leave(struct stopping *s, const struct watch_gang *g, enum exec_end end)
 {
 	uint32_t running, unit = exec_gang_at(g->gang, &running);
@@ -275,7 +275,7 @@ static bool stopping_left(void *context, struct watch_run *w, const struct watch
 {
 	struct stopping *s = context;
 
-	/* Threads that have moved on stop everywhere. */
+	/* Threads that have executed instructions can stop at every record again. */
 	if (w->run->spent)
 		memset(s->skip + g->first, 0, g->threads * sizeof(*s->skip));
 	if (s->found && s->back.phase != STOP_FORWARD) {
@@ -295,7 +295,7 @@ static void fault(void *context, struct watch_run *w, const struct exec_fault *a
 	struct stopping *s = context;
 	const struct stop_point *p = stop_hit_fault(s->stops, w, at->thread);
 
-	/* A group that hangs ends without an instruction. */
+	/* A group that hangs ends without another instruction. */
 	if (s->back.phase == STOP_SEARCHES) {
 		stop_back_left(s);
 		return;

@@ -12,26 +12,26 @@
  * struct stopping - a run with stop points
  * @stops: the stop points
  * @w: the run; @g: the gang that runs
- * @wanted: by unit, what is observed; right for @changes, @all and @extra
+ * @wanted: by unit, the observed events; valid for these values of @changes, @all and @extra
  * @changes: of the stop points
  * @all: every record is observed
  * @extra: this record is observed, too; or NOBODY
- * @ordinal: by unit of a record, how many are before it in the code
- * @skip: by thread of the group, 1 more than the unit at which it does not stop once more, or 0
- * @next: what the launch does
- * @follow: whose steps count; NOBODY: any thread's
- * @left: so many steps
- * @depth: at most so many calls when a step counts
+ * @ordinal: by unit of a record, the number of records before it in the code
+ * @skip: by thread of the group, 1 more than the unit at which it does not stop again, or 0
+ * @next: the next action of the launch
+ * @follow: the thread whose steps count; NOBODY: any thread's count
+ * @left: number of steps that are left
+ * @depth: a step counts if there are at most so many calls
  * @at: the place that a step by lines has left
- * @lane: of @follow, whose lines count; NOBODY: any
- * @resumed: the record at which a gang has not stopped once more
- * @touched: the watchpoint that the last record has touched; its lane and what it did are in
- * @reason
- * @found, @reason: the gang has ended because of that
- * @reports: what checks had found when it was looked at last
- * @catches: it stops at reports
- * @back: how it goes back
- * @ended: the launch is to end
+ * @lane: the lane of @follow whose lines count; NOBODY: any
+ * @resumed: the record at which a gang does not stop again
+ * @touched: the watchpoint that the last record has accessed; the lane and the access are in
+ *	@reason
+ * @found, @reason: the gang's run was ended for a stop, and its reason
+ * @reports: number of reports when checks were examined last
+ * @catches: a stop point stops at reports
+ * @back: the state of going back
+ * @ended: the launch must end
  */
 struct stopping {
 	struct visa_stops *stops;
@@ -59,28 +59,36 @@ struct stopping {
 	bool ended;
 };
 
-/* stop_time() - records that gangs have executed before one that is about to be, or is executed */
+/* stop_time() - Return: the number of records that gangs have executed before this one */
 static inline uint64_t stop_time(const struct stopping *s, const struct exec_run *r, uint32_t unit)
 {
 	return s->w->clock + r->spent + s->ordinal[unit] -
 	       s->ordinal[kernel_unit(s->w->code.kernel, r->since)];
 }
 
-/* stop_thread_here() - the thread whose steps count, if it is here; else the first that is */
+/*
+ * stop_thread_here() - Return: the thread whose steps count, if it is at the record; else the first
+ * thread that is
+ */
 uint32_t stop_thread_here(const struct stopping *s, uint32_t live);
 
-/* stop_lane_here() - whether a lane is at the record. @thread: NOBODY: any; @lane: the same */
+/*
+ * stop_lane_here() - Return: whether a lane is at the record. @thread: NOBODY: any; @lane: the same
+ */
 bool stop_lane_here(const struct stopping *s, const struct exec_run *r, uint32_t thread,
 		    uint32_t lane);
 
-/* stop_by_lines(), stop_steps() - whether steps are counted, and those of lines */
+/*
+ * stop_by_lines() - Return: whether an action counts lines. stop_steps() - Return: whether it
+ * counts lines or instructions
+ */
 bool stop_by_lines(enum visa_stop_next next);
 bool stop_steps(enum visa_stop_next next);
 
-/* stop_step_ends() - whether a step ends at a record */
+/* stop_step_ends() - Return: whether a step ends at a record */
 bool stop_step_ends(struct stopping *s, const struct exec_run *r, uint32_t unit);
 
-/* stop_steps_begin() - steps begin, as @a says; @g: the gang of its thread */
+/* stop_steps_begin() - begin to count the steps of an answer; @g: the gang of its thread */
 void stop_steps_begin(struct stopping *s, const struct visa_stop_answer *a,
 		      const struct watch_gang *g);
 

@@ -74,7 +74,7 @@ void visa_prompt_stopped(struct visa_prompt *x, const struct visa_stopped *s,
 
 	x->s = s;
 	prompt_choose(x, why->thread);
-	/* After a step, the same lane stays selected. */
+	/* After a step, the same lane remains selected. */
 	if (stepped && visa_stopped_alive(s, before.thread) >> before.lane & 1)
 		x->item.lane = before.lane;
 	if (why->lane != UINT32_MAX)

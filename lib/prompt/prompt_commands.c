@@ -132,7 +132,7 @@ static void do_help(struct visa_prompt *x)
 				  "repeats step and next.\n");
 }
 
-/* Read the number of a lane or of an activation, which must be below a limit. */
+/* Read the number of a lane or of an activation; it must be below @limit. */
 static bool read_below(struct visa_prompt *x, struct base_word word, uint32_t limit,
 		       const char *what, uint32_t *n)
 {
@@ -166,7 +166,7 @@ static void do_lane(struct visa_prompt *x, struct base_word word)
 			   lane, global[0], global[1], global[2], local[0], local[1], local[2]);
 }
 
-/* Select another activation: @by further out, or the one with a number. */
+/* Select another activation: @by calls outwards, or the one with a number. */
 static void do_frame(struct visa_prompt *x, struct base_word word, int by)
 {
 	uint32_t count = 0, n = prompt_frame_number(x, &x->item) + (uint32_t)by;
@@ -271,7 +271,7 @@ static bool show_value(struct visa_prompt *x, const struct visa_stop_request *k)
 	}
 }
 
-/* Commands that show a place, or select another one. */
+/* Commands that show a place, or that select another thread, lane or activation. */
 static void prompt_commands_show(struct visa_prompt *x, const struct visa_stop_request *k)
 {
 	const struct base_word rest = { k->rest, k->size };

@@ -36,7 +36,10 @@ static void offer_names(const struct visa_prompt *x, struct visa_buffer *to, str
 	offer(to, begun, "em");
 }
 
-/* Variables of the source that are in scope. The last word may be the end of an expression. */
+/*
+ * Append the variables of the source that are in scope. The last word may be the end of an
+ * expression.
+ */
 static void offer_variables(const struct visa_prompt *x, struct visa_buffer *to,
 			    struct base_word begun)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The prompt of a stopped launch: expressions that are shown at each stop. */
+/* The prompt of a stopped launch: expressions that are printed at each stop. */
 #include "../base/array.h"
 #include "prompt_state.h"
 

@@ -9,7 +9,10 @@
 
 #define AROUND 5 /* lines before and after */
 
-/* A line of the source before its first instruction. @last: the line before that one */
+/*
+ * Print a line of the source before its first instruction. @last: the line that was printed before
+ * it
+ */
 static void print_line_between(struct visa_prompt *x, const struct visa_stop_place *place,
 			       uint32_t *last)
 {
@@ -25,7 +28,7 @@ static void print_line_between(struct visa_prompt *x, const struct visa_stop_pla
 	free(line);
 }
 
-/* Lines of a routine's text around one. */
+/* Print the lines of a routine's text around a line. */
 static void print_lines(struct visa_prompt *x, const struct visa_routine *r, uint32_t at,
 			const struct visa_stop_place *here)
 {

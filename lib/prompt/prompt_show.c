@@ -50,7 +50,7 @@ const char *prompt_file_name(const struct visa_prompt *x, const char *file)
 	return known && slash && !strcmp(slash + 1, known->name) ? slash + 1 : file;
 }
 
-/* The line of the source, if it is known. */
+/* Print the line of the source, if it is known. */
 static void prompt_show_print_source(struct visa_prompt *x, const struct visa_stop_place *place)
 {
 	const char *name = prompt_file_name(x, place->file);
@@ -79,7 +79,7 @@ void prompt_show_where(struct visa_prompt *x)
 	prompt_show_print_source(x, &place);
 }
 
-/* @n: its number; @outer: an inlined function is called from it */
+/* Print a call. @n: its number; @outer: an inlined function is called from it */
 static void print_frame(struct visa_prompt *x, uint32_t n, const struct visa_stopped_frame *f,
 			bool outer)
 {

@@ -152,7 +152,7 @@ void prompt_show_variables(struct visa_prompt *x, bool arguments)
 		visa_buffer_printf(x->to, arguments ? "No arguments.\n" : "No locals.\n");
 }
 
-/* The type as which units of memory are shown: numbers of a size. */
+/* The type of a unit of memory: a number of a size. */
 static struct visa_value_type unit_type(uint32_t size, enum visa_value_format format)
 {
 	static const enum visa_base whole[] = { VISA_BASE_CHAR, VISA_BASE_SHORT, VISA_BASE_INT,
@@ -165,8 +165,8 @@ static struct visa_value_type unit_type(uint32_t size, enum visa_value_format fo
 }
 
 /*
- * Find the address at which x starts: a pointer, a number, or the place of an array. Return:
- * whether it is known.
+ * Find the address at which the command x starts: a pointer, a number, or the place of an array.
+ * Return: whether there is one.
  */
 static bool start_of(struct visa_prompt *x, const struct visa_value *v, uint64_t *address)
 {
@@ -218,7 +218,10 @@ void prompt_examine(struct visa_prompt *x, struct base_word what, struct base_wo
 	}
 }
 
-/* Find the = of an assignment, which is not a part of another operator; or NULL. */
+/*
+ * Find the = of an assignment, which is not a part of another operator. Return: NULL if there is
+ * none.
+ */
 static const char *assignment(struct base_word w)
 {
 	for (size_t i = 1; i + 1 < w.size; i++)

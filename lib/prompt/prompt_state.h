@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A prompt and what its commands show. */
+/* The members of a prompt, and the functions that its files share. */
 #ifndef PROMPT_STATE_H
 #define PROMPT_STATE_H
 
@@ -7,7 +7,10 @@
 #include "../debug/stopped_values.h"
 #include "prompt.h"
 
-/* struct prompt_display - an expression that is shown at each stop, and the format behind a / */
+/*
+ * struct prompt_display - an expression that is printed at each stop, and its format, the text
+ * after the /
+ */
 struct prompt_display {
 	uint32_t number;
 	char *text;
@@ -19,12 +22,14 @@ struct prompt_display {
  * @o: options of the caller
  * @s: the launch while it is stopped
  * @item: the selected thread, activation and lane
- * @stepped: the last step or next, which an empty line repeats; @stepped.count is 0 before it
- * @answer: what the launch does next
- * @answered: whether that is known
- * @wrote: the watchpoint of who; 0 for none
- * @displays: what is shown at each stop, @display_count of them; @last_display: the last number
- * @to: what is shown
+ * @stepped: the last step or next, which an empty line repeats; @stepped.count is 0 before the
+ *	first one
+ * @answer: the launch's next action
+ * @answered: whether a command has set @answer
+ * @wrote: number of the watchpoint that `who` made; 0 for none
+ * @displays: expressions that are printed at each stop, @display_count of them; @last_display: the
+ *	number of the last one that was made
+ * @to: receives the output
  */
 struct visa_prompt {
 	struct visa_prompt_options o;
@@ -51,51 +56,60 @@ void prompt_show_frame(struct visa_prompt *x);
 uint32_t prompt_frame_number(const struct visa_prompt *x, const struct visa_stopped_item *of);
 void prompt_show_threads(struct visa_prompt *x);
 void prompt_show_lanes(struct visa_prompt *x);
-/* prompt_show_list() - lines of the source around one; 0: around the selected call */
+/* prompt_show_list() - print the lines of the source around a line; 0: around the selected call */
 void prompt_show_list(struct visa_prompt *x, uint32_t line);
 /* prompt_show_code() - the instructions around the selected call, with the source between */
 void prompt_show_code(struct visa_prompt *x);
-/* prompt_file_name() - a file's name without the folder that the compiler puts before the name of a
- * source that is no file */
+/*
+ * prompt_file_name() - Return: the name of a file. A source without a file has a name that the
+ * compiler puts into a folder; then the folder is left out
+ */
 const char *prompt_file_name(const struct visa_prompt *x, const char *file);
 void prompt_show_points(struct visa_prompt *x);
 
-/* prompt_show_value() - show NAME, NAME(row,col), P1(lane) or em */
+/* prompt_show_value() - print NAME, NAME(row,col), P1(lane) or em */
 void prompt_show_value(struct visa_prompt *x, struct base_word what);
 
-/* prompt_show_expression() - show the value of an expression of C. @format: the text after the / */
+/*
+ * prompt_show_expression() - print the value of an expression of C. @format: the text after the /
+ */
 void prompt_show_expression(struct visa_prompt *x, struct base_word what, struct base_word format);
 
-/* prompt_show_each() - show the value of an expression in each lane that has not ended */
+/* prompt_show_each() - print the value of an expression in each lane that has not ended */
 void prompt_show_each(struct visa_prompt *x, struct base_word what, struct base_word format);
 
-/* prompt_show_type() - show the type of an expression. @expand: with members */
+/* prompt_show_type() - print the type of an expression. @expand: with its members */
 void prompt_show_type(struct visa_prompt *x, struct base_word what, bool expand);
 
-/* prompt_show_variables() - show the variables in scope: arguments, or the others */
+/* prompt_show_variables() - print the variables in scope: the arguments, or the others */
 void prompt_show_variables(struct visa_prompt *x, bool arguments);
 
-/* prompt_examine() - show memory: x/8xw ADDRESS */
+/* prompt_examine() - print memory, for the command x/8xw ADDRESS */
 void prompt_examine(struct visa_prompt *x, struct base_word what, struct base_word format);
 
 /* prompt_set() - "[var] X = EXPR" */
 void prompt_set(struct visa_prompt *x, struct base_word what);
 
-/* prompt_display() - show an expression at each stop from now on; without one, show all now */
+/*
+ * prompt_display() - print an expression at each stop from now on; without an expression, print all
+ * of these now
+ */
 void prompt_display(struct visa_prompt *x, struct base_word what, struct base_word format);
 void prompt_display_all(struct visa_prompt *x);
 
-/* prompt_undisplay() - show one no more, or @all */
+/* prompt_undisplay() - end a display; @all: end all of them */
 void prompt_undisplay(struct visa_prompt *x, uint64_t number, bool all);
 
-/* prompt_names_visa() - whether a text is a name of the vISA text, with an element perhaps, and no
- * variable of the source in scope */
+/*
+ * prompt_names_visa() - Return: whether a text is a name of the vISA text, possibly with the number
+ * of an element, and not a variable of the source that is in scope
+ */
 bool prompt_names_visa(struct visa_prompt *x, struct base_word what);
 
-/* prompt_refuse() - show why a command is refused */
+/* prompt_refuse() - print why a command is refused */
 void prompt_refuse(struct visa_prompt *x, const struct visa_error *e);
 
-/* prompt_show_local() - show bytes of local memory: "OFFSET [BYTES]" */
+/* prompt_show_local() - print bytes of local memory: "OFFSET [BYTES]" */
 void prompt_show_local(struct visa_prompt *x, struct base_word what);
 
 #endif

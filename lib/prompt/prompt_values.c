@@ -8,7 +8,7 @@
 
 #define PER_LINE 16 /* bytes of local memory on each line */
 
-/* The format for elements of a type; a bf is the upper half of an f. */
+/* The format for elements of a type; a bf is printed as the upper half of an f. */
 static const char *shown_as(uint8_t type)
 {
 	static const char *const names[VISA_TYPE_COUNT] = {

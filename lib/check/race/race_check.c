@@ -10,8 +10,8 @@
 #define NEAR_BARRIER 4 /* records from a fence to the barrier that it belongs to, at most */
 
 /*
- * Whether a fence belongs to a barrier. In a function it may, whose callers have the barrier, as in
- * builds without optimization.
+ * Whether a fence belongs to a barrier. A fence in a function may belong to a barrier in a caller,
+ * as in builds without optimization.
  */
 static bool is_barriers(const struct exec_kernel *k, size_t place)
 {
@@ -33,7 +33,7 @@ static unsigned int memory_of_atomic(const struct exec_insn *insn)
 										: RACE_GLOBAL;
 }
 
-/* Whether something other than barriers of whole groups can order accesses. */
+/* Find out whether anything except barriers of whole groups can order accesses. */
 static void find_order(const struct exec_kernel *k, struct race_check *x)
 {
 	bool fences = false;
@@ -53,7 +53,9 @@ static void find_order(const struct exec_kernel *k, struct race_check *x)
 	x->clocked = (fences && x->atomics) || x->splits;
 }
 
-/* Whether accesses of these kinds, @done by bits, can race, or order others. */
+/*
+ * Whether accesses of these kinds, a set of bits @done, can race with each other, or order others.
+ */
 static bool can_race(const struct race_check *x, unsigned int done)
 {
 	bool reads = done >> RACE_READ & 1, atomics = done >> RACE_ATOMIC & 1;
@@ -62,8 +64,8 @@ static bool can_race(const struct race_check *x, unsigned int done)
 }
 
 /*
- * Memory that all threads only read, or only change by atomics, has no races. @reached: by region,
- * what records of the kernel may do there.
+ * Find the regions that need not be watched: memory that all threads only read, or only change with
+ * atomics, has no races. @reached: by region, what records of the kernel may do there
  */
 static int watch_regions(struct check *c, struct race_check *x, const uint8_t *reached)
 {
@@ -201,8 +203,8 @@ void race_check_note(struct check *c, uint32_t thread, unsigned int lane, uint64
 }
 
 /*
- * A fence is of the lanes that come to it. Where a group is one thread by the source, compilers
- * make nothing of barriers but their fences, which mem_fence() looks like.
+ * A fence applies to the lanes that execute it. If the source says that a group is one thread,
+ * compilers replace a barrier by its fences, which cannot be distinguished from mem_fence().
  */
 static void fence(struct check *c, const struct exec_run *r, const struct exec_insn *insn)
 {
@@ -240,9 +242,10 @@ void race_check_before(struct check *c, const struct exec_run *r, const struct e
 }
 
 /*
- * Writes are ordered in the kinds of memory for which all waiting work-items have executed a fence,
- * as compilers translate a barrier. Without any fence the barrier orders nothing by the rules of
- * OpenCL C, where it is barrier(0), and all memory by the rules of the hardware.
+ * Writes are ordered in those kinds of memory for which all waiting work-items have executed a
+ * fence, since compilers translate a barrier to fences and the barrier itself. A barrier without a
+ * fence is barrier(0): by the rules of OpenCL C it orders nothing, by the rules of the hardware all
+ * memory.
  */
 void race_check_opens(struct check *c)
 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * What races: by byte and kinds the lowest pair of work-items. Reports are made of this when the
- * launch has ended, so that they do not depend on the order in which pairs were met.
+ * The races that were found: for each byte and kinds of access, the lowest pair of work-items.
+ * Reports are made from these when the launch has ended, so they do not depend on the order in
+ * which the pairs were found.
  */
 #include "race_found.h"
 
@@ -27,7 +28,7 @@ static int by_key(const void *a, const void *b)
 
 #define DIGIT 11 /* bits */
 
-/* Copy in the order of a digit of the keys; those with the same digit stay in their order. */
+/* Copy in the order of one digit of the keys; entries with the same digit keep their order. */
 static void sort_by_digit(struct race_found *to, const struct race_found *from, uint32_t count,
 			  unsigned int shift)
 {
@@ -41,7 +42,7 @@ static void sort_by_digit(struct race_found *to, const struct race_found *from, 
 		to[next[from[i].key >> shift & ((1u << DIGIT) - 1)]++] = from[i];
 }
 
-/* Sort by keys, the bits of which are all in @any. */
+/* Sort by keys; @any has all bits that are set in any key. */
 static void sort(struct race_found *f, uint32_t count, uint64_t any)
 {
 	const uint64_t room = (count + 1ul) * sizeof(*f);
@@ -58,7 +59,7 @@ static void sort(struct race_found *f, uint32_t count, uint64_t any)
 	check_zeros_free(other, room);
 }
 
-/* Move the entries to the front, in any order; Return: the bits set in keys. */
+/* Move the used entries to the front, in any order. Return: all bits that are set in any key. */
 static uint64_t race_found_gather(struct race_finds *t)
 {
 	uint32_t count = 0;
@@ -72,7 +73,7 @@ static uint64_t race_found_gather(struct race_finds *t)
 	return any;
 }
 
-/* Return: how many pairs are kept: @most, and the other pairs of the last byte or dword. */
+/* Return: how many pairs are kept: @most, and the other pairs for the last byte or dword. */
 static uint32_t kept(const struct race_finds *t, uint32_t most)
 {
 	while (most < t->count && t->at[most].key / RACE_PAIRS == t->at[most - 1].key / RACE_PAIRS)
@@ -81,8 +82,8 @@ static uint32_t kept(const struct race_finds *t, uint32_t most)
 }
 
 /*
- * Make room, or forget the last bytes if there are too many of them; @most: so many are enough.
- * Return: false without memory.
+ * Make room for more pairs; if there are too many, drop those for the last bytes. @most: number of
+ * pairs that are enough. Return: false if out of memory.
  */
 static bool race_found_make_room(struct race *s, struct race_finds *t, uint32_t most)
 {
@@ -111,7 +112,9 @@ static bool race_found_make_room(struct race *s, struct race_finds *t, uint32_t 
 	return t->at;
 }
 
-/* A work-item or, by the rules of the hardware, a thread, as a number in their order. */
+/*
+ * The number of a work-item in the order of all; by the rules of the hardware, that of its thread.
+ */
 static uint64_t race_found_number_of(const struct race *s, const struct race_entry *e)
 {
 	return (uint64_t)e->thread << 8 | (s->items ? e->lane : 0);
@@ -132,7 +135,7 @@ static bool is_lower(const struct race *s, const struct race_found *a, const str
 						  : a_one < b_one;
 }
 
-/* Keep the lower of two pairs for one byte; of equal pairs the earlier one. */
+/* Of two pairs for one byte, keep the lower one; if they are equal, the earlier one. */
 static void merge(const struct race *s, struct race_found *place, const struct race_found *f)
 {
 	const uint8_t differs = place->differs | f->differs;
@@ -143,7 +146,7 @@ static void merge(const struct race *s, struct race_found *place, const struct r
 	place->differs = differs;
 }
 
-/* An entry as it is for a byte of its cell. */
+/* The part of an entry that is about one byte of the cell. */
 static struct race_entry entry_at(const struct race_entry *e, unsigned int byte)
 {
 	struct race_entry at = *e;
@@ -166,8 +169,8 @@ static uint8_t race_found_value_of(const struct race_values *v, uint8_t shift, u
 }
 
 /*
- * Whether an access stores the value that a byte already has. Lanes of an instruction are examined
- * before any of them has stored, so the values of earlier lanes are not yet in memory.
+ * Whether an access stores the value that a byte already has. All lanes of an instruction are
+ * examined before any of them has stored, so the values of earlier lanes are not in memory yet.
  */
 static bool keeps_byte(const struct race *s, const struct race_memory *m,
 		       const struct race_access *a, uint64_t at)
@@ -195,7 +198,7 @@ bool race_is_value(const struct race *s, const struct race_memory *m, const stru
 	return a->values.at;
 }
 
-/* Which of so many bytes get another value than is there, by bits. */
+/* A bit for each of these bytes whose value would change. */
 static uint8_t differing(const struct race *s, const struct race_memory *m,
 			 const struct race_access *a, uint64_t at, unsigned int bytes)
 {
@@ -208,7 +211,7 @@ static uint8_t differing(const struct race *s, const struct race_memory *m,
 	return (uint8_t)differs;
 }
 
-/* @late: the access of the pair that happens now, @early: the one before it */
+/* @late: the access of the pair that happens now, @early: the earlier one */
 static void race_found_put(struct race *s, struct race_memory *m, struct race_found *f, bool dword,
 			   const struct race_entry *late, const struct race_entry *early)
 {
@@ -226,13 +229,13 @@ static void race_found_put(struct race *s, struct race_memory *m, struct race_fo
 	merge(s, place, f);
 }
 
-/* Whether an entry is of one lane in each dword. */
+/* Whether an entry has one lane for each dword. */
 static bool has_dwords(const struct race_entry *e)
 {
 	return e->shift == RACE_ONE || e->shift >= 2;
 }
 
-/* Note a pair of instructions that was not met before; @step: bytes that the key counts. */
+/* Record a pair of instructions that was not found before. @step: bytes that the key counts */
 static void note_pair(struct race *s, const struct race_memory *m, const struct race_found *f,
 		      unsigned int step)
 {
@@ -265,7 +268,7 @@ void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int
 	const uint32_t first = one->time < other->time ? one->time : other->time;
 	unsigned int step = bytes >= 4 && has_dwords(one) && has_dwords(other) ? 4 : 1;
 
-	/* In the last tick, times do not show which accesses a barrier orders. */
+	/* In the last tick, times do not show which accesses are ordered by a barrier. */
 	if (s->time == UINT32_MAX)
 		return;
 	for (unsigned int i = 0; i < bytes; i += step) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Findings of races, made when the launch has ended. */
+/* Making the findings of races when the launch has ended. */
 #include "race_check.h"
 #include "../memory_name.h"
 #include "race_found.h"
@@ -34,7 +34,7 @@ static struct check_site race_report_site_of(const struct check *c, const struct
 	return s;
 }
 
-/* Name the other side, as a part of the sentence; @copies: it is an async copy. */
+/* Append the name of the other side to the sentence. @copies: whether it is an async copy */
 static void name_other(const struct check *c, const struct check_site *one,
 		       const struct check_site *other, bool copies, char *buf, size_t size)
 {
@@ -59,8 +59,8 @@ static void name_other(const struct check *c, const struct check_site *one,
 }
 
 /*
- * Whether a load and an atomic are of one line: compilers make atomics that the hardware has not of
- * a load and of exchanges in a loop.
+ * Whether a load and an atomic are on one line: if the hardware does not have an atomic, compilers
+ * use a load and a loop of exchanges.
  */
 static bool is_loop_of(const struct check *c, const struct race_entry *load,
 		       const struct race_entry *atomic)
@@ -78,11 +78,11 @@ static bool is_loop_of(const struct check *c, const struct race_entry *load,
 }
 
 /**
- * struct pair - what races
+ * struct pair - a race
  * @check: the check that reports it
- * @one, @other: the accesses; of two writes the later instruction comes first
- * @kind, @other_kind: what they do
- * @sites: where they are
+ * @one, @other: the accesses; of two writes, the later instruction comes first
+ * @kind, @other_kind: kinds of the accesses
+ * @sites: places of the accesses
  */
 struct pair {
 	enum visa_check check;
@@ -93,7 +93,7 @@ struct pair {
 	struct check_site sites[2];
 };
 
-/* Return: whether it is reported. */
+/* Fill in the pair. Return: whether it is reported. */
 static bool pair_of(const struct check *c, const struct race_found *f, struct pair *p)
 {
 	enum race_pair pair = (enum race_pair)(f->key % RACE_PAIRS);
@@ -114,7 +114,7 @@ static bool pair_of(const struct check *c, const struct race_found *f, struct pa
 	       !(pair == RACE_READ_ATOMIC && is_loop_of(c, p->one, p->other));
 }
 
-/* Fill in what a finding says of bytes that race. */
+/* Fill in the text of a finding about bytes with a race. */
 static void race_report_describe(const struct check *c, const struct watch_memory *region,
 				 const struct race_found *f, const struct pair *p, uint32_t bytes,
 				 struct check_finding *finding)
@@ -138,7 +138,7 @@ static void race_report_describe(const struct check *c, const struct watch_memor
 		      sizeof(finding->message) - used);
 }
 
-/* Bytes that race in the same way: @f is the first of them. */
+/* Report bytes with the same race; @f is the first of them. */
 static void report_race(struct check *c, const struct watch_memory *region,
 			const struct race_found *f, uint32_t bytes)
 {

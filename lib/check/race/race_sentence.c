@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* What a report of a race says of what does not order its accesses, and of what would. */
+/* What the report of a race says about why nothing orders its accesses, and what would. */
 #include "race_check.h"
 #include "race_found.h"
 
 #include <stdio.h>
 
-/* struct words - of a kind of memory; @flag: of OpenCL C's fences and barriers */
+/*
+ * struct words - the words for a kind of memory; @flag: its flag for fences and barriers in OpenCL
+ * C
+ */
 struct words {
 	const char *memory;
 	const char *flag;
@@ -72,7 +75,10 @@ static void two_groups(const struct race_check *x, char *buf, size_t size)
 	snprintf(buf, size, "they are in two groups: %s", missing);
 }
 
-/* What fences and atomics lack; Return: false if there are none on the way. */
+/*
+ * Append what is missing for fences and atomics to order the accesses. Return: false if there are
+ * none between them.
+ */
 static bool fences(const struct race_found *f, bool local, char *buf, size_t size)
 {
 	const struct words *w = &words[local];
@@ -105,7 +111,7 @@ static bool fences(const struct race_found *f, bool local, char *buf, size_t siz
 	}
 }
 
-/* What does not order two accesses, as a sentence goes on; @f: none of them is an async copy's. */
+/* Append why nothing orders two accesses; @f: a pair without async copies */
 static void order_of(const struct check *c, const struct race_found *f, bool local, char *buf,
 		     size_t size)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Arithmetic on shadows: sources are found as the engine finds them, in the shadow of the frame. */
+/* Arithmetic on shadows: the sources are at the same places of the shadow as in the frame. */
 #include "uninit_parts.h"
 
 /**
@@ -31,7 +31,7 @@ static bool has_place(const struct exec_vec *v)
 	       v->kind == EXEC_VEC_ROWS;
 }
 
-/* SETP: the same element for all lanes */
+/* SETP: whether it is the same element for all lanes */
 static bool compute_is_scalar(const struct exec_vec *v)
 {
 	return v->kind == EXEC_VEC_SCALAR || v->kind == EXEC_VEC_VALUE ||
@@ -199,7 +199,7 @@ static void compute_lane(struct lanes *x, unsigned int lane, uint32_t *compared)
 		write_bits(x, exec_second(x->insn), lane, second, origin);
 }
 
-/* A scalar has a bit for each lane, else each lane a bit. */
+/* A scalar has one bit for each lane; otherwise each lane has its own bit. */
 static void compute_setp(struct lanes *x)
 {
 	const struct exec_vec *v = &x->insn->alu.src[0];
@@ -217,7 +217,7 @@ static void compute_setp(struct lanes *x)
 	write_preds(x, x->insn->alu.dst.at, x->on, bits, origin);
 }
 
-/* All lanes of a thread, each by itself. */
+/* Compute all lanes of a thread, one after the other. */
 static void compute_lanes(struct lanes *x)
 {
 	const struct exec_vec *dst = &x->insn->alu.dst;
@@ -245,7 +245,7 @@ static void compute_define(const struct lanes *x)
 		uninit_define_written(x->plan, uninit_bits(x->u, x->thread), x->on);
 }
 
-/* A result depends on all that is in the lines of the sources. */
+/* The result depends on everything in the lines of the sources. */
 static void mix(struct lanes *x, const struct uninit_plan *p)
 {
 	uint32_t from = uninit_first_unknown(x->u, p, x->thread);
@@ -256,7 +256,7 @@ static void mix(struct lanes *x, const struct uninit_plan *p)
 			   from ? uninit_origin_at(x->u, x->r, x->thread, from - 1) : 0);
 }
 
-/* A predicate as a number, and logic of predicates. */
+/* A predicate as a number, and logic with predicates. */
 static void compute_preds(struct lanes *x)
 {
 	static const struct uninit_number zero;
@@ -272,7 +272,7 @@ static void compute_preds(struct lanes *x)
 			origin = uninit_origin_pred(x->u, x->r, x->thread, a->src[i].at);
 	}
 	if (exec_bits(x->insn) == VISA_BITS_CONVERTED) {
-		compute_define(x); /* all lanes but the first become 0 */
+		compute_define(x); /* all lanes except the first become 0 */
 		src[0].bits &= exec_window(a->src[0].elements < 32 ? a->src[0].elements : 32);
 		if (x->on & 1)
 			write_bits(x, &a->dst, 0, src[0].bits, origin);
@@ -282,7 +282,7 @@ static void compute_preds(struct lanes *x)
 	write_preds(x, a->dst.at, alu_masked(x->insn, x->r), bits >> first, origin);
 }
 
-/* An address is defined or not, as a whole. */
+/* An address is defined or undefined as a whole. */
 static void compute_addresses(struct lanes *x)
 {
 	const struct alu_args *a = &x->insn->alu;
@@ -361,7 +361,7 @@ void uninit_compute(struct check *c, struct exec_run *r, const struct uninit_pla
 	struct lanes x = { .u = u, .r = r, .insn = p->any, .plan = p };
 
 	x.operands = p->any->alu.sources + exec_has(p->any, VISA_TRAIT_READS_DST);
-	/* The fault that comes is the body's. */
+	/* An error is ignored here: the body reports the fault. */
 	r->error = &unused;
 	uninit_show(u, p, clean ? p->sources : 0);
 	for (uint32_t left = r->live; left; left &= left - 1) {

@@ -14,7 +14,7 @@ static bool uninit_origins_is_same(const struct uninit_origin *a, const struct u
 	       a->offset == b->offset && a->outside == b->outside && a->before == b->before;
 }
 
-/* The number of an origin; 0 without memory. */
+/* The number of an origin; 0 if out of memory. */
 static uint32_t uninit_origins_number_of(struct uninit *u, const struct uninit_origin *o)
 {
 	uint32_t slot = (o->unit * 31 + o->id * 7 + o->routine + (uint32_t)o->offset * 5 +
@@ -157,7 +157,9 @@ static void name_variable(const struct check *c, const struct uninit_origin *o, 
 			 o->id);
 }
 
-/* The variable of the source in private memory, else the byte of its region. */
+/*
+ * Write the name of the variable of the source in private memory, or else the byte of the region.
+ */
 static void name_memory(const struct uninit_origin *o, char *buf, size_t size)
 {
 	if (o->variable)
@@ -262,7 +264,7 @@ bool uninit_is_first(struct check *c, uint32_t origin, const struct check_site *
 	return true;
 }
 
-/* The memory that a lane of the record accesses, or NULL; @address: the byte of it. */
+/* The memory that a lane of the record accesses, or NULL. @address: receives the byte */
 static const struct watch_memory *uninit_origins_memory_of(const struct check *c,
 							   struct exec_run *r, unsigned int lane,
 							   uint64_t *address)

@@ -22,7 +22,7 @@ void uninit_plan_quick(struct uninit *u, struct uninit_plan *p, uint32_t routine
  * @u: the check
  * @routine: whose record it is
  * @number: of the record among the kernel's places
- * @plan: what becomes of it
+ * @plan: the plan that is made
  * @owner: by byte of the frame, 1 more than the lane that an operand gives it to; OWNER_MANY
  * @low, @high: lines in which there are such
  * @piece_count, @room: of all pieces
@@ -126,7 +126,10 @@ static inline bool uninit_preds_clean(const struct uninit *u, const struct unini
 	return !(any & p->pred_mask);
 }
 
-/* uninit_origin_place() - where the origin of a byte of a thread's frame stands */
+/*
+ * uninit_origin_place() - Return: where the number of the origin for a byte of a thread's frame is
+ * stored
+ */
 static inline uint32_t *uninit_origin_place(const struct uninit *u, unsigned int thread,
 					    uint64_t at)
 {
@@ -149,7 +152,7 @@ uint32_t uninit_origin_pred(struct uninit *u, const struct exec_run *r, unsigned
 			    uint32_t id);
 uint32_t uninit_origin_memory(struct uninit *u, const struct exec_run *r,
 			      const struct watch_memory *region, uint64_t address);
-/* Where memory is that undefined bits are read from, or stored to. */
+/* Find the memory from which undefined bits are read, or to which they are stored. */
 void uninit_place_memory(const struct uninit *u, const struct exec_run *r,
 			 const struct watch_memory *region, uint64_t address,
 			 struct uninit_origin *o);
@@ -239,9 +242,9 @@ void uninit_matrix(struct check *c, struct exec_run *r, const struct uninit_plan
 /* uninit_memory.c */
 int uninit_memories(struct check *c, struct uninit *u);
 void uninit_free_memories(struct check *c, struct uninit *u);
-/* Whether bytes of a region are all defined. */
+/* Return: whether all bytes of a range of a region are defined. */
 bool uninit_is_clean(const struct uninit_memory *m, uint64_t at, uint64_t bytes);
-/* Bytes of a region have changed: find out which lines are dirty. */
+/* Bytes of a region have changed: find out again which lines have undefined bits. */
 void uninit_refresh(struct check *c, const struct watch_memory *region, uint64_t at,
 		    uint64_t bytes);
 
@@ -256,7 +259,7 @@ void uninit_transfer(struct check *c, struct exec_run *r, const struct exec_touc
 void uninit_outside(struct check *c, struct exec_run *r, const struct exec_touch *t);
 
 /* uninit_rows.c */
-/* Whether a message, whose addresses are defined, meets no undefined memory. */
+/* Return: whether a message, whose addresses are defined, accesses no undefined memory. */
 bool uninit_meets_clean(const struct check *c, struct exec_run *r, const struct exec_insn *insn);
 /* A store of defined data to defined addresses. Return: whether the shadow is up to date. */
 bool uninit_store_known(struct check *c, struct exec_run *r, const struct exec_insn *insn);
@@ -268,7 +271,7 @@ static inline bool uninit_may_be_outside(const struct check *c, const struct uni
 }
 
 /* uninit_messages.c */
-/* Whether a record can meet no undefined memory at all. */
+/* Return: whether a record certainly accesses no undefined memory. */
 bool uninit_is_memory_clean(const struct check *c, const struct exec_run *r,
 			    const struct exec_insn *insn);
 void uninit_message(struct check *c, struct exec_run *r, const struct uninit_plan *p);

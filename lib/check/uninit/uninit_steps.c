@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The steps of undefined bits, if requested: each step is an origin that follows another one. A
- * line of the source is one step as long as a value stays in it, and only the first occurrence of a
- * line is a step, so that a loop adds no steps.
+ * The steps of undefined bits, if requested: each step is an origin that refers to the step before
+ * it. A line of the source is one step as long as a value stays in it, and only the first
+ * occurrence of a line is a step, so that a loop adds no steps.
  */
 #include "uninit_parts.h"
 #include "../../base/array.h"
@@ -22,7 +22,7 @@ static bool line_of(const struct uninit *u, uint32_t unit, const char **file, ui
 	return exec_kernel_source(u->kernel, at.routine, at.byte, file, line);
 }
 
-/* Whether two records come from one line. */
+/* Whether two records are from one line of the source. */
 static bool is_one_line(const struct uninit *u, uint32_t a, uint32_t b)
 {
 	const char *file, *other;
@@ -32,7 +32,7 @@ static bool is_one_line(const struct uninit *u, uint32_t a, uint32_t b)
 			  file == other && line == other_line);
 }
 
-/* The node that has been there for a step from @last on, or before; 0 if there is none. */
+/* Find the node of an earlier step with the same line after @last; 0 if there is none. */
 static uint32_t find_before(const struct uninit *u, uint32_t last, uint32_t unit,
 			    enum uninit_step step)
 {
@@ -72,7 +72,7 @@ static uint32_t add_next(struct uninit *u, uint32_t last, struct uninit_origin o
 	return number;
 }
 
-/* A step is made again, maybe elsewhere. */
+/* A known step occurs again, maybe at another place. */
 static void uninit_steps_meet(struct uninit_origin *known, const struct uninit_origin *o)
 {
 	if (known->step != o->step || !o->region)
