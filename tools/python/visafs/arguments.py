@@ -79,7 +79,7 @@ class Sampler:
     normalized: bool = False
 
 
-# Kinds of verify_elements() by that of the array interface; dates and their distances are integers.
+# Kinds of verify_elements() by the kind letter of the array interface; dates and their distances are integers.
 _INTERFACE_KINDS = {"f": "f", "c": "c", "i": "i", "u": "i", "M": "i", "m": "i"}
 
 
