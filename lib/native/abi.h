@@ -19,11 +19,14 @@ struct native_view {
 	native_u8 surface;
 };
 
-/* The ranges that a run remembers, by some bits of their addresses; as of struct exec_run. */
+/*
+ * The ranges that a run keeps for later accesses, found by some bits of their addresses; as in
+ * struct exec_run.
+ */
 #define NATIVE_RANGES	  16
 #define NATIVE_RANGE_BITS 36
 
-/* Words of what translated code has found out of a range. */
+/* 64-bit words of a range's struct view, which translated code computes. */
 #define NATIVE_PLACE 8
 
 /* Views of a call: views of surface indices, followed by views of the binding table. */
@@ -32,13 +35,16 @@ struct native_view {
 
 /* Why translated code returned. */
 enum native_end {
-	NATIVE_DONE,   /* all work-groups have ended */
-	NATIVE_FAILED, /* an instruction faulted; the run's error says why */
+	NATIVE_DONE,   /* all work-groups of the call have ended */
+	NATIVE_FAILED, /* an instruction faulted; the run's error has the reason */
 	NATIVE_LIMIT,  /* the budget is used up; a call with the same struct continues */
-	NATIVE_HANGS   /* some threads wait at a barrier that others never come to */
+	NATIVE_HANGS   /* some threads wait at a barrier that other threads never reach */
 };
 
-/* Functions of vectors that translated code calls, as engine/fast/functions.h has them. */
+/*
+ * Functions on vectors that translated code calls; their declarations are in
+ * engine/fast/functions.h.
+ */
 enum native_math_id {
 	NATIVE_rsqrt,
 	NATIVE_exp,
@@ -67,8 +73,8 @@ typedef void native_modify(const native_u32 what[4], native_u8 *frame, native_u3
 /**
  * struct native_call - a call of translated code, which executes whole work-groups
  * @run: the struct exec_run, for @slow
- * @slow: execute the record at @unit by the interpreter, for lanes @em of thread @thread, whose
- *	operands are in its frame. Return: 0, or nonzero if it faulted.
+ * @slow: let the interpreter execute the record at @unit, for lanes @em of thread @thread,
+ *	whose operands are in its frame. Return: 0, or nonzero if it faulted.
  * @math: the functions, by enum native_math_id
  * @modify: atomic operations that are not sums
  * @first, @end: numbers of work-groups, x fastest: the next one, and the end

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Atoms: the bytes of variables, cut so that a C variable is written as a whole wherever that is
- * possible. A variable that translated code does not write is cut where it is read.
+ * Atoms: pieces of variables, each of which becomes a C variable. Bytes are cut so that translated
+ * code writes an atom as a whole wherever possible. A variable that translated code only reads is
+ * cut where it is read.
  */
 #include "translator.h"
 
@@ -25,7 +26,7 @@ enum {
 };
 
 /**
- * struct cutter - a translation whose variables are cut
+ * struct cutter - the state of cutting variables
  * @b: the translation
  * @bytes: the marks of each byte of the frames, and of the byte after them
  * @any: a record may change any variable
@@ -42,7 +43,7 @@ static uint8_t *marks_of(const struct cutter *c, uint32_t at)
 	return c->bytes + (at < c->b->k->predefined ? 0 : c->b->routines[c->b->routine].frame) + at;
 }
 
-/* Bytes of the selected routine's frame. */
+/* The number of bytes of the selected routine's frame. */
 static uint32_t frame_of(const struct cutter *c)
 {
 	return c->b->k->routines[c->b->routine].frame;
@@ -67,7 +68,10 @@ static bool mark_access(struct cutter *c, const struct use *a)
 	return true;
 }
 
-/* Bytes of the numbers that elements are parts of, each of the next number; 1 if they are none. */
+/*
+ * If each element is a part of a number, and these numbers are contiguous: the bytes of such a
+ * number; else 1.
+ */
 static unsigned int slots_of(const struct region *r)
 {
 	if (region_slots(r))
@@ -75,7 +79,9 @@ static unsigned int slots_of(const struct region *r)
 	return r->lanes > 1 && r->width >= r->lanes && r->size == 4 && r->step == 8 ? 8 : 1;
 }
 
-/* Mark where the pieces of an access begin and end, in vectors of the host. */
+/*
+ * Mark where the pieces of an access begin and end; a piece has the size of a vector of the host.
+ */
 static void cut_access(struct cutter *c, const struct use *a)
 {
 	const struct region *r = &a->region;
@@ -97,7 +103,7 @@ static void cut_access(struct cutter *c, const struct use *a)
 	}
 }
 
-/* Whether one of some bytes has a mark. */
+/* Whether a byte of a range has a mark. */
 static bool atoms_has(const struct cutter *c, uint32_t from, uint32_t to, uint8_t mark)
 {
 	uint8_t any = 0;
@@ -157,7 +163,7 @@ static int cut_variable(struct cutter *c, uint32_t from, uint32_t to, struct vis
 	return err;
 }
 
-/* Whether a routine names a variable: the kernel knows its own. */
+/* Whether code of a routine can name a variable: the kernel can name only its own variables. */
 static bool may_name(const struct cutter *c, const struct visa_decl *d)
 {
 	if (!c->b->routine && exec_kernel_uses(c->b->k, d->id))
@@ -165,7 +171,7 @@ static bool may_name(const struct cutter *c, const struct visa_decl *d)
 	return c->any && c->b->k->routine_count > 1;
 }
 
-/* Mark the variables that nodes name; an address may point to any byte of them. */
+/* Mark the variables that nodes name. An address may point to any byte of its variable. */
 static void mark_variables(struct cutter *c)
 {
 	const struct visa_decls *decls = c->b->k->routines[c->b->routine].decls;
@@ -200,7 +206,7 @@ static int cut_all(struct cutter *c, struct visa_error *e)
 	return 0;
 }
 
-/* Cut the variables of the selected routine, those that it shares with others apart. */
+/* Cut the variables of the selected routine, except those that it shares with its callers. */
 static int cut_routine(struct cutter *c, struct visa_error *e)
 {
 	uint32_t at = c->b->routine ? c->b->k->predefined : 0;
@@ -222,7 +228,7 @@ static int cut_routine(struct cutter *c, struct visa_error *e)
 	return err;
 }
 
-/* The atoms of all routines' frames. */
+/* Cut the frames of all routines into atoms. */
 static int cut_frames(struct cutter *c, struct visa_error *e)
 {
 	struct build *b = c->b;
@@ -232,7 +238,7 @@ static int cut_frames(struct cutter *c, struct visa_error *e)
 		build_select(b, i);
 		mark_variables(c);
 	}
-	/* %cr0 is one atom, also if single bytes are written: nodes store and keep the atom. */
+	/* %cr0 is one atom, even if single bytes of it are written: nodes store the whole atom. */
 	for (uint32_t i = 1; i < CR0_BYTES; i++)
 		c->bytes[b->cr0 + i] &= ~(CUT_WRITE | CUT_READ);
 	for (uint32_t i = 0; i < b->k->routine_count && !err; i++) {

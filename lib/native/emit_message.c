@@ -2,20 +2,21 @@
 /*
  * Statements of loads, stores and atomics.
  *
- * Where all lanes run, contiguous dwords move as vectors, and local memory at one address is loaded
- * once. Other loads and stores use emit_lanes.c if all lanes are in bounds and aligned, in place or
- * as a function, and else the interpreter. Functions of prelude_memory.h, whose operands are in the
- * frame, execute atomics and rare forms.
+ * If all lanes run, contiguous dwords are moved as vectors, and a dword of local memory that all
+ * lanes load is loaded once. Other loads and stores are emitted by emit_lanes.c, in place or as a
+ * function, for the case that all lanes are in bounds and aligned; in other cases the interpreter
+ * executes them. Functions of prelude_memory.h, whose operands are in the frame, execute atomics
+ * and rare forms.
  */
 #include "native_message.h"
 
-/* Its block counts the lanes, and a function that does so is the exception. */
+/* The block of the message counts its lanes; functions count lanes only in rare cases. */
 static bool is_counted(const struct message *m)
 {
 	return m->all && (m->row || m->same || m->lanes);
 }
 
-/* The function that does it whatever the addresses are. */
+/* Call the function that executes the message for any addresses. */
 static void emit_any(struct build *b, const struct node *n, const struct message *m)
 {
 	static const char *const names[] = { "load", "store", "add", "count", "modify" };
@@ -33,7 +34,7 @@ static void emit_any(struct build *b, const struct node *n, const struct message
 	emit_reload(b, n);
 }
 
-/* The interpreter executes a message that emit_lanes() has statements for. */
+/* Let the interpreter execute a message for which emit_lanes() has no statements. */
 static void emit_unusual(struct build *b, const struct node *n, const struct message *m)
 {
 	if (m->all)

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
 /*
- * Kernels whose sections are a C function each, and the function around them.
+ * Kernels whose sections are C functions, and the function around them.
  *
- * Between sections the variables of a thread are in its frame, and its flow of control is in a
- * struct thread. A section has its own C variables for the names in it, which are loaded where it
- * is entered and stored where it is left. It is entered at a label, whose number is in @to of the
- * thread: the section, and the label's index among the labels of the section that are entered from
- * outside.
+ * Between sections the variables of a thread are in its frame, and its control flow is in a struct
+ * thread. A section has C variables for the names in its text, which are loaded where the section
+ * is entered and stored where it is left. It is entered at a label. The number of the label is @to
+ * of the thread: the section, and the index of the label among the section's labels that are
+ * entered from outside.
  */
 #include "emit_sections.h"
 
 #include <string.h>
 
-/* Bytes of sections that are compiled at once: a compiler takes 140 MB for them. */
+/*
+ * Largest number of bytes of sections that are compiled together: a compiler needs 140 MB for them.
+ */
 #define PART_TEXT 1200000u
 
 /*
@@ -39,7 +41,7 @@ void emit_thread(struct build *b)
 	emit_ways(b, "#define way_% x->way_%\n");
 }
 
-/* Continue one copy after a section. */
+/* Go to the next node after a section, in one copy. */
 static void emit_next(struct build *b, uint32_t node)
 {
 	const struct node *n = &b->nodes[node];
@@ -71,7 +73,10 @@ void emit_sections(struct build *b)
 	}
 }
 
-/* Where the text of a label begins, or lanes that go there; the number of nodes is anywhere. */
+/*
+ * The node at which the text of a label begins, or to which its lanes go; the number of nodes if
+ * that can be any node.
+ */
 static uint32_t node_of(const struct build *b, const struct label *l)
 {
 	const char *at = l->name.at;
@@ -88,7 +93,7 @@ static uint32_t node_of(const struct build *b, const struct label *l)
 	return *l->name.at == 'C' ? b->routines[number].first : number;
 }
 
-/* Whether a thread has ended at a label. */
+/* Whether a label is that of ended threads. */
 static bool is_over(const struct label *l)
 {
 	return l->name.size == 4 && !memcmp(l->name.at, "over", 4);
@@ -146,7 +151,7 @@ static void find_names(struct writer *w, const struct part *p)
 	names_find(p, 'S', w->views, NATIVE_VIEWS);
 }
 
-/* The variables of a section: C variables, initialized from the saved state. */
+/* Declare the C variables of a section, and load them. */
 static void emit_variables(struct writer *w)
 {
 	struct build *b = w->b;
@@ -162,7 +167,7 @@ static void emit_variables(struct writer *w)
 	}
 }
 
-/* Labels times variables of a section. */
+/* The number of labels times the number of variables of a section. */
 static uint64_t count_met(const struct writer *w, uint32_t part)
 {
 	uint64_t labels = 0, variables = 0;
@@ -174,7 +179,7 @@ static uint64_t count_met(const struct writer *w, uint32_t part)
 	return labels * variables;
 }
 
-/* Where a part is entered. */
+/* Emit the entries of a part. */
 static void emit_entries(struct writer *w, uint32_t part)
 {
 	EMIT(w->b, "\tswitch (x->to & 0xffff) {\n");
@@ -188,7 +193,7 @@ static void emit_entries(struct writer *w, uint32_t part)
 	EMIT(w->b, "\tdefault:\n\t\tbreak;\n\t}\n");
 }
 
-/* A section begins: its variables, and where it is entered. */
+/* Emit the beginning of a section: its variables, and its entries. */
 static void emit_begin(struct writer *w, uint32_t part, const struct part *p)
 {
 	struct build *b = w->b;
@@ -203,7 +208,9 @@ static void emit_begin(struct writer *w, uint32_t part, const struct part *p)
 	emit_entries(w, part);
 }
 
-/* Labels of other parts: there the number of the place is put down. */
+/*
+ * Emit the labels of other parts: each sets the number of the place to which the thread continues.
+ */
 static void emit_exits(struct writer *w, uint32_t part)
 {
 	for (size_t i = 0; i < w->labels.exit_count; i++) {
@@ -232,8 +239,8 @@ static void emit_end(struct writer *w, uint32_t part)
 }
 
 /*
- * The function around the sections: the part that calls sections until control returns to the
- * function itself.
+ * Emit the function around the sections: it calls sections until control returns to the function
+ * itself.
  */
 static void emit_dispatch(struct writer *w)
 {
@@ -242,9 +249,7 @@ static void emit_dispatch(struct writer *w)
 	emit_entries(w, 0);
 }
 
-/*
- * Put the parts together: the text before the sections, the sections, and the function around them.
- */
+/* Assemble the text: the part before the sections, the sections, and the function around them. */
 static void assemble(struct writer *w, const struct visa_buffer *text, const struct part *parts)
 {
 	struct build *b = w->b;

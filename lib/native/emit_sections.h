@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Texts of sections: the names of other sections in them. */
+/* Texts of sections, and the names of other sections in them. */
 #ifndef VISA_EMIT_SECTIONS_H
 #define VISA_EMIT_SECTIONS_H
 
@@ -13,9 +13,9 @@ struct word {
 };
 
 /*
- * struct label - a label; @part: the part of the text that has it, 0 for the function around all
- * sections, and from 1 on the sections; @left: one more than the last part that goes there from
- * outside, or 0; @number: its number among such labels of its part
+ * struct label - a label; @part: the part of the text that contains it: 0 is the function around
+ * all sections, 1 the first section; @left: one more than the last other part that goes there, or
+ * 0; @number: its number among the labels of its part that other parts go to
  */
 struct label {
 	struct word name;
@@ -24,13 +24,13 @@ struct label {
 	uint32_t left;
 };
 
-/* struct exit - a label of another part that a part goes to */
+/* struct exit - a label of another part to which a part goes */
 struct exit {
 	uint32_t part;
 	struct label *label;
 };
 
-/* struct labels - of all parts, by name; and exits by part */
+/* struct labels - the labels of all parts, by name; and the exits of each part */
 struct labels {
 	struct label *list;
 	uint32_t count;
@@ -39,16 +39,16 @@ struct labels {
 	bool failed;
 };
 
-/* labels_find() - labels and exits of @count parts; Return: false without memory. */
+/* labels_find() - find the labels and exits of @count parts; Return: false if out of memory. */
 bool labels_find(struct labels *l, struct part *parts, uint32_t count);
 void labels_free(struct labels *l);
 
-/* Uses of a variable in a text. */
+/* The uses of a variable in a text. */
 enum { NAMED = 1, CHANGED = 2 };
 
 /*
- * names_find() - for variables whose name is a letter and a number below @count: the uses in the
- * text
+ * names_find() - find the uses in a text of variables whose name is a letter and a number below
+ * @count
  */
 void names_find(const struct part *p, char letter, uint8_t *names, uint32_t count);
 

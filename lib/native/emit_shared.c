@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Arithmetic with halves and doubles by functions that records of one form share, in kernels with
- * so many records that a compiler would take long: several vectors of the host, and each result
- * that is a NaN gets its bits. Their operands are in the frame, so that a record is one call.
+ * Arithmetic with halves and doubles by functions that records of one form share, for kernels with
+ * so many records that compiling them in place would take long. A function computes several vectors
+ * of the host, and gives each NaN result its bits. Operands are in the frame, so a record is one
+ * call.
  */
 #include "vector_plan.h"
 
@@ -15,7 +16,7 @@ struct span {
 	size_t size;
 };
 
-/* The sources that are in the frame: as parameters, or their places. */
+/* Append a text for each source that is in the frame: as parameters, or as their places. */
 static void emit_each(struct build *b, const struct exec_insn *insn, bool formal)
 {
 	for (unsigned int i = 0; i < vec_sources(insn); i++) {
@@ -31,8 +32,9 @@ static void emit_each(struct build *b, const struct exec_insn *insn, bool formal
 }
 
 /*
- * The number of the function whose text is the last one, from @at on, and from @body on without its
- * number; the text is taken back if there is one like it.
+ * The number of the function whose text was appended last, from @at on. @body: where the text
+ * begins that does not contain the number. If an earlier function has the same text, the new text
+ * is removed.
  */
 static uint32_t number_of(struct build *b, size_t at, size_t body)
 {

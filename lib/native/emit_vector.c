@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Statements of arithmetic of forms that are not in fast/rows.h. */
+/* Statements of arithmetic whose forms are not in fast/rows.h. */
 #include "vector_plan.h"
 
 #include <stdio.h>
@@ -40,14 +40,14 @@ static void emit_write(struct build *b, struct chunk c, bool all)
 		emit_all_to(b, c, exec_second(insn), 's', all);
 }
 
-/* Whether disabled lanes need not keep their values. */
+/* Whether disabled lanes may change. */
 static bool is_temp(const struct build *b, const struct exec_insn *insn, const struct exec_vec *dst)
 {
 	return dst->kind == EXEC_VEC_CONTIGUOUS &&
 	       are_temp(b, dst->at, dst->at + vec_size(dst) * insn->lanes);
 }
 
-/* The lanes that are written; Return: whether all may be. */
+/* Emit the lanes that are written; Return: whether these may be all lanes. */
 static bool emit_enabled(struct build *b, const struct node *n, const struct vec_plan *p)
 {
 	const struct exec_insn *insn = n->insn;
@@ -59,7 +59,10 @@ static bool emit_enabled(struct build *b, const struct node *n, const struct vec
 		       (!p->second || is_temp(b, insn, exec_second(insn))));
 }
 
-/* Lanes that are computed at once: no operand is longer than a vector of the host. */
+/*
+ * Number of lanes that are computed together, so that no operand is longer than a vector of the
+ * host.
+ */
 static unsigned int chunk_lanes(const struct build *b, const struct exec_insn *insn,
 				const struct vec_plan *p)
 {
@@ -67,7 +70,7 @@ static unsigned int chunk_lanes(const struct build *b, const struct exec_insn *i
 
 	if (insn->alu.dst.kind != EXEC_VEC_PREDICATE && vec_size(&insn->alu.dst) > bytes)
 		bytes = vec_size(&insn->alu.dst);
-	if (bytes < 4) /* masks are of 32-bit numbers */
+	if (bytes < 4) /* masks have 32-bit numbers */
 		bytes = 4;
 	return insn_lanes(b, insn) < b->bytes / bytes ? insn_lanes(b, insn) : b->bytes / bytes;
 }

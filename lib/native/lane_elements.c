@@ -7,13 +7,16 @@ static bool lane_elements_is_same(const struct region *r)
 	return r->lanes == 1 || (!r->row && (!r->step || r->width == 1));
 }
 
-/* Bytes from an element to the next one, if they are elements of lanes, or parts of such; else 0 */
+/*
+ * The distance in bytes from an element to the next, if each is an element of a lane or a part of
+ * one; else 0.
+ */
 static unsigned int step_of(const struct region *r)
 {
 	return region_is_flat(r) ? r->size : region_slots(r);
 }
 
-/* The element of the first of the loop's lanes. */
+/* The place of the element of the loop's first lane. */
 static uint32_t first_of(const struct lane_loop *l, const struct region *r)
 {
 	return r->at + (r->lanes > l->lanes ? l->lane * step_of(r) : 0);
@@ -36,7 +39,7 @@ const struct loop_element *lane_element(const struct lane_loop *l, const struct 
 	return NULL;
 }
 
-/* Whether a place has a C variable that is no name of a place in the frame. */
+/* Whether a place has a C variable that is not a name for a place in the frame. */
 static bool is_variable(const struct build *b, uint32_t at, uint32_t bytes)
 {
 	for (uint32_t i = at; i < at + bytes; i++)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Which loops may be executed lane by lane. */
+/* Finds the loops that may be executed lane by lane. */
 #include "lane_loops.h"
 #include "vector_plan.h"
 
@@ -14,7 +14,7 @@ enum {
 	LANE_TURN_COST = 20,
 };
 
-/* The jump back to a node, if nothing in between is the target of another one. */
+/* The jump back to a node, if it is the only jump to the nodes of the loop from there. */
 static uint32_t find_last(const struct build *b, uint32_t first)
 {
 	for (uint32_t i = first; i < b->node_count; i++) {
@@ -28,7 +28,7 @@ static uint32_t find_last(const struct build *b, uint32_t first)
 	return 0;
 }
 
-/* Whether lanes wait in the middle of a loop that come from elsewhere. */
+/* Whether lanes that come from outside wait in the middle of a loop. */
 static bool is_entered(const struct build *b, const struct lane_loop *l)
 {
 	for (uint32_t i = 0; i < b->node_count; i++)
@@ -43,7 +43,7 @@ static bool is_entered(const struct build *b, const struct lane_loop *l)
 	return false;
 }
 
-/* Whether each lane's predicate bit decides for itself alone. */
+/* Whether each lane depends only on its own bits of predicates. */
 static bool preds_are_own(const struct node *n)
 {
 	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++)
@@ -66,7 +66,7 @@ bool is_lane_store(const struct node *n)
 	return n->kind == NODE_MESSAGE && native_message(n->insn).does == STORE;
 }
 
-/* Whether arithmetic is translated to C, and is the same for every lane. */
+/* Whether arithmetic is translated to C, and each lane depends only on its own elements. */
 static bool is_own_vector(const struct node *n)
 {
 	const struct exec_insn *insn = n->insn;
@@ -81,7 +81,7 @@ static bool is_own_vector(const struct node *n)
 	       (n->halves || !p.halves);
 }
 
-/* Whether a node is one that a lane can execute alone, or one of other lanes. */
+/* Whether a lane can execute a node by itself, or whether the node belongs to other lanes. */
 static bool lane_loops_is_own(const struct build *b, const struct lane_loop *l,
 			      const struct node *n)
 {
@@ -110,12 +110,12 @@ static bool overlap(const struct loop_element *x, const struct use *a, unsigned 
 	return a->from < x->at + x->size * lanes && x->at < a->to;
 }
 
-/* Whether a written operand is accessed as no other one. */
+/* Whether each written operand is accessed only as these elements. */
 static bool operands_apart(const struct build *b, const struct lane_loop *l)
 {
 	unsigned int offset;
 
-	/* Nor may the other half's instructions access it. */
+	/* The instructions of the other half of the lanes may not access it, either. */
 	for (uint32_t i = l->first; i <= l->last; i++)
 		for_each_use(a, &b->nodes[i])
 			for (unsigned int k = 0; k < l->element_count; k++) {
@@ -130,8 +130,8 @@ static bool operands_apart(const struct build *b, const struct lane_loop *l)
 }
 
 /*
- * 1 if a node computes with its operands as floats, -1 if as other numbers, 0 if it moves or
- * chooses their bits, as loads and stores do.
+ * 1 if a node computes with its operands as floats; -1 if as other numbers; 0 if it moves or
+ * selects their bits, as loads and stores do.
  */
 static int computes_floats(const struct node *n)
 {
@@ -155,7 +155,10 @@ static bool find_elements(const struct build *b, struct lane_loop *l)
 	return operands_apart(b, l);
 }
 
-/* Whether a surface is loaded from and stored to. Others may still be the same memory. */
+/*
+ * Whether the same surface is loaded from and stored to. Different surfaces may still be the same
+ * memory.
+ */
 static bool stores_loaded(const struct build *b, const struct lane_loop *l)
 {
 	bool loads[NATIVE_VIEWS] = { false }, stores[NATIVE_VIEWS] = { false }, both = false;
@@ -170,7 +173,10 @@ static bool stores_loaded(const struct build *b, const struct lane_loop *l)
 	return both;
 }
 
-/* How many lanes may run on the average. Return: 0 if vectors are always the better way. */
+/*
+ * The average number of running lanes up to which the loop is faster lane by lane. Return: 0 if
+ * vectors are always faster.
+ */
 static unsigned int most_lanes(const struct build *b, const struct lane_loop *l)
 {
 	unsigned int vector = VECTOR_TURN_COST, lane = LANE_TURN_COST, loads = 0;
@@ -190,7 +196,7 @@ static unsigned int most_lanes(const struct build *b, const struct lane_loop *l)
 	return loads ? vector / lane : 0;
 }
 
-/* Whether some lanes may go round a loop alone. */
+/* Choose the lanes that execute a loop; Return: whether they can do so lane by lane. */
 static bool lane_loops_find_lanes(const struct build *b, struct lane_loop *l)
 {
 	for_each_loop_node(n, b, l) {
@@ -205,7 +211,7 @@ static bool lane_loops_find_lanes(const struct build *b, struct lane_loop *l)
 	       !(l->stores && stores_loaded(b, l)) && find_elements(b, l);
 }
 
-/* Whether some instruction is one of half of the lanes. */
+/* Whether an instruction of the loop is for half of the lanes. */
 static bool has_halves(const struct build *b, const struct lane_loop *l)
 {
 	bool found = false;

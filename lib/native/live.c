@@ -2,10 +2,10 @@
 /*
  * Live ranges of atoms.
  *
- * A lane takes its own path through the blocks, and its writes on this path kill the previous
- * values of its own elements. Where a record reads elements of other lanes, or ignores the mask,
- * only a record that ignores the mask kills them; and the path is the path of the whole thread,
- * which runs from one wait point to the next.
+ * Each lane takes its own path through the blocks. A write on this path ends the live range of the
+ * lane's previous value, if it is the lane's own element. If a record reads elements of other
+ * lanes, or ignores the mask, only a record that ignores the mask ends the live range, and the path
+ * is the path of the whole thread, from one wait point to the next.
  */
 #include "live.h"
 
@@ -19,13 +19,16 @@ static bool is_flat(const struct region *r)
 	return r->width >= r->lanes && (r->step == r->size || r->lanes == 1);
 }
 
-/* Whether each lane accesses its own element of an atom, as all others do. */
+/*
+ * Whether each lane accesses its own element of an atom, at the same place as in all other
+ * accesses.
+ */
 static bool live_is_own(const struct use *a, const struct atom *atom)
 {
 	return a->masked && a->native && is_flat(&a->region) && !atom->crossed;
 }
 
-/* Find out where atoms have their lanes' elements. */
+/* Find out at which places of atoms lanes have their own elements. */
 static void live_look(struct build *b, const struct use *a, uint32_t node)
 {
 	uint32_t base = a->region.at - a->first * a->region.size;
@@ -76,7 +79,7 @@ static void apply(struct flow *f, const struct use *a, bool writes)
 	}
 }
 
-/* Whether a node gives all lanes of a thread that run bits of a predicate. */
+/* Whether a node writes the bits of a predicate in all running lanes of a thread. */
 static bool sets_all(const struct build *b, const struct node *n)
 {
 	return n->kind == NODE_ROW && native_rows[n->row].compares &&
@@ -84,7 +87,7 @@ static bool sets_all(const struct build *b, const struct node *n)
 	       n->insn->lanes >= b->lanes;
 }
 
-/* The same of predicates; lanes have bits of their own where each decides by its own. */
+/* The same for predicates; lanes have bits of their own if each depends only on its own bit. */
 static void apply_preds(struct flow *f, const struct node *n)
 {
 	uint32_t preds = f->b->atom_count;
@@ -92,7 +95,7 @@ static void apply_preds(struct flow *f, const struct node *n)
 	bool own = masked && VISA_PRED_CONTROL(n->insn->pred) == VISA_PRED_LANE &&
 		   n->insn->lanes > 1 && n->kind != NODE_SLOW;
 
-	/* Effects that write come last; going backwards, kills are applied before uses. */
+	/* Effects that write come last, so going backwards writes are applied before reads. */
 	for (const struct exec_effect *e = n->effects_end; e-- > n->effects;) {
 		if (!e->predicate)
 			continue;
@@ -103,7 +106,7 @@ static void apply_preds(struct flow *f, const struct node *n)
 		if (!sets_all(f->b, n))
 			continue;
 		set(f->now[OWN], preds + e->at, false);
-		/* Bits of a predicate past the instruction's lanes stay. */
+		/* Bits of a predicate past the instruction's lanes keep their value. */
 		if (!masked && n->insn->lanes == 32)
 			set(f->now[WHOLE], preds + e->at, false);
 	}
@@ -118,7 +121,7 @@ static void apply_node(struct flow *f, const struct node *n)
 	apply_preds(f, n);
 }
 
-/* Return: whether the block from leader @i on needs more than it was known to. */
+/* Return: whether the live set of the block from leader @i on has grown. */
 static bool update(struct flow *f, uint32_t i)
 {
 	uint32_t leader = f->leaders[i];

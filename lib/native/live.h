@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* The sets of atoms while live.c computes them, and how they follow the flow of control. */
+/*
+ * The sets of live atoms during their computation by live.c, and their flow along the control flow.
+ */
 #ifndef VISA_NATIVE_LIVE_H
 #define VISA_NATIVE_LIVE_H
 
 #include "translator.h"
 
-/* Atoms of which lanes need their own elements, and atoms that are needed as a whole. */
+/* Atoms whose lanes need their own elements, and atoms that are needed as a whole. */
 enum { OWN, WHOLE, KINDS };
 
 /**
@@ -39,8 +41,8 @@ static inline void set(uint64_t *bits, uint32_t atom, bool value)
 
 /*
  * live_flow.c: live_behind() - set @now to the live set after the last node of a block;
- * live_at_point() - lanes may continue at a wait point or at a later one, or return; live_keep() -
- * functions keep the variables that their callers need after the call
+ * live_at_point() - add the sets at a wait point, at later ones, and at a return, where lanes may
+ * continue; live_keep() - keep the variables of functions that their callers need after the call
  */
 void live_behind(struct flow *f, uint32_t last);
 void live_at_point(struct flow *f, uint32_t routine, uint32_t point, unsigned int kind);

@@ -5,7 +5,7 @@
  */
 #include "live.h"
 
-/* The thread may end here. */
+/* Add the set at the end of a thread. */
 static void join_end(struct flow *f, unsigned int kind)
 {
 	const struct build *b = f->b;
@@ -16,7 +16,7 @@ static void join_end(struct flow *f, unsigned int kind)
 				set(f->now[kind], id, true);
 }
 
-/* Variables live at a node are live here, too. */
+/* Add the variables that are live at a node. */
 static void live_flow_join(struct flow *f, uint32_t node, unsigned int kind)
 {
 	if (node >= f->b->node_count)
@@ -26,14 +26,14 @@ static void live_flow_join(struct flow *f, uint32_t node, unsigned int kind)
 			f->now[kind][w] |= words(f, kind, node)[w];
 }
 
-/* Atoms that functions share are needed here as at a node. */
+/* Add the shared atoms that are live at a node. */
 static void join_shared(struct flow *f, uint32_t node, unsigned int kind)
 {
 	for (size_t w = 0; w < f->b->live_words; w++)
 		f->now[kind][w] |= words(f, kind, node)[w] & f->shared[w];
 }
 
-/* All lanes have returned from a routine, or from a subroutine in it. */
+/* Add the set after the return of all lanes from a routine, or from a subroutine in it. */
 static void join_exit(struct flow *f, uint32_t routine, unsigned int kind)
 {
 	const struct build *b = f->b;
@@ -58,7 +58,7 @@ void live_at_point(struct flow *f, uint32_t routine, uint32_t point, unsigned in
 		join_exit(f, routine, kind);
 }
 
-/* A call goes to the routines that it may enter. */
+/* Add the sets of the routines that a call may enter. */
 static void join_called(struct flow *f, const struct node *n, unsigned int kind)
 {
 	if (n->kind == NODE_CALL)
@@ -68,7 +68,7 @@ static void join_called(struct flow *f, const struct node *n, unsigned int kind)
 			join_shared(f, f->b->routines[i].first, kind);
 }
 
-/* Where lanes go, or the thread does, that are at the last node of a block. */
+/* Add the sets of all nodes to which lanes, or the thread, go from the last node of a block. */
 static void join_flow(struct flow *f, const struct node *n, unsigned int kind)
 {
 	const struct jump_args *x = &n->insn->jump;
@@ -102,7 +102,10 @@ void live_behind(struct flow *f, uint32_t last)
 		live_at_point(f, n->routine, insn->call.after, WHOLE);
 }
 
-/* A function keeps what its callers need after the call. Return: whether more is known. */
+/*
+ * Keep the atoms of a function that its callers need after the call. Return: whether the set has
+ * grown.
+ */
 static bool keep_for_caller(struct flow *f, uint32_t place, uint32_t routine)
 {
 	const struct build *b = f->b;

@@ -3,7 +3,7 @@
  * The translator: a prepared kernel becomes C text for the host's compiler.
  *
  * The text is a function that executes whole work-groups (abi.h). Its results are the same as the
- * interpreter's: the interpreter's bodies execute records without a C form, one by one, and every
+ * interpreter's. The interpreter executes the records for which there is no C, one by one, and each
  * record with unusual values (an address out of bounds, a NaN).
  */
 #ifndef VISA_NATIVE_H
@@ -16,19 +16,19 @@
 
 /* The source of a variable's initial bytes; bytes without an input are zero. */
 enum native_input_kind {
-	NATIVE_SHARED,	/* of the payload that the threads of a group share, from @from on */
-	NATIVE_IDS,	/* of the thread's local ids, from @from on */
+	NATIVE_SHARED,	/* the payload that the threads of a group share, from @from on */
+	NATIVE_IDS,	/* the thread's local ids, from @from on */
 	NATIVE_GROUP,	/* number of the work-group in dimension @from */
 	NATIVE_NUMBER,	/* number of the thread in its group, 8 bits */
-	NATIVE_SCRATCH, /* where its scratch memory begins, times @from */
-	NATIVE_SLOT,	/* number of the thread among those that run at once */
+	NATIVE_SCRATCH, /* start of its scratch memory, times @from */
+	NATIVE_SLOT,	/* number of the thread among those that run at the same time */
 	NATIVE_STATE,	/* state register: that number as 3 bits, 2 bits from bit 4 on, and the rest
 			   from bit @from on */
 	NATIVE_EM	/* lanes that exist */
 };
 
 /**
- * struct native_input - bytes of the frame that a thread begins with; later ones count
+ * struct native_input - initial bytes of the frame of a thread; later inputs override earlier ones
  * @kind: an enum native_input_kind; from NATIVE_GROUP on it is a dword
  * @to: place in the frame
  * @from: see enum native_input_kind
@@ -90,44 +90,45 @@ struct native_report {
 
 /**
  * native_text() - translate a kernel
- * @text: the C text; the caller frees it
- * @report: what became of it; or NULL
- * @e: why it cannot be translated
+ * @text: receives the C text; the caller frees it
+ * @report: receives the statistics; or NULL
+ * @e: receives the reason for a refusal
  *
  * Return: 0; -EOPNOTSUPP for a kernel that only the interpreter executes; -ENOMEM.
  */
 int native_text(const struct native_spec *spec, struct visa_buffer *text,
 		struct native_report *report, struct visa_error *e);
 
-/* native_flags() - options of the compiler */
+/* native_flags() - Return: the options for the compiler */
 const char *native_flags(enum exec_fast_level level);
 
-/* native_level() - the highest level of instructions that this host has */
+/* native_level() - Return: the highest level of instructions of this host */
 enum exec_fast_level native_level(void);
 
-/* native_saved() - Return: words of @saved that a thread of the kernel needs */
+/* native_saved() - Return: number of words of @saved for a thread of the kernel */
 uint32_t native_saved(const struct exec_kernel *k);
 
 /*
- * native_frame() - Return: bytes of a thread in @frames before the frame of a routine; with the
- * number of routines, all bytes of a thread. native_preds() - the same of predicates in @preds
+ * native_frame() - Return: number of bytes of a thread in @frames before the frame of a routine;
+ * with the number of routines, all bytes of a thread. native_preds() - the same for predicates in
+ * @preds
  */
 uint32_t native_frame(const struct exec_kernel *k, uint32_t routine);
 uint32_t native_preds(const struct exec_kernel *k, uint32_t routine);
 
 /**
- * native_views() - views of the surfaces that there are, for calls
- * @r: begun by exec_begin(); sizes of its surfaces must not change until the last call
+ * native_views() - make the views of the existing surfaces, for calls
+ * @r: begun by exec_begin(); the sizes of its surfaces must not change until the last call
  */
 void native_views(struct exec_run *r, struct native_view views[NATIVE_VIEWS]);
 
 /**
  * native_run() - execute work-groups by translated code
  * @f: the code
- * @c: all but @run, @slow, @ranges and @stored is set
- * @r: begun by exec_begin() for no thread; counters are added to
+ * @c: the call; all members except @run, @slow, @ranges and @stored are set
+ * @r: begun by exec_begin() for no thread; counters are added to it
  * @k: the kernel
- * @fault: where it stands, unless all are done
+ * @fault: receives the place of a fault
  *
  * Return: EXEC_ENDED, EXEC_FAILED, EXEC_LIMIT, or EXEC_WAITING for NATIVE_HANGS.
  */

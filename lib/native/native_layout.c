@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Where translated code keeps the variables and the flow of control of a thread. */
+/* Where translated code keeps the variables and the control flow of a thread. */
 #include "../engine/flow/flow_lanes.h"
 #include "translator.h"
 
 extern const struct exec_family exec_flow_call;
 
-/* Whether a record of the kernel is of a family, or has a trait. */
+/* Whether a record of the kernel belongs to a family, or has a trait. */
 static bool has_record(const struct exec_kernel *k, const struct exec_family *f, uint32_t trait)
 {
 	for (size_t i = 0; i < k->place_count; i++) {
@@ -61,6 +61,9 @@ uint32_t native_preds(const struct exec_kernel *k, uint32_t routine)
 		count += k->routines[i].preds;
 		most = k->routines[i].preds > most ? k->routines[i].preds : most;
 	}
-	/* A thread that waits in a function saves the function's predicates after all others. */
+	/*
+	 * A thread that waits in a function saves the function's predicates after all other
+	 * predicates.
+	 */
 	return routine == k->routine_count && routine > 1 ? count + most : count;
 }

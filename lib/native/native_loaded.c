@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * Elements that depend on what lanes have loaded.
+ * Elements that depend on loaded values.
  *
- * Addresses that do not are computed of ids, and mostly follow one another. Then messages need no
- * code for lanes anywhere, which takes the compiler long. Addresses that do are mostly far apart.
+ * Addresses that do not depend on loaded values are computed from ids, and are mostly contiguous.
+ * Messages with such addresses need no code for lanes at any addresses, which takes the compiler
+ * long. Addresses that depend on loaded values are mostly far apart.
  */
 #include "native_message.h"
 #include "translator.h"
@@ -17,7 +18,7 @@ bool is_loaded(const struct build *b, uint32_t at, uint32_t bytes)
 	return loaded;
 }
 
-/* Whether a node's sources are, or it loads for several lanes. */
+/* Whether a node's sources depend on loaded values, or whether it loads for several lanes. */
 static bool loads(const struct build *b, const struct node *n)
 {
 	bool loaded = n->insn->memory && n->insn->lanes > 1;

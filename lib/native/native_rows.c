@@ -42,7 +42,7 @@ const struct native_row native_rows[] = {
 
 const unsigned int native_row_count = sizeof(native_rows) / sizeof(native_rows[0]);
 
-/* The functions of vectors that expressions of rows call. */
+/* The functions on vectors that expressions of rows call. */
 TEXT_OF_FILES(math, "engine/fast/vec_math");
 TEXT_OF_FILES(decided, "native/prelude_floats");
 TEXT_OF_FILES(floats, "engine/fast/vec_floats");

@@ -38,7 +38,7 @@ static inline bool row_passes(const struct native_row *row)
 	return row_quiets(row) || (row->called && row->sources == 1);
 }
 
-/* native_row_bytes() - bytes of an element of its sources */
+/* native_row_bytes() - Return: bytes of an element of its sources */
 unsigned int native_row_bytes(const struct native_row *row);
 
 /* The operation of a fast message, by its name in fast/messages.h. */

@@ -39,7 +39,7 @@ static uint32_t native_run_routine_of(const struct exec_kernel *k, uint32_t unit
 	return routine;
 }
 
-/* Variables of a thread in a routine become the run's. */
+/* Make the variables of a thread in a routine the variables of the run. */
 static void native_run_enter(struct native_context *x, const struct native_call *n, uint32_t thread,
 			     uint32_t routine)
 {
@@ -50,15 +50,15 @@ static void native_run_enter(struct native_context *x, const struct native_call 
 			  native_frame(k, routine);
 	x->thread.preds = n->preds + (size_t)thread * native_preds(k, k->routine_count) +
 			  native_preds(k, routine);
-	/* Addresses name variables by their ids; nothing changes a declaration here. */
+	/* Addresses name variables by their ids; no declaration changes here. */
 	x->thread.decls = (struct visa_decls *)k->routines[routine].decls;
 	r->frames = x->thread.frame;
 	r->preds = x->thread.preds;
 }
 
 /*
- * Flow of control: a call or a return that faults, as its body finds out from how many calls there
- * are; and the operand of an indirect call or a switch.
+ * Set the control flow for the bodies of a call or a return that faults, which they find by the
+ * number of calls; and the operand of an indirect call or a switch.
  */
 static enum exec_step flow(const struct exec_insn *insn, struct native_call *n,
 			   struct native_context *x, exec_body *body)
@@ -106,7 +106,7 @@ static int slow(struct native_call *n, uint32_t thread, uint32_t unit, uint32_t 
 	return exec_thread(insn, r, 0, body) != EXEC_NEXT;
 }
 
-/* One thread at a time. */
+/* Begin with no thread; the threads of a call run one at a time. */
 static void native_run_begin(struct native_context *x)
 {
 	const struct kernel_routine *k = &x->kernel->routines[0];

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* The input that words of the frame come from, if it is one of local ids; else NULL. */
+/* The input from which words of the frame come, if it consists of local ids; else NULL. */
 static const struct native_input *ids_of(const struct build *b, uint32_t at, uint32_t bytes)
 {
 	const struct native_input *found = NULL;
@@ -23,7 +23,7 @@ static const struct native_input *ids_of(const struct build *b, uint32_t at, uin
 }
 
 /*
- * Words of local ids that no node has written to, of lanes from @first on; the call finds out
+ * Whether words are local ids that no node has overwritten, of lanes from @first on; the call tests
  * whether they have a step.
  */
 static bool ids_step(const struct steps *s, uint32_t at, uint32_t lanes, uint32_t first,
@@ -65,7 +65,7 @@ bool known_step(const struct steps *s, uint32_t at, uint32_t lanes, uint32_t fir
 	return false;
 }
 
-/* Steps of a row's sources; those that are the same for all lanes have none. */
+/* Find the steps of a row's sources; sources that are the same for all lanes have step 0. */
 static bool source_steps(struct steps *s, const struct node *n, struct step steps[BUILD_SOURCES])
 {
 	const struct native_row *row = &native_rows[n->row];
@@ -88,7 +88,7 @@ static bool source_steps(struct steps *s, const struct node *n, struct step step
 	return true;
 }
 
-/* The step of a product, if that is known. */
+/* Find the step of a product, if it is known. */
 static bool product_step(const struct node *n, const struct step from[BUILD_SOURCES],
 			 uint32_t *step)
 {
@@ -105,8 +105,8 @@ static bool product_step(const struct node *n, const struct step from[BUILD_SOUR
 }
 
 /*
- * Rows whose result has the sum of the sources' steps, each times a factor; @guess: unless it is
- * another number, as at a border.
+ * Rows whose result has a step that is the sum of the sources' steps, each times a factor; @guess:
+ * the step is only a guess, since the row can give another number, for example at a border.
  */
 static const struct {
 	const char *name;
@@ -135,7 +135,7 @@ static bool sum_step(const struct native_row *row, const struct step from[BUILD_
 	return false;
 }
 
-/* Whether a row takes the remainder by a power of two of numbers that a step leads through. */
+/* Whether a row computes the remainder by a power of two of numbers with a step. */
 static bool is_remainder(const struct node *n, uint32_t step)
 {
 	const struct fast_args *x = &n->insn->fast;

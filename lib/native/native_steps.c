@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
- * Addresses that are contiguous because local ids are.
+ * Contiguous addresses that are computed from contiguous local ids.
  *
- * Rows of local ids mostly count up in x, and are all the same in y and z. This is tested once for
- * all threads of a call. Results of adding and multiplying such rows with values that are the same
- * for all lanes have a known step from lane to lane, even with overflow.
+ * Rows of local ids mostly count up in x, and are equal in y and z. This is tested once for all
+ * threads of a call. If such rows are added to, or multiplied by, values that are the same for all
+ * lanes, the results have a known step from lane to lane, even with overflow.
  *
- * A step is sure for the lanes that are enabled if all of them have their elements from one
- * execution of one node. Lanes at the lowest instruction run, so that nodes are executed in their
- * order, except for backward jumps. So it is sure if no lane can come to the place past the node by
- * a jump, if no loop with the node ends in between, and if nothing in between, or in a loop around
- * the place alone, writes the elements.
+ * A step is sure if all enabled lanes got their elements by one execution of one node. The lanes at
+ * the lowest instruction run, so nodes are executed in their order, except for backward jumps. So a
+ * step is sure if no lane can reach the place by a jump past the node, if no loop that contains the
+ * node ends in between, and if no node in between, or in a loop that contains only the place,
+ * writes the elements.
  *
  * All other steps, and steps after a remainder by a power of two, are guesses: the code compares
  * the addresses with them, lane by lane.
@@ -20,7 +20,7 @@
 
 #include <string.h>
 
-/* Whether some bytes of the frame begin as local ids. */
+/* Whether some bytes of the frame contain local ids at the start. */
 static bool has_ids(const struct build *b, uint32_t from, uint32_t to)
 {
 	bool found = false;
@@ -33,7 +33,7 @@ static bool has_ids(const struct build *b, uint32_t from, uint32_t to)
 	return found;
 }
 
-/* Steps of dwords that @from to @to has a part of are unknown, or guesses. */
+/* Forget the steps of the dwords from @from to @to, or keep them as guesses. */
 static void native_steps_forget(struct steps *s, uint32_t from, uint32_t to, bool guess)
 {
 	unsigned int kept = 0;
@@ -74,7 +74,7 @@ static void doubt(struct steps *s, uint32_t first)
 		s->known[i].sure &= s->known[i].node < first;
 }
 
-/* The last node of a loop, and of other loops that begin in it. */
+/* The last node of a loop, or of other loops that begin in it. */
 static uint32_t loop_end(const struct build *b, uint32_t head)
 {
 	uint32_t end = b->nodes[head].until;
@@ -85,7 +85,7 @@ static uint32_t loop_end(const struct build *b, uint32_t head)
 	return end;
 }
 
-/* Lanes come to the first node of a loop from its end, too, in which other lanes may be. */
+/* At the first node of a loop, lanes can also come from the loop's end. */
 static void enter_loop(struct steps *s, uint32_t head)
 {
 	const struct node *nodes = s->b->nodes;
@@ -116,7 +116,9 @@ static void enter_block(struct steps *s, uint32_t i)
 		enter_loop(s, i);
 }
 
-/* A loop that ends leaves lanes of all of its turns; a function changes variables that are shared.
+/*
+ * After a loop, lanes come from different turns; after a call of a function, shared variables have
+ * changed.
  */
 static void leave_block(struct steps *s, const struct node *n)
 {
@@ -138,7 +140,7 @@ static bool has_all_lanes(const struct build *b, const struct exec_insn *insn)
 	       (insn->exec >> 7 || (b->all >> exec_first_lane(insn) & window) == window);
 }
 
-/* The oldest is forgotten where there are too many. */
+/* Add a step; if there are too many, the oldest is removed. */
 static void remember(struct steps *s, const struct step *step)
 {
 	if (s->count == STEPS_MAX)
@@ -146,7 +148,7 @@ static void remember(struct steps *s, const struct step *step)
 	s->known[s->count++] = *step;
 }
 
-/* A message whose addresses have a step. */
+/* Find the step of a message's addresses. */
 static void find_step(struct steps *s, struct node *n)
 {
 	const struct exec_insn *insn = n->insn;
@@ -162,7 +164,7 @@ static void find_step(struct steps *s, struct node *n)
 
 void build_steps(struct build *b)
 {
-	/* Lanes that wait are not at the first node before it is executed. */
+	/* No lane waits at the first node before it is executed. */
 	struct steps s = { .b = b, .ordered = b->nodes[0].point == NO_POINT };
 
 	for (uint32_t i = 0; i < b->routines[0].end && !b->single; i++) {

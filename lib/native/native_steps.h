@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Elements of the frame that follow one another, as far as they are known at a node. */
+/*
+ * Rows of the frame: dwords that increase by a constant step, as far as they are known at a node.
+ */
 #ifndef VISA_NATIVE_STEPS_H
 #define VISA_NATIVE_STEPS_H
 
@@ -9,8 +11,9 @@
 
 /*
  * struct step - dwords of the frame, each of which is @step more than the one before it; @first:
- * lane of the first one; @node: the node that wrote them; @sure: if local ids are as the call finds
- * out, the enabled lanes have such dwords, else mostly
+ * lane of the first one; @node: the node that wrote them; @sure: true if the enabled lanes always
+ * have such dwords, provided the local ids have passed the test of the call; false if they mostly
+ * do
  */
 struct step {
 	uint32_t at;
@@ -22,8 +25,8 @@ struct step {
 };
 
 /*
- * struct steps - @ids_written: a node may have written to local ids; @ordered: nodes so far are
- * executed in their order
+ * struct steps - the known steps; @ids_written: a node may have written to local ids; @ordered: all
+ * nodes so far are executed in their order
  */
 struct steps {
 	struct build *b;
@@ -33,10 +36,13 @@ struct steps {
 	unsigned int count;
 };
 
-/* native_step_rows.c: known_step() - whether dwords have a step; their lanes begin at @first */
+/*
+ * native_step_rows.c: known_step() - Return: whether dwords have a step; their lanes begin at
+ * @first
+ */
 bool known_step(const struct steps *s, uint32_t at, uint32_t lanes, uint32_t first,
 		struct step *to);
-/* result_step() - whether the result of a row has a step */
+/* result_step() - Return: whether the result of a row has a step */
 bool result_step(struct steps *s, const struct node *n, struct step *to);
 
 #endif

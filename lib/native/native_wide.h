@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Bytes and words that C variables have as dwords, too. */
+/* Bytes and words whose values are also in C variables as dwords. */
 #ifndef VISA_NATIVE_WIDE_H
 #define VISA_NATIVE_WIDE_H
 
@@ -12,9 +12,9 @@ struct node;
 
 /**
  * struct wides - kept dwords of a block
- * @of: elements that @node wrote: @lanes of @size from @at on, @step bytes apart; C variable @id
- *	has them, zero-extended if @extended
- * @last: number of the last variable
+ * @of: the elements that @node wrote: @lanes elements of @size bytes from @at on, @step bytes
+ *	apart; C variable @id has them, zero-extended if @extended
+ * @last: number of the last C variable
  */
 struct wides {
 	struct wide {

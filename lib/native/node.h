@@ -11,13 +11,13 @@
 #define NO_NODE	 UINT32_MAX
 
 /**
- * struct use - a node's use of an operand, or of a block of it
+ * struct use - a node's use of an operand, or of a block of an operand
  * @region: its elements; for an operand of the interpreter, its bytes
  * @writes: the use is a write
- * @masked: by the execution mask
- * @whole: every enabled lane is written, whatever a predicate says
- * @native: by translated code, not by the interpreter
- * @any: it is an address: any variable may be read or written in addition
+ * @masked: only lanes of the execution mask are used
+ * @whole: every enabled lane is written, independent of the predicate
+ * @native: translated code uses it, not the interpreter
+ * @any: the operand is an address, so any variable may be read or written in addition
  * @first: the first lane
  * @from, @to: its first byte, and the byte after its last one
  */
@@ -48,8 +48,8 @@ enum node_kind {
 	NODE_JUMP,
 	NODE_RET,
 	NODE_CALL,   /* of a subroutine */
-	NODE_FCALL,  /* of a function, which an address may name */
-	NODE_SWITCH, /* a jump to the label that an index names */
+	NODE_FCALL,  /* a call of a function, which an address may name */
+	NODE_SWITCH, /* a jump to the label that an index selects */
 	NODE_BARRIER
 };
 
@@ -73,8 +73,8 @@ enum node_kind {
  * @in_row: the addresses of enabled lanes have this distance if the assumptions in b->id_rows hold
  * @routine: index of its routine
  * @place: number of the place after a call, from 1 on; 0 for other nodes
- * @asks, @asks_behind: set by find_nans(): its result is tested for NaNs; the last result of a loop
- *	is
+ * @asks, @asks_behind: set by find_nans(): its result is tested for NaNs at once, or after the
+ *	loop
  * @usual: %cr0 is known and has the usual value; @doubles, @halves: it keeps denormals of df, of
  *	hf, too
  */

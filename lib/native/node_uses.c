@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The operands that a node reads and writes. */
+/* Finds the operands that a node reads and writes. */
 #include "emit.h"
 
-/* The elements of a block of an effect. Columns of one lane are one row of them. */
+/* The elements of a block of an effect. The columns of one lane are one row of elements. */
 static struct region node_uses_region_of(const struct exec_effect *e, unsigned int lanes,
 					 unsigned int block)
 {
@@ -64,7 +64,7 @@ static uint32_t add_uses(const struct node *n, struct use *to)
 		if (e->predicate || (!native && !slow))
 			continue;
 		if (e->anywhere) {
-			/* The addresses precede the operands at these addresses. */
+			/* The addresses come before the operands that they point to. */
 			to[count - 1].any = true;
 		} else if (native) {
 			for (unsigned int i = 0; i < e->blocks; i++)

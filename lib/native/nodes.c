@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The records of a kernel: how each is translated, and where blocks begin. */
+/* The records of a kernel: finds how each is translated, and where blocks begin. */
 #include "../engine/fast/narrow.h"
 #include "../engine/fast/level.h"
 #include "../engine/alu/floats.h"
@@ -23,7 +23,7 @@ static uint16_t nodes_row_of(const struct exec_insn *insn)
 	return best;
 }
 
-/* The kind of a record of the flow of control; NODE_SLOW of others. */
+/* The kind of a control-flow record; NODE_SLOW for other records. */
 static enum node_kind flow_kind(const struct exec_insn *insn)
 {
 	const struct exec_family *f = exec_families[insn->op];
@@ -41,13 +41,13 @@ static enum node_kind flow_kind(const struct exec_insn *insn)
 	return f == &exec_flow_switch ? NODE_SWITCH : NODE_SLOW;
 }
 
-/* Choose how a node is translated; Return: false if it is not. */
+/* Choose how a node is translated; Return: false if it cannot be translated. */
 static bool nodes_kind_of(struct node *n)
 {
 	const struct exec_insn *insn;
 	uint32_t traits = visa_ops[n->insn->op].traits;
 
-	/* Vectors of the generic form are better than a body for all forms. */
+	/* Vectors by the generic form are faster than a body for all forms. */
 	if (n->insn->is_fast && n->insn->fast.body > FAST_BEFORE_NARROW)
 		n->insn = exec_generic(n->insn);
 	insn = n->insn;
@@ -79,7 +79,7 @@ static void begin_block(struct build *b, uint32_t node)
 		b->nodes[node].leader = true;
 }
 
-/* A node jumps to another one. */
+/* Record that a node jumps to another one. */
 static void find_target(struct build *b, uint32_t from, uint32_t to)
 {
 	struct node *n = &b->nodes[to];
@@ -92,7 +92,7 @@ static void find_target(struct build *b, uint32_t from, uint32_t to)
 	n->until = from;
 }
 
-/* Blocks begin where jumps go, lanes wait, or the lanes that run may change. */
+/* Blocks begin where jumps go, where lanes wait, and where the set of running lanes may change. */
 static void find_blocks(struct build *b)
 {
 	for (uint32_t i = 0; i < b->k->routine_count; i++)
@@ -117,7 +117,7 @@ static void find_blocks(struct build *b)
 	}
 }
 
-/* Number the places where threads continue; count the instructions from each leader on. */
+/* Number the places where threads continue, and count the instructions of each block. */
 static void nodes_number(struct build *b)
 {
 	struct node *leader = b->nodes;
@@ -157,7 +157,7 @@ static bool changes(const struct build *b, const struct node *n, uint32_t at)
 	return false;
 }
 
-/* The value that a node gives a dword, computed of immediates; Return: whether that is known. */
+/* Compute the value that a node with immediates gives to a dword; Return: whether it is known. */
 static bool evaluate(const struct node *n, uint32_t at, uint32_t *value)
 {
 	const struct fast_args *x = &n->insn->fast;
@@ -183,13 +183,13 @@ static bool evaluate(const struct node *n, uint32_t at, uint32_t *value)
 }
 
 /*
- * Nodes whose result depends on %cr0, which compiled kernels set at their start: whether it is
- * known there to be the usual one.
+ * Find the nodes whose result depends on %cr0, and whether %cr0 has its known usual value there.
+ * Compiled kernels set it at their start.
  */
 static void find_usual(struct build *b)
 {
 	uint32_t at = b->cr0, value = 0;
-	/* A thread that comes back to the first node has the %cr0 of the place it comes from. */
+	/* A thread that jumps back to the first node brings the %cr0 of the place of the jump. */
 	bool known = true, first_block = !b->nodes[0].target && b->nodes[0].point == NO_POINT;
 
 	for (uint32_t i = 0; i < b->node_count && known; i++) {
@@ -209,7 +209,7 @@ static void find_usual(struct build *b)
 	}
 }
 
-/* Fill in the node of a place; Return: false if it is not translated. */
+/* Fill in the node of a place; Return: false if it cannot be translated. */
 static bool add_node(struct build *b, size_t place, uint32_t routine)
 {
 	const struct kernel_place *p = &b->k->places[place];

@@ -1,20 +1,24 @@
 // SPDX-License-Identifier: MIT
 /*
- * Which blocks may be executed while lanes of the thread wait elsewhere or have ended.
+ * Finds the blocks that may be executed while lanes of the thread wait elsewhere or have ended.
  *
- * From each place where lanes part, the wait points whose lanes may be missing are followed through
- * the blocks: a jump adds its point, and where waiting lanes continue, their point is no longer
- * missing. Where no point is missing, the thread is whole again, and needs no other copy.
+ * The search begins at each place where lanes part, with the wait points whose lanes may be
+ * missing, and follows the blocks: a jump adds its wait point, and where waiting lanes continue,
+ * their wait point is removed. If no wait point is left, the thread is whole again, and needs only
+ * the copy for all lanes.
  */
 #include "translator.h"
 
-/* Words that are looked at before every block counts as one that lanes may be missing in. */
+/* Limit of the search, in words; after that, lanes may be missing in every block. */
 #define LOOKS (1ull << 28)
 
 /*
- * struct parting - @in: by leader, points whose lanes may be missing in its block, as @words words
- * of bits; the bit after the points is for lanes that have ended. @now: the set of the current
- * block. @again: the set of a block has grown. @looks: number of words examined.
+ * struct parting - the search
+ * @in: by leader, the wait points whose lanes may be missing in its block, as @words words of bits;
+ *	the bit after the points is for lanes that have ended
+ * @now: the set of the current block
+ * @again: the set of a block has grown
+ * @looks: number of words examined so far
  */
 struct parting {
 	struct build *b;
@@ -70,7 +74,7 @@ static void miss(struct parting *p, uint32_t point)
 	p->now[point / 64] |= bit(point);
 }
 
-/* Whether an instruction is of all lanes of the thread. */
+/* Whether an instruction is for all lanes of the thread. */
 static bool is_of_all(const struct build *b, const struct exec_insn *insn)
 {
 	uint32_t window = exec_window(insn->lanes) << exec_first_lane(insn);
@@ -83,7 +87,7 @@ bool takes_all(const struct build *b, const struct exec_insn *insn)
 	return !VISA_PRED_ID(insn->pred) && is_of_all(b, insn);
 }
 
-/* Whether a node compares, for each lane, the same two numbers. */
+/* Whether a node compares the same two numbers in every lane. */
 static bool compares_same(const struct node *n)
 {
 	const struct fast_args *x = &n->insn->fast;
@@ -93,7 +97,7 @@ static bool compares_same(const struct node *n)
 	       !VISA_PRED_ID(n->insn->pred) && ((x->values | x->form) & sources) == sources;
 }
 
-/* Whether a node names a predicate, besides that which enables lanes. */
+/* Whether a node names a predicate, other than the predicate that enables its lanes. */
 static bool names(const struct node *n, uint32_t pred)
 {
 	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++)
@@ -102,7 +106,7 @@ static bool names(const struct node *n, uint32_t pred)
 	return false;
 }
 
-/* Whether two nodes compare alike, for other lanes. */
+/* Whether two nodes make the same comparison for different lanes. */
 static bool same_numbers(const struct exec_insn *x, const struct exec_insn *y)
 {
 	return x->op == y->op && x->fast.body == y->fast.body && x->fast.values == y->fast.values &&
@@ -110,8 +114,8 @@ static bool same_numbers(const struct exec_insn *x, const struct exec_insn *y)
 }
 
 /*
- * Whether the predicate of a jump is the same for all lanes that run: the nodes just before it
- * compare the same numbers for all lanes.
+ * Whether the predicate of a jump is the same for all running lanes: the nodes just before it
+ * compare the same numbers in all lanes.
  */
 static bool is_uniform(const struct build *b, const struct node *n)
 {
@@ -134,7 +138,7 @@ bool node_parts(const struct build *b, const struct node *n)
 }
 
 /*
- * Some lanes call. The others do not arrive at any point of the callee: they are missing there,
+ * Some lanes call. The other lanes do not reach any point of the callee: they are missing there,
  * like lanes that have ended.
  */
 static void enter_called(struct parting *p, const struct node *n)
@@ -150,7 +154,7 @@ static void enter_called(struct parting *p, const struct node *n)
 			parted_enter(p, b->routines[i].first, NO_POINT);
 }
 
-/* Lanes that are missing where a switch is executed may be missing at its labels. */
+/* Lanes that are missing at a switch may be missing at its labels. */
 static void follow_switch(struct parting *p, const struct node *n)
 {
 	const struct build *b = p->b;
@@ -182,7 +186,7 @@ static void part(struct parting *p, const struct node *last, uint32_t next)
 		     NO_POINT);
 }
 
-/* A block is executed while lanes are missing. */
+/* Follow a block that is executed while lanes are missing. */
 static void parted_follow(struct parting *p, const struct node *last, uint32_t next)
 {
 	const struct jump_args *x = &last->insn->jump;

@@ -1,11 +1,11 @@
 /*
  * The beginning of every translation, after abi.h: vectors of the host, and functions for
- * arithmetic. NATIVE_BYTES, the bytes of a vector, is defined before.
+ * arithmetic. NATIVE_BYTES, the bytes of a vector, is defined before it.
  */
 
 /*
- * Passes of gcc that take long and make nothing faster here. Following jumps through jumps takes
- * most of the time where lanes wait at many places. Clang does not know these names.
+ * Passes of gcc that take long and do not make this code faster. Jump threading takes most of the
+ * time if lanes wait at many places. Clang does not know these names.
  */
 #ifndef __clang__
 #pragma GCC optimize("no-tree-pta", "no-tree-sra", "no-thread-jumps", "no-tree-dominator-opts",    \
@@ -24,7 +24,7 @@ typedef float f32;
 typedef double f64;
 
 #define INLINE	    static inline __attribute__((always_inline))
-/* Functions of their own, since code that calls them would be little else. */
+/* These are functions of their own, since their code is longer than that of their callers. */
 #define APART	    static __attribute__((noinline, unused))
 #define LIKELY(x)   __builtin_expect(!!(x), 1)
 #define UNLIKELY(x) __builtin_expect(!!(x), 0)

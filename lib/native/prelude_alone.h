@@ -1,9 +1,10 @@
 /*
- * The beginning of translations with loops that are executed lane by lane, after prelude_lanes.h.
+ * The beginning of translations with loops that are executed lane by lane; it follows
+ * prelude_lanes.h.
  */
 /*
- * struct alone - what lanes did that went round a loop one by one: what to count, turns of all of
- * them and of the longest, and a bit for each store that stored anything
+ * struct alone - the work of the lanes that executed a loop by themselves: the counters, the number
+ * of turns of all lanes and of the longest, and a bit for each store that was executed
  */
 struct alone {
 	u64 instructions;
@@ -14,7 +15,10 @@ struct alone {
 	u32 stored;
 };
 
-/* A function with such a loop: registers are for the loop rather than for the code around it. */
+/*
+ * A function with such a loop: the compiler should use registers for the loop rather than for the
+ * code around it.
+ */
 #ifdef __clang__
 #define ALONE APART
 #else
@@ -41,14 +45,14 @@ INLINE u32 bits_of(f32 number)
 	return x.bits;
 }
 
-/* struct kept - what lanes are to store of a turn */
+/* struct kept - the stores of the lanes in one turn */
 struct kept {
 	u32 on;
 	u32 what[32];
 	u8 *to[32];
 };
 
-/* put_kept() - store it; later lanes win. Return: whether there was anything. */
+/* put_kept() - execute these stores; later lanes win. Return: whether there were any. */
 INLINE u32 put_kept(const struct kept *k, u32 unit)
 {
 	for (u32 left = k->on; left; left &= left - 1)
@@ -62,8 +66,8 @@ INLINE int are_apart(const struct view *a, const struct view *b)
 }
 
 /*
- * ALONE_BEGINS() - the start of the function of a loop of so many instructions; lanes may have so
- * many @turns each. ALONE_ENDS() - what lanes did, of a loop of one block.
+ * ALONE_BEGINS() - the start of the function of a loop with @counted instructions; each lane may
+ * execute @turns turns. ALONE_ENDS() - the results of the lanes, for a loop of one block.
  */
 #define ALONE_BEGINS(counted, turns)                                                               \
 	const u64 turns_left = can / (counted);                                                    \

@@ -16,7 +16,7 @@
                                                                                                    \
 	(void)slot, (void)all_ids;
 
-/* GROUPS_BEGIN - the loop over work-groups, which begin with local memory that is zero */
+/* GROUPS_BEGIN - the loop over work-groups; local memory is set to zero when a group begins */
 #define GROUPS_BEGIN                                                                               \
 	u32 group_x = (u32)(n->first % n->groups[0]);                                              \
 	u32 group_y = (u32)(n->first / n->groups[0] % n->groups[1]);                               \
@@ -30,13 +30,18 @@
 			}                                                                          \
 			zero(n->slm, n->slm_bytes);
 
-/* THREADS_STRAIGHT - threads of a kernel that never leaves are executed one after another */
+/*
+ * THREADS_STRAIGHT - execute the threads one after another, in a kernel that threads leave only at
+ * their end
+ */
 #define THREADS_STRAIGHT                                                                           \
 	}                                                                                          \
 	began += threads;                                                                          \
 	for (u32 t = 0; t < threads; t++) {
 
-/* TURNS_BEGIN - begin if threads take turns; THREADS_IN_TURNS - after the label `again` */
+/*
+ * TURNS_BEGIN - the beginning, if threads run in turn; THREADS_IN_TURNS - follows the label `again`
+ */
 #define TURNS_BEGIN                                                                                \
 	begin_turns(n);                                                                            \
 	}
@@ -45,7 +50,7 @@
 		if (!begin_turn(n, t))                                                             \
 			continue;
 
-/* THREAD_BEGINS - where a thread has its variables, predicates, and words of its flow of control */
+/* THREAD_BEGINS - the places of a thread's variables, predicates, and words of control flow */
 #define THREAD_BEGINS                                                                              \
 	u8 *const frame = frames + (u64)t * FRAME;                                                 \
 	u32 *const bits = preds + (u64)t * PREDS;                                                  \
@@ -62,15 +67,15 @@
 	nm -= n->left;                                                                             \
 	nl -= n->left * (u64)ones(em);
 
-/* CALL_FAILED - the call ends with the fault of a thread */
+/* CALL_FAILED - end the call because of a thread's fault */
 #define CALL_FAILED                                                                                \
 	n->thread = t;                                                                             \
 	end = NATIVE_FAILED;                                                                       \
 	goto end;
 
 /*
- * THREAD_ENDED - after a thread that has ended; THREAD_LEFT - after a thread that has left: it
- * waits, or has used its share
+ * THREAD_ENDED - for a thread that has ended; THREAD_LEFT - for a thread that waits, or has used
+ * its share
  */
 #define THREAD_ENDED                                                                               \
 	n->state[t] = NATIVE_OVER;                                                                 \
@@ -88,7 +93,7 @@
 	if (end == NATIVE_HANGS)                                                                   \
 		goto end;
 
-/* GROUP_ENDS - the next work-group */
+/* GROUP_ENDS - go to the next work-group */
 #define GROUP_ENDS                                                                                 \
 	if (++group_x == n->groups[0]) {                                                           \
 		group_x = 0;                                                                       \
@@ -105,7 +110,7 @@
 	n->started += began;                                                                       \
 	return end;
 
-/* The thread data of sections: its members, before words of the translator's */
+/* The members of the thread data of sections, before the words that the translator adds */
 #define THREAD_MEMBERS                                                                             \
 	struct native_call *n;                                                                     \
 	u32 t, to, em, depth, act, in_rows;                                                        \
@@ -113,7 +118,7 @@
 	u8 *frame;                                                                                 \
 	u32 *bits, *Q;
 
-/* SECTION_BEGINS - the same as variables of a section; @stack: where calls are in Q */
+/* SECTION_BEGINS - the same as variables of a section; @stack: index of the calls in Q */
 #define SECTION_BEGINS(stack)                                                                      \
 	struct native_call *const n = x->n;                                                        \
 	u8 *const frame = x->frame;                                                                \

@@ -1,8 +1,8 @@
 /*
- * Loads and stores that are part of the code around them: the lanes' distances from the start of
- * the memory are a vector, and so is the data, an element per lane, zero-extended. All lanes of @on
- * are in bounds. On hosts with the shortest vectors they are functions, to save the compiler's
- * time.
+ * Loads and stores that are part of the code around them. The distances of the lanes from the start
+ * of the memory are a vector. The data is a vector, too, with a zero-extended element for each
+ * lane. All lanes of @on are in bounds. On hosts with the shortest vectors they are functions, to
+ * save compile time.
  */
 #if NATIVE_BYTES == 16
 #define PLACED APART
@@ -60,7 +60,7 @@ LOADER(u64x8)
 #define set_row_any32_8	 set_row_u32_8
 #define set_row_any32_16 set_row_u32_16
 
-/* Lanes from the last one to the first one. */
+/* Reverse the order of lanes. */
 #define REVERSED_4(v)  SHUFFLE(v, v, 3, 2, 1, 0)
 #define REVERSED_8(v)  SHUFFLE(v, v, 7, 6, 5, 4, 3, 2, 1, 0)
 #define REVERSED_16(v) SHUFFLE(v, v, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0)
@@ -70,7 +70,7 @@ LOADER(u64x8)
 #define lanes_8	 0xffu
 #define lanes_16 0xffffu
 
-/* skipped_of() - lanes before the first enabled one; of none, 0 */
+/* skipped_of() - Return: the number of lanes before the first enabled one; 0 if none is enabled */
 INLINE u32 skipped_of(u32 on)
 {
 #ifdef __BMI__
@@ -79,7 +79,10 @@ INLINE u32 skipped_of(u32 on)
 	return on ? __builtin_ctz(on) : 0;
 #endif
 }
-/* first_N() - the distance of the first enabled lane; without one, the distance of any lane */
+/*
+ * first_N() - Return: the distance of the first enabled lane; if none is enabled, the distance of
+ * any lane
+ */
 #define FIRST(n)                                                                                   \
 	INLINE u32 first_##n(u32x##n at, u32 on)                                                   \
 	{                                                                                          \
@@ -120,8 +123,9 @@ INLINE u32 skipped_of(u32 on)
 			st_unit(base + to[__builtin_ctz(left)], bytes, from[__builtin_ctz(left)]); \
 	}
 /*
- * near_N() - elements of lanes that are all in two vectors of memory: two loads and a permutation.
- * @pair: as of pair_of(); @any: they need not be aligned. Return: whether they are.
+ * near_N() - load elements of lanes whose dwords are all in two vectors of memory: two loads and a
+ * permutation
+ * @pair: as in pair_of(); @any: they need not be aligned. Return: whether they are.
  */
 #define NEAR(n)                                                                                    \
 	INLINE int near_##n(const u8 *base, u64 pair, u32x##n at, u32 on, u32 bytes, u32 any,      \
@@ -145,7 +149,7 @@ INLINE u32 skipped_of(u32 on)
 		*v = bytes < 4 ? x & ((1u << 8 * (bytes & 3)) - 1) : x;                            \
 		return 1;                                                                          \
 	}
-/* pick_N() - elements of enabled lanes anywhere, by one gather of dwords */
+/* pick_N() - load elements of enabled lanes at any addresses, by one gather of dwords */
 #define PICK(n)                                                                                    \
 	INLINE u32x##n pick_##n(const u8 *base, u32x##n at, u32 on, u32 bytes, u32 any)            \
 	{                                                                                          \
@@ -183,7 +187,7 @@ INLINE u32 outside_16(u32x16 at, u32 limit, u32 low)
 }
 #endif
 
-/* above_N() - whether a number of an enabled lane is above @most */
+/* above_N() - Return: whether a number of an enabled lane is above @most */
 #if NATIVE_BYTES == 64
 INLINE u32 above_16(u32x16 v, u32 most, u32 on)
 {
@@ -217,7 +221,7 @@ INLINE void masked_row_16(u8 *at, u32 on, u32 bytes, u32x16 v)
 	else
 		__builtin_ia32_pmovdb512mem_mask((void *)at, (s32x16)v, (u16)on);
 }
-/* some_N() - dwords of memory, one for each bit that is set */
+/* some_N() - load dwords of memory, one for each bit that is set */
 INLINE u32x16 some_16(const u8 *at, u64 there)
 {
 	return (u32x16)__builtin_ia32_loaddqusi512_mask((const void *)at, (s32x16){ 0 },
@@ -289,7 +293,7 @@ SPREAD(4, 4)
 	{                                                                                          \
 		return collect_4(base, at, on, bytes);                                             \
 	}
-/* put_TYPE_N() - store elements of enabled lanes, which often follow one another */
+/* put_TYPE_N() - store elements of enabled lanes, which are often contiguous */
 #define PUT(n, type, bytes, any)                                                                   \
 	PLACED void put_##type##_##n(u8 *base, u32x##n at, u32 on, u32x##n v)                      \
 	{                                                                                          \

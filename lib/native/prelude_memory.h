@@ -6,8 +6,8 @@
  * struct view - memory in one piece
  * @kept: bits of an address that it does not ignore
  * @whole: distances below this have the dword inside that a byte or an aligned word is in
- * @pair_8, @pair_16: the last dword at which two vectors of so many dwords can begin, and above it
- *	a bit for each of their dwords that there is
+ * @pair_8, @pair_16: the last dword at which two vectors of so many dwords can begin, and above
+ *	it a bit for each of their dwords that exists
  */
 struct view {
 	u8 *base;
@@ -50,7 +50,7 @@ APART void set_place(const struct native_call *n, u32 id)
 	*(struct view *)n->places[id] = view_of(&n->ranges[id]);
 }
 
-/* The range of virtual memory that is looked at first for an address. */
+/* The range of virtual memory that is tried first for an address. */
 INLINE const struct view *range_of(const struct native_call *n, u64 at)
 {
 	const u32 id = at >> NATIVE_RANGE_BITS & (NATIVE_RANGES - 1);
@@ -62,15 +62,17 @@ INLINE const struct view *range_of(const struct native_call *n, u64 at)
 }
 
 /*
- * Dwords at which @bytes bytes may begin. A distance that is rotated by two bits is below that if
- * the bytes are inside and the distance is a multiple of 4.
+ * The number of dwords at which @bytes bytes can begin. A distance that is rotated by two bits is
+ * below this number if the bytes are in bounds and the distance is a multiple of 4.
  */
 INLINE u64 dwords_of(const struct view *v, u32 bytes)
 {
 	return v->start & 3 || v->length < bytes ? 0 : (v->length - bytes) / 4 + 1;
 }
 
-/* Distances below this have all blocks of a lane inside; gathers take distances as signed. */
+/*
+ * For distances below this, all blocks of a lane are in bounds; gathers regard distances as signed.
+ */
 INLINE u32 limit_of(const struct view *v, u32 span)
 {
 	u64 limit = v->length < span ? 0 : v->length - span + 1;
@@ -79,9 +81,9 @@ INLINE u32 limit_of(const struct view *v, u32 span)
 }
 
 /*
- * aligned() - a limit for elements whose addresses have no bit of @low: it is 0 if the start of the
- * memory has one, since distances do not tell then whether they are aligned. Only virtual memory
- * begins elsewhere than at 0.
+ * aligned() - Return: the limit for elements whose addresses have no bit of @low. It is 0 if the
+ * start of the memory has such a bit, since then a distance does not show the alignment. Only
+ * virtual memory can begin at another address than 0.
  */
 INLINE u32 aligned(const struct view *v, u32 low, u32 limit)
 {
@@ -139,7 +141,7 @@ INLINE int slow(struct native_call *n, u32 t, u32 unit, u32 em, u32 left)
 	return n->slow(n, t, unit, em);
 }
 
-/* slow_nodes() - the same of some records, one after the other */
+/* slow_nodes() - the same for several records, one after another */
 APART int slow_nodes(struct native_call *n, u32 t, const u32 *units, u32 count, u32 em, u32 left)
 {
 	u32 i = 0;
@@ -149,7 +151,7 @@ APART int slow_nodes(struct native_call *n, u32 t, const u32 *units, u32 count, 
 	return i < count;
 }
 
-/* struct distances - of the lanes that are on, from @base; 0 of others */
+/* struct distances - distances of enabled lanes from @base; 0 for other lanes */
 struct distances {
 	u32 at[32];
 	u8 *base;
@@ -233,7 +235,7 @@ APART void load(const struct message *m, const struct distances *d, u32 on, u8 *
 	}
 }
 
-/* All blocks of a lane go before the next lane's. */
+/* All blocks of a lane are stored before those of the next lane. */
 APART void store(const struct message *m, const struct distances *d, u32 on, const u8 *F)
 {
 	for (; on; on &= on - 1) {
@@ -247,8 +249,8 @@ APART void store(const struct message *m, const struct distances *d, u32 on, con
 }
 
 /*
- * The lanes in their order; @counts: each adds 1. Local memory is a work-group's, and that runs
- * on one thread of the host.
+ * Add for each lane in order; @counts: each lane adds 1. Local memory belongs to a work-group,
+ * which runs on one thread of the host.
  */
 INLINE void add(const struct message *m, const struct distances *d, u32 on, u8 *F, int counts,
 		int local)
@@ -275,8 +277,8 @@ INLINE void add(const struct message *m, const struct distances *d, u32 on, u8 *
 }
 
 /*
- * The functions of messages: Return: 0, or nonzero for a fault. Without an enabled lane a message
- * can only fail, if its surface does not exist, which the interpreter finds out; @there: memory was
+ * The functions of messages: Return: 0, or nonzero for a fault. A message without an enabled lane
+ * fails only if its surface does not exist, which the interpreter finds; @there: whether memory was
  * found.
  */
 #define MESSAGE(name, there, find, do_it, stores)                                                  \

@@ -1,9 +1,9 @@
 /* Loads and stores of several dwords per lane, after prelude_lanes.h. */
 
 /*
- * quads_N() - four dwords a lane, at distances in an array; each vector of the result has one of
- * all lanes. set_quads_N() stores 2, 3 or 4 of them: all of a lane before the next lane's. They are
- * the rows and columns of 4 x 4 matrices.
+ * quads_N() - load four dwords for each lane, at distances in an array; each vector of the result
+ * has one of the four for all lanes. set_quads_N() - store 2, 3 or 4 of them, all of a lane before
+ * those of the next lane. Loading and storing transpose 4 x 4 matrices.
  */
 #define TRANSPOSE(n, LOW_D, HIGH_D, LOW_Q, HIGH_Q)                                                 \
 	INLINE void transpose_##n(u32x##n v[4])                                                    \
@@ -31,7 +31,7 @@
 #define JOIN_4(a, b)	SHUFFLE(a, b, 0, 1, 2, 3, 4, 5, 6, 7)
 #define JOIN_8(a, b)	SHUFFLE(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
 
-/* part_N() - the dwords of lanes i, i + 4, i + 8 and so on */
+/* part_N() - load the dwords of lanes i, i + 4, i + 8 and so on */
 INLINE u32x4 part_4(const u8 *base, const u32 *at)
 {
 	return ld_u32x4(base + at[0]);
@@ -101,8 +101,8 @@ QUADS(16)
 #endif
 
 /*
- * row_2_N(), row_4_N(), set_row_2_N(), set_row_4_N() - two or four dwords a lane, all of one lane
- * after another's
+ * row_2_N(), row_4_N(), set_row_2_N(), set_row_4_N() - two or four dwords for each lane; those of
+ * one lane are followed by those of the next
  */
 #define ZIP_LOW_4	 LOW_D_4
 #define ZIP_HIGH_4	 HIGH_D_4

@@ -1,9 +1,9 @@
 /*
  * The beginning of translations whose threads leave their code, at barriers and after their share,
- * and are resumed in turn; the rule is the one of launch/barriers.c. SAVED, the words of a thread,
- * is defined before, and HALVES: whether there are halves of barriers, or named barriers. A thread
- * of such a kernel has further words, from WORDS on; the first thread of a group has the words of
- * its NAMED barriers.
+ * and are resumed in turn, by the same rule as in launch/barriers.c. SAVED, the number of a
+ * thread's words, is defined before, and so is HALVES: whether there are split or named barriers.
+ * In a kernel with these, a thread has further words, from WORDS on; the first thread of a group
+ * has the words of its NAMED barriers.
  */
 #if HALVES
 /*
@@ -34,7 +34,7 @@ static u32 may_run(struct native_call *n, u32 t)
 	return 1;
 }
 
-/* Whether a thread has left to wait. */
+/* Whether a thread has left its code to wait. */
 INLINE u32 has_waited(struct native_call *n, u32 t)
 {
 	return waits_of(n, t)->kind;
@@ -64,7 +64,7 @@ INLINE void begin_turns(struct native_call *n)
 	n->phase = 0;
 }
 
-/* Whether a thread has a turn. */
+/* Begin the turn of a thread, if it can run. Return: whether it can. */
 INLINE int begin_turn(struct native_call *n, u32 t)
 {
 	if (n->state[t] == NATIVE_OVER || !may_run(n, t))
@@ -76,7 +76,10 @@ INLINE int begin_turn(struct native_call *n, u32 t)
 	return 1;
 }
 
-/* All threads that have a turn have had it. Return: NATIVE_LIMIT: there are turns again. */
+/*
+ * End a round in which all threads that can run have had their turn. Return: NATIVE_LIMIT: there is
+ * another round.
+ */
 INLINE int end_turns(struct native_call *n)
 {
 	u32 over = 0, waiting = 0;

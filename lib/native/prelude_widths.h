@@ -1,6 +1,6 @@
 /*
- * Numbers of fewer bits extended, and the low bits of numbers, after prelude.h. Left to
- * itself, gcc does it in halves or element by element, at the level for long texts in any case.
+ * Numbers of fewer bits that are extended, and the low bits of numbers; this follows prelude.h. gcc
+ * itself does it in halves or element by element, at least at the level for long texts.
  */
 #define NARROWED(n)                                                                                \
 	INLINE u8x##n NARROW_8x##n(u32x##n v)                                                      \
@@ -38,7 +38,9 @@ typedef char char_x16 __attribute__((vector_size(16)));
 #define PADDED_8(v)  ((u64x2){ (u64)(v) })
 #define PADDED_16(v) (v)
 #define PADDED_32(v) (v)
-/* @bytes: of the extended numbers; @type: of the operand; @name: of the instruction */
+/*
+ * @bytes: bytes of the extended numbers; @type: type of the operand; @name: name of the instruction
+ */
 #define WIDENED_BY(n, bits, bytes, type, name, ...)                                                \
 	INLINE u32x##n WIDE_u##bits##x##n(u##bits##x##n v)                                         \
 	{                                                                                          \

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* Forms of records: predicates, and arithmetic that shared functions compute (emit_shared.c). */
+/*
+ * The forms of records: predicates, and arithmetic that shared functions compute (emit_shared.c).
+ */
 #include "vector_plan.h"
 
 #include <errno.h>
 
-#define SHARED_LANES 8 /* at least: shorter vectors have no loads */
+#define SHARED_LANES 8 /* lowest number of lanes: shorter vectors have no loads */
 
-/* A scalar, or an integer that is not a region's. */
+/* Whether an operand is a scalar, or an integer that is not in a region. */
 static bool record_forms_is_scalar(const struct exec_vec *v)
 {
 	return !v->modifier && vec_size(v) <= 4 &&
@@ -54,7 +56,7 @@ bool node_is_shared(const struct build *b, const struct node *n)
 	       plan_is_shared(b, n->insn, &p);
 }
 
-/* What a node accesses stays in the frame. */
+/* Keep the operands of a node in the frame. */
 static void frame_operands(struct build *b, const struct node *n)
 {
 	build_select(b, n->routine);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The routines of a kernel that are called. A function that does not call itself has one
- * activation at a time, so that its variables have one place: its frame follows the frames of the
+ * Finds the routines of a kernel that are called. A function that does not call itself has one
+ * activation at a time, so its variables have one place: its frame follows the frames of the
  * routines before it.
  */
 #include "translator.h"
@@ -10,7 +10,7 @@
 
 extern const struct exec_family exec_flow_fcall, exec_flow_ifcall;
 
-/* struct edge - a call of a function: its routine, or NO_NODE if an address names it */
+/* struct edge - a call of a function: its routine, or NO_NODE if an address selects it */
 struct edge {
 	uint32_t caller;
 	uint32_t callee;
@@ -18,7 +18,7 @@ struct edge {
 };
 
 /**
- * struct graph - which routines call which
+ * struct graph - the calls between routines
  * @edges: @count calls
  * @recurs: by routine, whether a chain of its calls may be endless, as far as is known
  */
@@ -45,7 +45,7 @@ bool calls_routine(const struct node *n, uint32_t routine)
 	return exec_families[n->insn->op] == &exec_flow_ifcall || n->insn->call.routine == routine;
 }
 
-/* List the calls of functions, and let frames follow one another. */
+/* List the calls of functions, and place the frames of routines one after another. */
 static void list_calls(struct graph *g)
 {
 	const struct exec_kernel *k = g->b->k;
@@ -87,7 +87,7 @@ static bool reach(struct graph *g)
 	return more;
 }
 
-/* Whether a call in a function may begin an endless chain of calls. */
+/* Whether a call in a function can begin an endless chain of calls. */
 static bool may_recur(const struct graph *g, const struct edge *e)
 {
 	if (!e->caller || !g->b->routines[e->caller].reached)
@@ -95,7 +95,7 @@ static bool may_recur(const struct graph *g, const struct edge *e)
 	return e->callee == NO_NODE || g->recurs[e->callee];
 }
 
-/* Clear the marks of routines whose calls are all of others without one, until none is new. */
+/* Clear the marks of routines that call only unmarked routines, until no mark changes. */
 static void find_recursion(struct graph *g)
 {
 	uint32_t marks = g->b->k->routine_count + 1, last = marks + 1;

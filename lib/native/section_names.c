@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The names in a part of a text: labels of other parts, and variables. They are found in the text
- * itself, so that no list of possible names can be incomplete.
+ * The names in a part of a text: labels of other parts, and variables. They are searched in the
+ * text itself, so that no name can be missed.
  */
 #include "../base/array.h"
 #include "emit_sections.h"
@@ -19,7 +19,7 @@ static bool section_names_is_digit(char c)
 	return c >= '0' && c <= '9';
 }
 
-/* The word at a place, which is not in the middle of one. */
+/* The word at a place, which must not be in the middle of a word. */
 static struct word word_at(const char *at, const char *end)
 {
 	struct word w = { at, 0 };
@@ -47,7 +47,7 @@ static void add_label(struct labels *l, struct word name, uint32_t part)
 		*label = (struct label){ .name = name, .part = part };
 }
 
-/* A part goes to a label. Those of other parts have numbers, of each part from 0 on. */
+/* A part goes to a label of another part. Such labels get numbers, from 0 on in each part. */
 static void add_exit(struct labels *l, struct word name, struct part *parts, uint32_t part)
 {
 	const struct label key = { .name = name };
@@ -66,7 +66,7 @@ static void add_exit(struct labels *l, struct word name, struct part *parts, uin
 	label->left = part + 1;
 }
 
-/* A label stands at the start of a line. */
+/* Find the labels of a text: they are at the start of a line. */
 static void find_labels(struct labels *l, const struct part *p, uint32_t part)
 {
 	const char *at = p->text;
@@ -114,7 +114,7 @@ void labels_free(struct labels *l)
 }
 
 /*
- * Whether the text after a name may change the variable: an assignment, `++`, or an element of it.
+ * Whether the text after a name can change the variable: an assignment, `++`, or an element of it.
  */
 static bool is_changed(const char *at, const char *end)
 {

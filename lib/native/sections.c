@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
- * Which blocks of a long kernel are a C function of their own.
+ * Chooses the blocks of a long kernel that become a C function of their own.
  *
- * Compilers take a time for each label and each variable of a function. So a kernel with many of
- * both is cut into sections, at leaders, where as few loops as possible go across.
+ * Compile time grows with the labels and the variables of a function. So a kernel with many of both
+ * is cut into sections, at leaders, where few loops cross the cut.
  */
 #include "sections.h"
 
 /*
- * A kernel is one function up to so many records, and so many records times leaders. Records of a
- * section of others.
+ * Limits up to which a kernel is one function: the number of records, and records times leaders.
+ * The other numbers are for the records of a section.
  */
 #define WHOLE_LENGTH   1500
 #define WHOLE_COST     100000ull
@@ -42,7 +42,7 @@ void sections_cut_blocks(struct build *b)
 	}
 }
 
-/* By node, how many jumps backwards go across the place before it. */
+/* By node, the number of backward jumps across the place before it. */
 static void count_crossings(const struct build *b, uint32_t *crossed)
 {
 	for (uint32_t i = 0; i < b->node_count; i++) {
@@ -57,7 +57,7 @@ static void count_crossings(const struct build *b, uint32_t *crossed)
 		crossed[i] += crossed[i - 1];
 }
 
-/* Where the section from @first on ends. */
+/* The end of the section that begins at @first. */
 static uint32_t sections_end_of(const struct build *b, uint32_t first, const uint32_t *crossed)
 {
 	uint32_t best = b->node_count, most = length(b);

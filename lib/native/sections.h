@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Sections: nodes of a long kernel that are a C function of their own. */
+/* Sections: ranges of nodes of a long kernel, each of which is a C function of its own. */
 #ifndef VISA_NATIVE_SECTIONS_H
 #define VISA_NATIVE_SECTIONS_H
 
 #include "translator.h"
 
-/*
- * struct section - nodes whose text is a C function; @text, @text_end: where it is
- */
+/* struct section - nodes whose text is a C function; @text, @text_end: its text */
 struct section {
 	uint32_t first;
 	uint32_t end;
@@ -16,7 +14,7 @@ struct section {
 };
 
 /*
- * sections.c: sections_wanted() - whether a kernel is too long for one C function;
+ * sections.c: sections_wanted() - Return: whether a kernel is too long for one C function;
  * sections_cut_blocks() - begin blocks in the middle of long ones; build_sections() - choose the
  * sections; Return: 0, -ENOMEM.
  */

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Operands of arithmetic: where their elements are, what immediates are, which numbers they have.
- */
+/* Operands of arithmetic: the places of their elements, immediates, and types of numbers. */
 #include "../base/half.h"
 #include "../engine/alu/packed.h"
 #include "vector_plan.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Arithmetic of forms that are not in fast/rows.h: which parts are translated to C, and the
+ * Arithmetic whose forms are not in fast/rows.h: which parts are translated to C, and the
  * expressions.
  */
 #include "vector_plan.h"
@@ -28,8 +28,7 @@ static bool is_integer(const struct exec_vec *v)
 }
 
 /*
- * A function of two bits as an expression of @a and @b: bit n of @table is the result for a + 2 * b
- * = n
+ * The functions of two bits as expressions of @a and @b: bit a + 2 * b of the index is the result
  */
 static const char *const functions[16] = {
 	"(%t){ 0 }", "~(%a | %b)", "%a & ~%b", "~%b",	     "~%a & %b", "~%a",
@@ -42,7 +41,10 @@ const char *vec_boolean(unsigned int table)
 	return functions[table & 15];
 }
 
-/* A function of three bits: the functions of the other two where c is one, and where it is zero. */
+/*
+ * A function of three bits: the function of the other two bits where c is one, and the one where c
+ * is zero.
+ */
 static void plan_boolean(struct vec_plan *p, uint8_t table)
 {
 	const char *one = vec_boolean(table >> 4), *zero = vec_boolean(table);
@@ -55,7 +57,7 @@ static void plan_boolean(struct vec_plan *p, uint8_t table)
 		PLAN(p, "(%%c & (%s)) | (~%%c & (%s))", one, zero);
 }
 
-/* The bits of a shift count. */
+/* The number of bits of a shift count that are used. */
 static unsigned int count_bits(const struct exec_insn *insn)
 {
 	const struct alu_args *x = &insn->alu;
@@ -74,7 +76,10 @@ static bool is_wide(const struct exec_insn *insn)
 	return wide;
 }
 
-/* Put an expression; %k becomes the bits of a shift count, %z the sign of the last source. */
+/*
+ * Put an expression; %k is replaced by the bits of a shift count, %z by the sign of the last
+ * source.
+ */
 static void vector_plan_put_name(const struct exec_insn *insn, struct vec_plan *p, const char *from)
 {
 	const struct exec_vec *last = &insn->alu.src[vec_sources(insn) - 1];
@@ -100,7 +105,9 @@ static void vector_plan_put_name(const struct exec_insn *insn, struct vec_plan *
 	p->expression[n] = 0;
 }
 
-/* The type of two numbers of up to 32 bits; the result of a division by zero depends on it. */
+/*
+ * Find the type for two numbers of up to 32 bits; the result of a division by zero depends on it.
+ */
 static bool plan_alike(const struct exec_insn *insn, struct vec_plan *p)
 {
 	bool is_signed = false, modified = false;
@@ -124,7 +131,7 @@ static void plan_choice(const struct exec_insn *insn, struct vec_plan *p)
 	if (exec_bits(insn) == VISA_BITS_COMPARED)
 		PLAN(p, "%%a %s %%b", relations[insn->alu.mode & 7]);
 	else if (p->source.kind == 'f')
-		/* A NaN gives way to a number. */
+		/* If one operand is a NaN, the result is the number. */
 		PLAN(p,
 		     "CHOOSE((%%u)((%%a %c %%b) | ((%%b != %%b) & (%%a == %%a))), (%%u)%%a, "
 		     "CHOOSE((%%u)(%%a == %%b), (%%u)%%a %c (%%u)%%b, (%%u)%%b))",
@@ -141,10 +148,10 @@ static bool plan_integers(const struct exec_insn *insn, struct vec_plan *p)
 
 	for (unsigned int i = 0; i < vec_sources(insn); i++)
 		pair &= x->src[i].type == VISA_UD && !x->src[i].modifier;
-	/* Halves of products without a sign are two results of 32 bits. */
+	/* The halves of unsigned products are two results of 32 bits. */
 	if (pair)
 		t.numbers = ALU_DWORDS, t.second = "vec_mulh_ud_%n(%a, %b) - (%u)(%r < %c)";
-	/* No compiled kernel of the suites clamps integers. */
+	/* No compiled kernel of the test suites clamps integers. */
 	if (x->saturate || !t.numbers || (exec_bits(insn) == VISA_BITS_COMPARED && x->mode > 5))
 		return false;
 	p->source = vec_numbers[wide || t.numbers == ALU_QWORDS ? 3 : 1];
@@ -171,7 +178,7 @@ static bool plan_integers(const struct exec_insn *insn, struct vec_plan *p)
 	return fits;
 }
 
-/* Bits that are moved or chosen. */
+/* Plan the move or the selection of bits. */
 static void plan_copy(const struct exec_insn *insn, struct vec_plan *p)
 {
 	p->source = p->result =
@@ -180,7 +187,7 @@ static void plan_copy(const struct exec_insn *insn, struct vec_plan *p)
 	vector_plan_put_name(insn, p, exec_selects(insn) ? "CHOOSE(%m, %a, %b)" : "%a");
 }
 
-/* Whether an operand has halves, and whether all sources have. */
+/* Whether an operand is of type half, and whether all sources are. */
 static bool has_halves(const struct exec_insn *insn, bool *all)
 {
 	bool any = insn->alu.dst.type == VISA_HF;
@@ -202,7 +209,7 @@ static const char *float_text(const struct exec_insn *insn, bool wide, bool all_
 	return wide ? text->doubles : text->floats;
 }
 
-/* Floats: a NaN that is computed is the interpreter's. */
+/* Plan floats: NaN results have the bits that the interpreter computes. */
 static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 {
 	bool wide = is_wide(insn), narrows = wide && insn->alu.dst.type == VISA_F, all_halves;
@@ -222,7 +229,7 @@ static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 	switch (exec_bits(insn)) {
 	case VISA_BITS_CONVERTED:
 		text = narrows ? "CONVERT(%a, f32x%n)" : "%a";
-		p->quiets &= !p->halves; /* what converts them makes NaNs quiet */
+		p->quiets &= !p->halves; /* the conversion makes NaNs quiet */
 		break;
 	case VISA_BITS_SELECTED:
 		text = "CHOOSE(%m, (%u)%a, (%u)%b)";
@@ -249,7 +256,7 @@ static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 	return exec_bits(insn) != VISA_BITS_COMPARED || insn->alu.mode <= 5;
 }
 
-/* Clamped floats are no NaN. */
+/* Plan clamped floats, which are never NaN. */
 static bool plan_float_clamped(const struct exec_insn *insn, struct vec_plan *p)
 {
 	char all[sizeof(p->expression)];
@@ -265,7 +272,7 @@ static bool plan_float_clamped(const struct exec_insn *insn, struct vec_plan *p)
 			    8u * p->result.bytes, all) < sizeof(p->expression);
 }
 
-/* Integers of up to 32 bits from floats, which are clamped as doubles. */
+/* Plan integers of up to 32 bits from floats, which are clamped as doubles. */
 static bool plan_to_integer(const struct exec_insn *insn, struct vec_plan *p)
 {
 	static const char *const ranges[VISA_TYPE_COUNT] = {
@@ -286,7 +293,7 @@ static bool plan_to_integer(const struct exec_insn *insn, struct vec_plan *p)
 
 static bool plan_to_float(const struct exec_insn *insn, struct vec_plan *p)
 {
-	/* An integer that no float has is too large for a half. */
+	/* An integer without an exact float is too large for a half. */
 	unsigned int bytes = visa_types[insn->alu.dst.type].size == 8 ? 8 : 4;
 
 	p->result = (struct vec_number){ 'f', (uint8_t)bytes };
@@ -300,7 +307,7 @@ static bool plan_to_float(const struct exec_insn *insn, struct vec_plan *p)
 /* Whether elements of an operand can be accessed; @copies: as bits of any type. */
 static bool is_placed(const struct exec_vec *v, bool dst, bool copies)
 {
-	/* At an address for each lane, or at one address for all. */
+	/* At an address for each lane, or at one address for all lanes. */
 	if (v->kind == EXEC_VEC_INDIRECT || (v->kind == EXEC_VEC_ROWS && v->width == 1))
 		return true;
 	if (!copies && !is_integer(v) && !vec_is_float(v))
