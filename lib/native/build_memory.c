@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* Memory of a translation, which is freed when the translation ends. */
 #include "../base/array.h"
-#include "translator.h"
+#include "emit.h"
 
 #include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 void *build_new(struct build *b, size_t count, size_t size)
@@ -14,6 +16,31 @@ void *build_new(struct build *b, size_t count, size_t size)
 		*owned = calloc(count, size);
 	b->lacks |= !owned || !*owned;
 	return owned ? *owned : NULL;
+}
+
+const char *term(struct build *b, const char *fmt, ...)
+{
+	size_t room = b->term_room - b->term_used, size;
+	char *to = b->terms ? b->terms + b->term_used : NULL;
+	va_list ap;
+
+	for (;;) {
+		va_start(ap, fmt);
+		size = (size_t)vsnprintf(to, room, fmt, ap) + 1;
+		va_end(ap);
+		if (size <= room)
+			break;
+		/* Texts that were made stay where they are. */
+		room = 2 * (b->term_room + size);
+		to = build_new(b, room, 1);
+		if (!to)
+			return "";
+		b->terms = to;
+		b->term_room = room;
+		b->term_used = 0;
+	}
+	b->term_used += size;
+	return to;
 }
 
 int build_lacks(const struct build *b, struct visa_error *e)

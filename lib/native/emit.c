@@ -2,7 +2,13 @@
 /* Statements that all nodes share: enabled lanes, calls of the interpreter, and saved variables. */
 #include "emit.h"
 
-void emit_pred(struct build *b, const struct exec_insn *insn)
+void emit_title(struct build *b, const struct node *n)
+{
+	b->term_used = 0;
+	EMIT(b, "\t/* %s, byte %u */\n", visa_ops[n->insn->op].mnemonic, n->byte);
+}
+
+const char *emit_pred(struct build *b, const struct exec_insn *insn)
 {
 	unsigned int id = VISA_PRED_ID(insn->pred), first = insn_first(b, insn);
 	uint32_t window = exec_window(insn->lanes);
@@ -10,13 +16,12 @@ void emit_pred(struct build *b, const struct exec_insn *insn)
 	char name = pred_name(b, id);
 
 	if (VISA_PRED_CONTROL(insn->pred) == VISA_PRED_ANY)
-		EMIT(b, "%s(%c%u >> %u & 0x%xu ? ~0u : 0u) & 0x%xu", inverted, name, id, first,
-		     window, window);
-	else if (VISA_PRED_CONTROL(insn->pred) == VISA_PRED_ALL)
-		EMIT(b, "%s((%c%u >> %u & 0x%xu) == 0x%xu ? ~0u : 0u) & 0x%xu", inverted, name, id,
-		     first, window, window, window);
-	else
-		EMIT(b, "%s(%c%u >> %u) & 0x%xu", inverted, name, id, first, window);
+		return term(b, "%s(%c%u >> %u & 0x%xu ? ~0u : 0u) & 0x%xu", inverted, name, id,
+			    first, window, window);
+	if (VISA_PRED_CONTROL(insn->pred) == VISA_PRED_ALL)
+		return term(b, "%s((%c%u >> %u & 0x%xu) == 0x%xu ? ~0u : 0u) & 0x%xu", inverted,
+			    name, id, first, window, window, window);
+	return term(b, "%s(%c%u >> %u) & 0x%xu", inverted, name, id, first, window);
 }
 
 /* The lanes of an instruction that exist, if all lanes of the thread run. */
@@ -49,16 +54,9 @@ bool emit_on(struct build *b, const struct node *n)
 		     exec_window(n->insn->lanes));
 	else
 		EMIT(b, "\t\tconst u32 on = 0x%xu", existing(b, n));
-	if (predicated) {
-		EMIT(b, " & ");
-		emit_pred(b, n->insn);
-	}
-	EMIT(b, ";\n");
-	if (chooses) {
-		EMIT(b, "\t\tconst u32 chosen = ");
-		emit_pred(b, n->insn);
-		EMIT(b, ";\n");
-	}
+	EMIT(b, predicated ? " & %s;\n" : ";\n", emit_pred(b, n->insn));
+	if (chooses)
+		EMIT(b, "\t\tconst u32 chosen = %s;\n", emit_pred(b, n->insn));
 	return emit_all(b, n, predicated);
 }
 
@@ -178,8 +176,7 @@ static bool is_kept(const struct build *b, uint32_t v, const struct node *at)
 	return is_written(b, v) && (v == b->atom_of[b->cr0] || live_at(b, node, v));
 }
 
-/* Between sections all but a few words is where a thread that waits has it. */
-static void emit_all_kept(struct build *b, const struct node *at, bool from)
+void emit_saved(struct build *b, const struct node *at, bool from)
 {
 	const uint32_t calls = SAVED_POINTS + b->k->point_count;
 
@@ -195,16 +192,6 @@ static void emit_all_kept(struct build *b, const struct node *at, bool from)
 			emit_home(b, v, from);
 		else if (from && is_written(b, v))
 			emit_unneeded(b, v);
-}
-
-void emit_save(struct build *b, const struct node *at)
-{
-	emit_all_kept(b, at, false);
-}
-
-void emit_load(struct build *b, const struct node *at)
-{
-	emit_all_kept(b, at, true);
 }
 
 void emit_unneeded(struct build *b, uint32_t v)
@@ -230,20 +217,18 @@ void emit_kept(struct build *b)
 			emit_home(b, id, false);
 }
 
-void emit_gone(struct build *b, uint32_t routine)
+const char *emit_gone(struct build *b)
 {
-	if (routine || b->routines[0].calls)
-		EMIT(b, "goto done_%u;\n", routine);
-	else
-		EMIT(b, "goto over;\n");
+	if (b->routine || b->routines[0].calls)
+		return term(b, "done_%u", b->routine);
+	return "over";
 }
 
-void emit_resume(struct build *b, uint32_t point)
+const char *emit_resume(struct build *b, uint32_t point)
 {
 	if (point < b->routines[b->routine].point_end)
-		EMIT(b, "goto J%u;\n", point);
-	else
-		emit_gone(b, b->routine);
+		return term(b, "J%u", point);
+	return emit_gone(b);
 }
 
 void emit_goers(struct build *b, const struct exec_insn *insn)
@@ -252,18 +237,13 @@ void emit_goers(struct build *b, const struct exec_insn *insn)
 	uint32_t window = exec_window(insn->lanes);
 	const char *em = b->masked ? "em" : "ALL_LANES";
 
-	EMIT(b, "\t\tconst u32 go = ");
-	if (!VISA_PRED_ID(insn->pred)) {
-		EMIT(b, "%s & 0x%xu;\n", em, insn->lanes == 1 ? UINT32_MAX : window << first);
-	} else if (insn->lanes == 1) {
-		EMIT(b, "(");
-		emit_pred(b, insn);
-		EMIT(b, ") ? %s : 0;\n", em);
-	} else {
-		EMIT(b, "%s & (", em);
-		emit_pred(b, insn);
-		EMIT(b, ") << %u;\n", first);
-	}
+	if (!VISA_PRED_ID(insn->pred))
+		EMIT(b, "\t\tconst u32 go = %s & 0x%xu;\n", em,
+		     insn->lanes == 1 ? UINT32_MAX : window << first);
+	else if (insn->lanes == 1)
+		EMIT(b, "\t\tconst u32 go = (%s) ? %s : 0;\n", emit_pred(b, insn), em);
+	else
+		EMIT(b, "\t\tconst u32 go = %s & (%s) << %u;\n", em, emit_pred(b, insn), first);
 }
 
 void emit_back(struct build *b, const struct node *target)

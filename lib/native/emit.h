@@ -9,6 +9,12 @@
 #define EMIT(b, ...) visa_buffer_printf((b)->to, __VA_ARGS__)
 
 /*
+ * term() - a part of a statement as a string, which is valid until the statements of the next node;
+ * of several arguments of a call, any may be the first one made
+ */
+const char *term(struct build *b, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+
+/*
  * struct part - a part of the text; sections are in the order of their text; @entered: how many of
  * its labels other parts go to
  */
@@ -86,9 +92,10 @@ void math_declare(struct build *b, unsigned int lanes, const char *expression);
 const char *atom_type(const struct atom *a, char buf[16]);
 const char *lanes_type(unsigned int size, unsigned int lanes, char buf[16]);
 /* lanes_element() - an expression: an element */
-void lanes_element(struct build *b, uint32_t at, unsigned int size);
+const char *lanes_element(struct build *b, uint32_t at, unsigned int size);
 /* lanes_read() - an expression: elements of a region, a vector also if it is one */
-void lanes_read(struct build *b, const struct region *r, unsigned int from, unsigned int lanes);
+const char *lanes_read(struct build *b, const struct region *r, unsigned int from,
+		       unsigned int lanes);
 /*
  * lanes_write() - statements: assign elements of vector @value to elements of a region; only in
  * lanes whose elements in vector @mask are ones, or in all if it is NULL
@@ -108,8 +115,8 @@ bool lanes_slots(const struct build *b, const struct region *r, unsigned int fro
  * node writes are others now
  * @kind: above them are zeros, 'u', signs, 's', or any bits, 0
  */
-void lanes_wide(struct build *b, const struct region *r, unsigned int from, unsigned int lanes,
-		char kind);
+const char *lanes_wide(struct build *b, const struct region *r, unsigned int from,
+		       unsigned int lanes, char kind);
 uint32_t wide_half(const struct build *b, uint32_t at, unsigned int lanes);
 void wide_forget(struct build *b, const struct node *n);
 
@@ -126,6 +133,8 @@ void emit_atoms(struct build *b);
 void emit_declared(struct build *b, uint32_t v);
 void emit_framed(struct build *b, uint32_t id);
 
+/* emit_title() - the comment before a node's statements */
+void emit_title(struct build *b, const struct node *n);
 /* emit_row.c, emit_vector.c, emit_message.c: statements of a node */
 void emit_row(struct build *b, const struct node *n);
 /*
@@ -182,13 +191,13 @@ bool emit_all(const struct build *b, const struct node *n, bool predicated);
 /* emit_channels() - count channels of the messages of a block that no function counts */
 void emit_channels(struct build *b, const struct node *n);
 /* emit_pred() - an expression: the lanes that the predicate chooses, from the first lane on */
-void emit_pred(struct build *b, const struct exec_insn *insn);
+const char *emit_pred(struct build *b, const struct exec_insn *insn);
 /*
- * emit_save(), emit_load() - statements: copy the variables of a thread that continues at a node,
- * where all of its lanes run, or at any node, if @at is NULL, to the frame and back
+ * emit_saved() - statements: copy the variables of a thread that continues at a node, where all of
+ * its lanes run, or at any node, if @at is NULL, from the frame, or to it. Between sections all but
+ * a few words is there.
  */
-void emit_save(struct build *b, const struct node *at);
-void emit_load(struct build *b, const struct node *at);
+void emit_saved(struct build *b, const struct node *at, bool from);
 /* record_forms.c: node_is_shared() - whether a node is one call, with its operands in the frame */
 bool node_is_shared(const struct build *b, const struct node *n);
 /* emit_unneeded() - for tests: a variable that is not needed becomes NATIVE_POISON */
@@ -210,13 +219,13 @@ void emit_place(struct build *b, const struct node *n);
 void emit_returns(struct build *b);
 void emit_frame(struct build *b, uint32_t routine);
 /*
- * emit_goers() - lanes that a jump or a call lets go, as u32 `go`; emit_gone() - no lane of the
- * activation is left; emit_resume() - no lane runs: those at the next wait point do; emit_back() -
- * at a jump backwards the thread may be made to leave
+ * emit_goers() - lanes that a jump or a call lets go, as u32 `go`; emit_gone() - the label where no
+ * lane of the activation is left; emit_resume() - where no lane runs: those at the next wait point
+ * do; emit_back() - at a jump backwards the thread may be made to leave
  */
 void emit_goers(struct build *b, const struct exec_insn *insn);
-void emit_gone(struct build *b, uint32_t routine);
-void emit_resume(struct build *b, uint32_t point);
+const char *emit_gone(struct build *b);
+const char *emit_resume(struct build *b, uint32_t point);
 void emit_back(struct build *b, const struct node *target);
 /*
  * emit_barriers.c: emit_turns() - functions of kernels whose threads take turns;

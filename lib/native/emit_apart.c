@@ -167,56 +167,44 @@ static void emit_apart_declare(struct build *b, const struct message *of, const 
 	b->to = &b->text;
 }
 
-/* The vectors of a call, with a comma before each but the first. */
-static void emit_addresses(struct build *b, const struct message *m)
+/* The vectors of a call. */
+static const char *addresses_of(struct build *b, const struct message *m)
 {
-	for (unsigned int i = 0; i < parts_of(m).addresses; i++) {
-		EMIT(b, i ? ", " : "");
-		message_addresses(b, m, i);
-	}
+	const char *list = message_addresses(b, m, 0);
+
+	for (unsigned int i = 1; i < parts_of(m).addresses; i++)
+		list = term(b, "%s, %s", list, message_addresses(b, m, i));
+	return list;
 }
 
-static void emit_data(struct build *b, const struct message *m)
+static const char *data_of(struct build *b, const struct message *m)
 {
-	for (unsigned int i = 0; i < parts_of(m).vectors; i++) {
-		EMIT(b, i ? ", " : "");
-		message_data(b, m, i / m->count, i % m->count);
-	}
+	const char *list = message_data(b, m, 0, 0);
+
+	for (unsigned int i = 1; i < parts_of(m).vectors; i++)
+		list = term(b, "%s, %s", list, message_data(b, m, i / m->count, i % m->count));
+	return list;
 }
 
 static void emit_arrays(struct build *b, const struct message *m)
 {
 	struct parts p = parts_of(m);
 
-	EMIT(b, "\t\tconst %s as[] = { ", p.address);
-	emit_addresses(b, m);
-	EMIT(b, " };\n");
-	if (!takes_data(m))
-		return;
-	EMIT(b, "\t\tconst %s xs[] = { ", p.data);
-	emit_data(b, m);
-	EMIT(b, " };\n");
+	EMIT(b, "\t\tconst %s as[] = { %s };\n", p.address, addresses_of(b, m));
+	if (takes_data(m))
+		EMIT(b, "\t\tconst %s xs[] = { %s };\n", p.data, data_of(b, m));
 }
 
 /* The operands of a call. */
 static void emit_operands(struct build *b, const struct message *m)
 {
-	EMIT(b, "n, &m, %s%s, F, t, on, %s, ", m->m.is_virtual ? "" : "&",
-	     m->m.is_virtual ? "0" : m->view, b->masked ? "em" : "ALL_LANES");
-	if (m->m.is_virtual)
-		EMIT(b, "0x%xu", m->x->offset);
-	else
-		message_offset(b, m);
-	EMIT(b, ", ");
-	if (by_arrays(m)) {
+	EMIT(b, "n, &m, %s%s, F, t, on, %s, %s, ", m->m.is_virtual ? "" : "&",
+	     m->m.is_virtual ? "0" : m->view, b->masked ? "em" : "ALL_LANES",
+	     m->m.is_virtual ? term(b, "0x%xu", m->x->offset) : message_offset(b, m));
+	if (by_arrays(m))
 		EMIT(b, takes_data(m) ? "as, xs" : "as, 0");
-		return;
-	}
-	emit_addresses(b, m);
-	if (takes_data(m)) {
-		EMIT(b, ", ");
-		emit_data(b, m);
-	}
+	else
+		EMIT(b, takes_data(m) ? "%s, %s" : "%s", addresses_of(b, m), data_of(b, m));
 }
 
 /* The result becomes the data. */
@@ -226,11 +214,9 @@ static void emit_loaded(struct build *b, const struct message *m)
 
 	for (unsigned int i = 0; i < p.vectors; i++) {
 		struct region data = message_block(m, i / m->count);
-		char value[16] = "w";
 
-		if (p.vectors > 1)
-			snprintf(value, sizeof(value), "w.v[%u]", i);
-		lanes_write(b, &data, i % m->count * m->chunk, m->chunk, value, NULL);
+		lanes_write(b, &data, i % m->count * m->chunk, m->chunk,
+			    p.vectors > 1 ? term(b, "w.v[%u]", i) : "w", NULL);
 	}
 }
 

@@ -35,13 +35,11 @@ static void emit_signal(struct build *b, const struct exec_insn *insn)
 		EMIT(b, "\t\tw->signalled++;\n");
 		return;
 	}
-	EMIT(b, "\t\tconst u32 count = ");
-	if (x->place[1] == EXEC_NOWHERE)
-		EMIT(b, "%u", x->value[1]);
-	else
-		lanes_element(b, x->place[1], 1);
+	EMIT(b, "\t\tconst u32 count = %s;\n",
+	     x->place[1] == EXEC_NOWHERE ? term(b, "%u", x->value[1])
+					 : lanes_element(b, x->place[1], 1));
 	EMIT(b,
-	     ";\n\t\tw->expects[%u] = all->opened[%u] + 1;\n"
+	     "\t\tw->expects[%u] = all->opened[%u] + 1;\n"
 	     "\t\tif (++all->arrived[%u] >= count)\n"
 	     "\t\t\tall->arrived[%u] = 0, all->opened[%u]++;\n",
 	     x->value[0], x->value[0], x->value[0], x->value[0], x->value[0]);

@@ -109,8 +109,7 @@ static void emit_choice(struct build *b, const struct node *n, uint32_t point)
 	}
 	while (b->points[after] < next)
 		after++;
-	EMIT(b, "\t\t\tq%u |= em;\n\t\t\tem = 0;\n\t\t\t", point);
-	emit_resume(b, after);
+	EMIT(b, "\t\t\tq%u |= em;\n\t\t\tem = 0;\n\t\t\tgoto %s;\n", point, emit_resume(b, after));
 }
 
 void emit_switch(struct build *b, const struct node *n)

@@ -37,22 +37,19 @@ void vec_expand(struct build *b, const struct chunk *c, const char *from)
 }
 
 /* An immediate with its modifier. */
-static void emit_value(struct build *b, const struct chunk *c, const struct exec_vec *v)
+static const char *value_of(struct build *b, const struct chunk *c, const struct exec_vec *v)
 {
-	const char *end = c->plan->source.bytes == 8 ? "ull" : "u";
+	const char *end = c->plan->source.bytes == 8 ? "ull" : "u", *list = "";
 	char t[16];
 
 	vec_type(&c->plan->source, 'u', c, t);
-	if (v->kind == EXEC_VEC_VALUE) {
-		EMIT(b, "ALL(%s, (u%u)0x%llx%s)", t, 8 * c->plan->source.bytes,
-		     (unsigned long long)vec_bits(v, c->plan, 0), end);
-		return;
-	}
-	EMIT(b, "(%s){ ", t);
+	if (v->kind == EXEC_VEC_VALUE)
+		return term(b, "ALL(%s, (u%u)0x%llx%s)", t, 8 * c->plan->source.bytes,
+			    (unsigned long long)vec_bits(v, c->plan, 0), end);
 	for (unsigned int i = 0; i < c->lanes; i++)
-		EMIT(b, "%s0x%llx%s", i ? ", " : "",
-		     (unsigned long long)vec_bits(v, c->plan, c->from + i), end);
-	EMIT(b, " }");
+		list = term(b, "%s%s0x%llx%s", list, i ? ", " : "",
+			    (unsigned long long)vec_bits(v, c->plan, c->from + i), end);
+	return term(b, "(%s){ %s }", t, list);
 }
 
 bool vec_is_widened(const struct vec_number *from, const struct vec_number *to)
@@ -60,32 +57,25 @@ bool vec_is_widened(const struct vec_number *from, const struct vec_number *to)
 	return from->kind != 'f' && to->kind != 'f' && from->bytes < 4 && to->bytes == 4;
 }
 
-void emit_operand(struct build *b, const struct chunk *c, const struct exec_vec *v,
-		  const char *type)
+/* The elements of a source in a variable, or of a function's. */
+static const char *operand_of(struct build *b, const struct chunk *c, const struct exec_vec *v,
+			      const char *type)
 {
 	struct region r = vec_region(c->n->insn, v, false);
+	char x = "abcd"[v - c->n->insn->alu.src], t[16];
 
-	if (c->formal) {
-		char x = "abcd"[v - c->n->insn->alu.src], t[16];
-
-		if (v->kind == EXEC_VEC_SCALAR)
-			EMIT(b, "ALL(%s, ld_u%u(x%c))", type, 8 * r.size, x);
-		else
-			EMIT(b, "ld_%s(x%c + %u)", lanes_type(r.size, c->lanes, t), x,
-			     r.size * c->from);
-	} else if (v->kind == EXEC_VEC_SCALAR) {
-		EMIT(b, "ALL(%s, ", type);
-		lanes_element(b, v->at, r.size);
-		EMIT(b, ")");
-	} else if (vec_is_indirect(v)) {
-		emit_pointed(b, c, v);
-	} else {
-		lanes_read(b, &r, c->from, c->lanes);
-	}
+	if (v->kind == EXEC_VEC_SCALAR)
+		return term(b, "ALL(%s, %s)", type,
+			    c->formal ? term(b, "ld_u%u(x%c)", 8 * r.size, x)
+				      : lanes_element(b, v->at, r.size));
+	if (c->formal)
+		return term(b, "ld_%s(x%c + %u)", lanes_type(r.size, c->lanes, t), x,
+			    r.size * c->from);
+	return vec_is_indirect(v) ? emit_pointed(b, c, v) : lanes_read(b, &r, c->from, c->lanes);
 }
 
 /* Elements of a variable as bits of numbers of the source's type. */
-static void emit_elements(struct build *b, const struct chunk *c, const struct exec_vec *v)
+static const char *elements_of(struct build *b, const struct chunk *c, const struct exec_vec *v)
 {
 	const struct vec_number *to = &c->plan->source;
 	bool is_float = to->kind == 'f', is_half = is_float && v->type == VISA_HF;
@@ -94,36 +84,30 @@ static void emit_elements(struct build *b, const struct chunk *c, const struct e
 				      : is_signed ? 's'
 						  : 'u',
 				      (uint8_t)vec_size(v) };
+	bool widened = vec_is_widened(&element, to);
 	char t[16], from[16];
+	const char *x;
 
 	vec_type(to, 'u', c, t);
-	if (v->kind == EXEC_VEC_SCALAR && !is_float) {
-		EMIT(b, "ALL(%s, (u%u)(%c%u)", t, 8 * to->bytes, element.kind, 8 * element.bytes);
-		lanes_element(b, v->at, element.bytes);
-		EMIT(b, ")");
-		return;
-	}
-	if (vec_is_widened(&element, to) && !vec_is_indirect(v)) {
-		emit_widened(b, c, v, is_signed);
-		return;
-	}
-	if (vec_is_widened(&element, to))
-		EMIT(b, "(%s)WIDE_%s((%s)", t, vec_type(&element, 0, c, from), from);
-	else if (element.bytes != to->bytes && !is_half)
-		EMIT(b, "(%s)CONVERT((%s)", t, vec_type(&element, 0, c, from));
-	else if (is_half && to->bytes == 8)
-		EMIT(b, "(%s)CONVERT(vec_of_half_%u(", t, c->lanes);
-	else if (is_half)
-		EMIT(b, "(%s)(vec_of_half_%u(", t, c->lanes);
-	emit_operand(b, c, v, vec_type(&element, 'u', c, from));
+	if (v->kind == EXEC_VEC_SCALAR && !is_float)
+		return term(b, "ALL(%s, (u%u)(%c%u)%s)", t, 8 * to->bytes, element.kind,
+			    8 * element.bytes, lanes_element(b, v->at, element.bytes));
+	if (widened && !vec_is_indirect(v))
+		return emit_widened(b, c, v, is_signed);
+	x = operand_of(b, c, v, vec_type(&element, 'u', c, from));
+	vec_type(&element, 0, c, from);
+	if (widened)
+		return term(b, "(%s)WIDE_%s((%s)%s)", t, from, from, x);
 	if (is_half)
-		EMIT(b, ")");
-	if ((is_half && to->bytes == 4) || vec_is_widened(&element, to))
-		EMIT(b, ")");
-	else if (element.bytes != to->bytes) {
-		element = (struct vec_number){ element.kind, to->bytes };
-		EMIT(b, ", %s)", vec_type(&element, 0, c, from));
-	}
+		x = term(b, "vec_of_half_%u(%s)", c->lanes, x);
+	else if (element.bytes != to->bytes)
+		x = term(b, "(%s)%s", from, x);
+	if (is_half && to->bytes == 4)
+		return term(b, "(%s)(%s)", t, x);
+	if (element.bytes == to->bytes)
+		return x;
+	element.bytes = to->bytes;
+	return term(b, "(%s)CONVERT(%s, %s)", t, x, vec_type(&element, 0, c, from));
 }
 
 /* The effect of each modifier on a float, on a signed integer, and on an unsigned one. */
@@ -135,21 +119,22 @@ static const char *const modifiers[][3] = {
 };
 
 /* Elements of a variable with their modifier, as bits of numbers of the source's type. */
-static void emit_modified(struct build *b, const struct chunk *c, const struct exec_vec *v)
+static const char *modified(struct build *b, const struct chunk *c, const struct exec_vec *v)
 {
 	const struct vec_plan *p = c->plan;
 	unsigned int kind = p->source.kind == 'f' ? 0 : vec_signed(v) ? 1 : 2;
+	const char *x;
 	char u[16];
 
 	vec_type(&p->source, 'u', c, u);
-	if (p->bits && v->modifier)
-		EMIT(b, "(0x%llx%s & ", ~0ull >> (64 - 8 * vec_size(v)),
-		     p->source.bytes == 8 ? "ull" : "u");
+	x = term(b, "((%s)%s)", u, elements_of(b, c, v));
 	if (v->modifier)
-		EMIT(b, "%s(%s, %u, ", modifiers[v->modifier][kind], u, 8 * p->source.bytes - 1);
-	EMIT(b, "((%s)", u);
-	emit_elements(b, c, v);
-	EMIT(b, !v->modifier ? ")" : p->bits ? ")))" : "))");
+		x = term(b, "%s(%s, %u, %s)", modifiers[v->modifier][kind], u,
+			 8 * p->source.bytes - 1, x);
+	if (p->bits && v->modifier)
+		x = term(b, "(0x%llx%s & %s)", ~0ull >> (64 - 8 * vec_size(v)),
+			 p->source.bytes == 8 ? "ull" : "u", x);
+	return x;
 }
 
 /* The sources: va0, vb0 and so on. */
@@ -161,13 +146,10 @@ static void emit_sources(struct build *b, const struct chunk *c)
 	vec_type(&c->plan->source, 0, c, t);
 	for (unsigned int i = 0; i < vec_sources(insn); i++) {
 		const struct exec_vec *v = &insn->alu.src[i];
+		bool value = v->kind == EXEC_VEC_VALUE || v->kind == EXEC_VEC_PACKED;
 
-		EMIT(b, "\t\t%s v%c%u = (%s)(", t, "abcd"[i], c -> id, t);
-		if (v->kind == EXEC_VEC_VALUE || v->kind == EXEC_VEC_PACKED)
-			emit_value(b, c, v);
-		else
-			emit_modified(b, c, v);
-		EMIT(b, ");\n");
+		EMIT(b, "\t\t%s v%c%u = (%s)(%s);\n", t, "abcd"[i], c -> id, t,
+		     value ? value_of(b, c, v) : modified(b, c, v));
 	}
 }
 

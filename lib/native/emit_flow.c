@@ -54,18 +54,11 @@ static void emit_jump_some(struct build *b, const struct node *n)
 		emit_back(b, &b->nodes[target]);
 		EMIT(b, "\t\t\tgoto M%u;\n", target);
 	} else {
-		EMIT(b, "\t\t\tq%u |= go;\n\t\t\tem &= ~go;\n\t\t\tif (!em)\n\t\t\t\t", x->point);
-		emit_resume(b, x->after);
+		EMIT(b, "\t\t\tq%u |= go;\n\t\t\tem &= ~go;\n\t\t\tif (!em)\n\t\t\t\tgoto %s;\n",
+		     x->point, emit_resume(b, x->after));
 	}
 	if (x->backward || !b->single)
 		EMIT(b, "\t\t}\n");
-}
-
-/* A jump forward of all lanes that run. */
-static void emit_jump_on(struct build *b, const struct jump_args *x)
-{
-	EMIT(b, "\tq%u |= em;\n\tem = 0;\n\t", x->point);
-	emit_resume(b, x->after);
 }
 
 static void emit_ret(struct build *b, const struct node *n)
@@ -75,14 +68,12 @@ static void emit_ret(struct build *b, const struct node *n)
 	emit_goers(b, n->insn);
 	EMIT(b, "\t\tif (go) {\n");
 	if (b->masked) {
-		EMIT(b, "\t\t\tem &= ~go;\n\t\t\tif (!em)\n\t\t\t\t");
-		emit_resume(b, n->insn->call.after);
+		EMIT(b, "\t\t\tem &= ~go;\n\t\t\tif (!em)\n\t\t\t\tgoto %s;\n",
+		     emit_resume(b, n->insn->call.after));
 	} else if (!node_parts(b, n)) {
-		EMIT(b, "\t\t\t");
-		emit_gone(b, b->routine);
+		EMIT(b, "\t\t\tgoto %s;\n", emit_gone(b));
 	} else {
-		EMIT(b, "\t\t\tif (go == ALL_LANES)\n\t\t\t\t");
-		emit_gone(b, b->routine);
+		EMIT(b, "\t\t\tif (go == ALL_LANES)\n\t\t\t\tgoto %s;\n", emit_gone(b));
 		EMIT(b, "\t\t\tem = ALL_LANES & ~go;\n\t\t\tgoto M%u;\n", index_of(b, n) + 1);
 	}
 	EMIT(b, "\t\t}\n\t}\n");
@@ -90,8 +81,12 @@ static void emit_ret(struct build *b, const struct node *n)
 
 static void emit_jump(struct build *b, const struct node *n)
 {
-	if (b->single && !n->insn->jump.backward && takes_all(b, n->insn)) {
-		emit_jump_on(b, &n->insn->jump);
+	const struct jump_args *x = &n->insn->jump;
+
+	/* All lanes that run jump forward. */
+	if (b->single && !x->backward && takes_all(b, n->insn)) {
+		EMIT(b, "\tq%u |= em;\n\tem = 0;\n\tgoto %s;\n", x->point,
+		     emit_resume(b, x->after));
 		return;
 	}
 	EMIT(b, "\t{\n");
@@ -119,16 +114,6 @@ static void emit_other(struct build *b, const struct node *n)
 	EMIT(b, "\t}\n");
 }
 
-/* Run the lanes of the current activation that wait at a point. */
-static void emit_join(struct build *b, uint32_t point)
-{
-	if (b->nested)
-		EMIT(b, "J%u:\n\tem |= q%u & act;\n\tq%u &= ~act;\n\tif (!em)\n\t\t", point, point,
-		     point);
-	else
-		EMIT(b, "J%u:\n\tem |= q%u;\n\tq%u = 0;\n\tif (!em)\n\t\t", point, point, point);
-}
-
 /* The start of a block: its labels, the lanes that wait there, and its counters. */
 static void emit_leader(struct build *b, const struct node *n)
 {
@@ -144,8 +129,12 @@ static void emit_leader(struct build *b, const struct node *n)
 		return;
 	}
 	if (n->point != NO_POINT) {
-		emit_join(b, n->point);
-		emit_resume(b, n->point + 1);
+		/* The lanes of the current activation that wait at the point run. */
+		EMIT(b,
+		     b->nested ? "J%u:\n\tem |= q%u & act;\n\tq%u &= ~act;\n\tif (!em)\n\t\tgoto "
+				 "%s;\n"
+			       : "J%u:\n\tem |= q%u;\n\tq%u = 0;\n\tif (!em)\n\t\tgoto %s;\n",
+		     n->point, n->point, n->point, emit_resume(b, n->point + 1));
 		if (!n->parted)
 			EMIT(b, "\tgoto F%u;\n", id);
 		else if (!b->single)
@@ -171,7 +160,7 @@ static void emit_node(struct build *b, const struct node *n)
 		[NODE_BARRIER] = emit_barrier,
 	};
 
-	EMIT(b, "\t/* %s, byte %u */\n", visa_ops[n->insn->op].mnemonic, n->byte);
+	emit_title(b, n);
 	if (n->kind != NODE_LABEL)
 		emit[n->kind](b, n);
 }
@@ -185,7 +174,7 @@ static void emit_leaves(struct build *b)
 		if (!n->state || b->single)
 			continue;
 		EMIT(b, "leave_%u:\n\tn->state[t] = %u;\n", 2 * n->state, 2 * n->state);
-		emit_save(b, n);
+		emit_saved(b, n, false);
 		EMIT(b, "\tgoto left;\n");
 	}
 	for (uint32_t i = 0; i < b->node_count; i++) {
@@ -197,7 +186,7 @@ static void emit_leaves(struct build *b)
 	}
 	if (b->parted_states) {
 		EMIT(b, "leave_parted:\n");
-		emit_save(b, NULL);
+		emit_saved(b, NULL, false);
 		EMIT(b, "\tgoto left;\n");
 	}
 }

@@ -114,9 +114,8 @@ static void emit_asked_behind(struct build *b, const struct lane_loop *l)
 
 		if (!n->asks_behind || !lane_has(l, n->insn))
 			continue;
-		EMIT(b, "\t\tif (UNLIKELY(nans_1((f32x1)");
-		lanes_read(b, &r, 0, 1);
-		EMIT(b, ")))\n\t\t\treturn 0;\n");
+		EMIT(b, "\t\tif (UNLIKELY(nans_1((f32x1)%s)))\n\t\t\treturn 0;\n",
+		     lanes_read(b, &r, 0, 1));
 	}
 }
 

@@ -9,8 +9,6 @@
 #include "emit_lane_loop.h"
 #include "native_message.h"
 
-#include <stdio.h>
-
 void emit_numbered(struct build *b, const char *text, uint32_t number)
 {
 	for (; *text; text++)
@@ -36,11 +34,10 @@ static unsigned int store_of(const struct build *b, const struct lane_loop *l, c
 }
 
 /* The name of a node's memory: a surface, or the range of virtual memory that it is in. */
-static const char *memory_of(const struct build *b, const struct node *n, char name[16])
+static const char *memory_of(struct build *b, const struct node *n)
 {
-	snprintf(name, 16, is_virtual(n) ? "v%u" : "S%u",
-		 is_virtual(n) ? (uint32_t)(n - b->nodes) : native_view_of(n->insn));
-	return name;
+	return is_virtual(n) ? term(b, "v%u", (uint32_t)(n - b->nodes))
+			     : term(b, "S%u", native_view_of(n->insn));
 }
 
 /* Whether another message of the loop comes first that is in the same surface, with one reach. */
@@ -68,11 +65,10 @@ void emit_limits(struct build *b, const struct lane_loop *l)
 {
 	for (const struct node *n = &b->nodes[l->first]; n < &b->nodes[l->last]; n++) {
 		unsigned int span = is_lane_message(n) ? n->insn->message.span : 0;
-		char name[16];
+		const char *name = memory_of(b, n);
 
 		if (!span || emit_lane_nodes_is_known(b, l, n, true))
 			continue;
-		memory_of(b, n, name);
 		if (is_virtual(n))
 			EMIT(b, "\tstruct view %s = { 0 };\n\tu32 %s_limit_%u = 0;\n", name, name,
 			     span);
@@ -91,19 +87,14 @@ static void emit_distance(struct build *b, const struct lane_loop *l, const stru
 {
 	const struct message_args *x = m->x;
 	const struct region r = region_flat(x->addr, m->m.is_virtual ? 8 : 4, m->insn->lanes);
+	const char *to = term(b, "%s[0] + %s", lanes_read(b, &r, 0, 1), message_offset(b, m));
 
-	EMIT(b, m->m.is_virtual ? "\t\tconst u64 to = " : "\t\tconst u32 at = (");
-	lanes_read(b, &r, 0, 1);
-	EMIT(b, "[0] + ");
 	if (!m->m.is_virtual) {
-		message_offset(b, m);
-		EMIT(b, ")");
-		message_kept(b, m);
-		EMIT(b, ";\n");
+		EMIT(b, "\t\tconst u32 at = (%s)%s;\n", to, message_kept(b, m));
 		return;
 	}
-	message_wide_offset(b, m);
-	EMIT(b, ";\n\t\tif (UNLIKELY(to - v%u.start >= v%u_limit_%u)) {\n", id, id, x->span);
+	EMIT(b, "\t\tconst u64 to = %s;\n\t\tif (UNLIKELY(to - v%u.start >= v%u_limit_%u)) {\n", to,
+	     id, id, x->span);
 	if (l->stores)
 		EMIT(b, "\t\t\tif (v%u_limit_%u)\n\t\t\t\treturn 0;\n", id, x->span);
 	EMIT(b, "\t\t\tv%u = *range_of(n, to);\n", id);
@@ -115,40 +106,35 @@ static void emit_distance(struct build *b, const struct lane_loop *l, const stru
 static void emit_load_alone(struct build *b, const struct message *m, const struct node *n)
 {
 	for_each_block(block, left, m) {
-		struct region r =
-			region_flat(m->insn->data + block * m->x->pitch, 4, m->insn->lanes);
-		char value[96], name[16];
+		struct region r = message_block(m, block);
 
-		snprintf(value, sizeof(value), "((u32x1){ ld_u%u(%s.base + at + %u) })",
-			 8u * m->m.unit, memory_of(b, n, name),
-			 m->m.unit * (unsigned int)__builtin_ctz(left));
-		lanes_write(b, &r, 0, 1, value, NULL);
+		lanes_write(b, &r, 0, 1,
+			    term(b, "((u32x1){ ld_u%u(%s.base + at + %u) })", 8u * m->m.unit,
+				 memory_of(b, n), m->m.unit * (unsigned int)__builtin_ctz(left)),
+			    NULL);
 	}
 }
 
 static void emit_store_alone(struct build *b, const struct lane_loop *l, const struct message *m,
 			     const struct node *n)
 {
-	const struct region r = region_flat(m->insn->data, 4, m->insn->lanes);
-	char name[16];
+	const struct region r = message_block(m, 0);
 
 	EMIT(b, "\t\tstruct kept *k = kept + unused * %u + %u;\n\t\tk->on |= 1u << lane;\n",
 	     l->stores, store_of(b, l, n));
-	EMIT(b, "\t\tk->to[lane] = %s.base + at + %u;\n\t\tk->what[lane] = ", memory_of(b, n, name),
-	     m->m.unit * (unsigned int)__builtin_ctz(m->x->blocks));
-	lanes_read(b, &r, 0, 1);
-	EMIT(b, "[0];\n");
+	EMIT(b, "\t\tk->to[lane] = %s.base + at + %u;\n\t\tk->what[lane] = %s[0];\n",
+	     memory_of(b, n), m->m.unit * (unsigned int)__builtin_ctz(m->x->blocks),
+	     lanes_read(b, &r, 0, 1));
 }
 
 static void emit_message_alone(struct build *b, const struct lane_loop *l, const struct node *n)
 {
 	struct message m = message_of(b, n);
 	bool all = emit_on(b, n);
-	char name[16];
 
 	EMIT(b, all ? "" : "\t\tif (on) {\n\t\tall_c++;\n");
 	emit_distance(b, l, &m, (uint32_t)(n - b->nodes));
-	EMIT(b, "\t\tif (UNLIKELY(at >= %s_limit_%u", memory_of(b, n, name), m.x->span);
+	EMIT(b, "\t\tif (UNLIKELY(at >= %s_limit_%u", memory_of(b, n), m.x->span);
 	if (m.x->low)
 		EMIT(b, " || at & %u", m.x->low);
 	EMIT(b, "))\n\t\t\treturn 0;\n");
@@ -178,7 +164,8 @@ static void emit_jump_alone(struct build *b, const struct lane_loop *l, const st
 
 void emit_node_alone(struct build *b, const struct lane_loop *l, const struct node *n)
 {
-	EMIT(b, "\t/* %s, byte %u */\n\t{\n", visa_ops[n->insn->op].mnemonic, n->byte);
+	emit_title(b, n);
+	EMIT(b, "\t{\n");
 	if (n->kind == NODE_ROW)
 		emit_row(b, n);
 	else if (n->kind == NODE_VECTOR)
@@ -193,14 +180,12 @@ void emit_node_alone(struct build *b, const struct lane_loop *l, const struct no
 /* If memory that is loaded from is also stored to, the loop is executed with vectors. */
 static void emit_apart(struct build *b, const struct lane_loop *l, const struct node *store)
 {
-	char from[16], to[16];
-
 	for (const struct node *n = &b->nodes[l->first]; n < &b->nodes[l->last]; n++) {
 		if (!is_lane_message(n) || is_lane_store(n) ||
 		    emit_lane_nodes_is_known(b, l, n, false))
 			continue;
-		EMIT(b, "\tif (!are_apart(&%s, &%s))\n\t\treturn 0;\n", memory_of(b, store, to),
-		     memory_of(b, n, from));
+		EMIT(b, "\tif (!are_apart(&%s, &%s))\n\t\treturn 0;\n", memory_of(b, store),
+		     memory_of(b, n));
 	}
 }
 

@@ -8,8 +8,6 @@
  */
 #include "native_message.h"
 
-#include <stdio.h>
-
 /* Bytes of a block whose lanes move as a whole: four dwords, also where a load has three. */
 static unsigned int quad_blocks(const struct message *m)
 {
@@ -42,36 +40,28 @@ static void emit_masks(struct build *b, const struct message *m)
 		     i * m->chunk);
 }
 
-static void emit_mask(struct build *b, const struct message *m, unsigned int i)
+static const char *mask_of(struct build *b, const struct message *m, unsigned int i)
 {
-	if (!m->all)
-		EMIT(b, " & m%u", i);
+	return m->all ? "" : term(b, " & m%u", i);
 }
 
 /* The range of virtual memory that the first enabled lane is in. */
 static void emit_range(struct build *b, const struct message *m)
 {
 	unsigned int half = m->chunk / 2;
+	const char *lane = m->formal ? "a0[0]" : lanes_element(b, m->x->addr, 8);
 
 	if (m->row && !m->formal)
 		return;
-	if (!m->all)
+	if (!m->all) {
 		EMIT(b, "\t\tu64 all[%u];\n", m->insn->lanes);
-	for (unsigned int i = 0; i < m->insn->lanes / half && !m->all; i++) {
-		EMIT(b, "\t\tst_u64x%u((u8 *)(all + %u), ", half, i * half);
-		message_addresses(b, m, i);
-		EMIT(b, ");\n");
+		lane = "all[on ? __builtin_ctz(on) : 0]";
 	}
-	EMIT(b, "\t\tconst u64 lane = ");
-	if (!m->all)
-		EMIT(b, "all[on ? __builtin_ctz(on) : 0]");
-	else if (m->formal)
-		EMIT(b, "a0[0]");
-	else
-		lanes_element(b, m->x->addr, 8);
-	EMIT(b, ";\n\t\tconst struct view *v = range_of(n, lane + ");
-	message_wide_offset(b, m);
-	EMIT(b, ");\n");
+	for (unsigned int i = 0; i < m->insn->lanes / half && !m->all; i++)
+		EMIT(b, "\t\tst_u64x%u((u8 *)(all + %u), %s);\n", half, i * half,
+		     message_addresses(b, m, i));
+	EMIT(b, "\t\tconst u64 lane = %s;\n\t\tconst struct view *v = range_of(n, lane + %s);\n",
+	     lane, message_offset(b, m));
 }
 
 /* Distances of virtual addresses, as far as 32 bits have them, and the bits above them. */
@@ -79,22 +69,14 @@ static void emit_wide_distances(struct build *b, const struct message *m)
 {
 	unsigned int half = m->chunk / 2;
 
-	for (unsigned int i = 0; i < m->insn->lanes / half; i++) {
-		EMIT(b, "\t\tconst u64x%u e%u = ", half, i);
-		message_addresses(b, m, i);
-		EMIT(b, " + (");
-		message_wide_offset(b, m);
-		EMIT(b, " - v->start);\n");
-	}
-	for (unsigned int i = 0; i < m->count; i++) {
-		for (unsigned int j = 0; j < 2; j++) {
-			EMIT(b, "\t\tconst u32x%u %c%u = %s_%u((u32x%u)e%u, (u32x%u)e%u)", m->chunk,
-			     "oh"[j], i, j ? "HIGH" : "LOW", m->chunk, m->chunk, 2 * i, m->chunk,
-			     2 * i + 1);
-			emit_mask(b, m, i);
-			EMIT(b, ";\n");
-		}
-	}
+	for (unsigned int i = 0; i < m->insn->lanes / half; i++)
+		EMIT(b, "\t\tconst u64x%u e%u = %s + (%s - v->start);\n", half, i,
+		     message_addresses(b, m, i), message_offset(b, m));
+	for (unsigned int i = 0; i < m->count; i++)
+		for (unsigned int j = 0; j < 2; j++)
+			EMIT(b, "\t\tconst u32x%u %c%u = %s_%u((u32x%u)e%u, (u32x%u)e%u)%s;\n",
+			     m->chunk, "oh"[j], i, j ? "HIGH" : "LOW", m->chunk, m->chunk, 2 * i,
+			     m->chunk, 2 * i + 1, mask_of(b, m, i));
 }
 
 /* Both, and the range, of addresses whose halves are known. */
@@ -102,15 +84,14 @@ static bool emit_known(struct build *b, const struct message *m)
 {
 	uint32_t low = wide_half(b, m->x->addr, m->chunk);
 	uint32_t high = wide_half(b, m->x->addr + 4, m->chunk);
+	const char *offset = message_offset(b, m);
 
 	if (!low || !high || !m->all || m->row || m->formal || m->count > 1)
 		return false;
-	EMIT(b, "\t\tconst struct view *v = range_of(n, (z%u[0] | (u64)z%u[0] << 32) + ", low,
-	     high);
-	message_wide_offset(b, m);
-	EMIT(b, ");\n\t\tconst u64 d = ");
-	message_wide_offset(b, m);
-	EMIT(b, " - v->start;\n\t\tconst u32x%u o0 = z%u + (u32)d;\n", m->chunk, low);
+	EMIT(b, "\t\tconst struct view *v = range_of(n, (z%u[0] | (u64)z%u[0] << 32) + %s);\n", low,
+	     high, offset);
+	EMIT(b, "\t\tconst u64 d = %s - v->start;\n\t\tconst u32x%u o0 = z%u + (u32)d;\n", offset,
+	     m->chunk, low);
 	EMIT(b, "\t\tconst u32x%u h0 = z%u + (u32)(d >> 32) - (u32x%u)(o0 < z%u);\n", m->chunk,
 	     high, m->chunk, low);
 	return true;
@@ -118,32 +99,24 @@ static bool emit_known(struct build *b, const struct message *m)
 
 static void emit_distances(struct build *b, const struct message *m)
 {
-	for (unsigned int i = 0; i < m->count; i++) {
-		EMIT(b, "\t\tconst u32x%u o%u = (", m->chunk, i);
-		message_addresses(b, m, i);
-		EMIT(b, " + ");
-		message_offset(b, m);
-		EMIT(b, ")");
-		message_kept(b, m);
-		emit_mask(b, m, i);
-		EMIT(b, ";\n");
-	}
+	for (unsigned int i = 0; i < m->count; i++)
+		EMIT(b, "\t\tconst u32x%u o%u = (%s + %s)%s%s;\n", m->chunk, i,
+		     message_addresses(b, m, i), message_offset(b, m), message_kept(b, m),
+		     mask_of(b, m, i));
 }
 
 /* The condition: whether all lanes are inside and aligned. */
 static void emit_inside(struct build *b, const struct message *m)
 {
-	char limit[64];
+	const char *limit = term(b, "%s_limit_%u", m->view, reach_of(m));
 
 	if (is_part(m))
-		snprintf(limit, sizeof(limit), "%s.whole", m->view);
+		limit = term(b, "%s.whole", m->view);
 	else if (m->m.is_virtual || m->formal)
-		snprintf(limit, sizeof(limit), "limit_of(&%s, %u)", m->view, reach_of(m));
-	else
-		snprintf(limit, sizeof(limit), "%s_limit_%u", m->view, reach_of(m));
+		limit = term(b, "limit_of(&%s, %u)", m->view, reach_of(m));
 	if (m->m.is_virtual) {
 		EMIT(b, "\t\tconst u32 limit = aligned(v, %u, %s);\n", m->x->low, limit);
-		snprintf(limit, sizeof(limit), "limit");
+		limit = "limit";
 	}
 	EMIT(b, "\t\tif (LIKELY(!(0");
 	for (unsigned int i = 0; i < m->count; i++) {
@@ -155,12 +128,9 @@ static void emit_inside(struct build *b, const struct message *m)
 }
 
 /* The enabled lanes of a vector. */
-static void emit_enabled(struct build *b, const struct message *m, unsigned int i)
+static const char *enabled_of(struct build *b, const struct message *m, unsigned int i)
 {
-	if (m->all)
-		EMIT(b, "lanes_%u", m->chunk);
-	else
-		EMIT(b, "on >> %u", i * m->chunk);
+	return m->all ? term(b, "lanes_%u", m->chunk) : term(b, "on >> %u", i * m->chunk);
 }
 
 static void emit_fetched(struct build *b, const struct message *m, unsigned int block,
@@ -168,9 +138,8 @@ static void emit_fetched(struct build *b, const struct message *m, unsigned int 
 {
 	struct region data = message_block(m, block);
 	unsigned int vector = block * m->count + i;
-	char mask[16];
+	const char *mask = term(b, "m%u", i);
 
-	snprintf(mask, sizeof(mask), "m%u", i);
 	if (m->formal && m->all)
 		EMIT(b, "\t\tx%u = %s;\n", vector, value);
 	else if (m->formal)
@@ -185,62 +154,48 @@ static void emit_fetch_quads(struct build *b, const struct message *m)
 		EMIT(b, "\t\tconst struct quads_%u w%u = quads_%u(%s.base, o%u);\n", m->chunk, i,
 		     m->chunk, m->view, i);
 	for (unsigned int i = 0; i < m->count; i++)
-		for_each_block(n, left, m) {
-			char value[24];
-
-			snprintf(value, sizeof(value), "w%u.v[%u]", i,
-				 (unsigned int)__builtin_ctz(left));
-			emit_fetched(b, m, n, i, value);
-		}
+		for_each_block(n, left, m)
+			emit_fetched(b, m, n, i,
+				     term(b, "w%u.v[%u]", i, (unsigned int)__builtin_ctz(left)));
 }
 
 /* The elements of a block. Dwords of lanes far apart are gathered at once. */
-static void emit_gathered(struct build *b, const struct message *m, unsigned int i, unsigned int at)
+static const char *gathered(struct build *b, const struct message *m, unsigned int i,
+			    unsigned int at)
 {
-	bool far = m->far && m->m.unit == 4 && m->chunk > 4;
+	const char *lanes = term(b, "o%u + %uu, %s", i, at, enabled_of(b, m, i));
 
-	if (far)
-		EMIT(b, "pick_%u(%s.base, ", m->chunk, m->view);
-	else if (m->chunk > 4)
-		EMIT(b, "fetch_%s_%u(%s.base, %s.pair_%u, ", message_type(m), m->chunk, m->view,
-		     m->view, m->chunk);
-	else
-		EMIT(b, "fetch_%s_4(%s.base, 0, ", message_type(m), m->view);
-	EMIT(b, "o%u + %uu, ", i, at);
-	emit_enabled(b, m, i);
-	EMIT(b, far ? ", 4, 0);\n" : ");\n");
+	if (m->far && m->m.unit == 4 && m->chunk > 4)
+		return term(b, "pick_%u(%s.base, %s, 4, 0)", m->chunk, m->view, lanes);
+	if (m->chunk > 4)
+		return term(b, "fetch_%s_%u(%s.base, %s.pair_%u, %s)", message_type(m), m->chunk,
+			    m->view, m->view, m->chunk, lanes);
+	return term(b, "fetch_%s_4(%s.base, 0, %s)", message_type(m), m->view, lanes);
 }
 
 static void emit_fetches(struct build *b, const struct message *m)
 {
 	for_each_block(n, left, m)
 		for (unsigned int i = 0; i < m->count; i++) {
-			char value[16];
+			const char *value = term(b, "w%u_%u", i, n);
 
-			snprintf(value, sizeof(value), "w%u_%u", i, n);
-			EMIT(b, "\t\tconst u32x%u %s = ", m->chunk, value);
-			emit_gathered(b, m, i, m->m.unit * (unsigned int)__builtin_ctz(left));
+			EMIT(b, "\t\tconst u32x%u %s = %s;\n", m->chunk, value,
+			     gathered(b, m, i, m->m.unit * (unsigned int)__builtin_ctz(left)));
 			emit_fetched(b, m, n, i, value);
 		}
 }
 
 static void emit_put(struct build *b, const struct message *m, unsigned int i)
 {
-	EMIT(b, "\t\tput_%s_%u(%s.base, o%u + %uu, ", message_type(m), m->chunk, m->view, i,
-	     m->m.unit * (unsigned int)__builtin_ctz(m->x->blocks));
-	emit_enabled(b, m, i);
-	EMIT(b, ", ");
-	message_data(b, m, 0, i);
-	EMIT(b, ");\n");
+	EMIT(b, "\t\tput_%s_%u(%s.base, o%u + %uu, %s, %s);\n", message_type(m), m->chunk, m->view,
+	     i, m->m.unit * (unsigned int)__builtin_ctz(m->x->blocks), enabled_of(b, m, i),
+	     message_data(b, m, 0, i));
 }
 
 static void emit_put_quads(struct build *b, const struct message *m, unsigned int i)
 {
-	EMIT(b, "\t\tset_quads_%u(%s.base, o%u, ", m->chunk, m->view, i);
-	emit_enabled(b, m, i);
-	EMIT(b, ", ");
-	message_blocks(b, m, i);
-	EMIT(b, ", %u);\n", quad_blocks(m));
+	EMIT(b, "\t\tset_quads_%u(%s.base, o%u, %s, %s, %u);\n", m->chunk, m->view, i,
+	     enabled_of(b, m, i), message_blocks(b, m, i), quad_blocks(m));
 }
 
 void emit_lanes(struct build *b, const struct message *m)

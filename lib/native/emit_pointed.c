@@ -45,11 +45,9 @@ static void emit_each(struct build *b, const struct chunk *c, const struct exec_
 	struct region r = region_flat(v->at, EXEC_ADDRESS, c->n->insn->lanes);
 	unsigned int half = c->lanes / 2;
 
-	for (unsigned int i = 0; i < 2; i++) {
-		EMIT(b, "\t\tconst u64x%u %c%uw%u = ", half, x, c->id, i);
-		lanes_read(b, &r, c->from + i * half, half);
-		EMIT(b, ";\n");
-	}
+	for (unsigned int i = 0; i < 2; i++)
+		EMIT(b, "\t\tconst u64x%u %c%uw%u = %s;\n", half, x, c->id, i,
+		     lanes_read(b, &r, c->from + i * half, half));
 	for (unsigned int i = 0; i < 2; i++)
 		EMIT(b, "\t\tu32x%u %c%c%u = %s_%u((u32x%u)%c%uw0, (u32x%u)%c%uw1)%s", c->lanes,
 		     "io"[i], x, c -> id, i ? "HIGH" : "LOW", c->lanes, c->lanes, x, c->id,
@@ -60,9 +58,8 @@ static void emit_each(struct build *b, const struct chunk *c, const struct exec_
 /* The same of one address: elements of a region from there on. */
 static void emit_one(struct build *b, const struct chunk *c, const struct exec_vec *v, char x)
 {
-	EMIT(b, "\t\tconst u64 %c%uw = ", x, c->id);
-	lanes_element(b, v->at, EXEC_ADDRESS);
-	EMIT(b, ";\n\t\tu32x%u i%c%u = ALL(u32x%u, (u32)%c%uw);\n", c->lanes, x, c->id, c->lanes, x,
+	EMIT(b, "\t\tconst u64 %c%uw = %s;\n", x, c->id, lanes_element(b, v->at, EXEC_ADDRESS));
+	EMIT(b, "\t\tu32x%u i%c%u = ALL(u32x%u, (u32)%c%uw);\n", c->lanes, x, c->id, c->lanes, x,
 	     c->id);
 	EMIT(b, "\t\tu32x%u o%c%u = (u32)(%c%uw >> 32) + (u32x%u){ ", c->lanes, x, c->id, x, c->id,
 	     c->lanes);
@@ -130,12 +127,12 @@ bool emit_points(struct build *b, struct chunk c)
 	return true;
 }
 
-void emit_pointed(struct build *b, const struct chunk *c, const struct exec_vec *v)
+const char *emit_pointed(struct build *b, const struct chunk *c, const struct exec_vec *v)
 {
 	char x = letter_of(c->n->insn, v);
 
-	EMIT(b, "pointed_u%ux%u(F + pointed_at(%cid), o%c%u)", 8 * vec_size(v), c->lanes, x, x,
-	     c->id);
+	return term(b, "pointed_u%ux%u(F + pointed_at(%cid), o%c%u)", 8 * vec_size(v), c->lanes, x,
+		    x, c->id);
 }
 
 void emit_to_pointed(struct build *b, const struct chunk *c, const struct exec_vec *v,

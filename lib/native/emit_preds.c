@@ -29,14 +29,13 @@ static void emit_setp(struct build *b, const struct node *n)
 	uint32_t window = n->insn->lanes == 32 ? UINT32_MAX : (1u << n->insn->lanes) - 1;
 	unsigned int first = exec_first_lane(n->insn), to = n->insn->alu.dst.at;
 
-	EMIT(b, "\t\tp%u = (p%u & ~(0x%xu << %u)) | ((u32)", to, to, window, first);
-	if (v->kind == EXEC_VEC_VALUE) {
-		EMIT(b, "0x%xu", (uint32_t)vec_value(v, 0));
-	} else {
-		EMIT(b, "(%c%u)", vec_signed(v) ? 's' : 'u', 8 * vec_size(v));
-		lanes_element(b, v->at, vec_size(v));
-	}
-	EMIT(b, " & 0x%xu) << %u;\n", window, first);
+	EMIT(b, "\t\tp%u = (p%u & ~(0x%xu << %u)) | ((u32)%s & 0x%xu) << %u;\n", to, to, window,
+	     first,
+	     v->kind == EXEC_VEC_VALUE
+		     ? term(b, "0x%xu", (uint32_t)vec_value(v, 0))
+		     : term(b, "(%c%u)%s", vec_signed(v) ? 's' : 'u', 8 * vec_size(v),
+			    lanes_element(b, v->at, vec_size(v))),
+	     window, first);
 }
 
 /* dst[0] = all lanes that the predicate was declared with, lane 0 being bit 0 */

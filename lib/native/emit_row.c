@@ -3,7 +3,6 @@
 #include "../engine/fast/level.h"
 #include "emit.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* Lanes of a vector of 32-bit numbers. */
@@ -52,31 +51,27 @@ static void emit_row_declare(struct build *b, uint16_t id, unsigned int lanes)
 }
 
 /* A source as a vector of 32-bit numbers; narrower numbers are extended. */
-static void emit_source(struct build *b, const struct exec_insn *insn, const struct native_row *row,
-			unsigned int k, unsigned int from, unsigned int lanes)
+static const char *source_of(struct build *b, const struct exec_insn *insn,
+			     const struct native_row *row, unsigned int k, unsigned int from,
+			     unsigned int lanes)
 {
 	const struct fast_args *x = &insn->fast;
 	bool is_signed = row->vectors[0] == 'w' || row->vectors[0] == 'b';
 	unsigned int size = native_row_bytes(row);
 	struct region r = region_flat(x->src[k], size, insn->lanes);
+	const char *value;
 
+	if (k >= row->sources)
+		return term(b, "(u32x%u){ 0 }", lanes);
 	if (x->form >> k & 1) {
-		EMIT(b, "ALL(u32x%u, (u32)", lanes);
-		if (!(x->values >> k & 1) && size < 4)
-			EMIT(b, "(%c%u)", is_signed ? 's' : 'u', 8 * size);
-		if (!(x->values >> k & 1))
-			lanes_element(b, x->src[k], size);
-		else if (size < 4)
-			EMIT(b, "(%c%u)0x%xu", is_signed ? 's' : 'u', 8 * size, x->src[k]);
-		else
-			EMIT(b, "0x%xu", x->src[k]);
-		EMIT(b, ")");
-		return;
+		value = x->values >> k & 1 ? term(b, "0x%xu", x->src[k])
+					   : lanes_element(b, x->src[k], size);
+		if (size < 4)
+			value = term(b, "(%c%u)%s", is_signed ? 's' : 'u', 8 * size, value);
+		return term(b, "ALL(u32x%u, (u32)%s)", lanes, value);
 	}
-	if (size < 4)
-		lanes_wide(b, &r, from, lanes, is_signed ? 's' : 'u');
-	else
-		lanes_read(b, &r, from, lanes);
+	return size < 4 ? lanes_wide(b, &r, from, lanes, is_signed ? 's' : 'u')
+			: lanes_read(b, &r, from, lanes);
 }
 
 /* Whether a sum with a number, or a product, does not depend on it where the other one is a NaN. */
@@ -117,15 +112,10 @@ static void emit_quiet(struct build *b, const struct node *n, unsigned int from,
 
 	EMIT(b, "\t\tif (UNLIKELY(nans_%u((f32x%u)r%u)))\n", lanes, lanes, id);
 	EMIT(b, "\t\t\tr%u = vec_quiet_%u(r%u", id, lanes, id);
-	for (unsigned int k = 0; k < ROW_SOURCES; k++) {
-		EMIT(b, ", ");
-		if (k < row->sources)
-			emit_source(b, n->insn, row, swapped && k < 2 ? 1 - k : k, from, lanes);
-		else
-			EMIT(b, "(u32x%u){ 0 }", lanes);
-		if (row->negated >> k & 1)
-			EMIT(b, " ^ 0x80000000u");
-	}
+	for (unsigned int k = 0; k < ROW_SOURCES; k++)
+		EMIT(b, ", %s%s",
+		     source_of(b, n->insn, row, swapped && k < 2 ? 1 - k : k, from, lanes),
+		     row->negated >> k & 1 ? " ^ 0x80000000u" : "");
 	EMIT(b, ");\n");
 }
 
@@ -142,16 +132,8 @@ static void emit_results(struct build *b, const struct node *n, unsigned int lan
 			EMIT(b, "CHOOSE_%u(chosen >> %u, ", lanes, i);
 		else
 			EMIT(b, "%s_%u(n, ", row->name, lanes);
-		for (unsigned int k = 0; k < ROW_SOURCES; k++) {
-			if (row->selects && k == 2)
-				break;
-			EMIT(b, k ? ", " : "");
-			if (k >= row->sources) {
-				EMIT(b, "(u32x%u){ 0 }", lanes);
-				continue;
-			}
-			emit_source(b, insn, row, k, i, lanes);
-		}
+		for (unsigned int k = 0; k < (row->selects ? 2 : ROW_SOURCES); k++)
+			EMIT(b, "%s%s", k ? ", " : "", source_of(b, insn, row, k, i, lanes));
 		EMIT(b, ");\n");
 		if (b->alone && n->asks)
 			EMIT(b, "\t\tif (UNLIKELY(nans_1((f32x1)r0) & on))\n\t\t\treturn 0;\n");
@@ -185,16 +167,12 @@ static void emit_write(struct build *b, const struct node *n, unsigned int lanes
 		return;
 	}
 	for (unsigned int i = 0, id = 0; i < insn_lanes(b, insn); i += lanes, id++) {
-		char value[16], mask[32];
+		const char *mask = term(b, "mask_%u(on >> %u)", lanes, i);
 
-		snprintf(value, sizeof(value), "r%u", id);
-		snprintf(mask, sizeof(mask), "mask_%u(on >> %u)", lanes, i);
-		if (!all && !b->alone) {
-			EMIT(b, "\t\tr%u = CHOOSE_%u(on >> %u, r%u, ", id, lanes, i, id);
-			lanes_read(b, &dst, i, lanes);
-			EMIT(b, ");\n");
-		}
-		lanes_write(b, &dst, i, lanes, value, all || !b->alone ? NULL : mask);
+		if (!all && !b->alone)
+			EMIT(b, "\t\tr%u = CHOOSE_%u(on >> %u, r%u, %s);\n", id, lanes, i, id,
+			     lanes_read(b, &dst, i, lanes));
+		lanes_write(b, &dst, i, lanes, term(b, "r%u", id), all || !b->alone ? NULL : mask);
 	}
 }
 

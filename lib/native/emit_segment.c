@@ -264,7 +264,7 @@ uint32_t emit_segment(struct build *b, const struct node *n)
 	emit_copies(b, &s);
 	b->segment = s.writes;
 	for (uint32_t i = 0; i < s.count && !is_too_long(b); i++) {
-		EMIT(b, "\t/* %s, byte %u */\n", visa_ops[n[i].insn->op].mnemonic, n[i].byte);
+		emit_title(b, &n[i]);
 		emit_row(b, &n[i]);
 	}
 	b->segment = NULL;

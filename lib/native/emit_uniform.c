@@ -9,8 +9,6 @@
 #include "native_message.h"
 #include "vector_plan.h"
 
-#include <stdio.h>
-
 extern const struct exec_family exec_flow_faddr;
 
 /* Bytes that a load moves, if they are one after another in memory and in the data; else 0. */
@@ -93,39 +91,33 @@ static struct uniform uniform_of(const struct exec_insn *insn)
 	return (struct uniform){ OWORD * x->count, x->scale == 1 ? 3 : 0, x->count, 0 };
 }
 
-static void emit_offset(struct build *b, bool immediate, uint32_t offset)
-{
-	if (immediate)
-		EMIT(b, "0x%xu", offset);
-	else
-		lanes_element(b, offset, 4);
-}
-
 /* The memory as `v`, and the place in it as `at`. */
 static void emit_place_of(struct build *b, const struct exec_insn *insn, const struct uniform *u)
 {
 	const struct element_args *x = &insn->element;
+	const struct oword_args *o = &insn->oword;
+	bool owords = moves_owords(insn),
+	     local = insn->memory == EXEC_BY_INDEX && insn->surface == VISA_SURFACE_SLM;
+	bool immediate = owords ? o->immediate : x->immediate;
+	uint32_t offset = owords ? o->offset : x->offset;
+	const char *sum;
 
 	if (insn->memory == EXEC_VIRTUAL) {
-		EMIT(b, "\t\tconst u64 to = ");
-		lanes_element(b, u->place, 8);
-		EMIT(b, ";\n\t\tconst struct view *v = range_of(n, to);\n\t\tconst u64 at = to - "
-			"v->start;\n");
+		EMIT(b,
+		     "\t\tconst u64 to = %s;\n\t\tconst struct view *v = range_of(n, to);\n"
+		     "\t\tconst u64 at = to - v->start;\n",
+		     lanes_element(b, u->place, 8));
 		return;
 	}
-	EMIT(b, "\t\tconst struct view *v = &S%u;\n\t\tconst u32 sum = ", native_view_of(insn));
-	if (moves_owords(insn)) {
-		emit_offset(b, insn->oword.immediate, insn->oword.offset);
-		EMIT(b, ";\n\t\tconst u64 at = (u64)sum * %u;\n", insn->oword.scale);
-		return;
-	}
-	lanes_element(b, x->addr, 4);
-	EMIT(b, " + ");
-	emit_offset(b, x->immediate, x->offset);
-	if (insn->memory == EXEC_BY_INDEX && insn->surface == VISA_SURFACE_SLM)
-		EMIT(b, ";\n\t\tconst u64 at = (sum * %u) & v->kept;\n", x->scale);
-	else
-		EMIT(b, ";\n\t\tconst u64 at = (u64)sum * %u;\n", x->scale);
+	sum = immediate ? term(b, "0x%xu", offset) : lanes_element(b, offset, 4);
+	if (!owords)
+		sum = term(b, "%s + %s", lanes_element(b, x->addr, 4), sum);
+	EMIT(b, "\t\tconst struct view *v = &S%u;\n\t\tconst u32 sum = %s;\n", native_view_of(insn),
+	     sum);
+	EMIT(b,
+	     !owords && local ? "\t\tconst u64 at = (sum * %u) & v->kept;\n"
+			      : "\t\tconst u64 at = (u64)sum * %u;\n",
+	     owords ? o->scale : x->scale);
 }
 
 /* Bytes that move at once: the data's vectors, or a number. */
@@ -141,25 +133,22 @@ static unsigned int piece_of(const struct build *b, unsigned int bytes)
 static void emit_fetch_piece(struct build *b, uint32_t data, unsigned int at, unsigned int piece)
 {
 	struct region r = region_flat(data + at, 4, piece < 4 ? 1 : piece / 4);
-	char value[16];
 
-	snprintf(value, sizeof(value), "w%u", at);
 	if (piece <= 4)
 		EMIT(b, "\t\tconst u32x1 w%u = { ld_u%u(v->base + at + %u) };\n", at, 8 * piece,
 		     at);
 	else
 		EMIT(b, "\t\tconst u32x%u w%u = ld_u32x%u(v->base + at + %u);\n", piece / 4, at,
 		     piece / 4, at);
-	lanes_write(b, &r, 0, r.lanes, value, NULL);
+	lanes_write(b, &r, 0, r.lanes, term(b, "w%u", at), NULL);
 }
 
 static void emit_put_piece(struct build *b, uint32_t data, unsigned int at, unsigned int piece)
 {
 	struct region r = region_flat(data + at, 4, piece / 4);
 
-	EMIT(b, "\t\tst_u32x%u(v->base + at + %u, ", piece / 4, at);
-	lanes_read(b, &r, 0, piece / 4);
-	EMIT(b, ");\n");
+	EMIT(b, "\t\tst_u32x%u(v->base + at + %u, %s);\n", piece / 4, at,
+	     lanes_read(b, &r, 0, piece / 4));
 }
 
 static void emit_symbol(struct build *b, const struct node *n)

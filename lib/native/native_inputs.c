@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 /* The variables of a thread at its start: its inputs, and zeros. */
-#include <stdio.h>
-
 #include "emit.h"
 
 /* The last input that has bytes of an atom; NULL if none has. @part: it does not have all. */
@@ -21,38 +19,32 @@ static const struct native_input *input_of(const struct build *b, const struct a
 	return last;
 }
 
-static void emit_ld(struct build *b, const struct atom *a, const char *from, uint32_t at)
+static const char *loaded(struct build *b, const struct atom *a, const char *from, uint32_t at)
 {
 	char t[16];
 
-	EMIT(b, "ld_%s(%s + %u)", atom_type(a, t), from, at);
+	return term(b, "ld_%s(%s + %u)", atom_type(a, t), from, at);
 }
 
 /* A dword that is specific to the thread. */
-static void emit_told(struct build *b, const struct native_input *in)
+static const char *told(struct build *b, const struct native_input *in)
 {
 	switch (in->kind) {
 	case NATIVE_GROUP:
-		EMIT(b, "group_%c", "xyz"[in->from % 3]);
-		break;
+		return term(b, "group_%c", "xyz"[in->from % 3]);
 	case NATIVE_NUMBER:
-		EMIT(b, "(t & 0xff)");
-		break;
+		return "(t & 0xff)";
 	case NATIVE_SCRATCH:
-		EMIT(b, "(u32)(t * n->scratch_bytes * %u)", in->from);
-		break;
+		return term(b, "(u32)(t * n->scratch_bytes * %u)", in->from);
 	case NATIVE_SLOT:
-		EMIT(b, "(slot + t)");
-		break;
+		return "(slot + t)";
 	case NATIVE_STATE:
-		EMIT(b,
-		     "(((slot + t) & 7) | ((slot + t) >> 3 & 3) << 4 | ((slot + t) >> 5 & "
-		     "0x7f) << %u)",
-		     in->from);
-		break;
+		return term(b,
+			    "(((slot + t) & 7) | ((slot + t) >> 3 & 3) << 4 | ((slot + t) >> 5 & "
+			    "0x7f) << %u)",
+			    in->from);
 	default:
-		EMIT(b, "ems[t]");
-		break;
+		return "ems[t]";
 	}
 }
 
@@ -68,9 +60,8 @@ void emit_shared(struct build *b)
 		in = input_of(b, a, &part);
 		if (!in || part || in->kind != NATIVE_SHARED)
 			continue;
-		EMIT(b, "\tconst %s h%u = ", atom_type(a, t), id);
-		emit_ld(b, a, "n->payload", in->from + (a->at - in->to));
-		EMIT(b, ";\n");
+		EMIT(b, "\tconst %s h%u = %s;\n", atom_type(a, t), id,
+		     loaded(b, a, "n->payload", in->from + (a->at - in->to)));
 	}
 }
 
@@ -88,15 +79,12 @@ static void emit_parts(struct build *b, uint32_t id)
 		end = in->to + in->size < end ? in->to + in->size : end;
 		if (from >= end)
 			continue;
-		EMIT(b, "\t__builtin_memcpy(c%u + %u, ", id, from - a->at);
-		if (in->kind == NATIVE_SHARED || in->kind == NATIVE_IDS) {
-			EMIT(b, "%s + %u", in->kind == NATIVE_IDS ? "ids" : "n->payload", in->from);
-		} else {
-			EMIT(b, "(const u8 *)&(const u32){ ");
-			emit_told(b, in);
-			EMIT(b, " }");
-		}
-		EMIT(b, " + %u, %u);\n", from - in->to, end - from);
+		EMIT(b, "\t__builtin_memcpy(c%u + %u, %s + %u, %u);\n", id, from - a->at,
+		     in->kind == NATIVE_IDS ? term(b, "ids + %u", in->from)
+		     : in->kind == NATIVE_SHARED
+			     ? term(b, "n->payload + %u", in->from)
+			     : term(b, "(const u8 *)&(const u32){ %s }", told(b, in)),
+		     from - in->to, end - from);
 	}
 }
 
@@ -127,14 +115,13 @@ static void emit_name(struct build *b, uint32_t id)
 	char t[16];
 
 	atom_type(a, t);
-	if (b->section_count) {
+	if (b->section_count)
 		EMIT(b, "\t*(%s_any *)(frame + %u) = ", t, atom_home(b, a));
-	} else if (!a->framed) {
+	else if (!a->framed)
 		EMIT(b, "\t%s a%u = ", t, id);
-	} else {
+	else
 		EMIT(b,
 		     b->states ? "\tif (n->state[t] == NATIVE_FRESH)\n\t\ta%u = " : "\ta%u = ", id);
-	}
 }
 
 /* Whether a thread need not begin with an atom, which is in its frame. */
@@ -175,30 +162,30 @@ void emit_atoms(struct build *b)
 	for (uint32_t id = 0; id < b->atom_count; id++) {
 		const struct atom *a = &b->atoms[id];
 		const struct native_input *in;
-		char own[16], t[16];
+		const char *value;
+		char t[16];
 		bool part;
 
 		if (a->framed && !b->section_count)
 			emit_framed(b, id);
 		if (is_needless(b, id))
 			continue;
-		snprintf(own, sizeof(own), "c%u", id);
 		in = input_of(b, a, &part);
 		part |= in && in->kind >= NATIVE_GROUP && a->bytes != 4;
 		if (in && part)
 			emit_parts(b, id);
-		emit_name(b, id);
 		if (!in)
-			EMIT(b, "(%s){ 0 }", atom_type(a, t));
+			value = term(b, "(%s){ 0 }", atom_type(a, t));
 		else if (part)
-			emit_ld(b, a, own, 0);
+			value = loaded(b, a, term(b, "c%u", id), 0);
 		else if (in->kind == NATIVE_SHARED)
-			EMIT(b, "h%u", id);
+			value = term(b, "h%u", id);
 		else if (in->kind == NATIVE_IDS)
-			emit_ld(b, a, "ids", in->from + (a->at - in->to));
+			value = loaded(b, a, "ids", in->from + (a->at - in->to));
 		else
-			emit_told(b, in);
-		EMIT(b, ";\n");
+			value = told(b, in);
+		emit_name(b, id);
+		EMIT(b, "%s;\n", value);
 	}
 	emit_flow_words(b);
 }

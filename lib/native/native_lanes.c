@@ -21,27 +21,23 @@ const char *atom_type(const struct atom *a, char buf[16])
 	return a->bytes <= 8 ? lanes_type(a->bytes, 0, buf) : lanes_type(4, a->bytes / 4, buf);
 }
 
-void lanes_element(struct build *b, uint32_t at, unsigned int size)
+const char *lanes_element(struct build *b, uint32_t at, unsigned int size)
 {
 	uint32_t id = b->atom_of[at];
 	const struct atom *a = &b->atoms[id];
 	uint32_t off = at - a->at;
-	char t[16];
+	char t[16], name = atom_name(b, id);
 
-	if (off + size > a->bytes || (a->bytes > 8 && off % size)) {
-		EMIT(b, "(u%u)(", 8 * size);
-		lanes_element(b, at, size / 2);
-		EMIT(b, " | (u%u)", 8 * size);
-		lanes_element(b, at + size / 2, size / 2);
-		EMIT(b, " << %u)", 4 * size);
-	} else if (a->bytes == size) {
-		EMIT(b, "%c%u", atom_name(b, id), id);
-	} else if (a->bytes <= 8) {
-		EMIT(b, "(u%u)(%c%u >> %u)", 8 * size, atom_name(b, id), id, 8 * off);
-	} else {
-		EMIT(b, "((%s)%c%u)[%u]", lanes_type(size, a->bytes / size, t), atom_name(b, id),
-		     id, off / size);
-	}
+	if (off + size > a->bytes || (a->bytes > 8 && off % size))
+		return term(b, "(u%u)(%s | (u%u)%s << %u)", 8 * size,
+			    lanes_element(b, at, size / 2), 8 * size,
+			    lanes_element(b, at + size / 2, size / 2), 4 * size);
+	if (a->bytes == size)
+		return term(b, "%c%u", name, id);
+	if (a->bytes <= 8)
+		return term(b, "(u%u)(%c%u >> %u)", 8 * size, name, id, 8 * off);
+	return term(b, "((%s)%c%u)[%u]", lanes_type(size, a->bytes / size, t), name, id,
+		    off / size);
 }
 
 /* struct pieces - places of elements, and the at most two atoms that contain them */
@@ -86,22 +82,31 @@ static bool is_atom(const struct build *b, const struct pieces *p)
 	return true;
 }
 
-static void read_two(struct build *b, const struct pieces *p)
+/* An expression: elements of two vectors by their numbers. */
+static const char *shuffled(struct build *b, const char *vectors, unsigned int count,
+			    const unsigned int from[PIECES])
+{
+	for (unsigned int i = 0; i < count; i++)
+		vectors = term(b, "%s, %u", vectors, from[i]);
+	return term(b, "SHUFFLE(%s)", vectors);
+}
+
+static const char *read_two(struct build *b, const struct pieces *p)
 {
 	uint32_t second = p->atom[1] == NO_ATOM ? p->atom[0] : p->atom[1];
-	unsigned int n = b->atoms[p->atom[0]].bytes / p->size;
+	unsigned int n = b->atoms[p->atom[0]].bytes / p->size, from[PIECES];
 	char t[16];
 
 	lanes_type(p->size, n, t);
-	EMIT(b, "SHUFFLE((%s)%c%u, (%s)%c%u", t, atom_name(b, p->atom[0]), p->atom[0], t,
-	     atom_name(b, second), second);
 	for (unsigned int i = 0; i < p->count; i++) {
 		uint32_t id = b->atom_of[p->at[i]];
 
-		EMIT(b, ", %u",
-		     (p->at[i] - b->atoms[id].at) / p->size + (id == p->atom[0] ? 0 : n));
+		from[i] = (p->at[i] - b->atoms[id].at) / p->size + (id == p->atom[0] ? 0 : n);
 	}
-	EMIT(b, ")");
+	return shuffled(b,
+			term(b, "(%s)%c%u, (%s)%c%u", t, atom_name(b, p->atom[0]), p->atom[0], t,
+			     atom_name(b, second), second),
+			p->count, from);
 }
 
 /*
@@ -129,50 +134,40 @@ bool lanes_slots(const struct build *b, const struct region *r, unsigned int fro
 	return !b->alone && slots_of(b, r, from, lanes, slots) && slots->size <= 4;
 }
 
-void lanes_read(struct build *b, const struct region *r, unsigned int from, unsigned int lanes)
+const char *lanes_read(struct build *b, const struct region *r, unsigned int from,
+		       unsigned int lanes)
 {
-	unsigned int offset = 0;
+	unsigned int offset = 0, shift;
 	const struct loop_element *x = b->alone ? lane_element(b->alone, r, &offset) : NULL;
 	struct pieces p = { .count = lanes, .size = r->size };
 	struct region slots;
+	const char *list = "";
 	char t[16];
 
 	lanes_type(r->size, lanes, t);
-	if (x && x->size == r->size) {
-		EMIT(b, "((%s){ %s(l%u_%u) })", t, element_bits(x), x->at, x->size);
-		return;
-	}
-	if (x) {
-		EMIT(b, "((%s){ (u%u)(%s(l%u_%u) >> %u) })", t, 8 * r->size, element_bits(x), x->at,
-		     x->size, 8 * offset);
-		return;
-	}
+	if (x && x->size == r->size)
+		return term(b, "((%s){ %s(l%u_%u) })", t, element_bits(x), x->at, x->size);
+	if (x)
+		return term(b, "((%s){ (u%u)(%s(l%u_%u) >> %u) })", t, 8 * r->size, element_bits(x),
+			    x->at, x->size, 8 * offset);
 	if (slots_of(b, r, from, lanes, &slots)) {
+		list = lanes_read(b, &slots, 0, lanes);
+		shift = region_at(r, from) % slots.size * 8;
 		if (slots.size == 4)
-			EMIT(b, "NARROW_%ux%u((", 8 * r->size, lanes);
-		else
-			EMIT(b, "CONVERT((");
-		lanes_read(b, &slots, 0, lanes);
-		EMIT(b, ") >> %u", region_at(r, from) % slots.size * 8);
-		if (slots.size != 4)
-			EMIT(b, ", %s", t);
-		EMIT(b, ")");
-		return;
+			return term(b, "NARROW_%ux%u((%s) >> %u)", 8 * r->size, lanes, list, shift);
+		return term(b, "CONVERT((%s) >> %u, %s)", list, shift, t);
 	}
 	for (unsigned int i = 0; i < lanes; i++)
 		p.at[i] = region_at(r, from + i);
-	if (is_atom(b, &p)) {
-		EMIT(b, "(%s)%c%u", t, atom_name(b, b->atom_of[p.at[0]]), b->atom_of[p.at[0]]);
-	} else if (in_two(b, &p) && lanes > 1) {
-		read_two(b, &p);
-	} else {
-		/* In parentheses, for macros. */
-		EMIT(b, "((%s){ ", t);
-		for (unsigned int i = 0; i < lanes; i++) {
-			lanes_element(b, p.at[i], r->size);
-			EMIT(b, i + 1 < lanes ? ", " : " })");
-		}
-	}
+	if (is_atom(b, &p))
+		return term(b, "(%s)%c%u", t, atom_name(b, b->atom_of[p.at[0]]),
+			    b->atom_of[p.at[0]]);
+	if (in_two(b, &p) && lanes > 1)
+		return read_two(b, &p);
+	for (unsigned int i = 0; i < lanes; i++)
+		list = term(b, "%s%s%s", list, i ? ", " : "", lanes_element(b, p.at[i], r->size));
+	/* In parentheses, for macros. */
+	return term(b, "((%s){ %s })", t, list);
 }
 
 /* Whether an element is one of an atom's. */
@@ -207,16 +202,24 @@ static void native_lanes_split(const struct build *b, struct pieces *p)
  * An expression: @from[i] selects elements of a value, and where it is @p->count, the elements of
  * @kept.
  */
-static void emit_shuffled(struct build *b, const struct pieces *p, unsigned int n,
-			  const unsigned int from[PIECES], const char *value, const char *kept)
+static const char *selected(struct build *b, const struct pieces *p, unsigned int n,
+			    const unsigned int from[PIECES], const char *value, const char *kept)
 {
+	unsigned int of[PIECES];
+	bool same = n == p->count;
 	char t[16];
 
 	lanes_type(p->size, p->count, t);
-	EMIT(b, "SHUFFLE((%s)%s, (%s)%s", t, value, t, kept ? kept : value);
-	for (unsigned int i = 0; i < n; i++)
-		EMIT(b, ", %u", from[i] < p->count ? from[i] : kept ? p->count + i % p->count : 0);
-	EMIT(b, ")");
+	for (unsigned int i = 0; i < n; i++) {
+		same &= from[i] == i;
+		of[i] = from[i] < p->count ? from[i] : kept ? p->count + i % p->count : 0;
+	}
+	value = term(b, "(%s)%s", t, value);
+	return same ? value
+		    : shuffled(b,
+			       kept ? term(b, "%s, (%s)%s", value, t, kept)
+				    : term(b, "%s, %s", value, value),
+			       n, of);
 }
 
 /*
@@ -228,70 +231,54 @@ static void write_atom(struct build *b, const struct pieces *p, uint32_t id,
 {
 	const struct atom *a = &b->atoms[id];
 	unsigned int n = a->bytes / p->size;
-	bool same = n == p->count, all = true, chosen;
-	char of[16], type[16], name[16];
+	const char *list = "", *name = term(b, "%c%u", atom_name(b, id), id);
+	bool all = true, chosen;
+	char of[16], type[16];
 
-	for (unsigned int i = 0; i < n; i++) {
-		same &= from[i] == i;
-		all &= from[i] != p->count;
-	}
 	lanes_type(p->size, n, of);
 	atom_type(a, type);
-	snprintf(name, sizeof(name), "%c%u", atom_name(b, id), id);
+	for (unsigned int i = 0; i < n; i++)
+		all &= from[i] != p->count;
 	/* A shuffle of both is one instruction. */
 	chosen = mask || (!all && (n != p->count || p->size < 4));
-	EMIT(b, "\t\t%s = (%s)", name, type);
-	if (chosen)
-		EMIT(b, mask ? "CHOOSE(" : "CHOOSE(((%s){ ", of);
-	if (mask && same)
-		EMIT(b, "(%s)%s", of, mask);
-	else if (mask)
-		emit_shuffled(b, p, n, from, mask, "{ 0 }");
+	value = selected(b, p, n, from, value, chosen || all ? NULL : name);
 	for (unsigned int i = 0; chosen && !mask && i < n; i++)
-		EMIT(b, "%s%s", from[i] == p->count ? "0" : "-1", i + 1 < n ? ", " : " })");
-	EMIT(b, chosen ? ", " : "");
-	if (same)
-		EMIT(b, "(%s)%s", of, value);
+		list = term(b, "%s%s%s", list, i ? ", " : "", from[i] == p->count ? "0" : "-1");
+	if (mask)
+		mask = selected(b, p, n, from, mask, "{ 0 }");
 	else
-		emit_shuffled(b, p, n, from, value, chosen || all ? NULL : name);
+		mask = term(b, "((%s){ %s })", of, list);
 	if (chosen)
-		EMIT(b, ", (%s)%s)", of, name);
-	EMIT(b, ";\n");
+		value = term(b, "CHOOSE(%s, %s, (%s)%s)", mask, value, of, name);
+	EMIT(b, "\t\t%s = (%s)%s;\n", name, type, value);
 }
 
 /* An expression: elements as the numbers that they are parts of, and other bits zero. */
-static void emit_widened(struct build *b, const struct region *slots, const struct region *r,
-			 unsigned int shift, const char *value)
+static const char *widened(struct build *b, const struct region *slots, const struct region *r,
+			   unsigned int shift, const char *value)
 {
 	char t[16], part[16];
 
 	lanes_type(slots->size, slots->lanes, t);
 	lanes_type(r->size, slots->lanes, part);
 	if (slots->size == 4)
-		EMIT(b, "WIDE_%s((%s)%s) << %u", part, part, value, shift);
-	else
-		EMIT(b, "CONVERT((%s)%s, %s) << %u", part, value, t, shift);
+		return term(b, "WIDE_%s((%s)%s) << %u", part, part, value, shift);
+	return term(b, "CONVERT((%s)%s, %s) << %u", part, value, t, shift);
 }
 
 /* Elements become parts of numbers that are written as a whole. */
 static void write_slots(struct build *b, const struct region *slots, const struct region *r,
 			unsigned int shift, const char *value, const char *mask)
 {
-	const char *end = slots->size == 8 ? "ull" : "u";
 	unsigned long long ones = (~0ull >> (64 - 8 * r->size)) << shift;
 	char t[16];
 
 	lanes_type(slots->size, slots->lanes, t);
-	EMIT(b, "\t\t{\n\t\tconst %s put = ", t);
-	emit_widened(b, slots, r, shift, value);
-	EMIT(b, ";\n\t\tconst %s to = 0x%llx%s & ", t, ones, end);
-	if (mask)
-		emit_widened(b, slots, r, shift, mask);
-	else
-		EMIT(b, "~(%s){ 0 }", t);
-	EMIT(b, ";\n\t\tconst %s slots = CHOOSE(to, put, (", t);
-	lanes_read(b, slots, 0, slots->lanes);
-	EMIT(b, "));\n");
+	EMIT(b, "\t\t{\n\t\tconst %s put = %s;\n", t, widened(b, slots, r, shift, value));
+	EMIT(b, "\t\tconst %s to = 0x%llx%s & %s;\n", t, ones, slots->size == 8 ? "ull" : "u",
+	     mask ? widened(b, slots, r, shift, mask) : term(b, "~(%s){ 0 }", t));
+	EMIT(b, "\t\tconst %s slots = CHOOSE(to, put, (%s));\n", t,
+	     lanes_read(b, slots, 0, slots->lanes));
 	lanes_write(b, slots, 0, slots->lanes, "slots", NULL);
 	EMIT(b, "\t\t}\n");
 }

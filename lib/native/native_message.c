@@ -13,21 +13,21 @@ bool message_is_local(const struct message *m)
 	       m->insn->surface == VISA_SURFACE_SLM;
 }
 
-void message_offset(struct build *b, const struct message *m)
+const char *message_offset(struct build *b, const struct message *m)
 {
 	if (m->formal)
-		EMIT(b, "offset");
-	else if (m->x->immediate)
-		EMIT(b, "0x%xu", m->x->offset);
-	else
-		lanes_element(b, m->x->offset, 4);
+		return m->m.is_virtual ? "(u64)(s64)(s32)offset" : "offset";
+	if (m->m.is_virtual)
+		return term(b, "(u64)%dll", (int32_t)m->x->offset);
+	return m->x->immediate ? term(b, "0x%xu", m->x->offset) : lanes_element(b, m->x->offset, 4);
 }
 
-void message_kept(struct build *b, const struct message *m)
+const char *message_kept(struct build *b, const struct message *m)
 {
 	/* Only local memory ignores a bit of an address. */
 	if (m->formal || m->insn->memory != EXEC_BY_INDEX || message_is_local(m))
-		EMIT(b, " & %s.kept", m->view);
+		return term(b, " & %s.kept", m->view);
+	return "";
 }
 
 void message_stored(struct build *b, const struct message *m)
@@ -106,33 +106,21 @@ const char *message_row_type(const struct message *m)
 	return m->m.unit == 2 && m->step == 2 ? "u16" : m->m.unit == 4 ? "u32" : message_type(m);
 }
 
-void message_wide_offset(struct build *b, const struct message *m)
-{
-	if (m->formal)
-		EMIT(b, "(u64)(s64)(s32)offset");
-	else
-		EMIT(b, "(u64)%dll", (int32_t)m->x->offset);
-}
-
-void message_addresses(struct build *b, const struct message *m, unsigned int i)
+const char *message_addresses(struct build *b, const struct message *m, unsigned int i)
 {
 	struct region r = region_flat(m->x->addr, m->m.is_virtual ? 8 : 4, m->insn->lanes);
 	unsigned int lanes = m->m.is_virtual ? m->chunk / 2 : m->chunk;
 
-	if (m->formal)
-		EMIT(b, "a%u", i);
-	else
-		lanes_read(b, &r, i * lanes, lanes);
+	return m->formal ? term(b, "a%u", i) : lanes_read(b, &r, i * lanes, lanes);
 }
 
-void message_data(struct build *b, const struct message *m, unsigned int block, unsigned int i)
+const char *message_data(struct build *b, const struct message *m, unsigned int block,
+			 unsigned int i)
 {
 	struct region data = message_block(m, block);
 
-	if (m->formal)
-		EMIT(b, "x%u", block * m->count + i);
-	else
-		lanes_read(b, &data, i * m->chunk, m->chunk);
+	return m->formal ? term(b, "x%u", block * m->count + i)
+			 : lanes_read(b, &data, i * m->chunk, m->chunk);
 }
 
 struct region message_block(const struct message *m, unsigned int block)
@@ -140,15 +128,13 @@ struct region message_block(const struct message *m, unsigned int block)
 	return region_flat(m->insn->data + block * m->x->pitch, 4, m->insn->lanes);
 }
 
-void message_blocks(struct build *b, const struct message *m, unsigned int i)
+const char *message_blocks(struct build *b, const struct message *m, unsigned int i)
 {
-	unsigned int count = (unsigned int)__builtin_popcount(m->x->blocks);
+	const char *list = message_data(b, m, 0, i);
 
-	EMIT(b, "(struct quads_%u){ { ", m->chunk);
-	for (unsigned int j = 0; j < count; j++) {
-		message_data(b, m, j, i);
-		EMIT(b, j + 1 < count ? ", " : " } }");
-	}
+	for (unsigned int j = 1; j < (unsigned int)__builtin_popcount(m->x->blocks); j++)
+		list = term(b, "%s, %s", list, message_data(b, m, j, i));
+	return term(b, "(struct quads_%u){ { %s } }", m->chunk, list);
 }
 
 /* Whether the elements of lanes that are @step apart are one piece of memory, or several. */

@@ -61,17 +61,15 @@ struct message {
 struct message message_of(const struct build *b, const struct node *n);
 /* message_is_local() - whether it is in local memory */
 bool message_is_local(const struct message *m);
-/* message_offset() - an expression: the number that is added to each address in a surface */
-void message_offset(struct build *b, const struct message *m);
-/* message_wide_offset() - the same of virtual memory */
-void message_wide_offset(struct build *b, const struct message *m);
+/* message_offset() - an expression: the number that is added to each address */
+const char *message_offset(struct build *b, const struct message *m);
 /* message_kept() - the rest of an expression: without the bits of an address that are ignored */
-void message_kept(struct build *b, const struct message *m);
+const char *message_kept(struct build *b, const struct message *m);
 /*
  * message_blocks() - an expression: the data's blocks of vector @i, as a struct quads of
  * prelude_lanes.h; message_block() - its block @block
  */
-void message_blocks(struct build *b, const struct message *m, unsigned int i);
+const char *message_blocks(struct build *b, const struct message *m, unsigned int i);
 struct region message_block(const struct message *m, unsigned int block);
 /* message_row_type() - the same of a row; message_type() - the name of a type of elements in
  * prelude_lanes.h */
@@ -87,8 +85,9 @@ void message_counted(struct build *b, const struct message *m);
  * message_addresses() - an expression: vector @i of the addresses, of half as many lanes as the
  * data if they have 64 bits; message_data() - vector @i of block @block of the data
  */
-void message_addresses(struct build *b, const struct message *m, unsigned int i);
-void message_data(struct build *b, const struct message *m, unsigned int block, unsigned int i);
+const char *message_addresses(struct build *b, const struct message *m, unsigned int i);
+const char *message_data(struct build *b, const struct message *m, unsigned int block,
+			 unsigned int i);
 
 /*
  * emit_lanes.c: emit_lanes() - statements for lanes that are all inside and aligned; an "else" is

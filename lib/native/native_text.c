@@ -62,13 +62,13 @@ static void emit_entry(struct build *b)
 		if (!b->nodes[i].state || b->single)
 			continue;
 		EMIT(b, "\tcase %u:\n", 2 * b->nodes[i].state);
-		emit_load(b, &b->nodes[i]);
+		emit_saved(b, &b->nodes[i], true);
 		EMIT(b, "\t\tgoto F%u;\n", i);
 	}
 	EMIT(b, "\tdefault:\n\t\tbreak;\n\t}\n");
 	if (!b->parted_states)
 		return;
-	emit_load(b, NULL);
+	emit_saved(b, NULL, true);
 	EMIT(b, "\tswitch (n->state[t]) {\n");
 	for (uint32_t i = 0; i < b->node_count; i++)
 		if (b->nodes[i].state && b->nodes[i].parted)

@@ -37,54 +37,52 @@ uint32_t wide_half(const struct build *b, uint32_t at, unsigned int lanes)
 }
 
 /* Dwords of which only some bits from bit @shift on are wanted. */
-static void emit_extended(struct build *b, const struct wide *w, const struct region *slots,
-			  unsigned int lanes, unsigned int shift, unsigned int bits, char kind)
+static const char *extended(struct build *b, const struct wide *w, const struct region *slots,
+			    unsigned int lanes, unsigned int shift, unsigned int bits, char kind)
 {
 	bool above = w ? !w->extended : shift + bits < 8 * slots->size;
+	const char *x, *rest = "";
 
-	EMIT(b, kind == 's' ? "(u32x%u)((s32x%u)((" : "((", lanes, lanes);
 	if (w)
-		EMIT(b, "z%u", w->id);
+		x = term(b, "z%u", w->id);
 	else if (slots->size == 4)
-		lanes_read(b, slots, 0, lanes);
+		x = lanes_read(b, slots, 0, lanes);
 	else
-		lanes_wide(b, slots, 0, lanes, kind == 'u' ? 'u' : 0);
-	EMIT(b, ")");
+		x = lanes_wide(b, slots, 0, lanes, kind == 'u' ? 'u' : 0);
 	if (kind == 's')
-		EMIT(b, " << %u) >> %u)", 32 - bits - shift, 32 - bits);
-	else if (shift)
-		EMIT(b, " >> %u", shift);
+		return term(b, "(u32x%u)((s32x%u)((%s) << %u) >> %u)", lanes, lanes, x,
+			    32 - bits - shift, 32 - bits);
 	if (kind == 'u' && above)
-		EMIT(b, " & 0x%xu", (1u << bits) - 1);
-	if (kind != 's')
-		EMIT(b, ")");
+		rest = term(b, " & 0x%xu", (1u << bits) - 1);
+	return shift ? term(b, "((%s) >> %u%s)", x, shift, rest) : term(b, "((%s)%s)", x, rest);
 }
 
-void lanes_wide(struct build *b, const struct region *r, unsigned int from, unsigned int lanes,
-		char kind)
+const char *lanes_wide(struct build *b, const struct region *r, unsigned int from,
+		       unsigned int lanes, char kind)
 {
 	const struct wide *w = wide_of(b, r, from, lanes);
 	unsigned int bits = 8 * r->size;
 	struct region slots;
 
-	if (!w && !lanes_slots(b, r, from, lanes, &slots)) {
-		kind = kind == 's' ? 's' : 'u';
-		EMIT(b, "(u32x%u)WIDE_%c%ux%u((%c%ux%u)", lanes, kind, bits, lanes, kind, bits,
-		     lanes);
-		lanes_read(b, r, from, lanes);
-		EMIT(b, ")");
-		return;
-	}
-	emit_extended(b, w, &slots, lanes, w ? 0 : region_at(r, from) % slots.size * 8, bits, kind);
+	if (w || lanes_slots(b, r, from, lanes, &slots))
+		return extended(b, w, &slots, lanes, w ? 0 : region_at(r, from) % slots.size * 8,
+				bits, kind);
+	kind = kind == 's' ? 's' : 'u';
+	return term(b, "(u32x%u)WIDE_%c%ux%u((%c%ux%u)%s)", lanes, kind, bits, lanes, kind, bits,
+		    lanes, lanes_read(b, r, from, lanes));
 }
 
-void emit_widened(struct build *b, const struct chunk *c, const struct exec_vec *v, bool is_signed)
+const char *emit_widened(struct build *b, const struct chunk *c, const struct exec_vec *v,
+			 bool is_signed)
 {
 	struct region r = vec_region(c->n->insn, v, false);
 	bool low = c->plan->low && !v->modifier && vec_size(v) >= vec_size(&c->n->insn->alu.dst);
 
-	EMIT(b, "(%c32x%u)", c->plan->source.kind, c->lanes);
-	lanes_wide(b, &r, c->from, c->lanes, low ? 0 : is_signed ? 's' : 'u');
+	return term(b, "(%c32x%u)%s", c->plan->source.kind, c->lanes,
+		    lanes_wide(b, &r, c->from, c->lanes,
+			       low	   ? 0
+			       : is_signed ? 's'
+					   : 'u'));
 }
 
 /* Whether a plan's result is a source as it is, which is a part of a variable. */
@@ -119,12 +117,8 @@ void emit_wide(struct build *b, const struct chunk *c)
 
 	bool computed = c->plan->result.bytes == 4;
 
-	EMIT(b, "\t\tz%u = ", b->wide.last);
-	if (computed)
-		EMIT(b, "(u32x%u)vr0", c->lanes);
-	else
-		lanes_wide(b, &src, 0, c->lanes, 'u');
-	EMIT(b, ";\n");
+	EMIT(b, "\t\tz%u = %s;\n", b->wide.last,
+	     computed ? term(b, "(u32x%u)vr0", c->lanes) : lanes_wide(b, &src, 0, c->lanes, 'u'));
 	if (b->wide.count == WIDES)
 		b->wide.count = 0;
 	b->wide.of[b->wide.count++] = (struct wide){ c->n,     dst.at,	     dst.size, dst.lanes,

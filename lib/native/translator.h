@@ -174,6 +174,7 @@ struct id_row {
  *	parts of native_report
  * @met: sum, over functions, of labels times variables
  * @wide: kept dwords of the block being emitted
+ * @terms: @term_used bytes of texts by term(), of @term_room
  * @owned, @owned_count: memory of the translation; @lacks: there was too little
  */
 struct build {
@@ -236,6 +237,9 @@ struct build {
 	uint32_t text_parts;
 	uint64_t met;
 	struct wides wide;
+	char *terms;
+	size_t term_used;
+	size_t term_room;
 	void **owned;
 	uint32_t owned_count;
 	bool lacks;

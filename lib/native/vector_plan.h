@@ -131,11 +131,9 @@ static inline bool chunk_next(const struct build *b, struct chunk *c)
 
 /*
  * emit_computed.c: emit_computed() - statements: the results, from sources, or of a function from
- * its parameters; emit_operand() - an expression: the elements of a source in a variable
+ * its parameters
  */
 void emit_computed(struct build *b, const struct chunk *c);
-void emit_operand(struct build *b, const struct chunk *c, const struct exec_vec *v,
-		  const char *type);
 /*
  * vec_type() - the C type of a vector of numbers, of @kind unless that is 0; vec_expand() - an
  * expression of a plan; vec_mask() - ones in the lanes that are set in bits @name, in elements of
@@ -177,7 +175,7 @@ static inline bool vec_is_indirect(const struct exec_vec *v)
 bool plan_address(const struct exec_insn *insn, struct vec_plan *p);
 bool points_fit(const struct build *b, const struct exec_insn *insn, unsigned int lanes);
 bool emit_points(struct build *b, struct chunk c);
-void emit_pointed(struct build *b, const struct chunk *c, const struct exec_vec *v);
+const char *emit_pointed(struct build *b, const struct chunk *c, const struct exec_vec *v);
 void emit_to_pointed(struct build *b, const struct chunk *c, const struct exec_vec *v,
 		     const char *value);
 
@@ -188,7 +186,8 @@ void emit_to_pointed(struct build *b, const struct chunk *c, const struct exec_v
 bool wide_fits(const struct build *b, const struct exec_insn *insn, const struct vec_plan *p);
 void emit_wide(struct build *b, const struct chunk *c);
 /* emit_widened() - an expression: elements of fewer than 32 bits as numbers of 32 */
-void emit_widened(struct build *b, const struct chunk *c, const struct exec_vec *v, bool is_signed);
+const char *emit_widened(struct build *b, const struct chunk *c, const struct exec_vec *v,
+			 bool is_signed);
 
 /* preds_fit() - whether a record is about predicates, and has C; emit_preds() - that C */
 bool preds_fit(const struct exec_insn *insn);
