@@ -34,7 +34,7 @@ static double picture_row_number(const struct visa_format *f, uint32_t colour)
 	return value;
 }
 
-/* Map 0 to 1 to 0 to @most, rounded to nearest; of two equally near, the larger one. */
+/* Scale a number from 0 to 1 to an integer from 0 to @most, rounded to nearest, ties up. */
 static uint32_t part_of(double part, uint32_t most)
 {
 	if (!(part > 0)) /* a NaN, too */

@@ -53,7 +53,7 @@ struct base_json;
  * @replay: file of --replay, or NULL
  * @compile: --compile
  * @listing: --text
- * @text: of --help or --version
+ * @text: output of --help or --version
  */
 struct command_line {
 	const char *file;

@@ -16,7 +16,7 @@ enum conversion_length {
 
 /**
  * struct conversion - a conversion
- * @flags: of "-+ #0", NUL terminated
+ * @flags: characters of "-+ #0", NUL terminated
  * @width, @precision: negative for none; at most 4095, the least that C guarantees
  * @vector: number of elements, 0 if it is not a vector
  * @length: an enum conversion_length
@@ -46,7 +46,7 @@ enum conversion_kind { CONVERSION_INTEGER, CONVERSION_FLOAT, CONVERSION_POINTER 
 /**
  * struct conversion_value - a value
  * @kind: selects the valid member, @integer or @number
- * @bytes: of an integer: 1, 2, 4 or 8
+ * @bytes: size of an integer: 1, 2, 4 or 8
  * @integer: without sign, or the pointer
  */
 struct conversion_value {

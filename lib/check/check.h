@@ -106,13 +106,13 @@ struct check_finding {
  * @report: what was told then
  * @room: for what they keep
  * @unused: the error of an address that is only looked at, whose fault is the body's
- * @race: of the check of races; or NULL
- * @uninit: of that check; NULL if it is not on
+ * @race: state of the check race; or NULL
+ * @uninit: state of the check uninit; NULL if it is off
  * @async: of that check and of async copies in the check of races; NULL if neither is on, or if the
  *	kernel stores no notes
- * @arrays: of the checks oob and null, if the kernel stores their notes; else NULL
+ * @arrays: state of the checks oob and null, if the kernel stores their notes; else NULL
  * @local_null: bytes at the start of local memory that are no variable's, as the kernel notes
- * @arith: of that check, if it is on and the kernel notes operations; else NULL
+ * @arith: state of the check arith, if it is on and the kernel notes operations; else NULL
  */
 struct check {
 	uint32_t on;

@@ -137,7 +137,7 @@ enum visa_stop_next {
 	VISA_STOP_NEXT,	  /* as _STEP, but instructions of called functions do not count */
 	VISA_STOP_END,	  /* end the launch at once: EINTR */
 	VISA_STOP_LINE,	  /* run to another line of the source; code without lines as _STEP */
-	VISA_STOP_OVER,	  /* as _LINE, but over calls; code without lines as _NEXT */
+	VISA_STOP_OVER,	  /* as _LINE, except lines of callees; code without lines as _NEXT */
 	VISA_STOP_UNTIL,  /* as _OVER, but only to a line further down, or to the caller */
 	VISA_STOP_FINISH, /* run to the instruction after the call of the activation */
 	VISA_STOP_SAME,	  /* repeat the action before this stop */

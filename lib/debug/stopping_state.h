@@ -13,7 +13,7 @@
  * @stops: the stop points
  * @w: the run; @g: the gang that runs
  * @wanted: by unit, the observed events; valid for these values of @changes, @all and @extra
- * @changes: of the stop points
+ * @changes: the number @changes of the stop points
  * @all: every record is observed
  * @extra: this record is observed, too; or NOBODY
  * @ordinal: by unit of a record, the number of records before it in the code

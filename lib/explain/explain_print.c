@@ -16,7 +16,7 @@
  * @words: all words, each terminated by a NUL
  * @columns: number of columns of a line
  * @count: number of words so far
- * @width: of each column
+ * @width: width of each column
  */
 struct table {
 	struct visa_buffer words;

@@ -11,10 +11,9 @@
 #include <stdlib.h>
 
 /**
- * struct explaining - the explanations of a launch; the explanation of one instruction is the
- * context
+ * struct explaining - the watcher that explains instructions of a launch
  * @w: the run
- * @wanted: of the observer
+ * @wanted: by unit, the events that the observer requests
  */
 struct explaining {
 	const struct watch_run *w;

@@ -23,7 +23,7 @@
 
 /**
  * struct host_code - a loaded object
- * @handle: of dlopen()
+ * @handle: the result of dlopen()
  * @size: bytes of the object
  * @cached: it was not compiled
  */

@@ -15,7 +15,7 @@
 
 /**
  * struct counts - the counters of a run, saved
- * @done, @instructions: of the run; @random, @groups, @threads: of the runner
+ * @done, @instructions: copied from the run; @random, @groups, @threads: copied from the runner
  * @exec: instructions, lanes, channels, dropped, misaligned and bytes of struct exec_run
  */
 struct counts {

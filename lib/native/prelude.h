@@ -304,7 +304,7 @@ LOADER(u32x16)
 #define MASK_64(n, bits)	CONVERT((s32x##n)mask_##n(bits), s64x##n)
 #define BITS_32(n, x)		bits_##n((u32x##n)(x))
 #define BITS_64(n, x)		bits_##n((u32x##n)CONVERT((s64x##n)(x), s32x##n))
-/* An expression for each element, x_, with the elements of other vectors. */
+/* Compute an expression for each element x_ of a vector; i_ is the index of the element. */
 #define EACH(x, expression)                                                                        \
 	({                                                                                         \
 		__typeof__((x) + 0) to_ = (x);                                                     \

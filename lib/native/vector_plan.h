@@ -11,7 +11,7 @@
 /**
  * struct vec_number - a type of numbers
  * @kind: 'u', 's' or 'f'
- * @bytes: of a number
+ * @bytes: size of a number
  */
 struct vec_number {
 	char kind;

@@ -9,7 +9,7 @@
  * struct launched - a launch of a program
  * @number: number of the launch
  * @kernel, @args, @grid: the launched kernel
- * @platform: of the device
+ * @platform: platform of the device
  * @zebin: zebin of the program
  */
 struct launched {

@@ -52,7 +52,7 @@ enum ready { READY, IMPOSSIBLE_HERE, FAILED };
  * struct line - one line of the table
  * @group: its group
  * @name: its name
- * @unit: of the figures
+ * @unit: unit of the figures
  * @goal: least ratio that is good enough, 0 for none
  * @passthrough_goal: the goal holds only where surfaces are served by passthrough
  * @access: index in accesses[], of lines that execute or decode instructions
@@ -121,7 +121,7 @@ struct mount {
 
 /**
  * mount_start() - run visafs, which returns once the device is mounted
- * @options: of the device, "" for none
+ * @options: options of the device, "" for none
  *
  * Return: seconds until then, negative if it failed.
  */
@@ -143,7 +143,7 @@ int mount_open(struct bench *b, const struct mount *m, const char *name, int fla
  * @load: operands and stream
  * @on_mount, @on_device: whether those are in the variables of the mount, and of @device
  * @device: one without a mount
- * @program: of @device
+ * @program: program of @device
  * @memory: a memfd as large as T255, for plain loops
  * @tmpfs: a file on a tmpfs
  * @tmpfs_map, @t255_map: the mappings of the mmap lines, NULL if there are none

@@ -108,7 +108,7 @@ enum place {
  * @data: bytes of its data
  * @src, @dst: whether it takes, and returns, data
  * @floats: its data is numbers from 0 to 1
- * @format: of the surface's texels; NULL if it accesses T255
+ * @format: format of the surface's texels; NULL if it accesses T255
  * @loop: the same in plain C
  */
 struct access {

@@ -23,7 +23,7 @@ struct both_items {
 
 /**
  * struct both_run - a launch
- * @line: of the file
+ * @line: line number in the file
  * @global, @local: number of work-items, in all and in a group
  * @n: the value of N
  * @err: how it ends, 0 or an errno; @text: a part of the error's text
@@ -51,7 +51,7 @@ struct both_run {
  * @loose: how far threads have come when a run ends depends on their order, which is not the
  *	same: only the ending and its place are compared
  * @local: $S of the text is local memory, not the buffer
- * @section: of struct visa_launch_options
+ * @section: as in struct visa_launch_options
  * @decls, @code, @functions: lines of the text
  */
 struct both_kernel {

@@ -61,7 +61,7 @@ extern const char *const case_counts[COUNTS];
 /*
  * struct case_outcome - of executing
  * @errno_name: "0", or EINVAL ...
- * @explanation: of the last instruction, on a stage that has one, else NULL
+ * @explanation: table of the last instruction, on a stage with explanations, else NULL
  */
 struct case_outcome {
 	char errno_name[24];
@@ -89,10 +89,10 @@ enum case_kind { LINE_NOTHING, LINE_OTHER, LINE_AGAIN, LINE_SCENE, LINE_INSTRUCT
 
 /*
  * struct case_line - a line
- * @number: of the line in the file, or of the row of a table
+ * @number: number of the line in the file, or of the row of a table
  * @text: as it is in the file, NULL for a line from a row of a table
- * @directive: of a scene: the directive for asm; of an instruction its text, NULL for one in hex
- * @surface: of a scene: make values.object, a surface of @surface_size bytes
+ * @directive: for a scene, the directive for asm; for an instruction, its text, NULL if in hex
+ * @surface: for a scene: make values.object, a surface of @surface_size bytes
  * @values: of a scene: set these bytes, if there are any; of an instruction in hex its code
  */
 struct case_line {
@@ -114,7 +114,7 @@ struct case_line {
  * @options: options of a mount for it: "platform=xehp" or "platform=xehp,strict"
  * @hex: some of its instructions have no text
  * @surfaces: a line of it has bytes of a surface
- * @must_fail: of the tests of the runner itself: the text of the first failure, else NULL
+ * @must_fail: for a test of the runner itself, the text of its first failure; else NULL
  * @objects: the compared objects
  */
 struct case_file {
@@ -135,7 +135,7 @@ struct case_file {
 
 /*
  * case_read() - read a variant of a case: its lines for one platform, strict or not
- * @brief: of a table whose rows begin a new scene, take only the first row and the last
+ * @brief: play only the first row and the last of a table whose rows begin a new scene
  *
  * Return: whether it is a case; if not, @why receives the error with its line.
  */
@@ -171,7 +171,7 @@ struct case_state {
 
 /*
  * struct case_report - the failures of a case on a stage
- * @first: of the failures; @failures: how many
+ * @first: text of the first failure; @failures: number of failures
  * @quiet: print none of them
  */
 struct case_report {

@@ -23,7 +23,7 @@
  * @text, @size: the source
  * @run, @options: what its head says
  * @dimensions, @global, @local: work-items
- * @words: of the arguments, @args of them
+ * @words: the words of the arguments, @args of them
  * @memory: their buffers and images, or NULL
  */
 struct launch {

@@ -41,7 +41,7 @@ struct outcome {
  * @options: more options for it, or NULL
  * @native: pattern of the paths of kernels that native code also runs; or NULL
  * @zebins: paths, @count of them
- * @outcomes: of each, shared by the processes that work
+ * @outcomes: outcome of each kernel, in memory that the worker processes share
  * @next: index of the next zebin, shared, too
  */
 static struct suite {
@@ -56,7 +56,7 @@ static struct suite {
 
 /**
  * struct launch - one run
- * @folder: of the kernel; @zebin: file in it
+ * @folder: folder of the kernel; @zebin: file in it
  * @work: directory of the process, for its files
  * @text: the command file, cut into @words
  * @expect: lines of the expect file

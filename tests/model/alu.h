@@ -51,7 +51,7 @@ struct calc_rule {
  * struct alu - an instruction being executed
  * @lane: that is computed
  * @first: vector operand that is source 0
- * @type: of the sources, v and uv being w and uw, vf being f
+ * @type: type of the sources; v and uv count as w and uw, vf as f
  * @cr0: control register
  */
 struct alu {

@@ -18,7 +18,7 @@
  * struct kernel - a kernel and the functions that it calls
  * @seed: the first values of its threads' variables are drawn from it
  * @of: its parts, as for model_kernel_draw()
- * @lanes: of a thread
+ * @lanes: number of lanes of a thread
  * @em: by thread, the lanes that exist
  * @first: by routine its first instruction in @ops, the kernel being routine 0; @first[routines]
  *	is how many there are

@@ -18,7 +18,7 @@ struct lsc_data {
  * struct lsc - an untyped instruction
  * @slot: surface, MODEL_SVM, or MODEL_NOWHERE if no surface has the index
  * @base: added to each address
- * @address_bytes: of an element of the address operand
+ * @address_bytes: size of an element of the address operand
  * @components: vector components of a lane; in memory, component k is number index[k]
  * @lane_pitch, @component_pitch: bytes from one to the next in the data operand
  * @data: raw operand of data

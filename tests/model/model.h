@@ -262,7 +262,7 @@ bool store(struct step *s, int slot, wide at, unsigned int n, uint64_t value);
  * struct blocks - blocks that go between memory and a raw operand
  * @store: to memory
  * @slot: surface, or MODEL_SVM
- * @bytes: of a block in memory
+ * @bytes: size of a block in memory
  * @raw: the operand
  * @room: bytes that the operand has for each; loads are zero-extended to it
  */

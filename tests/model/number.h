@@ -15,7 +15,7 @@ enum num_kind { NUM_FINITE, NUM_INF, NUM_NAN };
 
 /*
  * struct num - @sig * 2 ^ @exp, negative if @neg, which zeros and infinities have too
- * @sig: of a NaN its fraction in the form of a df
+ * @sig: for a NaN, its fraction in the form of a df
  */
 struct num {
 	enum num_kind kind;

@@ -7,10 +7,10 @@
 
 /**
  * struct use - a use of a claim, by work-item i of 16, which are a sub-group
- * @name: of an extension or feature
+ * @name: name of an extension or feature
  * @before: statements before; "in" points to words 100 + i
  * @value, @expected: expressions that are equal; NULL: @before is a text of its own, which compiles
- * @function: of the host, which there is; then there is no text
+ * @function: an existing host function; then there is no text
  */
 struct use {
 	const char *name;

@@ -43,7 +43,8 @@ static cl_uint run(cl_program p)
 	return result;
 }
 
-/* Values apply to the next build; the sources of the program do not change. */
+/* Values of specialization constants apply to the next build; the program's source stays the same.
+ */
 static void test_values(void)
 {
 	const uint64_t wide = 0x100000005;

@@ -17,7 +17,7 @@
 
 /**
  * struct async_part - memory of a copy in a region
- * @region: of the check; NULL if its addresses are not mapped, so that the copy itself faults
+ * @region: its region; NULL if its addresses are not mapped, so that the copy itself faults
  * @at: byte of the region
  * @stride: bytes from one element to the next
  */
@@ -32,7 +32,7 @@ struct async_part {
  * @word: the note
  * @site: the work-item that came first
  * @insn: number of its instruction in the check of races; 0 without that check
- * @lane: of a copy, in place of a lane in the check of races
+ * @lane: for a copy, its number in place of a lane in the check of races
  * @to, @from: memory of a copy
  * @waited: a work-item has waited for the copy
  */
@@ -50,7 +50,7 @@ struct async_step {
  * struct async - the check of a run
  * @steps: the sequence of the group, @step_count steps in @step_room
  * @oldest: steps before this one are no copies that nothing has waited for
- * @notes: of the work-items
+ * @notes: the notes of the work-items
  * @come: by thread and lane of a full group, how many steps a work-item has come to
  * @copying: by thread of the group, it executes the loads and stores of a copy
  * @arrived: by thread of the group, lanes that have come to a barrier of their sub-group, which

@@ -49,16 +49,17 @@ enum race_state {
 	RACE_PLAIN, /* accesses of one thread between two barriers, each byte by one lane, or none
 		     */
 	RACE_MANY,  /* @index is a history */
-	RACE_SPLIT  /* it is split: into dwords, or one of those into bytes, a block @index */
+	RACE_SPLIT  /* the cell is split into dwords, or the dword into bytes; @index is their block
+		     */
 };
 
 /**
  * struct race_cell - bytes that have the same history
- * @time: of the first access; of RACE_MANY of the last one
+ * @time: tick of the first access; in state RACE_MANY, of the last one
  * @thread, @index: as @state says
- * @insn: of the first read, and of the first write or atomic; 0 if there was none
- * @lane: of those
- * @shifts: of those, four bits each
+ * @insn: instruction of the first read, and of the first write or atomic; 0 if there was none
+ * @lane: lanes of these accesses
+ * @shifts: shifts of these accesses, four bits each
  * @state: enum race_state; RACE_PLAIN plus RACE_IS_ATOMIC if the second is an atomic
  *
  * Of RACE_MANY, @insn[0] has a bit for each kind that the history has.

@@ -49,7 +49,7 @@ struct race_insn {
  * @fences: by thread of the group, lanes that have executed fences of global, and of local memory
  *	since the barrier
  * @waits: by thread of the group, lanes that wait at the barrier
- * @unit: of the barrier at which threads of the group wait
+ * @unit: record of the barrier at which threads of the group wait
  * @order: order of each thread of the group
  * @clocked: accesses can be ordered by more than barriers
  * @barriers: there are barriers of the group

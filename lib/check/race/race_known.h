@@ -34,7 +34,7 @@ enum race_reach { RACE_DEVICE, RACE_WORK_GROUP, RACE_SUB_GROUP, RACE_NOBODY, RAC
  * @thread, @lanes: the hardware thread and its lanes that executed the atomic
  * @serial: number of the access that was executed
  * @reach: an enum race_reach
- * @what: of each of the lanes
+ * @what: kind of access of each lane
  * @before: 1 more than the last release of the same group at this location; 0 if there is none
  */
 struct race_release {
@@ -139,7 +139,7 @@ struct race_table {
  * @newest: by thread of the group, ticks of the last fence of a work-item
  * @noted: by thread of the group
  * @scoped: some thread has noted a scope
- * @locations: of all groups; @location_count of them
+ * @locations: locations of all groups, @location_count of them
  * @by_key: 1 more than the location that has a byte of memory
  * @by_group: 1 more than the last release of a group at a location
  * @by_item: 1 more than the union of a set with an item of a location

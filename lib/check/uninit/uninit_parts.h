@@ -21,11 +21,11 @@ void uninit_plan_quick(struct uninit *u, struct uninit_plan *p, uint32_t routine
  * struct uninit_planner - a record for which a plan is made
  * @u: the check
  * @routine: whose record it is
- * @number: of the record among the kernel's places
+ * @number: index of the record among the kernel's places
  * @plan: the plan that is made
  * @owner: by byte of the frame, 1 more than the lane that an operand gives it to; OWNER_MANY
  * @low, @high: lines in which there are such
- * @piece_count, @room: of all pieces
+ * @piece_count, @room: number of pieces, and room for them
  * @failed: there is no memory
  */
 struct uninit_planner {

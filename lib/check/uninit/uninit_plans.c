@@ -115,7 +115,7 @@ static void plan_record(struct uninit_planner *b)
 		add_effects(b);
 }
 
-/* The places of pieces are known when all pieces were made. */
+/* Set the place of each piece; the places are known only after all pieces have been made. */
 static void place_pieces(struct uninit *u)
 {
 	const struct exec_kernel *k = u->kernel;

@@ -12,8 +12,8 @@
 #include "message_lanes.h"
 
 /*
- * Whether all lanes are contiguous, in bounds and aligned, each with one dword. This order needs
- * fewer operations than any other; @at: place of the first lane.
+ * Whether the dwords of all lanes are contiguous, in bounds and aligned. The tests are in the order
+ * that needs the fewest operations. @at: receives the place of the first lane.
  */
 VECTOR_INLINE bool in_row(const struct exec_insn *insn, const uint8_t *frame, const struct lanes *l,
 			  bool is_virtual, uint8_t **at)

@@ -31,7 +31,7 @@ enum kernel_match {
 
 /**
  * struct kernel_job - a launch of a kernel
- * @name: of the kernel's function; the name of its source without a line that names another
+ * @name: name of the kernel's function: that of its source file, unless a line names another
  * @arg: its arguments, @args of them
  * @dimensions: number of members of @global and @local that count
  * @global: work-items
@@ -52,7 +52,7 @@ struct kernel_job {
 
 /*
  * kernel_job() - make a launch from the description in a kernel's source; see describe.c
- * @path: of the source, without its ending
+ * @path: path of the source, without its ending
  * @large: with the number of work-items that is timed
  */
 void kernel_job(struct kernel_job *job, const char *path, const char *name, bool large);

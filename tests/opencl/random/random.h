@@ -22,12 +22,12 @@
 
 /**
  * struct area - the objects that all threads share
- * @queue: of all threads
- * @program: of a source with the kernels that places have
+ * @queue: the queue that all threads share
+ * @program: program with the kernels of all places
  * @built: a program that any thread builds, compiles and asks
  * @toggled: a queue that any thread lets profile or not
  * @mapped: a buffer that any thread maps
- * @event: of any thread's last command, or NULL; @lock is for it
+ * @event: event of the last command of any thread, or NULL; protected by @lock
  * @ended: how often functions were called that wait for the end of @mapped and @context, of
  *	@awaited
  * @images: whether the device has images

@@ -21,7 +21,7 @@
  * struct gang - threads that are executed together
  * @r: the run
  * @thread: the threads
- * @frames, @preds: of all of them
+ * @frames, @preds: frames and predicates of all threads
  */
 struct gang {
 	struct exec_run r;

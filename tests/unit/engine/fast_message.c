@@ -83,7 +83,7 @@ static const uint32_t surfaces[] = { 0, 5, 6 };
  * struct gang - threads that are executed together
  * @r: the run
  * @thread: the threads
- * @frames, @preds: of all of them
+ * @frames, @preds: frames and predicates of all threads
  * @memory: contents of the surfaces, afterwards
  */
 struct gang {

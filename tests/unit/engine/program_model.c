@@ -85,7 +85,10 @@ static void change_both(struct twins *t, uint32_t number)
 	visa_device_unlock(t->run.device);
 }
 
-/* Execute like a program, from a position to the first failing instruction or to the limit. */
+/*
+ * Execute one instruction after another, from a position to the first failing instruction or to
+ * the limit, to compare the results with those of a program.
+ */
 static int plainly(struct twins *t, struct visa_position *at, size_t limit, struct visa_result *r)
 {
 	struct visa_device *d = t->plain.device;
