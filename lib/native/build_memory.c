@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Memory of a translation, which is freed when the translation ends. */
+/* Memory of a translation, all of which is freed when the translation ends. */
 #include "../base/array.h"
 #include "emit.h"
 

@@ -24,7 +24,7 @@ const char *emit_pred(struct build *b, const struct exec_insn *insn)
 	return term(b, "%s(%c%u >> %u) & 0x%xu", inverted, name, id, first, window);
 }
 
-/* The lanes of an instruction that exist, if all lanes of the thread run. */
+/* The existing lanes of an instruction, for code in which all lanes of the thread run. */
 static uint32_t existing(const struct build *b, const struct node *n)
 {
 	uint32_t window = exec_window(n->insn->lanes);
@@ -61,8 +61,8 @@ bool emit_on(struct build *b, const struct node *n)
 }
 
 /*
- * A variable to its place in the frame of its routine, or from there; @home: in the frame of a
- * thread that waits, or has ended.
+ * Copy a variable to its place in the frame of its routine, or from there. @home: the place in the
+ * frame of a waiting or ended thread
  */
 static void emit_move(struct build *b, uint32_t v, bool home, bool from)
 {
@@ -117,7 +117,7 @@ void emit_effect(struct build *b, const struct exec_effect *e,
 
 void emit_spill(struct build *b, const struct node *n)
 {
-	/* What computes with floats reads %cr0, which is no operand. */
+	/* Instructions that compute with floats read %cr0, which is no operand of theirs. */
 	if (visa_ops[n->insn->op].traits & VISA_TRAIT_COMPUTES && b->atom_of[b->cr0] != NO_ATOM)
 		emit_store(b, b->atom_of[b->cr0]);
 	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++)
@@ -166,8 +166,8 @@ void emit_slow(struct build *b, const struct node *n)
 }
 
 /*
- * Whether a variable is saved for a thread that continues at a node, or, if lanes wait elsewhere,
- * at any node.
+ * Whether a variable is saved for a thread that continues at a node; if lanes wait elsewhere, for a
+ * thread that continues anywhere.
  */
 static bool is_kept(const struct build *b, uint32_t v, const struct node *at)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The statements of a translation: what translator.h has found out becomes C. */
+/* The statements of a translation: they turn the data of translator.h into C text. */
 #ifndef VISA_EMIT_H
 #define VISA_EMIT_H
 
@@ -15,8 +15,8 @@
 const char *term(struct build *b, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 /*
- * struct part - a part of the text; sections are in the order of their text; @entered: how many of
- * its labels other parts go to
+ * struct part - a part of the text; sections are in the order of their text; @entered: number of
+ * its labels to which other parts jump
  */
 struct part {
 	const char *text;
@@ -24,15 +24,15 @@ struct part {
 	uint32_t entered;
 };
 
-/* put_text() - append a text, from its start to its end */
+/* put_text() - append the text from a start to its end */
 static inline void put_text(struct visa_buffer *to, const char *from, const char *end)
 {
 	visa_buffer_put(to, from, (size_t)(end - from));
 }
 
 /*
- * TEXT_OF_FILES() - the texts of files of lib/, embedded in the library, which are named without
- * their endings, with commas between; PUT_TEXT() - append them
+ * TEXT_OF_FILES() - embed files of lib/ in the library, as text. They are named without their
+ * endings, with commas between. PUT_TEXT() - append these texts
  */
 #define TEXT_OF_FILES(name, files)                                                                 \
 	__asm__(".pushsection .rodata\n"                                                           \
@@ -48,15 +48,18 @@ static inline void put_text(struct visa_buffer *to, const char *from, const char
 #define PUT_TEXT(to, name) put_text(to, native_##name##_text, native_##name##_end)
 
 /*
- * is_too_long() - whether the text is longer than a compiler should get. Then the rest is left out,
- * and native_text() refuses the kernel.
+ * is_too_long() - Return: whether the text is longer than a compiler should get. Then no more text
+ * is appended, and native_text() refuses the kernel.
  */
 static inline bool is_too_long(const struct build *b)
 {
 	return b->text.size + b->functions.size + b->helpers.size > BUILD_TEXT;
 }
 
-/* atom_name(), pred_name() - the C variable of an atom or predicate, before its number */
+/*
+ * atom_name(), pred_name() - Return: the letter of the C variable of an atom or predicate; its
+ * number follows
+ */
 static inline char atom_name(const struct build *b, uint32_t id)
 {
 	return b->segment && b->segment[id] ? 'b' : 'a';
@@ -67,21 +70,24 @@ static inline char pred_name(const struct build *b, uint32_t id)
 	return b->alone || (b->segment && b->segment[b->atom_count + id]) ? 'o' : 'p';
 }
 
-/* insn_lanes() - lanes of an instruction that are emitted: all of them, or one of a loop's */
+/*
+ * insn_lanes() - Return: the number of lanes of an instruction that are emitted: all, or one in a
+ * loop that is executed lane by lane
+ */
 static inline unsigned int insn_lanes(const struct build *b, const struct exec_insn *insn)
 {
 	return b->alone ? 1 : insn->lanes;
 }
 
-/* insn_first() - the first of them */
+/* insn_first() - Return: the first of these lanes */
 static inline unsigned int insn_first(const struct build *b, const struct exec_insn *insn)
 {
 	return b->alone ? 0 : exec_first_lane(insn);
 }
 
 /*
- * math_declare() - let the functions of engine/fast/vec_math.h be there for some lanes, and if
- * @expression calls one of vec_floats.h, those
+ * math_declare() - emit the functions of engine/fast/vec_math.h for vectors of some lanes, and
+ * those of vec_floats.h if @expression calls one
  */
 void math_declare(struct build *b, unsigned int lanes, const char *expression);
 
@@ -91,20 +97,24 @@ void math_declare(struct build *b, unsigned int lanes, const char *expression);
  * or of one number */
 const char *atom_type(const struct atom *a, char buf[16]);
 const char *lanes_type(unsigned int size, unsigned int lanes, char buf[16]);
-/* lanes_element() - an expression: an element */
+/* lanes_element() - Return: an expression: the value of an element */
 const char *lanes_element(struct build *b, uint32_t at, unsigned int size);
-/* lanes_read() - an expression: elements of a region, a vector also if it is one */
+/*
+ * lanes_read() - Return: an expression: the elements of a region, as a vector, or as a number if
+ * there is one
+ */
 const char *lanes_read(struct build *b, const struct region *r, unsigned int from,
 		       unsigned int lanes);
 /*
- * lanes_write() - statements: assign elements of vector @value to elements of a region; only in
- * lanes whose elements in vector @mask are ones, or in all if it is NULL
+ * lanes_write() - append statements that assign the elements of vector @value to the elements of a
+ * region, in the lanes whose elements of vector @mask are ones; in all lanes if @mask is NULL
  */
 void lanes_write(struct build *b, const struct region *r, unsigned int from, unsigned int lanes,
 		 const char *value, const char *mask);
 
 /*
- * lanes_slots() - whether elements are parts of words or dwords, one after another; @slots: these
+ * lanes_slots() - Return: whether the elements are parts of contiguous words or dwords; @slots:
+ * receives the region of these
  */
 bool lanes_slots(const struct build *b, const struct region *r, unsigned int from,
 		 unsigned int lanes, struct region *slots);
@@ -121,14 +131,14 @@ uint32_t wide_half(const struct build *b, uint32_t at, unsigned int lanes);
 void wide_forget(struct build *b, const struct node *n);
 
 /*
- * native_inputs.c: emit_shared() - values that are the same for all threads; emit_atoms() - the
- * variables of a thread at its start
+ * native_inputs.c: emit_shared() - emit the values that are the same for all threads; emit_atoms()
+ * - emit the variables of a thread at its start
  */
 void emit_shared(struct build *b);
 void emit_atoms(struct build *b);
 /*
  * emit_declared() - declare the C variable of a variable; emit_framed() - declare an atom as a name
- * of its place in the frame
+ * for its place in the frame
  */
 void emit_declared(struct build *b, uint32_t v);
 void emit_framed(struct build *b, uint32_t id);
@@ -138,20 +148,24 @@ void emit_title(struct build *b, const struct node *n);
 /* emit_row.c, emit_vector.c, emit_message.c: statements of a node */
 void emit_row(struct build *b, const struct node *n);
 /*
- * node_quiets() - whether the result of a row may be a NaN whose bits the host computes
- * differently. For a NaN operand and numbers the host's result is the interpreter's.
+ * node_quiets() - Return: whether the result of a row can be a NaN that the host computes with
+ * other bits than the interpreter. If one operand is a NaN and the others are numbers, the bits are
+ * the same.
  */
 bool node_quiets(const struct node *n);
 void emit_vector(struct build *b, const struct node *n);
 void emit_message(struct build *b, const struct node *n);
 /*
- * emit_spill() - store the operands to the frame; emit_reload() - the path of a fault, after an
- * open condition, and loading the results
+ * emit_spill() - store the operands of a node to the frame; emit_reload() - emit the code for a
+ * fault, after an open condition, and load the results
  */
 void emit_spill(struct build *b, const struct node *n);
 void emit_reload(struct build *b, const struct node *n);
-/* emit_left() - instructions of the block that were counted and are not executed before this one;
- * emit_failed() - the way of a fault, and the end of the block of statements for it */
+/*
+ * emit_left() - Return: the number of instructions of the block that were counted but are not
+ * executed before this one; emit_failed() - emit the code for a fault, and the end of its block of
+ * statements
+ */
 uint32_t emit_left(const struct build *b);
 void emit_failed(struct build *b);
 /*
@@ -165,32 +179,43 @@ void emit_effect(struct build *b, const struct exec_effect *e,
 		 void (*emit)(struct build *b, uint32_t v));
 void emit_home(struct build *b, uint32_t v, bool from);
 /*
- * emit_segment() - arithmetic with floats, as many nodes from @n on as form one piece: a single
- * test for NaN results serves all. Return: number of nodes; 0 if it does not pay.
+ * emit_segment() - emit arithmetic with floats: as many nodes from @n on as have one test for NaN
+ * results together. Return: number of nodes; 0 if a common test is not faster.
  */
 uint32_t emit_segment(struct build *b, const struct node *n);
 /*
- * find_nans() - mark the nodes of a block whose results are tested for NaNs: those that no later
- * node turns into a NaN of its own. @turns: the block is a whole loop, so that the next turn can do
- * so, and the last result is tested after the loop.
+ * find_nans() - mark the nodes of a block whose results are tested for NaNs. A result needs no test
+ * if a later node turns each NaN of it into a NaN of its own result. @turns: the block is a whole
+ * loop; then a node of the next turn can be this later node, and the last result is tested after
+ * the loop.
  */
 void find_nans(struct build *b, uint32_t first, uint32_t count, bool turns);
-/* emit_uniform() - statements of such a node */
+/* emit_uniform() - emit the statements of a uniform access */
 void emit_uniform(struct build *b, const struct node *n);
-/* emit_slow() - the interpreter executes it; a lane alone leaves its loop for vectors */
+/*
+ * emit_slow() - let the interpreter execute a node; in a loop that is executed lane by lane, leave
+ * the loop
+ */
 void emit_slow(struct build *b, const struct node *n);
 /*
- * emit_on() - the enabled lanes as u32 `on`, and of an instruction that chooses by its predicate
- * the lanes that this has, as `chosen`; Return: whether all of the instruction's are enabled.
+ * emit_on() - emit the enabled lanes as u32 `on`, and, for an instruction that selects by its
+ * predicate, the lanes of the predicate as `chosen`; Return: whether all lanes of the instruction
+ * are enabled.
  */
 bool emit_on(struct build *b, const struct node *n);
-/* are_temp() - whether disabled lanes need not keep their values of some bytes */
+/* are_temp() - Return: whether some bytes may change in disabled lanes */
 bool are_temp(const struct build *b, uint32_t from, uint32_t to);
 /* emit_all() - whether they are */
 bool emit_all(const struct build *b, const struct node *n, bool predicated);
-/* emit_channels() - count channels of the messages of a block that no function counts */
+/*
+ * emit_channels() - count the channels of the messages of a block, except those that functions
+ * count
+ */
 void emit_channels(struct build *b, const struct node *n);
-/* emit_pred() - an expression: the lanes that the predicate chooses, from the first lane on */
+/*
+ * emit_pred() - Return: an expression: the lanes of the predicate, from the first lane of the
+ * instruction on
+ */
 const char *emit_pred(struct build *b, const struct exec_insn *insn);
 /*
  * emit_saved() - statements: copy the variables of a thread that continues at a node, where all of
@@ -198,18 +223,23 @@ const char *emit_pred(struct build *b, const struct exec_insn *insn);
  * a few words is there.
  */
 void emit_saved(struct build *b, const struct node *at, bool from);
-/* record_forms.c: node_is_shared() - whether a node is one call, with its operands in the frame */
+/*
+ * record_forms.c: node_is_shared() - Return: whether a node is a call of a shared function, with
+ * its operands in the frame
+ */
 bool node_is_shared(const struct build *b, const struct node *n);
-/* emit_unneeded() - for tests: a variable that is not needed becomes NATIVE_POISON */
+/* emit_unneeded() - for tests: set a variable that is not needed to NATIVE_POISON */
 void emit_unneeded(struct build *b, uint32_t v);
-/* emit_kept() - statements: store the variables of an ending thread that a test inspects */
+/*
+ * emit_kept() - emit statements that store the variables of an ending thread that a test inspects
+ */
 void emit_kept(struct build *b);
 /*
- * emit_calls.c: emit_call(), emit_switch() - a call, a jump to any of several labels;
- * emit_misplaced() - the fault of a return of the wrong kind;
- * emit_entry_of() - the entry of a function; emit_place() - the place after a call;
- * emit_returns() - the dispatch of returns; emit_frame() - set F and P to the frame and the
- * predicates of a routine, or, with the number of routines, of a waiting thread
+ * emit_calls.c: emit_call(), emit_switch() - emit a call, or a jump to one of several labels;
+ * emit_misplaced() - emit the fault of a return of the wrong kind; emit_entry_of() - emit the entry
+ * of a function; emit_place() - emit the place after a call; emit_returns() - emit the dispatch of
+ * returns; emit_frame() - set F and P to the frame and the predicates of a routine, or, with the
+ * number of routines, to those of a waiting thread
  */
 void emit_call(struct build *b, const struct node *n);
 void emit_switch(struct build *b, const struct node *n);
@@ -237,18 +267,21 @@ void emit_turns_begin(struct build *b);
 void emit_turns_end(struct build *b);
 void emit_barrier(struct build *b, const struct node *n);
 /*
- * emit_lane_loop() - statements of the loop that begins at a node, lane by lane, if that is
- * possible: between its leader's label and its nodes; emit_ways() - what decides whether it is
- * executed so
+ * emit_lane_loop() - emit the loop that begins at a node, lane by lane, if that is possible:
+ * between its leader's label and its nodes; emit_ways() - emit the decision whether it is executed
+ * so
  */
 void emit_lane_loop(struct build *b, const struct node *n);
 void emit_ways(struct build *b, const char *text);
-/* emit_body() - both copies of all nodes; emit_block() - one block; Return: the next leader. */
+/*
+ * emit_body() - emit both copies of all nodes; emit_block() - emit one block; Return: the next
+ * leader.
+ */
 void emit_body(struct build *b);
 uint32_t emit_block(struct build *b, uint32_t node);
 /*
- * native_message.c: emit_view() - the facts about a memory that the text of a section names;
- * emit_stored() - record that it was stored to
+ * native_message.c: emit_view() - emit the properties of a memory that the text of a section names;
+ * emit_stored() - emit that the memory was stored to
  */
 void emit_view(struct build *b, unsigned int view, const struct part *p);
 void emit_stored(struct build *b, unsigned int view);
@@ -260,9 +293,12 @@ void emit_stored(struct build *b, unsigned int view);
 void emit_thread(struct build *b);
 void emit_sections(struct build *b);
 int join_sections(struct build *b, struct visa_error *e);
-/* emit_id_rows() - what messages in rows depend on */
+/* emit_id_rows() - emit the tests on which messages in rows depend */
 void emit_id_rows(struct build *b);
-/* emit_pointed_variables() - functions: where they are, and how far elements may begin in them */
+/*
+ * emit_pointed_variables() - emit functions that give the place of each variable that addresses may
+ * point to, and the limit for elements in it
+ */
 void emit_pointed_variables(struct build *b);
 
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * Loads and stores of emit_lanes.c as functions, for kernels with so many messages that compiling
- * would take long. Messages of one form share a function. Its operands and results are vectors in
- * registers; they are in the frame only where the interpreter executes the message.
+ * them in place would take long. Messages of one form share a function. Its operands and results
+ * are vectors in registers. They are in the frame only if the interpreter executes the message.
  */
 #include "native_message.h"
 
@@ -28,7 +28,7 @@ static struct parts parts_of(const struct message *m)
 	return p;
 }
 
-/* Whether a function is given the data: it is stored, or lanes that are off keep it. */
+/* Whether a function takes the data: for a store, or if disabled lanes keep it. */
 static bool takes_data(const struct message *m)
 {
 	return m->m.does == STORE || !m->all;
@@ -37,7 +37,7 @@ static bool takes_data(const struct message *m)
 #define VECTORS_MOST 8 /* in registers */
 
 /*
- * Whether vectors are passed by arrays: if GCC 12 has loaded a vector from a place of smaller
+ * Whether vectors are passed by arrays. If GCC 12 has loaded a vector from a place of smaller
  * alignment, it puts the vector on the stack with that alignment, but the called function expects a
  * multiple of the vector's size.
  */
@@ -56,7 +56,7 @@ static void emit_apart_name_of(const struct message *m, char name[64])
 		 m->count, m->chunk, m->all ? "" : "_some", m->far ? "_far" : "");
 }
 
-/* Whether the function is there already; now it is. */
+/* Whether a function was declared before; afterwards it counts as declared. */
 static bool is_declared(struct build *b, const char *name)
 {
 	bool known = b->forms.size && memmem(b->forms.bytes, b->forms.size, name, strlen(name) + 1);
@@ -66,7 +66,7 @@ static bool is_declared(struct build *b, const char *name)
 	return known;
 }
 
-/* Text for each vector of the data. */
+/* Append a text for each vector of the data. */
 static void each_data(struct build *b, const struct message *m, const char *before,
 		      const char *between)
 {
@@ -76,7 +76,7 @@ static void each_data(struct build *b, const struct message *m, const char *befo
 		EMIT(b, "%s%sx%u", i ? between : "", before, i);
 }
 
-/* The type of the result, and the head of the function. */
+/* The result type and the head of the function. */
 static void emit_head(struct build *b, const struct message *m, const char *name)
 {
 	struct parts p = parts_of(m);
@@ -109,7 +109,7 @@ static void emit_head(struct build *b, const struct message *m, const char *name
 	EMIT(b, m->m.does == LOAD && m->all ? ";\n\n" : "\n");
 }
 
-/* The result: @done for a store that was executed, or the data's vectors. */
+/* The result: @done for a store that was executed, or the vectors of the data. */
 static void emit_result(struct build *b, const struct message *m, const char *name,
 			const char *done)
 {
@@ -207,7 +207,7 @@ static void emit_operands(struct build *b, const struct message *m)
 		EMIT(b, takes_data(m) ? "%s, %s" : "%s", addresses_of(b, m), data_of(b, m));
 }
 
-/* The result becomes the data. */
+/* Assign the result of the call to the data. */
 static void emit_loaded(struct build *b, const struct message *m)
 {
 	struct parts p = parts_of(m);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Barriers, and the turns of threads. In a kernel whose barriers all signal and wait, the threads
- * are between two barriers of the group. In a kernel with halves of barriers, or named ones, a
- * thread has the words of struct waits (prelude_turns.h).
+ * Barriers, and threads that run in turn. In a kernel whose barriers all signal and wait, all
+ * threads are between the same two barriers of the group. In a kernel with split or named barriers,
+ * a thread has the words of struct waits (prelude_turns.h).
  */
 #include "emit.h"
 

@@ -3,10 +3,10 @@
  * Statements of calls, returns and switches.
  *
  * A call pushes the lanes that run, the lanes of the activation and the number of the place after
- * it, and goes to the first block of the routine, in the copy of the entering lanes. When no lane
+ * it, and goes to the first block of the routine, in the copy for the entering lanes. When no lane
  * of the activation is left, the caller's lanes continue at the place, in the first copy if all of
- * them do. A function has its variables and wait points for itself; predicates of the caller are in
- * its frame until the return.
+ * them do. A function has variables and wait points of its own. Predicates of the caller are in its
+ * frame until the return.
  */
 #include "../engine/flow/flow_lanes.h"
 #include "emit.h"
@@ -19,7 +19,7 @@ static uint32_t place_number(const struct node *call)
 	return 2 * call->place + (call->kind == NODE_CALL);
 }
 
-/* Whether a thread has to check the number of active calls. */
+/* Whether the number of active calls must be checked. */
 static bool may_overflow(const struct build *b)
 {
 	return b->nested || b->k->routine_count > FLOW_DEPTH;
@@ -126,7 +126,7 @@ void emit_switch(struct build *b, const struct node *n)
 	EMIT(b, "\t\tdefault:\n\t\t\tgoto over;\n\t\t}\n\t}\n");
 }
 
-/* The interpreter says why; @inner: the kind of the activation, as of struct native_call. */
+/* The interpreter finds the error; @inner: the kind of the activation, as in struct native_call. */
 static void emit_fault(struct build *b, const struct node *n, const char *when, const char *inner)
 {
 	EMIT(b, "\t\tif (%s) {\n\t\tn->inner = %s;\n", when, inner);
@@ -149,7 +149,7 @@ void emit_misplaced(struct build *b, const struct node *n)
 		emit_fault(b, n, "PLACE(depth - 1) & 1", "1");
 }
 
-/* Variables and predicates of a function are zero at first. */
+/* Set the variables and predicates of a function to zero at its start. */
 static void emit_zeros(struct build *b, const struct node *n)
 {
 	uint32_t node = (uint32_t)(n - b->nodes);

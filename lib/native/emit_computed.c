@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Statements that compute the results of a plan: of variables, or of places in the frame. */
+/* Statements that compute the results of a plan, from variables or from places in the frame. */
 #include "vector_plan.h"
 
 #include <stdio.h>
@@ -158,7 +158,7 @@ void vec_mask(char *to, size_t size, const struct chunk *c, const char *name, un
 	snprintf(to, size, "MASK_%u(%u, %s >> %u)", 8 * bytes, c->lanes, name, c->from);
 }
 
-/* Give a NaN the bits that the interpreter computes. */
+/* Give NaN results the bits that the interpreter computes. */
 static void emit_quiet(struct build *b, const struct chunk *c)
 {
 	const struct vec_plan *p = c->plan;

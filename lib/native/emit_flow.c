@@ -2,10 +2,10 @@
 /*
  * Statements of labels, jumps, ends and barriers.
  *
- * In the copy for all lanes, no lane waits. A jump of some lanes continues in the copy for any
- * lanes, with the others waiting. There lanes wait in q0, q1 and so on by wait point; when no
- * running lane is left, the lanes at the next wait point run; and when all lanes have come
- * together, the copy for all lanes continues.
+ * In the copy for all lanes, no lane waits. If only some lanes jump, the thread continues in the
+ * copy for any lanes, where the other lanes wait. The lanes that wait at a wait point are in q0, q1
+ * and so on, by its number. When no running lane is left, the lanes at the next wait point run.
+ * When all lanes are together again, the thread continues in the copy for all lanes.
  */
 #include "emit.h"
 
@@ -45,8 +45,7 @@ static void emit_jump_some(struct build *b, const struct node *n)
 	const struct jump_args *x = &n->insn->jump;
 	uint32_t target = node_at(b, x->target);
 
-	/* In a long kernel a store of the same word is better than one more block for the compiler.
-	 */
+	/* In a long kernel, storing the same word again compiles faster than one more block. */
 	if (x->backward || !b->single)
 		EMIT(b, "\t\tif (go) {\n");
 	if (x->backward) {
@@ -114,7 +113,7 @@ static void emit_other(struct build *b, const struct node *n)
 	EMIT(b, "\t}\n");
 }
 
-/* The start of a block: its labels, the lanes that wait there, and its counters. */
+/* The start of a block: its label, the lanes that join there, and its counters. */
 static void emit_leader(struct build *b, const struct node *n)
 {
 	uint32_t id = index_of(b, n);
@@ -191,7 +190,7 @@ static void emit_leaves(struct build *b)
 	}
 }
 
-/* A node, or several that are emitted together; Return: how many. */
+/* Emit a node, or several nodes that are emitted together; Return: their number. */
 static uint32_t emit_nodes(struct build *b, const struct node *n)
 {
 	uint32_t count = n->kind == NODE_ROW ? emit_segment(b, n) : 0;

@@ -2,21 +2,21 @@
 /*
  * Statements of loops that are executed lane by lane.
  *
- * They are a function of their own, so that the compiler has registers for a lane's elements. The
- * loop's operands are in the frame meanwhile. What lanes store is kept, and the variables and the
- * memory are written when all lanes have left the loop. So a lane that comes to something unusual
- * (an address out of bounds, the end of a share) lets all of them begin anew with vectors, and
- * nothing has happened yet.
+ * Such a loop is a C function of its own, so that the compiler has registers for a lane's elements.
+ * Its operands are in the frame meanwhile. The stores of lanes are buffered; variables and memory
+ * are written when all lanes have left the loop. So if something unusual happens in a lane (an
+ * address out of bounds, the end of a share), the loop starts again with vectors, and nothing has
+ * been changed yet.
  */
 #include "emit_lane_loop.h"
 
 #include <string.h>
 
-#define LOOP_TURNS 1024 /* of a lane at most, where the blocks of each turn are noted */
-#define KEPT_TURNS 128	/* the same, where it is what lanes store */
-#define AGAIN	   64 /* turns of vectors for each that the longest lane had, before another try */
+#define LOOP_TURNS 1024 /* largest number of turns of a lane, if blocks are recorded */
+#define KEPT_TURNS 128	/* largest number of turns, if the stores of lanes are buffered */
+#define AGAIN	   64 /* turns with vectors before the next try, for each turn of the longest lane */
 
-/* Whether lanes may need an operand at a node. */
+/* Whether lanes may need the value of an operand at a node. */
 static bool is_needed(const struct build *b, const struct lane_loop *l,
 		      const struct loop_element *x, uint32_t node)
 {
@@ -27,7 +27,7 @@ static bool is_needed(const struct build *b, const struct lane_loop *l,
 	return needed;
 }
 
-/* Whether they may need it where they leave the loop. */
+/* Whether lanes may need the value of an operand after the loop. */
 static bool is_result(const struct build *b, const struct lane_loop *l,
 		      const struct loop_element *x)
 {
@@ -49,7 +49,7 @@ static void emit_operand(struct build *b, const struct lane_loop *l, const struc
 		emit(b, id);
 }
 
-/* Text for each predicate that a loop names, or that it writes. */
+/* Append a text for each predicate that a loop names, or only for those that it writes. */
 static void for_each_pred(struct build *b, const struct lane_loop *l, bool written,
 			  const char *text)
 {
@@ -65,7 +65,7 @@ static void for_each_pred(struct build *b, const struct lane_loop *l, bool writt
 		}
 }
 
-/* Whether something of each turn is noted: blocks, or what lanes store. */
+/* Whether data of each turn is recorded: its blocks, or stores of lanes. */
 static bool notes_turns(const struct lane_loop *l)
 {
 	return l->blocks > 1 || l->stores;
@@ -93,7 +93,7 @@ static void emit_lane_begin(struct build *b, const struct lane_loop *l)
 	for_each_pred(b, l, false, "\t\tu32 o% = p% >> THIS & 1;\n");
 }
 
-/* Channels of the messages of a block that a lane enables whatever its predicates are. */
+/* Number of channels of a block's messages that a lane enables independently of its predicates. */
 static unsigned int channels_of(const struct build *b, const struct lane_loop *l,
 				const struct node *n)
 {
@@ -106,7 +106,7 @@ static unsigned int channels_of(const struct build *b, const struct lane_loop *l
 	return count;
 }
 
-/* A sum that continues from turn to turn became a NaN: the lane's work is discarded. */
+/* If a sum that continues from turn to turn has become a NaN, the lane's work is discarded. */
 static void emit_asked_behind(struct build *b, const struct lane_loop *l)
 {
 	for_each_loop_node(n, b, l) {
@@ -159,7 +159,7 @@ static void emit_block_alone(struct build *b, const struct lane_loop *l, const s
 		EMIT(b, "\t\tall_c += %u;\n", channels_of(b, l, n));
 }
 
-/* How many nodes of the loop the block of a leader has. */
+/* Number of nodes of the loop in the block of a leader. */
 static uint32_t block_nodes(const struct build *b, const struct lane_loop *l, uint32_t first)
 {
 	uint32_t end = first + 1;
@@ -190,7 +190,7 @@ static void emit_lanes_alone(struct build *b, const struct lane_loop *l)
 	b->alone = NULL;
 }
 
-/* Text for each point where lanes wait that have left a loop. */
+/* Append a text for each point where lanes wait after they have left a loop. */
 static void for_each_exit(struct build *b, const struct lane_loop *l, const char *text)
 {
 	bool done = false;
@@ -208,7 +208,7 @@ static void for_each_exit(struct build *b, const struct lane_loop *l, const char
 	}
 }
 
-/* All lanes have left the loop. */
+/* Add up the counters when all lanes have left the loop. */
 static void emit_counts(struct build *b, const struct lane_loop *l)
 {
 	unsigned int block = 0;
@@ -224,7 +224,7 @@ static void emit_counts(struct build *b, const struct lane_loop *l)
 	EMIT(b, ";\n");
 }
 
-/* The atoms of operands that are the same for all lanes. */
+/* Append a text for each atom of operands that are the same for all lanes. */
 static void for_each_same(struct build *b, const struct lane_loop *l, unsigned int count,
 			  void (*emit)(struct build *b, uint32_t id))
 {
@@ -243,7 +243,7 @@ static void for_each_same(struct build *b, const struct lane_loop *l, unsigned i
 		}
 }
 
-/* A C variable of the function that is one of its caller, which is in the frame. */
+/* Declare a C variable of the function for a variable of its caller, which is in the frame. */
 static void emit_same_of_caller(struct build *b, uint32_t id)
 {
 	const struct atom *a = &b->atoms[id];
@@ -252,7 +252,7 @@ static void emit_same_of_caller(struct build *b, uint32_t id)
 	EMIT(b, "\tconst %s a%u = ld_%s(F + %u);\n", atom_type(a, t), id, t, a->at);
 }
 
-/* The function: whether all lanes of @em have left the loop. */
+/* The function; its result is whether all lanes of @em have left the loop. */
 static void emit_lane_function(struct build *b, const struct lane_loop *l, unsigned int count)
 {
 	const unsigned int most = l->stores ? KEPT_TURNS : l->blocks > 1 ? LOOP_TURNS : 1u << 30;

@@ -2,9 +2,10 @@
 /*
  * Statements of the nodes of a loop that is executed lane by lane, and of its memory.
  *
- * The stores of a lane are buffered with its turn. When all lanes have left the loop, the stores
- * are made in the order of vectors: turn by turn, instruction by instruction, lane by lane. Loads
- * must not see it before; so no memory that is loaded from may be one that is stored to.
+ * The stores of a lane are buffered with the number of the turn. When all lanes have left the loop,
+ * the stores are executed in the order in which vectors would execute them: turn by turn,
+ * instruction by instruction, lane by lane. Loads do not see buffered stores, so memory that is
+ * stored to may not be loaded from.
  */
 #include "emit_lane_loop.h"
 #include "native_message.h"
@@ -23,7 +24,7 @@ static bool is_virtual(const struct node *n)
 	return n->insn->memory == EXEC_VIRTUAL;
 }
 
-/* Which one of the loop's stores a node is. */
+/* The number of a node among the loop's stores. */
 static unsigned int store_of(const struct build *b, const struct lane_loop *l, const struct node *n)
 {
 	unsigned int count = 0;
@@ -33,14 +34,14 @@ static unsigned int store_of(const struct build *b, const struct lane_loop *l, c
 	return count;
 }
 
-/* The name of a node's memory: a surface, or the range of virtual memory that it is in. */
+/* The name of a node's memory: a surface, or a range of virtual memory. */
 static const char *memory_of(struct build *b, const struct node *n)
 {
 	return is_virtual(n) ? term(b, "v%u", (uint32_t)(n - b->nodes))
 			     : term(b, "S%u", native_view_of(n->insn));
 }
 
-/* Whether another message of the loop comes first that is in the same surface, with one reach. */
+/* Whether an earlier message of the loop accesses the same surface with the same reach. */
 static bool emit_lane_nodes_is_known(const struct build *b, const struct lane_loop *l,
 				     const struct node *n, bool reach)
 {
@@ -79,8 +80,8 @@ void emit_limits(struct build *b, const struct lane_loop *l)
 }
 
 /*
- * A lane's distance in memory, as `at`. Virtual memory is the range of the access before; where
- * lanes store, it is one range.
+ * A lane's distance in memory, as `at`. For virtual memory, the range of the previous access is
+ * tried first; if lanes store, all accesses must be in one range.
  */
 static void emit_distance(struct build *b, const struct lane_loop *l, const struct message *m,
 			  uint32_t id)
@@ -145,7 +146,7 @@ static void emit_message_alone(struct build *b, const struct lane_loop *l, const
 	EMIT(b, all ? "" : "\t\t}\n");
 }
 
-/* A lane continues elsewhere in the loop, or waits at a point outside. */
+/* A lane jumps to another place in the loop, or leaves it to wait at a point. */
 static void emit_jump_alone(struct build *b, const struct lane_loop *l, const struct node *n)
 {
 	const struct jump_args *x = &n->insn->jump;
@@ -177,7 +178,7 @@ void emit_node_alone(struct build *b, const struct lane_loop *l, const struct no
 	EMIT(b, "\t}\n");
 }
 
-/* If memory that is loaded from is also stored to, the loop is executed with vectors. */
+/* Execute the loop with vectors if memory that is loaded from is also stored to. */
 static void emit_apart(struct build *b, const struct lane_loop *l, const struct node *store)
 {
 	for (const struct node *n = &b->nodes[l->first]; n < &b->nodes[l->last]; n++) {

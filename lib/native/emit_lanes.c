@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
- * Statements of loads and stores whose lanes go anywhere, by the functions of prelude_lanes.h.
+ * Statements of loads and stores whose lanes may have any addresses, by the functions of
+ * prelude_lanes.h.
  *
- * The lanes' distances from the start of the memory are vectors. Lanes that are not enabled have
- * distance 0. If all are inside and aligned, each vector of the data is fetched or put, in the
+ * The distances of the lanes from the start of the memory are vectors. Disabled lanes have distance
+ * 0. If all lanes are in bounds and aligned, each vector of the data is loaded or stored, in the
  * order of lanes.
  */
 #include "native_message.h"
 
-/* Bytes of a block whose lanes move as a whole: four dwords, also where a load has three. */
+/* Number of blocks that a lane moves together: four dwords, even if a load has only three. */
 static unsigned int quad_blocks(const struct message *m)
 {
 	unsigned int count = (unsigned int)__builtin_popcount(m->x->blocks);
@@ -18,13 +19,13 @@ static unsigned int quad_blocks(const struct message *m)
 	return count > 1 ? count : 0;
 }
 
-/* Aligned bytes and words are fetched with the dword that they are in. */
+/* Whether aligned bytes or words are loaded by the dwords that contain them. */
 static bool is_part(const struct message *m)
 {
 	return m->m.unit < 4 && m->x->low == m->m.unit - 1;
 }
 
-/* Bytes that have to be inside from a lane's address on. */
+/* Number of bytes from a lane's address that must be in bounds. */
 static unsigned int reach_of(const struct message *m)
 {
 	if (m->m.does == LOAD && quad_blocks(m))
@@ -45,7 +46,7 @@ static const char *mask_of(struct build *b, const struct message *m, unsigned in
 	return m->all ? "" : term(b, " & m%u", i);
 }
 
-/* The range of virtual memory that the first enabled lane is in. */
+/* Find the range of virtual memory of the first enabled lane. */
 static void emit_range(struct build *b, const struct message *m)
 {
 	unsigned int half = m->chunk / 2;
@@ -64,7 +65,7 @@ static void emit_range(struct build *b, const struct message *m)
 	     lane, message_offset(b, m));
 }
 
-/* Distances of virtual addresses, as far as 32 bits have them, and the bits above them. */
+/* Distances of virtual addresses: their low 32 bits, and the bits above. */
 static void emit_wide_distances(struct build *b, const struct message *m)
 {
 	unsigned int half = m->chunk / 2;
@@ -79,7 +80,7 @@ static void emit_wide_distances(struct build *b, const struct message *m)
 			     m->chunk, 2 * i + 1, mask_of(b, m, i));
 }
 
-/* Both, and the range, of addresses whose halves are known. */
+/* The same, and the range, for addresses whose halves are in known variables. */
 static bool emit_known(struct build *b, const struct message *m)
 {
 	uint32_t low = wide_half(b, m->x->addr, m->chunk);
@@ -105,7 +106,7 @@ static void emit_distances(struct build *b, const struct message *m)
 		     mask_of(b, m, i));
 }
 
-/* The condition: whether all lanes are inside and aligned. */
+/* The condition that all lanes are in bounds and aligned. */
 static void emit_inside(struct build *b, const struct message *m)
 {
 	const char *limit = term(b, "%s_limit_%u", m->view, reach_of(m));
@@ -159,7 +160,7 @@ static void emit_fetch_quads(struct build *b, const struct message *m)
 				     term(b, "w%u.v[%u]", i, (unsigned int)__builtin_ctz(left)));
 }
 
-/* The elements of a block. Dwords of lanes far apart are gathered at once. */
+/* The elements of a block. A single instruction gathers the dwords of lanes that are far apart. */
 static const char *gathered(struct build *b, const struct message *m, unsigned int i,
 			    unsigned int at)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Statements of loads and stores of elements that follow one another, or of one. */
+/* Statements of loads and stores of contiguous elements, or of one element. */
 #include "native_message.h"
 
 /* A condition: an element of a vector of addresses is `lane`, a step further for each lane. */
@@ -22,7 +22,10 @@ static const char *steps_of(struct build *b, const struct message *m, unsigned i
 	return term(b, size == 8 ? "same_wide_%u(%s)" : "none_%u(%s)", chunk, list);
 }
 
-/* Whether a row is inside, and aligned; @is_sure: in a surface, if rows are as they have to be. */
+/*
+ * Test that a row is in bounds and aligned; @is_sure: the addresses of a surface are known to be a
+ * row.
+ */
 static void emit_row_inside(struct build *b, const struct message *m, unsigned int bytes,
 			    bool is_sure)
 {
@@ -44,7 +47,7 @@ static void emit_row_inside(struct build *b, const struct message *m, unsigned i
 		EMIT(b, " && !(at & 1)");
 }
 
-/* Whether addresses are @step apart, or 0, and inside. */
+/* Test that addresses are @step apart, or equal if it is 0, and in bounds. */
 static void emit_row_test(struct build *b, const struct message *m, unsigned int step,
 			  unsigned int bytes)
 {
@@ -55,7 +58,7 @@ static void emit_row_test(struct build *b, const struct message *m, unsigned int
 	EMIT(b, ")) {\n");
 }
 
-/* The same of virtual addresses. */
+/* The same for virtual addresses. */
 static void emit_wide_row(struct build *b, const struct message *m)
 {
 	const char *offset = message_offset(b, m);
@@ -68,7 +71,7 @@ static void emit_wide_row(struct build *b, const struct message *m)
 	EMIT(b, ")) {\n");
 }
 
-/* The address of the first lane; if lanes are off, extrapolated from an enabled one. */
+/* The address of the first lane; if lanes are disabled, computed from an enabled lane. */
 static const char *lane_of(struct build *b, const struct message *m)
 {
 	if (m->all)
@@ -91,7 +94,7 @@ static void emit_first(struct build *b, const struct message *m)
 	     m->backwards ? m->m.unit * (m->insn->lanes - 1u) : 0, message_kept(b, m));
 }
 
-/* Where a vector of a row is. */
+/* The place of a vector in a row. */
 static const char *place_of(struct build *b, const struct message *m, unsigned int i)
 {
 	unsigned int step = m->backwards ? m->m.unit : m->step;
@@ -100,7 +103,7 @@ static const char *place_of(struct build *b, const struct message *m, unsigned i
 		    (m->backwards ? m->count - 1 - i : i) * m->chunk * step);
 }
 
-/* A vector becomes the elements of a block, of enabled lanes. */
+/* Assign a vector to the elements of a block, in enabled lanes. */
 static void emit_moved(struct build *b, const struct message *m, unsigned int block, unsigned int i,
 		       const char *value)
 {
@@ -114,7 +117,7 @@ static void emit_moved(struct build *b, const struct message *m, unsigned int bl
 	lanes_write(b, &data, i * m->chunk, m->chunk, value, NULL);
 }
 
-/* A vector of a row of which each block is one from memory. */
+/* Load a vector of a row in which each block is contiguous in memory. */
 static void emit_blocks_load(struct build *b, const struct message *m, unsigned int i)
 {
 	for_each_block(n, left, m) {
@@ -128,7 +131,7 @@ static void emit_blocks_load(struct build *b, const struct message *m, unsigned 
 	}
 }
 
-/* A vector of a row from memory. */
+/* Load a vector of a row. */
 static void emit_row_load(struct build *b, const struct message *m, unsigned int i)
 {
 	unsigned int count = (unsigned int)__builtin_popcount(m->x->blocks);
@@ -143,7 +146,7 @@ static void emit_row_load(struct build *b, const struct message *m, unsigned int
 		emit_moved(b, m, j, i, term(b, "w%u.v[%u]", i, j));
 }
 
-/* A vector of a row to memory. */
+/* Store a vector of a row. */
 static void emit_row_store(struct build *b, const struct message *m, unsigned int i)
 {
 	unsigned int count = (unsigned int)__builtin_popcount(m->x->blocks);
@@ -162,7 +165,7 @@ static void emit_row_store(struct build *b, const struct message *m, unsigned in
 		EMIT(b, ", (%s));\n", data);
 }
 
-/* Vectors between the memory from `at` on and the data. */
+/* Move vectors between memory, from `at` on, and the data. */
 static void emit_move(struct build *b, const struct message *m)
 {
 	for (unsigned int i = 0; i < m->count; i++)
@@ -174,7 +177,7 @@ static void emit_move(struct build *b, const struct message *m)
 	message_counted(b, m);
 }
 
-/* One number of each block is for all lanes. */
+/* Load one number for each block, the same for all lanes. */
 static void emit_same_load(struct build *b, const struct message *m)
 {
 	for_each_block(n, left, m) {

@@ -2,7 +2,7 @@
 /*
  * Statements of operands at addresses in address variables.
  *
- * Addresses of a single variable are translated to C: the first lane's address determines the
+ * If the addresses are in one variable, C code accesses it: the first lane's address determines the
  * variable. Disabled lanes have offset 0. If an offset is outside of the variable, or an address is
  * in another variable, the interpreter executes the record.
  */
@@ -39,7 +39,7 @@ static char letter_of(const struct exec_insn *insn, const struct exec_vec *v)
 	return v == &insn->alu.dst ? 'r' : "abcd"[v - insn->alu.src];
 }
 
-/* Ids and offsets of a chunk's addresses, one for each lane. */
+/* The variable ids and offsets of a chunk's addresses, one for each lane. */
 static void emit_each(struct build *b, const struct chunk *c, const struct exec_vec *v, char x)
 {
 	struct region r = region_flat(v->at, EXEC_ADDRESS, c->n->insn->lanes);
@@ -55,7 +55,7 @@ static void emit_each(struct build *b, const struct chunk *c, const struct exec_
 	EMIT(b, " + (u32)%d;\n", v->offset);
 }
 
-/* The same of one address: elements of a region from there on. */
+/* The same for one address: the elements of a region from there on. */
 static void emit_one(struct build *b, const struct chunk *c, const struct exec_vec *v, char x)
 {
 	EMIT(b, "\t\tconst u64 %c%uw = %s;\n", x, c->id, lanes_element(b, v->at, EXEC_ADDRESS));
@@ -69,7 +69,7 @@ static void emit_one(struct build *b, const struct chunk *c, const struct exec_v
 	EMIT(b, "};\n");
 }
 
-/* Where the elements of an operand are, for all chunks. */
+/* Find the places of the elements of an operand, for all chunks. */
 static void emit_places(struct build *b, struct chunk c, const struct exec_vec *v)
 {
 	bool all = emit_all(b, c.n, VISA_PRED_ID(c.n->insn->pred) && !c.plan->selects);
@@ -92,7 +92,7 @@ static void emit_places(struct build *b, struct chunk c, const struct exec_vec *
 	} while (chunk_next(b, &c));
 }
 
-/* A condition: the elements of an operand are inside of a variable. */
+/* A condition: all elements of an operand are inside of their variable. */
 static void emit_inside(struct build *b, struct chunk c, const struct exec_vec *v)
 {
 	char x = letter_of(c.n->insn, v);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Statements of arithmetic that a row of fast/rows.h computes. */
+/* Statements of arithmetic that a row of fast/rows.h describes. */
 #include "../engine/fast/level.h"
 #include "emit.h"
 
 #include <string.h>
 
-/* Lanes of a vector of 32-bit numbers. */
+/* Number of lanes of a vector of 32-bit numbers. */
 static unsigned int chunk_of(const struct build *b, const struct exec_insn *insn)
 {
 	return insn_lanes(b, insn) < b->bytes / 4 ? insn_lanes(b, insn) : b->bytes / 4;
@@ -24,7 +24,7 @@ static const char *emit_row_number_of(const struct native_row *row)
 	}
 }
 
-/* A row as a function of vectors of some lanes, once; the result of a comparison is bits. */
+/* Emit a row as a function on vectors of some lanes, unless it was emitted before. */
 static void emit_row_declare(struct build *b, uint16_t id, unsigned int lanes)
 {
 	const struct native_row *row = &native_rows[id];
@@ -74,12 +74,15 @@ static const char *source_of(struct build *b, const struct exec_insn *insn,
 			: lanes_read(b, &r, from, lanes);
 }
 
-/* Whether a sum with a number, or a product, does not depend on it where the other one is a NaN. */
+/*
+ * Whether the sum with a number, or the product, does not depend on this number if the other
+ * operand is a NaN.
+ */
 static bool emit_row_is_plain(uint32_t bits)
 {
 	uint32_t size = bits & 0x7fffffff;
 
-	/* Compilers leave out the computation of some. */
+	/* Compilers omit the computation for some numbers. */
 	return size && size < 0x7f800000 && size != 0x3f800000;
 }
 
@@ -142,7 +145,7 @@ static void emit_results(struct build *b, const struct node *n, unsigned int lan
 	}
 }
 
-/* For tests: fill the disabled lanes with an unlikely value. */
+/* For tests: fill disabled lanes with an unlikely value. */
 static void emit_poison(struct build *b, const struct node *n, unsigned int lanes)
 {
 	for (unsigned int i = 0, id = 0; i < insn_lanes(b, n->insn); i += lanes, id++)
@@ -150,7 +153,7 @@ static void emit_poison(struct build *b, const struct node *n, unsigned int lane
 		     i, id, lanes, NATIVE_POISON);
 }
 
-/* The results go to the destination, or as bits to a predicate. */
+/* Assign the results to the destination, or as bits to a predicate. */
 static void emit_write(struct build *b, const struct node *n, unsigned int lanes, bool all)
 {
 	const struct exec_insn *insn = n->insn;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
- * Arithmetic with floats in one piece.
+ * Arithmetic with floats, several nodes with one test for NaNs.
  *
- * Giving each NaN its bits in place makes long code slow. So the results of several nodes are
- * computed into copies of the atoms, and if any result is a NaN, the interpreter computes all of
- * the nodes again, from the original atoms.
+ * Code that gives each NaN the interpreter's bits at once is slow if there is much of it. So the
+ * results of several nodes are computed into copies of the atoms. If any result is a NaN, the
+ * interpreter computes all these nodes again, from the original atoms.
  */
 #include "emit.h"
 
 #include <stdlib.h>
 
-/* So few nodes have a question each, and give NaNs their bits themselves. */
+/* Up to so many nodes are tested one by one, and give NaNs their bits themselves. */
 #define SEGMENT_SHORT 2
 
 /* The state of an atom in a segment. */
@@ -19,10 +19,10 @@ enum { UNTOUCHED, WRITTEN, NEEDED };
 /**
  * struct segment - nodes that are emitted together
  * @n: the first; @count: number of nodes
- * @state: by atom: whether its value before the segment is needed, or it was first written as a
- *	whole
+ * @state: by atom: whether its value before the segment is needed, or whether it was first written
+ *	as a whole
  * @writes: by atom, then by predicate, whether it is written
- * @asked: by atom: lanes of its value that the test of a later node covers
+ * @asked: by atom: the lanes of its value that the test of a later node covers
  */
 struct segment {
 	const struct node *n;
@@ -39,7 +39,7 @@ static bool fits(const struct node *n)
 	return n->kind == NODE_ROW && (n->usual || !row->usual);
 }
 
-/* Nodes up to the last one whose result may be a NaN. */
+/* The number of nodes up to the last one whose result can be a NaN. */
 static uint32_t count_nodes(const struct build *b, const struct node *n)
 {
 	uint32_t left = b->node_count - (uint32_t)(n - b->nodes), count = 0;
@@ -73,7 +73,7 @@ static void emit_segment_look(const struct build *b, struct segment *s, const st
 	}
 }
 
-/* Whether no other node needs an atom: then it needs no copy, and does not come back. */
+/* Whether no other node needs an atom: then it needs no copy, and its value is not copied back. */
 static bool is_inner(const struct build *b, const struct segment *s, uint32_t id)
 {
 	const struct atom *a = &b->atoms[id];
@@ -103,10 +103,10 @@ static void emit_segment_look_at_all(struct build *b, struct segment *s)
 }
 
 /*
- * A NaN operand makes the result a NaN. So the result of a node need not be tested if such a later
- * node reads all of it, in the same lanes.
+ * A NaN operand makes the result a NaN. So the result of a node needs no test if a later node with
+ * a test reads all of it, in the same lanes.
  */
-#define HAS_ALL 0x80 /* beside one more than the lane of an atom's first bytes */
+#define HAS_ALL 0x80 /* is set beside one more than the lane of an atom's first bytes */
 
 static uint8_t emit_segment_lanes_of(const struct build *b, const struct node *n, uint32_t from,
 				     uint32_t at)
@@ -115,7 +115,7 @@ static uint8_t emit_segment_lanes_of(const struct build *b, const struct node *n
 			 (emit_all(b, n, false) ? HAS_ALL : 0));
 }
 
-/* The atoms of an operand are asked about, if @marks; Return: whether they were. */
+/* Whether tests cover the atoms of an operand; @marks: mark the atoms as covered. */
 static bool are_asked(const struct build *b, uint8_t *lanes_asked, const struct node *n,
 		      uint32_t from, bool marks)
 {
@@ -128,7 +128,7 @@ static bool are_asked(const struct build *b, uint8_t *lanes_asked, const struct 
 			lanes = emit_segment_lanes_of(b, n, from, atom->at);
 		bool inside = atom->at >= from && atom->at + atom->bytes <= to;
 
-		/* All lanes are more than those that run. */
+		/* All lanes of the instruction are more than the lanes that run. */
 		asked &= inside && (*known == lanes || *known == (lanes | HAS_ALL));
 		if (marks && inside)
 			*known = lanes;
@@ -136,7 +136,7 @@ static bool are_asked(const struct build *b, uint8_t *lanes_asked, const struct 
 	return asked;
 }
 
-/* Before a node, tests of later nodes do not cover the atoms that it writes. */
+/* The tests of later nodes do not cover the atoms that this node writes. */
 static void emit_segment_forget_written(const struct build *b, uint8_t *asked, const struct node *n)
 {
 	for_each_use(a, n)
@@ -191,7 +191,7 @@ void find_nans(struct build *b, uint32_t first, uint32_t count, bool turns)
 			are_asked(b, asked, n, n->insn->data, true);
 	}
 	find_asked(b, asked, first, count);
-	/* The next turn must ask about the same, or make NaNs of it. */
+	/* The next turn must test the same values, or turn them into NaNs. */
 	for (uint32_t i = first; i < first + count; i++)
 		if (b->nodes[i].asks_behind)
 			passed &= are_asked(b, asked, &b->nodes[i], b->nodes[i].insn->data, false);
@@ -199,7 +199,7 @@ void find_nans(struct build *b, uint32_t first, uint32_t count, bool turns)
 		find_nans(b, first, count, false);
 }
 
-/* The copies that are written. */
+/* Declare the copies that are written. */
 static void emit_copies(struct build *b, const struct segment *s)
 {
 	char t[16];
@@ -217,7 +217,7 @@ static void emit_copies(struct build *b, const struct segment *s)
 	EMIT(b, "\tu32 nans = 0;\n\n");
 }
 
-/* The interpreter executes the nodes, whose operands are in the frame. */
+/* Let the interpreter execute the nodes, whose operands are in the frame. */
 static void emit_units(struct build *b, const struct segment *s)
 {
 	EMIT(b, "\t\tstatic const u32 units[] = { ");

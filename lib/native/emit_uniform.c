@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Statements of loads of one lane, which compilers use where all lanes need the same value, of
- * contiguous owords, and of addresses of symbols. Accesses out of bounds or misaligned are left to
- * the interpreter.
+ * Statements of loads of one lane, which compilers use if all lanes need the same value, of
+ * contiguous owords, and of addresses of symbols. The interpreter executes accesses that are out of
+ * bounds or misaligned.
  */
 #include "../engine/access.h"
 #include "../engine/bodies.h"
@@ -11,7 +11,9 @@
 
 extern const struct exec_family exec_flow_faddr;
 
-/* Bytes that a load moves, if they are one after another in memory and in the data; else 0. */
+/*
+ * The number of bytes that a load moves, if they are contiguous in memory and in the data; else 0.
+ */
 static unsigned int emit_uniform_bytes_of(const struct exec_insn *insn)
 {
 	bool is_virtual = insn->memory == EXEC_VIRTUAL;
@@ -43,7 +45,7 @@ static bool moves_owords(const struct exec_insn *insn)
 	return exec_families[insn->op]->access == access_owords;
 }
 
-/* Whether owords have C: not in local memory, which ignores a bit of an address. */
+/* Whether C is emitted for owords. Not for local memory, which ignores a bit of the address. */
 static bool is_block(const struct exec_insn *insn)
 {
 	if (!moves_owords(insn) || insn->data == EXEC_NOWHERE)
@@ -52,7 +54,7 @@ static bool is_block(const struct exec_insn *insn)
 					    : insn->surface != VISA_SURFACE_SLM;
 }
 
-/* Whether it is the address of a variable or function, which is known. */
+/* Whether a record loads the address of a variable or function, which is known. */
 static bool is_symbol(const struct exec_insn *insn)
 {
 	return exec_families[insn->op] == &exec_flow_faddr &&
@@ -91,7 +93,7 @@ static struct uniform uniform_of(const struct exec_insn *insn)
 	return (struct uniform){ OWORD * x->count, x->scale == 1 ? 3 : 0, x->count, 0 };
 }
 
-/* The memory as `v`, and the place in it as `at`. */
+/* Emit the memory as `v`, and the place in it as `at`. */
 static void emit_place_of(struct build *b, const struct exec_insn *insn, const struct uniform *u)
 {
 	const struct element_args *x = &insn->element;
@@ -120,7 +122,7 @@ static void emit_place_of(struct build *b, const struct exec_insn *insn, const s
 	     owords ? o->scale : x->scale);
 }
 
-/* Bytes that move at once: the data's vectors, or a number. */
+/* The number of bytes that are moved together: a vector of the data, or a number. */
 static unsigned int piece_of(const struct build *b, unsigned int bytes)
 {
 	unsigned int piece = b->bytes;

@@ -2,7 +2,10 @@
 /* The variables of a thread at its start: its inputs, and zeros. */
 #include "emit.h"
 
-/* The last input that has bytes of an atom; NULL if none has. @part: it does not have all. */
+/*
+ * The last input that has bytes of an atom; NULL if there is none. @part: receives whether it has
+ * only a part of them
+ */
 static const struct native_input *input_of(const struct build *b, const struct atom *a, bool *part)
 {
 	const struct native_input *last = NULL;
@@ -26,7 +29,7 @@ static const char *loaded(struct build *b, const struct atom *a, const char *fro
 	return term(b, "ld_%s(%s + %u)", atom_type(a, t), from, at);
 }
 
-/* A dword that is specific to the thread. */
+/* Emit a dword that is specific to the thread. */
 static const char *told(struct build *b, const struct native_input *in)
 {
 	switch (in->kind) {
@@ -65,7 +68,7 @@ void emit_shared(struct build *b)
 	}
 }
 
-/* An atom of which several inputs, or one and zeros, are parts. */
+/* Emit an atom that consists of several inputs, or of inputs and zeros. */
 static void emit_parts(struct build *b, uint32_t id)
 {
 	const struct atom *a = &b->atoms[id];
@@ -108,7 +111,7 @@ void emit_declared(struct build *b, uint32_t v)
 		EMIT(b, "\t%s a%u = { 0 };\n", atom_type(&b->atoms[v], t), v);
 }
 
-/* The C variable of an atom, or its place, as the beginning of an initialization. */
+/* Emit the C variable of an atom, or its place, at the beginning of its initialization. */
 static void emit_name(struct build *b, uint32_t id)
 {
 	const struct atom *a = &b->atoms[id];
@@ -124,14 +127,14 @@ static void emit_name(struct build *b, uint32_t id)
 		     b->states ? "\tif (n->state[t] == NATIVE_FRESH)\n\t\ta%u = " : "\ta%u = ", id);
 }
 
-/* Whether a thread need not begin with an atom, which is in its frame. */
+/* Whether a thread does not need the initial value of an atom that is in its frame. */
 static bool is_needless(const struct build *b, uint32_t id)
 {
 	return (b->section_count || b->atoms[id].framed) && b->atoms[id].written &&
 	       id != b->atom_of[b->cr0] && !live_at(b, 0, id);
 }
 
-/* Predicates of a thread, lanes that wait, and calls, as it begins. */
+/* Emit the initial predicates, waiting lanes and calls of a thread. */
 static void emit_flow_words(struct build *b)
 {
 	unsigned int last = 0;
@@ -154,7 +157,7 @@ static void emit_flow_words(struct build *b)
 		     SAVED_POINTS + b->k->point_count + SAVED_STACK);
 }
 
-/* The variables of a thread, as it begins. */
+/* Emit the initial variables of a thread. */
 void emit_atoms(struct build *b)
 {
 	if (b->section_count && b->states)

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#define PIECES 64 /* elements of a vector at most */
+#define PIECES 64 /* largest number of elements of a vector */
 
 const char *lanes_type(unsigned int size, unsigned int lanes, char buf[16])
 {
@@ -40,7 +40,7 @@ const char *lanes_element(struct build *b, uint32_t at, unsigned int size)
 		    off / size);
 }
 
-/* struct pieces - places of elements, and the at most two atoms that contain them */
+/* struct pieces - the places of elements, and the one or two atoms that contain them */
 struct pieces {
 	uint32_t at[PIECES];
 	unsigned int count;
@@ -69,7 +69,7 @@ static bool in_two(const struct build *b, struct pieces *p)
 	return p->atom[1] == NO_ATOM || b->atoms[p->atom[0]].bytes == b->atoms[p->atom[1]].bytes;
 }
 
-/* Whether they are all elements of an atom, in order. */
+/* Whether the elements are all elements of one atom, in order. */
 static bool is_atom(const struct build *b, const struct pieces *p)
 {
 	const struct atom *a = &b->atoms[b->atom_of[p->at[0]]];
@@ -110,8 +110,9 @@ static const char *read_two(struct build *b, const struct pieces *p)
 }
 
 /*
- * Elements that are parts of numbers of 2, 4 or 8 bytes, one after another, as bytes of dwords are:
- * shifts and conversions of vectors are shorter than shuffles of bytes. Return: whether they are.
+ * Whether elements are parts of contiguous numbers of 2, 4 or 8 bytes, as bytes of dwords are. For
+ * vectors, shifts and conversions of such numbers are shorter than shuffles of bytes. @slots:
+ * receives the region of the numbers
  */
 static bool slots_of(const struct build *b, const struct region *r, unsigned int from,
 		     unsigned int lanes, struct region *slots)
@@ -170,7 +171,7 @@ const char *lanes_read(struct build *b, const struct region *r, unsigned int fro
 	return term(b, "((%s){ %s })", t, list);
 }
 
-/* Whether an element is one of an atom's. */
+/* Whether an element is a whole element of an atom. */
 static bool is_element(const struct build *b, uint32_t at, unsigned int size)
 {
 	const struct atom *a = &b->atoms[b->atom_of[at]];
@@ -178,7 +179,7 @@ static bool is_element(const struct build *b, uint32_t at, unsigned int size)
 	return at + size <= a->at + a->bytes && !((at - a->at) % size);
 }
 
-/* Halve elements until each is an atom's. */
+/* Halve the elements until each is a whole element of an atom. */
 static void native_lanes_split(const struct build *b, struct pieces *p)
 {
 	bool again = true;
@@ -199,8 +200,8 @@ static void native_lanes_split(const struct build *b, struct pieces *p)
 }
 
 /*
- * An expression: @from[i] selects elements of a value, and where it is @p->count, the elements of
- * @kept.
+ * Emit an expression: element i is element @from[i] of a value; if @from[i] is @p->count, it is the
+ * element of @kept.
  */
 static const char *selected(struct build *b, const struct pieces *p, unsigned int n,
 			    const unsigned int from[PIECES], const char *value, const char *kept)
@@ -223,8 +224,8 @@ static const char *selected(struct build *b, const struct pieces *p, unsigned in
 }
 
 /*
- * Write an atom: element i of it becomes element from[i] of the value, or stays as it is if that
- * is @p->count.
+ * Write an atom: its element i becomes element @from[i] of the value; if @from[i] is @p->count, it
+ * does not change.
  */
 static void write_atom(struct build *b, const struct pieces *p, uint32_t id,
 		       const unsigned int from[PIECES], const char *value, const char *mask)
@@ -239,7 +240,7 @@ static void write_atom(struct build *b, const struct pieces *p, uint32_t id,
 	atom_type(a, type);
 	for (unsigned int i = 0; i < n; i++)
 		all &= from[i] != p->count;
-	/* A shuffle of both is one instruction. */
+	/* A single instruction shuffles both. */
 	chosen = mask || (!all && (n != p->count || p->size < 4));
 	value = selected(b, p, n, from, value, chosen || all ? NULL : name);
 	for (unsigned int i = 0; chosen && !mask && i < n; i++)
@@ -253,7 +254,7 @@ static void write_atom(struct build *b, const struct pieces *p, uint32_t id,
 	EMIT(b, "\t\t%s = (%s)%s;\n", name, type, value);
 }
 
-/* An expression: elements as the numbers that they are parts of, and other bits zero. */
+/* An expression: each element is extended by zeros to the number of which it is a part. */
 static const char *widened(struct build *b, const struct region *slots, const struct region *r,
 			   unsigned int shift, const char *value)
 {
@@ -266,7 +267,7 @@ static const char *widened(struct build *b, const struct region *slots, const st
 	return term(b, "CONVERT((%s)%s, %s) << %u", part, value, t, shift);
 }
 
-/* Elements become parts of numbers that are written as a whole. */
+/* Insert elements into the numbers of which they are parts, and write these numbers as a whole. */
 static void write_slots(struct build *b, const struct region *slots, const struct region *r,
 			unsigned int shift, const char *value, const char *mask)
 {
@@ -283,7 +284,7 @@ static void write_slots(struct build *b, const struct region *slots, const struc
 	EMIT(b, "\t\t}\n");
 }
 
-/* The element of one lane of a loop, or a part of it. */
+/* Write the element, or a part of it, of the lane that executes a loop alone. */
 static void write_alone(struct build *b, const struct region *r, const char *value,
 			const char *mask)
 {

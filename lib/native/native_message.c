@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* How a load, store or atomic is emitted, and the expressions that its statements have in common.
+/*
+ * The properties of a load, store or atomic that is emitted, and the expressions that its
+ * statements share.
  */
 #include "native_message.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Local memory is a work-group's, and that runs on one thread of the host. */
+/* Local memory belongs to a work-group, which runs on one thread of the host. */
 bool message_is_local(const struct message *m)
 {
 	return !m->m.is_virtual && m->insn->memory == EXEC_BY_INDEX &&
@@ -56,12 +58,15 @@ static bool forms_lanes(const struct message *m)
 		return false;
 	if (blocks == 1)
 		return true;
-	/* All blocks of a lane are stored before the next lane's: these follow one another. */
+	/*
+	 * All blocks of a lane are stored before those of the next lane; the stored blocks are
+	 * contiguous.
+	 */
 	return m->m.unit == 4 && m->x->low == 3 && blocks <= 15 &&
 	       (m->m.does == LOAD || !(blocks & (blocks - 1)) || !(blocks & (blocks + 1)));
 }
 
-/* Whether data is in so many atoms that the frame is the shorter way. */
+/* Whether the data is in so many atoms that accessing the frame takes less code. */
 static bool is_cut(const struct build *b, const struct message *m)
 {
 	unsigned int blocks = (unsigned int)__builtin_popcount(m->x->blocks), atoms = 0;
@@ -83,7 +88,10 @@ static bool are_loaded(const struct build *b, const struct message *m)
 	return is_loaded(b, m->x->addr, (m->m.is_virtual ? 8u : 4u) * m->insn->lanes);
 }
 
-/* Whether the compiler has not too much to do if lanes anywhere are part of the code. */
+/*
+ * Whether code for lanes at any addresses is emitted in place. That is limited because of the
+ * compiler's time.
+ */
 static bool is_in_place(const struct build *b, const struct message *m)
 {
 	if (b->messages <= BUILD_MESSAGES && !b->spec->section)
@@ -137,7 +145,10 @@ const char *message_blocks(struct build *b, const struct message *m, unsigned in
 	return term(b, "(struct quads_%u){ { %s } }", m->chunk, list);
 }
 
-/* Whether the elements of lanes that are @step apart are one piece of memory, or several. */
+/*
+ * Whether the elements of lanes that are @step apart are one contiguous piece of memory, or
+ * several.
+ */
 static bool forms_row(const struct message *m, unsigned int step)
 {
 	unsigned int blocks = m->x->blocks, count = (unsigned int)__builtin_popcount(blocks);
@@ -150,20 +161,20 @@ static bool forms_row(const struct message *m, unsigned int step)
 	return dwords && (m->apart || ((blocks == 3 || blocks == 15) && step == 4 * count));
 }
 
-/* Whether the host stores some elements of a vector. */
+/* Whether the host can store some elements of a vector. */
 static bool has_masked(const struct build *b, const struct message *m)
 {
 	return m->x->blocks == 1 && !m->backwards &&
 	       (m->m.unit == 4 ? b->bytes >= 32 && m->chunk >= 8 : m->chunk == 16);
 }
 
-/* Whether lanes that are not all enabled may be a row. */
+/* Whether lanes can be a row although not all of them are enabled. */
 static bool forms_some(const struct build *b, const struct message *m)
 {
 	return m->in_row && !m->m.is_virtual && (m->m.does == LOAD || has_masked(b, m));
 }
 
-/* Bytes of a row, rounded up to a vector or several. */
+/* Bytes of a row, rounded up to whole vectors. */
 static unsigned int row_bytes(const struct message *m)
 {
 	bool elements = m->apart || m->backwards;
@@ -175,7 +186,7 @@ static unsigned int row_bytes(const struct message *m)
 	return rounded;
 }
 
-/* Whether lanes may load from one address. */
+/* Whether all lanes may load from the same address. */
 static bool may_be_same(const struct message *m, const struct node *n)
 {
 	if (m->m.unit != 4 || m->m.does != LOAD || m->m.is_virtual || !(m->all || m->in_row))
@@ -196,7 +207,7 @@ struct message message_of(const struct build *b, const struct node *n)
 	m.backwards = m.step == -(unsigned int)m.m.unit && m.x->low == m.m.unit - 1u;
 	if (m.m.does == LOAD && n->step != NO_STEP && m.m.unit == 4 && (m.step == 4 || m.backwards))
 		m.apart = 4 * (31 - (unsigned int)__builtin_clz(m.x->blocks));
-	/* Steps are between the lanes that run. */
+	/* Steps are valid for the lanes that run. */
 	m.in_row = n->in_row && !(b->masked && insn->exec >> 7);
 	m.far = n->step == NO_STEP && are_loaded(b, &m);
 	m.row = !m.far && (m.all || forms_some(b, &m)) && m.m.does <= STORE &&
@@ -224,13 +235,13 @@ void emit_record(struct build *b, const struct node *n, const struct message *m)
 	EMIT(b, " };\n\n");
 }
 
-/* Whether a section names a number; a kernel in one piece may name all. */
+/* Whether a section names a number; a kernel in one piece counts as naming all. */
 static bool is_named_in(const struct part *p, const char *name)
 {
 	return !p || memmem(p->text, (size_t)(p->end - p->text), name, strlen(name));
 }
 
-/* A number computed by a function of a view, and the corresponding number for rows. */
+/* Emit a number that a function of a view computes, and the corresponding number for rows. */
 static void emit_known(struct build *b, unsigned int view, unsigned int bits, const char *what,
 		       const char *function, unsigned int span, const struct part *p)
 {

@@ -57,58 +57,64 @@ struct message {
 	for (unsigned int n = 0, left = (m)->x->blocks; left; left &= left - 1, n++)
 /* NOLINTEND(bugprone-macro-parentheses) */
 
-/* message_of() - how a node is emitted in the present copy */
+/* message_of() - fill in how a node is emitted in the current copy */
 struct message message_of(const struct build *b, const struct node *n);
-/* message_is_local() - whether it is in local memory */
+/* message_is_local() - Return: whether it accesses local memory */
 bool message_is_local(const struct message *m);
 /* message_offset() - an expression: the number that is added to each address */
 const char *message_offset(struct build *b, const struct message *m);
-/* message_kept() - the rest of an expression: without the bits of an address that are ignored */
+/* message_kept() - append the rest of an expression, which clears the ignored bits of an address */
 const char *message_kept(struct build *b, const struct message *m);
 /*
- * message_blocks() - an expression: the data's blocks of vector @i, as a struct quads of
- * prelude_lanes.h; message_block() - its block @block
+ * message_blocks() - Return: an expression: the blocks of vector @i of the data, as a struct quads
+ * of prelude_lanes.h; message_block() - Return: the region of block @block
  */
 const char *message_blocks(struct build *b, const struct message *m, unsigned int i);
 struct region message_block(const struct message *m, unsigned int block);
-/* message_row_type() - the same of a row; message_type() - the name of a type of elements in
- * prelude_lanes.h */
+/*
+ * message_row_type() - Return: the type of the elements of a row; message_type() - Return: the name
+ * of a type of elements in prelude_lanes.h
+ */
 const char *message_row_type(const struct message *m);
 const char *message_type(const struct message *m);
-/* emit_record() - statement: the message as a struct message of prelude_memory.h */
+/* emit_record() - emit a statement: the message as a struct message of prelude_memory.h */
 void emit_record(struct build *b, const struct node *n, const struct message *m);
-/* message_stored() - statements: the memory was written, if a lane is enabled */
+/* message_stored() - emit statements that mark the memory as written, if a lane is enabled */
 void message_stored(struct build *b, const struct message *m);
-/* message_counted() - statement: lanes of a message that its block does not count are counted */
+/*
+ * message_counted() - emit a statement that counts the lanes of a message, unless its block counts
+ * them
+ */
 void message_counted(struct build *b, const struct message *m);
 /*
- * message_addresses() - an expression: vector @i of the addresses, of half as many lanes as the
- * data if they have 64 bits; message_data() - vector @i of block @block of the data
+ * message_addresses() - Return: an expression: vector @i of the addresses. A vector of 64-bit
+ * addresses has half as many lanes as a vector of the data; message_data() - Return: an expression:
+ * vector @i of block @block of the data
  */
 const char *message_addresses(struct build *b, const struct message *m, unsigned int i);
 const char *message_data(struct build *b, const struct message *m, unsigned int block,
 			 unsigned int i);
 
 /*
- * emit_lanes.c: emit_lanes() - statements for lanes that are all inside and aligned; an "else" is
- * left open for others
+ * emit_lanes.c: emit_lanes() - emit statements for the case that all lanes are in bounds and
+ * aligned; an "else" is left open for the other case
  */
 void emit_lanes(struct build *b, const struct message *m);
 /*
- * emit_apart.c: emit_called() - a call of a function with the statements of emit_lanes(), and of
- * the interpreter for other lanes
+ * emit_apart.c: emit_called() - emit a call of a function with the statements of emit_lanes(), and
+ * of the interpreter for the other case
  */
 void emit_called(struct build *b, const struct node *n, const struct message *m);
 
 /*
- * emit_message_row.c: emit_quick() - statements for lanes that follow one another or have one
- * address; an "else" is left open for others
+ * emit_message_row.c: emit_quick() - emit statements for contiguous lanes, or lanes at one address;
+ * an "else" is left open for the other case
  */
 void emit_quick(struct build *b, const struct message *m);
 
 /*
- * native_loaded.c: atoms whose elements depend on what lanes have loaded; is_loaded() - whether
- * some bytes of the selected routine do
+ * native_loaded.c: finds atoms whose elements depend on loaded values; is_loaded() - Return:
+ * whether this is so for some bytes of the selected routine
  */
 void build_loaded(struct build *b);
 bool is_loaded(const struct build *b, uint32_t at, uint32_t bytes);

@@ -22,7 +22,7 @@ static void find_preds(struct build *b)
 			b->preds[k->effects[i].at] = true;
 }
 
-/* Let @emit emit something for each view that messages name. */
+/* Call @emit for each view that messages name. */
 static void for_each_view(struct build *b, void (*emit)(struct build *b, unsigned int view))
 {
 	bool done[NATIVE_VIEWS] = { false };
@@ -44,7 +44,7 @@ static void emit_all_of_view(struct build *b, unsigned int view)
 	emit_view(b, view, NULL);
 }
 
-/* The place at which a thread continues. */
+/* Emit the jump to the place at which a thread continues. */
 static void emit_entry(struct build *b)
 {
 	if (b->states)
@@ -121,7 +121,7 @@ static void emit_function(struct build *b)
 	EMIT(b, "\tCALL_ENDS\n}\n");
 }
 
-/* Labels times variables of a kernel that is one function. */
+/* The number of labels times the number of variables of a kernel that is one function. */
 static uint64_t count_met(const struct build *b)
 {
 	uint64_t labels = 0;
@@ -162,8 +162,9 @@ static int native_text_translate(struct build *b, struct visa_error *e)
 }
 
 /*
- * Time of compilers: for each byte of the text, and for each variable at each label, where the
- * values of two paths may meet. Half of it for sections, with their lower level.
+ * Estimated compile time: for each byte of the text, and for each variable at each label, where the
+ * values of two paths may meet. Sections take half of it, since they are compiled with a lower
+ * level of optimization.
  */
 #define BYTE_NS 2000ull
 #define MET_NS	8000ull
@@ -182,7 +183,7 @@ static uint64_t compile_ns(const struct build *b)
 	return b->section_count ? ns / 2 : ns;
 }
 
-/* Put the beginning of the text, the functions that it calls, and the code. */
+/* Append the beginning of the text, the functions that it calls, and the code. */
 static void native_text_put_all(struct visa_buffer *text, const struct build *b)
 {
 	visa_buffer_printf(text, "#define NATIVE_BYTES %u\n", b->bytes);

@@ -3,10 +3,11 @@
  * Bytes and words as dwords, and halves of numbers of 8 bytes.
  *
  * Compiled kernels move bytes to variables of their own, compute with them as dwords, and move the
- * low bytes back. They compute the halves of virtual addresses, move each to every second dword of
- * a variable, and load there. C compilers do not recognize that vectors which are narrowed and
- * widened again, or interleaved and separated, are unchanged. So values written to bytes, words and
- * every second dword are also kept as dwords, until the end of the block or another write to them.
+ * low bytes back. They compute the halves of virtual addresses, and move each half to every second
+ * dword of a variable, from which they load. C compilers do not recognize that a vector which is
+ * narrowed and then widened, or interleaved and then separated, is unchanged. So values that are
+ * written to bytes, words and every second dword are also kept as dwords, until the end of the
+ * block or until they are overwritten.
  */
 #include "vector_plan.h"
 
@@ -36,7 +37,7 @@ uint32_t wide_half(const struct build *b, uint32_t at, unsigned int lanes)
 	return w ? w->id : 0;
 }
 
-/* Dwords of which only some bits from bit @shift on are wanted. */
+/* The low bits of dwords, from bit @shift on, extended to dwords. */
 static const char *extended(struct build *b, const struct wide *w, const struct region *slots,
 			    unsigned int lanes, unsigned int shift, unsigned int bits, char kind)
 {
@@ -85,7 +86,7 @@ const char *emit_widened(struct build *b, const struct chunk *c, const struct ex
 					   : 'u'));
 }
 
-/* Whether a plan's result is a source as it is, which is a part of a variable. */
+/* Whether a plan only moves a source, which is a part of a variable. */
 static bool is_move(const struct vec_plan *p, const struct exec_insn *insn)
 {
 	const struct exec_vec *v = &insn->alu.src[0];

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A kernel being translated.
+ * A kernel during its translation.
  *
- * The bytes of its variables are cut into atoms, each of which becomes a C variable. Its records
- * are emitted once for threads all of whose lanes run, where no mask is needed and no lane waits;
- * and where lanes may be missing, once more, for any lanes. Code goes from the first copy to the
- * second one where lanes part, and back where all have come together again.
+ * The bytes of its variables are cut into atoms, each of which becomes a C variable. The records
+ * are emitted once for threads whose lanes all run, so that no mask is needed and no lane waits.
+ * Where lanes may be missing, records are emitted once more, for any lanes. Code goes from the
+ * first copy to the second where lanes part, and back where all lanes are together again.
  */
 #ifndef VISA_TRANSLATOR_H
 #define VISA_TRANSLATOR_H
@@ -15,46 +15,48 @@
 #include "native_wide.h"
 #include "node.h"
 
-#define BUILD_SOURCES  4
-#define ROW_SOURCES    3
-#define BUILD_PREDS    4096    /* ids of predicates */
-#define BUILD_RECORDS  100000  /* of a kernel that is translated at most */
-#define BUILD_PIECES   4000000 /* atoms of all operands */
-#define BUILD_INDIRECT 10000   /* those that indirect ones may be; if more, all stay in the frame */
-#define BUILD_FRAME    (8u << 20) /* bytes of variables */
-#define BUILD_TEXT     (8u << 20) /* bytes of C text, beside the prelude; compilers need a multiple */
-#define BUILD_SINGLE   4000	  /* records of a kernel that has one copy */
-#define NO_ATOM	       UINT32_MAX
+#define BUILD_SOURCES 4
+#define ROW_SOURCES   3
+#define BUILD_PREDS   4096    /* ids of predicates */
+#define BUILD_RECORDS 100000  /* largest number of records of a kernel that is translated */
+#define BUILD_PIECES  4000000 /* atoms of all operands */
+#define BUILD_INDIRECT                                                                             \
+	10000 /* operands that indirect ones can be; if more, all stay in the frame */
+#define BUILD_FRAME  (8u << 20) /* bytes of variables */
+#define BUILD_TEXT   (8u << 20) /* bytes of C text, without the prelude */
+#define BUILD_SINGLE 4000	/* from so many records on, a kernel has only one copy */
+#define NO_ATOM	     UINT32_MAX
 
 /*
- * Limits of the number of loads and stores of a kernel up to which they are emitted in place: all
- * of them; accesses of all lanes at addresses that depend on loads; accesses of some lanes at such
- * addresses. Others call functions.
+ * The numbers of loads and stores up to which these are emitted in place: all loads and stores;
+ * accesses of all lanes at addresses that depend on loads; accesses of some lanes at such
+ * addresses. If there are more, they call functions.
  */
 #define BUILD_MESSAGES 12
 #define BUILD_LOOKUPS  140
 #define BUILD_PARTED   36
-/* Records of a kernel up to which all arithmetic is in place. */
+/* The number of records of a kernel up to which all arithmetic is emitted in place. */
 #define BUILD_PLACED   500
 
 /*
- * The words of a thread in @saved: lanes that run; those that wait at each point; and, of a kernel
- * that calls, how many calls have not returned, the lanes of the activation, and the calls: lanes
- * that continue after it, lanes of the caller's activation, and the number of the place.
+ * The words of a thread in @saved: the running lanes; the lanes that wait at each point; and, for a
+ * kernel with calls, the number of calls that have not returned, the lanes of the activation, and
+ * the calls: for each, the lanes that continue after it, the lanes of the caller's activation, and
+ * the number of the place.
  */
 #define SAVED_POINTS 1
 #define SAVED_STACK  2
 #define SAVED_CALL   3
-#define SAVED_WAITS  3 /* beside three for each named barrier */
+#define SAVED_WAITS  3 /* and three more for each named barrier */
 
-/* native_layout.c: native_depth() - Return: how many calls may be without a return at once */
+/* native_layout.c: native_depth() - Return: the largest number of nested calls */
 uint32_t native_depth(const struct exec_kernel *k);
 /*
  * native_waiting() - Return: number of predicates of a thread before the predicates of a waiting
  * thread
  */
 uint32_t native_waiting(const struct exec_kernel *k);
-/* native_halves() - Return: words of a thread at the end of @saved for halves of barriers */
+/* native_halves() - Return: number of words of a thread at the end of @saved for split barriers */
 uint32_t native_halves(const struct exec_kernel *k);
 
 /**
@@ -109,7 +111,7 @@ struct atom {
 
 #define BUILD_POINTED 32
 
-/* struct pointed - a variable that instructions name the address of: its id, place and bytes */
+/* struct pointed - a variable whose address instructions use: its id, place and bytes */
 struct pointed {
 	uint32_t id;
 	uint32_t at;
@@ -118,7 +120,10 @@ struct pointed {
 
 #define BUILD_ID_ROWS 8
 
-/* struct id_row - words of a thread's local ids, each of which is to be @step more than the last */
+/*
+ * struct id_row - words of a thread's local ids, of which each must be @step more than the one
+ * before
+ */
 struct id_row {
 	uint32_t from;
 	uint32_t lanes;
@@ -246,8 +251,8 @@ struct build {
 };
 
 /*
- * atom_at() - Return: the atom of a byte that is before another one, or NO_ATOM; atom_end() - the
- * byte after it
+ * atom_at() - Return: the atom of a byte before @end, or NO_ATOM; atom_end() - Return: the byte
+ * after it
  */
 static inline uint32_t atom_at(const struct build *b, uint32_t at, uint32_t end)
 {
@@ -259,87 +264,94 @@ static inline uint32_t atom_end(const struct build *b, uint32_t id)
 	return b->atoms[id].at + b->atoms[id].bytes;
 }
 
-/* atom_home() - where a thread that waits, or has ended, keeps an atom */
+/* atom_home() - Return: the place where a thread that waits, or has ended, keeps an atom */
 static inline uint32_t atom_home(const struct build *b, const struct atom *a)
 {
 	return b->routines[a->routine].frame + a->at;
 }
 
-/* Variables are numbers: atoms by id, then predicates by id. */
+/* Variables have numbers: first atoms by id, then predicates by id. */
 /* NOLINTBEGIN(bugprone-macro-parentheses): @v and @id are declared here */
 #define for_each_variable(v, b) for (uint32_t v = 0; v < (b)->atom_count + BUILD_PREDS; v++)
 
-/* is_written() - whether a record may change a variable; it names a predicate */
+/* is_written() - Return: whether a record may change a variable */
 static inline bool is_written(const struct build *b, uint32_t v)
 {
 	return v < b->atom_count ? b->atoms[v].written : b->preds[v - b->atom_count];
 }
 
-/* for_each_atom() - those that have some bytes of the selected routine */
+/* for_each_atom() - the atoms of the selected routine that have some of the bytes */
 #define for_each_atom(id, b, from, to)                                                             \
 	for (uint32_t id = atom_at(b, from, to); id != NO_ATOM;                                    \
 	     id = atom_at(b, atom_end(b, id), to))
 /* NOLINTEND(bugprone-macro-parentheses) */
 
-/* effect_hull() - the same of an effect that is no predicate and not anywhere */
+/* effect_hull() - the same for an effect that has a known place and is no predicate */
 void effect_hull(const struct exec_effect *e, uint32_t *from, uint32_t *to);
 
 /*
- * build_memory.c: build_new() - zeroed memory of a translation, NULL if there is none;
- * build_lacks() - Return: 0, or -ENOMEM if there was none once; build_free() - free all of it
+ * build_memory.c: build_new() - allocate zeroed memory of a translation; Return: NULL if out of
+ * memory; build_lacks() - Return: 0, or -ENOMEM if an allocation has failed; build_free() - free
+ * all of it
  */
 void *build_new(struct build *b, size_t count, size_t size);
 int build_lacks(const struct build *b, struct visa_error *e);
 void build_free(struct build *b);
 
-/* nodes.c: the records, their kinds and blocks; Return: 0, -EOPNOTSUPP, -ENOMEM. */
+/* nodes.c: make the nodes, with their kinds and blocks; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_nodes(struct build *b, struct visa_error *e);
 /*
- * node_uses.c: node_at() - Return: the node of a unit, or the next one; node_target() - where a
- * jump or a switch goes, by number; NO_NODE after the last one
+ * node_uses.c: node_at() - Return: the node of a unit, or the next one; node_target() - Return: the
+ * target number @n of a jump or a switch; NO_NODE after the last one
  */
 uint32_t node_at(const struct build *b, uint32_t unit);
 uint32_t node_target(const struct build *b, const struct node *n, uint32_t i);
 
-/* routines.c: the routines that are called; Return: 0, -EOPNOTSUPP, -ENOMEM. */
+/* routines.c: find the routines that are called; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_routines(struct build *b, struct visa_error *e);
-/* refuse_record() - the record at a place is not translated; @where: "in ... ", or "" */
+/*
+ * refuse_record() - fill in the error that the record at a place cannot be translated; @where: "in
+ * ... ", or ""
+ */
 int refuse_record(struct build *b, size_t place, const char *where, struct visa_error *e);
-/* calls_routine() - whether a node may call a function */
+/* calls_routine() - Return: whether a node may call a routine */
 bool calls_routine(const struct node *n, uint32_t routine);
-/* build_select() - nodes of a routine are looked at */
+/* build_select() - select the routine whose nodes are processed */
 static inline void build_select(struct build *b, uint32_t routine)
 {
 	b->routine = routine;
 	b->atom_of = b->routines[routine].atom_of;
 }
 
-/* node_routine() - the routine of a node */
+/* node_routine() - Return: the routine of a node */
 static inline struct routine *node_routine(const struct build *b, const struct node *n)
 {
 	return &b->routines[n->routine];
 }
 
-/* is_named() - whether the selected routine can name an atom */
+/* is_named() - Return: whether the selected routine can name an atom */
 static inline bool is_named(const struct build *b, uint32_t id)
 {
 	return b->atoms[id].routine == b->routine || b->atoms[id].at < b->k->predefined;
 }
 
-/* may_point() - whether the selected routine's addresses may be of an atom */
+/* may_point() - Return: whether addresses of the selected routine may point to an atom */
 static inline bool may_point(const struct build *b, uint32_t id)
 {
 	return b->points_known ? b->atoms[id].framed : is_named(b, id);
 }
 
 /*
- * node_uses.c: build_uses() - what nodes read and write; Return: 0, -ENOMEM. record_forms.c:
- * check_uses() - whether operands have too many atoms; Return: 0, -EOPNOTSUPP.
+ * node_uses.c: build_uses() - find what nodes read and write; Return: 0, -ENOMEM. record_forms.c:
+ * check_uses() - check that operands do not have too many atoms; Return: 0, -EOPNOTSUPP.
  */
 int build_uses(struct build *b, struct visa_error *e);
 int check_uses(struct build *b, struct visa_error *e);
 
-/* pointed.c: which variables addresses may be of; is_pointed() - whether some bytes are theirs */
+/*
+ * pointed.c: find the variables to which addresses may point; is_pointed() - Return: whether some
+ * bytes belong to these
+ */
 void build_pointed(struct build *b);
 bool is_pointed(const struct build *b, uint32_t at, uint32_t bytes);
 /* atoms.c: cut the variables; Return: 0, -EOPNOTSUPP, -ENOMEM. */
@@ -348,33 +360,37 @@ int build_atoms(struct build *b, struct visa_error *e);
  * parted.c: which blocks may be executed while lanes are missing; Return: 0, -ENOMEM.
  */
 int build_parted(struct build *b, struct visa_error *e);
-/* takes_all() - whether a jump takes all lanes that run; node_parts() - whether lanes may part */
+/*
+ * takes_all() - Return: whether a jump takes all running lanes; node_parts() - Return: whether
+ * lanes may part at a node
+ */
 bool takes_all(const struct build *b, const struct exec_insn *insn);
 bool node_parts(const struct build *b, const struct node *n);
-/* native_steps.c: messages whose addresses follow one another */
+/* native_steps.c: find messages with contiguous addresses */
 void build_steps(struct build *b);
-/* live.c: which atoms are needed where; Return: 0, -EOPNOTSUPP, -ENOMEM. */
+/* live.c: find where atoms are live; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_live(struct build *b, struct visa_error *e);
 static inline bool live_at(const struct build *b, uint32_t node, uint32_t atom)
 {
 	return b->live[node * b->live_words + atom / 64] >> atom % 64 & 1;
 }
 
-/* emit_vector.c: vec_fits() - whether there is C for arithmetic */
+/* emit_vector.c: vec_fits() - Return: whether there is C for arithmetic */
 bool vec_fits(const struct exec_insn *insn);
 
-/* native_view_of() - the number of the memory that a record names, among NATIVE_VIEWS */
+/* native_view_of() - Return: the number of a record's memory among the NATIVE_VIEWS views */
 static inline unsigned int native_view_of(const struct exec_insn *insn)
 {
 	return insn->surface + (insn->memory == EXEC_BY_BTI ? NATIVE_SURFACES : 0u);
 }
 
-/* is_uniform_move() - whether a node that would be left to the interpreter loads for one lane, or
- * moves owords, and there is C for it (emit_uniform.c)
+/*
+ * is_uniform_move() - Return: whether a node for which there is no other C loads for one lane, or
+ * moves owords, and has C by emit_uniform.c
  */
 bool is_uniform_move(const struct node *n);
 
-/* barrier_fits() - whether there is C for a barrier (emit_barriers.c) */
+/* barrier_fits() - Return: whether there is C for a barrier (emit_barriers.c) */
 bool barrier_fits(const struct exec_insn *insn);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Arithmetic of forms that fast/rows.h has not, as expressions of C: sources are vectors of
- * numbers of one type, and the result is cut to the destination's type.
+ * Arithmetic whose forms are not in fast/rows.h, as expressions of C: sources are vectors of
+ * numbers of one type, and the result is truncated to the destination's type.
  */
 #ifndef VISA_VECTOR_PLAN_H
 #define VISA_VECTOR_PLAN_H
@@ -56,61 +56,63 @@ struct vec_plan {
 /* PLAN() - put the expression of a plan; Return: as snprintf(). */
 #define PLAN(p, ...) snprintf((p)->expression, sizeof((p)->expression), __VA_ARGS__)
 
-/* vec_plan() - Return: whether there is C for it. */
+/* vec_plan() - Return: whether there is C for a record. @p: receives the plan */
 bool vec_plan(const struct exec_insn *insn, struct vec_plan *p);
 
-/* vec_boolean() - the boolean function of %a and %b that has a truth table */
+/* vec_boolean() - Return: the boolean function of %a and %b with a truth table */
 const char *vec_boolean(unsigned int table);
 
-/* vec_sources() - how many sources it reads */
+/* vec_sources() - Return: the number of sources that a record reads */
 static inline unsigned int vec_sources(const struct exec_insn *insn)
 {
 	return insn->alu.sources;
 }
 
-/* vec_region() - elements of an operand that is in variables; @dst: a destination */
+/* vec_region() - Return: the elements of an operand in variables; @dst: it is a destination */
 struct region vec_region(const struct exec_insn *insn, const struct exec_vec *v, bool dst);
 
-/* vec_size() - bytes of an element; words of v and uv, floats of vf */
+/* vec_size() - Return: bytes of an element; v and uv have words, vf has floats */
 unsigned int vec_size(const struct exec_vec *v);
 
-/* vec_signed() - whether elements are integers that may be negative */
+/* vec_signed() - Return: whether elements are integers that can be negative */
 static inline bool vec_signed(const struct exec_vec *v)
 {
 	return v->type == VISA_D || v->type == VISA_W || v->type == VISA_B || v->type == VISA_Q ||
 	       v->type == VISA_V;
 }
 
-/* vec_is_float() - whether elements are f, hf or df */
+/* vec_is_float() - Return: whether elements are f, hf or df */
 static inline bool vec_is_float(const struct exec_vec *v)
 {
 	return v->type == VISA_F || v->type == VISA_HF || v->type == VISA_DF || v->type == VISA_VF;
 }
 
-/* vec_value() - the exact number of an integer immediate, for one lane */
+/* vec_value() - Return: the exact number of an integer immediate, for one lane */
 __int128 vec_value(const struct exec_vec *v, unsigned int lane);
 
-/* vec_float() - the bits of a float immediate as a float of @bytes, for one lane */
+/* vec_float() - Return: the bits of a float immediate as a float of @bytes, for one lane */
 uint64_t vec_float(const struct exec_vec *v, unsigned int bytes, unsigned int lane);
 
-/* vec_bits() - the bits of an immediate as a number of the source's type, for one lane */
+/* vec_bits() - Return: the bits of an immediate as a number of the source's type, for one lane */
 uint64_t vec_bits(const struct exec_vec *v, const struct vec_plan *p, unsigned int lane);
 
-/* Types of numbers that have a source's exact value, from the best one on: s32, u32, s64, u64. */
+/*
+ * Types of numbers that can have the exact value of a source, the best first: s32, u32, s64, u64.
+ */
 extern const struct vec_number vec_numbers[];
 
 /*
- * vec_exact() - the type of numbers that has the exact values of the first sources
- * @wide: of 64 bits
+ * vec_exact() - find the type of numbers that has the exact values of the first sources
+ * @wide: a type of 64 bits
  *
  * Return: whether there is one.
  */
 bool vec_exact(const struct exec_insn *insn, unsigned int count, bool wide, struct vec_number *to);
 
 /*
- * struct chunk - lanes that are computed at once
- * @from: the first one; @lanes: how many; @id: number of the chunk
- * @formal: the statements of a function are emitted, whose parameters are places of operands
+ * struct chunk - lanes that are computed together
+ * @from: the first lane; @lanes: their number; @id: number of the chunk
+ * @formal: the statements belong to a function, whose parameters are places of operands
  */
 struct chunk {
 	const struct node *n;
@@ -144,19 +146,19 @@ void vec_expand(struct build *b, const struct chunk *c, const char *from);
 void vec_mask(char *to, size_t size, const struct chunk *c, const char *name, unsigned int bytes);
 bool vec_is_widened(const struct vec_number *from, const struct vec_number *to);
 /*
- * record_forms.c: plan_is_shared() - whether records of a form call a function, which computes from
- * the frame to it; emit_shared_call() - statement: that
+ * record_forms.c: plan_is_shared() - Return: whether records of a form call a function that reads
+ * its operands from the frame and writes its results there; emit_shared_call() - emit this call
  */
 bool plan_is_shared(const struct build *b, const struct exec_insn *insn, const struct vec_plan *p);
 void emit_shared_call(struct build *b, const struct chunk *c);
 /*
- * emit_shared.c: emit_result() - statement: results of a chunk, vr0 and so on by @what, go to a
- * destination, those of all lanes or of `on`
+ * emit_shared.c: emit_result() - emit a statement that assigns the results of a chunk, @what0,
+ * @what1 and so on, to a destination: in all lanes, or in the lanes `on`
  */
 void emit_result(struct build *b, const struct chunk *c, const struct exec_vec *dst, char what,
 		 bool all);
 
-/* vec_is_indirect() - whether an operand is at addresses that address variables have */
+/* vec_is_indirect() - Return: whether an operand is at addresses in address variables */
 static inline bool vec_is_indirect(const struct exec_vec *v)
 {
 	return v->kind == EXEC_VEC_INDIRECT || v->kind == EXEC_VEC_ROWS;
@@ -185,11 +187,13 @@ void emit_to_pointed(struct build *b, const struct chunk *c, const struct exec_v
  */
 bool wide_fits(const struct build *b, const struct exec_insn *insn, const struct vec_plan *p);
 void emit_wide(struct build *b, const struct chunk *c);
-/* emit_widened() - an expression: elements of fewer than 32 bits as numbers of 32 */
+/* emit_widened() - Return: an expression: elements of fewer than 32 bits as 32-bit numbers */
 const char *emit_widened(struct build *b, const struct chunk *c, const struct exec_vec *v,
 			 bool is_signed);
 
-/* preds_fit() - whether a record is about predicates, and has C; emit_preds() - that C */
+/*
+ * preds_fit() - Return: whether a record computes predicates and has C; emit_preds() - emit this C
+ */
 bool preds_fit(const struct exec_insn *insn);
 void emit_preds(struct build *b, const struct node *n);
 
