@@ -41,8 +41,9 @@ static int replay_file_open(struct fs *fs, struct handle *h, int flags)
 	return stream_open(fs, h, CONTROL_REPLAY, flags);
 }
 
-static void stream_close(struct handle *h)
+static void stream_close(struct fs *fs, struct handle *h)
 {
+	(void)fs;
 	control_close(h->control);
 }
 

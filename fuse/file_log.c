@@ -78,8 +78,9 @@ static int log_truncate(struct fs *fs, const struct node *node, uint64_t size)
 	return 0;
 }
 
-static void pipe_close(struct handle *h)
+void log_pipe_close(struct fs *fs, struct handle *h)
 {
+	(void)fs;
 	if (h->poll)
 		fuse_pollhandle_destroy(h->poll);
 }
@@ -201,7 +202,7 @@ static void wait_for_text(struct fs *fs, struct log_reader *reader)
 		file_log_answer(fs, reader, reader->interrupted ? EINTR : 0);
 }
 
-static void pipe_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
+void log_pipe_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {
 	struct fs *fs = fuse_req_userdata(req);
 	struct log_reader *reader;
@@ -295,7 +296,7 @@ void op_poll(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi, struct f
 	unsigned int events = POLLIN | POLLRDNORM | POLLOUT | POLLWRNORM;
 
 	(void)ino;
-	if (h->node->object.kind->read == pipe_read) {
+	if (h->node->object.kind->waits) {
 		struct fuse_pollhandle *before;
 
 		pthread_mutex_lock(&fs->lock);
@@ -334,8 +335,9 @@ const struct kind kind_reports_pipe = {
 	.type = S_IFREG,
 	.read_only = true,
 	.log = reports_log,
-	.close = pipe_close,
-	.read = pipe_read,
+	.waits = true,
+	.close = log_pipe_close,
+	.read = log_pipe_read,
 };
 
 static struct control_log *trace_log(struct control *c)
@@ -357,6 +359,7 @@ const struct kind kind_trace_pipe = {
 	.type = S_IFREG,
 	.read_only = true,
 	.log = trace_log,
-	.close = pipe_close,
-	.read = pipe_read,
+	.waits = true,
+	.close = log_pipe_close,
+	.read = log_pipe_read,
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Texts of stopped threads, and threads/ctl. */
+/* Texts of stopped threads, threads/ctl and threads/answer. */
 #include "workers.h"
 
 static ssize_t thread_whole(struct control *c, const struct object *o, char **text,
@@ -61,4 +61,21 @@ const struct kind kind_threads_ctl = {
 	.read = whole_read,
 	.write = workers_write,
 	.command = ctl_command,
+};
+
+static ssize_t answer_whole(struct control *c, const struct object *o, char **text,
+			    struct visa_error *e)
+{
+	(void)o;
+	(void)e;
+	return control_threads_said(c, text);
+}
+
+const struct kind kind_threads_answer = {
+	.type = S_IFREG,
+	.read_only = true,
+	.whole = answer_whole,
+	.stat = thread_text_stat,
+	.open = whole_open,
+	.read = whole_read,
 };

@@ -36,6 +36,8 @@ enum {
 	INO_REPLAY,
 	INO_THREADS,
 	INO_THREADS_CTL,
+	INO_THREADS_ANSWER,
+	INO_THREADS_DAP,
 	INO_TRACE,
 	INO_TRACE_PIPE,
 	INO_TRACE_FILTER,
@@ -101,6 +103,9 @@ static const struct fixed fixed_files[] = {
 	{ "threads", INO_THREADS, INO_ROOT, &kind_threads, 0, false },
 	{ "snapshots", INO_SNAPSHOTS, INO_ROOT, &kind_snapshots, 0, false },
 	{ "ctl", INO_THREADS_CTL, INO_THREADS, &kind_threads_ctl, 0, false },
+	{ "answer", INO_THREADS_ANSWER, INO_THREADS, &kind_threads_answer, 0, false },
+	/* Not listed: its reads wait. */
+	{ "dap", INO_THREADS_DAP, INO_THREADS, &kind_threads_dap, 0, true },
 	{ "T0", INO_T0, INO_SURFACES, &kind_surface, VISA_SURFACE_SLM, false },
 	{ "T255", INO_T255, INO_SURFACES, &kind_surface, VISA_SURFACE_STATELESS, false },
 	/*

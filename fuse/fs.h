@@ -378,6 +378,10 @@ void whole_stat(struct fs *fs, const struct node *node, struct stat *st);
 /* log_grown() - answer the readers of logs that have new text; @context: the file system */
 void log_grown(void *context);
 
+/* log_pipe_read() - answer a read when there is text that the open file has not read. */
+void log_pipe_read(fuse_req_t req, struct handle *h, size_t size, off_t at);
+void log_pipe_close(struct fs *fs, struct handle *h);
+
 /* log_readers_end() - answer all waiting readers, since the daemon ends. */
 void log_readers_end(struct fs *fs);
 void op_poll(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi, struct fuse_pollhandle *ph);

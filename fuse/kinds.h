@@ -38,7 +38,7 @@ struct object;
  *	with @e if it is not NULL
  * @which: for @whole, in a folder of a kernel or thread: the text, enum control_kernel_text or enum
  *	control_thread_text
- * @log: for a file that shows a log: finds the log; @clear: empties it
+ * @log: for a file that shows a log: finds the log; @clear: empties it; @waits: reads wait for more
  * @line: for a file of one line: writes the line to a buffer; Return: its bytes or a negative errno
  * @set_line: for a file of one line: sets the line; Return: @size or a negative errno
  * @stat: fills in attributes that differ from those of an empty file with the time of the mount
@@ -89,12 +89,13 @@ struct kind {
 	unsigned int which;
 	struct control_log *(*log)(struct control *c);
 	void (*clear)(struct control *c);
+	bool waits;
 	int (*line)(struct control *c, uint32_t id, uint64_t serial, char *buf);
 	ssize_t (*set_line)(struct control *c, uint32_t id, uint64_t serial, const char *buf,
 			    size_t size);
 	void (*stat)(struct fs *fs, const struct node *node, struct stat *st);
 	int (*open)(struct fs *fs, struct handle *h, int flags);
-	void (*close)(struct handle *h);
+	void (*close)(struct fs *fs, struct handle *h);
 	int (*flush)(struct fs *fs, struct handle *h);
 	void (*read)(fuse_req_t req, struct handle *h, size_t size, off_t at);
 	void (*write)(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at);
@@ -139,7 +140,7 @@ extern const struct kind kind_kernel;
 extern const struct kind kind_threads;
 extern const struct kind kind_snapshots;
 /* files: file_ctl.c, file_text.c, file_surface.c, file_value.c, file_picture.c,
- * file_module.c, file_kernel.c, file_thread.c, file_log.c, file_snapshot.c */
+ * file_module.c, file_kernel.c, file_thread.c, file_log.c, file_snapshot.c, file_dap.c */
 extern const struct kind kind_ctl;
 extern const struct kind kind_asm;
 extern const struct kind kind_explain;
@@ -175,6 +176,8 @@ extern const struct kind kind_trace_pipe;
 extern const struct kind kind_trace_filter;
 extern const struct kind kind_launch;
 extern const struct kind kind_threads_ctl;
+extern const struct kind kind_threads_answer;
+extern const struct kind kind_threads_dap;
 extern const struct kind kind_thread_ctl;
 extern const struct kind kind_thread_pc;
 extern const struct kind kind_thread_text;

@@ -126,6 +126,8 @@ static struct fs *fs_new(const struct options *o)
 	fs->control.context = fs;
 	fs->control.trace.log.grown = log_grown;
 	fs->control.trace.log.context = fs;
+	control_dap_messages(&fs->control)->grown = log_grown;
+	control_dap_messages(&fs->control)->context = fs;
 	if (o->trace_bytes)
 		fs->control.trace.limit = o->trace_bytes;
 	return fs;

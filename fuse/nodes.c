@@ -313,7 +313,7 @@ void handle_close(struct fs *fs, struct handle *h)
 		h->next->prev = h->prev;
 	pthread_mutex_unlock(&fs->lock);
 	if (h->node->object.kind->close)
-		h->node->object.kind->close(h);
+		h->node->object.kind->close(fs, h);
 	uncount(fs, h);
 	node_put(fs, h->node, 1);
 	free(h->text);

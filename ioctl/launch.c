@@ -42,34 +42,12 @@ static int take_turn(struct launch_request *q, const bool *stop)
 	return err;
 }
 
-/*
- * Charge the bytes that were appended to the text since it had @before bytes, and reserve the same
- * amount again for a reader's copy until the launch ends. At the limit the text ends with a note.
- */
-static void count_text(struct launch_request *q, enum control_kernel_text which, size_t before)
-{
-	struct visa_account *account = visa_device_account(q->control->device);
-	struct visa_buffer *text = &q->texts[which];
-	size_t size = text->size - before;
-
-	if (q->cut[which]) {
-		text->size = before;
-	} else if (visa_account_take(account, VISA_LIMIT_STATE, 2 * size, NULL)) {
-		text->size = before;
-		q->cut[which] = true;
-		visa_buffer_printf(text, "\nthe rest is not kept: -o state_mem= allows no more\n");
-	} else {
-		q->counted += size;
-	}
-}
-
 static void printed(void *context, const char *text, size_t size)
 {
 	struct launch_request *q = context;
-	size_t before = q->texts[CONTROL_KERNEL_PRINTF].size;
 
-	visa_buffer_put(&q->texts[CONTROL_KERNEL_PRINTF], text, size);
-	count_text(q, CONTROL_KERNEL_PRINTF, before);
+	request_printed(q, text, size);
+	stopped_output(q->control->stopped, "stdout", text, size);
 }
 
 /* Add a report to the mount's log and to the file in the kernel's folder. */
@@ -82,10 +60,13 @@ static bool reported(void *context, const struct visa_report *report)
 	if (control_suppresses(q->control, report))
 		return false;
 	visa_report_print(report, all);
-	if (!all->failed)
+	if (!all->failed) {
 		control_log_add(&q->control->reports, (const char *)all->bytes + before,
 				all->size - before);
-	count_text(q, CONTROL_KERNEL_REPORTS, before);
+		stopped_output(q->control->stopped, "stderr", (const char *)all->bytes + before,
+			       all->size - before);
+	}
+	request_count(q, CONTROL_KERNEL_REPORTS, before);
 	return true;
 }
 
@@ -99,7 +80,7 @@ static void explained(void *context, const struct visa_explained *x)
 	if (before)
 		visa_buffer_printf(all, "\n");
 	visa_explained_print(x, all);
-	count_text(q, CONTROL_KERNEL_EXPLAINED, before);
+	request_count(q, CONTROL_KERNEL_EXPLAINED, before);
 }
 
 /*

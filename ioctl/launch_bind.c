@@ -180,10 +180,7 @@ static void keep_code(struct launch_request *q)
 int request_prepare(struct launch_request *q)
 {
 	struct visa_device *d = q->control->device;
-	const struct visa_ze_module *ze = q->module->ze;
-	int err = visa_launch_new(ze, q->kernel,
-				  ze->has_platform ? ze->platform : visa_device_config(d)->platform,
-				  &q->launch, &q->e);
+	int err = visa_launch_new(q->module->ze, q->kernel, request_platform(q), &q->launch, &q->e);
 
 	if (!err) {
 		visa_launch_account(q->launch, visa_device_account(d));

@@ -56,6 +56,24 @@ static inline struct launched *request_last(const struct launch_request *q)
 	return &q->module->launched[q->serial - q->module->first];
 }
 
+/* request_platform() - Return: the platform of the launch. */
+static inline enum visa_platform request_platform(const struct launch_request *q)
+{
+	const struct visa_ze_module *ze = q->module->ze;
+
+	return ze->has_platform ? ze->platform : visa_device_config(q->control->device)->platform;
+}
+
+/*
+ * request_count() - charge the bytes that were appended to a text since it had @before bytes, and
+ * reserve the same amount again for a reader's copy until the launch ends. At the limit the text
+ * ends with a note.
+ */
+void request_count(struct launch_request *q, enum control_kernel_text which, size_t before);
+
+/* request_printed() - keep an output of printf, or a message of a stop point */
+void request_printed(struct launch_request *q, const char *text, size_t size);
+
 /*
  * request_prepare() - make the launch, with its arguments, all surfaces, and the variables of an
  * earlier launch. Return: 0 or a negative errno, with @q's error.

@@ -118,6 +118,31 @@ static struct profile_kept *keep_profile(struct launch_request *q)
 	return kept;
 }
 
+void request_count(struct launch_request *q, enum control_kernel_text which, size_t before)
+{
+	struct visa_account *account = visa_device_account(q->control->device);
+	struct visa_buffer *text = &q->texts[which];
+	size_t size = text->size - before;
+
+	if (q->cut[which]) {
+		text->size = before;
+	} else if (visa_account_take(account, VISA_LIMIT_STATE, 2 * size, NULL)) {
+		text->size = before;
+		q->cut[which] = true;
+		visa_buffer_printf(text, "\nthe rest is not kept: -o state_mem= allows no more\n");
+	} else {
+		q->counted += size;
+	}
+}
+
+void request_printed(struct launch_request *q, const char *text, size_t size)
+{
+	size_t before = q->texts[CONTROL_KERNEL_PRINTF].size;
+
+	visa_buffer_put(&q->texts[CONTROL_KERNEL_PRINTF], text, size);
+	request_count(q, CONTROL_KERNEL_PRINTF, before);
+}
+
 void request_show(struct launch_request *q, struct visa_buffer *text)
 {
 	struct control_modules *all = q->control->modules;

@@ -15,6 +15,7 @@ int stopped_init(struct control *c)
 		return -ENOMEM;
 	pthread_mutex_init(&c->stopped->lock, NULL);
 	pthread_cond_init(&c->stopped->changed, NULL);
+	control_log_init(&c->stopped->messages, CONTROL_DAP_MAX);
 	clock_gettime(CLOCK_REALTIME, &c->stopped->since);
 	return 0;
 }
@@ -25,6 +26,8 @@ void stopped_destroy(struct control *c)
 		return;
 	control_threads_end(c);
 	visa_buffer_free(&c->stopped->ended);
+	visa_buffer_free(&c->stopped->said);
+	control_log_destroy(&c->stopped->messages);
 	pthread_cond_destroy(&c->stopped->changed);
 	pthread_mutex_destroy(&c->stopped->lock);
 	free(c->stopped);
@@ -111,29 +114,74 @@ static uint64_t now_ns(void)
 	return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
 }
 
+void stopped_go(struct control_stopped *s, const struct visa_stop_answer *answer)
+{
+	s->answer = *answer;
+	s->answered = true;
+	s->at = NULL;
+	pthread_cond_broadcast(&s->changed);
+}
+
+void stopped_end(struct control_stopped *s)
+{
+	__atomic_store_n(&s->end, true, __ATOMIC_RELAXED);
+	pthread_cond_broadcast(&s->changed);
+}
+
+void stopped_output(struct control_stopped *s, const char *category, const char *text, size_t size)
+{
+	pthread_mutex_lock(&s->lock);
+	if (s->dap && s->attached)
+		visa_dap_output(s->dap, category, text, size);
+	pthread_mutex_unlock(&s->lock);
+	control_log_notify(&s->messages);
+}
+
+/* Tell those who wait that the launch stands, and why. The caller holds the lock. */
+static void stopped_tell(struct launch_request *q, const struct visa_stopped *at)
+{
+	struct control_stopped *s = q->control->stopped;
+	const struct visa_stop_reason *reason = visa_stopped_reason(at);
+	struct visa_buffer text = { 0 };
+
+	enter_group(s, q, reason);
+	q->stopped = true;
+	s->at = at;
+	s->asked = false;
+	clock_gettime(CLOCK_REALTIME, &s->since);
+	stopped_print(s, reason->thread, &text);
+	request_show(q, &text);
+	s->said.size = 0;
+	visa_prompt_stopped(s->prompt, at, &s->said);
+	notify(s, 0);
+}
+
 /* Stop until a request continues the launch. */
 static struct visa_stop_answer stopped_stand(void *context, const struct visa_stopped *at)
 {
 	struct launch_request *q = context;
 	struct control_stopped *s = q->control->stopped;
 	struct turn *turn = &q->control->modules->turn;
-	const struct visa_stop_reason *reason = visa_stopped_reason(at);
-	struct visa_buffer text = { 0 };
 	struct visa_stop_answer answer;
 	uint64_t since = now_ns();
+	bool asked;
 
 	show_local(q, at);
 	if (q->control->synchronize)
 		q->control->synchronize(q->control->context);
 	pthread_mutex_lock(&s->lock);
-	enter_group(s, q, reason);
-	q->stopped = true;
-	s->at = at;
-	clock_gettime(CLOCK_REALTIME, &s->since);
-	stopped_print(s, reason->thread, &text);
-	request_show(q, &text);
-	notify(s, 0);
-	turn_stopped(turn, s->kernel);
+	asked = visa_stopped_reason(at)->cause != VISA_STOPPED_PAUSE || s->asked;
+	if (s->dap)
+		asked = visa_dap_stands(s->dap, at, asked);
+	else if (!asked)
+		stopped_go(s, &(const struct visa_stop_answer){ .next = VISA_STOP_SAME });
+	if (asked) {
+		stopped_tell(q, at);
+		turn_stopped(turn, s->kernel);
+	}
+	pthread_mutex_unlock(&s->lock);
+	control_log_notify(&s->messages);
+	pthread_mutex_lock(&s->lock);
 	while (!s->answered && !__atomic_load_n(&s->end, __ATOMIC_RELAXED))
 		pthread_cond_wait(&s->changed, &s->lock);
 	answer = s->answer;
@@ -141,8 +189,11 @@ static struct visa_stop_answer stopped_stand(void *context, const struct visa_st
 		answer.next = VISA_STOP_END;
 	s->answered = false;
 	s->at = NULL;
+	if (s->dap)
+		visa_dap_goes(s->dap);
 	turn_stopped(turn, NULL);
 	pthread_mutex_unlock(&s->lock);
+	control_log_notify(&s->messages);
 	q->stood_ns += now_ns() - since;
 	return answer;
 }
@@ -151,7 +202,11 @@ static struct visa_stop_answer stopped_stand(void *context, const struct visa_st
 static void stopped_forget(struct control_stopped *s)
 {
 	pthread_mutex_lock(&s->lock);
+	if (s->dap)
+		visa_dap_over(s->dap);
+	visa_prompt_free(s->prompt);
 	visa_stops_free(s->stops);
+	s->prompt = NULL;
 	s->stops = NULL;
 	pthread_mutex_unlock(&s->lock);
 }
@@ -173,6 +228,7 @@ static void *stopped_run(void *arg)
 	if (c->synchronize)
 		c->synchronize(c->context);
 	request_print(q, err, &text);
+	stopped_output(s, "console", (const char *)text.bytes, text.size);
 	request_publish(q, err);
 	/* A waiter that wakes because the launch has ended finds no launch. */
 	turn_give(&c->modules->turn);
@@ -182,7 +238,11 @@ static void *stopped_run(void *arg)
 	s->request = NULL;
 	clock_gettime(CLOCK_REALTIME, &s->since);
 	notify(s, err);
+	if (s->dap && s->attached)
+		visa_dap_exited(s->dap, err ? 1 : 0);
+	s->attached = false;
 	pthread_mutex_unlock(&s->lock);
+	control_log_notify(&s->messages);
 	free(q);
 	pthread_mutex_lock(&s->lock);
 	s->thread = false;
@@ -191,11 +251,34 @@ static void *stopped_run(void *arg)
 	return NULL;
 }
 
+/* Messages of stop points are with the output of printf. */
+static void stopped_said(void *context, const char *text, size_t size)
+{
+	struct launch_request *q = context;
+
+	request_printed(q, text, size);
+	stopped_output(q->control->stopped, "console", text, size);
+}
+
+static int make_prompt(struct launch_request *q, struct visa_prompt **prompt)
+{
+	*prompt = visa_prompt_new(
+		&(const struct visa_prompt_options){ .stops = q->options.stops,
+						     .module = q->module->ze,
+						     .platform = request_platform(q),
+						     .door = VISA_DOOR_CTL,
+						     .unread = true });
+	return *prompt ? 0 : visa_fail(&q->e, ENOMEM, "out of memory for stop points");
+}
+
 /* Make the stop points of the line. */
 static int make_stops(struct launch_request *q)
 {
 	const struct visa_stop_texts *texts = &q->line.stops;
 	int err = visa_stops_new(q->launch, &q->options.stops, &q->e);
+
+	if (!err)
+		visa_stops_say(q->options.stops, stopped_said, q);
 
 	for (uint32_t i = 0; i < texts->count && !err; i++) {
 		const struct visa_stop_text *t = &texts->texts[i];
@@ -210,9 +293,12 @@ static int make_stops(struct launch_request *q)
 int stopped_begin(struct launch_request *q, struct stopped_waiter *w)
 {
 	struct control_stopped *s = q->control->stopped;
+	struct visa_prompt *prompt = NULL;
 	pthread_t thread;
 	int err = make_stops(q);
 
+	if (!err)
+		err = make_prompt(q, &prompt);
 	if (err) {
 		visa_stops_free(q->options.stops);
 		return err;
@@ -227,13 +313,18 @@ int stopped_begin(struct launch_request *q, struct stopped_waiter *w)
 	s->request = q;
 	snprintf(s->kernel, sizeof(s->kernel), "%s", q->kernel->name);
 	s->stops = q->options.stops;
+	s->prompt = prompt;
+	s->said.size = 0;
+	s->asked = false;
 	s->answered = false;
 	__atomic_store_n(&s->end, false, __ATOMIC_RELAXED);
 	stopped_enter(s, w);
 	err = pthread_create(&thread, NULL, stopped_run, q);
 	if (err) {
 		withdraw(s, w);
+		visa_prompt_free(s->prompt);
 		visa_stops_free(s->stops);
+		s->prompt = NULL;
 		s->stops = NULL;
 		s->request = NULL;
 		visa_fail(&q->e, err, "no thread for the launch");

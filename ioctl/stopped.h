@@ -3,6 +3,8 @@
 #ifndef VISAFS_STOPPED_H
 #define VISAFS_STOPPED_H
 
+#include "../lib/dap/dap.h"
+#include "../lib/prompt/prompt.h"
 #include "launch_request.h"
 #include "threads.h"
 
@@ -26,6 +28,11 @@ struct stopped_waiter {
  * @request: the launch, from its beginning to its end; or NULL
  * @kernel: name of its kernel, which may be freed before @request
  * @stops: its stop points, as long as it runs or is stopped
+ * @prompt: of these stop points, for commands
+ * @said: what the last command has printed, and the last stop
+ * @asked: a client wants it to pause
+ * @dap, @attached: the session of the debug adapter, if there is one, and whether it has attached
+ * @messages: what that session has to say
  * @at: where it is stopped; NULL while it runs. A thread that continues it holds the lock
  * @answered: @answer contains the next command, which the thread of the launch has not read yet
  * @end: the launch must end; changed atomically
@@ -42,6 +49,12 @@ struct control_stopped {
 	struct launch_request *request;
 	char kernel[VISA_NAME_MAX + 1];
 	struct visa_stops *stops;
+	struct visa_prompt *prompt;
+	struct visa_buffer said;
+	bool asked;
+	struct visa_dap *dap;
+	bool attached;
+	struct control_log messages;
 	const struct visa_stopped *at;
 	bool answered;
 	struct visa_stop_answer answer;
@@ -75,6 +88,18 @@ int stopped_begin(struct launch_request *q, struct stopped_waiter *w);
  * Return: 0; the negative errno of the launch that has ended; -EINTR.
  */
 int stopped_wait(struct control_stopped *s, struct stopped_waiter *w, const bool *stop);
+
+/* stopped_go() - continue the launch, which stands; the caller holds the lock */
+void stopped_go(struct control_stopped *s, const struct visa_stop_answer *answer);
+
+/* stopped_end() - end the launch at once; the caller holds the lock */
+void stopped_end(struct control_stopped *s);
+
+/*
+ * stopped_output() - give the client of the debug adapter a text of the launch; called without the
+ * lock. @category: as of visa_dap_output()
+ */
+void stopped_output(struct control_stopped *s, const char *category, const char *text, size_t size);
 
 /* stopped_wake() - wake all waiters, so that they check their @stop. */
 void stopped_wake(struct control_stopped *s);

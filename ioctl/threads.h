@@ -79,6 +79,31 @@ ssize_t control_threads_text(struct control *c, char **text);
 ssize_t control_threads_write(struct control *c, uint64_t serial, const char *buf, size_t size,
 			      const bool *stop);
 
+/*
+ * control_threads_said() - copy what the last command has printed, or the reason for the last stop,
+ * which the caller frees; Return: its bytes, or -ENOMEM
+ */
+ssize_t control_threads_said(struct control *c, char **text);
+
+#define CONTROL_DAP_MAX (32u << 20) /* largest size of kept messages of threads/dap in bytes */
+
+/*
+ * control_dap_open() - begin a session of the Debug Adapter Protocol, in which a client can attach
+ * to the launch. Return: 0; -EBUSY if there is one; -ENOMEM. control_dap_close() - end it
+ */
+int control_dap_open(struct control *c, struct visa_error *e);
+void control_dap_close(struct control *c);
+
+/*
+ * control_dap_write() - process bytes of the client; may wait until a running launch stands.
+ * Return:
+ * @size; -EFBIG or -ENOMEM
+ */
+ssize_t control_dap_write(struct control *c, const char *buf, size_t size);
+
+/* control_dap_messages() - Return: the log with the messages to the client. */
+struct control_log *control_dap_messages(struct control *c);
+
 /* control_threads_end() - end the launch that has stop points, and wait for its thread. */
 void control_threads_end(struct control *c);
 

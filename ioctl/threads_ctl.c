@@ -7,50 +7,35 @@
 #include <errno.h>
 #include <string.h>
 
-/* Continue the stopped launch; Return: 1 to wait, or an error. */
-static int threads_ctl_answer(struct control_stopped *s, const struct visa_stop_request *k,
-			      uint32_t thread, struct visa_error *e)
+/*
+ * Execute a command that needs a stopped launch, by the prompt of the launch; Return: 0, 1 to wait,
+ * or an error. @thread: the thread whose ctl was written, UINT32_MAX for threads/ctl
+ */
+static int obey_standing(struct control_stopped *s, uint32_t thread, const char *line, size_t size,
+			 struct visa_error *e)
 {
-	enum visa_stop_next next = VISA_STOP_GO;
-	int err;
-
-	visa_stop_command_next(k->verb, &next);
-	s->answer = (struct visa_stop_answer){ .next = next, .count = k->number, .thread = thread };
-	err = visa_stopped_back(s->at, &s->answer, e);
-	if (err)
-		return err;
-	s->answered = true;
-	s->at = NULL;
-	pthread_cond_broadcast(&s->changed);
-	return 1;
-}
-
-/* Execute a command that needs a stopped launch; Return: 0, 1 to wait, or an error. */
-static int obey_standing(struct control_stopped *s, const struct visa_stop_request *k,
-			 uint32_t thread, const char *line, struct visa_error *e)
-{
-	int err;
+	struct visa_stop_answer answer;
 
 	if (!s->at)
 		return visa_fail(e, EBUSY, "the launch runs; pause stops it, end ends it");
-	if (k->verb == VISA_COMMAND_DELETE)
-		return visa_stops_delete(s->stops, k->number > UINT32_MAX ? 0 : (uint32_t)k->number,
-					 e);
-	if (k->verb != VISA_COMMAND_ADD)
-		return threads_ctl_answer(s, k, thread, e);
-	err = visa_stops_add(s->stops, k->rest, k->size, NULL, e);
-	if (err && e->column)
-		e->column += (uint32_t)(k->rest - line);
-	return err;
+	if (thread != UINT32_MAX)
+		visa_prompt_thread(s->prompt, thread);
+	s->said.size = 0;
+	if (visa_prompt_line(s->prompt, line, size, &s->said, &answer)) {
+		stopped_go(s, &answer);
+		return 1;
+	}
+	*e = *visa_prompt_refused(s->prompt);
+	return -e->err;
 }
 
 /*
  * Execute a command; the caller holds the lock. Return: 0, 1 to wait for its effect, or an error.
  */
 static int threads_ctl_obey(struct control_stopped *s, const struct visa_stop_request *k,
-			    uint64_t serial, const char *line, struct visa_error *e)
+			    uint64_t serial, const char *line, size_t size, struct visa_error *e)
 {
-	uint32_t thread = s->at ? visa_stopped_reason(s->at)->thread : 0;
+	uint32_t thread = UINT32_MAX;
 	int err = 0;
 
 	if (!s->request)
@@ -61,17 +46,19 @@ static int threads_ctl_obey(struct control_stopped *s, const struct visa_stop_re
 		return err;
 	switch (k->verb) {
 	case VISA_COMMAND_END:
-		__atomic_store_n(&s->end, true, __ATOMIC_RELAXED);
-		pthread_cond_broadcast(&s->changed);
+		s->said.size = 0;
+		stopped_end(s);
 		return 1;
 	case VISA_COMMAND_PAUSE:
-		if (!s->at && s->stops)
+		if (!s->at && s->stops) {
+			s->asked = true;
 			visa_stops_pause(s->stops);
+		}
 		return !s->at;
 	case VISA_COMMAND_WAIT:
 		return !s->at;
 	default:
-		return obey_standing(s, k, thread, line, e);
+		return obey_standing(s, thread, line, size, e);
 	}
 }
 
@@ -80,6 +67,21 @@ static bool is_stop(const char *buf, size_t size)
 	struct base_line line = base_line(buf, size);
 
 	return base_word_is(base_line_next(&line), "stop");
+}
+
+/* A command is refused: "answer" and "status" have the reason. */
+static ssize_t threads_ctl_refuse(struct control *c, const struct visa_error *e)
+{
+	struct control_stopped *s = c->stopped;
+
+	pthread_mutex_lock(&s->lock);
+	s->said.size = 0;
+	if (e->column)
+		visa_buffer_printf(&s->said, "column %u: ", e->column);
+	visa_buffer_printf(&s->said, "%s\n", e->text);
+	pthread_mutex_unlock(&s->lock);
+	control_refused(c, e);
+	return -e->err;
 }
 
 ssize_t control_threads_write(struct control *c, uint64_t serial, const char *buf, size_t size,
@@ -99,15 +101,13 @@ ssize_t control_threads_write(struct control *c, uint64_t serial, const char *bu
 		k.verb = VISA_COMMAND_END;
 	if (!err) {
 		pthread_mutex_lock(&s->lock);
-		err = threads_ctl_obey(s, &k, serial, buf, &e);
+		err = threads_ctl_obey(s, &k, serial, buf, size, &e);
 		if (err > 0)
 			stopped_enter(s, &w);
 		pthread_mutex_unlock(&s->lock);
 	}
-	if (err < 0) {
-		control_refused(c, &e);
-		return err;
-	}
+	if (err < 0)
+		return threads_ctl_refuse(c, &e);
 	if (err > 0)
 		err = stopped_wait(s, &w, stop);
 	/* The request that ended the launch gets no error. */

@@ -30,6 +30,28 @@ int words_read(const char *arguments, struct words *w, struct visa_buffer *unkno
 	       struct visa_error *e);
 void words_free(struct words *w);
 
+/*
+ * words_attach() - find the file of a mount that the arguments of an attach request name, which the
+ * caller frees; @unknown, the working directory and errors are as of words_read()
+ */
+int words_attach(const char *arguments, char **file, struct visa_buffer *unknown,
+		 struct visa_error *e);
+
+/*
+ * relay_open() - open the file of a mount that has the session; Return: its descriptor, or a
+ * negative errno
+ */
+int relay_open(const char *file, struct visa_error *e);
+
+/*
+ * relay_run() - forward a session to a mount until the client or the mount ends. @mount: the file
+ * of the mount; @in, @out: of the client
+ */
+void relay_run(const struct visa_dap *d, int mount, int in, int out);
+
+/* dap_write() - write all bytes. Return: 0 or -1. */
+int dap_write(int fd, const void *bytes, size_t size);
+
 /**
  * struct capture - sends what is written to standard output and error to the client
  * @dap: the session

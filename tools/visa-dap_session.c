@@ -16,6 +16,7 @@
  * @words, @c: the command line of the launch
  * @module, @platform, @run: what is launched
  * @folder: directory of the program
+ * @mount: file of the mount to which it is forwarded; -1: it is not
  * @end: the session must end; changed atomically
  * @thread: runs the launch, if @runs
  */
@@ -29,6 +30,7 @@ struct session {
 	enum visa_platform platform;
 	struct run run;
 	char *folder;
+	int mount;
 	bool end;
 	pthread_t thread;
 	bool runs;
@@ -37,18 +39,8 @@ struct session {
 static void send_bytes(void *context, const void *bytes, size_t size)
 {
 	const struct session *s = context;
-	const char *at = bytes;
 
-	while (size) {
-		ssize_t n = write(s->out, at, size);
-
-		if (n < 0 && errno == EINTR)
-			continue;
-		if (n <= 0)
-			return;
-		at += n;
-		size -= (size_t)n;
-	}
+	dap_write(s->out, bytes, size);
 }
 
 /* Receives the first error message while a launch is made: this is why the launch request fails. */
@@ -133,6 +125,24 @@ static int dap_session_launch(void *context, const char *arguments, struct visa_
 	return 0;
 }
 
+static int dap_session_attach(void *context, const char *arguments, struct visa_dap_target *t,
+			      struct visa_error *e)
+{
+	struct session *s = context;
+	struct visa_buffer unknown = { 0 };
+	char *file = NULL;
+	int err = words_attach(arguments, &file, &unknown, e);
+
+	(void)t;
+	if (!err)
+		err = s->mount = relay_open(file, e);
+	if (unknown.size && !unknown.failed)
+		visa_dap_output(s->dap, "important", (const char *)unknown.bytes, unknown.size);
+	visa_buffer_free(&unknown);
+	free(file);
+	return err < 0 ? err : 1;
+}
+
 static void *dap_session_run(void *context)
 {
 	struct session *s = context;
@@ -170,13 +180,16 @@ static void session_free(struct session *s)
 	run_options_free(&s->c);
 	words_free(&s->words);
 	free(s->folder);
+	if (s->mount >= 0)
+		close(s->mount);
 }
 
 int dap_serve(int in, int out)
 {
-	struct session s = { .out = out };
+	struct session s = { .out = out, .mount = -1 };
 	const struct visa_dap_host host = { .send = send_bytes,
 					    .launch = dap_session_launch,
+					    .attach = dap_session_attach,
 					    .start = dap_session_start,
 					    .end = dap_session_end,
 					    .context = &s };
@@ -195,6 +208,8 @@ int dap_serve(int in, int out)
 		if (n <= 0 || visa_dap_receive(s.dap, bytes, (size_t)n))
 			break;
 	}
+	if (s.mount >= 0)
+		relay_run(s.dap, s.mount, in, out);
 	visa_dap_close(s.dap);
 	session_free(&s);
 	return status;

@@ -141,6 +141,43 @@ static bool dap_words_is_known(const char *key)
 	return key[0] == '_' && key[1] == '_';
 }
 
+/* The text of a member that an attach may have; NULL without it. */
+static const char *attach_text(const json_t *arguments, const char *key, struct visa_error *e)
+{
+	const json_t *value = json_object_get(arguments, key);
+
+	if (value && !json_is_string(value))
+		wrong(key, "a string", e);
+	return json_string_value(value);
+}
+
+int words_attach(const char *arguments, char **file, struct visa_buffer *unknown,
+		 struct visa_error *e)
+{
+	json_t *all = json_loads(arguments, 0, NULL);
+	const char *mount = attach_text(all, "mount", e);
+	const char *cwd = attach_text(all, "cwd", e), *key;
+	json_t *value;
+
+	*file = NULL;
+	if (!e->err && !mount)
+		visa_fail(e, EINVAL,
+			  "mount is missing: the directory of the mount whose launch is "
+			  "stopped");
+	json_object_foreach(all, key, value)
+	{
+		if (strcmp(key, "mount") != 0 && strcmp(key, "sources") != 0 &&
+		    !dap_words_is_known(key))
+			visa_buffer_printf(unknown, "%.64s means nothing to an attach\n", key);
+	}
+	if (!e->err && cwd && chdir(cwd))
+		visa_fail(e, errno, "cwd: %.100s: %s", cwd, strerror(errno));
+	if (!e->err && asprintf(file, "%s/threads/dap", mount) < 0)
+		dap_words_no_memory(e);
+	json_decref(all);
+	return -e->err;
+}
+
 /* Options of visa-run with which nothing is launched, or that make no sense for a client. */
 static bool is_option(const char *key)
 {

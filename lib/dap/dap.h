@@ -2,11 +2,13 @@
 /*
  * A debug adapter: a session of the Debug Adapter Protocol about one launch. The session takes the
  * bytes that a client sent, and gives the bytes for the client. The host reads and writes these
- * bytes, and makes and runs the launch. See lib/dap/README.md.
+ * bytes, and makes and runs the launch; or it has a launch already, to which the session attaches.
+ * See lib/dap/README.md.
  */
 #ifndef VISA_DAP_H
 #define VISA_DAP_H
 
+#include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -28,6 +30,8 @@ struct visa_dap;
  * @module, @platform: the module and the platform of the launch
  * @source: the text of the source if it has no file; else NULL
  * @folder: where to look for sources that are not at the compiler's path; NULL for nowhere
+ * @unread: the host reads no sources: it uses the compiler's names
+ * @at: of a launch to attach to: where it is stopped; NULL while it runs
  * @checks: the checks of the launch, a set
  * @by_item: for the client, each work-item is a thread; else each hardware thread
  * @entry: the launch stops at its first instruction
@@ -39,6 +43,8 @@ struct visa_dap_target {
 	enum visa_platform platform;
 	const struct visa_source_text *source;
 	const char *folder;
+	bool unread;
+	const struct visa_stopped *at;
 	uint32_t checks;
 	bool by_item;
 	bool entry;
@@ -49,17 +55,29 @@ struct visa_dap_target {
  * @send: send bytes to the client. Called in any thread, for one message after another
  * @launch: make the launch that a request of the client describes, and fill in @t, whose pointers
  *	must be valid until visa_dap_ended(). @arguments: the request's arguments, a JSON object.
- *	Return: 0, or a negative errno with an error
+ *	Return: 0, or a negative errno with an error. NULL: a session cannot launch
+ * @attach: the same for a launch that the host has; @folder and @by_item are read from the request.
+ *	Return: 1 if the host forwards the session to another one, by visa_dap_forward(); then this
+ *	session has ended. NULL: a session cannot attach
+ * @resume: continue the stopped launch to which a session has attached; called under @lock
  * @start: begin to run the launch, in another thread
  * @end: end the launch as soon as possible; it may be stopped
+ * @lock, @changed: of a host whose launch other clients can continue. @lock is held while a request
+ *	is answered; @changed is signalled when the launch is stopped, continues or has ended. NULL:
+ *	the session has its own
  * @context: first argument of these functions
  */
 struct visa_dap_host {
 	void (*send)(void *context, const void *bytes, size_t size);
 	int (*launch)(void *context, const char *arguments, struct visa_dap_target *t,
 		      struct visa_error *e);
+	int (*attach)(void *context, const char *arguments, struct visa_dap_target *t,
+		      struct visa_error *e);
+	void (*resume)(void *context, const struct visa_stop_answer *answer);
 	void (*start)(void *context);
 	void (*end)(void *context);
+	pthread_mutex_t *lock;
+	pthread_cond_t *changed;
 	void *context;
 };
 
@@ -75,7 +93,16 @@ void visa_dap_free(struct visa_dap *d);
  */
 int visa_dap_receive(struct visa_dap *d, const void *bytes, size_t size);
 
-/* visa_dap_close() - end the launch, because the client has closed the connection */
+/*
+ * visa_dap_forward() - append the bytes that another session must receive to replace this one: the
+ * first request, which it answers again, the request that the host forwards, and later bytes
+ */
+void visa_dap_forward(const struct visa_dap *d, struct visa_buffer *to);
+
+/*
+ * visa_dap_close() - end the launch, because the client has closed the connection. A launch to
+ * which it has attached is left as it is.
+ */
 void visa_dap_close(struct visa_dap *d);
 
 /*
@@ -84,6 +111,24 @@ void visa_dap_close(struct visa_dap *d);
  */
 struct visa_stop_answer visa_dap_stopped(struct visa_dap *d, const struct visa_stopped *s);
 
+/**
+ * visa_dap_stands() - called under the host's lock when a launch of the host is stopped
+ * @asked: others want this stop, too; else it is a pause that only the session can want
+ *
+ * Return: whether others are told; if not, struct visa_dap_host's @resume follows.
+ */
+bool visa_dap_stands(struct visa_dap *d, const struct visa_stopped *s, bool asked);
+
+/* visa_dap_goes() - called under the host's lock when others continue that launch */
+void visa_dap_goes(struct visa_dap *d);
+
+/*
+ * visa_dap_over() - called under the host's lock when that launch has ended: its target is not used
+ * any more. visa_dap_exited() - then tell the client
+ */
+void visa_dap_over(struct visa_dap *d);
+void visa_dap_exited(struct visa_dap *d, int status);
+
 /*
  * visa_dap_output() - show a text of the launch or of the host; from any thread
  * @category: as in the protocol: console, stdout, stderr, important
@@ -91,8 +136,8 @@ struct visa_stop_answer visa_dap_stopped(struct visa_dap *d, const struct visa_s
 void visa_dap_output(struct visa_dap *d, const char *category, const char *text, size_t size);
 
 /*
- * visa_dap_ended() - called when the launch has ended; @target is not used afterwards. @status:
- * exit status
+ * visa_dap_ended() - both, for a launch of visa_dap_stopped(); called without a lock. @status: exit
+ * status
  */
 void visa_dap_ended(struct visa_dap *d, int status);
 

@@ -110,6 +110,16 @@ void points_end(struct visa_dap *d, enum dap_set set, const char *key)
 	d->point_count = kept;
 }
 
+void points_clear(struct visa_dap *d)
+{
+	for (uint32_t i = 0; i < d->point_count; i++) {
+		if (d->points[i].number)
+			visa_stops_delete(d->t.stops, d->points[i].number, NULL);
+		point_free(&d->points[i]);
+	}
+	d->point_count = 0;
+}
+
 /* Find an existing breakpoint with the same text. */
 static struct dap_point *dap_points_find(struct visa_dap *d, const struct dap_wish *w)
 {

@@ -36,6 +36,9 @@ void points_end(struct visa_dap *d, enum dap_set set, const char *key);
  */
 struct dap_point *points_wish(struct visa_dap *d, const struct dap_wish *w, struct visa_error *e);
 
+/* points_clear() - delete all breakpoints of the client */
+void points_clear(struct visa_dap *d);
+
 /* points_put() - append a breakpoint to an answer */
 void points_put(struct visa_dap *d, const struct dap_point *p, const struct visa_error *e,
 		json_t *to);

@@ -13,9 +13,13 @@ static void say_initialized(struct visa_dap *d)
 	dap_event(d, "initialized", NULL);
 }
 
+/* Begin the launch; if the client has attached to a stopped launch, report the stop. */
 static void dap_requests_start(struct visa_dap *d)
 {
-	d->host.start(d->host.context);
+	if (!d->attached)
+		d->host.start(d->host.context);
+	else if (d->at)
+		dap_tell(d);
 }
 
 /**
@@ -127,13 +131,17 @@ void dap_refuse(struct visa_dap *d, const struct visa_error *e)
 	dap_send(d, answer);
 }
 
-/* Call the function of a request, with the session's lock held. */
+/*
+ * Call the function of a request, with the session's lock held. @forwarded: receives whether the
+ * host has another session answer it
+ */
 static const struct request *dap_requests_obey(struct visa_dap *d, const json_t *request,
-					       json_t *body, struct visa_error *e)
+					       json_t *body, bool *forwarded, struct visa_error *e)
 {
 	const json_t *args = json_object_get(request, "arguments");
 	const struct request *r = NULL;
 	const char *type, *command;
+	int err;
 
 	if (dap_text(request, "type", false, &type, e) ||
 	    dap_text(request, "command", false, &command, e))
@@ -152,7 +160,9 @@ static const struct request *dap_requests_obey(struct visa_dap *d, const json_t 
 	if (dap_requests_check(d, r, e))
 		return r;
 	/* A function that succeeds may have filled in @e, which is then ignored. */
-	if (!r->handle(d, args, body, e))
+	err = r->handle(d, args, body, e);
+	*forwarded = err > 0;
+	if (err >= 0)
 		*e = (struct visa_error){ 0 };
 	else if (!e->err)
 		visa_fail(e, EIO, "%s failed", r->name);
@@ -167,9 +177,10 @@ void dap_answer(struct visa_dap *d, const json_t *request)
 	json_t *body = json_object();
 	struct visa_error e = { 0 };
 	const struct request *r;
+	bool forwarded = false;
 
-	pthread_mutex_lock(&d->lock);
-	r = dap_requests_obey(d, request, body, &e);
+	pthread_mutex_lock(d->lock);
+	r = dap_requests_obey(d, request, body, &forwarded, &e);
 	if (e.err) {
 		put_error(answer, &e);
 	} else {
@@ -178,11 +189,14 @@ void dap_answer(struct visa_dap *d, const json_t *request)
 			json_object_set(answer, "body", body);
 	}
 	json_decref(body);
-	dap_send(d, answer);
-	if (!e.err && r && r->after)
+	if (!e.err && r && (r->handle == dap_initialize || forwarded))
+		d->forwarded[forwarded] = json_deep_copy(request);
+	if (forwarded)
+		json_decref(answer);
+	else
+		dap_send(d, answer);
+	if (!e.err && !forwarded && r && r->after)
 		r->after(d);
-	if (d->resume && d->at)
-		dap_resume(d, &d->next);
-	d->resume = false;
-	pthread_mutex_unlock(&d->lock);
+	dap_act(d);
+	pthread_mutex_unlock(d->lock);
 }

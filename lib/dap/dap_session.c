@@ -13,9 +13,11 @@ struct visa_dap *visa_dap_new(const struct visa_dap_host *host)
 	if (!d)
 		return NULL;
 	d->host = *host;
-	pthread_mutex_init(&d->lock, NULL);
+	pthread_mutex_init(&d->own_lock, NULL);
 	pthread_mutex_init(&d->sending, NULL);
-	pthread_cond_init(&d->changed, NULL);
+	pthread_cond_init(&d->own_changed, NULL);
+	d->lock = host->lock ? host->lock : &d->own_lock;
+	d->changed = host->changed ? host->changed : &d->own_changed;
 	return d;
 }
 
@@ -31,11 +33,14 @@ void visa_dap_free(struct visa_dap *d)
 		free(d->points[i].hits);
 	}
 	free(d->points);
+	free(d->sources);
+	json_decref(d->forwarded[0]);
+	json_decref(d->forwarded[1]);
 	free(d->lanes);
 	visa_buffer_free(&d->in);
-	pthread_cond_destroy(&d->changed);
+	pthread_cond_destroy(&d->own_changed);
 	pthread_mutex_destroy(&d->sending);
-	pthread_mutex_destroy(&d->lock);
+	pthread_mutex_destroy(&d->own_lock);
 	free(d);
 }
 
@@ -51,6 +56,7 @@ static void put_capabilities(json_t *body)
 		"supportsLogPoints",
 		"supportsTerminateRequest",
 		"supportTerminateDebuggee",
+		"supportSuspendDebuggee",
 		"supportsSteppingGranularity",
 		"supportsInstructionBreakpoints",
 		"supportsDataBreakpoints",
@@ -99,40 +105,92 @@ static void dap_session_said(void *context, const char *text, size_t size)
 	visa_dap_output(context, "console", text, size);
 }
 
-int dap_launch(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
+/* What launches and attaches have in common: the launch is in @d->t. */
+static int take_target(struct visa_dap *d, struct visa_error *e)
+{
+	d->prompt = visa_prompt_new(&(const struct visa_prompt_options){ .stops = d->t.stops,
+									 .module = d->t.module,
+									 .platform = d->t.platform,
+									 .source = d->t.source,
+									 .unread = d->t.unread });
+	if (!d->prompt)
+		return visa_fail(e, ENOMEM, "out of memory");
+	d->phase = DAP_READY;
+	return 0;
+}
+
+/* The arguments of a request, as a text for the host. */
+static int target_of(struct visa_dap *d, const json_t *args,
+		     int (*make)(void *context, const char *arguments, struct visa_dap_target *t,
+				 struct visa_error *e),
+		     struct visa_error *e)
 {
 	char *text;
 	int err;
 
-	(void)body;
 	if (d->phase != DAP_INITIALIZED)
 		return visa_fail(e, EINVAL, "a session has one launch");
 	text = args ? json_dumps(args, JSON_COMPACT) : strdup("{}");
 	if (!text)
 		return visa_fail(e, ENOMEM, "out of memory");
-	err = d->host.launch(d->host.context, text, &d->t, e);
+	err = make(d->host.context, text, &d->t, e);
 	free(text);
+	return err;
+}
+
+int dap_launch(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
+{
+	int err;
+
+	(void)body;
+	if (!d->host.launch)
+		return visa_fail(e, EOPNOTSUPP,
+				 "a mount makes no launch for a client: request attach");
+	err = target_of(d, args, d->host.launch, e);
+	if (!err)
+		err = take_target(d, e);
+	if (!err)
+		visa_stops_say(d->t.stops, dap_session_said, d);
+	return err;
+}
+
+/* Members of an attach: as of struct visa_dap_target. */
+static int read_attach(struct visa_dap *d, const json_t *args, struct visa_error *e)
+{
+	const char *threads = "hardware", *sources = NULL;
+	int err = dap_text(args, "threads", true, &threads, e);
+
+	if (!err)
+		err = dap_text(args, "sources", true, &sources, e);
 	if (err)
 		return err;
-	d->prompt = visa_prompt_new(&(const struct visa_prompt_options){ .stops = d->t.stops,
-									 .module = d->t.module,
-									 .platform = d->t.platform,
-									 .source = d->t.source });
-	if (!d->prompt)
-		return visa_fail(e, ENOMEM, "out of memory");
-	visa_stops_say(d->t.stops, dap_session_said, d);
-	d->phase = DAP_READY;
-	return 0;
+	d->t.by_item = !strcmp(threads, "work-items");
+	if (!d->t.by_item && strcmp(threads, "hardware") != 0)
+		return visa_fail(e, EINVAL, "threads must be \"hardware\" or \"work-items\"");
+	d->sources = sources ? strdup(sources) : NULL;
+	d->t.folder = d->sources;
+	return sources && !d->sources ? visa_fail(e, ENOMEM, "out of memory") : 0;
 }
 
 int dap_attach(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
 {
-	(void)d;
-	(void)args;
+	int err;
+
 	(void)body;
-	return visa_fail(e, EOPNOTSUPP,
-			 "a session cannot attach to a running launch: request a launch, or debug "
-			 "in threads/ of a mount or by visa-cl --stop");
+	if (!d->host.attach)
+		return visa_fail(e, EOPNOTSUPP, "there is nothing to attach to");
+	err = target_of(d, args, d->host.attach, e);
+	/* The host forwards this session, and the request, to another one. */
+	if (err > 0)
+		d->left = true;
+	if (err)
+		return err;
+	err = read_attach(d, args, e);
+	if (!err)
+		err = take_target(d, e);
+	d->attached = !err;
+	d->at = err ? NULL : d->t.at;
+	return err;
 }
 
 int dap_configured(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
@@ -164,45 +222,79 @@ int dap_terminate(struct visa_dap *d, const json_t *args, json_t *body, struct v
 	(void)args;
 	(void)body;
 	(void)e;
-	if (d->phase == DAP_READY)
+	if (d->phase == DAP_READY && !d->attached)
 		dap_event(d, "terminated", NULL);
 	end_launch(d);
 	return 0;
 }
 
+/* Leave a launch that is not this session's: without the breakpoints of the client. */
+static void leave_launch(struct visa_dap *d, bool stands)
+{
+	bool held = dap_hold(d);
+
+	if (d->phase == DAP_READY || d->phase == DAP_RUNS)
+		points_clear(d);
+	if (d->at && !held && !stands) {
+		d->next = (struct visa_stop_answer){ .next = VISA_STOP_GO };
+		d->resume = true;
+	}
+	dap_release(d, held);
+	d->phase = DAP_ENDED;
+}
+
 int dap_disconnect(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
 {
-	(void)args;
+	bool ends = !d->attached, stands = false;
+	int err;
+
 	(void)body;
-	(void)e;
-	end_launch(d);
+	err = dap_flag(args, "terminateDebuggee", &ends, e);
+	if (!err)
+		err = dap_flag(args, "suspendDebuggee", &stands, e);
+	if (err)
+		return err;
+	if (ends || !d->attached)
+		end_launch(d);
+	else
+		leave_launch(d, stands);
 	d->left = true;
 	return 0;
 }
 
 void visa_dap_close(struct visa_dap *d)
 {
-	pthread_mutex_lock(&d->lock);
-	if (!d->left)
+	pthread_mutex_lock(d->lock);
+	if (!d->left && d->attached)
+		leave_launch(d, true);
+	else if (!d->left)
 		end_launch(d);
 	d->left = true;
-	if (d->resume && d->at)
-		dap_resume(d, &d->next);
-	d->resume = false;
-	pthread_mutex_unlock(&d->lock);
+	dap_act(d);
+	pthread_mutex_unlock(d->lock);
+}
+
+void visa_dap_over(struct visa_dap *d)
+{
+	d->phase = DAP_ENDED;
+	d->at = NULL;
+	dap_forget(d);
+	pthread_cond_broadcast(d->changed);
+}
+
+void visa_dap_exited(struct visa_dap *d, int status)
+{
+	json_t *body = json_object();
+
+	dap_set(body, "exitCode", json_integer(status));
+	dap_event(d, "exited", body);
+	dap_event(d, "terminated", NULL);
 }
 
 void visa_dap_ended(struct visa_dap *d, int status)
 {
-	json_t *body = json_object();
-
-	pthread_mutex_lock(&d->lock);
-	d->phase = DAP_ENDED;
-	d->at = NULL;
-	dap_forget(d);
-	pthread_cond_broadcast(&d->changed);
-	pthread_mutex_unlock(&d->lock);
-	dap_set(body, "exitCode", json_integer(status));
-	dap_event(d, "exited", body);
-	dap_event(d, "terminated", NULL);
+	pthread_mutex_lock(d->lock);
+	visa_dap_over(d);
+	pthread_mutex_unlock(d->lock);
+	visa_dap_exited(d, status);
 }

@@ -22,8 +22,15 @@ static char *readable(const char *file)
 
 char *dap_path(const struct visa_dap *d, const char *file)
 {
-	char *path = readable(file), *beside = NULL;
+	char *path, *beside = NULL;
 
+	if (d->t.unread) {
+		if (d->t.folder &&
+		    asprintf(&beside, "%s/%s", d->t.folder, dap_sources_base_of(file)) < 0)
+			beside = NULL;
+		return beside;
+	}
+	path = readable(file);
 	if (!path && d->t.folder &&
 	    asprintf(&beside, "%s/%s", d->t.folder, dap_sources_base_of(file)) >= 0)
 		path = readable(beside);

@@ -81,6 +81,7 @@ struct dap_point {
 /**
  * struct visa_dap - a session
  * @host: functions of the host
+ * @own_lock, @own_changed: @lock and @changed, unless the host has them
  * @lock: protects all members except @in, @seq and @sending
  * @changed: signalled when the launch is stopped, continues or has ended
  * @sending: protects @seq, and keeps messages of several threads apart
@@ -89,6 +90,9 @@ struct dap_point {
  * @phase: the state of the session
  * @left: the client has closed the connection
  * @client: the abilities of the client
+ * @forwarded: the first request, and the one that the host forwards; or NULL
+ * @attached: the session has attached to a launch of the host
+ * @sources: the client's folder of the sources; or NULL
  * @t: the launch, valid from DAP_READY until it ends
  * @prompt: executes commands of the console
  * @at: the launch while it is stopped, else NULL
@@ -107,14 +111,19 @@ struct dap_point {
  */
 struct visa_dap {
 	struct visa_dap_host host;
-	pthread_mutex_t lock;
-	pthread_cond_t changed;
+	pthread_mutex_t own_lock;
+	pthread_cond_t own_changed;
+	pthread_mutex_t *lock;
+	pthread_cond_t *changed;
 	pthread_mutex_t sending;
 	uint32_t seq;
 	struct visa_buffer in;
 	enum dap_phase phase;
 	bool left;
 	struct dap_client client;
+	json_t *forwarded[2];
+	bool attached;
+	char *sources;
 	struct visa_dap_target t;
 	struct visa_prompt *prompt;
 	const struct visa_stopped *at;
@@ -139,7 +148,7 @@ struct visa_dap {
 };
 
 /* dap_handle_fn - the function of a request; @body: receives the answer. Return: 0 or a
- * negative errno. The lock is held. */
+ * negative errno; 1: it is answered elsewhere. The lock is held. */
 typedef int dap_handle_fn(struct visa_dap *d, const json_t *args, json_t *body,
 			  struct visa_error *e);
 
@@ -275,6 +284,12 @@ void dap_go(struct visa_dap *d, enum visa_stop_next next, const struct visa_stop
 
 /* dap_resume() - let the launch continue now */
 void dap_resume(struct visa_dap *d, const struct visa_stop_answer *answer);
+
+/* dap_act() - continue the launch, if the answered request wants it */
+void dap_act(struct visa_dap *d);
+
+/* dap_tell() - tell the client that the launch stands, and why */
+void dap_tell(struct visa_dap *d);
 
 /*
  * dap_hold() - stop a running launch, so that breakpoints can be changed; Return: whether it was

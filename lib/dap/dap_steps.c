@@ -42,9 +42,9 @@ static void say_stopped(struct visa_dap *d, const struct visa_stop_reason *why)
 	dap_event(d, "stopped", body);
 }
 
-/* Tell the client about a stop, unless it was made only to change breakpoints. */
-static void dap_steps_tell(struct visa_dap *d, const struct visa_stop_reason *why)
+void dap_tell(struct visa_dap *d)
 {
+	const struct visa_stop_reason *why = visa_stopped_reason(d->at);
 	struct visa_buffer text = { 0 };
 
 	visa_prompt_stopped(d->prompt, d->at, &text);
@@ -63,41 +63,92 @@ struct visa_stop_answer visa_dap_stopped(struct visa_dap *d, const struct visa_s
 	const struct visa_stop_reason *why = visa_stopped_reason(s);
 	struct visa_stop_answer answer = { .next = VISA_STOP_SAME };
 
-	pthread_mutex_lock(&d->lock);
+	pthread_mutex_lock(d->lock);
 	/* The pause may belong to an earlier request. */
 	d->quiet = why->cause == VISA_STOPPED_PAUSE && !d->pausing && !d->t.entry;
 	if (!d->quiet || d->changing) {
 		d->at = s;
 		d->answered = false;
 		if (!d->quiet)
-			dap_steps_tell(d, why);
-		pthread_cond_broadcast(&d->changed);
+			dap_tell(d);
+		pthread_cond_broadcast(d->changed);
 		while (!d->answered)
-			pthread_cond_wait(&d->changed, &d->lock);
+			pthread_cond_wait(d->changed, d->lock);
 		answer = d->answer;
 	}
-	pthread_mutex_unlock(&d->lock);
+	pthread_mutex_unlock(d->lock);
 	return answer;
+}
+
+bool visa_dap_stands(struct visa_dap *d, const struct visa_stopped *s, bool asked)
+{
+	static const struct visa_stop_answer same = { .next = VISA_STOP_SAME };
+
+	if (!d->attached || d->phase == DAP_ENDED) {
+		if (!asked)
+			d->host.resume(d->host.context, &same);
+		return asked;
+	}
+	d->quiet = !asked && !d->pausing;
+	d->at = s;
+	if (d->quiet && !d->changing)
+		dap_resume(d, &same);
+	else if (!d->quiet && d->phase == DAP_RUNS)
+		dap_tell(d);
+	pthread_cond_broadcast(d->changed);
+	return !d->quiet;
+}
+
+void visa_dap_goes(struct visa_dap *d)
+{
+	json_t *body;
+
+	if (!d->at)
+		return;
+	d->at = NULL;
+	dap_forget(d);
+	if (d->phase != DAP_RUNS)
+		return;
+	body = json_object();
+	dap_set(body, "threadId", json_integer(dap_thread_id(d, d->item.thread, d->item.lane)));
+	dap_set(body, "allThreadsContinued", json_true());
+	dap_event(d, "continued", body);
+}
+
+/* Whether there is a launch that runs, or stands. */
+static bool is_running(const struct visa_dap *d)
+{
+	return d->phase == DAP_RUNS || (d->attached && d->phase == DAP_READY);
 }
 
 bool dap_hold(struct visa_dap *d)
 {
-	if (d->phase != DAP_RUNS || d->at)
+	if (!is_running(d) || d->at)
 		return false;
 	d->changing = true;
-	visa_stops_pause(d->t.stops);
-	while (!d->at && d->phase == DAP_RUNS)
-		pthread_cond_wait(&d->changed, &d->lock);
+	while (!d->at && is_running(d)) {
+		visa_stops_pause(d->t.stops);
+		pthread_cond_wait(d->changed, d->lock);
+	}
 	d->changing = false;
 	return d->at;
 }
 
 void dap_resume(struct visa_dap *d, const struct visa_stop_answer *answer)
 {
+	d->at = NULL;
 	d->answer = *answer;
 	d->answered = true;
-	d->at = NULL;
-	pthread_cond_broadcast(&d->changed);
+	if (d->host.resume)
+		d->host.resume(d->host.context, answer);
+	pthread_cond_broadcast(d->changed);
+}
+
+void dap_act(struct visa_dap *d)
+{
+	if (d->resume && d->at)
+		dap_resume(d, &d->next);
+	d->resume = false;
 }
 
 void dap_release(struct visa_dap *d, bool held)
@@ -105,7 +156,7 @@ void dap_release(struct visa_dap *d, bool held)
 	/*
 	 * The launch may have stopped at a stop point instead, and the client was told about that.
 	 */
-	if (held && d->quiet)
+	if (held && d->at && d->quiet)
 		dap_resume(d, &(const struct visa_stop_answer){ .next = VISA_STOP_SAME });
 }
 

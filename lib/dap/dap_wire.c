@@ -5,24 +5,37 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Append a message with its header. Return: whether it has a text. */
+static bool print_message(const json_t *message, struct visa_buffer *to)
+{
+	char *json = json_dumps(message, JSON_COMPACT);
+
+	if (json)
+		visa_buffer_printf(to, "Content-Length: %zu\r\n\r\n%s", strlen(json), json);
+	free(json);
+	return json;
+}
+
 void dap_send(struct visa_dap *d, json_t *message)
 {
 	struct visa_buffer text = { 0 };
-	char *json;
 
 	pthread_mutex_lock(&d->sending);
 	dap_set(message, "seq", json_integer((json_int_t)d->seq + 1));
-	json = json_dumps(message, JSON_COMPACT);
-	if (json) {
-		d->seq++;
-		visa_buffer_printf(&text, "Content-Length: %zu\r\n\r\n%s", strlen(json), json);
-	}
-	if (json && !text.failed)
+	d->seq += print_message(message, &text);
+	if (text.size && !text.failed)
 		d->host.send(d->host.context, text.bytes, text.size);
 	pthread_mutex_unlock(&d->sending);
 	visa_buffer_free(&text);
-	free(json);
 	json_decref(message);
+}
+
+void visa_dap_forward(const struct visa_dap *d, struct visa_buffer *to)
+{
+	for (int i = 0; i < 2; i++)
+		if (d->forwarded[i])
+			print_message(d->forwarded[i], to);
+	visa_buffer_put(to, d->in.bytes, d->in.size);
 }
 
 void dap_event(struct visa_dap *d, const char *event, json_t *body)

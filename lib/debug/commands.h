@@ -19,7 +19,7 @@ extern "C" {
 
 /* The programs and files through which commands come, as a mask. */
 enum visa_stop_door {
-	VISA_DOOR_PROMPT = 1, /* visa-run --stop */
+	VISA_DOOR_PROMPT = 1, /* a prompt: visa-run --stop, visa-cl, the console of visa-dap */
 	VISA_DOOR_CTL = 2     /* threads/ctl */
 };
 
@@ -91,7 +91,7 @@ enum visa_stop_operand {
  * @operand: kind of the operands
  * @doors: the doors that accept it, a mask of enum visa_stop_door
  * @effect: sentence for help; NULL for the words of other debuggers, which help does not list
- * @instead: the replacement at the other door; NULL if both doors accept the command
+ * @instead: of a command of threads/ctl alone: what a prompt has for it; else NULL
  */
 struct visa_stop_command {
 	const char *word;
@@ -140,8 +140,8 @@ struct visa_stop_request {
  * @k: receives the command; @k->rest points into @line
  * @e: the error, with the column in the line
  *
- * Return: 0; -EINVAL for several lines, an unknown command, a command of the other door, or wrong
- * operands.
+ * Return: 0; -EINVAL for several lines, an unknown command, a command of threads/ctl at a
+ * prompt, or wrong operands.
  */
 int visa_stop_command_read(const char *line, size_t size, enum visa_stop_door door,
 			   struct visa_stop_request *k, struct visa_error *e);

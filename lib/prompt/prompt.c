@@ -8,8 +8,11 @@ struct visa_prompt *visa_prompt_new(const struct visa_prompt_options *o)
 {
 	struct visa_prompt *x = calloc(1, sizeof(*x));
 
-	if (x)
-		x->o = *o;
+	if (!x)
+		return NULL;
+	x->o = *o;
+	if (!x->o.door)
+		x->o.door = VISA_DOOR_PROMPT;
 	return x;
 }
 
@@ -96,4 +99,10 @@ struct visa_stopped_item visa_prompt_item(const struct visa_prompt *x)
 void visa_prompt_choose(struct visa_prompt *x, const struct visa_stopped_item *item)
 {
 	x->item = *item;
+}
+
+void visa_prompt_thread(struct visa_prompt *x, uint32_t thread)
+{
+	if (x->item.thread != thread)
+		prompt_choose(x, thread);
 }

@@ -2,7 +2,7 @@
 /*
  * The prompt of a stopped launch. Its input is a line; its output is a text and the next action of
  * the launch. The caller reads the lines and prints the text. The commands are those of
- * VISA_DOOR_PROMPT (debug/commands.h).
+ * debug/commands.h.
  */
 #ifndef VISA_PROMPT_H
 #define VISA_PROMPT_H
@@ -25,15 +25,19 @@ struct visa_prompt;
  * struct visa_prompt_options - the launch that is stopped
  * @stops: its stop points
  * @module, @platform: the module and the platform of the launch
+ * @door: the origin of the lines; 0: VISA_DOOR_PROMPT
  * @repeats: an empty line repeats the last step or next
  * @source: the text of the source if it has no file; else NULL
+ * @unread: files of sources are not read
  */
 struct visa_prompt_options {
 	struct visa_stops *stops;
 	const struct visa_ze_module *module;
 	enum visa_platform platform;
+	enum visa_stop_door door;
 	bool repeats;
 	const struct visa_source_text *source;
+	bool unread;
 };
 
 /* visa_prompt_new() - make a prompt; Return: NULL if out of memory. */
@@ -46,6 +50,12 @@ void visa_prompt_stopped(struct visa_prompt *x, const struct visa_stopped *s,
 
 /* visa_prompt_item() - Return: the thread, activation and lane that commands use. */
 struct visa_stopped_item visa_prompt_item(const struct visa_prompt *x);
+
+/*
+ * visa_prompt_thread() - select a thread of the group, and its first running lane, unless this
+ * thread is selected already
+ */
+void visa_prompt_thread(struct visa_prompt *x, uint32_t thread);
 
 /* visa_prompt_choose() - set the thread, activation and lane that commands use; they must exist. */
 void visa_prompt_choose(struct visa_prompt *x, const struct visa_stopped_item *item);
@@ -60,6 +70,12 @@ void visa_prompt_choose(struct visa_prompt *x, const struct visa_stopped_item *i
  */
 bool visa_prompt_line(struct visa_prompt *x, const char *line, size_t size, struct visa_buffer *to,
 		      struct visa_stop_answer *next);
+
+/*
+ * visa_prompt_refused() - Return: the reason why the last line was refused, whose text is in its
+ * output; @err is 0 if it was not
+ */
+const struct visa_error *visa_prompt_refused(const struct visa_prompt *x);
 
 /**
  * visa_prompt_complete() - list the words by which the last word of a line can be completed

@@ -81,7 +81,7 @@ static void do_ignore(struct visa_prompt *x, struct base_word what)
 
 	if (!base_word_decimal(base_line_next(&l), UINT32_MAX, &number) ||
 	    !base_word_decimal(base_line_next(&l), UINT64_MAX, &count))
-		visa_buffer_printf(x->to, "expected ignore N COUNT\n");
+		prompt_wrong(x, "expected ignore N COUNT");
 	else if (visa_stops_ignore(x->o.stops, (uint32_t)number, count, &e))
 		prompt_refuse(x, &e);
 }
@@ -107,13 +107,13 @@ static void do_thread(struct visa_prompt *x, struct base_word word)
 		rest = word;
 	} else if (!base_word_group(group, index) ||
 		   memcmp(index, why->group, sizeof(index)) != 0) {
-		visa_buffer_printf(x->to, "only threads of group %u,%u,%u are here\n",
-				   why->group[0], why->group[1], why->group[2]);
+		prompt_wrong(x, "only threads of group %u,%u,%u are here", why->group[0],
+			     why->group[1], why->group[2]);
 		return;
 	}
 	if (!base_word_decimal(rest, visa_stopped_threads(x->s) - 1, &thread)) {
-		visa_buffer_printf(x->to, "expected a thread of 0 to %u, found %s\n",
-				   visa_stopped_threads(x->s) - 1, base_quote(rest, quoted));
+		prompt_wrong(x, "expected a thread of 0 to %u, found %s",
+			     visa_stopped_threads(x->s) - 1, base_quote(rest, quoted));
 		return;
 	}
 	prompt_choose(x, (uint32_t)thread);
@@ -125,7 +125,7 @@ static void do_help(struct visa_prompt *x)
 	const struct visa_stop_command *c;
 
 	for (size_t i = 0; (c = visa_stop_command(i)) != NULL; i++)
-		if (c->effect && c->doors & VISA_DOOR_PROMPT)
+		if (c->effect && c->doors & x->o.door)
 			visa_buffer_printf(x->to, "  %s %-*s %s\n", c->word,
 					   16 - (int)strlen(c->word), c->operands, c->effect);
 	visa_buffer_printf(x->to, "The beginning of a word is enough; an empty line on a terminal "
@@ -140,8 +140,8 @@ static bool read_below(struct visa_prompt *x, struct base_word word, uint32_t li
 	uint64_t number;
 
 	if (!limit || !base_word_decimal(word, limit - 1, &number)) {
-		visa_buffer_printf(x->to, "expected a %s of 0 to %u, found %s\n", what,
-				   limit ? limit - 1 : 0, base_quote(word, quoted));
+		prompt_wrong(x, "expected a %s of 0 to %u, found %s", what, limit ? limit - 1 : 0,
+			     base_quote(word, quoted));
 		return false;
 	}
 	*n = (uint32_t)number;
@@ -156,7 +156,7 @@ static void do_lane(struct visa_prompt *x, struct base_word word)
 	if (word.size && !read_below(x, word, visa_stopped_lane_count(x->s), "lane", &lane))
 		return;
 	if (!visa_stopped_work_item(x->s, x->item.thread, lane, global, local)) {
-		visa_buffer_printf(x->to, "lane %u is no work-item\n", lane);
+		prompt_wrong(x, "lane %u is no work-item", lane);
 		return;
 	}
 	x->item.lane = lane;
@@ -178,8 +178,8 @@ static void do_frame(struct visa_prompt *x, struct base_word word, int by)
 	if (word.size && !read_below(x, word, count, "frame", &n))
 		return;
 	if (n >= count) {
-		visa_buffer_printf(x->to, by < 0 ? "this is the innermost call\n"
-						 : "this is the outermost call\n");
+		prompt_wrong(x, "%s",
+			     by < 0 ? "this is the innermost call" : "this is the outermost call");
 		return;
 	}
 	visa_stopped_frame(x->s, &x->item, n, &f);
@@ -218,10 +218,10 @@ static void show_info(struct visa_prompt *x, struct base_word what)
 		prompt_show_where(x);
 		break;
 	default:
-		visa_buffer_printf(x->to,
-				   "expected locals, args, threads, lanes, breakpoints, frame or "
-				   "line, found %s\n",
-				   base_quote(what, quoted));
+		prompt_wrong(x,
+			     "expected locals, args, threads, lanes, breakpoints, frame or "
+			     "line, found %s",
+			     base_quote(what, quoted));
 	}
 }
 
@@ -350,6 +350,11 @@ static void prompt_commands_obey(struct visa_prompt *x, const struct visa_stop_r
 	}
 }
 
+const struct visa_error *visa_prompt_refused(const struct visa_prompt *x)
+{
+	return &x->refused;
+}
+
 bool visa_prompt_line(struct visa_prompt *x, const char *line, size_t size, struct visa_buffer *to,
 		      struct visa_stop_answer *next)
 {
@@ -358,10 +363,11 @@ bool visa_prompt_line(struct visa_prompt *x, const char *line, size_t size, stru
 
 	x->to = to;
 	x->answered = false;
+	x->refused = (struct visa_error){ 0 };
 	if (!base_word_trim((struct base_word){ line, size }).size) {
 		if (x->o.repeats && x->stepped.count)
 			go_on(x, x->stepped.next, x->stepped.count);
-	} else if (visa_stop_command_read(line, size, VISA_DOOR_PROMPT, &k, &e)) {
+	} else if (visa_stop_command_read(line, size, x->o.door, &k, &e)) {
 		prompt_refuse(x, &e);
 	} else {
 		prompt_commands_obey(x, &k, line);

@@ -10,12 +10,13 @@ static void offer(struct visa_buffer *to, struct base_word begun, const char *wo
 		visa_buffer_printf(to, "%s\n", word);
 }
 
-static void offer_commands(struct visa_buffer *to, struct base_word begun)
+static void offer_commands(const struct visa_prompt *x, struct visa_buffer *to,
+			   struct base_word begun)
 {
 	const struct visa_stop_command *c;
 
 	for (size_t i = 0; (c = visa_stop_command(i)) != NULL; i++)
-		if (c->doors & VISA_DOOR_PROMPT)
+		if (c->doors & x->o.door)
 			offer(to, begun, c->word);
 }
 
@@ -99,11 +100,11 @@ void visa_prompt_complete(const struct visa_prompt *x, const char *line, size_t 
 	while (first && !base_is_blank(line[first - 1]))
 		first--;
 	if (!base_word_trim((struct base_word){ line, first }).size) {
-		offer_commands(to, (struct base_word){ line + first, size - first });
+		offer_commands(x, to, (struct base_word){ line + first, size - first });
 		return;
 	}
-	if (visa_stop_command_read(line, size, VISA_DOOR_PROMPT, &k, NULL) &&
-	    visa_stop_command_read(line, first, VISA_DOOR_PROMPT, &k, NULL)) {
+	if (visa_stop_command_read(line, size, x->o.door, &k, NULL) &&
+	    visa_stop_command_read(line, first, x->o.door, &k, NULL)) {
 		struct base_line l = base_line(line, size);
 
 		if (base_word_is(base_line_next(&l), "delete"))

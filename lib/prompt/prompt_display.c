@@ -68,5 +68,5 @@ void prompt_undisplay(struct visa_prompt *x, uint64_t number, bool all)
 		found = true;
 	}
 	if (!found)
-		visa_buffer_printf(x->to, "there is no display of this number\n");
+		prompt_wrong(x, "there is no display of this number");
 }

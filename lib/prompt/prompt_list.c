@@ -21,7 +21,7 @@ static void print_line_between(struct visa_prompt *x, const struct visa_stop_pla
 	if (!place->source_line || place->source_line == *last)
 		return;
 	*last = place->source_line;
-	line = visa_source_line(x->o.source, place->file, place->source_line);
+	line = prompt_source_line(x, place->file, place->source_line, false);
 	visa_buffer_printf(x->to, "         // %s:%u%s%s\n",
 			   base_shown(prompt_file_name(x, place->file), name, sizeof(name)),
 			   place->source_line, line ? ": " : "", line ? line : "");
@@ -91,7 +91,7 @@ void prompt_show_list(struct visa_prompt *x, uint32_t line)
 	line = line ? line : here;
 	from = line > AROUND ? line - AROUND : 1;
 	for (uint32_t n = from; *f.place.file && line && n <= line + AROUND; n++) {
-		char *text = visa_source_line_whole(x->o.source, f.place.file, n);
+		char *text = prompt_source_line(x, f.place.file, n, true);
 
 		if (!text)
 			continue;
@@ -101,8 +101,8 @@ void prompt_show_list(struct visa_prompt *x, uint32_t line)
 	}
 	if (shown)
 		return;
-	if (line != here)
-		visa_buffer_printf(x->to, "there is no line %u of the source\n", line);
+	if (line != here && !x->o.unread)
+		prompt_wrong(x, "there is no line %u of the source", line);
 	else
 		prompt_show_code(x);
 }

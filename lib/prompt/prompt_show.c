@@ -3,7 +3,10 @@
 #include "../base/shown.h"
 #include "prompt_state.h"
 
+#include <errno.h>
 #include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,6 +16,18 @@ void prompt_refuse(struct visa_prompt *x, const struct visa_error *e)
 	if (e->column)
 		visa_buffer_printf(x->to, "column %u: ", e->column);
 	visa_buffer_printf(x->to, "%s\n", e->text);
+	x->refused = *e;
+}
+
+void prompt_wrong(struct visa_prompt *x, const char *format, ...)
+{
+	struct visa_error e = { .err = EINVAL };
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(e.text, sizeof(e.text), format, args);
+	va_end(args);
+	prompt_refuse(x, &e);
 }
 
 /* 0,0,0.1 */
@@ -50,6 +65,14 @@ const char *prompt_file_name(const struct visa_prompt *x, const char *file)
 	return known && slash && !strcmp(slash + 1, known->name) ? slash + 1 : file;
 }
 
+char *prompt_source_line(const struct visa_prompt *x, const char *file, uint32_t line, bool whole)
+{
+	if (x->o.unread)
+		return NULL;
+	return whole ? visa_source_line_whole(x->o.source, file, line)
+		     : visa_source_line(x->o.source, file, line);
+}
+
 /* Print the line of the source, if it is known. */
 static void prompt_show_print_source(struct visa_prompt *x, const struct visa_stop_place *place)
 {
@@ -58,7 +81,7 @@ static void prompt_show_print_source(struct visa_prompt *x, const struct visa_st
 
 	if (!*name)
 		return;
-	line = visa_source_line(x->o.source, place->file, place->source_line);
+	line = prompt_source_line(x, place->file, place->source_line, false);
 	visa_buffer_printf(x->to, "    %s:%u%s%s\n", base_shown(name, file, sizeof(file)),
 			   place->source_line, line ? ": " : "", line ? line : "");
 	free(line);

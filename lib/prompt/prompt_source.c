@@ -35,7 +35,7 @@ static bool read_format(struct visa_prompt *x, struct base_word word, struct sho
 	while (at < word.size && isdigit((unsigned char)word.text[at]))
 		at++;
 	if (at && !base_word_decimal((struct base_word){ word.text, at }, UNITS_MAX, &f->count)) {
-		visa_buffer_printf(x->to, "at most %u units are shown\n", UNITS_MAX);
+		prompt_wrong(x, "at most %u units are shown", UNITS_MAX);
 		return false;
 	}
 	for (; at < word.size; at++) {
@@ -48,11 +48,10 @@ static bool read_format(struct visa_prompt *x, struct base_word word, struct sho
 		} else if (letter) {
 			f->format = (enum visa_value_format)(letter - letters);
 		} else {
-			visa_buffer_printf(
-				x->to,
-				"expected a format of x, d, u, o, t, f, c, a, a size of b, "
-				"h, w, g, found '%c'\n",
-				word.text[at]);
+			prompt_wrong(x,
+				     "expected a format of x, d, u, o, t, f, c, a, a size of b, "
+				     "h, w, g, found '%c'",
+				     word.text[at]);
 			return false;
 		}
 	}
@@ -179,7 +178,7 @@ static bool start_of(struct visa_prompt *x, const struct visa_value *v, uint64_t
 		*address = v->address;
 		return true;
 	}
-	visa_buffer_printf(x->to, "expected a pointer\n");
+	prompt_wrong(x, "expected a pointer");
 	return false;
 }
 
@@ -242,7 +241,7 @@ void prompt_set(struct visa_prompt *x, struct base_word what)
 		what = base_line_rest(&l);
 	equal = assignment(what);
 	if (!equal) {
-		visa_buffer_printf(x->to, "expected X = EXPR after set var\n");
+		prompt_wrong(x, "expected X = EXPR after set var");
 		return;
 	}
 	if (visa_stopped_assign(x->s, &x->item, what.text, (size_t)(equal - what.text), equal + 1,

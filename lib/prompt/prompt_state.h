@@ -26,6 +26,7 @@ struct prompt_display {
  *	first one
  * @answer: the launch's next action
  * @answered: whether a command has set @answer
+ * @refused: the reason why the last line was refused
  * @wrote: number of the watchpoint that `who` made; 0 for none
  * @displays: expressions that are printed at each stop, @display_count of them; @last_display: the
  *	number of the last one that was made
@@ -38,6 +39,7 @@ struct visa_prompt {
 	struct visa_stop_answer stepped;
 	struct visa_stop_answer answer;
 	bool answered;
+	struct visa_error refused;
 	uint32_t wrote;
 	struct prompt_display *displays;
 	uint32_t display_count;
@@ -108,6 +110,16 @@ bool prompt_names_visa(struct visa_prompt *x, struct base_word what);
 
 /* prompt_refuse() - print why a command is refused */
 void prompt_refuse(struct visa_prompt *x, const struct visa_error *e);
+
+/* prompt_wrong() - print that an operand of a command is wrong: -EINVAL */
+__attribute__((format(printf, 2, 3))) void prompt_wrong(struct visa_prompt *x, const char *format,
+							...);
+
+/*
+ * prompt_source_line() - Return: a line of a source, which the caller frees; NULL if it is unknown.
+ * @whole: with its leading blanks
+ */
+char *prompt_source_line(const struct visa_prompt *x, const char *file, uint32_t line, bool whole);
 
 /* prompt_show_local() - print bytes of local memory: "OFFSET [BYTES]" */
 void prompt_show_local(struct visa_prompt *x, struct base_word what);

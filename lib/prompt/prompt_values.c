@@ -80,7 +80,7 @@ static void print_lanes(struct visa_prompt *x, const struct asked *a, uint32_t v
 		visa_buffer_printf(x->to, "%s 0x%0*" PRIx32 ", %u lanes\n", a->name,
 				   (int)(lanes + 3) / 4, value, lanes);
 	else if (a->count > 1 || a->number[0] >= lanes)
-		visa_buffer_printf(x->to, "%s has lanes 0 to %u\n", a->name, lanes - 1);
+		prompt_wrong(x, "%s has lanes 0 to %u", a->name, lanes - 1);
 	else
 		visa_buffer_printf(x->to, "%s(%u) %u\n", a->name, (unsigned int)a->number[0],
 				   value >> a->number[0] & 1);
@@ -134,8 +134,8 @@ void prompt_show_value(struct visa_prompt *x, struct base_word what)
 	struct asked a;
 
 	if (!parse(what, &a)) {
-		visa_buffer_printf(x->to, "expected V34, V34(0,3), P1, P1(3) or em, found %s\n",
-				   base_quote(what, quoted));
+		prompt_wrong(x, "expected V34, V34(0,3), P1, P1(3) or em, found %s",
+			     base_quote(what, quoted));
 		return;
 	}
 	if (!strcmp(a.name, "em")) {
@@ -148,7 +148,7 @@ void prompt_show_value(struct visa_prompt *x, struct base_word what)
 	}
 	d = visa_stopped_find(x->s, x->item.thread, 0, a.name);
 	if (!d)
-		visa_buffer_printf(x->to, "%s is not declared\n", a.name);
+		prompt_wrong(x, "%s is not declared", a.name);
 	else if (d->vclass == VISA_VCLASS_P)
 		print_lanes(x, &a, visa_stopped_pred(x->s, x->item.thread, 0, d->id), d->num_elts);
 	else
@@ -180,12 +180,12 @@ void prompt_show_local(struct visa_prompt *x, struct base_word what)
 	if ((first.size && !base_word_number(first, UINT64_MAX, &offset)) ||
 	    (second.size && !base_word_number(second, UINT64_MAX, &count)) ||
 	    base_line_next(&l).size) {
-		visa_buffer_printf(x->to, "expected OFFSET [BYTES] after local, found %s\n",
-				   base_quote(what, quoted));
+		prompt_wrong(x, "expected OFFSET [BYTES] after local, found %s",
+			     base_quote(what, quoted));
 		return;
 	}
 	if (!local || offset >= size) {
-		visa_buffer_printf(x->to, "local memory has %" PRIu64 " bytes\n", size);
+		prompt_wrong(x, "local memory has %" PRIu64 " bytes", size);
 		return;
 	}
 	count = count < size - offset ? count : size - offset;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// client.js PROGRAM FOLDER SOURCES: sessions of Microsoft's client for tests of debug adapters with visa-dap, a kernel each.
+// client.js PROGRAM FOLDER SOURCES [MOUNT]: sessions of Microsoft's client for tests of debug adapters with visa-dap, a kernel each.
 // Every place of a kernel with a comment //@ "FORMAT", VALUE... (tests/debug) is stopped at; each VALUE is evaluated for every
 // work-item that is there, and compared with what the same kernel prints there: FOLDER/NAME.expected has a line for each
-// work-item and place: LINE VALUE...; a VALUE - is not compared.
+// work-item and place: LINE VALUE...; a VALUE - is not compared. One more session attaches to a launch of the mount.
 const fs = require("fs");
 const path = require("path");
 const { DebugClient } = require("@vscode/debugadapter-testsupport");
 
-const [program, folder, sources] = process.argv.slice(2);
+const [program, folder, sources, mount] = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
 
@@ -132,6 +132,42 @@ async function session(name) {
 	await client.stop();
 }
 
+// A launch of a mount that stands at a line: the client attaches, looks, and lets it go on to its end.
+async function attached() {
+	const client = new DebugClient("env", program, "visa");
+	const source = path.join(sources, "structs.cl");
+
+	fs.copyFileSync(`${folder}/structs.dg2.plain.zebin`, `${mount}/modules/structs.zebin`);
+	fs.writeFileSync(`${mount}/surfaces/T6`, Buffer.alloc(128));
+	fs.writeFileSync(`${mount}/kernels/structs/launch`, "T6 u32:2 global=16 local=16 stop=structs.cl:24");
+	await client.start();
+	client.defaultTimeout = 0x7fffffff;
+	const stops = client.waitForEvent("stopped");
+	await Promise.all([
+		client.waitForEvent("initialized").then(async () => {
+			const set = await client.setBreakpointsRequest({ source: { path: source }, breakpoints: [{ line: 25 }] });
+			check("attach: lines", set.body.breakpoints.map((b) => b.verified && b.line), [25]);
+			await client.configurationDoneRequest();
+		}),
+		client.initializeRequest().then(() => client.attachRequest({ mount, sources })),
+	]);
+	const { threadId } = (await stops).body;
+	const line = async () => (await client.stackTraceRequest({ threadId })).body.stackFrames[0].line;
+	check("attach: where it stands", await line(), 24);
+	const next = client.waitForEvent("stopped");
+	await client.continueRequest({ threadId });
+	await next;
+	check("attach: a breakpoint", await line(), 25);
+	const frameId = (await client.stackTraceRequest({ threadId })).body.stackFrames[0].id;
+	check("attach: a value", await number(client, "gid", frameId), "0");
+	await client.setBreakpointsRequest({ source: { path: source }, breakpoints: [] });
+	await client.evaluateRequest({ expression: "delete 1", context: "repl" });
+	const ends = client.waitForEvent("terminated");
+	await client.continueRequest({ threadId });
+	await ends;
+	await client.stop();
+}
+
 async function main() {
 	// Some kernels are not for this platform.
 	const is_there = (f) => f.endsWith(".cl") && fs.existsSync(`${folder}/${f.slice(0, -3)}.dg2.plain.zebin`);
@@ -140,6 +176,12 @@ async function main() {
 			await session(file.slice(0, -3));
 		} catch (e) {
 			check(file, String(e), "no exception");
+		}
+	if (mount)
+		try {
+			await attached();
+		} catch (e) {
+			check("attach", String(e), "no exception");
 		}
 	console.log(`# ${passed} passed, ${failed} failed`);
 	process.exit(failed ? 1 : 0);

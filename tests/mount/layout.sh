@@ -236,7 +236,7 @@ copied_back() {
 	dwords V32 9
 	printf 'other bytes' >"$MNT/surfaces/T6"
 	status=$(cat "$MNT/status")
-	check 'back, without what is read only' sh -c "cd '$TMP/copy' && rm -f help info instructions lanes maps status && cp -a . '$MNT/'"
+	check 'back, without what is read only' sh -c "cd '$TMP/copy' && rm -f help info instructions lanes maps status threads/answer && cp -a . '$MNT/'"
 	expect 'nothing was executed' "$status" "$(cat "$MNT/status")"
 	expect 'a variable is back' 01000000 "$(hex "$MNT/vars/V32" 0 4)"
 	expect 'a surface is back' 'bytes of T6' "$(cat "$MNT/surfaces/T6")"

@@ -40,7 +40,7 @@ stands_at() { # LINE
 launcher_is_killed() {
 	client kernels/endless/launch 'global=8 stop=fault'
 	check 'it runs' until_true 60 state_is runs
-	expect 'without folders' ctl "$(names "$MNT/threads")"
+	expect 'without folders' 'answer ctl' "$(names "$MNT/threads")"
 	check_fails 'a step' 'Device or resource busy' command_is stepi
 	expect 'why' 'the launch runs; pause stops it, end ends it' "$(why)"
 	check_fails 'a stop point' 'Device or resource busy' command_is 'stop at 5'

@@ -37,6 +37,16 @@ expected_values() {
 	done
 }
 
+# Sessions attach to launches of a mount.
+MOUNT=
+if [ -w /dev/fuse ]; then
+	mount_device -o platform=dg2
+	MOUNT=$MNT
+else
+	not_tested 'attach of visa-dap' 'It needs /dev/fuse'
+fi
+export MOUNT
+
 if command -v python3 >/dev/null; then
 	check 'sessions over standard input and output' "$ROOT/tests/dap/run" "$TMP"
 else
@@ -55,8 +65,9 @@ NODE_PATH=${NODE_PATH:-$(npm root -g 2>/dev/null)}
 export NODE_PATH
 if command -v node >/dev/null && node -e 'require.resolve("@vscode/debugadapter-testsupport")' 2>/dev/null; then
 	expected_values
-	check "sessions of Microsoft's client, with each kernel" node "$ROOT/tests/dap/client.js" "$BUILD/visa-dap" "$TMP" "$kernels"
+	check "sessions of Microsoft's client, with each kernel" node "$ROOT/tests/dap/client.js" "$BUILD/visa-dap" "$TMP" "$kernels" ${MOUNT:+"$MOUNT"}
 else
 	not_tested "visa-dap with Microsoft's client" 'There is no node, or no package: npm install -g @vscode/debugadapter-testsupport'
 fi
+[ -z "$MOUNT" ] || unmount_device
 finish

@@ -58,7 +58,7 @@ expect_like 'checks are the mount'\''s' 'oob: past: lane 12 writes 4 bytes at by
 "$BUILD/visa-cl" --mount "$MNT" --stop 'fault; barrier' "$program" right fault >"$TMP/out" 2>"$TMP/err" &
 pid=$!
 check 'stopped at the fault' stopped 'stop 1: fault'
-expect 'with its threads' '0.0 ctl' "$(ls "$MNT/threads" | paste -s -d ' ')"
+expect 'with its threads' '0.0 answer ctl' "$(ls "$MNT/threads" | paste -s -d ' ')"
 expect 'and surfaces' 'T0 T255 T6 T7' "$(ls "$MNT/surfaces" | LC_ALL=C sort | paste -s -d ' ')"
 echo end >"$MNT/threads/ctl" 2>/dev/null
 wait "$pid"
