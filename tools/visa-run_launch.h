@@ -8,7 +8,7 @@
 /**
  * struct run - a launch that is being prepared
  * @c: the command line
- * @module, @kernel, @platform: what is launched
+ * @module, @kernel, @platform: the module, kernel and platform of the launch
  * @args: texts of the arguments
  * @memory: bytes of buffers and images, one element for each argument
  * @launch: the launch

@@ -49,7 +49,7 @@ struct check_site {
  * @address, @bytes: place of the access, from the start of the surface, or virtual
  * @count: number of lanes; with @places, number of places of a race
  * @site: the instruction; for a race both, the later one first; @sites of them
- * @last: the same for the last work-item; its @lane is valid
+ * @last: the last work-item; its @lane is valid
  * @message: a sentence
  * @variable: the part of a variable that it is about, if @region and @address do not determine it
  * @origin: for uninit: origin of the value
@@ -100,10 +100,10 @@ struct check_finding {
  * @overlapping: of the check of conflicts, by bits: threads of the gang whose store, which is
  *	executed, has lanes that write the same byte
  * @arrived: of the check of barriers, by thread, the last barrier that it has come to
- * @findings: what was found, @finding_count of them
+ * @findings: the findings, @finding_count of them
  * @unkept: causes past CHECK_FINDINGS_MAX
- * @told: how many findings there were when the last one was asked for
- * @report: what was told then
+ * @told: number of findings when the last one was requested
+ * @report: the report that was returned then
  * @room: for what they keep
  * @unused: the error of an address that is only looked at, whose fault is the body's
  * @race: state of the check race; or NULL

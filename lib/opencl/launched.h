@@ -29,7 +29,7 @@ void launched_value(const struct launched *l, uint32_t i, struct visa_buffer *b)
 
 /*
  * launched_sizes() - append up to three numbers with commas between them
- * @word: what stands before the first one
+ * @word: the word before the first one
  */
 void launched_sizes(const char *word, const uint64_t *v, unsigned int dims, struct visa_buffer *b);
 

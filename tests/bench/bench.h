@@ -56,7 +56,7 @@ enum ready { READY, IMPOSSIBLE_HERE, FAILED };
  * @goal: least ratio that is good enough, 0 for none
  * @passthrough_goal: the goal holds only where surfaces are served by passthrough
  * @access: index in accesses[], of lines that execute or decode instructions
- * @pattern: which addresses they access
+ * @pattern: the addresses that they access
  * @size: bytes of one request, of lines that read and write
  * @limit: the yardstick where that is a number instead of a function
  * @prepare: get ready, and set the bench's work

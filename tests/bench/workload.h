@@ -109,7 +109,7 @@ enum place {
  * @src, @dst: whether it takes, and returns, data
  * @floats: its data is numbers from 0 to 1
  * @format: format of the surface's texels; NULL if it accesses T255
- * @loop: the same in plain C
+ * @loop: the same operation in plain C
  */
 struct access {
 	struct visa_inst inst;

@@ -26,7 +26,7 @@ struct both_items {
  * @line: line number in the file
  * @global, @local: number of work-items, in all and in a group
  * @n: the value of N
- * @err: how it ends, 0 or an errno; @text: a part of the error's text
+ * @err: the expected result, 0 or an errno; @text: a part of the error's text
  * @at: dwords of the buffer from this one on are @words, @count of them
  */
 struct both_run {

@@ -21,7 +21,7 @@
 /**
  * struct launch - a launch
  * @text, @size: the source
- * @run, @options: what its head says
+ * @run, @options: the launch and the options in its first lines
  * @dimensions, @global, @local: work-items
  * @words: the words of the arguments, @args of them
  * @memory: their buffers and images, or NULL

@@ -16,7 +16,7 @@ static const char source[] =
  * struct client - a thread of the application
  * @program: the program, which all threads share
  * @order: properties of its queue
- * @called: how often its callback was called
+ * @called: number of calls of its callback
  * @failed: number of calls that failed and of wrong results
  */
 struct client {

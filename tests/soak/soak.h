@@ -58,7 +58,7 @@ enum upheaval { UPHEAVAL_VARS = 1, UPHEAVAL_ALL };
  * @pid: the client, or 0
  * @generation: number of clients that the slot has had
  * @ops: number of operations that the clients of the slot have executed
- * @since: when the current operation began, in seconds; 0 between operations
+ * @since: the time at which the current operation began, in seconds; 0 between operations
  * @asleep: seconds of the current operation in which the client was stopped
  * @disturbances: a number that is odd while the client is stopped or about to be; stopping
  *	interrupts a request as a signal does; @disturbed_at: value of @disturbances when the

@@ -73,12 +73,12 @@ struct race_pairs;
  * @valid: an access of this thread since this tick makes a later one redundant: the later of @base
  *	and @fence
  * @serial: number of the access that is executed
- * @clock: what it knows beyond barriers; or NULL
+ * @clock: its order by fences and atomics; or NULL
  * @room: for all that grows
  * @lost: there was no memory for something, or no number for a tick
  * @pairs: if it is asked for, the pairs of instructions that were found; or NULL
- * @pair_count: how many were found
- * @stored: what the record that is executed has stored so far, @stored_count of it
+ * @pair_count: number of pairs
+ * @stored: the stores of the current record so far, @stored_count of them
  */
 struct race {
 	struct race_pool bytes;

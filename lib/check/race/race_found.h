@@ -20,7 +20,7 @@ enum race_pair {
  * struct race_found - two accesses that race for a byte, or for each byte of a dword
  * @key: RACE_PAIRS times the byte, or dword, plus an enum race_pair
  * @one, @other: the accesses, as the pair says; of two writes the lower work-item first
- * @number: how many were found before; 0 of an empty place
+ * @number: 1 more than the number of pairs found before; 0 for an empty place
  * @differs: by byte, bits: of writes, some wrote another value than was there
  * @passed: the group has passed a barrier between them, which does not order this memory
  * @barrier: 1 more than the unit of the barrier after which both come; 0 without one

@@ -36,7 +36,7 @@ enum kernel_match {
  * @dimensions: number of members of @global and @local that count
  * @global: work-items
  * @local: work-items of a group
- * @match: how results compare
+ * @match: the rule by which results are compared
  * @tolerance: largest relative difference of floats
  */
 struct kernel_job {

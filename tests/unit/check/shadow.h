@@ -21,7 +21,7 @@ struct shadow_state {
 /**
  * struct shadow - an instruction and its data
  * @s: the kernel with the instruction
- * @watched: the same kernel, with records for observers
+ * @watched: the same kernel, prepared with records for observers
  * @check: the check
  * @bytes: bytes of a frame; @threads: number of threads in the gang
  * @em: the lanes that exist

@@ -29,7 +29,7 @@ struct queue {
  * struct waiter - a thread that waits for a turn
  * @number: its number in the queue
  * @stop: tells it to stop waiting
- * @err, @e: what turn_take() returned
+ * @err, @e: the result of turn_take()
  */
 struct waiter {
 	struct queue *q;

@@ -24,7 +24,7 @@ enum row { COUNT_IT, JUMP, WAIT, FAULT, STOP, SET_STOP };
  * @byte: by record, where it starts in the code
  * @count: number of records
  * @to: record to which JUMP jumps
- * @times: how often JUMP still jumps; then execution continues after it
+ * @times: number of times that JUMP still jumps; afterwards execution continues after it
  * @ready: whether WAIT continues
  * @trace: the records that a body has executed, in order, @traced of them
  * @checked: byte of each record that was checked, @checks of them

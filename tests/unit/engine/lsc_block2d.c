@@ -11,7 +11,7 @@
  * struct block - the operands of a message
  * @bytes: bytes of an element
  * @blocks, @width, @height: number of blocks, and their size in elements
- * @transposed, @vnni: how they are transformed
+ * @transposed, @vnni: the transformations of the block
  * @base: address of the first byte of the picture
  * @pic_width, @pic_height, @pitch: size of the picture: bytes, rows, bytes
  * @x, @y: upper left corner: element, row

@@ -71,7 +71,7 @@ static const struct form {
  * struct scene - a program of many instructions
  * @inst: the instructions
  * @form: the form of each
- * @byte: where each starts in the code
+ * @byte: the byte of the code at which each starts
  * @count: number of instructions
  */
 struct scene {

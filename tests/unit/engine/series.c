@@ -48,7 +48,7 @@ enum special { NOTHING, OUTSIDE, MISALIGNED, FAR, STOPS, ZEROS, MASKED, SPECIALS
 /**
  * struct scene - a device, and the records of a line
  * @first: the first bytes of the frame, T6, T255 and T0
- * @byte: where each record starts in the code
+ * @byte: the byte of the code at which each record starts
  */
 struct scene {
 	struct machine m;

@@ -24,7 +24,7 @@ struct scene_step {
 
 /**
  * struct scene - a kernel and a gang
- * @symbols: what FADDR finds; @symbol_count of them
+ * @symbols: the symbols that FADDR finds, @symbol_count of them
  * @predicate: called for each SCATTER of a thread; Return: a new value of P1, or -1 to keep it
  * @context: for it
  * @first: number of the gang's first thread, for @predicate and @steps
