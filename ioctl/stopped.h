@@ -28,12 +28,12 @@ struct stopped_waiter {
  * @request: the launch, from its beginning to its end; or NULL
  * @kernel: name of its kernel, which may be freed before @request
  * @stops: its stop points, as long as it runs or is stopped
- * @prompt: of these stop points, for commands
- * @said: what the last command has printed, and the last stop
+ * @prompt: executes commands
+ * @said: the output of the last command, or of the last stop
  * @asked: a client wants it to pause
  * @dap, @attached: the session of the debug adapter, if there is one, and whether it has attached
- * @messages: what that session has to say
- * @at: where it is stopped; NULL while it runs. A thread that continues it holds the lock
+ * @messages: log of the messages of that session to its client
+ * @at: the stopped launch; NULL while it runs. A thread that continues it holds the lock
  * @answered: @answer contains the next command, which the thread of the launch has not read yet
  * @end: the launch must end; changed atomically
  * @group: number of the group in which it was stopped last, counted through all launches
