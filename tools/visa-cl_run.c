@@ -184,9 +184,8 @@ int cl_run(const struct cl_line *c)
 
 	if (!find_driver(driver))
 		return tool_error(TOOL_REFUSED,
-				  DRIVER " is not there: the package visafs-opencl-icd has it, and "
-					 "make builds it where the headers of OpenCL are "
-					 "(opencl-c-headers)");
+				  DRIVER " does not exist: install the package visafs-opencl-icd, "
+					 "or opencl-c-headers and run make");
 	if (asprintf(&folder, "%s/visa-cl-XXXXXX", tmp && *tmp ? tmp : "/tmp") < 0)
 		return tool_error(TOOL_REFUSED, "out of memory");
 	if (mkdtemp(folder)) {

@@ -101,7 +101,7 @@ int main(int argc, char **argv)
 		port = optarg;
 	}
 	if (optind < argc)
-		return tool_error(TOOL_USAGE, "no argument is expected: %s", argv[optind]);
+		return tool_error(TOOL_USAGE, "expected no arguments, found %s", argv[optind]);
 	signal(SIGPIPE, SIG_IGN);
 	return port ? dap_listen(port) : serve_standard();
 }

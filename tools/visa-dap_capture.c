@@ -84,7 +84,7 @@ int capture_begin(struct capture *c, struct visa_dap *dap)
 	c->dap = dap;
 	if (pipe2(c->quit, O_CLOEXEC) || dap_capture_replace(c, 0) || dap_capture_replace(c, 1) ||
 	    pthread_create(&c->thread, NULL, read_all, c))
-		return tool_error(TOOL_REFUSED, "no pipes for the output of a launch");
+		return tool_error(TOOL_REFUSED, "cannot make pipes for the output of a launch");
 	setvbuf(stdout, NULL, _IOLBF, 0);
 	c->runs = true;
 	return TOOL_DONE;

@@ -12,9 +12,9 @@
  * struct session - a session
  * @out: descriptor to which answers are written
  * @dap: the state of the protocol
- * @capture: of standard output and error
+ * @capture: captures standard output and error
  * @words, @c: the command line of the launch
- * @module, @platform, @run: what is launched
+ * @module, @platform, @run: the module, the platform and the kernel of the launch
  * @folder: directory of the program
  * @mount: file of the mount to which it is forwarded; -1: it is not
  * @end: the session must end; changed atomically
@@ -73,7 +73,7 @@ static int dap_session_prepare(struct session *s)
 	status = run_options((int)s->words.argc, s->words.argv, &s->c);
 	s->c.build.frames = true;
 	if (!status && !s->c.grid.grid.dims)
-		status = tool_error(TOOL_USAGE, "global is missing: how many work-items");
+		status = tool_error(TOOL_USAGE, "global is missing: the number of work-items");
 	if (!status)
 		status = run_load(&s->c, &s->module, &s->platform);
 	if (!status)

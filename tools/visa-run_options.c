@@ -209,7 +209,7 @@ static int check_options(struct command_line *c)
 		return TOOL_DONE;
 	if (c->arg_count || c->output_count || c->grid.dims[VISA_GRID_LOCAL] ||
 	    c->grid.dims[VISA_GRID_OFFSET])
-		return tool_error(TOOL_USAGE, "-g X[,Y[,Z]] is missing: how many work-items");
+		return tool_error(TOOL_USAGE, "-g X[,Y[,Z]], the number of work-items, is missing");
 	return TOOL_DONE;
 }
 

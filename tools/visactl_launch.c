@@ -302,12 +302,12 @@ static int check_stops(const struct command_line *o)
 		if (strchr(o->stops[i], '\n') ||
 		    (strchr(o->stops[i], '"') && strchr(o->stops[i], '\'')))
 			return tool_error(TOOL_USAGE,
-					  "--stop: a line of a launch has no newline there, and no "
-					  "quotation marks of both kinds");
+					  "--stop: in a mount, a stop point cannot contain a "
+					  "newline, or both kinds of quotation marks");
 	if (o->stop_count && o->output_count)
 		return tool_error(TOOL_USAGE,
-				  "-o is for a launch that has ended, and one with --stop may be "
-				  "stopped: copy the surface when it has ended");
+				  "-o does not go together with --stop: copy the surface when the "
+				  "launch has ended");
 	return TOOL_DONE;
 }
 
@@ -321,23 +321,24 @@ static int check_options(const struct command_line *o)
 	if (!o->file)
 		return tool_error(TOOL_USAGE, "expected a kernel of the mount, or a file");
 	if (o->compile || o->listing)
-		return tool_error(TOOL_USAGE, "--compile and --text are for visa-run alone; "
+		return tool_error(TOOL_USAGE, "--compile and --text work only in visa-run; "
 					      "kernels/NAME/text is the text");
 	if (!o->grid.dims[VISA_GRID_GLOBAL])
-		return tool_error(TOOL_USAGE, "-g X[,Y[,Z]] is missing: how many work-items");
+		return tool_error(TOOL_USAGE, "-g X[,Y[,Z]], the number of work-items, is missing");
 	if (o->with_count)
-		return tool_error(TOOL_USAGE, "--with is for visa-run alone: a module of the mount "
-					      "is one file");
+		return tool_error(TOOL_USAGE, "--with works only in visa-run: a module of the "
+					      "mount is one file");
 	if (o->trace || o->trace_filter)
-		return tool_error(TOOL_USAGE,
-				  "--trace is for visa-run alone; of a mount: echo 1 > tracing_on");
+		return tool_error(
+			TOOL_USAGE,
+			"--trace works only in visa-run; of a mount: echo 1 > tracing_on");
 	if (o->suppress)
 		return tool_error(TOOL_USAGE,
-				  "--suppress is for visa-run alone; of a mount: visafs "
-				  "-o suppress=FILE");
+				  "--suppress works only in visa-run; of a mount: visafs -o "
+				  "suppress=FILE");
 	if (o->launch.keep || o->explain || o->no_cache)
-		return tool_error(TOOL_USAGE, "--keep-c, --explain-engine and --no-cache are for "
-					      "visa-run alone; the result names the engine");
+		return tool_error(TOOL_USAGE, "--keep-c, --explain-engine and --no-cache work only "
+					      "in visa-run; the result names the engine");
 	if (o->platform && !source)
 		return tool_error(TOOL_USAGE,
 				  "-p is for a source (.cl or SPIR-V); a text is for the mount's "

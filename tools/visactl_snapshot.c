@@ -22,7 +22,7 @@ static int path_of(const char *name, const char *file, char path[PATH_SIZE])
 	if (!*name || *name == '.' || strchr(name, '/') || strlen(name) > VISA_NAME_MAX)
 		return tool_error(TOOL_REFUSED,
 				  "'%s' is not the name of a snapshot, which has up to %d bytes, "
-				  "no / and no dot at its begin",
+				  "no / and no dot at its start",
 				  name, VISA_NAME_MAX);
 	snprintf(path, PATH_SIZE, "snapshots/%s%s", name, file);
 	return TOOL_DONE;

@@ -278,7 +278,7 @@ int check_grid(struct check *c, const uint32_t groups[3], uint32_t threads, stru
 	c->group_threads = threads;
 	if (c->race && (many || all > UINT32_MAX))
 		return visa_fail(e, EOPNOTSUPP,
-				 "the check of races tells 2^32 hardware threads apart; the launch "
+				 "the check race is limited to 2^32 hardware threads; the launch "
 				 "has more");
 	if (c->uninit && !check_room_take(&c->room, uninit_frame_bytes(c->uninit, threads)))
 		return visa_fail(e, ENOSPC, "checks: %s", c->room.why.text);
@@ -342,11 +342,9 @@ int check_end(struct check *c, struct visa_error *e)
 	if (c->race && c->race->shadow.time == UINT32_MAX)
 		return visa_fail(
 			e, EOVERFLOW,
-			"what checks have reported is not all: the launch has more barriers, "
-			"fences and groups than the check of races can count (2^32); launch "
-			"fewer groups");
+			"the reports are incomplete: the launch has more barriers, fences and "
+			"groups than the check of races can count (2^32); launch fewer groups");
 	if (c->room.full)
-		return visa_fail(e, ENOSPC, "what checks have reported is not all: %s",
-				 c->room.why.text);
+		return visa_fail(e, ENOSPC, "the reports are incomplete: %s", c->room.why.text);
 	return visa_fail(e, ENOMEM, "checks have run out of memory; the reports are incomplete");
 }

@@ -33,13 +33,13 @@ static int find_part(struct visa_dap *d, const struct dap_reference *r, const ch
 		if (base_word_decimal(number, UINT64_MAX, &n) && n < count &&
 		    visa_stopped_child(d->at, &r->item, &r->value, n, listed, v))
 			return 0;
-		return visa_fail(e, ENOENT, "there is no element %.64s", name);
+		return visa_fail(e, ENOENT, "the list has no element %.64s", name);
 	}
 	for (; n < count; n++)
 		if (visa_stopped_child(d->at, &r->item, &r->value, n, listed, v) &&
 		    !strcmp(listed, name))
 			return 0;
-	return visa_fail(e, ENOENT, "there is no part %.64s", name);
+	return visa_fail(e, ENOENT, "the value has no part %.64s", name);
 }
 
 /* Read a name such as: lane 3 (3,0,0) */
@@ -69,7 +69,7 @@ static int dap_assign_find(struct visa_dap *d, struct dap_reference *r, const ch
 		return find_part(d, r, name, v, e);
 	case DAP_LANES_OF:
 		if (!read_lane(name, &r->item.lane))
-			return visa_fail(e, ENOENT, "there is no lane of this name");
+			return visa_fail(e, ENOENT, "the list has no lane of this name");
 		return visa_stopped_variable_value(d->at, &r->item, r->number, v, e);
 	case DAP_REGISTERS:
 	case DAP_PREDICATES:
@@ -92,7 +92,9 @@ static int choose_lane(struct visa_dap *d, const struct dap_reference *r, const 
 	uint64_t lane;
 
 	if (d->t.by_item)
-		return visa_fail(e, EINVAL, "each lane is a thread of its own here; go to that");
+		return visa_fail(e, EINVAL,
+				 "each lane is a thread of its own here; select this "
+				 "thread instead");
 	if (!base_word_decimal(base_word_trim(base_word(value)), 31, &lane) ||
 	    !(visa_stopped_alive(d->at, item.thread) >> lane & 1))
 		return visa_fail(e, EINVAL, "expected a lane that has not ended, found %.32s",

@@ -13,7 +13,7 @@ int dap_read_wanted(const json_t *b, struct dap_wanted *w, struct visa_error *e)
 
 	*w = (struct dap_wanted){ "", "", "" };
 	if (!json_is_object(b))
-		return visa_fail(e, EINVAL, "a breakpoint must be an object");
+		return visa_fail(e, EINVAL, "each breakpoint must be a JSON object");
 	err = dap_text(b, "condition", true, &w->condition, e);
 	if (!err)
 		err = dap_text(b, "hitCondition", true, &w->hits, e);
@@ -99,7 +99,7 @@ static int dap_breakpoints_read_source(struct visa_dap *d, const json_t *args, c
 	int64_t reference = 0;
 	int err = json_is_object(source)
 			  ? dap_number(source, "sourceReference", true, &reference, e)
-			  : visa_fail(e, EINVAL, "source must be an object");
+			  : visa_fail(e, EINVAL, "source must be a JSON object");
 
 	*routine = NULL;
 	if (err)
@@ -114,7 +114,9 @@ static int dap_breakpoints_read_source(struct visa_dap *d, const json_t *args, c
 		    ? NULL
 		    : visa_stops_routine(d->t.stops, (uint32_t)reference - 1);
 	if (!r || !r->name)
-		return visa_fail(e, ENOENT, "there is no such source");
+		return visa_fail(e, ENOENT,
+				 "no source has this reference; a reference is valid "
+				 "for one launch");
 	*path = *routine = r->name;
 	return 0;
 }

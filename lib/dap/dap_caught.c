@@ -78,7 +78,7 @@ static int set_filter(struct visa_dap *d, const json_t *filter, json_t *to, stru
 	size_t i = 0;
 
 	if (!json_is_string(filter))
-		return visa_fail(e, EINVAL, "a filter must be a string");
+		return visa_fail(e, EINVAL, "each filter must be a string");
 	while (i < sizeof(filters) / sizeof(filters[0]) &&
 	       strcmp(filters[i].name, json_string_value(filter)) != 0)
 		i++;
@@ -87,7 +87,9 @@ static int set_filter(struct visa_dap *d, const json_t *filter, json_t *to, stru
 	if (!is_on(d, filters[i].name)) {
 		struct visa_error why = { 0 };
 
-		visa_fail(&why, EOPNOTSUPP, "the launch runs without this check");
+		visa_fail(&why, EOPNOTSUPP,
+			  "this check is off; name it in check of the "
+			  "configuration");
 		points_put(d, NULL, &why, to);
 		return 0;
 	}
@@ -137,7 +139,7 @@ int dap_exception(struct visa_dap *d, const json_t *args, json_t *body, struct v
 
 	(void)args;
 	if (why->cause != VISA_STOPPED_FAULT && !why->report)
-		return visa_fail(e, ENOENT, "the launch does not stand because of an exception");
+		return visa_fail(e, ENOENT, "the launch is not stopped at an exception");
 	dap_set(body, "exceptionId", json_string(why->report ? "report" : "fault"));
 	dap_set(body, "description", base_json_text(why->message));
 	dap_set(body, "breakMode", json_string("always"));

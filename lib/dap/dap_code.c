@@ -121,7 +121,7 @@ int dap_disassemble(struct visa_dap *d, const json_t *args, json_t *body, struct
 	if (!err)
 		err = dap_number(args, "instructionCount", false, &count, e);
 	if (!err && (count < 0 || count > COUNT_MAX || skip < -INT32_MAX || skip > INT32_MAX))
-		err = visa_fail(e, EINVAL, "at most %u instructions are shown", COUNT_MAX);
+		err = visa_fail(e, EINVAL, "a request can show at most %u instructions", COUNT_MAX);
 	if (!err && !dap_code_at(d, address, &routine, &byte))
 		err = visa_fail(e, EFAULT, "no code is at 0x%llx", (unsigned long long)address);
 	if (!err)

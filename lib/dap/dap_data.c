@@ -31,9 +31,15 @@ static int read_name(struct visa_dap *d, const json_t *args, const char **name,
 	if (reference)
 		*item = r.item;
 	if (r.kind == DAP_VALUE && !r.name)
-		return visa_fail(e, EINVAL, "%.64s has no name here", *name);
+		return visa_fail(e, EINVAL,
+				 "%.64s is not a part that an expression can name, so "
+				 "it cannot be watched",
+				 *name);
 	if (r.kind == DAP_LANES_OF || r.kind == DAP_WORK_ITEM || r.kind == DAP_ALL_LANES)
-		return visa_fail(e, EINVAL, "%.64s is no variable of one work-item", *name);
+		return visa_fail(e, EINVAL,
+				 "%.64s does not belong to one work-item, so it cannot "
+				 "be watched",
+				 *name);
 	if (r.kind == DAP_VALUE)
 		dap_part_name(r.name, *name, text);
 	else if (r.kind == DAP_REGISTERS || r.kind == DAP_PREDICATES)
@@ -110,13 +116,16 @@ static int dap_data_watch(struct visa_dap *d, const struct dap_wish *w,
 	for (int i = 0; i < 4; i++)
 		if (!base_word_cut(&rest, ':', &part) ||
 		    !base_word_decimal(part, UINT32_MAX, &numbers[i]))
-			return visa_fail(e, EINVAL, "dataId is none that was given");
+			return visa_fail(e, EINVAL,
+					 "dataId does not come from an answer to "
+					 "dataBreakpointInfo");
 	item = (struct visa_stopped_item){ .thread = (uint32_t)numbers[1],
 					   .frame = (uint32_t)numbers[2],
 					   .lane = (uint32_t)numbers[3] };
 	if (!d->at || numbers[0] != d->stands)
 		return visa_fail(e, EBUSY,
-				 "the launch has gone on since; another request is needed");
+				 "dataId is no longer valid, since the launch has continued; "
+				 "request it again");
 	return visa_stops_watch(d->t.stops, d->at, &item, access, rest.text, rest.size, s, e);
 }
 
@@ -144,7 +153,9 @@ static int set_one(struct visa_dap *d, const json_t *b, json_t *to, struct visa_
 			   id);
 	visa_buffer_number(&text, 0, 1);
 	if (*condition || *hits)
-		visa_fail(&why, EOPNOTSUPP, "a watchpoint has no condition, and counts no hits");
+		visa_fail(&why, EOPNOTSUPP,
+			  "a breakpoint at data cannot have a condition or a "
+			  "number of hits");
 	else if (text.failed)
 		visa_fail(&why, ENOMEM, "out of memory for a watchpoint");
 	else

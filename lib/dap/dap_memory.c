@@ -79,11 +79,11 @@ int dap_write_memory(struct visa_dap *d, const json_t *args, json_t *body, struc
 	if (err)
 		return err;
 	if (!base_unbase64(&bytes, text, strlen(text)))
-		err = visa_fail(e, EINVAL, "data is no text of base 64");
+		err = visa_fail(e, EINVAL, "data must be text in base 64");
 	room = err ? 0 : dap_memory_write_bytes(d, address, &bytes, false);
 	if (!err && room < bytes.size && !partial)
-		err = visa_fail(e, EFAULT, "%llu of %zu bytes are there", (unsigned long long)room,
-				bytes.size);
+		err = visa_fail(e, EFAULT, "only %llu of %zu bytes are mapped",
+				(unsigned long long)room, bytes.size);
 	if (!err) {
 		dap_memory_write_bytes(d, address, &bytes, true);
 		dap_set(body, "bytesWritten", json_integer((json_int_t)room));

@@ -33,7 +33,9 @@ int dap_reference_of(const struct visa_dap *d, const json_t *args, struct dap_re
 	if (err)
 		return err;
 	if (number < 1 || number > d->reference_count)
-		return visa_fail(e, EINVAL, "there are no such variables now");
+		return visa_fail(e, EINVAL,
+				 "the variables are no longer valid, since the launch "
+				 "has continued");
 	*r = d->references[number - 1];
 	return 0;
 }

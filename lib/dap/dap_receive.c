@@ -21,10 +21,10 @@ static int dap_receive_read_line(const char *line, size_t size, uint64_t *length
 	while (at < size && line[at] == ' ')
 		at++;
 	if (at == size || size - at > 18)
-		return visa_fail(e, EINVAL, "the header has no length that can be read");
+		return visa_fail(e, EINVAL, "Content-Length of the header is not a number");
 	for (*length = 0; at < size; at++) {
 		if (line[at] < '0' || line[at] > '9')
-			return visa_fail(e, EINVAL, "the header has no length that can be read");
+			return visa_fail(e, EINVAL, "Content-Length of the header is not a number");
 		*length = *length * 10 + (uint64_t)(line[at] - '0');
 	}
 	return 0;
@@ -63,10 +63,10 @@ static void read_message(struct visa_dap *d, const char *text, size_t size)
 	json_t *message = json_loadb(text, size, JSON_REJECT_DUPLICATES, &why);
 
 	if (!message)
-		visa_fail(&e, EINVAL, "the message is no JSON: line %d, column %d: %.100s",
+		visa_fail(&e, EINVAL, "the message is not JSON: line %d, column %d: %.100s",
 			  why.line, why.column, why.text);
 	else if (!json_is_object(message))
-		visa_fail(&e, EINVAL, "the message is no object");
+		visa_fail(&e, EINVAL, "the message must be a JSON object");
 	if (e.err)
 		dap_refuse(d, &e);
 	else

@@ -148,13 +148,13 @@ static const struct request *dap_requests_obey(struct visa_dap *d, const json_t 
 		return NULL;
 	r = strcmp(type, "request") != 0 ? NULL : dap_requests_find(command);
 	if (!r) {
-		visa_fail(e, EOPNOTSUPP, "there is no %s %.64s here",
+		visa_fail(e, EOPNOTSUPP, "this adapter has no %s %.64s",
 			  strcmp(type, "request") != 0 ? "message of type" : "request",
 			  strcmp(type, "request") != 0 ? type : command);
 		return NULL;
 	}
 	if (args && !json_is_object(args) && !json_is_null(args)) {
-		visa_fail(e, EINVAL, "arguments must be an object");
+		visa_fail(e, EINVAL, "arguments must be a JSON object");
 		return r;
 	}
 	if (dap_requests_check(d, r, e))

@@ -129,7 +129,9 @@ static int target_of(struct visa_dap *d, const json_t *args,
 	int err;
 
 	if (d->phase != DAP_INITIALIZED)
-		return visa_fail(e, EINVAL, "a session has one launch");
+		return visa_fail(e, EINVAL,
+				 "the session has a launch already; begin another "
+				 "session");
 	text = args ? json_dumps(args, JSON_COMPACT) : strdup("{}");
 	if (!text)
 		return visa_fail(e, ENOMEM, "out of memory");
@@ -198,7 +200,7 @@ int dap_configured(struct visa_dap *d, const json_t *args, json_t *body, struct 
 	(void)args;
 	(void)body;
 	if (d->phase != DAP_READY)
-		return visa_fail(e, EINVAL, "the launch has begun");
+		return visa_fail(e, EINVAL, "the launch has begun already");
 	if (d->t.entry)
 		visa_stops_pause(d->t.stops);
 	d->phase = DAP_RUNS;

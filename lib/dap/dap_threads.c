@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LANES 32 /* number of lane numbers in the number of a thread */
+#define LANES 32 /* a client's thread number is LANES * thread + lane + 1 */
 
 int64_t dap_thread_id(const struct visa_dap *d, uint32_t thread, uint32_t lane)
 {
@@ -30,7 +30,7 @@ int dap_thread_item(const struct visa_dap *d, const json_t *args, struct visa_st
 		id /= LANES;
 	}
 	if (id < 0 || id >= d->lane_count)
-		return visa_fail(e, EINVAL, "there is no such thread");
+		return visa_fail(e, EINVAL, "no thread of the stopped group has this number");
 	item->thread = (uint32_t)id;
 	if (!d->t.by_item)
 		item->lane = d->lanes[id];
@@ -180,7 +180,9 @@ int dap_frame_item(const struct visa_dap *d, const json_t *args, struct visa_sto
 	if (!id)
 		return 0;
 	if (id < 0 || id > d->item_count)
-		return visa_fail(e, EINVAL, "there is no such frame now");
+		return visa_fail(e, EINVAL,
+				 "the frame is no longer valid, since the launch has "
+				 "continued");
 	*item = d->items[id - 1];
 	return 0;
 }

@@ -210,7 +210,7 @@ static int read_operand(struct base_line *l, const struct visa_stop_command *c,
 			return base_expected(e, l->start, word,
 					     c->operand == VISA_OPERAND_NUMBER
 						     ? "the number of a stop point after %s"
-						     : "how many steps after %s, 1 or more",
+						     : "the number of steps after %s, 1 or more",
 					     c->word);
 		word = base_line_next(l);
 	}

@@ -31,12 +31,12 @@ int visa_stopped_back(const struct visa_stopped *s, const struct visa_stop_answe
 	if (answer->next == VISA_STOP_BACK_GO)
 		return 0;
 	if (answer->count > STOP_BACK_MOST)
-		return visa_fail(e, EINVAL, "at most %u steps back at once", STOP_BACK_MOST);
+		return visa_fail(e, EINVAL, "a command goes back at most %u steps", STOP_BACK_MOST);
 	if (!stopped_gang(s->run, answer->thread, &g))
 		return visa_fail(e, ENOENT, "thread %u has not begun, or has ended",
 				 answer->thread);
 	if (answer->next == VISA_STOP_BACK_FINISH && !exec_gang_depth(g.gang))
-		return visa_fail(e, EINVAL, "nothing has called the kernel");
+		return visa_fail(e, EINVAL, "the kernel has no caller to go back to");
 	return 0;
 }
 

@@ -90,7 +90,7 @@ static int no_line(const struct watch_code *c, const struct visa_routine *r,
 		if (last_line(c->routines[i]) > last)
 			last = last_line(c->routines[i]);
 	if (!last)
-		return visa_fail(e, EINVAL, "%.64s has no vISA text with lines, as an object has",
+		return visa_fail(e, EINVAL, "%.64s is from an object, which has no text with lines",
 				 r ? r->name : c->name);
 	return visa_fail(e, EINVAL, "no instruction is on line %u or after it; the last line is %u",
 			 p->p.asked, last);
@@ -168,11 +168,11 @@ static int no_source(const struct watch_code *c, const struct stop_point *p, str
 	if (last)
 		return visa_fail(e, EINVAL,
 				 "no instruction comes from line %u of %.64s or a later one; the "
-				 "last line is %u",
+				 "last line with an instruction is %u",
 				 p->p.asked, p->p.file, last);
 	if (!file)
-		return visa_fail(e, ENOENT, "the text names no lines of a source");
-	return visa_fail(e, ENOENT, "no instruction comes from %.64s; the text names %.100s",
+		return visa_fail(e, ENOENT, "the vISA text names no lines of a source");
+	return visa_fail(e, ENOENT, "no instruction comes from %.64s; the vISA text names %.100s",
 			 p->p.file, file);
 }
 

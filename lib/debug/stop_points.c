@@ -164,7 +164,9 @@ static int make_point(const struct visa_stops *s, const struct written *w, struc
 	if (err)
 		return base_wrong(e, w->text, w->place, err);
 	if (p->checks && (w->condition || w->has_message))
-		return visa_fail(e, EINVAL, "a stop at reports has no condition and no message");
+		return visa_fail(e, EINVAL,
+				 "a stop point at reports of checks cannot have a "
+				 "condition or a message");
 	if (w->condition)
 		err = read_any_condition(s, w, p, e);
 	if (err || !w->has_message)
@@ -186,7 +188,9 @@ int visa_stops_add(struct visa_stops *s, const char *text, size_t size,
 		return visa_fail(e, ENOSPC, "a launch has at most %u stop points; delete one",
 				 VISA_STOPS_MAX);
 	if (w.all.size > VISA_STOP_TEXT_MAX)
-		return visa_fail(e, ENOSPC, "a stop point of %zu bytes; it has at most %u",
+		return visa_fail(e, ENOSPC,
+				 "the text of the stop point has %zu bytes; at most %u "
+				 "are allowed",
 				 w.all.size, VISA_STOP_TEXT_MAX);
 	p = calloc(1, sizeof(*p));
 	if (!p)

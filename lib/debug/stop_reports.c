@@ -18,5 +18,8 @@ int stop_checks_on(const struct watch_run *w, const struct stop_point *p, struct
 {
 	if (!p->checks || p->checks & w->options->checks)
 		return 0;
-	return visa_fail(e, EOPNOTSUPP, "%.64s: the launch runs without this check", p->p.text);
+	return visa_fail(e, EOPNOTSUPP,
+			 "%.64s: this check is off in the launch; switch it on by "
+			 "the option check",
+			 p->p.text);
 }

@@ -188,7 +188,8 @@ int visa_decl_make(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
 	if (err)
 		return err;
 	if (visa_decl_get(d, vclass, id))
-		return visa_fail(e, EEXIST, "%c%u is declared", visa_vclasses[vclass].letter, id);
+		return visa_fail(e, EEXIST, "%c%u is declared already",
+				 visa_vclasses[vclass].letter, id);
 	return decl_insert(d, &new, NULL, decl, e);
 }
 

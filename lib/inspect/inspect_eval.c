@@ -36,7 +36,7 @@ static int inspect_eval_whole(const struct evaluation *v, uint32_t node, uint64_
 	if (!err)
 		err = value_number(v->s, &x, &n, v->e);
 	if (!err && inspect_bases[n.base].is_float)
-		err = visa_fail(v->e, EINVAL, "a whole number was expected");
+		err = visa_fail(v->e, EINVAL, "expected an integer");
 	*u = err ? 0 : n.u;
 	return err;
 }
@@ -97,7 +97,8 @@ static int eval_index(const struct evaluation *v, const struct node *n, struct v
 		return 0;
 	}
 	if (!array.has_address)
-		return visa_fail(v->e, EINVAL, "there are %u elements", (unsigned int)x.count);
+		return visa_fail(v->e, EINVAL, "the index is out of range: there are %u elements",
+				 (unsigned int)x.count);
 	return value_at(v->s, array.address + index * of.size, &x.of, to, v->e);
 }
 

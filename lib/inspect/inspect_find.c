@@ -185,17 +185,18 @@ int find_name(const struct inspect_scene *s, const char *name, struct visa_value
 	if (!found && inspect_find_is_known(s, name))
 		return visa_fail(e, ENXIO, "%.64s is not in scope here, or <optimized away>", name);
 	if (!found && !debug_of(s))
-		return visa_fail(e, ENOENT,
-				 "%.64s is not declared; the kernel has no debug information of "
-				 "variables, as -g -cl-opt-disable writes it",
-				 name);
+		return visa_fail(
+			e, ENOENT,
+			"%.64s is not declared, and the kernel has no debug information "
+			"about variables of the source; compile it with -g -cl-opt-disable",
+			name);
 	if (!found)
 		return visa_fail(e, ENOENT, "no variable %.64s is in scope here", name);
 	if (is_unclear(s, found) || may_be_hidden(s, found))
 		return visa_fail(
 			e, ENXIO,
-			"%.64s is one of several variables of this name here, and the code "
-			"does not say which",
+			"several variables have the name %.64s here, and the code does not show "
+			"which one is meant",
 			name);
 	return value_of_variable(s, found, v, e);
 }
@@ -222,5 +223,6 @@ int inspect_variable_value(const struct inspect_scene *s, uint32_t n, struct vis
 {
 	const struct dwarf_variable *x = nth(s, n);
 
-	return x ? value_of_variable(s, x, v, e) : visa_fail(e, ENOENT, "no such variable");
+	return x ? value_of_variable(s, x, v, e)
+		 : visa_fail(e, ENOENT, "there is no variable with this number");
 }

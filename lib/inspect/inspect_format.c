@@ -235,7 +235,7 @@ static int inspect_format_put_value(const struct inspect_scene *s, const struct 
 	if (!c->vector)
 		return inspect_format_put_number(s, c, v, to, e);
 	if (x.kind != SHAPE_VECTOR || x.count != c->vector)
-		return visa_fail(e, EINVAL, "a vector of %u was expected", c->vector);
+		return visa_fail(e, EINVAL, "expected a vector of %u components", c->vector);
 	for (uint32_t i = 0; i < c->vector && !err; i++) {
 		uint64_t size = shape_of(s, &x.of).size;
 		struct visa_value part = value_part(v, i * size, &x.of, size);

@@ -135,7 +135,7 @@ int value_number(const struct inspect_scene *s, const struct visa_value *v, stru
 	} else if (x.kind == SHAPE_NUMBER) {
 		*n = number_load(x.base, visa_value_bytes(v));
 	} else {
-		return visa_fail(e, EINVAL, "a number was expected, and this is a %s",
+		return visa_fail(e, EINVAL, "expected a number, found a %s",
 				 x.kind == SHAPE_STRUCT	  ? "structure"
 				 : x.kind == SHAPE_VECTOR ? "vector"
 				 : x.kind == SHAPE_ARRAY  ? "array"

@@ -244,7 +244,7 @@ static int assign_mask(const struct inspect_scene *s, struct visa_value *to,
 				 "0x%08" PRIx32 " has lanes that have ended, or are in a caller",
 				 (uint32_t)n.u);
 	case -EBUSY:
-		return visa_fail(e, EINVAL, "a lane must run");
+		return visa_fail(e, EINVAL, "the mask must contain a lane");
 	default:
 		return visa_fail(e, EINVAL,
 				 "lanes cannot wait from here on: the function returns before a "
@@ -260,7 +260,9 @@ int inspect_assign(const struct inspect_scene *s, struct visa_value *to,
 	int err;
 
 	if (!to->at && !to->is_mask)
-		return visa_fail(e, EINVAL, "the left side has no place that can be written");
+		return visa_fail(e, EINVAL,
+				 "the left side of the assignment is not a variable or "
+				 "memory");
 	err = convert(s, from, &to->type, &made, e);
 	if (!err && to->is_mask)
 		return assign_mask(s, to, &made, e);

@@ -168,9 +168,8 @@ static int check_operand(const struct visa_inst *inst, const struct visa_field *
 		return visa_fail(e, EINVAL, "%s is V0 (%%null), but the operation needs it",
 				 f->name);
 	if (c == VISA_CLASS_PREDICATE && (!VISA_PRED_ID(v->id) || v->id >> 12))
-		return visa_fail(e, EINVAL,
-				 "%s is predicate 0x%04x; an operand is a predicate alone", f->name,
-				 v->id);
+		return visa_fail(e, EINVAL, "%s is 0x%04x, which is not the number of a predicate",
+				 f->name, v->id);
 	if ((c == VISA_CLASS_IMMEDIATE || c == VISA_CLASS_INDIRECT) && v->type == VISA_BOOL)
 		return visa_fail(e, EINVAL, "%s has type bool, which no instruction computes with",
 				 f->name);

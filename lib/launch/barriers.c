@@ -16,7 +16,7 @@ static int arrive_named(struct runner *r, struct gang_slot *s, struct visa_error
 	struct named_barrier *named;
 
 	if (b->id >= VISA_NAMED_BARRIERS)
-		return visa_fail(e, EINVAL, "named barrier %u; a group has %u", b->id,
+		return visa_fail(e, EINVAL, "there is no named barrier %u; a group has %u", b->id,
 				 VISA_NAMED_BARRIERS);
 	named = &r->barriers[b->id];
 	r->named = true;

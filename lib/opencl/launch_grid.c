@@ -42,7 +42,8 @@ cl_int launch_grid(struct visa_grid *g, struct _cl_context *c, cl_uint dims, con
 	static const char name[] = "clEnqueueNDRangeKernel";
 
 	if (dims < 1 || dims > 3)
-		return api_refuse(c, CL_INVALID_WORK_DIMENSION, name, "%u dimensions", dims);
+		return api_refuse(c, CL_INVALID_WORK_DIMENSION, name,
+				  "expected 1 to 3 dimensions, found %u", dims);
 	*g = (struct visa_grid){ .dims = dims };
 	*empty = !global;
 	for (cl_uint i = 0; i < dims; i++) {

@@ -172,7 +172,7 @@ by_visactl() {
 	# shellcheck disable=SC2086
 	check_fails 'C text' '--keep-c, --explain-engine and --no-cache are for visa-run' $ctl launch vadd -g 4 --keep-c . 64 64 64 u32:4
 	# shellcheck disable=SC2086
-	check_fails 'functions of other files' '--with is for visa-run alone' $ctl launch vadd -g 4 --with x 64 64 64 u32:4
+	check_fails 'functions of other files' '--with works only in visa-run' $ctl launch vadd -g 4 --with x 64 64 64 u32:4
 	# shellcheck disable=SC2086
 	check_fails '-o of a value' 'argument 3, n, has no surface' $ctl launch vadd -g 4 -o n=x 64 64 64 u32:4
 	before=$(names "$MNT/surfaces")

@@ -57,7 +57,7 @@ kept() {
 	expect 'which has them' 604 "$(stat -L -c %a "$MNT/vars/%arg")"
 }
 
-# They are the file's: another file of its name does not have them.
+# Permissions belong to a file: if it is removed, a new file of the same name does not have them.
 gone_with_rm() {
 	local f
 	for f in vars/V32 preds/P1 surfaces/T6 modules/vadd.zebin; do

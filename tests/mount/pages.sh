@@ -13,11 +13,11 @@ page() { # PAGE: print the source of a page, without changes of font and escapes
 	sed 's/\\f[BR]//g; s/\\&//g; s/\\-/-/g; s/\\e/\\/g' "$PAGES/$1"
 }
 
-items() { # PAGE: what its lists begin with
+items() { # PAGE: print the first words of each item of its lists
 	page "$1" | sed -n 's/^\.It //p'
 }
 
-# has_option PAGE OPTION: as -o, --json or t0, a word of an item, or of how a command is used.
+# has_option PAGE OPTION: whether the page describes -o, --json or t0, in a list of options or in the usage of a command.
 has_option() {
 	! items "$1" | grep -q -- "^Ic .*\[$2[] =]" || return 0
 	case $2 in

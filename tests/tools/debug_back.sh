@@ -76,7 +76,7 @@ part = {0 <repeats 16 times>}' "$(printf '%s\n' 'info locals' end |
 else
 	skip 'a race, at the instruction: ocloc is missing'
 fi
-expect 'a check that is off' 'visa-run: locals: race: the launch runs without this check' \
+expect 'a check that is off' 'visa-run: locals: race: this check is off in the launch; switch it on by the option check' \
 	"$("$BUILD/visa-run" --platform dg2 --stop=race -g 64 -l 32 locals.dg2.plain.zebin 256 256 2>&1 </dev/null | head -n 1)"
 "$BUILD/visa-run" --platform dg2 --stop=locals.cl:16 --trace=trace -g 64 -l 32 locals.dg2.plain.zebin 256 256 >out 2>&1 <<'END'
 reverse-stepi

@@ -18,7 +18,7 @@ expect 'the mask, and lanes that leave and come' "\$em = 254
 0x000000f1 wait at line 857" "$(early 'print $em' 'set var $em = 2' lanes 'set var $em = 14' lanes end | sed -n 's/\(line [0-9]*\):.*/\1/; /^stop/d; /em\|^0x/p')"
 early 'set var $em = 4' go >/dev/null
 expect 'lanes that left have not written' '-90 -900 -90' "$(od -An -td4 -j4 -N12 out | tr -s ' ' | sed 's/^ //')"
-expect 'what is refused' 'a lane must run
+expect 'what is refused' 'the mask must contain a lane
 0x00000100 has lanes that have ended, or are in a caller' "$(early 'set var $em = 0' 'set var $em = 256' end | grep -v '^stop\|^    \|^visa')"
 expect 'without the source, list shows the instructions' '>   835  svm_gather.4.1 (M1, 8) V0256.0 V0413.0' "$(early list end | grep '^>')"
 

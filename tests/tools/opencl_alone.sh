@@ -17,7 +17,7 @@ mkdir "$TMP/tmp" "$TMP/empty"
 export TMPDIR=$TMP/tmp
 cache=$XDG_CACHE_HOME/visafs
 
-alone() { # CASE [NAME=VALUE...]: in an environment with these
+alone() { # CASE [NAME=VALUE...]: run a case in an environment with these variables
 	timeout 60 env "${@:2}" "$alone" "$1" 2>&1
 }
 

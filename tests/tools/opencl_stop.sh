@@ -43,5 +43,5 @@ expect_like 'one that no launch has is told' '*VISAFS_STOP: barrier: no launch c
 shown=$(session "$name:1" build end)
 check 'a launch that is ended fails' grep -q 'status [1-9]' <<<"$shown"
 shown=$(session 'other.cl:3' build)
-expect_like 'a file that is not there' '*VISAFS_STOP: other.cl:3: no launch could stop there: no instruction comes from other.cl; the text names program-*.cl*' "$shown"
+expect_like 'a file that is not there' '*VISAFS_STOP: other.cl:3: no launch could stop there: no instruction comes from other.cl; the vISA text names program-*.cl*' "$shown"
 finish

@@ -94,8 +94,8 @@ cd "$TMP" || exit 2
 "$BUILD/visa-run" -k twice -g 4096 -l 256 --json --html "$TMP/page.html" several.zebin 16K 16K >"$TMP/json"
 compare 'a compiled kernel'
 
-# measured PAGE: a line for each canvas: kind, name, height on the page, rows that are painted; of a strip those that are
-# opaque, of reads and of writes
+# measured PAGE: print a line for each canvas: its kind, its name, its height on the page, and the number of painted rows; for
+# a strip, the numbers of opaque rows of reads and of writes
 measured() {
 	cat "$1" - >"$TMP/measured.html" <<-'END'
 		<script>

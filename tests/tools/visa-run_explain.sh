@@ -78,7 +78,7 @@ for place in /tmp/several.cl:11 ./several.cl:11 several.cl:10; do
 		"$("$BUILD/visa-run" -k twice -g 128 -l 32 --stop "$place" several.zebin 512 @in.bin 2>err </dev/null | sed -n 's/^    //p')"
 done
 for place in eral.cl:11 other.cl:11; do
-	refused "$place" 1 "twice: no instruction comes from ${place%:*}; the text names /tmp/several.cl" \
+	refused "$place" 1 "twice: no instruction comes from ${place%:*}; the vISA text names /tmp/several.cl" \
 		-k twice -g 128 -l 32 --explain "3:0:$place" several.zebin 512 @in.bin
 done
 refused 'a line past the end' 1 'twice: no instruction is on line 99999 or after it; the last line is ' \

@@ -87,15 +87,15 @@ visa-run: k: stopped after 0 of 2 work-groups
 session 'what is wrong at the prompt' "stop 1: 0,0,0.0 $cmp40
     k.cl:8: for (int i = 0; i <= l; i++)
 column 1: expected a command, which help lists, found 'jump'
-column 6: expected how many steps after step, 1 or more, found 'x'
-column 6: expected how many steps after step, 1 or more, found '0'
+column 6: expected the number of steps after step, 1 or more, found 'x'
+column 6: expected the number of steps after step, 1 or more, found '0'
 column 4: expected the end of the line after go, found 'x'
 column 1: pause is a command of threads/ctl; here, Ctrl-C stops a launch that runs
 column 9: no instruction is on line 99 or after it; the last line is 46
 column 12: variable 'Q' is not declared
 there is no stop point 7
 column 8: expected the number of a stop point after delete, found 'x'
-Q is not declared; the kernel has no debug information of variables, as -g -cl-opt-disable writes it
+Q is not declared, and the kernel has no debug information about variables of the source; compile it with -g -cl-opt-disable
 (0) = 0
 I has 16 elements of 4 bytes; expected one of them as (row,column)
 P1 has lanes 0 to 15
@@ -142,8 +142,8 @@ wrong 'no stop point' 2 "--stop=x: column 1: expected LINE, FILE:LINE, a functio
 wrong 'the second of two' 2 "--stop=42; 40 if I(0,1) = 3: column 18: expected ==, !=, <, <=, > or >=, found '='" \
 	--stop='42; 40 if I(0,1) = 3'
 wrong 'nothing' 2 '--stop=: column 1: expected LINE, FILE:LINE, a function, barrier, fault, report or a check, found nothing' --stop=
-wrong 'a file' 2 '--stop=x.cl:3: column 1: no instruction comes from x.cl; the text names k.cl' --stop=x.cl:3
-wrong 'a line of it' 2 '--stop=k.cl:12: column 1: no instruction comes from line 12 of k.cl or a later one; the last line is 11' \
+wrong 'a file' 2 '--stop=x.cl:3: column 1: no instruction comes from x.cl; the vISA text names k.cl' --stop=x.cl:3
+wrong 'a line of it' 2 '--stop=k.cl:12: column 1: no instruction comes from line 12 of k.cl or a later one; the last line with an instruction is 11' \
 	--stop=k.cl:12
 wrong 'native code' 1 'k: stop points need the interpreter; use engine=auto' --stop=42 --engine=native
 "$BUILD/visa-run" -g 64 --stop=42 --zeinfo k.zeinfo - 4K <k.visaasm >"$TMP/said" 2>&1

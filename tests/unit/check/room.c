@@ -67,7 +67,7 @@ TEST(room, histories_count)
 
 	CHECK_EQ(run_within(twice, race, 16 * KIB * KIB, 32768, &e), 0);
 	CHECK_EQ(run_within(twice, race, 2560 * KIB, 32768, &e), -ENOSPC);
-	CHECK_HAS(e.text, "what checks have reported is not all: there may be 2621440 bytes");
+	CHECK_HAS(e.text, "the reports are incomplete: there may be 2621440 bytes");
 }
 
 TEST(room, what_fences_and_atomics_tell_counts)
@@ -76,7 +76,7 @@ TEST(room, what_fences_and_atomics_tell_counts)
 
 	CHECK_EQ(run_within(releases, VISA_CHECK_BIT(VISA_CHECK_RACE), 8 * KIB * KIB, 16, &e),
 		 -ENOSPC);
-	CHECK_HAS(e.text, "what checks have reported is not all: there may be 8388608 bytes");
+	CHECK_HAS(e.text, "the reports are incomplete: there may be 8388608 bytes");
 }
 
 /* Append a function with 64 KiB of variables, which calls another one; "" for none. */
@@ -128,6 +128,6 @@ TEST(room, shadows_of_functions_count)
 	CHECK_EQ(run_within((const char *)text.bytes, 0, 6 * KIB * KIB, 16, &e), 0);
 	CHECK_EQ(run_within((const char *)text.bytes, uninit, 32 * KIB * KIB, 16, &e), 0);
 	CHECK_EQ(run_within((const char *)text.bytes, uninit, 6 * KIB * KIB, 16, &e), -ENOSPC);
-	CHECK_HAS(e.text, "what checks have reported is not all: there may be 6291456 bytes");
+	CHECK_HAS(e.text, "the reports are incomplete: there may be 6291456 bytes");
 	visa_buffer_free(&text);
 }

@@ -74,7 +74,7 @@ TEST(result, text_of_any_result)
 		       "instruction: an instruction\nmessage: a message\n");
 	visa_result_fail(&r, &e, NULL);
 	CHECK_EQ(r.err, ENXIO);
-	CHECK_EQ(r.offset, UINT64_MAX); /* that is, the end of the executed bytes */
+	CHECK_EQ(r.offset, UINT64_MAX); /* which stands for the end of the executed bytes */
 	visa_result_format(&r, buf, sizeof(buf));
 	CHECK(!strstr(buf, "instruction:"));
 	CHECK_HAS(buf, "message: T9 was never made\n");

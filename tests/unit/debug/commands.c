@@ -124,10 +124,10 @@ TEST(commands, errors)
 		{ "", 1, "expected a command, which help lists, found nothing" },
 		{ " stpo", 2,
 		  "expected a command, which help lists, found 'stpo'; did you mean stop?" },
-		{ "step 0", 6, "expected how many steps after step, 1 or more, found '0'" },
-		{ "step -1", 6, "expected how many steps after step, 1 or more, found '-1'" },
+		{ "step 0", 6, "expected the number of steps after step, 1 or more, found '0'" },
+		{ "step -1", 6, "expected the number of steps after step, 1 or more, found '-1'" },
 		{ "next 99999999999999999999", 6,
-		  "expected how many steps after next, 1 or more, found "
+		  "expected the number of steps after next, 1 or more, found "
 		  "'99999999999999999999'" },
 		{ "step 1 2", 8, "expected the end of the line after step, found '2'" },
 		{ "go 1", 4, "expected the end of the line after go, found '1'" },

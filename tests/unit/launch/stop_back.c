@@ -185,7 +185,7 @@ static struct visa_stop_answer refused(void *context, const struct visa_stopped 
 		CHECK_STR(e.text, "the launch cannot go back: it keeps nothing of what was before");
 	if (x->history) {
 		CHECK_EQ(visa_stopped_back(s, &finish, &e), -EINVAL);
-		CHECK_STR(e.text, "nothing has called the kernel");
+		CHECK_STR(e.text, "the kernel has no caller to go back to");
 	}
 	return (struct visa_stop_answer){ .next = VISA_STOP_GO };
 }

@@ -75,7 +75,7 @@ TEST(stop_points, has_limits)
 	memset(text, '0', sizeof(text) - 1);
 	CHECK_EQ(visa_stops_add(x.stops, text, sizeof(text) - 2, NULL, &e), -EINVAL);
 	CHECK_EQ(visa_stops_add(x.stops, text, sizeof(text) - 1, NULL, &e), -ENOSPC);
-	CHECK_STR(e.text, "a stop point of 1001 bytes; it has at most 1000");
+	CHECK_STR(e.text, "the text of the stop point has 1001 bytes; at most 1000 are allowed");
 	session_free(&x);
 }
 

@@ -128,7 +128,7 @@ def _reduce_source(question: Question, folder: Path, seconds: int) -> bytes:
         )
         try:
             if process.wait(seconds or None):
-                raise refuse(f"C-Vise ended with status {process.returncode}; its words are above")
+                raise refuse(f"C-Vise ended with status {process.returncode}; its output is above")
         except subprocess.TimeoutExpired:
             print(f"C-Vise was ended after {seconds} s", file=sys.stderr)
         finally:  # also the processes that it has started
