@@ -71,8 +71,8 @@ int expect_begin(struct expectation *x, const struct visa_replay *r)
 				  x->place.surface);
 	if (!found)
 		return tool_error(TOOL_REFUSED,
-				  "--expect: T%u has %" PRIu64 " bytes; %zu from byte %" PRIu64
-				  " are not there",
+				  "--expect: T%u has %" PRIu64
+				  " bytes; %zu bytes from byte %" PRIu64 " are past its end",
 				  x->place.surface, size, bytes, x->place.offset);
 	if (!memcmp(found, x->value.value.bytes, bytes))
 		return tool_error(TOOL_REFUSED, "%.*s has %s, as expected", (int)x->place.text_size,

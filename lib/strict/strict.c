@@ -157,8 +157,8 @@ static int check_nbarrier(const struct exec_run *r, const struct visa_inst *inst
 	unsigned int id = byte_of(r, &inst->vec[0]);
 
 	if (id >= VISA_NAMED_BARRIERS)
-		return visa_fail(e, EINVAL, "strict: barrier %u; there are 0 to %u", id,
-				 VISA_NAMED_BARRIERS - 1);
+		return visa_fail(e, EINVAL, "strict: there is no barrier %u; barriers are 0 to %u",
+				 id, VISA_NAMED_BARRIERS - 1);
 	if (inst->mode && !byte_of(r, &inst->vec[1]))
 		return visa_fail(e, EINVAL,
 				 "strict: no threads at all meet at barrier %u; expected 1 or more",

@@ -149,7 +149,7 @@ visactl: 10 of 96 lines are left, * runs' "$ERR"
 	run_visactl reduce "$TMP/launch" --expect T6+0x44=u32:7
 	refused_saying 'a value that is right' 1 'T6+0x44 has u32:7, as expected'
 	run_visactl reduce "$TMP/launch" --expect T6+0x7e=u32:7
-	refused_saying 'a place past the end' 1 '--expect: T6 has * bytes; 4 from byte 126 are not there'
+	refused_saying 'a place past the end' 1 '--expect: T6 has * bytes; 4 bytes from byte 126 are past its end'
 	run_visactl reduce "$TMP/launch" --expect T9=hex:00
 	refused_saying 'no memory' 1 '--expect: the trace has no memory T9'
 	run_visactl reduce "$TMP/launch" --expect T6=4096

@@ -193,7 +193,7 @@ void uninit_fill_origin(const struct check *c, uint32_t origin, struct check_fin
 uint32_t uninit_step(struct uninit *u, const struct exec_run *r, uint32_t origin,
 		     enum uninit_step step, const struct watch_memory *region, uint64_t address);
 
-/* uninit_masks.c: which lanes go, and sinks that are numbers or predicates */
+/* uninit_masks.c: lanes with undefined predicates, and uses of numbers and predicates */
 /*
  * Lanes for which the predicate of an instruction is undefined, among the lanes that it applies to.
  */

@@ -71,7 +71,7 @@ class Var:
         self.base = base
 
     def paths(self):
-        """Places of integers and vectors in it: their type, and text with bounds where an index stands."""
+        """The type of each integer and vector in the array, and its expression: a list with bounds in place of indices."""
         start = [self.name]
         for k, dim in enumerate(self.dims):
             start += ["[" + (self.base if k == 0 else ""), dim, "]"]

@@ -139,7 +139,7 @@ TEST(spirv, no_arrays)
 	visa_buffer_free(&b);
 }
 
-/* Each operation is noted before it, so notes of notes are of the same operations. */
+/* Notes of operations are added twice: both times they are about the same operations. */
 TEST(spirv, operations)
 {
 	struct visa_buffer b = file("arrays"), once = { 0 }, twice = { 0 }, none = { 0 };

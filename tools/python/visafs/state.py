@@ -297,7 +297,7 @@ class Surface:
 
 
 class Surfaces(Mapping[str, Surface]):
-    """`dev.surfaces`: by name. Setting one makes it: a number of zeros, or bytes; `del` removes it."""
+    """`dev.surfaces`: surfaces by name. An assignment makes one, of so many zeros or of bytes; `del` removes it."""
 
     def __init__(self, device: Device) -> None:
         self._device = device
