@@ -14,10 +14,15 @@
 #define CHECK_INDICES_ADDRESS 0xff6000000000UL
 #define CHECK_INDICES_BYTES   64
 
-/* Index of each 64-bit word in a note. */
-#define CHECK_INDEX_ARRAY 0 /* number of the array, from 1 on; the last word of a note */
-#define CHECK_INDEX_VALUE 1
-#define CHECK_INDEX_WORDS 2
+/*
+ * Index of each 64-bit word in a note. The index is not directly beside the array: Intel's compiler
+ * joins stores to neighbours even if they are volatile, and would leave out the first of two notes.
+ * A program has either of the words for the index, and the other word is 0.
+ */
+#define CHECK_INDEX_ARRAY  0 /* number of the array, from 1 on; the last word of a note */
+#define CHECK_INDEX_BESIDE 1 /* where modules compiled by earlier versions store the index */
+#define CHECK_INDEX_VALUE  2
+#define CHECK_INDEX_WORDS  3
 
 /*
  * Virtual address of a word to which each work-item of a program that is compiled for the check

@@ -139,7 +139,7 @@ static void arrays_note(struct check *c, const struct exec_run *r, unsigned int 
 	if (!f)
 		return;
 	snprintf(text, sizeof(text), "lane %u %s", lane, verbs[a ? a->access : SPIRV_READ]);
-	arrays_fill(f, a, text, (int64_t)words[CHECK_INDEX_VALUE]);
+	arrays_fill(f, a, text, (int64_t)(words[CHECK_INDEX_VALUE] | words[CHECK_INDEX_BESIDE]));
 }
 
 /* Nothing has the address 0 if that is where the bytes begin that are no variable's. */

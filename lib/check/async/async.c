@@ -100,6 +100,17 @@ static struct check_finding *async_find(struct check *c, const struct check_site
 	return check_find(c, VISA_CHECK_ASYNC, NULL, sites, other ? 2 : 1, 1);
 }
 
+/*
+ * The work-items of the group differ, so that its waits are not known: no copy is kept as an access
+ * until one.
+ */
+static void async_differs(struct async *a)
+{
+	a->differs = true;
+	for (uint32_t i = a->oldest; i < a->step_count; i++)
+		a->steps[i].waited = true;
+}
+
 /* Report a work-item whose step differs from the step of its group. */
 static void report_difference(struct check *c, const struct async_step *own,
 			      const struct async_step *group)
@@ -107,7 +118,7 @@ static void report_difference(struct check *c, const struct async_step *own,
 	const char *with = what_of(own) == what_of(group) ? difference(own, group) : NULL;
 	struct check_finding *f = async_find(c, &own->site, &group->site);
 
-	c->async->differs = true;
+	async_differs(c->async);
 	if (f && with)
 		snprintf(f->message, sizeof(f->message),
 			 "lane %u of thread %u %s, with %s than lane %u of thread %u; all "

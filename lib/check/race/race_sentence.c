@@ -17,8 +17,9 @@ struct words {
 static const struct words words[] = { { "global", "CLK_GLOBAL_MEM_FENCE" },
 				      { "local", "CLK_LOCAL_MEM_FENCE" } };
 
-/* The barrier after which both come, as in a loop, whose next turn begins before a barrier. */
-static void name_barrier(const struct check *c, const struct race_found *f, char *buf, size_t size)
+/* The line of the group's last barrier, behind some words; nothing if there is none. */
+static void name_barrier(const struct check *c, const struct race_found *f, const char *before,
+			 char *buf, size_t size)
 {
 	const char *file;
 	uint32_t routine, byte, line;
@@ -28,7 +29,7 @@ static void name_barrier(const struct check *c, const struct race_found *f, char
 		return;
 	kernel_find(c->kernel, kernel_record(c->kernel, f->barrier - 1), &routine, &byte);
 	if (exec_kernel_source(c->kernel, routine, byte, &file, &line))
-		snprintf(buf, size, "both come after the one of line %u", line);
+		snprintf(buf, size, "%s line %u", before, line);
 }
 
 /* Two work-items of a group, without a barrier between them. */
@@ -41,7 +42,8 @@ static void same_group(const struct check *c, const struct race_found *f, bool l
 	const char *alone = "";
 	char last[64];
 
-	name_barrier(c, f, last, sizeof(last));
+	/* As in a loop, whose next turn begins before a barrier. */
+	name_barrier(c, f, "both come after the one of", last, sizeof(last));
 	if (x->sub_groups)
 		alone = ", and no sub_group_barrier() for both work-items and this memory";
 	else if (x->alone & kind && x->atomics)
@@ -116,10 +118,12 @@ static void order_of(const struct check *c, const struct race_found *f, bool loc
 		     size_t size)
 {
 	const struct race_entry *one = &f->one, *other = &f->other;
+	char last[64];
 
+	name_barrier(c, f, "; the last of them is in", last, sizeof(last));
 	if (f->passed)
-		snprintf(buf, size, "no barrier between them has a fence of %s memory (%s)",
-			 words[local].memory, words[local].flag);
+		snprintf(buf, size, "no barrier between them has a fence of %s memory (%s)%s",
+			 words[local].memory, words[local].flag, last);
 	else if (fences(f, local, buf, size))
 		return;
 	else if (one->thread / c->group_threads == other->thread / c->group_threads)

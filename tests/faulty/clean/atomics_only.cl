@@ -1,4 +1,5 @@
 // A counter and a maximum that all groups change with atomics alone.
+// like: race
 // run: -g 256 -l 64 count=4 most=4
 kernel void atomics_only(global int *count, global int *most)
 {

@@ -1,4 +1,5 @@
 // Of a dword that nobody wrote, some bits are set, and those are used.
+// like: uninit
 // run: -g 32 -l 32 out=128
 // options: -cl-opt-disable
 kernel void bit_field(global uint *out)

@@ -1,4 +1,5 @@
 // Group g waits for the flag of group g - 1 before it reads what that one wrote: a chained scan.
+// like: race
 // run: -g 64 -l 16 unset:512 64
 // options: -cl-std=CL2.0
 kernel void chained_scan(global int *sums, global atomic_int *flags)

@@ -1,4 +1,5 @@
 // The compiler loads a row of constants at once, more than there are.
+// like: oob
 // run: -g 32 -l 32 out=128 table=100
 kernel void constant_block(global uint *out, constant uint *table)
 {

@@ -1,4 +1,5 @@
 // What nobody wrote is copied to where nobody looks.
+// like: uninit
 // run: -g 64 -l 64 out=256 in=unset:256
 kernel void copied_unset(global int *out, global const int *in)
 {

@@ -1,4 +1,5 @@
 // Two buffers in turn: one barrier a turn is enough.
+// like: race
 // run: -g 64 -l 64 out=256 in=1K
 kernel void double_buffer(global int *out, global const int *in)
 {

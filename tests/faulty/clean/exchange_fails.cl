@@ -1,4 +1,5 @@
 // An exchange that finds another value only reads.
+// like: race
 // run: -g 64 -l 64 p=4 out=256
 kernel void exchange_fails(global int *p, global int *out)
 {

@@ -1,4 +1,5 @@
 // The first group sets a flag behind its data, the second waits for it: with atomics and fences.
+// like: race
 // run: -g 128 -l 64 out=256 data=256 flag=4
 kernel void flag(global int *out, volatile global int *data, global int *flag)
 {

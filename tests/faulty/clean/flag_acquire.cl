@@ -1,4 +1,5 @@
 // As flag, with the acquire and release of OpenCL 2.0.
+// like: race
 // run: -g 128 -l 64 out=256 data=256 flag=4
 // options: -cl-std=CL2.0
 kernel void flag_acquire(global int *out, global int *data, global atomic_int *flag)

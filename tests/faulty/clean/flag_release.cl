@@ -1,4 +1,5 @@
 // A release and an acquire, without a fence of their own.
+// like: race
 // run: -g 64 -l 32 out=128 box=128 full=4
 // options: -cl-std=CL2.0
 // expect: clean

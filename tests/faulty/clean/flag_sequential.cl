@@ -1,4 +1,5 @@
 // Atomics without an order are of the strongest one; a fence of both orders is on either side.
+// like: race
 // run: -g 64 -l 32 out=128 left=128 right=128 full=8
 // options: -cl-std=CL2.0
 // expect: clean

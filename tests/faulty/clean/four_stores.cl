@@ -1,4 +1,5 @@
 // One work-item writes four elements: one store, whose last lanes are copies of the first.
+// like: conflict
 // run: -g 1 -l 1 out=16
 kernel void four_stores(global float *out)
 {

@@ -1,5 +1,6 @@
 // A load takes two elements and those between them, which the next work-items store; an array in
 // registers is read at addresses.
+// like: race
 // run: -g 32 -l 32 data=4096 out=128 n=u32:3
 // check: race
 kernel void gap_of_load(global uint4 *data, global uint *out, uint n)

@@ -1,4 +1,5 @@
 // An array in registers whose last element is the last that is used.
+// like: oob
 // keep-going
 // run: -g 16 -l 16 out=64 n=u32:8
 // expect: clean

@@ -1,4 +1,5 @@
 // A launch that may go on has nothing to pass over: what a mask keeps from being read is not read.
+// like: oob
 // keep-going
 // run: -g 64 -l 32 table=128 out=256
 // expect: clean

@@ -1,4 +1,5 @@
 // Global memory is exchanged between the threads of a group, with a barrier for it.
+// like: race
 // run: -g 256 -l 128 out=1K data=1K
 kernel void group_exchange(global int *out, global int *data)
 {

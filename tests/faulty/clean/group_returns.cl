@@ -1,4 +1,5 @@
 // Whole groups return before the barrier, and none waits in them.
+// like: barrier
 // run: -g 256 -l 64 out=1K n=u32:2
 kernel void group_returns(global int *out, uint n)
 {

@@ -1,4 +1,5 @@
 // Work-items past the end do nothing.
+// like: oob
 // run: -g 1024 -l 64 out=4000 in=4000 n=u32:1000
 kernel void guarded_end(global int *out, global const int *in, uint n)
 {

@@ -1,4 +1,5 @@
 // Local pointers passed to functions that return others of them; the halves of an array swap roles.
+// like: race
 // run: -g 64 -l 32 256 256
 local int *other_half(local int *part, local int *all) { return part == all ? all + 32 : all; }
 void step_of(local int *to, local const int *from, uint l, uint by)

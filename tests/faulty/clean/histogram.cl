@@ -1,4 +1,5 @@
 // Bins in local memory, counted with atomics, and added to those of all groups with atomics.
+// like: race
 // run: -g 256 -l 64 out=64 in=1K
 kernel void histogram(global int *out, global const uint *in)
 {

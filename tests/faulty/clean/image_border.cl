@@ -1,4 +1,5 @@
 // Texels outside an image have the colour of its border, as the sampler says. The compiler has no images for pvc.
+// like: oob
 // platforms: tgllp
 // run: -g 20,4 -l 20,4 out=320 picture=image:16x4,R32_UINT sampler=sampler:nearest,clamp,unnormalized
 kernel void image_border(global uint *out, read_only image2d_t picture, sampler_t sampler)

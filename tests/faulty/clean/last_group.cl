@@ -1,4 +1,5 @@
 // The last group adds up what all left: fences stand before and behind the counter.
+// like: race
 // run: -g 256 -l 64 out=4 part=16 count=4
 kernel void last_group(global int *out, volatile global int *part, global int *count)
 {

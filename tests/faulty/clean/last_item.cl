@@ -1,4 +1,5 @@
 // The last work-item that counts itself adds what all have written, each of them behind a fence of its own.
+// like: race
 // run: -g 128 -l 64 count=4 part=512 sum=4
 kernel void last_item(global int *count, volatile global int *part, global int *sum)
 {

@@ -1,4 +1,5 @@
 // Several arguments in local memory, of types with several alignments, each used to its ends.
+// like: oob
 // run: -g 32 -l 32 out=128 a=local:32 b=local:128 c=local:512 d=local:4
 kernel void local_arguments(global float *out, local uchar *a, local float *b, local float4 *c,
 			    local uint *d)

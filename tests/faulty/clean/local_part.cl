@@ -1,4 +1,5 @@
 // A part of local memory is written, and the same part is read.
+// like: uninit
 // run: -g 64 -l 64 out=256
 kernel void local_part(global int *out)
 {

@@ -1,4 +1,5 @@
 // A lock that is taken and given back with atomics, with a fence behind the one and before the other.
+// like: race
 // run: -g 256 -l 64 sum=4 lock=4
 kernel void lock(volatile global int *sum, volatile global int *lock)
 {

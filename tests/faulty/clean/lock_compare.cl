@@ -1,4 +1,5 @@
 // A lock that compare_exchange takes with acquire and a store gives back with release.
+// like: race
 // run: -g 256 -l 64 lock=4 sum=4
 // options: -cl-std=CL2.0
 // expect: clean

@@ -1,4 +1,5 @@
 // By the rules of the hardware the last steps of a sum need no barrier: their work-items are one sub-group.
+// like: race
 // run: -g 64 -l 64 out=4
 // check: oob null misaligned conflict uninit race=hardware barrier
 __attribute__((intel_reqd_sub_group_size(16))) kernel void lockstep(global int *out)

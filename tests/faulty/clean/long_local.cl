@@ -1,4 +1,5 @@
 // Atomics of 64 bits in local memory, which some hardware has not: the compiler makes a lock or a loop.
+// like: race
 // run: -g 128 -l 128 sum=local:8 out=8
 #pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable
 kernel void long_local(local long *sum, global long *out)

@@ -1,4 +1,5 @@
 // A variable that the first turn of a loop sets and the next ones use.
+// like: uninit
 // run: -g 32 -l 32 out=128 n=u32:5
 // options: -cl-opt-disable
 kernel void loop_carried(global int *out, uint n)

@@ -1,4 +1,5 @@
 // Two bytes of each dword are written, and these are used.
+// like: uninit
 // run: -g 32 -l 32 out=128
 kernel void masked_bytes(global uint *out)
 {

@@ -1,4 +1,5 @@
 // Parts of numbers are set, and the other bits are stored as they were: compilers shift these back to their place.
+// like: uninit
 // run: -g 32 -l 32 u=unset:256 s=unset:128
 kernel void masked_halves(global ulong *u, global uint *s)
 {

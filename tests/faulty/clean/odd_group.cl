@@ -1,4 +1,5 @@
 // Groups of 40: their last thread has fewer lanes, all of which come to the barrier.
+// like: barrier
 // run: -g 80 -l 40 out=320
 kernel void odd_group(global int *out)
 {

@@ -1,4 +1,5 @@
 // A structure without padding, whose int stands at an odd byte.
+// like: misaligned
 // run: -g 16 -l 16 out=80
 struct __attribute__((packed)) item {
 	char kind;

@@ -1,4 +1,5 @@
 // A packed structure of the compiler's own layout has members at odd addresses.
+// like: misaligned
 // run: -g 16 -l 16 in=64 out=64
 // options: -cl-opt-disable
 struct __attribute__((packed)) mixed {

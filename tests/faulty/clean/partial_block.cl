@@ -1,4 +1,5 @@
 // The last block that a sub-group reads is partly out of bounds; each work-item then stores its own element.
+// like: race
 // run: -g 48 -l 48 data=160 n=u32:40
 // check: race
 // platforms: tgllp

@@ -1,4 +1,5 @@
 // All lanes write, each another element.
+// like: conflict
 // run: -g 64 -l 64 out=256
 kernel void permutation(global int *out)
 {

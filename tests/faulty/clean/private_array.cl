@@ -1,4 +1,5 @@
 // An array in private memory whose used elements are all set.
+// like: uninit
 // run: -g 32 -l 32 out=128 n=u32:5
 kernel void private_array(global int *out, uint n)
 {

@@ -1,4 +1,5 @@
 // A queue in global memory: places are taken by a relaxed add, a count by acq_rel tells the last group.
+// like: race
 // run: -g 128 -l 32 unset:512 32 16
 // options: -cl-std=CL2.0
 kernel void queue_orders(global int *items, global atomic_int *state, global int *sum)

@@ -1,4 +1,5 @@
 // A sum by halves, with a barrier in each step.
+// like: race
 // run: -g 512 -l 256 out=8 in=2K
 kernel void reduce(global int *out, global const int *in)
 {

@@ -1,4 +1,5 @@
 // Prefix sums: each step reads, waits, writes, waits.
+// like: race
 // run: -g 128 -l 128 out=512 in=512
 kernel void scan(global int *out, global const int *in)
 {

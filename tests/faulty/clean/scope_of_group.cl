@@ -1,4 +1,5 @@
 // Halves of a group: the scope of the group is enough for its work-items.
+// like: race
 // run: -g 128 -l 64 out=512 box=512 full=8
 // options: -cl-std=CL2.0
 // expect: clean

@@ -1,4 +1,5 @@
 // A sum over the lanes before each: what a shuffle gives for lanes that do not exist is not used.
+// like: uninit
 // run: -g 64 -l 64 in=1K out=1K
 // options: -cl-std=CL2.0
 __attribute__((intel_reqd_sub_group_size(16))) kernel void scan(global const int *in,

@@ -1,4 +1,5 @@
 // Work-items that wait for another hardware thread load a flag many times.
+// like: race
 // run: -g 256 -l 256 data=256 flag=4 out=1024
 // options: -cl-std=CL2.0
 kernel void spin_acquire(global uint *data, global atomic_uint *flag, global uint *out)

@@ -1,4 +1,5 @@
 // Structures returned by value, arrays of them, partly set and only these parts used.
+// like: uninit
 // run: -g 64 -l 16 unset:2K unset:1K 256
 // build: -O0
 struct hit { float t; int id; char how; float3 n; };

@@ -1,4 +1,5 @@
 // Sub-group functions exchange values; a compaction with sub_group_scan and one atomic a sub-group.
+// like: race
 // run: -g 256 -l 64 unset:1K 1K
 // options: -cl-std=CL2.0
 #pragma OPENCL EXTENSION cl_khr_subgroups : enable

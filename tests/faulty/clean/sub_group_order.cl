@@ -1,4 +1,5 @@
 // Work-items of a sub-group exchange local memory with its own barrier.
+// like: race
 // run: -g 16 -l 16 out=64
 // options: -cl-std=CL2.0
 #pragma OPENCL EXTENSION cl_khr_subgroups : enable

@@ -1,4 +1,5 @@
 // A tile is read by columns after a barrier.
+// like: race
 // run: -g 32,32 -l 16,16 out=4K in=4K
 kernel void transpose(global float *out, global const float *in)
 {

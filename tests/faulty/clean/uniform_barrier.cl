@@ -1,4 +1,5 @@
 // Barriers in branches that whole groups take, and in a loop of the same length for all.
+// like: barrier
 // run: -g 256 -l 64 out=1K n=u32:3
 kernel void uniform_barrier(global int *out, uint n)
 {

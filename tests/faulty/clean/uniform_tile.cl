@@ -1,5 +1,6 @@
 // All work-items read a tile between two barriers. Half of them replace elements that nobody reads, which compilers
 // load with those around them; and a sub-group reads and writes its part of a buffer as blocks.
+// like: conflict
 // run: -g 16 -l 16 in=256 data=256 n=u32:64
 #pragma OPENCL EXTENSION cl_intel_subgroups : enable
 __attribute__((intel_reqd_sub_group_size(16)))

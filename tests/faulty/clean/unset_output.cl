@@ -1,4 +1,5 @@
 // Buffers that the host never wrote: one is written here and then read, one is written in part.
+// like: uninit
 // run: -g 64 -l 64 out=unset:256 work=unset:1K
 kernel void unset_output(global int *out, global int *work)
 {

@@ -1,4 +1,5 @@
 // Three components of a vector in memory are set: the compiler loads the fourth, and stores it again.
+// like: uninit
 // run: -g 32 -l 32 in=unset:512
 kernel void vector_component(global float4 *in)
 {

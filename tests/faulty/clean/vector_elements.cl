@@ -1,5 +1,6 @@
 // Elements of vectors and members of a structure are set in memory that is not: their neighbours are
 // loaded and stored again.
+// like: uninit
 // run: -g 16 -l 16 a=unset:64 b=unset:128 c=unset:256 d=unset:128 e=unset:64
 typedef struct {
 	uchar kind;

@@ -1,4 +1,5 @@
 // Vectors of three in the room of four, whose last quarter nobody wrote and nobody uses.
+// like: uninit
 // run: -g 32 -l 32 out=128 in=unset:512 k=u32:3
 kernel void vector_padding(global float *out, global float *in, uint k)
 {

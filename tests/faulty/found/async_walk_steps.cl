@@ -1,0 +1,54 @@
+// Random walks whose steps come from a table, which is copied to local memory in two halves. Both copies have one event
+// variable, and only the last one is waited for.
+// build: --debug-info
+// run: -g 64 -l 64 table=1K walks=512 steps=u32:20
+// expect: async - copy C
+// may: race
+// may: uninit
+#define HALF 128
+
+struct walker {
+	uint state;
+	int x, y;
+};
+
+static uint next(struct walker *w)
+{
+	w->state ^= w->state << 13;
+	w->state ^= w->state >> 17;
+	w->state ^= w->state << 5;
+	return w->state;
+}
+
+static void move(struct walker *w, int step)
+{
+	const int length = step & 15;
+
+	switch (step >> 4 & 3) {
+	case 0:
+		w->x += length;
+		break;
+	case 1:
+		w->x -= length;
+		break;
+	case 2:
+		w->y += length;
+		break;
+	default:
+		w->y -= length;
+	}
+}
+
+kernel void async_walk_steps(global const int *table, global int2 *walks, uint steps)
+{
+	local int moves[2 * HALF];
+	struct walker w = { get_global_id(0) * 2654435761u + 1, 0, 0 };
+	event_t copied;
+
+	copied = async_work_group_copy(moves, table, HALF, 0); // C
+	copied = async_work_group_copy(moves + HALF, table + HALF, HALF, 0);
+	wait_group_events(1, &copied);
+	for (uint k = 0; k < steps; k++)
+		move(&w, moves[next(&w) % (2 * HALF)]);
+	walks[get_global_id(0)] = (int2)(w.x, w.y);
+}
