@@ -157,7 +157,7 @@ int launch_assemble(struct visa_launch *l, bool watched, struct visa_error *e)
 {
 	int err = check_bound(l, e);
 
-	memset(&l->space, 0, sizeof(l->space));
+	space_clear(&l->space);
 	memset(l->wrote, 0, sizeof(l->wrote));
 	l->space.platform = l->platform;
 	l->space.epoch = LAUNCH_EPOCH;

@@ -161,13 +161,12 @@ static int plan(struct launch_run *run, struct visa_error *e)
  */
 static void run_runners(struct launch_run *run, struct runner *runners)
 {
-	bool started[THREADS_MAX] = { false };
-
 	for (unsigned int i = 1; i < run->runners; i++)
-		started[i] = !pthread_create(&runners[i].pthread, NULL, take_groups, &runners[i]);
+		runners[i].started =
+			!pthread_create(&runners[i].pthread, NULL, take_groups, &runners[i]);
 	take_groups(&runners[0]);
 	for (unsigned int i = 1; i < run->runners; i++)
-		if (started[i])
+		if (runners[i].started)
 			pthread_join(runners[i].pthread, NULL);
 }
 
@@ -252,7 +251,7 @@ static int launch_run_finish(struct launch_run *run, const struct runner *runner
 
 static int run_all(struct launch_run *run, struct visa_launch_result *result, struct visa_error *e)
 {
-	struct runner *runners = calloc(run->runners, sizeof(*runners));
+	struct runner *runners = malloc(run->runners * sizeof(*runners));
 	unsigned int made = 0;
 	int err = runners ? 0 : visa_fail(e, ENOMEM, "out of memory for %u jobs", run->runners);
 

@@ -125,9 +125,8 @@ struct runner_native;
  * @run: the run to which it belongs
  * @number: its number
  * @pthread: the thread; the first runner is the caller's
- * @space: a copy of the launch's space, with the runner's local and scratch memory
+ * @started: there is this thread, which must be joined; never set in the first runner
  * @slm, @scratch: local and scratch memory
- * @exec: the execution, with the counters
  * @lost: accesses out of bounds in @exec
  * @passed: faults that were passed over in @exec
  * @error: the reason for a failure
@@ -147,15 +146,16 @@ struct runner_native;
  * @progress: time of the next call of the options' progress()
  * @failed: the group failed at @fault; @error contains the reason
  * @fault: place of the fault; its thread is a number in the group, not in a gang
+ * @exec: the execution, with the counters
+ * @space: a copy of the launch's space, with the runner's local and scratch memory
  */
 struct runner {
 	struct launch_run *run;
 	unsigned int number;
 	pthread_t pthread;
-	struct visa_space space;
+	bool started;
 	struct visa_surface slm;
 	struct visa_surface scratch;
-	struct exec_run exec;
 	struct exec_lost lost;
 	struct exec_passed passed;
 	struct visa_error error;
@@ -183,9 +183,12 @@ struct runner {
 	uint64_t progress;
 	bool failed;
 	struct exec_fault fault;
+	/* The large members, which runner_init() need not clear, are last. */
+	struct exec_run exec;
+	struct visa_space space;
 };
 
-/* runner_init() - allocate memory for running groups; Return: 0 or -ENOMEM. */
+/* runner_init() - set all members, and allocate memory for groups; Return: 0 or -ENOMEM. */
 int runner_init(struct runner *r, struct launch_run *run, unsigned int number,
 		struct visa_error *e);
 void runner_free(struct runner *r);

@@ -85,9 +85,10 @@ static bool native_runner_make_room(struct runner *r)
 	n->room = aligned_alloc(KERNEL_LINE, room.used);
 	if (!n->room)
 		return false;
-	memset(n->room, 0, room.used);
 	room = (struct room){ .at = n->room };
 	part_room(r, n, &room);
+	/* The views are the last part, and native_views() writes all of them. */
+	memset(n->room, 0, (size_t)((uint8_t *)n->views - room.at));
 	native_views(&r->exec, n->views);
 	return true;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The memory of a runner: allocated once, and used for all its groups. */
 #include <errno.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -63,9 +64,10 @@ int runner_init(struct runner *r, struct launch_run *run, unsigned int number, s
 	uint64_t id_bytes = (uint64_t)threads * l->kernel->local_id_bytes;
 	int err;
 
+	memset(r, 0, offsetof(struct runner, exec));
 	r->run = run;
 	r->number = number;
-	r->space = l->space;
+	space_copy(&r->space, &l->space);
 	r->random = run->options->schedule + number;
 	r->spare = calloc(threads, sizeof(struct exec_gang *));
 	r->slots = calloc(2ul * threads, sizeof(*r->slots));

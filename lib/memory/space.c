@@ -1,8 +1,25 @@
 // SPDX-License-Identifier: MIT
-/* The binding table of a space. */
+/* The surfaces of a space, and its binding table. */
 #include "space.h"
 
+#include <stddef.h>
 #include <string.h>
+
+#define RANGES	     (offsetof(struct visa_space, map) + offsetof(struct visa_addrmap, range))
+#define AFTER_RANGES (offsetof(struct visa_space, map) + offsetof(struct visa_addrmap, count))
+
+void space_clear(struct visa_space *space)
+{
+	memset(space, 0, RANGES);
+	memset((uint8_t *)space + AFTER_RANGES, 0, sizeof(*space) - AFTER_RANGES);
+}
+
+void space_copy(struct visa_space *to, const struct visa_space *from)
+{
+	memcpy(to, from, RANGES + from->map.count * sizeof(from->map.range[0]));
+	memcpy((uint8_t *)to + AFTER_RANGES, (const uint8_t *)from + AFTER_RANGES,
+	       sizeof(*to) - AFTER_RANGES);
+}
 
 void space_index(struct visa_space *space)
 {

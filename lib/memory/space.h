@@ -47,6 +47,14 @@ struct visa_space {
 };
 
 /*
+ * space_clear() - make a space without surfaces. The ranges of its map, 16 KiB, keep their bytes,
+ * since @map.count says that there are none.
+ */
+void space_clear(struct visa_space *space);
+/* space_copy() - copy a space, without the bytes behind the last range of its map */
+void space_copy(struct visa_space *to, const struct visa_space *from);
+
+/*
  * space_index() - compute the binding table again after a surface was added or removed, or its
  * index has changed.
  */
