@@ -103,13 +103,14 @@ CL_API_ENTRY cl_int CL_API_CALL clWaitForEvents(cl_uint count, const cl_event *l
 	pthread_mutex_lock(&opencl_lock);
 	for (cl_uint i = 0; i < count; i++)
 		if (list[i]->queue)
-			schedule_flush(list[i]->queue);
+			schedule_flush(list[i]->queue, !i && !schedule_is_done(list[0]));
 	for (cl_uint i = 0; i < count; i++) {
 		while (!schedule_is_done(list[i]))
 			schedule_wait(list[i]->queue);
 		if (list[i]->status < 0)
 			err = CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST;
 	}
+	schedule_leave();
 	pthread_mutex_unlock(&opencl_lock);
 	return err;
 }
@@ -206,7 +207,7 @@ CL_API_ENTRY cl_int CL_API_CALL clGetEventInfo(cl_event event, cl_event_info nam
 		/* A program may wait by polling this query, so the query runs commands. */
 		pthread_mutex_lock(&opencl_lock);
 		if (event->queue)
-			schedule_flush(event->queue);
+			schedule_flush(event->queue, false);
 		status = event->status;
 		pthread_mutex_unlock(&opencl_lock);
 		return query_value(&q, cl_int, status);

@@ -127,8 +127,14 @@ cl_int enqueue(const struct enqueued *q, void *work);
 bool schedule_add(struct _cl_event *e, const struct enqueued *q);
 /* schedule_complete() - set the status of a command that ended, or of a user event */
 void schedule_complete(struct _cl_event *e, cl_int status);
-/* schedule_flush() - let threads of the driver run the commands of a queue */
-void schedule_flush(struct _cl_command_queue *q);
+/*
+ * schedule_flush() - let threads of the driver run the commands of a queue
+ * @waits: the caller now calls schedule_wait(), and then schedule_leave(); so no thread is woken for
+ *	the first command, which the caller runs
+ */
+void schedule_flush(struct _cl_command_queue *q, bool waits);
+/* schedule_leave() - the caller ends its calls of schedule_wait(): others run flushed commands */
+void schedule_leave(void);
 /* schedule_wait() - run commands, or wait until another thread has run one */
 void schedule_wait(const struct _cl_command_queue *preferred);
 /* schedule_call() - let a thread of the driver call a function of the application */

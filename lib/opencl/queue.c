@@ -172,7 +172,7 @@ CL_API_ENTRY cl_int CL_API_CALL clFlush(cl_command_queue queue)
 	if (!object_is(queue, OBJECT_QUEUE))
 		return refuse(NULL, CL_INVALID_COMMAND_QUEUE, "the handle is not a valid queue");
 	pthread_mutex_lock(&opencl_lock);
-	schedule_flush(queue);
+	schedule_flush(queue, false);
 	pthread_mutex_unlock(&opencl_lock);
 	return CL_SUCCESS;
 }

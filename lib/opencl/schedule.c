@@ -323,15 +323,26 @@ void schedule_complete(struct _cl_event *e, cl_int status)
 	pthread_mutex_lock(&opencl_lock);
 }
 
-void schedule_flush(struct _cl_command_queue *q)
+void schedule_flush(struct _cl_command_queue *q, bool waits)
 {
 	while (end_lost())
 		;
 	for (struct _cl_event *e = q->first; e; e = e->after) {
 		e->flushed = true;
-		if (e->status == CL_SUBMITTED)
+		if (e->status == CL_SUBMITTED && !waits)
 			want_worker();
+		waits &= e->status != CL_SUBMITTED;
 	}
+}
+
+void schedule_leave(void)
+{
+	const struct _cl_event *e = opencl_schedule.ready;
+
+	while (e && !e->flushed)
+		e = e->next;
+	if (e)
+		want_worker();
 }
 
 void schedule_wait(const struct _cl_command_queue *preferred)
