@@ -2,6 +2,7 @@
 /* Finding the texels for a coordinate: OpenCL 1.2, section 8.2. */
 #include "sampling.h"
 
+#include <float.h>
 #include <math.h>
 
 static int32_t clamp(float x, float low, float high)
@@ -63,6 +64,29 @@ struct visa_tap visa_sampler_tap(const struct visa_sampling *s, float coordinate
 	if (s->linear)
 		tap.weight = x - 0.5f - first;
 	return tap;
+}
+
+void visa_sampler_nearest(const struct visa_sampling *s, const float *coordinate, unsigned int n,
+			  uint32_t size, int32_t *index)
+{
+	float factor = s->normalized ? (float)size : 1.0f;
+	float low = s->addressing == VISA_ADDRESS_CLAMP ? -1.0f : 0.0f;
+	float high = (float)size + (s->addressing == VISA_ADDRESS_CLAMP ? 0.0f : -1.0f);
+
+	if (s->addressing >= VISA_ADDRESS_REPEAT) {
+		for (unsigned int i = 0; i < n; i++)
+			index[i] = visa_sampler_tap(s, coordinate[i], size).index[0];
+		return;
+	}
+	for (unsigned int i = 0; i < n; i++) {
+		float x = fabsf(coordinate[i]) <= FLT_MAX ? coordinate[i] * factor : 0;
+		int32_t whole;
+
+		/* Limits are whole numbers, so the order of clamp and floor does not matter. */
+		x = x < low ? low : x > high ? high : x;
+		whole = (int32_t)x;
+		index[i] = whole - ((float)whole > x);
+	}
 }
 
 int32_t visa_sampler_element(float coordinate, uint32_t size)

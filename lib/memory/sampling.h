@@ -73,6 +73,16 @@ struct visa_tap {
  */
 struct visa_tap visa_sampler_tap(const struct visa_sampling *s, float coordinate, uint32_t size);
 
+/**
+ * visa_sampler_nearest() - find the texels of many coordinates in one dimension
+ * @s: the sampler, which is not linear
+ * @coordinate: @n coordinates
+ * @size: texels of the image in this dimension, at most 2^24
+ * @index: receives @n indices, the first that visa_sampler_tap() gives for each coordinate
+ */
+void visa_sampler_nearest(const struct visa_sampling *s, const float *coordinate, unsigned int n,
+			  uint32_t size, int32_t *index);
+
 /*
  * visa_sampler_element() - Return: the image of an array that a coordinate means, 0 to @size - 1:
  * the nearest one; halfway between two, the one with the even number

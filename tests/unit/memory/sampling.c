@@ -3,6 +3,7 @@
 #include "../../../lib/memory/sampling.h"
 #include "../../support/unit.h"
 
+#include <float.h>
 #include <math.h>
 
 #define SIZE 4
@@ -63,5 +64,42 @@ TEST(sampler, coordinates_become_texels)
 		if (s.linear)
 			CHECK_EQ(tap.index[1], rows[i].second);
 		CHECK(tap.weight == rows[i].weight);
+	}
+}
+
+/* Numbers of texels, and beside them; and numbers that no image has. */
+static float coordinate_of(unsigned int i)
+{
+	static const float far[] = { NAN,      INFINITY,      -INFINITY, 1e30f,	  -1e30f,
+				     FLT_MAX,  -FLT_MAX,      -0.0f,	 0x1p24f, 0x1p31f,
+				     -0x1p31f, 4294967296.0f, 1e-40f,	 -1e-40f };
+	unsigned int third = i / 3;
+	float whole = (float)third - 20.0f;
+
+	if (i < COUNT(far))
+		return far[i];
+	return i % 3 == 0 ? whole : i % 3 == 1 ? nextafterf(whole, 1e9f) : nextafterf(whole, -1e9f);
+}
+
+TEST(sampler, many_coordinates_are_the_same_as_each)
+{
+	static const uint32_t sizes[] = { 1, 2, 7, 16, 1u << 24 };
+	float x[200];
+	int32_t index[COUNT(x)];
+
+	for (unsigned int i = 0; i < COUNT(x); i++)
+		x[i] = coordinate_of(i);
+	for (unsigned int row = 0; row < 2 * 5 * COUNT(sizes); row++) {
+		const struct visa_sampling s = { .normalized = row & 1,
+						 .addressing =
+							 (enum visa_addressing)(row / 2 % 5) };
+		uint32_t size = sizes[row / 10];
+
+		visa_sampler_nearest(&s, x, COUNT(x), size, index);
+		for (unsigned int i = 0; i < COUNT(x); i++) {
+			unit_case("size %u, addressing %d, normalized %d, %a", size, s.addressing,
+				  s.normalized, (double)x[i]);
+			CHECK_EQ(index[i], visa_sampler_tap(&s, x[i], size).index[0]);
+		}
 	}
 }
