@@ -2,6 +2,8 @@
 /* Platform, devices, contexts, queues: what queries return, and errors. */
 #include "driver.h"
 
+#include <CL/cl_icd.h>
+
 #include <stdio.h>
 
 static void test_platform(void)
@@ -24,6 +26,15 @@ static void test_platform(void)
 	CHECK_CODE(CL_INVALID_DEVICE_TYPE, clGetDeviceIDs(fixture.platform, 0, 0, NULL, &count));
 	CHECK_CODE(CL_INVALID_VALUE,
 		   clGetDeviceIDs(fixture.platform, CL_DEVICE_TYPE_GPU, 0, NULL, NULL));
+}
+
+/* The loader calls the functions of the table without looking for NULL. */
+static void test_table(void)
+{
+	const void *const *const *platform = (const void *const *const *)fixture.platform;
+
+	for (size_t i = 0; i < sizeof(struct _cl_icd_dispatch) / sizeof(void *); i++)
+		CU_ASSERT_PTR_NOT_NULL(platform[0][i]);
 }
 
 static void test_device(void)
@@ -103,6 +114,6 @@ int add_object_tests(void)
 	CU_pSuite s = CU_add_suite("objects", NULL, NULL);
 
 	return !s || !CU_add_test(s, "platform", test_platform) ||
-	       !CU_add_test(s, "device", test_device) || !CU_add_test(s, "context", test_context) ||
-	       !CU_add_test(s, "queue", test_queue);
+	       !CU_add_test(s, "table", test_table) || !CU_add_test(s, "device", test_device) ||
+	       !CU_add_test(s, "context", test_context) || !CU_add_test(s, "queue", test_queue);
 }
