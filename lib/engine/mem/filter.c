@@ -93,8 +93,6 @@ static void find_nearest(const struct exec_insn *insn, const struct exec_run *r,
 
 		filter_find(s, texel, 0, &at[i]);
 	}
-	for (unsigned int i = insn->lanes; i < EXEC_MAX_LANES; i++)
-		at[i] = 0;
 }
 
 static void find_taps(const struct exec_insn *insn, const struct exec_run *r,

@@ -114,6 +114,9 @@ static enum exec_step sample_begin(const struct exec_insn *insn, struct exec_run
 		return EXEC_FAULT;
 	a->unit = visa_format_bytes(r->space->surfaces[a->view.surface]->shape.format);
 	a->align = 1;
+	/* Loops over all lanes read these, too. */
+	for (unsigned int i = insn->lanes; i < EXEC_MAX_LANES; i++)
+		a->at[i] = 0;
 	return EXEC_NEXT;
 }
 
