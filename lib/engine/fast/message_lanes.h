@@ -12,7 +12,8 @@
 
 /**
  * struct lanes - the lanes of a thread
- * @at: distance of each from @base; 0 for a disabled lane
+ * @at: distance of each from @base; 0 for a disabled lane. @each: the same as numbers; a copy of
+ *	them would be made of longer vectors, and wait for those
  * @base: start of the memory
  * @length: bytes of the memory
  * @ignored: bits of an address that the memory ignores
@@ -23,7 +24,10 @@
  * @count: number of lanes
  */
 struct lanes {
-	vec_ud at[EXEC_MAX_LANES / VECTOR_LANES];
+	union {
+		vec_ud at[EXEC_MAX_LANES / VECTOR_LANES];
+		uint32_t each[EXEC_MAX_LANES];
+	};
 	uint8_t *base;
 	uint64_t start;
 	uint64_t length;

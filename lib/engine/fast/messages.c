@@ -90,11 +90,9 @@ VECTOR_INLINE void store_lanes(const struct exec_insn *insn, const struct lanes 
 			       const uint8_t *data, unsigned int unit)
 {
 	const struct message_args *x = &insn->message;
-	uint32_t at[EXEC_MAX_LANES];
 
-	memcpy(at, l->at, 4 * l->count);
 	for (unsigned int i = 0; l->all && x->blocks == 1 && i < l->count; i++)
-		memcpy(l->base + at[i], data + 4 * i, unit);
+		memcpy(l->base + l->each[i], data + 4 * i, unit);
 	if (l->all && x->blocks == 1)
 		return;
 	for (uint32_t left = l->on; left; left &= left - 1) {
@@ -102,7 +100,7 @@ VECTOR_INLINE void store_lanes(const struct exec_insn *insn, const struct lanes 
 		const uint8_t *from = data + 4 * i;
 
 		for (unsigned int j = x->blocks; j; j &= j - 1, from += x->pitch)
-			memcpy(l->base + at[i] + (size_t)__builtin_ctz(j) * unit, from, unit);
+			memcpy(l->base + l->each[i] + (size_t)__builtin_ctz(j) * unit, from, unit);
 	}
 }
 
@@ -157,15 +155,14 @@ VECTOR_INLINE uint32_t add_to(uint8_t *at, uint32_t value, bool local)
 VECTOR_INLINE void add_lanes(const struct exec_insn *insn, uint8_t *frame, const struct lanes *l,
 			     bool counts, bool local)
 {
-	uint32_t at[EXEC_MAX_LANES], old[EXEC_MAX_LANES], to = insn->message.pitch, value = 1;
+	uint32_t old[EXEC_MAX_LANES], to = insn->message.pitch, value = 1;
 
-	memcpy(at, l->at, 4 * l->count);
 	for (uint32_t left = l->on; left; left &= left - 1) {
 		unsigned int i = (unsigned int)__builtin_ctz(left);
 
 		if (!counts)
 			memcpy(&value, frame + insn->data + 4 * i, sizeof(value));
-		old[i] = add_to(l->base + at[i], value, local);
+		old[i] = add_to(l->base + l->each[i], value, local);
 	}
 	for (uint32_t left = to == EXEC_NOWHERE ? 0 : l->on; left; left &= left - 1) {
 		unsigned int i = (unsigned int)__builtin_ctz(left);
@@ -183,10 +180,8 @@ VECTOR_INLINE void modify_lanes(const struct exec_insn *insn, uint8_t *frame, co
 					      .src0 = insn->data,
 					      .src1 = x->src1,
 					      .dst = x->dst };
-	uint32_t at[EXEC_MAX_LANES];
 
-	memcpy(at, l->at, 4 * l->count);
-	atomic_dwords(&places, frame, l->on, l->base, at, local);
+	atomic_dwords(&places, frame, l->on, l->base, l->each, local);
 }
 
 /* The operations of the bodies. */

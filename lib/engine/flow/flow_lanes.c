@@ -20,9 +20,17 @@ static unsigned int flow_lanes_bits_of(uint64_t x)
  */
 #define THREADS_OF 0x4332322132212110ull
 
+/*
+ * Lanes as a vector: bodies load the lanes of all threads at once, and a load of more bytes than
+ * one store had waits until all stores before it are in the cache.
+ */
+typedef uint64_t lanes_vector __attribute__((vector_size(sizeof(flow_lanes))));
+
 void flow_run(struct exec_run *r, flow_lanes lanes)
 {
-	memcpy(r->em, &lanes, sizeof(lanes));
+	const lanes_vector em = { (uint64_t)lanes, (uint64_t)(lanes >> 64) };
+
+	memcpy(r->em, &em, sizeof(em));
 	r->live = flow_threads(lanes);
 	r->full = r->gang == EXEC_GANG && lanes == r->flow->whole;
 	r->live_threads = THREADS_OF >> 4 * r->live & 7;
