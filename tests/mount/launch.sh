@@ -170,7 +170,7 @@ by_visactl() {
 	# shellcheck disable=SC2086
 	expect_like 'an engine' '*engine: interpreter*' "$($ctl launch vadd --engine=interpreter -g 4 -l 1 64 64 64 u32:4)"
 	# shellcheck disable=SC2086
-	check_fails 'C text' '--keep-c, --explain-engine and --no-cache are for visa-run' $ctl launch vadd -g 4 --keep-c . 64 64 64 u32:4
+	check_fails 'C text' '--keep-c, --explain-engine and --no-cache work only in visa-run' $ctl launch vadd -g 4 --keep-c . 64 64 64 u32:4
 	# shellcheck disable=SC2086
 	check_fails 'functions of other files' '--with works only in visa-run' $ctl launch vadd -g 4 --with x 64 64 64 u32:4
 	# shellcheck disable=SC2086
