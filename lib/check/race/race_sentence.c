@@ -53,9 +53,9 @@ static void same_group(const struct check *c, const struct race_found *f, bool l
 	else if (x->atomics & kind)
 		alone = ", and an atomic without fences orders only atomics";
 	snprintf(buf, size, "no barrier is between them%s%s%s%s%s%s; barrier(%s) would order them",
-		 alone, *last || in_step ? " (" : "", last, *last && in_step ? "; " : "",
+		 *last || in_step ? " (" : "", last, *last && in_step ? "; " : "",
 		 in_step ? "this hardware executes the two in step" : "",
-		 *last || in_step ? ")" : "", words[local].flag);
+		 *last || in_step ? ")" : "", alone, words[local].flag);
 }
 
 /* Two work-items of different groups. */
