@@ -250,7 +250,7 @@ refused 'no module' 1 'in.bin: ' in.bin
 refused 'no such kernel' 1 "several.zebin: the file has no kernel 'twiec'; did you mean twice[?]" -k twiec -g 1 several.zebin
 refused 'a kernel is to be named' 1 'name one of them: twice, values, wild' -g 1 several.zebin
 refused 'a list of no such kernel' 1 "no kernel 'none'" -k none several.zebin
-refused 'no grid' 2 '-g X\[,Y\[,Z]] is missing' -k twice several.zebin 128 128
+refused 'no grid' 2 '-g X\[,Y\[,Z]], the number of work-items, is missing' -k twice several.zebin 128 128
 refused 'a grid that is none' 2 "expected global as X, X,Y or X,Y,Z*found 'x'" -k twice -g x several.zebin
 refused 'a grid of nothing' 2 'global is 0; expected 1 or more' -k twice -g 0 several.zebin
 refused 'too many dimensions' 2 'local has 2 dimensions, global 1' -k twice -g 1 -l 1,1 several.zebin
