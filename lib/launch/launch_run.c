@@ -132,8 +132,8 @@ static int plan(struct launch_run *run, struct visa_error *e)
 	if (k->scratch_bytes > SCRATCH_MAX / threads || k->private_bytes > PRIVATE_MAX ||
 	    run->private_bytes > PRIVATE_MAX / threads)
 		return visa_fail(e, ENOMEM,
-				 "a group of %llu threads needs more private memory than the %d "
-				 "bytes that there can be",
+				 "a group of %llu threads needs more than the allowed %d bytes of "
+				 "private memory",
 				 (unsigned long long)threads,
 				 k->scratch_bytes > SCRATCH_MAX / threads ? SCRATCH_MAX
 									  : PRIVATE_MAX);

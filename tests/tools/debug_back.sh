@@ -6,7 +6,7 @@
 . "$(dirname "$0")/../mount/lib.sh"
 tar -xJf "$ROOT/tests/debug/binaries.tar.xz" -C "$TMP" || exit 2
 
-# session KERNEL OPTIONS-AND-ARGUMENTS... -- COMMAND...: its output
+# session KERNEL OPTIONS-AND-ARGUMENTS... -- COMMAND...: print the output of a session with these commands
 session() {
 	local zebin=$TMP/$1.dg2.plain.zebin words=()
 	shift

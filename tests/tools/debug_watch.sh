@@ -5,7 +5,7 @@
 . "$(dirname "$0")/../mount/lib.sh"
 tar -xJf "$ROOT/tests/debug/binaries.tar.xz" -C "$TMP" || exit 2
 
-# session KERNEL STOP OPTIONS-AND-ARGUMENTS... -- COMMAND...: the lines of its output that name places and values
+# session KERNEL STOP OPTIONS-AND-ARGUMENTS... -- COMMAND...: print the lines with places and values of a session's output
 session() {
 	local zebin=$TMP/$1.dg2.plain.zebin stop=$2 words=()
 	shift 2

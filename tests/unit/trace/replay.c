@@ -224,7 +224,7 @@ TEST(replay, ctl_and_asm)
 	trace_scene_go_on(r, add);
 	trace_scene_go_on(r, store);
 	CHECK_EQ(trace_scene_dword(r, 5, 0), 1);
-	/* A launch in between, and all is as it was. */
+	/* A launch in between does not change the variables and memory of the device's thread. */
 	trace_scene_go_on(r, "kernel k 8\nroutine 0\nmemory T6 4096 - T6\nend\n"
 			     "kernel - 32\nmemory T5 4096 0x0 T255\n");
 	CHECK_EQ(trace_scene_dword(r, 5, 0), 1);
