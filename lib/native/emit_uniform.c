@@ -100,9 +100,8 @@ static void emit_place_of(struct build *b, const struct exec_insn *insn, const s
 	const struct oword_args *o = &insn->oword;
 	bool owords = moves_owords(insn),
 	     local = insn->memory == EXEC_BY_INDEX && insn->surface == VISA_SURFACE_SLM;
-	bool immediate = owords ? o->immediate : x->immediate;
-	uint32_t offset = owords ? o->offset : x->offset;
 	const char *sum;
+	uint32_t offset;
 
 	if (insn->memory == EXEC_VIRTUAL) {
 		EMIT(b,
@@ -111,7 +110,9 @@ static void emit_place_of(struct build *b, const struct exec_insn *insn, const s
 		     lanes_element(b, u->place, 8));
 		return;
 	}
-	sum = immediate ? term(b, "0x%xu", offset) : lanes_element(b, offset, 4);
+	offset = owords ? o->offset : x->offset;
+	sum = (owords ? o->immediate : x->immediate) ? term(b, "0x%xu", offset)
+						     : lanes_element(b, offset, 4);
 	if (!owords)
 		sum = term(b, "%s + %s", lanes_element(b, x->addr, 4), sum);
 	EMIT(b, "\t\tconst struct view *v = &S%u;\n\t\tconst u32 sum = %s;\n", native_view_of(insn),
