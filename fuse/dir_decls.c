@@ -172,8 +172,8 @@ int decl_not_made(enum visa_vclass vclass, const char *name, struct visa_error *
 	const struct visa_vclass_info *info = &visa_vclasses[vclass];
 
 	return visa_fail(e, EPERM,
-			 "no file %s can be made; files are %c%u to %c%u, and other names are "
-			 "given by .decl, as in: echo '.decl NAME v_type=%c num_elts=8%s' > asm",
+			 "%s cannot be made; files are named %c%u to %c%u, and .decl declares "
+			 "other names: echo '.decl NAME v_type=%c num_elts=8%s' > asm",
 			 name, info->letter, info->first, info->letter, info->last, info->letter,
 			 vclass == VISA_VCLASS_G ? " type=ud" : "");
 }

@@ -157,8 +157,8 @@ static int dir_make(struct fs *fs, const struct node *dir, const char *name, boo
 		err = kind->make(fs, &dir->object, name, &o, &e);
 	} else {
 		err = visa_fail(&e, EPERM,
-				"%s cannot be made; files are made in surfaces, vars, preds and "
-				"modules",
+				"%s cannot be made; files can be made only in surfaces, vars, "
+				"preds and modules",
 				name);
 	}
 	if (!err) {
@@ -247,7 +247,7 @@ void op_unlink(fuse_req_t req, fuse_ino_t parent, const char *name)
 	fuse_reply_err(req, -err);
 }
 
-/* The worker of op_mkdir(). */
+/* The part of op_mkdir() that a worker executes. */
 static void make_directory(fuse_req_t req, fuse_ino_t parent, const char *name, const bool *stop)
 {
 	struct fs *fs = fuse_req_userdata(req);
@@ -283,8 +283,7 @@ void op_mkdir(fuse_req_t req, fuse_ino_t parent, const char *name, mode_t mode)
 		workers_do(req, make_directory, parent, name);
 	else
 		not_permitted(req, name,
-			      "cannot be made; directories are made in snapshots, and the others "
-			      "are always the same");
+			      "cannot be made; directories can be made only in snapshots");
 }
 
 static void reply_changed(fuse_req_t req, int err, const struct visa_error *e)
@@ -319,9 +318,9 @@ void op_rmdir(fuse_req_t req, fuse_ino_t parent, const char *name)
 	if (dir && dir->object.kind->rmdir)
 		workers_do(req, remove_directory, parent, name);
 	else
-		not_permitted(req, name,
-			      "cannot be removed; snapshots can, and the other directories are "
-			      "always the same");
+		not_permitted(
+			req, name,
+			"cannot be removed; only the directories in snapshots can be removed");
 }
 
 /*

@@ -59,7 +59,7 @@ int ending_start(struct ending *e, struct fs *fs, struct fuse_session *session)
 	add_signal(&e->signals, SIGTERM);
 	add_signal(&e->signals, SIGINT);
 	add_signal(&e->signals, SIGHUP);
-	sigaddset(&e->signals, SIGUSR2); /* ending_stop()'s */
+	sigaddset(&e->signals, SIGUSR2); /* ending_stop() sends it */
 	sigaction(SIGUSR1, &action, NULL);
 	pthread_sigmask(SIG_BLOCK, &e->signals, NULL);
 	return -pthread_create(&e->thread, NULL, wait_for_signal, e);

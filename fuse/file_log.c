@@ -169,7 +169,7 @@ static void file_log_answer(struct fs *fs, struct log_reader *reader, int err)
 		n = take_text(fs, reader, text);
 	if (!err && !n && !may_wait(reader->handle))
 		err = EAGAIN;
-	if (!err && !n) { /* it was dropped */
+	if (!err && !n) { /* the text was dropped in the meantime */
 		free(text);
 		wait_for_text(fs, reader);
 		return;

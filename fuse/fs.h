@@ -349,7 +349,9 @@ void op_setattr(fuse_req_t req, fuse_ino_t ino, struct stat *attr, int to_set,
 
 void line_read(fuse_req_t req, struct handle *h, size_t size, off_t at);
 
-/* line_write() - wherever the offset is: `echo 1 >> em` means what `echo 1 > em` does. */
+/*
+ * line_write() - replace the line. The offset is ignored: `echo 1 >> em` is equal to `echo 1 > em`.
+ */
 void line_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at);
 
 /* file_whole.c: files whose text is made by their kind's @whole, when a reader starts */

@@ -265,22 +265,22 @@ static void op_mknod(fuse_req_t req, fuse_ino_t parent, const char *name, mode_t
 	(void)mode;
 	(void)dev;
 	not_permitted(req, name,
-		      "cannot be made; there are regular files alone, no devices or "
-		      "pipes");
+		      "cannot be made; there are only regular files, no devices or pipes");
 }
 
 static void op_symlink(fuse_req_t req, const char *target, fuse_ino_t parent, const char *name)
 {
 	(void)target;
 	(void)parent;
-	not_permitted(req, name, "cannot be made; a link is a name that .decl declares");
+	not_permitted(req, name,
+		      "cannot be made; .decl makes the links, one for each declared name");
 }
 
 static void op_link(fuse_req_t req, fuse_ino_t ino, fuse_ino_t parent, const char *name)
 {
 	(void)ino;
 	(void)parent;
-	not_permitted(req, name, "cannot be made; a file has one name");
+	not_permitted(req, name, "cannot be made; hard links are not supported");
 }
 
 /* No getxattr: with one, the kernel would read security.capability before every write. */

@@ -184,7 +184,7 @@ static char *absolute(const char *path)
 	return whole;
 }
 
-/* What executes kernels. */
+/* Read the options for the execution of kernels. */
 static int parse_launch(struct options *o)
 {
 	const char *compiler = getenv("VISAFS_CC");

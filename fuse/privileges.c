@@ -148,7 +148,7 @@ static int refuse_system_calls(void)
 	scmp_filter_ctx filter;
 	int err;
 
-	/* A kernel without filters. */
+	/* The kernel has no seccomp filters. */
 	if (prctl(PR_GET_SECCOMP) < 0)
 		return 0;
 	filter = seccomp_init(SCMP_ACT_ALLOW);

@@ -21,7 +21,7 @@ static void launch_result_print_place(struct visa_buffer *b, const char *instruc
 				   source_line);
 }
 
-/* Where a fault was. */
+/* Append the place of a fault. */
 static void print_fault(struct visa_buffer *b, const struct visa_launch_result *r)
 {
 	visa_buffer_printf(b, "group: %u,%u,%u\nthread: %u\nfault_lanes: 0x%08x\n", r->group[0],

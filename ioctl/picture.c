@@ -16,10 +16,10 @@
 #include <string.h>
 #include <zlib.h>
 
-#define READ_AT_ONCE (1u << 20) /* bytes, or one row */
+#define READ_AT_ONCE (1u << 20) /* bytes, or one row that is longer */
 #define STORED_MAX   65535	/* bytes of a stored block */
 #define HEAD	     2		/* bytes before the first block */
-#define BLOCK	     5		/* bytes before each */
+#define BLOCK	     5		/* bytes before each block */
 #define TAIL	     4		/* bytes after the last: Adler-32 */
 #define CHUNK	     12		/* bytes of a chunk besides its data */
 #define SIGNATURE    8

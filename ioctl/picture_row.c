@@ -37,7 +37,7 @@ static double picture_row_number(const struct visa_format *f, uint32_t colour)
 /* Scale a number from 0 to 1 to an integer from 0 to @most, rounded to nearest, ties up. */
 static uint32_t part_of(double part, uint32_t most)
 {
-	if (!(part > 0)) /* a NaN, too */
+	if (!(part > 0)) /* also true for a NaN */
 		return 0;
 	return part < 1 ? (uint32_t)(part * most + 0.5) : most;
 }

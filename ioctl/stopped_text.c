@@ -99,7 +99,9 @@ void stopped_print(const struct control_stopped *s, uint32_t thread, struct visa
 	if (*r->message && r->thread == thread)
 		visa_buffer_printf(b, "message: %s\n", r->message);
 	if (r->changed && r->thread == thread)
-		visa_buffer_printf(b, "changed: memory, while the launch stood; that is undone\n");
+		visa_buffer_printf(
+			b,
+			"changed: memory, while the launch was stopped; the changes are undone\n");
 }
 
 /* Append the stop points, one per line. */

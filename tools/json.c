@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#define COLUMNS_MAX 32 /* of a table */
+#define COLUMNS_MAX 32 /* largest number of columns of a table */
 
 void json_print(struct base_json *w, FILE *f)
 {

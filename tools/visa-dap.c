@@ -19,7 +19,7 @@ static int refuse(const char *what)
 	return tool_error(TOOL_REFUSED, "%s: %s", what, strerror(errno));
 }
 
-/* Make a socket that listens on a port of this machine. Return: it, or -1. */
+/* Make a socket that listens on a port of this machine. Return: the socket, or -1. */
 static int open_port(uint16_t port)
 {
 	struct sockaddr_in at = { .sin_family = AF_INET,

@@ -272,8 +272,8 @@ static int add_members(struct words *w, json_t *all, struct visa_buffer *unknown
 			err = add_member(w, key, json_object_iter_value(i), e);
 		else
 			visa_buffer_printf(unknown,
-					   "visa-dap: launch: %s is no option of visa-run, and "
-					   "means nothing\n",
+					   "visa-dap: launch: %s is not an option of visa-run, and "
+					   "is ignored\n",
 					   key);
 	}
 	return err;

@@ -356,17 +356,21 @@ int run_replay(const struct command_line *c);
 /* run_watch() - from now on, show progress on a terminal and stop at SIGINT. */
 void run_watch(struct visa_launch_options *options);
 
-/* The first SIGINT stops a launch with stop points, and another one ends it.
+/*
+ * The first SIGINT stops a launch with stop points, and another one ends it.
  *
  * run_watch_prompt() - set whether it is stopped, at the prompt
- * run_watch_interrupted() - Return: whether there was a SIGINT since this was asked last
+ * run_watch_interrupted() - Return: whether there was a SIGINT since the last call
  * run_watch_ended() - Return: whether a signal has ended the launch
  */
 void run_watch_prompt(bool prompt);
 bool run_watch_interrupted(void);
 bool run_watch_ended(void);
 
-/* run_unwatch() - stop that. */
+/*
+ * run_unwatch() - end run_watch(): clear the line of progress and, unless a signal came, restore
+ * the default actions of signals.
+ */
 void run_unwatch(void);
 
 /*

@@ -44,7 +44,7 @@ static int check_stdin(const struct run *run)
 	const struct command_line *c = run->c;
 	unsigned int readers = !strcmp(c->file, "-") + (c->zeinfo && !strcmp(c->zeinfo, "-"));
 
-	/* Commands are read there. */
+	/* With @no_input, commands are read from standard input. */
 	readers += run->no_input;
 
 	for (uint32_t i = 0; i < c->with_count; i++)

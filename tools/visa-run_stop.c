@@ -18,7 +18,7 @@ static void warn_moved(const struct visa_stops *s)
 				   p->text, p->asked, p->line);
 }
 
-/* Messages of stop points. */
+/* Print a message of a stop point. */
 static void stop_said(void *context, const char *text, size_t size)
 {
 	const struct run_stops *x = context;

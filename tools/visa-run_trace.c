@@ -34,9 +34,8 @@ int run_trace_begin(const struct command_line *c, struct run_trace *t)
 	struct visa_error e = { 0 };
 
 	if (!c->trace)
-		return c->trace_filter
-			       ? tool_error(TOOL_USAGE, "--trace-filter is for --trace FILE")
-			       : TOOL_DONE;
+		return c->trace_filter ? tool_error(TOOL_USAGE, "--trace-filter needs --trace FILE")
+				       : TOOL_DONE;
 	if (visa_trace_new(&options, &t->trace, &e))
 		return tool_error(TOOL_USAGE, "%s", e.text);
 	t->file = c->trace;

@@ -14,8 +14,8 @@
 /*
  * struct watch - @signal: the signal that has set @stop; @stopped: the time when it came; @next:
  * when progress is shown again; @shown: whether a line of progress is on the terminal; @stops: the
- * stop points of the launch, or NULL; @interrupted: Ctrl-C was pressed, and nothing has asked for
- * it yet; @prompt: a prompt is shown
+ * stop points of the launch, or NULL; @interrupted: Ctrl-C was pressed since the last call of
+ * run_watch_interrupted(); @prompt: a prompt is shown
  */
 static struct watch {
 	bool stop;

@@ -209,8 +209,8 @@ int command_exec(const struct visactl *c, int argc, char **argv)
 		return TOOL_DONE;
 	if (r.left)
 		tool_error(TOOL_REFUSED,
-			   "EINVAL: the end is unfinished: %" PRIu64
-			   " byte%s of an instruction that needs more",
+			   "EINVAL: the input ends within an instruction, after %" PRIu64
+			   " byte%s of it",
 			   r.left, r.left == 1 ? "" : "s");
 	else if (!r.error)
 		return tool_error(TOOL_REFUSED, "%s/ctl: %s", c->mount, strerror(-err));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Bytes as text, four characters for three of them (RFC 4648). */
+/* Base64 (RFC 4648): four characters for three bytes. */
 #ifndef BASE_BASE64_H
 #define BASE_BASE64_H
 

@@ -80,7 +80,7 @@ int visa_account_take(struct visa_account *a, enum visa_limit which, uint64_t n,
 /* visa_account_add() - charge a resource that already exists, even beyond the limit. */
 void visa_account_add(struct visa_account *a, enum visa_limit which, uint64_t n);
 
-/* visa_account_give() - it is gone. */
+/* visa_account_give() - release an amount that was charged. */
 void visa_account_give(struct visa_account *a, enum visa_limit which, uint64_t n);
 
 /* visa_account_used() - Return: the amount in use; visa_account_most() - the limit, 0 for none. */

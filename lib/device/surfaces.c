@@ -41,8 +41,8 @@ static int surfaces_check_size(const struct visa_backing *b, uint32_t index, uin
 	if (!b->size[index] || b->size[index] == *size)
 		return 0;
 	return visa_fail(e, EINVAL,
-			 "%s/T%s has %llu bytes, and t%s= says %llu; leave the option out, or name "
-			 "another directory",
+			 "%s/T%s has %llu bytes, but t%s= requests %llu; leave the option out, or "
+			 "name another directory",
 			 b->path, name, (unsigned long long)b->size[index], name,
 			 (unsigned long long)*size);
 }
@@ -62,7 +62,7 @@ static int fixed_file(const struct visa_backing *b, uint32_t index, uint64_t siz
 			 (unsigned long long)size, strerror(err));
 }
 
-/* T0 or T255. */
+/* Make T0 or T255, with its file in the backing directory if there is one. */
 static int make_fixed(struct visa_device *d, uint32_t index, uint64_t size, uint8_t bti,
 		      struct visa_error *e)
 {

@@ -109,7 +109,7 @@ struct dwarf_scope {
 	uint32_t last;
 };
 
-/* Where a variable is. */
+/* The kind of a variable's place. */
 enum dwarf_where {
 	DWARF_IN_REGISTERS, /* registers of the final code, or nowhere: optimized away */
 	DWARF_IN_LOCAL,	    /* local memory, at byte @at */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Entries of .debug_info, their attributes and what these refer to. */
+/* Entries of .debug_info, their attributes, and the entries to which attributes refer. */
 #include "dwarf_state.h"
 #include "../base/array.h"
 
@@ -94,15 +94,15 @@ static int add_entry(struct dwarf_file *f, Dwarf_Die *die)
 
 	/* Intel's compiler writes tag 0 for DW_TAG_atomic_type. */
 	if (dwarf_tag(die) == DW_TAG_invalid && !dwarf_hasattr(die, DW_AT_type))
-		return di_damaged(f, die, "is of no kind");
+		return di_damaged(f, die, "has no tag");
 	if (f->entry_count && offset <= f->entries[f->entry_count - 1])
-		return di_damaged(f, die, "is in another one");
+		return di_damaged(f, die, "is not after the previous entry");
 	if (f->entry_count >= DWARF_ENTRIES_MAX)
-		return di_damaged(f, die, "is one of too many");
+		return di_damaged(f, die, "exceeds the supported number of entries");
 	/* libdw follows this reference, which would never end if it refers back. */
 	if (dwarf_attr(die, DW_AT_sibling, &a) &&
 	    (!dwarf_formref_die(&a, &next) || dwarf_dieoffset(&next) <= offset))
-		return di_damaged(f, die, "is followed by one before it");
+		return di_damaged(f, die, "has a sibling that is not after it");
 	if (base_array_reserve(&f->entries, &f->entry_room, f->entry_count + 1ul, sizeof(offset)))
 		return visa_fail(f->e, ENOMEM, "out of memory for debug information");
 	f->entries[f->entry_count++] = offset;
@@ -119,14 +119,14 @@ static int scan(struct dwarf_file *f, Dwarf_Die *die, unsigned int depth)
 	if (err)
 		return err;
 	if (depth >= DWARF_DEPTH_MAX)
-		return di_damaged(f, die, "is inside of too many others");
+		return di_damaged(f, die, "is nested too deeply");
 	more = dwarf_child(die, &child);
 	for (; !more; more = dwarf_siblingof(&child, &child)) {
 		err = scan(f, &child, depth + 1);
 		if (err)
 			return err;
 	}
-	return more < 0 ? di_damaged(f, die, "has damaged entries in it") : 0;
+	return more < 0 ? di_damaged(f, die, "contains damaged entries") : 0;
 }
 
 int di_scan(struct dwarf_file *f)

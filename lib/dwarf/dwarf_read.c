@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reading: the variables of all functions that have code. */
+/* Read the variables of all functions that have code. */
 #include "dwarf_state.h"
 #include "../base/array.h"
 

@@ -130,7 +130,7 @@ static int read_children(struct dwarf_file *f, Dwarf_Die *die, uint32_t number, 
 			f->to->types[number].count = dimension(&child);
 	}
 	if (more < 0 && !err)
-		return di_damaged(f, die, "has damaged entries in it");
+		return di_damaged(f, die, "contains damaged entries");
 	return err;
 }
 
@@ -247,7 +247,7 @@ int di_type(struct dwarf_file *f, Dwarf_Die *die, unsigned int depth, uint32_t *
 	if (found <= 0 || *type)
 		return found < 0 ? found : 0;
 	if (depth >= DWARF_DEPTH_MAX)
-		return di_damaged(f, die, "has a type inside of too many others");
+		return di_damaged(f, die, "has a type that is nested too deeply");
 	return read_type(f, &to, entry, depth, type);
 }
 

@@ -35,7 +35,7 @@ struct width {
 		.quiet = 1ull << ((f)-1), .fraction = (f)                                          \
 	}
 
-/* By bits / 32. */
+/* Indexed by the number of bits, divided by 32. */
 static const struct width widths[] = { WIDTH(16, 10), WIDTH(32, 23), WIDTH(64, 52) };
 
 /* If the width is a constant, inlining makes everything that depends on it a constant, too. */

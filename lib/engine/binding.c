@@ -79,8 +79,8 @@ static int check_shape(const struct exec_insn *insn, const struct visa_surface *
 				 s->index == VISA_SURFACE_SLM ? "T0" : "T255");
 	if (s->shape.format == VISA_FORMAT_NONE)
 		return visa_fail(e, ENXIO,
-				 "T%u is a buffer without rows and texels; .shape T%u "
-				 "format=RGBA8_UNORM width=16 height=16, for one, gives it some",
+				 "T%u is a buffer without rows and texels; give it a shape, such "
+				 "as .shape T%u format=RGBA8_UNORM width=16 height=16",
 				 s->index, s->index);
 	if (bits && (f->colours != 1 || f->bits != bits))
 		return visa_fail(e, EINVAL,

@@ -146,7 +146,10 @@ static void add_matrices(struct list *l)
 					  .blocks = VISA_DPAS_COUNT((uint32_t)x->src[1].value) });
 }
 
-/* Add an operand of arithmetic that decides which way all lanes take. */
+/*
+ * Add the scalar operand of a switchjmp or of an indirect call, which selects the target of all
+ * lanes.
+ */
 static void add_choice(struct list *l, const struct exec_vec *v)
 {
 	if (v->kind == EXEC_VEC_INDIRECT || v->kind == EXEC_VEC_ROWS)

@@ -95,7 +95,7 @@ struct block2d_args {
 /* Texels: the coordinates u, v, r and lod of each lane. */
 #define TEXEL_COORDINATES 4
 struct texel_args {
-	uint32_t coordinate[TEXEL_COORDINATES]; /* EXEC_NOWHERE: 0 */
+	uint32_t coordinate[TEXEL_COORDINATES]; /* place of each; EXEC_NOWHERE: all zeros */
 	uint32_t scalar;			/* place of a binding table index */
 	uint16_t block;				/* bytes of the data from one colour to the next */
 	uint8_t bytes;				/* of a coordinate */
@@ -124,10 +124,10 @@ struct media_args {
 
 struct movs_args {
 	uint32_t scalar; /* place of the binding table index that is read, or EXEC_NOWHERE */
-	uint32_t value;	 /* of an immediate index */
-	uint8_t to;	 /* surface variable that changes, 0 for none; or sampler variable */
+	uint32_t value;	 /* an immediate index */
+	uint8_t to;	 /* surface or sampler variable that changes; surface 0: none */
 	bool from_index; /* the source is an index, of the binding table or of a sampler */
-	bool sampler;	 /* it is about samplers */
+	bool sampler;	 /* the MOVS moves a sampler, not a surface */
 };
 
 /* Scalar operands of a barrier: its number, and the number of threads. */
@@ -241,7 +241,7 @@ struct jump_args {
 	uint32_t target; /* the label until it is linked; then the record at which lanes continue */
 	uint32_t point;	 /* where lanes wait: at the label, or after a backward jump */
 	uint32_t after;	 /* the first wait point after the instruction */
-	uint32_t window; /* lanes that may go */
+	uint32_t window; /* lanes of the execution size, as bits of the execution mask */
 	bool backward;
 };
 

@@ -306,7 +306,7 @@ static inline void observe_before(const struct exec_run *r, const struct access 
 		memcpy(e->old, e->at, e->bytes);
 }
 
-/* observe_after() - after that. */
+/* observe_after() - call the observers after the block of observe_before() was accessed. */
 static inline void observe_after(struct exec_run *r, struct exec_event *e)
 {
 	const struct exec_observers *o;

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-/* Forget the instruction before. */
+/* Clear the explanation of the previous instruction. */
 static void reset(struct visa_explained *x)
 {
 	x->old.size = 0;

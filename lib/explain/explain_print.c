@@ -289,7 +289,8 @@ void visa_explained_print(const struct visa_explained *x, struct visa_buffer *b)
 	if (x->failed)
 		visa_buffer_printf(b, "fault: %s\n", x->message);
 	if (x->out_of_memory)
-		visa_buffer_printf(b, "missing: memory ran out, and something is not shown\n");
+		visa_buffer_printf(
+			b, "missing: out of memory, so some lanes or values are not shown\n");
 	visa_buffer_printf(b, "\n");
 	if (x->touches)
 		memory_table(&t, x);

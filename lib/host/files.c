@@ -44,7 +44,7 @@ int host_file_read(int fd, size_t most, struct visa_buffer *b)
 	while (b->size < size) {
 		n = read(fd, b->bytes + b->size, size - b->size);
 		if (!n)
-			return -EIO; /* it became shorter */
+			return -EIO; /* the file became shorter while it was read */
 		if (n < 0 && errno != EINTR)
 			return -errno;
 		if (n > 0)

@@ -147,7 +147,7 @@ static bool lacks_doubles(const struct work *w)
 	return strstr(w->said.buf, "error") && strstr(w->said.buf, "cl_khr_fp64");
 }
 
-/* Why it has made nothing, as far as its messages do not say that. */
+/* Fill in the error for a run of ocloc without an output; its messages are in @log. */
 static void say_why(const struct work *w, const char *platform, const struct visa_buffer *log,
 		    struct visa_error *e)
 {
@@ -165,7 +165,7 @@ static void say_why(const struct work *w, const char *platform, const struct vis
 		visa_fail(e, EINVAL, "ocloc did not compile it for %s%s", platform, why);
 }
 
-/* Run it; Return: 0 if it has made something, which is in the file @name. */
+/* Run ocloc. Return: 0 if it has written the file @name, which is read into @made. */
 static int ocloc_run(struct work *w, const bool *stop, const char *name, struct visa_buffer *made,
 		     struct visa_buffer *log, struct visa_error *e)
 {

@@ -80,7 +80,7 @@ static bool set_files(const struct host_process *p, const struct plumbing *f, in
 	return true;
 }
 
-/* It never rises. */
+/* Lower a resource limit to @most; a limit that is lower already is kept. */
 static void limit(int resource, rlim_t most)
 {
 	struct rlimit l;

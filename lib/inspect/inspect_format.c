@@ -55,7 +55,7 @@ static const char *argument_end(const char *at, const char *end)
 	return at;
 }
 
-/* Conversions of a format. */
+/* The number of conversions of a format. */
 static uint32_t conversions(const struct inspect_message *m)
 {
 	struct conversion c;

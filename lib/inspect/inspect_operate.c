@@ -247,8 +247,8 @@ static int assign_mask(const struct inspect_scene *s, struct visa_value *to,
 		return visa_fail(e, EINVAL, "the mask must contain a lane");
 	default:
 		return visa_fail(e, EINVAL,
-				 "lanes cannot wait from here on: the function returns before a "
-				 "place where they join");
+				 "lanes cannot be switched off here: the function returns before a "
+				 "place where they could join the others");
 	}
 }
 

@@ -76,7 +76,7 @@ struct number {
 struct number number_load(enum visa_base base, const uint8_t *bytes);
 /* number_to() - Return: a number converted to another type, as in C */
 struct number number_to(struct number n, enum visa_base base);
-/* number_store() - its bytes */
+/* number_store() - store the bytes of a number */
 void number_store(struct number n, uint8_t *bytes);
 /* value_number() - get the number that a value represents, also for bit fields and pointers */
 int value_number(const struct inspect_scene *s, const struct visa_value *v, struct number *n,

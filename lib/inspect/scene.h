@@ -49,7 +49,9 @@ void inspect_free(struct inspect_expression *x);
 int inspect_eval(const struct inspect_scene *s, const struct inspect_expression *x,
 		 struct visa_value *v, struct visa_error *e);
 
-/* inspect_text() - read and evaluate. */
+/*
+ * inspect_text() - parse and evaluate an expression. Return: as inspect_parse() or inspect_eval()
+ */
 int inspect_text(const struct inspect_scene *s, const char *text, size_t size, struct visa_value *v,
 		 struct visa_error *e);
 

@@ -133,7 +133,7 @@
 	  0x31, NONE, BDW, "label", label, VERIFIED, body(flow_label), rule(none), MARKS, lanes(none)) \
 	X(JMP, "if (pred) all lanes go to label", \
 	  0x32, NONE, BDW, "jmp", jump, VERIFIED, body(flow_jmp), rule(none), FLOW, lanes(any)) \
-	X(CALL, "lanes with pred run the subroutine at label, then go on", \
+	X(CALL, "lanes with pred run the subroutine at label, then continue", \
 	  0x33, NONE, BDW, "call", call, VERIFIED, body(flow_call), rule(none), FLOW, lanes(any)) \
 	X(RET, "lanes with pred return from the subroutine, or end", \
 	  0x34, NONE, BDW, "ret", ret, VERIFIED, body(flow_ret), rule(none), FLOW | RETURNS, lanes(any)) \
@@ -274,7 +274,7 @@
 	X(SVM_SCATTER4SCALED, "memory[address + element_offset[i] + 4 * c] = src[c][i], c of channels", \
 	  0x4e, 0x07, BDW, "svm_scatter4scaled", svm_scatter4, VERIFIED, \
 	  body(svm_scatter4), rule(none), STORES | VIRTUAL, lanes(8 | 16)) \
-	X(IFCALL, "lanes with pred run the function at addr, then go on", \
+	X(IFCALL, "lanes with pred run the function at addr, then continue", \
 	  0x4f, NONE, BDW, "ifcall", ifcall, UNVERIFIED, body(flow_ifcall), rule(scalars), FLOW | CHOOSES, lanes(any)) \
 	X(FADDR, "dst = address of the function or variable symbol", \
 	  0x50, NONE, BDW, "faddr", faddr, VERIFIED, body(flow_faddr), rule(scalars), SYMBOL, lanes(none)) \
@@ -283,13 +283,13 @@
 	X(LOC, "the next instructions come from source line", \
 	  0x52, NONE, BDW, "LOC", loc, VERIFIED, body(flow_line), rule(none), DESCRIBES, lanes(none)) \
 	X(VME_IME, "dst = integer motion vectors of a block", \
-	  0x54, NONE, BDW, "vme_ime", vme_ime, UNVERIFIED, because("motion estimation is a fixed function of its own"), rule(none), ON_SURFACE, lanes(none)) \
+	  0x54, NONE, BDW, "vme_ime", vme_ime, UNVERIFIED, because("motion estimation is a separate fixed function"), rule(none), ON_SURFACE, lanes(none)) \
 	X(VME_SIC, "dst = skip, intra and bidirectional checks of a block", \
-	  0x55, NONE, BDW, "vme_sic", vme_sic, UNVERIFIED, because("motion estimation is a fixed function of its own"), rule(none), ON_SURFACE, lanes(none)) \
+	  0x55, NONE, BDW, "vme_sic", vme_sic, UNVERIFIED, because("motion estimation is a separate fixed function"), rule(none), ON_SURFACE, lanes(none)) \
 	X(VME_FBR, "dst = fractional and bidirectional refinement of motion vectors", \
-	  0x56, NONE, BDW, "vme_fbr", vme_fbr, UNVERIFIED, because("motion estimation is a fixed function of its own"), rule(none), ON_SURFACE, lanes(none)) \
+	  0x56, NONE, BDW, "vme_fbr", vme_fbr, UNVERIFIED, because("motion estimation is a separate fixed function"), rule(none), ON_SURFACE, lanes(none)) \
 	X(VME_IDM, "dst = distortions of a block", \
-	  0x57, NONE, SKL, "vme_idm", vme_idm, UNVERIFIED, because("motion estimation is a fixed function of its own"), rule(none), ON_SURFACE, lanes(none)) \
+	  0x57, NONE, SKL, "vme_idm", vme_idm, UNVERIFIED, because("motion estimation is a separate fixed function"), rule(none), ON_SURFACE, lanes(none)) \
 	X(BARRIER, "wait until all threads of the group have come here", \
 	  0x59, NONE, BDW, "barrier", bare, VERIFIED, body(barrier), rule(none), SYNC | BARRIER, lanes(none)) \
 	X(SAMPLER_CACHE_FLUSH, "later sampler messages see earlier stores", \
@@ -299,12 +299,12 @@
 	X(FENCE, "earlier memory accesses finish before later ones", \
 	  0x5c, NONE, BDW, "fence", fence, VERIFIED, body(sync), rule(fence), SYNC | FENCE, lanes(none)) \
 	X(RAW_SEND, "dst = answer to the message of descriptors exdesc, desc with data src", \
-	  0x5d, NONE, BDW, "raw_send", raw_send, VERIFIED, because("only its descriptor says what the message is"), rule(none), SENDS, lanes(any)) \
+	  0x5d, NONE, BDW, "raw_send", raw_send, VERIFIED, because("only its descriptor defines the message"), rule(none), SENDS, lanes(any)) \
 	X(YIELD, "let another hardware thread run", \
 	  0x5f, NONE, BDW, "yield", bare, VERIFIED, body(yield), rule(none), SYNC, lanes(none)) \
 	X(NBARRIER, "signal, or wait for, count threads at barrier id", \
 	  0x60, NONE, PVC, "nbarrier", nbarrier, VERIFIED, body(nbarrier), rule(barrier), SYNC | BARRIER | SPLITS, lanes(none)) \
-	X(FCALL, "lanes with pred run the function func of another object, then go on", \
+	X(FCALL, "lanes with pred run the function func of another object, then continue", \
 	  0x67, NONE, BDW, "fcall", fcall, VERIFIED, body(flow_fcall), rule(none), FLOW, lanes(any)) \
 	X(FRET, "lanes with pred return from the function", \
 	  0x68, NONE, BDW, "fret", ret, VERIFIED, body(flow_fret), rule(none), FLOW | RETURNS, lanes(any)) \
@@ -314,7 +314,7 @@
 	  0x6a, NONE, BDW, "sad2add", ternary, VERIFIED, body(sad2add), rule(alu_early), COMPUTES | bits(MIXED), lanes(any)) \
 	X(PLANE, "dst[i] = src0[0] * u[i] + src0[1] * v[i] + src0[3], u and v in src1", \
 	  0x6b, NONE, BDW, "plane", binary, VERIFIED, body(plane), rule(alu), COMPUTES | bits(MIXED), lanes(8 | 16)) \
-	X(GOTO, "lanes with pred go to label, the others wait or go on", \
+	X(GOTO, "lanes with pred go to label, the others wait or continue", \
 	  0x6c, NONE, BDW, "goto", jump, VERIFIED, body(flow_goto), rule(none), FLOW, lanes(any)) \
 	X(SAMPLE_3D, "dst[c][i] = filtered colour c at params[i]", \
 	  0x6d, NONE, BDW, "sample_3d", sample_3d, VERIFIED, \
@@ -346,8 +346,8 @@
 	  0x79, NONE, BDW, "scatter_scaled", scatter_scaled, VERIFIED, \
 	  body(scatter_scaled), rule(none), STORES | ON_SURFACE, lanes(any)) \
 	X(RAW_SENDS, "dst = answer to the message of descriptors exdesc, desc with data src0, src1", \
-	  0x7a, NONE, BDW, "raw_sends", raw_sends, VERIFIED, because("only its descriptor says what the message is"), rule(none), SENDS, lanes(any)) \
-	X(LIFETIME, "variable starts or ends to be used", \
+	  0x7a, NONE, BDW, "raw_sends", raw_sends, VERIFIED, because("only its descriptor defines the message"), rule(none), SENDS, lanes(any)) \
+	X(LIFETIME, "the live range of a variable starts or ends", \
 	  0x7b, NONE, BDW, "lifetime", lifetime, VERIFIED, body(flow_nothing), rule(none), DESCRIBES, lanes(none)) \
 	X(SBARRIER, "signal, or wait for, all threads of the group", \
 	  0x7c, NONE, TGLLP, "sbarrier", sbarrier, VERIFIED, body(sbarrier), rule(none), SYNC | BARRIER | SPLITS, lanes(none)) \
@@ -459,7 +459,7 @@
 	  body(lsc_atomic), rule(lsc_atomic), ATOMIC | does(XOR) | LSC | ROUNDS, lanes(any)) \
 	X(LSC_LOAD_STATUS, "dst = whether the pages of src0[i] are there", \
 	  0x89, 0x1b, DG2, "lsc_load_status", lsc_load, UNVERIFIED, \
-	  because("there are no pages whose status could be asked for"), rule(lsc), LSC, lanes(any)) \
+	  because("the emulated memory has no pages with a status"), rule(lsc), LSC, lanes(any)) \
 	X(LSC_STORE_UNCOMPRESSED, "as lsc_store; the memory is not compressed", \
 	  0x89, 0x1c, DG2, "lsc_store_uncompressed", lsc_store, UNVERIFIED, \
 	  body(lsc_store), rule(lsc), STORES | LSC, lanes(any)) \
@@ -531,14 +531,14 @@
 	  body(lsc_typed_atomic), rule(lsc_typed_atomic), ATOMIC | does(XOR) | TYPED | LSC, lanes(any)) \
 	X(TYPED_LSC_LOAD_STATUS, "dst = whether the pages of the texels are there", \
 	  0x8a, 0x1b, DG2, "lsc_load_status", lsc_typed_load, UNVERIFIED, \
-	  because("there are no pages whose status could be asked for"), rule(lsc_typed), TYPED | QUAD | LSC, lanes(any)) \
+	  because("the emulated memory has no pages with a status"), rule(lsc_typed), TYPED | QUAD | LSC, lanes(any)) \
 	X(TYPED_LSC_STORE_UNCOMPRESSED, "as lsc_store_quad; the memory is not compressed", \
 	  0x8a, 0x1c, DG2, "lsc_store_uncompressed", lsc_typed_store, UNVERIFIED, \
 	  body(lsc_typed_store), rule(lsc_typed), STORES | TYPED | QUAD | LSC, lanes(any)) \
 	X(TYPED_LSC_CCS_UPDATE, "compression state of the texels = src1", \
 	  0x8a, 0x1d, DG2, "lsc_ccs_update", lsc_typed_store, UNVERIFIED, \
 	  because("no memory is compressed"), rule(lsc_typed), TYPED | QUAD | LSC, lanes(any)) \
-	X(TYPED_LSC_READ_STATE_INFO, "dst = what the state of a surface says", \
+	X(TYPED_LSC_READ_STATE_INFO, "dst = properties in the state of a surface", \
 	  0x8a, 0x1e, DG2, "lsc_read_state_info", lsc_typed_state, VERIFIED, \
 	  because("there are no surface states; a shape can be read outside instructions"), rule(lsc_state), TYPED | LSC, lanes(any)) \
 	X(LSC_FENCE, "earlier accesses through gateway sfid finish before later ones", \
@@ -546,7 +546,7 @@
 	X(MADW, "dst[i] = src0[i] * src1[i] + src2[i], 64 bits in two halves", \
 	  0x91, NONE, BDW, "madw", ternary, VERIFIED, body(madw), rule(alu), COMPUTES | SECOND | COMMUTES | bits(CARRIED), lanes(any)) \
 	X(ADD3_O, "dst[i] = as add3; the predicate gets the overflow", \
-	  0x92, NONE, XEHP, "add3", add3_o, UNVERIFIED, because("no document says when a sum of three overflows"), rule(none), 0, lanes(any))
+	  0x92, NONE, XEHP, "add3", add3_o, UNVERIFIED, because("no document defines when a sum of three overflows"), rule(none), 0, lanes(any))
 /* clang-format on */
 
 #endif

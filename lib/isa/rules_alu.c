@@ -120,8 +120,8 @@ static int check_modifier(const struct visa_inst *inst, const struct visa_field 
 	if (is_logic(inst) != (modifier == VISA_MOD_NOT))
 		return visa_fail(e, EINVAL, "%s has modifier %s, but %s", f->name,
 				 modifier == VISA_MOD_NOT ? "(~)" : "(-) or (abs)",
-				 is_logic(inst) ? "the one of logic is (~)"
-						: "(~) is for and, or, xor and not");
+				 is_logic(inst) ? "logic instructions take only (~)"
+						: "only and, or, xor and not take (~)");
 	return 0;
 }
 

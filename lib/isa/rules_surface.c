@@ -6,7 +6,7 @@
 
 const struct isa_rule isa_rule_none = { 0 };
 
-/* Decision 15. */
+/* Refuse 16 owords of any surface except T0 (decision 15). */
 static int combine_owords(const struct visa_inst *inst, struct visa_error *e)
 {
 	if (visa_oword_count(inst) == 16 && inst->surface != VISA_SURFACE_SLM)
@@ -35,7 +35,7 @@ int visa_svm_few(const struct visa_inst *inst, struct visa_error *e)
 			 visa_block_count(inst), visa_lanes(inst));
 }
 
-/* Decision 11. */
+/* Refuse numbers of blocks that do not fit the number of lanes (decision 11). */
 static int combine_svm_blocks(const struct visa_inst *inst, struct visa_error *e)
 {
 	unsigned int lanes = visa_lanes(inst);

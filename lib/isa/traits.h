@@ -23,22 +23,22 @@ extern "C" {
 	X(ROUNDS, "uses addresses rounded down to a multiple of its unit")                         \
 	X(UNMASKED, "has no lanes: everything moves whatever the masks are")                       \
 	X(SAMPLES, "goes through a sampler or the media units")                                    \
-	X(SENDS, "is a message that only its descriptor or its data explain")                      \
-	X(FLOW, "may go on elsewhere than at the next instruction")                                \
-	X(RETURNS, "goes back to where its routine was called")                                    \
-	X(MARKS, "marks a place that others go to, and does nothing")                              \
+	X(SENDS, "is a message that only its descriptor or its data define")                       \
+	X(FLOW, "may continue at another place than the next instruction")                         \
+	X(RETURNS, "returns to the place of the call of its routine")                              \
+	X(MARKS, "marks a place that jumps and calls go to, and has no effect")                    \
 	X(SYNC, "waits for other threads or for memory")                                           \
-	X(MOVES_SURFACES, "changes what surface indices of later instructions mean")               \
+	X(MOVES_SURFACES, "changes the meaning of surface indices in later instructions")          \
 	X(COMPUTES, "computes from vector operands, whose declared types matter")                  \
 	X(SECOND, "has a second destination")                                                      \
-	X(READS_DST, "combines its only dst with what it had, so that dst is a source, too")       \
+	X(READS_DST, "combines its only dst with the old value, so that dst is a source, too")     \
 	X(COMMUTES, "has the same result when src0 and src1 change places")                        \
 	X(BARRIER, "waits for the other threads of the group, or signals to them")                 \
 	X(SPLITS, "is either half of a barrier: the signal or the wait")                           \
 	X(FENCE, "orders accesses to memory")                                                      \
-	X(CHOOSES, "goes where the value of an operand says")                                      \
+	X(CHOOSES, "selects its target by the value of an operand")                                \
 	X(SYMBOL, "sets dst to an address that is known before the kernel runs")                   \
-	X(DESCRIBES, "tells debuggers and compilers something, and is executed as nothing")
+	X(DESCRIBES, "informs debuggers and compilers, and has no effect")
 
 #define VISA_TRAIT_BIT_OF(name, meaning) VISA_TRAIT_BIT_##name,
 enum visa_trait_bit { VISA_TRAITS(VISA_TRAIT_BIT_OF) VISA_TRAIT_COUNT };
@@ -69,7 +69,7 @@ enum visa_trait { VISA_TRAITS(VISA_TRAIT_OF) VISA_TRAIT_NONE = 0 };
 	X(EXTRACTED, "src0 bits of src2 from bit src1 on")                                         \
 	X(INSERTED, "src0 bits of src2 at bit src1, the others of src3")                           \
 	X(REVERSED, "the bits of src0, bit n at 31 - n")                                           \
-	X(MIXED, "sources of other lanes count, too")                                              \
+	X(MIXED, "each depends on sources of other lanes, too")                                    \
 	X(MATRIX, "operands are matrices")
 
 #define VISA_BITS_OF(name, meaning) VISA_BITS_##name,

@@ -167,8 +167,8 @@ int visa_launch_surface(struct visa_launch *l, uint32_t arg, struct visa_surface
 				 BUFFER_ALIGN);
 	if (image && s->shape.format == VISA_FORMAT_NONE)
 		return visa_fail(e, EINVAL,
-				 "argument %u is an image, and T%u has no shape; .shape T%u "
-				 "format=RGBA8_UNORM width=16 height=16, for one, gives it one",
+				 "argument %u is an image, and T%u has no shape; give it a shape, "
+				 "such as .shape T%u format=RGBA8_UNORM width=16 height=16",
 				 arg, s->index, s->index);
 	open_window(&a->window, s, offset);
 	open_window(&a->whole, s, 0);

@@ -61,7 +61,7 @@ int launch_passed(const struct launch_run *run, const struct runner *runners,
 	failure_fill(run->l, &first->at, group, result);
 	*e = first->error;
 	snprintf(text, sizeof(text),
-		 "the launch went on, past %" PRIu64 " such fault%s (keep-going)", result->passed,
+		 "the launch continued after %" PRIu64 " such fault%s (keep-going)", result->passed,
 		 result->passed == 1 ? "" : "s");
 	failure_add_text(e, text);
 	return -e->err;

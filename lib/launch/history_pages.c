@@ -150,7 +150,10 @@ static int keep_page(struct history_memory *h, struct history_page *before, uint
 	return 0;
 }
 
-/* Find the page at an address; @from: where the search begins, and goes on the next time. */
+/*
+ * Find the page at an address; @from: index at which the search begins; receives the index for the
+ * next search.
+ */
 static struct history_page *page_at(const struct history_pages *pages, const uint8_t *at,
 				    size_t *from)
 {

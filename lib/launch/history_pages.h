@@ -83,7 +83,7 @@ int history_list(struct history_memory *h, const struct runner *r);
 int history_keep(struct history_memory *h, const struct history_pages *last,
 		 struct history_pages *pages);
 
-/* history_drop() - give pages back. */
+/* history_drop() - release saved pages, which other moments may share. */
 void history_drop(struct history_memory *h, struct history_pages *pages);
 
 /* history_restore() - copy the bytes of saved pages back to memory. */

@@ -309,7 +309,7 @@ int visa_launch_explain(const struct visa_launch *l, uint32_t *instructions, uin
  */
 int visa_engine_read(const char *text, size_t size, enum visa_engine *engine, struct visa_error *e);
 
-/* visa_engine_name() - its word */
+/* visa_engine_name() - Return: the word of an engine, which visa_engine_read() accepts */
 const char *visa_engine_name(enum visa_engine engine);
 
 /*

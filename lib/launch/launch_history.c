@@ -216,7 +216,7 @@ int history_begin(struct runner *r, struct visa_error *e)
 
 	run->watch.digest = digest;
 	run->watch.forget = launch_history_forget;
-	run->watch.no_moments = "the launch cannot go back: it keeps nothing of what was before";
+	run->watch.no_moments = "the launch cannot go back: it keeps no history";
 	if (!o->stops || !o->history)
 		return 0;
 	h = run->history = calloc(1, sizeof(*h));

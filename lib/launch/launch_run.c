@@ -16,8 +16,8 @@
 #include "watchers.h"
 
 #define THREADS_MAX   4096		 /* at a time: the limit of compiled kernels */
-#define PRIVATE_MAX   INT32_MAX		 /* bytes: compiled kernels add as 32 bits */
-#define SCRATCH_MAX   (PRIVATE_MAX >> 4) /* r0.5 is 16 times an offset in it */
+#define PRIVATE_MAX   INT32_MAX		 /* bytes: compiled kernels compute offsets in 32 bits */
+#define SCRATCH_MAX   (PRIVATE_MAX >> 4) /* r0.5 holds 16 times an offset in scratch memory */
 #define BLOCK_MAX     1024		 /* groups that a runner takes at a time */
 #define SCRATCH_ALIGN 1024		 /* bytes */
 

@@ -8,7 +8,7 @@
 
 #include "watchers.h"
 
-#define PROGRESS_NS 50000000 /* between two calls */
+#define PROGRESS_NS 50000000 /* interval between two calls of progress() */
 
 uint64_t launch_ns(void)
 {

@@ -17,8 +17,8 @@
 #define COMPILE_NS  (100 * MS)	   /* more before compiling: about the time for a short text */
 #define CACHE_BYTES (256ull << 20) /* largest size of the cache */
 #define POLL_NS	    (20 * MS)	   /* interval at which a waiting thread tests its stop flag */
-#define TURN_COST   5		   /* cost of a turn, in interpreted instructions */
-#define REST	    32		   /* after that, interpret this many times the executed ones */
+#define TURN_COST   5		   /* cost of a turn of translation_note(), in instructions */
+#define REST	    32		   /* instructions to interpret for each one of slow code */
 
 _Static_assert(NATIVE_PARTS <= HOST_PARTS, "each part of a text is compiled");
 
@@ -343,8 +343,8 @@ static const char *why_interpreted(const struct translation *t, bool native)
 	if (!t->function)
 		return t->done ? t->error.text : "the launch ended before its translation was made";
 	if (__atomic_load_n(&t->rested, __ATOMIC_RELAXED))
-		return "results that are NaNs, or other instructions that translated code leaves "
-		       "to the interpreter, were so many that it was slower";
+		return "translated code was slower, since it left many instructions to the "
+		       "interpreter: results that are NaNs, and others";
 	return native ? "work-groups began before the translation was made"
 		      : "the last work-group began before its translation was made";
 }

@@ -247,7 +247,7 @@ void visa_surface_refresh(struct visa_surface *s)
 		s->size = s->shrinking_to;
 	/*
 	 * A client may have made the file larger than the mapping; the offsets of instructions do
-	 * not reach the bytes behind it.
+	 * not reach the bytes after it.
 	 */
 	if (s->size > s->mapped)
 		s->size = s->mapped;

@@ -13,8 +13,8 @@
 
 /*
  * Bytes that are mapped past VISA_SURFACE_USER_MAX, in whole pages. A client with passthrough
- * access can make the file larger than that, and an oword at the largest offset ends this far
- * behind it at most.
+ * access can make the file larger than that, and an oword at the largest offset ends at most this
+ * far after it.
  */
 #define VISA_SURFACE_BEYOND 4096
 

@@ -161,7 +161,7 @@ static int check_routine(const struct visa_routine *r, struct visa_error *e)
 {
 	if (!r->name)
 		return visa_fail(e, EINVAL,
-				 "the instructions belong to nothing; expected .kernel or "
+				 "the instructions belong to no routine; expected .kernel or "
 				 ".global_function before them");
 	if (strlen(r->name) > UINT16_MAX || r->attribute_count - r->own > UINT16_MAX ||
 	    r->binary_count > UINT8_MAX)

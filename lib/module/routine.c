@@ -83,7 +83,7 @@ int module_routine_begin(struct reading *rd, struct parser *p, bool kernel, cons
 
 	if (rd->routine && !rd->routine->name && rd->routine->code.size)
 		return text_fail(p, t, EINVAL,
-				 "the instructions before '%.64s' belong to nothing; expected "
+				 "the instructions before '%.64s' belong to no routine; expected "
 				 "their own .kernel or .global_function",
 				 name);
 	/* Declarations before the first .kernel belong to that kernel. */
@@ -151,7 +151,7 @@ int module_routine_label(struct reading *rd, struct parser *p, struct token t, c
 int module_routine_reset(struct reading *rd, struct visa_error *e)
 {
 	if (rd->routine->name)
-		return visa_fail(e, EINVAL, ".reset has no place in '%.64s'", rd->routine->name);
+		return visa_fail(e, EINVAL, ".reset is not allowed in '%.64s'", rd->routine->name);
 	visa_decls_reset(rd->src.decls);
 	rd->strings = 0;
 	memset(rd->named, 0, sizeof(rd->named));

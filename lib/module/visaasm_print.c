@@ -259,7 +259,7 @@ int visa_routine_print(const struct visa_module *m, const struct visa_routine *r
 	err = put_declarations(r, names, out, e);
 	for (size_t at = 0; at < r->code.size && !err; at += (size_t)n) {
 		n = decode(r, at, &inst, e);
-		/* A compiler's text begins with a subroutine of its own. */
+		/* A compiler's text begins with a subroutine. */
 		if (!at)
 			style.dump = n >= 0 && inst.op == VISA_FUNC;
 		/* The last line of the declarations also ends before a subroutine or a label. */

@@ -64,7 +64,7 @@ uint64_t mem_most(void);
 
 /* mem_map() - map zeroed memory, allocated at the first access; NULL if out of memory */
 void *mem_map(size_t size);
-/* mem_unmap() - give it back */
+/* mem_unmap() - unmap memory of mem_map() */
 void mem_unmap(void *bytes, size_t size);
 
 /* mem_flags() - check that flags and a pointer are consistent; Return: CL_SUCCESS or a code */

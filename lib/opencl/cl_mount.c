@@ -19,7 +19,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#define LOOK_NS 20000000 /* between two looks at a launch that is stopped */
+#define LOOK_NS 20000000 /* ns between two reads of the result of a stopped launch */
 
 /* @module: path of the module; @loaded: the zebin in it. Launches take turns by @turn. */
 static struct {
@@ -40,7 +40,7 @@ static __attribute__((constructor)) void watch_mount_forks(void)
 	pthread_atfork(NULL, NULL, turn_in_child);
 }
 
-/* Load the module of the launch, unless it is there. */
+/* Load the module of the launch, unless it is already loaded. */
 static int cl_mount_load(const struct launched *l, struct visa_error *e)
 {
 	int err;

@@ -114,7 +114,7 @@ static void cl_stop_drop(struct stop_session *x)
 	x->in = x->out = NULL;
 }
 
-/* Messages of stop points. */
+/* Print a message of a stop point. */
 static void cl_stop_said(void *context, const char *text, size_t size)
 {
 	const struct stop_session *x = context;

@@ -3,7 +3,10 @@
 #include "cl_mem.h"
 #include "cl_svm.h"
 
-/* The pointer that the application gave; for a sub-buffer, the byte of it in the parent's. */
+/*
+ * The pointer that the application gave; for a sub-buffer, the pointer to its first byte, computed
+ * from the parent's pointer.
+ */
 static void *host_of(const struct _cl_mem *m)
 {
 	const struct _cl_mem *p = m->parent;

@@ -31,7 +31,7 @@ static struct {
 	uint32_t count;
 } own = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
-/* The memory object that has the bytes of @m: a sub-buffer's is its buffer. */
+/* The memory object that owns the bytes of @m: for a sub-buffer, its buffer. */
 static const struct _cl_mem *mount_surfaces_whole(const struct _cl_mem *m)
 {
 	while (m && m->parent)
@@ -76,7 +76,7 @@ static void mount_surfaces_say(const struct bound *b)
 	visa_buffer_free(&text);
 }
 
-/* Make the surface of a memory object: the lowest number that is free. */
+/* Make the surface of a memory object, with the lowest free number. */
 static int mount_surfaces_make_surface(const struct _cl_mem *m, unsigned int *surface,
 				       struct visa_error *e)
 {
@@ -132,7 +132,7 @@ static int fill_surface(const struct _cl_mem *m, struct visa_error *e)
 	return err ? visa_fail(e, err, "%s/%s: %s", watch()->mount, path, strerror(err)) : 0;
 }
 
-/* Arguments for which a mount has no form. */
+/* Refuse an argument that cannot be passed to a launch in a mount. */
 static int check_arg(const struct launched *l, uint32_t i, struct visa_error *e)
 {
 	const struct _cl_mem *m = launched_memory(l, i);

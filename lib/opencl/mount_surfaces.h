@@ -8,18 +8,21 @@
 /*
  * mount_surfaces_fill() - give the memory objects of a launch surfaces, with their bytes
  *
- * Return: 0, or a negative errno with the reason in @e: the mount has no room, or no form of
- * memory for an argument.
+ * Return: 0, or a negative errno with the reason in @e: the mount has no room, or an argument
+ * cannot be passed to a launch in a mount.
  */
 int mount_surfaces_fill(const struct launched *l, struct visa_error *e);
 
 /* mount_surfaces_fetch() - copy the surfaces back, which the kernel may have written */
 void mount_surfaces_fetch(const struct launched *l);
 
-/* mount_surface_put() - append the surface of a memory object as launch lines have it */
+/* mount_surface_put() - append the surface of a memory object in the form for a launch line */
 void mount_surface_put(const struct _cl_mem *m, struct visa_buffer *b);
 
-/* mount_surfaces_in_child() - the surfaces belong to the parent of this child of fork() */
+/*
+ * mount_surfaces_in_child() - called in a child of fork(): make the lock usable. The surfaces
+ * belong to the parent
+ */
 void mount_surfaces_in_child(void);
 
 /* mount_surfaces_end() - remove the surfaces of objects that the program has not released */

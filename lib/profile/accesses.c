@@ -332,7 +332,8 @@ static bool count_rows(struct profile *p, const struct exec_run *r, struct messa
 	c->enough += local ? 0 : r->gang * ((rows.bytes + EXEC_LINE - 1) / EXEC_LINE);
 	m->one->local |= local;
 	brush = profile_brush(p, r, m->insn, &m->view, m->writes);
-	each = rows.bytes == m->insn->message.span ? m->insn->lanes : 1; /* all at one place */
+	/* If all lanes have one address, each of them accesses the bytes. */
+	each = rows.bytes == m->insn->message.span ? m->insn->lanes : 1;
 	for (unsigned int t = 0; t < r->gang; t++)
 		profile_draw(&brush, m->view.start + rows.at[t], rows.bytes, each);
 	return true;

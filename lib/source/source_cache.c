@@ -70,7 +70,7 @@ static void open_entry(struct kept *k, const char *compiler)
 	host_cache_open(&k->cache, compiler, (const char *)k->text.bytes, k->text.size, &with);
 }
 
-/* A part of an entry: its size, and its bytes. */
+/* Append a part of an entry: its size, then its bytes. */
 static void source_cache_put_part(struct visa_buffer *entry, const struct visa_buffer *part)
 {
 	visa_buffer_number(entry, part->size, 8);

@@ -126,10 +126,10 @@ static int source_compile_compile(const struct visa_source_build *b, const struc
 	err = visa_ocloc_compile(o, made, log, e);
 	if (!err && b->checks & (OOB | NULLS | ARITH))
 		visa_buffer_printf(unseen,
-				   "ocloc does not compile the source with notes, so oob does not "
-				   "see the ends of arrays inside of memory, null no pointers to "
+				   "ocloc does not compile the source with notes, so oob ignores "
+				   "the ends of arrays inside of memory, null ignores pointers to "
 				   "local memory%s\n",
-				   b->checks & ARITH ? ", and arith nothing" : "");
+				   b->checks & ARITH ? ", and arith checks nothing" : "");
 	return err;
 }
 
@@ -177,7 +177,7 @@ static int compile_changed(const struct visa_source_build *b, struct visa_buffer
 		visa_buffer_printf(unseen,
 				   "%s: the source does not compile with macros in place of "
 				   "sub_group_barrier(), async copies, fences and atomics, so "
-				   "checks do not see the first two, nor the order of the others\n",
+				   "checks ignore the first two, and the order of the others\n",
 				   b->name);
 	return err;
 }

@@ -73,9 +73,9 @@ enum spirv_operation {
 	SPIRV_SUBTRACT,
 	SPIRV_MULTIPLY,
 	SPIRV_NEGATE,
-	SPIRV_UDIVIDE, /* of unsigned ones */
+	SPIRV_UDIVIDE, /* of unsigned integers */
 	SPIRV_UREMAINDER,
-	SPIRV_TO_SIGNED, /* of a float */
+	SPIRV_TO_SIGNED, /* conversion of a float */
 	SPIRV_TO_UNSIGNED,
 	SPIRV_OPERATIONS
 };
@@ -122,10 +122,11 @@ int spirv_note_operations(const void *bytes, size_t size, uint64_t operands, uin
  */
 int spirv_add_frames(const void *bytes, size_t size, struct visa_buffer *to, struct visa_error *e);
 
-#define SPIRV_LOCAL_NULL 256 /* bytes at the start of local memory that are no variable's */
+#define SPIRV_LOCAL_NULL 256 /* bytes at the start of local memory that belong to no variable */
 
 /**
- * spirv_add_local_null() - put a variable that is not used before all others in local memory
+ * spirv_add_local_null() - add a variable to local memory, before all others, which the program
+ * does not use
  * @bytes, @size: SPIR-V
  * @note: virtual address of a word of 64 bits, to which each work-item stores its address
  * @to: receives the SPIR-V; nothing if no pointer to local memory can be null
@@ -138,7 +139,7 @@ int spirv_add_frames(const void *bytes, size_t size, struct visa_buffer *to, str
 int spirv_add_local_null(const void *bytes, size_t size, uint64_t note, struct visa_buffer *to,
 			 struct visa_error *e);
 
-/* spirv_has_local_null() - Return: whether a program was changed so */
+/* spirv_has_local_null() - Return: whether spirv_add_local_null() has changed a program */
 bool spirv_has_local_null(const void *bytes, size_t size);
 
 #endif

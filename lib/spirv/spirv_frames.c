@@ -20,7 +20,7 @@ static void put_function(struct spirv_out *out, uint32_t nothing, uint32_t type,
 	spirv_put(&out->code, OP_FUNCTION_END, 0, NULL);
 }
 
-/* @ids: the type of nothing, and the function */
+/* Append a call of the function. @ids: ids of the type void and of the function */
 static void put_call(struct spirv_out *out, const uint32_t *ids)
 {
 	SPIRV_PUT(&out->code, OP_FUNCTION_CALL, ids[0], out->next, ids[1]);

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Local memory in which the address 0, a null pointer, is no variable's. */
+/*
+ * Reserve the start of local memory: no variable of the program gets the address 0, which is also
+ * the value of a null pointer.
+ */
 #include "spirv_state.h"
 
 #include <errno.h>
@@ -38,8 +41,9 @@ static bool may_be_null(const struct spirv *m, uint32_t at)
 }
 
 /*
- * Find the place for the variable, before the program's own in local memory, and a type of integers
- * that is declared there; @bits: receives its bits; Return: its id, or 0.
+ * Find the place where the variable is added: before the program's first variable in local memory.
+ * Return: the id of an integer type that is declared before this place, or 0. @bits: receives the
+ * size of the type.
  */
 static uint32_t spirv_local_find_place(struct spirv_out *out, uint32_t *bits)
 {
@@ -58,7 +62,7 @@ static uint32_t spirv_local_find_place(struct spirv_out *out, uint32_t *bits)
 	return integer;
 }
 
-/* The variable; Return: its id. */
+/* Append the variable, an array of SPIRV_LOCAL_NULL bytes, and its types. Return: its id. */
 static uint32_t spirv_local_put_variable(struct spirv_out *out, uint32_t integer, uint32_t bits)
 {
 	const uint32_t id = out->next;
@@ -74,7 +78,9 @@ static uint32_t spirv_local_put_variable(struct spirv_out *out, uint32_t integer
 	return id + 3;
 }
 
-/* Store the address of the variable; @ids: its id, the type of 64 bits, of a pointer to it, where
+/*
+ * Append a store of the variable's address. @ids: ids of the variable, of a 64-bit integer type, of
+ * a pointer to that type, and of the constant with the destination address
  */
 static void put_note(struct spirv_out *out, const uint32_t *ids)
 {

@@ -153,7 +153,7 @@ static void note_access(struct writer *w, uint32_t at)
 	}
 }
 
-/* Whether a block is the head of a loop with a loop control, which is not changed. */
+/* Whether a block is the head of a loop with OpLoopMerge. Such a block gets no notes. */
 static bool is_head(const struct spirv *m, uint32_t at)
 {
 	for (at += spirv_length(m, at); at < m->count; at += spirv_length(m, at)) {

@@ -270,7 +270,7 @@ int spirv_out_put(const struct spirv_out *out, struct visa_buffer *to, struct vi
  */
 int spirv_out_begin(struct spirv_out *out, struct spirv *m, const void *bytes, size_t size,
 		    size_t size_of, void **of_ids, struct visa_error *e);
-/* spirv_out_end() - free all of it. */
+/* spirv_out_end() - free the program and its changes. */
 void spirv_out_end(struct spirv_out *out, struct spirv *m, void *of_ids);
 
 #endif

@@ -138,7 +138,7 @@ TEXT_KIND(vector);
 /* text_put_state() - write the name of the surface or sampler of a state operand. */
 int text_put_state(struct printer *pr, const struct visa_field *f, const struct visa_vec *v);
 
-/* text_state() - read it. */
+/* text_state() - read the name of a surface or sampler. */
 int text_state(struct parser *p, struct visa_vec *v);
 
 /* address.c */

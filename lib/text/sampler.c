@@ -114,7 +114,7 @@ int text_read_info_op(struct parser *p, const struct visa_field *f, struct visa_
 	return read_operation(p, inst);
 }
 
-/* " V32.0", only of resinfo */
+/* " V32.0": the level of detail, which only resinfo has */
 int text_put_info_lod(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	if (inst->number != VISA_INFO_RESINFO)

@@ -62,7 +62,7 @@ uint32_t visa_thread_em(const struct visa_thread *t);
 /* visa_thread_em_changed() - Return: when the execution mask was last set. */
 struct timespec visa_thread_em_changed(const struct visa_thread *t);
 
-/* visa_thread_set_em_changed() - set that time. */
+/* visa_thread_set_em_changed() - set the time that visa_thread_em_changed() returns. */
 void visa_thread_set_em_changed(struct visa_thread *t, const struct timespec *when);
 
 /* visa_thread_set_em() - set the execution mask. */

@@ -287,12 +287,12 @@ static const struct {
 	enum replay_stage stage;
 	int (*execute)(struct replay_line *l);
 } verbs[] = {
-	/* what threads have */
+	/* values of threads */
 	{ "var", REPLAY_KERNEL, replay_var },
 	{ "pred", REPLAY_KERNEL, replay_pred },
 	{ "means", REPLAY_KERNEL, replay_means },
 	{ "em", REPLAY_KERNEL, replay_em },
-	/* everything else */
+	/* all other lines */
 	{ "data", REPLAY_KERNEL, replay_data },
 	{ "call", REPLAY_KERNEL, replay_call },
 	{ "return", REPLAY_KERNEL, replay_return },

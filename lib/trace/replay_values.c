@@ -102,8 +102,10 @@ int replay_var(struct replay_line *l)
 	if (err)
 		return err;
 	if (at + size > d->size)
-		return visa_fail(l->e, ERANGE, "%c%u has %u bytes", visa_vclasses[d->vclass].letter,
-				 d->id, d->size);
+		return visa_fail(l->e, ERANGE,
+				 "byte %llu is past the end of %c%u, which has %u bytes",
+				 (unsigned long long)(at + size - 1),
+				 visa_vclasses[d->vclass].letter, d->id, d->size);
 	while (replay_next(&list, &thread))
 		memcpy(replay_frame(l->r, thread)->thread->frame + d->at + at, bytes, size);
 	replay_touch(l->r, d);

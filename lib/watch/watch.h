@@ -178,7 +178,7 @@ struct watch_run {
 /* The event of a gang at a barrier. */
 enum watch_barrier {
 	WATCH_ARRIVES, /* its threads have arrived at it */
-	WATCH_LEAVES,  /* they continue after it */
+	WATCH_LEAVES,  /* its threads continue after it */
 	WATCH_OPENS    /* all threads of the group continue after it; the gang is NULL */
 };
 

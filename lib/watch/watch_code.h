@@ -29,8 +29,8 @@ struct watch_local {
  * @local_static: bytes of local memory of the kernel's own variables, which come first
  * @local_gap: bytes between arguments in local memory; 0 without gaps
  * @arrays: the @array_count arrays whose indices the code records (check/array_notes.h)
- * @local_null: the code stores the place of bytes at the start of local memory that are no
- * variable's
+ * @local_null: local memory begins with bytes that belong to no variable, and the code stores their
+ *	address
  * @checks: names of the @check_count checks, by their numbers
  * @debug: debug information of the kernel's file; or NULL
  * @types: debug information with the types of the kernel's arguments; or NULL

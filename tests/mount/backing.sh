@@ -147,7 +147,7 @@ refuses() { # WHAT TEXT [OPTIONS]
 	check_fails "$1" "$2" "$BUILD/visafs" -f -o "backing=$DIR${3:-}" "$TMP/other"
 	expect "$1 changes nothing" "$before" "$(ls -lR --time-style=full-iso "$DIR")"
 }
-refuses 'another size of T255' "$DIR/T255 has 16777216 bytes, and t255= says 1048576" ,t255=1M
+refuses 'another size of T255' "$DIR/T255 has 16777216 bytes, but t255= requests 1048576" ,t255=1M
 check_fails 'no directory' 'expected a directory' "$BUILD/visafs" -f -o backing= "$TMP/other"
 echo x >"$DIR/T06"
 refuses 'a file that is no surface' "$DIR/T06 is not a file of a surface"

@@ -32,7 +32,7 @@ keep_going() {
 	check_fails 'its fault ends the launch' 'Bad address' launch wild 'global=64 local=16'
 	expect 'at once' "0 $faults" "$(of 'groups|message')"
 	check_fails 'and with keep-going=1 it is a failure, too' 'Bad address' launch wild 'global=64 local=16 keep-going=1'
-	expect 'of a launch that has gone on' "EFAULT 4 1 4 0,0,0 $faults; the launch went on, past 4 such faults (keep-going)" \
+	expect 'of a launch that has gone on' "EFAULT 4 1 4 0,0,0 $faults; the launch continued after 4 such faults (keep-going)" \
 		"$(of 'errno|groups|reports|passed|group|message')"
 	expect 'and has a report' "oob: wild: lane 0 writes 4 bytes at address 0xdead0000000, which is not mapped" \
 		"$(head -n 1 "$MNT/kernels/wild/reports")"

@@ -152,7 +152,7 @@ add_to() { # FILE: a byte at its end
 # Whatever a file refuses, status tells why.
 reasons() {
 	check_fails 'a name that is no predicate' 'not permitted' touch "$MNT/preds/Q"
-	reason EPERM 'no file Q can be made; files are P1 to P4095*echo*.decl NAME v_type=P*'
+	reason EPERM 'Q cannot be made; files are named P1 to P4095*echo*.decl NAME v_type=P*'
 	check_fails 'nor a variable' 'not permitted' touch "$MNT/vars/V25"
 	reason EPERM 'V25 is reserved; a variable can be declared from V32 on'
 	check_fails 'a module of a longer name' 'File name too long' touch "$MNT/modules/$(printf '%0250d' 0).visaasm"
@@ -160,21 +160,21 @@ reasons() {
 	check_fails 'nor a surface' 'not permitted' touch "$MNT/surfaces/T4"
 	reason EPERM 'T4 cannot be made; surfaces T6 to T254 can'
 	check_fails 'a name in the mount' 'not permitted' touch "$MNT/file"
-	reason EPERM 'file cannot be made; files are made in surfaces, vars, preds and modules'
+	reason EPERM 'file cannot be made; files can be made only in surfaces, vars, preds and modules'
 	check_fails 'a directory' 'not permitted' mkdir "$MNT/surfaces/more"
-	reason EPERM 'more cannot be made; directories are made in snapshots, and the others are always the same'
+	reason EPERM 'more cannot be made; directories can be made only in snapshots'
 	check_fails 'a pipe' 'not permitted' mkfifo "$MNT/vars/V40"
-	reason EPERM 'V40 cannot be made; there are regular files alone*'
+	reason EPERM 'V40 cannot be made; there are only regular files*'
 	check_fails 'another name' 'not supported' mv "$MNT/ctl" "$MNT/other"
 	reason EOPNOTSUPP "ctl cannot be renamed to other; snapshots and modules can within their directories*"
 	check_fails 'a second name' 'not permitted' ln "$MNT/ctl" "$MNT/other"
-	reason EPERM 'other cannot be made; a file has one name'
+	reason EPERM 'other cannot be made; hard links are not supported'
 	check_fails 'a link' 'not permitted' ln -s ctl "$MNT/other"
-	reason EPERM 'other cannot be made; a link is a name that .decl declares'
+	reason EPERM 'other cannot be made; .decl makes the links, one for each declared name'
 	check_fails 'removing a directory' 'not permitted' rmdir "$MNT/vars"
-	reason EPERM 'vars cannot be removed; snapshots can, and the other directories are always the same'
+	reason EPERM 'vars cannot be removed; only the directories in snapshots can be removed'
 	check_fails 'permissions' 'not permitted' chmod 640 "$MNT/help"
-	reason EPERM 'permissions are kept for files that can be written and for the mount*-o mode=*'
+	reason EPERM 'only files that can be written and the mount*-o mode=*'
 	if [ "$(id -u)" = 0 ]; then
 		check_fails 'another owner' 'not permitted' chown 1 "$MNT/ctl"
 		reason EPERM 'all files have the owner of the mount; mount with -o uid=,gid='

@@ -107,7 +107,7 @@ refused_modes() {
 	for f in help info instructions status lanes maps kernels/vadd kernels/vadd/launch \
 		kernels/vadd/text; do
 		check_fails "chmod $f" 'Operation not permitted' chmod 640 "$MNT/$f"
-		reason 'permissions are kept for files that can be written and for the mount*-o mode=*'
+		reason 'only files that can be written and the mount*-o mode=*'
 	done
 	check_fails 'set-user-ID' 'Operation not permitted' chmod 4755 "$MNT/surfaces/T6"
 	reason 'files of a mount have no set-user-ID, set-group-ID or sticky bit'

@@ -48,8 +48,8 @@ def test_keep_going(module: visafs.Module) -> None:
     fault = caught.value
     assert fault.errno == errno.EFAULT and fault.line == 116
     assert fault.message == (
-        "channel 0 writes 4 bytes at address 0x5000, which is not mapped; the launch went on, "
-        "past 1 such fault (keep-going)"
+        "channel 0 writes 4 bytes at address 0x5000, which is not mapped; the launch continued "
+        "after 1 such fault (keep-going)"
     )
     assert fault.result.passed == 1 and fault.result.groups == 1
     (report,) = fault.result.reports

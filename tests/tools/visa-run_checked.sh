@@ -41,7 +41,7 @@ expect_like 'a function with a name like that' '*async: k: no work-item waits fo
 	kernel async_work_group_copy
 } >own.cl
 run --check=async -g 32 -l 32 own.cl 128 128
-expect 'a function of that name' "0 visa-run: $TMP/own.cl: the source does not compile with macros in place of sub_group_barrier(), async copies, fences and atomics, so checks do not see the first two, nor the order of the others" \
+expect 'a function of that name' "0 visa-run: $TMP/own.cl: the source does not compile with macros in place of sub_group_barrier(), async copies, fences and atomics, so checks ignore the first two, and the order of the others" \
 	"$STATUS $(grep -v 'no reports, of an optimized build' <<<"$ERR")"
 kernel async_work_group_copy | sed 's/event_t e = //' >unused.cl
 run --check=async --options -Werror -g 32 -l 32 unused.cl 128 128

@@ -6,7 +6,7 @@
 
 /* The shape of the matrices of the instruction. */
 struct shape {
-	enum visa_precision precision[2]; /* of src1 and src2 */
+	enum visa_precision precision[2]; /* precisions of src1 and src2 */
 	unsigned int depth;
 	unsigned int rows;
 	unsigned int ops; /* products of each step of the depth */

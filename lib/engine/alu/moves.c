@@ -56,7 +56,7 @@ static enum exec_step floats_to_integers(const struct exec_insn *insn, struct ex
 		return EXEC_FAULT;
 	for (unsigned int k = 0; k < insn->lanes; k++)
 		to[k] = to_integer(v[k]);
-	exec_copy(&clamped, insn); /* with .sat or without */
+	exec_copy(&clamped, insn); /* the result is clamped even without .sat */
 	clamped.alu.saturate = true;
 	return alu_write_wide(&clamped, r, &insn->alu.dst, enabled, to);
 }

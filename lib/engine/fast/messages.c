@@ -104,7 +104,7 @@ VECTOR_INLINE void store_lanes(const struct exec_insn *insn, const struct lanes 
 	}
 }
 
-/* Lanes in a row. */
+/* Copy the dwords of contiguous lanes. */
 VECTOR_INLINE void messages_copy(uint8_t *to, const uint8_t *from, unsigned int count)
 {
 	for (unsigned int i = 0; i < count; i += VECTOR_LANES)

@@ -186,7 +186,7 @@ VEC_INLINE vec_ud VEC_NAME(undecided)(vec_df low, vec_df high, unsigned int bits
 		return to_;                                                                        \
 	}
 
-/* After this number is added, the low bits are a whole number. */
+/* Adding this number rounds to a whole number, which is then in the low bits of the sum. */
 #define VEC_WHOLE   0x1.8p52
 #define VEC_WHOLE_F 0x1.8p23f
 #define VEC_MOST    200.0 /* larger powers of two are infinite or zero as floats */
@@ -295,13 +295,13 @@ VEC_INLINE vec_f VEC_NAME(scaled)(vec_f v, vec_f power)
 #endif
 }
 
-/* The number of half turns in a float plus @more, rounded; in the low bits. */
+/* The number of half turns in a float, plus @more, rounded; it is in the low bits of the result. */
 VEC_INLINE vec_f VEC_NAME(turns)(vec_f v, float more)
 {
 	return (v * 0x1.45f306p-2f + more) + VEC_WHOLE_F;
 }
 
-/* Near the reciprocal root. */
+/* An approximation of the reciprocal square root, with the error VEC_ROOT_ERROR. */
 VEC_INLINE vec_f VEC_NAME(near_root)(vec_f v)
 {
 #if defined(__AVX512VL__) && LANES >= 4

@@ -195,7 +195,7 @@ VEC_INLINE vec_f vec_fraction(vec_f a)
 	return (vec_f)((vec_ud)(a - vec_floor(a)) & 0x7fffffff);
 }
 
-/* Bits that are set. */
+/* Number of bits that are set. */
 VEC_INLINE vec_ud vec_ones(vec_ud a)
 {
 	a -= (a >> 1) & 0x55555555;

@@ -4,9 +4,9 @@ var V33 f 16*1
 var V34 uq 16*1
 pred P1 0x0
 add (M1, 16) V32(0,0)<1> (~)V32(0,0)<0;1,0> 0x4:ud
-expect EINVAL: src0 has modifier (~), but (~) is for and, or, xor and not
+expect EINVAL: src0 has modifier (~), but only and, or, xor and not take (~)
 and (M1, 16) V32(0,0)<1> (-)V32(0,0)<0;1,0> 0x4:ud
-expect EINVAL: src0 has modifier (-) or (abs), but the one of logic is (~)
+expect EINVAL: src0 has modifier (-) or (abs), but logic instructions take only (~)
 and (M1, 16) P1 V32(0,0)<0;1,0> P1
 expect EINVAL: 2 of 3 operands are predicates; expected all of them or none
 (P1) not (M1, 16) P1 P1

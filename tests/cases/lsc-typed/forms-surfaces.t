@@ -22,10 +22,10 @@ expect V35 ud 4*0x1234   channels 4 else unchanged
 set V35 ud 4*0xeeeeeeee
 set V43@4 ud 7
 lsc_load_quad.tgm (M1, 4) V35:d32.x bti(0x7)[V32]:a32
-expect ENXIO: T7 is a buffer without rows and texels; .shape T7 format=RGBA8_UNORM width=16 height=16, for one, gives it some
+expect ENXIO: T7 is a buffer without rows and texels; give it a shape, such as .shape T7 format=RGBA8_UNORM width=16 height=16
 
 each RESULT V43 OPERAND RESULT2
-| ENXIO: T7 is a buffer without rows and texels; .shape T7 format=RGBA8_UNORM width=16 height=16, for one, gives it some | 8   | bti(0x8)[V32]:a32   | ENXIO: no surface has binding table index 8; .shape T6 bti=8 gives it to T6
+| ENXIO: T7 is a buffer without rows and texels; give it a shape, such as .shape T7 format=RGBA8_UNORM width=16 height=16 | 8   | bti(0x8)[V32]:a32   | ENXIO: no surface has binding table index 8; .shape T6 bti=8 gives it to T6
 | ENXIO: no surface has binding table index 8; .shape T6 bti=8 gives it to T6 | 6   | bti(0x6)[V32]:a32   | ENXIO: no surface has binding table index 6; .shape T6 bti=6 gives it to T6
 | ENXIO: no surface has binding table index 6; .shape T6 bti=6 gives it to T6 | 254 | bti(0xfe)[V32]:a32  | EINVAL: T0 has no rows and texels; surfaces that a user made can have
 | EINVAL: T0 has no rows and texels; surfaces that a user made can have | 255 | bti(0xff)[V32]:a32  | EINVAL: T255 has no rows and texels; surfaces that a user made can have

@@ -296,7 +296,7 @@ each INSTRUCTION RESULT
 | lsc_load.ugm (M1_NM, 1) V40:d32t arg[V32]:a32 | EOPNOTSUPP: arg addresses need a kernel's arguments, which visafs does not have; use flat or bti
 | lsc_load_strided.ugm (M1, 1) V40:d32 ss(0x40)[V32, 0x4]:a32 | EOPNOTSUPP: ss addresses need a heap of surface states, which visafs does not have; name the surface by bti
 | lsc_atomic_iinc.ugm (M1, 1) V40:d32 bss(0x40)[V32]:a32 %null %null | EOPNOTSUPP: bss addresses need a heap of surface states, which visafs does not have; name the surface by bti
-| lsc_load_status.ugm (M1, 1) V40:d32 flat[V36]:a64 | EOPNOTSUPP: lsc_load_status is vISA, but visafs does not execute it: there are no pages whose status could be asked for
+| lsc_load_status.ugm (M1, 1) V40:d32 flat[V36]:a64 | EOPNOTSUPP: lsc_load_status is vISA, but visafs does not execute it: the emulated memory has no pages with a status
 | lsc_ccs_update.ugm (M1, 1) flat[V36]:a64 V41:d32 | EOPNOTSUPP: lsc_ccs_update is vISA, but visafs does not execute it: no memory is compressed
 $INSTRUCTION
 expect $RESULT

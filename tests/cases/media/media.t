@@ -122,7 +122,7 @@ expect EINVAL: surface is T0, which has no rows and texels; expected one that a 
 each INSTRUCTION RESULT
 | media_st.nomod (4,1) %scratch 0 0x0:ud 0x0:ud V41.0 | EINVAL: surface is T255, which has no rows and texels; expected one that a user made
 | media_ld.nomod (4,1) T8 0 0x0:ud 0x0:ud V35.0 | ENXIO: surface T8 does not exist; in a mount, create the file surfaces/T8
-| media_ld.nomod (4,1) T7 0 0x0:ud 0x0:ud V35.0 | ENXIO: T7 is a buffer without rows and texels; .shape T7 format=RGBA8_UNORM width=16 height=16, for one, gives it some
+| media_ld.nomod (4,1) T7 0 0x0:ud 0x0:ud V35.0 | ENXIO: T7 is a buffer without rows and texels; give it a shape, such as .shape T7 format=RGBA8_UNORM width=16 height=16
 | media_st.nomod (4,1) T6 0 0x0:ud 0x0:ud %null.0 | EINVAL: src is V0 (%null), but the operation needs it
 | media_ld.nomod (4,1) T6 0 V99(0,0)<0;1,0> 0x0:ud V35.0 | ENOENT: V99 is not declared
 | media_ld.nomod (4,1) T6 0 0x0:ud V99(0,0)<0;1,0> V35.0 | ENOENT: V99 is not declared

@@ -16,7 +16,7 @@ expect EINVAL: surface is T255, which has no rows and texels; expected one that 
 gather4_typed.R (M1, 8) T8 V32.0 %null.0 %null.0 %null.0 V35.0
 expect ENXIO: surface T8 does not exist; in a mount, create the file surfaces/T8
 gather4_typed.R (M1, 8) T7 V32.0 %null.0 %null.0 %null.0 V35.0
-expect ENXIO: T7 is a buffer without rows and texels; .shape T7 format=RGBA8_UNORM width=16 height=16, for one, gives it some
+expect ENXIO: T7 is a buffer without rows and texels; give it a shape, such as .shape T7 format=RGBA8_UNORM width=16 height=16
 shape T7 format=R32_UINT width=4
 gather4_typed.R (M1, 8) T7 V32.0 %null.0 %null.0 %null.0 V35.0
 expect V35 ud 8*0   channels 8 else unchanged
@@ -29,7 +29,7 @@ expect EINVAL: surface is T255, which has no rows and texels; expected one that 
 scatter4_typed.R (M1, 8) T8 V32.0 %null.0 %null.0 %null.0 V41.0
 expect ENXIO: surface T8 does not exist; in a mount, create the file surfaces/T8
 scatter4_typed.R (M1, 8) T7 V32.0 %null.0 %null.0 %null.0 V41.0
-expect ENXIO: T7 is a buffer without rows and texels; .shape T7 format=RGBA8_UNORM width=16 height=16, for one, gives it some
+expect ENXIO: T7 is a buffer without rows and texels; give it a shape, such as .shape T7 format=RGBA8_UNORM width=16 height=16
 shape T7 format=R32_UINT width=4
 scatter4_typed.R (M1, 8) T7 V32.0 %null.0 %null.0 %null.0 V41.0
 expect channels 8 else unchanged
@@ -42,7 +42,7 @@ expect EINVAL: surface is T255, which has no rows and texels; expected one that 
 typed_atomic.add (M1, 8) T8 V32.0 %null.0 %null.0 %null.0 V41.0 %null.0 V35.0
 expect ENXIO: surface T8 does not exist; in a mount, create the file surfaces/T8
 typed_atomic.add (M1, 8) T7 V32.0 %null.0 %null.0 %null.0 V41.0 %null.0 V35.0
-expect ENXIO: T7 is a buffer without rows and texels; .shape T7 format=RGBA8_UNORM width=16 height=16, for one, gives it some
+expect ENXIO: T7 is a buffer without rows and texels; give it a shape, such as .shape T7 format=RGBA8_UNORM width=16 height=16
 shape T7 format=R32_UINT width=4
 typed_atomic.add (M1, 8) T7 V32.0 %null.0 %null.0 %null.0 V41.0 %null.0 V35.0
 expect V35 ud 8*0   channels 8 else unchanged

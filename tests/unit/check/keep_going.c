@@ -55,7 +55,7 @@ TEST(keep_going, stores_are_dropped_lane_by_lane)
 	go(&g, 32);
 	CHECK_EQ(g.err, -EFAULT);
 	CHECK_STR(g.r.k.e.text, "channel 8 writes 4 bytes at address 0x60000000060, which is not "
-				"mapped; the launch went on, past 2 such faults (keep-going)");
+				"mapped; the launch continued after 2 such faults (keep-going)");
 	CHECK(g.r.k.result.fault);
 	CHECK_EQ(g.r.k.result.groups, 2);
 	CHECK_EQ(g.r.k.result.passed, 2);
@@ -245,7 +245,7 @@ TEST(keep_going, an_operand_outside_its_variable)
 	go(&g, 16);
 	CHECK_EQ(g.err, -ERANGE);
 	CHECK_HAS(g.r.k.e.text,
-		  "from byte 64 on; it has 64 bytes; the launch went on, past 1 such");
+		  "from byte 64 on; it has 64 bytes; the launch continued after 1 such");
 	for (uint32_t i = 0; i < 16; i++)
 		CHECK_EQ(g.r.o[i], i < 15 ? 51 + i : 0);
 	CHECK_EQ(g.told.count, 2);

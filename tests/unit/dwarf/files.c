@@ -219,7 +219,7 @@ TEST(dwarf_files, what_is_refused)
 	info[4] = 4;
 	old = info[11];
 	info[11] = 0x7f;
-	refused(&b, EINVAL, "debug information: the entry at 0xb is of no kind");
+	refused(&b, EINVAL, "debug information: the entry at 0xb has no tag");
 	info[11] = old;
 	s->sh_offset = b.size;
 	refused(&b, EINVAL, "section '.debug_info': its bytes are not inside of the file");

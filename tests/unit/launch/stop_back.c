@@ -182,7 +182,7 @@ static struct visa_stop_answer refused(void *context, const struct visa_stopped 
 
 	CHECK_EQ(visa_stopped_back(s, &back, &e), x->history ? 0 : -EOPNOTSUPP);
 	if (!x->history)
-		CHECK_STR(e.text, "the launch cannot go back: it keeps nothing of what was before");
+		CHECK_STR(e.text, "the launch cannot go back: it keeps no history");
 	if (x->history) {
 		CHECK_EQ(visa_stopped_back(s, &finish, &e), -EINVAL);
 		CHECK_STR(e.text, "the kernel has no caller to go back to");
