@@ -37,7 +37,7 @@ keep_going() {
 	expect 'and has a report' "oob: wild: lane 0 writes 4 bytes at address 0xdead0000000, which is not mapped" \
 		"$(head -n 1 "$MNT/kernels/wild/reports")"
 	expect_like 'of all four' '*; 64 times in all' "$(sed -n 2p "$MNT/kernels/wild/reports")"
-	check_fails 'visactl launch says both' 'past 4 such faults' \
+	check_fails 'visactl launch says both' 'after 4 such faults' \
 		"$BUILD/visactl" -m "$MNT" launch wild -g 64 -l 16 --keep-going
 	check_fails 'what is neither' 'Invalid argument' launch wild 'global=64 keep-going=yes'
 	check 'tracing' sh -c "echo 1 | cat >'$MNT/tracing_on'"
