@@ -165,7 +165,7 @@ TEST(engines, auto_goes_back_where_the_interpreter_has_many_turns)
 	/* With 21 it executes ten groups now and then, to see whether that has changed. */
 	native = run_with_turns(&r, VISA_ENGINE_AUTO, 21);
 	CHECK(native >= 50 && native <= 300);
-	CHECK_HAS(r.k.result.interpreted, "so many that it was slower");
+	CHECK_HAS(r.k.result.interpreted, "slower, since it left many instructions");
 	/* When it has, only the beginning is interpreted. */
 	CHECK(run_with_turns(&r, VISA_ENGINE_AUTO, 0) >= 2900);
 	CHECK_EQ(run_with_turns(&r, VISA_ENGINE_AUTO, 0), 3200);
