@@ -260,6 +260,20 @@ static void stopped_said(void *context, const char *text, size_t size)
 	stopped_output(q->control->stopped, "console", text, size);
 }
 
+/* What checks find appears at once; all reports follow when the launch has ended. */
+static void stopped_found(void *context, const struct visa_report *report)
+{
+	const struct launch_request *q = context;
+	struct visa_buffer text = { 0 };
+
+	if (control_suppresses(q->control, report))
+		return;
+	visa_report_print(report, &text);
+	if (!text.failed)
+		stopped_output(q->control->stopped, "stderr", (const char *)text.bytes, text.size);
+	visa_buffer_free(&text);
+}
+
 static int make_prompt(struct launch_request *q, struct visa_prompt **prompt)
 {
 	*prompt = visa_prompt_new(
@@ -277,8 +291,10 @@ static int make_stops(struct launch_request *q)
 	const struct visa_stop_texts *texts = &q->line.stops;
 	int err = visa_stops_new(q->launch, &q->options.stops, &q->e);
 
-	if (!err)
+	if (!err) {
 		visa_stops_say(q->options.stops, stopped_said, q);
+		visa_stops_hear(q->options.stops, stopped_found, q);
+	}
 
 	for (uint32_t i = 0; i < texts->count && !err; i++) {
 		const struct visa_stop_text *t = &texts->texts[i];

@@ -64,6 +64,21 @@ static int add_stops(struct session *s)
 	return TOOL_DONE;
 }
 
+/* What checks find appears at once; all reports follow when the launch has ended. */
+static void dap_session_found(void *context, const struct visa_report *report)
+{
+	const struct session *s = context;
+	struct visa_buffer text = { 0 };
+
+	if (visa_report_suppressed((const char *)s->run.reports.suppress,
+				   s->run.reports.suppress_size, report, NULL) > 0)
+		return;
+	visa_report_print(report, &text);
+	if (!text.failed)
+		visa_dap_output(s->dap, "stderr", (const char *)text.bytes, text.size);
+	visa_buffer_free(&text);
+}
+
 static int dap_session_prepare(struct session *s)
 {
 	struct visa_error e = { 0 };
@@ -80,7 +95,10 @@ static int dap_session_prepare(struct session *s)
 		status = run_prepare(&s->run, &s->c, s->module, s->platform);
 	if (!status && visa_stops_new(s->run.launch, &s->run.stops, &e))
 		status = tool_error(TOOL_REFUSED, "%s", e.text);
-	return status ? status : add_stops(s);
+	if (status)
+		return status;
+	visa_stops_hear(s->run.stops, dap_session_found, s);
+	return add_stops(s);
 }
 
 static struct visa_stop_answer dap_session_ask(void *context, const struct visa_stopped *stopped)

@@ -121,6 +121,11 @@ static void launch_print(void *context, const char *text, size_t size)
 	struct run *run = context;
 
 	visa_buffer_put(&run->printed, text, size);
+	if (!run->stops || run->c->json)
+		return;
+	/* It appears before the next stop. */
+	fwrite(text, 1, size, run_text_output(run->c));
+	fflush(run_text_output(run->c));
 }
 
 static bool take_report(void *context, const struct visa_report *report)
@@ -233,7 +238,7 @@ int run_execute(struct run *run)
 	r.lanes = options.explain ? &run->lanes : NULL;
 	err = run_it(run, &options, &result, &e);
 	status = run_trace_end(&run->trace);
-	if (!run->c->json)
+	if (!run->c->json && !run->stops)
 		write_printed(run);
 	visa_buffer_number(&run->printed, 0, 1);
 	outside = say_outside(run, &result);

@@ -102,8 +102,9 @@ struct check_finding {
  * @arrived: of the check of barriers, by thread, the last barrier that it has come to
  * @findings: the findings, @finding_count of them
  * @unkept: causes past CHECK_FINDINGS_MAX
- * @told: number of findings when the last one was requested
- * @report: the report that was returned then
+ * @told: number of findings that were returned one by one; @told_pairs: the same of pairs of
+ *	accesses that race
+ * @report: the report of the last of them
  * @room: for what they keep
  * @unused: the error of an address that is only looked at, whose fault is the body's
  * @race: state of the check race; or NULL
@@ -142,6 +143,7 @@ struct check {
 	uint32_t finding_count;
 	uint64_t unkept;
 	uint32_t told;
+	uint32_t told_pairs;
 	struct visa_report *report;
 	struct check_room room;
 	struct visa_error unused;

@@ -147,17 +147,21 @@ static uint64_t findings(const struct watch_run *w)
 	return c->finding_count + (c->race ? c->race->shadow.pair_count : 0);
 }
 
-/* The last finding: of another check, or a pair of accesses of the check of races. */
+/* The next finding: of another check, or the last pair of accesses of the check of races. */
 static const struct visa_report *finding(const struct watch_run *w, uint32_t *number,
 					 char text[VISA_MESSAGE_MAX])
 {
 	struct check *c = w->checks;
 	struct check_finding *f, pair = { 0 };
 
-	f = c->finding_count > c->told ? c->findings[c->finding_count - 1] : &pair;
-	c->told = c->finding_count;
-	if (f == &pair && !race_check_last(c, f))
-		return NULL;
+	f = c->finding_count > c->told ? c->findings[c->told++] : &pair;
+	if (f == &pair) {
+		if (!c->race || c->told_pairs == c->race->shadow.pair_count)
+			return NULL;
+		c->told_pairs = c->race->shadow.pair_count;
+		if (!race_check_last(c, f))
+			return NULL;
+	}
 	*number = f->check;
 	snprintf(text, VISA_MESSAGE_MAX, "%s: %.*s", visa_check_name(f->check),
 		 VISA_MESSAGE_MAX - 20, f->message);

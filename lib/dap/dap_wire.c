@@ -10,10 +10,11 @@ static bool print_message(const json_t *message, struct visa_buffer *to)
 {
 	char *json = json_dumps(message, JSON_COMPACT);
 
-	if (json)
-		visa_buffer_printf(to, "Content-Length: %zu\r\n\r\n%s", strlen(json), json);
+	if (!json)
+		return false;
+	visa_buffer_printf(to, "Content-Length: %zu\r\n\r\n%s", strlen(json), json);
 	free(json);
-	return json;
+	return true;
 }
 
 void dap_send(struct visa_dap *d, json_t *message)

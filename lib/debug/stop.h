@@ -102,6 +102,15 @@ typedef void visa_stop_say_fn(void *context, const char *text, size_t size);
  */
 void visa_stops_say(struct visa_stops *s, visa_stop_say_fn *say, void *context);
 
+/* visa_stop_hear_fn - receives the finding of a check */
+typedef void visa_stop_hear_fn(void *context, const struct visa_report *report);
+
+/*
+ * visa_stops_hear() - set the receiver of findings, called in the thread that runs the launch, soon
+ * after the instruction; the counts are those of that time. All reports follow after the launch.
+ */
+void visa_stops_hear(struct visa_stops *s, visa_stop_hear_fn *hear, void *context);
+
 /* visa_stops_delete() - remove a stop point; Return: 0 or -ENOENT. */
 int visa_stops_delete(struct visa_stops *s, uint32_t number, struct visa_error *e);
 

@@ -294,6 +294,12 @@ void visa_stops_say(struct visa_stops *s, visa_stop_say_fn *say, void *context)
 	s->context = context;
 }
 
+void visa_stops_hear(struct visa_stops *s, visa_stop_hear_fn *hear, void *context)
+{
+	s->hear = hear;
+	s->heard = context;
+}
+
 static struct stop_point *point_of(struct visa_stops *s, uint32_t number, struct visa_error *e)
 {
 	for (uint32_t i = 0; i < s->count; i++)

@@ -52,6 +52,7 @@ struct stop_point {
  * @run: the launch that runs, or is stopped; else NULL
  * @pause: set (atomically) to stop the launch
  * @say: receives the text of messages, with @context; or NULL
+ * @hear: receives findings of checks, with @heard; or NULL
  */
 struct visa_stops {
 	struct watch_code code;
@@ -63,6 +64,8 @@ struct visa_stops {
 	bool pause;
 	visa_stop_say_fn *say;
 	void *context;
+	visa_stop_hear_fn *hear;
+	void *heard;
 };
 
 /**

@@ -62,28 +62,6 @@ static void stopping_touch(void *context, struct exec_run *r, const struct exec_
 		       sizeof(s->reason.message));
 }
 
-/* Whether checks have a new report at which the launch stops. */
-static bool reports(struct stopping *s, const struct exec_run *r)
-{
-	uint64_t now = s->catches ? s->w->findings(s->w) : s->reports;
-	struct visa_stop_reason *reason = &s->reason;
-	uint32_t check;
-
-	if (now == s->reports)
-		return false;
-	s->reports = now;
-	*reason = (struct visa_stop_reason){ .cause = VISA_STOPPED_POINT,
-					     .thread = s->g.first + stop_thread_here(s, r->live),
-					     .lane = UINT32_MAX };
-	reason->report = s->w->finding(s->w, &check, reason->message);
-	for (uint32_t i = 0; reason->report && i < s->stops->count; i++)
-		if (s->stops->points[i]->checks & s->w->options->checks & 1u << check) {
-			reason->point = s->stops->points[i]->p.number;
-			return true;
-		}
-	return false;
-}
-
 static bool halt(void *context, struct exec_run *r, const struct exec_insn *insn)
 {
 	struct stopping *s = context;
@@ -100,7 +78,7 @@ static bool halt(void *context, struct exec_run *r, const struct exec_insn *insn
 		return false;
 	if (s->back.phase != STOP_FORWARD)
 		return stop_back_halts(s, r, unit);
-	if (reports(s, r)) {
+	if (stop_reports(s, r, unit)) {
 		s->found = true;
 		return true;
 	}
@@ -201,9 +179,9 @@ static void stopping_stand(struct stopping *s)
 	struct visa_stop_answer answer = { .next = VISA_STOP_GO };
 	const struct visa_launch_options *o = s->w->options;
 
-	if (s->w->findings)
-		s->reports = s->w->findings(s->w);
-
+	if (!s->reason.report)
+		stop_reports_pass(s);
+	s->w->print(s->w);
 	memcpy(stopped.reason.group, s->w->group, sizeof(s->w->group));
 	stopped.reason.time = s->w->clock;
 	for (uint32_t i = 0; i < s->stops->count; i++) {
@@ -275,6 +253,8 @@ static bool stopping_left(void *context, struct watch_run *w, const struct watch
 {
 	struct stopping *s = context;
 
+	if (s->back.phase == STOP_FORWARD && !s->found)
+		stop_reports_pass(s);
 	/* Threads that have executed instructions can stop at every record again. */
 	if (w->run->spent)
 		memset(s->skip + g->first, 0, g->threads * sizeof(*s->skip));

@@ -28,7 +28,8 @@
  * @touched: the watchpoint that the last record has accessed; the lane and the access are in
  *	@reason
  * @found, @reason: the gang's run was ended for a stop, and its reason
- * @reports: number of reports when checks were examined last
+ * @reports: number of findings when checks were examined last
+ * @found_until: time of the launch up to which findings have been passed to @stops
  * @catches: a stop point stops at reports
  * @back: the state of going back
  * @ended: the launch must end
@@ -54,6 +55,7 @@ struct stopping {
 	bool found;
 	struct visa_stop_reason reason;
 	uint64_t reports;
+	uint64_t found_until;
 	bool catches;
 	struct stop_back back;
 	bool ended;
@@ -84,6 +86,13 @@ bool stop_lane_here(const struct stopping *s, const struct exec_run *r, uint32_t
  */
 bool stop_by_lines(enum visa_stop_next next);
 bool stop_steps(enum visa_stop_next next);
+
+/*
+ * stop_reports() - Return: whether checks have a new report at which the launch stops; then
+ * @s->reason is filled in. stop_reports_pass() - pass on the findings without a stop
+ */
+bool stop_reports(struct stopping *s, const struct exec_run *r, uint32_t unit);
+void stop_reports_pass(struct stopping *s);
 
 /* stop_step_ends() - Return: whether a step ends at a record */
 bool stop_step_ends(struct stopping *s, const struct exec_run *r, uint32_t unit);

@@ -258,6 +258,7 @@ int history_back(struct runner *r)
 	run->watch.back = 0;
 	runner_abandon(r);
 	history_restore(&run->history->memory, &m->pages);
+	run->printed.back = true;
 	restore_counts(r, &m->counts);
 	__atomic_store_n(&run->next, m->at, __ATOMIC_RELAXED);
 	run->failed = UINT64_MAX;

@@ -65,6 +65,19 @@ static void note_failure(struct launch_run *run, uint64_t at)
 		;
 }
 
+/* Print what printf has recorded in a run with stop points, which runs its groups one by one. */
+static void run_printed(struct launch_run *run, bool whole)
+{
+	if (run->l->own[LAUNCH_PRINTF].size)
+		printf_print(run->l, run->options, &run->printed, whole);
+}
+
+static void print_stopped(struct watch_run *w)
+{
+	run_printed((struct launch_run *)((uint8_t *)w - offsetof(struct launch_run, watch)),
+		    false);
+}
+
 /*
  * Execute the groups of a block, by translated code as soon as it exists; Return: 0 or the error.
  */
@@ -87,6 +100,8 @@ static int run_block(struct runner *r, uint64_t at, uint64_t end)
 		/* A page of a surface had no memory: launch_run_finish() fills in the error. */
 		if (!err && launch_lost(run->l))
 			err = -EIO;
+		if (!err && run->options->stops)
+			run_printed(run, true);
 		if (!err && !native) {
 			__atomic_add_fetch(&run->done, 1, __ATOMIC_RELAXED);
 			runner_progress(r);
@@ -234,7 +249,7 @@ static int launch_run_finish(struct launch_run *run, const struct runner *runner
 	watched_outside(run, runners, run->runners, &result->outside);
 	keep_local(run->l, run, runners, failed);
 	if (run->l->own[LAUNCH_PRINTF].size)
-		result->unprinted = printf_print(run->l, run->options);
+		result->unprinted = printf_print(run->l, run->options, &run->printed, true);
 	passed = launch_passed(run, runners, result, &why);
 	if (launch_lost(run->l))
 		return surface_lost(launch_lost(run->l), e);
@@ -257,6 +272,10 @@ static int run_all(struct launch_run *run, struct visa_launch_result *result, st
 
 	for (; !err && made < run->runners; made++)
 		err = runner_init(&runners[made], run, made, e);
+	if (run->options->stops) {
+		printf_mark(run->l);
+		run->watch.print = print_stopped;
+	}
 	if (!err)
 		err = history_begin(&runners[0], e);
 	if (!err) {
@@ -264,6 +283,7 @@ static int run_all(struct launch_run *run, struct visa_launch_result *result, st
 		err = launch_run_finish(run, runners, result, e);
 	}
 	history_free(run);
+	visa_buffer_free(&run->printed.bytes);
 	watchers_free(run);
 	for (unsigned int i = 0; i < made; i++) {
 		runner_native_free(&runners[i]);

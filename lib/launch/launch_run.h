@@ -10,6 +10,7 @@
 
 #include "../engine/passed.h"
 #include "../watch/watch.h"
+#include "printf.h"
 #include "launch_state.h"
 
 struct runner;
@@ -37,6 +38,7 @@ struct translation;
  * @scratch: bytes of a hardware thread's scratch memory, whole kilobytes
  * @private_bytes: bytes of a hardware thread's private memory
  * @translation: translation of the kernel; NULL if the interpreter executes the whole run
+ * @printed: the records of printf that were printed
  * @history: moments that the run can go back to; or NULL
  * @next: the first group that no runner has taken; changed atomically
  * @done: groups that have ended; changed atomically
@@ -64,6 +66,7 @@ struct launch_run {
 	uint32_t scratch;
 	uint64_t private_bytes;
 	struct translation *translation;
+	struct printf_done printed;
 	struct launch_history *history;
 	uint64_t next;
 	uint64_t done;

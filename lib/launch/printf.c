@@ -10,6 +10,7 @@
 #include "../base/conversion.h"
 
 #define FIRST_RECORD 4	   /* the offset of the first record */
+#define MARK	     0xa5  /* in each byte that no record has written */
 #define PIECE	     65536 /* size of the pieces in which output is passed on */
 #define ELEMENTS_MAX 16	   /* of a vector */
 
@@ -42,6 +43,7 @@ static const uint8_t sizes[] = {
  * @l: the launch; @options: its options
  * @bytes: the buffer; @at, @end: first byte of the next record, and end of the records
  * @out: text that @options->print has not received yet
+ * @mute: the text is dropped
  */
 struct reader {
 	const struct visa_launch *l;
@@ -50,6 +52,7 @@ struct reader {
 	uint64_t at;
 	uint64_t end;
 	struct visa_buffer out;
+	bool mute;
 };
 
 bool printf_used(const struct visa_ze_kernel *kernel)
@@ -128,7 +131,7 @@ static void flush(struct reader *r, size_t least)
 {
 	if (r->out.size < least)
 		return;
-	if (r->out.size && r->options->print)
+	if (r->out.size && r->options->print && !r->mute)
 		r->options->print(r->options->context, (const char *)r->out.bytes, r->out.size);
 	r->out.size = 0;
 }
@@ -231,31 +234,113 @@ static void skip_values(struct reader *r)
 	}
 }
 
-uint64_t printf_print(const struct visa_launch *l, const struct visa_launch_options *options)
+void printf_mark(const struct visa_launch *l)
 {
-	/* The decimal point is that of OpenCL, independent of the program's locale. */
-	locale_t plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
-	locale_t before = plain ? uselocale(plain) : (locale_t)0;
-	struct reader r = {
-		.l = l, .options = options, .bytes = l->own[LAUNCH_PRINTF].base, .at = FIRST_RECORD
-	};
+	const struct visa_surface *s = &l->own[LAUNCH_PRINTF];
+
+	if (s->size)
+		memset(s->base + FIRST_RECORD, MARK, s->size - FIRST_RECORD);
+}
+
+/* Read one record, and print it unless the reader is mute. Return: whether there is one. */
+static bool next_record(struct reader *r)
+{
+	const char *format;
+
+	if (r->at + 8 > r->end)
+		return false;
+	format = text_at(r->l, take_number(r, 8));
+	/* A record that had no room begins with -1. */
+	if (!format) {
+		r->at -= 8;
+		return false;
+	}
+	print_record(r, format);
+	skip_values(r);
+	flush(r, PIECE);
+	return true;
+}
+
+/*
+ * Whether there is a next record, and each of its dwords was written. A written dword can look like
+ * one that was not: then the record is printed later.
+ */
+static bool is_complete(const struct reader *r)
+{
+	static const uint8_t mark[4] = { MARK, MARK, MARK, MARK };
+	struct reader ahead = *r;
+	bool is_there;
+
+	ahead.out = (struct visa_buffer){ 0 };
+	ahead.mute = true;
+	is_there = next_record(&ahead);
+	visa_buffer_free(&ahead.out);
+	for (uint64_t at = r->at; at + 4 <= ahead.at; at += 4)
+		if (!memcmp(r->bytes + at, mark, sizeof(mark)))
+			return false;
+	return is_there;
+}
+
+/*
+ * After a way back: go to the first record that differs from the one that was printed in its place.
+ * The launch may not have come to where it was yet.
+ */
+static void find_different(const struct reader *r, struct printf_done *done, bool whole)
+{
+	const uint64_t printed = done->at;
+	struct reader ahead = *r;
+	bool same = true;
+
+	ahead.at = done->at = FIRST_RECORD;
+	ahead.out = (struct visa_buffer){ 0 };
+	ahead.mute = true;
+	while (same && done->at < printed && ahead.at < ahead.end) {
+		if (!whole && !is_complete(&ahead))
+			break;
+		same = next_record(&ahead) && ahead.at <= printed &&
+		       !memcmp(r->bytes + done->at, done->bytes.bytes + (done->at - FIRST_RECORD),
+			       ahead.at - done->at);
+		done->at = same ? ahead.at : done->at;
+	}
+	visa_buffer_free(&ahead.out);
+	done->back = same && done->at < printed;
+	if (done->back)
+		done->at = printed;
+}
+
+/* Print the complete records behind those that were printed. */
+static void print_more(struct reader *r, struct printf_done *done, bool whole)
+{
+	if (!done->at)
+		done->at = FIRST_RECORD;
+	if (done->back)
+		find_different(r, done, whole);
+	r->at = done->at;
+	while (r->at < r->end && (whole || is_complete(r)) && next_record(r))
+		;
+	flush(r, 0);
+	if (r->at <= done->at)
+		return;
+	done->bytes.size = done->at - FIRST_RECORD;
+	visa_buffer_put(&done->bytes, r->bytes + done->at, r->at - done->at);
+	done->at = r->at;
+}
+
+uint64_t printf_print(const struct visa_launch *l, const struct visa_launch_options *options,
+		      struct printf_done *done, bool whole)
+{
+	struct reader r = { .l = l, .options = options, .bytes = l->own[LAUNCH_PRINTF].base };
+	locale_t plain, before;
 	uint32_t total;
 
 	memcpy(&total, r.bytes, sizeof(total));
 	r.end = total < PRINTF_BYTES ? total : PRINTF_BYTES;
-	while (r.at + 8 <= r.end) {
-		const char *format = text_at(l, take_number(&r, 8));
-
-		/* A record that had no room begins with -1. */
-		if (!format) {
-			r.at -= 8;
-			break;
-		}
-		print_record(&r, format);
-		skip_values(&r);
-		flush(&r, PIECE);
-	}
-	flush(&r, 0);
+	if (r.end == done->at && !done->back)
+		return 0;
+	/* The decimal point is that of OpenCL, independent of the program's locale. */
+	plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+	before = plain ? uselocale(plain) : (locale_t)0;
+	print_more(&r, done, whole);
 	visa_buffer_free(&r.out);
 	if (plain) {
 		uselocale(before);

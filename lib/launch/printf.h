@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * printf: kernels append records to a buffer, which are printed after the launch.
+ * printf: kernels append records to a buffer, which are printed after the launch; those of a launch
+ * with stop points after each work-group, and when it is stopped.
  *
  * The buffer's first dword is the offset of the next record, which threads increase atomically. A
  * record is the address of the format, and a value for each of its conversions.
@@ -15,6 +16,18 @@
 /* printf_used() - Return: whether a kernel uses the buffer. */
 bool printf_used(const struct visa_ze_kernel *kernel);
 
+/**
+ * struct printf_done - the records that were printed
+ * @at: offset of the first record that was not printed; 0: none was
+ * @bytes: a copy of the records, if the launch can go back
+ * @back: the launch has gone back since
+ */
+struct printf_done {
+	uint64_t at;
+	struct visa_buffer bytes;
+	bool back;
+};
+
 /*
  * printf_new() - make a buffer without records; NULL if out of memory. Only pages that kernels
  * access need memory and time.
@@ -22,13 +35,23 @@ bool printf_used(const struct visa_ze_kernel *kernel);
 uint8_t *printf_new(void);
 void printf_free(uint8_t *records);
 
+/*
+ * printf_mark() - fill the buffer of a launch that is going to run, so that a record that is not
+ * complete is recognized
+ */
+void printf_mark(const struct visa_launch *l);
+
 /**
- * printf_print() - print the records in the order of the buffer
- * @l: a launch that was run, with its buffer and the sections that contain the formats
+ * printf_print() - print the records that were not printed, in the order of the buffer
+ * @l: a launch, with its buffer and the sections that contain the formats
  * @options: options of the launch, with the function that receives the text
+ * @done: the records that were printed. If the launch has gone back, and its records differ from
+ *	these, they are printed from the first different one on
+ * @whole: all records are complete; else the records before the first incomplete one are printed
  *
  * Return: bytes of records that could not be printed, since the buffer had no room.
  */
-uint64_t printf_print(const struct visa_launch *l, const struct visa_launch_options *options);
+uint64_t printf_print(const struct visa_launch *l, const struct visa_launch_options *options,
+		      struct printf_done *done, bool whole);
 
 #endif

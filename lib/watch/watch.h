@@ -122,11 +122,13 @@ struct watch_moment {
  *	reason
  * @digest: function that returns a number that depends on all bytes of memory
  * @forget: function that drops the moments later than @clock
+ * @print: function that prints what printf has recorded so far
  * @back: set by a watcher that answers WATCH_END: 1 + the index of the moment that the run goes
  *	back to, instead of its end
  * @findings: function that returns the number of findings of checks so far; NULL without checks
- * @finding: function that fills in the number of the check and the first line of the last finding;
- *	Return: its report, valid until the run continues; NULL if it is not reported
+ * @finding: function that fills in the number of the check and the first line of the next finding,
+ *	of those that it has not returned; Return: its report, valid until the next call; NULL if
+ *there is none, or if it is not reported
  * @checks: argument of @findings and @finding
  * @launch: argument of @item, @find, @digest and @forget
  * @reports, @suppressed, @unreported, @noted: as in struct visa_launch_result
@@ -163,6 +165,7 @@ struct watch_run {
 	const char *no_moments;
 	uint64_t (*digest)(const struct watch_run *w);
 	void (*forget)(struct watch_run *w);
+	void (*print)(struct watch_run *w);
 	uint32_t back;
 	uint64_t (*findings)(const struct watch_run *w);
 	const struct visa_report *(*finding)(const struct watch_run *w, uint32_t *check,

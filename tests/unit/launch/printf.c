@@ -57,6 +57,7 @@ static void value(struct records *r, uint32_t type, uint64_t bits, unsigned int 
 static const char *records_print(struct records *r, uint32_t more)
 {
 	const struct visa_launch_options options = { .print = print, .context = r };
+	struct printf_done done = { 0 };
 	uint32_t end = (uint32_t)r->buffer.size + more;
 	uint8_t *buffer = printf_new();
 
@@ -64,7 +65,8 @@ static const char *records_print(struct records *r, uint32_t more)
 	memcpy(buffer, &end, sizeof(end));
 	surface_window(&r->launch.own[VISA_ZE_STRING], 0, r->strings.bytes, r->strings.size, 1);
 	surface_window(&r->launch.own[LAUNCH_PRINTF], 0, buffer, PRINTF_BYTES, 1);
-	r->lost = printf_print(&r->launch, &options);
+	r->lost = printf_print(&r->launch, &options, &done, true);
+	visa_buffer_free(&done.bytes);
 	visa_buffer_put(&r->printed, "", 1);
 	printf_free(buffer);
 	return (const char *)r->printed.bytes;
