@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Notes of array_notes.h: indices outside of arrays, for oob, and where local memory has nothing,
- * for null.
+ * Notes of array_notes.h: indices outside of arrays, for oob, and the bytes of local memory that
+ * belong to no variable, for null.
  */
 #include "array_notes.h"
 #include "index_notes.h"
@@ -15,7 +15,7 @@
 /**
  * struct check_arrays - notes of indices
  * @notes: notes of the work-items
- * @nothing: their notes of the place of bytes that are no variable's
+ * @nothing: their notes of the address of bytes that belong to no variable
  * @memory: the memory of the notes
  * @code: the code that has the arrays; NULL if they are unknown
  * @local: local memory, or NULL
@@ -142,7 +142,7 @@ static void arrays_note(struct check *c, const struct exec_run *r, unsigned int 
 	arrays_fill(f, a, text, (int64_t)(words[CHECK_INDEX_VALUE] | words[CHECK_INDEX_BESIDE]));
 }
 
-/* Nothing has the address 0 if that is where the bytes begin that are no variable's. */
+/* If the bytes that belong to no variable begin at the address 0, no variable has this address. */
 static void note_nothing(struct check *c, const struct exec_run *r, unsigned int thread,
 			 unsigned int lane, const uint64_t *words)
 {

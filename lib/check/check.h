@@ -74,7 +74,7 @@ struct check_finding {
 };
 
 #define CHECK_FIRST_PAGE   4096	       /* bytes of virtual memory to which no pointer may point */
-#define CHECK_LOCAL_FLAG   0x10000000u /* of a pointer to local memory, which compilers take out */
+#define CHECK_LOCAL_FLAG   0x10000000u /* of a pointer to local memory; compilers remove it */
 #define CHECK_FINDINGS_MAX 1000 /* number of causes; further causes are counted, but not kept */
 
 /**
@@ -109,10 +109,11 @@ struct check_finding {
  * @unused: the error of an address that is only looked at, whose fault is the body's
  * @race: state of the check race; or NULL
  * @uninit: state of the check uninit; NULL if it is off
- * @async: of that check and of async copies in the check of races; NULL if neither is on, or if the
- *	kernel stores no notes
+ * @async: state of the check async, and of async copies in the check of races; NULL if neither is
+ *	on, or if the kernel stores no notes
  * @arrays: state of the checks oob and null, if the kernel stores their notes; else NULL
- * @local_null: bytes at the start of local memory that are no variable's, as the kernel notes
+ * @local_null: bytes at the start of local memory that belong to no variable, as the kernel has
+ *	noted
  * @arith: state of the check arith, if it is on and the kernel notes operations; else NULL
  */
 struct check {
@@ -223,7 +224,10 @@ void check_stuck(struct check *c, const struct exec_fault *at, const char *text)
  */
 void check_input(struct check *c, uint32_t at, uint32_t bytes);
 
-/* check_ready() - all inputs are known; records that cannot have findings are not observed. */
+/*
+ * check_ready() - called when all inputs are known: stop observing records that cannot have
+ * findings.
+ */
 void check_ready(struct check *c, const struct visa_space *space);
 
 /*
@@ -341,12 +345,12 @@ void check_passed(void *context, struct exec_run *r, uint32_t lanes);
 void check_fast_store(struct check *c, struct exec_run *r, const struct exec_insn *insn);
 
 /*
- * check_find_gaps() - Return: whether local memory has gaps, or may begin with bytes that are no
- * variable's; check_gaps() reports accesses to them.
+ * check_find_gaps() - Return: whether local memory has gaps, or may begin with bytes that belong to
+ * no variable; check_gaps() reports accesses to them.
  */
 bool check_find_gaps(struct check *c);
 void check_gaps(struct check *c, const struct exec_run *r, const struct exec_touch *t);
-/* The same for a message with a fast body, if it can be decided from its places. */
+/* check_gap_places() - as check_gaps(), for a message with a fast body whose places are known */
 void check_gap_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 		      uint32_t threads, const struct exec_places *places);
 
@@ -359,7 +363,7 @@ int check_arrays_grid(struct check *c);
 void check_arrays_free(struct check *c);
 /* Return: whether an access is the store of a note, which the other checks ignore. */
 bool check_arrays_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t);
-/* The same for a message with a fast body. */
+/* As check_arrays_touch(), for a message with a fast body. */
 void check_arrays_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 			 uint32_t threads, const struct exec_places *places);
 /*

@@ -15,7 +15,7 @@ static int by_base(const void *a, const void *b)
 	return x->base < y->base ? -1 : 1;
 }
 
-/* Two names of the same bytes become one region. Null pointers are first, at no address. */
+/* Join regions that overlap. Null pointers come first, since they have no address. */
 static void join_regions(struct check *c)
 {
 	uint32_t kept = 0;

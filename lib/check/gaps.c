@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Accesses to bytes of local memory that are no variable's: between its arguments, where a checked
- * launch has gaps (oob), and at its start, where the code has none (null, and oob before the first
- * variable).
+ * Accesses to bytes of local memory that belong to no variable: the gaps between arguments in a
+ * checked launch (oob), and the bytes that the code reserves at the start (null, and oob before the
+ * first variable).
  */
 #include "check.h"
 
@@ -64,7 +64,9 @@ static void fill_message(struct check_finding *f, const struct watch_code *code,
 			 lane, at - before->at, before->name, before->size);
 }
 
-/* Which check an access of a byte that is no variable's is for; negative for none that is on. */
+/*
+ * The check that reports an access of a byte without a variable; negative if that check is not on.
+ */
 static int check_of(const struct check *c, uint64_t at)
 {
 	/* The second half of the bytes at the start is before the first variable. */

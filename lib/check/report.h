@@ -37,7 +37,10 @@ enum visa_check { VISA_CHECKS(VISA_CHECK_ID) VISA_CHECK_COUNT };
 /* A set of checks has this bit for each. */
 #define VISA_CHECK_BIT(check) (1u << (check))
 #define VISA_CHECK_EVERY      (VISA_CHECK_BIT(VISA_CHECK_COUNT) - 1)
-/* What `all` means: without arith, whose operations many programs rely on where they run. */
+/*
+ * The checks of `all`: all except arith, since many programs rely on the results of such operations
+ * on the platform on which they run.
+ */
 #define VISA_CHECK_ALL	      (VISA_CHECK_EVERY & ~VISA_CHECK_BIT(VISA_CHECK_ARITH))
 
 /*

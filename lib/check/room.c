@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Memory of checks counts. */
+/* Memory of checks, which is charged to an account. */
 #include "room.h"
 
 #include <sys/mman.h>
@@ -34,7 +34,7 @@ void check_room_end(struct check_room *room)
 #define HUGE	    (2u << 20)
 #define LEAST_BYTES (1u << 20) /* from here on whole huge pages are mapped */
 
-/* What is mapped for so many bytes. */
+/* The size of the mapping for @bytes bytes. */
 static uint64_t mapped_of(uint64_t bytes)
 {
 	return bytes < LEAST_BYTES ? bytes : (bytes + HUGE - 1) & ~(uint64_t)(HUGE - 1);

@@ -25,7 +25,10 @@ struct check_room {
 	struct visa_error why;
 };
 
-/* check_room_take() - before @bytes more are kept; Return: false if they must not be. */
+/*
+ * check_room_take() - charge @bytes more before they are allocated; Return: false if the limit does
+ * not allow them.
+ */
 bool check_room_take(struct check_room *room, uint64_t bytes);
 
 /*
@@ -35,7 +38,7 @@ bool check_room_take(struct check_room *room, uint64_t bytes);
  */
 void *check_zeros(uint64_t bytes);
 
-/* check_zeros_free() - give it back; @zeros may be NULL */
+/* check_zeros_free() - free the memory of check_zeros(); @zeros may be NULL */
 void check_zeros_free(void *zeros, uint64_t bytes);
 
 /* check_room_end() - return all memory to the account. */

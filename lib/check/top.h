@@ -14,7 +14,7 @@
 /* check_top_new() - checks of single instructions; @on: a part of CHECK_TOP; NULL without memory */
 struct check *check_top_new(uint32_t on);
 
-/* check_top_begin() - a run begins; Return: its observer. */
+/* check_top_begin() - begin a run; Return: its observer. */
 struct exec_observer check_top_begin(struct check *c, struct exec_run *r);
 
 /*

@@ -101,8 +101,8 @@ static struct check_finding *async_find(struct check *c, const struct check_site
 }
 
 /*
- * The work-items of the group differ, so that its waits are not known: no copy is kept as an access
- * until one.
+ * The work-items of the group execute different steps, so its waits are unknown: treat all of its
+ * copies as waited for.
  */
 static void async_differs(struct async *a)
 {

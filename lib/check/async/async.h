@@ -49,14 +49,14 @@ struct async_step {
 /**
  * struct async - the check of a run
  * @steps: the sequence of the group, @step_count steps in @step_room
- * @oldest: steps before this one are no copies that nothing has waited for
+ * @oldest: work-items have waited for all copies before this step
  * @notes: the notes of the work-items
- * @come: by thread and lane of a full group, how many steps a work-item has come to
+ * @come: by thread and lane of a full group, number of steps that a work-item has reached
  * @copying: by thread of the group, it executes the loads and stores of a copy
- * @arrived: by thread of the group, lanes that have come to a barrier of their sub-group, which
- *	others of them come to yet
+ * @arrived: by thread of the group, lanes that have reached a barrier of their sub-group, which its
+ *	other lanes have not reached yet
  * @ended: hardware threads of the group that have ended
- * @differs: work-items of the group have been reported to come to different steps
+ * @differs: it was reported that work-items of the group reach different steps
  * @failed: there was no memory for a step
  */
 struct async {
@@ -82,10 +82,10 @@ bool async_has_notes(const struct visa_space *space);
 int async_new(struct check *c);
 void async_free(struct async *a);
 
-/* async_grid() - the threads of a group are known; Return: 0 or -ENOMEM. */
+/* async_grid() - called when the number of threads of a group is known; Return: 0 or -ENOMEM. */
 int async_grid(struct check *c);
 
-/* async_group() - the check's group begins */
+/* async_group() - called when a group begins */
 void async_group(struct check *c);
 
 /*
@@ -110,7 +110,7 @@ void async_again(struct check *c, uint32_t first, uint32_t threads);
 /* async_begin() - fill in the memory of a copy, and report it to the check of races. */
 void async_begin(struct check *c, const struct exec_run *r, struct async_step *s);
 
-/* async_access() - a copy that nothing has waited for accesses its memory */
+/* async_access() - report the accesses of a copy that no work-item has waited for */
 void async_access(struct check *c, const struct async_step *s);
 
 #endif

@@ -7,7 +7,7 @@
  * compile a source for this check with macros in place of async_work_group_copy(),
  * async_work_group_strided_copy(), wait_group_events() and event_t. A macro stores the arguments to
  * the notes, then calls the function. Each work-item stores; CHECK_NOTE_WHAT is the last word. For
- * races, sub_group_barrier(), of which that compiler makes nothing, leaves a note, too, and fences
+ * races, sub_group_barrier(), for which that compiler emits no code, leaves a note, too, and fences
  * and atomics of OpenCL C 2.0 note their order and scope, which the code does not show: one note
  * before, and CHECK_NOTE_ORDERED after them.
  */
@@ -25,8 +25,8 @@
 #define CHECK_NOTE_TO	  1
 #define CHECK_NOTE_FROM	  2
 #define CHECK_NOTE_COUNT  3 /* elements */
-#define CHECK_NOTE_STRIDE 4 /* elements from one to the next in global memory */
-#define CHECK_NOTE_EVENT  5 /* that a copy returns, or that is waited for */
+#define CHECK_NOTE_STRIDE 4 /* from one element to the next in global memory, in elements */
+#define CHECK_NOTE_EVENT  5 /* the event that a copy returns, or that is waited for */
 #define CHECK_NOTE_WORDS  6
 
 #define CHECK_NOTE_LOCAL 0x8000000000000000UL
@@ -38,7 +38,7 @@ enum check_note {
 	CHECK_NOTE_SUB_GROUP, /* sub_group_barrier(), plus 256 times its flags */
 	CHECK_NOTE_FENCE,     /* a fence, plus CHECK_NOTE_ORDER() */
 	CHECK_NOTE_ATOMIC,    /* an atomic, plus the same */
-	CHECK_NOTE_ORDERED    /* it is done */
+	CHECK_NOTE_ORDERED    /* the fence or atomic is done */
 };
 
 /* The order and scope of a fence or atomic, with the numbers that clang gives them. */

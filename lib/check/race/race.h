@@ -74,9 +74,9 @@ struct race_pairs;
  *	and @fence
  * @serial: number of the access that is executed
  * @clock: its order by fences and atomics; or NULL
- * @room: for all that grows
- * @lost: there was no memory for something, or no number for a tick
- * @pairs: if it is asked for, the pairs of instructions that were found; or NULL
+ * @room: account of all memory that grows
+ * @lost: out of memory, or out of numbers for ticks: races may be missing
+ * @pairs: the pairs of instructions that were found, if requested; or NULL
  * @pair_count: number of pairs
  * @stored: the stores of the current record so far, @stored_count of them
  */
@@ -121,7 +121,7 @@ struct race_order {
 	struct race_step step[2];
 };
 
-/* race_thread() - a thread runs from now on */
+/* race_thread() - called when a thread begins or continues to run */
 static inline void race_thread(struct race *s, uint32_t thread, const struct race_order *o)
 {
 	s->thread = thread;
@@ -138,16 +138,17 @@ static inline bool race_is_split(const struct race_memory *m, uint64_t at)
 }
 
 /*
- * race_fetch() - a dword of a region will be touched soon: have its cell near. It is loaded, since
- * processors drop prefetches of pages that they have not met lately.
+ * race_fetch() - prefetch the cell of a dword that will be accessed soon. The cell is loaded, since
+ * processors drop prefetches of pages that they have not accessed lately.
  */
 static inline void race_fetch(const struct race_memory *m, uint64_t at)
 {
 	(void)*(const volatile uint32_t *)&m->dwords[at / 4].time;
 }
 
-/* race_tick() - begin a tick; Return: its number. The last number, which the shadow cannot tell
- * from later ones, loses the shadow.
+/*
+ * race_tick() - begin a tick; Return: its number. At the last number the shadow is lost, since
+ * later ticks cannot be distinguished from it.
  */
 static inline uint32_t race_tick(struct race *s)
 {
@@ -156,7 +157,7 @@ static inline uint32_t race_tick(struct race *s)
 	return s->time;
 }
 
-/* race_group() - a group begins */
+/* race_group() - called when a group begins */
 void race_group(struct race *s);
 
 /* Kinds of memory, by bits: as EXEC_FENCE_GLOBAL, EXEC_FENCE_LOCAL */
@@ -196,7 +197,7 @@ static inline uint32_t race_ordered_of(const struct race *s, const struct race_m
 	return kind == RACE_READ && !s->items ? s->base : s->ordered[m->local];
 }
 
-/* race_with - by kind, those that it races with, by bits */
+/* race_with - by kind of access, the kinds that it races with, as bits */
 static const uint8_t race_with[RACE_KINDS] = {
 	[RACE_READ] = 1 << RACE_WRITE | 1 << RACE_ATOMIC,
 	[RACE_WRITE] = 1 << RACE_READ | 1 << RACE_WRITE | 1 << RACE_ATOMIC | 1 << RACE_TRY,
@@ -252,7 +253,7 @@ void race_touch(struct race *s, struct race_memory *m, uint64_t at, uint64_t byt
 bool race_is_value(const struct race *s, const struct race_memory *m, const struct race_access *a,
 		   uint64_t at, unsigned int bytes);
 
-/* race_touch_dword() - the same of one lane's dword, at a multiple of four; the fastest way */
+/* race_touch_dword() - as race_touch(), for one lane's dword at a multiple of four; faster */
 void race_touch_dword(struct race *s, struct race_memory *m, uint64_t at,
 		      const struct race_access *a);
 

@@ -12,7 +12,7 @@
 /* RACE_TRY: an atomic that only read: an exchange that found another value, an OR with zero */
 enum race_kind { RACE_READ, RACE_WRITE, RACE_ATOMIC, RACE_TRY, RACE_KINDS };
 
-#define RACE_ONE    15	 /* all bytes are one lane's */
+#define RACE_ONE    15	 /* all bytes belong to one lane */
 #define RACE_WHOLE  0xff /* in place of a lane: the thread, in order with each of its lanes */
 #define RACE_COPIES 0x80 /* in place of a lane, and above: async copies of the thread */
 
@@ -39,7 +39,7 @@ struct race_entry {
  */
 enum race_place { RACE_OTHERS, RACE_GROUP, RACE_FIRST, RACE_SECOND, RACE_OTHER, RACE_PLACES };
 
-/* struct race_history - accesses of several threads, or of several stretches between barriers */
+/* struct race_history - accesses of several threads, or of several intervals between barriers */
 struct race_history {
 	struct race_entry of[RACE_KINDS][RACE_PLACES];
 };
@@ -80,7 +80,7 @@ struct race_cell {
 
 _Static_assert(sizeof(struct race_cell) == 16, "a quarter of the memory that it shadows");
 
-#define RACE_BYTES  64		     /* of a cell that is in no other one */
+#define RACE_BYTES  64		     /* bytes of a cell that is not a part of another cell */
 #define RACE_DWORDS (RACE_BYTES / 4) /* cells in a split cell, with 4 bytes each */
 
 /* struct race_pool - objects by number, with constant addresses; new chunks are zero */
@@ -91,7 +91,7 @@ struct race_pool {
 	uint32_t size;
 };
 
-#define RACE_POOL_BITS 14 /* so many things in a chunk, as a power of two */
+#define RACE_POOL_BITS 14 /* number of objects in a chunk, as a power of two */
 
 /**
  * struct race_finds - pairs of accesses that race
@@ -133,7 +133,7 @@ struct race_memory {
 #define RACE_STORED 512 /* stores of a record for a gang that are kept */
 
 /**
- * struct race_values - what lanes store
+ * struct race_values - the values that lanes store
  * @at: the first byte of the first lane
  * @lane: bytes from a lane's first one to the next lane's
  * @block: bytes from one block of a lane to its next one

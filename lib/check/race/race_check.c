@@ -65,7 +65,8 @@ static bool can_race(const struct race_check *x, unsigned int done)
 
 /*
  * Find the regions that need not be watched: memory that all threads only read, or only change with
- * atomics, has no races. @reached: by region, what records of the kernel may do there
+ * atomics, has no races. @reached: by region, the kinds of access that records of the kernel may
+ * make there
  */
 static int watch_regions(struct check *c, struct race_check *x, const uint8_t *reached)
 {

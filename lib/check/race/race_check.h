@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The check of races in a run: what lanes do becomes accesses to bytes in a row. */
+/* The check of races in a run: actions of lanes become accesses to contiguous bytes. */
 #ifndef VISA_RACE_CHECK_H
 #define VISA_RACE_CHECK_H
 
@@ -54,7 +54,7 @@ struct race_insn {
  * @clocked: accesses can be ordered by more than barriers
  * @barriers: there are barriers of the group
  * @atomics: set of RACE_LOCAL and RACE_GLOBAL: there are atomics in this memory
- * @alone: kinds of memory for which a fence is executed that is no barrier's, RACE_GLOBAL and
+ * @alone: kinds of memory for which a fence is executed that belongs to no barrier, RACE_GLOBAL and
  *	RACE_LOCAL
  * @sub_groups: kinds of memory for which a sub_group_barrier() was executed
  * @splits: there are barriers at which threads arrive before they wait, or not all threads do
@@ -110,31 +110,42 @@ int race_insns(const struct check *c, struct race_check *x);
 /* race_writing_lanes() - lanes of an atomic with @tries that will write */
 uint64_t race_writing_lanes(const struct exec_run *r, const struct exec_touch *t);
 
-/* race_check_grid() - how many threads a group has is known; Return: 0 or -ENOMEM. */
+/*
+ * race_check_grid() - called when the number of threads of a group is known; Return: 0 or -ENOMEM.
+ */
 int race_check_grid(struct check *c);
 
-/* race_check_opens() - the barrier of the group opens */
+/* race_check_opens() - called when the barrier of the group opens */
 void race_check_opens(struct check *c);
 
-/* race_check_before() - the threads that run come to a record, which may be a fence or a barrier */
+/*
+ * race_check_before() - called when the running threads reach a record, which may be a fence or a
+ * barrier
+ */
 void race_check_before(struct check *c, const struct exec_run *r, const struct exec_insn *insn);
 
 /*
- * race_check_sub_group() - lanes of a thread of the group come to sub_group_barrier(), whose flags
- * name the memory @kinds that it orders
+ * race_check_sub_group() - called when lanes of a thread of the group reach sub_group_barrier(),
+ * whose flags name the memory @kinds that it orders
  */
 void race_check_sub_group(struct check *c, uint32_t thread, uint32_t lanes, unsigned int kinds);
 
-/* race_check_note() - a lane of a thread of the group notes the order of a fence or an atomic */
+/*
+ * race_check_note() - called when a lane of a thread of the group notes the order of a fence or an
+ * atomic
+ */
 void race_check_note(struct check *c, uint32_t thread, unsigned int lane, uint64_t word);
 
-/* race_check_group() - the check's group begins */
+/* race_check_group() - called when a group begins */
 void race_check_group(struct check *c);
 
-/* race_check_touch() - a thread touches memory */
+/* race_check_touch() - called when a thread accesses memory */
 void race_check_touch(struct check *c, struct exec_run *r, const struct exec_touch *t);
 
-/* race_check_places() - the same of a message with a fast body, where it can be seen at once */
+/*
+ * race_check_places() - as race_check_touch(), for a message with a fast body whose places are
+ * known
+ */
 void race_check_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 		       uint32_t threads, const struct exec_places *places);
 

@@ -18,7 +18,7 @@
 int race_clock_new(struct race *s, uint32_t threads, uint32_t lanes);
 void race_clock_free(struct race *s);
 
-/* race_clock_group() - a group begins, with so many threads from @first on */
+/* race_clock_group() - begin a group of @threads threads, from number @first on */
 void race_clock_group(struct race *s, uint32_t first, uint32_t threads);
 
 /* race_clock_barrier() - the group's barrier has opened, which orders these kinds of memory */
@@ -47,8 +47,8 @@ void race_sub_group(struct race *s, uint32_t thread, uint32_t lanes, unsigned in
 bool race_atomics_count(const struct race *s);
 
 /*
- * race_atomic() - lanes of the thread that runs have an atomic at a byte of a region; @writes: not
- * one that only reads, and releases nothing
+ * race_atomic() - lanes of the thread that runs have an atomic at a byte of a region; @writes:
+ * false for an atomic that only reads, and releases nothing
  */
 void race_atomic(struct race *s, const struct race_memory *m, uint64_t at, uint32_t lanes,
 		 bool writes);

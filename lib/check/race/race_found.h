@@ -14,7 +14,7 @@ enum race_pair {
 	RACE_PAIRS
 };
 
-#define RACE_FOUND_MAX 65536 /* of a region: so many races of the first bytes are kept */
+#define RACE_FOUND_MAX 65536 /* races that are kept of a region: those of the first bytes */
 
 /**
  * struct race_found - two accesses that race for a byte, or for each byte of a dword
@@ -37,7 +37,7 @@ struct race_found {
 	uint8_t why;
 };
 
-#define RACE_PAIRS_MAX 256 /* pairs of instructions that are told apart; more are not noted */
+#define RACE_PAIRS_MAX 256 /* distinguished pairs of instructions; further ones are not noted */
 
 /*
  * struct race_pairs - pairs of instructions that race; @last: the one that was found last, of
@@ -51,7 +51,7 @@ struct race_pairs {
 	uint32_t bytes;
 };
 
-/* race_is_copy() - whether an access is an async copy's */
+/* race_is_copy() - whether an async copy makes an access */
 static inline bool race_is_copy(const struct race_entry *e)
 {
 	return e->lane >= RACE_COPIES && e->lane != RACE_WHOLE;
@@ -95,10 +95,10 @@ static inline void race_fetch_found(const struct race_memory *m, uint64_t at)
 uint32_t race_found_dwords(struct race_memory *m, struct race_found **list);
 
 /**
- * race_found_list() - all that was found, of bytes, in their order
+ * race_found_list() - list the races that were found, by byte, in ascending order
  * @list: receives the first RACE_FOUND_MAX of it; the caller frees it
  *
- * Return: how many there are; 0, and the shadow is lost, without memory.
+ * Return: their number; 0 if out of memory, and the shadow is lost.
  */
 uint32_t race_found_list(struct race *s, struct race_memory *m, struct race_found **list);
 

@@ -90,7 +90,10 @@ static inline void race_begin_rows(struct check *c, const struct exec_run *r,
 	x->together = 0;
 }
 
-/* Whether one lane stands for a block that a sub-group reads or writes together, a part each. */
+/*
+ * Whether one lane represents a block that a sub-group reads or writes together, each work-item a
+ * part of it.
+ */
 static inline bool race_is_block(const struct rows *x, bool block, unsigned int bytes)
 {
 	return x->s->items && !x->shared && (block || (x->a.uniform && bytes >= OWORD));
@@ -113,7 +116,7 @@ static inline uint64_t race_used_lanes(const struct race_insn *insn, uint64_t la
 	return insn->whole ? lanes & ~insn->unused : lanes;
 }
 
-/* Where the values of a store are. */
+/* Find the values of a store. */
 static inline void race_set_values(struct rows *x, const struct race_insn *insn,
 				   const struct layout *l, const uint8_t *operand,
 				   unsigned int unit)

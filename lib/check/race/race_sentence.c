@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* What the report of a race says about why nothing orders its accesses, and what would. */
+/*
+ * The sentences of a race report: why its accesses are not ordered, and which synchronization would
+ * order them.
+ */
 #include "race_check.h"
 #include "race_found.h"
 
@@ -17,7 +20,10 @@ struct words {
 static const struct words words[] = { { "global", "CLK_GLOBAL_MEM_FENCE" },
 				      { "local", "CLK_LOCAL_MEM_FENCE" } };
 
-/* The line of the group's last barrier, behind some words; nothing if there is none. */
+/*
+ * Write the line of the group's last barrier after the text @before; an empty text if there is
+ * none.
+ */
 static void name_barrier(const struct check *c, const struct race_found *f, const char *before,
 			 char *buf, size_t size)
 {
@@ -32,7 +38,7 @@ static void name_barrier(const struct check *c, const struct race_found *f, cons
 		snprintf(buf, size, "%s line %u", before, line);
 }
 
-/* Two work-items of a group, without a barrier between them. */
+/* Write the sentence for two work-items of a group without a barrier between them. */
 static void same_group(const struct check *c, const struct race_found *f, bool local, char *buf,
 		       size_t size)
 {
@@ -42,7 +48,7 @@ static void same_group(const struct check *c, const struct race_found *f, bool l
 	const char *alone = "";
 	char last[64];
 
-	/* As in a loop, whose next turn begins before a barrier. */
+	/* This happens in a loop whose next iteration begins before a barrier. */
 	name_barrier(c, f, "both come after the one of", last, sizeof(last));
 	if (x->sub_groups)
 		alone = ", and no sub_group_barrier() for both work-items and this memory";
@@ -58,10 +64,10 @@ static void same_group(const struct check *c, const struct race_found *f, bool l
 		 *last || in_step ? ")" : "", alone, words[local].flag);
 }
 
-/* Two work-items of different groups. */
+/* Write the sentence for two work-items of different groups. */
 static void two_groups(const struct race_check *x, char *buf, size_t size)
 {
-	/* Local memory is another one in each group. */
+	/* Each group has its own local memory. */
 	const unsigned int atomics = x->atomics & RACE_GLOBAL;
 	const char *missing = "no fence, atomic and fence in this order lead from one to the other";
 

@@ -87,7 +87,7 @@ void race_check_touch(struct check *c, struct exec_run *r, const struct exec_tou
 	touch_some(c, r, t, &x, a->enabled & ~changed);
 }
 
-/* Lanes in any order. */
+/* Record lanes whose addresses are in any order. */
 static __attribute__((noinline)) void touch_places(struct rows *x, const struct race_insn *insn,
 						   const struct message_args *m, uint64_t delta,
 						   const struct exec_places *p)

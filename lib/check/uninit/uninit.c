@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The check uninit: its shadows, and what it does before each record. */
+/* The check uninit: its shadows, and its actions before each record. */
 #include "uninit_parts.h"
 
 #include <errno.h>

@@ -33,13 +33,13 @@ uint8_t uninit_wants(const struct uninit *u, const struct exec_insn *insn);
  */
 void uninit_prove(struct check *c, const struct visa_space *space);
 
-/* uninit_input() - these bytes of the kernel's frame are set when a thread begins */
+/* uninit_input() - record that these bytes of the kernel's frame are set when a thread begins */
 void uninit_input(struct uninit *u, uint32_t at, uint32_t bytes);
 
-/* uninit_group() - a work-group begins: its local memory is new. */
+/* uninit_group() - called when a work-group begins: its local memory is new. */
 void uninit_group(struct check *c);
 
-/* uninit_start() - threads begin in a gang. Return: 0 or -ENOMEM. */
+/* uninit_start() - called when threads begin in a gang. Return: 0 or -ENOMEM. */
 int uninit_start(struct check *c, uint32_t first, uint32_t threads, struct visa_error *e);
 
 /* uninit_forget() - treat these bytes of memory as not yet written. */

@@ -31,7 +31,7 @@ static bool has_place(const struct exec_vec *v)
 	       v->kind == EXEC_VEC_ROWS;
 }
 
-/* SETP: whether it is the same element for all lanes */
+/* Whether the source of a SETP is the same element for all lanes */
 static bool compute_is_scalar(const struct exec_vec *v)
 {
 	return v->kind == EXEC_VEC_SCALAR || v->kind == EXEC_VEC_VALUE ||
@@ -97,7 +97,10 @@ static void read_values(struct lanes *x, unsigned int i)
 		x->values[i][k] = compute_read_bits(raw.at + (size_t)k * raw.step, size);
 }
 
-/* Where the first undefined source of a lane comes from, and whether others come from elsewhere. */
+/*
+ * The origin of the first undefined source of a lane, with UNINIT_OTHERS if other sources have
+ * other origins.
+ */
 static uint32_t origin_of(const struct lanes *x, unsigned int lane)
 {
 	uint32_t first = 0, next;

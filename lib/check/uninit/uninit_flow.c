@@ -7,7 +7,7 @@
 
 #define MOST_BYTES (4u << 20) /* of the states of all blocks */
 
-/* What lanes jump with, and nothing else of the flow of control is followed. */
+/* Whether a record is a jump that is followed here; no other flow of control is followed. */
 static bool is_jump(const struct exec_insn *insn)
 {
 	return insn->op == VISA_GOTO || insn->op == VISA_JMP;
@@ -150,7 +150,7 @@ static int find_blocks(struct proof *x)
 	return 0;
 }
 
-/* A writer on each of two sets of paths. */
+/* Combine the writers of a byte on two sets of paths. */
 static uint8_t uninit_flow_meet(uint8_t a, uint8_t b)
 {
 	if (a == b || b == PROOF_ALL)
@@ -158,7 +158,10 @@ static uint8_t uninit_flow_meet(uint8_t a, uint8_t b)
 	return a == PROOF_ALL ? b : PROOF_NOBODY;
 }
 
-/* Paths go on to a block. Return: whether it has fewer writers than before. */
+/*
+ * Join the current state into a block to which paths continue. Return: whether it has fewer writers
+ * than before.
+ */
 static bool uninit_flow_join(struct proof *x, uint32_t unit)
 {
 	const uint32_t plan = unit < x->k->used ? x->u->plan_of[unit] : 0;
@@ -190,7 +193,7 @@ static bool uninit_flow_join(struct proof *x, uint32_t unit)
 	return less;
 }
 
-/* Lanes go where a record lets them go, or to the next record. */
+/* Join the current state into the blocks after a record: its targets, or the next record. */
 static bool join_flow(struct proof *x, size_t place, const struct exec_insn *insn)
 {
 	bool more = false;

@@ -194,7 +194,7 @@ static void start_shadow(const struct uninit_routine *r, struct uninit_frame *f,
 	f->shown[line] = SHADOW_FULL;
 }
 
-/* An activation begins. */
+/* Begin the shadow of an activation. */
 static void start_frame(const struct uninit *u, struct uninit_frame *f, unsigned int threads)
 {
 	const struct uninit_routine *r = &u->routines[f->routine];
@@ -250,7 +250,7 @@ int uninit_start(struct check *c, uint32_t first, uint32_t threads, struct visa_
 	return 0;
 }
 
-/* Set the shadow of a line of a thread to what its summary says, which has 16 bits. */
+/* Set the shadow of a line of a thread by its summary, 16 bits: one for each dword. */
 static void show_dwords(const struct uninit_routine *r, struct uninit_frame *f, uint32_t line,
 			unsigned int t, unsigned int unknown)
 {

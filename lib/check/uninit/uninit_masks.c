@@ -3,8 +3,8 @@
 #include "uninit_parts.h"
 
 /*
- * What any and all give for undefined bits: the result is undefined, unless a defined bit decides
- * it.
+ * The result of the predicate controls any and all for undefined bits: the result is undefined,
+ * unless a defined bit decides it.
  */
 static uint32_t combine(const struct exec_insn *insn, uint32_t value, uint32_t bits,
 			uint32_t window)
@@ -28,7 +28,7 @@ uint32_t uninit_unknown_lanes(struct uninit *u, const struct exec_insn *insn,
 		       *uninit_pred(u, id, thread) >> first & window, window);
 }
 
-/* What a record does, for reports. @sentence: the sentence for an address or for a predicate */
+/* The action of a record, for reports. @sentence: the sentence for an address or for a predicate */
 static const char *access_of(const struct uninit_plan *p, bool pred, const char **sentence)
 {
 	static const char *const by_address[] = {

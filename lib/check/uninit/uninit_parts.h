@@ -43,7 +43,7 @@ struct uninit_planner {
 
 #define OWNER_MANY UINT8_MAX
 
-/* Bytes of the frame are an operand's, of a lane or of OWNER_MANY. */
+/* Mark bytes of the frame as owned by an operand: by one of its lanes, or OWNER_MANY. */
 void uninit_own(struct uninit_planner *b, uint64_t at, uint64_t bytes, unsigned int lane);
 /* Turn the owned bytes into pieces, of a source or of dst. */
 void uninit_add_pieces(struct uninit_planner *b, bool dst);
@@ -85,7 +85,7 @@ uint64_t uninit_pointed_unknown(const struct uninit *u);
  */
 bool uninit_next_pointed(const struct uninit *u, uint32_t *line);
 
-/* uninit_quick.c: records of which all that the enabled lanes read is defined */
+/* uninit_quick.c: records whose enabled lanes read only defined bits */
 bool uninit_quick(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 		  const struct uninit_plan *p);
 /* 1 more than the first byte in the lines of sources that has an undefined bit; 0 if none has. */
@@ -93,9 +93,9 @@ uint32_t uninit_first_unknown(const struct uninit *u, const struct uninit_plan *
 			      unsigned int thread);
 
 /* uninit_calls.c */
-/* The gang that runs and its activation become @gang and @frame. Return: whether they are there. */
+/* Set @gang and @frame to the running gang and its activation. Return: whether they exist. */
 bool uninit_find_gang(struct check *c, struct exec_run *r);
-/* A record may have called a function or returned from one. */
+/* Follow a call, or a return, that a record may have made. */
 void uninit_follow_calls(struct check *c, struct exec_run *r);
 
 static inline const struct uninit_routine *uninit_routine(const struct uninit *u)
@@ -136,7 +136,7 @@ static inline uint32_t *uninit_origin_place(const struct uninit *u, unsigned int
 	return &u->frame->origins[((size_t)thread * uninit_routine(u)->frame + at) / 4];
 }
 
-/* uninit_origin() - the origin that a number is of, or a step; it may have UNINIT_FLAGS */
+/* uninit_origin() - the origin, or the step, with a number; it may have UNINIT_FLAGS */
 static inline struct uninit_origin *uninit_origin(const struct uninit *u, uint32_t number)
 {
 	uint32_t n = number & ~UNINIT_FLAGS;
@@ -167,12 +167,12 @@ uint32_t uninit_origin_outside(struct uninit *u, const struct exec_run *r);
 void uninit_report(struct check *c, struct exec_run *r, unsigned int thread, uint32_t lanes,
 		   const char *access, const char *what, uint32_t origin);
 /*
- * Report the use of a value of memory that is write-only, which another lane or this one has
- * loaded. Return: false if the origin is not in such memory, or if the check is not on.
+ * Report the use of a value that this lane, or another one, has loaded from write-only memory.
+ * Return: false if the origin is not in such memory, or if the check is not on.
  */
 bool uninit_report_read(struct check *c, uint32_t origin, const struct check_site *user,
 			uint64_t lanes);
-/* Whether an origin has not decided anything yet, or its first decision occurs again. */
+/* Whether no decision was reported for an origin yet, or the reported one occurs again at @site. */
 bool uninit_is_first(struct check *c, uint32_t origin, const struct check_site *site);
 /*
  * Whether bits of an origin in a region, which are stored to this byte of the region, may have been
@@ -186,7 +186,7 @@ uint32_t uninit_others(const struct uninit *u, uint32_t first, uint32_t second);
 void uninit_fill_origin(const struct check *c, uint32_t origin, struct check_finding *f);
 
 /*
- * uninit_steps.c: the record that is executed has done something with bits of an origin; @region:
+ * uninit_steps.c: record the action of the current instruction on bits of an origin; @region:
  * memory, or NULL. Return: the number of that step; @origin if steps are not kept, or if it is
  * none.
  */
@@ -244,7 +244,7 @@ int uninit_memories(struct check *c, struct uninit *u);
 void uninit_free_memories(struct check *c, struct uninit *u);
 /* Return: whether all bytes of a range of a region are defined. */
 bool uninit_is_clean(const struct uninit_memory *m, uint64_t at, uint64_t bytes);
-/* Bytes of a region have changed: find out again which lines have undefined bits. */
+/* Update which lines of a region have undefined bits, after some of its bytes have changed. */
 void uninit_refresh(struct check *c, const struct watch_memory *region, uint64_t at,
 		    uint64_t bytes);
 
@@ -252,7 +252,7 @@ void uninit_refresh(struct check *c, const struct watch_memory *region, uint64_t
 struct uninit_writer uninit_writer(const struct check *c, const struct exec_run *r,
 				   unsigned int thread, unsigned int lane);
 
-/* uninit_transfers.c: an access of a thread moves shadows. */
+/* uninit_transfers.c: move the shadows of the data of a thread's access. */
 void uninit_transfer(struct check *c, struct exec_run *r, const struct exec_touch *t);
 
 /* uninit_outside.c: mark values that a load has read from outside of memory as undefined. */

@@ -16,7 +16,7 @@ static void add_pred(struct uninit_planner *b, uint32_t id, uint32_t mask)
 	p->pred_mask |= mask;
 }
 
-/* The bytes of an effect are its lanes'. */
+/* Assign the bytes of an effect to its lanes. */
 static void own(struct uninit_planner *b, const struct exec_effect *e)
 {
 	for (unsigned int k = 0; k < e->lanes || !k; k++)
@@ -75,7 +75,7 @@ static void add_effects(struct uninit_planner *b)
 	uninit_add_pieces(b, true);
 }
 
-/* What becomes of the shadows by an instruction. */
+/* The effect of an instruction on the shadows. */
 static enum uninit_kind uninit_plans_kind_of(const struct exec_insn *insn)
 {
 	if (exec_has(insn, VISA_TRAIT_COMPUTES))

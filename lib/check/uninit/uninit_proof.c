@@ -87,7 +87,7 @@ static bool has_flags(const struct proof *x, const struct exec_effect *effect, u
 	return any & flag;
 }
 
-/* The same of all bytes that indirect operands reach. */
+/* As set_flags(), for all bytes that indirect operands reach. */
 static bool set_pointed(struct proof *x, uint8_t flag)
 {
 	if (x->pointed_all & flag)
@@ -135,7 +135,7 @@ static bool reads_tainted(const struct proof *x, const struct uninit_plan *p)
 	return any;
 }
 
-/* What a record writes may be undefined. Return: whether that is new. */
+/* Mark the outputs of a record as possibly undefined. Return: whether a mark is new. */
 static bool taint(struct proof *x, const struct uninit_plan *p)
 {
 	bool more = false;
@@ -182,7 +182,7 @@ static bool prove(struct proof *x)
 	return !more;
 }
 
-/* A watched record reads all of this. Return: whether that is new. */
+/* Mark the inputs of a watched record as needed. Return: whether a mark is new. */
 static bool need(struct proof *x, const struct uninit_plan *p, bool operands)
 {
 	bool more = false;
@@ -249,7 +249,7 @@ static bool find_watched(struct proof *x)
 	return !more;
 }
 
-/* Take what is known into the plans. */
+/* Simplify the plans by the results of the proof. */
 static void simplify(struct proof *x)
 {
 	for (size_t i = 0; i < x->k->place_count; i++) {

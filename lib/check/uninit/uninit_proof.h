@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is known before the launch: records whose operands are always defined, so that nothing needs
- * to be watched when they are executed.
+ * Facts that are known before the launch: records whose operands are always defined, so that
+ * nothing needs to be watched when they are executed.
  *
  * Each lane has its own path through the records: those that are executed while it is enabled. A
  * byte is written on a path if every path to a record has a write of it. The value is defined if no
@@ -38,7 +38,7 @@ struct proof_block {
 };
 
 /**
- * struct proof - what is known of a kernel
+ * struct proof - the facts about a kernel
  * @c, @u, @k: the check, and its kernel, which has one routine
  * @space: its surfaces; @r: the routine
  * @leader: by record, number of the block that begins there, plus 1; or 0

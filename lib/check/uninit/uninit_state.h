@@ -22,8 +22,8 @@ _Static_assert(LINE_DWORDS *EXEC_GANG == 64, "a summary is a number");
 
 /* Whether the shadow of a line is consistent with its summary. */
 enum uninit_shown {
-	SHADOW_NONE,	/* dwords of the summary were never written; nothing of the shadow counts */
-	SHADOW_PARTIAL, /* the shadow counts where the summary has a bit; elsewhere all is defined
+	SHADOW_NONE,	/* dwords of the summary were never written; the shadow is not valid */
+	SHADOW_PARTIAL, /* the shadow is valid where the summary has a bit; other bits are defined
 			 */
 	SHADOW_FULL	/* the shadow counts */
 };
@@ -171,7 +171,7 @@ struct uninit_routine {
 	uint32_t *start_preds;
 };
 
-/* What becomes of the shadows when a record is executed. */
+/* The effect of a record on the shadows. */
 enum uninit_kind {
 	UNINIT_NOTHING,
 	UNINIT_COMPUTES,
