@@ -132,14 +132,6 @@ static void leave_block(struct steps *s, const struct node *n)
 		doubt(s, 0);
 }
 
-static bool has_all_lanes(const struct build *b, const struct exec_insn *insn)
-{
-	uint32_t window = exec_window(insn->lanes);
-
-	return !VISA_PRED_ID(insn->pred) &&
-	       (insn->exec >> 7 || (b->all >> exec_first_lane(insn) & window) == window);
-}
-
 /* Add a step; if there are too many, the oldest is removed. */
 static void remember(struct steps *s, const struct step *step)
 {
@@ -175,8 +167,8 @@ void build_steps(struct build *b)
 
 		if (n->leader && (i || n->target))
 			enter_block(&s, i);
-		known = n->kind == NODE_ROW && has_all_lanes(b, insn) && insn->lanes > 1 &&
-			result_step(&s, n, &step);
+		known = n->kind == NODE_ROW && emit_all(b, n, VISA_PRED_ID(insn->pred)) &&
+			insn->lanes > 1 && result_step(&s, n, &step);
 		if (n->kind == NODE_MESSAGE)
 			find_step(&s, n);
 		native_steps_forget_written(&s, n, false);
