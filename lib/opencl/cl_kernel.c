@@ -14,14 +14,6 @@ int kernel_device(const struct _cl_kernel *k, const struct _cl_device_id *d)
 	return -1;
 }
 
-struct visa_launch **kernel_idle(struct _cl_kernel *k, int which)
-{
-	if (k->forks != schedule_forks())
-		memset(k->idle, 0, sizeof(k->idle));
-	k->forks = schedule_forks();
-	return k->idle[which];
-}
-
 void kernel_free_args(struct kernel_arg *args, uint32_t count)
 {
 	for (uint32_t i = 0; args && i < count; i++)
@@ -55,9 +47,6 @@ static void kernel_destroy(void *handle)
 {
 	struct _cl_kernel *k = handle;
 
-	for (unsigned int d = 0; d < DEVICE_COUNT; d++)
-		for (unsigned int i = 0; i < KERNEL_POOL; i++)
-			visa_launch_free(kernel_idle(k, (int)d)[i]);
 	kernel_free_args(k->args, k->any->arg_count);
 	/* Decremented last: a thread that reads 0 may rebuild the program. */
 	__atomic_sub_fetch(&k->program->kernels, 1, __ATOMIC_RELEASE);
@@ -87,7 +76,6 @@ static struct _cl_kernel *cl_kernel_create(struct _cl_program *p, const char *na
 		return NULL;
 	}
 	k->program = object_get(p);
-	k->forks = schedule_forks();
 	__atomic_add_fetch(&p->kernels, 1, __ATOMIC_RELAXED);
 	return k;
 }

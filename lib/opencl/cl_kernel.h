@@ -7,8 +7,6 @@
 #include "cl_mem.h"
 #include "cl_program.h"
 
-#define KERNEL_POOL 4 /* largest number of idle launches for a device */
-
 /**
  * struct kernel_arg - the value bound to an argument
  * @set: an argument is bound
@@ -34,8 +32,6 @@ struct kernel_arg {
  *	it
  * @any: the first information that is not NULL
  * @args: values of its arguments, one for each
- * @idle: launches that are not running, by device: kernel_idle()
- * @forks: schedule_forks() when @idle was last used
  */
 struct _cl_kernel {
 	struct object o;
@@ -43,17 +39,7 @@ struct _cl_kernel {
 	const struct visa_ze_kernel *info[DEVICE_COUNT];
 	const struct visa_ze_kernel *any;
 	struct kernel_arg *args;
-	struct visa_launch *idle[DEVICE_COUNT][KERNEL_POOL];
-	unsigned int forks;
 };
-
-/*
- * kernel_idle() - Return: the launches of a device that are not running
- *
- * Drops launches from before a fork(): they may have threads, which do not exist in this process.
- * The caller holds opencl_lock, or the kernel is unused.
- */
-struct visa_launch **kernel_idle(struct _cl_kernel *k, int which);
 
 /* kernel_copy_args() - copy arguments; Return: false without memory */
 bool kernel_copy_args(struct kernel_arg *to, const struct kernel_arg *from, uint32_t count);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Programs: creating and destroying them. */
 #include "cl_program.h"
+#include "idle.h"
 #include "../launch/launch.h"
 #include "objects.h"
 
@@ -57,6 +58,7 @@ struct built *program_built(struct _cl_program *p, const struct _cl_device_id *d
 
 void built_clear(struct built *b)
 {
+	idle_free(b);
 	visa_variables_put(b->variables);
 	visa_ze_free(b->module);
 	visa_buffer_free(&b->log);

@@ -20,6 +20,8 @@ struct visa_variables;
  * @binary: for an executable: the zebin
  * @module: for an executable: the parsed zebin
  * @variables: its program-scope variables, once a kernel was launched
+ * @idle: idle launches of the kernels of @module (idle.h), once a kernel was launched
+ * @forks: schedule_forks() when @idle was last used
  */
 struct built {
 	cl_build_status status;
@@ -30,6 +32,8 @@ struct built {
 	struct visa_buffer binary;
 	struct visa_ze_module *module;
 	struct visa_variables *variables;
+	struct idle_launches *idle;
+	unsigned int forks;
 };
 
 /**

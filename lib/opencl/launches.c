@@ -8,6 +8,7 @@
 #include "launch_grid.h"
 #include "save.h"
 #include "cl_watch.h"
+#include "idle.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -59,29 +60,21 @@ static struct visa_launch *launches_make_launch(struct launch *w, struct visa_er
 
 static struct visa_launch *take_launch(struct launch *w, struct visa_error *e)
 {
-	struct visa_launch **idle, *l = NULL;
+	struct _cl_kernel *k = w->kernel;
+	struct visa_launch *l;
 
 	pthread_mutex_lock(&opencl_lock);
-	idle = kernel_idle(w->kernel, w->which);
-	for (unsigned int i = 0; i < KERNEL_POOL && !l; i++) {
-		l = idle[i];
-		idle[i] = NULL;
-	}
+	l = idle_take(&k->program->built[w->which], k->info[w->which]);
 	pthread_mutex_unlock(&opencl_lock);
 	return l ? l : launches_make_launch(w, e);
 }
 
 static void give_launch(struct launch *w, struct visa_launch *l)
 {
-	struct visa_launch **idle;
+	struct _cl_kernel *k = w->kernel;
 
 	pthread_mutex_lock(&opencl_lock);
-	idle = kernel_idle(w->kernel, w->which);
-	for (unsigned int i = 0; i < KERNEL_POOL && l; i++)
-		if (!idle[i]) {
-			idle[i] = l;
-			l = NULL;
-		}
+	l = idle_give(&k->program->built[w->which], k->info[w->which], l);
 	pthread_mutex_unlock(&opencl_lock);
 	visa_launch_free(l);
 }

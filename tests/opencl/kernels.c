@@ -150,12 +150,46 @@ static void test_foreign_binary(void)
 	CHECK_OK(clReleaseProgram(p));
 }
 
+/* A launch of a kernel that is created for it, as libraries do; Return: what it stores. */
+static cl_int stored_anew(cl_program p, cl_int value)
+{
+	const size_t one = 1;
+	cl_int err, out = 0;
+	cl_kernel k = clCreateKernel(p, "f", &err);
+	cl_mem m = clCreateBuffer(fixture.context, 0, sizeof(out), NULL, &err);
+
+	CHECK_OK(clSetKernelArg(k, 0, sizeof(m), &m));
+	CHECK_CODE(CL_INVALID_KERNEL_ARGS,
+		   clEnqueueNDRangeKernel(fixture.queue, k, 1, NULL, &one, NULL, 0, NULL, NULL));
+	CHECK_OK(clSetKernelArg(k, 1, sizeof(value), &value));
+	CHECK_OK(clEnqueueNDRangeKernel(fixture.queue, k, 1, NULL, &one, NULL, 0, NULL, NULL));
+	CHECK_OK(clReleaseKernel(k));
+	CHECK_OK(clEnqueueReadBuffer(fixture.queue, m, CL_TRUE, 0, sizeof(out), &out, 0, NULL,
+				     NULL));
+	CHECK_OK(clReleaseMemObject(m));
+	return out;
+}
+
+/* A kernel has no argument of an earlier one, and the code of the program's last build. */
+static void test_made_anew(void)
+{
+	cl_program p =
+		build("kernel void f(global int *a, int b) { *a = b + MORE; }\n", "-DMORE=1");
+
+	CU_ASSERT_EQUAL(stored_anew(p, 5), 6);
+	CU_ASSERT_EQUAL(stored_anew(p, 7), 8);
+	CHECK_OK(clBuildProgram(p, 1, &fixture.device, "-DMORE=2", NULL, NULL));
+	CU_ASSERT_EQUAL(stored_anew(p, 5), 7);
+	CHECK_OK(clReleaseProgram(p));
+}
+
 int add_kernel_tests(void)
 {
 	CU_pSuite s = CU_add_suite("kernels", NULL, NULL);
 
 	return !s || !CU_add_test(s, "sizes for sub-groups", test_sub_group_sizes) ||
 	       !CU_add_test(s, "programs without kernels", test_no_kernels) ||
+	       !CU_add_test(s, "kernels made anew", test_made_anew) ||
 	       !CU_add_test(s, "shuffles of lanes that do not exist", test_shuffle_outside) ||
 	       !CU_add_test(s, "binaries of other devices", test_foreign_binary);
 }
