@@ -87,8 +87,9 @@ static int change_mode(struct fs *fs, fuse_req_t req, const struct node *node, m
 	err = node_chmod(fs, node, mode);
 	if (err != -EPERM)
 		return err;
-	return not_changed(fs, "only files that can be written and the mount's own directories "
-			       "keep permissions; -o mode= or -o umask= sets those of all files");
+	return not_changed(
+		fs, "only files that can be written and the mount's own directories "
+		    "keep permissions; -o mode= or -o umask= sets the permissions of all files");
 }
 
 /* The owner is the owner of the mount; setting the same owner again succeeds. */

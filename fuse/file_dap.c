@@ -15,9 +15,9 @@ static int dap_open(struct fs *fs, struct handle *h, int flags)
 
 	(void)h;
 	if ((flags & O_ACCMODE) != O_RDWR)
-		err = visa_fail(
-			&e, EINVAL,
-			"threads/dap is read and written by one open file: visa-dap does that");
+		err = visa_fail(&e, EINVAL,
+				"threads/dap must be open for reading and writing at once; start "
+				"visa-dap, which does so");
 	else
 		err = control_dap_open(&fs->control, &e);
 	if (err)
@@ -31,7 +31,10 @@ static void dap_close(struct fs *fs, struct handle *h)
 	control_dap_close(&fs->control);
 }
 
-/* Writes move the offset of the open file, too: the next bytes are what it has not read. */
+/*
+ * A read continues at the place of the last read, not at the offset of the open file, which writes
+ * move, too.
+ */
 static void dap_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {
 	struct fs *fs = fuse_req_userdata(req);

@@ -42,7 +42,7 @@ const char control_help[] =
 	"                  stack, vars, preds\n"
 	"  threads/ctl     where it is stopped; takes step [N], next, go, pause, end,\n"
 	"                  stop at LINE if V34(0,3) == 7, print x, help; threads/answer has\n"
-	"                  what a command prints\n"
+	"                  the output of a command\n"
 	"  snapshots/NAME/ mkdir keeps the present state: surfaces, shapes, vars, preds, em,\n"
 	"                  modules; echo 1 > snapshots/NAME/restore puts it back; rmdir drops it\n"
 	"  checks          the checks that are on: echo oob,race > checks; all; none\n"

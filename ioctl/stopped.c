@@ -137,7 +137,7 @@ void stopped_output(struct control_stopped *s, const char *category, const char 
 	control_log_notify(&s->messages);
 }
 
-/* Tell those who wait that the launch stands, and why. The caller holds the lock. */
+/* Publish where and why the launch is stopped, and wake its waiters. The caller holds the lock. */
 static void stopped_tell(struct launch_request *q, const struct visa_stopped *at)
 {
 	struct control_stopped *s = q->control->stopped;

@@ -80,8 +80,8 @@ ssize_t control_threads_write(struct control *c, uint64_t serial, const char *bu
 			      const bool *stop);
 
 /*
- * control_threads_said() - copy what the last command has printed, or the reason for the last stop,
- * which the caller frees; Return: its bytes, or -ENOMEM
+ * control_threads_said() - copy the output of the last command, or the reason for the last stop.
+ * @text: receives the copy, which the caller frees. Return: its size in bytes, or -ENOMEM
  */
 ssize_t control_threads_said(struct control *c, char **text);
 
@@ -95,9 +95,8 @@ int control_dap_open(struct control *c, struct visa_error *e);
 void control_dap_close(struct control *c);
 
 /*
- * control_dap_write() - process bytes of the client; may wait until a running launch stands.
- * Return:
- * @size; -EFBIG or -ENOMEM
+ * control_dap_write() - process bytes of the client; may wait until a running launch is stopped.
+ * Return: @size, -EFBIG or -ENOMEM
  */
 ssize_t control_dap_write(struct control *c, const char *buf, size_t size);
 

@@ -65,11 +65,12 @@ static void note_failure(struct launch_run *run, uint64_t at)
 		;
 }
 
-/* Print what printf has recorded in a run with stop points, which runs its groups one by one. */
-static void run_printed(struct launch_run *run, bool whole)
+/* Print the records of printf that were not printed yet. Return: as printf_print(). */
+static uint64_t run_printed(struct launch_run *run, bool whole)
 {
-	if (run->l->own[LAUNCH_PRINTF].size)
-		printf_print(run->l, run->options, &run->printed, whole);
+	return run->l->own[LAUNCH_PRINTF].size
+		       ? printf_print(run->l, run->options, &run->printed, whole)
+		       : 0;
 }
 
 static void print_stopped(struct watch_run *w)
@@ -248,8 +249,7 @@ static int launch_run_finish(struct launch_run *run, const struct runner *runner
 	result->noted = run->watch.noted;
 	watched_outside(run, runners, run->runners, &result->outside);
 	keep_local(run->l, run, runners, failed);
-	if (run->l->own[LAUNCH_PRINTF].size)
-		result->unprinted = printf_print(run->l, run->options, &run->printed, true);
+	result->unprinted = run_printed(run, true);
 	passed = launch_passed(run, runners, result, &why);
 	if (launch_lost(run->l))
 		return surface_lost(launch_lost(run->l), e);
