@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
 # Make a man page or the text of --help from a template and the READMEs.
-# usage: awk -v form=mdoc|text [-v version=V] [-v date=D] [-v docs=DIR] [-v include=DIR] \
+# usage: awk -v form=mdoc|text [-v version=V] [-v date=D] [-v docs=DIR] [-v headers=DIR] \
 #            -f tools/pages.awk -f tools/pages_mdoc.awk TEMPLATE
 #
 # Lines of the template are copied, with @VERSION@ and @DATE@ filled in, but for these:
 #   @table FILE COLUMN SECTION   the table of that section of FILE whose first column is COLUMN
 #   @section FILE SECTION        (mdoc) the text of the section, with its subsections
 #   @commands                    (mdoc) the output of visactl help COMMAND for each command, from the file `commands`
-# `docs` and `include` are the directories in which READMEs and headers are installed.
+# `docs` and `headers` are the directories in which READMEs and headers are installed.
 # A text has the first sentence of each row, a page has all of it. COLUMN is one word; if it is an option, as -o, it
 # is written before the names of the rows.
 #

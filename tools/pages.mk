@@ -7,7 +7,7 @@ HELP_IN := $(wildcard fuse/*.help.in tools/*.help.in)
 PAGES   := $(addprefix $(MAN)/,$(notdir $(PAGE_IN:.in=)))
 HELPS   := $(patsubst %.help.in,$(BUILD)/help/%.o,$(notdir $(HELP_IN)))
 PAGE_AWK := tools/pages.awk tools/pages_mdoc.awk
-MAKE_PAGE = awk -v version='$(VERSION)' -v date='$(DATE)' -v docs='$(DOCDIR)' -v include='$(INCLUDEDIR)' \
+MAKE_PAGE = awk -v version='$(VERSION)' -v date='$(DATE)' -v docs='$(DOCDIR)' -v headers='$(INCLUDEDIR)' \
             -v commands='$(BUILD)/help/visactl.txt' $(PAGE_AWK:%=-f %)
 READMES := $(wildcard *.md fuse/*.md ioctl/*.md tools/*.md tools/*/*.md lib/*.md lib/*/*.md)
 

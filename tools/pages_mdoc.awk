@@ -12,7 +12,7 @@ function escaped(s) {
 function code(s) {
 	gsub(/build\/visa/, "visa", s)
 	gsub(/tests\/data\//, docs "/&", s)
-	gsub(/-I ioctl/, "-I " include "/visafs", s)
+	gsub(/-I ioctl/, "-I " headers "/visafs", s)
 	s = escaped(s)
 	gsub(/-/, "\\-", s)
 	gsub(/'/, "\\(aq", s)
