@@ -7,6 +7,10 @@ import json
 import os
 import shutil
 import sqlite3
+import subprocess
+import sys
+import threading
+import time
 import xml.etree.ElementTree as xml
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from pathlib import Path
@@ -16,6 +20,7 @@ import pytest
 from conftest import ROOT
 
 import visafs
+import visafs.campaign
 from visafs.campaign import Campaign, Store, run
 from visafs.campaign.__main__ import main
 from visafs.campaign.compare import first_difference
@@ -311,6 +316,47 @@ def test_any_executor(several: bytes, tmp_path: Path) -> None:
     c = campaign(several, "global=4 16 16", axes={"schedule": [1, 2]})
     with ProcessPoolExecutor(1) as executor:
         assert run(c, tmp_path / "r", executor).counts == {"ok": 2}
+
+
+def test_outcomes_are_kept_while_a_case_runs(several: bytes, tmp_path: Path) -> None:
+    """A client that is killed during a long case does not lose the cases that have ended before it."""
+    seen = []
+
+    class Waits(Executor):
+        """The first task ends at once; the second when the file has the first."""
+
+        def submit(self, call: Any, /, *arguments: Any, **options: Any) -> Future[Any]:
+            future: Future[Any] = Future()
+            if not seen:
+                seen.append(0)
+                future.set_result(call(*arguments, **options))
+                return future
+
+            def late() -> None:
+                while not statuses(tmp_path / "r") and time.monotonic() < end:
+                    time.sleep(0.01)
+                seen.append(statuses(tmp_path / "r"))
+                future.set_result(call(*arguments, **options))
+
+            end = time.monotonic() + 5
+            threading.Thread(target=late).start()
+            return future
+
+    sources = {f"s{i}": several + bytes(i) for i in range(2)}
+    c = Campaign(sources=sources, launches=[Launch("global=4 16 16", kernel="twice")])
+    assert run(c, tmp_path / "r", Waits()).counts == {"ok": 2}
+    assert seen == [0, {"ok": 1}]
+
+
+def test_names_of_the_package() -> None:
+    """They are imported at the first use; processes of cases import neither the store nor the runner."""
+    assert all(getattr(visafs.campaign, name).__name__ == name for name in visafs.campaign.__all__)
+    with pytest.raises(AttributeError, match="has no attribute 'none'"):
+        visafs.campaign.none  # noqa: B018
+    code = "import sys, visafs.campaign.child; print(*sys.modules)"
+    environment = os.environ | {"PYTHONPATH": str(ROOT / "tools/python")}
+    found = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert not {"visafs.campaign.store", "visafs.campaign.runner", "sqlite3"} & set(found.stdout.split())
 
 
 def test_again(several: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

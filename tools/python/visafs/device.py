@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ctypes
 import errno
+import functools
 import os
 import threading
 import weakref
@@ -30,6 +31,7 @@ Handle = Any  # a struct visa_device *
 _SHARE = 1 << 16  # instructions after which Python checks for signals
 
 
+@functools.lru_cache(maxsize=64)
 def checks_of(text: str) -> int:
     """A set of checks as text: "race,oob", "all,-uninit", "none"."""
     checks = ctypes.c_uint32()

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import functools
 import operator
 import re
 import struct
@@ -32,6 +33,7 @@ class Refused(ValueError):
     """A value that an argument cannot have; the text names the given value."""
 
 
+@functools.lru_cache(maxsize=256)
 def element_of(type_name: str) -> tuple[str, int] | None:
     """The element's letter and the number of lanes of a type: "float4" is ("f", 4)."""
     match = re.fullmatch(r"([a-z]+)(2|3|4|8|16)?", type_name)
@@ -76,6 +78,7 @@ def verify_whole(value: Any) -> None:
         )
 
 
+@functools.lru_cache(maxsize=256)
 def verify_order(code: str) -> None:
     """Refuse elements that are not of this machine's byte order, or that are objects of Python.
 

@@ -8,9 +8,27 @@
     print(summary.table())
 """
 
-from .compare import Finding, Summary
-from .plan import Campaign, Case, Launch
-from .runner import run
-from .store import Store
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .compare import Finding, Summary
+    from .plan import Campaign, Case, Launch
+    from .runner import run
+    from .store import Store
+
+# Imported at the first use: the processes of cases need few of them.
+_HOMES = {
+    "Campaign": "plan", "Case": "plan", "Finding": "compare", "Launch": "plan", "Store": "store",
+    "Summary": "compare", "run": "runner",
+}
 
 __all__ = ["Campaign", "Case", "Finding", "Launch", "Store", "Summary", "run"]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f".{_HOMES[name]}", __name__), name)

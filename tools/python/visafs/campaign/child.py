@@ -25,7 +25,6 @@ import visafs
 
 from ..kernel import Kernel
 from ..written import buffer_of, launch_line
-from .headers import folder_of
 from .plan import Case
 from .protocol import digest, receive, refuse, send
 
@@ -96,6 +95,8 @@ class Runner:
         if not headers:
             yield text, case.all_options
             return
+        from .headers import folder_of
+
         with folder_of(headers) as folder:
             folders = {folder, *((folder / name).parent for name in headers)}
             words = [case.all_options, *(f'-I "{folder}"' for folder in sorted(folders))]

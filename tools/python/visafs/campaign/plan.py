@@ -74,7 +74,7 @@ class Case:
     def key(self) -> str:
         decides: list[Any] = [self.text, self.kernel, self.line, self.files, self.headers, self.check]
         decides += [self.options, self.point, self.seconds, self.memory, self.driver, _versions()]
-        return digest(json.dumps(decides, sort_keys=True).encode())[:32]
+        return digest(json.dumps(decides).encode())[:32]
 
     @functools.cached_property
     def build(self) -> tuple[Any, ...]:
@@ -255,6 +255,8 @@ class _Source:
     def __init__(self, campaign: Campaign, name: str, text: str, headers: Files) -> None:
         self._campaign = campaign
         self._name, self._text, self._headers = name, text, headers
+        self._header_names = tuple(name for name, _ in headers)
+        self._written: dict[int, tuple[str, Files, Files]] = {}
 
     def _points(self, launch: Launch, point: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         """The point with each value of the axes that the launch names."""
@@ -277,25 +279,37 @@ class _Source:
                 for whole in self._points(launch, point):
                     yield self._case(launch, whole, options, "none", driver)
 
-    def _case(
-        self, launch: Launch, point: Mapping[str, Any], options: str, check: str, driver: str = ""
-    ) -> Case:
+    def _line(self, launch: Launch, point: Mapping[str, Any]) -> tuple[str, Files, Files]:
+        """The line at a point, its files with the headers, and the expected files; one that names no
+        axis is the same at each point."""
+        if known := self._written.get(id(launch)):
+            return known
         line = template.name_inputs(template.expand(launch.line, point))
         right = {out: template.expand(name, point) for out, name in launch.expected.items()}
         blobs = self._campaign.blobs
+        files = self._headers + tuple((name, blobs.file(name)) for name in inputs_of(line))
+        written = (line, files, tuple((out, blobs.file(name)) for out, name in right.items()))
+        if not launch.axes:
+            self._written[id(launch)] = written
+        return written
+
+    def _case(
+        self, launch: Launch, point: Mapping[str, Any], options: str, check: str, driver: str = ""
+    ) -> Case:
+        line, files, expected = self._line(launch, point)
         return Case(
             source=self._name,
             text=self._text,
             kernel=launch.kernel,
             line=line,
             template=launch.line,
-            files=self._headers + tuple((name, blobs.file(name)) for name in inputs_of(line)),
-            headers=tuple(name for name, _ in self._headers),
+            files=files,
+            headers=self._header_names,
             check=check,
             options=options,
             point=tuple(point.items()),
             driver=driver,
-            expected=tuple((out, blobs.file(name)) for out, name in right.items()),
+            expected=expected,
             seconds=self._campaign.limits["seconds"],
             memory=self._campaign.limits["memory"],
         )

@@ -15,7 +15,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from unittest import mock
 
 from .compare import COMPARED, Finding
 from .files import inputs_of
@@ -143,9 +142,16 @@ def _reduce_source(question: Question, folder: Path, seconds: int) -> bytes:
 @contextmanager
 def _own_cache() -> Iterator[None]:
     """Keep thousands of unneeded sources out of the user's cache."""
-    with TemporaryDirectory() as cache, mock.patch.dict(os.environ, XDG_CACHE_HOME=cache):
-        yield
-        close()  # the processes with this cache
+    before = os.environ.get("XDG_CACHE_HOME")
+    with TemporaryDirectory() as cache:
+        os.environ["XDG_CACHE_HOME"] = cache
+        try:
+            yield
+        finally:
+            close()  # the processes with this cache
+            del os.environ["XDG_CACHE_HOME"]
+            if before is not None:
+                os.environ["XDG_CACHE_HOME"] = before
 
 
 def _write_files(campaign: Campaign, case: Case, folder: Path, source: str) -> Case:

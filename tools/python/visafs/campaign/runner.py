@@ -23,6 +23,7 @@ from .worker import run_batch
 BATCH = 32  # most cases of one task
 _AHEAD = 3 * BATCH  # cases that are given out for each worker
 _LINE = 10  # seconds between lines of progress without a terminal
+_KEEP = 0.2  # most seconds for which outcomes wait for a transaction, which costs as much as several cases
 
 
 def local_executor(jobs: int = 0) -> Executor:
@@ -82,6 +83,8 @@ class _Run:
         self.out: dict[Future[Any], list[Case]] = {}
         self.findings = 0
         self._first: dict[Any, Any] = {}
+        self._ended: list[tuple[Case, dict[str, Any]]] = []  # that the store does not have yet
+        self._kept = time.monotonic()
 
     def give(self, executor: Executor, batch: list[Case]) -> None:
         names = {name for case in batch for name in (case.text, *(blob for _, blob in case.files))}
@@ -96,7 +99,7 @@ class _Run:
         self.out = {future: batch for future, batch in self.out.items() if not future.cancel()}
 
     def take(self, done: set[Future[Any]]) -> list[str]:
-        """Keep the outcomes of tasks, in one transaction; Return: their statuses."""
+        """Take the outcomes of tasks; Return: their statuses."""
         ended, failed = [], None
         for future in done:
             batch = self.out.pop(future)
@@ -106,8 +109,9 @@ class _Run:
                 failed = failed or e
                 continue
             ended += [(case, outcomes[case.key]) for case in batch]
-        # Elements can be compared with a tolerance only if they are kept.
-        self.store.add(ended, sys.maxsize if self.campaign.tolerance else KEPT)
+        self._ended += ended
+        if not done or time.monotonic() - self._kept > _KEEP:
+            self.keep()
         for case, outcome in ended:
             self._count(case, outcome)
         if isinstance(failed, Error):
@@ -118,6 +122,18 @@ class _Run:
                 f"the executor has failed ({why}); what has run is kept, and the same command goes on"
             ) from failed
         return [outcome["status"] for _, outcome in ended]
+
+    @property
+    def patience(self) -> float:
+        """Seconds for which the client waits for outcomes before it does something else."""
+        return _KEEP if self._ended else _LINE
+
+    def keep(self) -> None:
+        """Keep the outcomes that were taken, in one transaction."""
+        # Elements can be compared with a tolerance only if they are kept.
+        self.store.add(self._ended, sys.maxsize if self.campaign.tolerance else KEPT)
+        self._ended.clear()
+        self._kept = time.monotonic()
 
     def _count(self, case: Case, outcome: dict[str, Any]) -> None:
         """Findings so far, for --stop-after; the summary compares once more, with tolerances."""
@@ -184,12 +200,12 @@ def run(
                 work.withdraw()
             if not work.out:
                 break
-            if done := wait(work.out, timeout=_LINE, return_when=FIRST_COMPLETED).done:
-                bar.add(work.take(done))
+            bar.add(work.take(wait(work.out, timeout=work.patience, return_when=FIRST_COMPLETED).done))
             bar.tell()
         if own:
             executor.shutdown()
     finally:
+        work.keep()
         bar.close()
         for future in work.out:
             future.cancel()

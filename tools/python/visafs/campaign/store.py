@@ -28,7 +28,7 @@ create table if not exists outputs (hash text primary key, bytes blob) without r
 
 
 class Store:
-    """The file of results. Only the client writes it, a batch in one transaction."""
+    """The file of results. Only the client writes it, the outcomes of many cases in one transaction."""
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
