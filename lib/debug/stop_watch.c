@@ -51,6 +51,39 @@ const struct stop_point *stop_watch_touch(const struct visa_stops *stops, const 
 	return NULL;
 }
 
+/* Whether one of the lanes' blocks includes bytes from @low to before @end, from the base on. */
+static bool lanes_touch(const struct exec_insn *insn, const struct exec_places *p, int64_t low,
+			int64_t end)
+{
+	const int64_t span = insn->message.span;
+
+	if (p->row) {
+		int64_t at = p->at[0];
+
+		return at < end && low < at + (p->step ? insn->lanes * span : span);
+	}
+	for (uint32_t left = p->on; left; left &= left - 1) {
+		int64_t at = p->at[__builtin_ctz(left)];
+
+		if (at < end && low < at + span)
+			return true;
+	}
+	return false;
+}
+
+bool stop_watch_may_touch(const struct visa_stops *stops, const struct exec_insn *insn,
+			  const struct exec_places *p)
+{
+	for (uint32_t i = 0; i < stops->count; i++) {
+		const struct stop_point *s = stops->points[i];
+		int64_t low = s->bytes - p->base, end = low + (int64_t)s->size;
+
+		if (s->bytes && end > 0 && low <= UINT32_MAX && lanes_touch(insn, p, low, end))
+			return true;
+	}
+	return false;
+}
+
 bool stop_watches(const struct visa_stops *stops)
 {
 	for (uint32_t i = 0; i < stops->count; i++)
@@ -69,8 +102,8 @@ void stop_watch_want(const struct exec_kernel *k, uint8_t *wanted)
 
 		if (exec_has(insn, VISA_TRAIT_MARKS))
 			continue;
-		if (behind)
-			wanted[unit] |= OBSERVE_HALT;
+		if (behind && !(wanted[unit] & OBSERVE_HALT))
+			wanted[unit] |= OBSERVE_HALT | STOP_AFTER_TOUCH;
 		behind = insn->op != EXEC_OP_END && exec_touches(insn);
 		if (behind)
 			wanted[unit] |= OBSERVE_TOUCH;

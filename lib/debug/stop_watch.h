@@ -4,6 +4,7 @@
 #define VISA_STOP_WATCH_H
 
 #include "../engine/access.h"
+#include "../engine/fast/fast_bodies.h"
 #include "stop_state.h"
 
 /*
@@ -14,10 +15,21 @@ const struct stop_point *stop_watch_touch(const struct visa_stops *stops, const 
 					  struct exec_run *r, const struct exec_touch *t,
 					  uint32_t only, uint32_t *lane);
 
+/*
+ * stop_watch_may_touch() - Return: whether lanes of a thread may access watched bytes. @insn: a
+ * record with a fast body; @p: the places of the thread's lanes
+ */
+bool stop_watch_may_touch(const struct visa_stops *stops, const struct exec_insn *insn,
+			  const struct exec_places *p);
+
 /* stop_watches() - Return: whether there are watchpoints. */
 bool stop_watches(const struct visa_stops *stops);
 
-/* stop_watch_want() - observe the records that access memory, and the records after them. */
+/*
+ * stop_watch_want() - observe the records that access memory, and the records after them. The
+ * records that are observed for no other reason get STOP_AFTER_TOUCH in @wanted, too.
+ */
+#define STOP_AFTER_TOUCH 0x80
 void stop_watch_want(const struct exec_kernel *k, uint8_t *wanted);
 
 /* stop_watch_say() - write the work-item that has read or written the bytes. */

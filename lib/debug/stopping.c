@@ -62,6 +62,28 @@ static void stopping_touch(void *context, struct exec_run *r, const struct exec_
 		       sizeof(s->reason.message));
 }
 
+/* The threads of a record with a fast body: only those near watched bytes are examined. */
+static void stopping_places(void *context, struct exec_run *r, const struct exec_insn *insn,
+			    uint32_t threads, const struct exec_places *places)
+{
+	struct stopping *s = context;
+	struct visa_error *error = r->error;
+	struct visa_error unused;
+	struct exec_shown shown;
+
+	r->error = &unused;
+	for (; threads; threads &= threads - 1) {
+		unsigned int t = (unsigned int)__builtin_ctz(threads);
+
+		if (!stop_watch_may_touch(s->stops, insn, &places[t]))
+			continue;
+		exec_select(r, t);
+		if (exec_show(exec_generic(insn), r, t, &shown))
+			stopping_touch(s, r, &shown.touch);
+	}
+	r->error = error;
+}
+
 static bool halt(void *context, struct exec_run *r, const struct exec_insn *insn)
 {
 	struct stopping *s = context;
@@ -71,6 +93,8 @@ static bool halt(void *context, struct exec_run *r, const struct exec_insn *insn
 	uint32_t who = r->live, lane = UINT32_MAX;
 	bool stepped;
 
+	if (!s->touched && s->wanted[unit] & STOP_AFTER_TOUCH && s->back.phase == STOP_FORWARD)
+		return false;
 	s->found = s->touched && !exec_has(insn, VISA_TRAIT_MARKS);
 	if (s->found)
 		return true;
@@ -316,7 +340,9 @@ static void stopping_release(void *context)
 
 static int stopping_start(struct watch_run *w, struct exec_observer *o, struct visa_error *e)
 {
-	static const struct exec_observer_ops ops = { .halt = halt, .touch = stopping_touch };
+	static const struct exec_observer_ops ops = { .halt = halt,
+						      .places = stopping_places,
+						      .touch = stopping_touch };
 	struct visa_stops *stops = w->options->stops;
 	struct stopping *s;
 	int err = 0;
