@@ -53,10 +53,23 @@ static char **stop_line_complete(const char *begun, int start, int end)
 	return found;
 }
 
+/*
+ * Ctrl-C can come when the launch has just stopped for another reason: answer it, so that it is
+ * neither lost nor an end.
+ */
+static void answer_signal(const struct run_stops *x)
+{
+	if (run_watch_ended() || !run_watch_interrupted())
+		return;
+	fputs("Ctrl-C: the launch is stopped already; the command end ends it\n", x->to);
+	fflush(x->to);
+}
+
 static char *edited_line(const struct run_stops *x)
 {
 	char *line;
 
+	answer_signal(x);
 	words.prompt = x->prompt;
 	rl_attempted_completion_function = stop_line_complete;
 	rl_basic_word_break_characters = " \t";
@@ -70,17 +83,18 @@ static char *edited_line(const struct run_stops *x)
 	return line;
 }
 
-static char *plain_line(void)
+static char *plain_line(const struct run_stops *x)
 {
 	char *line = NULL;
 	size_t room = 0;
 	ssize_t size;
 
 	do {
+		answer_signal(x);
 		clearerr(stdin);
 		errno = 0;
 		size = getline(&line, &room, stdin);
-	} while (size < 0 && errno == EINTR && !run_watch_interrupted() && !run_watch_ended());
+	} while (size < 0 && errno == EINTR && !run_watch_ended());
 	if (size < 0) {
 		free(line);
 		return NULL;
@@ -96,7 +110,7 @@ char *run_stops_line(const struct run_stops *x)
 {
 	char *line;
 
-	line = x->interactive ? edited_line(x) : plain_line();
+	line = x->interactive ? edited_line(x) : plain_line(x);
 	if (line && run_watch_ended()) {
 		free(line);
 		return NULL;

@@ -8,6 +8,14 @@
 
 #define BOTH (VISA_DOOR_PROMPT | VISA_DOOR_CTL)
 
+/* A command of other debuggers, which no door accepts; @instead: what there is in its place */
+#define ELSEWHERE(word, instead)                                                                   \
+	{                                                                                          \
+		word, "", VISA_COMMAND_HELP, VISA_OPERAND_REST, 0, NULL, instead                   \
+	}
+#define STARTED	    "the launch has begun; go continues it, reverse-continue goes back"
+#define PASSED_OVER "ignore N COUNT passes over a stop point, delete N removes it"
+
 static const struct visa_stop_command commands[] = {
 	{ "step", "[N]", VISA_COMMAND_STEP, VISA_OPERAND_STEPS, BOTH,
 	  "run to another line of the source, or N lines; without lines, an instruction", NULL },
@@ -44,7 +52,7 @@ static const struct visa_stop_command commands[] = {
 	{ "lanes", "[EXPR]", VISA_COMMAND_LANES, VISA_OPERAND_VALUE, BOTH,
 	  "where the lanes of the thread are; with EXPR, its value in each of them", NULL },
 	{ "info", "locals", VISA_COMMAND_INFO, VISA_OPERAND_REST, BOTH,
-	  "locals, args, threads, lanes, breakpoints, frame or line", NULL },
+	  "locals, args, threads, lanes, breakpoints, display, frame or line", NULL },
 	{ "whatis", "EXPR", VISA_COMMAND_WHATIS, VISA_OPERAND_REST, BOTH,
 	  "the type of an expression", NULL },
 	{ "ptype", "EXPR", VISA_COMMAND_PTYPE, VISA_OPERAND_REST, BOTH,
@@ -72,7 +80,8 @@ static const struct visa_stop_command commands[] = {
 	  NULL },
 	{ "end", "", VISA_COMMAND_END, VISA_OPERAND_NONE, BOTH,
 	  "end the launch; so does the end of input", NULL },
-	{ "help", "", VISA_COMMAND_HELP, VISA_OPERAND_NONE, BOTH, "this text", NULL },
+	{ "help", "[COMMAND]", VISA_COMMAND_HELP, VISA_OPERAND_REST, BOTH,
+	  "this text, or the line about a command", NULL },
 	{ "pause", "", VISA_COMMAND_PAUSE, VISA_OPERAND_NONE, VISA_DOOR_CTL,
 	  "stop the launch while it runs", "Ctrl-C stops a launch that runs" },
 	{ "wait", "", VISA_COMMAND_WAIT, VISA_OPERAND_NONE, VISA_DOOR_CTL,
@@ -120,6 +129,22 @@ static const struct visa_stop_command commands[] = {
 	{ "bt", "", VISA_COMMAND_WHERE, VISA_OPERAND_NONE, BOTH, NULL, NULL },
 	{ "backtrace", "", VISA_COMMAND_WHERE, VISA_OPERAND_NONE, BOTH, NULL, NULL },
 	{ "quit", "", VISA_COMMAND_END, VISA_OPERAND_NONE, BOTH, NULL, NULL },
+	ELSEWHERE("run", STARTED),
+	ELSEWHERE("r", STARTED),
+	ELSEWHERE("start", STARTED),
+	ELSEWHERE("kill", "end ends the launch"),
+	ELSEWHERE("detach", "delete the stop points, then go"),
+	ELSEWHERE("condition", "delete the stop point, and add it again: break POINT if EXPR"),
+	ELSEWHERE("enable", PASSED_OVER),
+	ELSEWHERE("disable", PASSED_OVER),
+	ELSEWHERE("clear", "delete N removes a stop point; stops lists them"),
+	ELSEWHERE("commands", "break POINT print \"FORMAT\", EXPR prints without a stop; display "
+			      "prints at each stop"),
+	ELSEWHERE("call", "print EXPR; functions cannot be called"),
+	ELSEWHERE("printf", "print EXPR, or break POINT print \"FORMAT\", EXPR"),
+	ELSEWHERE("advance", "tbreak POINT, then go"),
+	ELSEWHERE("jump", "reverse-step and reverse-continue go back; set var $em changes the "
+			  "lanes that run"),
 };
 #define COMMANDS (sizeof(commands) / sizeof(commands[0]))
 
@@ -187,6 +212,35 @@ static int unknown(const struct base_line *l, struct base_word word, struct visa
 	return -EINVAL;
 }
 
+/* Return the error for a word that is not the number after a command. */
+static int not_number(const struct base_line *l, const struct visa_stop_command *c,
+		      struct base_word word, struct visa_error *e)
+{
+	if (c->operand == VISA_OPERAND_NUMBER)
+		return base_expected(e, l->start, word, "the number of a stop point after %s",
+				     c->word);
+	if (c->verb == VISA_COMMAND_LIST)
+		return base_expected(e, l->start, word, "the number of a line after %s", c->word);
+	if (c->verb == VISA_COMMAND_UNDISPLAY)
+		return base_expected(e, l->start, word, "the number of a display after %s",
+				     c->word);
+	return base_expected(e, l->start, word, "the number of steps after %s, 1 or more", c->word);
+}
+
+/* Whether a command has no meaning without its operand. */
+static bool needs_operand(const struct visa_stop_command *c)
+{
+	static const enum visa_stop_verb verbs[] = {
+		VISA_COMMAND_PRINT, VISA_COMMAND_WHATIS, VISA_COMMAND_PTYPE,  VISA_COMMAND_EXAMINE,
+		VISA_COMMAND_WATCH, VISA_COMMAND_RWATCH, VISA_COMMAND_AWATCH, VISA_COMMAND_WHO,
+	};
+
+	for (size_t i = 0; i < sizeof(verbs) / sizeof(verbs[0]); i++)
+		if (verbs[i] == c->verb)
+			return true;
+	return false;
+}
+
 static int read_operand(struct base_line *l, const struct visa_stop_command *c,
 			struct visa_stop_request *k, struct visa_error *e)
 {
@@ -201,21 +255,52 @@ static int read_operand(struct base_line *l, const struct visa_stop_command *c,
 	if (c->operand != VISA_OPERAND_NONE && c->operand != VISA_OPERAND_STEPS &&
 	    c->operand != VISA_OPERAND_NUMBER) {
 		word = base_line_rest(l);
+		if (!word.size && needs_operand(c))
+			return base_expected(e, l->start, word, "%s after %s", c->operands,
+					     c->word);
 		k->rest = word.text;
 		k->size = word.size;
 		return 0;
 	}
 	if (c->operand != VISA_OPERAND_NONE && (word.size || c->operand == VISA_OPERAND_NUMBER)) {
 		if (!base_word_decimal(word, INT64_MAX, &k->number) || !k->number)
-			return base_expected(e, l->start, word,
-					     c->operand == VISA_OPERAND_NUMBER
-						     ? "the number of a stop point after %s"
-						     : "the number of steps after %s, 1 or more",
-					     c->word);
+			return not_number(l, c, word, e);
 		word = base_line_next(l);
 	}
 	return word.size ? base_expected(e, l->start, word, "the end of the line after %s", c->word)
 			 : 0;
+}
+
+/* The command for a word, or NULL with the reason why the door does not accept it. */
+static const struct visa_stop_command *find_accepted(const struct base_line *l,
+						     struct base_word word,
+						     enum visa_stop_door door, struct visa_error *e)
+{
+	const struct visa_stop_command *c = find_command(word, door);
+
+	if (!c) {
+		unknown(l, word, e);
+		return NULL;
+	}
+	if (c->doors & door)
+		return c;
+	base_wrong(e, l->start, word,
+		   visa_fail(e, EINVAL,
+			     c->doors ? "%s is a command of threads/ctl; here, %s"
+				      : "%s is no command here: %s",
+			     c->word, c->instead));
+	return NULL;
+}
+
+const struct visa_stop_command *visa_stop_command_find(const char *text, size_t size,
+						       enum visa_stop_door door,
+						       struct visa_error *e)
+{
+	struct base_line l = base_line(text, size);
+	struct base_word format = base_line_next(&l), word;
+
+	base_word_cut(&format, '/', &word);
+	return find_accepted(&l, word, door, e);
 }
 
 int visa_stop_command_read(const char *line, size_t size, enum visa_stop_door door,
@@ -229,13 +314,9 @@ int visa_stop_command_read(const char *line, size_t size, enum visa_stop_door do
 		return -EINVAL;
 	format = base_line_next(&l);
 	base_word_cut(&format, '/', &word);
-	c = find_command(word, door);
+	c = find_accepted(&l, word, door, e);
 	if (!c)
-		return unknown(&l, word, e);
-	if (!(c->doors & door))
-		return base_wrong(e, l.start, word,
-				  visa_fail(e, EINVAL, "%s is a command of threads/ctl; here, %s",
-					    c->word, c->instead));
+		return -EINVAL;
 	*k = (struct visa_stop_request){ .verb = c->verb,
 					 .format = format.text,
 					 .format_size = format.size };

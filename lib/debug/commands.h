@@ -89,9 +89,11 @@ enum visa_stop_operand {
  * @operands: the operands, in the form for help; "" for none
  * @verb: its action
  * @operand: kind of the operands
- * @doors: the doors that accept it, a mask of enum visa_stop_door
+ * @doors: the doors that accept it, a mask of enum visa_stop_door; 0 for a command of other
+ *	debuggers that does not exist here
  * @effect: sentence for help; NULL for the words of other debuggers, which help does not list
- * @instead: of a command of threads/ctl alone: what a prompt has for it; else NULL
+ * @instead: of a command of threads/ctl alone, and of one that no door accepts: what a prompt has
+ *	for it; else NULL
  */
 struct visa_stop_command {
 	const char *word;
@@ -109,6 +111,18 @@ struct visa_stop_command {
  */
 const struct visa_stop_command *visa_stop_command(size_t n);
 
+/**
+ * visa_stop_command_find() - find a command by its word or first letters
+ * @text: the word, @size bytes; a / and a format may follow
+ * @door: the program or file that it comes from
+ * @e: receives the reason if the door does not accept it
+ *
+ * Return: the row of the table, or NULL.
+ */
+const struct visa_stop_command *visa_stop_command_find(const char *text, size_t size,
+						       enum visa_stop_door door,
+						       struct visa_error *e);
+
 /*
  * visa_stop_command_next() - Return: whether a command continues a stopped launch; @next: receives
  * how
@@ -121,7 +135,7 @@ bool visa_stop_command_next(enum visa_stop_verb verb, enum visa_stop_next *next)
  * @number: for VISA_OPERAND_STEPS, 1 if omitted, and for VISA_OPERAND_NUMBER
  * @rest: for VISA_OPERAND_POINT, the stop point; for VISA_OPERAND_REST, the words; @size bytes
  * @alone: the command has no operands
- * @format, @format_size: the text after a at the word, as in print/x
+ * @format, @format_size: the text after a / at the word, as in print/x
  */
 struct visa_stop_request {
 	enum visa_stop_verb verb;

@@ -2,6 +2,7 @@
 /* The prompt of a stopped launch: commands. */
 #include "prompt_state.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -29,7 +30,7 @@ static void do_who(struct visa_prompt *x, struct base_word what)
 
 	if (visa_stops_watch(x->o.stops, x->s, &x->item, VISA_STOP_WRITES, what.text, what.size, &p,
 			     &e)) {
-		prompt_refuse(x, &e);
+		prompt_refuse_in(x, what, &e);
 		return;
 	}
 	go_on(x, VISA_STOP_BACK_GO, 1);
@@ -39,22 +40,37 @@ static void do_who(struct visa_prompt *x, struct base_word what)
 		x->answer.point = x->wrote = p->number;
 }
 
-static void do_stop(struct visa_prompt *x, const struct visa_stop_request *k, const char *line)
+/* Other debuggers take a line without a file as one of the source: say that this one does not. */
+static void say_which_line(struct visa_prompt *x, const struct visa_stop_point *p)
+{
+	struct visa_stopped_item item = x->item;
+	struct visa_stopped_frame f;
+	const char *file;
+
+	if (p->kind != VISA_STOP_AT_LINE || p->file || !isdigit((unsigned char)p->text[0]) ||
+	    !visa_stopped_frame(x->s, &item, 0, &f) || !f.place.source_line)
+		return;
+	file = strrchr(f.place.file, '/');
+	visa_buffer_printf(x->to, " (of the vISA text; a line of the source is %s:%u)",
+			   file ? file + 1 : f.place.file, p->asked);
+}
+
+static void do_stop(struct visa_prompt *x, const struct visa_stop_request *k)
 {
 	const struct visa_stop_point *p = NULL;
 	struct visa_error e = { 0 };
 
 	if (visa_stops_add(x->o.stops, k->rest, k->size, &p, &e)) {
-		if (e.column)
-			e.column += (uint32_t)(k->rest - line);
-		prompt_refuse(x, &e);
+		prompt_refuse_in(x, (struct base_word){ k->rest, k->size }, &e);
 		return;
 	}
 	if (p->line != p->asked)
 		visa_buffer_printf(
 			x->to, "stop %u: line %u has no instruction; the next one is on line %u\n",
 			p->number, p->asked, p->line);
-	visa_buffer_printf(x->to, "stop %u: %s\n", p->number, p->text);
+	visa_buffer_printf(x->to, "stop %u: %s", p->number, p->text);
+	say_which_line(x, p);
+	visa_buffer_printf(x->to, "\n");
 	if (k->verb == VISA_COMMAND_ONCE)
 		visa_stops_once(x->o.stops, p->number, NULL);
 }
@@ -68,7 +84,7 @@ static void do_watch(struct visa_prompt *x, const struct visa_stop_request *k)
 	struct visa_error e = { 0 };
 
 	if (visa_stops_watch(x->o.stops, x->s, &x->item, access, k->rest, k->size, &p, &e))
-		prompt_refuse(x, &e);
+		prompt_refuse_in(x, (struct base_word){ k->rest, k->size }, &e);
 	else
 		visa_buffer_printf(x->to, "stop %u: %s\n", p->number, p->text);
 }
@@ -118,18 +134,6 @@ static void do_thread(struct visa_prompt *x, struct base_word word)
 	}
 	prompt_choose(x, (uint32_t)thread);
 	prompt_show_where(x);
-}
-
-static void do_help(struct visa_prompt *x)
-{
-	const struct visa_stop_command *c;
-
-	for (size_t i = 0; (c = visa_stop_command(i)) != NULL; i++)
-		if (c->effect && c->doors & x->o.door)
-			visa_buffer_printf(x->to, "  %s %-*s %s\n", c->word,
-					   16 - (int)strlen(c->word), c->operands, c->effect);
-	visa_buffer_printf(x->to, "The beginning of a word is enough; an empty line on a terminal "
-				  "repeats step and next.\n");
 }
 
 /* Read the number of a lane or of an activation; it must be below @limit. */
@@ -186,45 +190,6 @@ static void do_frame(struct visa_prompt *x, struct base_word word, int by)
 	prompt_show_frame(x);
 }
 
-static void show_info(struct visa_prompt *x, struct base_word what)
-{
-	static const char *const words[] = { "locals",	    "args",  "threads", "lanes",
-					     "breakpoints", "frame", "line",	"stops" };
-	char quoted[BASE_QUOTED_MAX];
-	size_t n = 0;
-
-	while (n < sizeof(words) / sizeof(words[0]) &&
-	       (!what.size || strncmp(words[n], what.text, what.size) != 0))
-		n++;
-	switch (n) {
-	case 0:
-	case 1:
-		prompt_show_variables(x, n == 1);
-		break;
-	case 2:
-		prompt_show_threads(x);
-		break;
-	case 3:
-		prompt_show_lanes(x);
-		break;
-	case 4:
-	case 7:
-		prompt_show_points(x);
-		break;
-	case 5:
-		prompt_show_frame(x);
-		break;
-	case 6:
-		prompt_show_where(x);
-		break;
-	default:
-		prompt_wrong(x,
-			     "expected locals, args, threads, lanes, breakpoints, frame or "
-			     "line, found %s",
-			     base_quote(what, quoted));
-	}
-}
-
 /* Commands about values. */
 static bool show_value(struct visa_prompt *x, const struct visa_stop_request *k)
 {
@@ -261,7 +226,7 @@ static bool show_value(struct visa_prompt *x, const struct visa_stop_request *k)
 		prompt_set(x, rest);
 		return true;
 	case VISA_COMMAND_INFO:
-		show_info(x, rest);
+		prompt_info(x, rest);
 		return true;
 	case VISA_COMMAND_LOCAL:
 		prompt_show_local(x, rest);
@@ -311,13 +276,12 @@ static void prompt_commands_show(struct visa_prompt *x, const struct visa_stop_r
 		prompt_show_points(x);
 		break;
 	default:
-		do_help(x);
+		prompt_help(x, rest);
 		break;
 	}
 }
 
-static void prompt_commands_obey(struct visa_prompt *x, const struct visa_stop_request *k,
-				 const char *line)
+static void prompt_commands_obey(struct visa_prompt *x, const struct visa_stop_request *k)
 {
 	enum visa_stop_next next;
 
@@ -328,7 +292,7 @@ static void prompt_commands_obey(struct visa_prompt *x, const struct visa_stop_r
 	switch (k->verb) {
 	case VISA_COMMAND_ADD:
 	case VISA_COMMAND_ONCE:
-		do_stop(x, k, line);
+		do_stop(x, k);
 		break;
 	case VISA_COMMAND_WATCH:
 	case VISA_COMMAND_RWATCH:
@@ -362,6 +326,7 @@ bool visa_prompt_line(struct visa_prompt *x, const char *line, size_t size, stru
 	struct visa_error e = { 0 };
 
 	x->to = to;
+	x->line = (struct base_word){ line, size };
 	x->answered = false;
 	x->refused = (struct visa_error){ 0 };
 	if (!base_word_trim((struct base_word){ line, size }).size) {
@@ -370,7 +335,7 @@ bool visa_prompt_line(struct visa_prompt *x, const char *line, size_t size, stru
 	} else if (visa_stop_command_read(line, size, x->o.door, &k, &e)) {
 		prompt_refuse(x, &e);
 	} else {
-		prompt_commands_obey(x, &k, line);
+		prompt_commands_obey(x, &k);
 		if (x->answered && x->answer.next != VISA_STOP_GO &&
 		    x->answer.next != VISA_STOP_BACK_GO)
 			x->stepped = x->answer;

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-static void offer(struct visa_buffer *to, struct base_word begun, const char *word)
+void prompt_offer(struct visa_buffer *to, struct base_word begun, const char *word)
 {
 	if (!strncmp(word, begun.text, begun.size))
 		visa_buffer_printf(to, "%s\n", word);
@@ -17,7 +17,7 @@ static void offer_commands(const struct visa_prompt *x, struct visa_buffer *to,
 
 	for (size_t i = 0; (c = visa_stop_command(i)) != NULL; i++)
 		if (c->doors & x->o.door)
-			offer(to, begun, c->word);
+			prompt_offer(to, begun, c->word);
 }
 
 /* Append the names of the thread's variables, predicates and address variables, and em. */
@@ -32,9 +32,9 @@ static void offer_names(const struct visa_prompt *x, struct visa_buffer *to, str
 		const struct visa_decl *d = visa_decl_next(decls, v, visa_vclasses[v].first);
 
 		for (; d; d = visa_decl_next(decls, v, d->id + 1))
-			offer(to, begun, visa_name_of(decls, v, d->id, name));
+			prompt_offer(to, begun, visa_name_of(decls, v, d->id, name));
 	}
-	offer(to, begun, "em");
+	prompt_offer(to, begun, "em");
 }
 
 /*
@@ -48,7 +48,7 @@ static void offer_variables(const struct visa_prompt *x, struct visa_buffer *to,
 
 	for (uint32_t n = 0; visa_stopped_variable(x->s, &x->item, n, &v); n++)
 		if (!v.hidden)
-			offer(to, begun, v.name);
+			prompt_offer(to, begun, v.name);
 }
 
 /* Whether a command has an expression as operand. */
@@ -74,7 +74,7 @@ static void offer_points(const struct visa_prompt *x, struct visa_buffer *to,
 
 	for (; p; p = visa_stops_next(x->o.stops, p->number + 1)) {
 		snprintf(number, sizeof(number), "%u", p->number);
-		offer(to, begun, number);
+		prompt_offer(to, begun, number);
 	}
 }
 
@@ -85,38 +85,42 @@ static void offer_threads(const struct visa_prompt *x, struct visa_buffer *to,
 
 	for (uint32_t t = 0; t < visa_stopped_threads(x->s); t++) {
 		snprintf(number, sizeof(number), "%u", t);
-		offer(to, begun, number);
+		prompt_offer(to, begun, number);
 	}
 }
 
 void visa_prompt_complete(const struct visa_prompt *x, const char *line, size_t size,
 			  struct visa_buffer *to)
 {
-	struct visa_stop_request k;
+	const struct visa_stop_command *c;
+	struct base_word begun, word;
+	struct base_line l;
 	size_t first = size;
 
 	if (!x->s)
 		return;
 	while (first && !base_is_blank(line[first - 1]))
 		first--;
+	begun = (struct base_word){ line + first, size - first };
 	if (!base_word_trim((struct base_word){ line, first }).size) {
-		offer_commands(x, to, (struct base_word){ line + first, size - first });
+		offer_commands(x, to, begun);
 		return;
 	}
-	if (visa_stop_command_read(line, size, x->o.door, &k, NULL) &&
-	    visa_stop_command_read(line, first, x->o.door, &k, NULL)) {
-		struct base_line l = base_line(line, size);
-
-		if (base_word_is(base_line_next(&l), "delete"))
-			offer_points(x, to, (struct base_word){ line + first, size - first });
+	l = base_line(line, first);
+	word = base_line_next(&l);
+	c = visa_stop_command_find(word.text, word.size, x->o.door, NULL);
+	if (!c)
 		return;
-	}
-	if (takes_expression(k.verb))
-		offer_variables(x, to, (struct base_word){ line + first, size - first });
-	if (k.verb == VISA_COMMAND_PRINT || k.verb == VISA_COMMAND_DISPLAY)
-		offer_names(x, to, (struct base_word){ line + first, size - first });
-	else if (k.verb == VISA_COMMAND_DELETE)
-		offer_points(x, to, (struct base_word){ line + first, size - first });
-	else if (k.verb == VISA_COMMAND_THREADS)
-		offer_threads(x, to, (struct base_word){ line + first, size - first });
+	if (takes_expression(c->verb))
+		offer_variables(x, to, begun);
+	if (c->verb == VISA_COMMAND_PRINT || c->verb == VISA_COMMAND_DISPLAY)
+		offer_names(x, to, begun);
+	else if (c->verb == VISA_COMMAND_DELETE || c->verb == VISA_COMMAND_IGNORE)
+		offer_points(x, to, begun);
+	else if (c->verb == VISA_COMMAND_THREADS)
+		offer_threads(x, to, begun);
+	else if (c->verb == VISA_COMMAND_HELP)
+		offer_commands(x, to, begun);
+	else if (c->verb == VISA_COMMAND_INFO)
+		prompt_offer_info(to, begun);
 }

@@ -19,6 +19,13 @@ void prompt_refuse(struct visa_prompt *x, const struct visa_error *e)
 	x->refused = *e;
 }
 
+void prompt_refuse_in(struct visa_prompt *x, struct base_word what, struct visa_error *e)
+{
+	if (e->column && what.text >= x->line.text && what.text <= x->line.text + x->line.size)
+		e->column += (uint32_t)(what.text - x->line.text);
+	prompt_refuse(x, e);
+}
+
 void prompt_wrong(struct visa_prompt *x, const char *format, ...)
 {
 	struct visa_error e = { .err = EINVAL };

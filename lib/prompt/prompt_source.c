@@ -6,6 +6,7 @@
 #include "prompt_state.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -66,7 +67,7 @@ static bool evaluate(struct visa_prompt *x, struct base_word what,
 
 	if (!visa_stopped_evaluate(x->s, item, what.text, what.size, v, &e))
 		return true;
-	prompt_refuse(x, &e);
+	prompt_refuse_in(x, what, &e);
 	return false;
 }
 
@@ -87,10 +88,18 @@ void prompt_show_each(struct visa_prompt *x, struct base_word what, struct base_
 	uint32_t alive = visa_stopped_alive(x->s, x->item.thread);
 	uint32_t running = visa_stopped_em(x->s, x->item.thread);
 	struct visa_stopped_item item = x->item;
+	struct visa_error e = { 0 };
+	struct visa_value first;
 	struct shown_as f;
 
 	if (!read_format(x, format, &f))
 		return;
+	/* An expression that is wrong in every lane is refused once. */
+	if (visa_stopped_evaluate(x->s, &item, what.text, what.size, &first, &e) &&
+	    (e.column || e.err == ENOENT)) {
+		prompt_refuse_in(x, what, &e);
+		return;
+	}
 	for (item.lane = 0; item.lane < visa_stopped_lane_count(x->s); item.lane++) {
 		uint64_t global[3];
 		uint32_t local[3];

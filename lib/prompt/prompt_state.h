@@ -24,6 +24,7 @@ struct prompt_display {
  * @item: the selected thread, activation and lane
  * @stepped: the last step or next, which an empty line repeats; @stepped.count is 0 before the
  *	first one
+ * @line: the line of the command that is obeyed
  * @answer: the launch's next action
  * @answered: whether a command has set @answer
  * @refused: the reason why the last line was refused
@@ -37,6 +38,7 @@ struct visa_prompt {
 	const struct visa_stopped *s;
 	struct visa_stopped_item item;
 	struct visa_stop_answer stepped;
+	struct base_word line;
 	struct visa_stop_answer answer;
 	bool answered;
 	struct visa_error refused;
@@ -111,6 +113,12 @@ bool prompt_names_visa(struct visa_prompt *x, struct base_word what);
 /* prompt_refuse() - print why a command is refused */
 void prompt_refuse(struct visa_prompt *x, const struct visa_error *e);
 
+/*
+ * prompt_refuse_in() - the same for an operand. @what: the text from which the column of @e counts;
+ * it is printed as a column of the line
+ */
+void prompt_refuse_in(struct visa_prompt *x, struct base_word what, struct visa_error *e);
+
 /* prompt_wrong() - print that an operand of a command is wrong: -EINVAL */
 __attribute__((format(printf, 2, 3))) void prompt_wrong(struct visa_prompt *x, const char *format,
 							...);
@@ -120,6 +128,17 @@ __attribute__((format(printf, 2, 3))) void prompt_wrong(struct visa_prompt *x, c
  * @whole: with its leading blanks
  */
 char *prompt_source_line(const struct visa_prompt *x, const char *file, uint32_t line, bool whole);
+
+/* prompt_help() - print the commands, or one of them; prompt_info() - the command info */
+void prompt_help(struct visa_prompt *x, struct base_word what);
+void prompt_info(struct visa_prompt *x, struct base_word what);
+
+/*
+ * prompt_offer() - offer a completion if it begins with @begun; prompt_offer_info() - offer the
+ * operands of info
+ */
+void prompt_offer(struct visa_buffer *to, struct base_word begun, const char *word);
+void prompt_offer_info(struct visa_buffer *to, struct base_word begun);
 
 /* prompt_show_local() - print bytes of local memory: "OFFSET [BYTES]" */
 void prompt_show_local(struct visa_prompt *x, struct base_word what);

@@ -79,14 +79,14 @@ session 'a line without an instruction means the next one' "visa-run: --stop=29:
 stop 1: 0,0,0.0 at line 30: mov (M1, 16) I(0,0)<1> 0x0:d
     k.cl:8: for (int i = 0; i <= l; i++)
 stop 2: line 31 has no instruction; the next one is on line 33
-stop 2: 31
+stop 2: 31 (of the vISA text; a line of the source is k.cl:31)
 1: 29 (line 30), 1 time
 2: 31 (line 33), 0 times
 visa-run: k: stopped after 0 of 2 work-groups
 1" --stop=29 -- 'stop at 31' stops
 session 'what is wrong at the prompt' "stop 1: 0,0,0.0 $cmp40
     k.cl:8: for (int i = 0; i <= l; i++)
-column 1: expected a command, which help lists, found 'jump'
+column 1: jump is no command here: reverse-step and reverse-continue go back; set var \$em changes the lanes that run
 column 6: expected the number of steps after step, 1 or more, found 'x'
 column 6: expected the number of steps after step, 1 or more, found '0'
 column 4: expected the end of the line after go, found 'x'
@@ -191,6 +191,11 @@ running() { # PID: it executes, and waits for nothing
 		sleep 0.01
 	done
 }
+waiting() { # PID: it waits for a command
+	until grep -q '^State:.S' "/proc/$1/status" 2>/dev/null || gone "$1"; do
+		sleep 0.01
+	done
+}
 mkfifo "$TMP/commands" "$TMP/answers"
 env --default-signal=INT "${run[@]}" --stop=7 "$TMP/spin.visaasm" u32:0 <"$TMP/commands" >"$TMP/answers" 2>"$TMP/said" &
 pid=$!
@@ -202,6 +207,14 @@ running "$pid"
 kill -INT "$pid"
 read -r line <&"$answers"
 expect_like 'stopped at SIGINT' 'interrupted: 0,0,0.0 at line [78]: *' "$line"
+waiting "$pid"
+kill -INT "$pid"
+read -t 20 -r line <&"$answers"
+expect 'Ctrl-C just after a stop' 'Ctrl-C: the launch is stopped already; the command end ends it' "$line"
+waiting "$pid"
+kill -INT "$pid"
+read -t 20 -r line <&"$answers"
+expect 'and another one' 'Ctrl-C: the launch is stopped already; the command end ends it' "$line"
 printf 'stop at 7 if N > 3\nstop 8\ngo\ngo\nend\n' >&"$commands"
 wait "$pid"
 expect 'goes on, and ends' 1 $?

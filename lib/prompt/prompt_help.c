@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+/* The prompt of a stopped launch: help, and info. */
+#include "prompt_state.h"
+
+#include <string.h>
+
+/* Print the lines of help about all commands, or about those that do the same as one. */
+static void show_help(struct visa_prompt *x, const struct visa_stop_command *only)
+{
+	const struct visa_stop_command *c;
+
+	for (size_t i = 0; (c = visa_stop_command(i)) != NULL; i++)
+		if (c->effect && c->doors & x->o.door &&
+		    (!only || (only->effect ? c == only : c->verb == only->verb)))
+			visa_buffer_printf(x->to, "  %s %-*s %s\n", c->word,
+					   16 - (int)strlen(c->word), c->operands, c->effect);
+}
+
+void prompt_help(struct visa_prompt *x, struct base_word what)
+{
+	const struct visa_stop_command *c;
+	struct visa_error e = { 0 };
+
+	if (what.size) {
+		c = visa_stop_command_find(what.text, what.size, x->o.door, &e);
+		if (c)
+			show_help(x, c);
+		else
+			prompt_refuse_in(x, what, &e);
+		return;
+	}
+	show_help(x, NULL);
+	visa_buffer_printf(x->to, "The beginning of a word is enough; an empty line on a terminal "
+				  "repeats step and next.\n");
+}
+
+/* The operands of info. */
+static const char *const infos[] = { "locals", "args", "threads", "lanes",	 "breakpoints",
+				     "frame",  "line", "stops",	  "watchpoints", "display" };
+#define INFOS (sizeof(infos) / sizeof(infos[0]))
+
+void prompt_offer_info(struct visa_buffer *to, struct base_word begun)
+{
+	for (size_t i = 0; i < INFOS; i++)
+		prompt_offer(to, begun, infos[i]);
+}
+
+void prompt_info(struct visa_prompt *x, struct base_word what)
+{
+	char quoted[BASE_QUOTED_MAX];
+	size_t n = 0;
+
+	while (n < INFOS && (!what.size || strncmp(infos[n], what.text, what.size) != 0))
+		n++;
+	switch (n) {
+	case 0:
+	case 1:
+		prompt_show_variables(x, n == 1);
+		break;
+	case 2:
+		prompt_show_threads(x);
+		break;
+	case 3:
+		prompt_show_lanes(x);
+		break;
+	case 4:
+	case 7:
+	case 8:
+		prompt_show_points(x);
+		break;
+	case 5:
+		prompt_show_frame(x);
+		break;
+	case 6:
+		prompt_show_where(x);
+		break;
+	case 9:
+		prompt_display_all(x);
+		break;
+	default:
+		prompt_wrong(x,
+			     "expected locals, args, threads, lanes, breakpoints, display, "
+			     "frame or line, found %s",
+			     base_quote(what, quoted));
+	}
+}
