@@ -196,7 +196,8 @@ bool stop_back_halts(struct stopping *s, struct exec_run *r, uint32_t unit)
 
 	if (b->phase == STOP_ARRIVES) {
 		s->found = here.time >= b->to.time;
-		if (s->found && b->reason.cause != VISA_STOPPED_POINT && !of_thread(b))
+		if (s->found && b->reason.cause != VISA_STOPPED_POINT && !of_thread(b) &&
+		    !b->answer.point)
 			b->reason.thread = s->g.first + stop_thread_here(s, r->live);
 		return s->found;
 	}
@@ -246,6 +247,17 @@ static void arrive(struct stopping *s, struct stop_event to)
 	return_to(s, moment_before(s->w, to.time), STOP_ARRIVES);
 }
 
+/*
+ * Where a launch stops that has found no event: at the beginning, or, if it looked for the accesses
+ * to the bytes of one watchpoint, where it was.
+ */
+static struct stop_event nothing_before(const struct stop_back *b)
+{
+	if (of_thread(b))
+		return b->has_first ? b->first : b->from;
+	return b->answer.point ? b->from : (struct stop_event){ 0, NOBODY };
+}
+
 bool stop_back_left(struct stopping *s)
 {
 	struct stop_back *b = &s->back;
@@ -269,9 +281,11 @@ bool stop_back_left(struct stopping *s)
 	} else {
 		b->reason =
 			(struct visa_stop_reason){ .cause = VISA_STOPPED_BEGIN, .lane = NOBODY };
-		arrive(s, !of_thread(b)	 ? (struct stop_event){ 0, NOBODY }
-			  : b->has_first ? b->first
-					 : b->from);
+		if (b->answer.point) {
+			b->reason.thread = b->answer.thread;
+			b->reason.lane = b->answer.lane;
+		}
+		arrive(s, nothing_before(b));
 	}
 	return false;
 }

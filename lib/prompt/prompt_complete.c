@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-void prompt_offer(struct visa_buffer *to, struct base_word begun, const char *word)
+static void offer(struct visa_buffer *to, struct base_word begun, const char *word)
 {
 	if (!strncmp(word, begun.text, begun.size))
 		visa_buffer_printf(to, "%s\n", word);
@@ -17,7 +17,7 @@ static void offer_commands(const struct visa_prompt *x, struct visa_buffer *to,
 
 	for (size_t i = 0; (c = visa_stop_command(i)) != NULL; i++)
 		if (c->doors & x->o.door)
-			prompt_offer(to, begun, c->word);
+			offer(to, begun, c->word);
 }
 
 /* Append the names of the thread's variables, predicates and address variables, and em. */
@@ -32,9 +32,9 @@ static void offer_names(const struct visa_prompt *x, struct visa_buffer *to, str
 		const struct visa_decl *d = visa_decl_next(decls, v, visa_vclasses[v].first);
 
 		for (; d; d = visa_decl_next(decls, v, d->id + 1))
-			prompt_offer(to, begun, visa_name_of(decls, v, d->id, name));
+			offer(to, begun, visa_name_of(decls, v, d->id, name));
 	}
-	prompt_offer(to, begun, "em");
+	offer(to, begun, "em");
 }
 
 /*
@@ -48,7 +48,7 @@ static void offer_variables(const struct visa_prompt *x, struct visa_buffer *to,
 
 	for (uint32_t n = 0; visa_stopped_variable(x->s, &x->item, n, &v); n++)
 		if (!v.hidden)
-			prompt_offer(to, begun, v.name);
+			offer(to, begun, v.name);
 }
 
 /* Whether a command has an expression as operand. */
@@ -74,7 +74,7 @@ static void offer_points(const struct visa_prompt *x, struct visa_buffer *to,
 
 	for (; p; p = visa_stops_next(x->o.stops, p->number + 1)) {
 		snprintf(number, sizeof(number), "%u", p->number);
-		prompt_offer(to, begun, number);
+		offer(to, begun, number);
 	}
 }
 
@@ -85,7 +85,7 @@ static void offer_threads(const struct visa_prompt *x, struct visa_buffer *to,
 
 	for (uint32_t t = 0; t < visa_stopped_threads(x->s); t++) {
 		snprintf(number, sizeof(number), "%u", t);
-		prompt_offer(to, begun, number);
+		offer(to, begun, number);
 	}
 }
 
@@ -122,5 +122,6 @@ void visa_prompt_complete(const struct visa_prompt *x, const char *line, size_t 
 	else if (c->verb == VISA_COMMAND_HELP)
 		offer_commands(x, to, begun);
 	else if (c->verb == VISA_COMMAND_INFO)
-		prompt_offer_info(to, begun);
+		for (size_t i = 0; prompt_info_word(i); i++)
+			offer(to, begun, prompt_info_word(i));
 }

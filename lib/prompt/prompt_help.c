@@ -39,10 +39,9 @@ static const char *const infos[] = { "locals", "args", "threads", "lanes",	 "bre
 				     "frame",  "line", "stops",	  "watchpoints", "display" };
 #define INFOS (sizeof(infos) / sizeof(infos[0]))
 
-void prompt_offer_info(struct visa_buffer *to, struct base_word begun)
+const char *prompt_info_word(size_t n)
 {
-	for (size_t i = 0; i < INFOS; i++)
-		prompt_offer(to, begun, infos[i]);
+	return n < INFOS ? infos[n] : NULL;
 }
 
 void prompt_info(struct visa_prompt *x, struct base_word what)

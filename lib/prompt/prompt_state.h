@@ -133,12 +133,8 @@ char *prompt_source_line(const struct visa_prompt *x, const char *file, uint32_t
 void prompt_help(struct visa_prompt *x, struct base_word what);
 void prompt_info(struct visa_prompt *x, struct base_word what);
 
-/*
- * prompt_offer() - offer a completion if it begins with @begun; prompt_offer_info() - offer the
- * operands of info
- */
-void prompt_offer(struct visa_buffer *to, struct base_word begun, const char *word);
-void prompt_offer_info(struct visa_buffer *to, struct base_word begun);
+/* prompt_info_word() - Return: operand @n of info; NULL after the last one */
+const char *prompt_info_word(size_t n);
 
 /* prompt_show_local() - print bytes of local memory: "OFFSET [BYTES]" */
 void prompt_show_local(struct visa_prompt *x, struct base_word what);

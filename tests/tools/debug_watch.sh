@@ -27,6 +27,10 @@ part[3] = 9" "$(session locals locals.cl:14 -g 64 -l 32 256 256 -- 'delete 1' 'w
 expect 'who writes a private variable' "stop 2: written by lane 2 at blocks.cl:14
 .cl:16
 total = 402" "$(session blocks blocks.cl:9 -g 32 -l 16 128 128 3 -- 'lane 2' 'watch total' c c 'p total' end | sed '1d' | grep -v ':9$' | tail -3)"
+expect 'what nobody wrote is said where the launch is' '.cl:20
+lid = 5
+.cl:20
+lid = 5' "$(session locals locals.cl:20 -g 64 -l 32 256 256 -- 'lane 5' 'p lid' 'who in[0]' 'p lid' end)"
 expect 'lines, a function, and out of it' ".cl:24
 .cl:12
 .cl:13
