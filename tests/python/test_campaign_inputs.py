@@ -89,6 +89,21 @@ def test_files_of_an_axis(several: bytes, tmp_path: Path) -> None:
     assert finding.text == "out[1] is 8, 9 there, in the expected file" and finding.case.value("in") == "b.bin"
 
 
+def test_rows_of_expected_files(several: bytes, tmp_path: Path) -> None:
+    """An axis that only `expected` names has a row of the page for each value."""
+    (tmp_path / "s.zebin").write_bytes(several)
+    (tmp_path / "right").write_bytes(bytes(16))
+    (tmp_path / "wrong").write_bytes(b"w" * 16)
+    (tmp_path / "c.toml").write_text(
+        "sources = ['s.zebin']\n[axes]\nfile = ['right', 'wrong']\nn = [4]\nschedule = [0, 1]\n"
+        "[[launch]]\nkernel = 'twice'\nline = 'global={n} 16 16'\nexpected = { out = '{file}' }\n"
+    )
+    assert main([str(tmp_path / "c.toml"), "--html", str(tmp_path / "page")]) == 4
+    page = (tmp_path / "page").read_text()
+    assert page.count("<td class=ok") == 2 and page.count("<td class=bad") == 2
+    assert page.index("<tr><th>s.zebin twice global=4 16 16 file=wrong") < page.index("file=right")
+
+
 def test_tolerances_see_large_outputs(tmp_path: Path, several: bytes) -> None:
     """With a tolerance all bytes are kept, since hashes cannot show how much the bytes differ."""
     size = 8 << 20

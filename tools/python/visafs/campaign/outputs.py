@@ -15,9 +15,10 @@ from .files import with_folder
 from .plan import AXES, Campaign, Case
 from .protocol import digest
 from .store import Store
-from .template import FOLDER
+from .template import FOLDER, names
 
-Rows = dict[tuple[str, str, str], dict[str, Case]]  # cases by source, kernel and line, then column
+Row = tuple[str, ...]  # source, kernel, line, and the axes of `expected`
+Rows = dict[Row, dict[str, Case]]  # cases by row, then column
 _OPTIONS = ("global", "local", "offset", "schedule", "engine", "max-instructions", "check")
 _ROWS = 2000  # of the page
 _STYLE = """
@@ -167,8 +168,11 @@ def write_page(path: Path, summary: Summary, campaign: Campaign, store: Store) -
     path.write_text("\n".join([*parts, ""]))
 
 
-def _row(case: Case) -> tuple[str, str, str]:
-    return (case.source, case.kernel, case.line)
+def _row(case: Case) -> Row:
+    """What tells a launch from others: of the axes of launches, the line shows only those that it names."""
+    shown = AXES.keys() | names(case.template)
+    unseen = [f"{axis}={value}" for axis, value in case.point if axis not in shown]
+    return (case.source, case.kernel, case.line, *unseen)
 
 
 def _fill(rows: Rows, campaign: Campaign) -> tuple[list[str], int]:
