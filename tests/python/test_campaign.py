@@ -237,6 +237,16 @@ def test_findings_that_are_alike(several: bytes, tmp_path: Path, capsys: pytest.
     assert "\nfindings: 30 fault, 30 reports\n" in out
 
 
+def test_junit_tells_launches_apart(several: bytes, tmp_path: Path) -> None:
+    """Two launches of one kernel are two tests with names of their own."""
+    (tmp_path / "s.zebin").write_bytes(several)
+    launches = "".join(f"[[launch]]\nkernel = 'twice'\nline = 'global={n} 64 64'\n" for n in (4, 8))
+    (tmp_path / "c.toml").write_text(f"sources = ['s.zebin']\n{launches}")
+    assert main([str(tmp_path / "c.toml"), "--junit", str(tmp_path / "junit")]) == 0
+    found = [test.get("name") for test in xml.parse(tmp_path / "junit").iter("testcase")]
+    assert found == [f"s.zebin twice platform=tgllp global={n} 64 64" for n in (4, 8)]
+
+
 @has_ocloc
 def test_a_refused_source_is_compiled_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """This also covers a compiler that crashes, which needs the most time."""

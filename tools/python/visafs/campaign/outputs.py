@@ -7,6 +7,7 @@ import html
 import json
 import shlex
 import xml.etree.ElementTree as xml
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -112,15 +113,16 @@ def write_json(path: Path, summary: Summary, campaign: Campaign) -> None:
 
 
 def write_junit(path: Path, summary: Summary, campaign: Campaign, store: Store) -> None:
-    """A suite for each source, a test for each case."""
+    """A suite for each source, a test for each case; cases with the same title are told apart by their line."""
     root = xml.Element("testsuites", name="visa-campaign")
     wrong: dict[str, list[Finding]] = {}
     for finding in summary.findings:
         wrong.setdefault(finding.case.key, []).append(finding)
     suites: dict[str, list[xml.Element]] = {}
+    titles = Counter(case.title for case in campaign.cases())
     for case in campaign.cases():
         outcome = store.outcome(case.key)
-        test = xml.Element("testcase", classname=case.source, name=case.title)
+        test = xml.Element("testcase", classname=case.source, name=_plain(case.title if titles[case.title] == 1 else f"{case.title} {case.line}"))
         if outcome is None:
             xml.SubElement(test, "skipped", message="not run")
         else:
