@@ -16,7 +16,8 @@ static bool is_command(const char *text)
 
 	base_word_cut(&rest, '/', &word);
 	for (size_t i = 0; word.size && (c = visa_stop_command(i)) != NULL; i++)
-		if (c->doors & VISA_DOOR_PROMPT && !strncmp(c->word, word.text, word.size))
+		if (c->doors & VISA_DOOR_PROMPT ? !strncmp(c->word, word.text, word.size)
+						: base_word_is(word, c->word))
 			return true;
 	return false;
 }

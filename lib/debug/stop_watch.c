@@ -30,6 +30,19 @@ static bool has_bytes(struct exec_run *r, const struct access *a, const struct s
 	return false;
 }
 
+/*
+ * The lane whose work-item makes an access. A block can have more rows than the thread has lanes,
+ * and an instruction without a mask (M1_NM) makes the access of a work-item by its first lane.
+ */
+static uint32_t work_item(const struct watch_run *w, const struct exec_run *r,
+			  const struct exec_touch *t, uint32_t lane)
+{
+	uint32_t em = r->em[t->thread];
+
+	lane = lane < w->code.simd ? lane : 0;
+	return !em || em >> lane & 1 ? lane : (uint32_t)__builtin_ctz(em);
+}
+
 const struct stop_point *stop_watch_touch(const struct visa_stops *stops, const struct watch_run *w,
 					  struct exec_run *r, const struct exec_touch *t,
 					  uint32_t only, uint32_t *lane)
@@ -43,9 +56,7 @@ const struct stop_point *stop_watch_touch(const struct visa_stops *stops, const 
 		    !((loads && p->reads) || (stores && p->writes)) ||
 		    (p->of_group && p->group != w->number) || !has_bytes(r, t->access, p, lane))
 			continue;
-		/* A block can have more rows than the thread has lanes. */
-		if (*lane >= w->code.simd)
-			*lane = 0;
+		*lane = work_item(w, r, t, *lane);
 		return p;
 	}
 	return NULL;

@@ -156,7 +156,10 @@ void prompt_show_variables(struct visa_prompt *x, bool arguments)
 			visa_stopped_print(x->s, &x->item, &v, VISA_SHOW_NATURAL, x->to);
 		visa_buffer_printf(x->to, "\n");
 	}
-	if (!shown)
+	if (!shown && !visa_stopped_variable(x->s, &x->item, 0, &variable))
+		visa_buffer_printf(x->to, "No variables of the source are known here; a kernel "
+					  "that is compiled with -g -cl-opt-disable has them.\n");
+	else if (!shown)
 		visa_buffer_printf(x->to, arguments ? "No arguments.\n" : "No locals.\n");
 }
 

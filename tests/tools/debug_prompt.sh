@@ -71,4 +71,20 @@ expect 'and of a line' '      1  int clamped(int v, int top)
       2  {
 >     3          int low = v < 0 ? 0 : v * 3;' "$(nest 'list 1' | head -n 3)"
 expect 'the source between instructions' '         // nest.cl:3: int low = v < 0 ? 0 : v * 3;' "$(nest disassemble | grep -B1 '^>' | head -n 1)"
+# Work-item 15 alone writes part[16]; the compiler makes that a store without a mask, of lane 0.
+cat >border.cl <<'END'
+kernel void border(global int *in, global int *out)
+{
+	local int part[18];
+	int lid = get_local_id(0);
+	part[lid + 1] = in[lid];
+	if (lid == 15)
+		part[16] = 7;
+	barrier(CLK_LOCAL_MEM_FENCE);
+	out[lid] = part[lid] + part[lid + 2];
+}
+END
+expect 'the work-item of a store without a mask' 'written by lane 7
+lid = 15' "$(printf '%s\n' 'who part[16]' 'print lid' end | "$BUILD/visa-run" --no-cache --platform dg2 -O0 --stop='border.cl:9 if lid == 3' --debug-info -g 16 -l 16 border.cl 64 64 2>&1 |
+	sed -n 's/.*\(written by lane [0-9]*\).*/\1/p; /^lid/p')"
 finish
