@@ -193,7 +193,7 @@ stop: 3 hits=0 fault' "$(grep ^stop: "$MNT/threads/ctl")"
 		check_fails "'$word'" 'Invalid argument' command_is "$word"
 	done
 	check_fails 'no command' 'Invalid argument' command_is run
-	expect 'why' "column 1: expected a command, which help lists, found 'run'; did you mean rn?" "$(why)"
+	expect 'why' "column 1: run is no command here: the launch has begun; go continues it, reverse-continue goes back" "$(why)"
 	expect 'answer has it' "$(why)" "$(<"$MNT/threads/answer")"
 	check_fails 'two lines' 'Invalid argument' command_is $'step\nstep'
 	expect 'why' 'found a second line; one write(2) takes one command' "$(why)"
