@@ -32,8 +32,8 @@
 	X(narrow_shr, SHR, ANY, 2, UNSIGNED, a >> (b & 31)) \
 	X(narrow_asr, ASR, ANY, 2, ARITHMETIC, (vec_d)a >> (vec_d)(b & 31)) \
 	X(narrow_sel, SEL, ANY, 2, SELECTS, a) \
-	X(narrow_min, FMINMAX, 0, 2, ORDERED, vec_choose((vec_ud)((vec_d)a < (vec_d)b), a, b)) \
-	X(narrow_max, FMINMAX, 1, 2, ORDERED, vec_choose((vec_ud)((vec_d)a > (vec_d)b), a, b)) \
+	X(narrow_min, FMINMAX, 0, 2, ORDERED, (vec_ud)vec_min_d((vec_d)a, (vec_d)b)) \
+	X(narrow_max, FMINMAX, 1, 2, ORDERED, (vec_ud)vec_max_d((vec_d)a, (vec_d)b)) \
 	X(narrow_eq, CMP, 0, 2, COMPARED, a == b) \
 	X(narrow_ne, CMP, 1, 2, COMPARED, a != b) \
 	X(narrow_gt, CMP, 2, 2, COMPARED, (vec_d)a > (vec_d)b) \

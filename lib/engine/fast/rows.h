@@ -72,10 +72,10 @@
 	X(asr, 2_second, ASR, ANY, DWORDS, D, 0, s, a >> (b & 31)) \
 	X(rol, 2_second, ROL, ANY, DWORDS, DWORDS, 0, u, a << (b & 31) | a >> (-b & 31)) \
 	X(ror, 2_second, ROR, ANY, DWORDS, DWORDS, 0, u, a >> (b & 31) | a << (-b & 31)) \
-	X(min_d, 2_second, FMINMAX, 0, D, D, 0, s, vec_choose((vec_ud)(a < b), (vec_ud)a, (vec_ud)b)) \
-	X(max_d, 2_second, FMINMAX, 1, D, D, 0, s, vec_choose((vec_ud)(a > b), (vec_ud)a, (vec_ud)b)) \
-	X(min_ud, 2_second, FMINMAX, 0, UD, UD, 0, u, vec_choose((vec_ud)(a < b), a, b)) \
-	X(max_ud, 2_second, FMINMAX, 1, UD, UD, 0, u, vec_choose((vec_ud)(a > b), a, b)) \
+	X(min_d, 2_second, FMINMAX, 0, D, D, 0, s, vec_min_d(a, b)) \
+	X(max_d, 2_second, FMINMAX, 1, D, D, 0, s, vec_max_d(a, b)) \
+	X(min_ud, 2_second, FMINMAX, 0, UD, UD, 0, u, vec_min_ud(a, b)) \
+	X(max_ud, 2_second, FMINMAX, 1, UD, UD, 0, u, vec_max_ud(a, b)) \
 	X(mad, 3_some, MAD, ANY, DWORDS, DWORDS, 0, u, a * b + c) \
 	X(add3, 3_some, ADD3, ANY, DWORDS, DWORDS, 0, u, a + b + c) \
 	X(cbit, 1_all, CBIT, ANY, UD, UD, 0, u, vec_ones(a)) \

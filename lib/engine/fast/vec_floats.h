@@ -58,14 +58,27 @@ typedef float vec_hf __attribute__((vector_size(2 * LANES)));
 
 VEC_INLINE vec_df vec_widened(vec_hf v)
 {
-#if defined(__AVX512VL__) && LANES == 16
+#if (defined(__AVX512VL__) && LANES == 16) || (defined(__AVX2__) && LANES == 8)
 	vec_df to;
 
-	/* Without this, the compiler converts a quarter of the vector at a time. */
+	/* Without this, the compiler converts a part of the vector at a time. */
 	__asm__("vcvtps2pd %1, %0" : "=v"(to) : "v"(v));
 	return to;
 #else
 	return __builtin_convertvector(v, vec_df);
+#endif
+}
+
+VEC_INLINE vec_hf VEC_NAME(upper)(vec_f v)
+{
+#if defined(__AVX2__) && LANES == 8
+	vec_hf to;
+
+	/* The compiler would take an instruction for any two halves, which is slower. */
+	__asm__("vextractf128 $1, %1, %0" : "=x"(to) : "x"(v));
+	return to;
+#else
+	return __builtin_shufflevector(v, v, VEC_UPPER);
 #endif
 }
 
@@ -133,7 +146,7 @@ VEC_INLINE int VEC_NAME(near)(vec_df low, vec_df high, unsigned int bits)
 
 VEC_INLINE int VEC_NAME(least)(vec_ud v, unsigned int least)
 {
-	return VEC_SOME((vec_ud)(v >= least));
+	return VEC_SOME((vec_ud)(vec_max_ud(v, (vec_ud){ 0 } + least) == v));
 }
 
 VEC_INLINE int VEC_NAME(differ)(vec_f a, vec_f b)
@@ -170,9 +183,8 @@ VEC_INLINE vec_ud VEC_NAME(undecided)(vec_df low, vec_df high, unsigned int bits
 		const vec_df low_ =                                                                \
 			VEC_NAME(op)(vec_widened(__builtin_shufflevector(x_, x_, VEC_LOWER)),      \
 				     vec_widened(__builtin_shufflevector(y_, y_, VEC_LOWER)));     \
-		const vec_df high_ =                                                               \
-			VEC_NAME(op)(vec_widened(__builtin_shufflevector(x_, x_, VEC_UPPER)),      \
-				     vec_widened(__builtin_shufflevector(y_, y_, VEC_UPPER)));     \
+		const vec_df high_ = VEC_NAME(op)(vec_widened(VEC_NAME(upper)(x_)),                \
+						  vec_widened(VEC_NAME(upper)(y_)));               \
 		const vec_f v_ = VEC_NAME(narrowed)(low_, high_);                                  \
 		const vec_ud to_ = (vec_ud)(last), unusual_ = (unusual);                           \
                                                                                                    \

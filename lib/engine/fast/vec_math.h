@@ -10,6 +10,10 @@
 #define VEC_SELDOM VEC_INLINE
 #endif
 #ifndef vec_sqrt
+#define vec_min_d	 VEC_NAME(min_d)
+#define vec_max_d	 VEC_NAME(max_d)
+#define vec_min_ud	 VEC_NAME(min_ud)
+#define vec_max_ud	 VEC_NAME(max_ud)
 #define fast_truncate	 VEC_NAME(truncate)
 #define fast_truncate_ud VEC_NAME(truncate_ud)
 #define fast_mulh_d	 VEC_NAME(mulh_d)
@@ -34,6 +38,27 @@
 #define vec_quiet	 VEC_NAME(quiet)
 #define vec_half_mad	 VEC_NAME(half_mad)
 #endif
+
+/* Minima and maxima: compilers do not recognize them in comparisons and selections by bits. */
+#if defined(__AVX2__) && LANES >= 4
+#define VEC_EXTREME(name, type, instruction, relation)                                             \
+	VEC_INLINE type name(type a, type b)                                                       \
+	{                                                                                          \
+		__asm__(instruction " %2, %1, %0" : "=v"(a) : "v"(a), "v"(b));                     \
+		return a;                                                                          \
+	}
+#else
+#define VEC_EXTREME(name, type, instruction, relation)                                             \
+	VEC_INLINE type name(type a, type b)                                                       \
+	{                                                                                          \
+		return (type)vec_choose((vec_ud)(a relation b), (vec_ud)a, (vec_ud)b);             \
+	}
+#endif
+VEC_EXTREME(vec_min_d, vec_d, "vpminsd", <)
+VEC_EXTREME(vec_max_d, vec_d, "vpmaxsd", >)
+VEC_EXTREME(vec_min_ud, vec_ud, "vpminud", <)
+VEC_EXTREME(vec_max_ud, vec_ud, "vpmaxud", >)
+#undef VEC_EXTREME
 
 /* Convert toward zero, clamped to the range of int; NaN becomes 0. */
 VEC_INLINE vec_d fast_truncate(vec_f a)
