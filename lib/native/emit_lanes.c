@@ -83,18 +83,25 @@ static void emit_wide_distances(struct build *b, const struct message *m)
 /* The same, and the range, for addresses whose halves are in known variables. */
 static bool emit_known(struct build *b, const struct message *m)
 {
-	uint32_t low = wide_half(b, m->x->addr, m->chunk);
-	uint32_t high = wide_half(b, m->x->addr + 4, m->chunk);
 	const char *offset = message_offset(b, m);
+	uint32_t low[2] = { 0 }, high[2] = { 0 };
 
-	if (!low || !high || !m->all || m->row || m->formal || m->count > 1)
+	if (!m->all || m->row || m->formal || m->count > 2)
 		return false;
-	EMIT(b, "\t\tconst struct view *v = range_of(n, (z%u[0] | (u64)z%u[0] << 32) + %s);\n", low,
-	     high, offset);
-	EMIT(b, "\t\tconst u64 d = %s - v->start;\n\t\tconst u32x%u o0 = z%u + (u32)d;\n", offset,
-	     m->chunk, low);
-	EMIT(b, "\t\tconst u32x%u h0 = z%u + (u32)(d >> 32) - (u32x%u)(o0 < z%u);\n", m->chunk,
-	     high, m->chunk, low);
+	for (unsigned int i = 0; i < m->count; i++) {
+		low[i] = wide_half(b, m->x->addr + 8 * m->chunk * i, m->chunk);
+		high[i] = wide_half(b, m->x->addr + 8 * m->chunk * i + 4, m->chunk);
+		if (!low[i] || !high[i])
+			return false;
+	}
+	EMIT(b, "\t\tconst struct view *v = range_of(n, (z%u[0] | (u64)z%u[0] << 32) + %s);\n",
+	     low[0], high[0], offset);
+	EMIT(b, "\t\tconst u64 d = %s - v->start;\n", offset);
+	for (unsigned int i = 0; i < m->count; i++)
+		EMIT(b,
+		     "\t\tconst u32x%u o%u = z%u + (u32)d;\n"
+		     "\t\tconst u32x%u h%u = z%u + (u32)(d >> 32) - (u32x%u)(o%u < z%u);\n",
+		     m->chunk, i, low[i], m->chunk, i, high[i], m->chunk, i, low[i]);
 	return true;
 }
 
@@ -121,7 +128,11 @@ static void emit_inside(struct build *b, const struct message *m)
 	}
 	EMIT(b, "\t\tif (LIKELY(!(0");
 	for (unsigned int i = 0; i < m->count; i++) {
-		EMIT(b, " | outside_%u(o%u, %s, %u)", m->chunk, i, limit, m->x->low);
+		if (m->chunk == 8 && m->count == 2)
+			EMIT(b, "%s",
+			     i ? "" : term(b, " | outside_2_8(o0, o1, %s, %u)", limit, m->x->low));
+		else
+			EMIT(b, " | outside_%u(o%u, %s, %u)", m->chunk, i, limit, m->x->low);
 		if (m->m.is_virtual)
 			EMIT(b, " | !none_%u(h%u)", m->chunk, i);
 	}

@@ -100,7 +100,7 @@ static void emit_plan(struct build *b, const struct node *n, const struct vec_pl
 		EMIT(b, "\t\t} else {\n");
 	}
 	if (all && !points && wide_fits(b, n->insn, p))
-		emit_wide(b, &c);
+		emit_wide(b, c);
 	emit_write(b, c, all);
 	EMIT(b, "%s%s", p->nan ? "\t\t}\n" : "", points ? "\t\t}\n" : "");
 }
@@ -117,7 +117,8 @@ void emit_vector(struct build *b, const struct node *n)
 	struct vec_plan p;
 
 	if (!preds_fit(n->insn) && vec_plan(n->insn, &p) && wide_fits(b, n->insn, &p))
-		EMIT(b, "\tu32x%u z%u;\n", n->insn->lanes, ++b->wide.last);
+		for (unsigned int i = 0; i < n->insn->lanes; i += wide_lanes(b, n->insn))
+			EMIT(b, "\tu32x%u z%u;\n", wide_lanes(b, n->insn), ++b->wide.last);
 	EMIT(b, "\t{\n");
 	if (preds_fit(n->insn))
 		emit_preds(b, n);

@@ -95,14 +95,19 @@ static const char *read_two(struct build *b, const struct pieces *p)
 {
 	uint32_t second = p->atom[1] == NO_ATOM ? p->atom[0] : p->atom[1];
 	unsigned int n = b->atoms[p->atom[0]].bytes / p->size, from[PIECES];
+	bool upper = p->count * p->size == 16 && n == 2 * p->count;
 	char t[16];
 
-	lanes_type(p->size, n, t);
 	for (unsigned int i = 0; i < p->count; i++) {
 		uint32_t id = b->atom_of[p->at[i]];
 
 		from[i] = (p->at[i] - b->atoms[id].at) / p->size + (id == p->atom[0] ? 0 : n);
+		upper &= from[i] == n / 2 + i;
 	}
+	if (upper)
+		return term(b, "(%s)UPPER_HALF(%c%u)", lanes_type(p->size, n / 2, t),
+			    atom_name(b, p->atom[0]), p->atom[0]);
+	lanes_type(p->size, n, t);
 	return shuffled(b,
 			term(b, "(%s)%c%u, (%s)%c%u", t, atom_name(b, p->atom[0]), p->atom[0], t,
 			     atom_name(b, second), second),
@@ -224,6 +229,34 @@ static const char *selected(struct build *b, const struct pieces *p, unsigned in
 }
 
 /*
+ * Emit an expression: @value and the other half of atom @name, if @value becomes one half of it.
+ * Return: NULL if it does not
+ */
+static const char *joined(struct build *b, const struct pieces *p, unsigned int n,
+			  const unsigned int from[PIECES], const char *value, const char *name)
+{
+	const unsigned int upper = from[0] == p->count ? p->count : 0;
+	unsigned int numbers[PIECES], other[PIECES];
+	char of[16], half[16];
+
+	if (n != 2 * p->count)
+		return NULL;
+	for (unsigned int i = 0; i < p->count; i++) {
+		if (from[upper + i] != i)
+			return NULL;
+		other[i] = p->count - upper + i;
+	}
+	for (unsigned int i = 0; i < n; i++)
+		numbers[i] = i;
+	lanes_type(p->size, n, of);
+	lanes_type(p->size, p->count, half);
+	name = shuffled(b, term(b, "(%s)%s, (%s)%s", of, name, of, name), p->count, other);
+	value = term(b, "(%s)%s", half, value);
+	return shuffled(b, upper ? term(b, "%s, %s", name, value) : term(b, "%s, %s", value, name),
+			n, numbers);
+}
+
+/*
  * Write an atom: its element i becomes element @from[i] of the value; if @from[i] is @p->count, it
  * does not change.
  */
@@ -233,6 +266,7 @@ static void write_atom(struct build *b, const struct pieces *p, uint32_t id,
 	const struct atom *a = &b->atoms[id];
 	unsigned int n = a->bytes / p->size;
 	const char *list = "", *name = term(b, "%c%u", atom_name(b, id), id);
+	const char *both = mask ? NULL : joined(b, p, n, from, value, name);
 	bool all = true, chosen;
 	char of[16], type[16];
 
@@ -241,8 +275,8 @@ static void write_atom(struct build *b, const struct pieces *p, uint32_t id,
 	for (unsigned int i = 0; i < n; i++)
 		all &= from[i] != p->count;
 	/* A single instruction shuffles both. */
-	chosen = mask || (!all && (n != p->count || p->size < 4));
-	value = selected(b, p, n, from, value, chosen || all ? NULL : name);
+	chosen = mask || (!both && !all && (n != p->count || p->size < 4));
+	value = both ? both : selected(b, p, n, from, value, chosen || all ? NULL : name);
 	for (unsigned int i = 0; chosen && !mask && i < n; i++)
 		list = term(b, "%s%s%s", list, i ? ", " : "", from[i] == p->count ? "0" : "-1");
 	if (mask)
@@ -327,7 +361,7 @@ void lanes_write(struct build *b, const struct region *r, unsigned int from, uns
 	for (unsigned int i = 0; i < p.count; i++) {
 		uint32_t id = b->atom_of[p.at[i]];
 		const struct atom *a = &b->atoms[id];
-		unsigned int of[PIECES];
+		unsigned int of[PIECES] = { 0 };
 
 		if (id == last)
 			continue;

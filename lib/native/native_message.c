@@ -194,6 +194,16 @@ static bool may_be_same(const struct message *m, const struct node *n)
 	return n->step == NO_STEP ? message_is_local(m) : !m->step;
 }
 
+/*
+ * Whether a row is not tried: without a known step, lanes of global memory seldom are one, and the
+ * code for lanes that are near each other is fast.
+ */
+static bool is_near(const struct build *b, const struct message *m, const struct node *n)
+{
+	return n->step == NO_STEP && b->bytes == 32 && m->m.does == LOAD && m->m.unit == 4 &&
+	       m->x->blocks == 1 && !m->m.is_virtual && !message_is_local(m) && m->chunk == 8;
+}
+
 struct message message_of(const struct build *b, const struct node *n)
 {
 	const struct exec_insn *insn = n->insn;
@@ -211,7 +221,7 @@ struct message message_of(const struct build *b, const struct node *n)
 	m.in_row = n->in_row && !(b->masked && insn->exec >> 7);
 	m.far = n->step == NO_STEP && are_loaded(b, &m);
 	m.row = !m.far && (m.all || forms_some(b, &m)) && m.m.does <= STORE &&
-		forms_row(&m, m.step);
+		forms_row(&m, m.step) && !is_near(b, &m, n);
 	m.bytes = m.row ? row_bytes(&m) : 0;
 	m.same = !m.far && may_be_same(&m, n);
 	m.lanes = forms_lanes(&m) && !is_cut(b, &m);

@@ -12,18 +12,20 @@
 #include "vector_plan.h"
 
 /*
- * A variable whose low bits are the elements of a region, or NULL; its upper bits are zero only if
- * it is
- * @extended.
+ * A variable that has the elements of a region from bit @shift on, or NULL; the bits above its own
+ * elements are zero only if it is @extended.
  */
 static const struct wide *wide_of(const struct build *b, const struct region *r, unsigned int from,
-				  unsigned int lanes)
+				  unsigned int lanes, unsigned int *shift)
 {
+	uint32_t at = region_at(r, from);
+
 	for (unsigned int i = 0; i < b->wide.count && !b->alone && !b->segment; i++) {
 		const struct wide *w = &b->wide.of[i];
 
-		if (r->width >= r->lanes && r->step == w->step && w->at == region_at(r, from) &&
-		    w->size == r->size && w->lanes == lanes)
+		*shift = 8 * (at - w->at);
+		if (r->width >= r->lanes && r->step == w->step && w->at <= at &&
+		    at + r->size <= w->at + w->size && w->lanes == lanes)
 			return w;
 	}
 	return NULL;
@@ -32,7 +34,8 @@ static const struct wide *wide_of(const struct build *b, const struct region *r,
 uint32_t wide_half(const struct build *b, uint32_t at, unsigned int lanes)
 {
 	const struct region r = { at, 4, lanes, lanes, 0, 8 };
-	const struct wide *w = wide_of(b, &r, 0, lanes);
+	unsigned int shift;
+	const struct wide *w = wide_of(b, &r, 0, lanes, &shift);
 
 	return w ? w->id : 0;
 }
@@ -41,7 +44,8 @@ uint32_t wide_half(const struct build *b, uint32_t at, unsigned int lanes)
 static const char *extended(struct build *b, const struct wide *w, const struct region *slots,
 			    unsigned int lanes, unsigned int shift, unsigned int bits, char kind)
 {
-	bool above = w ? !w->extended : shift + bits < 8 * slots->size;
+	bool above =
+		w ? !w->extended || shift + bits < 8 * w->size : shift + bits < 8 * slots->size;
 	const char *x, *rest = "";
 
 	if (w)
@@ -61,13 +65,13 @@ static const char *extended(struct build *b, const struct wide *w, const struct 
 const char *lanes_wide(struct build *b, const struct region *r, unsigned int from,
 		       unsigned int lanes, char kind)
 {
-	const struct wide *w = wide_of(b, r, from, lanes);
-	unsigned int bits = 8 * r->size;
+	unsigned int bits = 8 * r->size, shift;
+	const struct wide *w = wide_of(b, r, from, lanes, &shift);
 	struct region slots;
 
 	if (w || lanes_slots(b, r, from, lanes, &slots))
-		return extended(b, w, &slots, lanes, w ? 0 : region_at(r, from) % slots.size * 8,
-				bits, kind);
+		return extended(b, w, &slots, lanes,
+				w ? shift : region_at(r, from) % slots.size * 8, bits, kind);
 	kind = kind == 's' ? 's' : 'u';
 	return term(b, "(u32x%u)WIDE_%c%ux%u((%c%ux%u)%s)", lanes, kind, bits, lanes, kind, bits,
 		    lanes, lanes_read(b, r, from, lanes));
@@ -96,34 +100,43 @@ static bool is_move(const struct vec_plan *p, const struct exec_insn *insn)
 	       v->kind != EXEC_VEC_SCALAR && !vec_is_indirect(v);
 }
 
+unsigned int wide_lanes(const struct build *b, const struct exec_insn *insn)
+{
+	return 4 * insn->lanes < b->bytes ? insn->lanes : b->bytes / 4;
+}
+
 bool wide_fits(const struct build *b, const struct exec_insn *insn, const struct vec_plan *p)
 {
 	const struct exec_vec *dst = &insn->alu.dst;
 	unsigned int size = vec_size(dst);
 
-	return !b->alone &&
+	return !b->alone && (p->source.bytes <= 4 || insn->lanes * p->source.bytes <= b->bytes) &&
 	       (size == 4 ? dst->kind == EXEC_VEC_REGION && dst->row == 8
 			  : dst->kind == EXEC_VEC_CONTIGUOUS && size < 4) &&
 	       dst->type != VISA_HF && p->result.kind != 'f' && !p->nan && !p->second &&
-	       insn->lanes >= 4 && 4 * insn->lanes <= b->bytes &&
+	       wide_lanes(b, insn) >= 4 &&
 	       (p->result.bytes == 4 || (p->result.bytes == size && is_move(p, insn) &&
 					 vec_size(&insn->alu.src[0]) == size));
 }
 
-void emit_wide(struct build *b, const struct chunk *c)
+void emit_wide(struct build *b, struct chunk c)
 {
-	const struct exec_insn *insn = c->n->insn;
+	const struct exec_insn *insn = c.n->insn;
 	struct region dst = vec_region(insn, &insn->alu.dst, true);
 	struct region src = vec_region(insn, &insn->alu.src[0], false);
+	bool computed = c.plan->result.bytes == 4;
+	uint32_t id = b->wide.last - insn->lanes / c.lanes;
 
-	bool computed = c->plan->result.bytes == 4;
-
-	EMIT(b, "\t\tz%u = %s;\n", b->wide.last,
-	     computed ? term(b, "(u32x%u)vr0", c->lanes) : lanes_wide(b, &src, 0, c->lanes, 'u'));
-	if (b->wide.count == WIDES)
-		b->wide.count = 0;
-	b->wide.of[b->wide.count++] = (struct wide){ c->n,     dst.at,	     dst.size, dst.lanes,
-						     dst.step, b->wide.last, !computed };
+	do {
+		EMIT(b, "\t\tz%u = %s;\n", ++id,
+		     computed ? term(b, "(u32x%u)vr%u", c.lanes, c.id)
+			      : lanes_wide(b, &src, c.from, c.lanes, 'u'));
+		if (b->wide.count == WIDES)
+			b->wide.count = 0;
+		b->wide.of[b->wide.count++] = (struct wide){
+			c.n, region_at(&dst, c.from), dst.size, c.lanes, dst.step, id, !computed
+		};
+	} while (chunk_next(b, &c));
 }
 
 /* Whether a region has none of the elements. */

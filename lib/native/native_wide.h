@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define WIDES 24
+#define WIDES 48
 
 struct node;
 

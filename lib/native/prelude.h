@@ -192,11 +192,25 @@ INLINE int none_16(u32x16 v)
 }
 #endif
 #if NATIVE_BYTES >= 32
+typedef long long long_x4 __attribute__((vector_size(32)));
 INLINE int none_8(u32x8 v)
 {
-	return __builtin_ia32_ptestz256((long long __attribute__((vector_size(32))))v,
-					(long long __attribute__((vector_size(32))))v);
+	return __builtin_ia32_ptestz256((long_x4)v, (long_x4)v);
 }
+/* Whether no bit of a mask is set in any lane. */
+INLINE int none_of_8(u32x8 v, u32x8 mask)
+{
+	return __builtin_ia32_ptestz256((long_x4)v, (long_x4)mask);
+}
+#endif
+/*
+ * The upper 16 bytes of a vector of 32. gcc would take an instruction for any two halves, which is
+ * slower.
+ */
+#if NATIVE_BYTES >= 32 && !defined(__clang__)
+#define UPPER_HALF(v) __builtin_ia32_extract128i256((long_x4)(v), 1)
+#else
+#define UPPER_HALF(v) SHUFFLE((u64x4)(v), (u64x4)(v), 2, 3)
 #endif
 INLINE int none_4(u32x4 v)
 {
@@ -321,11 +335,10 @@ LOADER(u32x16)
 			to_[i_] = __builtin_fma(to_[i_], b_[i_], c_[i_]);                          \
 		to_;                                                                               \
 	})
-/* Numbers between two; of NaN 0. From 0 to 1. */
+/* Numbers between two; of NaN 0. */
 #define WITHIN(f, u, x, low, high)                                                                 \
 	({                                                                                         \
 		const f x_ = (x), low_ = (f){ 0 } + (low), high_ = (f){ 0 } + (high);              \
 		(f)((u)(x_ == x_) &                                                                \
 		    CHOOSE((u)(x_ < low_), (u)low_, CHOOSE((u)(x_ > high_), (u)high_, (u)x_)));    \
 	})
-#define UNIT(f, u, x) WITHIN(f, u, (f)((u)(f)(x) & (u)((f)(x) > (f){ 0 })), 0.0f, 1.0f)

@@ -123,18 +123,32 @@ INLINE u32 skipped_of(u32 on)
 			st_unit(base + to[__builtin_ctz(left)], bytes, from[__builtin_ctz(left)]); \
 	}
 /*
+ * start_of() - Return: the distance at which two vectors of memory begin that contain the element
+ * at @first: a multiple, unless they would end after the memory
+ */
+INLINE u32 start_of(u64 pair, u32 first, u32 multiple)
+{
+	const u32 start = first & -multiple;
+
+	return start < (u32)pair ? start : (u32)pair;
+}
+/*
  * near_N() - load elements of lanes whose dwords are all in two vectors of memory: two loads and a
  * permutation
  * @pair: as in pair_of(); @any: they need not be aligned. Return: whether they are.
+ *
+ * one_vector_N() - the same if one vector of memory has all; @first: distance of an enabled lane
  */
 #define NEAR(n)                                                                                    \
 	INLINE int near_##n(const u8 *base, u64 pair, u32x##n at, u32 on, u32 bytes, u32 any,      \
 			    u32x##n *v)                                                            \
 	{                                                                                          \
-		const u32 line = first_##n(at, on) & ~(4u * (n)-1);                                \
-		const u32 from = line < (u32)pair ? line : (u32)pair;                              \
+		const u32 first = first_##n(at, on);                                               \
+		const u32 from = start_of(pair, first, bytes < 4 ? 64 : 4u * (n));                 \
 		const u32x##n d = at - from, shift = (d & 3) << 3;                                 \
                                                                                                    \
+		if (one_vector_##n(base, pair, at, first, on, bytes, v))                           \
+			return 1;                                                                  \
 		if (above_##n(d, 8 * (n) - (any ? bytes : 1), on))                                 \
 			return 0;                                                                  \
 		const u32x##n low = some_##n(base + from, pair >> 32);                             \
@@ -175,7 +189,25 @@ INLINE u32 skipped_of(u32 on)
 	}
 OUTSIDE(4)
 #if NATIVE_BYTES >= 32
-OUTSIDE(8)
+/* larger_8(), smaller_8() - maximum and minimum, as hosts with AVX2 compare no unsigned numbers */
+#ifdef __clang__
+#define larger_8(a, b)	__builtin_elementwise_max(a, b)
+#define smaller_8(a, b) __builtin_elementwise_min(a, b)
+#else
+#define larger_8(a, b)	((u32x8)__builtin_ia32_pmaxud256((s32x8)(a), (s32x8)(b)))
+#define smaller_8(a, b) ((u32x8)__builtin_ia32_pminud256((s32x8)(a), (s32x8)(b)))
+#endif
+INLINE u32 outside_8(u32x8 at, u32 limit, u32 low)
+{
+	return !none_8((u32x8)(smaller_8(at, ALL(u32x8, limit)) == limit) | (at & low));
+}
+/* The same for two vectors. */
+INLINE u32 outside_2_8(u32x8 a, u32x8 b, u32 limit, u32 low)
+{
+	const u32x8 most = larger_8(a, b);
+
+	return !none_8((u32x8)(smaller_8(most, ALL(u32x8, limit)) == limit) | ((a | b) & low));
+}
 #endif
 #if NATIVE_BYTES == 64
 INLINE u32 outside_16(u32x16 at, u32 limit, u32 low)
@@ -227,6 +259,7 @@ INLINE u32x16 some_16(const u8 *at, u64 there)
 	return (u32x16)__builtin_ia32_loaddqusi512_mask((const void *)at, (s32x16){ 0 },
 							(u16)there);
 }
+#define one_vector_16(...) 0 /* a permutation of two vectors is one instruction */
 ROWS_OF(16)
 NEAR(16)
 PICK(16)
@@ -242,13 +275,13 @@ SPREAD(16, 2)
 FIRST(8)
 INLINE u32 above_8(u32x8 v, u32 most, u32 on)
 {
-	return !none_8((u32x8)(v > most) & mask_8(on));
+	return !none_of_8(most ? larger_8(v, ALL(u32x8, most)) ^ most : v, mask_8(on));
 }
+#define permuted_8(v, from) ((u32x8)__builtin_ia32_permvarsi256((s32x8)(v), (s32x8)(from)))
 INLINE u32x8 permute_8(u32x8 a, u32x8 b, u32x8 from)
 {
-	return CHOOSE((u32x8)((from & 8) != 0),
-		      (u32x8)__builtin_ia32_permvarsi256((s32x8)b, (s32x8)from),
-		      (u32x8)__builtin_ia32_permvarsi256((s32x8)a, (s32x8)from));
+	return (u32x8)__builtin_ia32_blendvps256((f32x8)permuted_8(a, from),
+						 (f32x8)permuted_8(b, from), (f32x8)(from << 28));
 }
 INLINE u32x8 masked_gather_8(const u8 *base, u32x8 at, u32 on)
 {
@@ -264,6 +297,27 @@ INLINE u32x8 some_8(const u8 *at, u64 there)
 	if (LIKELY((there & 0xff) == 0xff))
 		return ld_u32x8(at);
 	return (u32x8)__builtin_ia32_maskloadd256((const void *)at, (s32x8)mask_8((u32)there));
+}
+INLINE int one_vector_8(const u8 *base, u64 pair, u32x8 at, u32 first, u32 on, u32 bytes, u32x8 *v)
+{
+	const u32 from = start_of(pair, first, bytes < 4 ? 8 : 32);
+	const u8 *memory = base + from;
+	const u32x8 d = at - from;
+	u32x8 x;
+
+	if (none_of_8(d, ~(32 - bytes) & mask_8(on))) {
+		x = permuted_8(some_8(memory, pair >> 32), d >> 2);
+		*v = bytes == 4 ? x : x >> ((d & 3) << 3) & ((1u << 8 * (bytes & 3)) - 1);
+		return 1;
+	}
+	if (bytes != 2 || (s64)pair >= 0 || !none_of_8(d, ~31u & mask_8(on)))
+		return 0;
+	/* Words at odd addresses; dwords that begin two bytes later have those in upper halves. */
+	x = (u32x8)__builtin_ia32_blendvps256((f32x8)permuted_8(ld_u32x8(memory), d >> 2),
+					      (f32x8)permuted_8(ld_u32x8(memory + 2), d >> 2),
+					      (f32x8)(d << 30));
+	*v = x >> ((d & 1) << 3) & 0xffff;
+	return 1;
 }
 ROWS_OF(8)
 NEAR(8)

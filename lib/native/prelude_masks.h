@@ -30,3 +30,38 @@
 #define CHOOSE_16(bits, a, b)                                                                      \
 	(u32x16) __builtin_ia32_blendmd_512_mask((s32x16)(b), (s32x16)(a), (s16)(bits))
 #endif
+
+/* unit_TYPE() - numbers from 0 to 1; of NaN and of -0 it is 0 */
+#define UNIT_OF(f, u)                                                                              \
+	INLINE f unit_##f(f x)                                                                     \
+	{                                                                                          \
+		const f from_0 = (f)((u)x & (u)(x > (f){ 0 })), one = (f){ 0 } + 1;                \
+                                                                                                   \
+		return (f)CHOOSE((u)(from_0 > one), (u)one, (u)from_0);                            \
+	}
+/*
+ * If an operand is a NaN, or both are 0, these instructions return the last operand, which
+ * assemblers write first.
+ */
+#define UNIT_BY_LIMITS(f)                                                                          \
+	INLINE f unit_##f(f x)                                                                     \
+	{                                                                                          \
+		__asm__("vmaxps %1, %2, %0" : "=v"(x) : "v"((f){ 0 }), "v"(x));                    \
+		__asm__("vminps %1, %2, %0" : "=v"(x) : "v"((f){ 0 } + 1), "v"(x));                \
+		return x;                                                                          \
+	}
+UNIT_OF(f32x1, u32x1)
+UNIT_OF(f32x2, u32x2)
+UNIT_OF(f64x1, u64x1)
+UNIT_OF(f64x2, u64x2)
+UNIT_OF(f64x4, u64x4)
+UNIT_OF(f64x8, u64x8)
+#if NATIVE_BYTES == 16
+UNIT_OF(f32x4, u32x4)
+#else
+UNIT_BY_LIMITS(f32x4)
+UNIT_BY_LIMITS(f32x8)
+#endif
+#if NATIVE_BYTES == 64
+UNIT_BY_LIMITS(f32x16)
+#endif

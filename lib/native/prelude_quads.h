@@ -28,8 +28,15 @@
 #define HIGH_D_16(a, b) SHUFFLE(a, b, 2, 18, 3, 19, 6, 22, 7, 23, 10, 26, 11, 27, 14, 30, 15, 31)
 #define LOW_Q_16(a, b)	SHUFFLE(a, b, 0, 1, 16, 17, 4, 5, 20, 21, 8, 9, 24, 25, 12, 13, 28, 29)
 #define HIGH_Q_16(a, b) SHUFFLE(a, b, 2, 3, 18, 19, 6, 7, 22, 23, 10, 11, 26, 27, 14, 15, 30, 31)
-#define JOIN_4(a, b)	SHUFFLE(a, b, 0, 1, 2, 3, 4, 5, 6, 7)
-#define JOIN_8(a, b)	SHUFFLE(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+#if NATIVE_BYTES >= 32 && !defined(__clang__)
+/* gcc would take an instruction for any two halves, which some processors execute slowly. */
+#define JOIN_4(a, b)                                                                               \
+	((u32x8)__builtin_ia32_vinsertf128_si256(__builtin_ia32_si256_si((s32x4)(a)), (s32x4)(b),  \
+						 1))
+#else
+#define JOIN_4(a, b) SHUFFLE(a, b, 0, 1, 2, 3, 4, 5, 6, 7)
+#endif
+#define JOIN_8(a, b) SHUFFLE(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
 
 /* part_N() - load the dwords of lanes i, i + 4, i + 8 and so on */
 INLINE u32x4 part_4(const u8 *base, const u32 *at)
@@ -140,9 +147,45 @@ QUADS(16)
 		set_row_2_##n(at + 8 * (n), (struct quads_##n){ { c, d } });                       \
 	}
 PIECES(4)
-#if NATIVE_BYTES >= 32
-PIECES(8)
-#endif
 #if NATIVE_BYTES == 64
+PIECES(8)
 PIECES(16)
+#elif NATIVE_BYTES == 32
+/* Permutations within each half of a vector are faster than others. */
+INLINE u32x8 halves_at(const u8 *low, const u8 *high)
+{
+	return JOIN_4(ld_u32x4(low), ld_u32x4(high));
+}
+INLINE void set_halves_at(u8 *low, u8 *high, u32x8 v)
+{
+	st_u32x4(low, SHUFFLE(v, v, 0, 1, 2, 3));
+	st_u32x4(high, SHUFFLE(v, v, 4, 5, 6, 7));
+}
+INLINE struct quads_8 row_2_8(const u8 *at)
+{
+	const u32x8 a = halves_at(at, at + 32), b = halves_at(at + 16, at + 48);
+
+	return (struct quads_8){ { SHUFFLE(a, b, 0, 2, 8, 10, 4, 6, 12, 14),
+				   SHUFFLE(a, b, 1, 3, 9, 11, 5, 7, 13, 15) } };
+}
+INLINE struct quads_8 row_4_8(const u8 *at)
+{
+	struct quads_8 q;
+
+	for (u32 i = 0; i < 4; i++)
+		q.v[i] = halves_at(at + 16 * i, at + 64 + 16 * i);
+	transpose_8(q.v);
+	return q;
+}
+INLINE void set_row_2_8(u8 *at, struct quads_8 q)
+{
+	set_halves_at(at, at + 32, LOW_D_8(q.v[0], q.v[1]));
+	set_halves_at(at + 16, at + 48, HIGH_D_8(q.v[0], q.v[1]));
+}
+INLINE void set_row_4_8(u8 *at, struct quads_8 q)
+{
+	transpose_8(q.v);
+	for (u32 i = 0; i < 4; i++)
+		set_halves_at(at + 16 * i, at + 64 + 16 * i, q.v[i]);
+}
 #endif

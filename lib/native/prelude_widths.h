@@ -63,9 +63,16 @@ WIDENED_BY(8, 16, 16, s16x8, wd256)
 NARROWED_BY(4, 8, SHUFFLE((u8x16)v, (u8x16)v, 0, 4, 8, 12))
 NARROWED_BY(4, 16, SHUFFLE((u16x8)v, (u16x8)v, 0, 2, 4, 6))
 #if NATIVE_BYTES == 32
-typedef u8 u8x32 __attribute__((vector_size(32)));
-NARROWED_BY(8, 8, SHUFFLE((u8x32)v, (u8x32)v, 0, 4, 8, 12, 16, 20, 24, 28))
-NARROWED_BY(8, 16, SHUFFLE((u16x16)v, (u16x16)v, 0, 2, 4, 6, 8, 10, 12, 14))
+INLINE s16x8 words_8(u32x8 v)
+{
+	return __builtin_ia32_packusdw128((s32x4)SHUFFLE(v, v, 0, 1, 2, 3), (s32x4)UPPER_HALF(v));
+}
+INLINE u8x16 bytes_8(u32x8 v)
+{
+	return (u8x16)__builtin_ia32_packuswb128(words_8(v & 0xff), (s16x8){ 0 });
+}
+NARROWED_BY(8, 8, SHUFFLE(bytes_8(v), bytes_8(v), 0, 1, 2, 3, 4, 5, 6, 7))
+NARROWED_BY(8, 16, words_8(v & 0xffff))
 #else
 WIDENED_BY(16, 8, 16, char_x16, bd512_mask, COMMA(s32x16){ 0 } COMMA(s16) - 1)
 WIDENED_BY(16, 16, 32, s16x16, wd512_mask, COMMA(s32x16){ 0 } COMMA(s16) - 1)

@@ -268,8 +268,8 @@ static bool plan_float_clamped(const struct exec_insn *insn, struct vec_plan *p)
 	memcpy(all, p->expression, sizeof(all));
 	p->nan = NULL;
 	p->quiets = false;
-	return (size_t)PLAN(p, "UNIT(f%ux%%n, u%ux%%n, %s)", 8u * p->result.bytes,
-			    8u * p->result.bytes, all) < sizeof(p->expression);
+	return (size_t)PLAN(p, "unit_f%ux%%n(%s)", 8u * p->result.bytes, all) <
+	       sizeof(p->expression);
 }
 
 /* Plan integers of up to 32 bits from floats, which are clamped as doubles. */

@@ -182,11 +182,13 @@ void emit_to_pointed(struct build *b, const struct chunk *c, const struct exec_v
 		     const char *value);
 
 /*
- * native_wide.c: wide_fits() - whether a plan's result is bytes or words, and one vector of dwords
- * can have them, too; emit_wide() - statements: the last variable for that has them
+ * native_wide.c: wide_fits() - whether a plan's result is bytes or words, and vectors of dwords can
+ * have them, too; wide_lanes() - the lanes of such a vector; emit_wide() - statements: the last
+ * variables for that have them
  */
 bool wide_fits(const struct build *b, const struct exec_insn *insn, const struct vec_plan *p);
-void emit_wide(struct build *b, const struct chunk *c);
+unsigned int wide_lanes(const struct build *b, const struct exec_insn *insn);
+void emit_wide(struct build *b, struct chunk c);
 /* emit_widened() - Return: an expression: elements of fewer than 32 bits as 32-bit numbers */
 const char *emit_widened(struct build *b, const struct chunk *c, const struct exec_vec *v,
 			 bool is_signed);

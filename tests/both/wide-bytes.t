@@ -12,6 +12,7 @@ code
 .decl UW v_type=G type=uw num_elts=32 align=GRF
 .decl SW v_type=G type=w num_elts=32 align=GRF alias=<UW, 0>
 .decl WB v_type=G type=ub num_elts=32 align=GRF alias=<UW, 0>
+.decl WS v_type=G type=b num_elts=32 align=GRF alias=<UW, 0>
 .decl VW v_type=G type=uw num_elts=32 align=GRF
 .decl VD v_type=G type=ud num_elts=4 align=GRF alias=<VB, 0>
 .decl AB v_type=G type=ub num_elts=64 align=GRF alias=<A, 0>
@@ -65,6 +66,15 @@ mul (M1, $L) C(0,0)<1> C(0,0)<1;1,0> 0x3:d
 xor (M1, $L) C(0,0)<1> C(0,0)<1;1,0> B(0,0)<1;1,0>
 mov (M1, $L) B(0,0)<1> UW(0,0)<1;1,0>
 add (M1, $L) C(0,0)<1> C(0,0)<1;1,0> B(0,0)<1;1,0>
+mov (M1, 16) UW(0,0)<1> A(0,0)<1;1,0>
+mul (M1, $L) C(0,0)<1> C(0,0)<1;1,0> 0x3:d
+add (M1, 16) C(0,0)<1> C(0,0)<1;1,0> WS(0,1)<2;1,0>
+add (M1, 16) C(0,0)<1> C(0,0)<1;1,0> WS(0,0)<2;1,0>
+mov (M1, 16) VB(0,0)<1> WB(0,1)<2;1,0>
+mov (M1_NM, 1) WB(0,5)<1> 0x7:ub
+mul (M1, $L) C(0,0)<1> C(0,0)<1;1,0> 0x3:d
+add (M1, 16) C(0,0)<1> C(0,0)<1;1,0> WB(0,1)<2;1,0>
+add (M1, 16) C(0,0)<1> C(0,0)<1;1,0> VB(0,0)<1;1,0>
 mov (M1, $L) VB(0,0)<1> A(0,0)<1;1,0>
 mov (M1_NM, 1) VD(0,1)<1> 0xfedcba98:ud
 mov (M1, $L) B(0,0)<1> VB(0,0)<1;1,0>
