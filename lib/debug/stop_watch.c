@@ -87,9 +87,13 @@ bool stop_watch_may_touch(const struct visa_stops *stops, const struct exec_insn
 {
 	for (uint32_t i = 0; i < stops->count; i++) {
 		const struct stop_point *s = stops->points[i];
-		int64_t low = s->bytes - p->base, end = low + (int64_t)s->size;
+		int64_t low, end;
 
-		if (s->bytes && end > 0 && low <= UINT32_MAX && lanes_touch(insn, p, low, end))
+		if (!s->bytes)
+			continue;
+		low = s->bytes - p->base;
+		end = low + (int64_t)s->size;
+		if (end > 0 && low <= UINT32_MAX && lanes_touch(insn, p, low, end))
 			return true;
 	}
 	return false;

@@ -71,15 +71,16 @@ static void stopping_places(void *context, struct exec_run *r, const struct exec
 	struct visa_error unused;
 	struct exec_shown shown;
 
+	/* The body will fail with the same error. */
 	r->error = &unused;
 	for (; threads; threads &= threads - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(threads);
 
-		if (!stop_watch_may_touch(s->stops, insn, &places[t]))
-			continue;
-		exec_select(r, t);
-		if (exec_show(exec_generic(insn), r, t, &shown))
-			stopping_touch(s, r, &shown.touch);
+		if (stop_watch_may_touch(s->stops, insn, &places[t])) {
+			exec_select(r, t);
+			if (exec_show(exec_generic(insn), r, t, &shown))
+				stopping_touch(s, r, &shown.touch);
+		}
 	}
 	r->error = error;
 }
