@@ -176,7 +176,7 @@ int modules_check_name(const char *name, struct visa_error *e)
 			"and visa-run %s do, with ocloc",
 			name, name, name);
 	if (strlen(name) > VISA_NAME_MAX)
-		return visa_fail(e, ENAMETOOLONG, "the name of a module has at most %u bytes",
+		return visa_fail(e, ENAMETOOLONG, "the name of the module is longer than %u bytes",
 				 VISA_NAME_MAX);
 	return 0;
 }

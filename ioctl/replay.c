@@ -22,7 +22,7 @@ static int replay_check_size(struct visa_surface *s, uint32_t number, uint64_t s
 	has = visa_surface_size(s);
 	if (has == size || (!first && !visa_surface_is_fixed(s)))
 		return 0;
-	return visa_fail(e, EEXIST, "T%u has %llu bytes, and %llu in the trace%s", number,
+	return visa_fail(e, EEXIST, "T%u has %llu bytes, but %llu in the trace%s", number,
 			 (unsigned long long)has, (unsigned long long)size,
 			 visa_surface_is_fixed(s) ? "" : "; remove it, and the replay makes it");
 }

@@ -69,8 +69,8 @@ static int check_name(struct control_snapshots *all, const char *name, int taken
 		return visa_fail(e, EPERM,
 				 "%.64s: the name of a snapshot must not begin with a dot", name);
 	if (strlen(name) > VISA_NAME_MAX)
-		return visa_fail(e, ENAMETOOLONG, "the name of a snapshot has at most %u bytes",
-				 VISA_NAME_MAX);
+		return visa_fail(e, ENAMETOOLONG,
+				 "the name of the snapshot is longer than %u bytes", VISA_NAME_MAX);
 	if (*by_name(all, name))
 		return visa_fail(e, taken,
 				 "there is a snapshot %.64s already; rmdir snapshots/%.64s", name,

@@ -95,17 +95,18 @@ int base_element_read(const struct base_element *t, const char *text, size_t siz
 int base_hex_read(const char *text, size_t size, uint8_t *bytes, struct visa_error *e)
 {
 	if (size == 0 || size % 2)
-		return visa_fail(e, EINVAL, "\"%.*s\" has %zu hex digits; a byte is two",
+		return visa_fail(e, EINVAL,
+				 "\"%.*s\" has %zu hex digits; expected two for each byte",
 				 element_shown(size), text, size);
 	for (size_t i = 0; i < size; i += 2) {
 		unsigned int high = base_digit(text[i], 16);
 		unsigned int low = base_digit(text[i + 1], 16);
 
 		if (high == 16 || low == 16)
-			return visa_fail(
-				e, EINVAL,
-				"\"%.*s\" is not hex: a byte is two digits, as in deadbeef",
-				element_shown(size), text);
+			return visa_fail(e, EINVAL,
+					 "\"%.*s\" is not hex; expected two digits for each byte, "
+					 "as in deadbeef",
+					 element_shown(size), text);
 		bytes[i / 2] = (uint8_t)(high << 4 | low);
 	}
 	return 0;

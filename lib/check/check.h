@@ -105,8 +105,9 @@ struct check_finding {
  * @told: number of findings that were returned one by one; @told_pairs: the same of pairs of
  *	accesses that race
  * @report: the report of the last of them
- * @room: for what they keep
- * @unused: the error of an address that is only looked at, whose fault is the body's
+ * @room: the memory that the checks allocate, and its charge to the account of the run
+ * @unused: receives the errors of addresses that the checks compute again; it is not read,
+ *	since the body of the instruction reports the error
  * @race: state of the check race; or NULL
  * @uninit: state of the check uninit; NULL if it is off
  * @async: state of the check async, and of async copies in the check of races; NULL if neither is
@@ -181,7 +182,7 @@ struct exec_observer check_observer(struct check *c);
  * @groups: number of groups in each dimension
  * @threads: hardware threads of a full group
  *
- * Return: 0; -EOPNOTSUPP if a check cannot number so many threads.
+ * Return: 0; -EOPNOTSUPP if the launch has more threads than a check can number.
  */
 int check_grid(struct check *c, const uint32_t groups[3], uint32_t threads, struct visa_error *e);
 

@@ -64,7 +64,7 @@ int visa_checks_read(const char *text, size_t size, uint32_t *checks, struct vis
 /* visa_check_name() - the word of a check */
 const char *visa_check_name(enum visa_check check);
 
-/* visa_checks_print() - the names of a set, with commas between them; `none` of an empty one */
+/* visa_checks_print() - the names of a set, with commas between them; `none` for an empty set */
 void visa_checks_print(uint32_t checks, struct visa_buffer *b);
 
 /**

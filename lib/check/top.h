@@ -11,7 +11,8 @@
 	 VISA_CHECK_BIT(VISA_CHECK_MISALIGNED) | VISA_CHECK_BIT(VISA_CHECK_CONFLICT) |             \
 	 VISA_CHECK_BIT(VISA_CHECK_SAME))
 
-/* check_top_new() - checks of single instructions; @on: a part of CHECK_TOP; NULL without memory */
+/* check_top_new() - checks of single instructions; @on: a part of CHECK_TOP; NULL if out of memory
+ */
 struct check *check_top_new(uint32_t on);
 
 /* check_top_begin() - begin a run; Return: its observer. */

@@ -88,7 +88,8 @@ static int next_message(struct visa_dap *d)
 	size_t size;
 
 	if (!end && d->in.size >= HEADER_MAX) {
-		visa_fail(&e, EINVAL, "a header has at most %u bytes, and ends with an empty line",
+		visa_fail(&e, EINVAL,
+			  "the header of a message has no empty line in its first %u bytes",
 			  HEADER_MAX);
 		dap_refuse(d, &e);
 		dap_receive_drop(&d->in, HEADER_MAX);
@@ -103,7 +104,8 @@ static int next_message(struct visa_dap *d)
 		return 1;
 	}
 	if (length > MESSAGE_MAX) {
-		visa_fail(&e, EFBIG, "a message has at most %u bytes; the session ends",
+		visa_fail(&e, EFBIG,
+			  "the message is longer than the allowed %u bytes; the session ends",
 			  MESSAGE_MAX);
 		dap_refuse(d, &e);
 		return -EFBIG;

@@ -14,7 +14,8 @@ static int scene_of(const struct visa_stopped *s, const struct visa_stopped_item
 	struct watch_gang g;
 
 	if (i->lane >= s->run->code.simd)
-		return visa_fail(e, ENOENT, "a thread has lanes 0 to %u", s->run->code.simd - 1);
+		return visa_fail(e, ENOENT, "lane %u does not exist; a thread has lanes 0 to %u",
+				 i->lane, s->run->code.simd - 1);
 	if (!stopped_activation(s, i->thread, i->frame, &a, &g))
 		return visa_fail(e, ENOENT, "thread %u has not begun, or has ended", i->thread);
 	*x = (struct inspect_scene){ .run = s->run,

@@ -21,7 +21,7 @@
  * @next: the next action of the launch
  * @follow: the thread whose steps count; NOBODY: any thread's count
  * @left: number of steps that are left
- * @depth: a step counts if there are at most so many calls
+ * @depth: largest number of active calls at which a step stops
  * @at: the place that a step by lines has left
  * @lane: the lane of @follow whose lines count; NOBODY: any
  * @resumed: the record at which a gang does not stop again

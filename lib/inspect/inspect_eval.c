@@ -198,7 +198,8 @@ static int eval_repeat(const struct evaluation *v, const struct node *n, struct 
 	if (first.has_address)
 		to->at = inspect_memory(v->s, first.address, size, NULL);
 	if (!first.has_address || !to->at)
-		return visa_fail(v->e, EFAULT, "the memory has fewer elements");
+		return visa_fail(v->e, EFAULT,
+				 "not all elements are in memory; use a smaller number after @");
 	to->size = size;
 	return 0;
 }

@@ -20,7 +20,8 @@ static int vectors(const struct inspect_scene *s, enum operation op, const struc
 	enum visa_base to = of.base;
 
 	if (x.kind == SHAPE_VECTOR && y.kind == SHAPE_VECTOR && x.count != y.count)
-		return visa_fail(e, EINVAL, "the operands are vectors of %u and %u components",
+		return visa_fail(e, EINVAL,
+				 "expected vectors of one size, found %u and %u components",
 				 (unsigned int)x.count, (unsigned int)y.count);
 	if (compares)
 		to = of.size == 1   ? VISA_BASE_CHAR
@@ -177,7 +178,8 @@ static int to_vector(const struct inspect_scene *s, const struct visa_value *fro
 	struct shape x = shape_of(s, &from->type), of = shape_of(s, &to->of);
 
 	if (x.kind == SHAPE_VECTOR && x.count != to->count)
-		return visa_fail(e, EINVAL, "the operands are vectors of %u and %u components",
+		return visa_fail(e, EINVAL,
+				 "expected vectors of one size, found %u and %u components",
 				 (unsigned int)x.count, (unsigned int)to->count);
 	for (uint32_t i = 0; i < to->count && i < 16; i++) {
 		struct visa_value part = *from;

@@ -80,7 +80,8 @@ static int pred_value(const struct inspect_scene *s, const struct visa_decl *d,
 		      struct visa_error *e)
 {
 	if (count > 1 || (count && element[0] >= d->num_elts))
-		return visa_fail(e, EINVAL, "the predicate has lanes 0 to %u", d->num_elts - 1);
+		return visa_fail(e, EINVAL, "expected one lane of the predicate, from 0 to %u",
+				 d->num_elts - 1);
 	*v = (struct visa_value){ .type = { .base = VISA_BASE_UINT },
 				  .size = sizeof(uint32_t),
 				  .bits = count ? 1 : d->num_elts % 32,
@@ -102,8 +103,9 @@ static int variable_value(const struct inspect_scene *s, const struct visa_decl 
 	if (count)
 		n = count == 2 ? element[0] * (s->run->code.grf / size) + element[1] : element[0];
 	if (n >= elements)
-		return visa_fail(e, EINVAL, "the variable has %u elements of %u bytes", elements,
-				 size);
+		return visa_fail(e, EINVAL,
+				 "the index is out of range: there are %u elements of %u bytes",
+				 elements, size);
 	*v = (struct visa_value){ .type = { .base = base } };
 	if (!count && elements > 1)
 		v->type.count = elements;

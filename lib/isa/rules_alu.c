@@ -263,7 +263,9 @@ static int combine_alu(const struct visa_inst *inst, struct visa_error *e)
 	if (err)
 		return err;
 	if (inst->op == VISA_SEL && !VISA_PRED_ID(inst->pred))
-		return visa_fail(e, EINVAL, "sel has no predicate, which must select the source");
+		return visa_fail(
+			e, EINVAL,
+			"sel has no predicate; expected one that selects the source of each lane");
 	if (rules_alu_check_lanes(inst, e))
 		return -EINVAL;
 	return check_predicates(inst, e);

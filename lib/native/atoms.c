@@ -37,13 +37,11 @@ struct cutter {
 	bool any;
 };
 
-/* The marks of a byte of the selected routine's frame. */
 static uint8_t *marks_of(const struct cutter *c, uint32_t at)
 {
 	return c->bytes + (at < c->b->k->predefined ? 0 : c->b->routines[c->b->routine].frame) + at;
 }
 
-/* The number of bytes of the selected routine's frame. */
 static uint32_t frame_of(const struct cutter *c)
 {
 	return c->b->k->routines[c->b->routine].frame;
@@ -79,9 +77,7 @@ static unsigned int slots_of(const struct region *r)
 	return r->lanes > 1 && r->width >= r->lanes && r->size == 4 && r->step == 8 ? 8 : 1;
 }
 
-/*
- * Mark where the pieces of an access begin and end; a piece has the size of a vector of the host.
- */
+/* Mark where the pieces of an access begin and end; a piece has the size of a host vector. */
 static void cut_access(struct cutter *c, const struct use *a)
 {
 	const struct region *r = &a->region;
@@ -103,7 +99,6 @@ static void cut_access(struct cutter *c, const struct use *a)
 	}
 }
 
-/* Whether a byte of a range has a mark. */
 static bool atoms_has(const struct cutter *c, uint32_t from, uint32_t to, uint8_t mark)
 {
 	uint8_t any = 0;

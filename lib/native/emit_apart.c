@@ -76,7 +76,6 @@ static void each_data(struct build *b, const struct message *m, const char *befo
 		EMIT(b, "%s%sx%u", i ? between : "", before, i);
 }
 
-/* The result type and the head of the function. */
 static void emit_head(struct build *b, const struct message *m, const char *name)
 {
 	struct parts p = parts_of(m);
@@ -167,7 +166,6 @@ static void emit_apart_declare(struct build *b, const struct message *of, const 
 	b->to = &b->text;
 }
 
-/* The vectors of a call. */
 static const char *addresses_of(struct build *b, const struct message *m)
 {
 	const char *list = message_addresses(b, m, 0);
@@ -195,7 +193,6 @@ static void emit_arrays(struct build *b, const struct message *m)
 		EMIT(b, "\t\tconst %s xs[] = { %s };\n", p.data, data_of(b, m));
 }
 
-/* The operands of a call. */
 static void emit_operands(struct build *b, const struct message *m)
 {
 	EMIT(b, "n, &m, %s%s, F, t, on, %s, %s, ", m->m.is_virtual ? "" : "&",
@@ -207,7 +204,6 @@ static void emit_operands(struct build *b, const struct message *m)
 		EMIT(b, takes_data(m) ? "%s, %s" : "%s", addresses_of(b, m), data_of(b, m));
 }
 
-/* Assign the result of the call to the data. */
 static void emit_loaded(struct build *b, const struct message *m)
 {
 	struct parts p = parts_of(m);

@@ -224,7 +224,6 @@ uint32_t emit_block(struct build *b, uint32_t i)
 	return i;
 }
 
-/* Both copies of all nodes. */
 static void emit_copies(struct build *b)
 {
 	for (unsigned int masked = b->single; masked < 1u + b->parts; masked++) {

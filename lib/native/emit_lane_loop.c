@@ -138,7 +138,6 @@ static void emit_lane_end(struct build *b, const struct lane_loop *l)
 		     channels_of(b, l, &b->nodes[l->first]), l->lane);
 }
 
-/* The start of a block: its counters. */
 static void emit_block_alone(struct build *b, const struct lane_loop *l, const struct node *n,
 			     unsigned int block)
 {
@@ -159,7 +158,6 @@ static void emit_block_alone(struct build *b, const struct lane_loop *l, const s
 		EMIT(b, "\t\tall_c += %u;\n", channels_of(b, l, n));
 }
 
-/* Number of nodes of the loop in the block of a leader. */
 static uint32_t block_nodes(const struct build *b, const struct lane_loop *l, uint32_t first)
 {
 	uint32_t end = first + 1;
@@ -169,7 +167,6 @@ static uint32_t block_nodes(const struct build *b, const struct lane_loop *l, ui
 	return end - first;
 }
 
-/* Each lane goes round. */
 static void emit_lanes_alone(struct build *b, const struct lane_loop *l)
 {
 	unsigned int block = 0;
@@ -289,7 +286,6 @@ static void emit_lane_function(struct build *b, const struct lane_loop *l, unsig
 	b->to = &b->text;
 }
 
-/* The call, and the use of its results. */
 static void emit_call_alone(struct build *b, const struct lane_loop *l, unsigned int count)
 {
 	EMIT(b, "\tstruct alone r = { 0 };\n");

@@ -22,10 +22,7 @@ static const char *steps_of(struct build *b, const struct message *m, unsigned i
 	return term(b, size == 8 ? "same_wide_%u(%s)" : "none_%u(%s)", chunk, list);
 }
 
-/*
- * Test that a row is in bounds and aligned; @is_sure: the addresses of a surface are known to be a
- * row.
- */
+/* Test that a row is in bounds and aligned; @is_sure: the addresses of a surface form a row. */
 static void emit_row_inside(struct build *b, const struct message *m, unsigned int bytes,
 			    bool is_sure)
 {
@@ -86,7 +83,6 @@ static const char *lane_of(struct build *b, const struct message *m)
 	return term(b, "all[skipped_of(on)] - %u * skipped_of(on)", m->step);
 }
 
-/* Where the elements begin. */
 static void emit_first(struct build *b, const struct message *m)
 {
 	EMIT(b, "\t\tconst u32 lane = %s;\n", lane_of(b, m));
@@ -94,7 +90,6 @@ static void emit_first(struct build *b, const struct message *m)
 	     m->backwards ? m->m.unit * (m->insn->lanes - 1u) : 0, message_kept(b, m));
 }
 
-/* The place of a vector in a row. */
 static const char *place_of(struct build *b, const struct message *m, unsigned int i)
 {
 	unsigned int step = m->backwards ? m->m.unit : m->step;
@@ -131,7 +126,6 @@ static void emit_blocks_load(struct build *b, const struct message *m, unsigned 
 	}
 }
 
-/* Load a vector of a row. */
 static void emit_row_load(struct build *b, const struct message *m, unsigned int i)
 {
 	unsigned int count = (unsigned int)__builtin_popcount(m->x->blocks);
@@ -146,7 +140,6 @@ static void emit_row_load(struct build *b, const struct message *m, unsigned int
 		emit_moved(b, m, j, i, term(b, "w%u.v[%u]", i, j));
 }
 
-/* Store a vector of a row. */
 static void emit_row_store(struct build *b, const struct message *m, unsigned int i)
 {
 	unsigned int count = (unsigned int)__builtin_popcount(m->x->blocks);

@@ -104,9 +104,7 @@ bool node_quiets(const struct node *n)
 	return variables != 1;
 }
 
-/*
- * Give a NaN the bits that the interpreter computes, which depend on the sources' order and signs.
- */
+/* Give a NaN the interpreter's bits, which depend on the order and the signs of the sources. */
 static void emit_quiet(struct build *b, const struct node *n, unsigned int from, unsigned int lanes)
 {
 	const struct native_row *row = &native_rows[n->row];

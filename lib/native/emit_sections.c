@@ -12,9 +12,7 @@
 
 #include <string.h>
 
-/*
- * Largest number of bytes of sections that are compiled together: a compiler needs 140 MB for them.
- */
+/* Most bytes of sections that are compiled together: a compiler needs 140 MB for them. */
 #define PART_TEXT 1200000u
 
 /*
@@ -179,7 +177,6 @@ static uint64_t count_met(const struct writer *w, uint32_t part)
 	return labels * variables;
 }
 
-/* Emit the entries of a part. */
 static void emit_entries(struct writer *w, uint32_t part)
 {
 	EMIT(w->b, "\tswitch (x->to & 0xffff) {\n");
@@ -193,7 +190,6 @@ static void emit_entries(struct writer *w, uint32_t part)
 	EMIT(w->b, "\tdefault:\n\t\tbreak;\n\t}\n");
 }
 
-/* Emit the beginning of a section: its variables, and its entries. */
 static void emit_begin(struct writer *w, uint32_t part, const struct part *p)
 {
 	struct build *b = w->b;
@@ -208,9 +204,7 @@ static void emit_begin(struct writer *w, uint32_t part, const struct part *p)
 	emit_entries(w, part);
 }
 
-/*
- * Emit the labels of other parts: each sets the number of the place to which the thread continues.
- */
+/* Emit the labels of other parts: each sets the number of the place where the thread continues. */
 static void emit_exits(struct writer *w, uint32_t part)
 {
 	for (size_t i = 0; i < w->labels.exit_count; i++) {
@@ -238,10 +232,7 @@ static void emit_end(struct writer *w, uint32_t part)
 	EMIT(b, "}\n");
 }
 
-/*
- * Emit the function around the sections: it calls sections until control returns to the function
- * itself.
- */
+/* Emit the function around the sections: it calls sections until control returns to itself. */
 static void emit_dispatch(struct writer *w)
 {
 	emit_exits(w, 0);

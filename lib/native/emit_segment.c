@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-/* Up to so many nodes are tested one by one, and give NaNs their bits themselves. */
+/* Segments with at most this many nodes: each node tests its result and gives NaNs their bits. */
 #define SEGMENT_SHORT 2
 
 /* The state of an atom in a segment. */

@@ -11,9 +11,7 @@
 
 extern const struct exec_family exec_flow_faddr;
 
-/*
- * The number of bytes that a load moves, if they are contiguous in memory and in the data; else 0.
- */
+/* Number of bytes that a load moves if they are contiguous in memory and in the data; else 0. */
 static unsigned int emit_uniform_bytes_of(const struct exec_insn *insn)
 {
 	bool is_virtual = insn->memory == EXEC_VIRTUAL;

@@ -155,10 +155,7 @@ static bool find_elements(const struct build *b, struct lane_loop *l)
 	return operands_apart(b, l);
 }
 
-/*
- * Whether the same surface is loaded from and stored to. Different surfaces may still be the same
- * memory.
- */
+/* Whether one surface is loaded from and stored to. Different surfaces may share memory. */
 static bool stores_loaded(const struct build *b, const struct lane_loop *l)
 {
 	bool loads[NATIVE_VIEWS] = { false }, stores[NATIVE_VIEWS] = { false }, both = false;

@@ -19,10 +19,7 @@ static bool is_flat(const struct region *r)
 	return r->width >= r->lanes && (r->step == r->size || r->lanes == 1);
 }
 
-/*
- * Whether each lane accesses its own element of an atom, at the same place as in all other
- * accesses.
- */
+/* Whether each lane accesses its own element of an atom, at the same place in all accesses. */
 static bool live_is_own(const struct use *a, const struct atom *atom)
 {
 	return a->masked && a->native && is_flat(&a->region) && !atom->crossed;
@@ -52,7 +49,6 @@ static void live_look(struct build *b, const struct use *a, uint32_t node)
 	}
 }
 
-/* Apply the kills and the uses of an access. */
 static void apply(struct flow *f, const struct use *a, bool writes)
 {
 	for (uint32_t id = 0; id < f->b->atom_count && a->any && !writes; id++)
@@ -159,10 +155,7 @@ static bool solve(struct flow *f)
 	return !again;
 }
 
-/*
- * Merge both kinds, and collect the variables that are live at any place where threads continue or
- * lanes wait.
- */
+/* Merge both kinds; collect variables that are live where threads continue or lanes wait. */
 static void unite(struct flow *f)
 {
 	struct build *b = f->b;

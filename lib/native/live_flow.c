@@ -5,7 +5,6 @@
  */
 #include "live.h"
 
-/* Add the set at the end of a thread. */
 static void join_end(struct flow *f, unsigned int kind)
 {
 	const struct build *b = f->b;
@@ -16,7 +15,6 @@ static void join_end(struct flow *f, unsigned int kind)
 				set(f->now[kind], id, true);
 }
 
-/* Add the variables that are live at a node. */
 static void live_flow_join(struct flow *f, uint32_t node, unsigned int kind)
 {
 	if (node >= f->b->node_count)
@@ -26,7 +24,6 @@ static void live_flow_join(struct flow *f, uint32_t node, unsigned int kind)
 			f->now[kind][w] |= words(f, kind, node)[w];
 }
 
-/* Add the shared atoms that are live at a node. */
 static void join_shared(struct flow *f, uint32_t node, unsigned int kind)
 {
 	for (size_t w = 0; w < f->b->live_words; w++)
@@ -58,7 +55,6 @@ void live_at_point(struct flow *f, uint32_t routine, uint32_t point, unsigned in
 		join_exit(f, routine, kind);
 }
 
-/* Add the sets of the routines that a call may enter. */
 static void join_called(struct flow *f, const struct node *n, unsigned int kind)
 {
 	if (n->kind == NODE_CALL)
@@ -102,10 +98,7 @@ void live_behind(struct flow *f, uint32_t last)
 		live_at_point(f, n->routine, insn->call.after, WHOLE);
 }
 
-/*
- * Keep the atoms of a function that its callers need after the call. Return: whether the set has
- * grown.
- */
+/* Keep atoms of a function that its callers need later. Return: whether the set has grown. */
 static bool keep_for_caller(struct flow *f, uint32_t place, uint32_t routine)
 {
 	const struct build *b = f->b;

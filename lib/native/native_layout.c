@@ -5,7 +5,6 @@
 
 extern const struct exec_family exec_flow_call;
 
-/* Whether a record of the kernel belongs to a family, or has a trait. */
 static bool has_record(const struct exec_kernel *k, const struct exec_family *f, uint32_t trait)
 {
 	for (size_t i = 0; i < k->place_count; i++) {
@@ -61,9 +60,6 @@ uint32_t native_preds(const struct exec_kernel *k, uint32_t routine)
 		count += k->routines[i].preds;
 		most = k->routines[i].preds > most ? k->routines[i].preds : most;
 	}
-	/*
-	 * A thread that waits in a function saves the function's predicates after all other
-	 * predicates.
-	 */
+	/* A thread that waits in a function saves the function's predicates after all others. */
 	return routine == k->routine_count && routine > 1 ? count + most : count;
 }

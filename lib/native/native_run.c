@@ -29,7 +29,6 @@ struct native_context {
 	struct visa_thread thread;
 };
 
-/* The routine of a record. */
 static uint32_t native_run_routine_of(const struct exec_kernel *k, uint32_t unit)
 {
 	uint32_t routine = k->routine_count - 1;

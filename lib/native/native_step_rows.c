@@ -88,7 +88,6 @@ static bool source_steps(struct steps *s, const struct node *n, struct step step
 	return true;
 }
 
-/* Find the step of a product, if it is known. */
 static bool product_step(const struct node *n, const struct step from[BUILD_SOURCES],
 			 uint32_t *step)
 {

@@ -140,7 +140,6 @@ static void remember(struct steps *s, const struct step *step)
 	s->known[s->count++] = *step;
 }
 
-/* Find the step of a message's addresses. */
 static void find_step(struct steps *s, struct node *n)
 {
 	const struct exec_insn *insn = n->insn;

@@ -12,7 +12,6 @@ TEXT_OF_FILES(always, "native/abi, native/prelude, native/prelude_widths, native
 TEXT_OF_FILES(pointed, "native/prelude_pointed");
 TEXT_OF_FILES(alone, "native/prelude_alone");
 
-/* Which predicates are named. */
 static void find_preds(struct build *b)
 {
 	const struct exec_kernel *k = b->k;
@@ -183,7 +182,6 @@ static uint64_t compile_ns(const struct build *b)
 	return b->section_count ? ns / 2 : ns;
 }
 
-/* Append the beginning of the text, the functions that it calls, and the code. */
 static void native_text_put_all(struct visa_buffer *text, const struct build *b)
 {
 	visa_buffer_printf(text, "#define NATIVE_BYTES %u\n", b->bytes);

@@ -47,7 +47,7 @@ static bool nodes_kind_of(struct node *n)
 	const struct exec_insn *insn;
 	uint32_t traits = visa_ops[n->insn->op].traits;
 
-	/* Vectors by the generic form are faster than a body for all forms. */
+	/* Vector code for the generic form is faster than a fast body that handles any operands. */
 	if (n->insn->is_fast && n->insn->fast.body > FAST_BEFORE_NARROW)
 		n->insn = exec_generic(n->insn);
 	insn = n->insn;
@@ -79,7 +79,6 @@ static void begin_block(struct build *b, uint32_t node)
 		b->nodes[node].leader = true;
 }
 
-/* Record that a node jumps to another one. */
 static void find_target(struct build *b, uint32_t from, uint32_t to)
 {
 	struct node *n = &b->nodes[to];
@@ -138,7 +137,6 @@ static void nodes_number(struct build *b)
 	}
 }
 
-/* Whether a node may change a dword of the frame. */
 static bool changes(const struct build *b, const struct node *n, uint32_t at)
 {
 	uint32_t from, to;

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * The forms of records: predicates, and arithmetic that shared functions compute (emit_shared.c).
- */
+/* Forms of records: predicates, and arithmetic that shared functions compute (emit_shared.c). */
 #include "vector_plan.h"
 
 #include <errno.h>
@@ -56,7 +54,6 @@ bool node_is_shared(const struct build *b, const struct node *n)
 	       plan_is_shared(b, n->insn, &p);
 }
 
-/* Keep the operands of a node in the frame. */
 static void frame_operands(struct build *b, const struct node *n)
 {
 	build_select(b, n->routine);

@@ -113,9 +113,7 @@ void labels_free(struct labels *l)
 	free(l->exits);
 }
 
-/*
- * Whether the text after a name can change the variable: an assignment, `++`, or an element of it.
- */
+/* Whether the text after a name can change it: an assignment, `++`, or access to an element. */
 static bool is_changed(const char *at, const char *end)
 {
 	while (at < end && *at == ' ')

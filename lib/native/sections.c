@@ -57,7 +57,6 @@ static void count_crossings(const struct build *b, uint32_t *crossed)
 		crossed[i] += crossed[i - 1];
 }
 
-/* The end of the section that begins at @first. */
 static uint32_t sections_end_of(const struct build *b, uint32_t first, const uint32_t *crossed)
 {
 	uint32_t best = b->node_count, most = length(b);

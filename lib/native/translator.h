@@ -24,7 +24,7 @@
 	10000 /* operands that indirect ones can be; if more, all stay in the frame */
 #define BUILD_FRAME  (8u << 20) /* bytes of variables */
 #define BUILD_TEXT   (8u << 20) /* bytes of C text, without the prelude */
-#define BUILD_SINGLE 4000	/* from so many records on, a kernel has only one copy */
+#define BUILD_SINGLE 4000	/* a kernel with more records has one copy of its code, not two */
 #define NO_ATOM	     UINT32_MAX
 
 /*

@@ -41,7 +41,7 @@ struct _cl_kernel {
 	struct kernel_arg *args;
 };
 
-/* kernel_copy_args() - copy arguments; Return: false without memory */
+/* kernel_copy_args() - copy arguments; Return: false if out of memory */
 bool kernel_copy_args(struct kernel_arg *to, const struct kernel_arg *from, uint32_t count);
 /* kernel_free_args() - free the bound values, and the list */
 void kernel_free_args(struct kernel_arg *args, uint32_t count);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 /*
- * The places of a kernel; NULL without memory. Launches from before a fork() are not freed: they
+ * The places of a kernel; NULL if out of memory. Launches from before a fork() are not freed: they
  * may have threads, which do not exist in this process.
  */
 static struct idle_launches *idle_of(struct built *b, const struct visa_ze_kernel *k)

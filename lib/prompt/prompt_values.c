@@ -80,7 +80,7 @@ static void print_lanes(struct visa_prompt *x, const struct asked *a, uint32_t v
 		visa_buffer_printf(x->to, "%s 0x%0*" PRIx32 ", %u lanes\n", a->name,
 				   (int)(lanes + 3) / 4, value, lanes);
 	else if (a->count > 1 || a->number[0] >= lanes)
-		prompt_wrong(x, "%s has lanes 0 to %u", a->name, lanes - 1);
+		prompt_wrong(x, "expected one lane of %s, from 0 to %u", a->name, lanes - 1);
 	else
 		visa_buffer_printf(x->to, "%s(%u) %u\n", a->name, (unsigned int)a->number[0],
 				   value >> a->number[0] & 1);
@@ -185,7 +185,9 @@ void prompt_show_local(struct visa_prompt *x, struct base_word what)
 		return;
 	}
 	if (!local || offset >= size) {
-		prompt_wrong(x, "local memory has %" PRIu64 " bytes", size);
+		prompt_wrong(x,
+			     "OFFSET is past the end of local memory, which has %" PRIu64 " bytes",
+			     size);
 		return;
 	}
 	count = count < size - offset ? count : size - offset;

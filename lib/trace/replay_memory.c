@@ -112,8 +112,8 @@ int replay_check_memory(const struct replay_line *l)
 
 	if (!s)
 		return 0;
-	return visa_fail(l->e, EBUSY, "T%u has %llu bytes now, fewer than in the trace", s->index,
-			 (unsigned long long)s->size);
+	return visa_fail(l->e, EBUSY, "T%u was made smaller during the replay; it has %llu bytes",
+			 s->index, (unsigned long long)s->size);
 }
 
 /* The values of the words of a `memory` line. */
@@ -138,7 +138,7 @@ static int own_memory(struct visa_replay *r, const struct memory_words *words, u
 	if (!words->size)
 		return 0;
 	if (size > REPLAY_MEMORY - r->own_bytes)
-		return visa_fail(e, ENOMEM, "the memory of a replay has at most %llu bytes",
+		return visa_fail(e, ENOMEM, "the replay needs more than the allowed %llu bytes",
 				 (unsigned long long)REPLAY_MEMORY);
 	err = visa_account_take(r->host.account, VISA_LIMIT_STATE, size, e);
 	if (err)
@@ -350,8 +350,8 @@ int replay_data(struct replay_line *l)
 		return replay_wrong(l, w, visa_fail(l->e, ENXIO, "there is no memory T%u", index));
 	if (offset > m->window.size || times > (m->window.size - offset) / size)
 		return replay_wrong(l, w,
-				    visa_fail(l->e, ERANGE, "memory T%u has %llu bytes", index,
-					      (unsigned long long)m->window.size));
+				    visa_fail(l->e, ERANGE, "the data exceeds T%u of %llu bytes",
+					      index, (unsigned long long)m->window.size));
 	replay_memory_fill(m, offset, bytes, size, size * times);
 	replay_stored(l->r, index);
 	return 0;

@@ -132,7 +132,9 @@ int ze_tree_read(struct ze_tree *t, const void *text, size_t size)
 	bool more = true;
 
 	if (size > INT32_MAX)
-		return t->err = visa_fail(t->e, EINVAL, "%s has %zu bytes", t->what, size);
+		return t->err = visa_fail(t->e, EINVAL,
+					  "%s is too large: it has %zu bytes, and %d are allowed",
+					  t->what, size, INT32_MAX);
 	if (!yaml_parser_initialize(&parser)) {
 		ze_tree_no_memory(t);
 		return t->err;

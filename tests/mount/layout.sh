@@ -156,7 +156,7 @@ reasons() {
 	check_fails 'nor a variable' 'not permitted' touch "$MNT/vars/V25"
 	reason EPERM 'V25 is reserved; a variable can be declared from V32 on'
 	check_fails 'a module of a longer name' 'File name too long' touch "$MNT/modules/$(printf '%0250d' 0).visaasm"
-	reason ENAMETOOLONG 'the name of a module has at most 255 bytes'
+	reason ENAMETOOLONG 'the name of the module is longer than 255 bytes'
 	check_fails 'nor a surface' 'not permitted' touch "$MNT/surfaces/T4"
 	reason EPERM 'T4 cannot be made; surfaces T6 to T254 can'
 	check_fails 'a name in the mount' 'not permitted' touch "$MNT/file"

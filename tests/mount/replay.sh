@@ -61,13 +61,13 @@ replay_file() {
 	expect 'a trace begins with zeros' 0000000000000000 "$(hex "$MNT/surfaces/T6" 0 8)"
 	truncate -s 64 "$MNT/surfaces/T6"
 	feed replay "$TMP/launch"
-	refused 'another size' EEXIST 'T6 has 64 bytes, and 128 in the trace; remove it, and the replay makes it'
+	refused 'another size' EEXIST 'T6 has 64 bytes, but 128 in the trace; remove it, and the replay makes it'
 	expect 'at its line' '7 1' "$(values line column)"
 	expect 'status has it, too' 7 "$(value line "$(cat "$MNT/status")")"
 	rm "$MNT/surfaces/T6"
 	sed 's/^memory T6.*/memory T6 64 - T0/' "$TMP/launch" >"$TMP/fixed"
 	feed replay "$TMP/fixed"
-	refused 'a size that never changes' EEXIST 'T0 has 65536 bytes, and 64 in the trace'
+	refused 'a size that never changes' EEXIST 'T0 has 65536 bytes, but 64 in the trace'
 }
 
 # Lines may come in pieces, and the end of the file ends the last one.

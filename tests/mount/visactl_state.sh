@@ -116,7 +116,7 @@ done <<'END'
 data T0 00|11: EINVAL: expected bytes as pairs of hexadecimal digits, found nothing
 data X0 0 00|6: EINVAL: expected memory such as T6, found 'X0'
 data T0 0x10 zz|14: EINVAL: expected bytes as pairs of hexadecimal digits, found 'zz'
-data T0 0x10000 01|6: ERANGE: memory T0 has 65536 bytes
+data T0 0x10000 01|6: ERANGE: the data exceeds T0 of 65536 bytes
 data T99 0 01|6: ENXIO: there is no memory T99
 data T0 0x10000000000000000 00|9: EINVAL: expected an offset in bytes, found '0x10000000000000000'
 nonsense V1 2|1: EINVAL: expected a line of a trace, found 'nonsense'

@@ -98,11 +98,11 @@ column 8: expected the number of a stop point after delete, found 'x'
 Q is not declared, and the kernel has no debug information about variables of the source; compile it with -g -cl-opt-disable
 (0) = 0
 I has 16 elements of 4 bytes; expected one of them as (row,column)
-P1 has lanes 0 to 15
+expected one lane of P1, from 0 to 15
 only threads of group 0,0,0 are here
 expected a thread of 0 to 1, found '2'
 expected OFFSET [BYTES] after local, found 'x'
-local memory has 2048 bytes
+OFFSET is past the end of local memory, which has 2048 bytes
 visa-run: k: stopped after 0 of 2 work-groups
 1" --stop=39 -- jump 'step x' 'step 0' 'go x' pause 'stop at 99' 'stop 39 if Q(0,0) == 1' 'delete 7' 'delete x' 'print Q' \
 	'print (0)' 'print I(2,0)' 'print P1(16)' 'thread 1.0' 'thread 2' 'local x' 'local 2048'

@@ -170,7 +170,7 @@ enum { RACE_GLOBAL = 1, RACE_LOCAL = 2 };
  */
 void race_barrier(struct race *s, uint32_t unit, unsigned int kinds);
 
-/* race_shift_in() - the shift of an access in a cell of so many bytes, which may be one lane's */
+/* race_shift_in() - the shift of an access in a cell of @bytes bytes, which may be one lane's */
 static inline uint8_t race_shift_in(uint8_t shift, unsigned int bytes)
 {
 	return shift != RACE_ONE && 1u << shift >= bytes ? RACE_ONE : shift;

@@ -214,8 +214,8 @@ void race_note_end(struct race *s, uint32_t thread, unsigned int lane)
 	memset(&race_item_of(s, thread, lane)->own, 0, sizeof(struct race_fenced));
 }
 
-/* Whether a release would pass on accesses that the barrier of the group does not already order. */
-static bool has_news(const struct race *s, const uint32_t fence[RACE_MEMORIES])
+/* Whether a release orders accesses that the barrier of the group does not already order. */
+static bool orders_more(const struct race *s, const uint32_t fence[RACE_MEMORIES])
 {
 	return fence[0] || fence[1] > s->ordered[1];
 }
@@ -293,16 +293,16 @@ bool race_atomics_count(const struct race *s)
 {
 	const struct race_clock *c = s->clock;
 
-	return c && (c->location_count || has_news(s, c->newest[s->thread - c->first]));
+	return c && (c->location_count || orders_more(s, c->newest[s->thread - c->first]));
 }
 
 /*
  * Return: whether a fence with this reach has released later accesses than fences with a wider
  * reach.
  */
-static bool is_news(const struct race *s, const struct race_item *m, unsigned int reach)
+static bool adds_order(const struct race *s, const struct race_item *m, unsigned int reach)
 {
-	bool news = !reach && has_news(s, m->fenced[0].fence);
+	bool news = !reach && orders_more(s, m->fenced[0].fence);
 
 	for (unsigned int kind = 0; reach && kind < RACE_MEMORIES; kind++) {
 		uint32_t before = 0;
@@ -322,7 +322,7 @@ static void release_item(struct race *s, uint32_t location, unsigned int lane,
 			 const struct race_item *m, enum race_reach reach)
 {
 	for (unsigned int i = 0; i < RACE_REACHES; i++)
-		if (is_news(s, m, i))
+		if (adds_order(s, m, i))
 			race_clock_release(s, location, s->thread, lane, i > reach ? i : reach,
 					   &m->fenced[i]);
 	if (m->own.fence[0] || m->own.fence[1])
@@ -335,7 +335,7 @@ static bool has_releases(const struct race *s, const struct race_item *m)
 	bool any = m->own.fence[0] || m->own.fence[1];
 
 	for (unsigned int i = 0; i < RACE_REACHES; i++)
-		any |= is_news(s, m, i);
+		any |= adds_order(s, m, i);
 	return any;
 }
 

@@ -361,7 +361,10 @@ uint32_t race_found_dwords(struct race_memory *m, struct race_found **list)
 		return t->count;
 	if (t->at[MOST_DWORDS - 1].key / RACE_PAIRS != t->at[MOST_DWORDS].key / RACE_PAIRS)
 		return MOST_DWORDS;
-	/* The list of bytes ends within a dword. It is made of the places. */
+	/*
+	 * The limit falls within a dword, so the caller uses race_found_list(), which reads the
+	 * whole table: mark the places after the sorted pairs as free.
+	 */
 	for (uint32_t i = t->count; i < t->room; i++)
 		t->at[i].one.insn = 0;
 	return 0;

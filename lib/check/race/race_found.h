@@ -40,9 +40,8 @@ struct race_found {
 #define RACE_PAIRS_MAX 256 /* distinguished pairs of instructions; further ones are not noted */
 
 /*
- * struct race_pairs - pairs of instructions that race; @last: the one that was found last, of
- * @bytes of
- * @memory
+ * struct race_pairs - pairs of instructions that race
+ * @last: the race that was found last, of @bytes bytes of @memory
  */
 struct race_pairs {
 	uint32_t insns[RACE_PAIRS_MAX][2];

@@ -166,17 +166,23 @@ struct race_clock {
 	size_t item_room;
 };
 
-/* race_slot_of() - the place of a key in a table that is not empty; @value 0: it has none */
+/*
+ * race_slot_of() - Return: the place of a key in a table that is not empty; its @value is 0 if the
+ * table does not contain the key
+ */
 struct race_slot *race_slot_of(const struct race_table *t, uint64_t key, uint32_t start);
 
-/* race_slot_for() - the same, to be given a value if it has none; NULL without memory */
+/*
+ * race_slot_for() - the place of a key, added with @value 0 if the table does not contain it.
+ * Return: NULL if out of memory.
+ */
 struct race_slot *race_slot_for(struct race *race, struct race_table *t, uint64_t key,
 				uint32_t start);
 
-/* race_find_location() - the number of a location and 1; 0 if there is none */
+/* race_find_location() - Return: 1 more than the number of a location; 0 if there is none */
 uint32_t race_find_location(const struct race_clock *c, uint64_t key, uint32_t start);
 
-/* race_make_location() - the same, made if there is none; 0 without memory */
+/* race_make_location() - the same, but add a missing location; Return: 0 if out of memory */
 uint32_t race_make_location(struct race *s, uint64_t key, uint32_t start);
 
 /* race_set_add() - a set with one more item, or more of it; Return: its number. */

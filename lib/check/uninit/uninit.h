@@ -72,7 +72,7 @@ struct check_steps {
 	uint32_t count;
 };
 
-/* uninit_steps() - the steps of a finding's @value; there are none without memory. */
+/* uninit_steps() - the steps of a finding's @value; there are none if out of memory. */
 void uninit_steps(const struct check *c, uint32_t origin, struct check_steps *steps);
 
 /* uninit_end() - check the outputs at the end of the launch. */

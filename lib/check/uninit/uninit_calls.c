@@ -12,7 +12,7 @@ static struct uninit_gang *find_gang(struct uninit *u, uint32_t first, uint32_t 
 	return NULL;
 }
 
-/* Copy the shadow of a line of a thread to another frame; afterwards both lines are mixed. */
+/* Copy a thread's shadow of a line to another frame; both lines must be SHADOW_FULL. */
 static void copy_line(struct uninit *u, const struct uninit_frame *from, unsigned int from_thread,
 		      const struct uninit_frame *to, unsigned int to_thread, uint32_t line)
 {
@@ -25,7 +25,7 @@ static void copy_line(struct uninit *u, const struct uninit_frame *from, unsigne
 	memcpy(to->origins + at / 4, from->origins + source / 4, KERNEL_LINE);
 }
 
-/* Make a line of an activation mixed, or clean if it can be. */
+/* Call uninit_show_line() or, for @sync, uninit_sync_line() for a line of another activation. */
 static void show_in(struct uninit *u, struct uninit_gang *g, struct uninit_frame *f, uint32_t line,
 		    bool sync)
 {

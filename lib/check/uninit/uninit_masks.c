@@ -98,7 +98,10 @@ static uint32_t unknown_numbers(struct uninit *u, const struct exec_run *r,
 						   at + (unsigned int)__builtin_ctzll(any) / 8);
 		unknown |= 1u << k;
 	}
-	/* A cause is reported once; one number may be used by several lanes. */
+	/*
+	 * Mark the numbers as defined, so that each cause is reported once. This is a second loop,
+	 * since several lanes may use the same number.
+	 */
 	for (uint32_t left = unknown; left; left &= left - 1)
 		memset(bits + exec_effect_at(e, (unsigned int)__builtin_ctz(left), 0), 0, e->bytes);
 	return unknown;

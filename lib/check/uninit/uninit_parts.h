@@ -12,7 +12,7 @@ void uninit_free_plans(struct uninit *u);
  * The bits of predicates that an instruction uses; a predicate that becomes a number is read whole.
  */
 uint32_t uninit_window(const struct exec_insn *insn, bool enables);
-/* The lines that @p->quick has not room for, and those it has. */
+/* Fill in @quick and @is_long of a plan from its pieces. */
 void uninit_plan_quick(struct uninit *u, struct uninit_plan *p, uint32_t routine);
 
 /* uninit_pieces.c */
@@ -53,15 +53,20 @@ void uninit_define_written(const struct uninit_plan *p, uint8_t *bytes, uint32_t
 /* uninit_frames.c: lines and activations */
 int uninit_routines(struct uninit *u);
 void uninit_free_frames(struct uninit *u);
-/* A gang of the group that has no activation yet, and one more activation; NULL without memory. */
+/*
+ * uninit_add_gang() - add a gang without an activation to the group; uninit_push() - add an
+ * activation to a gang. Return: NULL if out of memory.
+ */
 struct uninit_gang *uninit_add_gang(struct uninit *u, uint32_t first, uint32_t threads);
 struct uninit_frame *uninit_push(struct uninit *u, struct uninit_gang *g, uint32_t routine);
-/* Write into the shadow of a line that was never written, so that it counts where its summary does.
+/*
+ * Begin to write the shadow of a line whose shadow is not valid yet: SHADOW_NONE becomes
+ * SHADOW_PARTIAL.
  */
 void uninit_begin_line(struct uninit *u, uint32_t line);
-/* Write into the shadow of a line what its summary says, so that the shadow counts. */
+/* Expand the summary of a line into its shadow: the line becomes SHADOW_FULL. */
 void uninit_show_line(struct uninit *u, uint32_t line);
-/* Compute the summary of a line from its shadow, if that counts. */
+/* Compute the summary of a line from its shadow, if the line is SHADOW_FULL. */
 void uninit_sync_line(struct uninit *u, uint32_t line);
 /*
  * uninit_show_line() and uninit_sync_line() for each line of a record, beginning with range @from.

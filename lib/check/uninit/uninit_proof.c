@@ -8,7 +8,10 @@
 
 #define MOST_TURNS 32 /* over all records */
 
-/* Whether a result is defined if the operands are; of mixed lanes their lines are examined. */
+/*
+ * Whether the result of a record is defined if its operands are. For other records the proof
+ * examines the lines of the results.
+ */
 static bool follows_operands(const struct uninit_plan *p)
 {
 	return p->kind != UNINIT_MATRIX && p->kind != UNINIT_MOVES &&

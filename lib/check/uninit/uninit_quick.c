@@ -128,7 +128,7 @@ static uint64_t uninit_quick_bytes_of(const struct uninit_piece *p, uint32_t on)
 	return bytes;
 }
 
-/* Eight bits become bytes. */
+/* Expand each of the low eight bits to a byte of ones or zeros. */
 static inline uint64_t uninit_quick_mask_of(uint64_t bits)
 {
 	uint64_t bytes = (bits & 255) * 0x0101010101010101 & 0x8040201008040201;

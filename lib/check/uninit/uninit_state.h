@@ -25,7 +25,7 @@ enum uninit_shown {
 	SHADOW_NONE,	/* dwords of the summary were never written; the shadow is not valid */
 	SHADOW_PARTIAL, /* the shadow is valid where the summary has a bit; other bits are defined
 			 */
-	SHADOW_FULL	/* the shadow counts */
+	SHADOW_FULL	/* the whole shadow is valid, and the summary may be out of date */
 };
 
 /* A step on the way of undefined bits. */
@@ -227,10 +227,11 @@ struct uninit_piece {
  * @kind: an enum uninit_kind
  * @pointed: an operand is indirect, and may be anywhere
  * @scalar_mask: a predicate gets its bits from a scalar, independent of the mask
- * @quick: if all of these lines are clean there is no work; used unless @is_long
+ * @quick: the lines of the pieces; if all of them are defined, the record needs no work. Not
+ *	used if @is_long
  * @preds: the @pred_count predicates: first the @pred_sources that are read
  * @pred_mask: their bits that are used
- * @is_long: @quick is not enough
+ * @is_long: there are more pieces than places in @quick
  * @known: all operands are defined, and are in no piece (uninit_proof.c)
  * @pieces: the @piece_count pieces: @sources of sources, followed by pieces of destinations
  * @effects: its @effect_count effects; reads come first, writes from @first_write on

@@ -299,7 +299,8 @@ LOAD_NARROW(b, int8_t, vec_b, vec_d)
 		return (vec_ud)(result);                                                           \
 	}
 
-/* The bodies of a row: the generic one, for one lane, and for some forms of 16 lanes. */
+/* The bodies of a row: the generic body, the body for one lane, and bodies for forms of 16 lanes.
+ */
 #define LOADS(...)	  LOADS_(__VA_ARGS__)
 #define LOADS_(type, ...) __VA_ARGS__
 #define BODY(name, suffix, first, form, lanes)                                                     \

@@ -6,7 +6,8 @@
 #include "../bodies.h"
 
 /*
- * Use a surface, and slots that are @lane bytes apart; the blocks of a lane are @block bytes apart.
+ * Prepare a record that accesses a surface. In the data, the slots of lanes are @lane bytes apart,
+ * and the blocks of a lane are @block bytes apart.
  */
 static void use_elements(struct exec_prep *p, unsigned int unit, unsigned int blocks, uint32_t lane,
 			 uint32_t block)

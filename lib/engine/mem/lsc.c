@@ -152,7 +152,7 @@ static void lsc_layout(const struct exec_insn *insn, struct layout *l)
 	};
 }
 
-/* The memory of a common form; length 0 if it must be looked up. */
+/* Return: a view of the memory; one of length 0 if the generic path must find the memory. */
 FAST_INLINE struct exec_view view_of(const struct exec_insn *insn, const struct exec_run *r)
 {
 	const struct visa_surface *s;

@@ -131,9 +131,9 @@ TEST(element, hex_is_pairs_of_digits)
 	CHECK_EQ(base_hex_read("deADbe0f", 8, bytes, &e), 0);
 	CHECK(!memcmp(bytes, "\xde\xad\xbe\x0f", 4));
 	CHECK_EQ(base_hex_read("dea", 3, bytes, &e), -EINVAL);
-	CHECK_STR(e.text, "\"dea\" has 3 hex digits; a byte is two");
+	CHECK_STR(e.text, "\"dea\" has 3 hex digits; expected two for each byte");
 	CHECK_EQ(base_hex_read("dxad", 4, bytes, &e), -EINVAL);
-	CHECK_STR(e.text, "\"dxad\" is not hex: a byte is two digits, as in deadbeef");
+	CHECK_STR(e.text, "\"dxad\" is not hex; expected two digits for each byte, as in deadbeef");
 }
 
 TEST(element, the_rounding_mode_does_not_matter)
