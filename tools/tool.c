@@ -156,7 +156,9 @@ int tool_check_output(const char *path)
 	if (!strcmp(path, "-")) {
 		if (!isatty(STDOUT_FILENO))
 			return TOOL_DONE;
-		return tool_error(TOOL_REFUSED, "bytes are not written to a terminal");
+		return tool_error(
+			TOOL_REFUSED,
+			"bytes are not written to a terminal; redirect the output, or name a file");
 	}
 	if (stat(path, &st))
 		err = errno == ENOENT ? check_folder(path) : errno;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-cl: runs a program with emulated OpenCL devices, and reports what its kernels do wrong. */
+/* visa-cl: runs a program with emulated OpenCL devices, and reports the faults of its kernels. */
 #include "visa-cl.h"
 #include "../lib/args/launch_line.h"
 

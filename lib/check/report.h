@@ -34,7 +34,7 @@ extern "C" {
 enum visa_check { VISA_CHECKS(VISA_CHECK_ID) VISA_CHECK_COUNT };
 #undef VISA_CHECK_ID
 
-/* A set of checks has this bit for each. */
+/* The bit of a check in a set of checks. */
 #define VISA_CHECK_BIT(check) (1u << (check))
 #define VISA_CHECK_EVERY      (VISA_CHECK_BIT(VISA_CHECK_COUNT) - 1)
 /*

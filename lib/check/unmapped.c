@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* Virtual addresses that are not mapped: to which argument they are near. */
+/* Virtual addresses that are not mapped: the argument to which they are nearest. */
 #include "check.h"
 #include "memory_name.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-/* bytes; an access farther away from a buffer is not reported as missing it */
+/* bytes; the largest distance at which an access is attributed to a buffer */
 #define NEAR (1ull << 32)
 
 /*

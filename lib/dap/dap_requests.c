@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Needs of a request. */
+/* Conditions for a request. */
 enum { NEEDS_NOTHING, NEEDS_CLIENT, NEEDS_LAUNCH, NEEDS_STAND };
 
 static void say_initialized(struct visa_dap *d)

@@ -112,7 +112,9 @@ int payload_plan(struct payload *p, const struct visa_ze_kernel *kernel,
 		uint64_t end = (uint64_t)p->base + at->offset + at->size;
 
 		if (end > UINT16_MAX)
-			err = visa_fail(e, EINVAL, "an argument ends at byte %llu of the payload",
+			err = visa_fail(e, EINVAL,
+					"an argument ends at byte %llu of the payload; at most "
+					"65535 bytes are supported",
 					(unsigned long long)end);
 		else if (end > p->size)
 			p->size = (uint32_t)end;

@@ -79,7 +79,7 @@ static inline uint32_t visa_format_bytes(uint32_t format)
  * visa_format_missing() - get the colours for a texel that is outside of the surface
  * @format: the format of the texel, not VISA_FORMAT_NONE
  * @colour: receives 0 for red, green and blue, and 1 for alpha: as an integer for UINT and SINT,
- *else as a float
+ *	else as a float
  */
 void visa_format_missing(uint32_t format, uint32_t colour[VISA_COLOURS]);
 

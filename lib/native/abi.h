@@ -83,7 +83,7 @@ typedef void native_modify(const native_u32 what[4], native_u8 *frame, native_u3
  * @slot: number of its first thread among the threads that run at the same time
  * @em: by thread, lanes that exist
  * @payload: the part that the threads of a group share
- * @ids: local ids, local ids, thread by thread
+ * @ids: local ids, thread by thread
  * @slm, @slm_bytes: local memory, cleared when a group begins
  * @scratch, @scratch_bytes: scratch memory of the first thread, and bytes of each thread
  * @private, @private_bytes: the same for private memory

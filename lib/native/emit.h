@@ -9,8 +9,8 @@
 #define EMIT(b, ...) visa_buffer_printf((b)->to, __VA_ARGS__)
 
 /*
- * term() - a part of a statement as a string, which is valid until the statements of the next node;
- * of several arguments of a call, any may be the first one made
+ * term() - format a part of a statement. Return: a string that is valid until the statements of the
+ * next node. If a C call has several term() as arguments, they are evaluated in any order.
  */
 const char *term(struct build *b, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
@@ -120,10 +120,10 @@ bool lanes_slots(const struct build *b, const struct region *r, unsigned int fro
 		 unsigned int lanes, struct region *slots);
 
 /*
- * native_wide.c: lanes_wide() - an expression: bytes or words as dwords; wide_half() - every
- * second dword: the number of the variable, or 0 if there is none; wide_forget() - those that a
- * node writes are others now
- * @kind: above them are zeros, 'u', signs, 's', or any bits, 0
+ * native_wide.c: lanes_wide() - Return: an expression: bytes or words as dwords; wide_half() -
+ * Return: the number of the variable that has every second dword from @at on, or 0 if there is
+ * none; wide_forget() - forget the kept dwords that a node overwrites
+ * @kind: the upper bits of the dwords: 'u' zeros, 's' copies of the sign, 0 any bits
  */
 const char *lanes_wide(struct build *b, const struct region *r, unsigned int from,
 		       unsigned int lanes, char kind);
@@ -169,9 +169,9 @@ void emit_reload(struct build *b, const struct node *n);
 uint32_t emit_left(const struct build *b);
 void emit_failed(struct build *b);
 /*
- * emit_store(), emit_fetch() - a variable to the frame of its routine, and back; emit_effect() -
- * either of all that an effect may read or write; emit_home() - from where a thread that waits has
- * it, or to there
+ * emit_store(), emit_fetch() - emit the copy of a variable to the frame of its routine, and from
+ * there; emit_effect() - call @emit for all variables that an effect may read or write; emit_home()
+ * - emit the copy of a variable from its place in a waiting thread, or to this place
  */
 void emit_store(struct build *b, uint32_t v);
 void emit_fetch(struct build *b, uint32_t v);
@@ -205,7 +205,7 @@ void emit_slow(struct build *b, const struct node *n);
 bool emit_on(struct build *b, const struct node *n);
 /* are_temp() - Return: whether some bytes may change in disabled lanes */
 bool are_temp(const struct build *b, uint32_t from, uint32_t to);
-/* emit_all() - whether they are */
+/* emit_all() - Return: whether all lanes of an instruction are enabled where it is emitted */
 bool emit_all(const struct build *b, const struct node *n, bool predicated);
 /*
  * emit_channels() - count the channels of the messages of a block, except those that functions
@@ -218,9 +218,9 @@ void emit_channels(struct build *b, const struct node *n);
  */
 const char *emit_pred(struct build *b, const struct exec_insn *insn);
 /*
- * emit_saved() - statements: copy the variables of a thread that continues at a node, where all of
- * its lanes run, or at any node, if @at is NULL, from the frame, or to it. Between sections all but
- * a few words is there.
+ * emit_saved() - emit statements that copy the variables of a thread from the frame, or to it: of a
+ * thread that continues at a node where all of its lanes run, or at any node if @at is NULL.
+ * Between sections, the frame has all variables except a few words.
  */
 void emit_saved(struct build *b, const struct node *at, bool from);
 /*
@@ -249,9 +249,10 @@ void emit_place(struct build *b, const struct node *n);
 void emit_returns(struct build *b);
 void emit_frame(struct build *b, uint32_t routine);
 /*
- * emit_goers() - lanes that a jump or a call lets go, as u32 `go`; emit_gone() - the label where no
- * lane of the activation is left; emit_resume() - where no lane runs: those at the next wait point
- * do; emit_back() - at a jump backwards the thread may be made to leave
+ * emit_goers() - emit the lanes that take a jump or a call, as u32 `go`; emit_gone() - Return: the
+ * label to continue at when no lane of the activation is left; emit_resume() - Return: the label to
+ * continue at when no lane runs, so that the lanes at the next wait point run; emit_back() - emit
+ * the test, at a jump backwards, whether the thread must leave its code
  */
 void emit_goers(struct build *b, const struct exec_insn *insn);
 const char *emit_gone(struct build *b);
@@ -268,8 +269,8 @@ void emit_turns_end(struct build *b);
 void emit_barrier(struct build *b, const struct node *n);
 /*
  * emit_lane_loop() - emit the loop that begins at a node, lane by lane, if that is possible:
- * between its leader's label and its nodes; emit_ways() - emit the decision whether it is executed
- * so
+ * between its leader's label and its nodes; emit_ways() - emit the decision whether the loop is
+ * executed lane by lane
  */
 void emit_lane_loop(struct build *b, const struct node *n);
 void emit_ways(struct build *b, const char *text);

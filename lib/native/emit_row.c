@@ -11,7 +11,7 @@ static unsigned int chunk_of(const struct build *b, const struct exec_insn *insn
 	return insn_lanes(b, insn) < b->bytes / 4 ? insn_lanes(b, insn) : b->bytes / 4;
 }
 
-/* The C type of a row's operands: the row's name for its vectors. */
+/* The C type of an element of a row's operands. */
 static const char *emit_row_number_of(const struct native_row *row)
 {
 	switch (row->vectors[0]) {

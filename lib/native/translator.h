@@ -15,17 +15,18 @@
 #include "native_wide.h"
 #include "node.h"
 
-#define BUILD_SOURCES 4
-#define ROW_SOURCES   3
-#define BUILD_PREDS   4096    /* ids of predicates */
-#define BUILD_RECORDS 100000  /* largest number of records of a kernel that is translated */
-#define BUILD_PIECES  4000000 /* atoms of all operands */
-#define BUILD_INDIRECT                                                                             \
-	10000 /* operands that indirect ones can be; if more, all stay in the frame */
-#define BUILD_FRAME  (8u << 20) /* bytes of variables */
-#define BUILD_TEXT   (8u << 20) /* bytes of C text, without the prelude */
-#define BUILD_SINGLE 4000	/* a kernel with more records has one copy of its code, not two */
-#define NO_ATOM	     UINT32_MAX
+#define BUILD_SOURCES  4
+#define ROW_SOURCES    3
+#define BUILD_PREDS    4096    /* ids of predicates */
+#define BUILD_RECORDS  100000  /* largest number of records of a kernel that is translated */
+#define BUILD_PIECES   4000000 /* atoms of all operands */
+/* Largest number of atoms that indirect operands access; if there are more, all stay in the frame.
+ */
+#define BUILD_INDIRECT 10000
+#define BUILD_FRAME    (8u << 20) /* bytes of variables */
+#define BUILD_TEXT     (8u << 20) /* bytes of C text, without the prelude */
+#define BUILD_SINGLE   4000	  /* a kernel with more records has one copy of its code, not two */
+#define NO_ATOM	       UINT32_MAX
 
 /*
  * The numbers of loads and stores up to which these are emitted in place: all loads and stores;
@@ -151,7 +152,7 @@ struct id_row {
  *	after the last node, the variables live at any place where threads continue or lanes wait
  * @preds: by id, whether a predicate is used
  * @helpers: text of functions of vectors, which @functions call, too; @functions: text of
- *functions;
+ *	functions;
  *	@text: text of the code; @to: the one that is being written
  * @declared: by row, a bit for each count of lanes whose function was emitted
  * @forms: names of the functions of messages that were emitted; @shared: struct spans of

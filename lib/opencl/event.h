@@ -130,7 +130,7 @@ void schedule_complete(struct _cl_event *e, cl_int status);
 /*
  * schedule_flush() - let threads of the driver run the commands of a queue
  * @waits: the caller now calls schedule_wait(), and then schedule_leave(); so no thread is woken
- *for the first command, which the caller runs
+ *	for the first command, which the caller runs
  */
 void schedule_flush(struct _cl_command_queue *q, bool waits);
 /* schedule_leave() - the caller ends its calls of schedule_wait(): others run flushed commands */

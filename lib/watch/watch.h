@@ -128,7 +128,7 @@ struct watch_moment {
  * @findings: function that returns the number of findings of checks so far; NULL without checks
  * @finding: function that fills in the number of the check and the first line of the next finding,
  *	of those that it has not returned; Return: its report, valid until the next call; NULL if
- *there is none, or if it is not reported
+ *	there is none, or if it is not reported
  * @checks: argument of @findings and @finding
  * @launch: argument of @item, @find, @digest and @forget
  * @reports, @suppressed, @unreported, @noted: as in struct visa_launch_result

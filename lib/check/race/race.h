@@ -48,7 +48,10 @@ struct race_step {
 	uint32_t lanes;
 };
 
-/* race_step_orders() - whether it orders an access of its thread before later ones of its lanes */
+/*
+ * race_step_orders() - Return: whether a barrier of a sub-group orders an access of its thread
+ * before later accesses of the lanes that arrived
+ */
 static inline bool race_step_orders(const struct race_step *step, const struct race_entry *e)
 {
 	return e->time < step->time && (e->lane >= 32 || step->lanes >> e->lane & 1);
@@ -239,13 +242,15 @@ static inline bool race_is_known(const struct race *s, const struct race_entry o
 	       (!s->items || own.thread == of[RACE_FIRST].thread || lower[RACE_OTHER]);
 }
 
-/* race_history_touch() - a cell with a history is touched by the thread that runs; its @time is set
+/*
+ * race_history_touch() - record an access of the running thread to a cell that has a history, and
+ * set the @time of the cell
  */
 void race_history_touch(struct race *s, struct race_memory *m, struct race_cell *c,
 			struct race_history *h, uint64_t at, unsigned int bytes,
 			const struct race_access *a);
 
-/* race_touch() - the thread that runs touches @bytes bytes of a region, from @at on. */
+/* race_touch() - record an access of the running thread to @bytes bytes of a region from @at on */
 void race_touch(struct race *s, struct race_memory *m, uint64_t at, uint64_t bytes,
 		const struct race_access *a);
 

@@ -30,8 +30,8 @@ void race_fence(struct race *s, uint32_t thread, uint32_t lanes, unsigned int ki
 
 /*
  * race_note() - a lane of a thread has noted the order and scope of the fence or atomic that it
- * executes next, CHECK_NOTE_FENCE or CHECK_NOTE_ATOMIC; race_note_end() - it has executed it. There
- * may be no clock.
+ * executes next, CHECK_NOTE_FENCE or CHECK_NOTE_ATOMIC; race_note_end() - the lane has executed it.
+ * Both do nothing if the check has no clock.
  */
 void race_note(struct race *s, uint32_t thread, unsigned int lane, uint64_t word);
 void race_note_end(struct race *s, uint32_t thread, unsigned int lane);
@@ -43,12 +43,12 @@ void race_note_end(struct race *s, uint32_t thread, unsigned int lane);
 void race_sub_group(struct race *s, uint32_t thread, uint32_t lanes, unsigned int kinds,
 		    struct race_order *o);
 
-/* race_atomics_count() - whether race_atomic() has something to do for the thread that runs */
+/* race_atomics_count() - Return: whether race_atomic() must be called for the running thread */
 bool race_atomics_count(const struct race *s);
 
 /*
- * race_atomic() - lanes of the thread that runs have an atomic at a byte of a region; @writes:
- * false for an atomic that only reads, and releases nothing
+ * race_atomic() - record an atomic that lanes of the running thread execute at a byte of a region
+ * @writes: false for an atomic that only reads, and so releases nothing
  */
 void race_atomic(struct race *s, const struct race_memory *m, uint64_t at, uint32_t lanes,
 		 bool writes);

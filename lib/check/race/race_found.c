@@ -211,7 +211,9 @@ static uint8_t differing(const struct race *s, const struct race_memory *m,
 	return (uint8_t)differs;
 }
 
-/* @late: the access of the pair that happens now, @early: the earlier one */
+/*
+ * Add a pair of accesses to the table. @late: the access that happens now; @early: the earlier one
+ */
 static void race_found_put(struct race *s, struct race_memory *m, struct race_found *f, bool dword,
 			   const struct race_entry *late, const struct race_entry *early)
 {
@@ -235,7 +237,10 @@ static bool has_dwords(const struct race_entry *e)
 	return e->shift == RACE_ONE || e->shift >= 2;
 }
 
-/* Record a pair of instructions that was not found before. @step: bytes that the key counts */
+/*
+ * Record a pair of instructions that was not found before. @step: number of bytes of each key: 1,
+ * or 4 for dwords
+ */
 static void note_pair(struct race *s, const struct race_memory *m, const struct race_found *f,
 		      unsigned int step)
 {

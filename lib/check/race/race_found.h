@@ -95,7 +95,7 @@ uint32_t race_found_dwords(struct race_memory *m, struct race_found **list);
 
 /**
  * race_found_list() - list the races that were found, by byte, in ascending order
- * @list: receives the first RACE_FOUND_MAX of it; the caller frees it
+ * @list: receives the first RACE_FOUND_MAX races; the caller frees it
  *
  * Return: their number; 0 if out of memory, and the shadow is lost.
  */

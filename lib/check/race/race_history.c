@@ -90,7 +90,7 @@ static inline bool in_order(const struct race *s, const struct race_memory *m,
 	return race_ordered(s, m, x, e->lane);
 }
 
-/* Whether another check reports it: lanes of one instruction write the same byte. */
+/* Whether the check of conflicts reports the pair: lanes of one instruction write the same byte. */
 static inline bool is_conflict(const struct race *s, const struct race_access *a,
 			       const struct race_entry *x, enum race_kind kind)
 {

@@ -6,7 +6,7 @@
 #include "race_clock.h"
 
 #define RACE_GROWS    2 /* capacity / size of an array at most, since arrays double */
-#define RACE_MEMORIES 2 /* of memory: global, local */
+#define RACE_MEMORIES 2 /* kinds of memory: global, local */
 
 /**
  * struct race_fenced - the happens-before set of a work-item at its last fence, by kind of memory
@@ -23,14 +23,14 @@ struct race_fenced {
 };
 
 /*
- * To which work-items a fence or an atomic passes accesses on, by the scope and order that the
- * source gives it: all of the device; those of its group; those of its sub-group; none, since its
- * order does not release. A larger one reaches fewer.
+ * The work-items for which a fence or an atomic orders earlier accesses, by the scope and memory
+ * order in the source: all of the device; those of its group; those of its sub-group; none, if its
+ * memory order does not release. Larger values reach fewer work-items.
  */
 enum race_reach { RACE_DEVICE, RACE_WORK_GROUP, RACE_SUB_GROUP, RACE_NOBODY, RACE_REACHES };
 
 /**
- * struct race_release - the accesses that an atomic has made known at its location
+ * struct race_release - the accesses that an atomic has released at its location
  * @thread, @lanes: the hardware thread and its lanes that executed the atomic
  * @serial: number of the access that was executed
  * @reach: an enum race_reach
@@ -47,8 +47,8 @@ struct race_release {
 };
 
 /*
- * struct race_location - releases there, in their order; @links: some releases depend on other
- * locations
+ * struct race_location - a location of atomics, with its releases in their order
+ * @links: some releases depend on other locations
  */
 struct race_location {
 	uint64_t key;
@@ -81,8 +81,8 @@ struct race_set {
 };
 
 /**
- * struct race_item - what a work-item of the group, or by the rules of the hardware a thread, has
- *	done
+ * struct race_item - the state of a work-item of the group; by the rules of the hardware, of a
+ *	thread
  * @fenced: at its last fence, by reach
  * @own: at the fence that is a part of the atomic that it executes, with @own_reach; of time 0 if
  *	there is none
@@ -185,10 +185,16 @@ uint32_t race_find_location(const struct race_clock *c, uint64_t key, uint32_t s
 /* race_make_location() - the same, but add a missing location; Return: 0 if out of memory */
 uint32_t race_make_location(struct race *s, uint64_t key, uint32_t start);
 
-/* race_set_add() - a set with one more item, or more of it; Return: its number. */
+/*
+ * race_set_add() - add an item, or a larger part of an item, to a copy of a set. Return: the number
+ * of the copy.
+ */
 uint32_t race_set_add(struct race *s, uint32_t set, uint32_t location, uint32_t count);
 
-/* race_set_join() - what is in one of two sets, of the second one not farther than @reach */
+/*
+ * race_set_join() - Return: the number of the union of two sets; items of the second set whose
+ * reach is less than @reach get @reach
+ */
 uint32_t race_set_join(struct race *s, uint32_t set, uint32_t other, enum race_reach reach);
 
 /*

@@ -45,7 +45,7 @@ static bool reaches(const struct question *q, const struct race_release *r, cons
 	return reach == RACE_SUB_GROUP && r->thread == k->thread;
 }
 
-/* Whether a release passes on an access of its group. */
+/* Whether a release includes an access of its group. */
 static bool tells(const struct question *q, const struct race_release *r)
 {
 	const struct race_entry *e = q->e;
@@ -59,7 +59,7 @@ static bool tells(const struct question *q, const struct race_release *r)
 	       race_step_orders(&r->what.step[q->kind], e);
 }
 
-/* Whether one of the first releases at a location passes on an access. */
+/* Whether one of the first releases at a location includes an access. */
 static bool is_released(const struct question *q, const struct step *k)
 {
 	const struct race_clock *c = q->s->clock;
@@ -96,7 +96,7 @@ static void worklist_add_set(struct worklist *w, const struct race_clock *c, uin
 		worklist_add(w, &c->items[c->sets[set].first + i], thread);
 }
 
-/* Whether an item in a set passes on an access. */
+/* Whether an item in a set includes an access. */
 static bool set_tells(const struct question *q, uint32_t set)
 {
 	const struct race_clock *c = q->s->clock;

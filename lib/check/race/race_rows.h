@@ -32,15 +32,16 @@ struct rows {
 };
 
 /*
- * race_touch_row() - the bytes of lanes from @lane on, each with 1 << @shift of them; RACE_ONE: of
- * one lane, and of one more that does the same, @also, which may be RACE_WHOLE
+ * race_touch_row() - record the access of lanes from @lane on, each to 1 << @shift bytes. With
+ * RACE_ONE all bytes are of one lane, and of @also, a second lane that does the same, which may be
+ * RACE_WHOLE
  */
 void race_touch_row(struct rows *x, unsigned int lane, unsigned int also, unsigned int shift,
 		    uint64_t at, uint64_t bytes);
 
 /*
- * race_touch_blocks() - some blocks of each lane in @left, of @unit bytes, from its address plus
- * @delta on
+ * race_touch_blocks() - record the access of each lane in @left to some blocks of @unit bytes, from
+ * the lane's address plus @delta on
  */
 void race_touch_blocks(struct rows *x, uint64_t left, const uint64_t *at, uint64_t delta,
 		       uint64_t blocks, unsigned int unit);
@@ -99,7 +100,7 @@ static inline bool race_is_block(const struct rows *x, bool block, unsigned int 
 	return x->s->items && !x->shared && (block || (x->a.uniform && bytes >= OWORD));
 }
 
-/* The blocks of a lane without those whose values nothing reads. */
+/* The blocks of a lane, except those whose values no record reads. */
 static inline uint64_t race_used_blocks(const struct race_insn *insn, uint64_t blocks)
 {
 	uint64_t used = blocks, unused = insn->whole ? 0 : insn->unused;
@@ -110,7 +111,7 @@ static inline uint64_t race_used_blocks(const struct race_insn *insn, uint64_t b
 	return used;
 }
 
-/* The lanes of a load without those whose values nothing reads. */
+/* The lanes of a load, except those whose values no record reads. */
 static inline uint64_t race_used_lanes(const struct race_insn *insn, uint64_t lanes)
 {
 	return insn->whole ? lanes & ~insn->unused : lanes;

@@ -73,7 +73,7 @@ void race_shadow_free(struct race *s)
 	free(s->pairs);
 }
 
-/* At least 1, since mmap() cannot map 0 bytes. */
+/* Number of cells of a region; at least 1, since mmap() cannot map 0 bytes. */
 static uint64_t cells_of(uint64_t size)
 {
 	return (size + RACE_BYTES) / RACE_BYTES;

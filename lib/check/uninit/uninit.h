@@ -45,7 +45,7 @@ int uninit_start(struct check *c, uint32_t first, uint32_t threads, struct visa_
 /* uninit_forget() - treat these bytes of memory as not yet written. */
 void uninit_forget(struct check *c, const uint8_t *at, uint64_t bytes);
 
-/* uninit_before(), uninit_after(), uninit_touch() - of struct exec_observer */
+/* uninit_before(), uninit_after(), uninit_touch() - the functions of struct exec_observer */
 void uninit_before(struct check *c, struct exec_run *r, const struct exec_insn *insn);
 void uninit_after(struct check *c, struct exec_run *r);
 void uninit_touch(struct check *c, struct exec_run *r, const struct exec_touch *t);

@@ -61,7 +61,7 @@ static void copy_shared(struct uninit *u, struct uninit_gang *g, struct uninit_f
 	}
 }
 
-/* The activations of a flow: the kernel's, and one for each function that has been called. */
+/* The number of activations: the kernel's, and one for each function that has been called. */
 static uint32_t uninit_calls_depth_of(const struct exec_flow *f)
 {
 	uint32_t depth = 1;

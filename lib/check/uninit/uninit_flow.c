@@ -28,7 +28,7 @@ static bool covers(const uint8_t *state, uint64_t bytes, uint8_t owner)
 	return all;
 }
 
-/* Whether a state has all that an effect reads of the frame. */
+/* Whether all bytes of the frame that an effect reads are written in a state. */
 static bool has_bytes(const struct proof *x, const struct uninit_plan *p,
 		      const struct exec_effect *e)
 {
@@ -60,7 +60,7 @@ static bool has_pred(const struct proof *x, const struct uninit_plan *p,
 	return !(bits & ~(whole ? pred->all : pred->own));
 }
 
-/* Whether all that a record reads was written. */
+/* Whether all inputs of a record are written. */
 static bool reads_written(const struct proof *x, const struct uninit_plan *p)
 {
 	for (unsigned int i = 0; i < p->first_write; i++) {
@@ -72,7 +72,7 @@ static bool reads_written(const struct proof *x, const struct uninit_plan *p)
 	return true;
 }
 
-/* Bytes are written by a lane on its own path, or by all on each. */
+/* Record that bytes are written: by each lane on its own path, or by all lanes on every path. */
 static void uninit_flow_write_bytes(const struct proof *x, const struct uninit_plan *p,
 				    const struct exec_effect *e)
 {
@@ -94,7 +94,7 @@ static void uninit_flow_write_bytes(const struct proof *x, const struct uninit_p
 		}
 }
 
-/* A record with a predicate that enables lanes writes something or nothing. */
+/* Record the writes of a record. A record whose predicate enables lanes may write nothing. */
 static void uninit_flow_write_outputs(const struct proof *x, const struct uninit_plan *p)
 {
 	if (VISA_PRED_ID(p->any->pred) && !exec_selects(p->any))
@@ -226,7 +226,7 @@ static bool uninit_flow_follow(struct proof *x, size_t place)
 	}
 }
 
-/* The state in which a thread begins. Bits that a predicate has not are never undefined. */
+/* The state in which a thread begins. Bits past the lanes of a predicate are never undefined. */
 static void uninit_flow_start(struct proof *x)
 {
 	struct proof_pred *preds = proof_preds(x, x->now);

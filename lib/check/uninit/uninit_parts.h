@@ -20,13 +20,14 @@ void uninit_plan_quick(struct uninit *u, struct uninit_plan *p, uint32_t routine
 /**
  * struct uninit_planner - a record for which a plan is made
  * @u: the check
- * @routine: whose record it is
+ * @routine: the routine of the record
  * @number: index of the record among the kernel's places
  * @plan: the plan that is made
- * @owner: by byte of the frame, 1 more than the lane that an operand gives it to; OWNER_MANY
- * @low, @high: lines in which there are such
+ * @owner: by byte of the frame, 1 more than the lane of the operand that contains the byte;
+ *	OWNER_MANY for several lanes
+ * @low, @high: the first line in which @owner has entries, and the line after the last one
  * @piece_count, @room: number of pieces, and room for them
- * @failed: there is no memory
+ * @failed: memory ran out
  */
 struct uninit_planner {
 	struct uninit *u;
@@ -74,19 +75,21 @@ void uninit_sync_line(struct uninit *u, uint32_t line);
  */
 void uninit_show(struct uninit *u, const struct uninit_plan *p, unsigned int from);
 void uninit_sync(struct uninit *u, const struct uninit_plan *p, unsigned int from);
-/* Whether the lines of all sources are defined, and its predicates. */
+/* Whether the lines of all sources of a record, and its predicates, are defined. */
 bool uninit_sources_clean(const struct uninit *u, const struct uninit_plan *p);
 
 /* uninit_pointed.c: indirect operands */
 int uninit_pointed_new(struct uninit *u);
 /*
  * uninit_point() - find the lines that the indirect operands of a record access; @u->pointed
- * receives them. The values of its addresses count, whether they are defined or not.
+ * receives them. Addresses are used as they are, even if their bits are undefined.
  */
 void uninit_point(struct uninit *u, struct exec_run *r, const struct uninit_plan *p);
-/* uninit_pointed_unknown() - Return: the summaries of these lines, combined with OR */
+/* uninit_pointed_unknown() - Return: the summaries of the lines in @u->pointed, combined with OR */
 uint64_t uninit_pointed_unknown(const struct uninit *u);
-/* uninit_next_pointed() - the first of these lines from @line on. Return: false if there is none.
+/*
+ * uninit_next_pointed() - find the first line in @u->pointed from @line on, and set @line to it.
+ * Return: false if there is none.
  */
 bool uninit_next_pointed(const struct uninit *u, uint32_t *line);
 
@@ -217,13 +220,14 @@ void uninit_jump(struct check *c, struct exec_run *r, const struct uninit_plan *
 
 /* uninit_rules.c: arithmetic, bit for bit */
 
-/* struct uninit_number - a source of a lane, extended to 64 bits, and which are undefined */
+/* struct uninit_number - a source of a lane, extended to 64 bits, and its undefined bits */
 struct uninit_number {
 	uint64_t value;
 	uint64_t bits;
 };
 
-/* The numbers of a type, after its modifier. */
+/* uninit_extend() - extend a value and its undefined bits to 64 bits, and apply the modifier of @v
+ */
 struct uninit_number uninit_extend(uint64_t value, uint64_t bits, const struct exec_vec *v);
 /*
  * UNINIT_COMPUTED if a lane computes new bits; 0 if it moves bits to other places. A left shift by

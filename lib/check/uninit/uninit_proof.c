@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
-/* Records that need not be watched, and what is left to do for those that others depend on. */
+/*
+ * Find the records that need not be watched, and simplify the work for records on which watched
+ * records depend.
+ */
 #include "../check_regions.h"
 #include "uninit_proof.h"
 
 #include <errno.h>
 #include <stdlib.h>
 
-#define MOST_TURNS 32 /* over all records */
+#define MOST_TURNS 32 /* passes over all records */
 
 /*
  * Whether the result of a record is defined if its operands are. For other records the proof
@@ -43,7 +46,7 @@ static bool meets_dirty(const struct proof *x, const struct uninit_plan *p)
 	return dirty;
 }
 
-/* Effects whose lanes follow one another are one part. */
+/* Join the parts of an effect if its lanes are contiguous. */
 static struct exec_effect joined(const struct exec_effect *e)
 {
 	struct exec_effect all = *e;
@@ -55,7 +58,7 @@ static struct exec_effect joined(const struct exec_effect *e)
 	return all;
 }
 
-/* Set a flag of the dwords of an effect. Return: whether one of them had not got it. */
+/* Set a flag of the dwords of an effect. Return: whether a dword did not have the flag before. */
 static bool set_flags(struct proof *x, const struct exec_effect *effect, uint8_t flag)
 {
 	const struct exec_effect e = joined(effect);
@@ -122,7 +125,7 @@ static void find_pointed(struct proof *x)
 	}
 }
 
-/* Whether a record reads what another one may have left undefined. */
+/* Whether a record reads bytes that another record may leave undefined. */
 static bool reads_tainted(const struct proof *x, const struct uninit_plan *p)
 {
 	bool any = false;
@@ -204,7 +207,7 @@ static bool need(struct proof *x, const struct uninit_plan *p, bool operands)
 	return more;
 }
 
-/* Whether a watched record reads what a record writes. */
+/* Whether a watched record reads the outputs of a record. */
 static bool is_needed(const struct proof *x, const struct uninit_plan *p)
 {
 	bool any = false;

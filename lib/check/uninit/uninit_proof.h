@@ -90,7 +90,7 @@ static inline struct uninit_plan *proof_plan(const struct proof *x, size_t place
 	return &x->u->plans[place + 1];
 }
 
-/* Whether lanes that are not enabled take part, too. */
+/* Whether a record also affects lanes that are not enabled. */
 static inline bool proof_unmasked(const struct uninit_plan *p)
 {
 	return p->any->exec >> 7;

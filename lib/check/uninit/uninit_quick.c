@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Records for which everything is defined that the enabled lanes read; almost all are like this.
- * Their results are defined, which is found and recorded with the summaries of lines only.
+ * Records whose enabled lanes read only defined bits, as almost all records do. Their results are
+ * defined; to find and record this, only the summaries of lines are needed.
  */
 #include "uninit_parts.h"
 

@@ -28,9 +28,9 @@ enum uninit_shown {
 	SHADOW_FULL	/* the whole shadow is valid, and the summary may be out of date */
 };
 
-/* A step on the way of undefined bits. */
+/* The actions by which undefined bits get from their origin to the reported instruction. */
 enum uninit_step {
-	UNINIT_NO_STEP, /* of an origin */
+	UNINIT_NO_STEP, /* not a step: an origin */
 	UNINIT_USED,
 	UNINIT_LOADED,
 	UNINIT_STORED,
@@ -79,9 +79,10 @@ struct uninit_origin {
 	uint32_t sibling;
 };
 
-/* In the number of an origin: arithmetic has computed with the bits since. */
+/* Flag in the number of an origin: the bits are a result of arithmetic on the bits of the origin.
+ */
 #define UNINIT_COMPUTED (1u << 31)
-/* The same: values of other origins have come into it since. */
+/* Flag in the number of an origin: the bits also depend on undefined bits of other origins. */
 #define UNINIT_OTHERS	(1u << 30)
 #define UNINIT_FLAGS	(UNINIT_COMPUTED | UNINIT_OTHERS)
 
@@ -186,12 +187,12 @@ enum uninit_kind {
 	UNINIT_MOVES	/* MOVS */
 };
 
-/* Which lanes the dwords of a piece belong to. */
+/* The lanes to which the dwords of a piece belong. */
 enum uninit_lanes {
 	PIECE_ALL,    /* to all */
 	PIECE_DWORDS, /* dword @dword + i to lane @lane + i */
 	PIECE_QWORDS, /* dwords @dword + 2 * i and the next to lane @lane + i */
-	PIECE_BYTES,  /* as struct uninit_piece's @first says, to some of the bytes */
+	PIECE_BYTES,  /* bytes at regular distances: @first, @size, @step of struct uninit_piece */
 	PIECE_PARTS   /* of dst: not all of each dword is written */
 };
 
