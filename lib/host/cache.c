@@ -50,7 +50,7 @@ static uint64_t checksum(uint64_t sum, const void *bytes, size_t size)
 	return sum;
 }
 
-static bool cache_is_ours(const struct stat *st)
+bool host_cache_is_ours(const struct stat *st)
 {
 	return st->st_uid == geteuid() && !(st->st_mode & (S_IWGRP | S_IWOTH));
 }
@@ -101,11 +101,7 @@ out:
 	return fd;
 }
 
-/*
- * Open the directory of the cache, and create missing directories of its path. Return: -1 if there
- * is no cache.
- */
-static int open_directory(const char *path)
+int host_cache_directory(const char *path)
 {
 	char *copy = strdup(path), *rest = copy;
 	struct stat st;
@@ -121,7 +117,7 @@ static int open_directory(const char *path)
 			fd = cache_enter(fd, name, !rest || !rest[strspn(rest, "/")]);
 	}
 	free(copy);
-	if (fd >= 0 && (fstat(fd, &st) || !S_ISDIR(st.st_mode) || !cache_is_ours(&st))) {
+	if (fd >= 0 && (fstat(fd, &st) || !S_ISDIR(st.st_mode) || !host_cache_is_ours(&st))) {
 		close(fd);
 		fd = -1;
 	}
@@ -157,7 +153,7 @@ void host_cache_open(struct host_cache *c, const char *compiler, const char *tex
 		return;
 	snprintf(c->name, sizeof(c->name), "%016llx.code",
 		 (unsigned long long)checksum(CACHE_MAGIC, c->key.bytes, c->key.size));
-	c->directory = open_directory(o->cache);
+	c->directory = host_cache_directory(o->cache);
 }
 
 void host_cache_close(struct host_cache *c)
@@ -190,7 +186,7 @@ static int read_entry(const struct host_cache *c, struct visa_buffer *file, stru
 
 	if (fd < 0)
 		return errno == ENOENT ? -ENOENT : -EBADMSG;
-	if (!fstat(fd, &st) && cache_is_ours(&st) && !host_file_read(fd, c->most, file) &&
+	if (!fstat(fd, &st) && host_cache_is_ours(&st) && !host_file_read(fd, c->most, file) &&
 	    is_whole(file, head))
 		err = 0;
 	if (!err)
@@ -235,6 +231,20 @@ static bool write_entry(int fd, const struct host_cache *c, const void *object, 
 	return written;
 }
 
+void host_cache_want(const char *entry, char name[HOST_CACHE_NAME])
+{
+	snprintf(name, HOST_CACHE_NAME, "%.16s" HOST_CACHE_WANT, entry);
+}
+
+/* The entry exists now, so its note is no longer needed. */
+static void remove_want(const struct host_cache *c)
+{
+	char name[HOST_CACHE_NAME];
+
+	host_cache_want(c->name, name);
+	unlinkat(c->directory, name, 0);
+}
+
 void host_cache_store(const struct host_cache *c, const void *object, size_t size)
 {
 	char name[HOST_CACHE_NAME + 8];
@@ -252,6 +262,8 @@ void host_cache_store(const struct host_cache *c, const void *object, size_t siz
 	written = write_entry(fd, c, object, size);
 	if (close(fd) || !written || renameat(c->directory, name, c->directory, c->name))
 		unlinkat(c->directory, name, 0);
+	else
+		remove_want(c);
 	host_cache_evict(c->directory, c->most);
 }
 

@@ -6,10 +6,10 @@
 #ifndef HOST_CACHE_H
 #define HOST_CACHE_H
 
+#include <sys/stat.h>
+
 #include "../base/buffer.h"
 #include "host_code.h"
-
-#define HOST_CACHE_NAME 24 /* bytes of an entry's file name, with the NUL */
 
 /**
  * struct host_cache - the entry of one text, which may not exist
@@ -51,6 +51,18 @@ void host_cache_open(struct host_cache *c, const char *compiler, const char *tex
 void host_cache_close(struct host_cache *c);
 
 /*
+ * host_cache_directory() - open the directory of the cache, and create missing directories of its
+ * path. Return: -1 if there is no cache.
+ */
+int host_cache_directory(const char *path);
+
+/* host_cache_is_ours() - Return: whether only this user can have written a file. */
+bool host_cache_is_ours(const struct stat *st);
+
+/* host_cache_want() - the file name of the note (want.h) of an entry. */
+void host_cache_want(const char *entry, char name[HOST_CACHE_NAME]);
+
+/*
  * host_cache_find() - read the entry; Return: whether it exists, is complete, and belongs to this
  * text
  *
@@ -60,8 +72,8 @@ void host_cache_close(struct host_cache *c);
 bool host_cache_find(const struct host_cache *c, struct host_cached *found);
 
 /*
- * host_cache_store() - add the object; if there is no room, the least recently used entries are
- * removed.
+ * host_cache_store() - add the object, and remove its note (want.h); if there is no room, the least
+ * recently used entries are removed.
  */
 void host_cache_store(const struct host_cache *c, const void *object, size_t size);
 

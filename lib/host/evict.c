@@ -13,8 +13,10 @@
 
 #include "../base/array.h"
 
-#define ENTRY_NAME  32	 /* bytes of the longest file name, with the NUL */
-#define NEW_SECONDS 3600 /* longest time that writing a file can take */
+#define ENTRY_NAME   32		      /* bytes of the longest file name, with the NUL */
+#define NEW_SECONDS  3600	      /* longest time that writing a file can take */
+#define WANT_MAX     1000	      /* largest number of notes */
+#define WANT_SECONDS (30 * 24 * 3600) /* longest time that a note is kept without being used */
 
 /* struct entry - a file of the cache */
 struct entry {
@@ -23,11 +25,17 @@ struct entry {
 	uint64_t size;
 };
 
-/* struct entries - all of them, and their bytes */
+/* struct entries - files, and the sum of their sizes */
 struct entries {
 	struct entry *list;
 	uint32_t count;
 	uint64_t bytes;
+};
+
+/* struct content - the entries of the cache, and its notes, each with the size 1 */
+struct content {
+	struct entries entries;
+	struct entries notes;
 };
 
 static bool has_form(const char *name, const char *before, const char *after)
@@ -40,29 +48,37 @@ static bool has_form(const char *name, const char *before, const char *after)
 	return digits == 16 && strcmp(name + skip + digits, after) == 0;
 }
 
-static void add_entry(struct entries *all, int directory, const char *name)
+static void add_entry(struct entries *all, const char *name, const struct stat *st, uint64_t size)
 {
-	bool is_new = has_form(name, HOST_CACHE_NEW, "");
-	struct entry *entry;
-	struct stat st;
+	struct entry *entry = base_array_add(&all->list, &all->count, sizeof(*entry));
 
-	if (!is_new && !has_form(name, "", ".code"))
-		return;
-	if (fstatat(directory, name, &st, AT_SYMLINK_NOFOLLOW))
-		return;
-	if (is_new && time(NULL) - st.st_mtim.tv_sec > NEW_SECONDS) {
-		unlinkat(directory, name, 0);
-		return;
-	}
-	all->bytes += (uint64_t)st.st_size;
-	if (is_new)
-		return;
-	entry = base_array_add(&all->list, &all->count, sizeof(*entry));
 	if (!entry)
 		return;
 	memcpy(entry->name, name, strlen(name) + 1);
-	entry->used = st.st_mtim;
-	entry->size = (uint64_t)st.st_size;
+	entry->used = st->st_mtim;
+	entry->size = size;
+	all->bytes += size;
+}
+
+static void add_file(struct content *all, int directory, const char *name)
+{
+	bool is_new = has_form(name, HOST_CACHE_NEW, "");
+	bool is_note = has_form(name, "", HOST_CACHE_WANT);
+	struct stat st;
+
+	if (!is_new && !is_note && !has_form(name, "", ".code"))
+		return;
+	if (fstatat(directory, name, &st, AT_SYMLINK_NOFOLLOW))
+		return;
+	if ((is_new || is_note) &&
+	    time(NULL) - st.st_mtim.tv_sec > (is_new ? NEW_SECONDS : WANT_SECONDS))
+		unlinkat(directory, name, 0);
+	else if (is_new)
+		all->entries.bytes += (uint64_t)st.st_size;
+	else if (is_note)
+		add_entry(&all->notes, name, &st, 1);
+	else
+		add_entry(&all->entries, name, &st, (uint64_t)st.st_size);
 }
 
 static int by_use(const void *a, const void *b)
@@ -77,6 +93,8 @@ static int by_use(const void *a, const void *b)
 
 static void shrink(struct entries *all, int directory, uint64_t most)
 {
+	if (!all->list || all->bytes <= most)
+		return;
 	qsort(all->list, all->count, sizeof(*all->list), by_use);
 	for (uint32_t i = 0; i < all->count && all->bytes > most; i++) {
 		unlinkat(directory, all->list[i].name, 0);
@@ -86,7 +104,7 @@ static void shrink(struct entries *all, int directory, uint64_t most)
 
 void host_cache_evict(int directory, uint64_t most)
 {
-	struct entries all = { 0 };
+	struct content all = { 0 };
 	int fd = openat(directory, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 	DIR *d = fd < 0 ? NULL : fdopendir(fd);
 
@@ -96,9 +114,10 @@ void host_cache_evict(int directory, uint64_t most)
 		return;
 	}
 	for (struct dirent *entry = readdir(d); entry; entry = readdir(d))
-		add_entry(&all, directory, entry->d_name);
+		add_file(&all, directory, entry->d_name);
 	closedir(d);
-	if (all.list && all.bytes > most)
-		shrink(&all, directory, most);
-	free(all.list);
+	shrink(&all.entries, directory, most);
+	shrink(&all.notes, directory, WANT_MAX);
+	free(all.entries.list);
+	free(all.notes.list);
 }

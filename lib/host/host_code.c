@@ -98,6 +98,9 @@ static int host_code_compile(struct host_code *c, const char *compiler, const ch
 	if (load_cached(c, &cache)) {
 		err = 0;
 	} else if (o->look) {
+		if (o->missing)
+			snprintf(o->missing, HOST_CACHE_NAME, "%s",
+				 cache.directory < 0 ? "" : cache.name);
 		err = visa_fail(e, EAGAIN, "the object is not in the cache");
 	} else {
 		err = host_compile(compiler, text, size, o, &object, e);

@@ -12,6 +12,7 @@
 #define HOST_SECONDS	 60		/* default limit of the compiler's elapsed time */
 #define HOST_CACHE_BYTES (256ull << 20) /* default limit of the cache's size */
 #define HOST_PARTS	 8		/* largest number of parts of a text */
+#define HOST_CACHE_NAME	 24 /* bytes of the file name of a cache's entry, with the NUL */
 
 /**
  * struct host_options - options of compiling C text; all zero is valid
@@ -20,6 +21,8 @@
  * @cache: directory of objects of earlier runs, made if it does not exist; NULL for none
  * @cache_bytes: the most bytes that @cache may have; 0 for HOST_CACHE_BYTES
  * @look: use only @cache and run no compiler; -EAGAIN if the object is not there
+ * @missing: if @look found no object, receives the file name of its entry, in HOST_CACHE_NAME
+ *bytes; empty if there is no cache; or NULL
  * @tmp: directory for temporary files of the compiler; NULL for /tmp
  * @seconds: limit of the compiler's elapsed time in seconds; 0 for HOST_SECONDS
  * @keep: directory in which the C text is kept for inspection, or NULL
@@ -40,6 +43,7 @@ struct host_options {
 	const char *cache;
 	uint64_t cache_bytes;
 	bool look;
+	char *missing;
 	const char *tmp;
 	unsigned int seconds;
 	const char *keep;

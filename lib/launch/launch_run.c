@@ -379,5 +379,7 @@ int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
 	launch_memory_free(&run);
 	visa_account_give(l->account, VISA_LIMIT_STATE, taken);
 	result->ns = launch_ns() - began;
+	if (run.translation && !err)
+		translation_last(run.translation, run.stop);
 	return err;
 }

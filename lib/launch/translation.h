@@ -8,9 +8,8 @@
 
 #include <pthread.h>
 
+#include "../host/host_code.h"
 #include "launch_state.h"
-
-struct host_code;
 
 /*
  * struct translation_options - copies of members of struct visa_launch_options; @seconds:
@@ -41,6 +40,9 @@ struct translation_options {
  *	time as the step will take
  * @since: start of the current interpreted run; 0 between runs
  * @spent: ns of interpretation in earlier runs
+ * @missing: file name of the entry that the cache does not have; else empty
+ * @noted: the part of @spent that the note of @missing has
+ * @until: time until which runs wait for the translation at their ends; 0 for none
  * @compiled: the thread has started the compiler
  * @done: the translation was made, or making it failed
  * @stop: the launch is being freed; set atomically
@@ -62,6 +64,9 @@ struct translation {
 	bool hurry;
 	uint64_t since;
 	uint64_t spent;
+	char missing[HOST_CACHE_NAME];
+	uint64_t noted;
+	uint64_t until;
 	bool compiled;
 	bool done;
 	bool stop;
@@ -98,6 +103,24 @@ int translation_run(struct visa_launch *l, bool whole, const struct visa_launch_
 
 /* translation_end() - end the run, and set the members of @r about the translation. */
 void translation_end(struct translation *t, struct visa_launch_result *r);
+
+/*
+ * translation_last() - after translation_end(), wait for a compile that has to be made before the
+ * process ends (@until); @stop: set (atomically) from elsewhere to stop waiting
+ */
+void translation_last(struct translation *t, const bool *stop);
+
+/* translation_free_options() - free the members. */
+void translation_free_options(struct translation_options *o);
+
+/*
+ * translation_worth() - wait until runs have interpreted for @ns, or a run waits for the code.
+ * Return: false if the code is no longer needed.
+ */
+bool translation_worth(struct translation *t, uint64_t ns);
+
+/* translation_spent() - Return: ns of interpretation; the caller holds the lock. */
+uint64_t translation_spent(const struct translation *t);
 
 /**
  * translation_wait() - wait until the code exists

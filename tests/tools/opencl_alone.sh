@@ -51,24 +51,30 @@ cat >"$TMP/bin/ocloc" <<END
 exec $(command -v ocloc) "\$@"
 END
 chmod 755 "$TMP/bin/ocloc"
-as_nobody() { # PROGRAM: with variables that a program with more rights must not believe
+as_nobody() { # PROGRAM CASE: with variables that a program with more rights must not believe
 	timeout 60 setpriv --reuid=nobody --regid=nogroup --clear-groups env OCL_ICD_VENDORS="$TMP/setuid/visafs.icd" \
-		XDG_CACHE_HOME="$TMP/given" TMPDIR="$TMP/given" PATH="$TMP/bin:$PATH" "$1" build 2>&1
+		XDG_CACHE_HOME="$TMP/given" TMPDIR="$TMP/given" PATH="$TMP/bin:$PATH" "$1" "$2" 2>&1
 }
 if [ "$(id -u)" = 0 ] && command -v setpriv >/dev/null && id daemon >/dev/null 2>&1 && ! nm "$alone" | grep -q __asan_init; then
 	chmod 755 "$TMP"
 	mkdir "$TMP/setuid" && mkdir -m 777 "$TMP/given" && chmod 777 "$TMP/seen"
 	cp "$alone" "$BUILD/libvisafs-opencl.so" "$TMP/setuid"
 	echo "$TMP/setuid/libvisafs-opencl.so" >"$TMP/setuid/visafs.icd"
-	expect_like 'a program that is its user: builds' '*error 0*' "$(as_nobody "$TMP/setuid/driver-alone")"
+	expect_like 'a program that is its user: builds' '*error 0*' "$(as_nobody "$TMP/setuid/driver-alone" build)"
 	check 'with the compiler of PATH' test -n "$(ls "$TMP/seen")"
 	check 'and keeps what it built' test -n "$(ls "$TMP/given/visafs")"
+	rm -rf "$TMP/given/visafs"
+	mkdir -m 500 "$TMP/given/visafs"
+	chown nobody "$TMP/given/visafs"
+	check 'a cache that is read-only: a short program runs' as_nobody "$TMP/setuid/driver-alone" short
+	expect 'and leaves nothing' '' "$(ls -A "$TMP/given/visafs")"
 	rm -rf "$TMP/given" "$TMP/seen"
 	mkdir -m 777 "$TMP/given" "$TMP/seen"
 	chown daemon "$TMP/setuid/driver-alone"
 	chmod 4755 "$TMP/setuid/driver-alone"
 	if [ "$(command -v ocloc)" = /usr/bin/ocloc ]; then
-		expect_like 'a setuid program builds' '*error 0*' "$(as_nobody "$TMP/setuid/driver-alone")"
+		expect_like 'a setuid program builds' '*error 0*' "$(as_nobody "$TMP/setuid/driver-alone" build)"
+		check 'and a short one runs' as_nobody "$TMP/setuid/driver-alone" short
 	fi
 	expect 'with no compiler of PATH' '' "$(ls "$TMP/seen")"
 	expect 'and keeps nothing' '' "$(ls "$TMP/given")"
@@ -79,7 +85,7 @@ fi
 # --- planted files in the cache ------------------------------------------------------
 
 case_is 'the cache is filled' build
-expect 'by an entry' 1 "$(ls "$cache" | wc -l)"
+expect 'by an entry' 1 "$(ls "$cache" | grep -c 'code$')"
 entry=$(echo "$cache"/*.code)
 cp "$entry" "$TMP/entry"
 echo secret >"$TMP/secret"
@@ -126,7 +132,7 @@ at_once() {
 	return "$status"
 }
 check 'six processes build the same at once' at_once
-expect 'for one entry' 1 "$(ls -A "$cache" | wc -l)"
+expect 'for one entry' 1 "$(ls "$cache" | grep -c 'code$')"
 rm -rf "$cache"
 # A compiler that takes long.
 printf '#!/bin/sh\n: >%s\nexec sleep 1000\n' "$TMP/started" >"$TMP/bin/ocloc"
@@ -153,6 +159,59 @@ for i in 1 2 3 4 5 6; do
 	case_is 'SIGKILL at any time leaves the cache whole' build
 done
 expect 'and no directories' '' "$(ls "$TMP/tmp")"
+
+# --- programs that end before the C compiler ------------------------------------------
+
+rm -rf "$cache"
+slow=$TMP/slow-cc
+cat >"$slow" <<END
+#!/bin/sh
+[ ! -e "$TMP/slow" ] || { : >"$TMP/started" && exec sleep 1000; }
+exec cc "\$@"
+END
+chmod 755 "$slow"
+short() { # [NAME=VALUE...]
+	alone short VISAFS_CC="$slow" "$@"
+}
+notes() {
+	ls "$cache"/*.want 2>/dev/null | wc -l
+}
+: >"$TMP/slow"
+check 'the C compiler takes longer than the program' short
+expect 'which leaves a note' 1 "$(notes)"
+check 'the next one waits for it only for some time' short
+expect 'and leaves the note' 1 "$(notes)"
+compiles() { # the program is killed while the C compiler runs; the back-off needs a few programs before
+	local program compiler n
+	rm -f "$TMP/started"
+	for n in 1 2 3 4 5 6 7 8 9 10; do
+		VISAFS_CC=$slow "$alone" short >/dev/null 2>&1 &
+		program=$!
+		until_true 30 sh -c "[ -e '$TMP/started' ] || ! [ -d /proc/$program ]"
+		[ -e "$TMP/started" ] && break
+		wait "$program"
+	done
+	compiler=$(pgrep -P "$program")
+	kill -KILL "$program"
+	wait "$program" 2>/dev/null
+	until_true 30 gone "$compiler"
+}
+check 'SIGKILL while it compiles: the compiler ends, too' compiles
+check 'and others may compile' flock -n "$(echo "$cache"/*.want)" true
+rm "$TMP/slow"
+code_is_cached() {
+	local n
+	for n in 1 2 3 4 5 6 7 8 9 10; do
+		short || return 1
+		[ "$(notes)" != 0 ] || return 0
+	done
+	return 1
+}
+check 'with a quicker compiler, programs leave the code' code_is_cached
+check 'and later ones' short VISAFS_JSON="$TMP/short.json"
+expect_like 'use it' '*"native_cached": true*' "$(cat "$TMP/short.json")"
+expect 'in a cache without other files' 2 "$(ls -A "$cache" | wc -l)"
+rm -rf "$cache"
 
 # --- fork, exit, unloading -----------------------------------------------------------
 

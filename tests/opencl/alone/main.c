@@ -14,6 +14,13 @@
 #include <unistd.h>
 
 #define BINARY_MAX (1 << 20)
+#define LOOP_ITEMS 64
+
+/* a kernel that is interpreted for some tenths of a second */
+static const char loop[] = "kernel void f(global uint *a)\n"
+			   "{ uint i = get_global_id(0), x = i;\n"
+			   "for (int n = 0; n < 3000000; n++) x = x * 1664525 + 1013904223;\n"
+			   "a[i] = x; }\n";
 
 /* a kernel that ends only when it is stopped */
 static const char endless[] = "kernel void f(global volatile int *a, int k)\n"
@@ -70,6 +77,35 @@ static int do_write(const char *path)
 		return 1;
 	wrong = fwrite(binary, 1, size, file) != size;
 	return fclose(file) || wrong;
+}
+
+/* A short program: it may end before a C compiler does. */
+static int do_short(void)
+{
+	cl_uint values[LOOP_ITEMS] = { 0 };
+	const size_t items = LOOP_ITEMS;
+	struct setting s;
+	cl_kernel f;
+	cl_int err;
+	cl_mem m;
+
+	begin(&s);
+	make(&s, loop);
+	f = clCreateKernel(s.program, "f", &err);
+	m = clCreateBuffer(s.context, 0, sizeof(values), NULL, &err);
+	if (clSetKernelArg(f, 0, sizeof(m), &m) ||
+	    clEnqueueNDRangeKernel(s.queue, f, 1, NULL, &items, &items, 0, NULL, NULL) ||
+	    clEnqueueReadBuffer(s.queue, m, CL_TRUE, 0, sizeof(values), values, 0, NULL, NULL))
+		return 1;
+	for (cl_uint i = 0; i < LOOP_ITEMS; i++) {
+		cl_uint x = i;
+
+		for (int n = 0; n < 3000000; n++)
+			x = x * 1664525 + 1013904223;
+		if (values[i] != x)
+			return 1;
+	}
+	return 0;
 }
 
 /* Start a kernel that does not end, in a thread of the driver. */
@@ -287,6 +323,7 @@ int main(int argc, char **argv)
 		const char *name;
 		int (*run)(void);
 	} cases[] = { { "build", do_build },
+		      { "short", do_short },
 		      { "files", do_files },
 		      { "fork", do_fork },
 		      { "fork_exit", do_fork_exit },

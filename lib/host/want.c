@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A note is a file of fixed size beside the entries of the cache. It is changed without a lock: if
+ * two processes add time at once, the time of one of them may be lost. Its lock means that a
+ * process compiles the object, and ends with that process.
+ */
+#include "want.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "evict.h"
+
+/* "vsfwant1"; it changes with the form of a note. */
+#define WANT_MAGIC 0x31746e6177667376
+
+/**
+ * struct want_note - the contents of a note, in the host's byte order
+ * @magic: WANT_MAGIC
+ * @process: number of the process that wrote it last
+ * @now: time that this process added
+ * @earlier: time that processes before it added
+ * @tries: as in struct host_want
+ */
+struct want_note {
+	uint64_t magic;
+	uint64_t process;
+	uint64_t now;
+	uint64_t earlier;
+	uint64_t tries;
+};
+
+/*
+ * Return: a number of this process: its process ID, and 32 random bits, since processes of
+ * different containers may have the same ID.
+ */
+static uint64_t this_process(void)
+{
+	static uint64_t number;
+	uint64_t before = __atomic_load_n(&number, __ATOMIC_RELAXED), after;
+	uint32_t bits = 0;
+
+	if ((pid_t)(uint32_t)before == getpid() ||
+	    getrandom(&bits, sizeof(bits), GRND_NONBLOCK) != sizeof(bits))
+		return before;
+	after = (uint64_t)bits << 32 | (uint32_t)getpid();
+	if (__atomic_compare_exchange_n(&number, &before, after, false, __ATOMIC_RELAXED,
+					__ATOMIC_RELAXED))
+		return after;
+	return before; /* of another thread */
+}
+
+/* Open a note; Return: -1 if there is none, or another user may have written it. */
+static int want_open(const char *cache, const char *entry, bool create, struct want_note *note)
+{
+	int directory = host_cache_directory(cache), fd = -1;
+	char name[HOST_CACHE_NAME];
+	ssize_t size = -1;
+	struct stat st;
+
+	*note = (struct want_note){ .magic = WANT_MAGIC };
+	host_cache_want(entry, name);
+	if (directory >= 0)
+		fd = openat(directory, name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+	if (fd < 0 && directory >= 0 && errno == ENOENT && create) {
+		fd = openat(directory, name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+		host_cache_evict(directory, HOST_CACHE_BYTES);
+	}
+	if (directory >= 0)
+		close(directory);
+	if (fd < 0)
+		return -1;
+	if (!fstat(fd, &st) && host_cache_is_ours(&st) && S_ISREG(st.st_mode) && st.st_nlink)
+		size = pread(fd, note, sizeof(*note), 0);
+	if (size >= 0) {
+		if (size != sizeof(*note) || note->magic != WANT_MAGIC)
+			*note = (struct want_note){ .magic = WANT_MAGIC };
+		return fd;
+	}
+	close(fd);
+	return -1;
+}
+
+static bool want_write(int fd, const struct want_note *note)
+{
+	return pwrite(fd, note, sizeof(*note), 0) == sizeof(*note);
+}
+
+/* The time that the last process has added is now that of an earlier one. */
+static void take_over(struct want_note *note)
+{
+	uint64_t process = this_process();
+
+	if (note->process == process)
+		return;
+	note->earlier += note->now;
+	note->now = 0;
+	note->process = process;
+}
+
+struct host_want host_want_add(const char *cache, const char *name, uint64_t ns, bool create)
+{
+	struct host_want want = { 0 };
+	struct want_note note;
+	int fd = want_open(cache, name, create, &note);
+
+	if (fd < 0)
+		return want;
+	take_over(&note);
+	note.now += ns;
+	if (want_write(fd, &note))
+		want = (struct host_want){ note.earlier, (uint32_t)note.tries };
+	close(fd);
+	return want;
+}
+
+int host_want_begin(const char *cache, const char *name)
+{
+	struct want_note note;
+	int fd = want_open(cache, name, false, &note);
+	struct stat st;
+
+	if (fd < 0)
+		return -1;
+	take_over(&note);
+	note.earlier = note.now = 0;
+	note.tries++;
+	/* Another process may have made the object, and removed the note, after it was opened. */
+	if (!flock(fd, LOCK_EX | LOCK_NB) && !fstat(fd, &st) && st.st_nlink &&
+	    want_write(fd, &note))
+		return fd;
+	close(fd);
+	return -1;
+}
+
+void host_want_end(int begun)
+{
+	if (begun >= 0)
+		close(begun);
+}

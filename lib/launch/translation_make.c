@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Making a translation: the C text of the kernel, and its object, from the cache or by the
+ * compiler. Each step begins after the interpreter has run for about the time that the step will
+ * take. So a launch that ends sooner does not pay for the step, and any other launch takes at most
+ * twice the processor time of the interpreter or of native code.
+ */
+#include "translation.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../host/host_code.h"
+#include "../host/want.h"
+#include "launch_run.h"
+
+#define MS	    1000000ull	   /* ns */
+#define LOOK_NS	    (5 * MS)	   /* of interpretation before the search in the cache */
+#define RECORD_NS   6000	   /* more for each record: about the time to write its text */
+#define COMPILE_NS  (100 * MS)	   /* more before compiling: about the time for a short text */
+#define CACHE_BYTES (256ull << 20) /* largest size of the cache */
+#define EARLIER	    10		   /* compile time divided by that of earlier processes' runs */
+#define WAIT	    8		   /* longest wait of a run, in compile times */
+#define TRIES_MAX   20		   /* of compiles without success, after which the time grows */
+
+_Static_assert(NATIVE_PARTS <= HOST_PARTS, "each part of a text is compiled");
+
+int translation_spec(const struct visa_launch *l, struct native_spec *spec,
+		     struct native_input **inputs, struct visa_error *e)
+{
+	uint32_t count;
+
+	if (payload_inputs(&l->payload, l->platform, inputs, &count))
+		return visa_fail(e, ENOMEM, "out of memory");
+	*spec = (struct native_spec){ .kernel = l->code,
+				      .inputs = *inputs,
+				      .input_count = count,
+				      .id_bytes = l->kernel->local_id_bytes,
+				      .level = native_level() };
+	return 0;
+}
+
+/*
+ * struct making - a translation being made: its parts so far, the note about its lack, and the time
+ * used
+ */
+struct making {
+	struct translation *t;
+	struct visa_buffer text;
+	struct native_report report;
+	struct host_want want;
+	native_function *function;
+	uint64_t ns;
+	struct visa_error e;
+};
+
+static int make_text(struct making *m)
+{
+	struct native_input *inputs = NULL;
+	struct native_spec spec;
+	int err = translation_spec(m->t->launch, &spec, &inputs, &m->e);
+
+	spec.whole = m->t->whole;
+	spec.section = m->t->options.section;
+	if (!err)
+		err = native_text(&spec, &m->text, &m->report, &m->e);
+	free(inputs);
+	return err;
+}
+
+/*
+ * Load the code.
+ * @look: only if it is in the cache
+ * @missing: as in struct host_options
+ */
+static int translation_load(struct making *m, bool look, char *missing)
+{
+	struct translation *t = m->t;
+	const struct host_options o = { .compiler = t->options.compiler,
+					.flags = native_flags(native_level()),
+					.cache = t->options.cache,
+					.cache_bytes = CACHE_BYTES,
+					.look = look,
+					.missing = missing,
+					.keep = t->options.keep,
+					.name = t->launch->kernel->name,
+					.seconds = t->options.seconds,
+					.parts = m->report.parts,
+					.stop = &t->stop };
+	int err = host_code_new((const char *)m->text.bytes, m->text.size, &o, &t->code, &m->e);
+
+	if (err)
+		return err;
+	m->function = (native_function *)host_code_symbol(t->code, NATIVE_SYMBOL);
+	if (m->function)
+		return 0;
+	host_code_free(t->code);
+	t->code = NULL;
+	return visa_fail(&m->e, ENOEXEC, "the translation has no function " NATIVE_SYMBOL);
+}
+
+/* If the cache does not have the code, note the time that runs have interpreted. */
+static int look_up(struct making *m)
+{
+	struct translation *t = m->t;
+	char missing[HOST_CACHE_NAME] = "";
+	int err = translation_load(m, true, missing);
+	uint64_t spent;
+
+	if (err != -EAGAIN || !*missing)
+		return err;
+	pthread_mutex_lock(&t->lock);
+	spent = translation_spent(t);
+	t->noted = spent;
+	memcpy(t->missing, missing, sizeof(missing));
+	pthread_mutex_unlock(&t->lock);
+	m->want = host_want_add(t->options.cache, missing, spent, true);
+	return err;
+}
+
+static int translation_compile(struct making *m)
+{
+	m->t->compiled = true;
+	return translation_load(m, false, NULL);
+}
+
+static int timed(struct making *m, int (*step)(struct making *m))
+{
+	uint64_t began = launch_ns();
+	int err = step(m);
+
+	m->ns += launch_ns() - began;
+	return err;
+}
+
+/* Time of interpretation after which writing the text, and compiling it, is worth its cost. */
+static uint64_t text_ns(const struct making *m)
+{
+	return RECORD_NS * (uint64_t)m->t->launch->code->place_count;
+}
+
+static uint64_t compile_ns(const struct making *m)
+{
+	return COMPILE_NS + m->report.compile_ns;
+}
+
+/*
+ * Begin a compile at once if earlier processes have interpreted the kernel for a tenth of the time
+ * of a compile. Runs then wait for it at their ends, since the process may end soon, as those did.
+ * Return: false if they have not, or another process compiles it. @begun: for host_want_end()
+ */
+static bool begin_wanted(struct making *m, int *begun)
+{
+	unsigned int tries = m->want.tries < TRIES_MAX ? m->want.tries : TRIES_MAX;
+	struct translation *t = m->t;
+
+	if (m->want.ns < compile_ns(m) / EARLIER << tries)
+		return false;
+	*begun = host_want_begin(t->options.cache, t->missing);
+	if (*begun < 0)
+		return false;
+	pthread_mutex_lock(&t->lock);
+	t->until = launch_ns() + WAIT * compile_ns(m);
+	pthread_mutex_unlock(&t->lock);
+	return true;
+}
+
+static int make_code(struct making *m)
+{
+	bool has_cache = m->t->options.cache;
+	int begun = -1, err = -EINTR;
+
+	if (translation_worth(m->t, (has_cache ? LOOK_NS : COMPILE_NS) + text_ns(m)))
+		err = timed(m, make_text);
+	if (!err)
+		err = has_cache ? timed(m, look_up) : -EAGAIN;
+	if (err == -EAGAIN)
+		err = (m->want.ns && begin_wanted(m, &begun)) ||
+				      translation_worth(m->t, compile_ns(m))
+			      ? timed(m, translation_compile)
+			      : -EINTR;
+	host_want_end(begun);
+	return err;
+}
+
+static void *translation_make(void *context)
+{
+	struct translation *t = context;
+	struct making m = { .t = t };
+	int err = make_code(&m);
+
+	visa_buffer_free(&m.text);
+	pthread_mutex_lock(&t->lock);
+	t->ns = m.ns;
+	t->cached = t->code && host_code_cached(t->code);
+	t->error = m.e;
+	t->error.err = -err;
+	t->done = true;
+	__atomic_store_n(&t->function, m.function, __ATOMIC_RELEASE);
+	pthread_cond_broadcast(&t->changed);
+	pthread_mutex_unlock(&t->lock);
+	return NULL;
+}
+
+static char *translation_copy(const char *text)
+{
+	return text ? strdup(text) : NULL;
+}
+
+/* Start the thread, with all signals blocked, since they are for the program's threads. */
+static int translation_start(struct translation *t)
+{
+	sigset_t all, before;
+	int err;
+
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &before);
+	err = pthread_create(&t->thread, NULL, translation_make, t);
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	return err;
+}
+
+/* Start a thread that makes the translation. */
+static int translation_begin(struct translation *t, const struct visa_launch_options *o,
+			     struct visa_error *e)
+{
+	int err;
+
+	translation_free_options(&t->options);
+	t->options =
+		(struct translation_options){ translation_copy(o->compiler),
+					      translation_copy(o->cache), translation_copy(o->keep),
+					      o->compile_time, o->section };
+	if ((o->compiler && !t->options.compiler) || (o->cache && !t->options.cache) ||
+	    (o->keep && !t->options.keep))
+		return visa_fail(e, ENOMEM, "out of memory");
+	t->done = false;
+	t->until = 0;
+	*t->missing = 0;
+	t->ns = 0;
+	err = translation_start(t);
+	if (err)
+		return visa_fail(e, err, "no thread to translate the kernel: %s", strerror(err));
+	t->begun = true;
+	return 0;
+}
+
+/*
+ * Whether making it failed for a reason that may have gone: one that does not depend on the kernel.
+ */
+static bool can_retry(struct translation *t)
+{
+	bool failed;
+
+	pthread_mutex_lock(&t->lock);
+	failed = t->done && !t->function && t->error.err != EOPNOTSUPP && t->error.err != ETIMEDOUT;
+	pthread_mutex_unlock(&t->lock);
+	return failed;
+}
+
+int translation_run(struct visa_launch *l, bool whole, const struct visa_launch_options *o,
+		    struct translation **translation, struct visa_error *e)
+{
+	struct translation *t = l->translations[whole];
+	int err = 0;
+
+	if (!t)
+		t = l->translations[whole] = translation_new(l, whole);
+	if (!t)
+		return visa_fail(e, ENOMEM, "out of memory");
+	if (can_retry(t)) {
+		translation_join(t);
+		/*
+		 * If the compiler ran without success, as much time was lost as the interpreter had
+		 * used before.
+		 */
+		if (t->compiled)
+			t->spent = t->noted = 0;
+		t->compiled = false;
+	}
+	if (!t->begun && !translation_function(t))
+		err = translation_begin(t, o, e);
+	if (err)
+		return err;
+	pthread_mutex_lock(&t->lock);
+	t->since = launch_ns();
+	t->rested = translation_rests(t);
+	pthread_cond_broadcast(&t->changed);
+	pthread_mutex_unlock(&t->lock);
+	*translation = t;
+	return 0;
+}
