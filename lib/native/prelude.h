@@ -328,13 +328,29 @@ LOADER(u32x16)
 		}                                                                                  \
 		to_;                                                                               \
 	})
-#define FMAS(a, b, c)                                                                              \
-	({                                                                                         \
-		__typeof__(a) to_ = (a), b_ = (b), c_ = (c);                                       \
-		for (u32 i_ = 0; i_ < sizeof(to_) / sizeof(to_[0]); i_++)                          \
-			to_[i_] = __builtin_fma(to_[i_], b_[i_], c_[i_]);                          \
-		to_;                                                                               \
-	})
+#define FMA_WIDE(n)                                                                                \
+	INLINE f64x##n fma_wide_##n(f64x##n a, f64x##n b, f64x##n c)                               \
+	{                                                                                          \
+		for (int i = 0; i < (n); i++)                                                      \
+			c[i] = __builtin_fma(a[i], b[i], c[i]);                                    \
+		return c;                                                                          \
+	}
+#define fma_wide_1(a, b, c) ((f64x1){ __builtin_fma((a)[0], (b)[0], (c)[0]) })
+FMA_WIDE(2)
+#if NATIVE_BYTES == 64
+INLINE f64x8 fma_wide_8(f64x8 a, f64x8 b, f64x8 c)
+{
+	return __builtin_ia32_vfmaddpd512_mask(a, b, c, (signed char)-1, 4);
+}
+#endif
+#if NATIVE_BYTES >= 32
+INLINE f64x4 fma_wide_4(f64x4 a, f64x4 b, f64x4 c)
+{
+	return __builtin_ia32_vfmaddpd256(a, b, c);
+}
+#else
+FMA_WIDE(4)
+#endif
 /* Numbers between two; of NaN 0. */
 #define WITHIN(f, u, x, low, high)                                                                 \
 	({                                                                                         \

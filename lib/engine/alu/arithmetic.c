@@ -81,7 +81,7 @@ ALU_FAMILY(mad, .classes = EVERY, .bf = true, .wide = true, .floats_saturate = t
 	   .text = { .numbers = ALU_LOW,
 		     .integers = "%a * %b + %c",
 		     .floats = "fma_%n(%a, %b, %c)",
-		     .doubles = "FMAS(%a, %b, %c)",
+		     .doubles = "fma_wide_%n(%a, %b, %c)",
 		     .halves = "vec_half_mad_%n(%a, %b, %c)" });
 ALU_FAMILY(div, .classes = ALU_OF_INTEGERS | ALU_OF_FLOATS, .floats_saturate = true, .dst = I | F,
 	   .src = I | F | IMM, .more = Q,
