@@ -69,6 +69,14 @@ static bool wants_debug(const char *options)
 	return word.size;
 }
 
+bool ocloc_wants_debug(const struct ocloc_build *b)
+{
+	/* Reports of a build without optimization name arrays and elements, whichever checks are
+	 * on. */
+	return b->debug_info || (b->options && wants_debug(b->options)) ||
+	       (b->unoptimized && b->checks);
+}
+
 /*
  * All options for the compiler, in one text; NULL if out of memory. @folder: the folder of the
  * source
@@ -77,9 +85,7 @@ static char *all_options(const struct ocloc_build *b, bool spirv, const char *so
 			 const char *folder)
 {
 	const char *options = b->options ? b->options : "";
-	/* Reports of a build without optimization name arrays and elements, whichever checks are
-	 * on. */
-	bool debug = b->debug_info || wants_debug(options) || (b->unoptimized && b->checks);
+	bool debug = ocloc_wants_debug(b);
 	const char *level = b->unoptimized ? " -cl-opt-disable" : "";
 	char *all = NULL;
 

@@ -44,6 +44,9 @@ bool ocloc_notes(const char *file);
  */
 int ocloc_check(const struct ocloc_build *build, const char *file);
 
+/* ocloc_wants_debug() - Return: whether sources are compiled with debug information. */
+bool ocloc_wants_debug(const struct ocloc_build *build);
+
 /**
  * ocloc_compile() - compile a source to a zebin that has the vISA text of its kernels
  * @file: the source, in OpenCL C or SPIR-V; files that it includes are searched for beside it

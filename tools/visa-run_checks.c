@@ -58,18 +58,29 @@ bool run_take_report(struct run_reports *all, const struct visa_report *r)
 	return true;
 }
 
+/* The known reasons why the compiler writes no debug information; "" if none applies. */
+static const char *why_undebugged(const struct visa_ze_module *m)
+{
+	if (m->kernel_count > 1)
+		return ", as of each source with several kernels; leave out all but one, by #if "
+		       "and --options -D";
+	if (m->data[VISA_ZE_STRING].bytes.size)
+		return ", as of each source with strings, such as those of printf; leave out "
+		       "printf, by --options '-w -Dprintf(...)='";
+	if (m->data[VISA_ZE_CONST].bytes.size || m->data[VISA_ZE_CONST].zeros ||
+	    m->data[VISA_ZE_GLOBAL].bytes.size || m->data[VISA_ZE_GLOBAL].zeros)
+		return ", as of each source with program-scope variables";
+	return "";
+}
+
 void run_say_debug(const struct command_line *c, const struct visa_ze_module *module)
 {
 	if (module->undebugged)
 		tool_error(TOOL_DONE, "%s: %s; reports name no variables of the source",
 			   tool_input_name(c->file), module->undebugged);
-	else if (c->build.debug_info && !module->debug)
+	else if (!module->debug && ocloc_takes(c->file) && ocloc_wants_debug(&c->build))
 		tool_error(TOOL_DONE, "%s: the compiler wrote no debug information%s",
-			   tool_input_name(c->file),
-			   module->kernel_count > 1
-				   ? ", as of each source with several kernels; leave out all but "
-				     "one, by #if and --options -D"
-				   : "");
+			   tool_input_name(c->file), why_undebugged(module));
 }
 
 void run_say_build(const struct visa_ze_module *module, const char *kernel)
